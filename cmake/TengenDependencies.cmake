@@ -1,0 +1,22 @@
+# The libraries, all from the system. A missing one is named together with the package that brings it.
+find_package(PkgConfig REQUIRED)
+find_package(Threads REQUIRED)
+
+# tengen_need(VARIABLE "pkg-config module>=version" debian-package fedora-package)
+function(tengen_need variable module debian fedora)
+  pkg_check_modules(${variable} IMPORTED_TARGET GLOBAL "${module}")
+  if(NOT ${variable}_FOUND)
+    message(FATAL_ERROR "Tengen needs ${module}, which was not found.\n"
+      "Debian, Ubuntu: apt install ${debian}\nFedora: dnf install ${fedora}\n"
+      "or run cmake/play.sh, which installs what is missing.")
+  endif()
+endfunction()
+
+tengen_need(SDL2 "sdl2>=2.26" libsdl2-dev SDL2-devel)
+tengen_need(SDL2_TTF "SDL2_ttf>=2.20" libsdl2-ttf-dev SDL2_ttf-devel)
+tengen_need(SDL2_IMAGE "SDL2_image>=2.6" libsdl2-image-dev SDL2_image-devel)
+tengen_need(FONTCONFIG "fontconfig" libfontconfig-dev fontconfig-devel)
+tengen_need(INIH "inih" libinih-dev inih-devel)
+if(TENGEN_TESTS)
+  tengen_need(CMOCKA "cmocka" libcmocka-dev libcmocka-devel)
+endif()

@@ -1,0 +1,44 @@
+# How every target of this project is compiled; the modules' lists only say what is in them.
+set(CMAKE_C_STANDARD 11)
+set(CMAKE_C_STANDARD_REQUIRED ON)
+set(CMAKE_C_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+
+add_library(tengen_flags INTERFACE)
+target_include_directories(tengen_flags INTERFACE ${CMAKE_SOURCE_DIR}/src)
+target_compile_definitions(tengen_flags INTERFACE _POSIX_C_SOURCE=200809L _DEFAULT_SOURCE)
+target_compile_options(tengen_flags INTERFACE
+  -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla)
+# assert() reports a mistake in our own code and stays in release builds: no -DNDEBUG.
+string(REPLACE "-DNDEBUG" "" CMAKE_C_FLAGS_RELEASE "${CMAKE_C_FLAGS_RELEASE}")
+string(REPLACE "-DNDEBUG" "" CMAKE_C_FLAGS_RELWITHDEBINFO "${CMAKE_C_FLAGS_RELWITHDEBINFO}")
+# A debug build checks its incremental sums against sums from scratch.
+target_compile_definitions(tengen_flags INTERFACE $<$<CONFIG:Debug>:TENGEN_DEBUG=1>)
+if(TENGEN_WERROR)
+  target_compile_options(tengen_flags INTERFACE -Werror)
+endif()
+if(TENGEN_SANITIZE)
+  add_compile_options(-fsanitize=${TENGEN_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=${TENGEN_SANITIZE})
+endif()
+
+# tengen_module(NAME SOURCES a.c b.c LINKS other ...): one static library per module.
+function(tengen_module name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINKS")
+  add_library(${name} STATIC ${arg_SOURCES})
+  target_link_libraries(${name} PUBLIC tengen_flags ${arg_LINKS})
+endfunction()
+
+# tengen_test(NAME SOURCES a.c LINKS module ...): one cmocka program, one test of ctest.
+function(tengen_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINKS")
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE tengen_flags ${arg_LINKS} PkgConfig::CMOCKA)
+  target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+  target_compile_definitions(${name} PRIVATE TESTS_DIR="${CMAKE_SOURCE_DIR}/tests"
+                             BUILD_DIR="${CMAKE_BINARY_DIR}")
+  add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
+  set_tests_properties(${name} PROPERTIES TIMEOUT 300 ENVIRONMENT
+    "SDL_VIDEODRIVER=dummy;SDL_AUDIODRIVER=dummy;ASAN_OPTIONS=detect_leaks=1")
+endfunction()

@@ -1,0 +1,69 @@
+/* search.h: what the AI knows and how it is asked. A Search keeps its memory (hash table, history)
+ * between calls; one call at a time per Search. search_stop may be called from any thread at any
+ * time.
+ *
+ * Values are centi-points for the side to move (100 = a comfortable advantage); VALUE_WIN - n is a
+ * win by force in n plies, -(VALUE_WIN - n) a loss. */
+#ifndef TENGEN_ENGINE_SEARCH_H
+#define TENGEN_ENGINE_SEARCH_H
+
+#include <stddef.h>
+
+#include "engine/rules/position.h"
+
+enum {
+    VALUE_WIN = 30000,
+    VALUE_WIN_BOUND = VALUE_WIN - 1000, /* beyond it: a forced win */
+    SEARCH_PV_MAX = 64,
+    SEARCH_LINES_MAX = 8
+};
+
+/* Zero means "no limit" for time, nodes and depth; with none at all the level's own limits hold. */
+typedef struct SearchLimits {
+    int64_t time_ms; /* the answer is given within it, by the monotonic clock */
+    uint64_t nodes;
+    int depth;     /* plies */
+    int level;     /* LEVEL_WINLINES..LEVEL_MAX */
+    uint64_t seed; /* of the weaker levels' choices; same seed, position, nodes: same move */
+    int threads;   /* 0 or 1: one */
+    int lines;     /* best moves wanted, 1..SEARCH_LINES_MAX; 0: 1 */
+} SearchLimits;
+
+typedef struct SearchLine {
+    Point move;
+    int value;
+    int depth;
+    int pv_length;
+    Point pv[SEARCH_PV_MAX]; /* begins with move */
+} SearchLine;
+
+typedef struct SearchReport {
+    Point move; /* POINT_NONE only if the board is full */
+    int value;
+    int depth, selective_depth;
+    uint64_t nodes;
+    int64_t time_ms;
+    int line_count;
+    SearchLine line[SEARCH_LINES_MAX]; /* best first; line[0] is the move's own */
+} SearchReport;
+
+typedef struct Search Search;
+
+/* Called on the searching thread after each finished iteration. */
+typedef void SearchProgress(void *user, const SearchReport *report);
+
+Search *search_new(size_t hash_bytes); /* NULL: out of memory */
+void search_free(Search *search);
+void search_clear(Search *search); /* forget everything: a new game */
+
+/* Blocks until done or stopped; always fills the report with a legal move if there is one. The
+ * position must not be won already. `progress` may be NULL. */
+void search_run(Search *search, const Position *position, const SearchLimits *limits,
+                SearchProgress *progress, void *user, SearchReport *report);
+
+/* Ends a running search within 10 ms; the report then holds the best move so far. A stop asked for
+ * before search_run has begun is kept until search_allow clears it. */
+void search_stop(Search *search);
+void search_allow(Search *search);
+
+#endif

@@ -1,0 +1,23 @@
+/* buffer.h: text that grows. The engine prints into memory; whoever has files writes it there. */
+#ifndef TENGEN_ENGINE_BUFFER_H
+#define TENGEN_ENGINE_BUFFER_H
+
+#include <stddef.h>
+
+#include "engine/types.h"
+
+/* Zero-initialise; `text` is NUL-ended whenever it is not NULL. After a failed allocation `failed`
+ * stays set and further calls do nothing. */
+typedef struct Buffer {
+    char *text;
+    size_t length, capacity;
+    bool failed;
+} Buffer;
+
+void buffer_free(Buffer *buffer);
+void buffer_add(Buffer *buffer, const char *text);
+void buffer_add_bytes(Buffer *buffer, const char *bytes, size_t count);
+void buffer_add_char(Buffer *buffer, char c);
+void buffer_add_int(Buffer *buffer, int64_t number);
+
+#endif

@@ -1,0 +1,126 @@
+/* match.h: a game between two players and the session around it: whose turn, clocks, outcome,
+ * score. The only entry for moves, whoever makes them, and the only place where a win, a foul or an
+ * undo exists.
+ *
+ * Not thread-safe: one thread (the main one) owns a match. Fields may be read, only match_* change
+ * them. Time is handed in: match_tick with the milliseconds that passed, already capped by the
+ * caller. */
+#ifndef TENGEN_ENGINE_MATCH_H
+#define TENGEN_ENGINE_MATCH_H
+
+#include "engine/buffer.h"
+#include "engine/history/record.h"
+#include "engine/rules/opening.h"
+#include "engine/rules/rules.h"
+
+enum { MATCH_GAMES_MAX = 256 };
+
+/* Why a command was not carried out; MATCH_OK: it was. The match is unchanged after every other
+ * answer. */
+typedef enum MatchAnswer {
+    MATCH_OK,
+    MATCH_OVER,      /* the game has ended */
+    MATCH_OFF_BOARD, /* no such point */
+    MATCH_OCCUPIED,
+    MATCH_FOUL,      /* forbidden to Black; `refused` says which and why */
+    MATCH_OPENING,   /* the opening does not allow it there */
+    MATCH_CHOOSE,    /* a choice of the opening is due first */
+    MATCH_NOT_YOURS, /* not that seat's to do */
+    MATCH_NOTHING,   /* nothing to undo, redo, answer ... */
+    MATCH_PAUSED,
+    MATCH_NO_MEMORY
+} MatchAnswer;
+
+typedef enum RequestKind { REQUEST_NONE, REQUEST_UNDO, REQUEST_DRAW, REQUEST_NEW } RequestKind;
+
+/* A question one seat has put to the other; clocks stand still while it is open. */
+typedef struct Request {
+    RequestKind kind;
+    Seat asker;
+} Request;
+
+typedef struct Clock {
+    int64_t main_ms; /* main time left; the current period's once byo-yomi runs */
+    int periods;     /* byo-yomi periods left, the running one included */
+    bool in_byoyomi;
+    int64_t move_ms; /* spent on the move being thought about */
+} Clock;
+
+typedef struct Match {
+    Setup setup;
+    Record *record;
+    Position position; /* at record->current */
+    OpeningStep opening;
+    Color near_color; /* with which SEAT_NEAR began this game */
+    Outcome outcome;
+    Judgement ended_by; /* the winning or foul lines of the last move; zero while the game is on */
+    Judgement refused;  /* after MATCH_FOUL */
+    Clock clock[2];     /* by Seat */
+    bool paused;
+    Request request;
+    int score[2]; /* games won, by Seat */
+    int draws;
+    int games;                    /* ended games of the session, in `result` */
+    Seat result[MATCH_GAMES_MAX]; /* the winner's seat; SEAT_NONE: draw */
+    uint32_t ticket; /* changes whenever an answer to an older question would be stale */
+} Match;
+
+/* A new session with this setup, ready to play; NULL: out of memory. */
+Match *match_new(const Setup *setup);
+void match_free(Match *match);
+
+/* A new game in the same session; swaps the colours of the seats if the setup says so and the last
+ * game was ended. match_reset also forgets the score ("choose again") and takes a new setup. */
+MatchAnswer match_rematch(Match *match);
+MatchAnswer match_reset(Match *match, const Setup *setup);
+
+/* The seat that acts now (SEAT_NONE when the game is over), the colour of a seat, the seat of a
+ * colour. */
+Seat match_actor(const Match *match);
+Color match_color(const Match *match, Seat seat);
+Seat match_seat(const Match *match, Color color);
+const Player *match_player(const Match *match, Seat seat);
+
+/* A stone for the side to move. Human, computer, file, engine and script all enter here. */
+MatchAnswer match_play(Match *match, Point point);
+/* A choice of the opening (swap, swap2), by the actor. */
+MatchAnswer match_choose(Match *match, Choice choice);
+
+/* Between people one ply; against one computer back to the human's own decision (both plies, or the
+ * one not yet answered); two computers: one ply. Also after the end: then the result leaves the
+ * score. match_redo is its mirror. */
+MatchAnswer match_undo(Match *match);
+MatchAnswer match_redo(Match *match);
+bool match_can_undo(const Match *match);
+bool match_can_redo(const Match *match);
+
+/* For review: to any node; outcome and clocks become what they were there. Takes nothing off the
+ * score. */
+void match_go(Match *match, Node *node);
+
+MatchAnswer match_resign(Match *match, Seat seat);
+/* Puts a question to the other seat. Computers answer at once: undo yes, draw no while anything is
+ * open (yes on a full board's last points), new game yes. */
+MatchAnswer match_ask(Match *match, RequestKind kind, Seat asker);
+/* Answers the open question; `seat` must not be the asker's. Carries it out if allowed. */
+MatchAnswer match_answer(Match *match, Seat seat, bool allow);
+/* The asker takes it back. */
+MatchAnswer match_withdraw(Match *match, Seat asker);
+
+/* Runs the actor's clock by the milliseconds that passed; true if a flag fell (the game is over
+ * then). The clock starts with the first move. match_pause stops it; nothing may be played while
+ * paused. */
+bool match_tick(Match *match, int64_t passed_ms);
+void match_pause(Match *match, bool paused);
+
+/* The session as text (an SGF with private properties: players, clocks, score) and back. The record
+ * tree, the current node, the outcome, the clocks and the score come back as they were. NULL with
+ * `error` if it cannot be read. */
+void match_write(const Match *match, Buffer *out);
+Match *match_read(const char *text, size_t length, ParseError *error);
+
+/* Takes over a record read from a file (owned by the match from here on, also on failure freed);
+ * moves that the rules refuse cut their branch, and `error` tells the first one. */
+Match *match_from_record(Record *record, const Setup *setup, ParseError *error);
+
+#endif

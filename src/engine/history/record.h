@@ -1,0 +1,70 @@
+/* record.h: a game as a tree of moves: undo, redo, variations, and what files say about each move.
+ *
+ * The record owns its nodes; pointers to them stay valid until record_free. Playing a move that the
+ * current node already has as a child goes there (so redo survives replaying the same move); any
+ * other move becomes a new child, and nothing is ever dropped. "Redo" goes to the child last
+ * visited. */
+#ifndef TENGEN_ENGINE_RECORD_H
+#define TENGEN_ENGINE_RECORD_H
+
+#include <stddef.h>
+
+#include "engine/types.h"
+
+enum { RECORD_MARKS_MAX = 64 };
+
+/* A property of SGF that is kept as it came, name and raw values, and written back. */
+typedef struct Property {
+    char *text; /* for example "LB[aa:1][bb:2]" */
+    struct Property *next;
+} Property;
+
+typedef struct Node {
+    struct Node *parent, *child, *sibling; /* first child, next sibling */
+    struct Node *visited;                  /* child that redo goes to; NULL: `child` */
+    Point move;                            /* POINT_NONE at the root, POINT_PASS for a pass */
+    Color color;                           /* who played it */
+    Choice choice;                         /* the opening's choice made after this move */
+    int64_t spent_ms;                      /* time the move took; -1 unknown */
+    int64_t left_ms[2];  /* by Seat: main time on each clock after it; -1 unknown */
+    int periods_left[2]; /* by Seat: byo-yomi periods */
+    char *comment;       /* UTF-8 or NULL */
+    Property *property;  /* unknown properties, in order */
+} Node;
+
+typedef struct Record {
+    Rule rule;
+    int size;
+    Node *root, *current;
+    int setup_count; /* set-up stones (AB, AW), before the first move */
+    Point setup_point[POINTS_MAX];
+    Color setup_color[POINTS_MAX];
+    Color first;              /* who moves first, after the set-up stones */
+    char name[2][NAME_BYTES]; /* by Color - 1: of Black and White, as a file says */
+    char date[24];            /* YYYY-MM-DD or empty */
+    Outcome outcome;          /* as a file says, at the end of the main line */
+    bool rule_known;          /* false: the file did not say (psq) */
+} Record;
+
+/* NULL only if memory ran out. */
+Record *record_new(Rule rule, int size);
+void record_free(Record *record);
+
+/* Plays at the current node; returns the node reached (NULL: out of memory, nothing changed). */
+Node *record_push(Record *record, Point move, Color color);
+bool record_back(Record *record);
+bool record_forward(Record *record);
+/* Goes to any node of this record; redo then follows the way to it. */
+void record_go(Record *record, Node *node);
+
+int record_depth(const Node *node); /* moves from the root to it */
+int record_child_count(const Node *node);
+/* The node `depth` moves from the root on the path through the current node and on along redo; NULL
+ * if that path is shorter. */
+Node *record_node_at(const Record *record, int depth);
+int record_path_length(const Record *record); /* moves on that path, past and to come */
+
+bool record_set_comment(Node *node, const char *text);
+bool record_add_property(Node *node, const char *text);
+
+#endif

@@ -1,0 +1,10 @@
+/* renlib.h: RenLib libraries (.lib), 15x15, as a tree of variations; read only. */
+#ifndef TENGEN_ENGINE_RENLIB_H
+#define TENGEN_ENGINE_RENLIB_H
+
+#include "engine/history/record.h"
+
+/* `error->column` is the byte's offset + 1. */
+Record *renlib_read(const unsigned char *bytes, size_t length, ParseError *error);
+
+#endif

@@ -1,0 +1,16 @@
+/* sgf.h: games as SGF FF[4] GM[4] (https://www.red-bean.com/sgf/): one game with variations. */
+#ifndef TENGEN_ENGINE_SGF_H
+#define TENGEN_ENGINE_SGF_H
+
+#include "engine/buffer.h"
+#include "engine/history/record.h"
+
+/* Writes the whole tree. `version` is this program's, for AP. */
+void sgf_write(const Record *record, const char *version, Buffer *out);
+
+/* Reads the first game of a collection; the caller frees it with record_free. NULL with `error` if
+ * it is no SGF or not square 5..25. `notice` (may be NULL) tells what was put up with: another GM,
+ * cut values. */
+Record *sgf_read(const char *text, size_t length, ParseError *error, ParseError *notice);
+
+#endif

@@ -1,0 +1,147 @@
+/* types.h: the vocabulary of the game. Every other header may include this one; it includes none of
+ * ours and knows neither screen nor files.
+ *
+ * Coordinates: x counts columns from the left, y counts rows from the TOP, both from 0. A label's
+ * letter is 'A' + x (no letter skipped), its number is size - y. */
+#ifndef TENGEN_ENGINE_TYPES_H
+#define TENGEN_ENGINE_TYPES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    BOARD_MIN = 5,
+    BOARD_MAX = 25,
+    BOARD_DEFAULT = 15,
+    POINTS_MAX = BOARD_MAX * BOARD_MAX,
+
+    /* A board lies in a field of walls: columns BOARD_MAX..31 of every row and BOARD_WALL rows
+     * above and below, so that looking six points along any line never leaves the array. */
+    BOARD_STRIDE = 32,
+    BOARD_WALL = 6,
+    BOARD_CELLS = BOARD_STRIDE * (BOARD_MAX + 2 * BOARD_WALL),
+
+    NAME_BYTES = 64,  /* a player's name, UTF-8, with its NUL */
+    PATH_BYTES = 512, /* a hosted engine's command, with its NUL */
+
+    LEVEL_WINLINES = 0, /* the win-line method of the first versions of this game */
+    LEVEL_MIN = 1,
+    LEVEL_MAX = 10
+};
+
+typedef enum Color { COLOR_EMPTY, COLOR_BLACK, COLOR_WHITE, COLOR_WALL } Color;
+
+/* The other side's colour; for COLOR_BLACK and COLOR_WHITE only. */
+static inline Color color_other(Color color)
+{
+    return (Color)(3 - (int)color);
+}
+
+/* A point of the board as an index into the walled array; also a move. */
+typedef int16_t Point;
+enum { POINT_NONE = 0, POINT_PASS = 1 };
+
+static inline Point point_at(int x, int y)
+{
+    return (Point)((y + BOARD_WALL) * BOARD_STRIDE + x);
+}
+static inline int point_x(Point point)
+{
+    return point % BOARD_STRIDE;
+}
+static inline int point_y(Point point)
+{
+    return point / BOARD_STRIDE - BOARD_WALL;
+}
+
+/* Steps along the four lines through a point: row, column, falling and rising diagonal. */
+enum { STEP_ROW = 1, STEP_COLUMN = BOARD_STRIDE, STEP_FALLING = 33, STEP_RISING = 31 };
+
+typedef enum Rule { RULE_FREESTYLE, RULE_STANDARD, RULE_RENJU, RULE_CARO, RULE_COUNT } Rule;
+
+typedef enum Foul { FOUL_NONE, FOUL_OVERLINE, FOUL_DOUBLE_FOUR, FOUL_DOUBLE_THREE } Foul;
+
+typedef enum Opening {
+    OPENING_FREE,
+    OPENING_PRO,
+    OPENING_LONG_PRO,
+    OPENING_SWAP,
+    OPENING_SWAP2,
+    OPENING_COUNT
+} Opening;
+
+/* What a player may decide at a choice of an opening. PUT_TWO is swap2's third way. */
+typedef enum Choice { CHOICE_NONE, CHOICE_BLACK, CHOICE_WHITE, CHOICE_PUT_TWO } Choice;
+
+/* A player sits at a seat for the whole session; the colour of a seat may change. SEAT_NEAR begins
+ * the first game as Black and sits at the lower edge face to face. */
+typedef enum Seat { SEAT_NEAR, SEAT_FAR, SEAT_NONE } Seat;
+
+static inline Seat seat_other(Seat seat)
+{
+    return seat == SEAT_NEAR ? SEAT_FAR : SEAT_NEAR;
+}
+
+typedef enum PlayerKind { PLAYER_HUMAN, PLAYER_COMPUTER, PLAYER_ENGINE } PlayerKind;
+
+typedef struct Player {
+    PlayerKind kind;
+    int level;               /* PLAYER_COMPUTER: LEVEL_WINLINES..LEVEL_MAX */
+    char name[NAME_BYTES];   /* empty: the screen's own word for this kind */
+    char engine[PATH_BYTES]; /* PLAYER_ENGINE: the command of a Gomocup engine */
+} Player;
+
+/* Main time plus increment, then byo-yomi periods; all zero: no clock. Milliseconds. */
+typedef struct TimeControl {
+    int64_t main_ms;
+    int64_t increment_ms;
+    int64_t byoyomi_ms;
+    int byoyomi_periods;
+} TimeControl;
+
+static inline bool time_control_on(const TimeControl *time)
+{
+    return time->main_ms > 0 || time->byoyomi_ms > 0;
+}
+
+/* What is to be played: everything that a new game asks. */
+typedef struct Setup {
+    Rule rule;
+    int size;
+    Opening opening;
+    Player player[2];    /* by Seat */
+    TimeControl time[2]; /* by Seat */
+    int64_t move_ms;     /* the computer's limit for one move; 0: the level's own */
+    bool foul_loses;     /* renju: a foul is played and loses; else it is refused */
+    bool swap_colors;    /* the seats change colours after each game */
+} Setup;
+
+typedef enum Reason {
+    REASON_NONE, /* the game is on */
+    REASON_FIVE,
+    REASON_FOUL,
+    REASON_RESIGNED,
+    REASON_TIME,
+    REASON_FULL,  /* draw: no empty point left */
+    REASON_AGREED /* draw: by agreement */
+} Reason;
+
+typedef struct Outcome {
+    Reason reason;
+    Color winner; /* COLOR_EMPTY for a draw or a game that is on */
+} Outcome;
+
+/* A row of stones from one end to the other, both included. */
+typedef struct Line {
+    Point from, to;
+} Line;
+
+enum { LINES_MAX = 4 };
+
+/* Where and why a text could not be read; line and column from 1, 0 where they mean nothing. */
+typedef struct ParseError {
+    int line, column;
+    char what[160];
+} ParseError;
+
+#endif
