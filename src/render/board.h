@@ -1,0 +1,53 @@
+/* board.h: the ground of the picture: table, board with bevel and front face, lines, star points,
+ * coordinates; everything that changes only with size, theme or settings, kept as one ready image
+ * the size of the window. */
+#ifndef TENGEN_RENDER_BOARD_H
+#define TENGEN_RENDER_BOARD_H
+
+#include "render/drawlist.h"
+#include "render/look.h"
+
+/* How a table is covered when no picture is: by our own generators. */
+typedef enum Table {
+    TABLE_LINEN,
+    TABLE_TATAMI,
+    TABLE_WAVES,
+    TABLE_HILLS,
+    TABLE_FELT,
+    TABLE_COUNT
+} Table;
+
+typedef enum Coordinates { COORDINATES_OFF, COORDINATES_TWO, COORDINATES_FOUR } Coordinates;
+
+typedef struct Ground {
+    Look look;
+    int w, h;  /* the window */
+    int size;  /* points a side; 0: no board, table only */
+    int cell;  /* px between two lines */
+    int x, y;  /* board's top-left corner; its side is (size + 1) * cell, margin one cell */
+    bool face; /* the front face below it, round(.15 * cell) high */
+    Coordinates coordinates;
+    Table table;
+    const Pixmap
+        *table_picture; /* covers the table instead; NULL: none. Borrowed during the call */
+    const Pixmap *board_picture; /* lies under the grid instead of the wood */
+    uint32_t picture_generation; /* changes with the pictures' pixels */
+    float picture_dim; /* 0..1: how much of the board's mid colour lies over the board's picture */
+    bool quick;        /* a cheaper wood, for a frame that has to be there at once */
+} Ground;
+
+typedef struct Board Board;
+
+Board *board_new(Store *store, Fonts *fonts); /* borrows both */
+void board_free(Board *board);
+
+/* Draws the ground; rebuilt only if `ground` differs from last time. */
+void board_draw(Board *board, DrawList *list, const Ground *ground);
+
+/* A small piece of board with its table, for a theme's card: board texture from its top-left
+ * corner. */
+void board_draw_sample(Board *board, DrawList *list, const Ground *ground, Rect rect);
+void board_draw_table_sample(Board *board, DrawList *list, const Look *look, Table table,
+                             Rect rect);
+
+#endif

@@ -1,0 +1,17 @@
+/* pixmap.h: pixels in memory: premultiplied ARGB, 0xAARRGGBB in a native uint32_t, sRGB, plain
+ * blending. `stride` counts pixels. */
+#ifndef TENGEN_RENDER_PIXMAP_H
+#define TENGEN_RENDER_PIXMAP_H
+
+#include "render/rect.h"
+
+typedef struct Pixmap {
+    uint32_t *pixel;
+    int w, h, stride;
+} Pixmap;
+
+/* Zeroed; false (and an empty pixmap) if memory ran out or a side is < 1. */
+bool pixmap_init(Pixmap *pixmap, int w, int h);
+void pixmap_free(Pixmap *pixmap);
+
+#endif

@@ -1,0 +1,26 @@
+/* stone.h: shaded stones, computed per pixel at the exact radius (look.md 3), kept as sprites. */
+#ifndef TENGEN_RENDER_STONE_H
+#define TENGEN_RENDER_STONE_H
+
+#include "engine/types.h"
+#include "render/drawlist.h"
+#include "render/look.h"
+
+enum { STONE_VARIANTS = 5 };
+
+typedef struct Stones Stones;
+
+Stones *stones_new(Store *store); /* borrows the store */
+void stones_free(Stones *stones);
+/* Drops every sprite: another look, another size. */
+void stones_clear(Stones *stones);
+
+/* Draws at centre cx,cy with the diameter in whole px. `variant` 0..4 picks the shell's lines
+ * (white only). `on_dark`: a thin light ring round black stones, for dark panels. */
+void stone_draw(Stones *stones, DrawList *list, const Look *look, Color color, int variant,
+                float cx, float cy, int diameter, float opacity, bool on_dark);
+/* The shadow under it; `lift` 1 at rest, up to 1.8 while it settles. */
+void stone_draw_shadow(Stones *stones, DrawList *list, const Look *look, float cx, float cy,
+                       int diameter, float opacity, float lift);
+
+#endif
