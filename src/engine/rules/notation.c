@@ -1,0 +1,258 @@
+#include "engine/rules/notation.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ASCII only, whatever the locale: what is a letter must not depend on where the game is played. */
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static char to_lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool is_letter(char c)
+{
+    char lower = to_lower(c);
+    return lower >= 'a' && lower <= 'z';
+}
+
+static bool is_separator(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ',' || c == ';';
+}
+
+void notation_point_name(Point point, int size, char name[POINT_NAME_BYTES])
+{
+    if (point == POINT_NONE) {
+        name[0] = '\0';
+    } else if (point == POINT_PASS) {
+        memcpy(name, "--", 3);
+    } else {
+        int x = point_x(point);
+        int row = size - point_y(point);
+        assert(x < size && row >= 1 && row <= size);
+        name[0] = (char)('A' + x);
+        int at = 1;
+        if (row >= 10) {
+            name[at++] = (char)('0' + row / 10);
+        }
+        name[at++] = (char)('0' + row % 10);
+        name[at] = '\0';
+    }
+}
+
+/* Reads a letter and a number of one to three digits; 0 if there is no such thing. x and row are
+ * what was read, on the board or not. Returns the bytes read. */
+static int read_name(const char *text, const char *end, int *x, int *row)
+{
+    int at = 1;
+    if (text >= end || !is_letter(*text)) {
+        return 0;
+    }
+    *x = to_lower(*text) - 'a';
+    *row = 0;
+    while (at < 4 && text + at < end && is_digit(text[at])) {
+        *row = *row * 10 + text[at] - '0';
+        at++;
+    }
+    return at > 1 && text[1] != '0' ? at : 0;
+}
+
+static bool is_inside(int x, int row, int size)
+{
+    return x < size && row >= 1 && row <= size;
+}
+
+Point notation_read_point(const char **text, int size)
+{
+    int x = 0;
+    int row = 0;
+    int length = read_name(*text, *text + strlen(*text), &x, &row);
+    if (length == 0 || !is_inside(x, row, size)) {
+        return POINT_NONE;
+    }
+    *text += length;
+    return point_at(x, size - row);
+}
+
+/* Fills where and leaves what to the caller. */
+static void locate(const char *text, const char *at, ParseError *error)
+{
+    error->line = 1;
+    error->column = 1;
+    for (; text < at; text++) {
+        error->column++;
+        if (*text == '\n') {
+            error->line++;
+            error->column = 1;
+        }
+    }
+}
+
+static void explain_no_point(const char *at, const char *end, int size, ParseError *error)
+{
+    int x = 0;
+    int row = 0;
+    char last = (char)('A' + size - 1);
+    if (at >= end) {
+        snprintf(error->what, sizeof error->what,
+                 "the text ends after a move's number, "
+                 "expected a point such as H8");
+    } else if (read_name(at, end, &x, &row) > 0) {
+        snprintf(error->what, sizeof error->what, "%c%d is not on this board, expected A1 to %c%d",
+                 (char)('A' + x), row, last, size);
+    } else if (*at > ' ' && *at < 127) {
+        snprintf(error->what, sizeof error->what,
+                 "no point begins with '%c' here, expected A1 to %c%d", *at, last, size);
+    } else {
+        snprintf(error->what, sizeof error->what,
+                 "unexpected byte 0x%02X, expected a point from A1 to %c%d",
+                 (unsigned)(unsigned char)*at, last, size);
+    }
+}
+
+/* Over spaces, commas, and a move's number with what ends it: "12", "12.", "12...", "12)". */
+static const char *skip_number(const char *at, const char *end)
+{
+    const char *start = at;
+    while (at < end && is_digit(*at)) {
+        at++;
+    }
+    while (at > start && at < end && (*at == '.' || *at == ')' || *at == ':')) {
+        at++;
+    }
+    return at;
+}
+
+static const char *skip_separators(const char *at, const char *end)
+{
+    while (at < end && is_separator(*at)) {
+        at++;
+    }
+    return at;
+}
+
+int notation_read_moves(const char *text, size_t length, int size, Point *moves, int capacity,
+                        ParseError *error)
+{
+    const char *end = text + length;
+    const char *at = skip_separators(text, end);
+    int count = 0;
+    while (at < end) {
+        int x = 0;
+        int row = 0;
+        at = skip_separators(skip_number(at, end), end);
+        int bytes = read_name(at, end, &x, &row);
+        if (bytes == 0 || !is_inside(x, row, size)) {
+            locate(text, at, error);
+            explain_no_point(at, end, size, error);
+            return -1;
+        }
+        if (count == capacity) {
+            locate(text, at, error);
+            snprintf(error->what, sizeof error->what, "more than %d moves", capacity);
+            return -1;
+        }
+        moves[count++] = point_at(x, size - row);
+        at = skip_separators(at + bytes, end);
+    }
+    return count;
+}
+
+static bool same_word(const char *a, const char *b)
+{
+    while (*a != '\0' && to_lower(*a) == to_lower(*b)) {
+        a++;
+        b++;
+    }
+    return to_lower(*a) == to_lower(*b);
+}
+
+/* The index of the word in a list, -1 if it is not there. */
+static int find_word(const char *const *list, int count, const char *word)
+{
+    for (int i = 0; i < count; i++) {
+        if (same_word(list[i], word)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static const char *const rule_name[RULE_COUNT] = {
+    [RULE_FREESTYLE] = "freestyle",
+    [RULE_STANDARD] = "standard",
+    [RULE_RENJU] = "renju",
+    [RULE_CARO] = "caro",
+};
+
+static const char *const opening_name[OPENING_COUNT] = {
+    [OPENING_FREE] = "free", [OPENING_PRO] = "pro",     [OPENING_LONG_PRO] = "long-pro",
+    [OPENING_SWAP] = "swap", [OPENING_SWAP2] = "swap2",
+};
+
+const char *notation_rule_name(Rule rule)
+{
+    assert((int)rule >= 0 && rule < RULE_COUNT);
+    return rule_name[rule];
+}
+
+bool notation_read_rule(const char *word, Rule *rule)
+{
+    int i = find_word(rule_name, RULE_COUNT, word);
+    if (i >= 0) {
+        *rule = (Rule)i;
+    }
+    return i >= 0;
+}
+
+const char *notation_opening_name(Opening opening)
+{
+    assert((int)opening >= 0 && opening < OPENING_COUNT);
+    return opening_name[opening];
+}
+
+bool notation_read_opening(const char *word, Opening *opening)
+{
+    int i = find_word(opening_name, OPENING_COUNT, word);
+    if (i >= 0) {
+        *opening = (Opening)i;
+    }
+    return i >= 0;
+}
+
+void notation_outcome_name(Outcome outcome, char name[8])
+{
+    char side = outcome.winner == COLOR_BLACK ? 'B' : 'W';
+    char how = '?';
+    switch (outcome.reason) {
+    case REASON_NONE:
+        memcpy(name, "none", 5);
+        return;
+    case REASON_FULL:
+    case REASON_AGREED:
+        memcpy(name, "draw", 5);
+        return;
+    case REASON_FIVE:
+        how = '5';
+        break;
+    case REASON_FOUL:
+        how = 'F';
+        break;
+    case REASON_RESIGNED:
+        how = 'R';
+        break;
+    case REASON_TIME:
+        how = 'T';
+        break;
+    }
+    name[0] = side;
+    name[1] = '+';
+    name[2] = how;
+    name[3] = '\0';
+}

@@ -1,0 +1,139 @@
+#include "engine/rules/position.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* Zobrist keys are computed, not stored: splitmix64 of a small number is as random as a table of
+ * random numbers, is the same in every run and on every machine, and needs no initialisation that
+ * threads could race for. Source: S. Vigna, splitmix64.c (public domain), the finalizer. */
+static uint64_t mix(uint64_t number)
+{
+    uint64_t z = (number + 1) * UINT64_C(0x9E3779B97F4A7C15);
+    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
+    return z ^ (z >> 31);
+}
+
+static uint64_t stone_key(Point point, Color color)
+{
+    return mix((uint64_t)point * 3 + (uint64_t)color);
+}
+
+static uint64_t turn_key(Color to_move)
+{
+    return to_move == COLOR_WHITE ? mix((uint64_t)BOARD_CELLS * 3) : 0;
+}
+
+static void check_hash(const Position *position)
+{
+#ifdef TENGEN_DEBUG
+    assert(position->hash == position_compute_hash(position));
+#else
+    (void)position;
+#endif
+}
+
+void position_init(Position *position, Rule rule, int size)
+{
+    assert(size >= BOARD_MIN && size <= BOARD_MAX);
+    assert((int)rule >= 0 && rule < RULE_COUNT);
+    memset(position, 0, sizeof *position);
+    memset(position->cell, COLOR_WALL, sizeof position->cell);
+    for (int y = 0; y < size; y++) {
+        memset(&position->cell[point_at(0, y)], COLOR_EMPTY, (size_t)size);
+    }
+    position->rule = rule;
+    position->size = size;
+    position->to_move = COLOR_BLACK;
+    position->hash = turn_key(COLOR_BLACK);
+}
+
+void position_put(Position *position, Point point, Color color)
+{
+    assert(position->count == 0);
+    assert(color != COLOR_WALL && position_on_board(position, point));
+    Color old = position_color(position, point);
+    if (old != COLOR_EMPTY) {
+        position->hash ^= stone_key(point, old);
+        position->stones--;
+    }
+    position->cell[point] = (uint8_t)color;
+    if (color != COLOR_EMPTY) {
+        position->hash ^= stone_key(point, color);
+        position->stones++;
+    }
+    check_hash(position);
+}
+
+void position_set_to_move(Position *position, Color color)
+{
+    assert(color == COLOR_BLACK || color == COLOR_WHITE);
+    position->hash ^= turn_key(position->to_move) ^ turn_key(color);
+    position->to_move = color;
+}
+
+void position_make(Position *position, Point point)
+{
+    assert(position->count < POINTS_MAX + 2);
+    Color color = position->to_move;
+    if (point != POINT_PASS) {
+        assert(position_is_empty(position, point));
+        position->cell[point] = (uint8_t)color;
+        position->hash ^= stone_key(point, color);
+        position->stones++;
+    }
+    position->move[position->count++] = point;
+    position_set_to_move(position, color_other(color));
+    check_hash(position);
+}
+
+void position_undo(Position *position)
+{
+    assert(position->count > 0);
+    Point point = position->move[--position->count];
+    Color color = color_other(position->to_move);
+    if (point != POINT_PASS) {
+        /* The stone tells who played it, even if the turn was set by hand after it. */
+        color = position_color(position, point);
+        position->cell[point] = COLOR_EMPTY;
+        position->hash ^= stone_key(point, color);
+        position->stones--;
+    }
+    position_set_to_move(position, color);
+    check_hash(position);
+}
+
+bool position_on_board(const Position *position, Point point)
+{
+    return point >= 0 && point < BOARD_CELLS && position->cell[point] != COLOR_WALL;
+}
+
+bool position_is_empty(const Position *position, Point point)
+{
+    return point >= 0 && point < BOARD_CELLS && position->cell[point] == COLOR_EMPTY;
+}
+
+bool position_is_full(const Position *position)
+{
+    return position->stones == position->size * position->size;
+}
+
+Point position_last(const Position *position)
+{
+    return position->count > 0 ? position->move[position->count - 1] : (Point)POINT_NONE;
+}
+
+uint64_t position_compute_hash(const Position *position)
+{
+    uint64_t hash = turn_key(position->to_move);
+    for (int y = 0; y < position->size; y++) {
+        for (int x = 0; x < position->size; x++) {
+            Point point = point_at(x, y);
+            Color color = position_color(position, point);
+            if (color != COLOR_EMPTY) {
+                hash ^= stone_key(point, color);
+            }
+        }
+    }
+    return hash;
+}

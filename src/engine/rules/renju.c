@@ -1,0 +1,229 @@
+#include "engine/rules/renju.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <string.h>
+
+/* Everything about one point is read from its four lines, each as three numbers per side: how many
+ * stones touch the point, whether the cell behind them is empty (the gap), and how many stones
+ * follow behind the gap. A stone that turns four stones into five, or three into a straight four,
+ * must be next to the row through the point, so it is one of the two gaps: no other completion
+ * exists and nothing else need be looked at.
+ *
+ * A walk stops at the first cell that is not black, hence never leaves the walls. */
+
+static const int line_step[4] = {STEP_ROW, STEP_COLUMN, STEP_FALLING, STEP_RISING};
+
+typedef struct Side {
+    int step;   /* away from the point */
+    int end;    /* the last stone of the row on this side */
+    bool open;  /* the cell behind `end`, the gap, is empty */
+    int behind; /* black stones behind the gap */
+} Side;
+
+/* The row that a black stone on the point would be in, along one line. */
+typedef struct Row {
+    int length;
+    Side side[2];
+} Row;
+
+/* The four rows through a point, and how many of them do what. */
+typedef struct Star {
+    Row row[4];
+    bool five;
+    int overlines, fours, threes; /* threes: if their extension is legal, which is not known yet */
+} Star;
+
+static Side side_read(const uint8_t *cell, int point, int step)
+{
+    Side side = {.step = step, .end = point};
+    while (cell[side.end + step] == COLOR_BLACK) {
+        side.end += step;
+    }
+    int gap = side.end + step;
+    side.open = cell[gap] == COLOR_EMPTY;
+    while (side.open && cell[gap + step] == COLOR_BLACK) {
+        gap += step;
+        side.behind++;
+    }
+    return side;
+}
+
+static int side_gap(const Side *side)
+{
+    return side->end + side->step;
+}
+
+/* The last stone behind the gap; the row's own last one if there is none. */
+static int side_far(const Side *side)
+{
+    return side->behind > 0 ? side->end + side->step * (1 + side->behind) : side->end;
+}
+
+/* A stone in the gap makes exactly five. */
+static bool row_is_four(const Row *row, int i)
+{
+    return row->side[i].open && row->length + 1 + row->side[i].behind == 5;
+}
+
+/* Two completions are one straight four if the four stones are unbroken, else two fours. */
+static int row_fours(const Row *row)
+{
+    int count = row_is_four(row, 0) + row_is_four(row, 1);
+    return row->length == 4 && count == 2 ? 1 : count;
+}
+
+/* A stone in the gap of side `i` makes a straight four: four unbroken, and either end completes
+ * them to exactly five. */
+static bool row_is_three(const uint8_t *cell, const Row *row, int i)
+{
+    const Side *near = &row->side[i];
+    const Side *other = &row->side[1 - i];
+    if (!near->open || row->length + 1 + near->behind != 4) {
+        return false;
+    }
+    if (!other->open || other->behind > 0) {
+        return false;
+    }
+    int end = side_gap(near) + near->step * (near->behind + 1);
+    return cell[end] == COLOR_EMPTY && cell[end + near->step] != COLOR_BLACK;
+}
+
+static Star star_read(const uint8_t *cell, int point)
+{
+    Star star = {.five = false};
+    for (int i = 0; i < 4; i++) {
+        Row *row = &star.row[i];
+        row->side[0] = side_read(cell, point, -line_step[i]);
+        row->side[1] = side_read(cell, point, line_step[i]);
+        row->length = (row->side[1].end - row->side[0].end) / line_step[i] + 1;
+        star.five = star.five || row->length == 5;
+        star.overlines += row->length > 5;
+        star.fours += row_fours(row);
+        star.threes += row_is_three(cell, row, 0) || row_is_three(cell, row, 1);
+    }
+    return star;
+}
+
+/* Five beats every foul; then the fouls that are seen at a glance. FOUL_DOUBLE_THREE means here:
+ * perhaps. */
+static Foul star_foul(const Star *star)
+{
+    if (star->five) {
+        return FOUL_NONE;
+    }
+    if (star->overlines > 0) {
+        return FOUL_OVERLINE;
+    }
+    if (star->fours >= 2) {
+        return FOUL_DOUBLE_FOUR;
+    }
+    return star->threes >= 2 ? FOUL_DOUBLE_THREE : FOUL_NONE;
+}
+
+static bool star_real_three(uint8_t *cell, const Star *star, int i, int *side);
+
+/* At least two threes through the point whose extension is legal. `cell` is changed and restored.
+ */
+static bool is_double_three(uint8_t *cell, int point, const Star *star)
+{
+    int threes = 0;
+    int side = 0;
+    cell[point] = COLOR_BLACK;
+    /* Lines left to look at must suffice for two. */
+    for (int i = 0; i < 4 && threes < 2 && threes + 4 - i >= 2; i++) {
+        threes += star_real_three(cell, star, i, &side);
+    }
+    cell[point] = COLOR_EMPTY;
+    return threes >= 2;
+}
+
+/* 9.3: the point that makes a straight four counts if Black may play there: no five (then it is
+ * not the straight four that is made), no overline, no double-four, no forbidden double-three. */
+static bool extension_is_legal(uint8_t *cell, int point)
+{
+    Star star = star_read(cell, point);
+    if (star.five) {
+        return false;
+    }
+    Foul foul = star_foul(&star);
+    return foul == FOUL_NONE || (foul == FOUL_DOUBLE_THREE && !is_double_three(cell, point, &star));
+}
+
+/* Is there a three on line `i` that counts? With the star's own stone on the board. `side` tells
+ * where it is extended. */
+static bool star_real_three(uint8_t *cell, const Star *star, int i, int *side)
+{
+    const Row *row = &star->row[i];
+    for (int s = 0; s < 2; s++) {
+        if (row_is_three(cell, row, s) && extension_is_legal(cell, side_gap(&row->side[s]))) {
+            *side = s;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void line_add(Line *lines, int *count, int from, int to)
+{
+    assert(*count < 2 * LINES_MAX);
+    lines[(*count)++] = (Line){(Point)from, (Point)to};
+}
+
+/* The row and the stones behind the gap of side `s`, from the upper or left end. */
+static void line_add_row(Line *lines, int *count, const Row *row, int s)
+{
+    int far = side_far(&row->side[s]);
+    if (s == 0) {
+        line_add(lines, count, far, row->side[1].end);
+    } else {
+        line_add(lines, count, row->side[0].end, far);
+    }
+}
+
+static void explain(uint8_t *cell, int point, const Star *star, Foul foul, Line *lines, int *count)
+{
+    cell[point] = COLOR_BLACK;
+    for (int i = 0; i < 4; i++) {
+        const Row *row = &star->row[i];
+        int side = 0;
+        if (foul == FOUL_OVERLINE && row->length > 5) {
+            line_add(lines, count, row->side[0].end, row->side[1].end);
+        } else if (foul == FOUL_DOUBLE_FOUR && row->length == 4 && row_fours(row) > 0) {
+            line_add(lines, count, row->side[0].end, row->side[1].end);
+        } else if (foul == FOUL_DOUBLE_FOUR) {
+            for (int s = 0; s < 2; s++) {
+                if (row_is_four(row, s)) {
+                    line_add_row(lines, count, row, s);
+                }
+            }
+        } else if (foul == FOUL_DOUBLE_THREE && star_real_three(cell, star, i, &side)) {
+            line_add_row(lines, count, row, side);
+        }
+    }
+    cell[point] = COLOR_EMPTY;
+}
+
+Foul renju_foul(const Position *position, Point point, Line *lines, int *line_count)
+{
+    assert(position_is_empty(position, point));
+    if (line_count != NULL) {
+        *line_count = 0;
+    }
+    Star star = star_read(position->cell, point);
+    Foul foul = star_foul(&star);
+    if (foul == FOUL_NONE || (foul != FOUL_DOUBLE_THREE && lines == NULL)) {
+        return foul;
+    }
+    /* Only here, which is seldom, are stones tried out, and that on a copy of the board. */
+    uint8_t cell[BOARD_CELLS];
+    memcpy(cell, position->cell, sizeof cell);
+    if (foul == FOUL_DOUBLE_THREE && !is_double_three(cell, point, &star)) {
+        return FOUL_NONE;
+    }
+    if (lines != NULL) {
+        assert(line_count != NULL);
+        explain(cell, point, &star, foul, lines, line_count);
+    }
+    return foul;
+}

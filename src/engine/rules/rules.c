@@ -1,0 +1,107 @@
+#include "engine/rules/rules.h"
+
+#include "engine/rules/renju.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+static const int line_step[4] = {STEP_ROW, STEP_COLUMN, STEP_FALLING, STEP_RISING};
+
+/* The row of `color` that a stone on `point` would be in, along one line. */
+typedef struct Row {
+    Point from, to; /* its first and last stone */
+    int length;
+} Row;
+
+static Row row_through(const Position *position, Point point, Color color, int step)
+{
+    Row row = {point, point, 1};
+    while (position->cell[row.from - step] == color) {
+        row.from = (Point)(row.from - step);
+        row.length++;
+    }
+    while (position->cell[row.to + step] == color) {
+        row.to = (Point)(row.to + step);
+        row.length++;
+    }
+    return row;
+}
+
+static bool row_wins(const Position *position, const Row *row, Color color, int step)
+{
+    if (row->length < 5) {
+        return false;
+    }
+    switch (position->rule) {
+    case RULE_STANDARD:
+        return row->length == 5;
+    case RULE_RENJU:
+        return color == COLOR_WHITE || row->length == 5;
+    case RULE_CARO: {
+        Color other = color_other(color);
+        return position->cell[row->from - step] != other || position->cell[row->to + step] != other;
+    }
+    case RULE_FREESTYLE:
+    case RULE_COUNT:
+        break;
+    }
+    return true;
+}
+
+Judgement rules_judge(const Position *position, Point point, Color color)
+{
+    assert(color == COLOR_BLACK || color == COLOR_WHITE);
+    assert(position_is_empty(position, point));
+    Judgement judgement = {.foul = FOUL_NONE};
+    for (int i = 0; i < 4; i++) {
+        Row row = row_through(position, point, color, line_step[i]);
+        if (row_wins(position, &row, color, line_step[i])) {
+            judgement.line[judgement.line_count++] = (Line){row.from, row.to};
+        }
+    }
+    judgement.win = judgement.line_count > 0;
+    if (!judgement.win && position->rule == RULE_RENJU && color == COLOR_BLACK) {
+        judgement.foul = renju_foul(position, point, judgement.line, &judgement.line_count);
+    }
+    /* Last of all: a win on the last point is a win, a foul there is a foul. */
+    judgement.draw = !judgement.win && judgement.foul == FOUL_NONE &&
+                     position->stones + 1 == position->size * position->size;
+    return judgement;
+}
+
+bool rules_wins(const Position *position, Point point, Color color)
+{
+    for (int i = 0; i < 4; i++) {
+        Row row = row_through(position, point, color, line_step[i]);
+        if (row_wins(position, &row, color, line_step[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Foul rules_foul(const Position *position, Point point, Color color)
+{
+    if (position->rule != RULE_RENJU || color != COLOR_BLACK) {
+        return FOUL_NONE;
+    }
+    return renju_foul(position, point, NULL, NULL);
+}
+
+int rules_forbidden(const Position *position, Point *points)
+{
+    int count = 0;
+    if (position->rule != RULE_RENJU || position->to_move != COLOR_BLACK) {
+        return 0;
+    }
+    for (int y = 0; y < position->size; y++) {
+        for (int x = 0; x < position->size; x++) {
+            Point point = point_at(x, y);
+            if (position_is_empty(position, point) &&
+                renju_foul(position, point, NULL, NULL) != FOUL_NONE) {
+                points[count++] = point;
+            }
+        }
+    }
+    return count;
+}
