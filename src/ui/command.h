@@ -1,0 +1,83 @@
+/* command.h: what a player wants done. The screen makes commands, app_command carries them out. */
+#ifndef TENGEN_UI_COMMAND_H
+#define TENGEN_UI_COMMAND_H
+
+#include "engine/types.h"
+
+typedef enum CommandKind {
+    CMD_NONE,
+    CMD_PLAY,   /* point */
+    CMD_CHOOSE, /* value: Choice */
+    CMD_UNDO,   /* seat: who asks; SEAT_NONE at one shared panel */
+    CMD_REDO,
+    CMD_HINT,
+    CMD_RESIGN,   /* seat; SEAT_NONE: the person to move */
+    CMD_DRAW,     /* seat asks */
+    CMD_ALLOW,    /* seat answers */
+    CMD_REFUSE,   /* seat answers */
+    CMD_WITHDRAW, /* seat takes its question back */
+    CMD_PAUSE,    /* pauses or goes on */
+    CMD_STOP,     /* the computer is to move now, with what it has */
+    CMD_ASK_NEW,  /* face to face: seat asks for a new game */
+    CMD_START,    /* begin the game that PAGE_NEW shows */
+    CMD_REMATCH,
+    CMD_PAGE,      /* value: Page */
+    CMD_BACK,      /* out of settings, menu, help, new: to where one was */
+    CMD_SETUP,     /* field: SetupField; seat, value, text */
+    CMD_SETTING,   /* field: SettingField; value, number, text */
+    CMD_GO,        /* review: value = ply on the path; -1 to the last */
+    CMD_VARIATION, /* value: index among the current node's children */
+    CMD_FULLSCREEN,
+    CMD_SAVE, /* writes the game as SGF into the games folder and says where */
+    CMD_SAVE_PICTURE,
+    CMD_QUIT
+} CommandKind;
+
+typedef enum SetupField {
+    SETUP_KIND,     /* seat; value: PlayerKind */
+    SETUP_LEVEL,    /* seat; value: level */
+    SETUP_NAME,     /* seat; text */
+    SETUP_ENGINE,   /* seat; text */
+    SETUP_EXCHANGE, /* the seats exchange colours */
+    SETUP_RULE,
+    SETUP_SIZE,
+    SETUP_OPENING,
+    SETUP_MAIN_TIME, /* value: seconds, both seats */
+    SETUP_INCREMENT, /* value: seconds */
+    SETUP_FOUL_LOSES,
+    SETUP_SWAP_COLORS,
+    SETUP_FACE_TO_FACE
+} SetupField;
+
+typedef enum SettingField {
+    SETTING_THEME,
+    SETTING_TABLE,
+    SETTING_PICTURE, /* text */
+    SETTING_PICTURE_ON_TABLE,
+    SETTING_PICTURE_DIM, /* number */
+    SETTING_STONE_SIZE,  /* number */
+    SETTING_MARGIN,      /* number */
+    SETTING_COORDINATES,
+    SETTING_NUMBERS,
+    SETTING_MARK_LAST,
+    SETTING_GHOST,
+    SETTING_FORBIDDEN,
+    SETTING_TOUCH,
+    SETTING_MOTION,
+    SETTING_SOUND,
+    SETTING_VOLUME,
+    SETTING_LANGUAGE, /* text */
+    SETTING_TEXT_SCALE
+} SettingField;
+
+typedef struct Command {
+    CommandKind kind;
+    int field;
+    Seat seat;
+    Point point;
+    int value;
+    float number;
+    char text[PATH_BYTES];
+} Command;
+
+#endif

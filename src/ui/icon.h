@@ -1,0 +1,45 @@
+/* icon.h: the icons of look.md 10 as vectors on a 24 grid. */
+#ifndef TENGEN_UI_ICON_H
+#define TENGEN_UI_ICON_H
+
+#include "render/drawlist.h"
+
+typedef enum Icon {
+    ICON_NONE,
+    ICON_UNDO,
+    ICON_REDO,
+    ICON_HINT,
+    ICON_MENU,
+    ICON_FLAG,
+    ICON_DRAW,
+    ICON_PLAY,
+    ICON_PAUSE,
+    ICON_PLUS,
+    ICON_CLOSE,
+    ICON_CHECK,
+    ICON_BACK,
+    ICON_FORWARD,
+    ICON_FIRST,
+    ICON_LAST,
+    ICON_REMATCH,
+    ICON_SWAP,
+    ICON_REVIEW,
+    ICON_TREE,
+    ICON_PERSON,
+    ICON_CHIP,
+    ICON_SOUND,
+    ICON_IMAGE,
+    ICON_FACES,
+    ICON_DOWN,
+    ICON_GEAR,
+    ICON_FULLSCREEN,
+    ICON_SAVE,
+    ICON_HELP,
+    ICON_QUIT,
+    ICON_STOP
+} Icon;
+
+/* Draws with its top-left at x,y, `size` px a side. */
+void icon_draw(DrawList *list, Icon icon, float x, float y, float size, Argb color);
+
+#endif

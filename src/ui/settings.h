@@ -1,0 +1,38 @@
+/* settings.h: what a player sets in a menu, as plain data; app/ keeps it in the settings file. */
+#ifndef TENGEN_UI_SETTINGS_H
+#define TENGEN_UI_SETTINGS_H
+
+#include "engine/types.h"
+#include "render/board.h"
+
+typedef enum ThemeId { THEME_KAYA, THEME_NIGHT, THEME_PAPER, THEME_SLATE, THEME_COUNT } ThemeId;
+typedef enum Numbers { NUMBERS_OFF, NUMBERS_LAST, NUMBERS_ALL } Numbers;
+typedef enum TouchMode { TOUCH_DIRECT, TOUCH_CONFIRM, TOUCH_SLIDE } TouchMode;
+typedef enum Motion { MOTION_FULL, MOTION_REDUCED, MOTION_NONE } Motion;
+typedef enum TextScale { TEXT_SMALL, TEXT_NORMAL, TEXT_LARGE } TextScale;
+
+typedef struct Settings {
+    ThemeId theme;
+    Table table;
+    char picture[PATH_BYTES];     /* the player's own picture; empty: none */
+    bool picture_on_table;        /* it covers the table; else it lies under the grid */
+    float picture_dim;            /* 0..1 */
+    Argb board_color, line_color; /* 0: the theme's */
+    float stone_size;             /* diameter in cells, .84...98 */
+    float margin;                 /* outermost line to the board's edge, cells, .7..1.5 */
+    Coordinates coordinates;
+    Numbers numbers;
+    bool mark_last;
+    bool show_ghost;
+    bool show_forbidden; /* renju: the points forbidden to Black */
+    TouchMode touch;
+    Motion motion;
+    bool sound;
+    int volume;        /* 0..100 */
+    char language[16]; /* "en", "zh_CN"; empty: the system's */
+    TextScale text_scale;
+    bool face_to_face;
+    bool fullscreen;
+} Settings;
+
+#endif

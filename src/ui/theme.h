@@ -1,0 +1,25 @@
+/* theme.h: the four looks (look.md 1): the board's and the panels' colours in one table. */
+#ifndef TENGEN_UI_THEME_H
+#define TENGEN_UI_THEME_H
+
+#include "render/look.h"
+#include "ui/settings.h"
+
+typedef struct Theme {
+    const char *name; /* English, for translation */
+    const char *caption;
+    const char *word; /* of --theme and the settings file: kaya, night, paper, slate */
+    bool dark;
+    Look look;
+    Argb panel, ink, ink2, ink3, hairline, fill, fill2, fill3, card, primary, primary_hover,
+        primary_pressed, on_primary, seal, indigo;
+    Argb panel_shadow;                       /* alpha 0: none */
+    Argb halo_crisp, halo_soft, line_casing; /* the winning five */
+    float halo_width;                        /* cells */
+} Theme;
+
+const Theme *theme_get(ThemeId id);
+/* False: no theme of this word. */
+bool theme_read(const char *word, ThemeId *id);
+
+#endif

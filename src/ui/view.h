@@ -1,0 +1,87 @@
+/* view.h: all that the screen shows, as a plain snapshot that app/ fills from match, settings and
+ * thinker before each frame. The screen decides nothing from it but how it looks. */
+#ifndef TENGEN_UI_VIEW_H
+#define TENGEN_UI_VIEW_H
+
+#include "engine/types.h"
+#include "ui/settings.h"
+
+typedef enum Page { PAGE_NEW, PAGE_PLAY, PAGE_REVIEW, PAGE_SETTINGS, PAGE_MENU, PAGE_HELP } Page;
+
+enum { VIEW_VARIATIONS = 16, VIEW_RESULTS = 24, VIEW_LINES = 2 * LINES_MAX };
+
+typedef struct ViewPlayer {
+    char name[NAME_BYTES]; /* as given; empty: say the kind */
+    PlayerKind kind;
+    int level;
+    Color color;
+    bool acts; /* to move or to choose */
+    bool has_clock, low_time, in_byoyomi;
+    int64_t clock_ms;
+    int periods;
+    int score;
+} ViewPlayer;
+
+typedef struct ViewMove {
+    Point point;
+    Color color;
+    bool has_variations; /* other moves were tried here */
+} ViewMove;
+
+typedef enum Asking { ASKING_NOTHING, ASKING_UNDO, ASKING_DRAW, ASKING_NEW } Asking;
+
+typedef struct View {
+    Page page;
+    Settings settings;
+    Setup setup;  /* of the game on the board; on PAGE_NEW the one being chosen */
+    bool in_game; /* there is a game to go back to */
+    int64_t now_ms;
+
+    /* The board */
+    int size;
+    Rule rule;
+    uint8_t stone[BOARD_CELLS];   /* Color, by Point */
+    uint16_t number[BOARD_CELLS]; /* move number of a stone, 0: set up */
+    Point last;
+    int line_count; /* winning rows, or the foul's rows after a foul */
+    Line line[VIEW_LINES];
+    bool foul_lines; /* `line` explains a foul */
+    int forbidden_count;
+    Point forbidden[POINTS_MAX];
+    Point hint;
+
+    /* The game */
+    ViewPlayer player[2]; /* by Seat */
+    Color to_move;
+    bool may_play; /* a person is to place a stone now */
+    bool choosing; /* ... or to choose: the opening's options */
+    Choice option[3];
+    int options;
+    bool opening_over;
+    int opening_ply; /* stones of the opening on the board, to explain the step */
+    Outcome outcome;
+    Asking asking;
+    Seat asker;
+    bool paused;
+    bool thinking;
+    int think_depth;
+    int draws, games;
+    Seat result[VIEW_RESULTS]; /* the last games' winners, oldest first; SEAT_NONE: draw */
+    int result_count;
+    Foul refused; /* the last click was a foul: which; FOUL_NONE else. Its rows are in `line` */
+    Point refused_at;
+
+    /* The moves on the path, past and to come */
+    int ply;   /* moves on the board */
+    int moves; /* on the whole path */
+    ViewMove move[POINTS_MAX];
+    int variations; /* children of the current node */
+    Point variation[VIEW_VARIATIONS];
+
+    bool can_undo, can_redo, can_hint, can_resign, can_draw, can_pause;
+
+    char message[240];   /* something to tell, already in the player's language; empty: nothing */
+    uint32_t message_id; /* changes with each message */
+} View;
+
+#endif

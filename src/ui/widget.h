@@ -1,0 +1,115 @@
+/* widget.h: controls. A page is one function that places its controls; the same pass makes the list
+ * of what can be pressed and, with a draw list, paints it. So what is seen is what is hit, and
+ * scripts, keyboard and fingers all use the same list.
+ *
+ * Rectangles are local to the current frame, device px. Names are static strings: they identify a
+ * control together with the seat, for scripts, focus and motion. */
+#ifndef TENGEN_UI_WIDGET_H
+#define TENGEN_UI_WIDGET_H
+
+#include "ui/command.h"
+#include "ui/icon.h"
+#include "ui/theme.h"
+#include "ui/view.h"
+
+enum { CONTROLS_MAX = 256 };
+
+typedef enum ControlKind {
+    CONTROL_BUTTON,
+    CONTROL_SLIDER,
+    CONTROL_TEXT,
+    CONTROL_SCROLL /* wheel and drags scroll it; no focus */
+} ControlKind;
+
+typedef struct Control {
+    const char *name;
+    Seat seat;
+    ControlKind kind;
+    Frame frame;
+    Rect rect;   /* as drawn, local to frame */
+    Rect target; /* where it is hit: at least 48 logical px a side where there is room; local */
+    Rect clip;   /* local; nothing outside can be pressed */
+    bool enabled;
+    float min, max, step, value; /* slider */
+    bool confirm;                /* needs a second press within 4 s (Resign) */
+    Command command; /* slider: number and value are filled in; text: text is filled in */
+} Control;
+
+typedef struct Motions Motions; /* running motions, by key */
+
+typedef struct Ui {
+    const View *view;
+    const Theme *theme;
+    Fonts *fonts;
+    DrawList *list; /* NULL: controls only */
+    Motions *motions;
+    float px; /* device px per logical px */
+    int w, h;
+    Frame frame; /* current */
+    Seat seat;   /* whose panel is being built; SEAT_NONE: everybody's */
+    Rect clip;   /* current, local; empty: none */
+    Control control[CONTROLS_MAX];
+    int controls;
+    /* State of the pointer and keyboard, by name and seat (from Screen). */
+    const char *hover, *pressed, *focus, *confirming, *editing;
+    Seat hover_seat, pressed_seat, focus_seat, confirming_seat, editing_seat;
+    bool focus_visible;
+    char edit[NAME_BYTES > PATH_BYTES ? NAME_BYTES : PATH_BYTES]; /* text being edited */
+    int edit_caret;                                               /* byte offset */
+} Ui;
+
+typedef enum Align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } Align;
+typedef enum ButtonStyle {
+    BUTTON_FILL,    /* rest: fill */
+    BUTTON_PRIMARY, /* ink */
+    BUTTON_PLAIN,   /* no fill: menu, close, back */
+    BUTTON_ICON_TOP /* icon above a small label */
+} ButtonStyle;
+
+int ui_px(const Ui *ui, float logical);
+void ui_frame(Ui *ui, Frame frame, Seat seat);
+
+/* Text in a rectangle: vertically centred by cap height, cut with an ellipsis. Sizes in logical px.
+ */
+void ui_text(Ui *ui, Rect rect, Align align, float size, bool semibold, Argb color,
+             const char *text);
+int ui_text_width(Ui *ui, float size, bool semibold, const char *text); /* px */
+/* The same, wrapped at spaces (or between CJK characters), from the top; returns the height used,
+ * px. */
+int ui_paragraph(Ui *ui, Rect rect, float size, Argb color, const char *text);
+
+void ui_panel(Ui *ui, Rect rect); /* rounded, with the theme's shadow */
+void ui_card(Ui *ui, Rect rect, float radius, Argb color);
+void ui_hairline(Ui *ui, Rect rect);
+
+void ui_button(Ui *ui, const char *name, Rect rect, const char *label, Icon icon, ButtonStyle style,
+               bool enabled, Command command);
+/* As ui_button, dangerous: the second press within 4 s acts; `sure` is its label meanwhile. */
+void ui_danger(Ui *ui, const char *name, Rect rect, const char *label, const char *sure, Icon icon,
+               ButtonStyle style, bool enabled, Command command);
+/* One control per option, named names[i]; command.value = i unless values is given. The thumb
+ * glides. */
+void ui_segments(Ui *ui, Rect rect, int count, const char *const *names, const char *const *labels,
+                 const int *values, int selected, bool on_fill, Command command);
+void ui_slider(Ui *ui, const char *name, Rect rect, float min, float max, float step, float value,
+               Command command);
+void ui_toggle(Ui *ui, const char *name, Rect rect, bool on, Command command);
+/* A line of text that is edited in place when pressed. */
+void ui_field(Ui *ui, const char *name, Rect rect, const char *text, const char *placeholder,
+              float size, bool semibold, Command command);
+/* Something pressable that the page paints itself; returns 0 rest, 1 hover, 2 pressed. Draws the
+ * focus ring. */
+int ui_area(Ui *ui, const char *name, Rect rect, float radius, bool enabled, Command command);
+
+/* What is placed between the two is moved up by the scroll offset and clipped to `area`. */
+void ui_scroll_begin(Ui *ui, const char *name, Rect area, int content_height);
+void ui_scroll_end(Ui *ui);
+/* Content y that is to be brought into view once (the current move, the focus). */
+int ui_scroll_offset(Ui *ui, const char *name);
+void ui_scroll_to(Ui *ui, const char *name, int y, int height);
+
+/* A value that glides to its target in ms, out cubic; key together with the seat names it. With
+ * motion reduced or none it jumps. */
+float ui_glide(Ui *ui, const char *key, int index, float target, int ms);
+
+#endif

@@ -1,0 +1,30 @@
+/* words.h: words for people, translated by gettext. */
+#ifndef TENGEN_UI_WORDS_H
+#define TENGEN_UI_WORDS_H
+
+#include <libintl.h>
+#include <stddef.h>
+
+#include "engine/types.h"
+#include "ui/view.h"
+
+#define _(text) gettext(text)
+#define N_(text) (text) /* translated where it is used */
+
+const char *words_rule(Rule rule);
+const char *words_rule_note(Rule rule); /* one sentence: what wins, what does not */
+const char *words_opening(Opening opening);
+const char *words_level(int level);
+const char *words_foul(Foul foul);
+const char *words_choice(Choice choice);
+/* "Mika", else "Computer", "Human" ... */
+void words_player(const ViewPlayer *player, char *out, size_t bytes);
+/* One short sentence: whose move, thinking, result, opening step, foul refused, message ... for the
+ * person at `seat`, or for all with SEAT_NONE. */
+void words_status(const View *view, Seat seat, char *out, size_t bytes);
+/* "Black wins" and "Five in a row at move 37". */
+void words_result(const View *view, char *title, size_t title_bytes, char *detail,
+                  size_t detail_bytes);
+void words_clock(int64_t ms, char *out, size_t bytes); /* 4:12, 0:09.4 below ten seconds, 1:02:03 */
+
+#endif
