@@ -1,0 +1,35 @@
+/* layout.h: the only place with geometry: where board and panels lie in a window (look.md 7), and
+ * which point a pixel belongs to. Pixels of the window. */
+#ifndef TENGEN_UI_LAYOUT_H
+#define TENGEN_UI_LAYOUT_H
+
+#include "ui/view.h"
+
+typedef enum Shape {
+    SHAPE_WIDE,   /* w >= 1.2 h: board left, panel right */
+    SHAPE_SQUARE, /* .85 .. 1.2: board left, narrow panel with icons */
+    SHAPE_TALL,   /* board between rows */
+    SHAPE_PHONE   /* tall and narrower than 480 logical px */
+} Shape;
+
+typedef struct Layout {
+    Shape shape;
+    int w, h;
+    float px;               /* device px per logical px */
+    int size, cell, margin; /* the board: px between lines, px from its edge to the first line */
+    Rect board;             /* without the front face; empty: no board on this page */
+    int face;               /* height of the front face */
+    Rect panel;             /* the one panel; tall and phone shapes: empty on PAGE_PLAY */
+    Frame near_panel, far_panel; /* face to face only */
+    Rect top_row, bottom_row, strip,
+        buttons; /* tall and phone: opponent, own row, moves, buttons */
+} Layout;
+
+Layout layout_make(const View *view, int w, int h, float px);
+
+/* The point whose stone's disc of `reach` cells (.5: the whole cell) covers the pixel; POINT_NONE:
+ * a miss. */
+Point layout_point_at(const Layout *layout, float x, float y, float reach);
+void layout_point_center(const Layout *layout, Point point, float *x, float *y);
+
+#endif
