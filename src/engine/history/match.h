@@ -28,7 +28,8 @@ typedef enum MatchAnswer {
     MATCH_NOT_YOURS, /* not that seat's to do */
     MATCH_NOTHING,   /* nothing to undo, redo, answer ... */
     MATCH_PAUSED,
-    MATCH_NO_MEMORY
+    MATCH_NO_MEMORY,
+    MATCH_REFUSED /* the computer answered a request with no */
 } MatchAnswer;
 
 typedef enum RequestKind { REQUEST_NONE, REQUEST_UNDO, REQUEST_DRAW, REQUEST_NEW } RequestKind;
@@ -62,6 +63,7 @@ typedef struct Match {
     int draws;
     int games;                    /* ended games of the session, in `result` */
     Seat result[MATCH_GAMES_MAX]; /* the winner's seat; SEAT_NONE: draw */
+    bool counted;                 /* the last of `result` is this game's */
     uint32_t ticket; /* changes whenever an answer to an older question would be stale */
 } Match;
 
@@ -94,13 +96,18 @@ MatchAnswer match_redo(Match *match);
 bool match_can_undo(const Match *match);
 bool match_can_redo(const Match *match);
 
+/* An undo also takes back, as steps of their own, an ending without a move (resigned, time, agreed)
+ * and a choice of the opening after which nothing was played. */
+
 /* For review: to any node; outcome and clocks become what they were there. Takes nothing off the
  * score. */
 void match_go(Match *match, Node *node);
 
 MatchAnswer match_resign(Match *match, Seat seat);
-/* Puts a question to the other seat. Computers answer at once: undo yes, draw no while anything is
- * open (yes on a full board's last points), new game yes. */
+/* Puts a question to the other seat; one at a time (MATCH_NOT_YOURS). Whatever changes the position
+ * closes an open question. An allowed undo goes back to before the asker's own last move. Computers
+ * answer at once: undo yes, draw no while anything is open (yes on a full board's last points), new
+ * game yes; their no is MATCH_REFUSED. */
 MatchAnswer match_ask(Match *match, RequestKind kind, Seat asker);
 /* Answers the open question; `seat` must not be the asker's. Carries it out if allowed. */
 MatchAnswer match_answer(Match *match, Seat seat, bool allow);
@@ -119,8 +126,10 @@ void match_pause(Match *match, bool paused);
 void match_write(const Match *match, Buffer *out);
 Match *match_read(const char *text, size_t length, ParseError *error);
 
-/* Takes over a record read from a file (owned by the match from here on, also on failure freed);
- * moves that the rules refuse cut their branch, and `error` tells the first one. */
+/* Takes over a record read from a file, at its current node: plain play with the file's size, names
+ * and rule (the setup's rule if the file did not say). The record is owned by the match from here
+ * on, also on failure freed); moves that the rules refuse cut their branch, and `error` tells the
+ * first one. */
 Match *match_from_record(Record *record, const Setup *setup, ParseError *error);
 
 #endif

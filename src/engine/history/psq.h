@@ -9,6 +9,7 @@
 
 /* Writes the moves on the path to the current node's end of line. */
 void psq_write(const Record *record, Buffer *out);
+/* The record stands at the last move. */
 Record *psq_read(const char *text, size_t length, ParseError *error);
 
 #endif

@@ -11,7 +11,11 @@
 
 #include "engine/types.h"
 
-enum { RECORD_MARKS_MAX = 64 };
+enum {
+    RECORD_MARKS_MAX = 64,
+    RECORD_DEPTH_MAX = POINTS_MAX, /* moves in a line that a file may bring, passes included */
+    RECORD_PROPERTIES_MAX = 512    /* unknown properties of one node */
+};
 
 /* A property of SGF that is kept as it came, name and raw values, and written back. */
 typedef struct Property {
@@ -25,6 +29,9 @@ typedef struct Node {
     Point move;                            /* POINT_NONE at the root, POINT_PASS for a pass */
     Color color;                           /* who played it */
     Choice choice;                         /* the opening's choice made after this move */
+    Outcome ending;                        /* resignation, flag or agreement at this node */
+    Choice undone_choice;                  /* taken back: what redo puts back here, */
+    Outcome undone_ending;                 /* the same for the ending */
     int64_t spent_ms;                      /* time the move took; -1 unknown */
     int64_t left_ms[2];  /* by Seat: main time on each clock after it; -1 unknown */
     int periods_left[2]; /* by Seat: byo-yomi periods */
@@ -52,10 +59,17 @@ void record_free(Record *record);
 
 /* Plays at the current node; returns the node reached (NULL: out of memory, nothing changed). */
 Node *record_push(Record *record, Point move, Color color);
+/* The child of `parent` with this move, made if there is none; goes nowhere. For readers. */
+Node *record_add(Node *parent, Point move, Color color);
+/* Frees a node and all after it; the current node becomes its parent if it was among them. */
+void record_cut(Record *record, Node *node);
 bool record_back(Record *record);
 bool record_forward(Record *record);
 /* Goes to any node of this record; redo then follows the way to it. */
 void record_go(Record *record, Node *node);
+
+/* The next node of a walk through `top` and all after it, parents first; NULL at its end. */
+Node *record_walk(const Node *node, const Node *top);
 
 int record_depth(const Node *node); /* moves from the root to it */
 int record_child_count(const Node *node);
@@ -65,6 +79,7 @@ Node *record_node_at(const Record *record, int depth);
 int record_path_length(const Record *record); /* moves on that path, past and to come */
 
 bool record_set_comment(Node *node, const char *text);
+/* At the end of the node's list; false: out of memory or RECORD_PROPERTIES_MAX. */
 bool record_add_property(Node *node, const char *text);
 
 #endif

@@ -4,7 +4,8 @@
 
 #include "engine/history/record.h"
 
-/* `error->column` is the byte's offset + 1. */
+/* The record stands at its root. The file does not tell the rule: RULE_RENJU, rule_known false.
+ * `error->column` is the byte's offset + 1. */
 Record *renlib_read(const unsigned char *bytes, size_t length, ParseError *error);
 
 #endif

@@ -8,9 +8,9 @@
 /* Writes the whole tree. `version` is this program's, for AP. */
 void sgf_write(const Record *record, const char *version, Buffer *out);
 
-/* Reads the first game of a collection; the caller frees it with record_free. NULL with `error` if
- * it is no SGF or not square 5..25. `notice` (may be NULL) tells what was put up with: another GM,
- * cut values. */
+/* Reads the first game of a collection, at the end of its main line; the caller frees it with
+ * record_free. NULL with `error` if it is no SGF or not square 5..25. `notice` (may be NULL) tells
+ * what was put up with: another GM, cut values. */
 Record *sgf_read(const char *text, size_t length, ParseError *error, ParseError *notice);
 
 #endif
