@@ -1,0 +1,137 @@
+# setup.sh: what play.sh and test.sh share; read with ".", not run.
+# Installs what is missing, configures, builds. Says nothing when there is nothing to do.
+
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd) || exit 1
+
+say() { printf '%s\n' "tengen: $*" >&2; }
+die() { say "$*"; exit 1; }
+have() { command -v "$1" >/dev/null 2>&1; }
+
+# What is needed, one per line: KIND NAME | debian fedora arch suse brew (- means it comes with another).
+#   cmd: a program; pc: a pkg-config module with its least version; font: a family that fontconfig knows.
+needs_play='
+cmd cc            | gcc                gcc                  gcc         gcc                      -
+cmd make          | make               make                 make        make                     make
+cmd cmake         | cmake              cmake                cmake       cmake                    cmake
+cmd pkg-config    | pkg-config         pkgconf-pkg-config   pkgconf     pkg-config               pkgconf
+cmd msgfmt        | gettext            gettext              gettext     gettext-tools            gettext
+cmd fc-match      | fontconfig         fontconfig           fontconfig  fontconfig               fontconfig
+hdr stdio.h       | libc6-dev          glibc-devel          glibc       glibc-devel              -
+pc  sdl2>=2.26    | libsdl2-dev        SDL2-devel           sdl2        libSDL2-devel            sdl2
+pc  SDL2_ttf>=2.20 | libsdl2-ttf-dev   SDL2_ttf-devel       sdl2_ttf    libSDL2_ttf-devel        sdl2_ttf
+pc  SDL2_image>=2.6 | libsdl2-image-dev SDL2_image-devel    sdl2_image  libSDL2_image-devel      sdl2_image
+pc  fontconfig    | libfontconfig-dev  fontconfig-devel     fontconfig  fontconfig-devel         fontconfig
+pc  inih          | libinih-dev        inih-devel           libinih     libinih-devel            inih
+font Inter        | fonts-inter        rsms-inter-fonts     inter-font  inter-fonts              font-inter
+han  zh           | fonts-noto-cjk     google-noto-sans-cjk-fonts noto-fonts-cjk google-noto-sans-cjk-fonts font-noto-sans-cjk
+'
+needs_test='
+pc  cmocka        | libcmocka-dev      libcmocka-devel      cmocka      libcmocka-devel          cmocka
+cmd Xvfb          | xvfb               xorg-x11-server-Xvfb xorg-server-xvfb xorg-x11-server-Xvfb -
+cmd xdotool       | xdotool            xdotool              xdotool     xdotool                  -
+'
+needs_lint='
+cmd clang-format  | clang-format       clang-tools-extra    clang       clang-tools              clang-format
+cmd cppcheck      | cppcheck           cppcheck             cppcheck    cppcheck                 cppcheck
+'
+
+is_there() { # KIND NAME
+    case $1 in
+    cmd) have "$2" ;;
+    hdr) printf '#include <%s>\n' "$2" | cc -E - >/dev/null 2>&1 ;;
+    pc) have pkg-config && pkg-config --exists "$(printf '%s' "$2" | sed 's/>=/ >= /')" ;;
+    font) have fc-match && fc-match -f '%{family}' "$2" | grep -qi "$2" ;;
+    han) have fc-list && [ -n "$(fc-list ":lang=$2" family)" ] ;;
+    esac
+}
+
+manager() {
+    for m in apt-get dnf pacman zypper brew; do
+        if have $m; then
+            echo $m
+            return
+        fi
+    done
+}
+
+# Prints the packages that bring what is missing of the list on standard input.
+missing() { # COLUMN
+    while read -r kind name bar rest; do
+        [ "$bar" = '|' ] || continue
+        is_there "$kind" "$name" && continue
+        if [ "$1" -eq 0 ]; then
+            printf '%s ' "$name"
+        else
+            package=$(printf '%s\n' "$rest" | awk -v n="$1" '{ print $n }')
+            [ "$package" = - ] || printf '%s ' "$package"
+        fi
+    done
+}
+
+# need LIST: installs what is missing of it, or says what to install and ends.
+need() {
+    packages=$(printf '%s\n' "$1" | missing 1)
+    [ -n "$packages" ] || return 0
+    m=$(manager)
+    case $m in
+    apt-get) ;;
+    dnf) packages=$(printf '%s\n' "$1" | missing 2) ;;
+    pacman) packages=$(printf '%s\n' "$1" | missing 3) ;;
+    zypper) packages=$(printf '%s\n' "$1" | missing 4) ;;
+    brew) packages=$(printf '%s\n' "$1" | missing 5) ;;
+    *) die "please install: $(printf '%s\n' "$1" | missing 0)(Debian's names: $packages)" ;;
+    esac
+    [ -n "$packages" ] || return 0
+    as=
+    if [ "$(id -u)" -ne 0 ] && [ "$m" != brew ]; then
+        have sudo || die "please install, as root: $packages"
+        as=sudo
+    fi
+    say "installing: $packages"
+    log=$(mktemp)
+    # shellcheck disable=SC2086 # a list of words
+    case $m in
+    apt-get)
+        set -- env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $packages
+        $as "$@" >"$log" 2>&1 </dev/null ||
+            { $as apt-get update -q >>"$log" 2>&1 && $as "$@" >>"$log" 2>&1 </dev/null; }
+        ;;
+    dnf) $as dnf install -y $packages >"$log" 2>&1 </dev/null ;;
+    pacman) $as pacman -S --noconfirm --needed $packages >"$log" 2>&1 </dev/null ;;
+    zypper) $as zypper --non-interactive install $packages >"$log" 2>&1 </dev/null ;;
+    brew) brew install $packages >"$log" 2>&1 </dev/null ;;
+    esac || {
+        tail -n 15 "$log" >&2
+        rm -f "$log"
+        die "could not install: $packages"
+    }
+    rm -f "$log"
+}
+
+# build DIR CMAKE-ARGUMENTS...: configures and builds; a build that fails leaves nothing half made behind.
+build() {
+    dir=$root/build/$1
+    shift
+    # A folder that was moved here with the tree, or whose configuring was cut short, is made anew.
+    if [ -d "$dir" ] && ! grep -qsx "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$dir/CMakeCache.txt"; then
+        rm -rf "$dir"
+    fi
+    log=$dir.log
+    mkdir -p "$root/build" || die "cannot write to $root/build"
+    trap 'rm -rf "$dir"; exit 130' INT TERM HUP
+    if ! cmake -S "$root" -B "$dir" "$@" >"$log" 2>&1; then
+        cat "$log" >&2
+        rm -rf "$dir"
+        die "configuring failed"
+    fi
+    [ -e "$dir/.built" ] || say "building, this takes a minute"
+    rm -f "$dir/.built"
+    if ! cmake --build "$dir" -j "$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)" >"$log" 2>&1; then
+        tail -n 40 "$log" >&2
+        rm -rf "$dir"
+        die "the build failed; the whole log: $log"
+    fi
+    : >"$dir/.built"
+    rm -f "$log"
+    trap - INT TERM HUP
+}

@@ -1,0 +1,9 @@
+#!/bin/sh
+# test.sh [CMake arguments...]: installs what is missing, builds with the address and undefined-behaviour
+# sanitizers and runs every test. Ends with ctest's summary and its exit status.
+. "$(dirname -- "$0")/setup.sh"
+
+need "$needs_play"
+need "$needs_test"
+build test -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS=-O1 -DTENGEN_SANITIZE=address,undefined -DTENGEN_TESTS=ON "$@"
+cd "$root/build/test" && exec ctest --output-on-failure -j "$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)"
