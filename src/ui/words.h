@@ -14,11 +14,16 @@
 const char *words_rule(Rule rule);
 const char *words_rule_note(Rule rule); /* one sentence: what wins, what does not */
 const char *words_opening(Opening opening);
-const char *words_level(int level);
+const char *words_opening_note(Opening opening); /* one sentence: who puts what */
+const char *words_level(int level);              /* "Steady" */
+const char *words_level_title(int level);        /* "Level 6 · Steady"; level 0: "Win lines" */
 const char *words_foul(Foul foul);
 const char *words_choice(Choice choice);
 /* "Mika", else "Computer", "Human" ... */
 void words_player(const ViewPlayer *player, char *out, size_t bytes);
+/* The line below the name: "Human", "Level 6 · Steady", "Engine". */
+const char *words_kind(const ViewPlayer *player);
+void words_point(Point point, int size, char *out, size_t bytes); /* "H8" */
 /* One short sentence: whose move, thinking, result, opening step, foul refused, message ... for the
  * person at `seat`, or for all with SEAT_NONE. */
 void words_status(const View *view, Seat seat, char *out, size_t bytes);

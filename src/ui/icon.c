@@ -1,0 +1,314 @@
+#include "ui/icon.h"
+
+#include <math.h>
+#include <stddef.h>
+
+/* Where the 24 grid lies on the glass. */
+typedef struct Pen {
+    DrawList *list;
+    float x, y, scale;
+    float width;
+    Argb color;
+} Pen;
+
+static const float pi = 3.14159265f;
+
+static Vec pen_at(const Pen *pen, float x, float y)
+{
+    return (Vec){pen->x + x * pen->scale, pen->y + y * pen->scale};
+}
+
+/* A line through `count` points given on the grid as x, y, x, y ... */
+static void pen_line(const Pen *pen, const float *xy, int count, bool closed)
+{
+    Vec point[DRAW_POINTS_MAX];
+    for (int i = 0; i < count && i < DRAW_POINTS_MAX; i++) {
+        point[i] = pen_at(pen, xy[2 * i], xy[2 * i + 1]);
+    }
+    draw_stroke(pen->list, point, count, closed, pen->width, pen->color);
+}
+#define LINE(pen, closed, ...)                                                                     \
+    pen_line(pen, (const float[]){__VA_ARGS__},                                                    \
+             (int)(sizeof((const float[]){__VA_ARGS__}) / sizeof(float) / 2), closed)
+
+static void pen_fill(const Pen *pen, const float *xy, int count)
+{
+    Vec point[DRAW_POINTS_MAX];
+    for (int i = 0; i < count && i < DRAW_POINTS_MAX; i++) {
+        point[i] = pen_at(pen, xy[2 * i], xy[2 * i + 1]);
+    }
+    draw_polygon(pen->list, point, count, pen->color);
+}
+
+static void pen_circle(const Pen *pen, float x, float y, float radius)
+{
+    Vec center = pen_at(pen, x, y);
+    draw_ring(pen->list, center.x, center.y, radius * pen->scale + pen->width / 2, pen->width,
+              pen->color);
+}
+
+static void pen_dot(const Pen *pen, float x, float y, float radius)
+{
+    Vec center = pen_at(pen, x, y);
+    draw_disc(pen->list, center.x, center.y, radius * pen->scale, pen->color);
+}
+
+/* Appends a part of a circle, angles in degrees, 0 to the right and growing clockwise. */
+static int path_arc(float *xy, int count, float x, float y, float radius, float from, float to,
+                    int steps)
+{
+    for (int i = 0; i <= steps; i++) {
+        float angle = (from + (to - from) * (float)i / (float)steps) * pi / 180;
+        xy[2 * count] = x + radius * cosf(angle);
+        xy[2 * count + 1] = y + radius * sinf(angle);
+        count++;
+    }
+    return count;
+}
+
+static void pen_arc(const Pen *pen, float x, float y, float radius, float from, float to)
+{
+    float xy[2 * DRAW_POINTS_MAX];
+    pen_line(pen, xy, path_arc(xy, 0, x, y, radius, from, to, 32), false);
+}
+
+static int path_round(float *xy, float left, float top, float right, float bottom, float radius)
+{
+    int count = path_arc(xy, 0, right - radius, top + radius, radius, -90, 0, 6);
+    count = path_arc(xy, count, right - radius, bottom - radius, radius, 0, 90, 6);
+    count = path_arc(xy, count, left + radius, bottom - radius, radius, 90, 180, 6);
+    return path_arc(xy, count, left + radius, top + radius, radius, 180, 270, 6);
+}
+
+static void pen_round(const Pen *pen, float left, float top, float right, float bottom,
+                      float radius)
+{
+    float xy[2 * DRAW_POINTS_MAX];
+    pen_line(pen, xy, path_round(xy, left, top, right, bottom, radius), true);
+}
+
+/* Undo; redo is its mirror: m maps an x of undo to its own. */
+static void icon_undo(const Pen *pen, bool mirrored)
+{
+    float a = mirrored ? 24.0f : 0.0f;
+    float s = mirrored ? -1.0f : 1.0f;
+    LINE(pen, false, a + s * 9, 6, a + s * 4.5f, 10.5f, a + s * 9, 15);
+    float xy[2 * DRAW_POINTS_MAX] = {a + s * 4.5f, 10.5f, a + s * 14, 10.5f};
+    int count = path_arc(xy, 2, 14, 15.5f, 5, -90, 0, 10);
+    for (int i = 2; i < count; i++) {
+        xy[2 * i] = a + s * xy[2 * i];
+    }
+    xy[2 * count] = a + s * 19;
+    xy[2 * count + 1] = 18;
+    pen_line(pen, xy, count + 1, false);
+}
+
+static void icon_rematch(const Pen *pen)
+{
+    /* 300 degrees that end where the head sits, at the upper right. */
+    pen_arc(pen, 12, 12, 7, 20, 320);
+    LINE(pen, false, 18.6f, 3.6f, 18.6f, 8, 14.2f, 8);
+}
+
+static void icon_gear(const Pen *pen)
+{
+    pen_circle(pen, 12, 12, 3.2f);
+    for (int i = 0; i < 8; i++) {
+        float angle = (float)i * pi / 4;
+        float x = cosf(angle);
+        float y = sinf(angle);
+        LINE(pen, false, 12 + 5.5f * x, 12 + 5.5f * y, 12 + 8.5f * x, 12 + 8.5f * y);
+    }
+}
+
+static void icon_chip(const Pen *pen)
+{
+    pen_round(pen, 7, 7, 17, 17, 1.5f);
+    for (int i = 0; i < 2; i++) {
+        float at = i == 0 ? 10.0f : 14.0f;
+        LINE(pen, false, at, 4, at, 7);
+        LINE(pen, false, at, 17, at, 20);
+        LINE(pen, false, 4, at, 7, at);
+        LINE(pen, false, 17, at, 20, at);
+    }
+}
+
+static void icon_sound(const Pen *pen)
+{
+    LINE(pen, true, 5, 10, 8, 10, 12, 6.5f, 12, 17.5f, 8, 14, 5, 14);
+    pen_arc(pen, 12, 12, 3.8f, -42, 42);
+    pen_arc(pen, 12, 12, 7, -42, 42);
+}
+
+static void icon_help(const Pen *pen)
+{
+    float xy[2 * DRAW_POINTS_MAX];
+    pen_circle(pen, 12, 12, 8.2f);
+    int count = path_arc(xy, 0, 12, 9.9f, 2.4f, -175, 60, 14);
+    xy[2 * count] = 12;
+    xy[2 * count + 1] = 13.6f;
+    pen_line(pen, xy, count + 1, false);
+    pen_dot(pen, 12, 16.5f, 1.05f);
+}
+
+static void icon_fullscreen(const Pen *pen)
+{
+    LINE(pen, false, 5, 9.5f, 5, 5, 9.5f, 5);
+    LINE(pen, false, 14.5f, 5, 19, 5, 19, 9.5f);
+    LINE(pen, false, 19, 14.5f, 19, 19, 14.5f, 19);
+    LINE(pen, false, 9.5f, 19, 5, 19, 5, 14.5f);
+}
+
+static void icon_chevron(const Pen *pen, bool right, bool bar)
+{
+    float a = right ? 24.0f : 0.0f;
+    float s = right ? -1.0f : 1.0f;
+    float shift = bar ? 1.5f : 0.0f;
+    LINE(pen, false, a + s * (14.5f + shift), 5.5f, a + s * (8 + shift), 12,
+         a + s * (14.5f + shift), 18.5f);
+    if (bar) {
+        LINE(pen, false, a + s * 5.5f, 5.5f, a + s * 5.5f, 18.5f);
+    }
+}
+
+static void icon_file(const Pen *pen, Icon icon)
+{
+    float xy[2 * DRAW_POINTS_MAX];
+    switch (icon) {
+    case ICON_IMAGE:
+        pen_round(pen, 4, 5, 20, 19, 2);
+        LINE(pen, false, 4.5f, 16.5f, 9, 11.5f, 12.5f, 15.5f, 15, 13, 19.5f, 17);
+        pen_dot(pen, 15.2f, 9.2f, 1.2f);
+        break;
+    case ICON_SAVE:
+        LINE(pen, false, 12, 4.5f, 12, 14.5f);
+        LINE(pen, false, 7.5f, 10, 12, 14.5f, 16.5f, 10);
+        LINE(pen, false, 4.5f, 15.5f, 4.5f, 19.5f, 19.5f, 19.5f, 19.5f, 15.5f);
+        break;
+    case ICON_QUIT:
+        LINE(pen, false, 11, 4.5f, 5, 4.5f, 5, 19.5f, 11, 19.5f);
+        LINE(pen, false, 10, 12, 19.5f, 12);
+        LINE(pen, false, 15.5f, 8, 19.5f, 12, 15.5f, 16);
+        break;
+    default: /* stop */
+        pen_fill(pen, xy, path_round(xy, 6.5f, 6.5f, 17.5f, 17.5f, 1.5f));
+        break;
+    }
+}
+
+static void icon_shape(const Pen *pen, Icon icon)
+{
+    switch (icon) {
+    case ICON_HINT:
+        pen_circle(pen, 12, 10, 5.5f);
+        LINE(pen, false, 10, 18.5f, 14, 18.5f);
+        LINE(pen, false, 10.5f, 21, 13.5f, 21);
+        break;
+    case ICON_FLAG:
+        LINE(pen, false, 6, 4, 6, 21);
+        LINE(pen, false, 6, 4.5f, 17, 4.5f, 14.5f, 8.5f, 17, 12.5f, 6, 12.5f);
+        break;
+    case ICON_SWAP:
+        LINE(pen, false, 5, 8, 19, 8);
+        LINE(pen, false, 16, 5, 19, 8, 16, 11);
+        LINE(pen, false, 19, 16, 5, 16);
+        LINE(pen, false, 8, 13, 5, 16, 8, 19);
+        break;
+    case ICON_REVIEW:
+        LINE(pen, false, 4, 5.5f, 4, 18.5f, 20, 18.5f);
+        LINE(pen, false, 7, 14.5f, 11, 10.5f, 14, 13, 19, 7);
+        break;
+    case ICON_TREE:
+        LINE(pen, false, 6, 4.5f, 6, 19.5f);
+        LINE(pen, false, 6, 9, 6.6f, 12.4f, 8.6f, 14.8f, 12.8f, 15.5f);
+        pen_circle(pen, 15, 15.5f, 2.2f);
+        break;
+    case ICON_PERSON:
+        pen_circle(pen, 12, 8.5f, 3.5f);
+        pen_arc(pen, 12, 19.5f, 6.5f, 180, 360);
+        break;
+    case ICON_FACES:
+        LINE(pen, false, 5, 4.5f, 19, 4.5f);
+        LINE(pen, false, 5, 19.5f, 19, 19.5f);
+        pen_circle(pen, 12, 12, 3.5f);
+        break;
+    default:
+        icon_file(pen, icon);
+        break;
+    }
+}
+
+void icon_draw(DrawList *list, Icon icon, float x, float y, float size, Argb color)
+{
+    float scale = size / 24;
+    Pen at = {list, x, y, scale, 1.75f * scale, color};
+    const Pen *pen = &at;
+    switch (icon) {
+    case ICON_NONE:
+        break;
+    case ICON_UNDO:
+    case ICON_REDO:
+        icon_undo(pen, icon == ICON_REDO);
+        break;
+    case ICON_MENU:
+        LINE(pen, false, 4.5f, 7.5f, 19.5f, 7.5f);
+        LINE(pen, false, 4.5f, 12, 19.5f, 12);
+        LINE(pen, false, 4.5f, 16.5f, 19.5f, 16.5f);
+        break;
+    case ICON_DRAW:
+        LINE(pen, false, 5, 9.5f, 19, 9.5f);
+        LINE(pen, false, 5, 14.5f, 19, 14.5f);
+        break;
+    case ICON_PLAY:
+        pen_fill(pen, (const float[]){8, 5.5f, 18.5f, 12, 8, 18.5f}, 3);
+        LINE(pen, true, 8, 5.5f, 18.5f, 12, 8, 18.5f); /* rounds the corners */
+        break;
+    case ICON_PAUSE:
+        LINE(pen, false, 9, 6, 9, 18);
+        LINE(pen, false, 15, 6, 15, 18);
+        break;
+    case ICON_PLUS:
+        LINE(pen, false, 5, 12, 19, 12);
+        LINE(pen, false, 12, 5, 12, 19);
+        break;
+    case ICON_CLOSE:
+        LINE(pen, false, 6.5f, 6.5f, 17.5f, 17.5f);
+        LINE(pen, false, 17.5f, 6.5f, 6.5f, 17.5f);
+        break;
+    case ICON_CHECK:
+        LINE(pen, false, 5.5f, 12.5f, 10, 17, 18.5f, 7);
+        break;
+    case ICON_BACK:
+    case ICON_FORWARD:
+        icon_chevron(pen, icon == ICON_FORWARD, false);
+        break;
+    case ICON_FIRST:
+    case ICON_LAST:
+        icon_chevron(pen, icon == ICON_LAST, true);
+        break;
+    case ICON_DOWN:
+        LINE(pen, false, 7, 10, 12, 15, 17, 10);
+        break;
+    case ICON_REMATCH:
+        icon_rematch(pen);
+        break;
+    case ICON_CHIP:
+        icon_chip(pen);
+        break;
+    case ICON_SOUND:
+        icon_sound(pen);
+        break;
+    case ICON_GEAR:
+        icon_gear(pen);
+        break;
+    case ICON_FULLSCREEN:
+        icon_fullscreen(pen);
+        break;
+    case ICON_HELP:
+        icon_help(pen);
+        break;
+    default:
+        icon_shape(pen, icon);
+        break;
+    }
+}

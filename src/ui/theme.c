@@ -1,0 +1,171 @@
+#include "ui/theme.h"
+
+#include "ui/words.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <string.h>
+
+/* Alpha in percent, so that the table reads like look.md's. */
+#define ALPHA(hex, percent)                                                                        \
+    ((Argb)((((Argb)(percent)*255u + 50u) / 100u) << 24 | ((Argb)(hex)&0xFFFFFFu)))
+
+/* Panels: Kaya, Paper and Slate share the light set. */
+#define PANELS_LIGHT                                                                               \
+    .panel = RGB(0xFBF8F2), .ink = RGB(0x2A2520), .ink2 = RGB(0x6E655A), .ink3 = RGB(0xA0978A),    \
+    .hairline = RGB(0xE7E0D3), .fill = RGB(0xF0EADF), .fill2 = RGB(0xE6DECF),                      \
+    .fill3 = RGB(0xDCD3C1), .card = RGB(0xFFFFFF), .primary = RGB(0x2A2520),                       \
+    .primary_hover = RGB(0x3B352E), .primary_pressed = RGB(0x181512), .on_primary = RGB(0xFBF8F2), \
+    .seal = RGB(0xB5382A), .indigo = RGB(0x2F5873), .panel_shadow = RGB(0x322410)
+
+#define PANELS_DARK                                                                                \
+    .panel = RGB(0x2A2724), .ink = RGB(0xEDE6DA), .ink2 = RGB(0xA89F92), .ink3 = RGB(0x766E64),    \
+    .hairline = RGB(0x383431), .fill = RGB(0x35312D), .fill2 = RGB(0x433E39),                      \
+    .fill3 = RGB(0x4D4741), .card = RGB(0x5A534C), .primary = RGB(0xE9DFCE),                       \
+    .primary_hover = RGB(0xF5ECDC), .primary_pressed = RGB(0xD2C7B4), .on_primary = RGB(0x1E1C1A), \
+    .seal = RGB(0xEE6A54), .indigo = RGB(0x8FB8D2), .panel_shadow = ALPHA(0x000000, 0)
+
+/* The winning five on everything but Paper. */
+#define HALO_SOFT                                                                                  \
+    .halo_crisp = ALPHA(0xFFF7E0, 62), .halo_soft = ALPHA(0xFFF0C6, 62), .halo_width = 1.10f,      \
+    .line_casing = ALPHA(0xFFF3DE, 90)
+
+static const Theme themes[THEME_COUNT] = {
+    [THEME_KAYA] = {.name = N_("Kaya"),
+                    .caption = N_("Golden wood, one light from above"),
+                    .word = "kaya",
+                    .dark = false,
+                    .look = {.material = MATERIAL_WOOD,
+                             .board_dark = RGB(0xC08F4F),
+                             .board_mid = RGB(0xDDB577),
+                             .board_light = RGB(0xECD09B),
+                             .grain = 1.0f,
+                             .line = ALPHA(0x3A2814, 86),
+                             .coordinate = ALPHA(0x6B4C26, 92),
+                             .table_top = RGB(0xDCD5C9),
+                             .table_bottom = RGB(0xC9C0B1),
+                             .linen = 1.6f,
+                             .glow = ALPHA(0xFFFAEE, 42),
+                             .bevel_light = .42f,
+                             .bevel_dark = .34f,
+                             .face = ALPHA(0x341C06, 46),
+                             .shadow = 1.0f,
+                             .board_shadow = ALPHA(0x2E200E, 34),
+                             .white_r = 1,
+                             .white_g = 1,
+                             .white_b = 1,
+                             .seal_on_white = RGB(0xB5382A),
+                             .seal_on_black = RGB(0xE4604C),
+                             .cross = RGB(0xB5382A),
+                             .cross_casing = ALPHA(0xF6DEB0, 85)},
+                    PANELS_LIGHT,
+                    HALO_SOFT},
+    [THEME_NIGHT] = {.name = N_("Night"),
+                     .caption = N_("Smoked wood, dimmed shell"),
+                     .word = "night",
+                     .dark = true,
+                     .look = {.material = MATERIAL_WOOD,
+                              .board_dark = RGB(0x553C26),
+                              .board_mid = RGB(0x6F5236),
+                              .board_light = RGB(0x836446),
+                              .grain = .8f,
+                              .line = ALPHA(0x170E07, 86),
+                              .coordinate = ALPHA(0xD9B98A, 92),
+                              .table_top = RGB(0x1F1E1D),
+                              .table_bottom = RGB(0x121212),
+                              .linen = .8f,
+                              .glow = ALPHA(0xFFDCAA, 7),
+                              .bevel_light = .16f,
+                              .bevel_dark = .40f,
+                              .face = ALPHA(0x341C06, 46),
+                              .shadow = 1.25f,
+                              .board_shadow = ALPHA(0x000000, 58), /* 1.7 times Kaya's */
+                              .white_r = .900f,
+                              .white_g = .887f,
+                              .white_b = .855f,
+                              .seal_on_white = RGB(0xB5382A),
+                              .seal_on_black = RGB(0xEE6A54),
+                              .cross = RGB(0xEE6A54),
+                              .cross_casing = ALPHA(0x1E1208, 75)},
+                     PANELS_DARK,
+                     HALO_SOFT},
+    [THEME_PAPER] = {.name = N_("Paper"),
+                     .caption = N_("Ink on washi, flat and high in contrast"),
+                     .word = "paper",
+                     .dark = false,
+                     .look = {.material = MATERIAL_PAPER,
+                              .board_dark = RGB(0xF9F4EA),
+                              .board_mid = RGB(0xF9F4EA),
+                              .board_light = RGB(0xF9F4EA),
+                              .grain = 0,
+                              .line = ALPHA(0x1E1C19, 95),
+                              .coordinate = RGB(0x4A4640),
+                              .table_top = RGB(0xEAE3D6),
+                              .table_bottom = RGB(0xE0D8C9),
+                              .linen = 1.1f,
+                              .glow = ALPHA(0xFFFAEE, 42),
+                              .bevel_light = 0,
+                              .bevel_dark = 0,
+                              .face = ALPHA(0x000000, 0),
+                              .shadow = 0,
+                              .board_shadow = ALPHA(0x2E200E, 12),
+                              .white_r = 1,
+                              .white_g = 1,
+                              .white_b = 1,
+                              .seal_on_white = RGB(0xB5382A),
+                              .seal_on_black = RGB(0xF0705A),
+                              .cross = RGB(0xB5382A),
+                              .cross_casing = RGB(0xF7F2E6),
+                              .flat = true},
+                     PANELS_LIGHT,
+                     .halo_crisp = RGB(0xEFD9B8),
+                     .halo_soft = ALPHA(0xEFD9B8, 0),
+                     .halo_width = 1.12f,
+                     .line_casing = ALPHA(0xFFF3DE, 90)},
+    [THEME_SLATE] = {.name = N_("Slate"),
+                     .caption = N_("Cool stone, chalk lines"),
+                     .word = "slate",
+                     .dark = false,
+                     .look = {.material = MATERIAL_SLATE,
+                              .board_dark = RGB(0x6C7A82),
+                              .board_mid = RGB(0x7D8B92),
+                              .board_light = RGB(0x8C999F),
+                              .grain = 1.0f,
+                              .line = ALPHA(0xF1F5F6, 62),
+                              .coordinate = ALPHA(0xE6ECEE, 92),
+                              .table_top = RGB(0xDCE0E1),
+                              .table_bottom = RGB(0xC2C9CC),
+                              .linen = 1.6f,
+                              .glow = ALPHA(0xFFFAEE, 42),
+                              .bevel_light = .30f,
+                              .bevel_dark = .34f,
+                              .face = ALPHA(0x121A20, 50),
+                              .shadow = 1.1f,
+                              .board_shadow = ALPHA(0x2E200E, 34),
+                              .white_r = 1,
+                              .white_g = 1,
+                              .white_b = 1,
+                              .seal_on_white = RGB(0xB5382A),
+                              .seal_on_black = RGB(0xEE6A54),
+                              .cross = RGB(0xB5382A),
+                              .cross_casing = ALPHA(0xF0F4F6, 85)},
+                     PANELS_LIGHT,
+                     HALO_SOFT},
+};
+
+const Theme *theme_get(ThemeId id)
+{
+    assert((int)id >= 0 && id < THEME_COUNT);
+    return &themes[id];
+}
+
+bool theme_read(const char *word, ThemeId *id)
+{
+    for (int i = 0; word && i < THEME_COUNT; i++) {
+        if (strcmp(word, themes[i].word) == 0) {
+            *id = (ThemeId)i;
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,435 @@
+#include "ui/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *words_rule(Rule rule)
+{
+    switch (rule) {
+    case RULE_FREESTYLE:
+        return _("Freestyle");
+    case RULE_STANDARD:
+        return _("Standard");
+    case RULE_RENJU:
+        return _("Renju");
+    case RULE_CARO:
+        return _("Caro");
+    case RULE_COUNT:
+        break;
+    }
+    return "";
+}
+
+const char *words_rule_note(Rule rule)
+{
+    switch (rule) {
+    case RULE_FREESTYLE:
+        return _("Five or more in a row wins.");
+    case RULE_STANDARD:
+        return _("Exactly five wins. Six or more does not count.");
+    case RULE_RENJU:
+        return _("Black needs exactly five and has forbidden points. White needs five or more.");
+    case RULE_CARO:
+        return _("Five or more wins, unless the opponent blocks both ends.");
+    case RULE_COUNT:
+        break;
+    }
+    return "";
+}
+
+const char *words_opening(Opening opening)
+{
+    switch (opening) {
+    case OPENING_FREE:
+        return _("Free");
+    case OPENING_PRO:
+        return _("Pro");
+    case OPENING_LONG_PRO:
+        return _("Long Pro");
+    case OPENING_SWAP:
+        return _("Swap");
+    case OPENING_SWAP2:
+        return _("Swap2");
+    case OPENING_COUNT:
+        break;
+    }
+    return "";
+}
+
+const char *words_opening_note(Opening opening)
+{
+    switch (opening) {
+    case OPENING_FREE:
+        return _("Black and White play where they like.");
+    case OPENING_PRO:
+        return _("Black begins in the centre; the second black stone is three or more lines away.");
+    case OPENING_LONG_PRO:
+        return _("Black begins in the centre; the second black stone is four or more lines away.");
+    case OPENING_SWAP:
+        return _("One puts three stones, the other chooses a colour.");
+    case OPENING_SWAP2:
+        return _("One puts three stones; the other chooses a colour, or adds two and lets choose.");
+    case OPENING_COUNT:
+        break;
+    }
+    return "";
+}
+
+const char *words_level(int level)
+{
+    static const char *const name[LEVEL_MAX + 1] = {
+        N_("Win lines"), N_("First stones"), N_("Learner"), N_("Casual"), N_("Careful"), N_("Keen"),
+        N_("Steady"),    N_("Strong"),       N_("Sharp"),   N_("Expert"), N_("Master")};
+    return level < LEVEL_WINLINES || level > LEVEL_MAX ? "" : _(name[level]);
+}
+
+const char *words_level_title(int level)
+{
+    /* Whole phrases: other languages count levels in their own way. */
+    static const char *const title[LEVEL_MAX + 1] = {
+        N_("Win lines"),        N_("Level 1 · First stones"), N_("Level 2 · Learner"),
+        N_("Level 3 · Casual"), N_("Level 4 · Careful"),      N_("Level 5 · Keen"),
+        N_("Level 6 · Steady"), N_("Level 7 · Strong"),       N_("Level 8 · Sharp"),
+        N_("Level 9 · Expert"), N_("Level 10 · Master")};
+    return level < LEVEL_WINLINES || level > LEVEL_MAX ? "" : _(title[level]);
+}
+
+const char *words_foul(Foul foul)
+{
+    switch (foul) {
+    case FOUL_NONE:
+        break;
+    case FOUL_OVERLINE:
+        return _("six or more in a row");
+    case FOUL_DOUBLE_FOUR:
+        return _("two fours");
+    case FOUL_DOUBLE_THREE:
+        return _("two open threes");
+    }
+    return "";
+}
+
+const char *words_choice(Choice choice)
+{
+    switch (choice) {
+    case CHOICE_NONE:
+        break;
+    case CHOICE_BLACK:
+        return _("Take Black");
+    case CHOICE_WHITE:
+        return _("Take White");
+    case CHOICE_PUT_TWO:
+        return _("Put two more");
+    }
+    return "";
+}
+
+void words_player(const ViewPlayer *player, char *out, size_t bytes)
+{
+    const char *word = player->name;
+    if (!word[0]) {
+        word = player->kind == PLAYER_HUMAN      ? _("Human")
+               : player->kind == PLAYER_COMPUTER ? _("Computer")
+                                                 : _("Engine");
+    }
+    snprintf(out, bytes, "%s", word);
+}
+
+const char *words_kind(const ViewPlayer *player)
+{
+    switch (player->kind) {
+    case PLAYER_HUMAN:
+        break;
+    case PLAYER_COMPUTER:
+        return words_level_title(player->level);
+    case PLAYER_ENGINE:
+        return _("Engine");
+    }
+    return _("Human");
+}
+
+void words_point(Point point, int size, char *out, size_t bytes)
+{
+    if (point == POINT_PASS) {
+        snprintf(out, bytes, "%s", _("pass"));
+    } else if (point == POINT_NONE) {
+        snprintf(out, bytes, "–");
+    } else {
+        snprintf(out, bytes, "%c%d", 'A' + point_x(point), size - point_y(point));
+    }
+}
+
+static const char *color_word(Color color)
+{
+    return color == COLOR_BLACK ? _("Black") : _("White");
+}
+
+/* How a sentence speaks of somebody: by name; the one computer as such; else by colour, since two
+ * people who gave no name, or two computers, would be called the same. */
+static void caller(const View *view, Seat seat, char *out, size_t bytes)
+{
+    const ViewPlayer *player = &view->player[seat];
+    const ViewPlayer *other = &view->player[seat_other(seat)];
+    bool alone = player->kind != PLAYER_HUMAN && (other->kind != player->kind || other->name[0]);
+    if (player->name[0] || alone) {
+        words_player(player, out, bytes);
+    } else {
+        snprintf(out, bytes, "%s", color_word(player->color));
+    }
+}
+
+static Seat actor_of(const View *view)
+{
+    for (int i = 0; i < 2; i++) {
+        if (view->player[i].acts) {
+            return (Seat)i;
+        }
+    }
+    return SEAT_NONE;
+}
+
+/* Is the sentence for the one who acts: at a shared panel for any person, else only at their seat?
+ */
+static bool addresses(const View *view, Seat seat, Seat actor)
+{
+    return view->player[actor].kind == PLAYER_HUMAN && (seat == SEAT_NONE || seat == actor);
+}
+
+/* Stones in the longest of the rows shown. */
+static int row_length(const View *view)
+{
+    int longest = 0;
+    for (int i = 0; i < view->line_count; i++) {
+        int across = abs(point_x(view->line[i].to) - point_x(view->line[i].from));
+        int down = abs(point_y(view->line[i].to) - point_y(view->line[i].from));
+        int stones = (across > down ? across : down) + 1;
+        longest = stones > longest ? stones : longest;
+    }
+    return longest;
+}
+
+static void result_won(const View *view, char *detail, size_t bytes)
+{
+    bool black_lost = view->outcome.winner == COLOR_WHITE;
+    char at[16];
+    switch (view->outcome.reason) {
+    case REASON_FIVE:
+        if (row_length(view) > 5) {
+            snprintf(detail, bytes, _("%d in a row at move %d"), row_length(view), view->ply);
+        } else {
+            snprintf(detail, bytes, _("Five in a row at move %d"), view->ply);
+        }
+        break;
+    case REASON_FOUL:
+        words_point(view->last, view->size, at, sizeof at);
+        snprintf(detail, bytes,
+                 black_lost ? _("Black played the forbidden point %s")
+                            : _("White played the forbidden point %s"),
+                 at);
+        break;
+    case REASON_RESIGNED:
+        snprintf(detail, bytes,
+                 black_lost ? _("Black resigned at move %d") : _("White resigned at move %d"),
+                 view->ply);
+        break;
+    case REASON_TIME:
+        snprintf(detail, bytes,
+                 black_lost ? _("Black ran out of time at move %d")
+                            : _("White ran out of time at move %d"),
+                 view->ply);
+        break;
+    default:
+        detail[0] = '\0';
+        break;
+    }
+}
+
+void words_result(const View *view, char *title, size_t title_bytes, char *detail,
+                  size_t detail_bytes)
+{
+    title[0] = '\0';
+    detail[0] = '\0';
+    switch (view->outcome.reason) {
+    case REASON_NONE:
+        return;
+    case REASON_FULL:
+        snprintf(title, title_bytes, "%s", _("Draw"));
+        snprintf(detail, detail_bytes, _("The board is full after %d moves"), view->ply);
+        return;
+    case REASON_AGREED:
+        snprintf(title, title_bytes, "%s", _("Draw"));
+        snprintf(detail, detail_bytes, _("Agreed at move %d"), view->ply);
+        return;
+    default:
+        snprintf(title, title_bytes, "%s",
+                 view->outcome.winner == COLOR_BLACK ? _("Black wins") : _("White wins"));
+        result_won(view, detail, detail_bytes);
+        return;
+    }
+}
+
+static void status_result(const View *view, Seat seat, char *out, size_t bytes)
+{
+    char title[80];
+    char detail[160];
+    words_result(view, title, sizeof title, detail, sizeof detail);
+    const char *say = title;
+    if (seat != SEAT_NONE && view->outcome.winner != COLOR_EMPTY) {
+        say = view->player[seat].color == view->outcome.winner ? _("You win") : _("You lose");
+    }
+    snprintf(out, bytes, _("%s: %s"), say, detail);
+}
+
+static void status_foul(const View *view, char *out, size_t bytes)
+{
+    char at[16];
+    words_point(view->refused_at, view->size, at, sizeof at);
+    snprintf(out, bytes, _("Forbidden to Black at %s: %s"), at, words_foul(view->refused));
+}
+
+static void status_question(const View *view, Seat seat, char *out, size_t bytes)
+{
+    char name[NAME_BYTES];
+    if (seat == view->asker) {
+        caller(view, seat_other(seat), name, sizeof name);
+        snprintf(out, bytes, _("Waiting for %s"), name);
+        return;
+    }
+    caller(view, view->asker, name, sizeof name);
+    const char *format = view->asking == ASKING_UNDO   ? _("%s asks to take back a move")
+                         : view->asking == ASKING_DRAW ? _("%s offers a draw")
+                                                       : _("%s asks for a new game");
+    snprintf(out, bytes, format, name);
+}
+
+static void status_choice(const View *view, Seat seat, Seat actor, char *out, size_t bytes)
+{
+    char name[NAME_BYTES];
+    caller(view, actor, name, sizeof name);
+    bool put_two = view->options > 2;
+    if (!addresses(view, seat, actor)) {
+        snprintf(out, bytes, _("%s is choosing a colour"), name);
+    } else if (seat == SEAT_NONE) {
+        snprintf(out, bytes,
+                 put_two ? _("%s chooses: Black, White, or two more stones")
+                         : _("%s chooses: Black or White"),
+                 name);
+    } else {
+        snprintf(out, bytes, "%s",
+                 put_two ? _("Choose Black, White, or two more stones")
+                         : _("Choose Black or White"));
+    }
+}
+
+/* What the opening asks of the next stone; NULL: nothing special. May hold one %s, the other's
+ * name. */
+static const char *opening_sentence(const View *view)
+{
+    int ply = view->opening_ply;
+    switch (view->setup.opening) {
+    case OPENING_PRO:
+    case OPENING_LONG_PRO:
+        if (ply == 0) {
+            return _("The first stone goes in the centre");
+        }
+        if (ply != 2) {
+            return NULL;
+        }
+        return view->setup.opening == OPENING_PRO
+                   ? _("This stone goes three or more lines from the centre")
+                   : _("This stone goes four or more lines from the centre");
+    case OPENING_SWAP:
+    case OPENING_SWAP2:
+        break;
+    case OPENING_FREE:
+    case OPENING_COUNT:
+        return NULL;
+    }
+    switch (ply) {
+    case 0:
+        return _("Place two black stones and a white one; %s then chooses");
+    case 1:
+        return _("Place the white stone, then a black one; %s then chooses");
+    case 2:
+        return _("Place the second black stone; %s then chooses");
+    case 3:
+        return _("Place a white stone and a black one; %s then chooses");
+    case 4:
+        return _("Place the black stone; %s then chooses");
+    default:
+        return NULL;
+    }
+}
+
+/* False: the opening has nothing to say. */
+static bool status_opening(const View *view, Seat seat, Seat actor, char *out, size_t bytes)
+{
+    const char *sentence = opening_sentence(view);
+    if (view->opening_over || !sentence || view->player[actor].kind != PLAYER_HUMAN) {
+        return false;
+    }
+    char name[NAME_BYTES];
+    if (addresses(view, seat, actor)) {
+        caller(view, seat_other(actor), name, sizeof name);
+        snprintf(out, bytes, sentence, name);
+    } else {
+        caller(view, actor, name, sizeof name);
+        snprintf(out, bytes, _("%s is placing the opening"), name);
+    }
+    return true;
+}
+
+static void status_turn(const View *view, Seat seat, Seat actor, char *out, size_t bytes)
+{
+    char name[NAME_BYTES];
+    caller(view, actor, name, sizeof name);
+    const ViewPlayer *player = &view->player[actor];
+    if (player->kind != PLAYER_HUMAN) {
+        snprintf(out, bytes, _("%s is thinking"), name);
+    } else if (view->thinking) {
+        snprintf(out, bytes, "%s", _("Looking for a good point"));
+    } else if (seat == actor) {
+        snprintf(out, bytes, "%s", _("Your move"));
+    } else if (seat == SEAT_NONE && view->player[seat_other(actor)].kind != PLAYER_HUMAN) {
+        snprintf(out, bytes, "%s",
+                 player->color == COLOR_BLACK ? _("Your move, Black") : _("Your move, White"));
+    } else {
+        snprintf(out, bytes, _("%s to move"), name);
+    }
+}
+
+void words_status(const View *view, Seat seat, char *out, size_t bytes)
+{
+    Seat actor = actor_of(view);
+    if (view->message[0]) {
+        snprintf(out, bytes, "%s", view->message);
+    } else if (view->outcome.reason != REASON_NONE) {
+        status_result(view, seat, out, bytes);
+    } else if (view->refused != FOUL_NONE) {
+        status_foul(view, out, bytes);
+    } else if (view->asking != ASKING_NOTHING) {
+        status_question(view, seat, out, bytes);
+    } else if (view->paused) {
+        snprintf(out, bytes, "%s", _("Paused"));
+    } else if (actor == SEAT_NONE) {
+        snprintf(out, bytes, _("%s to move"), color_word(view->to_move));
+    } else if (view->choosing) {
+        status_choice(view, seat, actor, out, bytes);
+    } else if (!status_opening(view, seat, actor, out, bytes)) {
+        status_turn(view, seat, actor, out, bytes);
+    }
+}
+
+void words_clock(int64_t ms, char *out, size_t bytes)
+{
+    long long left = ms < 0 ? 0 : ms;
+    long long seconds = left / 1000;
+    if (left < 10000) {
+        snprintf(out, bytes, "0:%02lld.%lld", seconds, left % 1000 / 100);
+    } else if (seconds < 3600) {
+        snprintf(out, bytes, "%lld:%02lld", seconds / 60, seconds % 60);
+    } else {
+        snprintf(out, bytes, "%lld:%02lld:%02lld", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    }
+}
