@@ -35,7 +35,14 @@ typedef struct Control {
     Command command; /* slider: number and value are filled in; text: text is filled in */
 } Control;
 
-typedef struct Motions Motions; /* running motions, by key */
+typedef struct Motions Motions; /* running motions and scroll offsets, by key */
+
+/* What a pointer holds down; two people may press at the same time. */
+enum { HELD_MAX = 10 };
+typedef struct Held {
+    const char *name;
+    Seat seat;
+} Held;
 
 typedef struct Ui {
     const View *view;
@@ -51,9 +58,11 @@ typedef struct Ui {
     Control control[CONTROLS_MAX];
     int controls;
     /* State of the pointer and keyboard, by name and seat (from Screen). */
-    const char *hover, *pressed, *focus, *confirming, *editing;
-    Seat hover_seat, pressed_seat, focus_seat, confirming_seat, editing_seat;
+    const char *hover, *focus, *confirming, *editing;
+    Seat hover_seat, focus_seat, confirming_seat, editing_seat;
+    Held held[HELD_MAX]; /* NULL names: nothing */
     bool focus_visible;
+    float enter; /* 0..1: how far the panel's content has faded in; 1 at rest */
     char edit[NAME_BYTES > PATH_BYTES ? NAME_BYTES : PATH_BYTES]; /* text being edited */
     int edit_caret;                                               /* byte offset */
 } Ui;
@@ -68,6 +77,15 @@ typedef enum ButtonStyle {
 
 int ui_px(const Ui *ui, float logical);
 void ui_frame(Ui *ui, Frame frame, Seat seat);
+
+/* A rectangle of an unseen control: everything that can be pressed goes through here. NULL: there
+ * are too many. */
+Control *ui_control(Ui *ui, ControlKind kind, const char *name, Rect rect, bool enabled,
+                    Command command);
+/* 0 rest, 1 hover, 2 pressed; for this name in the current seat. */
+int ui_state(const Ui *ui, const char *name);
+/* After a page: the targets, widened to fingers, are kept apart and inside the window. */
+void ui_finish(Ui *ui);
 
 /* Text in a rectangle: vertically centred by cap height, cut with an ellipsis. Sizes in logical px.
  */
@@ -93,6 +111,7 @@ void ui_segments(Ui *ui, Rect rect, int count, const char *const *names, const c
                  const int *values, int selected, bool on_fill, Command command);
 void ui_slider(Ui *ui, const char *name, Rect rect, float min, float max, float step, float value,
                Command command);
+/* command.value becomes the other state: 1 to switch on, 0 to switch off. */
 void ui_toggle(Ui *ui, const char *name, Rect rect, bool on, Command command);
 /* A line of text that is edited in place when pressed. */
 void ui_field(Ui *ui, const char *name, Rect rect, const char *text, const char *placeholder,

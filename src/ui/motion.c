@@ -1,0 +1,159 @@
+#include "ui/motion.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A key that finds no place simply does not move: its value jumps. */
+enum { MOTIONS_MAX = 256, SCROLLS_MAX = 16, REDUCED_MS = 100 };
+
+typedef struct Entry {
+    uint64_t key; /* 0: free */
+    uint64_t content;
+    float from, to;
+    int64_t start_ms;
+    int ms;
+    Ease ease;
+} Entry;
+
+struct Motions {
+    Entry entry[MOTIONS_MAX];
+    Scroll scroll[SCROLLS_MAX];
+    Motion mode;
+    int64_t now_ms;
+    bool drawing;
+};
+
+float ease_at(Ease ease, float t)
+{
+    t = t < 0.0f ? 0.0f : t > 1.0f ? 1.0f : t;
+    float rest = 1.0f - t;
+    switch (ease) {
+    case EASE_LINEAR:
+        return t;
+    case EASE_OUT_CUBIC:
+        return 1.0f - rest * rest * rest;
+    case EASE_IN_OUT_CUBIC:
+        return t < 0.5f ? 4.0f * t * t * t : 1.0f - 4.0f * rest * rest * rest;
+    case EASE_IN_QUAD:
+        return t * t;
+    case EASE_OUT_BACK: {
+        const float over = 1.2f;
+        return 1.0f - (over + 1.0f) * rest * rest * rest + over * rest * rest;
+    }
+    }
+    return t;
+}
+
+Motions *motions_new(void)
+{
+    return calloc(1, sizeof(Motions));
+}
+
+void motions_free(Motions *motions)
+{
+    free(motions);
+}
+
+void motions_begin(Motions *motions, Motion mode, int64_t now_ms, bool drawing)
+{
+    motions->mode = mode;
+    motions->now_ms = now_ms;
+    motions->drawing = drawing;
+}
+
+uint64_t motions_key(const char *name, int seat, int index)
+{
+    uint64_t hash = 14695981039346656037u; /* FNV-1a */
+    for (const char *c = name; *c; c++)
+        hash = (hash ^ (unsigned char)*c) * 1099511628211u;
+    hash = (hash ^ (uint64_t)(seat + 1)) * 1099511628211u;
+    hash = (hash ^ (uint64_t)(index + 1)) * 1099511628211u;
+    return hash ? hash : 1;
+}
+
+/* The key's entry, or a free one with key 0, or NULL. */
+static Entry *find(Motions *motions, uint64_t key)
+{
+    for (int i = 0; i < MOTIONS_MAX; i++) {
+        Entry *entry = &motions->entry[(key + (uint64_t)i) % MOTIONS_MAX];
+        if (entry->key == key || !entry->key)
+            return entry;
+    }
+    return NULL;
+}
+
+/* Time that runs backwards ends a motion: nothing may hang in the air. */
+static float progress(const Entry *entry, int64_t now_ms)
+{
+    int64_t passed = now_ms - entry->start_ms;
+    if (entry->ms <= 0 || passed < 0 || passed >= entry->ms)
+        return 1.0f;
+    return ease_at(entry->ease, (float)passed / (float)entry->ms);
+}
+
+static float value_of(const Entry *entry, int64_t now_ms)
+{
+    float t = progress(entry, now_ms);
+    return t >= 1.0f ? entry->to : entry->from + (entry->to - entry->from) * t;
+}
+
+float motions_glide(Motions *motions, uint64_t key, float target, int ms, Ease ease)
+{
+    Entry *entry = find(motions, key);
+    if (!entry)
+        return target;
+    if (!motions->drawing)
+        return entry->key ? value_of(entry, motions->now_ms) : target;
+    if (!entry->key || motions->mode != MOTION_FULL) {
+        *entry = (Entry){.key = key, .from = target, .to = target};
+        return target;
+    }
+    if (fabsf(entry->to - target) > 1e-6f) {
+        float now = value_of(entry, motions->now_ms);
+        *entry = (Entry){.key = key, .from = now, .to = target, .start_ms = motions->now_ms,
+                         .ms = ms, .ease = ease};
+    }
+    return value_of(entry, motions->now_ms);
+}
+
+float motions_fade(Motions *motions, uint64_t key, uint64_t content, int ms, Ease ease)
+{
+    Entry *entry = find(motions, key);
+    if (!entry || motions->mode == MOTION_NONE)
+        ms = 0;
+    if (!entry)
+        return 1.0f;
+    if (motions->mode == MOTION_REDUCED && ms > REDUCED_MS)
+        ms = REDUCED_MS;
+    if (motions->drawing && !entry->key)
+        *entry = (Entry){.key = key, .content = content, .from = 0.0f, .to = 1.0f};
+    else if (motions->drawing && entry->content != content)
+        *entry = (Entry){.key = key, .content = content, .from = 0.0f, .to = 1.0f,
+                         .start_ms = motions->now_ms, .ms = ms, .ease = ease};
+    return entry->key ? value_of(entry, motions->now_ms) : 1.0f;
+}
+
+bool motions_busy(const Motions *motions, int64_t now_ms)
+{
+    for (int i = 0; i < MOTIONS_MAX; i++) {
+        const Entry *entry = &motions->entry[i];
+        if (entry->key && now_ms >= entry->start_ms && now_ms < entry->start_ms + entry->ms)
+            return true;
+    }
+    return false;
+}
+
+Scroll *motions_scroll(Motions *motions, const char *name, Seat seat)
+{
+    for (int i = 0; i < SCROLLS_MAX; i++) {
+        Scroll *scroll = &motions->scroll[i];
+        if (scroll->name && scroll->seat == seat && strcmp(scroll->name, name) == 0)
+            return scroll;
+        if (!scroll->name) {
+            *scroll = (Scroll){.name = name, .seat = seat, .want_y = -1, .seen_y = -1};
+            return scroll;
+        }
+    }
+    return NULL;
+}
