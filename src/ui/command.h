@@ -46,8 +46,23 @@ typedef enum SetupField {
     SETUP_INCREMENT, /* value: seconds */
     SETUP_FOUL_LOSES,
     SETUP_SWAP_COLORS,
-    SETUP_FACE_TO_FACE
+    SETUP_FACE_TO_FACE,
+    SETUP_TIME /* value: setup_time(main seconds, increment seconds), both seats */
 } SetupField;
+
+/* Main time and increment in one value, since one press sets both. */
+static inline int setup_time(int main_s, int increment_s)
+{
+    return main_s * 1000 + increment_s;
+}
+static inline int setup_time_main(int value)
+{
+    return value / 1000;
+}
+static inline int setup_time_increment(int value)
+{
+    return value % 1000;
+}
 
 typedef enum SettingField {
     SETTING_THEME,
