@@ -1,0 +1,348 @@
+#include "ui/page.h"
+
+#include <stdio.h>
+
+#include "ui/part.h"
+#include "ui/words.h"
+
+/* The controls of the two cards; [0] Black's, [1] White's. */
+static const char *const kind_names[2][3] = {{"black-human", "black-computer", "black-engine"},
+                                             {"white-human", "white-computer", "white-engine"}};
+static const char *const level_names[2] = {"black-level", "white-level"};
+static const char *const name_names[2] = {"black-name", "white-name"};
+static const char *const path_names[2] = {"black-engine-path", "white-engine-path"};
+
+enum { SIZE_OTHER = 21, MINUTE = 60, TIME_OTHER_MAIN = 15 * MINUTE, TIME_OTHER_INCREMENT = 5 };
+
+static Command setup(SetupField field, int value)
+{
+    return part_command(CMD_SETUP, field, value);
+}
+
+static Command setup_of(SetupField field, Seat seat)
+{
+    Command command = setup(field, 0);
+    command.seat = seat;
+    return command;
+}
+
+/* The name of the level takes what the widest one needs, so that the slider keeps its length. */
+static void card_level(Ui *ui, Rect row, int index, const Player *player)
+{
+    int widest = 0;
+    for (int level = LEVEL_WINLINES; level <= LEVEL_MAX; level++) {
+        int w = ui_text_width(ui, 15, true, words_level(level));
+        widest = w > widest ? w : widest;
+    }
+    int most = row.w * 45 / 100;
+    widest = widest > most ? most : widest;
+    Rect text = {row.x + row.w - widest, row.y, widest, row.h};
+    ui_text(ui, text, ALIGN_RIGHT, 15, true, ui->theme->ink, words_level(player->level));
+    row.w -= widest + ui_px(ui, 14);
+    ui_slider(ui, level_names[index], row, LEVEL_WINLINES, LEVEL_MAX, 1, (float)player->level,
+              setup_of(SETUP_LEVEL, (Seat)index));
+}
+
+static void card_human(Ui *ui, Rect row)
+{
+    int icon = ui_px(ui, 18);
+    if (ui->list) {
+        icon_draw(ui->list, ICON_PERSON, (float)row.x, (float)(row.y + (row.h - icon) / 2),
+                  (float)icon, ui->theme->ink2);
+    }
+    int shift = ui_px(ui, 26);
+    Rect text = {row.x + shift, row.y, row.w - shift, row.h};
+    ui_text(ui, text, ALIGN_LEFT, 14, false, ui->theme->ink2, _("Tap the name to change it"));
+}
+
+static const char *kind_word(PlayerKind kind)
+{
+    return kind == PLAYER_HUMAN      ? _("Human")
+           : kind == PLAYER_COMPUTER ? _("Computer")
+                                     : _("Engine");
+}
+
+static void card_head(Ui *ui, PageTools tools, Rect card, int index, const Player *player)
+{
+    int pad = ui_px(ui, 18);
+    float d = (float)ui_px(ui, 44);
+    part_stone(ui, tools, index == 0 ? COLOR_BLACK : COLOR_WHITE, (float)(card.x + pad) + d / 2,
+               (float)(card.y + pad) + d / 2, d);
+    int x = card.x + ui_px(ui, 76);
+    int w = card.x + card.w - pad - x;
+    if (player->kind == PLAYER_COMPUTER && player->level > LEVEL_WINLINES) {
+        char number[8];
+        snprintf(number, sizeof number, "%d", player->level);
+        int number_w = ui_px(ui, 36);
+        Rect rect = {x + w - number_w, card.y + ui_px(ui, 16), number_w, ui_px(ui, 48)};
+        ui_text(ui, rect, ALIGN_RIGHT, 26, true, ui->theme->ink, number);
+        w -= number_w;
+    }
+    Rect above = {x, card.y + ui_px(ui, 17), w, ui_px(ui, 20)};
+    ui_text(ui, above, ALIGN_LEFT, 13, false, ui->theme->ink2,
+            index == 0 ? _("Black, plays first") : _("White"));
+    Rect name = {x, card.y + ui_px(ui, 36), w, ui_px(ui, 28)};
+    ui_field(ui, name_names[index], name, player->name, kind_word(player->kind), 17, true,
+             setup_of(SETUP_NAME, (Seat)index));
+}
+
+static void player_card(Ui *ui, PageTools tools, Rect card, int index)
+{
+    const Player *player = &ui->view->setup.player[index];
+    int pad = ui_px(ui, 18);
+    ui_card(ui, card, (float)ui_px(ui, 14), ui->theme->fill);
+    card_head(ui, tools, card, index, player);
+    const char *labels[3] = {_("Human"), _("Computer"), _("Engine…")};
+    Rect kinds = {card.x + pad, card.y + ui_px(ui, 78), card.w - 2 * pad, ui_px(ui, 48)};
+    ui_segments(ui, kinds, 3, kind_names[index], labels, NULL, (int)player->kind, true,
+                setup_of(SETUP_KIND, (Seat)index));
+    Rect row = {kinds.x, card.y + ui_px(ui, 132), kinds.w, ui_px(ui, 48)};
+    switch (player->kind) {
+    case PLAYER_HUMAN:
+        card_human(ui, row);
+        break;
+    case PLAYER_COMPUTER:
+        card_level(ui, row, index, player);
+        break;
+    case PLAYER_ENGINE:
+        ui_field(ui, path_names[index], row, player->engine, _("Path of a Gomocup engine"), 14,
+                 false, setup_of(SETUP_ENGINE, (Seat)index));
+        break;
+    }
+}
+
+/* A round button of its own, half over both cards. */
+static void swap_button(Ui *ui, int cx, int cy)
+{
+    int d = ui_px(ui, 48);
+    Rect rect = {cx - d / 2, cy - d / 2, d, d};
+    const Theme *theme = ui->theme;
+    if (ui->list) {
+        draw_shadow(ui->list, rect, (float)d / 2, (float)ui_px(ui, 6), 0, ui_px(ui, 1),
+                    argb_alpha(RGB(0x322410), theme->dark ? .4f : .2f));
+    }
+    int state = ui_area(ui, "swap", rect, (float)d / 2, true, setup(SETUP_EXCHANGE, 0));
+    if (ui->list) {
+        Argb color = state == 2 ? theme->fill3 : state == 1 ? theme->fill2 : theme->card;
+        draw_disc(ui->list, (float)cx, (float)cy, (float)d / 2, color);
+        float icon = (float)ui_px(ui, 22);
+        icon_draw(ui->list, ICON_SWAP, (float)cx - icon / 2,
+                  (float)cy - icon / 2 + (state == 2 ? ui->px : 0), icon, theme->ink);
+    }
+}
+
+static void players(Flow *flow, PageTools tools)
+{
+    Ui *ui = flow->ui;
+    int gap = ui_px(ui, 32);
+    int height = ui_px(ui, 196);
+    Rect black = {flow->x, flow->y, flow->w, height};
+    Rect white = black;
+    int cx = flow->x + flow->w / 2;
+    int cy = flow->y + ui_px(ui, 48);
+    if (flow->narrow) {
+        white.y += height + gap;
+        cy = black.y + height + gap / 2;
+        flow->y += 2 * height + gap;
+    } else {
+        black.w = white.w = (flow->w - gap) / 2;
+        white.x = flow->x + flow->w - white.w;
+        flow->y += height;
+    }
+    if (!flow->measure) {
+        player_card(ui, tools, black, 0);
+        player_card(ui, tools, white, 1);
+        swap_button(ui, cx, cy);
+    }
+}
+
+static void rule_rows(Flow *flow)
+{
+    static const char *const names[] = {"rule-freestyle", "rule-standard", "rule-renju",
+                                        "rule-caro"};
+    const Setup *set = &flow->ui->view->setup;
+    const char *labels[RULE_COUNT];
+    for (int i = 0; i < RULE_COUNT; i++) {
+        labels[i] = words_rule((Rule)i);
+    }
+    flow_segments(flow, _("Rule"), &(Options){RULE_COUNT, names, labels, NULL, (int)set->rule},
+                  setup(SETUP_RULE, 0));
+    flow_note(flow, words_rule_note(set->rule));
+}
+
+/* "Other…" is chosen by a size that the segments lack. Its slider stays while it is being moved,
+ * also across a size that they have. */
+static void size_rows(Flow *flow)
+{
+    static const char *const names[] = {"size-13", "size-15", "size-17", "size-19", "size-other"};
+    const Ui *ui = flow->ui;
+    int size = ui->view->setup.size;
+    int values[] = {13, 15, 17, 19, SIZE_OTHER};
+    const char *labels[] = {"13", "15", "17", "19", _("Other…")};
+    bool sliding = part_held(ui, "size");
+    int selected = 4;
+    for (int i = 0; i < 4 && !sliding; i++) {
+        selected = values[i] == size ? i : selected;
+    }
+    if (selected == 4) {
+        values[4] = size;
+    }
+    flow_segments(flow, _("Board"), &(Options){5, names, labels, values, selected},
+                  setup(SETUP_SIZE, 0));
+    if (selected == 4) {
+        char text[24];
+        snprintf(text, sizeof text, "%d × %d", size, size);
+        flow_gap(flow, 4);
+        flow_slider(flow, flow->narrow ? NULL : "", "size",
+                    &(Span){BOARD_MIN, BOARD_MAX, 1, (float)size, text}, setup(SETUP_SIZE, 0));
+    }
+}
+
+static void opening_rows(Flow *flow)
+{
+    static const char *const names[] = {"opening-free", "opening-pro", "opening-long-pro",
+                                        "opening-swap", "opening-swap2"};
+    const Setup *set = &flow->ui->view->setup;
+    const char *labels[OPENING_COUNT];
+    for (int i = 0; i < OPENING_COUNT; i++) {
+        labels[i] = words_opening((Opening)i);
+    }
+    flow_segments(flow, _("Opening"),
+                  &(Options){OPENING_COUNT, names, labels, NULL, (int)set->opening},
+                  setup(SETUP_OPENING, 0));
+    if (set->opening != OPENING_FREE) {
+        flow_note(flow, words_opening_note(set->opening));
+    }
+}
+
+static void time_sliders(Flow *flow, int main_s, int increment_s)
+{
+    char minutes[24];
+    char seconds[24];
+    snprintf(minutes, sizeof minutes, _("%d min"), main_s / MINUTE);
+    snprintf(seconds, sizeof seconds, _("+ %d s"), increment_s);
+    const char *label = flow->narrow ? NULL : "";
+    flow_gap(flow, 4);
+    flow_slider(flow, label, "main-time",
+                &(Span){MINUTE, 60 * MINUTE, MINUTE, (float)main_s, minutes},
+                setup(SETUP_MAIN_TIME, 0));
+    flow_slider(flow, label, "increment", &(Span){0, 60, 1, (float)increment_s, seconds},
+                setup(SETUP_INCREMENT, 0));
+}
+
+static void time_rows(Flow *flow)
+{
+    static const char *const names[] = {"time-none", "time-5", "time-10", "time-5-10",
+                                        "time-other"};
+    const Ui *ui = flow->ui;
+    const TimeControl *time = &ui->view->setup.time[SEAT_NEAR];
+    int main_s = (int)(time->main_ms / 1000);
+    int increment_s = (int)(time->increment_ms / 1000);
+    int now = setup_time(main_s, increment_s);
+    int values[] = {setup_time(0, 0), setup_time(5 * MINUTE, 0), setup_time(10 * MINUTE, 0),
+                    setup_time(5 * MINUTE, 10), setup_time(TIME_OTHER_MAIN, TIME_OTHER_INCREMENT)};
+    const char *labels[] = {_("None"), _("5 min"), _("10 min"), _("5 + 10 s"), _("Other…")};
+    bool sliding = part_held(ui, "main-time") || part_held(ui, "increment");
+    int selected = 4;
+    for (int i = 0; i < 4 && !sliding; i++) {
+        bool same = time_control_on(time) ? values[i] == now && time->byoyomi_periods == 0 : i == 0;
+        selected = same ? i : selected;
+    }
+    if (selected == 4) {
+        values[4] = now;
+    }
+    flow_segments(flow, _("Time"), &(Options){5, names, labels, values, selected},
+                  setup(SETUP_TIME, 0));
+    if (selected == 4) {
+        time_sliders(flow, main_s, increment_s);
+    }
+}
+
+static void face_toggle(Flow *flow)
+{
+    flow_toggle(flow, "face-to-face", _("Face to face"), _("Two people, one screen, a side each"),
+                flow->ui->view->settings.face_to_face, setup(SETUP_FACE_TO_FACE, 0));
+}
+
+/* Side by side where there is room. */
+static void game_toggles(Flow *flow)
+{
+    const Setup *set = &flow->ui->view->setup;
+    Flow left = *flow;
+    Flow right = *flow;
+    bool fouls = set->rule == RULE_RENJU;
+    if (!flow->narrow && fouls) {
+        int gap = ui_px(flow->ui, 24);
+        left.w = right.w = (flow->w - gap) / 2;
+        right.x += left.w + gap;
+    }
+    flow_toggle(&left, "swap-colors", _("Swap colours"), _("After each game"), set->swap_colors,
+                setup(SETUP_SWAP_COLORS, 0));
+    if (fouls) {
+        right.y = flow->narrow ? left.y + ui_px(flow->ui, 8) : right.y;
+        flow_toggle(&right, "foul-loses", _("A foul loses"), _("Else it is refused and explained"),
+                    set->foul_loses, setup(SETUP_FOUL_LOSES, 0));
+    }
+    flow->y = fouls && right.y > left.y ? right.y : left.y;
+}
+
+static void content(Flow *flow, PageTools tools)
+{
+    flow_gap(flow, 2);
+    players(flow, tools);
+    flow_gap(flow, flow->narrow ? 20 : 30);
+    rule_rows(flow);
+    flow_gap(flow, 12);
+    size_rows(flow);
+    flow_gap(flow, 16);
+    opening_rows(flow);
+    flow_gap(flow, 16);
+    time_rows(flow);
+    flow_gap(flow, 16);
+    game_toggles(flow);
+    if (flow->narrow) {
+        flow_gap(flow, 12);
+        face_toggle(flow);
+    }
+    flow_gap(flow, 12);
+}
+
+/* Stays in view below what scrolls; returns the height taken. */
+static int footer(Ui *ui, Rect panel, Rect area, bool narrow)
+{
+    int pad = part_padding(ui, panel);
+    bool low = narrow || panel.h < ui_px(ui, 560);
+    int play_h = ui_px(ui, low ? 56 : 64);
+    Rect play = {area.x, panel.y + panel.h - pad - play_h, area.w, play_h};
+    if (!narrow) {
+        play.w = ui_px(ui, 232);
+        play.x = area.x + area.w - play.w;
+        Flow side = flow_start(ui, area, false, false);
+        side.w = play.x - area.x - ui_px(ui, 16);
+        side.y = play.y + (play.h - ui_px(ui, 48)) / 2;
+        face_toggle(&side);
+    }
+    ui_button(ui, "play", play, _("Play"), ICON_PLAY, BUTTON_PRIMARY, true,
+              part_command(CMD_START, 0, 0));
+    return pad + play_h + ui_px(ui, 12);
+}
+
+void page_new(Ui *ui, const Layout *layout, PageTools tools)
+{
+    Rect panel = part_panel(ui, layout);
+    bool narrow = part_narrow(ui, panel);
+    Header header = {_("New game"), ui->view->in_game ? "close" : NULL, ICON_CLOSE,
+                     part_command(CMD_BACK, 0, 0)};
+    Rect area = part_header(ui, panel, &header);
+    area.h -= footer(ui, panel, area, narrow);
+
+    Flow flow = flow_start(ui, area, narrow, true);
+    content(&flow, tools);
+    /* The scroll reaches into the padding, so that shadows and rings are not cut. */
+    int bleed = ui_px(ui, 12);
+    Rect scroll = {area.x - bleed, area.y, area.w + 2 * bleed, area.h};
+    ui_scroll_begin(ui, "new-scroll", scroll, flow.y - area.y);
+    flow = flow_start(ui, area, narrow, false);
+    content(&flow, tools);
+    ui_scroll_end(ui);
+}
