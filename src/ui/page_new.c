@@ -90,7 +90,7 @@ static void player_card(Ui *ui, PageTools tools, Rect card, int index)
 {
     const Player *player = &ui->view->setup.player[index];
     int pad = ui_px(ui, 18);
-    ui_card(ui, card, (float)ui_px(ui, 14), ui->theme->fill);
+    ui_card(ui, card, 14, ui->theme->fill);
     card_head(ui, tools, card, index, player);
     const char *labels[3] = {_("Human"), _("Computer"), _("Engine…")};
     Rect kinds = {card.x + pad, card.y + ui_px(ui, 78), card.w - 2 * pad, ui_px(ui, 48)};
@@ -121,7 +121,7 @@ static void swap_button(Ui *ui, int cx, int cy)
         draw_shadow(ui->list, rect, (float)d / 2, (float)ui_px(ui, 6), 0, ui_px(ui, 1),
                     argb_alpha(RGB(0x322410), theme->dark ? .4f : .2f));
     }
-    int state = ui_area(ui, "swap", rect, (float)d / 2, true, setup(SETUP_EXCHANGE, 0));
+    int state = ui_area(ui, "swap", rect, 24, true, setup(SETUP_EXCHANGE, 0));
     if (ui->list) {
         Argb color = state == 2 ? theme->fill3 : state == 1 ? theme->fill2 : theme->card;
         draw_disc(ui->list, (float)cx, (float)cy, (float)d / 2, color);

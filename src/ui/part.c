@@ -139,7 +139,7 @@ static int segment_lines(Ui *ui, int width, const Options *options)
 {
     int widest = 0;
     for (int i = 0; i < options->count; i++) {
-        int w = ui_text_width(ui, 15, true, options->labels[i]);
+        int w = ui_text_width(ui, 13.5f, true, options->labels[i]);
         widest = w > widest ? w : widest;
     }
     widest += ui_px(ui, 10);

@@ -1,0 +1,86 @@
+#include "ui/page.h"
+
+#include "ui/part.h"
+#include "ui/words.h"
+
+typedef struct Entry {
+    const char *name, *label;
+    Icon icon;
+    bool enabled;
+    Command command;
+} Entry;
+
+enum { ENTRIES = 10, ROW = 52 };
+
+static int entries(const View *view, Entry entry[ENTRIES])
+{
+    bool moves = view->in_game && view->moves > 0;
+    Command draw = part_command(CMD_DRAW, 0, 0);
+    int n = 0;
+    entry[n++] =
+        (Entry){"new", _("New game"), ICON_PLUS, true, part_command(CMD_PAGE, 0, PAGE_NEW)};
+    entry[n++] = (Entry){"review", _("Review the game"), ICON_REVIEW, moves,
+                         part_command(CMD_PAGE, 0, PAGE_REVIEW)};
+    entry[n++] = (Entry){"draw", _("Offer a draw"), ICON_DRAW, view->can_draw, draw};
+    entry[n++] = (Entry){"pause", view->paused ? _("Go on") : _("Pause"),
+                         view->paused ? ICON_PLAY : ICON_PAUSE, view->can_pause,
+                         part_command(CMD_PAUSE, 0, 0)};
+    entry[n++] =
+        (Entry){"save", _("Save the game"), ICON_SAVE, view->in_game, part_command(CMD_SAVE, 0, 0)};
+    entry[n++] = (Entry){"save-picture", _("Save a picture of the board"), ICON_IMAGE,
+                         view->in_game, part_command(CMD_SAVE_PICTURE, 0, 0)};
+    entry[n++] = (Entry){"settings", _("Settings"), ICON_GEAR, true,
+                         part_command(CMD_PAGE, 0, PAGE_SETTINGS)};
+    entry[n++] = (Entry){"help", _("Help"), ICON_HELP, true, part_command(CMD_PAGE, 0, PAGE_HELP)};
+    entry[n++] =
+        (Entry){"fullscreen", view->settings.fullscreen ? _("Leave full screen") : _("Full screen"),
+                ICON_FULLSCREEN, true, part_command(CMD_FULLSCREEN, 0, 0)};
+    entry[n++] = (Entry){"quit", _("Quit"), ICON_QUIT, true, part_command(CMD_QUIT, 0, 0)};
+    return n;
+}
+
+static void entry_row(Ui *ui, Rect rect, const Entry *entry)
+{
+    const Theme *theme = ui->theme;
+    int state = ui_area(ui, entry->name, rect, 10, entry->enabled, entry->command);
+    if (!ui->list) {
+        return;
+    }
+    if (state) {
+        ui_card(ui, rect, 10, state == 2 ? theme->fill2 : theme->fill);
+    }
+    int pad = ui_px(ui, 14);
+    int icon = ui_px(ui, 24);
+    Argb color = entry->enabled ? theme->ink : theme->ink3;
+    icon_draw(ui->list, entry->icon, (float)(rect.x + pad), (float)(rect.y + (rect.h - icon) / 2),
+              (float)icon, color);
+    int x = rect.x + pad + icon + ui_px(ui, 16);
+    Rect text = {x, rect.y, rect.x + rect.w - pad - x, rect.h};
+    ui_text(ui, text, ALIGN_LEFT, 15, false, color, entry->label);
+}
+
+void page_menu(Ui *ui, const Layout *layout, PageTools tools)
+{
+    (void)tools;
+    Rect panel = part_panel(ui, layout);
+    Header header = {_("Menu"), "close", ICON_CLOSE, part_command(CMD_BACK, 0, 0)};
+    Rect area = part_header(ui, panel, &header);
+    /* The rows' icons line up with the title: the highlight lies in the padding. */
+    int bleed = ui_px(ui, 14);
+    area.x -= bleed;
+    area.w += 2 * bleed;
+    area.h -= ui_px(ui, 12);
+    Entry entry[ENTRIES];
+    int count = entries(ui->view, entry);
+    int columns = area.w >= ui_px(ui, 720) ? 2 : 1;
+    int per_column = (count + columns - 1) / columns;
+    int row_h = ui_px(ui, ROW);
+    int column_w = area.w / columns;
+    ui_scroll_begin(ui, "menu-scroll", area, per_column * row_h);
+    for (int i = 0; i < count; i++) {
+        Rect rect = {area.x + i / per_column * column_w, area.y + i % per_column * row_h, column_w,
+                     row_h};
+        entry_row(ui, rect, &entry[i]);
+    }
+    ui_scroll_end(ui);
+}

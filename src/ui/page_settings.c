@@ -1,0 +1,422 @@
+#include "ui/page.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/part.h"
+#include "ui/words.h"
+
+static const char *const theme_names[THEME_COUNT] = {"theme-kaya", "theme-night", "theme-paper",
+                                                     "theme-slate"};
+static const char *const table_names[TABLE_COUNT] = {"table-linen", "table-tatami", "table-waves",
+                                                     "table-hills", "table-felt"};
+enum { LANGUAGES = 3 };
+static const char *const language_names[LANGUAGES] = {"language-system", "language-en",
+                                                      "language-zh_CN"};
+static const char *const languages[LANGUAGES] = {"", "en", "zh_CN"};
+
+static Command setting(SettingField field, int value)
+{
+    return part_command(CMD_SETTING, field, value);
+}
+
+/* The clip while something is painted within `rect`: never outside what scrolls. */
+static void clip_to(Ui *ui, Rect rect)
+{
+    draw_clip(ui->list, rect_empty(ui->clip) ? rect : rect_intersect(ui->clip, rect));
+}
+
+static void unclip(Ui *ui)
+{
+    if (rect_empty(ui->clip)) {
+        draw_unclip(ui->list);
+    } else {
+        draw_clip(ui->list, ui->clip);
+    }
+}
+
+static bool in_sight(const Ui *ui, Rect rect)
+{
+    return rect_empty(ui->clip) || !rect_empty(rect_intersect(ui->clip, rect));
+}
+
+/* The chosen one of several: 2 px of ink, 3 px away. */
+static void chosen_outline(Ui *ui, Rect rect, float radius)
+{
+    draw_round_frame(ui->list, rect_inset(rect, -ui_px(ui, 5)), (radius + 5) * ui->px,
+                     (float)ui_px(ui, 2), ui->theme->ink);
+}
+
+/* A corner of the board with a few stones, as they look in that theme. */
+static void theme_picture(Ui *ui, PageTools tools, const Theme *theme, Rect rect)
+{
+    static const struct {
+        signed char x, y, color;
+    } stone[] = {{1, 1, COLOR_BLACK}, {2, 1, COLOR_WHITE}, {4, 1, COLOR_BLACK}, {6, 1, COLOR_WHITE},
+                 {2, 2, COLOR_BLACK}, {3, 2, COLOR_WHITE}, {4, 2, COLOR_BLACK}, {5, 2, COLOR_WHITE},
+                 {3, 3, COLOR_BLACK}, {5, 3, COLOR_BLACK}, {4, 4, COLOR_WHITE}};
+    enum { LAST = 9 };
+    if (!ui->list || !tools.board || !in_sight(ui, rect)) {
+        return;
+    }
+    int cell = ui_px(ui, 30);
+    Ground ground = {.look = theme->look,
+                     .w = rect.w,
+                     .h = rect.h,
+                     .size = BOARD_DEFAULT,
+                     .cell = cell,
+                     .x = rect.x + ui_px(ui, 36),
+                     .y = rect.y + ui_px(ui, 24),
+                     .coordinates = COORDINATES_OFF};
+    clip_to(ui, rect);
+    board_draw_sample(tools.board, ui->list, &ground, rect);
+    if (tools.stones) {
+        int d = (int)lroundf(.94f * (float)cell);
+        for (int pass = 0; pass < 2; pass++) {
+            for (size_t i = 0; i < sizeof stone / sizeof stone[0]; i++) {
+                float x = (float)(ground.x + cell * (stone[i].x + 1));
+                float y = (float)(ground.y + cell * (stone[i].y + 1));
+                if (pass == 0) {
+                    stone_draw_shadow(tools.stones, ui->list, &theme->look, x, y, d, 1, 1);
+                } else {
+                    stone_draw(tools.stones, ui->list, &theme->look, (Color)stone[i].color,
+                               (int)(i % STONE_VARIANTS), x, y, d, 1, false);
+                }
+            }
+        }
+        int side = ui_px(ui, 8);
+        Rect seal = {ground.x + cell * (stone[LAST].x + 1) - side / 2,
+                     ground.y + cell * (stone[LAST].y + 1) - side / 2, side, side};
+        draw_round(ui->list, seal, ui->px, theme->look.seal_on_black);
+    }
+    unclip(ui);
+}
+
+static void theme_card(Ui *ui, PageTools tools, ThemeId id, Rect card)
+{
+    const Theme *theme = theme_get(id);
+    bool chosen = ui->view->settings.theme == id;
+    int caption = ui_px(ui, 48);
+    int state = ui_area(ui, theme_names[id], card, 14, true, setting(SETTING_THEME, (int)id));
+    if (!ui->list) {
+        return;
+    }
+    ui_card(ui, card, 14, state ? ui->theme->fill2 : ui->theme->fill);
+    Rect picture = {card.x, card.y, card.w, card.h - caption};
+    theme_picture(ui, tools, theme, picture);
+    part_round_off(ui, picture, 14 * ui->px, true, ui->theme->panel);
+    int pad = ui_px(ui, 16);
+    float r = (float)ui_px(ui, 24) / 2;
+    float cx = (float)(card.x + card.w - ui_px(ui, 14)) - r;
+    float cy = (float)(card.y + card.h) - (float)caption / 2;
+    Rect name = {card.x + pad, card.y + card.h - caption, card.w - 3 * pad - (int)r, caption};
+    ui_text(ui, name, ALIGN_LEFT, 15, true, ui->theme->ink, _(theme->name));
+    if (chosen) {
+        draw_disc(ui->list, cx, cy, r, ui->theme->primary);
+        icon_draw(ui->list, ICON_CHECK, cx - .6f * r, cy - .6f * r, 1.2f * r,
+                  ui->theme->on_primary);
+        chosen_outline(ui, card, 14);
+    } else {
+        draw_ring(ui->list, cx, cy, r, 1.5f * ui->px, ui->theme->ink3);
+    }
+}
+
+static void theme_cards(Flow *flow, PageTools tools)
+{
+    Ui *ui = flow->ui;
+    int gap = ui_px(ui, 20);
+    bool wide = flow->w >= ui_px(ui, 760);
+    int columns = wide ? 4 : 2;
+    int card_w = (flow->w - (columns - 1) * gap) / columns;
+    int card_h = ui_px(ui, wide ? 224 : 168);
+    for (int i = 0; i < THEME_COUNT; i++) {
+        Rect card = {flow->x + i % columns * (card_w + gap), flow->y + i / columns * (card_h + gap),
+                     card_w, card_h};
+        if (!flow->measure) {
+            theme_card(ui, tools, (ThemeId)i, card);
+        }
+    }
+    int rows = THEME_COUNT / columns;
+    flow->y += rows * card_h + (rows - 1) * gap;
+}
+
+static void stone_size_row(Flow *flow, PageTools tools)
+{
+    Ui *ui = flow->ui;
+    Rect row = flow_row(flow, _("Stone size"), ui_px(ui, 48));
+    if (flow->measure) {
+        return;
+    }
+    float small = (float)ui_px(ui, 22);
+    float large = (float)ui_px(ui, 34);
+    float cy = (float)row.y + (float)row.h / 2;
+    part_stone(ui, tools, COLOR_BLACK, (float)row.x + small / 2, cy, small);
+    part_stone(ui, tools, COLOR_BLACK, (float)(row.x + row.w) - large / 2, cy, large);
+    int left = (int)small + ui_px(ui, 16);
+    int right = (int)large + ui_px(ui, 16);
+    Rect rect = {row.x + left, row.y, row.w - left - right, row.h};
+    ui_slider(ui, "stone-size", rect, .84f, .98f, .01f, ui->view->settings.stone_size,
+              setting(SETTING_STONE_SIZE, 0));
+}
+
+static void sound_row(Flow *flow)
+{
+    Ui *ui = flow->ui;
+    const Settings *set = &ui->view->settings;
+    Rect row = flow_row(flow, _("Sound"), ui_px(ui, 48));
+    if (flow->measure) {
+        return;
+    }
+    int icon = ui_px(ui, 22);
+    int toggle = ui_px(ui, 52);
+    int gap = ui_px(ui, 16);
+    if (ui->list) {
+        icon_draw(ui->list, ICON_SOUND, (float)row.x, (float)(row.y + (row.h - icon) / 2),
+                  (float)icon, ui->theme->ink2);
+    }
+    Rect slider = {row.x + icon + gap, row.y, row.w - icon - toggle - 2 * gap, row.h};
+    ui_slider(ui, "volume", slider, 0, 100, 5, (float)set->volume, setting(SETTING_VOLUME, 0));
+    Rect rect = {row.x + row.w - toggle, row.y, toggle, row.h};
+    ui_toggle(ui, "sound", rect, set->sound, setting(SETTING_SOUND, 0));
+}
+
+static void coordinates_row(Flow *flow)
+{
+    static const char *const names[] = {"coordinates-off", "coordinates-two", "coordinates-four"};
+    const char *labels[] = {_("Off"), _("Two sides"), _("Four sides")};
+    flow_segments(flow, _("Coordinates"),
+                  &(Options){3, names, labels, NULL, (int)flow->ui->view->settings.coordinates},
+                  setting(SETTING_COORDINATES, 0));
+}
+
+static void numbers_row(Flow *flow)
+{
+    static const char *const names[] = {"numbers-off", "numbers-last", "numbers-all"};
+    const char *labels[] = {_("Off"), _("Last"), _("All")};
+    flow_segments(flow, _("Move numbers"),
+                  &(Options){3, names, labels, NULL, (int)flow->ui->view->settings.numbers},
+                  setting(SETTING_NUMBERS, 0));
+}
+
+static void touch_row(Flow *flow)
+{
+    static const char *const names[] = {"touch-direct", "touch-confirm", "touch-slide"};
+    const char *labels[] = {_("Tap"), _("Tap twice"), _("Slide")};
+    flow_segments(flow, _("Touch"),
+                  &(Options){3, names, labels, NULL, (int)flow->ui->view->settings.touch},
+                  setting(SETTING_TOUCH, 0));
+}
+
+static void motion_row(Flow *flow)
+{
+    static const char *const names[] = {"motion-full", "motion-reduced", "motion-none"};
+    const char *labels[] = {_("Full"), _("Reduced"), _("None")};
+    flow_segments(flow, _("Motion"),
+                  &(Options){3, names, labels, NULL, (int)flow->ui->view->settings.motion},
+                  setting(SETTING_MOTION, 0));
+}
+
+static void text_row(Flow *flow)
+{
+    static const char *const names[] = {"text-small", "text-normal", "text-large"};
+    const char *labels[] = {_("Small"), _("Normal"), _("Large")};
+    flow_segments(flow, _("Text size"),
+                  &(Options){3, names, labels, NULL, (int)flow->ui->view->settings.text_scale},
+                  setting(SETTING_TEXT_SCALE, 0));
+}
+
+/* Segments carry numbers, a language is a word: it is put into the controls just made. */
+static void language_row(Flow *flow)
+{
+    Ui *ui = flow->ui;
+    /* A language is called by its own name. */
+    const char *labels[LANGUAGES] = {_("System"), "English", "中文"};
+    int selected = -1;
+    for (int i = 0; i < LANGUAGES; i++) {
+        selected = strcmp(ui->view->settings.language, languages[i]) == 0 ? i : selected;
+    }
+    int before = ui->controls;
+    flow_segments(flow, _("Language"),
+                  &(Options){LANGUAGES, language_names, labels, NULL, selected},
+                  setting(SETTING_LANGUAGE, 0));
+    for (int i = before; i < ui->controls; i++) {
+        Command *command = &ui->control[i].command;
+        snprintf(command->text, sizeof command->text, "%s", languages[command->value]);
+    }
+}
+
+/* Left and right half, or one below the other. */
+static void two_columns(Flow *flow, bool wide, Flow *left, Flow *right)
+{
+    *left = *right = *flow;
+    if (wide) {
+        int gap = ui_px(flow->ui, 48);
+        left->w = right->w = (flow->w - gap) / 2;
+        right->x += left->w + gap;
+    }
+}
+
+static void look_rows(Flow *flow, PageTools tools, bool wide)
+{
+    Flow left;
+    Flow right;
+    two_columns(flow, wide, &left, &right);
+    stone_size_row(&left, tools);
+    flow_gap(&left, 20);
+    coordinates_row(&left);
+    flow_gap(&left, 20);
+    numbers_row(&left);
+    flow_gap(&left, 20);
+    touch_row(&left);
+    if (!wide) {
+        right.y = left.y + ui_px(flow->ui, 20);
+    }
+    sound_row(&right);
+    flow_gap(&right, 20);
+    motion_row(&right);
+    flow_gap(&right, 20);
+    language_row(&right);
+    flow_gap(&right, 20);
+    text_row(&right);
+    flow->y = right.y > left.y ? right.y : left.y;
+}
+
+static void table_tile(Ui *ui, PageTools tools, Table table, Rect tile)
+{
+    const Settings *set = &ui->view->settings;
+    int state = ui_area(ui, table_names[table], tile, 10, true, setting(SETTING_TABLE, (int)table));
+    if (!ui->list || !tools.board || !in_sight(ui, tile)) {
+        return;
+    }
+    clip_to(ui, tile);
+    board_draw_table_sample(tools.board, ui->list, &ui->theme->look, table, tile);
+    if (state) {
+        draw_fill(ui->list, tile, argb_alpha(ui->theme->ink, state == 2 ? .12f : .06f));
+    }
+    unclip(ui);
+    part_round_off(ui, tile, 10 * ui->px, false, ui->theme->panel);
+    bool covered = set->picture[0] && set->picture_on_table;
+    if (set->table == table && !covered) {
+        chosen_outline(ui, tile, 10);
+    }
+}
+
+static void background_row(Flow *flow, PageTools tools)
+{
+    Ui *ui = flow->ui;
+    int gap = ui_px(ui, 16);
+    int width = flow->w - (flow->narrow ? 0 : flow->label_w);
+    int columns = width >= ui_px(ui, 480) ? TABLE_COUNT : 3;
+    int rows = (TABLE_COUNT + columns - 1) / columns;
+    int tile_h = ui_px(ui, columns == TABLE_COUNT ? 80 : 64);
+    Rect row = flow_row(flow, _("Background"), rows * tile_h + (rows - 1) * gap);
+    int tile_w = (row.w - (columns - 1) * gap) / columns;
+    for (int i = 0; i < TABLE_COUNT && !flow->measure; i++) {
+        Rect tile = {row.x + i % columns * (tile_w + gap), row.y + i / columns * (tile_h + gap),
+                     tile_w, tile_h};
+        table_tile(ui, tools, (Table)i, tile);
+    }
+}
+
+/* A path to type, or a file to drop. */
+static void picture_rows(Flow *flow)
+{
+    static const char *const names[] = {"picture-on-board", "picture-on-table"};
+    Ui *ui = flow->ui;
+    const Settings *set = &ui->view->settings;
+    Rect row = flow_row(flow, _("Picture"), ui_px(ui, 48));
+    if (!flow->measure) {
+        int pad = ui_px(ui, 14);
+        int icon = ui_px(ui, 22);
+        int clear = set->picture[0] ? row.h : 0;
+        ui_card(ui, row, 10, ui->theme->fill);
+        if (ui->list) {
+            icon_draw(ui->list, ICON_IMAGE, (float)(row.x + pad),
+                      (float)(row.y + (row.h - icon) / 2), (float)icon, ui->theme->ink);
+        }
+        Rect field = {row.x + 2 * pad + icon, row.y, row.w - 3 * pad - icon - clear, row.h};
+        ui_field(ui, "picture", field, set->picture, _("Picture…"), 15, false,
+                 setting(SETTING_PICTURE, 0));
+        if (clear) {
+            Rect rect = {row.x + row.w - clear, row.y, clear, row.h};
+            ui_button(ui, "picture-clear", rect, NULL, ICON_CLOSE, BUTTON_PLAIN, true,
+                      setting(SETTING_PICTURE, 0));
+        }
+    }
+    flow_note(flow, _("Type the path of a picture, or drop a picture file onto the window."));
+    if (!set->picture[0]) {
+        return;
+    }
+    flow_gap(flow, 16);
+    const char *labels[] = {_("Under the grid"), _("On the table")};
+    flow_segments(flow, _("Place"),
+                  &(Options){2, names, labels, NULL, set->picture_on_table ? 1 : 0},
+                  setting(SETTING_PICTURE_ON_TABLE, 0));
+    if (!set->picture_on_table) {
+        char text[16];
+        snprintf(text, sizeof text, "%d %%", (int)lroundf(set->picture_dim * 100));
+        flow_gap(flow, 8);
+        flow_slider(flow, _("Dim"), "picture-dim", &(Span){0, 1, .05f, set->picture_dim, text},
+                    setting(SETTING_PICTURE_DIM, 0));
+    }
+}
+
+static void board_rows(Flow *flow, bool wide)
+{
+    const Settings *set = &flow->ui->view->settings;
+    Flow left;
+    Flow right;
+    two_columns(flow, wide, &left, &right);
+    flow_toggle(&left, "mark-last", _("Mark the last move"), NULL, set->mark_last,
+                setting(SETTING_MARK_LAST, 0));
+    flow_gap(&left, 8);
+    flow_toggle(&left, "ghost", _("Show a stone under the pointer"), NULL, set->show_ghost,
+                setting(SETTING_GHOST, 0));
+    flow_gap(&left, 8);
+    flow_toggle(&left, "forbidden", _("Show points forbidden to Black"), NULL, set->show_forbidden,
+                setting(SETTING_FORBIDDEN, 0));
+    if (!wide) {
+        right.y = left.y + ui_px(flow->ui, 16);
+    }
+    char text[24];
+    snprintf(text, sizeof text, "%.1f", (double)set->margin);
+    flow_slider(&right, _("Margin"), "margin", &(Span){.7f, 1.5f, .1f, set->margin, text},
+                setting(SETTING_MARGIN, 0));
+    flow_gap(&right, 16);
+    picture_rows(&right);
+    flow->y = right.y > left.y ? right.y : left.y;
+}
+
+static void content(Flow *flow, PageTools tools)
+{
+    bool wide = flow->w >= ui_px(flow->ui, 860);
+    flow->label_w = ui_px(flow->ui, 132);
+    flow_gap(flow, 6);
+    theme_cards(flow, tools);
+    flow_gap(flow, flow->narrow ? 20 : 36);
+    look_rows(flow, tools, wide);
+    flow_gap(flow, 28);
+    background_row(flow, tools);
+    flow_gap(flow, 28);
+    board_rows(flow, wide);
+    flow_gap(flow, 24);
+}
+
+void page_settings(Ui *ui, const Layout *layout, PageTools tools)
+{
+    Rect panel = part_panel(ui, layout);
+    bool narrow = part_narrow(ui, panel);
+    Header header = {_("Settings"), "back", ICON_BACK, part_command(CMD_BACK, 0, 0)};
+    Rect area = part_header(ui, panel, &header);
+    area.h -= ui_px(ui, 12);
+    Flow flow = flow_start(ui, area, narrow, true);
+    content(&flow, tools);
+    /* The scroll reaches into the padding, so that outlines and shadows are not cut. */
+    int bleed = ui_px(ui, 12);
+    Rect scroll = {area.x - bleed, area.y, area.w + 2 * bleed, area.h};
+    ui_scroll_begin(ui, "settings-scroll", scroll, flow.y - area.y);
+    flow = flow_start(ui, area, narrow, false);
+    content(&flow, tools);
+    ui_scroll_end(ui);
+}
