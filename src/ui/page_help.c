@@ -1,0 +1,124 @@
+#include "ui/page.h"
+
+#include "ui/part.h"
+#include "ui/words.h"
+
+/* A column wider than this is hard to read; logical px. */
+enum { COLUMN_MAX = 680, KEY_W = 148 };
+
+static void section(Flow *flow, const char *title)
+{
+    flow_gap(flow, 24);
+    flow_title(flow, title);
+    flow_gap(flow, 4);
+}
+
+static void say(Flow *flow, const char *text)
+{
+    flow_text(flow, text, 15, flow->ui->theme->ink);
+    flow_gap(flow, 8);
+}
+
+static void keys(Flow *flow, const char *key, const char *what)
+{
+    Ui *ui = flow->ui;
+    int width = ui_px(ui, KEY_W);
+    int line = ui_px(ui, 20);
+    if (!flow->measure) {
+        Rect rect = {flow->x, flow->y, width - ui_px(ui, 12), line};
+        ui_text(ui, rect, ALIGN_LEFT, 15, true, ui->theme->ink, key);
+    }
+    Flow right = *flow;
+    right.x += width;
+    right.w -= width;
+    flow_text(&right, what, 15, ui->theme->ink2);
+    flow->y = right.y > flow->y + line ? right.y : flow->y + line;
+    flow_gap(flow, 8);
+}
+
+static void rules(Flow *flow)
+{
+    const View *view = flow->ui->view;
+    Rule rule = view->in_game ? view->rule : view->setup.rule;
+    section(flow, words_rule(rule));
+    say(flow, words_rule_note(rule));
+    if (rule == RULE_RENJU) {
+        say(flow, _("Black may not make two open threes or two fours with one stone, nor six or "
+                    "more in a row. A five beats every foul. White may do all of it."));
+        say(flow, _("A three is open when one more stone makes an open four, a four that can be "
+                    "completed at both ends."));
+    }
+    if (view->setup.opening != OPENING_FREE) {
+        section(flow, words_opening(view->setup.opening));
+        say(flow, words_opening_note(view->setup.opening));
+    }
+}
+
+static void touch(Flow *flow)
+{
+    section(flow, _("Touch"));
+    switch (flow->ui->view->settings.touch) {
+    case TOUCH_DIRECT:
+        say(flow, _("Tap a point to place a stone. Slide off the board to change your mind."));
+        break;
+    case TOUCH_CONFIRM:
+        say(flow, _("Tap a point to mark it, and tap it again to place the stone."));
+        break;
+    case TOUCH_SLIDE:
+        say(flow, _("Touch the board, aim with the cross above your finger and let go to place "
+                    "the stone. Slide off the board to change your mind."));
+        break;
+    }
+    say(flow, _("Face to face, each player has a panel at their own edge of the screen. Whoever "
+                "wants to take back a move asks, and the other one allows it or not."));
+}
+
+static void keyboard(Flow *flow)
+{
+    section(flow, _("Keys"));
+    keys(flow, _("Arrow keys"), _("move over the board; in review, step through the game"));
+    keys(flow, _("Enter, Space"), _("place a stone, press what is marked"));
+    keys(flow, _("Tab"), _("go from control to control"));
+    keys(flow, "Ctrl+Z", _("take back a move"));
+    keys(flow, "Ctrl+Y", _("play it again"));
+    keys(flow, "Ctrl+N", _("new game"));
+    keys(flow, "Ctrl+S", _("save the game"));
+    keys(flow, "F11", _("full screen"));
+    keys(flow, _("Escape"), _("menu, or back"));
+}
+
+static void content(Flow *flow)
+{
+    flow_title(flow, _("How to play"));
+    flow_gap(flow, 4);
+    say(flow, _("Black and White take turns, one stone at a time, on the crossings of the lines. "
+                "Stones do not move and are not taken."));
+    say(flow, _("Whoever first has five stones in an unbroken row, across, down or slanting, wins. "
+                "If the board fills up before that, it is a draw."));
+    rules(flow);
+    touch(flow);
+    keyboard(flow);
+    flow_gap(flow, 24);
+}
+
+void page_help(Ui *ui, const Layout *layout, PageTools tools)
+{
+    (void)tools;
+    Rect panel = part_panel(ui, layout);
+    Header header = {_("Help"), "back", ICON_BACK, part_command(CMD_BACK, 0, 0)};
+    Rect area = part_header(ui, panel, &header);
+    area.h -= ui_px(ui, 12);
+    Rect column = area;
+    if (!part_narrow(ui, panel) && panel.h >= ui_px(ui, 560)) {
+        column.x += ui_px(ui, 36); /* under the title */
+        column.w -= ui_px(ui, 36);
+    }
+    int most = ui_px(ui, COLUMN_MAX);
+    column.w = column.w > most ? most : column.w;
+    Flow flow = flow_start(ui, column, true, true);
+    content(&flow);
+    ui_scroll_begin(ui, "help-scroll", area, flow.y - area.y);
+    flow = flow_start(ui, column, true, false);
+    content(&flow);
+    ui_scroll_end(ui);
+}

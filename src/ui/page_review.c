@@ -1,0 +1,429 @@
+#include "ui/page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/part.h"
+#include "ui/words.h"
+
+/* Lengths of the tree, logical px (look.md 6). */
+enum { NODE_R = 17, NODE_STEP = 50, LANE = 46, MOVE_ROW = 30, TITLE_H = 40 };
+
+static Command go_to(int ply)
+{
+    return part_command(CMD_GO, 0, ply);
+}
+
+/* Names of controls are static strings: one for each move there can be. Written once. */
+static const char *numbered(char names[][16], int count, const char *word, int index)
+{
+    if (index < 0 || index >= count) {
+        return NULL;
+    }
+    if (!names[index][0]) {
+        snprintf(names[index], sizeof names[index], "%s-%d", word, index + 1);
+    }
+    return names[index];
+}
+
+static const char *move_name(int ply)
+{
+    static char names[POINTS_MAX][16];
+    return numbered(names, POINTS_MAX, "move", ply - 1);
+}
+
+static const char *node_name(int ply)
+{
+    static char names[POINTS_MAX][16];
+    return numbered(names, POINTS_MAX, "node", ply - 1);
+}
+
+static const char *variation_name(int index)
+{
+    static char names[VIEW_VARIATIONS][16];
+    return numbered(names, VIEW_VARIATIONS, "variation", index);
+}
+
+static void subtitle(const View *view, char *out, size_t bytes)
+{
+    char title[80];
+    char detail[160];
+    words_result(view, title, sizeof title, detail, sizeof detail);
+    if (title[0]) {
+        snprintf(out, bytes, "%s · %d × %d · %s", words_rule(view->rule), view->size, view->size,
+                 title);
+    } else {
+        snprintf(out, bytes, "%s · %d × %d", words_rule(view->rule), view->size, view->size);
+    }
+}
+
+/* Title, game in a few words and close, in one line; y of what follows. */
+static int header(Ui *ui, Rect panel, int pad)
+{
+    int target = ui_px(ui, 48);
+    int top = panel.y + ui_px(ui, panel.h < ui_px(ui, 420) ? 6 : 18);
+    int x = panel.x + pad;
+    int right = panel.x + panel.w - pad + ui_px(ui, 12) - target;
+    ui_panel(ui, panel);
+    ui_button(ui, "close", (Rect){right, top, target, target}, NULL, ICON_CLOSE, BUTTON_PLAIN, true,
+              part_command(CMD_PAGE, 0, PAGE_PLAY));
+    const char *title = _("Review");
+    int width = ui_text_width(ui, 22, true, title);
+    ui_text(ui, (Rect){x, top, right - x, target}, ALIGN_LEFT, 22, true, ui->theme->ink, title);
+    x += width + ui_px(ui, 14);
+    char text[160];
+    subtitle(ui->view, text, sizeof text);
+    ui_text(ui, (Rect){x, top + ui_px(ui, 2), right - x, target}, ALIGN_LEFT, 14, false,
+            ui->theme->ink2, text);
+    return top + target + ui_px(ui, 4);
+}
+
+static void player(Ui *ui, PageTools tools, Rect rect, const ViewPlayer *who)
+{
+    float d = (float)ui_px(ui, 28);
+    part_stone(ui, tools, who->color, (float)rect.x + d / 2, (float)rect.y + (float)rect.h / 2, d);
+    int shift = (int)d + ui_px(ui, 10);
+    char name[NAME_BYTES];
+    words_player(who, name, sizeof name);
+    int half = rect.h / 2;
+    Rect upper = {rect.x + shift, rect.y + ui_px(ui, 2), rect.w - shift, half};
+    Rect lower = {upper.x, rect.y + half - ui_px(ui, 2), upper.w, half};
+    ui_text(ui, upper, ALIGN_LEFT, 15, true, ui->theme->ink, name);
+    ui_text(ui, lower, ALIGN_LEFT, 13, false, ui->theme->ink2, words_kind(who));
+}
+
+static void step_buttons(Ui *ui, Rect rect)
+{
+    const View *view = ui->view;
+    static const char *const names[4] = {"first", "prev", "next", "last"};
+    static const Icon icons[4] = {ICON_FIRST, ICON_BACK, ICON_FORWARD, ICON_LAST};
+    bool back = view->ply > 0;
+    bool on = view->ply < view->moves;
+    int gap = ui_px(ui, 8);
+    int w = (rect.w - 3 * gap) / 4;
+    int targets[4] = {0, view->ply - 1, view->ply + 1, -1};
+    for (int i = 0; i < 4; i++) {
+        Rect button = {rect.x + i * (w + gap), rect.y, w, rect.h};
+        ui_button(ui, names[i], button, NULL, icons[i], BUTTON_FILL, i < 2 ? back : on,
+                  go_to(targets[i]));
+    }
+}
+
+/* Players and steps beside each other, or one above the other; y of what follows. */
+static int players(Ui *ui, PageTools tools, Rect content)
+{
+    const View *view = ui->view;
+    int near = view->player[SEAT_NEAR].color == COLOR_WHITE ? 1 : 0;
+    int row_h = ui_px(ui, 48);
+    int gap = ui_px(ui, 16);
+    int steps_w = ui_px(ui, 216);
+    bool beside = content.w >= ui_px(ui, 500);
+    int who_w = beside ? content.w - steps_w - gap : content.w;
+    Rect black = {content.x, content.y, (who_w - gap) / 2, row_h};
+    Rect white = {content.x + who_w - black.w, content.y, black.w, row_h};
+    player(ui, tools, black, &view->player[near]);
+    player(ui, tools, white, &view->player[1 - near]);
+    int y = content.y;
+    if (beside) {
+        Rect rect = {content.x + content.w - steps_w, y, steps_w, row_h};
+        step_buttons(ui, rect);
+        return y + row_h;
+    }
+    y += row_h + ui_px(ui, 8);
+    step_buttons(ui, (Rect){content.x, y, content.w, row_h});
+    return y + row_h;
+}
+
+/* A node of the tree: a flat stone with its number. */
+static void node(Ui *ui, const char *name, float cx, float cy, Color color, int number, bool future,
+                 bool current, Command command)
+{
+    const Theme *theme = ui->theme;
+    float r = NODE_R * ui->px;
+    Rect rect = {(int)(cx - r), (int)(cy - r), (int)(2 * r), (int)(2 * r)};
+    int state = ui_area(ui, name, rect, NODE_R, true, command);
+    if (!ui->list) {
+        return;
+    }
+    /* The same two stones in light and dark panels: black is dark, white is light. */
+    Argb black = theme->dark ? RGB(0x14120F) : theme->ink;
+    Argb white = theme->dark ? theme->ink : theme->card;
+    float alpha = future ? (state ? .8f : .55f) : 1;
+    draw_disc(ui->list, cx, cy, r, theme->panel); /* the connector ends at the node */
+    draw_disc(ui->list, cx, cy, r, argb_alpha(color == COLOR_BLACK ? black : white, alpha));
+    draw_ring(ui->list, cx, cy, r, ui->px * 1.25f, argb_alpha(theme->ink2, alpha));
+    if (current) {
+        draw_ring(ui->list, cx, cy, 21.5f * ui->px, 2 * ui->px, theme->seal);
+    }
+    char text[8];
+    snprintf(text, sizeof text, "%d", number);
+    Argb ink = color == COLOR_BLACK ? (theme->dark ? theme->ink : theme->card)
+                                    : (theme->dark ? RGB(0x1E1C1A) : theme->ink);
+    ui_text(ui, rect, ALIGN_CENTER, number > 99 ? 12 : 13, true,
+            future ? argb_alpha(ink, .8f) : ink, text);
+}
+
+static Argb connector_color(const Ui *ui)
+{
+    return ui->theme->dark ? ui->theme->ink3 : RGB(0xB9AE9D);
+}
+
+/* From the node at x0,y0 down and round an elbow to the right, as far as x1. */
+static void elbow(Ui *ui, float x0, float y0, float x1, float y1)
+{
+    if (!ui->list) {
+        return;
+    }
+    float r = 14 * ui->px;
+    enum { STEPS = 6 };
+    Vec point[STEPS + 3];
+    int n = 0;
+    point[n++] = (Vec){x0, y0};
+    for (int i = 0; i <= STEPS; i++) {
+        float t = (float)i / STEPS;
+        /* A quarter as a curve of second order: one corner, two ends. */
+        float u = 1 - t;
+        point[n++] = (Vec){u * u * x0 + 2 * u * t * x0 + t * t * (x0 + r),
+                           u * u * (y1 - r) + 2 * u * t * y1 + t * t * y1};
+    }
+    point[n++] = (Vec){x1, y1};
+    draw_stroke(ui->list, point, n, false, 1.75f * ui->px, connector_color(ui));
+}
+
+/* The path through the game: as many nodes round the current one as there is room for. Ply 0, the
+ * empty board, has a node of its own so that variations of the first move hang from something. */
+static int path_lane(Ui *ui, Rect area, float *current_x)
+{
+    const View *view = ui->view;
+    int step = ui_px(ui, NODE_STEP);
+    float r = NODE_R * ui->px;
+    int fits = (area.w - 2 * ui_px(ui, 22)) / step + 1;
+    int first = view->ply - fits + fits / 3 + 1;
+    if (first > view->moves - fits + 1) {
+        first = view->moves - fits + 1;
+    }
+    first = first < 0 ? 0 : first;
+    int last = first + fits - 1 < view->moves ? first + fits - 1 : view->moves;
+    float x0 = (float)(area.x + ui_px(ui, 22));
+    float cy = (float)(area.y + ui_px(ui, 24));
+    *current_x = x0 + (float)((view->ply - first) * step);
+    if (ui->list && last > first) {
+        Vec ends[2] = {{x0, cy}, {x0 + (float)((last - first) * step), cy}};
+        draw_stroke(ui->list, ends, 2, false, 1.75f * ui->px, connector_color(ui));
+    }
+    for (int ply = first; ply <= last; ply++) {
+        float cx = x0 + (float)((ply - first) * step);
+        bool current = ply == view->ply;
+        if (ply > 0) {
+            const ViewMove *move = &view->move[ply - 1];
+            if (ui->list && move->has_variations && ply != view->ply + 1) {
+                elbow(ui, cx - (float)step, cy + r, cx - (float)step + r, cy + 1.9f * r);
+            }
+            node(ui, node_name(ply), cx, cy, move->color, ply, ply > view->ply, current,
+                 go_to(ply));
+            continue;
+        }
+        Rect rect = {(int)(cx - r), (int)(cy - r), (int)(2 * r), (int)(2 * r)};
+        ui_area(ui, "node-0", rect, NODE_R, true, go_to(0));
+        if (ui->list) {
+            draw_disc(ui->list, cx, cy, 6 * ui->px, ui->theme->panel);
+            draw_disc(ui->list, cx, cy, 5 * ui->px, ui->theme->ink2);
+            if (current) {
+                draw_ring(ui->list, cx, cy, 11 * ui->px, 2 * ui->px, ui->theme->seal);
+            }
+        }
+    }
+    return area.y + ui_px(ui, LANE + 2);
+}
+
+/* The other moves tried here, each in a lane of its own under the current node. */
+static int branches(Ui *ui, Rect area, int y, float current_x)
+{
+    const View *view = ui->view;
+    int step = ui_px(ui, NODE_STEP);
+    Point on_path = view->ply < view->moves ? view->move[view->ply].point : POINT_NONE;
+    float top = (float)(area.y + ui_px(ui, 24)) + NODE_R * ui->px;
+    /* Near the right edge the lanes are mirrored to where there is room. */
+    bool room = current_x + (float)(2 * step) + ui->px * 30 < (float)(area.x + area.w);
+    float cx = room ? current_x + (float)step : current_x;
+    for (int i = 0; i < view->variations && i < VIEW_VARIATIONS; i++) {
+        if (view->variation[i] == on_path) {
+            continue;
+        }
+        float cy = (float)(y + ui_px(ui, LANE) / 2);
+        if (room) {
+            elbow(ui, current_x, top, cx, cy);
+        } else if (ui->list) {
+            Vec ends[2] = {{cx, top}, {cx, cy}};
+            draw_stroke(ui->list, ends, 2, false, 1.75f * ui->px, connector_color(ui));
+        }
+        node(ui, variation_name(i), cx, cy, view->to_move, view->ply + 1, false, false,
+             part_command(CMD_VARIATION, 0, i));
+        char at[16];
+        words_point(view->variation[i], view->size, at, sizeof at);
+        int away = ui_px(ui, NODE_R + 10);
+        Rect label = {room ? (int)cx + away : (int)cx - away - ui_px(ui, 60), y, ui_px(ui, 60),
+                      ui_px(ui, LANE)};
+        ui_text(ui, label, room ? ALIGN_LEFT : ALIGN_RIGHT, 15, false, ui->theme->ink, at);
+        y += ui_px(ui, LANE);
+    }
+    return y;
+}
+
+static int branch_count(const View *view)
+{
+    Point on_path = view->ply < view->moves ? view->move[view->ply].point : POINT_NONE;
+    int count = 0;
+    for (int i = 0; i < view->variations && i < VIEW_VARIATIONS; i++) {
+        count += view->variation[i] != on_path;
+    }
+    return count;
+}
+
+static void tree_title(Ui *ui, Rect row)
+{
+    const View *view = ui->view;
+    char text[120];
+    snprintf(text, sizeof text,
+             view->to_move == COLOR_BLACK ? _("Move %d of %d, Black to play")
+                                          : _("Move %d of %d, White to play"),
+             view->ply, view->moves);
+    const char *title = _("Variations");
+    int w = ui_text_width(ui, 15, true, title);
+    int right = ui_text_width(ui, 13, false, text);
+    if (w + right + ui_px(ui, 12) <= row.w) {
+        ui_text(ui, row, ALIGN_LEFT, 15, true, ui->theme->ink, title);
+        ui_text(ui, row, ALIGN_RIGHT, 13, false, ui->theme->ink2, text);
+    } else {
+        ui_text(ui, row, ALIGN_LEFT, 13, false, ui->theme->ink2, text);
+    }
+}
+
+static void tree(Ui *ui, Rect area)
+{
+    Rect title = {area.x, area.y, area.w, ui_px(ui, TITLE_H)};
+    tree_title(ui, title);
+    Rect lanes = {area.x, area.y + title.h, area.w, area.h - title.h};
+    int bleed = ui_px(ui, 8);
+    Rect scroll = {lanes.x - bleed, lanes.y, lanes.w + 2 * bleed, lanes.h};
+    ui_scroll_begin(ui, "tree-scroll", scroll,
+                    ui_px(ui, (float)(LANE + 2 + branch_count(ui->view) * LANE)));
+    float current_x;
+    int y = path_lane(ui, lanes, &current_x);
+    branches(ui, lanes, y, current_x);
+    ui_scroll_end(ui);
+}
+
+static void move_cell(Ui *ui, Rect cell, int ply)
+{
+    const View *view = ui->view;
+    const Theme *theme = ui->theme;
+    const ViewMove *move = &view->move[ply - 1];
+    bool current = ply == view->ply;
+    char text[16];
+    words_point(move->point, view->size, text, sizeof text);
+    if (move->has_variations) {
+        strncat(text, " …", sizeof text - strlen(text) - 1);
+    }
+    int w = ui_text_width(ui, 15, current, text) + ui_px(ui, 20);
+    Rect pill = {cell.x - ui_px(ui, 10), cell.y + ui_px(ui, 2), w, cell.h - ui_px(ui, 4)};
+    Rect press = {pill.x, cell.y, cell.w, cell.h};
+    int state = ui_area(ui, move_name(ply), press, 7, true, go_to(ply));
+    if (current) {
+        ui_card(ui, pill, 7, theme->primary);
+    } else if (state) {
+        ui_card(ui, pill, 7, theme->fill);
+    }
+    Argb color = current ? theme->on_primary : ply > view->ply ? theme->ink2 : theme->ink;
+    ui_text(ui, (Rect){cell.x, cell.y, cell.w, cell.h}, ALIGN_LEFT, 15, current, color, text);
+}
+
+/* Rows of a black and a white move. Only rows in sight are placed: a game may have 625 moves. */
+static void moves(Ui *ui, PageTools tools, Rect area)
+{
+    const View *view = ui->view;
+    int row_h = ui_px(ui, MOVE_ROW);
+    int number_w = ui_px(ui, 40);
+    int column = (area.w - number_w) / 2;
+    float d = (float)ui_px(ui, 14);
+    for (int i = 0; i < 2; i++) {
+        part_stone(ui, tools, i == 0 ? COLOR_BLACK : COLOR_WHITE,
+                   (float)(area.x + number_w + i * column) + d / 2,
+                   (float)area.y + (float)row_h / 2, d);
+    }
+    area.y += row_h;
+    area.h -= row_h;
+    /* A game that begins with White leaves the first black place empty. */
+    int shift = view->moves > 0 && view->move[0].color == COLOR_WHITE ? 1 : 0;
+    int rows = (view->moves + shift + 1) / 2;
+    int current = view->ply > 0 ? (view->ply - 1 + shift) / 2 : 0;
+    int bleed = ui_px(ui, 10);
+    Rect scroll = {area.x, area.y, area.w + bleed, area.h};
+    ui_scroll_to(ui, "moves-scroll", current * row_h, row_h);
+    ui_scroll_begin(ui, "moves-scroll", scroll, rows * row_h);
+    int offset = ui_scroll_offset(ui, "moves-scroll");
+    int first = offset / row_h;
+    int last = (offset + area.h) / row_h;
+    for (int row = first; row <= last && row < rows; row++) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", row + 1);
+        Rect cell = {area.x, area.y + row * row_h, number_w, row_h};
+        ui_text(ui, cell, ALIGN_LEFT, 13, false, ui->theme->ink3, text);
+        for (int i = 0; i < 2; i++) {
+            int ply = 2 * row + i + 1 - shift;
+            Rect at = {area.x + number_w + i * column, cell.y, column - bleed, row_h};
+            if (ply >= 1 && ply <= view->moves) {
+                move_cell(ui, at, ply);
+            }
+        }
+    }
+    ui_scroll_end(ui);
+}
+
+static int separator(Ui *ui, Rect content, int y)
+{
+    int gap = ui_px(ui, 12);
+    ui_hairline(ui, (Rect){content.x, y + gap, content.w, ui_px(ui, 1)});
+    return y + 2 * gap;
+}
+
+void page_review(Ui *ui, const Layout *layout, PageTools tools)
+{
+    const View *view = ui->view;
+    Rect panel = part_panel(ui, layout);
+    int pad = part_padding(ui, panel);
+    bool low = panel.h < ui_px(ui, 420);
+    Rect content = {panel.x + pad, 0, panel.w - 2 * pad, 0};
+    content.y = header(ui, panel, pad);
+    int y = content.y;
+    int bottom = panel.y + panel.h - (low ? ui_px(ui, 10) : pad);
+    /* What a low panel has no room for goes first: the names, then the list, then the tree. */
+    if (low) {
+        step_buttons(ui, (Rect){content.x, y, content.w, ui_px(ui, 48)});
+        y += ui_px(ui, 48 + 8);
+    } else {
+        y = separator(ui, content, players(ui, tools, content));
+    }
+    int play_h = ui_px(ui, 48);
+    if (bottom - play_h >= y) {
+        ui_button(ui, "play", (Rect){content.x, bottom - play_h, content.w, play_h},
+                  _("Play on from here"), ICON_PLAY, low ? BUTTON_FILL : BUTTON_PRIMARY, true,
+                  part_command(CMD_PAGE, 0, PAGE_PLAY));
+        bottom -= play_h + ui_px(ui, 12);
+    }
+    int room = bottom - y;
+    int lanes = branch_count(view);
+    int tree_h = ui_px(ui, (float)(TITLE_H + LANE + 2 + (lanes < 4 ? lanes : 4) * LANE));
+    if (tree_h > room) {
+        tree_h = room;
+    }
+    if (tree_h >= ui_px(ui, TITLE_H + LANE)) {
+        tree(ui, (Rect){content.x, y, content.w, tree_h});
+        y += tree_h;
+    }
+    int list_y = separator(ui, (Rect){0, 0, 0, 0}, y);
+    if (bottom - list_y >= ui_px(ui, 3 * MOVE_ROW)) {
+        list_y = separator(ui, content, y);
+        moves(ui, tools, (Rect){content.x, list_y, content.w, bottom - list_y});
+    }
+}
