@@ -199,6 +199,17 @@ static void icon_file(const Pen *pen, Icon icon)
 static void icon_shape(const Pen *pen, Icon icon)
 {
     switch (icon) {
+    case ICON_PLUS:
+        LINE(pen, false, 5, 12, 19, 12);
+        LINE(pen, false, 12, 5, 12, 19);
+        break;
+    case ICON_CLOSE:
+        LINE(pen, false, 6.5f, 6.5f, 17.5f, 17.5f);
+        LINE(pen, false, 17.5f, 6.5f, 6.5f, 17.5f);
+        break;
+    case ICON_CHECK:
+        LINE(pen, false, 5.5f, 12.5f, 10, 17, 18.5f, 7);
+        break;
     case ICON_HINT:
         pen_circle(pen, 12, 10, 5.5f);
         LINE(pen, false, 10, 18.5f, 14, 18.5f);
@@ -266,17 +277,6 @@ void icon_draw(DrawList *list, Icon icon, float x, float y, float size, Argb col
     case ICON_PAUSE:
         LINE(pen, false, 9, 6, 9, 18);
         LINE(pen, false, 15, 6, 15, 18);
-        break;
-    case ICON_PLUS:
-        LINE(pen, false, 5, 12, 19, 12);
-        LINE(pen, false, 12, 5, 12, 19);
-        break;
-    case ICON_CLOSE:
-        LINE(pen, false, 6.5f, 6.5f, 17.5f, 17.5f);
-        LINE(pen, false, 17.5f, 6.5f, 6.5f, 17.5f);
-        break;
-    case ICON_CHECK:
-        LINE(pen, false, 5.5f, 12.5f, 10, 17, 18.5f, 7);
         break;
     case ICON_BACK:
     case ICON_FORWARD:

@@ -71,7 +71,7 @@ static void card_head(Ui *ui, PageTools tools, Rect card, int index, const Playe
     int x = card.x + ui_px(ui, 76);
     int w = card.x + card.w - pad - x;
     if (player->kind == PLAYER_COMPUTER && player->level > LEVEL_WINLINES) {
-        char number[8];
+        char number[16];
         snprintf(number, sizeof number, "%d", player->level);
         int number_w = ui_px(ui, 36);
         Rect rect = {x + w - number_w, card.y + ui_px(ui, 16), number_w, ui_px(ui, 48)};

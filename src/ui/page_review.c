@@ -155,7 +155,7 @@ static void node(Ui *ui, const char *name, float cx, float cy, Color color, int 
     if (current) {
         draw_ring(ui->list, cx, cy, 21.5f * ui->px, 2 * ui->px, theme->seal);
     }
-    char text[8];
+    char text[16];
     snprintf(text, sizeof text, "%d", number);
     Argb ink = color == COLOR_BLACK ? (theme->dark ? theme->ink : theme->card)
                                     : (theme->dark ? RGB(0x1E1C1A) : theme->ink);
