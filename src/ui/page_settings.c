@@ -48,15 +48,36 @@ static void chosen_outline(Ui *ui, Rect rect, float radius)
                      (float)ui_px(ui, 2), ui->theme->ink);
 }
 
-/* A corner of the board with a few stones, as they look in that theme. */
+/* The stones of a sample: column from the left, row from the bottom. */
+static const struct {
+    signed char column, row, color;
+} sample[] = {{1, 4, COLOR_BLACK}, {2, 4, COLOR_WHITE}, {4, 4, COLOR_BLACK}, {6, 4, COLOR_WHITE},
+              {2, 3, COLOR_BLACK}, {3, 3, COLOR_WHITE}, {4, 3, COLOR_BLACK}, {5, 3, COLOR_WHITE},
+              {3, 2, COLOR_BLACK}, {4, 1, COLOR_WHITE}, {5, 2, COLOR_BLACK}};
+enum { SAMPLE_STONES = sizeof sample / sizeof sample[0], SAMPLE_SIZE = 9 };
+
+/* All shadows, then all stones, then the seal on the last one. */
+static void sample_stones(Ui *ui, PageTools tools, const Theme *theme, const Ground *ground)
+{
+    int d = (int)lroundf(.94f * (float)ground->cell);
+    Vec at = {0, 0};
+    for (int i = 0; i < SAMPLE_STONES; i++) {
+        at = board_point(ground, sample[i].column, SAMPLE_SIZE - 1 - sample[i].row);
+        stone_draw_shadow(tools.stones, ui->list, &theme->look, at.x, at.y, d, 1, 1);
+    }
+    for (int i = 0; i < SAMPLE_STONES; i++) {
+        at = board_point(ground, sample[i].column, SAMPLE_SIZE - 1 - sample[i].row);
+        stone_draw(tools.stones, ui->list, &theme->look, (Color)sample[i].color, i % STONE_VARIANTS,
+                   at.x, at.y, d, 1, false);
+    }
+    int side = (int)lroundf(.25f * (float)ground->cell);
+    Rect seal = {(int)lroundf(at.x) - side / 2, (int)lroundf(at.y) - side / 2, side, side};
+    draw_round(ui->list, seal, .045f * (float)ground->cell, theme->look.seal_on_black);
+}
+
+/* The lower left corner of a board with a few stones, as they look in that theme. */
 static void theme_picture(Ui *ui, PageTools tools, const Theme *theme, Rect rect)
 {
-    static const struct {
-        signed char x, y, color;
-    } stone[] = {{1, 1, COLOR_BLACK}, {2, 1, COLOR_WHITE}, {4, 1, COLOR_BLACK}, {6, 1, COLOR_WHITE},
-                 {2, 2, COLOR_BLACK}, {3, 2, COLOR_WHITE}, {4, 2, COLOR_BLACK}, {5, 2, COLOR_WHITE},
-                 {3, 3, COLOR_BLACK}, {5, 3, COLOR_BLACK}, {4, 4, COLOR_WHITE}};
-    enum { LAST = 9 };
     if (!ui->list || !tools.board || !in_sight(ui, rect)) {
         return;
     }
@@ -64,31 +85,17 @@ static void theme_picture(Ui *ui, PageTools tools, const Theme *theme, Rect rect
     Ground ground = {.look = theme->look,
                      .w = rect.w,
                      .h = rect.h,
-                     .size = BOARD_DEFAULT,
+                     .size = SAMPLE_SIZE,
                      .cell = cell,
-                     .x = rect.x + ui_px(ui, 36),
-                     .y = rect.y + ui_px(ui, 24),
+                     .x = ui_px(ui, 30),
+                     .y = rect.h - ui_px(ui, 19) - SAMPLE_SIZE * cell,
                      .coordinates = COORDINATES_OFF};
     clip_to(ui, rect);
     board_draw_sample(tools.board, ui->list, &ground, rect);
     if (tools.stones) {
-        int d = (int)lroundf(.94f * (float)cell);
-        for (int pass = 0; pass < 2; pass++) {
-            for (size_t i = 0; i < sizeof stone / sizeof stone[0]; i++) {
-                float x = (float)(ground.x + cell * (stone[i].x + 1));
-                float y = (float)(ground.y + cell * (stone[i].y + 1));
-                if (pass == 0) {
-                    stone_draw_shadow(tools.stones, ui->list, &theme->look, x, y, d, 1, 1);
-                } else {
-                    stone_draw(tools.stones, ui->list, &theme->look, (Color)stone[i].color,
-                               (int)(i % STONE_VARIANTS), x, y, d, 1, false);
-                }
-            }
-        }
-        int side = ui_px(ui, 8);
-        Rect seal = {ground.x + cell * (stone[LAST].x + 1) - side / 2,
-                     ground.y + cell * (stone[LAST].y + 1) - side / 2, side, side};
-        draw_round(ui->list, seal, ui->px, theme->look.seal_on_black);
+        ground.x += rect.x;
+        ground.y += rect.y;
+        sample_stones(ui, tools, theme, &ground);
     }
     unclip(ui);
 }
