@@ -1,0 +1,23 @@
+/* audio.h: the sound of a stone put on wood. Made by our own code, nothing is loaded. The device is
+ * opened at the first sound, on a thread of its own, for opening may take long; a sound that comes
+ * before it is open is not heard. */
+#ifndef TENGEN_APP_AUDIO_H
+#define TENGEN_APP_AUDIO_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { AUDIO_RATE = 48000, AUDIO_STONE_SAMPLES = AUDIO_RATE / 5 };
+
+typedef struct Audio Audio;
+
+Audio *audio_new(void); /* NULL: out of memory */
+void audio_free(Audio *audio);
+
+/* One stone; `volume` 0..100; `which` varies the sound a little. */
+void audio_play_stone(Audio *audio, int volume, unsigned which);
+
+/* The sound itself, AUDIO_STONE_SAMPLES of mono. */
+void audio_make_stone(int16_t *sample, int volume, unsigned which);
+
+#endif

@@ -1,0 +1,21 @@
+/* config.h: the settings file, lines of "key = value" read with inih. */
+#ifndef TENGEN_APP_CONFIG_H
+#define TENGEN_APP_CONFIG_H
+
+#include "app/options.h"
+#include "engine/buffer.h"
+
+typedef enum ConfigAnswer {
+    CONFIG_OK,      /* read, or there was none */
+    CONFIG_BAD,     /* some lines could not be read: defaults there */
+    CONFIG_UNREADABLE /* the file is there and could not be opened */
+} ConfigAnswer;
+
+/* Reads the file over what `options` holds. `message` names the file, the first bad line and what
+ * is allowed there. The file itself is left as it is. */
+ConfigAnswer config_read(const char *path, Options *options, char *message, size_t bytes);
+
+/* The file's whole text. */
+void config_write(const Options *options, Buffer *out);
+
+#endif

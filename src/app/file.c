@@ -1,0 +1,139 @@
+#include "app/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+FileAnswer file_read(const char *path, char **content, size_t *length, char *message, size_t bytes)
+{
+    *content = NULL;
+    *length = 0;
+    int handle = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    struct stat status;
+    if (handle < 0 || fstat(handle, &status) != 0 || S_ISDIR(status.st_mode)) {
+        int trouble = handle < 0 ? errno : EISDIR;
+        if (handle >= 0)
+            close(handle);
+        snprintf(message, bytes, "%s: cannot be read: %s", path, strerror(trouble));
+        return trouble == ENOENT ? FILE_MISSING : FILE_FAILED;
+    }
+    if (!S_ISREG(status.st_mode) || status.st_size > FILE_BYTES_MAX) {
+        close(handle);
+        snprintf(message, bytes, "%s: not a plain file of at most 64 MiB", path);
+        return FILE_FAILED;
+    }
+    size_t size = (size_t)status.st_size;
+    char *text = malloc(size + 1);
+    size_t got = 0;
+    ssize_t step = 1;
+    while (text != NULL && got < size && step > 0) {
+        step = read(handle, text + got, size - got);
+        got += step > 0 ? (size_t)step : 0;
+    }
+    int trouble = text == NULL ? ENOMEM : errno;
+    close(handle);
+    if (text == NULL || step < 0) {
+        free(text);
+        snprintf(message, bytes, "%s: cannot be read: %s", path, strerror(trouble));
+        return FILE_FAILED;
+    }
+    text[got] = '\0';
+    *content = text;
+    *length = got;
+    return FILE_READ;
+}
+
+static int write_all(int handle, const char *content, size_t length)
+{
+    while (length > 0) {
+        ssize_t step = write(handle, content, length);
+        if (step < 0 && errno == EINTR)
+            continue;
+        if (step < 0)
+            return errno;
+        content += step;
+        length -= (size_t)step;
+    }
+    return fsync(handle) == 0 || errno == EINVAL ? 0 : errno;
+}
+
+static void sync_folder(const char *path)
+{
+    char folder[FILE_PATH_BYTES];
+    snprintf(folder, sizeof folder, "%s", path);
+    char *slash = strrchr(folder, '/');
+    if (slash == NULL)
+        snprintf(folder, sizeof folder, ".");
+    else
+        slash[slash == folder] = '\0';
+    int handle = open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY);
+    if (handle >= 0) {
+        fsync(handle);
+        close(handle);
+    }
+}
+
+int file_write(const char *path, const void *content, size_t length)
+{
+    char fresh[FILE_PATH_BYTES];
+    struct stat status;
+    /* A device or a pipe is written to, not replaced. */
+    bool plain = stat(path, &status) != 0 || S_ISREG(status.st_mode);
+    int needed = snprintf(fresh, sizeof fresh, plain ? "%s.new" : "%s", path);
+    if (needed < 0 || (size_t)needed >= sizeof fresh)
+        return ENAMETOOLONG;
+    int handle = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (handle < 0)
+        return errno;
+    int trouble = write_all(handle, content, length);
+    if (close(handle) != 0 && trouble == 0)
+        trouble = errno;
+    if (!plain)
+        return trouble;
+    if (trouble == 0 && rename(fresh, path) != 0)
+        trouble = errno;
+    if (trouble != 0)
+        unlink(fresh);
+    else
+        sync_folder(path);
+    return trouble;
+}
+
+bool file_put_aside(const char *path, char *aside, size_t bytes)
+{
+    snprintf(aside, bytes, "%s.bad", path);
+    for (int i = 1; i < 100 && access(aside, F_OK) == 0; i++)
+        snprintf(aside, bytes, "%s.bad.%d", path, i);
+    return rename(path, aside) == 0;
+}
+
+int file_make_folder(const char *path)
+{
+    char part[FILE_PATH_BYTES];
+    int needed = snprintf(part, sizeof part, "%s", path);
+    if (needed < 0 || (size_t)needed >= sizeof part)
+        return ENAMETOOLONG;
+    for (char *slash = part + 1; slash[-1] != '\0'; slash++) {
+        if (*slash != '/' && *slash != '\0')
+            continue;
+        char kept = *slash;
+        *slash = '\0';
+        if (mkdir(part, 0777) != 0 && errno != EEXIST && access(part, F_OK) != 0)
+            return errno;
+        *slash = kept;
+    }
+    struct stat status;
+    return stat(path, &status) != 0 ? errno : S_ISDIR(status.st_mode) ? 0 : ENOTDIR;
+}
+
+void file_fresh_name(const char *folder, const char *name, const char *extension, char *path,
+                     size_t bytes)
+{
+    snprintf(path, bytes, "%s/%s%s", folder, name, extension);
+    for (int i = 2; i < 10000 && access(path, F_OK) == 0; i++)
+        snprintf(path, bytes, "%s/%s %d%s", folder, name, i, extension);
+}

@@ -1,0 +1,65 @@
+#include "app/paths.h"
+
+#include <SDL.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* A relative path in these variables is to be ignored, says the specification. */
+static void find_folder(const char *variable, const char *below_home, char *out, size_t bytes)
+{
+    const char *base = getenv(variable);
+    const char *home = getenv("HOME");
+    if (base != NULL && base[0] == '/')
+        snprintf(out, bytes, "%s/tengen", base);
+    else if (home != NULL && home[0] != '\0')
+        snprintf(out, bytes, "%s/%s/tengen", home, below_home);
+    else
+        snprintf(out, bytes, "./tengen");
+}
+
+/* Translations lie beside the program: in PREFIX/share/locale for PREFIX/bin/tengen, whatever the
+ * prefix, or in the build folder. */
+static void find_locales(char *out, size_t bytes)
+{
+    static const char *const places[] = {"../share/locale", "../../assets/locale",
+                                         "../../share/locale", "../assets/locale"};
+    char *base = SDL_GetBasePath();
+    const char *folder = base == NULL ? "./" : base;
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        char probe[FILE_PATH_BYTES + 64];
+        snprintf(out, bytes, "%s%s", folder, places[i]);
+        snprintf(probe, sizeof probe, "%s/zh_CN/LC_MESSAGES/tengen.mo", out);
+        if (access(probe, R_OK) == 0)
+            break;
+        snprintf(out, bytes, "%s%s", folder, places[0]);
+    }
+    SDL_free(base);
+}
+
+void paths_find(Paths *paths, const char *config)
+{
+    if (config != NULL && config[0] != '\0') {
+        snprintf(paths->config, sizeof paths->config, "%s", config);
+        snprintf(paths->data, sizeof paths->data, "%s", config);
+    } else {
+        find_folder("XDG_CONFIG_HOME", ".config", paths->config, sizeof paths->config);
+        find_folder("XDG_DATA_HOME", ".local/share", paths->data, sizeof paths->data);
+    }
+    snprintf(paths->settings, sizeof paths->settings, "%s/settings.ini", paths->config);
+    snprintf(paths->autosave, sizeof paths->autosave, "%s/autosave.sgf", paths->data);
+    snprintf(paths->games, sizeof paths->games, "%s/games", paths->data);
+    find_locales(paths->locales, sizeof paths->locales);
+}
+
+void paths_dated_name(char *name, size_t bytes)
+{
+    time_t now = time(NULL);
+    struct tm local;
+    if (localtime_r(&now, &local) == NULL ||
+        strftime(name, bytes, "%Y-%m-%d %H-%M-%S", &local) == 0)
+        snprintf(name, bytes, "game");
+}

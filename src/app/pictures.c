@@ -1,0 +1,123 @@
+#include "app/pictures.h"
+
+#include "app/wake.h"
+#include "engine/types.h"
+#include "render/image.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct Pictures {
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t work, idle;
+    char path[PATH_BYTES]; /* wanted; empty: nothing */
+    bool busy, ready, ending;
+    Pixmap picture;
+    char message[240];
+};
+
+static void *work(void *user)
+{
+    Pictures *pictures = user;
+    pthread_mutex_lock(&pictures->lock);
+    for (;;) {
+        while (pictures->path[0] == '\0' && !pictures->ending)
+            pthread_cond_wait(&pictures->work, &pictures->lock);
+        if (pictures->ending)
+            break;
+        char path[PATH_BYTES], message[240] = "";
+        memcpy(path, pictures->path, sizeof path);
+        pictures->path[0] = '\0';
+        pictures->busy = true;
+        pthread_mutex_unlock(&pictures->lock);
+        Pixmap picture = {0};
+        image_read(path, &picture, message, sizeof message);
+        pthread_mutex_lock(&pictures->lock);
+        pictures->busy = false;
+        if (pictures->path[0] != '\0' || pictures->ending) {
+            pixmap_free(&picture); /* another one is wanted by now */
+            continue;
+        }
+        pixmap_free(&pictures->picture);
+        pictures->picture = picture;
+        memcpy(pictures->message, message, sizeof message);
+        pictures->ready = true;
+        pthread_cond_broadcast(&pictures->idle);
+        wake_main();
+    }
+    pthread_mutex_unlock(&pictures->lock);
+    return NULL;
+}
+
+Pictures *pictures_new(void)
+{
+    Pictures *pictures = calloc(1, sizeof *pictures);
+    if (pictures == NULL)
+        return NULL;
+    pthread_mutex_init(&pictures->lock, NULL);
+    pthread_cond_init(&pictures->work, NULL);
+    pthread_cond_init(&pictures->idle, NULL);
+    if (pthread_create(&pictures->thread, NULL, work, pictures) != 0) {
+        free(pictures);
+        return NULL;
+    }
+    return pictures;
+}
+
+void pictures_free(Pictures *pictures)
+{
+    if (pictures == NULL)
+        return;
+    pthread_mutex_lock(&pictures->lock);
+    pictures->ending = true;
+    pthread_cond_signal(&pictures->work);
+    pthread_mutex_unlock(&pictures->lock);
+    pthread_join(pictures->thread, NULL);
+    pixmap_free(&pictures->picture);
+    pthread_cond_destroy(&pictures->work);
+    pthread_cond_destroy(&pictures->idle);
+    pthread_mutex_destroy(&pictures->lock);
+    free(pictures);
+}
+
+void pictures_load(Pictures *pictures, const char *path)
+{
+    pthread_mutex_lock(&pictures->lock);
+    snprintf(pictures->path, sizeof pictures->path, "%s", path);
+    pictures->ready = false;
+    pthread_cond_signal(&pictures->work);
+    pthread_mutex_unlock(&pictures->lock);
+}
+
+bool pictures_is_busy(Pictures *pictures)
+{
+    pthread_mutex_lock(&pictures->lock);
+    bool busy = pictures->busy || pictures->path[0] != '\0';
+    pthread_mutex_unlock(&pictures->lock);
+    return busy;
+}
+
+bool pictures_take(Pictures *pictures, Pixmap *picture, char *message, size_t bytes)
+{
+    pthread_mutex_lock(&pictures->lock);
+    bool ready = pictures->ready;
+    if (ready) {
+        *picture = pictures->picture;
+        memset(&pictures->picture, 0, sizeof pictures->picture);
+        snprintf(message, bytes, "%s", pictures->message);
+        pictures->ready = false;
+    }
+    pthread_mutex_unlock(&pictures->lock);
+    return ready;
+}
+
+void pictures_wait(Pictures *pictures)
+{
+    pthread_mutex_lock(&pictures->lock);
+    while (pictures->busy || pictures->path[0] != '\0')
+        pthread_cond_wait(&pictures->idle, &pictures->lock);
+    pthread_mutex_unlock(&pictures->lock);
+}

@@ -1,0 +1,23 @@
+/* pictures.h: the thread that decodes the player's own picture. The newest wish wins. */
+#ifndef TENGEN_APP_PICTURES_H
+#define TENGEN_APP_PICTURES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "render/pixmap.h"
+
+typedef struct Pictures Pictures;
+
+Pictures *pictures_new(void); /* NULL: out of memory */
+void pictures_free(Pictures *pictures);
+
+void pictures_load(Pictures *pictures, const char *path);
+bool pictures_is_busy(Pictures *pictures);
+/* Main thread: the result of the last wish, once. The pixmap is the caller's; empty with a message
+ * if it could not be read. */
+bool pictures_take(Pictures *pictures, Pixmap *picture, char *message, size_t bytes);
+/* Blocks until nothing is being read. */
+void pictures_wait(Pictures *pictures);
+
+#endif

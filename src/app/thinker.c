@@ -1,0 +1,193 @@
+#include "app/thinker.h"
+
+#include "app/wake.h"
+#include "engine/rules/rules.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+enum { HASH_BYTES = 32 * 1024 * 1024 };
+
+struct Thinker {
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t work, ready;
+    Search *search;
+    /* Guarded by `lock`: */
+    ThinkJob job;
+    uint64_t wanted;  /* serial of the newest job, 0: none wanted */
+    uint64_t running; /* serial of the job on the thread, 0: none */
+    uint64_t answered;
+    uint64_t serial;
+    Thought thought;
+    int depth;
+    bool ending;
+    /* Main thread only: */
+    bool has_job;
+    ThinkKind kind;
+    uint32_t ticket;
+};
+
+static void note_depth(void *user, const SearchReport *report)
+{
+    Thinker *thinker = user;
+    pthread_mutex_lock(&thinker->lock);
+    bool wanted = thinker->running == thinker->wanted;
+    if (wanted)
+        thinker->depth = report->depth;
+    pthread_mutex_unlock(&thinker->lock);
+    if (wanted)
+        wake_main();
+}
+
+static Thought think(Thinker *thinker, const ThinkJob *job)
+{
+    SearchReport report = {0};
+    Thought thought = {.kind = job->kind, .ticket = job->ticket};
+    if (job->forget)
+        search_clear(thinker->search);
+    search_run(thinker->search, &job->position, &job->limits, note_depth, thinker, &report);
+    thought.move = report.move;
+    thought.value = report.value;
+    thought.depth = report.depth;
+    return thought;
+}
+
+static void *work(void *user)
+{
+    Thinker *thinker = user;
+    pthread_mutex_lock(&thinker->lock);
+    for (;;) {
+        while (!thinker->ending &&
+               (thinker->wanted == 0 || thinker->wanted == thinker->answered))
+            pthread_cond_wait(&thinker->work, &thinker->lock);
+        if (thinker->ending)
+            break;
+        ThinkJob job = thinker->job;
+        uint64_t serial = thinker->wanted;
+        thinker->running = serial;
+        thinker->depth = 0;
+        /* Stops asked for until now were meant for older jobs; the lock keeps new ones out. */
+        search_allow(thinker->search);
+        pthread_mutex_unlock(&thinker->lock);
+        Thought thought = think(thinker, &job);
+        pthread_mutex_lock(&thinker->lock);
+        thinker->running = 0;
+        if (thinker->wanted == serial) {
+            thinker->thought = thought;
+            thinker->answered = serial;
+            wake_main();
+        }
+        pthread_cond_broadcast(&thinker->ready);
+    }
+    pthread_mutex_unlock(&thinker->lock);
+    return NULL;
+}
+
+Thinker *thinker_new(void)
+{
+    Thinker *thinker = calloc(1, sizeof *thinker);
+    if (thinker == NULL)
+        return NULL;
+    thinker->search = search_new(HASH_BYTES);
+    pthread_mutex_init(&thinker->lock, NULL);
+    pthread_cond_init(&thinker->work, NULL);
+    pthread_cond_init(&thinker->ready, NULL);
+    if (thinker->search == NULL ||
+        pthread_create(&thinker->thread, NULL, work, thinker) != 0) {
+        search_free(thinker->search);
+        free(thinker);
+        return NULL;
+    }
+    return thinker;
+}
+
+void thinker_free(Thinker *thinker)
+{
+    if (thinker == NULL)
+        return;
+    pthread_mutex_lock(&thinker->lock);
+    thinker->ending = true;
+    thinker->wanted = 0;
+    search_stop(thinker->search);
+    pthread_cond_signal(&thinker->work);
+    pthread_mutex_unlock(&thinker->lock);
+    pthread_join(thinker->thread, NULL);
+    search_free(thinker->search);
+    pthread_cond_destroy(&thinker->work);
+    pthread_cond_destroy(&thinker->ready);
+    pthread_mutex_destroy(&thinker->lock);
+    free(thinker);
+}
+
+void thinker_start(Thinker *thinker, const ThinkJob *job)
+{
+    pthread_mutex_lock(&thinker->lock);
+    thinker->job = *job;
+    thinker->wanted = ++thinker->serial;
+    thinker->depth = 0;
+    if (thinker->running != 0)
+        search_stop(thinker->search);
+    pthread_cond_signal(&thinker->work);
+    pthread_mutex_unlock(&thinker->lock);
+    thinker->has_job = true;
+    thinker->kind = job->kind;
+    thinker->ticket = job->ticket;
+}
+
+void thinker_drop(Thinker *thinker)
+{
+    if (!thinker->has_job)
+        return;
+    pthread_mutex_lock(&thinker->lock);
+    thinker->wanted = 0;
+    if (thinker->running != 0)
+        search_stop(thinker->search);
+    pthread_mutex_unlock(&thinker->lock);
+    thinker->has_job = false;
+}
+
+void thinker_hurry(Thinker *thinker)
+{
+    pthread_mutex_lock(&thinker->lock);
+    if (thinker->running != 0 && thinker->running == thinker->wanted)
+        search_stop(thinker->search);
+    pthread_mutex_unlock(&thinker->lock);
+}
+
+bool thinker_has_job(const Thinker *thinker, ThinkKind *kind, uint32_t *ticket)
+{
+    *kind = thinker->kind;
+    *ticket = thinker->ticket;
+    return thinker->has_job;
+}
+
+int thinker_depth(Thinker *thinker)
+{
+    pthread_mutex_lock(&thinker->lock);
+    int depth = thinker->depth;
+    pthread_mutex_unlock(&thinker->lock);
+    return depth;
+}
+
+bool thinker_take(Thinker *thinker, Thought *thought)
+{
+    pthread_mutex_lock(&thinker->lock);
+    bool ready = thinker->wanted != 0 && thinker->answered == thinker->wanted;
+    if (ready) {
+        *thought = thinker->thought;
+        thinker->wanted = 0;
+    }
+    pthread_mutex_unlock(&thinker->lock);
+    if (ready)
+        thinker->has_job = false;
+    return ready;
+}
+
+void thinker_wait(Thinker *thinker)
+{
+    pthread_mutex_lock(&thinker->lock);
+    while (thinker->wanted != 0 && thinker->answered != thinker->wanted)
+        pthread_cond_wait(&thinker->ready, &thinker->lock);
+    pthread_mutex_unlock(&thinker->lock);
+}

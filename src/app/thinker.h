@@ -1,0 +1,54 @@
+/* thinker.h: the thread on which the computer thinks. A job is a copy of the position; its answer
+ * is announced by wake_main and taken on the main thread. A job that was replaced or dropped never
+ * answers: undo, new game and quit leave nothing stale. */
+#ifndef TENGEN_APP_THINKER_H
+#define TENGEN_APP_THINKER_H
+
+#include "engine/ai/search.h"
+#include "engine/rules/opening.h"
+
+typedef enum ThinkKind {
+    THINK_MOVE,
+    THINK_HINT,
+    THINK_CHOICE, /* of an opening */
+    THINK_OPENING /* a stone of an opening, before plain play */
+} ThinkKind;
+
+typedef struct ThinkJob {
+    ThinkKind kind;
+    uint32_t ticket; /* the match's */
+    Position position;
+    Opening opening;
+    OpeningStep step;
+    SearchLimits limits;
+    bool forget; /* begin with an empty memory: same job, same answer */
+} ThinkJob;
+
+typedef struct Thought {
+    ThinkKind kind;
+    uint32_t ticket;
+    Point move;
+    Choice choice;
+    int value;
+    int depth;
+} Thought;
+
+typedef struct Thinker Thinker;
+
+Thinker *thinker_new(void); /* NULL: out of memory */
+void thinker_free(Thinker *thinker); /* stops and joins */
+
+/* Drops whatever is running or waiting, and begins this. */
+void thinker_start(Thinker *thinker, const ThinkJob *job);
+void thinker_drop(Thinker *thinker);
+/* Answer now, with the best found so far. */
+void thinker_hurry(Thinker *thinker);
+/* A job is running or its answer waits to be taken. */
+bool thinker_has_job(const Thinker *thinker, ThinkKind *kind, uint32_t *ticket);
+int thinker_depth(Thinker *thinker);
+/* The answer of the last job, once. */
+bool thinker_take(Thinker *thinker, Thought *thought);
+/* Blocks until the running job, if any, has its answer ready. */
+void thinker_wait(Thinker *thinker);
+
+#endif

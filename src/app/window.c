@@ -1,0 +1,287 @@
+#include "app/window.h"
+
+#include "app/log.h"
+
+#include <glob.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct Window {
+    SDL_Window *sdl;
+    SDL_Renderer *renderer; /* NULL: the surface */
+    SDL_Texture *texture;
+    int texture_w, texture_h;
+    bool all; /* the glass holds nothing of ours */
+};
+
+enum { RECTS_MAX = 64 };
+
+/* A graphics card that OpenGL could use? Asking OpenGL itself takes a third of a second. */
+static bool has_gpu(void)
+{
+#ifdef __linux__
+    glob_t found;
+    bool any = false;
+    static const char *const devices[] = {"/dev/dri/renderD*", "/dev/nvidia[0-9]*"};
+    for (size_t i = 0; i < 2 && !any; i++) {
+        any = glob(devices[i], 0, NULL, &found) == 0;
+        if (any)
+            globfree(&found);
+    }
+    return any;
+#else
+    return true;
+#endif
+}
+
+static bool headless_driver(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver != NULL && (strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0);
+}
+
+/* OpenGL that paints with the processor names itself so. */
+static bool renderer_is_software(SDL_Renderer *renderer)
+{
+    SDL_RendererInfo info;
+    if (SDL_GetRendererInfo(renderer, &info) != 0 || !(info.flags & SDL_RENDERER_ACCELERATED))
+        return true;
+    if (strncmp(info.name, "opengl", 6) != 0)
+        return false;
+    typedef const unsigned char *(SDLCALL * GetString)(unsigned name);
+    GetString get_string = (GetString)SDL_GL_GetProcAddress("glGetString");
+    const char *name = get_string == NULL ? NULL : (const char *)get_string(0x1F01);
+    static const char *const software[] = {"llvmpipe", "softpipe", "swrast", "Software",
+                                           "SwiftShader"};
+    for (size_t i = 0; name != NULL && i < sizeof software / sizeof software[0]; i++)
+        if (strstr(name, software[i]) != NULL)
+            return true;
+    return name == NULL;
+}
+
+static SDL_Window *make_window(int w, int h, bool fullscreen)
+{
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
+                   (fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    SDL_Window *sdl = SDL_CreateWindow("Tengen", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w,
+                                       h, flags);
+    if (sdl != NULL)
+        SDL_SetWindowMinimumSize(sdl, 240, 240);
+    return sdl;
+}
+
+/* Tries the texture; on failure the window is as good as new: another one. */
+static void try_renderer(Window *window, int w, int h, bool fullscreen, Present present)
+{
+    if (present == PRESENT_SURFACE ||
+        (present == PRESENT_AUTO && (headless_driver() || !has_gpu())))
+        return;
+    Uint32 flags = present == PRESENT_TEXTURE ? SDL_RENDERER_PRESENTVSYNC
+                                              : SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC;
+    window->renderer = SDL_CreateRenderer(window->sdl, -1, flags);
+    if (window->renderer == NULL)
+        window->renderer = SDL_CreateRenderer(window->sdl, -1, 0);
+    bool bad = window->renderer == NULL ||
+               (present == PRESENT_AUTO && renderer_is_software(window->renderer));
+    if (!bad)
+        return;
+    if (window->renderer != NULL)
+        SDL_DestroyRenderer(window->renderer);
+    window->renderer = NULL;
+    SDL_DestroyWindow(window->sdl);
+    window->sdl = make_window(w, h, fullscreen);
+}
+
+Window *window_new(int w, int h, bool fullscreen, Present present, char *error, size_t bytes)
+{
+    Window *window = calloc(1, sizeof *window);
+    if (window == NULL) {
+        SDL_snprintf(error, bytes, "out of memory");
+        return NULL;
+    }
+    if (present != PRESENT_TEXTURE)
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    window->sdl = make_window(w, h, fullscreen);
+    if (window->sdl != NULL)
+        try_renderer(window, w, h, fullscreen, present);
+    if (window->sdl == NULL) {
+        SDL_snprintf(error, bytes, "no window: %s", SDL_GetError());
+        free(window);
+        return NULL;
+    }
+    window->all = true;
+    SDL_RendererInfo info = {.name = "window surface"};
+    if (window->renderer != NULL)
+        SDL_GetRendererInfo(window->renderer, &info);
+    log_detail("pixels reach the screen by %s%s (%s)", window->renderer != NULL ? "texture, " : "",
+               info.name, SDL_GetCurrentVideoDriver());
+    return window;
+}
+
+void window_free(Window *window)
+{
+    if (window == NULL)
+        return;
+    if (window->texture != NULL)
+        SDL_DestroyTexture(window->texture);
+    if (window->renderer != NULL)
+        SDL_DestroyRenderer(window->renderer);
+    SDL_DestroyWindow(window->sdl);
+    free(window);
+}
+
+SDL_Window *window_sdl(const Window *window)
+{
+    return window->sdl;
+}
+
+void window_size(const Window *window, int *w, int *h)
+{
+    SDL_GetWindowSizeInPixels(window->sdl, w, h);
+    *w = *w < 1 ? 1 : *w;
+    *h = *h < 1 ? 1 : *h;
+}
+
+void window_ratio(const Window *window, float *x, float *y)
+{
+    int w = 1, h = 1, pw, ph;
+    SDL_GetWindowSize(window->sdl, &w, &h);
+    window_size(window, &pw, &ph);
+    *x = (float)pw / (float)(w < 1 ? 1 : w);
+    *y = (float)ph / (float)(h < 1 ? 1 : h);
+}
+
+float window_scale(const Window *window)
+{
+    float ratio, other, dpi = 96;
+    window_ratio(window, &ratio, &other);
+    if (ratio > 1.01F || headless_driver())
+        return ratio;
+    int display = SDL_GetWindowDisplayIndex(window->sdl);
+    if (SDL_GetDisplayDPI(display < 0 ? 0 : display, NULL, &dpi, NULL) != 0 || !(dpi > 0))
+        dpi = 96;
+    /* Displays tell odd numbers near 96; only a clearly denser one is meant to be scaled. */
+    float scale = dpi / 96;
+    return scale < 1.4F ? 1 : scale > 4 ? 4 : roundf(scale * 4) / 4;
+}
+
+bool window_is_hidden(const Window *window)
+{
+    return (SDL_GetWindowFlags(window->sdl) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) != 0;
+}
+
+bool window_is_texture(const Window *window)
+{
+    return window->renderer != NULL;
+}
+
+void window_resize(Window *window, int w, int h)
+{
+    float x, y;
+    window_ratio(window, &x, &y);
+    SDL_SetWindowSize(window->sdl, (int)lroundf((float)w / x), (int)lroundf((float)h / y));
+    window_forget(window);
+}
+
+void window_set_fullscreen(Window *window, bool on)
+{
+    SDL_SetWindowFullscreen(window->sdl, on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    window_forget(window);
+}
+
+void window_forget(Window *window)
+{
+    window->all = true;
+}
+
+bool window_needs_all(const Window *window)
+{
+    return window->all;
+}
+
+static bool show_texture(Window *window, const Pixmap *pixels, const Rect *dirty, int count)
+{
+    if (window->texture == NULL || window->texture_w != pixels->w ||
+        window->texture_h != pixels->h) {
+        if (window->texture != NULL)
+            SDL_DestroyTexture(window->texture);
+        window->texture = SDL_CreateTexture(window->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                            SDL_TEXTUREACCESS_STREAMING, pixels->w, pixels->h);
+        window->texture_w = pixels->w;
+        window->texture_h = pixels->h;
+        window->all = true;
+        if (window->texture == NULL)
+            return false;
+        SDL_SetTextureBlendMode(window->texture, SDL_BLENDMODE_NONE);
+    }
+    Rect whole = {0, 0, pixels->w, pixels->h};
+    if (window->all) {
+        dirty = &whole;
+        count = 1;
+    }
+    bool ok = true;
+    for (int i = 0; i < count; i++) {
+        SDL_Rect rect = {dirty[i].x, dirty[i].y, dirty[i].w, dirty[i].h};
+        const uint32_t *from = pixels->pixel + (ptrdiff_t)rect.y * pixels->stride + rect.x;
+        ok = SDL_UpdateTexture(window->texture, &rect, from, pixels->stride * 4) == 0 && ok;
+    }
+    ok = ok && SDL_RenderCopy(window->renderer, window->texture, NULL, NULL) == 0;
+    if (ok)
+        SDL_RenderPresent(window->renderer);
+    return ok;
+}
+
+/* Brightest format first: what every driver gives today needs no conversion. */
+static bool copy_rect(SDL_Surface *surface, const Pixmap *pixels, SDL_Rect rect)
+{
+    const uint32_t *from = pixels->pixel + (ptrdiff_t)rect.y * pixels->stride + rect.x;
+    Uint8 *to = (Uint8 *)surface->pixels + (ptrdiff_t)rect.y * surface->pitch +
+                (ptrdiff_t)rect.x * surface->format->BytesPerPixel;
+    Uint32 format = surface->format->format;
+    if (format != SDL_PIXELFORMAT_RGB888 && format != SDL_PIXELFORMAT_ARGB8888)
+        return SDL_ConvertPixels(rect.w, rect.h, SDL_PIXELFORMAT_ARGB8888, from,
+                                 pixels->stride * 4, format, to, surface->pitch) == 0;
+    for (int y = 0; y < rect.h; y++)
+        memcpy(to + (ptrdiff_t)y * surface->pitch, from + (ptrdiff_t)y * pixels->stride,
+               (size_t)rect.w * 4);
+    return true;
+}
+
+static bool show_surface(Window *window, const Pixmap *pixels, const Rect *dirty, int count)
+{
+    SDL_Rect rects[RECTS_MAX];
+    SDL_Surface *surface = SDL_GetWindowSurface(window->sdl); /* dies at every resize */
+    if (surface == NULL)
+        return false;
+    SDL_Rect bounds = {0, 0, SDL_min(surface->w, pixels->w), SDL_min(surface->h, pixels->h)};
+    Rect whole = {0, 0, pixels->w, pixels->h};
+    if (window->all) {
+        dirty = &whole;
+        count = 1;
+    }
+    if (SDL_MUSTLOCK(surface) && SDL_LockSurface(surface) != 0)
+        return false;
+    bool ok = true;
+    int used = 0;
+    for (int i = 0; i < count && used < RECTS_MAX; i++) {
+        SDL_Rect rect = {dirty[i].x, dirty[i].y, dirty[i].w, dirty[i].h};
+        if (!SDL_IntersectRect(&rect, &bounds, &rects[used]))
+            continue;
+        ok = copy_rect(surface, pixels, rects[used]) && ok;
+        used++;
+    }
+    if (SDL_MUSTLOCK(surface))
+        SDL_UnlockSurface(surface);
+    return (used == 0 || SDL_UpdateWindowSurfaceRects(window->sdl, rects, used) == 0) && ok;
+}
+
+bool window_show(Window *window, const Pixmap *pixels, const Rect *dirty, int count)
+{
+    if (count == 0 && !window->all)
+        return true;
+    bool ok = window->renderer != NULL ? show_texture(window, pixels, dirty, count)
+                                       : show_surface(window, pixels, dirty, count);
+    window->all = !ok;
+    return ok;
+}

@@ -1,0 +1,192 @@
+#include "app/writer.h"
+
+#include "app/wake.h"
+#include "render/image.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Job {
+    struct Job *next;
+    char *text; /* NULL: picture */
+    size_t length;
+    Pixmap picture;
+    Written result;
+} Job;
+
+struct Writer {
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t work, idle;
+    Job *waiting, *done; /* oldest first */
+    bool busy, ending;
+};
+
+static void job_free(Job *job)
+{
+    free(job->text);
+    pixmap_free(&job->picture);
+    free(job);
+}
+
+static void append(Job **list, Job *job)
+{
+    while (*list != NULL)
+        list = &(*list)->next;
+    job->next = NULL;
+    *list = job;
+}
+
+static void carry_out(Job *job)
+{
+    Written *result = &job->result;
+    char folder[FILE_PATH_BYTES];
+    snprintf(folder, sizeof folder, "%s", result->path);
+    char *slash = strrchr(folder, '/');
+    if (slash != NULL && slash != folder) {
+        *slash = '\0';
+        result->trouble = file_make_folder(folder);
+    }
+    if (result->trouble != 0)
+        return;
+    if (job->text != NULL)
+        result->trouble = file_write(result->path, job->text, job->length);
+    else if (!image_write_png(result->path, &job->picture, result->message,
+                              sizeof result->message))
+        result->trouble = -1;
+}
+
+static void *work(void *user)
+{
+    Writer *writer = user;
+    pthread_mutex_lock(&writer->lock);
+    for (;;) {
+        while (writer->waiting == NULL && !writer->ending)
+            pthread_cond_wait(&writer->work, &writer->lock);
+        Job *job = writer->waiting;
+        if (job == NULL)
+            break;
+        writer->waiting = job->next;
+        writer->busy = true;
+        pthread_mutex_unlock(&writer->lock);
+        carry_out(job);
+        pthread_mutex_lock(&writer->lock);
+        writer->busy = false;
+        if (job->result.trouble != 0 || job->result.tell) {
+            append(&writer->done, job);
+            wake_main();
+        } else {
+            job_free(job);
+        }
+        if (writer->waiting == NULL)
+            pthread_cond_broadcast(&writer->idle);
+    }
+    pthread_mutex_unlock(&writer->lock);
+    return NULL;
+}
+
+Writer *writer_new(void)
+{
+    Writer *writer = calloc(1, sizeof *writer);
+    if (writer == NULL)
+        return NULL;
+    pthread_mutex_init(&writer->lock, NULL);
+    pthread_cond_init(&writer->work, NULL);
+    pthread_cond_init(&writer->idle, NULL);
+    if (pthread_create(&writer->thread, NULL, work, writer) != 0) {
+        free(writer);
+        return NULL;
+    }
+    return writer;
+}
+
+void writer_free(Writer *writer)
+{
+    if (writer == NULL)
+        return;
+    pthread_mutex_lock(&writer->lock);
+    writer->ending = true;
+    pthread_cond_signal(&writer->work);
+    pthread_mutex_unlock(&writer->lock);
+    pthread_join(writer->thread, NULL);
+    while (writer->done != NULL) {
+        Job *job = writer->done;
+        writer->done = job->next;
+        job_free(job);
+    }
+    pthread_cond_destroy(&writer->work);
+    pthread_cond_destroy(&writer->idle);
+    pthread_mutex_destroy(&writer->lock);
+    free(writer);
+}
+
+static void put(Writer *writer, Job *job)
+{
+    pthread_mutex_lock(&writer->lock);
+    for (Job **at = &writer->waiting; *at != NULL; at = &(*at)->next) {
+        Job *old = *at;
+        if (strcmp(old->result.path, job->result.path) != 0)
+            continue;
+        *at = old->next;
+        job->result.tell = job->result.tell || old->result.tell;
+        job_free(old);
+        break;
+    }
+    append(&writer->waiting, job);
+    pthread_cond_signal(&writer->work);
+    pthread_mutex_unlock(&writer->lock);
+}
+
+bool writer_put(Writer *writer, const char *path, Buffer *text, bool tell)
+{
+    Job *job = text->failed || text->text == NULL ? NULL : calloc(1, sizeof *job);
+    if (job == NULL) {
+        buffer_free(text);
+        return false;
+    }
+    job->text = text->text;
+    job->length = text->length;
+    memset(text, 0, sizeof *text);
+    snprintf(job->result.path, sizeof job->result.path, "%s", path);
+    job->result.tell = tell;
+    put(writer, job);
+    return true;
+}
+
+bool writer_put_picture(Writer *writer, const char *path, Pixmap picture, bool tell)
+{
+    Job *job = calloc(1, sizeof *job);
+    if (job == NULL) {
+        pixmap_free(&picture);
+        return false;
+    }
+    job->picture = picture;
+    snprintf(job->result.path, sizeof job->result.path, "%s", path);
+    job->result.tell = tell;
+    put(writer, job);
+    return true;
+}
+
+bool writer_take(Writer *writer, Written *written)
+{
+    pthread_mutex_lock(&writer->lock);
+    Job *job = writer->done;
+    if (job != NULL)
+        writer->done = job->next;
+    pthread_mutex_unlock(&writer->lock);
+    if (job == NULL)
+        return false;
+    *written = job->result;
+    job_free(job);
+    return true;
+}
+
+void writer_flush(Writer *writer)
+{
+    pthread_mutex_lock(&writer->lock);
+    while (writer->waiting != NULL || writer->busy)
+        pthread_cond_wait(&writer->idle, &writer->lock);
+    pthread_mutex_unlock(&writer->lock);
+}
