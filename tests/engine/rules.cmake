@@ -4,3 +4,5 @@ tengen_test(position_diagram_test SOURCES position_diagram_test.c position_diagr
             LINKS tengen_rules)
 tengen_test(position_test SOURCES position_test.c LINKS tengen_rules)
 tengen_test(rules_test SOURCES rules_test.c LINKS tengen_rules)
+tengen_test(notation_test SOURCES notation_test.c LINKS tengen_rules)
+tengen_test(opening_test SOURCES opening_test.c LINKS tengen_rules)
