@@ -87,7 +87,7 @@ static void keyboard(Flow *flow)
     keys(flow, _("Escape"), _("menu, or back"));
 }
 
-static void content(Flow *flow)
+static void game(Flow *flow)
 {
     flow_title(flow, _("How to play"));
     flow_gap(flow, 4);
@@ -96,8 +96,30 @@ static void content(Flow *flow)
     say(flow, _("Whoever first has five stones in an unbroken row, across, down or slanting, wins. "
                 "If the board fills up before that, it is a draw."));
     rules(flow);
-    touch(flow);
-    keyboard(flow);
+}
+
+/* The game and the handling, side by side where there is room. */
+static void content(Flow *flow)
+{
+    Ui *ui = flow->ui;
+    Flow left = *flow;
+    Flow right = *flow;
+    int most = ui_px(ui, COLUMN_MAX);
+    if (flow->w >= ui_px(ui, 900)) {
+        int gap = ui_px(ui, 56);
+        left.w = right.w = (flow->w - gap) / 2;
+        left.w = right.w = left.w > most ? most : left.w;
+        right.x += left.w + gap;
+        game(&left);
+        flow_gap(&right, -24);
+    } else {
+        left.w = right.w = flow->w > most ? most : flow->w;
+        game(&left);
+        right.y = left.y;
+    }
+    touch(&right);
+    keyboard(&right);
+    flow->y = right.y > left.y ? right.y : left.y;
     flow_gap(flow, 24);
 }
 
@@ -109,14 +131,13 @@ void page_help(Ui *ui, const Layout *layout, PageTools tools)
     Rect area = part_header(ui, panel, &header);
     area.h -= ui_px(ui, 12);
     Rect column = area;
-    if (!part_narrow(ui, panel) && panel.h >= ui_px(ui, 560)) {
+    if (!part_narrow(ui, panel)) {
         column.x += ui_px(ui, 36); /* under the title */
         column.w -= ui_px(ui, 36);
     }
-    int most = ui_px(ui, COLUMN_MAX);
-    column.w = column.w > most ? most : column.w;
     Flow flow = flow_start(ui, column, true, true);
     content(&flow);
+    area.w += ui_px(ui, 12);
     ui_scroll_begin(ui, "help-scroll", area, flow.y - area.y);
     flow = flow_start(ui, column, true, false);
     content(&flow);

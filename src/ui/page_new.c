@@ -1,6 +1,7 @@
 #include "ui/page.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "ui/part.h"
 #include "ui/words.h"
@@ -82,7 +83,12 @@ static void card_head(Ui *ui, PageTools tools, Rect card, int index, const Playe
     ui_text(ui, above, ALIGN_LEFT, 13, false, ui->theme->ink2,
             index == 0 ? _("Black, plays first") : _("White"));
     Rect name = {x, card.y + ui_px(ui, 36), w, ui_px(ui, 28)};
-    ui_field(ui, name_names[index], name, player->name, kind_word(player->kind), 17, true,
+    /* An unnamed player is called by the kind, in ink like a name; edited, the place is empty. */
+    bool editing = ui->editing && strcmp(ui->editing, name_names[index]) == 0;
+    if (!player->name[0] && !editing) {
+        ui_text(ui, name, ALIGN_LEFT, 17, true, ui->theme->ink, kind_word(player->kind));
+    }
+    ui_field(ui, name_names[index], name, player->name, "", 17, true,
              setup_of(SETUP_NAME, (Seat)index));
 }
 
@@ -304,7 +310,7 @@ static void content(Flow *flow, PageTools tools)
         flow_gap(flow, 12);
         face_toggle(flow);
     }
-    flow_gap(flow, 12);
+    flow_gap(flow, 2);
 }
 
 /* Stays in view below what scrolls; returns the height taken. */

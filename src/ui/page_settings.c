@@ -11,7 +11,7 @@ static const char *const theme_names[THEME_COUNT] = {"theme-kaya", "theme-night"
                                                      "theme-slate"};
 static const char *const table_names[TABLE_COUNT] = {"table-linen", "table-tatami", "table-waves",
                                                      "table-hills", "table-felt"};
-enum { LANGUAGES = 3 };
+enum { LANGUAGES = 3, PANEL_MAX = 1232 };
 static const char *const language_names[LANGUAGES] = {"language-system", "language-en",
                                                       "language-zh_CN"};
 static const char *const languages[LANGUAGES] = {"", "en", "zh_CN"};
@@ -54,7 +54,7 @@ static const struct {
 } sample[] = {{1, 4, COLOR_BLACK}, {2, 4, COLOR_WHITE}, {4, 4, COLOR_BLACK}, {6, 4, COLOR_WHITE},
               {2, 3, COLOR_BLACK}, {3, 3, COLOR_WHITE}, {4, 3, COLOR_BLACK}, {5, 3, COLOR_WHITE},
               {3, 2, COLOR_BLACK}, {4, 1, COLOR_WHITE}, {5, 2, COLOR_BLACK}};
-enum { SAMPLE_STONES = sizeof sample / sizeof sample[0], SAMPLE_SIZE = 9 };
+enum { SAMPLE_STONES = sizeof sample / sizeof sample[0], SAMPLE_SIZE = 13 };
 
 /* All shadows, then all stones, then the seal on the last one. */
 static void sample_stones(Ui *ui, PageTools tools, const Theme *theme, const Ground *ground)
@@ -81,14 +81,15 @@ static void theme_picture(Ui *ui, PageTools tools, const Theme *theme, Rect rect
     if (!ui->list || !tools.board || !in_sight(ui, rect)) {
         return;
     }
-    int cell = ui_px(ui, 30);
+    /* 30 in a card of full height; a smaller card shows the same stones. */
+    int cell = rect.h * 30 / 176;
     Ground ground = {.look = theme->look,
                      .w = rect.w,
                      .h = rect.h,
                      .size = SAMPLE_SIZE,
                      .cell = cell,
-                     .x = ui_px(ui, 30),
-                     .y = rect.h - ui_px(ui, 19) - SAMPLE_SIZE * cell,
+                     .x = cell,
+                     .y = rect.h - cell * 5 / 8 - SAMPLE_SIZE * cell,
                      .coordinates = COORDINATES_OFF};
     clip_to(ui, rect);
     board_draw_sample(tools.board, ui->list, &ground, rect);
@@ -309,63 +310,91 @@ static void table_tile(Ui *ui, PageTools tools, Table table, Rect tile)
     }
 }
 
-static void background_row(Flow *flow, PageTools tools)
+/* A path to type, or a file to drop. */
+static void picture_tile(Ui *ui, Rect tile)
 {
-    Ui *ui = flow->ui;
-    int gap = ui_px(ui, 16);
-    int width = flow->w - (flow->narrow ? 0 : flow->label_w);
-    int columns = width >= ui_px(ui, 480) ? TABLE_COUNT : 3;
-    int rows = (TABLE_COUNT + columns - 1) / columns;
-    int tile_h = ui_px(ui, columns == TABLE_COUNT ? 80 : 64);
-    Rect row = flow_row(flow, _("Background"), rows * tile_h + (rows - 1) * gap);
-    int tile_w = (row.w - (columns - 1) * gap) / columns;
-    for (int i = 0; i < TABLE_COUNT && !flow->measure; i++) {
-        Rect tile = {row.x + i % columns * (tile_w + gap), row.y + i / columns * (tile_h + gap),
-                     tile_w, tile_h};
-        table_tile(ui, tools, (Table)i, tile);
+    const Settings *set = &ui->view->settings;
+    int pad = ui_px(ui, 14);
+    int icon = ui_px(ui, 22);
+    int shift = 2 * pad + icon - ui_px(ui, 4);
+    ui_card(ui, tile, 10, ui->theme->fill);
+    if (ui->list) {
+        icon_draw(ui->list, ICON_IMAGE, (float)(tile.x + pad),
+                  (float)(tile.y + (tile.h - icon) / 2), (float)icon, ui->theme->ink);
+    }
+    int field_h = ui_px(ui, 40);
+    Rect field = {tile.x + shift, tile.y + (tile.h - field_h) / 2, tile.w - shift - pad, field_h};
+    const char *slash = strrchr(set->picture, '/');
+    const char *name = slash ? slash + 1 : set->picture;
+    bool editing = ui->editing && strcmp(ui->editing, "picture") == 0;
+    if (!editing) {
+        ui_text(ui, field, ALIGN_LEFT, 15, true, ui->theme->ink, *name ? name : _("Picture…"));
+    }
+    /* The field holds the whole path; at rest the file's name is enough. */
+    DrawList *list = ui->list;
+    ui->list = editing ? list : NULL;
+    ui_field(ui, "picture", field, set->picture, "", 15, false, setting(SETTING_PICTURE, 0));
+    ui->list = list;
+    if (set->picture[0] && set->picture_on_table && list) {
+        chosen_outline(ui, tile, 10);
     }
 }
 
-/* A path to type, or a file to drop. */
-static void picture_rows(Flow *flow)
+/* The tables and the player's own picture. While its path is typed it takes the whole row. */
+static void background_row(Flow *flow, PageTools tools)
 {
-    static const char *const names[] = {"picture-on-board", "picture-on-table"};
+    enum { TILES = TABLE_COUNT + 1 };
     Ui *ui = flow->ui;
-    const Settings *set = &ui->view->settings;
-    Rect row = flow_row(flow, _("Picture"), ui_px(ui, 48));
-    if (!flow->measure) {
-        int pad = ui_px(ui, 14);
-        int icon = ui_px(ui, 22);
-        int clear = set->picture[0] ? row.h : 0;
-        ui_card(ui, row, 10, ui->theme->fill);
-        if (ui->list) {
-            icon_draw(ui->list, ICON_IMAGE, (float)(row.x + pad),
-                      (float)(row.y + (row.h - icon) / 2), (float)icon, ui->theme->ink);
-        }
-        Rect field = {row.x + 2 * pad + icon, row.y, row.w - 3 * pad - icon - clear, row.h};
-        ui_field(ui, "picture", field, set->picture, _("Picture…"), 15, false,
-                 setting(SETTING_PICTURE, 0));
-        if (clear) {
-            Rect rect = {row.x + row.w - clear, row.y, clear, row.h};
-            ui_button(ui, "picture-clear", rect, NULL, ICON_CLOSE, BUTTON_PLAIN, true,
-                      setting(SETTING_PICTURE, 0));
+    int gap = ui_px(ui, 16);
+    int width = flow->w - (flow->narrow ? 0 : flow->label_w);
+    int columns = width >= ui_px(ui, 800) ? TILES : width >= ui_px(ui, 360) ? 3 : 2;
+    int rows = TILES / columns;
+    int tile_h = ui_px(ui, rows == 1 ? 80 : 64);
+    Rect row = flow_row(flow, _("Background"), rows * tile_h + (rows - 1) * gap);
+    if (flow->measure) {
+        return;
+    }
+    if (ui->editing && strcmp(ui->editing, "picture") == 0) {
+        picture_tile(ui, (Rect){row.x, row.y, row.w, tile_h});
+        return;
+    }
+    int tile_w = (row.w - (columns - 1) * gap) / columns;
+    for (int i = 0; i < TILES; i++) {
+        Rect tile = {row.x + i % columns * (tile_w + gap), row.y + i / columns * (tile_h + gap),
+                     tile_w, tile_h};
+        if (i < TABLE_COUNT) {
+            table_tile(ui, tools, (Table)i, tile);
+        } else {
+            picture_tile(ui, tile);
         }
     }
-    flow_note(flow, _("Type the path of a picture, or drop a picture file onto the window."));
+}
+
+/* Where the picture lies; off forgets it. */
+static void picture_rows(Flow *flow)
+{
+    static const char *const names[] = {"picture-clear", "picture-on-board", "picture-on-table"};
+    Ui *ui = flow->ui;
+    const Settings *set = &ui->view->settings;
     if (!set->picture[0]) {
         return;
     }
-    flow_gap(flow, 16);
-    const char *labels[] = {_("Under the grid"), _("On the table")};
-    flow_segments(flow, _("Place"),
-                  &(Options){2, names, labels, NULL, set->picture_on_table ? 1 : 0},
+    const char *labels[] = {_("Off"), _("Under the grid"), _("On the table")};
+    const int values[] = {0, 0, 1};
+    int before = ui->controls;
+    flow_segments(flow, _("Picture"),
+                  &(Options){3, names, labels, values, set->picture_on_table ? 2 : 1},
                   setting(SETTING_PICTURE_ON_TABLE, 0));
+    if (ui->controls > before) {
+        ui->control[before].command = setting(SETTING_PICTURE, 0); /* no text: no picture */
+    }
+    flow_gap(flow, 16);
     if (!set->picture_on_table) {
         char text[16];
         snprintf(text, sizeof text, "%d %%", (int)lroundf(set->picture_dim * 100));
-        flow_gap(flow, 8);
         flow_slider(flow, _("Dim"), "picture-dim", &(Span){0, 1, .05f, set->picture_dim, text},
                     setting(SETTING_PICTURE_DIM, 0));
+        flow_gap(flow, 16);
     }
 }
 
@@ -386,12 +415,11 @@ static void board_rows(Flow *flow, bool wide)
     if (!wide) {
         right.y = left.y + ui_px(flow->ui, 16);
     }
+    picture_rows(&right);
     char text[24];
     snprintf(text, sizeof text, "%.1f", (double)set->margin);
     flow_slider(&right, _("Margin"), "margin", &(Span){.7f, 1.5f, .1f, set->margin, text},
                 setting(SETTING_MARGIN, 0));
-    flow_gap(&right, 16);
-    picture_rows(&right);
     flow->y = right.y > left.y ? right.y : left.y;
 }
 
@@ -405,14 +433,37 @@ static void content(Flow *flow, PageTools tools)
     look_rows(flow, tools, wide);
     flow_gap(flow, 28);
     background_row(flow, tools);
-    flow_gap(flow, 28);
+    flow_note(flow,
+              _("For a picture of your own, type its path or drop the file onto the window."));
+    flow_gap(flow, 20);
     board_rows(flow, wide);
     flow_gap(flow, 24);
 }
 
-void page_settings(Ui *ui, const Layout *layout, PageTools tools)
+/* In a large window the panel is only as large as its content needs. */
+static Rect settings_panel(Ui *ui, const Layout *layout, PageTools tools, int header_h)
 {
     Rect panel = part_panel(ui, layout);
+    int most = ui_px(ui, PANEL_MAX);
+    if (panel.w > most) {
+        panel.x += (panel.w - most) / 2;
+        panel.w = most;
+    }
+    int pad = part_padding(ui, panel);
+    Rect area = {panel.x + pad, 0, panel.w - 2 * pad, 0};
+    Flow flow = flow_start(ui, area, part_narrow(ui, panel), true);
+    content(&flow, tools);
+    int need = header_h + flow.y + ui_px(ui, 12);
+    if (panel.h > need) {
+        panel.y += (panel.h - need) / 2;
+        panel.h = need;
+    }
+    return panel;
+}
+
+void page_settings(Ui *ui, const Layout *layout, PageTools tools)
+{
+    Rect panel = settings_panel(ui, layout, tools, ui_px(ui, 88));
     bool narrow = part_narrow(ui, panel);
     Header header = {_("Settings"), "back", ICON_BACK, part_command(CMD_BACK, 0, 0)};
     Rect area = part_header(ui, panel, &header);

@@ -31,16 +31,18 @@ bool part_narrow(const Ui *ui, Rect panel)
 
 int part_padding(const Ui *ui, Rect panel)
 {
-    return ui_px(ui, panel.w < ui_px(ui, 480) ? 16 : part_narrow(ui, panel) ? 24 : 32);
+    bool phone = ui->w < ui_px(ui, 480);
+    return ui_px(ui, phone ? 16 : part_narrow(ui, panel) ? 24 : panel.w < ui_px(ui, 900) ? 32 : 40);
 }
 
 Rect part_header(Ui *ui, Rect panel, const Header *header)
 {
-    bool small = part_narrow(ui, panel) || panel.h < ui_px(ui, 560);
+    bool low = ui->w < ui_px(ui, 480) || panel.h < ui_px(ui, 560);
+    bool small = low || part_narrow(ui, panel);
     int padding = part_padding(ui, panel);
     int target = ui_px(ui, 48);
-    int height = ui_px(ui, small ? 64 : 88);
-    int top = panel.y + (small ? ui_px(ui, 8) : ui_px(ui, 24));
+    int height = ui_px(ui, low ? 64 : small ? 80 : 88);
+    int top = panel.y + ui_px(ui, low ? 8 : small ? 20 : 24);
     int left = panel.x + padding;
     int right = panel.x + panel.w - padding;
     ui_panel(ui, panel);
