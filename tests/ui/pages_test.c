@@ -1,0 +1,502 @@
+/* The pages around the game: every control is there at every size, does what it says, and can be
+ * reached. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/motion.h"
+#include "ui/page.h"
+#include "ui/words.h"
+
+typedef struct Bench {
+    View view;
+    Ui ui;
+    Layout layout;
+    Store *store;
+    Fonts *fonts;
+    Board *board;
+    Stones *stones;
+    DrawList *list;
+} Bench;
+
+static Bench *bench;
+
+static int set_up(void **state)
+{
+    (void)state;
+    bench = calloc(1, sizeof *bench);
+    bench->store = store_new();
+    bench->fonts = fonts_new(NULL);
+    bench->board = board_new(bench->store, bench->fonts);
+    bench->stones = stones_new(bench->store);
+    bench->list = drawlist_new();
+    bench->ui.motions = motions_new();
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    motions_free(bench->ui.motions);
+    drawlist_free(bench->list);
+    stones_free(bench->stones);
+    board_free(bench->board);
+    fonts_free(bench->fonts);
+    store_free(bench->store);
+    free(bench);
+    return 0;
+}
+
+/* A game of 47 moves, looked at after the 30th, where two other moves were tried. */
+static void fresh_view(Page page)
+{
+    View *view = &bench->view;
+    memset(view, 0, sizeof *view);
+    view->page = page;
+    view->in_game = true;
+    view->size = view->setup.size = 15;
+    view->settings.margin = 1;
+    view->settings.stone_size = .94f;
+    view->settings.motion = MOTION_NONE;
+    view->setup.player[1] = (Player){.kind = PLAYER_COMPUTER, .level = 6};
+    view->player[0] = (ViewPlayer){.color = COLOR_BLACK};
+    view->player[1] = (ViewPlayer){.color = COLOR_WHITE, .kind = PLAYER_COMPUTER, .level = 6};
+    view->moves = 47;
+    view->ply = 30;
+    view->to_move = COLOR_BLACK;
+    for (int i = 0; i < view->moves; i++) {
+        view->move[i].point = point_at(i % 15, i / 15);
+        view->move[i].color = i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE;
+    }
+    view->variations = 3;
+    view->variation[0] = view->move[30].point;
+    view->variation[1] = point_at(3, 9);
+    view->variation[2] = point_at(4, 9);
+    view->can_draw = view->can_pause = true;
+}
+
+static void place(int w, int h, float px, bool draw)
+{
+    Ui *ui = &bench->ui;
+    bench->layout = layout_make(&bench->view, w, h, px);
+    motions_begin(ui->motions, MOTION_NONE, bench->view.now_ms, draw);
+    ui->view = &bench->view;
+    ui->theme = theme_get(bench->view.settings.theme);
+    ui->fonts = bench->fonts;
+    ui->list = draw ? bench->list : NULL;
+    ui->px = bench->layout.px;
+    ui->w = w;
+    ui->h = h;
+    ui->enter = 1;
+    ui->controls = 0;
+    drawlist_begin(bench->list, w, h);
+    ui_frame(ui, (Frame){{0, 0, w, h}, 0}, SEAT_NONE);
+    static void (*const pages[])(Ui *, const Layout *,
+                                 PageTools) = {[PAGE_NEW] = page_new,
+                                               [PAGE_REVIEW] = page_review,
+                                               [PAGE_MENU] = page_menu,
+                                               [PAGE_SETTINGS] = page_settings,
+                                               [PAGE_HELP] = page_help};
+    pages[bench->view.page](ui, &bench->layout, (PageTools){bench->stones, bench->board});
+    ui_finish(ui);
+}
+
+static const Control *find(const char *name)
+{
+    for (int i = 0; i < bench->ui.controls; i++) {
+        if (strcmp(bench->ui.control[i].name, name) == 0) {
+            return &bench->ui.control[i];
+        }
+    }
+    return NULL;
+}
+
+static const Control *must(const char *name)
+{
+    const Control *control = find(name);
+    if (!control) {
+        print_error("no control %s on page %d at %dx%d\n", name, (int)bench->view.page, bench->ui.w,
+                    bench->ui.h);
+    }
+    assert_non_null(control);
+    return control;
+}
+
+static const struct {
+    int w, h;
+    float px;
+} sizes[] = {{1280, 800, 1}, {1920, 1080, 1}, {3840, 2160, 2}, {1000, 1000, 1}, {1600, 1000, 1},
+             {800, 1200, 1}, {430, 932, 1},   {320, 480, 1},   {1290, 2796, 3}, {640, 480, 1},
+             {1280, 800, 2}, {1280, 800, 3},  {2560, 600, 1},  {960, 1440, 3}};
+enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+/* Everything can be brought into sight: it lies in the window, or in a scrolled column's width. */
+static void check_places(void)
+{
+    const Ui *ui = &bench->ui;
+    for (int i = 0; i < ui->controls; i++) {
+        const Control *control = &ui->control[i];
+        const Rect *rect = &control->rect;
+        assert_true(rect->w > 0 && rect->h > 0);
+        assert_true(rect->x >= 0 && rect->x + rect->w <= ui->w);
+        if (rect_empty(control->clip)) {
+            assert_true(rect->y >= 0 && rect->y + rect->h <= ui->h);
+        } else {
+            assert_true(rect->x >= control->clip.x - rect->h);
+            assert_true(rect->x + rect->w <= control->clip.x + control->clip.w + rect->h);
+        }
+        for (int j = i + 1; j < ui->controls; j++) {
+            if (strcmp(control->name, ui->control[j].name) == 0) {
+                print_error("%s is there twice\n", control->name);
+            }
+            assert_string_not_equal(control->name, ui->control[j].name);
+        }
+    }
+    assert_true(ui->controls < CONTROLS_MAX);
+}
+
+static void check_page(Page page, const char *const *names)
+{
+    for (int i = 0; i < SIZES; i++) {
+        fresh_view(page);
+        bench->view.setup.rule = RULE_RENJU;
+        place(sizes[i].w, sizes[i].h, sizes[i].px, false);
+        for (int n = 0; names[n]; n++) {
+            must(names[n]);
+        }
+        check_places();
+    }
+}
+
+static void new_game_has_its_controls_at_every_size(void **state)
+{
+    (void)state;
+    static const char *const names[] = {
+        "play",         "close",         "swap",         "black-human",      "black-computer",
+        "black-engine", "white-human",   "white-engine", "white-computer",   "white-level",
+        "black-name",   "white-name",    "rule-caro",    "rule-freestyle",   "rule-standard",
+        "rule-renju",   "size-13",       "size-15",      "size-17",          "size-19",
+        "size-other",   "opening-free",  "opening-pro",  "opening-long-pro", "opening-swap",
+        "time-none",    "opening-swap2", "time-5",       "time-10",          "time-5-10",
+        "time-other",   "face-to-face",  "foul-loses",   "swap-colors",      NULL};
+    check_page(PAGE_NEW, names);
+}
+
+static void settings_have_their_controls_at_every_size(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"theme-kaya",
+                                        "theme-night",
+                                        "theme-paper",
+                                        "theme-slate",
+                                        "stone-size",
+                                        "coordinates-off",
+                                        "coordinates-two",
+                                        "numbers-off",
+                                        "numbers-last",
+                                        "numbers-all",
+                                        "touch-direct",
+                                        "coordinates-four",
+                                        "touch-confirm",
+                                        "touch-slide",
+                                        "sound",
+                                        "volume",
+                                        "motion-full",
+                                        "motion-none",
+                                        "text-small",
+                                        "text-normal",
+                                        "motion-reduced",
+                                        "language-system",
+                                        "language-en",
+                                        "text-large",
+                                        "table-linen",
+                                        "language-zh_CN",
+                                        "table-tatami",
+                                        "table-waves",
+                                        "table-hills",
+                                        "table-felt",
+                                        "picture",
+                                        "back",
+                                        "mark-last",
+                                        "ghost",
+                                        "forbidden",
+                                        "margin",
+                                        NULL};
+    check_page(PAGE_SETTINGS, names);
+}
+
+static void menu_has_its_controls_at_every_size(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"new",  "review",       "draw",  "pause",
+                                        "save", "settings",     "help",  "fullscreen",
+                                        "quit", "save-picture", "close", NULL};
+    check_page(PAGE_MENU, names);
+}
+
+static void review_has_its_controls_at_every_size(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"first", "prev", "next", "last", "close", "play", NULL};
+    check_page(PAGE_REVIEW, names);
+}
+
+static void help_has_its_controls_at_every_size(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"back", NULL};
+    check_page(PAGE_HELP, names);
+}
+
+static void check_command(const char *name, CommandKind kind, int field, int value)
+{
+    const Command *command = &must(name)->command;
+    assert_int_equal(command->kind, kind);
+    assert_int_equal(command->field, field);
+    assert_int_equal(command->value, value);
+}
+
+static void new_game_sets_what_it_says(void **state)
+{
+    (void)state;
+    fresh_view(PAGE_NEW);
+    place(1280, 800, 1, false);
+    check_command("rule-renju", CMD_SETUP, SETUP_RULE, RULE_RENJU);
+    check_command("size-19", CMD_SETUP, SETUP_SIZE, 19);
+    check_command("opening-long-pro", CMD_SETUP, SETUP_OPENING, OPENING_LONG_PRO);
+    check_command("time-none", CMD_SETUP, SETUP_TIME, setup_time(0, 0));
+    check_command("time-5-10", CMD_SETUP, SETUP_TIME, setup_time(300, 10));
+    check_command("black-engine", CMD_SETUP, SETUP_KIND, PLAYER_ENGINE);
+    check_command("face-to-face", CMD_SETUP, SETUP_FACE_TO_FACE, 1);
+    assert_int_equal(must("black-engine")->command.seat, SEAT_NEAR);
+    assert_int_equal(must("white-human")->command.seat, SEAT_FAR);
+    assert_int_equal(must("swap")->command.field, SETUP_EXCHANGE);
+    assert_int_equal(must("play")->command.kind, CMD_START);
+    assert_int_equal(setup_time_main(setup_time(300, 10)), 300);
+    assert_int_equal(setup_time_increment(setup_time(300, 10)), 10);
+}
+
+static void the_level_reaches_from_win_lines_to_master(void **state)
+{
+    (void)state;
+    fresh_view(PAGE_NEW);
+    place(1280, 800, 1, false);
+    const Control *level = must("white-level");
+    assert_int_equal(level->kind, CONTROL_SLIDER);
+    assert_int_equal((int)level->min, LEVEL_WINLINES);
+    assert_int_equal((int)level->max, LEVEL_MAX);
+    assert_int_equal((int)level->value, 6);
+    assert_int_equal(level->command.seat, SEAT_FAR);
+    assert_null(find("black-level")); /* a person has none */
+    bench->view.setup.player[1].kind = PLAYER_ENGINE;
+    place(1280, 800, 1, false);
+    assert_null(find("white-level"));
+    assert_int_equal(must("white-engine-path")->kind, CONTROL_TEXT);
+}
+
+static void other_sizes_and_times_have_sliders(void **state)
+{
+    (void)state;
+    fresh_view(PAGE_NEW);
+    place(1280, 800, 1, false);
+    assert_null(find("size"));
+    assert_null(find("main-time"));
+    int other = must("size-other")->command.value;
+    assert_true(other != 13 && other != 15 && other != 17 && other != 19);
+    bench->view.setup.size = other;
+    int time = must("time-other")->command.value;
+    for (int i = 0; i < 2; i++) {
+        bench->view.setup.time[i].main_ms = setup_time_main(time) * 1000;
+        bench->view.setup.time[i].increment_ms = setup_time_increment(time) * 1000;
+    }
+    place(1280, 800, 1, false);
+    assert_int_equal((int)must("size")->min, BOARD_MIN);
+    assert_int_equal((int)must("size")->max, BOARD_MAX);
+    assert_int_equal((int)must("main-time")->value, setup_time_main(time));
+    assert_int_equal((int)must("increment")->value, setup_time_increment(time));
+    /* While it is held the slider stays, also at a size that has a segment. */
+    bench->ui.held[0] = (Held){"size", SEAT_NONE};
+    bench->view.setup.size = 15;
+    place(1280, 800, 1, false);
+    must("size");
+    bench->ui.held[0] = (Held){NULL, SEAT_NONE};
+}
+
+static void a_foul_is_a_question_of_renju_only(void **state)
+{
+    (void)state;
+    for (int rule = 0; rule < RULE_COUNT; rule++) {
+        fresh_view(PAGE_NEW);
+        bench->view.setup.rule = (Rule)rule;
+        place(1280, 800, 1, false);
+        assert_int_equal(find("foul-loses") != NULL, rule == RULE_RENJU);
+    }
+}
+
+static void there_is_no_way_back_without_a_game(void **state)
+{
+    (void)state;
+    fresh_view(PAGE_NEW);
+    bench->view.in_game = false;
+    place(1280, 800, 1, false);
+    assert_null(find("close"));
+    bench->view.page = PAGE_MENU;
+    place(1280, 800, 1, false);
+    assert_false(must("save")->enabled);
+    assert_false(must("review")->enabled);
+    assert_true(must("new")->enabled);
+}
+
+static void settings_set_what_they_say(void **state)
+{
+    (void)state;
+    fresh_view(PAGE_SETTINGS);
+    place(1280, 800, 1, false);
+    check_command("theme-slate", CMD_SETTING, SETTING_THEME, THEME_SLATE);
+    check_command("table-hills", CMD_SETTING, SETTING_TABLE, TABLE_HILLS);
+    check_command("coordinates-four", CMD_SETTING, SETTING_COORDINATES, COORDINATES_FOUR);
+    check_command("numbers-last", CMD_SETTING, SETTING_NUMBERS, NUMBERS_LAST);
+    check_command("touch-confirm", CMD_SETTING, SETTING_TOUCH, TOUCH_CONFIRM);
+    check_command("motion-none", CMD_SETTING, SETTING_MOTION, MOTION_NONE);
+    check_command("text-large", CMD_SETTING, SETTING_TEXT_SCALE, TEXT_LARGE);
+    check_command("sound", CMD_SETTING, SETTING_SOUND, 1);
+    assert_string_equal(must("language-system")->command.text, "");
+    assert_string_equal(must("language-en")->command.text, "en");
+    assert_string_equal(must("language-zh_CN")->command.text, "zh_CN");
+    assert_int_equal(must("language-zh_CN")->command.field, SETTING_LANGUAGE);
+    assert_int_equal(must("picture")->kind, CONTROL_TEXT);
+    assert_int_equal(must("back")->command.kind, CMD_BACK);
+}
+
+static void a_picture_can_be_laid_and_taken_away(void **state)
+{
+    (void)state;
+    fresh_view(PAGE_SETTINGS);
+    place(1280, 800, 1, false);
+    assert_null(find("picture-clear"));
+    strcpy(bench->view.settings.picture, "/home/mika/lake.jpg");
+    place(1280, 800, 1, false);
+    assert_int_equal(must("picture-clear")->command.field, SETTING_PICTURE);
+    assert_string_equal(must("picture-clear")->command.text, "");
+    check_command("picture-on-board", CMD_SETTING, SETTING_PICTURE_ON_TABLE, 0);
+    check_command("picture-on-table", CMD_SETTING, SETTING_PICTURE_ON_TABLE, 1);
+    must("picture-dim");
+    bench->view.settings.picture_on_table = true;
+    place(1280, 800, 1, false);
+    assert_null(find("picture-dim"));
+}
+
+static void review_steps_through_the_game(void **state)
+{
+    (void)state;
+    fresh_view(PAGE_REVIEW);
+    place(1600, 1000, 1, false);
+    check_command("first", CMD_GO, 0, 0);
+    check_command("prev", CMD_GO, 0, 29);
+    check_command("next", CMD_GO, 0, 31);
+    check_command("last", CMD_GO, 0, -1);
+    check_command("move-30", CMD_GO, 0, 30);
+    check_command("node-31", CMD_GO, 0, 31);
+    check_command("variation-2", CMD_VARIATION, 0, 1);
+    check_command("variation-3", CMD_VARIATION, 0, 2);
+    assert_null(find("variation-1")); /* it is the path itself */
+    assert_int_equal(must("play")->command.value, PAGE_PLAY);
+    bench->view.ply = 0;
+    place(1600, 1000, 1, false);
+    assert_false(must("first")->enabled);
+    assert_false(must("prev")->enabled);
+    assert_true(must("next")->enabled);
+    must("node-0");
+    bench->view.ply = 47;
+    place(1600, 1000, 1, false);
+    assert_true(must("prev")->enabled);
+    assert_false(must("next")->enabled);
+    assert_false(must("last")->enabled);
+}
+
+/* The current move is in sight, whichever it is, in the longest game there can be. */
+static void review_keeps_the_current_move_in_sight(void **state)
+{
+    (void)state;
+    fresh_view(PAGE_REVIEW);
+    View *view = &bench->view;
+    view->size = 25;
+    view->moves = POINTS_MAX;
+    view->variations = 0;
+    for (int i = 0; i < view->moves; i++) {
+        view->move[i].point = point_at(i % 25, i / 25);
+        view->move[i].color = i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE;
+    }
+    static const int plies[] = {1, 2, 300, 301, 624, 625, 17};
+    for (size_t i = 0; i < sizeof plies / sizeof plies[0]; i++) {
+        view->ply = plies[i];
+        place(1600, 1000, 1, false);
+        place(1600, 1000, 1, false);
+        char name[16];
+        snprintf(name, sizeof name, "move-%d", plies[i]);
+        const Control *control = must(name);
+        assert_true(control->rect.y >= control->clip.y);
+        assert_true(control->rect.y + control->rect.h <= control->clip.y + control->clip.h);
+        snprintf(name, sizeof name, "node-%d", plies[i]);
+        must(name);
+        check_places();
+    }
+}
+
+static void empty_games_are_survived(void **state)
+{
+    (void)state;
+    fresh_view(PAGE_REVIEW);
+    bench->view.moves = bench->view.ply = bench->view.variations = 0;
+    for (int i = 0; i < SIZES; i++) {
+        place(sizes[i].w, sizes[i].h, sizes[i].px, true);
+        assert_false(must("next")->enabled);
+    }
+}
+
+static void every_page_paints_in_every_theme(void **state)
+{
+    (void)state;
+    static const Page pages[] = {PAGE_NEW, PAGE_SETTINGS, PAGE_MENU, PAGE_HELP, PAGE_REVIEW};
+    static const int some[] = {0, 6, 7};
+    for (size_t p = 0; p < sizeof pages / sizeof pages[0]; p++) {
+        for (int theme = 0; theme < THEME_COUNT; theme++) {
+            size_t i = (size_t)theme % (sizeof some / sizeof some[0]);
+            fresh_view(pages[p]);
+            bench->view.settings.theme = (ThemeId)theme;
+            place(sizes[some[i]].w, sizes[some[i]].h, sizes[some[i]].px, true);
+            int painted = bench->ui.controls;
+            assert_false(drawlist_failed(bench->list));
+            place(sizes[some[i]].w, sizes[some[i]].h, sizes[some[i]].px, false);
+            assert_int_equal(bench->ui.controls, painted); /* what is seen is what is hit */
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(new_game_has_its_controls_at_every_size),
+        cmocka_unit_test(settings_have_their_controls_at_every_size),
+        cmocka_unit_test(menu_has_its_controls_at_every_size),
+        cmocka_unit_test(review_has_its_controls_at_every_size),
+        cmocka_unit_test(help_has_its_controls_at_every_size),
+        cmocka_unit_test(new_game_sets_what_it_says),
+        cmocka_unit_test(the_level_reaches_from_win_lines_to_master),
+        cmocka_unit_test(other_sizes_and_times_have_sliders),
+        cmocka_unit_test(a_foul_is_a_question_of_renju_only),
+        cmocka_unit_test(there_is_no_way_back_without_a_game),
+        cmocka_unit_test(settings_set_what_they_say),
+        cmocka_unit_test(a_picture_can_be_laid_and_taken_away),
+        cmocka_unit_test(review_steps_through_the_game),
+        cmocka_unit_test(review_keeps_the_current_move_in_sight),
+        cmocka_unit_test(empty_games_are_survived),
+        cmocka_unit_test(every_page_paints_in_every_theme),
+    };
+    return cmocka_run_group_tests_name("pages", tests, set_up, tear_down);
+}

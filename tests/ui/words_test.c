@@ -1,0 +1,336 @@
+/* What the game says: one short sentence for every state that a player can meet. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/words.h"
+
+static char said[240];
+
+static View game(void)
+{
+    View view;
+    memset(&view, 0, sizeof view);
+    view.page = PAGE_PLAY;
+    view.in_game = true;
+    view.size = 15;
+    view.opening_over = true;
+    view.to_move = COLOR_BLACK;
+    view.may_play = true;
+    view.player[SEAT_NEAR] = (ViewPlayer){.color = COLOR_BLACK, .acts = true};
+    view.player[SEAT_FAR] = (ViewPlayer){.color = COLOR_WHITE};
+    return view;
+}
+
+static View named_game(void)
+{
+    View view = game();
+    strcpy(view.player[SEAT_NEAR].name, "Mika");
+    strcpy(view.player[SEAT_FAR].name, "Haru");
+    return view;
+}
+
+static const char *status(const View *view, Seat seat)
+{
+    words_status(view, seat, said, sizeof said);
+    return said;
+}
+
+static void says_whose_move_it_is(void **state)
+{
+    (void)state;
+    View view = game();
+    assert_string_equal(status(&view, SEAT_NONE), "Black to move");
+    assert_string_equal(status(&view, SEAT_NEAR), "Your move");
+    assert_string_equal(status(&view, SEAT_FAR), "Black to move");
+    view = named_game();
+    assert_string_equal(status(&view, SEAT_NONE), "Mika to move");
+    assert_string_equal(status(&view, SEAT_FAR), "Mika to move");
+    view = game();
+    view.player[SEAT_FAR].kind = PLAYER_COMPUTER;
+    assert_string_equal(status(&view, SEAT_NONE), "Your move, Black");
+    view.thinking = true; /* about a hint */
+    assert_string_equal(status(&view, SEAT_NONE), "Looking for a good point");
+}
+
+static void says_who_is_thinking(void **state)
+{
+    (void)state;
+    View view = game();
+    view.player[SEAT_NEAR].acts = false;
+    view.player[SEAT_FAR].acts = true;
+    view.player[SEAT_FAR].kind = PLAYER_COMPUTER;
+    view.thinking = true;
+    assert_string_equal(status(&view, SEAT_NONE), "Computer is thinking");
+    view.player[SEAT_NEAR].kind = PLAYER_COMPUTER; /* self-play: two of them */
+    assert_string_equal(status(&view, SEAT_NONE), "White is thinking");
+    view.player[SEAT_FAR].kind = PLAYER_ENGINE;
+    strcpy(view.player[SEAT_FAR].name, "Rapfi");
+    assert_string_equal(status(&view, SEAT_NONE), "Rapfi is thinking");
+}
+
+static void explains_fouls(void **state)
+{
+    (void)state;
+    static const struct {
+        Foul foul;
+        const char *words;
+    } row[] = {{FOUL_OVERLINE, "Forbidden to Black at J9: six or more in a row"},
+               {FOUL_DOUBLE_FOUR, "Forbidden to Black at J9: two fours"},
+               {FOUL_DOUBLE_THREE, "Forbidden to Black at J9: two open threes"}};
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        View view = named_game();
+        view.refused = row[i].foul;
+        view.refused_at = point_at(9, 6);
+        assert_string_equal(status(&view, SEAT_NONE), row[i].words);
+    }
+    assert_string_equal(words_foul(FOUL_NONE), "");
+}
+
+static void asks_the_other_and_tells_the_asker(void **state)
+{
+    (void)state;
+    View view = named_game();
+    view.asker = SEAT_NEAR;
+    view.asking = ASKING_UNDO;
+    assert_string_equal(status(&view, SEAT_FAR), "Mika asks to take back a move");
+    assert_string_equal(status(&view, SEAT_NEAR), "Waiting for Haru");
+    view.asking = ASKING_DRAW;
+    assert_string_equal(status(&view, SEAT_FAR), "Mika offers a draw");
+    view.asking = ASKING_NEW;
+    view.asker = SEAT_FAR;
+    assert_string_equal(status(&view, SEAT_NEAR), "Haru asks for a new game");
+    assert_string_equal(status(&view, SEAT_FAR), "Waiting for Mika");
+}
+
+static const char *opening(View *view, Opening opening, int ply, Seat seat)
+{
+    view->setup.opening = opening;
+    view->opening_over = false;
+    view->opening_ply = ply;
+    return status(view, seat);
+}
+
+static void leads_through_the_openings(void **state)
+{
+    (void)state;
+    View view = named_game();
+    assert_string_equal(opening(&view, OPENING_PRO, 0, SEAT_NONE),
+                        "The first stone goes in the centre");
+    assert_string_equal(opening(&view, OPENING_PRO, 1, SEAT_NONE), "Mika to move");
+    assert_string_equal(opening(&view, OPENING_PRO, 2, SEAT_NEAR),
+                        "This stone goes three or more lines from the centre");
+    assert_string_equal(opening(&view, OPENING_LONG_PRO, 2, SEAT_NONE),
+                        "This stone goes four or more lines from the centre");
+    assert_string_equal(opening(&view, OPENING_SWAP, 0, SEAT_NONE),
+                        "Place two black stones and a white one; Haru then chooses");
+    assert_string_equal(opening(&view, OPENING_SWAP2, 1, SEAT_NEAR),
+                        "Place the white stone, then a black one; Haru then chooses");
+    assert_string_equal(opening(&view, OPENING_SWAP2, 2, SEAT_NEAR),
+                        "Place the second black stone; Haru then chooses");
+    assert_string_equal(opening(&view, OPENING_SWAP2, 2, SEAT_FAR), "Mika is placing the opening");
+    view.player[SEAT_NEAR].acts = false;
+    view.player[SEAT_FAR].acts = true;
+    assert_string_equal(opening(&view, OPENING_SWAP2, 3, SEAT_FAR),
+                        "Place a white stone and a black one; Mika then chooses");
+    assert_string_equal(opening(&view, OPENING_SWAP2, 4, SEAT_FAR),
+                        "Place the black stone; Mika then chooses");
+}
+
+static void offers_the_choices_of_an_opening(void **state)
+{
+    (void)state;
+    View view = named_game();
+    view.player[SEAT_NEAR].acts = false;
+    view.player[SEAT_FAR].acts = true;
+    view.choosing = true;
+    view.options = 3;
+    assert_string_equal(opening(&view, OPENING_SWAP2, 3, SEAT_NONE),
+                        "Haru chooses: Black, White, or two more stones");
+    assert_string_equal(status(&view, SEAT_FAR), "Choose Black, White, or two more stones");
+    assert_string_equal(status(&view, SEAT_NEAR), "Haru is choosing a colour");
+    view.options = 2;
+    assert_string_equal(status(&view, SEAT_NONE), "Haru chooses: Black or White");
+    assert_string_equal(status(&view, SEAT_FAR), "Choose Black or White");
+    view.player[SEAT_FAR].kind = PLAYER_COMPUTER;
+    assert_string_equal(status(&view, SEAT_NONE), "Haru is choosing a colour");
+}
+
+static void check_result(Reason reason, Color winner, const char *title, const char *detail)
+{
+    View view = named_game();
+    char t[80];
+    char d[160];
+    view.outcome = (Outcome){reason, winner};
+    view.ply = 37;
+    view.last = point_at(7, 7);
+    view.line_count = 1;
+    view.line[0] = (Line){point_at(3, 3), point_at(7, 7)};
+    words_result(&view, t, sizeof t, d, sizeof d);
+    assert_string_equal(t, title);
+    assert_string_equal(d, detail);
+    char both[260];
+    snprintf(both, sizeof both, "%s: %s", title, detail);
+    assert_string_equal(status(&view, SEAT_NONE), both);
+    if (winner == COLOR_WHITE) {
+        assert_non_null(strstr(status(&view, SEAT_FAR), "You win"));
+        assert_non_null(strstr(status(&view, SEAT_NEAR), "You lose"));
+    }
+}
+
+static void tells_every_result(void **state)
+{
+    (void)state;
+    check_result(REASON_FIVE, COLOR_BLACK, "Black wins", "Five in a row at move 37");
+    check_result(REASON_FIVE, COLOR_WHITE, "White wins", "Five in a row at move 37");
+    check_result(REASON_FOUL, COLOR_WHITE, "White wins", "Black played the forbidden point H8");
+    check_result(REASON_RESIGNED, COLOR_BLACK, "Black wins", "White resigned at move 37");
+    check_result(REASON_RESIGNED, COLOR_WHITE, "White wins", "Black resigned at move 37");
+    check_result(REASON_TIME, COLOR_BLACK, "Black wins", "White ran out of time at move 37");
+    check_result(REASON_TIME, COLOR_WHITE, "White wins", "Black ran out of time at move 37");
+    check_result(REASON_FULL, COLOR_EMPTY, "Draw", "The board is full after 37 moves");
+    check_result(REASON_AGREED, COLOR_EMPTY, "Draw", "Agreed at move 37");
+}
+
+static void counts_a_longer_row(void **state)
+{
+    (void)state;
+    View view = game();
+    char t[80];
+    char d[160];
+    view.outcome = (Outcome){REASON_FIVE, COLOR_BLACK};
+    view.ply = 21;
+    view.line_count = 1;
+    view.line[0] = (Line){point_at(2, 4), point_at(8, 4)};
+    words_result(&view, t, sizeof t, d, sizeof d);
+    assert_string_equal(d, "7 in a row at move 21");
+}
+
+static void a_message_and_a_pause_come_first(void **state)
+{
+    (void)state;
+    View view = named_game();
+    view.paused = true;
+    assert_string_equal(status(&view, SEAT_NONE), "Paused");
+    strcpy(view.message, "Saved to games/1.sgf");
+    assert_string_equal(status(&view, SEAT_FAR), "Saved to games/1.sgf");
+}
+
+static void clocks_read_like_clocks(void **state)
+{
+    (void)state;
+    static const struct {
+        int64_t ms;
+        const char *words;
+    } row[] = {{300000, "5:00"},     {252999, "4:12"},  {10000, "0:10"}, {9999, "0:09.9"},
+               {9400, "0:09.4"},     {0, "0:00.0"},     {-50, "0:00.0"}, {3600000, "1:00:00"},
+               {3723000, "1:02:03"}, {3599999, "59:59"}};
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        words_clock(row[i].ms, said, sizeof said);
+        assert_string_equal(said, row[i].words);
+    }
+}
+
+static void names_players_and_points(void **state)
+{
+    (void)state;
+    ViewPlayer player = {.kind = PLAYER_COMPUTER, .level = 6};
+    words_player(&player, said, sizeof said);
+    assert_string_equal(said, "Computer");
+    assert_string_equal(words_kind(&player), "Level 6 · Steady");
+    player.level = LEVEL_WINLINES;
+    assert_string_equal(words_kind(&player), "Win lines");
+    player.kind = PLAYER_ENGINE;
+    words_player(&player, said, sizeof said);
+    assert_string_equal(said, "Engine");
+    player.kind = PLAYER_HUMAN;
+    words_player(&player, said, sizeof said);
+    assert_string_equal(said, "Human");
+    strcpy(player.name, "Mika");
+    words_player(&player, said, sizeof said);
+    assert_string_equal(said, "Mika");
+    words_point(point_at(7, 7), 15, said, sizeof said);
+    assert_string_equal(said, "H8");
+    words_point(point_at(8, 0), 19, said, sizeof said);
+    assert_string_equal(said, "I19");
+    words_point(point_at(24, 24), 25, said, sizeof said);
+    assert_string_equal(said, "Y1");
+}
+
+static void no_word_is_missing(void **state)
+{
+    (void)state;
+    for (int i = 0; i < RULE_COUNT; i++) {
+        assert_true(strlen(words_rule((Rule)i)) > 0);
+        assert_true(strlen(words_rule_note((Rule)i)) > 0);
+    }
+    for (int i = 0; i < OPENING_COUNT; i++) {
+        assert_true(strlen(words_opening((Opening)i)) > 0);
+        assert_true(strlen(words_opening_note((Opening)i)) > 0);
+    }
+    for (int i = LEVEL_WINLINES; i <= LEVEL_MAX; i++) {
+        assert_true(strlen(words_level(i)) > 0);
+        assert_non_null(strstr(words_level_title(i), words_level(i)));
+    }
+    for (int i = CHOICE_BLACK; i <= CHOICE_PUT_TWO; i++) {
+        assert_true(strlen(words_choice((Choice)i)) > 0);
+    }
+    assert_string_equal(words_level(-1), "");
+    assert_string_equal(words_level(LEVEL_MAX + 1), "");
+}
+
+/* Whatever the state, a sentence: not empty, no shouting, in bounds of a short buffer. */
+static void every_state_has_a_calm_sentence(void **state)
+{
+    (void)state;
+    for (int bits = 0; bits < 4096; bits++) {
+        View view = named_game();
+        view.setup.opening = (Opening)(bits % OPENING_COUNT);
+        view.opening_over = bits & 1;
+        view.opening_ply = bits % 7;
+        view.choosing = bits & 2;
+        view.options = 2 + (bits & 1);
+        view.paused = bits & 4;
+        view.asking = (Asking)((bits >> 3) % 4);
+        view.asker = (Seat)((bits >> 5) & 1);
+        view.player[0].kind = (PlayerKind)((bits >> 6) % 3);
+        view.player[1].kind = (PlayerKind)((bits >> 8) % 3);
+        view.player[0].acts = bits & 1024;
+        view.player[1].acts = !view.player[0].acts && (bits & 2048);
+        for (int seat = SEAT_NEAR; seat <= SEAT_NONE; seat++) {
+            const char *text = status(&view, (Seat)seat);
+            assert_true(strlen(text) > 0);
+            assert_true(isupper((unsigned char)text[0]));
+            assert_null(strstr(text, "!!"));
+            assert_null(strchr(text, '%'));
+            char small[8];
+            words_status(&view, (Seat)seat, small, sizeof small);
+            assert_true(strlen(small) < sizeof small);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(says_whose_move_it_is),
+        cmocka_unit_test(says_who_is_thinking),
+        cmocka_unit_test(explains_fouls),
+        cmocka_unit_test(asks_the_other_and_tells_the_asker),
+        cmocka_unit_test(leads_through_the_openings),
+        cmocka_unit_test(offers_the_choices_of_an_opening),
+        cmocka_unit_test(tells_every_result),
+        cmocka_unit_test(counts_a_longer_row),
+        cmocka_unit_test(a_message_and_a_pause_come_first),
+        cmocka_unit_test(clocks_read_like_clocks),
+        cmocka_unit_test(names_players_and_points),
+        cmocka_unit_test(no_word_is_missing),
+        cmocka_unit_test(every_state_has_a_calm_sentence),
+    };
+    return cmocka_run_group_tests_name("words", tests, NULL, NULL);
+}
