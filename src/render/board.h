@@ -44,8 +44,16 @@ void board_free(Board *board);
 /* Draws the ground; rebuilt only if `ground` differs from last time. */
 void board_draw(Board *board, DrawList *list, const Ground *ground);
 
-/* A small piece of board with its table, for a theme's card: board texture from its top-left
- * corner. */
+/* The pixels that a line between two points is wide. */
+int board_line_width(int cell);
+/* The middle of the lines' crossing in the window: put stones and marks there. Column from the
+ * left, row from the top. Lines of odd width cover the pixel x + (column + 1) * cell, so that their
+ * middle lies half a pixel further. */
+Vec board_point(const Ground *ground, int column, int row);
+
+/* A small piece of board with its table, for a theme's card. x, y of `ground` place the board's
+ * top-left corner within `rect` (they may be negative); its w, h are those of `rect`. The wood is
+ * the whole board's, seen through the rectangle. Kept, for a few dozen samples. */
 void board_draw_sample(Board *board, DrawList *list, const Ground *ground, Rect rect);
 void board_draw_table_sample(Board *board, DrawList *list, const Look *look, Table table,
                              Rect rect);

@@ -19,7 +19,7 @@ typedef struct Look {
     float bevel_light, bevel_dark; /* 0, 0: none */
     Argb face;         /* darkening of the front face, alpha included; alpha 0: no face */
     float shadow;      /* the stones' shadow factor k; 0: flat stones (Paper) */
-    Argb board_shadow; /* colour; alpha scales the two shadows (Paper: one small one) */
+    Argb board_shadow; /* alpha included, that of each of the two shadows (Paper: one small one) */
     float white_r, white_g, white_b; /* dimming of white stones */
     Argb seal_on_white, seal_on_black;
     Argb cross, cross_casing;

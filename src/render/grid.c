@@ -1,0 +1,156 @@
+#include "render/grid.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "render/noise.h"
+#include "render/raster.h"
+
+/* The smallest type, px; boards whose cells cannot hold it go without coordinates. */
+static const float type_min = 10.5f;
+enum { COORDINATE_CELL_MIN = 12 };
+
+int grid_stars(int size, int column[STARS_MAX], int row[STARS_MAX])
+{
+    if (size < 9)
+        return 0;
+    int near = size < 12 ? 2 : 3, middle = size / 2;
+    int at[3] = {near, middle, size - 1 - near}, count = 0;
+    for (int j = 0; j < 3; j++) {
+        for (int i = 0; i < 3; i++) {
+            bool corner = i != 1 && j != 1, centre = i == 1 && j == 1;
+            bool wanted = corner || (size % 2 == 1 && (centre || size >= 19));
+            if (!wanted)
+                continue;
+            column[count] = at[i];
+            row[count++] = at[j];
+        }
+    }
+    return count;
+}
+
+typedef struct Lines {
+    const Ground *ground;
+    Pixmap *to;
+    Rect clip;
+    int width, border; /* px */
+    Argb inner, frame;
+} Lines;
+
+/* First pixel of the line in column or row i. */
+static int line_at(int origin, const Lines *lines, int i)
+{
+    return origin + (i + 1) * lines->ground->cell - lines->width / 2;
+}
+
+/* Lines one way whole, the other way in pieces between them: where they cross nothing is painted
+ * twice. The frame lies around the outermost lines, thicker outward. */
+static void draw_lines(const Lines *lines)
+{
+    const Ground *ground = lines->ground;
+    int n = ground->size, t = lines->width, b = lines->border;
+    int x0 = line_at(ground->x, lines, 0), x1 = line_at(ground->x, lines, n - 1);
+    int y0 = line_at(ground->y, lines, 0), y1 = line_at(ground->y, lines, n - 1);
+    int out = (b - t + 1) / 2, in = b - out; /* of the frame outside, and from the line's edge on */
+    for (int j = 1; j < n - 1; j++) {
+        Rect across = {x0 + in, line_at(ground->y, lines, j), x1 + t - in - x0 - in, t};
+        raster_fill(lines->to, lines->clip, across, lines->inner);
+    }
+    for (int i = 1; i < n - 1; i++) {
+        for (int j = 0; j < n - 1; j++) {
+            int from = j ? line_at(ground->y, lines, j) + t : y0 + in;
+            int to = j < n - 2 ? line_at(ground->y, lines, j + 1) : y1 + t - in;
+            Rect piece = {line_at(ground->x, lines, i), from, t, to - from};
+            raster_fill(lines->to, lines->clip, piece, lines->inner);
+        }
+    }
+    int w = x1 + t - x0 + 2 * out, h = y1 + t - y0 + 2 * out;
+    raster_fill(lines->to, lines->clip, (Rect){x0 - out, y0 - out, w, b}, lines->frame);
+    raster_fill(lines->to, lines->clip, (Rect){x0 - out, y1 + t - in, w, b}, lines->frame);
+    raster_fill(lines->to, lines->clip, (Rect){x0 - out, y0 + in, b, h - 2 * b}, lines->frame);
+    raster_fill(lines->to, lines->clip, (Rect){x1 + t - in, y0 + in, b, h - 2 * b}, lines->frame);
+}
+
+/* A dot over a crossing: what the lines have already darkened gets only the rest. */
+static void draw_star(const Lines *lines, int column, int row)
+{
+    int left = line_at(lines->ground->x, lines, column);
+    int top = line_at(lines->ground->y, lines, row);
+    float radius = fmaxf(0.085f * (float)lines->ground->cell, 0.5f * (float)lines->width + 1);
+    float cx = (float)left + 0.5f * (float)lines->width,
+          cy = (float)top + 0.5f * (float)lines->width;
+    float full = (float)(lines->frame >> 24) / 255, inner = (float)(lines->inner >> 24) / 255;
+    int reach = (int)ceilf(radius) + 1;
+    for (int y = top - reach; y < top + lines->width + reach; y++) {
+        for (int x = left - reach; x < left + lines->width + reach; x++) {
+            float dx = (float)x + 0.5f - cx, dy = (float)y + 0.5f - cy;
+            float dot = full * noise_clamp(radius + 0.5f - sqrtf(dx * dx + dy * dy));
+            bool on =
+                (x >= left && x < left + lines->width) || (y >= top && y < top + lines->width);
+            float have = on ? inner : 0;
+            if (dot <= have)
+                continue;
+            raster_fill(lines->to, lines->clip, (Rect){x, y, 1, 1},
+                        argb_alpha(lines->frame, (dot - have) / (1 - have)));
+        }
+    }
+}
+
+/* A label centred on a point by its advance and the height of its capitals, perhaps upside down. */
+static void draw_label(const Ground *ground, Fonts *fonts, Pixmap *to, const char *text, float cx,
+                       float cy, bool turned)
+{
+    TextStyle style = {.size = fmaxf(type_min, 0.27f * (float)ground->cell),
+                       .tabular = true,
+                       .color = ground->look.coordinate};
+    TextSize size = fonts_measure(fonts, &style, text);
+    int dx, dy;
+    const Pixmap *run = fonts_run(fonts, &style, text, &dx, &dy);
+    if (!run)
+        return;
+    int x = (int)lroundf(cx - 0.5f * (float)size.width) + dx;
+    int y = (int)lroundf(cy + 0.5f * (float)size.cap) + dy;
+    if (turned) {
+        x = (int)lroundf(2 * cx) - x - run->w;
+        y = (int)lroundf(2 * cy) - y - run->h;
+    }
+    raster_mask(to, (Rect){0, 0, to->w, to->h}, run, x, y, turned ? 2 : 0, style.color);
+}
+
+static void draw_coordinates(const Ground *ground, Fonts *fonts, Pixmap *to)
+{
+    float c = (float)ground->cell, side = (float)(ground->size + 1) * c;
+    float near = 0.48f * c, far = side - near;
+    float x0 = (float)ground->x, y0 = (float)ground->y;
+    for (int i = 0; i < ground->size; i++) {
+        char letter[8], number[16];
+        snprintf(letter, sizeof letter, "%c", 'A' + i);
+        snprintf(number, sizeof number, "%d", ground->size - i);
+        Vec at = board_point(ground, i, i);
+        draw_label(ground, fonts, to, letter, at.x, y0 + far, false);
+        draw_label(ground, fonts, to, number, x0 + near, at.y, false);
+        if (ground->coordinates != COORDINATES_FOUR)
+            continue;
+        draw_label(ground, fonts, to, letter, at.x, y0 + near, true);
+        draw_label(ground, fonts, to, number, x0 + far, at.y, true);
+    }
+}
+
+void grid_draw(const Ground *ground, Fonts *fonts, Pixmap *to)
+{
+    if (ground->size < 2 || ground->cell < 1)
+        return;
+    Argb frame = ground->look.line;
+    Lines lines = {.ground = ground, .to = to, .clip = {0, 0, to->w, to->h}, .frame = frame};
+    lines.width = board_line_width(ground->cell);
+    lines.border = (int)lroundf(0.042f * (float)ground->cell);
+    if (lines.border <= lines.width)
+        lines.border = lines.width + 1;
+    lines.inner = argb_alpha(frame, 0.9f * (float)(frame >> 24) / 255);
+    draw_lines(&lines);
+    int column[STARS_MAX], row[STARS_MAX], stars = grid_stars(ground->size, column, row);
+    for (int i = 0; i < stars; i++)
+        draw_star(&lines, column[i], row[i]);
+    if (ground->coordinates != COORDINATES_OFF && ground->cell >= COORDINATE_CELL_MIN && fonts)
+        draw_coordinates(ground, fonts, to);
+}

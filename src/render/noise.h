@@ -1,0 +1,68 @@
+/* noise.h: value noise for textures, and two ways of having it row by row without paying for it at
+ * every pixel. Deterministic: the same seed gives the same value on every machine with IEEE floats.
+ */
+#ifndef TENGEN_RENDER_NOISE_H
+#define TENGEN_RENDER_NOISE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+static inline float noise_clamp(float t)
+{
+    return t < 0 ? 0 : t > 1 ? 1 : t;
+}
+
+static inline float noise_smooth(float a, float b, float t)
+{
+    float f = noise_clamp((t - a) / (b - a));
+    return f * f * (3 - 2 * f);
+}
+
+/* An even spread of 0..1 over the plane (the R2 sequence): added before cutting to whole levels it
+ * hides the steps of a gradient. */
+static inline uint32_t noise_dither_bits(int x, int y)
+{
+    return (uint32_t)x * 3242174889u + (uint32_t)y * 2447445413u;
+}
+static inline float noise_dither(int x, int y)
+{
+    return (float)(noise_dither_bits(x, y) >> 16) * (1.0f / 65536);
+}
+
+uint32_t noise_bits(int x, int y, uint32_t seed);
+float noise_hash(int x, int y, uint32_t seed);      /* white, 0..1 */
+float noise_value(float x, float y, uint32_t seed); /* smoothstep between lattice points, 0..1 */
+float noise_fbm(float x, float y, int octaves, uint32_t seed); /* normalised to 0..1 */
+
+/* Where the pixels of a picture lie in the plane: pixel (i, j) at (x + i * step, y + j * step). */
+typedef struct NoiseGrid {
+    float x, y, step;
+    int width;
+} NoiseGrid;
+
+typedef float (*NoiseFunction)(const void *context, float x, float y);
+
+/* Row by row, two rows of nodes being kept: either a slow function, known every `every_x` by
+ * `every_y` pixels and linear between, or value noise of any frequency (function NULL). */
+typedef struct NoiseRows {
+    NoiseGrid grid;
+    NoiseFunction function;
+    const void *context;
+    int every_x, every_y;
+    float frequency_x, frequency_y;
+    uint32_t seed;
+    int node; /* row of nodes in `top`; `bottom` is the next */
+    bool filled;
+    float *top, *bottom, *row;
+} NoiseRows;
+
+/* False: no memory. Free also after failure. */
+bool noise_rows_slow(NoiseRows *rows, const NoiseGrid *grid, NoiseFunction function,
+                     const void *context, int every_x, int every_y);
+bool noise_rows_value(NoiseRows *rows, const NoiseGrid *grid, float frequency_x, float frequency_y,
+                      uint32_t seed);
+void noise_rows_free(NoiseRows *rows);
+/* Pixel row j, `width` floats; valid until the next call. Quick if j never jumps. */
+const float *noise_rows_get(NoiseRows *rows, int j);
+
+#endif

@@ -1,0 +1,366 @@
+#include "render/wood.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "render/noise.h"
+
+enum { RING_STEPS = 256 }; /* entries a cell in the table of rings */
+
+enum { SEED_WARP = 11, SEED_BEND = 17, SEED_RING = 23, SEED_HASH = 29, SEED_GAIN = 31 };
+enum { SEED_FIBRE = 37, SEED_FLECK = 41, SEED_TONE = 43, SEED_SLATE = 53, SEED_LAYER = 61 };
+enum { SEED_GRIT = 67, SEED_PAPER = 71, SEED_LAID = 73 };
+
+/* Everything that a row needs. `v` is 0 at the dark stop and 1 at the light one. */
+typedef struct Wood {
+    const Look *look;
+    const WoodArea *area;
+    NoiseGrid grid;
+    int w, h;
+    float *v, *red, *green, *blue;
+    NoiseRows warp, gain, tone, fine, second, light;
+    float *ring; /* by u, RING_STEPS a cell from ring_from on */
+    int ring_from, ring_count;
+    float *fibre; /* the fibres' lattice, blended for this row */
+    int fibre_from, fibre_count;
+} Wood;
+
+static float warp_at(const void *context, float x, float y)
+{
+    (void)context;
+    return 1.3f * (noise_fbm(0.16f * x, 0.05f * y, 3, SEED_WARP) - 0.5f) +
+           0.10f * (noise_value(0.9f * x, 0.22f * y, SEED_BEND) - 0.5f);
+}
+
+static float gain_at(const void *context, float x, float y)
+{
+    (void)context;
+    return 0.75f + 0.5f * noise_value(0.4f * x, 0.25f * y, SEED_GAIN);
+}
+
+static float tone_at(const void *context, float x, float y)
+{
+    (void)context;
+    return noise_fbm(0.13f * x, 0.07f * y, 3, SEED_TONE) - 0.5f;
+}
+
+static float slate_at(const void *context, float x, float y)
+{
+    (void)context;
+    float a = noise_fbm(0.5f * x, 0.5f * y, 4, SEED_SLATE) - 0.5f;
+    float layer = noise_fbm(0.35f * x + 2 * a, 1.7f * y, 3, SEED_LAYER) - 0.5f;
+    return 0.55f * a + 0.5f * layer;
+}
+
+/* The light on the face, in units of cells: above 0 how much of the warm light lies over the wood,
+ * below 0 how much of the dark. */
+static float light_at(const void *context, float x, float y)
+{
+    float side = *(const float *)context;
+    float dx = x - 0.5f * side, dy = y + 0.1f * side;
+    float t = sqrtf(dx * dx + dy * dy) / (1.25f * side);
+    if (t < 0.55f)
+        return 0.16f * (1 - t / 0.55f);
+    return -0.10f * noise_clamp((t - 0.55f) / 0.45f);
+}
+
+/* How dark the yearly rings are depends on u alone: late wood swells slowly and ends sharply. */
+static bool make_rings(Wood *wood)
+{
+    float width = (float)wood->w * wood->grid.step;
+    wood->ring_from = (int)floorf(wood->grid.x) - 1;
+    wood->ring_count = ((int)width + 5) * RING_STEPS;
+    wood->ring = malloc((size_t)wood->ring_count * sizeof *wood->ring);
+    if (!wood->ring)
+        return false;
+    for (int i = 0; i < wood->ring_count; i++) {
+        float u = (float)wood->ring_from + (float)i / RING_STEPS;
+        float t = 2.6f * u + 1.6f * noise_value(0.55f * u, 0.5f, SEED_RING);
+        float k = floorf(t), f = t - k;
+        wood->ring[i] = noise_smooth(0.30f, 0.93f, f) * (1 - noise_smooth(0.93f, 1, f)) *
+                        (0.35f + 0.65f * noise_hash((int)k, 0, SEED_HASH));
+    }
+    return true;
+}
+
+static bool wood_start(Wood *wood)
+{
+    const NoiseGrid *grid = &wood->grid;
+    int x = (int)(1 / (6 * grid->step)), y = (int)(1 / (3 * grid->step));
+    if (!noise_rows_slow(&wood->warp, grid, warp_at, NULL, x, y) ||
+        !noise_rows_slow(&wood->gain, grid, gain_at, NULL, x, y) ||
+        !noise_rows_slow(&wood->tone, grid, tone_at, NULL, x, y) ||
+        !noise_rows_value(&wood->fine, grid, 11, 0.55f, SEED_FLECK) || !make_rings(wood))
+        return false;
+    float width = (float)wood->w * grid->step;
+    wood->fibre_from = (int)floorf(34 * grid->x) - 4;
+    wood->fibre_count = (int)(34 * width) + 10;
+    wood->fibre = malloc((size_t)wood->fibre_count * sizeof *wood->fibre);
+    return wood->fibre != NULL;
+}
+
+/* The fibres' lattice for the row at y: blended once, then read along the warped row. */
+static void blend_fibres(Wood *wood, float y)
+{
+    float at = 0.9f * y, k = floorf(at), f = noise_smooth(0, 1, at - k);
+    for (int i = 0; i < wood->fibre_count; i++) {
+        float a = noise_hash(wood->fibre_from + i, (int)k, SEED_FIBRE);
+        float b = noise_hash(wood->fibre_from + i, (int)k + 1, SEED_FIBRE);
+        wood->fibre[i] = a + (b - a) * f;
+    }
+}
+
+static void wood_row(Wood *wood, int j, float sink)
+{
+    const float *restrict warp = noise_rows_get(&wood->warp, j);
+    const float *restrict gain = noise_rows_get(&wood->gain, j);
+    const float *restrict tone = noise_rows_get(&wood->tone, j);
+    const float *restrict fleck = noise_rows_get(&wood->fine, j);
+    const float *restrict ring = wood->ring;
+    const float *restrict fibre = wood->fibre;
+    float *restrict v = wood->v;
+    float grain = wood->look->grain, step = wood->grid.step;
+    blend_fibres(wood, wood->grid.y + (float)j * step);
+    /* Both tables are entered at positions above 0, so that a cast is a floor. */
+    float ring_at = (wood->grid.x - (float)wood->ring_from) * RING_STEPS;
+    float fibre_at = 34 * wood->grid.x - (float)wood->fibre_from;
+    for (int i = 0; i < wood->w; i++) {
+        float along = (float)i * step;
+        float u = ring_at + (along + warp[i]) * RING_STEPS;
+        int k = (int)u;
+        float r = ring[k] + (ring[k + 1] - ring[k]) * (u - (float)k);
+        float s = fibre_at + 34 * along + 3 * warp[i];
+        int n = (int)s;
+        float f = s - (float)n;
+        f = fibre[n] + (fibre[n + 1] - fibre[n]) * (f * f * (3 - 2 * f)) - 0.5f;
+        v[i] = 0.65f - sink + 0.50f * tone[i] +
+               grain * (0.16f * f + 0.13f * (fleck[i] - 0.5f) - 0.34f * r * gain[i]);
+    }
+}
+
+static bool slate_start(Wood *wood)
+{
+    int every = (int)(1 / (20 * wood->grid.step));
+    return noise_rows_slow(&wood->tone, &wood->grid, slate_at, NULL, every, every) &&
+           noise_rows_value(&wood->fine, &wood->grid, 14, 14, SEED_GRIT);
+}
+
+static void slate_row(Wood *wood, int j, float sink)
+{
+    const float *restrict slow = noise_rows_get(&wood->tone, j);
+    const float *restrict grit = noise_rows_get(&wood->fine, j);
+    float *restrict v = wood->v;
+    for (int i = 0; i < wood->w; i++)
+        v[i] = 0.58f - sink + slow[i] + 0.18f * (grit[i] - 0.5f);
+}
+
+static bool paper_start(Wood *wood)
+{
+    return noise_rows_value(&wood->fine, &wood->grid, 9, 9, SEED_PAPER) &&
+           noise_rows_value(&wood->second, &wood->grid, 2, 21, SEED_LAID);
+}
+
+/* Flat colour with a breath of pulp and laid lines. */
+static void paper_row(Wood *wood, int j)
+{
+    const float *restrict pulp = noise_rows_get(&wood->fine, j);
+    const float *restrict laid = noise_rows_get(&wood->second, j);
+    Argb flat = wood->look->board_mid;
+    float r = (float)(flat >> 16 & 255), g = (float)(flat >> 8 & 255), b = (float)(flat & 255);
+    for (int i = 0; i < wood->w; i++) {
+        float m = 1 + 0.010f * (pulp[i] - 0.5f) + 0.008f * (laid[i] - 0.5f);
+        wood->red[i] = r * m;
+        wood->green[i] = g * m;
+        wood->blue[i] = b * m;
+    }
+}
+
+static void stops(int w, const float *restrict v, float *restrict out, Argb dark, Argb mid,
+                  Argb light, int shift)
+{
+    float a = (float)(dark >> shift & 255);
+    float b = (float)(mid >> shift & 255) - a;
+    float c = (float)(light >> shift & 255) - a - b;
+    for (int i = 0; i < w; i++) {
+        float low = 2 * v[i], high = low - 1;
+        low = low < 0 ? 0 : low;
+        low = low > 1 ? 1 : low;
+        high = high < 0 ? 0 : high;
+        high = high > 1 ? 1 : high;
+        out[i] = a + b * low + c * high;
+    }
+}
+
+/* Lays the light over one channel. */
+static void shine(int w, const float *restrict light, float *restrict out, float warm, float dark)
+{
+    for (int i = 0; i < w; i++) {
+        float up = light[i] > 0 ? light[i] : 0, down = light[i] < 0 ? -light[i] : 0;
+        float c = out[i];
+        c += (warm - c) * up;
+        out[i] = c + (dark - c) * down;
+    }
+}
+
+/* The strip below the board's edge: in its own shade, darker towards the table. */
+static void shade_face(Wood *wood, float depth)
+{
+    Argb face = wood->look->face;
+    float a = (float)(face >> 24) / 255, ramp = 1 - 0.28f * noise_clamp(depth);
+    float *channel[3] = {wood->red, wood->green, wood->blue};
+    for (int n = 0; n < 3; n++) {
+        float over = (float)(face >> (16 - 8 * n) & 255);
+        for (int i = 0; i < wood->w; i++)
+            channel[n][i] = (channel[n][i] + (over - channel[n][i]) * a) * ramp;
+    }
+}
+
+static void pack(const Wood *wood, int j, uint32_t *restrict out)
+{
+    const float *restrict red = wood->red;
+    const float *restrict green = wood->green;
+    const float *restrict blue = wood->blue;
+    uint32_t dither = noise_dither_bits(wood->area->rect.x, wood->area->rect.y + j);
+    for (int i = 0; i < wood->w; i++) {
+        float d = (float)(int)(dither >> 16) * (1.0f / 65536);
+        int r = (int)(red[i] + d), g = (int)(green[i] + d), b = (int)(blue[i] + d);
+        r = r > 255 ? 255 : r;
+        g = g > 255 ? 255 : g;
+        b = b > 255 ? 255 : b;
+        out[i] = 0xFF000000u | (uint32_t)r << 16 | (uint32_t)g << 8 | (uint32_t)b;
+        dither += 3242174889u;
+    }
+}
+
+/* Light on the board, shade on its front; y: px from the board's top. */
+static void finish_row(Wood *wood, int j, float y, Pixmap *out)
+{
+    const WoodArea *area = wood->area;
+    float below = y - (float)area->side;
+    if (below >= 0) {
+        shade_face(wood, below / fmaxf(1, 0.15f * area->cell));
+    } else if (!wood->look->flat) {
+        const float *light = noise_rows_get(&wood->light, j);
+        shine(wood->w, light, wood->red, 0xFF, 0x28);
+        shine(wood->w, light, wood->green, 0xF6, 0x14);
+        shine(wood->w, light, wood->blue, 0xE0, 0x00);
+    }
+    pack(wood, j, out->pixel + (size_t)j * (size_t)out->stride);
+}
+
+static void wood_stop(Wood *wood)
+{
+    noise_rows_free(&wood->warp);
+    noise_rows_free(&wood->gain);
+    noise_rows_free(&wood->tone);
+    noise_rows_free(&wood->fine);
+    noise_rows_free(&wood->second);
+    noise_rows_free(&wood->light);
+    free(wood->ring);
+    free(wood->fibre);
+    free(wood->v);
+}
+
+static bool start_common(Wood *wood, const Look *look, const WoodArea *area, const float *cells)
+{
+    int step = area->step < 1 ? 1 : area->step;
+    wood->look = look;
+    wood->area = area;
+    wood->w = (area->rect.w + step - 1) / step;
+    wood->h = (area->rect.h + step - 1) / step;
+    float px = 1 / area->cell;
+    wood->grid.step = (float)step * px;
+    wood->grid.x = ((float)area->rect.x + 0.5f * (float)step) * px;
+    wood->grid.y = ((float)area->rect.y + 0.5f * (float)step) * px;
+    wood->grid.width = wood->w;
+    size_t w = (size_t)wood->w;
+    wood->v = malloc(4 * w * sizeof *wood->v);
+    if (!wood->v)
+        return false;
+    wood->red = wood->v + w;
+    wood->green = wood->red + w;
+    wood->blue = wood->green + w;
+    int every = (int)(1 / (4 * wood->grid.step));
+    return noise_rows_slow(&wood->light, &wood->grid, light_at, cells, every, every);
+}
+
+static bool start_material(Wood *wood)
+{
+    switch (wood->look->material) {
+    case MATERIAL_PAPER:
+        return paper_start(wood);
+    case MATERIAL_SLATE:
+        return slate_start(wood);
+    case MATERIAL_WOOD:
+        break;
+    }
+    return wood_start(wood);
+}
+
+static void material_row(Wood *wood, int j, float y)
+{
+    const Look *look = wood->look;
+    float part = y / (float)wood->area->side;
+    if (look->material == MATERIAL_PAPER) {
+        paper_row(wood, j);
+        return;
+    }
+    if (look->material == MATERIAL_SLATE)
+        slate_row(wood, j, 0.12f * part);
+    else
+        wood_row(wood, j, 0.10f * part);
+    stops(wood->w, wood->v, wood->red, look->board_dark, look->board_mid, look->board_light, 16);
+    stops(wood->w, wood->v, wood->green, look->board_dark, look->board_mid, look->board_light, 8);
+    stops(wood->w, wood->v, wood->blue, look->board_dark, look->board_mid, look->board_light, 0);
+}
+
+bool wood_fill(const Look *look, const WoodArea *area, Pixmap *out)
+{
+    Wood wood = {0};
+    float cells = (float)area->side / area->cell;
+    bool done = start_common(&wood, look, area, &cells) && start_material(&wood) &&
+                pixmap_init(out, wood.w, wood.h);
+    if (done) {
+        int step = area->step < 1 ? 1 : area->step;
+        for (int j = 0; j < wood.h; j++) {
+            float y = (float)area->rect.y + ((float)j + 0.5f) * (float)step;
+            material_row(&wood, j, y);
+            finish_row(&wood, j, y, out);
+        }
+    }
+    wood_stop(&wood);
+    return done;
+}
+
+static void picture_row(Wood *wood, const uint32_t *in, float dim)
+{
+    Argb mid = wood->look->board_mid;
+    float keep = 1 - dim;
+    float r = (float)(mid >> 16 & 255), g = (float)(mid >> 8 & 255), b = (float)(mid & 255);
+    for (int i = 0; i < wood->w; i++) {
+        /* Where the picture is transparent, the board's own colour shows. */
+        float a = (float)(in[i] >> 24) / 255;
+        wood->red[i] = ((float)(in[i] >> 16 & 255) + r * (1 - a)) * keep + r * dim;
+        wood->green[i] = ((float)(in[i] >> 8 & 255) + g * (1 - a)) * keep + g * dim;
+        wood->blue[i] = ((float)(in[i] & 255) + b * (1 - a)) * keep + b * dim;
+    }
+}
+
+bool wood_fill_picture(const Look *look, const WoodArea *area, const Pixmap *picture, float dim,
+                       Pixmap *out)
+{
+    Wood wood = {0};
+    float cells = (float)area->side / area->cell;
+    Rect all = {0, 0, picture->w, picture->h}, part = rect_intersect(area->rect, all);
+    if (part.w != area->rect.w || part.h != area->rect.h)
+        return false;
+    bool done = start_common(&wood, look, area, &cells) && pixmap_init(out, wood.w, wood.h);
+    for (int j = 0; done && j < wood.h; j++) {
+        int y = part.y + j;
+        picture_row(&wood, picture->pixel + (size_t)y * (size_t)picture->stride + part.x,
+                    noise_clamp(dim));
+        finish_row(&wood, j, (float)y + 0.5f, out);
+    }
+    wood_stop(&wood);
+    return done;
+}

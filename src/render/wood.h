@@ -1,0 +1,23 @@
+/* wood.h: what boards are made of: wood, slate and paper, computed (look.md 4), with the light that
+ * falls on them from above the top edge. Grain scales with the board. */
+#ifndef TENGEN_RENDER_WOOD_H
+#define TENGEN_RENDER_WOOD_H
+
+#include "render/look.h"
+#include "render/pixmap.h"
+
+typedef struct WoodArea {
+    Rect rect;  /* the wanted part of the board, px from its top-left corner */
+    float cell; /* px between two lines */
+    int side;   /* of the board, without its front face, px */
+    int step;   /* 1; or n: one pixel computed for n x n, for a picture to be enlarged */
+} WoodArea;
+
+/* A new opaque pixmap of rect.w / step by rect.h / step pixels (rounded up). False: no memory. */
+bool wood_fill(const Look *look, const WoodArea *area, Pixmap *out);
+/* The same with the user's picture of side x (side + face) px instead of the wood; `dim`: how much
+ * of the board's mid colour lies over it. step is 1. */
+bool wood_fill_picture(const Look *look, const WoodArea *area, const Pixmap *picture, float dim,
+                       Pixmap *out);
+
+#endif
