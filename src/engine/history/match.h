@@ -128,7 +128,7 @@ Match *match_read(const char *text, size_t length, ParseError *error);
 
 /* Takes over a record read from a file, at its current node: plain play with the file's size, names
  * and rule (the setup's rule if the file did not say). The record is owned by the match from here
- * on, also on failure freed); moves that the rules refuse cut their branch, and `error` tells the
+ * on (freed on failure); moves that the rules refuse cut their branch, and `error` tells the
  * first one. */
 Match *match_from_record(Record *record, const Setup *setup, ParseError *error);
 

@@ -1,0 +1,58 @@
+#include "engine/history/clock.h"
+
+/* Byo-yomi without a number of periods has one. */
+static int all_periods(const TimeControl *time)
+{
+    if (time->byoyomi_ms <= 0)
+        return 0;
+    return time->byoyomi_periods > 0 ? time->byoyomi_periods : 1;
+}
+
+Clock clock_full(const TimeControl *time)
+{
+    return clock_at(time, time->main_ms, all_periods(time));
+}
+
+Clock clock_at(const TimeControl *time, int64_t left_ms, int periods)
+{
+    Clock clock = {.main_ms = left_ms, .periods = periods};
+    if (left_ms <= 0 && periods > 0 && time->byoyomi_ms > 0) {
+        clock.in_byoyomi = true;
+        clock.main_ms = time->byoyomi_ms;
+    }
+    return clock;
+}
+
+int64_t clock_main_left(const Clock *clock)
+{
+    return clock->in_byoyomi ? 0 : clock->main_ms;
+}
+
+bool clock_run(Clock *clock, const TimeControl *time, int64_t passed_ms)
+{
+    if (!time_control_on(time))
+        return false;
+    while (passed_ms >= clock->main_ms) {
+        passed_ms -= clock->main_ms;
+        clock->main_ms = 0;
+        if (clock->in_byoyomi)
+            clock->periods--;
+        if (clock->periods <= 0) {
+            clock->periods = 0;
+            return true;
+        }
+        clock->in_byoyomi = true;
+        clock->main_ms = time->byoyomi_ms;
+    }
+    clock->main_ms -= passed_ms;
+    return false;
+}
+
+void clock_end_turn(Clock *clock, const TimeControl *time, bool moved)
+{
+    clock->move_ms = 0;
+    if (clock->in_byoyomi)
+        clock->main_ms = time->byoyomi_ms;
+    else if (moved && time_control_on(time))
+        clock->main_ms += time->increment_ms;
+}

@@ -1,0 +1,18 @@
+/* clock.h: one player's clock: main time with increment, then byo-yomi periods. A period is used up
+ * only when it is overrun; every move begins the running one anew. Milliseconds. */
+#ifndef TENGEN_ENGINE_CLOCK_H
+#define TENGEN_ENGINE_CLOCK_H
+
+#include "engine/history/match.h"
+
+Clock clock_full(const TimeControl *time);
+/* What a node remembers: main time (0: byo-yomi runs) and periods left, at the start of a move. */
+Clock clock_at(const TimeControl *time, int64_t left_ms, int periods);
+int64_t clock_main_left(const Clock *clock);
+
+/* Runs it; true if the flag fell. */
+bool clock_run(Clock *clock, const TimeControl *time, int64_t passed_ms);
+/* The player has acted; a move earns the increment, a choice of the opening does not. */
+void clock_end_turn(Clock *clock, const TimeControl *time, bool moved);
+
+#endif

@@ -1,0 +1,849 @@
+#include "engine/history/match.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/history/clock.h"
+#include "engine/history/match_tree.h"
+#include "engine/history/text.h"
+#include "engine/rules/notation.h"
+
+enum { PATH_MAX_MOVES = POINTS_MAX + 2 }; /* what a Position can remember */
+
+typedef struct Path {
+    int count;
+    Node *node[PATH_MAX_MOVES + 1]; /* by depth: the root first */
+    Choice choice[PATH_MAX_MOVES + 2];
+} Path;
+
+/* ---- what follows from the record ---- */
+
+static void path_to(Path *path, Node *node)
+{
+    path->count = record_depth(node);
+    assert(path->count <= PATH_MAX_MOVES);
+    for (int i = path->count; i >= 0; i--, node = node->parent) {
+        path->node[i] = node;
+        path->choice[i] = node->choice;
+    }
+    path->choice[path->count + 1] = CHOICE_NONE;
+}
+
+static OpeningStep step_at(const Match *match, const Choice *choice, int count)
+{
+    OpeningStep step = opening_step(match->setup.opening, count, choice, match->near_color);
+    if (step.over) { /* set-up stones may have changed who moves first */
+        Color first = match->record->first;
+        Color to_move = count % 2 == 0 ? first : color_other(first);
+        step.actor = step.color[SEAT_NEAR] == to_move ? SEAT_NEAR : SEAT_FAR;
+    }
+    return step;
+}
+
+static void begin_position(const Record *record, Position *position)
+{
+    position_init(position, record->rule, record->size);
+    for (int i = 0; i < record->setup_count; i++)
+        position_put(position, record->setup_point[i], record->setup_color[i]);
+    position_set_to_move(position, record->first);
+}
+
+/* How the game stands after a stone that was judged so. */
+static Outcome outcome_of(const Judgement *judged, Color color)
+{
+    if (judged->win)
+        return (Outcome){REASON_FIVE, color};
+    if (judged->foul != FOUL_NONE)
+        return (Outcome){REASON_FOUL, color_other(color)};
+    if (judged->draw)
+        return (Outcome){REASON_FULL, COLOR_EMPTY};
+    return (Outcome){REASON_NONE, COLOR_EMPTY};
+}
+
+void match_look(Match *match)
+{
+    Path path;
+    Position *position = &match->position;
+    path_to(&path, match->record->current);
+    begin_position(match->record, position);
+    match->ended_by = (Judgement){.foul = FOUL_NONE};
+    match->outcome = (Outcome){REASON_NONE, COLOR_EMPTY};
+    for (int i = 1; i <= path.count; i++) {
+        Point move = path.node[i]->move;
+        if (i == path.count && move != POINT_PASS) {
+            Judgement judged = rules_judge(position, move, position->to_move);
+            match->outcome = outcome_of(&judged, position->to_move);
+            if (match->outcome.reason != REASON_NONE)
+                match->ended_by = judged;
+        }
+        position_make(position, move);
+    }
+    if (match->outcome.reason == REASON_NONE && position_is_full(position))
+        match->outcome = (Outcome){REASON_FULL, COLOR_EMPTY};
+    if (match->outcome.reason == REASON_NONE)
+        match->outcome = match->record->current->ending;
+    match->opening = step_at(match, path.choice, path.count);
+    match->refused = (Judgement){.foul = FOUL_NONE};
+}
+
+void match_set_clocks(Match *match)
+{
+    const Node *node = match->record->current;
+    while (node && (node->left_ms[0] < 0 || node->left_ms[1] < 0))
+        node = node->parent;
+    for (int seat = 0; seat < 2; seat++) {
+        const TimeControl *time = &match->setup.time[seat];
+        match->clock[seat] =
+            node ? clock_at(time, node->left_ms[seat], node->periods_left[seat]) : clock_full(time);
+    }
+    if (match->outcome.reason == REASON_TIME) {
+        Seat loser = match_seat(match, color_other(match->outcome.winner));
+        match->clock[loser] = (Clock){.main_ms = 0};
+    }
+}
+
+static bool is_over(const Match *match)
+{
+    return match->outcome.reason != REASON_NONE;
+}
+
+/* ---- the score ---- */
+
+static void count_result(Match *match)
+{
+    if (match->counted)
+        return;
+    Seat winner = SEAT_NONE;
+    if (match->outcome.winner == COLOR_EMPTY) {
+        match->draws++;
+    } else {
+        winner = match_seat(match, match->outcome.winner);
+        match->score[winner]++;
+    }
+    if (match->games == MATCH_GAMES_MAX) /* the oldest is forgotten; the score is not */
+        memmove(match->result, match->result + 1, sizeof match->result - sizeof match->result[0]);
+    else
+        match->games++;
+    match->result[match->games - 1] = winner;
+    match->counted = true;
+}
+
+static void uncount_result(Match *match)
+{
+    if (!match->counted)
+        return;
+    Seat winner = match->result[--match->games];
+    if (winner == SEAT_NONE)
+        match->draws--;
+    else
+        match->score[winner]--;
+    match->counted = false;
+}
+
+/* What files say of the game follows the match. */
+static void tell_record(Match *match)
+{
+    match->record->outcome = match->outcome;
+    for (int seat = 0; seat < 2; seat++)
+        text_copy(match->record->name[match->opening.color[seat] - 1], NAME_BYTES,
+                  match->setup.player[seat].name);
+}
+
+/* After every change: answers to older questions are stale, an open question too. */
+static void changed(Match *match)
+{
+    match->request = (Request){REQUEST_NONE, SEAT_NONE};
+    match->ticket++;
+    if (is_over(match))
+        match->paused = false;
+}
+
+/* ---- sessions and games ---- */
+
+static void add_seconds(Buffer *out, int64_t ms)
+{
+    buffer_add_int(out, ms / 1000);
+    if (ms % 1000) {
+        buffer_add_char(out, '.');
+        for (int64_t digit = 100, rest = ms % 1000; digit && rest; rest %= digit, digit /= 10)
+            buffer_add_char(out, (char)('0' + rest / digit));
+    }
+}
+
+/* TM and OT, for other programs; SGF knows one time control for both players. */
+static bool note_time(Record *record, const TimeControl time[2])
+{
+    const TimeControl *one = &time[SEAT_NEAR], *other = &time[SEAT_FAR];
+    if (!time_control_on(one) || one->main_ms != other->main_ms ||
+        one->increment_ms != other->increment_ms || one->byoyomi_ms != other->byoyomi_ms ||
+        one->byoyomi_periods != other->byoyomi_periods)
+        return true;
+    Buffer text = {0};
+    buffer_add(&text, "TM[");
+    add_seconds(&text, one->main_ms);
+    buffer_add(&text, "]");
+    bool noted = !text.failed && record_add_property(record->root, text.text);
+    buffer_free(&text);
+    if (!noted || (one->byoyomi_ms <= 0 && one->increment_ms <= 0))
+        return noted;
+    buffer_add(&text, "OT[");
+    if (one->byoyomi_ms > 0) {
+        buffer_add_int(&text, one->byoyomi_periods > 0 ? one->byoyomi_periods : 1);
+        buffer_add(&text, "x");
+        add_seconds(&text, one->byoyomi_ms);
+        buffer_add(&text, " byo-yomi");
+    } else {
+        add_seconds(&text, one->increment_ms);
+        buffer_add(&text, " fischer");
+    }
+    buffer_add(&text, "]");
+    noted = !text.failed && record_add_property(record->root, text.text);
+    buffer_free(&text);
+    return noted;
+}
+
+static Record *new_record(const Setup *setup)
+{
+    Record *record = record_new(setup->rule, setup->size);
+    if (record && !note_time(record, setup->time)) {
+        record_free(record);
+        return NULL;
+    }
+    return record;
+}
+
+/* Puts the match at the beginning of this record. */
+static void begin_game(Match *match, Record *record)
+{
+    record_free(match->record);
+    match->record = record;
+    match->counted = false;
+    match->paused = false;
+    match_look(match);
+    match_set_clocks(match);
+    tell_record(match);
+    changed(match);
+}
+
+Match *match_new(const Setup *setup)
+{
+    Match *match = calloc(1, sizeof *match);
+    Record *record = new_record(setup);
+    if (!match || !record) {
+        free(match);
+        record_free(record);
+        return NULL;
+    }
+    match->setup = *setup;
+    match->near_color = COLOR_BLACK;
+    begin_game(match, record);
+    return match;
+}
+
+void match_free(Match *match)
+{
+    if (!match)
+        return;
+    record_free(match->record);
+    free(match);
+}
+
+MatchAnswer match_rematch(Match *match)
+{
+    Record *record = new_record(&match->setup);
+    if (!record)
+        return MATCH_NO_MEMORY;
+    if (match->setup.swap_colors && (match->counted || is_over(match)))
+        match->near_color = color_other(match->near_color);
+    begin_game(match, record);
+    return MATCH_OK;
+}
+
+MatchAnswer match_reset(Match *match, const Setup *setup)
+{
+    Record *record = new_record(setup);
+    if (!record)
+        return MATCH_NO_MEMORY;
+    if (setup != &match->setup)
+        match->setup = *setup;
+    match->near_color = COLOR_BLACK;
+    match->score[SEAT_NEAR] = match->score[SEAT_FAR] = 0;
+    match->draws = match->games = 0;
+    begin_game(match, record);
+    return MATCH_OK;
+}
+
+Seat match_actor(const Match *match)
+{
+    return is_over(match) ? SEAT_NONE : match->opening.actor;
+}
+
+Color match_color(const Match *match, Seat seat)
+{
+    return match->opening.color[seat];
+}
+
+Seat match_seat(const Match *match, Color color)
+{
+    return match->opening.color[SEAT_NEAR] == color ? SEAT_NEAR : SEAT_FAR;
+}
+
+const Player *match_player(const Match *match, Seat seat)
+{
+    return &match->setup.player[seat];
+}
+
+/* ---- moves ---- */
+
+/* May this stone be played here? The one answer for every way in. */
+static MatchAnswer permit(const Setup *setup, const Position *position, const OpeningStep *opening,
+                          Point point, Judgement *judged)
+{
+    if (opening->choosing)
+        return MATCH_CHOOSE;
+    if (!position_on_board(position, point))
+        return MATCH_OFF_BOARD;
+    if (!position_is_empty(position, point))
+        return MATCH_OCCUPIED;
+    if (!opening_allows(setup->opening, position, point))
+        return MATCH_OPENING;
+    *judged = rules_judge(position, point, position->to_move);
+    return judged->foul != FOUL_NONE && !setup->foul_loses ? MATCH_FOUL : MATCH_OK;
+}
+
+static void remember_clocks(Match *match, Node *node)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        node->left_ms[seat] = clock_main_left(&match->clock[seat]);
+        node->periods_left[seat] = match->clock[seat].periods;
+    }
+}
+
+/* Something new happens at the current node: what had been taken back here is past, and a game
+ * that goes on from before its end has not ended. */
+static void begin_action(Match *match, Node *node)
+{
+    uncount_result(match);
+    node->undone_ending = (Outcome){REASON_NONE, COLOR_EMPTY};
+    for (; node->parent; node = node->parent)
+        node->parent->ending = (Outcome){REASON_NONE, COLOR_EMPTY};
+}
+
+/* After every change of how the game stands, by play, undo or redo. */
+static void settle(Match *match)
+{
+    if (is_over(match))
+        count_result(match);
+    tell_record(match);
+    changed(match);
+}
+
+MatchAnswer match_play(Match *match, Point point)
+{
+    if (is_over(match))
+        return MATCH_OVER;
+    if (match->paused)
+        return MATCH_PAUSED;
+    Judgement judged;
+    MatchAnswer answer = permit(&match->setup, &match->position, &match->opening, point, &judged);
+    if (answer == MATCH_FOUL)
+        match->refused = judged;
+    if (answer != MATCH_OK)
+        return answer;
+    if (match->position.count >= PATH_MAX_MOVES)
+        return MATCH_OVER; /* a file's passes have used up the memory of the longest game */
+
+    Seat seat = match->opening.actor;
+    Color color = match->position.to_move;
+    Node *before = match->record->current;
+    Node *node = record_push(match->record, point, color);
+    if (!node)
+        return MATCH_NO_MEMORY;
+    begin_action(match, before);
+    if (node->choice !=
+        CHOICE_NONE) { /* the move was played before; redo still knows what followed */
+        node->undone_choice = node->choice;
+        node->choice = CHOICE_NONE;
+    }
+    node->ending = (Outcome){REASON_NONE, COLOR_EMPTY};
+    node->spent_ms = match->clock[seat].move_ms;
+    clock_end_turn(&match->clock[seat], &match->setup.time[seat], true);
+    remember_clocks(match, node);
+    match_look(match);
+    settle(match);
+    return MATCH_OK;
+}
+
+static bool offers(const OpeningStep *step, Choice choice)
+{
+    for (int i = 0; step->choosing && i < step->options; i++) {
+        if (step->option[i] == choice)
+            return true;
+    }
+    return false;
+}
+
+MatchAnswer match_choose(Match *match, Choice choice)
+{
+    if (is_over(match))
+        return MATCH_OVER;
+    if (match->paused)
+        return MATCH_PAUSED;
+    if (!match->opening.choosing)
+        return MATCH_NOTHING;
+    if (!offers(&match->opening, choice))
+        return MATCH_OPENING;
+    Seat seat = match->opening.actor;
+    begin_action(match, match->record->current);
+    match->record->current->choice = choice;
+    match->record->current->undone_choice = CHOICE_NONE;
+    clock_end_turn(&match->clock[seat], &match->setup.time[seat], false);
+    match_look(match);
+    settle(match);
+    return MATCH_OK;
+}
+
+/* ---- undo and redo ---- */
+
+typedef enum StepKind { STEP_NONE, STEP_ENDING, STEP_CHOICE, STEP_MOVE } StepKind;
+
+/* Was a choice of the opening really made here? (One left over from another line does not count.)
+ */
+static bool choice_counts(const Match *match, const Path *path, int depth)
+{
+    if (path->choice[depth] == CHOICE_NONE)
+        return false;
+    Choice choice[PATH_MAX_MOVES + 2];
+    memcpy(choice, path->choice, sizeof choice);
+    choice[depth] = CHOICE_NONE;
+    OpeningStep step = step_at(match, choice, depth);
+    return offers(&step, path->choice[depth]);
+}
+
+/* Takes the last thing off the path: an ending, else a choice, else a move. `actor` becomes whoever
+ * acts then. */
+static StepKind path_step_back(const Match *match, Path *path, bool ending, Seat *actor)
+{
+    StepKind kind = STEP_MOVE;
+    if (ending) {
+        kind = STEP_ENDING;
+    } else if (choice_counts(match, path, path->count)) {
+        kind = STEP_CHOICE;
+        path->choice[path->count] = CHOICE_NONE;
+    } else if (path->count == 0) {
+        return STEP_NONE;
+    } else {
+        path->count--;
+    }
+    *actor = step_at(match, path->choice, path->count).actor;
+    return kind;
+}
+
+/* How many steps an undo takes for `seat` to act again on a decision of its own; SEAT_NONE: one.
+ * 0: it has none to go back to. An ending without a move is taken back by itself. */
+static int undo_steps(const Match *match, Seat seat)
+{
+    Path path;
+    Seat actor = SEAT_NONE;
+    path_to(&path, match->record->current);
+    bool ending = match->record->current->ending.reason != REASON_NONE;
+    for (int steps = 1;; steps++) {
+        StepKind kind = path_step_back(match, &path, ending && steps == 1, &actor);
+        if (kind == STEP_NONE)
+            return 0;
+        if (kind == STEP_ENDING || seat == SEAT_NONE || actor == seat)
+            return steps;
+    }
+}
+
+static void step_back(Match *match)
+{
+    Path path;
+    Node *node = match->record->current;
+    path_to(&path, node);
+    if (node->ending.reason != REASON_NONE) {
+        node->undone_ending = node->ending;
+        node->ending = (Outcome){REASON_NONE, COLOR_EMPTY};
+    } else if (choice_counts(match, &path, path.count)) {
+        node->undone_choice = node->choice;
+        node->choice = CHOICE_NONE;
+    } else {
+        record_back(match->record);
+        match->record->current->ending = (Outcome){REASON_NONE, COLOR_EMPTY};
+    }
+}
+
+static MatchAnswer undo_for(Match *match, Seat seat)
+{
+    int steps = undo_steps(match, seat);
+    if (!steps)
+        return MATCH_NOTHING;
+    if (is_over(match))
+        uncount_result(match);
+    for (int i = 0; i < steps; i++)
+        step_back(match);
+    match_look(match);
+    match_set_clocks(match);
+    tell_record(match);
+    changed(match);
+    return MATCH_OK;
+}
+
+/* The one person playing against a computer or an engine; SEAT_NONE: there is no such one. */
+static Seat lone_human(const Match *match)
+{
+    bool near = match->setup.player[SEAT_NEAR].kind == PLAYER_HUMAN;
+    bool far = match->setup.player[SEAT_FAR].kind == PLAYER_HUMAN;
+    return near == far ? SEAT_NONE : near ? SEAT_NEAR : SEAT_FAR;
+}
+
+MatchAnswer match_undo(Match *match)
+{
+    return match->paused ? MATCH_PAUSED : undo_for(match, lone_human(match));
+}
+
+bool match_can_undo(const Match *match)
+{
+    return !match->paused && undo_steps(match, lone_human(match)) > 0;
+}
+
+/* What the next step forward from here would be. */
+static StepKind step_ahead(const Match *match)
+{
+    const Node *node = match->record->current;
+    if (is_over(match))
+        return STEP_NONE;
+    if (match->opening.choosing)
+        return offers(&match->opening, node->undone_choice) ? STEP_CHOICE : STEP_NONE;
+    if (node->undone_ending.reason != REASON_NONE)
+        return STEP_ENDING;
+    return node->child ? STEP_MOVE : STEP_NONE;
+}
+
+static void step_forward(Match *match, StepKind kind)
+{
+    Node *node = match->record->current;
+    if (kind == STEP_CHOICE) {
+        node->choice = node->undone_choice;
+        node->undone_choice = CHOICE_NONE;
+    } else if (kind == STEP_ENDING) {
+        node->ending = node->undone_ending;
+        node->undone_ending = (Outcome){REASON_NONE, COLOR_EMPTY};
+    } else {
+        record_forward(match->record);
+        match->record->current->ending = (Outcome){REASON_NONE, COLOR_EMPTY};
+    }
+    match_look(match);
+}
+
+MatchAnswer match_redo(Match *match)
+{
+    if (match->paused)
+        return MATCH_PAUSED;
+    StepKind kind = step_ahead(match);
+    if (kind == STEP_NONE)
+        return MATCH_NOTHING;
+    Seat human = lone_human(match);
+    do {
+        step_forward(match, kind);
+        kind = step_ahead(match);
+    } while (human != SEAT_NONE && match_actor(match) != human &&
+             (kind == STEP_MOVE || kind == STEP_CHOICE));
+    match_set_clocks(match);
+    settle(match);
+    return MATCH_OK;
+}
+
+bool match_can_redo(const Match *match)
+{
+    return !match->paused && step_ahead(match) != STEP_NONE;
+}
+
+void match_go(Match *match, Node *node)
+{
+    /* A choice that was taken back holds again for the moves that came after it. */
+    for (Node *above = node->parent; above; above = above->parent) {
+        if (above->choice == CHOICE_NONE)
+            above->choice = above->undone_choice;
+        above->undone_choice = CHOICE_NONE;
+    }
+    record_go(match->record, node);
+    match_look(match);
+    match_set_clocks(match);
+    changed(match);
+}
+
+/* ---- endings without a move, and requests ---- */
+
+static void end_game(Match *match, Reason reason, Color winner)
+{
+    begin_action(match, match->record->current);
+    match->record->current->ending = (Outcome){reason, winner};
+    match->outcome = match->record->current->ending;
+    match->ended_by = (Judgement){.foul = FOUL_NONE};
+    settle(match);
+}
+
+MatchAnswer match_resign(Match *match, Seat seat)
+{
+    if (is_over(match))
+        return MATCH_OVER;
+    if (seat != SEAT_NEAR && seat != SEAT_FAR)
+        return MATCH_NOT_YOURS;
+    end_game(match, REASON_RESIGNED, match_color(match, seat_other(seat)));
+    return MATCH_OK;
+}
+
+/* Is there a row of five points that one colour could still fill? */
+static bool five_is_possible(const Position *position)
+{
+    static const int step[4] = {STEP_ROW, STEP_COLUMN, STEP_FALLING, STEP_RISING};
+    for (int i = 0; i < position->size * position->size; i++) {
+        Point from = point_at(i % position->size, i / position->size);
+        for (int line = 0; line < 4; line++) {
+            bool seen[4] = {false};
+            for (int k = 0; k < 5; k++)
+                seen[position->cell[from + k * step[line]]] = true;
+            if (!seen[COLOR_WALL] && !(seen[COLOR_BLACK] && seen[COLOR_WHITE]))
+                return true;
+        }
+    }
+    return false;
+}
+
+static MatchAnswer carry_out(Match *match, Request request)
+{
+    switch (request.kind) {
+    case REQUEST_UNDO:
+        return undo_for(match, request.asker);
+    case REQUEST_DRAW:
+        if (is_over(match))
+            return MATCH_OVER;
+        end_game(match, REASON_AGREED, COLOR_EMPTY);
+        return MATCH_OK;
+    case REQUEST_NEW:
+        return match_rematch(match);
+    case REQUEST_NONE:
+        break;
+    }
+    return MATCH_NOTHING;
+}
+
+MatchAnswer match_ask(Match *match, RequestKind kind, Seat asker)
+{
+    if (kind == REQUEST_NONE)
+        return MATCH_NOTHING;
+    if ((asker != SEAT_NEAR && asker != SEAT_FAR) || match->request.kind != REQUEST_NONE)
+        return MATCH_NOT_YOURS;
+    if (match->paused && kind != REQUEST_NEW)
+        return MATCH_PAUSED;
+    if (kind == REQUEST_DRAW && is_over(match))
+        return MATCH_OVER;
+    if (kind == REQUEST_UNDO && !undo_steps(match, asker))
+        return MATCH_NOTHING;
+    Request request = {kind, asker};
+    if (match_player(match, seat_other(asker))->kind == PLAYER_HUMAN) {
+        match->request = request;
+        return MATCH_OK;
+    }
+    if (kind == REQUEST_DRAW && five_is_possible(&match->position))
+        return MATCH_REFUSED;
+    return carry_out(match, request);
+}
+
+MatchAnswer match_answer(Match *match, Seat seat, bool allow)
+{
+    Request request = match->request;
+    if (request.kind == REQUEST_NONE)
+        return MATCH_NOTHING;
+    if (seat != seat_other(request.asker))
+        return MATCH_NOT_YOURS;
+    if (allow)
+        return carry_out(match, request);
+    match->request = (Request){REQUEST_NONE, SEAT_NONE};
+    return MATCH_OK;
+}
+
+MatchAnswer match_withdraw(Match *match, Seat asker)
+{
+    if (match->request.kind == REQUEST_NONE)
+        return MATCH_NOTHING;
+    if (asker != match->request.asker)
+        return MATCH_NOT_YOURS;
+    match->request = (Request){REQUEST_NONE, SEAT_NONE};
+    return MATCH_OK;
+}
+
+/* ---- time ---- */
+
+bool match_tick(Match *match, int64_t passed_ms)
+{
+    /* A game that was ended and counted is only looked at when it shows an earlier move. */
+    if (is_over(match) || match->counted || match->paused || match->request.kind != REQUEST_NONE ||
+        passed_ms <= 0)
+        return false;
+    Seat seat = match->opening.actor;
+    Clock *clock = &match->clock[seat];
+    clock->move_ms += passed_ms;
+    if (match->record->current == match->record->root)
+        return false; /* the first move's thinking is free */
+    if (!clock_run(clock, &match->setup.time[seat], passed_ms))
+        return false;
+    end_game(match, REASON_TIME, match_color(match, seat_other(seat)));
+    return true;
+}
+
+void match_pause(Match *match, bool paused)
+{
+    match->paused = paused && !is_over(match);
+}
+
+/* ---- records from elsewhere ---- */
+
+static void complain_move(ParseError *error, const Match *match, const Node *node, int depth,
+                          MatchAnswer answer)
+{
+    static const char *const why[] = {
+        [MATCH_OVER] = ") comes after the end of the game",
+        [MATCH_OFF_BOARD] = ") is not on the board",
+        [MATCH_OCCUPIED] = ") is played on a stone",
+        [MATCH_FOUL] = ") is forbidden to Black",
+        [MATCH_OPENING] = ") is not allowed by the opening",
+        [MATCH_CHOOSE] = ") comes before a choice of the opening",
+        [MATCH_NOT_YOURS] = ") is of the wrong colour",
+    };
+    char name[POINT_NAME_BYTES];
+    Buffer number = {0};
+    notation_point_name(node->move, match->record->size, name);
+    buffer_add(&number, "move ");
+    buffer_add_int(&number, depth);
+    buffer_add(&number, " (");
+    TEXT_COMPLAIN(error, 0, 0, number.failed ? "a move (" : number.text, name, why[answer]);
+    buffer_free(&number);
+}
+
+/* The way through the tree while it is checked. */
+typedef struct Walk {
+    Position position;
+    Choice choice[PATH_MAX_MOVES + 2];
+    bool over[PATH_MAX_MOVES + 2]; /* by depth: the game has ended there */
+    int depth;
+} Walk;
+
+static MatchAnswer check_node(const Match *match, Walk *walk, const Node *node)
+{
+    Judgement judged = {.foul = FOUL_NONE};
+    MatchAnswer answer = MATCH_OK;
+    if (walk->over[walk->depth])
+        return MATCH_OVER;
+    if (node->color != walk->position.to_move)
+        return MATCH_NOT_YOURS;
+    OpeningStep step = step_at(match, walk->choice, walk->depth);
+    if (node->move != POINT_PASS)
+        answer = permit(&match->setup, &walk->position, &step, node->move, &judged);
+    if (answer != MATCH_OK)
+        return answer;
+    if (walk->depth >= RECORD_DEPTH_MAX)
+        return MATCH_OVER;
+    position_make(&walk->position, node->move);
+    walk->depth++;
+    walk->choice[walk->depth] = node->choice != CHOICE_NONE ? node->choice : node->undone_choice;
+    walk->over[walk->depth] = judged.win || judged.foul != FOUL_NONE || judged.draw;
+    return MATCH_OK;
+}
+
+/* The node after this branch in the walk; the walk goes back to that node's parent. */
+static Node *leave(Walk *walk, Node *node, bool made)
+{
+    while (node->parent && !node->sibling) {
+        if (made) {
+            position_undo(&walk->position);
+            walk->depth--;
+        }
+        made = true;
+        node = node->parent;
+    }
+    if (!node->parent)
+        return NULL;
+    if (made) {
+        position_undo(&walk->position);
+        walk->depth--;
+    }
+    return node->sibling;
+}
+
+bool match_check_tree(Match *match, bool cut, ParseError *error)
+{
+    Record *record = match->record;
+    Walk walk = {.depth = 0};
+    bool told = false;
+    begin_position(record, &walk.position);
+    walk.choice[0] = record->root->choice;
+    walk.over[0] = position_is_full(&walk.position);
+    for (Node *next, *node = record->root->child; node; node = next) {
+        MatchAnswer answer = check_node(match, &walk, node);
+        if (answer == MATCH_OK) {
+            next = node->child ? node->child : leave(&walk, node, true);
+            continue;
+        }
+        if (!told)
+            complain_move(error, match, node, walk.depth + 1, answer);
+        told = true;
+        if (!cut)
+            return false;
+        next = leave(&walk, node, false);
+        record_cut(record, node);
+    }
+    return !told;
+}
+
+/* A result of the file that the last move does not show belongs to the end of the main line. */
+static void adopt_ending(Match *match)
+{
+    Record *record = match->record;
+    Node *current = record->current, *last = record->root;
+    while (last->child)
+        last = last->child;
+    Reason reason = record->outcome.reason;
+    record->current = last;
+    match_look(match);
+    if (!is_over(match) &&
+        (reason == REASON_RESIGNED || reason == REASON_TIME || reason == REASON_AGREED))
+        last->ending = record->outcome;
+    record->current = current;
+}
+
+Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
+{
+    Match *match = calloc(1, sizeof *match);
+    if (!match) {
+        TEXT_COMPLAIN(error, 0, 0, "out of memory");
+        record_free(record);
+        return NULL;
+    }
+    if (error)
+        *error = (ParseError){0};
+    if (!record->rule_known)
+        record->rule = setup->rule;
+    record->rule_known = true;
+    match->setup = *setup;
+    match->setup.rule = record->rule;
+    match->setup.size = record->size;
+    match->setup.opening = OPENING_FREE;
+    match->setup.foul_loses = setup->foul_loses || record->outcome.reason == REASON_FOUL;
+    match->near_color = COLOR_BLACK;
+    match->record = record;
+    for (Node *node = record->root; node; node = record_walk(node, record->root))
+        node->choice = node->undone_choice = CHOICE_NONE;
+    for (int seat = 0; seat < 2; seat++) {
+        if (record->name[seat][0])
+            text_copy(match->setup.player[seat].name, NAME_BYTES, record->name[seat]);
+    }
+    if (match_check_tree(match, true, error))
+        adopt_ending(match);
+    match_look(match);
+    match_set_clocks(match);
+    changed(match);
+    return match;
+}

@@ -1,0 +1,16 @@
+/* match_tree.h: what match.c and session.c share. */
+#ifndef TENGEN_ENGINE_MATCH_TREE_H
+#define TENGEN_ENGINE_MATCH_TREE_H
+
+#include "engine/history/match.h"
+
+/* Recomputes what follows from the record's current node: position, opening, outcome. */
+void match_look(Match *match);
+/* The clocks as the current node remembers them. */
+void match_set_clocks(Match *match);
+
+/* Plays every line of the record by the rules and the opening of the setup. A move that they refuse
+ * is told in `error` (the first one) and, with `cut`, its branch goes; without, false at once. */
+bool match_check_tree(Match *match, bool cut, ParseError *error);
+
+#endif

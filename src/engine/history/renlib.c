@@ -1,0 +1,229 @@
+/* The stream is a depth-first walk: a node's flags say whether a sibling comes later (the way back
+ * to it is pushed) and whether the branch ends here (the next node is the sibling pushed last). */
+#include "engine/history/renlib.h"
+
+#include <string.h>
+
+#include "engine/buffer.h"
+#include "engine/history/text.h"
+
+enum {
+    SIZE = 15,
+    HEADER_BYTES = 20,
+    DEPTH_MAX = SIZE * SIZE,
+    COMMENT_MAX = 1 << 16,
+
+    FLAG_SIBLING = 0x80,
+    FLAG_END = 0x40,
+    FLAG_OLD_COMMENT = 0x20,
+    FLAG_MARK = 0x10,
+    FLAG_COMMENT = 0x08,
+    FLAG_NO_MOVE = 0x02,
+    FLAG_MORE = 0x01,
+    FLAG_BOARD_TEXT = 0x100
+};
+
+typedef struct Reader {
+    const unsigned char *bytes;
+    size_t length, at;
+    ParseError *error;
+    Record *record;
+    Node *node; /* the parent of what comes next */
+    int depth;  /* of it */
+    bool taken[BOARD_CELLS];
+    Node *pushed[DEPTH_MAX + 1]; /* parents that more children follow for */
+    int pushes;
+} Reader;
+
+static bool fail(const Reader *reader, size_t at, const char *what)
+{
+    TEXT_COMPLAIN(reader->error, 0, (int)(at < INT32_MAX ? at + 1 : INT32_MAX), what);
+    return false;
+}
+
+static bool next_byte(Reader *reader, unsigned *byte)
+{
+    if (reader->at == reader->length)
+        return fail(reader, reader->at, "the library ends inside a node");
+    *byte = reader->bytes[reader->at++];
+    return true;
+}
+
+/* A text of byte pairs up to a NUL; backspaces part its lines. As UTF-8. */
+static bool read_text(Reader *reader, Buffer *text)
+{
+    Buffer raw = {0};
+    unsigned pair[2] = {1, 1};
+    bool read = true;
+    while (read && pair[0] && pair[1]) {
+        read = next_byte(reader, &pair[0]) && next_byte(reader, &pair[1]);
+        for (int i = 0; read && i < 2 && pair[i] && raw.length < COMMENT_MAX; i++) {
+            if (pair[i] == '\b' || pair[i] == '\n')
+                buffer_add_char(&raw, '\n');
+            else if (pair[i] != '\r')
+                buffer_add_char(&raw, (char)pair[i]);
+        }
+    }
+    buffer_add_bytes(text, "", 0);
+    if (raw.text && text_is_utf8(raw.text, raw.length))
+        buffer_add_bytes(text, raw.text, raw.length);
+    else if (raw.text)
+        text_add_latin1(text, raw.text, raw.length);
+    read = read && (!(raw.failed || text->failed) || fail(reader, reader->at, "out of memory"));
+    buffer_free(&raw);
+    return read;
+}
+
+static bool read_comment(Reader *reader, Node *node)
+{
+    Buffer text = {0};
+    bool read = read_text(reader, &text);
+    if (read && text.length && !record_set_comment(node, text.text))
+        read = fail(reader, reader->at, "out of memory");
+    buffer_free(&text);
+    return read;
+}
+
+static void add_point(Buffer *out, Point point)
+{
+    buffer_add_char(out, (char)('a' + point_x(point)));
+    buffer_add_char(out, (char)('a' + point_y(point)));
+}
+
+/* What the board shows at the move becomes SGF's label or mark there. */
+static bool read_board_text(Reader *reader, Node *node)
+{
+    Buffer text = {0}, label = {0};
+    bool read = read_text(reader, &text);
+    if (read && text.length && node->move > POINT_PASS) {
+        buffer_add(&label, "LB[");
+        add_point(&label, node->move);
+        buffer_add_char(&label, ':');
+        for (const char *c = text.text; *c; c++) {
+            if (strchr("]\\:", *c))
+                buffer_add_char(&label, '\\');
+            buffer_add_char(&label, *c == '\n' ? ' ' : *c);
+        }
+        buffer_add_char(&label, ']');
+        if (label.failed || !record_add_property(node, label.text))
+            read = fail(reader, reader->at, "too many labels at one move");
+    }
+    buffer_free(&text);
+    buffer_free(&label);
+    return read;
+}
+
+static bool add_mark(Reader *reader, Node *node)
+{
+    Buffer mark = {0};
+    buffer_add(&mark, "MA[");
+    add_point(&mark, node->move);
+    buffer_add_char(&mark, ']');
+    bool added = !mark.failed && record_add_property(node, mark.text);
+    buffer_free(&mark);
+    return added || fail(reader, reader->at, "too many marks at one move");
+}
+
+/* The node for a position byte under reader->node. */
+static Node *add_node(Reader *reader, unsigned pos, bool no_move, size_t at)
+{
+    Point point = POINT_PASS;
+    if (pos != 0 && !no_move) {
+        int x = (int)pos % 16, y = (int)pos / 16;
+        if (x == 0 || y >= SIZE) {
+            fail(reader, at, "expected a point of the board");
+            return NULL;
+        }
+        point = point_at(x - 1, y);
+        if (reader->taken[point]) {
+            fail(reader, at, "this point is taken already");
+            return NULL;
+        }
+        reader->taken[point] = true;
+    }
+    if (reader->depth >= DEPTH_MAX) {
+        fail(reader, at, "this line has too many moves");
+        return NULL;
+    }
+    Color color = reader->depth % 2 == 0 ? COLOR_BLACK : COLOR_WHITE;
+    Node *node = record_add(reader->node, point, color);
+    if (!node)
+        fail(reader, at, "out of memory");
+    reader->depth++;
+    return node;
+}
+
+static void go_back_to(Reader *reader, const Node *node)
+{
+    while (reader->node != node) {
+        reader->taken[reader->node->move] = false;
+        reader->node = reader->node->parent;
+        reader->depth--;
+    }
+}
+
+/* Reads one node; *more false: it was the last of the tree. */
+static bool read_node(Reader *reader, bool first, bool *more)
+{
+    size_t at = reader->at;
+    unsigned pos, flags, high, higher;
+    if (!next_byte(reader, &pos) || !next_byte(reader, &flags))
+        return false;
+    if (flags & FLAG_MORE) {
+        if (!next_byte(reader, &high) || !next_byte(reader, &higher))
+            return false;
+        flags |= high << 8;
+    }
+    bool no_move = pos == 0 || (flags & FLAG_NO_MOVE);
+    Node *parent = reader->node;
+    Node *node = first && no_move ? parent : add_node(reader, pos, no_move, at);
+    if (!node)
+        return false;
+    if ((flags & (FLAG_COMMENT | FLAG_OLD_COMMENT)) && !read_comment(reader, node))
+        return false;
+    if ((flags & FLAG_BOARD_TEXT) && !read_board_text(reader, node))
+        return false;
+    if ((flags & FLAG_MARK) && node->move > POINT_PASS && !add_mark(reader, node))
+        return false;
+    if ((flags & FLAG_SIBLING) && !first) {
+        if (reader->pushes > DEPTH_MAX)
+            return fail(reader, at, "variations are nested too deeply");
+        reader->pushed[reader->pushes++] = parent;
+    }
+    reader->node = node;
+    if (flags & FLAG_END) {
+        *more = reader->pushes > 0;
+        if (*more)
+            go_back_to(reader, reader->pushed[--reader->pushes]);
+    }
+    return true;
+}
+
+Record *renlib_read(const unsigned char *bytes, size_t length, ParseError *error)
+{
+    static const unsigned char magic[] = {0xFF, 'R', 'e', 'n', 'L', 'i', 'b', 0xFF};
+    Reader reader = {.bytes = bytes, .length = length, .error = error};
+    if (error)
+        *error = (ParseError){0};
+    if (length >= HEADER_BYTES && memcmp(bytes, magic, sizeof magic) == 0) {
+        reader.at = HEADER_BYTES;
+    } else if (length < 2 || bytes[0] != 0x78) {
+        fail(&reader, 0, "this is no RenLib library");
+        return NULL;
+    }
+    reader.record = record_new(RULE_RENJU, SIZE);
+    if (!reader.record) {
+        fail(&reader, 0, "out of memory");
+        return NULL;
+    }
+    reader.record->rule_known = false;
+    reader.node = reader.record->root;
+    bool more = reader.at < length;
+    for (bool first = true; more && reader.at < length; first = false) {
+        if (!read_node(&reader, first, &more)) {
+            record_free(reader.record);
+            return NULL;
+        }
+    }
+    return reader.record;
+}

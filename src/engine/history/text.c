@@ -1,0 +1,139 @@
+#include "engine/history/text.h"
+
+#include <ctype.h>
+#include <string.h>
+
+void text_complain(ParseError *error, int line, int column, const char *const piece[4])
+{
+    if (!error)
+        return;
+    char what[sizeof error->what];
+    size_t length = 0;
+    for (int i = 0; i < 4; i++) {
+        for (const char *c = piece[i]; c && *c && length + 1 < sizeof what; c++)
+            what[length++] = *c;
+    }
+    what[length] = '\0';
+    error->line = line;
+    error->column = column;
+    text_copy(error->what, sizeof error->what, what);
+}
+
+void text_place(const char *text, size_t offset, int *line, int *column)
+{
+    *line = *column = 1;
+    for (size_t i = 0; i < offset; i++) {
+        unsigned char c = (unsigned char)text[i];
+        if (c == '\n' || (c == '\r' && (i + 1 >= offset || text[i + 1] != '\n'))) {
+            ++*line;
+            *column = 1;
+        } else if ((c & 0xC0) != 0x80 && c != '\r') {
+            ++*column;
+        }
+    }
+}
+
+/* Length of the character at `text`, 0 if it is no UTF-8. */
+static size_t char_length(const unsigned char *text, size_t length)
+{
+    unsigned char c = text[0];
+    if (c < 0x80)
+        return 1;
+    size_t count = c >= 0xC2 && c < 0xE0   ? 2
+                   : c >= 0xE0 && c < 0xF0 ? 3
+                   : c >= 0xF0 && c < 0xF5 ? 4
+                                           : 0;
+    if (!count || count > length)
+        return 0;
+    for (size_t i = 1; i < count; i++) {
+        if ((text[i] & 0xC0) != 0x80)
+            return 0;
+    }
+    bool too_long = (c == 0xE0 && text[1] < 0xA0) || (c == 0xF0 && text[1] < 0x90);
+    bool surrogate = c == 0xED && text[1] >= 0xA0;
+    bool beyond = c == 0xF4 && text[1] >= 0x90;
+    return too_long || surrogate || beyond ? 0 : count;
+}
+
+bool text_is_utf8(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        size_t count = char_length((const unsigned char *)text + i, length - i);
+        if (!count)
+            return false;
+        i += count;
+    }
+    return true;
+}
+
+void text_add_latin1(Buffer *buffer, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)text[i];
+        if (c < 0x80) {
+            buffer_add_char(buffer, (char)c);
+        } else {
+            buffer_add_char(buffer, (char)(0xC0 | c >> 6));
+            buffer_add_char(buffer, (char)(0x80 | (c & 0x3F)));
+        }
+    }
+}
+
+bool text_copy(char *to, size_t capacity, const char *from)
+{
+    size_t length = strlen(from);
+    bool whole = length < capacity;
+    if (!whole) {
+        length = capacity - 1;
+        while (length && ((unsigned char)from[length] & 0xC0) == 0x80)
+            length--;
+    }
+    memmove(to, from, length);
+    to[length] = '\0';
+    return whole;
+}
+
+bool text_read_int(const char **text, const char *end, int64_t *number)
+{
+    const char *at = *text;
+    bool negative = at < end && *at == '-';
+    if (negative)
+        at++;
+    int digits = 0;
+    int64_t value = 0;
+    for (; at < end && *at >= '0' && *at <= '9'; at++) {
+        if (++digits > 15)
+            return false;
+        value = value * 10 + (*at - '0');
+    }
+    if (!digits)
+        return false;
+    *number = negative ? -value : value;
+    *text = at;
+    return true;
+}
+
+/* Does `text` begin with `word`? Returns what follows, or NULL. */
+static const char *skip_word(const char *text, const char *word)
+{
+    for (; *word; text++, word++) {
+        if (tolower((unsigned char)*text) != tolower((unsigned char)*word))
+            return NULL;
+    }
+    return text;
+}
+
+bool text_same_word(const char *text, const char *other)
+{
+    const char *rest = skip_word(text, other);
+    return rest && *rest == '\0';
+}
+
+bool text_has_word(const char *text, const char *word)
+{
+    for (; *text; text++) {
+        if (skip_word(text, word))
+            return true;
+    }
+    return false;
+}

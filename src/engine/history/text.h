@@ -1,0 +1,30 @@
+/* text.h: what the readers of this module share: complaints, places in a text, numbers, UTF-8. */
+#ifndef TENGEN_ENGINE_TEXT_H
+#define TENGEN_ENGINE_TEXT_H
+
+#include <stddef.h>
+
+#include "engine/buffer.h"
+
+/* Fills `error` (may be NULL) with up to four pieces (NULL: none) put together. */
+void text_complain(ParseError *error, int line, int column, const char *const piece[4]);
+#define TEXT_COMPLAIN(error, line, column, ...)                                                    \
+    text_complain(error, line, column, (const char *const[4]){__VA_ARGS__})
+
+/* Line and column (in characters) of a byte, both from 1; LF, CR LF and CR end a line. */
+void text_place(const char *text, size_t offset, int *line, int *column);
+
+bool text_is_utf8(const char *text, size_t length);
+/* The same text, each byte above 127 taken as a character of ISO 8859-1. */
+void text_add_latin1(Buffer *buffer, const char *text, size_t length);
+/* Copies as much as fits, cut between characters; false if it was cut. */
+bool text_copy(char *to, size_t capacity, const char *from);
+
+/* Reads an integer of at most 15 digits at *text, which must end before `end`; moves *text behind
+ * it. */
+bool text_read_int(const char **text, const char *end, int64_t *number);
+
+bool text_same_word(const char *text, const char *other); /* whatever the case of letters */
+bool text_has_word(const char *text, const char *word);   /* anywhere in it, likewise */
+
+#endif
