@@ -1,0 +1,58 @@
+/* history_help.h: short ways of playing for the tests of engine/history. */
+#ifndef TENGEN_TESTS_HISTORY_HELP_H
+#define TENGEN_TESTS_HISTORY_HELP_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/history/match.h"
+#include "engine/rules/notation.h"
+
+static inline Point named(const char *name, int size)
+{
+    Point point = notation_read_point(&name, size);
+    assert_int_not_equal(point, POINT_NONE);
+    return point;
+}
+
+static inline Setup people(Rule rule, int size)
+{
+    Setup setup = {.rule = rule, .size = size};
+    return setup;
+}
+
+static inline Setup against(PlayerKind kind, Seat seat)
+{
+    Setup setup = people(RULE_FREESTYLE, 15);
+    setup.player[seat].kind = kind;
+    setup.player[seat].level = 3;
+    return setup;
+}
+
+/* Plays "H8 H9 ..."; every move must be accepted. */
+static inline void play(Match *match, const char *moves)
+{
+    while (*moves) {
+        Point point = notation_read_point(&moves, match->setup.size);
+        assert_int_not_equal(point, POINT_NONE);
+        assert_int_equal(match_play(match, point), MATCH_OK);
+        while (*moves == ' ')
+            moves++;
+    }
+}
+
+/* Black wins along row 8 with the ninth move. */
+#define BLACK_WINS "H8 H9 I8 I9 J8 J9 K8 K9 L8"
+
+static inline Color stone(const Match *match, const char *name)
+{
+    return position_color(&match->position, named(name, match->setup.size));
+}
+
+#endif

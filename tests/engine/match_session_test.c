@@ -1,0 +1,220 @@
+/* Sessions and files: what is written is read back, and no corrupt text does harm. */
+#include "history_help.h"
+
+#include "engine/history/psq.h"
+#include "engine/history/renlib.h"
+#include "engine/history/sgf.h"
+
+static uint32_t seed = 12345;
+
+static int chance(int count)
+{
+    seed = seed * 1664525u + 1013904223u;
+    return (int)((seed >> 8) % (uint32_t)count);
+}
+
+static Match *random_match(void)
+{
+    Setup setup = people((Rule)chance(RULE_COUNT), 5 + chance(11));
+    setup.opening = (Opening)chance(OPENING_COUNT);
+    setup.foul_loses = chance(2);
+    setup.swap_colors = chance(2);
+    setup.player[SEAT_FAR].kind = (PlayerKind)chance(3);
+    strcpy(setup.player[0].name, "a]b:c\\%\n\xE5\xA4\xA9");
+    strcpy(setup.player[1].engine, "/opt/\xFF x/pbrain");
+    setup.time[0] = setup.time[1] = (TimeControl){60000, 500, 5000, 3};
+    Match *match = match_new(&setup);
+    for (int i = 0; i < 120; i++) {
+        int what = chance(24);
+        if (what < 18)
+            match_play(match, point_at(chance(setup.size), chance(setup.size)));
+        else if (what == 18)
+            match_undo(match);
+        else if (what == 19)
+            match_redo(match);
+        else if (what == 20 && chance(8) == 0)
+            match_resign(match, (Seat)chance(2));
+        else if (what == 21 && match_actor(match) == SEAT_NONE)
+            match_rematch(match);
+        match_choose(match, (Choice)(1 + chance(3)));
+        match_tick(match, chance(3000));
+    }
+    return match;
+}
+
+static void sessions_come_back_as_they_were(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 200; i++) {
+        Match *match = random_match();
+        Buffer first = {0}, second = {0};
+        ParseError error;
+        match_write(match, &first);
+        Match *back = match_read(first.text, first.length, &error);
+        if (!back)
+            fail_msg("%d:%d %s\n%s", error.line, error.column, error.what, first.text);
+        match_write(back, &second);
+        assert_string_equal(first.text, second.text);
+        assert_memory_equal(&match->setup.player, &back->setup.player, sizeof match->setup.player);
+        assert_int_equal(match->position.hash, back->position.hash);
+        assert_int_equal(match->outcome.reason, back->outcome.reason);
+        assert_int_equal(match_actor(match), match_actor(back));
+        assert_int_equal(match_can_redo(match), match_can_redo(back));
+        buffer_free(&first);
+        buffer_free(&second);
+        match_free(match);
+        match_free(back);
+    }
+}
+
+static void records_go_through_sgf_and_psq(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 100; i++) {
+        Match *match = random_match();
+        Buffer out[2] = {{0}}, moves[2] = {{0}};
+        ParseError error;
+        sgf_write(match->record, "1.0", &out[0]);
+        Record *record = sgf_read(out[0].text, out[0].length, &error, NULL);
+        assert_non_null(record);
+        sgf_write(record, "1.0", &out[1]);
+        assert_string_equal(out[0].text, out[1].text);
+        psq_write(record, &moves[0]);
+        Record *line = psq_read(moves[0].text, moves[0].length, &error);
+        assert_non_null(line);
+        assert_int_equal(record_path_length(line), record_path_length(record));
+        Match *opened = match_from_record(record, &match->setup, &error);
+        assert_non_null(opened);
+        record_free(line);
+        for (int k = 0; k < 2; k++) {
+            buffer_free(&out[k]);
+            buffer_free(&moves[k]);
+        }
+        match_free(opened);
+        match_free(match);
+    }
+}
+
+static void try_all(const char *text, size_t length)
+{
+    ParseError error;
+    char *copy = malloc(length + 1); /* exactly as long: reading past it is seen */
+    assert_non_null(copy);
+    copy = realloc(copy, length ? length : 1);
+    memcpy(copy, text, length);
+    Match *match = match_read(copy, length, &error);
+    if (match) {
+        match_undo(match);
+        match_redo(match);
+        match_play(match, point_at(2, 2));
+        match_tick(match, 100000);
+    } else {
+        assert_true(error.what[0]);
+    }
+    match_free(match);
+    record_free(sgf_read(copy, length, &error, NULL));
+    record_free(psq_read(copy, length, &error));
+    record_free(renlib_read((const unsigned char *)copy, length, &error));
+    free(copy);
+}
+
+static void corrupt_texts_do_no_harm(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 6; i++) {
+        Match *match = random_match();
+        Buffer text = {0};
+        if (i % 2)
+            psq_write(match->record, &text);
+        else
+            match_write(match, &text);
+        for (size_t k = 0; k < text.length; k++)
+            try_all(text.text, k);
+        for (int k = 0; k < 1000; k++) {
+            size_t at = (size_t)chance((int)text.length);
+            char kept = text.text[at];
+            text.text[at] = (char)chance(256);
+            try_all(text.text, text.length);
+            text.text[at] = kept;
+        }
+        buffer_free(&text);
+        match_free(match);
+    }
+    static char open[10 << 20];
+    memset(open, '(', sizeof open);
+    try_all(open, sizeof open);
+    for (size_t k = 1; k < sizeof open; k += 2)
+        open[k] = ';';
+    try_all(open, sizeof open);
+}
+
+static void reads_a_library(void **state)
+{
+    (void)state;
+    /* H8; then I9 with a sibling, its comment "ab", then the sibling H9. */
+    const unsigned char bytes[] = {0x78, 0x00, 0x69, 0xC8, 'a', 'b', 0, 0, 0x68, 0x40};
+    ParseError error;
+    Record *record = renlib_read(bytes, sizeof bytes, &error);
+    assert_non_null(record);
+    const Node *first = record->root->child;
+    assert_int_equal(first->move, point_at(7, 7));
+    assert_int_equal(record_child_count(first), 2);
+    assert_int_equal(first->child->move, point_at(8, 6));
+    assert_string_equal(first->child->comment, "ab");
+    assert_int_equal(first->child->sibling->move, point_at(7, 6));
+    record_free(record);
+    unsigned char broken[sizeof bytes];
+    for (int i = 0; i < 20000; i++) {
+        memcpy(broken, bytes, sizeof bytes);
+        broken[chance((int)sizeof bytes)] = (unsigned char)chance(256);
+        record_free(renlib_read(broken, (size_t)chance((int)sizeof bytes + 1), &error));
+    }
+}
+
+/* A virtual hour: one second a move, with a pause and an undo between. */
+static void clocks_run_stop_and_come_back(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    setup.time[0] = setup.time[1] = (TimeControl){10000, 1000, 3000, 2};
+    Match *match = match_new(&setup);
+    match_tick(match, 60000); /* free before the first move */
+    play(match, "H8");
+    assert_int_equal(match->record->current->spent_ms, 60000);
+    assert_int_equal(match->clock[SEAT_NEAR].main_ms, 11000);
+    match_tick(match, 4000);
+    match_pause(match, true);
+    for (int i = 0; i < 3600; i++)
+        assert_false(match_tick(match, 1000));
+    match_pause(match, false);
+    assert_int_equal(match->clock[SEAT_FAR].main_ms, 6000);
+    play(match, "H9");
+    assert_int_equal(match->clock[SEAT_FAR].main_ms, 7000);
+    assert_int_equal(match_undo(match), MATCH_OK);
+    assert_int_equal(match->clock[SEAT_FAR].main_ms, 10000);
+    assert_false(match_tick(match, 12000));
+    assert_true(match->clock[SEAT_FAR].in_byoyomi);
+    assert_int_equal(match->clock[SEAT_FAR].main_ms, 1000);
+    play(match, "H9");
+    assert_int_equal(match->clock[SEAT_FAR].main_ms, 3000);
+    assert_int_equal(match->clock[SEAT_FAR].periods, 2);
+    assert_true(match_tick(match, 60000));
+    assert_int_equal(match->outcome.reason, REASON_TIME);
+    assert_int_equal(match->outcome.winner, COLOR_WHITE);
+    assert_int_equal(match->score[SEAT_FAR], 1);
+    assert_int_equal(match_undo(match), MATCH_OK);
+    assert_int_equal(match->clock[SEAT_NEAR].main_ms, 11000);
+    match_free(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sessions_come_back_as_they_were),
+        cmocka_unit_test(records_go_through_sgf_and_psq),
+        cmocka_unit_test(corrupt_texts_do_no_harm),
+        cmocka_unit_test(reads_a_library),
+        cmocka_unit_test(clocks_run_stop_and_come_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

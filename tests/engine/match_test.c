@@ -1,0 +1,482 @@
+/* A match as its players know it: turns, undo and redo, ends, the score, openings, requests. */
+#include "history_help.h"
+
+static void refuses_what_is_no_move(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    Match *match = match_new(&setup);
+    uint32_t ticket = match->ticket;
+    assert_int_equal(match_play(match, point_at(15, 3)), MATCH_OFF_BOARD);
+    assert_int_equal(match_play(match, POINT_NONE), MATCH_OFF_BOARD);
+    assert_int_equal(match_play(match, POINT_PASS), MATCH_OFF_BOARD);
+    assert_int_equal(match_undo(match), MATCH_NOTHING);
+    assert_int_equal(match->ticket, ticket);
+    play(match, "H8");
+    assert_int_not_equal(match->ticket, ticket);
+    assert_int_equal(match_play(match, named("H8", 15)), MATCH_OCCUPIED);
+    assert_int_equal(match_actor(match), SEAT_FAR);
+    match_pause(match, true);
+    assert_int_equal(match_play(match, named("H9", 15)), MATCH_PAUSED);
+    match_pause(match, false);
+    play(match, "H9");
+    assert_int_equal(stone(match, "H9"), COLOR_WHITE);
+    match_free(match);
+}
+
+static void win_ends_the_game_and_undo_reopens_it(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    Match *match = match_new(&setup);
+    play(match, BLACK_WINS);
+    assert_int_equal(match->outcome.reason, REASON_FIVE);
+    assert_int_equal(match->outcome.winner, COLOR_BLACK);
+    assert_int_equal(match->ended_by.line_count, 1);
+    assert_int_equal(match->score[SEAT_NEAR], 1);
+    assert_int_equal(match_actor(match), SEAT_NONE);
+    assert_int_equal(match_play(match, named("A1", 15)), MATCH_OVER);
+    assert_int_equal(stone(match, "A1"), COLOR_EMPTY);
+
+    assert_true(match_can_undo(match));
+    assert_int_equal(match_undo(match), MATCH_OK);
+    assert_int_equal(match->outcome.reason, REASON_NONE);
+    assert_int_equal(match->score[SEAT_NEAR], 0);
+    assert_int_equal(match->games, 0);
+    assert_int_equal(match_actor(match), SEAT_NEAR);
+    assert_int_equal(match_redo(match), MATCH_OK);
+    assert_int_equal(match->score[SEAT_NEAR], 1);
+    assert_int_equal(match->games, 1);
+    assert_int_equal(match->ended_by.line_count, 1);
+    assert_false(match_can_redo(match));
+
+    /* Undone once more, a different end is found all the same. */
+    assert_int_equal(match_undo(match), MATCH_OK);
+    play(match, "A1 L9");
+    assert_int_equal(match->outcome.winner, COLOR_WHITE);
+    assert_int_equal(match->score[SEAT_FAR], 1);
+    assert_int_equal(match->score[SEAT_NEAR], 0);
+    match_free(match);
+}
+
+static void undo_many_times_keeps_turns_and_variations(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    Match *match = match_new(&setup);
+    play(match, "H8 H9 I8");
+    for (int i = 3; i > 0; i--) {
+        assert_int_equal(match_undo(match), MATCH_OK);
+        assert_int_equal(match->position.count, i - 1);
+        assert_int_equal(match->position.to_move, i % 2 ? COLOR_BLACK : COLOR_WHITE);
+        assert_int_equal(match_actor(match), i % 2 ? SEAT_NEAR : SEAT_FAR);
+    }
+    assert_int_equal(match_undo(match), MATCH_NOTHING);
+    play(match, "H8");
+    assert_int_equal(match_redo(match), MATCH_OK); /* replaying the move keeps what followed */
+    assert_int_equal(stone(match, "H9"), COLOR_WHITE);
+    assert_int_equal(match_undo(match), MATCH_OK);
+    play(match, "J9");
+    assert_int_equal(record_child_count(match->record->current->parent), 2);
+    assert_false(match_can_redo(match));
+    match_free(match);
+}
+
+static void undo_against_the_computer_takes_the_pair(void **state)
+{
+    (void)state;
+    for (PlayerKind kind = PLAYER_COMPUTER; kind <= PLAYER_ENGINE; kind++) {
+        Setup setup = against(kind, SEAT_FAR);
+        Match *match = match_new(&setup);
+        play(match, "H8 H9 I8");
+        assert_int_equal(match_undo(match), MATCH_OK); /* it was still thinking */
+        assert_int_equal(match->position.count, 2);
+        assert_int_equal(match_actor(match), SEAT_NEAR);
+        assert_int_equal(match_undo(match), MATCH_OK);
+        assert_int_equal(match->position.count, 0);
+        assert_int_equal(match_redo(match), MATCH_OK);
+        assert_int_equal(match->position.count, 2);
+        assert_int_equal(match_redo(match), MATCH_OK);
+        assert_int_equal(match->position.count, 3);
+        match_free(match);
+    }
+}
+
+static void undo_needs_a_decision_of_ones_own(void **state)
+{
+    (void)state;
+    Setup setup = against(PLAYER_COMPUTER, SEAT_NEAR);
+    Match *match = match_new(&setup);
+    play(match, "H8");
+    assert_false(match_can_undo(match));
+    assert_int_equal(match_undo(match), MATCH_NOTHING);
+    play(match, "H9 I8");
+    assert_int_equal(match_undo(match), MATCH_OK);
+    assert_int_equal(match->position.count, 1);
+    match_free(match);
+}
+
+static void undo_after_the_computer_won(void **state)
+{
+    (void)state;
+    Setup setup = against(PLAYER_COMPUTER, SEAT_NEAR);
+    Match *match = match_new(&setup);
+    play(match, BLACK_WINS);
+    assert_int_equal(match->score[SEAT_NEAR], 1);
+    assert_int_equal(match_undo(match), MATCH_OK);
+    assert_int_equal(match->position.count, 7);
+    assert_int_equal(match->score[SEAT_NEAR], 0);
+    assert_int_equal(match_redo(match), MATCH_OK);
+    assert_int_equal(match->outcome.reason, REASON_FIVE);
+    assert_int_equal(match->score[SEAT_NEAR], 1);
+    match_free(match);
+}
+
+static void two_computers_undo_one_ply(void **state)
+{
+    (void)state;
+    Setup setup = against(PLAYER_COMPUTER, SEAT_NEAR);
+    setup.player[SEAT_FAR].kind = PLAYER_ENGINE;
+    Match *match = match_new(&setup);
+    play(match, "H8 H9 I8");
+    assert_int_equal(match_undo(match), MATCH_OK);
+    assert_int_equal(match->position.count, 2);
+    match_free(match);
+}
+
+static void resigning_is_a_step_of_undo(void **state)
+{
+    (void)state;
+    Setup setup = against(PLAYER_COMPUTER, SEAT_FAR);
+    Match *match = match_new(&setup);
+    play(match, "H8 H9");
+    assert_int_equal(match_resign(match, SEAT_NEAR), MATCH_OK);
+    assert_int_equal(match->outcome.reason, REASON_RESIGNED);
+    assert_int_equal(match->outcome.winner, COLOR_WHITE);
+    assert_int_equal(match->score[SEAT_FAR], 1);
+    assert_int_equal(match_resign(match, SEAT_FAR), MATCH_OVER);
+    assert_int_equal(match_undo(match), MATCH_OK);
+    assert_int_equal(match->position.count, 2);
+    assert_int_equal(match_actor(match), SEAT_NEAR);
+    assert_int_equal(match->score[SEAT_FAR], 0);
+    assert_int_equal(match_redo(match), MATCH_OK);
+    assert_int_equal(match->outcome.reason, REASON_RESIGNED);
+    assert_int_equal(match->score[SEAT_FAR], 1);
+    assert_int_equal(match_undo(match), MATCH_OK);
+    play(match, "I8"); /* going on makes the resignation past */
+    assert_int_equal(match_undo(match), MATCH_OK);
+    assert_int_equal(match_redo(match), MATCH_OK);
+    assert_int_equal(match->position.count, 3);
+    match_free(match);
+}
+
+#define FULL_DRAW "BBWBBWWBWWBBWBBWWBWWBWBWB"
+
+/* Plays the stones of a 5x5 picture, rows from the top, the first point last. */
+static void fill(Match *match, const char *picture, int count)
+{
+    int next[2] = {24, 24};
+    for (int i = 0; i < count; i++) {
+        int *at = &next[i % 2];
+        while (picture[*at] != "BW"[i % 2])
+            --*at;
+        assert_int_equal(match_play(match, point_at(*at % 5, *at / 5)), MATCH_OK);
+        --*at;
+    }
+}
+
+static void full_board_is_a_draw_unless_it_wins(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 5);
+    Match *match = match_new(&setup);
+    fill(match, "BBBBBWWBWWBBWBBWWBWWWBWBW", 25);
+    assert_int_equal(match->position.stones, 25);
+    assert_int_equal(match->outcome.reason, REASON_FIVE);
+    assert_int_equal(match_rematch(match), MATCH_OK);
+    assert_int_equal(match->position.stones, 0);
+    fill(match, FULL_DRAW, 25);
+    assert_int_equal(match->outcome.reason, REASON_FULL);
+    assert_int_equal(match->outcome.winner, COLOR_EMPTY);
+    assert_int_equal(match->draws, 1);
+    assert_int_equal(match->result[1], SEAT_NONE);
+    assert_int_equal(match_undo(match), MATCH_OK);
+    assert_int_equal(match->draws, 0);
+    match_free(match);
+}
+
+/* Black's double-three at H8: G8 F8 and H7 H6. */
+#define BEFORE_FOUL "G8 A1 F8 A15 H7 O1 H6 O15"
+
+static void fouls_are_refused_or_lose(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_RENJU, 15);
+    Match *match = match_new(&setup);
+    play(match, BEFORE_FOUL);
+    uint32_t ticket = match->ticket;
+    assert_int_equal(match_play(match, named("H8", 15)), MATCH_FOUL);
+    assert_int_equal(match->refused.foul, FOUL_DOUBLE_THREE);
+    assert_int_equal(match->ticket, ticket);
+    assert_int_equal(stone(match, "H8"), COLOR_EMPTY);
+    assert_int_equal(match_actor(match), SEAT_NEAR);
+
+    setup.foul_loses = true;
+    assert_int_equal(match_reset(match, &setup), MATCH_OK);
+    play(match, BEFORE_FOUL " H8");
+    assert_int_equal(match->outcome.reason, REASON_FOUL);
+    assert_int_equal(match->outcome.winner, COLOR_WHITE);
+    assert_true(match->ended_by.line_count >= 2);
+    assert_int_equal(match->score[SEAT_FAR], 1);
+    assert_int_equal(match_undo(match), MATCH_OK);
+    assert_int_equal(match->outcome.reason, REASON_NONE);
+    match_free(match);
+}
+
+static void rematch_keeps_the_score_and_swaps(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    setup.swap_colors = true;
+    Match *match = match_new(&setup);
+    play(match, BLACK_WINS);
+    assert_int_equal(match_rematch(match), MATCH_OK);
+    assert_int_equal(match_color(match, SEAT_NEAR), COLOR_WHITE);
+    assert_int_equal(match_actor(match), SEAT_FAR);
+    assert_int_equal(match->record->root->child == NULL, 1);
+    play(match, BLACK_WINS); /* the far side's Black now; nothing is left of the first game */
+    assert_int_equal(match->score[SEAT_FAR], 1);
+    assert_int_equal(match->score[SEAT_NEAR], 1);
+    assert_int_equal(match_rematch(match), MATCH_OK);
+    assert_int_equal(match_color(match, SEAT_NEAR), COLOR_BLACK);
+    play(match, "H8");
+    assert_int_equal(match_rematch(match), MATCH_OK); /* not ended: nobody swaps */
+    assert_int_equal(match_color(match, SEAT_NEAR), COLOR_BLACK);
+    assert_int_equal(match_reset(match, &setup), MATCH_OK);
+    assert_int_equal(match->score[SEAT_FAR] + match->score[SEAT_NEAR] + match->games, 0);
+    match_free(match);
+}
+
+static void score_outlives_the_list_of_results(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    Match *match = match_new(&setup);
+    for (int i = 0; i < MATCH_GAMES_MAX + 10; i++) {
+        assert_int_equal(match_resign(match, SEAT_FAR), MATCH_OK);
+        assert_int_equal(match_rematch(match), MATCH_OK);
+    }
+    assert_int_equal(match->score[SEAT_NEAR], MATCH_GAMES_MAX + 10);
+    assert_int_equal(match->games, MATCH_GAMES_MAX);
+    match_free(match);
+}
+
+static void review_takes_nothing_off_the_score(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    Match *match = match_new(&setup);
+    play(match, BLACK_WINS);
+    match_go(match, record_node_at(match->record, 4));
+    assert_int_equal(match->outcome.reason, REASON_NONE);
+    assert_int_equal(match->score[SEAT_NEAR], 1);
+    match_go(match, record_node_at(match->record, 9));
+    assert_int_equal(match->outcome.reason, REASON_FIVE);
+    assert_int_equal(match->score[SEAT_NEAR], 1);
+    match_go(match, record_node_at(match->record, 8));
+    play(match, "A1"); /* the game goes on: it has not ended */
+    assert_int_equal(match->score[SEAT_NEAR], 0);
+    match_free(match);
+}
+
+static void swap_gives_the_choice_to_the_other(void **state)
+{
+    (void)state;
+    for (Choice choice = CHOICE_BLACK; choice <= CHOICE_WHITE; choice++) {
+        Setup setup = people(RULE_STANDARD, 15);
+        setup.opening = OPENING_SWAP;
+        Match *match = match_new(&setup);
+        play(match, "H8 H9");
+        assert_int_equal(match_actor(match), SEAT_NEAR);
+        assert_int_equal(match_choose(match, choice), MATCH_NOTHING);
+        play(match, "I8");
+        assert_int_equal(match_actor(match), SEAT_FAR);
+        assert_true(match->opening.choosing);
+        assert_int_equal(match_play(match, named("J9", 15)), MATCH_CHOOSE);
+        assert_int_equal(match_choose(match, CHOICE_PUT_TWO), MATCH_OPENING);
+        assert_int_equal(match_choose(match, choice), MATCH_OK);
+        Color far = choice == CHOICE_BLACK ? COLOR_BLACK : COLOR_WHITE;
+        assert_int_equal(match_color(match, SEAT_FAR), far);
+        assert_int_equal(match_seat(match, far), SEAT_FAR);
+        assert_int_equal(match_actor(match), choice == CHOICE_BLACK ? SEAT_NEAR : SEAT_FAR);
+        play(match, "J9");
+        assert_int_equal(match_undo(match), MATCH_OK);
+        assert_false(match->opening.choosing);
+        assert_int_equal(match_undo(match), MATCH_OK); /* the choice, a step of its own */
+        assert_true(match->opening.choosing);
+        assert_int_equal(match_color(match, SEAT_FAR), COLOR_WHITE);
+        assert_int_equal(match->position.count, 3);
+        assert_int_equal(match_redo(match), MATCH_OK);
+        assert_int_equal(match_color(match, SEAT_FAR), far);
+        assert_int_equal(match_redo(match), MATCH_OK);
+        assert_int_equal(stone(match, "J9"), COLOR_WHITE);
+        match_free(match);
+    }
+}
+
+static void swap2_puts_two_and_chooses(void **state)
+{
+    (void)state;
+    for (Choice choice = CHOICE_BLACK; choice <= CHOICE_WHITE; choice++) {
+        Setup setup = people(RULE_STANDARD, 15);
+        setup.opening = OPENING_SWAP2;
+        Match *match = match_new(&setup);
+        play(match, "H8 H9 I8");
+        assert_int_equal(match->opening.options, 3);
+        assert_int_equal(match_choose(match, CHOICE_PUT_TWO), MATCH_OK);
+        assert_int_equal(match_actor(match), SEAT_FAR);
+        play(match, "J9");
+        assert_int_equal(match_actor(match), SEAT_FAR);
+        play(match, "J7");
+        assert_int_equal(match_actor(match), SEAT_NEAR);
+        assert_true(match->opening.choosing);
+        assert_int_equal(match_choose(match, CHOICE_PUT_TWO), MATCH_OPENING);
+        assert_int_equal(match_choose(match, choice), MATCH_OK);
+        assert_int_equal(match_color(match, SEAT_NEAR),
+                         choice == CHOICE_BLACK ? COLOR_BLACK : COLOR_WHITE);
+        assert_int_equal(match->position.to_move, COLOR_WHITE);
+        assert_int_equal(match_actor(match), choice == CHOICE_BLACK ? SEAT_FAR : SEAT_NEAR);
+        play(match, "K9");
+        /* All the way back, and another choice at three stones. */
+        while (match_can_undo(match) && match->position.count > 3)
+            assert_int_equal(match_undo(match), MATCH_OK);
+        assert_int_equal(match_undo(match), MATCH_OK);
+        assert_true(match->opening.choosing);
+        assert_int_equal(match_actor(match), SEAT_FAR);
+        assert_int_equal(match_choose(match, CHOICE_BLACK), MATCH_OK);
+        assert_int_equal(match_actor(match), SEAT_NEAR);
+        play(match, "A1 A2 A3");
+        assert_int_equal(match_color(match, SEAT_FAR), COLOR_BLACK);
+        match_free(match);
+    }
+}
+
+static void undo_of_a_choice_against_the_computer(void **state)
+{
+    (void)state;
+    Setup setup = against(PLAYER_COMPUTER, SEAT_NEAR);
+    setup.opening = OPENING_SWAP2;
+    Match *match = match_new(&setup);
+    play(match, "H8 H9 I8");
+    assert_int_equal(match_undo(match), MATCH_NOTHING);
+    assert_int_equal(match_choose(match, CHOICE_BLACK), MATCH_OK);
+    play(match, "J9"); /* the computer, now White */
+    assert_int_equal(match_actor(match), SEAT_FAR);
+    assert_int_equal(match_undo(match), MATCH_OK);
+    assert_int_equal(match->position.count, 3);
+    assert_true(match->opening.choosing);
+    assert_int_equal(match_redo(match), MATCH_OK);
+    assert_int_equal(match->position.count, 4);
+    assert_int_equal(match_actor(match), SEAT_FAR);
+    match_free(match);
+}
+
+static void pro_refuses_where_the_opening_does(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    setup.opening = OPENING_PRO;
+    Match *match = match_new(&setup);
+    assert_int_equal(match_play(match, named("A1", 15)), MATCH_OPENING);
+    play(match, "H8 H9");
+    assert_int_equal(match_play(match, named("I9", 15)), MATCH_OPENING);
+    play(match, "K8");
+    match_free(match);
+}
+
+static void requests_are_answered_by_the_other(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    Match *match = match_new(&setup);
+    assert_int_equal(match_ask(match, REQUEST_UNDO, SEAT_NEAR), MATCH_NOTHING);
+    assert_int_equal(match_answer(match, SEAT_FAR, true), MATCH_NOTHING);
+    play(match, "H8 H9 I8");
+    assert_int_equal(match_ask(match, REQUEST_UNDO, SEAT_NEAR), MATCH_OK);
+    assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_FAR), MATCH_NOT_YOURS);
+    assert_int_equal(match_answer(match, SEAT_NEAR, true), MATCH_NOT_YOURS);
+    assert_int_equal(match->position.count, 3);
+    assert_int_equal(match_answer(match, SEAT_FAR, true), MATCH_OK);
+    assert_int_equal(match->position.count, 2); /* unanswered: one ply */
+    assert_int_equal(match->request.kind, REQUEST_NONE);
+
+    assert_int_equal(match_ask(match, REQUEST_UNDO, SEAT_NEAR), MATCH_OK);
+    assert_int_equal(match_withdraw(match, SEAT_FAR), MATCH_NOT_YOURS);
+    assert_int_equal(match_withdraw(match, SEAT_NEAR), MATCH_OK);
+    assert_int_equal(match_ask(match, REQUEST_UNDO, SEAT_NEAR), MATCH_OK);
+    assert_int_equal(match_answer(match, SEAT_FAR, false), MATCH_OK);
+    assert_int_equal(match->position.count, 2);
+    assert_int_equal(match_ask(match, REQUEST_UNDO, SEAT_NEAR), MATCH_OK);
+    assert_int_equal(match_answer(match, SEAT_FAR, true), MATCH_OK);
+    assert_int_equal(match->position.count, 0); /* answered: back to the asker's own move */
+
+    play(match, "H8");
+    assert_int_equal(match_ask(match, REQUEST_UNDO, SEAT_FAR), MATCH_NOTHING);
+    assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_FAR), MATCH_OK);
+    play(match, "H9"); /* playing on leaves the question behind */
+    assert_int_equal(match_answer(match, SEAT_NEAR, true), MATCH_NOTHING);
+    assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_FAR), MATCH_OK);
+    assert_int_equal(match_answer(match, SEAT_NEAR, true), MATCH_OK);
+    assert_int_equal(match->outcome.reason, REASON_AGREED);
+    assert_int_equal(match->draws, 1);
+    assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_FAR), MATCH_OVER);
+    assert_int_equal(match_ask(match, REQUEST_NEW, SEAT_FAR), MATCH_OK);
+    assert_int_equal(match_answer(match, SEAT_NEAR, true), MATCH_OK);
+    assert_int_equal(match->position.count, 0);
+    match_free(match);
+}
+
+static void computers_answer_at_once(void **state)
+{
+    (void)state;
+    Setup setup = against(PLAYER_COMPUTER, SEAT_FAR);
+    setup.size = 5;
+    Match *match = match_new(&setup);
+    play(match, "C3 C4");
+    assert_int_equal(match_ask(match, REQUEST_UNDO, SEAT_NEAR), MATCH_OK);
+    assert_int_equal(match->position.count, 0);
+    assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_NEAR), MATCH_REFUSED);
+    assert_int_equal(match->outcome.reason, REASON_NONE);
+    fill(match, FULL_DRAW, 24);
+    assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_NEAR), MATCH_OK);
+    assert_int_equal(match->outcome.reason, REASON_AGREED);
+    assert_int_equal(match_ask(match, REQUEST_NEW, SEAT_NEAR), MATCH_OK);
+    assert_int_equal(match->position.count, 0);
+    match_free(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(refuses_what_is_no_move),
+        cmocka_unit_test(win_ends_the_game_and_undo_reopens_it),
+        cmocka_unit_test(undo_many_times_keeps_turns_and_variations),
+        cmocka_unit_test(undo_against_the_computer_takes_the_pair),
+        cmocka_unit_test(undo_needs_a_decision_of_ones_own),
+        cmocka_unit_test(undo_after_the_computer_won),
+        cmocka_unit_test(two_computers_undo_one_ply),
+        cmocka_unit_test(resigning_is_a_step_of_undo),
+        cmocka_unit_test(full_board_is_a_draw_unless_it_wins),
+        cmocka_unit_test(fouls_are_refused_or_lose),
+        cmocka_unit_test(rematch_keeps_the_score_and_swaps),
+        cmocka_unit_test(score_outlives_the_list_of_results),
+        cmocka_unit_test(review_takes_nothing_off_the_score),
+        cmocka_unit_test(swap_gives_the_choice_to_the_other),
+        cmocka_unit_test(swap2_puts_two_and_chooses),
+        cmocka_unit_test(undo_of_a_choice_against_the_computer),
+        cmocka_unit_test(pro_refuses_where_the_opening_does),
+        cmocka_unit_test(requests_are_answered_by_the_other),
+        cmocka_unit_test(computers_answer_at_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
