@@ -190,19 +190,57 @@ static void elbow(Ui *ui, float x0, float y0, float x1, float y1)
     draw_stroke(ui->list, point, n, false, 1.75f * ui->px, connector_color(ui));
 }
 
-/* The path through the game: as many nodes round the current one as there is room for. Ply 0, the
- * empty board, has a node of its own so that variations of the first move hang from something. */
+/* Moves tried here besides the one on the path. */
+static int branch_count(const View *view)
+{
+    Point on_path = view->ply < view->moves ? view->move[view->ply].point : POINT_NONE;
+    int count = 0;
+    for (int i = 0; i < view->variations && i < VIEW_VARIATIONS; i++) {
+        count += view->variation[i] != on_path;
+    }
+    return count;
+}
+
+/* The first of `fits` plies to be shown: a third of them lies ahead of the current one, and two
+ * where branches need the room. */
+static int first_shown(const View *view, int fits)
+{
+    bool branching = branch_count(view) > 0;
+    int ahead = branching && fits / 3 < 2 ? 2 : fits / 3;
+    int end = branching && view->moves < view->ply + 2 ? view->ply + 2 : view->moves;
+    int first = view->ply - (fits - 1 - ahead);
+    if (first > end - fits + 1) {
+        first = end - fits + 1;
+    }
+    return first < 0 ? 0 : first;
+}
+
+/* The empty board has a small node of its own, so that variations of the first move hang from
+ * something. */
+static void root_node(Ui *ui, float cx, float cy, bool current)
+{
+    float r = NODE_R * ui->px;
+    Rect rect = {(int)(cx - r), (int)(cy - r), (int)(2 * r), (int)(2 * r)};
+    ui_area(ui, "node-0", rect, NODE_R, true, go_to(0));
+    if (!ui->list) {
+        return;
+    }
+    draw_disc(ui->list, cx, cy, 6 * ui->px, ui->theme->panel);
+    draw_disc(ui->list, cx, cy, 5 * ui->px, ui->theme->ink2);
+    if (current) {
+        draw_ring(ui->list, cx, cy, 11 * ui->px, 2 * ui->px, ui->theme->seal);
+    }
+}
+
+/* The path through the game: as many nodes round the current one as there is room for. Returns the
+ * y of the first branch. */
 static int path_lane(Ui *ui, Rect area, float *current_x)
 {
     const View *view = ui->view;
     int step = ui_px(ui, NODE_STEP);
     float r = NODE_R * ui->px;
     int fits = (area.w - 2 * ui_px(ui, 22)) / step + 1;
-    int first = view->ply - fits + fits / 3 + 1;
-    if (first > view->moves - fits + 1) {
-        first = view->moves - fits + 1;
-    }
-    first = first < 0 ? 0 : first;
+    int first = first_shown(view, fits);
     int last = first + fits - 1 < view->moves ? first + fits - 1 : view->moves;
     float x0 = (float)(area.x + ui_px(ui, 22));
     float cy = (float)(area.y + ui_px(ui, 24));
@@ -214,70 +252,55 @@ static int path_lane(Ui *ui, Rect area, float *current_x)
     for (int ply = first; ply <= last; ply++) {
         float cx = x0 + (float)((ply - first) * step);
         bool current = ply == view->ply;
-        if (ply > 0) {
-            const ViewMove *move = &view->move[ply - 1];
-            if (ui->list && move->has_variations && ply != view->ply + 1) {
-                elbow(ui, cx - (float)step, cy + r, cx - (float)step + r, cy + 1.9f * r);
-            }
-            node(ui, node_name(ply), cx, cy, move->color, ply, ply > view->ply, current,
-                 go_to(ply));
+        if (ply == 0) {
+            root_node(ui, cx, cy, current);
             continue;
         }
-        Rect rect = {(int)(cx - r), (int)(cy - r), (int)(2 * r), (int)(2 * r)};
-        ui_area(ui, "node-0", rect, NODE_R, true, go_to(0));
-        if (ui->list) {
-            draw_disc(ui->list, cx, cy, 6 * ui->px, ui->theme->panel);
-            draw_disc(ui->list, cx, cy, 5 * ui->px, ui->theme->ink2);
-            if (current) {
-                draw_ring(ui->list, cx, cy, 11 * ui->px, 2 * ui->px, ui->theme->seal);
-            }
+        const ViewMove *move = &view->move[ply - 1];
+        if (move->has_variations && ply != view->ply + 1 && ply > first) {
+            float parent = cx - (float)step;
+            elbow(ui, parent, cy + r, parent + r, cy + 1.9f * r);
         }
+        node(ui, node_name(ply), cx, cy, move->color, ply, ply > view->ply, current, go_to(ply));
     }
     return area.y + ui_px(ui, LANE + 2);
 }
 
-/* The other moves tried here, each in a lane of its own under the current node. */
-static int branches(Ui *ui, Rect area, int y, float current_x)
+/* The other moves tried here, each in a lane of its own under the current node: to the right of it,
+ * or straight below where the panel ends. Connectors first: they pass under the nodes. */
+static void branches(Ui *ui, Rect area, int y, float current_x)
 {
     const View *view = ui->view;
-    int step = ui_px(ui, NODE_STEP);
+    float step = (float)ui_px(ui, NODE_STEP);
     Point on_path = view->ply < view->moves ? view->move[view->ply].point : POINT_NONE;
     float top = (float)(area.y + ui_px(ui, 24)) + NODE_R * ui->px;
-    /* Near the right edge the lanes are mirrored to where there is room. */
-    bool room = current_x + (float)(2 * step) + ui->px * 30 < (float)(area.x + area.w);
-    float cx = room ? current_x + (float)step : current_x;
-    for (int i = 0; i < view->variations && i < VIEW_VARIATIONS; i++) {
-        if (view->variation[i] == on_path) {
-            continue;
-        }
-        float cy = (float)(y + ui_px(ui, LANE) / 2);
+    int lane = ui_px(ui, LANE);
+    int away = ui_px(ui, NODE_R + 10);
+    int label_w = ui_px(ui, 60);
+    bool room = current_x + step + (float)(away + label_w / 2) <= (float)(area.x + area.w);
+    float cx = room ? current_x + step : current_x;
+    int count = branch_count(view);
+    for (int i = 0; i < count; i++) {
+        float cy = (float)(y + i * lane + lane / 2);
         if (room) {
             elbow(ui, current_x, top, cx, cy);
         } else if (ui->list) {
             Vec ends[2] = {{cx, top}, {cx, cy}};
             draw_stroke(ui->list, ends, 2, false, 1.75f * ui->px, connector_color(ui));
         }
-        node(ui, variation_name(i), cx, cy, view->to_move, view->ply + 1, false, false,
-             part_command(CMD_VARIATION, 0, i));
+    }
+    for (int i = 0; i < view->variations && i < VIEW_VARIATIONS; i++) {
+        if (view->variation[i] == on_path) {
+            continue;
+        }
+        node(ui, variation_name(i), cx, (float)(y + lane / 2), view->to_move, view->ply + 1, false,
+             false, part_command(CMD_VARIATION, 0, i));
         char at[16];
         words_point(view->variation[i], view->size, at, sizeof at);
-        int away = ui_px(ui, NODE_R + 10);
-        Rect label = {room ? (int)cx + away : (int)cx - away - ui_px(ui, 60), y, ui_px(ui, 60),
-                      ui_px(ui, LANE)};
+        Rect label = {room ? (int)cx + away : (int)cx - away - label_w, y, label_w, lane};
         ui_text(ui, label, room ? ALIGN_LEFT : ALIGN_RIGHT, 15, false, ui->theme->ink, at);
-        y += ui_px(ui, LANE);
+        y += lane;
     }
-    return y;
-}
-
-static int branch_count(const View *view)
-{
-    Point on_path = view->ply < view->moves ? view->move[view->ply].point : POINT_NONE;
-    int count = 0;
-    for (int i = 0; i < view->variations && i < VIEW_VARIATIONS; i++) {
-        count += view->variation[i] != on_path;
-    }
-    return count;
 }
 
 static void tree_title(Ui *ui, Rect row)

@@ -116,7 +116,11 @@ Rect flow_row(Flow *flow, const char *label, int height)
             int tall = height < ui_px(ui, 48) ? height : ui_px(ui, 48);
             Rect rect = {flow->x, flow->y + (height - tall) / 2, flow->label_w - ui_px(ui, 12),
                          tall};
-            ui_text(ui, rect, ALIGN_LEFT, 15, false, ui->theme->ink2, label);
+            float size = 15;
+            while (size > 12 && ui_text_width(ui, size, false, label) > rect.w) {
+                size -= 1;
+            }
+            ui_text(ui, rect, ALIGN_LEFT, size, false, ui->theme->ink2, label);
         }
         row.x += flow->label_w;
         row.w -= flow->label_w;
