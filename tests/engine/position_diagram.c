@@ -212,6 +212,9 @@ static void check_agreement(Diagram *d, Point point, Color color, const Judgemen
     if (!judgement->win && rules_foul(&d->position, point, color) != judgement->foul) {
         complain(d, "rules_foul says otherwise");
     }
+    if (judgement->draw && (judgement->win || judgement->foul != FOUL_NONE)) {
+        complain(d, "a draw besides a win or a foul");
+    }
     if (judgement->win && rules_foul(&d->position, point, color) != FOUL_NONE) {
         complain(d, "a five is called a foul");
     }

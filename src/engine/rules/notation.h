@@ -17,7 +17,8 @@ void notation_point_name(Point point, int size, char name[POINT_NAME_BYTES]);
 Point notation_read_point(const char **text, int size);
 
 /* Reads a game such as "h8h9i7", "1. H8 I9 2. I7" or "H8, H9": case, spaces, commas and numbering
- * do not matter. Returns the number of moves, or -1 with `error`. Does not judge the moves. */
+ * do not matter. Returns the number of moves, or -1 with `error`. Does not judge the moves; a pass
+ * is no move of such a text. */
 int notation_read_moves(const char *text, size_t length, int size, Point *moves, int capacity,
                         ParseError *error);
 

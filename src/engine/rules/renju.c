@@ -89,10 +89,21 @@ static bool row_is_three(const uint8_t *cell, const Row *row, int i)
     return cell[end] == COLOR_EMPTY && cell[end + near->step] != COLOR_BLACK;
 }
 
+/* Without a black stone one or two steps away along the line there is no row and nothing behind a
+ * gap: most lines of most points, hence worth asking first. */
+static bool line_is_bare(const uint8_t *cell, int point, int step)
+{
+    return cell[point - step] != COLOR_BLACK && cell[point + step] != COLOR_BLACK &&
+           cell[point - 2 * step] != COLOR_BLACK && cell[point + 2 * step] != COLOR_BLACK;
+}
+
 static Star star_read(const uint8_t *cell, int point)
 {
     Star star = {.five = false};
     for (int i = 0; i < 4; i++) {
+        if (line_is_bare(cell, point, line_step[i])) {
+            continue; /* its row stays empty: no four, no three */
+        }
         Row *row = &star.row[i];
         row->side[0] = side_read(cell, point, -line_step[i]);
         row->side[1] = side_read(cell, point, line_step[i]);

@@ -10,7 +10,7 @@
 typedef struct Judgement {
     Foul foul;                /* Black's under renju, never with a win */
     bool win;                 /* the stone completes a winning row */
-    bool draw;                /* it fills the board and does not win */
+    bool draw;                /* it fills the board, is no foul and does not win */
     int line_count;           /* of `line`: winning rows, or the rows that make the foul */
     Line line[2 * LINES_MAX]; /* each unbroken winning row at its full length; a foul's rows from
                                its first stone to its last */
