@@ -11,6 +11,8 @@ typedef struct Level {
     int64_t time_ms;  /* a move's own time when the setup gives none */
     int width;        /* moves looked at per position, 0: all */
     int oversight;    /* chance in percent to overlook a pattern that is not an open four or five */
+    int blindness;    /* chance in percent to overlook the other side's open four or five */
+    int fours;        /* fours in a row that a win by them may need */
 } Level;
 
 /* LEVEL_WINLINES..LEVEL_MAX. */

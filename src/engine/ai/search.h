@@ -18,14 +18,16 @@ enum {
     SEARCH_LINES_MAX = 8
 };
 
-/* Zero means "no limit" for time, nodes and depth; with none at all the level's own limits hold. */
+/* Zero means "no limit" for time, nodes and depth; with none at all the level's own limits hold. A
+ * level's depth and nodes are part of its strength: where both are given, the stricter holds. Its
+ * time holds only where the caller names no time. */
 typedef struct SearchLimits {
     int64_t time_ms; /* the answer is given within it, by the monotonic clock */
     uint64_t nodes;
     int depth;     /* plies */
     int level;     /* LEVEL_WINLINES..LEVEL_MAX */
     uint64_t seed; /* of the weaker levels' choices; same seed, position, nodes: same move */
-    int threads;   /* 0 or 1: one */
+    int threads;   /* accepted for later; one thread searches, whatever is asked */
     int lines;     /* best moves wanted, 1..SEARCH_LINES_MAX; 0: 1 */
 } SearchLimits;
 
@@ -65,5 +67,16 @@ void search_run(Search *search, const Position *position, const SearchLimits *li
  * before search_run has begun is kept until search_allow clears it. */
 void search_stop(Search *search);
 void search_allow(Search *search);
+
+/* What a computer chooses where an opening lets it: the side that it would rather play, or, where
+ * it is offered and the position is nearly even, to put two more stones. The level and the limits
+ * are those of search_run. */
+Choice search_choose(Search *search, const Position *position, const SearchLimits *limits,
+                     const Choice *options, int count);
+
+/* The next of `left` stones that a computer puts on for a swap opening, of the side to move: the
+ * last of them so that neither side is much better, those before it loosely around the centre. */
+Point search_opening_move(Search *search, const Position *position, const SearchLimits *limits,
+                          int left);
 
 #endif

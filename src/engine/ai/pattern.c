@@ -1,0 +1,231 @@
+#include "engine/ai/pattern.h"
+
+#include <pthread.h>
+
+static Patterns tables[RULE_COUNT];
+
+enum { CELLS = 2 * PATTERN_REACH };
+
+static unsigned cell_at(uint32_t key, int offset)
+{
+    return (key >> pattern_shift(offset)) & 3U;
+}
+
+static Shape shape_of(const Patterns *table, uint32_t key, Color side)
+{
+    const unsigned both = table->line[key];
+    return (Shape)(side == COLOR_BLACK ? both & 15U : both >> 4);
+}
+
+/* Does the row through the middle win? SHAPE_FIVE, SHAPE_OVERLINE (a foul), SHAPE_DEAD (too long to
+ * win, or blocked at both ends) or SHAPE_COUNT: it is shorter than five. */
+static Shape row_through_middle(uint32_t key, Color side, Rule rule)
+{
+    int back = 0;
+    int ahead = 0;
+    while (back < PATTERN_REACH && cell_at(key, -back - 1) == (unsigned)side) {
+        back++;
+    }
+    while (ahead < PATTERN_REACH && cell_at(key, ahead + 1) == (unsigned)side) {
+        ahead++;
+    }
+    const int length = back + ahead + 1;
+    if (length < 5) {
+        return SHAPE_COUNT;
+    }
+    switch (rule) {
+    case RULE_STANDARD:
+        return length == 5 ? SHAPE_FIVE : SHAPE_DEAD;
+    case RULE_RENJU:
+        return side == COLOR_WHITE || length == 5 ? SHAPE_FIVE : SHAPE_OVERLINE;
+    case RULE_CARO: {
+        const unsigned other = (unsigned)color_other(side);
+        const bool blocked = back < PATTERN_REACH && cell_at(key, -back - 1) == other &&
+                             ahead < PATTERN_REACH && cell_at(key, ahead + 1) == other;
+        return blocked ? SHAPE_DEAD : SHAPE_FIVE;
+    }
+    default:
+        return SHAPE_FIVE;
+    }
+}
+
+/* A line that one stone completes: is it a four, an open four, or renju's two fours in one line? */
+static Shape kind_of_four(const Patterns *table, uint32_t key, Color side, Rule rule)
+{
+    int completion[CELLS];
+    int count = 0;
+    for (int offset = 1 - PATTERN_REACH; offset < PATTERN_REACH; offset++) {
+        if (offset != 0 && cell_at(key, offset) == COLOR_EMPTY &&
+            shape_of(table, key | (uint32_t)side << pattern_shift(offset), side) == SHAPE_FIVE) {
+            completion[count++] = offset;
+        }
+    }
+    if (count < 2) {
+        return SHAPE_FOUR;
+    }
+    if (rule == RULE_RENJU && side == COLOR_BLACK) {
+        /* Straight only if one unbroken row of four lies between the two points. */
+        return count == 2 && completion[1] - completion[0] == 5 ? SHAPE_OPEN_FOUR
+                                                                : SHAPE_DOUBLE_FOUR;
+    }
+    /* Two points are enough unless a reply elsewhere spoils both: caro's blocked ends. */
+    const uint32_t other = (uint32_t)color_other(side);
+    for (int offset = -PATTERN_REACH; offset <= PATTERN_REACH; offset++) {
+        if (offset != 0 && cell_at(key, offset) == COLOR_EMPTY &&
+            shape_of(table, key | other << pattern_shift(offset), side) < SHAPE_FOUR) {
+            return SHAPE_FOUR;
+        }
+    }
+    return SHAPE_OPEN_FOUR;
+}
+
+/* The shape one stone short of the best that the next stone can make. */
+static Shape one_short_of(Shape best, int ways)
+{
+    switch (best) {
+    case SHAPE_OPEN_FOUR:
+        return ways > 1 ? SHAPE_OPEN_THREE_WIDE : SHAPE_OPEN_THREE;
+    case SHAPE_DOUBLE_FOUR:
+    case SHAPE_FOUR:
+        return SHAPE_THREE;
+    case SHAPE_OPEN_THREE_WIDE:
+    case SHAPE_OPEN_THREE:
+        return ways > 2 ? SHAPE_OPEN_TWO_WIDE : SHAPE_OPEN_TWO;
+    case SHAPE_THREE:
+        return SHAPE_TWO;
+    case SHAPE_OPEN_TWO_WIDE:
+    case SHAPE_OPEN_TWO:
+        return SHAPE_OPEN_ONE;
+    case SHAPE_TWO:
+        return SHAPE_ONE;
+    default:
+        return SHAPE_DEAD;
+    }
+}
+
+static int grade(Shape shape)
+{
+    /* The narrow and the wide kind of a shape are the same to the stone before it. */
+    return shape == SHAPE_OPEN_TWO_WIDE     ? SHAPE_OPEN_TWO
+           : shape == SHAPE_OPEN_THREE_WIDE ? SHAPE_OPEN_THREE
+           : shape == SHAPE_DOUBLE_FOUR     ? SHAPE_FOUR
+                                            : (int)shape;
+}
+
+static Shape classify(const Patterns *table, uint32_t key, Color side, Rule rule)
+{
+    const Shape row = row_through_middle(key, side, rule);
+    if (row != SHAPE_COUNT) {
+        return row;
+    }
+    Shape best = SHAPE_DEAD;
+    int ways = 0;
+    for (int offset = 1 - PATTERN_REACH; offset < PATTERN_REACH; offset++) {
+        if (offset == 0 || cell_at(key, offset) != COLOR_EMPTY) {
+            continue;
+        }
+        const Shape next = shape_of(table, key | (uint32_t)side << pattern_shift(offset), side);
+        if (grade(next) > grade(best)) {
+            best = next;
+            ways = 1;
+        } else if (grade(next) == grade(best)) {
+            ways++;
+        }
+    }
+    return best == SHAPE_FIVE ? kind_of_four(table, key, side, rule) : one_short_of(best, ways);
+}
+
+/* A stone more makes a key greater, so counting down meets every key after those it rests on. */
+static void make_lines(Patterns *table, Rule rule)
+{
+    for (uint32_t key = PATTERN_KEYS; key-- > 0;) {
+        const unsigned black = classify(table, key, COLOR_BLACK, rule);
+        const unsigned white = classify(table, key, COLOR_WHITE, rule);
+        table->line[key] = (uint8_t)(black | white << 4);
+    }
+}
+
+static Threat threat_of(const int *count, bool fouls)
+{
+    const int open_fours = count[SHAPE_OPEN_FOUR] + count[SHAPE_DOUBLE_FOUR];
+    const int fours = count[SHAPE_FOUR];
+    const int threes = count[SHAPE_OPEN_THREE] + count[SHAPE_OPEN_THREE_WIDE];
+    const int twos = count[SHAPE_OPEN_TWO] + count[SHAPE_OPEN_TWO_WIDE];
+    const int blocked = count[SHAPE_THREE];
+    if (count[SHAPE_FIVE] > 0) {
+        return THREAT_FIVE;
+    }
+    if (fouls) {
+        if (count[SHAPE_OVERLINE] > 0 || count[SHAPE_DOUBLE_FOUR] > 0 || open_fours + fours > 1) {
+            return THREAT_FOUL;
+        }
+        if (threes > 1) {
+            return THREAT_SUSPECT;
+        }
+    }
+    if (open_fours > 0 || fours > 1) {
+        return THREAT_OPEN_FOUR;
+    }
+    if (fours > 0) {
+        return threes > 0 ? THREAT_FOUR_THREE : twos + blocked > 0 ? THREAT_FOUR_PLUS : THREAT_FOUR;
+    }
+    if (threes > 0) {
+        return threes > 1           ? THREAT_DOUBLE_THREE
+               : twos + blocked > 0 ? THREAT_THREE_PLUS
+                                    : THREAT_THREE;
+    }
+    if (blocked > 0) {
+        return twos + blocked > 1 ? THREAT_BLOCKED_THREE_PLUS : THREAT_BLOCKED_THREE;
+    }
+    return twos > 1 ? THREAT_TWO_TWO : twos > 0 ? THREAT_TWO : THREAT_NONE;
+}
+
+static void make_threats(Patterns *table, Rule rule)
+{
+    for (uint32_t code = 0; code < PATTERN_CODES; code++) {
+        int count[16] = {0};
+        for (int shift = 0; shift < 16; shift += 4) {
+            count[code >> shift & 15U]++;
+        }
+        const bool fouls = rule == RULE_RENJU;
+        table->threat[COLOR_BLACK - 1][code] = (uint8_t)threat_of(count, fouls);
+        table->threat[COLOR_WHITE - 1][code] = (uint8_t)threat_of(count, false);
+    }
+}
+
+static void make_tables(Rule rule)
+{
+    make_lines(&tables[rule], rule);
+    make_threats(&tables[rule], rule);
+}
+
+static void make_freestyle(void)
+{
+    make_tables(RULE_FREESTYLE);
+}
+static void make_standard(void)
+{
+    make_tables(RULE_STANDARD);
+}
+static void make_renju(void)
+{
+    make_tables(RULE_RENJU);
+}
+static void make_caro(void)
+{
+    make_tables(RULE_CARO);
+}
+
+const Patterns *pattern_get(Rule rule)
+{
+    static pthread_once_t once[RULE_COUNT] = {PTHREAD_ONCE_INIT, PTHREAD_ONCE_INIT,
+                                              PTHREAD_ONCE_INIT, PTHREAD_ONCE_INIT};
+    static void (*const make[RULE_COUNT])(void) = {
+        [RULE_FREESTYLE] = make_freestyle,
+        [RULE_STANDARD] = make_standard,
+        [RULE_RENJU] = make_renju,
+        [RULE_CARO] = make_caro,
+    };
+    pthread_once(&once[rule], make[rule]);
+    return &tables[rule];
+}

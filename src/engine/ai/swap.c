@@ -1,0 +1,114 @@
+/* swap.c: what a computer does in openings of the swap family; all of it by asking search_run. */
+#include "engine/ai/level.h"
+#include "engine/ai/search.h"
+#include "engine/rules/rules.h"
+
+enum {
+    EVEN = 40,       /* a value nearer to zero than this is nearly even */
+    JUDGE_LEVEL = 6, /* no judgement of a side is weaker than this level's */
+    CANDIDATES = 14, /* points compared for the last stone */
+    CANDIDATE_NODES = 4000
+};
+
+static uint64_t next_random(uint64_t *state)
+{
+    /* xorshift64* (S. Vigna, public domain). */
+    *state ^= *state >> 12;
+    *state ^= *state << 25;
+    *state ^= *state >> 27;
+    return *state * UINT64_C(0x2545F4914F6CDD1D) >> 16;
+}
+
+Choice search_choose(Search *search, const Position *position, const SearchLimits *limits,
+                     const Choice *options, int count)
+{
+    SearchLimits judge = *limits;
+    SearchReport report;
+    if (judge.level < JUDGE_LEVEL) {
+        judge.level = JUDGE_LEVEL;
+    }
+    judge.lines = 1;
+    search_run(search, position, &judge, NULL, NULL, &report);
+    const bool even = report.value > -EVEN && report.value < EVEN;
+    const Color better = report.value >= 0 ? position->to_move : color_other(position->to_move);
+    const Choice wanted = better == COLOR_BLACK ? CHOICE_BLACK : CHOICE_WHITE;
+    Choice chosen = count > 0 ? options[0] : CHOICE_NONE;
+    for (int i = 0; i < count; i++) {
+        if (options[i] == wanted) {
+            chosen = wanted;
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        if (even && options[i] == CHOICE_PUT_TWO) {
+            chosen = CHOICE_PUT_TWO;
+        }
+    }
+    return chosen;
+}
+
+/* A free, legal point at random no farther from the centre than `reach`; POINT_NONE after many
+ * misses. */
+static Point random_point(const Position *position, int reach, uint64_t *random)
+{
+    const int middle = position->size / 2;
+    const uint64_t span = (uint64_t)(2 * reach + 1);
+    for (int tries = 0; tries < 100; tries++) {
+        const int x = middle - reach + (int)(next_random(random) % span);
+        const int y = middle - reach + (int)(next_random(random) % span);
+        if (x < 0 || y < 0 || x >= position->size || y >= position->size) {
+            continue;
+        }
+        const Point point = point_at(x, y);
+        if (position_is_empty(position, point) && !rules_wins(position, point, position->to_move) &&
+            rules_foul(position, point, position->to_move) == FOUL_NONE) {
+            return point;
+        }
+    }
+    return POINT_NONE;
+}
+
+static int reach_for(const Position *position)
+{
+    const int reach = position->size / 5 + position->stones / 2;
+    return reach < 1 ? 1 : reach > position->size / 2 ? position->size / 2 : reach;
+}
+
+Point search_opening_move(Search *search, const Position *position, const SearchLimits *limits,
+                          int left)
+{
+    uint64_t random = limits->seed * 2 + 1 + (uint64_t)position->stones * 7919;
+    SearchLimits judge = *limits;
+    SearchReport report;
+    Point best = POINT_NONE;
+    int best_distance = VALUE_WIN + 1;
+    for (int i = 0; i < 8; i++) {
+        next_random(&random);
+    }
+    judge.level = judge.level < JUDGE_LEVEL ? JUDGE_LEVEL : judge.level;
+    judge.nodes = CANDIDATE_NODES;
+    judge.time_ms = limits->time_ms > 0 ? limits->time_ms / CANDIDATES : 0;
+    judge.lines = 1;
+    if (limits->time_ms > 0 && judge.time_ms == 0) {
+        judge.time_ms = 1;
+    }
+    for (int i = 0; i < CANDIDATES; i++) {
+        const Point point = random_point(position, reach_for(position), &random);
+        if (point == POINT_NONE || left > 1) {
+            best = point;
+            break;
+        }
+        Position after = *position;
+        position_make(&after, point);
+        search_run(search, &after, &judge, NULL, NULL, &report);
+        const int distance = report.value < 0 ? -report.value : report.value;
+        if (distance < best_distance) {
+            best = point;
+            best_distance = distance;
+        }
+    }
+    if (best == POINT_NONE) {
+        search_run(search, position, &judge, NULL, NULL, &report);
+        best = report.move;
+    }
+    return best;
+}

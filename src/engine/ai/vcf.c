@@ -1,0 +1,143 @@
+#include "engine/ai/vcf.h"
+
+#include "engine/ai/evaluate.h"
+#include "engine/ai/movegen.h"
+
+/* Entries of failed searches live beside those of the main search under another key. */
+static const uint64_t vcf_salt = UINT64_C(0x5bd1e995a3c59ac3);
+
+enum { FOURS_MAX = 64 };
+
+typedef struct Fours {
+    int count;
+    Point move[FOURS_MAX];
+    int score[FOURS_MAX];
+} Fours;
+
+static int attack(Vcf *vcf, int fours, int ply);
+
+static void fours_add(Fours *list, Point move, int score)
+{
+    if (list->count == FOURS_MAX) {
+        return;
+    }
+    int at = list->count++;
+    while (at > 0 && list->score[at - 1] < score) {
+        list->move[at] = list->move[at - 1];
+        list->score[at] = list->score[at - 1];
+        at--;
+    }
+    list->move[at] = move;
+    list->score[at] = score;
+}
+
+static void generate(const Board *board, int side, Fours *list)
+{
+    list->count = 0;
+    for (int row = BOARD_WALL; row < BOARD_WALL + board->position.size; row++) {
+        for (uint32_t bits = board->four[side].row[row]; bits != 0; bits &= bits - 1) {
+            const Point point = (Point)(row * BOARD_STRIDE + __builtin_ctz(bits));
+            fours_add(list, point, evaluate_move(board, side, point));
+        }
+    }
+}
+
+static bool out_of_budget(Vcf *vcf)
+{
+    vcf->nodes++;
+    if (vcf->halted && vcf->nodes % 64 == 0 && vcf->halted(vcf->owner)) {
+        vcf->budget = 0;
+    }
+    return vcf->nodes > vcf->budget;
+}
+
+static void keep(Vcf *vcf, int ply, Point move)
+{
+    if (ply < VCF_LINE_MAX) {
+        vcf->line[ply] = move;
+    }
+}
+
+/* The defender must answer a four: plies to the five whatever is answered, 0 if one answer holds.
+ */
+static int defend(Vcf *vcf, int fours, int ply)
+{
+    Board *board = vcf->board;
+    const int side = (int)board_to_move(board) - 1;
+    const int other = 1 - side;
+    if (board_count(board, side, THREAT_FIVE) > 0 || board_count(board, other, THREAT_FIVE) == 0) {
+        return 0;
+    }
+    MoveList replies;
+    movegen_block_five(board, &replies);
+    int longest = 0;
+    for (int i = 0; i < replies.count; i++) {
+        board_make(board, replies.move[i]);
+        const int plies = attack(vcf, fours, ply + 1);
+        board_undo(board);
+        if (plies == 0) {
+            return 0;
+        }
+        if (plies + 1 > longest) {
+            longest = plies + 1;
+            keep(vcf, ply, replies.move[i]);
+        }
+    }
+    if (replies.count == 0) {
+        vcf->length = ply;
+        return 2;
+    }
+    return longest;
+}
+
+static int attack(Vcf *vcf, int fours, int ply)
+{
+    Board *board = vcf->board;
+    const int side = (int)board_to_move(board) - 1;
+    const int fives = board_count(board, 1 - side, THREAT_FIVE);
+    if (board_count(board, side, THREAT_FIVE) > 0) {
+        vcf->length = ply;
+        return 1;
+    }
+    if (fives == 0 && board_count(board, side, THREAT_OPEN_FOUR) > 0) {
+        vcf->length = ply;
+        return 3;
+    }
+    if (fours <= 0 || fives > 1 || out_of_budget(vcf) || board->frames + 4 > BOARD_FRAMES) {
+        return 0;
+    }
+    const uint64_t key = board->position.hash ^ vcf_salt;
+    const TtEntry *entry = vcf->tt ? tt_probe(vcf->tt, key) : NULL;
+    if (entry && entry->depth >= fours) {
+        return 0;
+    }
+    Fours list;
+    generate(board, side, &list);
+    for (int i = 0; i < list.count; i++) {
+        const Point move = list.move[i];
+        if (fives == 1 && board_threat(board, 1 - side, move) != THREAT_FIVE) {
+            continue; /* the other side's five comes first */
+        }
+        board_make(board, move);
+        const int plies = defend(vcf, fours - 1, ply + 1);
+        board_undo(board);
+        if (plies > 0) {
+            keep(vcf, ply, move);
+            return plies + 1;
+        }
+    }
+    if (vcf->tt && vcf->nodes <= vcf->budget) {
+        tt_store(vcf->tt, key, 0, 0, POINT_NONE, fours, BOUND_UPPER, 0);
+    }
+    return 0;
+}
+
+int vcf_search(Vcf *vcf, int fours)
+{
+    vcf->length = 0;
+    const int plies = attack(vcf, fours, 0);
+    if (vcf->length > VCF_LINE_MAX) {
+        vcf->length = VCF_LINE_MAX;
+    }
+    return plies;
+}
