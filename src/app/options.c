@@ -548,6 +548,23 @@ bool options_name_a_game(const Options *options)
     return false;
 }
 
+bool options_was_given(const Options *options, const char *name)
+{
+    for (int i = 0; i < TABLE_ROWS; i++)
+        if (strcmp(table[i].name, name) == 0)
+            return options->given[i];
+    return false;
+}
+
+void options_lay_over(Options *options, const Options *below)
+{
+    for (int i = 0; i < TABLE_ROWS; i++) {
+        const Option *option = &table[i];
+        if (!options->given[i] && (option->flags & KEPT))
+            memcpy(field_of(options, option), field_in(below, option), option->bytes);
+    }
+}
+
 /* ---- the settings file ---- */
 
 bool options_read_setting(Options *options, const char *key, const char *value, char *error,

@@ -37,6 +37,12 @@ bool options_parse(Options *options, int count, char *const argument[], char *er
 /* Was one of the options given that name a game (--black, --rule ...)? */
 bool options_name_a_game(const Options *options);
 
+/* Was the option of this name ("" for FILE) on the command line? */
+bool options_was_given(const Options *options, const char *name);
+
+/* What the command line did not say comes from `below`, where the file was read to. */
+void options_lay_over(Options *options, const Options *below);
+
 /* The settings file: `key` is an option's name without its dashes. The reader takes only options
  * that are kept there. */
 bool options_read_setting(Options *options, const char *key, const char *value, char *error,

@@ -195,6 +195,14 @@ void window_forget(Window *window)
     window->all = true;
 }
 
+void window_reset(Window *window)
+{
+    if (window->texture != NULL)
+        SDL_DestroyTexture(window->texture);
+    window->texture = NULL;
+    window->all = true;
+}
+
 bool window_needs_all(const Window *window)
 {
     return window->all;

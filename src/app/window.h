@@ -27,6 +27,7 @@ void window_resize(Window *window, int w, int h); /* device pixels */
 void window_set_fullscreen(Window *window, bool on);
 /* What it had shown is lost: a resize, an expose, a lost texture. */
 void window_forget(Window *window);
+void window_reset(Window *window); /* its textures are gone */
 
 /* Brings the rectangles of `pixels`, which has the window's size, to the glass. `all`: everything
  * changed. False: it did not work, show everything again next time. */

@@ -1,0 +1,666 @@
+#include "app/app.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/config.h"
+#include "app/language.h"
+#include "app/log.h"
+#include "app/wake.h"
+#include "engine/ai/level.h"
+#include "ui/words.h"
+
+enum {
+    FRAME_MS = 16,
+    STEP_MAX_MS = 1000, /* a machine that slept steals nobody's time */
+    ANSWER_PAUSE_MS = 350, /* between a stone and the computer's answer, so that it is seen */
+    SCRIPT_NODES_MAX = 20000
+};
+
+void app_say(App *app, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    vsnprintf(app->view.message, sizeof app->view.message, format, values);
+    va_end(values);
+    app->view.message_id++;
+    if (app->headless)
+        log_warn("%s", app->view.message);
+}
+
+/* ---- what is worked on ---- */
+
+bool app_is_thinking(App *app)
+{
+    ThinkKind kind;
+    uint32_t ticket;
+    if (thinker_has_job(app->thinker, &kind, &ticket))
+        return true;
+    for (int seat = 0; seat < 2; seat++)
+        if (app->host[seat] != NULL && host_has_job(app->host[seat], &ticket))
+            return true;
+    return false;
+}
+
+static int64_t clock_share(const Match *match, Seat seat)
+{
+    const Clock *clock = &match->clock[seat];
+    if (!time_control_on(&match->setup.time[seat]))
+        return 0;
+    int64_t share = clock->main_ms / 30 + match->setup.time[seat].increment_ms * 3 / 4;
+    int64_t most = clock->main_ms / 3;
+    share = share < most ? share : most;
+    return share > 20 ? share : 20;
+}
+
+/* In a script nodes alone limit; else the level's own limits, or the game's. */
+static SearchLimits limits_for(const App *app, Seat seat, int level)
+{
+    const Match *match = app->match;
+    const Level *own = level_get(level);
+    SearchLimits limits = {.level = level, .seed = app->options.seed};
+    if (app->scripted) {
+        limits.depth = own->depth;
+        limits.nodes = own->nodes != 0 && own->nodes < SCRIPT_NODES_MAX ? own->nodes
+                                                                        : SCRIPT_NODES_MAX;
+        limits.seed = app->options.seed * 7919 + (uint64_t)match->position.count;
+        return limits;
+    }
+    limits.seed += SDL_GetPerformanceCounter();
+    int64_t share = clock_share(match, seat);
+    int64_t time = match->setup.move_ms;
+    if (share > 0 && (time == 0 || share < time))
+        time = share;
+    if (time > 0) {
+        limits.depth = own->depth;
+        limits.nodes = own->nodes;
+        limits.time_ms = own->time_ms < time && match->setup.move_ms == 0 ? own->time_ms : time;
+    }
+    return limits;
+}
+
+static void start_thinker(App *app, ThinkKind kind, Seat seat)
+{
+    const Match *match = app->match;
+    ThinkKind running;
+    uint32_t ticket;
+    if (thinker_has_job(app->thinker, &running, &ticket) && running == kind &&
+        ticket == match->ticket)
+        return;
+    int level = match->setup.player[seat].level;
+    if (kind == THINK_HINT || match->setup.player[seat].kind != PLAYER_COMPUTER)
+        level = 8;
+    ThinkJob job = {.kind = kind,
+                    .ticket = match->ticket,
+                    .position = match->position,
+                    .opening = match->setup.opening,
+                    .step = match->opening,
+                    .limits = limits_for(app, seat, level),
+                    .forget = app->scripted};
+    if (kind == THINK_HINT && !app->scripted)
+        job.limits.time_ms = 1000;
+    if (!match->opening.over)
+        job.limits.lines = SEARCH_LINES_MAX;
+    thinker_start(app->thinker, &job);
+}
+
+static void dismiss_host(App *app, int seat)
+{
+    if (app->host[seat] == NULL)
+        return;
+    host_dismiss(app->host[seat]);
+    int slot = 0; /* if none is free the oldest is waited for, a second at most */
+    for (int i = 0; i < APP_DISMISSED_MAX; i++) {
+        if (app->dismissed[i] != NULL && !host_has_ended(app->dismissed[i]))
+            continue;
+        slot = i;
+        break;
+    }
+    host_free(app->dismissed[slot]);
+    app->dismissed[slot] = app->host[seat];
+    app->host[seat] = NULL;
+}
+
+static void start_host(App *app, Seat seat)
+{
+    const Match *match = app->match;
+    const Player *player = match_player(match, seat);
+    uint32_t ticket;
+    if (app->host[seat] != NULL && strcmp(app->host_command[seat], player->engine) != 0)
+        dismiss_host(app, (int)seat);
+    if (app->host[seat] == NULL) {
+        app->host[seat] = host_new(player->engine);
+        snprintf(app->host_command[seat], PATH_BYTES, "%s", player->engine);
+    }
+    if (app->host[seat] == NULL ||
+        (host_has_job(app->host[seat], &ticket) && ticket == match->ticket))
+        return;
+    HostQuestion question = {.ticket = match->ticket,
+                             .rule = match->position.rule,
+                             .size = match->position.size,
+                             .count = match->position.count,
+                             .turn_ms = match->setup.move_ms,
+                             .black_first = match->record->first == COLOR_BLACK};
+    for (int i = 0; i < question.count && i < POINTS_MAX; i++)
+        question.move[i] = match->position.move[i];
+    if (time_control_on(&match->setup.time[seat])) {
+        question.match_ms = match->setup.time[seat].main_ms;
+        question.left_ms = match->clock[seat].main_ms;
+    } else if (question.turn_ms == 0) {
+        question.turn_ms = 5000;
+    }
+    host_ask(app->host[seat], &question);
+}
+
+static bool game_runs(const App *app)
+{
+    return app->in_game && app->page != PAGE_REVIEW && app->page != PAGE_NEW &&
+           app->match->outcome.reason == REASON_NONE && !app->match->paused &&
+           app->match->request.kind == REQUEST_NONE;
+}
+
+void app_update(App *app)
+{
+    const Match *match = app->match;
+    Seat actor = game_runs(app) ? match_actor(match) : SEAT_NONE;
+    const Player *player = actor == SEAT_NONE ? NULL : match_player(match, actor);
+    bool computer = player != NULL && player->kind != PLAYER_HUMAN;
+    if (computer && app->engine_failed[actor] && app->failed_ticket == match->ticket)
+        computer = false;
+    bool swap = !match->opening.over && (match->setup.opening == OPENING_SWAP ||
+                                         match->setup.opening == OPENING_SWAP2);
+    bool host = computer && player->kind == PLAYER_ENGINE && !swap && !match->opening.choosing;
+    if (computer && !host)
+        start_thinker(app, match->opening.choosing ? THINK_CHOICE
+                                                   : swap ? THINK_OPENING : THINK_MOVE, actor);
+    else if (app->hint_wanted && app->hint_ticket == match->ticket && actor != SEAT_NONE)
+        start_thinker(app, THINK_HINT, actor);
+    else
+        thinker_drop(app->thinker);
+    for (int seat = 0; seat < 2; seat++) {
+        if (host && seat == (int)actor)
+            start_host(app, actor);
+        else if (app->host[seat] != NULL &&
+                 match->setup.player[seat].kind != PLAYER_ENGINE)
+            dismiss_host(app, seat);
+        else if (app->host[seat] != NULL)
+            host_drop(app->host[seat]);
+    }
+    if (app->in_game && app->saved_ticket != match->ticket)
+        session_autosave(app);
+    if (app->in_game && match->position.stones > app->stones_heard) {
+        app->last_stone_ms = app->now_ms;
+        if (app->options.settings.sound && !app->headless && !app->scripted)
+            audio_play_stone(app->audio, app->options.settings.volume,
+                             (unsigned)match->position.stones);
+    }
+    app->stones_heard = match->position.stones;
+}
+
+/* ---- what the workers have ---- */
+
+static void engine_failed(App *app, Seat seat, const char *why)
+{
+    app->engine_failed[seat] = true;
+    app->failed_ticket = app->match->ticket;
+    dismiss_host(app, (int)seat);
+    app_say(app, _("The engine failed: %s. Play its move for it; it is asked again after that."),
+            why);
+}
+
+static void take_thought(App *app)
+{
+    Thought thought;
+    Match *match = app->match;
+    if (!thinker_take(app->thinker, &thought) || thought.ticket != match->ticket)
+        return;
+    if (thought.kind == THINK_HINT) {
+        app->hint = thought.move;
+        app->hint_wanted = false;
+    } else if (thought.kind == THINK_CHOICE) {
+        match_choose(match, thought.choice);
+    } else {
+        match_play(match, thought.move);
+    }
+}
+
+static void take_hosts(App *app)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        HostAnswer answer;
+        if (app->host[seat] == NULL || !host_take(app->host[seat], &answer) ||
+            answer.ticket != app->match->ticket)
+            continue;
+        if (answer.move == POINT_NONE)
+            engine_failed(app, (Seat)seat, answer.message);
+        else if (match_play(app->match, answer.move) != MATCH_OK)
+            engine_failed(app, (Seat)seat, _("its move is not allowed there"));
+    }
+}
+
+static void take_picture(App *app)
+{
+    Pixmap picture;
+    char message[240];
+    if (!pictures_take(app->pictures, &picture, message, sizeof message))
+        return;
+    if (picture.pixel == NULL) {
+        app_say(app, "%s", message);
+        return;
+    }
+    if (app->options.settings.picture[0] == '\0') {
+        pixmap_free(&picture);
+        return;
+    }
+    screen_set_picture(app->screen, NULL);
+    pixmap_free(&app->picture);
+    app->picture = picture;
+    screen_set_picture(app->screen, &app->picture);
+}
+
+static void take_written(App *app)
+{
+    Written written;
+    while (writer_take(app->writer, &written)) {
+        if (written.trouble == 0) {
+            app_say(app, _("Saved as %s"), written.path);
+        } else if (written.tell || !app->write_failed) {
+            app->write_failed = app->write_failed || !written.tell;
+            app_say(app, _("%s could not be written: %s. The game goes on."), written.path,
+                    written.trouble > 0 ? strerror(written.trouble) : written.message);
+        }
+    }
+}
+
+/* When the computer's answer may be shown. */
+static int64_t answer_due(const App *app)
+{
+    return app->scripted || app->headless ? 0 : app->last_stone_ms + ANSWER_PAUSE_MS;
+}
+
+void app_collect(App *app, bool answers)
+{
+    if (answers && app->now_ms >= answer_due(app)) {
+        take_thought(app);
+        take_hosts(app);
+    }
+    take_picture(app);
+    take_written(app);
+}
+
+void app_tick(App *app, int64_t now_ms)
+{
+    int64_t passed = now_ms - app->last_tick_ms;
+    passed = passed < 0 ? 0 : passed > STEP_MAX_MS ? STEP_MAX_MS : passed;
+    app->now_ms = now_ms;
+    app->last_tick_ms = now_ms;
+    if (app->page == PAGE_PLAY && game_runs(app))
+        match_tick(app->match, passed);
+}
+
+/* ---- drawing ---- */
+
+static float text_factor(TextScale scale)
+{
+    return scale == TEXT_SMALL ? 0.9F : scale == TEXT_LARGE ? 1.2F : 1;
+}
+
+void app_resize(App *app)
+{
+    int w, h;
+    window_size(app->window, &w, &h);
+    float scale = app->options.ui_scale > 0 ? app->options.ui_scale : window_scale(app->window);
+    scale *= text_factor(app->options.settings.text_scale);
+    const Pixmap *pixels = canvas_pixels(app->canvas);
+    if (pixels->w != w || pixels->h != h) {
+        if (!canvas_resize(app->canvas, w, h)) {
+            app_say(app, _("Out of memory for a window of %d x %d."), w, h);
+            return;
+        }
+        window_forget(app->window);
+    }
+    screen_resize(app->screen, w, h, scale);
+    app->input.w = w;
+    app->input.h = h;
+    window_ratio(app->window, &app->input.ratio_x, &app->input.ratio_y);
+}
+
+void app_draw(App *app)
+{
+    Rect dirty[CANVAS_DIRTY_MAX];
+    if (app->drawing || window_is_hidden(app->window))
+        return;
+    app->drawing = true;
+    int w, h;
+    const Pixmap *pixels = canvas_pixels(app->canvas);
+    window_size(app->window, &w, &h);
+    if (w != pixels->w || h != pixels->h)
+        app_resize(app);
+    pixels = canvas_pixels(app->canvas);
+    app_fill_view(app);
+    drawlist_begin(app->list, pixels->w, pixels->h);
+    screen_draw(app->screen, &app->view, app->list);
+    if (!drawlist_failed(app->list)) {
+        int count = canvas_draw(app->canvas, app->list, dirty);
+        app->frames_shown += count > 0 || window_needs_all(app->window);
+        if (!window_show(app->window, canvas_pixels(app->canvas), dirty, count))
+            log_detail("the frame was not shown: %s", SDL_GetError());
+    }
+    app->last_frame_ms = app->now_ms;
+    app->drawing = false;
+}
+
+/* ---- events ---- */
+
+static void feed(App *app, const Input *input)
+{
+    Command command[SCREEN_COMMANDS_MAX];
+    app_fill_view(app);
+    int count = screen_handle(app->screen, &app->view, input, command);
+    for (int i = 0; i < count; i++)
+        app_command(app, &command[i]);
+    bool text = screen_wants_text(app->screen);
+    if (text != (bool)SDL_IsTextInputActive())
+        text ? SDL_StartTextInput() : SDL_StopTextInput();
+}
+
+static bool is_picture(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    static const char *const kinds[] = {".png", ".jpg", ".jpeg", ".webp"};
+    for (size_t i = 0; dot != NULL && i < sizeof kinds / sizeof kinds[0]; i++)
+        if (SDL_strcasecmp(dot, kinds[i]) == 0)
+            return true;
+    return false;
+}
+
+static void drop_file(App *app, const char *path)
+{
+    char error[600];
+    if (is_picture(path)) {
+        Command command = {.kind = CMD_SETTING, .field = SETTING_PICTURE};
+        snprintf(command.text, sizeof command.text, "%s", path);
+        app_command(app, &command);
+    } else if (!session_open(app, path, error, sizeof error)) {
+        app_say(app, "%s", error);
+    }
+}
+
+static void handle_window(App *app, const SDL_WindowEvent *event)
+{
+    Input input;
+    switch (event->event) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+        app_resize(app);
+        window_forget(app->window);
+        break;
+    case SDL_WINDOWEVENT_EXPOSED:
+    case SDL_WINDOWEVENT_SHOWN:
+    case SDL_WINDOWEVENT_RESTORED:
+        window_forget(app->window);
+        break;
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+        while (input_cancel(&app->input, app->now_ms, &input))
+            feed(app, &input);
+        break;
+    default:
+        break;
+    }
+}
+
+void app_handle(App *app, const SDL_Event *event)
+{
+    Input input;
+    if (event->type == wake_event()) {
+        wake_taken();
+        return;
+    }
+    switch (event->type) {
+    case SDL_QUIT:
+        app->quit = true;
+        return;
+    case SDL_WINDOWEVENT:
+        handle_window(app, &event->window);
+        break;
+    case SDL_RENDER_TARGETS_RESET:
+    case SDL_RENDER_DEVICE_RESET:
+        window_reset(app->window);
+        return;
+    case SDL_DROPFILE:
+        drop_file(app, event->drop.file);
+        SDL_free(event->drop.file);
+        return;
+    default:
+        break;
+    }
+    if (input_translate(&app->input, event, app->now_ms, &input))
+        feed(app, &input);
+}
+
+/* Of several moves of one mouse in a row only the last counts. */
+static bool is_outdated(const SDL_Event *event)
+{
+    SDL_Event next;
+    return event->type == SDL_MOUSEMOTION &&
+           SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) == 1 &&
+           next.type == SDL_MOUSEMOTION && next.motion.state == event->motion.state &&
+           next.motion.which == event->motion.which;
+}
+
+void app_pump(App *app)
+{
+    SDL_Event event;
+    while (SDL_PollEvent(&event))
+        if (!is_outdated(&event))
+            app_handle(app, &event);
+}
+
+/* Some systems hold the loop while a window is resized, or say good-bye only here. */
+static int watch_events(void *user, SDL_Event *event)
+{
+    App *app = user;
+    if (event->type == SDL_APP_WILLENTERBACKGROUND || event->type == SDL_APP_TERMINATING)
+        writer_flush(app->writer);
+#if defined _WIN32 || defined __APPLE__
+    if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED) {
+        app_resize(app);
+        app_draw(app);
+    }
+#endif
+    return 1;
+}
+
+int64_t app_next_ms(App *app)
+{
+    const Match *match = app->match;
+    if (app->window != NULL && window_is_hidden(app->window) && !app_is_thinking(app))
+        return game_runs(app) && time_control_on(&match->setup.time[0]) ? app->now_ms + 500 : -1;
+    app_fill_view(app);
+    int64_t next = screen_next_ms(app->screen, &app->view);
+    Seat actor = game_runs(app) && app->page == PAGE_PLAY ? match_actor(match) : SEAT_NONE;
+    if (actor != SEAT_NONE && time_control_on(&match->setup.time[actor]) &&
+        match->position.count > 0) {
+        int64_t flag = app->now_ms + match->clock[actor].main_ms + 1;
+        next = next < 0 || flag < next ? flag : next;
+    }
+    if (app_is_thinking(app) && answer_due(app) > app->now_ms)
+        next = next < 0 || answer_due(app) < next ? answer_due(app) : next;
+    return next;
+}
+
+static int64_t real_ms(void)
+{
+    return (int64_t)SDL_GetTicks64();
+}
+
+int app_run(App *app)
+{
+    SDL_Event event;
+    app->last_tick_ms = real_ms();
+    app_tick(app, real_ms());
+    app_update(app);
+    app_draw(app);
+    log_detail("first frame after %lld ms", (long long)real_ms());
+    while (!app->quit) {
+        int64_t next = app_next_ms(app), frame = app->last_frame_ms + FRAME_MS;
+        next = next >= 0 && next < frame ? frame : next;
+        int64_t rest = next - real_ms();
+        int got = next < 0 ? SDL_WaitEvent(&event)
+                           : SDL_WaitEventTimeout(&event, rest < 1 ? 1 : (int)SDL_min(rest, 60000));
+        app->wakeups++;
+        app_tick(app, real_ms());
+        if (got && !is_outdated(&event))
+            app_handle(app, &event);
+        app_pump(app);
+        app_collect(app, true);
+        app_update(app);
+        app_draw(app);
+    }
+    return 0;
+}
+
+/* ---- beginning and end ---- */
+
+static void read_settings(App *app, const Options *options)
+{
+    char message[600], aside[FILE_PATH_BYTES + 16];
+    options_defaults(&app->kept);
+    app->options = *options;
+    if (!app->keeps)
+        return;
+    ConfigAnswer answer = config_read(app->paths.settings, &app->kept, message, sizeof message);
+    options_lay_over(&app->options, &app->kept);
+    if (answer == CONFIG_OK)
+        return;
+    if (answer == CONFIG_BAD && !file_put_aside(app->paths.settings, aside, sizeof aside))
+        log_warn("%s could not be put aside", app->paths.settings);
+    log_warn("%s", message);
+    app_say(app, "%s", message);
+}
+
+static void rescue(void *user)
+{
+    App *app = user;
+    session_autosave(app);
+    writer_flush(app->writer);
+}
+
+static bool make_parts(App *app)
+{
+    app->store = store_new();
+    app->fonts = fonts_new(app->options.font[0] != '\0' ? app->options.font : NULL);
+    app->list = drawlist_new();
+    app->thinker = thinker_new();
+    app->writer = writer_new();
+    app->pictures = pictures_new();
+    app->audio = audio_new();
+    app->match = match_new(&app->options.setup);
+    if (app->store == NULL || app->fonts == NULL)
+        return false;
+    app->canvas = canvas_new(app->store, app->fonts);
+    app->screen = screen_new(app->store, app->fonts);
+    return app->list != NULL && app->thinker != NULL && app->writer != NULL &&
+           app->pictures != NULL && app->audio != NULL && app->match != NULL &&
+           app->canvas != NULL && app->screen != NULL;
+}
+
+static bool open_window(App *app, char *error, size_t bytes)
+{
+    const Options *options = &app->options;
+    int w = options->window_w > 0 ? options->window_w : 1280;
+    int h = options->window_h > 0 ? options->window_h : 800;
+    SDL_Rect room;
+    if (options->window_w == 0 && SDL_GetDisplayUsableBounds(0, &room) == 0) {
+        w = room.w > 320 && w > room.w - 40 ? room.w - 40 : w;
+        h = room.h > 320 && h > room.h - 40 ? room.h - 40 : h;
+    }
+    app->window = window_new(w, h, options->settings.fullscreen, options->present, error, bytes);
+    if (app->window == NULL)
+        return false;
+    SDL_StopTextInput();
+    SDL_DisableScreenSaver();
+    app_resize(app);
+    SDL_AddEventWatch(watch_events, app);
+    return true;
+}
+
+App *app_new(const Options *options, char *error, size_t bytes, int *status)
+{
+    App *app = calloc(1, sizeof *app);
+    *status = 1;
+    if (app == NULL) {
+        snprintf(error, bytes, "out of memory");
+        return NULL;
+    }
+    app->scripted = options->script[0] != '\0';
+    app->headless = app->scripted || options->bench;
+    app->keeps = options->config[0] != '\0' ||
+                 (!app->scripted && !options->bench && !options->self_play);
+    paths_find(&app->paths, options->config);
+    read_settings(app, options);
+    language_set(app->options.settings.language, app->paths.locales);
+    wake_init();
+    if (!make_parts(app)) {
+        snprintf(error, bytes, "out of memory");
+        app_free(app);
+        return NULL;
+    }
+    if (!open_window(app, error, bytes)) {
+        app_free(app);
+        return NULL;
+    }
+    fatal_set_rescue(rescue, app);
+    fatal_allow_box(!app->headless);
+    if (fonts_message(app->fonts)[0] != '\0') {
+        log_warn("%s", fonts_message(app->fonts));
+        app_say(app, "%s", fonts_message(app->fonts));
+    }
+    session_begin(app);
+    if (options->file[0] != '\0' && !session_open(app, options->file, error, bytes)) {
+        app_free(app);
+        return NULL;
+    }
+    if (app->options.settings.picture[0] != '\0')
+        pictures_load(app->pictures, app->options.settings.picture);
+    *status = 0;
+    return app;
+}
+
+void app_free(App *app)
+{
+    if (app == NULL)
+        return;
+    fatal_set_rescue(NULL, NULL);
+    SDL_DelEventWatch(watch_events, app);
+    if (app->writer != NULL && app->match != NULL && app->window != NULL)
+        session_autosave(app);
+    for (int seat = 0; seat < 2; seat++)
+        if (app->host[seat] != NULL)
+            host_dismiss(app->host[seat]);
+    for (int seat = 0; seat < 2; seat++)
+        host_free(app->host[seat]);
+    for (int i = 0; i < APP_DISMISSED_MAX; i++)
+        host_free(app->dismissed[i]);
+    thinker_free(app->thinker);
+    pictures_free(app->pictures);
+    audio_free(app->audio);
+    screen_free(app->screen);
+    canvas_free(app->canvas);
+    drawlist_free(app->list);
+    fonts_free(app->fonts);
+    store_free(app->store);
+    pixmap_free(&app->picture);
+    if (app->window != NULL)
+        window_free(app->window);
+    if (app->writer != NULL) {
+        writer_flush(app->writer);
+        app->headless = true; /* nobody sees the screen any more */
+        take_written(app);
+        writer_free(app->writer);
+    }
+    match_free(app->match);
+    free(app);
+}

@@ -1,0 +1,112 @@
+/* app.h: the program: one game, one screen, one window, and the workers. All on the main thread;
+ * app_command is the only place that acts on what a player does. */
+#ifndef TENGEN_APP_APP_H
+#define TENGEN_APP_APP_H
+
+#include "app/audio.h"
+#include "app/host.h"
+#include "app/input.h"
+#include "app/options.h"
+#include "app/paths.h"
+#include "app/pictures.h"
+#include "app/thinker.h"
+#include "app/window.h"
+#include "app/writer.h"
+#include "engine/history/match.h"
+#include "render/canvas.h"
+#include "ui/screen.h"
+
+enum { APP_DISMISSED_MAX = 8 };
+
+typedef struct App {
+    Options options; /* as in force: the file's settings under the command line's */
+    Options kept;    /* what the settings file holds */
+    Paths paths;
+    bool keeps;    /* settings and autosave are read and written */
+    bool scripted; /* virtual time, seeded and limited by nodes */
+    bool headless; /* nobody looks: messages go to stderr too */
+
+    Setup draft; /* on PAGE_NEW */
+    Match *match;
+    bool in_game;
+    Page page, back;
+    Node *reviewed_from; /* where the game stood when the review began */
+    Point hint;
+    uint32_t hint_ticket;
+    bool hint_wanted;
+    bool engine_failed[2]; /* by Seat: a person may move for it */
+    uint32_t failed_ticket;
+    uint32_t saved_ticket; /* of the match as it was last written */
+    bool autosave_blocked; /* the file there holds a game that could not be kept elsewhere */
+    bool write_failed;     /* told once */
+
+    Store *store;
+    Fonts *fonts;
+    DrawList *list;
+    Canvas *canvas;
+    Screen *screen;
+    Window *window;
+    InputState input;
+    View view;
+    bool drawing;
+    Pixmap picture; /* the player's own */
+    bool picture_shown;
+
+    Thinker *thinker;
+    Writer *writer;
+    Pictures *pictures;
+    Audio *audio;
+    Host *host[2]; /* by Seat */
+    char host_command[2][PATH_BYTES];
+    Host *dismissed[APP_DISMISSED_MAX];
+
+    int64_t now_ms, last_tick_ms, last_frame_ms, last_stone_ms;
+    int stones_heard;
+    bool quit;
+    int frames_shown; /* with something painted */
+    int wakeups;
+} App;
+
+/* Takes what the options say; opens the window and shows nothing yet. NULL with `error` and the
+ * exit status in *status. */
+App *app_new(const Options *options, char *error, size_t bytes, int *status);
+void app_free(App *app);
+
+/* Runs until the player leaves. Returns the exit status. */
+int app_run(App *app);
+
+/* The loop's parts, for scripts and the benchmark. */
+void app_handle(App *app, const SDL_Event *event);
+void app_pump(App *app);                       /* all events that wait */
+void app_tick(App *app, int64_t now_ms);       /* clocks */
+void app_collect(App *app, bool answers);      /* what the workers have; moves too if `answers` */
+void app_update(App *app);                     /* gives the workers what is to be done */
+void app_draw(App *app);
+int64_t app_next_ms(App *app);                 /* when to wake up: app time, -1 never */
+void app_resize(App *app);
+
+/* app_command.c */
+void app_command(App *app, const Command *command);
+void app_set_page(App *app, Page page);
+
+/* session.c: games that begin, go on, are opened and kept. */
+void session_begin(App *app);                  /* at start, by options and autosave */
+bool session_start(App *app, const Setup *setup); /* a new game; keeps an unfinished one */
+bool session_open(App *app, const char *path, char *error, size_t bytes);
+void session_autosave(App *app);
+void session_save_settings(App *app);
+void session_save_game(App *app);
+void session_save_picture(App *app);
+bool session_write_sgf(App *app, const char *path, char *error, size_t bytes);
+bool session_write_png(App *app, const char *path, char *error, size_t bytes);
+
+/* snapshot.c */
+void app_fill_view(App *app);
+
+/* The computer, an engine or nobody: whose move is worked on now. */
+bool app_is_thinking(App *app);
+
+/* Something to tell the player, in their language. */
+void app_say(App *app, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

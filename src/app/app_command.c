@@ -1,0 +1,392 @@
+/* app_command.c: the only place that acts on what a player does. */
+#include "app/app.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/language.h"
+#include "app/log.h"
+#include "ui/words.h"
+
+/* Why nothing happened, where the screen does not show it by itself. */
+static void explain(App *app, MatchAnswer answer)
+{
+    if (answer == MATCH_OPENING)
+        app_say(app, "%s", _("The opening does not allow a stone there."));
+    else if (answer == MATCH_REFUSED)
+        app_say(app, "%s", _("The computer declines."));
+    else if (answer == MATCH_NO_MEMORY)
+        app_say(app, "%s", _("Out of memory: nothing was changed."));
+}
+
+void app_set_page(App *app, Page page)
+{
+    if (page == app->page)
+        return;
+    bool main_page = app->page == PAGE_PLAY || app->page == PAGE_REVIEW;
+    if (main_page)
+        app->back = app->page;
+    if (page == PAGE_REVIEW && app->page != PAGE_REVIEW && app->reviewed_from == NULL)
+        app->reviewed_from = app->match->record->current;
+    if (page == PAGE_PLAY) { /* plays on from the node that is shown */
+        if (!app->in_game)
+            return;
+        app->reviewed_from = NULL;
+    }
+    if (page == PAGE_NEW) {
+        app->draft = app->kept.setup;
+        if (app->in_game && app->page != PAGE_NEW)
+            app->draft = app->match->setup;
+    }
+    app->page = page;
+}
+
+static void go_back(App *app)
+{
+    if (app->page == PAGE_REVIEW) {
+        if (app->reviewed_from != NULL)
+            match_go(app->match, app->reviewed_from);
+        app_set_page(app, PAGE_PLAY);
+    } else if (!app->in_game) {
+        app->page = PAGE_NEW;
+    } else {
+        app->page = app->page == PAGE_PLAY || app->back != PAGE_REVIEW ? PAGE_PLAY : app->back;
+    }
+}
+
+/* Whose wish it is when a shared panel does not say. */
+static Seat person_of(const Match *match, Seat seat)
+{
+    if (seat != SEAT_NONE)
+        return seat;
+    Seat actor = match_actor(match);
+    if (actor != SEAT_NONE && match_player(match, actor)->kind == PLAYER_HUMAN)
+        return actor;
+    if (match->setup.player[SEAT_NEAR].kind == PLAYER_HUMAN)
+        return SEAT_NEAR;
+    return match->setup.player[SEAT_FAR].kind == PLAYER_HUMAN ? SEAT_FAR : actor;
+}
+
+static void undo(App *app, Seat seat)
+{
+    Match *match = app->match;
+    bool asks = seat != SEAT_NONE && app->options.settings.face_to_face &&
+                match->setup.player[seat_other(seat)].kind == PLAYER_HUMAN &&
+                match->setup.player[seat].kind == PLAYER_HUMAN;
+    explain(app, asks ? match_ask(match, REQUEST_UNDO, seat) : match_undo(match));
+}
+
+/* ---- the game being chosen ---- */
+
+static void choose_setup(App *app, const Command *command)
+{
+    Setup *draft = &app->draft;
+    Player *player = &draft->player[command->seat == SEAT_FAR ? SEAT_FAR : SEAT_NEAR];
+    Player other = draft->player[SEAT_NEAR];
+    int value = command->value;
+    for (int seat = 0; seat < 2; seat++) {
+        TimeControl *time = &draft->time[seat];
+        if (command->field == SETUP_MAIN_TIME)
+            time->main_ms = (int64_t)value * 1000;
+        else if (command->field == SETUP_INCREMENT)
+            time->increment_ms = (int64_t)value * 1000;
+        else if (command->field == SETUP_TIME)
+            *time = (TimeControl){.main_ms = (int64_t)setup_time_main(value) * 1000,
+                                  .increment_ms = (int64_t)setup_time_increment(value) * 1000};
+    }
+    switch (command->field) {
+    case SETUP_KIND:
+        player->kind = (PlayerKind)value;
+        break;
+    case SETUP_LEVEL:
+        player->level = value;
+        break;
+    case SETUP_NAME:
+        snprintf(player->name, sizeof player->name, "%.*s", NAME_BYTES - 1, command->text);
+        break;
+    case SETUP_ENGINE:
+        snprintf(player->engine, sizeof player->engine, "%s", command->text);
+        break;
+    case SETUP_EXCHANGE:
+        draft->player[SEAT_NEAR] = draft->player[SEAT_FAR];
+        draft->player[SEAT_FAR] = other;
+        break;
+    case SETUP_RULE:
+        draft->rule = (Rule)value;
+        break;
+    case SETUP_SIZE:
+        draft->size = value;
+        break;
+    case SETUP_OPENING:
+        draft->opening = (Opening)value;
+        break;
+    case SETUP_FOUL_LOSES:
+        draft->foul_loses = value != 0;
+        break;
+    case SETUP_SWAP_COLORS:
+        draft->swap_colors = value != 0;
+        break;
+    case SETUP_FACE_TO_FACE:
+        app->options.settings.face_to_face = app->kept.settings.face_to_face = value != 0;
+        if (value != 0)
+            draft->player[0].kind = draft->player[1].kind = PLAYER_HUMAN;
+        break;
+    default:
+        break;
+    }
+}
+
+static void start_game(App *app)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        Player *player = &app->draft.player[seat];
+        char why[200];
+        if (player->kind != PLAYER_ENGINE)
+            continue;
+        Player read = *player;
+        if (player->engine[0] == '\0' || !options_read_player(&read, player->engine, why, sizeof why) ||
+            read.kind != PLAYER_ENGINE) {
+            app_say(app, _("There is no engine \"%s\"."), player->engine);
+            return;
+        }
+    }
+    if (session_start(app, &app->draft)) {
+        app->kept.setup = app->draft;
+        session_save_settings(app);
+    }
+}
+
+/* ---- settings ---- */
+
+static void change_setting(Settings *set, const Command *command)
+{
+    int value = command->value;
+    switch ((SettingField)command->field) {
+    case SETTING_THEME:
+        set->theme = (ThemeId)value;
+        break;
+    case SETTING_TABLE:
+        set->table = (Table)value;
+        break;
+    case SETTING_PICTURE:
+        snprintf(set->picture, sizeof set->picture, "%s", command->text);
+        break;
+    case SETTING_PICTURE_ON_TABLE:
+        set->picture_on_table = value != 0;
+        break;
+    case SETTING_PICTURE_DIM:
+        set->picture_dim = command->number;
+        break;
+    case SETTING_STONE_SIZE:
+        set->stone_size = command->number;
+        break;
+    case SETTING_MARGIN:
+        set->margin = command->number;
+        break;
+    case SETTING_COORDINATES:
+        set->coordinates = (Coordinates)value;
+        break;
+    case SETTING_NUMBERS:
+        set->numbers = (Numbers)value;
+        break;
+    case SETTING_MARK_LAST:
+        set->mark_last = value != 0;
+        break;
+    case SETTING_GHOST:
+        set->show_ghost = value != 0;
+        break;
+    case SETTING_FORBIDDEN:
+        set->show_forbidden = value != 0;
+        break;
+    case SETTING_TOUCH:
+        set->touch = (TouchMode)value;
+        break;
+    case SETTING_MOTION:
+        set->motion = (Motion)value;
+        break;
+    case SETTING_SOUND:
+        set->sound = value != 0;
+        break;
+    case SETTING_VOLUME:
+        set->volume = value;
+        break;
+    case SETTING_LANGUAGE:
+        snprintf(set->language, sizeof set->language, "%.*s", (int)sizeof set->language - 1,
+                 command->text);
+        break;
+    case SETTING_TEXT_SCALE:
+        set->text_scale = (TextScale)value;
+        break;
+    }
+}
+
+static void apply_setting(App *app, const Command *command)
+{
+    Settings *set = &app->options.settings;
+    change_setting(set, command);
+    change_setting(&app->kept.settings, command);
+    if (command->field == SETTING_LANGUAGE)
+        language_set(set->language, app->paths.locales);
+    if (command->field == SETTING_TEXT_SCALE)
+        app_resize(app);
+    if (command->field == SETTING_PICTURE && set->picture[0] != '\0') {
+        pictures_load(app->pictures, set->picture);
+    } else if (command->field == SETTING_PICTURE) {
+        screen_set_picture(app->screen, NULL);
+        pixmap_free(&app->picture);
+        memset(&app->picture, 0, sizeof app->picture);
+    }
+    session_save_settings(app);
+}
+
+/* ---- review ---- */
+
+static void go_to(App *app, int ply)
+{
+    Record *record = app->match->record;
+    int length = record_path_length(record);
+    Node *node = record_node_at(record, ply < 0 || ply > length ? length : ply);
+    if (node != NULL)
+        match_go(app->match, node);
+}
+
+static void go_variation(App *app, int index)
+{
+    Node *node = app->match->record->current->child;
+    for (; node != NULL && index > 0; index--)
+        node = node->sibling;
+    if (node != NULL)
+        match_go(app->match, node);
+}
+
+static void rematch(App *app)
+{
+    if (app->match->outcome.reason == REASON_NONE) {
+        Setup setup = app->match->setup;
+        session_start(app, &setup);
+        return;
+    }
+    explain(app, match_rematch(app->match));
+    app->reviewed_from = NULL;
+    app->page = PAGE_PLAY;
+}
+
+static void set_fullscreen(App *app)
+{
+    bool on = !app->options.settings.fullscreen;
+    app->options.settings.fullscreen = app->kept.settings.fullscreen = on;
+    window_set_fullscreen(app->window, on);
+    session_save_settings(app);
+}
+
+static void hurry(App *app)
+{
+    if (!app->scripted) /* there the answer comes at the next wait anyway, and always the same */
+        thinker_hurry(app->thinker);
+}
+
+/* Commands of a game that there must be. */
+static void command_game(App *app, const Command *command)
+{
+    Match *match = app->match;
+    Seat seat = command->seat;
+    Seat other = match->request.kind == REQUEST_NONE ? SEAT_NONE : seat_other(match->request.asker);
+    switch (command->kind) {
+    case CMD_PLAY:
+        if (app->view.may_play)
+            explain(app, match_play(match, command->point));
+        break;
+    case CMD_CHOOSE:
+        if (app->view.choosing)
+            explain(app, match_choose(match, (Choice)command->value));
+        break;
+    case CMD_UNDO:
+        undo(app, seat);
+        break;
+    case CMD_REDO:
+        explain(app, match_redo(match));
+        break;
+    case CMD_HINT:
+        app->hint = POINT_NONE;
+        app->hint_wanted = app->view.can_hint;
+        app->hint_ticket = match->ticket;
+        break;
+    case CMD_RESIGN:
+        explain(app, match_resign(match, person_of(match, seat)));
+        break;
+    case CMD_DRAW:
+        explain(app, match_ask(match, REQUEST_DRAW, person_of(match, seat)));
+        break;
+    case CMD_ALLOW:
+        explain(app, match_answer(match, seat == SEAT_NONE ? other : seat, true));
+        break;
+    case CMD_REFUSE:
+        explain(app, match_answer(match, seat == SEAT_NONE ? other : seat, false));
+        break;
+    case CMD_WITHDRAW:
+        explain(app, match_withdraw(match, seat == SEAT_NONE ? match->request.asker : seat));
+        break;
+    case CMD_PAUSE:
+        match_pause(match, !match->paused);
+        break;
+    case CMD_STOP:
+        hurry(app);
+        break;
+    case CMD_ASK_NEW:
+        explain(app, match_ask(match, REQUEST_NEW, person_of(match, seat)));
+        break;
+    case CMD_REMATCH:
+        rematch(app);
+        break;
+    case CMD_GO:
+        go_to(app, command->value);
+        break;
+    case CMD_VARIATION:
+        go_variation(app, command->value);
+        break;
+    case CMD_SAVE:
+        session_save_game(app);
+        break;
+    default:
+        break;
+    }
+}
+
+void app_command(App *app, const Command *command)
+{
+    app->view.message[0] = '\0'; /* whoever does the next thing has read it */
+    switch (command->kind) {
+    case CMD_NONE:
+        break;
+    case CMD_START:
+        start_game(app);
+        break;
+    case CMD_PAGE:
+        app_set_page(app, (Page)command->value);
+        break;
+    case CMD_BACK:
+        go_back(app);
+        break;
+    case CMD_SETUP:
+        choose_setup(app, command);
+        break;
+    case CMD_SETTING:
+        apply_setting(app, command);
+        break;
+    case CMD_FULLSCREEN:
+        set_fullscreen(app);
+        break;
+    case CMD_SAVE_PICTURE:
+        session_save_picture(app);
+        break;
+    case CMD_QUIT:
+        app->quit = true;
+        break;
+    default:
+        if (app->in_game)
+            command_game(app, command);
+        break;
+    }
+    app_update(app);
+    app_fill_view(app);
+}

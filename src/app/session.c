@@ -1,0 +1,329 @@
+/* session.c: games that begin, go on, are opened from files and kept in files. */
+#include "app/app.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "app/config.h"
+#include "app/log.h"
+#include "engine/history/psq.h"
+#include "engine/history/renlib.h"
+#include "engine/history/sgf.h"
+#include "engine/rules/notation.h"
+#include "ui/words.h"
+
+/* ---- keeping ---- */
+
+void session_autosave(App *app)
+{
+    if (!app->in_game || app->autosave_blocked)
+        return;
+    app->saved_ticket = app->match->ticket;
+    if (!app->keeps)
+        return;
+    Buffer text = {0};
+    match_write(app->match, &text);
+    if (!writer_put(app->writer, app->paths.autosave, &text, false) && !app->write_failed) {
+        app->write_failed = true;
+        app_say(app, _("The game could not be kept: out of memory."));
+    }
+}
+
+void session_save_settings(App *app)
+{
+    if (!app->keeps)
+        return;
+    Buffer text = {0};
+    config_write(&app->kept, &text);
+    writer_put(app->writer, app->paths.settings, &text, false);
+}
+
+static bool is_unfinished(const App *app)
+{
+    return app->in_game && app->match->outcome.reason == REASON_NONE &&
+           app->match->record->root->child != NULL;
+}
+
+static void write_record(const App *app, Buffer *text)
+{
+    sgf_write(app->match->record, TENGEN_VERSION, text);
+}
+
+/* The game that another one replaces goes into the games folder. */
+static void keep_unfinished(App *app)
+{
+    if (!app->keeps || !is_unfinished(app))
+        return;
+    Buffer text = {0};
+    char name[64], path[FILE_PATH_BYTES];
+    paths_dated_name(name, sizeof name);
+    file_fresh_name(app->paths.games, name, ".sgf", path, sizeof path);
+    write_record(app, &text);
+    writer_put(app->writer, path, &text, false);
+}
+
+void session_save_game(App *app)
+{
+    Buffer text = {0};
+    char name[64], path[FILE_PATH_BYTES];
+    paths_dated_name(name, sizeof name);
+    file_fresh_name(app->paths.games, name, ".sgf", path, sizeof path);
+    write_record(app, &text);
+    if (!writer_put(app->writer, path, &text, true))
+        app_say(app, _("The game could not be saved: out of memory."));
+}
+
+static bool copy_pixels(const Pixmap *from, Pixmap *to)
+{
+    if (!pixmap_init(to, from->w, from->h))
+        return false;
+    for (int y = 0; y < from->h; y++)
+        memcpy(to->pixel + (ptrdiff_t)y * to->stride, from->pixel + (ptrdiff_t)y * from->stride,
+               (size_t)from->w * 4);
+    return true;
+}
+
+void session_save_picture(App *app)
+{
+    Pixmap copy;
+    char name[64], path[FILE_PATH_BYTES];
+    Page page = app->page;
+    app->page = app->in_game ? PAGE_PLAY : page; /* the game, not the menu that was open */
+    app_draw(app);
+    app->page = page;
+    paths_dated_name(name, sizeof name);
+    file_fresh_name(app->paths.games, name, ".png", path, sizeof path);
+    if (!copy_pixels(canvas_pixels(app->canvas), &copy) ||
+        !writer_put_picture(app->writer, path, copy, true))
+        app_say(app, _("The picture could not be saved: out of memory."));
+}
+
+bool session_write_sgf(App *app, const char *path, char *error, size_t bytes)
+{
+    Buffer text = {0};
+    write_record(app, &text);
+    int trouble = text.failed ? ENOMEM : file_write(path, text.text, text.length);
+    buffer_free(&text);
+    if (trouble != 0)
+        snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(trouble));
+    return trouble == 0;
+}
+
+bool session_write_png(App *app, const char *path, char *error, size_t bytes)
+{
+    Written written;
+    Pixmap copy;
+    if (!copy_pixels(canvas_pixels(app->canvas), &copy) ||
+        !writer_put_picture(app->writer, path, copy, true)) {
+        snprintf(error, bytes, "%s: out of memory", path);
+        return false;
+    }
+    writer_flush(app->writer);
+    bool ok = true;
+    while (writer_take(app->writer, &written)) {
+        if (strcmp(written.path, path) != 0 || written.trouble == 0)
+            continue;
+        ok = false;
+        if (written.trouble > 0)
+            snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(written.trouble));
+        else
+            snprintf(error, bytes, "%s", written.message);
+    }
+    return ok;
+}
+
+/* ---- beginning ---- */
+
+static void adopt(App *app, Match *match, bool in_game)
+{
+    thinker_drop(app->thinker);
+    match_free(app->match);
+    app->match = match;
+    app->in_game = in_game;
+    app->reviewed_from = NULL;
+    app->hint = POINT_NONE;
+    app->hint_wanted = false;
+    app->saved_ticket = match->ticket - 1;
+    app->stones_heard = match->position.stones;
+    app->engine_failed[0] = app->engine_failed[1] = false;
+}
+
+bool session_start(App *app, const Setup *setup)
+{
+    Match *match = match_new(setup);
+    if (match == NULL) {
+        app_say(app, _("Out of memory: no new game."));
+        return false;
+    }
+    keep_unfinished(app);
+    adopt(app, match, true);
+    app->page = PAGE_PLAY;
+    session_autosave(app);
+    return true;
+}
+
+/* ---- opening ---- */
+
+static bool has_extension(const char *path, const char *extension)
+{
+    size_t length = strlen(path), width = strlen(extension);
+    return length > width && strcasecmp(path + length - width, extension) == 0;
+}
+
+static Record *read_moves(const App *app, const char *text, size_t length, ParseError *error)
+{
+    static Point move[POINTS_MAX];
+    const Setup *setup = &app->options.setup;
+    int count = notation_read_moves(text, length, setup->size, move, POINTS_MAX, error);
+    if (count < 0)
+        return NULL;
+    Record *record = record_new(setup->rule, setup->size);
+    for (int i = 0; record != NULL && i < count; i++)
+        if (record_push(record, move[i], i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE) == NULL) {
+            record_free(record);
+            record = NULL;
+        }
+    if (record == NULL)
+        snprintf(error->what, sizeof error->what, "out of memory");
+    return record;
+}
+
+static Record *read_record(const App *app, const char *path, const char *text, size_t length,
+                           ParseError *error, ParseError *notice)
+{
+    if (has_extension(path, ".sgf"))
+        return sgf_read(text, length, error, notice);
+    if (has_extension(path, ".psq"))
+        return psq_read(text, length, error);
+    if (has_extension(path, ".lib"))
+        return renlib_read((const unsigned char *)text, length, error);
+    if (has_extension(path, ".txt"))
+        return read_moves(app, text, length, error);
+    snprintf(error->what, sizeof error->what, "expected a game: .sgf, .psq, .lib or .txt");
+    return NULL;
+}
+
+static void print_error(const char *path, const ParseError *error, char *out, size_t bytes)
+{
+    if (error->line > 0 && error->column > 0)
+        snprintf(out, bytes, "%s:%d:%d: %s", path, error->line, error->column, error->what);
+    else if (error->line > 0)
+        snprintf(out, bytes, "%s:%d: %s", path, error->line, error->what);
+    else if (error->column > 0)
+        snprintf(out, bytes, "%s: byte %d: %s", path, error->column, error->what);
+    else
+        snprintf(out, bytes, "%s: %s", path, error->what);
+}
+
+bool session_open(App *app, const char *path, char *error, size_t bytes)
+{
+    char *text = NULL, line[400];
+    size_t length = 0;
+    ParseError wrong = {0}, notice = {0};
+    if (file_read(path, &text, &length, error, bytes) != FILE_READ)
+        return false;
+    Record *record = read_record(app, path, text, length, &wrong, &notice);
+    free(text);
+    Setup setup = app->options.setup;
+    setup.opening = OPENING_FREE;
+    memset(setup.time, 0, sizeof setup.time);
+    for (int seat = 0; seat < 2; seat++)
+        if (!options_was_given(&app->options, seat == 0 ? "black" : "white"))
+            setup.player[seat] = (Player){.kind = PLAYER_HUMAN, .level = 4};
+    Match *match = record == NULL ? NULL : match_from_record(record, &setup, &wrong);
+    if (match == NULL) {
+        print_error(path, &wrong, error, bytes);
+        return false;
+    }
+    keep_unfinished(app);
+    adopt(app, match, true);
+    if (wrong.what[0] != '\0' || notice.what[0] != '\0') {
+        print_error(path, wrong.what[0] != '\0' ? &wrong : &notice, line, sizeof line);
+        app_say(app, "%s", line);
+    }
+    bool plays = options_was_given(&app->options, "black") ||
+                 options_was_given(&app->options, "white");
+    app->page = PAGE_PLAY;
+    if (!plays)
+        app_set_page(app, PAGE_REVIEW);
+    session_autosave(app);
+    return true;
+}
+
+/* ---- at start ---- */
+
+/* The game of last time, if there is one that can be read. A file that cannot be is put aside. */
+static void load_autosave(App *app)
+{
+    char *text = NULL, message[600], aside[FILE_PATH_BYTES + 16];
+    size_t length = 0;
+    ParseError wrong = {0};
+    FileAnswer answer = file_read(app->paths.autosave, &text, &length, message, sizeof message);
+    if (answer == FILE_MISSING)
+        return;
+    Match *match = answer == FILE_READ ? match_read(text, length, &wrong) : NULL;
+    free(text);
+    if (match != NULL) {
+        adopt(app, match, true);
+        app->saved_ticket = match->ticket;
+        return;
+    }
+    if (answer == FILE_READ)
+        print_error(app->paths.autosave, &wrong, message, sizeof message);
+    if (file_put_aside(app->paths.autosave, aside, sizeof aside)) {
+        app_say(app, _("The unfinished game could not be read and is kept as %s."), aside);
+    } else {
+        app->autosave_blocked = true;
+        app_say(app, _("The unfinished game could not be read: %s"), message);
+    }
+    log_warn("%s", message);
+}
+
+/* The unfinished game makes room for the one that the command line names. Written at once, for the
+ * autosave's file is about to hold the new game. */
+static void make_room(App *app)
+{
+    if (!app->keeps || !is_unfinished(app))
+        return;
+    char name[64], path[FILE_PATH_BYTES], error[FILE_PATH_BYTES + 100];
+    paths_dated_name(name, sizeof name);
+    file_fresh_name(app->paths.games, name, ".sgf", path, sizeof path);
+    file_make_folder(app->paths.games);
+    if (session_write_sgf(app, path, error, sizeof error)) {
+        app->in_game = false;
+        app_say(app, _("The unfinished game is kept as %s."), path);
+        return;
+    }
+    app->autosave_blocked = true;
+    app->in_game = false;
+    app_say(app, "%s", error);
+}
+
+static bool two_people(const App *app)
+{
+    return app->match->setup.player[0].kind == PLAYER_HUMAN &&
+           app->match->setup.player[1].kind == PLAYER_HUMAN;
+}
+
+void session_begin(App *app)
+{
+    Options *options = &app->options;
+    if (options_was_given(options, "face-to-face") && !options_was_given(options, "black") &&
+        !options_was_given(options, "white"))
+        options->setup.player[0].kind = options->setup.player[1].kind = PLAYER_HUMAN;
+    app->draft = options->setup;
+    app->page = PAGE_NEW;
+    if (app->keeps)
+        load_autosave(app);
+    bool faces = options_was_given(options, "face-to-face") &&
+                 !(is_unfinished(app) && two_people(app));
+    if (options_name_a_game(options) || options->self_play || faces) {
+        make_room(app);
+        session_start(app, &options->setup);
+    } else if (app->in_game && app->match->outcome.reason == REASON_NONE) {
+        app->page = PAGE_PLAY;
+    }
+}

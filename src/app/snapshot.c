@@ -1,0 +1,180 @@
+/* snapshot.c: fills the view, all that the screen shows, from match, settings and workers. */
+#include "app/app.h"
+
+#include <string.h>
+
+#include "engine/rules/rules.h"
+
+enum { LOW_TIME_MS = 10000 };
+
+static void fill_player(App *app, Seat seat, bool acts)
+{
+    const Match *match = app->match;
+    const Player *player = &match->setup.player[seat];
+    const Clock *clock = &match->clock[seat];
+    ViewPlayer *out = &app->view.player[seat];
+    memcpy(out->name, player->name, sizeof out->name);
+    out->kind = player->kind;
+    out->level = player->level;
+    out->color = match_color(match, seat);
+    out->acts = acts;
+    out->has_clock = time_control_on(&match->setup.time[seat]);
+    out->clock_ms = clock->main_ms;
+    out->periods = clock->periods;
+    out->in_byoyomi = clock->in_byoyomi;
+    out->low_time = out->has_clock && clock->main_ms < LOW_TIME_MS;
+    out->score = match->score[seat];
+    const Record *record = match->record;
+    if (out->name[0] == '\0' && out->color != COLOR_EMPTY && player->kind == PLAYER_HUMAN)
+        memcpy(out->name, record->name[out->color - 1], sizeof out->name);
+}
+
+static void fill_stones(View *view, const Position *position)
+{
+    memset(view->stone, 0, sizeof view->stone);
+    memset(view->number, 0, sizeof view->number);
+    for (int y = 0; y < position->size; y++)
+        for (int x = 0; x < position->size; x++)
+            view->stone[point_at(x, y)] = position->cell[point_at(x, y)];
+    for (int i = 0; i < position->count; i++)
+        if (position->move[i] > POINT_PASS)
+            view->number[position->move[i]] = (uint16_t)(i + 1);
+    view->last = position_last(position);
+}
+
+static void fill_lines(View *view, const Match *match)
+{
+    const Judgement *judged = match->refused.foul != FOUL_NONE ? &match->refused : &match->ended_by;
+    view->line_count = judged->line_count < VIEW_LINES ? judged->line_count : VIEW_LINES;
+    memcpy(view->line, judged->line, (size_t)view->line_count * sizeof view->line[0]);
+    view->foul_lines = judged->foul != FOUL_NONE;
+    view->refused = match->refused.foul;
+}
+
+/* The path through the current node: the moves to it, then redo's. */
+static void fill_moves(View *view, const Record *record)
+{
+    const Node *node = record->current;
+    int ply = record_depth(node);
+    view->ply = ply < POINTS_MAX ? ply : POINTS_MAX;
+    for (int i = ply; i > 0; i--, node = node->parent)
+        if (i <= POINTS_MAX)
+            view->move[i - 1] = (ViewMove){node->move, node->color,
+                                           record_child_count(node->parent) > 1};
+    view->moves = view->ply;
+    for (node = record->current; view->moves < POINTS_MAX; view->moves++) {
+        const Node *next = node->visited != NULL ? node->visited : node->child;
+        if (next == NULL)
+            break;
+        view->move[view->moves] =
+            (ViewMove){next->move, next->color, record_child_count(node) > 1};
+        node = next;
+    }
+    view->variations = 0;
+    for (node = record->current->child; node != NULL && view->variations < VIEW_VARIATIONS;
+         node = node->sibling)
+        view->variation[view->variations++] = node->move;
+}
+
+static void fill_opening(View *view, const Match *match)
+{
+    view->options = match->opening.choosing ? match->opening.options : 0;
+    memcpy(view->option, match->opening.option, sizeof view->option);
+    view->opening_over = match->opening.over;
+    view->opening_ply = match->position.count;
+}
+
+static void fill_session(View *view, const Match *match)
+{
+    int first = match->games > VIEW_RESULTS ? match->games - VIEW_RESULTS : 0;
+    view->draws = match->draws;
+    view->games = match->games;
+    view->result_count = match->games - first;
+    for (int i = 0; i < view->result_count; i++)
+        view->result[i] = match->result[first + i];
+}
+
+static bool person_acts(const App *app, Seat actor)
+{
+    const Match *match = app->match;
+    if (actor == SEAT_NONE)
+        return false;
+    return match_player(match, actor)->kind == PLAYER_HUMAN ||
+           (app->engine_failed[actor] && app->failed_ticket == match->ticket);
+}
+
+static void fill_rights(App *app, Seat actor)
+{
+    View *view = &app->view;
+    const Match *match = app->match;
+    bool on = app->in_game && match->outcome.reason == REASON_NONE;
+    bool free = on && !match->paused && match->request.kind == REQUEST_NONE;
+    bool person = person_acts(app, actor);
+    bool someone = match->setup.player[0].kind == PLAYER_HUMAN ||
+                   match->setup.player[1].kind == PLAYER_HUMAN;
+    bool review = app->page == PAGE_REVIEW;
+    view->may_play = free && !match->opening.choosing && (person || review);
+    view->choosing = free && match->opening.choosing && (person || review);
+    view->can_undo = app->in_game && match_can_undo(match);
+    view->can_redo = app->in_game && match_can_redo(match);
+    view->can_hint = free && person && !match->opening.choosing && match->opening.over;
+    view->can_resign = on && someone && !match->paused && match->position.count > 0;
+    view->can_draw = free && someone && match->position.count > 0;
+    view->can_pause = on && time_control_on(&match->setup.time[0]);
+}
+
+static Asking asking_of(RequestKind kind)
+{
+    switch (kind) {
+    case REQUEST_UNDO:
+        return ASKING_UNDO;
+    case REQUEST_DRAW:
+        return ASKING_DRAW;
+    case REQUEST_NEW:
+        return ASKING_NEW;
+    case REQUEST_NONE:
+        break;
+    }
+    return ASKING_NOTHING;
+}
+
+static void fill_forbidden(View *view, const Match *match)
+{
+    const Position *position = &match->position;
+    view->forbidden_count = 0;
+    if (view->settings.show_forbidden && position->rule == RULE_RENJU &&
+        position->to_move == COLOR_BLACK && match->outcome.reason == REASON_NONE)
+        view->forbidden_count = rules_forbidden(position, view->forbidden);
+}
+
+void app_fill_view(App *app)
+{
+    View *view = &app->view;
+    const Match *match = app->match;
+    Seat actor = match_actor(match);
+    bool on = app->in_game && match->outcome.reason == REASON_NONE;
+    view->page = app->page;
+    view->settings = app->options.settings;
+    view->in_game = app->in_game;
+    view->now_ms = app->now_ms;
+    view->size = match->position.size;
+    view->rule = match->position.rule;
+    view->setup = app->page == PAGE_NEW ? app->draft : match->setup;
+    view->to_move = match->position.to_move;
+    view->outcome = match->outcome;
+    view->paused = match->paused;
+    view->asking = asking_of(match->request.kind);
+    view->asker = match->request.kind == REQUEST_NONE ? SEAT_NONE : match->request.asker;
+    view->thinking = app_is_thinking(app);
+    view->think_depth = app->scripted || !view->thinking ? 0 : thinker_depth(app->thinker);
+    view->hint = app->hint_ticket == match->ticket ? app->hint : POINT_NONE;
+    fill_player(app, SEAT_NEAR, on && actor == SEAT_NEAR);
+    fill_player(app, SEAT_FAR, on && actor == SEAT_FAR);
+    fill_stones(view, &match->position);
+    fill_lines(view, match);
+    fill_moves(view, match->record);
+    fill_opening(view, match);
+    fill_session(view, match);
+    fill_rights(app, actor);
+    fill_forbidden(view, match);
+}
