@@ -63,6 +63,23 @@ static const char *kind_word(PlayerKind kind)
                                      : _("Engine");
 }
 
+/* A field whose words for emptiness can be read like any others, and go while it is edited. */
+static void quiet_field(Ui *ui, const char *name, Rect rect, const char *text, const char *empty,
+                        Argb color, float size, bool semibold, Command command)
+{
+    bool editing = ui->editing && strcmp(ui->editing, name) == 0;
+    if (!text[0] && !editing) {
+        ui_text(ui, rect, ALIGN_LEFT, size, semibold, color, empty);
+    }
+    ui_field(ui, name, rect, text, "", size, semibold, command);
+}
+
+static Rect rect_of_text(const Ui *ui, Rect box)
+{
+    int pad = ui_px(ui, 12);
+    return (Rect){box.x + pad, box.y, box.w - 2 * pad, box.h};
+}
+
 static void card_head(Ui *ui, PageTools tools, Rect card, int index, const Player *player)
 {
     int pad = ui_px(ui, 18);
@@ -83,13 +100,9 @@ static void card_head(Ui *ui, PageTools tools, Rect card, int index, const Playe
     ui_text(ui, above, ALIGN_LEFT, 13, false, ui->theme->ink2,
             index == 0 ? _("Black, plays first") : _("White"));
     Rect name = {x, card.y + ui_px(ui, 36), w, ui_px(ui, 28)};
-    /* An unnamed player is called by the kind, in ink like a name; edited, the place is empty. */
-    bool editing = ui->editing && strcmp(ui->editing, name_names[index]) == 0;
-    if (!player->name[0] && !editing) {
-        ui_text(ui, name, ALIGN_LEFT, 17, true, ui->theme->ink, kind_word(player->kind));
-    }
-    ui_field(ui, name_names[index], name, player->name, "", 17, true,
-             setup_of(SETUP_NAME, (Seat)index));
+    /* An unnamed player is called by the kind, in ink like a name. */
+    quiet_field(ui, name_names[index], name, player->name, kind_word(player->kind), ui->theme->ink,
+                17, true, setup_of(SETUP_NAME, (Seat)index));
 }
 
 static void player_card(Ui *ui, PageTools tools, Rect card, int index)
@@ -111,8 +124,10 @@ static void player_card(Ui *ui, PageTools tools, Rect card, int index)
         card_level(ui, row, index, player);
         break;
     case PLAYER_ENGINE:
-        ui_field(ui, path_names[index], row, player->engine, _("Path of a Gomocup engine"), 14,
-                 false, setup_of(SETUP_ENGINE, (Seat)index));
+        ui_card(ui, row, 10, ui->theme->fill2);
+        quiet_field(ui, path_names[index], rect_of_text(ui, row), player->engine,
+                    _("Path of a Gomocup engine"), ui->theme->ink2, 14, false,
+                    setup_of(SETUP_ENGINE, (Seat)index));
         break;
     }
 }

@@ -114,8 +114,9 @@ Rect flow_row(Flow *flow, const char *label, int height)
     } else if (label) {
         if (!flow->measure) {
             int tall = height < ui_px(ui, 48) ? height : ui_px(ui, 48);
-            Rect rect = {flow->x, flow->y + (height - tall) / 2, flow->label_w - ui_px(ui, 12),
-                         tall};
+            /* Beside several lines it belongs to the first. */
+            int down = height > ui_px(ui, 96) ? 0 : (height - tall) / 2;
+            Rect rect = {flow->x, flow->y + down, flow->label_w - ui_px(ui, 12), tall};
             float size = 15;
             while (size > 12 && ui_text_width(ui, size, false, label) > rect.w) {
                 size -= 1;
