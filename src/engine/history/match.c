@@ -146,8 +146,8 @@ static void tell_record(Match *match)
 {
     match->record->outcome = match->outcome;
     for (int seat = 0; seat < 2; seat++)
-        text_copy(match->record->name[match->opening.color[seat] - 1], NAME_BYTES,
-                  match->setup.player[seat].name);
+        text_one_line(match->record->name[match->opening.color[seat] - 1], NAME_BYTES,
+                      match->setup.player[seat].name);
 }
 
 /* After every change: answers to older questions are stale, an open question too. */

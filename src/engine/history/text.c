@@ -93,6 +93,15 @@ bool text_copy(char *to, size_t capacity, const char *from)
     return whole;
 }
 
+void text_one_line(char *to, size_t capacity, const char *from)
+{
+    text_copy(to, capacity, from);
+    for (; *to; to++) {
+        if (iscntrl((unsigned char)*to))
+            *to = ' ';
+    }
+}
+
 bool text_read_int(const char **text, const char *end, int64_t *number)
 {
     const char *at = *text;

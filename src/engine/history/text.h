@@ -20,6 +20,9 @@ void text_add_latin1(Buffer *buffer, const char *text, size_t length);
 /* Copies as much as fits, cut between characters; false if it was cut. */
 bool text_copy(char *to, size_t capacity, const char *from);
 
+/* A copy in which line ends and other control characters are spaces: a name on one line. */
+void text_one_line(char *to, size_t capacity, const char *from);
+
 /* Reads an integer of at most 15 digits at *text, which must end before `end`; moves *text behind
  * it. */
 bool text_read_int(const char **text, const char *end, int64_t *number);
