@@ -47,7 +47,9 @@ void draw_text(DrawList *list, const TextStyle *style, float x, float y, const c
 /* The part `source` of an image with its top-left at x,y; never scaled, never turned. `opacity`
  * 0..1. */
 void draw_image(DrawList *list, ImageRef image, Rect source, int x, int y, float opacity);
-/* Enlarges the picture drawn so far in `source` into the disc at cx,cy (the loupe). */
+/* Enlarges the picture drawn so far in `source` into the disc at cx,cy (the loupe). At most
+ * DRAW_LOUPES_MAX in a frame, more are dropped. */
+enum { DRAW_LOUPES_MAX = 4 };
 void draw_loupe(DrawList *list, Rect source, float cx, float cy, float radius);
 
 #endif

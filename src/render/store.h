@@ -21,7 +21,9 @@ void store_free(Store *store);
 ImageRef store_add(Store *store, Pixmap pixmap, bool opaque);
 /* Removed images stay drawable until the next canvas_draw has run. */
 void store_remove(Store *store, ImageRef image);
-/* NULL for a stale or unknown name. */
+/* NULL for a stale or unknown name; else valid until the image is gone. `opaque` may be NULL. */
 const Pixmap *store_get(const Store *store, ImageRef image, bool *opaque);
+/* Frees what was removed: canvas_draw calls it when it is through, on a clean frame too. */
+void store_sweep(Store *store);
 
 #endif

@@ -1,0 +1,80 @@
+/* command.h: what a draw list consists of; private to drawlist.c and canvas.c.
+ *
+ * A command is a Command and, behind it, `count` points or bytes of text, zero-padded to a multiple
+ * of 8 bytes. All bytes that mean nothing are 0: equal commands are equal bytes. Coordinates are
+ * the window's. */
+#ifndef TENGEN_RENDER_COMMAND_H
+#define TENGEN_RENDER_COMMAND_H
+
+#include <stddef.h>
+
+#include "render/drawlist.h"
+
+typedef enum CommandKind {
+    COMMAND_FILL,
+    COMMAND_ROUND,
+    COMMAND_ROUND_FRAME,
+    COMMAND_SHADOW,
+    COMMAND_DISC,
+    COMMAND_RING,
+    COMMAND_STROKE,
+    COMMAND_STROKE_CLOSED,
+    COMMAND_POLYGON,
+    COMMAND_CAPSULE,
+    COMMAND_TEXT,
+    COMMAND_IMAGE,
+    COMMAND_LOUPE
+} CommandKind;
+
+typedef struct Command {
+    uint32_t kind;  /* CommandKind */
+    uint32_t bytes; /* of the command with all that follows it */
+    Rect bounds;    /* nothing is painted outside; cut to clip and window. A text's is too large */
+    Argb color;     /* straight, opacity included */
+    uint32_t count; /* points behind the command, or bytes of text without its NUL */
+    union {
+        uint64_t word[5]; /* the size of the largest, and the alignment */
+        struct {
+            Rect rect;
+            float radius, width; /* a shadow's width is its blur */
+        } box;
+        struct {
+            Vec a, b; /* a disc's and a ring's centre is a */
+            float radius, width;
+        } round;
+        struct {
+            float width;
+        } stroke;
+        struct {
+            float size, tracking;
+            uint32_t semibold, tabular;
+            int32_t x, y, quarters; /* the pen, and how far the line is turned about it */
+        } text;
+        struct {
+            ImageRef image;
+            Rect source;
+            int32_t x, y;
+            uint32_t alpha;
+        } image;
+        struct {
+            Rect source;
+            Vec centre;
+            float radius;
+        } loupe;
+    };
+} Command;
+
+int drawlist_count(const DrawList *list);
+const Command *drawlist_command(const DrawList *list, int index);
+
+/* What lies behind a command. */
+static inline const Vec *command_points(const Command *command)
+{
+    return (const Vec *)(const void *)(command + 1);
+}
+static inline const char *command_text(const Command *command)
+{
+    return (const char *)(command + 1);
+}
+
+#endif

@@ -1,0 +1,202 @@
+#include "render/damage.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Small enough that a stone dirties little more than itself, large enough that a full frame has
+ * few cells to hash. */
+enum { CELL = 64 };
+
+struct Damage {
+    uint64_t *now, *last; /* hashes by cell */
+    int columns, rows, w, h;
+    bool all;
+};
+
+Damage *damage_new(void)
+{
+    return calloc(1, sizeof(Damage));
+}
+
+void damage_free(Damage *damage)
+{
+    if (!damage)
+        return;
+    free(damage->now);
+    free(damage->last);
+    free(damage);
+}
+
+bool damage_resize(Damage *damage, int w, int h)
+{
+    const int columns = (w + CELL - 1) / CELL;
+    const int rows = (h + CELL - 1) / CELL;
+    uint64_t *now = calloc((size_t)columns * (size_t)rows, sizeof *now);
+    uint64_t *last = calloc((size_t)columns * (size_t)rows, sizeof *last);
+
+    if (!now || !last) {
+        free(now);
+        free(last);
+        return false;
+    }
+    free(damage->now);
+    free(damage->last);
+    *damage = (Damage){now, last, columns, rows, w, h, true};
+    return true;
+}
+
+void damage_invalidate(Damage *damage)
+{
+    damage->all = true;
+}
+
+static uint64_t mix(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15);
+    return hash ^ (hash >> 29);
+}
+
+uint64_t damage_hash(const void *data, size_t bytes)
+{
+    const uint64_t *word = data;
+    uint64_t hash = UINT64_C(0xCBF29CE484222325);
+
+    assert(bytes % sizeof *word == 0);
+    for (size_t i = 0; i < bytes / sizeof *word; i++)
+        hash = mix(hash, word[i]);
+    return hash;
+}
+
+void damage_begin(Damage *damage)
+{
+    memset(damage->now, 0, (size_t)damage->columns * (size_t)damage->rows * sizeof *damage->now);
+}
+
+/* The cells that a rectangle touches, in cells. */
+static Rect cells_of(const Damage *damage, Rect rect)
+{
+    rect = rect_intersect(rect, (Rect){0, 0, damage->w, damage->h});
+    if (rect_empty(rect))
+        return rect;
+
+    const int x = rect.x / CELL;
+    const int y = rect.y / CELL;
+
+    return (Rect){x, y, (rect.x + rect.w - 1) / CELL - x + 1, (rect.y + rect.h - 1) / CELL - y + 1};
+}
+
+void damage_add(Damage *damage, Rect bounds, uint64_t hash)
+{
+    const Rect cells = cells_of(damage, bounds);
+
+    for (int y = cells.y; y < cells.y + cells.h; y++) {
+        uint64_t *row = damage->now + (size_t)y * (size_t)damage->columns;
+
+        for (int x = cells.x; x < cells.x + cells.w; x++)
+            row[x] = mix(row[x], hash);
+    }
+}
+
+uint64_t damage_below(const Damage *damage, Rect rect)
+{
+    const Rect cells = cells_of(damage, rect);
+    uint64_t hash = 0;
+
+    for (int y = cells.y; y < cells.y + cells.h; y++) {
+        const uint64_t *row = damage->now + (size_t)y * (size_t)damage->columns;
+
+        for (int x = cells.x; x < cells.x + cells.w; x++)
+            hash = mix(hash, row[x]);
+    }
+    return hash;
+}
+
+static bool is_dirty(const Damage *damage, int x, int y)
+{
+    const size_t at = (size_t)y * (size_t)damage->columns + (size_t)x;
+
+    return damage->all || damage->now[at] != damage->last[at];
+}
+
+/* The dirty cells as runs of cells, equal runs of neighbouring rows joined; clean gaps of up to
+ * `gap` cells within a row are taken in. More than `most`: -1. */
+static int runs(const Damage *damage, int gap, Rect *out, int most)
+{
+    int count = 0;
+    int row_before = 0; /* the first of `out` that began or went on in the row before */
+
+    for (int y = 0; y < damage->rows; y++) {
+        for (int x = 0; x < damage->columns;) {
+            if (!is_dirty(damage, x, y)) {
+                x++;
+                continue;
+            }
+
+            int end = x + 1; /* behind the last dirty cell of the run */
+
+            for (int at = end; at < damage->columns && at - end <= gap; at++) {
+                if (is_dirty(damage, at, y))
+                    end = at + 1;
+            }
+
+            int same = row_before;
+
+            while (same < count &&
+                   !(out[same].x == x && out[same].w == end - x && out[same].y + out[same].h == y))
+                same++;
+            if (same < count) {
+                out[same].h++;
+            } else if (count == most) {
+                return -1;
+            } else {
+                out[count++] = (Rect){x, y, end - x, 1};
+            }
+            x = end;
+        }
+        while (row_before < count && out[row_before].y + out[row_before].h <= y)
+            row_before++;
+    }
+    return count;
+}
+
+static Rect whole_dirt(const Damage *damage)
+{
+    Rect whole = {0, 0, 0, 0};
+
+    for (int y = 0; y < damage->rows; y++) {
+        for (int x = 0; x < damage->columns; x++) {
+            if (is_dirty(damage, x, y))
+                whole = rect_unite(whole, (Rect){x, y, 1, 1});
+        }
+    }
+    return whole;
+}
+
+int damage_collect(Damage *damage, Rect *dirty, int most)
+{
+    int count = runs(damage, 0, dirty, most);
+
+    /* Too many pieces: fewer and larger ones, at last a single one. */
+    if (count < 0)
+        count = runs(damage, 2, dirty, most);
+    if (count < 0)
+        count = runs(damage, damage->columns, dirty, most);
+    if (count < 0) {
+        dirty[0] = whole_dirt(damage);
+        count = 1;
+    }
+    for (int i = 0; i < count; i++) {
+        const Rect cells = {dirty[i].x * CELL, dirty[i].y * CELL, dirty[i].w * CELL,
+                            dirty[i].h * CELL};
+
+        dirty[i] = rect_intersect(cells, (Rect){0, 0, damage->w, damage->h});
+    }
+
+    uint64_t *last = damage->last;
+
+    damage->last = damage->now;
+    damage->now = last;
+    damage->all = false;
+    return count;
+}

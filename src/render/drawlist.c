@@ -1,0 +1,374 @@
+#include "render/drawlist.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/command.h"
+#include "render/raster.h"
+
+enum { TEXT_BYTES_MAX = 255, ALIGNMENT = 8 };
+
+/* Places beyond this are nowhere: a command that names one is dropped. */
+#define PLACE_MAX 100000.0F
+
+_Static_assert(sizeof(Command) % ALIGNMENT == 0, "what follows a command is aligned");
+_Static_assert((int)DRAW_POINTS_MAX <= (int)RASTER_POINTS_MAX, "raster takes every polyline");
+
+struct DrawList {
+    unsigned char *byte;
+    size_t used, room;
+    size_t *start; /* of each command, in `byte` */
+    int count, start_room, loupes;
+    Rect window;
+    Frame frame;
+    Rect clip; /* in the window */
+    float opacity;
+    bool failed;
+};
+
+DrawList *drawlist_new(void)
+{
+    return calloc(1, sizeof(DrawList));
+}
+
+void drawlist_free(DrawList *list)
+{
+    if (!list)
+        return;
+    free(list->byte);
+    free(list->start);
+    free(list);
+}
+
+void drawlist_begin(DrawList *list, int w, int h)
+{
+    list->used = 0;
+    list->count = 0;
+    list->loupes = 0;
+    list->failed = false;
+    list->window = (Rect){0, 0, w, h};
+    list->frame = (Frame){list->window, 0};
+    list->clip = list->window;
+    list->opacity = 1.0F;
+}
+
+bool drawlist_failed(const DrawList *list)
+{
+    return list->failed;
+}
+
+int drawlist_count(const DrawList *list)
+{
+    return list->count;
+}
+
+const Command *drawlist_command(const DrawList *list, int index)
+{
+    assert(index >= 0 && index < list->count);
+    return (const Command *)(const void *)(list->byte + list->start[index]);
+}
+
+static bool make_room(DrawList *list, size_t bytes)
+{
+    if (list->count == list->start_room) {
+        const int room = list->start_room ? list->start_room * 2 : 256;
+        size_t *start = realloc(list->start, (size_t)room * sizeof *start);
+
+        if (!start)
+            return false;
+        list->start = start;
+        list->start_room = room;
+    }
+    if (list->used + bytes > list->room) {
+        const size_t room = (list->room + bytes) * 2;
+        unsigned char *byte = realloc(list->byte, room);
+
+        if (!byte)
+            return false;
+        list->byte = byte;
+        list->room = room;
+    }
+    return true;
+}
+
+/* A new command, zeroed but for its head, with `extra` bytes behind it. NULL: it would not be seen,
+ * or memory ran out. */
+static Command *append(DrawList *list, CommandKind kind, Rect bounds, Argb color, size_t extra)
+{
+    const size_t bytes = sizeof(Command) + (extra + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    const uint32_t alpha = (uint32_t)((float)(color >> 24) * list->opacity + 0.5F);
+
+    bounds = rect_intersect(bounds, list->clip);
+    if (alpha == 0 || rect_empty(bounds))
+        return NULL;
+    if (!make_room(list, bytes)) {
+        list->failed = true;
+        return NULL;
+    }
+
+    Command *command = (Command *)(void *)(list->byte + list->used);
+
+    memset(command, 0, bytes);
+    command->kind = kind;
+    command->bytes = (uint32_t)bytes;
+    command->bounds = bounds;
+    command->color = (color & 0x00FFFFFFu) | (alpha << 24);
+    list->start[list->count++] = list->used;
+    list->used += bytes;
+    return command;
+}
+
+void draw_frame(DrawList *list, Frame frame)
+{
+    list->frame = frame;
+}
+
+void draw_clip(DrawList *list, Rect rect)
+{
+    list->clip = rect_intersect(list->window, frame_rect_to_window(list->frame, rect));
+}
+
+void draw_unclip(DrawList *list)
+{
+    list->clip = list->window;
+}
+
+void draw_opacity(DrawList *list, float opacity)
+{
+    list->opacity = opacity > 0.0F ? fminf(opacity, 1.0F) : 0.0F;
+}
+
+static bool somewhere(float value)
+{
+    return value >= -PLACE_MAX && value <= PLACE_MAX; /* false for what is not a number */
+}
+
+static bool rect_somewhere(Rect rect)
+{
+    return rect.w > 0 && rect.h > 0 && somewhere((float)rect.x) && somewhere((float)rect.y) &&
+           somewhere((float)rect.w) && somewhere((float)rect.h);
+}
+
+void draw_fill(DrawList *list, Rect rect, Argb color)
+{
+    if (rect_somewhere(rect))
+        append(list, COMMAND_FILL, frame_rect_to_window(list->frame, rect), color, 0);
+}
+
+static void append_box(DrawList *list, CommandKind kind, Rect rect, Rect bounds, float radius,
+                       float width, Argb color)
+{
+    Command *command = append(list, kind, bounds, color, 0);
+
+    if (!command)
+        return;
+    command->box.rect = rect;
+    command->box.radius = radius > 0.0F ? fminf(radius, PLACE_MAX) : 0.0F;
+    command->box.width = width;
+}
+
+void draw_round(DrawList *list, Rect rect, float radius, Argb color)
+{
+    if (!rect_somewhere(rect))
+        return;
+
+    const Rect place = frame_rect_to_window(list->frame, rect);
+
+    append_box(list, COMMAND_ROUND, place, place, radius, 0.0F, color);
+}
+
+void draw_round_frame(DrawList *list, Rect rect, float radius, float width, Argb color)
+{
+    if (!rect_somewhere(rect) || !somewhere(width) || width <= 0.0F)
+        return;
+
+    const Rect place = frame_rect_to_window(list->frame, rect);
+
+    append_box(list, COMMAND_ROUND_FRAME, place, place, radius, width, color);
+}
+
+/* Like the images, a shadow is moved in the window's directions: the light is always from the
+ * window's top, also on the far panel. */
+void draw_shadow(DrawList *list, Rect rect, float radius, float blur, int dx, int dy, Argb color)
+{
+    if (!rect_somewhere(rect) || !somewhere(blur) || !somewhere((float)dx) || !somewhere((float)dy))
+        return;
+
+    Rect place = frame_rect_to_window(list->frame, rect);
+    const int margin = blur > 0.0F ? (int)ceilf(1.5F * blur) : 0;
+
+    place.x += dx;
+    place.y += dy;
+    append_box(list, COMMAND_SHADOW, place, rect_inset(place, -margin), radius, fmaxf(blur, 0.0F),
+               color);
+}
+
+static Vec to_window(const DrawList *list, float x, float y)
+{
+    return frame_to_window(list->frame, (Vec){x, y});
+}
+
+static void append_round(DrawList *list, CommandKind kind, Vec a, Vec b, float radius, float width,
+                         float reach, Argb color)
+{
+    if (!somewhere(a.x) || !somewhere(a.y) || !somewhere(b.x) || !somewhere(b.y) ||
+        !somewhere(radius) || !somewhere(width) || radius <= 0.0F)
+        return;
+
+    const Vec point[2] = {a, b};
+    Command *command = append(list, kind, raster_points_bounds(point, 2, reach), color, 0);
+
+    if (!command)
+        return;
+    command->round.a = a;
+    command->round.b = b;
+    command->round.radius = radius;
+    command->round.width = width;
+}
+
+void draw_disc(DrawList *list, float cx, float cy, float radius, Argb color)
+{
+    const Vec centre = to_window(list, cx, cy);
+
+    append_round(list, COMMAND_DISC, centre, centre, radius, 0.0F, radius + 0.5F, color);
+}
+
+/* The line's middle runs on `radius`. */
+void draw_ring(DrawList *list, float cx, float cy, float radius, float width, Argb color)
+{
+    const Vec centre = to_window(list, cx, cy);
+
+    append_round(list, COMMAND_RING, centre, centre, radius, width, radius + width / 2.0F + 0.5F,
+                 color);
+}
+
+void draw_capsule(DrawList *list, Vec a, Vec b, float radius, float blur, Argb color)
+{
+    blur = blur > 0.0F ? blur : 0.0F;
+    append_round(list, COMMAND_CAPSULE, to_window(list, a.x, a.y), to_window(list, b.x, b.y),
+                 radius, blur, radius + fmaxf(1.5F * blur, 0.5F), color);
+}
+
+static void append_points(DrawList *list, CommandKind kind, const Vec *point, int count,
+                          float width, Argb color)
+{
+    Vec place[DRAW_POINTS_MAX];
+
+    assert(count <= DRAW_POINTS_MAX);
+    if (count < 1 || count > DRAW_POINTS_MAX || !somewhere(width) || width <= 0.0F)
+        return;
+    for (int i = 0; i < count; i++) {
+        place[i] = to_window(list, point[i].x, point[i].y);
+        if (!somewhere(place[i].x) || !somewhere(place[i].y))
+            return;
+    }
+
+    const size_t bytes = (size_t)count * sizeof *place;
+    const Rect bounds = raster_points_bounds(place, count, width / 2.0F + 0.5F);
+    Command *command = append(list, kind, bounds, color, bytes);
+
+    if (!command)
+        return;
+    command->count = (uint32_t)count;
+    command->stroke.width = width;
+    memcpy(command + 1, place, bytes);
+}
+
+void draw_stroke(DrawList *list, const Vec *point, int count, bool closed, float width, Argb color)
+{
+    append_points(list, closed ? COMMAND_STROKE_CLOSED : COMMAND_STROKE, point, count, width,
+                  color);
+}
+
+void draw_polygon(DrawList *list, const Vec *point, int count, Argb color)
+{
+    if (count >= 3)
+        append_points(list, COMMAND_POLYGON, point, count, 1.0F, color);
+}
+
+/* Bytes of `text` that are drawn: at most TEXT_BYTES_MAX, not ending within a character. */
+static size_t text_bytes(const char *text)
+{
+    size_t bytes = strlen(text);
+
+    if (bytes > TEXT_BYTES_MAX) {
+        bytes = TEXT_BYTES_MAX;
+        while (bytes > 0 && ((unsigned char)text[bytes] & 0xC0u) == 0x80u)
+            bytes--;
+    }
+    return bytes;
+}
+
+void draw_text(DrawList *list, const TextStyle *style, float x, float y, const char *text)
+{
+    const size_t bytes = text_bytes(text);
+
+    if (bytes == 0 || !somewhere(x) || !somewhere(y) || !(style->size > 0.0F) ||
+        style->size > 2000.0F || !somewhere(style->tracking))
+        return;
+
+    /* The pen stands on a whole pixel: glyphs are as crisp as their hinting made them. How long the
+     * line is, the fonts know, and they are asked when it is painted; here a bound will do. */
+    const Rect pen = {(int)floorf(x + 0.5F), (int)floorf(y + 0.5F), 0, 0};
+    const Rect at = frame_rect_to_window(list->frame, pen);
+    const Frame turn = {{at.x, at.y, 0, 0}, list->frame.quarters};
+    const int em = (int)ceilf(style->size);
+    const int letter = em * 2 + (int)ceilf(fmaxf(style->tracking, 0.0F) * style->size);
+    const Rect local = {-2 * em, -2 * em, letter * (int)bytes + 4 * em, 4 * em};
+    Command *command =
+        append(list, COMMAND_TEXT, frame_rect_to_window(turn, local), style->color, bytes + 1);
+
+    if (!command)
+        return;
+    command->count = (uint32_t)bytes;
+    command->text.size = style->size;
+    command->text.tracking = style->tracking;
+    command->text.semibold = style->semibold;
+    command->text.tabular = style->tabular;
+    command->text.x = at.x;
+    command->text.y = at.y;
+    command->text.quarters = list->frame.quarters & 3;
+    memcpy(command + 1, text, bytes);
+}
+
+void draw_image(DrawList *list, ImageRef image, Rect source, int x, int y, float opacity)
+{
+    const Rect local = {x, y, source.w, source.h};
+
+    if (image.id == 0 || !rect_somewhere(local) || !(opacity > 0.0F))
+        return;
+
+    /* Turned by a quarter the place is as wide as the image is high: their middles agree. */
+    const Rect turned = frame_rect_to_window(list->frame, local);
+    const Rect place = {turned.x + (turned.w - source.w) / 2, turned.y + (turned.h - source.h) / 2,
+                        source.w, source.h};
+    Command *command = append(list, COMMAND_IMAGE, place, argb_alpha(0, fminf(opacity, 1.0F)), 0);
+
+    if (!command)
+        return;
+    command->image.image = image;
+    command->image.source = source;
+    command->image.x = place.x;
+    command->image.y = place.y;
+    command->image.alpha = command->color >> 24;
+}
+
+void draw_loupe(DrawList *list, Rect source, float cx, float cy, float radius)
+{
+    const Vec centre = to_window(list, cx, cy);
+
+    if (!rect_somewhere(source) || !somewhere(centre.x) || !somewhere(centre.y) ||
+        !(radius > 0.0F) || radius > 4096.0F || list->loupes == DRAW_LOUPES_MAX)
+        return;
+
+    Command *command = append(list, COMMAND_LOUPE, raster_disc_bounds(centre, radius), RGB(0), 0);
+
+    if (!command)
+        return;
+    list->loupes++;
+    command->loupe.source = frame_rect_to_window(list->frame, source);
+    command->loupe.centre = centre;
+    command->loupe.radius = radius;
+}

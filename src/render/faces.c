@@ -1,0 +1,412 @@
+#include "render/faces.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/fontfind.h"
+
+enum {
+    FACES_MAX = 64,
+    SIZED_MAX = 24,
+    RULER = 1024,    /* px per em of the font objects that measure */
+    TABLE_MIN = 256, /* slots of a table, a power of two */
+    POINTS = 18      /* x a resolution of 4 px per inch and px: quarter pixel sizes, exactly */
+};
+
+typedef struct Face {
+    FontFile file;
+    TTF_Font *ruler; /* NULL: could not be opened */
+} Face;
+
+/* A face opened at one size. */
+typedef struct Sized {
+    int face;
+    unsigned quarters; /* px per em, in quarters */
+    TTF_Font *font;
+    uint64_t used;
+} Sized;
+
+/* A table from a key to what was found out about it; open addressing, half full at most. */
+typedef struct Entry {
+    uint64_t key; /* 0: free */
+    Letter letter;
+    float kerning;
+} Entry;
+
+typedef struct Table {
+    Entry *entry;
+    uint32_t size, used;
+} Table;
+
+struct Faces {
+    FontFind *find;
+    Face face[FACES_MAX];
+    int count;
+    int user;    /* the face of --font, or -1 */
+    int sans[2]; /* by semibold; -1: none */
+    int cjk[2];  /* the face that drew the first such character; -1: not asked yet */
+    Sized sized[SIZED_MAX];
+    int sized_count;
+    uint64_t clock;
+    Table letters, pairs;
+    float digit[2]; /* < 0: not measured yet */
+    bool ttf;
+    char message[FONT_PATH_BYTES + 256];
+};
+
+/* ---- tables ------------------------------------------------------------------------------- */
+
+static uint32_t slot_of(const Table *table, uint64_t key)
+{
+    uint32_t at = (uint32_t)((key * UINT64_C(0x9E3779B97F4A7C15)) >> 32) & (table->size - 1);
+
+    while (table->entry[at].key != 0 && table->entry[at].key != key)
+        at = (at + 1) & (table->size - 1);
+    return at;
+}
+
+static const Entry *table_find(const Table *table, uint64_t key)
+{
+    if (table->size == 0)
+        return NULL;
+
+    const Entry *entry = &table->entry[slot_of(table, key)];
+
+    return entry->key == key ? entry : NULL;
+}
+
+/* Without memory nothing is remembered, and it is found out again. */
+static void table_put(Table *table, Entry entry)
+{
+    if (2 * (table->used + 1) > table->size) {
+        Table larger = {NULL, table->size ? table->size * 2 : TABLE_MIN, table->used};
+
+        larger.entry = calloc(larger.size, sizeof *larger.entry);
+        if (!larger.entry)
+            return;
+        for (uint32_t i = 0; i < table->size; i++) {
+            if (table->entry[i].key)
+                larger.entry[slot_of(&larger, table->entry[i].key)] = table->entry[i];
+        }
+        free(table->entry);
+        *table = larger;
+    }
+    table->entry[slot_of(table, entry.key)] = entry;
+    table->used++;
+}
+
+/* ---- opening ------------------------------------------------------------------------------ */
+
+static TTF_Font *open_at(const FontFile *file, unsigned quarters, unsigned wide, int hinting)
+{
+    TTF_Font *font =
+        TTF_OpenFontIndexDPI(file->path, POINTS, file->index, quarters * wide, quarters);
+
+    if (font)
+        TTF_SetFontHinting(font, hinting);
+    return font;
+}
+
+/* The number of the face in this file, opened if it is new; -1: it cannot be opened. */
+static int face_of(Faces *faces, const FontFile *file)
+{
+    for (int i = 0; i < faces->count; i++) {
+        if (faces->face[i].file.index == file->index &&
+            strcmp(faces->face[i].file.path, file->path) == 0)
+            return faces->face[i].ruler ? i : -1;
+    }
+    if (faces->count == FACES_MAX)
+        return -1;
+
+    Face *face = &faces->face[faces->count];
+
+    face->file = *file;
+    face->ruler = open_at(file, RULER * 4, 1, TTF_HINTING_NONE);
+    return face->ruler ? faces->count++ : (faces->count++, -1);
+}
+
+static void open_user(Faces *faces, const char *file)
+{
+    FontFile user = {.index = 0};
+
+    snprintf(user.path, sizeof user.path, "%s", file);
+    faces->user = strlen(file) < sizeof user.path ? face_of(faces, &user) : -1;
+    if (faces->user < 0)
+        snprintf(faces->message, sizeof faces->message,
+                 "%.900s: cannot be used as a font (%.80s); the system's sans is used instead",
+                 file, TTF_GetError());
+}
+
+static void open_sans(Faces *faces)
+{
+    FontFile file;
+
+    for (int bold = 0; bold < 2; bold++) {
+        if (faces->find && fontfind_sans(faces->find, bold != 0, &file))
+            faces->sans[bold] = face_of(faces, &file);
+    }
+    for (int bold = 0; bold < 2; bold++) {
+        if (faces->sans[bold] < 0)
+            faces->sans[bold] = faces->sans[1 - bold];
+        if (faces->sans[bold] < 0)
+            faces->sans[bold] = faces->user;
+    }
+    if (faces->sans[0] < 0)
+        snprintf(faces->message, sizeof faces->message,
+                 "No font was found, text is drawn as boxes: install one (Debian: fonts-inter; "
+                 "Fedora: rsms-inter-fonts) or name a file with --font");
+}
+
+Faces *faces_new(const char *file)
+{
+    Faces *faces = calloc(1, sizeof *faces);
+
+    if (!faces)
+        return NULL;
+    faces->user = -1;
+    for (int bold = 0; bold < 2; bold++) {
+        faces->sans[bold] = -1;
+        faces->cjk[bold] = -1;
+        faces->digit[bold] = -1.0F;
+    }
+    faces->ttf = TTF_Init() == 0;
+    if (faces->ttf) {
+        faces->find = fontfind_new();
+        if (file)
+            open_user(faces, file);
+    }
+    open_sans(faces);
+    return faces;
+}
+
+void faces_free(Faces *faces)
+{
+    if (!faces)
+        return;
+    for (int i = 0; i < faces->sized_count; i++)
+        TTF_CloseFont(faces->sized[i].font);
+    for (int i = 0; i < faces->count; i++) {
+        if (faces->face[i].ruler)
+            TTF_CloseFont(faces->face[i].ruler);
+    }
+    if (faces->ttf)
+        TTF_Quit();
+    fontfind_free(faces->find);
+    free(faces->letters.entry);
+    free(faces->pairs.entry);
+    free(faces);
+}
+
+const char *faces_message(const Faces *faces)
+{
+    return faces->message;
+}
+
+/* ---- measuring ---------------------------------------------------------------------------- */
+
+static bool face_has(const Faces *faces, int face, uint32_t codepoint)
+{
+    return face >= 0 && TTF_GlyphIsProvided32(faces->face[face].ruler, codepoint) != 0;
+}
+
+/* The user's font, then the sans, then whatever fontconfig knows. */
+static int face_for(Faces *faces, uint32_t codepoint, bool semibold)
+{
+    const bool cjk = fontfind_is_cjk(codepoint);
+    FontFile file;
+    int face = -1;
+
+    if (face_has(faces, faces->user, codepoint))
+        return faces->user;
+    if (face_has(faces, faces->sans[semibold], codepoint))
+        return faces->sans[semibold];
+    if (cjk && face_has(faces, faces->cjk[semibold], codepoint))
+        return faces->cjk[semibold];
+    if (faces->find && fontfind_character(faces->find, codepoint, semibold, &file))
+        face = face_of(faces, &file);
+    if (!face_has(faces, face, codepoint))
+        return -1;
+    if (cjk && faces->cjk[semibold] < 0)
+        faces->cjk[semibold] = face;
+    return face;
+}
+
+/* Characters that steer other characters and are not seen themselves. */
+static bool is_silent(uint32_t codepoint)
+{
+    return codepoint == 0xAD || (codepoint >= 0x200B && codepoint <= 0x200F) ||
+           (codepoint >= 0x202A && codepoint <= 0x202E) ||
+           (codepoint >= 0x2060 && codepoint <= 0x206F) ||
+           (codepoint >= 0xFE00 && codepoint <= 0xFE0F) || codepoint == 0xFEFF;
+}
+
+Letter faces_letter(Faces *faces, uint32_t codepoint, bool semibold)
+{
+    const uint64_t key = ((uint64_t)codepoint << 1 | (semibold ? 1u : 0u)) + 1u;
+    const Entry *known = table_find(&faces->letters, key);
+    Letter letter = {-1, false, 0.0F};
+    int advance = 0;
+
+    if (known)
+        return known->letter;
+    if (!is_silent(codepoint)) {
+        letter.face = face_for(faces, codepoint, semibold);
+        letter.box = letter.face < 0;
+        letter.advance = 0.6F;
+    }
+    if (letter.face >= 0 && TTF_GlyphMetrics32(faces->face[letter.face].ruler, codepoint, NULL,
+                                               NULL, NULL, NULL, &advance) == 0)
+        letter.advance = (float)advance / RULER;
+    if (codepoint == ' ' && letter.box)
+        letter = (Letter){-1, false, 0.3F};
+    table_put(&faces->letters, (Entry){.key = key, .letter = letter});
+    return letter;
+}
+
+/* Only letters and the marks beside them are kerned; figures stand in their cells. */
+static bool is_kerned(uint32_t codepoint)
+{
+    return (codepoint >= 'A' && codepoint <= 'Z') || (codepoint >= 'a' && codepoint <= 'z') ||
+           (codepoint >= 0xC0 && codepoint < 0x530) || codepoint == 0x2019 ||
+           (codepoint < 0x80 && codepoint != 0 && strchr(".,:;-'\"", (int)codepoint));
+}
+
+static void put_utf8(char **out, uint32_t codepoint)
+{
+    char *at = *out;
+
+    if (codepoint < 0x80) {
+        *at++ = (char)codepoint;
+    } else if (codepoint < 0x800) {
+        *at++ = (char)(0xC0 | codepoint >> 6);
+        *at++ = (char)(0x80 | (codepoint & 63));
+    } else {
+        *at++ = (char)(0xE0 | codepoint >> 12);
+        *at++ = (char)(0x80 | (codepoint >> 6 & 63));
+        *at++ = (char)(0x80 | (codepoint & 63));
+    }
+    *at = '\0';
+    *out = at;
+}
+
+/* The width of up to two characters between two bars, so that no overhanging ink counts. */
+static int width_between_bars(TTF_Font *ruler, uint32_t left, uint32_t right)
+{
+    char text[16], *at = text;
+    int width = 0;
+
+    put_utf8(&at, '|');
+    if (left)
+        put_utf8(&at, left);
+    if (right)
+        put_utf8(&at, right);
+    put_utf8(&at, '|');
+    return TTF_SizeUTF8(ruler, text, &width, NULL) == 0 ? width : 0;
+}
+
+/* Kerning lies in tables that only the shaping of a whole text reads: so it is the difference
+ * between a pair's width and its letters'. */
+float faces_kerning(Faces *faces, int face, uint32_t left, uint32_t right)
+{
+    if (face < 0 || !is_kerned(left) || !is_kerned(right))
+        return 0.0F;
+
+    const uint64_t key = ((uint64_t)face << 44 | (uint64_t)left << 22 | right) + 1u;
+    const Entry *known = table_find(&faces->pairs, key);
+
+    if (known)
+        return known->kerning;
+
+    TTF_Font *ruler = faces->face[face].ruler;
+    const int off = width_between_bars(ruler, left, right) + width_between_bars(ruler, 0, 0) -
+                    width_between_bars(ruler, left, 0) - width_between_bars(ruler, 0, right);
+    /* Anything larger is no kerning but another glyph for both together. */
+    const float kerning = abs(off) > RULER / 5 || abs(off) < 2 ? 0.0F : (float)off / RULER;
+
+    table_put(&faces->pairs, (Entry){.key = key, .kerning = kerning});
+    return kerning;
+}
+
+float faces_digit(Faces *faces, bool semibold)
+{
+    if (faces->digit[semibold] < 0.0F) {
+        for (uint32_t digit = '0'; digit <= '9'; digit++)
+            faces->digit[semibold] =
+                fmaxf(faces->digit[semibold], faces_letter(faces, digit, semibold).advance);
+    }
+    return faces->digit[semibold];
+}
+
+Heights faces_heights(Faces *faces, bool semibold)
+{
+    const int face = faces->user >= 0 ? faces->user : faces->sans[semibold];
+    Heights heights = {0.95F, 0.25F, 0.72F};
+    int top = 0;
+
+    if (face < 0)
+        return heights;
+
+    TTF_Font *ruler = faces->face[face].ruler;
+
+    heights.ascent = (float)TTF_FontAscent(ruler) / RULER;
+    heights.descent = (float)-TTF_FontDescent(ruler) / RULER;
+    if (TTF_GlyphMetrics32(ruler, 'H', NULL, NULL, NULL, &top, NULL) == 0 && top > 0)
+        heights.cap = (float)top / RULER;
+    return heights;
+}
+
+/* ---- glyphs ------------------------------------------------------------------------------- */
+
+static TTF_Font *font_at(Faces *faces, int face, float size)
+{
+    const unsigned quarters = (unsigned)fmaxf(size * 4.0F + 0.5F, 4.0F);
+    Sized *oldest = faces->sized;
+
+    faces->clock++;
+    for (int i = 0; i < faces->sized_count; i++) {
+        Sized *sized = &faces->sized[i];
+
+        if (sized->face == face && sized->quarters == quarters) {
+            sized->used = faces->clock;
+            return sized->font;
+        }
+        if (sized->used < oldest->used)
+            oldest = sized;
+    }
+
+    TTF_Font *font = open_at(&faces->face[face].file, quarters, FACES_FINE, TTF_HINTING_LIGHT);
+
+    if (!font)
+        return NULL;
+    if (faces->sized_count < SIZED_MAX)
+        oldest = &faces->sized[faces->sized_count++];
+    else
+        TTF_CloseFont(oldest->font);
+    *oldest = (Sized){face, quarters, font, faces->clock};
+    return font;
+}
+
+SDL_Surface *faces_glyph(Faces *faces, int face, float size, uint32_t codepoint, int *left,
+                         int *top)
+{
+    static const SDL_Color white = {255, 255, 255, 255};
+    TTF_Font *font = font_at(faces, face, size);
+    int from = 0, end = 0, up = 0;
+
+    if (!font || TTF_GlyphMetrics32(font, codepoint, &from, &end, NULL, &up, NULL) != 0 ||
+        end <= from)
+        return NULL;
+
+    SDL_Surface *surface = TTF_RenderGlyph32_Blended(font, codepoint, white);
+
+    if (!surface)
+        return NULL;
+
+    /* SDL_ttf moves a glyph that begins left of the pen, or above the font's ascent, into the
+     * surface. */
+    *left = from < 0 ? from : 0;
+    *top = -(up > TTF_FontAscent(font) ? up : TTF_FontAscent(font));
+    return surface;
+}

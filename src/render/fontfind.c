@@ -1,0 +1,118 @@
+#include "render/fontfind.h"
+
+#include <fontconfig/fontconfig.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct FontFind {
+    FcConfig *config;
+};
+
+FontFind *fontfind_new(void)
+{
+    FontFind *find = calloc(1, sizeof *find);
+
+    if (!find)
+        return NULL;
+    find->config = FcInitLoadConfigAndFonts();
+    if (!find->config) {
+        free(find);
+        return NULL;
+    }
+    return find;
+}
+
+void fontfind_free(FontFind *find)
+{
+    if (!find)
+        return;
+    FcConfigDestroy(find->config);
+    free(find);
+}
+
+bool fontfind_is_cjk(uint32_t codepoint)
+{
+    return (codepoint >= 0x2E80 && codepoint <= 0x9FFF) ||
+           (codepoint >= 0xF900 && codepoint <= 0xFAFF) ||
+           (codepoint >= 0xFF00 && codepoint <= 0xFFEF) ||
+           (codepoint >= 0x20000 && codepoint <= 0x3FFFF);
+}
+
+/* A pattern for an upright outline font; the families in order of preference, ended by NULL. */
+static FcPattern *pattern_for(const char *const *family, int weight)
+{
+    FcPattern *pattern = FcPatternCreate();
+
+    if (!pattern)
+        return NULL;
+    for (; *family; family++)
+        FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)*family);
+    FcPatternAddInteger(pattern, FC_WEIGHT, weight);
+    FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN);
+    FcPatternAddBool(pattern, FC_SCALABLE, FcTrue);
+    FcPatternAddBool(pattern, FC_COLOR, FcFalse);
+    return pattern;
+}
+
+/* The best match's file; with a `codepoint` (not 0) only if it has that character. Takes the
+ * pattern over. */
+static bool match(FontFind *find, FcPattern *pattern, uint32_t codepoint, FontFile *out)
+{
+    FcResult result = FcResultNoMatch;
+    FcChar8 *path = NULL;
+    FcCharSet *set = NULL;
+    bool found = false;
+
+    FcConfigSubstitute(find->config, pattern, FcMatchPattern);
+    FcDefaultSubstitute(pattern);
+
+    FcPattern *font = FcFontMatch(find->config, pattern, &result);
+
+    FcPatternDestroy(pattern);
+    if (!font)
+        return false;
+    if (FcPatternGetString(font, FC_FILE, 0, &path) == FcResultMatch &&
+        strlen((const char *)path) < sizeof out->path) {
+        found =
+            codepoint == 0 || (FcPatternGetCharSet(font, FC_CHARSET, 0, &set) == FcResultMatch &&
+                               FcCharSetHasChar(set, codepoint));
+        if (found) {
+            snprintf(out->path, sizeof out->path, "%s", (const char *)path);
+            if (FcPatternGetInteger(font, FC_INDEX, 0, &out->index) != FcResultMatch)
+                out->index = 0;
+        }
+    }
+    FcPatternDestroy(font);
+    return found;
+}
+
+bool fontfind_sans(FontFind *find, bool semibold, FontFile *out)
+{
+    static const char *const family[] = {"Inter", "sans-serif", NULL};
+    FcPattern *pattern = pattern_for(family, semibold ? FC_WEIGHT_DEMIBOLD : FC_WEIGHT_REGULAR);
+
+    return pattern && match(find, pattern, 0, out);
+}
+
+bool fontfind_character(FontFind *find, uint32_t codepoint, bool semibold, FontFile *out)
+{
+    static const char *const latin[] = {"Inter", "DejaVu Sans", "sans-serif", NULL};
+    static const char *const cjk[] = {"Noto Sans CJK SC", "sans-serif", NULL};
+    const bool han = fontfind_is_cjk(codepoint);
+    /* The CJK sans comes in Regular and Bold. */
+    const int heavy = han ? FC_WEIGHT_BOLD : FC_WEIGHT_DEMIBOLD;
+    FcPattern *pattern = pattern_for(han ? cjk : latin, semibold ? heavy : FC_WEIGHT_REGULAR);
+    FcCharSet *set = FcCharSetCreate();
+
+    if (!pattern || !set || !FcCharSetAddChar(set, codepoint)) {
+        if (pattern)
+            FcPatternDestroy(pattern);
+        if (set)
+            FcCharSetDestroy(set);
+        return false;
+    }
+    FcPatternAddCharSet(pattern, FC_CHARSET, set);
+    FcCharSetDestroy(set);
+    return match(find, pattern, codepoint, out);
+}

@@ -1,0 +1,460 @@
+#include "render/fonts.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/faces.h"
+
+enum {
+    BUCKETS = 512,
+    CACHE_BYTES = 4 << 20, /* of runs that are kept */
+    RUN_WIDTH_MAX = 16384, /* px; what stands beyond is not drawn */
+    REPLACEMENT = 0xFFFD
+};
+
+#define SIZE_MAX_PX 512.0F
+
+/* A text in a style, measured, and drawn when it was asked for. */
+typedef struct Run {
+    struct Run *next;          /* in its bucket */
+    struct Run *newer, *older; /* by use */
+    uint64_t hash;
+    TextStyle style; /* without its colour */
+    char *text;
+    int width;
+    bool drawn;
+    Pixmap pixmap; /* no pixels: nothing to see */
+    int dx, dy;
+    size_t cost;
+} Run;
+
+struct Fonts {
+    Faces *faces;
+    Run *bucket[BUCKETS];
+    Run *newest, *oldest;
+    size_t bytes;
+};
+
+Fonts *fonts_new(const char *file)
+{
+    Fonts *fonts = calloc(1, sizeof *fonts);
+
+    if (!fonts)
+        return NULL;
+    fonts->faces = faces_new(file);
+    if (!fonts->faces) {
+        free(fonts);
+        return NULL;
+    }
+    return fonts;
+}
+
+static void run_free(Run *run)
+{
+    pixmap_free(&run->pixmap);
+    free(run->text);
+    free(run);
+}
+
+void fonts_free(Fonts *fonts)
+{
+    if (!fonts)
+        return;
+    for (Run *run = fonts->newest; run;) {
+        Run *older = run->older;
+
+        run_free(run);
+        run = older;
+    }
+    faces_free(fonts->faces);
+    free(fonts);
+}
+
+const char *fonts_message(const Fonts *fonts)
+{
+    return faces_message(fonts->faces);
+}
+
+bool fonts_has(Fonts *fonts, uint32_t codepoint)
+{
+    return faces_letter(fonts->faces, codepoint, false).face >= 0;
+}
+
+/* ---- setting letters ---------------------------------------------------------------------- */
+
+/* Reads one character and moves on; what is not UTF-8 gives the replacement character, byte by
+ * byte. Control characters are spaces. */
+static uint32_t next_character(const char **text)
+{
+    const unsigned char *at = (const unsigned char *)*text;
+    const unsigned lead = at[0];
+    int more = lead < 0x80                   ? 0
+               : lead >= 0xC2 && lead < 0xE0 ? 1
+               : lead >= 0xE0 && lead < 0xF0 ? 2
+               : lead >= 0xF0 && lead < 0xF5 ? 3
+                                             : -1;
+    uint32_t codepoint = more == 0 ? lead : more > 0 ? lead & (0x3Fu >> more) : REPLACEMENT;
+
+    (*text)++;
+    for (int i = 1; i <= more; i++) {
+        if ((at[i] & 0xC0u) != 0x80u)
+            return REPLACEMENT;
+        codepoint = codepoint << 6 | (at[i] & 0x3Fu);
+    }
+    if ((more == 2 && codepoint < 0x800) || (more == 3 && codepoint < 0x10000) ||
+        codepoint > 0x10FFFF || (codepoint >= 0xD800 && codepoint < 0xE000))
+        return REPLACEMENT;
+    if (more > 0)
+        *text += more;
+    return codepoint < 0x20 || codepoint == 0x7F ? ' ' : codepoint;
+}
+
+/* Walks along a text, letter by letter. */
+typedef struct Pen {
+    Faces *faces;
+    const TextStyle *style;
+    float size;
+    float x; /* where the next letter may begin, px */
+    uint32_t last;
+    int last_face;
+} Pen;
+
+static Pen pen_at_start(const Fonts *fonts, const TextStyle *style)
+{
+    const float size = fminf(fmaxf(style->size, 1.0F), SIZE_MAX_PX);
+
+    /* Quarter pixels: the size at which the glyphs are there. */
+    return (Pen){fonts->faces, style, floorf(size * 4.0F + 0.5F) / 4.0F, 0.0F, 0, -1};
+}
+
+/* Sets one letter and says where its own origin lies. */
+static float pen_set(Pen *pen, uint32_t codepoint, Letter *letter)
+{
+    *letter = faces_letter(pen->faces, codepoint, pen->style->semibold);
+    if (letter->face >= 0 && letter->face == pen->last_face)
+        pen->x += faces_kerning(pen->faces, letter->face, pen->last, codepoint) * pen->size;
+
+    const bool cell = pen->style->tabular && codepoint >= '0' && codepoint <= '9';
+    const float advance = cell ? faces_digit(pen->faces, pen->style->semibold) : letter->advance;
+    const float x = pen->x + (advance - letter->advance) / 2.0F * pen->size;
+
+    pen->x += advance * pen->size;
+    if (advance > 0.0F)
+        pen->x += pen->style->tracking * pen->size;
+    pen->last = codepoint;
+    pen->last_face = letter->face;
+    return x;
+}
+
+/* Nothing is added behind the last letter. */
+static int pen_width(const Pen *pen)
+{
+    const float width = pen->x - (pen->x > 0.0F ? pen->style->tracking * pen->size : 0.0F);
+
+    return (int)ceilf(fminf(fmaxf(width, 0.0F), 1e6F) - 0.01F);
+}
+
+static int width_of(const Fonts *fonts, const TextStyle *style, const char *text)
+{
+    Pen pen = pen_at_start(fonts, style);
+    Letter letter;
+
+    while (*text)
+        pen_set(&pen, next_character(&text), &letter);
+    return pen_width(&pen);
+}
+
+/* ---- drawing ------------------------------------------------------------------------------ */
+
+/* A run while it is drawn: sums of fine columns, 0..FACES_FINE * 255 a pixel, over a rectangle that
+ * surely holds all. */
+typedef struct Sheet {
+    uint16_t *sum;
+    Rect rect; /* relative to the pen's start */
+} Sheet;
+
+static void sheet_glyph(Sheet *sheet, const SDL_Surface *glyph, int left, int top)
+{
+    for (int y = 0; y < glyph->h; y++) {
+        const int row = top + y - sheet->rect.y;
+        const uint32_t *from =
+            (const uint32_t *)(const void *)((const char *)glyph->pixels + y * glyph->pitch);
+
+        if (row < 0 || row >= sheet->rect.h)
+            continue;
+
+        uint16_t *to = sheet->sum + (size_t)row * (size_t)sheet->rect.w;
+
+        for (int x = 0; x < glyph->w; x++) {
+            const int fine = left + x - sheet->rect.x * FACES_FINE;
+
+            if (fine < 0 || fine >= sheet->rect.w * FACES_FINE)
+                continue;
+
+            const uint32_t sum = to[fine / FACES_FINE] + (from[x] >> 24);
+
+            to[fine / FACES_FINE] = (uint16_t)(sum < FACES_FINE * 255u ? sum : FACES_FINE * 255u);
+        }
+    }
+}
+
+/* The outline of a box for a character that no font has. */
+static void sheet_box(Sheet *sheet, float x, float size)
+{
+    const Rect box = {(int)floorf(x + 0.1F * size), -(int)(0.7F * size + 0.5F),
+                      (int)fmaxf(0.4F * size, 3.0F), (int)fmaxf(0.7F * size, 3.0F)};
+
+    for (int row = box.y; row < box.y + box.h; row++) {
+        for (int column = box.x; column < box.x + box.w; column++) {
+            const bool edge = row == box.y || row == box.y + box.h - 1 || column == box.x ||
+                              column == box.x + box.w - 1;
+
+            if (edge && rect_has(sheet->rect, (float)column, (float)row))
+                sheet->sum[(size_t)(row - sheet->rect.y) * (size_t)sheet->rect.w +
+                           (size_t)(column - sheet->rect.x)] = FACES_FINE * 255;
+        }
+    }
+}
+
+static void sheet_text(Sheet *sheet, const Fonts *fonts, const TextStyle *style, const char *text)
+{
+    Pen pen = pen_at_start(fonts, style);
+
+    while (*text && pen.x < RUN_WIDTH_MAX) {
+        const uint32_t codepoint = next_character(&text);
+        Letter letter;
+        const float x = pen_set(&pen, codepoint, &letter);
+        int left = 0, top = 0;
+
+        if (letter.box)
+            sheet_box(sheet, x, pen.size);
+        if (letter.face < 0)
+            continue;
+
+        SDL_Surface *glyph =
+            faces_glyph(fonts->faces, letter.face, pen.size, codepoint, &left, &top);
+
+        if (glyph)
+            sheet_glyph(sheet, glyph, (int)floorf(x * FACES_FINE + 0.5F) + left, top);
+        SDL_FreeSurface(glyph);
+    }
+}
+
+/* The part of the sheet with ink on it. */
+static Rect inked(const Sheet *sheet)
+{
+    Rect ink = {0, 0, 0, 0};
+
+    for (int y = 0; y < sheet->rect.h; y++) {
+        const uint16_t *row = sheet->sum + (size_t)y * (size_t)sheet->rect.w;
+        int from = 0;
+        int end = sheet->rect.w;
+
+        while (from < end && row[from] == 0)
+            from++;
+        while (end > from && row[end - 1] == 0)
+            end--;
+        ink = rect_unite(ink, (Rect){from, y, end - from, 1});
+    }
+    return ink;
+}
+
+static void run_draw(const Fonts *fonts, Run *run)
+{
+    const int em = (int)ceilf(fminf(fmaxf(run->style.size, 1.0F), SIZE_MAX_PX));
+    const int width = run->width < RUN_WIDTH_MAX ? run->width : RUN_WIDTH_MAX;
+    Sheet sheet = {NULL, {-em, -2 * em, width + 2 * em, 3 * em}};
+
+    sheet.sum = calloc((size_t)sheet.rect.w * (size_t)sheet.rect.h, sizeof *sheet.sum);
+    if (!sheet.sum)
+        return; /* tried again next time */
+    sheet_text(&sheet, fonts, &run->style, run->text);
+
+    const Rect ink = inked(&sheet);
+
+    run->drawn = true;
+    if (!rect_empty(ink) && pixmap_init(&run->pixmap, ink.w, ink.h)) {
+        run->dx = sheet.rect.x + ink.x;
+        run->dy = sheet.rect.y + ink.y;
+        for (int y = 0; y < ink.h; y++) {
+            const uint16_t *from =
+                sheet.sum + (size_t)(ink.y + y) * (size_t)sheet.rect.w + (size_t)ink.x;
+            uint32_t *to = run->pixmap.pixel + (size_t)y * (size_t)run->pixmap.stride;
+
+            for (int x = 0; x < ink.w; x++)
+                to[x] = ((from[x] + FACES_FINE / 2u) / FACES_FINE) * 0x01010101u;
+        }
+    }
+    free(sheet.sum);
+}
+
+/* ---- runs that are kept ------------------------------------------------------------------- */
+
+static uint64_t hash_of(const TextStyle *style, const char *text)
+{
+    const float number[2] = {style->size, style->tracking};
+    uint32_t bits[2];
+    uint64_t hash = UINT64_C(0xCBF29CE484222325);
+
+    memcpy(bits, number, sizeof bits);
+    hash ^= (uint64_t)bits[0] << 32 | bits[1];
+    hash = (hash ^ (style->semibold ? 1u : 0u) ^ (style->tabular ? 2u : 0u)) *
+           UINT64_C(0x9E3779B97F4A7C15);
+    for (; *text; text++)
+        hash = (hash ^ (unsigned char)*text) * UINT64_C(0x00000100000001B3);
+    return hash ^ hash >> 32;
+}
+
+static bool same_style(const TextStyle *a, const TextStyle *b)
+{
+    return a->size == b->size && a->tracking == b->tracking && a->semibold == b->semibold &&
+           a->tabular == b->tabular;
+}
+
+static void unlink_use(Fonts *fonts, Run *run)
+{
+    *(run->newer ? &run->newer->older : &fonts->newest) = run->older;
+    *(run->older ? &run->older->newer : &fonts->oldest) = run->newer;
+    run->newer = run->older = NULL;
+}
+
+static void link_newest(Fonts *fonts, Run *run)
+{
+    run->older = fonts->newest;
+    *(fonts->newest ? &fonts->newest->newer : &fonts->oldest) = run;
+    fonts->newest = run;
+}
+
+/* The longest unused go first; the newest stays whatever it costs. */
+static void trim(Fonts *fonts)
+{
+    while (fonts->bytes > CACHE_BYTES && fonts->oldest != fonts->newest) {
+        Run *run = fonts->oldest;
+        Run **at = &fonts->bucket[run->hash % BUCKETS];
+
+        while (*at != run)
+            at = &(*at)->next;
+        *at = run->next;
+        unlink_use(fonts, run);
+        fonts->bytes -= run->cost;
+        run_free(run);
+    }
+}
+
+/* NULL: no memory. */
+static Run *run_for(Fonts *fonts, const TextStyle *style, const char *text)
+{
+    const uint64_t hash = hash_of(style, text);
+    Run **bucket = &fonts->bucket[hash % BUCKETS];
+
+    for (Run *run = *bucket; run; run = run->next) {
+        if (run->hash == hash && same_style(&run->style, style) && strcmp(run->text, text) == 0) {
+            if (run != fonts->newest) {
+                unlink_use(fonts, run);
+                link_newest(fonts, run);
+            }
+            return run;
+        }
+    }
+
+    Run *run = calloc(1, sizeof *run);
+    const size_t bytes = strlen(text) + 1;
+
+    if (!run)
+        return NULL;
+    run->text = malloc(bytes);
+    if (!run->text) {
+        free(run);
+        return NULL;
+    }
+    memcpy(run->text, text, bytes);
+    run->hash = hash;
+    run->style = *style;
+    run->width = width_of(fonts, style, text);
+    run->cost = sizeof *run + bytes;
+    run->next = *bucket;
+    *bucket = run;
+    link_newest(fonts, run);
+    fonts->bytes += run->cost;
+    trim(fonts);
+    return run;
+}
+
+TextSize fonts_measure(Fonts *fonts, const TextStyle *style, const char *text)
+{
+    const Run *run = run_for(fonts, style, text);
+    const Heights heights = faces_heights(fonts->faces, style->semibold);
+
+    return (TextSize){.width = run ? run->width : width_of(fonts, style, text),
+                      .ascent = (int)(heights.ascent * style->size + 0.5F),
+                      .descent = (int)(heights.descent * style->size + 0.5F),
+                      .cap = (int)(heights.cap * style->size + 0.5F)};
+}
+
+const Pixmap *fonts_run(Fonts *fonts, const TextStyle *style, const char *text, int *dx, int *dy)
+{
+    Run *run = run_for(fonts, style, text);
+
+    if (!run)
+        return NULL;
+    if (!run->drawn) {
+        run_draw(fonts, run);
+
+        const size_t bytes =
+            (size_t)run->pixmap.stride * (size_t)run->pixmap.h * sizeof *run->pixmap.pixel;
+
+        run->cost += bytes;
+        fonts->bytes += bytes;
+        trim(fonts);
+    }
+    *dx = run->dx;
+    *dy = run->dy;
+    return run->pixmap.pixel ? &run->pixmap : NULL;
+}
+
+/* ---- fitting ------------------------------------------------------------------------------ */
+
+void fonts_fit(Fonts *fonts, const TextStyle *style, const char *text, int width, char *out,
+               int bytes)
+{
+    static const char dots[] = "\xE2\x80\xA6";
+    const size_t length = strlen(text);
+
+    if (bytes < 1)
+        return;
+    if (length < (size_t)bytes && width_of(fonts, style, text) <= width) {
+        memcpy(out, text, length + 1);
+        return;
+    }
+
+    /* The longest beginning that leaves room for the dots, on both scores; never a blank before
+     * them. */
+    Pen pen = pen_at_start(fonts, style);
+    size_t best = 0;
+    bool room = false;
+
+    for (const char *at = text;;) {
+        const size_t used = (size_t)(at - text);
+        const bool blank = used > 0 && text[used - 1] == ' ';
+        Pen with_dots = pen;
+        Letter letter;
+
+        if (used + sizeof dots > (size_t)bytes)
+            break;
+        pen_set(&with_dots, 0x2026, &letter);
+        if (pen_width(&with_dots) > width && !blank)
+            break;
+        if (!blank) {
+            best = used;
+            room = true;
+        }
+        if (!*at)
+            break;
+        pen_set(&pen, next_character(&at), &letter);
+    }
+    memcpy(out, text, best);
+    out[best] = '\0';
+    if (room)
+        memcpy(out + best, dots, sizeof dots);
+}

@@ -1,0 +1,93 @@
+#include "render/loupe.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "render/raster.h"
+
+/* A place between two pixels along one side: the first of them and 0..256 towards the next. */
+typedef struct Between {
+    int at, next;
+    uint32_t part;
+} Between;
+
+static Between between(float place, int low, int high)
+{
+    const float centre = place - 0.5F;
+    const float base = floorf(centre);
+    int at = (int)base;
+    Between result = {at, at + 1, (uint32_t)((centre - base) * 256.0F + 0.5F)};
+
+    result.at = at < low ? low : at > high ? high : at;
+    result.next = at + 1 < low ? low : at + 1 > high ? high : at + 1;
+    return result;
+}
+
+static uint32_t blended(uint32_t a, uint32_t b, uint32_t c, uint32_t d, uint32_t right,
+                        uint32_t down)
+{
+    uint32_t mixed = 0;
+
+    for (int shift = 0; shift < 32; shift += 8) {
+        const uint32_t top = ((a >> shift) & 255u) * (256u - right) + ((b >> shift) & 255u) * right;
+        const uint32_t low = ((c >> shift) & 255u) * (256u - right) + ((d >> shift) & 255u) * right;
+
+        mixed |= ((top * (256u - down) + low * down + 32768u) >> 16) << shift;
+    }
+    return mixed;
+}
+
+/* The disc's edge, as in raster_disc, cut out of what is opaque so far. */
+static void cut_disc(Pixmap *out, Vec centre, float radius)
+{
+    Pixmap mask;
+
+    if (!pixmap_init(&mask, out->w, out->h)) {
+        pixmap_free(out);
+        return;
+    }
+    raster_disc(&mask, (Rect){0, 0, mask.w, mask.h}, centre, radius, RGB(0));
+    for (int y = 0; y < out->h; y++) {
+        uint32_t *row = out->pixel + (size_t)y * (size_t)out->stride;
+        const uint32_t *cover = mask.pixel + (size_t)y * (size_t)mask.stride;
+
+        for (int x = 0; x < out->w; x++) {
+            const uint32_t alpha = cover[x] >> 24;
+            uint32_t cut = alpha << 24;
+
+            for (int shift = 0; shift < 24; shift += 8)
+                cut |= (((row[x] >> shift) & 255u) * alpha + 127u) / 255u << shift;
+            row[x] = cut;
+        }
+    }
+    pixmap_free(&mask);
+}
+
+bool loupe_make(Pixmap *out, const Pixmap *picture, Rect source, Vec centre, float radius)
+{
+    const Rect have = rect_intersect(source, (Rect){0, 0, picture->w, picture->h});
+    const Rect place = raster_disc_bounds(centre, radius);
+    const float scale_x = (float)source.w / (2.0F * radius);
+    const float scale_y = (float)source.h / (2.0F * radius);
+
+    if (rect_empty(have) || !pixmap_init(out, place.w, place.h))
+        return false;
+    for (int y = 0; y < out->h; y++) {
+        const float up = (float)(place.y + y) + 0.5F - (centre.y - radius);
+        const Between row = between((float)source.y + up * scale_y, have.y, have.y + have.h - 1);
+        const uint32_t *upper = picture->pixel + (size_t)row.at * (size_t)picture->stride;
+        const uint32_t *lower = picture->pixel + (size_t)row.next * (size_t)picture->stride;
+
+        for (int x = 0; x < out->w; x++) {
+            const float along = (float)(place.x + x) + 0.5F - (centre.x - radius);
+            const Between column =
+                between((float)source.x + along * scale_x, have.x, have.x + have.w - 1);
+
+            out->pixel[(size_t)y * (size_t)out->stride + (size_t)x] =
+                blended(upper[column.at], upper[column.next], lower[column.at], lower[column.next],
+                        column.part, row.part);
+        }
+    }
+    cut_disc(out, (Vec){centre.x - (float)place.x, centre.y - (float)place.y}, radius);
+    return out->pixel != NULL;
+}

@@ -1,0 +1,129 @@
+#include "render/rect.h"
+
+static uint32_t channel(Argb color, int shift)
+{
+    return (color >> shift) & 0xFFu;
+}
+
+static float unit(float value)
+{
+    return value < 0.0F ? 0.0F : value > 1.0F ? 1.0F : value;
+}
+
+Argb argb_alpha(Argb color, float alpha)
+{
+    return (color & 0x00FFFFFFu) | ((Argb)(unit(alpha) * 255.0F + 0.5F) << 24);
+}
+
+Argb argb_mix(Argb from, Argb to, float t)
+{
+    Argb mixed = 0;
+
+    t = unit(t);
+    for (int shift = 0; shift < 32; shift += 8) {
+        const float a = (float)channel(from, shift);
+        const float b = (float)channel(to, shift);
+
+        mixed |= (Argb)(a + (b - a) * t + 0.5F) << shift;
+    }
+    return mixed;
+}
+
+Vec frame_to_window(Frame frame, Vec local)
+{
+    const float left = (float)frame.rect.x;
+    const float top = (float)frame.rect.y;
+    const float right = (float)(frame.rect.x + frame.rect.w);
+    const float bottom = (float)(frame.rect.y + frame.rect.h);
+
+    switch (frame.quarters & 3) {
+    case 1:
+        return (Vec){right - local.y, top + local.x};
+    case 2:
+        return (Vec){right - local.x, bottom - local.y};
+    case 3:
+        return (Vec){left + local.y, bottom - local.x};
+    default:
+        return (Vec){left + local.x, top + local.y};
+    }
+}
+
+Vec frame_to_local(Frame frame, Vec window)
+{
+    const float left = (float)frame.rect.x;
+    const float top = (float)frame.rect.y;
+    const float right = (float)(frame.rect.x + frame.rect.w);
+    const float bottom = (float)(frame.rect.y + frame.rect.h);
+
+    switch (frame.quarters & 3) {
+    case 1:
+        return (Vec){window.y - top, right - window.x};
+    case 2:
+        return (Vec){right - window.x, bottom - window.y};
+    case 3:
+        return (Vec){bottom - window.y, window.x - left};
+    default:
+        return (Vec){window.x - left, window.y - top};
+    }
+}
+
+Rect frame_rect_to_window(Frame frame, Rect local)
+{
+    const int right = frame.rect.x + frame.rect.w;
+    const int bottom = frame.rect.y + frame.rect.h;
+
+    switch (frame.quarters & 3) {
+    case 1:
+        return (Rect){right - local.y - local.h, frame.rect.y + local.x, local.h, local.w};
+    case 2:
+        return (Rect){right - local.x - local.w, bottom - local.y - local.h, local.w, local.h};
+    case 3:
+        return (Rect){frame.rect.x + local.y, bottom - local.x - local.w, local.h, local.w};
+    default:
+        return (Rect){frame.rect.x + local.x, frame.rect.y + local.y, local.w, local.h};
+    }
+}
+
+bool rect_has(Rect rect, float x, float y)
+{
+    return x >= (float)rect.x && y >= (float)rect.y && x < (float)(rect.x + rect.w) &&
+           y < (float)(rect.y + rect.h);
+}
+
+bool rect_empty(Rect rect)
+{
+    return rect.w <= 0 || rect.h <= 0;
+}
+
+Rect rect_intersect(Rect a, Rect b)
+{
+    const int left = a.x > b.x ? a.x : b.x;
+    const int top = a.y > b.y ? a.y : b.y;
+    const int right = a.x + a.w < b.x + b.w ? a.x + a.w : b.x + b.w;
+    const int bottom = a.y + a.h < b.y + b.h ? a.y + a.h : b.y + b.h;
+
+    if (right <= left || bottom <= top)
+        return (Rect){0, 0, 0, 0};
+    return (Rect){left, top, right - left, bottom - top};
+}
+
+/* An empty rectangle adds nothing, wherever it lies. */
+Rect rect_unite(Rect a, Rect b)
+{
+    if (rect_empty(a))
+        return rect_empty(b) ? (Rect){0, 0, 0, 0} : b;
+    if (rect_empty(b))
+        return a;
+
+    const int left = a.x < b.x ? a.x : b.x;
+    const int top = a.y < b.y ? a.y : b.y;
+    const int right = a.x + a.w > b.x + b.w ? a.x + a.w : b.x + b.w;
+    const int bottom = a.y + a.h > b.y + b.h ? a.y + a.h : b.y + b.h;
+
+    return (Rect){left, top, right - left, bottom - top};
+}
+
+Rect rect_inset(Rect rect, int by)
+{
+    return (Rect){rect.x + by, rect.y + by, rect.w - 2 * by, rect.h - 2 * by};
+}

@@ -1,0 +1,182 @@
+#include "render/shadow.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/raster.h"
+
+enum { MASKS_MAX = 24, PIECE = 512 };
+
+/* The top-left quarter of a blurred shape, coverage 0..65536. A side that is long against the blur
+ * is cut to `w` or `h`: from the quarter's last column or row on nothing changes up to the middle.
+ */
+typedef struct Mask {
+    int w, h;
+    float radius, blur;
+    int margin; /* how far the blur reaches out */
+    int columns, rows;
+    uint32_t *coverage;
+    uint64_t used; /* when it was last painted, in calls */
+} Mask;
+
+struct Shadows {
+    Mask mask[MASKS_MAX];
+    int count;
+    uint64_t calls;
+};
+
+Shadows *shadows_new(void)
+{
+    return calloc(1, sizeof(Shadows));
+}
+
+void shadows_free(Shadows *shadows)
+{
+    if (!shadows)
+        return;
+    for (int i = 0; i < shadows->count; i++)
+        free(shadows->mask[i].coverage);
+    free(shadows);
+}
+
+/* How much of a gaussian that stands at `at` lies between two places. */
+static double share(double at, double from, double end, double sigma)
+{
+    const double unit = sigma * 1.4142135623730951;
+
+    return 0.5 * (erf((end - at) / unit) - erf((from - at) / unit));
+}
+
+/* The blur is taken along x for every kind of row (a straight one, and each of the rounded corner),
+ * then along y as a sum of those rows weighted by the gaussian's share of each. */
+static void blur_quarter(Mask *mask, double *along, int corner)
+{
+    const double sigma = (double)mask->blur / 2.0;
+    const double radius = (double)mask->radius;
+    double *straight = along + (size_t)corner * (size_t)mask->columns;
+
+    for (int j = 0; j <= corner; j++) {
+        const double up = radius - j - 0.5;
+        const double inset =
+            j < corner && up > 0.0 ? radius - sqrt(fmax(radius * radius - up * up, 0.0)) : 0.0;
+
+        for (int i = 0; i < mask->columns; i++)
+            along[(size_t)j * (size_t)mask->columns + (size_t)i] =
+                share(i - mask->margin + 0.5, inset, mask->w - inset, sigma);
+    }
+    for (int row = 0; row < mask->rows; row++) {
+        const double y = row - mask->margin + 0.5;
+        const double middle = share(y, corner, mask->h - corner, sigma);
+        uint32_t *coverage = mask->coverage + (size_t)row * (size_t)mask->columns;
+
+        for (int i = 0; i < mask->columns; i++) {
+            double sum = middle * straight[i];
+
+            coverage[i] = 0;
+            for (int j = 0; j < corner; j++) {
+                const double weight =
+                    share(y, j, j + 1, sigma) + share(y, mask->h - j - 1, mask->h - j, sigma);
+
+                sum += weight * along[(size_t)j * (size_t)mask->columns + (size_t)i];
+            }
+            coverage[i] = (uint32_t)(fmin(fmax(sum, 0.0), 1.0) * 65536.0 + 0.5);
+        }
+    }
+}
+
+static bool mask_make(Mask *mask)
+{
+    const int corner = (int)ceilf(mask->radius);
+
+    mask->columns = mask->margin + (mask->w + 1) / 2;
+    mask->rows = mask->margin + (mask->h + 1) / 2;
+    mask->coverage = malloc((size_t)mask->columns * (size_t)mask->rows * sizeof *mask->coverage);
+
+    double *along = malloc((size_t)(corner + 1) * (size_t)mask->columns * sizeof *along);
+
+    if (mask->coverage && along)
+        blur_quarter(mask, along, corner);
+    if (!along) {
+        free(mask->coverage);
+        mask->coverage = NULL;
+    }
+    free(along);
+    return mask->coverage != NULL;
+}
+
+static const Mask *mask_for(Shadows *shadows, Rect rect, float radius, float blur)
+{
+    const int margin = (int)ceilf(1.5F * blur);
+    Mask want = {.radius = fmaxf(fminf(radius, 0.5F * fminf((float)rect.w, (float)rect.h)), 0.0F),
+                 .blur = blur,
+                 .margin = margin,
+                 .used = ++shadows->calls};
+    const int most = 2 * (margin + (int)ceilf(want.radius));
+    Mask *oldest = shadows->mask;
+
+    want.w = rect.w < most ? rect.w : most;
+    want.h = rect.h < most ? rect.h : most;
+    for (int i = 0; i < shadows->count; i++) {
+        Mask *mask = &shadows->mask[i];
+
+        if (mask->w == want.w && mask->h == want.h && mask->radius == want.radius &&
+            mask->blur == want.blur) {
+            mask->used = want.used;
+            return mask;
+        }
+        if (mask->used < oldest->used)
+            oldest = mask;
+    }
+    if (!mask_make(&want))
+        return NULL;
+    if (shadows->count < MASKS_MAX)
+        oldest = &shadows->mask[shadows->count++];
+    else
+        free(oldest->coverage);
+    *oldest = want;
+    return oldest;
+}
+
+/* Folds a place along a side onto the quarter. */
+static int fold(int at, int length, int quarter)
+{
+    const int mirrored = length - 1 - at;
+    const int near = at < mirrored ? at : mirrored;
+
+    return near < quarter ? near : quarter - 1;
+}
+
+void shadows_paint(Shadows *shadows, Pixmap *to, Rect clip, Rect rect, float radius, float blur,
+                   Argb color)
+{
+    if (!(blur > 0.0F)) {
+        raster_round(to, clip, rect, radius, color);
+        return;
+    }
+
+    const Mask *mask = mask_for(shadows, rect, radius, blur);
+
+    if (!mask)
+        return;
+
+    const Rect place = rect_inset(rect, -mask->margin);
+    const Rect area = rect_intersect(rect_intersect((Rect){0, 0, to->w, to->h}, clip), place);
+    uint32_t coverage[PIECE];
+
+    for (int x = area.x; x < area.x + area.w; x += PIECE) {
+        const int part = area.x + area.w - x < PIECE ? area.x + area.w - x : PIECE;
+        int column[PIECE];
+
+        for (int i = 0; i < part; i++)
+            column[i] = fold(x + i - place.x, place.w, mask->columns);
+        for (int y = area.y; y < area.y + area.h; y++) {
+            const uint32_t *row = mask->coverage + (size_t)fold(y - place.y, place.h, mask->rows) *
+                                                       (size_t)mask->columns;
+
+            for (int i = 0; i < part; i++)
+                coverage[i] = row[column[i]];
+            raster_soft_row(to, x, y, part, coverage, color);
+        }
+    }
+}
