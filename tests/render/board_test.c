@@ -1,0 +1,408 @@
+/* The ground: lines where they belong, coordinates only when asked for, every size survived. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "render/canvas.h"
+#include "render/grid.h"
+
+static const Look plain = {.material = MATERIAL_PAPER,
+                           .board_dark = RGB(0xF9F4EA),
+                           .board_mid = RGB(0xF9F4EA),
+                           .board_light = RGB(0xF9F4EA),
+                           .line = 0xF21E1C19,
+                           .coordinate = RGB(0x4A4640),
+                           .table_top = RGB(0xEAE3D6),
+                           .table_bottom = RGB(0xE0D8C9),
+                           .linen = 1.1f,
+                           .board_shadow = 0x1F2E200E,
+                           .flat = true};
+static const Look kaya = {.material = MATERIAL_WOOD,
+                          .board_dark = RGB(0xC08F4F),
+                          .board_mid = RGB(0xDDB577),
+                          .board_light = RGB(0xECD09B),
+                          .grain = 1,
+                          .line = 0xDB3A2814,
+                          .coordinate = 0xEB6B4C26,
+                          .table_top = RGB(0xDCD5C9),
+                          .table_bottom = RGB(0xC9C0B1),
+                          .linen = 1.6f,
+                          .glow = 0x6BFFFAEE,
+                          .bevel_light = 0.42f,
+                          .bevel_dark = 0.34f,
+                          .face = 0x75341C06,
+                          .board_shadow = 0x572E200E};
+
+typedef struct Desk {
+    Store *store;
+    Fonts *fonts;
+    Canvas *canvas;
+    DrawList *list;
+    Board *board;
+} Desk;
+
+static Desk desk_open(void)
+{
+    Desk desk;
+    desk.store = store_new();
+    desk.fonts = fonts_new(NULL);
+    desk.canvas = canvas_new(desk.store, desk.fonts);
+    desk.list = drawlist_new();
+    desk.board = board_new(desk.store, desk.fonts);
+    return desk;
+}
+
+static void desk_close(Desk *desk)
+{
+    board_free(desk->board);
+    drawlist_free(desk->list);
+    canvas_free(desk->canvas);
+    fonts_free(desk->fonts);
+    store_free(desk->store);
+}
+
+static const Pixmap *shot(Desk *desk, const Ground *ground)
+{
+    Rect dirty[CANVAS_DIRTY_MAX];
+    assert_true(canvas_resize(desk->canvas, ground->w, ground->h));
+    drawlist_begin(desk->list, ground->w, ground->h);
+    board_draw(desk->board, desk->list, ground);
+    canvas_draw(desk->canvas, desk->list, dirty);
+    return canvas_pixels(desk->canvas);
+}
+
+static uint64_t hash_of(const Pixmap *p)
+{
+    uint64_t hash = 14695981039346656037u;
+    for (int y = 0; y < p->h; y++)
+        for (int x = 0; x < p->w; x++)
+            hash = (hash ^ p->pixel[y * p->stride + x]) * 1099511628211u;
+    return hash;
+}
+
+static int grey(const Pixmap *p, int x, int y)
+{
+    uint32_t c = p->pixel[y * p->stride + x];
+    return (int)((c >> 16 & 255) + (c >> 8 & 255) + (c & 255)) / 3;
+}
+
+static Ground ground_of(const Look *look, int cell, int size)
+{
+    int side = (size + 1) * cell;
+    return (Ground){.look = *look,
+                    .w = side + 40,
+                    .h = side + 50,
+                    .size = size,
+                    .cell = cell,
+                    .x = 17,
+                    .y = 13,
+                    .face = true};
+}
+
+/* Every inner line covers exactly its own pixels: dark there, bare board on both sides. */
+static void test_lines_are_crisp(void **state)
+{
+    (void)state;
+    static const int cells[] = {9, 23, 31, 47, 70, 101};
+    Desk desk = desk_open();
+    for (size_t n = 0; n < sizeof cells / sizeof *cells; n++) {
+        Ground ground = ground_of(&plain, cells[n], 15);
+        const Pixmap *p = shot(&desk, &ground);
+        int t = board_line_width(cells[n]);
+        for (int i = 1; i < 14; i++) {
+            int x = ground.x + (i + 1) * cells[n] - t / 2,
+                y = ground.y + 5 * cells[n] + cells[n] / 2;
+            int v = ground.x + 5 * cells[n] + cells[n] / 2,
+                u = ground.y + (i + 1) * cells[n] - t / 2;
+            for (int k = 0; k < t; k++) {
+                assert_true(grey(p, x + k, y) < 90);
+                assert_true(grey(p, v, u + k) < 90);
+            }
+            assert_true(grey(p, x - 1, y) > 230 && grey(p, x + t, y) > 230);
+            assert_true(grey(p, v, u - 1) > 230 && grey(p, v, u + t) > 230);
+            Vec middle = board_point(&ground, i, i);
+            assert_true(middle.x == (float)x + 0.5f * (float)t);
+            assert_true(middle.y == (float)u + 0.5f * (float)t);
+        }
+    }
+    desk_close(&desk);
+}
+
+/* The frame is thicker than a line, equally on all sides, and crossings are no darker than lines.
+ */
+static void test_frame_and_crossings(void **state)
+{
+    (void)state;
+    Desk desk = desk_open();
+    Ground ground = ground_of(&plain, 47, 15);
+    const Pixmap *p = shot(&desk, &ground);
+    int y = ground.y + 47 * 5 + 20, first = ground.x + 47, last = ground.x + 15 * 47;
+    int left = 0, right = 0;
+    for (int k = -4; k < 5; k++) {
+        left += grey(p, first + k, y) < 90;
+        right += grey(p, last + k, y) < 90;
+        assert_int_equal(grey(p, first + k, y) < 90, grey(p, last - k, y) < 90);
+    }
+    assert_int_equal(left, 2);
+    assert_int_equal(right, 2);
+    int x = ground.x + 3 * 47, cross = ground.y + 3 * 47;
+    assert_in_range(abs(grey(p, x, cross) - grey(p, x, cross + 20)), 0, 3);
+    int corner = ground.y + 47; /* the frame's corner is not doubled either */
+    assert_in_range(abs(grey(p, first, corner) - grey(p, first, y)), 0, 3);
+    desk_close(&desk);
+}
+
+static bool has(const int *column, const int *row, int count, int x, int y)
+{
+    for (int i = 0; i < count; i++)
+        if (column[i] == x && row[i] == y)
+            return true;
+    return false;
+}
+
+static void test_stars(void **state)
+{
+    (void)state;
+    int column[STARS_MAX], row[STARS_MAX];
+    assert_int_equal(grid_stars(15, column, row), 5);
+    assert_true(has(column, row, 5, 3, 3) && has(column, row, 5, 11, 3) &&
+                has(column, row, 5, 7, 7));
+    assert_true(has(column, row, 5, 3, 11) && has(column, row, 5, 11, 11));
+    assert_int_equal(grid_stars(19, column, row), 9);
+    assert_true(has(column, row, 9, 3, 9) && has(column, row, 9, 9, 9) &&
+                has(column, row, 9, 15, 15));
+    assert_int_equal(grid_stars(13, column, row), 5);
+    assert_int_equal(grid_stars(20, column, row), 4);
+    assert_int_equal(grid_stars(7, column, row), 0);
+    /* On the board: a dot around the centre, none around a plain crossing. */
+    Desk desk = desk_open();
+    Ground ground = ground_of(&plain, 60, 15);
+    const Pixmap *p = shot(&desk, &ground);
+    assert_true(grey(p, ground.x + 8 * 60 + 3, ground.y + 8 * 60 + 3) < 90);
+    assert_true(grey(p, ground.x + 7 * 60 + 3, ground.y + 7 * 60 + 3) > 230);
+    desk_close(&desk);
+}
+
+/* Dark pixels in the square of one cell around a place of the margin. */
+static int ink(const Pixmap *p, int cx, int cy, int reach)
+{
+    int count = 0;
+    for (int y = cy - reach; y <= cy + reach; y++)
+        for (int x = cx - reach; x <= cx + reach; x++)
+            count += grey(p, x, y) < 170;
+    return count;
+}
+
+static void test_coordinates(void **state)
+{
+    (void)state;
+    Desk desk = desk_open();
+    Ground ground = ground_of(&plain, 50, 15);
+    int near = 24, far = 16 * 50 - 24, at = 5 * 50;
+    struct {
+        Coordinates coordinates;
+        bool left, top;
+    } cases[] = {{COORDINATES_OFF, false, false},
+                 {COORDINATES_TWO, true, false},
+                 {COORDINATES_FOUR, true, true}};
+    for (int i = 0; i < 3; i++) {
+        ground.coordinates = cases[i].coordinates;
+        const Pixmap *p = shot(&desk, &ground);
+        assert_int_equal(ink(p, ground.x + near, ground.y + at, 12) > 8, cases[i].left);
+        assert_int_equal(ink(p, ground.x + at, ground.y + far, 12) > 8, cases[i].left);
+        assert_int_equal(ink(p, ground.x + at, ground.y + near, 12) > 8, cases[i].top);
+        assert_int_equal(ink(p, ground.x + far, ground.y + at, 12) > 8, cases[i].top);
+    }
+    desk_close(&desk);
+}
+
+static void test_same_again(void **state)
+{
+    (void)state;
+    Ground ground = ground_of(&kaya, 31, 15);
+    ground.coordinates = COORDINATES_FOUR;
+    for (int table = 0; table < TABLE_COUNT; table++) {
+        ground.table = (Table)table;
+        Desk one = desk_open(), two = desk_open();
+        uint64_t first = hash_of(shot(&one, &ground));
+        assert_true(first == hash_of(shot(&two, &ground)));
+        /* What was kept from another picture leaves no trace. */
+        Ground other = ground;
+        other.quick = true;
+        other.coordinates = COORDINATES_OFF;
+        shot(&one, &other);
+        other.table = (Table)((table + 1) % TABLE_COUNT);
+        other.cell = 30;
+        shot(&one, &other);
+        assert_true(first == hash_of(shot(&one, &ground)));
+        desk_close(&one);
+        desk_close(&two);
+    }
+}
+
+/* The wood never repeats: moved sideways or down by whole cells it is like itself at no distance.
+ */
+static void test_no_tiling(void **state)
+{
+    (void)state;
+    Desk desk = desk_open();
+    Ground ground = ground_of(&kaya, 24, 19);
+    ground.look.line = 0;
+    const Pixmap *p = shot(&desk, &ground);
+    int x0 = ground.x + 24, y0 = ground.y + 24, n = 18 * 24;
+    for (int shift = 12; shift < n / 2; shift++) {
+        double dot = 0, a2 = 0, b2 = 0, ma = 0, mb = 0;
+        int w = n - shift, y = y0 + n / 2;
+        for (int x = 0; x < w; x++) {
+            ma += grey(p, x0 + x, y);
+            mb += grey(p, x0 + x + shift, y);
+        }
+        ma /= w, mb /= w;
+        for (int x = 0; x < w; x++) {
+            double a = grey(p, x0 + x, y) - ma, b = grey(p, x0 + x + shift, y) - mb;
+            dot += a * b, a2 += a * a, b2 += b * b;
+        }
+        assert_true(dot * dot < 0.6 * 0.6 * a2 * b2 || dot < 0);
+    }
+    desk_close(&desk);
+}
+
+/* A quick picture is the same board, only softer. */
+static void test_quick_looks_alike(void **state)
+{
+    (void)state;
+    Desk desk = desk_open();
+    Ground ground = ground_of(&kaya, 40, 15);
+    ground.quick = true;
+    const Pixmap *p = shot(&desk, &ground);
+    size_t count = (size_t)p->h * (size_t)p->stride;
+    uint32_t *kept = malloc(count * sizeof *kept);
+    assert_non_null(kept);
+    memcpy(kept, p->pixel, count * sizeof *kept);
+    ground.quick = false;
+    p = shot(&desk, &ground);
+    Pixmap quick = {kept, p->w, p->h, p->stride};
+    long differ = 0;
+    for (int y = 0; y < p->h; y++)
+        for (int x = 0; x < p->w; x++)
+            differ += abs(grey(p, x, y) - grey(&quick, x, y));
+    assert_true(differ > 0 && differ < 8L * p->w * p->h);
+    free(kept);
+    desk_close(&desk);
+}
+
+static void test_every_size_survives(void **state)
+{
+    (void)state;
+    static const int sides[] = {1, 2, 3, 5, 17, 64, 151};
+    Desk desk = desk_open();
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+        for (size_t j = 0; j < sizeof sides / sizeof *sides; j++) {
+            for (int table = 0; table < TABLE_COUNT; table++) {
+                Ground ground = {.look = table % 2 ? plain : kaya,
+                                 .w = sides[i],
+                                 .h = sides[j],
+                                 .size = 15,
+                                 .cell = 4 + (int)(3 * i * j),
+                                 .x = 5 - 9 * table,
+                                 .y = -3 + table,
+                                 .face = true,
+                                 .coordinates = COORDINATES_FOUR,
+                                 .table = (Table)table,
+                                 .quick = table == 2};
+                const Pixmap *p = shot(&desk, &ground);
+                for (int y = 0; y < p->h; y++)
+                    for (int x = 0; x < p->w; x++)
+                        assert_int_equal(p->pixel[y * p->stride + x] >> 24, 255);
+                ground.size = 0;
+                shot(&desk, &ground);
+            }
+        }
+    }
+    desk_close(&desk);
+}
+
+static void test_pictures(void **state)
+{
+    (void)state;
+    Desk desk = desk_open();
+    Ground ground = ground_of(&kaya, 30, 9);
+    uint64_t bare = hash_of(shot(&desk, &ground));
+    Pixmap broken = {NULL, 0, 0, 0};
+    ground.table_picture = &broken;
+    ground.board_picture = &broken;
+    assert_true(hash_of(shot(&desk, &ground)) == bare); /* nothing to show: our own wood */
+
+    Pixmap blue;
+    assert_true(pixmap_init(&blue, 7, 5));
+    for (int i = 0; i < blue.h * blue.stride; i++)
+        blue.pixel[i] = RGB(0x0000FF);
+    ground.table_picture = &blue;
+    ground.board_picture = &blue;
+    ground.picture_generation = 1;
+    const Pixmap *p = shot(&desk, &ground);
+    int x = ground.x + 4 * 30 + 15, y = ground.y + 4 * 30 + 15;
+    uint32_t board = p->pixel[y * p->stride + x], table = p->pixel[p->w - 1];
+    assert_true((board & 255) > 180 && (board >> 16 & 255) < 60);
+    assert_true((table & 255) > 200 && (table >> 16 & 255) < 60);
+    ground.picture_dim = 0.5f;
+    p = shot(&desk, &ground);
+    assert_true((p->pixel[y * p->stride + x] >> 16 & 255) > 90);
+    for (int i = 0; i < blue.h * blue.stride; i++)
+        blue.pixel[i] = RGB(0x00FF00);
+    ground.picture_generation = 2;
+    p = shot(&desk, &ground);
+    assert_true((p->pixel[y * p->stride + x] >> 8 & 255) > 180);
+    pixmap_free(&blue);
+    desk_close(&desk);
+}
+
+static void test_samples(void **state)
+{
+    (void)state;
+    Desk desk = desk_open();
+    assert_true(canvas_resize(desk.canvas, 300, 120));
+    Rect dirty[CANVAS_DIRTY_MAX];
+    uint64_t first = 0;
+    for (int turn = 0; turn < 2; turn++) {
+        drawlist_begin(desk.list, 300, 120);
+        draw_fill(desk.list, (Rect){0, 0, 300, 120}, RGB(0xFF00FF));
+        Ground ground = {.look = kaya, .size = 15, .cell = 30, .x = 36, .y = -300};
+        board_draw_sample(desk.board, desk.list, &ground, (Rect){10, 10, 100, 80});
+        for (int i = 0; i < 40; i++) /* more than are kept */
+            board_draw_table_sample(desk.board, desk.list, &plain, (Table)(i % TABLE_COUNT),
+                                    (Rect){150, 10, 60 + i, 80});
+        canvas_draw(desk.canvas, desk.list, dirty);
+        const Pixmap *p = canvas_pixels(desk.canvas);
+        assert_true(p->pixel[5 * p->stride + 5] == RGB(0xFF00FF));
+        assert_true(p->pixel[50 * p->stride + 130] == RGB(0xFF00FF));
+        assert_true(grey(p, 30, 50) > grey(p, 90, 45)); /* table left, wood right */
+        if (turn == 0)
+            first = hash_of(p);
+        else
+            assert_true(hash_of(p) == first);
+    }
+    desk_close(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lines_are_crisp),
+        cmocka_unit_test(test_frame_and_crossings),
+        cmocka_unit_test(test_stars),
+        cmocka_unit_test(test_coordinates),
+        cmocka_unit_test(test_same_again),
+        cmocka_unit_test(test_no_tiling),
+        cmocka_unit_test(test_quick_looks_alike),
+        cmocka_unit_test(test_every_size_survives),
+        cmocka_unit_test(test_pictures),
+        cmocka_unit_test(test_samples),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

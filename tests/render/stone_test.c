@@ -1,0 +1,237 @@
+/* Stones as sprites: their shape, their light, and how they are kept. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "render/canvas.h"
+#include "render/stone.h"
+
+static const Look kaya = {
+    .material = MATERIAL_WOOD, .shadow = 1, .white_r = 1, .white_g = 1, .white_b = 1};
+static const Look paper = {
+    .material = MATERIAL_PAPER, .flat = true, .white_r = 1, .white_g = 1, .white_b = 1};
+
+typedef struct Desk {
+    Store *store;
+    Fonts *fonts;
+    Canvas *canvas;
+    DrawList *list;
+    Stones *stones;
+    int side;
+} Desk;
+
+static Desk desk_open(int side, Argb ground)
+{
+    Desk desk = {.side = side};
+    desk.store = store_new();
+    desk.fonts = fonts_new(NULL);
+    desk.canvas = canvas_new(desk.store, desk.fonts);
+    desk.list = drawlist_new();
+    desk.stones = stones_new(desk.store);
+    assert_true(canvas_resize(desk.canvas, side, side));
+    drawlist_begin(desk.list, side, side);
+    draw_fill(desk.list, (Rect){0, 0, side, side}, ground);
+    return desk;
+}
+
+static const Pixmap *desk_shot(Desk *desk)
+{
+    Rect dirty[CANVAS_DIRTY_MAX];
+    canvas_draw(desk->canvas, desk->list, dirty);
+    return canvas_pixels(desk->canvas);
+}
+
+static void desk_close(Desk *desk)
+{
+    stones_free(desk->stones);
+    drawlist_free(desk->list);
+    canvas_free(desk->canvas);
+    fonts_free(desk->fonts);
+    store_free(desk->store);
+}
+
+static int grey(const Pixmap *p, int x, int y)
+{
+    uint32_t c = p->pixel[y * p->stride + x];
+    return (int)((c >> 16 & 255) + (c >> 8 & 255) + (c & 255)) / 3;
+}
+
+/* A stone lies round and whole around the point it is put on, whatever its size and place. */
+static void test_round_and_centred(void **state)
+{
+    (void)state;
+    static const int diameters[] = {3, 4, 11, 44, 61, 128};
+    for (size_t n = 0; n < sizeof diameters / sizeof *diameters; n++) {
+        for (int half = 0; half < 2; half++) {
+            int d = diameters[n], side = d + 12;
+            float c = (float)(side / 2) + 0.5f * (float)half;
+            Desk desk = desk_open(side, RGB(0xFF0000));
+            stone_draw(desk.stones, desk.list, &kaya, COLOR_BLACK, 0, c, c, d, 1, false);
+            const Pixmap *p = desk_shot(&desk);
+            for (int y = 0; y < side; y++) {
+                for (int x = 0; x < side; x++) {
+                    float far = hypotf((float)x + 0.5f - c, (float)y + 0.5f - c);
+                    int red = (int)(p->pixel[y * p->stride + x] >> 16 & 255);
+                    if (far > 0.5f * (float)d + 0.6f)
+                        assert_int_equal(red, 255);
+                    if (far < 0.5f * (float)d - 0.6f)
+                        assert_true(red < 140);
+                }
+            }
+            desk_close(&desk);
+        }
+    }
+}
+
+static void test_light_from_above(void **state)
+{
+    (void)state;
+    Desk desk = desk_open(100, RGB(0x808080));
+    stone_draw(desk.stones, desk.list, &kaya, COLOR_BLACK, 0, 50, 50, 80, 1, false);
+    const Pixmap *p = desk_shot(&desk);
+    long top = 0, bottom = 0;
+    for (int y = 20; y < 50; y++) {
+        for (int x = 35; x < 65; x++) {
+            top += grey(p, x, y);
+            bottom += grey(p, x, 99 - y);
+            /* Left and right are alike to within the grain of the slate. */
+            assert_in_range(abs(grey(p, x, y) - grey(p, 99 - x, y)), 0, 4);
+        }
+    }
+    assert_true(top > bottom + bottom / 4);
+    desk_close(&desk);
+}
+
+/* White stones end cleanly: on white, nothing near the edge is darker than the shell itself. */
+static void test_white_without_fringe(void **state)
+{
+    (void)state;
+    Desk desk = desk_open(100, RGB(0xFFFFFF));
+    stone_draw(desk.stones, desk.list, &kaya, COLOR_WHITE, 1, 50, 50, 60, 1, false);
+    const Pixmap *p = desk_shot(&desk);
+    for (int y = 0; y < 100; y++)
+        for (int x = 0; x < 100; x++)
+            assert_true(grey(p, x, y) >= 0x8A);
+    assert_true(grey(p, 50, 35) > 235);
+    desk_close(&desk);
+}
+
+static uint64_t hash_of(const Pixmap *p)
+{
+    uint64_t hash = 14695981039346656037u;
+    for (int y = 0; y < p->h; y++)
+        for (int x = 0; x < p->w; x++)
+            hash = (hash ^ p->pixel[y * p->stride + x]) * 1099511628211u;
+    return hash;
+}
+
+static uint64_t stone_hash(const Look *look, Color color, int variant, bool on_dark)
+{
+    Desk desk = desk_open(60, RGB(0x303030));
+    stone_draw(desk.stones, desk.list, look, color, variant, 30, 30, 44, 1, on_dark);
+    uint64_t hash = hash_of(desk_shot(&desk));
+    desk_close(&desk);
+    return hash;
+}
+
+static void test_variants(void **state)
+{
+    (void)state;
+    for (int a = 0; a < STONE_VARIANTS; a++)
+        for (int b = 0; b < STONE_VARIANTS; b++)
+            assert_int_equal(stone_hash(&kaya, COLOR_WHITE, a, false) ==
+                                 stone_hash(&kaya, COLOR_WHITE, b, false),
+                             a == b);
+    assert_true(stone_hash(&kaya, COLOR_WHITE, 7, false) ==
+                stone_hash(&kaya, COLOR_WHITE, 2, false));
+    assert_true(stone_hash(&kaya, COLOR_BLACK, 0, false) ==
+                stone_hash(&kaya, COLOR_BLACK, 3, false));
+    assert_true(stone_hash(&kaya, COLOR_BLACK, 0, false) !=
+                stone_hash(&kaya, COLOR_BLACK, 0, true));
+    Look night = kaya;
+    night.white_b = 0.855f;
+    assert_true(stone_hash(&kaya, COLOR_WHITE, 0, false) !=
+                stone_hash(&night, COLOR_WHITE, 0, false));
+}
+
+static void test_shadow(void **state)
+{
+    (void)state;
+    Desk desk = desk_open(100, RGB(0xFFFFFF));
+    stone_draw_shadow(desk.stones, desk.list, &kaya, 50, 50, 40, 1, 1);
+    const Pixmap *p = desk_shot(&desk);
+    assert_true(grey(p, 50, 71) < grey(p, 50, 28)); /* it lies below the stone */
+    assert_true(grey(p, 50, 71) < 225);
+    assert_int_equal(grey(p, 50, 2), 255);
+    assert_int_equal(grey(p, 2, 50), 255);
+    desk_close(&desk);
+
+    desk = desk_open(100, RGB(0xFFFFFF));
+    stone_draw_shadow(desk.stones, desk.list, &kaya, 50, 50, 40, 1, 1.8f);
+    assert_true(grey(desk_shot(&desk), 50, 76) < 240); /* further down while the stone is lifted */
+    desk_close(&desk);
+}
+
+static void test_paper_is_flat(void **state)
+{
+    (void)state;
+    Desk desk = desk_open(100, RGB(0x00FF00));
+    stone_draw_shadow(desk.stones, desk.list, &paper, 50, 50, 60, 1, 1);
+    assert_true(desk_shot(&desk)->pixel[50] == RGB(0x00FF00));
+    for (int y = 0; y < 100; y++)
+        for (int x = 0; x < 100; x++)
+            assert_true(
+                canvas_pixels(desk.canvas)->pixel[y * canvas_pixels(desk.canvas)->stride + x] ==
+                RGB(0x00FF00));
+    drawlist_begin(desk.list, 100, 100);
+    stone_draw(desk.stones, desk.list, &paper, COLOR_WHITE, 0, 50, 50, 60, 1, false);
+    const Pixmap *p = desk_shot(&desk);
+    assert_true(p->pixel[50 * p->stride + 50] == RGB(0xFFFFFA));
+    assert_true(p->pixel[40 * p->stride + 50] == RGB(0xFFFFFA));
+    assert_true(p->pixel[21 * p->stride + 50] == RGB(0x191816)); /* the outline */
+    desk_close(&desk);
+}
+
+/* Stones of hundreds of sizes: the sprites kept stay bounded and what is drawn stays right. */
+static void test_many_sizes(void **state)
+{
+    (void)state;
+    uint64_t first = stone_hash(&kaya, COLOR_WHITE, 2, false);
+    Desk desk = desk_open(60, RGB(0x303030));
+    for (int d = 1; d < 200; d++) {
+        drawlist_begin(desk.list, 60, 60);
+        stone_draw(desk.stones, desk.list, &kaya, COLOR_BLACK, 0, 30, 30, d, 1, false);
+        stone_draw_shadow(desk.stones, desk.list, &kaya, 30.3f, 29.6f, d, 0.5f, 1.4f);
+        desk_shot(&desk);
+    }
+    drawlist_begin(desk.list, 60, 60);
+    draw_fill(desk.list, (Rect){0, 0, 60, 60}, RGB(0x303030));
+    stone_draw(desk.stones, desk.list, &kaya, COLOR_WHITE, 2, 30, 30, 44, 1, false);
+    assert_true(hash_of(desk_shot(&desk)) == first);
+    stones_clear(desk.stones);
+    drawlist_begin(desk.list, 60, 60);
+    draw_fill(desk.list, (Rect){0, 0, 60, 60}, RGB(0x303030));
+    stone_draw(desk.stones, desk.list, &kaya, COLOR_WHITE, 2, 30, 30, 44, 1, false);
+    assert_true(hash_of(desk_shot(&desk)) == first);
+    desk_close(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_round_and_centred),
+        cmocka_unit_test(test_light_from_above),
+        cmocka_unit_test(test_white_without_fringe),
+        cmocka_unit_test(test_variants),
+        cmocka_unit_test(test_shadow),
+        cmocka_unit_test(test_paper_is_flat),
+        cmocka_unit_test(test_many_sizes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
