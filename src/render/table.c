@@ -158,7 +158,7 @@ static void tatami_row(Cloth *cloth, int j, float y)
     const float *streak = noise_rows_get(&cloth->fine, j);
     const float *patch = noise_rows_get(&cloth->wide, j);
     for (int i = 0; i < cloth->w; i++) {
-        float s = noise_clamp(streak[i] - 0.62f) * 0.42f;
+        float s = noise_clamp(streak[i] - 0.60f) * 0.24f;
         cloth->level[i] = light * (round * tone + s + 0.10f * (patch[i] - 0.5f));
     }
     tint(cloth, rush);
@@ -221,7 +221,8 @@ static void waves_row(Cloth *cloth, int j, float y)
 {
     const Rgb indigo = {44, 75, 104}, chalk = {118, 147, 173};
     const float *patch = noise_rows_get(&cloth->wide, j);
-    float light = daylight(cloth, y);
+    /* Indigo is dark already: by lamplight it keeps more of itself than the pale coverings. */
+    float light = daylight(cloth, y) * (cloth->dim < 1 ? 1.5f : 1);
     const uint8_t *tile = cloth->tile + ((int)y % cloth->tile_h) * cloth->tile_w;
     int at = 0;
     for (int i = 0; i < cloth->w; i++) {
@@ -329,7 +330,7 @@ static bool start(Cloth *cloth, Table table, RowFunction *row)
     switch (table) {
     case TABLE_TATAMI:
         *row = tatami_row;
-        return noise_rows_value(&cloth->fine, &grid, 0.022f / px, 1 / rush_pitch(cloth),
+        return noise_rows_value(&cloth->fine, &grid, 0.016f / px, 2.6f / rush_pitch(cloth),
                                 SEED_RUSH) &&
                noise_rows_value(&cloth->wide, &grid, 0.006f / px, 0.03f / px, SEED_RUSH + 1);
     case TABLE_WAVES:
