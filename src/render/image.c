@@ -1,0 +1,351 @@
+#include "render/image.h"
+
+#include <SDL_image.h>
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/picture_size.h"
+
+enum { SIDE_MAX = 16384, PIXELS_MAX = 100000000, FILE_MAX = 256 << 20 };
+
+/* ---- reading ------------------------------------------------------------------------------ */
+
+typedef struct Bytes {
+    unsigned char *data;
+    size_t size;
+} Bytes;
+
+/* The whole file, or NULL data and a reason. */
+static Bytes read_file(const char *path, char *message, size_t room)
+{
+    Bytes bytes = {NULL, 0};
+    size_t space = 0;
+    FILE *file = fopen(path, "rb");
+
+    if (!file) {
+        snprintf(message, room, "%s: cannot be opened: %s", path, strerror(errno));
+        return bytes;
+    }
+    for (;;) {
+        if (bytes.size == space) {
+            unsigned char *data =
+                space < FILE_MAX ? realloc(bytes.data, space ? space * 2 : 65536) : NULL;
+
+            if (!data) {
+                snprintf(message, room, "%s: is larger than %d MB or than the memory that is left",
+                         path, FILE_MAX >> 20);
+                break;
+            }
+            bytes.data = data;
+            space = space ? space * 2 : 65536;
+        }
+
+        const size_t got = fread(bytes.data + bytes.size, 1, space - bytes.size, file);
+
+        bytes.size += got;
+        if (got > 0)
+            continue;
+        if (!ferror(file)) {
+            fclose(file);
+            return bytes;
+        }
+        snprintf(message, room, "%s: cannot be read: %s", path, strerror(errno));
+        break;
+    }
+    fclose(file);
+    free(bytes.data);
+    return (Bytes){NULL, 0};
+}
+
+static bool size_is_fine(const char *path, Bytes bytes, char *message, size_t room)
+{
+    PictureSize size;
+
+    if (bytes.size == 0) {
+        snprintf(message, room, "%s: the file is empty", path);
+        return false;
+    }
+    if (!picture_size(bytes.data, bytes.size, &size)) {
+        snprintf(message, room, "%s: is not a PNG, JPEG or WebP picture", path);
+        return false;
+    }
+    if (size.w < 1 || size.h < 1) {
+        snprintf(message, room, "%s: the %s picture is damaged or cut short", path, size.format);
+        return false;
+    }
+    if (size.w > SIDE_MAX || size.h > SIDE_MAX || size.w * size.h > PIXELS_MAX) {
+        snprintf(message, room,
+                 "%s: %lld x %lld pixels are too many (at most %d a side and %d million in all)",
+                 path, (long long)size.w, (long long)size.h, SIDE_MAX, PIXELS_MAX / 1000000);
+        return false;
+    }
+    if (size.cut_short) {
+        snprintf(message, room, "%s: the %s picture is cut short", path, size.format);
+        return false;
+    }
+    return true;
+}
+
+static uint32_t premultiplied(uint32_t p)
+{
+    const uint32_t alpha = p >> 24;
+    uint32_t result = alpha << 24;
+
+    if (alpha == 255u)
+        return p;
+    for (int shift = 0; shift < 24; shift += 8)
+        result |= (((p >> shift) & 255u) * alpha + 127u) / 255u << shift;
+    return result;
+}
+
+/* Takes the surface over. */
+static bool from_surface(SDL_Surface *surface, Pixmap *out)
+{
+    SDL_Surface *argb = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888, 0);
+
+    SDL_FreeSurface(surface);
+    if (!argb || !pixmap_init(out, argb->w, argb->h)) {
+        SDL_FreeSurface(argb);
+        return false;
+    }
+    for (int y = 0; y < argb->h; y++) {
+        uint32_t *to = out->pixel + (size_t)y * (size_t)out->stride;
+
+        memcpy(to, (const char *)argb->pixels + (size_t)y * (size_t)argb->pitch,
+               (size_t)argb->w * sizeof *to);
+        for (int x = 0; x < argb->w; x++)
+            to[x] = premultiplied(to[x]);
+    }
+    SDL_FreeSurface(argb);
+    return true;
+}
+
+bool image_read(const char *path, Pixmap *out, char *message, size_t bytes)
+{
+    *out = (Pixmap){NULL, 0, 0, 0};
+
+    Bytes file = read_file(path, message, bytes);
+
+    if (!file.data)
+        return false;
+    if (!size_is_fine(path, file, message, bytes)) {
+        free(file.data);
+        return false;
+    }
+
+    SDL_RWops *stream = SDL_RWFromConstMem(file.data, (int)file.size);
+    SDL_Surface *surface = stream ? IMG_Load_RW(stream, 1) : NULL;
+    bool done = false;
+
+    if (!surface)
+        snprintf(message, bytes, "%s: the picture is damaged or cut short (%s)", path,
+                 IMG_GetError());
+    else if (!from_surface(surface, out))
+        snprintf(message, bytes, "%s: there is not enough memory for this picture", path);
+    else
+        done = true;
+    free(file.data);
+    return done;
+}
+
+/* ---- writing ------------------------------------------------------------------------------ */
+
+static uint32_t straight(uint32_t p)
+{
+    const uint32_t alpha = p >> 24;
+    uint32_t result = alpha << 24;
+
+    if (alpha == 255u || alpha == 0u)
+        return alpha ? p : 0u;
+    for (int shift = 0; shift < 24; shift += 8) {
+        const uint32_t value = (((p >> shift) & 255u) * 255u + alpha / 2u) / alpha;
+
+        result |= (value < 255u ? value : 255u) << shift;
+    }
+    return result;
+}
+
+static bool is_opaque(const Pixmap *pixmap)
+{
+    for (int y = 0; y < pixmap->h; y++) {
+        const uint32_t *row = pixmap->pixel + (size_t)y * (size_t)pixmap->stride;
+
+        for (int x = 0; x < pixmap->w; x++) {
+            if (row[x] >> 24 != 255u)
+                return false;
+        }
+    }
+    return true;
+}
+
+bool image_write_png(const char *path, const Pixmap *pixmap, char *message, size_t bytes)
+{
+    /* Without transparency the file needs no fourth channel. */
+    const uint32_t format = is_opaque(pixmap) ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888;
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, pixmap->w, pixmap->h, 32, format);
+
+    if (!surface) {
+        snprintf(message, bytes, "%s: there is not enough memory to write this picture", path);
+        return false;
+    }
+    for (int y = 0; y < pixmap->h; y++) {
+        uint32_t *to =
+            (uint32_t *)(void *)((char *)surface->pixels + (size_t)y * (size_t)surface->pitch);
+        const uint32_t *from = pixmap->pixel + (size_t)y * (size_t)pixmap->stride;
+
+        for (int x = 0; x < pixmap->w; x++)
+            to[x] = straight(from[x]);
+    }
+
+    const bool done = IMG_SavePNG(surface, path) == 0;
+
+    if (!done)
+        snprintf(message, bytes, "%s: cannot be written: %s", path, IMG_GetError());
+    SDL_FreeSurface(surface);
+    return done;
+}
+
+/* ---- scaling ------------------------------------------------------------------------------ */
+
+/* For one pixel of the result: the source's pixels from `first` and the share of each. Down: those
+ * under the pixel, by area; up: the two nearest. */
+typedef struct Tap {
+    int first, count;
+    double from, end; /* down: the covered stretch; up: `end` is the share of the second pixel */
+} Tap;
+
+static Tap tap_of(int at, double scale, double offset, int size)
+{
+    Tap tap = {0, 1, offset + at * scale, offset + (at + 1) * scale};
+
+    if (scale > 1.0) {
+        tap.first = (int)fmax(floor(tap.from), 0.0);
+        if (tap.first > size - 1)
+            tap.first = size - 1;
+
+        const int last = (int)fmin(ceil(tap.end), (double)size);
+
+        tap.count = last > tap.first ? last - tap.first : 1;
+        return tap;
+    }
+
+    const double centre = fmin(fmax((tap.from + tap.end) / 2.0 - 0.5, 0.0), (double)(size - 1));
+
+    tap.first = (int)centre;
+    tap.count = tap.first + 1 < size ? 2 : 1;
+    tap.end = centre - tap.first;
+    tap.from = 0.0;
+    return tap;
+}
+
+static float share_of(const Tap *tap, int index, double scale)
+{
+    if (tap->count == 1)
+        return 1.0F;
+    if (scale <= 1.0)
+        return (float)(index == 0 ? 1.0 - tap->end : tap->end);
+
+    const double low = fmax(tap->from, tap->first + index);
+    const double high = fmin(tap->end, tap->first + index + 1);
+
+    return (float)(fmax(high - low, 0.0) / scale);
+}
+
+/* A source row scaled along x: four floats a pixel. */
+static void scale_row(const uint32_t *from, const Tap *tap, int w, double scale, float *to)
+{
+    for (int x = 0; x < w; x++) {
+        float sum[4] = {0.0F, 0.0F, 0.0F, 0.0F};
+
+        for (int i = 0; i < tap[x].count; i++) {
+            const uint32_t p = from[tap[x].first + i];
+            const float share = share_of(&tap[x], i, scale);
+
+            for (int channel = 0; channel < 4; channel++)
+                sum[channel] += share * (float)((p >> (8 * channel)) & 255u);
+        }
+        memcpy(to + 4 * x, sum, sizeof sum);
+    }
+}
+
+static void pack_row(const float *sum, int w, uint32_t *to)
+{
+    for (int x = 0; x < w; x++) {
+        uint32_t p = 0;
+
+        for (int channel = 0; channel < 4; channel++) {
+            const float value = fminf(sum[4 * x + channel] + 0.5F, 255.0F);
+
+            p |= (uint32_t)value << (8 * channel);
+        }
+        to[x] = p;
+    }
+}
+
+/* What scaling needs on the way: the taps along x, the last two scaled source rows, a sum. */
+typedef struct Scaler {
+    Tap *column;
+    float *row[2], *sum;
+    int kept[2]; /* which source row lies in row[], by its parity */
+    double scale, offset_y;
+} Scaler;
+
+static void scale_rows(Scaler *scaler, const Pixmap *source, Pixmap *out)
+{
+    for (int y = 0; y < out->h; y++) {
+        const Tap tap = tap_of(y, scaler->scale, scaler->offset_y, source->h);
+
+        memset(scaler->sum, 0, (size_t)out->w * 4 * sizeof *scaler->sum);
+        for (int i = 0; i < tap.count; i++) {
+            const int line = tap.first + i;
+            const float share = share_of(&tap, i, scaler->scale);
+            float *row = scaler->row[line & 1];
+
+            if (scaler->kept[line & 1] != line) {
+                scale_row(source->pixel + (size_t)line * (size_t)source->stride, scaler->column,
+                          out->w, scaler->scale, row);
+                scaler->kept[line & 1] = line;
+            }
+            for (int x = 0; x < 4 * out->w; x++)
+                scaler->sum[x] += share * row[x];
+        }
+        pack_row(scaler->sum, out->w, out->pixel + (size_t)y * (size_t)out->stride);
+    }
+}
+
+bool image_cover(const Pixmap *source, int w, int h, Pixmap *out)
+{
+    const size_t row_bytes = (size_t)(w > 0 ? w : 1) * 4 * sizeof(float);
+
+    *out = (Pixmap){NULL, 0, 0, 0};
+    if (!source->pixel || !pixmap_init(out, w, h))
+        return false;
+
+    /* Source pixels per pixel: the smaller of both sides' scales covers all. */
+    const double scale = fmin((double)source->w / w, (double)source->h / h);
+    const double offset_x = (source->w - w * scale) / 2.0;
+    Scaler scaler = {.column = malloc((size_t)w * sizeof(Tap)),
+                     .row = {malloc(row_bytes), malloc(row_bytes)},
+                     .sum = malloc(row_bytes),
+                     .kept = {-1, -1},
+                     .scale = scale,
+                     .offset_y = (source->h - h * scale) / 2.0};
+    const bool ready = scaler.column && scaler.row[0] && scaler.row[1] && scaler.sum;
+
+    if (ready) {
+        for (int x = 0; x < w; x++)
+            scaler.column[x] = tap_of(x, scale, offset_x, source->w);
+        scale_rows(&scaler, source, out);
+    } else {
+        pixmap_free(out);
+    }
+    free(scaler.column);
+    free(scaler.row[0]);
+    free(scaler.row[1]);
+    free(scaler.sum);
+    return ready;
+}
