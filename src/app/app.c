@@ -14,7 +14,7 @@
 
 enum {
     FRAME_MS = 16,
-    STEP_MAX_MS = 1000, /* a machine that slept steals nobody's time */
+    STEP_MAX_MS = 1000,    /* a machine that slept steals nobody's time */
     ANSWER_PAUSE_MS = 350, /* between a stone and the computer's answer, so that it is seen */
     SCRIPT_NODES_MAX = 20000
 };
@@ -63,8 +63,8 @@ static SearchLimits limits_for(const App *app, Seat seat, int level)
     SearchLimits limits = {.level = level, .seed = app->options.seed};
     if (app->scripted) {
         limits.depth = own->depth;
-        limits.nodes = own->nodes != 0 && own->nodes < SCRIPT_NODES_MAX ? own->nodes
-                                                                        : SCRIPT_NODES_MAX;
+        limits.nodes =
+            own->nodes != 0 && own->nodes < SCRIPT_NODES_MAX ? own->nodes : SCRIPT_NODES_MAX;
         limits.seed = app->options.seed * 7919 + (uint64_t)match->position.count;
         return limits;
     }
@@ -169,12 +169,15 @@ void app_update(App *app)
     bool computer = player != NULL && player->kind != PLAYER_HUMAN;
     if (computer && app->engine_failed[actor] && app->failed_ticket == match->ticket)
         computer = false;
-    bool swap = !match->opening.over && (match->setup.opening == OPENING_SWAP ||
-                                         match->setup.opening == OPENING_SWAP2);
+    bool swap = !match->opening.over &&
+                (match->setup.opening == OPENING_SWAP || match->setup.opening == OPENING_SWAP2);
     bool host = computer && player->kind == PLAYER_ENGINE && !swap && !match->opening.choosing;
     if (computer && !host)
-        start_thinker(app, match->opening.choosing ? THINK_CHOICE
-                                                   : swap ? THINK_OPENING : THINK_MOVE, actor);
+        start_thinker(app,
+                      match->opening.choosing ? THINK_CHOICE
+                      : swap                  ? THINK_OPENING
+                                              : THINK_MOVE,
+                      actor);
     else if (app->hint_wanted && app->hint_ticket == match->ticket && actor != SEAT_NONE)
         start_thinker(app, THINK_HINT, actor);
     else
@@ -182,8 +185,7 @@ void app_update(App *app)
     for (int seat = 0; seat < 2; seat++) {
         if (host && seat == (int)actor)
             start_host(app, actor);
-        else if (app->host[seat] != NULL &&
-                 match->setup.player[seat].kind != PLAYER_ENGINE)
+        else if (app->host[seat] != NULL && match->setup.player[seat].kind != PLAYER_ENGINE)
             dismiss_host(app, seat);
         else if (app->host[seat] != NULL)
             host_drop(app->host[seat]);
@@ -597,8 +599,8 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
     }
     app->scripted = options->script[0] != '\0';
     app->headless = app->scripted || options->bench;
-    app->keeps = options->config[0] != '\0' ||
-                 (!app->scripted && !options->bench && !options->self_play);
+    app->keeps =
+        options->config[0] != '\0' || (!app->scripted && !options->bench && !options->self_play);
     paths_find(&app->paths, options->config);
     read_settings(app, options);
     language_set(app->options.settings.language, app->paths.locales);

@@ -77,12 +77,12 @@ int app_run(App *app);
 
 /* The loop's parts, for scripts and the benchmark. */
 void app_handle(App *app, const SDL_Event *event);
-void app_pump(App *app);                       /* all events that wait */
-void app_tick(App *app, int64_t now_ms);       /* clocks */
-void app_collect(App *app, bool answers);      /* what the workers have; moves too if `answers` */
-void app_update(App *app);                     /* gives the workers what is to be done */
+void app_pump(App *app);                  /* all events that wait */
+void app_tick(App *app, int64_t now_ms);  /* clocks */
+void app_collect(App *app, bool answers); /* what the workers have; moves too if `answers` */
+void app_update(App *app);                /* gives the workers what is to be done */
 void app_draw(App *app);
-int64_t app_next_ms(App *app);                 /* when to wake up: app time, -1 never */
+int64_t app_next_ms(App *app); /* when to wake up: app time, -1 never */
 void app_resize(App *app);
 
 /* app_command.c */
@@ -90,7 +90,7 @@ void app_command(App *app, const Command *command);
 void app_set_page(App *app, Page page);
 
 /* session.c: games that begin, go on, are opened and kept. */
-void session_begin(App *app);                  /* at start, by options and autosave */
+void session_begin(App *app);                     /* at start, by options and autosave */
 bool session_start(App *app, const Setup *setup); /* a new game; keeps an unfinished one */
 bool session_open(App *app, const char *path, char *error, size_t bytes);
 void session_autosave(App *app);

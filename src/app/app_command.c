@@ -144,7 +144,8 @@ static void start_game(App *app)
         if (player->kind != PLAYER_ENGINE)
             continue;
         Player read = *player;
-        if (player->engine[0] == '\0' || !options_read_player(&read, player->engine, why, sizeof why) ||
+        if (player->engine[0] == '\0' ||
+            !options_read_player(&read, player->engine, why, sizeof why) ||
             read.kind != PLAYER_ENGINE) {
             app_say(app, _("There is no engine \"%s\"."), player->engine);
             return;

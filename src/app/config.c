@@ -50,8 +50,8 @@ static char *next_line(char *out, int size, void *user)
 static void finish_value(Reading *reading)
 {
     char error[OPTIONS_ERROR_BYTES];
-    if (reading->key[0] != '\0' && !options_read_setting(reading->options, reading->key,
-                                                         reading->value, error, sizeof error))
+    if (reading->key[0] != '\0' &&
+        !options_read_setting(reading->options, reading->key, reading->value, error, sizeof error))
         complain(reading, reading->key_line, error);
     reading->key[0] = '\0';
 }

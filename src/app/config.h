@@ -6,8 +6,8 @@
 #include "engine/buffer.h"
 
 typedef enum ConfigAnswer {
-    CONFIG_OK,      /* read, or there was none */
-    CONFIG_BAD,     /* some lines could not be read: defaults there */
+    CONFIG_OK,        /* read, or there was none */
+    CONFIG_BAD,       /* some lines could not be read: defaults there */
     CONFIG_UNREADABLE /* the file is there and could not be opened */
 } ConfigAnswer;
 

@@ -9,13 +9,16 @@ int input_key(SDL_Keycode key)
         SDL_Keycode sdl;
         int key;
     } keys[] = {
-        {SDLK_LEFT, KEY_LEFT},           {SDLK_RIGHT, KEY_RIGHT},    {SDLK_UP, KEY_UP},
-        {SDLK_DOWN, KEY_DOWN},           {SDLK_HOME, KEY_HOME},      {SDLK_END, KEY_END},
-        {SDLK_PAGEUP, KEY_PAGE_UP},      {SDLK_PAGEDOWN, KEY_PAGE_DOWN},
-        {SDLK_RETURN, KEY_ENTER},        {SDLK_RETURN2, KEY_ENTER},  {SDLK_KP_ENTER, KEY_ENTER},
-        {SDLK_SPACE, KEY_SPACE},         {SDLK_ESCAPE, KEY_ESCAPE},  {SDLK_AC_BACK, KEY_ESCAPE},
-        {SDLK_TAB, KEY_TAB},             {SDLK_BACKSPACE, KEY_BACKSPACE},
-        {SDLK_DELETE, KEY_DELETE},       {SDLK_KP_PLUS, '+'},        {SDLK_KP_MINUS, '-'},
+        {SDLK_LEFT, KEY_LEFT},      {SDLK_RIGHT, KEY_RIGHT},
+        {SDLK_UP, KEY_UP},          {SDLK_DOWN, KEY_DOWN},
+        {SDLK_HOME, KEY_HOME},      {SDLK_END, KEY_END},
+        {SDLK_PAGEUP, KEY_PAGE_UP}, {SDLK_PAGEDOWN, KEY_PAGE_DOWN},
+        {SDLK_RETURN, KEY_ENTER},   {SDLK_RETURN2, KEY_ENTER},
+        {SDLK_KP_ENTER, KEY_ENTER}, {SDLK_SPACE, KEY_SPACE},
+        {SDLK_ESCAPE, KEY_ESCAPE},  {SDLK_AC_BACK, KEY_ESCAPE},
+        {SDLK_TAB, KEY_TAB},        {SDLK_BACKSPACE, KEY_BACKSPACE},
+        {SDLK_DELETE, KEY_DELETE},  {SDLK_KP_PLUS, '+'},
+        {SDLK_KP_MINUS, '-'},
     };
     if (key >= SDLK_F1 && key <= SDLK_F12)
         return KEY_F1 + (int)(key - SDLK_F1);
@@ -29,14 +32,15 @@ int input_key(SDL_Keycode key)
 
 static int modifiers(Uint16 mods)
 {
-    return ((mods & KMOD_SHIFT) ? MOD_SHIFT : 0) | ((mods & (KMOD_CTRL | KMOD_GUI)) ? MOD_CTRL : 0) |
-           ((mods & KMOD_ALT) ? MOD_ALT : 0);
+    return ((mods & KMOD_SHIFT) ? MOD_SHIFT : 0) |
+           ((mods & (KMOD_CTRL | KMOD_GUI)) ? MOD_CTRL : 0) | ((mods & KMOD_ALT) ? MOD_ALT : 0);
 }
 
 static bool translate_mouse(InputState *state, const SDL_Event *event, Input *input)
 {
     bool button = event->type != SDL_MOUSEMOTION;
-    if (button ? event->button.which == SDL_TOUCH_MOUSEID : event->motion.which == SDL_TOUCH_MOUSEID)
+    if (button ? event->button.which == SDL_TOUCH_MOUSEID
+               : event->motion.which == SDL_TOUCH_MOUSEID)
         return false;
     if (button && event->button.button != SDL_BUTTON_LEFT)
         return false;

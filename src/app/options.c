@@ -56,14 +56,14 @@ static const Option table[] = {
      "who plays White, the same words"},
     {"size", "N", KIND_INT, KEPT | GAME, AT(setup.size), BOARD_MIN, BOARD_MAX, NULL, NULL,
      "points on a side of the board, 5 to 25"},
-    {"rule", "RULE", KIND_WORD, KEPT | GAME, AT(setup.rule), 0, 0,
-     "freestyle|standard|renju|caro", NULL,
-     "what wins: five or more, exactly five, renju with its fouls, or caro"},
+    {"rule", "RULE", KIND_WORD, KEPT | GAME, AT(setup.rule), 0, 0, "freestyle|standard|renju|caro",
+     NULL, "what wins: five or more, exactly five, renju with its fouls, or caro"},
     {"opening", "OPENING", KIND_WORD, KEPT | GAME, AT(setup.opening), 0, 0,
      "free|pro|long-pro|swap|swap2", NULL, "how a game may begin"},
     {"time", "MAIN+INC", KIND_TIME, KEPT | GAME, AT(setup.time), 0, 0, NULL,
      "none, or seconds or minutes such as 300, 300+5 or 5m+5",
-     "both clocks: main time and increment a move, in seconds, or with m in minutes; none: no clock"},
+     "both clocks: main time and increment a move, in seconds, or with m in minutes; none: no "
+     "clock"},
     {"move-time", "S", KIND_SECONDS, KEPT | GAME, AT(setup.move_ms), 0, 3600, NULL, NULL,
      "the computer's limit for a move in seconds; 0: its level's own"},
     {"foul-loses", NULL, KIND_FLAG, KEPT | GAME, AT(setup.foul_loses), 0, 0, NULL, NULL,
@@ -82,12 +82,12 @@ static const Option table[] = {
      "how a finger places a stone: at once, with a second tap, or by sliding to the point"},
     {"theme", "NAME", KIND_WORD, KEPT, AT(settings.theme), 0, 0, "kaya|night|paper|slate", NULL,
      "how board, stones and panels look"},
-    {"table", "NAME", KIND_WORD, KEPT, AT(settings.table), 0, 0,
-     "linen|tatami|waves|hills|felt", NULL, "what the board stands on"},
+    {"table", "NAME", KIND_WORD, KEPT, AT(settings.table), 0, 0, "linen|tatami|waves|hills|felt",
+     NULL, "what the board stands on"},
     {"background", "FILE", KIND_TEXT, KEPT, AT(settings.picture), 0, 0, NULL, NULL,
      "a picture of your own (PNG, JPEG, WebP) under the grid or on the table"},
-    {"background-on", "PLACE", KIND_WORD, KEPT, AT(settings.picture_on_table), 0, 0,
-     "board|table", NULL, "where that picture lies"},
+    {"background-on", "PLACE", KIND_WORD, KEPT, AT(settings.picture_on_table), 0, 0, "board|table",
+     NULL, "where that picture lies"},
     {"background-dim", "F", KIND_FLOAT, KEPT, AT(settings.picture_dim), 0, 1, NULL, NULL,
      "how much of the board's colour lies over that picture, 0 to 1"},
     {"board-color", "RRGGBB", KIND_COLOR, KEPT, AT(settings.board_color), 0, 0, NULL,
@@ -122,8 +122,7 @@ static const Option table[] = {
      "a font file to use for all that it has characters for"},
     {"present", "WAY", KIND_WORD, 0, AT(present), 0, 0, "auto|texture|surface", NULL,
      "how pixels reach the screen: a renderer's texture or the window's surface"},
-    {"", "FILE", KIND_TEXT, GAME, AT(file), 0, 0, NULL, NULL,
-     "open a game (.sgf .psq .lib .txt)"},
+    {"", "FILE", KIND_TEXT, GAME, AT(file), 0, 0, NULL, NULL, "open a game (.sgf .psq .lib .txt)"},
     {"script", "FILE", KIND_TEXT, 0, AT(script), 0, 0, NULL, NULL,
      "run a script with virtual time; needs no display"},
     {"screenshot", "FILE.png", KIND_TEXT, 0, AT(screenshot), 0, 0, NULL, NULL,
@@ -450,8 +449,8 @@ static void print_allowed(const Option *option, char *out, size_t bytes)
 }
 
 /* `shown` is how the option was written. */
-static bool read_value(Options *options, const Option *option, const char *shown,
-                       const char *value, char *error, size_t bytes)
+static bool read_value(Options *options, const Option *option, const char *shown, const char *value,
+                       char *error, size_t bytes)
 {
     char allowed[200] = "";
     if (option->kind == KIND_PLAYER) {

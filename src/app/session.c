@@ -244,8 +244,8 @@ bool session_open(App *app, const char *path, char *error, size_t bytes)
         print_error(path, wrong.what[0] != '\0' ? &wrong : &notice, line, sizeof line);
         app_say(app, "%s", line);
     }
-    bool plays = options_was_given(&app->options, "black") ||
-                 options_was_given(&app->options, "white");
+    bool plays =
+        options_was_given(&app->options, "black") || options_was_given(&app->options, "white");
     app->page = PAGE_PLAY;
     if (!plays)
         app_set_page(app, PAGE_REVIEW);
@@ -318,8 +318,8 @@ void session_begin(App *app)
     app->page = PAGE_NEW;
     if (app->keeps)
         load_autosave(app);
-    bool faces = options_was_given(options, "face-to-face") &&
-                 !(is_unfinished(app) && two_people(app));
+    bool faces =
+        options_was_given(options, "face-to-face") && !(is_unfinished(app) && two_people(app));
     if (options_name_a_game(options) || options->self_play || faces) {
         make_room(app);
         session_start(app, &options->setup);

@@ -59,15 +59,14 @@ static void fill_moves(View *view, const Record *record)
     view->ply = ply < POINTS_MAX ? ply : POINTS_MAX;
     for (int i = ply; i > 0; i--, node = node->parent)
         if (i <= POINTS_MAX)
-            view->move[i - 1] = (ViewMove){node->move, node->color,
-                                           record_child_count(node->parent) > 1};
+            view->move[i - 1] =
+                (ViewMove){node->move, node->color, record_child_count(node->parent) > 1};
     view->moves = view->ply;
     for (node = record->current; view->moves < POINTS_MAX; view->moves++) {
         const Node *next = node->visited != NULL ? node->visited : node->child;
         if (next == NULL)
             break;
-        view->move[view->moves] =
-            (ViewMove){next->move, next->color, record_child_count(node) > 1};
+        view->move[view->moves] = (ViewMove){next->move, next->color, record_child_count(node) > 1};
         node = next;
     }
     view->variations = 0;
@@ -110,8 +109,8 @@ static void fill_rights(App *app, Seat actor)
     bool on = app->in_game && match->outcome.reason == REASON_NONE;
     bool free = on && !match->paused && match->request.kind == REQUEST_NONE;
     bool person = person_acts(app, actor);
-    bool someone = match->setup.player[0].kind == PLAYER_HUMAN ||
-                   match->setup.player[1].kind == PLAYER_HUMAN;
+    bool someone =
+        match->setup.player[0].kind == PLAYER_HUMAN || match->setup.player[1].kind == PLAYER_HUMAN;
     bool review = app->page == PAGE_REVIEW;
     view->may_play = free && !match->opening.choosing && (person || review);
     view->choosing = free && match->opening.choosing && (person || review);

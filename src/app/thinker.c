@@ -84,8 +84,8 @@ static Thought think(Thinker *thinker, const ThinkJob *job)
         return thought;
     }
     if (job->kind == THINK_OPENING) {
-        thought.move = search_opening_move(thinker->search, &job->position, &job->limits,
-                                           stones_left(job));
+        thought.move =
+            search_opening_move(thinker->search, &job->position, &job->limits, stones_left(job));
         return thought;
     }
     search_run(thinker->search, &job->position, &job->limits, note_depth, thinker, &report);
@@ -100,8 +100,7 @@ static void *work(void *user)
     Thinker *thinker = user;
     pthread_mutex_lock(&thinker->lock);
     for (;;) {
-        while (!thinker->ending &&
-               (thinker->wanted == 0 || thinker->wanted == thinker->answered))
+        while (!thinker->ending && (thinker->wanted == 0 || thinker->wanted == thinker->answered))
             pthread_cond_wait(&thinker->work, &thinker->lock);
         if (thinker->ending)
             break;
@@ -135,8 +134,7 @@ Thinker *thinker_new(void)
     pthread_mutex_init(&thinker->lock, NULL);
     pthread_cond_init(&thinker->work, NULL);
     pthread_cond_init(&thinker->ready, NULL);
-    if (thinker->search == NULL ||
-        pthread_create(&thinker->thread, NULL, work, thinker) != 0) {
+    if (thinker->search == NULL || pthread_create(&thinker->thread, NULL, work, thinker) != 0) {
         search_free(thinker->search);
         free(thinker);
         return NULL;

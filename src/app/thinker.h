@@ -35,7 +35,7 @@ typedef struct Thought {
 
 typedef struct Thinker Thinker;
 
-Thinker *thinker_new(void); /* NULL: out of memory */
+Thinker *thinker_new(void);          /* NULL: out of memory */
 void thinker_free(Thinker *thinker); /* stops and joins */
 
 /* Drops whatever is running or waiting, and begins this. */

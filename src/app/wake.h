@@ -5,9 +5,9 @@
 
 #include <stdint.h>
 
-void wake_init(void);  /* main thread, after SDL_Init */
-void wake_main(void);  /* pushes one event; many may melt into one */
+void wake_init(void);      /* main thread, after SDL_Init */
+void wake_main(void);      /* pushes one event; many may melt into one */
 uint32_t wake_event(void); /* its type */
-void wake_taken(void); /* the main thread is about to ask the workers */
+void wake_taken(void);     /* the main thread is about to ask the workers */
 
 #endif

@@ -64,8 +64,8 @@ static SDL_Window *make_window(int w, int h, bool fullscreen)
 {
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
                    (fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
-    SDL_Window *sdl = SDL_CreateWindow("Tengen", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w,
-                                       h, flags);
+    SDL_Window *sdl =
+        SDL_CreateWindow("Tengen", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w, h, flags);
     if (sdl != NULL)
         SDL_SetWindowMinimumSize(sdl, 240, 240);
     return sdl;
@@ -77,8 +77,9 @@ static void try_renderer(Window *window, int w, int h, bool fullscreen, Present 
     if (present == PRESENT_SURFACE ||
         (present == PRESENT_AUTO && (headless_driver() || !has_gpu())))
         return;
-    Uint32 flags = present == PRESENT_TEXTURE ? SDL_RENDERER_PRESENTVSYNC
-                                              : SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC;
+    Uint32 flags = present == PRESENT_TEXTURE
+                       ? SDL_RENDERER_PRESENTVSYNC
+                       : SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC;
     window->renderer = SDL_CreateRenderer(window->sdl, -1, flags);
     if (window->renderer == NULL)
         window->renderer = SDL_CreateRenderer(window->sdl, -1, 0);
@@ -248,8 +249,8 @@ static bool copy_rect(SDL_Surface *surface, const Pixmap *pixels, SDL_Rect rect)
                 (ptrdiff_t)rect.x * surface->format->BytesPerPixel;
     Uint32 format = surface->format->format;
     if (format != SDL_PIXELFORMAT_RGB888 && format != SDL_PIXELFORMAT_ARGB8888)
-        return SDL_ConvertPixels(rect.w, rect.h, SDL_PIXELFORMAT_ARGB8888, from,
-                                 pixels->stride * 4, format, to, surface->pitch) == 0;
+        return SDL_ConvertPixels(rect.w, rect.h, SDL_PIXELFORMAT_ARGB8888, from, pixels->stride * 4,
+                                 format, to, surface->pitch) == 0;
     for (int y = 0; y < rect.h; y++)
         memcpy(to + (ptrdiff_t)y * surface->pitch, from + (ptrdiff_t)y * pixels->stride,
                (size_t)rect.w * 4);

@@ -53,8 +53,7 @@ static void carry_out(Job *job)
         return;
     if (job->text != NULL)
         result->trouble = file_write(result->path, job->text, job->length);
-    else if (!image_write_png(result->path, &job->picture, result->message,
-                              sizeof result->message))
+    else if (!image_write_png(result->path, &job->picture, result->message, sizeof result->message))
         result->trouble = -1;
 }
 

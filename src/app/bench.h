@@ -1,0 +1,11 @@
+/* bench.h: what drawing costs, beside copying the same frame with memcpy. */
+#ifndef TENGEN_APP_BENCH_H
+#define TENGEN_APP_BENCH_H
+
+#include "app/app.h"
+
+/* Prints one line per case and size. `start_ms`: what the process had used when the first frame was
+ * shown. Returns the exit status. */
+int bench_run(App *app, double start_ms);
+
+#endif

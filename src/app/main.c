@@ -1,0 +1,153 @@
+/* main.c: options, the kind of run, the way out. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/app.h"
+#include "app/bench.h"
+#include "app/log.h"
+#include "app/script.h"
+
+static double process_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1000 + (double)now.tv_nsec / 1e6;
+}
+
+/* Runs that need no display fall back on one that exists only in memory; scripts always use it, so
+ * that their pictures are the same everywhere, unless SDL_VIDEODRIVER says otherwise. */
+static bool begin_sdl(const Options *options, bool *headless)
+{
+    bool script = options->script[0] != '\0';
+    bool may = script || options->bench || options->self_play || options->screenshot[0] != '\0';
+    const char *chosen = getenv("SDL_VIDEODRIVER");
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
+    SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
+    SDL_SetHint(SDL_HINT_APP_NAME, "Tengen");
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "0");
+    if (script && chosen == NULL)
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+    bool ok = SDL_Init(SDL_INIT_VIDEO) == 0;
+    if (!ok && may) {
+        SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "dummy", SDL_HINT_OVERRIDE);
+        ok = SDL_Init(SDL_INIT_VIDEO) == 0;
+    }
+    const char *driver = ok ? SDL_GetCurrentVideoDriver() : "";
+    *headless = ok && (strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0);
+    return ok;
+}
+
+/* In the current folder, or where games are kept if that may not be written to. */
+static bool save_self_play(App *app, const char *extension, char *error, size_t bytes)
+{
+    char path[FILE_PATH_BYTES + 64];
+    snprintf(path, sizeof path, "tengen-self-play%s", extension);
+    for (int i = 0; i < 2; i++) {
+        bool ok = strcmp(extension, ".png") == 0 ? session_write_png(app, path, error, bytes)
+                                                 : session_write_sgf(app, path, error, bytes);
+        if (ok) {
+            printf("%s\n", path);
+            return true;
+        }
+        file_make_folder(app->paths.data);
+        snprintf(path, sizeof path, "%s/tengen-self-play%s", app->paths.data, extension);
+    }
+    return false;
+}
+
+static int run_self_play(App *app)
+{
+    char error[1300], outcome[64];
+    if (!script_wait_idle(app)) {
+        log_warn("the game did not end");
+        return 1;
+    }
+    const Outcome *end = &app->match->outcome;
+    snprintf(outcome, sizeof outcome, "%s",
+             end->winner == COLOR_BLACK   ? "Black won"
+             : end->winner == COLOR_WHITE ? "White won"
+                                          : "a draw");
+    printf("No display: the computer played one game of %d moves, %s. Saved as:\n",
+           app->match->position.count, outcome);
+    if (save_self_play(app, ".png", error, sizeof error) &&
+        save_self_play(app, ".sgf", error, sizeof error))
+        return 0;
+    log_warn("%s", error);
+    return 1;
+}
+
+static int run_kind(App *app, const Options *options, bool headless, double begun)
+{
+    if (options->bench) {
+        app_draw(app);
+        return bench_run(app, process_ms() - begun);
+    }
+    if (options->script[0] != '\0')
+        return script_run(app, options->script);
+    if (headless && options->self_play)
+        return run_self_play(app);
+    if (headless && options->screenshot[0] != '\0')
+        return script_wait_idle(app) ? 0 : 1;
+    return app_run(app);
+}
+
+static int run(Options *options, double begun)
+{
+    char error[1300] = "";
+    bool headless = false;
+    int status = 1;
+    if (!begin_sdl(options, &headless)) {
+        log_warn("no display: %s (--script, --self-play and --screenshot need none)",
+                 SDL_GetError());
+        return 1;
+    }
+    if (options->self_play)
+        for (int seat = 0; seat < 2; seat++)
+            if (options->setup.player[seat].kind == PLAYER_HUMAN)
+                options->setup.player[seat] = (Player){.kind = PLAYER_COMPUTER, .level = 6};
+    App *app = app_new(options, error, sizeof error, &status);
+    if (app == NULL) {
+        log_warn("%s", error);
+        SDL_Quit();
+        return status;
+    }
+    if (headless && (options->self_play || options->screenshot[0] != '\0'))
+        app->scripted = app->headless = true;
+    status = run_kind(app, options, headless, begun);
+    if (options->screenshot[0] != '\0') {
+        app_draw(app);
+        if (!session_write_png(app, options->screenshot, error, sizeof error)) {
+            log_warn("%s", error);
+            status = 1;
+        }
+    }
+    app_free(app);
+    SDL_Quit();
+    return status;
+}
+
+int main(int argc, char *argv[])
+{
+    static Options options;
+    double begun = process_ms();
+    char error[OPTIONS_ERROR_BYTES];
+    options_defaults(&options);
+    if (!options_parse(&options, argc, argv, error, sizeof error)) {
+        fprintf(stderr, "tengen: %s\n", error);
+        return 2;
+    }
+    if (options.help)
+        options_print_help(stdout);
+    else if (options.version)
+        printf("tengen %s\n", TENGEN_VERSION);
+    else if (options.man)
+        options_print_man(stdout);
+    if (options.help || options.version || options.man)
+        return fflush(stdout) == 0 ? 0 : 1;
+    signal(SIGPIPE, SIG_IGN); /* an engine that went away is told by write() */
+    log_set_verbose(options.verbose);
+    return run(&options, begun);
+}
