@@ -18,7 +18,7 @@ enum {
     /* A board lies in a field of walls: columns BOARD_MAX..31 of every row and BOARD_WALL rows
      * above and below, so that looking six points along any line never leaves the array. */
     BOARD_STRIDE = 32,
-    BOARD_WALL = 6,
+    BOARD_WALL = 7,
     BOARD_CELLS = BOARD_STRIDE * (BOARD_MAX + 2 * BOARD_WALL),
 
     NAME_BYTES = 64,  /* a player's name, UTF-8, with its NUL */
