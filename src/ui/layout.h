@@ -24,7 +24,6 @@ typedef struct Layout {
     Rect top_row, bottom_row, strip,
         buttons; /* tall and phone: opponent, own row, moves, buttons; empty: no room */
     Rect info;   /* tall and phone: a line of words under the board; empty: no room */
-    Rect graph;  /* review: the card with the game's course, under the board */
 } Layout;
 
 Layout layout_make(const View *view, int w, int h, float px);

@@ -415,9 +415,6 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
     const View *view = ui->view;
     Rect panel = part_panel(ui, layout);
     /* Under a board above it the panel takes all that is left. */
-    if (layout->shape >= SHAPE_TALL && !rect_empty(layout->graph)) {
-        panel = rect_unite(panel, layout->graph);
-    }
     int pad = part_padding(ui, panel);
     bool low = panel.h < ui_px(ui, 420);
     Rect content = {panel.x + pad, 0, panel.w - 2 * pad, 0};

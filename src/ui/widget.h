@@ -55,6 +55,7 @@ typedef struct Ui {
     Frame frame; /* current */
     Seat seat;   /* whose panel is being built; SEAT_NONE: everybody's */
     Rect clip;   /* current, local; empty: none */
+    int scrolled; /* px by which the frame is scrolled now */
     Control control[CONTROLS_MAX];
     int controls;
     /* State of the pointer and keyboard, by name and seat (from Screen). */
@@ -84,6 +85,8 @@ Control *ui_control(Ui *ui, ControlKind kind, const char *name, Rect rect, bool 
                     Command command);
 /* 0 rest, 1 hover, 2 pressed; for this name in the current seat. */
 int ui_state(const Ui *ui, const char *name);
+/* Keyboard only: 2 px of indigo, 3 px away, round what has the focus. */
+void ui_focus_ring(Ui *ui, const char *name, Rect rect, float radius);
 /* After a page: the targets, widened to fingers, are kept apart and inside the window. */
 void ui_finish(Ui *ui);
 
@@ -123,8 +126,9 @@ int ui_area(Ui *ui, const char *name, Rect rect, float radius, bool enabled, Com
 /* What is placed between the two is moved up by the scroll offset and clipped to `area`. */
 void ui_scroll_begin(Ui *ui, const char *name, Rect area, int content_height);
 void ui_scroll_end(Ui *ui);
-/* Content y that is to be brought into view once (the current move, the focus). */
 int ui_scroll_offset(Ui *ui, const char *name);
+/* Before ui_scroll_begin: the part of the content (y from its top, px) to be brought into view,
+ * once for each new y (the current move). */
 void ui_scroll_to(Ui *ui, const char *name, int y, int height);
 
 /* A value that glides to its target in ms, out cubic; key together with the seat names it. With

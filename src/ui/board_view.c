@@ -1,0 +1,371 @@
+#include "ui/board_view.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/board.h"
+
+enum {
+    PLACE_MS = 140,
+    TAKE_MS = 110,
+    SEAL_MS = 160,
+    GHOST_MS = 80,
+    HALO_MS = 240,
+    LINE_MS = 360,
+    REDUCED_MS = 100,
+    /* More stones than this at once are a jump (another game, another page of it): no motion. */
+    CHANGES_MAX = 3
+};
+
+/* Everything that one frame of the board needs. */
+typedef struct Scene {
+    BoardView *board;
+    const View *view;
+    const Layout *layout;
+    const Theme *theme;
+    Fonts *fonts;
+    Stones *stones;
+    DrawList *list;
+    const BoardHands *hands;
+    float cell;
+    int diameter;
+} Scene;
+
+static Vec center(const Scene *scene, Point point)
+{
+    Vec at;
+    layout_point_center(scene->layout, point, &at.x, &at.y);
+    return at;
+}
+
+static float limit_ms(const View *view, int ms)
+{
+    if (view->settings.motion == MOTION_NONE)
+        return 0.0f;
+    return view->settings.motion == MOTION_REDUCED && ms > REDUCED_MS ? REDUCED_MS : (float)ms;
+}
+
+/* 0..1 of a motion of `ms` that began then; 1 when it is over. Keeps the picture awake. */
+static float part_of(const Scene *scene, int64_t since, int delay, int ms)
+{
+    const View *view = scene->view;
+    float length = limit_ms(view, ms), wait = length > 0.0f && delay ? limit_ms(view, delay) : 0.0f;
+    int64_t passed = view->now_ms - since;
+    if (since == 0 || length <= 0.0f || passed < 0 || (float)passed >= wait + length)
+        return 1.0f;
+    int64_t end = since + (int64_t)(wait + length);
+    if (end > scene->board->busy_until)
+        scene->board->busy_until = end;
+    return (float)passed <= wait ? 0.0f : ((float)passed - wait) / length;
+}
+
+static int count_changes(const BoardView *board, const View *view)
+{
+    int changes = 0;
+    for (int i = 0; i < BOARD_CELLS; i++)
+        changes += board->stone[i] != view->stone[i];
+    return changes;
+}
+
+/* 0 means "long ago": a view at time 0 counts as time 1. */
+static int64_t stamp(const View *view)
+{
+    return view->now_ms ? view->now_ms : 1;
+}
+
+static void take_in(BoardView *board, const View *view, Point ghost)
+{
+    bool jump = !board->known || board->size != view->size ||
+                count_changes(board, view) > CHANGES_MAX || view->settings.motion == MOTION_NONE;
+    for (int i = 0; i < BOARD_CELLS; i++) {
+        if (board->stone[i] == view->stone[i] && !jump)
+            continue;
+        board->gone[i] = jump || view->stone[i] ? 0 : board->stone[i];
+        board->since_ms[i] = jump ? 0 : stamp(view);
+        board->stone[i] = view->stone[i];
+    }
+    if (board->last != view->last)
+        board->last_ms = jump ? 0 : stamp(view);
+    if (board->lines != view->line_count)
+        board->lines_ms = jump ? 0 : stamp(view);
+    /* Following is immediate; only the first appearance fades in. */
+    if (!board->ghost && ghost)
+        board->ghost_ms = stamp(view);
+    board->last = view->last;
+    board->lines = view->line_count;
+    board->ghost = ghost;
+    board->size = view->size;
+    board->known = true;
+}
+
+/* The shell's lines differ from stone to stone (look.md 3). */
+static int variant_of(Point point)
+{
+    return (7 * point_x(point) + 3 * point_y(point)) % STONE_VARIANTS;
+}
+
+static Point point_of(const Scene *scene, int index)
+{
+    int size = scene->layout->size;
+    return point_at(index % size, index / size);
+}
+
+static int points_of(const Scene *scene)
+{
+    return scene->layout->size * scene->layout->size;
+}
+
+static void draw_halo(const Scene *scene)
+{
+    const View *view = scene->view;
+    float shown = ease_at(EASE_OUT_CUBIC, part_of(scene, scene->board->lines_ms, 0, HALO_MS));
+    for (int i = 0; i < view->line_count; i++) {
+        Vec from = center(scene, view->line[i].from), to = center(scene, view->line[i].to);
+        float radius = scene->theme->halo_width * scene->cell / 2.0f;
+        draw_opacity(scene->list, shown);
+        if (!scene->theme->look.flat)
+            draw_capsule(scene->list, from, to, radius, 0.11f * scene->cell,
+                         scene->theme->halo_soft);
+        draw_capsule(scene->list, from, to, radius, 0.0f, scene->theme->halo_crisp);
+        draw_opacity(scene->list, 1.0f);
+    }
+}
+
+static void draw_shadows(const Scene *scene)
+{
+    for (int i = 0; i < points_of(scene); i++) {
+        Point point = point_of(scene, i);
+        bool here = scene->view->stone[point] != COLOR_EMPTY;
+        if (!here && !scene->board->gone[point])
+            continue;
+        float t = part_of(scene, scene->board->since_ms[point], 0, here ? PLACE_MS : TAKE_MS);
+        float shown = here ? ease_at(EASE_OUT_CUBIC, t) : 1.0f - ease_at(EASE_IN_QUAD, t);
+        Vec at = center(scene, point);
+        if (shown > 0.0f)
+            stone_draw_shadow(scene->stones, scene->list, &scene->theme->look, at.x, at.y,
+                              scene->diameter, shown, here ? 1.8f - 0.8f * shown : 1.0f);
+    }
+}
+
+static void draw_stones(const Scene *scene)
+{
+    bool moves = scene->view->settings.motion == MOTION_FULL;
+    for (int i = 0; i < points_of(scene); i++) {
+        Point point = point_of(scene, i);
+        Color color = (Color)scene->view->stone[point];
+        bool here = color != COLOR_EMPTY;
+        if (!here)
+            color = (Color)scene->board->gone[point];
+        if (color == COLOR_EMPTY)
+            continue;
+        float t = part_of(scene, scene->board->since_ms[point], 0, here ? PLACE_MS : TAKE_MS);
+        float along = ease_at(here ? EASE_OUT_CUBIC : EASE_IN_QUAD, t);
+        float shown = here ? along : 1.0f - along;
+        float scale = !moves ? 1.0f : here ? 1.06f - 0.06f * along : 1.0f - 0.04f * along;
+        int diameter = (int)lroundf((float)scene->diameter * scale);
+        Vec at = center(scene, point);
+        if (shown > 0.0f)
+            stone_draw(scene->stones, scene->list, &scene->theme->look, color, variant_of(point),
+                       at.x, at.y, diameter, shown, false);
+        else
+            scene->board->gone[point] = COLOR_EMPTY;
+    }
+}
+
+static void centered_text(const Scene *scene, Vec at, float size, Argb color, const char *text)
+{
+    TextStyle style = {.size = size * scene->cell, .semibold = true, .tabular = true,
+                       .color = color};
+    TextSize measured = fonts_measure(scene->fonts, &style, text);
+    draw_text(scene->list, &style, roundf(at.x - (float)measured.width / 2.0f),
+              roundf(at.y + (float)measured.cap / 2.0f), text);
+}
+
+static void draw_seal(const Scene *scene, Vec at, float side, Argb color)
+{
+    int px = (int)lroundf(side * scene->cell);
+    if (px < 3)
+        px = 3;
+    Rect rect = {(int)floorf(at.x - (float)px / 2.0f + 0.5f),
+                 (int)floorf(at.y - (float)px / 2.0f + 0.5f), px, px};
+    draw_round(scene->list, rect, 0.045f / 0.25f * (float)px, color);
+}
+
+/* Stones that keep their number: after several moves at one point the newest counts. */
+static void draw_number(const Scene *scene, Point point)
+{
+    const View *view = scene->view;
+    bool last = point == view->last && view->settings.mark_last;
+    bool black = view->stone[point] == COLOR_BLACK;
+    const Look *look = &scene->theme->look;
+    char text[8];
+    snprintf(text, sizeof text, "%d", view->number[point]);
+    float size = view->number[point] > 99 ? 0.30f : 0.37f;
+    Argb color = black ? RGB(0xF1EDE4) : RGB(0x26221D);
+    if (last)
+        color = black ? look->seal_on_black : look->seal_on_white;
+    Vec at = center(scene, point);
+    if (last) {
+        draw_seal(scene, (Vec){at.x, at.y + 0.29f * scene->cell}, 0.14f, color);
+        at.y -= 0.05f * scene->cell;
+    }
+    centered_text(scene, at, size, color, text);
+}
+
+static void draw_marks(const Scene *scene)
+{
+    const View *view = scene->view;
+    const Settings *settings = &view->settings;
+    bool numbered = false;
+    for (int i = 0; settings->numbers != NUMBERS_OFF && i < points_of(scene); i++) {
+        Point point = point_of(scene, i);
+        if (!view->stone[point] || !view->number[point])
+            continue;
+        if (settings->numbers == NUMBERS_ALL || point == view->last) {
+            draw_number(scene, point);
+            numbered = numbered || point == view->last;
+        }
+    }
+    if (!settings->mark_last || numbered || view->last < point_at(0, 0) ||
+        !view->stone[view->last])
+        return;
+    float t = part_of(scene, scene->board->last_ms, 0, SEAL_MS);
+    float scale = settings->motion == MOTION_FULL ? 0.4f + 0.6f * ease_at(EASE_OUT_BACK, t) : 1.0f;
+    const Look *look = &scene->theme->look;
+    draw_seal(scene, center(scene, view->last), 0.25f * scale,
+              view->stone[view->last] == COLOR_BLACK ? look->seal_on_black : look->seal_on_white);
+}
+
+static void draw_cross(const Scene *scene, Point point)
+{
+    Vec at = center(scene, point);
+    float half = 0.15f * scene->cell;
+    Vec falling[2] = {{at.x - half, at.y - half}, {at.x + half, at.y + half}};
+    Vec rising[2] = {{at.x - half, at.y + half}, {at.x + half, at.y - half}};
+    const Look *look = &scene->theme->look;
+    draw_stroke(scene->list, falling, 2, false, 0.155f * scene->cell, look->cross_casing);
+    draw_stroke(scene->list, rising, 2, false, 0.155f * scene->cell, look->cross_casing);
+    draw_stroke(scene->list, falling, 2, false, 0.075f * scene->cell, look->cross);
+    draw_stroke(scene->list, rising, 2, false, 0.075f * scene->cell, look->cross);
+}
+
+/* The engine's suggestion is ringed in indigo over a pale stone: a ring, not a colour alone. */
+static void draw_hint(const Scene *scene)
+{
+    const View *view = scene->view;
+    if (view->hint < point_at(0, 0) || view->stone[view->hint])
+        return;
+    Vec at = center(scene, view->hint);
+    float px = scene->layout->px, radius = 0.49f * scene->cell;
+    stone_draw(scene->stones, scene->list, &scene->theme->look, view->to_move,
+               variant_of(view->hint), at.x, at.y, scene->diameter, 0.64f, false);
+    draw_ring(scene->list, at.x, at.y, radius + 0.75f * px, 3.5f * px, RGB(0xFFF3DA));
+    draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, RGB(0x2F5873));
+}
+
+static void draw_ghost(const Scene *scene)
+{
+    Point ghost = scene->hands->ghost;
+    if (!ghost || scene->view->stone[ghost] || scene->view->to_move == COLOR_EMPTY)
+        return;
+    Vec at = center(scene, ghost);
+    float shown = part_of(scene, scene->board->ghost_ms, 0, GHOST_MS);
+    stone_draw(scene->stones, scene->list, &scene->theme->look, scene->view->to_move,
+               variant_of(ghost), at.x, at.y, scene->diameter, 0.58f * shown, false);
+}
+
+static void draw_row(const Scene *scene, const Line *row, float grown)
+{
+    Vec from = center(scene, row->from), to = center(scene, row->to);
+    Vec end = {from.x + (to.x - from.x) * grown, from.y + (to.y - from.y) * grown};
+    Vec line[2] = {from, end};
+    float cell = scene->cell;
+    draw_stroke(scene->list, line, 2, false, 0.115f * cell, scene->theme->line_casing);
+    draw_stroke(scene->list, line, 2, false, 0.06f * cell, scene->theme->seal);
+    int dx = abs(point_x(row->to) - point_x(row->from));
+    int dy = abs(point_y(row->to) - point_y(row->from));
+    int steps = dx > dy ? dx : dy;
+    for (int i = 0; i <= steps; i++) {
+        float t = steps ? (float)i / (float)steps : 0.0f;
+        Vec at = {from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t};
+        if (t > grown + 0.001f)
+            break;
+        draw_disc(scene->list, at.x, at.y, 0.115f * cell, scene->theme->line_casing);
+        draw_disc(scene->list, at.x, at.y, 0.085f * cell, scene->theme->seal);
+    }
+}
+
+static void draw_rows(const Scene *scene)
+{
+    const View *view = scene->view;
+    float t = part_of(scene, scene->board->lines_ms, HALO_MS, LINE_MS);
+    if (view->settings.motion == MOTION_REDUCED)
+        t = 1.0f;
+    for (int i = 0; t > 0.0f && i < view->line_count; i++)
+        draw_row(scene, &view->line[i], ease_at(EASE_IN_OUT_CUBIC, t));
+}
+
+/* The keyboard's cursor: four corners round the point, with a casing, so that it is seen on wood,
+ * on stones and on paper. */
+static void draw_cursor(const Scene *scene)
+{
+    Vec at = center(scene, scene->hands->cursor);
+    float half = 0.50f * scene->cell, arm = 0.20f * scene->cell, px = scene->layout->px;
+    float width = 2.0f * px;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int corner = 0; corner < 4; corner++) {
+            float sx = corner & 1 ? 1.0f : -1.0f, sy = corner & 2 ? 1.0f : -1.0f;
+            Vec line[3] = {{at.x + sx * half, at.y + sy * (half - arm)},
+                           {at.x + sx * half, at.y + sy * half},
+                           {at.x + sx * (half - arm), at.y + sy * half}};
+            draw_stroke(scene->list, line, 3, false, pass ? width : width + 2.0f * px,
+                        pass ? RGB(0x2F5873) : RGB(0xFFF3DA));
+        }
+    }
+}
+
+static void draw_aim(const Scene *scene)
+{
+    Rect board = scene->layout->board;
+    Vec at = center(scene, scene->hands->ghost);
+    int width = (int)lroundf(1.5f * scene->layout->px);
+    if (width < 1)
+        width = 1;
+    int margin = scene->layout->margin, x = (int)at.x - width / 2, y = (int)at.y - width / 2;
+    draw_fill(scene->list, (Rect){x, board.y + margin, width, board.h - 2 * margin},
+              scene->theme->seal);
+    draw_fill(scene->list, (Rect){board.x + margin, y, board.w - 2 * margin, width},
+              scene->theme->seal);
+}
+
+void board_view_draw(BoardView *board, const View *view, const Layout *layout, const Theme *theme,
+                     Fonts *fonts, Stones *stones, DrawList *list, const BoardHands *hands)
+{
+    if (layout->size != view->size || rect_empty(layout->board)) {
+        board->known = false;
+        return;
+    }
+    take_in(board, view, hands->ghost);
+    float cells = view->settings.stone_size > 0.0f ? view->settings.stone_size : 0.94f;
+    Scene scene = {board, view, layout, theme, fonts, stones, list, hands, (float)layout->cell, 0};
+    scene.diameter = (int)lroundf(cells * scene.cell);
+    if (scene.diameter < 1)
+        scene.diameter = 1;
+    draw_halo(&scene);
+    draw_shadows(&scene);
+    draw_stones(&scene);
+    draw_marks(&scene);
+    for (int i = 0; view->settings.show_forbidden && i < view->forbidden_count; i++)
+        draw_cross(&scene, view->forbidden[i]);
+    if (view->refused != FOUL_NONE && view->refused_at >= point_at(0, 0))
+        draw_cross(&scene, view->refused_at);
+    draw_hint(&scene);
+    draw_ghost(&scene);
+    draw_rows(&scene);
+    if (hands->aiming && hands->ghost)
+        draw_aim(&scene);
+    if (hands->cursor)
+        draw_cursor(&scene);
+}

@@ -1,0 +1,40 @@
+/* board_view.h: what lies on the board: stones with their shadows, marks, ghost, winning row,
+ * forbidden points, cursor; and the motion of stones that come and go. */
+#ifndef TENGEN_UI_BOARD_VIEW_H
+#define TENGEN_UI_BOARD_VIEW_H
+
+#include "render/stone.h"
+#include "ui/layout.h"
+#include "ui/motion.h"
+#include "ui/theme.h"
+
+/* What the board showed last, to see what changed. */
+typedef struct BoardView {
+    bool known; /* something was shown */
+    int size;
+    uint8_t stone[BOARD_CELLS];
+    int64_t since_ms[BOARD_CELLS]; /* when the point's stone came or went; 0: long ago */
+    uint8_t gone[BOARD_CELLS];     /* the colour that went */
+    Point last;
+    int64_t last_ms;
+    int lines;
+    int64_t lines_ms;
+    Point ghost;
+    int64_t ghost_ms;
+    int64_t busy_until; /* something moves until then; view time */
+} BoardView;
+
+/* What the hands are about to do. */
+typedef struct BoardHands {
+    Point ghost;  /* POINT_NONE: none */
+    bool aiming;  /* with the cross over the whole board */
+    Point cursor; /* the keyboard's; POINT_NONE: not shown */
+    bool loupe;
+    float finger_x, finger_y; /* where the finger is, for the loupe */
+} BoardHands;
+
+/* Takes in what changed and draws. */
+void board_view_draw(BoardView *board, const View *view, const Layout *layout, const Theme *theme,
+                     Fonts *fonts, Stones *stones, DrawList *list, const BoardHands *hands);
+
+#endif

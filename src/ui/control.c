@@ -1,0 +1,241 @@
+/* The look and the places of buttons, segments, sliders and switches (look.md 6 and 9). */
+#include "ui/widget.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "ui/motion.h"
+
+static bool is_focused(const Ui *ui, const char *name)
+{
+    return ui->focus_visible && ui->focus && ui->focus_seat == ui->seat &&
+           strcmp(ui->focus, name) == 0;
+}
+
+/* Keyboard only: 2 px of indigo, 3 px away. */
+void ui_focus_ring(Ui *ui, const char *name, Rect rect, float radius)
+{
+    if (!ui->list || !is_focused(ui, name))
+        return;
+    int away = ui_px(ui, 5.0f);
+    draw_round_frame(ui->list, rect_inset(rect, -away), radius * ui->px + (float)away,
+                     (float)ui_px(ui, 2.0f), ui->theme->indigo);
+}
+
+static void draw_button_ground(Ui *ui, Rect rect, float radius, ButtonStyle style, bool enabled,
+                               int state)
+{
+    const Theme *theme = ui->theme;
+    if (!enabled) {
+        if (style != BUTTON_PLAIN)
+            draw_round_frame(ui->list, rect, radius * ui->px, (float)ui_px(ui, 1.0f),
+                             theme->hairline);
+        return;
+    }
+    Argb fill[3] = {theme->fill, theme->fill2, theme->fill3};
+    if (style == BUTTON_PRIMARY)
+        fill[0] = theme->primary, fill[1] = theme->primary_hover, fill[2] = theme->primary_pressed;
+    if (style == BUTTON_PLAIN && state == 0)
+        return;
+    if (style == BUTTON_PLAIN)
+        fill[1] = theme->fill, fill[2] = theme->fill2;
+    ui_card(ui, rect, radius, fill[state]);
+}
+
+/* Icon and label side by side, centred together. Too narrow: smaller letters, then no icon, then
+ * an ellipsis. */
+static void draw_row_content(Ui *ui, Rect rect, const char *label, Icon icon, float size,
+                             Argb color)
+{
+    float icon_side = size >= 19.0f ? 22.0f : 20.0f;
+    if (!*label) {
+        icon_side = 24.0f * ui->px;
+        if (icon_side > (float)(rect.h < rect.w ? rect.h : rect.w) * 0.6f)
+            icon_side = (float)(rect.h < rect.w ? rect.h : rect.w) * 0.6f;
+        icon_draw(ui->list, icon, (float)rect.x + ((float)rect.w - icon_side) / 2.0f,
+                  (float)rect.y + ((float)rect.h - icon_side) / 2.0f, icon_side, color);
+        return;
+    }
+    int room = rect.w - ui_px(ui, 12.0f), side = ui_px(ui, icon_side), gap = ui_px(ui, 8.0f);
+    int width = ui_text_width(ui, size, true, label);
+    while (size > 12.0f && width + (icon ? side + gap : 0) > room)
+        width = ui_text_width(ui, size -= 1.0f, true, label);
+    if (icon && width + side + gap > room)
+        icon = ICON_NONE;
+    int total = width + (icon ? side + gap : 0);
+    if (total > room)
+        total = width = room;
+    int x = rect.x + (rect.w - total) / 2;
+    if (icon) {
+        icon_draw(ui->list, icon, (float)x, (float)(rect.y + (rect.h - side) / 2), (float)side,
+                  color);
+        x += side + gap;
+    }
+    ui_text(ui, (Rect){x, rect.y, width, rect.h}, ALIGN_LEFT, size, true, color, label);
+}
+
+static void draw_stacked_content(Ui *ui, Rect rect, const char *label, Icon icon, Argb color)
+{
+    float size = 12.5f;
+    int width = ui_text_width(ui, size, false, label), room = rect.w - ui_px(ui, 4.0f);
+    while (size > 10.0f && width > room)
+        width = ui_text_width(ui, size -= 0.5f, false, label);
+    int side = ui_px(ui, 22.0f), letters = ui_px(ui, 16.0f);
+    int gap = ui_px(ui, 4.0f), total = side + gap + letters;
+    if (!*label || total > rect.h - ui_px(ui, 4.0f) || (width > room && icon)) {
+        draw_row_content(ui, rect, "", icon, 15.0f, color);
+        return;
+    }
+    int y = rect.y + (rect.h - total) / 2;
+    icon_draw(ui->list, icon, (float)(rect.x + (rect.w - side) / 2), (float)y, (float)side, color);
+    ui_text(ui, (Rect){rect.x + ui_px(ui, 2.0f), y + side + gap, room, letters}, ALIGN_CENTER, size,
+            false, color, label);
+}
+
+static float label_size(const Ui *ui, Rect rect, ButtonStyle style)
+{
+    float height = (float)rect.h / ui->px;
+    if (style == BUTTON_PRIMARY && height >= 63.0f)
+        return 20.0f;
+    if (height >= 63.0f)
+        return 19.0f;
+    return style == BUTTON_PRIMARY && height >= 55.0f ? 17.0f : 15.0f;
+}
+
+static void draw_button(Ui *ui, const char *name, Rect rect, const char *label, Icon icon,
+                        ButtonStyle style, bool enabled)
+{
+    if (!ui->list || rect_empty(rect))
+        return;
+    int state = enabled ? ui_state(ui, name) : 0;
+    float radius = style == BUTTON_PRIMARY && (float)rect.h >= 63.0f * ui->px ? 12.0f : 10.0f;
+    draw_button_ground(ui, rect, radius, style, enabled, state);
+    ui_focus_ring(ui, name, rect, radius);
+    Argb color = !enabled                  ? ui->theme->ink3
+                 : style == BUTTON_PRIMARY ? ui->theme->on_primary
+                                           : ui->theme->ink;
+    Rect inner = rect;
+    if (state == 2)
+        inner.y += ui_px(ui, 1.0f);
+    if (!label)
+        label = "";
+    if (style == BUTTON_ICON_TOP && icon)
+        draw_stacked_content(ui, inner, label, icon, color);
+    else
+        draw_row_content(ui, inner, label, icon, label_size(ui, rect, style), color);
+}
+
+void ui_button(Ui *ui, const char *name, Rect rect, const char *label, Icon icon, ButtonStyle style,
+               bool enabled, Command command)
+{
+    ui_control(ui, CONTROL_BUTTON, name, rect, enabled, command);
+    draw_button(ui, name, rect, label, icon, style, enabled);
+}
+
+void ui_danger(Ui *ui, const char *name, Rect rect, const char *label, const char *sure, Icon icon,
+               ButtonStyle style, bool enabled, Command command)
+{
+    Control *control = ui_control(ui, CONTROL_BUTTON, name, rect, enabled, command);
+    if (control)
+        control->confirm = true;
+    bool asked = ui->confirming && ui->confirming_seat == ui->seat &&
+                 strcmp(ui->confirming, name) == 0;
+    draw_button(ui, name, rect, asked ? sure : label, icon, style, enabled);
+}
+
+int ui_area(Ui *ui, const char *name, Rect rect, float radius, bool enabled, Command command)
+{
+    ui_control(ui, CONTROL_BUTTON, name, rect, enabled, command);
+    ui_focus_ring(ui, name, rect, radius);
+    return enabled ? ui_state(ui, name) : 0;
+}
+
+void ui_segments(Ui *ui, Rect rect, int count, const char *const *names, const char *const *labels,
+                 const int *values, int selected, bool on_fill, Command command)
+{
+    if (count < 1 || rect_empty(rect))
+        return;
+    const Theme *theme = ui->theme;
+    int inset = ui_px(ui, 3.0f);
+    Rect inner = rect_inset(rect, inset);
+    if (ui->list)
+        ui_card(ui, rect, 10.0f, on_fill ? theme->fill2 : theme->fill);
+    if (selected >= 0 && selected < count) {
+        float at = ui_glide(ui, names[0], 1000, (float)selected, 140);
+        Rect thumb = inner;
+        thumb.x += (int)lroundf(at * (float)inner.w / (float)count);
+        thumb.w = inner.w / count;
+        if (ui->list) {
+            draw_shadow(ui->list, thumb, 8.0f * ui->px, 2.0f * ui->px, 0, ui_px(ui, 1.0f),
+                        argb_alpha(RGB(0x322410), theme->dark ? 0.3f : 0.16f));
+            ui_card(ui, thumb, 8.0f, theme->card);
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        Rect part = {inner.x + (int)((int64_t)inner.w * i / count), rect.y, 0, rect.h};
+        part.w = inner.x + (int)((int64_t)inner.w * (i + 1) / count) - part.x;
+        command.value = values ? values[i] : i;
+        ui_control(ui, CONTROL_BUTTON, names[i], part, true, command);
+        if (!ui->list)
+            continue;
+        int state = ui_state(ui, names[i]);
+        bool on = i == selected;
+        Argb color = on || state ? theme->ink : theme->ink2;
+        float size = 15.0f;
+        int room = part.w - ui_px(ui, 6.0f);
+        while (size > 11.0f && ui_text_width(ui, size, on, labels[i]) > room)
+            size -= 1.0f;
+        Rect words = {part.x + (part.w - room) / 2, part.y, room, part.h};
+        ui_text(ui, words, ALIGN_CENTER, size, on, color, labels[i]);
+        ui_focus_ring(ui, names[i], rect_inset((Rect){part.x, inner.y, part.w, inner.h}, ui_px(ui, 4)),
+                   6.0f);
+    }
+}
+
+void ui_slider(Ui *ui, const char *name, Rect rect, float min, float max, float step, float value,
+               Command command)
+{
+    Control *control = ui_control(ui, CONTROL_SLIDER, name, rect, true, command);
+    if (control) {
+        control->min = min;
+        control->max = max;
+        control->step = step;
+        control->value = value;
+    }
+    if (!ui->list || max <= min || rect_empty(rect))
+        return;
+    int knob = ui_px(ui, 24.0f), track = ui_px(ui, 4.0f);
+    float part = (value - min) / (max - min);
+    part = part < 0.0f ? 0.0f : part > 1.0f ? 1.0f : part;
+    float x = (float)rect.x + (float)knob / 2.0f + part * (float)(rect.w - knob);
+    float y = (float)rect.y + (float)rect.h / 2.0f;
+    Rect line = {rect.x, rect.y + (rect.h - track) / 2, rect.w, track};
+    ui_card(ui, line, 2.0f, ui->theme->fill2);
+    line.w = (int)x - rect.x;
+    ui_card(ui, line, 2.0f, ui->theme->ink);
+    Rect round = {(int)lroundf(x) - knob / 2, (int)lroundf(y) - knob / 2, knob, knob};
+    draw_shadow(ui->list, round, (float)knob / 2.0f, 3.0f * ui->px, 0, ui_px(ui, 1.0f),
+                argb_alpha(RGB(0x322410), 0.30f));
+    Argb card = ui->theme->dark ? ui->theme->ink : ui->theme->card;
+    draw_disc(ui->list, x, y, (float)knob / 2.0f, card);
+    ui_focus_ring(ui, name, round, 12.0f);
+}
+
+void ui_toggle(Ui *ui, const char *name, Rect rect, bool on, Command command)
+{
+    command.value = on ? 0 : 1;
+    ui_control(ui, CONTROL_BUTTON, name, rect, true, command);
+    if (!ui->list || rect_empty(rect))
+        return;
+    int w = ui_px(ui, 52.0f), h = ui_px(ui, 32.0f), knob = ui_px(ui, 26.0f);
+    Rect track = {rect.x + (rect.w - w) / 2, rect.y + (rect.h - h) / 2, w, h};
+    float at = ui_glide(ui, name, 0, on ? 1.0f : 0.0f, 140);
+    ui_card(ui, track, 16.0f, argb_mix(ui->theme->fill3, ui->theme->ink, at));
+    int inset = (h - knob) / 2;
+    float x = (float)(track.x + inset) + (float)knob / 2.0f + at * (float)(w - h);
+    float y = (float)track.y + (float)h / 2.0f;
+    Argb color = ui->theme->dark ? argb_mix(ui->theme->ink, ui->theme->panel, at)
+                                 : ui->theme->card;
+    draw_disc(ui->list, x, y, (float)knob / 2.0f, color);
+    ui_focus_ring(ui, name, track, 16.0f);
+}

@@ -1,0 +1,317 @@
+#include "ui/layout.h"
+
+#include <math.h>
+
+#include "render/board.h"
+
+/* Below these a window has too few logical px for what a page has to show: everything is drawn
+ * smaller instead. */
+static const float short_side_min = 320.0f, long_side_min = 480.0f;
+
+static int dp(const Layout *layout, float logical)
+{
+    return (int)lroundf(logical * layout->px);
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static int clamp(int value, int low, int high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+static float effective_px(int w, int h, float px)
+{
+    float fit_short = (float)least(w, h) / short_side_min;
+    float fit_long = (float)most(w, h) / long_side_min;
+    float fit = fit_short < fit_long ? fit_short : fit_long;
+    px = px > fit ? fit : px;
+    return px < 0.05f ? 0.05f : px;
+}
+
+static int side_of(const View *view, int cell)
+{
+    int size = view->size ? view->size : BOARD_DEFAULT;
+    float margin = view->settings.margin > 0.0f ? view->settings.margin : 1.0f;
+    return (size - 1) * cell + 2 * (int)lroundf(margin * (float)cell);
+}
+
+static int face_of(const View *view, int cell)
+{
+    bool face = view->settings.theme != THEME_PAPER && !view->settings.face_to_face;
+    return face ? (int)lroundf(0.15f * (float)cell) : 0;
+}
+
+/* The largest cell with which the board is no larger than side x (side + below). */
+static int cell_for(const View *view, int w, int h, int below)
+{
+    int size = view->size ? view->size : BOARD_DEFAULT;
+    int cell = least(w, h) / size + 2;
+    while (cell > 1 && (side_of(view, cell) > w || side_of(view, cell) > h ||
+                        side_of(view, cell) + face_of(view, cell) > h + below))
+        cell--;
+    return cell;
+}
+
+/* Puts the board of this cell with its top-left at x,y. Without room for lines there is none. */
+static void place_board(Layout *layout, const View *view, int cell, int x, int y)
+{
+    float margin = view->settings.margin > 0.0f ? view->settings.margin : 1.0f;
+    int side = side_of(view, cell);
+    if (cell < 2)
+        return;
+    layout->size = view->size ? view->size : BOARD_DEFAULT;
+    layout->cell = cell;
+    layout->margin = (int)lroundf(margin * (float)cell);
+    layout->board = (Rect){x, y, side, side};
+    layout->face = face_of(view, cell);
+}
+
+static Shape shape_of(int w, int h, float px)
+{
+    if ((float)w >= 1.2f * (float)h)
+        return SHAPE_WIDE;
+    if ((float)w >= 0.85f * (float)h)
+        return SHAPE_SQUARE;
+    return (float)w < 480.0f * px ? SHAPE_PHONE : SHAPE_TALL;
+}
+
+static int edge_of(const Layout *layout)
+{
+    return dp(layout, least(layout->w, layout->h) < dp(layout, 480) ? 8 : 24);
+}
+
+/* Board left, panel right: the game itself, and its menu. */
+static void beside(Layout *layout, const View *view)
+{
+    int w = layout->w, h = layout->h, edge = edge_of(layout);
+    bool square = layout->shape == SHAPE_SQUARE;
+    int panel_min = least(dp(layout, square ? 300 : 360), (int)((float)w * (square ? .40f : .37f)));
+    int panel_max = square ? panel_min : dp(layout, 480);
+    int below = edge - least(edge, dp(layout, 12));
+    int cell = cell_for(view, w - panel_min - 3 * edge, h - 2 * edge, below);
+    int side = side_of(view, cell), full = side + face_of(view, cell);
+    int panel = clamp(w - edge - side - dp(layout, 80), panel_min, most(panel_min, panel_max));
+    int spare = w - edge - panel - side;
+    int top = most((h - side) / 2, edge);
+    if (full > h - 2 * edge + below)
+        top = (h - full) / 2;
+    place_board(layout, view, cell, most(spare / 2, 0), top);
+    /* A small board beside a tall window: the panel still needs its height. */
+    int height = most(full, least(h - 2 * edge, dp(layout, 640)));
+    int panel_top = height == full ? top : (h - height) / 2;
+    if (height > full) {
+        layout->board.y = panel_top;
+        if (square)
+            layout->board.y = (h - full) / 2;
+    }
+    layout->panel = (Rect){w - edge - panel, panel_top, panel, height};
+}
+
+static void set_up(Layout *layout, const View *view)
+{
+    int w = layout->w, h = layout->h, edge = edge_of(layout);
+    int panel = least(dp(layout, 664), w - 2 * edge);
+    int left = w - edge - panel - 2 * dp(layout, 32);
+    layout->panel = (Rect){(w - panel) / 2, edge, panel, h - 2 * edge};
+    if (layout->shape != SHAPE_WIDE || left < dp(layout, 240))
+        return;
+    layout->panel.x = w - edge - panel;
+    int cell = cell_for(view, left, h - 2 * edge, 0);
+    int side = side_of(view, cell);
+    place_board(layout, view, cell, dp(layout, 32) + (left - side) / 2, (h - side) / 2);
+}
+
+static void review(Layout *layout, const View *view)
+{
+    int w = layout->w, h = layout->h, edge = edge_of(layout);
+    if (layout->shape == SHAPE_WIDE || layout->shape == SHAPE_SQUARE) {
+        int panel_min = least(dp(layout, 400), (int)((float)w * .40f));
+        int cell = cell_for(view, w - 3 * edge - panel_min, h - 2 * edge, edge / 2);
+        int side = side_of(view, cell), at = 2 * edge + side;
+        place_board(layout, view, cell, edge, most((h - side) / 2, edge));
+        layout->panel = (Rect){at, edge, w - edge - at, h - 2 * edge};
+        return;
+    }
+    int board_h = least(h - 2 * edge - edge - dp(layout, 240), h * 6 / 10);
+    int cell = cell_for(view, w - 2 * edge, board_h, 0);
+    int side = side_of(view, cell), at = edge + side + face_of(view, cell) + edge;
+    place_board(layout, view, cell, (w - side) / 2, edge);
+    layout->panel = (Rect){edge, at, w - 2 * edge, h - edge - at};
+}
+
+/* Rows above and below the board. What has no room is left out, the least important first. */
+typedef struct Stack {
+    int row, buttons, info, strip, gap;
+} Stack;
+
+static int stack_height(const Stack *stack)
+{
+    int gaps = 4 + (stack->info ? 1 : 0) + (stack->strip ? 1 : 0);
+    return 2 * stack->row + stack->buttons + stack->info + stack->strip + gaps * stack->gap;
+}
+
+static Stack stack_for(const Layout *layout, int room)
+{
+    Stack stack = {dp(layout, 72), dp(layout, 64), dp(layout, 24), dp(layout, 36), dp(layout, 12)};
+    if (stack_height(&stack) > room)
+        stack.gap = dp(layout, 8);
+    if (stack_height(&stack) > room)
+        stack.row = dp(layout, 56), stack.buttons = dp(layout, 56);
+    if (stack_height(&stack) > room)
+        stack.strip = 0;
+    if (stack_height(&stack) > room)
+        stack.row = dp(layout, 48), stack.buttons = dp(layout, 48), stack.gap = dp(layout, 6);
+    if (stack_height(&stack) > room)
+        stack.info = 0;
+    return stack;
+}
+
+static void stacked(Layout *layout, const View *view)
+{
+    int w = layout->w, h = layout->h, edge = edge_of(layout);
+    int wide = cell_for(view, w - 2 * dp(layout, layout->shape == SHAPE_PHONE ? 7 : 24), h, h);
+    int room = h - 2 * edge - side_of(view, wide) - face_of(view, wide);
+    Stack stack = stack_for(layout, room);
+    int left = h - 2 * edge - stack_height(&stack);
+    int cell = least(wide, cell_for(view, w - 2 * dp(layout, 7), left, 0));
+    int side = side_of(view, cell), full = side + face_of(view, cell);
+    int spare = most(h - 2 * edge - stack_height(&stack) - full, 0);
+    int outer = least(spare / 4, dp(layout, 52)), inner = (spare - 2 * outer) / 2;
+    inner = least(inner, dp(layout, 160));
+    outer = (spare - 2 * inner) / 2;
+    int x = layout->shape == SHAPE_PHONE ? edge : most((w - side) / 2, edge);
+    int row_w = w - 2 * x, y = edge + outer;
+    if (row_w < dp(layout, 304))
+        x = edge, row_w = w - 2 * edge;
+    layout->top_row = (Rect){x, y, row_w, stack.row};
+    y += stack.row + stack.gap + inner;
+    place_board(layout, view, cell, (w - side) / 2, y);
+    y += full + stack.gap;
+    int share = stack.strip && stack.info ? inner / 3 : stack.strip || stack.info ? inner / 2 : inner;
+    if (stack.info) {
+        y += share;
+        layout->info = (Rect){x, y, row_w, stack.info};
+        y += stack.info + stack.gap;
+    }
+    if (stack.strip) {
+        y += share;
+        layout->strip = (Rect){x, y, row_w, stack.strip};
+        y += stack.strip + stack.gap;
+    }
+    y = h - edge - outer - stack.buttons;
+    layout->buttons = (Rect){x, y, row_w, stack.buttons};
+    layout->bottom_row = (Rect){x, y - stack.gap - stack.row, row_w, stack.row};
+}
+
+/* A panel each, as long as the board's side, turned to the player who sits there. In a window
+ * wider than high the near player sits at the left edge: there the lower edge comes to lie when
+ * the device is turned clockwise. Panels get thinner where the board would suffer too much. */
+static void faces(Layout *layout, const View *view)
+{
+    static const float thickness[] = {196.0f, 168.0f, 144.0f, 112.0f};
+    enum { COUNT = sizeof thickness / sizeof *thickness };
+    int w = layout->w, h = layout->h, edge = edge_of(layout);
+    bool across = w > h;
+    int along = across ? h : w, deep = across ? w : h;
+    int gap = dp(layout, 20), thick = 0, cell = 1;
+    int best = 0;
+    for (int i = COUNT - 1; i >= 0; i--) {
+        int rest = deep - 2 * (dp(layout, thickness[i]) + gap + edge);
+        if (i == COUNT - 1 && rest < along - 2 * edge)
+            gap = dp(layout, 8), rest = deep - 2 * (dp(layout, thickness[i]) + gap + edge);
+        int fits = cell_for(view, least(rest, along - 2 * edge), least(rest, along - 2 * edge), 0);
+        if (i == COUNT - 1)
+            best = fits;
+        if ((float)fits >= 0.92f * (float)best)
+            cell = fits, thick = dp(layout, thickness[i]);
+    }
+    int side = side_of(view, cell);
+    if (deep - 2 * (thick + dp(layout, 20) + edge) >= side)
+        gap = dp(layout, 20);
+    place_board(layout, view, cell, (w - side) / 2, (h - side) / 2);
+    layout->face = 0;
+    int length = most(side, least(along - 2 * edge, dp(layout, 560)));
+    int from = (along - length) / 2;
+    int first = (deep - side) / 2 - gap - thick, second = (deep + side) / 2 + gap;
+    if (across) {
+        layout->near_panel = (Frame){{first, from, thick, length}, 1};
+        layout->far_panel = (Frame){{second, from, thick, length}, 3};
+    } else {
+        layout->far_panel = (Frame){{from, first, length, thick}, 2};
+        layout->near_panel = (Frame){{from, second, length, thick}, 0};
+    }
+}
+
+/* Menu and help where there is no panel beside the board. */
+static void floating(Layout *layout)
+{
+    int edge = edge_of(layout);
+    int w = least(dp(layout, 480), layout->w - 2 * edge);
+    int h = least(dp(layout, 720), layout->h - 2 * edge);
+    layout->panel = (Rect){(layout->w - w) / 2, (layout->h - h) / 2, w, h};
+}
+
+Layout layout_make(const View *view, int w, int h, float px)
+{
+    w = most(w, 1);
+    h = most(h, 1);
+    Layout layout = {.w = w, .h = h, .px = effective_px(w, h, px > 0.0f ? px : 1.0f)};
+    layout.shape = shape_of(w, h, layout.px);
+    bool two = view->settings.face_to_face;
+    bool tall = layout.shape == SHAPE_TALL || layout.shape == SHAPE_PHONE;
+    switch (view->page) {
+    case PAGE_NEW:
+        set_up(&layout, view);
+        break;
+    case PAGE_SETTINGS:
+        layout.panel = rect_inset((Rect){0, 0, w, h}, edge_of(&layout));
+        break;
+    case PAGE_REVIEW:
+        review(&layout, view);
+        break;
+    case PAGE_PLAY:
+    case PAGE_MENU:
+    case PAGE_HELP:
+        if (two)
+            faces(&layout, view);
+        else if (tall)
+            stacked(&layout, view);
+        else
+            beside(&layout, view);
+        if (view->page != PAGE_PLAY && (two || tall))
+            floating(&layout);
+        break;
+    }
+    return layout;
+}
+
+void layout_point_center(const Layout *layout, Point point, float *x, float *y)
+{
+    /* The middle of the crossing, as board_point has it: lines of odd width cover a whole pixel. */
+    float half = board_line_width(layout->cell) % 2 ? 0.5f : 0.0f;
+    *x = (float)(layout->board.x + layout->margin + point_x(point) * layout->cell) + half;
+    *y = (float)(layout->board.y + layout->margin + point_y(point) * layout->cell) + half;
+}
+
+Point layout_point_at(const Layout *layout, float x, float y, float reach)
+{
+    if (layout->cell < 1 || !(x >= 0.0f && y >= 0.0f && x < 1e6f && y < 1e6f))
+        return POINT_NONE;
+    float ox, oy, cell = (float)layout->cell;
+    layout_point_center(layout, point_at(0, 0), &ox, &oy);
+    int column = (int)floorf((x - ox) / cell + 0.5f), row = (int)floorf((y - oy) / cell + 0.5f);
+    if (column < 0 || row < 0 || column >= layout->size || row >= layout->size)
+        return POINT_NONE;
+    float dx = x - ox - (float)column * cell, dy = y - oy - (float)row * cell;
+    float limit = reach * cell;
+    return dx * dx + dy * dy <= limit * limit ? point_at(column, row) : POINT_NONE;
+}

@@ -1,0 +1,278 @@
+#include "ui/widget.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+#include "ui/motion.h"
+
+enum { TOUCH_SIDE = 48 /* logical px: 9 mm, the smallest comfortable finger target */ };
+
+int ui_px(const Ui *ui, float logical)
+{
+    int px = (int)lroundf(logical * ui->px);
+    return px < 1 && logical > 0.0f ? 1 : px;
+}
+
+static Rect local_bounds(const Frame *frame)
+{
+    bool turned = frame->quarters % 2 != 0;
+    return (Rect){0, 0, turned ? frame->rect.h : frame->rect.w,
+                  turned ? frame->rect.w : frame->rect.h};
+}
+
+void ui_frame(Ui *ui, Frame frame, Seat seat)
+{
+    ui->frame = frame;
+    ui->seat = seat;
+    ui->clip = (Rect){0, 0, 0, 0};
+    if (ui->list) {
+        draw_frame(ui->list, frame);
+        draw_unclip(ui->list);
+        draw_opacity(ui->list, 1.0f);
+    }
+}
+
+static bool same(const char *a, Seat a_seat, const char *b, Seat b_seat)
+{
+    return a && b && a_seat == b_seat && strcmp(a, b) == 0;
+}
+
+int ui_state(const Ui *ui, const char *name)
+{
+    for (int i = 0; i < HELD_MAX; i++)
+        if (same(ui->held[i].name, ui->held[i].seat, name, ui->seat))
+            return 2;
+    return same(ui->hover, ui->hover_seat, name, ui->seat) ? 1 : 0;
+}
+
+Control *ui_control(Ui *ui, ControlKind kind, const char *name, Rect rect, bool enabled,
+                    Command command)
+{
+    if (ui->controls >= CONTROLS_MAX || rect_empty(rect))
+        return NULL;
+    Control *control = &ui->control[ui->controls++];
+    *control = (Control){.name = name, .seat = ui->seat, .kind = kind, .frame = ui->frame,
+                         .rect = rect, .target = rect, .clip = ui->clip, .enabled = enabled,
+                         .command = command};
+    if (kind == CONTROL_SCROLL)
+        return control;
+    int side = ui_px(ui, TOUCH_SIDE);
+    if (rect.w < side)
+        control->target.x -= (side - rect.w) / 2, control->target.w = side;
+    if (rect.h < side)
+        control->target.y -= (side - rect.h) / 2, control->target.h = side;
+    return control;
+}
+
+static bool same_frame(const Frame *a, const Frame *b)
+{
+    return a->quarters == b->quarters && a->rect.x == b->rect.x && a->rect.y == b->rect.y &&
+           a->rect.w == b->rect.w && a->rect.h == b->rect.h;
+}
+
+/* Two widened targets that meet are cut back half way between what is drawn. One axis: the ends of
+ * the first and the start of the second. */
+static void part(int *first_start, int *first_length, int first_end, int *second_start,
+                 int *second_length, int second_drawn)
+{
+    int middle = (first_end + second_drawn) / 2;
+    int second_end = *second_start + *second_length;
+    if (*first_start + *first_length > middle)
+        *first_length = middle - *first_start;
+    if (*second_start < middle) {
+        *second_start = middle;
+        *second_length = second_end - middle;
+    }
+}
+
+static void keep_apart(Control *a, Control *b)
+{
+    if (rect_empty(rect_intersect(a->target, b->target)))
+        return;
+    Rect *s = &a->target, *t = &b->target;
+    const Rect *p = &a->rect, *q = &b->rect;
+    if (p->y + p->h <= q->y)
+        part(&s->y, &s->h, p->y + p->h, &t->y, &t->h, q->y);
+    else if (q->y + q->h <= p->y)
+        part(&t->y, &t->h, q->y + q->h, &s->y, &s->h, p->y);
+    else if (p->x + p->w <= q->x)
+        part(&s->x, &s->w, p->x + p->w, &t->x, &t->w, q->x);
+    else if (q->x + q->w <= p->x)
+        part(&t->x, &t->w, q->x + q->w, &s->x, &s->w, p->x);
+}
+
+void ui_finish(Ui *ui)
+{
+    for (int i = 0; i < ui->controls; i++) {
+        Control *control = &ui->control[i];
+        /* A frame that scrolls hangs over the window's edge; its clip is what counts there. */
+        Rect bounds = rect_empty(control->clip) ? local_bounds(&control->frame) : control->clip;
+        Rect inside = rect_intersect(control->target, bounds);
+        if (rect_empty(control->clip) && !rect_empty(inside))
+            control->target = inside;
+    }
+    for (int i = 0; i < ui->controls; i++)
+        for (int j = i + 1; j < ui->controls; j++)
+            if (ui->control[i].kind != CONTROL_SCROLL && ui->control[j].kind != CONTROL_SCROLL &&
+                same_frame(&ui->control[i].frame, &ui->control[j].frame))
+                keep_apart(&ui->control[i], &ui->control[j]);
+}
+
+static TextStyle style_of(const Ui *ui, float size, bool semibold, Argb color)
+{
+    /* Large titles are set a little tighter (look.md 5). */
+    return (TextStyle){.size = size * ui->px, .semibold = semibold, .tabular = true,
+                       .tracking = size >= 28.0f && semibold ? -0.015f : 0.0f, .color = color};
+}
+
+int ui_text_width(Ui *ui, float size, bool semibold, const char *text)
+{
+    TextStyle style = style_of(ui, size, semibold, 0);
+    return fonts_measure(ui->fonts, &style, text).width;
+}
+
+void ui_text(Ui *ui, Rect rect, Align align, float size, bool semibold, Argb color,
+             const char *text)
+{
+    if (!ui->list || rect.w <= 0 || !*text)
+        return;
+    TextStyle style = style_of(ui, size, semibold, color);
+    TextSize measured = fonts_measure(ui->fonts, &style, text);
+    char cut[256];
+    if (measured.width > rect.w || strlen(text) >= sizeof cut) {
+        fonts_fit(ui->fonts, &style, text, rect.w, cut, (int)sizeof cut);
+        text = cut;
+        measured = fonts_measure(ui->fonts, &style, text);
+        if (measured.width > rect.w + ui_px(ui, 2.0f))
+            return; /* not even the ellipsis fits */
+    }
+    int x = rect.x;
+    if (align == ALIGN_CENTER)
+        x += (rect.w - measured.width) / 2;
+    else if (align == ALIGN_RIGHT)
+        x += rect.w - measured.width;
+    int y = rect.y + (rect.h + measured.cap) / 2;
+    draw_text(ui->list, &style, (float)x, (float)y, text);
+}
+
+/* Bytes of the UTF-8 character at `text`; a broken byte counts as one. */
+static int char_bytes(const char *text)
+{
+    unsigned char lead = (unsigned char)*text;
+    int bytes = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
+    for (int i = 1; i < bytes; i++)
+        if (((unsigned char)text[i] & 0xC0) != 0x80)
+            return i;
+    return bytes;
+}
+
+/* Chinese and Japanese may be broken between any two characters. */
+static bool breaks_anywhere(const char *text)
+{
+    unsigned char lead = (unsigned char)*text;
+    return lead >= 0xE3 && lead <= 0xE9;
+}
+
+/* How many bytes of `text` make a line no wider than `width`; *next: where the following line
+ * starts. */
+static int line_bytes(Ui *ui, float size, const char *text, int width, int *next)
+{
+    char line[256];
+    int length = 0, best = 0, best_next = 0;
+    while (text[length] && text[length] != '\n') {
+        int bytes = char_bytes(text + length);
+        if (length + bytes >= (int)sizeof line)
+            break;
+        bool space = text[length] == ' ';
+        if ((space || (length > 0 && breaks_anywhere(text + length))) && length > 0)
+            best = length, best_next = length + (space ? 1 : 0);
+        memcpy(line, text, (size_t)(length + bytes));
+        line[length + bytes] = '\0';
+        if (!space && ui_text_width(ui, size, false, line) > width && length > 0) {
+            if (best == 0)
+                best = best_next = length; /* one long word: cut it */
+            *next = best_next;
+            return best;
+        }
+        length += bytes;
+    }
+    *next = text[length] == '\n' ? length + 1 : length;
+    return length;
+}
+
+int ui_paragraph(Ui *ui, Rect rect, float size, Argb color, const char *text)
+{
+    int height = (int)lroundf(size * 1.35f * ui->px), y = rect.y;
+    if (rect.w <= 0)
+        return 0;
+    while (*text) {
+        int next = 0, bytes = line_bytes(ui, size, text, rect.w, &next);
+        char line[256];
+        memcpy(line, text, (size_t)bytes);
+        line[bytes] = '\0';
+        ui_text(ui, (Rect){rect.x, y, rect.w, height}, ALIGN_LEFT, size, false, color, line);
+        y += height;
+        if (next <= 0)
+            break;
+        text += next;
+    }
+    return y - rect.y;
+}
+
+/* What follows the panel fades in and rises 8 px when the content has changed. */
+static void enter(Ui *ui)
+{
+    if (ui->enter >= 1.0f)
+        return;
+    Frame moved = ui->frame;
+    if (ui->view->settings.motion == MOTION_FULL) {
+        Vec zero = frame_to_window(ui->frame, (Vec){0.0f, 0.0f});
+        Vec down = frame_to_window(ui->frame,
+                                   (Vec){0.0f, (float)ui_px(ui, 8.0f) * (1.0f - ui->enter)});
+        moved.rect.x += (int)lroundf(down.x - zero.x);
+        moved.rect.y += (int)lroundf(down.y - zero.y);
+    }
+    draw_frame(ui->list, moved);
+    draw_opacity(ui->list, ui->enter);
+}
+
+void ui_panel(Ui *ui, Rect rect)
+{
+    if (!ui->list)
+        return;
+    float radius = (float)ui_px(ui, 16.0f);
+    Argb shadow = ui->theme->panel_shadow;
+    draw_frame(ui->list, ui->frame);
+    draw_opacity(ui->list, 1.0f);
+    if (shadow >> 24) {
+        /* The light stays above the table, also for the panel of the one who sits there. */
+        Rect window = frame_rect_to_window(ui->frame, rect);
+        draw_frame(ui->list, (Frame){{0, 0, ui->w, ui->h}, 0});
+        draw_shadow(ui->list, window, radius, (float)ui_px(ui, 2.0f), 0, ui_px(ui, 1.0f),
+                    argb_alpha(shadow, 0.10f));
+        draw_shadow(ui->list, window, radius, (float)ui_px(ui, 36.0f), 0, ui_px(ui, 12.0f),
+                    argb_alpha(shadow, 0.14f));
+        draw_frame(ui->list, ui->frame);
+    }
+    draw_round(ui->list, rect, radius, ui->theme->panel);
+    enter(ui);
+}
+
+void ui_card(Ui *ui, Rect rect, float radius, Argb color)
+{
+    if (ui->list && !rect_empty(rect))
+        draw_round(ui->list, rect, radius * ui->px, color);
+}
+
+void ui_hairline(Ui *ui, Rect rect)
+{
+    if (ui->list)
+        draw_fill(ui->list, rect, ui->theme->hairline);
+}
+
+float ui_glide(Ui *ui, const char *key, int index, float target, int ms)
+{
+    return motions_glide(ui->motions, motions_key(key, (int)ui->seat, index), target, ms,
+                         EASE_OUT_CUBIC);
+}
