@@ -1,0 +1,144 @@
+/* Files that are replaced safely, the writing thread, the sound, and pointers that come in pairs.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/audio.h"
+#include "app/input.h"
+#include "app/writer.h"
+
+static void expect_content(const char *path, const char *wanted)
+{
+    char *text, message[300];
+    size_t length;
+    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
+    assert_string_equal(text, wanted);
+    free(text);
+}
+
+static void test_file_is_replaced_or_untouched(void **state)
+{
+    (void)state;
+    assert_int_equal(file_write("files_test.txt", "one", 3), 0);
+    assert_int_equal(file_write("files_test.txt", "two", 3), 0);
+    expect_content("files_test.txt", "two");
+    assert_int_equal(access("files_test.txt.new", F_OK), -1);
+    assert_int_equal(file_write("/dev/full", "three", 5), ENOSPC);
+    assert_int_not_equal(file_write("/no/such/folder/x", "x", 1), 0);
+    char aside[200];
+    assert_true(file_put_aside("files_test.txt", aside, sizeof aside));
+    assert_string_equal(aside, "files_test.txt.bad");
+    expect_content(aside, "two");
+    remove(aside);
+}
+
+static void test_writer_writes_the_newest(void **state)
+{
+    (void)state;
+    Writer *writer = writer_new();
+    Written written;
+    for (int i = 0; i <= 50; i++) {
+        Buffer text = {0};
+        buffer_add_int(&text, i);
+        assert_true(writer_put(writer, "files_test_dir/newest.txt", &text, false));
+    }
+    writer_flush(writer);
+    expect_content("files_test_dir/newest.txt", "50");
+    assert_false(writer_take(writer, &written));
+    Buffer text = {0};
+    buffer_add(&text, "x");
+    assert_true(writer_put(writer, "/dev/full", &text, false));
+    writer_flush(writer);
+    assert_true(writer_take(writer, &written));
+    assert_int_equal(written.trouble, ENOSPC);
+    buffer_add(&text, "last");
+    assert_true(writer_put(writer, "files_test_dir/newest.txt", &text, false));
+    writer_free(writer); /* writes what waits */
+    expect_content("files_test_dir/newest.txt", "last");
+    remove("files_test_dir/newest.txt");
+    rmdir("files_test_dir");
+}
+
+static void test_sound_of_a_stone(void **state)
+{
+    (void)state;
+    static int16_t loud[AUDIO_STONE_SAMPLES], soft[AUDIO_STONE_SAMPLES];
+    double energy[2] = {0, 0}, tail = 0;
+    audio_make_stone(loud, 100, 0);
+    audio_make_stone(soft, 20, 0);
+    for (int i = 0; i < AUDIO_STONE_SAMPLES; i++) {
+        energy[0] += (double)loud[i] * loud[i];
+        energy[1] += (double)soft[i] * soft[i];
+        if (i >= AUDIO_STONE_SAMPLES * 3 / 4)
+            tail += (double)loud[i] * loud[i];
+    }
+    assert_true(energy[0] > 10 * energy[1] && energy[1] > 0);
+    assert_true(tail < energy[0] / 1000); /* it dies away */
+    assert_int_equal(loud[AUDIO_STONE_SAMPLES - 1] / 100, 0);
+}
+
+static SDL_Event finger(Uint32 type, SDL_FingerID id, float x, float y)
+{
+    SDL_Event event = {.type = type};
+    event.tfinger.touchId = 1;
+    event.tfinger.fingerId = id;
+    event.tfinger.x = x;
+    event.tfinger.y = y;
+    return event;
+}
+
+static void test_pointers_are_paired(void **state)
+{
+    (void)state;
+    InputState input = {.ratio_x = 2, .ratio_y = 2, .w = 1000, .h = 500};
+    Input out;
+    SDL_Event event = {.type = SDL_MOUSEBUTTONUP};
+    event.button.button = SDL_BUTTON_LEFT;
+    assert_false(input_translate(&input, &event, 0, &out)); /* no press before it */
+    event.type = SDL_MOUSEBUTTONDOWN;
+    event.button.x = 30;
+    event.button.which = SDL_TOUCH_MOUSEID;
+    assert_false(input_translate(&input, &event, 0, &out));
+    event.button.which = 0;
+    assert_true(input_translate(&input, &event, 0, &out));
+    assert_int_equal(out.kind, INPUT_PRESS);
+    assert_true(out.x == 60); /* pixels, not window units */
+    assert_true(input_cancel(&input, 0, &out));
+    assert_int_equal(out.kind, INPUT_CANCEL);
+    assert_false(input_cancel(&input, 0, &out));
+
+    event = finger(SDL_FINGERMOTION, 5, .5F, .5F);
+    assert_false(input_translate(&input, &event, 0, &out));
+    event = finger(SDL_FINGERDOWN, 5, .5F, .5F);
+    assert_true(input_translate(&input, &event, 0, &out));
+    assert_true(out.finger && out.x == 500 && out.y == 250);
+    int64_t first = out.pointer;
+    event = finger(SDL_FINGERDOWN, 6, .1F, .1F);
+    assert_true(input_translate(&input, &event, 0, &out));
+    assert_int_not_equal(out.pointer, first);
+    event = finger(SDL_FINGERUP, 5, .5F, .5F);
+    assert_true(input_translate(&input, &event, 0, &out));
+    assert_int_equal(out.pointer, first);
+    event = finger(SDL_FINGERDOWN, 5, .5F, .5F); /* ids are used again, pointers are not */
+    assert_true(input_translate(&input, &event, 0, &out));
+    assert_int_not_equal(out.pointer, first);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_file_is_replaced_or_untouched),
+        cmocka_unit_test(test_writer_writes_the_newest),
+        cmocka_unit_test(test_sound_of_a_stone),
+        cmocka_unit_test(test_pointers_are_paired),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,211 @@
+/* Every option, right and wrong; the settings file, round trip and broken. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/config.h"
+#include "app/file.h"
+
+static bool parse(Options *options, const char *line, char error[OPTIONS_ERROR_BYTES])
+{
+    static char text[500];
+    char *argument[32] = {"tengen"};
+    int count = 1;
+    snprintf(text, sizeof text, "%s", line);
+    for (char *word = strtok(text, " "); word != NULL; word = strtok(NULL, " "))
+        argument[count++] = word;
+    options_defaults(options);
+    error[0] = '\0';
+    return options_parse(options, count, argument, error, OPTIONS_ERROR_BYTES);
+}
+
+static void test_good(void **state)
+{
+    (void)state;
+    char error[OPTIONS_ERROR_BYTES];
+    Options o;
+    assert_true(parse(&o, "--black level:3 --white=win-lines --size 19 --rule renju", error));
+    assert_int_equal(o.setup.player[0].kind, PLAYER_COMPUTER);
+    assert_int_equal(o.setup.player[0].level, 3);
+    assert_int_equal(o.setup.player[1].level, LEVEL_WINLINES);
+    assert_int_equal(o.setup.size, 19);
+    assert_int_equal(o.setup.rule, RULE_RENJU);
+    assert_true(options_name_a_game(&o));
+    assert_true(options_was_given(&o, "rule"));
+    assert_false(options_was_given(&o, "opening"));
+    assert_true(parse(&o, "--opening swap2 --time 5m+3 --move-time 1.5 --window 640x480", error));
+    assert_int_equal(o.setup.opening, OPENING_SWAP2);
+    assert_int_equal(o.setup.time[0].main_ms, 300000);
+    assert_int_equal(o.setup.time[1].increment_ms, 3000);
+    assert_int_equal(o.setup.move_ms, 1500);
+    assert_int_equal(o.window_h, 480);
+    assert_true(parse(&o,
+                      "--theme night --lang zh_CN --touch slide --ui-scale 1.5 --fullscreen "
+                      "--face-to-face --background-on table --sound off --seed 7",
+                      error));
+    assert_int_equal(o.settings.theme, THEME_NIGHT);
+    assert_string_equal(o.settings.language, "zh_CN");
+    assert_int_equal(o.settings.touch, TOUCH_SLIDE);
+    assert_true(o.settings.fullscreen && o.settings.face_to_face && o.settings.picture_on_table);
+    assert_false(o.settings.sound);
+    assert_int_equal(o.seed, 7);
+    assert_false(options_name_a_game(&o));
+    assert_true(parse(&o, "--present surface --script a.txt --screenshot b.png game.sgf", error));
+    assert_string_equal(o.file, "game.sgf");
+    assert_true(options_name_a_game(&o));
+    assert_true(parse(&o, "--black /bin/sh", error));
+    assert_int_equal(o.setup.player[0].kind, PLAYER_ENGINE);
+    assert_true(parse(&o, "-- --odd-name.sgf", error));
+    assert_string_equal(o.file, "--odd-name.sgf");
+}
+
+static void test_bad(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *named, *allowed;
+    } bad[] = {
+        {"--black level:11", "--black", "level:1 to level:10"},
+        {"--black level:2.5", "--black", "level:1 to level:10"},
+        {"--white /no/such/engine", "--white", "human"},
+        {"--size 4", "--size", "5 to 25"},
+        {"--size 15x", "--size", "5 to 25"},
+        {"--size", "--size", "5 to 25"},
+        {"--rule gomoku", "--rule", "freestyle, standard, renju, caro"},
+        {"--opening soosorv", "--opening", "swap2"},
+        {"--time soon", "--time", "300+5"},
+        {"--time 300+", "--time", "300+5"},
+        {"--move-time -1", "--move-time", "0 to 3600"},
+        {"--window 10x10", "--window", "1280x800"},
+        {"--window 1280", "--window", "1280x800"},
+        {"--ui-scale 9", "--ui-scale", "0.5 to 4"},
+        {"--ui-scale nan", "--ui-scale", "0.5 to 4"},
+        {"--touch hard", "--touch", "direct, confirm, slide"},
+        {"--theme pink", "--theme", "kaya, night, paper, slate"},
+        {"--present gl", "--present", "auto, texture, surface"},
+        {"--seed -3", "--seed", "0 or more"},
+        {"--sound loud", "--sound", "on, off"},
+        {"--volume 101", "--volume", "0 to 100"},
+        {"--board-color red", "--board-color", "hexadecimal"},
+        {"--fullscreen=yes", "--fullscreen", "no value"},
+        {"--script=", "--script", "allowed"},
+        {"--nonsense", "--nonsense", "--help"},
+        {"-x", "-x", "--help"},
+        {"a.sgf b.sgf", "b.sgf", "one FILE"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        char error[OPTIONS_ERROR_BYTES];
+        Options o;
+        if (parse(&o, bad[i].line, error))
+            fail_msg("accepted: %s", bad[i].line);
+        if (strstr(error, bad[i].named) == NULL || strstr(error, bad[i].allowed) == NULL)
+            fail_msg("%s: unclear: %s", bad[i].line, error);
+        assert_null(strchr(error, '\n'));
+    }
+}
+
+/* Help, manual page and settings file name every option. */
+static void test_documented(void **state)
+{
+    (void)state;
+    static const char *const names[] = {
+        "black",        "white",  "size",  "rule",   "opening", "time",       "move-time",
+        "face-to-face", "theme",  "touch", "window", "script",  "screenshot", "self-play",
+        "bench",        "config", "seed",  "lang",   "font",    "present"};
+    char *text = NULL;
+    size_t length = 0;
+    for (int page = 0; page < 2; page++) {
+        FILE *out = open_memstream(&text, &length);
+        (page == 0 ? options_print_help : options_print_man)(out);
+        fclose(out);
+        for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+            char wanted[64] = "";
+            for (const char *c = names[i]; page == 1 && *c != '\0'; c++)
+                strcat(wanted, *c == '-' ? "\\-" : (char[2]){*c, '\0'});
+            if (strstr(text, page == 0 ? names[i] : wanted) == NULL)
+                fail_msg("%s is not in the %s", names[i], page == 0 ? "help" : "manual page");
+        }
+        free(text);
+    }
+}
+
+static void write_file(const char *path, const char *text)
+{
+    assert_int_equal(file_write(path, text, strlen(text)), 0);
+}
+
+static void test_settings_round_trip(void **state)
+{
+    (void)state;
+    char error[OPTIONS_ERROR_BYTES], message[400], path[] = "options_test.ini";
+    Options o, back;
+    assert_true(parse(&o,
+                      "--theme slate --rule caro --size 9 --white level:9 --stone-size 0.9 "
+                      "--lang en --motion none --time 600+2 --board-color 8090A0",
+                      error));
+    memset(o.settings.picture, 'p', 400); /* longer than one line of the file */
+    memcpy(o.settings.picture, "/a b c", 6);
+    for (int i = 20; i < 390; i += 13)
+        o.settings.picture[i] = ' ';
+    Buffer text = {0};
+    config_write(&o, &text);
+    assert_false(text.failed);
+    write_file(path, text.text);
+    buffer_free(&text);
+    options_defaults(&back);
+    assert_int_equal(config_read(path, &back, message, sizeof message), CONFIG_OK);
+    assert_memory_equal(&back.settings, &o.settings, sizeof back.settings);
+    assert_memory_equal(&back.setup, &o.setup, sizeof back.setup);
+    remove(path);
+}
+
+static void test_settings_broken(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *where, *what;
+    } bad[] = {
+        {"# fine\ntheme = night\nsize = 99\n", ":3:", "5 to 25"},
+        {"theme = night\nthis is no setting\n", ":2:", "expected"},
+        {"theme = night\ncolour = red\n", ":2:", "colour"},
+        {"theme = night\nscript = evil.txt\n", ":2:", "script"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        char message[400], path[] = "options_test_bad.ini";
+        Options o;
+        options_defaults(&o);
+        write_file(path, bad[i].text);
+        assert_int_equal(config_read(path, &o, message, sizeof message), CONFIG_BAD);
+        if (strstr(message, path) == NULL || strstr(message, bad[i].where) == NULL ||
+            strstr(message, bad[i].what) == NULL)
+            fail_msg("unclear: %s", message);
+        assert_int_equal(o.settings.theme, THEME_NIGHT); /* what can be read is */
+        assert_int_equal(o.setup.size, BOARD_DEFAULT);
+        remove(path);
+    }
+    char message[400];
+    Options o;
+    options_defaults(&o);
+    assert_int_equal(config_read("/no/such/file", &o, message, sizeof message), CONFIG_OK);
+    assert_int_equal(config_read("/", &o, message, sizeof message), CONFIG_UNREADABLE);
+    assert_non_null(strstr(message, "/"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_good),
+        cmocka_unit_test(test_bad),
+        cmocka_unit_test(test_documented),
+        cmocka_unit_test(test_settings_round_trip),
+        cmocka_unit_test(test_settings_broken),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
