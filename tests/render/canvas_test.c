@@ -1,0 +1,173 @@
+/* The picture painted through damage equals the picture painted whole, pixel for pixel. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "render/canvas.h"
+
+static uint32_t seed = 1;
+
+static int pick(int n)
+{
+    seed ^= seed << 13;
+    seed ^= seed >> 17;
+    seed ^= seed << 5;
+    return (int)(seed % (uint32_t)n);
+}
+
+static float place(void)
+{
+    return (float)pick(1600) / 4.0F - 20.0F;
+}
+
+static Argb color(void)
+{
+    return argb_alpha(RGB(pick(0x1000000)), pick(3) ? (float)pick(256) / 255.0F : 1.0F);
+}
+
+static void draw_shape(DrawList *list, int kind, ImageRef image)
+{
+    const Rect rect = {pick(400) - 40, pick(400) - 40, 1 + pick(200), 1 + pick(200)};
+    const TextStyle style = {8.0F + (float)pick(80) / 4.0F, pick(2), pick(2), 0.0F, color()};
+    Vec point[8];
+
+    for (int i = 0; i < 8; i++)
+        point[i] = (Vec){place(), place()};
+    switch (kind) {
+    case 0:
+        draw_fill(list, rect, color());
+        break;
+    case 1:
+        draw_round(list, rect, (float)pick(40), color());
+        break;
+    case 2:
+        draw_round_frame(list, rect, (float)pick(40), 1.0F + (float)pick(9), color());
+        break;
+    case 3:
+        draw_shadow(list, rect, (float)pick(20), (float)pick(40), 3, pick(20), color());
+        break;
+    case 4:
+        draw_disc(list, place(), place(), (float)pick(200) / 4.0F, color());
+        break;
+    case 5:
+        draw_ring(list, place(), place(), (float)pick(90), 0.5F + (float)pick(8), color());
+        break;
+    case 6:
+        draw_stroke(list, point, 1 + pick(8), pick(2), 0.5F + (float)pick(9), color());
+        break;
+    case 7:
+        draw_polygon(list, point, 3 + pick(5), color());
+        break;
+    case 8:
+        draw_capsule(list, point[0], point[1], 1.0F + (float)pick(20), (float)pick(20), color());
+        break;
+    case 9:
+        draw_text(list, &style, place(), place(), "Tengen 12:34 \xE5\xA4\xA9 AVA.");
+        break;
+    case 10:
+        draw_image(list, image, (Rect){pick(9), 0, 60, 50}, pick(300), pick(300),
+                   pick(2) ? 1.0F : 0.5F);
+        break;
+    default:
+        draw_loupe(list, rect, place(), place(), 20.0F + (float)pick(60));
+        break;
+    }
+}
+
+static ImageRef picture(Store *store)
+{
+    Pixmap pixmap;
+
+    assert_true(pixmap_init(&pixmap, 64, 48));
+    for (int y = 0; y < 48; y++) {
+        for (int x = 0; x < 64; x++) {
+            const uint32_t a = x < 20 ? 255u : x < 40 ? 0u : (uint32_t)pick(256);
+            pixmap.pixel[y * pixmap.stride + x] = a * 0x01010101u;
+        }
+    }
+    return store_add(store, pixmap, false);
+}
+
+static void draw_scene(DrawList *list, uint32_t scene, int w, int h, ImageRef image)
+{
+    seed = scene;
+    drawlist_begin(list, w, h);
+    draw_fill(list, (Rect){0, 0, w, h}, RGB(0xDCD5C9));
+    for (int i = 0; i < 14; i++) {
+        draw_frame(list, (Frame){{pick(30), pick(30), 300, 260}, pick(4)});
+        if (pick(4) == 0)
+            draw_clip(list, (Rect){pick(100), pick(100), 1 + pick(200), 1 + pick(200)});
+        else
+            draw_unclip(list);
+        draw_opacity(list, pick(4) ? 1.0F : 0.4F);
+        draw_shape(list, pick(12), image);
+    }
+}
+
+static void assert_same(const Pixmap *a, const Pixmap *b)
+{
+    assert_int_equal(a->w, b->w);
+    for (int y = 0; y < a->h; y++)
+        assert_memory_equal(a->pixel + y * a->stride, b->pixel + y * b->stride, (size_t)a->w * 4);
+}
+
+static void damage_equals_full_redraw(void **state)
+{
+    (void)state;
+    Store *store = store_new();
+    Fonts *fonts = fonts_new(NULL);
+    Canvas *step = canvas_new(store, fonts), *full = canvas_new(store, fonts);
+    DrawList *list = drawlist_new();
+    Rect dirty[CANVAS_DIRTY_MAX];
+    uint32_t scene = 77;
+    int w = 330, h = 290;
+    ImageRef image = picture(store);
+
+    assert_true(canvas_resize(step, w, h) && canvas_resize(full, w, h));
+    for (int frame = 0; frame < 150; frame++) {
+        seed = 1000u + (uint32_t)frame;
+        pick(9);
+        if (pick(3) == 0)
+            scene = 1u + (uint32_t)frame * 7919u;
+        if (pick(10) == 0) {
+            w = 200 + pick(200), h = 200 + pick(150);
+            assert_true(canvas_resize(step, w, h) && canvas_resize(full, w, h));
+        }
+        if (pick(5) == 0) {
+            store_remove(store, image);
+            image = picture(store);
+        }
+        draw_scene(list, scene, w, h, image);
+        /* Something small moves over an unchanged scene. */
+        draw_frame(list, (Frame){{0, 0, w, h}, 0});
+        draw_disc(list, (float)(frame % 200), 50.0F, 9.0F, RGB(0xB5382A));
+        const int count = canvas_draw(step, list, dirty);
+
+        for (int i = 0; i < count; i++) {
+            assert_true(dirty[i].x >= 0 && dirty[i].y >= 0 && dirty[i].x + dirty[i].w <= w &&
+                        dirty[i].y + dirty[i].h <= h);
+            for (int k = 0; k < i; k++)
+                assert_true(rect_empty(rect_intersect(dirty[i], dirty[k])));
+        }
+        canvas_invalidate(full);
+        canvas_draw(full, list, dirty);
+        assert_same(canvas_pixels(step), canvas_pixels(full));
+        assert_int_equal(canvas_draw(step, list, dirty), 0);
+    }
+    drawlist_free(list);
+    canvas_free(step);
+    canvas_free(full);
+    fonts_free(fonts);
+    store_free(store);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(damage_equals_full_redraw)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

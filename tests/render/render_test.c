@@ -1,0 +1,192 @@
+/* Text, primitives and pictures as somebody sees them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "render/fonts.h"
+#include "render/image.h"
+#include "render/raster.h"
+#include "render/store.h"
+
+static const Rect all = {0, 0, 200, 200};
+
+static void disc_has_its_area(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 12; i++) {
+        const float radius = 1.3F + 3.1F * (float)i;
+        Pixmap pixmap;
+        double sum = 0;
+
+        assert_true(pixmap_init(&pixmap, 200, 200));
+        raster_disc(&pixmap, all, (Vec){80.3F, 90.7F}, radius, RGB(0xFFFFFF));
+        for (int k = 0; k < 200 * pixmap.stride; k++)
+            sum += (pixmap.pixel[k] >> 24) / 255.0;
+
+        const double area = 3.14159265 * (double)radius * (double)radius;
+
+        assert_true(sum > area * 0.99 && sum < area * 1.01);
+        pixmap_free(&pixmap);
+    }
+}
+
+static void white_on_white_stays_white(void **state)
+{
+    (void)state;
+    Pixmap pixmap;
+    const Vec point[3] = {{20, 20}, {150, 60}, {40, 170}};
+    const Argb white = argb_alpha(RGB(0xFFFFFF), 0.7F);
+
+    assert_true(pixmap_init(&pixmap, 200, 200));
+    raster_fill(&pixmap, all, all, RGB(0xFFFFFF));
+    raster_disc(&pixmap, all, (Vec){80.3F, 90.7F}, 33.0F, white);
+    raster_stroke(&pixmap, all, point, 3, true, 5.5F, white);
+    raster_polygon(&pixmap, all, point, 3, white);
+    raster_capsule(&pixmap, all, point[0], point[1], 20.0F, 15.0F, white);
+    for (int y = 0; y < 200; y++) {
+        for (int x = 0; x < 200; x++)
+            assert_int_equal(pixmap.pixel[y * pixmap.stride + x], 0xFFFFFFFFu);
+    }
+    pixmap_free(&pixmap);
+}
+
+static void frames_turn_there_and_back(void **state)
+{
+    (void)state;
+    for (int quarters = 0; quarters < 4; quarters++) {
+        const Frame frame = {{30, 40, 200, 100}, quarters};
+        const Vec back = frame_to_local(frame, frame_to_window(frame, (Vec){7, 11}));
+        const Rect rect = frame_rect_to_window(frame, (Rect){5, 6, 20, 10});
+
+        assert_true(back.x == 7.0F && back.y == 11.0F);
+        assert_int_equal(rect.w, quarters % 2 ? 10 : 20);
+        assert_int_equal(rect_intersect(rect, frame.rect).w, rect.w);
+    }
+}
+
+static void text_is_set(void **state)
+{
+    (void)state;
+    Fonts *fonts = fonts_new("/nowhere/font.otf");
+    const TextStyle style = {15, false, true, 0, RGB(0)};
+    const TextStyle title = {32, true, false, -0.015F, RGB(0)};
+    char out[64];
+    int dx, dy;
+
+    assert_non_null(strstr(fonts_message(fonts), "/nowhere/font.otf"));
+    assert_int_equal(fonts_measure(fonts, &style, "11:11").width,
+                     fonts_measure(fonts, &style, "08:46").width);
+    fonts_fit(fonts, &title, "Na\xC3\xAFve player", 90, out, (int)sizeof out);
+    assert_true(fonts_measure(fonts, &title, out).width <= 90);
+    assert_non_null(strstr(out, "\xE2\x80\xA6"));
+    assert_true(fonts_measure(fonts, &title, "\xFF\xC3 \xE5\xA4").width > 0);
+
+    const Pixmap *run = fonts_run(fonts, &title, "Hamburg", &dx, &dy);
+    const TextSize size = fonts_measure(fonts, &title, "Hamburg");
+
+    assert_non_null(run);
+    assert_in_range(run->w, size.width - 8, size.width + 2);
+    assert_in_range(-dy, size.cap - 1, size.cap + 3);
+    if (fonts_has(fonts, 0x5929))
+        assert_non_null(fonts_run(fonts, &title, "\xE5\xA4\xA9", &dx, &dy));
+    for (int i = 0; i < 50; i++) {
+        const TextStyle other = {8.0F + (float)i * 0.75F, i % 2 != 0, false, 0, RGB(0)};
+
+        assert_non_null(fonts_run(fonts, &other, "Five", &dx, &dy));
+    }
+    fonts_free(fonts);
+}
+
+static void write_file(const char *path, const void *data, size_t bytes)
+{
+    FILE *file = fopen(path, "wb");
+
+    assert_non_null(file);
+    assert_int_equal(fwrite(data, 1, bytes, file), bytes);
+    fclose(file);
+}
+
+static void assert_refused(const char *path)
+{
+    Pixmap pixmap;
+    char message[300] = "";
+
+    assert_false(image_read(path, &pixmap, message, sizeof message));
+    assert_non_null(strstr(message, path));
+    assert_null(pixmap.pixel);
+}
+
+static void pictures_go_out_and_in(void **state)
+{
+    (void)state;
+    Pixmap pixmap, back;
+    char message[300] = "";
+    static char bytes[100000];
+
+    assert_true(pixmap_init(&pixmap, 90, 70));
+    raster_fill(&pixmap, all, (Rect){5, 5, 50, 50}, RGB(0x123456));
+    raster_disc(&pixmap, all, (Vec){50, 40}, 20, RGB(0xFFFFFF));
+    assert_true(image_write_png("picture.png", &pixmap, message, sizeof message));
+    assert_true(image_read("picture.png", &back, message, sizeof message));
+    for (int y = 0; y < 70; y++)
+        assert_memory_equal(pixmap.pixel + y * pixmap.stride, back.pixel + y * back.stride, 360);
+    pixmap_free(&back);
+    assert_true(image_cover(&pixmap, 31, 64, &back));
+    assert_int_equal(back.h, 64);
+    pixmap_free(&back);
+    pixmap_free(&pixmap);
+
+    FILE *file = fopen("picture.png", "rb");
+    const size_t size = fread(bytes, 1, sizeof bytes, file);
+
+    fclose(file);
+    write_file("cut.png", bytes, size / 2);
+    write_file("text.png", "not a picture", 13);
+    write_file("empty.png", "", 0);
+    assert_refused("cut.png");
+    assert_refused("text.png");
+    assert_refused("empty.png");
+    assert_refused("missing.png");
+    assert_refused(".");
+}
+
+static void names_grow_stale(void **state)
+{
+    (void)state;
+    Store *store = store_new();
+    Pixmap pixmap;
+
+    assert_true(pixmap_init(&pixmap, 3, 3));
+
+    const ImageRef first = store_add(store, pixmap, true);
+
+    store_remove(store, first);
+    assert_non_null(store_get(store, first, NULL));
+    store_sweep(store);
+    assert_null(store_get(store, first, NULL));
+    assert_true(pixmap_init(&pixmap, 3, 3));
+
+    const ImageRef second = store_add(store, pixmap, true);
+
+    assert_true(second.id != first.id || second.generation != first.generation);
+    assert_null(store_get(store, first, NULL));
+    assert_non_null(store_get(store, second, NULL));
+    store_free(store);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(disc_has_its_area),          cmocka_unit_test(white_on_white_stays_white),
+        cmocka_unit_test(frames_turn_there_and_back), cmocka_unit_test(text_is_set),
+        cmocka_unit_test(pictures_go_out_and_in),     cmocka_unit_test(names_grow_stale),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
