@@ -1,0 +1,33 @@
+/* protocol.h: the engine as a Gomocup (Piskvork) brain: one line in, its answer out.
+ *
+ * Thinking runs on a thread of the brain's own, so that STOP can be read meanwhile; any other line
+ * waits until it is done. Answers are flushed. Sources: the Gomocup protocol, and Yixin's and
+ * Rapfi's extensions where boards use them. */
+#ifndef TENGEN_BRAIN_PROTOCOL_H
+#define TENGEN_BRAIN_PROTOCOL_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+typedef struct Brain Brain;
+
+typedef struct BrainOptions {
+    int level;   /* LEVEL_WINLINES..LEVEL_MAX; 0 with `level_given` false: the strongest */
+    int threads; /* 0: one */
+    bool level_given;
+} BrainOptions;
+
+Brain *brain_new(FILE *out, BrainOptions options); /* NULL: out of memory */
+void brain_free(Brain *brain);                     /* stops a search first */
+
+/* Obeys one line without its end; false after END. */
+bool brain_line(Brain *brain, const char *line);
+
+/* Waits until the move that is being thought about has been answered. */
+void brain_wait(Brain *brain);
+
+/* Reads lines until END or the end of the file. Lines end with CR, LF or both; NUL bytes are read
+ * as '?'; what is too long is answered with ERROR. */
+void brain_serve(Brain *brain, FILE *in);
+
+#endif
