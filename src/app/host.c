@@ -1,3 +1,4 @@
+#define _XOPEN_SOURCE 700 /* nftw */
 #include "app/host.h"
 
 #include <errno.h>
@@ -113,8 +114,11 @@ static void cut_command(char *command, char *argument[WORDS])
 static _Noreturn void become(const char *folder, char *const argument[], const int in[2],
                              const int out[2], const int err[2])
 {
+    sigset_t none;
     setpgid(0, 0);
     signal(SIGPIPE, SIG_DFL);
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
     if (dup2(in[0], 0) < 0 || dup2(out[1], 1) < 0 || dup2(err[1], 2) < 0)
         _exit(126);
     if (chdir(folder) != 0)
@@ -481,6 +485,10 @@ static void rest(Host *host)
 static void *work(void *user)
 {
     Host *host = user;
+    sigset_t pipes; /* an engine that went away is told by write() */
+    sigemptyset(&pipes);
+    sigaddset(&pipes, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &pipes, NULL);
     for (;;) {
         pthread_mutex_lock(&host->lock);
         bool ending = host->ending;
