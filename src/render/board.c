@@ -60,6 +60,11 @@ void board_free(Board *board)
     free(board);
 }
 
+int board_margin(const Ground *ground)
+{
+    return ground->margin > 0 ? ground->margin : ground->cell;
+}
+
 int board_line_width(int cell)
 {
     int width = (int)lroundf(0.022f * (float)cell);
@@ -69,8 +74,8 @@ int board_line_width(int cell)
 Vec board_point(const Ground *ground, int column, int row)
 {
     float half = board_line_width(ground->cell) % 2 ? 0.5f : 0;
-    return (Vec){(float)(ground->x + (column + 1) * ground->cell) + half,
-                 (float)(ground->y + (row + 1) * ground->cell) + half};
+    return (Vec){(float)(ground->x + board_margin(ground) + column * ground->cell) + half,
+                 (float)(ground->y + board_margin(ground) + row * ground->cell) + half};
 }
 
 /* ---- comparing ---- */
@@ -105,8 +110,8 @@ static bool table_serves(const Ground *a, const Ground *b)
 static bool plank_serves(const Ground *a, const Ground *b)
 {
     return a->w == b->w && a->h == b->h && a->size == b->size && a->cell == b->cell &&
-           a->x == b->x && a->y == b->y && a->face == b->face && (!a->quick || b->quick) &&
-           same_board_look(&a->look, &b->look) &&
+           board_margin(a) == board_margin(b) && a->x == b->x && a->y == b->y &&
+           a->face == b->face && (!a->quick || b->quick) && same_board_look(&a->look, &b->look) &&
            same_picture(a, b, a->board_picture, b->board_picture) &&
            (!a->board_picture || a->picture_dim == b->picture_dim);
 }

@@ -21,11 +21,12 @@ typedef enum Coordinates { COORDINATES_OFF, COORDINATES_TWO, COORDINATES_FOUR } 
 
 typedef struct Ground {
     Look look;
-    int w, h;  /* the window */
-    int size;  /* points a side; 0: no board, table only */
-    int cell;  /* px between two lines */
-    int x, y;  /* board's top-left corner; its side is (size + 1) * cell, margin one cell */
-    bool face; /* the front face below it, round(.15 * cell) high */
+    int w, h;   /* the window */
+    int size;   /* points a side; 0: no board, table only */
+    int cell;   /* px between two lines */
+    int margin; /* px from the board's edge to its outermost lines; 0: one cell */
+    int x, y;   /* board's top-left corner; its side is (size - 1) * cell + 2 * margin */
+    bool face;  /* the front face below it, round(.15 * cell) high */
     Coordinates coordinates;
     Table table;
     const Pixmap
@@ -44,11 +45,12 @@ void board_free(Board *board);
 /* Draws the ground; rebuilt only if `ground` differs from last time. */
 void board_draw(Board *board, DrawList *list, const Ground *ground);
 
+int board_margin(const Ground *ground); /* px, the default resolved */
 /* The pixels that a line between two points is wide. */
 int board_line_width(int cell);
 /* The middle of the lines' crossing in the window: put stones and marks there. Column from the
- * left, row from the top. Lines of odd width cover the pixel x + (column + 1) * cell, so that their
- * middle lies half a pixel further. */
+ * left, row from the top. Lines of odd width cover the pixel x + margin + column * cell, so that
+ * their middle lies half a pixel further. */
 Vec board_point(const Ground *ground, int column, int row);
 
 /* A small piece of board with its table, for a theme's card. x, y of `ground` place the board's

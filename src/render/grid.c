@@ -40,7 +40,7 @@ typedef struct Lines {
 /* First pixel of the line in column or row i. */
 static int line_at(int origin, const Lines *lines, int i)
 {
-    return origin + (i + 1) * lines->ground->cell - lines->width / 2;
+    return origin + board_margin(lines->ground) + i * lines->ground->cell - lines->width / 2;
 }
 
 /* Lines one way whole, the other way in pieces between them: where they cross nothing is painted
@@ -119,8 +119,9 @@ static void draw_label(const Ground *ground, Fonts *fonts, Pixmap *to, const cha
 
 static void draw_coordinates(const Ground *ground, Fonts *fonts, Pixmap *to)
 {
-    float c = (float)ground->cell, side = (float)(ground->size + 1) * c;
-    float near = 0.48f * c, far = side - near;
+    float margin = (float)board_margin(ground);
+    float side = (float)((ground->size - 1) * ground->cell) + 2 * margin;
+    float near = 0.48f * margin, far = side - near;
     float x0 = (float)ground->x, y0 = (float)ground->y;
     for (int i = 0; i < ground->size; i++) {
         char letter[8], number[16];

@@ -13,7 +13,7 @@ enum { QUICK_STEP = 4 };
 
 static int side_of(const Ground *ground)
 {
-    return (ground->size + 1) * ground->cell;
+    return (ground->size - 1) * ground->cell + 2 * board_margin(ground);
 }
 
 Rect plank_rect(const Ground *ground)
