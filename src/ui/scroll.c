@@ -63,7 +63,7 @@ void ui_scroll_begin(Ui *ui, const char *name, Rect area, int content_height)
     ui->clip = (Rect){area.x, area.y + offset, area.w, area.h};
     ui->scrolled = offset;
     if (ui->list) {
-        draw_frame(ui->list, ui->frame);
+        ui_apply_frame(ui);
         draw_clip(ui->list, ui->clip);
     }
 }
@@ -74,7 +74,7 @@ void ui_scroll_end(Ui *ui)
     ui->clip = (Rect){0, 0, 0, 0};
     ui->scrolled = 0;
     if (ui->list) {
-        draw_frame(ui->list, ui->frame);
+        ui_apply_frame(ui);
         draw_unclip(ui->list);
     }
 }

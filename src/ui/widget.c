@@ -26,10 +26,10 @@ void ui_frame(Ui *ui, Frame frame, Seat seat)
     ui->frame = frame;
     ui->seat = seat;
     ui->clip = (Rect){0, 0, 0, 0};
+    ui->entering = false;
     if (ui->list) {
-        draw_frame(ui->list, frame);
         draw_unclip(ui->list);
-        draw_opacity(ui->list, 1.0f);
+        ui_apply_frame(ui);
     }
 }
 
@@ -220,21 +220,20 @@ int ui_paragraph(Ui *ui, Rect rect, float size, Argb color, const char *text)
     return y - rect.y;
 }
 
-/* What follows the panel fades in and rises 8 px when the content has changed. */
-static void enter(Ui *ui)
+void ui_apply_frame(Ui *ui)
 {
-    if (ui->enter >= 1.0f)
-        return;
     Frame moved = ui->frame;
-    if (ui->view->settings.motion == MOTION_FULL) {
+    if (!ui->list)
+        return;
+    if (ui->entering && ui->view->settings.motion == MOTION_FULL) {
+        float by = (float)ui_px(ui, 8.0f) * (1.0f - ui->enter);
         Vec zero = frame_to_window(ui->frame, (Vec){0.0f, 0.0f});
-        Vec down = frame_to_window(ui->frame,
-                                   (Vec){0.0f, (float)ui_px(ui, 8.0f) * (1.0f - ui->enter)});
+        Vec down = frame_to_window(ui->frame, (Vec){0.0f, by});
         moved.rect.x += (int)lroundf(down.x - zero.x);
         moved.rect.y += (int)lroundf(down.y - zero.y);
     }
     draw_frame(ui->list, moved);
-    draw_opacity(ui->list, ui->enter);
+    draw_opacity(ui->list, ui->entering ? ui->enter : 1.0f);
 }
 
 void ui_panel(Ui *ui, Rect rect)
@@ -256,7 +255,9 @@ void ui_panel(Ui *ui, Rect rect)
         draw_frame(ui->list, ui->frame);
     }
     draw_round(ui->list, rect, radius, ui->theme->panel);
-    enter(ui);
+    /* What follows the panel fades in and rises 8 px when the content has changed. */
+    ui->entering = ui->enter < 1.0f;
+    ui_apply_frame(ui);
 }
 
 void ui_card(Ui *ui, Rect rect, float radius, Argb color)

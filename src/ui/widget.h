@@ -63,6 +63,7 @@ typedef struct Ui {
     Seat hover_seat, focus_seat, confirming_seat, editing_seat;
     Held held[HELD_MAX]; /* NULL names: nothing */
     bool focus_visible;
+    bool entering; /* the panel's ground is painted, its content follows */
     float enter; /* 0..1: how far the panel's content has faded in; 1 at rest */
     char edit[NAME_BYTES > PATH_BYTES ? NAME_BYTES : PATH_BYTES]; /* text being edited */
     int edit_caret;                                               /* byte offset */
@@ -78,6 +79,7 @@ typedef enum ButtonStyle {
 
 int ui_px(const Ui *ui, float logical);
 void ui_frame(Ui *ui, Frame frame, Seat seat);
+void ui_apply_frame(Ui *ui); /* makes the draw list follow the current frame */
 
 /* A rectangle of an unseen control: everything that can be pressed goes through here. NULL: there
  * are too many. */

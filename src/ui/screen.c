@@ -1,0 +1,391 @@
+#include "ui/screen.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/screen_state.h"
+
+enum { ENTER_MS = 200 };
+
+static const float reach = 0.5f; /* cells: a stone goes only where it would cover the pixel */
+
+Screen *screen_new(Store *store, Fonts *fonts)
+{
+    Screen *screen = calloc(1, sizeof *screen);
+    if (!screen)
+        return NULL;
+    screen->fonts = fonts;
+    screen->board = board_new(store, fonts);
+    screen->stones = stones_new(store);
+    screen->motions = motions_new();
+    screen->w = screen->h = 1;
+    screen->scale = 1.0f;
+    screen->typed_column = -1;
+    if (!screen->board || !screen->stones || !screen->motions) {
+        screen_free(screen);
+        return NULL;
+    }
+    return screen;
+}
+
+void screen_free(Screen *screen)
+{
+    if (!screen)
+        return;
+    board_free(screen->board);
+    stones_free(screen->stones);
+    motions_free(screen->motions);
+    free(screen);
+}
+
+void screen_set_picture(Screen *screen, const Pixmap *picture)
+{
+    screen->picture = picture;
+    screen->picture_generation++;
+}
+
+void screen_resize(Screen *screen, int w, int h, float scale)
+{
+    screen->w = w < 1 ? 1 : w;
+    screen->h = h < 1 ? 1 : h;
+    screen->scale = scale > 0.0f ? scale : 1.0f;
+    stones_clear(screen->stones);
+    screen->shown.known = false;
+}
+
+static void run_page(Screen *screen, const View *view)
+{
+    Ui *ui = &screen->ui;
+    PageTools tools = {screen->stones, screen->board};
+    switch (view->page) {
+    case PAGE_NEW:
+        page_new(ui, &screen->layout, tools);
+        break;
+    case PAGE_PLAY:
+        if (view->settings.face_to_face)
+            page_faces(ui, &screen->layout, tools);
+        else
+            page_play(ui, &screen->layout, tools);
+        break;
+    case PAGE_REVIEW:
+        page_review(ui, &screen->layout, tools);
+        break;
+    case PAGE_SETTINGS:
+        page_settings(ui, &screen->layout, tools);
+        break;
+    case PAGE_MENU:
+        page_menu(ui, &screen->layout, tools);
+        break;
+    case PAGE_HELP:
+        page_help(ui, &screen->layout, tools);
+        break;
+    }
+}
+
+/* Another page: what was held, focused or half typed belonged to the old one. */
+static void leave_page(Screen *screen)
+{
+    Ui *ui = &screen->ui;
+    ui->hover = ui->focus = ui->confirming = ui->editing = NULL;
+    ui->focus_visible = false;
+    screen->marked = screen->cursor = POINT_NONE;
+    screen->typed_column = -1;
+    for (int i = 0; i < HELD_MAX; i++)
+        if (screen->pointer[i].hold != HOLD_FREE)
+            screen->pointer[i].hold = HOLD_NOTHING;
+}
+
+static void take_in(Screen *screen, const View *view)
+{
+    if (screen->page_known && screen->page != view->page)
+        leave_page(screen);
+    screen->page = view->page;
+    screen->page_known = true;
+    if (view->ply != screen->seen_ply) {
+        screen->moved_ms = view->ply > screen->seen_ply ? view->now_ms : 0;
+        screen->seen_ply = view->ply;
+        screen->marked = POINT_NONE;
+    }
+    if (screen->ui.confirming && view->now_ms >= screen->confirm_until)
+        screen->ui.confirming = NULL;
+}
+
+/* What the panel shows, as a number: when it changes, the content fades over. */
+static uint64_t content_of(const View *view)
+{
+    bool over = view->outcome.reason != REASON_NONE;
+    return 1 + (uint64_t)view->page * 8 + (over ? 4u : 0u) + (view->choosing ? 2u : 0u);
+}
+
+void screen_build(Screen *screen, const View *view, DrawList *list)
+{
+    take_in(screen, view);
+    screen->layout = layout_make(view, screen->w, screen->h, screen->scale);
+    Ui *ui = &screen->ui;
+    ui->view = view;
+    ui->theme = theme_get(view->settings.theme);
+    ui->fonts = screen->fonts;
+    ui->list = list;
+    ui->motions = screen->motions;
+    ui->px = screen->layout.px;
+    ui->w = screen->layout.w;
+    ui->h = screen->layout.h;
+    ui->controls = 0;
+    motions_begin(screen->motions, view->settings.motion, view->now_ms, list != NULL);
+    ui->enter = motions_fade(screen->motions, motions_key("content", 0, 0), content_of(view),
+                             ENTER_MS, EASE_OUT_CUBIC);
+    for (int i = 0; i < HELD_MAX; i++) {
+        const Pointer *pointer = &screen->pointer[i];
+        bool held = pointer->hold == HOLD_CONTROL;
+        ui->held[i] = (Held){held ? pointer->name : NULL, pointer->seat};
+    }
+    ui_frame(ui, (Frame){{0, 0, ui->w, ui->h}, 0}, SEAT_NONE);
+    run_page(screen, view);
+    ui_frame(ui, (Frame){{0, 0, ui->w, ui->h}, 0}, SEAT_NONE);
+    ui_finish(ui);
+}
+
+const Control *screen_control_at(const Screen *screen, float x, float y, bool scrolls)
+{
+    for (int i = screen->ui.controls - 1; i >= 0; i--) {
+        const Control *control = &screen->ui.control[i];
+        Vec at = frame_to_local(control->frame, (Vec){x, y});
+        if ((control->kind == CONTROL_SCROLL) != scrolls || !rect_has(control->target, at.x, at.y))
+            continue;
+        if (rect_empty(control->clip) || rect_has(control->clip, at.x, at.y))
+            return control;
+    }
+    return NULL;
+}
+
+const Control *screen_control(const Screen *screen, const char *name, Seat seat)
+{
+    for (int i = 0; name && i < screen->ui.controls; i++) {
+        const Control *control = &screen->ui.control[i];
+        if (control->seat == seat && strcmp(control->name, name) == 0)
+            return control;
+    }
+    return NULL;
+}
+
+bool screen_board_listens(const Screen *screen, const View *view)
+{
+    return (view->page == PAGE_PLAY || view->page == PAGE_REVIEW) && view->may_play &&
+           screen->layout.size > 0 && screen->layout.size == view->size;
+}
+
+Point screen_aim(const Screen *screen, const View *view, float x, float y)
+{
+    float far_off = 2.0f * (float)screen->layout.cell;
+    int quarters = 0;
+    if (view->settings.face_to_face && view->page == PAGE_PLAY)
+        quarters = view->player[SEAT_FAR].acts ? screen->layout.far_panel.quarters
+                                               : screen->layout.near_panel.quarters;
+    static const float dx[4] = {0.0f, 1.0f, 0.0f, -1.0f}, dy[4] = {-1.0f, 0.0f, 1.0f, 0.0f};
+    return layout_point_at(&screen->layout, x + dx[quarters & 3] * far_off,
+                           y + dy[quarters & 3] * far_off, 0.71f);
+}
+
+static void override_colors(Look *look, const Settings *settings)
+{
+    if (settings->board_color) {
+        look->board_mid = settings->board_color | 0xFF000000u;
+        look->board_dark = argb_mix(look->board_mid, RGB(0x000000), 0.16f);
+        look->board_light = argb_mix(look->board_mid, RGB(0xFFFFFF), 0.18f);
+    }
+    if (settings->line_color)
+        look->line = argb_alpha(settings->line_color, (float)(look->line >> 24) / 255.0f);
+}
+
+static void draw_ground(Screen *screen, const View *view, DrawList *list)
+{
+    const Layout *layout = &screen->layout;
+    const Settings *settings = &view->settings;
+    Ground ground;
+    memset(&ground, 0, sizeof ground); /* compared as bytes: no chance padding */
+    ground.look = theme_get(settings->theme)->look;
+    override_colors(&ground.look, settings);
+    ground.w = layout->w;
+    ground.h = layout->h;
+    ground.size = layout->size;
+    ground.cell = layout->cell;
+    ground.margin = layout->margin;
+    ground.x = layout->board.x;
+    ground.y = layout->board.y;
+    ground.face = layout->face > 0;
+    ground.coordinates = settings->coordinates;
+    if (settings->face_to_face && settings->coordinates != COORDINATES_OFF)
+        ground.coordinates = COORDINATES_FOUR;
+    ground.table = settings->table;
+    ground.table_picture = settings->picture_on_table ? screen->picture : NULL;
+    ground.board_picture = settings->picture_on_table ? NULL : screen->picture;
+    ground.picture_generation = screen->picture_generation;
+    ground.picture_dim = settings->picture_dim;
+    board_draw(screen->board, list, &ground);
+}
+
+static Point empty_or_none(const View *view, Point point)
+{
+    return point && !view->stone[point] ? point : POINT_NONE;
+}
+
+static BoardHands hands_of(const Screen *screen, const View *view)
+{
+    BoardHands hands = {.cursor = screen->cursor};
+    if (!screen_board_listens(screen, view)) {
+        hands.cursor = POINT_NONE;
+        return hands;
+    }
+    bool finger = false;
+    for (int i = 0; i < HELD_MAX; i++) {
+        const Pointer *pointer = &screen->pointer[i];
+        if (pointer->hold != HOLD_BOARD)
+            continue;
+        finger = pointer->finger;
+        bool slides = finger && view->settings.touch == TOUCH_SLIDE;
+        Point now = slides ? pointer->point
+                           : layout_point_at(&screen->layout, pointer->x, pointer->y, reach);
+        if (now == pointer->point)
+            hands.ghost = empty_or_none(view, now);
+        hands.aiming = slides;
+    }
+    if (!hands.ghost && screen->marked)
+        hands.ghost = empty_or_none(view, screen->marked);
+    if (!hands.ghost && !finger && screen->mouse_inside && view->settings.show_ghost &&
+        !screen_control_at(screen, screen->mouse_x, screen->mouse_y, false))
+        hands.ghost = empty_or_none(view, layout_point_at(&screen->layout, screen->mouse_x,
+                                                          screen->mouse_y, reach));
+    return hands;
+}
+
+static void update_hover(Screen *screen)
+{
+    screen->ui.hover = NULL;
+    if (!screen->mouse_inside)
+        return;
+    const Control *control = screen_control_at(screen, screen->mouse_x, screen->mouse_y, false);
+    if (control && control->enabled) {
+        screen->ui.hover = control->name;
+        screen->ui.hover_seat = control->seat;
+    }
+}
+
+void screen_draw(Screen *screen, const View *view, DrawList *list)
+{
+    screen_build(screen, view, NULL);
+    update_hover(screen);
+    drawlist_begin(list, screen->layout.w, screen->layout.h);
+    draw_ground(screen, view, list);
+    BoardHands hands = hands_of(screen, view);
+    board_view_draw(&screen->shown, view, &screen->layout, screen->ui.theme, screen->fonts,
+                    screen->stones, list, &hands);
+    screen_build(screen, view, list);
+}
+
+/* When the digits of a running clock change: seconds, below ten seconds tenths. */
+static int64_t clock_due(const View *view)
+{
+    bool runs = view->ply > 0 && !view->paused && view->asking == ASKING_NOTHING &&
+                view->outcome.reason == REASON_NONE && view->page == PAGE_PLAY;
+    int64_t due = -1;
+    for (int i = 0; runs && i < 2; i++) {
+        const ViewPlayer *player = &view->player[i];
+        if (!player->acts || !player->has_clock || player->clock_ms <= 0)
+            continue;
+        int64_t unit = player->clock_ms <= 10000 ? 100 : 1000;
+        due = view->now_ms + player->clock_ms % unit + 1;
+    }
+    return due;
+}
+
+int64_t screen_next_ms(const Screen *screen, const View *view)
+{
+    if (motions_busy(screen->motions, view->now_ms) || screen->shown.busy_until > view->now_ms)
+        return view->now_ms;
+    int64_t due = clock_due(view);
+    if (screen->ui.confirming && (due < 0 || screen->confirm_until < due))
+        due = screen->confirm_until;
+    return due;
+}
+
+bool screen_wants_text(const Screen *screen)
+{
+    return screen->ui.editing != NULL;
+}
+
+bool screen_point_center(const Screen *screen, const View *view, Point point, float *x, float *y)
+{
+    Layout layout = layout_make(view, screen->w, screen->h, screen->scale);
+    int column = point_x(point), row = point_y(point);
+    if (!layout.size || point < point_at(0, 0) || column >= layout.size || row < 0 ||
+        row >= layout.size)
+        return false;
+    layout_point_center(&layout, point, x, y);
+    return true;
+}
+
+/* Scrolls so that the control is seen; true if something moved. */
+static bool bring_into_view(Screen *screen, const Control *control)
+{
+    Rect clip = control->clip, rect = control->target;
+    if (rect_empty(clip))
+        return false;
+    int by = rect.y < clip.y ? rect.y - clip.y : 0;
+    if (rect.y + rect.h > clip.y + clip.h)
+        by = rect.y + rect.h - clip.y - clip.h;
+    for (int i = 0; by && i < screen->ui.controls; i++) {
+        const Control *area = &screen->ui.control[i];
+        if (area->kind != CONTROL_SCROLL || area->seat != control->seat ||
+            area->rect.w != clip.w || area->rect.h != clip.h || area->rect.x != clip.x)
+            continue;
+        Scroll *scroll = motions_scroll(screen->motions, area->name, area->seat);
+        if (!scroll)
+            return false;
+        scroll->offset += by;
+        return true;
+    }
+    return false;
+}
+
+Found screen_find(Screen *screen, const View *view, const char *name, Seat seat, float *x,
+                  float *y)
+{
+    for (int tries = 0; tries < 2; tries++) {
+        screen_build(screen, view, NULL);
+        const Control *found = NULL;
+        for (int i = 0; i < screen->ui.controls && !found; i++) {
+            const Control *control = &screen->ui.control[i];
+            if (control->kind != CONTROL_SCROLL && strcmp(control->name, name) == 0 &&
+                (seat == SEAT_NONE || control->seat == seat))
+                found = control;
+        }
+        if (!found)
+            return FOUND_NONE;
+        if (tries == 0 && bring_into_view(screen, found))
+            continue;
+        Rect seen = rect_empty(found->clip) ? found->target
+                                            : rect_intersect(found->target, found->clip);
+        Vec at = frame_to_window(found->frame, (Vec){(float)seen.x + (float)seen.w / 2.0f,
+                                                     (float)seen.y + (float)seen.h / 2.0f});
+        *x = at.x;
+        *y = at.y;
+        return found->enabled ? FOUND_ENABLED : FOUND_DISABLED;
+    }
+    return FOUND_NONE;
+}
+
+const char *screen_control_name(Screen *screen, const View *view, int index)
+{
+    if (index == 0)
+        screen_build(screen, view, NULL);
+    for (int i = 0; i < screen->ui.controls; i++)
+        if (screen->ui.control[i].kind != CONTROL_SCROLL && index-- == 0)
+            return screen->ui.control[i].name;
+    return NULL;
+}
+
+Point screen_cursor(const Screen *screen)
+{
+    return screen->cursor;
+}
