@@ -1,0 +1,29 @@
+#!/bin/sh
+# run_script.sh TENGEN SCRIPT: runs a script with a folder of its own and checks what its head asks:
+#   "# options: ..." for the program, "# exit: N", "# stderr: a text that must be told",
+#   "# pictures: same" runs it twice and compares every file it wrote.
+tengen=$1 script=$2
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+head_of() { sed -n "s/^# $1: *//p" "$script" | head -n 1; }
+options=$(head_of options) wanted=$(head_of exit) told=$(head_of stderr)
+run() {
+    mkdir -p "$work/$1" && cd "$work/$1" || exit 1
+    # shellcheck disable=SC2086
+    timeout 120 "$tengen" --config "$work/$1.config" $options --script "$script" 2>"$work/stderr"
+}
+run one
+status=$?
+cat "$work/stderr"
+[ "$status" = "${wanted:-0}" ] || { echo "exit status $status, expected ${wanted:-0}"; exit 1; }
+if [ -n "$told" ] && ! grep -qF -- "$told" "$work/stderr"; then
+    echo "stderr does not say: $told"
+    exit 1
+fi
+[ -z "$told" ] || [ "$(wc -l <"$work/stderr")" -eq 1 ] || { echo "more than one line"; exit 1; }
+if [ "$(head_of pictures)" = same ]; then
+    run two || exit 1
+    diff -r "$work/one" "$work/two" || exit 1
+    ls "$work/one" | grep -q . || { echo "no files to compare"; exit 1; }
+fi
+exit 0

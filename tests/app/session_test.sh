@@ -1,0 +1,90 @@
+#!/bin/sh
+# session_test.sh TENGEN: what survives: a kill, a full disk, a read-only home, broken files, a
+# missing display, font or picture. Each is told, nothing that was there is lost.
+tengen=$1
+work=$(mktemp -d) || exit 1
+cleanup() { chmod -R u+w "$work" 2>/dev/null; [ -z "$disk" ] || umount "$disk"; rm -rf "$work"; }
+trap cleanup EXIT
+cd "$work" || exit 1
+fail() { echo "FAILED: $*"; [ ! -f err ] || cat err; exit 1; }
+script() { printf '%s\n' "$@" >script.txt; }
+play() { timeout 60 "$tengen" "$@" --script script.txt 2>err; }
+export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
+
+# A kill in the middle of a game; the next start goes on with it, as if nothing had been.
+script "click H8" "click H9" "click I8" "wait 300" "expect moves 3" "wait 86400000"
+timeout 60 "$tengen" --config kill --black human --white human --rule renju --time 900+0 \
+    --script script.txt 2>err &
+pid=$!
+for _ in $(seq 100); do grep -q 'hi\|ih\|\[ih\]' kill/autosave.sgf 2>/dev/null && break; sleep 0.1; done
+sleep 0.3
+kill -9 $pid
+wait $pid 2>/dev/null
+[ -s kill/autosave.sgf ] || fail "no autosave after a kill"
+script "expect screen play" "expect moves 3" "expect last I8" "expect turn white" "expect rule renju" \
+    "key U" "expect moves 2" "key R" "expect moves 3"
+play --config kill || fail "the game did not go on after a kill"
+
+# Another game by an option: the unfinished one is kept in the games folder.
+script "expect moves 0" "expect size 19" "click A1"
+play --config kill --size 19 --black human --white human || fail "no new game"
+ls kill/games/*.sgf >/dev/null 2>&1 || fail "the unfinished game was lost"
+grep -q 'SZ\[15\]' kill/games/*.sgf || fail "the kept game is another"
+
+# A game file that cannot be read: one line, exit 1; a settings file: named, kept, defaults.
+script "expect moves 0"
+printf 'rubbish' >broken.sgf
+play --config bad broken.sgf && fail "broken.sgf was accepted"
+grep -q 'broken.sgf' err || fail "broken.sgf is not named"
+play --config bad missing.sgf && fail "missing.sgf was accepted"
+mkdir bad2 && printf 'theme = night\nsize = 100\n' >bad2/settings.ini
+script "expect theme night" "expect screen new"
+play --config bad2 || fail "broken settings stop the game"
+grep -q 'settings.ini:2:.*5 to 25' err || fail "the broken line is not named"
+[ -f bad2/settings.ini.bad ] || fail "the broken settings are not kept"
+printf '(;FF[4' >bad2/autosave.sgf
+script "expect screen new"
+play --config bad2 || fail "a broken autosave stops the game"
+ls bad2/autosave.sgf.bad >/dev/null 2>&1 || fail "the broken autosave is not kept"
+
+# Nowhere to write: told once, the game goes on.
+script "click H8" "wait 100" "click H9" "wait 100" "expect moves 2" "expect message written"
+printf x >file
+play --config file/below --black human --white human || fail "no folder: the game stopped"
+[ "$(grep -c 'autosave' err)" -eq 1 ] || fail "not told exactly once"
+
+# A full disk, where one can be mounted: what was there stays.
+disk=$work/disk
+mkdir disk
+if mount -t tmpfs -o size=64k tmpfs "$disk" 2>/dev/null; then
+    script "click H8" "wait 100" "expect moves 1"
+    play --config disk --black human --white human || fail "small disk"
+    cp disk/autosave.sgf before.sgf
+    head -c 200000 /dev/zero >disk/filler 2>/dev/null
+    script "click H9" "wait 100" "click I9" "wait 100" "expect moves 3"
+    play --config disk || fail "full disk: the game stopped"
+    [ -s disk/autosave.sgf ] || fail "full disk: the old game was lost"
+else
+    disk=
+fi
+
+# No display, no font, no picture.
+script "expect screen new"
+env -u SDL_VIDEODRIVER -u DISPLAY -u WAYLAND_DISPLAY SDL_VIDEODRIVER=x11 DISPLAY=:987 \
+    timeout 20 "$tengen" --config none 2>err
+[ $? -eq 1 ] || fail "no display: expected exit status 1"
+[ "$(wc -l <err)" -eq 1 ] || fail "no display: expected one line"
+mkdir fonts && printf '<?xml version="1.0"?><fontconfig></fontconfig>' >fonts/fonts.conf
+FONTCONFIG_FILE=$work/fonts/fonts.conf play --config none || fail "no font: the game stopped"
+[ -s err ] || fail "no font: nothing is said"
+script "wait 100" "expect message nopicture.png"
+play --config none --black human --background nopicture.png || fail "no picture"
+timeout 60 "$tengen" --config none --screenshot shot.png 2>err || fail "--screenshot"
+[ -s shot.png ] || fail "--screenshot wrote nothing"
+timeout 100 "$tengen" --config none --self-play --seed 1 >out 2>err || fail "--self-play"
+[ -s tengen-self-play.png ] && [ -s tengen-self-play.sgf ] || fail "--self-play wrote nothing"
+"$tengen" --size 3 >out 2>err
+[ $? -eq 2 ] || fail "a wrong option: expected exit status 2"
+[ "$(wc -l <err)" -eq 1 ] || fail "a wrong option: expected one line"
+[ "$("$tengen" --version)" != "" ] || fail "--version"
+echo ok
