@@ -22,7 +22,7 @@ kill -9 $pid
 wait $pid 2>/dev/null
 [ -s kill/autosave.sgf ] || fail "no autosave after a kill"
 script "expect screen play" "expect moves 3" "expect last I8" "expect turn white" "expect rule renju" \
-    "key U" "expect moves 2" "key R" "expect moves 3"
+    "key Ctrl+Z" "expect moves 2" "key Ctrl+Y" "expect moves 3"
 play --config kill || fail "the game did not go on after a kill"
 
 # Another game by an option: the unfinished one is kept in the games folder.

@@ -28,7 +28,7 @@ count() { grep -o ';[BW]\[' config/autosave.sgf 2>/dev/null | wc -l; }
 xdotool mousemove --window "$window" 380 400 click 1
 for _ in $(seq 50); do [ "$(count)" -eq 1 ] && break; sleep 0.1; done
 [ "$(count)" -eq 1 ] || fail "the click placed no stone"
-xdotool key u
+xdotool key ctrl+z
 for _ in $(seq 50); do sleep 0.1; done
 cpu() { sed 's/.*) //' "/proc/$game/stat" | cut -d' ' -f12,13 | tr ' ' '+'; }
 before=$(($(cpu)))
