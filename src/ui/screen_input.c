@@ -1,0 +1,606 @@
+/* What inputs mean: pointers that press and release, keys, typed text. */
+#include "ui/screen.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/screen_state.h"
+
+enum {
+    DEAF_MS = 250,     /* after a move a finger on the board is a bounce, not a wish */
+    CONFIRM_MS = 4000, /* a dangerous button waits so long for its second press */
+    TYPED_MS = 1500,   /* so long a letter waits for its digits */
+    DRAG_PX = 8        /* logical px: from here on a press is a drag */
+};
+
+static const float reach = 0.5f;
+
+typedef struct Answer {
+    Command *out;
+    int count;
+} Answer;
+
+static void say(Answer *answer, Command command)
+{
+    if (command.kind != CMD_NONE && answer->count < SCREEN_COMMANDS_MAX)
+        answer->out[answer->count++] = command;
+}
+
+static void say_kind(Answer *answer, CommandKind kind, int value)
+{
+    say(answer, (Command){.kind = kind, .seat = SEAT_NONE, .value = value});
+}
+
+static void say_play(Answer *answer, const View *view, Point point)
+{
+    if (point && !view->stone[point])
+        say(answer, (Command){.kind = CMD_PLAY, .seat = SEAT_NONE, .point = point});
+}
+
+/* ---- Text fields ---- */
+
+static void begin_edit(Screen *screen, const Control *control)
+{
+    Ui *ui = &screen->ui;
+    ui->editing = control->name;
+    ui->editing_seat = control->seat;
+    memcpy(ui->edit, control->command.text, sizeof ui->edit < sizeof control->command.text
+                                                ? sizeof ui->edit
+                                                : sizeof control->command.text);
+    ui->edit[sizeof ui->edit - 1] = '\0';
+    ui->edit_caret = (int)strlen(ui->edit);
+}
+
+static void end_edit(Screen *screen, Answer *answer, bool commit)
+{
+    Ui *ui = &screen->ui;
+    const Control *control = screen_control(screen, ui->editing, ui->editing_seat);
+    if (ui->editing && commit && control && strcmp(control->command.text, ui->edit) != 0) {
+        Command command = control->command;
+        memcpy(command.text, ui->edit, sizeof command.text);
+        say(answer, command);
+    }
+    ui->editing = NULL;
+}
+
+static int step_left(const char *text, int at)
+{
+    if (at > 0)
+        at--;
+    while (at > 0 && ((unsigned char)text[at] & 0xC0) == 0x80)
+        at--;
+    return at;
+}
+
+static int step_right(const char *text, int at)
+{
+    if (text[at])
+        at++;
+    while (((unsigned char)text[at] & 0xC0) == 0x80)
+        at++;
+    return at;
+}
+
+static void cut(Ui *ui, int from, int to)
+{
+    memmove(ui->edit + from, ui->edit + to, strlen(ui->edit + to) + 1);
+    ui->edit_caret = from;
+}
+
+/* A text longer than its place stops growing; control characters are left out. */
+static void insert(Ui *ui, int limit, const char *text)
+{
+    size_t bytes = strnlen(text, sizeof((Input *)0)->text), length = strlen(ui->edit);
+    if (!bytes || (unsigned char)*text < 0x20 || length + bytes >= (size_t)limit)
+        return;
+    memmove(ui->edit + ui->edit_caret + bytes, ui->edit + ui->edit_caret,
+            length - (size_t)ui->edit_caret + 1);
+    memcpy(ui->edit + ui->edit_caret, text, bytes);
+    ui->edit_caret += (int)bytes;
+}
+
+static bool edit_key(Screen *screen, int key, Answer *answer)
+{
+    Ui *ui = &screen->ui;
+    switch (key) {
+    case KEY_ENTER:
+    case KEY_TAB:
+        end_edit(screen, answer, true);
+        return key == KEY_ENTER;
+    case KEY_ESCAPE:
+        end_edit(screen, answer, false);
+        return true;
+    case KEY_BACKSPACE:
+        cut(ui, step_left(ui->edit, ui->edit_caret), ui->edit_caret);
+        return true;
+    case KEY_DELETE:
+        cut(ui, ui->edit_caret, step_right(ui->edit, ui->edit_caret));
+        return true;
+    case KEY_LEFT:
+        ui->edit_caret = step_left(ui->edit, ui->edit_caret);
+        return true;
+    case KEY_RIGHT:
+        ui->edit_caret = step_right(ui->edit, ui->edit_caret);
+        return true;
+    case KEY_HOME:
+        ui->edit_caret = 0;
+        return true;
+    case KEY_END:
+        ui->edit_caret = (int)strlen(ui->edit);
+        return true;
+    default:
+        return key < 256 || key == KEY_SPACE; /* comes again as text */
+    }
+}
+
+/* ---- Controls ---- */
+
+static void say_slider(Answer *answer, const Control *control, float value)
+{
+    if (control->step > 0.0f)
+        value = control->min + roundf((value - control->min) / control->step) * control->step;
+    value = value < control->min ? control->min : value > control->max ? control->max : value;
+    if (fabsf(value - control->value) < 1e-6f)
+        return;
+    Command command = control->command;
+    command.number = value;
+    command.value = (int)lroundf(value);
+    say(answer, command);
+}
+
+static void drag_slider(Screen *screen, Answer *answer, const Control *control, float x, float y)
+{
+    Vec at = frame_to_local(control->frame, (Vec){x, y});
+    float knob = 24.0f * screen->ui.px, room = (float)control->rect.w - knob;
+    if (room <= 0.0f)
+        return;
+    float part = (at.x - (float)control->rect.x - knob / 2.0f) / room;
+    say_slider(answer, control, control->min + part * (control->max - control->min));
+}
+
+static void activate(Screen *screen, const View *view, const Control *control, Answer *answer)
+{
+    Ui *ui = &screen->ui;
+    if (!control->enabled)
+        return;
+    if (control->kind == CONTROL_TEXT) {
+        begin_edit(screen, control);
+        return;
+    }
+    if (control->kind == CONTROL_SLIDER)
+        return;
+    bool asked = ui->confirming && ui->confirming_seat == control->seat &&
+                 strcmp(ui->confirming, control->name) == 0;
+    if (control->confirm && !asked) {
+        ui->confirming = control->name;
+        ui->confirming_seat = control->seat;
+        screen->confirm_until = view->now_ms + CONFIRM_MS;
+        return;
+    }
+    ui->confirming = NULL;
+    say(answer, control->command);
+}
+
+/* ---- Pointers ---- */
+
+static Pointer *pointer_of(Screen *screen, const Input *input)
+{
+    for (int i = 0; i < HELD_MAX; i++) {
+        Pointer *pointer = &screen->pointer[i];
+        if (pointer->hold != HOLD_FREE && pointer->id == input->pointer &&
+            pointer->finger == input->finger)
+            return pointer;
+    }
+    return NULL;
+}
+
+static bool board_is_held(const Screen *screen)
+{
+    for (int i = 0; i < HELD_MAX; i++)
+        if (screen->pointer[i].hold == HOLD_BOARD)
+            return true;
+    return false;
+}
+
+static void press_board(Screen *screen, const View *view, const Input *input, Pointer *pointer)
+{
+    if (!screen_board_listens(screen, view) || board_is_held(screen))
+        return;
+    int64_t since = view->now_ms - screen->moved_ms;
+    if (input->finger && screen->moved_ms && since >= 0 && since < DEAF_MS)
+        return;
+    bool slides = input->finger && view->settings.touch == TOUCH_SLIDE;
+    Point point = slides ? screen_aim(screen, view, input->x, input->y)
+                         : layout_point_at(&screen->layout, input->x, input->y, reach);
+    if (!point)
+        return;
+    pointer->hold = HOLD_BOARD;
+    pointer->point = point;
+    pointer->ply = view->ply;
+    screen->cursor = POINT_NONE;
+}
+
+static void press(Screen *screen, const View *view, const Input *input, Answer *answer)
+{
+    Pointer *pointer = pointer_of(screen, input);
+    for (int i = 0; i < HELD_MAX && !pointer; i++)
+        if (screen->pointer[i].hold == HOLD_FREE)
+            pointer = &screen->pointer[i];
+    if (!pointer)
+        return;
+    *pointer = (Pointer){.hold = HOLD_NOTHING, .id = input->pointer, .finger = input->finger,
+                         .x = input->x, .y = input->y, .start_x = input->x, .start_y = input->y};
+    Ui *ui = &screen->ui;
+    const Control *control = screen_control_at(screen, input->x, input->y, false);
+    bool same = control && ui->editing && control->seat == ui->editing_seat &&
+                strcmp(control->name, ui->editing) == 0;
+    if (ui->editing && !same)
+        end_edit(screen, answer, true);
+    ui->focus_visible = false;
+    const Control *scroll = screen_control_at(screen, input->x, input->y, true);
+    if (scroll) {
+        Scroll *state = motions_scroll(screen->motions, scroll->name, scroll->seat);
+        pointer->scroll = scroll->name;
+        pointer->scroll_seat = scroll->seat;
+        pointer->scroll_start = state ? state->offset : 0;
+        pointer->hold = HOLD_SCROLL;
+    }
+    if (control && control->enabled) {
+        pointer->hold = HOLD_CONTROL;
+        pointer->name = control->name;
+        pointer->seat = control->seat;
+        if (control->kind == CONTROL_SLIDER)
+            drag_slider(screen, answer, control, input->x, input->y);
+    } else if (!control && !scroll) {
+        press_board(screen, view, input, pointer);
+    }
+    if (ui->confirming && !(control && control->confirm))
+        ui->confirming = NULL;
+}
+
+static void drag_scroll(Screen *screen, Pointer *pointer)
+{
+    const Control *area = screen_control(screen, pointer->scroll, pointer->scroll_seat);
+    Scroll *scroll = area ? motions_scroll(screen->motions, area->name, area->seat) : NULL;
+    if (!scroll)
+        return;
+    Vec from = frame_to_local(area->frame, (Vec){pointer->start_x, pointer->start_y});
+    Vec to = frame_to_local(area->frame, (Vec){pointer->x, pointer->y});
+    int offset = pointer->scroll_start - (int)lroundf(to.y - from.y);
+    scroll->offset = offset < 0 ? 0 : offset > scroll->max ? scroll->max : offset;
+}
+
+static void move(Screen *screen, const View *view, const Input *input, Answer *answer)
+{
+    Pointer *pointer = pointer_of(screen, input);
+    if (!pointer)
+        return;
+    pointer->x = input->x;
+    pointer->y = input->y;
+    if (pointer->hold == HOLD_BOARD && pointer->finger && view->settings.touch == TOUCH_SLIDE)
+        pointer->point = screen_aim(screen, view, input->x, input->y);
+    const Control *control = pointer->hold == HOLD_CONTROL
+                                 ? screen_control(screen, pointer->name, pointer->seat)
+                                 : NULL;
+    if (control && control->kind == CONTROL_SLIDER) {
+        drag_slider(screen, answer, control, input->x, input->y);
+    } else if (control && pointer->scroll) {
+        float far_off = fabsf(input->x - pointer->start_x) + fabsf(input->y - pointer->start_y);
+        if (far_off > DRAG_PX * screen->ui.px)
+            pointer->hold = HOLD_SCROLL;
+    }
+    if (pointer->hold == HOLD_SCROLL)
+        drag_scroll(screen, pointer);
+}
+
+static void release_board(Screen *screen, const View *view, const Pointer *pointer,
+                          const Input *input, Answer *answer)
+{
+    if (!screen_board_listens(screen, view) || pointer->ply != view->ply)
+        return;
+    TouchMode mode = pointer->finger ? view->settings.touch : TOUCH_DIRECT;
+    if (mode == TOUCH_SLIDE) {
+        say_play(answer, view, screen_aim(screen, view, input->x, input->y));
+        return;
+    }
+    Point point = layout_point_at(&screen->layout, input->x, input->y, reach);
+    if (!point || point != pointer->point)
+        return;
+    if (mode == TOUCH_DIRECT) {
+        say_play(answer, view, point);
+        return;
+    }
+    Point marked = screen->marked;
+    bool near = marked && abs(point_x(marked) - point_x(point)) <= 1 &&
+                abs(point_y(marked) - point_y(point)) <= 1;
+    screen->marked = near || view->stone[point] ? POINT_NONE : point;
+    if (near)
+        say_play(answer, view, marked);
+}
+
+static void release(Screen *screen, const View *view, const Input *input, Answer *answer)
+{
+    Pointer *pointer = pointer_of(screen, input);
+    if (!pointer)
+        return;
+    Pointer held = *pointer;
+    pointer->hold = HOLD_FREE;
+    if (held.hold == HOLD_BOARD) {
+        release_board(screen, view, &held, input, answer);
+        return;
+    }
+    const Control *control = screen_control_at(screen, input->x, input->y, false);
+    if (held.hold == HOLD_CONTROL && control && control->seat == held.seat &&
+        strcmp(control->name, held.name) == 0) {
+        screen->ui.focus = control->name;
+        screen->ui.focus_seat = control->seat;
+        activate(screen, view, control, answer);
+    }
+}
+
+static void wheel(Screen *screen, const Input *input)
+{
+    const Control *area = screen_control_at(screen, input->x, input->y, true);
+    Scroll *scroll = area ? motions_scroll(screen->motions, area->name, area->seat) : NULL;
+    if (!scroll)
+        return;
+    int offset = scroll->offset - (int)lroundf(input->wheel * 60.0f * screen->ui.px);
+    scroll->offset = offset < 0 ? 0 : offset > scroll->max ? scroll->max : offset;
+}
+
+/* ---- Keys ---- */
+
+static bool can_focus(const Control *control)
+{
+    return control->enabled && control->kind != CONTROL_SCROLL;
+}
+
+/* The focus goes to the next control that can have it, and into view. */
+static void move_focus(Screen *screen, int step)
+{
+    Ui *ui = &screen->ui;
+    int count = ui->controls, at = step > 0 ? -1 : count;
+    for (int i = 0; ui->focus && i < count; i++)
+        if (ui->control[i].seat == ui->focus_seat && !strcmp(ui->control[i].name, ui->focus))
+            at = i;
+    for (int tries = 0; tries < count; tries++) {
+        at = (at + step + count) % count;
+        if (!can_focus(&ui->control[at]))
+            continue;
+        ui->focus = ui->control[at].name;
+        ui->focus_seat = ui->control[at].seat;
+        ui->focus_visible = true;
+        float x, y;
+        screen_find(screen, ui->view, ui->focus, ui->focus_seat, &x, &y);
+        return;
+    }
+}
+
+static void place_cursor(Screen *screen, const View *view, int column, int row)
+{
+    int size = view->size;
+    column = column < 0 ? 0 : column >= size ? size - 1 : column;
+    row = row < 0 ? 0 : row >= size ? size - 1 : row;
+    screen->cursor = point_at(column, row);
+    screen->ui.focus_visible = false;
+}
+
+static void move_cursor(Screen *screen, const View *view, int dx, int dy)
+{
+    Point from = screen->cursor;
+    if (!from && view->last >= point_at(0, 0))
+        from = view->last;
+    if (!from) {
+        place_cursor(screen, view, view->size / 2, view->size / 2);
+        return;
+    }
+    place_cursor(screen, view, point_x(from) + dx, point_y(from) + dy);
+}
+
+/* A plain letter is a column and nothing else, the digits after it the row: H 8, J 1 0. All
+ * shortcuts have Ctrl or are function keys, so typing a point never does anything else. */
+static bool type_point(Screen *screen, const View *view, const Input *input)
+{
+    int key = input->key;
+    bool fresh = screen->typed_column >= 0 && view->now_ms - screen->typed_ms < TYPED_MS &&
+                 view->now_ms >= screen->typed_ms;
+    if (key >= 'A' && key <= 'Z') {
+        screen->typed_column = key - 'A' < view->size ? key - 'A' : -1;
+        screen->typed_row = 0;
+        screen->typed_ms = view->now_ms;
+        return true;
+    }
+    if (key < '0' || key > '9' || !fresh)
+        return false;
+    int row = screen->typed_row * 10 + key - '0';
+    if (row < 1 || row > view->size)
+        return true;
+    screen->typed_row = row;
+    screen->typed_ms = view->now_ms;
+    place_cursor(screen, view, screen->typed_column, view->size - row);
+    return true;
+}
+
+static bool ctrl_key(const View *view, const Input *input, Answer *answer)
+{
+    switch (input->key) {
+    case 'Z':
+        if (input->mods & MOD_SHIFT ? view->can_redo : view->can_undo)
+            say_kind(answer, input->mods & MOD_SHIFT ? CMD_REDO : CMD_UNDO, 0);
+        return true;
+    case 'Y':
+        if (view->can_redo)
+            say_kind(answer, CMD_REDO, 0);
+        return true;
+    case 'N':
+        say_kind(answer, CMD_PAGE, PAGE_NEW);
+        return true;
+    case 'H':
+        if (view->can_hint && view->page == PAGE_PLAY)
+            say_kind(answer, CMD_HINT, 0);
+        return true;
+    case 'P':
+        if (view->can_pause)
+            say_kind(answer, CMD_PAUSE, 0);
+        return true;
+    case 'S':
+        say_kind(answer, CMD_SAVE, 0);
+        return true;
+    case 'Q':
+        say_kind(answer, CMD_QUIT, 0);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void escape(Screen *screen, const View *view, Answer *answer)
+{
+    if (screen->ui.confirming || screen->marked || screen->cursor) {
+        screen->ui.confirming = NULL;
+        screen->marked = screen->cursor = POINT_NONE;
+    } else if (view->page == PAGE_PLAY) {
+        say_kind(answer, CMD_PAGE, PAGE_MENU);
+    } else if (view->page == PAGE_REVIEW) {
+        say_kind(answer, CMD_PAGE, PAGE_PLAY);
+    } else {
+        say_kind(answer, CMD_BACK, 0);
+    }
+}
+
+static void arrow(Screen *screen, const View *view, int key, Answer *answer)
+{
+    Ui *ui = &screen->ui;
+    int dx = key == KEY_RIGHT ? 1 : key == KEY_LEFT ? -1 : 0;
+    int dy = key == KEY_DOWN ? 1 : key == KEY_UP ? -1 : 0;
+    const Control *focus = ui->focus_visible ? screen_control(screen, ui->focus, ui->focus_seat)
+                                             : NULL;
+    if (focus && focus->kind == CONTROL_SLIDER && dx) {
+        float step = focus->step > 0.0f ? focus->step : (focus->max - focus->min) / 20.0f;
+        say_slider(answer, focus, focus->value + (float)dx * step);
+    } else if (view->page == PAGE_REVIEW) {
+        if (dx && view->ply + dx >= 0 && view->ply + dx <= view->moves)
+            say_kind(answer, CMD_GO, view->ply + dx);
+    } else if (view->page == PAGE_PLAY && screen_board_listens(screen, view)) {
+        move_cursor(screen, view, dx, dy);
+    } else if (view->page != PAGE_PLAY) {
+        move_focus(screen, dx + dy);
+    }
+}
+
+static void press_key(Screen *screen, const View *view, Answer *answer)
+{
+    Ui *ui = &screen->ui;
+    const Control *focus = ui->focus_visible ? screen_control(screen, ui->focus, ui->focus_seat)
+                                             : NULL;
+    if (focus)
+        activate(screen, view, focus, answer);
+    else if (screen->cursor && screen_board_listens(screen, view))
+        say_play(answer, view, screen->cursor);
+}
+
+static void key(Screen *screen, const View *view, const Input *input, Answer *answer)
+{
+    if (screen->ui.editing && !(input->mods & (MOD_CTRL | MOD_ALT)) &&
+        edit_key(screen, input->key, answer))
+        return;
+    if (input->mods & MOD_CTRL) {
+        ctrl_key(view, input, answer);
+        return;
+    }
+    switch (input->key) {
+    case KEY_ENTER:
+        if (input->mods & MOD_ALT)
+            say_kind(answer, CMD_FULLSCREEN, 0);
+        else
+            press_key(screen, view, answer);
+        break;
+    case KEY_SPACE:
+        press_key(screen, view, answer);
+        break;
+    case KEY_F11:
+        say_kind(answer, CMD_FULLSCREEN, 0);
+        break;
+    case KEY_F1:
+        say_kind(answer, CMD_PAGE, PAGE_HELP);
+        break;
+    case KEY_BACKSPACE:
+        if (view->can_undo && view->page == PAGE_PLAY)
+            say_kind(answer, CMD_UNDO, 0);
+        break;
+    case KEY_ESCAPE:
+        escape(screen, view, answer);
+        break;
+    case KEY_TAB:
+        move_focus(screen, input->mods & MOD_SHIFT ? -1 : 1);
+        break;
+    case KEY_LEFT:
+    case KEY_RIGHT:
+    case KEY_UP:
+    case KEY_DOWN:
+        arrow(screen, view, input->key, answer);
+        break;
+    case KEY_HOME:
+    case KEY_END:
+        if (view->page == PAGE_REVIEW)
+            say_kind(answer, CMD_GO, input->key == KEY_HOME ? 0 : -1);
+        break;
+    default:
+        if (view->page == PAGE_PLAY && screen_board_listens(screen, view))
+            type_point(screen, view, input);
+        break;
+    }
+}
+
+int screen_handle(Screen *screen, const View *view, const Input *input,
+                  Command out[SCREEN_COMMANDS_MAX])
+{
+    Answer answer = {out, 0};
+    screen_build(screen, view, NULL);
+    if (!input->finger && input->kind <= INPUT_HOVER) {
+        screen->mouse_inside = true;
+        screen->mouse_x = input->x;
+        screen->mouse_y = input->y;
+    } else if (input->finger) {
+        screen->mouse_inside = false; /* no ghost where the finger last was */
+    }
+    switch (input->kind) {
+    case INPUT_PRESS:
+        press(screen, view, input, &answer);
+        break;
+    case INPUT_MOVE:
+        move(screen, view, input, &answer);
+        break;
+    case INPUT_RELEASE:
+        release(screen, view, input, &answer);
+        break;
+    case INPUT_CANCEL: {
+        Pointer *pointer = pointer_of(screen, input);
+        if (pointer)
+            pointer->hold = HOLD_FREE;
+        break;
+    }
+    case INPUT_HOVER:
+        break;
+    case INPUT_LEAVE:
+        screen->mouse_inside = false;
+        break;
+    case INPUT_WHEEL:
+        wheel(screen, input);
+        break;
+    case INPUT_KEY:
+        key(screen, view, input, &answer);
+        break;
+    case INPUT_TEXT: {
+        const Control *control = screen_control(screen, screen->ui.editing,
+                                                screen->ui.editing_seat);
+        bool name = control && control->command.field == SETUP_NAME &&
+                    control->command.kind == CMD_SETUP;
+        if (control)
+            insert(&screen->ui, name ? NAME_BYTES : (int)sizeof screen->ui.edit, input->text);
+        break;
+    }
+    }
+    return answer.count;
+}
