@@ -1,0 +1,175 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "brain/protocol.h"
+#include "engine/types.h"
+#include "engine/rules/rules.h"
+
+/* What the brain says to the lines, as one text; to be freed. */
+static char *talk(const char *const *lines, int count)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    Brain *brain = brain_new(out, (BrainOptions){.level = 5, .level_given = true});
+    assert_non_null(brain);
+    for (int i = 0; i < count && brain_line(brain, lines[i]); i++) {
+        brain_wait(brain);
+    }
+    brain_free(brain);
+    fclose(out);
+    return text;
+}
+#define TALK(...)                                                                                  \
+    talk((const char *const[]){__VA_ARGS__},                                                       \
+         (int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *)))
+
+static void expect(char *said, const char *wanted)
+{
+    assert_string_equal(said, wanted);
+    free(said);
+}
+
+static void test_start(void **state)
+{
+    (void)state;
+    expect(TALK("START 15", "BEGIN"), "OK\n7,7\n");
+    expect(TALK("rectstart 15,15"), "OK\n");
+    expect(TALK("RECTSTART 15,20"), "ERROR only square boards are played here\n");
+    expect(TALK("START 4"), "ERROR the board's size must be 5 to 25\n");
+    expect(TALK("BEGIN"), "ERROR START comes first\n");
+    expect(TALK("START 15", "BEGIN", "RESTART", "BEGIN"), "OK\n7,7\nOK\n7,7\n");
+    expect(TALK("HELLO", "INFO nothing 5", "START 15", "END", "START 15"), "UNKNOWN command\nOK\n");
+}
+
+static void test_bad_moves_change_nothing(void **state)
+{
+    (void)state;
+    expect(TALK("START 15", "BEGIN", "TURN 7,7", "TURN 15,0", "TURN -1,0", "TURN x", "TURN 1,1,1",
+                "TAKEBACK 3,3", "TAKEBACK 7,7", "BEGIN"),
+           "OK\n7,7\n"
+           "ERROR TURN needs an empty point of the board, as x,y\n"
+           "ERROR TURN needs an empty point of the board, as x,y\n"
+           "ERROR TURN needs an empty point of the board, as x,y\n"
+           "ERROR TURN needs an empty point of the board, as x,y\n"
+           "ERROR TURN needs an empty point of the board, as x,y\n"
+           "ERROR TAKEBACK needs the last move, as x,y\nOK\n7,7\n");
+}
+
+static void test_board(void **state)
+{
+    (void)state;
+    expect(TALK("START 15", "BOARD", "4,7,1", "0,0,2", "5,7,1", "0,2,2", "6,7,1", "3,7,2", "7,7,1",
+                "9,9,2", "DONE"),
+           "OK\n8,7\n");
+    expect(TALK("START 15", "BOARD", "4,7,1", "4,7,2", "DONE"),
+           "OK\nERROR BOARD needs different points and sides that moved in turn\n");
+    expect(TALK("START 15", "YXBOARD", "4,7,2", "DONE", "PLAY 4,8"), "OK\n4,8\n");
+}
+
+static void test_renju_forbidden_points(void **state)
+{
+    (void)state;
+    expect(TALK("START 15", "INFO rule 4", "YXBOARD", "7,5,1", "0,0,2", "7,6,1", "0,2,2", "5,7,1",
+                "0,4,2", "6,7,1", "0,6,2", "DONE", "YXSHOWFORBID"),
+           "OK\nFORBID 0707.\n");
+}
+
+static void test_swap2(void **state)
+{
+    (void)state;
+    char *said = TALK("START 15", "INFO timeout_turn 200", "SWAP2BOARD", "DONE");
+    int x[3];
+    int y[3];
+    assert_int_equal(
+        sscanf(said, "OK\n%d,%d %d,%d %d,%d\n", &x[0], &y[0], &x[1], &y[1], &x[2], &y[2]), 6);
+    free(said);
+    expect(TALK("START 15", "SWAP2BOARD", "1,1", "2,2", "DONE"),
+           "OK\nERROR SWAP2BOARD needs no, three or five different points\n");
+}
+
+/* A whole game against itself, every move judged by the rules. */
+static void test_a_game_against_itself(void **state)
+{
+    (void)state;
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    Brain *brain[2];
+    for (int i = 0; i < 2; i++) {
+        brain[i] = brain_new(out, (BrainOptions){.level = 4, .level_given = true});
+        assert_non_null(brain[i]);
+        brain_line(brain[i], "START 15");
+        brain_line(brain[i], "INFO rule 4");
+    }
+    Position p;
+    position_init(&p, RULE_RENJU, 15);
+    char line[32] = "BEGIN";
+    bool over = false;
+    for (int turn = 0; !over && !position_is_full(&p); turn = 1 - turn) {
+        int x;
+        int y;
+        fflush(out);
+        const size_t before = size;
+        brain_line(brain[turn], line);
+        brain_wait(brain[turn]);
+        fflush(out);
+        assert_int_equal(sscanf(text + before, "%d,%d", &x, &y), 2);
+        const Point point = point_at(x, y);
+        assert_true(position_is_empty(&p, point));
+        const Judgement judgement = rules_judge(&p, point, p.to_move);
+        assert_int_equal(judgement.foul, FOUL_NONE);
+        over = judgement.win;
+        position_make(&p, point);
+        snprintf(line, sizeof line, "TURN %d,%d", x, y);
+    }
+    brain_free(brain[0]);
+    brain_free(brain[1]);
+    fclose(out);
+    free(text);
+}
+
+/* Any bytes: lines of a megabyte, NULs, every kind of line end; the brain answers afterwards. */
+static void test_garbage_survives(void **state)
+{
+    (void)state;
+    const size_t bytes = 1 << 20;
+    char *garbage = malloc(bytes + 64);
+    assert_non_null(garbage);
+    memset(garbage, 'A', bytes);
+    memset(garbage + 100, 0, 50);
+    const size_t tail = (size_t)sprintf(garbage + bytes, "\rSTART 15\r\nBEGIN\nEND\n");
+    FILE *in = fmemopen(garbage, bytes + tail, "r");
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    Brain *brain = brain_new(out, (BrainOptions){.level = 1, .level_given = true});
+    brain_serve(brain, in);
+    brain_free(brain);
+    fclose(out);
+    fclose(in);
+    free(garbage);
+    assert_non_null(strstr(text, "ERROR the line is too long\nOK\n"));
+    free(text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_start),
+        cmocka_unit_test(test_bad_moves_change_nothing),
+        cmocka_unit_test(test_board),
+        cmocka_unit_test(test_renju_forbidden_points),
+        cmocka_unit_test(test_swap2),
+        cmocka_unit_test(test_a_game_against_itself),
+        cmocka_unit_test(test_garbage_survives),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

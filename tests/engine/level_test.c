@@ -1,0 +1,121 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "engine/ai_positions.h"
+#include "engine/ai/level.h"
+#include "engine/ai/search.h"
+#include "engine/rules/rules.h"
+
+static void test_table(void **state)
+{
+    (void)state;
+    assert_string_equal(level_get(LEVEL_WINLINES)->name, "Win lines");
+    assert_string_equal(level_get(LEVEL_MIN)->name, "First stones");
+    assert_string_equal(level_get(LEVEL_MAX)->name, "Master");
+    for (int level = LEVEL_MIN + 1; level <= LEVEL_MAX; level++) {
+        assert_true(level_get(level)->oversight <= level_get(level - 1)->oversight);
+        assert_true(level_get(level)->time_ms >= level_get(level - 1)->time_ms);
+    }
+}
+
+static Point play(int level, const Position *p, uint64_t seed)
+{
+    Search *search = search_new(1 << 20);
+    SearchReport report;
+    assert_non_null(search);
+    search_run(search, p, &(SearchLimits){.level = level, .seed = seed, .nodes = 3000}, NULL, NULL,
+               &report);
+    search_free(search);
+    return report.move;
+}
+
+static void test_nobody_leaves_a_five_open_from_level_three(void **state)
+{
+    (void)state;
+    const Position four = ai_position(RULE_FREESTYLE, 15, "e8 h11 g5", "f8 g8 h8 i8", COLOR_BLACK);
+    const Position three = ai_position(RULE_FREESTYLE, 15, "c3 h11 g5", "g8 h8 i8", COLOR_BLACK);
+    for (int level = 3; level <= LEVEL_MAX; level++) {
+        for (uint64_t seed = 1; seed <= 4; seed++) {
+            assert_int_equal(play(level, &four, seed), ai_point("J8", 15));
+            assert_int_equal(point_y(play(level, &three, seed)), point_y(ai_point("H8", 15)));
+        }
+    }
+}
+
+static void test_every_level_completes_its_five(void **state)
+{
+    (void)state;
+    const Position p =
+        ai_position(RULE_FREESTYLE, 15, "f8 g8 h8 i8 c3", "e8 f9 g5 h11 k4", COLOR_BLACK);
+    for (int level = LEVEL_WINLINES; level <= LEVEL_MAX; level++) {
+        assert_int_equal(play(level, &p, 1), ai_point("J8", 15));
+    }
+}
+
+static void test_opening_moves_are_sensible(void **state)
+{
+    (void)state;
+    Position empty;
+    position_init(&empty, RULE_FREESTYLE, 15);
+    Position second = empty;
+    position_make(&second, ai_point("H8", 15));
+    for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
+        assert_int_equal(play(level, &empty, 1), ai_point("H8", 15));
+        const Point answer = play(level, &second, 1);
+        assert_in_range(point_x(answer), 4, 10);
+        assert_in_range(point_y(answer), 4, 10);
+    }
+    int kinds = 0;
+    Point seen[8];
+    for (uint64_t seed = 0; seed < 8; seed++) {
+        const Point answer = play(LEVEL_MIN, &second, seed);
+        bool old = false;
+        for (int i = 0; i < kinds; i++) {
+            old = old || seen[i] == answer;
+        }
+        if (!old) {
+            seen[kinds++] = answer;
+        }
+    }
+    assert_true(kinds > 1);
+}
+
+/* A strong level wins against the win lines, with either colour. */
+static void test_strong_beats_win_lines(void **state)
+{
+    (void)state;
+    Search *search = search_new(1 << 20);
+    assert_non_null(search);
+    for (int strong = COLOR_BLACK; strong <= COLOR_WHITE; strong++) {
+        Position p;
+        SearchReport report;
+        position_init(&p, RULE_FREESTYLE, 15);
+        for (;;) {
+            const bool ours = (int)p.to_move == strong;
+            const SearchLimits limits = {.level = ours ? 7 : LEVEL_WINLINES, .nodes = 6000};
+            search_run(search, &p, &limits, NULL, NULL, &report);
+            assert_int_not_equal(report.move, POINT_NONE);
+            if (rules_wins(&p, report.move, p.to_move)) {
+                assert_true(ours);
+                break;
+            }
+            position_make(&p, report.move);
+        }
+    }
+    search_free(search);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_table),
+        cmocka_unit_test(test_nobody_leaves_a_five_open_from_level_three),
+        cmocka_unit_test(test_every_level_completes_its_five),
+        cmocka_unit_test(test_opening_moves_are_sensible),
+        cmocka_unit_test(test_strong_beats_win_lines),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

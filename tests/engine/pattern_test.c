@@ -1,0 +1,154 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+
+#include "engine/ai_positions.h"
+#include "engine/ai/board.h"
+#include "engine/rules/rules.h"
+
+/* A line as text: ten cells around the point asked for, '?' in the middle; X black, O white, # the
+ * rim. */
+static Shape shape(Rule rule, Color side, const char *text)
+{
+    uint32_t key = 0;
+    for (int i = 0; i < 11; i++) {
+        const uint32_t cell = text[i] == 'X'   ? COLOR_BLACK
+                              : text[i] == 'O' ? COLOR_WHITE
+                              : text[i] == '#' ? COLOR_WALL
+                                               : COLOR_EMPTY;
+        if (i != 5) {
+            key |= cell << pattern_shift(i - 5);
+        }
+    }
+    const unsigned both = pattern_get(rule)->line[key];
+    return (Shape)(side == COLOR_BLACK ? both & 15U : both >> 4);
+}
+
+static void test_shapes(void **state)
+{
+    (void)state;
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "..XXX?X...."), SHAPE_FIVE);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "...XX?X...."), SHAPE_OPEN_FOUR);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "..OXX?X...."), SHAPE_FOUR);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "..#XX?X.O.."), SHAPE_FOUR);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "....X?X...."), SHAPE_OPEN_THREE_WIDE);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "..OXX?O...."), SHAPE_DEAD);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_WHITE, "..XXX?X...."), SHAPE_DEAD);
+}
+
+static void test_shapes_differ_by_rule(void **state)
+{
+    (void)state;
+    const char *six = ".XXX.?XX...";
+    const char *six_row = ".XXXX?X....";
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, six_row), SHAPE_FIVE);
+    assert_int_equal(shape(RULE_STANDARD, COLOR_BLACK, six_row), SHAPE_DEAD);
+    assert_int_equal(shape(RULE_RENJU, COLOR_BLACK, six_row), SHAPE_OVERLINE);
+    assert_int_equal(shape(RULE_RENJU, COLOR_WHITE, ".OOOO?O...."), SHAPE_FIVE);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, six), SHAPE_FOUR);
+    assert_true(shape(RULE_STANDARD, COLOR_BLACK, six) < SHAPE_FOUR);
+    /* Caro: a five between two white stones does not win, between stone and rim it does. */
+    assert_int_equal(shape(RULE_CARO, COLOR_BLACK, ".OXXX?XO..."), SHAPE_DEAD);
+    assert_int_equal(shape(RULE_CARO, COLOR_BLACK, ".#XXX?XO..."), SHAPE_FIVE);
+    /* ... so a four that a stone at its end spoils is no open four. */
+    assert_int_equal(shape(RULE_CARO, COLOR_BLACK, ".O.XX?X.O.."), SHAPE_FOUR);
+    /* Two fours in one line. */
+    assert_int_equal(shape(RULE_RENJU, COLOR_BLACK, "...X.?XX.X."), SHAPE_DOUBLE_FOUR);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "...X.?XX.X."), SHAPE_OPEN_FOUR);
+}
+
+static int longest_beside(const Position *p, Point point, Color color)
+{
+    int longest = 0;
+    for (int line = 0; line < 8; line++) {
+        const int step = line < 4 ? board_step[line] : -board_step[line - 4];
+        int length = 0;
+        while (position_color(p, (Point)(point + (length + 1) * step)) == color) {
+            length++;
+        }
+        longest = length > longest ? length : longest;
+    }
+    return longest;
+}
+
+/* On random boards the tables' fives and renju's fouls are those of the rules. */
+static void test_tables_agree_with_the_rules(void **state)
+{
+    (void)state;
+    Board *board = malloc(sizeof *board);
+    assert_non_null(board);
+    uint32_t random = 12345;
+    for (int game = 0; game < 120; game++) {
+        Position p;
+        position_init(&p, (Rule)(game % RULE_COUNT), 5 + game % 11);
+        for (int i = 0; i < p.size * p.size; i++) {
+            random = random * 1664525U + 1013904223U;
+            const unsigned dice = (random >> 16) % 5;
+            if (dice == 1 || dice == 2) {
+                position_put(&p, point_at(i % p.size, i / p.size), (Color)dice);
+            }
+        }
+        board_set(board, &p);
+        for (int i = 0; i < p.size * p.size; i++) {
+            const Point point = point_at(i % p.size, i / p.size);
+            for (int side = 0; side < 2 && position_is_empty(&p, point); side++) {
+                const Color color = (Color)(side + 1);
+                if (p.rule == RULE_CARO && longest_beside(&p, point, color) >= PATTERN_REACH) {
+                    continue; /* longer than a key; such a row has won before, or never will */
+                }
+                assert_int_equal(board_threat(board, side, point) == THREAT_FIVE,
+                                 rules_wins(&p, point, color));
+                if (rules_foul(&p, point, color) != FOUL_NONE) {
+                    assert_true(board_threat(board, side, point) == THREAT_FOUL ||
+                                board_threat(board, side, point) == THREAT_SUSPECT);
+                }
+            }
+        }
+    }
+    free(board);
+}
+
+static void test_make_and_undo_keep_every_sum(void **state)
+{
+    (void)state;
+    Board *board = malloc(sizeof *board);
+    assert_non_null(board);
+    uint32_t random = 99;
+    for (int game = 0; game < 8; game++) {
+        Position p;
+        position_init(&p, (Rule)(game % RULE_COUNT), 9 + game);
+        board_set(board, &p);
+        for (int i = 0; i < 120; i++) {
+            random = random * 1664525U + 1013904223U;
+            const int cell = (int)((random >> 8) % (unsigned)(p.size * p.size));
+            const Point point = point_at(cell % p.size, cell / p.size);
+            if (random >> 30 == 0 && board->frames > 0) {
+                board_undo(board);
+            } else if (position_is_empty(&board->position, point)) {
+                board_make(board, point);
+            }
+            assert_true(board_is_consistent(board));
+        }
+        while (board->frames > 0) {
+            board_undo(board);
+        }
+        assert_true(board_is_consistent(board));
+        assert_true(board->position.hash == p.hash);
+    }
+    free(board);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_shapes),
+        cmocka_unit_test(test_shapes_differ_by_rule),
+        cmocka_unit_test(test_tables_agree_with_the_rules),
+        cmocka_unit_test(test_make_and_undo_keep_every_sum),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

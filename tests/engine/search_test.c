@@ -1,0 +1,182 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <pthread.h>
+#include <unistd.h>
+
+#include "engine/ai_positions.h"
+#include "engine/ai/search.h"
+#include "engine/rules/rules.h"
+
+static SearchReport ask(const Position *p, SearchLimits limits)
+{
+    Search *search = search_new(1 << 20);
+    SearchReport report;
+    assert_non_null(search);
+    search_run(search, p, &limits, NULL, NULL, &report);
+    search_free(search);
+    return report;
+}
+
+static void test_takes_the_five_under_every_rule(void **state)
+{
+    (void)state;
+    for (int rule = 0; rule < RULE_COUNT; rule++) {
+        const Position p = ai_position((Rule)rule, 15, "e8 f8 g8 h8", "d8 e9 f9 h9", COLOR_BLACK);
+        const SearchReport report = ask(&p, (SearchLimits){.nodes = 3000, .level = LEVEL_MAX});
+        assert_int_equal(report.move, ai_point("I8", 15));
+        assert_int_equal(report.value, VALUE_WIN - 1);
+    }
+}
+
+static void test_blocks_the_five_before_its_own_open_four(void **state)
+{
+    (void)state;
+    const Position p = ai_position(RULE_FREESTYLE, 15, "g5 h5 i5 d8", "e8 f8 g8 h8", COLOR_BLACK);
+    const SearchReport report = ask(&p, (SearchLimits){.nodes = 3000, .level = LEVEL_MAX});
+    assert_int_equal(report.move, ai_point("I8", 15));
+}
+
+static void test_answers_an_open_three(void **state)
+{
+    (void)state;
+    const Position p = ai_position(RULE_FREESTYLE, 15, "c3 m12 c12", "g8 h8 i8", COLOR_BLACK);
+    const SearchReport report = ask(&p, (SearchLimits){.nodes = 20000, .level = LEVEL_MAX});
+    assert_int_equal(point_y(report.move), point_y(ai_point("H8", 15)));
+}
+
+/* Caro: a five that two white stones would shut in is not played for a win. */
+static void test_caro_shut_five_is_no_win(void **state)
+{
+    (void)state;
+    const Position p = ai_position(RULE_CARO, 15, "e8 f8 g8 h8", "d8 j8 e9 c3", COLOR_BLACK);
+    const SearchReport report = ask(&p, (SearchLimits){.nodes = 3000, .level = LEVEL_MAX});
+    assert_int_not_equal(report.value, VALUE_WIN - 1);
+}
+
+static void test_same_question_same_answer(void **state)
+{
+    (void)state;
+    const Position p = ai_position(RULE_RENJU, 15, "h8 j8 h6", "i9 g7 i7", COLOR_BLACK);
+    const SearchLimits limits = {.nodes = 8000, .level = 5, .seed = 7};
+    const SearchReport first = ask(&p, limits);
+    const SearchReport second = ask(&p, limits);
+    assert_int_equal(first.move, second.move);
+    assert_int_equal(first.value, second.value);
+    assert_true(first.nodes == second.nodes);
+}
+
+static void test_lines_are_different_and_best_first(void **state)
+{
+    (void)state;
+    const Position p = ai_position(RULE_FREESTYLE, 15, "h8 i8", "h9 g7", COLOR_BLACK);
+    const SearchReport report = ask(&p, (SearchLimits){.depth = 4, .level = LEVEL_MAX, .lines = 3});
+    assert_int_equal(report.line_count, 3);
+    for (int i = 1; i < 3; i++) {
+        assert_true(report.line[i - 1].value >= report.line[i].value);
+        assert_int_not_equal(report.line[i - 1].move, report.line[i].move);
+    }
+    assert_int_equal(report.move, report.line[0].pv[0]);
+}
+
+/* Whole games on small boards to the last point: always a legal move, under every rule. */
+static void test_a_move_to_the_last_point(void **state)
+{
+    (void)state;
+    Search *search = search_new(1 << 20);
+    assert_non_null(search);
+    for (int rule = 0; rule < RULE_COUNT; rule++) {
+        for (int level = 0; level <= LEVEL_MAX; level += 5) {
+            const SearchLimits limits = {.nodes = 200, .level = level, .seed = 3};
+            Position p;
+            SearchReport report;
+            position_init(&p, (Rule)rule, rule % 2 == 0 ? 5 : 6);
+            for (;;) {
+                search_run(search, &p, &limits, NULL, NULL, &report);
+                if (position_is_full(&p)) {
+                    assert_int_equal(report.move, POINT_NONE);
+                    break;
+                }
+                assert_true(position_on_board(&p, report.move));
+                assert_true(position_is_empty(&p, report.move));
+                if (rules_wins(&p, report.move, p.to_move)) {
+                    break;
+                }
+                position_make(&p, report.move);
+            }
+        }
+    }
+    search_free(search);
+}
+
+typedef struct Worker {
+    Search *search;
+    Position position;
+    SearchReport report;
+} Worker;
+
+static void *work(void *user)
+{
+    Worker *worker = user;
+    const SearchLimits limits = {.time_ms = 60000, .level = LEVEL_MAX};
+    search_run(worker->search, &worker->position, &limits, NULL, NULL, &worker->report);
+    return NULL;
+}
+
+static void test_stop_from_another_thread(void **state)
+{
+    (void)state;
+    static Worker worker;
+    pthread_t thread;
+    worker.search = search_new(1 << 20);
+    worker.position = ai_position(RULE_FREESTYLE, 15, "h8", "i9", COLOR_BLACK);
+    assert_int_equal(pthread_create(&thread, NULL, work, &worker), 0);
+    usleep(50000);
+    search_stop(worker.search);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    assert_true(position_is_empty(&worker.position, worker.report.move));
+    assert_true(worker.report.time_ms < 50000);
+    /* Kept until it is cleared: the next search ends at once, with a move all the same. */
+    work(&worker);
+    assert_true(position_is_empty(&worker.position, worker.report.move));
+    assert_true(worker.report.nodes < 1000);
+    search_free(worker.search);
+}
+
+static void test_opening_is_put_and_judged(void **state)
+{
+    (void)state;
+    Search *search = search_new(1 << 20);
+    const SearchLimits limits = {.nodes = 2000, .level = 8, .seed = 5};
+    Position p;
+    assert_non_null(search);
+    position_init(&p, RULE_STANDARD, 15);
+    for (int left = 3; left > 0; left--) {
+        const Point move = search_opening_move(search, &p, &limits, left);
+        assert_true(position_is_empty(&p, move));
+        position_make(&p, move);
+    }
+    static const Choice options[] = {CHOICE_BLACK, CHOICE_WHITE};
+    const Position won = ai_position(RULE_STANDARD, 15, "h8 i8 j8", "a1 c1 e1", COLOR_BLACK);
+    assert_int_equal(search_choose(search, &won, &limits, options, 2), CHOICE_BLACK);
+    search_free(search);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_takes_the_five_under_every_rule),
+        cmocka_unit_test(test_blocks_the_five_before_its_own_open_four),
+        cmocka_unit_test(test_answers_an_open_three),
+        cmocka_unit_test(test_caro_shut_five_is_no_win),
+        cmocka_unit_test(test_same_question_same_answer),
+        cmocka_unit_test(test_lines_are_different_and_best_first),
+        cmocka_unit_test(test_a_move_to_the_last_point),
+        cmocka_unit_test(test_stop_from_another_thread),
+        cmocka_unit_test(test_opening_is_put_and_judged),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,74 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+
+#include "engine/ai_positions.h"
+#include "engine/ai/vcf.h"
+#include "engine/rules/rules.h"
+
+static int plies(const Position *p, int fours)
+{
+    Board *board = malloc(sizeof *board);
+    assert_non_null(board);
+    board_set(board, p);
+    Vcf vcf = {.board = board, .budget = 100000};
+    const int result = vcf_search(&vcf, fours);
+    assert_int_equal(board->frames, 0);
+    assert_true(board_is_consistent(board));
+    free(board);
+    return result;
+}
+
+/* A four along row 8, then the four-three's open four: needs fours, one after the other. */
+static void test_four_three_wins(void **state)
+{
+    (void)state;
+    const Position p =
+        ai_position(RULE_FREESTYLE, 15, "e8 f8 g8 h9 h10", "d8 a1 a3 c1 c3", COLOR_BLACK);
+    assert_true(plies(&p, 4) > 0);
+    assert_int_equal(plies(&p, 0), 0);
+}
+
+static void test_defenders_five_comes_first(void **state)
+{
+    (void)state;
+    const Position p =
+        ai_position(RULE_FREESTYLE, 15, "e8 f8 g8 h9 h10", "d8 k2 l2 m2 n2", COLOR_BLACK);
+    assert_int_equal(plies(&p, 8), 0);
+}
+
+/* Two threes are no fours. */
+static void test_no_fours_no_win(void **state)
+{
+    (void)state;
+    const Position p = ai_position(RULE_FREESTYLE, 15, "h8 i8 g7 g6", "a1 a3 c1 c3", COLOR_BLACK);
+    assert_int_equal(plies(&p, 8), 0);
+}
+
+/* White's four must be blocked where Black's stone would make six: that is forbidden. */
+static void test_white_wins_by_a_forbidden_block(void **state)
+{
+    (void)state;
+    const Position p =
+        ai_position(RULE_RENJU, 15, "d8 h5 h6 h7 h9 h10 a1", "e8 f8 o1 o3 m1 g8", COLOR_WHITE);
+    /* I8 leaves only H8, which is a six for Black. */
+    Position after = p;
+    position_make(&after, ai_point("I8", 15));
+    assert_int_equal(rules_foul(&after, ai_point("H8", 15), COLOR_BLACK), FOUL_OVERLINE);
+    assert_int_equal(plies(&p, 2), 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_four_three_wins),
+        cmocka_unit_test(test_defenders_five_comes_first),
+        cmocka_unit_test(test_no_fours_no_win),
+        cmocka_unit_test(test_white_wins_by_a_forbidden_block),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
