@@ -78,13 +78,19 @@ static void keyboard(Flow *flow)
     section(flow, _("Keys"));
     keys(flow, _("Arrow keys"), _("move over the board; in review, step through the game"));
     keys(flow, _("Enter, Space"), _("place a stone, press what is marked"));
+    keys(flow, "H8", _("a letter and a number: go to that point"));
     keys(flow, _("Tab"), _("go from control to control"));
     keys(flow, "Ctrl+Z", _("take back a move"));
     keys(flow, "Ctrl+Y", _("play it again"));
+    keys(flow, "Ctrl+H", _("hint"));
+    keys(flow, "Ctrl+P", _("pause, go on"));
     keys(flow, "Ctrl+N", _("new game"));
     keys(flow, "Ctrl+S", _("save the game"));
+    keys(flow, _("Home, End"), _("in review: the first and the last move"));
+    keys(flow, "F1", _("this help"));
     keys(flow, "F11", _("full screen"));
     keys(flow, _("Escape"), _("menu, or back"));
+    keys(flow, "Ctrl+Q", _("quit"));
 }
 
 static void game(Flow *flow)
