@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "engine/ai/pattern.h"
 #include "engine/ai/search.h"
 #include "engine/rules/rules.h"
 
@@ -272,6 +273,7 @@ static void obey_start(Brain *brain, long width, long height)
         brain->started = true;
         brain->left_ms = -1;
         search_clear(brain->search);
+        pattern_get(brain->rule); /* made now, not in the first move's time */
         say(brain, "OK");
     }
 }
@@ -283,6 +285,7 @@ static void obey_info_rule(Brain *brain, int64_t bits)
                   : bits & 1 ? RULE_STANDARD
                              : RULE_FREESTYLE;
     brain->position.rule = brain->rule;
+    pattern_get(brain->rule);
 }
 
 /* INFO is never answered; keys that mean nothing here are passed over. */
