@@ -1,7 +1,6 @@
 #include "engine/rules/notation.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 /* ASCII only, whatever the locale: what is a letter must not depend on where the game is played. */
@@ -94,26 +93,57 @@ static void locate(const char *text, const char *at, ParseError *error)
     }
 }
 
+/* The error's text, put together from pieces; what does not fit is cut. */
+static void say(ParseError *error, const char *text)
+{
+    size_t length = strlen(error->what);
+    for (; *text != '\0' && length + 1 < sizeof error->what; text++) {
+        error->what[length++] = *text;
+    }
+    error->what[length] = '\0';
+}
+
+static void say_number(ParseError *error, int number)
+{
+    char digits[12] = "";
+    int at = (int)sizeof digits - 1;
+    do {
+        digits[--at] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    say(error, digits + at);
+}
+
+static void say_point(ParseError *error, int x, int row)
+{
+    say(error, (const char[]){(char)('A' + x), '\0'});
+    say_number(error, row);
+}
+
 static void explain_no_point(const char *at, const char *end, int size, ParseError *error)
 {
+    static const char hex[] = "0123456789ABCDEF";
     int x = 0;
     int row = 0;
-    char last = (char)('A' + size - 1);
+    error->what[0] = '\0';
     if (at >= end) {
-        snprintf(error->what, sizeof error->what,
-                 "the text ends after a move's number, "
-                 "expected a point such as H8");
-    } else if (read_name(at, end, &x, &row) > 0) {
-        snprintf(error->what, sizeof error->what, "%c%d is not on this board, expected A1 to %c%d",
-                 (char)('A' + x), row, last, size);
-    } else if (*at > ' ' && *at < 127) {
-        snprintf(error->what, sizeof error->what,
-                 "no point begins with '%c' here, expected A1 to %c%d", *at, last, size);
-    } else {
-        snprintf(error->what, sizeof error->what,
-                 "unexpected byte 0x%02X, expected a point from A1 to %c%d",
-                 (unsigned)(unsigned char)*at, last, size);
+        say(error, "the text ends after a move's number, expected a point such as H8");
+        return;
     }
+    if (read_name(at, end, &x, &row) > 0) {
+        say_point(error, x, row);
+        say(error, " is not on this board, expected A1 to ");
+    } else if (*at > ' ' && *at < 127) {
+        say(error, "no point begins with '");
+        say(error, (const char[]){*at, '\0'});
+        say(error, "' here, expected A1 to ");
+    } else {
+        unsigned byte = (unsigned char)*at;
+        say(error, "unexpected byte 0x");
+        say(error, (const char[]){hex[byte / 16], hex[byte % 16], '\0'});
+        say(error, ", expected a point from A1 to ");
+    }
+    say_point(error, size - 1, size);
 }
 
 /* Over spaces, commas, and a move's number with what ends it: "12", "12.", "12...", "12)". */
@@ -155,7 +185,10 @@ int notation_read_moves(const char *text, size_t length, int size, Point *moves,
         }
         if (count == capacity) {
             locate(text, at, error);
-            snprintf(error->what, sizeof error->what, "more than %d moves", capacity);
+            error->what[0] = '\0';
+            say(error, "more than ");
+            say_number(error, capacity);
+            say(error, " moves");
             return -1;
         }
         moves[count++] = point_at(x, size - row);
