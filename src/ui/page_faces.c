@@ -1,0 +1,242 @@
+/* Face to face: two people at opposite edges, a panel each, turned to its player. A question is
+ * asked in the panel of the one who has to answer; the result stands twice, once each way. */
+#include "ui/page.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "ui/play_part.h"
+#include "ui/words.h"
+
+enum { TURN_MS = 180 };
+
+typedef struct Rows {
+    Rect first, second;
+} Rows;
+
+static Rows rows_of(Ui *ui, Rect panel)
+{
+    float thick = (float)panel.h / ui->px;
+    int padding = ui_px(ui, thick >= 190.0f ? 24.0f : thick >= 160.0f ? 16.0f : 8.0f);
+    int low = ui_px(ui, thick >= 190.0f ? 64.0f : thick >= 130.0f ? 56.0f : 48.0f);
+    int gap = ui_px(ui, 8.0f);
+    Rect area = rect_inset(panel, padding);
+    Rows rows = {area, area};
+    rows.second.y = area.y + area.h - low;
+    rows.second.h = low;
+    rows.first.h = area.h - low - gap;
+    return rows;
+}
+
+/* The own clock, large; the other's, small and with a name, left of it. Returns the width used. */
+static int clocks(Ui *ui, Rect row, Seat seat)
+{
+    const View *view = ui->view;
+    const ViewPlayer *own = &view->player[seat], *other = &view->player[seat_other(seat)];
+    char text[32], name[NAME_BYTES];
+    int used = 0;
+    bool turn = own->acts && !play_is_over(view);
+    if (own->has_clock) {
+        float size = (float)row.h / ui->px;
+        size = row.w < ui_px(ui, 640.0f) ? fminf(size, 44.0f) : fminf(size, 76.0f);
+        words_clock(own->clock_ms, text, sizeof text);
+        used = ui_text_width(ui, size, turn, text);
+        Argb color = !turn          ? ui->theme->ink3
+                     : own->low_time ? ui->theme->seal
+                                     : ui->theme->ink;
+        ui_text(ui, row, ALIGN_RIGHT, size, turn, color, text);
+        used += ui_px(ui, 32.0f);
+    }
+    if (!other->has_clock || row.w < ui_px(ui, 480.0f) || row.h < ui_px(ui, 48.0f))
+        return used;
+    words_clock(other->clock_ms, text, sizeof text);
+    words_player(other, name, sizeof name);
+    int width = ui_text_width(ui, 28.0f, false, text);
+    Rect small = {row.x + row.w - used - width, row.y, width, row.h};
+    int up = ui_px(ui, 16.0f);
+    small.y += ui_px(ui, 10.0f);
+    ui_text(ui, small, ALIGN_RIGHT, 28.0f, false, ui->theme->ink2, text);
+    small.y -= ui_px(ui, 10.0f) + up;
+    small.x -= ui_px(ui, 40.0f);
+    small.w += ui_px(ui, 40.0f);
+    ui_text(ui, small, ALIGN_RIGHT, 16.0f, false, ui->theme->ink2, name);
+    return used + width + ui_px(ui, 24.0f);
+}
+
+static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
+{
+    const View *view = ui->view;
+    const ViewPlayer *player = &view->player[seat];
+    int taken = clocks(ui, row, seat), side = ui_px(ui, 60.0f);
+    if (side > row.h)
+        side = row.h;
+    if (play_is_over(view))
+        play_seal(ui, (Rect){row.x, row.y + (row.h - side) / 2, side, side});
+    else
+        play_stone(ui, tools, player->color, (float)row.x + (float)side / 2.0f,
+                   (float)row.y + (float)row.h / 2.0f, side);
+    char name[NAME_BYTES], status[240], title[80], detail[160];
+    words_player(player, name, sizeof name);
+    words_status(view, seat, status, sizeof status);
+    const char *upper = name, *lower = status;
+    if (play_is_over(view)) {
+        words_result(view, title, sizeof title, detail, sizeof detail);
+        upper = title;
+        lower = view->message[0] ? view->message : detail;
+    }
+    int x = row.x + side + ui_px(ui, 20.0f), room = row.x + row.w - taken - x;
+    bool small = row.h < ui_px(ui, 56.0f) || room < ui_px(ui, 200.0f);
+    int up = ui_px(ui, small ? 11.0f : 15.0f);
+    float name_size = small ? 19.0f : 26.0f, status_size = small ? 14.0f : 18.0f;
+    ui_text(ui, (Rect){x, row.y - up, room, row.h}, ALIGN_LEFT, name_size, true, ui->theme->ink,
+            upper);
+    float on = ui_glide(ui, "turn", (int)seat,
+                        player->acts && !play_is_over(view) ? 1.0f : 0.0f, TURN_MS);
+    int mark = ui_px(ui, 10.0f), shift = (int)lroundf(on * (float)(mark + ui_px(ui, 10.0f)));
+    Rect line = {x, row.y + up, room, row.h};
+    if (ui->list && on > 0.0f)
+        ui_card(ui, (Rect){x, line.y + (row.h - mark) / 2, mark, mark}, 2.0f,
+                argb_alpha(ui->theme->seal, on));
+    line.x += shift;
+    line.w -= shift;
+    while (status_size > 13.0f && ui_text_width(ui, status_size, false, lower) > line.w)
+        status_size -= 1.0f;
+    ui_text(ui, line, ALIGN_LEFT, status_size, false, ui->theme->ink2, lower);
+}
+
+/* Four equal parts; part i of them, `wide` parts long. */
+static Rect part_of(Ui *ui, Rect row, int i, int wide)
+{
+    int gap = ui_px(ui, row.w < ui_px(ui, 400.0f) ? 6.0f : 12.0f);
+    int from = (row.w + gap) * i / 4, to = (row.w + gap) * (i + wide) / 4 - gap;
+    return (Rect){row.x + from, row.y, to - from, row.h};
+}
+
+/* The asker's Undo has become a quiet note with a way back. */
+static void waiting(Ui *ui, Rect rect, Seat seat)
+{
+    if (ui->list) {
+        draw_round_frame(ui->list, rect, 10.0f * ui->px, (float)ui_px(ui, 1.0f), ui->theme->ink3);
+        int inset = ui_px(ui, 16.0f), ring = ui_px(ui, 9.0f);
+        float cx = (float)(rect.x + inset + ring), cy = (float)rect.y + (float)rect.h / 2.0f;
+        draw_ring(ui->list, cx, cy, (float)ring, 2.0f * ui->px, ui->theme->fill3);
+        Vec arc[12];
+        for (int i = 0; i < 12; i++) {
+            float angle = -1.5708f + 0.14f * (float)i;
+            arc[i] = (Vec){cx + cosf(angle) * (float)ring, cy + sinf(angle) * (float)ring};
+        }
+        draw_stroke(ui->list, arc, 12, false, 2.0f * ui->px, ui->theme->ink);
+    }
+    const char *cancel = _("Cancel");
+    int width = ui_text_width(ui, 17.0f, true, cancel) + ui_px(ui, 32.0f);
+    if (width > rect.w)
+        width = rect.w;
+    Rect button = {rect.x + rect.w - width, rect.y, width, rect.h};
+    int left = rect.x + ui_px(ui, 46.0f);
+    ui_text(ui, (Rect){left, rect.y, button.x - left, rect.h}, ALIGN_LEFT, 17.0f, false,
+            ui->theme->ink2, _("Waiting…"));
+    ui_button(ui, "cancel", button, cancel, ICON_NONE, BUTTON_PLAIN, true,
+              play_command(CMD_WITHDRAW, seat, 0));
+}
+
+static void question(Ui *ui, PageTools tools, Rect row, Seat seat)
+{
+    const View *view = ui->view;
+    char text[240];
+    ui_card(ui, row, 10.0f, ui->theme->fill);
+    int each = ui_px(ui, 200.0f), gap = ui_px(ui, 12.0f);
+    if (2 * each + gap > row.w * 55 / 100)
+        each = (row.w * 55 / 100 - gap) / 2;
+    Rect answers = {row.x + row.w - 2 * each - gap, row.y, 2 * each + gap, row.h};
+    int stone = ui_px(ui, 28.0f), x = row.x + ui_px(ui, 16.0f);
+    if (row.w >= ui_px(ui, 560.0f)) {
+        play_stone(ui, tools, view->player[view->asker].color, (float)x + (float)stone / 2.0f,
+                   (float)row.y + (float)row.h / 2.0f, stone);
+        x += stone + ui_px(ui, 14.0f);
+    }
+    words_status(view, seat, text, sizeof text);
+    int room = answers.x - ui_px(ui, 8.0f) - x;
+    float size = 21.0f;
+    while (size > 14.0f && ui_text_width(ui, size, true, text) > room)
+        size -= 1.0f;
+    if (ui_text_width(ui, size, true, text) <= room) {
+        ui_text(ui, (Rect){x, row.y, room, row.h}, ALIGN_LEFT, size, true, ui->theme->ink, text);
+    } else {
+        int line = ui_px(ui, 13.0f * 1.35f);
+        ui_paragraph(ui, (Rect){x, row.y + row.h / 2 - line, room, row.h}, 13.0f, ui->theme->ink,
+                     text);
+    }
+    play_answers(ui, answers, seat);
+}
+
+static void button(Ui *ui, Rect rect, const char *name, const char *label, Icon icon, bool enabled,
+                   Command command)
+{
+    bool stacked = rect.w < ui_px(ui, 120.0f);
+    ui_button(ui, name, rect, label, icon, stacked ? BUTTON_ICON_TOP : BUTTON_FILL, enabled,
+              command);
+}
+
+static void menu(Ui *ui, Rect row)
+{
+    button(ui, part_of(ui, row, 3, 1), "menu", _("Menu"), ICON_MENU, true,
+           play_command(CMD_PAGE, SEAT_NONE, PAGE_MENU));
+}
+
+static void result_row(Ui *ui, Rect row)
+{
+    button(ui, part_of(ui, row, 0, 1), "rematch", _("Rematch"), ICON_REMATCH, true,
+           play_command(CMD_REMATCH, SEAT_NONE, 0));
+    button(ui, part_of(ui, row, 1, 1), "review", _("Review"), ICON_REVIEW, ui->view->moves > 0,
+           play_command(CMD_PAGE, SEAT_NONE, PAGE_REVIEW));
+    button(ui, part_of(ui, row, 2, 1), "new", _("New game"), ICON_PLUS, true,
+           play_command(CMD_PAGE, SEAT_NONE, PAGE_NEW));
+    menu(ui, row);
+}
+
+static void game_row(Ui *ui, Rect row, Seat seat)
+{
+    const View *view = ui->view;
+    bool asked = view->asking != ASKING_NOTHING;
+    if (asked)
+        waiting(ui, part_of(ui, row, 0, 1), seat);
+    else
+        button(ui, part_of(ui, row, 0, 1), "undo", _("Undo"), ICON_UNDO, view->can_undo,
+               play_command(CMD_UNDO, seat, 0));
+    if (view->paused)
+        button(ui, part_of(ui, row, 1, 1), "pause", _("Go on"), ICON_PLAY, view->can_pause,
+               play_command(CMD_PAUSE, SEAT_NONE, 0));
+    else
+        button(ui, part_of(ui, row, 1, 1), "draw", _("Draw"), ICON_DRAW, view->can_draw && !asked,
+               play_command(CMD_DRAW, seat, 0));
+    Rect resign = part_of(ui, row, 2, 1);
+    ui_danger(ui, "resign", resign, _("Resign"), _("Resign?"), ICON_FLAG,
+              resign.w < ui_px(ui, 120.0f) ? BUTTON_ICON_TOP : BUTTON_FILL, view->can_resign,
+              play_command(CMD_RESIGN, seat, 0));
+    menu(ui, row);
+}
+
+static void one_panel(Ui *ui, Frame frame, Seat seat, PageTools tools)
+{
+    const View *view = ui->view;
+    bool turned = frame.quarters % 2 != 0;
+    Rect panel = {0, 0, turned ? frame.rect.h : frame.rect.w, turned ? frame.rect.w : frame.rect.h};
+    ui_frame(ui, frame, seat);
+    ui_panel(ui, panel);
+    Rows rows = rows_of(ui, panel);
+    person(ui, tools, rows.first, seat);
+    if (play_is_over(view))
+        result_row(ui, rows.second);
+    else if (view->asking != ASKING_NOTHING && view->asker != seat)
+        question(ui, tools, rows.second, seat);
+    else if (view->choosing && view->options > 0 && view->player[seat].acts)
+        play_choices(ui, rows.second, seat, false);
+    else
+        game_row(ui, rows.second, seat);
+}
+
+void page_faces(Ui *ui, const Layout *layout, PageTools tools)
+{
+    one_panel(ui, layout->near_panel, SEAT_NEAR, tools);
+    one_panel(ui, layout->far_panel, SEAT_FAR, tools);
+}

@@ -1,0 +1,377 @@
+#include "ui/play_part.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/words.h"
+
+enum { ROW = 30 /* a line of the move list, logical px */, TURN_MS = 180 };
+
+bool play_is_over(const View *view)
+{
+    return view->outcome.reason != REASON_NONE;
+}
+
+Command play_command(CommandKind kind, Seat seat, int value)
+{
+    return (Command){.kind = kind, .seat = seat, .value = value};
+}
+
+void play_point(const View *view, Point point, char *out, int bytes)
+{
+    words_point(point, view->size, out, (size_t)bytes);
+}
+
+void play_game_words(const View *view, char *out, int bytes)
+{
+    char opening[64];
+    snprintf(opening, sizeof opening, _("%s opening"), words_opening(view->setup.opening));
+    snprintf(out, (size_t)bytes, "%d × %d · %s", view->size, view->size, opening);
+}
+
+void play_stone(Ui *ui, PageTools tools, Color color, float cx, float cy, int diameter)
+{
+    if (!ui->list || !tools.stones || diameter < 2)
+        return;
+    const Look *look = &ui->theme->look;
+    /* Light and shadow do not turn with the panel: the stone is placed in the window's own frame. */
+    Vec at = {cx, cy};
+    if (ui->frame.quarters) {
+        at = frame_to_window(ui->frame, at);
+        draw_frame(ui->list, (Frame){{0, 0, ui->w, ui->h}, 0});
+    }
+    stone_draw_shadow(tools.stones, ui->list, look, at.x, at.y, diameter, 1.0f, 1.0f);
+    stone_draw(tools.stones, ui->list, look, color, 0, at.x, at.y, diameter, 1.0f, ui->theme->dark);
+    if (ui->frame.quarters)
+        ui_apply_frame(ui);
+}
+
+/* Is it this seat's turn, so that its row is marked? */
+static bool marked(const View *view, Seat seat)
+{
+    return !play_is_over(view) && view->player[seat].acts;
+}
+
+static int draw_clock(Ui *ui, Rect rect, const ViewPlayer *player, bool turn, float size)
+{
+    char text[32];
+    if (!player->has_clock)
+        return 0;
+    words_clock(player->clock_ms, text, sizeof text);
+    Argb color = player->low_time && turn ? ui->theme->seal
+                 : turn                   ? ui->theme->ink
+                                          : ui->theme->ink3;
+    int width = ui_text_width(ui, size, turn, text);
+    ui_text(ui, rect, ALIGN_RIGHT, size, turn, color, text);
+    return width;
+}
+
+void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *below)
+{
+    const View *view = ui->view;
+    const ViewPlayer *player = &view->player[seat];
+    if (!ui->list || rect_empty(rect))
+        return;
+    float on = ui_glide(ui, "turn", (int)seat, marked(view, seat) ? 1.0f : 0.0f, TURN_MS);
+    if (on > 0.0f) {
+        Argb fill = argb_alpha(ui->theme->fill, on);
+        ui_card(ui, rect, 12.0f, fill);
+        int inset = (int)((float)rect.h * 14.0f / 72.0f);
+        int length = (int)lroundf((float)(rect.h - 2 * inset) * on);
+        Rect bar = {rect.x, rect.y + (rect.h - length) / 2, ui_px(ui, 4.0f), length};
+        ui_card(ui, bar, 2.0f, ui->theme->seal);
+    }
+    bool small = rect.h < ui_px(ui, 60.0f);
+    int padding = ui_px(ui, 16.0f), stone = ui_px(ui, small ? 28.0f : 36.0f);
+    play_stone(ui, tools, player->color, (float)(rect.x + padding) + (float)stone / 2.0f,
+               (float)rect.y + (float)rect.h / 2.0f, stone);
+    Rect clock = {rect.x + padding, rect.y, rect.w - 2 * padding, rect.h};
+    float size = rect.w < ui_px(ui, 280.0f) ? 22.0f : 30.0f;
+    int clock_width = draw_clock(ui, clock, player, marked(view, seat), size);
+    int x = rect.x + padding + stone + ui_px(ui, 14.0f);
+    int room = rect.x + rect.w - padding - clock_width - ui_px(ui, clock_width ? 10.0f : 0) - x;
+    char name[NAME_BYTES];
+    words_player(player, name, sizeof name);
+    int up = ui_px(ui, small ? 9.0f : 10.0f);
+    Rect upper = {x, rect.y - up, room, rect.h}, lower = {x, rect.y + up + 1, room, rect.h};
+    ui_text(ui, upper, ALIGN_LEFT, small ? 15.0f : 17.0f, true, ui->theme->ink, name);
+    ui_text(ui, lower, ALIGN_LEFT, 13.0f, false, ui->theme->ink2, below);
+}
+
+/* ---- Moves ---- */
+
+/* Static names, one for each move there can be; in play a press on one does no harm. */
+static void draw_move(Ui *ui, Rect rect, const View *view, int ply)
+{
+    char text[16];
+    play_point(view, view->move[ply].point, text, sizeof text);
+    bool current = ply == view->ply - 1;
+    if (current) {
+        int width = ui_text_width(ui, 15.0f, true, text), high = ui_px(ui, 26.0f);
+        Rect pill = {rect.x - ui_px(ui, 10.0f), rect.y + (rect.h - high) / 2,
+                     width + ui_px(ui, 20.0f), high};
+        ui_card(ui, pill, 7.0f, ui->theme->primary);
+    }
+    Argb color = current            ? ui->theme->on_primary
+                 : ply >= view->ply ? ui->theme->ink3
+                                    : ui->theme->ink;
+    ui_text(ui, rect, ALIGN_LEFT, 15.0f, current, color, text);
+}
+
+/* Rows of a pair begin with the first player's stone; the opening may break the alternation, so
+ * a row is simply two moves, or one in the narrow list. */
+void play_moves(Ui *ui, PageTools tools, Rect rect, bool head)
+{
+    const View *view = ui->view;
+    int row = ui_px(ui, ROW), columns = rect.w >= ui_px(ui, 200.0f) ? 2 : 1;
+    if (rect.h < row)
+        return;
+    int number = ui_px(ui, 40.0f), column = (rect.w - number) / columns;
+    if (head && columns == 2 && rect.h >= 3 * row) {
+        int d = ui_px(ui, 14.0f);
+        for (int i = 0; i < 2; i++)
+            play_stone(ui, tools, i ? COLOR_WHITE : COLOR_BLACK,
+                       (float)(rect.x + number + i * column) + (float)d / 2.0f,
+                       (float)(rect.y + row / 2), d);
+        rect.y += row;
+        rect.h -= row;
+    }
+    rect.h -= rect.h % row;
+    int rows = (view->moves + columns - 1) / columns;
+    int at = view->ply > 0 ? (view->ply - 1) / columns : 0;
+    int bleed = ui_px(ui, 10.0f); /* the pill reaches a little out of its column */
+    Rect area = {rect.x, rect.y, rect.w + bleed, rect.h};
+    ui_scroll_to(ui, "moves", at * row, row);
+    ui_scroll_begin(ui, "moves", area, rows * row);
+    for (int i = 0; ui->list && i < rows; i++) {
+        char text[8];
+        Rect line = {rect.x, rect.y + i * row, number, row};
+        if (line.y + row <= ui->clip.y || line.y >= ui->clip.y + ui->clip.h)
+            continue;
+        snprintf(text, sizeof text, "%d", i + 1);
+        ui_text(ui, line, ALIGN_LEFT, 13.0f, false, ui->theme->ink3, text);
+        for (int j = 0; j < columns && i * columns + j < view->moves; j++)
+            draw_move(ui, (Rect){rect.x + number + j * column, line.y, column, row}, view,
+                      i * columns + j);
+    }
+    ui_scroll_end(ui);
+}
+
+void play_strip(Ui *ui, Rect rect)
+{
+    const View *view = ui->view;
+    if (!ui->list || rect_empty(rect))
+        return;
+    int x = rect.x + rect.w, gap = ui_px(ui, 4.0f), padding = ui_px(ui, 10.0f);
+    for (int ply = view->ply - 1; ply >= 0; ply--) {
+        char number[8], text[16];
+        bool current = ply == view->ply - 1;
+        snprintf(number, sizeof number, "%d", ply + 1);
+        play_point(view, view->move[ply].point, text, sizeof text);
+        int first = ui_text_width(ui, 13.0f, false, number) + ui_px(ui, 6.0f);
+        int second = ui_text_width(ui, 15.0f, current, text);
+        int width = first + second + 2 * padding;
+        x -= width;
+        if (x < rect.x)
+            return;
+        Rect pill = {x, rect.y, width, rect.h};
+        if (current)
+            ui_card(ui, pill, 10.0f, ui->theme->primary);
+        Argb pale = current ? ui->theme->on_primary : ui->theme->ink3;
+        Argb ink = current ? ui->theme->on_primary : ui->theme->ink;
+        ui_text(ui, (Rect){x + padding, rect.y, first, rect.h}, ALIGN_LEFT, 13.0f, false,
+                current ? argb_alpha(pale, 0.7f) : pale, number);
+        ui_text(ui, (Rect){x + padding + first, rect.y, second + gap, rect.h}, ALIGN_LEFT, 15.0f,
+                current, ink, text);
+        x -= gap;
+    }
+}
+
+void play_status(Ui *ui, Rect rect)
+{
+    const View *view = ui->view;
+    char text[240], number[48];
+    if (!ui->list)
+        return;
+    words_status(view, SEAT_NONE, text, sizeof text);
+    int square = ui_px(ui, 10.0f), gap = ui_px(ui, 10.0f);
+    Rect mark = {rect.x, rect.y + (rect.h - square) / 2, square, square};
+    ui_card(ui, mark, 2.0f, ui->theme->seal);
+    Rect words = {rect.x + square + gap, rect.y, rect.w - square - gap, rect.h};
+    snprintf(number, sizeof number, _("Move %d"), view->ply + 1);
+    int width = ui_text_width(ui, 13.0f, false, number) + ui_px(ui, 12.0f);
+    /* A long sentence matters more than the count, and takes two lines if it must. */
+    int length = ui_text_width(ui, 15.0f, false, text);
+    if (length <= words.w - width) {
+        ui_text(ui, rect, ALIGN_RIGHT, 13.0f, false, ui->theme->ink2, number);
+        ui_text(ui, words, ALIGN_LEFT, 15.0f, false, ui->theme->ink, text);
+    } else if (length <= words.w) {
+        ui_text(ui, words, ALIGN_LEFT, 15.0f, false, ui->theme->ink, text);
+    } else {
+        int line = ui_px(ui, 13.0f * 1.35f);
+        words.y += rect.h / 2 - line;
+        ui_paragraph(ui, words, 13.0f, ui->theme->ink, text);
+    }
+}
+
+/* ---- Result ---- */
+
+void play_seal(Ui *ui, Rect rect)
+{
+    const View *view = ui->view;
+    if (!ui->list || rect_empty(rect))
+        return;
+    bool draw = view->outcome.winner == COLOR_EMPTY;
+    float unit = (float)rect.h / 72.0f;
+    Argb paper = RGB(0xFBF3E6);
+    draw_round(ui->list, rect, 10.0f * unit, ui->theme->seal);
+    draw_round_frame(ui->list, rect_inset(rect, (int)lroundf(3.0f * unit)), 7.5f * unit,
+                     2.0f * unit, paper);
+    if (fonts_has(ui->fonts, draw ? 0x548C : 0x52DD)) {
+        ui_text(ui, rect, ALIGN_CENTER, 46.0f * unit / ui->px, true, paper, draw ? "和" : "勝");
+        return;
+    }
+    for (int i = 0; i < 5; i++)
+        draw_disc(ui->list, (float)rect.x + (float)rect.w / 2.0f + (float)(i - 2) * 11.0f * unit,
+                  (float)rect.y + (float)rect.h / 2.0f, (draw ? 3.0f : 4.5f) * unit, paper);
+}
+
+void play_result(Ui *ui, Rect rect)
+{
+    char title[80], detail[160];
+    words_result(ui->view, title, sizeof title, detail, sizeof detail);
+    int side = ui_px(ui, 72.0f);
+    if (side > rect.h)
+        side = rect.h;
+    if (side > rect.w / 3)
+        side = rect.w / 3;
+    play_seal(ui, (Rect){rect.x, rect.y + (rect.h - side) / 2, side, side});
+    int x = rect.x + side + ui_px(ui, 20.0f), room = rect.x + rect.w - x;
+    float size = 32.0f;
+    while (size > 16.0f &&
+           (ui_text_width(ui, size, true, title) > room || ui_px(ui, size * 1.9f) > rect.h))
+        size -= 2.0f;
+    int middle = rect.y + rect.h / 2, line = ui_px(ui, size * 1.2f);
+    ui_text(ui, (Rect){x, middle - line + ui_px(ui, 6.0f), room, line}, ALIGN_LEFT, size, true,
+            ui->theme->ink, title);
+    bool fits = ui_text_width(ui, 15.0f, false, detail) <= room;
+    ui_text(ui, (Rect){x, middle + ui_px(ui, 10.0f), room, ui_px(ui, 20.0f)}, ALIGN_LEFT,
+            fits ? 15.0f : 13.0f, false, ui->theme->ink2, detail);
+}
+
+static void draw_side(Ui *ui, PageTools tools, Rect rect, Seat seat, bool right)
+{
+    const ViewPlayer *player = &ui->view->player[seat];
+    int stone = ui_px(ui, 30.0f), x = right ? rect.x + rect.w - stone : rect.x;
+    char name[NAME_BYTES], left[48] = "", clock[32];
+    play_stone(ui, tools, player->color, (float)x + (float)stone / 2.0f,
+               (float)rect.y + (float)rect.h / 2.0f, stone);
+    words_player(player, name, sizeof name);
+    if (player->has_clock) {
+        words_clock(player->clock_ms, clock, sizeof clock);
+        snprintf(left, sizeof left, _("%s left"), clock);
+    }
+    int room = rect.w - stone - ui_px(ui, 12.0f);
+    Rect words = {right ? rect.x : rect.x + rect.w - room, rect.y, room, rect.h};
+    Align align = right ? ALIGN_RIGHT : ALIGN_LEFT;
+    int up = *left ? ui_px(ui, 9.0f) : 0;
+    words.y -= up;
+    ui_text(ui, words, align, 16.0f, true, ui->theme->ink, name);
+    words.y += 2 * up + ui_px(ui, 1.0f);
+    ui_text(ui, words, align, 13.0f, false, ui->theme->ink2, left);
+}
+
+static void draw_chip(Ui *ui, Rect rect, Seat winner, Seat of)
+{
+    bool won = winner == of, draw = winner == SEAT_NONE;
+    const char *letter = won ? _("W") : draw ? _("D") : _("L");
+    if (won)
+        ui_card(ui, rect, 6.0f, ui->theme->primary);
+    else
+        draw_round_frame(ui->list, rect, 6.0f * ui->px, (float)ui_px(ui, 1.0f), ui->theme->ink3);
+    ui_text(ui, rect, ALIGN_CENTER, 12.0f, true, won ? ui->theme->on_primary : ui->theme->ink2,
+            letter);
+    if (draw)
+        draw_fill(ui->list, (Rect){rect.x + rect.w / 4, rect.y + rect.h - ui_px(ui, 5.0f),
+                                   rect.w / 2, ui_px(ui, 1.5f)}, ui->theme->ink2);
+}
+
+void play_tally(Ui *ui, PageTools tools, Rect rect)
+{
+    const View *view = ui->view;
+    if (!ui->list || rect_empty(rect))
+        return;
+    ui_card(ui, rect, 12.0f, ui->theme->fill);
+    int px = ui_px(ui, 18.0f), score = ui_px(ui, 96.0f);
+    bool chips = rect.h >= ui_px(ui, 112.0f) && view->result_count > 0;
+    int upper = chips ? ui_px(ui, 69.0f) : rect.h;
+    int half = (rect.w - 2 * px - score) / 2;
+    if (half < ui_px(ui, 60.0f))
+        return;
+    Rect row = {rect.x + px, rect.y + ui_px(ui, 1.0f), rect.w - 2 * px, upper};
+    draw_side(ui, tools, (Rect){row.x, row.y, half, row.h}, SEAT_NEAR, false);
+    draw_side(ui, tools, (Rect){row.x + row.w - half, row.y, half, row.h}, SEAT_FAR, true);
+    bool near_won = view->outcome.winner == view->player[SEAT_NEAR].color;
+    bool far_won = view->outcome.winner == view->player[SEAT_FAR].color;
+    char text[16];
+    int middle = row.x + row.w / 2, third = score / 2 - ui_px(ui, 9.0f);
+    snprintf(text, sizeof text, "%d", view->player[SEAT_NEAR].score);
+    ui_text(ui, (Rect){middle - score / 2, row.y, third, row.h}, ALIGN_CENTER, 34.0f, near_won,
+            near_won ? ui->theme->ink : ui->theme->ink2, text);
+    snprintf(text, sizeof text, "%d", view->player[SEAT_FAR].score);
+    ui_text(ui, (Rect){middle + score / 2 - third, row.y, third, row.h}, ALIGN_CENTER, 34.0f,
+            far_won, far_won ? ui->theme->ink : ui->theme->ink2, text);
+    draw_fill(ui->list, (Rect){middle - ui_px(ui, 6.0f), row.y + row.h / 2, ui_px(ui, 12.0f),
+                               ui_px(ui, 1.5f)}, ui->theme->ink3);
+    if (!chips)
+        return;
+    ui_card(ui, (Rect){row.x, rect.y + upper, row.w, ui_px(ui, 1.0f)}, 0.0f, ui->theme->fill3);
+    int side = ui_px(ui, 24.0f), step = side + ui_px(ui, 7.0f);
+    Rect line = {row.x, rect.y + upper, row.w, rect.h - upper};
+    int shown = view->result_count, x = line.x + line.w;
+    int most = (line.w * 6 / 10) / step;
+    for (int i = shown - 1; i >= 0 && i >= shown - most; i--) {
+        x -= i == shown - 1 ? side : step;
+        draw_chip(ui, (Rect){x, line.y + (line.h - side) / 2, side, side}, view->result[i],
+                  SEAT_NEAR);
+    }
+    char name[NAME_BYTES], so_far[NAME_BYTES + 48];
+    words_player(&view->player[SEAT_NEAR], name, sizeof name);
+    snprintf(so_far, sizeof so_far, _("%s, games so far"), name);
+    line.w = x - line.x - ui_px(ui, 8.0f);
+    ui_text(ui, line, ALIGN_LEFT, 13.0f, false, ui->theme->ink2, so_far);
+}
+
+/* ---- Choices and answers ---- */
+
+void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked)
+{
+    static const char *const names[] = {"choose-none", "choose-black", "choose-white",
+                                        "choose-two"};
+    const View *view = ui->view;
+    (void)seat;
+    int gap = ui_px(ui, 8.0f), count = view->options < 1 ? 1 : view->options;
+    for (int i = 0; i < view->options && i < 3; i++) {
+        Rect part = rect;
+        if (stacked) {
+            part.h = (rect.h - (count - 1) * gap) / count;
+            part.y += i * (part.h + gap);
+        } else {
+            part.w = (rect.w - (count - 1) * gap) / count;
+            part.x += i * (part.w + gap);
+        }
+        Choice choice = view->option[i];
+        ui_button(ui, names[choice], part, words_choice(choice), ICON_NONE, BUTTON_FILL, true,
+                  play_command(CMD_CHOOSE, SEAT_NONE, choice));
+    }
+}
+
+void play_answers(Ui *ui, Rect rect, Seat seat)
+{
+    int gap = ui_px(ui, 10.0f), half = (rect.w - gap) / 2;
+    ui_button(ui, "refuse", (Rect){rect.x, rect.y, half, rect.h}, _("Refuse"), ICON_CLOSE,
+              BUTTON_FILL, true, play_command(CMD_REFUSE, seat, 0));
+    ui_button(ui, "allow", (Rect){rect.x + rect.w - half, rect.y, half, rect.h}, _("Allow"),
+              ICON_CHECK, BUTTON_PRIMARY, true, play_command(CMD_ALLOW, seat, 0));
+}

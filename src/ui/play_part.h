@@ -1,0 +1,32 @@
+/* play_part.h: what the pages of a running game are put together from. */
+#ifndef TENGEN_UI_PLAY_PART_H
+#define TENGEN_UI_PLAY_PART_H
+
+#include "ui/page.h"
+
+/* A stone that keeps its light from above also in a panel that is turned. */
+void play_stone(Ui *ui, PageTools tools, Color color, float cx, float cy, int diameter);
+/* Stone, name, a line below it (status, or what plays there), clock; the bar of whose turn it is. */
+void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *below);
+/* Numbers and two columns (one if narrow); scrolls, the current move in a pill. */
+void play_moves(Ui *ui, PageTools tools, Rect rect, bool head);
+/* The newest moves as pills in one line. */
+void play_strip(Ui *ui, Rect rect);
+/* The vermilion square, the words for everybody, and the move's number at the right. */
+void play_status(Ui *ui, Rect rect);
+/* Seal, title and detail of a result. */
+void play_result(Ui *ui, Rect rect);
+void play_seal(Ui *ui, Rect rect);
+/* Names, scores and the last games. */
+void play_tally(Ui *ui, PageTools tools, Rect rect);
+/* The seat whose panel or row answers for a person: who asked, who is asked, who chooses. */
+Command play_command(CommandKind kind, Seat seat, int value);
+/* Buttons of an opening's choice, or of an answer; the number of them for the layout. */
+void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked);
+void play_answers(Ui *ui, Rect rect, Seat seat);
+/* "Standard" and "15 x 15 · Free opening". */
+void play_game_words(const View *view, char *out, int bytes);
+void play_point(const View *view, Point point, char *out, int bytes);
+bool play_is_over(const View *view);
+
+#endif
