@@ -1,8 +1,9 @@
 /* wincount.h: the win-line method of the game's first versions, for any size: every row of five
- * points is a line (572 on 15x15); an empty point is worth the sum over its lines that one side
- * alone has entered: 200/400/2000/10000 for one to four of the opponent's stones,
- * 220/420/2100/20000 for one's own. The best point is played. Counts are made anew from the
- * position, so an undo can leave nothing stale. */
+ * points is a line (572 on 15x15); an empty point has two worths, each a sum over its lines
+ * that one side alone has entered: 200/400/2000/10000 for one to four of the opponent's stones, and
+ * 220/420/2100/20000 for one's own. The point whose larger worth is largest is played; the sum of
+ * both, then nearness to the centre decide a tie. Counts are made anew from the position, so an
+ * undo can leave nothing stale. */
 #ifndef TENGEN_ENGINE_WINCOUNT_H
 #define TENGEN_ENGINE_WINCOUNT_H
 
