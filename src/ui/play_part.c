@@ -145,7 +145,7 @@ void play_moves(Ui *ui, PageTools tools, Rect rect, bool head)
     ui_scroll_to(ui, "moves", at * row, row);
     ui_scroll_begin(ui, "moves", area, rows * row);
     for (int i = 0; ui->list && i < rows; i++) {
-        char text[8];
+        char text[16];
         Rect line = {rect.x, rect.y + i * row, number, row};
         if (line.y + row <= ui->clip.y || line.y >= ui->clip.y + ui->clip.h)
             continue;
@@ -165,7 +165,7 @@ void play_strip(Ui *ui, Rect rect)
         return;
     int x = rect.x + rect.w, gap = ui_px(ui, 4.0f), padding = ui_px(ui, 10.0f);
     for (int ply = view->ply - 1; ply >= 0; ply--) {
-        char number[8], text[16];
+        char number[16], text[16];
         bool current = ply == view->ply - 1;
         snprintf(number, sizeof number, "%d", ply + 1);
         play_point(view, view->move[ply].point, text, sizeof text);

@@ -1,0 +1,167 @@
+#include "ui/scene.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void stage_open(Stage *stage, int w, int h, float scale)
+{
+    stage->store = store_new();
+    stage->fonts = fonts_new(NULL);
+    stage->canvas = canvas_new(stage->store, stage->fonts);
+    stage->list = drawlist_new();
+    stage->screen = screen_new(stage->store, stage->fonts);
+    assert(stage->store && stage->fonts && stage->canvas && stage->list && stage->screen);
+    stage_resize(stage, w, h, scale);
+}
+
+void stage_close(Stage *stage)
+{
+    screen_free(stage->screen);
+    drawlist_free(stage->list);
+    canvas_free(stage->canvas);
+    fonts_free(stage->fonts);
+    store_free(stage->store);
+}
+
+void stage_resize(Stage *stage, int w, int h, float scale)
+{
+    bool resized = canvas_resize(stage->canvas, w, h);
+    assert(resized);
+    screen_resize(stage->screen, w, h, scale);
+    stage->w = w;
+    stage->h = h;
+}
+
+void stage_draw(Stage *stage, const View *view)
+{
+    Rect dirty[CANVAS_DIRTY_MAX];
+    screen_draw(stage->screen, view, stage->list);
+    assert(!drawlist_failed(stage->list));
+    canvas_draw(stage->canvas, stage->list, dirty);
+}
+
+void stage_settle(Stage *stage, View *view)
+{
+    stage_draw(stage, view);
+    view->now_ms += 1500;
+    stage_draw(stage, view);
+}
+
+Point scene_point(const View *view, const char *label)
+{
+    return point_at(label[0] - 'A', view->size - atoi(label + 1));
+}
+
+void scene_put(View *view, const char *moves)
+{
+    memset(view->stone, 0, sizeof view->stone);
+    memset(view->number, 0, sizeof view->number);
+    view->ply = 0;
+    view->last = POINT_NONE;
+    Color color = COLOR_BLACK;
+    for (const char *at = moves; *at;) {
+        Point point = scene_point(view, at);
+        view->stone[point] = (uint8_t)color;
+        view->move[view->ply] = (ViewMove){point, color, false};
+        view->number[point] = (uint16_t)++view->ply;
+        view->last = point;
+        color = color_other(color);
+        at += strcspn(at, " ");
+        at += strspn(at, " ");
+    }
+    view->moves = view->ply;
+    view->to_move = color;
+    for (int seat = 0; seat < 2; seat++)
+        view->player[seat].acts = view->player[seat].color == color;
+}
+
+static void scene_base(View *view)
+{
+    memset(view, 0, sizeof *view);
+    view->page = PAGE_PLAY;
+    view->settings = (Settings){.theme = THEME_KAYA,
+                                .stone_size = 0.94f,
+                                .margin = 1.0f,
+                                .coordinates = COORDINATES_TWO,
+                                .mark_last = true,
+                                .show_ghost = true,
+                                .show_forbidden = true,
+                                .volume = 60,
+                                .sound = true,
+                                .text_scale = TEXT_NORMAL};
+    view->setup.size = view->size = 15;
+    view->setup.rule = view->rule = RULE_STANDARD;
+    view->setup.player[1].kind = PLAYER_COMPUTER;
+    view->setup.player[1].level = 6;
+    view->in_game = true;
+    view->now_ms = 1000000;
+    view->player[0] = (ViewPlayer){.name = "Mika", .color = COLOR_BLACK, .has_clock = true,
+                                   .clock_ms = 252400, .score = 3};
+    view->player[1] = (ViewPlayer){.kind = PLAYER_COMPUTER, .level = 6, .color = COLOR_WHITE,
+                                   .has_clock = true, .clock_ms = 227300, .score = 2};
+    view->may_play = view->opening_over = true;
+    view->can_undo = view->can_hint = view->can_resign = view->can_draw = view->can_pause = true;
+}
+
+void scene_play(View *view)
+{
+    scene_base(view);
+    scene_put(view, "H8 I9 I7 G9 H9 H10 J8 F8 E7 J12 I11 H6 G7 F7 F6 E5 G5 H4 D8 C9 H5 G4");
+}
+
+void scene_win(View *view)
+{
+    scene_base(view);
+    scene_put(view, "I8 H9 H8 J8 G8 K8 I9 J9 K10 I10 J7 J10 L7 H11 G12 G10 K11 F10 H10 I11 G11 "
+                    "F12 I7 K7 I6 I5 H7 E10 L13 K12 J12 J11 F8 E8 F9 F6 J5");
+    view->outcome = (Outcome){REASON_FIVE, COLOR_BLACK};
+    view->line_count = 1;
+    view->line[0] = (Line){scene_point(view, "F9"), scene_point(view, "J5")};
+    view->player[0].clock_ms = 158000;
+    view->player[1].clock_ms = 115000;
+    static const Seat results[] = {SEAT_NEAR, SEAT_FAR, SEAT_NEAR, SEAT_FAR, SEAT_NEAR};
+    memcpy(view->result, results, sizeof results);
+    view->result_count = view->games = 5;
+    view->may_play = view->can_hint = view->can_resign = view->can_draw = false;
+    view->player[0].acts = view->player[1].acts = false;
+}
+
+void scene_faces(View *view)
+{
+    scene_base(view);
+    view->player[1] = (ViewPlayer){.name = "Haru", .color = COLOR_WHITE, .has_clock = true,
+                                   .clock_ms = 323000, .score = 2};
+    view->player[0].clock_ms = 401000;
+    view->settings.face_to_face = true;
+    scene_put(view, "H8 H9 I8 I9 G9 G8 J9 J8 K8 I7 H7 K10 G7 G6 F7 E7 E8 E11 F10 F9 H6 H5 D7 F8 "
+                    "I10");
+    view->asking = ASKING_UNDO;
+    view->asker = SEAT_NEAR;
+    view->may_play = false;
+}
+
+Command scene_send(Stage *stage, const View *view, Input input, int *count)
+{
+    Command out[SCREEN_COMMANDS_MAX];
+    memset(out, 0, sizeof out);
+    input.time_ms = view->now_ms;
+    *count = screen_handle(stage->screen, view, &input, out);
+    return out[0];
+}
+
+Input scene_mouse(InputKind kind, float x, float y)
+{
+    return (Input){.kind = kind, .x = x, .y = y};
+}
+
+Input scene_finger(InputKind kind, int64_t id, float x, float y)
+{
+    return (Input){.kind = kind, .finger = true, .pointer = id, .x = x, .y = y};
+}
+
+Input scene_key(int key, int mods)
+{
+    return (Input){.kind = INPUT_KEY, .key = key, .mods = mods};
+}

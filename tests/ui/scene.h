@@ -1,0 +1,38 @@
+/* scene.h: views filled by hand, and pictures of them, for the tests of the screen. */
+#ifndef TENGEN_TESTS_UI_SCENE_H
+#define TENGEN_TESTS_UI_SCENE_H
+
+#include "render/canvas.h"
+#include "ui/screen.h"
+
+typedef struct Stage {
+    Store *store;
+    Fonts *fonts;
+    Canvas *canvas;
+    DrawList *list;
+    Screen *screen;
+    int w, h;
+} Stage;
+
+void stage_open(Stage *stage, int w, int h, float scale);
+void stage_close(Stage *stage);
+void stage_resize(Stage *stage, int w, int h, float scale);
+/* Draws until nothing moves any more; advances the view's time. */
+void stage_settle(Stage *stage, View *view);
+void stage_draw(Stage *stage, const View *view);
+
+/* A game against the computer, 22 moves, Black to move; of the picture "play". */
+void scene_play(View *view);
+/* The same, won. */
+void scene_win(View *view);
+/* Two people face to face; Black asks to take back a move. */
+void scene_faces(View *view);
+void scene_put(View *view, const char *moves); /* "H8 I9 ..." from an empty board */
+Point scene_point(const View *view, const char *label);
+
+Command scene_send(Stage *stage, const View *view, Input input, int *count);
+Input scene_mouse(InputKind kind, float x, float y);
+Input scene_finger(InputKind kind, int64_t id, float x, float y);
+Input scene_key(int key, int mods);
+
+#endif
