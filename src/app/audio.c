@@ -33,10 +33,12 @@ static void *open_device(void *user)
     if (audio->device == 0) {
         log_detail("no sound: %s", SDL_GetError());
         atomic_store(&audio->state, STATE_FAILED);
+        SDL_TLSCleanup(); /* this thread was not made by SDL */
         return NULL;
     }
     SDL_PauseAudioDevice(audio->device, 0);
     atomic_store(&audio->state, STATE_OPEN);
+    SDL_TLSCleanup();
     return NULL;
 }
 

@@ -19,7 +19,7 @@ FileAnswer file_read(const char *path, char **content, size_t *length, char *mes
         if (handle >= 0)
             close(handle);
         snprintf(message, bytes, "%s: cannot be read: %s", path, strerror(trouble));
-        return trouble == ENOENT ? FILE_MISSING : FILE_FAILED;
+        return trouble == ENOENT || trouble == ENOTDIR ? FILE_MISSING : FILE_FAILED;
     }
     if (!S_ISREG(status.st_mode) || status.st_size > FILE_BYTES_MAX) {
         close(handle);

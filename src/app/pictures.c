@@ -4,6 +4,8 @@
 #include "engine/types.h"
 #include "render/image.h"
 
+#include <SDL.h>
+
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,6 +51,7 @@ static void *work(void *user)
         wake_main();
     }
     pthread_mutex_unlock(&pictures->lock);
+    SDL_TLSCleanup(); /* this thread was not made by SDL */
     return NULL;
 }
 

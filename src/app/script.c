@@ -85,11 +85,18 @@ static bool take_answers(App *app)
     return true;
 }
 
+/* Files too take no virtual time. */
+static void wait_for_files(App *app)
+{
+    pictures_wait(app->pictures);
+    writer_flush(app->writer);
+}
+
 static void pass(App *app, int64_t ms)
 {
     while (!app->quit && ms > 0) {
         int64_t step = ms < STEP_MS ? ms : STEP_MS;
-        pictures_wait(app->pictures);
+        wait_for_files(app);
         take_answers(app);
         app_tick(app, app->now_ms + step);
         settle(app);
@@ -102,7 +109,7 @@ bool script_wait_idle(App *app)
     int64_t end = app->now_ms + IDLE_MAX_MS;
     settle(app);
     while (!app->quit && app->now_ms < end) {
-        pictures_wait(app->pictures);
+        wait_for_files(app);
         app_collect(app, false);
         bool thought = take_answers(app);
         app_fill_view(app);

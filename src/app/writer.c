@@ -3,6 +3,8 @@
 #include "app/wake.h"
 #include "render/image.h"
 
+#include <SDL.h>
+
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -83,6 +85,7 @@ static void *work(void *user)
             pthread_cond_broadcast(&writer->idle);
     }
     pthread_mutex_unlock(&writer->lock);
+    SDL_TLSCleanup(); /* this thread was not made by SDL */
     return NULL;
 }
 

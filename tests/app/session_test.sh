@@ -12,8 +12,8 @@ play() { timeout 60 "$tengen" "$@" --script script.txt 2>err; }
 export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
 
 # A kill in the middle of a game; the next start goes on with it, as if nothing had been.
-script "click H8" "click H9" "click I8" "wait 300" "expect moves 3" "wait 86400000"
-timeout 60 "$tengen" --config kill --black human --white human --rule renju --time 900+0 \
+script "click H8" "click H9" "click I8" "wait 300" "expect moves 3" "wait 8640000"
+"$tengen" --config kill --black human --white human --rule renju --time 900+0 \
     --script script.txt 2>err &
 pid=$!
 for _ in $(seq 100); do grep -q 'hi\|ih\|\[ih\]' kill/autosave.sgf 2>/dev/null && break; sleep 0.1; done
@@ -48,7 +48,8 @@ play --config bad2 || fail "a broken autosave stops the game"
 ls bad2/autosave.sgf.bad >/dev/null 2>&1 || fail "the broken autosave is not kept"
 
 # Nowhere to write: told once, the game goes on.
-script "click H8" "wait 100" "click H9" "wait 100" "expect moves 2" "expect message written"
+script "click H8" "wait 100" "expect message written" "click H9" "wait 100" "expect moves 2" \
+    "expect message none"
 printf x >file
 play --config file/below --black human --white human || fail "no folder: the game stopped"
 [ "$(grep -c 'autosave' err)" -eq 1 ] || fail "not told exactly once"
