@@ -61,6 +61,20 @@ static Outcome outcome_of(const Judgement *judged, Color color)
     return (Outcome){REASON_NONE, COLOR_EMPTY};
 }
 
+/* No point where Black may play, though there are empty ones: nobody can go on. */
+static bool black_is_stuck(const Setup *setup, const Position *position)
+{
+    if (position->rule != RULE_RENJU || setup->foul_loses || position->to_move != COLOR_BLACK)
+        return false;
+    for (int i = 0; i < position->size * position->size; i++) {
+        Point point = point_at(i % position->size, i / position->size);
+        if (position_is_empty(position, point) &&
+            rules_foul(position, point, COLOR_BLACK) == FOUL_NONE)
+            return false;
+    }
+    return true;
+}
+
 void match_look(Match *match)
 {
     Path path;
@@ -79,7 +93,8 @@ void match_look(Match *match)
         }
         position_make(position, move);
     }
-    if (match->outcome.reason == REASON_NONE && position_is_full(position))
+    if (match->outcome.reason == REASON_NONE &&
+        (position_is_full(position) || black_is_stuck(&match->setup, position)))
         match->outcome = (Outcome){REASON_FULL, COLOR_EMPTY};
     if (match->outcome.reason == REASON_NONE)
         match->outcome = match->record->current->ending;
@@ -749,7 +764,8 @@ static MatchAnswer check_node(const Match *match, Walk *walk, const Node *node)
     position_make(&walk->position, node->move);
     walk->depth++;
     walk->choice[walk->depth] = node->choice != CHOICE_NONE ? node->choice : node->undone_choice;
-    walk->over[walk->depth] = judged.win || judged.foul != FOUL_NONE || judged.draw;
+    walk->over[walk->depth] = judged.win || judged.foul != FOUL_NONE || judged.draw ||
+                              black_is_stuck(&match->setup, &walk->position);
     return MATCH_OK;
 }
 
@@ -780,7 +796,8 @@ bool match_check_tree(Match *match, bool cut, ParseError *error)
     bool told = false;
     begin_position(record, &walk.position);
     walk.choice[0] = record->root->choice;
-    walk.over[0] = position_is_full(&walk.position);
+    walk.over[0] =
+        position_is_full(&walk.position) || black_is_stuck(&match->setup, &walk.position);
     for (Node *next, *node = record->root->child; node; node = next) {
         MatchAnswer answer = check_node(match, &walk, node);
         if (answer == MATCH_OK) {
@@ -796,6 +813,14 @@ bool match_check_tree(Match *match, bool cut, ParseError *error)
         record_cut(record, node);
     }
     return !told;
+}
+
+static int main_line_length(const Record *record)
+{
+    int length = 0;
+    for (const Node *node = record->root->child; node; node = node->child)
+        length++;
+    return length;
 }
 
 /* A result of the file that the last move does not show belongs to the end of the main line. */
@@ -840,8 +865,11 @@ Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
         if (record->name[seat][0])
             text_copy(match->setup.player[seat].name, NAME_BYTES, record->name[seat]);
     }
-    if (match_check_tree(match, true, error))
-        adopt_ending(match);
+    const Node *first = record->root->child;
+    int length = main_line_length(record);
+    match_check_tree(match, true, error);
+    if (record->root->child == first && main_line_length(record) == length)
+        adopt_ending(match); /* of a main line that was not cut */
     match_look(match);
     match_set_clocks(match);
     changed(match);

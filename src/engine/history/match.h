@@ -83,7 +83,11 @@ Color match_color(const Match *match, Seat seat);
 Seat match_seat(const Match *match, Color color);
 const Player *match_player(const Match *match, Seat seat);
 
-/* A stone for the side to move. Human, computer, file, engine and script all enter here. */
+/* A stone for the side to move. Human, computer, file, engine and script all enter here.
+ *
+ * Renju with fouls refused: when every empty point is forbidden to Black, who is to move, the game
+ * is a draw with REASON_FULL as soon as that position stands, that is with White's move (or with
+ * the set-up stones); that move's undo takes it back. */
 MatchAnswer match_play(Match *match, Point point);
 /* A choice of the opening (swap, swap2), by the actor. */
 MatchAnswer match_choose(Match *match, Choice choice);

@@ -17,18 +17,36 @@ static void add_move(Point point, int64_t ms, Buffer *out)
 }
 
 /* Set-up stones become moves, Black's and White's in turn, as far as there are pairs of them (and
- * one more of Black if White is to move): a file whose colours alternate cannot say more. */
+ * one more of Black if White moves first): a file whose colours alternate cannot say more. */
 static void add_setup(const Record *record, Buffer *out)
 {
-    int next[3] = {0};
-    for (Color color = COLOR_BLACK;; color = color_other(color)) {
-        int *at = &next[color];
-        while (*at < record->setup_count && record->setup_color[*at] != color)
-            ++*at;
-        if (*at == record->setup_count)
-            return;
-        add_move(record->setup_point[(*at)++], 0, out);
+    int total[3] = {0}, at[3] = {0};
+    for (int i = 0; i < record->setup_count; i++)
+        total[record->setup_color[i]]++;
+    int pairs = total[1] < total[2] ? total[1] : total[2];
+    int count = 2 * pairs + (record->first == COLOR_WHITE && total[COLOR_BLACK] > pairs);
+    for (int i = 0; i < count; i++) {
+        Color color = i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE;
+        int *next = &at[color];
+        while (record->setup_color[*next] != color)
+            ++*next;
+        add_move(record->setup_point[(*next)++], 0, out);
     }
+}
+
+static const char *const color_name[2] = {"Black", "White"}; /* in place of a missing name */
+
+/* A name made of nothing but digits, commas and the like would be read as a move or a code. */
+static void add_name(const char *name, const char *color, Buffer *out)
+{
+    size_t blank = strspn(name, " ");
+    bool number = name[blank] && !name[strspn(name, "0123456789,- ")];
+    if (number || !name[blank])
+        buffer_add(out, color);
+    if (number)
+        buffer_add_char(out, ' ');
+    buffer_add(out, name + blank);
+    buffer_add_char(out, '\n');
 }
 
 void psq_write(const Record *record, Buffer *out)
@@ -45,10 +63,8 @@ void psq_write(const Record *record, Buffer *out)
         if (node->move != POINT_PASS)
             add_move(node->move, node->spent_ms, out);
     }
-    for (int i = 0; i < 2; i++) {
-        buffer_add(out, record->name[i][0] ? record->name[i] : i == 0 ? "Black" : "White");
-        buffer_add_char(out, '\n');
-    }
+    for (int i = 0; i < 2; i++)
+        add_name(record->name[i], color_name[i], out);
     buffer_add(out, "-1\n");
 }
 
@@ -119,20 +135,29 @@ static bool read_header(Reader *reader, int *size)
     return true;
 }
 
-/* "x,y" or "x,y,ms". *is_move false: the line is something else. */
-static bool read_move(Reader *reader, Record *record, bool *taken, bool *is_move)
+typedef struct Entry {
+    int64_t x, y, ms;
+} Entry;
+
+/* "x,y" or "x,y,ms"; false: the line is something else, and stands as it was. */
+static bool read_entry(Reader *reader, Entry *entry)
 {
-    int64_t x, y, ms = -1;
-    *is_move = text_read_int(&reader->from, reader->to, &x) && skip_char(reader, ',') &&
-               text_read_int(&reader->from, reader->to, &y) &&
-               (reader->from == reader->to ||
-                (skip_char(reader, ',') && text_read_int(&reader->from, reader->to, &ms) &&
-                 reader->from == reader->to));
-    if (!*is_move)
-        return true;
-    if (x < 1 || y < 1 || x > record->size || y > record->size)
+    const char *from = reader->from, *to = reader->to;
+    *entry = (Entry){.ms = -1};
+    bool read = text_read_int(&reader->from, to, &entry->x) && skip_char(reader, ',') &&
+                text_read_int(&reader->from, to, &entry->y) &&
+                (reader->from == to ||
+                 (skip_char(reader, ',') && text_read_int(&reader->from, to, &entry->ms) &&
+                  reader->from == to));
+    reader->from = from;
+    return read;
+}
+
+static bool add_entry(Reader *reader, Record *record, bool *taken, const Entry *entry)
+{
+    if (entry->x < 1 || entry->y < 1 || entry->x > record->size || entry->y > record->size)
         return fail(reader, "this move is not on the board");
-    Point point = point_at((int)x - 1, (int)y - 1);
+    Point point = point_at((int)entry->x - 1, (int)entry->y - 1);
     if (taken[point])
         return fail(reader, "this point is taken already");
     taken[point] = true;
@@ -140,45 +165,58 @@ static bool read_move(Reader *reader, Record *record, bool *taken, bool *is_move
     Node *node = record_push(record, point, color);
     if (!node)
         return fail(reader, "out of memory");
-    node->spent_ms = ms >= 0 ? ms : -1;
+    node->spent_ms = entry->ms >= 0 ? entry->ms : -1;
     return true;
 }
 
-/* What follows the moves: up to two names, then a number (the result's code, which does not say who
- * won and is not kept: the moves say it). */
-static void read_tail(Reader *reader, Record *record, int *names)
+/* The result's code: it does not say who won and is not kept; the moves say it. */
+static bool is_code(const Reader *reader)
 {
     const char *from = reader->from;
     int64_t code;
-    if (from == reader->to || *names == 2 ||
-        (text_read_int(&from, reader->to, &code) && from == reader->to))
-        return;
+    return text_read_int(&from, reader->to, &code) && from == reader->to;
+}
+
+static bool read_name(Reader *reader, Record *record, int color)
+{
     Buffer name = {0};
     size_t length = (size_t)(reader->to - reader->from);
     if (text_is_utf8(reader->from, length))
         buffer_add_bytes(&name, reader->from, length);
     else
         text_add_latin1(&name, reader->from, length);
-    if (!name.failed)
-        text_copy(record->name[*names], NAME_BYTES, name.text);
-    ++*names;
+    bool read = !name.failed || fail(reader, "out of memory");
+    if (read && strcmp(name.text, color_name[color]) != 0)
+        text_one_line(record->name[color], NAME_BYTES, name.text);
     buffer_free(&name);
+    return read;
 }
 
+/* Moves, then up to two names, then a code; what follows it is some program's own. */
 static bool read_lines(Reader *reader, Record *record)
 {
     bool taken[BOARD_CELLS] = {false};
-    bool moves = true;
-    int names = 0;
+    int names = 0, first_name = 0;
     while (next_line(reader)) {
-        const char *from = reader->from;
-        if (from == reader->to)
+        Entry entry;
+        if (reader->from == reader->to)
             continue;
-        if (moves && !read_move(reader, record, taken, &moves))
-            return false;
-        reader->from = from;
-        if (!moves)
-            read_tail(reader, record, &names);
+        if (is_code(reader))
+            return true;
+        if (read_entry(reader, &entry)) {
+            if (names) { /* no name then, but a move that is spoiled */
+                reader->line = first_name;
+                return fail(reader, "expected a move as x,y,ms");
+            }
+            if (!add_entry(reader, record, taken, &entry))
+                return false;
+        } else {
+            if (!names)
+                first_name = reader->line;
+            if (names < 2 && !read_name(reader, record, names))
+                return false;
+            names++;
+        }
     }
     return true;
 }

@@ -9,7 +9,8 @@
 
 /* Writes the moves on the path to the current node's end of line. */
 void psq_write(const Record *record, Buffer *out);
-/* The record stands at the last move. */
+/* The record stands at the last move. "Black" and "White", which the writer puts for missing names,
+ * are no names. */
 Record *psq_read(const char *text, size_t length, ParseError *error);
 
 #endif

@@ -172,7 +172,7 @@ static bool read_node(Reader *reader, bool first, bool *more)
     if (flags & FLAG_MORE) {
         if (!next_byte(reader, &high) || !next_byte(reader, &higher))
             return false;
-        flags |= high << 8;
+        flags |= high << 16 | higher << 8;
     }
     bool no_move = pos == 0 || (flags & FLAG_NO_MOVE);
     Node *parent = reader->node;
@@ -218,12 +218,14 @@ Record *renlib_read(const unsigned char *bytes, size_t length, ParseError *error
     }
     reader.record->rule_known = false;
     reader.node = reader.record->root;
-    bool more = reader.at < length;
+    bool more = true;
     for (bool first = true; more && reader.at < length; first = false) {
         if (!read_node(&reader, first, &more)) {
             record_free(reader.record);
             return NULL;
         }
     }
+    if (more) /* whole nodes were read, and they are worth showing */
+        fail(&reader, reader.at, "the library ends before its last branch: the rest is missing");
     return reader.record;
 }

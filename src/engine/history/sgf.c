@@ -127,7 +127,7 @@ static const char *unescape(Reader *reader, size_t from, size_t to, bool lines)
         if (end)
             buffer_add_char(&reader->value, lines ? '\n' : ' ');
         else
-            buffer_add_char(&reader->value, isspace((unsigned char)text[i]) ? ' ' : text[i]);
+            buffer_add_char(&reader->value, strchr("\t\v\f", text[i]) ? ' ' : text[i]);
     }
     if (reader->value.failed) {
         fail_memory(reader);

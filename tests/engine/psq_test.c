@@ -1,0 +1,201 @@
+/* Piskvork's text format: what other programs write is read, what is written is canonical. */
+#include "history_help.h"
+
+#include "engine/history/psq.h"
+#include "engine/history/sgf.h"
+
+static Record *read(const char *text)
+{
+    ParseError error;
+    Record *record = psq_read(text, strlen(text), &error);
+    if (!record)
+        fail_msg("%d:%d %s", error.line, error.column, error.what);
+    return record;
+}
+
+static void refuse(const char *text, int line)
+{
+    ParseError error;
+    assert_null(psq_read(text, strlen(text), &error));
+    assert_int_equal(error.line, line);
+    assert_true(error.what[0]);
+}
+
+static void write_is(const Record *record, const char *text)
+{
+    Buffer out = {0};
+    psq_write(record, &out);
+    assert_string_equal(out.text, text);
+    buffer_free(&out);
+}
+
+static void is_move(const Node *node, const char *name, int size, Color color, int64_t ms)
+{
+    assert_int_equal(node->move, named(name, size));
+    assert_int_equal(node->color, color);
+    assert_int_equal(node->spent_ms, ms);
+}
+
+static void reads_moves_times_names_and_code(void **state)
+{
+    (void)state;
+    Record *record = read("Piskvorky 20x20, 11:11, 0\n11,10,1500\n12,10,7\n1,1,0\n"
+                          "pbrain-tengen\npbrain-\xC4\x8D.exe\n-1\n");
+    assert_int_equal(record->size, 20);
+    assert_false(record->rule_known);
+    assert_int_equal(record_depth(record->current), 3); /* it stands at the last move */
+    is_move(record_node_at(record, 1), "K11", 20, COLOR_BLACK, 1500);
+    is_move(record_node_at(record, 2), "L11", 20, COLOR_WHITE, 7);
+    is_move(record_node_at(record, 3), "A20", 20, COLOR_BLACK, 0); /* 1,1 is the top left */
+    assert_string_equal(record->name[0], "pbrain-tengen");
+    assert_string_equal(record->name[1], "pbrain-\xC4\x8D.exe");
+    record_free(record);
+}
+
+static void times_names_and_code_may_be_missing(void **state)
+{
+    (void)state;
+    Record *record = read("Piskvorky 15x15\n8,8\n9,7");
+    assert_int_equal(record_depth(record->current), 2);
+    is_move(record->root->child, "H8", 15, COLOR_BLACK, -1);
+    is_move(record->current, "I9", 15, COLOR_WHITE, -1);
+    assert_string_equal(record->name[0], "");
+    record_free(record);
+    record = read("Piskvorky 15x15, 11:11, 0\n8,8,10\n-1\n"); /* no names before the code */
+    assert_int_equal(record_depth(record->current), 1);
+    assert_string_equal(record->name[0], "");
+    record_free(record);
+}
+
+static void line_ends_bom_and_space_do_not_matter(void **state)
+{
+    (void)state;
+    static const char *const text[] = {
+        "Piskvorky 15x15, 11:11, 0\r\n8,8,10\r\n9,7,20\r\nA\r\nB\r\n-1\r\n",
+        "Piskvorky 15x15, 11:11, 0\r8,8,10\r9,7,20\rA\rB\r-1\r",
+        "\xEF\xBB\xBFPISKVORKY 15 x 15 , 0:0, 0\n\n 8, 8, 10 \n9,7,20\nA\n\n B \n0\n",
+    };
+    for (int i = 0; i < 3; i++) {
+        Record *record = read(text[i]);
+        write_is(record, "Piskvorky 15x15, 11:11, 0\n8,8,10\n9,7,20\nA\nB\n-1\n");
+        record_free(record);
+    }
+}
+
+static void what_follows_the_code_is_not_read(void **state)
+{
+    (void)state;
+    Record *record = read("Piskvorky 15x15, 11:11, 0\n8,8,10\nA\nB\n2\n1,1,1\nmore\n");
+    assert_int_equal(record_depth(record->current), 1);
+    assert_string_equal(record->name[1], "B");
+    record_free(record);
+}
+
+static void refuses_with_the_line(void **state)
+{
+    (void)state;
+    refuse("", 0);
+    refuse("Gomoku 15x15\n", 1);
+    refuse("Piskvorky\n", 1);
+    refuse("Piskvorky 15\n", 1);
+    refuse("Piskvorky 15x20, 11:11, 0\n", 1);
+    refuse("Piskvorky 4x4\n", 1);
+    refuse("Piskvorky 26x26\n", 1);
+    refuse("Piskvorky 15x15\n8,8,0\n16,8,0\n", 3);
+    refuse("Piskvorky 15x15\n8,8,0\n8,0,0\n", 3);
+    refuse("Piskvorky 15x15\n8,8,0\n9,9,0\n8,8,0\n", 4);
+    /* A spoiled move among moves is no name: the rest of the game must not vanish. */
+    refuse("Piskvorky 15x15\n8,8,0\n9,x,0\n10,10,0\n-1\n", 3);
+}
+
+static void writes_the_whole_line_of_play(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    Match *match = match_new(&setup);
+    match_tick(match, 1234);
+    play(match, "H8");
+    match_tick(match, 5);
+    play(match, "I9 A1");
+    match_undo(match);
+    match_undo(match);
+    write_is(match->record,
+             "Piskvorky 15x15, 11:11, 0\n8,8,1234\n9,7,5\n1,15,0\nBlack\nWhite\n-1\n");
+    match_free(match);
+}
+
+static void names_come_back_as_they_were(void **state)
+{
+    (void)state;
+    static const char *const name[][2] = {
+        {"", "Ann"},    {"\xE5\xA4\xA9", ""}, {"Ann", "Bob"},    {"C:\\x y.exe", "B 2"},
+        {"Black", "9"}, {"3,4", "-1"},        {"   ", "1,2,30"},
+    };
+    static const char *const read_as[][2] = {
+        {"", "Ann"},     {"\xE5\xA4\xA9", ""},      {"Ann", "Bob"},       {"C:\\x y.exe", "B 2"},
+        {"", "White 9"}, {"Black 3,4", "White -1"}, {"", "White 1,2,30"},
+    };
+    for (size_t i = 0; i < sizeof name / sizeof name[0]; i++) {
+        Record *record = record_new(RULE_FREESTYLE, 15);
+        record_push(record, named("H8", 15), COLOR_BLACK);
+        strcpy(record->name[0], name[i][0]);
+        strcpy(record->name[1], name[i][1]);
+        Buffer out = {0};
+        psq_write(record, &out);
+        Record *back = read(out.text);
+        assert_int_equal(record_path_length(back), 1);
+        assert_string_equal(back->name[0], read_as[i][0]);
+        assert_string_equal(back->name[1], read_as[i][1]);
+        buffer_free(&out);
+        record_free(record);
+        record_free(back);
+    }
+}
+
+static void foreign_names_become_lines_of_utf8(void **state)
+{
+    (void)state;
+    Record *record = read("Piskvorky 15x15\n8,8\n\xE9t\xE9\nA\x1B\x62\n");
+    assert_string_equal(record->name[0], "\xC3\xA9t\xC3\xA9");
+    assert_string_equal(record->name[1], "A b");
+    record_free(record);
+}
+
+/* Colours alternate in such a file, so set-up stones go in by pairs. */
+static void set_up_stones_do_not_turn_the_colours(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *sgf, *psq;
+    } game[] = {
+        {"(;GM[4]SZ[15]AB[aa]AW[bb]PL[B];B[hh])", "1,1,0\n2,2,0\n8,8,0\n"},
+        {"(;GM[4]SZ[15]AB[aa][ca]AW[bb]PL[W];W[hh])", "1,1,0\n2,2,0\n3,1,0\n8,8,0\n"},
+        {"(;GM[4]SZ[15]AB[aa][ca]AW[bb]PL[B];B[hh])", "1,1,0\n2,2,0\n8,8,0\n"},
+        {"(;GM[4]SZ[15]AW[bb][cc]PL[B];B[hh])", "8,8,0\n"},
+    };
+    for (size_t i = 0; i < sizeof game / sizeof game[0]; i++) {
+        ParseError error;
+        char text[200] = "Piskvorky 15x15, 11:11, 0\n";
+        Record *record = sgf_read(game[i].sgf, strlen(game[i].sgf), &error, NULL);
+        assert_non_null(record);
+        strcat(strcat(text, game[i].psq), "Black\nWhite\n-1\n");
+        write_is(record, text);
+        record_free(record);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_moves_times_names_and_code),
+        cmocka_unit_test(times_names_and_code_may_be_missing),
+        cmocka_unit_test(line_ends_bom_and_space_do_not_matter),
+        cmocka_unit_test(what_follows_the_code_is_not_read),
+        cmocka_unit_test(refuses_with_the_line),
+        cmocka_unit_test(writes_the_whole_line_of_play),
+        cmocka_unit_test(names_come_back_as_they_were),
+        cmocka_unit_test(foreign_names_become_lines_of_utf8),
+        cmocka_unit_test(set_up_stones_do_not_turn_the_colours),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,216 @@
+/* The tree of moves: nothing played is ever lost, and redo goes where the player was last. */
+#include "history_help.h"
+
+static Node *push(Record *record, const char *name)
+{
+    Color color = record_depth(record->current) % 2 == 0 ? COLOR_BLACK : COLOR_WHITE;
+    Node *node = record_push(record, named(name, record->size), color);
+    assert_non_null(node);
+    assert_ptr_equal(node, record->current);
+    return node;
+}
+
+static void another_move_keeps_the_variation(void **state)
+{
+    (void)state;
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    push(record, "H8");
+    Node *first = push(record, "H9"), *after = push(record, "I8");
+    assert_true(record_back(record));
+    assert_true(record_back(record));
+    Node *second = push(record, "J9");
+    assert_int_equal(record_child_count(first->parent), 2);
+    assert_ptr_equal(first->sibling, second);
+    assert_ptr_equal(first->child, after); /* with all that followed it */
+    assert_null(second->child);
+    record_go(record, after);
+    assert_int_equal(record_depth(record->current), 3);
+    record_free(record);
+}
+
+static void replaying_the_same_move_keeps_redo(void **state)
+{
+    (void)state;
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    Node *first = push(record, "H8");
+    push(record, "H9");
+    Node *last = push(record, "I8");
+    while (record_back(record))
+        ;
+    assert_ptr_equal(record->current, record->root);
+    assert_ptr_equal(push(record, "H8"), first);
+    assert_int_equal(record_child_count(record->root), 1);
+    assert_int_equal(record_path_length(record), 3);
+    assert_true(record_forward(record));
+    assert_true(record_forward(record));
+    assert_ptr_equal(record->current, last);
+    assert_false(record_forward(record));
+    record_free(record);
+}
+
+static void the_same_point_in_the_other_colour_is_another_move(void **state)
+{
+    (void)state;
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    Node *black = record_add(record->root, named("H8", 15), COLOR_BLACK);
+    Node *white = record_add(record->root, named("H8", 15), COLOR_WHITE);
+    assert_ptr_not_equal(black, white);
+    assert_ptr_equal(record->current, record->root); /* adding goes nowhere */
+    record_free(record);
+}
+
+static void redo_goes_to_the_child_last_visited(void **state)
+{
+    (void)state;
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    push(record, "H8");
+    Node *child[3];
+    static const char *const name[3] = {"H9", "I9", "J9"};
+    for (int i = 0; i < 3; i++) {
+        child[i] = push(record, name[i]);
+        record_back(record);
+    }
+    assert_true(record_forward(record));
+    assert_ptr_equal(record->current, child[2]);
+    record_go(record, child[1]);
+    record_back(record);
+    record_back(record);
+    assert_true(record_forward(record));
+    assert_true(record_forward(record));
+    assert_ptr_equal(record->current, child[1]);
+    record_back(record);
+    push(record, "H9"); /* replaying is visiting */
+    record_back(record);
+    assert_true(record_forward(record));
+    assert_ptr_equal(record->current, child[0]);
+    record_free(record);
+}
+
+static void redo_of_a_file_follows_the_main_line(void **state)
+{
+    (void)state;
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    Node *main = record_add(record->root, named("H8", 15), COLOR_BLACK);
+    record_add(record->root, named("G8", 15), COLOR_BLACK);
+    assert_true(record_forward(record));
+    assert_ptr_equal(record->current, main);
+    record_free(record);
+}
+
+static void nodes_are_found_by_depth_on_the_line_of_play(void **state)
+{
+    (void)state;
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    Node *node[4] = {record->root, push(record, "H8"), push(record, "H9"), push(record, "I8")};
+    record_back(record);
+    for (int i = 0; i < 4; i++) /* past and to come */
+        assert_ptr_equal(record_node_at(record, i), node[i]);
+    assert_null(record_node_at(record, 4));
+    assert_null(record_node_at(record, -1));
+    record_free(record);
+}
+
+static void cutting_goes_back_if_the_branch_is_shown(void **state)
+{
+    (void)state;
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    Node *root = record->root;
+    Node *kept = push(record, "H8");
+    record_back(record);
+    Node *gone = push(record, "I8");
+    push(record, "I9");
+    push(record, "I7");
+    record_cut(record, gone);
+    assert_ptr_equal(record->current, root);
+    assert_int_equal(record_child_count(root), 1);
+    assert_true(record_forward(record)); /* what was visited is gone: the one that is left */
+    assert_ptr_equal(record->current, kept);
+    Node *leaf = push(record, "H9");
+    record_back(record);
+    push(record, "J9");
+    record_cut(record, leaf); /* elsewhere: stays where it is */
+    assert_int_equal(record_depth(record->current), 2);
+    record_free(record);
+}
+
+static void the_walk_sees_every_node_once(void **state)
+{
+    (void)state;
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    Node *top = push(record, "H8");
+    push(record, "H9");
+    push(record, "I8");
+    record_back(record);
+    push(record, "I7");
+    record_go(record, top);
+    push(record, "J9");
+    record_go(record, record->root);
+    push(record, "A1");
+    int all = 0, below = 0;
+    for (Node *node = record->root; node; node = record_walk(node, record->root))
+        all++;
+    for (Node *node = top; node; node = record_walk(node, top))
+        below++;
+    assert_int_equal(all, 7);
+    assert_int_equal(below, 5);
+    record_free(record);
+}
+
+/* Deeper than any stack of calls: going there, back, walking and freeing do not recurse. */
+static void depth_is_unlimited(void **state)
+{
+    (void)state;
+    enum { DEPTH = 300000 };
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    for (int i = 0; i < DEPTH; i++)
+        assert_non_null(record_push(record, point_at(i % 15, i / 15 % 15), (Color)(1 + i % 2)));
+    Node *last = record->current;
+    assert_int_equal(record_depth(last), DEPTH);
+    int undone = 0;
+    while (record_back(record))
+        undone++;
+    assert_int_equal(undone, DEPTH);
+    assert_int_equal(record_path_length(record), DEPTH);
+    while (record_forward(record))
+        ;
+    assert_ptr_equal(record->current, last);
+    record_cut(record, record_node_at(record, 10));
+    assert_int_equal(record_depth(record->current), 9);
+    record_free(record);
+}
+
+static void nodes_keep_comments_and_properties(void **state)
+{
+    (void)state;
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    Node *node = push(record, "H8");
+    assert_true(record_set_comment(node, "\xE5\xA4\xA9\xE5\x85\x83"));
+    assert_string_equal(node->comment, "\xE5\xA4\xA9\xE5\x85\x83");
+    assert_true(record_set_comment(node, "again"));
+    assert_string_equal(node->comment, "again");
+    assert_true(record_set_comment(node, ""));
+    assert_null(node->comment);
+    for (int i = 0; i < RECORD_PROPERTIES_MAX; i++)
+        assert_true(record_add_property(node, i ? "LB[aa:1]" : "MN[1]"));
+    assert_string_equal(node->property->text, "MN[1]"); /* in their order */
+    assert_string_equal(node->property->next->text, "LB[aa:1]");
+    assert_false(record_add_property(node, "MN[2]"));
+    record_free(record);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(another_move_keeps_the_variation),
+        cmocka_unit_test(replaying_the_same_move_keeps_redo),
+        cmocka_unit_test(the_same_point_in_the_other_colour_is_another_move),
+        cmocka_unit_test(redo_goes_to_the_child_last_visited),
+        cmocka_unit_test(redo_of_a_file_follows_the_main_line),
+        cmocka_unit_test(nodes_are_found_by_depth_on_the_line_of_play),
+        cmocka_unit_test(cutting_goes_back_if_the_branch_is_shown),
+        cmocka_unit_test(the_walk_sees_every_node_once),
+        cmocka_unit_test(depth_is_unlimited),
+        cmocka_unit_test(nodes_keep_comments_and_properties),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

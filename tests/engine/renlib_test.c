@@ -1,0 +1,215 @@
+/* RenLib libraries, byte by byte. */
+#include "history_help.h"
+
+#include "engine/history/renlib.h"
+
+#define HEADER "\xFFRenLib\xFF\x03\x04\0\0\0\0\0\0\0\0\0\0"
+#define READ(bytes) read(bytes, sizeof(bytes) - 1)
+
+static Record *read(const char *bytes, size_t length)
+{
+    ParseError error;
+    Record *record = renlib_read((const unsigned char *)bytes, length, &error);
+    if (!record)
+        fail_msg("byte %d: %s", error.column, error.what);
+    assert_string_equal(error.what, "");
+    assert_ptr_equal(record->current, record->root);
+    assert_int_equal(record->size, 15);
+    assert_false(record->rule_known);
+    return record;
+}
+
+static void refuse(const char *bytes, size_t length, int column)
+{
+    ParseError error;
+    assert_null(renlib_read((const unsigned char *)bytes, length, &error));
+    assert_true(error.what[0]);
+    assert_int_equal(error.column, column);
+}
+
+static void is_move(const Node *node, const char *name, Color color)
+{
+    assert_non_null(node);
+    assert_int_equal(node->move, named(name, 15));
+    assert_int_equal(node->color, color);
+}
+
+static void reads_with_and_without_header(void **state)
+{
+    (void)state;
+    Record *record[2] = {READ("\x78\x00\x79\x40"), READ(HEADER "\x00\x00\x78\x00\x79\x40")};
+    for (int i = 0; i < 2; i++) {
+        is_move(record[i]->root->child, "H8", COLOR_BLACK);
+        is_move(record[i]->root->child->child, "I8", COLOR_WHITE);
+        assert_int_equal(record_path_length(record[i]), 2);
+        record_free(record[i]);
+    }
+}
+
+static void points_are_counted_from_the_top(void **state)
+{
+    (void)state;
+    Record *record = READ(HEADER "\x00\x00\x01\x00\x0F\x00\xE1\x00\xEF\x40");
+    static const char *const name[] = {"A15", "O15", "A1", "O1"};
+    const Node *node = record->root;
+    for (int i = 0; i < 4; i++) {
+        node = node->child;
+        is_move(node, name[i], i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE);
+    }
+    record_free(record);
+}
+
+/* H8 - I9 - I7
+ *    |    ` J9 - J8
+ *    ` H9 - H7
+ * and G8 instead of H8: three levels of branches that end at different depths. */
+static void siblings_continue_where_they_were_promised(void **state)
+{
+    (void)state;
+    Record *record = READ(HEADER "\x00\x00\x78\x80\x69\x80\x89\xC0\x6A\x00\x7A\x40"
+                                 "\x68\x00\x88\x40\x77\x40");
+    const Node *h8 = record->root->child;
+    is_move(h8, "H8", COLOR_BLACK);
+    is_move(h8->sibling, "G8", COLOR_BLACK);
+    assert_null(h8->sibling->child);
+    const Node *i9 = h8->child;
+    is_move(i9, "I9", COLOR_WHITE);
+    is_move(i9->sibling, "H9", COLOR_WHITE);
+    is_move(i9->sibling->child, "H7", COLOR_BLACK);
+    is_move(i9->child, "I7", COLOR_BLACK);
+    is_move(i9->child->sibling, "J9", COLOR_BLACK);
+    is_move(i9->child->sibling->child, "J8", COLOR_WHITE);
+    assert_null(i9->child->child);
+    assert_int_equal(record_child_count(h8), 2);
+    record_free(record);
+}
+
+static void a_push_on_the_root_is_ignored(void **state)
+{
+    (void)state;
+    Record *record = READ(HEADER "\x00\x80\x78\x00\x79\x40");
+    assert_int_equal(record_child_count(record->root), 1);
+    assert_int_equal(record_path_length(record), 2);
+    record_free(record);
+}
+
+static void reads_comments_of_both_kinds(void **state)
+{
+    (void)state;
+    Record *record = READ("\x78\x08"
+                          "one\btwo\r\n\0"
+                          "\x79\x20"
+                          "odd\0"
+                          "\x7A\x48"
+                          "\xE9t\xE9\0");
+    const Node *node = record->root->child;
+    assert_string_equal(node->comment, "one\ntwo\n");
+    assert_string_equal(node->child->comment, "odd");
+    assert_string_equal(node->child->child->comment, "\xC3\xA9t\xC3\xA9");
+    record_free(record);
+    record = READ(HEADER "\x00\x08"
+                         "root\0\0\x78\x40");
+    assert_string_equal(record->root->comment, "root");
+    is_move(record->root->child, "H8", COLOR_BLACK);
+    record_free(record);
+}
+
+/* The two bytes are the flags' bits 16 to 23 and then 8 to 15. */
+static void reads_marks_and_board_text(void **state)
+{
+    (void)state;
+    Record *record = READ("\x78\x10\x79\x01\x00\x01"
+                          "A:]\0"
+                          "\x7A\x01\x01\x00\x7B\x40");
+    const Node *node = record->root->child;
+    assert_string_equal(node->property->text, "MA[hh]");
+    assert_string_equal(node->child->property->text, "LB[ih:A\\:\\]]");
+    assert_null(node->child->child->property); /* another flag of the extension: no text follows */
+    is_move(node->child->child->child, "K8", COLOR_WHITE);
+    record_free(record);
+}
+
+static void a_node_without_a_move_is_a_pass(void **state)
+{
+    (void)state;
+    Record *record = READ("\x78\x00\x00\x00\x79\x02\x7A\x44");
+    const Node *node = record->root->child->child;
+    assert_int_equal(node->move, POINT_PASS);
+    assert_int_equal(node->child->move, POINT_PASS);
+    is_move(node->child->child, "J8", COLOR_WHITE);
+    record_free(record);
+}
+
+static void refuses_what_is_no_library(void **state)
+{
+    (void)state;
+    refuse("", 0, 1);
+    refuse("\x78", 1, 1);
+    refuse("\xFFRenLib\xFF\x03", 9, 1);
+    refuse("\x77\x00\x78\x40", 4, 1);
+    refuse("\x78\x00\x70\x40", 4, 3); /* no such column */
+    refuse("\x78\x00\xF8\x40", 4, 3); /* no such row */
+    refuse("\x78\x00\x79\x00\x78\x40", 6, 5);
+}
+
+/* Cut anywhere: an error with the place, or as much as was there, and told. Never silence. */
+static void a_library_cut_short_is_told(void **state)
+{
+    (void)state;
+    static const char bytes[] = HEADER "\x00\x00\x78\x08"
+                                       "ab\0\0\x69\x90\x89\xC1\x00\x01"
+                                       "txt\0\x6A\x00\x7A\x40\x68\x00\x88\x40";
+    for (size_t length = 0; length < sizeof bytes - 1; length++) {
+        ParseError error;
+        unsigned char *copy = malloc(length ? length : 1); /* reading past its end is seen */
+        assert_non_null(copy);
+        memcpy(copy, bytes, length);
+        Record *record = renlib_read(copy, length, &error);
+        assert_true(error.what[0]);
+        assert_int_equal(error.column, length < 20 ? 1 : (int)length + 1);
+        record_free(record);
+        free(copy);
+    }
+    record_free(READ(bytes));
+}
+
+static void a_full_board_is_deep_enough_and_more_is_refused(void **state)
+{
+    (void)state;
+    unsigned char bytes[2 * 227] = {0x78, 0};
+    ParseError error;
+    size_t count = 2;
+    for (int i = 0; i < 225; i++) {
+        unsigned char pos = (unsigned char)(i / 15 * 16 + i % 15 + 1);
+        if (pos == 0x78)
+            continue;
+        bytes[count++] = pos;
+        bytes[count++] = 0;
+    }
+    bytes[count - 1] = 0x40;
+    Record *record = renlib_read(bytes, count, &error);
+    assert_non_null(record);
+    assert_int_equal(record_path_length(record), 225);
+    record_free(record);
+    bytes[count - 1] = 0;
+    bytes[count] = 0; /* a pass more */
+    bytes[count + 1] = 0x40;
+    assert_null(renlib_read(bytes, count + 2, &error));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_with_and_without_header),
+        cmocka_unit_test(points_are_counted_from_the_top),
+        cmocka_unit_test(siblings_continue_where_they_were_promised),
+        cmocka_unit_test(a_push_on_the_root_is_ignored),
+        cmocka_unit_test(reads_comments_of_both_kinds),
+        cmocka_unit_test(reads_marks_and_board_text),
+        cmocka_unit_test(a_node_without_a_move_is_a_pass),
+        cmocka_unit_test(refuses_what_is_no_library),
+        cmocka_unit_test(a_library_cut_short_is_told),
+        cmocka_unit_test(a_full_board_is_deep_enough_and_more_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
