@@ -3,3 +3,4 @@ tengen_test(match_session_test SOURCES match_session_test.c LINKS tengen_history
 tengen_test(record_test SOURCES record_test.c LINKS tengen_history)
 tengen_test(psq_test SOURCES psq_test.c LINKS tengen_history)
 tengen_test(renlib_test SOURCES renlib_test.c LINKS tengen_history)
+tengen_test(sgf_test SOURCES sgf_test.c LINKS tengen_history)

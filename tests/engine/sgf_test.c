@@ -1,0 +1,557 @@
+/* SGF: what real files contain is put up with and kept; what is written is read by others. */
+#include "history_help.h"
+
+#include "engine/history/sgf.h"
+
+static ParseError notice;
+
+static Record *read(const char *text)
+{
+    ParseError error;
+    Record *record = sgf_read(text, strlen(text), &error, &notice);
+    if (!record)
+        fail_msg("%d:%d %s in %s", error.line, error.column, error.what, text);
+    return record;
+}
+
+static void refuse(const char *text, int line, int column)
+{
+    ParseError error;
+    assert_null(sgf_read(text, strlen(text), &error, &notice));
+    assert_true(error.what[0]);
+    assert_int_equal(error.line, line);
+    assert_int_equal(error.column, column);
+}
+
+static char *written(const Record *record)
+{
+    static char text[1 << 16];
+    Buffer out = {0};
+    sgf_write(record, "9.9", &out);
+    assert_non_null(out.text);
+    assert_true(out.length < sizeof text);
+    memcpy(text, out.text, out.length + 1);
+    buffer_free(&out);
+    return text;
+}
+
+static void has(const char *text, const char *part)
+{
+    if (!strstr(text, part))
+        fail_msg("no %s in %s", part, text);
+}
+
+static void is_move(const Node *node, const char *name, int size, Color color)
+{
+    assert_non_null(node);
+    assert_int_equal(node->move, named(name, size));
+    assert_int_equal(node->color, color);
+}
+
+static void writes_what_others_read(void **state)
+{
+    (void)state;
+    Record *record = record_new(RULE_RENJU, 15);
+    strcpy(record->name[0], "A]n\\n");
+    strcpy(record->name[1], "\xE5\xA4\xA9");
+    strcpy(record->date, "2024-02-29");
+    record->outcome = (Outcome){REASON_RESIGNED, COLOR_BLACK};
+    record_push(record, named("H8", 15), COLOR_BLACK);
+    Node *last = record_push(record, named("A15", 15), COLOR_WHITE);
+    record_set_comment(last, "a]b");
+    assert_string_equal(written(record),
+                        "(;FF[4]GM[4]CA[UTF-8]AP[Tengen:9.9]SZ[15]RU[Renju]PB[A\\]n\\\\n]PW["
+                        "\xE5\xA4\xA9]DT[2024-02-29]RE[B+R]\n;B[hh];W[aa]C[a\\]b])\n");
+    record_free(record);
+}
+
+static void reads_a_game(void **state)
+{
+    (void)state;
+    Record *record = read("(;FF[4]GM[4]CA[UTF-8]AP[X:1]SZ[15]RU[Renju]PB[Ann]PW[Bob]DT[2020-01-02]"
+                          "RE[W+R];B[hh];W[ig];B[ao])");
+    assert_string_equal(notice.what, "");
+    assert_int_equal(record->size, 15);
+    assert_int_equal(record->rule, RULE_RENJU);
+    assert_true(record->rule_known);
+    assert_string_equal(record->name[0], "Ann");
+    assert_string_equal(record->name[1], "Bob");
+    assert_string_equal(record->date, "2020-01-02");
+    assert_int_equal(record->outcome.reason, REASON_RESIGNED);
+    assert_int_equal(record->outcome.winner, COLOR_WHITE);
+    is_move(record_node_at(record, 1), "H8", 15, COLOR_BLACK);
+    is_move(record_node_at(record, 2), "I9", 15, COLOR_WHITE);
+    is_move(record->current, "A1", 15, COLOR_BLACK); /* at the end of the main line */
+    record_free(record);
+}
+
+static void another_game_number_is_noticed(void **state)
+{
+    (void)state;
+    record_free(read("(;GM[4]SZ[15];B[hh])"));
+    assert_string_equal(notice.what, "");
+    Record *record = read("(;FF[4]SZ[15];B[hh])");
+    assert_non_null(strstr(notice.what, "GM missing"));
+    is_move(record->current, "H8", 15, COLOR_BLACK);
+    record_free(record);
+    record = read("(;FF[4]GM[1]SZ[15];B[hh])");
+    assert_non_null(strstr(notice.what, "GM 1"));
+    assert_int_equal(notice.line, 1);
+    assert_int_equal(notice.column, 8);
+    is_move(record->current, "H8", 15, COLOR_BLACK);
+    record_free(record);
+}
+
+static void the_size_is_square_or_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int size;
+    } good[] = {
+        {"(;GM[4];B[aa])", 15},       {"(;GM[1];B[aa])", 19},    {"(;GM[4]SZ[5])", 5},
+        {"(;GM[4]SZ[25];B[yy])", 25}, {"(;GM[4]SZ[20:20])", 20}, {"(;GM[1]SZ[15])", 15},
+        {"(;SZ[13]GM[4];B[mm])", 13},
+    };
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        Record *record = read(good[i].text);
+        assert_int_equal(record->size, good[i].size);
+        record_free(record);
+    }
+    refuse("(;GM[4]SZ[15:20];B[aa])", 1, 8);
+    refuse("(;GM[4]\nSZ[4])", 2, 1);
+    refuse("(;GM[4]SZ[26])", 1, 8);
+    refuse("(;GM[4]SZ[52])", 1, 8);
+    refuse("(;GM[4]SZ[15:])", 1, 8);
+    refuse("(;GM[4]SZ[x])", 1, 8);
+    refuse("(;GM[4]SZ[])", 1, 8);
+}
+
+static void points_may_be_letters_or_names(void **state)
+{
+    (void)state;
+    Record *record = read("(;GM[4]SZ[15];B[H8];W[h9];B[O15];W[aa])");
+    is_move(record_node_at(record, 1), "H8", 15, COLOR_BLACK);
+    is_move(record_node_at(record, 2), "H9", 15, COLOR_WHITE);
+    is_move(record_node_at(record, 3), "O15", 15, COLOR_BLACK);
+    is_move(record_node_at(record, 4), "A15", 15, COLOR_WHITE);
+    record_free(record);
+    record = read("(;GM[4]SZ[25];B[yy];W[Y25])");
+    is_move(record_node_at(record, 1), "Y1", 25, COLOR_BLACK);
+    is_move(record_node_at(record, 2), "Y25", 25, COLOR_WHITE);
+    record_free(record);
+    refuse("(;GM[4]SZ[15];B[hh];W[pa])", 1, 21);
+    refuse("(;GM[4]SZ[15];B[hh];W[ap])", 1, 21);
+    refuse("(;GM[4]SZ[15];B[H16])", 1, 15);
+    refuse("(;GM[4]SZ[15];B[P8])", 1, 15);
+    refuse("(;GM[4]SZ[15];B[h8x])", 1, 15);
+    refuse("(;GM[4]SZ[15];B[h])", 1, 15);
+    refuse("(;GM[4]SZ[15];B[hh];W[hh])", 1, 21);
+}
+
+/* 27 to 52 are on no board of this game; not even on the largest is one taken for another. */
+static void capital_letters_are_beyond_every_board(void **state)
+{
+    (void)state;
+    for (char c = 'A'; c <= 'Z'; c++) {
+        for (int i = 0; i < 3; i++) {
+            char text[] = "(;GM[4]SZ[25];B[aa])";
+            if (i != 1)
+                text[16] = c;
+            if (i != 0)
+                text[17] = c;
+            refuse(text, 1, 15);
+        }
+    }
+    refuse("(;GM[4]SZ[25];B[za])", 1, 15);
+    refuse("(;GM[4]SZ[25];B[az])", 1, 15);
+}
+
+static void passes_are_read_and_written(void **state)
+{
+    (void)state;
+    Record *record = read("(;GM[4]SZ[15];B[hh];W[];B[ig];W[tt])");
+    assert_int_equal(record_node_at(record, 2)->move, POINT_PASS);
+    assert_int_equal(record->current->move, POINT_PASS);
+    has(written(record), ";B[hh];W[];B[ig];W[])");
+    record_free(record);
+    record = read("(;GM[4]SZ[20];B[tt])"); /* a point there */
+    is_move(record->current, "T1", 20, COLOR_BLACK);
+    record_free(record);
+}
+
+static void comments_are_unescaped_and_come_back(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "(;GM[4]SZ[15]C[root];B[hh]C[a\\]b\\\\c\\:d [e: \xE5\xA4\xA9\xE5\x85\x83 "
+        "\xF0\x9F\x98\x80\nnext\\\nsame]N[x])";
+    static const char plain[] = "a]b\\c:d [e: \xE5\xA4\xA9\xE5\x85\x83 \xF0\x9F\x98\x80\nnextsame";
+    Record *record = read(text);
+    assert_string_equal(record->root->comment, "root");
+    assert_string_equal(record->current->comment, plain);
+    Record *back = read(written(record));
+    assert_string_equal(back->current->comment, plain);
+    assert_string_equal(back->root->comment, "root");
+    record_free(back);
+    record_free(record);
+}
+
+static void bom_line_ends_and_text_before_do_not_matter(void **state)
+{
+    (void)state;
+    static const char *const text[] = {
+        "\xEF\xBB\xBF(;GM[4]SZ[15]\r\n;B[hh]C[a\r\nb]\r\n;W[ig])\r\n",
+        "From: somebody (me)\n\n( ; GM [4] SZ [15] ; B [hh] C [a\rb] ; W [ig] )",
+        "\xEF\xBB\xBF\r\n(;GM[4]SZ[15];B[hh]C[a\nb];W[ig])",
+        "(;GaMe[4]SiZe[15];Black[hh]Comment[a\\\r\n\r\nb];White[ig])", /* FF[3] */
+    };
+    for (size_t i = 0; i < sizeof text / sizeof text[0]; i++) {
+        Record *record = read(text[i]);
+        assert_string_equal(notice.what, "");
+        assert_int_equal(record_depth(record->current), 2);
+        is_move(record->current, "I9", 15, COLOR_WHITE);
+        assert_string_equal(record->current->parent->comment, "a\nb");
+        record_free(record);
+    }
+}
+
+static void latin1_is_read_with_a_notice(void **state)
+{
+    (void)state;
+    Record *record = read("(;GM[4]SZ[15]PB[Ren\xE9];B[hh])");
+    assert_string_equal(record->name[0], "Ren\xC3\xA9");
+    assert_non_null(strstr(notice.what, "Latin-1"));
+    record_free(record);
+}
+
+static void unknown_properties_are_kept_and_written_back(void **state)
+{
+    (void)state;
+    Record *record =
+        read("(;GM[4]SZ[15]EV[A \\] b]XY[1][2]\n[3:\\:4]TM[600]OT[3x30 byo-yomi]"
+             ";B[hh]LB[aa:1][bb:2]TR[cc]N[name]MN[7]\n;W[ig]BL[12.5]CR[dd]SQ[ee]MA[ff])");
+    const char *text = written(record);
+    has(text, "EV[A \\] b]XY[1][2][3:\\:4]TM[600]OT[3x30 byo-yomi]");
+    has(text, ";B[hh]LB[aa:1][bb:2]TR[cc]N[name]MN[7]");
+    has(text, ";W[ig]BL[12.5]CR[dd]SQ[ee]MA[ff]");
+    Record *back = read(text);
+    char kept[2000];
+    strcpy(kept, text);
+    assert_string_equal(written(back), kept); /* and once more, unchanged */
+    record_free(back);
+    record_free(record);
+}
+
+static void set_up_stones_come_before_the_game(void **state)
+{
+    (void)state;
+    Record *record = read("(;GM[4]SZ[15]AB[hh][ii]AW[hg:ig]PL[W];W[aa];B[bb])");
+    assert_int_equal(record->setup_count, 4);
+    assert_int_equal(record->first, COLOR_WHITE);
+    is_move(record->root->child, "A15", 15, COLOR_WHITE);
+    has(written(record), "AB[hh][ii]AW[hg][ig]PL[W]");
+    Setup setup = people(RULE_FREESTYLE, 15);
+    ParseError error;
+    Match *match = match_from_record(record, &setup, &error);
+    assert_string_equal(error.what, "");
+    assert_int_equal(stone(match, "H8"), COLOR_BLACK);
+    assert_int_equal(stone(match, "I9"), COLOR_WHITE);
+    assert_int_equal(match->position.stones, 6);
+    assert_int_equal(match_actor(match), SEAT_FAR); /* White's turn again */
+    assert_int_equal(match_play(match, named("H9", 15)), MATCH_OCCUPIED);
+    match_free(match);
+    record = read("(;GM[4]SZ[15]AB[hh])"); /* without PL: one black stone more */
+    assert_int_equal(record->first, COLOR_WHITE);
+    record_free(record);
+    record = read("(;GM[4]SZ[15];AB[hh]AW[ii];B[jj])"); /* in a node of their own */
+    assert_int_equal(record->setup_count, 2);
+    assert_int_equal(record->first, COLOR_BLACK);
+    record_free(record);
+    refuse("(;GM[4]SZ[15]AB[hh]AW[hh])", 1, 20);
+    refuse("(;GM[4]SZ[15]AB[hh];W[hh])", 1, 21);
+    refuse("(;GM[4]SZ[15]AB[xx])", 1, 14);
+    record = read("(;GM[4]SZ[15];B[hh];AW[aa];W[bb])");
+    assert_int_equal(record_path_length(record), 1); /* stones put during a game end the line */
+    assert_true(notice.what[0]);
+    record_free(record);
+}
+
+static void rules_go_by_many_names(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int rule; /* -1: unknown */
+    } rule[] = {
+        {"Renju", RULE_RENJU},
+        {"renju", RULE_RENJU},
+        {"Freestyle", RULE_FREESTYLE},
+        {"free", RULE_FREESTYLE},
+        {"Caro", RULE_CARO},
+        {"Standard", RULE_STANDARD},
+        {"STANDARD", RULE_STANDARD},
+        {"Gomoku", RULE_FREESTYLE},
+        {"Gomoku, standard", RULE_STANDARD},
+        {"Japanese", -1},
+        {"", -1},
+    };
+    for (size_t i = 0; i < sizeof rule / sizeof rule[0]; i++) {
+        char text[80] = "(;GM[4]SZ[15]RU[";
+        strcat(strcat(text, rule[i].name), "];B[hh])");
+        Record *record = read(text);
+        assert_int_equal(record->rule_known, rule[i].rule >= 0);
+        if (rule[i].rule >= 0)
+            assert_int_equal(record->rule, rule[i].rule);
+        record_free(record);
+    }
+    for (Rule r = RULE_FREESTYLE; r < RULE_COUNT; r++) {
+        Record *record = record_new(r, 15);
+        Record *back = read(written(record));
+        assert_true(back->rule_known);
+        assert_int_equal(back->rule, r);
+        record_free(record);
+        record_free(back);
+    }
+    Record *record = read("(;GM[4]SZ[15]RU[Japanese];B[hh])");
+    assert_non_null(strstr(notice.what, "Japanese"));
+    has(written(record), "RU[Japanese]");
+    record_free(record);
+}
+
+static void results_are_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        Reason reason;
+        Color winner;
+    } result[] = {
+        {"B+", REASON_FIVE, COLOR_BLACK},
+        {"W+", REASON_FIVE, COLOR_WHITE},
+        {"B+5", REASON_FIVE, COLOR_BLACK},
+        {"b+r", REASON_RESIGNED, COLOR_BLACK},
+        {"B+R", REASON_RESIGNED, COLOR_BLACK},
+        {"W+R", REASON_RESIGNED, COLOR_WHITE},
+        {"B+Resign", REASON_RESIGNED, COLOR_BLACK},
+        {"W+Resign", REASON_RESIGNED, COLOR_WHITE},
+        {"B+T", REASON_TIME, COLOR_BLACK},
+        {"W+Time", REASON_TIME, COLOR_WHITE},
+        {"B+F", REASON_FOUL, COLOR_BLACK},
+        {"W+Forfeit", REASON_FOUL, COLOR_WHITE},
+        {"0", REASON_AGREED, COLOR_EMPTY},
+        {"Draw", REASON_AGREED, COLOR_EMPTY},
+        {"draw", REASON_AGREED, COLOR_EMPTY},
+        {"Void", REASON_NONE, COLOR_EMPTY},
+        {"?", REASON_NONE, COLOR_EMPTY},
+        {"", REASON_NONE, COLOR_EMPTY},
+    };
+    for (size_t i = 0; i < sizeof result / sizeof result[0]; i++) {
+        char text[80] = "(;GM[4]SZ[15]RE[", kept[40] = "RE[";
+        strcat(strcat(text, result[i].text), "];B[hh])");
+        Record *record = read(text);
+        assert_int_equal(record->outcome.reason, result[i].reason);
+        assert_int_equal(record->outcome.winner, result[i].winner);
+        if (result[i].reason == REASON_NONE)
+            has(written(record), strcat(strcat(kept, result[i].text), "]"));
+        record_free(record);
+    }
+}
+
+static void results_are_written(void **state)
+{
+    (void)state;
+    static const struct {
+        Outcome outcome;
+        const char *text;
+    } result[] = {
+        {{REASON_FIVE, COLOR_BLACK}, "RE[B+]"},      {{REASON_FIVE, COLOR_WHITE}, "RE[W+]"},
+        {{REASON_FOUL, COLOR_WHITE}, "RE[W+F]"},     {{REASON_RESIGNED, COLOR_BLACK}, "RE[B+R]"},
+        {{REASON_RESIGNED, COLOR_WHITE}, "RE[W+R]"}, {{REASON_TIME, COLOR_BLACK}, "RE[B+T]"},
+        {{REASON_TIME, COLOR_WHITE}, "RE[W+T]"},     {{REASON_FULL, COLOR_EMPTY}, "RE[Draw]"},
+        {{REASON_AGREED, COLOR_EMPTY}, "RE[Draw]"},
+    };
+    for (size_t i = 0; i < sizeof result / sizeof result[0]; i++) {
+        Record *record = record_new(RULE_FREESTYLE, 15);
+        record->outcome = result[i].outcome;
+        has(written(record), result[i].text);
+        Record *back = read(written(record));
+        assert_int_equal(back->outcome.winner, result[i].outcome.winner);
+        if (result[i].outcome.reason != REASON_FULL) /* no board that is full */
+            assert_int_equal(back->outcome.reason, result[i].outcome.reason);
+        record_free(back);
+        record->outcome = (Outcome){REASON_NONE, COLOR_EMPTY};
+        assert_null(strstr(written(record), "RE["));
+        record_free(record);
+    }
+    /* What the file said and was not understood gives way to what is known by now. */
+    Record *record = read("(;GM[4]SZ[15]RE[?];B[hh])");
+    record->outcome = (Outcome){REASON_RESIGNED, COLOR_BLACK};
+    has(written(record), "RE[B+R]");
+    assert_null(strstr(written(record), "RE[?]"));
+    record_free(record);
+}
+
+static void variations_are_kept_and_the_shown_line_comes_first(void **state)
+{
+    (void)state;
+    Record *record = read("(;GM[4]SZ[15];B[hh](;W[hg];B[ih](;W[aa])(;W[bb]))(;W[ig];B[jj]))");
+    assert_int_equal(record_path_length(record), 4);
+    const Node *first = record->root->child;
+    assert_int_equal(record_child_count(first), 2);
+    is_move(first->child, "H9", 15, COLOR_WHITE);
+    assert_int_equal(record_child_count(first->child->child), 2);
+    is_move(first->child->sibling->child, "J6", 15, COLOR_BLACK);
+    has(written(record), ";B[hh]\n(;W[hg];B[ih]\n(;W[aa])\n(;W[bb]))\n(;W[ig];B[jj]))");
+    record_go(record, first->child->sibling);
+    has(written(record), ";B[hh]\n(;W[ig];B[jj])\n(;W[hg]");
+    record_free(record);
+}
+
+static void a_colour_that_moves_twice_is_put_up_with(void **state)
+{
+    (void)state;
+    Record *record = read("(;GM[4]SZ[15];B[hh];B[ii];W[jj];C[more];LB[aa:x])");
+    assert_int_equal(record_path_length(record), 4);
+    assert_int_equal(record_node_at(record, 2)->move, POINT_PASS);
+    assert_true(notice.what[0]);
+    assert_string_equal(record->current->comment, "more"); /* nodes without a move join the last */
+    assert_string_equal(record->current->property->text, "LB[aa:x]");
+    record_free(record);
+}
+
+static void unfinished_files_are_refused_with_the_place(void **state)
+{
+    (void)state;
+    refuse("", 1, 1);
+    refuse("no game", 1, 1);
+    refuse("(", 1, 1);
+    refuse("(;GM[4]SZ[15]\n;B[hh]", 2, 7);
+    refuse("(;GM[4]SZ[15]\n;B[hh]C[abc", 2, 8);
+    refuse("(;GM[4]SZ[15]\n;B[hh]C[abc\\]", 2, 8);
+    refuse("(;GM[4]SZ[15]\n;B)", 2, 3);
+    refuse("(;GM[4]SZ[15];B[hh]1)", 1, 20);
+    refuse("(;GM[4]SZ[15](B[hh]))", 1, 15);
+    ParseError error;
+    assert_null(sgf_read("(;GM[4]\0)", 9, &error, NULL));
+    assert_int_equal(error.column, 8);
+    Record *record = read("(;GM[4]SZ[15];B[hh])\n(;GM[4]SZ[15];B[aa])");
+    assert_non_null(strstr(notice.what, "first game"));
+    record_free(record);
+}
+
+/* ---- records that become matches ---- */
+
+static Match *open_match(const char *text, Rule rule, ParseError *error)
+{
+    Setup setup = people(rule, 15);
+    setup.opening = OPENING_SWAP2; /* a file's game has no opening left to play */
+    Match *match = match_from_record(read(text), &setup, error);
+    assert_non_null(match);
+    return match;
+}
+
+static void illegal_moves_cut_their_branch_and_the_first_is_told(void **state)
+{
+    (void)state;
+    ParseError error;
+    /* After the five with the ninth move there is a tenth; a side line with a foul comes later. */
+    static const char after_five[] =
+        "(;GM[4]SZ[15]RU[Freestyle];B[hh];W[hg];B[ih];W[ig];B[jh];W[jg]"
+        ";B[kh];W[kg];B[lh];W[aa];B[bb])";
+    Match *match = open_match(after_five, RULE_RENJU, &error);
+    assert_int_equal(match->setup.rule, RULE_FREESTYLE); /* as the file says */
+    assert_non_null(strstr(error.what, "move 10 (A15)"));
+    assert_non_null(strstr(error.what, "after the end"));
+    assert_int_equal(record_path_length(match->record), 9);
+    assert_int_equal(match->outcome.reason, REASON_FIVE);
+    assert_int_equal(match->score[SEAT_NEAR], 0); /* nobody won it here */
+    match_free(match);
+
+    static const char foul[] = "(;GM[4]SZ[15]RU[Renju];B[gh];W[aa];B[fh];W[oa];B[hi];W[ao];B[hj]"
+                               "(;W[oo](;B[hh];W[ab])(;B[ac]))(;W[ab];B[hh]))";
+    match = open_match(foul, RULE_FREESTYLE, &error);
+    assert_non_null(strstr(error.what, "move 9 (H8)"));
+    assert_non_null(strstr(error.what, "forbidden"));
+    assert_int_equal(record_path_length(match->record), 9); /* its sibling is kept */
+    const Node *seventh = record_node_at(match->record, 7);
+    assert_int_equal(record_child_count(seventh), 2);
+    is_move(seventh->child->child, "A13", 15, COLOR_BLACK);
+    assert_null(seventh->child->sibling->child);
+    match_free(match);
+
+    match = open_match("(;GM[4]SZ[15];B[hh];W[ig])", RULE_STANDARD, &error);
+    assert_string_equal(error.what, "");
+    assert_int_equal(match->setup.rule, RULE_STANDARD); /* the file did not say */
+    assert_int_equal(match->setup.opening, OPENING_FREE);
+    assert_int_equal(match_actor(match), SEAT_NEAR);
+    match_free(match);
+}
+
+static void a_lost_foul_of_a_file_stays(void **state)
+{
+    (void)state;
+    ParseError error;
+    Match *match = open_match("(;GM[4]SZ[15]RU[Renju]RE[W+F];B[gh];W[aa];B[fh];W[oa];B[hi];W[ao]"
+                              ";B[hj];W[oo];B[hh])",
+                              RULE_FREESTYLE, &error);
+    assert_string_equal(error.what, "");
+    assert_int_equal(match->outcome.reason, REASON_FOUL);
+    assert_int_equal(match->outcome.winner, COLOR_WHITE);
+    match_free(match);
+}
+
+static void a_result_stays_unless_its_line_was_cut(void **state)
+{
+    (void)state;
+    ParseError error;
+    Match *match = open_match("(;GM[4]SZ[15]PB[Ann]RE[B+R];B[hh];W[ig])", RULE_FREESTYLE, &error);
+    assert_int_equal(match->outcome.reason, REASON_RESIGNED);
+    assert_int_equal(match->outcome.winner, COLOR_BLACK);
+    assert_string_equal(match->setup.player[SEAT_NEAR].name, "Ann");
+    assert_int_equal(match_undo(match), MATCH_OK); /* and can be taken back */
+    assert_int_equal(match_actor(match), SEAT_NEAR);
+    match_free(match);
+    static const char *const line[] = {
+        ";B[gh];W[aa];B[fh];W[oa];B[hi];W[ao];B[hj];W[oo](;B[ac])(;B[hh]))",
+        ";B[gh];W[aa];B[fh];W[oa];B[hi];W[ao];B[hj];W[oo](;B[hh])(;B[ac]))",
+        ";B[gh];W[aa];B[fh];W[oa];B[hi];W[ao];B[hj];W[oo];B[hh])",
+    };
+    for (int i = 0; i < 3; i++) {
+        char text[200] = "(;GM[4]SZ[15]RU[Renju]RE[B+T]";
+        match = open_match(strcat(text, line[i]), RULE_FREESTYLE, &error);
+        assert_non_null(strstr(error.what, "move 9 (H8)"));
+        while (match_redo(match) == MATCH_OK)
+            ;
+        assert_int_equal(match->outcome.reason, i == 0 ? REASON_TIME : REASON_NONE);
+        match_free(match);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(writes_what_others_read),
+        cmocka_unit_test(reads_a_game),
+        cmocka_unit_test(another_game_number_is_noticed),
+        cmocka_unit_test(the_size_is_square_or_refused),
+        cmocka_unit_test(points_may_be_letters_or_names),
+        cmocka_unit_test(capital_letters_are_beyond_every_board),
+        cmocka_unit_test(passes_are_read_and_written),
+        cmocka_unit_test(comments_are_unescaped_and_come_back),
+        cmocka_unit_test(bom_line_ends_and_text_before_do_not_matter),
+        cmocka_unit_test(latin1_is_read_with_a_notice),
+        cmocka_unit_test(unknown_properties_are_kept_and_written_back),
+        cmocka_unit_test(set_up_stones_come_before_the_game),
+        cmocka_unit_test(rules_go_by_many_names),
+        cmocka_unit_test(results_are_read),
+        cmocka_unit_test(results_are_written),
+        cmocka_unit_test(variations_are_kept_and_the_shown_line_comes_first),
+        cmocka_unit_test(a_colour_that_moves_twice_is_put_up_with),
+        cmocka_unit_test(unfinished_files_are_refused_with_the_place),
+        cmocka_unit_test(illegal_moves_cut_their_branch_and_the_first_is_told),
+        cmocka_unit_test(a_lost_foul_of_a_file_stays),
+        cmocka_unit_test(a_result_stays_unless_its_line_was_cut),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
