@@ -176,8 +176,8 @@ static void draw_stones(const Scene *scene)
 
 static void centered_text(const Scene *scene, Vec at, float size, Argb color, const char *text)
 {
-    TextStyle style = {.size = size * scene->cell, .semibold = true, .tabular = true,
-                       .color = color};
+    TextStyle style = {
+        .size = size * scene->cell, .semibold = true, .tabular = true, .color = color};
     TextSize measured = fonts_measure(scene->fonts, &style, text);
     draw_text(scene->list, &style, roundf(at.x - (float)measured.width / 2.0f),
               roundf(at.y + (float)measured.cap / 2.0f), text);
@@ -228,7 +228,9 @@ static void draw_marks(const Scene *scene)
             numbered = numbered || point == view->last;
         }
     }
-    if (!settings->mark_last || numbered || view->last < point_at(0, 0) ||
+    /* The end of the winning row marks the last stone well enough. */
+    bool won = view->line_count > 0 && !view->foul_lines && !view->refused;
+    if (!settings->mark_last || numbered || won || view->last < point_at(0, 0) ||
         !view->stone[view->last])
         return;
     float t = part_of(scene, scene->board->last_ms, 0, SEAL_MS);

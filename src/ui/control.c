@@ -138,8 +138,8 @@ void ui_danger(Ui *ui, const char *name, Rect rect, const char *label, const cha
     Control *control = ui_control(ui, CONTROL_BUTTON, name, rect, enabled, command);
     if (control)
         control->confirm = true;
-    bool asked = ui->confirming && ui->confirming_seat == ui->seat &&
-                 strcmp(ui->confirming, name) == 0;
+    bool asked =
+        ui->confirming && ui->confirming_seat == ui->seat && strcmp(ui->confirming, name) == 0;
     draw_button(ui, name, rect, asked ? sure : label, icon, style, enabled);
 }
 
@@ -187,8 +187,8 @@ void ui_segments(Ui *ui, Rect rect, int count, const char *const *names, const c
             size -= 1.0f;
         Rect words = {part.x + (part.w - room) / 2, part.y, room, part.h};
         ui_text(ui, words, ALIGN_CENTER, size, on, color, labels[i]);
-        ui_focus_ring(ui, names[i], rect_inset((Rect){part.x, inner.y, part.w, inner.h}, ui_px(ui, 4)),
-                   6.0f);
+        ui_focus_ring(ui, names[i],
+                      rect_inset((Rect){part.x, inner.y, part.w, inner.h}, ui_px(ui, 4)), 6.0f);
     }
 }
 
@@ -234,8 +234,7 @@ void ui_toggle(Ui *ui, const char *name, Rect rect, bool on, Command command)
     int inset = (h - knob) / 2;
     float x = (float)(track.x + inset) + (float)knob / 2.0f + at * (float)(w - h);
     float y = (float)track.y + (float)h / 2.0f;
-    Argb color = ui->theme->dark ? argb_mix(ui->theme->ink, ui->theme->panel, at)
-                                 : ui->theme->card;
+    Argb color = ui->theme->dark ? argb_mix(ui->theme->ink, ui->theme->panel, at) : ui->theme->card;
     draw_disc(ui->list, x, y, (float)knob / 2.0f, color);
     ui_focus_ring(ui, name, track, 16.0f);
 }

@@ -21,8 +21,8 @@ void ui_field(Ui *ui, const char *name, Rect rect, const char *text, const char 
         ui_text(ui, rect, ALIGN_LEFT, size, semibold, *text ? ui->theme->ink : ui->theme->ink3,
                 *text ? text : placeholder);
         if (ui_state(ui, name))
-            ui_hairline(ui, (Rect){rect.x, rect.y + rect.h - ui_px(ui, 2.0f), rect.w,
-                                   ui_px(ui, 1.0f)});
+            ui_hairline(ui,
+                        (Rect){rect.x, rect.y + rect.h - ui_px(ui, 2.0f), rect.w, ui_px(ui, 1.0f)});
         ui_focus_ring(ui, name, rect, 6.0f);
         return;
     }

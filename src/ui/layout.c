@@ -196,7 +196,9 @@ static void stacked(Layout *layout, const View *view)
     y += stack.row + stack.gap + inner;
     place_board(layout, view, cell, (w - side) / 2, y);
     y += full + stack.gap;
-    int share = stack.strip && stack.info ? inner / 3 : stack.strip || stack.info ? inner / 2 : inner;
+    int share = stack.strip && stack.info   ? inner / 3
+                : stack.strip || stack.info ? inner / 2
+                                            : inner;
     if (stack.info) {
         y += share;
         layout->info = (Rect){x, y, row_w, stack.info};

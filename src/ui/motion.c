@@ -111,8 +111,12 @@ float motions_glide(Motions *motions, uint64_t key, float target, int ms, Ease e
     }
     if (fabsf(entry->to - target) > 1e-6f) {
         float now = value_of(entry, motions->now_ms);
-        *entry = (Entry){.key = key, .from = now, .to = target, .start_ms = motions->now_ms,
-                         .ms = ms, .ease = ease};
+        *entry = (Entry){.key = key,
+                         .from = now,
+                         .to = target,
+                         .start_ms = motions->now_ms,
+                         .ms = ms,
+                         .ease = ease};
     }
     return value_of(entry, motions->now_ms);
 }
@@ -129,8 +133,13 @@ float motions_fade(Motions *motions, uint64_t key, uint64_t content, int ms, Eas
     if (motions->drawing && !entry->key)
         *entry = (Entry){.key = key, .content = content, .from = 0.0f, .to = 1.0f};
     else if (motions->drawing && entry->content != content)
-        *entry = (Entry){.key = key, .content = content, .from = 0.0f, .to = 1.0f,
-                         .start_ms = motions->now_ms, .ms = ms, .ease = ease};
+        *entry = (Entry){.key = key,
+                         .content = content,
+                         .from = 0.0f,
+                         .to = 1.0f,
+                         .start_ms = motions->now_ms,
+                         .ms = ms,
+                         .ease = ease};
     return entry->key ? value_of(entry, motions->now_ms) : 1.0f;
 }
 

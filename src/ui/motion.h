@@ -20,10 +20,10 @@ typedef struct Motions Motions;
 typedef struct Scroll {
     const char *name; /* NULL: a free place */
     Seat seat;
-    int offset, max;        /* px */
-    int height;             /* of the area */
+    int offset, max;         /* px */
+    int height;              /* of the area */
     int want_y, want_height; /* relative to the content's top; -1: nothing wanted */
-    int seen_y;             /* the last wish carried out; -1: none */
+    int seen_y;              /* the last wish carried out; -1: none */
 } Scroll;
 
 Motions *motions_new(void);

@@ -41,9 +41,7 @@ static int clocks(Ui *ui, Rect row, Seat seat)
         size = row.w < ui_px(ui, 640.0f) ? fminf(size, 44.0f) : fminf(size, 76.0f);
         words_clock(own->clock_ms, text, sizeof text);
         used = ui_text_width(ui, size, turn, text);
-        Argb color = !turn          ? ui->theme->ink3
-                     : own->low_time ? ui->theme->seal
-                                     : ui->theme->ink;
+        Argb color = !turn ? ui->theme->ink3 : own->low_time ? ui->theme->seal : ui->theme->ink;
         ui_text(ui, row, ALIGN_RIGHT, size, turn, color, text);
         used += ui_px(ui, 32.0f);
     }
@@ -63,6 +61,20 @@ static int clocks(Ui *ui, Rect row, Seat seat)
     return used + width + ui_px(ui, 24.0f);
 }
 
+/* The question itself stands below, with its answers: here it is still said whose move it is. */
+static void person_status(const View *view, Seat seat, char *out, size_t bytes)
+{
+    char name[NAME_BYTES];
+    if (view->asking == ASKING_NOTHING || view->asker == seat || view->message[0]) {
+        words_status(view, seat, out, bytes);
+    } else if (view->player[seat].acts) {
+        snprintf(out, bytes, "%s", _("Your move"));
+    } else {
+        words_player(&view->player[seat_other(seat)], name, sizeof name);
+        snprintf(out, bytes, _("%s to move"), name);
+    }
+}
+
 static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
 {
     const View *view = ui->view;
@@ -77,7 +89,7 @@ static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
                    (float)row.y + (float)row.h / 2.0f, side);
     char name[NAME_BYTES], status[240], title[80], detail[160];
     words_player(player, name, sizeof name);
-    words_status(view, seat, status, sizeof status);
+    person_status(view, seat, status, sizeof status);
     const char *upper = name, *lower = status;
     if (play_is_over(view)) {
         words_result(view, title, sizeof title, detail, sizeof detail);
@@ -90,8 +102,8 @@ static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
     float name_size = small ? 19.0f : 26.0f, status_size = small ? 14.0f : 18.0f;
     ui_text(ui, (Rect){x, row.y - up, room, row.h}, ALIGN_LEFT, name_size, true, ui->theme->ink,
             upper);
-    float on = ui_glide(ui, "turn", (int)seat,
-                        player->acts && !play_is_over(view) ? 1.0f : 0.0f, TURN_MS);
+    float on =
+        ui_glide(ui, "turn", (int)seat, player->acts && !play_is_over(view) ? 1.0f : 0.0f, TURN_MS);
     int mark = ui_px(ui, 10.0f), shift = (int)lroundf(on * (float)(mark + ui_px(ui, 10.0f)));
     Rect line = {x, row.y + up, room, row.h};
     if (ui->list && on > 0.0f)
@@ -104,37 +116,47 @@ static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
     ui_text(ui, line, ALIGN_LEFT, status_size, false, ui->theme->ink2, lower);
 }
 
-/* Four equal parts; part i of them, `wide` parts long. */
-static Rect part_of(Ui *ui, Rect row, int i, int wide)
+/* Four equal parts; who waits for an answer needs two for the first, with the way back. */
+static Rect part_of(Ui *ui, Rect row, int i)
 {
+    bool waits = ui->view->asking != ASKING_NOTHING && ui->view->asker == ui->seat &&
+                 !play_is_over(ui->view);
+    int parts = waits ? 5 : 4, first = waits && i > 0 ? i + 1 : i, last = waits ? i + 2 : i + 1;
     int gap = ui_px(ui, row.w < ui_px(ui, 400.0f) ? 6.0f : 12.0f);
-    int from = (row.w + gap) * i / 4, to = (row.w + gap) * (i + wide) / 4 - gap;
+    int from = (row.w + gap) * first / parts, to = (row.w + gap) * last / parts - gap;
     return (Rect){row.x + from, row.y, to - from, row.h};
 }
 
-/* The asker's Undo has become a quiet note with a way back. */
+static void waiting_arc(Ui *ui, float cx, float cy, float radius)
+{
+    Vec arc[12];
+    for (int i = 0; i < 12; i++) {
+        float angle = -1.5708f + 0.14f * (float)i;
+        arc[i] = (Vec){cx + cosf(angle) * radius, cy + sinf(angle) * radius};
+    }
+    draw_ring(ui->list, cx, cy, radius, 2.0f * ui->px, ui->theme->fill3);
+    draw_stroke(ui->list, arc, 12, false, 2.0f * ui->px, ui->theme->ink);
+}
+
+/* The asker's Undo has become a quiet note with a way back. The arc stands still: an open question
+ * may stay open for long, and nothing is to be drawn meanwhile. */
 static void waiting(Ui *ui, Rect rect, Seat seat)
 {
-    if (ui->list) {
-        draw_round_frame(ui->list, rect, 10.0f * ui->px, (float)ui_px(ui, 1.0f), ui->theme->ink3);
-        int inset = ui_px(ui, 16.0f), ring = ui_px(ui, 9.0f);
-        float cx = (float)(rect.x + inset + ring), cy = (float)rect.y + (float)rect.h / 2.0f;
-        draw_ring(ui->list, cx, cy, (float)ring, 2.0f * ui->px, ui->theme->fill3);
-        Vec arc[12];
-        for (int i = 0; i < 12; i++) {
-            float angle = -1.5708f + 0.14f * (float)i;
-            arc[i] = (Vec){cx + cosf(angle) * (float)ring, cy + sinf(angle) * (float)ring};
-        }
-        draw_stroke(ui->list, arc, 12, false, 2.0f * ui->px, ui->theme->ink);
-    }
     const char *cancel = _("Cancel");
     int width = ui_text_width(ui, 17.0f, true, cancel) + ui_px(ui, 32.0f);
     if (width > rect.w)
         width = rect.w;
     Rect button = {rect.x + rect.w - width, rect.y, width, rect.h};
-    int left = rect.x + ui_px(ui, 46.0f);
-    ui_text(ui, (Rect){left, rect.y, button.x - left, rect.h}, ALIGN_LEFT, 17.0f, false,
-            ui->theme->ink2, _("Waiting…"));
+    int inset = ui_px(ui, 14.0f), ring = ui_px(ui, 9.0f), left = inset + 2 * ring + inset / 2;
+    if (ui->list) {
+        draw_round_frame(ui->list, rect, 10.0f * ui->px, (float)ui_px(ui, 1.0f), ui->theme->ink3);
+        if (rect.x + left <= button.x)
+            waiting_arc(ui, (float)(rect.x + inset + ring), (float)rect.y + (float)rect.h / 2.0f,
+                        (float)ring);
+    }
+    Rect words = {rect.x + left, rect.y, button.x - rect.x - left, rect.h};
+    if (words.w >= ui_text_width(ui, 15.0f, false, _("Waiting…")))
+        ui_text(ui, words, ALIGN_LEFT, 15.0f, false, ui->theme->ink2, _("Waiting…"));
     ui_button(ui, "cancel", button, cancel, ICON_NONE, BUTTON_PLAIN, true,
               play_command(CMD_WITHDRAW, seat, 0));
 }
@@ -143,7 +165,8 @@ static void question(Ui *ui, PageTools tools, Rect row, Seat seat)
 {
     const View *view = ui->view;
     char text[240];
-    ui_card(ui, row, 10.0f, ui->theme->fill);
+    if (ui->list)
+        ui_card(ui, row, 10.0f, ui->theme->fill);
     int each = ui_px(ui, 200.0f), gap = ui_px(ui, 12.0f);
     if (2 * each + gap > row.w * 55 / 100)
         each = (row.w * 55 / 100 - gap) / 2;
@@ -166,6 +189,8 @@ static void question(Ui *ui, PageTools tools, Rect row, Seat seat)
         ui_paragraph(ui, (Rect){x, row.y + row.h / 2 - line, room, row.h}, 13.0f, ui->theme->ink,
                      text);
     }
+    ui_card(ui, (Rect){answers.x, row.y, (answers.w - ui_px(ui, 10.0f)) / 2, row.h}, 10.0f,
+            ui->theme->fill2);
     play_answers(ui, answers, seat);
 }
 
@@ -179,17 +204,17 @@ static void button(Ui *ui, Rect rect, const char *name, const char *label, Icon 
 
 static void menu(Ui *ui, Rect row)
 {
-    button(ui, part_of(ui, row, 3, 1), "menu", _("Menu"), ICON_MENU, true,
+    button(ui, part_of(ui, row, 3), "menu", _("Menu"), ICON_MENU, true,
            play_command(CMD_PAGE, SEAT_NONE, PAGE_MENU));
 }
 
 static void result_row(Ui *ui, Rect row)
 {
-    button(ui, part_of(ui, row, 0, 1), "rematch", _("Rematch"), ICON_REMATCH, true,
+    button(ui, part_of(ui, row, 0), "rematch", _("Rematch"), ICON_REMATCH, true,
            play_command(CMD_REMATCH, SEAT_NONE, 0));
-    button(ui, part_of(ui, row, 1, 1), "review", _("Review"), ICON_REVIEW, ui->view->moves > 0,
+    button(ui, part_of(ui, row, 1), "review", _("Review"), ICON_REVIEW, ui->view->moves > 0,
            play_command(CMD_PAGE, SEAT_NONE, PAGE_REVIEW));
-    button(ui, part_of(ui, row, 2, 1), "new", _("New game"), ICON_PLUS, true,
+    button(ui, part_of(ui, row, 2), "new", _("New game"), ICON_PLUS, true,
            play_command(CMD_PAGE, SEAT_NONE, PAGE_NEW));
     menu(ui, row);
 }
@@ -199,17 +224,17 @@ static void game_row(Ui *ui, Rect row, Seat seat)
     const View *view = ui->view;
     bool asked = view->asking != ASKING_NOTHING;
     if (asked)
-        waiting(ui, part_of(ui, row, 0, 1), seat);
+        waiting(ui, part_of(ui, row, 0), seat);
     else
-        button(ui, part_of(ui, row, 0, 1), "undo", _("Undo"), ICON_UNDO, view->can_undo,
+        button(ui, part_of(ui, row, 0), "undo", _("Undo"), ICON_UNDO, view->can_undo,
                play_command(CMD_UNDO, seat, 0));
     if (view->paused)
-        button(ui, part_of(ui, row, 1, 1), "pause", _("Go on"), ICON_PLAY, view->can_pause,
+        button(ui, part_of(ui, row, 1), "pause", _("Go on"), ICON_PLAY, view->can_pause,
                play_command(CMD_PAUSE, SEAT_NONE, 0));
     else
-        button(ui, part_of(ui, row, 1, 1), "draw", _("Draw"), ICON_DRAW, view->can_draw && !asked,
+        button(ui, part_of(ui, row, 1), "draw", _("Draw"), ICON_DRAW, view->can_draw && !asked,
                play_command(CMD_DRAW, seat, 0));
-    Rect resign = part_of(ui, row, 2, 1);
+    Rect resign = part_of(ui, row, 2);
     ui_danger(ui, "resign", resign, _("Resign"), _("Resign?"), ICON_FLAG,
               resign.w < ui_px(ui, 120.0f) ? BUTTON_ICON_TOP : BUTTON_FILL, view->can_resign,
               play_command(CMD_RESIGN, seat, 0));

@@ -15,40 +15,41 @@ typedef struct Button {
 
 static Button menu_button(void)
 {
-    return (Button){"menu", _("Menu"), ICON_MENU, true, false,
-                    play_command(CMD_PAGE, SEAT_NONE, PAGE_MENU)};
+    return (Button){"menu", _("Menu"), ICON_MENU,
+                    true,   false,     play_command(CMD_PAGE, SEAT_NONE, PAGE_MENU)};
 }
 
 static int game_buttons(const View *view, Button out[5])
 {
     int n = 0;
-    out[n++] = (Button){"undo", _("Undo"), ICON_UNDO, view->can_undo, false,
-                        play_command(CMD_UNDO, SEAT_NONE, 0)};
-    out[n++] = (Button){"redo", _("Redo"), ICON_REDO, view->can_redo, false,
-                        play_command(CMD_REDO, SEAT_NONE, 0)};
+    out[n++] = (Button){"undo",         _("Undo"), ICON_UNDO,
+                        view->can_undo, false,     play_command(CMD_UNDO, SEAT_NONE, 0)};
+    out[n++] = (Button){"redo",         _("Redo"), ICON_REDO,
+                        view->can_redo, false,     play_command(CMD_REDO, SEAT_NONE, 0)};
     if (view->paused)
-        out[n++] = (Button){"pause", _("Go on"), ICON_PLAY, view->can_pause, false,
-                            play_command(CMD_PAUSE, SEAT_NONE, 0)};
+        out[n++] = (Button){"pause",         _("Go on"), ICON_PLAY,
+                            view->can_pause, false,      play_command(CMD_PAUSE, SEAT_NONE, 0)};
     else if (view->thinking)
-        out[n++] = (Button){"stop", _("Stop"), ICON_STOP, true, false,
-                            play_command(CMD_STOP, SEAT_NONE, 0)};
+        out[n++] = (Button){"stop", _("Stop"), ICON_STOP,
+                            true,   false,     play_command(CMD_STOP, SEAT_NONE, 0)};
     else
-        out[n++] = (Button){"hint", _("Hint"), ICON_HINT, view->can_hint, false,
-                            play_command(CMD_HINT, SEAT_NONE, 0)};
-    out[n++] = (Button){"resign", _("Resign"), ICON_FLAG, view->can_resign, true,
-                        play_command(CMD_RESIGN, SEAT_NONE, 0)};
+        out[n++] = (Button){"hint",         _("Hint"), ICON_HINT,
+                            view->can_hint, false,     play_command(CMD_HINT, SEAT_NONE, 0)};
+    out[n++] = (Button){"resign",         _("Resign"), ICON_FLAG,
+                        view->can_resign, true,        play_command(CMD_RESIGN, SEAT_NONE, 0)};
     return n;
 }
 
 static int result_buttons(const View *view, Button out[5])
 {
     int n = 0;
-    out[n++] = (Button){"rematch", _("Rematch"), ICON_REMATCH, true, false,
-                        play_command(CMD_REMATCH, SEAT_NONE, 0)};
-    out[n++] = (Button){"review", _("Review"), ICON_REVIEW, view->moves > 0, false,
-                        play_command(CMD_PAGE, SEAT_NONE, PAGE_REVIEW)};
-    out[n++] = (Button){"new", _("New game"), ICON_PLUS, true, false,
-                        play_command(CMD_PAGE, SEAT_NONE, PAGE_NEW)};
+    out[n++] = (Button){"rematch", _("Rematch"), ICON_REMATCH,
+                        true,      false,        play_command(CMD_REMATCH, SEAT_NONE, 0)};
+    out[n++] =
+        (Button){"review",        _("Review"), ICON_REVIEW,
+                 view->moves > 0, false,       play_command(CMD_PAGE, SEAT_NONE, PAGE_REVIEW)};
+    out[n++] = (Button){"new", _("New game"), ICON_PLUS,
+                        true,  false,         play_command(CMD_PAGE, SEAT_NONE, PAGE_NEW)};
     return n;
 }
 
@@ -109,8 +110,8 @@ static int actions(Ui *ui, Rect area, bool small)
     if (play_is_over(view)) {
         int count = result_buttons(view, button), low = ui_px(ui, 48.0f);
         int high = small ? low : ui_px(ui, 56.0f);
-        place_row(ui, (Rect){area.x, bottom - low, area.w, low}, button + 1, count - 1,
-                  BUTTON_FILL, true);
+        place_row(ui, (Rect){area.x, bottom - low, area.w, low}, button + 1, count - 1, BUTTON_FILL,
+                  true);
         place(ui, (Rect){area.x, bottom - low - gap - high, area.w, high}, &button[0],
               BUTTON_PRIMARY, true);
         return bottom - low - gap - high;

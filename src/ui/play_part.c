@@ -35,7 +35,8 @@ void play_stone(Ui *ui, PageTools tools, Color color, float cx, float cy, int di
     if (!ui->list || !tools.stones || diameter < 2)
         return;
     const Look *look = &ui->theme->look;
-    /* Light and shadow do not turn with the panel: the stone is placed in the window's own frame. */
+    /* Light and shadow do not turn with the panel: the stone is placed in the window's own frame.
+     */
     Vec at = {cx, cy};
     if (ui->frame.quarters) {
         at = frame_to_window(ui->frame, at);
@@ -293,8 +294,10 @@ static void draw_chip(Ui *ui, Rect rect, Seat winner, Seat of)
     ui_text(ui, rect, ALIGN_CENTER, 12.0f, true, won ? ui->theme->on_primary : ui->theme->ink2,
             letter);
     if (draw)
-        draw_fill(ui->list, (Rect){rect.x + rect.w / 4, rect.y + rect.h - ui_px(ui, 5.0f),
-                                   rect.w / 2, ui_px(ui, 1.5f)}, ui->theme->ink2);
+        draw_fill(ui->list,
+                  (Rect){rect.x + rect.w / 4, rect.y + rect.h - ui_px(ui, 5.0f), rect.w / 2,
+                         ui_px(ui, 1.5f)},
+                  ui->theme->ink2);
 }
 
 void play_tally(Ui *ui, PageTools tools, Rect rect)
@@ -322,8 +325,10 @@ void play_tally(Ui *ui, PageTools tools, Rect rect)
     snprintf(text, sizeof text, "%d", view->player[SEAT_FAR].score);
     ui_text(ui, (Rect){middle + score / 2 - third, row.y, third, row.h}, ALIGN_CENTER, 34.0f,
             far_won, far_won ? ui->theme->ink : ui->theme->ink2, text);
-    draw_fill(ui->list, (Rect){middle - ui_px(ui, 6.0f), row.y + row.h / 2, ui_px(ui, 12.0f),
-                               ui_px(ui, 1.5f)}, ui->theme->ink3);
+    draw_fill(
+        ui->list,
+        (Rect){middle - ui_px(ui, 6.0f), row.y + row.h / 2, ui_px(ui, 12.0f), ui_px(ui, 1.5f)},
+        ui->theme->ink3);
     if (!chips)
         return;
     ui_card(ui, (Rect){row.x, rect.y + upper, row.w, ui_px(ui, 1.0f)}, 0.0f, ui->theme->fill3);

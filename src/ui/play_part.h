@@ -6,7 +6,8 @@
 
 /* A stone that keeps its light from above also in a panel that is turned. */
 void play_stone(Ui *ui, PageTools tools, Color color, float cx, float cy, int diameter);
-/* Stone, name, a line below it (status, or what plays there), clock; the bar of whose turn it is. */
+/* Stone, name, a line below it (status, or what plays there), clock; the bar of whose turn it is.
+ */
 void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *below);
 /* Numbers and two columns (one if narrow); scrolls, the current move in a pill. */
 void play_moves(Ui *ui, PageTools tools, Rect rect, bool head);

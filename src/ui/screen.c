@@ -254,8 +254,8 @@ static BoardHands hands_of(const Screen *screen, const View *view)
         hands.ghost = empty_or_none(view, screen->marked);
     if (!hands.ghost && !finger && screen->mouse_inside && view->settings.show_ghost &&
         !screen_control_at(screen, screen->mouse_x, screen->mouse_y, false))
-        hands.ghost = empty_or_none(view, layout_point_at(&screen->layout, screen->mouse_x,
-                                                          screen->mouse_y, reach));
+        hands.ghost = empty_or_none(
+            view, layout_point_at(&screen->layout, screen->mouse_x, screen->mouse_y, reach));
     return hands;
 }
 
@@ -336,8 +336,8 @@ static bool bring_into_view(Screen *screen, const Control *control)
         by = rect.y + rect.h - clip.y - clip.h;
     for (int i = 0; by && i < screen->ui.controls; i++) {
         const Control *area = &screen->ui.control[i];
-        if (area->kind != CONTROL_SCROLL || area->seat != control->seat ||
-            area->rect.w != clip.w || area->rect.h != clip.h || area->rect.x != clip.x)
+        if (area->kind != CONTROL_SCROLL || area->seat != control->seat || area->rect.w != clip.w ||
+            area->rect.h != clip.h || area->rect.x != clip.x)
             continue;
         Scroll *scroll = motions_scroll(screen->motions, area->name, area->seat);
         if (!scroll)
@@ -348,8 +348,7 @@ static bool bring_into_view(Screen *screen, const Control *control)
     return false;
 }
 
-Found screen_find(Screen *screen, const View *view, const char *name, Seat seat, float *x,
-                  float *y)
+Found screen_find(Screen *screen, const View *view, const char *name, Seat seat, float *x, float *y)
 {
     for (int tries = 0; tries < 2; tries++) {
         screen_build(screen, view, NULL);
@@ -364,8 +363,8 @@ Found screen_find(Screen *screen, const View *view, const char *name, Seat seat,
             return FOUND_NONE;
         if (tries == 0 && bring_into_view(screen, found))
             continue;
-        Rect seen = rect_empty(found->clip) ? found->target
-                                            : rect_intersect(found->target, found->clip);
+        Rect seen =
+            rect_empty(found->clip) ? found->target : rect_intersect(found->target, found->clip);
         Vec at = frame_to_window(found->frame, (Vec){(float)seen.x + (float)seen.w / 2.0f,
                                                      (float)seen.y + (float)seen.h / 2.0f});
         *x = at.x;

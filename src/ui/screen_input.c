@@ -45,9 +45,9 @@ static void begin_edit(Screen *screen, const Control *control)
     Ui *ui = &screen->ui;
     ui->editing = control->name;
     ui->editing_seat = control->seat;
-    memcpy(ui->edit, control->command.text, sizeof ui->edit < sizeof control->command.text
-                                                ? sizeof ui->edit
-                                                : sizeof control->command.text);
+    memcpy(ui->edit, control->command.text,
+           sizeof ui->edit < sizeof control->command.text ? sizeof ui->edit
+                                                          : sizeof control->command.text);
     ui->edit[sizeof ui->edit - 1] = '\0';
     ui->edit_caret = (int)strlen(ui->edit);
 }
@@ -229,8 +229,13 @@ static void press(Screen *screen, const View *view, const Input *input, Answer *
             pointer = &screen->pointer[i];
     if (!pointer)
         return;
-    *pointer = (Pointer){.hold = HOLD_NOTHING, .id = input->pointer, .finger = input->finger,
-                         .x = input->x, .y = input->y, .start_x = input->x, .start_y = input->y};
+    *pointer = (Pointer){.hold = HOLD_NOTHING,
+                         .id = input->pointer,
+                         .finger = input->finger,
+                         .x = input->x,
+                         .y = input->y,
+                         .start_x = input->x,
+                         .start_y = input->y};
     Ui *ui = &screen->ui;
     const Control *control = screen_control_at(screen, input->x, input->y, false);
     bool same = control && ui->editing && control->seat == ui->editing_seat &&
@@ -280,9 +285,8 @@ static void move(Screen *screen, const View *view, const Input *input, Answer *a
     pointer->y = input->y;
     if (pointer->hold == HOLD_BOARD && pointer->finger && view->settings.touch == TOUCH_SLIDE)
         pointer->point = screen_aim(screen, view, input->x, input->y);
-    const Control *control = pointer->hold == HOLD_CONTROL
-                                 ? screen_control(screen, pointer->name, pointer->seat)
-                                 : NULL;
+    const Control *control =
+        pointer->hold == HOLD_CONTROL ? screen_control(screen, pointer->name, pointer->seat) : NULL;
     if (control && control->kind == CONTROL_SLIDER) {
         drag_slider(screen, answer, control, input->x, input->y);
     } else if (control && pointer->scroll) {
@@ -474,8 +478,8 @@ static void arrow(Screen *screen, const View *view, int key, Answer *answer)
     Ui *ui = &screen->ui;
     int dx = key == KEY_RIGHT ? 1 : key == KEY_LEFT ? -1 : 0;
     int dy = key == KEY_DOWN ? 1 : key == KEY_UP ? -1 : 0;
-    const Control *focus = ui->focus_visible ? screen_control(screen, ui->focus, ui->focus_seat)
-                                             : NULL;
+    const Control *focus =
+        ui->focus_visible ? screen_control(screen, ui->focus, ui->focus_seat) : NULL;
     if (focus && focus->kind == CONTROL_SLIDER && dx) {
         float step = focus->step > 0.0f ? focus->step : (focus->max - focus->min) / 20.0f;
         say_slider(answer, focus, focus->value + (float)dx * step);
@@ -492,8 +496,8 @@ static void arrow(Screen *screen, const View *view, int key, Answer *answer)
 static void press_key(Screen *screen, const View *view, Answer *answer)
 {
     Ui *ui = &screen->ui;
-    const Control *focus = ui->focus_visible ? screen_control(screen, ui->focus, ui->focus_seat)
-                                             : NULL;
+    const Control *focus =
+        ui->focus_visible ? screen_control(screen, ui->focus, ui->focus_seat) : NULL;
     if (focus)
         activate(screen, view, focus, answer);
     else if (screen->cursor && screen_board_listens(screen, view))
@@ -593,10 +597,10 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
         key(screen, view, input, &answer);
         break;
     case INPUT_TEXT: {
-        const Control *control = screen_control(screen, screen->ui.editing,
-                                                screen->ui.editing_seat);
-        bool name = control && control->command.field == SETUP_NAME &&
-                    control->command.kind == CMD_SETUP;
+        const Control *control =
+            screen_control(screen, screen->ui.editing, screen->ui.editing_seat);
+        bool name =
+            control && control->command.field == SETUP_NAME && control->command.kind == CMD_SETUP;
         if (control)
             insert(&screen->ui, name ? NAME_BYTES : (int)sizeof screen->ui.edit, input->text);
         break;

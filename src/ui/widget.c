@@ -52,8 +52,14 @@ Control *ui_control(Ui *ui, ControlKind kind, const char *name, Rect rect, bool 
     if (ui->controls >= CONTROLS_MAX || rect_empty(rect))
         return NULL;
     Control *control = &ui->control[ui->controls++];
-    *control = (Control){.name = name, .seat = ui->seat, .kind = kind, .frame = ui->frame,
-                         .rect = rect, .target = rect, .clip = ui->clip, .enabled = enabled,
+    *control = (Control){.name = name,
+                         .seat = ui->seat,
+                         .kind = kind,
+                         .frame = ui->frame,
+                         .rect = rect,
+                         .target = rect,
+                         .clip = ui->clip,
+                         .enabled = enabled,
                          .command = command};
     if (kind == CONTROL_SCROLL)
         return control;
@@ -122,8 +128,11 @@ void ui_finish(Ui *ui)
 static TextStyle style_of(const Ui *ui, float size, bool semibold, Argb color)
 {
     /* Large titles are set a little tighter (look.md 5). */
-    return (TextStyle){.size = size * ui->px, .semibold = semibold, .tabular = true,
-                       .tracking = size >= 28.0f && semibold ? -0.015f : 0.0f, .color = color};
+    return (TextStyle){.size = size * ui->px,
+                       .semibold = semibold,
+                       .tabular = true,
+                       .tracking = size >= 28.0f && semibold ? -0.015f : 0.0f,
+                       .color = color};
 }
 
 int ui_text_width(Ui *ui, float size, bool semibold, const char *text)

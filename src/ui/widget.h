@@ -52,9 +52,9 @@ typedef struct Ui {
     Motions *motions;
     float px; /* device px per logical px */
     int w, h;
-    Frame frame; /* current */
-    Seat seat;   /* whose panel is being built; SEAT_NONE: everybody's */
-    Rect clip;   /* current, local; empty: none */
+    Frame frame;  /* current */
+    Seat seat;    /* whose panel is being built; SEAT_NONE: everybody's */
+    Rect clip;    /* current, local; empty: none */
     int scrolled; /* px by which the frame is scrolled now */
     Control control[CONTROLS_MAX];
     int controls;
@@ -64,7 +64,7 @@ typedef struct Ui {
     Held held[HELD_MAX]; /* NULL names: nothing */
     bool focus_visible;
     bool entering; /* the panel's ground is painted, its content follows */
-    float enter; /* 0..1: how far the panel's content has faded in; 1 at rest */
+    float enter;   /* 0..1: how far the panel's content has faded in; 1 at rest */
     char edit[NAME_BYTES > PATH_BYTES ? NAME_BYTES : PATH_BYTES]; /* text being edited */
     int edit_caret;                                               /* byte offset */
 } Ui;

@@ -97,10 +97,14 @@ static void scene_base(View *view)
     view->setup.player[1].level = 6;
     view->in_game = true;
     view->now_ms = 1000000;
-    view->player[0] = (ViewPlayer){.name = "Mika", .color = COLOR_BLACK, .has_clock = true,
-                                   .clock_ms = 252400, .score = 3};
-    view->player[1] = (ViewPlayer){.kind = PLAYER_COMPUTER, .level = 6, .color = COLOR_WHITE,
-                                   .has_clock = true, .clock_ms = 227300, .score = 2};
+    view->player[0] = (ViewPlayer){
+        .name = "Mika", .color = COLOR_BLACK, .has_clock = true, .clock_ms = 252400, .score = 3};
+    view->player[1] = (ViewPlayer){.kind = PLAYER_COMPUTER,
+                                   .level = 6,
+                                   .color = COLOR_WHITE,
+                                   .has_clock = true,
+                                   .clock_ms = 227300,
+                                   .score = 2};
     view->may_play = view->opening_over = true;
     view->can_undo = view->can_hint = view->can_resign = view->can_draw = view->can_pause = true;
 }
@@ -131,8 +135,8 @@ void scene_win(View *view)
 void scene_faces(View *view)
 {
     scene_base(view);
-    view->player[1] = (ViewPlayer){.name = "Haru", .color = COLOR_WHITE, .has_clock = true,
-                                   .clock_ms = 323000, .score = 2};
+    view->player[1] = (ViewPlayer){
+        .name = "Haru", .color = COLOR_WHITE, .has_clock = true, .clock_ms = 323000, .score = 2};
     view->player[0].clock_ms = 401000;
     view->settings.face_to_face = true;
     scene_put(view, "H8 H9 I8 I9 G9 G8 J9 J8 K8 I7 H7 K10 G7 G6 F7 E7 E8 E11 F10 F9 H6 H5 D7 F8 "

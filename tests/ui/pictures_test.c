@@ -1,0 +1,221 @@
+/* The pages' pictures against stored fingerprints, and their controls against fingers.
+ *
+ * A fingerprint is the mean colour of each field of a 32 x 18 grid. A field may differ by TOLERANCE
+ * levels in a channel and FIELDS_OFF fields may differ more: letters and their widths change with
+ * the fonts and their versions, and a line of text moves its field's mean by less than that; a
+ * panel that moves by its own border or a colour that changes visibly does not pass. After a wanted
+ * change: TENGEN_GOLDEN=write build/.../pictures_test, and look at the pictures. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/scene.h"
+#include "ui/screen_state.h"
+
+enum { COLUMNS = 32, ROWS = 18, FIELDS = COLUMNS * ROWS, TOLERANCE = 12, FIELDS_OFF = 14 };
+
+typedef struct Print {
+    uint8_t field[FIELDS][3];
+} Print;
+
+static View view;
+
+static void take(const Pixmap *pixels, Print *print)
+{
+    for (int i = 0; i < FIELDS; i++) {
+        int column = i % COLUMNS, row = i / COLUMNS;
+        int x0 = pixels->w * column / COLUMNS, x1 = pixels->w * (column + 1) / COLUMNS;
+        int y0 = pixels->h * row / ROWS, y1 = pixels->h * (row + 1) / ROWS;
+        uint64_t sum[3] = {0}, count = 0;
+        for (int y = y0; y < y1; y++)
+            for (int x = x0; x < x1; x++, count++)
+                for (int k = 0; k < 3; k++)
+                    sum[k] += pixels->pixel[(size_t)y * (size_t)pixels->stride + (size_t)x] >>
+                                  (16 - 8 * k) &
+                              255;
+        for (int k = 0; k < 3; k++)
+            print->field[i][k] = (uint8_t)(count ? sum[k] / count : 0);
+    }
+}
+
+static int fields_off(const Print *a, const Print *b)
+{
+    int off = 0;
+    for (int i = 0; i < FIELDS; i++) {
+        bool differs = false;
+        for (int k = 0; k < 3; k++)
+            differs = differs || abs(a->field[i][k] - b->field[i][k]) > TOLERANCE;
+        off += differs;
+    }
+    return off;
+}
+
+static bool read_print(const char *path, Print *print)
+{
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return false;
+    int got = 0;
+    unsigned rgb;
+    for (; got < FIELDS && fscanf(file, "%6x", &rgb) == 1; got++)
+        for (int k = 0; k < 3; k++)
+            print->field[got][k] = (uint8_t)(rgb >> (16 - 8 * k));
+    fclose(file);
+    return got == FIELDS;
+}
+
+static void write_print(const char *path, const Print *print)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    for (int i = 0; i < FIELDS; i++)
+        fprintf(file, "%02x%02x%02x%c", print->field[i][0], print->field[i][1], print->field[i][2],
+                i % COLUMNS == COLUMNS - 1 ? '\n' : ' ');
+    assert_int_equal(fclose(file), 0);
+}
+
+static const struct {
+    const char *name;
+    void (*fill)(View *);
+    Page page;
+} scenes[] = {{"play", scene_play, PAGE_PLAY},         {"win", scene_win, PAGE_PLAY},
+              {"faces", scene_faces, PAGE_PLAY},       {"new", scene_play, PAGE_NEW},
+              {"settings", scene_play, PAGE_SETTINGS}, {"menu", scene_play, PAGE_MENU},
+              {"review", scene_play, PAGE_REVIEW},     {"help", scene_play, PAGE_HELP}};
+enum { SCENES = sizeof scenes / sizeof *scenes };
+static const struct {
+    int w, h;
+} sizes[] = {{640, 400}, {500, 500}, {360, 640}};
+
+static void fill(int scene, int theme)
+{
+    scenes[scene].fill(&view);
+    view.page = scenes[scene].page;
+    view.settings.theme = (ThemeId)theme;
+    view.settings.motion = MOTION_NONE;
+}
+
+static void picture(Stage *stage, int scene, int theme, Print *print)
+{
+    fill(scene, theme);
+    stage_draw(stage, &view);
+    take(canvas_pixels(stage->canvas), print);
+}
+
+static void test_pictures(void **state)
+{
+    (void)state;
+    const char *mode = getenv("TENGEN_GOLDEN");
+    bool writes = mode && strcmp(mode, "write") == 0;
+    int wrong = 0;
+    for (int size = 0; size < 3; size++) {
+        Stage stage;
+        stage_open(&stage, sizes[size].w, sizes[size].h, 1.0f);
+        for (int theme = 0; theme < THEME_COUNT; theme++)
+            for (int scene = 0; scene < SCENES; scene++) {
+                char path[512];
+                Print now, golden;
+                picture(&stage, scene, theme, &now);
+                snprintf(path, sizeof path, "%s/ui/golden/%s-%d-%dx%d.txt", TESTS_DIR,
+                         scenes[scene].name, theme, sizes[size].w, sizes[size].h);
+                if (writes)
+                    write_print(path, &now);
+                bool there = read_print(path, &golden);
+                int off = there ? fields_off(&now, &golden) : FIELDS;
+                if (off > FIELDS_OFF) {
+                    print_message("%s: %d of %d fields differ\n", path, off, FIELDS);
+                    wrong++;
+                }
+            }
+        stage_close(&stage);
+    }
+    assert_int_equal(wrong, 0);
+}
+
+/* The comparison itself: another theme, a board with another margin and a panel that has moved all
+ * are seen. */
+static void test_changes_are_seen(void **state)
+{
+    (void)state;
+    Print usual, other;
+    Stage stage;
+    stage_open(&stage, 640, 400, 1.0f);
+    picture(&stage, 0, THEME_KAYA, &usual);
+    picture(&stage, 0, THEME_SLATE, &other);
+    assert_true(fields_off(&usual, &other) > FIELDS_OFF);
+    picture(&stage, 1, THEME_KAYA, &other);
+    assert_true(fields_off(&usual, &other) > FIELDS_OFF);
+    picture(&stage, 0, THEME_KAYA, &other);
+    assert_int_equal(fields_off(&usual, &other), 0);
+    const Pixmap *pixels = canvas_pixels(stage.canvas);
+    for (int y = 0; y < pixels->h; y++) /* everything 12 px to the left */
+        memmove(pixels->pixel + (size_t)y * (size_t)pixels->stride,
+                pixels->pixel + (size_t)y * (size_t)pixels->stride + 12,
+                (size_t)(pixels->w - 12) * sizeof(uint32_t));
+    take(pixels, &other);
+    stage_close(&stage);
+    assert_true(fields_off(&usual, &other) > FIELDS_OFF);
+}
+
+static bool targets_meet(const Control *a, const Control *b)
+{
+    return !rect_empty(rect_intersect(frame_rect_to_window(a->frame, a->target),
+                                      frame_rect_to_window(b->frame, b->target)));
+}
+
+/* Every control is found inside the window, and no two answer to the same pixel. */
+static void check_controls(Stage *stage, int w, int h)
+{
+    screen_build(stage->screen, &view, NULL);
+    const Ui *ui = &stage->screen->ui;
+    assert_true(ui->controls > 0);
+    for (int i = 0; i < ui->controls; i++)
+        for (int j = i + 1; j < ui->controls; j++)
+            if (ui->control[i].kind != CONTROL_SCROLL && ui->control[j].kind != CONTROL_SCROLL &&
+                rect_empty(ui->control[i].clip) == rect_empty(ui->control[j].clip) &&
+                targets_meet(&ui->control[i], &ui->control[j]))
+                fail_msg("%s meets %s in %d x %d, page %d", ui->control[i].name,
+                         ui->control[j].name, w, h, (int)view.page);
+    const char *name;
+    for (int i = 0; (name = screen_control_name(stage->screen, &view, i)); i++) {
+        float x = -1.0f, y = -1.0f;
+        Found found = screen_find(stage->screen, &view, name, SEAT_NONE, &x, &y);
+        const Control *hit = screen_control_at(stage->screen, x, y, false);
+        if (found == FOUND_NONE || !(x >= 0.0f && y >= 0.0f && x < (float)w && y < (float)h) ||
+            !hit || strcmp(hit->name, name) != 0)
+            fail_msg("%s at %g,%g in %d x %d, page %d, hits %s", name, (double)x, (double)y, w, h,
+                     (int)view.page, hit ? hit->name : "nothing");
+    }
+}
+
+static void test_every_control_can_be_reached(void **state)
+{
+    (void)state;
+    static const int windows[][2] = {{320, 480},   {430, 932},   {800, 600},   {1280, 800},
+                                     {1600, 1000}, {1200, 1600}, {1920, 1080}, {3840, 2160}};
+    for (size_t i = 0; i < sizeof windows / sizeof *windows; i++)
+        for (int scale = 1; scale <= 3; scale++) {
+            Stage stage;
+            stage_open(&stage, windows[i][0], windows[i][1], (float)scale);
+            for (int scene = 0; scene < SCENES; scene++) {
+                fill(scene, THEME_KAYA);
+                view.page = scenes[scene].page;
+                check_controls(&stage, windows[i][0], windows[i][1]);
+            }
+            stage_close(&stage);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_pictures),
+        cmocka_unit_test(test_changes_are_seen),
+        cmocka_unit_test(test_every_control_can_be_reached),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

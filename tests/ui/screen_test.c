@@ -1,0 +1,508 @@
+/* What a player's hands do: mouse, fingers, keys. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/scene.h"
+
+static View view;
+static Stage stage;
+
+/* An input that means nothing lets the screen see the view; then the board's deafness after a move
+ * is over. */
+static void wait_a_second(void)
+{
+    int count;
+    scene_send(&stage, &view, (Input){.kind = INPUT_LEAVE}, &count);
+    view.now_ms += 1000;
+}
+
+static int open(void **state)
+{
+    (void)state;
+    scene_play(&view);
+    stage_open(&stage, 1280, 800, 1.0f);
+    wait_a_second();
+    return 0;
+}
+
+static int shut(void **state)
+{
+    (void)state;
+    stage_close(&stage);
+    return 0;
+}
+
+static Input at_point(Input input, const char *label, float dx, float dy)
+{
+    float x, y;
+    assert_true(screen_point_center(stage.screen, &view, scene_point(&view, label), &x, &y));
+    input.x = x + dx;
+    input.y = y + dy;
+    return input;
+}
+
+static Input at_control(Input input, const char *name, Seat seat)
+{
+    assert_int_not_equal(screen_find(stage.screen, &view, name, seat, &input.x, &input.y),
+                         FOUND_NONE);
+    return input;
+}
+
+static Command send(Input input, int *count)
+{
+    return scene_send(&stage, &view, input, count);
+}
+
+static void nothing(Input input)
+{
+    int count;
+    send(input, &count);
+    assert_int_equal(count, 0);
+}
+
+static Command one(Input input)
+{
+    int count;
+    Command command = send(input, &count);
+    assert_int_equal(count, 1);
+    return command;
+}
+
+static void plays(Input input, const char *label)
+{
+    Command command = one(input);
+    assert_int_equal(command.kind, CMD_PLAY);
+    assert_int_equal(command.point, scene_point(&view, label));
+}
+
+static const Input down = {.kind = INPUT_PRESS}, up = {.kind = INPUT_RELEASE};
+
+static void test_press_and_release_play(void **state)
+{
+    (void)state;
+    nothing(at_point(down, "J5", 3, -4));
+    plays(at_point(up, "J5", -5, 6), "J5");
+    nothing(up);
+}
+
+static void test_moving_away_or_losing_the_pointer_plays_nothing(void **state)
+{
+    (void)state;
+    nothing(at_point(down, "J5", 0, 0));
+    nothing(at_point(up, "J6", 0, 0));
+    nothing(at_point(down, "J5", 0, 0));
+    nothing(scene_mouse(INPUT_CANCEL, 0, 0));
+    nothing(at_point(up, "J5", 0, 0));
+}
+
+static void test_a_press_on_the_rim_or_between_points_is_a_miss(void **state)
+{
+    (void)state;
+    nothing(at_point(down, "A1", -30, 0));
+    nothing(at_point(up, "A1", -30, 0));
+    nothing(at_point(down, "J5", 23, 23));
+    nothing(at_point(up, "J5", 23, 23));
+    nothing(scene_mouse(INPUT_PRESS, -5, 9000));
+    nothing(scene_mouse(INPUT_RELEASE, -5, 9000));
+}
+
+static void test_nobody_plays_on_a_stone_or_out_of_turn(void **state)
+{
+    (void)state;
+    nothing(at_point(down, "H8", 0, 0));
+    nothing(at_point(up, "H8", 0, 0));
+    view.may_play = false;
+    nothing(at_point(down, "J5", 0, 0));
+    nothing(at_point(up, "J5", 0, 0));
+}
+
+static void test_a_move_in_between_makes_the_press_void(void **state)
+{
+    (void)state;
+    nothing(at_point(down, "J5", 0, 0));
+    view.ply++;
+    nothing(at_point(up, "J5", 0, 0));
+}
+
+static void test_the_second_finger_is_not_the_boards(void **state)
+{
+    (void)state;
+    Input first = scene_finger(INPUT_PRESS, 7, 0, 0), second = scene_finger(INPUT_PRESS, 8, 0, 0);
+    nothing(at_point(first, "J5", 0, 0));
+    nothing(at_point(second, "K5", 0, 0));
+    second.kind = INPUT_RELEASE;
+    nothing(at_point(second, "K5", 0, 0));
+    first.kind = INPUT_RELEASE;
+    plays(at_point(first, "J5", 0, 0), "J5");
+}
+
+static void test_two_people_press_at_the_same_time(void **state)
+{
+    (void)state;
+    scene_faces(&view);
+    view.asking = ASKING_NOTHING;
+    view.may_play = true;
+    stage_resize(&stage, 1200, 1600, 1.0f);
+    wait_a_second();
+    Input near = at_control(scene_finger(INPUT_PRESS, 1, 0, 0), "draw", SEAT_NEAR);
+    Input far = at_control(scene_finger(INPUT_PRESS, 2, 0, 0), "undo", SEAT_FAR);
+    Input board = at_point(scene_finger(INPUT_PRESS, 3, 0, 0), "C3", 0, 0);
+    nothing(near);
+    nothing(board);
+    nothing(far);
+    near.kind = far.kind = board.kind = INPUT_RELEASE;
+    Command command = one(near);
+    assert_int_equal(command.kind, CMD_DRAW);
+    assert_int_equal(command.seat, SEAT_NEAR);
+    command = one(far);
+    assert_int_equal(command.kind, CMD_UNDO);
+    assert_int_equal(command.seat, SEAT_FAR);
+    plays(board, "C3");
+}
+
+static void test_the_question_stands_in_the_others_panel(void **state)
+{
+    (void)state;
+    float x, y;
+    scene_faces(&view);
+    stage_resize(&stage, 1200, 1600, 1.0f);
+    assert_int_equal(screen_find(stage.screen, &view, "allow", SEAT_FAR, &x, &y), FOUND_ENABLED);
+    assert_true(y < 300);
+    assert_int_equal(screen_find(stage.screen, &view, "allow", SEAT_NEAR, &x, &y), FOUND_NONE);
+    assert_int_equal(screen_find(stage.screen, &view, "cancel", SEAT_NEAR, &x, &y), FOUND_ENABLED);
+    assert_int_equal(screen_find(stage.screen, &view, "draw", SEAT_NEAR, &x, &y), FOUND_DISABLED);
+    nothing(at_control(down, "allow", SEAT_FAR));
+    Command command = one(at_control(up, "allow", SEAT_FAR));
+    assert_int_equal(command.kind, CMD_ALLOW);
+    assert_int_equal(command.seat, SEAT_FAR);
+}
+
+static void test_a_finger_bounces_off_after_a_move(void **state)
+{
+    (void)state;
+    scene_put(&view, "H8 I9 I7 G9 H9 H10 J8 F8 E7 J12 I11 H6 G7 F7 F6 E5 G5 H4 D8 C9 H5 G4 A1 A2");
+    wait_a_second();
+    view.now_ms -= 1000;
+    Input finger = scene_finger(INPUT_PRESS, 1, 0, 0);
+    view.now_ms += 100;
+    nothing(at_point(finger, "J5", 0, 0));
+    finger.kind = INPUT_RELEASE;
+    nothing(at_point(finger, "J5", 0, 0));
+    view.now_ms += 300;
+    finger.kind = INPUT_PRESS;
+    nothing(at_point(finger, "J5", 0, 0));
+    finger.kind = INPUT_RELEASE;
+    plays(at_point(finger, "J5", 0, 0), "J5");
+}
+
+static void test_the_second_tap_confirms(void **state)
+{
+    (void)state;
+    view.settings.touch = TOUCH_CONFIRM;
+    Input press = scene_finger(INPUT_PRESS, 1, 0, 0), lift = scene_finger(INPUT_RELEASE, 1, 0, 0);
+    nothing(at_point(press, "K5", 0, 0));
+    nothing(at_point(lift, "K5", 0, 0));
+    nothing(at_point(press, "M12", 0, 0)); /* far away: marks anew */
+    nothing(at_point(lift, "M12", 0, 0));
+    nothing(at_point(press, "N13", 0, 0));
+    plays(at_point(lift, "N13", 0, 0), "M12");
+}
+
+static void test_sliding_aims_two_cells_above_the_finger(void **state)
+{
+    (void)state;
+    view.settings.touch = TOUCH_SLIDE;
+    Input finger = scene_finger(INPUT_PRESS, 1, 0, 0);
+    nothing(at_point(finger, "K3", 0, 0));
+    finger.kind = INPUT_MOVE;
+    nothing(at_point(finger, "L1", 0, 0));
+    finger.kind = INPUT_RELEASE;
+    plays(at_point(finger, "L1", 0, 0), "L3");
+    finger.kind = INPUT_PRESS;
+    nothing(at_point(finger, "K3", 0, 0));
+    finger.kind = INPUT_RELEASE;
+    nothing(scene_finger(INPUT_RELEASE, 1, 5, 5)); /* off the board */
+    /* A mouse stays direct, and the far player aims the other way. */
+    nothing(at_point(down, "J5", 0, 0));
+    plays(at_point(up, "J5", 0, 0), "J5");
+    scene_faces(&view);
+    view.asking = ASKING_NOTHING;
+    view.may_play = true;
+    view.settings.touch = TOUCH_SLIDE;
+    stage_resize(&stage, 1200, 1600, 1.0f);
+    wait_a_second();
+    finger.kind = INPUT_PRESS;
+    nothing(at_point(finger, "C12", 0, 0));
+    finger.kind = INPUT_RELEASE;
+    plays(at_point(finger, "C12", 0, 0), "C10");
+}
+
+static void test_disabled_controls_do_nothing(void **state)
+{
+    (void)state;
+    float x, y;
+    assert_int_equal(screen_find(stage.screen, &view, "redo", SEAT_NONE, &x, &y), FOUND_DISABLED);
+    nothing(scene_mouse(INPUT_PRESS, x, y));
+    nothing(scene_mouse(INPUT_RELEASE, x, y));
+    nothing(scene_key('Y', MOD_CTRL));
+}
+
+static void test_resigning_needs_a_second_press_in_time(void **state)
+{
+    (void)state;
+    nothing(at_control(down, "resign", SEAT_NONE));
+    nothing(at_control(up, "resign", SEAT_NONE));
+    view.now_ms += 5000;
+    nothing(at_control(down, "resign", SEAT_NONE));
+    nothing(at_control(up, "resign", SEAT_NONE));
+    view.now_ms += 1000;
+    nothing(at_control(down, "resign", SEAT_NONE));
+    assert_int_equal(one(at_control(up, "resign", SEAT_NONE)).kind, CMD_RESIGN);
+}
+
+static void test_keys_move_the_cursor_and_place(void **state)
+{
+    (void)state;
+    nothing(scene_key('J', 0));
+    nothing(scene_key('1', 0));
+    assert_int_equal(screen_cursor(stage.screen), scene_point(&view, "J1"));
+    nothing(scene_key('0', 0));
+    assert_int_equal(screen_cursor(stage.screen), scene_point(&view, "J10"));
+    nothing(scene_key(KEY_RIGHT, 0));
+    nothing(scene_key(KEY_UP, 0));
+    plays(scene_key(KEY_ENTER, 0), "K11");
+    nothing(scene_key('N', 0)); /* a letter alone is only a column */
+    nothing(scene_key('H', 0));
+    view.now_ms += 2000;
+    nothing(scene_key('3', 0)); /* too late to belong to it */
+    assert_int_equal(screen_cursor(stage.screen), scene_point(&view, "K11"));
+}
+
+static void test_shortcuts(void **state)
+{
+    (void)state;
+    static const struct {
+        int key, mods;
+        CommandKind kind;
+        int value;
+    } keys[] = {{'Z', MOD_CTRL, CMD_UNDO, 0},        {KEY_BACKSPACE, 0, CMD_UNDO, 0},
+                {'N', MOD_CTRL, CMD_PAGE, PAGE_NEW}, {'H', MOD_CTRL, CMD_HINT, 0},
+                {'P', MOD_CTRL, CMD_PAUSE, 0},       {'S', MOD_CTRL, CMD_SAVE, 0},
+                {'Q', MOD_CTRL, CMD_QUIT, 0},        {KEY_F1, 0, CMD_PAGE, PAGE_HELP},
+                {KEY_F11, 0, CMD_FULLSCREEN, 0},     {KEY_ENTER, MOD_ALT, CMD_FULLSCREEN, 0},
+                {KEY_ESCAPE, 0, CMD_PAGE, PAGE_MENU}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        Command command = one(scene_key(keys[i].key, keys[i].mods));
+        assert_int_equal(command.kind, keys[i].kind);
+        assert_int_equal(command.value, keys[i].value);
+    }
+    view.can_redo = true;
+    assert_int_equal(one(scene_key('Y', MOD_CTRL)).kind, CMD_REDO);
+    assert_int_equal(one(scene_key('Z', MOD_CTRL | MOD_SHIFT)).kind, CMD_REDO);
+    view.page = PAGE_SETTINGS;
+    assert_int_equal(one(scene_key(KEY_ESCAPE, 0)).kind, CMD_BACK);
+}
+
+static void test_tab_goes_round_and_enter_presses(void **state)
+{
+    (void)state;
+    nothing(scene_key(KEY_TAB, 0));
+    Command command = one(scene_key(KEY_SPACE, 0));
+    assert_int_equal(command.kind, CMD_PAGE); /* the menu is the first control */
+    nothing(scene_key(KEY_TAB, 0));
+    assert_int_equal(one(scene_key(KEY_ENTER, 0)).kind, CMD_UNDO);
+    nothing(scene_key(KEY_TAB, MOD_SHIFT));
+    assert_int_equal(one(scene_key(KEY_ENTER, 0)).kind, CMD_PAGE);
+}
+
+static void test_a_name_is_edited(void **state)
+{
+    (void)state;
+    float x = 0, y = 0;
+    view.page = PAGE_NEW;
+    memcpy(view.setup.player[0].name, "Mi", 3);
+    const char *field = NULL, *name;
+    for (int i = 0; (name = screen_control_name(stage.screen, &view, i)); i++)
+        if (strstr(name, "name"))
+            field = field ? field : name;
+    assert_non_null(field);
+    assert_int_equal(screen_find(stage.screen, &view, field, SEAT_NONE, &x, &y), FOUND_ENABLED);
+    nothing(scene_mouse(INPUT_PRESS, x, y));
+    nothing(scene_mouse(INPUT_RELEASE, x, y));
+    assert_true(screen_wants_text(stage.screen));
+    nothing((Input){.kind = INPUT_TEXT, .text = "雨"});
+    nothing((Input){.kind = INPUT_TEXT, .text = "x"});
+    nothing(scene_key(KEY_BACKSPACE, 0));
+    nothing(scene_key(KEY_HOME, 0));
+    nothing(scene_key(KEY_DELETE, 0));
+    Command command = one(scene_key(KEY_ENTER, 0));
+    assert_int_equal(command.kind, CMD_SETUP);
+    assert_int_equal(command.field, SETUP_NAME);
+    assert_string_equal(command.text, "i雨");
+    assert_false(screen_wants_text(stage.screen));
+}
+
+static void test_motion_ends(void **state)
+{
+    (void)state;
+    view.player[0].has_clock = view.player[1].has_clock = false;
+    stage_settle(&stage, &view);
+    assert_int_equal(screen_next_ms(stage.screen, &view), -1);
+    scene_put(&view, "H8 I9 I7");
+    view.player[0].has_clock = view.player[1].has_clock = false;
+    stage_settle(&stage, &view);
+    scene_put(&view, "H8 I9 I7 G9");
+    stage_draw(&stage, &view);
+    assert_int_equal(screen_next_ms(stage.screen, &view), view.now_ms);
+    view.now_ms += 1000;
+    stage_draw(&stage, &view);
+    assert_int_equal(screen_next_ms(stage.screen, &view), -1);
+    view.settings.motion = MOTION_NONE;
+    scene_put(&view, "H8 I9 I7");
+    stage_draw(&stage, &view);
+    assert_int_equal(screen_next_ms(stage.screen, &view), -1);
+}
+
+static void test_a_running_clock_is_due_when_its_digits_change(void **state)
+{
+    (void)state;
+    view.player[0].clock_ms = 252400;
+    stage_settle(&stage, &view);
+    int64_t due = screen_next_ms(stage.screen, &view);
+    assert_true(due > view.now_ms && due <= view.now_ms + 401);
+    view.paused = true;
+    assert_int_equal(screen_next_ms(stage.screen, &view), -1);
+}
+
+/* Any sequence of screens drawn through damage equals a full redraw. */
+static void test_damage_equals_a_full_redraw(void **state)
+{
+    (void)state;
+    static const Page pages[] = {PAGE_PLAY, PAGE_MENU, PAGE_NEW,    PAGE_SETTINGS,
+                                 PAGE_PLAY, PAGE_HELP, PAGE_REVIEW, PAGE_PLAY};
+    stage_resize(&stage, 640, 480, 1.0f);
+    for (int i = 0; i < 24; i++) {
+        view.page = pages[i / 3];
+        if (i == 20)
+            scene_put(&view, "H8 I9 I7 G9");
+        view.settings.theme = (ThemeId)(i / 8 % THEME_COUNT);
+        view.now_ms += 47;
+        send(scene_mouse(INPUT_HOVER, (float)(i * 26), (float)(i * 17)), &(int){0});
+        stage_draw(&stage, &view);
+        const Pixmap *pixels = canvas_pixels(stage.canvas);
+        size_t bytes = (size_t)pixels->stride * (size_t)pixels->h * sizeof(uint32_t);
+        uint32_t *copy = malloc(bytes);
+        assert_non_null(copy);
+        memcpy(copy, pixels->pixel, bytes);
+        Rect dirty[CANVAS_DIRTY_MAX];
+        canvas_invalidate(stage.canvas);
+        canvas_draw(stage.canvas, stage.list, dirty);
+        assert_memory_equal(copy, canvas_pixels(stage.canvas)->pixel, bytes);
+        free(copy);
+    }
+}
+
+static uint32_t seed = 12345;
+static int roll(int n)
+{
+    seed = seed * 1664525u + 1013904223u;
+    return (int)((seed >> 8) % (uint32_t)n);
+}
+
+/* Twenty thousand senseless inputs: nothing breaks, and a stone comes only of a press and a release
+ * of one pointer on its point, or of the keyboard. */
+static void test_senseless_inputs(void **state)
+{
+    (void)state;
+    static const int keys[] = {KEY_LEFT,   KEY_RIGHT,     KEY_UP,     KEY_DOWN, KEY_TAB,
+                               KEY_ESCAPE, KEY_BACKSPACE, KEY_HOME,   'A',      'K',
+                               '1',        '9',           KEY_DELETE, KEY_END};
+    float px[4] = {0}, py[4] = {0};
+    bool is_down[4] = {false};
+    int plays_seen = 0;
+    stage_resize(&stage, 640, 480, 1.0f);
+    for (int i = 0; i < 20000; i++) {
+        Input input = {.x = (float)roll(700) - 30.0f, .y = (float)roll(540) - 30.0f};
+        if (roll(2)) /* a good part of them on points, so that stones do come */
+            input.x = 40.0f + 17.0f * (float)roll(20), input.y = 60.0f + 17.0f * (float)roll(20);
+        int id = roll(4);
+        input.pointer = id;
+        input.finger = id > 0;
+        int what = roll(10);
+        input.kind = what < 3   ? INPUT_PRESS
+                     : what < 6 ? INPUT_RELEASE
+                     : what < 7 ? INPUT_MOVE
+                     : what < 8 ? (InputKind)(INPUT_CANCEL + roll(4))
+                     : what < 9 ? INPUT_TEXT
+                                : INPUT_KEY;
+        if (input.kind == INPUT_KEY)
+            input.key = keys[roll(14)], input.mods = roll(5) ? 0 : roll(8);
+        if (input.kind == INPUT_TEXT)
+            memcpy(input.text, "é", 3);
+        if (input.kind == INPUT_WHEEL)
+            input.wheel = (float)roll(9) - 4.0f;
+        if (input.kind == INPUT_RELEASE && is_down[id] && roll(2))
+            input.x = px[id], input.y = py[id];
+        view.now_ms += roll(400);
+        if (roll(50) == 0) {
+            view.page = (Page)roll(6);
+            view.settings.face_to_face = roll(2);
+        }
+        int count;
+        Command command = send(input, &count);
+        assert_in_range(count, 0, SCREEN_COMMANDS_MAX);
+        if (count > 0 && command.kind == CMD_PLAY) {
+            plays_seen++;
+            assert_int_equal(input.kind, INPUT_RELEASE);
+            assert_true(is_down[id]);
+            float cx, cy, half;
+            assert_true(screen_point_center(stage.screen, &view, command.point, &cx, &cy));
+            float nx, ny;
+            screen_point_center(stage.screen, &view, point_at(0, 0), &nx, &ny);
+            screen_point_center(stage.screen, &view, point_at(1, 0), &half, &ny);
+            half = (half - nx) / 2.0f;
+            assert_true(hypotf(cx - input.x, cy - input.y) <= half + 0.01f);
+            assert_true(hypotf(cx - px[id], cy - py[id]) <= half + 0.01f);
+        }
+        if (input.kind == INPUT_PRESS)
+            is_down[id] = true, px[id] = input.x, py[id] = input.y;
+        else if (input.kind == INPUT_RELEASE || input.kind == INPUT_CANCEL)
+            is_down[id] = false;
+    }
+    assert_true(plays_seen > 20);
+}
+
+#define test(name) cmocka_unit_test_setup_teardown(name, open, shut)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test(test_press_and_release_play),
+        test(test_moving_away_or_losing_the_pointer_plays_nothing),
+        test(test_a_press_on_the_rim_or_between_points_is_a_miss),
+        test(test_nobody_plays_on_a_stone_or_out_of_turn),
+        test(test_a_move_in_between_makes_the_press_void),
+        test(test_the_second_finger_is_not_the_boards),
+        test(test_two_people_press_at_the_same_time),
+        test(test_the_question_stands_in_the_others_panel),
+        test(test_a_finger_bounces_off_after_a_move),
+        test(test_the_second_tap_confirms),
+        test(test_sliding_aims_two_cells_above_the_finger),
+        test(test_disabled_controls_do_nothing),
+        test(test_resigning_needs_a_second_press_in_time),
+        test(test_keys_move_the_cursor_and_place),
+        test(test_shortcuts),
+        test(test_tab_goes_round_and_enter_presses),
+        test(test_a_name_is_edited),
+        test(test_motion_ends),
+        test(test_a_running_clock_is_due_when_its_digits_change),
+        test(test_damage_equals_a_full_redraw),
+        test(test_senseless_inputs),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
