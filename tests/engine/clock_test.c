@@ -1,0 +1,307 @@
+/* Clocks, to the millisecond. */
+#include "history_help.h"
+
+#include "engine/history/clock.h"
+
+static uint32_t seed = 2024;
+
+static int chance(int count)
+{
+    seed = seed * 1664525u + 1013904223u;
+    return (int)((seed >> 8) % (uint32_t)count);
+}
+
+static void is(const Clock *clock, int64_t ms, int periods, bool in_byoyomi)
+{
+    assert_int_equal(clock->main_ms, ms);
+    assert_int_equal(clock->periods, periods);
+    assert_int_equal(clock->in_byoyomi, in_byoyomi);
+}
+
+static void main_time_ends_to_the_millisecond(void **state)
+{
+    (void)state;
+    TimeControl time = {.main_ms = 1000};
+    Clock clock = clock_full(&time);
+    is(&clock, 1000, 0, false);
+    assert_false(clock_run(&clock, &time, 999));
+    is(&clock, 1, 0, false);
+    assert_true(clock_run(&clock, &time, 1));
+    is(&clock, 0, 0, false);
+}
+
+static void an_increment_is_earned_by_a_move_only(void **state)
+{
+    (void)state;
+    TimeControl time = {.main_ms = 1000, .increment_ms = 300};
+    Clock clock = clock_full(&time);
+    clock_run(&clock, &time, 600);
+    clock_end_turn(&clock, &time, false);
+    is(&clock, 400, 0, false);
+    clock_end_turn(&clock, &time, true);
+    is(&clock, 700, 0, false);
+    clock_end_turn(&clock, &time, true); /* beyond what one began with */
+    clock_end_turn(&clock, &time, true);
+    is(&clock, 1300, 0, false);
+}
+
+static void a_period_is_used_up_only_when_overrun(void **state)
+{
+    (void)state;
+    TimeControl time = {.main_ms = 1000, .byoyomi_ms = 500, .byoyomi_periods = 3};
+    Clock clock = clock_full(&time);
+    is(&clock, 1000, 3, false);
+    assert_false(clock_run(&clock, &time, 1000));
+    is(&clock, 500, 3, true);
+    assert_int_equal(clock_main_left(&clock), 0);
+    assert_false(clock_run(&clock, &time, 499));
+    is(&clock, 1, 3, true);
+    clock_end_turn(&clock, &time, true); /* in time: the period begins anew */
+    is(&clock, 500, 3, true);
+    assert_false(clock_run(&clock, &time, 500 + 100));
+    is(&clock, 400, 2, true);
+    clock_end_turn(&clock, &time, true);
+    is(&clock, 500, 2, true);
+    assert_false(clock_run(&clock, &time, 999));
+    is(&clock, 1, 1, true);
+    assert_true(clock_run(&clock, &time, 1));
+    is(&clock, 0, 0, true);
+}
+
+static void byoyomi_alone_and_without_a_number(void **state)
+{
+    (void)state;
+    TimeControl time = {.byoyomi_ms = 500};
+    Clock clock = clock_full(&time);
+    is(&clock, 500, 1, true);
+    assert_true(time_control_on(&time));
+    assert_true(clock_run(&clock, &time, 500));
+}
+
+static void one_long_step_is_many_short_ones(void **state)
+{
+    (void)state;
+    TimeControl time = {.main_ms = 1000, .byoyomi_ms = 500, .byoyomi_periods = 4};
+    Clock clock = clock_full(&time);
+    assert_false(clock_run(&clock, &time, 1000 + 3 * 500 + 499));
+    is(&clock, 1, 1, true);
+    clock = clock_full(&time);
+    assert_true(clock_run(&clock, &time, INT64_C(1) << 60));
+}
+
+static void without_a_control_nothing_runs_out(void **state)
+{
+    (void)state;
+    TimeControl time = {.increment_ms = 300};
+    Clock clock = clock_full(&time);
+    assert_false(clock_run(&clock, &time, 1000000000));
+    clock_end_turn(&clock, &time, true);
+    is(&clock, 0, 0, false);
+}
+
+static void a_node_remembers_main_time_or_periods(void **state)
+{
+    (void)state;
+    TimeControl time = {.main_ms = 1000, .byoyomi_ms = 500, .byoyomi_periods = 3};
+    Clock clock = clock_at(&time, 250, 3);
+    is(&clock, 250, 3, false);
+    clock = clock_at(&time, 0, 2);
+    is(&clock, 500, 2, true);
+}
+
+/* ---- a virtual hour ---- */
+
+/* What a clock is, counted one millisecond at a time. */
+typedef struct Model {
+    int64_t main, period;
+    int periods;
+} Model;
+
+static void model_run(Model *model, const TimeControl *time, int ms)
+{
+    for (; ms; ms--) {
+        if (model->main > 0) {
+            model->main--;
+            if (model->main == 0)
+                model->period = time->byoyomi_ms;
+        } else {
+            model->period--;
+            if (model->period == 0) {
+                model->periods--;
+                model->period = time->byoyomi_ms;
+            }
+        }
+    }
+}
+
+static void same(const Clock *clock, const Model *model)
+{
+    is(clock, model->main > 0 ? model->main : model->period, model->periods, model->main <= 0);
+}
+
+/* A game without a five on 25x25: pairs of stones on every line. */
+static Point quiet_move(int number)
+{
+    Color color = number % 2 == 0 ? COLOR_BLACK : COLOR_WHITE;
+    int left = number / 2;
+    for (int i = 0; i < POINTS_MAX; i++) {
+        int x = i % BOARD_MAX, y = i / BOARD_MAX;
+        bool black = (x + 2 * y) % 4 < 2;
+        if (black == (color == COLOR_BLACK) && left-- == 0)
+            return point_at(x, y);
+    }
+    return POINT_NONE;
+}
+
+typedef struct Hour {
+    Match *match;
+    Model at[POINTS_MAX + 1][2]; /* the clocks when so many moves had been played */
+    Model now[2];
+    int count;
+    int64_t passed; /* on either clock */
+} Hour;
+
+/* Time that is on nobody's clock: a pause, an open question. */
+static void stand_still(Hour *hour)
+{
+    Match *match = hour->match;
+    if (chance(2)) {
+        match_pause(match, true);
+        assert_false(match_tick(match, 1 + chance(100000)));
+        match_pause(match, false);
+    } else if (match_ask(match, REQUEST_DRAW, (Seat)chance(2)) == MATCH_OK) {
+        assert_false(match_tick(match, 1 + chance(100000)));
+        match_answer(match, seat_other(match->request.asker), false);
+    }
+}
+
+static void think(Hour *hour, int ms)
+{
+    Seat seat = match_actor(hour->match);
+    while (ms) {
+        int step = 1 + chance(ms);
+        assert_false(match_tick(hour->match, step));
+        if (hour->count)
+            model_run(&hour->now[seat], &hour->match->setup.time[seat], step);
+        hour->passed += step;
+        ms -= step;
+        if (chance(8) == 0)
+            stand_still(hour);
+    }
+}
+
+static void move(Hour *hour)
+{
+    Seat seat = match_actor(hour->match);
+    const TimeControl *time = &hour->match->setup.time[seat];
+    assert_int_equal(match_play(hour->match, quiet_move(hour->count)), MATCH_OK);
+    if (hour->now[seat].main > 0)
+        hour->now[seat].main += time->increment_ms;
+    else
+        hour->now[seat].period = time->byoyomi_ms;
+    hour->count++;
+    memcpy(hour->at[hour->count], hour->now, sizeof hour->now);
+}
+
+static void go_back(Hour *hour, int moves)
+{
+    while (moves-- && hour->count) {
+        assert_int_equal(match_undo(hour->match), MATCH_OK);
+        hour->count--;
+        memcpy(hour->now, hour->at[hour->count], sizeof hour->now);
+        for (int seat = 0; seat < 2; seat++) { /* a move begins with a whole period */
+            if (hour->now[seat].main <= 0)
+                hour->now[seat].period = hour->match->setup.time[seat].byoyomi_ms;
+        }
+    }
+}
+
+static void a_virtual_hour_is_right_to_the_millisecond(void **state)
+{
+    (void)state;
+    static Hour hour;
+    static const TimeControl time[2] = {{600000, 2000, 30000, 5}, {300000, 0, 20000, 9}};
+    Setup setup = people(RULE_FREESTYLE, BOARD_MAX);
+    int undos = 0;
+    memcpy(setup.time, time, sizeof time);
+    hour = (Hour){.match = match_new(&setup)};
+    for (int seat = 0; seat < 2; seat++)
+        hour.now[seat] = hour.at[0][seat] =
+            (Model){time[seat].main_ms, time[seat].byoyomi_ms, time[seat].byoyomi_periods};
+    while (hour.passed < 3600000) {
+        Seat seat = match_actor(hour.match);
+        bool spare = hour.now[seat].main <= 0 && hour.now[seat].periods > 2 && chance(40) == 0;
+        think(&hour, spare ? 31000 : 1 + chance(12000));
+        for (int i = 0; i < 2; i++)
+            same(&hour.match->clock[i], &hour.now[i]);
+        if (chance(10) == 0) {
+            go_back(&hour, 1 + chance(3));
+            undos++;
+        } else {
+            move(&hour);
+        }
+        for (int i = 0; i < 2; i++)
+            same(&hour.match->clock[i], &hour.now[i]);
+    }
+    assert_true(undos > 20 && hour.count > 100);
+    assert_true(hour.now[0].main <= 0 || hour.now[1].main <= 0); /* byo-yomi was reached */
+    assert_int_equal(hour.match->outcome.reason, REASON_NONE);
+    match_free(hour.match);
+}
+
+static void redo_gives_the_clocks_after_the_move(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    setup.time[0] = setup.time[1] = (TimeControl){.main_ms = 10000, .increment_ms = 100};
+    Match *match = match_new(&setup);
+    play(match, "H8");
+    match_tick(match, 1234);
+    play(match, "H9");
+    assert_int_equal(match->record->current->spent_ms, 1234);
+    match_tick(match, 777);
+    assert_int_equal(match_undo(match), MATCH_OK);
+    is(&match->clock[SEAT_NEAR], 10100, 0, false);
+    is(&match->clock[SEAT_FAR], 10000, 0, false);
+    match_tick(match, 5000); /* thinks again, and lets it stand */
+    assert_int_equal(match_redo(match), MATCH_OK);
+    is(&match->clock[SEAT_FAR], 10000 - 1234 + 100, 0, false);
+    is(&match->clock[SEAT_NEAR], 10100, 0, false);
+    match_free(match);
+}
+
+static void a_flag_that_fell_is_taken_back(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    setup.time[0] = setup.time[1] = (TimeControl){.main_ms = 10000};
+    Match *match = match_new(&setup);
+    play(match, "H8");
+    assert_true(match_tick(match, 10000));
+    assert_int_equal(match->outcome.reason, REASON_TIME);
+    assert_int_equal(match->outcome.winner, COLOR_BLACK);
+    is(&match->clock[SEAT_FAR], 0, 0, false);
+    assert_false(match_tick(match, 10000)); /* once */
+    assert_int_equal(match_play(match, named("H9", 15)), MATCH_OVER);
+    assert_int_equal(match_undo(match), MATCH_OK);
+    is(&match->clock[SEAT_FAR], 10000, 0, false);
+    assert_int_equal(match_actor(match), SEAT_FAR);
+    match_free(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(main_time_ends_to_the_millisecond),
+        cmocka_unit_test(an_increment_is_earned_by_a_move_only),
+        cmocka_unit_test(a_period_is_used_up_only_when_overrun),
+        cmocka_unit_test(byoyomi_alone_and_without_a_number),
+        cmocka_unit_test(one_long_step_is_many_short_ones),
+        cmocka_unit_test(without_a_control_nothing_runs_out),
+        cmocka_unit_test(a_node_remembers_main_time_or_periods),
+        cmocka_unit_test(a_virtual_hour_is_right_to_the_millisecond),
+        cmocka_unit_test(redo_gives_the_clocks_after_the_move),
+        cmocka_unit_test(a_flag_that_fell_is_taken_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
