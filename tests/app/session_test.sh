@@ -48,7 +48,7 @@ play --config bad2 || fail "a broken autosave stops the game"
 ls bad2/autosave.sgf.bad >/dev/null 2>&1 || fail "the broken autosave is not kept"
 
 # Nowhere to write: told once, the game goes on.
-script "click H8" "wait 100" "expect message written" "click H9" "wait 100" "expect moves 2" \
+script "wait 100" "expect message written" "click H8" "click H9" "wait 100" "expect moves 2" \
     "expect message none"
 printf x >file
 play --config file/below --black human --white human || fail "no folder: the game stopped"
