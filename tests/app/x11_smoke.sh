@@ -8,7 +8,8 @@ cd "$work" || exit 1
 trap 'kill $game $server 2>/dev/null; rm -rf "$work"' EXIT
 fail() { echo "FAILED: $*"; cat err 2>/dev/null; exit 1; }
 unset SDL_VIDEODRIVER WAYLAND_DISPLAY
-export SDL_AUDIODRIVER=dummy
+# X libraries and drivers keep what they allocate: a leak is looked for elsewhere.
+export SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0
 Xvfb -displayfd 3 -screen 0 1280x900x24 3>display 2>/dev/null &
 server=$!
 for _ in $(seq 100); do [ -s display ] && break; sleep 0.1; done
@@ -18,7 +19,7 @@ export DISPLAY
 
 "$tengen" --config config --black human --white human --window 1000x800 2>err &
 game=$!
-window=$(timeout 30 xdotool search --sync --name Tengen | head -n 1)
+window=$(timeout 30 xdotool search --sync --class tengen | head -n 1)
 [ -n "$window" ] || fail "no window"
 sleep 1
 xdotool windowfocus "$window" 2>/dev/null
