@@ -575,7 +575,8 @@ static bool open_window(App *app, char *error, size_t bytes)
     int w = options->window_w > 0 ? options->window_w : 1280;
     int h = options->window_h > 0 ? options->window_h : 800;
     SDL_Rect room;
-    if (options->window_w == 0 && SDL_GetDisplayUsableBounds(0, &room) == 0) {
+    bool real = strcmp(SDL_GetCurrentVideoDriver(), "dummy") != 0;
+    if (real && options->window_w == 0 && SDL_GetDisplayUsableBounds(0, &room) == 0) {
         w = room.w > 320 && w > room.w - 40 ? room.w - 40 : w;
         h = room.h > 320 && h > room.h - 40 ? room.h - 40 : h;
     }
