@@ -309,7 +309,7 @@ static void command_game(App *app, const Command *command)
         break;
     case CMD_HINT:
         app->hint = POINT_NONE;
-        app->hint_wanted = app->view.can_hint;
+        app->hint_wanted = command->value >= 0 && app->view.can_hint;
         app->hint_ticket = match->ticket;
         break;
     case CMD_RESIGN:

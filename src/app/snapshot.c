@@ -15,6 +15,8 @@ static void fill_player(App *app, Seat seat, bool acts)
     ViewPlayer *out = &app->view.player[seat];
     memcpy(out->name, player->name, sizeof out->name);
     out->kind = player->kind;
+    bool two = match->setup.player[seat_other(seat)].kind == PLAYER_HUMAN;
+    out->person = two ? (int)seat + 1 : 0;
     out->level = player->level;
     out->color = match_color(match, seat);
     out->acts = acts;

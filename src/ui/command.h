@@ -10,7 +10,7 @@ typedef enum CommandKind {
     CMD_CHOOSE, /* value: Choice */
     CMD_UNDO,   /* seat: who asks; SEAT_NONE at one shared panel */
     CMD_REDO,
-    CMD_HINT,
+    CMD_HINT,     /* value -1: none after all */
     CMD_RESIGN,   /* seat; SEAT_NONE: the person to move */
     CMD_DRAW,     /* seat asks */
     CMD_ALLOW,    /* seat answers */

@@ -82,9 +82,9 @@ static void keyboard(Flow *flow)
     keys(flow, _("Tab"), _("go from control to control"));
     keys(flow, "Ctrl+Z", _("take back a move"));
     keys(flow, "Ctrl+Y", _("play it again"));
-    keys(flow, "Ctrl+H", _("hint"));
+    keys(flow, "H", _("hint"));
     keys(flow, "Ctrl+P", _("pause, go on"));
-    keys(flow, "Ctrl+N", _("new game"));
+    keys(flow, "N", _("new game"));
     keys(flow, "Ctrl+S", _("save the game"));
     keys(flow, _("Home, End"), _("in review: the first and the last move"));
     keys(flow, "F1", _("this help"));

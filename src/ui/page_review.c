@@ -66,7 +66,7 @@ static int header(Ui *ui, Rect panel, int pad)
     int right = panel.x + panel.w - pad + ui_px(ui, 12) - target;
     ui_panel(ui, panel);
     ui_button(ui, "close", (Rect){right, top, target, target}, NULL, ICON_CLOSE, BUTTON_PLAIN, true,
-              part_command(CMD_PAGE, 0, PAGE_PLAY));
+              part_command(CMD_BACK, 0, 0));
     const char *title = _("Review");
     int width = ui_text_width(ui, 22, true, title);
     ui_text(ui, (Rect){x, top, right - x, target}, ALIGN_LEFT, 22, true, ui->theme->ink, title);

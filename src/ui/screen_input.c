@@ -402,8 +402,8 @@ static void move_cursor(Screen *screen, const View *view, int dx, int dy)
     place_cursor(screen, view, point_x(from) + dx, point_y(from) + dy);
 }
 
-/* A plain letter is a column and nothing else, the digits after it the row: H 8, J 1 0. All
- * shortcuts have Ctrl or are function keys, so typing a point never does anything else. */
+/* A plain letter is a column, the digits after it the row: H 8, J 1 0. N and H mean New game and
+ * Hint as well, at once; if a digit follows, a point was meant and take_back_shortcut undoes it. */
 static bool type_point(Screen *screen, const View *view, const Input *input)
 {
     int key = input->key;
@@ -424,6 +424,38 @@ static bool type_point(Screen *screen, const View *view, const Input *input)
     screen->typed_ms = view->now_ms;
     place_cursor(screen, view, screen->typed_column, view->size - row);
     return true;
+}
+
+/* The digit shows that the letter before it was no shortcut. */
+static void take_back_shortcut(Screen *screen, const View *view, const Input *input, Answer *answer)
+{
+    bool digit = input->key >= '0' && input->key <= '9';
+    bool fresh = view->now_ms - screen->typed_ms < TYPED_MS && view->now_ms >= screen->typed_ms;
+    int shortcut = screen->typed_shortcut;
+    screen->typed_shortcut = 0;
+    if (!digit || !fresh)
+        return;
+    if (shortcut == 'N' && view->page == PAGE_NEW) {
+        say_kind(answer, CMD_BACK, 0);
+        type_point(screen, view, input);
+    } else if (shortcut == 'H') {
+        say_kind(answer, CMD_HINT, -1);
+    }
+}
+
+static void plain_key(Screen *screen, const View *view, const Input *input, Answer *answer)
+{
+    bool play = view->page == PAGE_PLAY;
+    take_back_shortcut(screen, view, input, answer);
+    if (play && screen_board_listens(screen, view))
+        type_point(screen, view, input);
+    if (input->key == 'N' && (play || view->page == PAGE_REVIEW)) {
+        say_kind(answer, CMD_PAGE, PAGE_NEW);
+        screen->typed_shortcut = play && screen->typed_column == 'N' - 'A' ? 'N' : 0;
+    } else if (input->key == 'H' && play && view->can_hint) {
+        say_kind(answer, CMD_HINT, 0);
+        screen->typed_shortcut = 'H';
+    }
 }
 
 static bool ctrl_key(const View *view, const Input *input, Answer *answer)
@@ -466,8 +498,6 @@ static void escape(Screen *screen, const View *view, Answer *answer)
         screen->marked = screen->cursor = POINT_NONE;
     } else if (view->page == PAGE_PLAY) {
         say_kind(answer, CMD_PAGE, PAGE_MENU);
-    } else if (view->page == PAGE_REVIEW) {
-        say_kind(answer, CMD_PAGE, PAGE_PLAY);
     } else {
         say_kind(answer, CMD_BACK, 0);
     }
@@ -551,8 +581,7 @@ static void key(Screen *screen, const View *view, const Input *input, Answer *an
             say_kind(answer, CMD_GO, input->key == KEY_HOME ? 0 : -1);
         break;
     default:
-        if (view->page == PAGE_PLAY && screen_board_listens(screen, view))
-            type_point(screen, view, input);
+        plain_key(screen, view, input, answer);
         break;
     }
 }

@@ -41,8 +41,9 @@ struct Screen {
     float mouse_x, mouse_y;
     Point marked; /* TOUCH_CONFIRM: the first tap's point */
     Point cursor;
-    int typed_column; /* a letter waits for its digits: column, -1: none */
-    int typed_row;    /* digits so far */
+    int typed_shortcut; /* the letter typed last did what this shortcut does; 0: it did nothing */
+    int typed_column;   /* a letter waits for its digits: column, -1: none */
+    int typed_row;      /* digits so far */
     int64_t typed_ms;
     int64_t confirm_until;
     int seen_ply;

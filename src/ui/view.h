@@ -13,6 +13,7 @@ enum { VIEW_VARIATIONS = 16, VIEW_RESULTS = 24, VIEW_LINES = 2 * LINES_MAX };
 typedef struct ViewPlayer {
     char name[NAME_BYTES]; /* as given; empty: say the kind */
     PlayerKind kind;
+    int person; /* of two people the first or second, 1 or 2; 0: the only one */
     int level;
     Color color;
     bool acts; /* to move or to choose */

@@ -129,9 +129,11 @@ void words_player(const ViewPlayer *player, char *out, size_t bytes)
 {
     const char *word = player->name;
     if (!word[0]) {
-        word = player->kind == PLAYER_HUMAN      ? _("Human")
-               : player->kind == PLAYER_COMPUTER ? _("Computer")
-                                                 : _("Engine");
+        word = player->kind == PLAYER_COMPUTER ? _("Computer")
+               : player->kind == PLAYER_ENGINE ? _("Engine")
+               : player->person == 1           ? _("Player 1")
+               : player->person == 2           ? _("Player 2")
+                                               : _("You");
     }
     snprintf(out, bytes, "%s", word);
 }

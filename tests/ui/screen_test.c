@@ -276,11 +276,34 @@ static void test_keys_move_the_cursor_and_place(void **state)
     nothing(scene_key(KEY_RIGHT, 0));
     nothing(scene_key(KEY_UP, 0));
     plays(scene_key(KEY_ENTER, 0), "K11");
-    nothing(scene_key('N', 0)); /* a letter alone is only a column */
-    nothing(scene_key('H', 0));
+    nothing(scene_key('G', 0));
     view.now_ms += 2000;
     nothing(scene_key('3', 0)); /* too late to belong to it */
     assert_int_equal(screen_cursor(stage.screen), scene_point(&view, "K11"));
+}
+
+/* N and H act at once; a digit behind them shows that a point was meant. */
+static void test_letters_that_are_shortcuts_too(void **state)
+{
+    (void)state;
+    Command command = one(scene_key('H', 0));
+    assert_int_equal(command.kind, CMD_HINT);
+    assert_int_equal(command.value, 0);
+    command = one(scene_key('8', 0));
+    assert_int_equal(command.kind, CMD_HINT);
+    assert_int_equal(command.value, -1);
+    assert_int_equal(screen_cursor(stage.screen), scene_point(&view, "H8"));
+    command = one(scene_key('N', 0));
+    assert_int_equal(command.kind, CMD_PAGE);
+    assert_int_equal(command.value, PAGE_NEW);
+    view.page = PAGE_NEW;
+    assert_int_equal(one(scene_key('4', 0)).kind, CMD_BACK);
+    view.page = PAGE_PLAY;
+    assert_int_equal(screen_cursor(stage.screen), scene_point(&view, "N4"));
+    scene_key('N', 0);
+    view.page = PAGE_NEW;
+    view.now_ms += 2000;
+    nothing(scene_key('4', 0)); /* too late: the new game's page stays */
 }
 
 static void test_shortcuts(void **state)
@@ -496,6 +519,7 @@ int main(void)
         test(test_disabled_controls_do_nothing),
         test(test_resigning_needs_a_second_press_in_time),
         test(test_keys_move_the_cursor_and_place),
+        test(test_letters_that_are_shortcuts_too),
         test(test_shortcuts),
         test(test_tab_goes_round_and_enter_presses),
         test(test_a_name_is_edited),

@@ -250,7 +250,10 @@ static void names_players_and_points(void **state)
     assert_string_equal(said, "Engine");
     player.kind = PLAYER_HUMAN;
     words_player(&player, said, sizeof said);
-    assert_string_equal(said, "Human");
+    assert_string_equal(said, "You");
+    player.person = 2;
+    words_player(&player, said, sizeof said);
+    assert_string_equal(said, "Player 2");
     strcpy(player.name, "Mika");
     words_player(&player, said, sizeof said);
     assert_string_equal(said, "Mika");

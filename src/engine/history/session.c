@@ -175,8 +175,8 @@ static bool next_field(Reading *reading, const char **from, size_t *length)
 
 static bool read_number(Reading *reading, int64_t low, int64_t high, int64_t *number)
 {
-    const char *from;
-    size_t length;
+    const char *from = NULL;
+    size_t length = 0;
     if (!next_field(reading, &from, &length))
         return false;
     const char *end = from + length;
@@ -212,8 +212,8 @@ static int hex_digit(char c)
 
 static bool read_encoded(Reading *reading, char *to, size_t capacity)
 {
-    const char *from;
-    size_t length, count = 0;
+    const char *from = NULL;
+    size_t length = 0, count = 0;
     if (!next_field(reading, &from, &length))
         return false;
     for (size_t i = 0; i < length; i++) {
