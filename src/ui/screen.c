@@ -89,8 +89,11 @@ static void leave_page(Screen *screen)
     Ui *ui = &screen->ui;
     ui->hover = ui->focus = ui->confirming = ui->editing = NULL;
     ui->focus_visible = false;
-    screen->marked = screen->cursor = POINT_NONE;
-    screen->typed_column = -1;
+    screen->marked = POINT_NONE;
+    if (screen->typed_shortcut != 'N') { /* else it may yet turn out to be a point's column */
+        screen->cursor = POINT_NONE;
+        screen->typed_column = -1;
+    }
     for (int i = 0; i < HELD_MAX; i++)
         if (screen->pointer[i].hold != HOLD_FREE)
             screen->pointer[i].hold = HOLD_NOTHING;

@@ -438,6 +438,7 @@ static void take_back_shortcut(Screen *screen, const View *view, const Input *in
     if (shortcut == 'N' && view->page == PAGE_NEW) {
         say_kind(answer, CMD_BACK, 0);
         type_point(screen, view, input);
+        screen->typed_shortcut = shortcut; /* the cursor goes back to the board with us */
     } else if (shortcut == 'H') {
         say_kind(answer, CMD_HINT, -1);
     }
