@@ -1,4 +1,5 @@
-/* stone.h: shaded stones, computed per pixel at the exact radius (look.md 3), kept as sprites. */
+/* stone.h: shaded stones, computed per pixel at the exact radius (docs/look.md 3), kept as sprites.
+ */
 #ifndef TENGEN_RENDER_STONE_H
 #define TENGEN_RENDER_STONE_H
 

@@ -1,5 +1,5 @@
-/* wood.h: what boards are made of: wood, slate and paper, computed (look.md 4), with the light that
- * falls on them from above the top edge. Grain scales with the board. */
+/* wood.h: what boards are made of: wood, slate and paper, computed (docs/look.md 4), with the light
+ * that falls on them from above the top edge. Grain scales with the board. */
 #ifndef TENGEN_RENDER_WOOD_H
 #define TENGEN_RENDER_WOOD_H
 

@@ -100,7 +100,7 @@ static void take_in(BoardView *board, const View *view, Point ghost)
     board->known = true;
 }
 
-/* The shell's lines differ from stone to stone (look.md 3). */
+/* The shell's lines differ from stone to stone (docs/look.md 3). */
 static int variant_of(Point point)
 {
     return (7 * point_x(point) + 3 * point_y(point)) % STONE_VARIANTS;

@@ -1,4 +1,4 @@
-/* The look and the places of buttons, segments, sliders and switches (look.md 6 and 9). */
+/* The look and the places of buttons, segments, sliders and switches (docs/look.md 6 and 9). */
 #include "ui/widget.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* icon.h: the icons of look.md 10 as vectors on a 24 grid. */
+/* icon.h: the icons of docs/look.md 10 as vectors on a 24 grid. */
 #ifndef TENGEN_UI_ICON_H
 #define TENGEN_UI_ICON_H
 

@@ -1,5 +1,5 @@
-/* layout.h: the only place with geometry: where board and panels lie in a window (look.md 7), and
- * which point a pixel belongs to. Pixels of the window. */
+/* layout.h: the only place with geometry: where board and panels lie in a window (docs/look.md 7),
+ * and which point a pixel belongs to. Pixels of the window. */
 #ifndef TENGEN_UI_LAYOUT_H
 #define TENGEN_UI_LAYOUT_H
 

@@ -1,5 +1,5 @@
-/* motion.h: values on their way (look.md 8) and scroll offsets, kept by key. All is a function of
- * the view's time, may be interrupted at any moment and never delays an input. */
+/* motion.h: values on their way (docs/look.md 8) and scroll offsets, kept by key. All is a function
+ * of the view's time, may be interrupted at any moment and never delays an input. */
 #ifndef TENGEN_UI_MOTION_H
 #define TENGEN_UI_MOTION_H
 

@@ -6,7 +6,7 @@
 #include "ui/part.h"
 #include "ui/words.h"
 
-/* Lengths of the tree, logical px (look.md 6). */
+/* Lengths of the tree, logical px (docs/look.md 6). */
 enum { NODE_R = 17, NODE_STEP = 50, LANE = 46, MOVE_ROW = 30, TITLE_H = 40 };
 
 static Command go_to(int ply)

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Alpha in percent, so that the table reads like look.md's. */
+/* Alpha in percent, so that the table reads like docs/look.md's. */
 #define ALPHA(hex, percent)                                                                        \
     ((Argb)((((Argb)(percent)*255u + 50u) / 100u) << 24 | ((Argb)(hex)&0xFFFFFFu)))
 

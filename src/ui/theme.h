@@ -1,4 +1,4 @@
-/* theme.h: the four looks (look.md 1): the board's and the panels' colours in one table. */
+/* theme.h: the four looks (docs/look.md 1): the board's and the panels' colours in one table. */
 #ifndef TENGEN_UI_THEME_H
 #define TENGEN_UI_THEME_H
 

@@ -127,7 +127,7 @@ void ui_finish(Ui *ui)
 
 static TextStyle style_of(const Ui *ui, float size, bool semibold, Argb color)
 {
-    /* Large titles are set a little tighter (look.md 5). */
+    /* Large titles are set a little tighter (docs/look.md 5). */
     return (TextStyle){.size = size * ui->px,
                        .semibold = semibold,
                        .tabular = true,

@@ -78,7 +78,7 @@ static void test_the_board_fills_what_there_is(void **state)
     (void)state;
     scene_play(&view);
     Layout layout = layout_make(&view, 1280, 800, 1.0f);
-    assert_int_equal(layout.cell, 47); /* look.md: 16 cells of 47 in 752 */
+    assert_int_equal(layout.cell, 47); /* docs/look.md: 16 cells of 47 in 752 */
     assert_int_equal(layout.board.x, 40);
     assert_int_equal(layout.board.y, 24);
     assert_int_equal(layout.panel.x, 832);

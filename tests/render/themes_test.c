@@ -1,0 +1,108 @@
+/* What every theme draws is valid premultiplied colour: no channel above its alpha, or edges would
+ * shine. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "render/command.h"
+#include "render/plank.h"
+#include "render/stone.h"
+#include "ui/theme.h"
+
+/* Returns how many pixels are neither empty nor solid. */
+static long assert_valid(const Pixmap *p)
+{
+    long soft = 0;
+
+    for (int y = 0; y < p->h; y++) {
+        for (int x = 0; x < p->w; x++) {
+            const uint32_t pixel = p->pixel[y * p->stride + x];
+            const uint32_t alpha = pixel >> 24;
+
+            assert_true((pixel >> 16 & 255u) <= alpha);
+            assert_true((pixel >> 8 & 255u) <= alpha);
+            assert_true((pixel & 255u) <= alpha);
+            soft += alpha > 0 && alpha < 255u;
+        }
+    }
+    return soft;
+}
+
+static void stones_are_valid(void **state)
+{
+    (void)state;
+    static const int diameters[] = {1, 2, 7, 30, 59, 130};
+
+    for (int id = 0; id < THEME_COUNT; id++) {
+        const Look *look = &theme_get((ThemeId)id)->look;
+        Store *store = store_new();
+        Stones *stones = stones_new(store);
+        DrawList *list = drawlist_new();
+        long soft = 0;
+
+        drawlist_begin(list, 400, 400);
+        for (size_t i = 0; i < sizeof diameters / sizeof *diameters; i++) {
+            const int d = diameters[i];
+
+            for (int variant = 0; variant < STONE_VARIANTS; variant++)
+                stone_draw(stones, list, look, COLOR_WHITE, variant, 200, 200.5F, d, 1, false);
+            stone_draw(stones, list, look, COLOR_BLACK, 0, 200, 200, d, 1, false);
+            stone_draw(stones, list, look, COLOR_BLACK, 0, 200, 200, d, 1, true);
+            stone_draw_shadow(stones, list, look, 200, 200, d, 1, 1);
+        }
+        assert_true(drawlist_count(list) >= 6 * 7);
+        for (int i = 0; i < drawlist_count(list); i++) {
+            const Command *command = drawlist_command(list, i);
+
+            assert_int_equal(command->kind, COMMAND_IMAGE);
+
+            const Pixmap *sprite = store_get(store, command->image.image, NULL);
+
+            assert_non_null(sprite);
+            soft += assert_valid(sprite);
+        }
+        assert_true(soft > 100);
+        drawlist_free(list);
+        stones_free(stones);
+        store_free(store);
+    }
+}
+
+static void boards_are_valid(void **state)
+{
+    (void)state;
+    for (int id = 0; id < THEME_COUNT; id++) {
+        for (int quick = 0; quick < 2; quick++) {
+            const Ground ground = {.look = theme_get((ThemeId)id)->look,
+                                   .w = 700,
+                                   .h = 720,
+                                   .size = 15,
+                                   .cell = 40,
+                                   .x = 20,
+                                   .y = 20,
+                                   .face = true,
+                                   .quick = quick != 0};
+            Pixmap plank;
+            Rect place;
+
+            assert_true(plank_make(&ground, &plank, &place));
+            assert_int_equal(place.w, 640);
+            assert_true(assert_valid(&plank) > 3); /* the corners are round */
+            assert_int_equal(plank.pixel[300 * plank.stride + 300] >> 24, 255);
+            pixmap_free(&plank);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(stones_are_valid),
+        cmocka_unit_test(boards_are_valid),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
