@@ -47,7 +47,7 @@ static void complain(Diagram *d, const char *format, ...)
 static void begin_case(Diagram *d, const char *name)
 {
     memset(d->cell, '.', sizeof d->cell);
-    snprintf(d->name, sizeof d->name, "%s", name);
+    snprintf(d->name, sizeof d->name, "%.99s", name);
     d->rule = RULE_FREESTYLE;
     d->size = 0;
     d->left = d->top = 0;
