@@ -96,13 +96,40 @@ static void draw_star(const Lines *lines, int column, int row)
     }
 }
 
+static TextStyle label_style(const Ground *ground)
+{
+    return (TextStyle){.size = fmaxf(type_min, 0.27f * (float)ground->cell),
+                       .tabular = true,
+                       .color = ground->look.coordinate};
+}
+
+/* From the board's edge to the middle of the labels. */
+static float label_distance(const Ground *ground)
+{
+    return 0.48f * (float)board_margin(ground);
+}
+
+/* Do the labels have room between the edge and the outermost lines, `border` px thick? The widest
+ * number decides, and the height of a capital. */
+static bool labels_fit(const Ground *ground, Fonts *fonts, int border)
+{
+    TextStyle style = label_style(ground);
+    float near = label_distance(ground), half = 0;
+    for (int i = 0; i < ground->size; i++) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", i + 1);
+        TextSize size = fonts_measure(fonts, &style, number);
+        half = fmaxf(half, 0.5f * (float)(size.width > size.cap ? size.width : size.cap));
+    }
+    float room = fminf(near, (float)(board_margin(ground) - border) - near);
+    return half <= room;
+}
+
 /* A label centred on a point by its advance and the height of its capitals, perhaps upside down. */
 static void draw_label(const Ground *ground, Fonts *fonts, Pixmap *to, const char *text, float cx,
                        float cy, bool turned)
 {
-    TextStyle style = {.size = fmaxf(type_min, 0.27f * (float)ground->cell),
-                       .tabular = true,
-                       .color = ground->look.coordinate};
+    TextStyle style = label_style(ground);
     TextSize size = fonts_measure(fonts, &style, text);
     int dx, dy;
     const Pixmap *run = fonts_run(fonts, &style, text, &dx, &dy);
@@ -121,7 +148,7 @@ static void draw_coordinates(const Ground *ground, Fonts *fonts, Pixmap *to)
 {
     float margin = (float)board_margin(ground);
     float side = (float)((ground->size - 1) * ground->cell) + 2 * margin;
-    float near = 0.48f * margin, far = side - near;
+    float near = label_distance(ground), far = side - near;
     float x0 = (float)ground->x, y0 = (float)ground->y;
     for (int i = 0; i < ground->size; i++) {
         char letter[8], number[16];
@@ -152,6 +179,7 @@ void grid_draw(const Ground *ground, Fonts *fonts, Pixmap *to)
     int column[STARS_MAX], row[STARS_MAX], stars = grid_stars(ground->size, column, row);
     for (int i = 0; i < stars; i++)
         draw_star(&lines, column[i], row[i]);
-    if (ground->coordinates != COORDINATES_OFF && ground->cell >= COORDINATE_CELL_MIN && fonts)
+    if (ground->coordinates != COORDINATES_OFF && ground->cell >= COORDINATE_CELL_MIN && fonts &&
+        labels_fit(ground, fonts, lines.border))
         draw_coordinates(ground, fonts, to);
 }

@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "render/picture_size.h"
 
@@ -182,6 +184,39 @@ static bool is_opaque(const Pixmap *pixmap)
     return true;
 }
 
+/* Under a name of its own until it is whole, so that nobody ever reads half a picture, and the old
+ * one stays when the disk is full. What is no plain file (a pipe, /dev/stdout) is written straight.
+ */
+static bool save_png(SDL_Surface *surface, const char *path, char *message, size_t room)
+{
+    const size_t length = strlen(path) + 32;
+    char *fresh = malloc(length);
+    struct stat there;
+    const bool straight_on = stat(path, &there) == 0 && !S_ISREG(there.st_mode);
+
+    if (!fresh) {
+        snprintf(message, room, "%s: there is not enough memory to write this picture", path);
+        return false;
+    }
+    if (straight_on)
+        snprintf(fresh, length, "%s", path);
+    else
+        snprintf(fresh, length, "%s.new-%ld", path, (long)getpid());
+
+    bool done = IMG_SavePNG(surface, fresh) == 0;
+
+    if (!done) {
+        snprintf(message, room, "%s: cannot be written: %s", path, IMG_GetError());
+    } else if (!straight_on && rename(fresh, path) != 0) {
+        snprintf(message, room, "%s: cannot be written: %s", path, strerror(errno));
+        done = false;
+    }
+    if (!done && !straight_on)
+        unlink(fresh);
+    free(fresh);
+    return done;
+}
+
 bool image_write_png(const char *path, const Pixmap *pixmap, char *message, size_t bytes)
 {
     /* Without transparency the file needs no fourth channel. */
@@ -201,10 +236,8 @@ bool image_write_png(const char *path, const Pixmap *pixmap, char *message, size
             to[x] = straight(from[x]);
     }
 
-    const bool done = IMG_SavePNG(surface, path) == 0;
+    const bool done = save_png(surface, path, message, bytes);
 
-    if (!done)
-        snprintf(message, bytes, "%s: cannot be written: %s", path, IMG_GetError());
     SDL_FreeSurface(surface);
     return done;
 }

@@ -9,6 +9,7 @@
 /* Reads a PNG, JPEG or WebP (anything larger than 16384 px a side or 100 Mpx is refused). False
  * with a message that names the file and the trouble. */
 bool image_read(const char *path, Pixmap *out, char *message, size_t bytes);
+/* The file is replaced at once when the new one is whole. */
 bool image_write_png(const char *path, const Pixmap *pixmap, char *message, size_t bytes);
 /* Scales so that it covers w x h, cut evenly at the longer side; area-averaging down, bilinear up.
  */

@@ -221,6 +221,67 @@ static void test_coordinates(void **state)
     desk_close(&desk);
 }
 
+/* Where pixels of two pictures differ: what was printed on the board. */
+static Rect printed(const Pixmap *a, const Pixmap *b)
+{
+    Rect all = {0, 0, 0, 0};
+    for (int y = 0; y < a->h; y++)
+        for (int x = 0; x < a->w; x++)
+            if (a->pixel[y * a->stride + x] != b->pixel[y * b->stride + x])
+                all = rect_unite(all, (Rect){x, y, 1, 1});
+    return all;
+}
+
+/* Narrow or wide: lines and coordinates stay on the board, and coordinates off the lines. */
+static void test_margins(void **state)
+{
+    (void)state;
+    static const int cells[] = {14, 24, 50};
+    Desk bare_desk = desk_open(), desk = desk_open();
+    for (int tenths = 7; tenths <= 15; tenths += 2) {
+        for (size_t n = 0; n < sizeof cells / sizeof *cells; n++) {
+            int cell = cells[n], margin = cell * tenths / 10, side = 14 * cell + 2 * margin;
+            Ground ground = ground_of(&plain, cell, 15);
+            ground.margin = margin;
+            ground.w = side + 60;
+            ground.h = side + 60;
+            assert_int_equal(board_margin(&ground), margin);
+            Vec first = board_point(&ground, 0, 0), last = board_point(&ground, 14, 14);
+            assert_in_range((int)first.x - ground.x, margin, margin + 1);
+            assert_in_range(ground.x + side - (int)last.x, margin - 1, margin);
+
+            Ground bare = ground;
+            bare.look.line = 0;
+            const Pixmap *without = shot(&bare_desk, &bare);
+            Rect lines = printed(shot(&desk, &ground), without);
+            assert_in_range(lines.x - ground.x, margin - 4, margin);
+            assert_in_range(lines.y - ground.y, margin - 4, margin);
+            assert_in_range(lines.w, 14 * cell, 14 * cell + 8);
+            assert_in_range(lines.h, 14 * cell, 14 * cell + 8);
+
+            bare.coordinates = ground.coordinates = COORDINATES_FOUR;
+            ground.look.coordinate = bare.look.coordinate = RGB(0xFF0000);
+            const Pixmap *with = shot(&desk, &bare);
+            bool any = false;
+            for (int y = 0; y < with->h; y++) {
+                for (int x = 0; x < with->w; x++) {
+                    if (with->pixel[y * with->stride + x] ==
+                        without->pixel[y * without->stride + x])
+                        continue;
+                    any = true;
+                    assert_true(
+                        rect_has((Rect){ground.x, ground.y, side, side}, (float)x, (float)y));
+                    assert_false(rect_has(lines, (float)x, (float)y));
+                }
+            }
+            if (cell >= 24 && margin >= 20) /* below there may be no room for type */
+                assert_true(any);
+        }
+    }
+    desk_close(&bare_desk);
+    desk_close(&desk);
+}
+
 static void test_same_again(void **state)
 {
     (void)state;
@@ -397,6 +458,7 @@ int main(void)
         cmocka_unit_test(test_frame_and_crossings),
         cmocka_unit_test(test_stars),
         cmocka_unit_test(test_coordinates),
+        cmocka_unit_test(test_margins),
         cmocka_unit_test(test_same_again),
         cmocka_unit_test(test_no_tiling),
         cmocka_unit_test(test_quick_looks_alike),

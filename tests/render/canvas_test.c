@@ -165,9 +165,118 @@ static void damage_equals_full_redraw(void **state)
     store_free(store);
 }
 
+/* A whole screen with many things on it; `more`: one disc more than before. */
+static void draw_many(DrawList *list, bool more, const char *clock)
+{
+    const TextStyle style = {.size = 20, .tabular = true, .color = RGB(0)};
+
+    drawlist_begin(list, 1920, 1080);
+    draw_fill(list, (Rect){0, 0, 1920, 1080}, RGB(0xDCD5C9));
+    for (int i = 0; i < 200; i++)
+        draw_disc(list, 300.0F + 60.0F * (float)(i % 15), 90.0F + 60.0F * (float)(i / 15), 28.0F,
+                  RGB(0x202020));
+    if (more)
+        draw_disc(list, 1140.0F, 870.0F, 28.0F, RGB(0xF0F0F0));
+    draw_text(list, &style, 1500, 200, clock);
+}
+
+static long area_of(const Rect *dirty, int count, Rect within)
+{
+    long area = 0;
+
+    for (int i = 0; i < count; i++) {
+        const Rect seen = rect_intersect(dirty[i], within);
+
+        if (!rect_empty(seen))
+            area += (long)seen.w * seen.h;
+    }
+    return area;
+}
+
+static void small_changes_stay_small(void **state)
+{
+    (void)state;
+    const Rect all = {0, 0, 1920, 1080}, disc = {1112, 842, 56, 56}, clock = {1500, 185, 40, 15};
+    Store *store = store_new();
+    Fonts *fonts = fonts_new(NULL);
+    Canvas *canvas = canvas_new(store, fonts);
+    DrawList *list = drawlist_new();
+    Rect dirty[CANVAS_DIRTY_MAX];
+
+    assert_true(canvas_resize(canvas, 1920, 1080));
+    draw_many(list, false, "12:34");
+
+    int count = canvas_draw(canvas, list, dirty);
+
+    assert_int_equal(area_of(dirty, count, all), 1920L * 1080);
+    draw_many(list, true, "12:34");
+    count = canvas_draw(canvas, list, dirty);
+    assert_int_equal(area_of(dirty, count, disc), 56L * 56); /* all of it is painted */
+    assert_true(area_of(dirty, count, all) <= 1920L * 1080 / 50);
+    draw_many(list, true, "12:33");
+    count = canvas_draw(canvas, list, dirty);
+    assert_true(area_of(dirty, count, clock) > 0);
+    assert_int_equal(area_of(dirty, count, disc), 0);
+    assert_true(area_of(dirty, count, all) <= 1920L * 1080 / 50);
+    draw_many(list, true, "12:33");
+    assert_int_equal(canvas_draw(canvas, list, dirty), 0);
+    drawlist_free(list);
+    canvas_free(canvas);
+    fonts_free(fonts);
+    store_free(store);
+}
+
+/* An image without transparency may be copied; nobody can tell. */
+static void copying_equals_blending(void **state)
+{
+    (void)state;
+    Store *store = store_new();
+    Fonts *fonts = fonts_new(NULL);
+    Canvas *canvas[2] = {canvas_new(store, fonts), canvas_new(store, fonts)};
+    DrawList *list = drawlist_new();
+    ImageRef image[2];
+    Rect dirty[CANVAS_DIRTY_MAX];
+
+    for (int i = 0; i < 2; i++) {
+        Pixmap pixmap;
+
+        seed = 5;
+        assert_true(pixmap_init(&pixmap, 93, 71));
+        for (int k = 0; k < 71 * pixmap.stride; k++)
+            pixmap.pixel[k] = RGB(pick(0x1000000));
+        image[i] = store_add(store, pixmap, i == 0);
+        assert_true(image[i].id != 0 && canvas_resize(canvas[i], 160, 130));
+    }
+    for (int round = 0; round < 60; round++) {
+        for (int i = 0; i < 2; i++) {
+            seed = 100u + (uint32_t)round * 31u;
+            drawlist_begin(list, 160, 130);
+            draw_fill(list, (Rect){0, 0, 160, 130}, RGB(0x7F3311));
+            draw_disc(list, 70.0F, 60.0F, 44.5F, color());
+            if (pick(3) == 0)
+                draw_clip(list, (Rect){pick(90), pick(90), 1 + pick(90), 1 + pick(90)});
+            const Rect source = {pick(40), pick(40), 1 + pick(53), 1 + pick(31)};
+            const int x = pick(200) - 40, y = pick(170) - 40;
+
+            draw_image(list, image[i], source, x, y, pick(2) ? 1.0F : (float)pick(256) / 255.0F);
+            canvas_draw(canvas[i], list, dirty);
+        }
+        assert_same(canvas_pixels(canvas[0]), canvas_pixels(canvas[1]));
+    }
+    drawlist_free(list);
+    canvas_free(canvas[0]);
+    canvas_free(canvas[1]);
+    fonts_free(fonts);
+    store_free(store);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(damage_equals_full_redraw)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(damage_equals_full_redraw),
+        cmocka_unit_test(small_changes_stay_small),
+        cmocka_unit_test(copying_equals_blending),
+    };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,8 +27,7 @@ static void write_file(const char *path, const void *data, size_t bytes)
 static void assert_near(uint32_t pixel, uint32_t wanted, int most)
 {
     for (int shift = 0; shift < 32; shift += 8)
-        assert_in_range(
-            abs((int)(pixel >> shift & 255u) - (int)(wanted >> shift & 255u)), 0, most);
+        assert_in_range(abs((int)(pixel >> shift & 255u) - (int)(wanted >> shift & 255u)), 0, most);
 }
 
 /* ---- reading ------------------------------------------------------------------------------ */
@@ -79,7 +78,7 @@ static size_t make_webp(Bits *out, int w, int h, uint32_t argb)
     *out = (Bits){"RIFF....WEBPVP8L....\x2F", 21 * 8};
     put(out, (uint32_t)w - 1, 14);
     put(out, (uint32_t)h - 1, 14);
-    put(out, 1, 1); /* alpha is used */
+    put(out, 1, 1);     /* alpha is used */
     put(out, 0, 3 + 3); /* version, no transform, no colour cache, no meta codes */
     for (int i = 0; i < 4; i++) {
         put(out, 1 | 0 << 1 | 1 << 2, 3); /* simple, one symbol, of 8 bits */

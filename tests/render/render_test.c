@@ -93,13 +93,38 @@ static void text_is_set(void **state)
     assert_non_null(run);
     assert_in_range(run->w, size.width - 8, size.width + 2);
     assert_in_range(-dy, size.cap - 1, size.cap + 3);
-    if (fonts_has(fonts, 0x5929))
-        assert_non_null(fonts_run(fonts, &title, "\xE5\xA4\xA9", &dx, &dy));
     for (int i = 0; i < 50; i++) {
         const TextStyle other = {8.0F + (float)i * 0.75F, i % 2 != 0, false, 0, RGB(0)};
 
         assert_non_null(fonts_run(fonts, &other, "Five", &dx, &dy));
     }
+    fonts_free(fonts);
+}
+
+/* The game's name: a square of ink, not a box. */
+static void chinese_is_set(void **state)
+{
+    (void)state;
+    Fonts *fonts = fonts_new(NULL);
+    const TextStyle style = {32, false, false, 0, RGB(0)};
+    int dx, dy;
+
+    if (!fonts_has(fonts, 0x5929) || !fonts_has(fonts, 0x5143)) {
+        fonts_free(fonts);
+        print_message("SKIP: no font here has \xE5\xA4\xA9\xE5\x85\x83\n");
+        skip();
+    }
+    assert_in_range(fonts_measure(fonts, &style, "\xE5\xA4\xA9\xE5\x85\x83").width, 60, 68);
+
+    const Pixmap *run = fonts_run(fonts, &style, "\xE5\xA4\xA9", &dx, &dy);
+    int ink = 0;
+
+    assert_non_null(run);
+    assert_in_range(run->w, 24, 34);
+    assert_in_range(run->h, 24, 34);
+    for (int y = run->h / 2 - 2; y < run->h / 2 + 2; y++) /* a box is empty in its middle */
+        ink += run->pixel[y * run->stride + run->w / 2] >> 24 > 60;
+    assert_true(ink > 0);
     fonts_free(fonts);
 }
 
@@ -183,9 +208,13 @@ static void names_grow_stale(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(disc_has_its_area),          cmocka_unit_test(white_on_white_stays_white),
-        cmocka_unit_test(frames_turn_there_and_back), cmocka_unit_test(text_is_set),
-        cmocka_unit_test(pictures_go_out_and_in),     cmocka_unit_test(names_grow_stale),
+        cmocka_unit_test(disc_has_its_area),
+        cmocka_unit_test(white_on_white_stays_white),
+        cmocka_unit_test(frames_turn_there_and_back),
+        cmocka_unit_test(text_is_set),
+        cmocka_unit_test(chinese_is_set),
+        cmocka_unit_test(pictures_go_out_and_in),
+        cmocka_unit_test(names_grow_stale),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
