@@ -42,7 +42,9 @@ bool damage_resize(Damage *damage, int w, int h)
     }
     free(damage->now);
     free(damage->last);
-    *damage = (Damage){now, last, columns, rows, w, h, true};
+    *damage = (Damage){.columns = columns, .rows = rows, .w = w, .h = h, .all = true};
+    damage->now = now;
+    damage->last = last;
     return true;
 }
 
