@@ -178,7 +178,7 @@ static bool keep_plank(Board *board, const Ground *ground)
 
 static bool copy_of(const Pixmap *from, Pixmap *out)
 {
-    if (!pixmap_init(out, from->w, from->h))
+    if (!pixmap_init_bare(out, from->w, from->h))
         return false;
     for (int j = 0; j < from->h; j++)
         memcpy(out->pixel + (size_t)j * (size_t)out->stride,
@@ -187,12 +187,19 @@ static bool copy_of(const Pixmap *from, Pixmap *out)
     return true;
 }
 
+/* The table as a new picture. A quick one is soon replaced and not worth keeping. */
+static bool start_ground(Board *board, const Ground *ground, Pixmap *out)
+{
+    bool kept = board->table.pixmap.pixel && table_serves(&board->table.made_for, ground);
+    if (ground->quick && !kept)
+        return make_table(ground, out);
+    return keep_table(board, ground) && copy_of(&board->table.pixmap, out);
+}
+
 /* The whole picture out of the kept parts. */
 static bool make_ground(Board *board, const Ground *ground, Pixmap *out)
 {
-    if (!keep_table(board, ground) || !keep_plank(board, ground))
-        return false;
-    if (!copy_of(&board->table.pixmap, out))
+    if (!keep_plank(board, ground) || !start_ground(board, ground, out))
         return false;
     if (!board->plank.pixmap.pixel)
         return true;

@@ -12,6 +12,8 @@ typedef struct Pixmap {
 
 /* Zeroed; false (and an empty pixmap) if memory ran out or a side is < 1. */
 bool pixmap_init(Pixmap *pixmap, int w, int h);
+/* The same without the zeroes: for a pixmap that is filled whole at once. */
+bool pixmap_init_bare(Pixmap *pixmap, int w, int h);
 void pixmap_free(Pixmap *pixmap);
 
 #endif

@@ -7,6 +7,7 @@
 #include "render/image.h"
 #include "render/noise.h"
 #include "render/raster.h"
+#include "render/wide.h"
 #include "render/wood.h"
 
 enum { QUICK_STEP = 4 };
@@ -187,8 +188,8 @@ static void blurred(float *out, int count, float a, float b, float sigma)
     }
 }
 
-static void shade_row(uint32_t *restrict row, int from, int to, int y, Argb color, float wide,
-                      float near, const float *restrict wide_x, const float *restrict near_x)
+WIDE static void shade_row(uint32_t *restrict row, int from, int to, int y, Argb color, float wide,
+                           float near, const float *restrict wide_x, const float *restrict near_x)
 {
     float r = (float)(color >> 16 & 255), g = (float)(color >> 8 & 255), b = (float)(color & 255);
     uint32_t dither = noise_dither_bits(from, y + 5);
@@ -261,25 +262,43 @@ bool plank_cast(const Ground *ground, Pixmap *table)
 
 /* ---- enlarging ---- */
 
-/* One row of `small` stretched to w pixels: bytes, so that compilers vectorise. */
-static void stretch_row(const Pixmap *small, int row, int factor, int w, uint32_t *out)
+static inline uint32_t between(uint32_t a, uint32_t b, uint32_t of_b)
 {
-    const uint32_t *in = small->pixel + (size_t)row * (size_t)small->stride;
-    for (int i = -factor / 2, k = -1; i < w; i += factor, k++) {
-        uint32_t a = in[clamp_int(k, 0, small->w - 1)], b = in[clamp_int(k + 1, 0, small->w - 1)];
-        for (int n = 0; n < factor; n++) {
-            if (i + n < 0 || i + n >= w)
-                continue;
-            uint32_t f = (uint32_t)(256 * (2 * n + 1) / (2 * factor));
-            uint32_t rb = ((a & 0xFF00FF) * (256 - f) + (b & 0xFF00FF) * f) >> 8 & 0xFF00FF;
-            uint32_t g = ((a & 0xFF00) * (256 - f) + (b & 0xFF00) * f) >> 8 & 0xFF00;
-            out[i + n] = 0xFF000000u | rb | g;
-        }
-    }
+    uint32_t of_a = 256 - of_b;
+    uint32_t rb = ((a & 0xFF00FF) * of_a + (b & 0xFF00FF) * of_b) >> 8 & 0xFF00FF;
+    uint32_t g = ((a & 0xFF00) * of_a + (b & 0xFF00) * of_b) >> 8 & 0xFF00;
+    return 0xFF000000u | rb | g;
 }
 
-static void mix_rows(const uint8_t *restrict a, const uint8_t *restrict b, uint8_t *restrict out,
-                     int count, int weight)
+/* One row of `small` stretched to w pixels. Inlined with a constant factor, its loop over a step
+ * unrolls. */
+static inline void stretch_steps(const Pixmap *small, int row, int factor, int w,
+                                 uint32_t *restrict out)
+{
+    const uint32_t *restrict in = small->pixel + (size_t)row * (size_t)small->stride;
+    int half = factor / 2, last = small->w - 1;
+    for (int i = 0; i < half && i < w; i++)
+        out[i] = in[0] | 0xFF000000u;
+    int i = half, k = 0;
+    for (; k < last && i + factor <= w; k++, i += factor)
+        for (int n = 0; n < factor; n++)
+            out[i + n] = between(in[k], in[k + 1], (uint32_t)(128 * (2 * n + 1) / factor));
+    uint32_t next = in[k < last ? k + 1 : last];
+    for (int n = 0; i + n < w; n++)
+        out[i + n] =
+            between(in[k], next, n < factor ? (uint32_t)(128 * (2 * n + 1) / factor) : 256);
+}
+
+WIDE static void stretch_row(const Pixmap *small, int row, int factor, int w, uint32_t *out)
+{
+    if (factor == QUICK_STEP)
+        stretch_steps(small, row, QUICK_STEP, w, out);
+    else
+        stretch_steps(small, row, factor, w, out);
+}
+
+WIDE static void mix_rows(const uint8_t *restrict a, const uint8_t *restrict b,
+                          uint8_t *restrict out, int count, int weight)
 {
     uint16_t of_b = (uint16_t)weight, of_a = (uint16_t)(256 - weight);
     for (int i = 0; i < count; i++)
@@ -289,7 +308,7 @@ static void mix_rows(const uint8_t *restrict a, const uint8_t *restrict b, uint8
 bool plank_enlarge(const Pixmap *small, int factor, int w, int h, Pixmap *out)
 {
     uint32_t *rows = malloc(2 * (size_t)w * sizeof *rows);
-    if (!rows || !pixmap_init(out, w, h)) {
+    if (!rows || !pixmap_init_bare(out, w, h)) {
         free(rows);
         return false;
     }

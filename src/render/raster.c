@@ -1,5 +1,7 @@
 #include "render/raster.h"
 
+#include "render/wide.h"
+
 #include <assert.h>
 #include <math.h>
 #include <stddef.h>
@@ -31,7 +33,7 @@ static uint32_t premultiplied(Argb color)
     return scaled(color | 0xFF000000u, color >> 24);
 }
 
-static void row_fill(uint32_t *restrict to, int count, uint32_t p)
+WIDE static void row_fill(uint32_t *restrict to, int count, uint32_t p)
 {
     if (p >> 24 == 255u) {
         for (int i = 0; i < count; i++)
@@ -42,7 +44,8 @@ static void row_fill(uint32_t *restrict to, int count, uint32_t p)
         to[i] = over(to[i], p);
 }
 
-static void row_cover(uint32_t *restrict to, const uint8_t *restrict cover, int count, uint32_t p)
+WIDE static void row_cover(uint32_t *restrict to, const uint8_t *restrict cover, int count,
+                           uint32_t p)
 {
     for (int i = 0; i < count; i++)
         to[i] = over(to[i], scaled(p, cover[i]));
@@ -51,7 +54,7 @@ static void row_cover(uint32_t *restrict to, const uint8_t *restrict cover, int 
 /* An image row over what is there. In blocks, because most of a sprite is either nothing or solid,
  * and a block of one kind is skipped or copied; the sum of both kinds of block is what `over`
  * gives, pixel for pixel. */
-static void row_over(uint32_t *restrict to, const uint32_t *restrict from, int count)
+WIDE static void row_over(uint32_t *restrict to, const uint32_t *restrict from, int count)
 {
     enum { BLOCK = 16 };
     int i = 0;
@@ -77,8 +80,8 @@ static void row_over(uint32_t *restrict to, const uint32_t *restrict from, int c
         to[i] = over(to[i], from[i]);
 }
 
-static void row_over_alpha(uint32_t *restrict to, const uint32_t *restrict from, int count,
-                           uint32_t alpha)
+WIDE static void row_over_alpha(uint32_t *restrict to, const uint32_t *restrict from, int count,
+                                uint32_t alpha)
 {
     for (int i = 0; i < count; i++)
         to[i] = over(to[i], scaled(from[i], alpha));

@@ -370,7 +370,7 @@ bool table_fill(const Look *look, Table table, int w, int h, int step, Pixmap *o
     cloth.level = cloth.blue + width;
     cloth.scratch = cloth.level + width;
     RowFunction row;
-    bool done = start(&cloth, table, &row) && pixmap_init(out, cloth.w, cloth.h);
+    bool done = start(&cloth, table, &row) && pixmap_init_bare(out, cloth.w, cloth.h);
     for (int j = 0; done && j < cloth.h; j++) {
         row(&cloth, j, ((float)j + 0.5f) * (float)cloth.step);
         pack(&cloth, j, out->pixel + (size_t)j * (size_t)out->stride);

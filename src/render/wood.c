@@ -319,7 +319,7 @@ bool wood_fill(const Look *look, const WoodArea *area, Pixmap *out)
     Wood wood = {0};
     float cells = (float)area->side / area->cell;
     bool done = start_common(&wood, look, area, &cells) && start_material(&wood) &&
-                pixmap_init(out, wood.w, wood.h);
+                pixmap_init_bare(out, wood.w, wood.h);
     if (done) {
         int step = area->step < 1 ? 1 : area->step;
         for (int j = 0; j < wood.h; j++) {
@@ -354,7 +354,7 @@ bool wood_fill_picture(const Look *look, const WoodArea *area, const Pixmap *pic
     Rect all = {0, 0, picture->w, picture->h}, part = rect_intersect(area->rect, all);
     if (part.w != area->rect.w || part.h != area->rect.h)
         return false;
-    bool done = start_common(&wood, look, area, &cells) && pixmap_init(out, wood.w, wood.h);
+    bool done = start_common(&wood, look, area, &cells) && pixmap_init_bare(out, wood.w, wood.h);
     for (int j = 0; done && j < wood.h; j++) {
         int y = part.y + j;
         picture_row(&wood, picture->pixel + (size_t)y * (size_t)picture->stride + part.x,
