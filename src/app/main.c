@@ -17,6 +17,16 @@ static double process_ms(void)
     return (double)now.tv_sec * 1000 + (double)now.tv_nsec / 1e6;
 }
 
+/* Known without asking SDL, whose attempts would each complain on the terminal. */
+static bool no_display(void)
+{
+#if defined(__linux__)
+    return getenv("DISPLAY") == NULL && getenv("WAYLAND_DISPLAY") == NULL;
+#else
+    return false;
+#endif
+}
+
 /* Runs that need no display fall back on one that exists only in memory; scripts always use it, so
  * that their pictures are the same everywhere, unless SDL_VIDEODRIVER says otherwise. */
 static bool begin_sdl(const Options *options, bool *headless)
@@ -28,7 +38,7 @@ static bool begin_sdl(const Options *options, bool *headless)
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
     SDL_SetHint(SDL_HINT_APP_NAME, "Tengen");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "0");
-    if (script && chosen == NULL)
+    if (chosen == NULL && (script || (may && no_display())))
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
     bool ok = SDL_Init(SDL_INIT_VIDEO) == 0;
     if (!ok && may) {
@@ -61,7 +71,7 @@ static bool save_self_play(App *app, const char *extension, char *error, size_t 
 static int run_self_play(App *app)
 {
     char error[1300], outcome[64];
-    if (!script_wait_idle(app)) {
+    if (!script_wait_idle(app) || app->match->outcome.reason == REASON_NONE) {
         log_warn("the game did not end");
         return 1;
     }
@@ -104,10 +114,6 @@ static int run(Options *options, double begun)
                  SDL_GetError());
         return 1;
     }
-    if (options->self_play)
-        for (int seat = 0; seat < 2; seat++)
-            if (options->setup.player[seat].kind == PLAYER_HUMAN)
-                options->setup.player[seat] = (Player){.kind = PLAYER_COMPUTER, .level = 6};
     App *app = app_new(options, error, sizeof error, &status);
     if (app == NULL) {
         log_warn("%s", error);

@@ -314,6 +314,10 @@ void session_begin(App *app)
     if (options_was_given(options, "face-to-face") && !options_was_given(options, "black") &&
         !options_was_given(options, "white"))
         options->setup.player[0].kind = options->setup.player[1].kind = PLAYER_HUMAN;
+    if (options->self_play) /* here, behind the settings file, which names players too */
+        for (int seat = 0; seat < 2; seat++)
+            if (options->setup.player[seat].kind == PLAYER_HUMAN)
+                options->setup.player[seat] = (Player){.kind = PLAYER_COMPUTER, .level = 6};
     app->draft = options->setup;
     app->page = PAGE_NEW;
     if (app->keeps)

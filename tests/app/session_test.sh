@@ -85,6 +85,7 @@ play --config none --black human --background nopicture.png || fail "no picture"
 timeout 60 "$tengen" --config none --screenshot shot.png 2>err || fail "--screenshot"
 [ -s shot.png ] || fail "--screenshot wrote nothing"
 timeout 100 "$tengen" --config none --self-play --seed 1 >out 2>err || fail "--self-play"
+grep -q 'one game of [1-9]' out || fail "--self-play played nothing: $(cat out)"
 [ -s tengen-self-play.png ] && [ -s tengen-self-play.sgf ] || fail "--self-play wrote nothing"
 "$tengen" --size 3 >out 2>err
 [ $? -eq 2 ] || fail "a wrong option: expected exit status 2"
