@@ -59,7 +59,9 @@ static bool save_self_play(App *app, const char *extension, char *error, size_t 
         bool ok = strcmp(extension, ".png") == 0 ? session_write_png(app, path, error, bytes)
                                                  : session_write_sgf(app, path, error, bytes);
         if (ok) {
-            printf("%s\n", path);
+            char *whole = realpath(path, NULL);
+            printf("%s\n", whole != NULL ? whole : path);
+            free(whole);
             return true;
         }
         file_make_folder(app->paths.data);
