@@ -35,6 +35,8 @@ static void draw_button_ground(Ui *ui, Rect rect, float radius, ButtonStyle styl
     Argb fill[3] = {theme->fill, theme->fill2, theme->fill3};
     if (style == BUTTON_PRIMARY)
         fill[0] = theme->primary, fill[1] = theme->primary_hover, fill[2] = theme->primary_pressed;
+    if (style == BUTTON_CARD)
+        fill[0] = theme->card;
     if (style == BUTTON_PLAIN && state == 0)
         return;
     if (style == BUTTON_PLAIN)
@@ -57,7 +59,10 @@ static void draw_row_content(Ui *ui, Rect rect, const char *label, Icon icon, fl
         return;
     }
     int room = rect.w - ui_px(ui, 12.0f), side = ui_px(ui, icon_side), gap = ui_px(ui, 8.0f);
+    int easy = rect.w - ui_px(ui, 28.0f); /* smaller letters rather than none of the ground */
     int width = ui_text_width(ui, size, true, label);
+    while (size > 15.0f && width + (icon ? side + gap : 0) > easy)
+        width = ui_text_width(ui, size -= 1.0f, true, label);
     while (size > 12.0f && width + (icon ? side + gap : 0) > room)
         width = ui_text_width(ui, size -= 1.0f, true, label);
     if (icon && width + side + gap > room)

@@ -106,7 +106,7 @@ static void beside(Layout *layout, const View *view)
         top = (h - full) / 2;
     place_board(layout, view, cell, most(spare / 2, 0), top);
     /* A small board beside a tall window: the panel still needs its height. */
-    int height = most(full, least(h - 2 * edge, dp(layout, 640)));
+    int height = most(full, least(h - 2 * edge, dp(layout, 520)));
     int panel_top = height == full ? top : (h - height) / 2;
     if (height > full) {
         layout->board.y = panel_top;
@@ -196,16 +196,14 @@ static void stacked(Layout *layout, const View *view)
     y += stack.row + stack.gap + inner;
     place_board(layout, view, cell, (w - side) / 2, y);
     y += full + stack.gap;
-    int share = stack.strip && stack.info   ? inner / 3
-                : stack.strip || stack.info ? inner / 2
-                                            : inner;
+    /* Words and moves belong together, half way between board and row. */
+    y += stack.strip || stack.info ? inner / 2 : inner;
     if (stack.info) {
-        y += share;
         layout->info = (Rect){x, y, row_w, stack.info};
         y += stack.info + stack.gap;
     }
     if (stack.strip) {
-        y += share;
+        y -= stack.info ? stack.gap - dp(layout, 4) : 0;
         layout->strip = (Rect){x, y, row_w, stack.strip};
         y += stack.strip + stack.gap;
     }

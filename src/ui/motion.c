@@ -21,7 +21,7 @@ struct Motions {
     Scroll scroll[SCROLLS_MAX];
     Motion mode;
     int64_t now_ms;
-    bool drawing;
+    bool drawing, turning;
 };
 
 float ease_at(Ease ease, float t)
@@ -60,6 +60,7 @@ void motions_begin(Motions *motions, Motion mode, int64_t now_ms, bool drawing)
     motions->mode = mode;
     motions->now_ms = now_ms;
     motions->drawing = drawing;
+    motions->turning = motions->turning && !drawing;
 }
 
 uint64_t motions_key(const char *name, int seat, int index)
@@ -141,6 +142,19 @@ float motions_fade(Motions *motions, uint64_t key, uint64_t content, int ms, Eas
                          .ms = ms,
                          .ease = ease};
     return entry->key ? value_of(entry, motions->now_ms) : 1.0f;
+}
+
+float motions_turn(Motions *motions, int ms)
+{
+    if (motions->mode != MOTION_FULL || motions->now_ms < 0)
+        return 0.0f;
+    motions->turning = motions->turning || motions->drawing;
+    return (float)(motions->now_ms % ms) / (float)ms;
+}
+
+bool motions_turning(const Motions *motions)
+{
+    return motions->turning;
 }
 
 bool motions_busy(const Motions *motions, int64_t now_ms)

@@ -36,7 +36,12 @@ uint64_t motions_key(const char *name, int seat, int index);
 float motions_glide(Motions *motions, uint64_t key, float target, int ms, Ease ease);
 /* 0..1 since `content` changed, 1 at first sight. Reduced motion: at most 100 ms. */
 float motions_fade(Motions *motions, uint64_t key, uint64_t content, int ms, Ease ease);
-bool motions_busy(const Motions *motions, int64_t now_ms);
+/* 0..1 round and round, once in ms, for what turns as long as it is shown; 0 unless motion is full.
+ */
+float motions_turn(Motions *motions, int ms);
+/* Was something turning in the last drawing pass? */
+bool motions_turning(const Motions *motions);
+bool motions_busy(const Motions *motions, int64_t now_ms); /* turning does not count */
 
 /* The scroll of this name, made if needed; NULL: too many. */
 Scroll *motions_scroll(Motions *motions, const char *name, Seat seat);

@@ -5,10 +5,11 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "ui/motion.h"
 #include "ui/play_part.h"
 #include "ui/words.h"
 
-enum { TURN_MS = 180 };
+enum { TURN_MS = 180, ARC_MS = 1200 };
 
 typedef struct Rows {
     Rect first, second;
@@ -127,19 +128,18 @@ static Rect part_of(Ui *ui, Rect row, int i)
     return (Rect){row.x + from, row.y, to - from, row.h};
 }
 
-static void waiting_arc(Ui *ui, float cx, float cy, float radius)
+static void waiting_arc(Ui *ui, float turn, float cx, float cy, float radius)
 {
     Vec arc[12];
     for (int i = 0; i < 12; i++) {
-        float angle = -1.5708f + 0.14f * (float)i;
+        float angle = turn * 6.2831853f - 1.5708f + 0.14f * (float)i;
         arc[i] = (Vec){cx + cosf(angle) * radius, cy + sinf(angle) * radius};
     }
     draw_ring(ui->list, cx, cy, radius, 2.0f * ui->px, ui->theme->fill3);
     draw_stroke(ui->list, arc, 12, false, 2.0f * ui->px, ui->theme->ink);
 }
 
-/* The asker's Undo has become a quiet note with a way back. The arc stands still: an open question
- * may stay open for long, and nothing is to be drawn meanwhile. */
+/* The asker's Undo has become a quiet note with a way back. */
 static void waiting(Ui *ui, Rect rect, Seat seat)
 {
     const char *cancel = _("Cancel");
@@ -151,12 +151,15 @@ static void waiting(Ui *ui, Rect rect, Seat seat)
     if (ui->list) {
         draw_round_frame(ui->list, rect, 10.0f * ui->px, (float)ui_px(ui, 1.0f), ui->theme->ink3);
         if (rect.x + left <= button.x)
-            waiting_arc(ui, (float)(rect.x + inset + ring), (float)rect.y + (float)rect.h / 2.0f,
-                        (float)ring);
+            waiting_arc(ui, motions_turn(ui->motions, ARC_MS), (float)(rect.x + inset + ring),
+                        (float)rect.y + (float)rect.h / 2.0f, (float)ring);
     }
     Rect words = {rect.x + left, rect.y, button.x - rect.x - left, rect.h};
-    if (words.w >= ui_text_width(ui, 15.0f, false, _("Waiting…")))
-        ui_text(ui, words, ALIGN_LEFT, 15.0f, false, ui->theme->ink2, _("Waiting…"));
+    float size = 19.0f;
+    while (size > 14.0f && ui_text_width(ui, size, false, _("Waiting…")) > words.w)
+        size -= 1.0f;
+    if (words.w >= ui_text_width(ui, size, false, _("Waiting…")))
+        ui_text(ui, words, ALIGN_LEFT, size, false, ui->theme->ink2, _("Waiting…"));
     ui_button(ui, "cancel", button, cancel, ICON_NONE, BUTTON_PLAIN, true,
               play_command(CMD_WITHDRAW, seat, 0));
 }
@@ -189,9 +192,7 @@ static void question(Ui *ui, PageTools tools, Rect row, Seat seat)
         ui_paragraph(ui, (Rect){x, row.y + row.h / 2 - line, room, row.h}, 13.0f, ui->theme->ink,
                      text);
     }
-    ui_card(ui, (Rect){answers.x, row.y, (answers.w - ui_px(ui, 10.0f)) / 2, row.h}, 10.0f,
-            ui->theme->fill2);
-    play_answers(ui, answers, seat);
+    play_answers(ui, answers, seat, true);
 }
 
 static void button(Ui *ui, Rect rect, const char *name, const char *label, Icon icon, bool enabled,
@@ -250,6 +251,7 @@ static void one_panel(Ui *ui, Frame frame, Seat seat, PageTools tools)
     ui_panel(ui, panel);
     Rows rows = rows_of(ui, panel);
     person(ui, tools, rows.first, seat);
+    rows.second.x += ui->shake;
     if (play_is_over(view))
         result_row(ui, rows.second);
     else if (view->asking != ASKING_NOTHING && view->asker != seat)

@@ -42,7 +42,9 @@ static int entries(const View *view, Entry entry[ENTRIES])
 static void entry_row(Ui *ui, Rect rect, const Entry *entry)
 {
     const Theme *theme = ui->theme;
-    int state = ui_area(ui, entry->name, rect, 10, entry->enabled, entry->command);
+    /* The focus ring stands 5 px outside: here on the row's own edge, where it is not cut. */
+    int state =
+        ui_area(ui, entry->name, rect_inset(rect, ui_px(ui, 5)), 5, entry->enabled, entry->command);
     if (!ui->list) {
         return;
     }
@@ -63,6 +65,15 @@ void page_menu(Ui *ui, const Layout *layout, PageTools tools)
 {
     (void)tools;
     Rect panel = part_panel(ui, layout);
+    Entry entry[ENTRIES];
+    int count = entries(ui->view, entry);
+    int need = ui_px(ui, 80 + 24) + count * ui_px(ui, ROW);
+    /* Beside the board it is as high as the board, else only as high as its rows. */
+    bool floats = !rect_empty(layout->top_row) || !rect_empty(layout->near_panel.rect);
+    if (floats && panel.h > need) {
+        panel.y += (panel.h - need) / 2;
+        panel.h = need;
+    }
     Header header = {_("Menu"), "close", ICON_CLOSE, part_command(CMD_BACK, 0, 0)};
     Rect area = part_header(ui, panel, &header);
     /* The rows' icons line up with the title: the highlight lies in the padding. */
@@ -70,8 +81,6 @@ void page_menu(Ui *ui, const Layout *layout, PageTools tools)
     area.x -= bleed;
     area.w += 2 * bleed;
     area.h -= ui_px(ui, 12);
-    Entry entry[ENTRIES];
-    int count = entries(ui->view, entry);
     int columns = area.w >= ui_px(ui, 720) ? 2 : 1;
     int per_column = (count + columns - 1) / columns;
     int row_h = ui_px(ui, ROW);

@@ -328,12 +328,21 @@ static void content(Flow *flow, PageTools tools)
     flow_gap(flow, 2);
 }
 
-/* Stays in view below what scrolls; returns the height taken. */
-static int footer(Ui *ui, Rect panel, Rect area, bool narrow)
+static int play_height(const Ui *ui, Rect panel)
+{
+    return ui_px(ui, part_narrow(ui, panel) || panel.h < ui_px(ui, 560) ? 56 : 64);
+}
+
+static int footer_height(const Ui *ui, Rect panel)
+{
+    return part_padding(ui, panel) + play_height(ui, panel) + ui_px(ui, 12);
+}
+
+/* Stays in view below what scrolls. */
+static void footer(Ui *ui, Rect panel, Rect area, bool narrow)
 {
     int pad = part_padding(ui, panel);
-    bool low = narrow || panel.h < ui_px(ui, 560);
-    int play_h = ui_px(ui, low ? 56 : 64);
+    int play_h = play_height(ui, panel);
     Rect play = {area.x, panel.y + panel.h - pad - play_h, area.w, play_h};
     if (!narrow) {
         play.w = ui_px(ui, 232);
@@ -345,17 +354,32 @@ static int footer(Ui *ui, Rect panel, Rect area, bool narrow)
     }
     ui_button(ui, "play", play, _("Play"), ICON_PLAY, BUTTON_PRIMARY, true,
               part_command(CMD_START, 0, 0));
-    return pad + play_h + ui_px(ui, 12);
+}
+
+/* In a large window the panel is only as large as its content needs, with some air. */
+static Rect new_panel(Ui *ui, const Layout *layout, PageTools tools)
+{
+    Rect panel = part_panel(ui, layout);
+    int pad = part_padding(ui, panel);
+    Flow flow = flow_start(ui, (Rect){panel.x + pad, 0, panel.w - 2 * pad, 0},
+                           part_narrow(ui, panel), true);
+    content(&flow, tools);
+    int need = ui_px(ui, 88) + flow.y + footer_height(ui, panel) + ui_px(ui, 48);
+    if (panel.h > need) {
+        panel.y += (panel.h - need) / 2;
+        panel.h = need;
+    }
+    return panel;
 }
 
 void page_new(Ui *ui, const Layout *layout, PageTools tools)
 {
-    Rect panel = part_panel(ui, layout);
+    Rect panel = new_panel(ui, layout, tools);
     bool narrow = part_narrow(ui, panel);
     Header header = {_("New game"), ui->view->in_game ? "close" : NULL, ICON_CLOSE,
                      part_command(CMD_BACK, 0, 0)};
     Rect area = part_header(ui, panel, &header);
-    area.h -= footer(ui, panel, area, narrow);
+    area.h -= footer_height(ui, panel);
 
     Flow flow = flow_start(ui, area, narrow, true);
     content(&flow, tools);
@@ -366,4 +390,5 @@ void page_new(Ui *ui, const Layout *layout, PageTools tools)
     flow = flow_start(ui, area, narrow, false);
     content(&flow, tools);
     ui_scroll_end(ui);
+    footer(ui, panel, area, narrow);
 }

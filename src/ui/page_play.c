@@ -123,9 +123,9 @@ static int actions(Ui *ui, Rect area, bool small)
         return bottom - height;
     }
     int height = small ? ui_px(ui, 48.0f) : ui_px(ui, 64.0f);
-    Rect row = {area.x, bottom - height, area.w, height};
+    Rect row = {area.x + ui->shake, bottom - height, area.w, height};
     if (view->asking != ASKING_NOTHING)
-        play_answers(ui, row, seat_other(view->asker));
+        play_answers(ui, row, seat_other(view->asker), false);
     else
         place_row(ui, row, button, game_buttons(view, button), BUTTON_ICON_TOP, words);
     return row.y;
@@ -198,7 +198,7 @@ static void tall_buttons(Ui *ui, Rect rect)
     const View *view = ui->view;
     Button button[5];
     if (view->asking != ASKING_NOTHING && !play_is_over(view)) {
-        play_answers(ui, rect, seat_other(view->asker));
+        play_answers(ui, rect, seat_other(view->asker), false);
         return;
     }
     if (view->choosing && view->options > 0 && !play_is_over(view)) {
@@ -211,15 +211,45 @@ static void tall_buttons(Ui *ui, Rect rect)
     place_row(ui, rect, button, count, BUTTON_ICON_TOP, true);
 }
 
+/* A panel under what would else lie on the table, whatever its pattern. */
+static void ground(Ui *ui, const Layout *layout, Rect rect)
+{
+    if (rect_empty(rect))
+        return;
+    int gap = layout->buttons.y - layout->bottom_row.y - layout->bottom_row.h;
+    int out = ui_px(ui, layout->shape == SHAPE_PHONE ? 4.0f : 8.0f);
+    out = out > gap / 2 ? gap / 2 : out;
+    ui_panel(ui, rect_inset(rect, -out));
+}
+
+static Rect around(Rect a, Rect b)
+{
+    if (rect_empty(a) || rect_empty(b))
+        return rect_empty(a) ? b : a;
+    int x = a.x < b.x ? a.x : b.x, y = a.y < b.y ? a.y : b.y;
+    int right = a.x + a.w > b.x + b.w ? a.x + a.w : b.x + b.w;
+    int bottom = a.y + a.h > b.y + b.h ? a.y + a.h : b.y + b.h;
+    return (Rect){x, y, right - x, bottom - y};
+}
+
+static void grounds(Ui *ui, const Layout *layout)
+{
+    ground(ui, layout, layout->top_row);
+    Rect strip = ui->view->ply > 0 ? layout->strip : (Rect){0, 0, 0, 0};
+    ground(ui, layout, around(layout->info, strip));
+    ground(ui, layout, around(layout->bottom_row, layout->buttons));
+}
+
 static void rows(Ui *ui, const Layout *layout, PageTools tools)
 {
     const View *view = ui->view;
     Seat own = own_seat(view), other = seat_other(own);
     char status[240], game[192];
     words_status(view, SEAT_NONE, status, sizeof status);
+    grounds(ui, layout);
     if (play_is_over(view)) {
-        ui_panel(ui, layout->top_row);
-        play_result(ui, rect_inset(layout->top_row, ui_px(ui, 8.0f)));
+        bool low = layout->top_row.h < ui_px(ui, 60.0f);
+        play_result(ui, rect_inset(layout->top_row, ui_px(ui, low ? 4.0f : 8.0f)));
         play_tally(ui, tools, layout->bottom_row);
     } else {
         play_player(ui, tools, layout->top_row, other, words_kind(&view->player[other]));
@@ -242,7 +272,9 @@ static void rows(Ui *ui, const Layout *layout, PageTools tools)
         ui_text(ui, info, alone ? ALIGN_LEFT : ALIGN_RIGHT, 14.0f, false, ui->theme->ink, say);
     }
     play_strip(ui, layout->strip);
-    tall_buttons(ui, layout->buttons);
+    Rect buttons = layout->buttons;
+    buttons.x += ui->shake;
+    tall_buttons(ui, buttons);
 }
 
 void page_play(Ui *ui, const Layout *layout, PageTools tools)

@@ -210,7 +210,7 @@ static void numbers_row(Flow *flow)
 static void touch_row(Flow *flow)
 {
     static const char *const names[] = {"touch-direct", "touch-confirm", "touch-slide"};
-    const char *labels[] = {_("Tap"), _("Tap twice"), _("Slide")};
+    const char *labels[] = {_("Tap"), _("Tap twice"), _("Aim with loupe")};
     flow_segments(flow, _("Touch"),
                   &(Options){3, names, labels, NULL, (int)flow->ui->view->settings.touch},
                   setting(SETTING_TOUCH, 0));
@@ -271,21 +271,21 @@ static void look_rows(Flow *flow, PageTools tools, bool wide)
     Flow right;
     two_columns(flow, wide, &left, &right);
     stone_size_row(&left, tools);
-    flow_gap(&left, 20);
+    flow_gap(&left, 16);
     coordinates_row(&left);
-    flow_gap(&left, 20);
+    flow_gap(&left, 16);
     numbers_row(&left);
-    flow_gap(&left, 20);
+    flow_gap(&left, 16);
     touch_row(&left);
     if (!wide) {
         right.y = left.y + ui_px(flow->ui, 20);
     }
     sound_row(&right);
-    flow_gap(&right, 20);
+    flow_gap(&right, 16);
     motion_row(&right);
-    flow_gap(&right, 20);
+    flow_gap(&right, 16);
     language_row(&right);
-    flow_gap(&right, 20);
+    flow_gap(&right, 16);
     text_row(&right);
     flow->y = right.y > left.y ? right.y : left.y;
 }
@@ -429,9 +429,9 @@ static void content(Flow *flow, PageTools tools)
     flow->label_w = ui_px(flow->ui, 132);
     flow_gap(flow, 6);
     theme_cards(flow, tools);
-    flow_gap(flow, flow->narrow ? 20 : 36);
+    flow_gap(flow, flow->narrow ? 20 : 28);
     look_rows(flow, tools, wide);
-    flow_gap(flow, 28);
+    flow_gap(flow, 24);
     background_row(flow, tools);
     flow_note(flow,
               _("For a picture of your own, type its path or drop the file onto the window."));

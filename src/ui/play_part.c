@@ -254,17 +254,22 @@ void play_result(Ui *ui, Rect rect)
            (ui_text_width(ui, size, true, title) > room || ui_px(ui, size * 1.9f) > rect.h))
         size -= 2.0f;
     int middle = rect.y + rect.h / 2, line = ui_px(ui, size * 1.2f);
-    ui_text(ui, (Rect){x, middle - line + ui_px(ui, 6.0f), room, line}, ALIGN_LEFT, size, true,
+    bool low = rect.h < ui_px(ui, 48.0f);
+    bool fits = ui_text_width(ui, 15.0f, false, detail) <= room && !low;
+    /* Two lines about the middle; in a low row they stand closer. */
+    int up = low ? ui_px(ui, 19.0f) : line - ui_px(ui, 6.0f);
+    int under = low ? 0 : ui_px(ui, 10.0f);
+    ui_text(ui, (Rect){x, middle - up, room, low ? up : line}, ALIGN_LEFT, size, true,
             ui->theme->ink, title);
-    bool fits = ui_text_width(ui, 15.0f, false, detail) <= room;
-    ui_text(ui, (Rect){x, middle + ui_px(ui, 10.0f), room, ui_px(ui, 20.0f)}, ALIGN_LEFT,
-            fits ? 15.0f : 13.0f, false, ui->theme->ink2, detail);
+    ui_text(ui, (Rect){x, middle + under, room, ui_px(ui, 20.0f)}, ALIGN_LEFT, fits ? 15.0f : 13.0f,
+            false, ui->theme->ink2, detail);
 }
 
 static void draw_side(Ui *ui, PageTools tools, Rect rect, Seat seat, bool right)
 {
     const ViewPlayer *player = &ui->view->player[seat];
-    int stone = ui_px(ui, 30.0f), x = right ? rect.x + rect.w - stone : rect.x;
+    bool tight = rect.w < ui_px(ui, 120.0f);
+    int stone = ui_px(ui, tight ? 24.0f : 30.0f), x = right ? rect.x + rect.w - stone : rect.x;
     char name[NAME_BYTES], left[48] = "", clock[32];
     play_stone(ui, tools, player->color, (float)x + (float)stone / 2.0f,
                (float)rect.y + (float)rect.h / 2.0f, stone);
@@ -273,12 +278,17 @@ static void draw_side(Ui *ui, PageTools tools, Rect rect, Seat seat, bool right)
         words_clock(player->clock_ms, clock, sizeof clock);
         snprintf(left, sizeof left, _("%s left"), clock);
     }
-    int room = rect.w - stone - ui_px(ui, 12.0f);
+    int room = rect.w - stone - ui_px(ui, tight ? 8.0f : 12.0f);
+    if (player->has_clock && ui_text_width(ui, 13.0f, false, left) > room)
+        snprintf(left, sizeof left, "%s", clock);
+    float size = 16.0f;
+    while (size > 12.0f && ui_text_width(ui, size, true, name) > room)
+        size -= 1.0f;
     Rect words = {right ? rect.x : rect.x + rect.w - room, rect.y, room, rect.h};
     Align align = right ? ALIGN_RIGHT : ALIGN_LEFT;
     int up = *left ? ui_px(ui, 9.0f) : 0;
     words.y -= up;
-    ui_text(ui, words, align, 16.0f, true, ui->theme->ink, name);
+    ui_text(ui, words, align, size, true, ui->theme->ink, name);
     words.y += 2 * up + ui_px(ui, 1.0f);
     ui_text(ui, words, align, 13.0f, false, ui->theme->ink2, left);
 }
@@ -306,7 +316,8 @@ void play_tally(Ui *ui, PageTools tools, Rect rect)
     if (!ui->list || rect_empty(rect))
         return;
     ui_card(ui, rect, 12.0f, ui->theme->fill);
-    int px = ui_px(ui, 18.0f), score = ui_px(ui, 96.0f);
+    bool tight = rect.w < ui_px(ui, 330.0f);
+    int px = ui_px(ui, tight ? 12.0f : 18.0f), score = ui_px(ui, tight ? 76.0f : 96.0f);
     bool chips = rect.h >= ui_px(ui, 112.0f) && view->result_count > 0;
     int upper = chips ? ui_px(ui, 69.0f) : rect.h;
     int half = (rect.w - 2 * px - score) / 2;
@@ -320,11 +331,11 @@ void play_tally(Ui *ui, PageTools tools, Rect rect)
     char text[16];
     int middle = row.x + row.w / 2, third = score / 2 - ui_px(ui, 9.0f);
     snprintf(text, sizeof text, "%d", view->player[SEAT_NEAR].score);
-    ui_text(ui, (Rect){middle - score / 2, row.y, third, row.h}, ALIGN_CENTER, 34.0f, near_won,
-            near_won ? ui->theme->ink : ui->theme->ink2, text);
+    ui_text(ui, (Rect){middle - score / 2, row.y, third, row.h}, ALIGN_CENTER,
+            tight ? 26.0f : 34.0f, near_won, near_won ? ui->theme->ink : ui->theme->ink2, text);
     snprintf(text, sizeof text, "%d", view->player[SEAT_FAR].score);
-    ui_text(ui, (Rect){middle + score / 2 - third, row.y, third, row.h}, ALIGN_CENTER, 34.0f,
-            far_won, far_won ? ui->theme->ink : ui->theme->ink2, text);
+    ui_text(ui, (Rect){middle + score / 2 - third, row.y, third, row.h}, ALIGN_CENTER,
+            tight ? 26.0f : 34.0f, far_won, far_won ? ui->theme->ink : ui->theme->ink2, text);
     draw_fill(
         ui->list,
         (Rect){middle - ui_px(ui, 6.0f), row.y + row.h / 2, ui_px(ui, 12.0f), ui_px(ui, 1.5f)},
@@ -372,11 +383,11 @@ void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked)
     }
 }
 
-void play_answers(Ui *ui, Rect rect, Seat seat)
+void play_answers(Ui *ui, Rect rect, Seat seat, bool on_fill)
 {
     int gap = ui_px(ui, 10.0f), half = (rect.w - gap) / 2;
     ui_button(ui, "refuse", (Rect){rect.x, rect.y, half, rect.h}, _("Refuse"), ICON_CLOSE,
-              BUTTON_FILL, true, play_command(CMD_REFUSE, seat, 0));
+              on_fill ? BUTTON_CARD : BUTTON_FILL, true, play_command(CMD_REFUSE, seat, 0));
     ui_button(ui, "allow", (Rect){rect.x + rect.w - half, rect.y, half, rect.h}, _("Allow"),
               ICON_CHECK, BUTTON_PRIMARY, true, play_command(CMD_ALLOW, seat, 0));
 }

@@ -24,7 +24,7 @@ void play_tally(Ui *ui, PageTools tools, Rect rect);
 Command play_command(CommandKind kind, Seat seat, int value);
 /* Buttons of an opening's choice, or of an answer; the number of them for the layout. */
 void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked);
-void play_answers(Ui *ui, Rect rect, Seat seat);
+void play_answers(Ui *ui, Rect rect, Seat seat, bool on_fill);
 /* "Standard" and "15 x 15 · Free opening". */
 void play_game_words(const View *view, char *out, int bytes);
 void play_point(const View *view, Point point, char *out, int bytes);

@@ -6,7 +6,7 @@
 
 #include "ui/screen_state.h"
 
-enum { ENTER_MS = 200 };
+enum { ENTER_MS = 200, SHAKE_MS = 240, TURN_STEP_MS = 16 };
 
 static const float reach = 0.5f; /* cells: a stone goes only where it would cover the pixel */
 
@@ -121,6 +121,14 @@ static uint64_t content_of(const View *view)
     return 1 + (uint64_t)view->page * 8 + (over ? 4u : 0u) + (view->choosing ? 2u : 0u);
 }
 
+/* A refused question shakes: three times 4 px to either side. */
+static int shake_of(Screen *screen, const View *view)
+{
+    float t = motions_fade(screen->motions, motions_key("refusal", 0, 0), 1 + screen->refusals,
+                           view->settings.motion == MOTION_FULL ? SHAKE_MS : 0, EASE_LINEAR);
+    return (int)lroundf(sinf(t * 3.0f * 6.2831853f) * 4.0f * screen->ui.px);
+}
+
 void screen_build(Screen *screen, const View *view, DrawList *list)
 {
     take_in(screen, view);
@@ -138,6 +146,7 @@ void screen_build(Screen *screen, const View *view, DrawList *list)
     motions_begin(screen->motions, view->settings.motion, view->now_ms, list != NULL);
     ui->enter = motions_fade(screen->motions, motions_key("content", 0, 0), content_of(view),
                              ENTER_MS, EASE_OUT_CUBIC);
+    ui->shake = shake_of(screen, view);
     for (int i = 0; i < HELD_MAX; i++) {
         const Pointer *pointer = &screen->pointer[i];
         bool held = pointer->hold == HOLD_CONTROL;
@@ -307,6 +316,9 @@ int64_t screen_next_ms(const Screen *screen, const View *view)
     if (motions_busy(screen->motions, view->now_ms) || screen->shown.busy_until > view->now_ms)
         return view->now_ms;
     int64_t due = clock_due(view);
+    /* What turns has no end to wait for: it only asks for the next picture. */
+    if (motions_turning(screen->motions) && (due < 0 || due > view->now_ms + TURN_STEP_MS))
+        due = view->now_ms + TURN_STEP_MS;
     if (screen->ui.confirming && (due < 0 || screen->confirm_until < due))
         due = screen->confirm_until;
     return due;
@@ -337,6 +349,9 @@ static bool bring_into_view(Screen *screen, const Control *control)
     int by = rect.y < clip.y ? rect.y - clip.y : 0;
     if (rect.y + rect.h > clip.y + clip.h)
         by = rect.y + rect.h - clip.y - clip.h;
+    /* Clear of the faded edge too. */
+    int clear = ui_px(&screen->ui, SCROLL_FADE);
+    by += by > 0 ? clear : by < 0 ? -clear : 0;
     for (int i = 0; by && i < screen->ui.controls; i++) {
         const Control *area = &screen->ui.control[i];
         if (area->kind != CONTROL_SCROLL || area->seat != control->seat || area->rect.w != clip.w ||

@@ -636,5 +636,7 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
         break;
     }
     }
+    for (int i = 0; i < answer.count; i++)
+        screen->refusals += out[i].kind == CMD_REFUSE;
     return answer.count;
 }

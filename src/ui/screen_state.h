@@ -46,6 +46,7 @@ struct Screen {
     int typed_row;      /* digits so far */
     int64_t typed_ms;
     int64_t confirm_until;
+    unsigned refusals; /* questions answered with no */
     int seen_ply;
     int64_t moved_ms; /* when a stone last came: the board is deaf to fingers for a moment */
     Page page;

@@ -43,7 +43,37 @@ static void draw_bar(Ui *ui, const Scroll *scroll, Rect area)
         return;
     int y = area.y + (int)((int64_t)(area.h - length) * scroll->offset / scroll->max);
     draw_round(ui->list, (Rect){area.x + area.w - width, y, width, length}, (float)width / 2.0f,
-               ui->theme->fill2);
+               ui->theme->fill3);
+}
+
+/* Nothing is cut in half at an edge beyond which there is more: it fades into the panel, and below
+ * an arrow says so. `edge` is the outer end, `towards` 1 or -1 the way in. */
+static void fade_edge(Ui *ui, Rect area, int edge, int towards)
+{
+    int height = ui_px(ui, SCROLL_FADE);
+    for (int i = 0; i < height; i++) {
+        float depth = 1.0f - (float)i / (float)height;
+        int y = towards > 0 ? edge + i : edge - 1 - i;
+        draw_fill(ui->list, (Rect){area.x, y, area.w, 1},
+                  argb_alpha(ui->theme->panel, depth * (2.0f - depth)));
+    }
+}
+
+static void fade_edges(Ui *ui, const char *name, Rect area)
+{
+    const Scroll *scroll = motions_scroll(ui->motions, name, ui->seat);
+    if (!scroll || !ui->list || area.h < ui_px(ui, 4 * SCROLL_FADE))
+        return;
+    int bar = ui_px(ui, 6.0f);
+    Rect inner = {area.x, area.y, area.w - bar, area.h};
+    if (scroll->offset > 0)
+        fade_edge(ui, inner, area.y, 1);
+    if (scroll->offset >= scroll->max)
+        return;
+    fade_edge(ui, inner, area.y + area.h, -1);
+    int icon = ui_px(ui, 20.0f);
+    icon_draw(ui->list, ICON_DOWN, (float)(area.x + (area.w - icon) / 2),
+              (float)(area.y + area.h - icon), (float)icon, ui->theme->ink2);
 }
 
 void ui_scroll_begin(Ui *ui, const char *name, Rect area, int content_height)
@@ -62,6 +92,7 @@ void ui_scroll_begin(Ui *ui, const char *name, Rect area, int content_height)
     ui->frame = frame_moved(ui->frame, -offset);
     ui->clip = (Rect){area.x, area.y + offset, area.w, area.h};
     ui->scrolled = offset;
+    ui->scroll_name = name;
     if (ui->list) {
         ui_apply_frame(ui);
         draw_clip(ui->list, ui->clip);
@@ -70,12 +101,14 @@ void ui_scroll_begin(Ui *ui, const char *name, Rect area, int content_height)
 
 void ui_scroll_end(Ui *ui)
 {
+    Rect area = {ui->clip.x, ui->clip.y - ui->scrolled, ui->clip.w, ui->clip.h};
     ui->frame = frame_moved(ui->frame, ui->scrolled);
     ui->clip = (Rect){0, 0, 0, 0};
     ui->scrolled = 0;
     if (ui->list) {
         ui_apply_frame(ui);
         draw_unclip(ui->list);
+        fade_edges(ui, ui->scroll_name, area);
     }
 }
 

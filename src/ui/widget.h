@@ -52,10 +52,11 @@ typedef struct Ui {
     Motions *motions;
     float px; /* device px per logical px */
     int w, h;
-    Frame frame;  /* current */
-    Seat seat;    /* whose panel is being built; SEAT_NONE: everybody's */
-    Rect clip;    /* current, local; empty: none */
-    int scrolled; /* px by which the frame is scrolled now */
+    Frame frame;             /* current */
+    Seat seat;               /* whose panel is being built; SEAT_NONE: everybody's */
+    Rect clip;               /* current, local; empty: none */
+    int scrolled;            /* px by which the frame is scrolled now */
+    const char *scroll_name; /* ... by which scroll */
     Control control[CONTROLS_MAX];
     int controls;
     /* State of the pointer and keyboard, by name and seat (from Screen). */
@@ -65,6 +66,7 @@ typedef struct Ui {
     bool focus_visible;
     bool entering; /* the panel's ground is painted, its content follows */
     float enter;   /* 0..1: how far the panel's content has faded in; 1 at rest */
+    int shake;     /* px by which what a refusal shakes stands aside now */
     char edit[NAME_BYTES > PATH_BYTES ? NAME_BYTES : PATH_BYTES]; /* text being edited */
     int edit_caret;                                               /* byte offset */
 } Ui;
@@ -72,6 +74,7 @@ typedef struct Ui {
 typedef enum Align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } Align;
 typedef enum ButtonStyle {
     BUTTON_FILL,    /* rest: fill */
+    BUTTON_CARD,    /* rest: card, for what lies on a fill */
     BUTTON_PRIMARY, /* ink */
     BUTTON_PLAIN,   /* no fill: menu, close, back */
     BUTTON_ICON_TOP /* icon above a small label */
@@ -125,6 +128,8 @@ void ui_field(Ui *ui, const char *name, Rect rect, const char *text, const char 
  * focus ring. */
 int ui_area(Ui *ui, const char *name, Rect rect, float radius, bool enabled, Command command);
 
+/* Where there is more to scroll to, the edge fades over this height, logical px. */
+enum { SCROLL_FADE = 32 };
 /* What is placed between the two is moved up by the scroll offset and clipped to `area`. */
 void ui_scroll_begin(Ui *ui, const char *name, Rect area, int content_height);
 void ui_scroll_end(Ui *ui);
