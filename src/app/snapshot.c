@@ -51,6 +51,7 @@ static void fill_lines(View *view, const Match *match)
     memcpy(view->line, judged->line, (size_t)view->line_count * sizeof view->line[0]);
     view->foul_lines = judged->foul != FOUL_NONE;
     view->refused = match->refused.foul;
+    view->refused_at = match->refused_at;
 }
 
 /* The path through the current node: the moves to it, then redo's. */

@@ -100,6 +100,7 @@ void match_look(Match *match)
         match->outcome = match->record->current->ending;
     match->opening = step_at(match, path.choice, path.count);
     match->refused = (Judgement){.foul = FOUL_NONE};
+    match->refused_at = POINT_NONE;
 }
 
 void match_set_clocks(Match *match)
@@ -362,8 +363,10 @@ MatchAnswer match_play(Match *match, Point point)
         return MATCH_PAUSED;
     Judgement judged;
     MatchAnswer answer = permit(&match->setup, &match->position, &match->opening, point, &judged);
-    if (answer == MATCH_FOUL)
+    if (answer == MATCH_FOUL) {
         match->refused = judged;
+        match->refused_at = point;
+    }
     if (answer != MATCH_OK)
         return answer;
     if (match->position.count >= PATH_MAX_MOVES)

@@ -56,6 +56,7 @@ typedef struct Match {
     Outcome outcome;
     Judgement ended_by; /* the winning or foul lines of the last move; zero while the game is on */
     Judgement refused;  /* after MATCH_FOUL */
+    Point refused_at;   /* where; POINT_NONE once something else was done */
     Clock clock[2];     /* by Seat */
     bool paused;
     Request request;

@@ -125,7 +125,7 @@ void match_write(const Match *match, Buffer *out)
 
 typedef struct Reading {
     const char *text; /* the whole file, to tell where a property stands */
-    size_t length;
+    size_t length = 0;
     ParseError *error;
     const char *name; /* of the property being read */
     const char *at;   /* in its values */
@@ -298,8 +298,8 @@ static bool read_clocks(Reading *reading, const Record *record, Match *match)
 
 static bool read_score(Reading *reading, const Record *record, Match *match)
 {
-    const char *from;
-    size_t length;
+    const char *from = NULL;
+    size_t length = 0;
     int least[3] = {0}; /* what the results alone make of the score */
     if (!begin(reading, record, SGF_PRIVATE "SCORE") ||
         !read_small(reading, 0, SCORE_MAX, &match->score[SEAT_NEAR]) ||
