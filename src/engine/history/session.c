@@ -125,7 +125,7 @@ void match_write(const Match *match, Buffer *out)
 
 typedef struct Reading {
     const char *text; /* the whole file, to tell where a property stands */
-    size_t length = 0;
+    size_t length;
     ParseError *error;
     const char *name; /* of the property being read */
     const char *at;   /* in its values */
