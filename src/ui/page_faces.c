@@ -112,7 +112,7 @@ static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
                 argb_alpha(ui->theme->seal, on));
     line.x += shift;
     line.w -= shift;
-    while (status_size > 13.0f && ui_text_width(ui, status_size, false, lower) > line.w)
+    while (status_size > 11.0f && ui_text_width(ui, status_size, false, lower) > line.w)
         status_size -= 1.0f;
     ui_text(ui, line, ALIGN_LEFT, status_size, false, ui->theme->ink2, lower);
 }
@@ -147,7 +147,8 @@ static void waiting(Ui *ui, Rect rect, Seat seat)
     if (width > rect.w)
         width = rect.w;
     Rect button = {rect.x + rect.w - width, rect.y, width, rect.h};
-    int inset = ui_px(ui, 14.0f), ring = ui_px(ui, 9.0f), left = inset + 2 * ring + inset / 2;
+    int inset = ui_px(ui, 14.0f), ring = ui_px(ui, 9.0f),
+        left = inset + 2 * ring + ui_px(ui, 12.0f);
     if (ui->list) {
         draw_round_frame(ui->list, rect, 10.0f * ui->px, (float)ui_px(ui, 1.0f), ui->theme->ink3);
         if (rect.x + left <= button.x)
@@ -162,6 +163,22 @@ static void waiting(Ui *ui, Rect rect, Seat seat)
         ui_text(ui, words, ALIGN_LEFT, size, false, ui->theme->ink2, _("Waiting…"));
     ui_button(ui, "cancel", button, cancel, ICON_NONE, BUTTON_PLAIN, true,
               play_command(CMD_WITHDRAW, seat, 0));
+}
+
+/* As large as lets it stand in no more than two lines. */
+static void two_lines(Ui *ui, Rect rect, const char *text)
+{
+    DrawList *list = ui->list;
+    float size = 14.0f;
+    int height;
+    ui->list = NULL;
+    do {
+        size -= 1.0f;
+        height = ui_paragraph(ui, rect, size, ui->theme->ink, text);
+    } while (size > 10.0f && height > 2 * ui_px(ui, size * 1.35f));
+    ui->list = list;
+    rect.y += (rect.h - height) / 2;
+    ui_paragraph(ui, rect, size, ui->theme->ink, text);
 }
 
 static void question(Ui *ui, PageTools tools, Rect row, Seat seat)
@@ -188,9 +205,7 @@ static void question(Ui *ui, PageTools tools, Rect row, Seat seat)
     if (ui_text_width(ui, size, true, text) <= room) {
         ui_text(ui, (Rect){x, row.y, room, row.h}, ALIGN_LEFT, size, true, ui->theme->ink, text);
     } else {
-        int line = ui_px(ui, 13.0f * 1.35f);
-        ui_paragraph(ui, (Rect){x, row.y + row.h / 2 - line, room, row.h}, 13.0f, ui->theme->ink,
-                     text);
+        two_lines(ui, (Rect){x, row.y, room, row.h}, text);
     }
     play_answers(ui, answers, seat, true);
 }

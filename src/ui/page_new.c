@@ -251,31 +251,41 @@ static void time_sliders(Flow *flow, int main_s, int increment_s)
                 setup(SETUP_INCREMENT, 0));
 }
 
+enum { TIMES = 5, TIME_OTHER = TIMES - 1 };
+
+/* Which of the segments the time is, and what each stands for. */
+static int time_choice(const Ui *ui, int values[TIMES])
+{
+    const TimeControl *time = &ui->view->setup.time[SEAT_NEAR];
+    int now = setup_time((int)(time->main_ms / 1000), (int)(time->increment_ms / 1000));
+    const int usual[TIMES] = {setup_time(0, 0), setup_time(5 * MINUTE, 0),
+                              setup_time(10 * MINUTE, 0), setup_time(5 * MINUTE, 10),
+                              setup_time(TIME_OTHER_MAIN, TIME_OTHER_INCREMENT)};
+    bool sliding = part_held(ui, "main-time") || part_held(ui, "increment");
+    int selected = TIME_OTHER;
+    for (int i = 0; i < TIMES; i++) {
+        values[i] = usual[i];
+        bool same = time_control_on(time) ? usual[i] == now && time->byoyomi_periods == 0 : i == 0;
+        selected = same && i < TIME_OTHER && !sliding ? i : selected;
+    }
+    if (selected == TIME_OTHER) {
+        values[TIME_OTHER] = now;
+    }
+    return selected;
+}
+
 static void time_rows(Flow *flow)
 {
     static const char *const names[] = {"time-none", "time-5", "time-10", "time-5-10",
                                         "time-other"};
-    const Ui *ui = flow->ui;
-    const TimeControl *time = &ui->view->setup.time[SEAT_NEAR];
-    int main_s = (int)(time->main_ms / 1000);
-    int increment_s = (int)(time->increment_ms / 1000);
-    int now = setup_time(main_s, increment_s);
-    int values[] = {setup_time(0, 0), setup_time(5 * MINUTE, 0), setup_time(10 * MINUTE, 0),
-                    setup_time(5 * MINUTE, 10), setup_time(TIME_OTHER_MAIN, TIME_OTHER_INCREMENT)};
+    const TimeControl *time = &flow->ui->view->setup.time[SEAT_NEAR];
     const char *labels[] = {_("None"), _("5 min"), _("10 min"), _("5 + 10 s"), _("Other…")};
-    bool sliding = part_held(ui, "main-time") || part_held(ui, "increment");
-    int selected = 4;
-    for (int i = 0; i < 4 && !sliding; i++) {
-        bool same = time_control_on(time) ? values[i] == now && time->byoyomi_periods == 0 : i == 0;
-        selected = same ? i : selected;
-    }
-    if (selected == 4) {
-        values[4] = now;
-    }
-    flow_segments(flow, _("Time"), &(Options){5, names, labels, values, selected},
+    int values[TIMES];
+    int selected = time_choice(flow->ui, values);
+    flow_segments(flow, _("Time"), &(Options){TIMES, names, labels, values, selected},
                   setup(SETUP_TIME, 0));
-    if (selected == 4) {
-        time_sliders(flow, main_s, increment_s);
+    if (selected == TIME_OTHER) {
+        time_sliders(flow, (int)(time->main_ms / 1000), (int)(time->increment_ms / 1000));
     }
 }
 
@@ -385,8 +395,14 @@ void page_new(Ui *ui, const Layout *layout, PageTools tools)
     content(&flow, tools);
     /* The scroll reaches into the padding, so that shadows and rings are not cut. */
     int bleed = ui_px(ui, 12);
+    int length = flow.y - area.y;
+    /* The sliders that "Other…" opens, at the end, are brought into view. */
+    int values[TIMES];
+    if (time_choice(ui, values) == TIME_OTHER && part_held(ui, "time-other")) {
+        ui_scroll_to(ui, "new-scroll", length - 1, 1);
+    }
     Rect scroll = {area.x - bleed, area.y, area.w + 2 * bleed, area.h};
-    ui_scroll_begin(ui, "new-scroll", scroll, flow.y - area.y);
+    ui_scroll_begin(ui, "new-scroll", scroll, length);
     flow = flow_start(ui, area, narrow, false);
     content(&flow, tools);
     ui_scroll_end(ui);

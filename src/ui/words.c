@@ -286,6 +286,10 @@ static void status_result(const View *view, Seat seat, char *out, size_t bytes)
 static void status_foul(const View *view, char *out, size_t bytes)
 {
     char at[16];
+    if (!view->refused_at) {
+        snprintf(out, bytes, _("Forbidden to Black: %s"), words_foul(view->refused));
+        return;
+    }
     words_point(view->refused_at, view->size, at, sizeof at);
     snprintf(out, bytes, _("Forbidden to Black at %s: %s"), at, words_foul(view->refused));
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "ui/scene.h"
+#include "ui/screen_state.h"
 
 static View view;
 static Stage stage;
@@ -391,6 +392,50 @@ static void test_motion_ends(void **state)
     assert_int_equal(screen_next_ms(stage.screen, &view), -1);
 }
 
+/* An open question turns an arc, but nothing else, and only with full motion. */
+static void test_an_open_question_turns(void **state)
+{
+    (void)state;
+    scene_faces(&view);
+    stage_settle(&stage, &view);
+    int64_t due = screen_next_ms(stage.screen, &view);
+    assert_true(due > view.now_ms && due <= view.now_ms + 50);
+    view.asking = ASKING_NOTHING;
+    view.player[0].has_clock = view.player[1].has_clock = false;
+    stage_settle(&stage, &view);
+    assert_int_equal(screen_next_ms(stage.screen, &view), -1);
+    view.asking = ASKING_UNDO;
+    view.settings.motion = MOTION_REDUCED;
+    stage_settle(&stage, &view);
+    assert_int_equal(screen_next_ms(stage.screen, &view), -1);
+}
+
+/* What was refused shakes, comes to rest where it was, and can be pressed meanwhile. */
+static void test_a_refusal_shakes(void **state)
+{
+    (void)state;
+    scene_faces(&view);
+    view.settings.motion = MOTION_FULL;
+    stage_settle(&stage, &view);
+    Input release = at_control(up, "refuse", SEAT_FAR);
+    int count;
+    assert_int_equal(scene_send(&stage, &view, at_control(down, "refuse", SEAT_FAR), &count).kind,
+                     CMD_NONE);
+    assert_int_equal(scene_send(&stage, &view, release, &count).kind, CMD_REFUSE);
+    view.asking = ASKING_NOTHING;
+    stage_draw(&stage, &view);
+    int rest = screen_control(stage.screen, "menu", SEAT_NEAR)->rect.x, moved = 0;
+    for (int i = 0; i < 30; i++) {
+        view.now_ms += 10;
+        stage_draw(&stage, &view);
+        int away = abs(screen_control(stage.screen, "menu", SEAT_NEAR)->rect.x - rest);
+        assert_true(away <= 4);
+        moved = away > moved ? away : moved;
+    }
+    assert_true(moved >= 3);
+    assert_int_equal(screen_control(stage.screen, "menu", SEAT_NEAR)->rect.x, rest);
+}
+
 static void test_a_running_clock_is_due_when_its_digits_change(void **state)
 {
     (void)state;
@@ -524,6 +569,8 @@ int main(void)
         test(test_tab_goes_round_and_enter_presses),
         test(test_a_name_is_edited),
         test(test_motion_ends),
+        test(test_an_open_question_turns),
+        test(test_a_refusal_shakes),
         test(test_a_running_clock_is_due_when_its_digits_change),
         test(test_damage_equals_a_full_redraw),
         test(test_senseless_inputs),
