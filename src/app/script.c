@@ -188,21 +188,40 @@ static void click_at(App *app, float x, float y)
     push_mouse(app, SDL_MOUSEBUTTONUP, x, y);
 }
 
+/* Pixels of the window such as 640,400, or a point's centre, perhaps with pixels beside it: H8,
+ * H8+10,-4. */
+typedef enum Place { PLACE_WRONG, PLACE_MISSED, PLACE_FOUND } Place;
+
+static Place read_place(Run *run, const char *text, float *x, float *y)
+{
+    char name[SCRIPT_WORD_BYTES];
+    float dx = 0, dy = 0;
+    Point point;
+    if (read_xy(text, x, y))
+        return PLACE_FOUND;
+    size_t width = strcspn(text, "+");
+    memcpy(name, text, width);
+    name[width] = '\0';
+    if (!looks_like_point(name) || (text[width] == '+' && !read_xy(text + width + 1, &dx, &dy)))
+        return PLACE_WRONG;
+    app_fill_view(run->app);
+    if (!read_point(run, name, &point) ||
+        !screen_point_center(run->app->screen, &run->app->view, point, x, y))
+        return PLACE_MISSED;
+    *x += dx;
+    *y += dy;
+    return PLACE_FOUND;
+}
+
 static bool do_click(Run *run, const ScriptLine *line)
 {
     float x, y;
-    Point point;
-    if (read_xy(line->word[1], &x, &y)) {
-        click_at(run->app, x, y);
-        return true;
-    }
-    if (!looks_like_point(line->word[1]))
+    Place place = read_place(run, line->word[1], &x, &y);
+    if (place == PLACE_WRONG)
         return fail(run,
                     "click %s: no point; expected a point such as H8 or pixels such as 640,400",
                     line->word[1]);
-    app_fill_view(run->app);
-    if (read_point(run, line->word[1], &point) &&
-        screen_point_center(run->app->screen, &run->app->view, point, &x, &y))
+    if (place == PLACE_FOUND)
         click_at(run->app, x, y);
     return true; /* off this board: an ordinary miss */
 }
@@ -211,8 +230,9 @@ static bool do_pointer(Run *run, const ScriptLine *line)
 {
     float x, y;
     const char *word = line->word[0];
-    if (!read_xy(line->word[1], &x, &y))
-        return fail(run, "%s %s: expected pixels such as 640,400", word, line->word[1]);
+    if (read_place(run, line->word[1], &x, &y) != PLACE_FOUND)
+        return fail(run, "%s %s: expected pixels such as 640,400 or a point that is shown", word,
+                    line->word[1]);
     push_mouse(run->app,
                strcmp(word, "press") == 0     ? SDL_MOUSEBUTTONDOWN
                : strcmp(word, "release") == 0 ? SDL_MOUSEBUTTONUP
@@ -232,7 +252,7 @@ static bool do_finger(Run *run, const ScriptLine *line)
                   : strcmp(what, "move") == 0 ? SDL_FINGERMOTION
                   : strcmp(what, "up") == 0   ? SDL_FINGERUP
                                               : 0;
-    if (*end != '\0' || type == 0 || !read_xy(line->word[3], &x, &y))
+    if (*end != '\0' || type == 0 || read_place(run, line->word[3], &x, &y) != PLACE_FOUND)
         return fail(run, "finger %s %s %s: expected ID down|move|up X,Y", line->word[1], what,
                     line->word[3]);
     SDL_Event event = {.type = type};

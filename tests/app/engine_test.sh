@@ -1,0 +1,23 @@
+#!/bin/sh
+# engine_test.sh TENGEN BRAIN: a person plays a real engine over pipes: answers, undo, another game,
+# and two engines against each other.
+tengen=$1 brain=$2
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+fail() { echo "FAILED: $*"; [ ! -f err ] || cat err; exit 1; }
+script() { printf '%s\n' "$@" >script.txt; }
+play() { timeout 100 "$tengen" --script script.txt "$@" 2>err; }
+
+script "click H8" "expect thinking yes" "wait idle" "expect moves 2" "expect turn black" \
+    "expect message none" "click A1" "wait idle" "expect moves 4" "key Ctrl+Z" "wait idle" \
+    "expect moves 2" "expect stone A1 none" "click O15" "wait idle" "expect moves 4" \
+    "click O1" "wait idle" "expect moves 6" "button resign" "button resign" "expect result W+R" \
+    "button rematch" "expect moves 0" "click H8" "wait idle" "expect moves 2" "expect message none"
+play --config a --black human --white "$brain" --move-time 0.1 || fail "a game against the engine"
+script "wait idle" "expect moves 1" "click A1" "wait idle" "expect moves 3" "expect size 19"
+play --config b --black "$brain" --white human --size 19 --rule renju --move-time 0.1 ||
+    fail "the engine as Black"
+script "wait idle" "expect turn none" "expect message none"
+play --config c --black "$brain" --white level:1 --move-time 0.05 || fail "engine against computer"
+echo ok

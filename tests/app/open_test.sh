@@ -1,0 +1,66 @@
+#!/bin/sh
+# open_test.sh TENGEN FOLDER: games of every kind of file, opened by the command line and dropped on
+# the window; unfinished games kept; the languages.
+tengen=$1 files=$2
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+fail() { echo "FAILED: $*"; [ ! -f err ] || cat err; exit 1; }
+script() { printf '%s\n' "$@" >script.txt; }
+play() { timeout 60 "$tengen" --script script.txt "$@" 2>err; }
+
+script "expect screen review" "expect size 15" "expect rule renju" "button first" "button next" \
+    "button next" "expect last H9" "expect variation 2" "button variation-2" "expect last G8"
+play --config a "$files/game.sgf" || fail "game.sgf"
+script "expect screen review" "expect size 20" "expect moves 3" "expect last K9"
+play --config b "$files/game.psq" || fail "game.psq"
+script "expect screen review" "expect size 15" "expect moves 4" "expect last I9"
+play --config c "$files/game.txt" || fail "game.txt"
+
+# A library: H8, then H9 or I8. Byte by byte: point, flags.
+header='\377RenLib\377\003\000\377\377\377\377\377\377\377\377\377\377'
+# shellcheck disable=SC2059
+printf "$header"'\170\000\150\300\171\100' >game.lib
+script "expect screen review" "button next" "expect last H8" "expect variation 2" \
+    "expect message none" "button variation-2" "expect last I8"
+play --config d game.lib || fail "game.lib"
+# The same with its end cut off: what there is, and a word about it.
+# shellcheck disable=SC2059
+printf "$header"'\170\000\150\300' >cut.lib
+script "expect screen review" "expect message cut.lib" "button next" \
+    "expect last H8" "expect variation 1"
+play --config d cut.lib || fail "cut.lib"
+
+# Dropped onto the window: the unfinished game goes to the games folder.
+script "click A1" "click B1" "click C1" "drop $files/game.psq" "wait idle" "expect size 20" \
+    "expect screen play" "expect moves 3" "drop $files/missing.sgf" "expect message missing.sgf" "expect size 20"
+play --config e --black human --white human || fail "dropping"
+grep -q 'B\[ao\];W\[bo\]' e/games/*.sgf || fail "the game before the dropped one was lost"
+
+# Against the computer from a file's position on.
+script "expect screen play" "expect moves 4" "click A1" "wait idle" "expect moves 6"
+play --config f --black human --white level:1 "$files/game.txt" || fail "on from a file"
+
+# An unfinished game goes on after a restart, with clocks, score, redo and colours; an ended one
+# does not.
+script "click A1" "click A15" "click B1" "click B15" "click C1" "click C15" "click D1" "click D15" \
+    "click E1" "expect result B+5" "button rematch" "click H8" "wait 2000" "click H9" "click I8" \
+    "key Ctrl+Z" "expect moves 2" "expect score 1-0"
+play --config g --black human --white human --time 60+0 || fail "two games"
+script "expect screen play" "expect moves 2" "expect last H9" "expect turn black" \
+    "expect score 1-0" "expect clock white 58000" "key Ctrl+Y" "expect last I8" "click A1" \
+    "click J8" "click A2" "click K8" "click A3" "click L8" "expect result B+5" "expect score 2-0"
+play --config g || fail "not continued"
+script "expect screen new"
+play --config g || fail "an ended game is continued"
+
+# A language is another picture; the same language the same one.
+script "wait 1000" "screenshot en.png"
+play --config h --black human --white human --lang en || fail "en"
+script "wait 1000" "screenshot again.png"
+play --config i --black human --white human --lang en || fail "en again"
+script "wait 1000" "screenshot zh.png"
+play --config j --black human --white human --lang zh_CN || fail "zh_CN"
+cmp -s en.png again.png || fail "English twice differs"
+! cmp -s en.png zh.png || fail "zh_CN looks like English"
+echo ok
