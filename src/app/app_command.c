@@ -168,6 +168,8 @@ static void change_setting(Settings *set, const Command *command)
         break;
     case SETTING_TABLE:
         set->table = (Table)value;
+        if (set->picture_on_table) /* which would cover the table just chosen */
+            set->picture[0] = '\0';
         break;
     case SETTING_PICTURE:
         snprintf(set->picture, sizeof set->picture, "%s", command->text);
@@ -232,7 +234,7 @@ static void apply_setting(App *app, const Command *command)
         app_resize(app);
     if (command->field == SETTING_PICTURE && set->picture[0] != '\0') {
         pictures_load(app->pictures, set->picture);
-    } else if (command->field == SETTING_PICTURE) {
+    } else if (set->picture[0] == '\0' && app->picture.pixel != NULL) {
         screen_set_picture(app->screen, NULL);
         pixmap_free(&app->picture);
         memset(&app->picture, 0, sizeof app->picture);

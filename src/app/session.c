@@ -233,6 +233,10 @@ bool session_open(App *app, const char *path, char *error, size_t bytes)
     for (int seat = 0; seat < 2; seat++)
         if (!options_was_given(&app->options, seat == 0 ? "black" : "white"))
             setup.player[seat] = (Player){.kind = PLAYER_HUMAN, .level = 4};
+    if (record != NULL && wrong.what[0] != '\0') { /* read as far as it goes */
+        notice = wrong;
+        wrong = (ParseError){0};
+    }
     Match *match = record == NULL ? NULL : match_from_record(record, &setup, &wrong);
     if (match == NULL) {
         print_error(path, &wrong, error, bytes);
