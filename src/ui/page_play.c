@@ -90,6 +90,8 @@ static void header(Ui *ui, Rect rect)
     int width = ui_text_width(ui, 17.0f, true, rule) + ui_px(ui, 11.0f);
     char text[128];
     play_game_words(view, text, sizeof text);
+    if (ui_text_width(ui, 14.0f, false, text) > room - width)
+        snprintf(text, sizeof text, "%d × %d", view->size, view->size);
     if (room - width > ui_px(ui, 60.0f))
         ui_text(ui, (Rect){rect.x + width, rect.y, room - width, rect.h}, ALIGN_LEFT, 14.0f, false,
                 ui->theme->ink2, text);

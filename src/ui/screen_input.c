@@ -504,6 +504,31 @@ static void escape(Screen *screen, const View *view, Answer *answer)
     }
 }
 
+/* The keys that scroll what scrolls on a page of words or settings; false: not for it. */
+static bool scroll_key(Screen *screen, const View *view, int key)
+{
+    Scroll *scroll = NULL;
+    for (int i = 0; i < screen->ui.controls && !scroll; i++)
+        if (screen->ui.control[i].kind == CONTROL_SCROLL)
+            scroll = motions_scroll(screen->motions, screen->ui.control[i].name,
+                                    screen->ui.control[i].seat);
+    if (!scroll || view->page == PAGE_PLAY || view->page == PAGE_REVIEW)
+        return false;
+    int line = ui_px(&screen->ui, 60.0f), page = scroll->height - line, by = 0;
+    bool reads = view->page == PAGE_HELP; /* nothing there that an arrow could go to */
+    if (key == KEY_HOME || key == KEY_END)
+        by = key == KEY_HOME ? -scroll->max : scroll->max;
+    else if (key == KEY_PAGE_UP || key == KEY_PAGE_DOWN)
+        by = key == KEY_PAGE_UP ? -page : page;
+    else if (reads && (key == KEY_UP || key == KEY_DOWN))
+        by = key == KEY_UP ? -line : line;
+    else
+        return false;
+    int offset = scroll->offset + by;
+    scroll->offset = offset < 0 ? 0 : offset > scroll->max ? scroll->max : offset;
+    return true;
+}
+
 static void arrow(Screen *screen, const View *view, int key, Answer *answer)
 {
     Ui *ui = &screen->ui;
@@ -544,6 +569,8 @@ static void key(Screen *screen, const View *view, const Input *input, Answer *an
         ctrl_key(view, input, answer);
         return;
     }
+    if (scroll_key(screen, view, input->key))
+        return;
     switch (input->key) {
     case KEY_ENTER:
         if (input->mods & MOD_ALT)

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/motion.h"
 #include "ui/scene.h"
 #include "ui/screen_state.h"
 
@@ -392,6 +393,29 @@ static void test_motion_ends(void **state)
     assert_int_equal(screen_next_ms(stage.screen, &view), -1);
 }
 
+/* The help has nothing to go to: its words scroll by keys, to both ends and no further. */
+static void test_keys_scroll_the_help(void **state)
+{
+    (void)state;
+    view.page = PAGE_HELP;
+    stage_settle(&stage, &view);
+    Scroll *scroll = motions_scroll(stage.screen->motions, "help-scroll", SEAT_NONE);
+    assert_non_null(scroll);
+    assert_true(scroll->max > 0);
+    nothing(scene_key(KEY_UP, 0));
+    assert_int_equal(scroll->offset, 0);
+    nothing(scene_key(KEY_DOWN, 0));
+    assert_true(scroll->offset > 0);
+    nothing(scene_key(KEY_END, 0));
+    assert_int_equal(scroll->offset, scroll->max);
+    nothing(scene_key(KEY_PAGE_DOWN, 0));
+    assert_int_equal(scroll->offset, scroll->max);
+    nothing(scene_key(KEY_PAGE_UP, 0));
+    assert_true(scroll->offset < scroll->max);
+    nothing(scene_key(KEY_HOME, 0));
+    assert_int_equal(scroll->offset, 0);
+}
+
 /* An open question turns an arc, but nothing else, and only with full motion. */
 static void test_an_open_question_turns(void **state)
 {
@@ -569,6 +593,7 @@ int main(void)
         test(test_tab_goes_round_and_enter_presses),
         test(test_a_name_is_edited),
         test(test_motion_ends),
+        test(test_keys_scroll_the_help),
         test(test_an_open_question_turns),
         test(test_a_refusal_shakes),
         test(test_a_running_clock_is_due_when_its_digits_change),
