@@ -81,8 +81,10 @@ static void theme_picture(Ui *ui, PageTools tools, const Theme *theme, Rect rect
     if (!ui->list || !tools.board || !in_sight(ui, rect)) {
         return;
     }
-    /* 30 in a card of full height; a smaller card shows the same stones. */
+    /* 30 in a card of full size; a smaller or narrower card shows the same stones. */
     int cell = rect.h * 30 / 176;
+    int fits = rect.w * 30 / 250;
+    cell = cell > fits ? fits : cell;
     Ground ground = {.look = theme->look,
                      .w = rect.w,
                      .h = rect.h,
