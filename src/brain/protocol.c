@@ -21,7 +21,7 @@ enum {
     OWN_MEMORY = 24 << 20 /* what the program needs besides its hash table */
 };
 
-typedef enum Job { JOB_NONE, JOB_MOVE, JOB_SWAP2 } Job;
+typedef enum Job { JOB_NONE, JOB_MOVE, JOB_SWAP2, JOB_BEST } Job;
 typedef enum Reading { READING_COMMANDS, READING_BOARD, READING_YXBOARD, READING_SWAP2 } Reading;
 
 typedef struct Stones {
@@ -42,6 +42,7 @@ struct Brain {
     uint64_t nodes;
     int depth;
     bool show_info;
+    int lines; /* JOB_BEST: best moves wanted */
     Reading reading;
     Stones stones;
     Job job;
@@ -106,10 +107,16 @@ static void say_progress(void *user, const SearchReport *report)
     }
 }
 
+/* With several lines asked for they are told, best first; the first one's move is played. */
 static void answer_move(Brain *brain, const SearchLimits *limits)
 {
     SearchReport report;
     search_run(brain->search, &brain->position, limits, say_progress, brain, &report);
+    for (int i = 0; limits->lines > 1 && !brain->silent && i < report.line_count; i++) {
+        const SearchLine *line = &report.line[i];
+        fprintf(brain->out, "MESSAGE (%d) %d,%d value %d depth %d\n", i + 1, point_x(line->move),
+                point_y(line->move), line->value, line->depth);
+    }
     position_make(&brain->position, report.move);
     if (!brain->silent) {
         fprintf(brain->out, "%d,%d\n", point_x(report.move), point_y(report.move));
@@ -158,7 +165,8 @@ static void answer_swap2(Brain *brain, SearchLimits limits)
 static void *think(void *user)
 {
     Brain *brain = user;
-    const SearchLimits limits = limits_for_move(brain);
+    SearchLimits limits = limits_for_move(brain);
+    limits.lines = brain->job == JOB_BEST ? brain->lines : 1;
     if (brain->job == JOB_SWAP2) {
         answer_swap2(brain, limits);
     } else {
@@ -335,17 +343,30 @@ static void obey_turn(Brain *brain, const char *rest)
     }
 }
 
+/* Any stone may be taken back. Without one from the middle the colours of those behind it stay, so
+ * the position is built anew. */
 static void obey_takeback(Brain *brain, const char *rest)
 {
     long number[2];
-    const Point last = position_last(&brain->position);
-    if (last > POINT_PASS && read_numbers(rest, number, 2) == 2 && number[0] == point_x(last) &&
-        number[1] == point_y(last)) {
-        position_undo(&brain->position);
-        say(brain, "OK");
-    } else {
-        say_error(brain, "TAKEBACK needs the last move, as x,y");
+    const Position old = brain->position;
+    int at = old.count - 1;
+    const bool read = read_numbers(rest, number, 2) == 2;
+    while (at >= 0 && !(read && old.move[at] > POINT_PASS && number[0] == point_x(old.move[at]) &&
+                        number[1] == point_y(old.move[at]))) {
+        at--;
     }
+    if (at < 0) {
+        say_error(brain, "TAKEBACK needs a move that was made, as x,y");
+        return;
+    }
+    while (brain->position.count > at) {
+        position_undo(&brain->position);
+    }
+    for (int i = at + 1; i < old.count; i++) {
+        position_set_to_move(&brain->position, position_color(&old, old.move[i]));
+        position_make(&brain->position, old.move[i]);
+    }
+    say(brain, "OK");
 }
 
 static void obey_play(Brain *brain, const char *rest)
@@ -358,6 +379,17 @@ static void obey_play(Brain *brain, const char *rest)
     position_make(&brain->position, point);
     fprintf(brain->out, "%d,%d\n", point_x(point), point_y(point));
     fflush(brain->out);
+}
+
+static void obey_nbest(Brain *brain, const char *rest)
+{
+    long number[1];
+    if (read_numbers(rest, number, 1) != 1 || number[0] < 1) {
+        say_error(brain, "YXNBEST needs how many moves");
+        return;
+    }
+    brain->lines = number[0] < SEARCH_LINES_MAX ? (int)number[0] : SEARCH_LINES_MAX;
+    start_thinking(brain, JOB_BEST);
 }
 
 static void show_forbidden(Brain *brain)
@@ -477,8 +509,8 @@ static void obey_begin(Brain *brain)
 /* What needs a board; false if the command is none of these. */
 static bool obey_on_board(Brain *brain, const char *line)
 {
-    static const char *const words[] = {"BEGIN",    "TURN", "BOARD",   "YXBOARD",     "SWAP2BOARD",
-                                        "TAKEBACK", "PLAY", "RESTART", "YXSHOWFORBID"};
+    static const char *const words[] = {"BEGIN",    "TURN", "BOARD",   "YXBOARD",      "SWAP2BOARD",
+                                        "TAKEBACK", "PLAY", "RESTART", "YXSHOWFORBID", "YXNBEST"};
     const char *rest = "";
     size_t word = 0;
     while (word < sizeof words / sizeof words[0] && !is_command(line, words[word], &rest)) {
@@ -516,8 +548,11 @@ static bool obey_on_board(Brain *brain, const char *line)
     case 7:
         obey_start(brain, brain->position.size, brain->position.size);
         break;
-    default:
+    case 8:
         show_forbidden(brain);
+        break;
+    default:
+        obey_nbest(brain, rest);
         break;
     }
     return true;

@@ -60,7 +60,7 @@ static void test_bad_moves_change_nothing(void **state)
            "ERROR TURN needs an empty point of the board, as x,y\n"
            "ERROR TURN needs an empty point of the board, as x,y\n"
            "ERROR TURN needs an empty point of the board, as x,y\n"
-           "ERROR TAKEBACK needs the last move, as x,y\nOK\n7,7\n");
+           "ERROR TAKEBACK needs a move that was made, as x,y\nOK\n7,7\n");
 }
 
 static void test_board(void **state)
@@ -93,6 +93,50 @@ static void test_swap2(void **state)
     free(said);
     expect(TALK("START 15", "SWAP2BOARD", "1,1", "2,2", "DONE"),
            "OK\nERROR SWAP2BOARD needs no, three or five different points\n");
+}
+
+static void test_takeback_of_any_move(void **state)
+{
+    (void)state;
+    /* Without Black's H8 the rest stands; the point is free again and the colours are as before. */
+    expect(TALK("START 15", "PLAY 7,7", "PLAY 0,0", "PLAY 8,8", "PLAY 0,1", "TAKEBACK 7,7",
+                "TAKEBACK 7,7", "PLAY 7,7", "TAKEBACK 0,1", "TAKEBACK x"),
+           "OK\n7,7\n0,0\n8,8\n0,1\nOK\nERROR TAKEBACK needs a move that was made, as x,y\n"
+           "7,7\nOK\nERROR TAKEBACK needs a move that was made, as x,y\n");
+    /* Taken out from the middle and played again, the game goes on. */
+    expect(TALK("START 15", "YXBOARD", "4,7,1", "0,0,2", "5,7,1", "0,2,2", "6,7,1", "3,7,2",
+                "7,7,1", "9,9,2", "DONE", "TAKEBACK 0,2", "TURN 0,2"),
+           "OK\nOK\n8,7\n");
+}
+
+/* The best moves are told, the first of them is played. */
+static void test_several_best_moves(void **state)
+{
+    (void)state;
+    int x[3];
+    int y[3];
+    char *said = TALK("START 15", "YXBOARD", "7,7,2", "DONE", "YXNBEST 2", "YXNBEST 0");
+    const char *first = strstr(said, "MESSAGE (1) ");
+    const char *second = strstr(said, "MESSAGE (2) ");
+    assert_non_null(first);
+    assert_non_null(second);
+    assert_null(strstr(said, "MESSAGE (3) "));
+    assert_int_equal(sscanf(first, "MESSAGE (1) %d,%d", &x[0], &y[0]), 2);
+    assert_int_equal(sscanf(second, "MESSAGE (2) %d,%d", &x[1], &y[1]), 2);
+    assert_int_equal(sscanf(strchr(second, '\n'), "\n%d,%d", &x[2], &y[2]), 2);
+    assert_true(x[0] == x[2] && y[0] == y[2]);
+    assert_true(x[0] != x[1] || y[0] != y[1]);
+    assert_non_null(strstr(said, "ERROR YXNBEST"));
+    free(said);
+}
+
+/* No time at all is still enough to block an open end of four. */
+static void test_no_time_is_a_sound_move(void **state)
+{
+    (void)state;
+    expect(TALK("START 15", "INFO timeout_turn 0", "BOARD", "3,7,1", "4,7,2", "1,1,1", "5,7,2",
+                "12,2,1", "6,7,2", "2,13,1", "7,7,2", "DONE"),
+           "OK\n8,7\n");
 }
 
 /* A whole game against itself, every move judged by the rules. */
@@ -168,6 +212,9 @@ int main(void)
         cmocka_unit_test(test_board),
         cmocka_unit_test(test_renju_forbidden_points),
         cmocka_unit_test(test_swap2),
+        cmocka_unit_test(test_takeback_of_any_move),
+        cmocka_unit_test(test_several_best_moves),
+        cmocka_unit_test(test_no_time_is_a_sound_move),
         cmocka_unit_test(test_a_game_against_itself),
         cmocka_unit_test(test_garbage_survives),
     };
