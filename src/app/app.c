@@ -6,10 +6,12 @@
 #include <string.h>
 
 #include "app/config.h"
+#include "app/icon.h"
 #include "app/language.h"
 #include "app/log.h"
 #include "app/wake.h"
 #include "engine/ai/level.h"
+#include "ui/theme.h"
 #include "ui/words.h"
 
 enum {
@@ -583,6 +585,8 @@ static bool open_window(App *app, char *error, size_t bytes)
     app->window = window_new(w, h, options->settings.fullscreen, options->present, error, bytes);
     if (app->window == NULL)
         return false;
+    icon_set(window_sdl(app->window), &theme_get(options->settings.theme)->look, app->store,
+             app->fonts);
     SDL_StopTextInput();
     SDL_DisableScreenSaver();
     app_resize(app);
