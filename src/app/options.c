@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 typedef enum Kind {
@@ -114,8 +115,8 @@ static const Option table[] = {
      "the sound of stones: on or off"},
     {"volume", "N", KIND_INT, KEPT, AT(settings.volume), 0, 100, NULL, NULL,
      "its loudness, 0 to 100"},
-    {"lang", "LANGUAGE", KIND_TEXT, KEPT, AT(settings.language), 0, 0, NULL,
-     "a language such as en or zh_CN", "the language shown, such as en or zh_CN"},
+    {"lang", "LANGUAGE", KIND_TEXT, KEPT, AT(settings.language), 0, 0, "en|zh_CN|system", NULL,
+     "the language shown"},
     {"text-size", "SIZE", KIND_WORD, KEPT, AT(settings.text_scale), 0, 0, "small|normal|large",
      NULL, "how large text and controls are"},
     {"font", "FILE", KIND_TEXT, 0, AT(font), 0, 0, NULL, NULL,
@@ -236,6 +237,8 @@ static bool read_span(const char **text, int64_t *ms)
     if (!isdigit((unsigned char)**text))
         return false;
     double number = strtod(*text, &end);
+    if ((size_t)(end - *text) != strspn(*text, "0123456789."))
+        return false; /* no 0x10, no 1e1 */
     double unit = 1000;
     if (*end == 'm') {
         unit = 60000;
@@ -270,6 +273,12 @@ bool options_read_time(TimeControl *time, const char *word)
     return true;
 }
 
+static bool is_program(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode) && access(path, X_OK) == 0;
+}
+
 /* Is there a program of this name: as given if it has a slash, else in PATH? */
 static bool program_exists(const char *name, size_t length)
 {
@@ -278,14 +287,14 @@ static bool program_exists(const char *name, size_t length)
         return false;
     if (memchr(name, '/', length) != NULL) {
         snprintf(path, sizeof path, "%.*s", (int)length, name);
-        return access(path, X_OK) == 0;
+        return is_program(path);
     }
     const char *folders = getenv("PATH");
     while (folders != NULL && *folders != '\0') {
         size_t width = strcspn(folders, ":");
         snprintf(path, sizeof path, "%.*s/%.*s", (int)(width < PATH_BYTES ? width : 0), folders,
                  (int)length, name);
-        if (access(path, X_OK) == 0)
+        if (is_program(path))
             return true;
         folders += width;
         folders += *folders == ':';
@@ -374,8 +383,18 @@ static bool read_word_field(const Option *option, void *field, const char *value
     return true;
 }
 
+/* Where the table has words, one of them as it is written there; "system" is kept as no text. */
 static bool read_text_field(const Option *option, char *field, const char *value)
 {
+    int index = 0;
+    if (option->words != NULL && value[0] != '\0') {
+        if (!read_word(option->words, value, &index))
+            return false;
+        memset(field, 0, option->bytes);
+        if (strcasecmp(value, "system") != 0)
+            print_word(option->words, index, field, option->bytes);
+        return true;
+    }
     if (strlen(value) >= option->bytes || strpbrk(value, "\r\n") != NULL)
         return false;
     memset(field, 0, option->bytes);
@@ -448,22 +467,32 @@ static void print_allowed(const Option *option, char *out, size_t bytes)
     }
 }
 
+/* What was typed is repeated in one line, whatever it held. */
+static void show(char *out, size_t bytes, const char *typed)
+{
+    snprintf(out, bytes, "%s", typed);
+    for (char *c = out; *c != '\0'; c++)
+        if ((unsigned char)*c < ' ' || *c == 127)
+            *c = '?';
+}
+
 /* `shown` is how the option was written. */
 static bool read_value(Options *options, const Option *option, const char *shown, const char *value,
                        char *error, size_t bytes)
 {
-    char allowed[200] = "";
+    char allowed[200] = "", typed[81];
+    show(typed, sizeof typed, value);
     if (option->kind == KIND_PLAYER) {
         if (options_read_player(field_of(options, option), value, allowed, sizeof allowed))
             return true;
-        snprintf(error, bytes, "%s %.80s: %s", shown, value, allowed);
+        snprintf(error, bytes, "%s %s: %s", shown, typed, allowed);
         return false;
     }
     if ((option->kind != KIND_TEXT || value[0] != '\0' || (option->flags & KEPT)) &&
         read_plain_value(options, option, value))
         return true;
     print_allowed(option, allowed, sizeof allowed);
-    snprintf(error, bytes, "%s: \"%.80s\" is not allowed; allowed: %s", shown, value, allowed);
+    snprintf(error, bytes, "%s: \"%s\" is not allowed; allowed: %s", shown, typed, allowed);
     return false;
 }
 
@@ -487,7 +516,7 @@ static bool parse_one(Options *options, int count, char *const argument[], int *
     const char *inside = text[length] == '=' ? text + length + 1 : NULL;
     const Option *option = text[1] == '-' ? find(text + 2, length - 2) : NULL;
     char shown[64];
-    snprintf(shown, sizeof shown, "%.*s", (int)(length < 40 ? length : 40), text);
+    show(shown, length < 40 ? length + 1 : 41, text);
     if (option == NULL) {
         snprintf(error, bytes, "%s: no such option; tengen --help lists what is allowed", shown);
         return false;

@@ -1,6 +1,7 @@
 #include "app/script.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +13,7 @@
 #include "engine/rules/rules.h"
 #include "ui/theme.h"
 
-enum { STEP_MS = 16, IDLE_MAX_MS = 3600000 };
+enum { STEP_MS = 16, IDLE_MAX_MS = 3600000, PIXEL_MAX = 1000000 };
 
 typedef struct Run {
     App *app;
@@ -114,7 +115,8 @@ bool script_wait_idle(App *app)
         bool thought = take_answers(app);
         app_fill_view(app);
         int64_t next = screen_next_ms(app->screen, &app->view);
-        if (!thought && !app_is_thinking(app) && (next < 0 || next > app->now_ms))
+        bool moving = (next >= 0 && next <= app->now_ms) || screen_is_deaf(app->screen, &app->view);
+        if (!thought && !app_is_thinking(app) && !moving)
             return true;
         app_tick(app, app->now_ms + STEP_MS);
         settle(app);
@@ -127,7 +129,8 @@ bool script_wait_idle(App *app)
 static bool read_xy(const char *text, float *x, float *y)
 {
     int used = 0;
-    return sscanf(text, "%f,%f%n", x, y, &used) == 2 && text[used] == '\0';
+    return sscanf(text, "%f,%f%n", x, y, &used) == 2 && text[used] == '\0' &&
+           fabsf(*x) <= PIXEL_MAX && fabsf(*y) <= PIXEL_MAX; /* false for what is no number, too */
 }
 
 static bool read_point(Run *run, const char *text, Point *point)
@@ -587,6 +590,17 @@ static bool run_line(Run *run, const ScriptLine *line)
                 line->word[0]);
 }
 
+/* Is there more than blank lines and comments? */
+static bool holds_commands(const char *text)
+{
+    for (; text != NULL && *text != '\0'; text = strchr(text, '\n')) {
+        text += strspn(text, " \t\r\n");
+        if (*text != '#' && *text != '\0')
+            return true;
+    }
+    return false;
+}
+
 int script_run(App *app, const char *path)
 {
     char *text = NULL;
@@ -599,6 +613,12 @@ int script_run(App *app, const char *path)
     settle(app);
     int number = 0;
     bool ok = true;
+    const char *nul = memchr(text, '\0', length);
+    if (nul != NULL) {
+        for (const char *c = text; c <= nul; c++)
+            number += c == text || c[-1] == '\n';
+        ok = fail(&run, "a NUL byte; expected text");
+    }
     for (char *at = text; ok && at != NULL && !run.over && !app->quit;) {
         ScriptLine line;
         char *end = strchr(at, '\n');
@@ -609,6 +629,9 @@ int script_run(App *app, const char *path)
         if (ok && line.count > 0)
             ok = run_line(&run, &line);
         at = end == NULL ? NULL : end + 1;
+        number += at != NULL && app->quit && !run.over; /* the line that is not reached any more */
+        if (ok && at != NULL && app->quit && !run.over && holds_commands(at))
+            ok = fail(&run, "the program was left before this line");
     }
     free(text);
     if (!ok)

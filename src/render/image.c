@@ -26,8 +26,15 @@ static Bytes read_file(const char *path, char *message, size_t room)
 {
     Bytes bytes = {NULL, 0};
     size_t space = 0;
-    FILE *file = fopen(path, "rb");
+    struct stat status;
+    FILE *file;
 
+    /* Looked at before it is opened: opening a pipe would wait for somebody to write into it. */
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
+        snprintf(message, room, "%s: is not a plain file", path);
+        return bytes;
+    }
+    file = fopen(path, "rb");
     if (!file) {
         snprintf(message, room, "%s: cannot be opened: %s", path, strerror(errno));
         return bytes;

@@ -13,6 +13,8 @@ static const float reach = 0.5f; /* cells: a stone goes only where it would cove
 Screen *screen_new(Store *store, Fonts *fonts)
 {
     Screen *screen = calloc(1, sizeof *screen);
+    if (screen != NULL)
+        screen->moved_ms = -1;
     if (!screen)
         return NULL;
     screen->fonts = fonts;
@@ -106,7 +108,7 @@ static void take_in(Screen *screen, const View *view)
     screen->page = view->page;
     screen->page_known = true;
     if (view->ply != screen->seen_ply) {
-        screen->moved_ms = view->ply > screen->seen_ply ? view->now_ms : 0;
+        screen->moved_ms = view->ply > screen->seen_ply ? view->now_ms : -1;
         screen->seen_ply = view->ply;
         screen->marked = POINT_NONE;
     }

@@ -207,8 +207,7 @@ static void press_board(Screen *screen, const View *view, const Input *input, Po
 {
     if (!screen_board_listens(screen, view) || board_is_held(screen))
         return;
-    int64_t since = view->now_ms - screen->moved_ms;
-    if (input->finger && screen->moved_ms && since >= 0 && since < DEAF_MS)
+    if (input->finger && screen_is_deaf(screen, view))
         return;
     bool slides = input->finger && view->settings.touch == TOUCH_SLIDE;
     Point point = slides ? screen_aim(screen, view, input->x, input->y)
@@ -221,8 +220,15 @@ static void press_board(Screen *screen, const View *view, const Input *input, Po
     screen->cursor = POINT_NONE;
 }
 
+bool screen_is_deaf(const Screen *screen, const View *view)
+{
+    int64_t since = view->now_ms - screen->moved_ms;
+    return screen->moved_ms >= 0 && since >= 0 && since < DEAF_MS;
+}
+
 static void press(Screen *screen, const View *view, const Input *input, Answer *answer)
 {
+
     Pointer *pointer = pointer_of(screen, input);
     for (int i = 0; i < HELD_MAX && !pointer; i++)
         if (screen->pointer[i].hold == HOLD_FREE)
@@ -387,6 +393,7 @@ static void place_cursor(Screen *screen, const View *view, int column, int row)
     column = column < 0 ? 0 : column >= size ? size - 1 : column;
     row = row < 0 ? 0 : row >= size ? size - 1 : row;
     screen->cursor = point_at(column, row);
+    screen->mouse_inside = false; /* one mark at a time: no ghost until the mouse moves again */
     screen->ui.focus_visible = false;
 }
 
@@ -494,10 +501,11 @@ static bool ctrl_key(const View *view, const Input *input, Answer *answer)
 
 static void escape(Screen *screen, const View *view, Answer *answer)
 {
-    if (screen->ui.confirming || screen->marked || screen->cursor) {
+    bool play = view->page == PAGE_PLAY;
+    if (screen->ui.confirming || (play && (screen->marked || screen->cursor))) {
         screen->ui.confirming = NULL;
         screen->marked = screen->cursor = POINT_NONE;
-    } else if (view->page == PAGE_PLAY) {
+    } else if (play) {
         say_kind(answer, CMD_PAGE, PAGE_MENU);
     } else {
         say_kind(answer, CMD_BACK, 0);

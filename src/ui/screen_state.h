@@ -48,7 +48,8 @@ struct Screen {
     int64_t confirm_until;
     unsigned refusals; /* questions answered with no */
     int seen_ply;
-    int64_t moved_ms; /* when a stone last came: the board is deaf to fingers for a moment */
+    int64_t
+        moved_ms; /* when a stone last came, -1: none: the board is deaf to fingers for a moment */
     Page page;
     bool page_known;
 };

@@ -224,7 +224,7 @@ static bool read_lines(Reader *reader, Record *record)
 Record *psq_read(const char *text, size_t length, ParseError *error)
 {
     Reader reader = {.at = text, .end = text + length, .error = error};
-    int size;
+    int size = 0;
     if (error)
         *error = (ParseError){0};
     if (!read_header(&reader, &size))
