@@ -16,7 +16,7 @@
 
 enum {
     FRAME_MS = 16,
-    STEP_MAX_MS = 1000,    /* a machine that slept steals nobody's time */
+    STEP_MAX_MS = 2000,    /* a machine that slept steals nobody's time */
     ANSWER_PAUSE_MS = 350, /* between a stone and the computer's answer, so that it is seen */
     SCRIPT_NODES_MAX = 20000
 };
@@ -158,7 +158,7 @@ static void start_host(App *app, Seat seat)
 
 static bool game_runs(const App *app)
 {
-    return app->in_game && app->page != PAGE_REVIEW && app->page != PAGE_NEW &&
+    return app->in_game && app->reviewed_from == NULL && app->page != PAGE_NEW &&
            app->match->outcome.reason == REASON_NONE && !app->match->paused &&
            app->match->request.kind == REQUEST_NONE;
 }
@@ -167,6 +167,7 @@ void app_update(App *app)
 {
     const Match *match = app->match;
     Seat actor = game_runs(app) ? match_actor(match) : SEAT_NONE;
+    Seat hinted = app->page == PAGE_REVIEW ? match_actor(match) : actor;
     const Player *player = actor == SEAT_NONE ? NULL : match_player(match, actor);
     bool computer = player != NULL && player->kind != PLAYER_HUMAN;
     if (computer && app->engine_failed[actor] && app->failed_ticket == match->ticket)
@@ -180,8 +181,8 @@ void app_update(App *app)
                       : swap                  ? THINK_OPENING
                                               : THINK_MOVE,
                       actor);
-    else if (app->hint_wanted && app->hint_ticket == match->ticket && actor != SEAT_NONE)
-        start_thinker(app, THINK_HINT, actor);
+    else if (app->hint_wanted && app->hint_ticket == match->ticket && hinted != SEAT_NONE)
+        start_thinker(app, THINK_HINT, hinted);
     else
         thinker_drop(app->thinker);
     for (int seat = 0; seat < 2; seat++) {
@@ -268,7 +269,9 @@ static void take_written(App *app)
 {
     Written written;
     while (writer_take(app->writer, &written)) {
-        if (written.trouble == 0) {
+        if (written.trouble == 0 && !written.tell) {
+            app->write_failed = false;
+        } else if (written.trouble == 0) {
             app_say(app, _("Saved as %s"), written.path);
         } else if (written.tell || !app->write_failed) {
             app->write_failed = app->write_failed || !written.tell;
@@ -300,7 +303,10 @@ void app_tick(App *app, int64_t now_ms)
     passed = passed < 0 ? 0 : passed > STEP_MAX_MS ? STEP_MAX_MS : passed;
     app->now_ms = now_ms;
     app->last_tick_ms = now_ms;
-    if (app->page == PAGE_PLAY && game_runs(app))
+    /* On a page over the board a person's clock stands still; a computer thinks on, on its own. */
+    Seat actor = game_runs(app) ? match_actor(app->match) : SEAT_NONE;
+    if (actor != SEAT_NONE &&
+        (app->page == PAGE_PLAY || match_player(app->match, actor)->kind != PLAYER_HUMAN))
         match_tick(app->match, passed);
 }
 
@@ -334,8 +340,12 @@ void app_resize(App *app)
 void app_draw(App *app)
 {
     Rect dirty[CANVAS_DIRTY_MAX];
-    if (app->drawing || window_is_hidden(app->window))
+    if (app->drawing)
         return;
+    if (window_is_hidden(app->window)) {
+        app->last_frame_ms = app->now_ms; /* or the loop would think that it is late */
+        return;
+    }
     app->drawing = true;
     int w, h;
     const Pixmap *pixels = canvas_pixels(app->canvas);
@@ -539,8 +549,9 @@ static void read_settings(App *app, const Options *options)
     options_lay_over(&app->options, &app->kept);
     if (answer == CONFIG_OK)
         return;
-    if (answer == CONFIG_BAD && !file_put_aside(app->paths.settings, aside, sizeof aside))
-        log_warn("%s could not be put aside", app->paths.settings);
+    /* What cannot be read or put aside may be good: this run does not write over it. */
+    app->settings_blocked =
+        answer == CONFIG_UNREADABLE || !file_put_aside(app->paths.settings, aside, sizeof aside);
     log_warn("%s", message);
     app_say(app, "%s", message);
 }
@@ -644,6 +655,8 @@ void app_free(App *app)
     SDL_DelEventWatch(watch_events, app);
     if (app->writer != NULL && app->match != NULL && app->window != NULL)
         session_autosave(app);
+    if (app->window != NULL)
+        SDL_HideWindow(window_sdl(app->window)); /* the workers may take a second to end */
     for (int seat = 0; seat < 2; seat++)
         if (app->host[seat] != NULL)
             host_dismiss(app->host[seat]);

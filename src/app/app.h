@@ -37,8 +37,10 @@ typedef struct App {
     bool engine_failed[2]; /* by Seat: a person may move for it */
     uint32_t failed_ticket;
     uint32_t saved_ticket; /* of the match as it was last written */
-    bool autosave_blocked; /* the file there holds a game that could not be kept elsewhere */
-    bool write_failed;     /* told once */
+    bool settings_blocked; /* the file there could not be read: it is not written over */
+    bool write_failed;     /* told once, until a write succeeds again */
+    char saved_name[64];   /* the last that a saved file got, and how often within its second */
+    int saved_count;
 
     Store *store;
     Fonts *fonts;

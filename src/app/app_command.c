@@ -31,6 +31,8 @@ void app_set_page(App *app, Page page)
     if (page == PAGE_PLAY) { /* plays on from the node that is shown */
         if (!app->in_game)
             return;
+        if (app->reviewed_from != NULL)
+            app->saved_ticket = app->match->ticket - 1; /* now the shown node counts */
         app->reviewed_from = NULL;
     }
     if (page == PAGE_NEW) {

@@ -32,11 +32,15 @@ FileAnswer file_read(const char *path, char **content, size_t *length, char *mes
     ssize_t step = 1;
     while (text != NULL && got < size && step > 0) {
         step = read(handle, text + got, size - got);
+        if (step < 0 && errno == EINTR) {
+            step = 1;
+            continue;
+        }
         got += step > 0 ? (size_t)step : 0;
     }
-    int trouble = text == NULL ? ENOMEM : errno;
+    int trouble = text == NULL ? ENOMEM : step < 0 ? errno : EIO; /* EIO: it became shorter */
     close(handle);
-    if (text == NULL || step < 0) {
+    if (text == NULL || got < size) {
         free(text);
         snprintf(message, bytes, "%s: cannot be read: %s", path, strerror(trouble));
         return FILE_FAILED;

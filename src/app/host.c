@@ -48,8 +48,8 @@ struct Host {
     bool has_job;
     uint32_t ticket;
     /* The host's thread only: */
-    pid_t pid; /* 0: not running */
-    int in, out, err;
+    pid_t pid;        /* 0: not running */
+    int in, out, err; /* err: -1 once the engine has closed it */
     char folder[64];
     char text[LINE_MAX_BYTES]; /* read, no line yet */
     int length;
@@ -140,20 +140,31 @@ static bool spawn(Host *host, const char **why)
     *why = "it cannot be started";
     if (mkdtemp(host->folder) == NULL)
         return false;
-    if (!open_pipe(in))
+    if (!open_pipe(in)) {
+        rmdir(host->folder);
         return false;
+    }
     if (!open_pipe(out)) {
         close_pipe(in);
+        rmdir(host->folder);
         return false;
     }
     if (!open_pipe(err)) {
         close_pipe(in);
         close_pipe(out);
+        rmdir(host->folder);
         return false;
     }
     pid_t pid = fork();
     if (pid == 0)
         become(host->folder, argument, in, out, err);
+    if (pid < 0) {
+        close_pipe(in);
+        close_pipe(out);
+        close_pipe(err);
+        rmdir(host->folder);
+        return false;
+    }
     close(in[0]);
     close(out[1]);
     close(err[1]);
@@ -163,14 +174,13 @@ static bool spawn(Host *host, const char **why)
     fcntl(host->in, F_SETFL, O_NONBLOCK);
     fcntl(host->out, F_SETFL, O_NONBLOCK);
     fcntl(host->err, F_SETFL, O_NONBLOCK);
-    host->pid = pid < 0 ? 0 : pid;
+    host->pid = pid;
     host->length = 0;
     host->overlong = false;
     host->known = 0;
     host->playing = false;
-    if (pid > 0)
-        setpgid(pid, pid);
-    return pid > 0;
+    setpgid(pid, pid);
+    return true;
 }
 
 static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *at)
@@ -187,10 +197,16 @@ static void drain_errors(Host *host)
 {
     char text[400];
     ssize_t got;
+    if (host->err < 0)
+        return;
     while ((got = read(host->err, text, sizeof text - 1)) > 0) {
         text[got] = '\0';
         text[strcspn(text, "\r\n")] = '\0';
         log_detail("engine, stderr: %s", text);
+    }
+    if (got == 0) { /* closed for good: polled on, it would be ready for ever */
+        close(host->err);
+        host->err = -1;
     }
 }
 
@@ -203,6 +219,8 @@ static bool send_line(Host *host, const char *format, ...)
     va_start(values, format);
     int length = vsnprintf(text, sizeof text - 2, format, values);
     va_end(values);
+    if (length < 0 || length >= (int)sizeof text - 2)
+        return false;
     log_detail("to the engine: %s", text);
     memcpy(text + length, "\r\n", 2);
     length += 2;
@@ -304,7 +322,8 @@ static void stop_engine(Host *host)
     if (!gone)
         waitpid(host->pid, &status, 0);
     close(host->out);
-    close(host->err);
+    if (host->err >= 0)
+        close(host->err);
     host->pid = 0;
     nftw(host->folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
 }
@@ -478,7 +497,7 @@ static void rest(Host *host)
     bool talked = poller[2].revents != 0;
     while (talked && read(host->out, text, sizeof text) > 0)
         continue; /* nobody asked */
-    if ((poller[1].revents | poller[2].revents) & (POLLHUP | POLLERR))
+    if (poller[2].revents & (POLLHUP | POLLERR))
         stop_engine(host); /* it died between two moves; the next question starts it anew */
 }
 

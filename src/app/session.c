@@ -17,15 +17,35 @@
 
 /* ---- keeping ---- */
 
+/* A review changes nothing: what is written stands where the game stood when it began. The line
+ * that is looked at, to its end, is the same afterwards. */
+static void write_match(App *app, Buffer *text)
+{
+    Match *match = app->match;
+    Record *record = match->record;
+    Node *shown = record->current;
+    Node *end = record_node_at(record, record_path_length(record));
+    if (app->reviewed_from == NULL || app->reviewed_from == shown) {
+        match_write(match, text);
+        return;
+    }
+    match_go(match, app->reviewed_from);
+    match_write(match, text);
+    if (end != NULL)
+        match_go(match, end);
+    match_go(match, shown);
+}
+
 void session_autosave(App *app)
 {
-    if (!app->in_game || app->autosave_blocked)
+    if (!app->in_game)
         return;
+    Buffer text = {0};
+    if (app->keeps)
+        write_match(app, &text);
     app->saved_ticket = app->match->ticket;
     if (!app->keeps)
         return;
-    Buffer text = {0};
-    match_write(app->match, &text);
     if (!writer_put(app->writer, app->paths.autosave, &text, false) && !app->write_failed) {
         app->write_failed = true;
         app_say(app, _("The game could not be kept: out of memory."));
@@ -34,7 +54,7 @@ void session_autosave(App *app)
 
 void session_save_settings(App *app)
 {
-    if (!app->keeps)
+    if (!app->keeps || app->settings_blocked)
         return;
     Buffer text = {0};
     config_write(&app->kept, &text);
@@ -52,25 +72,56 @@ static void write_record(const App *app, Buffer *text)
     sgf_write(app->match->record, TENGEN_VERSION, text);
 }
 
-/* The game that another one replaces goes into the games folder. */
-static void keep_unfinished(App *app)
+/* A name in the games folder that no file has, nor one that still waits to be written. */
+static void name_file(App *app, const char *extension, char *path, size_t bytes)
 {
+    char name[64], counted[96];
+    paths_dated_name(name, sizeof name);
+    app->saved_count = strcmp(name, app->saved_name) == 0 ? app->saved_count + 1 : 1;
+    memcpy(app->saved_name, name, sizeof name);
+    snprintf(counted, sizeof counted, app->saved_count > 1 ? "%s-%d" : "%s", name,
+             app->saved_count);
+    file_fresh_name(app->paths.games, counted, extension, path, bytes);
+}
+
+/* The autosave's file makes room; if even that fails, this run writes another one. */
+static void move_autosave(App *app)
+{
+    char aside[FILE_PATH_BYTES + 16];
+    if (file_put_aside(app->paths.autosave, aside, sizeof aside)) {
+        app_say(app, _("The unfinished game is kept as %s."), aside);
+        return;
+    }
+    app_say(app, _("The unfinished game is kept as %s."), app->paths.autosave);
+    file_fresh_name(app->paths.data, "autosave", ".sgf", app->paths.autosave,
+                    sizeof app->paths.autosave);
+}
+
+/* The game that another one replaces goes into the games folder. Written at once, for the
+ * autosave's file is about to hold the new game; if it cannot be, that file is kept. */
+static void keep_unfinished(App *app, bool tell)
+{
+    char path[FILE_PATH_BYTES], error[FILE_PATH_BYTES + 100];
     if (!app->keeps || !is_unfinished(app))
         return;
-    Buffer text = {0};
-    char name[64], path[FILE_PATH_BYTES];
-    paths_dated_name(name, sizeof name);
-    file_fresh_name(app->paths.games, name, ".sgf", path, sizeof path);
-    write_record(app, &text);
-    writer_put(app->writer, path, &text, false);
+    name_file(app, ".sgf", path, sizeof path);
+    file_make_folder(app->paths.games);
+    if (session_write_sgf(app, path, error, sizeof error)) {
+        if (tell)
+            app_say(app, _("The unfinished game is kept as %s."), path);
+        return;
+    }
+    log_warn("%s", error);
+    session_autosave(app);
+    writer_flush(app->writer);
+    move_autosave(app);
 }
 
 void session_save_game(App *app)
 {
     Buffer text = {0};
-    char name[64], path[FILE_PATH_BYTES];
-    paths_dated_name(name, sizeof name);
-    file_fresh_name(app->paths.games, name, ".sgf", path, sizeof path);
+    char path[FILE_PATH_BYTES];
+    name_file(app, ".sgf", path, sizeof path);
     write_record(app, &text);
     if (!writer_put(app->writer, path, &text, true))
         app_say(app, _("The game could not be saved: out of memory."));
@@ -89,13 +140,12 @@ static bool copy_pixels(const Pixmap *from, Pixmap *to)
 void session_save_picture(App *app)
 {
     Pixmap copy;
-    char name[64], path[FILE_PATH_BYTES];
+    char path[FILE_PATH_BYTES];
     Page page = app->page;
     app->page = app->in_game ? PAGE_PLAY : page; /* the game, not the menu that was open */
     app_draw(app);
     app->page = page;
-    paths_dated_name(name, sizeof name);
-    file_fresh_name(app->paths.games, name, ".png", path, sizeof path);
+    name_file(app, ".png", path, sizeof path);
     if (!copy_pixels(canvas_pixels(app->canvas), &copy) ||
         !writer_put_picture(app->writer, path, copy, true))
         app_say(app, _("The picture could not be saved: out of memory."));
@@ -140,6 +190,9 @@ bool session_write_png(App *app, const char *path, char *error, size_t bytes)
 static void adopt(App *app, Match *match, bool in_game)
 {
     thinker_drop(app->thinker);
+    for (int seat = 0; seat < 2; seat++) /* the new match counts its tickets from the beginning */
+        if (app->host[seat] != NULL)
+            host_drop(app->host[seat]);
     match_free(app->match);
     app->match = match;
     app->in_game = in_game;
@@ -158,7 +211,7 @@ bool session_start(App *app, const Setup *setup)
         app_say(app, _("Out of memory: no new game."));
         return false;
     }
-    keep_unfinished(app);
+    keep_unfinished(app, false);
     adopt(app, match, true);
     app->page = PAGE_PLAY;
     session_autosave(app);
@@ -242,7 +295,7 @@ bool session_open(App *app, const char *path, char *error, size_t bytes)
         print_error(path, &wrong, error, bytes);
         return false;
     }
-    keep_unfinished(app);
+    keep_unfinished(app, false);
     adopt(app, match, true);
     if (wrong.what[0] != '\0' || notice.what[0] != '\0') {
         print_error(path, wrong.what[0] != '\0' ? &wrong : &notice, line, sizeof line);
@@ -280,30 +333,11 @@ static void load_autosave(App *app)
     if (file_put_aside(app->paths.autosave, aside, sizeof aside)) {
         app_say(app, _("The unfinished game could not be read and is kept as %s."), aside);
     } else {
-        app->autosave_blocked = true;
         app_say(app, _("The unfinished game could not be read: %s"), message);
+        file_fresh_name(app->paths.data, "autosave", ".sgf", app->paths.autosave,
+                        sizeof app->paths.autosave);
     }
     log_warn("%s", message);
-}
-
-/* The unfinished game makes room for the one that the command line names. Written at once, for the
- * autosave's file is about to hold the new game. */
-static void make_room(App *app)
-{
-    if (!app->keeps || !is_unfinished(app))
-        return;
-    char name[64], path[FILE_PATH_BYTES], error[FILE_PATH_BYTES + 100];
-    paths_dated_name(name, sizeof name);
-    file_fresh_name(app->paths.games, name, ".sgf", path, sizeof path);
-    file_make_folder(app->paths.games);
-    if (session_write_sgf(app, path, error, sizeof error)) {
-        app->in_game = false;
-        app_say(app, _("The unfinished game is kept as %s."), path);
-        return;
-    }
-    app->autosave_blocked = true;
-    app->in_game = false;
-    app_say(app, "%s", error);
 }
 
 static bool two_people(const App *app)
@@ -329,7 +363,8 @@ void session_begin(App *app)
     bool faces =
         options_was_given(options, "face-to-face") && !(is_unfinished(app) && two_people(app));
     if (options_name_a_game(options) || options->self_play || faces) {
-        make_room(app);
+        keep_unfinished(app, true);
+        app->in_game = false;
         session_start(app, &options->setup);
     } else if (app->in_game && app->match->outcome.reason == REASON_NONE) {
         app->page = PAGE_PLAY;

@@ -119,7 +119,7 @@ static void fill_rights(App *app, Seat actor)
     view->choosing = free && match->opening.choosing && (person || review);
     view->can_undo = app->in_game && match_can_undo(match);
     view->can_redo = app->in_game && match_can_redo(match);
-    view->can_hint = free && person && !match->opening.choosing && match->opening.over;
+    view->can_hint = free && (person || review) && !match->opening.choosing && match->opening.over;
     view->can_resign = on && someone && !match->paused && match->position.count > 0;
     view->can_draw = free && someone && match->position.count > 0;
     view->can_pause = on && time_control_on(&match->setup.time[0]);

@@ -24,6 +24,7 @@ struct Writer {
     pthread_cond_t work, idle;
     Job *waiting, *done; /* oldest first */
     bool busy, ending;
+    bool failing; /* the last write that nobody waits for went wrong */
 };
 
 static void job_free(Job *job)
@@ -75,7 +76,10 @@ static void *work(void *user)
         carry_out(job);
         pthread_mutex_lock(&writer->lock);
         writer->busy = false;
-        if (job->result.trouble != 0 || job->result.tell) {
+        bool failed = job->result.trouble != 0, healed = writer->failing && !failed;
+        if (!job->result.tell)
+            writer->failing = failed;
+        if (failed || healed || job->result.tell) {
             append(&writer->done, job);
             wake_main();
         } else {

@@ -12,7 +12,7 @@ typedef struct Writer Writer;
 /* What became of a write, for the player. */
 typedef struct Written {
     char path[FILE_PATH_BYTES];
-    int trouble; /* 0, or errno; -1: `message` */
+    int trouble; /* 0, or errno; -1: `message`. 0 without `tell`: writes succeed again */
     bool tell;   /* somebody waits to hear that it went well */
     char message[200];
 } Written;

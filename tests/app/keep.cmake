@@ -1,0 +1,3 @@
+add_test(NAME app_keep
+         COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/keep_test.sh $<TARGET_FILE:tengen>)
+set_tests_properties(app_keep PROPERTIES TIMEOUT 300 ENVIRONMENT "${app_environment}")
