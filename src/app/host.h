@@ -15,7 +15,7 @@ typedef struct HostQuestion {
     Rule rule;
     int size;
     int count;
-    Point move[POINTS_MAX]; /* in order; Black first if black_first */
+    Point move[POINTS_MAX]; /* in order */
     bool black_first;
     int64_t turn_ms;  /* limit of one move; 0: none was set */
     int64_t match_ms; /* of the whole game; 0: none */
