@@ -12,7 +12,8 @@ struct Window {
     SDL_Renderer *renderer; /* NULL: the surface */
     SDL_Texture *texture;
     int texture_w, texture_h;
-    bool all; /* the glass holds nothing of ours */
+    SDL_Rect windowed; /* place and size outside fullscreen */
+    bool all;          /* the glass holds nothing of ours */
 };
 
 enum { RECTS_MAX = 64 };
@@ -60,10 +61,22 @@ static bool renderer_is_software(SDL_Renderer *renderer)
     return name == NULL;
 }
 
-static SDL_Window *make_window(int w, int h, bool fullscreen)
+/* An X server without a window manager leaves a fullscreen window as it is while SDL believes
+ * it to fill the display; so it is made as large as the display before. */
+static void fill_display(SDL_Window *sdl)
 {
-    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
-                   (fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    SDL_Rect bounds;
+    int display = SDL_GetWindowDisplayIndex(sdl);
+    if (SDL_GetDisplayBounds(display < 0 ? 0 : display, &bounds) == 0 && !headless_driver()) {
+        SDL_SetWindowPosition(sdl, bounds.x, bounds.y);
+        SDL_SetWindowSize(sdl, bounds.w, bounds.h);
+    }
+    SDL_SetWindowFullscreen(sdl, SDL_WINDOW_FULLSCREEN_DESKTOP);
+}
+
+static SDL_Window *make_window(int w, int h)
+{
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     SDL_Window *sdl =
         SDL_CreateWindow("Tengen", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w, h, flags);
     if (sdl != NULL)
@@ -72,7 +85,7 @@ static SDL_Window *make_window(int w, int h, bool fullscreen)
 }
 
 /* Tries the texture; on failure the window is as good as new: another one. */
-static void try_renderer(Window *window, int w, int h, bool fullscreen, Present present)
+static void try_renderer(Window *window, int w, int h, Present present)
 {
     if (present == PRESENT_SURFACE ||
         (present == PRESENT_AUTO && (headless_driver() || !has_gpu())))
@@ -91,7 +104,7 @@ static void try_renderer(Window *window, int w, int h, bool fullscreen, Present 
         SDL_DestroyRenderer(window->renderer);
     window->renderer = NULL;
     SDL_DestroyWindow(window->sdl);
-    window->sdl = make_window(w, h, fullscreen);
+    window->sdl = make_window(w, h);
 }
 
 Window *window_new(int w, int h, bool fullscreen, Present present, char *error, size_t bytes)
@@ -103,15 +116,17 @@ Window *window_new(int w, int h, bool fullscreen, Present present, char *error, 
     }
     if (present != PRESENT_TEXTURE)
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-    window->sdl = make_window(w, h, fullscreen);
+    window->sdl = make_window(w, h);
     if (window->sdl != NULL)
-        try_renderer(window, w, h, fullscreen, present);
+        try_renderer(window, w, h, present);
     if (window->sdl == NULL) {
         SDL_snprintf(error, bytes, "no window: %s", SDL_GetError());
         free(window);
         return NULL;
     }
     window->all = true;
+    if (fullscreen)
+        window_set_fullscreen(window, true);
     SDL_RendererInfo info = {.name = "window surface"};
     if (window->renderer != NULL)
         SDL_GetRendererInfo(window->renderer, &info);
@@ -187,7 +202,19 @@ void window_resize(Window *window, int w, int h)
 
 void window_set_fullscreen(Window *window, bool on)
 {
-    SDL_SetWindowFullscreen(window->sdl, on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    bool is = (SDL_GetWindowFlags(window->sdl) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    SDL_Rect *windowed = &window->windowed;
+    if (on && !is) {
+        SDL_GetWindowPosition(window->sdl, &windowed->x, &windowed->y);
+        SDL_GetWindowSize(window->sdl, &windowed->w, &windowed->h);
+        fill_display(window->sdl);
+    } else if (!on && is) {
+        SDL_SetWindowFullscreen(window->sdl, 0);
+        if (!headless_driver()) {
+            SDL_SetWindowSize(window->sdl, windowed->w, windowed->h);
+            SDL_SetWindowPosition(window->sdl, windowed->x, windowed->y);
+        }
+    }
     window_forget(window);
 }
 
