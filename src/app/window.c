@@ -168,18 +168,33 @@ void window_ratio(const Window *window, float *x, float *y)
     *y = (float)ph / (float)(h < 1 ? 1 : h);
 }
 
+/* Many displays say nothing true of their density: a window with more pixels than a full HD display
+ * is taken to be on a denser one. */
+static float scale_by_size(const Window *window)
+{
+    int w, h;
+    window_size(window, &w, &h);
+    float longer = (float)(w > h ? w : h) / 1920, shorter = (float)(w > h ? h : w) / 1080;
+    float scale = floorf((longer < shorter ? longer : shorter) * 4) / 4;
+    return scale < 1 ? 1 : scale > 4 ? 4 : scale;
+}
+
 float window_scale(const Window *window)
 {
     float ratio, other, dpi = 96;
     window_ratio(window, &ratio, &other);
-    if (ratio > 1.01F || headless_driver())
+    if (ratio > 1.01F)
         return ratio;
+    float least = scale_by_size(window);
+    if (headless_driver())
+        return least;
     int display = SDL_GetWindowDisplayIndex(window->sdl);
     if (SDL_GetDisplayDPI(display < 0 ? 0 : display, NULL, &dpi, NULL) != 0 || !(dpi > 0))
         dpi = 96;
     /* Displays tell odd numbers near 96; only a clearly denser one is meant to be scaled. */
     float scale = dpi / 96;
-    return scale < 1.4F ? 1 : scale > 4 ? 4 : roundf(scale * 4) / 4;
+    scale = scale < 1.4F ? 1 : scale > 4 ? 4 : roundf(scale * 4) / 4;
+    return scale < least ? least : scale;
 }
 
 bool window_is_hidden(const Window *window)
