@@ -61,10 +61,11 @@ void session_save_settings(App *app)
     writer_put(app->writer, app->paths.settings, &text, false);
 }
 
+/* A review may show an end that the game itself has not come to. */
 static bool is_unfinished(const App *app)
 {
-    return app->in_game && app->match->outcome.reason == REASON_NONE &&
-           app->match->record->root->child != NULL;
+    bool open = app->match->outcome.reason == REASON_NONE || app->reviewed_from != NULL;
+    return app->in_game && open && !app->match->counted && app->match->record->root->child != NULL;
 }
 
 static void write_record(const App *app, Buffer *text)
@@ -154,7 +155,11 @@ void session_save_picture(App *app)
 bool session_write_sgf(App *app, const char *path, char *error, size_t bytes)
 {
     Buffer text = {0};
-    write_record(app, &text);
+    const char *dot = strrchr(path, '.');
+    if (dot != NULL && strcasecmp(dot, ".psq") == 0)
+        psq_write(app->match->record, &text);
+    else
+        write_record(app, &text);
     int trouble = text.failed ? ENOMEM : file_write(path, text.text, text.length);
     buffer_free(&text);
     if (trouble != 0)
@@ -362,6 +367,8 @@ void session_begin(App *app)
         load_autosave(app);
     bool faces =
         options_was_given(options, "face-to-face") && !(is_unfinished(app) && two_people(app));
+    if (options->file[0] != '\0')
+        return; /* session_open keeps the old game, once it has read the new one */
     if (options_name_a_game(options) || options->self_play || faces) {
         keep_unfinished(app, true);
         app->in_game = false;

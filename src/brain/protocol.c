@@ -591,7 +591,6 @@ bool brain_line(Brain *brain, const char *line)
         line++;
     }
     if (is_command(line, "END", &rest)) {
-        brain->silent = true;
         search_stop(brain->search);
         brain_wait(brain);
         return false;

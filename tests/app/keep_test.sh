@@ -46,4 +46,17 @@ play --config d --black human --white human || fail "unreadable settings stop th
 script "click H8" "key Ctrl+S" "click H9" "key Ctrl+S" "wait 100"
 play --config e --black human --white human || fail "no saving"
 [ "$(ls e/games/*.sgf | wc -l)" -eq 2 ] || fail "two saved games share one file"
+
+# A file that cannot be read leaves the unfinished game where it was.
+script "click H8" "click H9" "click I8" "wait 100" "expect moves 3"
+play --config f --black human --white human || fail "no game to go on with"
+timeout 60 "$tengen" --config f nope.sgf 2>err && fail "a missing file was opened"
+script "expect screen play" "expect moves 3"
+play --config f || fail "a wrong file name ended the unfinished game"
+
+# The name's ending says how a game is written.
+script "click H8" "save game.psq" "save game.sgf"
+play --config g --black human --white human || fail "no files"
+head -c 9 game.psq | grep -q Piskvorky || fail "no psq was written"
+head -c 3 game.sgf | grep -q '(;F' || fail "no SGF was written"
 echo ok
