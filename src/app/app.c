@@ -513,6 +513,7 @@ static int64_t real_ms(void)
 int app_run(App *app)
 {
     SDL_Event event;
+    app->live = true;
     app->last_tick_ms = real_ms();
     app_tick(app, real_ms());
     app_update(app);

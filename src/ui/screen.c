@@ -6,7 +6,7 @@
 
 #include "ui/screen_state.h"
 
-enum { ENTER_MS = 200, SHAKE_MS = 240, TURN_STEP_MS = 16 };
+enum { QUICK_MS = 120, ENTER_MS = 200, SHAKE_MS = 240, TURN_STEP_MS = 16 };
 
 static const float reach = 0.5f; /* cells: a stone goes only where it would cover the pixel */
 
@@ -212,6 +212,20 @@ static void override_colors(Look *look, const Settings *settings)
         look->line = argb_alpha(settings->line_color, (float)(look->line >> 24) / 255.0f);
 }
 
+/* Wood and table would be the same pixels; lines and coordinates are drawn anew in no time. */
+static bool same_place(const Ground *a, const Ground *b)
+{
+    return memcmp(&a->look, &b->look, sizeof a->look) == 0 && a->w == b->w && a->h == b->h &&
+           a->size == b->size && a->cell == b->cell && a->margin == b->margin && a->x == b->x &&
+           a->y == b->y && a->table == b->table;
+}
+
+static bool ground_is_quick(const Screen *screen, const View *view)
+{
+    return view->live && view->now_ms >= screen->ground_ms &&
+           view->now_ms < screen->ground_ms + QUICK_MS;
+}
+
 static void draw_ground(Screen *screen, const View *view, DrawList *list)
 {
     const Layout *layout = &screen->layout;
@@ -236,6 +250,10 @@ static void draw_ground(Screen *screen, const View *view, DrawList *list)
     ground.board_picture = settings->picture_on_table ? NULL : screen->picture;
     ground.picture_generation = screen->picture_generation;
     ground.picture_dim = settings->picture_dim;
+    if (!same_place(&ground, &screen->ground))
+        screen->ground_ms = view->now_ms;
+    screen->ground = ground;
+    ground.quick = ground_is_quick(screen, view);
     board_draw(screen->board, list, &ground);
 }
 
@@ -323,6 +341,9 @@ int64_t screen_next_ms(const Screen *screen, const View *view)
         due = view->now_ms + TURN_STEP_MS;
     if (screen->ui.confirming && (due < 0 || screen->confirm_until < due))
         due = screen->confirm_until;
+    int64_t full = screen->ground_ms + QUICK_MS;
+    if (ground_is_quick(screen, view) && (due < 0 || full < due))
+        due = full;
     return due;
 }
 

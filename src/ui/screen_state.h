@@ -48,6 +48,8 @@ struct Screen {
     int64_t confirm_until;
     unsigned refusals; /* questions answered with no */
     int seen_ply;
+    Ground ground;     /* of the last frame, in full */
+    int64_t ground_ms; /* when its place or kind last changed */
     int64_t
         moved_ms; /* when a stone last came, -1: none: the board is deaf to fingers for a moment */
     Page page;
