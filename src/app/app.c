@@ -143,8 +143,7 @@ static void start_host(App *app, Seat seat)
                              .rule = match->position.rule,
                              .size = match->position.size,
                              .count = match->position.count,
-                             .turn_ms = match->setup.move_ms,
-                             .black_first = match->record->first == COLOR_BLACK};
+                             .turn_ms = match->setup.move_ms};
     for (int i = 0; i < question.count && i < POINTS_MAX; i++)
         question.move[i] = match->position.move[i];
     if (time_control_on(&match->setup.time[seat])) {

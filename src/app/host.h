@@ -16,10 +16,9 @@ typedef struct HostQuestion {
     int size;
     int count;
     Point move[POINTS_MAX]; /* in order */
-    bool black_first;
-    int64_t turn_ms;  /* limit of one move; 0: none was set */
-    int64_t match_ms; /* of the whole game; 0: none */
-    int64_t left_ms;  /* left on its clock, with match_ms only */
+    int64_t turn_ms;        /* limit of one move; 0: none was set */
+    int64_t match_ms;       /* of the whole game; 0: none */
+    int64_t left_ms;        /* left on its clock, with match_ms only */
 } HostQuestion;
 
 typedef struct HostAnswer {

@@ -33,7 +33,7 @@ static const char *engine(const char *text)
 
 static HostQuestion question(int count, const Point *move)
 {
-    HostQuestion q = {.ticket = 7, .size = 15, .count = count, .turn_ms = 200, .black_first = true};
+    HostQuestion q = {.ticket = 7, .size = 15, .count = count, .turn_ms = 200};
     memcpy(q.move, move, (size_t)count * sizeof *move);
     return q;
 }
