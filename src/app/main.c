@@ -1,9 +1,11 @@
 /* main.c: options, the kind of run, the way out. */
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "app/app.h"
 #include "app/bench.h"
@@ -111,6 +113,10 @@ static int run(Options *options, double begun)
     char error[1300] = "";
     bool headless = false;
     int status = 1;
+    if (options->script[0] != '\0' && access(options->script, R_OK) != 0) {
+        log_warn("%s: cannot be read: %s", options->script, strerror(errno));
+        return 1; /* before anything of the player's is touched */
+    }
     if (!begin_sdl(options, &headless)) {
         log_warn("no display: %s (--script, --self-play and --screenshot need none)",
                  SDL_GetError());

@@ -51,6 +51,7 @@ play --config e --black human --white human || fail "no saving"
 script "click H8" "click H9" "click I8" "wait 100" "expect moves 3"
 play --config f --black human --white human || fail "no game to go on with"
 timeout 60 "$tengen" --config f nope.sgf 2>err && fail "a missing file was opened"
+timeout 60 "$tengen" --config f --size 19 --script nope.txt 2>err && fail "a missing script was run"
 script "expect screen play" "expect moves 3"
 play --config f || fail "a wrong file name ended the unfinished game"
 
