@@ -253,7 +253,8 @@ static bool read_span(const char **text, int64_t *ms)
     return true;
 }
 
-bool options_read_time(TimeControl *time, const char *word)
+/* "10", "5m+3" or "300+2": main time and increment. */
+static bool read_time(TimeControl *time, const char *word)
 {
     TimeControl read = {0};
     if (strcasecmp(word, "none") == 0) {
@@ -430,7 +431,7 @@ static bool read_plain_value(Options *options, const Option *option, const char 
     case KIND_TEXT:
         return read_text_field(option, field, value);
     case KIND_TIME:
-        if (!options_read_time(&options->setup.time[0], value))
+        if (!read_time(&options->setup.time[0], value))
             return false;
         options->setup.time[1] = options->setup.time[0];
         return true;

@@ -55,7 +55,5 @@ void options_print_man(FILE *out);
 
 /* "human", "level:4", "win-lines" or the command of an engine, which must be there. */
 bool options_read_player(Player *player, const char *word, char *error, size_t bytes);
-/* "10" or "5m+3" or "300+2", main time and increment. */
-bool options_read_time(TimeControl *time, const char *word);
 
 #endif

@@ -95,14 +95,6 @@ void pictures_load(Pictures *pictures, const char *path)
     pthread_mutex_unlock(&pictures->lock);
 }
 
-bool pictures_is_busy(Pictures *pictures)
-{
-    pthread_mutex_lock(&pictures->lock);
-    bool busy = pictures->busy || pictures->path[0] != '\0';
-    pthread_mutex_unlock(&pictures->lock);
-    return busy;
-}
-
 bool pictures_take(Pictures *pictures, Pixmap *picture, char *message, size_t bytes)
 {
     pthread_mutex_lock(&pictures->lock);

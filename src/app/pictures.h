@@ -13,7 +13,6 @@ Pictures *pictures_new(void); /* NULL: out of memory */
 void pictures_free(Pictures *pictures);
 
 void pictures_load(Pictures *pictures, const char *path);
-bool pictures_is_busy(Pictures *pictures);
 /* Main thread: the result of the last wish, once. The pixmap is the caller's; empty with a message
  * if it could not be read. */
 bool pictures_take(Pictures *pictures, Pixmap *picture, char *message, size_t bytes);

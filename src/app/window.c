@@ -202,11 +202,6 @@ bool window_is_hidden(const Window *window)
     return (SDL_GetWindowFlags(window->sdl) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) != 0;
 }
 
-bool window_is_texture(const Window *window)
-{
-    return window->renderer != NULL;
-}
-
 void window_resize(Window *window, int w, int h)
 {
     float x, y;

@@ -21,7 +21,6 @@ void window_ratio(const Window *window, float *x, float *y);
 /* Device px per logical px, as the display asks. */
 float window_scale(const Window *window);
 bool window_is_hidden(const Window *window); /* minimised: nothing to draw for */
-bool window_is_texture(const Window *window);
 
 void window_resize(Window *window, int w, int h); /* device pixels */
 void window_set_fullscreen(Window *window, bool on);
