@@ -54,7 +54,8 @@ static void blur_quarter(Mask *mask, double *along, int corner)
 {
     const double sigma = (double)mask->blur / 2.0;
     const double radius = (double)mask->radius;
-    double *straight = along + (size_t)corner * (size_t)mask->columns;
+    const size_t columns = (size_t)mask->columns;
+    double *sum = along + (size_t)(corner + 1) * columns;
 
     for (int j = 0; j <= corner; j++) {
         const double up = radius - j - 0.5;
@@ -62,26 +63,25 @@ static void blur_quarter(Mask *mask, double *along, int corner)
             j < corner && up > 0.0 ? radius - sqrt(fmax(radius * radius - up * up, 0.0)) : 0.0;
 
         for (int i = 0; i < mask->columns; i++)
-            along[(size_t)j * (size_t)mask->columns + (size_t)i] =
+            along[(size_t)j * columns + (size_t)i] =
                 share(i - mask->margin + 0.5, inset, mask->w - inset, sigma);
     }
     for (int row = 0; row < mask->rows; row++) {
         const double y = row - mask->margin + 0.5;
-        const double middle = share(y, corner, mask->h - corner, sigma);
-        uint32_t *coverage = mask->coverage + (size_t)row * (size_t)mask->columns;
+        uint32_t *coverage = mask->coverage + (size_t)row * columns;
 
-        for (int i = 0; i < mask->columns; i++) {
-            double sum = middle * straight[i];
+        memset(sum, 0, columns * sizeof *sum);
+        for (int j = 0; j <= corner; j++) {
+            const double *line = along + (size_t)j * columns;
+            const double weight = j == corner ? share(y, corner, mask->h - corner, sigma)
+                                              : share(y, j, j + 1, sigma) +
+                                                    share(y, mask->h - j - 1, mask->h - j, sigma);
 
-            coverage[i] = 0;
-            for (int j = 0; j < corner; j++) {
-                const double weight =
-                    share(y, j, j + 1, sigma) + share(y, mask->h - j - 1, mask->h - j, sigma);
-
-                sum += weight * along[(size_t)j * (size_t)mask->columns + (size_t)i];
-            }
-            coverage[i] = (uint32_t)(fmin(fmax(sum, 0.0), 1.0) * 65536.0 + 0.5);
+            for (size_t i = 0; i < columns; i++)
+                sum[i] += weight * line[i];
         }
+        for (size_t i = 0; i < columns; i++)
+            coverage[i] = (uint32_t)(fmin(fmax(sum[i], 0.0), 1.0) * 65536.0 + 0.5);
     }
 }
 
@@ -93,7 +93,7 @@ static bool mask_make(Mask *mask)
     mask->rows = mask->margin + (mask->h + 1) / 2;
     mask->coverage = malloc((size_t)mask->columns * (size_t)mask->rows * sizeof *mask->coverage);
 
-    double *along = malloc((size_t)(corner + 1) * (size_t)mask->columns * sizeof *along);
+    double *along = malloc((size_t)(corner + 2) * (size_t)mask->columns * sizeof *along);
 
     if (mask->coverage && along)
         blur_quarter(mask, along, corner);
