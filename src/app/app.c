@@ -322,18 +322,26 @@ void app_resize(App *app)
     window_size(app->window, &w, &h);
     float scale = app->options.ui_scale > 0 ? app->options.ui_scale : window_scale(app->window);
     scale *= text_factor(app->options.settings.text_scale);
-    const Pixmap *pixels = canvas_pixels(app->canvas);
-    if (pixels->w != w || pixels->h != h) {
-        if (!canvas_resize(app->canvas, w, h)) {
-            app_say(app, _("Out of memory for a window of %d x %d."), w, h);
-            return;
-        }
-        window_forget(app->window);
-    }
     screen_resize(app->screen, w, h, scale);
     app->input.w = w;
     app->input.h = h;
     window_ratio(app->window, &app->input.ratio_x, &app->input.ratio_y);
+}
+
+/* The canvas paints where the window shows from, if the window lets it. */
+static bool fit_canvas(App *app, int w, int h)
+{
+    Pixmap frame;
+    bool fresh = false, fits;
+    if (window_frame(app->window, &frame, &fresh))
+        fits = canvas_borrow(app->canvas, &frame);
+    else
+        fits = canvas_resize(app->canvas, w, h);
+    if (fresh)
+        canvas_invalidate(app->canvas);
+    if (!fits)
+        app_say(app, _("Out of memory for a window of %d x %d."), w, h);
+    return fits;
 }
 
 void app_draw(App *app)
@@ -347,15 +355,13 @@ void app_draw(App *app)
     }
     app->drawing = true;
     int w, h;
-    const Pixmap *pixels = canvas_pixels(app->canvas);
     window_size(app->window, &w, &h);
-    if (w != pixels->w || h != pixels->h)
+    if (w != app->input.w || h != app->input.h)
         app_resize(app);
-    pixels = canvas_pixels(app->canvas);
     app_fill_view(app);
-    drawlist_begin(app->list, pixels->w, pixels->h);
+    drawlist_begin(app->list, w, h);
     screen_draw(app->screen, &app->view, app->list);
-    if (!drawlist_failed(app->list)) {
+    if (!drawlist_failed(app->list) && fit_canvas(app, w, h)) {
         int count = canvas_draw(app->canvas, app->list, dirty);
         app->frames_shown += count > 0 || window_needs_all(app->window);
         if (!window_show(app->window, canvas_pixels(app->canvas), dirty, count))

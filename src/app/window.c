@@ -278,19 +278,44 @@ static bool show_texture(Window *window, const Pixmap *pixels, const Rect *dirty
     return ok;
 }
 
-/* Brightest format first: what every driver gives today needs no conversion. */
+/* What every driver gives today: no conversion. */
+static bool is_argb(const SDL_Surface *surface)
+{
+    Uint32 format = surface->format->format;
+    return format == SDL_PIXELFORMAT_RGB888 || format == SDL_PIXELFORMAT_ARGB8888;
+}
+
 static bool copy_rect(SDL_Surface *surface, const Pixmap *pixels, SDL_Rect rect)
 {
-    const uint32_t *from = pixels->pixel + (ptrdiff_t)rect.y * pixels->stride + rect.x;
+    const void *from = pixels->pixel + (ptrdiff_t)rect.y * pixels->stride + rect.x;
     Uint8 *to = (Uint8 *)surface->pixels + (ptrdiff_t)rect.y * surface->pitch +
                 (ptrdiff_t)rect.x * surface->format->BytesPerPixel;
-    Uint32 format = surface->format->format;
-    if (format != SDL_PIXELFORMAT_RGB888 && format != SDL_PIXELFORMAT_ARGB8888)
+    if (from == to) /* painted in place */
+        return true;
+    if (!is_argb(surface))
         return SDL_ConvertPixels(rect.w, rect.h, SDL_PIXELFORMAT_ARGB8888, from, pixels->stride * 4,
-                                 format, to, surface->pitch) == 0;
+                                 surface->format->format, to, surface->pitch) == 0;
     for (int y = 0; y < rect.h; y++)
-        memcpy(to + (ptrdiff_t)y * surface->pitch, from + (ptrdiff_t)y * pixels->stride,
-               (size_t)rect.w * 4);
+        memcpy(to + (ptrdiff_t)y * surface->pitch,
+               (const Uint8 *)from + (ptrdiff_t)y * pixels->stride * 4, (size_t)rect.w * 4);
+    return true;
+}
+
+bool window_frame(Window *window, Pixmap *frame, bool *fresh)
+{
+    int w, h;
+    if (window->renderer != NULL)
+        return false;
+    window_size(window, &w, &h);
+    SDL_Surface *surface = SDL_GetWindowSurface(window->sdl);
+    if (surface == NULL || SDL_MUSTLOCK(surface) || surface->w != w || surface->h != h ||
+        !is_argb(surface) || surface->pitch % 4 != 0)
+        return false;
+    /* SDL makes a new one at a resize, perhaps at the same address: ours bears a mark. */
+    *fresh = surface->userdata != window;
+    surface->userdata = window;
+    window->all = window->all || *fresh;
+    *frame = (Pixmap){surface->pixels, w, h, surface->pitch / 4};
     return true;
 }
 

@@ -28,6 +28,10 @@ void window_set_fullscreen(Window *window, bool on);
 void window_forget(Window *window);
 void window_reset(Window *window); /* its textures are gone */
 
+/* Where the window lets its next frame be painted in place: memory of its surface, valid until the
+ * next event or window_ call but window_show. `fresh`: nothing of ours is in it yet. False: it
+ * wants copies. */
+bool window_frame(Window *window, Pixmap *frame, bool *fresh);
 /* Brings the rectangles of `pixels`, which has the window's size, to the glass. `all`: everything
  * changed. False: it did not work, show everything again next time. */
 bool window_show(Window *window, const Pixmap *pixels, const Rect *dirty, int count);

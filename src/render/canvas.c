@@ -1,5 +1,6 @@
 #include "render/canvas.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,16 +14,28 @@
  * are still in the cache together. */
 enum { BAND = 64 };
 
+/* Where a command hides all that was painted before it. */
+typedef struct Solid {
+    Rect rect;
+    int command;
+} Solid;
+
+/* More than a frame has; smaller ones are not worth their bookkeeping. */
+enum { SOLIDS_MAX = 64, SOLID_PIXELS = 1024 };
+
 struct Canvas {
     Store *store;
     Fonts *fonts;
     Shadows *shadows;
     Damage *damage;
     Pixmap pixel;
+    bool borrowed;                 /* `pixel` is somebody else's memory */
     Pixmap scratch;                /* as large as `pixel`; made when the first loupe is drawn */
     Pixmap loupe[DRAW_LOUPES_MAX]; /* of this frame, in their order; no pixels: not drawn */
     Rect *bounds; /* of this frame's commands, exact for texts; empty: paints nothing */
     int bounds_room;
+    Solid solid[SOLIDS_MAX]; /* of this frame, in the order of the commands */
+    int solids;
 };
 
 Canvas *canvas_new(Store *store, Fonts *fonts)
@@ -48,7 +61,8 @@ void canvas_free(Canvas *canvas)
         return;
     shadows_free(canvas->shadows);
     damage_free(canvas->damage);
-    pixmap_free(&canvas->pixel);
+    if (!canvas->borrowed)
+        pixmap_free(&canvas->pixel);
     pixmap_free(&canvas->scratch);
     for (int i = 0; i < DRAW_LOUPES_MAX; i++)
         pixmap_free(&canvas->loupe[i]);
@@ -56,21 +70,42 @@ void canvas_free(Canvas *canvas)
     free(canvas);
 }
 
+/* From here on everything is painted into `pixel`. */
+static bool take(Canvas *canvas, Pixmap pixel, bool borrowed)
+{
+    if (!damage_resize(canvas->damage, pixel.w, pixel.h))
+        return false;
+    if (!canvas->borrowed)
+        pixmap_free(&canvas->pixel);
+    pixmap_free(&canvas->scratch);
+    canvas->pixel = pixel;
+    canvas->borrowed = borrowed;
+    return true;
+}
+
 bool canvas_resize(Canvas *canvas, int w, int h)
 {
     Pixmap pixel;
 
+    if (!canvas->borrowed && canvas->pixel.w == w && canvas->pixel.h == h)
+        return true;
     if (!pixmap_init(&pixel, w, h))
         return false;
-    if (!damage_resize(canvas->damage, w, h)) {
+    if (!take(canvas, pixel, false)) {
         pixmap_free(&pixel);
         return false;
     }
-    pixmap_free(&canvas->pixel);
-    pixmap_free(&canvas->scratch);
-    canvas->pixel = pixel;
     raster_fill(&canvas->pixel, (Rect){0, 0, w, h}, (Rect){0, 0, w, h}, RGB(0));
     return true;
+}
+
+bool canvas_borrow(Canvas *canvas, const Pixmap *pixel)
+{
+    const Pixmap *mine = &canvas->pixel;
+
+    return (canvas->borrowed && mine->pixel == pixel->pixel && mine->w == pixel->w &&
+            mine->h == pixel->h && mine->stride == pixel->stride) ||
+           take(canvas, *pixel, true);
 }
 
 void canvas_invalidate(Canvas *canvas)
@@ -134,20 +169,31 @@ static bool contains(Rect outer, Rect inner)
            inner.y + inner.h <= outer.y + outer.h;
 }
 
-/* Does it hide all that was painted in `area` before? */
-static bool covers(const Canvas *canvas, const Command *command, Rect bounds, Rect area)
+/* The part of its bounds where the command hides all that was painted before it. */
+static Rect hidden_by(const Canvas *canvas, const Command *command, Rect bounds)
 {
-    if (!contains(bounds, area) || command->color >> 24 != 255u)
-        return false;
+    const Rect nothing = {0, 0, 0, 0};
+
+    if (command->color >> 24 != 255u)
+        return nothing;
     if (command->kind == COMMAND_FILL)
-        return true;
-    if (command->kind != COMMAND_IMAGE)
-        return false;
+        return bounds;
+    if (command->kind == COMMAND_ROUND) {
+        /* All but the strips with the corners. */
+        const int corner = (int)ceilf(command->box.radius);
+        const Rect box = command->box.rect;
+
+        return rect_intersect(bounds, (Rect){box.x, box.y + corner, box.w, box.h - 2 * corner});
+    }
+    if (command->kind != COMMAND_IMAGE || command->image.alpha != 255u)
+        return nothing;
 
     bool opaque = false;
     const Pixmap *image = store_get(canvas->store, command->image.image, &opaque);
 
-    return image && opaque && contains((Rect){0, 0, image->w, image->h}, command->image.source);
+    return image && opaque && contains((Rect){0, 0, image->w, image->h}, command->image.source)
+               ? bounds
+               : nothing;
 }
 
 static void paint_resource(Canvas *canvas, Pixmap *to, Rect clip, const Command *command,
@@ -223,29 +269,66 @@ static void paint(Canvas *canvas, Pixmap *to, Rect clip, const Command *command,
 
 /* ---- a frame ------------------------------------------------------------------------------ */
 
+/* What replay paints now: `command` -1 is the black beneath everything. */
+typedef struct Step {
+    const Command *command;
+    int index;
+    const Pixmap *loupe;
+} Step;
+
+/* Paints what of `clip` no later command hides; `solid` are those that touch the area. */
+static void paint_seen(Canvas *canvas, Pixmap *to, Rect clip, const Step *step, const Solid *solid,
+                       int solids)
+{
+    for (int i = 0; i < solids; i++) {
+        if (solid[i].command <= step->index)
+            continue;
+
+        const Rect hidden = rect_intersect(clip, solid[i].rect);
+
+        if (rect_empty(hidden))
+            continue;
+
+        /* What is left lies above, below, left and right of it. */
+        const int right = hidden.x + hidden.w;
+        const int bottom = hidden.y + hidden.h;
+        const Rect left[4] = {
+            {clip.x, clip.y, clip.w, hidden.y - clip.y},
+            {clip.x, bottom, clip.w, clip.y + clip.h - bottom},
+            {clip.x, hidden.y, hidden.x - clip.x, hidden.h},
+            {right, hidden.y, clip.x + clip.w - right, hidden.h},
+        };
+
+        for (int k = 0; k < 4; k++) {
+            if (!rect_empty(left[k]))
+                paint_seen(canvas, to, left[k], step, solid + i + 1, solids - i - 1);
+        }
+        return;
+    }
+    if (step->command)
+        paint(canvas, to, clip, step->command, step->loupe);
+    else
+        raster_fill(to, clip, clip, RGB(0));
+}
+
 /* Paints the first `count` commands within `area`, on black where nothing covers it. */
 static void replay(Canvas *canvas, Pixmap *to, Rect area, const DrawList *list, int count)
 {
-    int first = 0;
-    bool covered = false;
+    Solid solid[SOLIDS_MAX];
+    int solids = 0, loupe = 0;
 
-    for (int i = count - 1; i >= 0 && !covered; i--) {
-        if (covers(canvas, drawlist_command(list, i), canvas->bounds[i], area)) {
-            first = i;
-            covered = true;
-        }
+    for (int i = 0; i < canvas->solids && canvas->solid[i].command < count; i++) {
+        if (!rect_empty(rect_intersect(canvas->solid[i].rect, area)))
+            solid[solids++] = canvas->solid[i];
     }
-    if (!covered)
-        raster_fill(to, area, area, RGB(0));
-
-    int loupe = 0;
-
+    paint_seen(canvas, to, area, &(Step){NULL, -1, NULL}, solid, solids);
     for (int i = 0; i < count; i++) {
         const Command *command = drawlist_command(list, i);
         const Rect clip = rect_intersect(canvas->bounds[i], area);
+        const Step step = {command, i, &canvas->loupe[loupe]};
 
-        if (i >= first && !rect_empty(clip))
-            paint(canvas, to, clip, command, &canvas->loupe[loupe]);
+        if (!rect_empty(clip))
+            paint_seen(canvas, to, clip, &step, solid, solids);
         if (command->kind == COMMAND_LOUPE)
             loupe++;
     }
@@ -263,8 +346,17 @@ static bool measure(Canvas *canvas, const DrawList *list)
         canvas->bounds = bounds;
         canvas->bounds_room = count * 2;
     }
-    for (int i = 0; i < count; i++)
-        canvas->bounds[i] = exact_bounds(canvas, drawlist_command(list, i));
+    canvas->solids = 0;
+    for (int i = 0; i < count; i++) {
+        const Command *command = drawlist_command(list, i);
+        const Rect bounds = exact_bounds(canvas, command);
+        const Rect hidden = hidden_by(canvas, command, bounds);
+
+        canvas->bounds[i] = bounds;
+        if (!rect_empty(hidden) && hidden.w * hidden.h >= SOLID_PIXELS &&
+            canvas->solids < SOLIDS_MAX)
+            canvas->solid[canvas->solids++] = (Solid){hidden, i};
+    }
     return true;
 }
 

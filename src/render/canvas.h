@@ -15,9 +15,14 @@ typedef struct Canvas Canvas;
 Canvas *canvas_new(Store *store, Fonts *fonts); /* borrows both */
 void canvas_free(Canvas *canvas);
 
-/* Everything is painted again next time: after a resize, an expose, a lost texture. False: no
- * memory, the old size stays. */
+/* Pixels of its own, painted anew if that is another size than before. False: no memory, the old
+ * ones stay. */
 bool canvas_resize(Canvas *canvas, int w, int h);
+/* Paints into the caller's memory (a window's surface) instead, which must stay as it is until the
+ * next canvas_borrow, canvas_resize or canvas_free: everything is painted again if it is another
+ * than last time. False: no memory, all stays as it was. */
+bool canvas_borrow(Canvas *canvas, const Pixmap *pixel);
+/* Everything is painted again next time. */
 void canvas_invalidate(Canvas *canvas);
 
 /* Paints the list and returns how many dirty rectangles (disjoint, within the canvas) are in

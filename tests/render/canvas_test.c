@@ -226,7 +226,7 @@ static void small_changes_stay_small(void **state)
     store_free(store);
 }
 
-/* An image without transparency may be copied; nobody can tell. */
+/* An image without transparency may be copied, and what it hides left out; nobody can tell. */
 static void copying_equals_blending(void **state)
 {
     (void)state;
@@ -253,6 +253,10 @@ static void copying_equals_blending(void **state)
             drawlist_begin(list, 160, 130);
             draw_fill(list, (Rect){0, 0, 160, 130}, RGB(0x7F3311));
             draw_disc(list, 70.0F, 60.0F, 44.5F, color());
+            for (int k = 0; k < 3; k++) {
+                draw_image(list, image[i], (Rect){0, 0, 93, 71}, pick(200) - 40, pick(170) - 40, 1);
+                draw_shape(list, pick(12), image[i]);
+            }
             if (pick(3) == 0)
                 draw_clip(list, (Rect){pick(90), pick(90), 1 + pick(90), 1 + pick(90)});
             const Rect source = {pick(40), pick(40), 1 + pick(53), 1 + pick(31)};
@@ -270,12 +274,53 @@ static void copying_equals_blending(void **state)
     store_free(store);
 }
 
+/* Painting in somebody else's memory: the same picture, and all of it again in another memory. */
+static void borrowed_memory_gets_the_same_picture(void **state)
+{
+    (void)state;
+    enum { W = 150, H = 110, STRIDE = 163 };
+    static uint32_t memory[2][STRIDE * H];
+    Store *store = store_new();
+    Fonts *fonts = fonts_new(NULL);
+    Canvas *own = canvas_new(store, fonts), *lent = canvas_new(store, fonts);
+    DrawList *list = drawlist_new();
+    ImageRef image = picture(store);
+    Rect dirty[CANVAS_DIRTY_MAX];
+
+    assert_true(canvas_resize(own, W, H));
+    draw_scene(list, 4242, W, H, image);
+    assert_true(canvas_draw(own, list, dirty) > 0);
+    for (int i = 0; i < 2; i++) {
+        const Pixmap pixmap = {memory[i], W, H, STRIDE};
+
+        memset(memory[i], 0x5A, sizeof memory[i]);
+        assert_true(canvas_borrow(lent, &pixmap));
+        assert_true(canvas_draw(lent, list, dirty) > 0);
+        assert_same(canvas_pixels(own), canvas_pixels(lent));
+        assert_ptr_equal(canvas_pixels(lent)->pixel, memory[i]);
+        for (int y = 0; y < H; y++)
+            for (int x = W; x < STRIDE; x++)
+                assert_int_equal(memory[i][y * STRIDE + x], 0x5A5A5A5A);
+        assert_true(canvas_borrow(lent, &pixmap));
+        assert_int_equal(canvas_draw(lent, list, dirty), 0);
+    }
+    assert_true(canvas_resize(lent, W, H)); /* back to pixels of its own */
+    assert_true(canvas_draw(lent, list, dirty) > 0);
+    assert_same(canvas_pixels(own), canvas_pixels(lent));
+    drawlist_free(list);
+    canvas_free(own);
+    canvas_free(lent);
+    fonts_free(fonts);
+    store_free(store);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(damage_equals_full_redraw),
         cmocka_unit_test(small_changes_stay_small),
         cmocka_unit_test(copying_equals_blending),
+        cmocka_unit_test(borrowed_memory_gets_the_same_picture),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
