@@ -19,6 +19,9 @@ enum {
     CHANGES_MAX = 3
 };
 
+static const float ghost_alpha = 0.58f;
+static const float lifted = 1.06f, sunk = 0.96f; /* how a stone comes, and how it is gone */
+
 /* Everything that one frame of the board needs. */
 typedef struct Scene {
     BoardView *board;
@@ -48,17 +51,37 @@ static float limit_ms(const View *view, int ms)
 }
 
 /* 0..1 of a motion of `ms` that began then; 1 when it is over. Keeps the picture awake. */
-static float part_of(const Scene *scene, int64_t since, int delay, int ms)
+static float part_of(BoardView *board, const View *view, int64_t since, int delay, int ms)
 {
-    const View *view = scene->view;
     float length = limit_ms(view, ms), wait = length > 0.0f && delay ? limit_ms(view, delay) : 0.0f;
     int64_t passed = view->now_ms - since;
     if (since == 0 || length <= 0.0f || passed < 0 || (float)passed >= wait + length)
         return 1.0f;
     int64_t end = since + (int64_t)(wait + length);
-    if (end > scene->board->busy_until)
-        scene->board->busy_until = end;
+    if (end > board->busy_until)
+        board->busy_until = end;
     return (float)passed <= wait ? 0.0f : ((float)passed - wait) / length;
+}
+
+/* How a point's stone is seen now; alpha 0: not at all. */
+typedef struct Pose {
+    Color color;
+    float alpha, scale;
+} Pose;
+
+static Pose pose_of(BoardView *board, const View *view, Point point)
+{
+    bool here = board->stone[point] != COLOR_EMPTY;
+    Pose pose = {(Color)(here ? board->stone[point] : board->gone[point]), 0.0f, 1.0f};
+    if (pose.color == COLOR_EMPTY)
+        return pose;
+    float t = part_of(board, view, board->since_ms[point], 0, here ? PLACE_MS : TAKE_MS);
+    float along = ease_at(here ? EASE_OUT_CUBIC : EASE_IN_QUAD, t), start = board->scale[point];
+    pose.alpha = here ? board->alpha[point] + (1.0f - board->alpha[point]) * along
+                      : board->alpha[point] * (1.0f - along);
+    if (view->settings.motion == MOTION_FULL && t < 1.0f)
+        pose.scale = start + ((here ? 1.0f : sunk) - start) * along;
+    return t < 1.0f ? pose : (Pose){pose.color, here ? 1.0f : 0.0f, 1.0f};
 }
 
 static int count_changes(const BoardView *board, const View *view)
@@ -75,26 +98,66 @@ static int64_t stamp(const View *view)
     return view->now_ms ? view->now_ms : 1;
 }
 
+static float ghost_shown(BoardView *board, const View *view)
+{
+    return ghost_alpha * part_of(board, view, board->ghost_ms, 0, GHOST_MS);
+}
+
+/* The stone of a point comes, goes or is another one. It begins as it is seen now: a stone on its
+ * way up comes down again from there, a ghost becomes the stone it promised. */
+static void take_in_stone(BoardView *board, const View *view, Point point)
+{
+    Color color = (Color)view->stone[point];
+    Pose now = pose_of(board, view, point);
+    board->since_ms[point] = stamp(view);
+    if (color == COLOR_EMPTY) {
+        board->gone[point] = board->stone[point];
+        board->alpha[point] = now.alpha;
+        board->scale[point] = now.scale;
+    } else if (now.color == color && now.alpha > 0.0f) {
+        board->alpha[point] = now.alpha;
+        board->scale[point] = now.scale;
+    } else {
+        board->alpha[point] = board->ghost == point ? ghost_shown(board, view) : 0.0f;
+        board->scale[point] = lifted;
+    }
+    if (color != COLOR_EMPTY)
+        board->gone[point] = COLOR_EMPTY;
+    board->stone[point] = (uint8_t)color;
+}
+
+static bool same_lines(const BoardView *board, const View *view)
+{
+    return board->lines == view->line_count &&
+           (board->lines == 0 ||
+            (board->line.from == view->line[0].from && board->line.to == view->line[0].to));
+}
+
 static void take_in(BoardView *board, const View *view, Point ghost)
 {
     bool jump = !board->known || board->size != view->size ||
                 count_changes(board, view) > CHANGES_MAX || view->settings.motion == MOTION_NONE;
     for (int i = 0; i < BOARD_CELLS; i++) {
-        if (board->stone[i] == view->stone[i] && !jump)
-            continue;
-        board->gone[i] = jump || view->stone[i] ? 0 : board->stone[i];
-        board->since_ms[i] = jump ? 0 : stamp(view);
-        board->stone[i] = view->stone[i];
+        if (jump) {
+            board->gone[i] = COLOR_EMPTY;
+            board->since_ms[i] = 0;
+            board->stone[i] = view->stone[i];
+        } else if (board->stone[i] != view->stone[i]) {
+            take_in_stone(board, view, (Point)i);
+        }
+        if (view->stone[i])
+            board->number[i] = view->number[i];
     }
-    if (board->last != view->last)
+    if (board->last != view->last || jump)
         board->last_ms = jump ? 0 : stamp(view);
-    if (board->lines != view->line_count)
+    if (!same_lines(board, view) || jump)
         board->lines_ms = jump ? 0 : stamp(view);
     /* Following is immediate; only the first appearance fades in. */
     if (!board->ghost && ghost)
         board->ghost_ms = stamp(view);
     board->last = view->last;
     board->lines = view->line_count;
+    board->line = view->line[0];
     board->ghost = ghost;
     board->size = view->size;
     board->known = true;
@@ -120,7 +183,8 @@ static int points_of(const Scene *scene)
 static void draw_halo(const Scene *scene)
 {
     const View *view = scene->view;
-    float shown = ease_at(EASE_OUT_CUBIC, part_of(scene, scene->board->lines_ms, 0, HALO_MS));
+    float shown =
+        ease_at(EASE_OUT_CUBIC, part_of(scene->board, view, scene->board->lines_ms, 0, HALO_MS));
     for (int i = 0; i < view->line_count; i++) {
         Vec from = center(scene, view->line[i].from), to = center(scene, view->line[i].to);
         float radius = scene->theme->halo_width * scene->cell / 2.0f;
@@ -137,38 +201,27 @@ static void draw_shadows(const Scene *scene)
 {
     for (int i = 0; i < points_of(scene); i++) {
         Point point = point_of(scene, i);
-        bool here = scene->view->stone[point] != COLOR_EMPTY;
-        if (!here && !scene->board->gone[point])
+        Pose pose = pose_of(scene->board, scene->view, point);
+        if (pose.alpha <= 0.0f)
             continue;
-        float t = part_of(scene, scene->board->since_ms[point], 0, here ? PLACE_MS : TAKE_MS);
-        float shown = here ? ease_at(EASE_OUT_CUBIC, t) : 1.0f - ease_at(EASE_IN_QUAD, t);
+        /* The higher a stone hangs, the further away its shadow falls. */
+        float height = pose.scale > 1.0f ? (pose.scale - 1.0f) / (lifted - 1.0f) : 0.0f;
         Vec at = center(scene, point);
-        if (shown > 0.0f)
-            stone_draw_shadow(scene->stones, scene->list, &scene->theme->look, at.x, at.y,
-                              scene->diameter, shown, here ? 1.8f - 0.8f * shown : 1.0f);
+        stone_draw_shadow(scene->stones, scene->list, &scene->theme->look, at.x, at.y,
+                          scene->diameter, pose.alpha, 1.0f + 0.8f * height);
     }
 }
 
 static void draw_stones(const Scene *scene)
 {
-    bool moves = scene->view->settings.motion == MOTION_FULL;
     for (int i = 0; i < points_of(scene); i++) {
         Point point = point_of(scene, i);
-        Color color = (Color)scene->view->stone[point];
-        bool here = color != COLOR_EMPTY;
-        if (!here)
-            color = (Color)scene->board->gone[point];
-        if (color == COLOR_EMPTY)
-            continue;
-        float t = part_of(scene, scene->board->since_ms[point], 0, here ? PLACE_MS : TAKE_MS);
-        float along = ease_at(here ? EASE_OUT_CUBIC : EASE_IN_QUAD, t);
-        float shown = here ? along : 1.0f - along;
-        float scale = !moves ? 1.0f : here ? 1.06f - 0.06f * along : 1.0f - 0.04f * along;
-        int diameter = (int)lroundf((float)scene->diameter * scale);
+        Pose pose = pose_of(scene->board, scene->view, point);
+        int diameter = (int)lroundf((float)scene->diameter * pose.scale);
         Vec at = center(scene, point);
-        if (shown > 0.0f)
-            stone_draw(scene->stones, scene->list, &scene->theme->look, color, variant_of(point),
-                       at.x, at.y, diameter, shown, false);
+        if (pose.alpha > 0.0f)
+            stone_draw(scene->stones, scene->list, &scene->theme->look, pose.color,
+                       variant_of(point), at.x, at.y, diameter, pose.alpha, false);
         else
             scene->board->gone[point] = COLOR_EMPTY;
     }
@@ -183,35 +236,41 @@ static void centered_text(const Scene *scene, Vec at, float size, Argb color, co
               roundf(at.y + (float)measured.cap / 2.0f), text);
 }
 
-static void draw_seal(const Scene *scene, Vec at, float side, Argb color)
+/* The side is rounded to that of the seal at rest plus an even number: what grows does not sway. */
+static void draw_seal(const Scene *scene, Vec at, float side, float scale, Argb color)
 {
-    int px = (int)lroundf(side * scene->cell);
-    if (px < 3)
-        px = 3;
+    int full = (int)lroundf(side * scene->cell), px;
+    full = full < 3 ? 3 : full;
+    px = full + 2 * (int)lroundf((float)full * (scale - 1.0f) / 2.0f);
+    px = px < 1 ? 1 : px;
     Rect rect = {(int)floorf(at.x - (float)px / 2.0f + 0.5f),
                  (int)floorf(at.y - (float)px / 2.0f + 0.5f), px, px};
     draw_round(scene->list, rect, 0.045f / 0.25f * (float)px, color);
 }
 
-/* Stones that keep their number: after several moves at one point the newest counts. */
-static void draw_number(const Scene *scene, Point point)
+/* Stones that keep their number: after several moves at one point the newest counts. It comes and
+ * goes with its stone. */
+static void draw_number(const Scene *scene, Point point, Pose pose)
 {
     const View *view = scene->view;
     bool last = point == view->last && view->settings.mark_last;
-    bool black = view->stone[point] == COLOR_BLACK;
+    bool black = pose.color == COLOR_BLACK;
     const Look *look = &scene->theme->look;
+    int number = scene->board->number[point];
     char text[8];
-    snprintf(text, sizeof text, "%d", view->number[point]);
-    float size = view->number[point] > 99 ? 0.30f : 0.37f;
+    snprintf(text, sizeof text, "%d", number);
+    float size = number > 99 ? 0.30f : 0.37f;
     Argb color = black ? RGB(0xF1EDE4) : RGB(0x26221D);
     if (last)
         color = black ? look->seal_on_black : look->seal_on_white;
     Vec at = center(scene, point);
+    draw_opacity(scene->list, pose.alpha);
     if (last) {
-        draw_seal(scene, (Vec){at.x, at.y + 0.29f * scene->cell}, 0.14f, color);
+        draw_seal(scene, (Vec){at.x, at.y + 0.29f * scene->cell}, 0.14f, 1.0f, color);
         at.y -= 0.05f * scene->cell;
     }
     centered_text(scene, at, size, color, text);
+    draw_opacity(scene->list, 1.0f);
 }
 
 static void draw_marks(const Scene *scene)
@@ -221,10 +280,11 @@ static void draw_marks(const Scene *scene)
     bool numbered = false;
     for (int i = 0; settings->numbers != NUMBERS_OFF && i < points_of(scene); i++) {
         Point point = point_of(scene, i);
-        if (!view->stone[point] || !view->number[point])
+        Pose pose = pose_of(scene->board, view, point);
+        if (pose.alpha <= 0.0f || !scene->board->number[point])
             continue;
         if (settings->numbers == NUMBERS_ALL || point == view->last) {
-            draw_number(scene, point);
+            draw_number(scene, point, pose);
             numbered = numbered || point == view->last;
         }
     }
@@ -233,11 +293,15 @@ static void draw_marks(const Scene *scene)
     if (!settings->mark_last || numbered || won || view->last < point_at(0, 0) ||
         !view->stone[view->last])
         return;
-    float t = part_of(scene, scene->board->last_ms, 0, SEAL_MS);
-    float scale = settings->motion == MOTION_FULL ? 0.4f + 0.6f * ease_at(EASE_OUT_BACK, t) : 1.0f;
+    float t = part_of(scene->board, view, scene->board->last_ms, 0, SEAL_MS);
+    bool full = settings->motion == MOTION_FULL;
+    float scale = full ? 0.4f + 0.6f * ease_at(EASE_OUT_BACK, t) : 1.0f;
     const Look *look = &scene->theme->look;
-    draw_seal(scene, center(scene, view->last), 0.25f * scale,
+    /* It lies on its stone: never seen before that. */
+    draw_opacity(scene->list, full ? pose_of(scene->board, view, view->last).alpha : t);
+    draw_seal(scene, center(scene, view->last), 0.25f, scale,
               view->stone[view->last] == COLOR_BLACK ? look->seal_on_black : look->seal_on_white);
+    draw_opacity(scene->list, 1.0f);
 }
 
 static void draw_cross(const Scene *scene, Point point)
@@ -273,9 +337,9 @@ static void draw_ghost(const Scene *scene)
     if (!ghost || scene->view->stone[ghost] || scene->view->to_move == COLOR_EMPTY)
         return;
     Vec at = center(scene, ghost);
-    float shown = part_of(scene, scene->board->ghost_ms, 0, GHOST_MS);
     stone_draw(scene->stones, scene->list, &scene->theme->look, scene->view->to_move,
-               variant_of(ghost), at.x, at.y, scene->diameter, 0.58f * shown, false);
+               variant_of(ghost), at.x, at.y, scene->diameter,
+               ghost_shown(scene->board, scene->view), false);
 }
 
 static void draw_row(const Scene *scene, const Line *row, float grown)
@@ -302,11 +366,13 @@ static void draw_row(const Scene *scene, const Line *row, float grown)
 static void draw_rows(const Scene *scene)
 {
     const View *view = scene->view;
-    float t = part_of(scene, scene->board->lines_ms, HALO_MS, LINE_MS);
-    if (view->settings.motion == MOTION_REDUCED)
-        t = 1.0f;
+    bool full = view->settings.motion == MOTION_FULL;
+    float t = part_of(scene->board, view, scene->board->lines_ms, full ? HALO_MS : 0,
+                      full ? LINE_MS : REDUCED_MS);
+    draw_opacity(scene->list, full ? 1.0f : t);
     for (int i = 0; t > 0.0f && i < view->line_count; i++)
-        draw_row(scene, &view->line[i], ease_at(EASE_IN_OUT_CUBIC, t));
+        draw_row(scene, &view->line[i], full ? ease_at(EASE_IN_OUT_CUBIC, t) : 1.0f);
+    draw_opacity(scene->list, 1.0f);
 }
 
 /* The keyboard's cursor: four corners round the point, with a casing, so that it is seen on wood,

@@ -13,11 +13,16 @@ typedef struct BoardView {
     bool known; /* something was shown */
     int size;
     uint8_t stone[BOARD_CELLS];
+    uint16_t number[BOARD_CELLS];  /* also of the stone that went */
     int64_t since_ms[BOARD_CELLS]; /* when the point's stone came or went; 0: long ago */
     uint8_t gone[BOARD_CELLS];     /* the colour that went */
+    /* How the stone was seen when it began to come or go: a motion that is broken off goes on from
+     * where it is. */
+    float alpha[BOARD_CELLS], scale[BOARD_CELLS];
     Point last;
     int64_t last_ms;
     int lines;
+    Line line; /* the first of them */
     int64_t lines_ms;
     Point ghost;
     int64_t ghost_ms;

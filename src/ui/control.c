@@ -166,7 +166,7 @@ void ui_segments(Ui *ui, Rect rect, int count, const char *const *names, const c
     if (ui->list)
         ui_card(ui, rect, 10.0f, on_fill ? theme->fill2 : theme->fill);
     if (selected >= 0 && selected < count) {
-        float at = ui_glide(ui, names[0], 1000, (float)selected, 140);
+        float at = ui_glide(ui, names[0], 1000, (float)selected, 140, EASE_OUT_CUBIC);
         Rect thumb = inner;
         thumb.x += (int)lroundf(at * (float)inner.w / (float)count);
         thumb.w = inner.w / count;
@@ -234,7 +234,7 @@ void ui_toggle(Ui *ui, const char *name, Rect rect, bool on, Command command)
         return;
     int w = ui_px(ui, 52.0f), h = ui_px(ui, 32.0f), knob = ui_px(ui, 26.0f);
     Rect track = {rect.x + (rect.w - w) / 2, rect.y + (rect.h - h) / 2, w, h};
-    float at = ui_glide(ui, name, 0, on ? 1.0f : 0.0f, 140);
+    float at = ui_glide(ui, name, 0, on ? 1.0f : 0.0f, 140, EASE_OUT_CUBIC);
     ui_card(ui, track, 16.0f, argb_mix(ui->theme->fill3, ui->theme->ink, at));
     int inset = (h - knob) / 2;
     float x = (float)(track.x + inset) + (float)knob / 2.0f + at * (float)(w - h);

@@ -14,6 +14,7 @@ typedef struct Entry {
     int64_t start_ms;
     int ms;
     Ease ease;
+    uint64_t seen; /* the last drawing pass that asked for it */
 } Entry;
 
 struct Motions {
@@ -21,6 +22,7 @@ struct Motions {
     Scroll scroll[SCROLLS_MAX];
     Motion mode;
     int64_t now_ms;
+    uint64_t pass; /* drawing passes so far */
     bool drawing, turning;
 };
 
@@ -60,6 +62,7 @@ void motions_begin(Motions *motions, Motion mode, int64_t now_ms, bool drawing)
     motions->mode = mode;
     motions->now_ms = now_ms;
     motions->drawing = drawing;
+    motions->pass += drawing;
     motions->turning = motions->turning && !drawing;
 }
 
@@ -106,8 +109,10 @@ float motions_glide(Motions *motions, uint64_t key, float target, int ms, Ease e
         return target;
     if (!motions->drawing)
         return entry->key ? value_of(entry, motions->now_ms) : target;
-    if (!entry->key || motions->mode != MOTION_FULL) {
-        *entry = (Entry){.key = key, .from = target, .to = target};
+    /* What was away meanwhile did not change before anybody's eyes. */
+    bool fresh = !entry->key || entry->seen + 1 < motions->pass;
+    if (fresh || motions->mode != MOTION_FULL) {
+        *entry = (Entry){.key = key, .from = target, .to = target, .seen = motions->pass};
         return target;
     }
     if (fabsf(entry->to - target) > 1e-6f) {
@@ -119,16 +124,17 @@ float motions_glide(Motions *motions, uint64_t key, float target, int ms, Ease e
                          .ms = ms,
                          .ease = ease};
     }
+    entry->seen = motions->pass;
     return value_of(entry, motions->now_ms);
 }
 
 float motions_fade(Motions *motions, uint64_t key, uint64_t content, int ms, Ease ease)
 {
     Entry *entry = find(motions, key);
-    if (!entry || motions->mode == MOTION_NONE)
-        ms = 0;
     if (!entry)
         return 1.0f;
+    if (motions->mode == MOTION_NONE)
+        ms = 0;
     if (motions->mode == MOTION_REDUCED && ms > REDUCED_MS)
         ms = REDUCED_MS;
     if (motions->drawing && !entry->key)

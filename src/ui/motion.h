@@ -32,7 +32,8 @@ void motions_free(Motions *motions);
 void motions_begin(Motions *motions, Motion mode, int64_t now_ms, bool drawing);
 uint64_t motions_key(const char *name, int seat, int index);
 
-/* Full motion: glides from where it is to the target. Else, and at first sight, it jumps. */
+/* Full motion: glides from where it is to the target. Else, and at first sight (also: not asked for
+ * in the drawing pass before), it jumps. */
 float motions_glide(Motions *motions, uint64_t key, float target, int ms, Ease ease);
 /* 0..1 since `content` changed, 1 at first sight. Reduced motion: at most 100 ms. */
 float motions_fade(Motions *motions, uint64_t key, uint64_t content, int ms, Ease ease);

@@ -103,8 +103,8 @@ static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
     float name_size = small ? 19.0f : 26.0f, status_size = small ? 14.0f : 18.0f;
     ui_text(ui, (Rect){x, row.y - up, room, row.h}, ALIGN_LEFT, name_size, true, ui->theme->ink,
             upper);
-    float on =
-        ui_glide(ui, "turn", (int)seat, player->acts && !play_is_over(view) ? 1.0f : 0.0f, TURN_MS);
+    float on = ui_glide(ui, "turn", (int)seat, player->acts && !play_is_over(view) ? 1.0f : 0.0f,
+                        TURN_MS, EASE_IN_OUT_CUBIC);
     int mark = ui_px(ui, 10.0f), shift = (int)lroundf(on * (float)(mark + ui_px(ui, 10.0f)));
     Rect line = {x, row.y + up, room, row.h};
     if (ui->list && on > 0.0f)

@@ -74,7 +74,8 @@ void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *belo
     const ViewPlayer *player = &view->player[seat];
     if (!ui->list || rect_empty(rect))
         return;
-    float on = ui_glide(ui, "turn", (int)seat, marked(view, seat) ? 1.0f : 0.0f, TURN_MS);
+    float on = ui_glide(ui, "turn", (int)seat, marked(view, seat) ? 1.0f : 0.0f, TURN_MS,
+                        EASE_IN_OUT_CUBIC);
     if (on > 0.0f) {
         Argb fill = argb_alpha(ui->theme->fill, on);
         ui_card(ui, rect, 12.0f, fill);

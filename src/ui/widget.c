@@ -4,8 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "ui/motion.h"
-
 enum { TOUCH_SIDE = 48 /* logical px: 9 mm, the smallest comfortable finger target */ };
 
 int ui_px(const Ui *ui, float logical)
@@ -281,8 +279,7 @@ void ui_hairline(Ui *ui, Rect rect)
         draw_fill(ui->list, rect, ui->theme->hairline);
 }
 
-float ui_glide(Ui *ui, const char *key, int index, float target, int ms)
+float ui_glide(Ui *ui, const char *key, int index, float target, int ms, Ease ease)
 {
-    return motions_glide(ui->motions, motions_key(key, (int)ui->seat, index), target, ms,
-                         EASE_OUT_CUBIC);
+    return motions_glide(ui->motions, motions_key(key, (int)ui->seat, index), target, ms, ease);
 }

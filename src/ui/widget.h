@@ -9,6 +9,7 @@
 
 #include "ui/command.h"
 #include "ui/icon.h"
+#include "ui/motion.h"
 #include "ui/theme.h"
 #include "ui/view.h"
 
@@ -34,8 +35,6 @@ typedef struct Control {
     bool confirm;                /* needs a second press within 4 s (Resign) */
     Command command; /* slider: number and value are filled in; text: text is filled in */
 } Control;
-
-typedef struct Motions Motions; /* running motions and scroll offsets, by key */
 
 /* What a pointer holds down; two people may press at the same time. */
 enum { HELD_MAX = 10 };
@@ -138,8 +137,8 @@ int ui_scroll_offset(Ui *ui, const char *name);
  * once for each new y (the current move). */
 void ui_scroll_to(Ui *ui, const char *name, int y, int height);
 
-/* A value that glides to its target in ms, out cubic; key together with the seat names it. With
- * motion reduced or none it jumps. */
-float ui_glide(Ui *ui, const char *key, int index, float target, int ms);
+/* A value that glides to its target in ms; key together with the seat names it. With motion reduced
+ * or none it jumps. */
+float ui_glide(Ui *ui, const char *key, int index, float target, int ms, Ease ease);
 
 #endif
