@@ -151,9 +151,10 @@ static void lay(const Ground *ground, const Pixmap *plank, Rect place, Pixmap *t
     bottom = bottom < top ? top : bottom > place.h ? place.h : bottom;
     Rect above = {0, 0, place.w, top}, middle = {0, top, place.w, bottom - top};
     Rect below = {0, bottom, place.w, place.h - bottom};
-    raster_image(to, clip, plank, above, place.x, place.y, 255, false);
-    raster_image(to, clip, plank, middle, place.x, place.y + top, 255, true);
-    raster_image(to, clip, plank, below, place.x, place.y + bottom, 255, false);
+    Image solid = {.pixmap = *plank, .opaque = true}, corners = {.pixmap = *plank};
+    raster_image(to, clip, &corners, above, place.x, place.y, 255);
+    raster_image(to, clip, &solid, middle, place.x, place.y + top, 255);
+    raster_image(to, clip, &corners, below, place.x, place.y + bottom, 255);
 }
 
 static bool keep_table(Board *board, const Ground *ground)

@@ -158,7 +158,7 @@ static Rect exact_bounds(Canvas *canvas, const Command *command)
                                                   : (Rect){0, 0, 0, 0};
     }
     /* An image that is gone paints nothing, also where it was on the glass before. */
-    if (command->kind == COMMAND_IMAGE && !store_get(canvas->store, command->image.image, NULL))
+    if (command->kind == COMMAND_IMAGE && !store_get(canvas->store, command->image.image))
         return (Rect){0, 0, 0, 0};
     return bounds;
 }
@@ -188,10 +188,11 @@ static Rect hidden_by(const Canvas *canvas, const Command *command, Rect bounds)
     if (command->kind != COMMAND_IMAGE || command->image.alpha != 255u)
         return nothing;
 
-    bool opaque = false;
-    const Pixmap *image = store_get(canvas->store, command->image.image, &opaque);
+    const Image *image = store_get(canvas->store, command->image.image);
 
-    return image && opaque && contains((Rect){0, 0, image->w, image->h}, command->image.source)
+    if (!image || !image->opaque)
+        return nothing;
+    return contains((Rect){0, 0, image->pixmap.w, image->pixmap.h}, command->image.source)
                ? bounds
                : nothing;
 }
@@ -206,17 +207,16 @@ static void paint_resource(Canvas *canvas, Pixmap *to, Rect clip, const Command 
         if (mask)
             raster_mask(to, clip, mask, place.x, place.y, command->text.quarters, command->color);
     } else if (command->kind == COMMAND_IMAGE) {
-        bool opaque = false;
-        const Pixmap *image = store_get(canvas->store, command->image.image, &opaque);
+        const Image *image = store_get(canvas->store, command->image.image);
 
         if (image)
             raster_image(to, clip, image, command->image.source, command->image.x, command->image.y,
-                         (uint8_t)command->image.alpha, opaque);
+                         (uint8_t)command->image.alpha);
     } else if (loupe->pixel) {
         const Rect place = raster_disc_bounds(command->loupe.centre, command->loupe.radius);
 
-        raster_image(to, clip, loupe, (Rect){0, 0, loupe->w, loupe->h}, place.x, place.y,
-                     (uint8_t)(command->color >> 24), false);
+        raster_image(to, clip, &(Image){.pixmap = *loupe}, (Rect){0, 0, loupe->w, loupe->h},
+                     place.x, place.y, (uint8_t)(command->color >> 24));
     }
 }
 

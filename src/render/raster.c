@@ -1,6 +1,6 @@
 #include "render/raster.h"
 
-#include "render/wide.h"
+#include "render/blend.h"
 
 #include <assert.h>
 #include <math.h>
@@ -9,83 +9,6 @@
 
 /* Coordinates beyond this are cut, so that no sum of them leaves an int. */
 #define REACH_MAX 1000000.0F
-
-/* ---- blending ----------------------------------------------------------------------------- */
-
-/* Every channel of p times a / 255, rounded to the nearest: exact for all 65536 pairs. */
-static inline uint32_t scaled(uint32_t p, uint32_t a)
-{
-    uint32_t rb = (p & 0x00FF00FFu) * a + 0x00800080u;
-    uint32_t ag = ((p >> 8) & 0x00FF00FFu) * a + 0x00800080u;
-
-    rb = ((rb + ((rb >> 8) & 0x00FF00FFu)) >> 8) & 0x00FF00FFu;
-    ag = (ag + ((ag >> 8) & 0x00FF00FFu)) & 0xFF00FF00u;
-    return rb | ag;
-}
-
-static inline uint32_t over(uint32_t under, uint32_t p)
-{
-    return p + scaled(under, 255u - (p >> 24));
-}
-
-static uint32_t premultiplied(Argb color)
-{
-    return scaled(color | 0xFF000000u, color >> 24);
-}
-
-WIDE static void row_fill(uint32_t *restrict to, int count, uint32_t p)
-{
-    if (p >> 24 == 255u) {
-        for (int i = 0; i < count; i++)
-            to[i] = p;
-        return;
-    }
-    for (int i = 0; i < count; i++)
-        to[i] = over(to[i], p);
-}
-
-WIDE static void row_cover(uint32_t *restrict to, const uint8_t *restrict cover, int count,
-                           uint32_t p)
-{
-    for (int i = 0; i < count; i++)
-        to[i] = over(to[i], scaled(p, cover[i]));
-}
-
-/* An image row over what is there. In blocks, because most of a sprite is either nothing or solid,
- * and a block of one kind is skipped or copied; the sum of both kinds of block is what `over`
- * gives, pixel for pixel. */
-WIDE static void row_over(uint32_t *restrict to, const uint32_t *restrict from, int count)
-{
-    enum { BLOCK = 16 };
-    int i = 0;
-
-    for (; i + BLOCK <= count; i += BLOCK) {
-        uint32_t any = 0;
-        uint32_t all = 0xFFFFFFFFu;
-
-        for (int k = 0; k < BLOCK; k++) {
-            any |= from[i + k];
-            all &= from[i + k];
-        }
-        if (any == 0)
-            continue;
-        if (all >> 24 == 255u) {
-            memcpy(to + i, from + i, BLOCK * sizeof *to);
-            continue;
-        }
-        for (int k = 0; k < BLOCK; k++)
-            to[i + k] = over(to[i + k], from[i + k]);
-    }
-    for (; i < count; i++)
-        to[i] = over(to[i], from[i]);
-}
-
-WIDE static void row_over_alpha(uint32_t *restrict to, const uint32_t *restrict from, int count,
-                                uint32_t alpha)
-{
-    for (int i = 0; i < count; i++)
-        to[i] = over(to[i], scaled(from[i], alpha));
-}
 
 void raster_soft_row(Pixmap *to, int x, int y, int count, const uint32_t *coverage, Argb color)
 {
@@ -97,25 +20,12 @@ void raster_soft_row(Pixmap *to, int x, int y, int count, const uint32_t *covera
         {3, 35, 11, 43, 1, 33, 9, 41},  {51, 19, 59, 27, 49, 17, 57, 25},
         {15, 47, 7, 39, 13, 45, 5, 37}, {63, 31, 55, 23, 61, 29, 53, 21},
     };
-    const uint8_t *threshold = pattern[y & 7];
-    uint32_t *row = to->pixel + (size_t)y * (size_t)to->stride + x;
-    const uint32_t alpha = color >> 24;
-    const uint32_t red = (color >> 16) & 255u;
-    const uint32_t green = (color >> 8) & 255u;
-    const uint32_t blue = color & 255u;
+    uint32_t threshold[8];
 
-    for (int i = 0; i < count; i++) {
-        /* a in 0..65536; under * (65536 - a) + p * a gives back `under` where both are equal. */
-        const uint32_t a = (coverage[i] * alpha + 127u) / 255u;
-        const uint32_t b = 65536u - a;
-        const uint32_t d = threshold[(x + i) & 7] * 1024u + 512u;
-        const uint32_t under = row[i];
-
-        row[i] = ((((under >> 24) * b + 255u * a + d) >> 16) << 24) |
-                 (((((under >> 16) & 255u) * b + red * a + d) >> 16) << 16) |
-                 (((((under >> 8) & 255u) * b + green * a + d) >> 16) << 8) |
-                 (((under & 255u) * b + blue * a + d) >> 16);
-    }
+    for (int i = 0; i < 8; i++)
+        threshold[i] = pattern[y & 7][(x + i) & 7] * 1024u + 512u;
+    blend_best()->soft(to->pixel + (size_t)y * (size_t)to->stride + x, coverage, count, color,
+                       threshold);
 }
 
 /* ---- shapes by rows ----------------------------------------------------------------------- */
@@ -180,7 +90,7 @@ static void row_edge(Pixmap *to, Rect area, int y, int from, int end, const Shap
         const uint8_t cover = byte_of(shape->coverage(shape, (float)x + 0.5F, (float)y + 0.5F));
 
         if (cover)
-            row[x] = over(row[x], scaled(shape->p, cover));
+            row[x] = blend_over(row[x], blend_scaled(shape->p, cover));
     }
 }
 
@@ -189,16 +99,16 @@ static void row_inside(Pixmap *to, Rect area, int y, int from, int end, uint32_t
     from = clamp_int(from, area.x, area.x + area.w);
     end = clamp_int(end, area.x, area.x + area.w);
     if (end > from)
-        row_fill(row_at(to, from, y), end - from, p);
+        blend_best()->fill(row_at(to, from, y), end - from, p);
 }
 
 void raster_fill(Pixmap *to, Rect clip, Rect rect, Argb color)
 {
     const Rect area = painted(to, clip, rect);
-    const uint32_t p = premultiplied(color);
+    const uint32_t p = blend_premultiplied(color);
 
     for (int y = area.y; y < area.y + area.h; y++)
-        row_fill(row_at(to, area.x, y), area.w, p);
+        blend_best()->fill(row_at(to, area.x, y), area.w, p);
 }
 
 /* Signed distance to a rounded rectangle, negative inside. */
@@ -233,7 +143,7 @@ static float cover_frame(const Shape *shape, float x, float y)
 
 static Shape shape_round(Rect rect, float radius, Argb color)
 {
-    Shape shape = {.coverage = cover_round, .p = premultiplied(color)};
+    Shape shape = {.coverage = cover_round, .p = blend_premultiplied(color)};
 
     shape.half = (Vec){(float)rect.w / 2.0F, (float)rect.h / 2.0F};
     shape.centre = (Vec){(float)rect.x + shape.half.x, (float)rect.y + shape.half.y};
@@ -363,7 +273,7 @@ void raster_disc(Pixmap *to, Rect clip, Vec centre, float radius, Argb color)
     const Rect bounds = raster_disc_bounds(centre, radius);
     const Rect area = painted(to, clip, bounds);
     const Shape shape = {.coverage = radius < 4.0F ? cover_dot : cover_disc,
-                         .p = premultiplied(color),
+                         .p = blend_premultiplied(color),
                          .centre = centre,
                          .radius = radius};
 
@@ -392,7 +302,7 @@ void raster_ring(Pixmap *to, Rect clip, Vec centre, float radius, float width, A
     const Rect bounds = raster_disc_bounds(centre, outer);
     const Rect area = painted(to, clip, bounds);
     const Shape shape = {.coverage = cover_ring,
-                         .p = premultiplied(color),
+                         .p = blend_premultiplied(color),
                          .centre = centre,
                          .radius = radius,
                          .width = width};
@@ -488,7 +398,7 @@ void raster_stroke(Pixmap *to, Rect clip, const Vec *point, int count, bool clos
 
     const float half = width / 2.0F;
     const Rect area = painted(to, clip, raster_points_bounds(point, count, half + 0.5F));
-    const uint32_t p = premultiplied(color);
+    const uint32_t p = blend_premultiplied(color);
     uint8_t cover[PIECE];
 
     for (int y = area.y; y < area.y + area.h; y++) {
@@ -497,7 +407,7 @@ void raster_stroke(Pixmap *to, Rect clip, const Vec *point, int count, bool clos
 
             memset(cover, 0, (size_t)part);
             stroke_row(point, count, closed, half, x, y, part, cover);
-            row_cover(row_at(to, x, y), cover, part, p);
+            blend_best()->cover(row_at(to, x, y), cover, part, p);
         }
     }
 }
@@ -572,7 +482,7 @@ void raster_polygon(Pixmap *to, Rect clip, const Vec *point, int count, Argb col
         return;
 
     const Rect area = painted(to, clip, raster_points_bounds(point, count, 0.5F));
-    const uint32_t p = premultiplied(color);
+    const uint32_t p = blend_premultiplied(color);
     uint8_t cover[PIECE];
 
     for (int y = area.y; y < area.y + area.h; y++) {
@@ -580,7 +490,7 @@ void raster_polygon(Pixmap *to, Rect clip, const Vec *point, int count, Argb col
             const int part = area.x + area.w - x < PIECE ? area.x + area.w - x : PIECE;
 
             polygon_row(point, count, x, y, part, cover);
-            row_cover(row_at(to, x, y), cover, part, p);
+            blend_best()->cover(row_at(to, x, y), cover, part, p);
         }
     }
 }
@@ -643,25 +553,50 @@ void raster_capsule(Pixmap *to, Rect clip, Vec a, Vec b, float radius, float blu
 
 /* ---- images ------------------------------------------------------------------------------- */
 
-void raster_image(Pixmap *to, Rect clip, const Pixmap *image, Rect source, int x, int y,
-                  uint8_t alpha, bool opaque)
+/* `count` pixels of an image's row whose alpha is known, from column `at` on. What is solid or
+ * empty may be blended too, so the edges are taken as wide as the vectors are. */
+static void over_known(uint32_t *to, const uint32_t *from, int at, int count, const ImageRow *row)
+{
+    const Blend *blend = blend_best();
+    const int mask = blend->lanes - 1;
+    const int begin = clamp_int(row->begin - at, 0, count);
+    const int end = clamp_int(row->end - at, begin, count);
+    int middle = clamp_int(row->middle - at, begin, end);
+    int rest = clamp_int(row->middle_end - at, middle, end);
+
+    middle = begin + ((middle - begin + mask) & ~mask);
+    rest = end - ((end - rest + mask) & ~mask);
+    if (middle >= rest) {
+        blend->over(to + begin, from + begin, end - begin);
+        return;
+    }
+    blend->over(to + begin, from + begin, middle - begin);
+    if (row->solid)
+        memcpy(to + middle, from + middle, (size_t)(rest - middle) * sizeof *to);
+    blend->over(to + rest, from + rest, end - rest);
+}
+
+void raster_image(Pixmap *to, Rect clip, const Image *image, Rect source, int x, int y,
+                  uint8_t alpha)
 {
     /* What of `source` lies in the image, moved to its place. */
-    const Rect have = rect_intersect(source, (Rect){0, 0, image->w, image->h});
+    const Rect have = rect_intersect(source, (Rect){0, 0, image->pixmap.w, image->pixmap.h});
     const int dx = x - source.x;
     const int dy = y - source.y;
     const Rect area = painted(to, clip, (Rect){have.x + dx, have.y + dy, have.w, have.h});
 
     for (int row = area.y; row < area.y + area.h; row++) {
         uint32_t *there = row_at(to, area.x, row);
-        const uint32_t *from = row_at(image, area.x - dx, row - dy);
+        const uint32_t *from = row_at(&image->pixmap, area.x - dx, row - dy);
 
         if (alpha != 255u)
-            row_over_alpha(there, from, area.w, alpha);
-        else if (opaque)
+            blend_best()->over_alpha(there, from, area.w, alpha);
+        else if (image->opaque)
             memcpy(there, from, (size_t)area.w * sizeof *there);
+        else if (image->row)
+            over_known(there, from, area.x - dx, area.w, &image->row[row - dy]);
         else
-            row_over(there, from, area.w);
+            blend_best()->over(there, from, area.w);
     }
 }
 
@@ -670,7 +605,7 @@ void raster_mask(Pixmap *to, Rect clip, const Pixmap *mask, int x, int y, int qu
     const bool odd = quarters & 1;
     const Rect place = {x, y, odd ? mask->h : mask->w, odd ? mask->w : mask->h};
     const Rect area = painted(to, clip, place);
-    const uint32_t p = premultiplied(color);
+    const uint32_t p = blend_premultiplied(color);
     uint8_t cover[PIECE];
 
     if (rect_empty(area))
@@ -701,7 +636,7 @@ void raster_mask(Pixmap *to, Rect clip, const Pixmap *mask, int x, int y, int qu
 
             for (int i = 0; i < part; i++)
                 cover[i] = (uint8_t)(from[i * step_x] >> 24);
-            row_cover(row_at(to, at, row), cover, part, p);
+            blend_best()->cover(row_at(to, at, row), cover, part, p);
         }
     }
 }

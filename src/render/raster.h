@@ -6,7 +6,7 @@
 #ifndef TENGEN_RENDER_RASTER_H
 #define TENGEN_RENDER_RASTER_H
 
-#include "render/pixmap.h"
+#include "render/store.h"
 
 enum { RASTER_POINTS_MAX = 64 };
 
@@ -25,9 +25,9 @@ void raster_polygon(Pixmap *to, Rect clip, const Vec *point, int count, Argb col
 /* The edge blurred (blur = 2 sigma; 0: crisp). */
 void raster_capsule(Pixmap *to, Rect clip, Vec a, Vec b, float radius, float blur, Argb color);
 
-/* The part `source` of an image, its top-left at x,y; `opaque`: every alpha in it is 255. */
-void raster_image(Pixmap *to, Rect clip, const Pixmap *image, Rect source, int x, int y,
-                  uint8_t alpha, bool opaque);
+/* The part `source` of an image, its top-left at x,y. */
+void raster_image(Pixmap *to, Rect clip, const Image *image, Rect source, int x, int y,
+                  uint8_t alpha);
 /* A colour through the mask in an image's alpha; the mask is turned by quarter turns clockwise,
  * x,y is the top-left of the turned mask. */
 void raster_mask(Pixmap *to, Rect clip, const Pixmap *mask, int x, int y, int quarters, Argb color);

@@ -18,6 +18,7 @@ typedef struct Key {
     int variant, diameter;
     int half_x, half_y; /* 1: the centre lies half a pixel further than the diameter suggests */
     bool on_dark;
+    bool hollow;   /* a shadow without what its stone hides */
     float r, g, b; /* dimming; a shadow's factor k in r */
 } Key;
 
@@ -64,7 +65,8 @@ static bool same_key(const Key *a, const Key *b)
 {
     return a->diameter == b->diameter && a->kind == b->kind && a->color == b->color &&
            a->variant == b->variant && a->half_x == b->half_x && a->half_y == b->half_y &&
-           a->on_dark == b->on_dark && a->r == b->r && a->g == b->g && a->b == b->b;
+           a->on_dark == b->on_dark && a->hollow == b->hollow && a->r == b->r && a->g == b->g &&
+           a->b == b->b;
 }
 
 /* ---- shading, per point of the unit disc ---- */
@@ -226,6 +228,8 @@ static float soft_disc(float x, float y, float edge, float blur)
 static uint32_t shadow_pixel(const Key *key, float x, float y, int i, int j)
 {
     float radius = (float)key->diameter / 2;
+    if (key->hollow && radius - sqrtf(x * x + y * y) >= 0.5f)
+        return 0;
     float wide = 0.26f * key->r * soft_disc(x, y - 0.20f * radius, 0.98f * radius, 0.34f * radius);
     float contact =
         0.46f * key->r * soft_disc(x, y - 0.07f * radius, 0.97f * radius, 0.11f * radius);
@@ -350,6 +354,7 @@ void stone_draw_shadow(Stones *stones, DrawList *list, const Look *look, float c
     if (look->flat || look->shadow <= 0 || opacity <= 0)
         return;
     Key key = {.kind = KIND_SHADOW, .diameter = clamp_diameter(diameter), .r = look->shadow};
+    key.hollow = opacity >= 1 && lift <= 1;
     /* A lifted stone's shadow lies further away: the same sprite, moved. */
     float away = (lift - 1) * 0.20f * (float)key.diameter / 2;
     place(stones, list, &key, cx, cy + away, opacity);

@@ -5,18 +5,26 @@
 typedef enum SlotState { SLOT_FREE, SLOT_LIVE, SLOT_REMOVED } SlotState;
 
 typedef struct Slot {
-    Pixmap pixmap;
+    Image image;
+    ImageRow *row;       /* the image's */
     uint32_t generation; /* of what lies here, or of what lay here last */
     SlotState state;
-    bool opaque;
 } Slot;
 
-/* The slots are allocated one by one, so that a pixmap that somebody holds does not move when the
+/* The slots are allocated one by one, so that an image that somebody holds does not move when the
  * store grows. The image with id i lies in slot[i - 1]. */
 struct Store {
     Slot **slot;
     uint32_t count, room;
 };
+
+static void slot_empty(Slot *slot)
+{
+    pixmap_free(&slot->image.pixmap);
+    free(slot->row);
+    slot->row = NULL;
+    slot->image = (Image){0};
+}
 
 Store *store_new(void)
 {
@@ -28,7 +36,7 @@ void store_free(Store *store)
     if (!store)
         return;
     for (uint32_t i = 0; i < store->count; i++) {
-        pixmap_free(&store->slot[i]->pixmap);
+        slot_empty(store->slot[i]);
         free(store->slot[i]);
     }
     free(store->slot);
@@ -57,6 +65,46 @@ static uint32_t take_slot(Store *store)
     return store->count++;
 }
 
+/* What a row holds at x, as far as painting can use it. */
+typedef enum RunKind { RUN_MIXED, RUN_EMPTY, RUN_SOLID } RunKind;
+
+static RunKind kind_of(uint32_t pixel)
+{
+    return pixel == 0 ? RUN_EMPTY : pixel >> 24 == 255u ? RUN_SOLID : RUN_MIXED;
+}
+
+static ImageRow measure_row(const uint32_t *pixel, int w)
+{
+    ImageRow row = {0, 0, 0, w, false};
+
+    while (row.end > 0 && pixel[row.end - 1] == 0)
+        row.end--;
+    while (row.begin < row.end && pixel[row.begin] == 0)
+        row.begin++;
+    row.middle = row.middle_end = row.begin;
+    for (int x = row.begin, end; x < row.end; x = end) {
+        const RunKind kind = kind_of(pixel[x]);
+
+        for (end = x + 1; end < row.end && kind_of(pixel[end]) == kind;)
+            end++;
+        if (kind != RUN_MIXED && end - x > row.middle_end - row.middle) {
+            row.middle = x;
+            row.middle_end = end;
+            row.solid = kind == RUN_SOLID;
+        }
+    }
+    return row;
+}
+
+static ImageRow *measure(const Pixmap *pixmap)
+{
+    ImageRow *row = malloc((size_t)pixmap->h * sizeof *row);
+
+    for (int y = 0; row && y < pixmap->h; y++)
+        row[y] = measure_row(pixmap->pixel + (size_t)y * (size_t)pixmap->stride, pixmap->w);
+    return row;
+}
+
 ImageRef store_add(Store *store, Pixmap pixmap, bool opaque)
 {
     const uint32_t index = pixmap.pixel ? take_slot(store) : UINT32_MAX;
@@ -68,8 +116,8 @@ ImageRef store_add(Store *store, Pixmap pixmap, bool opaque)
 
     Slot *slot = store->slot[index];
 
-    slot->pixmap = pixmap;
-    slot->opaque = opaque;
+    slot->row = opaque ? NULL : measure(&pixmap);
+    slot->image = (Image){pixmap, opaque, slot->row};
     slot->state = SLOT_LIVE;
     slot->generation++;
     return (ImageRef){index + 1, slot->generation};
@@ -93,15 +141,11 @@ void store_remove(Store *store, ImageRef image)
         slot->state = SLOT_REMOVED;
 }
 
-const Pixmap *store_get(const Store *store, ImageRef image, bool *opaque)
+const Image *store_get(const Store *store, ImageRef image)
 {
     const Slot *slot = find(store, image);
 
-    if (!slot)
-        return NULL;
-    if (opaque)
-        *opaque = slot->opaque;
-    return &slot->pixmap;
+    return slot ? &slot->image : NULL;
 }
 
 void store_sweep(Store *store)
@@ -110,7 +154,7 @@ void store_sweep(Store *store)
         Slot *slot = store->slot[i];
 
         if (slot->state == SLOT_REMOVED) {
-            pixmap_free(&slot->pixmap);
+            slot_empty(slot);
             slot->state = SLOT_FREE;
         }
     }

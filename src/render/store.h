@@ -11,6 +11,19 @@ typedef struct ImageRef {
     uint32_t generation;
 } ImageRef;
 
+/* Where in a row of an image there is anything, columns [begin, end), and the longest run within
+ * that is all solid or all empty, [middle, middle_end). */
+typedef struct ImageRow {
+    int begin, middle, middle_end, end;
+    bool solid;
+} ImageRow;
+
+typedef struct Image {
+    Pixmap pixmap;
+    bool opaque;         /* every alpha is 255 */
+    const ImageRow *row; /* one for each row; NULL: not known */
+} Image;
+
 typedef struct Store Store;
 
 Store *store_new(void);
@@ -21,8 +34,8 @@ void store_free(Store *store);
 ImageRef store_add(Store *store, Pixmap pixmap, bool opaque);
 /* Removed images stay drawable until the next canvas_draw has run. */
 void store_remove(Store *store, ImageRef image);
-/* NULL for a stale or unknown name; else valid until the image is gone. `opaque` may be NULL. */
-const Pixmap *store_get(const Store *store, ImageRef image, bool *opaque);
+/* NULL for a stale or unknown name; else valid until the image is gone. */
+const Image *store_get(const Store *store, ImageRef image);
 /* Frees what was removed: canvas_draw calls it when it is through, on a clean frame too. */
 void store_sweep(Store *store);
 

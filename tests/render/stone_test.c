@@ -108,6 +108,29 @@ static void test_light_from_above(void **state)
     desk_close(&desk);
 }
 
+/* What a stone hides of its shadow is left out, and nothing more: with the stone on it the picture
+ * is that of the whole shadow (which an opacity just below 1 draws). */
+static void test_hollow_shadow_is_hidden(void **state)
+{
+    (void)state;
+    for (int d = 5; d < 90; d += 7) {
+        for (int half = 0; half < 4; half++) {
+            const float cx = 80 + 0.5f * (float)(half & 1), cy = 80 + 0.25f * (float)(half & 2);
+            uint32_t picture[2][160 * 160];
+            for (int whole = 0; whole < 2; whole++) {
+                Desk desk = desk_open(160, RGB(0xDDB577));
+                stone_draw_shadow(desk.stones, desk.list, &kaya, cx, cy, d, whole ? 0.9999f : 1, 1);
+                stone_draw(desk.stones, desk.list, &kaya, COLOR_WHITE, 2, cx, cy, d, 1, false);
+                const Pixmap *p = desk_shot(&desk);
+                assert_int_equal(p->stride, 160);
+                memcpy(picture[whole], p->pixel, sizeof picture[whole]);
+                desk_close(&desk);
+            }
+            assert_memory_equal(picture[0], picture[1], sizeof picture[0]);
+        }
+    }
+}
+
 /* White stones end cleanly: on white, nothing near the edge is darker than the shell itself. */
 static void test_white_without_fringe(void **state)
 {
@@ -227,6 +250,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_round_and_centred),
         cmocka_unit_test(test_light_from_above),
+        cmocka_unit_test(test_hollow_shadow_is_hidden),
         cmocka_unit_test(test_white_without_fringe),
         cmocka_unit_test(test_variants),
         cmocka_unit_test(test_shadow),

@@ -59,10 +59,10 @@ static void stones_are_valid(void **state)
 
             assert_int_equal(command->kind, COMMAND_IMAGE);
 
-            const Pixmap *sprite = store_get(store, command->image.image, NULL);
+            const Image *sprite = store_get(store, command->image.image);
 
             assert_non_null(sprite);
-            soft += assert_valid(sprite);
+            soft += assert_valid(&sprite->pixmap);
         }
         assert_true(soft > 100);
         drawlist_free(list);
