@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "app/config.h"
 #include "app/icon.h"
@@ -515,6 +516,15 @@ static int64_t real_ms(void)
     return (int64_t)SDL_GetTicks64();
 }
 
+/* Read by whoever started this program, against the same clock. */
+static int tell_first_frame(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    printf("first_frame_ns=%lld\n", (long long)now.tv_sec * 1000000000LL + now.tv_nsec);
+    return fflush(stdout) == 0 ? 0 : 1;
+}
+
 int app_run(App *app)
 {
     SDL_Event event;
@@ -524,6 +534,10 @@ int app_run(App *app)
     app_update(app);
     app_draw(app);
     log_detail("first frame after %lld ms", (long long)real_ms());
+    if (app->options.first_frame)
+        return tell_first_frame();
+    icon_set(window_sdl(app->window), &theme_get(app->options.settings.theme)->look, app->store,
+             app->fonts);
     while (!app->quit) {
         int64_t next = app_next_ms(app), frame = app->last_frame_ms + FRAME_MS;
         next = next >= 0 && next < frame ? frame : next;
@@ -562,17 +576,9 @@ static void read_settings(App *app, const Options *options)
     app_say(app, "%s", message);
 }
 
-static void rescue(void *user)
-{
-    App *app = user;
-    session_autosave(app);
-    writer_flush(app->writer);
-}
-
 static bool make_parts(App *app)
 {
     app->store = store_new();
-    app->fonts = fonts_new(app->options.font[0] != '\0' ? app->options.font : NULL);
     app->list = drawlist_new();
     app->thinker = thinker_new();
     app->writer = writer_new();
@@ -602,8 +608,6 @@ static bool open_window(App *app, char *error, size_t bytes)
     app->window = window_new(w, h, options->settings.fullscreen, options->present, error, bytes);
     if (app->window == NULL)
         return false;
-    icon_set(window_sdl(app->window), &theme_get(options->settings.theme)->look, app->store,
-             app->fonts);
     SDL_StopTextInput();
     SDL_DisableScreenSaver();
     app_resize(app);
@@ -611,14 +615,16 @@ static bool open_window(App *app, char *error, size_t bytes)
     return true;
 }
 
-App *app_new(const Options *options, char *error, size_t bytes, int *status)
+App *app_new(const Options *options, Fonts *fonts, char *error, size_t bytes, int *status)
 {
     App *app = calloc(1, sizeof *app);
     *status = 1;
     if (app == NULL) {
         snprintf(error, bytes, "out of memory");
+        fonts_free(fonts);
         return NULL;
     }
+    app->fonts = fonts;
     app->scripted = options->script[0] != '\0';
     app->headless = app->scripted || options->bench;
     app->keeps =
@@ -636,8 +642,6 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
         app_free(app);
         return NULL;
     }
-    fatal_set_rescue(rescue, app);
-    fatal_allow_box(!app->headless);
     if (fonts_message(app->fonts)[0] != '\0') {
         log_warn("%s", fonts_message(app->fonts));
         app_say(app, "%s", fonts_message(app->fonts));
@@ -657,7 +661,6 @@ void app_free(App *app)
 {
     if (app == NULL)
         return;
-    fatal_set_rescue(NULL, NULL);
     SDL_DelEventWatch(watch_events, app);
     if (app->writer != NULL && app->match != NULL && app->window != NULL)
         session_autosave(app);

@@ -70,9 +70,9 @@ typedef struct App {
     int wakeups;
 } App;
 
-/* Takes what the options say; opens the window and shows nothing yet. NULL with `error` and the
- * exit status in *status. */
-App *app_new(const Options *options, char *error, size_t bytes, int *status);
+/* Takes what the options say, and the fonts over (NULL: out of memory); opens the window and shows
+ * nothing yet. NULL with `error` and the exit status in *status. */
+App *app_new(const Options *options, Fonts *fonts, char *error, size_t bytes, int *status);
 void app_free(App *app);
 
 /* Runs until the player leaves. Returns the exit status. */

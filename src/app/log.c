@@ -5,13 +5,9 @@
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 static atomic_bool is_verbose;
-static void (*rescue_game)(void *user);
-static void *rescue_user;
-static bool box_allowed;
 
 void log_set_verbose(bool verbose)
 {
@@ -45,31 +41,9 @@ void log_warn(const char *format, ...)
     va_end(values);
 }
 
-void fatal_set_rescue(void (*rescue)(void *user), void *user)
+void log_failure(const char *message, bool box)
 {
-    rescue_game = rescue;
-    rescue_user = user;
-}
-
-void fatal_allow_box(bool allowed)
-{
-    box_allowed = allowed;
-}
-
-void fatal(const char *format, ...)
-{
-    char text[600];
-    va_list values;
-    va_start(values, format);
-    vsnprintf(text, sizeof text, format, values);
-    va_end(values);
-    fprintf(stderr, "tengen: %s\n", text);
-    if (rescue_game != NULL) {
-        void (*rescue)(void *) = rescue_game;
-        rescue_game = NULL; /* a second failure in there must not come back here */
-        rescue(rescue_user);
-    }
-    if (box_allowed && !isatty(STDERR_FILENO))
-        SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, "Tengen", text, NULL);
-    _Exit(EXIT_FAILURE);
+    log_warn("%s", message);
+    if (box && !isatty(STDERR_FILENO))
+        SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, "Tengen", message, NULL);
 }

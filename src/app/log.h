@@ -10,10 +10,9 @@ void log_detail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Something a player should know: one line on stderr. */
 void log_warn(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The end of the program: no memory, no window. Runs the rescue (which saves the game), says the
- * message, in a box too if there is no terminal and boxes are allowed, and leaves with status 1. */
-void fatal_set_rescue(void (*rescue)(void *user), void *user);
-void fatal_allow_box(bool allowed);
-_Noreturn void fatal(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Why the program does not start. With `box` also in a message box where there is a display but no
+ * terminal: who starts the game from a desktop sees nothing else. Waits for the box; main thread.
+ */
+void log_failure(const char *message, bool box);
 
 #endif

@@ -132,6 +132,8 @@ static const Option table[] = {
      "the computer plays both sides; without a display one game is played, its picture and its SGF "
      "are saved"},
     {"bench", NULL, KIND_FLAG, 0, AT(bench), 0, 0, NULL, NULL, "run the drawing benchmark"},
+    {"first-frame", NULL, KIND_FLAG, 0, AT(first_frame), 0, 0, NULL, NULL,
+     "leave when the first frame is shown and say when that was (what --bench starts)"},
     {"seed", "N", KIND_SEED, 0, AT(seed), 0, 0, NULL, "a whole number, 0 or more",
      "seed of the computer's random choices"},
     {"config", "DIR", KIND_TEXT, 0, AT(config), 0, 0, NULL, NULL,

@@ -24,7 +24,7 @@ typedef struct Options {
     char screenshot[PATH_BYTES];
     char config[PATH_BYTES];
     uint64_t seed;
-    bool self_play, bench, verbose;
+    bool self_play, bench, first_frame, verbose;
     bool version, help, man;
     bool given[OPTIONS_TABLE_MAX]; /* by row of the table: was it on the command line? */
 } Options;

@@ -9,24 +9,20 @@
 
 enum {
     FACES_MAX = 64,
-    SIZED_MAX = 24,
+    LEARN_PX = 14,   /* any common size */
     RULER = 1024,    /* px per em of the font objects that measure */
     TABLE_MIN = 256, /* slots of a table, a power of two */
     POINTS = 18      /* x a resolution of 4 px per inch and px: quarter pixel sizes, exactly */
 };
 
+/* One font object measures and one draws, at whatever size is asked for: what is learned of a face
+ * for hinting and shaping costs milliseconds and is kept with the object. */
 typedef struct Face {
     FontFile file;
-    TTF_Font *ruler; /* NULL: could not be opened */
+    TTF_Font *ruler;   /* NULL: could not be opened */
+    TTF_Font *pen;     /* NULL: not opened yet */
+    unsigned quarters; /* px per em of the pen, in quarters */
 } Face;
-
-/* A face opened at one size. */
-typedef struct Sized {
-    int face;
-    unsigned quarters; /* px per em, in quarters */
-    TTF_Font *font;
-    uint64_t used;
-} Sized;
 
 /* A table from a key to what was found out about it; open addressing, half full at most. */
 typedef struct Entry {
@@ -47,9 +43,6 @@ struct Faces {
     int user;    /* the face of --font, or -1 */
     int sans[2]; /* by semibold; -1: none */
     int cjk[2];  /* the face that drew the first such character; -1: not asked yet */
-    Sized sized[SIZED_MAX];
-    int sized_count;
-    uint64_t clock;
     Table letters, pairs;
     float digit[2]; /* < 0: not measured yet */
     bool ttf;
@@ -159,6 +152,21 @@ static void open_sans(Faces *faces)
                  "Fedora: rsms-inter-fonts) or name a file with --font");
 }
 
+/* What hinting and shaping ask of a face once is asked here, where a caller may have a thread of
+ * its own for it, not when the first frame is drawn. */
+static void learn(Faces *faces)
+{
+    for (int bold = 0; bold < 2; bold++) {
+        const int face = faces->user >= 0 ? faces->user : faces->sans[bold];
+        int left, top;
+
+        if (face < 0)
+            continue;
+        faces_kerning(faces, face, 'A', 'V');
+        SDL_FreeSurface(faces_glyph(faces, face, LEARN_PX, 'A', &left, &top));
+    }
+}
+
 Faces *faces_new(const char *file)
 {
     Faces *faces = calloc(1, sizeof *faces);
@@ -178,6 +186,7 @@ Faces *faces_new(const char *file)
             open_user(faces, file);
     }
     open_sans(faces);
+    learn(faces);
     return faces;
 }
 
@@ -185,11 +194,11 @@ void faces_free(Faces *faces)
 {
     if (!faces)
         return;
-    for (int i = 0; i < faces->sized_count; i++)
-        TTF_CloseFont(faces->sized[i].font);
     for (int i = 0; i < faces->count; i++) {
         if (faces->face[i].ruler)
             TTF_CloseFont(faces->face[i].ruler);
+        if (faces->face[i].pen)
+            TTF_CloseFont(faces->face[i].pen);
     }
     if (faces->ttf)
         TTF_Quit();
@@ -306,6 +315,21 @@ static int width_between_bars(TTF_Font *ruler, uint32_t left, uint32_t right)
     return TTF_SizeUTF8(ruler, text, &width, NULL) == 0 ? width : 0;
 }
 
+/* The same for one character (0: none), remembered: each letter is in many pairs. */
+static float alone_between_bars(Faces *faces, int face, uint32_t codepoint)
+{
+    const uint64_t key = ((uint64_t)face << 44 | codepoint) + 1u;
+    const Entry *known = table_find(&faces->pairs, key);
+
+    if (known)
+        return known->kerning;
+
+    const float width = (float)width_between_bars(faces->face[face].ruler, codepoint, 0);
+
+    table_put(&faces->pairs, (Entry){.key = key, .kerning = width});
+    return width;
+}
+
 /* Kerning lies in tables that only the shaping of a whole text reads: so it is the difference
  * between a pair's width and its letters'. */
 float faces_kerning(Faces *faces, int face, uint32_t left, uint32_t right)
@@ -319,11 +343,11 @@ float faces_kerning(Faces *faces, int face, uint32_t left, uint32_t right)
     if (known)
         return known->kerning;
 
-    TTF_Font *ruler = faces->face[face].ruler;
-    const int off = width_between_bars(ruler, left, right) + width_between_bars(ruler, 0, 0) -
-                    width_between_bars(ruler, left, 0) - width_between_bars(ruler, 0, right);
+    const float off = (float)width_between_bars(faces->face[face].ruler, left, right) +
+                      alone_between_bars(faces, face, 0) - alone_between_bars(faces, face, left) -
+                      alone_between_bars(faces, face, right);
     /* Anything larger is no kerning but another glyph for both together. */
-    const float kerning = abs(off) > RULER / 5 || abs(off) < 2 ? 0.0F : (float)off / RULER;
+    const float kerning = fabsf(off) > RULER / 5 || fabsf(off) < 2.0F ? 0.0F : off / RULER;
 
     table_put(&faces->pairs, (Entry){.key = key, .kerning = kerning});
     return kerning;
@@ -359,33 +383,18 @@ Heights faces_heights(Faces *faces, bool semibold)
 
 /* ---- glyphs ------------------------------------------------------------------------------- */
 
-static TTF_Font *font_at(Faces *faces, int face, float size)
+static TTF_Font *font_at(Faces *faces, int number, float size)
 {
     const unsigned quarters = (unsigned)fmaxf(size * 4.0F + 0.5F, 4.0F);
-    Sized *oldest = faces->sized;
+    Face *face = &faces->face[number];
 
-    faces->clock++;
-    for (int i = 0; i < faces->sized_count; i++) {
-        Sized *sized = &faces->sized[i];
-
-        if (sized->face == face && sized->quarters == quarters) {
-            sized->used = faces->clock;
-            return sized->font;
-        }
-        if (sized->used < oldest->used)
-            oldest = sized;
-    }
-
-    TTF_Font *font = open_at(&faces->face[face].file, quarters, FACES_FINE, TTF_HINTING_LIGHT);
-
-    if (!font)
+    if (!face->pen)
+        face->pen = open_at(&face->file, quarters, FACES_FINE, TTF_HINTING_LIGHT);
+    else if (face->quarters != quarters &&
+             TTF_SetFontSizeDPI(face->pen, POINTS, quarters * FACES_FINE, quarters) != 0)
         return NULL;
-    if (faces->sized_count < SIZED_MAX)
-        oldest = &faces->sized[faces->sized_count++];
-    else
-        TTF_CloseFont(oldest->font);
-    *oldest = (Sized){face, quarters, font, faces->clock};
-    return font;
+    face->quarters = quarters;
+    return face->pen;
 }
 
 SDL_Surface *faces_glyph(Faces *faces, int face, float size, uint32_t codepoint, int *left,
