@@ -3,6 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+#include "app/bench_start.h"
 
 enum { SAMPLES_MAX = 41, IDLE_MS = 10000 };
 
@@ -128,11 +131,12 @@ static void bench_idle(App *app, int idle_ms)
     while (now_ms() < end) {
         int64_t next = app_next_ms(app);
         int rest = (int)(end - now_ms()) + 1;
-        if (next >= 0 && next - app->now_ms < rest)
+        bool due = next >= 0 && next - app->now_ms < rest;
+        if (due)
             rest = (int)SDL_max(next - app->now_ms, 1);
         int got = SDL_WaitEventTimeout(&event, rest);
-        if (!got && now_ms() >= end)
-            break;
+        if (!got && !due)
+            break; /* nothing came until the end */
         wakeups++;
         app->now_ms += rest;
         if (got)
@@ -169,16 +173,93 @@ static void bench_resize(App *app, uint32_t *frame, int w, int h)
     report("resize", app, &cost, &copy);
 }
 
-int bench_run(App *app, double start_ms)
+/* One stone settles: what painting costs in each of its frames, and in the dearest. */
+static void bench_animation(App *app, uint32_t *frame)
+{
+    Samples cost = {.count = 0}, copy = {.count = 0};
+    double most = 0;
+    app->options.settings.motion = MOTION_FULL;
+    for (int round = 0; round < 3; round++) {
+        match_undo(app->match);
+        come_to_rest(app);
+        match_redo(app->match);
+        for (int i = 0; i < 12; i++) {
+            int before = app->frames_shown;
+            double begin = now_ms();
+            app_draw(app);
+            double ms = now_ms() - begin;
+            app->now_ms += 16;
+            if (app->frames_shown > before)
+                cost.ms[cost.count++] = ms;
+            most = ms > most ? ms : most;
+        }
+        copy.ms[copy.count++] = copy_frame(canvas_pixels(app->canvas), frame);
+    }
+    const Pixmap *pixels = canvas_pixels(app->canvas);
+    int frames = cost.count;
+    double ms = median(&cost), memcpy_ms = median(&copy);
+    printf("case=animation size=%dx%d stones=%d frames=%d ms=%.3f most_ms=%.3f memcpy_ms=%.3f "
+           "ratio=%.3f\n",
+           pixels->w, pixels->h, app->match->position.stones, frames, ms, most, memcpy_ms,
+           memcpy_ms > 0 ? ms / memcpy_ms : 0);
+    fflush(stdout);
+}
+
+/* What the process holds in play, before this benchmark takes memory of its own. */
+static void bench_memory(App *app)
+{
+    long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (file == NULL)
+        return; /* only Linux says it so */
+    int got = fscanf(file, "%*d %ld", &pages);
+    fclose(file);
+    const Pixmap *pixels = canvas_pixels(app->canvas);
+    if (got == 1)
+        printf("case=memory size=%dx%d stones=%d resident_mb=%.1f\n", pixels->w, pixels->h,
+               app->match->position.stones,
+               (double)pages * (double)sysconf(_SC_PAGESIZE) / 1048576.0);
+    fflush(stdout);
+}
+
+/* This program again, from the start of the process to its first frame. */
+static void bench_start(int w, int h, uint32_t *frame)
+{
+    Samples cost = {.count = 0}, copy = {.count = 0};
+    for (int i = 0; i < 7; i++) {
+        double ms = bench_start_once(w, h);
+        if (ms < 0) {
+            printf("case=start size=%dx%d stones=0 failed=1\n", w, h);
+            return;
+        }
+        if (i == 0)
+            continue; /* brings the program's files into memory */
+        cost.ms[cost.count++] = ms;
+        double begin = now_ms();
+        memcpy(frame, frame + (size_t)w * (size_t)h, (size_t)w * (size_t)h * 4);
+        copy.ms[copy.count++] = now_ms() - begin;
+    }
+    double ms = median(&cost), memcpy_ms = median(&copy);
+    printf("case=start size=%dx%d stones=0 ms=%.1f memcpy_ms=%.3f ratio=%.1f\n", w, h, ms,
+           memcpy_ms, memcpy_ms > 0 ? ms / memcpy_ms : 0);
+    fflush(stdout);
+}
+
+int bench_run(App *app)
 {
     static const int size[3][2] = {{1280, 800}, {1920, 1080}, {3840, 2160}};
-    uint32_t *frame = malloc((size_t)3840 * 2160 * 4);
+    enum { FRAME_MAX = 3840 * 2160 };
+    set_size(app, 1920, 1080);
+    if (!fill_board(app, 60))
+        return 1;
+    come_to_rest(app);
+    bench_memory(app);
+    uint32_t *frame = malloc((size_t)FRAME_MAX * 2 * 4);
     if (frame == NULL)
         return 1;
-    memset(frame, 0, (size_t)3840 * 2160 * 4);
-    const Pixmap *pixels = canvas_pixels(app->canvas);
-    printf("case=start size=%dx%d stones=0 ms=%.1f memcpy_ms=%.3f\n", pixels->w, pixels->h,
-           start_ms, copy_frame(pixels, frame));
+    memset(frame, 1, (size_t)FRAME_MAX * 2 * 4);
+    for (int i = 0; i < 3; i++)
+        bench_start(size[i][0], size[i][1], frame);
     for (int i = 0; i < 3; i++) {
         set_size(app, size[i][0], size[i][1]);
         if (!fill_board(app, 225))
@@ -186,6 +267,7 @@ int bench_run(App *app, double start_ms)
         come_to_rest(app);
         bench_full(app, frame);
         bench_stone(app, frame);
+        bench_animation(app, frame);
         bench_resize(app, frame, size[i][0], size[i][1]);
         bench_idle(app, i == 0 ? IDLE_MS : 1000);
     }

@@ -4,8 +4,7 @@
 
 #include "app/app.h"
 
-/* Prints one line per case and size. `start_ms`: what the process had used when the first frame was
- * shown. Returns the exit status. */
-int bench_run(App *app, double start_ms);
+/* Prints one line per case and size (docs/speed.md). Returns the exit status. */
+int bench_run(App *app);
 
 #endif

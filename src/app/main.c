@@ -6,20 +6,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "app/app.h"
 #include "app/bench.h"
 #include "app/log.h"
 #include "app/script.h"
-
-static double process_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1000 + (double)now.tv_nsec / 1e6;
-}
 
 /* Known without asking SDL, whose attempts would each complain on the terminal. */
 static bool no_display(void)
@@ -36,7 +28,8 @@ static bool no_display(void)
 static bool begin_sdl(const Options *options, bool *headless)
 {
     bool script = options->script[0] != '\0';
-    bool may = script || options->bench || options->self_play || options->screenshot[0] != '\0';
+    bool may = script || options->bench || options->first_frame || options->self_play ||
+               options->screenshot[0] != '\0';
     const char *chosen = getenv("SDL_VIDEODRIVER");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
@@ -95,12 +88,10 @@ static int run_self_play(App *app)
     return 1;
 }
 
-static int run_kind(App *app, const Options *options, bool headless, double begun)
+static int run_kind(App *app, const Options *options, bool headless)
 {
-    if (options->bench) {
-        app_draw(app);
-        return bench_run(app, process_ms() - begun);
-    }
+    if (options->bench)
+        return bench_run(app);
     if (options->script[0] != '\0')
         return script_run(app, options->script);
     if (headless && options->self_play)
@@ -146,7 +137,7 @@ static Fonts *take_fonts(FontsAhead *ahead)
     return ahead->fonts;
 }
 
-static int run(Options *options, double begun)
+static int run(Options *options)
 {
     char error[1300] = "";
     FontsAhead ahead = {.fonts = NULL};
@@ -177,7 +168,7 @@ static int run(Options *options, double begun)
     }
     if (headless && (options->self_play || options->screenshot[0] != '\0'))
         app->scripted = app->headless = true;
-    status = run_kind(app, options, headless, begun);
+    status = run_kind(app, options, headless);
     if (options->screenshot[0] != '\0') {
         app_draw(app);
         if (!session_write_png(app, options->screenshot, error, sizeof error)) {
@@ -193,7 +184,6 @@ static int run(Options *options, double begun)
 int main(int argc, char *argv[])
 {
     static Options options;
-    double begun = process_ms();
     char error[OPTIONS_ERROR_BYTES];
     options_defaults(&options);
     if (!options_parse(&options, argc, argv, error, sizeof error)) {
@@ -210,5 +200,5 @@ int main(int argc, char *argv[])
         return fflush(stdout) == 0 ? 0 : 1;
     signal(SIGPIPE, SIG_IGN); /* an engine that went away is told by write() */
     log_set_verbose(options.verbose);
-    return run(&options, begun);
+    return run(&options);
 }

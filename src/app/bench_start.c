@@ -1,0 +1,85 @@
+#include "app/bench_start.h"
+
+#include <SDL.h>
+
+#include <spawn.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+extern char **environ;
+
+static long long clock_ns(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long long)now.tv_sec * 1000000000LL + now.tv_nsec;
+}
+
+static bool own_path(char *path, size_t bytes)
+{
+    ssize_t length = readlink("/proc/self/exe", path, bytes - 1);
+    if (length > 0) {
+        path[length] = '\0';
+        return true;
+    }
+    char *folder = SDL_GetBasePath();
+    if (folder == NULL)
+        return false;
+    snprintf(path, bytes, "%stengen", folder);
+    SDL_free(folder);
+    return true;
+}
+
+/* Starts it with its output in a pipe; the end to read from, or -1. */
+static int start(const char *path, char *const argument[], pid_t *child)
+{
+    int end[2];
+    posix_spawn_file_actions_t actions;
+    if (pipe(end) != 0)
+        return -1;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, end[1], STDOUT_FILENO);
+    posix_spawn_file_actions_addclose(&actions, end[0]);
+    posix_spawn_file_actions_addclose(&actions, end[1]);
+    int trouble = posix_spawn(child, path, &actions, NULL, argument, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    close(end[1]);
+    if (trouble == 0)
+        return end[0];
+    close(end[0]);
+    return -1;
+}
+
+/* Both processes read the same clock, so that the child's time counts from before it was there. */
+static double run_once(char *path, char *folder, char *size)
+{
+    char *argument[] = {path, "--first-frame", "--config", folder, "--window", size, NULL};
+    pid_t child = -1;
+    long long begin = clock_ns(), shown = -1;
+    int from = start(path, argument, &child);
+    if (from < 0)
+        return -1;
+    FILE *said = fdopen(from, "r");
+    if (said == NULL || fscanf(said, "first_frame_ns=%lld", &shown) != 1)
+        shown = -1;
+    said != NULL ? fclose(said) : close(from);
+    int status = 1;
+    bool ended = waitpid(child, &status, 0) == child && status == 0;
+    return ended && shown >= begin ? (double)(shown - begin) / 1e6 : -1;
+}
+
+double bench_start_once(int w, int h)
+{
+    char path[4096], folder[] = "/tmp/tengen-bench-XXXXXX", size[32];
+    if (!own_path(path, sizeof path) || mkdtemp(folder) == NULL)
+        return -1;
+    snprintf(size, sizeof size, "%dx%d", w, h);
+    double ms = run_once(path, folder, size);
+    rmdir(folder); /* the child writes nothing before a game is begun */
+    return ms;
+}
