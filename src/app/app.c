@@ -589,6 +589,8 @@ static bool make_parts(App *app)
         return false;
     app->canvas = canvas_new(app->store, app->fonts);
     app->screen = screen_new(app->store, app->fonts);
+    if (app->screen != NULL)
+        screen_watch(app->screen, app->canvas);
     return app->list != NULL && app->thinker != NULL && app->writer != NULL &&
            app->pictures != NULL && app->audio != NULL && app->match != NULL &&
            app->canvas != NULL && app->screen != NULL;

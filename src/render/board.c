@@ -32,6 +32,7 @@ struct Board {
     Kept table, plank;
     Ground ground; /* what `image` shows */
     ImageRef image;
+    ImageRef bare; /* the table alone, while it is asked for */
     Sample sample[SAMPLES_MAX];
     int samples;
     uint64_t clock;
@@ -47,12 +48,20 @@ Board *board_new(Store *store, Fonts *fonts)
     return board;
 }
 
+static void drop_bare(Board *board)
+{
+    if (board->bare.id)
+        store_remove(board->store, board->bare);
+    board->bare = (ImageRef){0};
+}
+
 void board_free(Board *board)
 {
     if (!board)
         return;
     if (board->image.id)
         store_remove(board->store, board->image);
+    drop_bare(board);
     for (int i = 0; i < board->samples; i++)
         store_remove(board->store, board->sample[i].image);
     pixmap_free(&board->table.pixmap);
@@ -200,6 +209,9 @@ static bool start_ground(Board *board, const Ground *ground, Pixmap *out)
 /* The whole picture out of the kept parts. */
 static bool make_ground(Board *board, const Ground *ground, Pixmap *out)
 {
+    /* Without a board its wood is kept for the page after. */
+    if (ground->size < 1)
+        return start_ground(board, ground, out);
     if (!keep_plank(board, ground) || !start_ground(board, ground, out))
         return false;
     if (!board->plank.pixmap.pixel)
@@ -237,10 +249,26 @@ static bool make_sample(Board *board, const Ground *ground, Pixmap *out)
     return done;
 }
 
+void board_draw_table(Board *board, DrawList *list, const Ground *ground)
+{
+    Rect all = {0, 0, ground->w, ground->h};
+    bool kept = board->table.pixmap.pixel && table_serves(&board->table.made_for, ground);
+    Pixmap pixmap;
+    if (!kept)
+        drop_bare(board);
+    if (!board->bare.id && keep_table(board, ground) && copy_of(&board->table.pixmap, &pixmap))
+        board->bare = store_add(board->store, pixmap, true);
+    if (board->bare.id)
+        draw_image(list, board->bare, all, 0, 0, 1);
+    else
+        draw_fill(list, all, ground->look.table_bottom);
+}
+
 void board_draw(Board *board, DrawList *list, const Ground *ground)
 {
     if (ground->w < 1 || ground->h < 1)
         return;
+    drop_bare(board);
     if (!board->image.id || !ground_serves(&board->ground, ground)) {
         Pixmap pixmap;
         if (board->image.id)

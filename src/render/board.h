@@ -45,6 +45,9 @@ void board_free(Board *board);
 /* Draws the ground; rebuilt only if `ground` differs from last time. */
 void board_draw(Board *board, DrawList *list, const Ground *ground);
 
+/* The table alone, for a board that is on its way. */
+void board_draw_table(Board *board, DrawList *list, const Ground *ground);
+
 int board_margin(const Ground *ground); /* px, the default resolved */
 /* The pixels that a line between two points is wide. */
 int board_line_width(int cell);

@@ -118,6 +118,11 @@ const Pixmap *canvas_pixels(const Canvas *canvas)
     return &canvas->pixel;
 }
 
+const Pixmap *canvas_shown(const Canvas *canvas)
+{
+    return canvas->pixel.pixel && !damage_is_whole(canvas->damage) ? &canvas->pixel : NULL;
+}
+
 /* ---- one command -------------------------------------------------------------------------- */
 
 static TextStyle style_of(const Command *command)

@@ -30,5 +30,7 @@ void canvas_invalidate(Canvas *canvas);
 int canvas_draw(Canvas *canvas, const DrawList *list, Rect dirty[CANVAS_DIRTY_MAX]);
 
 const Pixmap *canvas_pixels(const Canvas *canvas); /* opaque */
+/* The same as long as they show the last list drawn; NULL: nothing yet, or nothing any more. */
+const Pixmap *canvas_shown(const Canvas *canvas);
 
 #endif

@@ -53,6 +53,11 @@ void damage_invalidate(Damage *damage)
     damage->all = true;
 }
 
+bool damage_is_whole(const Damage *damage)
+{
+    return damage->all;
+}
+
 static uint64_t mix(uint64_t hash, uint64_t word)
 {
     hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15);

@@ -14,6 +14,7 @@ void damage_free(Damage *damage);
 /* Everything is dirty next time. False: no memory, nothing has changed. */
 bool damage_resize(Damage *damage, int w, int h);
 void damage_invalidate(Damage *damage);
+bool damage_is_whole(const Damage *damage); /* will everything be dirty? */
 
 /* One frame: begin, add every command, collect. */
 void damage_begin(Damage *damage);

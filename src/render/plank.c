@@ -205,6 +205,13 @@ WIDE static void shade_row(uint32_t *restrict row, int from, int to, int y, Argb
     }
 }
 
+/* In cells. Look.md's blur is twice the sigma. Paper has the one small shadow only. */
+typedef struct Fall {
+    float offset, sigma;
+} Fall;
+static const Fall fall_wide = {0.42f, 0.55f}, fall_near = {0.08f, 0.10f},
+                  fall_flat = {0.04f, 0.07f};
+
 typedef struct Cast {
     float offset, sigma; /* px */
     float *x, *y;        /* by column, by row; the alpha is in y */
@@ -236,11 +243,9 @@ bool plank_cast(const Ground *ground, Pixmap *table)
     float *memory = malloc(2 * (w + h) * sizeof *memory);
     if (!memory)
         return false;
-    /* Look.md's blur is twice the sigma. Paper has the one small shadow only. */
-    Cast wide = {0.42f * c, 0.55f * c, memory, memory + 2 * w};
-    Cast near = {0.08f * c, 0.10f * c, memory + w, memory + 2 * w + h};
-    if (ground->look.flat)
-        near = (Cast){0.04f * c, 0.07f * c, near.x, near.y};
+    Fall fall = ground->look.flat ? fall_flat : fall_near;
+    Cast wide = {fall_wide.offset * c, fall_wide.sigma * c, memory, memory + 2 * w};
+    Cast near = {fall.offset * c, fall.sigma * c, memory + w, memory + 2 * w + h};
     cast_make(&wide, ground, ground->look.flat ? 0 : alpha);
     cast_make(&near, ground, alpha);
     int reach = (int)ceilf(2.2f * c), corner = (int)ceilf(plank_radius(ground));
@@ -258,6 +263,16 @@ bool plank_cast(const Ground *ground, Pixmap *table)
     }
     free(memory);
     return true;
+}
+
+void plank_draw_shadow(DrawList *list, const Look *look, Rect board, float cell)
+{
+    Fall near = look->flat ? fall_flat : fall_near;
+    if (!look->flat)
+        draw_shadow(list, board, 0.0f, 2.0f * fall_wide.sigma * cell, 0,
+                    (int)lroundf(fall_wide.offset * cell), look->board_shadow);
+    draw_shadow(list, board, 0.0f, 2.0f * near.sigma * cell, 0, (int)lroundf(near.offset * cell),
+                look->board_shadow);
 }
 
 /* ---- enlarging ---- */

@@ -15,6 +15,9 @@ bool plank_make(const Ground *ground, Pixmap *out, Rect *place);
 /* Darkens the table around the board. */
 bool plank_cast(const Ground *ground, Pixmap *table);
 
+/* The same shadow as commands, softer drawn, for a board on its way: of any size. */
+void plank_draw_shadow(DrawList *list, const Look *look, Rect board, float cell);
+
 /* Enlarges to w x h by a whole factor, smoothly. False: no memory. */
 bool plank_enlarge(const Pixmap *small, int factor, int w, int h, Pixmap *out);
 

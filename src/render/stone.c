@@ -3,8 +3,10 @@
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "render/noise.h"
+#include "render/stretch.h"
 
 /* Stones that grow and shrink leave sprites of many sizes behind: the longest unused go first. */
 enum { SPRITES_MAX = 96, SPRITE_BYTES_MAX = 32 << 20, DIAMETER_MAX = 2048 };
@@ -17,6 +19,7 @@ typedef struct Key {
     Color color;
     int variant, diameter;
     int half_x, half_y; /* 1: the centre lies half a pixel further than the diameter suggests */
+    int moving;         /* quarters of a px, the diameter it is stretched to; 0: it is not */
     bool on_dark;
     bool hollow;   /* a shadow without what its stone hides */
     float r, g, b; /* dimming; a shadow's factor k in r */
@@ -65,8 +68,8 @@ static bool same_key(const Key *a, const Key *b)
 {
     return a->diameter == b->diameter && a->kind == b->kind && a->color == b->color &&
            a->variant == b->variant && a->half_x == b->half_x && a->half_y == b->half_y &&
-           a->on_dark == b->on_dark && a->hollow == b->hollow && a->r == b->r && a->g == b->g &&
-           a->b == b->b;
+           a->on_dark == b->on_dark && a->moving == b->moving && a->hollow == b->hollow &&
+           a->r == b->r && a->g == b->g && a->b == b->b;
 }
 
 /* ---- shading, per point of the unit disc ---- */
@@ -271,6 +274,41 @@ static bool paint(const Key *key, Pixmap *out)
     return true;
 }
 
+/* Where the stretched sprite lies about the whole pixel at or before the stone's centre. The
+ * sprite at rest has a row of nothing around it then: its edge is an edge, not the beginning of
+ * more. */
+static Stretch stretched(const Key *key)
+{
+    float scale = (float)key->moving / (4.0f * (float)key->diameter);
+    float w = scale * (float)(key->diameter + key->half_x + 2);
+    float h = scale * (float)(key->diameter + key->half_y + 2);
+    /* half_x, half_y are those of the sprite at rest: with the diameter's they give the centre's.
+     */
+    float cx = (float)((key->diameter + key->half_x) & 1) / 2;
+    float cy = (float)((key->diameter + key->half_y) & 1) / 2;
+    return (Stretch){cx - w / 2, cy - h / 2, w, h};
+}
+
+static const Sprite *find_sprite(Stones *stones, const Key *key);
+
+static bool stretch(Stones *stones, const Key *key, Pixmap *out)
+{
+    Key rest = *key;
+    rest.moving = 0;
+    const Sprite *sprite = find_sprite(stones, &rest);
+    const Image *image = sprite ? store_get(stones->store, sprite->image) : NULL;
+    Pixmap wider;
+    if (!image || !pixmap_init(&wider, image->pixmap.w + 2, image->pixmap.h + 2))
+        return false;
+    for (int j = 0; j < image->pixmap.h; j++)
+        memcpy(wider.pixel + (size_t)(j + 1) * (size_t)wider.stride + 1,
+               image->pixmap.pixel + (size_t)j * (size_t)image->pixmap.stride,
+               (size_t)image->pixmap.w * sizeof *wider.pixel);
+    bool done = stretch_make(&wider, stretched(key), out);
+    pixmap_free(&wider);
+    return done;
+}
+
 static void drop_oldest(Stones *stones)
 {
     int oldest = 0;
@@ -292,7 +330,7 @@ static const Sprite *find_sprite(Stones *stones, const Key *key)
         return &stones->sprite[i];
     }
     Pixmap pixmap;
-    if (!paint(key, &pixmap))
+    if (!(key->moving ? stretch(stones, key, &pixmap) : paint(key, &pixmap)))
         return NULL;
     Sprite made = {.key = *key, .w = pixmap.w, .h = pixmap.h, .used = ++stones->clock};
     made.bytes = pixmap.h * pixmap.stride * (int)sizeof *pixmap.pixel;
@@ -319,6 +357,12 @@ static void place(Stones *stones, DrawList *list, Key *key, float cx, float cy, 
         return;
     int pad = padding(key);
     Rect all = {0, 0, sprite->w, sprite->h};
+    if (key->moving) {
+        Rect rect = stretch_rect(stretched(key));
+        draw_image(list, sprite->image, all, (int)floorf((float)lroundf(2 * cx) / 2) + rect.x,
+                   (int)floorf((float)lroundf(2 * cy) / 2) + rect.y, opacity);
+        return;
+    }
     draw_image(list, sprite->image, all, (twice_x - key->half_x) / 2 - pad,
                (twice_y - key->half_y) / 2 - pad, opacity);
 }
@@ -328,12 +372,9 @@ static int clamp_diameter(int diameter)
     return diameter < 1 ? 1 : diameter > DIAMETER_MAX ? DIAMETER_MAX : diameter;
 }
 
-void stone_draw(Stones *stones, DrawList *list, const Look *look, Color color, int variant,
-                float cx, float cy, int diameter, float opacity, bool on_dark)
+static Key stone_key(const Look *look, Color color, int variant, int diameter, bool on_dark)
 {
     assert(color == COLOR_BLACK || color == COLOR_WHITE);
-    if (opacity <= 0)
-        return;
     Key key = {.kind = look->flat ? KIND_FLAT : KIND_STONE, .color = color, .r = 1, .g = 1, .b = 1};
     key.diameter = clamp_diameter(diameter);
     if (color == COLOR_BLACK) {
@@ -345,7 +386,26 @@ void stone_draw(Stones *stones, DrawList *list, const Look *look, Color color, i
         key.g = look->white_g;
         key.b = look->white_b;
     }
-    place(stones, list, &key, cx, cy, opacity);
+    return key;
+}
+
+void stone_draw(Stones *stones, DrawList *list, const Look *look, Color color, int variant,
+                float cx, float cy, int diameter, float opacity, bool on_dark)
+{
+    Key key = stone_key(look, color, variant, diameter, on_dark);
+    if (opacity > 0)
+        place(stones, list, &key, cx, cy, opacity);
+}
+
+void stone_draw_moving(Stones *stones, DrawList *list, const Look *look, Color color, int variant,
+                       float cx, float cy, int diameter, float scale, float opacity)
+{
+    Key key = stone_key(look, color, variant, diameter, false);
+    key.moving = (int)lroundf(4 * scale * (float)key.diameter);
+    if (key.moving < 4 || key.moving == 4 * key.diameter)
+        key.moving = 0;
+    if (opacity > 0)
+        place(stones, list, &key, cx, cy, opacity);
 }
 
 void stone_draw_shadow(Stones *stones, DrawList *list, const Look *look, float cx, float cy,

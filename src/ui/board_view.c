@@ -204,11 +204,12 @@ static void draw_shadows(const Scene *scene)
         Pose pose = pose_of(scene->board, scene->view, point);
         if (pose.alpha <= 0.0f)
             continue;
-        /* The higher a stone hangs, the further away its shadow falls. */
+        /* The higher a stone hangs, the further away its shadow falls. It comes later than the
+         * stone and goes sooner: seen through it, it would make a white one grey. */
         float height = pose.scale > 1.0f ? (pose.scale - 1.0f) / (lifted - 1.0f) : 0.0f;
         Vec at = center(scene, point);
         stone_draw_shadow(scene->stones, scene->list, &scene->theme->look, at.x, at.y,
-                          scene->diameter, pose.alpha, 1.0f + 0.8f * height);
+                          scene->diameter, pose.alpha * pose.alpha, 1.0f + 0.8f * height);
     }
 }
 
@@ -217,11 +218,11 @@ static void draw_stones(const Scene *scene)
     for (int i = 0; i < points_of(scene); i++) {
         Point point = point_of(scene, i);
         Pose pose = pose_of(scene->board, scene->view, point);
-        int diameter = (int)lroundf((float)scene->diameter * pose.scale);
         Vec at = center(scene, point);
         if (pose.alpha > 0.0f)
-            stone_draw(scene->stones, scene->list, &scene->theme->look, pose.color,
-                       variant_of(point), at.x, at.y, diameter, pose.alpha, false);
+            stone_draw_moving(scene->stones, scene->list, &scene->theme->look, pose.color,
+                              variant_of(point), at.x, at.y, scene->diameter, pose.scale,
+                              pose.alpha);
         else
             scene->board->gone[point] = COLOR_EMPTY;
     }
@@ -345,14 +346,20 @@ static void draw_ghost(const Scene *scene)
 static void draw_row(const Scene *scene, const Line *row, float grown)
 {
     Vec from = center(scene, row->from), to = center(scene, row->to);
-    Vec end = {from.x + (to.x - from.x) * grown, from.y + (to.y - from.y) * grown};
-    Vec line[2] = {from, end};
     float cell = scene->cell;
-    draw_stroke(scene->list, line, 2, false, 0.115f * cell, scene->theme->line_casing);
-    draw_stroke(scene->list, line, 2, false, 0.06f * cell, scene->theme->seal);
     int dx = abs(point_x(row->to) - point_x(row->from));
     int dy = abs(point_y(row->to) - point_y(row->from));
     int steps = dx > dy ? dx : dy;
+    /* From point to point, so that what has grown is left alone. */
+    for (int i = 0; i < 2 * steps; i++) {
+        float start = (float)(i % steps) / (float)steps, end = start + 1.0f / (float)steps;
+        end = end < grown ? end : grown;
+        Vec piece[2] = {{from.x + (to.x - from.x) * start, from.y + (to.y - from.y) * start},
+                        {from.x + (to.x - from.x) * end, from.y + (to.y - from.y) * end}};
+        if (start < grown)
+            draw_stroke(scene->list, piece, 2, false, (i < steps ? 0.115f : 0.06f) * cell,
+                        i < steps ? scene->theme->line_casing : scene->theme->seal);
+    }
     for (int i = 0; i <= steps; i++) {
         float t = steps ? (float)i / (float)steps : 0.0f;
         Vec at = {from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t};

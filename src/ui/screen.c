@@ -18,6 +18,7 @@ Screen *screen_new(Store *store, Fonts *fonts)
     if (!screen)
         return NULL;
     screen->fonts = fonts;
+    screen->passage.store = store;
     screen->board = board_new(store, fonts);
     screen->stones = stones_new(store);
     screen->motions = motions_new();
@@ -35,10 +36,17 @@ void screen_free(Screen *screen)
 {
     if (!screen)
         return;
+    passage_drop(&screen->passage);
     board_free(screen->board);
     stones_free(screen->stones);
     motions_free(screen->motions);
     free(screen);
+}
+
+void screen_watch(Screen *screen, const Canvas *canvas)
+{
+    passage_drop(&screen->passage);
+    screen->passage.canvas = canvas;
 }
 
 void screen_set_picture(Screen *screen, const Pixmap *picture)
@@ -53,6 +61,7 @@ void screen_resize(Screen *screen, int w, int h, float scale)
     screen->h = h < 1 ? 1 : h;
     screen->scale = scale > 0.0f ? scale : 1.0f;
     stones_clear(screen->stones);
+    passage_drop(&screen->passage);
     screen->shown.known = false;
 }
 
@@ -148,6 +157,8 @@ void screen_build(Screen *screen, const View *view, DrawList *list)
     motions_begin(screen->motions, view->settings.motion, view->now_ms, list != NULL);
     ui->enter = motions_fade(screen->motions, motions_key("content", 0, 0), content_of(view),
                              ENTER_MS, EASE_OUT_CUBIC);
+    if (!passage_is_veiled(&screen->passage))
+        ui->enter = 1.0f;
     ui->shake = shake_of(screen, view);
     for (int i = 0; i < HELD_MAX; i++) {
         const Pointer *pointer = &screen->pointer[i];
@@ -226,7 +237,7 @@ static bool ground_is_quick(const Screen *screen, const View *view)
            view->now_ms < screen->ground_ms + QUICK_MS;
 }
 
-static void draw_ground(Screen *screen, const View *view, DrawList *list)
+static Ground ground_of(const Screen *screen, const View *view)
 {
     const Layout *layout = &screen->layout;
     const Settings *settings = &view->settings;
@@ -250,8 +261,22 @@ static void draw_ground(Screen *screen, const View *view, DrawList *list)
     ground.board_picture = settings->picture_on_table ? NULL : screen->picture;
     ground.picture_generation = screen->picture_generation;
     ground.picture_dim = settings->picture_dim;
+    return ground;
+}
+
+static void draw_ground(Screen *screen, const View *view, DrawList *list)
+{
+    Ground ground = ground_of(screen, view);
+    if (passage_moves_board(&screen->passage)) {
+        screen->travelled = true;
+        board_draw_table(screen->board, list, &ground);
+        passage_draw_shadow(&screen->passage, view, screen->ui.theme, list);
+        return;
+    }
+    /* A board that has arrived is not to lose its grain for a moment. */
     if (!same_place(&ground, &screen->ground))
-        screen->ground_ms = view->now_ms;
+        screen->ground_ms = screen->travelled ? view->now_ms - QUICK_MS : view->now_ms;
+    screen->travelled = false;
     screen->ground = ground;
     ground.quick = ground_is_quick(screen, view);
     board_draw(screen->board, list, &ground);
@@ -307,12 +332,15 @@ void screen_draw(Screen *screen, const View *view, DrawList *list)
 {
     screen_build(screen, view, NULL);
     update_hover(screen);
+    passage_take_in(&screen->passage, view, &screen->layout, content_of(view));
     drawlist_begin(list, screen->layout.w, screen->layout.h);
     draw_ground(screen, view, list);
     BoardHands hands = hands_of(screen, view);
-    board_view_draw(&screen->shown, view, &screen->layout, screen->ui.theme, screen->fonts,
-                    screen->stones, list, &hands);
+    if (!passage_moves_board(&screen->passage))
+        board_view_draw(&screen->shown, view, &screen->layout, screen->ui.theme, screen->fonts,
+                        screen->stones, list, &hands);
     screen_build(screen, view, list);
+    passage_draw(&screen->passage, view, list, screen->ui.enter);
 }
 
 /* When the digits of a running clock change: seconds, below ten seconds tenths. */
@@ -333,7 +361,8 @@ static int64_t clock_due(const View *view)
 
 int64_t screen_next_ms(const Screen *screen, const View *view)
 {
-    if (motions_busy(screen->motions, view->now_ms) || screen->shown.busy_until > view->now_ms)
+    if (motions_busy(screen->motions, view->now_ms) || screen->shown.busy_until > view->now_ms ||
+        passage_moves_board(&screen->passage))
         return view->now_ms;
     int64_t due = clock_due(view);
     /* What turns has no end to wait for: it only asks for the next picture. */

@@ -3,7 +3,7 @@
 #ifndef TENGEN_UI_SCREEN_H
 #define TENGEN_UI_SCREEN_H
 
-#include "render/drawlist.h"
+#include "render/canvas.h"
 #include "ui/command.h"
 #include "ui/input.h"
 #include "ui/view.h"
@@ -14,6 +14,10 @@ typedef struct Screen Screen;
 
 Screen *screen_new(Store *store, Fonts *fonts); /* borrows both */
 void screen_free(Screen *screen);
+
+/* What is on the glass: what fades away is taken from there. NULL: nothing fades. Borrowed until
+ * replaced. */
+void screen_watch(Screen *screen, const Canvas *canvas);
 
 /* The player's pictures, decoded by app/, for the table or the board; NULL: none. Borrowed until
  * replaced. */

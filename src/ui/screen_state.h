@@ -5,6 +5,7 @@
 #include "render/board.h"
 #include "ui/board_view.h"
 #include "ui/page.h"
+#include "ui/passage.h"
 #include "ui/screen.h"
 
 typedef enum Hold { HOLD_FREE, HOLD_NOTHING, HOLD_BOARD, HOLD_CONTROL, HOLD_SCROLL } Hold;
@@ -36,6 +37,7 @@ struct Screen {
     Layout layout; /* of the last pass */
     Ui ui;         /* its controls are those of the last pass */
     BoardView shown;
+    Passage passage;
     Pointer pointer[HELD_MAX];
     bool mouse_inside;
     float mouse_x, mouse_y;
@@ -50,6 +52,7 @@ struct Screen {
     int seen_ply;
     Ground ground;     /* of the last frame, in full */
     int64_t ground_ms; /* when its place or kind last changed */
+    bool travelled;    /* the board was on its way in the last frame: no need to hurry */
     int64_t
         moved_ms; /* when a stone last came, -1: none: the board is deaf to fingers for a moment */
     Page page;

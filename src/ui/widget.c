@@ -240,7 +240,6 @@ void ui_apply_frame(Ui *ui)
         moved.rect.y += (int)lroundf(down.y - zero.y);
     }
     draw_frame(ui->list, moved);
-    draw_opacity(ui->list, ui->entering ? ui->enter : 1.0f);
 }
 
 void ui_panel(Ui *ui, Rect rect)
@@ -250,7 +249,6 @@ void ui_panel(Ui *ui, Rect rect)
     float radius = (float)ui_px(ui, 16.0f);
     Argb shadow = ui->theme->panel_shadow;
     draw_frame(ui->list, ui->frame);
-    draw_opacity(ui->list, 1.0f);
     if (shadow >> 24) {
         /* The light stays above the table, also for the panel of the one who sits there. */
         Rect window = frame_rect_to_window(ui->frame, rect);
@@ -262,7 +260,7 @@ void ui_panel(Ui *ui, Rect rect)
         draw_frame(ui->list, ui->frame);
     }
     draw_round(ui->list, rect, radius, ui->theme->panel);
-    /* What follows the panel fades in and rises 8 px when the content has changed. */
+    /* What follows the panel rises 8 px when the content has changed, under the old that fades. */
     ui->entering = ui->enter < 1.0f;
     ui_apply_frame(ui);
 }

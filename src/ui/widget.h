@@ -64,7 +64,7 @@ typedef struct Ui {
     Held held[HELD_MAX]; /* NULL names: nothing */
     bool focus_visible;
     bool entering; /* the panel's ground is painted, its content follows */
-    float enter;   /* 0..1: how far the panel's content has faded in; 1 at rest */
+    float enter;   /* 0..1: how far the panel's content has come; 1 at rest */
     int shake;     /* px by which what a refusal shakes stands aside now */
     char edit[NAME_BYTES > PATH_BYTES ? NAME_BYTES : PATH_BYTES]; /* text being edited */
     int edit_caret;                                               /* byte offset */

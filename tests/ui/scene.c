@@ -13,6 +13,7 @@ void stage_open(Stage *stage, int w, int h, float scale)
     stage->list = drawlist_new();
     stage->screen = screen_new(stage->store, stage->fonts);
     assert(stage->store && stage->fonts && stage->canvas && stage->list && stage->screen);
+    screen_watch(stage->screen, stage->canvas);
     stage_resize(stage, w, h, scale);
 }
 

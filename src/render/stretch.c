@@ -1,0 +1,77 @@
+#include "render/stretch.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "render/wide.h"
+
+/* Between two pixels of the picture: the first of them, and 0..256 towards the next. */
+typedef struct Step {
+    int at;
+    uint32_t part;
+} Step;
+
+Rect stretch_rect(Stretch to)
+{
+    int x = (int)lroundf(to.x), y = (int)lroundf(to.y);
+    return (Rect){x, y, (int)lroundf(to.x + to.w) - x, (int)lroundf(to.y + to.h) - y};
+}
+
+/* For pixel `i` of the result, whose first is the window's `first`. The last pixel goes on for ever
+ * on both sides. */
+static Step step_for(int i, int first, float start, float length, int count)
+{
+    float place = ((float)(first + i) + 0.5f - start) / length * (float)count - 0.5f;
+    place = fminf(fmaxf(place, 0.0f), (float)(count - 1));
+    int at = (int)place;
+    if (at > count - 2)
+        at = count > 1 ? count - 2 : 0;
+    return (Step){at, (uint32_t)((place - (float)at) * 256.0f + 0.5f)};
+}
+
+WIDE static void mix_rows(uint32_t *restrict out, const uint32_t *restrict a,
+                          const uint32_t *restrict b, int count, uint32_t part)
+{
+    uint32_t rest = 256u - part;
+    for (int i = 0; i < count; i++) {
+        uint32_t rb = ((a[i] & 0xFF00FFu) * rest + (b[i] & 0xFF00FFu) * part) >> 8 & 0xFF00FFu;
+        uint32_t ag = (a[i] >> 8 & 0xFF00FFu) * rest + (b[i] >> 8 & 0xFF00FFu) * part;
+        out[i] = rb | (ag & 0xFF00FF00u);
+    }
+}
+
+WIDE static void mix_columns(uint32_t *restrict out, const uint32_t *restrict row,
+                             const Step *restrict step, int count)
+{
+    for (int i = 0; i < count; i++) {
+        uint32_t part = step[i].part, rest = 256u - part;
+        uint32_t a = row[step[i].at], b = row[step[i].at + 1];
+        uint32_t rb = ((a & 0xFF00FFu) * rest + (b & 0xFF00FFu) * part) >> 8 & 0xFF00FFu;
+        uint32_t ag = (a >> 8 & 0xFF00FFu) * rest + (b >> 8 & 0xFF00FFu) * part;
+        out[i] = rb | (ag & 0xFF00FF00u);
+    }
+}
+
+bool stretch_make(const Pixmap *picture, Stretch to, Pixmap *out)
+{
+    Rect place = stretch_rect(to);
+    if (rect_empty(place) || picture->w < 2 || picture->h < 2 ||
+        !pixmap_init_bare(out, place.w, place.h))
+        return false;
+    uint32_t *row = malloc((size_t)picture->w * sizeof *row);
+    Step *column = malloc((size_t)place.w * sizeof *column);
+    for (int i = 0; column && i < place.w; i++)
+        column[i] = step_for(i, place.x, to.x, to.w, picture->w);
+    for (int j = 0; row && column && j < place.h; j++) {
+        Step step = step_for(j, place.y, to.y, to.h, picture->h);
+        const uint32_t *upper = picture->pixel + (size_t)step.at * (size_t)picture->stride;
+        mix_rows(row, upper, upper + picture->stride, picture->w, step.part);
+        mix_columns(out->pixel + (size_t)j * (size_t)out->stride, row, column, place.w);
+    }
+    bool done = row && column;
+    if (!done)
+        pixmap_free(out);
+    free(row);
+    free(column);
+    return done;
+}

@@ -1,0 +1,249 @@
+#include "ui/passage.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "render/plank.h"
+#include "render/stretch.h"
+#include "ui/motion.h"
+
+/* A panel's shadow reaches so many logical px beyond it; what rises, rises by so many. */
+enum { TRAVEL_MS = 320, SHADOW_REACH = 66, RISE = 8 };
+
+static bool same_rect(Rect a, Rect b)
+{
+    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
+}
+
+static Rect bounding(Rect a, Rect b)
+{
+    if (rect_empty(a) || rect_empty(b))
+        return rect_empty(a) ? b : a;
+    int x = a.x < b.x ? a.x : b.x, y = a.y < b.y ? a.y : b.y;
+    int right = a.x + a.w > b.x + b.w ? a.x + a.w : b.x + b.w;
+    int bottom = a.y + a.h > b.y + b.h ? a.y + a.h : b.y + b.h;
+    return (Rect){x, y, right - x, bottom - y};
+}
+
+static void drop_veil(Passage *passage)
+{
+    for (int i = 0; i < VEIL_PARTS; i++) {
+        if (passage->veil[i].id)
+            store_remove(passage->store, passage->veil[i]);
+        passage->veil[i] = (ImageRef){0};
+    }
+}
+
+static void drop_board(Passage *passage)
+{
+    pixmap_free(&passage->board);
+    if (passage->shown.id)
+        store_remove(passage->store, passage->shown);
+    passage->shown = (ImageRef){0};
+}
+
+void passage_drop(Passage *passage)
+{
+    drop_veil(passage);
+    drop_board(passage);
+    passage->known = false;
+}
+
+/* ---- starting ---- */
+
+/* The board with its front face. */
+static Rect board_rect(const Layout *layout)
+{
+    Rect rect = layout->board;
+    rect.h += layout->size ? layout->face : 0;
+    return rect;
+}
+
+static bool same_place(const Layout *a, const Layout *b)
+{
+    return a->size == b->size && a->cell == b->cell && a->face == b->face &&
+           same_rect(a->board, b->board) && same_rect(a->panel, b->panel) &&
+           same_rect(a->near_panel.rect, b->near_panel.rect) &&
+           same_rect(a->far_panel.rect, b->far_panel.rect) && same_rect(a->top_row, b->top_row) &&
+           same_rect(a->bottom_row, b->bottom_row);
+}
+
+/* Where the panels lie; without panels all above the board and all below it. */
+static void panels_of(const Layout *layout, Rect out[VEIL_PARTS])
+{
+    out[0] = layout->panel;
+    out[1] = (Rect){0, 0, 0, 0};
+    if (!rect_empty(layout->near_panel.rect)) {
+        out[0] = layout->near_panel.rect;
+        out[1] = layout->far_panel.rect;
+    } else if (rect_empty(layout->panel)) {
+        Rect board = board_rect(layout);
+        out[0] = (Rect){0, 0, layout->w, board.y};
+        out[1] = (Rect){0, board.y + board.h, layout->w, layout->h - board.y - board.h};
+    }
+}
+
+static Pixmap cut_out(const Pixmap *glass, Rect rect)
+{
+    Pixmap out = {0};
+    if (rect_empty(rect) || !pixmap_init_bare(&out, rect.w, rect.h))
+        return out;
+    for (int j = 0; j < rect.h; j++)
+        memcpy(out.pixel + (size_t)j * (size_t)out.stride,
+               glass->pixel + (size_t)(rect.y + j) * (size_t)glass->stride + rect.x,
+               (size_t)rect.w * sizeof *out.pixel);
+    return out;
+}
+
+static void start_veil(Passage *passage, const Pixmap *glass, const Layout *layout, bool travels)
+{
+    const Layout *old = &passage->layout;
+    Rect window = {0, 0, glass->w, glass->h};
+    drop_veil(passage);
+    passage->rises = same_place(old, layout);
+    if (passage->rises) {
+        panels_of(layout, passage->part);
+    } else if (travels) {
+        /* The board lies above all this; the rest of the table does not change. */
+        Rect was[VEIL_PARTS], is[VEIL_PARTS];
+        panels_of(old, was);
+        panels_of(layout, is);
+        Rect all = bounding(bounding(was[0], was[1]), bounding(is[0], is[1]));
+        passage->part[0] = rect_inset(all, -(int)(SHADOW_REACH * layout->px));
+        passage->part[1] = (Rect){0, 0, 0, 0};
+    } else {
+        passage->part[0] = window;
+        passage->part[1] = (Rect){0, 0, 0, 0};
+    }
+    for (int i = 0; i < VEIL_PARTS; i++) {
+        passage->part[i] = rect_intersect(passage->part[i], window);
+        Pixmap picture = cut_out(glass, passage->part[i]);
+        if (picture.pixel)
+            passage->veil[i] = store_add(passage->store, picture, true);
+    }
+}
+
+/* ---- the board's way ---- */
+
+static float progress(const Passage *passage, const View *view)
+{
+    int64_t passed = view->now_ms - passage->start_ms;
+    return passed < 0 ? 1.0f : ease_at(EASE_IN_OUT_CUBIC, (float)passed / (float)TRAVEL_MS);
+}
+
+static Stretch way(const Passage *passage, const View *view)
+{
+    float t = progress(passage, view);
+    Rect from = passage->from, to = board_rect(&passage->layout);
+    return (Stretch){
+        (float)from.x + (float)(to.x - from.x) * t, (float)from.y + (float)(to.y - from.y) * t,
+        (float)from.w + (float)(to.w - from.w) * t, (float)from.h + (float)(to.h - from.h) * t};
+}
+
+/* The same board with the same stones elsewhere, and the whole of it is on the glass. */
+static bool may_travel(const Passage *passage, const View *view, const Layout *layout,
+                       const Pixmap *glass)
+{
+    const Layout *old = &passage->layout;
+    Rect rect = board_rect(old);
+    return view->settings.motion == MOTION_FULL && old->size > 0 && old->size == layout->size &&
+           layout->size == view->size && !same_rect(rect, board_rect(layout)) &&
+           memcmp(passage->stone, view->stone, sizeof passage->stone) == 0 && rect.x >= 0 &&
+           rect.y >= 0 && rect.x + rect.w <= glass->w && rect.y + rect.h <= glass->h;
+}
+
+static void start_board(Passage *passage, const View *view, const Pixmap *glass)
+{
+    if (passage->board.pixel) { /* it turns round on its way: with the picture that it has */
+        passage->from = stretch_rect(way(passage, view));
+    } else {
+        passage->from = board_rect(&passage->layout);
+        passage->board = cut_out(glass, passage->from);
+    }
+    passage->start_ms = view->now_ms;
+}
+
+void passage_take_in(Passage *passage, const View *view, const Layout *layout, uint64_t content)
+{
+    const Pixmap *glass = passage->canvas ? canvas_shown(passage->canvas) : NULL;
+    bool changed = passage->known && passage->content != content;
+    bool sees = glass && glass->w == layout->w && glass->h == layout->h;
+    bool moved = memcmp(passage->stone, view->stone, sizeof passage->stone) != 0;
+    if (passage->board.pixel &&
+        (progress(passage, view) >= 1.0f || moved || !sees || view->settings.motion != MOTION_FULL))
+        drop_board(passage); /* whoever plays meanwhile sees the board where it is */
+    if (changed && sees && view->settings.motion != MOTION_NONE) {
+        bool travels = passage->page != view->page && may_travel(passage, view, layout, glass);
+        start_veil(passage, glass, layout, travels);
+        if (travels)
+            start_board(passage, view, glass);
+        else if (!same_place(&passage->layout, layout))
+            drop_board(passage);
+    } else if (changed) {
+        drop_veil(passage);
+    }
+    if (passage->board.pixel && !same_rect(layout->board, passage->layout.board) && !changed)
+        drop_board(passage);
+    passage->known = true;
+    passage->layout = *layout;
+    passage->page = view->page;
+    passage->content = content;
+    memcpy(passage->stone, view->stone, sizeof passage->stone);
+}
+
+bool passage_moves_board(const Passage *passage)
+{
+    return passage->board.pixel != NULL;
+}
+
+bool passage_is_veiled(const Passage *passage)
+{
+    return passage->veil[0].id != 0 || passage->veil[1].id != 0;
+}
+
+/* ---- drawing ---- */
+
+static void draw_veil(Passage *passage, const View *view, DrawList *list, float gone)
+{
+    if (gone >= 1.0f) {
+        drop_veil(passage);
+        return;
+    }
+    bool rises = passage->rises && view->settings.motion == MOTION_FULL;
+    int up = rises ? (int)lroundf((float)RISE * passage->layout.px * gone) : 0;
+    for (int i = 0; i < VEIL_PARTS; i++) {
+        Rect part = passage->part[i];
+        if (passage->veil[i].id && part.h > up)
+            draw_image(list, passage->veil[i], (Rect){0, up, part.w, part.h - up}, part.x, part.y,
+                       1.0f - gone);
+    }
+}
+
+void passage_draw_shadow(const Passage *passage, const View *view, const Theme *theme,
+                         DrawList *list)
+{
+    /* As soft as it will be in the end: a shadow that grows would have to be blurred every time. */
+    plank_draw_shadow(list, &theme->look, stretch_rect(way(passage, view)),
+                      (float)passage->layout.cell);
+}
+
+static void draw_board(Passage *passage, const View *view, DrawList *list)
+{
+    Stretch place = way(passage, view);
+    Rect rect = stretch_rect(place);
+    Pixmap picture;
+    if (passage->shown.id)
+        store_remove(passage->store, passage->shown);
+    passage->shown = (ImageRef){0};
+    if (stretch_make(&passage->board, place, &picture))
+        passage->shown = store_add(passage->store, picture, true);
+    if (passage->shown.id)
+        draw_image(list, passage->shown, (Rect){0, 0, rect.w, rect.h}, rect.x, rect.y, 1.0f);
+}
+
+void passage_draw(Passage *passage, const View *view, DrawList *list, float gone)
+{
+    draw_veil(passage, view, list, gone);
+    if (passage->board.pixel)
+        draw_board(passage, view, list);
+}

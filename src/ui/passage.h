@@ -1,0 +1,47 @@
+/* passage.h: how one page becomes another (docs/look.md 8): what was on the glass fades away over
+ * what comes, and the board travels to its new place. Only the picture is under way: layout and
+ * controls are the new page's from the first moment. */
+#ifndef TENGEN_UI_PASSAGE_H
+#define TENGEN_UI_PASSAGE_H
+
+#include "render/canvas.h"
+#include "ui/layout.h"
+#include "ui/theme.h"
+
+enum { VEIL_PARTS = 2 };
+
+typedef struct Passage {
+    Store *store;         /* borrowed */
+    const Canvas *canvas; /* what is on the glass; NULL: unknown, everything is at once. Borrowed */
+    bool known;           /* a frame of this window size was drawn */
+    Layout layout;        /* ... with this layout */
+    Page page;
+    uint64_t content;
+
+    /* The old picture that fades. */
+    ImageRef veil[VEIL_PARTS];
+    Rect part[VEIL_PARTS]; /* where it lies in the window; empty: nothing */
+    bool rises;            /* it moves up as it goes */
+
+    /* The board under way. */
+    Pixmap board; /* as it was at the start; no pixels: it lies still */
+    uint8_t stone[BOARD_CELLS];
+    Rect from;
+    int64_t start_ms;
+    ImageRef shown; /* the board of the last frame */
+} Passage;
+
+/* Forgets what was shown: after a change of the window, and at the end. */
+void passage_drop(Passage *passage);
+
+/* Before a frame: starts what the changes ask for. `content`: what the panels show, as a number. */
+void passage_take_in(Passage *passage, const View *view, const Layout *layout, uint64_t content);
+bool passage_moves_board(const Passage *passage);
+bool passage_is_veiled(const Passage *passage);
+/* On the table, while the board is under way: its shadow. */
+void passage_draw_shadow(const Passage *passage, const View *view, const Theme *theme,
+                         DrawList *list);
+/* Over the new page: the old picture as far as it has not gone (0..1), then the board. */
+void passage_draw(Passage *passage, const View *view, DrawList *list, float gone);
+
+#endif
