@@ -310,6 +310,25 @@ void app_tick(App *app, int64_t now_ms)
         match_tick(app->match, passed);
 }
 
+/* No larger than the largest display can show; a display in memory only is as large as any. */
+void app_load_picture(App *app)
+{
+    int w, h;
+    float ratio_x, ratio_y;
+    bool real = strcmp(SDL_GetCurrentVideoDriver(), "dummy") != 0;
+    window_size(app->window, &w, &h);
+    window_ratio(app->window, &ratio_x, &ratio_y);
+    for (int i = 0; real && i < SDL_GetNumVideoDisplays(); i++) {
+        SDL_Rect display;
+        if (SDL_GetDisplayBounds(i, &display) != 0)
+            continue;
+        w = SDL_max(w, (int)((float)display.w * ratio_x));
+        h = SDL_max(h, (int)((float)display.h * ratio_y));
+    }
+    pictures_load(app->pictures, app->options.settings.picture, real ? w : SDL_max(w, 3840),
+                  real ? h : SDL_max(h, 2160));
+}
+
 /* ---- drawing ---- */
 
 static float text_factor(TextScale scale)
@@ -654,7 +673,7 @@ App *app_new(const Options *options, Fonts *fonts, char *error, size_t bytes, in
         return NULL;
     }
     if (app->options.settings.picture[0] != '\0')
-        pictures_load(app->pictures, app->options.settings.picture);
+        app_load_picture(app);
     *status = 0;
     return app;
 }

@@ -87,6 +87,7 @@ void app_update(App *app);                /* gives the workers what is to be don
 void app_draw(App *app);
 int64_t app_next_ms(App *app); /* when to wake up: app time, -1 never */
 void app_resize(App *app);
+void app_load_picture(App *app); /* the player's own, as the settings name it */
 
 /* app_command.c */
 void app_command(App *app, const Command *command);

@@ -235,7 +235,7 @@ static void apply_setting(App *app, const Command *command)
     if (command->field == SETTING_TEXT_SCALE)
         app_resize(app);
     if (command->field == SETTING_PICTURE && set->picture[0] != '\0') {
-        pictures_load(app->pictures, set->picture);
+        app_load_picture(app);
     } else if (set->picture[0] == '\0' && app->picture.pixel != NULL) {
         screen_set_picture(app->screen, NULL);
         pixmap_free(&app->picture);

@@ -4,41 +4,123 @@
 
 #include <SDL.h>
 
+#include <errno.h>
 #include <math.h>
 #include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
+#include <time.h>
 
-enum { STATE_CLOSED, STATE_OPENING, STATE_OPEN, STATE_FAILED };
+/* An open device wakes this program a hundred times a second, sound or not: it is closed when
+ * nothing was heard for so long. */
+enum { LINGER_S = 3, LATE_MS = 300 };
 
 struct Audio {
-    atomic_int state;
-    SDL_AudioDeviceID device; /* written before `state` says open */
     pthread_t thread;
-    bool started;
+    pthread_mutex_t lock;
+    pthread_cond_t work;
+    bool started, ending, wanted;
+    int volume;
+    unsigned which;
 };
 
 Audio *audio_new(void)
 {
-    return calloc(1, sizeof(Audio));
+    Audio *audio = calloc(1, sizeof *audio);
+    if (audio == NULL)
+        return NULL;
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+#ifdef __linux__
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+#endif
+    pthread_mutex_init(&audio->lock, NULL);
+    pthread_cond_init(&audio->work, &attributes);
+    pthread_condattr_destroy(&attributes);
+    return audio;
 }
 
-static void *open_device(void *user)
+static SDL_AudioDeviceID open_device(void)
 {
-    Audio *audio = user;
     SDL_AudioSpec wanted = {
         .freq = AUDIO_RATE, .format = AUDIO_S16SYS, .channels = 1, .samples = 512};
-    if (SDL_InitSubSystem(SDL_INIT_AUDIO) == 0)
-        audio->device = SDL_OpenAudioDevice(NULL, 0, &wanted, NULL, 0);
-    if (audio->device == 0) {
-        log_detail("no sound: %s", SDL_GetError());
-        atomic_store(&audio->state, STATE_FAILED);
-        SDL_TLSCleanup(); /* this thread was not made by SDL */
-        return NULL;
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0)
+        return 0;
+    SDL_AudioDeviceID device = SDL_OpenAudioDevice(NULL, 0, &wanted, NULL, 0);
+    if (device == 0)
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    else
+        SDL_PauseAudioDevice(device, 0);
+    return device;
+}
+
+static void close_device(SDL_AudioDeviceID device)
+{
+    if (device == 0)
+        return;
+    SDL_CloseAudioDevice(device);
+    SDL_QuitSubSystem(SDL_INIT_AUDIO);
+}
+
+static bool play(SDL_AudioDeviceID device, int volume, unsigned which)
+{
+    int16_t sample[AUDIO_STONE_SAMPLES];
+    audio_make_stone(sample, volume, which);
+    SDL_ClearQueuedAudio(device);
+    return SDL_QueueAudio(device, sample, sizeof sample) == 0;
+}
+
+/* Waits for a sound to make; false: with an open device none came for a while. The lock is held. */
+static bool wait_for_sound(Audio *audio, bool open)
+{
+    struct timespec until;
+#ifdef __linux__
+    clock_gettime(CLOCK_MONOTONIC, &until);
+#else
+    clock_gettime(CLOCK_REALTIME, &until);
+#endif
+    until.tv_sec += LINGER_S;
+    while (!audio->wanted && !audio->ending) {
+        int answer = open ? pthread_cond_timedwait(&audio->work, &audio->lock, &until)
+                          : pthread_cond_wait(&audio->work, &audio->lock);
+        if (answer == ETIMEDOUT)
+            return false;
     }
-    SDL_PauseAudioDevice(audio->device, 0);
-    atomic_store(&audio->state, STATE_OPEN);
-    SDL_TLSCleanup();
+    return true;
+}
+
+/* A system without sound is asked once. A sound that had to wait long for the device is not heard:
+ * it would come with the next stone. */
+static void *work(void *user)
+{
+    Audio *audio = user;
+    SDL_AudioDeviceID device = 0;
+    bool deaf = false;
+    pthread_mutex_lock(&audio->lock);
+    for (;;) {
+        bool sound = wait_for_sound(audio, device != 0);
+        if (audio->ending)
+            break;
+        int volume = audio->volume;
+        unsigned which = audio->which;
+        audio->wanted = false;
+        pthread_mutex_unlock(&audio->lock);
+        Uint64 asked = SDL_GetTicks64();
+        if (sound && device == 0 && !deaf) {
+            device = open_device();
+            deaf = device == 0;
+            if (deaf)
+                log_detail("no sound: %s", SDL_GetError());
+        }
+        bool late = SDL_GetTicks64() - asked > LATE_MS;
+        if (device != 0 && (!sound || (!late && !play(device, volume, which)))) {
+            close_device(device);
+            device = 0;
+        }
+        pthread_mutex_lock(&audio->lock);
+    }
+    pthread_mutex_unlock(&audio->lock);
+    close_device(device);
+    SDL_TLSCleanup(); /* this thread was not made by SDL */
     return NULL;
 }
 
@@ -46,12 +128,14 @@ void audio_free(Audio *audio)
 {
     if (audio == NULL)
         return;
+    pthread_mutex_lock(&audio->lock);
+    audio->ending = true;
+    pthread_cond_signal(&audio->work);
+    pthread_mutex_unlock(&audio->lock);
     if (audio->started)
         pthread_join(audio->thread, NULL);
-    if (audio->device != 0)
-        SDL_CloseAudioDevice(audio->device);
-    if (audio->started)
-        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    pthread_cond_destroy(&audio->work);
+    pthread_mutex_destroy(&audio->lock);
     free(audio);
 }
 
@@ -80,20 +164,14 @@ void audio_make_stone(int16_t *sample, int volume, unsigned which)
 
 void audio_play_stone(Audio *audio, int volume, unsigned which)
 {
-    int16_t sample[AUDIO_STONE_SAMPLES];
-    int state = atomic_load(&audio->state);
     if (volume <= 0)
         return;
-    if (state == STATE_CLOSED) {
-        atomic_store(&audio->state, STATE_OPENING);
-        audio->started = pthread_create(&audio->thread, NULL, open_device, audio) == 0;
-        if (!audio->started)
-            atomic_store(&audio->state, STATE_FAILED);
-    }
-    if (state != STATE_OPEN)
-        return;
-    audio_make_stone(sample, volume, which);
-    SDL_ClearQueuedAudio(audio->device);
-    if (SDL_QueueAudio(audio->device, sample, sizeof sample) != 0)
-        atomic_store(&audio->state, STATE_FAILED);
+    if (!audio->started)
+        audio->started = pthread_create(&audio->thread, NULL, work, audio) == 0;
+    pthread_mutex_lock(&audio->lock);
+    audio->volume = volume;
+    audio->which = which;
+    audio->wanted = true;
+    pthread_cond_signal(&audio->work);
+    pthread_mutex_unlock(&audio->lock);
 }

@@ -1,6 +1,6 @@
 /* audio.h: the sound of a stone put on wood. Made by our own code, nothing is loaded. The device is
- * opened at the first sound, on a thread of its own, for opening may take long; a sound that comes
- * before it is open is not heard. */
+ * opened when a sound is to be heard, on a thread of its own, for opening may take long, and closed
+ * a few seconds after the last one. */
 #ifndef TENGEN_APP_AUDIO_H
 #define TENGEN_APP_AUDIO_H
 

@@ -16,6 +16,7 @@ struct Pictures {
     pthread_mutex_t lock;
     pthread_cond_t work, idle;
     char path[PATH_BYTES]; /* wanted; empty: nothing */
+    int w, h;              /* to be covered */
     bool busy, ready, ending;
     Pixmap picture;
     char message[240];
@@ -32,11 +33,13 @@ static void *work(void *user)
             break;
         char path[PATH_BYTES], message[240] = "";
         memcpy(path, pictures->path, sizeof path);
+        int w = pictures->w, h = pictures->h;
         pictures->path[0] = '\0';
         pictures->busy = true;
         pthread_mutex_unlock(&pictures->lock);
         Pixmap picture = {0};
-        image_read(path, &picture, message, sizeof message);
+        if (image_read(path, &picture, message, sizeof message))
+            image_limit(&picture, w, h);
         pthread_mutex_lock(&pictures->lock);
         pictures->busy = false;
         if (pictures->path[0] != '\0' || pictures->ending) {
@@ -86,9 +89,11 @@ void pictures_free(Pictures *pictures)
     free(pictures);
 }
 
-void pictures_load(Pictures *pictures, const char *path)
+void pictures_load(Pictures *pictures, const char *path, int w, int h)
 {
     pthread_mutex_lock(&pictures->lock);
+    pictures->w = w;
+    pictures->h = h;
     snprintf(pictures->path, sizeof pictures->path, "%s", path);
     pictures->ready = false;
     pthread_cond_signal(&pictures->work);

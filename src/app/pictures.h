@@ -12,7 +12,8 @@ typedef struct Pictures Pictures;
 Pictures *pictures_new(void); /* NULL: out of memory */
 void pictures_free(Pictures *pictures);
 
-void pictures_load(Pictures *pictures, const char *path);
+/* What is larger than needed to cover w x h pixels is kept no larger. */
+void pictures_load(Pictures *pictures, const char *path, int w, int h);
 /* Main thread: the result of the last wish, once. The pixmap is the caller's; empty with a message
  * if it could not be read. */
 bool pictures_take(Pictures *pictures, Pixmap *picture, char *message, size_t bytes);

@@ -3,6 +3,7 @@
 #include <SDL_image.h>
 
 #include <errno.h>
+#include <fcntl.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,16 +28,19 @@ static Bytes read_file(const char *path, char *message, size_t room)
     Bytes bytes = {NULL, 0};
     size_t space = 0;
     struct stat status;
-    FILE *file;
+    /* A pipe would wait for somebody to write into it: it is opened without waiting, and asked what
+     * it is before anything is read. */
+    const int open_file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    const bool plain = open_file >= 0 && fstat(open_file, &status) == 0 && S_ISREG(status.st_mode);
+    FILE *file = plain ? fdopen(open_file, "rb") : NULL;
 
-    /* Looked at before it is opened: opening a pipe would wait for somebody to write into it. */
-    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
-        snprintf(message, room, "%s: is not a plain file", path);
-        return bytes;
-    }
-    file = fopen(path, "rb");
     if (!file) {
-        snprintf(message, room, "%s: cannot be opened: %s", path, strerror(errno));
+        if (open_file >= 0 && !plain)
+            snprintf(message, room, "%s: is not a plain file", path);
+        else
+            snprintf(message, room, "%s: cannot be opened: %s", path, strerror(errno));
+        if (open_file >= 0)
+            close(open_file);
         return bytes;
     }
     for (;;) {
@@ -111,26 +115,35 @@ static uint32_t premultiplied(uint32_t p)
     return result;
 }
 
-/* Takes the surface over. */
+/* Takes the surface over. Row by row, for a picture may take hundreds of megabytes once. */
 static bool from_surface(SDL_Surface *surface, Pixmap *out)
 {
-    SDL_Surface *argb = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888, 0);
+    SDL_Surface *palette = NULL;
+    bool done = true;
 
-    SDL_FreeSurface(surface);
-    if (!argb || !pixmap_init(out, argb->w, argb->h)) {
-        SDL_FreeSurface(argb);
+    if (surface->format->palette) { /* its rows alone do not say the colours */
+        palette = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888, 0);
+        SDL_FreeSurface(surface);
+        surface = palette;
+    }
+    if (!surface || !pixmap_init_bare(out, surface->w, surface->h)) {
+        SDL_FreeSurface(surface);
         return false;
     }
-    for (int y = 0; y < argb->h; y++) {
+    for (int y = 0; y < surface->h && done; y++) {
         uint32_t *to = out->pixel + (size_t)y * (size_t)out->stride;
 
-        memcpy(to, (const char *)argb->pixels + (size_t)y * (size_t)argb->pitch,
-               (size_t)argb->w * sizeof *to);
-        for (int x = 0; x < argb->w; x++)
+        done = SDL_ConvertPixels(surface->w, 1, surface->format->format,
+                                 (const char *)surface->pixels + (size_t)y * (size_t)surface->pitch,
+                                 surface->pitch, SDL_PIXELFORMAT_ARGB8888, to,
+                                 out->stride * (int)sizeof *to) == 0;
+        for (int x = 0; x < surface->w; x++)
             to[x] = premultiplied(to[x]);
     }
-    SDL_FreeSurface(argb);
-    return true;
+    if (!done)
+        pixmap_free(out);
+    SDL_FreeSurface(surface);
+    return done;
 }
 
 bool image_read(const char *path, Pixmap *out, char *message, size_t bytes)
@@ -388,4 +401,17 @@ bool image_cover(const Pixmap *source, int w, int h, Pixmap *out)
     free(scaler.row[1]);
     free(scaler.sum);
     return ready;
+}
+
+void image_limit(Pixmap *pixmap, int w, int h)
+{
+    const double scale = fmax((double)w / pixmap->w, (double)h / pixmap->h);
+    Pixmap smaller;
+
+    if (!pixmap->pixel || w < 1 || h < 1 || scale >= 1.0 ||
+        !image_cover(pixmap, (int)ceil(pixmap->w * scale - 1e-6),
+                     (int)ceil(pixmap->h * scale - 1e-6), &smaller))
+        return;
+    pixmap_free(pixmap);
+    *pixmap = smaller;
 }

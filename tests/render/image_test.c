@@ -217,6 +217,27 @@ static void shrinking_averages(void **state)
 }
 
 /* What does not fit is lost equally at both ends of the longer side. */
+/* A photograph of forty million pixels is kept no larger than the screen needs it. */
+static void limited_to_what_is_covered(void **state)
+{
+    (void)state;
+    static const int cases[][6] = {{400, 300, 100, 50, 100, 75},  /* larger: covers, shape kept */
+                                   {300, 400, 100, 50, 100, 134}, /* upright */
+                                   {80, 400, 100, 50, 80, 400},   /* smaller in one direction */
+                                   {100, 50, 100, 50, 100, 50},
+                                   {1, 1, 100, 50, 1, 1}};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Pixmap pixmap;
+
+        assert_true(pixmap_init(&pixmap, cases[i][0], cases[i][1]));
+        image_limit(&pixmap, cases[i][2], cases[i][3]);
+        assert_int_equal(pixmap.w, cases[i][4]);
+        assert_int_equal(pixmap.h, cases[i][5]);
+        pixmap_free(&pixmap);
+    }
+}
+
 static void cut_evenly(void **state)
 {
     (void)state;
@@ -296,6 +317,7 @@ int main(void)
         cmocka_unit_test(huge_pictures_are_refused),
         cmocka_unit_test(enlarging_is_bilinear),
         cmocka_unit_test(shrinking_averages),
+        cmocka_unit_test(limited_to_what_is_covered),
         cmocka_unit_test(cut_evenly),
         cmocka_unit_test(writing_replaces_at_once),
         cmocka_unit_test(unwritable_places_are_named),
