@@ -1,7 +1,8 @@
 #!/bin/sh
 # run_script.sh TENGEN SCRIPT: runs a script with a folder of its own and checks what its head asks:
 #   "# options: ..." for the program, "# exit: N", "# stderr: a text that must be told",
-#   "# pictures: same" runs it twice and compares every file it wrote.
+#   "# pictures: same" runs it twice and compares every file it wrote,
+#   "# pictures: still" runs it again without motion and compares them.
 tengen=$1 script=$2
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
@@ -10,9 +11,9 @@ options=$(head_of options) wanted=$(head_of exit) told=$(head_of stderr)
 run() {
     mkdir -p "$work/$1" && cd "$work/$1" || exit 1
     # shellcheck disable=SC2086
-    timeout 120 "$tengen" --config "$work/$1.config" $options --script "$script" 2>"$work/stderr"
+    timeout 120 "$tengen" --config "$work/$1.config" $options $2 --script "$script" 2>"$work/stderr"
 }
-run one
+run one ""
 status=$?
 cat "$work/stderr"
 [ "$status" = "${wanted:-0}" ] || { echo "exit status $status, expected ${wanted:-0}"; exit 1; }
@@ -21,8 +22,10 @@ if [ -n "$told" ] && ! grep -qF -- "$told" "$work/stderr"; then
     exit 1
 fi
 [ -z "$told" ] || [ "$(wc -l <"$work/stderr")" -eq 1 ] || { echo "more than one line"; exit 1; }
-if [ "$(head_of pictures)" = same ]; then
-    run two || exit 1
+pictures=$(head_of pictures)
+if [ -n "$pictures" ]; then
+    [ "$pictures" != still ] || without="--motion none"
+    run two "$without" || exit 1
     diff -r "$work/one" "$work/two" || exit 1
     ls "$work/one" | grep -q . || { echo "no files to compare"; exit 1; }
 fi
