@@ -547,7 +547,6 @@ static int tell_first_frame(void)
 int app_run(App *app)
 {
     SDL_Event event;
-    app->live = true;
     app->last_tick_ms = real_ms();
     app_tick(app, real_ms());
     app_update(app);

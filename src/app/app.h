@@ -23,7 +23,6 @@ typedef struct App {
     Options kept;    /* what the settings file holds */
     Paths paths;
     bool keeps;    /* settings and autosave are read and written */
-    bool live;     /* in a window, in real time */
     bool scripted; /* virtual time, seeded and limited by nodes */
     bool headless; /* nobody looks: messages go to stderr too */
 

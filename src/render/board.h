@@ -34,7 +34,6 @@ typedef struct Ground {
     const Pixmap *board_picture; /* lies under the grid instead of the wood */
     uint32_t picture_generation; /* changes with the pictures' pixels */
     float picture_dim; /* 0..1: how much of the board's mid colour lies over the board's picture */
-    bool quick;        /* a cheaper wood, for a frame that has to be there at once */
 } Ground;
 
 typedef struct Board Board;

@@ -1,44 +1,8 @@
 #include "render/noise.h"
 
-#include <math.h>
 #include <stdlib.h>
 
-uint32_t noise_bits(int x, int y, uint32_t seed)
-{
-    uint32_t h = (uint32_t)x * 0x9E3779B1u ^ (uint32_t)y * 0x85EBCA77u ^ seed * 0xC2B2AE3Du;
-    h ^= h >> 15;
-    h *= 0x2C1B3C6Du;
-    h ^= h >> 12;
-    h *= 0x297A2D39u;
-    return h ^ h >> 15;
-}
-
-float noise_hash(int x, int y, uint32_t seed)
-{
-    return (float)(noise_bits(x, y, seed) >> 8) * (1.0f / 16777216);
-}
-
-static int floor_of(float x)
-{
-    int i = (int)x;
-    return i - ((float)i > x);
-}
-
-static float ease(float f)
-{
-    return f * f * (3 - 2 * f);
-}
-
-float noise_value(float x, float y, uint32_t seed)
-{
-    int i = floor_of(x), j = floor_of(y);
-    float fx = ease(x - (float)i), fy = ease(y - (float)j);
-    float a = noise_hash(i, j, seed), b = noise_hash(i + 1, j, seed);
-    float c = noise_hash(i, j + 1, seed), d = noise_hash(i + 1, j + 1, seed);
-    a += (b - a) * fx;
-    c += (d - c) * fx;
-    return a + (c - a) * fy;
-}
+#include "render/wide.h"
 
 float noise_fbm(float x, float y, int octaves, uint32_t seed)
 {
@@ -113,22 +77,13 @@ static void slow_nodes(const NoiseRows *rows, int node, float *out)
     }
 }
 
-/* Value noise along the lattice row `node`. */
-static void value_nodes(const NoiseRows *rows, int node, float *out)
+WIDE void noise_line(float x, float step, int width, int node, uint32_t seed, float *restrict out)
 {
-    const NoiseGrid *grid = &rows->grid;
-    float x = grid->x * rows->frequency_x, step = grid->step * rows->frequency_x;
-    int known = floor_of(x);
-    float a = noise_hash(known, node, rows->seed), b = noise_hash(known + 1, node, rows->seed);
-    for (int i = 0; i < grid->width; i++) {
+    for (int i = 0; i < width; i++) {
         float at = x + (float)i * step;
-        int k = floor_of(at);
-        if (k != known) {
-            a = k == known + 1 ? b : noise_hash(k, node, rows->seed);
-            b = noise_hash(k + 1, node, rows->seed);
-            known = k;
-        }
-        out[i] = a + (b - a) * ease(at - (float)k);
+        int k = noise_floor(at);
+        float a = noise_hash(k, node, seed), b = noise_hash(k + 1, node, seed);
+        out[i] = a + (b - a) * noise_ease(at - (float)k);
     }
 }
 
@@ -137,7 +92,15 @@ static void nodes(const NoiseRows *rows, int node, float *out)
     if (rows->function)
         slow_nodes(rows, node, out);
     else
-        value_nodes(rows, node, out);
+        noise_line(rows->grid.x * rows->frequency_x, rows->grid.step * rows->frequency_x,
+                   rows->grid.width, node, rows->seed, out);
+}
+
+WIDE static void mix(int width, const float *restrict top, const float *restrict bottom, float f,
+                     float *restrict row)
+{
+    for (int i = 0; i < width; i++)
+        row[i] = top[i] + (bottom[i] - top[i]) * f;
 }
 
 const float *noise_rows_get(NoiseRows *rows, int j)
@@ -149,8 +112,8 @@ const float *noise_rows_get(NoiseRows *rows, int j)
         f = (float)(j % rows->every_y) / (float)rows->every_y;
     } else {
         float y = (rows->grid.y + (float)j * rows->grid.step) * rows->frequency_y;
-        node = floor_of(y);
-        f = ease(y - (float)node);
+        node = noise_floor(y);
+        f = noise_ease(y - (float)node);
     }
     if (!rows->filled || node != rows->node) {
         bool next = rows->filled && node == rows->node + 1;
@@ -165,10 +128,19 @@ const float *noise_rows_get(NoiseRows *rows, int j)
         rows->node = node;
         rows->filled = true;
     }
-    float *restrict row = rows->row;
-    const float *restrict top = rows->top;
-    const float *restrict bottom = rows->bottom;
-    for (int i = 0; i < rows->grid.width; i++)
-        row[i] = top[i] + (bottom[i] - top[i]) * f;
-    return row;
+    mix(rows->grid.width, rows->top, rows->bottom, f, rows->row);
+    return rows->row;
+}
+
+WIDE void noise_pack_row(int w, const float *restrict red, const float *restrict green,
+                         const float *restrict blue, int x, int y, uint32_t *restrict out)
+{
+    for (int i = 0; i < w; i++) {
+        float dither = (float)(int)(noise_dither_bits(x + i, y) >> 16) * (1.0f / 65536);
+        int r = (int)(red[i] + dither), g = (int)(green[i] + dither), b = (int)(blue[i] + dither);
+        r = r < 0 ? 0 : r > 255 ? 255 : r;
+        g = g < 0 ? 0 : g > 255 ? 255 : g;
+        b = b < 0 ? 0 : b > 255 ? 255 : b;
+        out[i] = 0xFF000000u | (uint32_t)r << 16 | (uint32_t)g << 8 | (uint32_t)b;
+    }
 }

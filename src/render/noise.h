@@ -29,10 +29,49 @@ static inline float noise_dither(int x, int y)
     return (float)(noise_dither_bits(x, y) >> 16) * (1.0f / 65536);
 }
 
-uint32_t noise_bits(int x, int y, uint32_t seed);
-float noise_hash(int x, int y, uint32_t seed);      /* white, 0..1 */
-float noise_value(float x, float y, uint32_t seed); /* smoothstep between lattice points, 0..1 */
+static inline uint32_t noise_bits(int x, int y, uint32_t seed)
+{
+    uint32_t h = (uint32_t)x * 0x9E3779B1u ^ (uint32_t)y * 0x85EBCA77u ^ seed * 0xC2B2AE3Du;
+    h ^= h >> 15;
+    h *= 0x2C1B3C6Du;
+    h ^= h >> 12;
+    h *= 0x297A2D39u;
+    return h ^ h >> 15;
+}
+
+/* White, 0..1. */
+static inline float noise_hash(int x, int y, uint32_t seed)
+{
+    return (float)(int)(noise_bits(x, y, seed) >> 8) * (1.0f / 16777216);
+}
+
+static inline int noise_floor(float x)
+{
+    int i = (int)x;
+    return i - ((float)i > x);
+}
+
+static inline float noise_ease(float f)
+{
+    return f * f * (3 - 2 * f);
+}
+
+/* Smoothstep between lattice points, 0..1. */
+static inline float noise_value(float x, float y, uint32_t seed)
+{
+    int i = noise_floor(x), j = noise_floor(y);
+    float fx = noise_ease(x - (float)i), fy = noise_ease(y - (float)j);
+    float a = noise_hash(i, j, seed), b = noise_hash(i + 1, j, seed);
+    float c = noise_hash(i, j + 1, seed), d = noise_hash(i + 1, j + 1, seed);
+    a += (b - a) * fx;
+    c += (d - c) * fx;
+    return a + (c - a) * fy;
+}
+
 float noise_fbm(float x, float y, int octaves, uint32_t seed); /* normalised to 0..1 */
+
+/* Value noise along the lattice row `node`: out[i] lies at x + i * step. */
+void noise_line(float x, float step, int width, int node, uint32_t seed, float *out);
 
 /* Where the pixels of a picture lie in the plane: pixel (i, j) at (x + i * step, y + j * step). */
 typedef struct NoiseGrid {
@@ -64,5 +103,9 @@ bool noise_rows_value(NoiseRows *rows, const NoiseGrid *grid, float frequency_x,
 void noise_rows_free(NoiseRows *rows);
 /* Pixel row j, `width` floats; valid until the next call. Quick if j never jumps. */
 const float *noise_rows_get(NoiseRows *rows, int j);
+
+/* Colours of 0..255 as opaque pixels, dithered for the place x, y. */
+void noise_pack_row(int w, const float *red, const float *green, const float *blue, int x, int y,
+                    uint32_t *out);
 
 #endif

@@ -10,7 +10,7 @@
 #include "render/wide.h"
 #include "render/wood.h"
 
-enum { QUICK_STEP = 4 };
+enum { CORNER_MAX = 64 }; /* px of a corner's radius */
 
 static int side_of(const Ground *ground)
 {
@@ -25,11 +25,6 @@ Rect plank_rect(const Ground *ground)
     if (ground->face && ground->look.face >> 24)
         face = (int)lroundf(0.15f * (float)ground->cell);
     return (Rect){ground->x, ground->y, side, side + face};
-}
-
-float plank_radius(const Ground *ground)
-{
-    return (ground->look.flat ? 0.04f : 0.10f) * (float)ground->cell;
 }
 
 /* ---- bevel and corners ---- */
@@ -73,7 +68,8 @@ static uint32_t bevel_pixel(const Bevel *bevel, uint32_t pixel, int x, int y)
     return pixel;
 }
 
-static void bevel_board(const Ground *ground, Pixmap *plank, Rect part)
+/* `to` is the window, `seen` the part of the board that lies in it. */
+static void bevel_board(const Ground *ground, Pixmap *to, Rect seen)
 {
     float light = ground->look.bevel_light, dark = ground->look.bevel_dark;
     if (light <= 0 && dark <= 0)
@@ -84,96 +80,116 @@ static void bevel_board(const Ground *ground, Pixmap *plank, Rect part)
     bevel.edge[1].color = 0xFFF4DC, bevel.edge[1].alpha = light;
     bevel.edge[2].color = 0x3C2008, bevel.edge[2].alpha = 0.36f * dark;
     bevel.edge[3].color = 0x3C2008, bevel.edge[3].alpha = 0.9f * dark;
-    for (int j = 0; j < plank->h; j++) {
-        int y = part.y + j;
+    for (int j = seen.y; j < seen.y + seen.h; j++) {
+        int y = j - ground->y, right = bevel.side - bevel.width;
         if (y >= bevel.side)
             break;
-        uint32_t *row = plank->pixel + (size_t)j * (size_t)plank->stride;
-        bool whole = y < bevel.width || y >= bevel.side - bevel.width;
-        for (int i = 0; i < plank->w; i++) {
-            int x = part.x + i, right = bevel.side - bevel.width;
-            if (!whole && x >= bevel.width && x < right) {
-                i = right - part.x - 1; /* nothing between the left bevel and the right one */
-                continue;
-            }
-            row[i] = bevel_pixel(&bevel, row[i], x, y);
+        uint32_t *row = to->pixel + (size_t)j * (size_t)to->stride;
+        bool whole = y < bevel.width || y >= right;
+        for (int i = seen.x; i < seen.x + seen.w; i++) {
+            int x = i - ground->x;
+            if (!whole && x >= bevel.width && x < right)
+                i += right - x - 1; /* nothing between the left bevel and the right one */
+            else
+                row[i] = bevel_pixel(&bevel, row[i], x, y);
         }
     }
 }
 
-/* Makes the outside of a round corner transparent; cx, cy: the corner circle's centre. */
-static void round_corner(Pixmap *plank, Rect part, Rect square, float cx, float cy, float radius)
+/* A corner of the board: its square in the window, the circle's centre, and what lay there. */
+typedef struct Corner {
+    Rect square;
+    float x, y;
+    uint32_t under[CORNER_MAX * CORNER_MAX];
+} Corner;
+
+static void corner_keep(Corner *corner, const Pixmap *table, Rect square, float x, float y)
 {
-    Rect seen = rect_intersect(square, part);
-    for (int y = seen.y; y < seen.y + seen.h; y++) {
-        uint32_t *row = plank->pixel + (size_t)(y - part.y) * (size_t)plank->stride;
-        for (int x = seen.x; x < seen.x + seen.w; x++) {
-            float dx = (float)x + 0.5f - cx, dy = (float)y + 0.5f - cy;
-            uint32_t a = (uint32_t)(255 * noise_clamp(radius + 0.5f - sqrtf(dx * dx + dy * dy)));
-            uint32_t p = row[x - part.x];
-            row[x - part.x] = a << 24 | (p >> 16 & 255) * a / 255 << 16 |
-                              (p >> 8 & 255) * a / 255 << 8 | (p & 255) * a / 255;
-        }
-    }
+    corner->square = rect_intersect(square, (Rect){0, 0, table->w, table->h});
+    corner->x = x;
+    corner->y = y;
+    for (int j = 0; j < corner->square.h; j++)
+        memcpy(corner->under + (size_t)j * CORNER_MAX,
+               table->pixel + (size_t)(corner->square.y + j) * (size_t)table->stride +
+                   corner->square.x,
+               (size_t)corner->square.w * sizeof *corner->under);
 }
 
-static void round_corners(const Ground *ground, Pixmap *plank, Rect part)
+/* Lets the table be seen again outside the round corner. */
+static void corner_round(const Corner *corner, Pixmap *to, float radius)
 {
-    Rect all = plank_rect(ground);
-    float r = plank_radius(ground), w = (float)all.w, h = (float)all.h;
-    int n = (int)floorf(r);
-    round_corner(plank, part, (Rect){0, 0, n, n}, r, r, r);
-    round_corner(plank, part, (Rect){all.w - n, 0, n, n}, w - r, r, r);
-    round_corner(plank, part, (Rect){0, all.h - n, n, n}, r, h - r, r);
-    round_corner(plank, part, (Rect){all.w - n, all.h - n, n, n}, w - r, h - r, r);
+    for (int j = 0; j < corner->square.h; j++) {
+        int y = corner->square.y + j;
+        uint32_t *row = to->pixel + (size_t)y * (size_t)to->stride;
+        for (int i = 0; i < corner->square.w; i++) {
+            int x = corner->square.x + i;
+            float dx = (float)x + 0.5f - corner->x, dy = (float)y + 0.5f - corner->y;
+            float cover = noise_clamp(radius + 0.5f - sqrtf(dx * dx + dy * dy));
+            row[x] = blend(corner->under[j * CORNER_MAX + i], row[x], cover);
+        }
+    }
 }
 
 /* ---- the board ---- */
 
-static bool fill(const Ground *ground, const WoodArea *area, Pixmap *out)
+float plank_radius(const Ground *ground)
+{
+    return fminf((ground->look.flat ? 0.04f : 0.10f) * (float)ground->cell, CORNER_MAX);
+}
+
+Rect plank_opaque(const Ground *ground)
+{
+    Rect all = plank_rect(ground);
+    int corner = (int)ceilf(plank_radius(ground));
+    all.y += corner;
+    all.h -= 2 * corner;
+    return rect_intersect(all, (Rect){0, 0, ground->w, ground->h});
+}
+
+static bool fill(const Ground *ground, Rect seen, Pixmap *to)
 {
     const Pixmap *picture = ground->board_picture;
+    Rect part = {seen.x - ground->x, seen.y - ground->y, seen.w, seen.h};
+    WoodArea area = {part, (float)ground->cell, side_of(ground)};
     if (picture && picture->pixel && picture->w > 0 && picture->h > 0) {
         Rect all = plank_rect(ground);
         Pixmap cover;
         if (image_cover(picture, all.w, all.h, &cover)) {
-            bool done = wood_fill_picture(&ground->look, area, &cover, ground->picture_dim, out);
+            bool done = wood_fill_picture(&ground->look, &area, &cover, ground->picture_dim, to,
+                                          seen.x, seen.y);
             pixmap_free(&cover);
             return done;
         }
     }
-    if (!ground->quick)
-        return wood_fill(&ground->look, area, out);
-    WoodArea coarse = *area;
-    coarse.step = QUICK_STEP;
-    Pixmap small;
-    if (!wood_fill(&ground->look, &coarse, &small))
-        return false;
-    bool done = plank_enlarge(&small, QUICK_STEP, area->rect.w, area->rect.h, out);
-    pixmap_free(&small);
-    return done;
+    return wood_fill(&ground->look, &area, to, seen.x, seen.y);
 }
 
-bool plank_make(const Ground *ground, Pixmap *out, Rect *place)
+bool plank_lay(const Ground *ground, Pixmap *table)
 {
-    Rect all = plank_rect(ground);
-    *place = rect_intersect(all, (Rect){0, 0, ground->w, ground->h});
-    *out = (Pixmap){0};
-    if (rect_empty(*place)) {
-        *place = (Rect){0, 0, 0, 0};
+    Rect all = plank_rect(ground), window = {0, 0, table->w, table->h};
+    Rect seen = rect_intersect(all, window);
+    if (rect_empty(seen))
+        return true;
+    float r = plank_radius(ground), left = (float)all.x + r, top = (float)all.y + r;
+    float right = (float)(all.x + all.w) - r, bottom = (float)(all.y + all.h) - r;
+    int n = (int)ceilf(r), x = all.x + all.w - n, y = all.y + all.h - n;
+    Corner *corner = malloc(4 * sizeof *corner);
+    if (!corner)
         return false;
+    corner_keep(&corner[0], table, (Rect){all.x, all.y, n, n}, left, top);
+    corner_keep(&corner[1], table, (Rect){x, all.y, n, n}, right, top);
+    corner_keep(&corner[2], table, (Rect){all.x, y, n, n}, left, bottom);
+    corner_keep(&corner[3], table, (Rect){x, y, n, n}, right, bottom);
+    bool done = fill(ground, seen, table);
+    if (done) {
+        bevel_board(ground, table, seen);
+        if (ground->look.flat)
+            raster_round_frame(table, window, all, r, 1, argb_alpha(RGB(0x1E1C19), 0.28f));
+        for (int i = 0; i < 4; i++)
+            corner_round(&corner[i], table, r);
     }
-    Rect part = {place->x - all.x, place->y - all.y, place->w, place->h};
-    WoodArea area = {part, (float)ground->cell, side_of(ground), 1};
-    if (!fill(ground, &area, out))
-        return false;
-    bevel_board(ground, out, part);
-    if (ground->look.flat)
-        raster_round_frame(out, (Rect){0, 0, out->w, out->h},
-                           (Rect){-part.x, -part.y, all.w, all.h}, plank_radius(ground), 1,
-                           argb_alpha(RGB(0x1E1C19), 0.28f));
-    round_corners(ground, out, part);
-    return true;
+    free(corner);
+    return done;
 }
 
 /* ---- shadow ---- */
@@ -273,76 +289,4 @@ void plank_draw_shadow(DrawList *list, const Look *look, Rect board, float cell)
                     (int)lroundf(fall_wide.offset * cell), look->board_shadow);
     draw_shadow(list, board, 0.0f, 2.0f * near.sigma * cell, 0, (int)lroundf(near.offset * cell),
                 look->board_shadow);
-}
-
-/* ---- enlarging ---- */
-
-static inline uint32_t between(uint32_t a, uint32_t b, uint32_t of_b)
-{
-    uint32_t of_a = 256 - of_b;
-    uint32_t rb = ((a & 0xFF00FF) * of_a + (b & 0xFF00FF) * of_b) >> 8 & 0xFF00FF;
-    uint32_t g = ((a & 0xFF00) * of_a + (b & 0xFF00) * of_b) >> 8 & 0xFF00;
-    return 0xFF000000u | rb | g;
-}
-
-/* One row of `small` stretched to w pixels. Inlined with a constant factor, its loop over a step
- * unrolls. */
-static inline void stretch_steps(const Pixmap *small, int row, int factor, int w,
-                                 uint32_t *restrict out)
-{
-    const uint32_t *restrict in = small->pixel + (size_t)row * (size_t)small->stride;
-    int half = factor / 2, last = small->w - 1;
-    for (int i = 0; i < half && i < w; i++)
-        out[i] = in[0] | 0xFF000000u;
-    int i = half, k = 0;
-    for (; k < last && i + factor <= w; k++, i += factor)
-        for (int n = 0; n < factor; n++)
-            out[i + n] = between(in[k], in[k + 1], (uint32_t)(128 * (2 * n + 1) / factor));
-    uint32_t next = in[k < last ? k + 1 : last];
-    for (int n = 0; i + n < w; n++)
-        out[i + n] =
-            between(in[k], next, n < factor ? (uint32_t)(128 * (2 * n + 1) / factor) : 256);
-}
-
-WIDE static void stretch_row(const Pixmap *small, int row, int factor, int w, uint32_t *out)
-{
-    if (factor == QUICK_STEP)
-        stretch_steps(small, row, QUICK_STEP, w, out);
-    else
-        stretch_steps(small, row, factor, w, out);
-}
-
-WIDE static void mix_rows(const uint8_t *restrict a, const uint8_t *restrict b,
-                          uint8_t *restrict out, int count, int weight)
-{
-    uint16_t of_b = (uint16_t)weight, of_a = (uint16_t)(256 - weight);
-    for (int i = 0; i < count; i++)
-        out[i] = (uint8_t)((uint16_t)(a[i] * of_a + b[i] * of_b) >> 8);
-}
-
-bool plank_enlarge(const Pixmap *small, int factor, int w, int h, Pixmap *out)
-{
-    uint32_t *rows = malloc(2 * (size_t)w * sizeof *rows);
-    if (!rows || !pixmap_init_bare(out, w, h)) {
-        free(rows);
-        return false;
-    }
-    uint32_t *top = rows, *bottom = rows + w;
-    for (int j = -factor / 2, k = -1; j < h; j += factor, k++) {
-        if (k < 0)
-            stretch_row(small, 0, factor, w, bottom);
-        uint32_t *spare = top;
-        top = bottom;
-        bottom = spare;
-        stretch_row(small, clamp_int(k + 1, 0, small->h - 1), factor, w, bottom);
-        for (int n = 0; n < factor; n++) {
-            if (j + n < 0 || j + n >= h)
-                continue;
-            uint32_t *to = out->pixel + (size_t)(j + n) * (size_t)out->stride;
-            mix_rows((const uint8_t *)top, (const uint8_t *)bottom, (uint8_t *)to, 4 * w,
-                     256 * (2 * n + 1) / (2 * factor));
-        }
-    }
-    free(rows);
-    return true;
 }

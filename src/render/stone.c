@@ -7,6 +7,7 @@
 
 #include "render/noise.h"
 #include "render/stretch.h"
+#include "render/wide.h"
 
 /* Stones that grow and shrink leave sprites of many sizes behind: the longest unused go first. */
 enum { SPRITES_MAX = 96, SPRITE_BYTES_MAX = 32 << 20, DIAMETER_MAX = 2048 };
@@ -72,132 +73,200 @@ static bool same_key(const Key *a, const Key *b)
            a->r == b->r && a->g == b->g && a->b == b->b;
 }
 
-/* ---- shading, per point of the unit disc ---- */
+/* ---- shading ----
+ * One number a point says how bright the stone is there; black and white make their colour of it.
+ * It is computed a row at a time and added up over the samples of a pixel: plain arithmetic without
+ * calls or branches, for eight pixels at once where the machine can. */
 
 typedef struct Rgb {
     float r, g, b; /* 0..1 */
 } Rgb;
 
+/* A row of samples in the unit disc: sample i lies at x + i * step, y. */
+typedef struct Samples {
+    float x, y, step;
+    int count;
+} Samples;
+
 typedef struct Lens {
-    float r, d, h, edge; /* distance, n.L, n.H, and how far the edge has turned away */
+    float x, y;       /* of a sample outside the disc: drawn back to its edge */
+    float r, d, h, e; /* distance, n.L, n.H, and how far the edge has turned away */
 } Lens;
 
-/* One light from top centre; the half vector lies between it and the eye. */
-static Lens lens_at(float x, float y)
+/* One light from top centre; the half vector lies between it and the eye. What the silhouette cuts
+ * off is the coverage's business. */
+static inline Lens lens_at(float x, float y)
 {
     const float ly = -0.41905f, lz = 0.90796f; /* normalise(0, -.42, .91) */
     const float hy = -0.21452f, hz = 0.97672f; /* normalise(L + (0, 0, 1)) */
-    float r = sqrtf(x * x + y * y);
+    float r2 = x * x + y * y, far = sqrtf(r2 > 1e-12f ? r2 : 1e-12f);
+    float back = far > 1 ? 1 / far : 1, r = far * back;
     float e = noise_smooth(0.80f, 1, r);
     e *= e;
-    float s = fminf(0.985f, 0.50f * r + 0.50f * 0.92f * e);
-    float ny = r > 0 ? s * y / r : 0, nz = sqrtf(1 - s * s);
-    Lens lens = {r, fmaxf(0, ny * ly + nz * lz), fmaxf(0, ny * hy + nz * hz), e};
-    return lens;
+    float s = 0.50f * r + 0.50f * 0.92f * e;
+    s = s < 0.985f ? s : 0.985f;
+    float ny = s * y / far, nz = sqrtf(1 - s * s);
+    float d = ny * ly + nz * lz, h = ny * hy + nz * hz;
+    /* Below .6 no power of h is seen; smaller ones would be denormal and slow. */
+    return (Lens){x * back, y * back, r, d > 0 ? d : 0, h > 0.6f ? h : 0.6f, e};
 }
 
-static Rgb black_at(float x, float y, float radius)
+WIDE static void black_row(Samples at, float grain, float *restrict sum)
 {
-    Lens lens = lens_at(x, y);
-    float h2 = lens.h * lens.h, h4 = h2 * h2, h8 = h4 * h4, h16 = h8 * h8, h32 = h16 * h16;
-    float broad = h16 * h8 * h2, tight = h32 * h32 * h32 * h32 * h32; /* h^26, h^160 */
-    float v = 0.040f + 0.090f * lens.d + 0.17f * broad + 0.075f * tight +
-              0.060f * noise_smooth(0.74f, 0.95f, lens.r) * fmaxf(0, y);
-    if (radius >= 20)
-        v += 0.010f * (noise_value(38 * x, 38 * y, 5) - 0.5f);
-    return (Rgb){v + 0.002f, v + 0.002f, 1.03f * v + 0.004f};
+    for (int i = 0; i < at.count; i++) {
+        Lens lens = lens_at(at.x + (float)i * at.step, at.y);
+        float h2 = lens.h * lens.h, h4 = h2 * h2, h8 = h4 * h4, h16 = h8 * h8, h32 = h16 * h16;
+        float broad = h16 * h8 * h2, tight = h32 * h32 * h32 * h32 * h32; /* h^26, h^160 */
+        float low = lens.y > 0 ? lens.y : 0;
+        float v = 0.040f + 0.090f * lens.d + 0.17f * broad + 0.075f * tight +
+                  0.060f * noise_smooth(0.74f, 0.95f, lens.r) * low;
+        sum[i] += v + grain * (noise_value(38 * lens.x, 38 * lens.y, 5) - 0.5f);
+    }
 }
 
-/* The growth lines of a shell: wavy, uneven in strength, gone towards the edge. */
-static float shell_line(float x, float y, float r, int variant)
+/* sin(2 pi t) to a thousandth, for |t| < 64. */
+static inline float sine(float t)
 {
-    const float pi2 = 6.2831853f;
-    float turn = -0.5f + 0.9f * (float)variant, seed = 11 + 7 * (float)variant;
-    float u = x * cosf(turn) + y * sinf(turn), w = y * cosf(turn) - x * sinf(turn);
-    float q = 7 * (u + 0.16f * w * w + 0.05f * sinf(2.3f * w + seed)) + 0.37f * seed;
-    float k = floorf(q), c = 0.5f + 0.5f * cosf(pi2 * (q - k));
-    float fade = (1 - noise_smooth(0.70f, 0.95f, r)) * (0.45f + 0.55f * noise_hash((int)k, 0, 3));
-    return c * c * c * c * c * c * fade;
+    t -= (float)(int)(t + 64.5f) - 64;
+    float s = 8 * t - 16 * t * (t < 0 ? -t : t);
+    return 0.775f * s + 0.225f * s * (s < 0 ? -s : s);
 }
 
-static Rgb white_at(float x, float y, float radius, int variant)
+/* The shell's lines of one variant. */
+typedef struct Shell {
+    float across, along, seed; /* the direction they are counted in, as a unit vector */
+    float depth;
+} Shell;
+
+/* Growth lines: wavy, uneven in strength, gone towards the edge. */
+static inline float shell_line(const Shell *shell, float x, float y, float r)
 {
-    Lens lens = lens_at(x, y);
-    float h4 = lens.h * lens.h * lens.h * lens.h, h8 = h4 * h4, h16 = h8 * h8;
-    float tight = h16 * h16 * h16 * h8 * h4; /* h^60 */
-    float v = 0.575f + 0.385f * lens.d -
-              0.20f * lens.edge * (0.30f + 0.70f * noise_smooth(-0.6f, 0.9f, y)) + 0.045f * tight;
-    v = noise_clamp(v);
-    if (radius >= 9 && lens.r < 0.95f)
-        v -= (0.026f + 0.018f * noise_clamp((radius - 9) / 40)) * shell_line(x, y, lens.r, variant);
-    float t = noise_clamp((v - 0.52f) / 0.48f);
-    return (Rgb){(0x96 + (0xFE - 0x96) * t) / 255, (0x8C + (0xFC - 0x8C) * t) / 255,
-                 (0x7C + (0xF6 - 0x7C) * t) / 255};
+    const float pi = 3.14159265f, turn = 0.15915494f;
+    float u = x * shell->across + y * shell->along, w = y * shell->across - x * shell->along;
+    float wave = sine(turn * (2.3f * w + shell->seed));
+    float q = 7 * (u + 0.16f * w * w + 0.05f * wave) + 0.37f * shell->seed;
+    int k = (int)(q + 64) - 64;
+    /* (.5 + .5 cos(2 pi q))^6, as the twelfth power of a sine. */
+    float t = pi * (q - (float)k - 0.5f), t2 = t * t;
+    float s = t * (1 - t2 * (1.0f / 6 - t2 * (1.0f / 120 - t2 * (1.0f / 5040))));
+    float s4 = s * s * s * s;
+    float fade = (1 - noise_smooth(0.70f, 0.95f, r)) * (0.45f + 0.55f * noise_hash(k, 0, 3));
+    return s4 * s4 * s4 * fade;
+}
+
+WIDE static void white_row(Samples at, Shell shell, float *restrict sum)
+{
+    for (int i = 0; i < at.count; i++) {
+        Lens lens = lens_at(at.x + (float)i * at.step, at.y);
+        float h2 = lens.h * lens.h, h4 = h2 * h2, h8 = h4 * h4, h16 = h8 * h8;
+        float tight = h16 * h16 * h16 * h8 * h4; /* h^60 */
+        float low = 0.30f + 0.70f * noise_smooth(-0.6f, 0.9f, lens.y);
+        float v = 0.575f + 0.385f * lens.d - 0.20f * lens.e * low + 0.045f * tight;
+        v = noise_clamp(v) - shell.depth * shell_line(&shell, lens.x, lens.y, lens.r);
+        sum[i] += noise_clamp((v - 0.52f) / 0.48f);
+    }
+}
+
+/* Adds up n x n samples of each of `count` pixels and takes their mean. */
+static void shade_span(const Key *key, float x, float y, int n, int count, float *sum)
+{
+    float radius = (float)key->diameter / 2, turn = -0.5f + 0.9f * (float)key->variant;
+    float deep = 0.026f + 0.018f * noise_clamp((radius - 9) / 40);
+    Shell shell = {cosf(turn), sinf(turn), 11 + 7 * (float)key->variant, radius < 9 ? 0 : deep};
+    memset(sum, 0, (size_t)count * sizeof *sum);
+    for (int j = 0; j < n * n; j++) {
+        float dx = ((float)(j % n) + 0.5f) / (float)n - 0.5f;
+        float dy = ((float)(j / n) + 0.5f) / (float)n - 0.5f;
+        Samples at = {(x + dx) / radius, (y + dy) / radius, 1 / radius, count};
+        if (key->color == COLOR_BLACK)
+            black_row(at, radius < 20 ? 0 : 0.010f, sum);
+        else
+            white_row(at, shell, sum);
+    }
+    for (int i = 0; i < count; i++)
+        sum[i] *= 1 / (float)(n * n);
+}
+
+/* Brightness of a row of `count` pixels; x, y: the first one's centre, px from the stone's. The
+ * pixels outside the disc keep 0. */
+static void shade_row(const Key *key, float x, float y, int count, float *sum)
+{
+    float radius = (float)key->diameter / 2;
+    int n = radius < 30 ? 3 : 2;
+    int first = 0, last = count, from = count, to = count;
+    memset(sum, 0, (size_t)count * sizeof *sum);
+    float out = (radius + 1) * (radius + 1) - y * y, in = 0.42f * radius * radius - y * y;
+    if (out <= 0)
+        return;
+    first = (int)fmaxf(0, -sqrtf(out) - x);
+    last = (int)fminf((float)count, sqrtf(out) - x + 1);
+    from = to = last;
+    /* Large stones are smooth within the rim, the finest thing being the shell's lines. */
+    if (radius >= (key->color == COLOR_BLACK ? 20 : 60) && in > 0) {
+        from = (int)(-sqrtf(in) - x);
+        to = (int)(sqrtf(in) - x);
+    }
+    shade_span(key, x + (float)first, y, n, from - first, sum + first);
+    shade_span(key, x + (float)from, y, 1, to - from, sum + from);
+    shade_span(key, x + (float)to, y, n, last - to, sum + to);
+}
+
+/* What brightness becomes: dark + span * value, and how strong the ring at the edge is. */
+typedef struct Paint {
+    Rgb dark, span;
+    float radius, ring;
+} Paint;
+
+/* A thin inner ring keeps a black stone apart from a dark panel. */
+static Paint paint_of(const Key *key)
+{
+    Paint paint = {.dark = {0.002f, 0.002f, 0.004f}, .span = {1, 1, 1.03f}};
+    paint.radius = (float)key->diameter / 2;
+    paint.ring = key->on_dark && key->color == COLOR_BLACK ? 0.30f : 0;
+    if (key->color == COLOR_WHITE) {
+        paint.dark = (Rgb){key->r * 0x96 / 255, key->g * 0x8C / 255, key->b * 0x7C / 255};
+        paint.span = (Rgb){key->r * (0xFE - 0x96) / 255, key->g * (0xFC - 0x8C) / 255,
+                           key->b * (0xF6 - 0x7C) / 255};
+    }
+    return paint;
 }
 
 /* ---- sprites ---- */
 
-static uint32_t pack(Rgb c, float alpha, float dither)
+static inline uint32_t pack(Rgb c, float alpha, float dither)
 {
-    uint32_t a = (uint32_t)(255 * alpha + 0.5f);
+    int a = (int)(255 * alpha + 0.5f);
     float scale = 255 * alpha;
-    uint32_t r = (uint32_t)(noise_clamp(c.r) * scale + dither);
-    uint32_t g = (uint32_t)(noise_clamp(c.g) * scale + dither);
-    uint32_t b = (uint32_t)(noise_clamp(c.b) * scale + dither);
-    return a << 24 | (r < a ? r : a) << 16 | (g < a ? g : a) << 8 | (b < a ? b : a);
+    int r = (int)(noise_clamp(c.r) * scale + dither);
+    int g = (int)(noise_clamp(c.g) * scale + dither);
+    int b = (int)(noise_clamp(c.b) * scale + dither);
+    r = r < a ? r : a;
+    g = g < a ? g : a;
+    b = b < a ? b : a;
+    return (uint32_t)a << 24 | (uint32_t)r << 16 | (uint32_t)g << 8 | (uint32_t)b;
 }
 
-/* The mean of n x n samples over a pixel whose centre is (x, y) px from the stone's centre. Samples
- * outside the disc are drawn back to its edge: the silhouette is the coverage's business. */
-static Rgb shade(const Key *key, float x, float y, float radius, int n)
+static inline Rgb ringed(Rgb c, float from_edge, float strength)
 {
-    Rgb sum = {0, 0, 0};
-    for (int j = 0; j < n; j++) {
-        for (int i = 0; i < n; i++) {
-            float sx = (x + ((float)i + 0.5f) / (float)n - 0.5f) / radius;
-            float sy = (y + ((float)j + 0.5f) / (float)n - 0.5f) / radius;
-            float r2 = sx * sx + sy * sy;
-            if (r2 > 1) {
-                float back = 1 / sqrtf(r2);
-                sx *= back;
-                sy *= back;
-            }
-            Rgb c = key->color == COLOR_BLACK ? black_at(sx, sy, radius)
-                                              : white_at(sx, sy, radius, key->variant);
-            sum.r += c.r;
-            sum.g += c.g;
-            sum.b += c.b;
-        }
-    }
-    float mean = 1 / (float)(n * n);
-    return (Rgb){sum.r * mean * key->r, sum.g * mean * key->g, sum.b * mean * key->b};
-}
-
-/* A thin inner ring keeps a black stone apart from a dark panel. */
-static Rgb ringed(Rgb c, float from_edge)
-{
-    float a = 0.30f * (noise_clamp(from_edge + 0.5f) - noise_clamp(from_edge - 0.5f));
+    float a = strength * (noise_clamp(from_edge + 0.5f) - noise_clamp(from_edge - 0.5f));
     c.r += (1.0f - c.r) * a;
     c.g += (0xEE / 255.0f - c.g) * a;
     c.b += (0xD2 / 255.0f - c.b) * a;
     return c;
 }
 
-static uint32_t stone_pixel(const Key *key, float x, float y, int i, int j)
+/* Colours `value` and gives it its coverage. The row begins at the pixel whose centre lies x, y px
+ * from the stone's. */
+WIDE static void stone_row(Paint paint, float x, float y, int j, int w, const float *restrict value,
+                           uint32_t *restrict row)
 {
-    float radius = (float)key->diameter / 2;
-    float inside = radius - sqrtf(x * x + y * y); /* px from the edge */
-    float cover = noise_clamp(inside + 0.5f);
-    if (cover <= 0)
-        return 0;
-    /* The shading is smooth but at the rim and in the shell's lines. */
-    int samples = radius < 30 ? 3 : 2;
-    if (radius >= 60 && inside > 0.35f * radius)
-        samples = 1;
-    Rgb c = shade(key, x, y, radius, samples);
-    if (key->on_dark && key->color == COLOR_BLACK)
-        c = ringed(c, inside);
-    return pack(c, cover, noise_dither(i, j));
+    for (int i = 0; i < w; i++) {
+        float px = x + (float)i, inside = paint.radius - sqrtf(px * px + y * y); /* px */
+        Rgb c = {paint.dark.r + paint.span.r * value[i], paint.dark.g + paint.span.g * value[i],
+                 paint.dark.b + paint.span.b * value[i]};
+        c = ringed(c, inside, paint.ring);
+        row[i] = pack(c, noise_clamp(inside + 0.5f), noise_dither(i, j));
+    }
 }
 
 /* Paper: ink discs, white ones with an outline. */
@@ -211,7 +280,7 @@ static uint32_t flat_pixel(const Key *key, float x, float y)
         return 0;
     Rgb c = ink;
     if (key->color == COLOR_BLACK && key->on_dark)
-        c = ringed(c, inside);
+        c = ringed(c, inside, 0.30f);
     if (key->color == COLOR_WHITE) {
         float fill = noise_clamp(inside - fmaxf(1, 0.07f * radius) + 0.5f) / cover;
         c.r += (paper.r - c.r) * fill;
@@ -222,26 +291,28 @@ static uint32_t flat_pixel(const Key *key, float x, float y)
 }
 
 /* A disc that falls off softly on both sides of its edge. */
-static float soft_disc(float x, float y, float edge, float blur)
+static inline float soft_disc(float x, float y, float edge, float blur)
 {
-    blur = fmaxf(blur, 0.5f);
     return 1 - noise_smooth(edge - blur, edge + blur, sqrtf(x * x + y * y));
 }
 
-static uint32_t shadow_pixel(const Key *key, float x, float y, int i, int j)
+/* Within `hole` px of the stone's centre there is nothing. */
+WIDE static void shadow_row(float radius, float k, float hole, float x, float y, int j, int w,
+                            uint32_t *restrict row)
 {
-    float radius = (float)key->diameter / 2;
-    if (key->hollow && radius - sqrtf(x * x + y * y) >= 0.5f)
-        return 0;
-    float wide = 0.26f * key->r * soft_disc(x, y - 0.20f * radius, 0.98f * radius, 0.34f * radius);
-    float contact =
-        0.46f * key->r * soft_disc(x, y - 0.07f * radius, 0.97f * radius, 0.11f * radius);
-    float alpha = noise_clamp(1 - (1 - noise_clamp(wide)) * (1 - noise_clamp(contact)));
-    uint32_t a = (uint32_t)(255 * alpha + noise_dither(i, j));
-    if (a > 255)
-        a = 255;
-    uint32_t r = 0x19 * a / 255, g = 0x0E * a / 255, b = 0x04 * a / 255;
-    return a << 24 | r << 16 | g << 8 | b;
+    float wide_blur = 0.34f * radius, near_blur = 0.11f * radius;
+    wide_blur = wide_blur < 0.5f ? 0.5f : wide_blur;
+    near_blur = near_blur < 0.5f ? 0.5f : near_blur;
+    for (int i = 0; i < w; i++) {
+        float px = x + (float)i;
+        float wide = soft_disc(px, y - 0.20f * radius, 0.98f * radius, wide_blur);
+        float near = soft_disc(px, y - 0.07f * radius, 0.97f * radius, near_blur);
+        float alpha = 1 - (1 - noise_clamp(0.26f * k * wide)) * (1 - noise_clamp(0.46f * k * near));
+        int a = (int)(255 * alpha + (float)(int)(noise_dither_bits(i, j) >> 16) * (1.0f / 65536));
+        uint32_t full = (uint32_t)(a > 255 ? 255 : a);
+        full = px * px + y * y <= hole * hole ? 0 : full;
+        row[i] = full << 24 | 0x19 * full / 255 << 16 | 0x0E * full / 255 << 8 | 0x04 * full / 255;
+    }
 }
 
 /* Transparent border left of and above the disc. */
@@ -255,22 +326,28 @@ static bool paint(const Key *key, Pixmap *out)
     int pad = padding(key), fall = key->kind == KIND_SHADOW ? (key->diameter + 9) / 10 : 0;
     int w = key->diameter + key->half_x + 2 * pad;
     int h = key->diameter + key->half_y + 2 * pad + fall;
-    if (!pixmap_init(out, w, h))
+    float *value = malloc((size_t)w * sizeof *value);
+    if (!value || !pixmap_init_bare(out, w, h)) {
+        free(value);
         return false;
-    float cx = (float)pad + (float)(key->diameter + key->half_x) / 2;
-    float cy = (float)pad + (float)(key->diameter + key->half_y) / 2;
-    for (int j = 0; j < h; j++) {
+    }
+    float x = 0.5f - (float)pad - (float)(key->diameter + key->half_x) / 2;
+    float y = 0.5f - (float)pad - (float)(key->diameter + key->half_y) / 2;
+    for (int j = 0; j < h; j++, y++) {
         uint32_t *row = out->pixel + (size_t)j * (size_t)out->stride;
-        for (int i = 0; i < w; i++) {
-            float x = (float)i + 0.5f - cx, y = (float)j + 0.5f - cy;
-            if (key->kind == KIND_SHADOW)
-                row[i] = shadow_pixel(key, x, y, i, j);
-            else if (key->kind == KIND_FLAT)
-                row[i] = flat_pixel(key, x, y);
-            else
-                row[i] = stone_pixel(key, x, y, i, j);
+        if (key->kind == KIND_STONE) {
+            shade_row(key, x, y, w, value);
+            stone_row(paint_of(key), x, y, j, w, value, row);
+        } else if (key->kind == KIND_SHADOW) {
+            float radius = (float)key->diameter / 2;
+            float hole = key->hollow ? fmaxf(0, radius - 0.5f) : 0;
+            shadow_row(radius, key->r, hole, x, y, j, w, row);
+        } else {
+            for (int i = 0; i < w; i++)
+                row[i] = flat_pixel(key, x + (float)i, y);
         }
     }
+    free(value);
     return true;
 }
 

@@ -6,29 +6,37 @@
 
 #include "render/image.h"
 #include "render/noise.h"
+#include "render/wide.h"
 
 enum { SEED_LINEN = 101, SEED_RUSH = 103, SEED_RUSH_TONE = 107, SEED_RIDGE = 109 };
-enum { SEED_WOOL = 131, SEED_WOOL_WIDE = 137, SEED_WASHI = 139 };
-enum { RIDGES = 3 };
+enum { SEED_WOOL = 131, SEED_WOOL_WIDE = 137, SEED_WASHI = 139, SEED_MIST = 149 };
+enum { RIDGES = 3, SCRATCH_ROWS = 4 };
 
 typedef struct Rgb {
     float r, g, b; /* 0..255 */
 } Rgb;
 
+/* A row of colours, 0..255. */
+typedef struct Row {
+    float *red, *green, *blue;
+} Row;
+
 typedef struct Cloth {
     const Look *look;
-    int w, h;           /* of the result */
-    int full_w, full_h; /* of the window */
-    int step;
-    float dim; /* the coverings' brightness: 1 by day */
-    float *red, *green, *blue, *level;
-    float *scratch; /* three rows of w + 2, or the ridges */
+    Rect part;
+    int full_w, full_h; /* of the table */
+    float dim;          /* the coverings' brightness: 1 by day */
+    Row row;
+    float *level;
+    float *scratch[SCRATCH_ROWS]; /* rows of part.w + 4 */
     NoiseRows glow, fine, wide;
-    uint8_t *tile; /* waves: coverage of the lines */
+    float ridge_top[RIDGES]; /* of each ridge in scratch, px */
+    float *tile;             /* waves: coverage of the lines */
     int tile_w, tile_h;
 } Cloth;
 
-typedef void (*RowFunction)(Cloth *cloth, int j, float y);
+/* Fills cloth->row for the pixels whose centres lie at y. */
+typedef void (*RowFunction)(Cloth *cloth, float y);
 
 static Rgb rgb_of(Argb color)
 {
@@ -40,26 +48,13 @@ static Rgb mix(Rgb a, Rgb b, float t)
     return (Rgb){a.r + (b.r - a.r) * t, a.g + (b.g - a.g) * t, a.b + (b.b - a.b) * t};
 }
 
-static Rgb scale(Rgb c, float by)
-{
-    return (Rgb){c.r * by, c.g * by, c.b * by};
-}
-
-static void put(Cloth *cloth, int i, Rgb c)
-{
-    cloth->red[i] = c.r;
-    cloth->green[i] = c.g;
-    cloth->blue[i] = c.b;
-}
-
 /* One colour times `level`. */
-static void tint(Cloth *cloth, Rgb c)
+WIDE static void tint(Row row, int w, Rgb c, const float *restrict level)
 {
-    const float *restrict level = cloth->level;
-    float *restrict red = cloth->red;
-    float *restrict green = cloth->green;
-    float *restrict blue = cloth->blue;
-    for (int i = 0; i < cloth->w; i++) {
+    float *restrict red = row.red;
+    float *restrict green = row.green;
+    float *restrict blue = row.blue;
+    for (int i = 0; i < w; i++) {
         red[i] = c.r * level[i];
         green[i] = c.g * level[i];
         blue[i] = c.b * level[i];
@@ -77,61 +72,57 @@ static float glow_at(const void *context, float x, float y)
     return (float)(cloth->look->glow >> 24) / 255 * noise_clamp(1 - t);
 }
 
-/* `count` values of -1..1: two from each state of a generator sown by the row. */
-static void white_row(float *out, int count, int row, uint32_t seed)
+/* White noise of -1..1, by its place. */
+WIDE static void white_row(float *restrict out, int from, int count, int row, uint32_t seed)
 {
-    uint32_t state = noise_bits(row, 7, seed);
-    for (int i = 0; i + 1 < count; i += 2) {
-        state = state * 1664525u + 1013904223u;
-        uint32_t mixed = state ^ state >> 15;
-        out[i] = (float)(int)(mixed & 0x7FFF) * (2.0f / 32767) - 1;
-        out[i + 1] = (float)(int)(mixed >> 16 & 0x7FFF) * (2.0f / 32767) - 1;
-    }
-    if (count & 1)
-        out[count - 1] = 0;
+    for (int i = 0; i < count; i++)
+        out[i] = (float)(int)(noise_bits(from + i, row, seed) >> 8) * (2.0f / 16777215) - 1;
 }
 
-/* Two white noises, one stretched two pixels sideways, one two pixels down. */
-static void weave(Cloth *cloth, int j)
+/* `from` and w even; thread: one value for two pixels. */
+WIDE static void weave(float *restrict level, int w, float levels, float near,
+                       const float *restrict above, const float *restrict below,
+                       const float *restrict thread)
 {
-    int w = cloth->w, across = w / 2 + 2, over = (w + 3) & ~1;
-    float *level = cloth->level, *above = cloth->scratch, *below = above + over;
-    float *thread = below + over;
-    int k = (j + 1) / 2;
-    if (j == 0 || (j & 1)) {
-        white_row(above, over, k - 1, SEED_LINEN);
-        white_row(below, over, k, SEED_LINEN);
-    }
-    float near = j & 1 ? 0.25f : 0.75f, levels = cloth->look->linen;
-    white_row(thread, across, j, SEED_LINEN + 1);
     for (int i = 0; i < w; i++)
         level[i] = levels * (above[i] + (below[i] - above[i]) * near);
-    for (int i = 0; i + 1 < w; i += 2) {
-        float a = thread[i / 2], slope = levels * (thread[i / 2 + 1] - a);
-        level[i] += levels * a + 0.25f * slope;
-        level[i + 1] += levels * a + 0.75f * slope;
+    for (int i = 0; i < w / 2; i++) {
+        float a = levels * thread[i], slope = levels * thread[i + 1] - a;
+        level[2 * i] += a + 0.25f * slope;
+        level[2 * i + 1] += a + 0.75f * slope;
     }
 }
 
-static void linen_row(Cloth *cloth, int j, float y)
+WIDE static void linen_colors(Row row, int w, Rgb c, Rgb glow, const float *restrict shine,
+                              const float *restrict level)
 {
-    Rgb glow = rgb_of(cloth->look->glow);
-    Rgb c = mix(rgb_of(cloth->look->table_top), rgb_of(cloth->look->table_bottom),
-                y / (float)cloth->full_h);
-    const float *restrict shine = noise_rows_get(&cloth->glow, j);
-    float *restrict red = cloth->red;
-    float *restrict green = cloth->green;
-    float *restrict blue = cloth->blue;
-    float *restrict level = cloth->level;
-    if (cloth->step == 1)
-        weave(cloth, j);
-    else
-        memset(level, 0, (size_t)cloth->w * sizeof *level);
-    for (int i = 0; i < cloth->w; i++) {
+    float *restrict red = row.red;
+    float *restrict green = row.green;
+    float *restrict blue = row.blue;
+    for (int i = 0; i < w; i++) {
         red[i] = c.r + (glow.r - c.r) * shine[i] + level[i];
         green[i] = c.g + (glow.g - c.g) * shine[i] + level[i];
         blue[i] = c.b + (glow.b - c.b) * shine[i] + level[i];
     }
+}
+
+/* Two white noises, one stretched two pixels sideways, one two pixels down. */
+static void linen_row(Cloth *cloth, float y)
+{
+    int row = (int)y, k = (row + 1) / 2, odd = cloth->part.x & 1, from = cloth->part.x - odd;
+    int w = (cloth->part.w + odd + 1) & ~1;
+    float **scratch = cloth->scratch;
+    if (row == cloth->part.y || (row & 1)) {
+        white_row(scratch[0], from, w, k - 1, SEED_LINEN);
+        white_row(scratch[1], from, w, k, SEED_LINEN);
+    }
+    white_row(scratch[2], from / 2, w / 2 + 1, row, SEED_LINEN + 1);
+    weave(cloth->level, w, cloth->look->linen, row & 1 ? 0.25f : 0.75f, scratch[0], scratch[1],
+          scratch[2]);
+    Rgb c = mix(rgb_of(cloth->look->table_top), rgb_of(cloth->look->table_bottom),
+                y / (float)cloth->full_h);
+    linen_colors(cloth->row, cloth->part.w, c, rgb_of(cloth->look->glow),
+                 noise_rows_get(&cloth->glow, row - cloth->part.y), cloth->level + odd);
 }
 
 /* ---- the coverings ---- */
@@ -147,38 +138,68 @@ static float rush_pitch(const Cloth *cloth)
     return (float)(4 + cloth->full_h / 300);
 }
 
-/* Rush lies across, row upon row; each row is round, has its own tone and pale streaks. */
-static void tatami_row(Cloth *cloth, int j, float y)
+/* `warp`: how deep the threads pull the rush in at this row; they lie `every` px apart. */
+WIDE static void rush_levels(float *restrict level, int w, float x, float every, float warp,
+                             float base, float light, const float *restrict reed,
+                             const float *restrict patch)
 {
-    const Rgb rush = {206, 200, 152}, cloth_green = {58, 72, 57};
-    float pitch = rush_pitch(cloth), at = y / pitch, row = floorf(at), f = 2 * (at - row) - 1;
-    float round = cloth->step > 1 ? 0.94f : 1.03f - 0.30f * f * f * f * f;
-    float tone = 1 + 0.05f * (noise_hash((int)row, 0, SEED_RUSH_TONE) - 0.5f);
-    float light = daylight(cloth, y);
-    const float *streak = noise_rows_get(&cloth->fine, j);
-    const float *patch = noise_rows_get(&cloth->wide, j);
-    for (int i = 0; i < cloth->w; i++) {
-        float s = noise_clamp(streak[i] - 0.60f) * 0.24f;
-        cloth->level[i] = light * (round * tone + s + 0.10f * (patch[i] - 0.5f));
+    for (int i = 0; i < w; i++) {
+        float at = (x + (float)i) / every, f = at - (float)(int)at - 0.5f;
+        float dent = 1 - 25 * f * f, pale = reed[i] - 0.62f;
+        dent = dent < 0 ? 0 : dent;
+        pale = pale < 0 ? 0 : pale;
+        level[i] = light * (base - warp * dent + 0.05f * (reed[i] - 0.5f) + 0.16f * pale +
+                            0.05f * (patch[i] - 0.5f));
     }
-    tint(cloth, rush);
-    /* The seam of two mats, bound in cloth. */
-    float width = fmaxf(8, fminf(0.11f * (float)cloth->full_h, 5 + 0.045f * (float)cloth->full_h));
-    float left = floorf(0.655f * (float)cloth->full_w), right = left + floorf(width);
-    float thread = cloth->step > 1 ? 1 : 1 - 0.16f * (float)((int)floorf(y * 2 / pitch) & 1);
-    int first = (int)((left - pitch) / (float)cloth->step);
-    int last = (int)((right + pitch) / (float)cloth->step);
-    for (int i = first < 0 ? 0 : first; i <= last && i < cloth->w; i++) {
-        float x = ((float)i + 0.5f) * (float)cloth->step;
-        if (x > left && x < right) {
-            float edge = fminf(x - left, right - x);
-            put(cloth, i, scale(cloth_green, light * thread * (edge < 1.5f ? 0.8f : 1)));
+}
+
+/* The seam of two mats, bound in cloth; it lies on the mats and is seen to. */
+static void seam(Cloth *cloth, float y, float light)
+{
+    const Rgb binding = {62, 76, 62};
+    float pitch = rush_pitch(cloth), h = (float)cloth->full_h;
+    float width = floorf(fmaxf(8, fminf(0.11f * h, 5 + 0.045f * h)));
+    float left = floorf(0.655f * (float)cloth->full_w), right = left + width;
+    int row = (int)(2 * y / pitch);
+    int first = (int)(left - 2 * pitch) - cloth->part.x, last = (int)(right + 2 * pitch);
+    for (int i = first < 0 ? 0 : first; i <= last - cloth->part.x && i < cloth->part.w; i++) {
+        float x = (float)(cloth->part.x + i) + 0.5f, edge = fminf(x - left, right - x), shade;
+        if (edge > 0) {
+            /* Ribs across, threads along: the weave of a ribbon. */
+            int thread = (int)((x - left) * 2 / pitch);
+            shade = light * (row & 1 ? 0.93f : 1) * ((thread + row / 2) & 1 ? 0.97f : 1.02f) *
+                    (0.82f + 0.18f * noise_clamp(edge / 2)) * (x - left < 2 ? 1.12f : 1);
+            cloth->row.red[i] = binding.r * shade;
+            cloth->row.green[i] = binding.g * shade;
+            cloth->row.blue[i] = binding.b * shade;
         } else {
-            float away = x < left ? left - x : x - right;
-            float shade = 1 - 0.30f * noise_clamp(1 - away / pitch);
-            put(cloth, i, scale((Rgb){cloth->red[i], cloth->green[i], cloth->blue[i]}, shade));
+            shade = noise_clamp(1 + edge / (1.5f * pitch));
+            shade = 1 - 0.24f * shade * shade;
+            cloth->row.red[i] *= shade;
+            cloth->row.green[i] *= shade;
+            cloth->row.blue[i] *= shade;
         }
     }
+}
+
+/* Rush lies across, row upon row; each row is round, has its own tone and pale reeds, and is pulled
+ * in by the threads it is woven on. */
+static void tatami_row(Cloth *cloth, float y)
+{
+    const Rgb rush = {203, 197, 159};
+    float pitch = rush_pitch(cloth), at = y / pitch;
+    int row = (int)at, j = (int)y - cloth->part.y;
+    float f = 2 * (at - (float)row) - 1; /* -1 above, 1 below */
+    float base = 1.02f - 0.03f * f - 0.15f * f * f * f * f;
+    base *= 1 + 0.045f * (noise_hash(row, 0, SEED_RUSH_TONE) - 0.5f);
+    float light = daylight(cloth, y);
+    noise_line((float)cloth->part.x * 0.021f, 0.021f, cloth->part.w, row, SEED_RUSH,
+               cloth->scratch[0]);
+    const float *patch = noise_rows_get(&cloth->wide, j);
+    rush_levels(cloth->level, cloth->part.w, (float)cloth->part.x + (row & 1 ? 0 : 2 * pitch),
+                4 * pitch, 0.035f, base, light, cloth->scratch[0], patch);
+    tint(cloth->row, cloth->part.w, rush, cloth->level);
+    seam(cloth, y, light);
 }
 
 /* How much line there is at a point of the scales: rings of the lowest scale that covers it. */
@@ -207,114 +228,155 @@ static bool waves_start(Cloth *cloth)
     int radius = 2 * half;
     cloth->tile_w = 2 * radius;
     cloth->tile_h = radius;
-    cloth->tile = malloc((size_t)cloth->tile_w * (size_t)cloth->tile_h);
+    cloth->tile = malloc((size_t)cloth->tile_w * (size_t)cloth->tile_h * sizeof *cloth->tile);
     if (!cloth->tile)
         return false;
     for (int y = 0; y < cloth->tile_h; y++)
         for (int x = 0; x < cloth->tile_w; x++)
             cloth->tile[y * cloth->tile_w + x] =
-                (uint8_t)(255 * scale_line((float)x + 0.5f, (float)y + 0.5f, (float)radius) + 0.5f);
+                scale_line((float)x + 0.5f, (float)y + 0.5f, (float)radius);
     return true;
 }
 
-static void waves_row(Cloth *cloth, int j, float y)
+WIDE static void wave_colors(Row row, int w, Rgb from, Rgb to, float light,
+                             const float *restrict line, const float *restrict patch)
 {
-    const Rgb indigo = {44, 75, 104}, chalk = {118, 147, 173};
-    const float *patch = noise_rows_get(&cloth->wide, j);
-    /* Indigo is dark already: by lamplight it keeps more of itself than the pale coverings. */
-    float light = daylight(cloth, y) * (cloth->dim < 1 ? 1.5f : 1);
-    const uint8_t *tile = cloth->tile + ((int)y % cloth->tile_h) * cloth->tile_w;
-    int at = 0;
-    for (int i = 0; i < cloth->w; i++) {
-        float line = cloth->step > 1 ? 0.22f : (float)tile[at] * (1.0f / 255);
-        if (++at == cloth->tile_w)
-            at = 0;
-        float level = light * (1 + 0.07f * (patch[i] - 0.5f));
-        put(cloth, i, scale(mix(indigo, chalk, 0.62f * line), level));
+    float *restrict red = row.red;
+    float *restrict green = row.green;
+    float *restrict blue = row.blue;
+    for (int i = 0; i < w; i++) {
+        float level = light * (1 + 0.07f * (patch[i] - 0.5f)), t = 0.62f * line[i];
+        red[i] = level * (from.r + (to.r - from.r) * t);
+        green[i] = level * (from.g + (to.g - from.g) * t);
+        blue[i] = level * (from.b + (to.b - from.b) * t);
     }
 }
 
-/* Ridges in px from the top, one row of w for each. */
+static void waves_row(Cloth *cloth, float y)
+{
+    const Rgb indigo = {44, 75, 104}, chalk = {118, 147, 173};
+    /* Indigo is dark already: by lamplight it keeps more of itself than the pale coverings. */
+    float light = daylight(cloth, y) * (cloth->dim < 1 ? 1.5f : 1);
+    const float *tile = cloth->tile + ((int)y % cloth->tile_h) * cloth->tile_w;
+    int at = cloth->part.x % cloth->tile_w;
+    for (int i = 0; i < cloth->part.w;) {
+        int run = cloth->tile_w - at;
+        run = run < cloth->part.w - i ? run : cloth->part.w - i;
+        memcpy(cloth->level + i, tile + at, (size_t)run * sizeof *tile);
+        i += run;
+        at = 0;
+    }
+    wave_colors(cloth->row, cloth->part.w, indigo, chalk, light, cloth->level,
+                noise_rows_get(&cloth->wide, (int)y - cloth->part.y));
+}
+
+/* Ridges in px from the top, a row of scratch for each. */
 static void hills_start(Cloth *cloth)
 {
-    static const float base[RIDGES] = {0.55f, 0.66f, 0.78f};
-    static const float reach[RIDGES] = {0.34f, 0.24f, 0.17f};
+    static const float base[RIDGES] = {0.60f, 0.69f, 0.80f};
+    static const float reach[RIDGES] = {0.34f, 0.25f, 0.18f};
     static const float often[RIDGES] = {1.5f, 1.9f, 2.4f};
     float h = (float)cloth->full_h;
     for (int n = 0; n < RIDGES; n++) {
-        for (int i = 0; i < cloth->w; i++) {
-            float x = ((float)i + 0.5f) * (float)cloth->step / h * often[n] + 3.7f * (float)n;
+        cloth->ridge_top[n] = h;
+        for (int i = 0; i < cloth->part.w; i++) {
+            float x = ((float)(cloth->part.x + i) + 0.5f) / h * often[n] + 3.7f * (float)n;
             float high = noise_fbm(x, 0.5f, 5, SEED_RIDGE + 10 * (uint32_t)n) - 0.5f;
-            cloth->scratch[n * cloth->w + i] = h * (base[n] - reach[n] * high);
+            float top = h * (base[n] - reach[n] * high);
+            cloth->scratch[n][i] = top;
+            cloth->ridge_top[n] = fminf(cloth->ridge_top[n], top);
         }
+    }
+}
+
+static void sun(Cloth *cloth, float y)
+{
+    const Rgb red = {196, 84, 68};
+    float w = (float)cloth->full_w, h = (float)cloth->full_h;
+    float x = 0.745f * w - (float)cloth->part.x, dy = y - 0.24f * h;
+    float radius = fminf(0.075f * h, 0.10f * w), half = radius + 1;
+    if (fabsf(dy) >= half)
+        return;
+    int first = (int)(x - half), last = (int)(x + half);
+    for (int i = first < 0 ? 0 : first; i < last && i < cloth->part.w; i++) {
+        float dx = (float)i + 0.5f - x;
+        float cover = 0.90f * noise_clamp(radius - sqrtf(dx * dx + dy * dy) + 0.5f);
+        cloth->row.red[i] += (red.r - cloth->row.red[i]) * cover;
+        cloth->row.green[i] += (red.g - cloth->row.green[i]) * cover;
+        cloth->row.blue[i] += (red.b - cloth->row.blue[i]) * cover;
+    }
+}
+
+/* A ridge of the colour `ink` along its edge that fades into `mist` within `deep` px. */
+WIDE static void ridge_colors(Row row, int w, Rgb ink, Rgb mist, float y, float deep,
+                              const float *restrict top, const float *restrict drift)
+{
+    float *restrict red = row.red;
+    float *restrict green = row.green;
+    float *restrict blue = row.blue;
+    for (int i = 0; i < w; i++) {
+        float depth = y - top[i], cover = noise_clamp(depth + 0.5f);
+        float clear = 1 - noise_clamp(depth / deep * (0.7f + 0.6f * drift[i]));
+        float t = 0.94f * (1 - clear * clear);
+        red[i] += (ink.r + (mist.r - ink.r) * t - red[i]) * cover;
+        green[i] += (ink.g + (mist.g - ink.g) * t - green[i]) * cover;
+        blue[i] += (ink.b + (mist.b - ink.b) * t - blue[i]) * cover;
+    }
+}
+
+WIDE static void pulp_colors(Row row, int w, float light, const float *restrict pulp)
+{
+    float *restrict red = row.red;
+    float *restrict green = row.green;
+    float *restrict blue = row.blue;
+    for (int i = 0; i < w; i++) {
+        float level = light * (1 + 0.022f * (pulp[i] - 0.5f));
+        red[i] *= level;
+        green[i] *= level;
+        blue[i] *= level;
     }
 }
 
 /* Ink mountains in mist: each ridge is darkest along its edge and fades below. */
-static void hills_row(Cloth *cloth, int j, float y)
+static void hills_row(Cloth *cloth, float y)
 {
-    static const Rgb ink[RIDGES] = {{189, 179, 167}, {158, 154, 146}, {126, 124, 118}};
-    const Rgb sky_top = {234, 227, 213}, sky_low = {238, 231, 219}, mist = {212, 202, 189};
-    const Rgb sun = {192, 74, 58};
-    const float *pulp = noise_rows_get(&cloth->fine, j);
-    float w = (float)cloth->full_w, h = (float)cloth->full_h, step = (float)cloth->step;
-    Rgb sky = mix(sky_top, sky_low, y / h);
-    float sun_x = 0.745f * w, sun_y = 0.26f * h, sun_r = fminf(0.105f * h, 0.12f * w);
-    float dim = cloth->dim;
-    for (int i = 0; i < cloth->w; i++) {
-        Rgb c = sky;
-        float dx = ((float)i + 0.5f) * step - sun_x, dy = y - sun_y;
-        if (fabsf(dy) < sun_r + step && fabsf(dx) < sun_r + step) {
-            float inside = (sun_r - sqrtf(dx * dx + dy * dy)) / step + 0.5f;
-            c = mix(c, sun, 0.94f * noise_clamp(inside));
-        }
-        for (int n = 0; n < RIDGES; n++) {
-            float depth = y - cloth->scratch[n * cloth->w + i];
-            if (depth < -step)
-                continue;
-            float fade = noise_clamp(depth / (0.26f * h));
-            fade = 1 - (1 - fade) * (1 - fade);
-            c = mix(c, mix(ink[n], mist, 0.92f * fade), noise_clamp(depth / step + 0.5f));
-        }
-        put(cloth, i, scale(c, dim * (1 + 0.022f * (pulp[i] - 0.5f))));
-    }
+    static const Rgb ink[RIDGES] = {{202, 194, 183}, {178, 173, 164}, {152, 149, 142}};
+    const Rgb sky_top = {234, 227, 213}, sky_low = {239, 232, 221}, mist = {222, 213, 201};
+    float h = (float)cloth->full_h;
+    int w = cloth->part.w, j = (int)y - cloth->part.y;
+    Rgb sky = mix(sky_top, sky_low, noise_clamp(1.6f * y / h));
+    for (int i = 0; i < w; i++)
+        cloth->level[i] = 1;
+    tint(cloth->row, w, sky, cloth->level);
+    sun(cloth, y);
+    for (int n = 0; n < RIDGES; n++)
+        if (y > cloth->ridge_top[n] - 1)
+            ridge_colors(cloth->row, w, ink[n], mist, y, 0.24f * h, cloth->scratch[n],
+                         noise_rows_get(&cloth->wide, j));
+    pulp_colors(cloth->row, w, cloth->dim, noise_rows_get(&cloth->fine, j));
+}
+
+WIDE static void wool_levels(float *restrict level, int w, float light, const float *restrict fine,
+                             const float *restrict wide, const float *restrict white)
+{
+    for (int i = 0; i < w; i++)
+        level[i] =
+            light * (1 + 0.13f * (fine[i] - 0.5f) + 0.06f * (wide[i] - 0.5f) + 0.022f * white[i]);
 }
 
 /* Wool: short fibres in all directions, slightly uneven in tone. */
-static void felt_row(Cloth *cloth, int j, float y)
+static void felt_row(Cloth *cloth, float y)
 {
     const Rgb wool = {133, 139, 124};
     float light = daylight(cloth, y) * (1.05f - 0.13f * y / (float)cloth->full_h);
-    const float *fine = noise_rows_get(&cloth->fine, j);
-    const float *wide = noise_rows_get(&cloth->wide, j);
-    if (cloth->step == 1)
-        white_row(cloth->scratch, (cloth->w + 1) & ~1, j, SEED_WOOL + 9);
-    for (int i = 0; i < cloth->w; i++) {
-        float white = cloth->step == 1 ? cloth->scratch[i] : 0;
-        cloth->level[i] =
-            light * (1 + 0.13f * (fine[i] - 0.5f) + 0.06f * (wide[i] - 0.5f) + 0.022f * white);
-    }
-    tint(cloth, wool);
+    int w = cloth->part.w, j = (int)y - cloth->part.y;
+    white_row(cloth->scratch[0], cloth->part.x, w, (int)y, SEED_WOOL + 9);
+    wool_levels(cloth->level, w, light, noise_rows_get(&cloth->fine, j),
+                noise_rows_get(&cloth->wide, j), cloth->scratch[0]);
+    tint(cloth->row, w, wool, cloth->level);
 }
 
 /* ---- putting it together ---- */
-
-static void pack(const Cloth *cloth, int j, uint32_t *restrict out)
-{
-    const float *restrict red = cloth->red;
-    const float *restrict green = cloth->green;
-    const float *restrict blue = cloth->blue;
-    uint32_t dither = noise_dither_bits(0, j);
-    for (int i = 0; i < cloth->w; i++) {
-        float d = (float)(int)(dither >> 16) * (1.0f / 65536);
-        int r = (int)(red[i] + d), g = (int)(green[i] + d), b = (int)(blue[i] + d);
-        r = r < 0 ? 0 : r > 255 ? 255 : r;
-        g = g < 0 ? 0 : g > 255 ? 255 : g;
-        b = b < 0 ? 0 : b > 255 ? 255 : b;
-        out[i] = 0xFF000000u | (uint32_t)r << 16 | (uint32_t)g << 8 | (uint32_t)b;
-        dither += 3242174889u;
-    }
-}
 
 /* Under a dark table the coverings are seen by lamplight. */
 static float brightness(const Look *look)
@@ -325,14 +387,12 @@ static float brightness(const Look *look)
 
 static bool start(Cloth *cloth, Table table, RowFunction *row)
 {
-    float step = (float)cloth->step, px = fmaxf(1, (float)cloth->full_h / 900);
-    NoiseGrid grid = {0.5f * step, 0.5f * step, step, cloth->w};
+    float px = fmaxf(1, (float)cloth->full_h / 900);
+    NoiseGrid grid = {(float)cloth->part.x + 0.5f, (float)cloth->part.y + 0.5f, 1, cloth->part.w};
     switch (table) {
     case TABLE_TATAMI:
         *row = tatami_row;
-        return noise_rows_value(&cloth->fine, &grid, 0.016f / px, 2.6f / rush_pitch(cloth),
-                                SEED_RUSH) &&
-               noise_rows_value(&cloth->wide, &grid, 0.006f / px, 0.03f / px, SEED_RUSH + 1);
+        return noise_rows_value(&cloth->wide, &grid, 0.006f / px, 0.02f / px, SEED_RUSH + 1);
     case TABLE_WAVES:
         *row = waves_row;
         return noise_rows_value(&cloth->wide, &grid, 0.012f / px, 0.012f / px, SEED_WASHI) &&
@@ -340,7 +400,9 @@ static bool start(Cloth *cloth, Table table, RowFunction *row)
     case TABLE_HILLS:
         *row = hills_row;
         hills_start(cloth);
-        return noise_rows_value(&cloth->fine, &grid, 0.31f / px, 0.31f / px, SEED_WASHI);
+        return noise_rows_value(&cloth->fine, &grid, 0.31f / px, 0.31f / px, SEED_WASHI) &&
+               noise_rows_value(&cloth->wide, &grid, 2.0f / (float)cloth->full_h,
+                                7.0f / (float)cloth->full_h, SEED_MIST);
     case TABLE_FELT:
         *row = felt_row;
         return noise_rows_value(&cloth->fine, &grid, 0.37f / px, 0.37f / px, SEED_WOOL) &&
@@ -350,36 +412,38 @@ static bool start(Cloth *cloth, Table table, RowFunction *row)
         break;
     }
     *row = linen_row;
-    int every = cloth->full_h / (16 * cloth->step);
-    return noise_rows_slow(&cloth->glow, &grid, glow_at, cloth, every < 24 ? every : 24,
-                           every < 24 ? every : 24);
+    int every = cloth->full_h / 16;
+    every = every < 24 ? every : 24;
+    return noise_rows_slow(&cloth->glow, &grid, glow_at, cloth, every, every);
 }
 
-bool table_fill(const Look *look, Table table, int w, int h, int step, Pixmap *out)
+bool table_fill(const Look *look, Table table, Rect part, Pixmap *to)
 {
-    Cloth cloth = {.look = look, .full_w = w, .full_h = h, .step = step < 1 ? 1 : step};
-    cloth.w = (w + cloth.step - 1) / cloth.step;
-    cloth.h = (h + cloth.step - 1) / cloth.step;
+    part = rect_intersect(part, (Rect){0, 0, to->w, to->h});
+    if (rect_empty(part))
+        return true;
+    Cloth cloth = {.look = look, .part = part, .full_w = to->w, .full_h = to->h};
     cloth.dim = brightness(look);
-    size_t width = (size_t)cloth.w;
-    cloth.red = malloc((4 * width + 3 * (width + 4)) * sizeof *cloth.red);
-    if (!cloth.red)
+    size_t width = (size_t)part.w + 4;
+    float *memory = malloc((4 + SCRATCH_ROWS) * width * sizeof *memory);
+    if (!memory)
         return false;
-    cloth.green = cloth.red + width;
-    cloth.blue = cloth.green + width;
-    cloth.level = cloth.blue + width;
-    cloth.scratch = cloth.level + width;
+    cloth.row = (Row){memory, memory + width, memory + 2 * width};
+    cloth.level = memory + 3 * width;
+    for (int i = 0; i < SCRATCH_ROWS; i++)
+        cloth.scratch[i] = memory + (size_t)(4 + i) * width;
     RowFunction row;
-    bool done = start(&cloth, table, &row) && pixmap_init_bare(out, cloth.w, cloth.h);
-    for (int j = 0; done && j < cloth.h; j++) {
-        row(&cloth, j, ((float)j + 0.5f) * (float)cloth.step);
-        pack(&cloth, j, out->pixel + (size_t)j * (size_t)out->stride);
+    bool done = start(&cloth, table, &row);
+    for (int y = part.y; done && y < part.y + part.h; y++) {
+        row(&cloth, (float)y + 0.5f);
+        noise_pack_row(part.w, cloth.row.red, cloth.row.green, cloth.row.blue, part.x, y,
+                       to->pixel + (size_t)y * (size_t)to->stride + part.x);
     }
     noise_rows_free(&cloth.glow);
     noise_rows_free(&cloth.fine);
     noise_rows_free(&cloth.wide);
     free(cloth.tile);
-    free(cloth.red);
+    free(memory);
     return done;
 }
 

@@ -5,9 +5,8 @@
 
 #include "render/board.h"
 
-/* A new opaque pixmap of w / step by h / step pixels (rounded up); step > 1: for a picture to be
- * enlarged, without the finest detail. False: no memory. */
-bool table_fill(const Look *look, Table table, int w, int h, int step, Pixmap *out);
+/* Covers `part` of the table, which is as large as `to`. False: no memory. */
+bool table_fill(const Look *look, Table table, Rect part, Pixmap *to);
 /* The picture, cut to cover w x h, under a veil of the table's colour. */
 bool table_fill_picture(const Look *look, const Pixmap *picture, int w, int h, Pixmap *out);
 

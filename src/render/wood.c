@@ -1,9 +1,11 @@
 #include "render/wood.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 
 #include "render/noise.h"
+#include "render/wide.h"
 
 enum { RING_STEPS = 256 }; /* entries a cell in the table of rings */
 
@@ -21,8 +23,8 @@ typedef struct Wood {
     NoiseRows warp, gain, tone, fine, second, light;
     float *ring; /* by u, RING_STEPS a cell from ring_from on */
     int ring_from, ring_count;
-    float *fibre; /* the fibres' lattice, blended for this row */
-    int fibre_from, fibre_count;
+    float *fibre; /* the fibres' lattice, blended for this row; behind it its two rows */
+    int fibre_from, fibre_count, fibre_node;
 } Wood;
 
 static float warp_at(const void *context, float x, float y)
@@ -95,47 +97,65 @@ static bool wood_start(Wood *wood)
     float width = (float)wood->w * grid->step;
     wood->fibre_from = (int)floorf(34 * grid->x) - 4;
     wood->fibre_count = (int)(34 * width) + 10;
-    wood->fibre = malloc((size_t)wood->fibre_count * sizeof *wood->fibre);
+    wood->fibre_node = INT_MIN;
+    wood->fibre = malloc(3 * (size_t)wood->fibre_count * sizeof *wood->fibre);
     return wood->fibre != NULL;
 }
 
 /* The fibres' lattice for the row at y: blended once, then read along the warped row. */
 static void blend_fibres(Wood *wood, float y)
 {
-    float at = 0.9f * y, k = floorf(at), f = noise_smooth(0, 1, at - k);
-    for (int i = 0; i < wood->fibre_count; i++) {
-        float a = noise_hash(wood->fibre_from + i, (int)k, SEED_FIBRE);
-        float b = noise_hash(wood->fibre_from + i, (int)k + 1, SEED_FIBRE);
-        wood->fibre[i] = a + (b - a) * f;
+    float at = 0.9f * y, f = noise_smooth(0, 1, at - floorf(at));
+    int node = (int)floorf(at), count = wood->fibre_count;
+    float *top = wood->fibre + count, *bottom = top + count;
+    if (node != wood->fibre_node) {
+        for (int i = 0; i < count; i++) {
+            top[i] = noise_hash(wood->fibre_from + i, node, SEED_FIBRE);
+            bottom[i] = noise_hash(wood->fibre_from + i, node + 1, SEED_FIBRE);
+        }
+        wood->fibre_node = node;
+    }
+    for (int i = 0; i < count; i++)
+        wood->fibre[i] = top[i] + (bottom[i] - top[i]) * f;
+}
+
+/* What a row of wood is mixed of. Both tables are entered at positions above 0, so that a cast is a
+ * floor. */
+typedef struct Grain {
+    const float *warp, *gain, *tone, *fleck, *ring, *fibre;
+    float ring_at, fibre_at, step, grain, base;
+} Grain;
+
+WIDE static void grain_row(Grain at, int w, float *restrict v)
+{
+    const float *restrict ring = at.ring;
+    const float *restrict fibre = at.fibre;
+    for (int i = 0; i < w; i++) {
+        float along = (float)i * at.step;
+        float u = at.ring_at + (along + at.warp[i]) * RING_STEPS;
+        int k = (int)u;
+        float r = ring[k] + (ring[k + 1] - ring[k]) * (u - (float)k);
+        float s = at.fibre_at + 34 * along + 3 * at.warp[i];
+        int n = (int)s;
+        float f = fibre[n] + (fibre[n + 1] - fibre[n]) * noise_ease(s - (float)n) - 0.5f;
+        v[i] = at.base + 0.50f * at.tone[i] +
+               at.grain * (0.16f * f + 0.13f * (at.fleck[i] - 0.5f) - 0.34f * r * at.gain[i]);
     }
 }
 
 static void wood_row(Wood *wood, int j, float sink)
 {
-    const float *restrict warp = noise_rows_get(&wood->warp, j);
-    const float *restrict gain = noise_rows_get(&wood->gain, j);
-    const float *restrict tone = noise_rows_get(&wood->tone, j);
-    const float *restrict fleck = noise_rows_get(&wood->fine, j);
-    const float *restrict ring = wood->ring;
-    const float *restrict fibre = wood->fibre;
-    float *restrict v = wood->v;
-    float grain = wood->look->grain, step = wood->grid.step;
-    blend_fibres(wood, wood->grid.y + (float)j * step);
-    /* Both tables are entered at positions above 0, so that a cast is a floor. */
-    float ring_at = (wood->grid.x - (float)wood->ring_from) * RING_STEPS;
-    float fibre_at = 34 * wood->grid.x - (float)wood->fibre_from;
-    for (int i = 0; i < wood->w; i++) {
-        float along = (float)i * step;
-        float u = ring_at + (along + warp[i]) * RING_STEPS;
-        int k = (int)u;
-        float r = ring[k] + (ring[k + 1] - ring[k]) * (u - (float)k);
-        float s = fibre_at + 34 * along + 3 * warp[i];
-        int n = (int)s;
-        float f = s - (float)n;
-        f = fibre[n] + (fibre[n + 1] - fibre[n]) * (f * f * (3 - 2 * f)) - 0.5f;
-        v[i] = 0.65f - sink + 0.50f * tone[i] +
-               grain * (0.16f * f + 0.13f * (fleck[i] - 0.5f) - 0.34f * r * gain[i]);
-    }
+    Grain at = {.ring = wood->ring, .fibre = wood->fibre, .step = wood->grid.step};
+    at.warp = noise_rows_get(&wood->warp, j);
+    at.gain = noise_rows_get(&wood->gain, j);
+    at.tone = noise_rows_get(&wood->tone, j);
+    at.fleck = noise_rows_get(&wood->fine, j);
+    at.ring_at = (wood->grid.x - (float)wood->ring_from) * RING_STEPS;
+    at.fibre_at = 34 * wood->grid.x - (float)wood->fibre_from;
+    at.grain = wood->look->grain;
+    at.base = 0.65f - sink;
+    blend_fibres(wood, wood->grid.y + (float)j * at.step);
+    grain_row(at, wood->w, wood->v);
 }
 
 static bool slate_start(Wood *wood)
@@ -175,8 +195,8 @@ static void paper_row(Wood *wood, int j)
     }
 }
 
-static void stops(int w, const float *restrict v, float *restrict out, Argb dark, Argb mid,
-                  Argb light, int shift)
+WIDE static void stops(int w, const float *restrict v, float *restrict out, Argb dark, Argb mid,
+                       Argb light, int shift)
 {
     float a = (float)(dark >> shift & 255);
     float b = (float)(mid >> shift & 255) - a;
@@ -192,7 +212,8 @@ static void stops(int w, const float *restrict v, float *restrict out, Argb dark
 }
 
 /* Lays the light over one channel. */
-static void shine(int w, const float *restrict light, float *restrict out, float warm, float dark)
+WIDE static void shine(int w, const float *restrict light, float *restrict out, float warm,
+                       float dark)
 {
     for (int i = 0; i < w; i++) {
         float up = light[i] > 0 ? light[i] : 0, down = light[i] < 0 ? -light[i] : 0;
@@ -215,25 +236,8 @@ static void shade_face(Wood *wood, float depth)
     }
 }
 
-static void pack(const Wood *wood, int j, uint32_t *restrict out)
-{
-    const float *restrict red = wood->red;
-    const float *restrict green = wood->green;
-    const float *restrict blue = wood->blue;
-    uint32_t dither = noise_dither_bits(wood->area->rect.x, wood->area->rect.y + j);
-    for (int i = 0; i < wood->w; i++) {
-        float d = (float)(int)(dither >> 16) * (1.0f / 65536);
-        int r = (int)(red[i] + d), g = (int)(green[i] + d), b = (int)(blue[i] + d);
-        r = r > 255 ? 255 : r;
-        g = g > 255 ? 255 : g;
-        b = b > 255 ? 255 : b;
-        out[i] = 0xFF000000u | (uint32_t)r << 16 | (uint32_t)g << 8 | (uint32_t)b;
-        dither += 3242174889u;
-    }
-}
-
 /* Light on the board, shade on its front; y: px from the board's top. */
-static void finish_row(Wood *wood, int j, float y, Pixmap *out)
+static void finish_row(Wood *wood, int j, float y, uint32_t *out)
 {
     const WoodArea *area = wood->area;
     float below = y - (float)area->side;
@@ -245,7 +249,8 @@ static void finish_row(Wood *wood, int j, float y, Pixmap *out)
         shine(wood->w, light, wood->green, 0xF6, 0x14);
         shine(wood->w, light, wood->blue, 0xE0, 0x00);
     }
-    pack(wood, j, out->pixel + (size_t)j * (size_t)out->stride);
+    noise_pack_row(wood->w, wood->red, wood->green, wood->blue, area->rect.x, area->rect.y + j,
+                   out);
 }
 
 static void wood_stop(Wood *wood)
@@ -263,15 +268,13 @@ static void wood_stop(Wood *wood)
 
 static bool start_common(Wood *wood, const Look *look, const WoodArea *area, const float *cells)
 {
-    int step = area->step < 1 ? 1 : area->step;
     wood->look = look;
     wood->area = area;
-    wood->w = (area->rect.w + step - 1) / step;
-    wood->h = (area->rect.h + step - 1) / step;
-    float px = 1 / area->cell;
-    wood->grid.step = (float)step * px;
-    wood->grid.x = ((float)area->rect.x + 0.5f * (float)step) * px;
-    wood->grid.y = ((float)area->rect.y + 0.5f * (float)step) * px;
+    wood->w = area->rect.w;
+    wood->h = area->rect.h;
+    wood->grid.step = 1 / area->cell;
+    wood->grid.x = ((float)area->rect.x + 0.5f) * wood->grid.step;
+    wood->grid.y = ((float)area->rect.y + 0.5f) * wood->grid.step;
     wood->grid.width = wood->w;
     size_t w = (size_t)wood->w;
     wood->v = malloc(4 * w * sizeof *wood->v);
@@ -314,19 +317,20 @@ static void material_row(Wood *wood, int j, float y)
     stops(wood->w, wood->v, wood->blue, look->board_dark, look->board_mid, look->board_light, 0);
 }
 
-bool wood_fill(const Look *look, const WoodArea *area, Pixmap *out)
+static uint32_t *row_at(Pixmap *to, int x, int y)
+{
+    return to->pixel + (size_t)y * (size_t)to->stride + x;
+}
+
+bool wood_fill(const Look *look, const WoodArea *area, Pixmap *to, int x, int y)
 {
     Wood wood = {0};
     float cells = (float)area->side / area->cell;
-    bool done = start_common(&wood, look, area, &cells) && start_material(&wood) &&
-                pixmap_init_bare(out, wood.w, wood.h);
-    if (done) {
-        int step = area->step < 1 ? 1 : area->step;
-        for (int j = 0; j < wood.h; j++) {
-            float y = (float)area->rect.y + ((float)j + 0.5f) * (float)step;
-            material_row(&wood, j, y);
-            finish_row(&wood, j, y, out);
-        }
+    bool done = start_common(&wood, look, area, &cells) && start_material(&wood);
+    for (int j = 0; done && j < wood.h; j++) {
+        float at = (float)(area->rect.y + j) + 0.5f;
+        material_row(&wood, j, at);
+        finish_row(&wood, j, at, row_at(to, x, y + j));
     }
     wood_stop(&wood);
     return done;
@@ -347,19 +351,19 @@ static void picture_row(Wood *wood, const uint32_t *in, float dim)
 }
 
 bool wood_fill_picture(const Look *look, const WoodArea *area, const Pixmap *picture, float dim,
-                       Pixmap *out)
+                       Pixmap *to, int x, int y)
 {
     Wood wood = {0};
     float cells = (float)area->side / area->cell;
     Rect all = {0, 0, picture->w, picture->h}, part = rect_intersect(area->rect, all);
     if (part.w != area->rect.w || part.h != area->rect.h)
         return false;
-    bool done = start_common(&wood, look, area, &cells) && pixmap_init_bare(out, wood.w, wood.h);
+    bool done = start_common(&wood, look, area, &cells);
     for (int j = 0; done && j < wood.h; j++) {
-        int y = part.y + j;
-        picture_row(&wood, picture->pixel + (size_t)y * (size_t)picture->stride + part.x,
+        int at = part.y + j;
+        picture_row(&wood, picture->pixel + (size_t)at * (size_t)picture->stride + part.x,
                     noise_clamp(dim));
-        finish_row(&wood, j, (float)y + 0.5f, out);
+        finish_row(&wood, j, (float)at + 0.5f, row_at(to, x, y + j));
     }
     wood_stop(&wood);
     return done;

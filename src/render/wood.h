@@ -10,14 +10,14 @@ typedef struct WoodArea {
     Rect rect;  /* the wanted part of the board, px from its top-left corner */
     float cell; /* px between two lines */
     int side;   /* of the board, without its front face, px */
-    int step;   /* 1; or n: one pixel computed for n x n, for a picture to be enlarged */
 } WoodArea;
 
-/* A new opaque pixmap of rect.w / step by rect.h / step pixels (rounded up). False: no memory. */
-bool wood_fill(const Look *look, const WoodArea *area, Pixmap *out);
+/* Paints the part, opaque, into `to`; x, y: where its top-left corner goes. It has to fit. False:
+ * no memory. */
+bool wood_fill(const Look *look, const WoodArea *area, Pixmap *to, int x, int y);
 /* The same with the user's picture of side x (side + face) px instead of the wood; `dim`: how much
- * of the board's mid colour lies over it. step is 1. */
+ * of the board's mid colour lies over it. */
 bool wood_fill_picture(const Look *look, const WoodArea *area, const Pixmap *picture, float dim,
-                       Pixmap *out);
+                       Pixmap *to, int x, int y);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "ui/screen_state.h"
 
-enum { QUICK_MS = 120, ENTER_MS = 200, SHAKE_MS = 240, TURN_STEP_MS = 16 };
+enum { ENTER_MS = 200, SHAKE_MS = 240, TURN_STEP_MS = 16 };
 
 static const float reach = 0.5f; /* cells: a stone goes only where it would cover the pixel */
 
@@ -223,26 +223,11 @@ static void override_colors(Look *look, const Settings *settings)
         look->line = argb_alpha(settings->line_color, (float)(look->line >> 24) / 255.0f);
 }
 
-/* Wood and table would be the same pixels; lines and coordinates are drawn anew in no time. */
-static bool same_place(const Ground *a, const Ground *b)
-{
-    return memcmp(&a->look, &b->look, sizeof a->look) == 0 && a->w == b->w && a->h == b->h &&
-           a->size == b->size && a->cell == b->cell && a->margin == b->margin && a->x == b->x &&
-           a->y == b->y && a->table == b->table;
-}
-
-static bool ground_is_quick(const Screen *screen, const View *view)
-{
-    return view->live && view->now_ms >= screen->ground_ms &&
-           view->now_ms < screen->ground_ms + QUICK_MS;
-}
-
 static Ground ground_of(const Screen *screen, const View *view)
 {
     const Layout *layout = &screen->layout;
     const Settings *settings = &view->settings;
-    Ground ground;
-    memset(&ground, 0, sizeof ground); /* compared as bytes: no chance padding */
+    Ground ground = {.w = 0};
     ground.look = theme_get(settings->theme)->look;
     override_colors(&ground.look, settings);
     ground.w = layout->w;
@@ -268,17 +253,10 @@ static void draw_ground(Screen *screen, const View *view, DrawList *list)
 {
     Ground ground = ground_of(screen, view);
     if (passage_moves_board(&screen->passage)) {
-        screen->travelled = true;
         board_draw_table(screen->board, list, &ground);
         passage_draw_shadow(&screen->passage, view, screen->ui.theme, list);
         return;
     }
-    /* A board that has arrived is not to lose its grain for a moment. */
-    if (!same_place(&ground, &screen->ground))
-        screen->ground_ms = screen->travelled ? view->now_ms - QUICK_MS : view->now_ms;
-    screen->travelled = false;
-    screen->ground = ground;
-    ground.quick = ground_is_quick(screen, view);
     board_draw(screen->board, list, &ground);
 }
 
@@ -370,9 +348,6 @@ int64_t screen_next_ms(const Screen *screen, const View *view)
         due = view->now_ms + TURN_STEP_MS;
     if (screen->ui.confirming && (due < 0 || screen->confirm_until < due))
         due = screen->confirm_until;
-    int64_t full = screen->ground_ms + QUICK_MS;
-    if (ground_is_quick(screen, view) && (due < 0 || full < due))
-        due = full;
     return due;
 }
 

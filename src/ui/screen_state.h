@@ -50,9 +50,6 @@ struct Screen {
     int64_t confirm_until;
     unsigned refusals; /* questions answered with no */
     int seen_ply;
-    Ground ground;     /* of the last frame, in full */
-    int64_t ground_ms; /* when its place or kind last changed */
-    bool travelled;    /* the board was on its way in the last frame: no need to hurry */
     int64_t
         moved_ms; /* when a stone last came, -1: none: the board is deaf to fingers for a moment */
     Page page;

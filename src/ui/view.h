@@ -37,8 +37,6 @@ typedef struct View {
     Setup setup;  /* of the game on the board; on PAGE_NEW the one being chosen */
     bool in_game; /* there is a game to go back to */
     int64_t now_ms;
-    bool live; /* somebody is watching: a board that changes its place or kind is first shown
-                  quickly, and in full a moment later; else every picture is complete */
 
     /* The board */
     int size;

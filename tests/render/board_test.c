@@ -294,7 +294,6 @@ static void test_same_again(void **state)
         assert_true(first == hash_of(shot(&two, &ground)));
         /* What was kept from another picture leaves no trace. */
         Ground other = ground;
-        other.quick = true;
         other.coordinates = COORDINATES_OFF;
         shot(&one, &other);
         other.table = (Table)((table + 1) % TABLE_COUNT);
@@ -333,30 +332,6 @@ static void test_no_tiling(void **state)
     desk_close(&desk);
 }
 
-/* A quick picture is the same board, only softer. */
-static void test_quick_looks_alike(void **state)
-{
-    (void)state;
-    Desk desk = desk_open();
-    Ground ground = ground_of(&kaya, 40, 15);
-    ground.quick = true;
-    const Pixmap *p = shot(&desk, &ground);
-    size_t count = (size_t)p->h * (size_t)p->stride;
-    uint32_t *kept = malloc(count * sizeof *kept);
-    assert_non_null(kept);
-    memcpy(kept, p->pixel, count * sizeof *kept);
-    ground.quick = false;
-    p = shot(&desk, &ground);
-    Pixmap quick = {kept, p->w, p->h, p->stride};
-    long differ = 0;
-    for (int y = 0; y < p->h; y++)
-        for (int x = 0; x < p->w; x++)
-            differ += abs(grey(p, x, y) - grey(&quick, x, y));
-    assert_true(differ > 0 && differ < 8L * p->w * p->h);
-    free(kept);
-    desk_close(&desk);
-}
-
 static void test_every_size_survives(void **state)
 {
     (void)state;
@@ -374,8 +349,7 @@ static void test_every_size_survives(void **state)
                                  .y = -3 + table,
                                  .face = true,
                                  .coordinates = COORDINATES_FOUR,
-                                 .table = (Table)table,
-                                 .quick = table == 2};
+                                 .table = (Table)table};
                 const Pixmap *p = shot(&desk, &ground);
                 for (int y = 0; y < p->h; y++)
                     for (int x = 0; x < p->w; x++)
@@ -454,17 +428,11 @@ static void test_samples(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lines_are_crisp),
-        cmocka_unit_test(test_frame_and_crossings),
-        cmocka_unit_test(test_stars),
-        cmocka_unit_test(test_coordinates),
-        cmocka_unit_test(test_margins),
-        cmocka_unit_test(test_same_again),
-        cmocka_unit_test(test_no_tiling),
-        cmocka_unit_test(test_quick_looks_alike),
-        cmocka_unit_test(test_every_size_survives),
-        cmocka_unit_test(test_pictures),
-        cmocka_unit_test(test_samples),
+        cmocka_unit_test(test_lines_are_crisp), cmocka_unit_test(test_frame_and_crossings),
+        cmocka_unit_test(test_stars),           cmocka_unit_test(test_coordinates),
+        cmocka_unit_test(test_margins),         cmocka_unit_test(test_same_again),
+        cmocka_unit_test(test_no_tiling),       cmocka_unit_test(test_every_size_survives),
+        cmocka_unit_test(test_pictures),        cmocka_unit_test(test_samples),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

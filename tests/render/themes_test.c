@@ -75,25 +75,44 @@ static void boards_are_valid(void **state)
 {
     (void)state;
     for (int id = 0; id < THEME_COUNT; id++) {
-        for (int quick = 0; quick < 2; quick++) {
-            const Ground ground = {.look = theme_get((ThemeId)id)->look,
-                                   .w = 700,
-                                   .h = 720,
-                                   .size = 15,
-                                   .cell = 40,
-                                   .x = 20,
-                                   .y = 20,
-                                   .face = true,
-                                   .quick = quick != 0};
-            Pixmap plank;
-            Rect place;
+        const Ground ground = {.look = theme_get((ThemeId)id)->look,
+                               .w = 700,
+                               .h = 720,
+                               .size = 15,
+                               .cell = 40,
+                               .x = 20,
+                               .y = 20,
+                               .face = true};
+        const Argb under = RGB(0x00FF00);
+        Rect all = plank_rect(&ground);
+        Pixmap table;
 
-            assert_true(plank_make(&ground, &plank, &place));
-            assert_int_equal(place.w, 640);
-            assert_true(assert_valid(&plank) > 3); /* the corners are round */
-            assert_int_equal(plank.pixel[300 * plank.stride + 300] >> 24, 255);
-            pixmap_free(&plank);
+        assert_int_equal(all.w, 640);
+        assert_true(pixmap_init_bare(&table, 700, 720));
+        for (int i = 0; i < table.h * table.stride; i++)
+            table.pixel[i] = under;
+        assert_true(plank_lay(&ground, &table));
+        /* The corners are round and let the table through, what is called opaque does not. */
+        const int right = all.x + all.w - 1, bottom = all.y + all.h - 1;
+        const uint32_t corner[4] = {
+            table.pixel[all.y * table.stride + all.x], table.pixel[all.y * table.stride + right],
+            table.pixel[bottom * table.stride + all.x], table.pixel[bottom * table.stride + right]};
+        for (int i = 0; i < 4; i++)
+            assert_true((corner[i] >> 8 & 255) > (corner[i] >> 16 & 255) + 60);
+        Rect opaque = plank_opaque(&ground);
+        for (int y = 0; y < table.h; y++) {
+            for (int x = 0; x < table.w; x++) {
+                const uint32_t pixel = table.pixel[y * table.stride + x];
+                const int green = (int)(pixel >> 8 & 255), red = (int)(pixel >> 16 & 255);
+
+                assert_int_equal(pixel >> 24, 255);
+                if (!rect_has(all, (float)x, (float)y))
+                    assert_true(pixel == under);
+                else if (rect_has(opaque, (float)x, (float)y))
+                    assert_true(green < red + 40);
+            }
         }
+        pixmap_free(&table);
     }
 }
 

@@ -393,26 +393,6 @@ static void test_motion_ends(void **state)
     assert_int_equal(screen_next_ms(stage.screen, &view), -1);
 }
 
-/* In a window a board of another size is there at once, and in full a moment later. */
-static void test_a_live_board_is_finished_a_moment_later(void **state)
-{
-    (void)state;
-    view.player[0].has_clock = view.player[1].has_clock = false;
-    stage_settle(&stage, &view);
-    view.live = true;
-    view.settings.theme = THEME_SLATE;
-    stage_draw(&stage, &view);
-    int64_t changed = view.now_ms;
-    view.now_ms += 20;
-    stage_draw(&stage, &view);
-    int64_t due = screen_next_ms(stage.screen, &view);
-    assert_true(due > changed && due <= changed + 200);
-    view.now_ms = due;
-    stage_draw(&stage, &view);
-    assert_int_equal(screen_next_ms(stage.screen, &view), -1);
-    view.live = false;
-}
-
 /* The help has nothing to go to: its words scroll by keys, to both ends and no further. */
 static void test_keys_scroll_the_help(void **state)
 {
@@ -613,7 +593,6 @@ int main(void)
         test(test_tab_goes_round_and_enter_presses),
         test(test_a_name_is_edited),
         test(test_motion_ends),
-        test(test_a_live_board_is_finished_a_moment_later),
         test(test_keys_scroll_the_help),
         test(test_an_open_question_turns),
         test(test_a_refusal_shakes),
