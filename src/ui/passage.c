@@ -140,6 +140,12 @@ static Stretch way(const Passage *passage, const View *view)
         (float)from.w + (float)(to.w - from.w) * t, (float)from.h + (float)(to.h - from.h) * t};
 }
 
+/* On a small screen the menu lies over the board. */
+static bool is_covered(const Layout *layout)
+{
+    return !rect_empty(rect_intersect(layout->panel, layout->board));
+}
+
 /* The same board with the same stones elsewhere, and the whole of it is on the glass. */
 static bool may_travel(const Passage *passage, const View *view, const Layout *layout,
                        const Pixmap *glass)
@@ -147,7 +153,8 @@ static bool may_travel(const Passage *passage, const View *view, const Layout *l
     const Layout *old = &passage->layout;
     Rect rect = board_rect(old);
     return view->settings.motion == MOTION_FULL && old->size > 0 && old->size == layout->size &&
-           layout->size == view->size && !same_rect(rect, board_rect(layout)) &&
+           layout->size == view->size && !is_covered(old) && !is_covered(layout) &&
+           !same_rect(rect, board_rect(layout)) &&
            memcmp(passage->stone, view->stone, sizeof passage->stone) == 0 && rect.x >= 0 &&
            rect.y >= 0 && rect.x + rect.w <= glass->w && rect.y + rect.h <= glass->h;
 }

@@ -470,6 +470,29 @@ static void test_the_board_travels(void **state)
     same_as_still();
 }
 
+/* The menu of a small screen lies over the board: nothing to travel with. */
+static void test_a_covered_board_stays(void **state)
+{
+    (void)state;
+    stage_resize(&stage, 430, 932, 1.0f);
+    stage_settle(&stage, &view);
+    view.page = PAGE_MENU;
+    stage_settle(&stage, &view);
+    view.page = PAGE_REVIEW;
+    stage_draw(&stage, &view);
+    assert_false(passage_moves_board(&stage.screen->passage));
+    assert_true(passage_is_veiled(&stage.screen->passage));
+    stage_settle(&stage, &view);
+    view.page = PAGE_PLAY;
+    stage_draw(&stage, &view);
+    assert_true(passage_moves_board(&stage.screen->passage));
+    view.page = PAGE_MENU;
+    stage_draw(&stage, &view);
+    assert_false(passage_moves_board(&stage.screen->passage));
+    stage_settle(&stage, &view);
+    same_as_still();
+}
+
 /* Who presses while the board is under way plays where it will be, and then sees it there. */
 static void test_a_press_while_the_board_travels(void **state)
 {
@@ -584,6 +607,7 @@ int main(void)
         test(test_the_winning_row_dirties_its_end),
         test(test_panels_fade_over),
         test(test_the_board_travels),
+        test(test_a_covered_board_stays),
         test(test_a_press_while_the_board_travels),
         cmocka_unit_test_setup_teardown(test_any_motion_broken_off_by_any_other, open_small, shut),
     };
