@@ -343,6 +343,7 @@ void app_resize(App *app)
     float scale = app->options.ui_scale > 0 ? app->options.ui_scale : window_scale(app->window);
     scale *= text_factor(app->options.settings.text_scale);
     screen_resize(app->screen, w, h, scale);
+    app->scale = scale;
     app->input.w = w;
     app->input.h = h;
     window_ratio(app->window, &app->input.ratio_x, &app->input.ratio_y);
@@ -364,6 +365,22 @@ static bool fit_canvas(App *app, int w, int h)
     return fits;
 }
 
+/* Draws what the view says; the number of rectangles that changed. */
+static int draw_scene(App *app, int w, int h, Rect *dirty)
+{
+    drawlist_begin(app->list, w, h);
+    screen_draw(app->screen, &app->view, app->list);
+    if (app->show_figures)
+        figures_draw(&app->figures, app->list, app->fonts, w, h, app->scale);
+    if (drawlist_failed(app->list) || !fit_canvas(app, w, h))
+        return 0;
+    int count = canvas_draw(app->canvas, app->list, dirty);
+    app->frames_shown += count > 0 || window_needs_all(app->window);
+    if (!window_show(app->window, canvas_pixels(app->canvas), dirty, count))
+        log_detail("the frame was not shown: %s", SDL_GetError());
+    return count;
+}
+
 void app_draw(App *app)
 {
     Rect dirty[CANVAS_DIRTY_MAX];
@@ -379,13 +396,18 @@ void app_draw(App *app)
     if (w != app->input.w || h != app->input.h)
         app_resize(app);
     app_fill_view(app);
-    drawlist_begin(app->list, w, h);
-    screen_draw(app->screen, &app->view, app->list);
-    if (!drawlist_failed(app->list) && fit_canvas(app, w, h)) {
-        int count = canvas_draw(app->canvas, app->list, dirty);
-        app->frames_shown += count > 0 || window_needs_all(app->window);
-        if (!window_show(app->window, canvas_pixels(app->canvas), dirty, count))
-            log_detail("the frame was not shown: %s", SDL_GetError());
+    Uint64 begin = SDL_GetPerformanceCounter();
+    int count = draw_scene(app, w, h, dirty);
+    if (count > 0 && app->show_figures) {
+        /* The last frame's figures were part of this one, so what changed is the scene alone: a
+         * scene at rest changes no figures, and they cause no frames of their own. */
+        Uint64 ticks = SDL_GetPerformanceCounter() - begin;
+        memcpy(app->figures.dirty, dirty, (size_t)count * sizeof *dirty);
+        app->figures.count = count;
+        app->figures.ms = (double)ticks * 1000 / (double)SDL_GetPerformanceFrequency();
+        app->figures.frames++;
+        app->figures.wakeups = app->wakeups;
+        draw_scene(app, w, h, dirty);
     }
     app->last_frame_ms = app->now_ms;
     app->drawing = false;

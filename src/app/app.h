@@ -14,6 +14,7 @@
 #include "app/writer.h"
 #include "engine/history/match.h"
 #include "render/canvas.h"
+#include "ui/figures.h"
 #include "ui/screen.h"
 
 enum { APP_DISMISSED_MAX = 8 };
@@ -49,6 +50,7 @@ typedef struct App {
     Screen *screen;
     Window *window;
     InputState input;
+    float scale; /* device pixels of a logical one */
     View view;
     bool drawing;
     Pixmap picture; /* the player's own */
@@ -67,6 +69,8 @@ typedef struct App {
     bool quit;
     int frames_shown; /* with something painted */
     int wakeups;
+    bool show_figures; /* F3 */
+    Figures figures;   /* of the last frame that changed something */
 } App;
 
 /* Takes what the options say, and the fonts over (NULL: out of memory); opens the window and shows

@@ -381,6 +381,9 @@ void app_command(App *app, const Command *command)
     case CMD_FULLSCREEN:
         set_fullscreen(app);
         break;
+    case CMD_FIGURES:
+        app->show_figures = !app->show_figures;
+        break;
     case CMD_SAVE_PICTURE:
         session_save_picture(app);
         break;

@@ -720,6 +720,16 @@ static void print_value_name(const Option *option, FILE *out)
     fprintf(out, " %s", option->words != NULL ? option->words : option->value);
 }
 
+/* Those that the game's own help, on F1, does not explain better. */
+static const char *const keys[][2] = {
+    {"F1", "help, with all keys"},
+    {"F3",
+     "for developers: outline what each frame painted anew, with its time, area and wake-ups"},
+    {"F11", "full screen"},
+    {"Ctrl+Q", "leave"},
+};
+enum { KEY_ROWS = sizeof keys / sizeof keys[0] };
+
 void options_print_help(FILE *out)
 {
     fputs("Tengen: five in a row.\n\nUsage: tengen [OPTION]... [FILE]\n\n", out);
@@ -734,6 +744,9 @@ void options_print_help(FILE *out)
         }
         fprintf(out, "\n        %s\n", option->help);
     }
+    fputs("\nKeys:\n", out);
+    for (int i = 0; i < KEY_ROWS; i++)
+        fprintf(out, "  %-8s%s\n", keys[i][0], keys[i][1]);
     fputs("\nValues may also be written --option=VALUE. Exit status: 0 all went well, 1 it failed "
           "while\nrunning, 2 a wrong option.\n",
           out);
@@ -787,6 +800,9 @@ void options_print_man(FILE *out)
           ".SH OPTIONS\n",
           out);
     print_man_options(out, false);
+    fputs(".SH KEYS\n", out);
+    for (int i = 0; i < KEY_ROWS; i++)
+        fprintf(out, ".TP\n.B %s\n%s.\n", keys[i][0], keys[i][1]);
     fputs(".SH SETTINGS FILE\nOne setting a line, \\fIname = value\\fR, in settings.ini. "
           "A line that cannot be read is told\nand the default is used; the file is then kept as "
           "settings.ini.bad.\n",

@@ -28,7 +28,8 @@ typedef enum CommandKind {
     CMD_GO,        /* review: value = ply on the path; -1 to the last */
     CMD_VARIATION, /* value: index among the current node's children */
     CMD_FULLSCREEN,
-    CMD_SAVE, /* writes the game as SGF into the games folder and says where */
+    CMD_FIGURES, /* developers: what each frame cost, shown or not */
+    CMD_SAVE,    /* writes the game as SGF into the games folder and says where */
     CMD_SAVE_PICTURE,
     CMD_QUIT
 } CommandKind;

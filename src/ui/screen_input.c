@@ -592,6 +592,9 @@ static void key(Screen *screen, const View *view, const Input *input, Answer *an
     case KEY_F11:
         say_kind(answer, CMD_FULLSCREEN, 0);
         break;
+    case KEY_F3:
+        say_kind(answer, CMD_FIGURES, 0);
+        break;
     case KEY_F1:
         say_kind(answer, CMD_PAGE, PAGE_HELP);
         break;

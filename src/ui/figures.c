@@ -1,0 +1,57 @@
+#include "ui/figures.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum { LINES = 4 };
+
+static const Argb frame_color = RGB(0xFF2D55);
+
+static void outline(DrawList *list, Rect rect, int width)
+{
+    if (rect.w <= 2 * width || rect.h <= 2 * width) {
+        draw_fill(list, rect, frame_color);
+        return;
+    }
+    draw_fill(list, (Rect){rect.x, rect.y, rect.w, width}, frame_color);
+    draw_fill(list, (Rect){rect.x, rect.y + rect.h - width, rect.w, width}, frame_color);
+    draw_fill(list, (Rect){rect.x, rect.y + width, width, rect.h - 2 * width}, frame_color);
+    draw_fill(list, (Rect){rect.x + rect.w - width, rect.y + width, width, rect.h - 2 * width},
+              frame_color);
+}
+
+void figures_draw(const Figures *figures, DrawList *list, Fonts *fonts, int w, int h, float px)
+{
+    const int width = (int)fmaxf(roundf(px), 1.0F), pad = (int)roundf(8.0F * px);
+    const TextStyle style = {.size = 13.0F * px, .tabular = true};
+    char line[LINES][64];
+    long long area = 0;
+    int widest = 0;
+
+    draw_frame(list, (Frame){{0, 0, w, h}, 0});
+    draw_unclip(list);
+    draw_opacity(list, 1.0F);
+    for (int i = 0; i < figures->count; i++) {
+        area += (long long)figures->dirty[i].w * figures->dirty[i].h;
+        outline(list, figures->dirty[i], width);
+    }
+
+    const double share = 100.0 * (double)area / ((double)w * (double)h);
+
+    snprintf(line[0], sizeof line[0], "frame %d: %.2f ms", figures->frames, figures->ms);
+    snprintf(line[1], sizeof line[1], "%d rectangles", figures->count);
+    snprintf(line[2], sizeof line[2], "%lld px, %.2f %%", area, share);
+    snprintf(line[3], sizeof line[3], "%d wake-ups", figures->wakeups);
+    for (int i = 0; i < LINES; i++) {
+        const int length = fonts_measure(fonts, &style, line[i]).width;
+
+        widest = length > widest ? length : widest;
+    }
+
+    const int step = (int)roundf(18.0F * px);
+
+    draw_fill(list, (Rect){0, 0, widest + 2 * pad, LINES * step + pad}, 0xD0000000u);
+    for (int i = 0; i < LINES; i++)
+        draw_text(list, &(TextStyle){.size = style.size, .tabular = true, .color = RGB(0xFFFFFF)},
+                  (float)pad, (float)((i + 1) * step), line[i]);
+}
