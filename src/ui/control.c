@@ -67,6 +67,11 @@ static void draw_row_content(Ui *ui, Rect rect, const char *label, Icon icon, fl
         width = ui_text_width(ui, size -= 1.0f, true, label);
     if (icon && width + side + gap > room)
         icon = ICON_NONE;
+    if (width > room && rect.h >= ui_px(ui, 40.0f)) { /* two lines */
+        Rect words = {rect.x + (rect.w - room) / 2, rect.y, room, rect.h};
+        ui_block(ui, words, ALIGN_CENTER, 14.0f, 10.0f, true, color, label);
+        return;
+    }
     int total = width + (icon ? side + gap : 0);
     if (total > room)
         total = width = room;
@@ -79,22 +84,28 @@ static void draw_row_content(Ui *ui, Rect rect, const char *label, Icon icon, fl
     ui_text(ui, (Rect){x, rect.y, width, rect.h}, ALIGN_LEFT, size, true, color, label);
 }
 
+/* Below the icon the label may take two lines; where there is no room for it the icon stands alone.
+ */
 static void draw_stacked_content(Ui *ui, Rect rect, const char *label, Icon icon, Argb color)
 {
-    float size = 12.5f;
-    int width = ui_text_width(ui, size, false, label), room = rect.w - ui_px(ui, 4.0f);
-    while (size > 10.0f && width > room)
-        width = ui_text_width(ui, size -= 0.5f, false, label);
-    int side = ui_px(ui, 22.0f), letters = ui_px(ui, 16.0f);
-    int gap = ui_px(ui, 4.0f), total = side + gap + letters;
-    if (!*label || total > rect.h - ui_px(ui, 4.0f) || (width > room && icon)) {
+    int room = rect.w - ui_px(ui, 4.0f), side = ui_px(ui, 22.0f), gap = ui_px(ui, 4.0f);
+    float size = ui_fit(ui, 12.5f, 10.0f, false, label, room);
+    int letters = ui_px(ui, 16.0f), high = rect.h - ui_px(ui, 4.0f);
+    bool fits = ui_text_width(ui, size, false, label) <= room;
+    if (!fits && strchr(label, ' ')) {
+        gap = ui_px(ui, 1.0f);
+        letters = ui_lines_height(ui, room, size, false, label);
+        fits = letters <= 2 * ui_px(ui, 14.0f);
+    }
+    int total = side + gap + letters;
+    if (!*label || total > high || !fits) {
         draw_row_content(ui, rect, "", icon, 15.0f, color);
         return;
     }
     int y = rect.y + (rect.h - total) / 2;
     icon_draw(ui->list, icon, (float)(rect.x + (rect.w - side) / 2), (float)y, (float)side, color);
-    ui_text(ui, (Rect){rect.x + ui_px(ui, 2.0f), y + side + gap, room, letters}, ALIGN_CENTER, size,
-            false, color, label);
+    ui_lines(ui, (Rect){rect.x + ui_px(ui, 2.0f), y + side + gap, room, letters}, ALIGN_CENTER,
+             size, false, color, label);
 }
 
 static float label_size(const Ui *ui, Rect rect, ButtonStyle style)
@@ -155,21 +166,51 @@ int ui_area(Ui *ui, const char *name, Rect rect, float radius, bool enabled, Com
     return enabled ? ui_state(ui, name) : 0;
 }
 
+enum { SEGMENTS_MAX = 8, SEGMENT_AIR = 14 };
+
+/* Where each segment begins, and where the last ends: equal parts, unless a word needs more than
+ * its part; then each gets what it needs and an equal share of what is left. */
+static void segment_starts(Ui *ui, Rect inner, int count, const char *const *labels, int *start)
+{
+    int need[SEGMENTS_MAX], sum = 0, widest = 0;
+    for (int i = 0; i < count; i++) {
+        need[i] = ui_text_width(ui, 15.0f, true, labels[i]) + ui_px(ui, SEGMENT_AIR);
+        int least = ui_px(ui, 48.0f);
+        need[i] = need[i] < least ? least : need[i];
+        sum += need[i];
+        widest = need[i] > widest ? need[i] : widest;
+    }
+    bool equal = widest * count <= inner.w;
+    int64_t done = 0;
+    for (int i = 0; i <= count; i++) {
+        int64_t share = equal           ? (int64_t)inner.w * i / count
+                        : sum > inner.w ? done * inner.w / sum
+                                        : done + (int64_t)(inner.w - sum) * i / count;
+        start[i] = inner.x + (int)share;
+        done += i < count ? need[i] : 0;
+    }
+}
+
 void ui_segments(Ui *ui, Rect rect, int count, const char *const *names, const char *const *labels,
                  const int *values, int selected, bool on_fill, Command command)
 {
-    if (count < 1 || rect_empty(rect))
+    if (count < 1 || count > SEGMENTS_MAX || rect_empty(rect))
         return;
     const Theme *theme = ui->theme;
-    int inset = ui_px(ui, 3.0f);
-    Rect inner = rect_inset(rect, inset);
+    Rect inner = rect_inset(rect, ui_px(ui, 3.0f));
+    int start[SEGMENTS_MAX + 1];
+    segment_starts(ui, inner, count, labels, start);
     if (ui->list)
         ui_card(ui, rect, 10.0f, on_fill ? theme->fill2 : theme->fill);
     if (selected >= 0 && selected < count) {
         float at = ui_glide(ui, names[0], 1000, (float)selected, 140, EASE_OUT_CUBIC);
         Rect thumb = inner;
-        thumb.x += (int)lroundf(at * (float)inner.w / (float)count);
-        thumb.w = inner.w / count;
+        int i = (int)at, next = i + 1 < count ? i + 1 : i;
+        float t = at - (float)i;
+        float left = (float)start[i] + t * (float)(start[next] - start[i]);
+        float right = (float)start[i + 1] + t * (float)(start[next + 1] - start[i + 1]);
+        thumb.x = (int)lroundf(left);
+        thumb.w = (int)lroundf(right) - thumb.x;
         if (ui->list) {
             draw_shadow(ui->list, thumb, 8.0f * ui->px, 2.0f * ui->px, 0, ui_px(ui, 1.0f),
                         argb_alpha(RGB(0x322410), theme->dark ? 0.3f : 0.16f));
@@ -177,8 +218,7 @@ void ui_segments(Ui *ui, Rect rect, int count, const char *const *names, const c
         }
     }
     for (int i = 0; i < count; i++) {
-        Rect part = {inner.x + (int)((int64_t)inner.w * i / count), rect.y, 0, rect.h};
-        part.w = inner.x + (int)((int64_t)inner.w * (i + 1) / count) - part.x;
+        Rect part = {start[i], rect.y, start[i + 1] - start[i], rect.h};
         command.value = values ? values[i] : i;
         ui_control(ui, CONTROL_BUTTON, names[i], part, true, command);
         if (!ui->list)
@@ -186,10 +226,8 @@ void ui_segments(Ui *ui, Rect rect, int count, const char *const *names, const c
         int state = ui_state(ui, names[i]);
         bool on = i == selected;
         Argb color = on || state ? theme->ink : theme->ink2;
-        float size = 15.0f;
         int room = part.w - ui_px(ui, 6.0f);
-        while (size > 11.0f && ui_text_width(ui, size, on, labels[i]) > room)
-            size -= 1.0f;
+        float size = ui_fit(ui, 15.0f, 11.0f, on, labels[i], room);
         Rect words = {part.x + (part.w - room) / 2, part.y, room, part.h};
         ui_text(ui, words, ALIGN_CENTER, size, on, color, labels[i]);
         ui_focus_ring(ui, names[i],

@@ -89,31 +89,41 @@ static int edge_of(const Layout *layout)
     return dp(layout, least(layout->w, layout->h) < dp(layout, 480) ? 8 : 24);
 }
 
-/* Board left, panel right: the game itself, and its menu. */
-static void beside(Layout *layout, const View *view)
+/* What stands beside the board, logical px but for the last. */
+typedef struct Beside {
+    float wanted,
+        widest;   /* the panel's width: at least, if that leaves the board enough; at most */
+    float height; /* it is no lower, even where the board is */
+    int apart;    /* left and right of the board together, px */
+} Beside;
+
+/* Board left, panel right, their tops level. */
+static void side_by_side(Layout *layout, const View *view, const Beside *beside)
 {
     int w = layout->w, h = layout->h, edge = edge_of(layout);
-    bool square = layout->shape == SHAPE_SQUARE;
-    int panel_min = least(dp(layout, square ? 300 : 360), (int)((float)w * (square ? .40f : .37f)));
-    int panel_max = square ? panel_min : dp(layout, 480);
+    int part = (int)((float)w * (layout->shape == SHAPE_SQUARE ? .40f : .37f));
+    int least_w = least(dp(layout, beside->wanted), most(part, dp(layout, 200)));
     int below = edge - least(edge, dp(layout, 12));
-    int cell = cell_for(view, w - panel_min - 3 * edge, h - 2 * edge, below);
+    int cell = cell_for(view, w - least_w - 3 * edge, h - 2 * edge, below);
     int side = side_of(view, cell), full = side + face_of(view, cell);
-    int panel = clamp(w - edge - side - dp(layout, 80), panel_min, most(panel_min, panel_max));
+    int panel =
+        clamp(w - edge - side - beside->apart, least_w, most(least_w, dp(layout, beside->widest)));
     int spare = w - edge - panel - side;
-    int top = most((h - side) / 2, edge);
+    /* A small board in a high window: the panel still needs its height. */
+    int high = most(full, least(h - 2 * edge, dp(layout, beside->height)));
+    int top = most((h - (high == full ? side : high)) / 2, edge);
     if (full > h - 2 * edge + below)
         top = (h - full) / 2;
     place_board(layout, view, cell, most(spare / 2, 0), top);
-    /* A small board beside a tall window: the panel still needs its height. */
-    int height = most(full, least(h - 2 * edge, dp(layout, 520)));
-    int panel_top = height == full ? top : (h - height) / 2;
-    if (height > full) {
-        layout->board.y = panel_top;
-        if (square)
-            layout->board.y = (h - full) / 2;
-    }
-    layout->panel = (Rect){w - edge - panel, panel_top, panel, height};
+    layout->panel = (Rect){w - edge - panel, top, panel, high};
+}
+
+/* The game itself, its menu and its help. */
+static void game(Layout *layout, const View *view)
+{
+    bool square = layout->shape == SHAPE_SQUARE;
+    side_by_side(layout, view,
+                 &(Beside){square ? 300 : 360, square ? 300 : 480, 320, dp(layout, 80)});
 }
 
 static void set_up(Layout *layout, const View *view)
@@ -134,11 +144,7 @@ static void review(Layout *layout, const View *view)
 {
     int w = layout->w, h = layout->h, edge = edge_of(layout);
     if (layout->shape == SHAPE_WIDE || layout->shape == SHAPE_SQUARE) {
-        int panel_min = least(dp(layout, 400), (int)((float)w * .40f));
-        int cell = cell_for(view, w - 3 * edge - panel_min, h - 2 * edge, edge / 2);
-        int side = side_of(view, cell), at = 2 * edge + side;
-        place_board(layout, view, cell, edge, most((h - side) / 2, edge));
-        layout->panel = (Rect){at, edge, w - edge - at, h - 2 * edge};
+        side_by_side(layout, view, &(Beside){400, 4000, 520, 2 * edge});
         return;
     }
     int board_h = least(h - 2 * edge - edge - dp(layout, 240), h * 6 / 10);
@@ -286,7 +292,7 @@ Layout layout_make(const View *view, int w, int h, float px)
         else if (tall)
             stacked(&layout, view);
         else
-            beside(&layout, view);
+            game(&layout, view);
         if (view->page != PAGE_PLAY && (two || tall))
             floating(&layout);
         break;

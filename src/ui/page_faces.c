@@ -36,30 +36,28 @@ static int clocks(Ui *ui, Rect row, Seat seat)
     const ViewPlayer *own = &view->player[seat], *other = &view->player[seat_other(seat)];
     char text[32], name[NAME_BYTES];
     int used = 0;
-    bool turn = own->acts && !play_is_over(view);
+    bool turn = own->acts && !play_is_over(view), narrow = row.w < ui_px(ui, 400.0f);
     if (own->has_clock) {
-        float size = (float)row.h / ui->px;
-        size = row.w < ui_px(ui, 640.0f) ? fminf(size, 44.0f) : fminf(size, 76.0f);
+        float most = narrow ? 34.0f : row.w < ui_px(ui, 640.0f) ? 44.0f : 76.0f;
+        float size = fminf((float)row.h / ui->px, most);
         words_clock(own->clock_ms, text, sizeof text);
         used = ui_text_width(ui, size, turn, text);
         Argb color = !turn ? ui->theme->ink3 : own->low_time ? ui->theme->seal : ui->theme->ink;
         ui_text(ui, row, ALIGN_RIGHT, size, turn, color, text);
-        used += ui_px(ui, 32.0f);
+        used += ui_px(ui, narrow ? 10.0f : 32.0f);
     }
     if (!other->has_clock || row.w < ui_px(ui, 480.0f) || row.h < ui_px(ui, 48.0f))
         return used;
     words_clock(other->clock_ms, text, sizeof text);
     words_player(other, name, sizeof name);
-    int width = ui_text_width(ui, 28.0f, false, text);
-    Rect small = {row.x + row.w - used - width, row.y, width, row.h};
-    int up = ui_px(ui, 16.0f);
-    small.y += ui_px(ui, 10.0f);
+    int width = ui_text_width(ui, 28.0f, false, text), most = width + ui_px(ui, 40.0f);
+    int name_width = ui_text_width(ui, 16.0f, false, name);
+    int wide = name_width < width ? width : name_width < most ? name_width : most;
+    Rect small = {row.x + row.w - used - wide, row.y + ui_px(ui, 10.0f), wide, row.h};
     ui_text(ui, small, ALIGN_RIGHT, 28.0f, false, ui->theme->ink2, text);
-    small.y -= ui_px(ui, 10.0f) + up;
-    small.x -= ui_px(ui, 40.0f);
-    small.w += ui_px(ui, 40.0f);
+    small.y -= ui_px(ui, 26.0f);
     ui_text(ui, small, ALIGN_RIGHT, 16.0f, false, ui->theme->ink2, name);
-    return used + width + ui_px(ui, 24.0f);
+    return used + wide + ui_px(ui, 24.0f);
 }
 
 /* The question itself stands below, with its answers: here it is still said whose move it is. */
@@ -76,11 +74,42 @@ static void person_status(const View *view, Seat seat, char *out, size_t bytes)
     }
 }
 
+/* The name, or the result, and under it what is to be said: in one line, else in as many as there
+ * is room for. */
+static void person_words(Ui *ui, Rect rect, const char *name, const char *status, float turn)
+{
+    bool small = rect.h < ui_px(ui, 56.0f) || rect.w < ui_px(ui, 200.0f);
+    int up = ui_px(ui, small ? 11.0f : 15.0f);
+    int mark = ui_px(ui, 10.0f), shift = (int)lroundf(turn * (float)(mark + ui_px(ui, 10.0f)));
+    Rect upper = {rect.x, rect.y - up, rect.w, rect.h};
+    Rect lower = {rect.x + shift, rect.y + up, rect.w - shift, rect.h};
+    float size = ui_fit(ui, small ? 14.0f : 18.0f, 13.0f, false, status, lower.w);
+    bool fits = ui_text_width(ui, size, false, status) <= lower.w;
+    if (!fits) {
+        upper.y = rect.y;
+        upper.h = ui_px(ui, 24.0f);
+        lower.y = rect.y + upper.h;
+        lower.h = rect.h - upper.h;
+    }
+    float name_size = ui_fit(ui, small ? 19.0f : 26.0f, 15.0f, true, name, rect.w);
+    if (!fits && name_size > 19.0f)
+        name_size = 19.0f;
+    ui_text(ui, upper, ALIGN_LEFT, name_size, true, ui->theme->ink, name);
+    if (ui->list && turn > 0.0f)
+        ui_card(ui, (Rect){rect.x, lower.y + (lower.h - mark) / 2, mark, mark}, 2.0f,
+                argb_alpha(ui->theme->seal, turn));
+    if (fits)
+        ui_text(ui, lower, ALIGN_LEFT, size, false, ui->theme->ink2, status);
+    else
+        ui_block(ui, lower, ALIGN_LEFT, 14.0f, 10.0f, false, ui->theme->ink2, status);
+}
+
 static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
 {
     const View *view = ui->view;
     const ViewPlayer *player = &view->player[seat];
-    int taken = clocks(ui, row, seat), side = ui_px(ui, 60.0f);
+    bool narrow = row.w < ui_px(ui, 400.0f);
+    int taken = clocks(ui, row, seat), side = ui_px(ui, narrow ? 40.0f : 60.0f);
     if (side > row.h)
         side = row.h;
     if (play_is_over(view))
@@ -97,24 +126,10 @@ static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
         upper = title;
         lower = view->message[0] ? view->message : detail;
     }
-    int x = row.x + side + ui_px(ui, 20.0f), room = row.x + row.w - taken - x;
-    bool small = row.h < ui_px(ui, 56.0f) || room < ui_px(ui, 200.0f);
-    int up = ui_px(ui, small ? 11.0f : 15.0f);
-    float name_size = small ? 19.0f : 26.0f, status_size = small ? 14.0f : 18.0f;
-    ui_text(ui, (Rect){x, row.y - up, room, row.h}, ALIGN_LEFT, name_size, true, ui->theme->ink,
-            upper);
-    float on = ui_glide(ui, "turn", (int)seat, player->acts && !play_is_over(view) ? 1.0f : 0.0f,
-                        TURN_MS, EASE_IN_OUT_CUBIC);
-    int mark = ui_px(ui, 10.0f), shift = (int)lroundf(on * (float)(mark + ui_px(ui, 10.0f)));
-    Rect line = {x, row.y + up, room, row.h};
-    if (ui->list && on > 0.0f)
-        ui_card(ui, (Rect){x, line.y + (row.h - mark) / 2, mark, mark}, 2.0f,
-                argb_alpha(ui->theme->seal, on));
-    line.x += shift;
-    line.w -= shift;
-    while (status_size > 11.0f && ui_text_width(ui, status_size, false, lower) > line.w)
-        status_size -= 1.0f;
-    ui_text(ui, line, ALIGN_LEFT, status_size, false, ui->theme->ink2, lower);
+    float turn = ui_glide(ui, "turn", (int)seat, player->acts && !play_is_over(view) ? 1.0f : 0.0f,
+                          TURN_MS, EASE_IN_OUT_CUBIC);
+    int x = row.x + side + ui_px(ui, narrow ? 12.0f : 20.0f);
+    person_words(ui, (Rect){x, row.y, row.x + row.w - taken - x, row.h}, upper, lower, turn);
 }
 
 /* Four equal parts; who waits for an answer needs two for the first, with the way back. */
@@ -165,22 +180,6 @@ static void waiting(Ui *ui, Rect rect, Seat seat)
               play_command(CMD_WITHDRAW, seat, 0));
 }
 
-/* As large as lets it stand in no more than two lines. */
-static void two_lines(Ui *ui, Rect rect, const char *text)
-{
-    DrawList *list = ui->list;
-    float size = 14.0f;
-    int height;
-    ui->list = NULL;
-    do {
-        size -= 1.0f;
-        height = ui_paragraph(ui, rect, size, ui->theme->ink, text);
-    } while (size > 10.0f && height > 2 * ui_px(ui, size * 1.35f));
-    ui->list = list;
-    rect.y += (rect.h - height) / 2;
-    ui_paragraph(ui, rect, size, ui->theme->ink, text);
-}
-
 static void question(Ui *ui, PageTools tools, Rect row, Seat seat)
 {
     const View *view = ui->view;
@@ -199,14 +198,12 @@ static void question(Ui *ui, PageTools tools, Rect row, Seat seat)
     }
     words_status(view, seat, text, sizeof text);
     int room = answers.x - ui_px(ui, 8.0f) - x;
-    float size = 21.0f;
-    while (size > 14.0f && ui_text_width(ui, size, true, text) > room)
-        size -= 1.0f;
-    if (ui_text_width(ui, size, true, text) <= room) {
-        ui_text(ui, (Rect){x, row.y, room, row.h}, ALIGN_LEFT, size, true, ui->theme->ink, text);
-    } else {
-        two_lines(ui, (Rect){x, row.y, room, row.h}, text);
-    }
+    float size = ui_fit(ui, 21.0f, 14.0f, true, text, room);
+    Rect words = {x, row.y, room, row.h};
+    if (ui_text_width(ui, size, true, text) <= room)
+        ui_text(ui, words, ALIGN_LEFT, size, true, ui->theme->ink, text);
+    else
+        ui_block(ui, words, ALIGN_LEFT, 14.0f, 10.0f, false, ui->theme->ink, text);
     play_answers(ui, answers, seat, true);
 }
 

@@ -22,17 +22,18 @@ static void say(Flow *flow, const char *text)
 static void keys(Flow *flow, const char *key, const char *what)
 {
     Ui *ui = flow->ui;
-    int width = ui_px(ui, KEY_W);
-    int line = ui_px(ui, 20);
+    int width = ui_px(ui, KEY_W), most = flow->w * 2 / 5;
+    width = width > most ? most : width;
+    Rect rect = {flow->x, flow->y, width - ui_px(ui, 12), ui_px(ui, 4000)};
+    int bottom = flow->y + ui_lines_height(ui, rect.w, 15, true, key);
     if (!flow->measure) {
-        Rect rect = {flow->x, flow->y, width - ui_px(ui, 12), line};
-        ui_text(ui, rect, ALIGN_LEFT, 15, true, ui->theme->ink, key);
+        ui_lines(ui, rect, ALIGN_LEFT, 15, true, ui->theme->ink, key);
     }
     Flow right = *flow;
     right.x += width;
     right.w -= width;
     flow_text(&right, what, 15, ui->theme->ink2);
-    flow->y = right.y > flow->y + line ? right.y : flow->y + line;
+    flow->y = right.y > bottom ? right.y : bottom;
     flow_gap(flow, 8);
 }
 

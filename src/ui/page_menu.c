@@ -10,7 +10,7 @@ typedef struct Entry {
     Command command;
 } Entry;
 
-enum { ENTRIES = 10, ROW = 52 };
+enum { ENTRIES = 10, ROW = 52, ROW_LEAST = 48 /* logical px */ };
 
 static int entries(const View *view, Entry entry[ENTRIES])
 {
@@ -58,32 +58,46 @@ static void entry_row(Ui *ui, Rect rect, const Entry *entry)
               (float)icon, color);
     int x = rect.x + pad + icon + ui_px(ui, 16);
     Rect text = {x, rect.y, rect.x + rect.w - pad - x, rect.h};
-    ui_text(ui, text, ALIGN_LEFT, 15, false, color, entry->label);
+    ui_block(ui, text, ALIGN_LEFT, 15, 12, false, color, entry->label);
+}
+
+/* Beside the board it is as high as the board, or reaches further down where its rows need it and,
+ * as a last resort, up; else it is only as high as its rows. */
+static Rect menu_panel(Ui *ui, const Layout *layout, int need)
+{
+    Rect panel = part_panel(ui, layout);
+    bool floats = !rect_empty(layout->top_row) || !rect_empty(layout->near_panel.rect);
+    if (floats && panel.h > need) {
+        panel.y += (panel.h - need) / 2;
+        panel.h = need;
+    } else if (!floats && panel.h < need) {
+        int edge = layout->w - panel.x - panel.w;
+        int bottom = panel.y + need, lowest = layout->h - edge;
+        bottom = bottom < lowest ? bottom : lowest;
+        panel.y = bottom - need < panel.y ? bottom - need : panel.y;
+        panel.y = panel.y < edge ? edge : panel.y;
+        panel.h = bottom - panel.y;
+    }
+    return panel;
 }
 
 void page_menu(Ui *ui, const Layout *layout, PageTools tools)
 {
     (void)tools;
-    Rect panel = part_panel(ui, layout);
     Entry entry[ENTRIES];
     int count = entries(ui->view, entry);
-    int need = ui_px(ui, 80 + 24) + count * ui_px(ui, ROW);
-    /* Beside the board it is as high as the board, else only as high as its rows. */
-    bool floats = !rect_empty(layout->top_row) || !rect_empty(layout->near_panel.rect);
-    if (floats && panel.h > need) {
-        panel.y += (panel.h - need) / 2;
-        panel.h = need;
-    }
+    Rect panel = menu_panel(ui, layout, ui_px(ui, 80 + 24) + count * ui_px(ui, ROW));
     Header header = {_("Menu"), "close", ICON_CLOSE, part_command(CMD_BACK, 0, 0)};
     Rect area = part_header(ui, panel, &header);
     /* The rows' icons line up with the title: the highlight lies in the padding. */
     int bleed = ui_px(ui, 14);
     area.x -= bleed;
     area.w += 2 * bleed;
-    area.h -= ui_px(ui, 12);
+    area.h -= ui_px(ui, 8);
     int columns = area.w >= ui_px(ui, 720) ? 2 : 1;
     int per_column = (count + columns - 1) / columns;
-    int row_h = ui_px(ui, ROW);
+    int row_h = area.h / per_column;
+    row_h = row_h > ui_px(ui, ROW) || row_h < ui_px(ui, ROW_LEAST) ? ui_px(ui, ROW) : row_h;
     int column_w = area.w / columns;
     ui_scroll_begin(ui, "menu-scroll", area, per_column * row_h);
     for (int i = 0; i < count; i++) {

@@ -102,16 +102,26 @@ static void hairline(Ui *ui, int x, int y, int w)
     ui_hairline(ui, (Rect){x, y, w, ui_px(ui, 1.0f)});
 }
 
+/* How closely the panel is set: as in docs/look.md 6, or lower the lower it is. */
+typedef enum Air { AIR_LITTLE, AIR_SOME, AIR_FULL } Air;
+
+static Air air_of(const Ui *ui, Rect panel)
+{
+    return panel.h < ui_px(ui, 400.0f)   ? AIR_LITTLE
+           : panel.h < ui_px(ui, 520.0f) ? AIR_SOME
+                                         : AIR_FULL;
+}
+
 /* The lower part of the panel: what can be done now. Returns its top. */
-static int actions(Ui *ui, Rect area, bool small)
+static int actions(Ui *ui, Rect area, Air air)
 {
     const View *view = ui->view;
     Button button[5];
-    int bottom = area.y + area.h, gap = ui_px(ui, 8.0f);
-    bool words = area.w >= ui_px(ui, 290.0f) && !small;
+    int bottom = area.y + area.h, gap = ui_px(ui, 8.0f), low = ui_px(ui, 48.0f);
+    bool words = area.w >= ui_px(ui, 290.0f) && air == AIR_FULL;
     if (play_is_over(view)) {
-        int count = result_buttons(view, button), low = ui_px(ui, 48.0f);
-        int high = small ? low : ui_px(ui, 56.0f);
+        int count = result_buttons(view, button);
+        int high = air == AIR_LITTLE ? low : ui_px(ui, 56.0f);
         place_row(ui, (Rect){area.x, bottom - low, area.w, low}, button + 1, count - 1, BUTTON_FILL,
                   true);
         place(ui, (Rect){area.x, bottom - low - gap - high, area.w, high}, &button[0],
@@ -119,12 +129,12 @@ static int actions(Ui *ui, Rect area, bool small)
         return bottom - low - gap - high;
     }
     if (view->choosing && view->options > 0) {
-        int row = ui_px(ui, 48.0f), count = view->options;
+        int count = view->options, row = air == AIR_LITTLE ? ui_px(ui, 40.0f) : low;
         int height = count * row + (count - 1) * gap;
         play_choices(ui, (Rect){area.x, bottom - height, area.w, height}, SEAT_NONE, true);
         return bottom - height;
     }
-    int height = small ? ui_px(ui, 48.0f) : ui_px(ui, 64.0f);
+    int height = air == AIR_LITTLE ? low : ui_px(ui, air == AIR_SOME ? 56.0f : 64.0f);
     Rect row = {area.x + ui->shake, bottom - height, area.w, height};
     if (view->asking != ASKING_NOTHING)
         play_answers(ui, row, seat_other(view->asker), false);
@@ -133,53 +143,86 @@ static int actions(Ui *ui, Rect area, bool small)
     return row.y;
 }
 
-static int result_top(Ui *ui, PageTools tools, Rect area, int y, bool small)
+/* The result and, as far as there is room for it above `bottom`, the tally. */
+static int result_top(Ui *ui, PageTools tools, Rect area, int y, int bottom, Air air)
 {
-    int high = ui_px(ui, small ? 56.0f : 72.0f), gap = ui_px(ui, small ? 8.0f : 14.0f);
+    bool little = air == AIR_LITTLE;
+    int high = ui_px(ui, little ? 56.0f : 72.0f), gap = ui_px(ui, little ? 4.0f : 14.0f);
     play_result(ui, (Rect){area.x, y + gap, area.w, high});
-    y += high + gap + ui_px(ui, small ? 8.0f : 30.0f);
-    int tally = ui_px(ui, ui->view->result_count > 0 && !small ? 122.0f : 70.0f);
-    if (area.w < ui_px(ui, 250.0f))
+    y += high + gap + ui_px(ui, little ? 8.0f : air == AIR_SOME ? 14.0f : 30.0f);
+    int tally = ui_px(ui, ui->view->result_count > 0 ? 122.0f : 70.0f);
+    if (y + tally + gap > bottom)
+        tally = ui_px(ui, 70.0f);
+    if (area.w < ui_px(ui, 220.0f) || y + tally + ui_px(ui, 4.0f) > bottom)
         return y;
     play_tally(ui, tools, (Rect){area.x, y, area.w, tally});
     return y + tally;
+}
+
+/* Both players, or where there is no room for both, the one whose turn it is. */
+static int players(Ui *ui, PageTools tools, Rect area, int y, int bottom, Air air)
+{
+    const View *view = ui->view;
+    int row = ui_px(ui, air == AIR_LITTLE ? 48.0f : air == AIR_SOME ? 56.0f : 72.0f);
+    int gap = ui_px(ui, air == AIR_LITTLE ? 2.0f : air == AIR_SOME ? 4.0f : 8.0f);
+    bool both = y + 2 * (row + gap) <= bottom;
+    for (int seat = 0; seat < 2; seat++) {
+        if (!both && !view->player[seat].acts && (seat == 0 || view->player[0].acts))
+            continue;
+        if (y + row > bottom)
+            break;
+        play_player(ui, tools, (Rect){area.x, y, area.w, row}, (Seat)seat,
+                    words_kind(&view->player[seat]));
+        y += row + gap;
+    }
+    return y;
+}
+
+/* What is to be said stands above the buttons, as high as it needs to be, whatever else goes.
+ * Returns its top. */
+static int status(Ui *ui, Rect area, int top, int bottom, Air air)
+{
+    int height = play_status_height(ui, area.w);
+    int usual = ui_px(ui, air == AIR_LITTLE ? 40.0f : 48.0f);
+    int gap = ui_px(ui, air == AIR_LITTLE ? 2.0f : 4.0f);
+    if (air == AIR_LITTLE && height == ui_px(ui, 48.0f))
+        height = usual;
+    if (height > bottom - gap - top)
+        height = usual;
+    int y = bottom - gap - height;
+    hairline(ui, area.x, y - ui_px(ui, 1.0f), area.w);
+    play_status(ui, (Rect){area.x, y, area.w, height});
+    return y;
 }
 
 static void panel(Ui *ui, const Layout *layout, PageTools tools)
 {
     const View *view = ui->view;
     Rect rect = layout->panel;
-    bool small = rect.h < ui_px(ui, 430.0f), narrow = rect.w < ui_px(ui, 330.0f);
-    int padding = ui_px(ui, small || narrow ? 14.0f : 24.0f), gap = ui_px(ui, 8.0f);
+    Air air = air_of(ui, rect);
+    bool narrow = rect.w < ui_px(ui, 330.0f), over = play_is_over(view);
+    int padding = ui_px(ui, air == AIR_LITTLE || narrow ? 14.0f : air == AIR_SOME ? 18.0f : 24.0f);
+    int gap = ui_px(ui, 8.0f);
     Rect area = rect_inset(rect, padding);
     ui_panel(ui, rect);
-    int head = ui_px(ui, 48.0f), y = rect.y + ui_px(ui, small ? 2.0f : 20.0f);
+    int head = ui_px(ui, 48.0f);
+    int y = rect.y + ui_px(ui, air == AIR_LITTLE ? 2.0f : air == AIR_SOME ? 8.0f : 20.0f);
     header(ui, (Rect){area.x, y, area.w, head});
-    y += head + ui_px(ui, small ? 0.0f : 12.0f);
-    int bottom = actions(ui, area, small);
-    bool over = play_is_over(view);
+    y += head + ui_px(ui, air == AIR_LITTLE ? 0.0f : air == AIR_SOME ? 4.0f : 12.0f);
+    int bottom = actions(ui, area, air);
     if (over) {
-        y = result_top(ui, tools, area, y, small);
-    } else {
-        int row = ui_px(ui, small ? 48.0f : 72.0f);
-        for (int seat = 0; seat < 2; seat++) {
-            play_player(ui, tools, (Rect){area.x, y, area.w, row}, (Seat)seat,
-                        words_kind(&view->player[seat]));
-            y += row + (small ? ui_px(ui, 2.0f) : gap);
-        }
-    }
-    int status = over ? 0 : ui_px(ui, small ? 40.0f : 48.0f);
-    if (!over && bottom - gap / 2 - status >= y) {
-        int top = bottom - ui_px(ui, small ? 2.0f : 4.0f) - status;
-        hairline(ui, area.x, top - ui_px(ui, 1.0f), area.w);
-        play_status(ui, (Rect){area.x, top, area.w, status});
-        bottom = top;
-    } else if (over && view->message[0]) {
-        int top = bottom - ui_px(ui, 48.0f);
-        if (top > y)
-            ui_paragraph(ui, (Rect){area.x, top, area.w, ui_px(ui, 48.0f)}, 13.0f, ui->theme->ink2,
+        int words = view->message[0] ? ui_lines_height(ui, area.w, 13.0f, false, view->message) : 0;
+        if (words > 0)
+            words += gap;
+        y = result_top(ui, tools, area, y, bottom - words, air);
+        bottom -= words;
+        if (words > 0 && bottom >= y)
+            ui_paragraph(ui, (Rect){area.x, bottom, area.w, words}, 13.0f, ui->theme->ink2,
                          view->message);
-        bottom = top;
+    } else {
+        int least = y + ui_px(ui, air == AIR_LITTLE ? 50.0f : 64.0f); /* one player */
+        bottom = status(ui, area, least, bottom, air);
+        y = players(ui, tools, area, y, bottom, air);
     }
     int top = y + ui_px(ui, over ? 14.0f : 6.0f);
     play_moves(ui, tools, (Rect){area.x, top, area.w, bottom - gap - top}, !over);
@@ -234,21 +277,61 @@ static Rect around(Rect a, Rect b)
     return (Rect){x, y, right - x, bottom - y};
 }
 
-static void grounds(Ui *ui, const Layout *layout)
+/* Words that are too long for their line take the gap above them, then the moves' place too.
+ * Returns what they have; *strip is what is left for the moves. */
+static Rect info_rect(Ui *ui, const Layout *layout, const char *say, Rect *strip)
 {
-    ground(ui, layout, layout->top_row);
-    Rect strip = ui->view->ply > 0 ? layout->strip : (Rect){0, 0, 0, 0};
-    ground(ui, layout, around(layout->info, strip));
-    ground(ui, layout, around(layout->bottom_row, layout->buttons));
+    Rect info = layout->info;
+    int inset = ui_px(ui, 14.0f);
+    *strip = ui->view->ply > 0 ? layout->strip : (Rect){0, 0, 0, 0};
+    if (rect_empty(info))
+        return info;
+    int need = ui_lines_height(ui, info.w - 2 * inset, 14.0f, false, say);
+    if (need <= ui_px(ui, 20.0f))
+        return info;
+    int free = info.y - layout->board.y - layout->board.h - layout->face - ui_px(ui, 14.0f);
+    int up = need + ui_px(ui, 6.0f) - info.h;
+    up = up < free ? up : free;
+    if (up > 0) {
+        info.y -= up;
+        info.h += up;
+    }
+    if (need > info.h && !rect_empty(layout->strip)) {
+        *strip = (Rect){0, 0, 0, 0};
+        info.h = layout->strip.y + layout->strip.h - info.y;
+    }
+    return info;
+}
+
+static void draw_info(Ui *ui, Rect info, const char *say)
+{
+    const View *view = ui->view;
+    char game[192];
+    int inset = ui_px(ui, 14.0f);
+    if (rect_empty(info))
+        return;
+    info.x += inset;
+    info.w -= 2 * inset;
+    snprintf(game, sizeof game, "%s · %d × %d", words_rule(view->rule), view->size, view->size);
+    int width = ui_text_width(ui, 14.0f, false, game) + ui_px(ui, 16.0f);
+    bool alone = ui_text_width(ui, 14.0f, false, say) + width > info.w;
+    if (!alone)
+        ui_text(ui, info, ALIGN_LEFT, 14.0f, false, ui->theme->ink2, game);
+    ui_block(ui, info, alone ? ALIGN_LEFT : ALIGN_RIGHT, 14.0f, 11.0f, false, ui->theme->ink, say);
 }
 
 static void rows(Ui *ui, const Layout *layout, PageTools tools)
 {
     const View *view = ui->view;
     Seat own = own_seat(view), other = seat_other(own);
-    char status[240], game[192];
-    words_status(view, SEAT_NONE, status, sizeof status);
-    grounds(ui, layout);
+    char status_words[240];
+    Rect strip;
+    words_status(view, SEAT_NONE, status_words, sizeof status_words);
+    const char *say = play_is_over(view) ? view->message : status_words;
+    Rect info = info_rect(ui, layout, say, &strip);
+    ground(ui, layout, layout->top_row);
+    ground(ui, layout, around(info, strip));
+    ground(ui, layout, around(layout->bottom_row, layout->buttons));
     if (play_is_over(view)) {
         bool low = layout->top_row.h < ui_px(ui, 60.0f);
         play_result(ui, rect_inset(layout->top_row, ui_px(ui, low ? 4.0f : 8.0f)));
@@ -256,24 +339,10 @@ static void rows(Ui *ui, const Layout *layout, PageTools tools)
     } else {
         play_player(ui, tools, layout->top_row, other, words_kind(&view->player[other]));
         play_player(ui, tools, layout->bottom_row, own,
-                    rect_empty(layout->info) ? status : words_kind(&view->player[own]));
+                    rect_empty(info) ? status_words : words_kind(&view->player[own]));
     }
-    if (!rect_empty(layout->info)) {
-        Rect info = layout->info;
-        int inset = ui_px(ui, 14.0f);
-        info.x += inset;
-        info.w -= 2 * inset;
-        const char *rule = words_rule(view->rule);
-        snprintf(game, sizeof game, "%s · %d × %d", rule, view->size, view->size);
-        const char *say = play_is_over(view) ? view->message : status;
-        int width = ui_text_width(ui, 14.0f, false, game) + ui_px(ui, 16.0f);
-        int words = ui_text_width(ui, 14.0f, false, say);
-        if (words + width <= info.w)
-            ui_text(ui, info, ALIGN_LEFT, 14.0f, false, ui->theme->ink2, game);
-        bool alone = words + width > info.w;
-        ui_text(ui, info, alone ? ALIGN_LEFT : ALIGN_RIGHT, 14.0f, false, ui->theme->ink, say);
-    }
-    play_strip(ui, layout->strip);
+    draw_info(ui, info, say);
+    play_strip(ui, strip);
     Rect buttons = layout->buttons;
     buttons.x += ui->shake;
     tall_buttons(ui, buttons);

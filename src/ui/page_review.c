@@ -4,10 +4,11 @@
 #include <string.h>
 
 #include "ui/part.h"
+#include "ui/play_part.h"
 #include "ui/words.h"
 
 /* Lengths of the tree, logical px (docs/look.md 6). */
-enum { NODE_R = 17, NODE_STEP = 50, LANE = 46, MOVE_ROW = 30, TITLE_H = 40 };
+enum { NODE_R = 17, NODE_STEP = 50, LANE = 48, MOVE_ROW = 30, TITLE_H = 40 };
 
 static Command go_to(int ply)
 {
@@ -44,24 +45,28 @@ static const char *variation_name(int index)
     return numbered(names, VIEW_VARIATIONS, "variation", index);
 }
 
-static void subtitle(const View *view, char *out, size_t bytes)
+/* The game in as many words as there is room for: rule, size and how it ended. */
+static void subtitle(Ui *ui, Rect rect)
 {
-    char title[80];
-    char detail[160];
+    const View *view = ui->view;
+    char title[80], detail[160], text[3][160];
     words_result(view, title, sizeof title, detail, sizeof detail);
-    if (title[0]) {
-        snprintf(out, bytes, "%s · %d × %d · %s", words_rule(view->rule), view->size, view->size,
-                 title);
-    } else {
-        snprintf(out, bytes, "%s · %d × %d", words_rule(view->rule), view->size, view->size);
-    }
+    const char *rule = words_rule(view->rule);
+    snprintf(text[0], sizeof text[0], "%s · %d × %d · %s", rule, view->size, view->size, title);
+    snprintf(text[1], sizeof text[1], "%s · %d × %d", rule, view->size, view->size);
+    snprintf(text[2], sizeof text[2], "%d × %d", view->size, view->size);
+    for (int i = title[0] ? 0 : 1; i < 3; i++)
+        if (ui_text_width(ui, 14, false, text[i]) <= rect.w) {
+            ui_text(ui, rect, ALIGN_LEFT, 14, false, ui->theme->ink2, text[i]);
+            return;
+        }
 }
 
 /* Title, game in a few words and close, in one line; y of what follows. */
 static int header(Ui *ui, Rect panel, int pad)
 {
     int target = ui_px(ui, 48);
-    int top = panel.y + ui_px(ui, panel.h < ui_px(ui, 420) ? 6 : 18);
+    int top = panel.y + ui_px(ui, panel.h < ui_px(ui, 480) ? 6 : 18);
     int x = panel.x + pad;
     int right = panel.x + panel.w - pad + ui_px(ui, 12) - target;
     ui_panel(ui, panel);
@@ -71,25 +76,26 @@ static int header(Ui *ui, Rect panel, int pad)
     int width = ui_text_width(ui, 22, true, title);
     ui_text(ui, (Rect){x, top, right - x, target}, ALIGN_LEFT, 22, true, ui->theme->ink, title);
     x += width + ui_px(ui, 14);
-    char text[160];
-    subtitle(ui->view, text, sizeof text);
-    ui_text(ui, (Rect){x, top + ui_px(ui, 2), right - x, target}, ALIGN_LEFT, 14, false,
-            ui->theme->ink2, text);
+    subtitle(ui, (Rect){x, top + ui_px(ui, 2), right - x, target});
     return top + target + ui_px(ui, 4);
 }
 
 static void player(Ui *ui, PageTools tools, Rect rect, const ViewPlayer *who)
 {
-    float d = (float)ui_px(ui, 28);
+    bool tight = rect.w < ui_px(ui, 120);
+    float d = (float)ui_px(ui, tight ? 20 : 28);
     part_stone(ui, tools, who->color, (float)rect.x + d / 2, (float)rect.y + (float)rect.h / 2, d);
-    int shift = (int)d + ui_px(ui, 10);
+    int shift = (int)d + ui_px(ui, tight ? 6 : 10);
     char name[NAME_BYTES];
     words_player(who, name, sizeof name);
     int half = rect.h / 2;
     Rect upper = {rect.x + shift, rect.y + ui_px(ui, 2), rect.w - shift, half};
     Rect lower = {upper.x, rect.y + half - ui_px(ui, 2), upper.w, half};
-    ui_text(ui, upper, ALIGN_LEFT, 15, true, ui->theme->ink, name);
-    ui_text(ui, lower, ALIGN_LEFT, 13, false, ui->theme->ink2, words_kind(who));
+    const char *kind = play_kind(ui, who, lower.w);
+    ui_text(ui, upper, ALIGN_LEFT, ui_fit(ui, 15, 13, true, name, upper.w), true, ui->theme->ink,
+            name);
+    ui_text(ui, lower, ALIGN_LEFT, ui_fit(ui, 13, 11, false, kind, lower.w), false, ui->theme->ink2,
+            kind);
 }
 
 static void step_buttons(Ui *ui, Rect rect)
@@ -115,7 +121,7 @@ static int players(Ui *ui, PageTools tools, Rect content)
     const View *view = ui->view;
     int near = view->player[SEAT_NEAR].color == COLOR_WHITE ? 1 : 0;
     int row_h = ui_px(ui, 48);
-    int gap = ui_px(ui, 16);
+    int gap = ui_px(ui, content.w < ui_px(ui, 240) ? 8 : 16);
     int steps_w = ui_px(ui, 216);
     bool beside = content.w >= ui_px(ui, 500);
     int who_w = beside ? content.w - steps_w - gap : content.w;
@@ -318,14 +324,19 @@ static void tree_title(Ui *ui, Rect row)
         ui_text(ui, row, ALIGN_LEFT, 15, true, ui->theme->ink, title);
         ui_text(ui, row, ALIGN_RIGHT, 13, false, ui->theme->ink2, text);
     } else {
-        ui_text(ui, row, ALIGN_LEFT, 13, false, ui->theme->ink2, text);
+        ui_text(ui, row, ALIGN_LEFT, ui_fit(ui, 13, 11, false, text, row.w), false, ui->theme->ink2,
+                text);
     }
 }
 
 static void tree(Ui *ui, Rect area)
 {
     Rect title = {area.x, area.y, area.w, ui_px(ui, TITLE_H)};
-    tree_title(ui, title);
+    if (area.h < ui_px(ui, TITLE_H + LANE)) {
+        title.h = 0; /* the path alone */
+    } else {
+        tree_title(ui, title);
+    }
     Rect lanes = {area.x, area.y + title.h, area.w, area.h - title.h};
     int bleed = ui_px(ui, 8);
     Rect scroll = {lanes.x - bleed, lanes.y, lanes.w + 2 * bleed, lanes.h};
@@ -381,6 +392,7 @@ static void moves(Ui *ui, PageTools tools, Rect area)
     int rows = (view->moves + shift + 1) / 2;
     int current = view->ply > 0 ? (view->ply - 1 + shift) / 2 : 0;
     int bleed = ui_px(ui, 10);
+    area.h -= area.h % row_h; /* whole rows */
     Rect scroll = {area.x, area.y, area.w + bleed, area.h};
     ui_scroll_to(ui, "moves-scroll", current * row_h, row_h);
     ui_scroll_begin(ui, "moves-scroll", scroll, rows * row_h);
@@ -415,8 +427,8 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
     const View *view = ui->view;
     Rect panel = part_panel(ui, layout);
     /* Under a board above it the panel takes all that is left. */
-    int pad = part_padding(ui, panel);
-    bool low = panel.h < ui_px(ui, 420);
+    int pad = panel.w < ui_px(ui, 300) ? ui_px(ui, 16) : part_padding(ui, panel);
+    bool low = panel.h < ui_px(ui, 480);
     Rect content = {panel.x + pad, 0, panel.w - 2 * pad, 0};
     content.y = header(ui, panel, pad);
     int y = content.y;
@@ -441,7 +453,7 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
     if (tree_h > room) {
         tree_h = room;
     }
-    if (tree_h >= ui_px(ui, TITLE_H + LANE)) {
+    if (tree_h >= ui_px(ui, LANE)) {
         tree(ui, (Rect){content.x, y, content.w, tree_h});
         y += tree_h;
     }

@@ -68,37 +68,66 @@ static int draw_clock(Ui *ui, Rect rect, const ViewPlayer *player, bool turn, fl
     return width;
 }
 
+const char *play_kind(Ui *ui, const ViewPlayer *player, int width)
+{
+    const char *kind = words_kind(player);
+    bool fits = ui_text_width(ui, 11.0f, false, kind) <= width;
+    return fits || player->kind != PLAYER_COMPUTER ? kind : words_level(player->level);
+}
+
+static void draw_turn(Ui *ui, Rect rect, Seat seat)
+{
+    float on = ui_glide(ui, "turn", (int)seat, marked(ui->view, seat) ? 1.0f : 0.0f, TURN_MS,
+                        EASE_IN_OUT_CUBIC);
+    if (on <= 0.0f)
+        return;
+    ui_card(ui, rect, 12.0f, argb_alpha(ui->theme->fill, on));
+    int inset = (int)((float)rect.h * 14.0f / 72.0f);
+    int length = (int)lroundf((float)(rect.h - 2 * inset) * on);
+    Rect bar = {rect.x, rect.y + (rect.h - length) / 2, ui_px(ui, 4.0f), length};
+    ui_card(ui, bar, 2.0f, ui->theme->seal);
+}
+
+/* Is there hardly room for anything beside a clock? */
+static bool is_cramped(const Ui *ui, Rect rect)
+{
+    return rect.w < ui_px(ui, 220.0f);
+}
+
 void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *below)
 {
     const View *view = ui->view;
     const ViewPlayer *player = &view->player[seat];
     if (!ui->list || rect_empty(rect))
         return;
-    float on = ui_glide(ui, "turn", (int)seat, marked(view, seat) ? 1.0f : 0.0f, TURN_MS,
-                        EASE_IN_OUT_CUBIC);
-    if (on > 0.0f) {
-        Argb fill = argb_alpha(ui->theme->fill, on);
-        ui_card(ui, rect, 12.0f, fill);
-        int inset = (int)((float)rect.h * 14.0f / 72.0f);
-        int length = (int)lroundf((float)(rect.h - 2 * inset) * on);
-        Rect bar = {rect.x, rect.y + (rect.h - length) / 2, ui_px(ui, 4.0f), length};
-        ui_card(ui, bar, 2.0f, ui->theme->seal);
-    }
-    bool small = rect.h < ui_px(ui, 60.0f);
-    int padding = ui_px(ui, 16.0f), stone = ui_px(ui, small ? 28.0f : 36.0f);
+    draw_turn(ui, rect, seat);
+    bool small = rect.h < ui_px(ui, 60.0f), cramped = is_cramped(ui, rect);
+    int padding = ui_px(ui, cramped ? 8.0f : 16.0f), gap = ui_px(ui, cramped ? 8.0f : 14.0f);
+    int stone = ui_px(ui, small ? 28.0f : 36.0f);
     play_stone(ui, tools, player->color, (float)(rect.x + padding) + (float)stone / 2.0f,
                (float)rect.y + (float)rect.h / 2.0f, stone);
     Rect clock = {rect.x + padding, rect.y, rect.w - 2 * padding, rect.h};
-    float size = rect.w < ui_px(ui, 280.0f) ? 22.0f : 30.0f;
+    float size = cramped ? 17.0f : rect.w < ui_px(ui, 280.0f) ? 22.0f : 30.0f;
     int clock_width = draw_clock(ui, clock, player, marked(view, seat), size);
-    int x = rect.x + padding + stone + ui_px(ui, 14.0f);
+    int x = rect.x + padding + stone + gap;
     int room = rect.x + rect.w - padding - clock_width - ui_px(ui, clock_width ? 10.0f : 0) - x;
+    bool sentence = strcmp(below, words_kind(player)) != 0;
+    if (!sentence)
+        below = play_kind(ui, player, room);
+    if (sentence && ui_text_width(ui, 13.0f, false, below) > room) {
+        /* What is to be said matters more than the name. */
+        ui_block(ui, (Rect){x, rect.y, room, rect.h}, ALIGN_LEFT, 13.0f, 10.0f, false,
+                 ui->theme->ink, below);
+        return;
+    }
     char name[NAME_BYTES];
     words_player(player, name, sizeof name);
     int up = ui_px(ui, small ? 9.0f : 10.0f);
     Rect upper = {x, rect.y - up, room, rect.h}, lower = {x, rect.y + up + 1, room, rect.h};
-    ui_text(ui, upper, ALIGN_LEFT, small ? 15.0f : 17.0f, true, ui->theme->ink, name);
-    ui_text(ui, lower, ALIGN_LEFT, 13.0f, false, ui->theme->ink2, below);
+    float name_size = ui_fit(ui, small ? 15.0f : 17.0f, 13.0f, true, name, room);
+    ui_text(ui, upper, ALIGN_LEFT, name_size, true, ui->theme->ink, name);
+    ui_text(ui, lower, ALIGN_LEFT, ui_fit(ui, 13.0f, 11.0f, false, below, room), false,
+            ui->theme->ink2, below);
 }
 
 /* ---- Moves ---- */
@@ -190,6 +219,17 @@ void play_strip(Ui *ui, Rect rect)
     }
 }
 
+enum { STATUS_MARK = 10 /* the square before the words, and the gap behind it; logical px */ };
+
+int play_status_height(Ui *ui, int width)
+{
+    char text[240];
+    words_status(ui->view, SEAT_NONE, text, sizeof text);
+    int room = width - 2 * ui_px(ui, STATUS_MARK), least = ui_px(ui, 48.0f);
+    int lines = ui_lines_height(ui, room, 13.0f, false, text) + ui_px(ui, 8.0f);
+    return lines > least ? lines : least;
+}
+
 void play_status(Ui *ui, Rect rect)
 {
     const View *view = ui->view;
@@ -197,24 +237,20 @@ void play_status(Ui *ui, Rect rect)
     if (!ui->list)
         return;
     words_status(view, SEAT_NONE, text, sizeof text);
-    int square = ui_px(ui, 10.0f), gap = ui_px(ui, 10.0f);
+    int square = ui_px(ui, STATUS_MARK), gap = ui_px(ui, STATUS_MARK);
     Rect mark = {rect.x, rect.y + (rect.h - square) / 2, square, square};
     ui_card(ui, mark, 2.0f, ui->theme->seal);
     Rect words = {rect.x + square + gap, rect.y, rect.w - square - gap, rect.h};
     snprintf(number, sizeof number, _("Move %d"), view->ply + 1);
     int width = ui_text_width(ui, 13.0f, false, number) + ui_px(ui, 12.0f);
-    /* A long sentence matters more than the count, and takes two lines if it must. */
+    /* A long sentence matters more than the count, and takes several lines if it must. */
     int length = ui_text_width(ui, 15.0f, false, text);
-    if (length <= words.w - width) {
+    if (length <= words.w - width)
         ui_text(ui, rect, ALIGN_RIGHT, 13.0f, false, ui->theme->ink2, number);
+    if (length <= words.w)
         ui_text(ui, words, ALIGN_LEFT, 15.0f, false, ui->theme->ink, text);
-    } else if (length <= words.w) {
-        ui_text(ui, words, ALIGN_LEFT, 15.0f, false, ui->theme->ink, text);
-    } else {
-        int line = ui_px(ui, 13.0f * 1.35f);
-        words.y += rect.h / 2 - line;
-        ui_paragraph(ui, words, 13.0f, ui->theme->ink, text);
-    }
+    else
+        ui_block(ui, words, ALIGN_LEFT, 13.0f, 10.0f, false, ui->theme->ink, text);
 }
 
 /* ---- Result ---- */
@@ -249,28 +285,29 @@ void play_result(Ui *ui, Rect rect)
     if (side > rect.w / 3)
         side = rect.w / 3;
     play_seal(ui, (Rect){rect.x, rect.y + (rect.h - side) / 2, side, side});
-    int x = rect.x + side + ui_px(ui, 20.0f), room = rect.x + rect.w - x;
-    float size = 32.0f;
-    while (size > 16.0f &&
-           (ui_text_width(ui, size, true, title) > room || ui_px(ui, size * 1.9f) > rect.h))
-        size -= 2.0f;
-    int middle = rect.y + rect.h / 2, line = ui_px(ui, size * 1.2f);
+    int x = rect.x + side + ui_px(ui, rect.w < ui_px(ui, 220.0f) ? 10.0f : 20.0f);
+    int room = rect.x + rect.w - x;
+    /* The title in one line, the rest in one or two; together they are no higher than the seal. */
+    float small = 15.0f;
     bool low = rect.h < ui_px(ui, 48.0f);
-    bool fits = ui_text_width(ui, 15.0f, false, detail) <= room && !low;
-    /* Two lines about the middle; in a low row they stand closer. */
-    int up = low ? ui_px(ui, 19.0f) : line - ui_px(ui, 6.0f);
-    int under = low ? 0 : ui_px(ui, 10.0f);
-    ui_text(ui, (Rect){x, middle - up, room, low ? up : line}, ALIGN_LEFT, size, true,
-            ui->theme->ink, title);
-    ui_text(ui, (Rect){x, middle + under, room, ui_px(ui, 20.0f)}, ALIGN_LEFT, fits ? 15.0f : 13.0f,
-            false, ui->theme->ink2, detail);
+    if (low || ui_text_width(ui, small, false, detail) > room)
+        small = ui_fit(ui, 13.0f, low ? 11.0f : 12.0f, false, detail, room);
+    int line = ui_px(ui, small * 1.35f);
+    int height = low || ui_text_width(ui, small, false, detail) <= room ? line : 2 * line;
+    float size = ui_fit(ui, 32.0f, 13.0f, true, title, room);
+    while (size > 16.0f && ui_px(ui, size * 1.2f) + height > rect.h)
+        size -= 1.0f;
+    int first = ui_px(ui, size * 1.2f), y = rect.y + (rect.h - first - height) / 2;
+    ui_text(ui, (Rect){x, y, room, first}, ALIGN_LEFT, size, true, ui->theme->ink, title);
+    ui_lines(ui, (Rect){x, y + first, room, height}, ALIGN_LEFT, small, false, ui->theme->ink2,
+             detail);
 }
 
 static void draw_side(Ui *ui, PageTools tools, Rect rect, Seat seat, bool right)
 {
     const ViewPlayer *player = &ui->view->player[seat];
     bool tight = rect.w < ui_px(ui, 120.0f);
-    int stone = ui_px(ui, tight ? 24.0f : 30.0f), x = right ? rect.x + rect.w - stone : rect.x;
+    int stone = ui_px(ui, tight ? 22.0f : 30.0f), x = right ? rect.x + rect.w - stone : rect.x;
     char name[NAME_BYTES], left[48] = "", clock[32];
     play_stone(ui, tools, player->color, (float)x + (float)stone / 2.0f,
                (float)rect.y + (float)rect.h / 2.0f, stone);
@@ -279,12 +316,10 @@ static void draw_side(Ui *ui, PageTools tools, Rect rect, Seat seat, bool right)
         words_clock(player->clock_ms, clock, sizeof clock);
         snprintf(left, sizeof left, _("%s left"), clock);
     }
-    int room = rect.w - stone - ui_px(ui, tight ? 8.0f : 12.0f);
+    int room = rect.w - stone - ui_px(ui, tight ? 6.0f : 12.0f);
     if (player->has_clock && ui_text_width(ui, 13.0f, false, left) > room)
         snprintf(left, sizeof left, "%s", clock);
-    float size = 16.0f;
-    while (size > 12.0f && ui_text_width(ui, size, true, name) > room)
-        size -= 1.0f;
+    float size = ui_fit(ui, 16.0f, 11.0f, true, name, room);
     Rect words = {right ? rect.x : rect.x + rect.w - room, rect.y, room, rect.h};
     Align align = right ? ALIGN_RIGHT : ALIGN_LEFT;
     int up = *left ? ui_px(ui, 9.0f) : 0;
@@ -318,7 +353,7 @@ void play_tally(Ui *ui, PageTools tools, Rect rect)
         return;
     ui_card(ui, rect, 12.0f, ui->theme->fill);
     bool tight = rect.w < ui_px(ui, 330.0f);
-    int px = ui_px(ui, tight ? 12.0f : 18.0f), score = ui_px(ui, tight ? 76.0f : 96.0f);
+    int px = ui_px(ui, tight ? 10.0f : 18.0f), score = ui_px(ui, tight ? 60.0f : 96.0f);
     bool chips = rect.h >= ui_px(ui, 112.0f) && view->result_count > 0;
     int upper = chips ? ui_px(ui, 69.0f) : rect.h;
     int half = (rect.w - 2 * px - score) / 2;
@@ -330,17 +365,17 @@ void play_tally(Ui *ui, PageTools tools, Rect rect)
     bool near_won = view->outcome.winner == view->player[SEAT_NEAR].color;
     bool far_won = view->outcome.winner == view->player[SEAT_FAR].color;
     char text[16];
-    int middle = row.x + row.w / 2, third = score / 2 - ui_px(ui, 9.0f);
+    int middle = row.x + row.w / 2, third = score / 2 - ui_px(ui, tight ? 7.0f : 9.0f);
     snprintf(text, sizeof text, "%d", view->player[SEAT_NEAR].score);
     ui_text(ui, (Rect){middle - score / 2, row.y, third, row.h}, ALIGN_CENTER,
-            tight ? 26.0f : 34.0f, near_won, near_won ? ui->theme->ink : ui->theme->ink2, text);
+            tight ? 24.0f : 34.0f, near_won, near_won ? ui->theme->ink : ui->theme->ink2, text);
     snprintf(text, sizeof text, "%d", view->player[SEAT_FAR].score);
     ui_text(ui, (Rect){middle + score / 2 - third, row.y, third, row.h}, ALIGN_CENTER,
-            tight ? 26.0f : 34.0f, far_won, far_won ? ui->theme->ink : ui->theme->ink2, text);
-    draw_fill(
-        ui->list,
-        (Rect){middle - ui_px(ui, 6.0f), row.y + row.h / 2, ui_px(ui, 12.0f), ui_px(ui, 1.5f)},
-        ui->theme->ink3);
+            tight ? 24.0f : 34.0f, far_won, far_won ? ui->theme->ink : ui->theme->ink2, text);
+    draw_fill(ui->list,
+              (Rect){middle - ui_px(ui, tight ? 5.0f : 6.0f), row.y + row.h / 2,
+                     ui_px(ui, tight ? 10.0f : 12.0f), ui_px(ui, 1.5f)},
+              ui->theme->ink3);
     if (!chips)
         return;
     ui_card(ui, (Rect){row.x, rect.y + upper, row.w, ui_px(ui, 1.0f)}, 0.0f, ui->theme->fill3);
@@ -357,7 +392,9 @@ void play_tally(Ui *ui, PageTools tools, Rect rect)
     words_player(&view->player[SEAT_NEAR], name, sizeof name);
     snprintf(so_far, sizeof so_far, _("%s, games so far"), name);
     line.w = x - line.x - ui_px(ui, 8.0f);
-    ui_text(ui, line, ALIGN_LEFT, 13.0f, false, ui->theme->ink2, so_far);
+    const char *say = ui_text_width(ui, 11.0f, false, so_far) <= line.w ? so_far : name;
+    ui_text(ui, line, ALIGN_LEFT, ui_fit(ui, 13.0f, 11.0f, false, say, line.w), false,
+            ui->theme->ink2, say);
 }
 
 /* ---- Choices and answers ---- */

@@ -6,15 +6,19 @@
 
 /* A stone that keeps its light from above also in a panel that is turned. */
 void play_stone(Ui *ui, PageTools tools, Color color, float cx, float cy, int diameter);
-/* Stone, name, a line below it (status, or what plays there), clock; the bar of whose turn it is.
- */
+/* Stone, name, a line below it (status, or what plays there), clock; the bar of whose turn it is. A
+ * status longer than its line takes the name's place too. */
 void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *below);
+/* words_kind, or only the level's name where the width, px, is too small for more. */
+const char *play_kind(Ui *ui, const ViewPlayer *player, int width);
 /* Numbers and two columns (one if narrow); scrolls, the current move in a pill. */
 void play_moves(Ui *ui, PageTools tools, Rect rect, bool head);
 /* The newest moves as pills in one line. */
 void play_strip(Ui *ui, Rect rect);
 /* The vermilion square, the words for everybody, and the move's number at the right. */
 void play_status(Ui *ui, Rect rect);
+/* How high it should be at this width, px: long words take several lines. */
+int play_status_height(Ui *ui, int width);
 /* Seal, title and detail of a result. */
 void play_result(Ui *ui, Rect rect);
 void play_seal(Ui *ui, Rect rect);

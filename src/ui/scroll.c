@@ -16,19 +16,28 @@ static Frame frame_moved(Frame frame, int by)
     return frame;
 }
 
-static void carry_out_wish(Scroll *scroll)
+/* `clear`: what is wished for stays out of the faded edges; px. */
+static void carry_out_wish(Scroll *scroll, int clear)
 {
     if (scroll->want_y >= 0 && scroll->height > 0 && scroll->want_y != scroll->seen_y) {
-        if (scroll->offset > scroll->want_y)
-            scroll->offset = scroll->want_y;
-        if (scroll->offset < scroll->want_y + scroll->want_height - scroll->height)
-            scroll->offset = scroll->want_y + scroll->want_height - scroll->height;
+        int top = scroll->want_y - clear;
+        int bottom = scroll->want_y + scroll->want_height + clear;
+        if (scroll->offset > top)
+            scroll->offset = top;
+        if (scroll->offset < bottom - scroll->height)
+            scroll->offset = bottom - scroll->height;
         scroll->seen_y = scroll->want_y;
     }
     if (scroll->offset > scroll->max)
         scroll->offset = scroll->max;
     if (scroll->offset < 0)
         scroll->offset = 0;
+}
+
+/* A low area has no edges to spare. */
+static bool fades(const Ui *ui, Rect area)
+{
+    return area.h >= ui_px(ui, 4 * SCROLL_FADE);
 }
 
 static void draw_bar(Ui *ui, const Scroll *scroll, Rect area)
@@ -62,7 +71,7 @@ static void fade_edge(Ui *ui, Rect area, int edge, int towards)
 static void fade_edges(Ui *ui, const char *name, Rect area)
 {
     const Scroll *scroll = motions_scroll(ui->motions, name, ui->seat);
-    if (!scroll || !ui->list || area.h < ui_px(ui, 4 * SCROLL_FADE))
+    if (!scroll || !ui->list || !fades(ui, area))
         return;
     int bar = ui_px(ui, 6.0f);
     Rect inner = {area.x, area.y, area.w - bar, area.h};
@@ -83,7 +92,7 @@ void ui_scroll_begin(Ui *ui, const char *name, Rect area, int content_height)
     if (scroll) {
         scroll->height = area.h;
         scroll->max = content_height > area.h ? content_height - area.h : 0;
-        carry_out_wish(scroll);
+        carry_out_wish(scroll, fades(ui, area) ? ui_px(ui, SCROLL_FADE) : 0);
         offset = scroll->offset;
         if (scroll->max > 0)
             ui_control(ui, CONTROL_SCROLL, name, area, true, (Command){0});

@@ -1,7 +1,9 @@
 #include "ui/widget.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { TOUCH_SIDE = 48 /* logical px: 9 mm, the smallest comfortable finger target */ };
@@ -90,9 +92,16 @@ static void part(int *first_start, int *first_length, int first_end, int *second
     }
 }
 
+/* What of the target can be pressed. */
+static Rect in_sight(const Control *control)
+{
+    return rect_empty(control->clip) ? control->target
+                                     : rect_intersect(control->target, control->clip);
+}
+
 static void keep_apart(Control *a, Control *b)
 {
-    if (rect_empty(rect_intersect(a->target, b->target)))
+    if (rect_empty(rect_intersect(in_sight(a), in_sight(b))))
         return;
     Rect *s = &a->target, *t = &b->target;
     const Rect *p = &a->rect, *q = &b->rect;
@@ -174,16 +183,21 @@ static int char_bytes(const char *text)
     return bytes;
 }
 
-/* Chinese and Japanese may be broken between any two characters. */
+/* Chinese and Japanese may be broken between any two characters, but no line begins with what
+ * closes or ends a sentence: 、 。 and the brackets behind them. */
 static bool breaks_anywhere(const char *text)
 {
     unsigned char lead = (unsigned char)*text;
+    if (lead == 0xE3 && (unsigned char)text[1] == 0x80) {
+        unsigned char mark = (unsigned char)text[2];
+        return mark > 0x91 || (mark > 0x82 && mark % 2 == 0);
+    }
     return lead >= 0xE3 && lead <= 0xE9;
 }
 
 /* How many bytes of `text` make a line no wider than `width`; *next: where the following line
  * starts. */
-static int line_bytes(Ui *ui, float size, const char *text, int width, int *next)
+static int line_bytes(Ui *ui, float size, bool semibold, const char *text, int width, int *next)
 {
     char line[256];
     int length = 0, best = 0, best_next = 0;
@@ -196,7 +210,7 @@ static int line_bytes(Ui *ui, float size, const char *text, int width, int *next
             best = length, best_next = length + (space ? 1 : 0);
         memcpy(line, text, (size_t)(length + bytes));
         line[length + bytes] = '\0';
-        if (!space && ui_text_width(ui, size, false, line) > width && length > 0) {
+        if (!space && ui_text_width(ui, size, semibold, line) > width && length > 0) {
             if (best == 0)
                 best = best_next = length; /* one long word: cut it */
             *next = best_next;
@@ -208,23 +222,86 @@ static int line_bytes(Ui *ui, float size, const char *text, int width, int *next
     return length;
 }
 
-int ui_paragraph(Ui *ui, Rect rect, float size, Argb color, const char *text)
+int ui_lines(Ui *ui, Rect rect, Align align, float size, bool semibold, Argb color,
+             const char *text)
 {
     int height = (int)lroundf(size * 1.35f * ui->px), y = rect.y;
     if (rect.w <= 0)
         return 0;
     while (*text) {
-        int next = 0, bytes = line_bytes(ui, size, text, rect.w, &next);
+        int next = 0, bytes = line_bytes(ui, size, semibold, text, rect.w, &next);
         char line[256];
-        memcpy(line, text, (size_t)bytes);
-        line[bytes] = '\0';
-        ui_text(ui, (Rect){rect.x, y, rect.w, height}, ALIGN_LEFT, size, false, color, line);
+        bool last = y + 2 * height > rect.y + rect.h && text[next];
+        snprintf(line, sizeof line, "%.*s", last ? (int)sizeof line - 1 : bytes, text);
+        if (last) /* too wide, so that ui_text cuts it; a word alone may have fitted */
+            strncat(line, " …", sizeof line - strlen(line) - 1);
+        ui_text(ui, (Rect){rect.x, y, rect.w, height}, align, size, semibold, color, line);
         y += height;
-        if (next <= 0)
+        if (next <= 0 || last)
             break;
         text += next;
     }
     return y - rect.y;
+}
+
+int ui_paragraph(Ui *ui, Rect rect, float size, Argb color, const char *text)
+{
+    return ui_lines(ui, rect, ALIGN_LEFT, size, false, color, text);
+}
+
+int ui_lines_height(Ui *ui, int width, float size, bool semibold, const char *text)
+{
+    DrawList *list = ui->list;
+    ui->list = NULL;
+    int height =
+        ui_lines(ui, (Rect){0, 0, width, INT_MAX / 2}, ALIGN_LEFT, size, semibold, 0, text);
+    ui->list = list;
+    return height;
+}
+
+float ui_fit(Ui *ui, float size, float least, bool semibold, const char *text, int width)
+{
+    while (size > least && ui_text_width(ui, size, semibold, text) > width)
+        size -= 1.0f;
+    return size < least ? least : size;
+}
+
+/* Is there a word that would have to be broken at this size? Where every character may begin a line
+ * there is none. */
+static bool breaks_word(Ui *ui, int width, float size, bool semibold, const char *text)
+{
+    while (*text) {
+        char word[256];
+        int length = 0;
+        while (text[length] && text[length] != ' ' && !breaks_anywhere(text + length))
+            length += char_bytes(text + length);
+        snprintf(word, sizeof word, "%.*s", length, text);
+        if (ui_text_width(ui, size, semibold, word) > width)
+            return true;
+        text += text[length] ? length + char_bytes(text + length) : length;
+    }
+    return false;
+}
+
+void ui_block(Ui *ui, Rect rect, Align align, float size, float least, bool semibold, Argb color,
+              const char *text)
+{
+    int height = 0;
+    for (;; size -= 1.0f) {
+        if (ui_text_width(ui, size, semibold, text) <= rect.w) {
+            ui_text(ui, rect, align, size, semibold, color, text);
+            return;
+        }
+        height = ui_lines_height(ui, rect.w, size, semibold, text);
+        bool fits = height <= rect.h && !breaks_word(ui, rect.w, size, semibold, text);
+        if (fits || size - 1.0f < least)
+            break;
+    }
+    int line = (int)lroundf(size * 1.35f * ui->px);
+    if (height > rect.h) /* as many whole lines as there are */
+        height = rect.h < 2 * line ? line : rect.h / line * line;
+    ui_lines(ui, (Rect){rect.x, rect.y + (rect.h - height) / 2, rect.w, height}, align, size,
+             semibold, color, text);
 }
 
 void ui_apply_frame(Ui *ui)

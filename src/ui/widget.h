@@ -100,8 +100,18 @@ void ui_text(Ui *ui, Rect rect, Align align, float size, bool semibold, Argb col
              const char *text);
 int ui_text_width(Ui *ui, float size, bool semibold, const char *text); /* px */
 /* The same, wrapped at spaces (or between CJK characters), from the top; returns the height used,
- * px. */
+ * px. What has no room within the rectangle's height is cut with an ellipsis. */
+int ui_lines(Ui *ui, Rect rect, Align align, float size, bool semibold, Argb color,
+             const char *text);
 int ui_paragraph(Ui *ui, Rect rect, float size, Argb color, const char *text);
+int ui_lines_height(Ui *ui, int width, float size, bool semibold, const char *text);
+/* The largest size from `size` down to `least` at which the text is no wider than `width`; `least`
+ * if there is none. */
+float ui_fit(Ui *ui, float size, float least, bool semibold, const char *text, int width);
+/* Vertically centred, in one line or several, in the largest size from `size` down to `least` that
+ * has room. */
+void ui_block(Ui *ui, Rect rect, Align align, float size, float least, bool semibold, Argb color,
+              const char *text);
 
 void ui_panel(Ui *ui, Rect rect); /* rounded, with the theme's shadow */
 void ui_card(Ui *ui, Rect rect, float radius, Argb color);

@@ -1,4 +1,4 @@
-/* The pages' pictures against stored fingerprints, and their controls against fingers.
+/* The pages' pictures against stored fingerprints.
  *
  * A fingerprint is the mean colour of each field of a 32 x 18 grid. A field may differ by TOLERANCE
  * levels in a channel, FIELDS_OFF fields may differ more, FIELDS_FAR of them by more than FAR:
@@ -250,55 +250,6 @@ static void test_a_recolored_control_is_seen(void **state)
     }
 }
 
-static bool targets_meet(const Control *a, const Control *b)
-{
-    return !rect_empty(rect_intersect(frame_rect_to_window(a->frame, a->target),
-                                      frame_rect_to_window(b->frame, b->target)));
-}
-
-/* Every control is found inside the window, and no two answer to the same pixel. */
-static void check_controls(Stage *stage, int w, int h)
-{
-    screen_build(stage->screen, &view, NULL);
-    const Ui *ui = &stage->screen->ui;
-    assert_true(ui->controls > 0);
-    for (int i = 0; i < ui->controls; i++)
-        for (int j = i + 1; j < ui->controls; j++)
-            if (ui->control[i].kind != CONTROL_SCROLL && ui->control[j].kind != CONTROL_SCROLL &&
-                rect_empty(ui->control[i].clip) == rect_empty(ui->control[j].clip) &&
-                targets_meet(&ui->control[i], &ui->control[j]))
-                fail_msg("%s meets %s in %d x %d, page %d", ui->control[i].name,
-                         ui->control[j].name, w, h, (int)view.page);
-    const char *name;
-    for (int i = 0; (name = screen_control_name(stage->screen, &view, i)); i++) {
-        float x = -1.0f, y = -1.0f;
-        Found found = screen_find(stage->screen, &view, name, SEAT_NONE, &x, &y);
-        const Control *hit = screen_control_at(stage->screen, x, y, false);
-        if (found == FOUND_NONE || !(x >= 0.0f && y >= 0.0f && x < (float)w && y < (float)h) ||
-            !hit || strcmp(hit->name, name) != 0)
-            fail_msg("%s at %g,%g in %d x %d, page %d, hits %s", name, (double)x, (double)y, w, h,
-                     (int)view.page, hit ? hit->name : "nothing");
-    }
-}
-
-static void test_every_control_can_be_reached(void **state)
-{
-    (void)state;
-    static const int windows[][2] = {{320, 480},   {430, 932},   {800, 600},   {1280, 800},
-                                     {1600, 1000}, {1200, 1600}, {1920, 1080}, {3840, 2160}};
-    for (size_t i = 0; i < sizeof windows / sizeof *windows; i++)
-        for (int scale = 1; scale <= 3; scale++) {
-            Stage stage;
-            stage_open(&stage, windows[i][0], windows[i][1], (float)scale);
-            for (int scene = 0; scene < SCENES; scene++) {
-                fill(scene, THEME_KAYA);
-                view.page = scenes[scene].page;
-                check_controls(&stage, windows[i][0], windows[i][1]);
-            }
-            stage_close(&stage);
-        }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -306,7 +257,6 @@ int main(void)
         cmocka_unit_test(test_changes_are_seen),
         cmocka_unit_test(test_a_moved_panel_is_seen),
         cmocka_unit_test(test_a_recolored_control_is_seen),
-        cmocka_unit_test(test_every_control_can_be_reached),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,326 @@
+#include "ui/gallery.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/motion.h"
+#include "ui/screen_state.h"
+
+static void empty(View *view)
+{
+    scene_play(view);
+    scene_put(view, "");
+    view->can_undo = view->can_resign = view->can_draw = false;
+}
+
+static void thinking(View *view)
+{
+    scene_play(view);
+    scene_put(view, "H8 I9 I7");
+    view->thinking = true;
+    view->think_depth = 11;
+    view->may_play = view->can_hint = false;
+}
+
+static void message(View *view)
+{
+    scene_play(view);
+    snprintf(view->message, sizeof view->message,
+             "evening.sgf:12:34: expected a move of two letters, found \"xz\"; the game on the "
+             "board stays as it is");
+}
+
+static void long_names(View *view)
+{
+    scene_play(view);
+    snprintf(view->player[0].name, NAME_BYTES, "Wolfeschlegelsteinhausenbergerdorff");
+    view->player[1].kind = PLAYER_HUMAN;
+    snprintf(view->player[1].name, NAME_BYTES, "Maria del Carmen Fernández-Villaverde");
+    view->player[0].clock_ms = 3723000;
+    view->player[1].clock_ms = 3600000;
+}
+
+static void asked(View *view)
+{
+    scene_play(view);
+    view->player[1] = (ViewPlayer){.name = "Haru", .color = COLOR_WHITE, .score = 2};
+    view->player[0].has_clock = false;
+    view->asking = ASKING_UNDO;
+    view->asker = SEAT_NEAR;
+    view->may_play = false;
+}
+
+static void paused(View *view)
+{
+    scene_play(view);
+    view->paused = true;
+    view->may_play = view->can_hint = false;
+}
+
+static void opening(View *view)
+{
+    scene_play(view);
+    view->player[1] = (ViewPlayer){.name = "Haru", .color = COLOR_WHITE};
+    view->setup.opening = OPENING_SWAP2;
+    view->opening_over = false;
+    scene_put(view, "H8");
+    view->opening_ply = 1;
+}
+
+static void choice(View *view)
+{
+    opening(view);
+    scene_put(view, "H8 I9 K7");
+    view->opening_ply = 3;
+    view->choosing = true;
+    view->may_play = view->can_hint = false;
+    view->options = 3;
+    view->option[0] = CHOICE_BLACK;
+    view->option[1] = CHOICE_WHITE;
+    view->option[2] = CHOICE_PUT_TWO;
+}
+
+static void foul(View *view)
+{
+    scene_play(view);
+    view->rule = view->setup.rule = RULE_RENJU;
+    scene_put(view, "H8 A1 I9 O1 J8 A15 I7 O15");
+    view->refused = FOUL_DOUBLE_THREE;
+    view->refused_at = scene_point(view, "K9");
+    view->foul_lines = true;
+    view->line_count = 1;
+    view->line[0] = (Line){scene_point(view, "H8"), scene_point(view, "J8")};
+    view->forbidden_count = 1;
+    view->forbidden[0] = view->refused_at;
+}
+
+static void hint(View *view)
+{
+    scene_play(view);
+    view->hint = scene_point(view, "J10");
+}
+
+static void numbers(View *view)
+{
+    char moves[8 * POINTS_MAX] = "", move[16];
+    scene_play(view);
+    for (int i = 0; i < 150; i++) {
+        snprintf(move, sizeof move, "%c%d ", 'A' + i * 4 % 15, 1 + i * 4 / 15 % 4 + i / 15);
+        if (!strstr(moves, move))
+            strcat(moves, move);
+    }
+    scene_put(view, moves);
+    view->settings.numbers = NUMBERS_ALL;
+}
+
+static void large_board(View *view)
+{
+    scene_play(view);
+    view->size = view->setup.size = 25;
+    scene_put(view, "M13 N12 L14");
+    view->settings.coordinates = COORDINATES_FOUR;
+}
+
+static void lost_on_time(View *view)
+{
+    scene_play(view);
+    view->outcome = (Outcome){REASON_TIME, COLOR_WHITE};
+    view->player[0].clock_ms = 0;
+    view->may_play = view->can_hint = view->can_resign = false;
+    view->player[0].acts = view->player[1].acts = false;
+    snprintf(view->player[1].name, NAME_BYTES, "Maria del Carmen Fernández-Villaverde");
+    view->result_count = view->games = 1;
+    view->result[0] = SEAT_FAR;
+}
+
+static void faces_quiet(View *view)
+{
+    scene_faces(view);
+    view->asking = ASKING_NOTHING;
+    view->may_play = true;
+}
+
+static void faces_names(View *view)
+{
+    faces_quiet(view);
+    snprintf(view->player[0].name, NAME_BYTES, "Wolfeschlegelsteinhausenbergerdorff");
+    snprintf(view->player[1].name, NAME_BYTES, "Maria del Carmen Fernández-Villaverde");
+    view->asking = ASKING_DRAW;
+    view->asker = SEAT_FAR;
+}
+
+static void faces_choice(View *view)
+{
+    choice(view);
+    view->settings.face_to_face = true;
+}
+
+static void faces_won(View *view)
+{
+    scene_win(view);
+    view->player[1] = (ViewPlayer){
+        .name = "Haru", .color = COLOR_WHITE, .has_clock = true, .clock_ms = 115000, .score = 2};
+    view->settings.face_to_face = true;
+}
+
+static void new_game(View *view)
+{
+    scene_play(view);
+    view->page = PAGE_NEW;
+}
+
+static void new_two(View *view)
+{
+    new_game(view);
+    view->setup.player[1].kind = PLAYER_HUMAN;
+    snprintf(view->setup.player[0].name, NAME_BYTES, "Mika");
+    snprintf(view->setup.player[1].name, NAME_BYTES, "Maria del Carmen Fernández-Villaverde");
+    view->setup.rule = RULE_RENJU;
+    view->setup.opening = OPENING_SWAP2;
+}
+
+static void new_other(View *view)
+{
+    new_two(view);
+    view->setup.player[1].kind = PLAYER_ENGINE;
+    snprintf(view->setup.player[1].engine, PATH_BYTES, "/usr/games/gomocup/pbrain-something-long");
+    view->setup.player[0].kind = PLAYER_COMPUTER;
+    view->setup.player[0].level = LEVEL_MAX;
+    view->setup.size = 21;
+    for (int i = 0; i < 2; i++)
+        view->setup.time[i] = (TimeControl){.main_ms = 900000, .increment_ms = 5000};
+    view->in_game = false;
+}
+
+static void settings(View *view)
+{
+    scene_play(view);
+    view->page = PAGE_SETTINGS;
+}
+
+static void settings_picture(View *view)
+{
+    settings(view);
+    snprintf(view->settings.picture, PATH_BYTES, "/home/mika/Pictures/autumn in the mountains.jpg");
+    view->settings.picture_dim = 0.25f;
+}
+
+static void menu(View *view)
+{
+    scene_play(view);
+    view->page = PAGE_MENU;
+}
+
+static void menu_faces(View *view)
+{
+    scene_faces(view);
+    view->page = PAGE_MENU;
+}
+
+static void help(View *view)
+{
+    scene_play(view);
+    view->rule = view->setup.rule = RULE_RENJU;
+    view->setup.opening = OPENING_SWAP2;
+    view->page = PAGE_HELP;
+}
+
+static void review(View *view)
+{
+    scene_win(view);
+    view->page = PAGE_REVIEW;
+    view->ply = 12;
+    view->variations = 3;
+    view->variation[0] = view->move[12].point;
+    view->variation[1] = scene_point(view, "C3");
+    view->variation[2] = scene_point(view, "M3");
+    view->move[12].has_variations = view->move[4].has_variations = true;
+}
+
+static void review_end(View *view)
+{
+    scene_win(view);
+    view->page = PAGE_REVIEW;
+    snprintf(view->player[0].name, NAME_BYTES, "Wolfeschlegelsteinhausenbergerdorff");
+}
+
+static const struct {
+    const char *name;
+    void (*fill)(View *);
+    bool scrolled;
+} scene[] = {{"play", scene_play, false},
+             {"empty", empty, false},
+             {"thinking", thinking, false},
+             {"message", message, false},
+             {"names", long_names, false},
+             {"asked", asked, false},
+             {"paused", paused, false},
+             {"opening", opening, false},
+             {"choice", choice, false},
+             {"foul", foul, false},
+             {"hint", hint, false},
+             {"numbers", numbers, false},
+             {"large", large_board, false},
+             {"win", scene_win, false},
+             {"time", lost_on_time, false},
+             {"faces", scene_faces, false},
+             {"faces-quiet", faces_quiet, false},
+             {"faces-names", faces_names, false},
+             {"faces-choice", faces_choice, false},
+             {"faces-won", faces_won, false},
+             {"new", new_game, false},
+             {"new-two", new_two, false},
+             {"new-other", new_other, true},
+             {"settings", settings, false},
+             {"settings-end", settings_picture, true},
+             {"menu", menu, false},
+             {"menu-faces", menu_faces, false},
+             {"help", help, false},
+             {"help-end", help, true},
+             {"review", review, false},
+             {"review-end", review_end, false}};
+
+static const GalleryWindow window[] = {{320, 480},   {430, 932},   {800, 600},
+                                       {900, 900},   {1280, 800},  {1600, 1000},
+                                       {1200, 1600}, {1920, 1080}, {3840, 2160}};
+
+int gallery_count(void)
+{
+    return (int)(sizeof scene / sizeof *scene);
+}
+
+const char *gallery_name(int index)
+{
+    return scene[index].name;
+}
+
+void gallery_fill(int index, View *view)
+{
+    scene[index].fill(view);
+    view->settings.motion = MOTION_NONE;
+}
+
+bool gallery_scrolled(int index)
+{
+    return scene[index].scrolled;
+}
+
+void gallery_scroll_to_end(Stage *stage, const View *view)
+{
+    screen_build(stage->screen, view, NULL);
+    for (int i = 0; i < stage->screen->ui.controls; i++) {
+        const Control *control = &stage->screen->ui.control[i];
+        if (control->kind == CONTROL_SCROLL)
+            motions_scroll(stage->screen->motions, control->name, control->seat)->offset = 1 << 20;
+    }
+}
+
+int gallery_windows(void)
+{
+    return (int)(sizeof window / sizeof *window);
+}
+
+GalleryWindow gallery_window(int index)
+{
+    return window[index];
+}

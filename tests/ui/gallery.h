@@ -1,0 +1,22 @@
+/* gallery.h: every screen that a player can come to see, filled by hand. */
+#ifndef TENGEN_TESTS_UI_GALLERY_H
+#define TENGEN_TESTS_UI_GALLERY_H
+
+#include "ui/scene.h"
+
+int gallery_count(void);
+const char *gallery_name(int index);
+void gallery_fill(int index, View *view);
+/* Has the picture of the scene its scrolling parts at their ends? */
+bool gallery_scrolled(int index);
+/* Scrolls every part of the page to its end. */
+void gallery_scroll_to_end(Stage *stage, const View *view);
+
+/* The windows that are looked at. */
+typedef struct GalleryWindow {
+    int w, h;
+} GalleryWindow;
+int gallery_windows(void);
+GalleryWindow gallery_window(int index);
+
+#endif
