@@ -172,7 +172,7 @@ enum { SEGMENTS_MAX = 8, SEGMENT_AIR = 14 };
  * its part; then each gets what it needs and an equal share of what is left. */
 static void segment_starts(Ui *ui, Rect inner, int count, const char *const *labels, int *start)
 {
-    int need[SEGMENTS_MAX], sum = 0, widest = 0;
+    int need[SEGMENTS_MAX] = {0}, sum = 0, widest = 0;
     for (int i = 0; i < count; i++) {
         need[i] = ui_text_width(ui, 15.0f, true, labels[i]) + ui_px(ui, SEGMENT_AIR);
         int least = ui_px(ui, 48.0f);
@@ -182,12 +182,13 @@ static void segment_starts(Ui *ui, Rect inner, int count, const char *const *lab
     }
     bool equal = widest * count <= inner.w;
     int64_t done = 0;
-    for (int i = 0; i <= count; i++) {
+    start[count] = inner.x + inner.w;
+    for (int i = 0; i < count; i++) {
         int64_t share = equal           ? (int64_t)inner.w * i / count
                         : sum > inner.w ? done * inner.w / sum
                                         : done + (int64_t)(inner.w - sum) * i / count;
         start[i] = inner.x + (int)share;
-        done += i < count ? need[i] : 0;
+        done += need[i];
     }
 }
 
