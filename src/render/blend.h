@@ -6,15 +6,17 @@
 
 #include <stdint.h>
 
-#include "render/rect.h"
+#include "render/pixmap.h"
 
 /* Rows do not overlap. */
 typedef struct Blend {
     const char *name;
-    int lanes; /* pixels at once: the best counts are its multiples */
     void (*fill)(uint32_t *to, int count, uint32_t p);
     void (*cover)(uint32_t *to, const uint8_t *cover, int count, uint32_t p);
     void (*over)(uint32_t *to, const uint32_t *from, int count);
+    /* `rows` rows from column `at` of an image on, whose rows are known; strides in pixels. */
+    void (*image)(uint32_t *to, int to_stride, const uint32_t *from, int from_stride,
+                  const ImageRow *row, int rows, int at, int count);
     void (*over_alpha)(uint32_t *to, const uint32_t *from, int count, uint32_t alpha);
     /* By coverage 0..65536 of a straight colour; threshold[i & 7] is what the sum of 1/65536 is
      * rounded by. */

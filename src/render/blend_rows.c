@@ -1,7 +1,12 @@
 /* blend_rows.c: the row loops of blend.h. Compiled once for every path: BLEND_PATH is the name of
  * its table, BLEND_BYTES the size of its vectors. */
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+
+#ifdef __AVX2__
+#include <immintrin.h>
+#endif
 
 #include "render/blend.h"
 
@@ -31,15 +36,23 @@ static inline void store(uint32_t *to, Pixels pixels)
     memcpy(to, &pixels, sizeof pixels);
 }
 
+/* (t + t / 256) / 256, which is t times 257 / 65536. */
+static inline Halves over_255(Halves t)
+{
+#if BLEND_BYTES == 32 && defined __AVX2__
+    return (Halves)_mm256_mulhi_epu16((__m256i)t, _mm256_set1_epi16(257));
+#else
+    return (t + (t >> 8)) >> 8;
+#endif
+}
+
 /* blend_scaled, with `a` twice in every pixel: a product of two bytes fits into a half. */
 static inline Pixels scaled(Pixels p, Pixels a)
 {
-    Halves rb = (Halves)(p & 0x00FF00FFu) * (Halves)a + 128;
-    Halves ag = (Halves)((p >> 8) & 0x00FF00FFu) * (Halves)a + 128;
+    const Halves rb = over_255((Halves)(p & 0x00FF00FFu) * (Halves)a + 128);
+    const Halves ag = over_255(((Halves)p >> 8) * (Halves)a + 128);
 
-    rb = (rb + (rb >> 8)) >> 8;
-    ag = (ag + (ag >> 8)) & 0xFF00;
-    return (Pixels)rb | (Pixels)ag;
+    return (Pixels)rb | (Pixels)(ag << 8);
 }
 
 static inline Pixels over(Pixels under, Pixels p)
@@ -95,6 +108,66 @@ static void over_row(uint32_t *restrict to, const uint32_t *restrict from, int c
         to[i] = blend_over(to[i], from[i]);
 }
 
+static inline int clamp(int value, int low, int high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+static inline int rounded_up(int count)
+{
+    return (count + LANES - 1) & ~(LANES - 1);
+}
+
+/* The parts of a row, as wide as vectors: solid pixels may be blended, and empty ones too. */
+typedef struct Parts {
+    int begin, middle, rest, end; /* blended, copied if solid, blended */
+} Parts;
+
+static inline Parts parts_of(const ImageRow *row, int at, int count)
+{
+    Parts part;
+
+    part.begin = clamp(row->begin - at, 0, count);
+    part.end = clamp(row->end - at, part.begin, count);
+    part.middle =
+        part.begin + rounded_up(clamp(row->middle - at, part.begin, part.end) - part.begin);
+    part.rest = part.end - rounded_up(part.end - clamp(row->middle_end - at, part.begin, part.end));
+    if (part.rest - part.middle < LANES) { /* nothing in the middle is worth it */
+        const int wide = part.begin + rounded_up(part.end - part.begin);
+
+        part.middle = part.rest = part.end = wide > count ? part.end : wide;
+    }
+    return part;
+}
+
+static inline void image_row(uint32_t *restrict to, const uint32_t *restrict from, Parts part,
+                             bool solid)
+{
+    int i = part.begin;
+
+    for (; i + LANES <= part.middle; i += LANES)
+        store(to + i, over(load(to + i), load(from + i)));
+    for (; i < part.middle; i++)
+        to[i] = blend_over(to[i], from[i]);
+    if (solid) {
+        for (; i + LANES <= part.rest; i += LANES)
+            store(to + i, load(from + i));
+        /* What is left is solid too and may be stored twice. */
+        if (i < part.rest)
+            store(to + part.rest - LANES, load(from + part.rest - LANES));
+    }
+    for (i = part.rest; i < part.end; i += LANES)
+        store(to + i, over(load(to + i), load(from + i)));
+}
+
+static void image(uint32_t *restrict to, int to_stride, const uint32_t *restrict from,
+                  int from_stride, const ImageRow *row, int rows, int at, int count)
+{
+    for (int y = 0; y < rows; y++)
+        image_row(to + (ptrdiff_t)y * to_stride, from + (ptrdiff_t)y * from_stride,
+                  parts_of(row + y, at, count), row[y].solid);
+}
+
 static void over_alpha(uint32_t *restrict to, const uint32_t *restrict from, int count,
                        uint32_t alpha)
 {
@@ -136,4 +209,4 @@ static void soft(uint32_t *restrict to, const uint32_t *restrict coverage, int c
         to[i] = soft_pixel(to[i], (coverage[i] * alpha + 127u) / 255u, color, threshold[i & 7]);
 }
 
-const Blend BLEND_PATH = {BLEND_NAME, LANES, fill, cover, over_row, over_alpha, soft};
+const Blend BLEND_PATH = {BLEND_NAME, fill, cover, over_row, image, over_alpha, soft};

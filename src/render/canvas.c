@@ -10,9 +10,9 @@
 #include "render/raster.h"
 #include "render/shadow.h"
 
-/* A dirty rectangle is painted in bands of so many rows: the ground of a band and what stands on it
- * are still in the cache together. */
-enum { BAND = 64 };
+/* A dirty rectangle is painted in bands of about so many pixels: the ground of a band and what
+ * stands on it are still in the cache together. */
+enum { BAND_PIXELS = 65536 };
 
 /* Where a command hides all that was painted before it. */
 typedef struct Solid {
@@ -34,8 +34,11 @@ struct Canvas {
     Pixmap loupe[DRAW_LOUPES_MAX]; /* of this frame, in their order; no pixels: not drawn */
     Rect *bounds; /* of this frame's commands, exact for texts; empty: paints nothing */
     int bounds_room;
-    Solid solid[SOLIDS_MAX]; /* of this frame, in the order of the commands */
-    int solids;
+    int *touch; /* the commands that touch the area painted now */
+    int touches;
+    Solid solid[SOLIDS_MAX], near[SOLIDS_MAX]; /* of this frame, of the area painted now; in the
+                                                  order of the commands */
+    int solids, nears;
 };
 
 Canvas *canvas_new(Store *store, Fonts *fonts)
@@ -67,6 +70,7 @@ void canvas_free(Canvas *canvas)
     for (int i = 0; i < DRAW_LOUPES_MAX; i++)
         pixmap_free(&canvas->loupe[i]);
     free(canvas->bounds);
+    free(canvas->touch);
     free(canvas);
 }
 
@@ -202,8 +206,17 @@ static Rect hidden_by(const Canvas *canvas, const Command *command, Rect bounds)
                : nothing;
 }
 
-static void paint_resource(Canvas *canvas, Pixmap *to, Rect clip, const Command *command,
-                           const Pixmap *loupe)
+static void paint_loupe(const Canvas *canvas, Pixmap *to, Rect clip, const Command *command)
+{
+    const Image loupe = {.pixmap = canvas->loupe[command->loupe.number]};
+    const Rect place = raster_disc_bounds(command->loupe.centre, command->loupe.radius);
+
+    if (loupe.pixmap.pixel)
+        raster_image(to, clip, &loupe, (Rect){0, 0, loupe.pixmap.w, loupe.pixmap.h}, place.x,
+                     place.y, (uint8_t)(command->color >> 24));
+}
+
+static void paint_resource(Canvas *canvas, Pixmap *to, Rect clip, const Command *command)
 {
     if (command->kind == COMMAND_TEXT) {
         Rect place = {0, 0, 0, 0};
@@ -217,16 +230,12 @@ static void paint_resource(Canvas *canvas, Pixmap *to, Rect clip, const Command 
         if (image)
             raster_image(to, clip, image, command->image.source, command->image.x, command->image.y,
                          (uint8_t)command->image.alpha);
-    } else if (loupe->pixel) {
-        const Rect place = raster_disc_bounds(command->loupe.centre, command->loupe.radius);
-
-        raster_image(to, clip, &(Image){.pixmap = *loupe}, (Rect){0, 0, loupe->w, loupe->h},
-                     place.x, place.y, (uint8_t)(command->color >> 24));
+    } else {
+        paint_loupe(canvas, to, clip, command);
     }
 }
 
-static void paint(Canvas *canvas, Pixmap *to, Rect clip, const Command *command,
-                  const Pixmap *loupe)
+static void paint(Canvas *canvas, Pixmap *to, Rect clip, const Command *command)
 {
     const Argb color = command->color;
     const int count = (int)command->count;
@@ -267,7 +276,7 @@ static void paint(Canvas *canvas, Pixmap *to, Rect clip, const Command *command,
     case COMMAND_TEXT:
     case COMMAND_IMAGE:
     case COMMAND_LOUPE:
-        paint_resource(canvas, to, clip, command, loupe);
+        paint_resource(canvas, to, clip, command);
         break;
     }
 }
@@ -278,7 +287,6 @@ static void paint(Canvas *canvas, Pixmap *to, Rect clip, const Command *command,
 typedef struct Step {
     const Command *command;
     int index;
-    const Pixmap *loupe;
 } Step;
 
 /* Paints what of `clip` no later command hides; `solid` are those that touch the area. */
@@ -311,31 +319,37 @@ static void paint_seen(Canvas *canvas, Pixmap *to, Rect clip, const Step *step, 
         return;
     }
     if (step->command)
-        paint(canvas, to, clip, step->command, step->loupe);
+        paint(canvas, to, clip, step->command);
     else
         raster_fill(to, clip, clip, RGB(0));
 }
 
-/* Paints the first `count` commands within `area`, on black where nothing covers it. */
-static void replay(Canvas *canvas, Pixmap *to, Rect area, const DrawList *list, int count)
+/* Finds what of the first `count` commands touches `area`, for replay. */
+static void gather(Canvas *canvas, Rect area, int count)
 {
-    Solid solid[SOLIDS_MAX];
-    int solids = 0, loupe = 0;
-
+    canvas->touches = 0;
+    canvas->nears = 0;
+    for (int i = 0; i < count; i++) {
+        if (!rect_empty(rect_intersect(canvas->bounds[i], area)))
+            canvas->touch[canvas->touches++] = i;
+    }
     for (int i = 0; i < canvas->solids && canvas->solid[i].command < count; i++) {
         if (!rect_empty(rect_intersect(canvas->solid[i].rect, area)))
-            solid[solids++] = canvas->solid[i];
+            canvas->near[canvas->nears++] = canvas->solid[i];
     }
-    paint_seen(canvas, to, area, &(Step){NULL, -1, NULL}, solid, solids);
-    for (int i = 0; i < count; i++) {
-        const Command *command = drawlist_command(list, i);
-        const Rect clip = rect_intersect(canvas->bounds[i], area);
-        const Step step = {command, i, &canvas->loupe[loupe]};
+}
+
+/* Paints what was gathered within `band`, a part of its area, on black where nothing covers it. */
+static void replay(Canvas *canvas, Pixmap *to, Rect band, const DrawList *list)
+{
+    paint_seen(canvas, to, band, &(Step){NULL, -1}, canvas->near, canvas->nears);
+    for (int i = 0; i < canvas->touches; i++) {
+        const int index = canvas->touch[i];
+        const Rect clip = rect_intersect(canvas->bounds[index], band);
+        const Step step = {drawlist_command(list, index), index};
 
         if (!rect_empty(clip))
-            paint_seen(canvas, to, clip, &step, solid, solids);
-        if (command->kind == COMMAND_LOUPE)
-            loupe++;
+            paint_seen(canvas, to, clip, &step, canvas->near, canvas->nears);
     }
 }
 
@@ -346,9 +360,15 @@ static bool measure(Canvas *canvas, const DrawList *list)
     if (count > canvas->bounds_room) {
         Rect *bounds = realloc(canvas->bounds, (size_t)count * 2 * sizeof *bounds);
 
-        if (!bounds)
+        if (bounds)
+            canvas->bounds = bounds;
+
+        int *touch = realloc(canvas->touch, (size_t)count * 2 * sizeof *touch);
+
+        if (touch)
+            canvas->touch = touch;
+        if (!bounds || !touch)
             return false;
-        canvas->bounds = bounds;
         canvas->bounds_room = count * 2;
     }
     canvas->solids = 0;
@@ -388,8 +408,6 @@ static int collect(Canvas *canvas, const DrawList *list, Rect *dirty)
  * its source painted afresh with the commands before it, whatever of it is dirty. */
 static void make_loupes(Canvas *canvas, const DrawList *list)
 {
-    int loupe = 0;
-
     for (int i = 0; i < drawlist_count(list); i++) {
         const Command *command = drawlist_command(list, i);
 
@@ -398,16 +416,17 @@ static void make_loupes(Canvas *canvas, const DrawList *list)
 
         const Rect window = {0, 0, canvas->pixel.w, canvas->pixel.h};
         const Rect source = rect_intersect(command->loupe.source, window);
+        Pixmap *loupe = &canvas->loupe[command->loupe.number];
 
-        pixmap_free(&canvas->loupe[loupe]);
+        pixmap_free(loupe);
         if (!canvas->scratch.pixel && !pixmap_init(&canvas->scratch, window.w, window.h))
             return;
-        if (!rect_empty(source)) {
-            replay(canvas, &canvas->scratch, source, list, i);
-            loupe_make(&canvas->loupe[loupe], &canvas->scratch, command->loupe.source,
-                       command->loupe.centre, command->loupe.radius);
-        }
-        loupe++;
+        if (rect_empty(source))
+            continue;
+        gather(canvas, source, i);
+        replay(canvas, &canvas->scratch, source, list);
+        loupe_make(loupe, &canvas->scratch, command->loupe.source, command->loupe.centre,
+                   command->loupe.radius);
     }
 }
 
@@ -424,6 +443,19 @@ static bool touches_loupe(const Canvas *canvas, const DrawList *list, const Rect
     return false;
 }
 
+static void paint_dirty(Canvas *canvas, Rect dirty, const DrawList *list)
+{
+    const int bottom = dirty.y + dirty.h;
+    const int rows = BAND_PIXELS / dirty.w < 16 ? 16 : BAND_PIXELS / dirty.w;
+
+    gather(canvas, dirty, drawlist_count(list));
+    for (int y = dirty.y; y < bottom; y += rows) {
+        const Rect band = {dirty.x, y, dirty.w, bottom - y < rows ? bottom - y : rows};
+
+        replay(canvas, &canvas->pixel, band, list);
+    }
+}
+
 int canvas_draw(Canvas *canvas, const DrawList *list, Rect dirty[CANVAS_DIRTY_MAX])
 {
     int count = 0;
@@ -436,15 +468,8 @@ int canvas_draw(Canvas *canvas, const DrawList *list, Rect dirty[CANVAS_DIRTY_MA
     }
     if (count > 0 && touches_loupe(canvas, list, dirty, count))
         make_loupes(canvas, list);
-    for (int i = 0; i < count; i++) {
-        const int bottom = dirty[i].y + dirty[i].h;
-
-        for (int y = dirty[i].y; y < bottom; y += BAND) {
-            const Rect band = {dirty[i].x, y, dirty[i].w, bottom - y < BAND ? bottom - y : BAND};
-
-            replay(canvas, &canvas->pixel, band, list, drawlist_count(list));
-        }
-    }
+    for (int i = 0; i < count; i++)
+        paint_dirty(canvas, dirty[i], list);
     store_sweep(canvas->store);
     return count;
 }

@@ -60,6 +60,7 @@ typedef struct Command {
             Rect source;
             Vec centre;
             float radius;
+            uint32_t number; /* 0 .. DRAW_LOUPES_MAX - 1 */
         } loupe;
     };
 } Command;

@@ -367,7 +367,7 @@ void draw_loupe(DrawList *list, Rect source, float cx, float cy, float radius)
 
     if (!command)
         return;
-    list->loupes++;
+    command->loupe.number = (uint32_t)list->loupes++;
     command->loupe.source = frame_rect_to_window(list->frame, source);
     command->loupe.centre = centre;
     command->loupe.radius = radius;

@@ -10,6 +10,13 @@ typedef struct Pixmap {
     int w, h, stride;
 } Pixmap;
 
+/* Where in a row of a transparent image there is anything, columns [begin, end), and the longest
+ * run within that is all solid or all empty, [middle, middle_end). */
+typedef struct ImageRow {
+    int begin, middle, middle_end, end;
+    bool solid;
+} ImageRow;
+
 /* Zeroed; false (and an empty pixmap) if memory ran out or a side is < 1. */
 bool pixmap_init(Pixmap *pixmap, int w, int h);
 /* The same without the zeroes: for a pixmap that is filled whole at once. */

@@ -151,24 +151,46 @@ static Shape shape_round(Rect rect, float radius, Argb color)
     return shape;
 }
 
+/* Half the chord that a circle cuts from the row, or -1. */
+static float chord(float radius, float dy)
+{
+    const float square = radius * radius - dy * dy;
+
+    return radius <= 0.0F || square < 0.0F ? -1.0F : sqrtf(square);
+}
+
+/* A row through the corners: whole between the two arcs, and only the pixels that an arc may cut
+ * are asked for their coverage. */
+static void round_row(Pixmap *to, Rect area, int y, Rect rect, const Shape *shape)
+{
+    const float above = shape->centre.y - shape->half.y + shape->radius - ((float)y + 0.5F);
+    const float below = ((float)y + 0.5F) - (shape->centre.y + shape->half.y - shape->radius);
+    const float dy = fmaxf(fmaxf(above, below), 0.0F);
+    const float outer = fmaxf(chord(shape->radius + 0.5F, dy), 0.0F);
+    const float inner = chord(shape->radius - 1.0F, dy);
+    const int width = ceil_of(shape->radius);
+    const int edge = clamp_int(floor_of(shape->radius - outer) - 1, 0, width);
+    const int whole = inner < 0.0F ? width : clamp_int(ceil_of(shape->radius - inner), edge, width);
+    const int right = rect.x + rect.w;
+
+    row_edge(to, area, y, rect.x + edge, rect.x + whole, shape);
+    row_inside(to, area, y, rect.x + whole, right - whole, shape->p);
+    row_edge(to, area, y, right - whole, right - edge, shape);
+}
+
 void raster_round(Pixmap *to, Rect clip, Rect rect, float radius, Argb color)
 {
     const Rect area = painted(to, clip, rect);
     const Shape shape = shape_round(rect, radius, color);
     const int corner = ceil_of(shape.radius);
-    const int right = rect.x + rect.w;
-    const int bottom = rect.y + rect.h;
 
     for (int y = area.y; y < area.y + area.h; y++) {
-        if (y >= rect.y + corner && y < bottom - corner) {
-            row_inside(to, area, y, rect.x, right, shape.p);
-        } else if (2 * corner >= rect.w) {
-            row_edge(to, area, y, rect.x, right, &shape);
-        } else {
-            row_edge(to, area, y, rect.x, rect.x + corner, &shape);
-            row_inside(to, area, y, rect.x + corner, right - corner, shape.p);
-            row_edge(to, area, y, right - corner, right, &shape);
-        }
+        if (y >= rect.y + corner && y < rect.y + rect.h - corner)
+            row_inside(to, area, y, rect.x, rect.x + rect.w, shape.p);
+        else if (2 * corner >= rect.w)
+            row_edge(to, area, y, rect.x, rect.x + rect.w, &shape);
+        else
+            round_row(to, area, y, rect, &shape);
     }
 }
 
@@ -185,12 +207,19 @@ void raster_round_frame(Pixmap *to, Rect clip, Rect rect, float radius, float wi
     shape.width = width;
     shape.inner = (Vec){shape.half.x - width, shape.half.y - width};
     for (int y = area.y; y < area.y + area.h; y++) {
-        if (y < rect.y + band || y >= rect.y + rect.h - band || 2 * band >= rect.w) {
+        if (2 * band >= rect.w) {
             row_edge(to, area, y, rect.x, right, &shape);
-        } else {
-            row_edge(to, area, y, rect.x, rect.x + band, &shape);
-            row_edge(to, area, y, right - band, right, &shape);
+            continue;
         }
+        row_edge(to, area, y, rect.x, rect.x + band, &shape);
+        if (y < rect.y + band || y >= rect.y + rect.h - band) {
+            /* Between the corners a row is the same all along. */
+            const uint8_t cover = byte_of(cover_frame(&shape, shape.centre.x, (float)y + 0.5F));
+
+            if (cover)
+                row_inside(to, area, y, rect.x + band, right - band, blend_scaled(shape.p, cover));
+        }
+        row_edge(to, area, y, right - band, right, &shape);
     }
 }
 
@@ -255,14 +284,6 @@ static float cover_ring(const Shape *shape, float x, float y)
     const float half = shape->width / 2.0F;
 
     return unit(half + 0.5F - off) - unit(0.5F - half - off);
-}
-
-/* Half the chord that a circle cuts from the row, or -1. */
-static float chord(float radius, float dy)
-{
-    const float square = radius * radius - dy * dy;
-
-    return radius <= 0.0F || square < 0.0F ? -1.0F : sqrtf(square);
 }
 
 void raster_disc(Pixmap *to, Rect clip, Vec centre, float radius, Argb color)
@@ -553,29 +574,6 @@ void raster_capsule(Pixmap *to, Rect clip, Vec a, Vec b, float radius, float blu
 
 /* ---- images ------------------------------------------------------------------------------- */
 
-/* `count` pixels of an image's row whose alpha is known, from column `at` on. What is solid or
- * empty may be blended too, so the edges are taken as wide as the vectors are. */
-static void over_known(uint32_t *to, const uint32_t *from, int at, int count, const ImageRow *row)
-{
-    const Blend *blend = blend_best();
-    const int mask = blend->lanes - 1;
-    const int begin = clamp_int(row->begin - at, 0, count);
-    const int end = clamp_int(row->end - at, begin, count);
-    int middle = clamp_int(row->middle - at, begin, end);
-    int rest = clamp_int(row->middle_end - at, middle, end);
-
-    middle = begin + ((middle - begin + mask) & ~mask);
-    rest = end - ((end - rest + mask) & ~mask);
-    if (middle >= rest) {
-        blend->over(to + begin, from + begin, end - begin);
-        return;
-    }
-    blend->over(to + begin, from + begin, middle - begin);
-    if (row->solid)
-        memcpy(to + middle, from + middle, (size_t)(rest - middle) * sizeof *to);
-    blend->over(to + rest, from + rest, end - rest);
-}
-
 void raster_image(Pixmap *to, Rect clip, const Image *image, Rect source, int x, int y,
                   uint8_t alpha)
 {
@@ -585,18 +583,26 @@ void raster_image(Pixmap *to, Rect clip, const Image *image, Rect source, int x,
     const int dy = y - source.y;
     const Rect area = painted(to, clip, (Rect){have.x + dx, have.y + dy, have.w, have.h});
 
+    const Blend *blend = blend_best();
+
+    if (rect_empty(area))
+        return;
+    if (alpha == 255u && image->row) {
+        blend->image(row_at(to, area.x, area.y), to->stride,
+                     row_at(&image->pixmap, area.x - dx, area.y - dy), image->pixmap.stride,
+                     image->row + (area.y - dy), area.h, area.x - dx, area.w);
+        return;
+    }
     for (int row = area.y; row < area.y + area.h; row++) {
         uint32_t *there = row_at(to, area.x, row);
         const uint32_t *from = row_at(&image->pixmap, area.x - dx, row - dy);
 
         if (alpha != 255u)
-            blend_best()->over_alpha(there, from, area.w, alpha);
+            blend->over_alpha(there, from, area.w, alpha);
         else if (image->opaque)
             memcpy(there, from, (size_t)area.w * sizeof *there);
-        else if (image->row)
-            over_known(there, from, area.x - dx, area.w, &image->row[row - dy]);
         else
-            blend_best()->over(there, from, area.w);
+            blend->over(there, from, area.w);
     }
 }
 

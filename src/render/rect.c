@@ -90,23 +90,6 @@ bool rect_has(Rect rect, float x, float y)
            y < (float)(rect.y + rect.h);
 }
 
-bool rect_empty(Rect rect)
-{
-    return rect.w <= 0 || rect.h <= 0;
-}
-
-Rect rect_intersect(Rect a, Rect b)
-{
-    const int left = a.x > b.x ? a.x : b.x;
-    const int top = a.y > b.y ? a.y : b.y;
-    const int right = a.x + a.w < b.x + b.w ? a.x + a.w : b.x + b.w;
-    const int bottom = a.y + a.h < b.y + b.h ? a.y + a.h : b.y + b.h;
-
-    if (right <= left || bottom <= top)
-        return (Rect){0, 0, 0, 0};
-    return (Rect){left, top, right - left, bottom - top};
-}
-
 /* An empty rectangle adds nothing, wherever it lies. */
 Rect rect_unite(Rect a, Rect b)
 {

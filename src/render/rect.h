@@ -33,8 +33,20 @@ Vec frame_to_local(Frame frame, Vec window);
 Rect frame_rect_to_window(Frame frame, Rect local);
 
 bool rect_has(Rect rect, float x, float y);
-bool rect_empty(Rect rect);
-Rect rect_intersect(Rect a, Rect b);
+static inline bool rect_empty(Rect rect)
+{
+    return rect.w <= 0 || rect.h <= 0;
+}
+/* What both have; an empty one if that is nothing. */
+static inline Rect rect_intersect(Rect a, Rect b)
+{
+    const int x = a.x > b.x ? a.x : b.x;
+    const int y = a.y > b.y ? a.y : b.y;
+    const int right = a.x + a.w < b.x + b.w ? a.x + a.w : b.x + b.w;
+    const int bottom = a.y + a.h < b.y + b.h ? a.y + a.h : b.y + b.h;
+
+    return right > x && bottom > y ? (Rect){x, y, right - x, bottom - y} : (Rect){0, 0, 0, 0};
+}
 Rect rect_unite(Rect a, Rect b);
 Rect rect_inset(Rect rect, int by);
 

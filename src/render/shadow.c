@@ -166,7 +166,7 @@ void shadows_paint(Shadows *shadows, Pixmap *to, Rect clip, Rect rect, float rad
 
     for (int x = area.x; x < area.x + area.w; x += PIECE) {
         const int part = area.x + area.w - x < PIECE ? area.x + area.w - x : PIECE;
-        int column[PIECE] = {0};
+        int column[PIECE];
 
         for (int i = 0; i < part; i++)
             column[i] = fold(x + i - place.x, place.w, mask->columns);

@@ -11,13 +11,6 @@ typedef struct ImageRef {
     uint32_t generation;
 } ImageRef;
 
-/* Where in a row of an image there is anything, columns [begin, end), and the longest run within
- * that is all solid or all empty, [middle, middle_end). */
-typedef struct ImageRow {
-    int begin, middle, middle_end, end;
-    bool solid;
-} ImageRow;
-
 typedef struct Image {
     Pixmap pixmap;
     bool opaque;         /* every alpha is 255 */
