@@ -69,13 +69,16 @@ static bool same_place(const Layout *a, const Layout *b)
 }
 
 /* Where the panels lie; without panels all above the board and all below it. */
-static void panels_of(const Layout *layout, Rect out[VEIL_PARTS])
+static void panels_of(const Layout *layout, Rect out[VEIL_PARTS], int quarters[VEIL_PARTS])
 {
+    quarters[0] = quarters[1] = 0;
     out[0] = layout->panel;
     out[1] = (Rect){0, 0, 0, 0};
     if (!rect_empty(layout->near_panel.rect)) {
         out[0] = layout->near_panel.rect;
         out[1] = layout->far_panel.rect;
+        quarters[0] = layout->near_panel.quarters;
+        quarters[1] = layout->far_panel.quarters;
     } else if (rect_empty(layout->panel)) {
         Rect board = board_rect(layout);
         out[0] = (Rect){0, 0, layout->w, board.y};
@@ -100,14 +103,14 @@ static void start_veil(Passage *passage, const Pixmap *glass, const Layout *layo
     const Layout *old = &passage->layout;
     Rect window = {0, 0, glass->w, glass->h};
     drop_veil(passage);
-    passage->rises = same_place(old, layout);
-    if (passage->rises) {
-        panels_of(layout, passage->part);
+    passage->rises = passage->turns_page && same_place(old, layout);
+    if (same_place(old, layout)) {
+        panels_of(layout, passage->part, passage->quarters);
     } else if (travels) {
         /* The board lies above all this; the rest of the table does not change. */
         Rect was[VEIL_PARTS], is[VEIL_PARTS];
-        panels_of(old, was);
-        panels_of(layout, is);
+        panels_of(old, was, passage->quarters);
+        panels_of(layout, is, passage->quarters);
         Rect all = bounding(bounding(was[0], was[1]), bounding(is[0], is[1]));
         passage->part[0] = rect_inset(all, -(int)(SHADOW_REACH * layout->px));
         passage->part[1] = (Rect){0, 0, 0, 0};
@@ -181,6 +184,7 @@ void passage_take_in(Passage *passage, const View *view, const Layout *layout, u
         drop_board(passage); /* whoever plays meanwhile sees the board where it is */
     if (changed && sees && view->settings.motion != MOTION_NONE) {
         bool travels = passage->page != view->page && may_travel(passage, view, layout, glass);
+        passage->turns_page = passage->page != view->page;
         start_veil(passage, glass, layout, travels);
         if (travels)
             start_board(passage, view, glass);
@@ -210,19 +214,23 @@ bool passage_is_veiled(const Passage *passage)
 
 /* ---- drawing ---- */
 
-static void draw_veil(Passage *passage, const View *view, DrawList *list, float gone)
+static void draw_veil(Passage *passage, const View *view, DrawList *list)
 {
-    if (gone >= 1.0f) {
+    if (passage->gone >= 1.0f) {
         drop_veil(passage);
         return;
     }
     bool rises = passage->rises && view->settings.motion == MOTION_FULL;
-    int up = rises ? (int)lroundf((float)RISE * passage->layout.px * gone) : 0;
+    int by = rises ? (int)lroundf((float)RISE * passage->layout.px * passage->gone) : 0;
     for (int i = 0; i < VEIL_PARTS; i++) {
+        /* Up is where the panel's reader has it; nothing leaves the panel. */
+        static const int dx[4] = {0, 1, 0, -1}, dy[4] = {-1, 0, 1, 0};
+        int quarters = passage->quarters[i] & 3, x = dx[quarters] * by, y = dy[quarters] * by;
         Rect part = passage->part[i];
-        if (passage->veil[i].id && part.h > up)
-            draw_image(list, passage->veil[i], (Rect){0, up, part.w, part.h - up}, part.x, part.y,
-                       1.0f - gone);
+        Rect seen = rect_intersect((Rect){0, 0, part.w, part.h}, (Rect){-x, -y, part.w, part.h});
+        if (passage->veil[i].id && !rect_empty(seen))
+            draw_image(list, passage->veil[i], seen, part.x + seen.x + x, part.y + seen.y + y,
+                       1.0f - passage->gone);
     }
 }
 
@@ -248,9 +256,9 @@ static void draw_board(Passage *passage, const View *view, DrawList *list)
         draw_image(list, passage->shown, (Rect){0, 0, rect.w, rect.h}, rect.x, rect.y, 1.0f);
 }
 
-void passage_draw(Passage *passage, const View *view, DrawList *list, float gone)
+void passage_draw(Passage *passage, const View *view, DrawList *list)
 {
-    draw_veil(passage, view, list, gone);
+    draw_veil(passage, view, list);
     if (passage->board.pixel)
         draw_board(passage, view, list);
 }

@@ -20,8 +20,11 @@ typedef struct Passage {
 
     /* The old picture that fades. */
     ImageRef veil[VEIL_PARTS];
-    Rect part[VEIL_PARTS]; /* where it lies in the window; empty: nothing */
-    bool rises;            /* it moves up as it goes */
+    Rect part[VEIL_PARTS];    /* where it lies in the window; empty: nothing */
+    int quarters[VEIL_PARTS]; /* ... and how the panel there is turned */
+    bool turns_page;          /* not only something on the page changes */
+    bool rises;               /* the old panels move up as they go */
+    float gone;               /* 0..1, of this frame */
 
     /* The board under way. */
     Pixmap board; /* as it was at the start; no pixels: it lies still */
@@ -41,7 +44,7 @@ bool passage_is_veiled(const Passage *passage);
 /* On the table, while the board is under way: its shadow. */
 void passage_draw_shadow(const Passage *passage, const View *view, const Theme *theme,
                          DrawList *list);
-/* Over the new page: the old picture as far as it has not gone (0..1), then the board. */
-void passage_draw(Passage *passage, const View *view, DrawList *list, float gone);
+/* Over the new page: the old picture as far as it has not gone, then the board. */
+void passage_draw(Passage *passage, const View *view, DrawList *list);
 
 #endif

@@ -129,7 +129,9 @@ static void take_in(Screen *screen, const View *view)
 static uint64_t content_of(const View *view)
 {
     bool over = view->outcome.reason != REASON_NONE;
-    return 1 + (uint64_t)view->page * 8 + (over ? 4u : 0u) + (view->choosing ? 2u : 0u);
+    bool asked = view->asking != ASKING_NOTHING;
+    return 1 + (uint64_t)view->page * 8 + (over ? 4u : 0u) + (view->choosing ? 2u : 0u) +
+           (asked ? 1u : 0u);
 }
 
 /* A refused question shakes: three times 4 px to either side. */
@@ -155,10 +157,11 @@ void screen_build(Screen *screen, const View *view, DrawList *list)
     ui->h = screen->layout.h;
     ui->controls = 0;
     motions_begin(screen->motions, view->settings.motion, view->now_ms, list != NULL);
-    ui->enter = motions_fade(screen->motions, motions_key("content", 0, 0), content_of(view),
-                             ENTER_MS, EASE_OUT_CUBIC);
-    if (!passage_is_veiled(&screen->passage))
-        ui->enter = 1.0f;
+    screen->passage.gone = motions_fade(screen->motions, motions_key("content", 0, 0),
+                                        content_of(view), ENTER_MS, EASE_OUT_CUBIC);
+    /* What stays where it was on the same page is not to tremble. */
+    bool enters = passage_is_veiled(&screen->passage) && screen->passage.turns_page;
+    ui->enter = enters ? screen->passage.gone : 1.0f;
     ui->shake = shake_of(screen, view);
     for (int i = 0; i < HELD_MAX; i++) {
         const Pointer *pointer = &screen->pointer[i];
@@ -318,7 +321,7 @@ void screen_draw(Screen *screen, const View *view, DrawList *list)
         board_view_draw(&screen->shown, view, &screen->layout, screen->ui.theme, screen->fonts,
                         screen->stones, list, &hands);
     screen_build(screen, view, list);
-    passage_draw(&screen->passage, view, list, screen->ui.enter);
+    passage_draw(&screen->passage, view, list);
 }
 
 /* When the digits of a running clock change: seconds, below ten seconds tenths. */

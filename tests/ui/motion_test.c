@@ -440,6 +440,33 @@ static void test_panels_fade_over(void **state)
     same_as_still();
 }
 
+/* A question fades in and out; the names beside it do not tremble. */
+static void test_what_stays_is_still(void **state)
+{
+    (void)state;
+    scene_faces(&view);
+    view.player[0].has_clock = view.player[1].has_clock = false;
+    view.asking = ASKING_NOTHING;
+    stage_settle(&stage, &view);
+    uint32_t *from = copy_of_pixels();
+    view.asking = ASKING_UNDO;
+    stage_draw(&stage, &view);
+    pass(50);
+    uint32_t *half = copy_of_pixels();
+    pass(1150); /* the waiting arc has turned round */
+    uint32_t *to = copy_of_pixels();
+    int between_them = 0;
+    for (int i = 0; i < stage.w * stage.h; i++) {
+        between_them += half[i] != from[i] && half[i] != to[i];
+        if (from[i] == to[i])
+            assert_true(between(half[i], from[i], to[i]));
+    }
+    assert_true(between_them > 1000);
+    free(from);
+    free(half);
+    free(to);
+}
+
 static void test_the_board_travels(void **state)
 {
     (void)state;
@@ -606,6 +633,7 @@ int main(void)
         test(test_a_stone_dirties_little),
         test(test_the_winning_row_dirties_its_end),
         test(test_panels_fade_over),
+        test(test_what_stays_is_still),
         test(test_the_board_travels),
         test(test_a_covered_board_stays),
         test(test_a_press_while_the_board_travels),
