@@ -245,6 +245,54 @@ static void test_many_sizes(void **state)
     desk_close(&desk);
 }
 
+typedef struct Blot {
+    float ink, x, y; /* how much, and the middle of it */
+} Blot;
+
+/* A stone of ink on white paper, weighed. */
+static Blot weigh(float c, int side, int diameter, float scale)
+{
+    Desk desk = desk_open(side, RGB(0xFFFFFF));
+    stone_draw_moving(desk.stones, desk.list, &paper, COLOR_BLACK, 0, c, c, diameter, scale, 1);
+    const Pixmap *shot = desk_shot(&desk);
+    Blot blot = {0, 0, 0};
+    for (int y = 0; y < side; y++) {
+        for (int x = 0; x < side; x++) {
+            float ink = (float)(255 - grey(shot, x, y));
+            blot.ink += ink;
+            blot.x += ink * ((float)x + 0.5f);
+            blot.y += ink * ((float)y + 0.5f);
+        }
+    }
+    blot.x /= blot.ink;
+    blot.y /= blot.ink;
+    desk_close(&desk);
+    return blot;
+}
+
+/* A stone on its way grows about its place, without a step to any side, at every size of cell. */
+static void test_moving_about_its_middle(void **state)
+{
+    (void)state;
+    static const int diameters[] = {7, 22, 38, 60, 113};
+    static const float scales[] = {0.96f, 0.98f, 0.995f, 1.01f, 1.03f, 1.06f};
+    for (size_t n = 0; n < sizeof diameters / sizeof *diameters; n++) {
+        for (int half = 0; half < 2; half++) {
+            int d = diameters[n], side = d + 16;
+            float c = (float)(side / 2) + 0.5f * (float)half;
+            Blot rest = weigh(c, side, d, 1);
+            assert_float_equal(rest.x, c, 0.02f);
+            for (size_t k = 0; k < sizeof scales / sizeof *scales; k++) {
+                Blot moved = weigh(c, side, d, scales[k]);
+                float whole = roundf(4 * scales[k] * (float)d) / (4 * (float)d);
+                assert_float_equal(moved.x, rest.x, 0.06f);
+                assert_float_equal(moved.y, rest.y, 0.06f);
+                assert_float_equal(moved.ink / rest.ink, whole * whole, 0.02f);
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -256,6 +304,7 @@ int main(void)
         cmocka_unit_test(test_shadow),
         cmocka_unit_test(test_paper_is_flat),
         cmocka_unit_test(test_many_sizes),
+        cmocka_unit_test(test_moving_about_its_middle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,96 @@
+/* A picture in another size. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "render/stretch.h"
+
+enum { W = 37, H = 23 };
+
+/* Red grows to the right by 4 a pixel, green downwards by 6; blue is a pattern. */
+static Pixmap picture(void)
+{
+    Pixmap out;
+    assert_true(pixmap_init(&out, W, H));
+    for (int y = 0; y < H; y++)
+        for (int x = 0; x < W; x++)
+            out.pixel[y * out.stride + x] = 0xFF000000u | (uint32_t)(40 + 4 * x) << 16 |
+                                            (uint32_t)(40 + 6 * y) << 8 |
+                                            (uint32_t)(x * 7 + y * 13) % 50u;
+    return out;
+}
+
+static int red(const Pixmap *p, int x, int y)
+{
+    return (int)(p->pixel[y * p->stride + x] >> 16 & 255);
+}
+
+static int green(const Pixmap *p, int x, int y)
+{
+    return (int)(p->pixel[y * p->stride + x] >> 8 & 255);
+}
+
+static void test_the_same_size_is_the_same(void **state)
+{
+    (void)state;
+    Pixmap from = picture(), to;
+    assert_true(stretch_make(&from, (Stretch){11, -4, W, H}, &to));
+    assert_int_equal(to.w, W);
+    assert_int_equal(to.h, H);
+    for (int y = 0; y < H; y++)
+        assert_memory_equal(to.pixel + y * to.stride, from.pixel + y * from.stride, W * 4);
+    pixmap_free(&from);
+    pixmap_free(&to);
+}
+
+/* A slope stays a slope, wherever the parts of pixels fall, and what is solid stays solid. */
+static void test_slopes(void **state)
+{
+    (void)state;
+    Pixmap from = picture(), to;
+    for (int i = 0; i < 40; i++) {
+        float w = W * (0.6f + 0.035f * (float)i), h = H * (1.6f - 0.025f * (float)i);
+        Stretch place = {3.3f + 0.17f * (float)i, 5.9f - 0.31f * (float)i, w, h};
+        Rect rect = stretch_rect(place);
+        assert_true(stretch_make(&from, place, &to));
+        assert_int_equal(to.w, rect.w);
+        assert_int_equal(to.h, rect.h);
+        for (int y = 2; y < to.h - 2; y++) {
+            for (int x = 2; x < to.w - 2; x++) {
+                float u = ((float)(rect.x + x) + 0.5f - place.x) / w * W - 0.5f;
+                float v = ((float)(rect.y + y) + 0.5f - place.y) / h * H - 0.5f;
+                assert_float_equal((float)red(&to, x, y), 40 + 4 * u, 1.3f);
+                assert_float_equal((float)green(&to, x, y), 40 + 6 * v, 1.3f);
+                assert_int_equal(to.pixel[y * to.stride + x] >> 24, 255);
+            }
+        }
+        pixmap_free(&to);
+    }
+    pixmap_free(&from);
+}
+
+static void test_nothing_to_see(void **state)
+{
+    (void)state;
+    Pixmap from = picture(), to;
+    assert_false(stretch_make(&from, (Stretch){4, 4, 0, 10}, &to));
+    assert_false(stretch_make(&from, (Stretch){4, 4, 0.2f, 0.2f}, &to));
+    Pixmap line = from;
+    line.w = 1;
+    assert_false(stretch_make(&line, (Stretch){4, 4, 10, 10}, &to));
+    pixmap_free(&from);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_same_size_is_the_same),
+        cmocka_unit_test(test_slopes),
+        cmocka_unit_test(test_nothing_to_see),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
