@@ -7,22 +7,11 @@
 #include "render/stretch.h"
 #include "ui/motion.h"
 
-/* A panel's shadow reaches so many logical px beyond it; what rises, rises by so many. */
-enum { TRAVEL_MS = 320, SHADOW_REACH = 66, RISE = 8 };
+enum { TRAVEL_MS = 320, RISE = 8 /* logical px */ };
 
 static bool same_rect(Rect a, Rect b)
 {
     return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
-}
-
-static Rect bounding(Rect a, Rect b)
-{
-    if (rect_empty(a) || rect_empty(b))
-        return rect_empty(a) ? b : a;
-    int x = a.x < b.x ? a.x : b.x, y = a.y < b.y ? a.y : b.y;
-    int right = a.x + a.w > b.x + b.w ? a.x + a.w : b.x + b.w;
-    int bottom = a.y + a.h > b.y + b.h ? a.y + a.h : b.y + b.h;
-    return (Rect){x, y, right - x, bottom - y};
 }
 
 static void drop_veil(Passage *passage)
@@ -98,7 +87,7 @@ static Pixmap cut_out(const Pixmap *glass, Rect rect)
     return out;
 }
 
-static void start_veil(Passage *passage, const Pixmap *glass, const Layout *layout, bool travels)
+static void start_veil(Passage *passage, const Pixmap *glass, const Layout *layout)
 {
     const Layout *old = &passage->layout;
     Rect window = {0, 0, glass->w, glass->h};
@@ -106,14 +95,6 @@ static void start_veil(Passage *passage, const Pixmap *glass, const Layout *layo
     passage->rises = passage->turns_page && same_place(old, layout);
     if (same_place(old, layout)) {
         panels_of(layout, passage->part, passage->quarters);
-    } else if (travels) {
-        /* The board lies above all this; the rest of the table does not change. */
-        Rect was[VEIL_PARTS], is[VEIL_PARTS];
-        panels_of(old, was, passage->quarters);
-        panels_of(layout, is, passage->quarters);
-        Rect all = bounding(bounding(was[0], was[1]), bounding(is[0], is[1]));
-        passage->part[0] = rect_inset(all, -(int)(SHADOW_REACH * layout->px));
-        passage->part[1] = (Rect){0, 0, 0, 0};
     } else {
         passage->part[0] = window;
         passage->part[1] = (Rect){0, 0, 0, 0};
@@ -185,7 +166,7 @@ void passage_take_in(Passage *passage, const View *view, const Layout *layout, u
     if (changed && sees && view->settings.motion != MOTION_NONE) {
         bool travels = passage->page != view->page && may_travel(passage, view, layout, glass);
         passage->turns_page = passage->page != view->page;
-        start_veil(passage, glass, layout, travels);
+        start_veil(passage, glass, layout);
         if (travels)
             start_board(passage, view, glass);
         else if (!same_place(&passage->layout, layout))
