@@ -107,6 +107,7 @@ static void bench_stone(App *app, uint32_t *frame)
 {
     Samples cost = {.count = 0}, copy = {.count = 0};
     app->options.settings.motion = MOTION_NONE;
+    match_undo(app->match); /* the full board's last stone would end the game */
     for (int i = 0; i < SAMPLES_MAX; i++) {
         bool played =
             i % 2 == 0 ? match_undo(app->match) == MATCH_OK : match_redo(app->match) == MATCH_OK;
