@@ -352,6 +352,37 @@ static float segment_distance(Vec a, Vec b, float x, float y)
     return sqrtf(dx * dx + dy * dy);
 }
 
+/* The first or (back) last pixel of `from`..`to` that lies within `reach` of the segment. One end
+ * of the stretch does, and along a row the distance falls and then rises, so it is found by
+ * halving. */
+static int segment_edge(Vec a, Vec b, float y, float reach, int inside, int outside)
+{
+    while (inside - outside > 1 || outside - inside > 1) {
+        const int middle = outside + (inside - outside) / 2;
+
+        if (segment_distance(a, b, (float)middle + 0.5F, y) <= reach)
+            inside = middle;
+        else
+            outside = middle;
+    }
+    return inside;
+}
+
+/* The pixels of [from, end) in row y that lie within `reach` of the segment; none: both are end. */
+static void segment_inside(Vec a, Vec b, float y, float reach, int from, int end, int *first,
+                           int *last_end)
+{
+    const float rise = b.y - a.y;
+    const float t = fabsf(rise) > 1e-6F ? unit((y - a.y) / rise) : 0.5F;
+    const int nearest = clamp_int(floor_of(a.x + (b.x - a.x) * t), from, end - 1);
+
+    *first = *last_end = end;
+    if (from >= end || !(reach > 0.0F) || segment_distance(a, b, (float)nearest + 0.5F, y) > reach)
+        return;
+    *first = segment_edge(a, b, y, reach, nearest, from - 1);
+    *last_end = segment_edge(a, b, y, reach, nearest, end) + 1;
+}
+
 /* Where along row y a segment may be nearer than `reach`: a range of pixels, perhaps too wide,
  * never too narrow. */
 static bool segment_range(Vec a, Vec b, float y, float reach, int *from, int *end)
@@ -399,7 +430,18 @@ static void stroke_row(const Vec *point, int count, bool closed, float half, int
             continue;
         from = clamp_int(from, x, x + width);
         end = clamp_int(end, x, x + width);
+
+        int solid, solid_end;
+
+        segment_inside(point[i], point[next], (float)y + 0.5F, half - 0.5F, from, end, &solid,
+                       &solid_end);
+        memset(cover + solid - x, 255, (size_t)(solid_end - solid));
         for (int at = from; at < end; at++) {
+            if (at == solid)
+                at = solid_end;
+            if (at >= end)
+                break;
+
             const float off =
                 segment_distance(point[i], point[next], (float)at + 0.5F, (float)y + 0.5F);
             const uint8_t c = byte_of(unit(half + 0.5F - off) - unit(0.5F - half - off));
@@ -560,8 +602,19 @@ void raster_capsule(Pixmap *to, Rect clip, Vec a, Vec b, float radius, float blu
         end = clamp_int(end, area.x, area.x + area.w);
         for (int x = from; x < end; x += PIECE) {
             const int part = end - x < PIECE ? end - x : PIECE;
+            int solid, solid_end;
 
+            /* Five and a half sigmas within the edge a gauss is full. */
+            segment_inside(a, b, (float)y + 0.5F, radius - 5.5F * sigma, x, x + part, &solid,
+                           &solid_end);
+            for (int i = solid; i < solid_end; i++)
+                cover[i - x] = 65536u;
             for (int i = 0; i < part; i++) {
+                if (x + i == solid)
+                    i = solid_end - x;
+                if (i >= part)
+                    break;
+
                 const float off = segment_distance(a, b, (float)(x + i) + 0.5F, (float)y + 0.5F);
 
                 cover[i] =

@@ -1,4 +1,5 @@
 /* Text, primitives and pictures as somebody sees them. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -54,6 +55,60 @@ static void white_on_white_stays_white(void **state)
             assert_int_equal(pixmap.pixel[y * pixmap.stride + x], 0xFFFFFFFFu);
     }
     pixmap_free(&pixmap);
+}
+
+static double distance_to(Vec a, Vec b, double x, double y)
+{
+    const double ex = b.x - a.x, ey = b.y - a.y, square = ex * ex + ey * ey;
+    double t = square > 0 ? ((x - a.x) * ex + (y - a.y) * ey) / square : 0;
+
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    return hypot(x - a.x - t * ex, y - a.y - t * ey);
+}
+
+static void check_line(Vec a, Vec b, float radius, float blur, Rect clip)
+{
+    const Vec point[2] = {a, b};
+    Pixmap pixmap;
+
+    assert_true(pixmap_init(&pixmap, 200, 200));
+    if (blur > 0.0F)
+        raster_capsule(&pixmap, clip, a, b, radius, blur, RGB(0xFFFFFF));
+    else
+        raster_stroke(&pixmap, clip, point, 2, false, 2.0F * radius, RGB(0xFFFFFF));
+    for (int y = 0; y < 200; y++) {
+        for (int x = 0; x < 200; x++) {
+            const double off = distance_to(a, b, x + 0.5, y + 0.5);
+            const double soft = 0.5 * erfc((off - radius) / (blur / 2) * 0.70710678);
+            const double crisp = fmin(fmax(radius + 0.5 - off, 0), 1);
+            double want = blur > 0.0F ? soft : crisp;
+
+            if (x < clip.x || y < clip.y || x >= clip.x + clip.w || y >= clip.y + clip.h)
+                want = 0;
+            /* Three sigmas off a soft edge ends. */
+            assert_true(fabs((pixmap.pixel[y * pixmap.stride + x] >> 24) - 255 * want) <= 1.6);
+        }
+    }
+    pixmap_free(&pixmap);
+}
+
+/* Thick lines, crisp and soft, in all directions, whole and in pieces: each pixel as its distance
+ * says. */
+static void lines_are_as_thick_as_asked(void **state)
+{
+    (void)state;
+    static const Vec end[] = {{150, 90.3F}, {150, 150}, {60, 160},    {51, 40},
+                              {20, 130},    {50, 40},   {50.2F, 150}, {10.5F, 40}};
+    static const float blurs[] = {0, 3, 7.5F, 14};
+    const Rect piece = {63, 57, 41, 60};
+
+    for (size_t i = 0; i < sizeof end / sizeof *end; i++) {
+        for (size_t k = 0; k < sizeof blurs / sizeof *blurs; k++) {
+            check_line((Vec){50, 40}, end[i], 22, blurs[k], all);
+            check_line((Vec){50, 40}, end[i], 22, blurs[k], piece);
+            check_line(end[i], (Vec){50, 40}, 1.5F, blurs[k], all);
+        }
+    }
 }
 
 static void frames_turn_there_and_back(void **state)
@@ -210,6 +265,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(disc_has_its_area),
         cmocka_unit_test(white_on_white_stays_white),
+        cmocka_unit_test(lines_are_as_thick_as_asked),
         cmocka_unit_test(frames_turn_there_and_back),
         cmocka_unit_test(text_is_set),
         cmocka_unit_test(chinese_is_set),
