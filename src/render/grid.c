@@ -76,7 +76,7 @@ static void draw_star(const Lines *lines, int column, int row)
 {
     int left = line_at(lines->ground->x, lines, column);
     int top = line_at(lines->ground->y, lines, row);
-    float radius = fmaxf(0.085f * (float)lines->ground->cell, 0.5f * (float)lines->width + 1);
+    float radius = fmaxf(0.085f * (float)lines->ground->cell, 0.5f * (float)lines->width + 1.4f);
     float cx = (float)left + 0.5f * (float)lines->width,
           cy = (float)top + 0.5f * (float)lines->width;
     float full = (float)(lines->frame >> 24) / 255, inner = (float)(lines->inner >> 24) / 255;

@@ -4,28 +4,16 @@
 
 #include "render/wide.h"
 
-float noise_fbm(float x, float y, int octaves, uint32_t seed)
-{
-    float sum = 0, total = 0, amplitude = 1;
-    for (int i = 0; i < octaves; i++) {
-        sum += amplitude * noise_value(x, y, seed + (uint32_t)i);
-        total += amplitude;
-        x *= 2.03f;
-        y *= 2.03f;
-        amplitude *= 0.5f;
-    }
-    return sum / total;
-}
-
 static bool rows_init(NoiseRows *rows, const NoiseGrid *grid)
 {
     *rows = (NoiseRows){.grid = *grid};
     size_t width = (size_t)grid->width;
-    rows->top = malloc(3 * width * sizeof *rows->top);
+    rows->top = malloc((4 * width + 2) * sizeof *rows->top);
     if (!rows->top)
         return false;
     rows->bottom = rows->top + width;
     rows->row = rows->bottom + width;
+    rows->slow = rows->row + width;
     return true;
 }
 
@@ -63,17 +51,15 @@ void noise_rows_free(NoiseRows *rows)
 static void slow_nodes(const NoiseRows *rows, int node, float *out)
 {
     const NoiseGrid *grid = &rows->grid;
-    float y = grid->y + (float)(node * rows->every_y) * grid->step;
-    float left = rows->function(rows->context, grid->x, y);
-    for (int i = 0; i < grid->width;) {
-        int next = i + rows->every_x;
-        float right = rows->function(rows->context, grid->x + (float)next * grid->step, y);
-        float slope = (right - left) / (float)rows->every_x;
-        int end = next < grid->width ? next : grid->width;
+    float y = grid->y + (float)(node * rows->every_y) * grid->step, *slow = rows->slow;
+    int every = rows->every_x;
+    rows->function(rows->context, grid->x, (float)every * grid->step, (grid->width - 1) / every + 2,
+                   y, slow);
+    for (int i = 0, n = 0; i < grid->width; i += every, n++) {
+        float slope = (slow[n + 1] - slow[n]) / (float)every;
+        int end = i + every < grid->width ? i + every : grid->width;
         for (int k = i; k < end; k++)
-            out[k] = left + slope * (float)(k - i);
-        left = right;
-        i = next;
+            out[k] = slow[n] + slope * (float)(k - i);
     }
 }
 
@@ -135,12 +121,14 @@ const float *noise_rows_get(NoiseRows *rows, int j)
 WIDE void noise_pack_row(int w, const float *restrict red, const float *restrict green,
                          const float *restrict blue, int x, int y, uint32_t *restrict out)
 {
+    uint32_t bits = noise_dither_bits(x, y);
     for (int i = 0; i < w; i++) {
-        float dither = (float)(int)(noise_dither_bits(x + i, y) >> 16) * (1.0f / 65536);
+        float dither = (float)(int)(bits >> 16) * (1.0f / 65536);
         int r = (int)(red[i] + dither), g = (int)(green[i] + dither), b = (int)(blue[i] + dither);
         r = r < 0 ? 0 : r > 255 ? 255 : r;
         g = g < 0 ? 0 : g > 255 ? 255 : g;
         b = b < 0 ? 0 : b > 255 ? 255 : b;
         out[i] = 0xFF000000u | (uint32_t)r << 16 | (uint32_t)g << 8 | (uint32_t)b;
+        bits += NOISE_DITHER_X;
     }
 }

@@ -20,9 +20,10 @@ static inline float noise_smooth(float a, float b, float t)
 
 /* An even spread of 0..1 over the plane (the R2 sequence): added before cutting to whole levels it
  * hides the steps of a gradient. */
+#define NOISE_DITHER_X 3242174889u
 static inline uint32_t noise_dither_bits(int x, int y)
 {
-    return (uint32_t)x * 3242174889u + (uint32_t)y * 2447445413u;
+    return (uint32_t)x * NOISE_DITHER_X + (uint32_t)y * 2447445413u;
 }
 static inline float noise_dither(int x, int y)
 {
@@ -68,7 +69,19 @@ static inline float noise_value(float x, float y, uint32_t seed)
     return a + (c - a) * fy;
 }
 
-float noise_fbm(float x, float y, int octaves, uint32_t seed); /* normalised to 0..1 */
+/* Octaves of it, normalised to 0..1. */
+static inline float noise_fbm(float x, float y, int octaves, uint32_t seed)
+{
+    float sum = 0, total = 0, amplitude = 1;
+    for (int i = 0; i < octaves; i++) {
+        sum += amplitude * noise_value(x, y, seed + (uint32_t)i);
+        total += amplitude;
+        x *= 2.03f;
+        y *= 2.03f;
+        amplitude *= 0.5f;
+    }
+    return sum / total;
+}
 
 /* Value noise along the lattice row `node`: out[i] lies at x + i * step. */
 void noise_line(float x, float step, int width, int node, uint32_t seed, float *out);
@@ -79,7 +92,9 @@ typedef struct NoiseGrid {
     int width;
 } NoiseGrid;
 
-typedef float (*NoiseFunction)(const void *context, float x, float y);
+/* A row of `count` values, out[i] at x + i * step, y. */
+typedef void (*NoiseFunction)(const void *context, float x, float step, int count, float y,
+                              float *out);
 
 /* Row by row, two rows of nodes being kept: either a slow function, known every `every_x` by
  * `every_y` pixels and linear between, or value noise of any frequency (function NULL). */
@@ -92,7 +107,7 @@ typedef struct NoiseRows {
     uint32_t seed;
     int node; /* row of nodes in `top`; `bottom` is the next */
     bool filled;
-    float *top, *bottom, *row;
+    float *top, *bottom, *row, *slow;
 } NoiseRows;
 
 /* False: no memory. Free also after failure. */

@@ -10,7 +10,7 @@
 
 enum { SEED_LINEN = 101, SEED_RUSH = 103, SEED_RUSH_TONE = 107, SEED_RIDGE = 109 };
 enum { SEED_WOOL = 131, SEED_WOOL_WIDE = 137, SEED_WASHI = 139, SEED_MIST = 149 };
-enum { RIDGES = 3, SCRATCH_ROWS = 4 };
+enum { RIDGES = 4, SCRATCH_ROWS = 4 };
 
 typedef struct Rgb {
     float r, g, b; /* 0..255 */
@@ -63,20 +63,29 @@ WIDE static void tint(Row row, int w, Rgb c, const float *restrict level)
 
 /* ---- linen ---- */
 
-static float glow_at(const void *context, float x, float y)
+WIDE static void glow_row(const void *context, float x, float step, int count, float y,
+                          float *restrict out)
 {
     const Cloth *cloth = context;
-    float w = (float)cloth->full_w, h = (float)cloth->full_h;
-    float dx = x - 0.42f * w, dy = y + 0.2f * h;
-    float t = sqrtf(dx * dx + dy * dy) / (1.5f * h);
-    return (float)(cloth->look->glow >> 24) / 255 * noise_clamp(1 - t);
+    float middle = 0.42f * (float)cloth->full_w, h = (float)cloth->full_h, dy = y + 0.2f * h;
+    float strength = (float)(cloth->look->glow >> 24) / 255;
+    for (int i = 0; i < count; i++) {
+        float dx = x + (float)i * step - middle;
+        out[i] = strength * noise_clamp(1 - sqrtf(dx * dx + dy * dy) / (1.5f * h));
+    }
 }
 
 /* White noise of -1..1, by its place. */
 WIDE static void white_row(float *restrict out, int from, int count, int row, uint32_t seed)
 {
-    for (int i = 0; i < count; i++)
-        out[i] = (float)(int)(noise_bits(from + i, row, seed) >> 8) * (2.0f / 16777215) - 1;
+    uint32_t at = noise_bits(0, row, seed) + (uint32_t)from * 0x9E3779B1u;
+    for (int i = 0; i < count; i++) {
+        uint32_t h = at ^ at >> 15;
+        h *= 0x2C1B3C6Du;
+        h ^= h >> 13;
+        out[i] = (float)(int)(h & 0xFFFFFF) * (2.0f / 16777215) - 1;
+        at += 0x9E3779B1u;
+    }
 }
 
 /* `from` and w even; thread: one value for two pixels. */
@@ -148,7 +157,7 @@ WIDE static void rush_levels(float *restrict level, int w, float x, float every,
         float dent = 1 - 25 * f * f, pale = reed[i] - 0.62f;
         dent = dent < 0 ? 0 : dent;
         pale = pale < 0 ? 0 : pale;
-        level[i] = light * (base - warp * dent + 0.05f * (reed[i] - 0.5f) + 0.16f * pale +
+        level[i] = light * (base - warp * dent + 0.05f * (reed[i] - 0.5f) + 0.11f * pale +
                             0.05f * (patch[i] - 0.5f));
     }
 }
@@ -273,9 +282,9 @@ static void waves_row(Cloth *cloth, float y)
 /* Ridges in px from the top, a row of scratch for each. */
 static void hills_start(Cloth *cloth)
 {
-    static const float base[RIDGES] = {0.60f, 0.69f, 0.80f};
-    static const float reach[RIDGES] = {0.34f, 0.25f, 0.18f};
-    static const float often[RIDGES] = {1.5f, 1.9f, 2.4f};
+    static const float base[RIDGES] = {0.53f, 0.61f, 0.70f, 0.81f};
+    static const float reach[RIDGES] = {0.20f, 0.32f, 0.25f, 0.18f};
+    static const float often[RIDGES] = {1.1f, 1.5f, 1.9f, 2.4f};
     float h = (float)cloth->full_h;
     for (int n = 0; n < RIDGES; n++) {
         cloth->ridge_top[n] = h;
@@ -340,7 +349,8 @@ WIDE static void pulp_colors(Row row, int w, float light, const float *restrict 
 /* Ink mountains in mist: each ridge is darkest along its edge and fades below. */
 static void hills_row(Cloth *cloth, float y)
 {
-    static const Rgb ink[RIDGES] = {{202, 194, 183}, {178, 173, 164}, {152, 149, 142}};
+    static const Rgb ink[RIDGES] = {
+        {219, 211, 199}, {204, 196, 185}, {180, 175, 166}, {154, 151, 144}};
     const Rgb sky_top = {234, 227, 213}, sky_low = {239, 232, 221}, mist = {222, 213, 201};
     float h = (float)cloth->full_h;
     int w = cloth->part.w, j = (int)y - cloth->part.y;
@@ -414,7 +424,7 @@ static bool start(Cloth *cloth, Table table, RowFunction *row)
     *row = linen_row;
     int every = cloth->full_h / 16;
     every = every < 24 ? every : 24;
-    return noise_rows_slow(&cloth->glow, &grid, glow_at, cloth, every, every);
+    return noise_rows_slow(&cloth->glow, &grid, glow_row, cloth, every, every);
 }
 
 bool table_fill(const Look *look, Table table, Rect part, Pixmap *to)

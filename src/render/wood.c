@@ -11,7 +11,7 @@ enum { RING_STEPS = 256 }; /* entries a cell in the table of rings */
 
 enum { SEED_WARP = 11, SEED_BEND = 17, SEED_RING = 23, SEED_HASH = 29, SEED_GAIN = 31 };
 enum { SEED_FIBRE = 37, SEED_FLECK = 41, SEED_TONE = 43, SEED_SLATE = 53, SEED_LAYER = 61 };
-enum { SEED_GRIT = 67, SEED_PAPER = 71, SEED_LAID = 73 };
+enum { SEED_PORE = 79, SEED_GRIT = 67, SEED_PAPER = 71, SEED_LAID = 73 };
 
 /* Everything that a row needs. `v` is 0 at the dark stop and 1 at the light one. */
 typedef struct Wood {
@@ -20,6 +20,8 @@ typedef struct Wood {
     NoiseGrid grid;
     int w, h;
     float *v, *red, *green, *blue;
+    float *top, *bottom; /* v of wood in two of its rows */
+    int node;            /* counts the upper of them */
     NoiseRows warp, gain, tone, fine, second, light;
     float *ring; /* by u, RING_STEPS a cell from ring_from on */
     int ring_from, ring_count;
@@ -27,43 +29,57 @@ typedef struct Wood {
     int fibre_from, fibre_count, fibre_node;
 } Wood;
 
-static float warp_at(const void *context, float x, float y)
+WIDE static void warp_row(const void *context, float x, float step, int count, float y,
+                          float *restrict out)
 {
     (void)context;
-    return 1.3f * (noise_fbm(0.16f * x, 0.05f * y, 3, SEED_WARP) - 0.5f) +
-           0.10f * (noise_value(0.9f * x, 0.22f * y, SEED_BEND) - 0.5f);
+    for (int i = 0; i < count; i++) {
+        float at = x + (float)i * step;
+        out[i] = 1.9f * (noise_fbm(0.13f * at, 0.07f * y, 3, SEED_WARP) - 0.5f) +
+                 0.12f * (noise_value(0.9f * at, 0.24f * y, SEED_BEND) - 0.5f);
+    }
 }
 
-static float gain_at(const void *context, float x, float y)
+WIDE static void gain_row(const void *context, float x, float step, int count, float y,
+                          float *restrict out)
 {
     (void)context;
-    return 0.75f + 0.5f * noise_value(0.4f * x, 0.25f * y, SEED_GAIN);
+    for (int i = 0; i < count; i++)
+        out[i] = 0.75f + 0.5f * noise_value(0.4f * (x + (float)i * step), 0.25f * y, SEED_GAIN);
 }
 
-static float tone_at(const void *context, float x, float y)
+WIDE static void tone_row(const void *context, float x, float step, int count, float y,
+                          float *restrict out)
 {
     (void)context;
-    return noise_fbm(0.13f * x, 0.07f * y, 3, SEED_TONE) - 0.5f;
+    for (int i = 0; i < count; i++)
+        out[i] = noise_fbm(0.13f * (x + (float)i * step), 0.07f * y, 3, SEED_TONE) - 0.5f;
 }
 
-static float slate_at(const void *context, float x, float y)
+WIDE static void layer_row(const void *context, float x, float step, int count, float y,
+                           float *restrict out)
 {
     (void)context;
-    float a = noise_fbm(0.5f * x, 0.5f * y, 4, SEED_SLATE) - 0.5f;
-    float layer = noise_fbm(0.35f * x + 2 * a, 1.7f * y, 3, SEED_LAYER) - 0.5f;
-    return 0.55f * a + 0.5f * layer;
+    for (int i = 0; i < count; i++) {
+        float at = x + (float)i * step;
+        float a = noise_fbm(0.5f * at, 0.5f * y, 4, SEED_SLATE) - 0.5f;
+        float layer = noise_fbm(0.35f * at + 2 * a, 1.7f * y, 3, SEED_LAYER) - 0.5f;
+        out[i] = 0.55f * a + 0.5f * layer;
+    }
 }
 
 /* The light on the face, in units of cells: above 0 how much of the warm light lies over the wood,
  * below 0 how much of the dark. */
-static float light_at(const void *context, float x, float y)
+WIDE static void light_row(const void *context, float x, float step, int count, float y,
+                           float *restrict out)
 {
     float side = *(const float *)context;
-    float dx = x - 0.5f * side, dy = y + 0.1f * side;
-    float t = sqrtf(dx * dx + dy * dy) / (1.25f * side);
-    if (t < 0.55f)
-        return 0.16f * (1 - t / 0.55f);
-    return -0.10f * noise_clamp((t - 0.55f) / 0.45f);
+    for (int i = 0; i < count; i++) {
+        float dx = x + (float)i * step - 0.5f * side, dy = y + 0.1f * side;
+        float t = sqrtf(dx * dx + dy * dy) / (1.25f * side);
+        float up = 0.16f * (1 - t / 0.55f), down = 0.10f * noise_clamp((t - 0.55f) / 0.45f);
+        out[i] = (up > 0 ? up : 0) - down;
+    }
 }
 
 /* How dark the yearly rings are depends on u alone: late wood swells slowly and ends sharply. */
@@ -77,7 +93,7 @@ static bool make_rings(Wood *wood)
         return false;
     for (int i = 0; i < wood->ring_count; i++) {
         float u = (float)wood->ring_from + (float)i / RING_STEPS;
-        float t = 2.6f * u + 1.6f * noise_value(0.55f * u, 0.5f, SEED_RING);
+        float t = 2.2f * u + 2.6f * noise_value(0.42f * u, 0.5f, SEED_RING);
         float k = floorf(t), f = t - k;
         wood->ring[i] = noise_smooth(0.30f, 0.93f, f) * (1 - noise_smooth(0.93f, 1, f)) *
                         (0.35f + 0.65f * noise_hash((int)k, 0, SEED_HASH));
@@ -89,10 +105,11 @@ static bool wood_start(Wood *wood)
 {
     const NoiseGrid *grid = &wood->grid;
     int x = (int)(1 / (6 * grid->step)), y = (int)(1 / (3 * grid->step));
-    if (!noise_rows_slow(&wood->warp, grid, warp_at, NULL, x, y) ||
-        !noise_rows_slow(&wood->gain, grid, gain_at, NULL, x, y) ||
-        !noise_rows_slow(&wood->tone, grid, tone_at, NULL, x, y) ||
-        !noise_rows_value(&wood->fine, grid, 11, 0.55f, SEED_FLECK) || !make_rings(wood))
+    if (!noise_rows_slow(&wood->warp, grid, warp_row, NULL, x, y) ||
+        !noise_rows_slow(&wood->gain, grid, gain_row, NULL, x, y) ||
+        !noise_rows_slow(&wood->tone, grid, tone_row, NULL, x, y) ||
+        !noise_rows_value(&wood->fine, grid, 11, 0.55f, SEED_FLECK) ||
+        !noise_rows_value(&wood->second, grid, 24, 1.7f, SEED_PORE) || !make_rings(wood))
         return false;
     float width = (float)wood->w * grid->step;
     wood->fibre_from = (int)floorf(34 * grid->x) - 4;
@@ -122,7 +139,7 @@ static void blend_fibres(Wood *wood, float y)
 /* What a row of wood is mixed of. Both tables are entered at positions above 0, so that a cast is a
  * floor. */
 typedef struct Grain {
-    const float *warp, *gain, *tone, *fleck, *ring, *fibre;
+    const float *warp, *gain, *tone, *fleck, *pore, *ring, *fibre;
     float ring_at, fibre_at, step, grain, base;
 } Grain;
 
@@ -138,30 +155,58 @@ WIDE static void grain_row(Grain at, int w, float *restrict v)
         float s = at.fibre_at + 34 * along + 3 * at.warp[i];
         int n = (int)s;
         float f = fibre[n] + (fibre[n + 1] - fibre[n]) * noise_ease(s - (float)n) - 0.5f;
-        v[i] = at.base + 0.50f * at.tone[i] +
-               at.grain * (0.16f * f + 0.13f * (at.fleck[i] - 0.5f) - 0.34f * r * at.gain[i]);
+        float pore = noise_clamp(6 * at.pore[i] - 4.7f);
+        v[i] = at.base + 0.50f * at.tone[i] - 0.09f * pore +
+               at.grain * (0.16f * f + 0.13f * (at.fleck[i] - 0.5f) - 0.31f * r * at.gain[i]);
     }
 }
 
-static void wood_row(Wood *wood, int j, float sink)
+static void grain_at(Wood *wood, int j, float *v)
 {
     Grain at = {.ring = wood->ring, .fibre = wood->fibre, .step = wood->grid.step};
     at.warp = noise_rows_get(&wood->warp, j);
     at.gain = noise_rows_get(&wood->gain, j);
     at.tone = noise_rows_get(&wood->tone, j);
     at.fleck = noise_rows_get(&wood->fine, j);
+    at.pore = noise_rows_get(&wood->second, j);
     at.ring_at = (wood->grid.x - (float)wood->ring_from) * RING_STEPS;
     at.fibre_at = 34 * wood->grid.x - (float)wood->fibre_from;
     at.grain = wood->look->grain;
-    at.base = 0.65f - sink;
+    at.base = 0.68f;
     blend_fibres(wood, wood->grid.y + (float)j * at.step);
-    grain_row(at, wood->w, wood->v);
+    grain_row(at, wood->w, v);
+}
+
+WIDE static void between(int w, const float *restrict a, const float *restrict b, float of_b,
+                         float sink, float *restrict out)
+{
+    for (int i = 0; i < w; i++)
+        out[i] = a[i] + (b[i] - a[i]) * of_b - sink;
+}
+
+/* Grain runs down: along it nothing changes quickly, and a few rows of every cell will do. */
+static void wood_row(Wood *wood, int j, float sink)
+{
+    int every = (int)(1 / (12 * wood->grid.step)), node;
+    every = every < 1 ? 1 : every > 8 ? 8 : every;
+    node = j / every;
+    if (wood->node != node) {
+        float *top = wood->top;
+        wood->top = wood->bottom;
+        wood->bottom = top;
+        if (wood->node != node - 1)
+            grain_at(wood, node * every, wood->top);
+        grain_at(wood, (node + 1) * every, wood->bottom);
+        wood->node = node;
+    }
+    between(wood->w, wood->top, wood->bottom, (float)(j - node * every) / (float)every, sink,
+            wood->v);
 }
 
 static bool slate_start(Wood *wood)
 {
-    int every = (int)(1 / (20 * wood->grid.step));
-    return noise_rows_slow(&wood->tone, &wood->grid, slate_at, NULL, every, every) &&
+    int x = (int)(1 / (10 * wood->grid.step)), y = (int)(1 / (16 * wood->grid.step));
+    return noise_rows_slow(&wood->tone, &wood->grid, layer_row, NULL, x, y) &&
            noise_rows_value(&wood->fine, &wood->grid, 14, 14, SEED_GRIT);
 }
 
@@ -195,31 +240,47 @@ static void paper_row(Wood *wood, int j)
     }
 }
 
-WIDE static void stops(int w, const float *restrict v, float *restrict out, Argb dark, Argb mid,
-                       Argb light, int shift)
+/* Three stops of colour as dark + low * up to the middle + high * beyond. */
+typedef struct Stops {
+    float dark[3], low[3], high[3];
+} Stops;
+
+static Stops stops_of(const Look *look)
 {
-    float a = (float)(dark >> shift & 255);
-    float b = (float)(mid >> shift & 255) - a;
-    float c = (float)(light >> shift & 255) - a - b;
+    Stops stops;
+    for (int n = 0; n < 3; n++) {
+        int shift = 16 - 8 * n;
+        float dark = (float)(look->board_dark >> shift & 255);
+        float mid = (float)(look->board_mid >> shift & 255);
+        float light = (float)(look->board_light >> shift & 255);
+        stops.dark[n] = dark;
+        stops.low[n] = mid - dark;
+        stops.high[n] = light - mid;
+    }
+    return stops;
+}
+
+WIDE static void color_row(int w, Stops stops, const float *restrict v, float *restrict red,
+                           float *restrict green, float *restrict blue)
+{
     for (int i = 0; i < w; i++) {
-        float low = 2 * v[i], high = low - 1;
-        low = low < 0 ? 0 : low;
-        low = low > 1 ? 1 : low;
-        high = high < 0 ? 0 : high;
-        high = high > 1 ? 1 : high;
-        out[i] = a + b * low + c * high;
+        float low = noise_clamp(2 * v[i]), high = noise_clamp(2 * v[i] - 1);
+        red[i] = stops.dark[0] + stops.low[0] * low + stops.high[0] * high;
+        green[i] = stops.dark[1] + stops.low[1] * low + stops.high[1] * high;
+        blue[i] = stops.dark[2] + stops.low[2] * low + stops.high[2] * high;
     }
 }
 
-/* Lays the light over one channel. */
-WIDE static void shine(int w, const float *restrict light, float *restrict out, float warm,
-                       float dark)
+/* Lays the light over a row: FFF6E0 where it is above 0, 281400 where it is below. */
+WIDE static void shine_row(int w, const float *restrict light, float *restrict red,
+                           float *restrict green, float *restrict blue)
 {
     for (int i = 0; i < w; i++) {
-        float up = light[i] > 0 ? light[i] : 0, down = light[i] < 0 ? -light[i] : 0;
-        float c = out[i];
-        c += (warm - c) * up;
-        out[i] = c + (dark - c) * down;
+        float up = light[i] > 0 ? light[i] : 0, down = up - light[i];
+        float keep = (1 - up) * (1 - down); /* one of them is 0 */
+        red[i] = red[i] * keep + 0xFF * up + 0x28 * down;
+        green[i] = green[i] * keep + 0xF6 * up + 0x14 * down;
+        blue[i] = blue[i] * keep + 0xE0 * up;
     }
 }
 
@@ -245,9 +306,7 @@ static void finish_row(Wood *wood, int j, float y, uint32_t *out)
         shade_face(wood, below / fmaxf(1, 0.15f * area->cell));
     } else if (!wood->look->flat) {
         const float *light = noise_rows_get(&wood->light, j);
-        shine(wood->w, light, wood->red, 0xFF, 0x28);
-        shine(wood->w, light, wood->green, 0xF6, 0x14);
-        shine(wood->w, light, wood->blue, 0xE0, 0x00);
+        shine_row(wood->w, light, wood->red, wood->green, wood->blue);
     }
     noise_pack_row(wood->w, wood->red, wood->green, wood->blue, area->rect.x, area->rect.y + j,
                    out);
@@ -277,14 +336,17 @@ static bool start_common(Wood *wood, const Look *look, const WoodArea *area, con
     wood->grid.y = ((float)area->rect.y + 0.5f) * wood->grid.step;
     wood->grid.width = wood->w;
     size_t w = (size_t)wood->w;
-    wood->v = malloc(4 * w * sizeof *wood->v);
+    wood->node = INT_MIN;
+    wood->v = malloc(6 * w * sizeof *wood->v);
     if (!wood->v)
         return false;
     wood->red = wood->v + w;
     wood->green = wood->red + w;
     wood->blue = wood->green + w;
+    wood->top = wood->blue + w;
+    wood->bottom = wood->top + w;
     int every = (int)(1 / (4 * wood->grid.step));
-    return noise_rows_slow(&wood->light, &wood->grid, light_at, cells, every, every);
+    return noise_rows_slow(&wood->light, &wood->grid, light_row, cells, every, every);
 }
 
 static bool start_material(Wood *wood)
@@ -312,9 +374,7 @@ static void material_row(Wood *wood, int j, float y)
         slate_row(wood, j, 0.12f * part);
     else
         wood_row(wood, j, 0.10f * part);
-    stops(wood->w, wood->v, wood->red, look->board_dark, look->board_mid, look->board_light, 16);
-    stops(wood->w, wood->v, wood->green, look->board_dark, look->board_mid, look->board_light, 8);
-    stops(wood->w, wood->v, wood->blue, look->board_dark, look->board_mid, look->board_light, 0);
+    color_row(wood->w, stops_of(look), wood->v, wood->red, wood->green, wood->blue);
 }
 
 static uint32_t *row_at(Pixmap *to, int x, int y)

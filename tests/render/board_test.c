@@ -1,4 +1,5 @@
 /* The ground: lines where they belong, coordinates only when asked for, every size survived. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -332,6 +333,84 @@ static void test_no_tiling(void **state)
     desk_close(&desk);
 }
 
+/* What lies under the board is left out; what is seen of the table is the same with it and without,
+ * and so do its parts fit together. */
+static void test_table_under_board(void **state)
+{
+    (void)state;
+    Ground ground = ground_of(&kaya, 12, 9);
+    ground.w = 420;
+    ground.h = 300;
+    ground.x = 131;
+    ground.y = 77;
+    Ground bare = ground;
+    bare.size = 0;
+    Rect near = rect_inset((Rect){131, 77, 120, 122}, -27);
+    for (int table = 0; table < TABLE_COUNT; table++) {
+        ground.table = bare.table = (Table)table;
+        Desk one = desk_open(), two = desk_open();
+        const Pixmap *a = shot(&one, &ground), *b = shot(&two, &bare);
+        for (int y = 0; y < ground.h; y++)
+            for (int x = 0; x < ground.w; x++)
+                if (!rect_has(near, (float)x, (float)y))
+                    assert_in_range(abs(grey(a, x, y) - grey(b, x, y)), 0, 2);
+        desk_close(&one);
+        desk_close(&two);
+    }
+}
+
+/* Cloth, wool and the paper of the hills are like themselves at no distance. (Waves and rush are
+ * woven to a pattern.) */
+static void test_tables_do_not_repeat(void **state)
+{
+    (void)state;
+    static const Table tables[] = {TABLE_LINEN, TABLE_HILLS, TABLE_FELT};
+    Desk desk = desk_open();
+    for (size_t n = 0; n < sizeof tables / sizeof *tables; n++) {
+        Ground ground = {.look = kaya, .w = 900, .h = 240, .table = tables[n]};
+        const Pixmap *p = shot(&desk, &ground);
+        int y = 40, w = 300; /* in the sky */
+        for (int shift = 8; shift < 300; shift++) {
+            double dot = 0, a2 = 0, b2 = 0;
+            for (int x = 1; x < w; x++) {
+                double a = grey(p, x, y) - grey(p, x - 1, y);
+                double b = grey(p, x + shift, y) - grey(p, x + shift - 1, y);
+                dot += a * b, a2 += a * a, b2 += b * b;
+            }
+            assert_true(dot < 0.5 * sqrt(a2 * b2) + 1);
+        }
+    }
+    desk_close(&desk);
+}
+
+/* Lines and stars of every cell size: all lines as wide as the first, equally far apart, and a dot
+ * that is wider than its lines wherever there is one. */
+static void test_every_cell(void **state)
+{
+    (void)state;
+    for (int cell = 12; cell <= 140; cell += cell < 32 ? 1 : 9) {
+        Desk desk = desk_open();
+        Ground ground = ground_of(&plain, cell, 9);
+        const Pixmap *p = shot(&desk, &ground);
+        int y = ground.y + cell + cell / 2, width = board_line_width(cell);
+        for (int i = 1; i < 8; i++) {
+            int first = ground.x + (i + 1) * cell - width / 2, dark = 0;
+            for (int x = first - cell / 3; x < first + cell / 3; x++)
+                dark += grey(p, x, y) < 90;
+            assert_int_equal(dark, width);
+            assert_true(grey(p, first, y) < 90 && grey(p, first + width - 1, y) < 90);
+        }
+        int column[STARS_MAX], row[STARS_MAX];
+        assert_int_equal(grid_stars(9, column, row), 5);
+        Vec at = board_point(&ground, column[0], row[0]);
+        int reach = width / 2 + 1; /* just beside the lines, to all four sides */
+        for (int k = 0; k < 4; k++)
+            assert_true(grey(p, (int)at.x + (k & 1 ? reach : -reach),
+                             (int)at.y + (k & 2 ? reach : -reach)) < 200);
+        desk_close(&desk);
+    }
+}
+
 static void test_every_size_survives(void **state)
 {
     (void)state;
@@ -428,11 +507,19 @@ static void test_samples(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lines_are_crisp), cmocka_unit_test(test_frame_and_crossings),
-        cmocka_unit_test(test_stars),           cmocka_unit_test(test_coordinates),
-        cmocka_unit_test(test_margins),         cmocka_unit_test(test_same_again),
-        cmocka_unit_test(test_no_tiling),       cmocka_unit_test(test_every_size_survives),
-        cmocka_unit_test(test_pictures),        cmocka_unit_test(test_samples),
+        cmocka_unit_test(test_lines_are_crisp),
+        cmocka_unit_test(test_frame_and_crossings),
+        cmocka_unit_test(test_stars),
+        cmocka_unit_test(test_coordinates),
+        cmocka_unit_test(test_margins),
+        cmocka_unit_test(test_same_again),
+        cmocka_unit_test(test_no_tiling),
+        cmocka_unit_test(test_table_under_board),
+        cmocka_unit_test(test_tables_do_not_repeat),
+        cmocka_unit_test(test_every_cell),
+        cmocka_unit_test(test_every_size_survives),
+        cmocka_unit_test(test_pictures),
+        cmocka_unit_test(test_samples),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -145,6 +145,151 @@ static void test_white_without_fringe(void **state)
     desk_close(&desk);
 }
 
+static int channel(uint32_t pixel, int n)
+{
+    return (int)(pixel >> (16 - 8 * n) & 255);
+}
+
+/* The lowest and highest value of a channel among the pixels that lie wholly on the stone. */
+static void range_of(const Pixmap *p, float centre, float radius, int n, int *low, int *high)
+{
+    for (int y = 0; y < p->h; y++) {
+        for (int x = 0; x < p->w; x++) {
+            int here = channel(p->pixel[y * p->stride + x], n);
+            if (hypotf((float)x + 0.5f - centre, (float)y + 0.5f - centre) > radius - 0.7f)
+                continue;
+            *low = here < *low ? here : *low;
+            *high = here > *high ? here : *high;
+        }
+    }
+}
+
+/* The edge mixes stone and ground and nothing else: whatever the size, no pixel is darker or
+ * lighter than the ground and all that a large stone shows. */
+static void test_no_fringe(void **state)
+{
+    (void)state;
+    static const int diameters[] = {160, 12, 16, 25, 44, 61, 125};
+    static const Argb grounds[] = {RGB(0x121212), RGB(0xF9F4EA), RGB(0xDDB577), RGB(0x7D8B92)};
+    static const Look *const looks[] = {&kaya, &paper};
+    for (int kind = 0; kind < 4 * 4; kind++) {
+        Argb ground = grounds[kind / 4];
+        int low[3] = {255, 255, 255}, high[3] = {0, 0, 0};
+        for (size_t n = 0; n < sizeof diameters / sizeof *diameters; n++) {
+            int d = diameters[n], side = d + 8;
+            float c = 0.5f * (float)side;
+            Desk desk = desk_open(side, ground);
+            stone_draw(desk.stones, desk.list, looks[kind % 2],
+                       kind % 4 < 2 ? COLOR_BLACK : COLOR_WHITE, kind, c, c, d, 1, false);
+            const Pixmap *p = desk_shot(&desk);
+            for (int k = 0; k < 3; k++) {
+                int under = channel(ground, k);
+                if (n == 0)
+                    range_of(p, c, 0.5f * (float)d, k, &low[k], &high[k]);
+                int least = low[k] < under ? low[k] : under;
+                int most = high[k] > under ? high[k] : under;
+                for (int i = 0; i < side * side; i++) {
+                    int here = channel(p->pixel[i / side * p->stride + i % side], k);
+                    assert_in_range(here, least < 2 ? 0 : least - 2, most + 2);
+                }
+            }
+            desk_close(&desk);
+        }
+    }
+}
+
+/* What shines through, 0..255. */
+static void coverage_of(Color color, float centre, int d, int side, int *out)
+{
+    Desk dark = desk_open(side, RGB(0x000000)), light = desk_open(side, RGB(0xFFFFFF));
+    stone_draw(dark.stones, dark.list, &kaya, color, 2, centre, centre, d, 1, false);
+    stone_draw(light.stones, light.list, &kaya, color, 2, centre, centre, d, 1, false);
+    const Pixmap *a = desk_shot(&dark), *b = desk_shot(&light);
+    for (int i = 0; i < side * side; i++)
+        out[i] = channel(b->pixel[i / side * b->stride + i % side], 1) -
+                 channel(a->pixel[i / side * a->stride + i % side], 1);
+    desk_close(&dark);
+    desk_close(&light);
+}
+
+/* The outline is the same from all four sides and along the diagonal. */
+static void test_symmetry(void **state)
+{
+    (void)state;
+    static const int diameters[] = {12, 17, 40, 63};
+    static int cover[80 * 80];
+    for (size_t n = 0; n < sizeof diameters / sizeof *diameters; n++) {
+        int d = diameters[n], side = d + 9;
+        coverage_of(n % 2 ? COLOR_BLACK : COLOR_WHITE, 0.5f * (float)side, d, side, cover);
+        for (int y = 0; y < side; y++) {
+            for (int x = 0; x < side; x++) {
+                int here = cover[y * side + x];
+                assert_in_range(abs(here - cover[y * side + side - 1 - x]), 0, 1);
+                assert_in_range(abs(here - cover[(side - 1 - y) * side + x]), 0, 1);
+                assert_in_range(abs(here - cover[x * side + y]), 0, 1);
+            }
+        }
+    }
+}
+
+/* Light runs over large stones without steps: neighbours are alike, and no level lies as a band. */
+static void test_no_bands(void **state)
+{
+    (void)state;
+    for (int d = 124; d <= 400; d += 138) {
+        Desk desk = desk_open(d + 4, RGB(0x808080));
+        float c = 0.5f * (float)(d + 4);
+        stone_draw(desk.stones, desk.list, &kaya, COLOR_BLACK, 0, c, c, d, 1, false);
+        const Pixmap *p = desk_shot(&desk);
+        for (int x = (int)c - d / 4; x < (int)c + d / 4; x++) {
+            int run = 0;
+            for (int y = (int)c - d / 4; y < (int)c + d / 4; y++) {
+                int step = abs(grey(p, x, y) - grey(p, x, y - 1));
+                assert_in_range(step, 0, 6);
+                run = step ? 0 : run + 1;
+                assert_in_range(run, 0, 24);
+            }
+        }
+        /* From the light at the top to the far side it only grows darker. */
+        long last = 0;
+        for (int part = 0; part < 6; part++) {
+            long sum = 0;
+            for (int y = 0; y < d / 12; y++)
+                for (int x = -d / 20; x <= d / 20; x++)
+                    sum += grey(p, (int)c + x, 2 + d / 4 + part * (d / 12) + y);
+            assert_true(part == 0 || sum < last);
+            last = sum;
+        }
+        desk_close(&desk);
+    }
+}
+
+/* The shell's lines run another way on every variant: along its own direction a stone changes more
+ * than across it, and small stones have none. */
+static void test_shell_lines(void **state)
+{
+    (void)state;
+    long rough[2] = {0, 0};
+    for (int n = 0; n < 2; n++) {
+        int d = n ? 120 : 17;
+        Desk desk = desk_open(d + 4, RGB(0x808080));
+        float c = 0.5f * (float)(d + 4);
+        stone_draw(desk.stones, desk.list, &kaya, COLOR_WHITE, 4, c, c, d, 1, false);
+        const Pixmap *p = desk_shot(&desk);
+        long across = 0, along = 0;
+        for (int y = (int)c - d / 4; y < (int)c + d / 4; y++) {
+            for (int x = (int)c - d / 4; x < (int)c + d / 4; x++) {
+                across += abs(grey(p, x + 1, y) - 2 * grey(p, x, y) + grey(p, x - 1, y));
+                along += abs(grey(p, x, y + 1) - 2 * grey(p, x, y) + grey(p, x, y - 1));
+            }
+        }
+        rough[n] = 100 * across / (along + 1);
+        desk_close(&desk);
+    }
+    assert_true(rough[1] > 110); /* the lines of variant 4 run down */
+    assert_true(rough[0] < 110);
+}
+
 static uint64_t hash_of(const Pixmap *p)
 {
     uint64_t hash = 14695981039346656037u;
@@ -300,6 +445,10 @@ int main(void)
         cmocka_unit_test(test_light_from_above),
         cmocka_unit_test(test_hollow_shadow_is_hidden),
         cmocka_unit_test(test_white_without_fringe),
+        cmocka_unit_test(test_no_fringe),
+        cmocka_unit_test(test_symmetry),
+        cmocka_unit_test(test_no_bands),
+        cmocka_unit_test(test_shell_lines),
         cmocka_unit_test(test_variants),
         cmocka_unit_test(test_shadow),
         cmocka_unit_test(test_paper_is_flat),
