@@ -17,6 +17,7 @@
 
 enum {
     FRAME_MS = 16,
+    RETRY_MS = 250,        /* after a frame that did not reach the glass */
     STEP_MAX_MS = 2000,    /* a machine that slept steals nobody's time */
     ANSWER_PAUSE_MS = 350, /* between a stone and the computer's answer, so that it is seen */
     SCRIPT_NODES_MAX = 20000
@@ -549,6 +550,10 @@ int64_t app_next_ms(App *app)
     }
     if (app_is_thinking(app) && answer_due(app) > app->now_ms)
         next = next < 0 || answer_due(app) < next ? answer_due(app) : next;
+    /* A frame that did not reach the glass is tried again. */
+    int64_t again = app->last_frame_ms + RETRY_MS;
+    if (app->window != NULL && window_needs_all(app->window))
+        next = next < 0 || again < next ? again : next;
     return next;
 }
 

@@ -14,9 +14,10 @@ struct Window {
     int texture_w, texture_h;
     SDL_Rect windowed; /* place and size outside fullscreen */
     bool all;          /* the glass holds nothing of ours */
+    int failures;      /* frames in a row that were not shown */
 };
 
-enum { RECTS_MAX = 64 };
+enum { RECTS_MAX = 64, FAILURES_MAX = 3 };
 
 /* A graphics card that OpenGL could use? Asking OpenGL itself takes a third of a second. */
 static bool has_gpu(void)
@@ -347,6 +348,30 @@ static bool show_surface(Window *window, const Pixmap *pixels, const Rect *dirty
     return (used == 0 || SDL_UpdateWindowSurfaceRects(window->sdl, rects, used) == 0) && ok;
 }
 
+/* The graphics card is gone: another window at the same place that does without. */
+static void do_without_renderer(Window *window)
+{
+    int x, y, w, h;
+    bool fullscreen = (SDL_GetWindowFlags(window->sdl) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    SDL_GetWindowPosition(window->sdl, &x, &y);
+    SDL_GetWindowSize(window->sdl, &w, &h);
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    SDL_Window *other = make_window(w, h);
+    if (other == NULL)
+        return;
+    log_warn("the graphics card shows nothing any more (%s); going on without it", SDL_GetError());
+    window_reset(window);
+    SDL_DestroyRenderer(window->renderer);
+    window->renderer = NULL;
+    SDL_DestroyWindow(window->sdl);
+    window->sdl = other;
+    if (fullscreen)
+        fill_display(other);
+    else
+        SDL_SetWindowPosition(other, x, y);
+    window->failures = 0;
+}
+
 bool window_show(Window *window, const Pixmap *pixels, const Rect *dirty, int count)
 {
     if (count == 0 && !window->all)
@@ -354,5 +379,8 @@ bool window_show(Window *window, const Pixmap *pixels, const Rect *dirty, int co
     bool ok = window->renderer != NULL ? show_texture(window, pixels, dirty, count)
                                        : show_surface(window, pixels, dirty, count);
     window->all = !ok;
+    window->failures = ok ? 0 : window->failures + 1;
+    if (window->renderer != NULL && window->failures >= FAILURES_MAX)
+        do_without_renderer(window);
     return ok;
 }

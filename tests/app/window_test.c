@@ -1,0 +1,234 @@
+/* What the glass shows is what the canvas holds, on both ways to it and after all that may befall a
+ * window. The video driver is SDL's dummy, whose glass can be read. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "app/app.h"
+#include "app/window.h"
+#include "engine/rules/notation.h"
+
+/* While set, nothing reaches the glass: the graphics card is gone. */
+static bool broken;
+
+int __real_SDL_UpdateTexture(SDL_Texture *texture, const SDL_Rect *rect, const void *pixels,
+                             int pitch);
+int __wrap_SDL_UpdateTexture(SDL_Texture *texture, const SDL_Rect *rect, const void *pixels,
+                             int pitch);
+int __wrap_SDL_UpdateTexture(SDL_Texture *texture, const SDL_Rect *rect, const void *pixels,
+                             int pitch)
+{
+    return broken ? SDL_SetError("no card")
+                  : __real_SDL_UpdateTexture(texture, rect, pixels, pitch);
+}
+
+int __real_SDL_UpdateWindowSurfaceRects(SDL_Window *window, const SDL_Rect *rects, int count);
+int __wrap_SDL_UpdateWindowSurfaceRects(SDL_Window *window, const SDL_Rect *rects, int count);
+int __wrap_SDL_UpdateWindowSurfaceRects(SDL_Window *window, const SDL_Rect *rects, int count)
+{
+    return broken ? SDL_SetError("no card")
+                  : __real_SDL_UpdateWindowSurfaceRects(window, rects, count);
+}
+
+/* The pixels on the glass, to be freed. */
+static uint32_t *glass(SDL_Window *window, int w, int h)
+{
+    uint32_t *pixel = malloc((size_t)w * (size_t)h * 4);
+    SDL_Renderer *renderer = SDL_GetRenderer(window);
+    assert_non_null(pixel);
+    if (renderer != NULL) {
+        assert_int_equal(
+            SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixel, w * 4), 0);
+        return pixel;
+    }
+    SDL_Surface *surface = SDL_GetWindowSurface(window);
+    assert_non_null(surface);
+    assert_int_equal(surface->w, w);
+    assert_int_equal(surface->h, h);
+    assert_int_equal(SDL_ConvertPixels(w, h, surface->format->format, surface->pixels,
+                                       surface->pitch, SDL_PIXELFORMAT_ARGB8888, pixel, w * 4),
+                     0);
+    return pixel;
+}
+
+static void assert_glass(SDL_Window *window, const Pixmap *want)
+{
+    uint32_t *seen = glass(window, want->w, want->h);
+    for (int y = 0; y < want->h; y++)
+        for (int x = 0; x < want->w; x++)
+            assert_int_equal(seen[y * want->w + x] & 0xFFFFFF,
+                             want->pixel[y * want->stride + x] & 0xFFFFFF);
+    free(seen);
+}
+
+static App *open_app(Present present)
+{
+    static Options options;
+    char error[512] = "";
+    int status = 0;
+    options_defaults(&options);
+    options.present = present;
+    snprintf(options.script, sizeof options.script,
+             "none"); /* nothing of the player's is touched */
+    App *app = app_new(&options, fonts_new(NULL), error, sizeof error, &status);
+    if (app == NULL)
+        fail_msg("%s", error);
+    Setup setup = app->options.setup;
+    setup.player[0].kind = setup.player[1].kind = PLAYER_HUMAN;
+    assert_true(session_start(app, &setup));
+    return app;
+}
+
+static void assert_shown(App *app)
+{
+    app_draw(app);
+    assert_false(window_needs_all(app->window));
+    assert_glass(window_sdl(app->window), canvas_pixels(app->canvas));
+}
+
+static void send(App *app, Uint32 type, Uint8 what)
+{
+    SDL_Event event = {.type = type};
+    if (type == SDL_WINDOWEVENT) {
+        event.window.windowID = SDL_GetWindowID(window_sdl(app->window));
+        event.window.event = what;
+    }
+    app_handle(app, &event);
+}
+
+static void play(App *app, const char *point)
+{
+    Command command = {.kind = CMD_PLAY, .point = notation_read_point(&point, 15)};
+    app_command(app, &command);
+}
+
+static void survives(Present present)
+{
+    App *app = open_app(present);
+    assert_int_equal(SDL_GetRenderer(window_sdl(app->window)) != NULL, present == PRESENT_TEXTURE);
+    assert_shown(app);
+    /* A part of the picture changes. */
+    play(app, "H8");
+    assert_shown(app);
+    /* Another size, larger and smaller, and the same size again. */
+    static const int size[4][2] = {{1300, 700}, {420, 800}, {260, 250}, {260, 250}};
+    for (int i = 0; i < 4; i++) {
+        window_resize(app->window, size[i][0], size[i][1]);
+        app_pump(app);
+        assert_shown(app);
+        assert_int_equal(canvas_pixels(app->canvas)->w, size[i][0]);
+        assert_int_equal(canvas_pixels(app->canvas)->h, size[i][1]);
+    }
+    window_resize(app->window, 800, 600);
+    /* The next frame may be drawn before the event of its size has been read. */
+    assert_shown(app);
+    app_pump(app);
+    assert_shown(app);
+    /* Something lay over the window; it moved to another display; its textures are lost. */
+    send(app, SDL_WINDOWEVENT, SDL_WINDOWEVENT_EXPOSED);
+    assert_true(window_needs_all(app->window));
+    assert_shown(app);
+    send(app, SDL_WINDOWEVENT, SDL_WINDOWEVENT_DISPLAY_CHANGED);
+    assert_shown(app);
+    send(app, SDL_RENDER_TARGETS_RESET, 0);
+    assert_shown(app);
+    send(app, SDL_RENDER_DEVICE_RESET, 0);
+    assert_shown(app);
+    /* Minimised: no frame; back again: all of it. */
+    SDL_HideWindow(window_sdl(app->window));
+    app_pump(app);
+    int frames = app->frames_shown;
+    play(app, "J9");
+    app_draw(app);
+    assert_int_equal(app->frames_shown, frames);
+    SDL_ShowWindow(window_sdl(app->window));
+    app_pump(app);
+    assert_shown(app);
+    assert_true(app->frames_shown > frames);
+    assert_int_equal(app->match->position.count, 2);
+    app_free(app);
+}
+
+static void texture_shows_the_canvas(void **state)
+{
+    (void)state;
+    survives(PRESENT_TEXTURE);
+}
+
+static void surface_shows_the_canvas(void **state)
+{
+    (void)state;
+    survives(PRESENT_SURFACE);
+}
+
+/* A frame that fails is tried again, though nothing else happens. */
+static void failed_frame_is_tried_again(void **state)
+{
+    (void)state;
+    App *app = open_app(PRESENT_SURFACE);
+    assert_shown(app);
+    broken = true;
+    play(app, "H8");
+    app_draw(app);
+    broken = false;
+    assert_true(window_needs_all(app->window));
+    int64_t next = app_next_ms(app);
+    assert_true(next >= 0 && next <= app->now_ms + 1000);
+    assert_shown(app);
+    app_free(app);
+}
+
+/* The graphics card goes for good: the game goes on in a window without it. */
+static void lost_card_is_done_without(void **state)
+{
+    (void)state;
+    App *app = open_app(PRESENT_TEXTURE);
+    window_resize(app->window, 700, 500);
+    app_pump(app);
+    assert_shown(app);
+    play(app, "H8");
+    assert_shown(app);
+    broken = true;
+    for (int i = 0; i < 5 && SDL_GetRenderer(window_sdl(app->window)) != NULL; i++) {
+        send(app, SDL_RENDER_DEVICE_RESET, 0);
+        app_draw(app);
+    }
+    broken = false;
+    assert_null(SDL_GetRenderer(window_sdl(app->window)));
+    app_pump(app);
+    assert_false(app->quit);
+    play(app, "J9");
+    assert_shown(app);
+    assert_int_equal(canvas_pixels(app->canvas)->w, 700);
+    assert_int_equal(app->match->position.count, 2);
+    app_free(app);
+}
+
+static int begin(void **state)
+{
+    (void)state;
+    return SDL_Init(SDL_INIT_VIDEO) == 0 ? 0 : -1;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    SDL_Quit();
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(texture_shows_the_canvas),
+        cmocka_unit_test(surface_shows_the_canvas),
+        cmocka_unit_test(failed_frame_is_tried_again),
+        cmocka_unit_test(lost_card_is_done_without),
+    };
+    return cmocka_run_group_tests(tests, begin, end);
+}
