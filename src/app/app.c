@@ -34,6 +34,24 @@ void app_say(App *app, const char *format, ...)
         log_warn("%s", app->view.message);
 }
 
+/* Something that whoever started the program should see on the terminal too. */
+static void say_early(App *app, const char *message)
+{
+    if (!app->headless)
+        log_warn("%s", message);
+    app_say(app, "%s", message);
+}
+
+void app_set_language(App *app)
+{
+    language_set(app->options.settings.language, app->paths.locales);
+    if (fonts_message(app->fonts)[0] != '\0' || fonts_has_text(app->fonts, _("New game")))
+        return;
+    language_set("en", app->paths.locales);
+    say_early(app, "No font here has the characters of the language chosen, so texts are English. "
+                   "For Chinese install one (Debian: fonts-noto-cjk).");
+}
+
 /* ---- what is worked on ---- */
 
 bool app_is_thinking(App *app)
@@ -377,7 +395,8 @@ static int draw_scene(App *app, int w, int h, Rect *dirty)
         return 0;
     int count = canvas_draw(app->canvas, app->list, dirty);
     app->frames_shown += count > 0 || window_needs_all(app->window);
-    if (!window_show(app->window, canvas_pixels(app->canvas), dirty, count))
+    app->unseen = !window_show(app->window, canvas_pixels(app->canvas), dirty, count);
+    if (app->unseen)
         log_detail("the frame was not shown: %s", SDL_GetError());
     return count;
 }
@@ -578,6 +597,12 @@ int app_run(App *app)
     app_tick(app, real_ms());
     app_update(app);
     app_draw(app);
+    if (app->unseen) {
+        char error[300];
+        snprintf(error, sizeof error, "this display cannot show the picture: %s", SDL_GetError());
+        log_failure(error, !app->options.first_frame);
+        return 1;
+    }
     log_detail("first frame after %lld ms", (long long)real_ms());
     if (app->options.first_frame)
         return tell_first_frame();
@@ -617,8 +642,7 @@ static void read_settings(App *app, const Options *options)
     /* What cannot be read or put aside may be good: this run does not write over it. */
     app->settings_blocked =
         answer == CONFIG_UNREADABLE || !file_put_aside(app->paths.settings, aside, sizeof aside);
-    log_warn("%s", message);
-    app_say(app, "%s", message);
+    say_early(app, message);
 }
 
 static bool make_parts(App *app)
@@ -678,8 +702,9 @@ App *app_new(const Options *options, Fonts *fonts, char *error, size_t bytes, in
         options->config[0] != '\0' || (!app->scripted && !options->bench && !options->self_play);
     paths_find(&app->paths, options->config);
     read_settings(app, options);
-    language_set(app->options.settings.language, app->paths.locales);
     wake_init();
+    if (app->fonts != NULL)
+        app_set_language(app);
     if (!make_parts(app)) {
         snprintf(error, bytes, "out of memory");
         app_free(app);
@@ -690,8 +715,10 @@ App *app_new(const Options *options, Fonts *fonts, char *error, size_t bytes, in
         return NULL;
     }
     if (fonts_message(app->fonts)[0] != '\0') {
-        log_warn("%s", fonts_message(app->fonts));
-        app_say(app, "%s", fonts_message(app->fonts));
+        say_early(app, fonts_message(app->fonts));
+        /* Without a font our own picture cannot tell it; the window's frame can. */
+        if (!fonts_has_text(app->fonts, "A"))
+            SDL_SetWindowTitle(window_sdl(app->window), fonts_message(app->fonts));
     }
     session_begin(app);
     if (options->file[0] != '\0' && !session_open(app, options->file, error, bytes)) {

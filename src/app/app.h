@@ -52,8 +52,8 @@ typedef struct App {
     InputState input;
     float scale; /* device pixels of a logical one */
     View view;
-    bool drawing;
-    Pixmap picture; /* the player's own */
+    bool drawing, unseen; /* unseen: the last frame could not be shown */
+    Pixmap picture;       /* the player's own */
     bool picture_shown;
 
     Thinker *thinker;
@@ -112,6 +112,9 @@ void app_fill_view(App *app);
 
 /* The computer, an engine or nobody: whose move is worked on now. */
 bool app_is_thinking(App *app);
+
+/* The language that the settings name, or English where no font here has its characters. */
+void app_set_language(App *app);
 
 /* Something to tell the player, in their language. */
 void app_say(App *app, const char *format, ...) __attribute__((format(printf, 2, 3)));

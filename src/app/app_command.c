@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/language.h"
 #include "app/log.h"
 #include "ui/words.h"
 
@@ -231,7 +230,7 @@ static void apply_setting(App *app, const Command *command)
     change_setting(set, command);
     change_setting(&app->kept.settings, command);
     if (command->field == SETTING_LANGUAGE)
-        language_set(set->language, app->paths.locales);
+        app_set_language(app);
     if (command->field == SETTING_TEXT_SCALE)
         app_resize(app);
     if (command->field == SETTING_PICTURE && set->picture[0] != '\0') {

@@ -44,6 +44,12 @@ static bool begin_sdl(const Options *options, bool *headless)
     }
     const char *driver = ok ? SDL_GetCurrentVideoDriver() : "";
     *headless = ok && (strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0);
+    if (*headless && !may && chosen == NULL) {
+        /* SDL's last resort is a window that nobody can see. */
+        SDL_Quit();
+        SDL_SetError("neither an X server nor a Wayland compositor can be reached");
+        return false;
+    }
     return ok;
 }
 
@@ -120,6 +126,7 @@ static void *find_fonts(void *user)
         uselocale(before);
         freelocale(plain);
     }
+    SDL_TLSCleanup(); /* this thread was not made by SDL */
     return NULL;
 }
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "render/fontfind.h"
 
@@ -92,11 +93,22 @@ static void table_put(Table *table, Entry entry)
 
 /* ---- opening ------------------------------------------------------------------------------ */
 
+/* Opening a pipe would wait for somebody to write into it. */
+static bool is_plain_file(const char *path)
+{
+    struct stat status;
+
+    return stat(path, &status) != 0 || S_ISREG(status.st_mode);
+}
+
 static TTF_Font *open_at(const FontFile *file, unsigned quarters, unsigned wide, int hinting)
 {
-    TTF_Font *font =
-        TTF_OpenFontIndexDPI(file->path, POINTS, file->index, quarters * wide, quarters);
+    TTF_Font *font = NULL;
 
+    if (!is_plain_file(file->path))
+        TTF_SetError("it is not a plain file");
+    else
+        font = TTF_OpenFontIndexDPI(file->path, POINTS, file->index, quarters * wide, quarters);
     if (font)
         TTF_SetFontHinting(font, hinting);
     return font;

@@ -110,6 +110,15 @@ static uint32_t next_character(const char **text)
     return codepoint < 0x20 || codepoint == 0x7F ? ' ' : codepoint;
 }
 
+bool fonts_has_text(Fonts *fonts, const char *text)
+{
+    while (*text) {
+        if (faces_letter(fonts->faces, next_character(&text), false).box)
+            return false;
+    }
+    return true;
+}
+
 /* Walks along a text, letter by letter. */
 typedef struct Pen {
     Faces *faces;

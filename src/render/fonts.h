@@ -32,6 +32,8 @@ void fonts_free(Fonts *fonts);
 const char *fonts_message(const Fonts *fonts);
 /* Does some font have this character (for the seal's glyph)? */
 bool fonts_has(Fonts *fonts, uint32_t codepoint);
+/* Is there no character in this text that would be drawn as a box? */
+bool fonts_has_text(Fonts *fonts, const char *text);
 
 TextSize fonts_measure(Fonts *fonts, const TextStyle *style, const char *text);
 /* The text as 8-bit coverage in a cached pixmap's alpha; *dx, *dy from the pen on the baseline to
