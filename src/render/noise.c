@@ -52,21 +52,23 @@ static void slow_nodes(const NoiseRows *rows, int node, float *out)
 {
     const NoiseGrid *grid = &rows->grid;
     float y = grid->y + (float)(node * rows->every_y) * grid->step, *slow = rows->slow;
-    int every = rows->every_x;
-    rows->function(rows->context, grid->x, (float)every * grid->step, (grid->width - 1) / every + 2,
-                   y, slow);
-    for (int i = 0, n = 0; i < grid->width; i += every, n++) {
+    int every = rows->every_x, begin = grid->first / every * every;
+    int end = grid->first + grid->width;
+    rows->function(rows->context, grid->x + (float)begin * grid->step, (float)every * grid->step,
+                   (end - 1 - begin) / every + 2, y, slow);
+    for (int i = begin, n = 0; i < end; i += every, n++) {
         float slope = (slow[n + 1] - slow[n]) / (float)every;
-        int end = i + every < grid->width ? i + every : grid->width;
-        for (int k = i; k < end; k++)
-            out[k] = slow[n] + slope * (float)(k - i);
+        int from = i < grid->first ? grid->first : i, to = i + every < end ? i + every : end;
+        for (int k = from; k < to; k++)
+            out[k - grid->first] = slow[n] + slope * (float)(k - i);
     }
 }
 
-WIDE void noise_line(float x, float step, int width, int node, uint32_t seed, float *restrict out)
+WIDE void noise_line(float x, float step, int first, int width, int node, uint32_t seed,
+                     float *restrict out)
 {
     for (int i = 0; i < width; i++) {
-        float at = x + (float)i * step;
+        float at = x + (float)(first + i) * step;
         int k = noise_floor(at);
         float a = noise_hash(k, node, seed), b = noise_hash(k + 1, node, seed);
         out[i] = a + (b - a) * noise_ease(at - (float)k);
@@ -79,7 +81,7 @@ static void nodes(const NoiseRows *rows, int node, float *out)
         slow_nodes(rows, node, out);
     else
         noise_line(rows->grid.x * rows->frequency_x, rows->grid.step * rows->frequency_x,
-                   rows->grid.width, node, rows->seed, out);
+                   rows->grid.first, rows->grid.width, node, rows->seed, out);
 }
 
 WIDE static void mix(int width, const float *restrict top, const float *restrict bottom, float f,

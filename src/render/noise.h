@@ -83,13 +83,14 @@ static inline float noise_fbm(float x, float y, int octaves, uint32_t seed)
     return sum / total;
 }
 
-/* Value noise along the lattice row `node`: out[i] lies at x + i * step. */
-void noise_line(float x, float step, int width, int node, uint32_t seed, float *out);
+/* Value noise along the lattice row `node`: out[i] lies at x + (first + i) * step. */
+void noise_line(float x, float step, int first, int width, int node, uint32_t seed, float *out);
 
-/* Where the pixels of a picture lie in the plane: pixel (i, j) at (x + i * step, y + j * step). */
+/* Where the pixels of a picture lie in the plane: pixel (i, j) at (x + i * step, y + j * step).
+ * Wanted are `width` of each row from `first` on: the same bits whatever else is. */
 typedef struct NoiseGrid {
     float x, y, step;
-    int width;
+    int first, width;
 } NoiseGrid;
 
 /* A row of `count` values, out[i] at x + i * step, y. */
@@ -116,7 +117,7 @@ bool noise_rows_slow(NoiseRows *rows, const NoiseGrid *grid, NoiseFunction funct
 bool noise_rows_value(NoiseRows *rows, const NoiseGrid *grid, float frequency_x, float frequency_y,
                       uint32_t seed);
 void noise_rows_free(NoiseRows *rows);
-/* Pixel row j, `width` floats; valid until the next call. Quick if j never jumps. */
+/* Of pixel row j; valid until the next call. Quick if j never jumps. */
 const float *noise_rows_get(NoiseRows *rows, int j);
 
 /* Colours of 0..255 as opaque pixels, dithered for the place x, y. */

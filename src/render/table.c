@@ -131,7 +131,7 @@ static void linen_row(Cloth *cloth, float y)
     Rgb c = mix(rgb_of(cloth->look->table_top), rgb_of(cloth->look->table_bottom),
                 y / (float)cloth->full_h);
     linen_colors(cloth->row, cloth->part.w, c, rgb_of(cloth->look->glow),
-                 noise_rows_get(&cloth->glow, row - cloth->part.y), cloth->level + odd);
+                 noise_rows_get(&cloth->glow, row), cloth->level + odd);
 }
 
 /* ---- the coverings ---- */
@@ -197,14 +197,13 @@ static void tatami_row(Cloth *cloth, float y)
 {
     const Rgb rush = {203, 197, 159};
     float pitch = rush_pitch(cloth), at = y / pitch;
-    int row = (int)at, j = (int)y - cloth->part.y;
+    int row = (int)at;
     float f = 2 * (at - (float)row) - 1; /* -1 above, 1 below */
     float base = 1.02f - 0.03f * f - 0.15f * f * f * f * f;
     base *= 1 + 0.045f * (noise_hash(row, 0, SEED_RUSH_TONE) - 0.5f);
     float light = daylight(cloth, y);
-    noise_line((float)cloth->part.x * 0.021f, 0.021f, cloth->part.w, row, SEED_RUSH,
-               cloth->scratch[0]);
-    const float *patch = noise_rows_get(&cloth->wide, j);
+    noise_line(0, 0.021f, cloth->part.x, cloth->part.w, row, SEED_RUSH, cloth->scratch[0]);
+    const float *patch = noise_rows_get(&cloth->wide, (int)y);
     rush_levels(cloth->level, cloth->part.w, (float)cloth->part.x + (row & 1 ? 0 : 2 * pitch),
                 4 * pitch, 0.035f, base, light, cloth->scratch[0], patch);
     tint(cloth->row, cloth->part.w, rush, cloth->level);
@@ -276,7 +275,7 @@ static void waves_row(Cloth *cloth, float y)
         at = 0;
     }
     wave_colors(cloth->row, cloth->part.w, indigo, chalk, light, cloth->level,
-                noise_rows_get(&cloth->wide, (int)y - cloth->part.y));
+                noise_rows_get(&cloth->wide, (int)y));
 }
 
 /* Ridges in px from the top, a row of scratch for each. */
@@ -353,7 +352,7 @@ static void hills_row(Cloth *cloth, float y)
         {219, 211, 199}, {204, 196, 185}, {180, 175, 166}, {154, 151, 144}};
     const Rgb sky_top = {234, 227, 213}, sky_low = {239, 232, 221}, mist = {222, 213, 201};
     float h = (float)cloth->full_h;
-    int w = cloth->part.w, j = (int)y - cloth->part.y;
+    int w = cloth->part.w, j = (int)y;
     Rgb sky = mix(sky_top, sky_low, noise_clamp(1.6f * y / h));
     for (int i = 0; i < w; i++)
         cloth->level[i] = 1;
@@ -379,7 +378,7 @@ static void felt_row(Cloth *cloth, float y)
 {
     const Rgb wool = {133, 139, 124};
     float light = daylight(cloth, y) * (1.05f - 0.13f * y / (float)cloth->full_h);
-    int w = cloth->part.w, j = (int)y - cloth->part.y;
+    int w = cloth->part.w, j = (int)y;
     white_row(cloth->scratch[0], cloth->part.x, w, (int)y, SEED_WOOL + 9);
     wool_levels(cloth->level, w, light, noise_rows_get(&cloth->fine, j),
                 noise_rows_get(&cloth->wide, j), cloth->scratch[0]);
@@ -398,7 +397,7 @@ static float brightness(const Look *look)
 static bool start(Cloth *cloth, Table table, RowFunction *row)
 {
     float px = fmaxf(1, (float)cloth->full_h / 900);
-    NoiseGrid grid = {(float)cloth->part.x + 0.5f, (float)cloth->part.y + 0.5f, 1, cloth->part.w};
+    NoiseGrid grid = {0.5f, 0.5f, 1, cloth->part.x, cloth->part.w};
     switch (table) {
     case TABLE_TATAMI:
         *row = tatami_row;
