@@ -44,6 +44,20 @@ static void draw_button_ground(Ui *ui, Rect rect, float radius, ButtonStyle styl
     ui_card(ui, rect, radius, fill[state]);
 }
 
+static int icon_room(const Ui *ui, Icon icon, float size)
+{
+    return icon ? ui_px(ui, size >= 19.0f ? 22.0f : 20.0f) + ui_px(ui, 8.0f) : 0;
+}
+
+/* Smaller letters rather than none of the ground at the sides. */
+static float row_label_size(Ui *ui, int width, const char *label, Icon icon, float size)
+{
+    int beside = icon_room(ui, icon, size);
+    size = ui_fit(ui, size, size < 15.0f ? size : 15.0f, true, label,
+                  width - ui_px(ui, 28.0f) - beside);
+    return ui_fit(ui, size, 12.0f, true, label, width - ui_px(ui, 12.0f) - beside);
+}
+
 /* Icon and label side by side, centred together. Too narrow: smaller letters, then no icon, then
  * an ellipsis. */
 static void draw_row_content(Ui *ui, Rect rect, const char *label, Icon icon, float size,
@@ -59,17 +73,14 @@ static void draw_row_content(Ui *ui, Rect rect, const char *label, Icon icon, fl
         return;
     }
     int room = rect.w - ui_px(ui, 12.0f), side = ui_px(ui, icon_side), gap = ui_px(ui, 8.0f);
-    int easy = rect.w - ui_px(ui, 28.0f); /* smaller letters rather than none of the ground */
+    float most = ui->label_most > 0.0f && size > ui->label_most ? ui->label_most : size;
+    size = row_label_size(ui, rect.w, label, icon, most);
     int width = ui_text_width(ui, size, true, label);
-    while (size > 15.0f && width + (icon ? side + gap : 0) > easy)
-        width = ui_text_width(ui, size -= 1.0f, true, label);
-    while (size > 12.0f && width + (icon ? side + gap : 0) > room)
-        width = ui_text_width(ui, size -= 1.0f, true, label);
     if (icon && width + side + gap > room)
         icon = ICON_NONE;
     if (width > room && rect.h >= ui_px(ui, 40.0f)) { /* two lines */
         Rect words = {rect.x + (rect.w - room) / 2, rect.y, room, rect.h};
-        ui_block(ui, words, ALIGN_CENTER, 14.0f, 10.0f, true, color, label);
+        ui_block(ui, words, ALIGN_CENTER, most, 10.0f, true, color, label);
         return;
     }
     int total = width + (icon ? side + gap : 0);
@@ -84,12 +95,19 @@ static void draw_row_content(Ui *ui, Rect rect, const char *label, Icon icon, fl
     ui_text(ui, (Rect){x, rect.y, width, rect.h}, ALIGN_LEFT, size, true, color, label);
 }
 
+static float stacked_label_size(Ui *ui, int width, const char *label)
+{
+    return ui_fit(ui, 12.5f, 10.0f, false, label, width - ui_px(ui, 4.0f));
+}
+
 /* Below the icon the label may take two lines; where there is no room for it the icon stands alone.
  */
 static void draw_stacked_content(Ui *ui, Rect rect, const char *label, Icon icon, Argb color)
 {
     int room = rect.w - ui_px(ui, 4.0f), side = ui_px(ui, 22.0f), gap = ui_px(ui, 4.0f);
-    float size = ui_fit(ui, 12.5f, 10.0f, false, label, room);
+    float size = stacked_label_size(ui, rect.w, label);
+    if (ui->label_most > 0.0f && size > ui->label_most)
+        size = ui->label_most;
     int letters = ui_px(ui, 16.0f), high = rect.h - ui_px(ui, 4.0f);
     bool fits = ui_text_width(ui, size, false, label) <= room;
     if (!fits && strchr(label, ' ')) {
@@ -116,6 +134,23 @@ static float label_size(const Ui *ui, Rect rect, ButtonStyle style)
     if (height >= 63.0f)
         return 19.0f;
     return style == BUTTON_PRIMARY && height >= 55.0f ? 17.0f : 15.0f;
+}
+
+void ui_share_size(Ui *ui, Rect part, ButtonStyle style, int count, const char *const *labels,
+                   Icon icon)
+{
+    ui->label_most = 0.0f;
+    part.w -= 1; /* the parts of a row may differ by a pixel */
+    for (int i = 0; i < count; i++) {
+        bool stacked = style == BUTTON_ICON_TOP;
+        float size = stacked
+                         ? stacked_label_size(ui, part.w, labels[i])
+                         : row_label_size(ui, part.w, labels[i], icon, label_size(ui, part, style));
+        int width = ui_text_width(ui, size, !stacked, labels[i]);
+        bool fits = width <= part.w - ui_px(ui, stacked ? 4.0f : 12.0f);
+        if (fits && (ui->label_most <= 0.0f || size < ui->label_most))
+            ui->label_most = size;
+    }
 }
 
 static void draw_button(Ui *ui, const char *name, Rect rect, const char *label, Icon icon,
@@ -166,7 +201,7 @@ int ui_area(Ui *ui, const char *name, Rect rect, float radius, bool enabled, Com
     return enabled ? ui_state(ui, name) : 0;
 }
 
-enum { SEGMENTS_MAX = 8, SEGMENT_AIR = 14 };
+enum { SEGMENTS_MAX = 8, SEGMENT_AIR = 14, SEGMENT_AIR_LEAST = 6 /* logical px */ };
 
 /* Where each segment begins, and where the last ends: equal parts, unless a word needs more than
  * its part; then each gets what it needs and an equal share of what is left. */
@@ -180,6 +215,7 @@ static void segment_starts(Ui *ui, Rect inner, int count, const char *const *lab
         sum += need[i];
         widest = need[i] > widest ? need[i] : widest;
     }
+    widest -= ui_px(ui, SEGMENT_AIR - SEGMENT_AIR_LEAST);
     bool equal = widest * count <= inner.w;
     int64_t done = 0;
     start[count] = inner.x + inner.w;

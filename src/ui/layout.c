@@ -86,7 +86,7 @@ static Shape shape_of(int w, int h, float px)
 
 static int edge_of(const Layout *layout)
 {
-    return dp(layout, least(layout->w, layout->h) < dp(layout, 480) ? 8 : 24);
+    return dp(layout, least(layout->w, layout->h) <= dp(layout, 480) ? 8 : 24);
 }
 
 /* What stands beside the board, logical px but for the last. */

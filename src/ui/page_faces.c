@@ -221,8 +221,16 @@ static void menu(Ui *ui, Rect row)
            play_command(CMD_PAGE, SEAT_NONE, PAGE_MENU));
 }
 
+static void share_size(Ui *ui, Rect row, const char *const *labels)
+{
+    Rect part = part_of(ui, row, 3);
+    bool stacked = part.w < ui_px(ui, 120.0f);
+    ui_share_size(ui, part, stacked ? BUTTON_ICON_TOP : BUTTON_FILL, 4, labels, ICON_MENU);
+}
+
 static void result_row(Ui *ui, Rect row)
 {
+    share_size(ui, row, (const char *[]){_("Rematch"), _("Review"), _("New game"), _("Menu")});
     button(ui, part_of(ui, row, 0), "rematch", _("Rematch"), ICON_REMATCH, true,
            play_command(CMD_REMATCH, SEAT_NONE, 0));
     button(ui, part_of(ui, row, 1), "review", _("Review"), ICON_REVIEW, ui->view->moves > 0,
@@ -238,7 +246,8 @@ static void game_row(Ui *ui, Rect row, Seat seat)
     bool asked = view->asking != ASKING_NOTHING;
     if (asked)
         waiting(ui, part_of(ui, row, 0), seat);
-    else
+    share_size(ui, row, (const char *[]){_("Undo"), _("Draw"), _("Resign"), _("Menu")});
+    if (!asked)
         button(ui, part_of(ui, row, 0), "undo", _("Undo"), ICON_UNDO, view->can_undo,
                play_command(CMD_UNDO, seat, 0));
     if (view->paused)
@@ -272,6 +281,7 @@ static void one_panel(Ui *ui, Frame frame, Seat seat, PageTools tools)
         play_choices(ui, rows.second, seat, false);
     else
         game_row(ui, rows.second, seat);
+    ui_share_size(ui, panel, BUTTON_FILL, 0, NULL, ICON_NONE);
 }
 
 void page_faces(Ui *ui, const Layout *layout, PageTools tools)

@@ -22,6 +22,16 @@ static void say(Flow *flow, const char *text)
 static void keys(Flow *flow, const char *key, const char *what)
 {
     Ui *ui = flow->ui;
+    if (flow->w < ui_px(ui, 240)) { /* one above the other */
+        if (!flow->measure) {
+            Rect line = {flow->x, flow->y, flow->w, ui_px(ui, 20)};
+            ui_text(ui, line, ALIGN_LEFT, 15, true, ui->theme->ink, key);
+        }
+        flow_gap(flow, 20);
+        flow_text(flow, what, 15, ui->theme->ink2);
+        flow_gap(flow, 8);
+        return;
+    }
     int width = ui_px(ui, KEY_W), most = flow->w * 2 / 5;
     width = width > most ? most : width;
     Rect rect = {flow->x, flow->y, width - ui_px(ui, 12), ui_px(ui, 4000)};
@@ -130,22 +140,31 @@ static void content(Flow *flow)
     flow_gap(flow, 24);
 }
 
+/* The content's column within what the header leaves. */
+static Rect column_of(const Ui *ui, Rect panel, Rect area)
+{
+    if (!part_narrow(ui, panel)) {
+        area.x += ui_px(ui, 36); /* under the title */
+        area.w -= ui_px(ui, 36);
+    }
+    return area;
+}
+
 void page_help(Ui *ui, const Layout *layout, PageTools tools)
 {
     (void)tools;
     Rect panel = part_panel(ui, layout);
+    int pad = part_padding(ui, panel);
+    Rect column = column_of(ui, panel, (Rect){panel.x + pad, 0, panel.w - 2 * pad, 0});
+    Flow flow = flow_start(ui, column, true, true);
+    content(&flow);
+    panel = part_panel_of(ui, layout, ui_px(ui, 88 + 12) + flow.y);
     Header header = {_("Help"), "back", ICON_BACK, part_command(CMD_BACK, 0, 0)};
     Rect area = part_header(ui, panel, &header);
     area.h -= ui_px(ui, 12);
-    Rect column = area;
-    if (!part_narrow(ui, panel)) {
-        column.x += ui_px(ui, 36); /* under the title */
-        column.w -= ui_px(ui, 36);
-    }
-    Flow flow = flow_start(ui, column, true, true);
-    content(&flow);
+    column.y = area.y;
     area.w += ui_px(ui, 12);
-    ui_scroll_begin(ui, "help-scroll", area, flow.y - area.y);
+    ui_scroll_begin(ui, "help-scroll", area, flow.y);
     flow = flow_start(ui, column, true, false);
     content(&flow);
     ui_scroll_end(ui);

@@ -61,32 +61,12 @@ static void entry_row(Ui *ui, Rect rect, const Entry *entry)
     ui_block(ui, text, ALIGN_LEFT, 15, 12, false, color, entry->label);
 }
 
-/* Beside the board it is as high as the board, or reaches further down where its rows need it and,
- * as a last resort, up; else it is only as high as its rows. */
-static Rect menu_panel(Ui *ui, const Layout *layout, int need)
-{
-    Rect panel = part_panel(ui, layout);
-    bool floats = !rect_empty(layout->top_row) || !rect_empty(layout->near_panel.rect);
-    if (floats && panel.h > need) {
-        panel.y += (panel.h - need) / 2;
-        panel.h = need;
-    } else if (!floats && panel.h < need) {
-        int edge = layout->w - panel.x - panel.w;
-        int bottom = panel.y + need, lowest = layout->h - edge;
-        bottom = bottom < lowest ? bottom : lowest;
-        panel.y = bottom - need < panel.y ? bottom - need : panel.y;
-        panel.y = panel.y < edge ? edge : panel.y;
-        panel.h = bottom - panel.y;
-    }
-    return panel;
-}
-
 void page_menu(Ui *ui, const Layout *layout, PageTools tools)
 {
     (void)tools;
     Entry entry[ENTRIES];
     int count = entries(ui->view, entry);
-    Rect panel = menu_panel(ui, layout, ui_px(ui, 80 + 24) + count * ui_px(ui, ROW));
+    Rect panel = part_panel_of(ui, layout, ui_px(ui, 80 + 24) + count * ui_px(ui, ROW));
     Header header = {_("Menu"), "close", ICON_CLOSE, part_command(CMD_BACK, 0, 0)};
     Rect area = part_header(ui, panel, &header);
     /* The rows' icons line up with the title: the highlight lies in the padding. */

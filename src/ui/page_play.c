@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "ui/part.h"
 #include "ui/play_part.h"
 #include "ui/words.h"
 
@@ -13,13 +14,15 @@ typedef struct Button {
     Command command;
 } Button;
 
+enum { BUTTONS_MAX = 5 };
+
 static Button menu_button(void)
 {
     return (Button){"menu", _("Menu"), ICON_MENU,
                     true,   false,     play_command(CMD_PAGE, SEAT_NONE, PAGE_MENU)};
 }
 
-static int game_buttons(const View *view, Button out[5])
+static int game_buttons(const View *view, Button out[BUTTONS_MAX])
 {
     int n = 0;
     out[n++] = (Button){"undo",         _("Undo"), ICON_UNDO,
@@ -40,7 +43,7 @@ static int game_buttons(const View *view, Button out[5])
     return n;
 }
 
-static int result_buttons(const View *view, Button out[5])
+static int result_buttons(const View *view, Button out[BUTTONS_MAX])
 {
     int n = 0;
     out[n++] = (Button){"rematch", _("Rematch"), ICON_REMATCH,
@@ -68,10 +71,13 @@ static void place_row(Ui *ui, Rect rect, const Button *button, int count, Button
                       bool words)
 {
     int gap = ui_px(ui, 8.0f);
-    for (int i = 0; i < count; i++) {
-        int from = (rect.w + gap) * i / count, to = (rect.w + gap) * (i + 1) / count - gap;
-        place(ui, (Rect){rect.x + from, rect.y, to - from, rect.h}, &button[i], style, words);
-    }
+    const char *label[BUTTONS_MAX];
+    for (int i = 0; i < count; i++)
+        label[i] = words ? button[i].label : "";
+    ui_share_size(ui, part_column(rect, count, 0, gap), style, count, label, button[0].icon);
+    for (int i = 0; i < count; i++)
+        place(ui, part_column(rect, count, i, gap), &button[i], style, words);
+    ui_share_size(ui, rect, style, 0, NULL, ICON_NONE);
 }
 
 /* ---- Panel beside the board ---- */
@@ -116,7 +122,7 @@ static Air air_of(const Ui *ui, Rect panel)
 static int actions(Ui *ui, Rect area, Air air)
 {
     const View *view = ui->view;
-    Button button[5];
+    Button button[BUTTONS_MAX];
     int bottom = area.y + area.h, gap = ui_px(ui, 8.0f), low = ui_px(ui, 48.0f);
     bool words = area.w >= ui_px(ui, 290.0f) && air == AIR_FULL;
     if (play_is_over(view)) {
@@ -241,7 +247,7 @@ static Seat own_seat(const View *view)
 static void tall_buttons(Ui *ui, Rect rect)
 {
     const View *view = ui->view;
-    Button button[5];
+    Button button[BUTTONS_MAX];
     if (view->asking != ASKING_NOTHING && !play_is_over(view)) {
         play_answers(ui, rect, seat_other(view->asker), false);
         return;

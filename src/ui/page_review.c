@@ -106,10 +106,9 @@ static void step_buttons(Ui *ui, Rect rect)
     bool back = view->ply > 0;
     bool on = view->ply < view->moves;
     int gap = ui_px(ui, 8);
-    int w = (rect.w - 3 * gap) / 4;
     int targets[4] = {0, view->ply - 1, view->ply + 1, -1};
     for (int i = 0; i < 4; i++) {
-        Rect button = {rect.x + i * (w + gap), rect.y, w, rect.h};
+        Rect button = part_column(rect, 4, i, gap);
         ui_button(ui, names[i], button, NULL, icons[i], BUTTON_FILL, i < 2 ? back : on,
                   go_to(targets[i]));
     }
@@ -453,7 +452,10 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
     if (tree_h > room) {
         tree_h = room;
     }
-    if (tree_h >= ui_px(ui, LANE)) {
+    if (tree_h < ui_px(ui, TITLE_H + LANE)) {
+        tree_h = tree_h < ui_px(ui, LANE) ? 0 : ui_px(ui, LANE); /* no lane half */
+    }
+    if (tree_h > 0) {
         tree(ui, (Rect){content.x, y, content.w, tree_h});
         y += tree_h;
     }

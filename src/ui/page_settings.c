@@ -138,11 +138,10 @@ static void theme_cards(Flow *flow, PageTools tools)
     int gap = ui_px(ui, 20);
     bool wide = flow->w >= ui_px(ui, 760);
     int columns = wide ? 4 : 2;
-    int card_w = (flow->w - (columns - 1) * gap) / columns;
     int card_h = ui_px(ui, wide ? 224 : 168);
     for (int i = 0; i < THEME_COUNT; i++) {
-        Rect card = {flow->x + i % columns * (card_w + gap), flow->y + i / columns * (card_h + gap),
-                     card_w, card_h};
+        Rect row = {flow->x, flow->y + i / columns * (card_h + gap), flow->w, card_h};
+        Rect card = part_column(row, columns, i % columns, gap);
         if (!flow->measure) {
             theme_card(ui, tools, (ThemeId)i, card);
         }
@@ -360,10 +359,9 @@ static void background_row(Flow *flow, PageTools tools)
         picture_tile(ui, (Rect){row.x, row.y, row.w, tile_h});
         return;
     }
-    int tile_w = (row.w - (columns - 1) * gap) / columns;
     for (int i = 0; i < TILES; i++) {
-        Rect tile = {row.x + i % columns * (tile_w + gap), row.y + i / columns * (tile_h + gap),
-                     tile_w, tile_h};
+        Rect line = {row.x, row.y + i / columns * (tile_h + gap), row.w, tile_h};
+        Rect tile = part_column(line, columns, i % columns, gap);
         if (i < TABLE_COUNT) {
             table_tile(ui, tools, (Table)i, tile);
         } else {

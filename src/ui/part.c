@@ -24,6 +24,23 @@ Rect part_panel(const Ui *ui, const Layout *layout)
     return rect_inset(window, ui_px(ui, layout->shape == SHAPE_PHONE ? 8 : 24));
 }
 
+Rect part_panel_of(const Ui *ui, const Layout *layout, int need)
+{
+    Rect panel = part_panel(ui, layout);
+    bool floats = !rect_empty(layout->top_row) || !rect_empty(layout->near_panel.rect);
+    if (floats && panel.h > need) {
+        panel.y += (panel.h - need) / 2;
+        panel.h = need;
+    } else if (!floats && panel.h < need) {
+        int edge = layout->w - panel.x - panel.w, lowest = layout->h - edge;
+        int bottom = panel.y + need < lowest ? panel.y + need : lowest;
+        int top = bottom - need < edge ? edge : bottom - need;
+        panel.y = top < panel.y ? top : panel.y;
+        panel.h = bottom - panel.y;
+    }
+    return panel;
+}
+
 bool part_narrow(const Ui *ui, Rect panel)
 {
     return panel.w < ui_px(ui, 580);
@@ -69,6 +86,13 @@ Flow flow_start(Ui *ui, Rect content, bool narrow, bool measure)
                   .w = content.w,
                   .y = content.y,
                   .label_w = ui_px(ui, 104)};
+}
+
+Rect part_column(Rect row, int columns, int index, int gap)
+{
+    int from = (row.w + gap) * index / columns;
+    int to = (row.w + gap) * (index + 1) / columns - gap;
+    return (Rect){row.x + from, row.y, to - from, row.h};
 }
 
 void flow_gap(Flow *flow, float logical)
@@ -217,7 +241,7 @@ void flow_toggle(Flow *flow, const char *name, const char *title, const char *ca
         Rect rect = {flow->x, start + ui_px(ui, 8), ui_px(ui, 52), ui_px(ui, 32)};
         ui_toggle(ui, name, rect, on, command);
         Rect line = {flow->x + text_x, start, flow->w - text_x, title_h};
-        ui_text(ui, line, ALIGN_LEFT, 15, caption != NULL, ui->theme->ink, title);
+        ui_block(ui, line, ALIGN_LEFT, 15, 12, caption != NULL, ui->theme->ink, title);
     }
     flow->y += title_h;
     if (caption) {

@@ -26,10 +26,17 @@ Command part_command(CommandKind kind, int field, int value);
 
 /* The page's panel, with a fallback where the layout has none. */
 Rect part_panel(const Ui *ui, const Layout *layout);
+/* The panel for a content that needs this height with its header, px. Beside the board it is as
+ * high as the board, or reaches further down and, as a last resort, up; else it is only as high as
+ * it has to be. */
+Rect part_panel_of(const Ui *ui, const Layout *layout, int need);
 bool part_narrow(const Ui *ui, Rect panel);
 int part_padding(const Ui *ui, Rect panel);
 /* Paints panel and header; returns what is left for the content, its sides padded. */
 Rect part_header(Ui *ui, Rect panel, const Header *header);
+
+/* One of so many equal parts of a row; the last ends where the row does. */
+Rect part_column(Rect row, int columns, int index, int gap);
 
 Flow flow_start(Ui *ui, Rect content, bool narrow, bool measure);
 void flow_gap(Flow *flow, float logical);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ui/part.h"
 #include "ui/words.h"
 
 enum { ROW = 30 /* a line of the move list, logical px */, TURN_MS = 180 };
@@ -54,18 +55,24 @@ static bool marked(const View *view, Seat seat)
     return !play_is_over(view) && view->player[seat].acts;
 }
 
-static int draw_clock(Ui *ui, Rect rect, const ViewPlayer *player, bool turn, float size)
+/* The width of the clock's digits; 0: no clock. */
+static int clock_room(Ui *ui, const ViewPlayer *player, bool turn, float size)
+{
+    char text[32];
+    words_clock(player->clock_ms, text, sizeof text);
+    return player->has_clock ? ui_text_width(ui, size, turn, text) : 0;
+}
+
+static void draw_clock(Ui *ui, Rect rect, const ViewPlayer *player, bool turn, float size)
 {
     char text[32];
     if (!player->has_clock)
-        return 0;
+        return;
     words_clock(player->clock_ms, text, sizeof text);
     Argb color = player->low_time && turn ? ui->theme->seal
                  : turn                   ? ui->theme->ink
                                           : ui->theme->ink3;
-    int width = ui_text_width(ui, size, turn, text);
     ui_text(ui, rect, ALIGN_RIGHT, size, turn, color, text);
-    return width;
 }
 
 const char *play_kind(Ui *ui, const ViewPlayer *player, int width)
@@ -108,18 +115,23 @@ void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *belo
                (float)rect.y + (float)rect.h / 2.0f, stone);
     Rect clock = {rect.x + padding, rect.y, rect.w - 2 * padding, rect.h};
     float size = cramped ? 17.0f : rect.w < ui_px(ui, 280.0f) ? 22.0f : 30.0f;
-    int clock_width = draw_clock(ui, clock, player, marked(view, seat), size);
-    int x = rect.x + padding + stone + gap;
-    int room = rect.x + rect.w - padding - clock_width - ui_px(ui, clock_width ? 10.0f : 0) - x;
+    int clock_width = clock_room(ui, player, marked(view, seat), size);
+    int x = rect.x + padding + stone + gap, whole = rect.x + rect.w - padding - x;
+    int room = whole - clock_width - ui_px(ui, clock_width ? 10.0f : 0);
     bool sentence = strcmp(below, words_kind(player)) != 0;
-    if (!sentence)
-        below = play_kind(ui, player, room);
     if (sentence && ui_text_width(ui, 13.0f, false, below) > room) {
-        /* What is to be said matters more than the name. */
+        /* What is to be said matters more than the name and, if it is long, than the clock. */
+        if (ui_lines_height(ui, room, 10.0f, false, below) > rect.h)
+            room = whole;
+        else
+            draw_clock(ui, clock, player, marked(view, seat), size);
         ui_block(ui, (Rect){x, rect.y, room, rect.h}, ALIGN_LEFT, 13.0f, 10.0f, false,
                  ui->theme->ink, below);
         return;
     }
+    draw_clock(ui, clock, player, marked(view, seat), size);
+    if (!sentence)
+        below = play_kind(ui, player, room);
     char name[NAME_BYTES];
     words_player(player, name, sizeof name);
     int up = ui_px(ui, small ? 9.0f : 10.0f);
@@ -297,10 +309,12 @@ void play_result(Ui *ui, Rect rect)
     float size = ui_fit(ui, 32.0f, 13.0f, true, title, room);
     while (size > 16.0f && ui_px(ui, size * 1.2f) + height > rect.h)
         size -= 1.0f;
-    int first = ui_px(ui, size * 1.2f), y = rect.y + (rect.h - first - height) / 2;
+    int first = ui_px(ui, size * 1.2f), spare = rect.h - first - height;
+    int gap = spare < 0 ? 0 : spare < ui_px(ui, 6.0f) ? spare : ui_px(ui, 6.0f);
+    int y = rect.y + (spare - gap) / 2;
     ui_text(ui, (Rect){x, y, room, first}, ALIGN_LEFT, size, true, ui->theme->ink, title);
-    ui_lines(ui, (Rect){x, y + first, room, height}, ALIGN_LEFT, small, false, ui->theme->ink2,
-             detail);
+    ui_lines(ui, (Rect){x, y + first + gap, room, height}, ALIGN_LEFT, small, false,
+             ui->theme->ink2, detail);
 }
 
 static void draw_side(Ui *ui, PageTools tools, Rect rect, Seat seat, bool right)
@@ -403,29 +417,35 @@ void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked)
 {
     static const char *const names[] = {"choose-none", "choose-black", "choose-white",
                                         "choose-two"};
+    enum { MOST = 3 };
     const View *view = ui->view;
     (void)seat;
-    int gap = ui_px(ui, 8.0f), count = view->options < 1 ? 1 : view->options;
-    for (int i = 0; i < view->options && i < 3; i++) {
-        Rect part = rect;
-        if (stacked) {
-            part.h = (rect.h - (count - 1) * gap) / count;
-            part.y += i * (part.h + gap);
-        } else {
-            part.w = (rect.w - (count - 1) * gap) / count;
-            part.x += i * (part.w + gap);
-        }
-        Choice choice = view->option[i];
-        ui_button(ui, names[choice], part, words_choice(choice), ICON_NONE, BUTTON_FILL, true,
-                  play_command(CMD_CHOOSE, SEAT_NONE, choice));
+    int gap = ui_px(ui, 8.0f), count = view->options < MOST ? view->options : MOST;
+    const char *label[MOST];
+    Rect part[MOST];
+    for (int i = 0; i < count; i++) {
+        int high = (rect.h - (count - 1) * gap) / count;
+        label[i] = words_choice(view->option[i]);
+        part[i] = stacked ? (Rect){rect.x, rect.y + i * (high + gap), rect.w, high}
+                          : part_column(rect, count, i, gap);
     }
+    if (count > 0)
+        ui_share_size(ui, part[0], BUTTON_FILL, count, label, ICON_NONE);
+    for (int i = 0; i < count; i++)
+        ui_button(ui, names[view->option[i]], part[i], label[i], ICON_NONE, BUTTON_FILL, true,
+                  play_command(CMD_CHOOSE, SEAT_NONE, view->option[i]));
+    ui_share_size(ui, rect, BUTTON_FILL, 0, NULL, ICON_NONE);
 }
 
 void play_answers(Ui *ui, Rect rect, Seat seat, bool on_fill)
 {
-    int gap = ui_px(ui, 10.0f), half = (rect.w - gap) / 2;
-    ui_button(ui, "refuse", (Rect){rect.x, rect.y, half, rect.h}, _("Refuse"), ICON_CLOSE,
-              on_fill ? BUTTON_CARD : BUTTON_FILL, true, play_command(CMD_REFUSE, seat, 0));
-    ui_button(ui, "allow", (Rect){rect.x + rect.w - half, rect.y, half, rect.h}, _("Allow"),
-              ICON_CHECK, BUTTON_PRIMARY, true, play_command(CMD_ALLOW, seat, 0));
+    const char *label[2] = {_("Refuse"), _("Allow")};
+    int gap = ui_px(ui, 10.0f);
+    Rect refuse = part_column(rect, 2, 0, gap), allow = part_column(rect, 2, 1, gap);
+    ui_share_size(ui, refuse, BUTTON_FILL, 2, label, ICON_CHECK);
+    ui_button(ui, "refuse", refuse, label[0], ICON_CLOSE, on_fill ? BUTTON_CARD : BUTTON_FILL, true,
+              play_command(CMD_REFUSE, seat, 0));
+    ui_button(ui, "allow", allow, label[1], ICON_CHECK, BUTTON_PRIMARY, true,
+              play_command(CMD_ALLOW, seat, 0));
+    ui_share_size(ui, rect, BUTTON_FILL, 0, NULL, ICON_NONE);
 }

@@ -63,9 +63,10 @@ typedef struct Ui {
     Seat hover_seat, focus_seat, confirming_seat, editing_seat;
     Held held[HELD_MAX]; /* NULL names: nothing */
     bool focus_visible;
-    bool entering; /* the panel's ground is painted, its content follows */
-    float enter;   /* 0..1: how far the panel's content has come; 1 at rest */
-    int shake;     /* px by which what a refusal shakes stands aside now */
+    bool entering;    /* the panel's ground is painted, its content follows */
+    float enter;      /* 0..1: how far the panel's content has come; 1 at rest */
+    float label_most; /* no label of a button is larger now; 0: each as large as it can be */
+    int shake;        /* px by which what a refusal shakes stands aside now */
     char edit[NAME_BYTES > PATH_BYTES ? NAME_BYTES : PATH_BYTES]; /* text being edited */
     int edit_caret;                                               /* byte offset */
 } Ui;
@@ -119,6 +120,10 @@ void ui_hairline(Ui *ui, Rect rect);
 
 void ui_button(Ui *ui, const char *name, Rect rect, const char *label, Icon icon, ButtonStyle style,
                bool enabled, Command command);
+/* The labels of a row's buttons, each `part` large, shall have one size: until it is called with
+ * none. One that does not fit even in its smallest does not count. */
+void ui_share_size(Ui *ui, Rect part, ButtonStyle style, int count, const char *const *labels,
+                   Icon icon);
 /* As ui_button, dangerous: the second press within 4 s acts; `sure` is its label meanwhile. */
 void ui_danger(Ui *ui, const char *name, Rect rect, const char *label, const char *sure, Icon icon,
                ButtonStyle style, bool enabled, Command command);

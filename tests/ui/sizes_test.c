@@ -131,8 +131,8 @@ static bool is_cut(const char *words)
  * are as long as in the made-up language. */
 static bool may_be_cut(void)
 {
-    static const char *const scene[] = {"names",   "time",      "faces-names", "new-two",
-                                        "message", "new-other", "review-end",  "settings-end"};
+    static const char *const scene[] = {"names",     "time",       "faces-names", "new-two",
+                                        "new-other", "review-end", "settings-end"};
     for (size_t i = 0; i < sizeof scene / sizeof *scene; i++)
         if (strcmp(gallery_name(now.scene), scene[i]) == 0)
             return true;
@@ -208,6 +208,40 @@ static void check_words(void)
 }
 
 /* ---- Controls ---- */
+
+/* The size of a control's label; 0: an icon alone, or not there. */
+static float label_size(const char *name, Seat seat)
+{
+    const Control *control = screen_control(screen, name, seat);
+    if (!control)
+        return 0.0f;
+    Rect rect = frame_rect_to_window(control->frame, control->rect);
+    for (int i = 0; i < seen.texts; i++)
+        if (holds(rect, seen.text[i].box, 0))
+            return seen.text[i].size;
+    return 0.0f;
+}
+
+/* The labels of a row of buttons are of one size. */
+static void check_rows(void)
+{
+    static const char *const row[][5] = {{"undo", "redo", "hint", "resign", "menu"},
+                                         {"undo", "draw", "resign", "menu"},
+                                         {"rematch", "review", "new", "menu"},
+                                         {"refuse", "allow"},
+                                         {"choose-black", "choose-white", "choose-two"}};
+    bool beside = !rect_empty(screen->layout.panel); /* there Rematch stands above the others */
+    for (int i = 0; i < 5 && view.page == PAGE_PLAY; i++)
+        for (int seat = SEAT_NEAR; seat <= SEAT_NONE; seat++) {
+            float size = 0.0f;
+            for (int k = beside && i == 2 ? 1 : 0; k < 5 && row[i][k]; k++) {
+                float other = label_size(row[i][k], (Seat)seat);
+                if (other > 0.0f && size > 0.0f && fabsf(size - other) > 0.01f)
+                    fault("the label of %s has another size than its neighbours'", row[i][k]);
+                size = other > 0.0f ? other : size;
+            }
+        }
+}
 
 /* Rows of a list of moves are 30 high (docs/look.md 6): the same is reached by the large buttons
  * and the tree. */
@@ -307,7 +341,7 @@ static int side_with(int cell)
 static bool fits(const Layout *layout, int cell)
 {
     int w = now.w, h = now.h, short_side = w < h ? w : h;
-    int edge = px(short_side < px(480) ? 8 : 24), side = side_with(cell);
+    int edge = px(short_side <= px(480) ? 8 : 24), side = side_with(cell);
     int face = view.settings.face_to_face ? 0 : (int)lroundf(0.15f * (float)cell);
     if (view.settings.face_to_face) {
         int deep = w > h ? w : h;
@@ -359,6 +393,8 @@ static void check_case(void)
     open_case();
     check_texts();
     check_words();
+    if (now.tongue != TONGUE_LONG) /* there some take two lines */
+        check_rows();
     check_controls();
     check_board();
     check_menu();

@@ -35,6 +35,7 @@ void traces_read(Traces *traces, const DrawList *list, Fonts *fonts, Argb ground
             TraceText *text = &traces->text[traces->texts++];
             text->box = letters(command, fonts);
             text->seen = rect_intersect(text->box, command->bounds);
+            text->size = command->text.size;
             text->turned = command->text.quarters % 2;
             snprintf(text->words, sizeof text->words, "%s", command_text(command));
         } else if (command->kind == COMMAND_ROUND && command->color == ground &&

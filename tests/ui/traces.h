@@ -11,6 +11,7 @@ typedef struct TraceText {
     Rect box;    /* the letters in the window, without what hangs below the line */
     Rect seen;   /* ... and what of them is not clipped away */
     bool turned; /* by a quarter: it runs down or up */
+    float size;  /* px per em */
     char words[256];
 } TraceText;
 
