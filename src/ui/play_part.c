@@ -92,7 +92,7 @@ static void draw_turn(Ui *ui, Rect rect, Seat seat)
     int inset = (int)((float)rect.h * 14.0f / 72.0f);
     int length = (int)lroundf((float)(rect.h - 2 * inset) * on);
     Rect bar = {rect.x, rect.y + (rect.h - length) / 2, ui_px(ui, 4.0f), length};
-    ui_card(ui, bar, 2.0f, ui->theme->seal);
+    ui_card(ui, bar, 2.0f, argb_alpha(ui->theme->seal, on));
 }
 
 /* Is there hardly room for anything beside a clock? */

@@ -298,7 +298,7 @@ static bool between(uint32_t pixel, uint32_t from, uint32_t to)
     for (int shift = 0; shift < 24; shift += 8) {
         int at = (int)(pixel >> shift & 255), a = (int)(from >> shift & 255),
             b = (int)(to >> shift & 255);
-        if (at < (a < b ? a : b) - 8 || at > (a > b ? a : b) + 8)
+        if (at < (a < b ? a : b) - 16 || at > (a > b ? a : b) + 16)
             return false;
     }
     return true;
