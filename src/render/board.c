@@ -148,9 +148,21 @@ static bool make_table(const Ground *ground, Pixmap *out)
     return true;
 }
 
-static bool make_ground(const Ground *ground, Fonts *fonts, Pixmap *out)
+static bool copy_of(const Pixmap *from, Pixmap *out)
 {
-    if (!make_table(ground, out))
+    if (!pixmap_init_bare(out, from->w, from->h))
+        return false;
+    for (int j = 0; j < from->h; j++)
+        memcpy(out->pixel + (size_t)j * (size_t)out->stride,
+               from->pixel + (size_t)j * (size_t)from->stride,
+               (size_t)from->w * sizeof *from->pixel);
+    return true;
+}
+
+/* `bare`: the table alone, if it was shown until now; NULL: it was not. */
+static bool make_ground(const Ground *ground, Fonts *fonts, const Pixmap *bare, Pixmap *out)
+{
+    if (!(bare ? copy_of(bare, out) : make_table(ground, out)))
         return false;
     if (!plank_cast(ground, out) || !plank_lay(ground, out)) {
         pixmap_free(out);
@@ -160,12 +172,26 @@ static bool make_ground(const Ground *ground, Fonts *fonts, Pixmap *out)
     return true;
 }
 
+/* The table for a ground without a board: all of it. */
+static Ground without_board(const Ground *ground)
+{
+    Ground table = *ground;
+    table.size = 0;
+    return table;
+}
+
+static const Pixmap *bare_for(const Board *board, const Ground *ground)
+{
+    Ground table = without_board(ground);
+    const Image *image = board->bare.id ? store_get(board->store, board->bare) : NULL;
+    return image && same_table(&board->bare_ground, &table) ? &image->pixmap : NULL;
+}
+
 void board_draw_table(Board *board, DrawList *list, const Ground *ground)
 {
     Rect all = {0, 0, ground->w, ground->h};
-    Ground table = *ground;
+    Ground table = without_board(ground);
     Pixmap pixmap;
-    table.size = 0;
     if (!same_table(&board->bare_ground, &table))
         drop_bare(board);
     board->bare_ground = table;
@@ -181,16 +207,16 @@ void board_draw(Board *board, DrawList *list, const Ground *ground)
 {
     if (ground->w < 1 || ground->h < 1)
         return;
-    drop_bare(board);
     if (!board->image.id || !same_ground(&board->ground, ground)) {
         Pixmap pixmap;
         if (board->image.id)
             store_remove(board->store, board->image);
         board->image = (ImageRef){0};
         board->ground = *ground;
-        if (make_ground(ground, board->fonts, &pixmap))
+        if (make_ground(ground, board->fonts, bare_for(board, ground), &pixmap))
             board->image = store_add(board->store, pixmap, true);
     }
+    drop_bare(board);
     Rect all = {0, 0, ground->w, ground->h};
     if (board->image.id)
         draw_image(list, board->image, all, 0, 0, 1);
@@ -207,7 +233,7 @@ static const Sample *find_sample(Board *board, const Ground *ground)
         return &board->sample[i];
     }
     Pixmap pixmap;
-    if (!make_ground(ground, board->fonts, &pixmap))
+    if (!make_ground(ground, board->fonts, NULL, &pixmap))
         return NULL;
     ImageRef image = store_add(board->store, pixmap, true);
     if (!image.id)
