@@ -139,16 +139,19 @@ static float label_size(const Ui *ui, Rect rect, ButtonStyle style)
 void ui_share_size(Ui *ui, Rect part, ButtonStyle style, int count, const char *const *labels,
                    Icon icon)
 {
+    bool stacked = style == BUTTON_ICON_TOP;
     ui->label_most = 0.0f;
     part.w -= 1; /* the parts of a row may differ by a pixel */
     for (int i = 0; i < count; i++) {
-        bool stacked = style == BUTTON_ICON_TOP;
-        float size = stacked
-                         ? stacked_label_size(ui, part.w, labels[i])
-                         : row_label_size(ui, part.w, labels[i], icon, label_size(ui, part, style));
+        float size = label_size(ui, part, style);
+        size = stacked ? stacked_label_size(ui, part.w, labels[i])
+                       : row_label_size(ui, part.w, labels[i], icon, size);
         int width = ui_text_width(ui, size, !stacked, labels[i]);
         bool fits = width <= part.w - ui_px(ui, stacked ? 4.0f : 12.0f);
-        if (fits && (ui->label_most <= 0.0f || size < ui->label_most))
+        if (!fits && stacked)
+            continue;
+        size = fits ? size : 15.0f; /* two lines */
+        if (ui->label_most <= 0.0f || size < ui->label_most)
             ui->label_most = size;
     }
 }

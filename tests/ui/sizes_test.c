@@ -263,6 +263,8 @@ static void check_target(const Control *control)
               (double)((float)control->target.h / screen->layout.px));
     if (!clipped && !holds(window, rect, 0))
         fault("%s hangs out of the window", control->name);
+    if (!clipped && !holds(window, rect_inset(rect, -px(5)), 0))
+        fault("the focus ring of %s hangs out of the window", control->name);
     if (!clipped)
         return;
     Rect clip = frame_rect_to_window(control->frame, control->clip);
