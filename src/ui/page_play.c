@@ -194,7 +194,7 @@ static int status(Ui *ui, Rect area, int top, int bottom, Air air)
     if (air == AIR_LITTLE && height == ui_px(ui, 48.0f))
         height = usual;
     if (height > bottom - gap - top)
-        height = usual;
+        height = bottom - gap - top > usual ? bottom - gap - top : usual;
     int y = bottom - gap - height;
     hairline(ui, area.x, y - ui_px(ui, 1.0f), area.w);
     play_status(ui, (Rect){area.x, y, area.w, height});

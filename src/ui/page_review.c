@@ -448,12 +448,13 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
     }
     int room = bottom - y;
     int lanes = branch_count(view);
-    int tree_h = ui_px(ui, (float)(TITLE_H + LANE + 2 + (lanes < 4 ? lanes : 4) * LANE));
-    if (tree_h > room) {
-        tree_h = room;
+    int shown = lanes < 4 ? lanes : 4;
+    int tree_h = ui_px(ui, (float)(TITLE_H + LANE + 2 + shown * LANE));
+    while (tree_h > room && shown > 0) {
+        tree_h = ui_px(ui, (float)(TITLE_H + LANE + 2 + --shown * LANE)); /* whole lanes */
     }
-    if (tree_h < ui_px(ui, TITLE_H + LANE)) {
-        tree_h = tree_h < ui_px(ui, LANE) ? 0 : ui_px(ui, LANE); /* no lane half */
+    if (tree_h > room) {
+        tree_h = room < ui_px(ui, LANE) ? 0 : ui_px(ui, LANE); /* the path without its title */
     }
     if (tree_h > 0) {
         tree(ui, (Rect){content.x, y, content.w, tree_h});
