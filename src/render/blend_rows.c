@@ -88,7 +88,7 @@ static void cover(uint32_t *restrict to, const uint8_t *restrict cover, int coun
     int i = 0;
 
     for (; i + LANES <= count; i += LANES) {
-        Pixels a;
+        Pixels a = {0};
 
         for (int k = 0; k < LANES; k++)
             a[k] = cover[i + k];
@@ -197,16 +197,16 @@ static inline uint32_t soft_pixel(uint32_t under, uint32_t a, Argb color, uint32
 static void soft(uint32_t *restrict to, const uint32_t *restrict coverage, int count, Argb color,
                  const uint32_t *restrict threshold)
 {
-    const uint32_t alpha = color >> 24;
+    const uint32_t alpha = (color >> 24) * 257u; /* 65536 * 65535 and a half still fit */
     int i = 0;
 
     for (; i + 8 <= count; i += 8) {
         for (int k = 0; k < 8; k++)
-            to[i + k] =
-                soft_pixel(to[i + k], (coverage[i + k] * alpha + 127u) / 255u, color, threshold[k]);
+            to[i + k] = soft_pixel(to[i + k], (coverage[i + k] * alpha + 32768u) >> 16, color,
+                                   threshold[k]);
     }
     for (; i < count; i++)
-        to[i] = soft_pixel(to[i], (coverage[i] * alpha + 127u) / 255u, color, threshold[i & 7]);
+        to[i] = soft_pixel(to[i], (coverage[i] * alpha + 32768u) >> 16, color, threshold[i & 7]);
 }
 
 const Blend BLEND_PATH = {BLEND_NAME, fill, cover, over_row, image, over_alpha, soft};

@@ -1,6 +1,25 @@
 #include "render/pixmap.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+/* A cache line: rows that lie across two of them are copied more slowly. */
+enum { ALIGNMENT = 64 };
+
+static void *allocate(size_t bytes, bool zeroed)
+{
+#ifdef _WIN32
+    return zeroed ? calloc(1, bytes) : malloc(bytes);
+#else
+    void *memory = NULL;
+
+    if (posix_memalign(&memory, ALIGNMENT, bytes) != 0)
+        return NULL;
+    if (zeroed)
+        memset(memory, 0, bytes);
+    return memory;
+#endif
+}
 
 static bool init(Pixmap *pixmap, int w, int h, bool zeroed)
 {
@@ -11,7 +30,7 @@ static bool init(Pixmap *pixmap, int w, int h, bool zeroed)
     /* Rows begin at multiples of 16 bytes; `stride` is what a row takes, not `w`. */
     const int stride = (w + 3) & ~3;
     const size_t count = (size_t)stride * (size_t)h;
-    uint32_t *pixel = zeroed ? calloc(count, sizeof *pixel) : malloc(count * sizeof *pixel);
+    uint32_t *pixel = allocate(count * sizeof *pixel, zeroed);
 
     if (!pixel)
         return false;

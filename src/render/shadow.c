@@ -147,6 +147,33 @@ static int fold(int at, int length, int quarter)
     return near < quarter ? near : quarter - 1;
 }
 
+/* A row of the mask along a side of `length`, from place `at` on: up to the quarter's last column,
+ * that one again and again, and back. */
+static void unfold(const uint32_t *row, int columns, int length, int at, int count, uint32_t *out)
+{
+    for (int i = 0; i < count;) {
+        const int place = at + i;
+        const int mirrored = length - 1 - place;
+
+        if (place < columns && place <= mirrored) {
+            const int half = (length + 1) / 2 < columns ? (length + 1) / 2 : columns;
+            const int run = half - place < count - i ? half - place : count - i;
+
+            memcpy(out + i, row + place, (size_t)run * sizeof *out);
+            i += run;
+        } else if (mirrored >= columns) {
+            const int run = mirrored - columns + 1 < count - i ? mirrored - columns + 1 : count - i;
+
+            for (int k = 0; k < run; k++)
+                out[i + k] = row[columns - 1];
+            i += run;
+        } else {
+            for (int k = mirrored; k >= 0 && i < count; k--)
+                out[i++] = row[k];
+        }
+    }
+}
+
 void shadows_paint(Shadows *shadows, Pixmap *to, Rect clip, Rect rect, float radius, float blur,
                    Argb color)
 {
@@ -166,16 +193,15 @@ void shadows_paint(Shadows *shadows, Pixmap *to, Rect clip, Rect rect, float rad
 
     for (int x = area.x; x < area.x + area.w; x += PIECE) {
         const int part = area.x + area.w - x < PIECE ? area.x + area.w - x : PIECE;
-        int column[PIECE];
+        int unfolded = -1; /* the mask's row that `coverage` holds */
 
-        for (int i = 0; i < part; i++)
-            column[i] = fold(x + i - place.x, place.w, mask->columns);
         for (int y = area.y; y < area.y + area.h; y++) {
-            const uint32_t *row = mask->coverage + (size_t)fold(y - place.y, place.h, mask->rows) *
-                                                       (size_t)mask->columns;
+            const int row = fold(y - place.y, place.h, mask->rows);
 
-            for (int i = 0; i < part; i++)
-                coverage[i] = row[column[i]];
+            if (row != unfolded)
+                unfold(mask->coverage + (size_t)row * (size_t)mask->columns, mask->columns, place.w,
+                       x - place.x, part, coverage);
+            unfolded = row;
             raster_soft_row(to, x, y, part, coverage, color);
         }
     }

@@ -50,7 +50,7 @@ static uint32_t laid(uint32_t under, uint32_t p)
 
 static uint32_t softly(uint32_t under, uint32_t coverage, Argb color, uint32_t threshold)
 {
-    const uint64_t a = ((uint64_t)coverage * (color >> 24) + 127u) / 255u;
+    const uint64_t a = ((uint64_t)coverage * (color >> 24) * 257u + 32768u) / 65536u;
     const uint32_t solid = color | 0xFF000000u;
     uint32_t out = 0;
 
