@@ -10,10 +10,13 @@
 
 enum {
     FACES_MAX = 64,
-    LEARN_PX = 14,   /* any common size */
-    RULER = 1024,    /* px per em of the font objects that measure */
-    TABLE_MIN = 256, /* slots of a table, a power of two */
-    POINTS = 18      /* x a resolution of 4 px per inch and px: quarter pixel sizes, exactly */
+    GLYPHS_MAX = 1024,      /* a power of two */
+    GLYPH_BYTES = 16 << 10, /* of one that is kept */
+    GLYPHS_BYTES = 1 << 20, /* of all */
+    LEARN_PX = 14,          /* any common size */
+    RULER = 1024,           /* px per em of the font objects that measure */
+    TABLE_MIN = 256,        /* slots of a table, a power of two */
+    POINTS = 18 /* x a resolution of 4 px per inch and px: quarter pixel sizes, exactly */
 };
 
 /* One font object measures and one draws, at whatever size is asked for: what is learned of a face
@@ -37,6 +40,13 @@ typedef struct Table {
     uint32_t size, used;
 } Table;
 
+/* A glyph that was drawn lately: most letters of a page come again. */
+typedef struct Glyph {
+    uint64_t key; /* 0: free */
+    SDL_Surface *surface;
+    int left, top;
+} Glyph;
+
 struct Faces {
     FontFind *find;
     Face face[FACES_MAX];
@@ -45,6 +55,8 @@ struct Faces {
     int sans[2]; /* by semibold; -1: none */
     int cjk[2];  /* the face that drew the first such character; -1: not asked yet */
     Table letters, pairs;
+    Glyph glyph[GLYPHS_MAX]; /* by key; the older of two with one place goes */
+    size_t glyph_bytes;
     float digit[2]; /* < 0: not measured yet */
     bool ttf;
     char message[FONT_PATH_BYTES + 256];
@@ -202,10 +214,19 @@ Faces *faces_new(const char *file)
     return faces;
 }
 
+static void forget_glyphs(Faces *faces)
+{
+    for (int i = 0; i < GLYPHS_MAX; i++)
+        SDL_FreeSurface(faces->glyph[i].surface);
+    memset(faces->glyph, 0, sizeof faces->glyph);
+    faces->glyph_bytes = 0;
+}
+
 void faces_free(Faces *faces)
 {
     if (!faces)
         return;
+    forget_glyphs(faces);
     for (int i = 0; i < faces->count; i++) {
         if (faces->face[i].ruler)
             TTF_CloseFont(faces->face[i].ruler);
@@ -409,8 +430,8 @@ static TTF_Font *font_at(Faces *faces, int number, float size)
     return face->pen;
 }
 
-SDL_Surface *faces_glyph(Faces *faces, int face, float size, uint32_t codepoint, int *left,
-                         int *top)
+static SDL_Surface *draw_glyph(Faces *faces, int face, float size, uint32_t codepoint, int *left,
+                               int *top)
 {
     static const SDL_Color white = {255, 255, 255, 255};
     TTF_Font *font = font_at(faces, face, size);
@@ -429,5 +450,46 @@ SDL_Surface *faces_glyph(Faces *faces, int face, float size, uint32_t codepoint,
      * surface. */
     *left = from < 0 ? from : 0;
     *top = -(up > TTF_FontAscent(font) ? up : TTF_FontAscent(font));
+    return surface;
+}
+
+static size_t bytes_of(const SDL_Surface *surface)
+{
+    return surface ? (size_t)surface->pitch * (size_t)surface->h : 0;
+}
+
+/* Takes a reference of its own. */
+static void keep_glyph(Faces *faces, Glyph *place, Glyph fresh)
+{
+    const size_t bytes = bytes_of(fresh.surface);
+
+    if (bytes > GLYPH_BYTES)
+        return;
+    if (faces->glyph_bytes + bytes > GLYPHS_BYTES)
+        forget_glyphs(faces);
+    faces->glyph_bytes += bytes - bytes_of(place->surface);
+    SDL_FreeSurface(place->surface);
+    *place = fresh;
+    fresh.surface->refcount++;
+}
+
+SDL_Surface *faces_glyph(Faces *faces, int face, float size, uint32_t codepoint, int *left,
+                         int *top)
+{
+    const uint64_t key =
+        ((uint64_t)face << 40 | (uint64_t)(size * 4.0F + 0.5F) << 22 | codepoint) + 1u;
+    Glyph *place = &faces->glyph[(key * UINT64_C(0x9E3779B97F4A7C15)) >> 32 & (GLYPHS_MAX - 1)];
+
+    if (place->key == key) {
+        place->surface->refcount++;
+        *left = place->left;
+        *top = place->top;
+        return place->surface;
+    }
+
+    SDL_Surface *surface = draw_glyph(faces, face, size, codepoint, left, top);
+
+    if (surface)
+        keep_glyph(faces, place, (Glyph){key, surface, *left, *top});
     return surface;
 }
