@@ -195,31 +195,49 @@ static bool breaks_anywhere(const char *text)
     return lead >= 0xE3 && lead <= 0xE9;
 }
 
+enum { LINE_BYTES = 256 };
+
+static int part_width(Ui *ui, float size, bool semibold, const char *text, int bytes)
+{
+    char part_text[LINE_BYTES];
+    snprintf(part_text, sizeof part_text, "%.*s", bytes, text);
+    return ui_text_width(ui, size, semibold, part_text);
+}
+
+/* Where the word ends that starts at `from`, blanks before it included. */
+static int word_end(const char *text, int from)
+{
+    int end = from;
+    do
+        end += char_bytes(text + end);
+    while (text[end] && text[end] != ' ' && text[end] != '\n' && !breaks_anywhere(text + end));
+    return end;
+}
+
 /* How many bytes of `text` make a line no wider than `width`; *next: where the following line
- * starts. */
+ * starts. A word longer than a line is cut. */
 static int line_bytes(Ui *ui, float size, bool semibold, const char *text, int width, int *next)
 {
-    char line[256];
-    int length = 0, best = 0, best_next = 0;
-    while (text[length] && text[length] != '\n') {
-        int bytes = char_bytes(text + length);
-        if (length + bytes >= (int)sizeof line)
+    int fits = 0, from = 0;
+    while (text[from] && text[from] != '\n') {
+        int end = word_end(text, from);
+        if (end >= LINE_BYTES || part_width(ui, size, semibold, text, end) > width)
             break;
-        bool space = text[length] == ' ';
-        if ((space || (length > 0 && breaks_anywhere(text + length))) && length > 0)
-            best = length, best_next = length + (space ? 1 : 0);
-        memcpy(line, text, (size_t)(length + bytes));
-        line[length + bytes] = '\0';
-        if (!space && ui_text_width(ui, size, semibold, line) > width && length > 0) {
-            if (best == 0)
-                best = best_next = length; /* one long word: cut it */
-            *next = best_next;
-            return best;
-        }
-        length += bytes;
+        fits = end;
+        from = text[end] == ' ' ? end + 1 : end;
     }
-    *next = text[length] == '\n' ? length + 1 : length;
-    return length;
+    bool whole = !text[from] || text[from] == '\n';
+    *next = text[from] == '\n' ? from + 1 : from;
+    if (fits > 0 || whole)
+        return fits;
+    int cut = char_bytes(text);
+    for (int end = cut; text[end] && end < LINE_BYTES - 4; end += char_bytes(text + end)) {
+        if (part_width(ui, size, semibold, text, end) > width)
+            break;
+        cut = end;
+    }
+    *next = cut;
+    return cut;
 }
 
 int ui_lines(Ui *ui, Rect rect, Align align, float size, bool semibold, Argb color,

@@ -139,11 +139,23 @@ static bool may_be_cut(void)
     return now.tongue == TONGUE_LONG;
 }
 
+/* No line of Chinese begins with what ends a part of a sentence. */
+static bool begins_badly(const char *words)
+{
+    static const char *const mark[] = {"。", "，", "、", "；", "：", "！", "？", "）"};
+    for (size_t i = 0; i < sizeof mark / sizeof *mark; i++)
+        if (strncmp(words, mark[i], strlen(mark[i])) == 0)
+            return true;
+    return false;
+}
+
 static void check_text(const TraceText *text)
 {
     Rect window = {0, 0, now.w, now.h};
     bool side_cut = text->turned ? text->seen.h < text->box.h : text->seen.w < text->box.w;
     bool height_cut = text->turned ? text->seen.w < text->box.w : text->seen.h < text->box.h;
+    if (begins_badly(text->words))
+        fault("a line begins with \"%s\"", text->words);
     if (rect_empty(text->seen) && scrolls())
         return;
     if (side_cut)
