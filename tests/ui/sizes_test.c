@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "ui/gallery.h"
+#include "ui/motion.h"
 #include "ui/screen_state.h"
 #include "ui/tongue.h"
 #include "ui/traces.h"
@@ -73,16 +74,23 @@ static void build(void)
     traces_read(&seen, list, fonts, theme_get(view.settings.theme)->panel, (float)px(15));
 }
 
+/* Every case begins unscrolled and without a focus; the stones already drawn are kept. */
 static void open_case(void)
 {
-    screen = screen_new(store, fonts);
-    assert_non_null(screen);
-    screen_resize(screen, now.w, now.h, now.scale);
+    Stage stage = {.screen = screen};
     gallery_fill(now.scene, &view);
-    if (gallery_scrolled(now.scene)) {
-        Stage stage = {.screen = screen};
+    screen->ui.focus = NULL;
+    screen->ui.focus_visible = false;
+    screen_build(screen, &view, NULL);
+    for (int i = 0; i < screen->ui.controls; i++)
+        if (screen->ui.control[i].kind == CONTROL_SCROLL) {
+            const Control *control = &screen->ui.control[i];
+            Scroll *scroll = motions_scroll(screen->motions, control->name, control->seat);
+            scroll->offset = 0;
+            scroll->seen_y = -1;
+        }
+    if (gallery_scrolled(now.scene))
         gallery_scroll_to_end(&stage, &view);
-    }
     build();
 }
 
@@ -393,6 +401,22 @@ static void check_board(void)
             fault("a panel lies on the board");
 }
 
+/* The current move is listed clear of the edges that fade where there is more. */
+static void check_current_move(void)
+{
+    char name[16];
+    snprintf(name, sizeof name, "move-%d", view.ply);
+    const Control *control = screen_control(screen, name, SEAT_NONE);
+    if (view.page != PAGE_REVIEW || !control || control->clip.h < 4 * px(SCROLL_FADE))
+        return;
+    const Scroll *scroll = motions_scroll(screen->motions, "moves-scroll", SEAT_NONE);
+    int above = control->rect.y - control->clip.y;
+    int below = control->clip.h - above - control->rect.h;
+    if ((scroll->offset > 0 && above < px(SCROLL_FADE) - 1) ||
+        (scroll->offset < scroll->max && below < px(SCROLL_FADE) - 1))
+        fault("the current move lies under a faded edge");
+}
+
 /* Where the window is high enough all of the menu is seen. */
 static void check_menu(void)
 {
@@ -411,13 +435,12 @@ static void check_case(void)
         check_rows();
     check_controls();
     check_board();
+    check_current_move();
     check_menu();
     if (now.tongue == TONGUE_ENGLISH && (now.scale < 1.5f || now.scale > 2.0f)) {
         check_finding();
         check_keyboard();
     }
-    screen_free(screen);
-    screen = NULL;
 }
 
 /* At some size of the text a window is too small for more: all larger ones look the same. */
@@ -444,8 +467,12 @@ static void check_all(Tongue tongue)
             now.w = window.w;
             now.h = window.h;
             now.scale = scale[k];
+            screen = screen_new(store, fonts);
+            assert_non_null(screen);
+            screen_resize(screen, now.w, now.h, now.scale);
             for (now.scene = 0; now.scene < gallery_count(); now.scene++)
                 check_case();
+            screen_free(screen);
         }
     tongue_use(TONGUE_ENGLISH, ".");
     if (faults)
