@@ -20,8 +20,11 @@ static Rows rows_of(Ui *ui, Rect panel)
     float thick = (float)panel.h / ui->px;
     int padding = ui_px(ui, thick >= 190.0f ? 24.0f : thick >= 160.0f ? 16.0f : 8.0f);
     int low = ui_px(ui, thick >= 190.0f ? 64.0f : thick >= 130.0f ? 56.0f : 48.0f);
-    int gap = ui_px(ui, 8.0f);
-    Rect area = rect_inset(panel, padding);
+    /* 20 + 76 + 16 + 64 + 20 in a panel of full thickness (docs/look.md 7). */
+    int gap = ui_px(ui, thick >= 190.0f ? 16.0f : 8.0f);
+    int upright = thick >= 190.0f ? ui_px(ui, 20.0f) : padding;
+    Rect area = {panel.x + padding, panel.y + upright, panel.w - 2 * padding,
+                 panel.h - 2 * upright};
     Rows rows = {area, area};
     rows.second.y = area.y + area.h - low;
     rows.second.h = low;

@@ -440,7 +440,7 @@ void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked)
 void play_answers(Ui *ui, Rect rect, Seat seat, bool on_fill)
 {
     const char *label[2] = {_("Refuse"), _("Allow")};
-    int gap = ui_px(ui, 10.0f);
+    int gap = ui_px(ui, on_fill ? 12.0f : 8.0f);
     Rect refuse = part_column(rect, 2, 0, gap), allow = part_column(rect, 2, 1, gap);
     ui_share_size(ui, refuse, BUTTON_FILL, 2, label, ICON_CHECK);
     ui_button(ui, "refuse", refuse, label[0], ICON_CLOSE, on_fill ? BUTTON_CARD : BUTTON_FILL, true,

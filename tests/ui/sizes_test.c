@@ -401,6 +401,19 @@ static void check_board(void)
             fault("a panel lies on the board");
 }
 
+/* Face to face the rows of a full panel stand as docs/look.md 7 has them: 20, 76, 16, 64, 20. */
+static void check_faces(void)
+{
+    const Control *control = screen_control(screen, "menu", SEAT_NEAR);
+    Rect panel = screen->layout.near_panel.rect;
+    int high = panel.w < panel.h ? panel.w : panel.h;
+    if (view.page != PAGE_PLAY || !control || high < px(196))
+        return;
+    int below = high - control->rect.y - control->rect.h;
+    if (below != px(20) || control->rect.h != px(64))
+        fault("the buttons are %d high and %d from the edge", control->rect.h, below);
+}
+
 /* The current move is listed clear of the edges that fade where there is more. */
 static void check_current_move(void)
 {
@@ -435,6 +448,7 @@ static void check_case(void)
         check_rows();
     check_controls();
     check_board();
+    check_faces();
     check_current_move();
     check_menu();
     if (now.tongue == TONGUE_ENGLISH && (now.scale < 1.5f || now.scale > 2.0f)) {
