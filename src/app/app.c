@@ -686,16 +686,14 @@ static bool open_window(App *app, char *error, size_t bytes)
     return true;
 }
 
-App *app_new(const Options *options, Fonts *fonts, char *error, size_t bytes, int *status)
+App *app_new(const Options *options, char *error, size_t bytes, int *status)
 {
     App *app = calloc(1, sizeof *app);
     *status = 1;
     if (app == NULL) {
         snprintf(error, bytes, "out of memory");
-        fonts_free(fonts);
         return NULL;
     }
-    app->fonts = fonts;
     app->scripted = options->script[0] != '\0';
     app->headless = app->scripted || options->bench;
     app->keeps =
@@ -703,6 +701,7 @@ App *app_new(const Options *options, Fonts *fonts, char *error, size_t bytes, in
     paths_find(&app->paths, options->config);
     read_settings(app, options);
     wake_init();
+    app->fonts = fonts_new(app->options.font[0] != '\0' ? app->options.font : NULL);
     if (app->fonts != NULL)
         app_set_language(app);
     if (!make_parts(app)) {

@@ -73,9 +73,10 @@ typedef struct App {
     Figures figures;   /* of the last frame that changed something */
 } App;
 
-/* Takes what the options say, and the fonts over (NULL: out of memory); opens the window and shows
- * nothing yet. NULL with `error` and the exit status in *status. */
-App *app_new(const Options *options, Fonts *fonts, char *error, size_t bytes, int *status);
+/* Takes what the options say; opens the window and shows nothing yet. NULL with `error` and the
+ * exit status in *status. No thread may run before SDL_Init: what it reads by stdio, a character at
+ * a time, would be locked at each, and the start 10 ms later. */
+App *app_new(const Options *options, char *error, size_t bytes, int *status);
 void app_free(App *app);
 
 /* Runs until the player leaves. Returns the exit status. */

@@ -1,7 +1,5 @@
 /* main.c: options, the kind of run, the way out. */
 #include <errno.h>
-#include <locale.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -107,47 +105,9 @@ static int run_kind(App *app, const Options *options, bool headless)
     return app_run(app);
 }
 
-/* Fonts are looked for while SDL reaches the display: each takes a good part of the start. */
-typedef struct FontsAhead {
-    pthread_t thread;
-    bool started;
-    const char *file; /* NULL: the system's */
-    Fonts *fonts;
-} FontsAhead;
-
-static void *find_fonts(void *user)
-{
-    FontsAhead *ahead = user;
-    /* SDL sets the process's locale meanwhile; this thread reads numbers by one of its own. */
-    locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
-    locale_t before = plain == (locale_t)0 ? (locale_t)0 : uselocale(plain);
-    ahead->fonts = fonts_new(ahead->file);
-    if (plain != (locale_t)0) {
-        uselocale(before);
-        freelocale(plain);
-    }
-    SDL_TLSCleanup(); /* this thread was not made by SDL */
-    return NULL;
-}
-
-static void begin_fonts(FontsAhead *ahead, const Options *options)
-{
-    ahead->file = options->font[0] != '\0' ? options->font : NULL;
-    ahead->started = pthread_create(&ahead->thread, NULL, find_fonts, ahead) == 0;
-}
-
-static Fonts *take_fonts(FontsAhead *ahead)
-{
-    if (!ahead->started)
-        return fonts_new(ahead->file);
-    pthread_join(ahead->thread, NULL);
-    return ahead->fonts;
-}
-
 static int run(Options *options)
 {
     char error[1300] = "";
-    FontsAhead ahead = {.fonts = NULL};
     bool headless = false, watched;
     int status = 1;
     if (options->script[0] != '\0' && access(options->script, R_OK) != 0) {
@@ -156,18 +116,14 @@ static int run(Options *options)
     }
     watched = options->script[0] == '\0' && options->screenshot[0] == '\0' && !options->bench &&
               !options->self_play && !options->first_frame;
-    begin_fonts(&ahead, options);
-    bool display = begin_sdl(options, &headless);
-    Fonts *fonts = take_fonts(&ahead);
-    if (!display) {
+    if (!begin_sdl(options, &headless)) {
         snprintf(error, sizeof error,
                  "no display: %s (--script, --self-play and --screenshot need none)",
                  SDL_GetError());
         log_failure(error, watched);
-        fonts_free(fonts);
         return 1;
     }
-    App *app = app_new(options, fonts, error, sizeof error, &status);
+    App *app = app_new(options, error, sizeof error, &status);
     if (app == NULL) {
         log_failure(error, watched);
         SDL_Quit();

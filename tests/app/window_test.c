@@ -75,7 +75,7 @@ static App *open_app(Present present)
     options.present = present;
     snprintf(options.script, sizeof options.script,
              "none"); /* nothing of the player's is touched */
-    App *app = app_new(&options, fonts_new(NULL), error, sizeof error, &status);
+    App *app = app_new(&options, error, sizeof error, &status);
     if (app == NULL)
         fail_msg("%s", error);
     Setup setup = app->options.setup;
