@@ -53,6 +53,17 @@ static uint32_t bevel_pixel(const Bevel *bevel, uint32_t pixel, int x, int y)
 {
     float px = (float)x + 0.5f, py = (float)y + 0.5f, side = (float)bevel->side;
     float d[4] = {px, py, side - px, side - py}, weight[4], sum = 0;
+    int near = 0, edge = 0;
+    for (int i = 0; i < 4; i++) {
+        if (d[i] < (float)bevel->width + 1) {
+            near++;
+            edge = i;
+        }
+    }
+    if (near == 1) /* far from the corners */
+        return d[edge] < (float)bevel->width
+                   ? blend(pixel, bevel->edge[edge].color, bevel->edge[edge].alpha)
+                   : pixel;
     for (int i = 0; i < 4; i++) {
         float other = side;
         for (int k = 0; k < 4; k++)
