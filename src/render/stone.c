@@ -163,7 +163,9 @@ WIDE static void white_row(Samples at, Shell shell, float *restrict sum)
         float low = 0.30f + 0.70f * noise_smooth(-0.6f, 0.9f, lens.y);
         float v = 0.575f + 0.385f * lens.d - 0.20f * lens.e * low + 0.045f * tight;
         v = noise_clamp(v) - shell.depth * shell_line(&shell, lens.x, lens.y, lens.r);
-        sum[i] += noise_clamp((v - 0.52f) / 0.48f);
+        /* The darkest of the rim runs out softly: cut off, it would lie there as a flat band. */
+        float t = (v - 0.52f) / 0.48f;
+        sum[i] += noise_clamp(t > 0.2f ? t : 0.04f / (0.4f - t));
     }
 }
 

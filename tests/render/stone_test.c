@@ -264,6 +264,25 @@ static void test_no_bands(void **state)
     }
 }
 
+/* Down to its edge the rim of a large white stone grows darker: nothing of it is cut off flat. */
+static void test_rim_is_round(void **state)
+{
+    (void)state;
+    Desk desk = desk_open(404, RGB(0x808080));
+    stone_draw(desk.stones, desk.list, &kaya, COLOR_WHITE, 0, 202, 202, 400, 1, false);
+    const Pixmap *p = desk_shot(&desk);
+    long last = 0;
+    for (int part = 0; part < 6; part++) {
+        long sum = 0;
+        for (int x = 182; x < 222; x++)
+            for (int y = 0; y < 4; y++)
+                sum += grey(p, x, 202 + 174 + 4 * part + y);
+        assert_true(part == 0 || sum < last - 40);
+        last = sum;
+    }
+    desk_close(&desk);
+}
+
 /* The shell's lines run another way on every variant: along its own direction a stone changes more
  * than across it, and small stones have none. */
 static void test_shell_lines(void **state)
@@ -448,6 +467,7 @@ int main(void)
         cmocka_unit_test(test_no_fringe),
         cmocka_unit_test(test_symmetry),
         cmocka_unit_test(test_no_bands),
+        cmocka_unit_test(test_rim_is_round),
         cmocka_unit_test(test_shell_lines),
         cmocka_unit_test(test_variants),
         cmocka_unit_test(test_shadow),
