@@ -231,7 +231,7 @@ static int line_bytes(Ui *ui, float size, bool semibold, const char *text, int w
     if (fits > 0 || whole)
         return fits;
     int cut = char_bytes(text);
-    for (int end = cut; text[end] && end < LINE_BYTES - 4; end += char_bytes(text + end)) {
+    for (int end = cut; end < LINE_BYTES - 4 && text[end]; end += char_bytes(text + end)) {
         if (part_width(ui, size, semibold, text, end) > width)
             break;
         cut = end;
