@@ -596,7 +596,9 @@ int app_run(App *app)
     app->last_tick_ms = real_ms();
     app_tick(app, real_ms());
     app_update(app);
+    app->sketch = true;
     app_draw(app);
+    app->sketch = false;
     if (app->unseen) {
         char error[300];
         snprintf(error, sizeof error, "this display cannot show the picture: %s", SDL_GetError());
@@ -606,6 +608,7 @@ int app_run(App *app)
     log_detail("first frame after %lld ms", (long long)real_ms());
     if (app->options.first_frame)
         return tell_first_frame();
+    app_draw(app);
     icon_set(window_sdl(app->window), &theme_get(app->options.settings.theme)->look, app->store,
              app->fonts);
     while (!app->quit) {

@@ -159,6 +159,7 @@ void app_fill_view(App *app)
     view->settings = app->options.settings;
     view->in_game = app->in_game;
     view->now_ms = app->now_ms;
+    view->sketch = app->sketch;
     view->size = match->position.size;
     view->rule = match->position.rule;
     view->setup = app->page == PAGE_NEW ? app->draft : match->setup;

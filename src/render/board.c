@@ -9,6 +9,9 @@
 #include "render/raster.h"
 #include "render/table.h"
 
+/* How far the mean of the wood lies from its middle colour towards its light one. */
+#define SKETCH_LIGHT 0.12f
+
 enum { SAMPLES_MAX = 32 };
 
 typedef struct Sample {
@@ -222,6 +225,36 @@ void board_draw(Board *board, DrawList *list, const Ground *ground)
         draw_image(list, board->image, all, 0, 0, 1);
     else
         draw_fill(list, all, ground->look.table_bottom);
+}
+
+static void sketch_table(DrawList *list, const Ground *ground)
+{
+    enum { STRIPS = 32 };
+    for (int i = 0; i < STRIPS; i++) {
+        int y = ground->h * i / STRIPS, end = ground->h * (i + 1) / STRIPS;
+        Argb color =
+            argb_mix(ground->look.table_top, ground->look.table_bottom, ((float)i + 0.5f) / STRIPS);
+        draw_fill(list, (Rect){0, y, ground->w, end - y}, color);
+    }
+}
+
+void board_draw_sketch(DrawList *list, const Ground *ground)
+{
+    const Look *look = &ground->look;
+    sketch_table(list, ground);
+    if (ground->size < 2 || ground->cell < 1)
+        return;
+    int width = board_line_width(ground->cell), n = ground->size;
+    int x = ground->x + board_margin(ground) - width / 2;
+    int y = ground->y + board_margin(ground) - width / 2;
+    int length = (n - 1) * ground->cell + width;
+    Rect plank = plank_rect(ground);
+    draw_round(list, plank, plank_radius(ground),
+               argb_mix(look->board_mid, look->board_light, SKETCH_LIGHT));
+    for (int i = 0; i < n; i++) {
+        draw_fill(list, (Rect){x, y + i * ground->cell, length, width}, look->line);
+        draw_fill(list, (Rect){x + i * ground->cell, y, width, length}, look->line);
+    }
 }
 
 static const Sample *find_sample(Board *board, const Ground *ground)

@@ -260,7 +260,10 @@ static void draw_ground(Screen *screen, const View *view, DrawList *list)
         passage_draw_shadow(&screen->passage, view, screen->ui.theme, list);
         return;
     }
-    board_draw(screen->board, list, &ground);
+    if (view->sketch)
+        board_draw_sketch(list, &ground);
+    else
+        board_draw(screen->board, list, &ground);
 }
 
 static Point empty_or_none(const View *view, Point point)

@@ -37,6 +37,7 @@ typedef struct View {
     Setup setup;  /* of the game on the board; on PAGE_NEW the one being chosen */
     bool in_game; /* there is a game to go back to */
     int64_t now_ms;
+    bool sketch; /* the first frame of all: what takes long is only hinted at */
 
     /* The board */
     int size;

@@ -8,6 +8,8 @@
 #include <cmocka.h>
 
 #include "render/command.h"
+#include "render/board.h"
+#include "render/canvas.h"
 #include "render/plank.h"
 #include "render/stone.h"
 #include "ui/theme.h"
@@ -116,11 +118,72 @@ static void boards_are_valid(void **state)
     }
 }
 
+/* The mean of one channel within a rectangle. */
+static int mean_of(const Pixmap *picture, Rect rect, int shift)
+{
+    long sum = 0;
+
+    for (int y = rect.y; y < rect.y + rect.h; y++) {
+        for (int x = rect.x; x < rect.x + rect.w; x++)
+            sum += (long)(picture->pixel[y * picture->stride + x] >> shift & 255);
+    }
+    return (int)(sum / ((long)rect.w * rect.h));
+}
+
+/* The first frame's ground gives way to the real one without a flash: line for line, colour for
+ * colour. */
+static void sketch_is_like_the_ground(void **state)
+{
+    (void)state;
+    for (int id = 0; id < THEME_COUNT; id++) {
+        const Ground ground = {.look = theme_get((ThemeId)id)->look,
+                               .w = 900,
+                               .h = 720,
+                               .size = 15,
+                               .cell = 40,
+                               .x = 20,
+                               .y = 20,
+                               .face = true};
+        /* Between the lines of nine points, on lines, beside the board. */
+        const Rect place[4] = {
+            {302, 302, 36, 36}, {182, 62, 36, 36}, {62, 420, 560, 1}, {700, 40, 180, 600}};
+        Store *store = store_new();
+        Fonts *fonts = fonts_new(NULL);
+        Canvas *canvas[2] = {canvas_new(store, fonts), canvas_new(store, fonts)};
+        Board *board = board_new(store, fonts);
+        DrawList *list = drawlist_new();
+        Rect dirty[CANVAS_DIRTY_MAX];
+
+        for (int i = 0; i < 2; i++) {
+            drawlist_begin(list, ground.w, ground.h);
+            if (i)
+                board_draw(board, list, &ground);
+            else
+                board_draw_sketch(list, &ground);
+            assert_true(canvas_resize(canvas[i], ground.w, ground.h));
+            canvas_draw(canvas[i], list, dirty);
+        }
+        for (int k = 0; k < 4; k++) {
+            for (int shift = 0; shift < 24; shift += 8)
+                assert_in_range(mean_of(canvas_pixels(canvas[0]), place[k], shift) -
+                                    mean_of(canvas_pixels(canvas[1]), place[k], shift) + 24,
+                                0, 48);
+        }
+        drawlist_free(list);
+        board_free(board);
+        canvas_free(canvas[0]);
+        canvas_free(canvas[1]);
+        fonts_free(fonts);
+        store_free(store);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(stones_are_valid),
         cmocka_unit_test(boards_are_valid),
+        cmocka_unit_test(sketch_is_like_the_ground),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
