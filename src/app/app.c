@@ -377,7 +377,7 @@ static bool fit_canvas(App *app, int w, int h)
         fits = canvas_borrow(app->canvas, &frame);
     else
         fits = canvas_resize(app->canvas, w, h);
-    if (fresh)
+    if (fresh || !fits) /* what it held may be gone with the window's old surface */
         canvas_invalidate(app->canvas);
     if (!fits)
         app_say(app, _("Out of memory for a window of %d x %d."), w, h);
@@ -387,7 +387,6 @@ static bool fit_canvas(App *app, int w, int h)
 /* Draws what the view says; the number of rectangles that changed. */
 static int draw_scene(App *app, int w, int h, Rect *dirty)
 {
-    drawlist_begin(app->list, w, h);
     screen_draw(app->screen, &app->view, app->list);
     if (app->show_figures)
         figures_draw(&app->figures, app->list, app->fonts, w, h, app->scale);
@@ -599,6 +598,8 @@ int app_run(App *app)
     app->sketch = true;
     app_draw(app);
     app->sketch = false;
+    for (int i = 0; i < WINDOW_FAILURES_MAX && app->unseen; i++)
+        app_draw(app);
     if (app->unseen) {
         char error[300];
         snprintf(error, sizeof error, "this display cannot show the picture: %s", SDL_GetError());

@@ -75,8 +75,7 @@ typedef struct App {
 } App;
 
 /* Takes what the options say; opens the window and shows nothing yet. NULL with `error` and the
- * exit status in *status. No thread may run before SDL_Init: what it reads by stdio, a character at
- * a time, would be locked at each, and the start 10 ms later. */
+ * exit status in *status. */
 App *app_new(const Options *options, char *error, size_t bytes, int *status);
 void app_free(App *app);
 

@@ -263,8 +263,10 @@ int bench_run(App *app)
         bench_start(size[i][0], size[i][1], frame);
     for (int i = 0; i < 3; i++) {
         set_size(app, size[i][0], size[i][1]);
-        if (!fill_board(app, 225))
-            break;
+        if (!fill_board(app, 225)) {
+            free(frame);
+            return 1;
+        }
         come_to_rest(app);
         bench_full(app, frame);
         bench_stone(app, frame);

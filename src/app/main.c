@@ -22,7 +22,9 @@ static bool no_display(void)
 }
 
 /* Runs that need no display fall back on one that exists only in memory; scripts always use it, so
- * that their pictures are the same everywhere, unless SDL_VIDEODRIVER says otherwise. */
+ * that their pictures are the same everywhere, unless SDL_VIDEODRIVER says otherwise. No thread may
+ * run before SDL_Init: what that reads by stdio, a character at a time, would be locked at each,
+ * and the start 10 ms later. */
 static bool begin_sdl(const Options *options, bool *headless)
 {
     bool script = options->script[0] != '\0';

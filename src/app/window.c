@@ -17,7 +17,7 @@ struct Window {
     int failures;      /* frames in a row that were not shown */
 };
 
-enum { RECTS_MAX = 64, FAILURES_MAX = 3 };
+enum { RECTS_MAX = 64 };
 
 /* A graphics card that OpenGL could use? Asking OpenGL itself takes a third of a second. */
 static bool has_gpu(void)
@@ -380,7 +380,7 @@ bool window_show(Window *window, const Pixmap *pixels, const Rect *dirty, int co
                                        : show_surface(window, pixels, dirty, count);
     window->all = !ok;
     window->failures = ok ? 0 : window->failures + 1;
-    if (window->renderer != NULL && window->failures >= FAILURES_MAX)
+    if (window->renderer != NULL && window->failures >= WINDOW_FAILURES_MAX)
         do_without_renderer(window);
     return ok;
 }

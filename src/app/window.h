@@ -8,6 +8,9 @@
 #include "app/options.h"
 #include "render/pixmap.h"
 
+/* After so many frames in a row that a renderer did not show the window does without it. */
+enum { WINDOW_FAILURES_MAX = 3 };
+
 typedef struct Window Window;
 
 /* w, h: in SDL's window units. NULL with `error`. */
@@ -28,8 +31,8 @@ void window_set_fullscreen(Window *window, bool on);
 void window_forget(Window *window);
 void window_reset(Window *window); /* its textures are gone */
 
-/* Where the window lets its next frame be painted in place: memory of its surface, valid until the
- * next event or window_ call but window_show. `fresh`: nothing of ours is in it yet. False: it
+/* Where the window lets its next frame be painted in place: memory of its surface, valid until its
+ * size changes or it is another window. `fresh`: nothing of ours is in it yet. False: it
  * wants copies. */
 bool window_frame(Window *window, Pixmap *frame, bool *fresh);
 /* Brings the rectangles of `pixels`, which has the window's size, to the glass. `all`: everything

@@ -13,7 +13,6 @@ enum {
     GLYPHS_MAX = 1024,      /* a power of two */
     GLYPH_BYTES = 16 << 10, /* of one that is kept */
     GLYPHS_BYTES = 1 << 20, /* of all */
-    LEARN_PX = 14,          /* any common size */
     RULER = 1024,           /* px per em of the font objects that measure */
     TABLE_MIN = 256,        /* slots of a table, a power of two */
     POINTS = 18 /* x a resolution of 4 px per inch and px: quarter pixel sizes, exactly */
@@ -176,21 +175,6 @@ static void open_sans(Faces *faces)
                  "Fedora: rsms-inter-fonts) or name a file with --font");
 }
 
-/* What hinting and shaping ask of a face once is asked here, where a caller may have a thread of
- * its own for it, not when the first frame is drawn. */
-static void learn(Faces *faces)
-{
-    for (int bold = 0; bold < 2; bold++) {
-        const int face = faces->user >= 0 ? faces->user : faces->sans[bold];
-        int left, top;
-
-        if (face < 0)
-            continue;
-        faces_kerning(faces, face, 'A', 'V');
-        SDL_FreeSurface(faces_glyph(faces, face, LEARN_PX, 'A', &left, &top));
-    }
-}
-
 Faces *faces_new(const char *file)
 {
     Faces *faces = calloc(1, sizeof *faces);
@@ -210,7 +194,6 @@ Faces *faces_new(const char *file)
             open_user(faces, file);
     }
     open_sans(faces);
-    learn(faces);
     return faces;
 }
 

@@ -31,7 +31,7 @@ void screen_resize(Screen *screen, int w, int h, float scale);
 int screen_handle(Screen *screen, const View *view, const Input *input,
                   Command out[SCREEN_COMMANDS_MAX]);
 
-/* Appends the whole scene. Time comes from view->now_ms. */
+/* Begins the list and puts the whole scene in it. Time comes from view->now_ms. */
 void screen_draw(Screen *screen, const View *view, DrawList *list);
 
 /* When the next frame is due though nothing happens: view time in ms, now for motion, -1 never. */

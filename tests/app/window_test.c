@@ -13,8 +13,8 @@
 #include "app/window.h"
 #include "engine/rules/notation.h"
 
-/* While set, nothing reaches the glass: the graphics card is gone. */
-static bool broken;
+/* While set, nothing reaches the glass; or nothing by a texture: the graphics card is gone. */
+static bool broken, card_gone;
 
 int __real_SDL_UpdateTexture(SDL_Texture *texture, const SDL_Rect *rect, const void *pixels,
                              int pitch);
@@ -23,8 +23,8 @@ int __wrap_SDL_UpdateTexture(SDL_Texture *texture, const SDL_Rect *rect, const v
 int __wrap_SDL_UpdateTexture(SDL_Texture *texture, const SDL_Rect *rect, const void *pixels,
                              int pitch)
 {
-    return broken ? SDL_SetError("no card")
-                  : __real_SDL_UpdateTexture(texture, rect, pixels, pitch);
+    return broken || card_gone ? SDL_SetError("no card")
+                               : __real_SDL_UpdateTexture(texture, rect, pixels, pitch);
 }
 
 int __real_SDL_UpdateWindowSurfaceRects(SDL_Window *window, const SDL_Rect *rects, int count);
@@ -209,6 +209,21 @@ static void lost_card_is_done_without(void **state)
     app_free(app);
 }
 
+/* The graphics card shows not even the first frame. */
+static void card_that_never_worked_is_done_without(void **state)
+{
+    (void)state;
+    App *app = open_app(PRESENT_TEXTURE);
+    SDL_Event quit = {.type = SDL_QUIT};
+    assert_int_equal(SDL_PushEvent(&quit), 1);
+    card_gone = true;
+    assert_int_equal(app_run(app), 0);
+    card_gone = false;
+    assert_null(SDL_GetRenderer(window_sdl(app->window)));
+    assert_shown(app);
+    app_free(app);
+}
+
 static int begin(void **state)
 {
     (void)state;
@@ -229,6 +244,7 @@ int main(void)
         cmocka_unit_test(surface_shows_the_canvas),
         cmocka_unit_test(failed_frame_is_tried_again),
         cmocka_unit_test(lost_card_is_done_without),
+        cmocka_unit_test(card_that_never_worked_is_done_without),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }
