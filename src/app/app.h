@@ -67,7 +67,7 @@ typedef struct App {
     int64_t now_ms, last_tick_ms, last_frame_ms, last_stone_ms;
     int stones_heard;
     bool quit;
-    bool sketch; /* the next frame is to be there at once, its ground in plain colours */
+    bool sketch;      /* the next frame is to be there at once, its ground in plain colours */
     int frames_shown; /* with something painted */
     int wakeups;
     bool show_figures; /* F3 */

@@ -17,7 +17,7 @@ enum { SIZE_OTHER = 21, MINUTE = 60, TIME_OTHER_MAIN = 15 * MINUTE, TIME_OTHER_I
 
 static Command setup(SetupField field, int value)
 {
-    return part_command(CMD_SETUP, field, value);
+    return part_command(CMD_SETUP, (int)field, value);
 }
 
 static Command setup_of(SetupField field, Seat seat)

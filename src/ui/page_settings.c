@@ -18,7 +18,7 @@ static const char *const languages[LANGUAGES] = {"", "en", "zh_CN"};
 
 static Command setting(SettingField field, int value)
 {
-    return part_command(CMD_SETTING, field, value);
+    return part_command(CMD_SETTING, (int)field, value);
 }
 
 /* The clip while something is painted within `rect`: never outside what scrolls. */

@@ -433,7 +433,7 @@ void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked)
         ui_share_size(ui, part[0], BUTTON_FILL, count, label, ICON_NONE);
     for (int i = 0; i < count; i++)
         ui_button(ui, names[view->option[i]], part[i], label[i], ICON_NONE, BUTTON_FILL, true,
-                  play_command(CMD_CHOOSE, SEAT_NONE, view->option[i]));
+                  play_command(CMD_CHOOSE, SEAT_NONE, (int)view->option[i]));
     ui_share_size(ui, rect, BUTTON_FILL, 0, NULL, ICON_NONE);
 }
 
