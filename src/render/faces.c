@@ -13,15 +13,18 @@ enum {
     GLYPHS_MAX = 1024,      /* a power of two */
     GLYPH_BYTES = 16 << 10, /* of one that is kept */
     GLYPHS_BYTES = 1 << 20, /* of all */
-    RULER = 1024,           /* px per em of the font objects that measure */
-    TABLE_MIN = 256,        /* slots of a table, a power of two */
-    POINTS = 18 /* x a resolution of 4 px per inch and px: quarter pixel sizes, exactly */
+    SMALL_FILE_MAX = 2 << 20,
+    RULER = 1024,    /* px per em of the font objects that measure */
+    TABLE_MIN = 256, /* slots of a table, a power of two */
+    POINTS = 18      /* x a resolution of 4 px per inch and px: quarter pixel sizes, exactly */
 };
 
 /* One font object measures and one draws, at whatever size is asked for: what is learned of a face
  * for hinting and shaping costs milliseconds and is kept with the object. */
 typedef struct Face {
     FontFile file;
+    void *data;        /* the whole file, if it is small; NULL: it is read as it is needed, which */
+    size_t size;       /* takes thousands of system calls */
     TTF_Font *ruler;   /* NULL: could not be opened */
     TTF_Font *pen;     /* NULL: not opened yet */
     unsigned quarters; /* px per em of the pen, in quarters */
@@ -104,22 +107,31 @@ static void table_put(Table *table, Entry entry)
 
 /* ---- opening ------------------------------------------------------------------------------ */
 
-/* Opening a pipe would wait for somebody to write into it. */
-static bool is_plain_file(const char *path)
+/* Reads a small font whole. Opening a pipe would wait for somebody to write into it. */
+static bool read_face(Face *face)
 {
     struct stat status;
 
-    return stat(path, &status) != 0 || S_ISREG(status.st_mode);
+    if (stat(face->file.path, &status) != 0)
+        return true; /* the font library says why */
+    if (!S_ISREG(status.st_mode)) {
+        TTF_SetError("it is not a plain file");
+        return false;
+    }
+    if (status.st_size <= SMALL_FILE_MAX)
+        face->data = SDL_LoadFile(face->file.path, &face->size);
+    return true;
 }
 
-static TTF_Font *open_at(const FontFile *file, unsigned quarters, unsigned wide, int hinting)
+static TTF_Font *open_at(const Face *face, unsigned quarters, unsigned wide, int hinting)
 {
+    const FontFile *file = &face->file;
+    SDL_RWops *stream = face->data ? SDL_RWFromConstMem(face->data, (int)face->size)
+                                   : SDL_RWFromFile(file->path, "rb");
     TTF_Font *font = NULL;
 
-    if (!is_plain_file(file->path))
-        TTF_SetError("it is not a plain file");
-    else
-        font = TTF_OpenFontIndexDPI(file->path, POINTS, file->index, quarters * wide, quarters);
+    if (stream)
+        font = TTF_OpenFontIndexDPIRW(stream, 1, POINTS, file->index, quarters * wide, quarters);
     if (font)
         TTF_SetFontHinting(font, hinting);
     return font;
@@ -139,7 +151,8 @@ static int face_of(Faces *faces, const FontFile *file)
     Face *face = &faces->face[faces->count];
 
     face->file = *file;
-    face->ruler = open_at(file, RULER * 4, 1, TTF_HINTING_NONE);
+    if (read_face(face))
+        face->ruler = open_at(face, RULER * 4, 1, TTF_HINTING_NONE);
     return face->ruler ? faces->count++ : (faces->count++, -1);
 }
 
@@ -215,6 +228,7 @@ void faces_free(Faces *faces)
             TTF_CloseFont(faces->face[i].ruler);
         if (faces->face[i].pen)
             TTF_CloseFont(faces->face[i].pen);
+        SDL_free(faces->face[i].data);
     }
     if (faces->ttf)
         TTF_Quit();
@@ -405,7 +419,7 @@ static TTF_Font *font_at(Faces *faces, int number, float size)
     Face *face = &faces->face[number];
 
     if (!face->pen)
-        face->pen = open_at(&face->file, quarters, FACES_FINE, TTF_HINTING_LIGHT);
+        face->pen = open_at(face, quarters, FACES_FINE, TTF_HINTING_LIGHT);
     else if (face->quarters != quarters &&
              TTF_SetFontSizeDPI(face->pen, POINTS, quarters * FACES_FINE, quarters) != 0)
         return NULL;
