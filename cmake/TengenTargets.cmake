@@ -9,7 +9,8 @@ add_library(tengen_flags INTERFACE)
 target_include_directories(tengen_flags INTERFACE ${CMAKE_SOURCE_DIR}/src)
 target_compile_definitions(tengen_flags INTERFACE _POSIX_C_SOURCE=200809L _DEFAULT_SOURCE)
 target_compile_options(tengen_flags INTERFACE
-  -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla)
+  -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
+  -ffp-contract=off) # the same pixels on every machine
 # assert() reports a mistake in our own code and stays in release builds: no -DNDEBUG.
 string(REPLACE "-DNDEBUG" "" CMAKE_C_FLAGS_RELEASE "${CMAKE_C_FLAGS_RELEASE}")
 string(REPLACE "-DNDEBUG" "" CMAKE_C_FLAGS_RELWITHDEBINFO "${CMAKE_C_FLAGS_RELWITHDEBINFO}")
