@@ -228,7 +228,7 @@ WIDE static void shade_row(uint32_t *restrict row, int from, int to, int y, Argb
         int pg = (int)(g + ((float)(int)(p >> 8 & 255) - g) * keep + d);
         int pb = (int)(b + ((float)(int)(p & 255) - b) * keep + d);
         row[i] = 0xFF000000u | (uint32_t)pr << 16 | (uint32_t)pg << 8 | (uint32_t)pb;
-        dither += 3242174889u;
+        dither += NOISE_DITHER_X;
     }
 }
 

@@ -19,11 +19,6 @@ Command play_command(CommandKind kind, Seat seat, int value)
     return (Command){.kind = kind, .seat = seat, .value = value};
 }
 
-void play_point(const View *view, Point point, char *out, int bytes)
-{
-    words_point(point, view->size, out, (size_t)bytes);
-}
-
 void play_game_words(const View *view, char *out, int bytes)
 {
     char opening[64];
@@ -148,7 +143,7 @@ void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *belo
 static void draw_move(Ui *ui, Rect rect, const View *view, int ply)
 {
     char text[16];
-    play_point(view, view->move[ply].point, text, sizeof text);
+    words_point(view->move[ply].point, view->size, text, sizeof text);
     bool current = ply == view->ply - 1;
     if (current) {
         int width = ui_text_width(ui, 15.0f, true, text), high = ui_px(ui, 26.0f);
@@ -211,7 +206,7 @@ void play_strip(Ui *ui, Rect rect)
         char number[16], text[16];
         bool current = ply == view->ply - 1;
         snprintf(number, sizeof number, "%d", ply + 1);
-        play_point(view, view->move[ply].point, text, sizeof text);
+        words_point(view->move[ply].point, view->size, text, sizeof text);
         int first = ui_text_width(ui, 13.0f, false, number) + ui_px(ui, 6.0f);
         int second = ui_text_width(ui, 15.0f, current, text);
         int width = first + second + 2 * padding;

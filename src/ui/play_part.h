@@ -31,7 +31,6 @@ void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked);
 void play_answers(Ui *ui, Rect rect, Seat seat, bool on_fill);
 /* "Standard" and "15 x 15 · Free opening". */
 void play_game_words(const View *view, char *out, int bytes);
-void play_point(const View *view, Point point, char *out, int bytes);
 bool play_is_over(const View *view);
 
 #endif

@@ -4,7 +4,6 @@
 
 #include <assert.h>
 #include <stddef.h>
-#include <string.h>
 
 /* Alpha in percent, so that the table reads like docs/look.md's. */
 #define ALPHA(hex, percent)                                                                        \
@@ -33,7 +32,6 @@
 static const Theme themes[THEME_COUNT] = {
     [THEME_KAYA] = {.name = N_("Kaya"),
                     .caption = N_("Golden wood, one light from above"),
-                    .word = "kaya",
                     .dark = false,
                     .look = {.material = MATERIAL_WOOD,
                              .board_dark = RGB(0xC08F4F),
@@ -62,7 +60,6 @@ static const Theme themes[THEME_COUNT] = {
                     HALO_SOFT},
     [THEME_NIGHT] = {.name = N_("Night"),
                      .caption = N_("Smoked wood, dimmed shell"),
-                     .word = "night",
                      .dark = true,
                      .look = {.material = MATERIAL_WOOD,
                               .board_dark = RGB(0x553C26),
@@ -91,7 +88,6 @@ static const Theme themes[THEME_COUNT] = {
                      HALO_SOFT},
     [THEME_PAPER] = {.name = N_("Paper"),
                      .caption = N_("Ink on washi, flat and high in contrast"),
-                     .word = "paper",
                      .dark = false,
                      .look = {.material = MATERIAL_PAPER,
                               .board_dark = RGB(0xF9F4EA),
@@ -124,7 +120,6 @@ static const Theme themes[THEME_COUNT] = {
                      .line_casing = ALPHA(0xFFF3DE, 90)},
     [THEME_SLATE] = {.name = N_("Slate"),
                      .caption = N_("Cool stone, chalk lines"),
-                     .word = "slate",
                      .dark = false,
                      .look = {.material = MATERIAL_SLATE,
                               .board_dark = RGB(0x6C7A82),
@@ -157,15 +152,4 @@ const Theme *theme_get(ThemeId id)
 {
     assert((int)id >= 0 && id < THEME_COUNT);
     return &themes[id];
-}
-
-bool theme_read(const char *word, ThemeId *id)
-{
-    for (int i = 0; word && i < THEME_COUNT; i++) {
-        if (strcmp(word, themes[i].word) == 0) {
-            *id = (ThemeId)i;
-            return true;
-        }
-    }
-    return false;
 }

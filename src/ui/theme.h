@@ -8,7 +8,6 @@
 typedef struct Theme {
     const char *name; /* English, for translation */
     const char *caption;
-    const char *word; /* of --theme and the settings file: kaya, night, paper, slate */
     bool dark;
     Look look;
     Argb panel, ink, ink2, ink3, hairline, fill, fill2, fill3, card, primary, primary_hover,
@@ -19,7 +18,5 @@ typedef struct Theme {
 } Theme;
 
 const Theme *theme_get(ThemeId id);
-/* False: no theme of this word. */
-bool theme_read(const char *word, ThemeId *id);
 
 #endif
