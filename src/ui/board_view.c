@@ -249,6 +249,20 @@ static void draw_seal(const Scene *scene, Vec at, float side, float scale, Argb 
     draw_round(scene->list, rect, 0.045f / 0.25f * (float)px, color);
 }
 
+static bool shows_number(const Scene *scene, Point point)
+{
+    const View *view = scene->view;
+    return scene->board->number[point] &&
+           (view->settings.numbers == NUMBERS_ALL ||
+            (view->settings.numbers == NUMBERS_LAST && point == view->last));
+}
+
+/* The end of the winning row marks the last stone well enough. */
+static bool row_is_won(const View *view)
+{
+    return view->line_count > 0 && !view->foul_lines && !view->refused;
+}
+
 /* Stones that keep their number: after several moves at one point the newest counts. It comes and
  * goes with its stone. */
 static void draw_number(const Scene *scene, Point point, Pose pose)
@@ -266,7 +280,7 @@ static void draw_number(const Scene *scene, Point point, Pose pose)
         color = black ? look->seal_on_black : look->seal_on_white;
     Vec at = center(scene, point);
     draw_opacity(scene->list, pose.alpha);
-    if (last) {
+    if (last && !row_is_won(view)) {
         draw_seal(scene, (Vec){at.x, at.y + 0.29f * scene->cell}, 0.14f, 1.0f, color);
         at.y -= 0.05f * scene->cell;
     }
@@ -282,16 +296,12 @@ static void draw_marks(const Scene *scene)
     for (int i = 0; settings->numbers != NUMBERS_OFF && i < points_of(scene); i++) {
         Point point = point_of(scene, i);
         Pose pose = pose_of(scene->board, view, point);
-        if (pose.alpha <= 0.0f || !scene->board->number[point])
+        if (pose.alpha <= 0.0f || !shows_number(scene, point))
             continue;
-        if (settings->numbers == NUMBERS_ALL || point == view->last) {
-            draw_number(scene, point, pose);
-            numbered = numbered || point == view->last;
-        }
+        draw_number(scene, point, pose);
+        numbered = numbered || point == view->last;
     }
-    /* The end of the winning row marks the last stone well enough. */
-    bool won = view->line_count > 0 && !view->foul_lines && !view->refused;
-    if (!settings->mark_last || numbered || won || view->last < point_at(0, 0) ||
+    if (!settings->mark_last || numbered || row_is_won(view) || view->last < point_at(0, 0) ||
         !view->stone[view->last])
         return;
     float t = part_of(scene->board, view, scene->board->last_ms, 0, SEAL_MS);
@@ -343,28 +353,42 @@ static void draw_ghost(const Scene *scene)
                ghost_shown(scene->board, scene->view), false);
 }
 
+/* Numbers stay legible: the row is interrupted round them. */
 static void draw_row(const Scene *scene, const Line *row, float grown)
 {
     Vec from = center(scene, row->from), to = center(scene, row->to);
     float cell = scene->cell;
-    int dx = abs(point_x(row->to) - point_x(row->from));
-    int dy = abs(point_y(row->to) - point_y(row->from));
-    int steps = dx > dy ? dx : dy;
+    int dx = point_x(row->to) - point_x(row->from);
+    int dy = point_y(row->to) - point_y(row->from);
+    int steps = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
+    if (!steps)
+        return;
+    bool numbered[BOARD_MAX];
+    for (int i = 0; i <= steps; i++) {
+        Point point = (Point)(row->from + (row->to - row->from) / steps * i);
+        numbered[i] = scene->view->stone[point] && shows_number(scene, point);
+    }
+    float gap = 0.30f / hypotf((float)dx, (float)dy);
     /* From point to point, so that what has grown is left alone. */
     for (int i = 0; i < 2 * steps; i++) {
-        float start = (float)(i % steps) / (float)steps, end = start + 1.0f / (float)steps;
+        int at = i % steps;
+        float start = (float)at / (float)steps, end = start + 1.0f / (float)steps;
+        start += numbered[at] ? gap : 0.0f;
+        end -= numbered[at + 1] ? gap : 0.0f;
         end = end < grown ? end : grown;
         Vec piece[2] = {{from.x + (to.x - from.x) * start, from.y + (to.y - from.y) * start},
                         {from.x + (to.x - from.x) * end, from.y + (to.y - from.y) * end}};
-        if (start < grown)
+        if (start < end)
             draw_stroke(scene->list, piece, 2, false, (i < steps ? 0.115f : 0.06f) * cell,
                         i < steps ? scene->theme->line_casing : scene->theme->seal);
     }
     for (int i = 0; i <= steps; i++) {
-        float t = steps ? (float)i / (float)steps : 0.0f;
+        float t = (float)i / (float)steps;
         Vec at = {from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t};
         if (t > grown + 0.001f)
             break;
+        if (numbered[i])
+            continue;
         draw_disc(scene->list, at.x, at.y, 0.115f * cell, scene->theme->line_casing);
         draw_disc(scene->list, at.x, at.y, 0.085f * cell, scene->theme->seal);
     }

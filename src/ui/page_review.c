@@ -312,10 +312,11 @@ static void tree_title(Ui *ui, Rect row)
 {
     const View *view = ui->view;
     char text[120];
-    snprintf(text, sizeof text,
-             view->to_move == COLOR_BLACK ? _("Move %d of %d, Black to play")
-                                          : _("Move %d of %d, White to play"),
-             view->ply, view->moves);
+    const char *format = view->to_move == COLOR_BLACK ? _("Move %d of %d, Black to play")
+                                                      : _("Move %d of %d, White to play");
+    if (view->outcome.reason != REASON_NONE)
+        format = _("Move %d of %d");
+    snprintf(text, sizeof text, format, view->ply, view->moves);
     const char *title = _("Variations");
     int w = ui_text_width(ui, 15, true, title);
     int right = ui_text_width(ui, 13, false, text);

@@ -90,6 +90,8 @@ void ui_scroll_begin(Ui *ui, const char *name, Rect area, int content_height)
     Scroll *scroll = motions_scroll(ui->motions, name, ui->seat);
     int offset = 0;
     if (scroll) {
+        if (scroll->height != area.h)
+            scroll->seen_y = -1; /* another window: what is wished for is brought into view again */
         scroll->height = area.h;
         scroll->max = content_height > area.h ? content_height - area.h : 0;
         carry_out_wish(scroll, fades(ui, area) ? ui_px(ui, SCROLL_FADE) : 0);

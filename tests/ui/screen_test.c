@@ -416,6 +416,44 @@ static void test_keys_scroll_the_help(void **state)
     assert_int_equal(scroll->offset, 0);
 }
 
+/* The current move stays in sight when the list gets lower, and where it was read elsewhere. */
+static void test_the_current_move_stays_in_sight(void **state)
+{
+    (void)state;
+    stage_settle(&stage, &view);
+    stage_resize(&stage, 1240, 500, 1.0f);
+    stage_settle(&stage, &view);
+    Scroll *scroll = motions_scroll(stage.screen->motions, "moves", SEAT_NONE);
+    assert_non_null(scroll);
+    assert_true(scroll->max > 0);
+    assert_true(scroll->want_y >= scroll->offset);
+    assert_true(scroll->want_y + scroll->want_height <= scroll->offset + scroll->height);
+    stage_resize(&stage, 1280, 800, 1.0f);
+}
+
+/* Whether the window's pixel is red rather than grey. */
+static bool red(float x, float y)
+{
+    const Pixmap *pixels = canvas_pixels(stage.canvas);
+    Argb pixel = pixels->pixel[(int)y * pixels->stride + (int)x];
+    return (int)(pixel >> 16 & 255) - (int)(pixel >> 8 & 255) > 60;
+}
+
+/* The winning row marks its stones, but never strikes out their numbers. */
+static void test_the_winning_row_spares_the_numbers(void **state)
+{
+    (void)state;
+    scene_win(&view);
+    stage_settle(&stage, &view);
+    Input stone = at_point((Input){0}, "G8", 0, 0), next = at_point((Input){0}, "H7", 0, 0);
+    assert_true(red(stone.x, stone.y));
+    view.settings.numbers = NUMBERS_ALL;
+    stage_settle(&stage, &view);
+    assert_false(red(stone.x, stone.y));
+    assert_true(red((stone.x + next.x) / 2, (stone.y + next.y) / 2));
+    view.settings.numbers = NUMBERS_OFF;
+}
+
 /* An open question turns an arc, but nothing else, and only with full motion. */
 static void test_an_open_question_turns(void **state)
 {
@@ -594,6 +632,8 @@ int main(void)
         test(test_a_name_is_edited),
         test(test_motion_ends),
         test(test_keys_scroll_the_help),
+        test(test_the_current_move_stays_in_sight),
+        test(test_the_winning_row_spares_the_numbers),
         test(test_an_open_question_turns),
         test(test_a_refusal_shakes),
         test(test_a_running_clock_is_due_when_its_digits_change),
