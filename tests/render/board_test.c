@@ -39,9 +39,10 @@ static const Look kaya = {.material = MATERIAL_WOOD,
                           .face = 0x75341C06,
                           .board_shadow = 0x572E200E};
 
+static Fonts *fonts; /* opened once, for all desks */
+
 typedef struct Desk {
     Store *store;
-    Fonts *fonts;
     Canvas *canvas;
     DrawList *list;
     Board *board;
@@ -51,10 +52,9 @@ static Desk desk_open(void)
 {
     Desk desk;
     desk.store = store_new();
-    desk.fonts = fonts_new(NULL);
-    desk.canvas = canvas_new(desk.store, desk.fonts);
+    desk.canvas = canvas_new(desk.store, fonts);
     desk.list = drawlist_new();
-    desk.board = board_new(desk.store, desk.fonts);
+    desk.board = board_new(desk.store, fonts);
     return desk;
 }
 
@@ -63,7 +63,6 @@ static void desk_close(Desk *desk)
     board_free(desk->board);
     drawlist_free(desk->list);
     canvas_free(desk->canvas);
-    fonts_free(desk->fonts);
     store_free(desk->store);
 }
 
@@ -504,6 +503,20 @@ static void test_samples(void **state)
     desk_close(&desk);
 }
 
+static int open_fonts(void **state)
+{
+    (void)state;
+    fonts = fonts_new(NULL);
+    return fonts ? 0 : -1;
+}
+
+static int close_fonts(void **state)
+{
+    (void)state;
+    fonts_free(fonts);
+    return 0;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -521,5 +534,5 @@ int main(void)
         cmocka_unit_test(test_pictures),
         cmocka_unit_test(test_samples),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, open_fonts, close_fonts);
 }

@@ -17,9 +17,10 @@ static const Look kaya = {
 static const Look paper = {
     .material = MATERIAL_PAPER, .flat = true, .white_r = 1, .white_g = 1, .white_b = 1};
 
+static Fonts *fonts; /* opened once, for all desks */
+
 typedef struct Desk {
     Store *store;
-    Fonts *fonts;
     Canvas *canvas;
     DrawList *list;
     Stones *stones;
@@ -30,8 +31,7 @@ static Desk desk_open(int side, Argb ground)
 {
     Desk desk = {.side = side};
     desk.store = store_new();
-    desk.fonts = fonts_new(NULL);
-    desk.canvas = canvas_new(desk.store, desk.fonts);
+    desk.canvas = canvas_new(desk.store, fonts);
     desk.list = drawlist_new();
     desk.stones = stones_new(desk.store);
     assert_true(canvas_resize(desk.canvas, side, side));
@@ -52,7 +52,6 @@ static void desk_close(Desk *desk)
     stones_free(desk->stones);
     drawlist_free(desk->list);
     canvas_free(desk->canvas);
-    fonts_free(desk->fonts);
     store_free(desk->store);
 }
 
@@ -457,6 +456,20 @@ static void test_moving_about_its_middle(void **state)
     }
 }
 
+static int open_fonts(void **state)
+{
+    (void)state;
+    fonts = fonts_new(NULL);
+    return fonts ? 0 : -1;
+}
+
+static int close_fonts(void **state)
+{
+    (void)state;
+    fonts_free(fonts);
+    return 0;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -475,5 +488,5 @@ int main(void)
         cmocka_unit_test(test_many_sizes),
         cmocka_unit_test(test_moving_about_its_middle),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, open_fonts, close_fonts);
 }
