@@ -29,8 +29,8 @@ static bool init(Pixmap *pixmap, int w, int h, bool zeroed)
 
     /* Rows begin at multiples of 16 bytes; `stride` is what a row takes, not `w`. */
     const int stride = (w + 3) & ~3;
-    const size_t count = (size_t)stride * (size_t)h;
-    uint32_t *pixel = allocate(count * sizeof *pixel, zeroed);
+    const size_t row = (size_t)stride * sizeof *pixmap->pixel;
+    uint32_t *pixel = (size_t)h > SIZE_MAX / row ? NULL : allocate(row * (size_t)h, zeroed);
 
     if (!pixel)
         return false;
