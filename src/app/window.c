@@ -85,20 +85,26 @@ static SDL_Window *make_window(int w, int h)
     return sdl;
 }
 
+/* What the window surface cannot be made for, such as 30 bits a pixel, OpenGL may well show. */
+static bool has_surface(SDL_Window *sdl)
+{
+    return headless_driver() || SDL_GetWindowSurface(sdl) != NULL;
+}
+
 /* Tries the texture; on failure the window is as good as new: another one. */
 static void try_renderer(Window *window, int w, int h, Present present)
 {
-    if (present == PRESENT_SURFACE ||
-        (present == PRESENT_AUTO && (headless_driver() || !has_gpu())))
+    bool surface = present == PRESENT_SURFACE ||
+                   (present == PRESENT_AUTO && (headless_driver() || !has_gpu()));
+    if (surface && has_surface(window->sdl))
         return;
-    Uint32 flags = present == PRESENT_TEXTURE
-                       ? SDL_RENDERER_PRESENTVSYNC
-                       : SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC;
+    bool any = surface || present == PRESENT_TEXTURE; /* the slow ones too */
+    Uint32 flags =
+        any ? SDL_RENDERER_PRESENTVSYNC : SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC;
     window->renderer = SDL_CreateRenderer(window->sdl, -1, flags);
     if (window->renderer == NULL)
         window->renderer = SDL_CreateRenderer(window->sdl, -1, 0);
-    bool bad = window->renderer == NULL ||
-               (present == PRESENT_AUTO && renderer_is_software(window->renderer));
+    bool bad = window->renderer == NULL || (!any && renderer_is_software(window->renderer));
     if (!bad)
         return;
     if (window->renderer != NULL)

@@ -1,0 +1,356 @@
+/* Whatever a player does and in whatever order, at every step: what was painted piece by piece is
+ * what painting everything anew would give, and it is on the glass. The steps are random, by a
+ * seed: app_glass_test [STEPS [SEED]] runs more of them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "app/app.h"
+#include "app/window.h"
+#include "render/image.h"
+
+static int steps = 150;
+static uint64_t seed = 1;
+
+static uint64_t state_of_chance;
+static int chosen; /* the kind of the last step, for the message */
+
+static uint32_t chance(uint32_t below)
+{
+    state_of_chance = state_of_chance * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)(state_of_chance >> 33) % below;
+}
+
+static App *open_app(Present present)
+{
+    static Options options;
+    char error[512] = "";
+    int status = 0;
+    options_defaults(&options);
+    options.present = present;
+    snprintf(options.script, sizeof options.script, "none"); /* nothing of the player's is read */
+    App *app = app_new(&options, error, sizeof error, &status);
+    if (app == NULL)
+        fail_msg("%s", error);
+    app->headless = false; /* what is said is seen on the screen only */
+    /* ... nor written. */
+    snprintf(app->paths.games, sizeof app->paths.games, "/dev/null");
+    Setup setup = app->options.setup;
+    setup.player[0].kind = setup.player[1].kind = PLAYER_HUMAN;
+    assert_true(session_start(app, &setup));
+    return app;
+}
+
+/* ---- what a player may do ---- */
+
+static void push_mouse(App *app, Uint32 type, int x, int y)
+{
+    SDL_Event event = {.type = type};
+    Uint32 id = SDL_GetWindowID(window_sdl(app->window));
+    if (type == SDL_MOUSEMOTION) {
+        event.motion.windowID = id;
+        event.motion.x = x;
+        event.motion.y = y;
+        event.motion.state = app->input.mouse_down ? SDL_BUTTON_LMASK : 0;
+    } else {
+        event.button.windowID = id;
+        event.button.button = SDL_BUTTON_LEFT;
+        event.button.state = type == SDL_MOUSEBUTTONDOWN ? SDL_PRESSED : SDL_RELEASED;
+        event.button.clicks = 1;
+        event.button.x = x;
+        event.button.y = y;
+    }
+    app_handle(app, &event);
+}
+
+static void click(App *app, int x, int y)
+{
+    push_mouse(app, SDL_MOUSEMOTION, x, y);
+    push_mouse(app, SDL_MOUSEBUTTONDOWN, x, y);
+    if (chance(8) != 0)
+        push_mouse(app, SDL_MOUSEBUTTONUP, x, y);
+}
+
+static int some_x(const App *app)
+{
+    return (int)chance((uint32_t)app->input.w);
+}
+
+static int some_y(const App *app)
+{
+    return (int)chance((uint32_t)app->input.h);
+}
+
+static void click_control(App *app)
+{
+    int count = 0;
+    float x, y;
+    app_fill_view(app);
+    while (screen_control_name(app->screen, &app->view, count) != NULL)
+        count++;
+    if (count == 0)
+        return;
+    const char *name = screen_control_name(app->screen, &app->view, (int)chance((uint32_t)count));
+    if (screen_find(app->screen, &app->view, name, SEAT_NONE, &x, &y) != FOUND_NONE)
+        click(app, (int)x, (int)y);
+}
+
+static void click_point(App *app)
+{
+    float x, y;
+    uint32_t size = (uint32_t)app->match->position.size;
+    Point point = point_at((int)chance(size), (int)chance(size));
+    app_fill_view(app);
+    if (screen_point_center(app->screen, &app->view, point, &x, &y))
+        click(app, (int)x, (int)y);
+}
+
+static void press_key(App *app)
+{
+    static const SDL_Keycode keys[] = {SDLK_LEFT,   SDLK_RIGHT,  SDLK_UP,  SDLK_DOWN, SDLK_HOME,
+                                       SDLK_END,    SDLK_PAGEUP, SDLK_TAB, SDLK_TAB,  SDLK_RETURN,
+                                       SDLK_ESCAPE, SDLK_F1,     SDLK_F3,  SDLK_F11,  SDLK_u,
+                                       SDLK_r,      SDLK_n,      SDLK_h,   SDLK_m,    SDLK_SPACE};
+    SDL_Event event = {.type = SDL_KEYDOWN};
+    event.key.windowID = SDL_GetWindowID(window_sdl(app->window));
+    event.key.state = SDL_PRESSED;
+    event.key.keysym.sym = keys[chance(sizeof keys / sizeof keys[0])];
+    event.key.keysym.mod = chance(6) == 0 ? KMOD_LSHIFT : 0;
+    app_handle(app, &event);
+}
+
+static void touch(App *app)
+{
+    static const Uint32 kinds[] = {SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERMOTION,
+                                   SDL_FINGERUP};
+    SDL_Event event = {.type = kinds[chance(4)]};
+    event.tfinger.windowID = SDL_GetWindowID(window_sdl(app->window));
+    event.tfinger.touchId = 1;
+    event.tfinger.fingerId = chance(2);
+    event.tfinger.x = (float)chance(1000) / 1000;
+    event.tfinger.y = (float)chance(1000) / 1000;
+    app_handle(app, &event);
+}
+
+static void turn_wheel(App *app)
+{
+    SDL_Event event = {.type = SDL_MOUSEWHEEL};
+    event.wheel.windowID = SDL_GetWindowID(window_sdl(app->window));
+    event.wheel.y = chance(2) == 0 ? -1 : 1;
+    event.wheel.preciseY = (float)event.wheel.y;
+    app_handle(app, &event);
+}
+
+static void change_size(App *app)
+{
+    static const int sizes[][2] = {{1280, 800}, {800, 600}, {320, 480}, {430, 932}, {1200, 1600},
+                                   {1, 1},      {1, 700},   {900, 2},   {640, 640}, {1920, 1080}};
+    const int *size = sizes[chance(sizeof sizes / sizeof sizes[0])];
+    window_resize(app->window, size[0], size[1]);
+    if (chance(2) == 0) /* else the frame comes before the event */
+        app_pump(app);
+}
+
+static void befall_window(App *app)
+{
+    static const Uint8 kinds[] = {SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_DISPLAY_CHANGED,
+                                  SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_RESTORED};
+    SDL_Event event = {.type = chance(3) == 0 ? SDL_RENDER_DEVICE_RESET : SDL_WINDOWEVENT};
+    if (event.type == SDL_WINDOWEVENT) {
+        event.window.windowID = SDL_GetWindowID(window_sdl(app->window));
+        event.window.event = kinds[chance(4)];
+    }
+    app_handle(app, &event);
+}
+
+static void change_setting(App *app)
+{
+    Command command = {.kind = CMD_SETTING};
+    static const int fields[] = {SETTING_THEME,      SETTING_TABLE,      SETTING_PICTURE_ON_TABLE,
+                                 SETTING_STONE_SIZE, SETTING_MARGIN,     SETTING_COORDINATES,
+                                 SETTING_NUMBERS,    SETTING_TOUCH,      SETTING_MOTION,
+                                 SETTING_TEXT_SCALE, SETTING_PICTURE_DIM};
+    command.field = fields[chance(sizeof fields / sizeof fields[0])];
+    command.value = (int)chance(command.field == SETTING_PICTURE_ON_TABLE ? 2 : 3);
+    command.number = command.field == SETTING_MARGIN        ? 0.7F + (float)chance(9) * 0.1F
+                     : command.field == SETTING_PICTURE_DIM ? (float)chance(11) * 0.1F
+                                                            : 0.84F + (float)chance(8) * 0.02F;
+    app_command(app, &command);
+}
+
+static void change_picture(App *app)
+{
+    static const char *const names[] = {"glass.png", "glass.png", "glass-none.png", ""};
+    Command command = {.kind = CMD_SETTING, .field = SETTING_PICTURE};
+    snprintf(command.text, sizeof command.text, "%s", names[chance(4)]);
+    app_command(app, &command);
+}
+
+static void change_page(App *app)
+{
+    Command command = {.kind = CMD_PAGE, .value = (int)chance(PAGE_HELP + 1)};
+    app_command(app, &command);
+}
+
+static void let_time_pass(App *app)
+{
+    app_tick(app, app->now_ms + (int64_t)chance(chance(3) == 0 ? 2000 : 60));
+    if (app_is_thinking(app) && chance(3) == 0) {
+        thinker_wait(app->thinker);
+        app_collect(app, true);
+    }
+}
+
+static void do_something(App *app)
+{
+    chosen = (int)chance(40);
+    if (chosen < 14)
+        let_time_pass(app);
+    else if (chosen < 19)
+        click_control(app);
+    else if (chosen < 24)
+        click_point(app);
+    else if (chosen < 26)
+        click(app, some_x(app), some_y(app));
+    else if (chosen < 28)
+        push_mouse(app, SDL_MOUSEMOTION, some_x(app), some_y(app));
+    else if (chosen < 31)
+        press_key(app);
+    else if (chosen < 33)
+        touch(app);
+    else if (chosen < 34)
+        turn_wheel(app);
+    else if (chosen < 35)
+        change_size(app);
+    else if (chosen < 36)
+        befall_window(app);
+    else if (chosen < 38)
+        change_setting(app);
+    else if (chosen < 39)
+        chance(2) == 0 ? change_picture(app) : change_page(app);
+    else
+        push_mouse(app, SDL_MOUSEBUTTONUP, some_x(app), some_y(app));
+    app->quit = false;
+}
+
+/* ---- what is seen of it ---- */
+
+static void assert_same(const Pixmap *want, const uint32_t *seen, int stride, const char *what,
+                        int step)
+{
+    for (int y = 0; y < want->h; y++)
+        for (int x = 0; x < want->w; x++) {
+            uint32_t a = want->pixel[y * want->stride + x] & 0xFFFFFF;
+            uint32_t b = seen[y * stride + x] & 0xFFFFFF;
+            if (a != b)
+                fail_msg("%s: step %d (kind %d, seed %llu): %d,%d of %dx%d is %06x, not %06x", what,
+                         step, chosen, (unsigned long long)seed, x, y, want->w, want->h, b, a);
+        }
+}
+
+static void look(App *app, Canvas *whole, int step)
+{
+    Rect dirty[CANVAS_DIRTY_MAX];
+    app_draw(app);
+    const Pixmap *pixels = canvas_pixels(app->canvas);
+    assert_true(canvas_resize(whole, pixels->w, pixels->h));
+    canvas_invalidate(whole);
+    canvas_draw(whole, app->list, dirty);
+    assert_same(canvas_pixels(whole), pixels->pixel, pixels->stride, "canvas", step);
+
+    SDL_Renderer *renderer = SDL_GetRenderer(window_sdl(app->window));
+    if (renderer == NULL) {
+        SDL_Surface *surface = SDL_GetWindowSurface(window_sdl(app->window));
+        assert_non_null(surface);
+        assert_int_equal(surface->w, pixels->w);
+        assert_int_equal(surface->h, pixels->h);
+        assert_same(pixels, surface->pixels, surface->pitch / 4, "surface", step);
+        return;
+    }
+    uint32_t *seen = malloc((size_t)pixels->w * (size_t)pixels->h * 4);
+    assert_non_null(seen);
+    assert_int_equal(
+        SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_ARGB8888, seen, pixels->w * 4), 0);
+    assert_same(pixels, seen, pixels->w, "texture", step);
+    free(seen);
+}
+
+static void make_picture(void)
+{
+    Pixmap picture;
+    char message[200];
+    assert_true(pixmap_init(&picture, 90, 60));
+    for (int y = 0; y < 60; y++)
+        for (int x = 0; x < 90; x++)
+            picture.pixel[y * picture.stride + x] =
+                0xFF000000u | (uint32_t)(x * 2) << 16 | (uint32_t)(y * 4) << 8 | 77u;
+    assert_true(image_write_png("glass.png", &picture, message, sizeof message));
+    pixmap_free(&picture);
+}
+
+static void pieces_equal_whole(Present present)
+{
+    App *app = open_app(present);
+    Canvas *whole = canvas_new(app->store, app->fonts);
+    assert_non_null(whole);
+    state_of_chance = seed * 1000003u + (uint64_t)present;
+    for (int step = 0; step < steps; step++) {
+        do_something(app);
+        /* What is worked on elsewhere comes when the chance says so, not the clock. */
+        pictures_wait(app->pictures);
+        writer_flush(app->writer);
+        app_collect(app, false);
+        app_update(app);
+        if (chance(6) != 0) /* several things may happen within one frame */
+            look(app, whole, step);
+    }
+    canvas_free(whole);
+    app_free(app);
+}
+
+static void on_the_surface(void **state)
+{
+    (void)state;
+    pieces_equal_whole(PRESENT_SURFACE);
+}
+
+static void in_the_texture(void **state)
+{
+    (void)state;
+    pieces_equal_whole(PRESENT_TEXTURE);
+}
+
+static int begin(void **state)
+{
+    (void)state;
+    make_picture();
+    /* Whose glass can be read behind a frame. */
+    return setenv("SDL_VIDEODRIVER", "dummy", 1) == 0 && SDL_Init(SDL_INIT_VIDEO) == 0 ? 0 : -1;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    remove("glass.png");
+    SDL_Quit();
+    return 0;
+}
+
+int main(int count, char *argument[])
+{
+    if (count > 1)
+        steps = atoi(argument[1]);
+    if (count > 2)
+        seed = strtoull(argument[2], NULL, 10);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(in_the_texture),
+        cmocka_unit_test(on_the_surface),
+    };
+    return cmocka_run_group_tests(tests, begin, end);
+}
