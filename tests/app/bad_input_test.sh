@@ -85,6 +85,22 @@ for screen in 1x1x24 800x600x16 64x64x24; do
     wait $server 2>/dev/null
     unset DISPLAY
 done
+# 30 bits a pixel, for which there is no window surface: OpenGL shows it, where there is any.
+rm -f display
+Xvfb -displayfd 3 -screen 0 800x600x30 3>display 2>/dev/null &
+server=$!
+for _ in $(seq 100); do [ -s display ] && break; sleep 0.1; done
+if [ -s display ]; then
+    for present in texture auto surface; do
+        DISPLAY=:$(cat display) timeout -s KILL 60 "$tengen" --config config --first-frame \
+            --present $present >out 2>&1
+        status=$?
+        [ $present = texture ] && [ $status -ne 0 ] && break
+        [ $status -eq 0 ] || fail "30 bits a pixel, --present $present: status $status"
+    done
+fi
+kill $server
+wait $server 2>/dev/null
 rm -f display
 Xvfb -displayfd 3 -screen 0 800x600x8 3>display 2>/dev/null &
 server=$!

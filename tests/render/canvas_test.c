@@ -1,4 +1,5 @@
-/* The picture painted through damage equals the picture painted whole, pixel for pixel. */
+/* The picture painted through damage equals the picture painted whole, pixel for pixel; and what a
+ * canvas alone paints. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -226,6 +227,107 @@ static void small_changes_stay_small(void **state)
     store_free(store);
 }
 
+static int level(const Pixmap *pixels, int x, int y)
+{
+    return (int)(pixels->pixel[y * pixels->stride + x] & 0xFFu);
+}
+
+/* A box's shadow: alike on both sides, half as dark at the edge, whole within, nothing beyond its
+ * blur. What it is rounded by differs from pixel to pixel, by one level. */
+static void shadow_is_even(void **state)
+{
+    (void)state;
+    static const Rect boxes[] = {{60, 40, 80, 60}, {60, 40, 81, 61}, {60, 50, 30, 45}};
+    Store *store = store_new();
+    Fonts *fonts = fonts_new(NULL);
+    Canvas *canvas = canvas_new(store, fonts);
+    DrawList *list = drawlist_new();
+    Rect dirty[CANVAS_DIRTY_MAX];
+    enum { W = 200, H = 150, DX = 3, DY = 5, BLUR = 8, REACH = 12 };
+
+    assert_true(canvas_resize(canvas, W, H));
+    for (size_t i = 0; i < sizeof boxes / sizeof boxes[0]; i++) {
+        const Rect box = boxes[i];
+        const int x0 = box.x + DX, x1 = x0 + box.w - 1, y0 = box.y + DY, y1 = y0 + box.h - 1;
+        const Pixmap *seen = canvas_pixels(canvas);
+
+        drawlist_begin(list, W, H);
+        draw_fill(list, (Rect){0, 0, W, H}, RGB(0xFFFFFF));
+        draw_shadow(list, box, 6, BLUR, DX, DY, RGB(0));
+        canvas_draw(canvas, list, dirty);
+        for (int y = y0 - REACH; y <= y1 + REACH; y++)
+            for (int x = x0 - REACH; x <= x1 + REACH; x++) {
+                assert_in_range(level(seen, x, y) - level(seen, x0 + x1 - x, y) + 2, 0, 4);
+                assert_in_range(level(seen, x, y) - level(seen, x, y0 + y1 - y) + 2, 0, 4);
+            }
+        const int cx = (x0 + x1) / 2, cy = (y0 + y1) / 2;
+
+        assert_in_range(level(seen, x0 - 1, cy) + level(seen, x0, cy), 250, 260);
+        assert_in_range(level(seen, cx, y1 + 1) + level(seen, cx, y1), 250, 260);
+        assert_int_equal(level(seen, cx, cy), 0);
+        assert_int_equal(level(seen, x0 - REACH - 1, cy), 255);
+        assert_int_equal(level(seen, cx, y1 + REACH + 1), 255);
+    }
+    drawlist_free(list);
+    canvas_free(canvas);
+    fonts_free(fonts);
+    store_free(store);
+}
+
+/* Draws both scenes of `scene` one after the other; what is painted over the first equals the
+ * second painted whole. */
+static void assert_second_is_seen(void (*scene)(DrawList *list, int number))
+{
+    enum { W = 400, H = 200 };
+    Store *store = store_new();
+    Fonts *fonts = fonts_new(NULL);
+    Canvas *step = canvas_new(store, fonts), *whole = canvas_new(store, fonts);
+    DrawList *list = drawlist_new();
+    Rect dirty[CANVAS_DIRTY_MAX];
+
+    assert_true(canvas_resize(step, W, H) && canvas_resize(whole, W, H));
+    for (int i = 0; i < 2; i++) {
+        drawlist_begin(list, W, H);
+        draw_fill(list, (Rect){0, 0, W, H}, RGB(0xDCD5C9));
+        scene(list, i);
+        assert_true(canvas_draw(step, list, dirty) > 0);
+    }
+    canvas_draw(whole, list, dirty);
+    assert_same(canvas_pixels(step), canvas_pixels(whole));
+    drawlist_free(list);
+    canvas_free(step);
+    canvas_free(whole);
+    fonts_free(fonts);
+    store_free(store);
+}
+
+static void one_over_the_other(DrawList *list, int number)
+{
+    const Argb below = RGB(0xC0392B), above = RGB(0x1F6F8B);
+
+    draw_fill(list, (Rect){40, 40, 50, 50}, number == 0 ? below : above);
+    draw_fill(list, (Rect){40, 40, 50, 50}, number == 0 ? above : below);
+}
+
+static void order_is_seen(void **state)
+{
+    (void)state;
+    assert_second_is_seen(one_over_the_other);
+}
+
+static void loupe_far_away(DrawList *list, int number)
+{
+    draw_disc(list, 50, 100, number == 0 ? 12 : 9, RGB(0));
+    draw_loupe(list, (Rect){30, 80, 40, 40}, 320, 100, 60);
+}
+
+/* The loupe itself is the same command both times, and far from what changes. */
+static void loupe_follows_what_it_enlarges(void **state)
+{
+    (void)state;
+    assert_second_is_seen(loupe_far_away);
+}
+
 /* An image without transparency may be copied, and what it hides left out; nobody can tell. */
 static void copying_equals_blending(void **state)
 {
@@ -319,6 +421,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(damage_equals_full_redraw),
         cmocka_unit_test(small_changes_stay_small),
+        cmocka_unit_test(shadow_is_even),
+        cmocka_unit_test(order_is_seen),
+        cmocka_unit_test(loupe_follows_what_it_enlarges),
         cmocka_unit_test(copying_equals_blending),
         cmocka_unit_test(borrowed_memory_gets_the_same_picture),
     };
