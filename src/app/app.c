@@ -589,6 +589,19 @@ static int tell_first_frame(void)
     return fflush(stdout) == 0 ? 0 : 1;
 }
 
+/* Icon and title, also of a window that took another's place. */
+static void dress_window(App *app)
+{
+    SDL_Window *sdl = window_sdl(app->window);
+    if (app->dressed == sdl)
+        return;
+    app->dressed = sdl;
+    icon_set(sdl, &theme_get(app->options.settings.theme)->look, app->store, app->fonts);
+    /* Without a font our own picture cannot tell it; the window's frame can. */
+    if (!fonts_has_text(app->fonts, "A"))
+        SDL_SetWindowTitle(sdl, fonts_message(app->fonts));
+}
+
 int app_run(App *app)
 {
     SDL_Event event;
@@ -610,9 +623,8 @@ int app_run(App *app)
     if (app->options.first_frame)
         return tell_first_frame();
     app_draw(app);
-    icon_set(window_sdl(app->window), &theme_get(app->options.settings.theme)->look, app->store,
-             app->fonts);
     while (!app->quit) {
+        dress_window(app);
         int64_t next = app_next_ms(app), frame = app->last_frame_ms + FRAME_MS;
         next = next >= 0 && next < frame ? frame : next;
         int64_t rest = next - real_ms();
@@ -717,12 +729,8 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
         app_free(app);
         return NULL;
     }
-    if (fonts_message(app->fonts)[0] != '\0') {
+    if (fonts_message(app->fonts)[0] != '\0')
         say_early(app, fonts_message(app->fonts));
-        /* Without a font our own picture cannot tell it; the window's frame can. */
-        if (!fonts_has_text(app->fonts, "A"))
-            SDL_SetWindowTitle(window_sdl(app->window), fonts_message(app->fonts));
-    }
     session_begin(app);
     if (options->file[0] != '\0' && !session_open(app, options->file, error, bytes)) {
         app_free(app);

@@ -49,6 +49,7 @@ typedef struct App {
     Canvas *canvas;
     Screen *screen;
     Window *window;
+    SDL_Window *dressed; /* has its icon and title */
     InputState input;
     float scale; /* device pixels of a logical one */
     View view;

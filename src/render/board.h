@@ -44,7 +44,8 @@ void board_free(Board *board);
 /* Draws the ground; rebuilt only if `ground` differs from last time. */
 void board_draw(Board *board, DrawList *list, const Ground *ground);
 
-/* The same in plain colours and as a few commands, for a first frame that cannot wait for wood. */
+/* The same on linen, in plain colours and as a few commands, for a first frame that cannot wait for
+ * wood. */
 void board_draw_sketch(DrawList *list, const Ground *ground);
 
 /* The table alone, for a board that is on its way. */

@@ -260,7 +260,7 @@ static void draw_ground(Screen *screen, const View *view, DrawList *list)
         passage_draw_shadow(&screen->passage, view, screen->ui.theme, list);
         return;
     }
-    if (view->sketch)
+    if (view->sketch && ground.table == TABLE_LINEN)
         board_draw_sketch(list, &ground);
     else
         board_draw(screen->board, list, &ground);
