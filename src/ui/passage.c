@@ -201,6 +201,8 @@ static void draw_veil(Passage *passage, const View *view, DrawList *list)
         drop_veil(passage);
         return;
     }
+    /* Text over text cannot be read: the old one is almost gone before the middle. */
+    float left = (1.0f - passage->gone) * (1.0f - passage->gone);
     bool rises = passage->rises && view->settings.motion == MOTION_FULL;
     int by = rises ? (int)lroundf((float)RISE * passage->layout.px * passage->gone) : 0;
     for (int i = 0; i < VEIL_PARTS; i++) {
@@ -211,7 +213,7 @@ static void draw_veil(Passage *passage, const View *view, DrawList *list)
         Rect seen = rect_intersect((Rect){0, 0, part.w, part.h}, (Rect){-x, -y, part.w, part.h});
         if (passage->veil[i].id && !rect_empty(seen))
             draw_image(list, passage->veil[i], seen, part.x + seen.x + x, part.y + seen.y + y,
-                       1.0f - passage->gone);
+                       left);
     }
 }
 

@@ -217,7 +217,6 @@ static void press_board(Screen *screen, const View *view, const Input *input, Po
     pointer->hold = HOLD_BOARD;
     pointer->point = point;
     pointer->ply = view->ply;
-    screen->cursor = POINT_NONE;
 }
 
 bool screen_is_deaf(const Screen *screen, const View *view)
@@ -228,7 +227,6 @@ bool screen_is_deaf(const Screen *screen, const View *view)
 
 static void press(Screen *screen, const View *view, const Input *input, Answer *answer)
 {
-
     Pointer *pointer = pointer_of(screen, input);
     for (int i = 0; i < HELD_MAX && !pointer; i++)
         if (screen->pointer[i].hold == HOLD_FREE)
@@ -242,6 +240,7 @@ static void press(Screen *screen, const View *view, const Input *input, Answer *
                          .y = input->y,
                          .start_x = input->x,
                          .start_y = input->y};
+    screen->cursor = POINT_NONE; /* the keys' mark goes with the keys */
     Ui *ui = &screen->ui;
     const Control *control = screen_control_at(screen, input->x, input->y, false);
     bool same = control && ui->editing && control->seat == ui->editing_seat &&
