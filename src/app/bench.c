@@ -160,7 +160,7 @@ static void set_size(App *app, int w, int h)
 static void bench_resize(App *app, uint32_t *frame, int w, int h)
 {
     Samples cost = {.count = 0}, copy = {.count = 0};
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 9; i++) {
         set_size(app, w - 16 * (1 + i % 2), h - 10 * (1 + i % 2));
         app_draw(app);
         window_resize(app->window, w, h);
