@@ -12,7 +12,7 @@
 /* How far the mean of the wood lies from its middle colour towards its light one. */
 #define SKETCH_LIGHT 0.12f
 
-enum { SAMPLES_MAX = 32 };
+enum { SAMPLES_MAX = 32, LINES_STAND_OUT = 80 /* levels of brightness */ };
 
 typedef struct Sample {
     Ground ground;
@@ -163,6 +163,33 @@ static bool copy_of(const Pixmap *from, Pixmap *out)
 }
 
 /* `bare`: the table alone, if it was shown until now; NULL: it was not. */
+static int luma(Argb color)
+{
+    return (int)((color >> 16 & 255) * 3 + (color >> 8 & 255) * 6 + (color & 255)) / 10;
+}
+
+/* The mean brightness of the board as it lies in the picture. */
+static int board_luma(const Ground *ground, const Pixmap *picture)
+{
+    Rect board = rect_intersect(plank_rect(ground), (Rect){0, 0, picture->w, picture->h});
+    int64_t sum = 0, count = 0;
+    for (int y = board.y; y < board.y + board.h; y += 4)
+        for (int x = board.x; x < board.x + board.w; x += 4, count++)
+            sum += luma(picture->pixel[(size_t)y * (size_t)picture->stride + (size_t)x]);
+    return count ? (int)(sum / count) : 0;
+}
+
+/* A player's picture may be as dark as the theme's lines, or as light: then they are the other. */
+static void choose_lines(Ground *ground, const Pixmap *picture)
+{
+    Look *look = &ground->look;
+    int below = board_luma(ground, picture), away = luma(look->line) - below;
+    if (away > LINES_STAND_OUT || away < -LINES_STAND_OUT)
+        return;
+    look->line = argb_alpha(below < 128 ? RGB(0xF1F5F6) : RGB(0x1E1C19), 0.8f);
+    look->coordinate = argb_alpha(look->line, 0.92f);
+}
+
 static bool make_ground(const Ground *ground, Fonts *fonts, const Pixmap *bare, Pixmap *out)
 {
     if (!(bare ? copy_of(bare, out) : make_table(ground, out)))
@@ -171,7 +198,10 @@ static bool make_ground(const Ground *ground, Fonts *fonts, const Pixmap *bare, 
         pixmap_free(out);
         return false;
     }
-    grid_draw(ground, fonts, out);
+    Ground printed = *ground;
+    if (ground->board_picture && ground->board_picture->pixel)
+        choose_lines(&printed, out);
+    grid_draw(&printed, fonts, out);
     return true;
 }
 

@@ -475,6 +475,33 @@ static void test_pictures(void **state)
     desk_close(&desk);
 }
 
+/* On any picture of the player's own the lines can be seen. */
+static void test_lines_stand_out_of_a_picture(void **state)
+{
+    (void)state;
+    static const Argb line[3] = {0xDB3A2814, 0xDB170E07, 0x9EF1F5F6}; /* kaya, night, slate */
+    static const int grey[5] = {0, 50, 110, 170, 255};
+    Desk desk = desk_open();
+    Pixmap picture;
+    assert_true(pixmap_init(&picture, 8, 8));
+    for (int n = 0; n < 15; n++) {
+        Ground ground = ground_of(&kaya, 30, 9);
+        ground.look.line = line[n / 5];
+        for (int i = 0; i < 8 * picture.stride; i++)
+            picture.pixel[i] = RGB(grey[n % 5] * 0x010101);
+        ground.board_picture = &picture;
+        ground.picture_generation = (uint32_t)n + 1;
+        const Pixmap *p = shot(&desk, &ground);
+        Vec cross = board_point(&ground, 3, 3);
+        int x = (int)cross.x, y = (int)cross.y + 15;
+        int on = (int)(p->pixel[y * p->stride + x] >> 8 & 255);
+        int beside = (int)(p->pixel[y * p->stride + x + 15] >> 8 & 255);
+        assert_true(abs(on - beside) > 50);
+    }
+    pixmap_free(&picture);
+    desk_close(&desk);
+}
+
 static void test_samples(void **state)
 {
     (void)state;
@@ -532,6 +559,7 @@ int main(void)
         cmocka_unit_test(test_every_cell),
         cmocka_unit_test(test_every_size_survives),
         cmocka_unit_test(test_pictures),
+        cmocka_unit_test(test_lines_stand_out_of_a_picture),
         cmocka_unit_test(test_samples),
     };
     return cmocka_run_group_tests(tests, open_fonts, close_fonts);
