@@ -160,7 +160,7 @@ void page_help(Ui *ui, const Layout *layout, PageTools tools)
     content(&flow);
     panel = part_panel_of(ui, layout, ui_px(ui, 88 + 12) + flow.y);
     Header header = {_("Help"), "back", ICON_BACK, part_command(CMD_BACK, 0, 0)};
-    Rect area = part_header(ui, panel, &header);
+    Rect area = part_header(ui, panel, &header, false);
     area.h -= ui_px(ui, 12);
     column.y = area.y;
     area.w += ui_px(ui, 12);

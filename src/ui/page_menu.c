@@ -68,7 +68,7 @@ void page_menu(Ui *ui, const Layout *layout, PageTools tools)
     int count = entries(ui->view, entry);
     Rect panel = part_panel_of(ui, layout, ui_px(ui, 80 + 24) + count * ui_px(ui, ROW));
     Header header = {_("Menu"), "close", ICON_CLOSE, part_command(CMD_BACK, 0, 0)};
-    Rect area = part_header(ui, panel, &header);
+    Rect area = part_header(ui, panel, &header, false);
     /* The rows' icons line up with the title: the highlight lies in the padding. */
     int bleed = ui_px(ui, 14);
     area.x -= bleed;

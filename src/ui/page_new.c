@@ -14,6 +14,8 @@ static const char *const name_names[2] = {"black-name", "white-name"};
 static const char *const path_names[2] = {"black-engine-path", "white-engine-path"};
 
 enum { SIZE_OTHER = 21, MINUTE = 60, TIME_OTHER_MAIN = 15 * MINUTE, TIME_OTHER_INCREMENT = 5 };
+/* So high is a panel that shows a plain game whole with full air, logical px. */
+enum { LOOSE_MIN = 752 };
 
 static Command setup(SetupField field, int value)
 {
@@ -105,17 +107,17 @@ static void card_head(Ui *ui, PageTools tools, Rect card, int index, const Playe
                 17, true, setup_of(SETUP_NAME, (Seat)index));
 }
 
-static void player_card(Ui *ui, PageTools tools, Rect card, int index)
+static void player_card(Ui *ui, PageTools tools, Rect card, int index, bool tight)
 {
     const Player *player = &ui->view->setup.player[index];
-    int pad = ui_px(ui, 18);
+    int pad = ui_px(ui, 18), kinds_at = ui_px(ui, tight ? 74 : 78);
     ui_card(ui, card, 14, ui->theme->fill);
     card_head(ui, tools, card, index, player);
     const char *labels[3] = {_("Human"), _("Computer"), _("Engine…")};
-    Rect kinds = {card.x + pad, card.y + ui_px(ui, 78), card.w - 2 * pad, ui_px(ui, 48)};
+    Rect kinds = {card.x + pad, card.y + kinds_at, card.w - 2 * pad, ui_px(ui, 48)};
     ui_segments(ui, kinds, 3, kind_names[index], labels, NULL, (int)player->kind, true,
                 setup_of(SETUP_KIND, (Seat)index));
-    Rect row = {kinds.x, card.y + ui_px(ui, 132), kinds.w, ui_px(ui, 48)};
+    Rect row = {kinds.x, kinds.y + ui_px(ui, tight ? 52 : 54), kinds.w, ui_px(ui, 48)};
     switch (player->kind) {
     case PLAYER_HUMAN:
         card_human(ui, row);
@@ -156,7 +158,7 @@ static void players(Flow *flow, PageTools tools)
 {
     Ui *ui = flow->ui;
     int gap = ui_px(ui, 32);
-    int height = ui_px(ui, 196);
+    int height = ui_px(ui, flow->tight ? 184 : 196);
     Rect black = {flow->x, flow->y, flow->w, height};
     Rect white = black;
     int cx = flow->x + flow->w / 2;
@@ -171,8 +173,8 @@ static void players(Flow *flow, PageTools tools)
         flow->y += height;
     }
     if (!flow->measure) {
-        player_card(ui, tools, black, 0);
-        player_card(ui, tools, white, 1);
+        player_card(ui, tools, black, 0, flow->tight);
+        player_card(ui, tools, white, 1, flow->tight);
         swap_button(ui, cx, cy);
     }
 }
@@ -338,23 +340,29 @@ static void content(Flow *flow, PageTools tools)
     flow_gap(flow, 2);
 }
 
-static int play_height(const Ui *ui, Rect panel)
+static int footer_padding(const Ui *ui, Rect panel, bool tight)
 {
-    return ui_px(ui, part_narrow(ui, panel) || panel.h < ui_px(ui, 560) ? 56 : 64);
+    return tight ? ui_px(ui, 20) : part_padding(ui, panel);
 }
 
-static int footer_height(const Ui *ui, Rect panel)
+static int play_height(const Ui *ui, Rect panel, bool tight)
 {
-    return part_padding(ui, panel) + play_height(ui, panel) + ui_px(ui, 12);
+    bool low = tight || part_narrow(ui, panel) || panel.h < ui_px(ui, 560);
+    return ui_px(ui, low ? 56 : 64);
+}
+
+static int footer_height(const Ui *ui, Rect panel, bool tight)
+{
+    return footer_padding(ui, panel, tight) + play_height(ui, panel, tight) + ui_px(ui, 12);
 }
 
 /* Stays in view below what scrolls. */
-static void footer(Ui *ui, Rect panel, Rect area, bool narrow)
+static void footer(Ui *ui, Rect panel, Rect area, const Flow *flow)
 {
-    int pad = part_padding(ui, panel);
-    int play_h = play_height(ui, panel);
-    Rect play = {area.x, panel.y + panel.h - pad - play_h, area.w, play_h};
-    if (!narrow) {
+    int play_h = play_height(ui, panel, flow->tight);
+    int bottom = panel.y + panel.h - footer_padding(ui, panel, flow->tight);
+    Rect play = {area.x, bottom - play_h, area.w, play_h};
+    if (!flow->narrow) {
         play.w = ui_px(ui, 232);
         play.x = area.x + area.w - play.w;
         Flow side = flow_start(ui, area, false, false);
@@ -366,32 +374,37 @@ static void footer(Ui *ui, Rect panel, Rect area, bool narrow)
               part_command(CMD_START, 0, 0));
 }
 
-/* In a large window the panel is only as large as its content needs, with some air. */
-static Rect new_panel(Ui *ui, const Layout *layout, PageTools tools)
+/* In a large window the panel is only as large as its content needs, with some air; in a low one
+ * the content is tight. That depends on the window alone: nothing moves under a finger that presses
+ * a row which brings another. */
+static Rect new_panel(Ui *ui, const Layout *layout, PageTools tools, bool *tight)
 {
     Rect panel = part_panel(ui, layout);
     int pad = part_padding(ui, panel);
-    Flow flow = flow_start(ui, (Rect){panel.x + pad, 0, panel.w - 2 * pad, 0},
-                           part_narrow(ui, panel), true);
+    bool narrow = part_narrow(ui, panel);
+    Flow flow = flow_start(ui, (Rect){panel.x + pad, 0, panel.w - 2 * pad, 0}, narrow, true);
     content(&flow, tools);
-    int need = ui_px(ui, 88) + flow.y + footer_height(ui, panel) + ui_px(ui, 48);
-    if (panel.h > need) {
-        panel.y += (panel.h - need) / 2;
-        panel.h = need;
+    int need = ui_px(ui, 88) + flow.y + footer_height(ui, panel, false), air = ui_px(ui, 48);
+    *tight = !narrow && panel.h < ui_px(ui, LOOSE_MIN);
+    if (panel.h > need + air) {
+        panel.y += (panel.h - need - air) / 2;
+        panel.h = need + air;
     }
     return panel;
 }
 
 void page_new(Ui *ui, const Layout *layout, PageTools tools)
 {
-    Rect panel = new_panel(ui, layout, tools);
+    bool tight;
+    Rect panel = new_panel(ui, layout, tools, &tight);
     bool narrow = part_narrow(ui, panel);
     Header header = {_("New game"), ui->view->in_game ? "close" : NULL, ICON_CLOSE,
                      part_command(CMD_BACK, 0, 0)};
-    Rect area = part_header(ui, panel, &header);
-    area.h -= footer_height(ui, panel);
+    Rect area = part_header(ui, panel, &header, tight);
+    area.h -= footer_height(ui, panel, tight);
 
     Flow flow = flow_start(ui, area, narrow, true);
+    flow.tight = tight;
     content(&flow, tools);
     /* The scroll reaches into the padding, so that shadows and rings are not cut. */
     int bleed = ui_px(ui, 12);
@@ -404,7 +417,8 @@ void page_new(Ui *ui, const Layout *layout, PageTools tools)
     Rect scroll = {area.x - bleed, area.y, area.w + 2 * bleed, area.h};
     ui_scroll_begin(ui, "new-scroll", scroll, length);
     flow = flow_start(ui, area, narrow, false);
+    flow.tight = tight;
     content(&flow, tools);
     ui_scroll_end(ui);
-    footer(ui, panel, area, narrow);
+    footer(ui, panel, area, &flow);
 }

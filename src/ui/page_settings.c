@@ -466,7 +466,7 @@ void page_settings(Ui *ui, const Layout *layout, PageTools tools)
     Rect panel = settings_panel(ui, layout, tools, ui_px(ui, 88));
     bool narrow = part_narrow(ui, panel);
     Header header = {_("Settings"), "back", ICON_BACK, part_command(CMD_BACK, 0, 0)};
-    Rect area = part_header(ui, panel, &header);
+    Rect area = part_header(ui, panel, &header, false);
     area.h -= ui_px(ui, 12);
     Flow flow = flow_start(ui, area, narrow, true);
     content(&flow, tools);

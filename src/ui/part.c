@@ -52,9 +52,9 @@ int part_padding(const Ui *ui, Rect panel)
     return ui_px(ui, phone ? 16 : part_narrow(ui, panel) ? 24 : panel.w < ui_px(ui, 900) ? 32 : 40);
 }
 
-Rect part_header(Ui *ui, Rect panel, const Header *header)
+Rect part_header(Ui *ui, Rect panel, const Header *header, bool tight)
 {
-    bool low = ui->w < ui_px(ui, 480) || panel.h < ui_px(ui, 560);
+    bool low = tight || ui->w < ui_px(ui, 480) || panel.h < ui_px(ui, 560);
     bool small = low || part_narrow(ui, panel);
     int padding = part_padding(ui, panel);
     int target = ui_px(ui, 48);
@@ -97,7 +97,7 @@ Rect part_column(Rect row, int columns, int index, int gap)
 
 void flow_gap(Flow *flow, float logical)
 {
-    flow->y += ui_px(flow->ui, logical);
+    flow->y += ui_px(flow->ui, flow->tight ? logical / 2 : logical);
 }
 
 /* The height of a wrapped text is known only from the same code that paints it. */

@@ -10,6 +10,7 @@ typedef struct Flow {
     Ui *ui;
     bool measure; /* nothing is placed, only y moves */
     bool narrow;  /* labels stand above their rows, not beside them */
+    bool tight;   /* half the air between rows, so that a low window shows them all */
     int x, w;     /* the column, px */
     int y;        /* where the next row goes */
     int label_w;  /* of the label's column, gap included; px */
@@ -32,8 +33,9 @@ Rect part_panel(const Ui *ui, const Layout *layout);
 Rect part_panel_of(const Ui *ui, const Layout *layout, int need);
 bool part_narrow(const Ui *ui, Rect panel);
 int part_padding(const Ui *ui, Rect panel);
-/* Paints panel and header; returns what is left for the content, its sides padded. */
-Rect part_header(Ui *ui, Rect panel, const Header *header);
+/* Paints panel and header; returns what is left for the content, its sides padded. `tight`: with
+ * less air above. */
+Rect part_header(Ui *ui, Rect panel, const Header *header, bool tight);
 
 /* One of so many equal parts of a row; the last ends where the row does. */
 Rect part_column(Rect row, int columns, int index, int gap);

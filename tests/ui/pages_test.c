@@ -338,6 +338,27 @@ static void a_foul_is_a_question_of_renju_only(void **state)
     }
 }
 
+/* On common laptop screens a plain game's choices are all seen at once; what one choice brings does
+ * not move the row that was pressed. */
+static void a_plain_game_needs_no_scrolling(void **state)
+{
+    (void)state;
+    static const int window[4][2] = {{1280, 800}, {1240, 760}, {1326, 728}, {1024, 720}};
+    for (int i = 0; i < 4; i++) {
+        fresh_view(PAGE_NEW);
+        place(window[i][0], window[i][1], 1, false);
+        const Control *last = find("swap-colors"), *opening = find("opening-swap2");
+        assert_non_null(last);
+        assert_non_null(opening);
+        const Rect target = last->target, seen = rect_intersect(target, last->clip);
+        assert_int_equal(seen.h, target.h);
+        int y = opening->rect.y;
+        bench->view.setup.opening = OPENING_SWAP2;
+        place(window[i][0], window[i][1], 1, false);
+        assert_int_equal(find("opening-swap2")->rect.y, y);
+    }
+}
+
 static void there_is_no_way_back_without_a_game(void **state)
 {
     (void)state;
@@ -490,6 +511,7 @@ int main(void)
         cmocka_unit_test(the_level_reaches_from_win_lines_to_master),
         cmocka_unit_test(other_sizes_and_times_have_sliders),
         cmocka_unit_test(a_foul_is_a_question_of_renju_only),
+        cmocka_unit_test(a_plain_game_needs_no_scrolling),
         cmocka_unit_test(there_is_no_way_back_without_a_game),
         cmocka_unit_test(settings_set_what_they_say),
         cmocka_unit_test(a_picture_can_be_laid_and_taken_away),
