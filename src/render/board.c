@@ -14,20 +14,23 @@
 
 enum { SAMPLES_MAX = 32, LINES_STAND_OUT = 80 /* levels of brightness */ };
 
-typedef struct Sample {
+/* A picture and what it shows. */
+typedef struct Kept {
     Ground ground;
     ImageRef image;
-    uint64_t used;
-} Sample;
+    uint64_t used; /* when it was last drawn */
+} Kept;
+
+/* Two: whoever opens a page comes back from it. */
+enum { GROUNDS = 2 };
 
 struct Board {
     Store *store;
     Fonts *fonts;
-    Ground ground; /* what `image` shows */
-    ImageRef image;
+    Kept ground[GROUNDS];
     ImageRef bare; /* the table alone, while it is asked for */
     Ground bare_ground;
-    Sample sample[SAMPLES_MAX];
+    Kept sample[SAMPLES_MAX];
     int samples;
     uint64_t clock;
 };
@@ -42,6 +45,13 @@ Board *board_new(Store *store, Fonts *fonts)
     return board;
 }
 
+static void drop(Board *board, Kept *kept)
+{
+    if (kept->image.id)
+        store_remove(board->store, kept->image);
+    *kept = (Kept){.used = 0};
+}
+
 static void drop_bare(Board *board)
 {
     if (board->bare.id)
@@ -53,8 +63,8 @@ void board_free(Board *board)
 {
     if (!board)
         return;
-    if (board->image.id)
-        store_remove(board->store, board->image);
+    for (int i = 0; i < GROUNDS; i++)
+        drop(board, &board->ground[i]);
     drop_bare(board);
     for (int i = 0; i < board->samples; i++)
         store_remove(board->store, board->sample[i].image);
@@ -236,23 +246,38 @@ void board_draw_table(Board *board, DrawList *list, const Ground *ground)
         draw_fill(list, all, ground->look.table_bottom);
 }
 
+/* The picture of this ground, made if there is none; no image: no memory. */
+static const Kept *ground_for(Board *board, const Ground *ground)
+{
+    Kept *oldest = &board->ground[0];
+    Pixmap pixmap;
+    for (int i = 0; i < GROUNDS; i++) {
+        Kept *kept = &board->ground[i];
+        if (kept->image.id && same_ground(&kept->ground, ground)) {
+            kept->used = ++board->clock;
+            return kept;
+        }
+        if (kept->ground.w != ground->w || kept->ground.h != ground->h)
+            drop(board, kept); /* of another window */
+        if (kept->used < oldest->used)
+            oldest = kept;
+    }
+    drop(board, oldest);
+    *oldest = (Kept){.ground = *ground, .used = ++board->clock};
+    if (make_ground(ground, board->fonts, bare_for(board, ground), &pixmap))
+        oldest->image = store_add(board->store, pixmap, true);
+    return oldest;
+}
+
 void board_draw(Board *board, DrawList *list, const Ground *ground)
 {
     if (ground->w < 1 || ground->h < 1)
         return;
-    if (!board->image.id || !same_ground(&board->ground, ground)) {
-        Pixmap pixmap;
-        if (board->image.id)
-            store_remove(board->store, board->image);
-        board->image = (ImageRef){0};
-        board->ground = *ground;
-        if (make_ground(ground, board->fonts, bare_for(board, ground), &pixmap))
-            board->image = store_add(board->store, pixmap, true);
-    }
+    const Kept *kept = ground_for(board, ground);
     drop_bare(board);
     Rect all = {0, 0, ground->w, ground->h};
-    if (board->image.id)
-        draw_image(list, board->image, all, 0, 0, 1);
+    if (kept->image.id)
+        draw_image(list, kept->image, all, 0, 0, 1);
     else
         draw_fill(list, all, ground->look.table_bottom);
 }
@@ -287,7 +312,7 @@ void board_draw_sketch(DrawList *list, const Ground *ground)
     }
 }
 
-static const Sample *find_sample(Board *board, const Ground *ground)
+static const Kept *find_sample(Board *board, const Ground *ground)
 {
     for (int i = 0; i < board->samples; i++) {
         if (!same_ground(&board->sample[i].ground, ground))
@@ -310,7 +335,7 @@ static const Sample *find_sample(Board *board, const Ground *ground)
                 at = i;
         store_remove(board->store, board->sample[at].image);
     }
-    board->sample[at] = (Sample){*ground, image, ++board->clock};
+    board->sample[at] = (Kept){*ground, image, ++board->clock};
     return &board->sample[at];
 }
 
@@ -321,7 +346,7 @@ void board_draw_sample(Board *board, DrawList *list, const Ground *ground, Rect 
     Ground local = *ground;
     local.w = rect.w;
     local.h = rect.h;
-    const Sample *sample = find_sample(board, &local);
+    const Kept *sample = find_sample(board, &local);
     if (sample)
         draw_image(list, sample->image, (Rect){0, 0, rect.w, rect.h}, rect.x, rect.y, 1);
     else

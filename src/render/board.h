@@ -41,7 +41,7 @@ typedef struct Board Board;
 Board *board_new(Store *store, Fonts *fonts); /* borrows both */
 void board_free(Board *board);
 
-/* Draws the ground; rebuilt only if `ground` differs from last time. */
+/* Draws the ground; rebuilt only if `ground` differs from the last two that this window had. */
 void board_draw(Board *board, DrawList *list, const Ground *ground);
 
 /* The same on linen, in plain colours and as a few commands, for a first frame that cannot wait for

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "render/canvas.h"
+#include "render/command.h"
 #include "render/grid.h"
 
 static const Look plain = {.material = MATERIAL_PAPER,
@@ -305,6 +306,38 @@ static void test_same_again(void **state)
     }
 }
 
+static ImageRef picture_of(Desk *desk, const Ground *ground)
+{
+    shot(desk, ground);
+    const Command *command = drawlist_command(desk->list, 0);
+    assert_int_equal(command->kind, COMMAND_IMAGE);
+    return command->image.image;
+}
+
+/* The way back from a page makes nothing anew; what is of another window is not kept. */
+static void test_the_last_two_are_kept(void **state)
+{
+    (void)state;
+    Desk desk = desk_open();
+    Ground play = ground_of(&kaya, 31, 15), page = play;
+    page.cell = 20;
+    ImageRef first = picture_of(&desk, &play), second = picture_of(&desk, &page);
+    assert_int_not_equal(first.id, second.id);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(picture_of(&desk, &play).generation, first.generation);
+        assert_int_equal(picture_of(&desk, &play).id, first.id);
+        assert_int_equal(picture_of(&desk, &page).id, second.id);
+    }
+    page.cell = 22; /* a third: the one that was not drawn for longest makes room */
+    picture_of(&desk, &page);
+    assert_null(store_get(desk.store, first));
+    assert_non_null(store_get(desk.store, second));
+    page.w -= 10;
+    picture_of(&desk, &page);
+    assert_null(store_get(desk.store, second));
+    desk_close(&desk);
+}
+
 /* The wood never repeats: moved sideways or down by whole cells it is like itself at no distance.
  */
 static void test_no_tiling(void **state)
@@ -553,6 +586,7 @@ int main(void)
         cmocka_unit_test(test_coordinates),
         cmocka_unit_test(test_margins),
         cmocka_unit_test(test_same_again),
+        cmocka_unit_test(test_the_last_two_are_kept),
         cmocka_unit_test(test_no_tiling),
         cmocka_unit_test(test_table_under_board),
         cmocka_unit_test(test_tables_do_not_repeat),
