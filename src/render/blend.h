@@ -18,8 +18,8 @@ typedef struct Blend {
     void (*image)(uint32_t *to, int to_stride, const uint32_t *from, int from_stride,
                   const ImageRow *row, int rows, int at, int count);
     void (*over_alpha)(uint32_t *to, const uint32_t *from, int count, uint32_t alpha);
-    /* By coverage 0..65536 of a straight colour; threshold[i & 7] is what the sum of 1/65536 is
-     * rounded by. */
+    /* By coverage 0..65536 of a straight colour; threshold[i & 7], 255 to 32512, is what the sum of
+     * 1/32768 is rounded by. */
     void (*soft)(uint32_t *to, const uint32_t *coverage, int count, Argb color,
                  const uint32_t threshold[8]);
 } Blend;

@@ -180,33 +180,79 @@ static void over_alpha(uint32_t *restrict to, const uint32_t *restrict from, int
         to[i] = blend_over(to[i], blend_scaled(from[i], alpha));
 }
 
-/* a in 0..65536; under * (65536 - a) + p * a gives back `under` where both are equal. */
-static inline uint32_t soft_pixel(uint32_t under, uint32_t a, Argb color, uint32_t threshold)
+/* The share of a colour in 1/32767 (alpha is 257 times its byte; the largest sum is 2^32 - 1), and
+ * the mean of two values by it: either of them where both are equal, whatever it is rounded by. */
+static inline uint32_t share_of(uint32_t coverage, uint32_t alpha)
 {
-    const uint32_t b = 65536u - a;
-    const uint32_t red = (color >> 16) & 255u;
-    const uint32_t green = (color >> 8) & 255u;
-    const uint32_t blue = color & 255u;
-
-    return ((((under >> 24) * b + 255u * a + threshold) >> 16) << 24) |
-           (((((under >> 16) & 255u) * b + red * a + threshold) >> 16) << 16) |
-           (((((under >> 8) & 255u) * b + green * a + threshold) >> 16) << 8) |
-           (((under & 255u) * b + blue * a + threshold) >> 16);
+    return (coverage * alpha + 65535u) >> 17;
 }
+
+static inline uint32_t soft_byte(uint32_t under, uint32_t color, uint32_t share, uint32_t threshold)
+{
+    return (under * (32767u - share) + color * share + threshold) >> 15;
+}
+
+static inline uint32_t soft_pixel(uint32_t under, uint32_t share, Argb color, uint32_t threshold)
+{
+    uint32_t pixel = soft_byte(under >> 24, 255u, share, threshold) << 24;
+
+    for (int shift = 0; shift < 24; shift += 8)
+        pixel |= soft_byte((under >> shift) & 255u, (color >> shift) & 255u, share, threshold)
+                 << shift;
+    return pixel;
+}
+
+#if BLEND_BYTES == 32 && defined __AVX2__
+/* One channel of eight pixels: value and colour side by side, times their two shares, summed. */
+static inline __m256i soft_channel(__m256i values, uint32_t color, __m256i shares,
+                                   __m256i threshold)
+{
+    const __m256i pair = _mm256_or_si256(_mm256_and_si256(values, _mm256_set1_epi32(255)),
+                                         _mm256_set1_epi32((int)(color << 16)));
+
+    return _mm256_srli_epi32(_mm256_add_epi32(_mm256_madd_epi16(pair, shares), threshold), 15);
+}
+
+static inline __m256i soft_eight(__m256i under, __m256i share, Argb color, __m256i threshold)
+{
+    const __m256i rest = _mm256_sub_epi32(_mm256_set1_epi32(32767), share);
+    const __m256i shares = _mm256_or_si256(rest, _mm256_slli_epi32(share, 16));
+    const __m256i blue = soft_channel(under, color & 255u, shares, threshold);
+    const __m256i green =
+        soft_channel(_mm256_srli_epi32(under, 8), (color >> 8) & 255u, shares, threshold);
+    const __m256i red =
+        soft_channel(_mm256_srli_epi32(under, 16), (color >> 16) & 255u, shares, threshold);
+    const __m256i alpha = soft_channel(_mm256_srli_epi32(under, 24), 255u, shares, threshold);
+
+    return _mm256_or_si256(
+        _mm256_or_si256(blue, _mm256_slli_epi32(green, 8)),
+        _mm256_or_si256(_mm256_slli_epi32(red, 16), _mm256_slli_epi32(alpha, 24)));
+}
+#endif
 
 static void soft(uint32_t *restrict to, const uint32_t *restrict coverage, int count, Argb color,
                  const uint32_t *restrict threshold)
 {
-    const uint32_t alpha = (color >> 24) * 257u; /* 65536 * 65535 and a half still fit */
+    const uint32_t alpha = (color >> 24) * 257u;
     int i = 0;
 
+#if BLEND_BYTES == 32 && defined __AVX2__
+    const __m256i thresholds = (__m256i)load(threshold);
+
+    for (; i + 8 <= count; i += 8) {
+        const __m256i share = (__m256i)((load(coverage + i) * alpha + 65535u) >> 17);
+
+        store(to + i, (Pixels)soft_eight((__m256i)load(to + i), share, color, thresholds));
+    }
+#else
     for (; i + 8 <= count; i += 8) {
         for (int k = 0; k < 8; k++)
-            to[i + k] = soft_pixel(to[i + k], (coverage[i + k] * alpha + 32768u) >> 16, color,
-                                   threshold[k]);
+            to[i + k] =
+                soft_pixel(to[i + k], share_of(coverage[i + k], alpha), color, threshold[k]);
     }
+#endif
     for (; i < count; i++)
-        to[i] = soft_pixel(to[i], (coverage[i] * alpha + 32768u) >> 16, color, threshold[i & 7]);
+        to[i] = soft_pixel(to[i], share_of(coverage[i], alpha), color, threshold[i & 7]);
 }
 
 const Blend BLEND_PATH = {BLEND_NAME, fill, cover, over_row, image, over_alpha, soft};

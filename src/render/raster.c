@@ -23,7 +23,7 @@ void raster_soft_row(Pixmap *to, int x, int y, int count, const uint32_t *covera
     uint32_t threshold[8];
 
     for (int i = 0; i < 8; i++)
-        threshold[i] = pattern[y & 7][(x + i) & 7] * 1024u + 512u;
+        threshold[i] = pattern[y & 7][(x + i) & 7] * 512u + 256u;
     blend_best()->soft(to->pixel + (size_t)y * (size_t)to->stride + x, coverage, count, color,
                        threshold);
 }

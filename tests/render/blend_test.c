@@ -50,17 +50,45 @@ static uint32_t laid(uint32_t under, uint32_t p)
 
 static uint32_t softly(uint32_t under, uint32_t coverage, Argb color, uint32_t threshold)
 {
-    const uint64_t a = ((uint64_t)coverage * (color >> 24) * 257u + 32768u) / 65536u;
+    const uint64_t a = ((uint64_t)coverage * (color >> 24) * 257u + 65535u) / 131072u;
     const uint32_t solid = color | 0xFF000000u;
     uint32_t out = 0;
 
     for (int shift = 0; shift < 32; shift += 8) {
         const uint64_t sum =
-            (under >> shift & 255u) * (65536u - a) + (solid >> shift & 255u) * a + threshold;
+            (under >> shift & 255u) * (32767u - a) + (solid >> shift & 255u) * a + threshold;
 
-        out |= (uint32_t)(sum >> 16) << shift;
+        out |= (uint32_t)(sum >> 15) << shift;
     }
     return out;
+}
+
+/* Nothing changes what is there, everything replaces it, and equals stay equal. */
+static void soft_ends_are_exact(void **state)
+{
+    (void)state;
+    for (int path = 0; blend_path(path); path++) {
+        for (uint32_t n = 0; n < 256; n++) {
+            const uint32_t threshold[8] = {255, 256, 3000, 9000, 17000, 25000, 32000, 32512};
+            const uint32_t none[8] = {0},
+                           all[8] = {65536, 65536, 65536, 65536, 65536, 65536, 65536, 65536};
+            const uint32_t some[8] = {1, 200, 9000, 32768, 40000, 65000, 65535, 77};
+            const Argb color = RGB(n * 0x010101u);
+            uint32_t row[8];
+
+            for (int i = 0; i < 8; i++)
+                row[i] = color ^ 0x00FF00FFu;
+            blend_path(path)->soft(row, none, 8, color, threshold);
+            for (int i = 0; i < 8; i++)
+                assert_int_equal(row[i], color ^ 0x00FF00FFu);
+            blend_path(path)->soft(row, all, 8, color, threshold);
+            for (int i = 0; i < 8; i++)
+                assert_int_equal(row[i], color);
+            blend_path(path)->soft(row, some, 8, color, threshold);
+            for (int i = 0; i < 8; i++)
+                assert_int_equal(row[i], color);
+        }
+    }
 }
 
 /* Rows of every length up to ROW, at every place in memory. */
@@ -78,7 +106,7 @@ static void check(const Blend *blend, int kind, int count, int offset)
         coverage[i] = bits() % 4 ? bits() % 65537u : 65536u * (bits() & 1u);
     }
     for (int i = 0; i < 8; i++)
-        threshold[i] = bits() & 65535u;
+        threshold[i] = 255u + bits() % 32258u;
     memcpy(to, under, sizeof to);
 
     uint32_t *row = to + offset;
@@ -192,6 +220,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(paths_agree),
+        cmocka_unit_test(soft_ends_are_exact),
         cmocka_unit_test(known_rows_change_nothing),
     };
 
