@@ -1,7 +1,7 @@
 #!/bin/sh
 # bad_input_test.sh TENGEN: whatever is wrong with pictures, fonts and displays, there is a message
 # that names it and a game that can be played; without any display a message and an end.
-tengen=$1
+tengen=$(realpath "$1") || exit 1
 work=$(mktemp -d) || exit 1
 cd "$work" || exit 1
 trap 'kill $game $server 2>/dev/null; rm -rf "$work"' EXIT

@@ -3,7 +3,7 @@
 # of its threads runs (5 seconds, or as many as are said: 60 for the figures in docs/speed.md), with
 # the overlay of F3 on it too; and while the computer thinks the main thread does next to nothing.
 # Exit 77: no Xvfb, no xdotool or no /proc.
-tengen=$1
+tengen=$(realpath "$1") || exit 1
 seconds=${2:-5}
 command -v Xvfb >/dev/null && command -v xdotool >/dev/null && [ -r /proc/self/stat ] || exit 77
 work=$(mktemp -d) || exit 1
