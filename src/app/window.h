@@ -35,8 +35,8 @@ void window_reset(Window *window); /* its textures are gone */
  * size changes or it is another window. `fresh`: nothing of ours is in it yet. False: it
  * wants copies. */
 bool window_frame(Window *window, Pixmap *frame, bool *fresh);
-/* Brings the rectangles of `pixels`, which has the window's size, to the glass. `all`: everything
- * changed. False: it did not work, show everything again next time. */
+/* Brings the rectangles of `pixels`, which has the window's size, to the glass. False: it did
+ * not work, show everything again next time. */
 bool window_show(Window *window, const Pixmap *pixels, const Rect *dirty, int count);
 /* Does the next window_show need the whole picture? */
 bool window_needs_all(const Window *window);

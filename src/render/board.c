@@ -31,7 +31,6 @@ struct Board {
     ImageRef bare; /* the table alone, while it is asked for */
     Ground bare_ground;
     Kept sample[SAMPLES_MAX];
-    int samples;
     uint64_t clock;
 };
 
@@ -66,8 +65,8 @@ void board_free(Board *board)
     for (int i = 0; i < GROUNDS; i++)
         drop(board, &board->ground[i]);
     drop_bare(board);
-    for (int i = 0; i < board->samples; i++)
-        store_remove(board->store, board->sample[i].image);
+    for (int i = 0; i < SAMPLES_MAX; i++)
+        drop(board, &board->sample[i]);
     free(board);
 }
 
@@ -246,26 +245,28 @@ void board_draw_table(Board *board, DrawList *list, const Ground *ground)
         draw_fill(list, all, ground->look.table_bottom);
 }
 
-/* The picture of this ground, made if there is none; no image: no memory. */
-static const Kept *ground_for(Board *board, const Ground *ground)
+/* The picture of this ground, made if none of those kept is: in the place of the one that was not
+ * drawn for longest. NULL: no memory. */
+static const Kept *picture_of(Board *board, Kept *kept, int count, const Ground *ground,
+                              const Pixmap *bare)
 {
-    Kept *oldest = &board->ground[0];
+    Kept *oldest = &kept[0];
     Pixmap pixmap;
-    for (int i = 0; i < GROUNDS; i++) {
-        Kept *kept = &board->ground[i];
-        if (kept->image.id && same_ground(&kept->ground, ground)) {
-            kept->used = ++board->clock;
-            return kept;
+    for (int i = 0; i < count; i++) {
+        if (kept[i].image.id && same_ground(&kept[i].ground, ground)) {
+            kept[i].used = ++board->clock;
+            return &kept[i];
         }
-        if (kept->ground.w != ground->w || kept->ground.h != ground->h)
-            drop(board, kept); /* of another window */
-        if (kept->used < oldest->used)
-            oldest = kept;
+        if (kept[i].used < oldest->used)
+            oldest = &kept[i];
     }
+    if (!make_ground(ground, board->fonts, bare, &pixmap))
+        return NULL;
+    ImageRef image = store_add(board->store, pixmap, true);
+    if (!image.id)
+        return NULL;
     drop(board, oldest);
-    *oldest = (Kept){.ground = *ground, .used = ++board->clock};
-    if (make_ground(ground, board->fonts, bare_for(board, ground), &pixmap))
-        oldest->image = store_add(board->store, pixmap, true);
+    *oldest = (Kept){*ground, image, ++board->clock};
     return oldest;
 }
 
@@ -273,10 +274,13 @@ void board_draw(Board *board, DrawList *list, const Ground *ground)
 {
     if (ground->w < 1 || ground->h < 1)
         return;
-    const Kept *kept = ground_for(board, ground);
+    for (int i = 0; i < GROUNDS; i++) /* of another window */
+        if (board->ground[i].ground.w != ground->w || board->ground[i].ground.h != ground->h)
+            drop(board, &board->ground[i]);
+    const Kept *kept = picture_of(board, board->ground, GROUNDS, ground, bare_for(board, ground));
     drop_bare(board);
     Rect all = {0, 0, ground->w, ground->h};
-    if (kept->image.id)
+    if (kept)
         draw_image(list, kept->image, all, 0, 0, 1);
     else
         draw_fill(list, all, ground->look.table_bottom);
@@ -312,33 +316,6 @@ void board_draw_sketch(DrawList *list, const Ground *ground)
     }
 }
 
-static const Kept *find_sample(Board *board, const Ground *ground)
-{
-    for (int i = 0; i < board->samples; i++) {
-        if (!same_ground(&board->sample[i].ground, ground))
-            continue;
-        board->sample[i].used = ++board->clock;
-        return &board->sample[i];
-    }
-    Pixmap pixmap;
-    if (!make_ground(ground, board->fonts, NULL, &pixmap))
-        return NULL;
-    ImageRef image = store_add(board->store, pixmap, true);
-    if (!image.id)
-        return NULL;
-    int at = 0;
-    if (board->samples < SAMPLES_MAX) {
-        at = board->samples++;
-    } else {
-        for (int i = 1; i < SAMPLES_MAX; i++)
-            if (board->sample[i].used < board->sample[at].used)
-                at = i;
-        store_remove(board->store, board->sample[at].image);
-    }
-    board->sample[at] = (Kept){*ground, image, ++board->clock};
-    return &board->sample[at];
-}
-
 void board_draw_sample(Board *board, DrawList *list, const Ground *ground, Rect rect)
 {
     if (rect_empty(rect))
@@ -346,7 +323,7 @@ void board_draw_sample(Board *board, DrawList *list, const Ground *ground, Rect 
     Ground local = *ground;
     local.w = rect.w;
     local.h = rect.h;
-    const Kept *sample = find_sample(board, &local);
+    const Kept *sample = picture_of(board, board->sample, SAMPLES_MAX, &local, NULL);
     if (sample)
         draw_image(list, sample->image, (Rect){0, 0, rect.w, rect.h}, rect.x, rect.y, 1);
     else

@@ -194,7 +194,7 @@ static Rect hidden_by(const Canvas *canvas, const Command *command, Rect bounds)
 
         return rect_intersect(bounds, (Rect){box.x, box.y + corner, box.w, box.h - 2 * corner});
     }
-    if (command->kind != COMMAND_IMAGE || command->image.alpha != 255u)
+    if (command->kind != COMMAND_IMAGE)
         return nothing;
 
     const Image *image = store_get(canvas->store, command->image.image);
@@ -229,7 +229,7 @@ static void paint_resource(Canvas *canvas, Pixmap *to, Rect clip, const Command 
 
         if (image)
             raster_image(to, clip, image, command->image.source, command->image.x, command->image.y,
-                         (uint8_t)command->image.alpha);
+                         (uint8_t)(command->color >> 24));
     } else {
         paint_loupe(canvas, to, clip, command);
     }

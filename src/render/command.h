@@ -33,7 +33,7 @@ typedef struct Command {
     Argb color;     /* straight, opacity included */
     uint32_t count; /* points behind the command, or bytes of text without its NUL */
     union {
-        uint64_t word[5]; /* the size of the largest, and the alignment */
+        uint64_t word[4]; /* the size of the largest, and the alignment */
         struct {
             Rect rect;
             float radius, width; /* a shadow's width is its blur */
@@ -54,7 +54,6 @@ typedef struct Command {
             ImageRef image;
             Rect source;
             int32_t x, y;
-            uint32_t alpha;
         } image;
         struct {
             Rect source;

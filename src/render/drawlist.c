@@ -352,7 +352,6 @@ void draw_image(DrawList *list, ImageRef image, Rect source, int x, int y, float
     command->image.source = source;
     command->image.x = place.x;
     command->image.y = place.y;
-    command->image.alpha = command->color >> 24;
 }
 
 void draw_loupe(DrawList *list, Rect source, float cx, float cy, float radius)
