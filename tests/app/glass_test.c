@@ -11,8 +11,7 @@
 
 #include <cmocka.h>
 
-#include "app/app.h"
-#include "app/window.h"
+#include "app/stage.h"
 #include "render/image.h"
 
 static int steps = 150;
@@ -25,26 +24,6 @@ static uint32_t chance(uint32_t below)
 {
     state_of_chance = state_of_chance * 6364136223846793005u + 1442695040888963407u;
     return (uint32_t)(state_of_chance >> 33) % below;
-}
-
-static App *open_app(Present present)
-{
-    static Options options;
-    char error[512] = "";
-    int status = 0;
-    options_defaults(&options);
-    options.present = present;
-    snprintf(options.script, sizeof options.script, "none"); /* nothing of the player's is read */
-    App *app = app_new(&options, error, sizeof error, &status);
-    if (app == NULL)
-        fail_msg("%s", error);
-    app->headless = false; /* what is said is seen on the screen only */
-    /* ... nor written. */
-    snprintf(app->paths.games, sizeof app->paths.games, "/dev/null");
-    Setup setup = app->options.setup;
-    setup.player[0].kind = setup.player[1].kind = PLAYER_HUMAN;
-    assert_true(session_start(app, &setup));
-    return app;
 }
 
 /* ---- what a player may do ---- */
@@ -264,20 +243,9 @@ static void look(App *app, Canvas *whole, int step)
     canvas_draw(whole, app->list, dirty);
     assert_same(canvas_pixels(whole), pixels->pixel, pixels->stride, "canvas", step);
 
-    SDL_Renderer *renderer = SDL_GetRenderer(window_sdl(app->window));
-    if (renderer == NULL) {
-        SDL_Surface *surface = SDL_GetWindowSurface(window_sdl(app->window));
-        assert_non_null(surface);
-        assert_int_equal(surface->w, pixels->w);
-        assert_int_equal(surface->h, pixels->h);
-        assert_same(pixels, surface->pixels, surface->pitch / 4, "surface", step);
-        return;
-    }
-    uint32_t *seen = malloc((size_t)pixels->w * (size_t)pixels->h * 4);
-    assert_non_null(seen);
-    assert_int_equal(
-        SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_ARGB8888, seen, pixels->w * 4), 0);
-    assert_same(pixels, seen, pixels->w, "texture", step);
+    uint32_t *seen = stage_glass(app);
+    bool texture = SDL_GetRenderer(window_sdl(app->window)) != NULL;
+    assert_same(pixels, seen, pixels->w, texture ? "texture" : "surface", step);
     free(seen);
 }
 
@@ -296,7 +264,10 @@ static void make_picture(void)
 
 static void pieces_equal_whole(Present present)
 {
-    App *app = open_app(present);
+    App *app = stage_open(present);
+    app->headless = false; /* what is said is seen on the screen only */
+    /* Nothing of the player's is written. */
+    snprintf(app->paths.games, sizeof app->paths.games, "/dev/null");
     Canvas *whole = canvas_new(app->store, app->fonts);
     assert_non_null(whole);
     state_of_chance = seed * 1000003u + (uint64_t)present;

@@ -3,21 +3,9 @@
 # of its threads runs (5 seconds, or as many as are said: 60 for the figures in docs/speed.md), with
 # the overlay of F3 on it too; and while the computer thinks the main thread does next to nothing.
 # Exit 77: no Xvfb, no xdotool or no /proc.
-tengen=$(realpath "$1") || exit 1
 seconds=${2:-5}
-command -v Xvfb >/dev/null && command -v xdotool >/dev/null && [ -r /proc/self/stat ] || exit 77
-work=$(mktemp -d) || exit 1
-cd "$work" || exit 1
-trap 'kill $game $server 2>/dev/null; rm -rf "$work"' EXIT
-fail() { echo "FAILED: $*"; cat err 2>/dev/null; exit 1; }
-unset SDL_VIDEODRIVER WAYLAND_DISPLAY
-export SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0
-Xvfb -displayfd 3 -screen 0 1280x900x24 3>display 2>/dev/null &
-server=$!
-for _ in $(seq 100); do [ -s display ] && break; sleep 0.1; done
-[ -s display ] || exit 77
-DISPLAY=:$(cat display)
-export DISPLAY
+[ -r /proc/self/stat ] || exit 77
+. "$(dirname -- "$0")/xvfb.sh"
 
 # start WHITE: a game with Black's first stone set.
 start() {

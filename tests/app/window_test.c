@@ -9,8 +9,7 @@
 
 #include <cmocka.h>
 
-#include "app/app.h"
-#include "app/window.h"
+#include "app/stage.h"
 #include "engine/rules/notation.h"
 
 /* While set, nothing reaches the glass; or nothing by a texture: the graphics card is gone. */
@@ -35,30 +34,9 @@ int __wrap_SDL_UpdateWindowSurfaceRects(SDL_Window *window, const SDL_Rect *rect
                   : __real_SDL_UpdateWindowSurfaceRects(window, rects, count);
 }
 
-/* The pixels on the glass, to be freed. */
-static uint32_t *glass(SDL_Window *window, int w, int h)
+static void assert_glass(const App *app, const Pixmap *want)
 {
-    uint32_t *pixel = malloc((size_t)w * (size_t)h * 4);
-    SDL_Renderer *renderer = SDL_GetRenderer(window);
-    assert_non_null(pixel);
-    if (renderer != NULL) {
-        assert_int_equal(
-            SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixel, w * 4), 0);
-        return pixel;
-    }
-    SDL_Surface *surface = SDL_GetWindowSurface(window);
-    assert_non_null(surface);
-    assert_int_equal(surface->w, w);
-    assert_int_equal(surface->h, h);
-    assert_int_equal(SDL_ConvertPixels(w, h, surface->format->format, surface->pixels,
-                                       surface->pitch, SDL_PIXELFORMAT_ARGB8888, pixel, w * 4),
-                     0);
-    return pixel;
-}
-
-static void assert_glass(SDL_Window *window, const Pixmap *want)
-{
-    uint32_t *seen = glass(window, want->w, want->h);
+    uint32_t *seen = stage_glass(app);
     for (int y = 0; y < want->h; y++)
         for (int x = 0; x < want->w; x++)
             assert_int_equal(seen[y * want->w + x] & 0xFFFFFF,
@@ -66,29 +44,11 @@ static void assert_glass(SDL_Window *window, const Pixmap *want)
     free(seen);
 }
 
-static App *open_app(Present present)
-{
-    static Options options;
-    char error[512] = "";
-    int status = 0;
-    options_defaults(&options);
-    options.present = present;
-    snprintf(options.script, sizeof options.script,
-             "none"); /* nothing of the player's is touched */
-    App *app = app_new(&options, error, sizeof error, &status);
-    if (app == NULL)
-        fail_msg("%s", error);
-    Setup setup = app->options.setup;
-    setup.player[0].kind = setup.player[1].kind = PLAYER_HUMAN;
-    assert_true(session_start(app, &setup));
-    return app;
-}
-
 static void assert_shown(App *app)
 {
     app_draw(app);
     assert_false(window_needs_all(app->window));
-    assert_glass(window_sdl(app->window), canvas_pixels(app->canvas));
+    assert_glass(app, canvas_pixels(app->canvas));
 }
 
 static void send(App *app, Uint32 type, Uint8 what)
@@ -109,7 +69,7 @@ static void play(App *app, const char *point)
 
 static void survives(Present present)
 {
-    App *app = open_app(present);
+    App *app = stage_open(present);
     assert_int_equal(SDL_GetRenderer(window_sdl(app->window)) != NULL, present == PRESENT_TEXTURE);
     assert_shown(app);
     /* A part of the picture changes. */
@@ -170,7 +130,7 @@ static void surface_shows_the_canvas(void **state)
 static void failed_frame_is_tried_again(void **state)
 {
     (void)state;
-    App *app = open_app(PRESENT_SURFACE);
+    App *app = stage_open(PRESENT_SURFACE);
     assert_shown(app);
     broken = true;
     play(app, "H8");
@@ -187,7 +147,7 @@ static void failed_frame_is_tried_again(void **state)
 static void lost_card_is_done_without(void **state)
 {
     (void)state;
-    App *app = open_app(PRESENT_TEXTURE);
+    App *app = stage_open(PRESENT_TEXTURE);
     window_resize(app->window, 700, 500);
     app_pump(app);
     assert_shown(app);
@@ -213,7 +173,7 @@ static void lost_card_is_done_without(void **state)
 static void card_that_never_worked_is_done_without(void **state)
 {
     (void)state;
-    App *app = open_app(PRESENT_TEXTURE);
+    App *app = stage_open(PRESENT_TEXTURE);
     SDL_Event quit = {.type = SDL_QUIT};
     assert_int_equal(SDL_PushEvent(&quit), 1);
     card_gone = true;

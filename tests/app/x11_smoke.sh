@@ -1,21 +1,7 @@
 #!/bin/sh
 # x11_smoke.sh TENGEN: on a real X server: the window comes up, a game is won with mouse and keys,
 # an idle window uses no processor time, and it leaves when asked to. Exit 77: no Xvfb or xdotool.
-tengen=$1
-command -v Xvfb >/dev/null && command -v xdotool >/dev/null || exit 77
-work=$(mktemp -d) || exit 1
-cd "$work" || exit 1
-trap 'kill $game $server 2>/dev/null; rm -rf "$work"' EXIT
-fail() { echo "FAILED: $*"; cat err 2>/dev/null; exit 1; }
-unset SDL_VIDEODRIVER WAYLAND_DISPLAY
-# X libraries and drivers keep what they allocate: a leak is looked for elsewhere.
-export SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0
-Xvfb -displayfd 3 -screen 0 1280x900x24 3>display 2>/dev/null &
-server=$!
-for _ in $(seq 100); do [ -s display ] && break; sleep 0.1; done
-[ -s display ] || exit 77
-DISPLAY=:$(cat display)
-export DISPLAY
+. "$(dirname -- "$0")/xvfb.sh"
 
 "$tengen" --config config --black human --white human --window 1000x800 2>err &
 game=$!

@@ -73,18 +73,23 @@ static void stones_are_valid(void **state)
     }
 }
 
+static Ground ground_of(int theme, int w)
+{
+    return (Ground){.look = theme_get((ThemeId)theme)->look,
+                    .w = w,
+                    .h = 720,
+                    .size = 15,
+                    .cell = 40,
+                    .x = 20,
+                    .y = 20,
+                    .face = true};
+}
+
 static void boards_are_valid(void **state)
 {
     (void)state;
     for (int id = 0; id < THEME_COUNT; id++) {
-        const Ground ground = {.look = theme_get((ThemeId)id)->look,
-                               .w = 700,
-                               .h = 720,
-                               .size = 15,
-                               .cell = 40,
-                               .x = 20,
-                               .y = 20,
-                               .face = true};
+        const Ground ground = ground_of(id, 700);
         const Argb under = RGB(0x00FF00);
         Rect all = plank_rect(&ground);
         Pixmap table;
@@ -136,14 +141,7 @@ static void sketch_is_like_the_ground(void **state)
 {
     (void)state;
     for (int id = 0; id < THEME_COUNT; id++) {
-        const Ground ground = {.look = theme_get((ThemeId)id)->look,
-                               .w = 900,
-                               .h = 720,
-                               .size = 15,
-                               .cell = 40,
-                               .x = 20,
-                               .y = 20,
-                               .face = true};
+        const Ground ground = ground_of(id, 900);
         /* Between the lines of nine points, on lines, beside the board. */
         const Rect place[4] = {
             {302, 302, 36, 36}, {182, 62, 36, 36}, {62, 420, 560, 1}, {700, 40, 180, 600}};

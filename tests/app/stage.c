@@ -1,0 +1,49 @@
+#include "app/stage.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+App *stage_open(Present present)
+{
+    static Options options;
+    char error[512] = "";
+    int status = 0;
+    options_defaults(&options);
+    options.present = present;
+    snprintf(options.script, sizeof options.script, "none");
+    App *app = app_new(&options, error, sizeof error, &status);
+    if (app == NULL)
+        fail_msg("%s", error);
+    Setup setup = app->options.setup;
+    setup.player[0].kind = setup.player[1].kind = PLAYER_HUMAN;
+    assert_true(session_start(app, &setup));
+    return app;
+}
+
+uint32_t *stage_glass(const App *app)
+{
+    SDL_Window *window = window_sdl(app->window);
+    const Pixmap *canvas = canvas_pixels(app->canvas);
+    const int w = canvas->w, h = canvas->h;
+    uint32_t *pixel = malloc((size_t)w * (size_t)h * 4);
+    SDL_Renderer *renderer = SDL_GetRenderer(window);
+    assert_non_null(pixel);
+    if (renderer != NULL) {
+        assert_int_equal(
+            SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixel, w * 4), 0);
+        return pixel;
+    }
+    SDL_Surface *surface = SDL_GetWindowSurface(window);
+    assert_non_null(surface);
+    assert_int_equal(surface->w, w);
+    assert_int_equal(surface->h, h);
+    assert_int_equal(SDL_ConvertPixels(w, h, surface->format->format, surface->pixels,
+                                       surface->pitch, SDL_PIXELFORMAT_ARGB8888, pixel, w * 4),
+                     0);
+    return pixel;
+}
