@@ -128,16 +128,6 @@ void session_save_game(App *app)
         app_say(app, _("The game could not be saved: out of memory."));
 }
 
-static bool copy_pixels(const Pixmap *from, Pixmap *to)
-{
-    if (!pixmap_init(to, from->w, from->h))
-        return false;
-    for (int y = 0; y < from->h; y++)
-        memcpy(to->pixel + (ptrdiff_t)y * to->stride, from->pixel + (ptrdiff_t)y * from->stride,
-               (size_t)from->w * 4);
-    return true;
-}
-
 void session_save_picture(App *app)
 {
     Pixmap copy;
@@ -147,7 +137,7 @@ void session_save_picture(App *app)
     app_draw(app);
     app->page = page;
     name_file(app, ".png", path, sizeof path);
-    if (!copy_pixels(canvas_pixels(app->canvas), &copy) ||
+    if (!pixmap_copy(canvas_pixels(app->canvas), &copy) ||
         !writer_put_picture(app->writer, path, copy, true))
         app_say(app, _("The picture could not be saved: out of memory."));
 }
@@ -171,7 +161,7 @@ bool session_write_png(App *app, const char *path, char *error, size_t bytes)
 {
     Written written;
     Pixmap copy;
-    if (!copy_pixels(canvas_pixels(app->canvas), &copy) ||
+    if (!pixmap_copy(canvas_pixels(app->canvas), &copy) ||
         !writer_put_picture(app->writer, path, copy, true)) {
         snprintf(error, bytes, "%s: out of memory", path);
         return false;

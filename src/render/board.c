@@ -160,17 +160,6 @@ static bool make_table(const Ground *ground, Pixmap *out)
     return true;
 }
 
-static bool copy_of(const Pixmap *from, Pixmap *out)
-{
-    if (!pixmap_init_bare(out, from->w, from->h))
-        return false;
-    for (int j = 0; j < from->h; j++)
-        memcpy(out->pixel + (size_t)j * (size_t)out->stride,
-               from->pixel + (size_t)j * (size_t)from->stride,
-               (size_t)from->w * sizeof *from->pixel);
-    return true;
-}
-
 /* `bare`: the table alone, if it was shown until now; NULL: it was not. */
 static int luma(Argb color)
 {
@@ -201,7 +190,7 @@ static void choose_lines(Ground *ground, const Pixmap *picture)
 
 static bool make_ground(const Ground *ground, Fonts *fonts, const Pixmap *bare, Pixmap *out)
 {
-    if (!(bare ? copy_of(bare, out) : make_table(ground, out)))
+    if (!(bare ? pixmap_copy(bare, out) : make_table(ground, out)))
         return false;
     if (!plank_cast(ground, out) || !plank_lay(ground, out)) {
         pixmap_free(out);

@@ -48,6 +48,24 @@ bool pixmap_init_bare(Pixmap *pixmap, int w, int h)
     return init(pixmap, w, h, false);
 }
 
+bool pixmap_cut(const Pixmap *from, Rect rect, Pixmap *out)
+{
+    const Rect part = rect_intersect(rect, (Rect){0, 0, from->w, from->h});
+
+    if (!pixmap_init_bare(out, part.w, part.h))
+        return false;
+    for (int y = 0; y < part.h; y++)
+        memcpy(out->pixel + (size_t)y * (size_t)out->stride,
+               from->pixel + (size_t)(part.y + y) * (size_t)from->stride + part.x,
+               (size_t)part.w * sizeof *out->pixel);
+    return true;
+}
+
+bool pixmap_copy(const Pixmap *from, Pixmap *out)
+{
+    return pixmap_cut(from, (Rect){0, 0, from->w, from->h}, out);
+}
+
 void pixmap_free(Pixmap *pixmap)
 {
     free(pixmap->pixel);

@@ -21,6 +21,9 @@ typedef struct ImageRow {
 bool pixmap_init(Pixmap *pixmap, int w, int h);
 /* The same without the zeroes: for a pixmap that is filled whole at once. */
 bool pixmap_init_bare(Pixmap *pixmap, int w, int h);
+/* A copy of the part that lies within; false: no memory or no part. */
+bool pixmap_cut(const Pixmap *from, Rect rect, Pixmap *out);
+bool pixmap_copy(const Pixmap *from, Pixmap *out); /* the whole of it */
 void pixmap_free(Pixmap *pixmap);
 
 #endif

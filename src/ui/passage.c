@@ -75,18 +75,6 @@ static void panels_of(const Layout *layout, Rect out[VEIL_PARTS], int quarters[V
     }
 }
 
-static Pixmap cut_out(const Pixmap *glass, Rect rect)
-{
-    Pixmap out = {0};
-    if (rect_empty(rect) || !pixmap_init_bare(&out, rect.w, rect.h))
-        return out;
-    for (int j = 0; j < rect.h; j++)
-        memcpy(out.pixel + (size_t)j * (size_t)out.stride,
-               glass->pixel + (size_t)(rect.y + j) * (size_t)glass->stride + rect.x,
-               (size_t)rect.w * sizeof *out.pixel);
-    return out;
-}
-
 static void start_veil(Passage *passage, const Pixmap *glass, const Layout *layout)
 {
     const Layout *old = &passage->layout;
@@ -101,8 +89,8 @@ static void start_veil(Passage *passage, const Pixmap *glass, const Layout *layo
     }
     for (int i = 0; i < VEIL_PARTS; i++) {
         passage->part[i] = rect_intersect(passage->part[i], window);
-        Pixmap picture = cut_out(glass, passage->part[i]);
-        if (picture.pixel)
+        Pixmap picture;
+        if (pixmap_cut(glass, passage->part[i], &picture))
             passage->veil[i] = store_add(passage->store, picture, true);
     }
 }
@@ -149,7 +137,7 @@ static void start_board(Passage *passage, const View *view, const Pixmap *glass)
         passage->from = stretch_rect(way(passage, view));
     } else {
         passage->from = board_rect(&passage->layout);
-        passage->board = cut_out(glass, passage->from);
+        pixmap_cut(glass, passage->from, &passage->board);
     }
     passage->start_ms = view->now_ms;
 }
