@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "app/config.h"
 #include "app/icon.h"
@@ -710,6 +711,7 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
         snprintf(error, bytes, "out of memory");
         return NULL;
     }
+    app->autosave_claim = FILE_UNCLAIMED;
     app->scripted = options->script[0] != '\0';
     app->headless = app->scripted || options->bench;
     app->keeps =
@@ -776,5 +778,7 @@ void app_free(App *app)
         writer_free(app->writer);
     }
     match_free(app->match);
+    if (app->autosave_claim >= 0)
+        close(app->autosave_claim);
     free(app);
 }

@@ -42,6 +42,7 @@ typedef struct App {
     bool write_failed;     /* told once, until a write succeeds again */
     char saved_name[64];   /* the last that a saved file got, and how often within its second */
     int saved_count;
+    int autosave_claim; /* of file_claim */
 
     Store *store;
     Fonts *fonts;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -81,30 +82,60 @@ static void sync_folder(const char *path)
     }
 }
 
+/* Where the new file stands until it is whole: beside the old one, also where `path` is a link to
+ * it from elsewhere. `target` becomes the path of the old one. */
+static bool name_fresh(const char *path, char *target, char *fresh, size_t bytes)
+{
+    char *real = realpath(path, NULL);
+    int wanted = snprintf(target, bytes, "%s", real != NULL ? real : path);
+    free(real);
+    int needed = snprintf(fresh, bytes, "%s.new", target);
+    return wanted >= 0 && needed >= 0 && (size_t)needed < bytes;
+}
+
 int file_write(const char *path, const void *content, size_t length)
 {
-    char fresh[FILE_PATH_BYTES];
+    char target[FILE_PATH_BYTES], fresh[FILE_PATH_BYTES];
     struct stat status;
+    bool old = stat(path, &status) == 0;
     /* A device or a pipe is written to, not replaced. */
-    bool plain = stat(path, &status) != 0 || S_ISREG(status.st_mode);
-    int needed = snprintf(fresh, sizeof fresh, plain ? "%s.new" : "%s", path);
-    if (needed < 0 || (size_t)needed >= sizeof fresh)
+    bool plain = !old || S_ISREG(status.st_mode);
+    if (!name_fresh(path, target, fresh, sizeof fresh))
         return ENAMETOOLONG;
-    int handle = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    int handle =
+        open(plain ? fresh : path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0666);
     if (handle < 0)
         return errno;
     int trouble = write_all(handle, content, length);
+    if (plain && old) /* who may read it stays as it was; where that cannot be, nothing is lost */
+        (void)!fchmod(handle, status.st_mode & 0777);
     if (close(handle) != 0 && trouble == 0)
         trouble = errno;
     if (!plain)
         return trouble;
-    if (trouble == 0 && rename(fresh, path) != 0)
+    if (trouble == 0 && rename(fresh, target) != 0)
         trouble = errno;
     if (trouble != 0)
         unlink(fresh);
     else
-        sync_folder(path);
+        sync_folder(target);
     return trouble;
+}
+
+int file_claim(const char *path)
+{
+    char lock[FILE_PATH_BYTES];
+    int needed = snprintf(lock, sizeof lock, "%s.lock", path);
+    if (needed < 0 || (size_t)needed >= sizeof lock)
+        return FILE_UNCLAIMED;
+    int handle = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (handle < 0)
+        return FILE_UNCLAIMED;
+    if (flock(handle, LOCK_EX | LOCK_NB) == 0)
+        return handle;
+    int trouble = errno;
+    close(handle);
+    return trouble == EWOULDBLOCK ? FILE_TAKEN : FILE_UNCLAIMED;
 }
 
 bool file_put_aside(const char *path, char *aside, size_t bytes)

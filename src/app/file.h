@@ -13,8 +13,15 @@ typedef enum FileAnswer { FILE_READ, FILE_MISSING, FILE_FAILED } FileAnswer;
 /* The content with a NUL behind it, to be freed by the caller; `message` says what went wrong. */
 FileAnswer file_read(const char *path, char **content, size_t *length, char *message, size_t bytes);
 
-/* 0, or the errno of what failed; then the old file is untouched. */
+/* 0, or the errno of what failed; then the old file is untouched. A link stays one: the file that
+ * it names is replaced. Who may read and write it stays as it was. */
 int file_write(const char *path, const void *content, size_t length);
+
+/* Claims a file for this process until it ends, however it does, by a lock on "PATH.lock" beside
+ * it. A handle that holds the claim until it is closed, or: another process has it, or nobody can
+ * have it (no such folder, not writable, no locks there). */
+enum { FILE_TAKEN = -1, FILE_UNCLAIMED = -2 };
+int file_claim(const char *path);
 
 /* Puts a bad file aside as PATH.bad (or .bad.1 ...); false if that failed. */
 bool file_put_aside(const char *path, char *aside, size_t bytes);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 #include "app/config.h"
 #include "app/log.h"
@@ -335,6 +336,52 @@ static void load_autosave(App *app)
     log_warn("%s", message);
 }
 
+/* "autosave.sgf", "autosave 2.sgf" ... in the data folder. */
+static void name_autosave(const App *app, int index, char *path, size_t bytes)
+{
+    char name[24] = "autosave";
+    if (index > 1)
+        snprintf(name, sizeof name, "autosave %d", index);
+    snprintf(path, bytes, "%s/%s.sgf", app->paths.data, name);
+}
+
+/* What another run kept there and did not come back for goes to the saved games. */
+static void keep_orphan(App *app, const char *orphan)
+{
+    char path[FILE_PATH_BYTES];
+    int claim = file_claim(orphan);
+    if (claim == FILE_TAKEN)
+        return;
+    name_file(app, ".sgf", path, sizeof path);
+    if (file_make_folder(app->paths.games) == 0 && rename(orphan, path) == 0)
+        app_say(app, _("The unfinished game is kept as %s."), path);
+    if (claim >= 0)
+        close(claim);
+}
+
+/* Each run of the program keeps its game in a file of its own, so that two of them do not write
+ * over each other's. The first one also looks after what others left. */
+static void claim_autosave(App *app)
+{
+    enum { RUNS_MAX = 9 };
+    char path[FILE_PATH_BYTES];
+    int index = 1;
+    if (file_make_folder(app->paths.data) != 0)
+        return; /* told when something is to be written there */
+    for (; index <= RUNS_MAX; index++) {
+        name_autosave(app, index, path, sizeof path);
+        app->autosave_claim = file_claim(path);
+        if (app->autosave_claim != FILE_TAKEN)
+            break;
+    }
+    memcpy(app->paths.autosave, path, sizeof path);
+    for (int i = 2; index == 1 && i <= RUNS_MAX; i++) {
+        name_autosave(app, i, path, sizeof path);
+        if (access(path, F_OK) == 0)
+            keep_orphan(app, path);
+    }
+}
+
 static bool two_people(const App *app)
 {
     return app->match->setup.player[0].kind == PLAYER_HUMAN &&
@@ -353,8 +400,10 @@ void session_begin(App *app)
                 options->setup.player[seat] = (Player){.kind = PLAYER_COMPUTER, .level = 6};
     app->draft = options->setup;
     app->page = PAGE_NEW;
-    if (app->keeps)
+    if (app->keeps) {
+        claim_autosave(app);
         load_autosave(app);
+    }
     bool faces =
         options_was_given(options, "face-to-face") && !(is_unfinished(app) && two_people(app));
     if (options->file[0] != '\0')

@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/audio.h"
@@ -38,6 +39,38 @@ static void test_file_is_replaced_or_untouched(void **state)
     assert_string_equal(aside, "files_test.txt.bad");
     expect_content(aside, "two");
     remove(aside);
+}
+
+static void test_file_keeps_its_link_and_its_mode(void **state)
+{
+    (void)state;
+    struct stat status;
+    assert_int_equal(file_write("files_test_real.txt", "one", 3), 0);
+    assert_int_equal(chmod("files_test_real.txt", 0640), 0);
+    unlink("files_test_link.txt");
+    assert_int_equal(symlink("files_test_real.txt", "files_test_link.txt"), 0);
+    assert_int_equal(file_write("files_test_link.txt", "two", 3), 0);
+    assert_int_equal(lstat("files_test_link.txt", &status), 0);
+    assert_true(S_ISLNK(status.st_mode));
+    expect_content("files_test_real.txt", "two");
+    assert_int_equal(stat("files_test_real.txt", &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0640);
+    unlink("files_test_link.txt");
+    unlink("files_test_real.txt");
+}
+
+static void test_a_file_has_one_claim(void **state)
+{
+    (void)state;
+    int first = file_claim("files_test_claim.sgf");
+    assert_true(first >= 0);
+    assert_int_equal(file_claim("files_test_claim.sgf"), FILE_TAKEN);
+    close(first);
+    int again = file_claim("files_test_claim.sgf");
+    assert_true(again >= 0);
+    close(again);
+    unlink("files_test_claim.sgf.lock");
+    assert_int_equal(file_claim("/no/such/folder/x"), FILE_UNCLAIMED);
 }
 
 static void test_writer_writes_the_newest(void **state)
@@ -136,6 +169,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_file_is_replaced_or_untouched),
+        cmocka_unit_test(test_file_keeps_its_link_and_its_mode),
+        cmocka_unit_test(test_a_file_has_one_claim),
         cmocka_unit_test(test_writer_writes_the_newest),
         cmocka_unit_test(test_sound_of_a_stone),
         cmocka_unit_test(test_pointers_are_paired),

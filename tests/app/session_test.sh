@@ -27,6 +27,22 @@ script "expect screen play" "expect moves 3" "expect last I8" "expect turn white
     "key Ctrl+Z" "expect moves 2" "key Ctrl+Y" "expect moves 3"
 play --config kill || fail "the game did not go on after a kill"
 
+# Two at once on one folder: each keeps its own game, and what the second leaves behind is found.
+script "click H8" "click H9" "wait 300" "wait 8640000"
+"$tengen" --config two --black human --white human --script script.txt 2>err &
+pid=$!
+for _ in $(seq 100); do grep -q 'W\[hg\]' two/autosave.sgf 2>/dev/null && break; sleep 0.1; done
+cp two/autosave.sgf first.sgf
+script "click A1" "wait 300" "expect moves 1"
+play --config two --black human --white human || fail "no second game beside a running one"
+cmp -s two/autosave.sgf first.sgf || fail "the second run wrote over the first one's game"
+grep -q 'B\[ao\]' "two/autosave 2.sgf" || fail "the second run kept nothing"
+kill -9 $pid
+wait $pid 2>/dev/null
+script "expect moves 2" "expect last H9" "expect message kept"
+play --config two || fail "the first run's game did not go on"
+grep -q 'B\[ao\]' two/games/*.sgf || fail "the second run's game was lost"
+
 # Another game by an option: the unfinished one is kept in the games folder.
 script "expect moves 0" "expect size 19" "click A1"
 play --config kill --size 19 --black human --white human || fail "no new game"
