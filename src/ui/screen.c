@@ -8,8 +8,6 @@
 
 enum { ENTER_MS = 200, SHAKE_MS = 240, TURN_STEP_MS = 16 };
 
-static const float reach = 0.5f; /* cells: a stone goes only where it would cover the pixel */
-
 Screen *screen_new(Store *store, Fonts *fonts)
 {
     Screen *screen = calloc(1, sizeof *screen);
@@ -203,18 +201,6 @@ bool screen_board_listens(const Screen *screen, const View *view)
            screen->layout.size > 0 && screen->layout.size == view->size;
 }
 
-Point screen_aim(const Screen *screen, const View *view, float x, float y)
-{
-    float far_off = 2.0f * (float)screen->layout.cell;
-    int quarters = 0;
-    if (view->settings.face_to_face && view->page == PAGE_PLAY)
-        quarters = view->player[SEAT_FAR].acts ? screen->layout.far_panel.quarters
-                                               : screen->layout.near_panel.quarters;
-    static const float dx[4] = {0.0f, 1.0f, 0.0f, -1.0f}, dy[4] = {-1.0f, 0.0f, 1.0f, 0.0f};
-    return layout_point_at(&screen->layout, x + dx[quarters & 3] * far_off,
-                           y + dy[quarters & 3] * far_off, 0.71f);
-}
-
 static void override_colors(Look *look, const Settings *settings)
 {
     if (settings->board_color) {
@@ -266,40 +252,6 @@ static void draw_ground(Screen *screen, const View *view, DrawList *list)
         board_draw(screen->board, list, &ground);
 }
 
-static Point empty_or_none(const View *view, Point point)
-{
-    return point && !view->stone[point] ? point : POINT_NONE;
-}
-
-static BoardHands hands_of(const Screen *screen, const View *view)
-{
-    BoardHands hands = {.cursor = screen->cursor};
-    if (!screen_board_listens(screen, view)) {
-        hands.cursor = POINT_NONE;
-        return hands;
-    }
-    bool finger = false;
-    for (int i = 0; i < HELD_MAX; i++) {
-        const Pointer *pointer = &screen->pointer[i];
-        if (pointer->hold != HOLD_BOARD)
-            continue;
-        finger = pointer->finger;
-        bool slides = finger && view->settings.touch == TOUCH_SLIDE;
-        Point now = slides ? pointer->point
-                           : layout_point_at(&screen->layout, pointer->x, pointer->y, reach);
-        if (now == pointer->point)
-            hands.ghost = empty_or_none(view, now);
-        hands.aiming = slides;
-    }
-    if (!hands.ghost && screen->marked)
-        hands.ghost = empty_or_none(view, screen->marked);
-    if (!hands.ghost && !finger && screen->mouse_inside && view->settings.show_ghost &&
-        !screen_control_at(screen, screen->mouse_x, screen->mouse_y, false))
-        hands.ghost = empty_or_none(
-            view, layout_point_at(&screen->layout, screen->mouse_x, screen->mouse_y, reach));
-    return hands;
-}
-
 static void update_hover(Screen *screen)
 {
     screen->ui.hover = NULL;
@@ -319,7 +271,7 @@ void screen_draw(Screen *screen, const View *view, DrawList *list)
     passage_take_in(&screen->passage, view, &screen->layout, content_of(view));
     drawlist_begin(list, screen->layout.w, screen->layout.h);
     draw_ground(screen, view, list);
-    BoardHands hands = hands_of(screen, view);
+    BoardHands hands = hand_show(screen, view);
     if (!passage_moves_board(&screen->passage))
         board_view_draw(&screen->shown, view, &screen->layout, screen->ui.theme, screen->fonts,
                         screen->stones, list, &hands);

@@ -1,4 +1,4 @@
-/* screen_state.h: what screen.c and screen_input.c share. Nobody else includes it. */
+/* screen_state.h: what the files of Screen share. Nobody else includes it. */
 #ifndef TENGEN_UI_SCREEN_STATE_H
 #define TENGEN_UI_SCREEN_STATE_H
 
@@ -62,7 +62,38 @@ void screen_build(Screen *screen, const View *view, DrawList *list);
 const Control *screen_control_at(const Screen *screen, float x, float y, bool scrolls);
 const Control *screen_control(const Screen *screen, const char *name, Seat seat);
 bool screen_board_listens(const Screen *screen, const View *view);
-/* Where a finger at x,y aims: two cells further towards the far side of the one who plays. */
-Point screen_aim(const Screen *screen, const View *view, float x, float y);
+/* What comes of an input. */
+typedef struct Answer {
+    Command *out;
+    int count;
+} Answer;
+
+void answer_say(Answer *answer, Command command);
+void answer_kind(Answer *answer, CommandKind kind, int value);
+/* Nothing, if a stone lies there. */
+void answer_play(Answer *answer, const View *view, Point point);
+void answer_slider(Answer *answer, const Control *control, float value);
+
+/* screen_keys.c */
+void screen_begin_edit(Screen *screen, const Control *control);
+void screen_end_edit(Screen *screen, Answer *answer, bool commit);
+void keys_press(Screen *screen, const View *view, const Input *input, Answer *answer);
+void keys_type(Screen *screen, const Input *input);
+
+/* screen_pointer.c */
+void screen_activate(Screen *screen, const View *view, const Control *control, Answer *answer);
+void pointer_press(Screen *screen, const View *view, const Input *input, Answer *answer);
+void pointer_move(Screen *screen, const View *view, const Input *input, Answer *answer);
+void pointer_release(Screen *screen, const View *view, const Input *input, Answer *answer);
+void pointer_cancel(Screen *screen, const Input *input);
+void pointer_wheel(Screen *screen, const Input *input);
+
+/* screen_hand.c: a pointer that went down where no control is. */
+void hand_press(Screen *screen, const View *view, const Input *input, Pointer *pointer);
+void hand_move(const Screen *screen, const View *view, const Input *input, Pointer *pointer);
+void hand_release(Screen *screen, const View *view, const Pointer *pointer, const Input *input,
+                  Answer *answer);
+/* What is seen of all that on the board. */
+BoardHands hand_show(const Screen *screen, const View *view);
 
 #endif

@@ -1,0 +1,379 @@
+/* What keys and typed text mean. */
+#include "ui/screen_state.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TYPED_MS = 1500 /* so long a letter waits for its digits */ };
+
+/* ---- Text fields ---- */
+
+void screen_begin_edit(Screen *screen, const Control *control)
+{
+    Ui *ui = &screen->ui;
+    ui->editing = control->name;
+    ui->editing_seat = control->seat;
+    memcpy(ui->edit, control->command.text,
+           sizeof ui->edit < sizeof control->command.text ? sizeof ui->edit
+                                                          : sizeof control->command.text);
+    ui->edit[sizeof ui->edit - 1] = '\0';
+    ui->edit_caret = (int)strlen(ui->edit);
+}
+
+void screen_end_edit(Screen *screen, Answer *answer, bool commit)
+{
+    Ui *ui = &screen->ui;
+    const Control *control = screen_control(screen, ui->editing, ui->editing_seat);
+    if (ui->editing && commit && control && strcmp(control->command.text, ui->edit) != 0) {
+        Command command = control->command;
+        memcpy(command.text, ui->edit, sizeof command.text);
+        answer_say(answer, command);
+    }
+    ui->editing = NULL;
+}
+
+static int step_left(const char *text, int at)
+{
+    if (at > 0)
+        at--;
+    while (at > 0 && ((unsigned char)text[at] & 0xC0) == 0x80)
+        at--;
+    return at;
+}
+
+static int step_right(const char *text, int at)
+{
+    if (text[at])
+        at++;
+    while (((unsigned char)text[at] & 0xC0) == 0x80)
+        at++;
+    return at;
+}
+
+static void cut(Ui *ui, int from, int to)
+{
+    memmove(ui->edit + from, ui->edit + to, strlen(ui->edit + to) + 1);
+    ui->edit_caret = from;
+}
+
+/* A text longer than its place stops growing; control characters are left out. */
+static void insert(Ui *ui, int limit, const char *text)
+{
+    size_t bytes = strnlen(text, sizeof((Input *)0)->text), length = strlen(ui->edit);
+    if (!bytes || (unsigned char)*text < 0x20 || length + bytes >= (size_t)limit)
+        return;
+    memmove(ui->edit + ui->edit_caret + bytes, ui->edit + ui->edit_caret,
+            length - (size_t)ui->edit_caret + 1);
+    memcpy(ui->edit + ui->edit_caret, text, bytes);
+    ui->edit_caret += (int)bytes;
+}
+
+static bool edit_key(Screen *screen, int key, Answer *answer)
+{
+    Ui *ui = &screen->ui;
+    switch (key) {
+    case KEY_ENTER:
+    case KEY_TAB:
+        screen_end_edit(screen, answer, true);
+        return key == KEY_ENTER;
+    case KEY_ESCAPE:
+        screen_end_edit(screen, answer, false);
+        return true;
+    case KEY_BACKSPACE:
+        cut(ui, step_left(ui->edit, ui->edit_caret), ui->edit_caret);
+        return true;
+    case KEY_DELETE:
+        cut(ui, ui->edit_caret, step_right(ui->edit, ui->edit_caret));
+        return true;
+    case KEY_LEFT:
+        ui->edit_caret = step_left(ui->edit, ui->edit_caret);
+        return true;
+    case KEY_RIGHT:
+        ui->edit_caret = step_right(ui->edit, ui->edit_caret);
+        return true;
+    case KEY_HOME:
+        ui->edit_caret = 0;
+        return true;
+    case KEY_END:
+        ui->edit_caret = (int)strlen(ui->edit);
+        return true;
+    default:
+        return key < 256 || key == KEY_SPACE; /* comes again as text */
+    }
+}
+
+/* ---- Keys ---- */
+
+static bool can_focus(const Control *control)
+{
+    return control->enabled && control->kind != CONTROL_SCROLL;
+}
+
+/* The focus goes to the next control that can have it, and into view. */
+static void move_focus(Screen *screen, int step)
+{
+    Ui *ui = &screen->ui;
+    int count = ui->controls, at = step > 0 ? -1 : count;
+    for (int i = 0; ui->focus && i < count; i++)
+        if (ui->control[i].seat == ui->focus_seat && !strcmp(ui->control[i].name, ui->focus))
+            at = i;
+    for (int tries = 0; tries < count; tries++) {
+        at = (at + step + count) % count;
+        if (!can_focus(&ui->control[at]))
+            continue;
+        ui->focus = ui->control[at].name;
+        ui->focus_seat = ui->control[at].seat;
+        ui->focus_visible = true;
+        float x, y;
+        screen_find(screen, ui->view, ui->focus, ui->focus_seat, &x, &y);
+        return;
+    }
+}
+
+static void place_cursor(Screen *screen, const View *view, int column, int row)
+{
+    int size = view->size;
+    column = column < 0 ? 0 : column >= size ? size - 1 : column;
+    row = row < 0 ? 0 : row >= size ? size - 1 : row;
+    screen->cursor = point_at(column, row);
+    screen->mouse_inside = false; /* one mark at a time: no ghost until the mouse moves again */
+    screen->ui.focus_visible = false;
+}
+
+static void move_cursor(Screen *screen, const View *view, int dx, int dy)
+{
+    Point from = screen->cursor;
+    if (!from && view->last >= point_at(0, 0))
+        from = view->last;
+    if (!from) {
+        place_cursor(screen, view, view->size / 2, view->size / 2);
+        return;
+    }
+    place_cursor(screen, view, point_x(from) + dx, point_y(from) + dy);
+}
+
+/* A plain letter is a column, the digits after it the row: H 8, J 1 0. N and H mean New game and
+ * Hint as well, at once; if a digit follows, a point was meant and take_back_shortcut undoes it. */
+static bool type_point(Screen *screen, const View *view, const Input *input)
+{
+    int key = input->key;
+    bool fresh = screen->typed_column >= 0 && view->now_ms - screen->typed_ms < TYPED_MS &&
+                 view->now_ms >= screen->typed_ms;
+    if (key >= 'A' && key <= 'Z') {
+        screen->typed_column = key - 'A' < view->size ? key - 'A' : -1;
+        screen->typed_row = 0;
+        screen->typed_ms = view->now_ms;
+        return true;
+    }
+    if (key < '0' || key > '9' || !fresh)
+        return false;
+    int row = screen->typed_row * 10 + key - '0';
+    if (row < 1 || row > view->size)
+        return true;
+    screen->typed_row = row;
+    screen->typed_ms = view->now_ms;
+    place_cursor(screen, view, screen->typed_column, view->size - row);
+    return true;
+}
+
+/* The digit shows that the letter before it was no shortcut. */
+static void take_back_shortcut(Screen *screen, const View *view, const Input *input, Answer *answer)
+{
+    bool digit = input->key >= '0' && input->key <= '9';
+    bool fresh = view->now_ms - screen->typed_ms < TYPED_MS && view->now_ms >= screen->typed_ms;
+    int shortcut = screen->typed_shortcut;
+    screen->typed_shortcut = 0;
+    if (!digit || !fresh)
+        return;
+    if (shortcut == 'N' && view->page == PAGE_NEW) {
+        answer_kind(answer, CMD_BACK, 0);
+        type_point(screen, view, input);
+        screen->typed_shortcut = shortcut; /* the cursor goes back to the board with us */
+    } else if (shortcut == 'H') {
+        answer_kind(answer, CMD_HINT, -1);
+    }
+}
+
+static void plain_key(Screen *screen, const View *view, const Input *input, Answer *answer)
+{
+    bool play = view->page == PAGE_PLAY;
+    take_back_shortcut(screen, view, input, answer);
+    if (play && screen_board_listens(screen, view))
+        type_point(screen, view, input);
+    if (input->key == 'N' && (play || view->page == PAGE_REVIEW)) {
+        answer_kind(answer, CMD_PAGE, PAGE_NEW);
+        screen->typed_shortcut = play && screen->typed_column == 'N' - 'A' ? 'N' : 0;
+    } else if (input->key == 'H' && play && view->can_hint) {
+        answer_kind(answer, CMD_HINT, 0);
+        screen->typed_shortcut = 'H';
+    }
+}
+
+static bool ctrl_key(const View *view, const Input *input, Answer *answer)
+{
+    switch (input->key) {
+    case 'Z':
+        if (input->mods & MOD_SHIFT ? view->can_redo : view->can_undo)
+            answer_kind(answer, input->mods & MOD_SHIFT ? CMD_REDO : CMD_UNDO, 0);
+        return true;
+    case 'Y':
+        if (view->can_redo)
+            answer_kind(answer, CMD_REDO, 0);
+        return true;
+    case 'N':
+        answer_kind(answer, CMD_PAGE, PAGE_NEW);
+        return true;
+    case 'H':
+        if (view->can_hint && view->page == PAGE_PLAY)
+            answer_kind(answer, CMD_HINT, 0);
+        return true;
+    case 'P':
+        if (view->can_pause)
+            answer_kind(answer, CMD_PAUSE, 0);
+        return true;
+    case 'S':
+        answer_kind(answer, CMD_SAVE, 0);
+        return true;
+    case 'Q':
+        answer_kind(answer, CMD_QUIT, 0);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void escape(Screen *screen, const View *view, Answer *answer)
+{
+    bool play = view->page == PAGE_PLAY;
+    if (screen->ui.confirming || (play && (screen->marked || screen->cursor))) {
+        screen->ui.confirming = NULL;
+        screen->marked = screen->cursor = POINT_NONE;
+    } else if (play) {
+        answer_kind(answer, CMD_PAGE, PAGE_MENU);
+    } else {
+        answer_kind(answer, CMD_BACK, 0);
+    }
+}
+
+/* The keys that scroll what scrolls on a page of words or settings; false: not for it. */
+static bool scroll_key(Screen *screen, const View *view, int key)
+{
+    Scroll *scroll = NULL;
+    for (int i = 0; i < screen->ui.controls && !scroll; i++)
+        if (screen->ui.control[i].kind == CONTROL_SCROLL)
+            scroll = motions_scroll(screen->motions, screen->ui.control[i].name,
+                                    screen->ui.control[i].seat);
+    if (!scroll || view->page == PAGE_PLAY || view->page == PAGE_REVIEW)
+        return false;
+    int line = ui_px(&screen->ui, 60.0f), page = scroll->height - line, by = 0;
+    bool reads = view->page == PAGE_HELP; /* nothing there that an arrow could go to */
+    if (key == KEY_HOME || key == KEY_END)
+        by = key == KEY_HOME ? -scroll->max : scroll->max;
+    else if (key == KEY_PAGE_UP || key == KEY_PAGE_DOWN)
+        by = key == KEY_PAGE_UP ? -page : page;
+    else if (reads && (key == KEY_UP || key == KEY_DOWN))
+        by = key == KEY_UP ? -line : line;
+    else
+        return false;
+    int offset = scroll->offset + by;
+    scroll->offset = offset < 0 ? 0 : offset > scroll->max ? scroll->max : offset;
+    return true;
+}
+
+static void arrow(Screen *screen, const View *view, int key, Answer *answer)
+{
+    Ui *ui = &screen->ui;
+    int dx = key == KEY_RIGHT ? 1 : key == KEY_LEFT ? -1 : 0;
+    int dy = key == KEY_DOWN ? 1 : key == KEY_UP ? -1 : 0;
+    const Control *focus =
+        ui->focus_visible ? screen_control(screen, ui->focus, ui->focus_seat) : NULL;
+    if (focus && focus->kind == CONTROL_SLIDER && dx) {
+        float step = focus->step > 0.0f ? focus->step : (focus->max - focus->min) / 20.0f;
+        answer_slider(answer, focus, focus->value + (float)dx * step);
+    } else if (view->page == PAGE_REVIEW) {
+        if (dx && view->ply + dx >= 0 && view->ply + dx <= view->moves)
+            answer_kind(answer, CMD_GO, view->ply + dx);
+    } else if (view->page == PAGE_PLAY && screen_board_listens(screen, view)) {
+        move_cursor(screen, view, dx, dy);
+    } else if (view->page != PAGE_PLAY) {
+        move_focus(screen, dx + dy);
+    }
+}
+
+static void press_key(Screen *screen, const View *view, Answer *answer)
+{
+    Ui *ui = &screen->ui;
+    const Control *focus =
+        ui->focus_visible ? screen_control(screen, ui->focus, ui->focus_seat) : NULL;
+    if (focus)
+        screen_activate(screen, view, focus, answer);
+    else if (screen->cursor && screen_board_listens(screen, view))
+        answer_play(answer, view, screen->cursor);
+}
+
+void keys_press(Screen *screen, const View *view, const Input *input, Answer *answer)
+{
+    if (screen->ui.editing && !(input->mods & (MOD_CTRL | MOD_ALT)) &&
+        edit_key(screen, input->key, answer))
+        return;
+    if (input->mods & MOD_CTRL) {
+        ctrl_key(view, input, answer);
+        return;
+    }
+    if (scroll_key(screen, view, input->key))
+        return;
+    switch (input->key) {
+    case KEY_ENTER:
+        if (input->mods & MOD_ALT)
+            answer_kind(answer, CMD_FULLSCREEN, 0);
+        else
+            press_key(screen, view, answer);
+        break;
+    case KEY_SPACE:
+        press_key(screen, view, answer);
+        break;
+    case KEY_F11:
+        answer_kind(answer, CMD_FULLSCREEN, 0);
+        break;
+    case KEY_F3:
+        answer_kind(answer, CMD_FIGURES, 0);
+        break;
+    case KEY_F1:
+        answer_kind(answer, CMD_PAGE, PAGE_HELP);
+        break;
+    case KEY_BACKSPACE:
+        if (view->can_undo && view->page == PAGE_PLAY)
+            answer_kind(answer, CMD_UNDO, 0);
+        break;
+    case KEY_ESCAPE:
+        escape(screen, view, answer);
+        break;
+    case KEY_TAB:
+        move_focus(screen, input->mods & MOD_SHIFT ? -1 : 1);
+        break;
+    case KEY_LEFT:
+    case KEY_RIGHT:
+    case KEY_UP:
+    case KEY_DOWN:
+        arrow(screen, view, input->key, answer);
+        break;
+    case KEY_HOME:
+    case KEY_END:
+        if (view->page == PAGE_REVIEW)
+            answer_kind(answer, CMD_GO, input->key == KEY_HOME ? 0 : -1);
+        break;
+    default:
+        plain_key(screen, view, input, answer);
+        break;
+    }
+}
+
+void keys_type(Screen *screen, const Input *input)
+{
+    const Control *control = screen_control(screen, screen->ui.editing, screen->ui.editing_seat);
+    bool name =
+        control && control->command.field == SETUP_NAME && control->command.kind == CMD_SETUP;
+    if (control)
+        insert(&screen->ui, name ? NAME_BYTES : (int)sizeof screen->ui.edit, input->text);
+}

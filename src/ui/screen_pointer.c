@@ -1,0 +1,187 @@
+/* What a press on a control means, and what a drag scrolls. */
+#include "ui/screen_state.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CONFIRM_MS = 4000, /* a dangerous button waits so long for its second press */
+    DRAG_PX = 8        /* logical px: from here on a press is a drag */
+};
+
+/* ---- Controls ---- */
+
+void answer_slider(Answer *answer, const Control *control, float value)
+{
+    if (control->step > 0.0f)
+        value = control->min + roundf((value - control->min) / control->step) * control->step;
+    value = value < control->min ? control->min : value > control->max ? control->max : value;
+    if (fabsf(value - control->value) < 1e-6f)
+        return;
+    Command command = control->command;
+    command.number = value;
+    command.value = (int)lroundf(value);
+    answer_say(answer, command);
+}
+
+static void drag_slider(Screen *screen, Answer *answer, const Control *control, float x, float y)
+{
+    Vec at = frame_to_local(control->frame, (Vec){x, y});
+    float knob = 24.0f * screen->ui.px, room = (float)control->rect.w - knob;
+    if (room <= 0.0f)
+        return;
+    float part = (at.x - (float)control->rect.x - knob / 2.0f) / room;
+    answer_slider(answer, control, control->min + part * (control->max - control->min));
+}
+
+void screen_activate(Screen *screen, const View *view, const Control *control, Answer *answer)
+{
+    Ui *ui = &screen->ui;
+    if (!control->enabled)
+        return;
+    if (control->kind == CONTROL_TEXT) {
+        screen_begin_edit(screen, control);
+        return;
+    }
+    if (control->kind == CONTROL_SLIDER)
+        return;
+    bool asked = ui->confirming && ui->confirming_seat == control->seat &&
+                 strcmp(ui->confirming, control->name) == 0;
+    if (control->confirm && !asked) {
+        ui->confirming = control->name;
+        ui->confirming_seat = control->seat;
+        screen->confirm_until = view->now_ms + CONFIRM_MS;
+        return;
+    }
+    ui->confirming = NULL;
+    answer_say(answer, control->command);
+}
+
+/* ---- Pointers ---- */
+
+static Pointer *pointer_of(Screen *screen, const Input *input)
+{
+    for (int i = 0; i < HELD_MAX; i++) {
+        Pointer *pointer = &screen->pointer[i];
+        if (pointer->hold != HOLD_FREE && pointer->id == input->pointer &&
+            pointer->finger == input->finger)
+            return pointer;
+    }
+    return NULL;
+}
+
+void pointer_press(Screen *screen, const View *view, const Input *input, Answer *answer)
+{
+    Pointer *pointer = pointer_of(screen, input);
+    for (int i = 0; i < HELD_MAX && !pointer; i++)
+        if (screen->pointer[i].hold == HOLD_FREE)
+            pointer = &screen->pointer[i];
+    if (!pointer)
+        return;
+    *pointer = (Pointer){.hold = HOLD_NOTHING,
+                         .id = input->pointer,
+                         .finger = input->finger,
+                         .x = input->x,
+                         .y = input->y,
+                         .start_x = input->x,
+                         .start_y = input->y};
+    screen->cursor = POINT_NONE; /* the keys' mark goes with the keys */
+    Ui *ui = &screen->ui;
+    const Control *control = screen_control_at(screen, input->x, input->y, false);
+    bool same = control && ui->editing && control->seat == ui->editing_seat &&
+                strcmp(control->name, ui->editing) == 0;
+    if (ui->editing && !same)
+        screen_end_edit(screen, answer, true);
+    ui->focus_visible = false;
+    const Control *scroll = screen_control_at(screen, input->x, input->y, true);
+    if (scroll) {
+        Scroll *state = motions_scroll(screen->motions, scroll->name, scroll->seat);
+        pointer->scroll = scroll->name;
+        pointer->scroll_seat = scroll->seat;
+        pointer->scroll_start = state ? state->offset : 0;
+        pointer->hold = HOLD_SCROLL;
+    }
+    if (control && control->enabled) {
+        pointer->hold = HOLD_CONTROL;
+        pointer->name = control->name;
+        pointer->seat = control->seat;
+        if (control->kind == CONTROL_SLIDER)
+            drag_slider(screen, answer, control, input->x, input->y);
+    } else if (!control && !scroll) {
+        hand_press(screen, view, input, pointer);
+    }
+    if (ui->confirming && !(control && control->confirm))
+        ui->confirming = NULL;
+}
+
+static void drag_scroll(Screen *screen, Pointer *pointer)
+{
+    const Control *area = screen_control(screen, pointer->scroll, pointer->scroll_seat);
+    Scroll *scroll = area ? motions_scroll(screen->motions, area->name, area->seat) : NULL;
+    if (!scroll)
+        return;
+    Vec from = frame_to_local(area->frame, (Vec){pointer->start_x, pointer->start_y});
+    Vec to = frame_to_local(area->frame, (Vec){pointer->x, pointer->y});
+    int offset = pointer->scroll_start - (int)lroundf(to.y - from.y);
+    scroll->offset = offset < 0 ? 0 : offset > scroll->max ? scroll->max : offset;
+}
+
+void pointer_move(Screen *screen, const View *view, const Input *input, Answer *answer)
+{
+    Pointer *pointer = pointer_of(screen, input);
+    if (!pointer)
+        return;
+    pointer->x = input->x;
+    pointer->y = input->y;
+    if (pointer->hold == HOLD_BOARD)
+        hand_move(screen, view, input, pointer);
+    const Control *control =
+        pointer->hold == HOLD_CONTROL ? screen_control(screen, pointer->name, pointer->seat) : NULL;
+    if (control && control->kind == CONTROL_SLIDER) {
+        drag_slider(screen, answer, control, input->x, input->y);
+    } else if (control && pointer->scroll) {
+        float far_off = fabsf(input->x - pointer->start_x) + fabsf(input->y - pointer->start_y);
+        if (far_off > DRAG_PX * screen->ui.px)
+            pointer->hold = HOLD_SCROLL;
+    }
+    if (pointer->hold == HOLD_SCROLL)
+        drag_scroll(screen, pointer);
+}
+
+void pointer_release(Screen *screen, const View *view, const Input *input, Answer *answer)
+{
+    Pointer *pointer = pointer_of(screen, input);
+    if (!pointer)
+        return;
+    Pointer held = *pointer;
+    pointer->hold = HOLD_FREE;
+    if (held.hold == HOLD_BOARD) {
+        hand_release(screen, view, &held, input, answer);
+        return;
+    }
+    const Control *control = screen_control_at(screen, input->x, input->y, false);
+    if (held.hold == HOLD_CONTROL && control && control->seat == held.seat &&
+        strcmp(control->name, held.name) == 0) {
+        screen->ui.focus = control->name;
+        screen->ui.focus_seat = control->seat;
+        screen_activate(screen, view, control, answer);
+    }
+}
+
+void pointer_wheel(Screen *screen, const Input *input)
+{
+    const Control *area = screen_control_at(screen, input->x, input->y, true);
+    Scroll *scroll = area ? motions_scroll(screen->motions, area->name, area->seat) : NULL;
+    if (!scroll)
+        return;
+    int offset = scroll->offset - (int)lroundf(input->wheel * 60.0f * screen->ui.px);
+    scroll->offset = offset < 0 ? 0 : offset > scroll->max ? scroll->max : offset;
+}
+
+void pointer_cancel(Screen *screen, const Input *input)
+{
+    Pointer *pointer = pointer_of(screen, input);
+    if (pointer)
+        pointer->hold = HOLD_FREE;
+}
