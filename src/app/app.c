@@ -13,13 +13,13 @@
 #include "app/log.h"
 #include "app/wake.h"
 #include "engine/ai/level.h"
+#include "engine/history/clock.h"
 #include "ui/theme.h"
 #include "ui/words.h"
 
 enum {
     FRAME_MS = 16,
     RETRY_MS = 250,        /* after a frame that did not reach the glass */
-    STEP_MAX_MS = 2000,    /* a machine that slept steals nobody's time */
     ANSWER_PAUSE_MS = 350, /* between a stone and the computer's answer, so that it is seen */
     SCRIPT_NODES_MAX = 20000
 };
@@ -183,6 +183,18 @@ static bool game_runs(const App *app)
            app->match->request.kind == REQUEST_NONE;
 }
 
+/* The screen stays awake while a game is played, and only then. */
+static void stay_awake(App *app)
+{
+    bool awake = app->in_game && app->reviewed_from == NULL && app->page != PAGE_NEW &&
+                 app->match->outcome.reason == REASON_NONE && !app->match->paused &&
+                 !window_is_hidden(app->window);
+    if (awake == app->awake)
+        return;
+    app->awake = awake;
+    awake ? SDL_DisableScreenSaver() : SDL_EnableScreenSaver();
+}
+
 void app_update(App *app)
 {
     const Match *match = app->match;
@@ -222,6 +234,7 @@ void app_update(App *app)
                              (unsigned)match->position.stones);
     }
     app->stones_heard = match->position.stones;
+    stay_awake(app);
 }
 
 /* ---- what the workers have ---- */
@@ -317,17 +330,28 @@ void app_collect(App *app, bool answers)
     take_written(app);
 }
 
-void app_tick(App *app, int64_t now_ms)
+/* Whose clock runs. On a page over the board, and while the window is hidden, a person's stands
+ * still, for neither of two can see the board and play; a computer thinks on, on its own. */
+static Seat clock_runner(const App *app)
 {
-    int64_t passed = now_ms - app->last_tick_ms;
-    passed = passed < 0 ? 0 : passed > STEP_MAX_MS ? STEP_MAX_MS : passed;
+    Seat actor = game_runs(app) ? match_actor(app->match) : SEAT_NONE;
+    if (actor == SEAT_NONE || match_player(app->match, actor)->kind != PLAYER_HUMAN)
+        return actor;
+    bool seen = app->page == PAGE_PLAY && !window_is_hidden(app->window);
+    return seen ? actor : SEAT_NONE;
+}
+
+static void tick(App *app, int64_t now_ms, int64_t counted_ms)
+{
     app->now_ms = now_ms;
     app->last_tick_ms = now_ms;
-    /* On a page over the board a person's clock stands still; a computer thinks on, on its own. */
-    Seat actor = game_runs(app) ? match_actor(app->match) : SEAT_NONE;
-    if (actor != SEAT_NONE &&
-        (app->page == PAGE_PLAY || match_player(app->match, actor)->kind != PLAYER_HUMAN))
-        match_tick(app->match, passed);
+    if (clock_runner(app) != SEAT_NONE)
+        match_tick(app->match, counted_ms);
+}
+
+void app_tick(App *app, int64_t now_ms)
+{
+    tick(app, now_ms, now_ms - app->last_tick_ms);
 }
 
 /* No larger than the largest display can show; a display in memory only is as large as any. */
@@ -557,14 +581,14 @@ static int watch_events(void *user, SDL_Event *event)
 int64_t app_next_ms(App *app)
 {
     const Match *match = app->match;
+    Seat runner = clock_runner(app);
     if (app->window != NULL && window_is_hidden(app->window) && !app_is_thinking(app))
-        return game_runs(app) && time_control_on(&match->setup.time[0]) ? app->now_ms + 500 : -1;
+        return -1;
     app_fill_view(app);
     int64_t next = screen_next_ms(app->screen, &app->view);
-    Seat actor = game_runs(app) && app->page == PAGE_PLAY ? match_actor(match) : SEAT_NONE;
-    if (actor != SEAT_NONE && time_control_on(&match->setup.time[actor]) &&
+    if (runner != SEAT_NONE && time_control_on(&match->setup.time[runner]) &&
         match->position.count > 0) {
-        int64_t flag = app->now_ms + match->clock[actor].main_ms + 1;
+        int64_t flag = app->now_ms + match->clock[runner].main_ms + 1;
         next = next < 0 || flag < next ? flag : next;
     }
     if (app_is_thinking(app) && answer_due(app) > app->now_ms)
@@ -606,8 +630,7 @@ static void dress_window(App *app)
 int app_run(App *app)
 {
     SDL_Event event;
-    app->last_tick_ms = real_ms();
-    app_tick(app, real_ms());
+    tick(app, real_ms(), 0);
     app_update(app);
     app->sketch = true;
     app_draw(app);
@@ -628,11 +651,12 @@ int app_run(App *app)
         dress_window(app);
         int64_t next = app_next_ms(app), frame = app->last_frame_ms + FRAME_MS;
         next = next >= 0 && next < frame ? frame : next;
-        int64_t rest = next - real_ms();
+        int64_t asleep = real_ms(), rest = next - asleep, worked = asleep - app->last_tick_ms;
         int got = next < 0 ? SDL_WaitEvent(&event)
                            : SDL_WaitEventTimeout(&event, rest < 1 ? 1 : (int)SDL_min(rest, 60000));
         app->wakeups++;
-        app_tick(app, real_ms());
+        int64_t woke = real_ms();
+        tick(app, woke, clock_fair_ms(worked, woke - asleep, next < 0 ? 0 : rest));
         if (got && !is_outdated(&event))
             app_handle(app, &event);
         app_pump(app);
@@ -697,7 +721,7 @@ static bool open_window(App *app, char *error, size_t bytes)
     if (app->window == NULL)
         return false;
     SDL_StopTextInput();
-    SDL_DisableScreenSaver();
+    SDL_EnableScreenSaver(); /* SDL begins with it off */
     app_resize(app);
     SDL_AddEventWatch(watch_events, app);
     return true;

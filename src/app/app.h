@@ -68,6 +68,7 @@ typedef struct App {
 
     int64_t now_ms, last_tick_ms, last_frame_ms, last_stone_ms;
     int stones_heard;
+    bool awake; /* the screen is kept from sleeping */
     bool quit;
     bool sketch;      /* the next frame is to be there at once, its ground in plain colours */
     int frames_shown; /* with something painted */
@@ -87,7 +88,7 @@ int app_run(App *app);
 /* The loop's parts, for scripts and the benchmark. */
 void app_handle(App *app, const SDL_Event *event);
 void app_pump(App *app);                  /* all events that wait */
-void app_tick(App *app, int64_t now_ms);  /* clocks */
+void app_tick(App *app, int64_t now_ms);  /* virtual time: clocks run by all that passed */
 void app_collect(App *app, bool answers); /* what the workers have; moves too if `answers` */
 void app_update(App *app);                /* gives the workers what is to be done */
 void app_draw(App *app);

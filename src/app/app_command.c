@@ -12,6 +12,9 @@ static void explain(App *app, MatchAnswer answer)
 {
     if (answer == MATCH_OPENING)
         app_say(app, "%s", _("The opening does not allow a stone there."));
+    else if (answer == MATCH_ASKED)
+        app_say(app, "%s",
+                _("A draw was offered already; the next offer when the other has moved."));
     else if (answer == MATCH_REFUSED)
         app_say(app, "%s", _("The computer declines."));
     else if (answer == MATCH_NO_MEMORY)
@@ -263,14 +266,18 @@ static void go_variation(App *app, int index)
         match_go(app->match, node);
 }
 
-static void rematch(App *app)
+/* `exchange`: with the colours the other way round than the set-up says. */
+static void rematch(App *app, bool exchange)
 {
     if (app->match->outcome.reason == REASON_NONE) {
         Setup setup = app->match->setup;
         session_start(app, &setup);
         return;
     }
-    explain(app, match_rematch(app->match));
+    MatchAnswer answer = match_rematch(app->match);
+    if (answer == MATCH_OK && exchange)
+        answer = match_exchange(app->match);
+    explain(app, answer);
     app->reviewed_from = NULL;
     app->page = PAGE_PLAY;
 }
@@ -340,7 +347,7 @@ static void command_game(App *app, const Command *command)
         explain(app, match_ask(match, REQUEST_NEW, person_of(match, seat)));
         break;
     case CMD_REMATCH:
-        rematch(app);
+        rematch(app, command->value != 0);
         break;
     case CMD_GO:
         go_to(app, command->value);

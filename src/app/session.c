@@ -207,6 +207,7 @@ bool session_start(App *app, const Setup *setup)
         app_say(app, _("Out of memory: no new game."));
         return false;
     }
+    match_inherit(match, app->match);
     keep_unfinished(app, false);
     adopt(app, match, true);
     app->page = PAGE_PLAY;

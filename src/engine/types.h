@@ -24,6 +24,8 @@ enum {
     NAME_BYTES = 64,  /* a player's name, UTF-8, with its NUL */
     PATH_BYTES = 512, /* a hosted engine's command, with its NUL */
 
+    HANDICAP_MAX = 4, /* extra stones of the weaker player */
+
     LEVEL_WINLINES = 0, /* the win-line method of the first versions of this game */
     LEVEL_MIN = 1,
     LEVEL_MAX = 10
@@ -114,6 +116,8 @@ typedef struct Setup {
     int64_t move_ms;     /* the computer's limit for one move; 0: the level's own */
     bool foul_loses;     /* renju: a foul is played and loses; else it is refused */
     bool swap_colors;    /* the seats change colours after each game */
+    int handicap_stones; /* 0..HANDICAP_MAX set-up stones; then there is no opening */
+    Seat handicap_seat;  /* ... of this seat's colour */
 } Setup;
 
 typedef enum Reason {

@@ -10,17 +10,17 @@ typedef enum CommandKind {
     CMD_CHOOSE, /* value: Choice */
     CMD_UNDO,   /* seat: who asks; SEAT_NONE at one shared panel */
     CMD_REDO,
-    CMD_HINT,     /* value -1: none after all */
-    CMD_RESIGN,   /* seat; SEAT_NONE: the person to move */
-    CMD_DRAW,     /* seat asks */
-    CMD_ALLOW,    /* seat answers */
-    CMD_REFUSE,   /* seat answers */
-    CMD_WITHDRAW, /* seat takes its question back */
-    CMD_PAUSE,    /* pauses or goes on */
-    CMD_STOP,     /* the computer is to move now, with what it has */
-    CMD_ASK_NEW,  /* face to face: seat asks for a new game */
-    CMD_START,    /* begin the game that PAGE_NEW shows */
-    CMD_REMATCH,
+    CMD_HINT,      /* value -1: none after all */
+    CMD_RESIGN,    /* seat; SEAT_NONE: the person to move */
+    CMD_DRAW,      /* seat asks */
+    CMD_ALLOW,     /* seat answers */
+    CMD_REFUSE,    /* seat answers */
+    CMD_WITHDRAW,  /* seat takes its question back */
+    CMD_PAUSE,     /* pauses or goes on */
+    CMD_STOP,      /* the computer is to move now, with what it has */
+    CMD_ASK_NEW,   /* face to face: seat asks for a new game */
+    CMD_START,     /* begin the game that PAGE_NEW shows */
+    CMD_REMATCH,   /* value 1: with the colours the other way round than the set-up says */
     CMD_PAGE,      /* value: Page */
     CMD_BACK,      /* out of settings, menu, help, new: to where one was */
     CMD_SETUP,     /* field: SetupField; seat, value, text */

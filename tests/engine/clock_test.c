@@ -109,6 +109,19 @@ static void a_node_remembers_main_time_or_periods(void **state)
     is(&clock, 500, 2, true);
 }
 
+static void a_loop_that_hangs_takes_no_time(void **state)
+{
+    (void)state;
+    assert_int_equal(clock_fair_ms(7, 900, 1000), 907); /* as it should be: to the millisecond */
+    assert_int_equal(clock_fair_ms(0, 1000, 1000), 1000);
+    assert_int_equal(clock_fair_ms(16, 1030, 1000), 1046);
+    /* A frame that takes two seconds, a machine that sleeps an hour, clocks set back. */
+    assert_int_equal(clock_fair_ms(1900, 0, 0), CLOCK_STALL_MS);
+    assert_int_equal(clock_fair_ms(3, 3600000, 1000), 1003 + CLOCK_STALL_MS);
+    assert_int_equal(clock_fair_ms(2, 3600000, -1), 2 + CLOCK_STALL_MS);
+    assert_int_equal(clock_fair_ms(-50, -3600000, 1000), 0);
+}
+
 /* ---- a virtual hour ---- */
 
 /* What a clock is, counted one millisecond at a time. */
@@ -161,10 +174,19 @@ typedef struct Hour {
     int64_t passed; /* on either clock */
 } Hour;
 
-/* Time that is on nobody's clock: a pause, an open question. */
+/* Time that is on nobody's clock: a pause, an open question, a file. */
 static void stand_still(Hour *hour)
 {
     Match *match = hour->match;
+    if (chance(20) == 0) {
+        Buffer text = {0};
+        match_write(match, &text);
+        hour->match = match_read(text.text, text.length, NULL);
+        assert_non_null(hour->match);
+        buffer_free(&text);
+        match_free(match);
+        return;
+    }
     if (chance(2)) {
         match_pause(match, true);
         assert_false(match_tick(match, 1 + chance(100000)));
@@ -179,13 +201,13 @@ static void think(Hour *hour, int ms)
 {
     Seat seat = match_actor(hour->match);
     while (ms) {
-        int step = 1 + chance(ms);
+        int step = 1 + chance(ms < 40 ? ms : 40); /* as a loop ticks */
         assert_false(match_tick(hour->match, step));
         if (hour->count)
             model_run(&hour->now[seat], &hour->match->setup.time[seat], step);
         hour->passed += step;
         ms -= step;
-        if (chance(8) == 0)
+        if (chance(400) == 0)
             stand_still(hour);
     }
 }
@@ -206,7 +228,16 @@ static void move(Hour *hour)
 static void go_back(Hour *hour, int moves)
 {
     while (moves-- && hour->count) {
-        assert_int_equal(match_undo(hour->match), MATCH_OK);
+        /* Asked for and granted, half of the time: back to before the asker's own last move. */
+        Seat asker = seat_other(match_actor(hour->match));
+        if (chance(2)) {
+            assert_int_equal(match_undo(hour->match), MATCH_OK);
+        } else {
+            assert_int_equal(match_ask(hour->match, REQUEST_UNDO, asker), MATCH_OK);
+            assert_false(match_tick(hour->match, 1 + chance(10000)));
+            assert_int_equal(match_answer(hour->match, asker, true), MATCH_NOT_YOURS);
+            assert_int_equal(match_answer(hour->match, seat_other(asker), true), MATCH_OK);
+        }
         hour->count--;
         memcpy(hour->now, hour->at[hour->count], sizeof hour->now);
         for (int seat = 0; seat < 2; seat++) { /* a move begins with a whole period */
@@ -299,6 +330,7 @@ int main(void)
         cmocka_unit_test(one_long_step_is_many_short_ones),
         cmocka_unit_test(without_a_control_nothing_runs_out),
         cmocka_unit_test(a_node_remembers_main_time_or_periods),
+        cmocka_unit_test(a_loop_that_hangs_takes_no_time),
         cmocka_unit_test(a_virtual_hour_is_right_to_the_millisecond),
         cmocka_unit_test(redo_gives_the_clocks_after_the_move),
         cmocka_unit_test(a_flag_that_fell_is_taken_back),

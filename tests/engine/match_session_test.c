@@ -23,6 +23,8 @@ static Match *random_match(void)
     strcpy(setup.player[0].name, "a]b:c\\%\n\xE5\xA4\xA9");
     strcpy(setup.player[1].engine, "/opt/\xFF x/pbrain");
     setup.time[0] = setup.time[1] = (TimeControl){60000, 500, 5000, 3};
+    setup.handicap_stones = chance(3) ? 0 : 1 + chance(HANDICAP_MAX);
+    setup.handicap_seat = (Seat)chance(2);
     Match *match = match_new(&setup);
     for (int i = 0; i < 120; i++) {
         int what = chance(24);

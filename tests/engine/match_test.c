@@ -551,6 +551,7 @@ static void requests_are_answered_by_the_other(void **state)
     assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_FAR), MATCH_OK);
     play(match, "H9"); /* playing on leaves the question behind */
     assert_int_equal(match_answer(match, SEAT_NEAR, true), MATCH_NOTHING);
+    play(match, "I8");
     assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_FAR), MATCH_OK);
     assert_int_equal(match_answer(match, SEAT_NEAR, true), MATCH_OK);
     assert_int_equal(match->outcome.reason, REASON_AGREED);

@@ -48,6 +48,17 @@ bool clock_run(Clock *clock, const TimeControl *time, int64_t passed_ms)
     return false;
 }
 
+static int64_t between(int64_t low, int64_t value, int64_t high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+int64_t clock_fair_ms(int64_t worked_ms, int64_t slept_ms, int64_t meant_ms)
+{
+    int64_t most = meant_ms > 0 ? meant_ms + CLOCK_STALL_MS : CLOCK_STALL_MS;
+    return between(0, worked_ms, CLOCK_STALL_MS) + between(0, slept_ms, most);
+}
+
 void clock_end_turn(Clock *clock, const TimeControl *time, bool moved)
 {
     clock->move_ms = 0;

@@ -12,6 +12,13 @@ int64_t clock_main_left(const Clock *clock);
 
 /* Runs it; true if the flag fell. */
 bool clock_run(Clock *clock, const TimeControl *time, int64_t passed_ms);
+/* What may be counted of a turn of the main loop, which worked, then slept though it meant to sleep
+ * only so long: a loop that hangs, a machine that was suspended or too busy to wake it take
+ * nobody's time. Work is a frame or two, a late waking a few milliseconds, so what goes beyond
+ * CLOCK_STALL_MS of either is no thinking. Never negative. */
+enum { CLOCK_STALL_MS = 100 };
+int64_t clock_fair_ms(int64_t worked_ms, int64_t slept_ms, int64_t meant_ms);
+
 /* The player has acted; a move earns the increment, a choice of the opening does not. */
 void clock_end_turn(Clock *clock, const TimeControl *time, bool moved);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/history/clock.h"
+#include "engine/history/handicap.h"
 #include "engine/history/match_tree.h"
 #include "engine/history/text.h"
 #include "engine/rules/notation.h"
@@ -219,10 +220,12 @@ static bool note_time(Record *record, const TimeControl time[2])
     return noted;
 }
 
-static Record *new_record(const Setup *setup)
+static Record *new_record(const Setup *setup, Color near_color)
 {
     Record *record = record_new(setup->rule, setup->size);
-    if (record && !note_time(record, setup->time)) {
+    Color helped = setup->handicap_seat == SEAT_NEAR ? near_color : color_other(near_color);
+    if (record && (!note_time(record, setup->time) ||
+                   !handicap_put(record, setup->handicap_stones, helped))) {
         record_free(record);
         return NULL;
     }
@@ -236,23 +239,32 @@ static void begin_game(Match *match, Record *record)
     match->record = record;
     match->counted = false;
     match->paused = false;
+    memset(match->draw_until, 0, sizeof match->draw_until);
     match_look(match);
     match_set_clocks(match);
     tell_record(match);
     changed(match);
 }
 
+static void take_setup(Match *match, const Setup *setup)
+{
+    if (setup != &match->setup)
+        match->setup = *setup;
+    if (match->setup.handicap_stones > 0)
+        match->setup.opening = OPENING_FREE;
+    match->near_color = COLOR_BLACK;
+}
+
 Match *match_new(const Setup *setup)
 {
     Match *match = calloc(1, sizeof *match);
-    Record *record = new_record(setup);
+    Record *record = new_record(setup, COLOR_BLACK);
     if (!match || !record) {
         free(match);
         record_free(record);
         return NULL;
     }
-    match->setup = *setup;
-    match->near_color = COLOR_BLACK;
+    take_setup(match, setup);
     begin_game(match, record);
     return match;
 }
@@ -265,29 +277,64 @@ void match_free(Match *match)
     free(match);
 }
 
-MatchAnswer match_rematch(Match *match)
+static MatchAnswer begin_again(Match *match, Color near_color)
 {
-    Record *record = new_record(&match->setup);
+    Record *record = new_record(&match->setup, near_color);
     if (!record)
         return MATCH_NO_MEMORY;
-    if (match->setup.swap_colors && (match->counted || is_over(match)))
-        match->near_color = color_other(match->near_color);
+    match->near_color = near_color;
     begin_game(match, record);
     return MATCH_OK;
 }
 
+MatchAnswer match_rematch(Match *match)
+{
+    bool swap = match->setup.swap_colors && (match->counted || is_over(match));
+    return begin_again(match, swap ? color_other(match->near_color) : match->near_color);
+}
+
+MatchAnswer match_exchange(Match *match)
+{
+    if (match->record->root->child || match->record->current->choice != CHOICE_NONE)
+        return MATCH_NOTHING;
+    return begin_again(match, color_other(match->near_color));
+}
+
 MatchAnswer match_reset(Match *match, const Setup *setup)
 {
-    Record *record = new_record(setup);
+    Record *record = new_record(setup, COLOR_BLACK);
     if (!record)
         return MATCH_NO_MEMORY;
-    if (setup != &match->setup)
-        match->setup = *setup;
-    match->near_color = COLOR_BLACK;
+    take_setup(match, setup);
     match->score[SEAT_NEAR] = match->score[SEAT_FAR] = 0;
     match->draws = match->games = 0;
     begin_game(match, record);
     return MATCH_OK;
+}
+
+/* The same person by name, the same computer by level, the same engine by its command. */
+static bool same_player(const Player *one, const Player *other)
+{
+    return one->kind == other->kind && strcmp(one->name, other->name) == 0 &&
+           (one->kind != PLAYER_COMPUTER || one->level == other->level) &&
+           (one->kind != PLAYER_ENGINE || strcmp(one->engine, other->engine) == 0);
+}
+
+void match_inherit(Match *match, const Match *before)
+{
+    const Player *now = match->setup.player, *then = before->setup.player;
+    bool straight = same_player(&now[0], &then[0]) && same_player(&now[1], &then[1]);
+    bool crossed = same_player(&now[0], &then[1]) && same_player(&now[1], &then[0]);
+    if (!straight && !crossed)
+        return;
+    for (int seat = 0; seat < 2; seat++)
+        match->score[seat] = before->score[straight ? seat : 1 - seat];
+    match->draws = before->draws;
+    match->games = before->games;
+    for (int i = 0; i < before->games; i++) {
+        Seat winner = before->result[i];
+        match->result[i] = straight || winner == SEAT_NONE ? winner : seat_other(winner);
+    }
 }
 
 Seat match_actor(const Match *match)
@@ -648,6 +695,20 @@ static MatchAnswer carry_out(Match *match, Request request)
     return MATCH_NOTHING;
 }
 
+bool match_can_offer_draw(const Match *match, Seat seat)
+{
+    int ply = match->position.count;
+    return match->draw_until[seat] <= ply || ply < match->draw_from[seat];
+}
+
+/* No more offers of this seat until the other has moved. */
+static void note_offer(Match *match, Seat seat)
+{
+    int ply = match->position.count;
+    match->draw_from[seat] = ply;
+    match->draw_until[seat] = ply + (match_actor(match) == seat ? 2 : 1);
+}
+
 MatchAnswer match_ask(Match *match, RequestKind kind, Seat asker)
 {
     if (kind == REQUEST_NONE)
@@ -658,9 +719,13 @@ MatchAnswer match_ask(Match *match, RequestKind kind, Seat asker)
         return MATCH_PAUSED;
     if (kind == REQUEST_DRAW && is_over(match))
         return MATCH_OVER;
+    if (kind == REQUEST_DRAW && !match_can_offer_draw(match, asker))
+        return MATCH_ASKED;
     if (kind == REQUEST_UNDO && !undo_steps(match, asker))
         return MATCH_NOTHING;
     Request request = {kind, asker};
+    if (kind == REQUEST_DRAW)
+        note_offer(match, asker);
     if (match_player(match, seat_other(asker))->kind == PLAYER_HUMAN) {
         match->request = request;
         return MATCH_OK;
@@ -859,6 +924,7 @@ Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
     match->setup.rule = record->rule;
     match->setup.size = record->size;
     match->setup.opening = OPENING_FREE;
+    match->setup.handicap_stones = 0; /* the file's own set-up stones stand there */
     match->setup.foul_loses = setup->foul_loses || record->outcome.reason == REASON_FOUL;
     match->near_color = COLOR_BLACK;
     match->record = record;

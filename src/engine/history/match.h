@@ -28,6 +28,7 @@ typedef enum MatchAnswer {
     MATCH_NOT_YOURS, /* not that seat's to do */
     MATCH_NOTHING,   /* nothing to undo, redo, answer ... */
     MATCH_PAUSED,
+    MATCH_ASKED, /* a draw was offered and the other has not moved since */
     MATCH_NO_MEMORY,
     MATCH_REFUSED /* the computer answered a request with no */
 } MatchAnswer;
@@ -60,7 +61,8 @@ typedef struct Match {
     Clock clock[2];     /* by Seat */
     bool paused;
     Request request;
-    int score[2]; /* games won, by Seat */
+    int draw_from[2], draw_until[2]; /* by Seat: at these plies no draw may be offered again */
+    int score[2];                    /* games won, by Seat */
     int draws;
     int games;                    /* ended games of the session, in `result` */
     Seat result[MATCH_GAMES_MAX]; /* the winner's seat; SEAT_NONE: draw */
@@ -68,7 +70,8 @@ typedef struct Match {
     uint32_t ticket; /* changes whenever an answer to an older question would be stale */
 } Match;
 
-/* A new session with this setup, ready to play; NULL: out of memory. */
+/* A new session with this setup, ready to play; NULL: out of memory. Extra stones make the opening
+ * free. */
 Match *match_new(const Setup *setup);
 void match_free(Match *match);
 
@@ -76,6 +79,11 @@ void match_free(Match *match);
  * game was ended. match_reset also forgets the score ("choose again") and takes a new setup. */
 MatchAnswer match_rematch(Match *match);
 MatchAnswer match_reset(Match *match, const Setup *setup);
+/* Before the first move: the seats exchange colours, and extra stones follow theirs. MATCH_NOTHING
+ * later. */
+MatchAnswer match_exchange(Match *match);
+/* The score of the evening goes on in a new session if the same two play it, whoever sits where. */
+void match_inherit(Match *match, const Match *before);
 
 /* The seat that acts now (SEAT_NONE when the game is over), the colour of a seat, the seat of a
  * colour. */
@@ -109,11 +117,13 @@ bool match_can_redo(const Match *match);
 void match_go(Match *match, Node *node);
 
 MatchAnswer match_resign(Match *match, Seat seat);
-/* Puts a question to the other seat; one at a time (MATCH_NOT_YOURS). Whatever changes the position
+/* Puts a question to the other seat; one at a time (MATCH_NOT_YOURS). Who has offered a draw may do
+ * so again when the other has moved since (MATCH_ASKED). Whatever changes the position
  * closes an open question. An allowed undo goes back to before the asker's own last move. Computers
  * answer at once: undo yes, draw no while anything is open (yes on a full board's last points), new
  * game yes; their no is MATCH_REFUSED. */
 MatchAnswer match_ask(Match *match, RequestKind kind, Seat asker);
+bool match_can_offer_draw(const Match *match, Seat seat);
 /* Answers the open question; `seat` must not be the asker's. Carries it out if allowed. */
 MatchAnswer match_answer(Match *match, Seat seat, bool allow);
 /* The asker takes it back. */

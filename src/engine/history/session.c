@@ -5,6 +5,8 @@
  *   TENGENSETUP[opening:foul_loses:swap_colors:move_ms]
  *   TENGENPLAYER[kind:level:name:engine][..]  by seat: near, far; so are the next two
  *   TENGENTIME[main:increment:byoyomi:periods][..]
+ *   TENGENHANDICAP[stones:seat]               may be missing; so may the next
+ *   TENGENDRAW[from:until][from:until]        plies at which a seat may not offer a draw again
  *   TENGENCLOCK[main:periods:in_byoyomi:move][..]
  *   TENGENSCORE[near:far:draws]
  *   TENGENRESULTS[NFD...]                     winners of the ended games; D: draw
@@ -76,6 +78,12 @@ static void add_seats(const Match *match, Buffer *out)
                                       time->byoyomi_periods},
                     4);
     }
+    buffer_add(out, SGF_PRIVATE "HANDICAP");
+    add_numbers(
+        out, (const int64_t[]){match->setup.handicap_stones, (int)match->setup.handicap_seat}, 2);
+    buffer_add(out, SGF_PRIVATE "DRAW");
+    for (int seat = 0; seat < 2; seat++)
+        add_numbers(out, (const int64_t[]){match->draw_from[seat], match->draw_until[seat]}, 2);
     buffer_add(out, SGF_PRIVATE "CLOCK");
     for (int seat = 0; seat < 2; seat++) {
         const Clock *clock = &match->clock[seat];
@@ -146,8 +154,8 @@ static bool fail(const Reading *reading, const char *what)
     return false;
 }
 
-/* Begins with a property of the root. */
-static bool begin(Reading *reading, const Record *record, const char *name)
+/* Begins with a property of the root, if it is there. */
+static bool find(Reading *reading, const Record *record, const char *name)
 {
     size_t length = strlen(name);
     reading->name = name;
@@ -157,7 +165,13 @@ static bool begin(Reading *reading, const Record *record, const char *name)
             return true;
         }
     }
-    return fail(reading, "missing: this is no session saved by Tengen");
+    return false;
+}
+
+static bool begin(Reading *reading, const Record *record, const char *name)
+{
+    return find(reading, record, name) ||
+           fail(reading, "missing: this is no session saved by Tengen");
 }
 
 /* The next field, up to a colon or the end of its value. */
@@ -280,6 +294,25 @@ static bool read_seats(Reading *reading, const Record *record, Match *match)
     return true;
 }
 
+/* Files of older versions do not say any of this. */
+static bool read_courtesy(Reading *reading, const Record *record, Match *match)
+{
+    int seat = SEAT_NEAR;
+    if (find(reading, record, SGF_PRIVATE "HANDICAP") &&
+        (!read_small(reading, 0, HANDICAP_MAX, &match->setup.handicap_stones) ||
+         !read_small(reading, SEAT_NEAR, SEAT_FAR, &seat)))
+        return false;
+    match->setup.handicap_seat = (Seat)seat;
+    if (!find(reading, record, SGF_PRIVATE "DRAW"))
+        return true;
+    for (seat = 0; seat < 2; seat++) {
+        if (!read_small(reading, 0, INT16_MAX, &match->draw_from[seat]) ||
+            !read_small(reading, 0, INT16_MAX, &match->draw_until[seat]))
+            return false;
+    }
+    return true;
+}
+
 /* After the match looks at its node, which sets the clocks to the beginning of the move. */
 static bool read_clocks(Reading *reading, const Record *record, Match *match)
 {
@@ -379,9 +412,9 @@ static bool read_session(Reading *reading, Match *match)
     Record *record = match->record;
     Outcome outcome = record->outcome;
     if (!check_version(reading, record) || !read_setup(reading, record, &match->setup) ||
-        !read_seats(reading, record, match) || !read_score(reading, record, match) ||
-        !read_state(reading, record, match) || !check_nodes(reading, record) ||
-        !match_check_tree(match, false, reading->error))
+        !read_seats(reading, record, match) || !read_courtesy(reading, record, match) ||
+        !read_score(reading, record, match) || !read_state(reading, record, match) ||
+        !check_nodes(reading, record) || !match_check_tree(match, false, reading->error))
         return false;
     Node *here = record_node_at(record, reading->depth);
     if (!here)

@@ -1,0 +1,220 @@
+/* Between two people: extra stones, draw offers, rematches and the score of an evening. */
+#include "history_help.h"
+
+#include "engine/history/sgf.h"
+
+static int stones_of(const Match *match, Color color)
+{
+    int count = 0;
+    for (int y = 0; y < match->setup.size; y++)
+        for (int x = 0; x < match->setup.size; x++)
+            count += position_color(&match->position, point_at(x, y)) == color;
+    return count;
+}
+
+/* The board mirrored at one of its diagonals; the far or the near one. */
+static bool is_mirrored(const Match *match, bool rising)
+{
+    int last = match->setup.size - 1;
+    for (int y = 0; y <= last; y++)
+        for (int x = 0; x <= last; x++) {
+            Point other = rising ? point_at(last - y, last - x) : point_at(y, x);
+            if (position_color(&match->position, point_at(x, y)) !=
+                position_color(&match->position, other))
+                return false;
+        }
+    return true;
+}
+
+static void extra_stones_stand_on_every_board(void **state)
+{
+    (void)state;
+    for (int size = BOARD_MIN; size <= BOARD_MAX; size++) {
+        for (int count = 1; count <= HANDICAP_MAX; count++) {
+            for (int seat = 0; seat < 2; seat++) {
+                Setup setup = people(RULE_RENJU, size);
+                setup.handicap_stones = count;
+                setup.handicap_seat = (Seat)seat;
+                Match *match = match_new(&setup);
+                Color color = seat == 0 ? COLOR_BLACK : COLOR_WHITE;
+                assert_int_equal(stones_of(match, color), count);
+                assert_int_equal(stones_of(match, color_other(color)), 0);
+                assert_true(is_mirrored(match, false) || is_mirrored(match, true));
+                assert_int_equal(match->outcome.reason, REASON_NONE);
+                assert_int_equal(match->position.to_move, COLOR_BLACK);
+                assert_int_equal(match_actor(match), SEAT_NEAR);
+                assert_int_equal(match->position.count, 0);
+                match_free(match);
+            }
+        }
+    }
+}
+
+static void extra_stones_have_their_order(void **state)
+{
+    (void)state;
+    static const char *const place[HANDICAP_MAX][HANDICAP_MAX] = {
+        {"H8"}, {"L12", "D4"}, {"L12", "D4", "L4"}, {"L12", "D4", "L4", "D12"}};
+    for (int count = 1; count <= HANDICAP_MAX; count++) {
+        Setup setup = people(RULE_FREESTYLE, 15);
+        setup.handicap_stones = count;
+        Match *match = match_new(&setup);
+        for (int i = 0; i < count; i++)
+            assert_int_equal(stone(match, place[count - 1][i]), COLOR_BLACK);
+        match_free(match);
+    }
+}
+
+static void extra_stones_follow_their_seat_and_make_the_opening_free(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    setup.opening = OPENING_SWAP2;
+    setup.swap_colors = true;
+    setup.handicap_stones = 2;
+    setup.handicap_seat = SEAT_FAR;
+    Match *match = match_new(&setup);
+    assert_int_equal(match->setup.opening, OPENING_FREE);
+    assert_int_equal(stone(match, "L12"), COLOR_WHITE);
+    assert_int_equal(match_resign(match, SEAT_NEAR), MATCH_OK);
+    assert_int_equal(match_rematch(match), MATCH_OK); /* the far one is Black now */
+    assert_int_equal(match_actor(match), SEAT_FAR);
+    assert_int_equal(stone(match, "L12"), COLOR_BLACK);
+    assert_int_equal(match_exchange(match), MATCH_OK);
+    assert_int_equal(stone(match, "L12"), COLOR_WHITE);
+    assert_int_equal(match_actor(match), SEAT_NEAR);
+    play(match, "H8 H9"); /* plain play, in turn */
+    assert_int_equal(match_actor(match), SEAT_NEAR);
+    match_free(match);
+}
+
+static void extra_stones_are_told_to_other_programs(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_STANDARD, 15);
+    setup.handicap_stones = 2;
+    Match *match = match_new(&setup);
+    play(match, "H8 H9");
+    Buffer text = {0};
+    ParseError error;
+    sgf_write(match->record, "1", &text);
+    assert_non_null(strstr(text.text, "HA[2]"));
+    assert_non_null(strstr(text.text, "AB[ld][dl]"));
+    assert_null(strstr(text.text, "AW["));
+    Match *back = match_from_record(sgf_read(text.text, text.length, &error, NULL), &setup, &error);
+    assert_non_null(back);
+    assert_int_equal(back->position.hash, match->position.hash);
+    assert_int_equal(stones_of(back, COLOR_BLACK), 3);
+    match_free(back);
+    buffer_free(&text);
+    match_write(match, &text);
+    back = match_read(text.text, text.length, &error);
+    assert_non_null(back);
+    assert_int_equal(back->setup.handicap_stones, 2);
+    assert_int_equal(back->position.hash, match->position.hash);
+    assert_int_equal(match_rematch(back), MATCH_OK);
+    assert_int_equal(stones_of(back, COLOR_BLACK), 2);
+    match_free(back);
+    buffer_free(&text);
+    match_free(match);
+}
+
+static void a_draw_is_offered_once_a_move(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    Match *match = match_new(&setup);
+    play(match, "H8 H9");
+    assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_NEAR), MATCH_OK);
+    assert_int_equal(match_answer(match, SEAT_FAR, false), MATCH_OK);
+    assert_false(match_can_offer_draw(match, SEAT_NEAR));
+    assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_NEAR), MATCH_ASKED);
+    assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_FAR), MATCH_OK); /* the other may */
+    assert_int_equal(match_withdraw(match, SEAT_FAR), MATCH_OK);
+    assert_false(match_can_offer_draw(match, SEAT_FAR));
+    play(match, "I8"); /* the asker's own move: the other has not answered with one */
+    assert_false(match_can_offer_draw(match, SEAT_NEAR));
+    assert_true(match_can_offer_draw(match, SEAT_FAR));
+    Buffer text = {0};
+    match_write(match, &text);
+    Match *back = match_read(text.text, text.length, NULL);
+    assert_false(match_can_offer_draw(back, SEAT_NEAR)); /* nor by leaving the program */
+    match_free(back);
+    buffer_free(&text);
+    play(match, "I9");
+    assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_NEAR), MATCH_OK);
+    match_answer(match, SEAT_FAR, false);
+    assert_int_equal(match_rematch(match), MATCH_OK); /* a new game, a new offer */
+    assert_true(match_can_offer_draw(match, SEAT_NEAR));
+    match_free(match);
+}
+
+static void colours_are_exchanged_before_the_first_move_only(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    Match *match = match_new(&setup);
+    play(match, BLACK_WINS);
+    assert_int_equal(match_exchange(match), MATCH_NOTHING);
+    assert_int_equal(match_rematch(match), MATCH_OK);
+    assert_int_equal(match_color(match, SEAT_NEAR), COLOR_BLACK); /* Black for good */
+    assert_int_equal(match_exchange(match), MATCH_OK);
+    assert_int_equal(match_color(match, SEAT_NEAR), COLOR_WHITE);
+    assert_int_equal(match->score[SEAT_NEAR], 1);
+    play(match, "H8");
+    assert_int_equal(match_exchange(match), MATCH_NOTHING);
+    match_free(match);
+}
+
+static Setup named_people(const char *near, const char *far)
+{
+    Setup setup = people(RULE_FREESTYLE, 15);
+    strcpy(setup.player[SEAT_NEAR].name, near);
+    strcpy(setup.player[SEAT_FAR].name, far);
+    return setup;
+}
+
+static void the_score_belongs_to_two_players(void **state)
+{
+    (void)state;
+    Setup setup = named_people("Mika", "Jun");
+    Match *before = match_new(&setup);
+    for (int i = 0; i < 3; i++) {
+        match_resign(before, i == 1 ? SEAT_NEAR : SEAT_FAR);
+        match_rematch(before);
+    }
+    setup.rule = RULE_RENJU; /* another game, the same two */
+    Match *match = match_new(&setup);
+    match_inherit(match, before);
+    assert_int_equal(match->score[SEAT_NEAR], 2);
+    assert_int_equal(match->score[SEAT_FAR], 1);
+    assert_int_equal(match->result[1], SEAT_FAR);
+    match_free(match);
+    setup = named_people("Jun", "Mika"); /* they changed places */
+    match = match_new(&setup);
+    match_inherit(match, before);
+    assert_int_equal(match->score[SEAT_NEAR], 1);
+    assert_int_equal(match->score[SEAT_FAR], 2);
+    assert_int_equal(match->result[1], SEAT_NEAR);
+    match_free(match);
+    setup = named_people("Mika", "Ada");
+    match = match_new(&setup);
+    match_inherit(match, before);
+    assert_int_equal(match->games, 0);
+    match_free(match);
+    match_free(before);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(extra_stones_stand_on_every_board),
+        cmocka_unit_test(extra_stones_have_their_order),
+        cmocka_unit_test(extra_stones_follow_their_seat_and_make_the_opening_free),
+        cmocka_unit_test(extra_stones_are_told_to_other_programs),
+        cmocka_unit_test(a_draw_is_offered_once_a_move),
+        cmocka_unit_test(colours_are_exchanged_before_the_first_move_only),
+        cmocka_unit_test(the_score_belongs_to_two_players),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
