@@ -67,17 +67,6 @@ bool app_is_thinking(App *app)
     return false;
 }
 
-static int64_t clock_share(const Match *match, Seat seat)
-{
-    const Clock *clock = &match->clock[seat];
-    if (!time_control_on(&match->setup.time[seat]))
-        return 0;
-    int64_t share = clock->main_ms / 30 + match->setup.time[seat].increment_ms * 3 / 4;
-    int64_t most = clock->main_ms / 3;
-    share = share < most ? share : most;
-    return share > 20 ? share : 20;
-}
-
 /* In a script nodes alone limit; else the level's own limits, or the game's. */
 static SearchLimits limits_for(const App *app, Seat seat, int level)
 {
@@ -92,7 +81,8 @@ static SearchLimits limits_for(const App *app, Seat seat, int level)
         return limits;
     }
     limits.seed += SDL_GetPerformanceCounter();
-    int64_t share = clock_share(match, seat);
+    const TimeControl *control = &match->setup.time[seat];
+    int64_t share = time_control_on(control) ? clock_share(&match->clock[seat], control) : 0;
     int64_t time = match->setup.move_ms;
     if (share > 0 && (time == 0 || share < time))
         time = share;
@@ -146,6 +136,24 @@ static void dismiss_host(App *app, int seat)
     app->host[seat] = NULL;
 }
 
+/* The protocol knows main time and a limit of one move: a period is such a limit. */
+static void limit_question(const Match *match, Seat seat, HostQuestion *question)
+{
+    const TimeControl *time = &match->setup.time[seat];
+    const Clock *clock = &match->clock[seat];
+    question->turn_ms = match->setup.move_ms;
+    if (clock->in_byoyomi) {
+        int64_t share = clock_share(clock, time);
+        if (question->turn_ms == 0 || share < question->turn_ms)
+            question->turn_ms = share;
+    } else if (time_control_on(time)) {
+        question->match_ms = time->main_ms;
+        question->left_ms = clock->main_ms;
+    } else if (question->turn_ms == 0) {
+        question->turn_ms = 5000;
+    }
+}
+
 static void start_host(App *app, Seat seat)
 {
     const Match *match = app->match;
@@ -163,16 +171,15 @@ static void start_host(App *app, Seat seat)
     HostQuestion question = {.ticket = match->ticket,
                              .rule = match->position.rule,
                              .size = match->position.size,
-                             .count = match->position.count,
-                             .turn_ms = match->setup.move_ms};
+                             .count = match->position.count};
     for (int i = 0; i < question.count && i < POINTS_MAX; i++)
         question.move[i] = match->position.move[i];
-    if (time_control_on(&match->setup.time[seat])) {
-        question.match_ms = match->setup.time[seat].main_ms;
-        question.left_ms = match->clock[seat].main_ms;
-    } else if (question.turn_ms == 0) {
-        question.turn_ms = 5000;
+    question.setup_count = match->record->setup_count;
+    for (int i = 0; i < question.setup_count; i++) {
+        question.setup[i] = match->record->setup_point[i];
+        question.setup_own[i] = match->record->setup_color[i] == match->position.to_move;
     }
+    limit_question(match, seat, &question);
     host_ask(app->host[seat], &question);
 }
 

@@ -56,6 +56,9 @@ struct Host {
     bool overlong;
     int known; /* moves that it knows, its own included */
     Point move[POINTS_MAX];
+    int setup_count; /* ... and set-up stones, with which it was told the board */
+    Point setup[POINTS_MAX];
+    bool setup_own[POINTS_MAX];
     int size;
     Rule rule;
     bool playing; /* it has had a position since its last START or RESTART */
@@ -382,6 +385,14 @@ static const char *make_ready(Host *host, const HostQuestion *question, bool *in
     return why;
 }
 
+static bool same_setup(const Host *host, const HostQuestion *question)
+{
+    size_t count = (size_t)question->setup_count;
+    return host->setup_count == question->setup_count &&
+           memcmp(host->setup, question->setup, count * sizeof host->setup[0]) == 0 &&
+           memcmp(host->setup_own, question->setup_own, count * sizeof host->setup_own[0]) == 0;
+}
+
 static int common_moves(const Host *host, const HostQuestion *question)
 {
     int same = 0;
@@ -406,6 +417,9 @@ static bool take_back(Host *host, int to, bool *interrupted)
 static void send_board(Host *host, const HostQuestion *question)
 {
     send_line(host, "BOARD");
+    for (int i = 0; i < question->setup_count; i++)
+        send_line(host, "%d,%d,%d", point_x(question->setup[i]), point_y(question->setup[i]),
+                  question->setup_own[i] ? 1 : 2);
     for (int i = 0; i < question->count; i++) {
         if (question->move[i] == POINT_PASS)
             continue;
@@ -423,7 +437,8 @@ static const char *ask_move(Host *host, const HostQuestion *question, bool *inte
     int64_t left = question->match_ms > 0 ? question->left_ms : INT_MAX;
     send_line(host, "INFO time_left %lld", (long long)left);
     int same = common_moves(host, question);
-    bool turn = host->playing && question->count > 0 && question->count - 1 <= same;
+    bool turn = host->playing && question->count > 0 && question->count - 1 <= same &&
+                same_setup(host, question);
     if (turn && host->known > question->count - 1)
         turn = take_back(host, question->count - 1, interrupted);
     if (*interrupted)
@@ -438,12 +453,15 @@ static const char *ask_move(Host *host, const HostQuestion *question, bool *inte
         }
         if (why != NULL)
             return why;
-        if (question->count == 0)
+        if (question->count + question->setup_count == 0)
             send_line(host, "BEGIN");
         else
             send_board(host, question);
     }
     memcpy(host->move, question->move, sizeof host->move);
+    memcpy(host->setup, question->setup, sizeof host->setup);
+    memcpy(host->setup_own, question->setup_own, sizeof host->setup_own);
+    host->setup_count = question->setup_count;
     host->known = question->count;
     host->playing = true;
     return NULL;
@@ -461,6 +479,9 @@ static const char *check_move(Host *host, const HostQuestion *question, const ch
     *move = point_at(x, y);
     for (int i = 0; i < question->count; i++)
         if (question->move[i] == *move)
+            return "its move is on a stone";
+    for (int i = 0; i < question->setup_count; i++)
+        if (question->setup[i] == *move)
             return "its move is on a stone";
     if (host->known < POINTS_MAX)
         host->move[host->known++] = *move;

@@ -14,6 +14,9 @@ typedef struct HostQuestion {
     uint32_t ticket;
     Rule rule;
     int size;
+    int setup_count; /* stones that stood there before the first move */
+    Point setup[POINTS_MAX];
+    bool setup_own[POINTS_MAX]; /* is it of the side that is asked? */
     int count;
     Point move[POINTS_MAX]; /* in order */
     int64_t turn_ms;        /* limit of one move; 0: none was set */

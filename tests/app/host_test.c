@@ -90,6 +90,34 @@ static void test_takeback_unknown(void **state)
     remove(path);
 }
 
+/* It answers with a point made of how many stones of each side it was told of. */
+static void test_set_up_stones(void **state)
+{
+    (void)state;
+    const char *path = engine("#!/bin/sh\nwhile read -r a b; do a=$(echo $a | tr -d '\\r')\n"
+                              "case $a in\nSTART|RESTART) echo OK;;\nBOARD) own=0; other=0;;\n"
+                              "*,*,1) own=$((own+1));;\n*,*,2) other=$((other+1));;\n"
+                              "DONE) echo $own,$other;;\nTURN|BEGIN) echo 14,14;;\n"
+                              "END) exit 0;;\nesac\ndone\n");
+    Host *host = host_new(path);
+    Point moves[3] = {point_at(7, 7)};
+    HostQuestion q = question(0, moves);
+    q.setup_count = 2;
+    q.setup[0] = point_at(3, 3);
+    q.setup[1] = point_at(11, 11);
+    q.setup_own[0] = q.setup_own[1] = true;
+    assert_int_equal(ask(host, &q).move, point_at(2, 0));
+    moves[0] = point_at(2, 0);
+    moves[1] = point_at(7, 7);
+    q.count = 2;
+    memcpy(q.move, moves, sizeof moves);
+    assert_int_equal(ask(host, &q).move, point_at(14, 14)); /* TURN: it knows the rest */
+    q.setup_count = 1; /* another game that begins with the same moves */
+    assert_int_equal(ask(host, &q).move, point_at(2, 1));
+    host_free(host);
+    remove(path);
+}
+
 static void test_bad_engines(void **state)
 {
     (void)state;
@@ -147,9 +175,8 @@ static void test_dropped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good_engine),
-        cmocka_unit_test(test_takeback_unknown),
-        cmocka_unit_test(test_bad_engines),
+        cmocka_unit_test(test_good_engine),   cmocka_unit_test(test_takeback_unknown),
+        cmocka_unit_test(test_set_up_stones), cmocka_unit_test(test_bad_engines),
         cmocka_unit_test(test_dropped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -109,6 +109,28 @@ static void a_node_remembers_main_time_or_periods(void **state)
     is(&clock, 500, 2, true);
 }
 
+static void a_computer_makes_its_time_last(void **state)
+{
+    (void)state;
+    static const TimeControl control[] = {{60000, 0, 0, 0},
+                                          {5000, 3000, 0, 0},
+                                          {10000, 0, 5000, 3},
+                                          {0, 0, 10000, 1},
+                                          {0, 0, 1000, 2}};
+    for (size_t i = 0; i < sizeof control / sizeof control[0]; i++) {
+        Clock clock = clock_full(&control[i]);
+        for (int k = 0; k < 110; k++) {
+            assert_false(clock_run(&clock, &control[i], clock_share(&clock, &control[i])));
+            clock_end_turn(&clock, &control[i], true);
+        }
+        if (control[i].byoyomi_ms > 0) /* no period was lost */
+            assert_int_equal(clock.periods, control[i].byoyomi_periods);
+    }
+    /* A move has its time: most of the period is used. */
+    Clock clock = clock_full(&control[3]);
+    assert_int_equal(clock_share(&clock, &control[3]), 8000);
+}
+
 static void a_loop_that_hangs_takes_no_time(void **state)
 {
     (void)state;
@@ -330,6 +352,7 @@ int main(void)
         cmocka_unit_test(one_long_step_is_many_short_ones),
         cmocka_unit_test(without_a_control_nothing_runs_out),
         cmocka_unit_test(a_node_remembers_main_time_or_periods),
+        cmocka_unit_test(a_computer_makes_its_time_last),
         cmocka_unit_test(a_loop_that_hangs_takes_no_time),
         cmocka_unit_test(a_virtual_hour_is_right_to_the_millisecond),
         cmocka_unit_test(redo_gives_the_clocks_after_the_move),

@@ -48,6 +48,18 @@ bool clock_run(Clock *clock, const TimeControl *time, int64_t passed_ms)
     return false;
 }
 
+int64_t clock_share(const Clock *clock, const TimeControl *time)
+{
+    int64_t left = clock->main_ms, reserve = left / 5 > 200 ? left / 5 : 200;
+    int64_t share = left - reserve; /* of a period nothing can be saved */
+    if (!clock->in_byoyomi) {
+        int64_t later = clock->periods > 0 ? time->byoyomi_ms / 2 : 0, most = left / 3 + later;
+        share = left / 30 + time->increment_ms * 3 / 4 + later;
+        share = share < most ? share : most;
+    }
+    return share > 20 ? share : 20;
+}
+
 static int64_t between(int64_t low, int64_t value, int64_t high)
 {
     return value < low ? low : value > high ? high : value;

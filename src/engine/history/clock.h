@@ -12,6 +12,9 @@ int64_t clock_main_left(const Clock *clock);
 
 /* Runs it; true if the flag fell. */
 bool clock_run(Clock *clock, const TimeControl *time, int64_t passed_ms);
+/* How long a computer may think about one move so that its time lasts. */
+int64_t clock_share(const Clock *clock, const TimeControl *time);
+
 /* What may be counted of a turn of the main loop, which worked, then slept though it meant to sleep
  * only so long: a loop that hangs, a machine that was suspended or too busy to wake it take
  * nobody's time. Work is a frame or two, a late waking a few milliseconds, so what goes beyond
