@@ -46,8 +46,12 @@ typedef struct Option {
 } Option;
 
 #define AT(field) offsetof(Options, field), sizeof(((Options *)0)->field)
+#define AT_TIME(n) offsetof(Options, setup.time) + (n) * sizeof(TimeControl), sizeof(TimeControl)
+#define AT_NAME(n)                                                                                 \
+    offsetof(Options, setup.player) + (n) * sizeof(Player) + offsetof(Player, name), NAME_BYTES
 #define AT_PLAYER(n) offsetof(Options, setup.player) + (n) * sizeof(Player), sizeof(Player)
 
+#define TIMES "none, 300+5 (in seconds), 5m+5, 10m+3x30 (byo-yomi), 30/move"
 #define WHO "human, level:1 to level:10, win-lines, or the path of a Gomocup engine"
 
 static const Option table[] = {
@@ -55,16 +59,29 @@ static const Option table[] = {
      "who plays Black: " WHO},
     {"white", "WHO", KIND_PLAYER, KEPT | GAME, AT_PLAYER(1), 0, 0, NULL, WHO,
      "who plays White, the same words"},
+    {"black-name", "NAME", KIND_TEXT, KEPT | GAME, AT_NAME(0), 0, 0, NULL, NULL,
+     "what that player is called"},
+    {"white-name", "NAME", KIND_TEXT, KEPT | GAME, AT_NAME(1), 0, 0, NULL, NULL,
+     "what the other player is called"},
     {"size", "N", KIND_INT, KEPT | GAME, AT(setup.size), BOARD_MIN, BOARD_MAX, NULL, NULL,
      "points on a side of the board, 5 to 25"},
     {"rule", "RULE", KIND_WORD, KEPT | GAME, AT(setup.rule), 0, 0, "freestyle|standard|renju|caro",
      NULL, "what wins: five or more, exactly five, renju with its fouls, or caro"},
     {"opening", "OPENING", KIND_WORD, KEPT | GAME, AT(setup.opening), 0, 0,
      "free|pro|long-pro|swap|swap2", NULL, "how a game may begin"},
-    {"time", "MAIN+INC", KIND_TIME, KEPT | GAME, AT(setup.time), 0, 0, NULL,
-     "none, or seconds or minutes such as 300, 300+5 or 5m+5",
-     "both clocks: main time and increment a move, in seconds, or with m in minutes; none: no "
-     "clock"},
+    {"time", "TIME", KIND_TIME, KEPT | GAME, AT(setup.time), 0, 0, NULL, TIMES,
+     "both clocks: none; main time and what each move earns, such as 5m+5; main time, then so many "
+     "periods of byo-yomi, 10m+3x30; a fixed time for each move, 30/move. In seconds, or with m in "
+     "minutes"},
+    {"black-time", "TIME", KIND_TIME, KEPT | GAME, AT_TIME(0), 0, 0, NULL, TIMES ", same",
+     "a clock of its own for the player who begins as Black; same: as --time says"},
+    {"white-time", "TIME", KIND_TIME, KEPT | GAME, AT_TIME(1), 0, 0, NULL, TIMES ", same",
+     "a clock of its own for the other player"},
+    {"handicap", "N", KIND_INT, KEPT | GAME, AT(setup.handicap_stones), 0, HANDICAP_MAX, NULL, NULL,
+     "so many extra stones, 0 to 4, on the star points before the first move; the opening is free "
+     "then"},
+    {"handicap-for", "SIDE", KIND_WORD, KEPT | GAME, AT(setup.handicap_seat), 0, 0, "black|white",
+     NULL, "whose they are: the player's who begins as Black or as White"},
     {"move-time", "S", KIND_SECONDS, KEPT | GAME, AT(setup.move_ms), 0, 3600, NULL, NULL,
      "the computer's limit for a move in seconds; 0: its level's own"},
     {"foul-loses", NULL, KIND_FLAG, KEPT | GAME, AT(setup.foul_loses), 0, 0, NULL, NULL,
@@ -81,6 +98,8 @@ static const Option table[] = {
      "how large everything is shown, 0.5 to 4; without it as the display asks"},
     {"touch", "MODE", KIND_WORD, KEPT, AT(settings.touch), 0, 0, "direct|confirm|slide", NULL,
      "how a finger places a stone: at once, with a second tap, or by sliding to the point"},
+    {"hide-paused", "ON", KIND_SWITCH, KEPT, AT(settings.hide_paused), 0, 0, NULL, NULL,
+     "a game with clocks hides its stones and moves while it is paused: on or off"},
     {"theme", "NAME", KIND_WORD, KEPT, AT(settings.theme), 0, 0, "kaya|night|paper|slate", NULL,
      "how board, stones and panels look"},
     {"table", "NAME", KIND_WORD, KEPT, AT(settings.table), 0, 0, "linen|tatami|waves|hills|felt",
@@ -177,6 +196,7 @@ void options_defaults(Options *options)
         .mark_last = true,
         .show_ghost = true,
         .show_forbidden = true,
+        .hide_paused = true,
         .sound = true,
         .volume = 60,
         .text_scale = TEXT_NORMAL,
@@ -255,7 +275,21 @@ static bool read_span(const char **text, int64_t *ms)
     return true;
 }
 
-/* "10", "5m+3" or "300+2": main time and increment. */
+/* "3x30": so many periods. */
+static bool read_periods(const char **text, TimeControl *time)
+{
+    char *end = NULL;
+    if (!isdigit((unsigned char)**text))
+        return false;
+    long periods = strtol(*text, &end, 10);
+    if (*end != 'x' || periods < 1 || periods > 99)
+        return false;
+    *text = end + 1;
+    time->byoyomi_periods = (int)periods;
+    return read_span(text, &time->byoyomi_ms) && time->byoyomi_ms >= 1000;
+}
+
+/* "10", "5m+3", "10m+3x30" or "30/move". */
 static bool read_time(TimeControl *time, const char *word)
 {
     TimeControl read = {0};
@@ -265,14 +299,37 @@ static bool read_time(TimeControl *time, const char *word)
     }
     if (!read_span(&word, &read.main_ms))
         return false;
+    if (strcasecmp(word, "/move") == 0 && read.main_ms >= 1000) {
+        *time = (TimeControl){.byoyomi_ms = read.main_ms, .byoyomi_periods = 1};
+        return true;
+    }
     if (*word == '+') {
         word++;
-        if (!read_span(&word, &read.increment_ms))
+        size_t digits = strspn(word, "0123456789");
+        if (word[digits] == 'x' ? !read_periods(&word, &read)
+                                : !read_span(&word, &read.increment_ms))
             return false;
     }
     if (*word != '\0' || (read.main_ms == 0 && read.increment_ms != 0))
         return false;
     *time = read;
+    return true;
+}
+
+/* The row of both clocks leaves one alone that has been given its own. */
+static bool read_times(Options *options, const Option *option, const char *value)
+{
+    TimeControl *time = options->setup.time, read;
+    if (option->bytes == sizeof *time) {
+        bool far = option->offset != offsetof(Options, setup.time);
+        return strcasecmp(value, "same") == 0 || read_time(&time[far], value);
+    }
+    if (!read_time(&read, value))
+        return false;
+    if (!options_was_given(options, "black-time"))
+        time[SEAT_NEAR] = read;
+    if (!options_was_given(options, "white-time"))
+        time[SEAT_FAR] = read;
     return true;
 }
 
@@ -433,10 +490,7 @@ static bool read_plain_value(Options *options, const Option *option, const char 
     case KIND_TEXT:
         return read_text_field(option, field, value);
     case KIND_TIME:
-        if (!read_time(&options->setup.time[0], value))
-            return false;
-        options->setup.time[1] = options->setup.time[0];
-        return true;
+        return read_times(options, option, value);
     case KIND_WINDOW:
         return read_window(options, value);
     case KIND_SEED:
@@ -483,7 +537,7 @@ static void show(char *out, size_t bytes, const char *typed)
 static bool read_value(Options *options, const Option *option, const char *shown, const char *value,
                        char *error, size_t bytes)
 {
-    char allowed[200] = "", typed[81];
+    char allowed[240] = "", typed[81];
     show(typed, sizeof typed, value);
     if (option->kind == KIND_PLAYER) {
         if (options_read_player(field_of(options, option), value, allowed, sizeof allowed))
@@ -587,12 +641,40 @@ bool options_was_given(const Options *options, const char *name)
     return false;
 }
 
+/* A clock that is named alone or with the other one does not come from the file; a name there
+ * belongs to that kind of player. */
+static bool is_spoken_for(const Options *options, const Options *below, const Option *option)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        const Player *player = &options->setup.player[seat];
+        if (field_in(options, option) == (const void *)player->name)
+            return player->kind != below->setup.player[seat].kind;
+        if (field_in(options, option) == (const void *)&options->setup.time[seat] &&
+            option->bytes == sizeof(TimeControl))
+            return options_was_given(options, "time");
+    }
+    return false;
+}
+
+static void lay_over_one(Options *options, const Options *below, const Option *option)
+{
+    Player *player = field_of(options, option);
+    if (option->kind == KIND_PLAYER) { /* its name has a row of its own */
+        char name[NAME_BYTES];
+        memcpy(name, player->name, sizeof name);
+        memcpy(player, field_in(below, option), option->bytes);
+        memcpy(player->name, name, sizeof name);
+    } else if (strcmp(option->name, "time") != 0) { /* the rows of each clock lay that over */
+        memcpy(field_of(options, option), field_in(below, option), option->bytes);
+    }
+}
+
 void options_lay_over(Options *options, const Options *below)
 {
     for (int i = 0; i < TABLE_ROWS; i++) {
         const Option *option = &table[i];
-        if (!options->given[i] && (option->flags & KEPT))
-            memcpy(field_of(options, option), field_in(below, option), option->bytes);
+        if (!options->given[i] && (option->flags & KEPT) && !is_spoken_for(options, below, option))
+            lay_over_one(options, below, option);
     }
 }
 
@@ -623,11 +705,27 @@ static void print_player(const Player *player, char *out, size_t bytes)
 
 static void print_time(const TimeControl *time, char *out, size_t bytes)
 {
-    if (time->main_ms == 0)
+    double main_s = (double)time->main_ms / 1000, period_s = (double)time->byoyomi_ms / 1000;
+    if (!time_control_on(time))
         snprintf(out, bytes, "none");
+    else if (time->byoyomi_ms == 0)
+        snprintf(out, bytes, "%.10g+%.10g", main_s, (double)time->increment_ms / 1000);
+    else if (time->main_ms == 0 && time->byoyomi_periods <= 1)
+        snprintf(out, bytes, "%.10g/move", period_s);
     else
-        snprintf(out, bytes, "%.10g+%.10g", (double)time->main_ms / 1000,
-                 (double)time->increment_ms / 1000);
+        snprintf(out, bytes, "%.10g+%dx%.10g", main_s, time->byoyomi_periods, period_s);
+}
+
+/* Black's stands in the row of both. */
+static void print_times(const Options *options, const Option *option, char *out, size_t bytes)
+{
+    const TimeControl *time = options->setup.time;
+    bool far = field_in(options, option) == (const void *)&time[SEAT_FAR];
+    bool own = far && !time_control_same(&time[SEAT_NEAR], &time[SEAT_FAR]);
+    if (option->bytes == sizeof *time && !own)
+        snprintf(out, bytes, "same");
+    else
+        print_time(&time[far], out, bytes);
 }
 
 static void print_value(const Options *options, const Option *option, char *out, size_t bytes)
@@ -663,7 +761,7 @@ static void print_value(const Options *options, const Option *option, char *out,
         print_player(field, out, bytes);
         break;
     case KIND_TIME:
-        print_time(field, out, bytes);
+        print_times(options, option, out, bytes);
         break;
     case KIND_COLOR:
         if (*(const Argb *)field == 0)

@@ -93,7 +93,8 @@ typedef struct Player {
     char engine[PATH_BYTES]; /* PLAYER_ENGINE: the command of a Gomocup engine */
 } Player;
 
-/* Main time plus increment, then byo-yomi periods; all zero: no clock. Milliseconds. */
+/* Main time plus increment, then byo-yomi periods; all zero: no clock. One period and no main time
+ * is a fixed time for each move. Milliseconds. */
 typedef struct TimeControl {
     int64_t main_ms;
     int64_t increment_ms;
@@ -104,6 +105,12 @@ typedef struct TimeControl {
 static inline bool time_control_on(const TimeControl *time)
 {
     return time->main_ms > 0 || time->byoyomi_ms > 0;
+}
+
+static inline bool time_control_same(const TimeControl *one, const TimeControl *other)
+{
+    return one->main_ms == other->main_ms && one->increment_ms == other->increment_ms &&
+           one->byoyomi_ms == other->byoyomi_ms && one->byoyomi_periods == other->byoyomi_periods;
 }
 
 /* What is to be played: everything that a new game asks. */

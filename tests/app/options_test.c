@@ -66,6 +66,68 @@ static void test_good(void **state)
     assert_string_equal(o.file, "--odd-name.sgf");
 }
 
+static void is_time(const TimeControl *time, int main_s, int increment_s, int periods, int period_s)
+{
+    assert_int_equal(time->main_ms, main_s * 1000);
+    assert_int_equal(time->increment_ms, increment_s * 1000);
+    assert_int_equal(time->byoyomi_periods, periods);
+    assert_int_equal(time->byoyomi_ms, period_s * 1000);
+}
+
+static void test_clocks(void **state)
+{
+    (void)state;
+    char error[OPTIONS_ERROR_BYTES];
+    Options o, kept;
+    assert_true(parse(&o, "--time 10m+3x30", error));
+    is_time(&o.setup.time[0], 600, 0, 3, 30);
+    is_time(&o.setup.time[1], 600, 0, 3, 30);
+    assert_true(parse(&o, "--time 0+5x1m --white-time 30/move", error));
+    is_time(&o.setup.time[0], 0, 0, 5, 60);
+    is_time(&o.setup.time[1], 0, 0, 1, 30);
+    /* Whatever comes first. */
+    assert_true(parse(&o, "--black-time 20m --time 5m+2", error));
+    is_time(&o.setup.time[0], 1200, 0, 0, 0);
+    is_time(&o.setup.time[1], 300, 2, 0, 0);
+    assert_true(parse(&o, "--white-time none --time 300 --black-time same", error));
+    is_time(&o.setup.time[0], 300, 0, 0, 0);
+    is_time(&o.setup.time[1], 0, 0, 0, 0);
+
+    /* What is named goes before the settings file, clock by clock. */
+    assert_true(parse(&kept, "--time 10m --white-time 20m", error));
+    assert_true(parse(&o, "--black-time 1m", error));
+    options_lay_over(&o, &kept);
+    is_time(&o.setup.time[0], 60, 0, 0, 0);
+    is_time(&o.setup.time[1], 1200, 0, 0, 0);
+    assert_true(parse(&o, "--time 3m", error));
+    options_lay_over(&o, &kept);
+    is_time(&o.setup.time[1], 180, 0, 0, 0);
+    assert_true(parse(&o, "--size 19", error));
+    options_lay_over(&o, &kept);
+    is_time(&o.setup.time[0], 600, 0, 0, 0);
+    is_time(&o.setup.time[1], 1200, 0, 0, 0);
+}
+
+static void test_names_are_remembered(void **state)
+{
+    (void)state;
+    char error[OPTIONS_ERROR_BYTES];
+    Options o, kept;
+    assert_true(parse(&kept, "--black-name Mika --white human --white-name Jun", error));
+    assert_true(parse(&o, "--size 19", error));
+    options_lay_over(&o, &kept);
+    assert_string_equal(o.setup.player[0].name, "Mika");
+    assert_string_equal(o.setup.player[1].name, "Jun");
+    assert_true(parse(&o, "--white-name Ada", error));
+    options_lay_over(&o, &kept);
+    assert_string_equal(o.setup.player[0].name, "Mika");
+    assert_string_equal(o.setup.player[1].name, "Ada");
+    assert_true(parse(&o, "--black human --white level:3", error)); /* Jun is no computer */
+    options_lay_over(&o, &kept);
+    assert_string_equal(o.setup.player[0].name, "Mika");
+    assert_string_equal(o.setup.player[1].name, "");
+}
+
 static void test_bad(void **state)
 {
     (void)state;
@@ -86,6 +148,17 @@ static void test_bad(void **state)
         {"--opening soosorv", "--opening", "swap2"},
         {"--time soon", "--time", "300+5"},
         {"--time 300+", "--time", "300+5"},
+        {"--time 10m+0x30", "--time", "10m+3x30"},
+        {"--time 10m+3x", "--time", "10m+3x30"},
+        {"--time 10m+3x0", "--time", "10m+3x30"},
+        {"--time 10m+100x30", "--time", "10m+3x30"},
+        {"--time 0/move", "--time", "30/move"},
+        {"--time 30/game", "--time", "30/move"},
+        {"--time same", "--time", "300+5"},
+        {"--black-time soon", "--black-time", "same"},
+        {"--handicap 5", "--handicap", "0 to 4"},
+        {"--handicap-for near", "--handicap-for", "black, white"},
+        {"--hide-paused maybe", "--hide-paused", "on, off"},
         {"--move-time -1", "--move-time", "0 to 3600"},
         {"--window 10x10", "--window", "1280x800"},
         {"--window 1280", "--window", "1280x800"},
@@ -120,9 +193,10 @@ static void test_documented(void **state)
 {
     (void)state;
     static const char *const names[] = {
-        "black",        "white",  "size",  "rule",   "opening", "time",       "move-time",
-        "face-to-face", "theme",  "touch", "window", "script",  "screenshot", "self-play",
-        "bench",        "config", "seed",  "lang",   "font",    "present"};
+        "black",      "white",        "size",       "rule",       "opening", "time",
+        "move-time",  "face-to-face", "theme",      "touch",      "window",  "script",
+        "screenshot", "self-play",    "bench",      "config",     "seed",    "lang",
+        "font",       "present",      "white-time", "black-name", "handicap"};
     char *text = NULL;
     size_t length = 0;
     for (int page = 0; page < 2; page++) {
@@ -152,7 +226,9 @@ static void test_settings_round_trip(void **state)
     Options o, back;
     assert_true(parse(&o,
                       "--theme slate --rule caro --size 9 --white level:9 --stone-size 0.9 "
-                      "--lang en --motion none --time 600+2 --board-color 8090A0",
+                      "--lang en --motion none --time 600+2 --board-color 8090A0 "
+                      "--white-time 10m+3x30 --black-name Mika --handicap 2 --handicap-for white "
+                      "--hide-paused off",
                       error));
     memset(o.settings.picture, 'p', 400); /* longer than one line of the file */
     memcpy(o.settings.picture, "/a b c", 6);
@@ -206,6 +282,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_good),
+        cmocka_unit_test(test_clocks),
+        cmocka_unit_test(test_names_are_remembered),
         cmocka_unit_test(test_bad),
         cmocka_unit_test(test_documented),
         cmocka_unit_test(test_settings_round_trip),

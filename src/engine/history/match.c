@@ -191,10 +191,8 @@ static void add_seconds(Buffer *out, int64_t ms)
 /* TM and OT, for other programs; SGF knows one time control for both players. */
 static bool note_time(Record *record, const TimeControl time[2])
 {
-    const TimeControl *one = &time[SEAT_NEAR], *other = &time[SEAT_FAR];
-    if (!time_control_on(one) || one->main_ms != other->main_ms ||
-        one->increment_ms != other->increment_ms || one->byoyomi_ms != other->byoyomi_ms ||
-        one->byoyomi_periods != other->byoyomi_periods)
+    const TimeControl *one = &time[SEAT_NEAR];
+    if (!time_control_on(one) || !time_control_same(one, &time[SEAT_FAR]))
         return true;
     Buffer text = {0};
     buffer_add(&text, "TM[");
