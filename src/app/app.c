@@ -500,9 +500,15 @@ static void drop_file(App *app, const char *path)
     }
 }
 
-static void handle_window(App *app, const SDL_WindowEvent *event)
+static void cancel_pointers(App *app)
 {
     Input input;
+    while (input_cancel(&app->input, app->now_ms, &input))
+        feed(app, &input);
+}
+
+static void handle_window(App *app, const SDL_WindowEvent *event)
+{
     switch (event->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
@@ -515,8 +521,9 @@ static void handle_window(App *app, const SDL_WindowEvent *event)
         window_forget(app->window);
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
-        while (input_cancel(&app->input, app->now_ms, &input))
-            feed(app, &input);
+    case SDL_WINDOWEVENT_HIDDEN:
+    case SDL_WINDOWEVENT_MINIMIZED:
+        cancel_pointers(app);
         break;
     default:
         break;
@@ -545,6 +552,9 @@ void app_handle(App *app, const SDL_Event *event)
         drop_file(app, event->drop.file);
         SDL_free(event->drop.file);
         return;
+    case SDL_APP_DIDENTERBACKGROUND:
+        cancel_pointers(app);
+        return;
     default:
         break;
     }
@@ -565,9 +575,12 @@ static bool is_outdated(const SDL_Event *event)
 void app_pump(App *app)
 {
     SDL_Event event;
+    Input input;
     while (SDL_PollEvent(&event))
         if (!is_outdated(&event))
             app_handle(app, &event);
+    while (input_lost(&app->input, app->now_ms, &input))
+        feed(app, &input);
 }
 
 /* Some systems hold the loop while a window is resized, or say good-bye only here. */

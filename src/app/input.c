@@ -60,19 +60,34 @@ static bool translate_mouse(InputState *state, const SDL_Event *event, Input *in
     return true;
 }
 
+/* Does SDL say that this finger is down? Not of fingers that a script moves. */
+static bool is_known(const Finger *finger)
+{
+    for (int i = SDL_GetNumTouchFingers(finger->touch) - 1; i >= 0; i--) {
+        const SDL_Finger *known = SDL_GetTouchFinger(finger->touch, i);
+        if (known != NULL && known->id == finger->finger)
+            return true;
+    }
+    return false;
+}
+
+/* More fingers than there is room for are down only if some were lost: the oldest goes. */
 static Finger *find_finger(InputState *state, const SDL_TouchFingerEvent *event, bool add)
 {
-    Finger *unused = NULL;
+    Finger *slot = state->finger;
     for (Finger *finger = state->finger; finger < state->finger + INPUT_FINGERS_MAX; finger++) {
-        if (finger->pointer == 0)
-            unused = unused == NULL ? finger : unused;
-        else if (finger->touch == event->touchId && finger->finger == event->fingerId)
+        if (finger->pointer != 0 && finger->touch == event->touchId &&
+            finger->finger == event->fingerId)
             return finger;
+        if (finger->pointer < slot->pointer)
+            slot = finger;
     }
-    if (!add || unused == NULL)
+    if (!add)
         return NULL;
-    *unused = (Finger){event->touchId, event->fingerId, ++state->next_pointer, 0, 0};
-    return unused;
+    *slot = (Finger){
+        .touch = event->touchId, .finger = event->fingerId, .pointer = ++state->next_pointer};
+    slot->known = is_known(slot);
+    return slot;
 }
 
 static bool translate_finger(InputState *state, const SDL_TouchFingerEvent *event, Input *input)
@@ -132,6 +147,16 @@ bool input_translate(InputState *state, const SDL_Event *event, int64_t now_ms, 
     }
 }
 
+/* The finger's pointer ends here; nothing comes of it. */
+static void lose(Finger *finger, Input *input)
+{
+    input->finger = true;
+    input->pointer = finger->pointer;
+    input->x = finger->x;
+    input->y = finger->y;
+    finger->pointer = 0;
+}
+
 bool input_cancel(InputState *state, int64_t now_ms, Input *input)
 {
     *input = (Input){.kind = INPUT_CANCEL, .time_ms = now_ms};
@@ -144,11 +169,22 @@ bool input_cancel(InputState *state, int64_t now_ms, Input *input)
     for (Finger *finger = state->finger; finger < state->finger + INPUT_FINGERS_MAX; finger++) {
         if (finger->pointer == 0)
             continue;
-        input->finger = true;
-        input->pointer = finger->pointer;
-        input->x = finger->x;
-        input->y = finger->y;
-        finger->pointer = 0;
+        lose(finger, input);
+        return true;
+    }
+    return false;
+}
+
+bool input_lost(InputState *state, int64_t now_ms, Input *input)
+{
+    *input = (Input){.kind = INPUT_CANCEL, .time_ms = now_ms};
+    for (Finger *finger = state->finger; finger < state->finger + INPUT_FINGERS_MAX; finger++) {
+        if (finger->pointer == 0 || !finger->known || is_known(finger))
+            continue;
+        /* SDL forgets a finger after it has told us: what it told may not have been read yet. */
+        if (SDL_HasEvents(SDL_FINGERDOWN, SDL_FINGERMOTION))
+            return false;
+        lose(finger, input);
         return true;
     }
     return false;

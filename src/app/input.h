@@ -13,6 +13,7 @@ typedef struct Finger {
     SDL_FingerID finger;
     int64_t pointer; /* 0: free slot */
     float x, y;
+    bool known; /* SDL had it in its own list when it came down */
 } Finger;
 
 typedef struct InputState {
@@ -30,6 +31,10 @@ bool input_translate(InputState *state, const SDL_Event *event, int64_t now_ms, 
 /* A pointer that is still down though it will never be released (the window lost the focus): call
  * until false. */
 bool input_cancel(InputState *state, int64_t now_ms, Input *input);
+
+/* A finger that is down here but not in SDL's own list any more (its device went away, its end was
+ * never told): call until false when all events have been read. */
+bool input_lost(InputState *state, int64_t now_ms, Input *input);
 
 /* Our key for SDL's, 0: none. */
 int input_key(SDL_Keycode key);

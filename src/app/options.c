@@ -96,8 +96,9 @@ static const Option table[] = {
      "a width and a height from 200x200 to 16384x16384, such as 1280x800", "the window's size"},
     {"ui-scale", "F", KIND_FLOAT, 0, AT(ui_scale), 0.5, 4, NULL, NULL,
      "how large everything is shown, 0.5 to 4; without it as the display asks"},
-    {"touch", "MODE", KIND_WORD, KEPT, AT(settings.touch), 0, 0, "direct|confirm|slide", NULL,
-     "how a finger places a stone: at once, with a second tap, or by sliding to the point"},
+    {"touch", "MODE", KIND_WORD, KEPT, AT(settings.touch), 0, 0, "direct|confirm|slide|loupe", NULL,
+     "how a finger places a stone: at once, with a second tap, by aiming above the finger, or by "
+     "aiming with a loupe"},
     {"hide-paused", "ON", KIND_SWITCH, KEPT, AT(settings.hide_paused), 0, 0, NULL, NULL,
      "a game with clocks hides its stones and moves while it is paused: on or off"},
     {"theme", "NAME", KIND_WORD, KEPT, AT(settings.theme), 0, 0, "kaya|night|paper|slate", NULL,

@@ -244,22 +244,44 @@ static bool do_pointer(Run *run, const ScriptLine *line)
     return true;
 }
 
+/* Where a finger goes: a place, or a control such as undo or undo:white. */
+static bool read_finger_place(Run *run, const char *text, float *x, float *y)
+{
+    Place place = read_place(run, text, x, y);
+    if (place != PLACE_WRONG)
+        return place == PLACE_FOUND;
+    char name[SCRIPT_WORD_BYTES];
+    size_t width = strcspn(text, ":");
+    Seat seat = SEAT_NONE;
+    Color color;
+    if (text[width] == ':' && !read_seat_color(text + width + 1, &color))
+        return false;
+    if (text[width] == ':')
+        seat = match_seat(run->app->match, color);
+    snprintf(name, sizeof name, "%.*s", (int)width, text);
+    return screen_find(run->app->screen, &run->app->view, name, seat, x, y) != FOUND_NONE;
+}
+
 static bool do_finger(Run *run, const ScriptLine *line)
 {
     float x, y;
     App *app = run->app;
     char *end = NULL;
-    long id = strtol(line->word[1], &end, 10);
+    long device = 1, id = strtol(line->word[1], &end, 10);
     const char *what = line->word[2];
+    if (*end == ':') { /* of another touch screen */
+        device = id;
+        id = strtol(end + 1, &end, 10);
+    }
     Uint32 type = strcmp(what, "down") == 0   ? SDL_FINGERDOWN
                   : strcmp(what, "move") == 0 ? SDL_FINGERMOTION
                   : strcmp(what, "up") == 0   ? SDL_FINGERUP
                                               : 0;
-    if (*end != '\0' || type == 0 || read_place(run, line->word[3], &x, &y) != PLACE_FOUND)
-        return fail(run, "finger %s %s %s: expected ID down|move|up X,Y", line->word[1], what,
-                    line->word[3]);
+    if (*end != '\0' || type == 0 || !read_finger_place(run, line->word[3], &x, &y))
+        return fail(run, "finger %s %s %s: expected ID down|move|up X,Y or a control",
+                    line->word[1], what, line->word[3]);
     SDL_Event event = {.type = type};
-    event.tfinger.touchId = 1;
+    event.tfinger.touchId = device;
     event.tfinger.fingerId = id;
     event.tfinger.windowID = window_id(app);
     event.tfinger.x = x / (float)app->input.w;
@@ -267,6 +289,19 @@ static bool do_finger(Run *run, const ScriptLine *line)
     event.tfinger.pressure = 1;
     SDL_PushEvent(&event);
     settle(app);
+    return true;
+}
+
+/* Whatever is held down then is lost: its end is never told. */
+static bool do_focus(Run *run, const ScriptLine *line)
+{
+    if (strcmp(line->word[1], "lost") != 0)
+        return fail(run, "focus %s: expected lost", line->word[1]);
+    SDL_Event event = {.type = SDL_WINDOWEVENT};
+    event.window.windowID = window_id(run->app);
+    event.window.event = SDL_WINDOWEVENT_FOCUS_LOST;
+    SDL_PushEvent(&event);
+    settle(run->app);
     return true;
 }
 
@@ -561,6 +596,7 @@ static const struct {
     {"move", 1, 1, do_pointer},
     {"release", 1, 1, do_pointer},
     {"finger", 3, 3, do_finger},
+    {"focus", 1, 1, do_focus},
     {"key", 1, 2, do_key},
     {"type", 1, SCRIPT_WORDS_MAX, do_type},
     {"button", 1, 2, do_button},
@@ -585,8 +621,8 @@ static bool run_line(Run *run, const ScriptLine *line)
         return commands[i].run(run, line);
     }
     return fail(run,
-                "%s: no such command; expected window, click, press, move, release, finger, key, "
-                "type, button, wait, screenshot, save, drop, expect or quit",
+                "%s: no such command; expected window, click, press, move, release, finger, "
+                "focus, key, type, button, wait, screenshot, save, drop, expect or quit",
                 line->word[0]);
 }
 

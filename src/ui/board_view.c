@@ -425,18 +425,21 @@ static void draw_cursor(const Scene *scene)
     }
 }
 
-static void draw_aim(const Scene *scene)
+/* A finger's press that was taken back: a ring wider than the finger, struck through. */
+static void draw_stopped(const Scene *scene)
 {
-    Rect board = scene->layout->board;
-    Vec at = center(scene, scene->hands->ghost);
-    int width = (int)lroundf(1.5f * scene->layout->px);
-    if (width < 1)
-        width = 1;
-    int margin = scene->layout->margin, x = (int)at.x - width / 2, y = (int)at.y - width / 2;
-    draw_fill(scene->list, (Rect){x, board.y + margin, width, board.h - 2 * margin},
-              scene->theme->seal);
-    draw_fill(scene->list, (Rect){board.x + margin, y, board.w - 2 * margin, width},
-              scene->theme->seal);
+    Vec at = center(scene, scene->hands->stopped);
+    float px = scene->layout->px, least = 34.0f * px, radius = 0.75f * scene->cell;
+    radius = radius < least ? least : radius;
+    float slant = 0.707f * radius;
+    Vec slash[2] = {{at.x - slant, at.y + slant}, {at.x + slant, at.y - slant}};
+    const Look *look = &scene->theme->look;
+    for (int pass = 0; pass < 2; pass++) {
+        float width = (pass ? 3.0f : 6.0f) * px;
+        Argb color = pass ? look->cross : look->cross_casing;
+        draw_ring(scene->list, at.x, at.y, radius, width, color);
+        draw_stroke(scene->list, slash, 2, false, width, color);
+    }
 }
 
 void board_view_draw(BoardView *board, const View *view, const Layout *layout, const Theme *theme,
@@ -463,8 +466,8 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
     draw_hint(&scene);
     draw_ghost(&scene);
     draw_rows(&scene);
-    if (hands->aiming && hands->ghost)
-        draw_aim(&scene);
+    if (hands->stopped)
+        draw_stopped(&scene);
     if (hands->cursor)
         draw_cursor(&scene);
 }

@@ -31,11 +31,9 @@ typedef struct BoardView {
 
 /* What the hands are about to do. */
 typedef struct BoardHands {
-    Point ghost;  /* POINT_NONE: none */
-    bool aiming;  /* with the cross over the whole board */
-    Point cursor; /* the keyboard's; POINT_NONE: not shown */
-    bool loupe;
-    float finger_x, finger_y; /* where the finger is, for the loupe */
+    Point ghost;   /* POINT_NONE: none */
+    Point cursor;  /* the keyboard's; POINT_NONE: not shown */
+    Point stopped; /* here a finger changed its mind; POINT_NONE: nowhere */
 } BoardHands;
 
 /* Takes in what changed and draws. */

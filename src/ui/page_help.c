@@ -70,14 +70,22 @@ static void touch(Flow *flow)
     section(flow, _("Touch"));
     switch (flow->ui->view->settings.touch) {
     case TOUCH_DIRECT:
-        say(flow, _("Tap a point to place a stone. Slide off the board to change your mind."));
+        say(flow, _("Tap a point to place a stone. Slide away or hold still to change your mind. "
+                    "On a small board a loupe shows the point under your finger."));
         break;
     case TOUCH_CONFIRM:
-        say(flow, _("Tap a point to mark it, and tap it again to place the stone."));
+        say(flow, _("Tap a point to mark it, and tap it again to place the stone. Hold still to "
+                    "take the mark away."));
         break;
     case TOUCH_SLIDE:
         say(flow, _("Touch the board, aim with the cross above your finger and let go to place "
-                    "the stone. Slide off the board to change your mind."));
+                    "the stone. Slide off the board, or tap it with a second finger, to change "
+                    "your mind."));
+        break;
+    case TOUCH_LOUPE:
+        say(flow, _("Touch the board: a loupe shows the point under your finger. Let go to place "
+                    "the stone. Slide off the board, or tap it with a second finger, to change "
+                    "your mind."));
         break;
     }
     say(flow, _("Face to face, each player has a panel at their own edge of the screen. Whoever "

@@ -210,10 +210,11 @@ static void numbers_row(Flow *flow)
 
 static void touch_row(Flow *flow)
 {
-    static const char *const names[] = {"touch-direct", "touch-confirm", "touch-slide"};
-    const char *labels[] = {_("Tap"), _("Tap twice"), _("Aim and slide")};
+    static const char *const names[] = {"touch-direct", "touch-confirm", "touch-slide",
+                                        "touch-loupe"};
+    const char *labels[] = {_("Tap"), _("Tap twice"), _("Slide"), _("Loupe")};
     flow_segments(flow, _("Touch"),
-                  &(Options){3, names, labels, NULL, (int)flow->ui->view->settings.touch},
+                  &(Options){4, names, labels, NULL, (int)flow->ui->view->settings.touch},
                   setting(SETTING_TOUCH, 0));
 }
 

@@ -11,10 +11,10 @@ enum { ENTER_MS = 200, SHAKE_MS = 240, TURN_STEP_MS = 16 };
 Screen *screen_new(Store *store, Fonts *fonts)
 {
     Screen *screen = calloc(1, sizeof *screen);
-    if (screen != NULL)
-        screen->moved_ms = -1;
     if (!screen)
         return NULL;
+    screen->moved_ms = -1;
+    screen->hands = (Hands){.stopped_ms = -1, .lifted_ms = -1, .palm_ms = -1, .loupe_side = -1};
     screen->fonts = fonts;
     screen->passage.store = store;
     screen->board = board_new(store, fonts);
@@ -98,7 +98,7 @@ static void leave_page(Screen *screen)
     Ui *ui = &screen->ui;
     ui->hover = ui->focus = ui->confirming = ui->editing = NULL;
     ui->focus_visible = false;
-    screen->marked = POINT_NONE;
+    screen->hands.marked = screen->hands.stopped = POINT_NONE;
     if (screen->typed_shortcut != 'N') { /* else it may yet turn out to be a point's column */
         screen->cursor = POINT_NONE;
         screen->typed_column = -1;
@@ -117,7 +117,6 @@ static void take_in(Screen *screen, const View *view)
     if (view->ply != screen->seen_ply) {
         screen->moved_ms = view->ply > screen->seen_ply ? view->now_ms : -1;
         screen->seen_ply = view->ply;
-        screen->marked = POINT_NONE;
     }
     if (screen->ui.confirming && view->now_ms >= screen->confirm_until)
         screen->ui.confirming = NULL;
@@ -144,6 +143,7 @@ void screen_build(Screen *screen, const View *view, DrawList *list)
 {
     take_in(screen, view);
     screen->layout = layout_make(view, screen->w, screen->h, screen->scale);
+    hand_take_in(screen, view);
     Ui *ui = &screen->ui;
     ui->view = view;
     ui->theme = theme_get(view->settings.theme);
@@ -277,6 +277,10 @@ void screen_draw(Screen *screen, const View *view, DrawList *list)
                         screen->stones, list, &hands);
     screen_build(screen, view, list);
     passage_draw(&screen->passage, view, list);
+    Aim aim = hand_aim(screen, view);
+    if (aim.point && !passage_moves_board(&screen->passage))
+        screen->hands.loupe_side =
+            aim_draw(&aim, view, &screen->layout, screen->ui.theme, screen->fonts, list);
 }
 
 /* When the digits of a running clock change: seconds, below ten seconds tenths. */
@@ -306,6 +310,9 @@ int64_t screen_next_ms(const Screen *screen, const View *view)
         due = view->now_ms + TURN_STEP_MS;
     if (screen->ui.confirming && (due < 0 || screen->confirm_until < due))
         due = screen->confirm_until;
+    int64_t hand = hand_next_ms(screen);
+    if (hand >= 0 && (due < 0 || hand < due))
+        due = hand;
     return due;
 }
 

@@ -246,9 +246,9 @@ static bool ctrl_key(const View *view, const Input *input, Answer *answer)
 static void escape(Screen *screen, const View *view, Answer *answer)
 {
     bool play = view->page == PAGE_PLAY;
-    if (screen->ui.confirming || (play && (screen->marked || screen->cursor))) {
+    if (screen->ui.confirming || (play && (screen->hands.marked || screen->cursor))) {
         screen->ui.confirming = NULL;
-        screen->marked = screen->cursor = POINT_NONE;
+        screen->hands.marked = screen->cursor = POINT_NONE;
     } else if (play) {
         answer_kind(answer, CMD_PAGE, PAGE_MENU);
     } else {

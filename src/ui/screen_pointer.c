@@ -6,6 +6,7 @@
 #include <string.h>
 
 enum {
+    BOUNCE_MS = 250,
     CONFIRM_MS = 4000, /* a dangerous button waits so long for its second press */
     DRAG_PX = 8        /* logical px: from here on a press is a drag */
 };
@@ -71,21 +72,43 @@ static Pointer *pointer_of(Screen *screen, const Input *input)
     return NULL;
 }
 
+/* Its own slot, a free one, or the oldest: so many are down only if some were lost. */
+static Pointer *slot_for(Screen *screen, const Input *input)
+{
+    Pointer *slot = pointer_of(screen, input), *oldest = screen->pointer;
+    for (int i = 0; i < HELD_MAX && !slot; i++) {
+        Pointer *pointer = &screen->pointer[i];
+        if (pointer->hold == HOLD_FREE)
+            slot = pointer;
+        else if (pointer->down_ms < oldest->down_ms)
+            oldest = pointer;
+    }
+    return slot ? slot : oldest;
+}
+
+/* Two fingers that come down on one control press it once. */
+static bool is_held(const Screen *screen, const Control *control)
+{
+    for (int i = 0; i < HELD_MAX; i++) {
+        const Pointer *pointer = &screen->pointer[i];
+        if (pointer->hold == HOLD_CONTROL && pointer->seat == control->seat &&
+            strcmp(pointer->name, control->name) == 0)
+            return true;
+    }
+    return false;
+}
+
 void pointer_press(Screen *screen, const View *view, const Input *input, Answer *answer)
 {
-    Pointer *pointer = pointer_of(screen, input);
-    for (int i = 0; i < HELD_MAX && !pointer; i++)
-        if (screen->pointer[i].hold == HOLD_FREE)
-            pointer = &screen->pointer[i];
-    if (!pointer)
-        return;
+    Pointer *pointer = slot_for(screen, input);
     *pointer = (Pointer){.hold = HOLD_NOTHING,
                          .id = input->pointer,
                          .finger = input->finger,
                          .x = input->x,
                          .y = input->y,
                          .start_x = input->x,
-                         .start_y = input->y};
+                         .start_y = input->y,
+                         .down_ms = view->now_ms};
     screen->cursor = POINT_NONE; /* the keys' mark goes with the keys */
     Ui *ui = &screen->ui;
     const Control *control = screen_control_at(screen, input->x, input->y, false);
@@ -102,16 +125,18 @@ void pointer_press(Screen *screen, const View *view, const Input *input, Answer 
         pointer->scroll_start = state ? state->offset : 0;
         pointer->hold = HOLD_SCROLL;
     }
-    if (control && control->enabled) {
+    if (control && control->enabled && !is_held(screen, control)) {
         pointer->hold = HOLD_CONTROL;
         pointer->name = control->name;
         pointer->seat = control->seat;
         if (control->kind == CONTROL_SLIDER)
             drag_slider(screen, answer, control, input->x, input->y);
     } else if (!control && !scroll) {
-        hand_press(screen, view, input, pointer);
+        hand_press(screen, view, pointer);
     }
-    if (ui->confirming && !(control && control->confirm))
+    /* A press elsewhere is second thoughts, but not when the other player does it. */
+    bool theirs = control && control->seat != SEAT_NONE && control->seat != ui->confirming_seat;
+    if (ui->confirming && !theirs && !(control && control->confirm))
         ui->confirming = NULL;
 }
 
@@ -135,7 +160,7 @@ void pointer_move(Screen *screen, const View *view, const Input *input, Answer *
     pointer->x = input->x;
     pointer->y = input->y;
     if (pointer->hold == HOLD_BOARD)
-        hand_move(screen, view, input, pointer);
+        hand_move(screen, view, pointer);
     const Control *control =
         pointer->hold == HOLD_CONTROL ? screen_control(screen, pointer->name, pointer->seat) : NULL;
     if (control && control->kind == CONTROL_SLIDER) {
@@ -149,6 +174,15 @@ void pointer_move(Screen *screen, const View *view, const Input *input, Answer *
         drag_scroll(screen, pointer);
 }
 
+/* Two taps in such haste are one that trembled: it does not resign a game. */
+static bool bounces(const Screen *screen, const View *view, const Control *control)
+{
+    const Ui *ui = &screen->ui;
+    bool asked = control->confirm && ui->confirming && ui->confirming_seat == control->seat &&
+                 strcmp(ui->confirming, control->name) == 0;
+    return asked && view->now_ms < screen->confirm_until - CONFIRM_MS + BOUNCE_MS;
+}
+
 void pointer_release(Screen *screen, const View *view, const Input *input, Answer *answer)
 {
     Pointer *pointer = pointer_of(screen, input);
@@ -157,12 +191,16 @@ void pointer_release(Screen *screen, const View *view, const Input *input, Answe
     Pointer held = *pointer;
     pointer->hold = HOLD_FREE;
     if (held.hold == HOLD_BOARD) {
-        hand_release(screen, view, &held, input, answer);
+        held.x = input->x;
+        held.y = input->y;
+        hand_release(screen, view, &held, answer);
         return;
     }
     const Control *control = screen_control_at(screen, input->x, input->y, false);
     if (held.hold == HOLD_CONTROL && control && control->seat == held.seat &&
         strcmp(control->name, held.name) == 0) {
+        if (held.finger && bounces(screen, view, control))
+            return;
         screen->ui.focus = control->name;
         screen->ui.focus_seat = control->seat;
         screen_activate(screen, view, control, answer);

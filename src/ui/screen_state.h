@@ -3,6 +3,7 @@
 #define TENGEN_UI_SCREEN_STATE_H
 
 #include "render/board.h"
+#include "ui/aim.h"
 #include "ui/board_view.h"
 #include "ui/page.h"
 #include "ui/passage.h"
@@ -16,14 +17,38 @@ typedef struct Pointer {
     int64_t id;
     bool finger;
     float x, y, start_x, start_y;
-    Point point; /* HOLD_BOARD: where it went down, or aims now */
-    int ply;     /* ... and how many moves there were then */
+    int64_t down_ms;
+    bool touches_board; /* a finger that came down there, whatever became of it */
+    TouchMode mode;     /* HOLD_BOARD: how it places */
+    Point point;        /* ... where it went down, or aims now */
+    int64_t aimed_ms;   /* ... since when it aims there */
+    int64_t still_ms;   /* ... since when it is where start_x and start_y are */
     const char *name;
     Seat seat;
     const char *scroll; /* the scroll area under it; NULL: none */
     Seat scroll_seat;
     int scroll_start;
 } Pointer;
+
+/* What a hand on the board saw when it came there: when it changes, so has what was meant. */
+typedef struct Sight {
+    int ply;
+    Point last;
+    Color to_move;
+    bool far_acts;
+    int size, cell, x, y;
+    bool listens;
+    TouchMode touch;
+} Sight;
+
+/* What fingers on the board leave behind. Times are the view's, -1: never. */
+typedef struct Hands {
+    Sight sight;
+    Point marked;  /* TOUCH_CONFIRM: the first tap's point */
+    Point stopped; /* a press that was taken back */
+    int64_t stopped_ms, lifted_ms, palm_ms;
+    int loupe_side;
+} Hands;
 
 struct Screen {
     Fonts *fonts;
@@ -41,7 +66,7 @@ struct Screen {
     Pointer pointer[HELD_MAX];
     bool mouse_inside;
     float mouse_x, mouse_y;
-    Point marked; /* TOUCH_CONFIRM: the first tap's point */
+    Hands hands;
     Point cursor;
     int typed_shortcut; /* the letter typed last did what this shortcut does; 0: it did nothing */
     int typed_column;   /* a letter waits for its digits: column, -1: none */
@@ -89,11 +114,15 @@ void pointer_cancel(Screen *screen, const Input *input);
 void pointer_wheel(Screen *screen, const Input *input);
 
 /* screen_hand.c: a pointer that went down where no control is. */
-void hand_press(Screen *screen, const View *view, const Input *input, Pointer *pointer);
-void hand_move(const Screen *screen, const View *view, const Input *input, Pointer *pointer);
-void hand_release(Screen *screen, const View *view, const Pointer *pointer, const Input *input,
-                  Answer *answer);
+void hand_press(Screen *screen, const View *view, Pointer *pointer);
+void hand_move(Screen *screen, const View *view, Pointer *pointer);
+/* The pointer is free already; where it was released it is. */
+void hand_release(Screen *screen, const View *view, Pointer *pointer, Answer *answer);
+/* With the layout of this pass: what became void, and what took too long. */
+void hand_take_in(Screen *screen, const View *view);
+int64_t hand_next_ms(const Screen *screen); /* when time alone changes something; -1: never */
 /* What is seen of all that on the board. */
 BoardHands hand_show(const Screen *screen, const View *view);
+Aim hand_aim(const Screen *screen, const View *view);
 
 #endif

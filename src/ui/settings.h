@@ -7,7 +7,7 @@
 
 typedef enum ThemeId { THEME_KAYA, THEME_NIGHT, THEME_PAPER, THEME_SLATE, THEME_COUNT } ThemeId;
 typedef enum Numbers { NUMBERS_OFF, NUMBERS_LAST, NUMBERS_ALL } Numbers;
-typedef enum TouchMode { TOUCH_DIRECT, TOUCH_CONFIRM, TOUCH_SLIDE } TouchMode;
+typedef enum TouchMode { TOUCH_DIRECT, TOUCH_CONFIRM, TOUCH_SLIDE, TOUCH_LOUPE } TouchMode;
 typedef enum Motion { MOTION_FULL, MOTION_REDUCED, MOTION_NONE } Motion;
 typedef enum TextScale { TEXT_SMALL, TEXT_NORMAL, TEXT_LARGE } TextScale;
 

@@ -204,6 +204,7 @@ static void settings_have_their_controls_at_every_size(void **state)
                                         "coordinates-four",
                                         "touch-confirm",
                                         "touch-slide",
+                                        "touch-loupe",
                                         "sound",
                                         "volume",
                                         "motion-full",

@@ -131,16 +131,167 @@ static void test_a_move_in_between_makes_the_press_void(void **state)
     nothing(at_point(up, "J5", 0, 0));
 }
 
+static Input down_at(int64_t id, const char *label)
+{
+    return at_point(scene_finger(INPUT_PRESS, id, 0, 0), label, 0, 0);
+}
+
+static Input up_at(int64_t id, const char *label)
+{
+    return at_point(scene_finger(INPUT_RELEASE, id, 0, 0), label, 0, 0);
+}
+
 static void test_the_second_finger_is_not_the_boards(void **state)
 {
     (void)state;
-    Input first = scene_finger(INPUT_PRESS, 7, 0, 0), second = scene_finger(INPUT_PRESS, 8, 0, 0);
-    nothing(at_point(first, "J5", 0, 0));
-    nothing(at_point(second, "K5", 0, 0));
-    second.kind = INPUT_RELEASE;
-    nothing(at_point(second, "K5", 0, 0));
+    nothing(down_at(7, "J5"));
+    view.now_ms += 100;
+    nothing(down_at(8, "K5"));
+    nothing(up_at(8, "K5"));
+    plays(up_at(7, "J5"), "J5");
+}
+
+static void test_a_palm_plays_nothing(void **state)
+{
+    (void)state;
+    nothing(down_at(1, "J5"));
+    view.now_ms += 40;
+    nothing(down_at(2, "K5"));
+    view.now_ms += 100;
+    nothing(down_at(3, "M5")); /* the hand settles */
+    nothing(up_at(1, "J5"));
+    nothing(up_at(2, "K5"));
+    nothing(up_at(3, "M5"));
+    view.now_ms += 300;
+    nothing(down_at(1, "J5"));
+    plays(up_at(1, "J5"), "J5");
+}
+
+/* What the hands' time is up for is due by itself, and seen. */
+static void test_holding_still_calls_it_off(void **state)
+{
+    (void)state;
+    stage_settle(&stage, &view);
+    nothing(down_at(1, "J5"));
+    assert_int_equal(hand_show(stage.screen, &view).ghost, scene_point(&view, "J5"));
+    int64_t due = hand_next_ms(stage.screen);
+    assert_int_equal(due, view.now_ms + 600);
+    view.now_ms = due;
+    stage_draw(&stage, &view);
+    BoardHands hands = hand_show(stage.screen, &view);
+    assert_int_equal(hands.ghost, POINT_NONE);
+    assert_int_equal(hands.stopped, scene_point(&view, "J5"));
+    nothing(up_at(1, "J5"));
+    view.now_ms = hand_next_ms(stage.screen);
+    stage_draw(&stage, &view);
+    assert_int_equal(hand_show(stage.screen, &view).stopped, POINT_NONE);
+    assert_int_equal(hand_next_ms(stage.screen), -1);
+}
+
+static void test_more_fingers_than_anybody_has(void **state)
+{
+    (void)state;
+    for (int id = 1; id <= 3 * HELD_MAX; id++) { /* all of them lost */
+        view.now_ms += 1000;
+        nothing(down_at(id, "J5"));
+    }
+    view.now_ms += 1000;
+    nothing(down_at(100, "K5"));
+    plays(up_at(100, "K5"), "K5");
+}
+
+static void test_one_press_of_two_fingers_does_not_resign(void **state)
+{
+    (void)state;
+    Input first = at_control(scene_finger(INPUT_PRESS, 1, 0, 0), "resign", SEAT_NONE);
+    Input second = first;
+    second.pointer = 2;
+    nothing(first);
+    nothing(second);
+    first.kind = second.kind = INPUT_RELEASE;
+    nothing(first);
+    nothing(second);
+    first.kind = INPUT_PRESS; /* trembling */
+    view.now_ms += 80;
+    nothing(first);
     first.kind = INPUT_RELEASE;
-    plays(at_point(first, "J5", 0, 0), "J5");
+    nothing(first);
+    view.now_ms += 400;
+    first.kind = INPUT_PRESS;
+    nothing(first);
+    first.kind = INPUT_RELEASE;
+    assert_int_equal(one(first).kind, CMD_RESIGN);
+}
+
+static void test_the_mouses_ghost_goes_with_a_finger(void **state)
+{
+    (void)state;
+    nothing(at_point(scene_mouse(INPUT_HOVER, 0, 0), "J5", 0, 0));
+    assert_int_equal(hand_show(stage.screen, &view).ghost, scene_point(&view, "J5"));
+    nothing(at_control(scene_finger(INPUT_PRESS, 1, 0, 0), "undo", SEAT_NONE));
+    assert_int_equal(hand_show(stage.screen, &view).ghost, POINT_NONE);
+}
+
+static void test_a_rotation_takes_back_what_a_finger_began(void **state)
+{
+    (void)state;
+    view.settings.touch = TOUCH_CONFIRM;
+    nothing(down_at(1, "M12"));
+    nothing(up_at(1, "M12"));
+    view.now_ms += 100;
+    nothing(down_at(1, "J5"));
+    stage_resize(&stage, 800, 1280, 1.0f);
+    nothing(up_at(1, "J5"));
+    assert_int_equal(hand_show(stage.screen, &view).ghost, scene_point(&view, "M12"));
+    view.now_ms += 100;
+    nothing(down_at(1, "M12"));
+    plays(up_at(1, "M12"), "M12");
+}
+
+/* Wherever the one who aims sits, all points can be aimed at from within the window. */
+static void reach_all(int w, int h, Seat seat)
+{
+    view.player[SEAT_FAR].acts = seat == SEAT_FAR;
+    view.player[SEAT_NEAR].acts = seat == SEAT_NEAR;
+    Layout layout = layout_make(&view, w, h, 1.0f);
+    int quarters = aim_quarters(&view, &layout), found = 0;
+    static bool seen[BOARD_CELLS];
+    memset(seen, 0, sizeof seen);
+    for (int y = 2; y < h - 2; y += 3)
+        for (int x = 2; x < w - 2; x += 3) {
+            Point point = aim_at(&layout, TOUCH_SLIDE, quarters, (float)x, (float)y, POINT_NONE);
+            found += point && !seen[point];
+            seen[point] = true;
+        }
+    assert_int_equal(found, view.size * view.size);
+}
+
+static void test_all_points_can_be_slid_to(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{1280, 800}, {430, 932}, {800, 800}, {1200, 1600}, {1600, 1000}};
+    for (int i = 0; i < 5; i++) {
+        view.settings.face_to_face = false;
+        reach_all(sizes[i][0], sizes[i][1], SEAT_NEAR);
+        view.settings.face_to_face = true;
+        reach_all(sizes[i][0], sizes[i][1], SEAT_NEAR);
+        reach_all(sizes[i][0], sizes[i][1], SEAT_FAR);
+    }
+}
+
+static void test_the_loupe_comes_where_cells_are_small(void **state)
+{
+    (void)state;
+    nothing(down_at(1, "J5"));
+    assert_int_equal(hand_aim(stage.screen, &view).point, POINT_NONE);
+    nothing(up_at(1, "K5"));
+    view.now_ms += 100;
+    stage_resize(&stage, 430, 932, 1.0f);
+    nothing(at_point(scene_finger(INPUT_PRESS, 1, 0, 0), "J5", 8, -8));
+    Aim aim = hand_aim(stage.screen, &view);
+    assert_true(aim.loupe);
+    assert_int_equal(aim.point, scene_point(&view, "J5"));
+    plays(at_point(scene_finger(INPUT_RELEASE, 1, 0, 0), "J5", 8, -8), "J5");
 }
 
 static void test_two_people_press_at_the_same_time(void **state)
@@ -209,8 +360,12 @@ static void test_the_second_tap_confirms(void **state)
     Input press = scene_finger(INPUT_PRESS, 1, 0, 0), lift = scene_finger(INPUT_RELEASE, 1, 0, 0);
     nothing(at_point(press, "K5", 0, 0));
     nothing(at_point(lift, "K5", 0, 0));
+    view.now_ms += 100;
     nothing(at_point(press, "M12", 0, 0)); /* far away: marks anew */
     nothing(at_point(lift, "M12", 0, 0));
+    nothing(at_point(press, "M12", 0, 0)); /* the same tap, bounced */
+    nothing(at_point(lift, "M12", 0, 0));
+    view.now_ms += 100;
     nothing(at_point(press, "N13", 0, 0));
     plays(at_point(lift, "N13", 0, 0), "M12");
 }
@@ -222,13 +377,16 @@ static void test_sliding_aims_two_cells_above_the_finger(void **state)
     Input finger = scene_finger(INPUT_PRESS, 1, 0, 0);
     nothing(at_point(finger, "K3", 0, 0));
     finger.kind = INPUT_MOVE;
-    nothing(at_point(finger, "L1", 0, 0));
+    nothing(at_point(finger, "L4", 0, 0));
+    view.now_ms += 50;
     finger.kind = INPUT_RELEASE;
-    plays(at_point(finger, "L1", 0, 0), "L3");
+    plays(at_point(finger, "L4", 0, 0), "L6");
+    view.now_ms += 100;
     finger.kind = INPUT_PRESS;
     nothing(at_point(finger, "K3", 0, 0));
     finger.kind = INPUT_RELEASE;
     nothing(scene_finger(INPUT_RELEASE, 1, 5, 5)); /* off the board */
+    view.now_ms += 100;
     /* A mouse stays direct, and the far player aims the other way. */
     nothing(at_point(down, "J5", 0, 0));
     plays(at_point(up, "J5", 0, 0), "J5");
@@ -555,7 +713,7 @@ static void test_senseless_inputs(void **state)
     float px[4] = {0}, py[4] = {0};
     bool is_down[4] = {false};
     int plays_seen = 0;
-    stage_resize(&stage, 640, 480, 1.0f);
+    stage_resize(&stage, 900, 640, 1.0f); /* no cells so small that a finger needs the loupe */
     for (int i = 0; i < 20000; i++) {
         Input input = {.x = (float)roll(700) - 30.0f, .y = (float)roll(540) - 30.0f};
         if (roll(2)) /* a good part of them on points, so that stones do come */
@@ -618,6 +776,14 @@ int main(void)
         test(test_nobody_plays_on_a_stone_or_out_of_turn),
         test(test_a_move_in_between_makes_the_press_void),
         test(test_the_second_finger_is_not_the_boards),
+        test(test_a_palm_plays_nothing),
+        test(test_holding_still_calls_it_off),
+        test(test_more_fingers_than_anybody_has),
+        test(test_one_press_of_two_fingers_does_not_resign),
+        test(test_the_mouses_ghost_goes_with_a_finger),
+        test(test_a_rotation_takes_back_what_a_finger_began),
+        test(test_all_points_can_be_slid_to),
+        test(test_the_loupe_comes_where_cells_are_small),
         test(test_two_people_press_at_the_same_time),
         test(test_the_question_stands_in_the_others_panel),
         test(test_a_finger_bounces_off_after_a_move),

@@ -1,0 +1,244 @@
+#include "ui/aim.h"
+
+#include <math.h>
+
+#include "ui/words.h"
+
+static const float small_cell = 30.0f; /* logical px: below, a finger needs the loupe */
+static const float loupe_cell = 60.0f; /* logical px: a cell in the loupe */
+static const float loupe_radius = 82.0f, loupe_clear = 1.5f; /* logical px; cells to the target */
+static const float ahead = 2.0f;       /* cells: so far in front of the finger a slide aims */
+static const float whole_cell = 0.71f; /* cells: to the corner of a cell */
+static const float sticky = 0.1f;      /* cells: so far out of its cell a point is still meant */
+
+/* Away from a player who is turned by so many quarters, and to their right. */
+static const Vec away_of[4] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+static const Vec right_of[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+
+TouchMode aim_mode(const View *view, const Layout *layout)
+{
+    bool small = (float)layout->cell < small_cell * layout->px;
+    return view->settings.touch == TOUCH_DIRECT && small ? TOUCH_LOUPE : view->settings.touch;
+}
+
+int aim_quarters(const View *view, const Layout *layout)
+{
+    if (!view->settings.face_to_face || view->page != PAGE_PLAY)
+        return 0;
+    return (view->player[SEAT_FAR].acts ? layout->far_panel.quarters
+                                        : layout->near_panel.quarters) &
+           3;
+}
+
+/* Cells from the player's own first row to the finger, and to the window's edge behind the row. */
+static float rows_in(const Layout *layout, int quarters, float x, float y, float *room)
+{
+    Vec away = away_of[quarters];
+    Point corner = point_at(away.x < 0 ? layout->size - 1 : 0, away.y < 0 ? layout->size - 1 : 0);
+    float cell = (float)layout->cell, cx, cy;
+    layout_point_center(layout, corner, &cx, &cy);
+    float behind = away.y < 0   ? (float)layout->h - cy
+                   : away.y > 0 ? cy
+                   : away.x > 0 ? cx
+                                : (float)layout->w - cx;
+    *room = behind / cell;
+    return ((x - cx) * away.x + (y - cy) * away.y) / cell;
+}
+
+/* Cells between the finger and what it aims at. Where the window ends less than two cells behind
+ * the player's first row, the last five rows are stretched so that it can be reached. */
+static float lead(const Layout *layout, int quarters, float x, float y)
+{
+    enum { STRETCHED = 5 };
+    float room, rows = rows_in(layout, quarters, x, y, &room);
+    room -= 0.3f;
+    if (room >= ahead || rows >= STRETCHED - ahead)
+        return ahead;
+    float stretch = STRETCHED / (STRETCHED - ahead + room);
+    return (rows + room) * stretch - rows;
+}
+
+Point aim_at(const Layout *layout, TouchMode mode, int quarters, float x, float y, Point before)
+{
+    if (!layout->size || !(fabsf(x) < 1e6f && fabsf(y) < 1e6f))
+        return POINT_NONE;
+    if (mode == TOUCH_SLIDE) {
+        float far_off = lead(layout, quarters, x, y) * (float)layout->cell;
+        x += away_of[quarters].x * far_off;
+        y += away_of[quarters].y * far_off;
+    }
+    if (before) {
+        float cx, cy, out = (0.5f + sticky) * (float)layout->cell;
+        layout_point_center(layout, before, &cx, &cy);
+        if (fabsf(x - cx) < out && fabsf(y - cy) < out)
+            return before;
+    }
+    return layout_point_at(layout, x, y, whole_cell);
+}
+
+/* ---- how it is shown ---- */
+
+static Vec centre_of(const Layout *layout, Point point)
+{
+    Vec at;
+    layout_point_center(layout, point, &at.x, &at.y);
+    return at;
+}
+
+static int stones_under(const View *view, const Layout *layout, Vec centre, float radius)
+{
+    int count = 0;
+    for (int i = 0; i < layout->size * layout->size; i++) {
+        Point point = point_at(i % layout->size, i / layout->size);
+        Vec at = centre_of(layout, point);
+        count += view->stone[point] && hypotf(at.x - centre.x, at.y - centre.y) < radius;
+    }
+    return count;
+}
+
+static float inside(float value, float low, float high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+static Argb border_of(const Theme *theme)
+{
+    return theme->dark ? RGB(0xE9DFCE) : theme->panel;
+}
+
+/* Where the loupe can stand, as the one who aims sees it: away to the right, to the left, beside,
+ * and towards the hand only if nothing else is left. */
+enum { SIDES = 6 };
+static const struct {
+    Vec at;     /* to the right, away */
+    float cost; /* in stones */
+} sides[SIDES] = {{{0.707f, 0.707f}, 0}, {{-0.707f, 0.707f}, 0}, {{1, 0}, 3},
+                  {{-1, 0}, 3},          {{0.707f, -0.707f}, 9}, {{-0.707f, -0.707f}, 9}};
+
+/* The centre of a disc that lies on the board. */
+static Vec within(const Layout *layout, float radius, Vec at)
+{
+    Rect board = layout->board;
+    return (Vec){inside(at.x, (float)board.x + radius, (float)(board.x + board.w) - radius),
+                 inside(at.y, (float)board.y + radius, (float)(board.y + board.h) - radius)};
+}
+
+/* Within the board, clear of the target, over few stones; it stays where it is if that is no worse
+ * by much. */
+static int place_loupe(const Aim *aim, const View *view, const Layout *layout, float radius,
+                       Vec *centre)
+{
+    Vec target = centre_of(layout, aim->point);
+    Vec away = away_of[aim->quarters], right = right_of[aim->quarters];
+    float clear = radius + loupe_clear * (float)layout->cell, best = 0.0f;
+    int found = -1;
+    for (int i = 0; i < SIDES; i++) {
+        Vec to = {right.x * sides[i].at.x + away.x * sides[i].at.y,
+                  right.y * sides[i].at.x + away.y * sides[i].at.y};
+        Vec at = within(layout, radius, (Vec){target.x + to.x * clear, target.y + to.y * clear});
+        /* Where the board's edge pushed it near the target it goes further away. */
+        float beside = right.x != 0.0f ? at.x - target.x : at.y - target.y;
+        float needed = sqrtf(fmaxf(clear * clear - beside * beside, 0.0f));
+        if (i < 2 && hypotf(at.x - target.x, at.y - target.y) < clear)
+            at = within(layout, radius,
+                        (Vec){right.x != 0.0f ? at.x : target.x + away.x * needed,
+                              right.x != 0.0f ? target.y + away.y * needed : at.y});
+        float distance = hypotf(at.x - target.x, at.y - target.y);
+        float cost = sides[i].cost - (i == aim->side ? 4.0f : 0.0f) +
+                     (distance < clear - 1.0f ? 1000.0f - distance : 0.0f) +
+                     (float)stones_under(view, layout, at, radius);
+        if (found >= 0 && cost >= best)
+            continue;
+        best = cost;
+        found = i;
+        *centre = (Vec){roundf(at.x), roundf(at.y)};
+    }
+    return found;
+}
+
+/* From edge to edge of the grid; round the target it leaves `gap` px free. */
+static void draw_cross(const Layout *layout, DrawList *list, Vec at, int gap, Argb color)
+{
+    int width = (int)lroundf(1.5f * layout->px);
+    width = width < 1 ? 1 : width;
+    int x = (int)at.x, y = (int)at.y, near = layout->margin;
+    int left = layout->board.x + near, right = layout->board.x + layout->board.w - near;
+    int top = layout->board.y + near, bottom = layout->board.y + layout->board.h - near;
+    int row = y - width / 2, column = x - width / 2;
+    draw_fill(list, (Rect){left, row, x - gap - left, width}, color);
+    draw_fill(list, (Rect){x + gap, row, right - x - gap, width}, color);
+    draw_fill(list, (Rect){column, top, width, y - gap - top}, color);
+    draw_fill(list, (Rect){column, y + gap, width, bottom - y - gap}, color);
+}
+
+/* The point's name on the loupe's rim, upright for the one who aims. */
+static void draw_tag(const Aim *aim, const Layout *layout, const Theme *theme, Fonts *fonts,
+                     DrawList *list, Vec centre, float radius)
+{
+    char name[8];
+    float px = layout->px;
+    words_point(aim->point, layout->size, name, sizeof name);
+    TextStyle style = {
+        .size = 15.0f * px, .semibold = true, .tabular = true, .color = RGB(0x26221D)};
+    TextSize text = fonts_measure(fonts, &style, name);
+    Vec away = away_of[aim->quarters];
+    int w = (int)lroundf((float)text.width + 22.0f * px), h = (int)lroundf(27.0f * px);
+    Vec at = {centre.x - away.x * radius, centre.y - away.y * radius};
+    bool across = aim->quarters % 2 != 0;
+    Rect rect = {(int)lroundf(at.x) - (across ? h : w) / 2,
+                 (int)lroundf(at.y) - (across ? w : h) / 2, across ? h : w, across ? w : h};
+    draw_round(list, rect, 13.5f * px, border_of(theme));
+    draw_frame(list, (Frame){rect, aim->quarters});
+    draw_text(list, &style, roundf(((float)w - (float)text.width) / 2.0f),
+              roundf(((float)h + (float)text.cap) / 2.0f), name);
+    draw_frame(list, (Frame){{0, 0, layout->w, layout->h}, 0});
+}
+
+static void draw_loupe_cross(const View *view, const Layout *layout, const Theme *theme,
+                             DrawList *list, Vec centre, int radius)
+{
+    int width = (int)lroundf(2.0f * layout->px), x = (int)centre.x, y = (int)centre.y;
+    width = width < 1 ? 1 : width;
+    int arm = (int)lroundf(9.0f * layout->px);
+    Rect lines[2] = {{x - radius, y - width / 2, 2 * radius, width},
+                     {x - width / 2, y - radius, width, 2 * radius}};
+    Rect arms[2] = {{x - arm, y - width / 2, 2 * arm, width},
+                    {x - width / 2, y - arm, width, 2 * arm}};
+    for (int i = 0; i < 2; i++)
+        draw_fill(list, lines[i], theme->seal);
+    for (int i = 0; i < 2; i++)
+        draw_fill(list, arms[i], view->to_move == COLOR_WHITE ? RGB(0x26221D) : RGB(0xFFF3DA));
+}
+
+/* A board narrower than a loupe has a smaller one. */
+static float radius_of(const Layout *layout)
+{
+    float radius = loupe_radius * layout->px, most = 0.3f * (float)layout->board.w;
+    return roundf(radius < most ? radius : most);
+}
+
+int aim_draw(const Aim *aim, const View *view, const Layout *layout, const Theme *theme,
+             Fonts *fonts, DrawList *list)
+{
+    Vec at = centre_of(layout, aim->point);
+    if (!aim->loupe) {
+        draw_cross(layout, list, at, 0, theme->seal);
+        return -1;
+    }
+    float radius = radius_of(layout), px = layout->px;
+    float times = loupe_cell * px / (float)layout->cell;
+    times = times < 1.25f ? 1.25f : times;
+    int half = (int)ceilf(radius / times), disc = (int)radius;
+    Vec centre = {0, 0};
+    int side = place_loupe(aim, view, layout, radius, &centre);
+    /* What is enlarged holds no cross: it has its own there, as fine as the rest. */
+    draw_cross(layout, list, at, half + 1, theme->seal);
+    Rect square = {(int)centre.x - disc, (int)centre.y - disc, 2 * disc, 2 * disc};
+    draw_shadow(list, square, radius, 18.0f * px, 0, (int)lroundf(5.0f * px), 0x59000000u);
+    draw_loupe(list, (Rect){(int)at.x - half, (int)at.y - half, 2 * half, 2 * half}, centre.x,
+               centre.y, radius);
+    draw_loupe_cross(view, layout, theme, list, centre, disc);
+    draw_ring(list, centre.x, centre.y, radius, 3.0f * px, border_of(theme));
+    draw_tag(aim, layout, theme, fonts, list, centre, radius);
+    return side;
+}
