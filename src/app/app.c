@@ -348,12 +348,35 @@ static Seat clock_runner(const App *app)
     return seen ? actor : SEAT_NONE;
 }
 
+/* A person's clock says by words that byo-yomi begins, and by sound that it is low. */
+static void tell_clock(App *app, Seat seat, const Clock *before)
+{
+    const Match *match = app->match;
+    const TimeControl *time = &match->setup.time[seat];
+    const Clock *clock = &match->clock[seat];
+    if (clock->in_byoyomi && !before->in_byoyomi && match->outcome.reason == REASON_NONE)
+        app_say(app,
+                match_color(match, seat) == COLOR_BLACK ? _("Black's byo-yomi begins: %d × %d s")
+                                                        : _("White's byo-yomi begins: %d × %d s"),
+                clock->periods, (int)(time->byoyomi_ms / 1000));
+    if (!app->options.settings.sound || !clock_beats(before, clock, time))
+        return;
+    app->beats++;
+    if (!app->headless && !app->scripted)
+        audio_play_tick(app->audio, app->options.settings.volume);
+}
+
 static void tick(App *app, int64_t now_ms, int64_t counted_ms)
 {
     app->now_ms = now_ms;
     app->last_tick_ms = now_ms;
-    if (clock_runner(app) != SEAT_NONE)
-        match_tick(app->match, counted_ms);
+    Seat seat = clock_runner(app);
+    if (seat == SEAT_NONE)
+        return;
+    Clock before = app->match->clock[seat];
+    match_tick(app->match, counted_ms);
+    if (match_player(app->match, seat)->kind == PLAYER_HUMAN)
+        tell_clock(app, seat, &before);
 }
 
 void app_tick(App *app, int64_t now_ms)

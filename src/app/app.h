@@ -68,6 +68,7 @@ typedef struct App {
 
     int64_t now_ms, last_tick_ms, last_frame_ms, last_stone_ms;
     int stones_heard;
+    int beats;  /* warnings of low time that were sounded */
     bool awake; /* the screen is kept from sleeping */
     bool quit;
     bool sketch;      /* the next frame is to be there at once, its ground in plain colours */
@@ -99,6 +100,8 @@ void app_load_picture(App *app); /* the player's own, as the settings name it */
 /* app_command.c */
 void app_command(App *app, const Command *command);
 void app_set_page(App *app, Page page);
+/* Whose wish it is: `seat`, or who it is when a shared panel does not say. */
+Seat app_person(const Match *match, Seat seat);
 
 /* session.c: games that begin, go on, are opened and kept. */
 void session_begin(App *app);                     /* at start, by options and autosave */

@@ -58,8 +58,7 @@ static void go_back(App *app)
     }
 }
 
-/* Whose wish it is when a shared panel does not say. */
-static Seat person_of(const Match *match, Seat seat)
+Seat app_person(const Match *match, Seat seat)
 {
     if (seat != SEAT_NONE)
         return seat;
@@ -323,10 +322,10 @@ static void command_game(App *app, const Command *command)
         app->hint_ticket = match->ticket;
         break;
     case CMD_RESIGN:
-        explain(app, match_resign(match, person_of(match, seat)));
+        explain(app, match_resign(match, app_person(match, seat)));
         break;
     case CMD_DRAW:
-        explain(app, match_ask(match, REQUEST_DRAW, person_of(match, seat)));
+        explain(app, match_ask(match, REQUEST_DRAW, app_person(match, seat)));
         break;
     case CMD_ALLOW:
         explain(app, match_answer(match, seat == SEAT_NONE ? other : seat, true));
@@ -344,7 +343,7 @@ static void command_game(App *app, const Command *command)
         hurry(app);
         break;
     case CMD_ASK_NEW:
-        explain(app, match_ask(match, REQUEST_NEW, person_of(match, seat)));
+        explain(app, match_ask(match, REQUEST_NEW, app_person(match, seat)));
         break;
     case CMD_REMATCH:
         rematch(app, command->value != 0);

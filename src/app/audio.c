@@ -19,6 +19,7 @@ struct Audio {
     pthread_mutex_t lock;
     pthread_cond_t work;
     bool started, ending, wanted;
+    bool tick; /* else a stone */
     int volume;
     unsigned which;
 };
@@ -61,10 +62,13 @@ static void close_device(SDL_AudioDeviceID device)
     SDL_QuitSubSystem(SDL_INIT_AUDIO);
 }
 
-static bool play(SDL_AudioDeviceID device, int volume, unsigned which)
+static bool play(SDL_AudioDeviceID device, bool tick, int volume, unsigned which)
 {
-    int16_t sample[AUDIO_STONE_SAMPLES];
-    audio_make_stone(sample, volume, which);
+    int16_t sample[AUDIO_SAMPLES];
+    if (tick)
+        audio_make_tick(sample, volume);
+    else
+        audio_make_stone(sample, volume, which);
     SDL_ClearQueuedAudio(device);
     return SDL_QueueAudio(device, sample, sizeof sample) == 0;
 }
@@ -101,6 +105,7 @@ static void *work(void *user)
         if (audio->ending)
             break;
         int volume = audio->volume;
+        bool tick = audio->tick;
         unsigned which = audio->which;
         audio->wanted = false;
         pthread_mutex_unlock(&audio->lock);
@@ -112,7 +117,7 @@ static void *work(void *user)
                 log_detail("no sound: %s", SDL_GetError());
         }
         bool late = SDL_GetTicks64() - asked > LATE_MS;
-        if (device != 0 && (!sound || (!late && !play(device, volume, which)))) {
+        if (device != 0 && (!sound || (!late && !play(device, tick, volume, which)))) {
             close_device(device);
             device = 0;
         }
@@ -139,6 +144,15 @@ void audio_free(Audio *audio)
     free(audio);
 }
 
+/* Neither begins nor ends with a jump. */
+static int16_t shaped(int i, double value)
+{
+    double rise = i < AUDIO_RATE / 2000 ? i * 2000.0 / AUDIO_RATE : 1;
+    double fall = i > AUDIO_SAMPLES - 480 ? (AUDIO_SAMPLES - i) / 480.0 : 1;
+    value *= rise * fall;
+    return (int16_t)(value > 32767 ? 32767 : value < -32767 ? -32767 : value);
+}
+
 /* A stone on a board: three damped tones of the wood under a short click. */
 void audio_make_stone(int16_t *sample, int volume, unsigned which)
 {
@@ -147,7 +161,7 @@ void audio_make_stone(int16_t *sample, int volume, unsigned which)
     double pitch = 1 + 0.04 * ((double)(which % 5) - 2) / 2;
     double gain = 0.8 * volume / 100.0 * 32767;
     uint32_t noise = 2463534242U + which;
-    for (int i = 0; i < AUDIO_STONE_SAMPLES; i++) {
+    for (int i = 0; i < AUDIO_SAMPLES; i++) {
         double t = (double)i / AUDIO_RATE, sum = 0;
         for (int k = 0; k < 3; k++)
             sum += loud[k] * exp(-decay[k] * t) * sin(6.283185307 * tone[k] * pitch * t);
@@ -155,23 +169,42 @@ void audio_make_stone(int16_t *sample, int volume, unsigned which)
         noise ^= noise >> 17;
         noise ^= noise << 5;
         sum += 0.35 * exp(-900 * t) * ((double)noise / 2147483648.0 - 1);
-        double rise = t < 0.0005 ? t / 0.0005 : 1;
-        double fall = i > AUDIO_STONE_SAMPLES - 480 ? (AUDIO_STONE_SAMPLES - i) / 480.0 : 1;
-        double value = gain * sum * rise * fall;
-        sample[i] = (int16_t)(value > 32767 ? 32767 : value < -32767 ? -32767 : value);
+        sample[i] = shaped(i, gain * sum);
     }
 }
 
-void audio_play_stone(Audio *audio, int volume, unsigned which)
+/* A hollow block: two tones without a click, a third as loud as a stone. */
+void audio_make_tick(int16_t *sample, int volume)
+{
+    double gain = 0.28 * volume / 100.0 * 32767;
+    for (int i = 0; i < AUDIO_SAMPLES; i++) {
+        double t = (double)i / AUDIO_RATE, turn = 6.283185307 * t;
+        double sum = 0.7 * exp(-60 * t) * sin(turn * 1150) + 0.3 * exp(-95 * t) * sin(turn * 1890);
+        sample[i] = shaped(i, gain * sum);
+    }
+}
+
+static void ask(Audio *audio, bool tick, int volume, unsigned which)
 {
     if (volume <= 0)
         return;
     if (!audio->started)
         audio->started = pthread_create(&audio->thread, NULL, work, audio) == 0;
     pthread_mutex_lock(&audio->lock);
+    audio->tick = tick;
     audio->volume = volume;
     audio->which = which;
     audio->wanted = true;
     pthread_cond_signal(&audio->work);
     pthread_mutex_unlock(&audio->lock);
+}
+
+void audio_play_stone(Audio *audio, int volume, unsigned which)
+{
+    ask(audio, false, volume, which);
+}
+
+void audio_play_tick(Audio *audio, int volume)
+{
+    ask(audio, true, volume, 0);
 }

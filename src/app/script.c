@@ -442,6 +442,10 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
         snprintf(out, bytes, "%s", (key[0] == 't' ? view->thinking : view->paused) ? "yes" : "no");
     } else if (strcmp(key, "theme") == 0) {
         snprintf(out, bytes, "%s", theme_get(view->settings.theme)->name);
+    } else if (strcmp(key, "awake") == 0) {
+        snprintf(out, bytes, "%s", SDL_IsScreenSaverEnabled() ? "no" : "yes");
+    } else if (strcmp(key, "beats") == 0) {
+        snprintf(out, bytes, "%d", app->beats);
     } else if (strcmp(key, "draws") == 0) {
         snprintf(out, bytes, "%d", match->draws);
     } else {
@@ -456,6 +460,8 @@ static bool expect_point(Run *run, const ScriptLine *line)
     Point point;
     if (!read_point(run, line->word[2], &point))
         return fail(run, "expect %s %s: no point of this board", line->word[1], line->word[2]);
+    if (strcmp(line->word[1], "shown") == 0)
+        return check(run, line, line->word[3], color_word((Color)run->app->view.stone[point]));
     if (strcmp(line->word[1], "stone") == 0)
         return check(run, line, line->word[3], color_word(position_color(&match->position, point)));
     bool forbidden = match->outcome.reason == REASON_NONE &&
@@ -488,10 +494,11 @@ static bool expect_clock(Run *run, const ScriptLine *line)
     char found[32];
     Color color;
     if (!read_seat_color(line->word[2], &color))
-        return fail(run, "expect clock %s: expected black or white", line->word[2]);
+        return fail(run, "expect %s %s: expected black or white", line->word[1], line->word[2]);
     const Match *match = run->app->match;
-    snprintf(found, sizeof found, "%lld",
-             (long long)match->clock[match_seat(match, color)].main_ms);
+    const Clock *clock = &match->clock[match_seat(match, color)];
+    bool periods = strcmp(line->word[1], "periods") == 0;
+    snprintf(found, sizeof found, "%lld", periods ? clock->periods : (long long)clock->main_ms);
     return check(run, line, line->word[3], found);
 }
 
@@ -511,20 +518,23 @@ static bool do_expect(Run *run, const ScriptLine *line)
     }
     bool control =
         strcmp(key, "enabled") == 0 || strcmp(key, "disabled") == 0 || strcmp(key, "absent") == 0;
-    int needed = strcmp(key, "stone") == 0 || strcmp(key, "clock") == 0 ? 4 : 3;
+    bool clock = strcmp(key, "clock") == 0 || strcmp(key, "periods") == 0;
+    bool stone = strcmp(key, "stone") == 0 || strcmp(key, "shown") == 0;
+    int needed = stone || clock ? 4 : 3;
     if (line->count < needed || (line->count > needed && !control))
         return fail(run, "expect %s: expected %d words behind it", key, needed - 2);
     if (control)
         return expect_control(run, line);
-    if (strcmp(key, "stone") == 0 || strcmp(key, "forbidden") == 0 || strcmp(key, "allowed") == 0)
+    if (stone || strcmp(key, "forbidden") == 0 || strcmp(key, "allowed") == 0)
         return expect_point(run, line);
-    if (strcmp(key, "clock") == 0)
+    if (clock)
         return expect_clock(run, line);
     if (!value_of(run->app, key, found, sizeof found))
         return fail(run,
                     "expect %s: no such key; expected moves, last, turn, result, screen, stone, "
-                    "size, enabled, disabled, absent, forbidden, allowed, clock, variation, score, "
-                    "draws, rule, opening, cursor, hint, asking, thinking, paused, theme, message",
+                    "shown, size, enabled, disabled, absent, forbidden, allowed, clock, periods, "
+                    "variation, score, awake, beats, draws, rule, opening, cursor, hint, asking, "
+                    "thinking, paused, theme, message",
                     key);
     return check(run, line, line->word[2], found);
 }

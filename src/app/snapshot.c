@@ -3,13 +3,14 @@
 
 #include <string.h>
 
+#include "engine/history/clock.h"
 #include "engine/rules/rules.h"
-
-enum { LOW_TIME_MS = 10000 };
 
 static void fill_player(App *app, Seat seat, bool acts)
 {
     const Match *match = app->match;
+    bool free = app->in_game && match->outcome.reason == REASON_NONE && !match->paused &&
+                match->request.kind == REQUEST_NONE;
     const Player *player = &match->setup.player[seat];
     const Clock *clock = &match->clock[seat];
     ViewPlayer *out = &app->view.player[seat];
@@ -24,7 +25,11 @@ static void fill_player(App *app, Seat seat, bool acts)
     out->clock_ms = clock->main_ms;
     out->periods = clock->periods;
     out->in_byoyomi = clock->in_byoyomi;
-    out->low_time = out->has_clock && clock->main_ms < LOW_TIME_MS;
+    const TimeControl *time = &match->setup.time[seat];
+    out->low_time = out->has_clock && clock->main_ms < clock_low_ms(clock, time);
+    out->low_ms = clock_low_ms(clock, time);
+    out->per_move = time->main_ms == 0 && time->byoyomi_periods == 1;
+    out->can_draw = free && match->position.count > 0 && match_can_offer_draw(match, seat);
     out->score = match->score[seat];
     const Record *record = match->record;
     if (out->name[0] == '\0' && out->color != COLOR_EMPTY && player->kind == PLAYER_HUMAN)
@@ -105,6 +110,22 @@ static bool person_acts(const App *app, Seat actor)
            (app->engine_failed[actor] && app->failed_ticket == match->ticket);
 }
 
+static bool has_clocks(const Match *match)
+{
+    return time_control_on(&match->setup.time[0]) || time_control_on(&match->setup.time[1]);
+}
+
+/* While the clocks stand still nobody thinks on: nothing of the position can be read. */
+static void hide_position(View *view)
+{
+    memset(view->stone, 0, sizeof view->stone);
+    memset(view->number, 0, sizeof view->number);
+    view->last = view->hint = view->refused_at = POINT_NONE;
+    view->refused = FOUL_NONE;
+    view->line_count = view->forbidden_count = 0;
+    view->moves = view->ply = view->variations = 0;
+}
+
 static void fill_rights(App *app, Seat actor)
 {
     View *view = &app->view;
@@ -121,8 +142,11 @@ static void fill_rights(App *app, Seat actor)
     view->can_redo = app->in_game && match_can_redo(match);
     view->can_hint = free && (person || review) && !match->opening.choosing && match->opening.over;
     view->can_resign = on && someone && !match->paused && match->position.count > 0;
-    view->can_draw = free && someone && match->position.count > 0;
-    view->can_pause = on && time_control_on(&match->setup.time[0]);
+    Seat asker = app_person(match, SEAT_NONE);
+    view->can_draw = free && someone && asker != SEAT_NONE && view->player[asker].can_draw;
+    view->draw_waits =
+        free && someone && asker != SEAT_NONE && match->position.count > 0 && !view->can_draw;
+    view->can_pause = on && has_clocks(match);
 }
 
 static Asking asking_of(RequestKind kind)
@@ -180,4 +204,7 @@ void app_fill_view(App *app)
     fill_session(view, match);
     fill_rights(app, actor);
     fill_forbidden(view, match);
+    view->hidden = match->paused && view->settings.hide_paused && has_clocks(match);
+    if (view->hidden)
+        hide_position(view);
 }

@@ -90,6 +90,12 @@ static void header(Ui *ui, Rect rect)
     Button button = menu_button();
     place(ui, menu, &button, BUTTON_PLAIN, false);
     int room = menu.x - rect.x;
+    if (view->can_pause && !view->paused) { /* going on stands among the buttons below */
+        Rect pause = {menu.x - target, menu.y, target, target};
+        ui_button(ui, "pause", pause, "", ICON_PAUSE, BUTTON_PLAIN, true,
+                  play_command(CMD_PAUSE, SEAT_NONE, 0));
+        room -= target;
+    }
     const char *rule = words_rule(view->rule);
     ui_text(ui, (Rect){rect.x, rect.y, room, rect.h}, ALIGN_LEFT, 17.0f, true, ui->theme->ink,
             rule);

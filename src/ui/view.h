@@ -18,8 +18,11 @@ typedef struct ViewPlayer {
     Color color;
     bool acts; /* to move or to choose */
     bool has_clock, low_time, in_byoyomi;
+    bool per_move; /* its only period is the time for each move */
     int64_t clock_ms;
+    int64_t low_ms; /* below this it is low */
     int periods;
+    bool can_draw; /* may offer one now */
     int score;
 } ViewPlayer;
 
@@ -65,6 +68,7 @@ typedef struct View {
     Asking asking;
     Seat asker;
     bool paused;
+    bool hidden; /* paused, and nothing of the position is shown */
     bool thinking;
     int think_depth;
     int draws, games;
@@ -80,6 +84,7 @@ typedef struct View {
     int variations; /* children of the current node */
     Point variation[VIEW_VARIATIONS];
 
+    bool draw_waits; /* the shared panel's draw was offered; the other has to move first */
     bool can_undo, can_redo, can_hint, can_resign, can_draw, can_pause;
 
     char message[240];   /* something to tell, already in the player's language; empty: nothing */

@@ -109,6 +109,41 @@ static void a_node_remembers_main_time_or_periods(void **state)
     is(&clock, 500, 2, true);
 }
 
+/* Runs it in steps; how often it beats. */
+static int beats(Clock *clock, const TimeControl *time, int ms, int step)
+{
+    int count = 0;
+    for (; ms > 0; ms -= step) {
+        Clock before = *clock;
+        clock_run(clock, time, step);
+        count += clock_beats(&before, clock, time);
+    }
+    return count;
+}
+
+static void low_time_is_heard_once_then_each_of_the_last_seconds(void **state)
+{
+    (void)state;
+    TimeControl time = {.main_ms = 60000};
+    for (int step = 1; step <= 16; step += 5) {
+        Clock clock = clock_full(&time);
+        assert_int_equal(beats(&clock, &time, 50000 - 16, step), 0);
+        assert_int_equal(beats(&clock, &time, 4000, step), 1);
+        assert_int_equal(beats(&clock, &time, 5900, step), 5);
+    }
+    TimeControl byoyomi = {.main_ms = 20000, .byoyomi_ms = 30000, .byoyomi_periods = 2};
+    Clock clock = clock_full(&byoyomi);
+    assert_int_equal(beats(&clock, &byoyomi, 20000 + 19000, 10), 0); /* nothing is lost yet */
+    assert_int_equal(beats(&clock, &byoyomi, 10990, 10), 6);
+    assert_int_equal(beats(&clock, &byoyomi, 20, 10), 0); /* the next period */
+    assert_int_equal(clock.periods, 1);
+    TimeControl fast = {.byoyomi_ms = 6000, .byoyomi_periods = 1};
+    clock = clock_full(&fast);
+    assert_int_equal(clock_low_ms(&clock, &fast), 3000);
+    assert_int_equal(beats(&clock, &fast, 2990, 10), 0);
+    assert_int_equal(beats(&clock, &fast, 3000, 10), 3);
+}
+
 static void a_computer_makes_its_time_last(void **state)
 {
     (void)state;
@@ -352,6 +387,7 @@ int main(void)
         cmocka_unit_test(one_long_step_is_many_short_ones),
         cmocka_unit_test(without_a_control_nothing_runs_out),
         cmocka_unit_test(a_node_remembers_main_time_or_periods),
+        cmocka_unit_test(low_time_is_heard_once_then_each_of_the_last_seconds),
         cmocka_unit_test(a_computer_makes_its_time_last),
         cmocka_unit_test(a_loop_that_hangs_takes_no_time),
         cmocka_unit_test(a_virtual_hour_is_right_to_the_millisecond),

@@ -48,6 +48,25 @@ bool clock_run(Clock *clock, const TimeControl *time, int64_t passed_ms)
     return false;
 }
 
+int64_t clock_low_ms(const Clock *clock, const TimeControl *time)
+{
+    enum { LOW_MS = 10000 };
+    int64_t whole = clock->in_byoyomi    ? time->byoyomi_ms
+                    : clock->periods > 0 ? 0
+                                         : time->main_ms + time->increment_ms;
+    return whole / 2 < LOW_MS ? whole / 2 : LOW_MS;
+}
+
+bool clock_beats(const Clock *before, const Clock *after, const TimeControl *time)
+{
+    int64_t low = clock_low_ms(after, time);
+    if (before->in_byoyomi != after->in_byoyomi || before->periods != after->periods ||
+        after->main_ms >= low || after->main_ms >= before->main_ms)
+        return false;
+    int64_t second = after->main_ms / 1000 + 1; /* the one that runs, 1 is the last */
+    return before->main_ms >= low || (second <= 5 && before->main_ms >= second * 1000);
+}
+
 int64_t clock_share(const Clock *clock, const TimeControl *time)
 {
     int64_t left = clock->main_ms, reserve = left / 5 > 200 ? left / 5 : 200;

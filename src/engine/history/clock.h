@@ -12,6 +12,12 @@ int64_t clock_main_left(const Clock *clock);
 
 /* Runs it; true if the flag fell. */
 bool clock_run(Clock *clock, const TimeControl *time, int64_t passed_ms);
+/* Below this it is low: 10 s before the flag or a period falls, or half of it where that is less;
+ * main time before byo-yomi never is. */
+int64_t clock_low_ms(const Clock *clock, const TimeControl *time);
+/* Did it become low between the two, or one of its last five whole seconds begin? */
+bool clock_beats(const Clock *before, const Clock *after, const TimeControl *time);
+
 /* How long a computer may think about one move so that its time lasts. */
 int64_t clock_share(const Clock *clock, const TimeControl *time);
 
