@@ -779,6 +779,7 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
         return NULL;
     }
     app->autosave_claim = FILE_UNCLAIMED;
+    app->opener = SEAT_NONE;
     app->scripted = options->script[0] != '\0';
     app->headless = app->scripted || options->bench;
     app->keeps =

@@ -31,6 +31,8 @@ typedef struct App {
     Match *match;
     bool in_game;
     Page page, back;
+    bool exchange_asked; /* the rematch that is asked for is one with colours exchanged */
+    Seat opener; /* whose panel opened the page that lies over the game; SEAT_NONE: nobody's */
     Node *reviewed_from; /* where the game stood when the review began */
     Point hint;
     uint32_t hint_ticket;
@@ -102,6 +104,10 @@ void app_command(App *app, const Command *command);
 void app_set_page(App *app, Page page);
 /* Whose wish it is: `seat`, or who it is when a shared panel does not say. */
 Seat app_person(const Match *match, Seat seat);
+/* Two people face to face: what touches the other's game is asked of the other. */
+bool app_asks(const App *app);
+/* Stones lie there and the game has no end yet, also while an earlier move is looked at. */
+bool app_is_going_on(const App *app);
 
 /* session.c: games that begin, go on, are opened and kept. */
 void session_begin(App *app);                     /* at start, by options and autosave */

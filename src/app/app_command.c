@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/log.h"
+#include "ui/layout.h"
 #include "ui/words.h"
 
 /* Why nothing happened, where the screen does not show it by itself. */
@@ -70,13 +71,81 @@ Seat app_person(const Match *match, Seat seat)
     return match->setup.player[SEAT_FAR].kind == PLAYER_HUMAN ? SEAT_FAR : actor;
 }
 
-static void undo(App *app, Seat seat)
+bool app_asks(const App *app)
+{
+    const Match *match = app->match;
+    return app->in_game && app->options.settings.face_to_face &&
+           match->setup.player[SEAT_NEAR].kind == PLAYER_HUMAN &&
+           match->setup.player[SEAT_FAR].kind == PLAYER_HUMAN;
+}
+
+bool app_is_going_on(const App *app)
+{
+    const Match *match = app->match;
+    return app->in_game && match->outcome.reason == REASON_NONE && !match->counted &&
+           match->position.count > 0;
+}
+
+/* Puts the question to the other side. Keys, and a menu that they opened, belong to neither side:
+ * then nobody could be asked but perhaps the asker. */
+static void ask(App *app, RequestKind kind, Seat seat)
+{
+    seat = seat == SEAT_NONE ? app->opener : seat;
+    if (app->page != PAGE_REVIEW)
+        app->page = PAGE_PLAY;
+    if (seat == SEAT_NONE)
+        app_say(app, "%s", _("Face to face, each side asks in its own panel."));
+    else
+        explain(app, match_ask(app->match, kind, seat));
+    app->exchange_asked = false;
+}
+
+static void answer_request(App *app, Seat seat, bool allow)
 {
     Match *match = app->match;
-    bool asks = seat != SEAT_NONE && app->options.settings.face_to_face &&
-                match->setup.player[seat_other(seat)].kind == PLAYER_HUMAN &&
-                match->setup.player[seat].kind == PLAYER_HUMAN;
-    explain(app, asks ? match_ask(match, REQUEST_UNDO, seat) : match_undo(match));
+    bool again = allow && match->request.kind == REQUEST_NEW;
+    if (seat == SEAT_NONE && match->request.kind != REQUEST_NONE && !app_asks(app))
+        seat = seat_other(match->request.asker);
+    MatchAnswer answer = match_answer(match, seat, allow);
+    if (answer == MATCH_OK && again && app->exchange_asked)
+        answer = match_exchange(match);
+    if (answer == MATCH_OK && again)
+        app->reviewed_from = NULL;
+    explain(app, answer);
+}
+
+static void undo(App *app, Seat seat)
+{
+    if (app_asks(app))
+        ask(app, REQUEST_UNDO, seat);
+    else
+        explain(app, match_undo(app->match));
+}
+
+static void offer_draw(App *app, Seat seat)
+{
+    if (app_asks(app)) {
+        ask(app, REQUEST_DRAW, seat);
+        return;
+    }
+    explain(app, match_ask(app->match, REQUEST_DRAW, app_person(app->match, seat)));
+    if (app->match->request.kind != REQUEST_NONE && app->page == PAGE_MENU)
+        app->page = PAGE_PLAY; /* where it is answered */
+}
+
+/* The page is turned to the one whose panel opened it, and stays so from page to page. */
+static void open_page(App *app, const Command *command)
+{
+    Page page = (Page)command->value;
+    bool from_game = app->page == PAGE_PLAY || app->page == PAGE_REVIEW;
+    if (from_game && layout_turns(&app->view))
+        app->opener = SEAT_FAR;
+    else if (from_game)
+        app->opener = command->seat;
+    if (page == PAGE_NEW && app_asks(app) && app_is_going_on(app))
+        ask(app, REQUEST_NEW, SEAT_NONE);
+    else if (page != PAGE_REVIEW || app->view.can_review)
+        app_set_page(app, page);
 }
 
 /* ---- the game being chosen ---- */
@@ -223,6 +292,12 @@ static void change_setting(Settings *set, const Command *command)
     case SETTING_TEXT_SCALE:
         set->text_scale = (TextScale)value;
         break;
+    case SETTING_SEATS:
+        set->seats = (Seats)value;
+        break;
+    case SETTING_TURN_PANEL:
+        set->turn_panel = value != 0;
+        break;
     }
 }
 
@@ -266,11 +341,16 @@ static void go_variation(App *app, int index)
 }
 
 /* `exchange`: with the colours the other way round than the set-up says. */
-static void rematch(App *app, bool exchange)
+static void rematch(App *app, Seat seat, bool exchange)
 {
     if (app->match->outcome.reason == REASON_NONE) {
         Setup setup = app->match->setup;
         session_start(app, &setup);
+        return;
+    }
+    if (app_asks(app)) {
+        ask(app, REQUEST_NEW, seat);
+        app->exchange_asked = exchange;
         return;
     }
     MatchAnswer answer = match_rematch(app->match);
@@ -300,7 +380,6 @@ static void command_game(App *app, const Command *command)
 {
     Match *match = app->match;
     Seat seat = command->seat;
-    Seat other = match->request.kind == REQUEST_NONE ? SEAT_NONE : seat_other(match->request.asker);
     switch (command->kind) {
     case CMD_PLAY:
         if (app->view.may_play)
@@ -325,16 +404,18 @@ static void command_game(App *app, const Command *command)
         explain(app, match_resign(match, app_person(match, seat)));
         break;
     case CMD_DRAW:
-        explain(app, match_ask(match, REQUEST_DRAW, app_person(match, seat)));
+        offer_draw(app, seat);
         break;
     case CMD_ALLOW:
-        explain(app, match_answer(match, seat == SEAT_NONE ? other : seat, true));
+        answer_request(app, seat, true);
         break;
     case CMD_REFUSE:
-        explain(app, match_answer(match, seat == SEAT_NONE ? other : seat, false));
+        answer_request(app, seat, false);
         break;
     case CMD_WITHDRAW:
-        explain(app, match_withdraw(match, seat == SEAT_NONE ? match->request.asker : seat));
+        if (seat == SEAT_NONE && !app_asks(app))
+            seat = match->request.asker;
+        explain(app, match_withdraw(match, seat));
         break;
     case CMD_PAUSE:
         match_pause(match, !match->paused);
@@ -342,11 +423,8 @@ static void command_game(App *app, const Command *command)
     case CMD_STOP:
         hurry(app);
         break;
-    case CMD_ASK_NEW:
-        explain(app, match_ask(match, REQUEST_NEW, app_person(match, seat)));
-        break;
     case CMD_REMATCH:
-        rematch(app, command->value != 0);
+        rematch(app, seat, command->value != 0);
         break;
     case CMD_GO:
         go_to(app, command->value);
@@ -372,7 +450,7 @@ void app_command(App *app, const Command *command)
         start_game(app);
         break;
     case CMD_PAGE:
-        app_set_page(app, (Page)command->value);
+        open_page(app, command);
         break;
     case CMD_BACK:
         go_back(app);
@@ -400,6 +478,8 @@ void app_command(App *app, const Command *command)
             command_game(app, command);
         break;
     }
+    if (app->page == PAGE_PLAY || app->page == PAGE_REVIEW)
+        app->opener = SEAT_NONE;
     app_update(app);
     app_fill_view(app);
 }

@@ -90,6 +90,12 @@ static const Option table[] = {
      "the players exchange colours after each game"},
     {"face-to-face", NULL, KIND_FLAG, KEPT, AT(settings.face_to_face), 0, 0, NULL, NULL,
      "two people at opposite edges of one screen, each with a panel turned to them"},
+    {"seats", "WHERE", KIND_WORD, KEPT, AT(settings.seats), 0, 0, "auto|ends|sides", NULL,
+     "face to face: the players sit above and below (ends), left and right (sides), or as the "
+     "window "
+     "is shaped (auto)"},
+    {"turn-panel", "ON", KIND_SWITCH, KEPT, AT(settings.turn_panel), 0, 0, NULL, NULL,
+     "two people at one panel: it turns to the one who is to move: on or off"},
     {"fullscreen", NULL, KIND_FLAG, KEPT, AT(settings.fullscreen), 0, 0, NULL, NULL,
      "fill the screen"},
     {"window", "WxH", KIND_WINDOW, 0, AT(window_w), 0, 0, NULL,

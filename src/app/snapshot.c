@@ -139,8 +139,11 @@ static void fill_rights(App *app, Seat actor)
     view->may_play = free && !match->opening.choosing && (person || review);
     view->choosing = free && match->opening.choosing && (person || review);
     view->can_undo = app->in_game && match_can_undo(match);
-    view->can_redo = app->in_game && match_can_redo(match);
-    view->can_hint = free && (person || review) && !match->opening.choosing && match->opening.over;
+    bool agree = app_asks(app) && !review; /* neither side helps itself */
+    view->can_review = app->in_game && !(app_asks(app) && app_is_going_on(app));
+    view->can_redo = app->in_game && match_can_redo(match) && !agree;
+    view->can_hint =
+        free && !agree && (person || review) && !match->opening.choosing && match->opening.over;
     view->can_resign = on && someone && !match->paused && match->position.count > 0;
     Seat asker = app_person(match, SEAT_NONE);
     view->can_draw = free && someone && asker != SEAT_NONE && view->player[asker].can_draw;
@@ -184,6 +187,7 @@ void app_fill_view(App *app)
     view->in_game = app->in_game;
     view->now_ms = app->now_ms;
     view->sketch = app->sketch;
+    view->opener = app->opener;
     view->size = match->position.size;
     view->rule = match->position.rule;
     view->setup = app->page == PAGE_NEW ? app->draft : match->setup;
@@ -192,6 +196,7 @@ void app_fill_view(App *app)
     view->paused = match->paused;
     view->asking = asking_of(match->request.kind);
     view->asker = match->request.kind == REQUEST_NONE ? SEAT_NONE : match->request.asker;
+    view->asking_exchange = view->asking == ASKING_NEW && app->exchange_asked;
     view->thinking = app_is_thinking(app);
     view->think_depth = app->scripted || !view->thinking ? 0 : thinker_depth(app->thinker);
     view->hint = app->hint_ticket == match->ticket ? app->hint : POINT_NONE;

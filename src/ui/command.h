@@ -18,10 +18,10 @@ typedef enum CommandKind {
     CMD_WITHDRAW,  /* seat takes its question back */
     CMD_PAUSE,     /* pauses or goes on */
     CMD_STOP,      /* the computer is to move now, with what it has */
-    CMD_ASK_NEW,   /* face to face: seat asks for a new game */
     CMD_START,     /* begin the game that PAGE_NEW shows */
-    CMD_REMATCH,   /* value 1: with the colours the other way round than the set-up says */
-    CMD_PAGE,      /* value: Page */
+    CMD_REMATCH,   /* value 1: with the colours the other way round than the set-up says; face to
+                      face: seat asks for it */
+    CMD_PAGE,      /* value: Page; seat: whose panel opens it */
     CMD_BACK,      /* out of settings, menu, help, new: to where one was */
     CMD_SETUP,     /* field: SetupField; seat, value, text */
     CMD_SETTING,   /* field: SettingField; value, number, text */
@@ -83,7 +83,9 @@ typedef enum SettingField {
     SETTING_SOUND,
     SETTING_VOLUME,
     SETTING_LANGUAGE, /* text */
-    SETTING_TEXT_SCALE
+    SETTING_TEXT_SCALE,
+    SETTING_SEATS,
+    SETTING_TURN_PANEL
 } SettingField;
 
 typedef struct Command {

@@ -202,6 +202,7 @@ static void stacked(Layout *layout, const View *view)
     y += stack.row + stack.gap + inner;
     place_board(layout, view, cell, (w - side) / 2, y);
     y += full + stack.gap;
+    layout->info_top = y - stack.gap + dp(layout, 14);
     /* Words and moves belong together, half way between board and row. */
     y += stack.strip || stack.info ? inner / 2 : inner;
     if (stack.info) {
@@ -218,6 +219,12 @@ static void stacked(Layout *layout, const View *view)
     layout->bottom_row = (Rect){x, y - stack.gap - stack.row, row_w, stack.row};
 }
 
+/* Do the two sit at left and right? */
+static bool sits_across(const View *view, int w, int h)
+{
+    return view->settings.seats == SEATS_SIDES || (view->settings.seats == SEATS_AUTO && w > h);
+}
+
 /* A panel each, as long as the board's side, turned to the player who sits there. In a window
  * wider than high the near player sits at the left edge: there the lower edge comes to lie when
  * the device is turned clockwise. Panels get thinner where the board would suffer too much. */
@@ -226,7 +233,7 @@ static void faces(Layout *layout, const View *view)
     static const float thickness[] = {196.0f, 168.0f, 144.0f, 112.0f};
     enum { COUNT = sizeof thickness / sizeof *thickness };
     int w = layout->w, h = layout->h, edge = edge_of(layout);
-    bool across = w > h;
+    bool across = sits_across(view, w, h);
     int along = across ? h : w, deep = across ? w : h;
     int gap = dp(layout, 20), thick = 0, cell = 1;
     int best = 0;
@@ -266,12 +273,95 @@ static void floating(Layout *layout)
     layout->panel = (Rect){(layout->w - w) / 2, (layout->h - h) / 2, w, h};
 }
 
+/* ---- Pages turned to whom they are for ---- */
+
+bool layout_turns(const View *view)
+{
+    const Settings *set = &view->settings;
+    bool two =
+        view->player[SEAT_NEAR].kind == PLAYER_HUMAN && view->player[SEAT_FAR].kind == PLAYER_HUMAN;
+    if (!set->turn_panel || set->face_to_face || !two || view->page != PAGE_PLAY)
+        return false;
+    return view->asking != ASKING_NOTHING ? view->asker == SEAT_NEAR : view->player[SEAT_FAR].acts;
+}
+
+static Rect turned_round(const Layout *layout, Rect rect)
+{
+    return (Rect){layout->w - rect.x - rect.w, layout->h - rect.y - rect.h, rect.w, rect.h};
+}
+
+/* A part of what lies below the board, which turns round as one piece: from `top` to the buttons'
+ * lower end. */
+static Rect turned_with(const Layout *layout, Rect rect, int top)
+{
+    int bottom = layout->buttons.y + layout->buttons.h;
+    return (Rect){layout->w - rect.x - rect.w, layout->h - bottom + rect.y - top, rect.w, rect.h};
+}
+
+/* The one panel, or what lies above and what lies below the board, each in its place. */
+static void turn_game(Layout *layout)
+{
+    int top = layout->info_top;
+    layout->page.quarters = 2;
+    if (!rect_empty(layout->panel)) {
+        layout->panel = turned_round(layout, layout->panel);
+        return;
+    }
+    Layout old = *layout;
+    layout->top_row = turned_round(&old, old.top_row);
+    layout->info = rect_empty(old.info) ? old.info : turned_with(&old, old.info, top);
+    layout->strip = rect_empty(old.strip) ? old.strip : turned_with(&old, old.strip, top);
+    layout->bottom_row = turned_with(&old, old.bottom_row, top);
+    layout->buttons = turned_with(&old, old.buttons, top);
+    layout->info_top = turned_with(&old, (Rect){0, top, 0, 0}, top).y;
+}
+
+/* Set-up, settings, menu and help as the one who opened them sees them: the window turned. Only
+ * the board of a game stays where it is. */
+static void turn_page(Layout *layout, const View *view, int quarters)
+{
+    layout->page.quarters = quarters;
+    bool beside = (view->page == PAGE_MENU || view->page == PAGE_HELP) &&
+                  !view->settings.face_to_face &&
+                  (layout->shape == SHAPE_WIDE || layout->shape == SHAPE_SQUARE);
+    if (beside) {
+        layout->panel = turned_round(layout, layout->panel);
+        return;
+    }
+    Layout page = *layout;
+    if (quarters % 2 != 0)
+        page.w = layout->h, page.h = layout->w;
+    if (view->page == PAGE_NEW) {
+        page.shape = page.shape == SHAPE_WIDE ? SHAPE_SQUARE : page.shape;
+        set_up(&page, view);
+        layout->board = (Rect){0, 0, 0, 0};
+        layout->size = layout->cell = layout->face = 0;
+    } else if (view->page == PAGE_SETTINGS) {
+        page.panel = rect_inset((Rect){0, 0, page.w, page.h}, edge_of(layout));
+    } else {
+        floating(&page);
+    }
+    layout->panel = page.panel;
+}
+
+static int quarters_of(const View *view, int w, int h)
+{
+    bool page = view->page != PAGE_PLAY && view->page != PAGE_REVIEW;
+    bool far_seat = view->opener == SEAT_FAR;
+    if (!page || view->opener == SEAT_NONE)
+        return 0;
+    if (view->settings.face_to_face && sits_across(view, w, h))
+        return far_seat ? 3 : 1;
+    return far_seat && (view->settings.face_to_face || view->settings.turn_panel) ? 2 : 0;
+}
+
 Layout layout_make(const View *view, int w, int h, float px)
 {
     w = most(w, 1);
     h = most(h, 1);
     Layout layout = {.w = w, .h = h, .px = effective_px(w, h, px > 0.0f ? px : 1.0f)};
     layout.shape = shape_of(w, h, layout.px);
+    layout.page = (Frame){{0, 0, w, h}, 0};
     bool two = view->settings.face_to_face;
     bool tall = layout.shape == SHAPE_TALL || layout.shape == SHAPE_PHONE;
     switch (view->page) {
@@ -297,6 +387,11 @@ Layout layout_make(const View *view, int w, int h, float px)
             floating(&layout);
         break;
     }
+    int quarters = quarters_of(view, w, h);
+    if (layout_turns(view))
+        turn_game(&layout);
+    else if (quarters != 0)
+        turn_page(&layout, view, quarters);
     return layout;
 }
 

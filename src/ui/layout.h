@@ -21,10 +21,15 @@ typedef struct Layout {
     int face;               /* height of the front face */
     Rect panel;             /* the one panel; tall and phone shapes: empty on PAGE_PLAY */
     Frame near_panel, far_panel; /* face to face only */
+    Frame page; /* the frame of `panel` and the rows: the window, turned to whom the page is for */
     Rect top_row, bottom_row, strip,
-        buttons; /* tall and phone: opponent, own row, moves, buttons; empty: no room */
-    Rect info;   /* tall and phone: a line of words under the board; empty: no room */
+        buttons;  /* tall and phone: opponent, own row, moves, buttons; empty: no room */
+    Rect info;    /* tall and phone: a line of words under the board; empty: no room */
+    int info_top; /* ... and how far up it may grow: just below the board */
 } Layout;
+
+/* Is the one panel of a game at one side turned round, to who is to move now? */
+bool layout_turns(const View *view);
 
 Layout layout_make(const View *view, int w, int h, float px);
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "ui/motion.h"
+#include "ui/part.h"
 #include "ui/play_part.h"
 #include "ui/words.h"
 
@@ -14,6 +15,18 @@ enum { TURN_MS = 180, ARC_MS = 1200 };
 typedef struct Rows {
     Rect first, second;
 } Rows;
+
+static bool has_turn(const View *view, Seat seat)
+{
+    return view->player[seat].acts && !play_is_over(view);
+}
+
+/* 0..1: how far the turn has passed to this side. */
+static float turn_of(Ui *ui, Seat seat)
+{
+    return ui_glide(ui, "turn", (int)seat, has_turn(ui->view, seat) ? 1.0f : 0.0f, TURN_MS,
+                    EASE_IN_OUT_CUBIC);
+}
 
 static Rows rows_of(Ui *ui, Rect panel)
 {
@@ -32,26 +45,20 @@ static Rows rows_of(Ui *ui, Rect panel)
     return rows;
 }
 
-/* The own clock, large; the other's, small and with a name, left of it. Returns the width used. */
-static int clocks(Ui *ui, Rect row, Seat seat)
+/* The other's clock, upright for the one who reads here: its name over it, or where there is no
+ * room for that, small under the own one. */
+static int other_clock(Ui *ui, Rect row, Seat seat, int used)
 {
-    const View *view = ui->view;
-    const ViewPlayer *own = &view->player[seat], *other = &view->player[seat_other(seat)];
+    const ViewPlayer *other = &ui->view->player[seat_other(seat)];
     char text[32], name[NAME_BYTES];
-    int used = 0;
-    bool turn = own->acts && !play_is_over(view), narrow = row.w < ui_px(ui, 400.0f);
-    if (own->has_clock) {
-        float most = narrow ? 34.0f : row.w < ui_px(ui, 640.0f) ? 44.0f : 76.0f;
-        float size = fminf((float)row.h / ui->px, most);
-        words_clock(own->clock_ms, text, sizeof text);
-        used = ui_text_width(ui, size, turn, text);
-        Argb color = !turn ? ui->theme->ink3 : own->low_time ? ui->theme->seal : ui->theme->ink;
-        ui_text(ui, row, ALIGN_RIGHT, size, turn, color, text);
-        used += ui_px(ui, narrow ? 10.0f : 32.0f);
-    }
-    if (!other->has_clock || row.w < ui_px(ui, 480.0f) || row.h < ui_px(ui, 48.0f))
-        return used;
     words_clock(other->clock_ms, text, sizeof text);
+    if (row.w < ui_px(ui, 480.0f) || row.h < ui_px(ui, 48.0f)) {
+        int low = ui_px(ui, 18.0f);
+        Rect under = {row.x, row.y + row.h - low, row.w, low};
+        ui_text(ui, under, ALIGN_RIGHT, 15.0f, false, ui->theme->ink2, text);
+        int width = ui_text_width(ui, 15.0f, false, text) + ui_px(ui, 10.0f);
+        return used > width ? used : width;
+    }
     words_player(other, name, sizeof name);
     int width = ui_text_width(ui, 28.0f, false, text), most = width + ui_px(ui, 40.0f);
     int name_width = ui_text_width(ui, 16.0f, false, name);
@@ -61,6 +68,30 @@ static int clocks(Ui *ui, Rect row, Seat seat)
     small.y -= ui_px(ui, 26.0f);
     ui_text(ui, small, ALIGN_RIGHT, 16.0f, false, ui->theme->ink2, name);
     return used + wide + ui_px(ui, 24.0f);
+}
+
+/* The own clock, large, and the other's. Returns the width used. */
+static int clocks(Ui *ui, Rect row, Seat seat)
+{
+    const View *view = ui->view;
+    const ViewPlayer *own = &view->player[seat], *other = &view->player[seat_other(seat)];
+    char text[32];
+    int used = 0;
+    bool turn = has_turn(view, seat), narrow = row.w < ui_px(ui, 400.0f);
+    bool small = row.w < ui_px(ui, 480.0f) || row.h < ui_px(ui, 48.0f);
+    if (own->has_clock) {
+        Rect at = row;
+        if (small && other->has_clock)
+            at.h -= ui_px(ui, 16.0f);
+        float most = narrow ? 34.0f : row.w < ui_px(ui, 640.0f) ? 44.0f : 76.0f;
+        float size = fminf((float)at.h / ui->px, most);
+        words_clock(own->clock_ms, text, sizeof text);
+        used = ui_text_width(ui, size, turn, text);
+        Argb color = !turn ? ui->theme->ink3 : own->low_time ? ui->theme->seal : ui->theme->ink;
+        ui_text(ui, at, ALIGN_RIGHT, size, turn, color, text);
+        used += ui_px(ui, narrow ? 10.0f : 32.0f);
+    }
+    return other->has_clock ? other_clock(ui, row, seat, used) : used;
 }
 
 /* The question itself stands below, with its answers: here it is still said whose move it is. */
@@ -77,11 +108,48 @@ static void person_status(const View *view, Seat seat, char *out, size_t bytes)
     }
 }
 
+/* The games won this evening, the own ones first, behind the name. Returns the width used. */
+static int score(Ui *ui, Rect line, float size, Seat seat)
+{
+    const View *view = ui->view;
+    char text[32];
+    if (view->games == 0)
+        return 0;
+    snprintf(text, sizeof text, "%d : %d", view->player[seat].score,
+             view->player[seat_other(seat)].score);
+    int room = ui_text_width(ui, size, true, text) + ui_px(ui, 16.0f),
+        high = ui_px(ui, size * 1.5f);
+    Rect card = {line.x + line.w - room, line.y + (line.h - high) / 2, room, high};
+    if (room > line.w)
+        return 0;
+    if (ui->list)
+        ui_card(ui, card, 7.0f, ui->theme->fill2);
+    ui_text(ui, card, ALIGN_CENTER, size, true, ui->theme->ink, text);
+    return room;
+}
+
+/* The name with the score, or the result. */
+static void person_name(Ui *ui, Rect line, const char *name, float size, Seat seat)
+{
+    bool small = size < 24.0f;
+    int width = ui_text_width(ui, size, true, name), gap = ui_px(ui, small ? 8.0f : 12.0f);
+    Rect behind = line;
+    behind.w = ui_px(ui, small ? 56.0f : 72.0f);
+    behind.x += width + gap;
+    if (behind.x + behind.w > line.x + line.w)
+        behind.x = line.x + line.w - behind.w;
+    int used = score(ui, behind, small ? 13.0f : 16.0f, seat);
+    line.w = used ? behind.x + behind.w - used - gap / 2 - line.x : line.w;
+    ui_text(ui, line, ALIGN_LEFT, ui_fit(ui, size, 14.0f, true, name, line.w), true, ui->theme->ink,
+            name);
+}
+
 /* The name, or the result, and under it what is to be said: in one line, else in as many as there
  * is room for. */
-static void person_words(Ui *ui, Rect rect, const char *name, const char *status, float turn)
+static void person_words(Ui *ui, Rect rect, Seat seat, const char *name, const char *status)
 {
     bool small = rect.h < ui_px(ui, 56.0f) || rect.w < ui_px(ui, 200.0f);
+    float turn = turn_of(ui, seat);
     int up = ui_px(ui, small ? 11.0f : 15.0f);
     int mark = ui_px(ui, 10.0f), shift = (int)lroundf(turn * (float)(mark + ui_px(ui, 10.0f)));
     Rect upper = {rect.x, rect.y - up, rect.w, rect.h};
@@ -97,14 +165,30 @@ static void person_words(Ui *ui, Rect rect, const char *name, const char *status
     float name_size = ui_fit(ui, small ? 19.0f : 26.0f, 15.0f, true, name, rect.w);
     if (!fits && name_size > 19.0f)
         name_size = 19.0f;
-    ui_text(ui, upper, ALIGN_LEFT, name_size, true, ui->theme->ink, name);
-    if (ui->list && turn > 0.0f)
+    /* What has to be said matters more than who one is. */
+    bool alone = !fits && ui_lines_height(ui, lower.w, 10.0f, false, status) > lower.h;
+    if (!alone)
+        person_name(ui, upper, name, name_size, seat);
+    if (ui->list && !alone && turn > 0.0f)
         ui_card(ui, (Rect){rect.x, lower.y + (lower.h - mark) / 2, mark, mark}, 2.0f,
                 argb_alpha(ui->theme->seal, turn));
     if (fits)
         ui_text(ui, lower, ALIGN_LEFT, size, false, ui->theme->ink2, status);
     else
-        ui_block(ui, lower, ALIGN_LEFT, 14.0f, 10.0f, false, ui->theme->ink2, status);
+        ui_block(ui, alone ? rect : lower, ALIGN_LEFT, 14.0f, 10.0f, false,
+                 alone ? ui->theme->ink : ui->theme->ink2, status);
+}
+
+/* Who won has the seal, both have it after a draw; who lost keeps the stone. */
+static void emblem(Ui *ui, PageTools tools, Rect rect, Seat seat)
+{
+    const View *view = ui->view;
+    Color winner = view->outcome.winner, own = view->player[seat].color;
+    if (play_is_over(view) && (winner == COLOR_EMPTY || winner == own))
+        play_seal(ui, rect);
+    else
+        part_stone(ui, tools, own, (float)rect.x + (float)rect.w / 2.0f,
+                   (float)rect.y + (float)rect.h / 2.0f, (float)rect.h);
 }
 
 static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
@@ -115,11 +199,7 @@ static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
     int taken = clocks(ui, row, seat), side = ui_px(ui, narrow ? 40.0f : 60.0f);
     if (side > row.h)
         side = row.h;
-    if (play_is_over(view))
-        play_seal(ui, (Rect){row.x, row.y + (row.h - side) / 2, side, side});
-    else
-        play_stone(ui, tools, player->color, (float)row.x + (float)side / 2.0f,
-                   (float)row.y + (float)row.h / 2.0f, side);
+    emblem(ui, tools, (Rect){row.x, row.y + (row.h - side) / 2, side, side}, seat);
     char name[NAME_BYTES], status[240], title[80], detail[160];
     words_player(player, name, sizeof name);
     person_status(view, seat, status, sizeof status);
@@ -129,21 +209,43 @@ static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
         upper = title;
         lower = view->message[0] ? view->message : detail;
     }
-    float turn = ui_glide(ui, "turn", (int)seat, player->acts && !play_is_over(view) ? 1.0f : 0.0f,
-                          TURN_MS, EASE_IN_OUT_CUBIC);
     int x = row.x + side + ui_px(ui, narrow ? 12.0f : 20.0f);
-    person_words(ui, (Rect){x, row.y, row.x + row.w - taken - x, row.h}, upper, lower, turn);
+    person_words(ui, (Rect){x, row.y, row.x + row.w - taken - x, row.h}, seat, upper, lower);
 }
 
-/* Four equal parts; who waits for an answer needs two for the first, with the way back. */
+static bool waits(const View *view, Seat seat)
+{
+    return view->asking != ASKING_NOTHING && view->asker == seat;
+}
+
+static bool is_low(Ui *ui, Rect row)
+{
+    return row.w < ui_px(ui, 400.0f);
+}
+
+/* The parts of a row of buttons. After a game there is one more, where there is room. */
+static int parts_of(Ui *ui, Rect row)
+{
+    return play_is_over(ui->view) && row.w >= ui_px(ui, 560.0f) ? 5 : 4;
+}
+
+/* Equal parts; who waits for an answer needs two for the first, with the way back: of one more, or
+ * in a narrow row of as many, and then the second, which nobody can use meanwhile, is left out. */
 static Rect part_of(Ui *ui, Rect row, int i)
 {
-    bool waits = ui->view->asking != ASKING_NOTHING && ui->view->asker == ui->seat &&
-                 !play_is_over(ui->view);
-    int parts = waits ? 5 : 4, first = waits && i > 0 ? i + 1 : i, last = waits ? i + 2 : i + 1;
-    int gap = ui_px(ui, row.w < ui_px(ui, 400.0f) ? 6.0f : 12.0f);
+    bool wait = waits(ui->view, ui->seat), narrow = is_low(ui, row);
+    int parts = parts_of(ui, row) + (wait && !narrow ? 1 : 0);
+    int first = wait && i > 0 && !narrow ? i + 1 : i;
+    int last = wait && (i == 0 || !narrow) ? i + 2 : i + 1;
+    int gap = ui_px(ui, narrow ? 6.0f : 12.0f);
     int from = (row.w + gap) * first / parts, to = (row.w + gap) * last / parts - gap;
     return (Rect){row.x + from, row.y, to - from, row.h};
+}
+
+/* Is this part left out? */
+static bool is_out(Ui *ui, Rect row, int i)
+{
+    return i == 1 && waits(ui->view, ui->seat) && is_low(ui, row);
 }
 
 static void waiting_arc(Ui *ui, float turn, float cx, float cy, float radius)
@@ -157,30 +259,29 @@ static void waiting_arc(Ui *ui, float turn, float cx, float cy, float radius)
     draw_stroke(ui->list, arc, 12, false, 2.0f * ui->px, ui->theme->ink);
 }
 
-/* The asker's Undo has become a quiet note with a way back. */
+/* What the asker pressed has become a quiet note with a way back, in a narrow row as a cross. */
 static void waiting(Ui *ui, Rect rect, Seat seat)
 {
-    const char *cancel = _("Cancel");
+    const char *cancel = _("Cancel"), *say = _("Waiting…");
+    int inset = ui_px(ui, 14.0f), ring = ui_px(ui, 9.0f), gap = ui_px(ui, 12.0f);
     int width = ui_text_width(ui, 17.0f, true, cancel) + ui_px(ui, 32.0f);
-    if (width > rect.w)
-        width = rect.w;
+    int least = ui_text_width(ui, 13.0f, false, say), side = ui_px(ui, 48.0f);
+    bool words = inset + 2 * ring + gap + least + width <= rect.w;
+    width = words || side > rect.w ? width : side;
+    if (!words && inset + 2 * ring + gap + least + width > rect.w)
+        inset = gap = ui_px(ui, 6.0f);
     Rect button = {rect.x + rect.w - width, rect.y, width, rect.h};
-    int inset = ui_px(ui, 14.0f), ring = ui_px(ui, 9.0f),
-        left = inset + 2 * ring + ui_px(ui, 12.0f);
+    int left = inset + 2 * ring + gap;
     if (ui->list) {
         draw_round_frame(ui->list, rect, 10.0f * ui->px, (float)ui_px(ui, 1.0f), ui->theme->ink3);
-        if (rect.x + left <= button.x)
-            waiting_arc(ui, motions_turn(ui->motions, ARC_MS), (float)(rect.x + inset + ring),
-                        (float)rect.y + (float)rect.h / 2.0f, (float)ring);
+        waiting_arc(ui, motions_turn(ui->motions, ARC_MS), (float)(rect.x + inset + ring),
+                    (float)rect.y + (float)rect.h / 2.0f, (float)ring);
     }
-    Rect words = {rect.x + left, rect.y, button.x - rect.x - left, rect.h};
-    float size = 19.0f;
-    while (size > 14.0f && ui_text_width(ui, size, false, _("Waiting…")) > words.w)
-        size -= 1.0f;
-    if (words.w >= ui_text_width(ui, size, false, _("Waiting…")))
-        ui_text(ui, words, ALIGN_LEFT, size, false, ui->theme->ink2, _("Waiting…"));
-    ui_button(ui, "cancel", button, cancel, ICON_NONE, BUTTON_PLAIN, true,
-              play_command(CMD_WITHDRAW, seat, 0));
+    Rect text = {rect.x + left, rect.y, button.x - rect.x - left, rect.h};
+    ui_text(ui, text, ALIGN_LEFT, ui_fit(ui, 19.0f, 11.0f, false, say, text.w), false,
+            ui->theme->ink2, say);
+    ui_button(ui, "cancel", button, words ? cancel : NULL, words ? ICON_NONE : ICON_CLOSE,
+              BUTTON_PLAIN, true, play_command(CMD_WITHDRAW, seat, 0));
 }
 
 static void question(Ui *ui, PageTools tools, Rect row, Seat seat)
@@ -195,8 +296,8 @@ static void question(Ui *ui, PageTools tools, Rect row, Seat seat)
     Rect answers = {row.x + row.w - 2 * each - gap, row.y, 2 * each + gap, row.h};
     int stone = ui_px(ui, 28.0f), x = row.x + ui_px(ui, 16.0f);
     if (row.w >= ui_px(ui, 560.0f)) {
-        play_stone(ui, tools, view->player[view->asker].color, (float)x + (float)stone / 2.0f,
-                   (float)row.y + (float)row.h / 2.0f, stone);
+        part_stone(ui, tools, view->player[view->asker].color, (float)x + (float)stone / 2.0f,
+                   (float)row.y + (float)row.h / 2.0f, (float)stone);
         x += stone + ui_px(ui, 14.0f);
     }
     words_status(view, seat, text, sizeof text);
@@ -220,43 +321,55 @@ static void button(Ui *ui, Rect rect, const char *name, const char *label, Icon 
 
 static void menu(Ui *ui, Rect row)
 {
-    button(ui, part_of(ui, row, 3), "menu", _("Menu"), ICON_MENU, true,
-           play_command(CMD_PAGE, SEAT_NONE, PAGE_MENU));
+    button(ui, part_of(ui, row, parts_of(ui, row) - 1), "menu", _("Menu"), ICON_MENU, true,
+           play_command(CMD_PAGE, ui->seat, PAGE_MENU));
 }
 
-static void share_size(Ui *ui, Rect row, const char *const *labels)
+static void share_size(Ui *ui, Rect row, const char *const *labels, int count)
 {
     Rect part = part_of(ui, row, 3);
     bool stacked = part.w < ui_px(ui, 120.0f);
-    ui_share_size(ui, part, stacked ? BUTTON_ICON_TOP : BUTTON_FILL, 4, labels, ICON_MENU);
+    ui_share_size(ui, part, stacked ? BUTTON_ICON_TOP : BUTTON_FILL, count, labels, ICON_MENU);
 }
 
-static void result_row(Ui *ui, Rect row)
+/* A rematch is asked of the other, as everything that both have to want. A new game is chosen from
+ * the menu too: in a small panel only there. */
+static void result_row(Ui *ui, Rect row, Seat seat)
 {
-    share_size(ui, row, (const char *[]){_("Rematch"), _("Review"), _("New game"), _("Menu")});
-    button(ui, part_of(ui, row, 0), "rematch", _("Rematch"), ICON_REMATCH, true,
-           play_command(CMD_REMATCH, SEAT_NONE, 0));
-    button(ui, part_of(ui, row, 1), "review", _("Review"), ICON_REVIEW, ui->view->moves > 0,
-           play_command(CMD_PAGE, SEAT_NONE, PAGE_REVIEW));
-    button(ui, part_of(ui, row, 2), "new", _("New game"), ICON_PLUS, true,
-           play_command(CMD_PAGE, SEAT_NONE, PAGE_NEW));
+    bool asked = waits(ui->view, seat), all = parts_of(ui, row) == 5;
+    const char *label[] = {_("Rematch"), all ? _("Swap colours") : _("Swap"), _("Review"),
+                           _("Menu"), _("New game")};
+    if (asked)
+        waiting(ui, part_of(ui, row, 0), seat);
+    share_size(ui, row, label, all ? 5 : 4);
+    if (!asked)
+        button(ui, part_of(ui, row, 0), "rematch", label[0], ICON_REMATCH, true,
+               play_command(CMD_REMATCH, seat, 0));
+    if (!is_out(ui, row, 1))
+        button(ui, part_of(ui, row, 1), "rematch-swapped", label[1], ICON_SWAP, !asked,
+               play_command(CMD_REMATCH, seat, 1));
+    button(ui, part_of(ui, row, 2), "review", label[2], ICON_REVIEW, ui->view->moves > 0,
+           play_command(CMD_PAGE, seat, PAGE_REVIEW));
+    if (all)
+        button(ui, part_of(ui, row, 3), "new", label[4], ICON_PLUS, true,
+               play_command(CMD_PAGE, seat, PAGE_NEW));
     menu(ui, row);
 }
 
 static void game_row(Ui *ui, Rect row, Seat seat)
 {
     const View *view = ui->view;
-    bool asked = view->asking != ASKING_NOTHING;
+    bool asked = waits(view, seat);
     if (asked)
         waiting(ui, part_of(ui, row, 0), seat);
-    share_size(ui, row, (const char *[]){_("Undo"), _("Draw"), _("Resign"), _("Menu")});
+    share_size(ui, row, (const char *[]){_("Undo"), _("Draw"), _("Resign"), _("Menu")}, 4);
     if (!asked)
         button(ui, part_of(ui, row, 0), "undo", _("Undo"), ICON_UNDO, view->can_undo,
                play_command(CMD_UNDO, seat, 0));
     if (view->paused)
         button(ui, part_of(ui, row, 1), "pause", _("Go on"), ICON_PLAY, view->can_pause,
                play_command(CMD_PAUSE, SEAT_NONE, 0));
-    else
+    else if (!is_out(ui, row, 1))
         button(ui, part_of(ui, row, 1), "draw", _("Draw"), ICON_DRAW, view->can_draw && !asked,
                play_command(CMD_DRAW, seat, 0));
     Rect resign = part_of(ui, row, 2);
@@ -266,6 +379,22 @@ static void game_row(Ui *ui, Rect row, Seat seat)
     menu(ui, row);
 }
 
+/* The turn is seen from across the table: a bar along the board on the side that is to move, while
+ * the other panel's ground grows quiet. */
+static void turn_light(Ui *ui, Rect panel, Seat seat)
+{
+    float turn = turn_of(ui, seat), radius = 16.0f * ui->px;
+    if (!ui->list)
+        return;
+    if (!play_is_over(ui->view) && turn < 1.0f)
+        draw_round(ui->list, panel, radius, argb_alpha(ui->theme->fill, 0.55f * (1.0f - turn)));
+    int thick = ui_px(ui, panel.h < ui_px(ui, 144.0f) ? 4.0f : 6.0f),
+        length = (int)lroundf(turn * (float)(panel.w - ui_px(ui, 48.0f)));
+    if (length > thick)
+        ui_card(ui, (Rect){panel.x + (panel.w - length) / 2, panel.y, length, thick}, 3.0f,
+                ui->theme->seal);
+}
+
 static void one_panel(Ui *ui, Frame frame, Seat seat, PageTools tools)
 {
     const View *view = ui->view;
@@ -273,13 +402,14 @@ static void one_panel(Ui *ui, Frame frame, Seat seat, PageTools tools)
     Rect panel = {0, 0, turned ? frame.rect.h : frame.rect.w, turned ? frame.rect.w : frame.rect.h};
     ui_frame(ui, frame, seat);
     ui_panel(ui, panel);
+    turn_light(ui, panel, seat);
     Rows rows = rows_of(ui, panel);
     person(ui, tools, rows.first, seat);
     rows.second.x += ui->shake;
-    if (play_is_over(view))
-        result_row(ui, rows.second);
-    else if (view->asking != ASKING_NOTHING && view->asker != seat)
+    if (view->asking != ASKING_NOTHING && view->asker != seat)
         question(ui, tools, rows.second, seat);
+    else if (play_is_over(view))
+        result_row(ui, rows.second, seat);
     else if (view->choosing && view->options > 0 && view->player[seat].acts)
         play_choices(ui, rows.second, seat, false);
     else

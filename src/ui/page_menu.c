@@ -14,7 +14,7 @@ enum { ENTRIES = 10, ROW = 52, ROW_LEAST = 48 /* logical px */ };
 
 static int entries(const View *view, Entry entry[ENTRIES])
 {
-    bool moves = view->in_game && view->moves > 0;
+    bool moves = view->in_game && view->moves > 0 && view->can_review;
     Command draw = part_command(CMD_DRAW, 0, 0);
     int n = 0;
     entry[n++] =

@@ -337,6 +337,10 @@ static void content(Flow *flow, PageTools tools)
         flow_gap(flow, 12);
         face_toggle(flow);
     }
+    if (flow->ui->view->settings.face_to_face) {
+        flow_gap(flow, 16);
+        flow_seats(flow);
+    }
     flow_gap(flow, 2);
 }
 

@@ -48,6 +48,12 @@ static int result_buttons(const View *view, Button out[BUTTONS_MAX])
     int n = 0;
     out[n++] = (Button){"rematch", _("Rematch"), ICON_REMATCH,
                         true,      false,        play_command(CMD_REMATCH, SEAT_NONE, 0)};
+    out[n++] = (Button){"rematch-swapped",
+                        _("Swap"),
+                        ICON_SWAP,
+                        true,
+                        false,
+                        play_command(CMD_REMATCH, SEAT_NONE, 1)};
     out[n++] =
         (Button){"review",        _("Review"), ICON_REVIEW,
                  view->moves > 0, false,       play_command(CMD_PAGE, SEAT_NONE, PAGE_REVIEW)};
@@ -124,6 +130,18 @@ static Air air_of(const Ui *ui, Rect panel)
                                          : AIR_FULL;
 }
 
+/* A rematch as the set-up has it, or with colours exchanged. */
+static void rematch_row(Ui *ui, Rect rect, const Button button[2])
+{
+    int gap = ui_px(ui, 8.0f), square = ui_px(ui, 56.0f);
+    bool words = rect.w >= ui_px(ui, 290.0f);
+    int width = words ? (rect.w - gap) / 3 : square;
+    place(ui, (Rect){rect.x, rect.y, rect.w - gap - width, rect.h}, &button[0], BUTTON_PRIMARY,
+          true);
+    place(ui, (Rect){rect.x + rect.w - width, rect.y, width, rect.h}, &button[1], BUTTON_FILL,
+          words);
+}
+
 /* The lower part of the panel: what can be done now. Returns its top. */
 static int actions(Ui *ui, Rect area, Air air)
 {
@@ -134,10 +152,9 @@ static int actions(Ui *ui, Rect area, Air air)
     if (play_is_over(view)) {
         int count = result_buttons(view, button);
         int high = air == AIR_LITTLE ? low : ui_px(ui, 56.0f);
-        place_row(ui, (Rect){area.x, bottom - low, area.w, low}, button + 1, count - 1, BUTTON_FILL,
+        place_row(ui, (Rect){area.x, bottom - low, area.w, low}, button + 2, count - 2, BUTTON_FILL,
                   true);
-        place(ui, (Rect){area.x, bottom - low - gap - high, area.w, high}, &button[0],
-              BUTTON_PRIMARY, true);
+        rematch_row(ui, (Rect){area.x, bottom - low - gap - high, area.w, high}, button);
         return bottom - low - gap - high;
     }
     if (view->choosing && view->options > 0) {
@@ -264,6 +281,8 @@ static void tall_buttons(Ui *ui, Rect rect)
     }
     bool over = play_is_over(view);
     int count = over ? result_buttons(view, button) : game_buttons(view, button);
+    if (over && rect.w < ui_px(ui, 360.0f))
+        count--; /* a new game is in the menu too */
     button[count++] = menu_button();
     place_row(ui, rect, button, count, BUTTON_ICON_TOP, true);
 }
@@ -301,7 +320,7 @@ static Rect info_rect(Ui *ui, const Layout *layout, const char *say, Rect *strip
     int need = ui_lines_height(ui, info.w - 2 * inset, 14.0f, false, say);
     if (need <= ui_px(ui, 20.0f))
         return info;
-    int free = info.y - layout->board.y - layout->board.h - layout->face - ui_px(ui, 14.0f);
+    int free = info.y - layout->info_top;
     int up = need + ui_px(ui, 6.0f) - info.h;
     up = up < free ? up : free;
     if (up > 0) {

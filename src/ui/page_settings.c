@@ -36,6 +36,17 @@ static void unclip(Ui *ui)
     }
 }
 
+/* Pictures do not turn with the page: from here to ui_apply_frame they are painted as the window
+ * has them. Returns the rectangle there. */
+static Rect upright(Ui *ui, Rect rect)
+{
+    if (!ui->frame.quarters) {
+        return rect;
+    }
+    draw_frame(ui->list, (Frame){{0, 0, ui->w, ui->h}, 0});
+    return frame_rect_to_window(ui->frame, rect);
+}
+
 static bool in_sight(const Ui *ui, Rect rect)
 {
     return rect_empty(ui->clip) || !rect_empty(rect_intersect(ui->clip, rect));
@@ -81,6 +92,8 @@ static void theme_picture(Ui *ui, PageTools tools, const Theme *theme, Rect rect
     if (!ui->list || !tools.board || !in_sight(ui, rect)) {
         return;
     }
+    clip_to(ui, rect);
+    rect = upright(ui, rect);
     /* 30 in a card of full size; a smaller or narrower card shows the same stones. */
     int cell = rect.h * 30 / 176;
     int fits = rect.w * 30 / 250;
@@ -93,13 +106,13 @@ static void theme_picture(Ui *ui, PageTools tools, const Theme *theme, Rect rect
                      .x = cell,
                      .y = rect.h - cell * 5 / 8 - SAMPLE_SIZE * cell,
                      .coordinates = COORDINATES_OFF};
-    clip_to(ui, rect);
     board_draw_sample(tools.board, ui->list, &ground, rect);
     if (tools.stones) {
         ground.x += rect.x;
         ground.y += rect.y;
         sample_stones(ui, tools, theme, &ground);
     }
+    ui_apply_frame(ui);
     unclip(ui);
 }
 
@@ -279,6 +292,9 @@ static void look_rows(Flow *flow, PageTools tools, bool wide)
     numbers_row(&left);
     flow_gap(&left, 16);
     touch_row(&left);
+    flow_gap(&left, 16);
+    flow_seats(&left);
+    flow_note(&left, _("Where two people sit who play face to face"));
     if (!wide) {
         right.y = left.y + ui_px(flow->ui, 20);
     }
@@ -300,7 +316,8 @@ static void table_tile(Ui *ui, PageTools tools, Table table, Rect tile)
         return;
     }
     clip_to(ui, tile);
-    board_draw_table_sample(tools.board, ui->list, &ui->theme->look, table, tile);
+    board_draw_table_sample(tools.board, ui->list, &ui->theme->look, table, upright(ui, tile));
+    ui_apply_frame(ui);
     if (state) {
         draw_fill(ui->list, tile, argb_alpha(ui->theme->ink, state == 2 ? .12f : .06f));
     }
@@ -330,7 +347,9 @@ static void picture_tile(Ui *ui, Rect tile)
     const char *name = slash ? slash + 1 : set->picture;
     bool editing = ui->editing && strcmp(ui->editing, "picture") == 0;
     if (!editing) {
-        ui_text(ui, field, ALIGN_LEFT, 15, true, ui->theme->ink, *name ? name : _("Picture…"));
+        const char *say = *name ? name : _("Picture…");
+        ui_text(ui, field, ALIGN_LEFT, ui_fit(ui, 15, 11, true, say, field.w), true, ui->theme->ink,
+                say);
     }
     /* The field holds the whole path; at rest the file's name is enough. */
     DrawList *list = ui->list;
@@ -413,6 +432,10 @@ static void board_rows(Flow *flow, bool wide)
     flow_gap(&left, 8);
     flow_toggle(&left, "forbidden", _("Show points forbidden to Black"), NULL, set->show_forbidden,
                 setting(SETTING_FORBIDDEN, 0));
+    flow_gap(&left, 8);
+    flow_toggle(&left, "turn-panel", _("Turn the panel to who is to move"),
+                _("Two people at one side of the board"), set->turn_panel,
+                setting(SETTING_TURN_PANEL, 0));
     if (!wide) {
         right.y = left.y + ui_px(flow->ui, 16);
     }

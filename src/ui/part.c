@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "ui/words.h"
+
 enum { LINES_OF_SEGMENTS = 4 };
 
 Command part_command(CommandKind kind, int field, int value)
@@ -254,6 +256,15 @@ void flow_toggle(Flow *flow, const char *name, const char *title, const char *ca
     flow->y = flow->y - start < least ? start + least : flow->y;
 }
 
+void flow_seats(Flow *flow)
+{
+    static const char *const names[] = {"seats-auto", "seats-ends", "seats-sides"};
+    const char *labels[] = {_("Automatic"), _("Above and below"), _("Left and right")};
+    flow_segments(flow, _("Seats"),
+                  &(Options){3, names, labels, NULL, (int)flow->ui->view->settings.seats},
+                  part_command(CMD_SETTING, SETTING_SEATS, 0));
+}
+
 void part_stone(Ui *ui, PageTools tools, Color color, float x, float y, float diameter)
 {
     if (!ui->list || !tools.stones) {
@@ -262,8 +273,16 @@ void part_stone(Ui *ui, PageTools tools, Color color, float x, float y, float di
     const Look *look = &ui->theme->look;
     int d = (int)lroundf(diameter);
     d = d < 2 ? 2 : d;
-    stone_draw_shadow(tools.stones, ui->list, look, x, y, d, 1, 1);
-    stone_draw(tools.stones, ui->list, look, color, 0, x, y, d, 1, ui->theme->dark);
+    /* Light and shadow do not turn with the page. */
+    Vec at = {x, y};
+    if (ui->frame.quarters) {
+        at = frame_to_window(ui->frame, at);
+        draw_frame(ui->list, (Frame){{0, 0, ui->w, ui->h}, 0});
+    }
+    stone_draw_shadow(tools.stones, ui->list, look, at.x, at.y, d, 1, 1);
+    stone_draw(tools.stones, ui->list, look, color, 0, at.x, at.y, d, 1, ui->theme->dark);
+    if (ui->frame.quarters)
+        ui_apply_frame(ui);
 }
 
 void part_round_off(Ui *ui, Rect rect, float radius, bool top_only, Argb around)

@@ -65,10 +65,12 @@ typedef struct Span {
 } Span;
 void flow_slider(Flow *flow, const char *label, const char *name, const Span *span,
                  Command command);
+/* Face to face: where the two sit. */
+void flow_seats(Flow *flow);
 void flow_toggle(Flow *flow, const char *name, const char *title, const char *caption, bool on,
                  Command command);
 
-/* A stone with its shadow in a panel. */
+/* A stone with its shadow in a panel; it keeps its light from above also in one that is turned. */
 void part_stone(Ui *ui, PageTools tools, Color color, float x, float y, float diameter);
 /* Cuts the corners of a picture by painting over them. */
 void part_round_off(Ui *ui, Rect rect, float radius, bool top_only, Argb around);

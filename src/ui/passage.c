@@ -48,20 +48,29 @@ static Rect board_rect(const Layout *layout)
     return rect;
 }
 
+/* Where the one panel lies in the window. */
+static Rect panel_rect(const Layout *layout)
+{
+    return rect_empty(layout->panel) ? layout->panel
+                                     : frame_rect_to_window(layout->page, layout->panel);
+}
+
 static bool same_place(const Layout *a, const Layout *b)
 {
+    bool turned = a->page.quarters != b->page.quarters; /* the rows too, but as one piece */
     return a->size == b->size && a->cell == b->cell && a->face == b->face &&
-           same_rect(a->board, b->board) && same_rect(a->panel, b->panel) &&
+           same_rect(a->board, b->board) && same_rect(panel_rect(a), panel_rect(b)) &&
            same_rect(a->near_panel.rect, b->near_panel.rect) &&
-           same_rect(a->far_panel.rect, b->far_panel.rect) && same_rect(a->top_row, b->top_row) &&
-           same_rect(a->bottom_row, b->bottom_row);
+           same_rect(a->far_panel.rect, b->far_panel.rect) &&
+           (turned ||
+            (same_rect(a->top_row, b->top_row) && same_rect(a->bottom_row, b->bottom_row)));
 }
 
 /* Where the panels lie; without panels all above the board and all below it. */
 static void panels_of(const Layout *layout, Rect out[VEIL_PARTS], int quarters[VEIL_PARTS])
 {
     quarters[0] = quarters[1] = 0;
-    out[0] = layout->panel;
+    out[0] = panel_rect(layout);
     out[1] = (Rect){0, 0, 0, 0};
     if (!rect_empty(layout->near_panel.rect)) {
         out[0] = layout->near_panel.rect;
@@ -115,7 +124,7 @@ static Stretch way(const Passage *passage, const View *view)
 /* On a small screen the menu lies over the board. */
 static bool is_covered(const Layout *layout)
 {
-    return !rect_empty(rect_intersect(layout->panel, layout->board));
+    return !rect_empty(rect_intersect(panel_rect(layout), layout->board));
 }
 
 /* The same board with the same stones elsewhere, and the whole of it is on the glass. */

@@ -26,24 +26,6 @@ void play_game_words(const View *view, char *out, int bytes)
     snprintf(out, (size_t)bytes, "%d × %d · %s", view->size, view->size, opening);
 }
 
-void play_stone(Ui *ui, PageTools tools, Color color, float cx, float cy, int diameter)
-{
-    if (!ui->list || !tools.stones || diameter < 2)
-        return;
-    const Look *look = &ui->theme->look;
-    /* Light and shadow do not turn with the panel: the stone is placed in the window's own frame.
-     */
-    Vec at = {cx, cy};
-    if (ui->frame.quarters) {
-        at = frame_to_window(ui->frame, at);
-        draw_frame(ui->list, (Frame){{0, 0, ui->w, ui->h}, 0});
-    }
-    stone_draw_shadow(tools.stones, ui->list, look, at.x, at.y, diameter, 1.0f, 1.0f);
-    stone_draw(tools.stones, ui->list, look, color, 0, at.x, at.y, diameter, 1.0f, ui->theme->dark);
-    if (ui->frame.quarters)
-        ui_apply_frame(ui);
-}
-
 /* Is it this seat's turn, so that its row is marked? */
 static bool marked(const View *view, Seat seat)
 {
@@ -106,8 +88,8 @@ void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *belo
     bool small = rect.h < ui_px(ui, 60.0f), cramped = is_cramped(ui, rect);
     int padding = ui_px(ui, cramped ? 8.0f : 16.0f), gap = ui_px(ui, cramped ? 8.0f : 14.0f);
     int stone = ui_px(ui, small ? 28.0f : 36.0f);
-    play_stone(ui, tools, player->color, (float)(rect.x + padding) + (float)stone / 2.0f,
-               (float)rect.y + (float)rect.h / 2.0f, stone);
+    part_stone(ui, tools, player->color, (float)(rect.x + padding) + (float)stone / 2.0f,
+               (float)rect.y + (float)rect.h / 2.0f, (float)stone);
     Rect clock = {rect.x + padding, rect.y, rect.w - 2 * padding, rect.h};
     float size = cramped ? 17.0f : rect.w < ui_px(ui, 280.0f) ? 22.0f : 30.0f;
     int clock_width = clock_room(ui, player, marked(view, seat), size);
@@ -169,9 +151,9 @@ void play_moves(Ui *ui, PageTools tools, Rect rect, bool head)
     if (head && columns == 2 && rect.h >= 3 * row) {
         int d = ui_px(ui, 14.0f);
         for (int i = 0; i < 2; i++)
-            play_stone(ui, tools, i ? COLOR_WHITE : COLOR_BLACK,
+            part_stone(ui, tools, i ? COLOR_WHITE : COLOR_BLACK,
                        (float)(rect.x + number + i * column) + (float)d / 2.0f,
-                       (float)(rect.y + row / 2), d);
+                       (float)(rect.y + row / 2), (float)d);
         rect.y += row;
         rect.h -= row;
     }
@@ -318,8 +300,8 @@ static void draw_side(Ui *ui, PageTools tools, Rect rect, Seat seat, bool right)
     bool tight = rect.w < ui_px(ui, 120.0f);
     int stone = ui_px(ui, tight ? 22.0f : 30.0f), x = right ? rect.x + rect.w - stone : rect.x;
     char name[NAME_BYTES], left[48] = "", clock[32];
-    play_stone(ui, tools, player->color, (float)x + (float)stone / 2.0f,
-               (float)rect.y + (float)rect.h / 2.0f, stone);
+    part_stone(ui, tools, player->color, (float)x + (float)stone / 2.0f,
+               (float)rect.y + (float)rect.h / 2.0f, (float)stone);
     words_player(player, name, sizeof name);
     if (player->has_clock) {
         words_clock(player->clock_ms, clock, sizeof clock);

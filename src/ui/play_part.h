@@ -4,8 +4,6 @@
 
 #include "ui/page.h"
 
-/* A stone that keeps its light from above also in a panel that is turned. */
-void play_stone(Ui *ui, PageTools tools, Color color, float cx, float cy, int diameter);
 /* Stone, name, a line below it (status, or what plays there), clock; the bar of whose turn it is. A
  * status longer than its line takes the name's place too. */
 void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *below);

@@ -67,27 +67,31 @@ static void run_page(Screen *screen, const View *view)
 {
     Ui *ui = &screen->ui;
     PageTools tools = {screen->stones, screen->board};
+    Layout layout = screen->layout; /* as whom the page is for sees it */
+    if (layout.page.quarters % 2 != 0)
+        layout.w = screen->layout.h, layout.h = screen->layout.w;
+    ui_frame(ui, layout.page, SEAT_NONE);
     switch (view->page) {
     case PAGE_NEW:
-        page_new(ui, &screen->layout, tools);
+        page_new(ui, &layout, tools);
         break;
     case PAGE_PLAY:
         if (view->settings.face_to_face)
-            page_faces(ui, &screen->layout, tools);
+            page_faces(ui, &layout, tools);
         else
-            page_play(ui, &screen->layout, tools);
+            page_play(ui, &layout, tools);
         break;
     case PAGE_REVIEW:
-        page_review(ui, &screen->layout, tools);
+        page_review(ui, &layout, tools);
         break;
     case PAGE_SETTINGS:
-        page_settings(ui, &screen->layout, tools);
+        page_settings(ui, &layout, tools);
         break;
     case PAGE_MENU:
-        page_menu(ui, &screen->layout, tools);
+        page_menu(ui, &layout, tools);
         break;
     case PAGE_HELP:
-        page_help(ui, &screen->layout, tools);
+        page_help(ui, &layout, tools);
         break;
     }
 }
@@ -128,7 +132,7 @@ static uint64_t content_of(const View *view)
     bool over = view->outcome.reason != REASON_NONE;
     bool asked = view->asking != ASKING_NOTHING;
     return 1 + (uint64_t)view->page * 8 + (over ? 4u : 0u) + (view->choosing ? 2u : 0u) +
-           (asked ? 1u : 0u);
+           (asked ? 1u : 0u) + (layout_turns(view) ? 64u : 0u);
 }
 
 /* A refused question shakes: three times 4 px to either side. */
@@ -166,7 +170,6 @@ void screen_build(Screen *screen, const View *view, DrawList *list)
         bool held = pointer->hold == HOLD_CONTROL;
         ui->held[i] = (Held){held ? pointer->name : NULL, pointer->seat};
     }
-    ui_frame(ui, (Frame){{0, 0, ui->w, ui->h}, 0}, SEAT_NONE);
     run_page(screen, view);
     ui_frame(ui, (Frame){{0, 0, ui->w, ui->h}, 0}, SEAT_NONE);
     ui_finish(ui);

@@ -8,6 +8,9 @@
 typedef enum ThemeId { THEME_KAYA, THEME_NIGHT, THEME_PAPER, THEME_SLATE, THEME_COUNT } ThemeId;
 typedef enum Numbers { NUMBERS_OFF, NUMBERS_LAST, NUMBERS_ALL } Numbers;
 typedef enum TouchMode { TOUCH_DIRECT, TOUCH_CONFIRM, TOUCH_SLIDE, TOUCH_LOUPE } TouchMode;
+/* Face to face: where the two sit. SEATS_AUTO: at the ends of what is higher than wide, else at its
+ * sides. */
+typedef enum Seats { SEATS_AUTO, SEATS_ENDS, SEATS_SIDES } Seats;
 typedef enum Motion { MOTION_FULL, MOTION_REDUCED, MOTION_NONE } Motion;
 typedef enum TextScale { TEXT_SMALL, TEXT_NORMAL, TEXT_LARGE } TextScale;
 
@@ -33,6 +36,8 @@ typedef struct Settings {
     char language[16]; /* "en", "zh_CN"; empty: the system's */
     TextScale text_scale;
     bool face_to_face;
+    Seats seats;
+    bool turn_panel; /* two people at one panel: it turns to the one who is to move */
     bool fullscreen;
 } Settings;
 

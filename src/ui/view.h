@@ -40,6 +40,7 @@ typedef struct View {
     Setup setup;  /* of the game on the board; on PAGE_NEW the one being chosen */
     bool in_game; /* there is a game to go back to */
     int64_t now_ms;
+    Seat opener; /* whose panel opened this page: it is turned to them; SEAT_NONE: nobody's */
     bool sketch; /* the first frame of all: what takes long is only hinted at */
 
     /* The board */
@@ -67,6 +68,7 @@ typedef struct View {
     Outcome outcome;
     Asking asking;
     Seat asker;
+    bool asking_exchange; /* ... for a rematch with colours exchanged */
     bool paused;
     bool hidden; /* paused, and nothing of the position is shown */
     bool thinking;
@@ -85,6 +87,7 @@ typedef struct View {
     Point variation[VIEW_VARIATIONS];
 
     bool draw_waits; /* the shared panel's draw was offered; the other has to move first */
+    bool can_review; /* by one of two people: only when the game is over */
     bool can_undo, can_redo, can_hint, can_resign, can_draw, can_pause;
 
     char message[240];   /* something to tell, already in the player's language; empty: nothing */

@@ -303,9 +303,12 @@ static void status_question(const View *view, Seat seat, char *out, size_t bytes
         return;
     }
     caller(view, view->asker, name, sizeof name);
+    bool over = view->outcome.reason != REASON_NONE;
     const char *format = view->asking == ASKING_UNDO   ? _("%s asks to take back a move")
                          : view->asking == ASKING_DRAW ? _("%s offers a draw")
-                                                       : _("%s asks for a new game");
+                         : view->asking_exchange ? _("%s asks for a rematch with colours swapped")
+                         : over                  ? _("%s asks for a rematch")
+                                                 : _("%s asks for a new game");
     snprintf(out, bytes, format, name);
 }
 
@@ -410,6 +413,8 @@ void words_status(const View *view, Seat seat, char *out, size_t bytes)
     Seat actor = actor_of(view);
     if (view->message[0]) {
         snprintf(out, bytes, "%s", view->message);
+    } else if (view->asking != ASKING_NOTHING && view->outcome.reason != REASON_NONE) {
+        status_question(view, seat, out, bytes);
     } else if (view->outcome.reason != REASON_NONE) {
         status_result(view, seat, out, bytes);
     } else if (view->refused != FOUL_NONE) {

@@ -163,6 +163,56 @@ static void faces_won(View *view)
     view->settings.face_to_face = true;
 }
 
+/* The evening goes on: one asks for a rematch. */
+static void faces_rematch(View *view)
+{
+    faces_won(view);
+    view->player[0].score = 12;
+    view->games = view->result_count = 14;
+    view->asking = ASKING_NEW;
+    view->asker = SEAT_FAR;
+    view->asking_exchange = true;
+}
+
+static void faces_foul(View *view)
+{
+    foul(view);
+    view->player[1] = (ViewPlayer){.name = "Haru", .color = COLOR_WHITE, .score = 1};
+    view->games = 1;
+    view->settings.face_to_face = true;
+}
+
+/* Seats other than the window's shape asks for. */
+static void faces_sides(View *view)
+{
+    faces_quiet(view);
+    view->settings.seats = SEATS_SIDES;
+}
+
+static void faces_ends(View *view)
+{
+    faces_quiet(view);
+    view->settings.seats = SEATS_ENDS;
+}
+
+/* Two people at one panel, which is turned to the one at the other side. */
+static void turned(View *view)
+{
+    scene_play(view);
+    view->settings.turn_panel = true;
+    view->player[1] = (ViewPlayer){.name = "Haru", .color = COLOR_WHITE, .acts = true};
+    view->player[0].acts = false;
+    scene_put(view, "H8");
+}
+
+static void turned_choice(View *view)
+{
+    choice(view);
+    view->settings.turn_panel = true;
+    view->player[1].acts = true;
+    view->player[0].acts = false;
+}
+
 static void new_game(View *view)
 {
     scene_play(view);
@@ -217,6 +267,27 @@ static void menu_faces(View *view)
     view->page = PAGE_MENU;
 }
 
+/* Opened from the far panel, and turned to who sits there. */
+static void menu_far(View *view)
+{
+    menu_faces(view);
+    view->opener = SEAT_FAR;
+}
+
+static void settings_far(View *view)
+{
+    scene_faces(view);
+    view->page = PAGE_SETTINGS;
+    view->opener = SEAT_FAR;
+}
+
+static void new_far(View *view)
+{
+    new_two(view);
+    view->settings.face_to_face = true;
+    view->opener = SEAT_FAR;
+}
+
 static void help(View *view)
 {
     scene_play(view);
@@ -268,6 +339,12 @@ static const struct {
              {"faces-names", faces_names, false},
              {"faces-choice", faces_choice, false},
              {"faces-won", faces_won, false},
+             {"faces-rematch", faces_rematch, false},
+             {"faces-foul", faces_foul, false},
+             {"faces-sides", faces_sides, false},
+             {"faces-ends", faces_ends, false},
+             {"turned", turned, false},
+             {"turned-choice", turned_choice, false},
              {"new", new_game, false},
              {"new-two", new_two, false},
              {"new-other", new_other, true},
@@ -275,6 +352,9 @@ static const struct {
              {"settings-end", settings_picture, true},
              {"menu", menu, false},
              {"menu-faces", menu_faces, false},
+             {"menu-far", menu_far, false},
+             {"settings-far", settings_far, true},
+             {"new-far", new_far, false},
              {"help", help, false},
              {"help-end", help, true},
              {"review", review, false},

@@ -81,6 +81,7 @@ void scene_put(View *view, const char *moves)
 static void scene_base(View *view)
 {
     memset(view, 0, sizeof *view);
+    view->opener = SEAT_NONE;
     view->page = PAGE_PLAY;
     view->settings = (Settings){.theme = THEME_KAYA,
                                 .stone_size = 0.94f,

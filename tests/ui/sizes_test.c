@@ -139,8 +139,8 @@ static bool is_cut(const char *words)
  * are as long as in the made-up language. */
 static bool may_be_cut(void)
 {
-    static const char *const scene[] = {"names",     "time",       "faces-names", "new-two",
-                                        "new-other", "review-end", "settings-end"};
+    static const char *const scene[] = {"names",     "time",       "faces-names",  "new-two",
+                                        "new-other", "review-end", "settings-end", "new-far"};
     for (size_t i = 0; i < sizeof scene / sizeof *scene; i++)
         if (strcmp(gallery_name(now.scene), scene[i]) == 0)
             return true;
@@ -290,7 +290,8 @@ static void check_target(const Control *control)
     Rect clip = frame_rect_to_window(control->frame, control->clip);
     if (!holds(window, clip, 0))
         fault("what %s scrolls in hangs out of the window", control->name);
-    if (rect.x < clip.x || rect.x + rect.w > clip.x + clip.w)
+    if (control->rect.x < control->clip.x ||
+        control->rect.x + control->rect.w > control->clip.x + control->clip.w)
         fault("%s is cut at its side", control->name);
     if (rect.h > clip.h)
         fault("%s is higher than what it scrolls in", control->name);
@@ -366,8 +367,10 @@ static bool fits(const Layout *layout, int cell)
     int edge = px(short_side <= px(480) ? 8 : 24), side = side_with(cell);
     int face = view.settings.face_to_face ? 0 : (int)lroundf(0.15f * (float)cell);
     if (view.settings.face_to_face) {
-        int deep = w > h ? w : h;
-        return side <= short_side - 2 * edge && side <= deep - 2 * (px(196 + 20) + edge);
+        Seats seats = view.settings.seats;
+        bool across = seats == SEATS_SIDES || (seats == SEATS_AUTO && w > h);
+        int deep = across ? w : h, along = across ? h : w;
+        return side <= along - 2 * edge && side <= deep - 2 * (px(196 + 20) + edge);
     }
     if (layout->shape == SHAPE_WIDE || layout->shape == SHAPE_SQUARE) {
         bool square = layout->shape == SHAPE_SQUARE;
@@ -394,8 +397,9 @@ static void check_board(void)
     if (view.page == PAGE_PLAY && fits(layout, layout->cell + 1))
         fault("a cell of %d would fit, it is %d", layout->cell + 1, layout->cell);
     bool beside = layout->shape == SHAPE_WIDE || layout->shape == SHAPE_SQUARE;
-    if (beside && !rect_empty(layout->panel) && layout->board.y != layout->panel.y)
-        fault("the board begins at %d, the panel at %d", layout->board.y, layout->panel.y);
+    Rect panel = frame_rect_to_window(layout->page, layout->panel);
+    if (beside && !rect_empty(panel) && layout->board.y != panel.y)
+        fault("the board begins at %d, the panel at %d", layout->board.y, panel.y);
     for (int i = 0; i < seen.panels; i++)
         if (meet(seen.panel[i], board))
             fault("a panel lies on the board");
