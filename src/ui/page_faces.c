@@ -370,8 +370,8 @@ static void game_row(Ui *ui, Rect row, Seat seat)
         button(ui, part_of(ui, row, 1), "pause", _("Go on"), ICON_PLAY, view->can_pause,
                play_command(CMD_PAUSE, SEAT_NONE, 0));
     else if (!is_out(ui, row, 1))
-        button(ui, part_of(ui, row, 1), "draw", _("Draw"), ICON_DRAW, view->can_draw && !asked,
-               play_command(CMD_DRAW, seat, 0));
+        button(ui, part_of(ui, row, 1), "draw", _("Draw"), ICON_DRAW,
+               view->player[seat].can_draw && !asked, play_command(CMD_DRAW, seat, 0));
     Rect resign = part_of(ui, row, 2);
     ui_danger(ui, "resign", resign, _("Resign"), _("Resign?"), ICON_FLAG,
               resign.w < ui_px(ui, 120.0f) ? BUTTON_ICON_TOP : BUTTON_FILL, view->can_resign,
