@@ -1,0 +1,130 @@
+#!/bin/sh
+# x11_touch.sh TENGEN TOUCH_SCREEN [W H]: two people at a real touch screen of a real X server (Xorg
+# with the drivers "dummy" and "inputtest"; Debian: xserver-xorg-core xserver-xorg-video-dummy and,
+# to build TOUCH_SCREEN, xserver-xorg-dev). They play face to face, both at once, interrupt each
+# other, put palms down and win. Run by hand: the server may want root. Exit 77: it cannot be started.
+tengen=$(realpath "$1") && screen=$(realpath "$2") || exit 1
+w=${3:-1000} h=${4:-1400}
+command -v Xorg >/dev/null || exit 77
+work=$(mktemp -d) || exit 1
+cd "$work" || exit 1
+trap 'exec 4>&-; kill $game $fingers $server 2>/dev/null; rm -rf "$work"' EXIT
+fail() { echo "FAILED: $*"; cat err config/autosave.sgf 2>/dev/null; exit 1; }
+unset SDL_VIDEODRIVER WAYLAND_DISPLAY
+export SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0
+
+cat >xorg.conf <<END
+Section "ServerFlags"
+    Option "AutoAddDevices" "false"
+    Option "DontVTSwitch" "true"
+EndSection
+Section "Device"
+    Identifier "card"
+    Driver "dummy"
+    VideoRam 65536
+EndSection
+Section "Monitor"
+    Identifier "monitor"
+    HorizSync 5-1000
+    VertRefresh 5-200
+    Modeline "${w}x$h" 120 $w $((w + 80)) $((w + 180)) $((w + 360)) $h $((h + 3)) $((h + 13)) $((h + 80))
+EndSection
+Section "Screen"
+    Identifier "screen"
+    Device "card"
+    Monitor "monitor"
+    DefaultDepth 24
+    SubSection "Display"
+        Depth 24
+        Modes "${w}x$h"
+        Virtual $w $h
+    EndSubSection
+EndSection
+Section "InputDevice"
+    Identifier "glass"
+    Driver "inputtest"
+    Option "DeviceType" "Touch"
+    Option "TouchCount" "10"
+    Option "SocketPath" "$work/glass"
+    Option "CorePointer"
+EndSection
+Section "InputDevice"
+    Identifier "keys"
+    Driver "inputtest"
+    Option "DeviceType" "Keyboard"
+    Option "SocketPath" "$work/keys"
+    Option "CoreKeyboard"
+EndSection
+Section "ServerLayout"
+    Identifier "table"
+    Screen "screen"
+    InputDevice "glass"
+    InputDevice "keys"
+EndSection
+END
+Xorg -displayfd 3 -config "$work/xorg.conf" -logfile "$work/log" -novtswitch -sharevts \
+    -nolisten tcp 3>display >server_out 2>&1 &
+server=$!
+for _ in $(seq 100); do [ -s display ] && [ -S glass ] && break; sleep 0.1; done
+[ -s display ] && [ -S glass ] || { echo "no Xorg with a touch screen here:"; tail -n 3 server_out; exit 77; }
+DISPLAY=:$(cat display)
+export DISPLAY
+
+"$tengen" --config config --face-to-face --rule freestyle --window "${w}x$h" --ui-scale 1 2>err &
+game=$!
+mkfifo lines
+"$screen" glass "$w" "$h" 1 <lines >answers &
+fingers=$!
+exec 4>lines
+asked=0
+# do_now LINE...: each line in turn, until the server has taken it.
+do_now() {
+    for line in "$@"; do
+        echo "$line" >&4
+        asked=$((asked + 1))
+        for _ in $(seq 200); do [ "$(wc -l <answers)" -ge $asked ] && break; sleep 0.02; done
+        [ "$(wc -l <answers)" -ge $asked ] || fail "the touch screen did not take: $line"
+    done
+}
+moves() { # the stones on the board; what was taken back stays in the file
+    state=$(sed -n 's/.*TENGENSTATE\[[^]]*:\([0-9]*\)\].*/\1/p' config/autosave.sgf 2>/dev/null)
+    echo "${state:-0}"
+}
+is() { # is COUNT WHAT: so many stones, after a while
+    for _ in $(seq 30); do [ "$(moves)" -eq "$1" ] && break; sleep 0.1; done
+    sleep 0.4
+    [ "$(moves)" -eq "$1" ] || fail "$2: $(moves) stones, not $1"
+}
+tap() { do_now "down $1 $2" "wait 120" "up $1"; }
+for _ in $(seq 100); do [ -s config/autosave.sgf ] && break; sleep 0.1; done
+sleep 1
+
+tap 0 H8;                                         is 1 "a tap"
+tap 1 H8;                                         is 1 "a tap on a stone"
+tap 0 2,2;                                        is 1 "a tap on the table"
+do_now "down 0 G9" "wait 80" "move 0 K9" "wait 80" "up 0"
+                                                  is 1 "a finger that left its point"
+do_now "down 0 G9" "down 1 H9" "down 2 I9" "wait 80" "up 0" "up 1" "up 2"
+                                                  is 1 "a palm"
+# The far player aims, and only then the near one's finger comes to the board: it does not count.
+do_now "down 0 H9" "wait 150" "down 1 C3" "wait 80" "up 1" "wait 80" "up 0"
+                                                  is 2 "an aim with another finger beside it"
+# Black aims at the board while White asks for an undo in the far panel: the aim comes to nothing.
+do_now "down 0 I8" "wait 150" "down 1 far 12,75" "wait 120" "up 1" "wait 150" "up 0"
+                                                  is 2 "a stone during a question"
+# Nobody plays on, the asker has nothing to allow it with; the other allows, and White's stone goes.
+tap 0 I8;                                         is 2 "a stone under an open question"
+tap 1 "far 60,75"; tap 0 "near 95,75";            is 1 "an undo that was allowed"
+sleep 0.4; tap 1 H9; sleep 0.4; tap 0 I8; sleep 0.4; tap 1 I9; sleep 0.4; tap 0 J8; sleep 0.4
+tap 1 J9; sleep 0.4; tap 0 K8; sleep 0.4
+# Too soon after the other's stone: a bounce.
+tap 1 K9; do_now "down 0 L8" "wait 120" "up 0";   is 8 "a bounce"
+tap 0 L8
+for _ in $(seq 50); do grep -q 'RE\[B+' config/autosave.sgf && break; sleep 0.1; done
+grep -q 'RE\[B+' config/autosave.sgf || fail "the game was not won"
+kill -TERM $game
+wait $game
+status=$?
+game=
+[ "$status" -eq 0 ] || fail "exit status $status"
+echo "ok: $w x $h, $asked lines for the fingers"
