@@ -14,6 +14,7 @@
 #include "app/wake.h"
 #include "engine/ai/level.h"
 #include "engine/history/clock.h"
+#include "engine/rules/notation.h"
 #include "ui/theme.h"
 #include "ui/words.h"
 
@@ -211,15 +212,12 @@ void app_update(App *app)
     bool computer = player != NULL && player->kind != PLAYER_HUMAN;
     if (computer && app->engine_failed[actor] && app->failed_ticket == match->ticket)
         computer = false;
-    bool swap = !match->opening.over &&
-                (match->setup.opening == OPENING_SWAP || match->setup.opening == OPENING_SWAP2);
-    bool host = computer && player->kind == PLAYER_ENGINE && !swap && !match->opening.choosing;
+    /* Hosted engines know no openings: the computer decides for them. */
+    bool opening = !match->opening.over && match->setup.opening != OPENING_PRO &&
+                   match->setup.opening != OPENING_LONG_PRO;
+    bool host = computer && player->kind == PLAYER_ENGINE && !opening;
     if (computer && !host)
-        start_thinker(app,
-                      match->opening.choosing ? THINK_CHOICE
-                      : swap                  ? THINK_OPENING
-                                              : THINK_MOVE,
-                      actor);
+        start_thinker(app, opening ? THINK_OPENING : THINK_MOVE, actor);
     else if (app->hint_wanted && app->hint_ticket == match->ticket && hinted != SEAT_NONE)
         start_thinker(app, THINK_HINT, hinted);
     else
@@ -255,6 +253,16 @@ static void engine_failed(App *app, Seat seat, const char *why)
             why);
 }
 
+static void answer_opening(Match *match, const OpeningAnswer *answer)
+{
+    if (answer->choice != CHOICE_NONE)
+        match_choose(match, answer->choice);
+    else if (answer->number > 0)
+        match_declare(match, answer->number);
+    for (int i = 0; i < answer->points; i++)
+        match_play(match, answer->point[i]);
+}
+
 static void take_thought(App *app)
 {
     Thought thought;
@@ -264,8 +272,8 @@ static void take_thought(App *app)
     if (thought.kind == THINK_HINT) {
         app->hint = thought.move;
         app->hint_wanted = false;
-    } else if (thought.kind == THINK_CHOICE) {
-        match_choose(match, thought.choice);
+    } else if (thought.kind == THINK_OPENING) {
+        answer_opening(match, &thought.opening);
     } else {
         match_play(match, thought.move);
     }
@@ -770,6 +778,23 @@ static bool open_window(App *app, char *error, size_t bytes)
     return true;
 }
 
+/* An opening that the rule or the size does not allow: told if it was asked for, else forgotten. */
+static bool fit_opening(App *app, char *error, size_t bytes)
+{
+    Setup *setup = &app->options.setup, *kept = &app->kept.setup;
+    if (!opening_fits(kept->opening, kept->rule, kept->size))
+        kept->opening = OPENING_FREE;
+    if (opening_fits(setup->opening, setup->rule, setup->size))
+        return true;
+    if (options_was_given(&app->options, "opening")) {
+        snprintf(error, bytes, "--opening %s needs --rule renju and a board of 9 or more",
+                 notation_opening_name(setup->opening));
+        return false;
+    }
+    setup->opening = OPENING_FREE;
+    return true;
+}
+
 App *app_new(const Options *options, char *error, size_t bytes, int *status)
 {
     App *app = calloc(1, sizeof *app);
@@ -786,6 +811,11 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
         options->config[0] != '\0' || (!app->scripted && !options->bench && !options->self_play);
     paths_find(&app->paths, options->config);
     read_settings(app, options);
+    if (!fit_opening(app, error, bytes)) {
+        *status = 2;
+        free(app);
+        return NULL;
+    }
     wake_init();
     app->fonts = fonts_new(app->options.font[0] != '\0' ? app->options.font : NULL);
     if (app->fonts != NULL)

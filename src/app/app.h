@@ -77,6 +77,7 @@ typedef struct App {
     int frames_shown; /* with something painted */
     int wakeups;
     bool show_figures; /* F3 */
+    int number;        /* of fifth moves that a person might declare */
     Figures figures;   /* of the last frame that changed something */
 } App;
 

@@ -16,6 +16,10 @@ static void explain(App *app, MatchAnswer answer)
     else if (answer == MATCH_ASKED)
         app_say(app, "%s",
                 _("A draw was offered already; the next offer when the other has moved."));
+    else if (answer == MATCH_SYMMETRICAL)
+        app_say(app, "%s", _("That point is the mirror image of another offer."));
+    else if (answer == MATCH_NOT_OFFERED)
+        app_say(app, "%s", _("Choose one of the points that are offered."));
     else if (answer == MATCH_REFUSED)
         app_say(app, "%s", _("The computer declines."));
     else if (answer == MATCH_NO_MEMORY)
@@ -206,6 +210,8 @@ static void choose_setup(App *app, const Command *command)
     default:
         break;
     }
+    if (!opening_fits(draft->opening, draft->rule, draft->size))
+        draft->opening = OPENING_FREE;
 }
 
 static void start_game(App *app)
@@ -388,6 +394,13 @@ static void command_game(App *app, const Command *command)
     case CMD_CHOOSE:
         if (app->view.choosing)
             explain(app, match_choose(match, (Choice)command->value));
+        break;
+    case CMD_NUMBER:
+        app->number = command->value;
+        break;
+    case CMD_DECLARE:
+        if (app->view.choosing)
+            explain(app, match_declare(match, command->value));
         break;
     case CMD_UNDO:
         undo(app, seat);

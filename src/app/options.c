@@ -68,7 +68,8 @@ static const Option table[] = {
     {"rule", "RULE", KIND_WORD, KEPT | GAME, AT(setup.rule), 0, 0, "freestyle|standard|renju|caro",
      NULL, "what wins: five or more, exactly five, renju with its fouls, or caro"},
     {"opening", "OPENING", KIND_WORD, KEPT | GAME, AT(setup.opening), 0, 0,
-     "free|pro|long-pro|swap|swap2", NULL, "how a game may begin"},
+     "free|pro|long-pro|swap|swap2|rif|yamaguchi|soosorv-8|taraguchi-10", NULL,
+     "how a game may begin; the last four are renju's"},
     {"time", "TIME", KIND_TIME, KEPT | GAME, AT(setup.time), 0, 0, NULL, TIMES,
      "both clocks: none; main time and what each move earns, such as 5m+5; main time, then so many "
      "periods of byo-yomi, 10m+3x30; a fixed time for each move, 30/move. In seconds, or with m in "

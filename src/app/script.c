@@ -430,6 +430,17 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
         snprintf(out, bytes, "%s", notation_rule_name(match->position.rule));
     } else if (strcmp(key, "opening") == 0) {
         snprintf(out, bytes, "%s", notation_opening_name(match->setup.opening));
+    } else if (strcmp(key, "step") == 0) {
+        static const char *const words[] = {"play", "choose", "declare", "offer", "pick"};
+        snprintf(out, bytes, "%s", match->opening.over ? "none" : words[match->opening.task]);
+    } else if (strcmp(key, "offers") == 0) {
+        snprintf(out, bytes, "%d", match->opening.offered);
+    } else if (strcmp(key, "actor") == 0) {
+        Seat actor = match_actor(match);
+        snprintf(out, bytes, "%s",
+                 color_word(actor == SEAT_NONE ? COLOR_EMPTY : match_color(match, actor)));
+    } else if (strcmp(key, "near") == 0) {
+        snprintf(out, bytes, "%s", color_word(match_color(match, SEAT_NEAR)));
     } else if (strcmp(key, "cursor") == 0 || strcmp(key, "hint") == 0) {
         Point point = key[0] == 'c' ? screen_cursor(app->screen) : view->hint;
         if (point != POINT_NONE)
@@ -533,7 +544,8 @@ static bool do_expect(Run *run, const ScriptLine *line)
         return fail(run,
                     "expect %s: no such key; expected moves, last, turn, result, screen, stone, "
                     "shown, size, enabled, disabled, absent, forbidden, allowed, clock, periods, "
-                    "variation, score, awake, beats, draws, rule, opening, cursor, hint, asking, "
+                    "variation, score, awake, beats, draws, rule, opening, step, offers, actor, "
+                    "near, cursor, hint, asking, "
                     "thinking, paused, theme, message",
                     key);
     return check(run, line, line->word[2], found);

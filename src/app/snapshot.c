@@ -83,11 +83,21 @@ static void fill_moves(View *view, const Record *record)
         view->variation[view->variations++] = node->move;
 }
 
-static void fill_opening(View *view, const Match *match)
+static void fill_opening(App *app, View *view, const Match *match)
 {
-    view->options = match->opening.choosing ? match->opening.options : 0;
-    memcpy(view->option, match->opening.option, sizeof view->option);
-    view->opening_over = match->opening.over;
+    const OpeningStep *step = &match->opening;
+    bool on = match->outcome.reason == REASON_NONE;
+    view->task = step->task;
+    view->options = step->options;
+    memcpy(view->option, step->option, sizeof view->option);
+    view->most = step->most;
+    app->number = SDL_clamp(app->number, 1, step->most > 0 ? step->most : OFFERS_MAX);
+    view->declared = app->number;
+    view->offers = step->offers;
+    view->offered = on ? step->offered : 0;
+    memcpy(view->offer, step->offer, sizeof view->offer);
+    view->square = on ? opening_square(step, &match->position, &view->square_corner) : 0;
+    view->opening_over = step->over;
     view->opening_ply = match->position.count;
 }
 
@@ -136,14 +146,14 @@ static void fill_rights(App *app, Seat actor)
     bool someone =
         match->setup.player[0].kind == PLAYER_HUMAN || match->setup.player[1].kind == PLAYER_HUMAN;
     bool review = app->page == PAGE_REVIEW;
-    view->may_play = free && !match->opening.choosing && (person || review);
-    view->choosing = free && match->opening.choosing && (person || review);
+    bool choosing = match->opening.task == TASK_CHOOSE || match->opening.task == TASK_DECLARE;
+    view->may_play = free && !choosing && (person || review);
+    view->choosing = free && choosing && (person || review);
     view->can_undo = app->in_game && match_can_undo(match);
     bool agree = app_asks(app) && !review; /* neither side helps itself */
     view->can_review = app->in_game && !(app_asks(app) && app_is_going_on(app));
     view->can_redo = app->in_game && match_can_redo(match) && !agree;
-    view->can_hint =
-        free && !agree && (person || review) && !match->opening.choosing && match->opening.over;
+    view->can_hint = free && !agree && (person || review) && match->opening.over;
     view->can_resign = on && someone && !match->paused && match->position.count > 0;
     Seat asker = app_person(match, SEAT_NONE);
     view->can_draw = free && someone && asker != SEAT_NONE && view->player[asker].can_draw;
@@ -191,6 +201,10 @@ void app_fill_view(App *app)
     view->size = match->position.size;
     view->rule = match->position.rule;
     view->setup = app->page == PAGE_NEW ? app->draft : match->setup;
+    view->openings = 0;
+    while (view->openings < OPENING_COUNT &&
+           opening_fits((Opening)view->openings, view->setup.rule, view->setup.size))
+        view->openings++;
     view->to_move = match->position.to_move;
     view->outcome = match->outcome;
     view->paused = match->paused;
@@ -205,7 +219,7 @@ void app_fill_view(App *app)
     fill_stones(view, &match->position);
     fill_lines(view, match);
     fill_moves(view, match->record);
-    fill_opening(view, match);
+    fill_opening(app, view, match);
     fill_session(view, match);
     fill_rights(app, actor);
     fill_forbidden(view, match);

@@ -40,20 +40,13 @@ static void note_depth(void *user, const SearchReport *report)
         wake_main();
 }
 
-/* The stones of a swap opening that this side still puts before the other one chooses. */
-static int stones_left(const ThinkJob *job)
-{
-    int count = job->position.count;
-    return count < 3 ? 3 - count : 5 - count;
-}
-
 /* Pro and long pro: the search knows nothing of them; the best of its lines that is allowed, else
  * the allowed point next to the centre. */
 static Point allowed_move(const ThinkJob *job, const SearchReport *report)
 {
     const Position *position = &job->position;
     for (int i = 0; i < report->line_count; i++)
-        if (opening_allows(job->opening, position, report->line[i].move))
+        if (opening_allows(&job->step, position, report->line[i].move))
             return report->line[i].move;
     Point best = report->move;
     int nearest = 1 << 20, middle = position->size / 2;
@@ -62,7 +55,7 @@ static Point allowed_move(const ThinkJob *job, const SearchReport *report)
             Point point = point_at(x, y);
             int away = (x - middle) * (x - middle) + (y - middle) * (y - middle);
             if (away < nearest && position_is_empty(position, point) &&
-                opening_allows(job->opening, position, point) &&
+                opening_allows(&job->step, position, point) &&
                 rules_foul(position, point, position->to_move) == FOUL_NONE) {
                 nearest = away;
                 best = point;
@@ -78,14 +71,9 @@ static Thought think(Thinker *thinker, const ThinkJob *job)
     Thought thought = {.kind = job->kind, .ticket = job->ticket};
     if (job->forget)
         search_clear(thinker->search);
-    if (job->kind == THINK_CHOICE) {
-        thought.choice = search_choose(thinker->search, &job->position, &job->limits,
-                                       job->step.option, job->step.options);
-        return thought;
-    }
     if (job->kind == THINK_OPENING) {
-        thought.move =
-            search_opening_move(thinker->search, &job->position, &job->limits, stones_left(job));
+        search_opening(thinker->search, &job->position, job->opening, &job->step, &job->limits,
+                       &thought.opening);
         return thought;
     }
     search_run(thinker->search, &job->position, &job->limits, note_depth, thinker, &report);

@@ -10,8 +10,7 @@
 typedef enum ThinkKind {
     THINK_MOVE,
     THINK_HINT,
-    THINK_CHOICE, /* of an opening */
-    THINK_OPENING /* a stone of an opening, before plain play */
+    THINK_OPENING /* whatever the opening's step asks for, before plain play */
 } ThinkKind;
 
 typedef struct ThinkJob {
@@ -28,7 +27,7 @@ typedef struct Thought {
     ThinkKind kind;
     uint32_t ticket;
     Point move;
-    Choice choice;
+    OpeningAnswer opening; /* THINK_OPENING */
     int value;
     int depth;
 } Thought;

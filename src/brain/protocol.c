@@ -131,7 +131,8 @@ static void answer_stones(Brain *brain, const SearchLimits *limits, int count)
     int length = 0;
     share.time_ms = limits->time_ms > count ? limits->time_ms / count : limits->time_ms;
     for (int left = count; left > 0; left--) {
-        const Point point = search_opening_move(brain->search, &brain->position, &share, left);
+        const Point point =
+            search_opening_move(brain->search, &brain->position, NULL, &share, left);
         position_make(&brain->position, point);
         length += snprintf(text + length, sizeof text - (size_t)length, "%s%d,%d",
                            left == count ? "" : " ", point_x(point), point_y(point));

@@ -69,11 +69,50 @@ typedef enum Opening {
     OPENING_LONG_PRO,
     OPENING_SWAP,
     OPENING_SWAP2,
+    OPENING_RIF, /* from here on renju's own */
+    OPENING_YAMAGUCHI,
+    OPENING_SOOSORV_8,
+    OPENING_TARAGUCHI_10,
     OPENING_COUNT
 } Opening;
 
-/* What a player may decide at a choice of an opening. PUT_TWO is swap2's third way. */
-typedef enum Choice { CHOICE_NONE, CHOICE_BLACK, CHOICE_WHITE, CHOICE_PUT_TWO } Choice;
+/* What a player may choose in an opening. PUT_TWO is swap2's third way, OFFER_TEN Taraguchi-10's.
+ */
+typedef enum Choice {
+    CHOICE_NONE,
+    CHOICE_BLACK,
+    CHOICE_WHITE,
+    CHOICE_PUT_TWO,
+    CHOICE_SWAP,
+    CHOICE_STAY,
+    CHOICE_OFFER_TEN
+} Choice;
+
+/* What is to be done next: a stone, one of several choices, the number of fifth moves to be
+ * offered, another of those, or one of those that were offered. */
+typedef enum OpeningTask {
+    TASK_PLAY,
+    TASK_CHOOSE,
+    TASK_DECLARE,
+    TASK_OFFER,
+    TASK_PICK
+} OpeningTask;
+
+/* A decision of an opening, which is no stone: a Choice, a declared number or an offered point,
+ * all as one kind of number (points are larger than the others). */
+typedef int16_t Decision;
+enum { OFFERS_MAX = 12, DECISIONS_MAX = 16, DECISION_NUMBER = 32 };
+
+static inline Decision decision_number(int number)
+{
+    return (Decision)(DECISION_NUMBER + number);
+}
+
+/* The decisions made after one move, in order, and behind them those that were taken back. */
+typedef struct Decisions {
+    Decision what[DECISIONS_MAX];
+    uint8_t count, undone;
+} Decisions;
 
 /* A player sits at a seat for the whole session; the colour of a seat may change. SEAT_NEAR begins
  * the first game as Black and sits at the lower edge face to face. */

@@ -342,10 +342,52 @@ static void draw_hint(const Scene *scene)
     draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, RGB(0x2F5873));
 }
 
+static bool is_offered(const View *view, Point point)
+{
+    for (int i = 0; i < view->offered; i++) {
+        if (view->offer[i] == point)
+            return true;
+    }
+    return false;
+}
+
+/* Fifth moves that are offered: pale black stones, each with its number. */
+static void draw_offers(const Scene *scene)
+{
+    const View *view = scene->view;
+    for (int i = 0; i < view->offered; i++) {
+        Vec at = center(scene, view->offer[i]);
+        char text[16];
+        snprintf(text, sizeof text, "%d", i + 1);
+        stone_draw(scene->stones, scene->list, &scene->theme->look, COLOR_BLACK,
+                   variant_of(view->offer[i]), at.x, at.y, scene->diameter, 0.64f, false);
+        centered_text(scene, at, 0.40f, RGB(0xF1EDE4), text);
+    }
+}
+
+/* The square that restricts the next stone, quietly: a thin frame between the points. */
+static void draw_square(const Scene *scene)
+{
+    const View *view = scene->view;
+    if (view->square < 1)
+        return;
+    Point far = (Point)(view->square_corner + (view->square - 1) * (STEP_ROW + STEP_COLUMN));
+    Vec from = center(scene, view->square_corner), to = center(scene, far);
+    float half = 0.5f * scene->cell, px = scene->layout->px;
+    Rect rect = {(int)lroundf(from.x - half), (int)lroundf(from.y - half),
+                 (int)lroundf(to.x - from.x + 2.0f * half),
+                 (int)lroundf(to.y - from.y + 2.0f * half)};
+    draw_round_frame(scene->list, rect, 0.2f * scene->cell, 3.0f * px,
+                     argb_alpha(RGB(0xFFF3DA), 0.7f));
+    draw_round_frame(scene->list, rect_inset(rect, (int)lroundf(px)), 0.2f * scene->cell - px,
+                     1.5f * px, argb_alpha(scene->theme->seal, 0.8f));
+}
+
 static void draw_ghost(const Scene *scene)
 {
     Point ghost = scene->hands->ghost;
-    if (!ghost || scene->view->stone[ghost] || scene->view->to_move == COLOR_EMPTY)
+    if (!ghost || scene->view->stone[ghost] || scene->view->to_move == COLOR_EMPTY ||
+        (scene->view->task == TASK_PICK && !is_offered(scene->view, ghost)))
         return;
     Vec at = center(scene, ghost);
     stone_draw(scene->stones, scene->list, &scene->theme->look, scene->view->to_move,
@@ -463,8 +505,10 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
         draw_cross(&scene, view->forbidden[i]);
     if (view->refused != FOUL_NONE && view->refused_at >= point_at(0, 0))
         draw_cross(&scene, view->refused_at);
+    draw_square(&scene);
     draw_hint(&scene);
     draw_ghost(&scene);
+    draw_offers(&scene);
     draw_rows(&scene);
     if (hands->stopped)
         draw_stopped(&scene);

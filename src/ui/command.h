@@ -6,9 +6,11 @@
 
 typedef enum CommandKind {
     CMD_NONE,
-    CMD_PLAY,   /* point */
-    CMD_CHOOSE, /* value: Choice */
-    CMD_UNDO,   /* seat: who asks; SEAT_NONE at one shared panel */
+    CMD_PLAY,    /* point */
+    CMD_CHOOSE,  /* value: Choice */
+    CMD_NUMBER,  /* value: how many fifth moves might be declared, shown only */
+    CMD_DECLARE, /* value: so many */
+    CMD_UNDO,    /* seat: who asks; SEAT_NONE at one shared panel */
     CMD_REDO,
     CMD_HINT,      /* value -1: none after all */
     CMD_RESIGN,    /* seat; SEAT_NONE: the person to move */

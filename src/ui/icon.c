@@ -203,6 +203,9 @@ static void icon_shape(const Pen *pen, Icon icon)
         LINE(pen, false, 5, 12, 19, 12);
         LINE(pen, false, 12, 5, 12, 19);
         break;
+    case ICON_MINUS:
+        LINE(pen, false, 5, 12, 19, 12);
+        break;
     case ICON_CLOSE:
         LINE(pen, false, 6.5f, 6.5f, 17.5f, 17.5f);
         LINE(pen, false, 17.5f, 6.5f, 6.5f, 17.5f);

@@ -15,6 +15,7 @@ typedef enum Icon {
     ICON_PLAY,
     ICON_PAUSE,
     ICON_PLUS,
+    ICON_MINUS,
     ICON_CLOSE,
     ICON_CHECK,
     ICON_BACK,

@@ -410,7 +410,7 @@ static void one_panel(Ui *ui, Frame frame, Seat seat, PageTools tools)
         question(ui, tools, rows.second, seat);
     else if (play_is_over(view))
         result_row(ui, rows.second, seat);
-    else if (view->choosing && view->options > 0 && view->player[seat].acts)
+    else if (view->choosing && play_choice_rows(view) > 0 && view->player[seat].acts)
         play_choices(ui, rows.second, seat, false);
     else
         game_row(ui, rows.second, seat);

@@ -223,15 +223,17 @@ static void size_rows(Flow *flow)
 
 static void opening_rows(Flow *flow)
 {
-    static const char *const names[] = {"opening-free", "opening-pro", "opening-long-pro",
-                                        "opening-swap", "opening-swap2"};
+    static const char *const names[] = {
+        "opening-free",      "opening-pro",       "opening-long-pro",
+        "opening-swap",      "opening-swap2",     "opening-rif",
+        "opening-yamaguchi", "opening-soosorv-8", "opening-taraguchi-10"};
     const Setup *set = &flow->ui->view->setup;
     const char *labels[OPENING_COUNT];
-    for (int i = 0; i < OPENING_COUNT; i++) {
+    int count = flow->ui->view->openings;
+    for (int i = 0; i < count; i++) {
         labels[i] = words_opening((Opening)i);
     }
-    flow_segments(flow, _("Opening"),
-                  &(Options){OPENING_COUNT, names, labels, NULL, (int)set->opening},
+    flow_segments(flow, _("Opening"), &(Options){count, names, labels, NULL, (int)set->opening},
                   setup(SETUP_OPENING, 0));
     if (set->opening != OPENING_FREE) {
         flow_note(flow, words_opening_note(set->opening));

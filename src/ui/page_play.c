@@ -157,9 +157,15 @@ static int actions(Ui *ui, Rect area, Air air)
         rematch_row(ui, (Rect){area.x, bottom - low - gap - high, area.w, high}, button);
         return bottom - low - gap - high;
     }
-    if (view->choosing && view->options > 0) {
-        int count = view->options, row = air == AIR_LITTLE ? ui_px(ui, 40.0f) : low;
+    if (view->choosing && play_choice_rows(view) > 0) {
+        int count = play_choice_rows(view), row = air == AIR_LITTLE ? ui_px(ui, 40.0f) : low;
         int height = count * row + (count - 1) * gap;
+        if (air == AIR_FULL) { /* a stone or a choice before this one can still be taken back */
+            int below = ui_px(ui, 64.0f);
+            place_row(ui, (Rect){area.x, bottom - below, area.w, below}, button,
+                      game_buttons(view, button), BUTTON_ICON_TOP, words);
+            bottom -= below + gap;
+        }
         play_choices(ui, (Rect){area.x, bottom - height, area.w, height}, SEAT_NONE, true);
         return bottom - height;
     }
@@ -267,6 +273,19 @@ static Seat own_seat(const View *view)
     return far && !near ? SEAT_FAR : SEAT_NEAR;
 }
 
+/* With a way back before them, where there is room. */
+static void choices(Ui *ui, Rect rect)
+{
+    int side = ui_px(ui, 48.0f), gap = ui_px(ui, 8.0f);
+    if (ui->view->can_undo && rect.w >= ui_px(ui, 340.0f)) {
+        ui_button(ui, "undo", (Rect){rect.x, rect.y, side, rect.h}, "", ICON_UNDO, BUTTON_FILL,
+                  true, play_command(CMD_UNDO, SEAT_NONE, 0));
+        rect.x += side + gap;
+        rect.w -= side + gap;
+    }
+    play_choices(ui, rect, SEAT_NONE, false);
+}
+
 static void tall_buttons(Ui *ui, Rect rect)
 {
     const View *view = ui->view;
@@ -275,8 +294,8 @@ static void tall_buttons(Ui *ui, Rect rect)
         play_answers(ui, rect, seat_other(view->asker), false);
         return;
     }
-    if (view->choosing && view->options > 0 && !play_is_over(view)) {
-        play_choices(ui, rect, SEAT_NONE, false);
+    if (view->choosing && play_choice_rows(view) > 0 && !play_is_over(view)) {
+        choices(ui, rect);
         return;
     }
     bool over = play_is_over(view);

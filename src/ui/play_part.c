@@ -390,19 +390,58 @@ void play_tally(Ui *ui, PageTools tools, Rect rect)
 
 /* ---- Choices and answers ---- */
 
+/* How many fifth moves are declared: one fewer, one more, so many. */
+static void declare(Ui *ui, Rect rect)
+{
+    static const char *const names[OFFERS_MAX + 1] = {
+        "",          "declare-1", "declare-2", "declare-3",  "declare-4",  "declare-5", "declare-6",
+        "declare-7", "declare-8", "declare-9", "declare-10", "declare-11", "declare-12"};
+    const View *view = ui->view;
+    char text[16], label[48];
+    bool wide = rect.w >= ui_px(ui, 300.0f);
+    int gap = ui_px(ui, 8.0f), side = ui_px(ui, wide ? 56.0f : 48.0f), number = view->declared;
+    int middle = ui_px(ui, wide ? 56.0f : 34.0f);
+    Rect part = {rect.x, rect.y, side, rect.h};
+    ui_button(ui, "declare-less", part, "", ICON_MINUS, BUTTON_FILL, number > 1,
+              play_command(CMD_NUMBER, SEAT_NONE, number - 1));
+    part.x += side;
+    snprintf(text, sizeof text, "%d", number);
+    ui_text(ui, (Rect){part.x, part.y, middle, part.h}, ALIGN_CENTER, 24.0f, true, ui->theme->ink,
+            text);
+    part.x += middle;
+    ui_button(ui, "declare-more", part, "", ICON_PLUS, BUTTON_FILL, number < view->most,
+              play_command(CMD_NUMBER, SEAT_NONE, number + 1));
+    part.x += side + gap;
+    part.w = rect.x + rect.w - part.x;
+    snprintf(label, sizeof label, _("Declare %d"), number);
+    bool words = ui_text_width(ui, 15.0f, true, label) + ui_px(ui, 24.0f) <= part.w;
+    ui_button(ui, names[number], part, words ? label : "", words ? ICON_NONE : ICON_CHECK,
+              BUTTON_PRIMARY, true, play_command(CMD_DECLARE, SEAT_NONE, number));
+}
+
+int play_choice_rows(const View *view)
+{
+    return view->task == TASK_DECLARE ? 1 : view->options;
+}
+
 void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked)
 {
-    static const char *const names[] = {"choose-none", "choose-black", "choose-white",
-                                        "choose-two"};
+    static const char *const names[] = {"choose-none", "choose-black", "choose-white", "choose-two",
+                                        "choose-swap", "choose-stay",  "choose-ten"};
     enum { MOST = 3 };
     const View *view = ui->view;
-    (void)seat;
+    if (view->task == TASK_DECLARE) {
+        declare(ui, rect);
+        return;
+    }
+    Color own =
+        view->player[seat == SEAT_NONE ? (view->player[SEAT_NEAR].acts ? 0 : 1) : seat].color;
     int gap = ui_px(ui, 8.0f), count = view->options < MOST ? view->options : MOST;
     const char *label[MOST];
     Rect part[MOST];
     for (int i = 0; i < count; i++) {
         int high = (rect.h - (count - 1) * gap) / count;
-        label[i] = words_choice(view->option[i]);
+        label[i] = words_choice(view->option[i], own);
         part[i] = stacked ? (Rect){rect.x, rect.y + i * (high + gap), rect.w, high}
                           : part_column(rect, count, i, gap);
     }

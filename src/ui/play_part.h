@@ -26,6 +26,8 @@ void play_tally(Ui *ui, PageTools tools, Rect rect);
 Command play_command(CommandKind kind, Seat seat, int value);
 /* Buttons of an opening's choice, or of an answer; the number of them for the layout. */
 void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked);
+/* Is there one to be made here: so many rows when stacked; 0: none. */
+int play_choice_rows(const View *view);
 void play_answers(Ui *ui, Rect rect, Seat seat, bool on_fill);
 /* "Standard" and "15 x 15 · Free opening". */
 void play_game_words(const View *view, char *out, int bytes);

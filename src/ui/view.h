@@ -38,6 +38,7 @@ typedef struct View {
     Page page;
     Settings settings;
     Setup setup;  /* of the game on the board; on PAGE_NEW the one being chosen */
+    int openings; /* how many of the openings, from the first, that game's rule and size allow */
     bool in_game; /* there is a game to go back to */
     int64_t now_ms;
     Seat opener; /* whose panel opened this page: it is turned to them; SEAT_NONE: nobody's */
@@ -60,9 +61,16 @@ typedef struct View {
     ViewPlayer player[2]; /* by Seat */
     Color to_move;
     bool may_play; /* a person is to place a stone now */
-    bool choosing; /* ... or to choose: the opening's options */
-    Choice option[3];
+    bool choosing; /* ... or to choose: the opening's options, or a number */
+    OpeningTask task;
+    Choice option[3]; /* TASK_CHOOSE */
     int options;
+    int declared, most; /* TASK_DECLARE: the number to be declared, 1..most */
+    int offers;       /* fifth moves that are to be offered; 0: none, or not known yet */
+    int offered;
+    Point offer[OFFERS_MAX];
+    int square;          /* side of the square that restricts the next stone; 0: none */
+    Point square_corner; /* its top-left point */
     bool opening_over;
     int opening_ply; /* stones of the opening on the board, to explain the step */
     Outcome outcome;

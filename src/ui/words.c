@@ -51,6 +51,14 @@ const char *words_opening(Opening opening)
         return _("Swap");
     case OPENING_SWAP2:
         return _("Swap2");
+    case OPENING_RIF:
+        return _("RIF");
+    case OPENING_YAMAGUCHI:
+        return _("Yamaguchi");
+    case OPENING_SOOSORV_8:
+        return _("Soosõrv-8");
+    case OPENING_TARAGUCHI_10:
+        return _("Taraguchi-10");
     case OPENING_COUNT:
         break;
     }
@@ -70,6 +78,16 @@ const char *words_opening_note(Opening opening)
         return _("One puts three stones, the other chooses a colour.");
     case OPENING_SWAP2:
         return _("One puts three stones; the other chooses a colour, or adds two and lets choose.");
+    case OPENING_RIF:
+        return _("One puts three stones, the other may swap; Black offers two fifth moves.");
+    case OPENING_YAMAGUCHI:
+        return _("One puts three stones and says how many fifth moves will be offered; "
+                 "the other may swap.");
+    case OPENING_SOOSORV_8:
+        return _("One puts three stones; White says how many fifth moves will be offered; "
+                 "the other may swap, twice.");
+    case OPENING_TARAGUCHI_10:
+        return _("After each stone the other may swap; or Black offers ten fifth moves.");
     case OPENING_COUNT:
         break;
     }
@@ -110,8 +128,9 @@ const char *words_foul(Foul foul)
     return "";
 }
 
-const char *words_choice(Choice choice)
+const char *words_choice(Choice choice, Color own)
 {
+    bool black = own == COLOR_BLACK;
     switch (choice) {
     case CHOICE_NONE:
         break;
@@ -121,6 +140,12 @@ const char *words_choice(Choice choice)
         return _("Take White");
     case CHOICE_PUT_TWO:
         return _("Put two more");
+    case CHOICE_SWAP:
+        return black ? _("Swap: take White") : _("Swap: take Black");
+    case CHOICE_STAY:
+        return black ? _("Stay Black") : _("Stay White");
+    case CHOICE_OFFER_TEN:
+        return _("Offer ten moves");
     }
     return "";
 }
@@ -312,11 +337,68 @@ static void status_question(const View *view, Seat seat, char *out, size_t bytes
     snprintf(out, bytes, format, name);
 }
 
+/* The right to swap: with the fifth moves to come, or with the third way of Taraguchi-10. */
+static void status_swap(const View *view, Seat seat, const char *name, char *out, size_t bytes)
+{
+    bool ten = view->options > 2, all = seat == SEAT_NONE;
+    char number[16];
+    snprintf(number, sizeof number, "%d", view->offers);
+    if (view->offers > 0) {
+        snprintf(out, bytes,
+                 all ? _("%s chooses to swap or stay; fifth moves to be offered: %s")
+                     : _("%sSwap or stay; fifth moves to be offered: %s"),
+                 all ? name : "", number);
+    } else if (all) {
+        snprintf(out, bytes,
+                 ten ? _("%s chooses: swap, stay, or offer ten fifth moves")
+                     : _("%s chooses: swap or stay"),
+                 name);
+    } else {
+        snprintf(out, bytes, "%s",
+                 ten ? _("Swap, stay, or offer ten") : _("Swap colours or stay"));
+    }
+}
+
+static void status_declare(const View *view, Seat seat, Seat actor, char *out, size_t bytes)
+{
+    char name[NAME_BYTES];
+    caller(view, actor, name, sizeof name);
+    if (addresses(view, seat, actor) && seat != SEAT_NONE)
+        snprintf(out, bytes, "%s", _("How many fifth moves?"));
+    else
+        snprintf(out, bytes, _("%s: how many fifth moves?"), name);
+}
+
+/* Fifth moves are being offered, or one of them is to be chosen. */
+static void status_fifth(const View *view, Seat seat, Seat actor, char *out, size_t bytes)
+{
+    char name[NAME_BYTES];
+    bool own = addresses(view, seat, actor) && seat != SEAT_NONE;
+    caller(view, actor, name, sizeof name);
+    if (view->task == TASK_OFFER && own)
+        snprintf(out, bytes, _("Offer fifth moves: %d of %d"), view->offered, view->offers);
+    else if (view->task == TASK_OFFER)
+        snprintf(out, bytes, _("%s offers fifth moves: %d of %d"), name, view->offered,
+                 view->offers);
+    else if (own)
+        snprintf(out, bytes, "%s", _("Choose Black's fifth move"));
+    else
+        snprintf(out, bytes, _("%s chooses Black's fifth move"), name);
+}
+
 static void status_choice(const View *view, Seat seat, Seat actor, char *out, size_t bytes)
 {
     char name[NAME_BYTES];
     caller(view, actor, name, sizeof name);
     bool put_two = view->options > 2;
+    if (view->task == TASK_DECLARE) {
+        status_declare(view, seat, actor, out, bytes);
+        return;
+    }
+    if (view->options > 0 && view->option[0] == CHOICE_SWAP && addresses(view, seat, actor)) {
+        status_swap(view, seat, name, out, bytes);
+        return;
+    }
     if (!addresses(view, seat, actor)) {
         snprintf(out, bytes, _("%s is choosing a colour"), name);
     } else if (seat == SEAT_NONE) {
@@ -351,6 +433,14 @@ static const char *opening_sentence(const View *view)
     case OPENING_SWAP:
     case OPENING_SWAP2:
         break;
+    case OPENING_RIF:
+    case OPENING_YAMAGUCHI:
+    case OPENING_SOOSORV_8:
+    case OPENING_TARAGUCHI_10:
+        return view->square == 0 ? NULL
+               : ply == 0        ? _("The first stone goes in the centre")
+               : ply % 2 == 0    ? _("Place a black stone in the marked square")
+                                 : _("Place a white stone in the marked square");
     case OPENING_FREE:
     case OPENING_COUNT:
         return NULL;
@@ -375,6 +465,10 @@ static const char *opening_sentence(const View *view)
 static bool status_opening(const View *view, Seat seat, Seat actor, char *out, size_t bytes)
 {
     const char *sentence = opening_sentence(view);
+    if (view->task == TASK_OFFER || view->task == TASK_PICK) {
+        status_fifth(view, seat, actor, out, bytes);
+        return view->player[actor].kind == PLAYER_HUMAN;
+    }
     if (view->opening_over || !sentence || view->player[actor].kind != PLAYER_HUMAN) {
         return false;
     }

@@ -18,7 +18,8 @@ const char *words_opening_note(Opening opening); /* one sentence: who puts what 
 const char *words_level(int level);              /* "Steady" */
 const char *words_level_title(int level);        /* "Level 6 · Steady"; level 0: "Win lines" */
 const char *words_foul(Foul foul);
-const char *words_choice(Choice choice);
+/* What a choice means to whoever has this colour now: "Swap: take Black", "Stay White". */
+const char *words_choice(Choice choice, Color own);
 /* "Mika", else "Computer", "Human" ... */
 void words_player(const ViewPlayer *player, char *out, size_t bytes);
 /* The line below the name: "Human", "Level 6 · Steady", "Engine". */

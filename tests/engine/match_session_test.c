@@ -17,6 +17,10 @@ static Match *random_match(void)
 {
     Setup setup = people((Rule)chance(RULE_COUNT), 5 + chance(11));
     setup.opening = (Opening)chance(OPENING_COUNT);
+    if (setup.opening >= OPENING_RIF) {
+        setup.rule = RULE_RENJU;
+        setup.size = setup.size < 9 ? 9 : setup.size;
+    }
     setup.foul_loses = chance(2);
     setup.swap_colors = chance(2);
     setup.player[SEAT_FAR].kind = (PlayerKind)chance(3);
@@ -28,7 +32,10 @@ static Match *random_match(void)
     Match *match = match_new(&setup);
     for (int i = 0; i < 120; i++) {
         int what = chance(24);
-        if (what < 18)
+        int middle = setup.size / 2 - 2;
+        if (what < 9) /* where openings want the first stones */
+            match_play(match, point_at(middle + chance(5), middle + chance(5)));
+        else if (what < 18)
             match_play(match, point_at(chance(setup.size), chance(setup.size)));
         else if (what == 18)
             match_undo(match);
@@ -38,7 +45,8 @@ static Match *random_match(void)
             match_resign(match, (Seat)chance(2));
         else if (what == 21 && match_actor(match) == SEAT_NONE)
             match_rematch(match);
-        match_choose(match, (Choice)(1 + chance(3)));
+        match_choose(match, (Choice)(1 + chance(6)));
+        match_declare(match, 1 + chance(12));
         match_tick(match, chance(3000));
     }
     return match;

@@ -427,7 +427,7 @@ static void swap_gives_the_choice_to_the_other(void **state)
         assert_int_equal(match_choose(match, choice), MATCH_NOTHING);
         play(match, "I8");
         assert_int_equal(match_actor(match), SEAT_FAR);
-        assert_true(match->opening.choosing);
+        assert_int_equal(match->opening.task, TASK_CHOOSE);
         assert_int_equal(match_play(match, named("J9", 15)), MATCH_CHOOSE);
         assert_int_equal(match_choose(match, CHOICE_PUT_TWO), MATCH_OPENING);
         assert_int_equal(match_choose(match, choice), MATCH_OK);
@@ -437,9 +437,9 @@ static void swap_gives_the_choice_to_the_other(void **state)
         assert_int_equal(match_actor(match), choice == CHOICE_BLACK ? SEAT_NEAR : SEAT_FAR);
         play(match, "J9");
         assert_int_equal(match_undo(match), MATCH_OK);
-        assert_false(match->opening.choosing);
+        assert_int_equal(match->opening.task, TASK_PLAY);
         assert_int_equal(match_undo(match), MATCH_OK); /* the choice, a step of its own */
-        assert_true(match->opening.choosing);
+        assert_int_equal(match->opening.task, TASK_CHOOSE);
         assert_int_equal(match_color(match, SEAT_FAR), COLOR_WHITE);
         assert_int_equal(match->position.count, 3);
         assert_int_equal(match_redo(match), MATCH_OK);
@@ -465,7 +465,7 @@ static void swap2_puts_two_and_chooses(void **state)
         assert_int_equal(match_actor(match), SEAT_FAR);
         play(match, "J7");
         assert_int_equal(match_actor(match), SEAT_NEAR);
-        assert_true(match->opening.choosing);
+        assert_int_equal(match->opening.task, TASK_CHOOSE);
         assert_int_equal(match_choose(match, CHOICE_PUT_TWO), MATCH_OPENING);
         assert_int_equal(match_choose(match, choice), MATCH_OK);
         assert_int_equal(match_color(match, SEAT_NEAR),
@@ -477,7 +477,7 @@ static void swap2_puts_two_and_chooses(void **state)
         while (match_can_undo(match) && match->position.count > 3)
             assert_int_equal(match_undo(match), MATCH_OK);
         assert_int_equal(match_undo(match), MATCH_OK);
-        assert_true(match->opening.choosing);
+        assert_int_equal(match->opening.task, TASK_CHOOSE);
         assert_int_equal(match_actor(match), SEAT_FAR);
         assert_int_equal(match_choose(match, CHOICE_BLACK), MATCH_OK);
         assert_int_equal(match_actor(match), SEAT_NEAR);
@@ -500,7 +500,7 @@ static void undo_of_a_choice_against_the_computer(void **state)
     assert_int_equal(match_actor(match), SEAT_FAR);
     assert_int_equal(match_undo(match), MATCH_OK);
     assert_int_equal(match->position.count, 3);
-    assert_true(match->opening.choosing);
+    assert_int_equal(match->opening.task, TASK_CHOOSE);
     assert_int_equal(match_redo(match), MATCH_OK);
     assert_int_equal(match->position.count, 4);
     assert_int_equal(match_actor(match), SEAT_FAR);

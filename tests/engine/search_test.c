@@ -155,7 +155,7 @@ static void test_opening_is_put_and_judged(void **state)
     assert_non_null(search);
     position_init(&p, RULE_STANDARD, 15);
     for (int left = 3; left > 0; left--) {
-        const Point move = search_opening_move(search, &p, &limits, left);
+        const Point move = search_opening_move(search, &p, NULL, &limits, left);
         assert_true(position_is_empty(&p, move));
         position_make(&p, move);
     }

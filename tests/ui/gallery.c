@@ -73,11 +73,57 @@ static void choice(View *view)
     scene_put(view, "H8 I9 K7");
     view->opening_ply = 3;
     view->choosing = true;
+    view->task = TASK_CHOOSE;
     view->may_play = view->can_hint = false;
     view->options = 3;
     view->option[0] = CHOICE_BLACK;
     view->option[1] = CHOICE_WHITE;
     view->option[2] = CHOICE_PUT_TWO;
+}
+
+static void declare(View *view)
+{
+    choice(view);
+    view->rule = view->setup.rule = RULE_RENJU;
+    view->setup.opening = OPENING_YAMAGUCHI;
+    view->task = TASK_DECLARE;
+    view->options = 0;
+    view->most = 12;
+    view->declared = 10;
+}
+
+static void swap_or_ten(View *view)
+{
+    choice(view);
+    view->rule = view->setup.rule = RULE_RENJU;
+    view->setup.opening = OPENING_TARAGUCHI_10;
+    scene_put(view, "H8 I9 J10 K7");
+    view->option[0] = CHOICE_SWAP;
+    view->option[1] = CHOICE_STAY;
+    view->option[2] = CHOICE_OFFER_TEN;
+}
+
+static void offers(View *view)
+{
+    swap_or_ten(view);
+    view->choosing = false;
+    view->may_play = true;
+    view->task = TASK_OFFER;
+    view->options = 0;
+    view->offers = 10;
+    view->offered = 3;
+    view->offer[0] = scene_point(view, "A1");
+    view->offer[1] = scene_point(view, "G9");
+    view->offer[2] = scene_point(view, "K10");
+}
+
+static void square(View *view)
+{
+    opening(view);
+    view->rule = view->setup.rule = RULE_RENJU;
+    view->setup.opening = OPENING_RIF;
+    view->square = 3;
+    view->square_corner = scene_point(view, "G9");
 }
 
 static void foul(View *view)
@@ -152,6 +198,24 @@ static void faces_names(View *view)
 static void faces_choice(View *view)
 {
     choice(view);
+    view->settings.face_to_face = true;
+}
+
+static void faces_declare(View *view)
+{
+    declare(view);
+    view->settings.face_to_face = true;
+}
+
+static void faces_ten(View *view)
+{
+    swap_or_ten(view);
+    view->settings.face_to_face = true;
+}
+
+static void faces_offers(View *view)
+{
+    offers(view);
     view->settings.face_to_face = true;
 }
 
@@ -237,6 +301,9 @@ static void new_other(View *view)
     view->setup.player[0].kind = PLAYER_COMPUTER;
     view->setup.player[0].level = LEVEL_MAX;
     view->setup.size = 21;
+    view->setup.rule = RULE_RENJU;
+    view->setup.opening = OPENING_TARAGUCHI_10;
+    view->openings = OPENING_COUNT;
     for (int i = 0; i < 2; i++)
         view->setup.time[i] = (TimeControl){.main_ms = 900000, .increment_ms = 5000};
     view->in_game = false;
@@ -328,6 +395,10 @@ static const struct {
              {"paused", paused, false},
              {"opening", opening, false},
              {"choice", choice, false},
+             {"declare", declare, false},
+             {"swap", swap_or_ten, false},
+             {"offers", offers, false},
+             {"square", square, false},
              {"foul", foul, false},
              {"hint", hint, false},
              {"numbers", numbers, false},
@@ -338,6 +409,9 @@ static const struct {
              {"faces-quiet", faces_quiet, false},
              {"faces-names", faces_names, false},
              {"faces-choice", faces_choice, false},
+             {"faces-declare", faces_declare, false},
+             {"faces-ten", faces_ten, false},
+             {"faces-offers", faces_offers, false},
              {"faces-won", faces_won, false},
              {"faces-rematch", faces_rematch, false},
              {"faces-foul", faces_foul, false},

@@ -249,9 +249,10 @@ static void check_rows(void)
                                          {"undo", "draw", "resign", "menu"},
                                          {"rematch", "review", "new", "menu"},
                                          {"refuse", "allow"},
-                                         {"choose-black", "choose-white", "choose-two"}};
+                                         {"choose-black", "choose-white", "choose-two"},
+                                         {"choose-swap", "choose-stay", "choose-ten"}};
     bool beside = !rect_empty(screen->layout.panel); /* there Rematch stands above the others */
-    for (int i = 0; i < 5 && view.page == PAGE_PLAY; i++)
+    for (int i = 0; i < 6 && view.page == PAGE_PLAY; i++)
         for (int seat = SEAT_NEAR; seat <= SEAT_NONE; seat++) {
             float size = 0.0f;
             for (int k = beside && i == 2 ? 1 : 0; k < 5 && row[i][k]; k++) {

@@ -281,7 +281,7 @@ static void no_word_is_missing(void **state)
         assert_non_null(strstr(words_level_title(i), words_level(i)));
     }
     for (int i = CHOICE_BLACK; i <= CHOICE_PUT_TWO; i++) {
-        assert_true(strlen(words_choice((Choice)i)) > 0);
+        assert_true(strlen(words_choice((Choice)i, COLOR_BLACK)) > 0);
     }
     assert_string_equal(words_level(-1), "");
     assert_string_equal(words_level(LEVEL_MAX + 1), "");

@@ -9,7 +9,7 @@
 
 #include <stddef.h>
 
-#include "engine/rules/position.h"
+#include "engine/rules/opening.h"
 
 enum {
     VALUE_WIN = 30000,
@@ -68,15 +68,31 @@ void search_run(Search *search, const Position *position, const SearchLimits *li
 void search_stop(Search *search);
 void search_allow(Search *search);
 
-/* What a computer chooses where an opening lets it: the side that it would rather play, or, where
+/* What a computer answers to a step of an opening, as far as the step's task asks for it. */
+typedef struct OpeningAnswer {
+    Choice choice;
+    int number;
+    int points; /* a stone, or the offers that are still due */
+    Point point[OFFERS_MAX];
+} OpeningAnswer;
+
+/* Any step of swap, swap2 and renju's own openings: stones from which neither side is much better,
+ * the side that is better after all that is still to be offered, a number of offers that makes it
+ * even, the best fifth moves for Black, and of those offered the worst. The level and the limits
+ * are those of search_run; a stop hastens it. */
+void search_opening(Search *search, const Position *position, Opening opening,
+                    const OpeningStep *step, const SearchLimits *limits, OpeningAnswer *answer);
+
+/* What a computer chooses in swap and swap2: the side that it would rather play, or, where
  * it is offered and the position is nearly even, to put two more stones. The level and the limits
  * are those of search_run. */
 Choice search_choose(Search *search, const Position *position, const SearchLimits *limits,
                      const Choice *options, int count);
 
 /* The next of `left` stones that a computer puts on for a swap opening, of the side to move: the
- * last of them so that neither side is much better, those before it loosely around the centre. */
-Point search_opening_move(Search *search, const Position *position, const SearchLimits *limits,
-                          int left);
+ * last of them so that neither side is much better, those before it loosely around the centre.
+ * `step` says where it may stand; NULL: anywhere. */
+Point search_opening_move(Search *search, const Position *position, const OpeningStep *step,
+                          const SearchLimits *limits, int left);
 
 #endif

@@ -48,7 +48,8 @@ Choice search_choose(Search *search, const Position *position, const SearchLimit
 
 /* A free, legal point at random no farther from the centre than `reach`; POINT_NONE after many
  * misses. */
-static Point random_point(const Position *position, int reach, uint64_t *random)
+static Point random_point(const Position *position, const OpeningStep *step, int reach,
+                          uint64_t *random)
 {
     const int middle = position->size / 2;
     const uint64_t span = (uint64_t)(2 * reach + 1);
@@ -59,7 +60,9 @@ static Point random_point(const Position *position, int reach, uint64_t *random)
             continue;
         }
         const Point point = point_at(x, y);
-        if (position_is_empty(position, point) && !rules_wins(position, point, position->to_move) &&
+        if (position_is_empty(position, point) &&
+            (!step || opening_allows(step, position, point)) &&
+            !rules_wins(position, point, position->to_move) &&
             rules_foul(position, point, position->to_move) == FOUL_NONE) {
             return point;
         }
@@ -67,14 +70,17 @@ static Point random_point(const Position *position, int reach, uint64_t *random)
     return POINT_NONE;
 }
 
-static int reach_for(const Position *position)
+static int reach_for(const Position *position, const OpeningStep *step)
 {
+    if (step && step->inside > 0) {
+        return step->inside / 2;
+    }
     const int reach = position->size / 5 + position->stones / 2;
     return reach < 1 ? 1 : reach > position->size / 2 ? position->size / 2 : reach;
 }
 
-Point search_opening_move(Search *search, const Position *position, const SearchLimits *limits,
-                          int left)
+Point search_opening_move(Search *search, const Position *position, const OpeningStep *step,
+                          const SearchLimits *limits, int left)
 {
     uint64_t random = limits->seed * 2 + 1 + (uint64_t)position->stones * 7919;
     SearchLimits judge = *limits;
@@ -92,7 +98,7 @@ Point search_opening_move(Search *search, const Position *position, const Search
         judge.time_ms = 1;
     }
     for (int i = 0; i < CANDIDATES; i++) {
-        const Point point = random_point(position, reach_for(position), &random);
+        const Point point = random_point(position, step, reach_for(position, step), &random);
         if (point == POINT_NONE || left > 1) {
             best = point;
             break;

@@ -15,7 +15,7 @@ enum { PATH_MAX_MOVES = POINTS_MAX + 2 }; /* what a Position can remember */
 typedef struct Path {
     int count;
     Node *node[PATH_MAX_MOVES + 1]; /* by depth: the root first */
-    Choice choice[PATH_MAX_MOVES + 2];
+    Decisions made[OPENING_PLIES];
 } Path;
 
 /* ---- what follows from the record ---- */
@@ -26,14 +26,14 @@ static void path_to(Path *path, Node *node)
     assert(path->count <= PATH_MAX_MOVES);
     for (int i = path->count; i >= 0; i--, node = node->parent) {
         path->node[i] = node;
-        path->choice[i] = node->choice;
+        if (i < OPENING_PLIES)
+            path->made[i] = node->decided;
     }
-    path->choice[path->count + 1] = CHOICE_NONE;
 }
 
-static OpeningStep step_at(const Match *match, const Choice *choice, int count)
+static OpeningStep step_at(const Match *match, const Decisions *made, int count)
 {
-    OpeningStep step = opening_step(match->setup.opening, count, choice, match->near_color);
+    OpeningStep step = opening_step(match->setup.opening, count, made, match->near_color);
     if (step.over) { /* set-up stones may have changed who moves first */
         Color first = match->record->first;
         Color to_move = count % 2 == 0 ? first : color_other(first);
@@ -99,7 +99,7 @@ void match_look(Match *match)
         match->outcome = (Outcome){REASON_FULL, COLOR_EMPTY};
     if (match->outcome.reason == REASON_NONE)
         match->outcome = match->record->current->ending;
-    match->opening = step_at(match, path.choice, path.count);
+    match->opening = step_at(match, path.made, path.count);
     match->refused = (Judgement){.foul = FOUL_NONE};
     match->refused_at = POINT_NONE;
 }
@@ -361,14 +361,16 @@ const Player *match_player(const Match *match, Seat seat)
 static MatchAnswer permit(const Setup *setup, const Position *position, const OpeningStep *opening,
                           Point point, Judgement *judged)
 {
-    if (opening->choosing)
+    if (opening->task == TASK_CHOOSE || opening->task == TASK_DECLARE)
         return MATCH_CHOOSE;
     if (!position_on_board(position, point))
         return MATCH_OFF_BOARD;
     if (!position_is_empty(position, point))
         return MATCH_OCCUPIED;
-    if (!opening_allows(setup->opening, position, point))
-        return MATCH_OPENING;
+    if (!opening_allows(opening, position, point))
+        return opening->task == TASK_OFFER  ? MATCH_SYMMETRICAL
+               : opening->task == TASK_PICK ? MATCH_NOT_OFFERED
+                                            : MATCH_OPENING;
     *judged = rules_judge(position, point, position->to_move);
     return judged->foul != FOUL_NONE && !setup->foul_loses ? MATCH_FOUL : MATCH_OK;
 }
@@ -400,12 +402,60 @@ static void settle(Match *match)
     changed(match);
 }
 
+/* Notes it behind those of this ply that count. One that was taken back and is made again leaves
+ * redo what came after it. */
+static void add_decision(Decisions *made, int taken, Decision decision)
+{
+    bool again = made->count == taken && made->undone > 0 && made->what[taken] == decision;
+    made->undone = again ? made->undone - 1 : 0;
+    made->what[taken] = decision;
+    made->count = (uint8_t)(taken + 1);
+}
+
+/* Time runs on for who goes on acting. */
+static MatchAnswer decide(Match *match, Decision decision)
+{
+    Seat seat = match->opening.actor;
+    Node *node = match->record->current;
+    if (match->opening.taken >= DECISIONS_MAX)
+        return MATCH_NOTHING;
+    begin_action(match, node);
+    add_decision(&node->decided, match->opening.taken, decision);
+    match_look(match);
+    if (match->opening.actor != seat)
+        clock_end_turn(&match->clock[seat], &match->setup.time[seat], false);
+    settle(match);
+    return MATCH_OK;
+}
+
+/* An offered point that is offered again is no offer any more. */
+static bool take_offer_back(Match *match, Point point)
+{
+    const OpeningStep *step = &match->opening;
+    Decisions *made = &match->record->current->decided;
+    for (int i = step->taken - step->offered; step->task == TASK_OFFER && i < step->taken; i++) {
+        if (made->what[i] != point)
+            continue;
+        begin_action(match, match->record->current);
+        memmove(made->what + i, made->what + i + 1,
+                (size_t)(step->taken - i - 1) * sizeof made->what[0]);
+        made->count = (uint8_t)(step->taken - 1);
+        made->undone = 0;
+        match_look(match);
+        settle(match);
+        return true;
+    }
+    return false;
+}
+
 MatchAnswer match_play(Match *match, Point point)
 {
     if (is_over(match))
         return MATCH_OVER;
     if (match->paused)
         return MATCH_PAUSED;
+    if (take_offer_back(match, point))
+        return MATCH_OK;
     Judgement judged;
     MatchAnswer answer = permit(&match->setup, &match->position, &match->opening, point, &judged);
     if (answer == MATCH_FOUL) {
@@ -414,6 +464,8 @@ MatchAnswer match_play(Match *match, Point point)
     }
     if (answer != MATCH_OK)
         return answer;
+    if (match->opening.task == TASK_OFFER)
+        return decide(match, point);
     if (match->position.count >= PATH_MAX_MOVES)
         return MATCH_OVER; /* a file's passes have used up the memory of the longest game */
 
@@ -424,11 +476,9 @@ MatchAnswer match_play(Match *match, Point point)
     if (!node)
         return MATCH_NO_MEMORY;
     begin_action(match, before);
-    if (node->choice !=
-        CHOICE_NONE) { /* the move was played before; redo still knows what followed */
-        node->undone_choice = node->choice;
-        node->choice = CHOICE_NONE;
-    }
+    /* If the move was played before, redo still knows what followed. */
+    node->decided.undone += node->decided.count;
+    node->decided.count = 0;
     node->ending = (Outcome){REASON_NONE, COLOR_EMPTY};
     node->spent_ms = match->clock[seat].move_ms;
     clock_end_turn(&match->clock[seat], &match->setup.time[seat], true);
@@ -438,68 +488,72 @@ MatchAnswer match_play(Match *match, Point point)
     return MATCH_OK;
 }
 
-static bool offers(const OpeningStep *step, Choice choice)
+/* Is this decision what the step asks for, here? */
+static bool accepts(const OpeningStep *step, const Position *position, Decision decision)
 {
-    for (int i = 0; step->choosing && i < step->options; i++) {
-        if (step->option[i] == choice)
-            return true;
+    switch (step->task) {
+    case TASK_CHOOSE:
+        for (int i = 0; i < step->options; i++) {
+            if ((Decision)step->option[i] == decision)
+                return true;
+        }
+        break;
+    case TASK_DECLARE:
+        return decision >= decision_number(1) && decision <= decision_number(step->most);
+    case TASK_OFFER:
+        return position_on_board(position, decision) && position_is_empty(position, decision) &&
+               opening_allows(step, position, decision);
+    case TASK_PLAY:
+    case TASK_PICK:
+        break;
     }
     return false;
 }
 
-MatchAnswer match_choose(Match *match, Choice choice)
+static MatchAnswer decide_if(Match *match, OpeningTask task, Decision decision)
 {
     if (is_over(match))
         return MATCH_OVER;
     if (match->paused)
         return MATCH_PAUSED;
-    if (!match->opening.choosing)
+    if (match->opening.task != task)
         return MATCH_NOTHING;
-    if (!offers(&match->opening, choice))
+    if (!accepts(&match->opening, &match->position, decision))
         return MATCH_OPENING;
-    Seat seat = match->opening.actor;
-    begin_action(match, match->record->current);
-    match->record->current->choice = choice;
-    match->record->current->undone_choice = CHOICE_NONE;
-    clock_end_turn(&match->clock[seat], &match->setup.time[seat], false);
-    match_look(match);
-    settle(match);
-    return MATCH_OK;
+    return decide(match, decision);
+}
+
+MatchAnswer match_choose(Match *match, Choice choice)
+{
+    return decide_if(match, TASK_CHOOSE, (Decision)choice);
+}
+
+MatchAnswer match_declare(Match *match, int number)
+{
+    return decide_if(match, TASK_DECLARE, decision_number(number));
 }
 
 /* ---- undo and redo ---- */
 
-typedef enum StepKind { STEP_NONE, STEP_ENDING, STEP_CHOICE, STEP_MOVE } StepKind;
+typedef enum StepKind { STEP_NONE, STEP_ENDING, STEP_DECISION, STEP_MOVE } StepKind;
 
-/* Was a choice of the opening really made here? (One left over from another line does not count.)
- */
-static bool choice_counts(const Match *match, const Path *path, int depth)
-{
-    if (path->choice[depth] == CHOICE_NONE)
-        return false;
-    Choice choice[PATH_MAX_MOVES + 2];
-    memcpy(choice, path->choice, sizeof choice);
-    choice[depth] = CHOICE_NONE;
-    OpeningStep step = step_at(match, choice, depth);
-    return offers(&step, path->choice[depth]);
-}
-
-/* Takes the last thing off the path: an ending, else a choice, else a move. `actor` becomes whoever
- * acts then. */
+/* Takes the last thing off the path: an ending, else a decision, else a move. `actor` becomes
+ * whoever acts then. */
 static StepKind path_step_back(const Match *match, Path *path, bool ending, Seat *actor)
 {
     StepKind kind = STEP_MOVE;
+    int taken = step_at(match, path->made, path->count).taken;
     if (ending) {
         kind = STEP_ENDING;
-    } else if (choice_counts(match, path, path->count)) {
-        kind = STEP_CHOICE;
-        path->choice[path->count] = CHOICE_NONE;
+    } else if (taken > 0) {
+        kind = STEP_DECISION;
+        path->made[path->count].count = (uint8_t)(taken - 1);
     } else if (path->count == 0) {
         return STEP_NONE;
     } else {
         path->count--;
     }
-    *actor = step_at(match, path->choice, path->count).actor;
+    *actor = step_at(match, path->made, path->count).actor;
     return kind;
 }
 
@@ -525,12 +579,15 @@ static void step_back(Match *match)
     Path path;
     Node *node = match->record->current;
     path_to(&path, node);
+    int taken = step_at(match, path.made, path.count).taken;
     if (node->ending.reason != REASON_NONE) {
         node->undone_ending = node->ending;
         node->ending = (Outcome){REASON_NONE, COLOR_EMPTY};
-    } else if (choice_counts(match, &path, path.count)) {
-        node->undone_choice = node->choice;
-        node->choice = CHOICE_NONE;
+    } else if (taken > 0) {
+        /* Decisions left over from another line do not count and end the list. */
+        Decisions *made = &node->decided;
+        made->undone = made->count == taken ? made->undone + 1 : 1;
+        made->count = (uint8_t)(taken - 1);
     } else {
         record_back(match->record);
         match->record->current->ending = (Outcome){REASON_NONE, COLOR_EMPTY};
@@ -575,21 +632,33 @@ bool match_can_undo(const Match *match)
 static StepKind step_ahead(const Match *match)
 {
     const Node *node = match->record->current;
+    const Node *next = node->visited ? node->visited : node->child;
+    const Decisions *made = &node->decided;
+    Judgement judged;
     if (is_over(match))
         return STEP_NONE;
-    if (match->opening.choosing)
-        return offers(&match->opening, node->undone_choice) ? STEP_CHOICE : STEP_NONE;
+    if (match->opening.task != TASK_PLAY && match->opening.task != TASK_PICK) {
+        bool again = made->undone > 0 && made->count == match->opening.taken &&
+                     accepts(&match->opening, &match->position, made->what[made->count]);
+        return again ? STEP_DECISION : STEP_NONE;
+    }
     if (node->undone_ending.reason != REASON_NONE)
         return STEP_ENDING;
-    return node->child ? STEP_MOVE : STEP_NONE;
+    if (!next)
+        return STEP_NONE;
+    /* The opening may have gone another way since that move. */
+    bool allowed =
+        next->move == POINT_PASS ||
+        permit(&match->setup, &match->position, &match->opening, next->move, &judged) == MATCH_OK;
+    return allowed ? STEP_MOVE : STEP_NONE;
 }
 
 static void step_forward(Match *match, StepKind kind)
 {
     Node *node = match->record->current;
-    if (kind == STEP_CHOICE) {
-        node->choice = node->undone_choice;
-        node->undone_choice = CHOICE_NONE;
+    if (kind == STEP_DECISION) {
+        node->decided.count++;
+        node->decided.undone--;
     } else if (kind == STEP_ENDING) {
         node->ending = node->undone_ending;
         node->undone_ending = (Outcome){REASON_NONE, COLOR_EMPTY};
@@ -612,7 +681,7 @@ MatchAnswer match_redo(Match *match)
         step_forward(match, kind);
         kind = step_ahead(match);
     } while (human != SEAT_NONE && match_actor(match) != human &&
-             (kind == STEP_MOVE || kind == STEP_CHOICE));
+             (kind == STEP_MOVE || kind == STEP_DECISION));
     match_set_clocks(match);
     settle(match);
     return MATCH_OK;
@@ -625,11 +694,10 @@ bool match_can_redo(const Match *match)
 
 void match_go(Match *match, Node *node)
 {
-    /* A choice that was taken back holds again for the moves that came after it. */
+    /* A decision that was taken back holds again for the moves that came after it. */
     for (Node *above = node->parent; above; above = above->parent) {
-        if (above->choice == CHOICE_NONE)
-            above->choice = above->undone_choice;
-        above->undone_choice = CHOICE_NONE;
+        above->decided.count += above->decided.undone;
+        above->decided.undone = 0;
     }
     record_go(match->record, node);
     match_look(match);
@@ -790,8 +858,6 @@ static void complain_move(ParseError *error, const Match *match, const Node *nod
         [MATCH_OFF_BOARD] = ") is not on the board",
         [MATCH_OCCUPIED] = ") is played on a stone",
         [MATCH_FOUL] = ") is forbidden to Black",
-        [MATCH_OPENING] = ") is not allowed by the opening",
-        [MATCH_CHOOSE] = ") comes before a choice of the opening",
         [MATCH_NOT_YOURS] = ") is of the wrong colour",
     };
     char name[POINT_NAME_BYTES];
@@ -807,7 +873,6 @@ static void complain_move(ParseError *error, const Match *match, const Node *nod
 /* The way through the tree while it is checked. */
 typedef struct Walk {
     Position position;
-    Choice choice[PATH_MAX_MOVES + 2];
     bool over[PATH_MAX_MOVES + 2]; /* by depth: the game has ended there */
     int depth;
 } Walk;
@@ -820,16 +885,15 @@ static MatchAnswer check_node(const Match *match, Walk *walk, const Node *node)
         return MATCH_OVER;
     if (node->color != walk->position.to_move)
         return MATCH_NOT_YOURS;
-    OpeningStep step = step_at(match, walk->choice, walk->depth);
+    const OpeningStep plain = {.over = true};
     if (node->move != POINT_PASS)
-        answer = permit(&match->setup, &walk->position, &step, node->move, &judged);
+        answer = permit(&match->setup, &walk->position, &plain, node->move, &judged);
     if (answer != MATCH_OK)
         return answer;
     if (walk->depth >= RECORD_DEPTH_MAX)
         return MATCH_OVER;
     position_make(&walk->position, node->move);
     walk->depth++;
-    walk->choice[walk->depth] = node->choice != CHOICE_NONE ? node->choice : node->undone_choice;
     walk->over[walk->depth] = judged.win || judged.foul != FOUL_NONE || judged.draw ||
                               black_is_stuck(&match->setup, &walk->position);
     return MATCH_OK;
@@ -861,7 +925,6 @@ bool match_check_tree(Match *match, bool cut, ParseError *error)
     Walk walk = {.depth = 0};
     bool told = false;
     begin_position(record, &walk.position);
-    walk.choice[0] = record->root->choice;
     walk.over[0] =
         position_is_full(&walk.position) || black_is_stuck(&match->setup, &walk.position);
     for (Node *next, *node = record->root->child; node; node = next) {
@@ -927,7 +990,7 @@ Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
     match->near_color = COLOR_BLACK;
     match->record = record;
     for (Node *node = record->root; node; node = record_walk(node, record->root))
-        node->choice = node->undone_choice = CHOICE_NONE;
+        node->decided = (Decisions){.count = 0};
     for (int seat = 0; seat < 2; seat++) {
         if (record->name[seat][0])
             text_copy(match->setup.player[seat].name, NAME_BYTES, record->name[seat]);

@@ -22,11 +22,13 @@ typedef enum MatchAnswer {
     MATCH_OVER,      /* the game has ended */
     MATCH_OFF_BOARD, /* no such point */
     MATCH_OCCUPIED,
-    MATCH_FOUL,      /* forbidden to Black; `refused` says which and why */
-    MATCH_OPENING,   /* the opening does not allow it there */
-    MATCH_CHOOSE,    /* a choice of the opening is due first */
-    MATCH_NOT_YOURS, /* not that seat's to do */
-    MATCH_NOTHING,   /* nothing to undo, redo, answer ... */
+    MATCH_FOUL,        /* forbidden to Black; `refused` says which and why */
+    MATCH_OPENING,     /* the opening does not allow it there */
+    MATCH_CHOOSE,      /* a choice of the opening is due first */
+    MATCH_SYMMETRICAL, /* offered moves may not be symmetrical to each other */
+    MATCH_NOT_OFFERED, /* one of the offered moves is due */
+    MATCH_NOT_YOURS,   /* not that seat's to do */
+    MATCH_NOTHING,     /* nothing to undo, redo, answer ... */
     MATCH_PAUSED,
     MATCH_ASKED, /* a draw was offered and the other has not moved since */
     MATCH_NO_MEMORY,
@@ -98,8 +100,11 @@ const Player *match_player(const Match *match, Seat seat);
  * is a draw with REASON_FULL as soon as that position stands, that is with White's move (or with
  * the set-up stones); that move's undo takes it back. */
 MatchAnswer match_play(Match *match, Point point);
-/* A choice of the opening (swap, swap2), by the actor. */
+/* Where fifth moves are offered, match_play at a point offers it, and takes it back if it was
+ * offered; where one is to be chosen, it plays that one. These are the opening's other decisions,
+ * by the actor; decisions earn no time. */
 MatchAnswer match_choose(Match *match, Choice choice);
+MatchAnswer match_declare(Match *match, int number);
 
 /* Between people one ply; against one computer back to the human's own decision (both plies, or the
  * one not yet answered); two computers: one ply. Also after the end: then the result leaves the
@@ -110,7 +115,7 @@ bool match_can_undo(const Match *match);
 bool match_can_redo(const Match *match);
 
 /* An undo also takes back, as steps of their own, an ending without a move (resigned, time, agreed)
- * and a choice of the opening after which nothing was played. */
+ * and each decision of the opening after which nothing was played. */
 
 /* For review: to any node; outcome and clocks become what they were there. Takes nothing off the
  * score. */

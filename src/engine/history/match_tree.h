@@ -9,8 +9,10 @@ void match_look(Match *match);
 /* The clocks as the current node remembers them. */
 void match_set_clocks(Match *match);
 
-/* Plays every line of the record by the rules and the opening of the setup. A move that they refuse
- * is told in `error` (the first one) and, with `cut`, its branch goes; without, false at once. */
+/* Plays every line of the record by the rules of the setup; the opening is not asked, since a
+ * decision that led to a line may have been taken back and made otherwise since. A move that they
+ * refuse is told in `error` (the first one) and, with `cut`, its branch goes; without, false at
+ * once. */
 bool match_check_tree(Match *match, bool cut, ParseError *error);
 
 #endif

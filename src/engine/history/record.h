@@ -28,10 +28,9 @@ typedef struct Node {
     struct Node *visited;                  /* child that redo goes to; NULL: `child` */
     Point move;                            /* POINT_NONE at the root, POINT_PASS for a pass */
     Color color;                           /* who played it */
-    Choice choice;                         /* the opening's choice made after this move */
+    Decisions decided;                     /* of the opening, after this move */
     Outcome ending;                        /* resignation, flag or agreement at this node */
-    Choice undone_choice;                  /* taken back: what redo puts back here, */
-    Outcome undone_ending;                 /* the same for the ending */
+    Outcome undone_ending;                 /* taken back: what redo puts back here */
     int64_t spent_ms;                      /* time the move took; -1 unknown */
     int64_t left_ms[2];  /* by Seat: main time on each clock after it; -1 unknown */
     int periods_left[2]; /* by Seat: byo-yomi periods */

@@ -254,6 +254,8 @@ static bool read_setup(Reading *reading, const Record *record, Setup *setup)
     return begin(reading, record, SGF_PRIVATE "SETUP") &&
            read_encoded(reading, word, sizeof word) &&
            (notation_read_opening(word, &setup->opening) || fail(reading, "unknown opening")) &&
+           (opening_fits(setup->opening, record->rule, record->size) ||
+            fail(reading, "this opening needs rule renju and a board of 9 or more")) &&
            read_flag(reading, &setup->foul_loses) && read_flag(reading, &setup->swap_colors) &&
            read_number(reading, 0, TIME_MAX, &setup->move_ms);
 }
@@ -420,7 +422,9 @@ static bool read_session(Reading *reading, Match *match)
     if (!here)
         return fail(reading, "the line of play is shorter than that");
     bool paused = match->paused;
-    match_go(match, here);
+    record_go(record, here);
+    match_look(match);
+    match_set_clocks(match);
     match->paused = paused && match->outcome.reason == REASON_NONE;
     record->outcome = outcome;
     if (!read_clocks(reading, record, match))

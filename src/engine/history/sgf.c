@@ -301,11 +301,50 @@ static bool read_outcome_property(Reader *reader, const Prop *prop, Outcome *out
                     fail(reader, prop->at, "expected a result in ", prop->ident));
 }
 
-static bool read_choice_property(Reader *reader, const Prop *prop, Choice *choice)
+/* A choice, a declared number or an offered point. */
+static bool read_decision(Reader *reader, const Prop *prop, Decision *decision)
 {
-    const char *text = first_value(reader, prop, false);
-    return text && (sgf_read_choice(text, choice) ||
-                    fail(reader, prop->at, "expected a choice in ", prop->ident));
+    const char *text = reader->value.text, *at = text;
+    int64_t number;
+    for (Choice choice = CHOICE_BLACK; choice <= CHOICE_OFFER_TEN; choice++) {
+        if (strcmp(text, sgf_choice_name(choice)) == 0) {
+            *decision = (Decision)choice;
+            return true;
+        }
+    }
+    if (text_read_int(&at, text + strlen(text), &number) && *at == '\0') {
+        *decision = decision_number((int)number);
+        return (number >= 1 && number <= OFFERS_MAX) ||
+               fail(reader, prop->at, "a number is wrong in ", prop->ident);
+    }
+    return read_point(reader, text, prop->at, decision) &&
+           (*decision != POINT_PASS ||
+            fail(reader, prop->at, "expected a choice in ", prop->ident));
+}
+
+/* Those made come before those taken back, in whichever order the file has the two. */
+static bool read_decisions(Reader *reader, const Prop *prop, Decisions *made, bool undone)
+{
+    size_t at = prop->from, from, to;
+    Decision read[DECISIONS_MAX];
+    int count = 0, others = made->count + made->undone;
+    while (next_value(reader, prop, &at, &from, &to)) {
+        if (!unescape(reader, from, to, false))
+            return false;
+        if (others + count >= DECISIONS_MAX)
+            return fail(reader, prop->at, "too many choices in ", prop->ident);
+        if (!read_decision(reader, prop, &read[count++]))
+            return false;
+    }
+    int first = undone ? others : made->count;
+    memmove(made->what + first + count, made->what + first,
+            (size_t)(others - first) * sizeof read[0]);
+    memcpy(made->what + first, read, (size_t)count * sizeof read[0]);
+    if (undone)
+        made->undone = (uint8_t)(made->undone + count);
+    else
+        made->count = (uint8_t)(made->count + count);
+    return true;
 }
 
 /* Integers parted by colons, all that are asked for and no more. */
@@ -345,9 +384,9 @@ static bool read_private(Reader *reader, const Prop *prop)
         return true;
     }
     if (strcmp(name, "CHOICE") == 0)
-        return read_choice_property(reader, prop, &node->choice);
+        return read_decisions(reader, prop, &node->decided, false);
     if (strcmp(name, "UNCHOICE") == 0)
-        return read_choice_property(reader, prop, &node->undone_choice);
+        return read_decisions(reader, prop, &node->decided, true);
     if (strcmp(name, "END") == 0)
         return read_outcome_property(reader, prop, &node->ending);
     if (strcmp(name, "UNEND") == 0)
@@ -417,17 +456,6 @@ bool sgf_read_outcome(const char *text, Outcome *outcome)
         outcome->reason = REASON_FIVE;
     }
     return true;
-}
-
-bool sgf_read_choice(const char *text, Choice *choice)
-{
-    for (Choice c = CHOICE_BLACK; c <= CHOICE_PUT_TWO; c++) {
-        if (strcmp(text, sgf_choice_name(c)) == 0) {
-            *choice = c;
-            return true;
-        }
-    }
-    return false;
 }
 
 /* Rules go by many names; "gomoku" alone is the game without an overline rule. */

@@ -4,8 +4,9 @@
  * Private properties, all beginning with TENGEN so that other programs keep or drop them unread:
  *   any file     TENGENMS[ms]            time the move took
  *   a session's  TENGENLEFT[a:b:p:q]     main time and periods left after it, near:far
- *   nodes        TENGENCHOICE[word]      choice of the opening made here
- *                TENGENUNCHOICE[word]    ... taken back here
+ *   nodes        TENGENCHOICE[word][..]  decisions of the opening made here: black, white, two,
+ *                                        swap, stay, ten, a declared number, an offered point
+ *                TENGENUNCHOICE[word]..  ... taken back here
  *                TENGENEND[result]       resigned, time or agreed here (as RE)
  *                TENGENUNEND[result]     ... taken back here
  *                TENGENVISITED[1]        redo leads here, not to the first variation
@@ -37,6 +38,5 @@ const char *sgf_outcome_name(Outcome outcome);
 bool sgf_read_outcome(const char *text, Outcome *outcome);
 
 const char *sgf_choice_name(Choice choice);
-bool sgf_read_choice(const char *text, Choice *choice);
 
 #endif

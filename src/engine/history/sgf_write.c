@@ -64,7 +64,7 @@ const char *sgf_outcome_name(Outcome outcome)
 
 const char *sgf_choice_name(Choice choice)
 {
-    static const char *const name[] = {"none", "black", "white", "two"};
+    static const char *const name[] = {"none", "black", "white", "two", "swap", "stay", "ten"};
     return name[choice];
 }
 
@@ -122,14 +122,31 @@ static void add_left(const Node *node, Buffer *out)
     buffer_add_char(out, ']');
 }
 
+static void add_decisions(Buffer *out, const char *name, const Decision *what, int count)
+{
+    if (count > 0)
+        buffer_add(out, name);
+    for (int i = 0; i < count; i++) {
+        if (what[i] >= point_at(0, 0)) {
+            add_point(out, what[i]);
+            continue;
+        }
+        buffer_add_char(out, '[');
+        if (what[i] > DECISION_NUMBER)
+            buffer_add_int(out, what[i] - DECISION_NUMBER);
+        else
+            buffer_add(out, sgf_choice_name((Choice)what[i]));
+        buffer_add_char(out, ']');
+    }
+}
+
 static void add_session(const Node *node, Buffer *out)
 {
     if (node->left_ms[0] >= 0 && node->left_ms[1] >= 0)
         add_left(node, out);
-    if (node->choice != CHOICE_NONE)
-        add_property(out, SGF_PRIVATE "CHOICE", sgf_choice_name(node->choice));
-    if (node->undone_choice != CHOICE_NONE)
-        add_property(out, SGF_PRIVATE "UNCHOICE", sgf_choice_name(node->undone_choice));
+    const Decisions *made = &node->decided;
+    add_decisions(out, SGF_PRIVATE "CHOICE", made->what, made->count);
+    add_decisions(out, SGF_PRIVATE "UNCHOICE", made->what + made->count, made->undone);
     if (node->ending.reason != REASON_NONE)
         add_property(out, SGF_PRIVATE "END", sgf_outcome_name(node->ending));
     if (node->undone_ending.reason != REASON_NONE)

@@ -225,8 +225,15 @@ static const char *const rule_name[RULE_COUNT] = {
 };
 
 static const char *const opening_name[OPENING_COUNT] = {
-    [OPENING_FREE] = "free", [OPENING_PRO] = "pro",     [OPENING_LONG_PRO] = "long-pro",
-    [OPENING_SWAP] = "swap", [OPENING_SWAP2] = "swap2",
+    [OPENING_FREE] = "free",
+    [OPENING_PRO] = "pro",
+    [OPENING_LONG_PRO] = "long-pro",
+    [OPENING_SWAP] = "swap",
+    [OPENING_SWAP2] = "swap2",
+    [OPENING_RIF] = "rif",
+    [OPENING_YAMAGUCHI] = "yamaguchi",
+    [OPENING_SOOSORV_8] = "soosorv-8",
+    [OPENING_TARAGUCHI_10] = "taraguchi-10",
 };
 
 const char *notation_rule_name(Rule rule)

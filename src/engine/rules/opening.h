@@ -1,30 +1,70 @@
 /* opening.h: who may do what in the opening, as a state machine over the stones played and the
- * choices made. It knows seats, not people. Sources: RIF rules (pro, long pro), swap and swap2 as
- * played by Gomocup and the world championships in gomoku. */
+ * decisions made. It knows seats, not people.
+ *
+ * Pro, long pro: RIF. Swap and swap2: as played by Gomocup and the world championships in gomoku.
+ * Renju's own, which need rule renju and a board of at least 9: Renju International Federation,
+ * renju.net/rule/ (Yamaguchi is its rule 5), and Wikipedia, "RIF opening rule", "Yamaguchi opening
+ * rule", "Soosõrv opening rule", "Taraguchi opening rule". In all of them the first stone, black,
+ * goes in the centre, the second within the central 3x3 and the third within the 5x5; the sixth is
+ * played anywhere and is plain play.
+ *   RIF           One puts three stones, the other may swap. White plays the 4th anywhere, Black
+ *                 offers two 5th moves and White chooses.
+ *   Yamaguchi     One puts three stones and declares how many 5th moves will be offered, 1 to 12;
+ *                 the other may swap. White plays the 4th, Black offers so many, White chooses.
+ *   Soosorv-8     One puts three stones, the other may swap. White plays the 4th and declares 1 to
+ *                 8; the other may swap. Black offers so many, White chooses.
+ *   Taraguchi-10  After each of the first three moves the other player may swap. White plays the
+ *                 4th within the 7x7. Then Black's player swaps or stays, Black plays the 5th
+ *                 within the 9x9 and the other may swap; or Black offers ten 5th moves anywhere
+ *                 and White chooses. */
 #ifndef TENGEN_ENGINE_OPENING_H
 #define TENGEN_ENGINE_OPENING_H
 
 #include "engine/rules/position.h"
 
+enum {
+    OPENING_PLIES = 6, /* decisions are made with fewer stones than that on the board */
+    OPENING_OPTIONS_MAX = 3
+};
+
 typedef struct OpeningStep {
-    Seat actor;       /* who acts now */
-    bool choosing;    /* true: a choice is to be made, no stone may be played */
-    Choice option[3]; /* choosing: what may be chosen */
+    Seat actor; /* who acts now */
+    OpeningTask task;
+    Choice option[OPENING_OPTIONS_MAX]; /* TASK_CHOOSE: what may be chosen */
     int options;
+    int most;    /* TASK_DECLARE: from 1 to this */
+    int offers;  /* 5th moves that are offered, once that is known */
+    int offered; /* ... those offered so far: */
+    Point offer[OFFERS_MAX];
+    int inside;     /* a stone goes within the central square of this side; 0: anywhere */
+    int outside;    /* ... or, pro and long pro, outside of it */
     Color color[2]; /* by Seat: the colours as they are now */
     bool over;      /* nothing of the opening is left: plain play */
+    int taken;      /* how many of the decisions at the last ply count */
 } OpeningStep;
 
-/* The step after `count` moves; choice[i] is the choice made when i moves had been played
- * (CHOICE_NONE where there was none; count + 1 entries). `near` is the colour with which SEAT_NEAR
- * began; who began as Black puts the first stones of swap and swap2. Moves past a choice that was
- * not kept mean that the colours stayed as they were. */
-OpeningStep opening_step(Opening opening, int count, const Choice *choice, Color near);
+/* Can a game with this rule on a board of this size begin so? */
+bool opening_fits(Opening opening, Rule rule, int size);
 
-/* May a stone be played there as far as the opening is concerned? Pro: the first stone in the
- * centre, Black's second outside the 5x5 around it; long pro: outside the 7x7. A board of even size
- * has four centre points and the square is that around the one taken. Where no point of a small
- * board is far enough away, and after set-up stones or a pass, nothing is restricted. */
-bool opening_allows(Opening opening, const Position *position, Point point);
+/* The step after `count` moves; made[i] holds the decisions made when i moves had been played (the
+ * first OPENING_PLIES; entries past `count` are not looked at). Decisions that the opening does not
+ * ask for at their place end the list there. `near` is the colour with which SEAT_NEAR began; who
+ * began as Black puts the first stones. Moves past a choice that was not kept mean that the colours
+ * stayed as they were. */
+OpeningStep opening_step(Opening opening, int count, const Decisions *made, Color near);
+
+/* May a stone be played, offered or chosen at this empty point as far as the opening is concerned?
+ * A board of even size has four centre points and the squares are around the one taken. Pro where
+ * no point of a small board is far enough away, and any square after set-up stones or a pass:
+ * nothing is restricted. No offer may give the same position as another one by a rotation or
+ * reflection of the board; what is chosen must have been offered. */
+bool opening_allows(const OpeningStep *step, const Position *position, Point point);
+
+/* Would Black's stone at the one or the other of two empty points give the same position, but for a
+ * rotation or reflection of the board? */
+bool opening_symmetrical(const Position *position, Point one, Point other);
+
+/* The square that restricts this step, from its top-left corner: its side, 0 if none does. */
+int opening_square(const OpeningStep *step, const Position *position, Point *corner);
 
 #endif
