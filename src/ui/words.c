@@ -341,21 +341,18 @@ static void status_question(const View *view, Seat seat, char *out, size_t bytes
 static void status_swap(const View *view, Seat seat, const char *name, char *out, size_t bytes)
 {
     bool ten = view->options > 2, all = seat == SEAT_NONE;
-    char number[16];
-    snprintf(number, sizeof number, "%d", view->offers);
-    if (view->offers > 0) {
-        snprintf(out, bytes,
-                 all ? _("%s chooses to swap or stay; fifth moves to be offered: %s")
-                     : _("%sSwap or stay; fifth moves to be offered: %s"),
-                 all ? name : "", number);
+    if (view->offers > 0 && all) {
+        snprintf(out, bytes, _("%s: swap or stay? Fifth moves to be offered: %d"), name,
+                 view->offers);
+    } else if (view->offers > 0) {
+        snprintf(out, bytes, _("Swap or stay? Fifth moves to be offered: %d"), view->offers);
     } else if (all) {
         snprintf(out, bytes,
                  ten ? _("%s chooses: swap, stay, or offer ten fifth moves")
                      : _("%s chooses: swap or stay"),
                  name);
     } else {
-        snprintf(out, bytes, "%s",
-                 ten ? _("Swap, stay, or offer ten") : _("Swap colours or stay"));
+        snprintf(out, bytes, "%s", ten ? _("Swap, stay, or offer ten") : _("Swap colours or stay"));
     }
 }
 

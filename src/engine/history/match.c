@@ -293,7 +293,7 @@ MatchAnswer match_rematch(Match *match)
 
 MatchAnswer match_exchange(Match *match)
 {
-    if (match->record->root->child || match->record->current->choice != CHOICE_NONE)
+    if (match->record->root->child || match->record->root->decided.count > 0)
         return MATCH_NOTHING;
     return begin_again(match, color_other(match->near_color));
 }
