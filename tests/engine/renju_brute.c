@@ -54,6 +54,18 @@ static bool completes(BruteBoard *board, int x, int y, const int step[2])
     return length == 5;
 }
 
+/* Points found on the way, if wanted. */
+typedef struct Keys {
+    bool (*at)[BOARD_MAX];
+} Keys;
+
+static void add_key(Keys *keys, int x, int y)
+{
+    if (keys) {
+        keys->at[y][x] = true;
+    }
+}
+
 static bool add_new(Stones *list, int *count, const Stones *stones)
 {
     for (int i = 0; i < *count; i++) {
@@ -86,7 +98,7 @@ static bool read_window(const BruteBoard *board, int x, int y, const int step[2]
 }
 
 /* Fours with the stone on x, y: sets of four stones that one more stone makes a five of. */
-static int count_fours(BruteBoard *board, int x, int y)
+static int count_fours(BruteBoard *board, int x, int y, Keys *keys)
 {
     Stones found[40];
     int count = 0;
@@ -100,6 +112,7 @@ static int count_fours(BruteBoard *board, int x, int y)
             if (read_window(board, x0, y0, step, 5, &stones, &empty) &&
                 completes(board, x0 + empty * step[0], y0 + empty * step[1], step)) {
                 add_new(found, &count, &stones);
+                add_key(keys, x0 + empty * step[0], y0 + empty * step[1]);
             }
         }
     }
@@ -127,7 +140,7 @@ static bool extension_counts(BruteBoard *board, int x, int y, int depth)
 
 /* Threes with the stone on x, y: sets of three stones that one more stone, on a point that is
  * legal, makes a straight four of. */
-static int count_threes(BruteBoard *board, int x, int y, int depth)
+static int count_threes(BruteBoard *board, int x, int y, int depth, Keys *keys)
 {
     Stones found[40];
     int count = 0;
@@ -146,6 +159,7 @@ static int count_threes(BruteBoard *board, int x, int y, int depth)
             board->cell[ey][ex] = 'X';
             if (is_straight_four(board, x0, y0, step) && extension_counts(board, ex, ey, depth)) {
                 add_new(found, &count, &stones);
+                add_key(keys, ex, ey);
             }
             board->cell[ey][ex] = '.';
         }
@@ -160,12 +174,24 @@ Foul brute_foul(BruteBoard *board, int x, int y, int depth)
     if (!brute_in_row(board, x, y, 5, 5)) {
         if (brute_in_row(board, x, y, 6, BOARD_MAX)) {
             foul = FOUL_OVERLINE;
-        } else if (count_fours(board, x, y) >= 2) {
+        } else if (count_fours(board, x, y, NULL) >= 2) {
             foul = FOUL_DOUBLE_FOUR;
-        } else if (depth >= 0 && count_threes(board, x, y, depth) >= 2) {
+        } else if (depth >= 0 && count_threes(board, x, y, depth, NULL) >= 2) {
             foul = FOUL_DOUBLE_THREE;
         }
     }
     board->cell[y][x] = '.';
     return foul;
+}
+
+void brute_keys(BruteBoard *board, int x, int y, Foul foul, bool key[BOARD_MAX][BOARD_MAX])
+{
+    Keys keys = {key};
+    board->cell[y][x] = 'X';
+    if (foul == FOUL_DOUBLE_FOUR) {
+        count_fours(board, x, y, &keys);
+    } else if (foul == FOUL_DOUBLE_THREE) {
+        count_threes(board, x, y, BOARD_MAX * BOARD_MAX, &keys);
+    }
+    board->cell[y][x] = '.';
 }

@@ -18,4 +18,8 @@ bool brute_in_row(const BruteBoard *board, int x, int y, int least, int most);
  * are asked whether they are double-threes themselves; more than there are points: the rule. */
 Foul brute_foul(BruteBoard *board, int x, int y, int depth);
 
+/* The empty points that complete the fours, or extend the threes, of that foul on the empty x, y.
+ */
+void brute_keys(BruteBoard *board, int x, int y, Foul foul, bool key[BOARD_MAX][BOARD_MAX]);
+
 #endif

@@ -92,15 +92,36 @@ static void check_line(const Position *position, Point point, Foul foul, Line li
     }
 }
 
-static void check_explanation(const Position *position, Point point, Foul foul)
+/* The points that complete the fours or extend the threes: all of them, and no other. */
+static void check_keys(BruteBoard *board, Point point, Foul foul, const Reasons *reasons)
 {
-    Line lines[2 * LINES_MAX];
-    int count = -1;
-    assert_int_equal(renju_foul(position, point, lines, &count), foul);
+    bool key[BOARD_MAX][BOARD_MAX] = {{false}};
+    int count = 0;
+    brute_keys(board, point_x(point), point_y(point), foul, key);
+    for (int i = 0; i < board->size * board->size; i++) {
+        count += key[i / board->size][i % board->size];
+    }
+    if (foul != FOUL_DOUBLE_FOUR) { /* two fours on one line may be completed by the same point */
+        assert_int_equal(reasons->key_count, count);
+    }
+    for (int i = 0; i < reasons->key_count; i++) {
+        assert_true(key[point_y(reasons->key[i])][point_x(reasons->key[i])]);
+    }
+    assert_true(reasons->key_count >= count);
+}
+
+static void check_explanation(const Position *position, BruteBoard *board, Point point, Foul foul)
+{
+    Reasons reasons = {.line_count = -1};
+    assert_int_equal(renju_foul(position, point, &reasons), foul);
+    const Line *lines = reasons.line;
+    int count = reasons.line_count;
     if (foul == FOUL_NONE) {
         assert_int_equal(count, 0);
+        assert_int_equal(reasons.key_count, 0);
         return;
     }
+    check_keys(board, point, foul, &reasons);
     assert_true(count >= (foul == FOUL_OVERLINE ? 1 : 2) && count <= 2 * LINES_MAX);
     for (int i = 0; i < count; i++) {
         check_line(position, point, foul, lines[i]);
@@ -133,7 +154,7 @@ static void test_against_brute_force(void **state)
                 print_board(&board, x, y);
             }
             assert_int_equal(got, expected);
-            check_explanation(&position, point_at(x, y), got);
+            check_explanation(&position, &board, point_at(x, y), got);
             board.cell[y][x] = 'X';
             bool five = brute_in_row(&board, x, y, 5, 5);
             board.cell[y][x] = '.';

@@ -132,18 +132,17 @@ static Foul star_foul(const Star *star)
     return star->threes >= 2 ? FOUL_DOUBLE_THREE : FOUL_NONE;
 }
 
-static bool star_real_three(uint8_t *cell, const Star *star, int i, int *side);
+static bool star_real_three(uint8_t *cell, const Star *star, int i);
 
 /* At least two threes through the point whose extension is legal. `cell` is changed and restored.
  */
 static bool is_double_three(uint8_t *cell, int point, const Star *star)
 {
     int threes = 0;
-    int side = 0;
     cell[point] = COLOR_BLACK;
     /* Lines left to look at must suffice for two. */
     for (int i = 0; i < 4 && threes < 2 && threes + 4 - i >= 2; i++) {
-        threes += star_real_three(cell, star, i, &side);
+        threes += star_real_three(cell, star, i);
     }
     cell[point] = COLOR_EMPTY;
     return threes >= 2;
@@ -161,69 +160,80 @@ static bool extension_is_legal(uint8_t *cell, int point)
     return foul == FOUL_NONE || (foul == FOUL_DOUBLE_THREE && !is_double_three(cell, point, &star));
 }
 
-/* Is there a three on line `i` that counts? With the star's own stone on the board. `side` tells
- * where it is extended. */
-static bool star_real_three(uint8_t *cell, const Star *star, int i, int *side)
+/* Does the three on line `i` count that is extended on this side? With the star's own stone on the
+ * board. */
+static bool side_is_real_three(uint8_t *cell, const Row *row, int side)
 {
-    const Row *row = &star->row[i];
-    for (int s = 0; s < 2; s++) {
-        if (row_is_three(cell, row, s) && extension_is_legal(cell, side_gap(&row->side[s]))) {
-            *side = s;
-            return true;
-        }
-    }
-    return false;
+    return row_is_three(cell, row, side) && extension_is_legal(cell, side_gap(&row->side[side]));
 }
 
-static void line_add(Line *lines, int *count, int from, int to)
+static bool star_real_three(uint8_t *cell, const Star *star, int i)
 {
-    assert(*count < 2 * LINES_MAX);
-    lines[(*count)++] = (Line){(Point)from, (Point)to};
+    return side_is_real_three(cell, &star->row[i], 0) || side_is_real_three(cell, &star->row[i], 1);
+}
+
+static void add_line(Reasons *reasons, int from, int to)
+{
+    assert(reasons->line_count < 2 * LINES_MAX);
+    reasons->line[reasons->line_count++] = (Line){(Point)from, (Point)to};
 }
 
 /* The row and the stones behind the gap of side `s`, from the upper or left end. */
-static void line_add_row(Line *lines, int *count, const Row *row, int s)
+static void add_row(Reasons *reasons, const Row *row, int s)
 {
     int far = side_far(&row->side[s]);
     if (s == 0) {
-        line_add(lines, count, far, row->side[1].end);
+        add_line(reasons, far, row->side[1].end);
     } else {
-        line_add(lines, count, row->side[0].end, far);
+        add_line(reasons, row->side[0].end, far);
     }
 }
 
-static void explain(uint8_t *cell, int point, const Star *star, Foul foul, Line *lines, int *count)
+static void add_key(Reasons *reasons, const Row *row, int s)
+{
+    assert(reasons->key_count < 2 * LINES_MAX);
+    reasons->key[reasons->key_count++] = (Point)side_gap(&row->side[s]);
+}
+
+/* A straight four is one row with two keys; else each gap makes a four, or a three, of its own. */
+static void explain_row(uint8_t *cell, const Row *row, Foul foul, Reasons *reasons)
+{
+    bool whole = foul == FOUL_DOUBLE_FOUR ? row->length == 4 : row->length == 3;
+    int before = reasons->line_count;
+    for (int s = 0; s < 2; s++) {
+        if (foul == FOUL_DOUBLE_FOUR ? !row_is_four(row, s) : !side_is_real_three(cell, row, s)) {
+            continue;
+        }
+        add_key(reasons, row, s);
+        if (!whole || reasons->line_count == before) {
+            add_row(reasons, row, s);
+        }
+    }
+}
+
+static void explain(uint8_t *cell, int point, const Star *star, Foul foul, Reasons *reasons)
 {
     cell[point] = COLOR_BLACK;
     for (int i = 0; i < 4; i++) {
         const Row *row = &star->row[i];
-        int side = 0;
-        if (foul == FOUL_OVERLINE && row->length > 5) {
-            line_add(lines, count, row->side[0].end, row->side[1].end);
-        } else if (foul == FOUL_DOUBLE_FOUR && row->length == 4 && row_fours(row) > 0) {
-            line_add(lines, count, row->side[0].end, row->side[1].end);
-        } else if (foul == FOUL_DOUBLE_FOUR) {
-            for (int s = 0; s < 2; s++) {
-                if (row_is_four(row, s)) {
-                    line_add_row(lines, count, row, s);
-                }
-            }
-        } else if (foul == FOUL_DOUBLE_THREE && star_real_three(cell, star, i, &side)) {
-            line_add_row(lines, count, row, side);
+        if (foul != FOUL_OVERLINE) {
+            explain_row(cell, row, foul, reasons);
+        } else if (row->length > 5) {
+            add_line(reasons, row->side[0].end, row->side[1].end);
         }
     }
     cell[point] = COLOR_EMPTY;
 }
 
-Foul renju_foul(const Position *position, Point point, Line *lines, int *line_count)
+Foul renju_foul(const Position *position, Point point, Reasons *reasons)
 {
     assert(position_is_empty(position, point));
-    if (line_count != NULL) {
-        *line_count = 0;
+    if (reasons != NULL) {
+        *reasons = (Reasons){.line_count = 0};
     }
     Star star = star_read(position->cell, point);
     Foul foul = star_foul(&star);
-    if (foul == FOUL_NONE || (foul != FOUL_DOUBLE_THREE && lines == NULL)) {
+    if (foul == FOUL_NONE || (foul != FOUL_DOUBLE_THREE && reasons == NULL)) {
         return foul;
     }
     /* Only here, which is seldom, are stones tried out, and that on a copy of the board. */
@@ -232,9 +242,8 @@ Foul renju_foul(const Position *position, Point point, Line *lines, int *line_co
     if (foul == FOUL_DOUBLE_THREE && !is_double_three(cell, point, &star)) {
         return FOUL_NONE;
     }
-    if (lines != NULL) {
-        assert(line_count != NULL);
-        explain(cell, point, &star, foul, lines, line_count);
+    if (reasons != NULL) {
+        explain(cell, point, &star, foul, reasons);
     }
     return foul;
 }

@@ -5,9 +5,16 @@
 
 #include "engine/rules/position.h"
 
+/* Why a stone is a foul: the rows that make it, and the points that would complete its fours to
+ * five, or extend its threes to a straight four that counts. */
+typedef struct Reasons {
+    int line_count, key_count;
+    Line line[2 * LINES_MAX];
+    Point key[2 * LINES_MAX];
+} Reasons;
+
 /* The foul of a black stone on the empty point, five excluded by the caller or found here (five
- * beats every foul). If `lines` is not NULL, the rows that make the foul are stored there (room for
- * 2 * LINES_MAX) and counted in `line_count`. */
-Foul renju_foul(const Position *position, Point point, Line *lines, int *line_count);
+ * beats every foul). `reasons`, if not NULL, are filled in; without a foul there are none. */
+Foul renju_foul(const Position *position, Point point, Reasons *reasons);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <stddef.h>
+#include <string.h>
 
 static const int line_step[4] = {STEP_ROW, STEP_COLUMN, STEP_FALLING, STEP_RISING};
 
@@ -61,7 +62,12 @@ Judgement rules_judge(const Position *position, Point point, Color color)
     }
     judgement.win = judgement.line_count > 0;
     if (!judgement.win && position->rule == RULE_RENJU && color == COLOR_BLACK) {
-        judgement.foul = renju_foul(position, point, judgement.line, &judgement.line_count);
+        Reasons reasons;
+        judgement.foul = renju_foul(position, point, &reasons);
+        judgement.line_count = reasons.line_count;
+        judgement.key_count = reasons.key_count;
+        memcpy(judgement.line, reasons.line, sizeof judgement.line);
+        memcpy(judgement.key, reasons.key, sizeof judgement.key);
     }
     /* Last of all: a win on the last point is a win, a foul there is a foul. */
     judgement.draw = !judgement.win && judgement.foul == FOUL_NONE &&
@@ -85,7 +91,7 @@ Foul rules_foul(const Position *position, Point point, Color color)
     if (position->rule != RULE_RENJU || color != COLOR_BLACK) {
         return FOUL_NONE;
     }
-    return renju_foul(position, point, NULL, NULL);
+    return renju_foul(position, point, NULL);
 }
 
 int rules_forbidden(const Position *position, Point *points)
@@ -98,7 +104,7 @@ int rules_forbidden(const Position *position, Point *points)
         for (int x = 0; x < position->size; x++) {
             Point point = point_at(x, y);
             if (position_is_empty(position, point) &&
-                renju_foul(position, point, NULL, NULL) != FOUL_NONE) {
+                renju_foul(position, point, NULL) != FOUL_NONE) {
                 points[count++] = point;
             }
         }

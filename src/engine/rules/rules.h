@@ -14,6 +14,9 @@ typedef struct Judgement {
     int line_count;           /* of `line`: winning rows, or the rows that make the foul */
     Line line[2 * LINES_MAX]; /* each unbroken winning row at its full length; a foul's rows from
                                its first stone to its last */
+    int key_count;
+    Point key[2 * LINES_MAX]; /* of a foul: the points that would make its fours five, or its threes
+                                 straight fours that count */
 } Judgement;
 
 /* Judges a stone of `color` on an empty point of `position`, before it is made. */
