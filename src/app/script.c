@@ -446,6 +446,11 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
         if (point != POINT_NONE)
             notation_point_name(point, match->position.size, name);
         snprintf(out, bytes, "%s", name);
+    } else if (strcmp(key, "foul") == 0) {
+        static const char *const words[] = {"none", "overline", "double-four", "double-three"};
+        snprintf(out, bytes, "%s", words[view->foul]);
+    } else if (strcmp(key, "foul-points") == 0) {
+        snprintf(out, bytes, "%d", view->key_count);
     } else if (strcmp(key, "asking") == 0) {
         static const char *const words[] = {"none", "undo", "draw", "new"};
         snprintf(out, bytes, "%s", words[view->asking]);
@@ -545,7 +550,7 @@ static bool do_expect(Run *run, const ScriptLine *line)
                     "expect %s: no such key; expected moves, last, turn, result, screen, stone, "
                     "shown, size, enabled, disabled, absent, forbidden, allowed, clock, periods, "
                     "variation, score, awake, beats, draws, rule, opening, step, offers, actor, "
-                    "near, cursor, hint, asking, "
+                    "near, cursor, hint, foul, foul-points, asking, "
                     "thinking, paused, theme, message",
                     key);
     return check(run, line, line->word[2], found);

@@ -49,12 +49,19 @@ static void fill_stones(View *view, const Position *position)
     view->last = position_last(position);
 }
 
-static void fill_lines(View *view, const Match *match)
+static void show_judgement(View *view, const Judgement *judged)
 {
-    const Judgement *judged = match->refused.foul != FOUL_NONE ? &match->refused : &match->ended_by;
     view->line_count = judged->line_count < VIEW_LINES ? judged->line_count : VIEW_LINES;
     memcpy(view->line, judged->line, (size_t)view->line_count * sizeof view->line[0]);
     view->foul_lines = judged->foul != FOUL_NONE;
+    view->foul = judged->foul;
+    view->key_count = judged->key_count;
+    memcpy(view->key, judged->key, sizeof view->key);
+}
+
+static void fill_lines(View *view, const Match *match)
+{
+    show_judgement(view, match->refused.foul != FOUL_NONE ? &match->refused : &match->ended_by);
     view->refused = match->refused.foul;
     view->refused_at = match->refused_at;
 }
@@ -132,7 +139,7 @@ static void hide_position(View *view)
     memset(view->number, 0, sizeof view->number);
     view->last = view->hint = view->refused_at = POINT_NONE;
     view->refused = FOUL_NONE;
-    view->line_count = view->forbidden_count = 0;
+    view->line_count = view->key_count = view->forbidden_count = 0;
     view->moves = view->ply = view->variations = 0;
 }
 
@@ -186,6 +193,23 @@ static void fill_forbidden(View *view, const Match *match)
         view->forbidden_count = rules_forbidden(position, view->forbidden);
 }
 
+/* Whoever aims at a forbidden point sees why it is one, before anything is played there. */
+static void explain_aimed(App *app)
+{
+    View *view = &app->view;
+    Point aimed = view->forbidden_count > 0 && view->refused == FOUL_NONE
+                      ? screen_aimed(app->screen, view)
+                      : POINT_NONE;
+    for (int i = 0; aimed != POINT_NONE && i < view->forbidden_count; i++) {
+        if (view->forbidden[i] != aimed)
+            continue;
+        Judgement judged = rules_judge(&app->match->position, aimed, COLOR_BLACK);
+        show_judgement(view, &judged);
+        view->refused = judged.foul;
+        view->refused_at = aimed;
+    }
+}
+
 void app_fill_view(App *app)
 {
     View *view = &app->view;
@@ -223,6 +247,7 @@ void app_fill_view(App *app)
     fill_session(view, match);
     fill_rights(app, actor);
     fill_forbidden(view, match);
+    explain_aimed(app);
     view->hidden = match->paused && view->settings.hide_paused && has_clocks(match);
     if (view->hidden)
         hide_position(view);

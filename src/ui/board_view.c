@@ -386,7 +386,8 @@ static void draw_square(const Scene *scene)
 static void draw_ghost(const Scene *scene)
 {
     Point ghost = scene->hands->ghost;
-    if (!ghost || scene->view->stone[ghost] || scene->view->to_move == COLOR_EMPTY ||
+    bool refused = ghost == scene->view->refused_at && !scene->view->setup.foul_loses;
+    if (!ghost || refused || scene->view->stone[ghost] || scene->view->to_move == COLOR_EMPTY ||
         (scene->view->task == TASK_PICK && !is_offered(scene->view, ghost)))
         return;
     Vec at = center(scene, ghost);
@@ -445,6 +446,23 @@ static void draw_rows(const Scene *scene)
     draw_opacity(scene->list, full ? 1.0f : t);
     for (int i = 0; t > 0.0f && i < view->line_count; i++)
         draw_row(scene, &view->line[i], full ? ease_at(EASE_IN_OUT_CUBIC, t) : 1.0f);
+    draw_opacity(scene->list, 1.0f);
+}
+
+/* Where a foul's fours and threes would go on: a ring, once the rows are there. */
+static void draw_keys(const Scene *scene)
+{
+    const View *view = scene->view;
+    bool full = view->settings.motion == MOTION_FULL;
+    float t = part_of(scene->board, view, scene->board->lines_ms, full ? HALO_MS + LINE_MS / 2 : 0,
+                      full ? LINE_MS / 2 : REDUCED_MS);
+    float radius = 0.19f * scene->cell, width = 0.06f * scene->cell;
+    draw_opacity(scene->list, t);
+    for (int i = 0; t > 0.0f && i < view->key_count; i++) {
+        Vec at = center(scene, view->key[i]);
+        draw_ring(scene->list, at.x, at.y, radius, 2.0f * width, scene->theme->line_casing);
+        draw_ring(scene->list, at.x, at.y, radius, width, scene->theme->seal);
+    }
     draw_opacity(scene->list, 1.0f);
 }
 
@@ -510,6 +528,7 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
     draw_ghost(&scene);
     draw_offers(&scene);
     draw_rows(&scene);
+    draw_keys(&scene);
     if (hands->stopped)
         draw_stopped(&scene);
     if (hands->cursor)

@@ -397,6 +397,15 @@ const char *screen_control_name(Screen *screen, const View *view, int index)
     return NULL;
 }
 
+Point screen_aimed(const Screen *screen, const View *view)
+{
+    if (screen->layout.size != view->size)
+        return POINT_NONE;
+    BoardHands hands = hand_show(screen, view);
+    Point aimed = hands.ghost ? hands.ghost : hands.cursor;
+    return aimed && !view->stone[aimed] ? aimed : POINT_NONE;
+}
+
 Point screen_cursor(const Screen *screen)
 {
     return screen->cursor;

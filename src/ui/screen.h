@@ -51,6 +51,8 @@ Found screen_find(Screen *screen, const View *view, const char *name, Seat seat,
                   float *y);
 /* Names of the controls shown, one after the other: NULL behind the last. */
 const char *screen_control_name(Screen *screen, const View *view, int index);
+/* The empty point that a hand, the mouse or the keyboard's cursor is on; POINT_NONE: none. */
+Point screen_aimed(const Screen *screen, const View *view);
 /* The keyboard's board cursor, POINT_NONE: not shown. */
 Point screen_cursor(const Screen *screen);
 

@@ -53,6 +53,9 @@ typedef struct View {
     int line_count; /* winning rows, or the foul's rows after a foul */
     Line line[VIEW_LINES];
     bool foul_lines; /* `line` explains a foul */
+    Foul foul;       /* ... this one */
+    int key_count;   /* ... whose fours or threes would go on to these points */
+    Point key[2 * LINES_MAX];
     int forbidden_count;
     Point forbidden[POINTS_MAX];
     Point hint;
@@ -84,7 +87,8 @@ typedef struct View {
     int draws, games;
     Seat result[VIEW_RESULTS]; /* the last games' winners, oldest first; SEAT_NONE: draw */
     int result_count;
-    Foul refused; /* the last click was a foul: which; FOUL_NONE else. Its rows are in `line` */
+    Foul refused; /* the last click, or what is aimed at now, is a foul: which; FOUL_NONE else. Its
+                     rows are in `line` */
     Point refused_at;
 
     /* The moves on the path, past and to come */

@@ -250,6 +250,11 @@ static void result_won(const View *view, char *detail, size_t bytes)
         break;
     case REASON_FOUL:
         words_point(view->last, view->size, at, sizeof at);
+        if (black_lost && view->foul != FOUL_NONE) {
+            snprintf(detail, bytes, _("Black played the forbidden point %s: %s"), at,
+                     words_foul(view->foul));
+            break;
+        }
         snprintf(detail, bytes,
                  black_lost ? _("Black played the forbidden point %s")
                             : _("White played the forbidden point %s"),

@@ -136,6 +136,9 @@ static void foul(View *view)
     view->foul_lines = true;
     view->line_count = 1;
     view->line[0] = (Line){scene_point(view, "H8"), scene_point(view, "J8")};
+    view->key_count = 2;
+    view->key[0] = scene_point(view, "G8");
+    view->key[1] = scene_point(view, "K8");
     view->forbidden_count = 1;
     view->forbidden[0] = view->refused_at;
 }

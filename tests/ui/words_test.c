@@ -183,6 +183,35 @@ static void check_result(Reason reason, Color winner, const char *title, const c
     }
 }
 
+static void tells_which_foul_lost(void **state)
+{
+    (void)state;
+    View view = named_game();
+    char title[80];
+    char detail[160];
+    view.outcome = (Outcome){REASON_FOUL, COLOR_WHITE};
+    view.last = point_at(7, 7);
+    view.foul = FOUL_OVERLINE;
+    words_result(&view, title, sizeof title, detail, sizeof detail);
+    assert_string_equal(detail, "Black played the forbidden point H8: six or more in a row");
+}
+
+/* Asked when the game is over, a new game is a rematch. */
+static void asks_for_a_rematch(void **state)
+{
+    (void)state;
+    View view = named_game();
+    view.outcome = (Outcome){REASON_RESIGNED, COLOR_WHITE};
+    view.asking = ASKING_NEW;
+    view.asker = SEAT_NEAR;
+    assert_non_null(strstr(status(&view, SEAT_FAR), "asks for a rematch"));
+    view.asking_exchange = true;
+    assert_non_null(strstr(status(&view, SEAT_FAR), "colours swapped"));
+    view.outcome = (Outcome){REASON_NONE, COLOR_EMPTY};
+    view.asking_exchange = false;
+    assert_non_null(strstr(status(&view, SEAT_FAR), "asks for a new game"));
+}
+
 static void tells_every_result(void **state)
 {
     (void)state;
@@ -328,6 +357,8 @@ int main(void)
         cmocka_unit_test(leads_through_the_openings),
         cmocka_unit_test(offers_the_choices_of_an_opening),
         cmocka_unit_test(tells_every_result),
+        cmocka_unit_test(tells_which_foul_lost),
+        cmocka_unit_test(asks_for_a_rematch),
         cmocka_unit_test(counts_a_longer_row),
         cmocka_unit_test(a_message_and_a_pause_come_first),
         cmocka_unit_test(clocks_read_like_clocks),
