@@ -95,14 +95,14 @@ static bool is_meant(Screen *screen, const View *view, const Pointer *pointer)
 
 void hand_press(Screen *screen, const View *view, Pointer *pointer)
 {
+    bool on_board = rect_has(screen->layout.board, pointer->x, pointer->y);
+    pointer->touches_board = pointer->finger && on_board;
     if (!screen_board_listens(screen, view))
         return;
     pointer->mode = pointer->finger ? aim_mode(view, &screen->layout) : TOUCH_DIRECT;
     Point point = aim_of(screen, view, pointer);
-    bool on_board = rect_has(screen->layout.board, pointer->x, pointer->y);
     if (!point && !on_board)
         return;
-    pointer->touches_board = pointer->finger;
     if (pointer->finger ? !is_meant(screen, view, pointer) : board_holder(screen) >= 0)
         return;
     if (!point && !aims(pointer->mode))

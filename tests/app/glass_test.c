@@ -156,7 +156,9 @@ static void change_setting(App *app)
                                  SETTING_NUMBERS,    SETTING_TOUCH,      SETTING_MOTION,
                                  SETTING_TEXT_SCALE, SETTING_PICTURE_DIM};
     command.field = fields[chance(sizeof fields / sizeof fields[0])];
-    command.value = (int)chance(command.field == SETTING_PICTURE_ON_TABLE ? 2 : 3);
+    command.value = (int)chance(command.field == SETTING_PICTURE_ON_TABLE ? 2
+                                : command.field == SETTING_TOUCH          ? 4
+                                                                          : 3);
     command.number = command.field == SETTING_MARGIN        ? 0.7F + (float)chance(9) * 0.1F
                      : command.field == SETTING_PICTURE_DIM ? (float)chance(11) * 0.1F
                                                             : 0.84F + (float)chance(8) * 0.02F;

@@ -1,0 +1,547 @@
+/* Fingers at random: several at once, lost, on two screens, outside, in every way of placing and
+ * every shape of window, with questions asked and answered and the device turned meanwhile. A model
+ * that knows nothing of the screen's own book-keeping watches: a stone comes only of a finger that
+ * was pressed and released for that point by the side to move, and nobody allows their own request.
+ * The events are random, by a seed: app_finger_test [EVENTS [SEED]] runs more of them. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "app/stage.h"
+#include "ui/layout.h"
+
+static int events = 10000;
+static uint64_t seed = 1;
+
+enum { FINGERS = 6, MODES = 4 };
+
+/* A finger as somebody at the table sees it. */
+typedef struct Hand {
+    bool down, moved;
+    bool on_board; /* it came down there */
+    bool meant;    /* something may come of it still */
+    float x0, y0, x, y;
+    int64_t since_ms, aimed_ms;
+    TouchMode mode;
+} Hand;
+
+typedef struct Watch {
+    App *app;
+    Hand hand[FINGERS];
+    bool tapped[BOARD_CELLS]; /* since the position is as it is */
+    int64_t stone_ms;         /* when a stone last came; -1: none */
+    int event;
+    int stones[MODES], asked, allowed, refused,
+        withdrawn; /* what happened: it must not be nothing */
+} Watch;
+
+static uint64_t state_of_chance;
+
+static uint32_t chance(uint32_t below)
+{
+    state_of_chance = state_of_chance * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)(state_of_chance >> 33) % below;
+}
+
+#define wrong(watch, ...)                                                                          \
+    do {                                                                                           \
+        char what[200];                                                                            \
+        snprintf(what, sizeof what, __VA_ARGS__);                                                  \
+        fail_msg("event %d of seed %llu: %s", (watch)->event, (unsigned long long)seed, what);     \
+    } while (0)
+
+/* ---- where things are, asked of the picture alone ---- */
+
+static float cell_of(App *app)
+{
+    float x, y, next;
+    app_fill_view(app);
+    if (!screen_point_center(app->screen, &app->view, point_at(0, 0), &x, &y) ||
+        !screen_point_center(app->screen, &app->view, point_at(1, 0), &next, &y))
+        return 0.0F;
+    return next - x;
+}
+
+/* In cells from the point. */
+static void offset_from(App *app, Point point, float x, float y, float *dx, float *dy)
+{
+    float cx = 0, cy = 0, cell = cell_of(app);
+    screen_point_center(app->screen, &app->view, point, &cx, &cy);
+    *dx = (x - cx) / cell;
+    *dy = (y - cy) / cell;
+}
+
+/* The point whose stone would cover the pixel; POINT_NONE: none. */
+static Point covered(App *app, float x, float y)
+{
+    int size = app->match->position.size;
+    for (int i = 0; i < size * size; i++) {
+        float dx, dy;
+        offset_from(app, point_at(i % size, i / size), x, y, &dx, &dy);
+        if (hypotf(dx, dy) <= 0.501F)
+            return point_at(i % size, i / size);
+    }
+    return POINT_NONE;
+}
+
+static bool on_grid(App *app, float x, float y)
+{
+    float dx, dy, last = (float)(app->match->position.size - 1);
+    if (cell_of(app) <= 0)
+        return false;
+    offset_from(app, point_at(0, 0), x, y, &dx, &dy);
+    return dx >= 0 && dy >= 0 && dx <= last && dy <= last;
+}
+
+static bool in_panel(App *app, Seat seat, float x, float y)
+{
+    app_fill_view(app);
+    Layout layout = layout_make(&app->view, app->input.w, app->input.h, app->scale);
+    Rect panel = seat == SEAT_NEAR ? layout.near_panel.rect : layout.far_panel.rect;
+    return rect_has(panel, x, y);
+}
+
+/* Small cells have the loupe, whatever was chosen. */
+static TouchMode mode_now(App *app)
+{
+    TouchMode mode = app->options.settings.touch;
+    return mode == TOUCH_DIRECT && cell_of(app) < 30.0F * app->scale ? TOUCH_LOUPE : mode;
+}
+
+/* ---- what may come of a finger ---- */
+
+static void nothing_is_meant(Watch *watch)
+{
+    for (int i = 0; i < FINGERS; i++)
+        watch->hand[i].meant = false;
+}
+
+static void forget_taps(Watch *watch)
+{
+    memset(watch->tapped, 0, sizeof watch->tapped);
+}
+
+/* Does the cross of a sliding finger lie here? Two cells in front of it as that player sees it,
+ * less only near their own edge. */
+static bool slid_to(App *app, Point point, float x, float y, bool far)
+{
+    float dx, dy;
+    offset_from(app, point, x, y, &dx, &dy);
+    int quarters = 0, size = app->match->position.size;
+    far = far && app->options.settings.face_to_face;
+    bool across = app->options.settings.face_to_face && app->input.w > app->input.h;
+    quarters = across ? (far ? 3 : 1) : far ? 2 : 0;
+    float behind = quarters == 0 ? dy : quarters == 1 ? -dx : quarters == 2 ? -dy : dx;
+    float beside = quarters % 2 == 0 ? dx : dy;
+    int rows = quarters == 0   ? size - 1 - point_y(point)
+               : quarters == 1 ? point_x(point)
+               : quarters == 2 ? point_y(point)
+                               : size - 1 - point_x(point);
+    bool near = rows <= 5;
+    return fabsf(beside) <= 0.62F && behind <= 2.62F && behind >= (near ? -0.62F : 1.38F);
+}
+
+static void check_stone(Watch *watch, const Hand *hand, Point point, bool far)
+{
+    App *app = watch->app;
+    float dx0, dy0, dx, dy;
+    offset_from(app, point, hand->x0, hand->y0, &dx0, &dy0);
+    offset_from(app, point, hand->x, hand->y, &dx, &dy);
+    if (!hand->meant)
+        wrong(watch, "a stone of a finger that nothing was to come of");
+    if (watch->stone_ms >= 0 && hand->since_ms - watch->stone_ms < 250)
+        wrong(watch, "a stone %d ms after the last one", (int)(hand->since_ms - watch->stone_ms));
+    bool taps = hand->mode == TOUCH_DIRECT || hand->mode == TOUCH_CONFIRM;
+    if (taps && !hand->moved && app->now_ms - hand->since_ms >= 600)
+        wrong(watch, "a stone of a finger that stayed");
+    if (!taps && hand->moved && app->now_ms - hand->aimed_ms < 1)
+        wrong(watch, "a stone where nobody could see the cross");
+    if (hand->mode == TOUCH_DIRECT && (hypotf(dx0, dy0) > 0.51F || hypotf(dx, dy) > 0.51F))
+        wrong(watch, "pressed %.2f,%.2f and released %.2f,%.2f cells off", (double)dx0, (double)dy0,
+              (double)dx, (double)dy);
+    if (hand->mode == TOUCH_CONFIRM) {
+        Point at = covered(app, hand->x0, hand->y0);
+        if (!at || at != covered(app, hand->x, hand->y) || !watch->tapped[point] ||
+            abs(point_x(at) - point_x(point)) > 1 || abs(point_y(at) - point_y(point)) > 1)
+            wrong(watch, "a stone that was not confirmed");
+    }
+    if (hand->mode == TOUCH_LOUPE && (fabsf(dx) > 0.62F || fabsf(dy) > 0.62F))
+        wrong(watch, "the loupe was %.2f,%.2f cells off", (double)dx, (double)dy);
+    if (hand->mode == TOUCH_SLIDE && !slid_to(app, point, hand->x, hand->y, far))
+        wrong(watch, "slid %.2f,%.2f cells off", (double)dx, (double)dy);
+    watch->stones[hand->mode]++;
+}
+
+/* What the position was before an event. */
+typedef struct Before {
+    int count;
+    Color to_move;
+    uint32_t ticket;
+    RequestKind request;
+    Seat asker;
+    Page page;
+    Reason reason;
+    bool far_acts;
+} Before;
+
+static Before before_event(const App *app)
+{
+    const Match *match = app->match;
+    return (Before){match->position.count, match->position.to_move,       match->ticket,
+                    match->request.kind,   match->request.asker,          app->page,
+                    match->outcome.reason, match_actor(match) == SEAT_FAR};
+}
+
+/* `hand`: the finger that was lifted now; NULL: something else happened. */
+static void check_event(Watch *watch, const Before *before, Hand *hand)
+{
+    App *app = watch->app;
+    const Match *match = app->match;
+    bool asked = before->request != REQUEST_NONE, asks = match->request.kind != REQUEST_NONE;
+    if (match->position.count > before->count) {
+        Point point = position_last(&match->position);
+        if (hand == NULL || match->position.count != before->count + 1)
+            wrong(watch, "%d stones of nobody", match->position.count - before->count);
+        if (position_color(&match->position, point) != before->to_move)
+            wrong(watch, "a stone of the wrong side");
+        if (asked)
+            wrong(watch, "a stone while a question was open");
+        check_stone(watch, hand, point, before->far_acts);
+        watch->stone_ms = app->now_ms;
+    } else if (match->position.count < before->count) {
+        watch->stone_ms = -1;
+    }
+    bool faces = app->options.settings.face_to_face && before->page == PAGE_PLAY;
+    bool taken_back = match->position.count < before->count;
+    if (faces && taken_back && before->reason == REASON_NONE) {
+        if (!asked || hand == NULL)
+            wrong(watch, "a move was taken back without a question");
+        if (!in_panel(app, seat_other(before->asker), hand->x0, hand->y0) ||
+            !in_panel(app, seat_other(before->asker), hand->x, hand->y))
+            wrong(watch, "the asker allowed their own request");
+        watch->allowed++;
+    } else if (faces && asked && !asks && hand != NULL) {
+        watch->refused += in_panel(app, seat_other(before->asker), hand->x, hand->y);
+        watch->withdrawn += in_panel(app, before->asker, hand->x, hand->y);
+    }
+    watch->asked += !asked && asks;
+    if (match->position.count != before->count || match->ticket != before->ticket ||
+        app->page != before->page || asks != asked)
+        nothing_is_meant(watch);
+    if (match->position.count != before->count || app->page != before->page)
+        forget_taps(watch);
+}
+
+/* ---- what happens at the table ---- */
+
+static void settle(Watch *watch, const Before *before, Hand *hand)
+{
+    app_update(watch->app);
+    check_event(watch, before, hand);
+    watch->app->quit = false;
+    if (chance(24) == 0)
+        app_draw(watch->app);
+}
+
+static void send_finger(Watch *watch, int index, Uint32 type, float x, float y)
+{
+    App *app = watch->app;
+    SDL_Event event = {.type = type};
+    event.tfinger.windowID = SDL_GetWindowID(window_sdl(app->window));
+    event.tfinger.touchId = 1 + index / 3; /* two screens with the same ids */
+    event.tfinger.fingerId = index % 3;
+    event.tfinger.x = x / (float)app->input.w;
+    event.tfinger.y = y / (float)app->input.h;
+    app_handle(app, &event);
+    watch->event++;
+}
+
+static void put_down(Watch *watch, int index, float x, float y)
+{
+    App *app = watch->app;
+    Hand *hand = &watch->hand[index];
+    Before before = before_event(app);
+    bool board = app->page == PAGE_PLAY && on_grid(app, x, y);
+    *hand = (Hand){.down = true,
+                   .meant = true,
+                   .on_board = board,
+                   .x0 = x,
+                   .y0 = y,
+                   .x = x,
+                   .y = y,
+                   .since_ms = app->now_ms,
+                   .aimed_ms = app->now_ms,
+                   .mode = mode_now(app)};
+    for (int i = 0; board && i < FINGERS; i++) {
+        Hand *other = &watch->hand[i];
+        if (i != index && other->down && other->on_board && app->now_ms - other->since_ms < 60)
+            hand->meant = other->meant = false; /* a palm */
+    }
+    send_finger(watch, index, SDL_FINGERDOWN, x, y);
+    settle(watch, &before, NULL);
+}
+
+static void move_to(Watch *watch, int index, float x, float y)
+{
+    Hand *hand = &watch->hand[index];
+    Before before = before_event(watch->app);
+    hand->x = x;
+    hand->y = y;
+    hand->moved = true;
+    hand->aimed_ms = watch->app->now_ms;
+    send_finger(watch, index, SDL_FINGERMOTION, x, y);
+    settle(watch, &before, NULL);
+}
+
+static void lift(Watch *watch, int index, float x, float y)
+{
+    App *app = watch->app;
+    Hand hand = watch->hand[index];
+    Before before = before_event(app);
+    Point point = POINT_NONE;
+    hand.x = x;
+    hand.y = y;
+    watch->hand[index].down = false;
+    if (hand.down && hand.mode == TOUCH_CONFIRM && hand.meant && cell_of(app) > 0) {
+        point = covered(app, x, y);
+        if (point != covered(app, hand.x0, hand.y0))
+            point = POINT_NONE;
+    }
+    send_finger(watch, index, SDL_FINGERUP, x, y);
+    settle(watch, &before, hand.down ? &hand : NULL);
+    if (point && app->match->position.count == before.count)
+        watch->tapped[point] = true;
+}
+
+static void pass(Watch *watch, int64_t ms)
+{
+    Before before = before_event(watch->app);
+    app_tick(watch->app, watch->app->now_ms + ms);
+    settle(watch, &before, NULL);
+}
+
+static void some_place(Watch *watch, float *x, float *y)
+{
+    App *app = watch->app;
+    uint32_t size = (uint32_t)app->match->position.size;
+    uint32_t kind = chance(10);
+    app_fill_view(app);
+    *x = (float)chance((uint32_t)app->input.w);
+    *y = (float)chance((uint32_t)app->input.h);
+    if (kind < 7) { /* most of them on points, in the middle so that they meet */
+        Point point =
+            point_at((int)(chance(7) + (size - 7) / 2), (int)(chance(7) + (size - 7) / 2));
+        if (kind < 2)
+            point = point_at((int)chance(size), (int)chance(size));
+        screen_point_center(app->screen, &app->view, point, x, y);
+        *x += (float)chance(9) - 4.0F;
+        *y += (float)chance(9) - 4.0F;
+    } else if (kind == 7) {
+        *x = chance(2) ? -30.0F : (float)app->input.w + 5.0F;
+    } else if (kind == 8) {
+        *y = chance(2) ? 0.0F : (float)app->input.h - 1.0F;
+    }
+}
+
+static void tap(Watch *watch, int index, float x, float y)
+{
+    put_down(watch, index, x, y);
+    if (chance(3) != 0)
+        pass(watch, chance(120));
+    if (chance(6) == 0)
+        pass(watch, 500 + chance(300));
+    if (chance(5) == 0) {
+        some_place(watch, &x, &y);
+        move_to(watch, index, x, y);
+        pass(watch, chance(100));
+    }
+    if (chance(12) != 0) /* else it stays, or is never heard of again */
+        lift(watch, index, x + (float)chance(3) - 1.0F, y);
+}
+
+static void tap_control(Watch *watch)
+{
+    static const char *const names[] = {"undo", "undo",   "allow", "allow", "refuse",
+                                        "draw", "cancel", "allow", "resign"};
+    float x, y;
+    const char *name = names[chance(9)];
+    app_fill_view(watch->app);
+    if (screen_find(watch->app->screen, &watch->app->view, name, (Seat)chance(3), &x, &y) !=
+        FOUND_NONE)
+        tap(watch, (int)chance(FINGERS), x, y);
+}
+
+static void raw_finger(Watch *watch)
+{
+    float x, y;
+    int index = (int)chance(FINGERS);
+    const Hand *hand = &watch->hand[index];
+    some_place(watch, &x, &y);
+    uint32_t kind = chance(4);
+    if (kind == 0)
+        put_down(watch, index, x, y);
+    else if (kind == 1)
+        move_to(watch, index, x, y);
+    else if (chance(2) && hand->down)
+        lift(watch, index, hand->x, hand->y);
+    else
+        lift(watch, index, x, y);
+}
+
+static void lose_focus(Watch *watch)
+{
+    static const Uint8 kinds[] = {SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN,
+                                  SDL_WINDOWEVENT_MINIMIZED};
+    Before before = before_event(watch->app);
+    SDL_Event event = {.type = SDL_WINDOWEVENT};
+    event.window.windowID = SDL_GetWindowID(window_sdl(watch->app->window));
+    event.window.event = kinds[chance(3)];
+    app_handle(watch->app, &event);
+    watch->event++;
+    for (int i = 0; i < FINGERS; i++) /* they may lie there still, but nobody hears of them */
+        watch->hand[i].down = false;
+    settle(watch, &before, NULL);
+}
+
+static void turn_device(Watch *watch)
+{
+    static const int sizes[][2] = {{400, 700},  {800, 1180}, {640, 660},
+                                   {1240, 800}, {900, 560},  {820, 820}};
+    App *app = watch->app;
+    Before before = before_event(app);
+    int w = app->input.h, h = app->input.w;
+    if (chance(2)) {
+        const int *size = sizes[chance(6)];
+        w = size[0], h = size[1];
+    }
+    bool same = w == app->input.w && h == app->input.h;
+    window_resize(app->window, w, h);
+    app_pump(app);
+    watch->event++;
+    if (!same)
+        nothing_is_meant(watch);
+    settle(watch, &before, NULL);
+}
+
+static void change_setting(Watch *watch)
+{
+    App *app = watch->app;
+    Before before = before_event(app);
+    Settings *settings = &app->options.settings;
+    uint32_t kind = chance(3);
+    if (kind == 0)
+        settings->touch = (TouchMode)chance(MODES);
+    else if (kind == 1)
+        settings->face_to_face = !settings->face_to_face;
+    else
+        settings->theme = (ThemeId)chance(THEME_COUNT);
+    if (kind < 2)
+        nothing_is_meant(watch);
+    if (settings->touch != TOUCH_CONFIRM)
+        forget_taps(watch);
+    app_update(app);
+    app_draw(app); /* a setting comes from another page: the table is seen anew */
+    check_event(watch, &before, NULL);
+}
+
+/* Another game when this one is over, or when the fingers went astray. */
+static void begin_anew(Watch *watch)
+{
+    App *app = watch->app;
+    Setup setup = app->match->setup;
+    assert_true(session_start(app, &setup));
+    app->page = PAGE_PLAY;
+    app_update(app);
+    app_draw(app);
+    nothing_is_meant(watch);
+    forget_taps(watch);
+    watch->stone_ms = -1;
+}
+
+static void do_something(Watch *watch)
+{
+    float x, y;
+    uint32_t kind = chance(100);
+    some_place(watch, &x, &y);
+    if (kind < 45)
+        tap(watch, (int)chance(FINGERS), x, y);
+    else if (kind < 65)
+        raw_finger(watch);
+    else if (kind < 77)
+        tap_control(watch);
+    else if (kind < 88) {
+        tap(watch, (int)chance(FINGERS), x, y);
+        pass(watch, 60 + chance(200));
+        tap(watch, (int)chance(FINGERS), x, y);
+    } else if (kind < 94)
+        pass(watch, chance(4) == 0 ? chance(1000) : chance(300));
+    else if (kind < 96)
+        lose_focus(watch);
+    else if (kind < 97)
+        turn_device(watch);
+    else if (kind < 98)
+        change_setting(watch);
+    else
+        pass(watch, 300);
+}
+
+static void stones_are_meant(void **state)
+{
+    (void)state;
+    static Watch watch;
+    watch.app = stage_open(PRESENT_SURFACE);
+    snprintf(watch.app->paths.games, sizeof watch.app->paths.games, "/dev/null");
+    watch.app->options.settings.motion = MOTION_NONE;
+    watch.app->options.settings.face_to_face = true;
+    state_of_chance = seed * 1000003u;
+    window_resize(watch.app->window, 800, 1180);
+    app_pump(watch.app);
+    begin_anew(&watch);
+    int astray = 0;
+    while (watch.event < events) {
+        do_something(&watch);
+        bool over = watch.app->match->outcome.reason != REASON_NONE;
+        astray = over || watch.app->page != PAGE_PLAY ? astray + 1 : 0;
+        if (astray > 12)
+            begin_anew(&watch);
+    }
+    writer_flush(watch.app->writer);
+    app_free(watch.app);
+    print_message("stones: %d tapped, %d confirmed, %d slid, %d under the loupe; asked %d, allowed "
+                  "%d, refused %d, withdrawn %d\n",
+                  watch.stones[0], watch.stones[1], watch.stones[2], watch.stones[3], watch.asked,
+                  watch.allowed, watch.refused, watch.withdrawn);
+    for (int i = 0; events >= 10000 && i < MODES; i++)
+        assert_true(watch.stones[i] >= 10);
+    assert_true(events < 10000 || (watch.asked >= 10 && watch.allowed >= 3));
+}
+
+static int begin(void **state)
+{
+    (void)state;
+    return setenv("SDL_VIDEODRIVER", "dummy", 1) == 0 && SDL_Init(SDL_INIT_VIDEO) == 0 ? 0 : -1;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    SDL_Quit();
+    return 0;
+}
+
+int main(int count, char *argument[])
+{
+    if (count > 1)
+        events = atoi(argument[1]);
+    if (count > 2)
+        seed = strtoull(argument[2], NULL, 10);
+    const struct CMUnitTest tests[] = {cmocka_unit_test(stones_are_meant)};
+    return cmocka_run_group_tests(tests, begin, end);
+}
