@@ -23,11 +23,10 @@ TouchMode aim_mode(const View *view, const Layout *layout)
 
 int aim_quarters(const View *view, const Layout *layout)
 {
-    if (!view->settings.face_to_face || view->page != PAGE_PLAY)
-        return 0;
-    return (view->player[SEAT_FAR].acts ? layout->far_panel.quarters
-                                        : layout->near_panel.quarters) &
-           3;
+    Frame seat = layout->page;
+    if (view->settings.face_to_face && view->page == PAGE_PLAY)
+        seat = view->player[SEAT_FAR].acts ? layout->far_panel : layout->near_panel;
+    return seat.quarters & 3;
 }
 
 /* Cells from the player's own first row to the finger, and to the window's edge behind the row. */

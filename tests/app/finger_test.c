@@ -128,16 +128,26 @@ static void forget_taps(Watch *watch)
     memset(watch->tapped, 0, sizeof watch->tapped);
 }
 
+/* How the one to move is turned, clockwise. */
+static int turned(const App *app, Page page, bool far)
+{
+    const Settings *settings = &app->options.settings;
+    bool across = settings->seats == SEATS_SIDES ||
+                  (settings->seats == SEATS_AUTO && app->input.w > app->input.h);
+    if (page != PAGE_PLAY || !(settings->face_to_face || settings->turn_panel))
+        return 0;
+    if (settings->face_to_face && across)
+        return far ? 3 : 1;
+    return far ? 2 : 0;
+}
+
 /* Does the cross of a sliding finger lie here? Two cells in front of it as that player sees it,
  * less only near their own edge. */
-static bool slid_to(App *app, Point point, float x, float y, bool far)
+static bool slid_to(App *app, Point point, float x, float y, int quarters)
 {
     float dx, dy;
+    int size = app->match->position.size;
     offset_from(app, point, x, y, &dx, &dy);
-    int quarters = 0, size = app->match->position.size;
-    far = far && app->options.settings.face_to_face;
-    bool across = app->options.settings.face_to_face && app->input.w > app->input.h;
-    quarters = across ? (far ? 3 : 1) : far ? 2 : 0;
     float behind = quarters == 0 ? dy : quarters == 1 ? -dx : quarters == 2 ? -dy : dx;
     float beside = quarters % 2 == 0 ? dx : dy;
     int rows = quarters == 0   ? size - 1 - point_y(point)
@@ -148,7 +158,7 @@ static bool slid_to(App *app, Point point, float x, float y, bool far)
     return fabsf(beside) <= 0.62F && behind <= 2.62F && behind >= (near ? -0.62F : 1.38F);
 }
 
-static void check_stone(Watch *watch, const Hand *hand, Point point, bool far)
+static void check_stone(Watch *watch, const Hand *hand, Point point, int quarters)
 {
     App *app = watch->app;
     float dx0, dy0, dx, dy;
@@ -174,7 +184,7 @@ static void check_stone(Watch *watch, const Hand *hand, Point point, bool far)
     }
     if (hand->mode == TOUCH_LOUPE && (fabsf(dx) > 0.62F || fabsf(dy) > 0.62F))
         wrong(watch, "the loupe was %.2f,%.2f cells off", (double)dx, (double)dy);
-    if (hand->mode == TOUCH_SLIDE && !slid_to(app, point, hand->x, hand->y, far))
+    if (hand->mode == TOUCH_SLIDE && !slid_to(app, point, hand->x, hand->y, quarters))
         wrong(watch, "slid %.2f,%.2f cells off", (double)dx, (double)dy);
     watch->stones[hand->mode]++;
 }
@@ -188,15 +198,16 @@ typedef struct Before {
     Seat asker;
     Page page;
     Reason reason;
-    bool far_acts;
+    bool far_acts, can_redo;
 } Before;
 
-static Before before_event(const App *app)
+static Before before_event(App *app)
 {
+    app_fill_view(app);
     const Match *match = app->match;
-    return (Before){match->position.count, match->position.to_move,       match->ticket,
-                    match->request.kind,   match->request.asker,          app->page,
-                    match->outcome.reason, match_actor(match) == SEAT_FAR};
+    return (Before){match->position.count, match->position.to_move,        match->ticket,
+                    match->request.kind,   match->request.asker,           app->page,
+                    match->outcome.reason, match_actor(match) == SEAT_FAR, app->view.can_redo};
 }
 
 /* `hand`: the finger that was lifted now; NULL: something else happened. */
@@ -213,7 +224,9 @@ static void check_event(Watch *watch, const Before *before, Hand *hand)
             wrong(watch, "a stone of the wrong side");
         if (asked)
             wrong(watch, "a stone while a question was open");
-        check_stone(watch, hand, point, before->far_acts);
+        /* A button beside the board may bring back what was taken. */
+        if (!before->can_redo || on_grid(app, hand->x0, hand->y0) || on_grid(app, hand->x, hand->y))
+            check_stone(watch, hand, point, turned(app, before->page, before->far_acts));
         watch->stone_ms = app->now_ms;
     } else if (match->position.count < before->count) {
         watch->stone_ms = -1;
@@ -366,6 +379,13 @@ static void tap(Watch *watch, int index, float x, float y)
         lift(watch, index, x + (float)chance(3) - 1.0F, y);
 }
 
+static void tap_twice(Watch *watch, float x, float y)
+{
+    tap(watch, (int)chance(FINGERS), x, y);
+    pass(watch, 60 + chance(200));
+    tap(watch, (int)chance(FINGERS), x, y);
+}
+
 static void tap_control(Watch *watch)
 {
     static const char *const names[] = {"undo", "undo",   "allow", "allow", "refuse",
@@ -430,25 +450,41 @@ static void turn_device(Watch *watch)
     settle(watch, &before, NULL);
 }
 
+/* What is set on another page; the board is seen anew then, and whatever was held is not any more.
+ */
+static void seen_anew(Watch *watch, const Before *before)
+{
+    if (watch->app->options.settings.touch != TOUCH_CONFIRM)
+        forget_taps(watch);
+    app_update(watch->app);
+    app_draw(watch->app);
+    check_event(watch, before, NULL);
+}
+
+static void change_mode(Watch *watch, TouchMode mode)
+{
+    Before before = before_event(watch->app);
+    watch->app->options.settings.touch = mode;
+    nothing_is_meant(watch);
+    seen_anew(watch, &before);
+}
+
 static void change_setting(Watch *watch)
 {
-    App *app = watch->app;
-    Before before = before_event(app);
-    Settings *settings = &app->options.settings;
-    uint32_t kind = chance(3);
+    Before before = before_event(watch->app);
+    Settings *settings = &watch->app->options.settings;
+    uint32_t kind = chance(4);
     if (kind == 0)
-        settings->touch = (TouchMode)chance(MODES);
-    else if (kind == 1)
         settings->face_to_face = !settings->face_to_face;
+    else if (kind == 1)
+        settings->seats = (Seats)chance(SEATS_SIDES + 1);
+    else if (kind == 2)
+        settings->turn_panel = !settings->turn_panel;
     else
         settings->theme = (ThemeId)chance(THEME_COUNT);
-    if (kind < 2)
+    if (kind < 3)
         nothing_is_meant(watch);
-    if (settings->touch != TOUCH_CONFIRM)
-        forget_taps(watch);
-    app_update(app);
-    app_draw(app); /* a setting comes from another page: the table is seen anew */
-    check_event(watch, &before, NULL);
+    seen_anew(watch, &before);
 }
 
 /* Another game when this one is over, or when the fingers went astray. */
@@ -470,17 +506,17 @@ static void do_something(Watch *watch)
     float x, y;
     uint32_t kind = chance(100);
     some_place(watch, &x, &y);
-    if (kind < 45)
+    if (kind < 30 && watch->app->options.settings.touch == TOUCH_CONFIRM)
+        tap_twice(watch, x, y);
+    else if (kind < 45)
         tap(watch, (int)chance(FINGERS), x, y);
     else if (kind < 65)
         raw_finger(watch);
     else if (kind < 77)
         tap_control(watch);
-    else if (kind < 88) {
-        tap(watch, (int)chance(FINGERS), x, y);
-        pass(watch, 60 + chance(200));
-        tap(watch, (int)chance(FINGERS), x, y);
-    } else if (kind < 94)
+    else if (kind < 88)
+        tap_twice(watch, x, y);
+    else if (kind < 94)
         pass(watch, chance(4) == 0 ? chance(1000) : chance(300));
     else if (kind < 96)
         lose_focus(watch);
@@ -504,8 +540,12 @@ static void stones_are_meant(void **state)
     window_resize(watch.app->window, 800, 1180);
     app_pump(watch.app);
     begin_anew(&watch);
-    int astray = 0;
+    int astray = 0, part = 0;
     while (watch.event < events) {
+        if (watch.event / 400 != part) { /* each way of placing has its share */
+            part = watch.event / 400;
+            change_mode(&watch, (TouchMode)(part % MODES));
+        }
         do_something(&watch);
         bool over = watch.app->match->outcome.reason != REASON_NONE;
         astray = over || watch.app->page != PAGE_PLAY ? astray + 1 : 0;
