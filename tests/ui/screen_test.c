@@ -498,7 +498,10 @@ static void test_tab_goes_round_and_enter_presses(void **state)
     Command command = one(scene_key(KEY_SPACE, 0));
     assert_int_equal(command.kind, CMD_PAGE); /* the menu is the first control */
     nothing(scene_key(KEY_TAB, 0));
+    assert_int_equal(one(scene_key(KEY_ENTER, 0)).kind, CMD_PAUSE); /* the clocks run */
+    nothing(scene_key(KEY_TAB, 0));
     assert_int_equal(one(scene_key(KEY_ENTER, 0)).kind, CMD_UNDO);
+    nothing(scene_key(KEY_TAB, MOD_SHIFT));
     nothing(scene_key(KEY_TAB, MOD_SHIFT));
     assert_int_equal(one(scene_key(KEY_ENTER, 0)).kind, CMD_PAGE);
 }
