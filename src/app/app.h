@@ -27,7 +27,8 @@ typedef struct App {
     bool scripted; /* virtual time, seeded and limited by nodes */
     bool headless; /* nobody looks: messages go to stderr too */
 
-    Setup draft; /* on PAGE_NEW */
+    Setup draft;    /* on PAGE_NEW */
+    bool own_times; /* ... each has its own clock, though they may be the same still */
     Match *match;
     bool in_game;
     Page page, back;

@@ -46,6 +46,7 @@ void app_set_page(App *app, Page page)
         app->draft = app->kept.setup;
         if (app->in_game && app->page != PAGE_NEW)
             app->draft = app->match->setup;
+        app->own_times = !time_control_same(&app->draft.time[0], &app->draft.time[1]);
     }
     app->page = page;
 }
@@ -154,22 +155,75 @@ static void open_page(App *app, const Command *command)
 
 /* ---- the game being chosen ---- */
 
+/* What another kind of clock begins with. Main time stays where there is some. */
+static TimeControl usual_time(ClockKind kind, int64_t main_ms)
+{
+    TimeControl time = {.main_ms = main_ms > 0 ? main_ms : 600000};
+    switch (kind) {
+    case CLOCK_INCREMENT:
+        time.increment_ms = 5000;
+        break;
+    case CLOCK_BYOYOMI:
+        time.byoyomi_ms = 30000;
+        time.byoyomi_periods = 3;
+        break;
+    case CLOCK_PER_MOVE:
+        return (TimeControl){.byoyomi_ms = 30000, .byoyomi_periods = 1};
+    case CLOCK_NONE:
+    case CLOCK_COUNT:
+        return (TimeControl){0};
+    }
+    return time;
+}
+
+static void choose_time(TimeControl *time, const Command *command)
+{
+    int value = command->value;
+    if (command->field == SETUP_MAIN_TIME)
+        time->main_ms = (int64_t)value * 1000;
+    else if (command->field == SETUP_INCREMENT)
+        time->increment_ms = (int64_t)value * 1000;
+    else if (command->field == SETUP_BYOYOMI)
+        time->byoyomi_ms = (int64_t)value * 1000;
+    else if (command->field == SETUP_PERIODS)
+        time->byoyomi_periods = value;
+    else if (command->field == SETUP_CLOCK && (int)time_control_kind(time) != value)
+        *time = usual_time((ClockKind)value, time->main_ms);
+}
+
+/* Of both, or of one where each has its own. */
+static void choose_times(App *app, const Command *command)
+{
+    TimeControl *time = app->draft.time;
+    Seat seat = command->seat == SEAT_FAR ? SEAT_FAR : SEAT_NEAR;
+    choose_time(&time[seat], command);
+    if (command->field == SETUP_TIME)
+        time[seat] =
+            (TimeControl){.main_ms = (int64_t)setup_time_main(command->value) * 1000,
+                          .increment_ms = (int64_t)setup_time_increment(command->value) * 1000};
+    if (command->field == SETUP_OWN_TIMES || command->field == SETUP_TIME)
+        app->own_times = command->field == SETUP_OWN_TIMES && command->value != 0;
+    if (!app->own_times)
+        time[seat_other(seat)] = time[seat];
+}
+
+static void exchange_seats(Setup *draft)
+{
+    Player player = draft->player[SEAT_NEAR];
+    TimeControl time = draft->time[SEAT_NEAR];
+    draft->player[SEAT_NEAR] = draft->player[SEAT_FAR];
+    draft->player[SEAT_FAR] = player;
+    draft->time[SEAT_NEAR] = draft->time[SEAT_FAR];
+    draft->time[SEAT_FAR] = time;
+    draft->handicap_seat = seat_other(draft->handicap_seat);
+}
+
 static void choose_setup(App *app, const Command *command)
 {
     Setup *draft = &app->draft;
     Player *player = &draft->player[command->seat == SEAT_FAR ? SEAT_FAR : SEAT_NEAR];
-    Player other = draft->player[SEAT_NEAR];
     int value = command->value;
-    for (int seat = 0; seat < 2; seat++) {
-        TimeControl *time = &draft->time[seat];
-        if (command->field == SETUP_MAIN_TIME)
-            time->main_ms = (int64_t)value * 1000;
-        else if (command->field == SETUP_INCREMENT)
-            time->increment_ms = (int64_t)value * 1000;
-        else if (command->field == SETUP_TIME)
-            *time = (TimeControl){.main_ms = (int64_t)setup_time_main(value) * 1000,
-                                  .increment_ms = (int64_t)setup_time_increment(value) * 1000};
-    }
+    choose_times(app, command);
     switch (command->field) {
     case SETUP_KIND:
         player->kind = (PlayerKind)value;
@@ -184,8 +238,13 @@ static void choose_setup(App *app, const Command *command)
         snprintf(player->engine, sizeof player->engine, "%s", command->text);
         break;
     case SETUP_EXCHANGE:
-        draft->player[SEAT_NEAR] = draft->player[SEAT_FAR];
-        draft->player[SEAT_FAR] = other;
+        exchange_seats(draft);
+        break;
+    case SETUP_HANDICAP:
+        draft->handicap_stones = value;
+        break;
+    case SETUP_HANDICAP_SEAT:
+        draft->handicap_seat = (Seat)value;
         break;
     case SETUP_RULE:
         draft->rule = (Rule)value;
@@ -278,6 +337,9 @@ static void change_setting(Settings *set, const Command *command)
         break;
     case SETTING_FORBIDDEN:
         set->show_forbidden = value != 0;
+        break;
+    case SETTING_HIDE_PAUSED:
+        set->hide_paused = value != 0;
         break;
     case SETTING_TOUCH:
         set->touch = (TouchMode)value;

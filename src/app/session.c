@@ -400,6 +400,7 @@ void session_begin(App *app)
             if (options->setup.player[seat].kind == PLAYER_HUMAN)
                 options->setup.player[seat] = (Player){.kind = PLAYER_COMPUTER, .level = 6};
     app->draft = options->setup;
+    app->own_times = !time_control_same(&app->draft.time[0], &app->draft.time[1]);
     app->page = PAGE_NEW;
     if (app->keeps) {
         claim_autosave(app);

@@ -29,6 +29,7 @@ static void fill_player(App *app, Seat seat, bool acts)
     out->low_time = out->has_clock && clock->main_ms < clock_low_ms(clock, time);
     out->low_ms = clock_low_ms(clock, time);
     out->per_move = time->main_ms == 0 && time->byoyomi_periods == 1;
+    out->draw_waits = free && !match_can_offer_draw(match, seat);
     out->can_draw = free && match->position.count > 0 && match_can_offer_draw(match, seat);
     out->score = match->score[seat];
     const Record *record = match->record;
@@ -164,8 +165,7 @@ static void fill_rights(App *app, Seat actor)
     view->can_resign = on && someone && !match->paused && match->position.count > 0;
     Seat asker = app_person(match, SEAT_NONE);
     view->can_draw = free && someone && asker != SEAT_NONE && view->player[asker].can_draw;
-    view->draw_waits =
-        free && someone && asker != SEAT_NONE && match->position.count > 0 && !view->can_draw;
+    view->draw_waits = someone && asker != SEAT_NONE && view->player[asker].draw_waits;
     view->can_pause = on && has_clocks(match);
 }
 
@@ -229,6 +229,7 @@ void app_fill_view(App *app)
     while (view->openings < OPENING_COUNT &&
            opening_fits((Opening)view->openings, view->setup.rule, view->setup.size))
         view->openings++;
+    view->own_times = app->page == PAGE_NEW && app->own_times;
     view->to_move = match->position.to_move;
     view->outcome = match->outcome;
     view->paused = match->paused;

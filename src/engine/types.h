@@ -146,6 +146,23 @@ static inline bool time_control_on(const TimeControl *time)
     return time->main_ms > 0 || time->byoyomi_ms > 0;
 }
 
+typedef enum ClockKind {
+    CLOCK_NONE,
+    CLOCK_INCREMENT,
+    CLOCK_BYOYOMI,
+    CLOCK_PER_MOVE,
+    CLOCK_COUNT
+} ClockKind;
+
+static inline ClockKind time_control_kind(const TimeControl *time)
+{
+    if (!time_control_on(time))
+        return CLOCK_NONE;
+    if (time->byoyomi_ms <= 0)
+        return CLOCK_INCREMENT;
+    return time->main_ms == 0 && time->byoyomi_periods <= 1 ? CLOCK_PER_MOVE : CLOCK_BYOYOMI;
+}
+
 static inline bool time_control_same(const TimeControl *one, const TimeControl *other)
 {
     return one->main_ms == other->main_ms && one->increment_ms == other->increment_ms &&

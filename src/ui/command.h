@@ -41,12 +41,18 @@ typedef enum SetupField {
     SETUP_LEVEL,    /* seat; value: level */
     SETUP_NAME,     /* seat; text */
     SETUP_ENGINE,   /* seat; text */
-    SETUP_EXCHANGE, /* the seats exchange colours */
+    SETUP_EXCHANGE, /* the seats exchange colours, with their clocks and extra stones */
     SETUP_RULE,
     SETUP_SIZE,
     SETUP_OPENING,
-    SETUP_MAIN_TIME, /* value: seconds, both seats */
-    SETUP_INCREMENT, /* value: seconds */
+    SETUP_MAIN_TIME, /* value: seconds; of both seats, or of `seat` where each has its own */
+    SETUP_INCREMENT, /* value: seconds, likewise */
+    SETUP_BYOYOMI,   /* value: seconds of a period, likewise */
+    SETUP_PERIODS,   /* value: how many, likewise */
+    SETUP_CLOCK,     /* value: ClockKind, likewise */
+    SETUP_OWN_TIMES, /* each has its own */
+    SETUP_HANDICAP,  /* value: extra stones */
+    SETUP_HANDICAP_SEAT,
     SETUP_FOUL_LOSES,
     SETUP_SWAP_COLORS,
     SETUP_FACE_TO_FACE,
@@ -80,6 +86,7 @@ typedef enum SettingField {
     SETTING_MARK_LAST,
     SETTING_GHOST,
     SETTING_FORBIDDEN,
+    SETTING_HIDE_PAUSED,
     SETTING_TOUCH,
     SETTING_MOTION,
     SETTING_SOUND,

@@ -75,20 +75,19 @@ static int clocks(Ui *ui, Rect row, Seat seat)
 {
     const View *view = ui->view;
     const ViewPlayer *own = &view->player[seat], *other = &view->player[seat_other(seat)];
-    char text[32];
     int used = 0;
     bool turn = has_turn(view, seat), narrow = row.w < ui_px(ui, 400.0f);
     bool small = row.w < ui_px(ui, 480.0f) || row.h < ui_px(ui, 48.0f);
-    if (own->has_clock) {
+    if (own->has_clock || other->has_clock) {
         Rect at = row;
         if (small && other->has_clock)
             at.h -= ui_px(ui, 16.0f);
         float most = narrow ? 34.0f : row.w < ui_px(ui, 640.0f) ? 44.0f : 76.0f;
         float size = fminf((float)at.h / ui->px, most);
-        words_clock(own->clock_ms, text, sizeof text);
-        used = ui_text_width(ui, size, turn, text);
-        Argb color = !turn ? ui->theme->ink3 : own->low_time ? ui->theme->seal : ui->theme->ink;
-        ui_text(ui, at, ALIGN_RIGHT, size, turn, color, text);
+        used = play_clock_width(ui, own, turn, size);
+        while (own->in_byoyomi && used > row.w * 45 / 100 && size > 20.0f)
+            used = play_clock_width(ui, own, turn, size -= 1.0f);
+        play_clock(ui, at, own, turn, size);
         used += ui_px(ui, narrow ? 10.0f : 32.0f);
     }
     return other->has_clock ? other_clock(ui, row, seat, used) : used;
@@ -337,8 +336,8 @@ static void share_size(Ui *ui, Rect row, const char *const *labels, int count)
 static void result_row(Ui *ui, Rect row, Seat seat)
 {
     bool asked = waits(ui->view, seat), all = parts_of(ui, row) == 5;
-    const char *label[] = {_("Rematch"), all ? _("Swap colours") : _("Swap"), _("Review"),
-                           _("Menu"), _("New game")};
+    const char *label[] = {_("Rematch"), play_swap_words(ui->view, !all), _("Review"), _("Menu"),
+                           _("New game")};
     if (asked)
         waiting(ui, part_of(ui, row, 0), seat);
     share_size(ui, row, label, all ? 5 : 4);

@@ -17,13 +17,15 @@ static int entries(const View *view, Entry entry[ENTRIES])
     bool moves = view->in_game && view->moves > 0 && view->can_review;
     bool own = view->settings.face_to_face && view->opener != SEAT_NONE;
     bool can_draw = own ? view->player[view->opener].can_draw : view->can_draw;
+    bool waits = own ? view->player[view->opener].draw_waits : view->draw_waits;
     Command draw = part_command(CMD_DRAW, 0, 0);
     int n = 0;
     entry[n++] =
         (Entry){"new", _("New game"), ICON_PLUS, true, part_command(CMD_PAGE, 0, PAGE_NEW)};
     entry[n++] = (Entry){"review", _("Review the game"), ICON_REVIEW, moves,
                          part_command(CMD_PAGE, 0, PAGE_REVIEW)};
-    entry[n++] = (Entry){"draw", _("Offer a draw"), ICON_DRAW, can_draw, draw};
+    const char *offer = waits ? _("Draw offered: the other moves first") : _("Offer a draw");
+    entry[n++] = (Entry){"draw", offer, ICON_DRAW, can_draw, draw};
     entry[n++] = (Entry){"pause", view->paused ? _("Go on") : _("Pause"),
                          view->paused ? ICON_PLAY : ICON_PAUSE, view->can_pause,
                          part_command(CMD_PAUSE, 0, 0)};

@@ -228,6 +228,14 @@ static void opening_rows(Flow *flow)
         "opening-swap",      "opening-swap2",     "opening-rif",
         "opening-yamaguchi", "opening-soosorv-8", "opening-taraguchi-10"};
     const Setup *set = &flow->ui->view->setup;
+    if (set->handicap_stones > 0) {
+        Rect row = flow_row(flow, _("Opening"), ui_px(flow->ui, 48));
+        if (!flow->measure) {
+            ui_block(flow->ui, row, ALIGN_LEFT, 14, 11, false, flow->ui->theme->ink2,
+                     _("Free, because of the extra stones"));
+        }
+        return;
+    }
     const char *labels[OPENING_COUNT];
     int count = flow->ui->view->openings;
     for (int i = 0; i < count; i++) {
@@ -240,19 +248,76 @@ static void opening_rows(Flow *flow)
     }
 }
 
-static void time_sliders(Flow *flow, int main_s, int increment_s)
+/* The controls of the two clocks; the near one's also set both. */
+typedef struct ClockNames {
+    const char *kind[CLOCK_COUNT];
+    const char *main, *increment, *period, *periods, *move;
+} ClockNames;
+static const ClockNames clock_names[2] = {
+    {{"clock-none", "clock-increment", "clock-byoyomi", "clock-per-move"},
+     "main-time",
+     "increment",
+     "period",
+     "periods",
+     "move-time"},
+    {{"white-clock-none", "white-clock-increment", "white-clock-byoyomi", "white-clock-per-move"},
+     "white-main-time",
+     "white-increment",
+     "white-period",
+     "white-periods",
+     "white-move-time"}};
+
+/* `format` shows the value in units of so many. */
+static void time_slider(Flow *flow, const char *name, Span span, const char *format, int unit,
+                        Command command)
 {
-    char minutes[24];
-    char seconds[24];
-    snprintf(minutes, sizeof minutes, _("%d min"), main_s / MINUTE);
-    snprintf(seconds, sizeof seconds, _("+ %d s"), increment_s);
-    const char *label = flow->narrow ? NULL : "";
+    char text[32];
+    snprintf(text, sizeof text, format, (int)span.value / unit);
+    span.text = text;
+    flow_slider(flow, flow->narrow ? NULL : "", name, &span, command);
+}
+
+static void time_sliders(Flow *flow, Seat seat, const TimeControl *time)
+{
+    const ClockNames *names = &clock_names[seat];
+    ClockKind kind = time_control_kind(time);
+    int main_s = (int)(time->main_ms / 1000), period_s = (int)(time->byoyomi_ms / 1000);
+    if (kind == CLOCK_INCREMENT || kind == CLOCK_BYOYOMI) {
+        time_slider(flow, names->main, (Span){MINUTE, 60 * MINUTE, MINUTE, (float)main_s, NULL},
+                    _("%d min"), MINUTE, setup_of(SETUP_MAIN_TIME, seat));
+    }
+    if (kind == CLOCK_INCREMENT) {
+        float earned = (float)(time->increment_ms / 1000);
+        time_slider(flow, names->increment, (Span){0, 60, 1, earned, NULL}, _("+ %d s"), 1,
+                    setup_of(SETUP_INCREMENT, seat));
+    }
+    if (kind == CLOCK_BYOYOMI) {
+        float periods = (float)time->byoyomi_periods;
+        time_slider(flow, names->periods, (Span){1, 10, 1, periods, NULL}, _("%d ×"), 1,
+                    setup_of(SETUP_PERIODS, seat));
+    }
+    if (kind == CLOCK_BYOYOMI || kind == CLOCK_PER_MOVE) {
+        time_slider(flow, kind == CLOCK_BYOYOMI ? names->period : names->move,
+                    (Span){5, 120, 5, (float)period_s, NULL}, _("%d s"), 1,
+                    setup_of(SETUP_BYOYOMI, seat));
+    }
+}
+
+/* One clock, or that of both: what kind it is, and its times. */
+static void clock_rows(Flow *flow, Seat seat, const char *label)
+{
+    const View *view = flow->ui->view;
+    static const int values[] = {CLOCK_NONE, CLOCK_INCREMENT, CLOCK_BYOYOMI, CLOCK_PER_MOVE};
+    const char *labels[] = {_("None"), _("Increment"), _("Byo-yomi"), _("Per move")};
+    const TimeControl *time = &view->setup.time[seat];
+    int first = view->own_times ? 0 : 1; /* for both "None" stands above */
+    flow_gap(flow, 8);
+    flow_segments(flow, label,
+                  &(Options){CLOCK_COUNT - first, clock_names[seat].kind + first, labels + first,
+                             values + first, (int)time_control_kind(time) - first},
+                  setup_of(SETUP_CLOCK, seat));
     flow_gap(flow, 4);
-    flow_slider(flow, label, "main-time",
-                &(Span){MINUTE, 60 * MINUTE, MINUTE, (float)main_s, minutes},
-                setup(SETUP_MAIN_TIME, 0));
-    flow_slider(flow, label, "increment", &(Span){0, 60, 1, (float)increment_s, seconds},
-                setup(SETUP_INCREMENT, 0));
+    time_sliders(flow, seat, time);
 }
 
 enum { TIMES = 5, TIME_OTHER = TIMES - 1 };
@@ -265,11 +330,12 @@ static int time_choice(const Ui *ui, int values[TIMES])
     const int usual[TIMES] = {setup_time(0, 0), setup_time(5 * MINUTE, 0),
                               setup_time(10 * MINUTE, 0), setup_time(5 * MINUTE, 10),
                               setup_time(TIME_OTHER_MAIN, TIME_OTHER_INCREMENT)};
-    bool sliding = part_held(ui, "main-time") || part_held(ui, "increment");
+    bool sliding = part_held(ui, "main-time") || part_held(ui, "increment") ||
+                   part_held(ui, "own-times") || ui->view->own_times;
     int selected = TIME_OTHER;
     for (int i = 0; i < TIMES; i++) {
         values[i] = usual[i];
-        bool same = time_control_on(time) ? usual[i] == now && time->byoyomi_periods == 0 : i == 0;
+        bool same = time_control_on(time) ? usual[i] == now && time->byoyomi_ms == 0 : i == 0;
         selected = same && i < TIME_OTHER && !sliding ? i : selected;
     }
     if (selected == TIME_OTHER) {
@@ -282,15 +348,22 @@ static void time_rows(Flow *flow)
 {
     static const char *const names[] = {"time-none", "time-5", "time-10", "time-5-10",
                                         "time-other"};
-    const TimeControl *time = &flow->ui->view->setup.time[SEAT_NEAR];
     const char *labels[] = {_("None"), _("5 min"), _("10 min"), _("5 + 10 s"), _("Other…")};
     int values[TIMES];
     int selected = time_choice(flow->ui, values);
     flow_segments(flow, _("Time"), &(Options){TIMES, names, labels, values, selected},
                   setup(SETUP_TIME, 0));
-    if (selected == TIME_OTHER) {
-        time_sliders(flow, (int)(time->main_ms / 1000), (int)(time->increment_ms / 1000));
+    if (selected != TIME_OTHER) {
+        return;
     }
+    bool own = flow->ui->view->own_times;
+    clock_rows(flow, SEAT_NEAR, own ? _("Black") : flow->narrow ? NULL : "");
+    if (own) {
+        clock_rows(flow, SEAT_FAR, _("White"));
+    }
+    flow_gap(flow, 4);
+    flow_toggle(flow, "own-times", _("A clock for each"), _("More time for the weaker player"), own,
+                setup(SETUP_OWN_TIMES, 0));
 }
 
 static void face_toggle(Flow *flow)
@@ -299,26 +372,53 @@ static void face_toggle(Flow *flow)
                 flow->ui->view->settings.face_to_face, setup(SETUP_FACE_TO_FACE, 0));
 }
 
-/* Side by side where there is room. */
+/* How many extra stones there are, and whose. */
+static void handicap_rows(Flow *flow)
+{
+    static const char *const counts[] = {"handicap-1", "handicap-2", "handicap-3", "handicap-4"};
+    static const char *const sides[] = {"handicap-black", "handicap-white"};
+    static const int values[] = {1, 2, 3, 4};
+    const char *labels[] = {"1", "2", "3", "4"}, *colors[] = {_("Black"), _("White")};
+    const Setup *set = &flow->ui->view->setup;
+    if (set->handicap_stones == 0) {
+        return;
+    }
+    flow_gap(flow, 8);
+    flow_segments(flow, _("How many"),
+                  &(Options){HANDICAP_MAX, counts, labels, values, set->handicap_stones - 1},
+                  setup(SETUP_HANDICAP, 0));
+    flow_gap(flow, 8);
+    flow_segments(flow, _("Whose"), &(Options){2, sides, colors, NULL, (int)set->handicap_seat},
+                  setup(SETUP_HANDICAP_SEAT, 0));
+    flow_note(flow, _("They stand on the star points from the beginning; Black moves first."));
+}
+
+/* Two in a row where there is room. */
 static void game_toggles(Flow *flow)
 {
     const Setup *set = &flow->ui->view->setup;
-    Flow left = *flow;
-    Flow right = *flow;
     bool fouls = set->rule == RULE_RENJU;
-    if (!flow->narrow && fouls) {
-        int gap = ui_px(flow->ui, 24);
+    int gap = ui_px(flow->ui, 24);
+    Flow left = *flow, right = *flow;
+    if (!flow->narrow) {
         left.w = right.w = (flow->w - gap) / 2;
         right.x += left.w + gap;
     }
-    flow_toggle(&left, "swap-colors", _("Swap colours"), _("After each game"), set->swap_colors,
-                setup(SETUP_SWAP_COLORS, 0));
+    flow_toggle(&left, "swap-colors", _("Swap colours"),
+                set->swap_colors ? _("After each game") : _("Black stays Black for good"),
+                set->swap_colors, setup(SETUP_SWAP_COLORS, 0));
+    if (flow->narrow) {
+        right.y = left.y + ui_px(flow->ui, 8);
+    }
+    flow_toggle(&right, "handicap", _("Extra stones"), _("For the weaker player"),
+                set->handicap_stones > 0, setup(SETUP_HANDICAP, 0));
+    flow->y = right.y > left.y ? right.y : left.y;
     if (fouls) {
-        right.y = flow->narrow ? left.y + ui_px(flow->ui, 8) : right.y;
-        flow_toggle(&right, "foul-loses", _("A foul loses"), _("Else it is refused and explained"),
+        flow_gap(flow, 8);
+        flow_toggle(flow, "foul-loses", _("A foul loses"), _("Else it is refused and explained"),
                     set->foul_loses, setup(SETUP_FOUL_LOSES, 0));
     }
-    flow->y = fouls && right.y > left.y ? right.y : left.y;
+    handicap_rows(flow);
 }
 
 static void content(Flow *flow, PageTools tools)

@@ -49,7 +49,7 @@ static int result_buttons(const View *view, Button out[BUTTONS_MAX])
     out[n++] = (Button){"rematch", _("Rematch"), ICON_REMATCH,
                         true,      false,        play_command(CMD_REMATCH, SEAT_NONE, 0)};
     out[n++] = (Button){"rematch-swapped",
-                        _("Swap"),
+                        play_swap_words(view, true),
                         ICON_SWAP,
                         true,
                         false,

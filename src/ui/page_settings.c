@@ -436,6 +436,9 @@ static void board_rows(Flow *flow, bool wide)
     flow_toggle(&left, "turn-panel", _("Turn the panel to who is to move"),
                 _("Two people at one side of the board"), set->turn_panel,
                 setting(SETTING_TURN_PANEL, 0));
+    flow_gap(&left, 8);
+    flow_toggle(&left, "hide-paused", _("Hide the stones in a pause, if there are clocks"), NULL,
+                set->hide_paused, setting(SETTING_HIDE_PAUSED, 0));
     if (!wide) {
         right.y = left.y + ui_px(flow->ui, 16);
     }

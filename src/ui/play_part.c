@@ -19,6 +19,13 @@ Command play_command(CommandKind kind, Seat seat, int value)
     return (Command){.kind = kind, .seat = seat, .value = value};
 }
 
+const char *play_swap_words(const View *view, bool shortly)
+{
+    if (view->setup.swap_colors)
+        return shortly ? _("Keep") : _("Same colours");
+    return shortly ? _("Swap") : _("Swap colours");
+}
+
 void play_game_words(const View *view, char *out, int bytes)
 {
     char opening[64];
@@ -32,24 +39,75 @@ static bool marked(const View *view, Seat seat)
     return !play_is_over(view) && view->player[seat].acts;
 }
 
-/* The width of the clock's digits; 0: no clock. */
-static int clock_room(Ui *ui, const ViewPlayer *player, bool turn, float size)
+/* "3×" before the digits: the periods of byo-yomi that are left; empty: none are counted. */
+static void period_words(const ViewPlayer *player, char *out, size_t bytes)
 {
-    char text[32];
-    words_clock(player->clock_ms, text, sizeof text);
-    return player->has_clock ? ui_text_width(ui, size, turn, text) : 0;
+    bool counted = player->in_byoyomi && !player->per_move;
+    snprintf(out, bytes, counted ? "%d×" : "", player->periods);
 }
 
-static void draw_clock(Ui *ui, Rect rect, const ViewPlayer *player, bool turn, float size)
+static float period_size(float size)
 {
-    char text[32];
+    return fmaxf(11.0f, 0.5f * size);
+}
+
+/* Said in place of a clock by who has none while the other has; NULL: nothing is. */
+static const char *no_clock(const View *view, const ViewPlayer *player)
+{
+    const ViewPlayer *other = &view->player[player == &view->player[SEAT_NEAR]];
+    return !player->has_clock && other->has_clock ? _("no clock") : NULL;
+}
+
+int play_clock_width(Ui *ui, const ViewPlayer *player, bool turn, float size)
+{
+    char text[32], periods[16];
+    const char *none = no_clock(ui->view, player);
+    if (!player->has_clock)
+        return none ? ui_text_width(ui, 13.0f, false, none) : 0;
+    words_clock(player->clock_ms, text, sizeof text);
+    period_words(player, periods, sizeof periods);
+    int before = periods[0] ? ui_px(ui, 0.2f * size) : 0;
+    return ui_text_width(ui, size, turn, text) + before +
+           ui_text_width(ui, period_size(size), false, periods);
+}
+
+/* Round the digits, the lower edge a bar that shrinks to nothing: low time is seen without colour.
+ */
+static void draw_low(Ui *ui, Rect digits, const ViewPlayer *player, float size)
+{
+    int high = ui_px(ui, 1.42f * size), out = ui_px(ui, 7.0f), line = ui_px(ui, 2.0f);
+    high = high > digits.h ? digits.h : high;
+    Rect frame = {digits.x - out, digits.y + (digits.h - high) / 2, digits.w + 2 * out, high};
+    draw_round_frame(ui->list, frame, 8.0f * ui->px, (float)line, ui->theme->seal);
+    float part = player->low_ms > 0 ? (float)player->clock_ms / (float)player->low_ms : 0.0f;
+    int length = (int)lroundf((float)digits.w * fminf(fmaxf(part, 0.0f), 1.0f));
+    int thick = ui_px(ui, 5.0f);
+    Rect bar = {digits.x + digits.w - length, frame.y + frame.h - thick, length, thick};
+    ui_card(ui, bar, 2.5f, ui->theme->seal);
+}
+
+void play_clock(Ui *ui, Rect rect, const ViewPlayer *player, bool turn, float size)
+{
+    char text[32], periods[16];
+    const char *none = no_clock(ui->view, player);
+    if (none)
+        ui_text(ui, rect, ALIGN_RIGHT, 13.0f, false, ui->theme->ink3, none);
     if (!player->has_clock)
         return;
     words_clock(player->clock_ms, text, sizeof text);
-    Argb color = player->low_time && turn ? ui->theme->seal
-                 : turn                   ? ui->theme->ink
-                                          : ui->theme->ink3;
+    period_words(player, periods, sizeof periods);
+    bool low = player->low_time && turn;
+    Argb color = low ? ui->theme->seal : turn ? ui->theme->ink : ui->theme->ink3;
+    int width = ui_text_width(ui, size, turn, text);
+    Rect digits = {rect.x + rect.w - width, rect.y, width, rect.h};
+    if (low && ui->list)
+        draw_low(ui, digits, player, size);
     ui_text(ui, rect, ALIGN_RIGHT, size, turn, color, text);
+    Rect before = {rect.x, rect.y, digits.x - rect.x - ui_px(ui, 0.2f * size), rect.h};
+    if (low)
+        before.w -= ui_px(ui, 7.0f);
+    ui_text(ui, before, ALIGN_RIGHT, period_size(size), false,
+            turn ? ui->theme->ink2 : ui->theme->ink3, periods);
 }
 
 const char *play_kind(Ui *ui, const ViewPlayer *player, int width)
@@ -78,6 +136,21 @@ static bool is_cramped(const Ui *ui, Rect rect)
     return rect.w < ui_px(ui, 220.0f);
 }
 
+/* The width of the clock beside the words for its player: byo-yomi makes itself smaller for them,
+ * and that there is no clock is not said where they have no room. */
+static int clock_beside(Ui *ui, const ViewPlayer *player, bool turn, int whole, float *size)
+{
+    const char *kind =
+        player->kind == PLAYER_COMPUTER ? words_level(player->level) : words_kind(player);
+    int need = ui_text_width(ui, 11.0f, false, kind) + ui_px(ui, 10.0f);
+    int name = ui_text_width(ui, 13.0f, true, player->name[0] ? kind : _("Computer"));
+    need = need > name + ui_px(ui, 10.0f) ? need : name + ui_px(ui, 10.0f);
+    int width = play_clock_width(ui, player, turn, *size);
+    while (player->in_byoyomi && width > whole - need && *size > 11.0f)
+        width = play_clock_width(ui, player, turn, *size -= 1.0f);
+    return player->has_clock || width <= whole - need ? width : 0;
+}
+
 void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *below)
 {
     const View *view = ui->view;
@@ -92,8 +165,8 @@ void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *belo
                (float)rect.y + (float)rect.h / 2.0f, (float)stone);
     Rect clock = {rect.x + padding, rect.y, rect.w - 2 * padding, rect.h};
     float size = cramped ? 17.0f : rect.w < ui_px(ui, 280.0f) ? 22.0f : 30.0f;
-    int clock_width = clock_room(ui, player, marked(view, seat), size);
     int x = rect.x + padding + stone + gap, whole = rect.x + rect.w - padding - x;
+    int clock_width = clock_beside(ui, player, marked(view, seat), whole, &size);
     int room = whole - clock_width - ui_px(ui, clock_width ? 10.0f : 0);
     bool sentence = strcmp(below, words_kind(player)) != 0;
     if (sentence && ui_text_width(ui, 13.0f, false, below) > room) {
@@ -101,12 +174,13 @@ void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *belo
         if (ui_lines_height(ui, room, 10.0f, false, below) > rect.h)
             room = whole;
         else
-            draw_clock(ui, clock, player, marked(view, seat), size);
+            play_clock(ui, clock, player, marked(view, seat), size);
         ui_block(ui, (Rect){x, rect.y, room, rect.h}, ALIGN_LEFT, 13.0f, 10.0f, false,
                  ui->theme->ink, below);
         return;
     }
-    draw_clock(ui, clock, player, marked(view, seat), size);
+    if (clock_width)
+        play_clock(ui, clock, player, marked(view, seat), size);
     if (!sentence)
         below = play_kind(ui, player, room);
     char name[NAME_BYTES];
@@ -208,6 +282,22 @@ void play_strip(Ui *ui, Rect rect)
     }
 }
 
+void play_hidden(Ui *ui, const Layout *layout)
+{
+    Rect board = layout->board;
+    if (!ui->list || rect_empty(board))
+        return;
+    int side = ui_px(ui, 96.0f), icon = ui_px(ui, 40.0f);
+    if (side > board.w / 3) {
+        side = board.w / 3;
+        icon = side * 2 / 5;
+    }
+    Rect card = {board.x + (board.w - side) / 2, board.y + (board.h - side) / 2, side, side};
+    ui_card(ui, card, (float)side / ui->px / 2.0f, ui->theme->card);
+    icon_draw(ui->list, ICON_PAUSE, (float)card.x + (float)(side - icon) / 2.0f,
+              (float)card.y + (float)(side - icon) / 2.0f, (float)icon, ui->theme->ink);
+}
+
 enum { STATUS_MARK = 10 /* the square before the words, and the gap behind it; logical px */ };
 
 int play_status_height(Ui *ui, int width)
@@ -234,7 +324,7 @@ void play_status(Ui *ui, Rect rect)
     int width = ui_text_width(ui, 13.0f, false, number) + ui_px(ui, 12.0f);
     /* A long sentence matters more than the count, and takes several lines if it must. */
     int length = ui_text_width(ui, 15.0f, false, text);
-    if (length <= words.w - width)
+    if (length <= words.w - width && !view->hidden)
         ui_text(ui, rect, ALIGN_RIGHT, 13.0f, false, ui->theme->ink2, number);
     if (length <= words.w)
         ui_text(ui, words, ALIGN_LEFT, 15.0f, false, ui->theme->ink, text);

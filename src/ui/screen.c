@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/play_part.h"
 #include "ui/screen_state.h"
 
 enum { ENTER_MS = 200, SHAKE_MS = 240, TURN_STEP_MS = 16 };
@@ -67,6 +68,8 @@ static void run_page(Screen *screen, const View *view)
 {
     Ui *ui = &screen->ui;
     PageTools tools = {screen->stones, screen->board};
+    if (view->hidden && !passage_moves_board(&screen->passage))
+        play_hidden(ui, &screen->layout);
     Layout layout = screen->layout; /* as whom the page is for sees it */
     if (layout.page.quarters % 2 != 0)
         layout.w = screen->layout.h, layout.h = screen->layout.w;

@@ -22,7 +22,8 @@ typedef struct ViewPlayer {
     int64_t clock_ms;
     int64_t low_ms; /* below this it is low */
     int periods;
-    bool can_draw; /* may offer one now */
+    bool can_draw;   /* may offer one now */
+    bool draw_waits; /* offered one: the other has to move first */
     int score;
 } ViewPlayer;
 
@@ -37,9 +38,10 @@ typedef enum Asking { ASKING_NOTHING, ASKING_UNDO, ASKING_DRAW, ASKING_NEW } Ask
 typedef struct View {
     Page page;
     Settings settings;
-    Setup setup;  /* of the game on the board; on PAGE_NEW the one being chosen */
-    int openings; /* how many of the openings, from the first, that game's rule and size allow */
-    bool in_game; /* there is a game to go back to */
+    Setup setup;    /* of the game on the board; on PAGE_NEW the one being chosen */
+    int openings;   /* how many of the openings, from the first, that game's rule and size allow */
+    bool own_times; /* PAGE_NEW: each seat has its own clock */
+    bool in_game;   /* there is a game to go back to */
     int64_t now_ms;
     Seat opener; /* whose panel opened this page: it is turned to them; SEAT_NONE: nobody's */
     bool sketch; /* the first frame of all: what takes long is only hinted at */
@@ -69,7 +71,7 @@ typedef struct View {
     Choice option[3]; /* TASK_CHOOSE */
     int options;
     int declared, most; /* TASK_DECLARE: the number to be declared, 1..most */
-    int offers;       /* fifth moves that are to be offered; 0: none, or not known yet */
+    int offers;         /* fifth moves that are to be offered; 0: none, or not known yet */
     int offered;
     Point offer[OFFERS_MAX];
     int square;          /* side of the square that restricts the next stone; 0: none */

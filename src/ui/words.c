@@ -518,7 +518,8 @@ void words_status(const View *view, Seat seat, char *out, size_t bytes)
     } else if (view->asking != ASKING_NOTHING) {
         status_question(view, seat, out, bytes);
     } else if (view->paused) {
-        snprintf(out, bytes, "%s", _("Paused"));
+        snprintf(out, bytes, "%s",
+                 view->hidden ? _("Paused: the stones are hidden until you go on") : _("Paused"));
     } else if (actor == SEAT_NONE) {
         snprintf(out, bytes, _("%s to move"), color_word(view->to_move));
     } else if (view->choosing) {

@@ -57,6 +57,38 @@ static void paused(View *view)
     view->may_play = view->can_hint = false;
 }
 
+static void hidden(View *view)
+{
+    paused(view);
+    scene_put(view, "");
+    view->hidden = view->can_pause = true;
+    view->player[0].acts = true;
+}
+
+/* Two byo-yomi clocks, one of them low. */
+static void byoyomi(View *view)
+{
+    scene_play(view);
+    view->can_pause = true;
+    for (int seat = 0; seat < 2; seat++) {
+        ViewPlayer *player = &view->player[seat];
+        player->has_clock = player->in_byoyomi = true;
+        player->periods = seat + 2;
+        player->clock_ms = 20000;
+    }
+    ViewPlayer *low = &view->player[view->player[0].acts ? 0 : 1];
+    low->clock_ms = 4200;
+    low->low_ms = 10000;
+    low->low_time = true;
+}
+
+static void one_clock(View *view)
+{
+    byoyomi(view);
+    view->player[0].has_clock = true;
+    view->player[1].has_clock = false;
+}
+
 static void opening(View *view)
 {
     scene_play(view);
@@ -180,6 +212,28 @@ static void lost_on_time(View *view)
     snprintf(view->player[1].name, NAME_BYTES, "Maria del Carmen Fernández-Villaverde");
     view->result_count = view->games = 1;
     view->result[0] = SEAT_FAR;
+}
+
+static void faces_byoyomi(View *view)
+{
+    scene_faces(view);
+    view->asking = ASKING_NOTHING;
+    view->may_play = true;
+    for (int seat = 0; seat < 2; seat++) {
+        view->player[seat].has_clock = view->player[seat].in_byoyomi = true;
+        view->player[seat].periods = seat + 2;
+        view->player[seat].low_ms = 10000;
+        view->player[seat].low_time = true;
+        view->player[seat].clock_ms = 4200;
+    }
+}
+
+static void faces_one_clock(View *view)
+{
+    scene_faces(view);
+    view->asking = ASKING_NOTHING;
+    view->player[0].has_clock = true;
+    view->player[1].has_clock = false;
 }
 
 static void faces_quiet(View *view)
@@ -312,6 +366,17 @@ static void new_other(View *view)
     view->in_game = false;
 }
 
+static void new_clocks(View *view)
+{
+    new_two(view);
+    snprintf(view->setup.player[1].name, NAME_BYTES, "Haru");
+    view->own_times = true;
+    view->setup.time[0] = (TimeControl){600000, 0, 30000, 3};
+    view->setup.time[1] = (TimeControl){0, 0, 45000, 1};
+    view->setup.handicap_stones = 2;
+    view->setup.handicap_seat = SEAT_FAR;
+}
+
 static void settings(View *view)
 {
     scene_play(view);
@@ -396,6 +461,9 @@ static const struct {
              {"names", long_names, false},
              {"asked", asked, false},
              {"paused", paused, false},
+             {"hidden", hidden, false},
+             {"byoyomi", byoyomi, false},
+             {"one-clock", one_clock, false},
              {"opening", opening, false},
              {"choice", choice, false},
              {"declare", declare, false},
@@ -409,6 +477,8 @@ static const struct {
              {"win", scene_win, false},
              {"time", lost_on_time, false},
              {"faces", scene_faces, false},
+             {"faces-byoyomi", faces_byoyomi, false},
+             {"faces-one-clock", faces_one_clock, false},
              {"faces-quiet", faces_quiet, false},
              {"faces-names", faces_names, false},
              {"faces-choice", faces_choice, false},
@@ -425,6 +495,8 @@ static const struct {
              {"new", new_game, false},
              {"new-two", new_two, false},
              {"new-other", new_other, true},
+             {"new-clocks", new_clocks, false},
+             {"new-clocks-end", new_clocks, true},
              {"settings", settings, false},
              {"settings-end", settings_picture, true},
              {"menu", menu, false},
