@@ -230,8 +230,10 @@ static Point stone(Search *search, const Position *position, Opening opening,
 {
     const int count = position->count;
     if (opening >= OPENING_RIF && step->inside == 0) {
+        SearchLimits one = *limits;
         SearchReport report;
-        search_run(search, position, limits, NULL, NULL, &report);
+        one.lines = 1;
+        search_run(search, position, &one, NULL, NULL, &report);
         return report.move;
     }
     const int left = opening >= OPENING_RIF && count >= 2 ? 1 : count < 3 ? 3 - count : 5 - count;

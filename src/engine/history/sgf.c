@@ -326,7 +326,7 @@ static bool read_decision(Reader *reader, const Prop *prop, Decision *decision)
 static bool read_decisions(Reader *reader, const Prop *prop, Decisions *made, bool undone)
 {
     size_t at = prop->from, from, to;
-    Decision read[DECISIONS_MAX];
+    Decision read[DECISIONS_MAX] = {0};
     int count = 0, others = made->count + made->undone;
     while (next_value(reader, prop, &at, &from, &to)) {
         if (!unescape(reader, from, to, false))
