@@ -11,7 +11,12 @@
 /* Why nothing happened, where the screen does not show it by itself. */
 static void explain(App *app, MatchAnswer answer)
 {
-    if (answer == MATCH_OPENING)
+    const OpeningStep *step = &app->match->opening;
+    if (answer == MATCH_OPENING && step->task == TASK_PLAY && step->inside == 1)
+        app_say(app, "%s", _("The first stone goes in the centre"));
+    else if (answer == MATCH_OPENING && step->task == TASK_PLAY && step->inside > 0)
+        app_say(app, "%s", _("This stone goes in the marked square"));
+    else if (answer == MATCH_OPENING)
         app_say(app, "%s", _("The opening does not allow a stone there."));
     else if (answer == MATCH_ASKED)
         app_say(app, "%s",

@@ -106,5 +106,14 @@ grep -q 'one game of [1-9]' out || fail "--self-play played nothing: $(cat out)"
 "$tengen" --size 3 >out 2>err
 [ $? -eq 2 ] || fail "a wrong option: expected exit status 2"
 [ "$(wc -l <err)" -eq 1 ] || fail "a wrong option: expected one line"
+"$tengen" --opening rif --rule caro --script /dev/null >out 2>err
+[ $? -eq 2 ] || fail "an opening without its rule: expected exit status 2"
+[ "$(wc -l <err)" -eq 1 ] || fail "an opening without its rule: expected one line"
+"$tengen" --opening rif --rule renju --size 8 --script /dev/null >out 2>err
+[ $? -eq 2 ] || fail "an opening on too small a board: expected exit status 2"
+script "button rule-renju" "wait idle" "button opening-rif" "button play" "expect opening rif"
+play --config renju || fail "a renju opening of the menu"
+script "expect rule caro" "expect opening free" "click A1" "expect stone A1 black"
+play --config renju --rule caro --black human || fail "another rule than the kept opening's"
 [ "$("$tengen" --version)" != "" ] || fail "--version"
 echo ok

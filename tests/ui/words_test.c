@@ -142,6 +142,49 @@ static void leads_through_the_openings(void **state)
                         "Place the black stone; Mika then chooses");
 }
 
+static void says_what_renju_openings_ask(void **state)
+{
+    (void)state;
+    View view = named_game();
+    view.square = 1;
+    assert_string_equal(opening(&view, OPENING_RIF, 0, SEAT_NONE),
+                        "The first stone goes in the centre");
+    view.square = 3;
+    assert_string_equal(opening(&view, OPENING_TARAGUCHI_10, 1, SEAT_NEAR),
+                        "Place a white stone in the marked square");
+    assert_string_equal(opening(&view, OPENING_TARAGUCHI_10, 2, SEAT_NEAR),
+                        "Place a black stone in the marked square");
+    assert_string_equal(status(&view, SEAT_FAR), "Mika is placing the opening");
+    view.square = 0;
+    assert_string_equal(opening(&view, OPENING_RIF, 3, SEAT_NEAR), "Your move");
+    view.task = TASK_OFFER;
+    view.offers = 10;
+    view.offered = 3;
+    assert_string_equal(status(&view, SEAT_NEAR), "Offer fifth moves: 3 of 10");
+    assert_string_equal(status(&view, SEAT_FAR), "Mika offers fifth moves: 3 of 10");
+    view.task = TASK_PICK;
+    assert_string_equal(status(&view, SEAT_NEAR), "Choose Black's fifth move");
+    assert_string_equal(status(&view, SEAT_NONE), "Mika chooses Black's fifth move");
+    view.task = TASK_DECLARE;
+    view.choosing = true;
+    assert_string_equal(status(&view, SEAT_NEAR), "How many fifth moves?");
+    assert_string_equal(status(&view, SEAT_FAR), "Mika: how many fifth moves?");
+    view.task = TASK_CHOOSE;
+    view.options = 2;
+    view.option[0] = CHOICE_SWAP;
+    view.option[1] = CHOICE_STAY;
+    view.offers = 5;
+    assert_string_equal(status(&view, SEAT_NEAR), "Swap or stay? Fifth moves to be offered: 5");
+    view.offers = 0;
+    assert_string_equal(status(&view, SEAT_NEAR), "Swap colours or stay");
+    view.options = 3;
+    assert_string_equal(status(&view, SEAT_NEAR), "Swap, stay, or offer ten");
+    assert_string_equal(status(&view, SEAT_FAR), "Mika is choosing a colour");
+    assert_string_equal(words_choice(CHOICE_SWAP, COLOR_WHITE), "Swap: take Black");
+    assert_string_equal(words_choice(CHOICE_SWAP, COLOR_BLACK), "Swap: take White");
+    assert_string_equal(words_choice(CHOICE_STAY, COLOR_WHITE), "Stay White");
+}
+
 static void offers_the_choices_of_an_opening(void **state)
 {
     (void)state;
@@ -356,6 +399,7 @@ int main(void)
         cmocka_unit_test(asks_the_other_and_tells_the_asker),
         cmocka_unit_test(leads_through_the_openings),
         cmocka_unit_test(offers_the_choices_of_an_opening),
+        cmocka_unit_test(says_what_renju_openings_ask),
         cmocka_unit_test(tells_every_result),
         cmocka_unit_test(tells_which_foul_lost),
         cmocka_unit_test(asks_for_a_rematch),
