@@ -209,11 +209,12 @@ static void draw_loupe_cross(const View *view, const Layout *layout, const Theme
         draw_fill(list, arms[i], view->to_move == COLOR_WHITE ? RGB(0x26221D) : RGB(0xFFF3DA));
 }
 
-/* A board narrower than a loupe has a smaller one. */
+/* Smaller on a board where there would be no clear place for it beside a point in the middle. */
 static float radius_of(const Layout *layout)
 {
-    float radius = loupe_radius * layout->px, most = 0.3f * (float)layout->board.w;
-    return roundf(radius < most ? radius : most);
+    float diagonal = 0.707f * (float)layout->board.w - loupe_clear * (float)layout->cell;
+    float radius = loupe_radius * layout->px, most = diagonal / 2.414f;
+    return floorf(radius < most ? radius : most);
 }
 
 int aim_draw(const Aim *aim, const View *view, const Layout *layout, const Theme *theme,

@@ -171,7 +171,7 @@ static void check_stone(Watch *watch, const Hand *hand, Point point, int quarter
     bool taps = hand->mode == TOUCH_DIRECT || hand->mode == TOUCH_CONFIRM;
     if (taps && !hand->moved && app->now_ms - hand->since_ms >= 600)
         wrong(watch, "a stone of a finger that stayed");
-    if (!taps && hand->moved && app->now_ms - hand->aimed_ms < 1)
+    if (!taps && app->now_ms - hand->aimed_ms < 40)
         wrong(watch, "a stone where nobody could see the cross");
     if (hand->mode == TOUCH_DIRECT && (hypotf(dx0, dy0) > 0.51F || hypotf(dx, dy) > 0.51F))
         wrong(watch, "pressed %.2f,%.2f and released %.2f,%.2f cells off", (double)dx0, (double)dy0,
@@ -290,7 +290,7 @@ static void put_down(Watch *watch, int index, float x, float y)
                    .x = x,
                    .y = y,
                    .since_ms = app->now_ms,
-                   .aimed_ms = app->now_ms,
+                   .aimed_ms = app->now_ms - 40, /* where it comes down it is seen */
                    .mode = mode_now(app)};
     for (int i = 0; board && i < FINGERS; i++) {
         Hand *other = &watch->hand[i];
@@ -301,14 +301,21 @@ static void put_down(Watch *watch, int index, float x, float y)
     settle(watch, &before, NULL);
 }
 
+/* A leap over more than a cell, seen only from now on. */
+static void note_leap(Watch *watch, Hand *hand, float x, float y)
+{
+    hand->moved = true;
+    if (hypotf(x - hand->x, y - hand->y) > 1.5F * cell_of(watch->app))
+        hand->aimed_ms = watch->app->now_ms;
+    hand->x = x;
+    hand->y = y;
+}
+
 static void move_to(Watch *watch, int index, float x, float y)
 {
     Hand *hand = &watch->hand[index];
     Before before = before_event(watch->app);
-    hand->x = x;
-    hand->y = y;
-    hand->moved = true;
-    hand->aimed_ms = watch->app->now_ms;
+    note_leap(watch, hand, x, y);
     send_finger(watch, index, SDL_FINGERMOTION, x, y);
     settle(watch, &before, NULL);
 }
@@ -319,6 +326,8 @@ static void lift(Watch *watch, int index, float x, float y)
     Hand hand = watch->hand[index];
     Before before = before_event(app);
     Point point = POINT_NONE;
+    if (hypotf(x - hand.x, y - hand.y) > 2.0F)
+        note_leap(watch, &hand, x, y);
     hand.x = x;
     hand.y = y;
     watch->hand[index].down = false;

@@ -248,37 +248,6 @@ static void test_a_rotation_takes_back_what_a_finger_began(void **state)
     plays(up_at(1, "M12"), "M12");
 }
 
-/* Wherever the one who aims sits, all points can be aimed at from within the window. */
-static void reach_all(int w, int h, Seat seat)
-{
-    view.player[SEAT_FAR].acts = seat == SEAT_FAR;
-    view.player[SEAT_NEAR].acts = seat == SEAT_NEAR;
-    Layout layout = layout_make(&view, w, h, 1.0f);
-    int quarters = aim_quarters(&view, &layout), found = 0;
-    static bool seen[BOARD_CELLS];
-    memset(seen, 0, sizeof seen);
-    for (int y = 2; y < h - 2; y += 3)
-        for (int x = 2; x < w - 2; x += 3) {
-            Point point = aim_at(&layout, TOUCH_SLIDE, quarters, (float)x, (float)y, POINT_NONE);
-            found += point && !seen[point];
-            seen[point] = true;
-        }
-    assert_int_equal(found, view.size * view.size);
-}
-
-static void test_all_points_can_be_slid_to(void **state)
-{
-    (void)state;
-    static const int sizes[][2] = {{1280, 800}, {430, 932}, {800, 800}, {1200, 1600}, {1600, 1000}};
-    for (int i = 0; i < 5; i++) {
-        view.settings.face_to_face = false;
-        reach_all(sizes[i][0], sizes[i][1], SEAT_NEAR);
-        view.settings.face_to_face = true;
-        reach_all(sizes[i][0], sizes[i][1], SEAT_NEAR);
-        reach_all(sizes[i][0], sizes[i][1], SEAT_FAR);
-    }
-}
-
 static void test_the_loupe_comes_where_cells_are_small(void **state)
 {
     (void)state;
@@ -785,7 +754,6 @@ int main(void)
         test(test_one_press_of_two_fingers_does_not_resign),
         test(test_the_mouses_ghost_goes_with_a_finger),
         test(test_a_rotation_takes_back_what_a_finger_began),
-        test(test_all_points_can_be_slid_to),
         test(test_the_loupe_comes_where_cells_are_small),
         test(test_two_people_press_at_the_same_time),
         test(test_the_question_stands_in_the_others_panel),

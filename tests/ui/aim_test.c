@@ -1,0 +1,162 @@
+/* Aiming with a finger: every point can be meant, and is shown beside the finger. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+#include <math.h>
+#include <string.h>
+
+#include "render/command.h"
+#include "ui/aim.h"
+
+static View view;
+static Fonts *fonts;
+static DrawList *list;
+
+/* Wherever the one who aims sits, all points can be aimed at from within the window. */
+static void reach_all(int w, int h, Seat seat)
+{
+    view.player[SEAT_FAR].acts = seat == SEAT_FAR;
+    view.player[SEAT_NEAR].acts = seat == SEAT_NEAR;
+    Layout layout = layout_make(&view, w, h, 1.0f);
+    int quarters = aim_quarters(&view, &layout), found = 0;
+    static bool seen[BOARD_CELLS];
+    memset(seen, 0, sizeof seen);
+    for (int y = 2; y < h - 2; y += 3)
+        for (int x = 2; x < w - 2; x += 3) {
+            Point point = aim_at(&layout, TOUCH_SLIDE, quarters, (float)x, (float)y, POINT_NONE);
+            found += point && !seen[point];
+            seen[point] = true;
+        }
+    assert_int_equal(found, view.size * view.size);
+}
+
+static void test_all_points_can_be_slid_to(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{1280, 800}, {430, 932}, {800, 800}, {1200, 1600}, {1600, 1000}};
+    for (int i = 0; i < 5; i++) {
+        view.settings.face_to_face = false;
+        reach_all(sizes[i][0], sizes[i][1], SEAT_NEAR);
+        view.settings.face_to_face = true;
+        reach_all(sizes[i][0], sizes[i][1], SEAT_NEAR);
+        reach_all(sizes[i][0], sizes[i][1], SEAT_FAR);
+    }
+}
+
+/* For every point and from every seat: on the board, clear of what it shows, which is in the middle
+ * of it, and the cross goes round it. */
+static void check_loupe(int w, int h, float px)
+{
+    Layout layout = layout_make(&view, w, h, px);
+    for (int i = 0; i < 4 * layout.size * layout.size; i++) {
+        Point point = point_at(i / 4 % layout.size, i / 4 / layout.size);
+        Aim aim = {.point = point, .quarters = i % 4, .loupe = true, .side = i % 7 - 1};
+        float x, y;
+        int loupes = 0;
+        layout_point_center(&layout, point, &x, &y);
+        drawlist_begin(list, w, h);
+        assert_in_range(aim_draw(&aim, &view, &layout, theme_get(THEME_KAYA), fonts, list), 0, 5);
+        for (int k = 0; k < drawlist_count(list); k++) {
+            const Command *command = drawlist_command(list, k);
+            if (command->kind != COMMAND_LOUPE)
+                continue;
+            Vec at = command->loupe.centre;
+            float radius = command->loupe.radius;
+            Rect board = layout.board, source = command->loupe.source;
+            loupes++;
+            assert_true(at.x - radius >= (float)board.x - 2.0f &&
+                        at.x + radius <= (float)(board.x + board.w) + 2.0f);
+            assert_true(at.y - radius >= (float)board.y - 2.0f &&
+                        at.y + radius <= (float)(board.y + board.h) + 2.0f);
+            assert_true(hypotf(at.x - x, at.y - y) >= radius + 1.5f * (float)layout.cell - 3.0f);
+            assert_true(fabsf((float)source.x + (float)source.w / 2.0f - x) <= 1.0f);
+            assert_true(fabsf((float)source.y + (float)source.h / 2.0f - y) <= 1.0f);
+        }
+        assert_int_equal(loupes, 1);
+    }
+}
+
+static void test_the_loupe_stands_clear(void **state)
+{
+    (void)state;
+    check_loupe(430, 932, 1.0f);
+    check_loupe(320, 480, 1.0f);
+    check_loupe(1280, 800, 1.0f);
+    check_loupe(3840, 2160, 2.0f);
+}
+
+/* Whoever aims sees the name upright, and the loupe beyond their finger. */
+static void test_the_loupe_is_turned_to_the_one_who_aims(void **state)
+{
+    (void)state;
+    Layout layout = layout_make(&view, 1200, 1200, 1.0f);
+    for (int quarters = 0; quarters < 4; quarters++) {
+        Aim aim = {.point = point_at(7, 7), .quarters = quarters, .loupe = true, .side = -1};
+        static const Vec away[4] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+        float x, y;
+        int names = 0;
+        layout_point_center(&layout, aim.point, &x, &y);
+        drawlist_begin(list, 1200, 1200);
+        aim_draw(&aim, &view, &layout, theme_get(THEME_NIGHT), fonts, list);
+        for (int k = 0; k < drawlist_count(list); k++) {
+            const Command *command = drawlist_command(list, k);
+            if (command->kind == COMMAND_LOUPE)
+                assert_true((command->loupe.centre.x - x) * away[quarters].x +
+                                (command->loupe.centre.y - y) * away[quarters].y >
+                            (float)layout.cell);
+            if (command->kind == COMMAND_TEXT) {
+                names++;
+                assert_string_equal(command_text(command), "H8");
+                assert_int_equal(command->text.quarters, quarters);
+            }
+        }
+        assert_int_equal(names, 1);
+    }
+}
+
+static void test_a_point_stays_meant_a_little_beyond_its_cell(void **state)
+{
+    (void)state;
+    Layout layout = layout_make(&view, 1280, 800, 1.0f);
+    float x, y, cell = (float)layout.cell;
+    Point point = point_at(4, 4);
+    layout_point_center(&layout, point, &x, &y);
+    assert_int_equal(aim_at(&layout, TOUCH_LOUPE, 0, x + 0.55f * cell, y, point), point);
+    assert_int_equal(aim_at(&layout, TOUCH_LOUPE, 0, x + 0.55f * cell, y, POINT_NONE),
+                     point_at(5, 4));
+    assert_int_equal(aim_at(&layout, TOUCH_LOUPE, 0, x + 0.65f * cell, y, point), point_at(5, 4));
+    assert_int_equal(aim_at(&layout, TOUCH_LOUPE, 0, NAN, y, point), POINT_NONE);
+    assert_int_equal(aim_at(&layout, TOUCH_SLIDE, 0, INFINITY, -INFINITY, point), POINT_NONE);
+}
+
+static int open(void **state)
+{
+    (void)state;
+    view = (View){.page = PAGE_PLAY, .size = 15, .to_move = COLOR_BLACK};
+    view.settings.margin = 1.0f;
+    for (int i = 0; i < 40; i++)
+        view.stone[point_at(i * 7 % 15, i * 4 % 13)] = (uint8_t)(COLOR_BLACK + i % 2);
+    fonts = fonts_new(NULL);
+    list = drawlist_new();
+    return fonts && list ? 0 : -1;
+}
+
+static int shut(void **state)
+{
+    (void)state;
+    drawlist_free(list);
+    fonts_free(fonts);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all_points_can_be_slid_to),
+        cmocka_unit_test(test_the_loupe_stands_clear),
+        cmocka_unit_test(test_the_loupe_is_turned_to_the_one_who_aims),
+        cmocka_unit_test(test_a_point_stays_meant_a_little_beyond_its_cell),
+    };
+    return cmocka_run_group_tests(tests, open, shut);
+}
