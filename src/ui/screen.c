@@ -56,6 +56,11 @@ void screen_set_picture(Screen *screen, const Pixmap *picture)
 
 void screen_resize(Screen *screen, int w, int h, float scale)
 {
+    bool same = screen->w == w && screen->h == h && screen->scale == scale;
+    /* What a finger holds is no longer under it: nothing comes of it. */
+    for (int i = 0; i < HELD_MAX && !same; i++)
+        if (screen->pointer[i].hold != HOLD_FREE)
+            screen->pointer[i].hold = HOLD_NOTHING;
     screen->w = w < 1 ? 1 : w;
     screen->h = h < 1 ? 1 : h;
     screen->scale = scale > 0.0f ? scale : 1.0f;
