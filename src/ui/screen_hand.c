@@ -79,11 +79,13 @@ static bool is_palm(Screen *screen, const View *view, const Pointer *pointer)
     return palm || settles;
 }
 
-/* One finger at a time. While one aims, a second one calls it off; else it is not heard. */
+/* One pointer at a time. While a finger aims, whatever else comes calls that off (it may have been
+ * lost); else it is not heard. */
 static bool is_meant(Screen *screen, const View *view, const Pointer *pointer)
 {
     bool bounces = within(view, screen->hands.lifted_ms, PALM_MS);
-    if (is_palm(screen, view, pointer) || bounces || within(view, screen->moved_ms, DEAF_MS))
+    if (pointer->finger &&
+        (is_palm(screen, view, pointer) || bounces || within(view, screen->moved_ms, DEAF_MS)))
         return false;
     int holder = board_holder(screen);
     if (holder < 0)
@@ -103,7 +105,7 @@ void hand_press(Screen *screen, const View *view, Pointer *pointer)
     Point point = aim_of(screen, view, pointer);
     if (!point && !on_board)
         return;
-    if (pointer->finger ? !is_meant(screen, view, pointer) : board_holder(screen) >= 0)
+    if (!is_meant(screen, view, pointer))
         return;
     if (!point && !aims(pointer->mode))
         return;

@@ -200,6 +200,21 @@ static void test_more_fingers_than_anybody_has(void **state)
     plays(up_at(100, "K5"), "K5");
 }
 
+/* A finger that aims and is never heard of again holds up neither fingers nor the mouse. */
+static void test_a_lost_finger_that_aimed_gives_way(void **state)
+{
+    (void)state;
+    view.settings.touch = TOUCH_LOUPE;
+    nothing(down_at(1, "J5"));
+    view.now_ms += 5000;
+    assert_int_equal(hand_aim(stage.screen, &view).point, scene_point(&view, "J5"));
+    nothing(at_point(down, "K5", 0, 0));
+    nothing(at_point(up, "K5", 0, 0));
+    assert_int_equal(hand_aim(stage.screen, &view).point, POINT_NONE);
+    nothing(at_point(down, "K5", 0, 0));
+    plays(at_point(up, "K5", 0, 0), "K5");
+}
+
 static void test_one_press_of_two_fingers_does_not_resign(void **state)
 {
     (void)state;
@@ -751,6 +766,7 @@ int main(void)
         test(test_a_palm_plays_nothing),
         test(test_holding_still_calls_it_off),
         test(test_more_fingers_than_anybody_has),
+        test(test_a_lost_finger_that_aimed_gives_way),
         test(test_one_press_of_two_fingers_does_not_resign),
         test(test_the_mouses_ghost_goes_with_a_finger),
         test(test_a_rotation_takes_back_what_a_finger_began),
