@@ -434,21 +434,31 @@ static void read_stone(Brain *brain, const char *line)
     }
 }
 
-/* Black has as many stones as White or one more; the brain is to move. Both sides' stones are made
- * as moves in turn, so that they may be taken back. */
+/* Black has as many stones as White or one more, and the brain is to move. Both sides' stones are
+ * made as moves in turn, so that they may be taken back; what a side has beyond that stood there
+ * from the beginning (extra stones), and then the protocol leaves open who is Black: whoever has
+ * them. */
 static bool set_board(Brain *brain)
 {
     const Stones *stones = &brain->stones;
     const int own = stones->count[0];
     const int other = stones->count[1];
-    if (stones->bad || (other != own && other != own + 1)) {
+    const int black = other > own ? 1 : 0;
+    const int extra = black ? other - own - 1 : own - other;
+    Position position;
+    if (stones->bad) {
         return false;
     }
-    const int black = other > own ? 1 : 0;
-    Position position;
     position_init(&position, brain->rule, brain->position.size);
-    for (int i = 0; i < own + other; i++) {
-        const Point point = stones->point[i % 2 == 0 ? black : 1 - black][i / 2];
+    for (int i = 0; i < extra; i++) {
+        if (rules_wins(&position, stones->point[black][i], COLOR_BLACK)) {
+            return false;
+        }
+        position_put(&position, stones->point[black][i], COLOR_BLACK);
+    }
+    for (int i = 0; i < own + other - extra; i++) {
+        const Point point =
+            i % 2 == 0 ? stones->point[black][extra + i / 2] : stones->point[1 - black][i / 2];
         if (rules_wins(&position, point, position.to_move)) {
             return false;
         }
@@ -484,7 +494,7 @@ static void obey_board_line(Brain *brain, const char *line)
     if (!(reading == READING_SWAP2 ? set_swap2(brain) : set_board(brain))) {
         say_error(brain, reading == READING_SWAP2
                              ? "SWAP2BOARD needs no, three or five different points"
-                             : "BOARD needs different points and sides that moved in turn");
+                             : "BOARD needs different points without a five");
     } else if (reading != READING_YXBOARD) {
         start_thinking(brain, reading == READING_SWAP2 ? JOB_SWAP2 : JOB_MOVE);
     }

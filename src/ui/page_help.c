@@ -65,6 +65,23 @@ static void rules(Flow *flow)
     }
 }
 
+/* Of a game that has clocks. */
+static void clocks(Flow *flow)
+{
+    const TimeControl *time = flow->ui->view->setup.time;
+    if (!time_control_on(&time[0]) && !time_control_on(&time[1])) {
+        return;
+    }
+    section(flow, _("Clocks"));
+    say(flow, _("They start with the first move and stand still in a pause, while a question is "
+                "open and while a menu covers the game. A move taken back gives its time back."));
+    if (time_control_kind(&time[0]) == CLOCK_BYOYOMI ||
+        time_control_kind(&time[1]) == CLOCK_BYOYOMI) {
+        say(flow, _("Byo-yomi begins when the main time is used up. A period that is overrun is "
+                    "lost, and with the last one the game; one that is not begins anew."));
+    }
+}
+
 static void touch(Flow *flow)
 {
     section(flow, _("Touch"));
@@ -121,6 +138,7 @@ static void game(Flow *flow)
     say(flow, _("Whoever first has five stones in an unbroken row, across, down or slanting, wins. "
                 "If the board fills up before that, it is a draw."));
     rules(flow);
+    clocks(flow);
 }
 
 /* The game and the handling, side by side where there is room. */

@@ -18,6 +18,11 @@ play --config a --black human --white "$brain" --move-time 0.1 || fail "a game a
 script "wait idle" "expect moves 1" "click A1" "wait idle" "expect moves 3" "expect size 19"
 play --config b --black "$brain" --white human --size 19 --rule renju --move-time 0.1 ||
     fail "the engine as Black"
+script "click H8" "wait idle" "expect moves 2" "click I8" "wait idle" "expect moves 4" \
+    "expect message none" "button menu" "button new" "button handicap" "button play" "click H8" \
+    "wait idle" "expect moves 2" "expect stone L12 none" "expect message none"
+play --config d --black human --white "$brain" --handicap 2 --handicap-for white --move-time 0.1 ||
+    fail "the engine with extra stones"
 script "wait idle" "expect turn none" "expect message none"
 play --config c --black "$brain" --white level:1 --move-time 0.05 || fail "engine against computer"
 echo ok

@@ -49,6 +49,35 @@ play --config kill --size 19 --black human --white human || fail "no new game"
 ls kill/games/*.sgf >/dev/null 2>&1 || fail "the unfinished game was lost"
 grep -q 'SZ\[15\]' kill/games/*.sgf || fail "the kept game is another"
 
+# The score of an evening lives as long as the same two play; their names are remembered.
+script "button white-human" "button black-name" "type Mika" "key Return" "button white-name" \
+    "type Jun" "key Return" "button play" "click H8" "button resign" "button resign" \
+    "expect score 1-0" "wait 100"
+play --config evening || fail "an evening"
+script "expect score 1-0" "button play" "expect score 1-0" "wait 100"
+play --config evening || fail "the score did not outlive the program"
+grep -q '^black-name = Mika' evening/settings.ini || fail "the name is not remembered"
+script "expect score 1-0" "expect size 19"
+play --config evening --size 19 || fail "the same two in another game begin anew"
+script "expect score 0-0"
+play --config evening --white-name Ada || fail "somebody else has the score"
+
+# A machine that is suspended takes nobody's time: of eight seconds or more, at most the two awake.
+script "click H8" "wait 100" "expect clock white 59900"
+play --config sleep --black human --white human --time 60 || fail "a game with clocks"
+"$tengen" --config sleep 2>err &
+pid=$!
+sleep 1
+kill -STOP $pid
+sleep 6
+kill -CONT $pid
+sleep 1
+kill -TERM $pid
+wait $pid
+left=$(sed -n 's/.*TENGENCLOCK\[[^]]*\]\[\([0-9]*\):.*/\1/p' sleep/autosave.sgf)
+[ -n "$left" ] && [ "$left" -gt 54900 ] && [ "$left" -lt 59900 ] ||
+    fail "the clock stands at $left of 59900 ms after a suspension"
+
 # A game file that cannot be read: one line, exit 1; a settings file: named, kept, defaults.
 script "expect moves 0"
 printf 'rubbish' >broken.sgf

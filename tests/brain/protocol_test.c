@@ -70,8 +70,13 @@ static void test_board(void **state)
                 "9,9,2", "DONE"),
            "OK\n8,7\n");
     expect(TALK("START 15", "BOARD", "4,7,1", "4,7,2", "DONE"),
-           "OK\nERROR BOARD needs different points and sides that moved in turn\n");
+           "OK\nERROR BOARD needs different points without a five\n");
     expect(TALK("START 15", "YXBOARD", "4,7,2", "DONE", "PLAY 4,8"), "OK\n4,8\n");
+    /* Extra stones, of either side: one more makes five, one stops it. */
+    expect(TALK("START 15", "BOARD", "3,7,1", "4,7,1", "5,7,1", "6,7,1", "2,7,2", "DONE"),
+           "OK\n7,7\n");
+    expect(TALK("START 15", "BOARD", "3,7,2", "4,7,2", "5,7,2", "6,7,2", "2,7,1", "DONE"),
+           "OK\n7,7\n");
 }
 
 static void test_renju_forbidden_points(void **state)
