@@ -45,19 +45,24 @@ static Rows rows_of(Ui *ui, Rect panel)
     return rows;
 }
 
-/* The other's clock, upright for the one who reads here: its name over it, or where there is no
- * room for that, small under the own one. */
+/* The other's clock, upright for the one who reads here: its name over it, in a low row
+ * without, in a narrow one small under the own clock. */
 static int other_clock(Ui *ui, Rect row, Seat seat, int used)
 {
     const ViewPlayer *other = &ui->view->player[seat_other(seat)];
     char text[32], name[NAME_BYTES];
     words_clock(other->clock_ms, text, sizeof text);
-    if (row.w < ui_px(ui, 480.0f) || row.h < ui_px(ui, 48.0f)) {
+    if (row.w < ui_px(ui, 480.0f)) {
         int low = ui_px(ui, 18.0f);
         Rect under = {row.x, row.y + row.h - low, row.w, low};
         ui_text(ui, under, ALIGN_RIGHT, 15.0f, false, ui->theme->ink2, text);
         int width = ui_text_width(ui, 15.0f, false, text) + ui_px(ui, 10.0f);
         return used > width ? used : width;
+    }
+    if (row.h < ui_px(ui, 48.0f)) {
+        Rect beside = {row.x, row.y, row.w - used, row.h};
+        ui_text(ui, beside, ALIGN_RIGHT, 20.0f, false, ui->theme->ink2, text);
+        return used + ui_text_width(ui, 20.0f, false, text) + ui_px(ui, 24.0f);
     }
     words_player(other, name, sizeof name);
     int width = ui_text_width(ui, 28.0f, false, text), most = width + ui_px(ui, 40.0f);
@@ -77,7 +82,7 @@ static int clocks(Ui *ui, Rect row, Seat seat)
     const ViewPlayer *own = &view->player[seat], *other = &view->player[seat_other(seat)];
     int used = 0;
     bool turn = has_turn(view, seat), narrow = row.w < ui_px(ui, 400.0f);
-    bool small = row.w < ui_px(ui, 480.0f) || row.h < ui_px(ui, 48.0f);
+    bool small = row.w < ui_px(ui, 480.0f);
     if (own->has_clock || other->has_clock) {
         Rect at = row;
         if (small && other->has_clock)
