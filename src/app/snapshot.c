@@ -105,6 +105,7 @@ static void fill_opening(App *app, View *view, const Match *match)
     view->offered = on ? step->offered : 0;
     memcpy(view->offer, step->offer, sizeof view->offer);
     view->square = on ? opening_square(step, &match->position, &view->square_corner) : 0;
+    view->swapped = on && step->swapped;
     view->opening_over = step->over;
     view->opening_ply = match->position.count;
 }

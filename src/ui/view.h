@@ -76,6 +76,7 @@ typedef struct View {
     Point offer[OFFERS_MAX];
     int square;          /* side of the square that restricts the next stone; 0: none */
     Point square_corner; /* its top-left point */
+    bool swapped;        /* the last thing done was to exchange the colours */
     bool opening_over;
     int opening_ply; /* stones of the opening on the board, to explain the step */
     Outcome outcome;

@@ -504,6 +504,18 @@ static void status_turn(const View *view, Seat seat, Seat actor, char *out, size
     }
 }
 
+/* What is to be done now; after a swap it says first that the stones are the other's now. */
+static void status_step(const View *view, Seat seat, Seat actor, char *out, size_t bytes)
+{
+    char step[200];
+    if (view->choosing) {
+        status_choice(view, seat, actor, step, sizeof step);
+    } else if (!status_opening(view, seat, actor, step, sizeof step)) {
+        status_turn(view, seat, actor, step, sizeof step);
+    }
+    snprintf(out, bytes, view->swapped ? _("Colours swapped. %s") : "%s", step);
+}
+
 void words_status(const View *view, Seat seat, char *out, size_t bytes)
 {
     Seat actor = actor_of(view);
@@ -522,10 +534,8 @@ void words_status(const View *view, Seat seat, char *out, size_t bytes)
                  view->hidden ? _("Paused: the stones are hidden until you go on") : _("Paused"));
     } else if (actor == SEAT_NONE) {
         snprintf(out, bytes, _("%s to move"), color_word(view->to_move));
-    } else if (view->choosing) {
-        status_choice(view, seat, actor, out, bytes);
-    } else if (!status_opening(view, seat, actor, out, bytes)) {
-        status_turn(view, seat, actor, out, bytes);
+    } else {
+        status_step(view, seat, actor, out, bytes);
     }
 }
 

@@ -409,12 +409,15 @@ static void test_taraguchi_within_the_squares(void **state)
         Seat black = taraguchi_four(made, swaps, false);
         OpeningStep step = step_of(OPENING_TARAGUCHI_10, 4, made);
         check_stone(&step, black, 9);
+        assert_int_equal(step.swapped, (swaps & 8) != 0);
         step = step_of(OPENING_TARAGUCHI_10, 5, made);
         check_swap(&step, seat_other(black), 2);
         add(&made[5], (Decision)(swaps & 16 ? CHOICE_SWAP : CHOICE_STAY));
         black = swaps & 16 ? seat_other(black) : black;
         step = step_of(OPENING_TARAGUCHI_10, 5, made);
         check_plays(&step, seat_other(black), COLOR_WHITE, true);
+        assert_int_equal(step.swapped, (swaps & 16) != 0);
+        assert_false(step_of(OPENING_TARAGUCHI_10, 6, made).swapped); /* told once */
     }
 }
 

@@ -154,6 +154,7 @@ static void square(View *view)
     opening(view);
     view->rule = view->setup.rule = RULE_RENJU;
     view->setup.opening = OPENING_RIF;
+    view->swapped = true;
     view->square = 3;
     view->square_corner = scene_point(view, "G9");
 }
@@ -273,6 +274,12 @@ static void faces_ten(View *view)
 static void faces_offers(View *view)
 {
     offers(view);
+    view->settings.face_to_face = true;
+}
+
+static void faces_square(View *view)
+{
+    square(view);
     view->settings.face_to_face = true;
 }
 
@@ -485,6 +492,7 @@ static const struct {
              {"faces-declare", faces_declare, false},
              {"faces-ten", faces_ten, false},
              {"faces-offers", faces_offers, false},
+             {"faces-square", faces_square, false},
              {"faces-won", faces_won, false},
              {"faces-rematch", faces_rematch, false},
              {"faces-foul", faces_foul, false},

@@ -165,6 +165,9 @@ static void says_what_renju_openings_ask(void **state)
     view.task = TASK_PICK;
     assert_string_equal(status(&view, SEAT_NEAR), "Choose Black's fifth move");
     assert_string_equal(status(&view, SEAT_NONE), "Mika chooses Black's fifth move");
+    view.swapped = true;
+    assert_string_equal(status(&view, SEAT_NEAR), "Colours swapped. Choose Black's fifth move");
+    view.swapped = false;
     view.task = TASK_DECLARE;
     view.choosing = true;
     assert_string_equal(status(&view, SEAT_NEAR), "How many fifth moves?");

@@ -43,6 +43,7 @@ static bool walk_stone(Walk *walk, Seat actor, int inside)
     }
     walk->ply++;
     walk->used = 0;
+    walk->step->swapped = false;
     return true;
 }
 
@@ -81,6 +82,7 @@ static void exchange_colors(Walk *walk)
     Color near = walk->step->color[SEAT_NEAR];
     walk->step->color[SEAT_NEAR] = walk->step->color[SEAT_FAR];
     walk->step->color[SEAT_FAR] = near;
+    walk->step->swapped = true;
 }
 
 static bool walk_swap(Walk *walk, Seat asked)
@@ -102,6 +104,7 @@ static bool walk_declare(Walk *walk, Seat actor, int most)
     if (number >= 1 && number <= most) {
         walk->used++;
         walk->step->offers = number;
+        walk->step->swapped = false;
         return true;
     }
     if (walk->ply < walk->count) {
@@ -119,6 +122,7 @@ static bool walk_fifth(Walk *walk, int offers)
     step->offers = offers;
     while (step->offered < offers && next_decision(walk) >= point_at(0, 0)) {
         step->offer[step->offered++] = next_decision(walk);
+        step->swapped = false;
         walk->used++;
     }
     if (walk->ply < walk->count) {
@@ -140,8 +144,10 @@ static bool walk_three(Walk *walk, bool renju)
 
 static void take_color(Walk *walk, Seat chooser, Choice color)
 {
-    walk->step->color[chooser] = color == CHOICE_BLACK ? COLOR_BLACK : COLOR_WHITE;
-    walk->step->color[seat_other(chooser)] = color_other(walk->step->color[chooser]);
+    Color wanted = color == CHOICE_BLACK ? COLOR_BLACK : COLOR_WHITE;
+    if (walk->step->color[chooser] != wanted) {
+        exchange_colors(walk);
+    }
 }
 
 /* Swap and swap2: one puts three stones; the other chooses, or in swap2 adds two stones and leaves
@@ -258,6 +264,7 @@ OpeningStep opening_step(Opening opening, int count, const Decisions *made, Colo
     step.color[SEAT_FAR] = color_other(near);
     step.over = walk_opening(&walk, opening);
     step.taken = walk.ply == count ? walk.used : 0;
+    step.swapped = step.swapped && walk.ply == count;
     if (step.over) {
         step.offers = step.offered = 0;
         step.actor = seat_with(&walk, count % 2 == 0 ? COLOR_BLACK : COLOR_WHITE);

@@ -39,6 +39,7 @@ typedef struct OpeningStep {
     int inside;     /* a stone goes within the central square of this side; 0: anywhere */
     int outside;    /* ... or, pro and long pro, outside of it */
     Color color[2]; /* by Seat: the colours as they are now */
+    bool swapped;   /* the last decision exchanged the colours, and nothing was done since */
     bool over;      /* nothing of the opening is left: plain play */
     int taken;      /* how many of the decisions at the last ply count */
 } OpeningStep;
