@@ -29,7 +29,10 @@ const char *play_swap_words(const View *view, bool shortly)
 void play_game_words(const View *view, char *out, int bytes)
 {
     char opening[64];
-    snprintf(opening, sizeof opening, _("%s opening"), words_opening(view->setup.opening));
+    if (view->setup.handicap_stones > 0)
+        snprintf(opening, sizeof opening, _("Extra stones: %d"), view->setup.handicap_stones);
+    else
+        snprintf(opening, sizeof opening, _("%s opening"), words_opening(view->setup.opening));
     snprintf(out, (size_t)bytes, "%d × %d · %s", view->size, view->size, opening);
 }
 

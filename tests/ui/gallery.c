@@ -85,6 +85,7 @@ static void byoyomi(View *view)
 static void one_clock(View *view)
 {
     byoyomi(view);
+    view->setup.handicap_stones = 4;
     view->player[0].has_clock = true;
     view->player[1].has_clock = false;
 }
