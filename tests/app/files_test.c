@@ -142,6 +142,7 @@ static void test_pointers_are_paired(void **state)
     Input out;
     SDL_Event event = {.type = SDL_MOUSEBUTTONUP};
     event.button.button = SDL_BUTTON_LEFT;
+    assert_int_equal(SDL_VideoInit("dummy"), 0); /* SDL is asked which fingers it knows */
     assert_false(input_translate(&input, &event, 0, &out)); /* no press before it */
     event.type = SDL_MOUSEBUTTONDOWN;
     event.button.x = 30;
@@ -170,6 +171,7 @@ static void test_pointers_are_paired(void **state)
     event = finger(SDL_FINGERDOWN, 5, .5F, .5F); /* ids are used again, pointers are not */
     assert_true(input_translate(&input, &event, 0, &out));
     assert_int_not_equal(out.pointer, first);
+    SDL_VideoQuit();
 }
 
 int main(void)
