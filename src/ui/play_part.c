@@ -154,6 +154,16 @@ static int clock_beside(Ui *ui, const ViewPlayer *player, bool turn, int whole, 
     return player->has_clock || width <= whole - need ? width : 0;
 }
 
+/* What plays there and, where there is room, the games won this evening, the own ones first. */
+static const char *kind_and_score(Ui *ui, Seat seat, int room, char *out, size_t bytes)
+{
+    const View *view = ui->view;
+    const char *kind = play_kind(ui, &view->player[seat], room);
+    snprintf(out, bytes, "%s · %d : %d", kind, view->player[seat].score,
+             view->player[seat_other(seat)].score);
+    return view->games > 0 && ui_text_width(ui, 13.0f, false, out) <= room ? out : kind;
+}
+
 void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *below)
 {
     const View *view = ui->view;
@@ -184,9 +194,9 @@ void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *belo
     }
     if (clock_width)
         play_clock(ui, clock, player, marked(view, seat), size);
+    char name[NAME_BYTES], kind[128];
     if (!sentence)
-        below = play_kind(ui, player, room);
-    char name[NAME_BYTES];
+        below = kind_and_score(ui, seat, room, kind, sizeof kind);
     words_player(player, name, sizeof name);
     int up = ui_px(ui, small ? 9.0f : 10.0f);
     Rect upper = {x, rect.y - up, room, rect.h}, lower = {x, rect.y + up + 1, room, rect.h};

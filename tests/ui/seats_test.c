@@ -8,6 +8,7 @@
 #include "ui/gallery.h"
 #include "ui/scene.h"
 #include "ui/screen_state.h"
+#include "ui/traces.h"
 
 static Stage stage;
 static View view;
@@ -267,6 +268,35 @@ static void every_state_is_laid_out_in_one_frame(void **state)
     }
 }
 
+static bool is_said(const char *words)
+{
+    static Traces seen;
+    screen_draw(stage.screen, &view, stage.list);
+    traces_read(&seen, stage.list, stage.fonts, theme_get(view.settings.theme)->panel, 15.0f);
+    for (int i = 0; i < seen.texts; i++)
+        if (strstr(seen.text[i].words, words))
+            return true;
+    return false;
+}
+
+/* The score of the evening is there during the next game, from each side its own first. */
+static void the_score_is_seen_during_play(void **state)
+{
+    (void)state;
+    view.asking = ASKING_NOTHING;
+    view.games = 5;
+    view.player[SEAT_NEAR].score = 4;
+    view.player[SEAT_FAR].score = 1;
+    for (int two = 0; two < 2; two++) {
+        view.settings.face_to_face = two;
+        look(1000, 1400);
+        assert_true(is_said("4 : 1"));
+        assert_true(is_said("1 : 4"));
+    }
+    view.games = 0;
+    assert_false(is_said("4 : 1"));
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_stage, close_stage)
 
 int main(void)
@@ -279,6 +309,7 @@ int main(void)
                                        TEST(one_panel_turns_to_who_is_to_move),
                                        TEST(turning_the_device_loses_nothing),
                                        TEST(a_finger_held_while_the_device_turns_does_nothing),
-                                       TEST(every_state_is_laid_out_in_one_frame)};
+                                       TEST(every_state_is_laid_out_in_one_frame),
+                                       TEST(the_score_is_seen_during_play)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
