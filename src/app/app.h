@@ -115,6 +115,8 @@ bool app_is_going_on(const App *app);
 void session_begin(App *app);                     /* at start, by options and autosave */
 bool session_start(App *app, const Setup *setup); /* a new game; keeps an unfinished one */
 bool session_open(App *app, const char *path, char *error, size_t bytes);
+/* The game that another one is about to replace goes into the games folder. */
+void session_keep_unfinished(App *app, bool tell);
 void session_autosave(App *app);
 void session_save_settings(App *app);
 void session_save_game(App *app);

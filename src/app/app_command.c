@@ -116,6 +116,8 @@ static void answer_request(App *app, Seat seat, bool allow)
     bool again = allow && match->request.kind == REQUEST_NEW;
     if (seat == SEAT_NONE && match->request.kind != REQUEST_NONE && !app_asks(app))
         seat = seat_other(match->request.asker);
+    if (again && seat == seat_other(match->request.asker))
+        session_keep_unfinished(app, false);
     MatchAnswer answer = match_answer(match, seat, allow);
     if (answer == MATCH_OK && again && app->exchange_asked)
         answer = match_exchange(match);

@@ -99,9 +99,9 @@ static void move_autosave(App *app)
                     sizeof app->paths.autosave);
 }
 
-/* The game that another one replaces goes into the games folder. Written at once, for the
- * autosave's file is about to hold the new game; if it cannot be, that file is kept. */
-static void keep_unfinished(App *app, bool tell)
+/* Written at once, for the autosave's file is about to hold the new game; if it cannot be, that
+ * file is kept. */
+void session_keep_unfinished(App *app, bool tell)
 {
     char path[FILE_PATH_BYTES], error[FILE_PATH_BYTES + 100];
     if (!app->keeps || !is_unfinished(app))
@@ -208,7 +208,7 @@ bool session_start(App *app, const Setup *setup)
         return false;
     }
     match_inherit(match, app->match);
-    keep_unfinished(app, false);
+    session_keep_unfinished(app, false);
     adopt(app, match, true);
     app->page = PAGE_PLAY;
     session_autosave(app);
@@ -292,7 +292,7 @@ bool session_open(App *app, const char *path, char *error, size_t bytes)
         print_error(path, &wrong, error, bytes);
         return false;
     }
-    keep_unfinished(app, false);
+    session_keep_unfinished(app, false);
     adopt(app, match, true);
     if (wrong.what[0] != '\0' || notice.what[0] != '\0') {
         print_error(path, wrong.what[0] != '\0' ? &wrong : &notice, line, sizeof line);
@@ -411,7 +411,7 @@ void session_begin(App *app)
     if (options->file[0] != '\0')
         return; /* session_open keeps the old game, once it has read the new one */
     if (options_name_a_game(options) || options->self_play || faces) {
-        keep_unfinished(app, true);
+        session_keep_unfinished(app, true);
         app->in_game = false;
         session_start(app, &options->setup);
     } else if (app->in_game && app->match->outcome.reason == REASON_NONE) {

@@ -134,6 +134,17 @@ static bool has_clocks(const Match *match)
     return time_control_on(&match->setup.time[0]) || time_control_on(&match->setup.time[1]);
 }
 
+/* A person's clock stands still because the game is paused or another page lies over it. */
+static bool is_held(const App *app, Seat actor)
+{
+    const Match *match = app->match;
+    bool over = app->page == PAGE_MENU || app->page == PAGE_HELP || app->page == PAGE_SETTINGS;
+    if (match->paused)
+        return true;
+    return over && actor != SEAT_NONE && app->reviewed_from == NULL && match->position.count > 0 &&
+           match_player(match, actor)->kind == PLAYER_HUMAN;
+}
+
 /* While the clocks stand still nobody thinks on: nothing of the position can be read. */
 static void hide_position(View *view)
 {
@@ -250,7 +261,7 @@ void app_fill_view(App *app)
     fill_rights(app, actor);
     fill_forbidden(view, match);
     explain_aimed(app);
-    view->hidden = match->paused && view->settings.hide_paused && has_clocks(match);
+    view->hidden = view->settings.hide_paused && has_clocks(match) && is_held(app, actor);
     if (view->hidden)
         hide_position(view);
 }

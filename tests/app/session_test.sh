@@ -43,6 +43,12 @@ script "expect moves 2" "expect last H9" "expect message kept"
 play --config two || fail "the first run's game did not go on"
 grep -q 'B\[ao\]' two/games/*.sgf || fail "the second run's game was lost"
 
+# Two agree on a new game: the one that they leave is kept.
+script "click H8" "click H9" "wait 300" "button menu black" "button new" "expect asking new" \
+    "button allow white" "expect moves 0" "wait 300"
+play --config agree --face-to-face --window 1000x1400 || fail "no new game by agreement"
+grep -q 'B\[hh\].*W\[hg\]' agree/games/*.sgf || fail "the game left by agreement was lost"
+
 # Another game by an option: the unfinished one is kept in the games folder.
 script "expect moves 0" "expect size 19" "click A1"
 play --config kill --size 19 --black human --white human || fail "no new game"
