@@ -399,6 +399,28 @@ static bool check(Run *run, const ScriptLine *line, const char *expected, const 
                 subject, expected, found);
 }
 
+/* What `expect` knows of the opening and of the sides that it gives away. */
+static bool opening_value(const Match *match, const char *key, char *out, size_t bytes)
+{
+    if (strcmp(key, "opening") == 0) {
+        snprintf(out, bytes, "%s", notation_opening_name(match->setup.opening));
+    } else if (strcmp(key, "step") == 0) {
+        static const char *const words[] = {"play", "choose", "declare", "offer", "pick"};
+        snprintf(out, bytes, "%s", match->opening.over ? "none" : words[match->opening.task]);
+    } else if (strcmp(key, "offers") == 0) {
+        snprintf(out, bytes, "%d", match->opening.offered);
+    } else if (strcmp(key, "actor") == 0) {
+        Seat actor = match_actor(match);
+        snprintf(out, bytes, "%s",
+                 color_word(actor == SEAT_NONE ? COLOR_EMPTY : match_color(match, actor)));
+    } else if (strcmp(key, "near") == 0) {
+        snprintf(out, bytes, "%s", color_word(match_color(match, SEAT_NEAR)));
+    } else {
+        return false;
+    }
+    return true;
+}
+
 /* Keys that have one value. False: not one of them. */
 static bool value_of(App *app, const char *key, char *out, size_t bytes)
 {
@@ -428,19 +450,6 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
         snprintf(out, bytes, "%d-%d", match->score[SEAT_NEAR], match->score[SEAT_FAR]);
     } else if (strcmp(key, "rule") == 0) {
         snprintf(out, bytes, "%s", notation_rule_name(match->position.rule));
-    } else if (strcmp(key, "opening") == 0) {
-        snprintf(out, bytes, "%s", notation_opening_name(match->setup.opening));
-    } else if (strcmp(key, "step") == 0) {
-        static const char *const words[] = {"play", "choose", "declare", "offer", "pick"};
-        snprintf(out, bytes, "%s", match->opening.over ? "none" : words[match->opening.task]);
-    } else if (strcmp(key, "offers") == 0) {
-        snprintf(out, bytes, "%d", match->opening.offered);
-    } else if (strcmp(key, "actor") == 0) {
-        Seat actor = match_actor(match);
-        snprintf(out, bytes, "%s",
-                 color_word(actor == SEAT_NONE ? COLOR_EMPTY : match_color(match, actor)));
-    } else if (strcmp(key, "near") == 0) {
-        snprintf(out, bytes, "%s", color_word(match_color(match, SEAT_NEAR)));
     } else if (strcmp(key, "cursor") == 0 || strcmp(key, "hint") == 0) {
         Point point = key[0] == 'c' ? screen_cursor(app->screen) : view->hint;
         if (point != POINT_NONE)
@@ -465,7 +474,7 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
     } else if (strcmp(key, "draws") == 0) {
         snprintf(out, bytes, "%d", match->draws);
     } else {
-        return false;
+        return opening_value(match, key, out, bytes);
     }
     return true;
 }

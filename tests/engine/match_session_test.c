@@ -217,10 +217,73 @@ static void clocks_run_stop_and_come_back(void **state)
     match_free(match);
 }
 
+/* As sessions were written before there were extra stones and openings with several decisions: one
+ * choice of swap2 after a move, the last one taken back, nothing said of stones and draws. */
+static void a_session_of_an_older_version_comes_back(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "(;FF[4]GM[4]CA[UTF-8]AP[Tengen]SZ[15]RU[Freestyle]PB[Bo]PW[Ada]\n"
+        "TENGENSESSION[1]TENGENSETUP[swap2:0:1:0]TENGENPLAYER[human:0:Ada:][human:0:Bo:]"
+        "TENGENTIME[600000:5000:0:0][600000:5000:0:0]TENGENCLOCK[608000:0:0:0][613000:0:0:0]"
+        "TENGENSCORE[1:0:0]TENGENRESULTS[N]TENGENSTATE[W:0:0:5]\n"
+        "TM[600]OT[5 fischer]\n"
+        ";B[hh]TENGENMS[1000]TENGENLEFT[600000:605000:0:0];W[ih]TENGENMS[1000]"
+        "TENGENLEFT[600000:609000:0:0];B[jj]TENGENMS[1000]TENGENLEFT[600000:613000:0:0]"
+        "TENGENCHOICE[two];W[ii]TENGENMS[1000]TENGENLEFT[604000:613000:0:0];B[gj]TENGENMS[1000]"
+        "TENGENLEFT[608000:613000:0:0]TENGENUNCHOICE[white])\n";
+    ParseError error;
+    Match *match = match_read(text, sizeof text - 1, &error);
+    if (!match)
+        fail_msg("%d:%d %s", error.line, error.column, error.what);
+    assert_int_equal(match->position.stones, 5);
+    assert_int_equal(match_actor(match), SEAT_FAR);
+    assert_int_equal(match->opening.task, TASK_CHOOSE);
+    assert_int_equal(match->opening.options, 2);
+    assert_int_equal(match->setup.handicap_stones, 0);
+    assert_true(match_can_offer_draw(match, SEAT_NEAR) && match_can_offer_draw(match, SEAT_FAR));
+    assert_int_equal(match->clock[SEAT_FAR].main_ms, 613000);
+    assert_int_equal(match->score[SEAT_NEAR], 1);
+    assert_int_equal(match_redo(match), MATCH_OK); /* White after all */
+    assert_int_equal(match_color(match, SEAT_FAR), COLOR_WHITE);
+    assert_true(match->opening.over);
+    match_free(match);
+}
+
+static void a_declared_number_out_of_all_range_is_refused(void **state)
+{
+    (void)state;
+    static const char *const number[] = {"0", "13", "-1", "2147483647", "999999999999999"};
+    Setup setup = people(RULE_RENJU, 15);
+    setup.opening = OPENING_YAMAGUCHI;
+    Match *match = match_new(&setup);
+    play(match, "H8 H9 I9");
+    assert_int_equal(match_declare(match, 7), MATCH_OK);
+    Buffer good = {0};
+    match_write(match, &good);
+    match_free(match);
+    char *at = strstr(good.text, "CHOICE[7]");
+    assert_non_null(at);
+    for (size_t i = 0; i < sizeof number / sizeof number[0]; i++) {
+        Buffer bad = {0};
+        ParseError error;
+        buffer_add_bytes(&bad, good.text, (size_t)(at - good.text));
+        buffer_add(&bad, "CHOICE[");
+        buffer_add(&bad, number[i]);
+        buffer_add(&bad, at + strlen("CHOICE[7"));
+        assert_null(match_read(bad.text, bad.length, &error));
+        assert_non_null(strstr(error.what, "TENGENCHOICE"));
+        buffer_free(&bad);
+    }
+    buffer_free(&good);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sessions_come_back_as_they_were),
+        cmocka_unit_test(a_session_of_an_older_version_comes_back),
+        cmocka_unit_test(a_declared_number_out_of_all_range_is_refused),
         cmocka_unit_test(records_go_through_sgf_and_psq),
         cmocka_unit_test(corrupt_texts_do_no_harm),
         cmocka_unit_test(reads_a_library),

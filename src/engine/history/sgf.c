@@ -313,9 +313,10 @@ static bool read_decision(Reader *reader, const Prop *prop, Decision *decision)
         }
     }
     if (text_read_int(&at, text + strlen(text), &number) && *at == '\0') {
+        if (number < 1 || number > OFFERS_MAX)
+            return fail(reader, prop->at, "a number is wrong in ", prop->ident);
         *decision = decision_number((int)number);
-        return (number >= 1 && number <= OFFERS_MAX) ||
-               fail(reader, prop->at, "a number is wrong in ", prop->ident);
+        return true;
     }
     return read_point(reader, text, prop->at, decision) &&
            (*decision != POINT_PASS ||
