@@ -186,7 +186,7 @@ static void start_host(App *app, Seat seat)
 
 static bool game_runs(const App *app)
 {
-    return app->in_game && app->reviewed_from == NULL && app->page != PAGE_NEW &&
+    return app->in_game && app->match->reviewed == NULL && app->page != PAGE_NEW &&
            app->match->outcome.reason == REASON_NONE && !app->match->paused &&
            app->match->request.kind == REQUEST_NONE;
 }
@@ -194,7 +194,7 @@ static bool game_runs(const App *app)
 /* The screen stays awake while a game is played, and only then. */
 static void stay_awake(App *app)
 {
-    bool awake = app->in_game && app->reviewed_from == NULL && app->page != PAGE_NEW &&
+    bool awake = app->in_game && app->match->reviewed == NULL && app->page != PAGE_NEW &&
                  app->match->outcome.reason == REASON_NONE && !app->match->paused &&
                  !window_is_hidden(app->window);
     if (awake == app->awake)

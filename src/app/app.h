@@ -34,7 +34,6 @@ typedef struct App {
     Page page, back;
     bool exchange_asked; /* the rematch that is asked for is one with colours exchanged */
     Seat opener; /* whose panel opened the page that lies over the game; SEAT_NONE: nobody's */
-    Node *reviewed_from; /* where the game stood when the review began */
     Point hint;
     uint32_t hint_ticket;
     bool hint_wanted;

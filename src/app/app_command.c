@@ -38,14 +38,14 @@ void app_set_page(App *app, Page page)
     bool main_page = app->page == PAGE_PLAY || app->page == PAGE_REVIEW;
     if (main_page)
         app->back = app->page;
-    if (page == PAGE_REVIEW && app->page != PAGE_REVIEW && app->reviewed_from == NULL)
-        app->reviewed_from = app->match->record->current;
+    if (page == PAGE_REVIEW)
+        match_review(app->match, true);
     if (page == PAGE_PLAY) { /* plays on from the node that is shown */
         if (!app->in_game)
             return;
-        if (app->reviewed_from != NULL)
+        if (app->match->reviewed != NULL)
             app->saved_ticket = app->match->ticket - 1; /* now the shown node counts */
-        app->reviewed_from = NULL;
+        match_review(app->match, false);
     }
     if (page == PAGE_NEW) {
         app->draft = app->kept.setup;
@@ -59,8 +59,8 @@ void app_set_page(App *app, Page page)
 static void go_back(App *app)
 {
     if (app->page == PAGE_REVIEW) {
-        if (app->reviewed_from != NULL)
-            match_go(app->match, app->reviewed_from);
+        if (app->match->reviewed != NULL)
+            match_go(app->match, app->match->reviewed);
         app_set_page(app, PAGE_PLAY);
     } else if (!app->in_game) {
         app->page = PAGE_NEW;
@@ -121,8 +121,6 @@ static void answer_request(App *app, Seat seat, bool allow)
     MatchAnswer answer = match_answer(match, seat, allow);
     if (answer == MATCH_OK && again && app->exchange_asked)
         answer = match_exchange(match);
-    if (answer == MATCH_OK && again)
-        app->reviewed_from = NULL;
     explain(app, answer);
 }
 
@@ -156,6 +154,8 @@ static void open_page(App *app, const Command *command)
         app->opener = command->seat;
     if (page == PAGE_NEW && app_asks(app) && app_is_going_on(app))
         ask(app, REQUEST_NEW, SEAT_NONE);
+    else if (page == PAGE_PLAY && app->page == PAGE_REVIEW && !app->view.can_play_on)
+        go_back(app);
     else if (page != PAGE_REVIEW || app->view.can_review)
         app_set_page(app, page);
 }
@@ -432,7 +432,6 @@ static void rematch(App *app, Seat seat, bool exchange)
     if (answer == MATCH_OK && exchange)
         answer = match_exchange(app->match);
     explain(app, answer);
-    app->reviewed_from = NULL;
     app->page = PAGE_PLAY;
 }
 

@@ -26,11 +26,11 @@ static void write_match(App *app, Buffer *text)
     Record *record = match->record;
     Node *shown = record->current;
     Node *end = record_node_at(record, record_path_length(record));
-    if (app->reviewed_from == NULL || app->reviewed_from == shown) {
+    if (match->reviewed == NULL || match->reviewed == shown) {
         match_write(match, text);
         return;
     }
-    match_go(match, app->reviewed_from);
+    match_go(match, match->reviewed);
     match_write(match, text);
     if (end != NULL)
         match_go(match, end);
@@ -65,7 +65,7 @@ void session_save_settings(App *app)
 /* A review may show an end that the game itself has not come to. */
 static bool is_unfinished(const App *app)
 {
-    bool open = app->match->outcome.reason == REASON_NONE || app->reviewed_from != NULL;
+    bool open = app->match->outcome.reason == REASON_NONE || app->match->reviewed != NULL;
     return app->in_game && open && !app->match->counted && app->match->record->root->child != NULL;
 }
 
@@ -192,7 +192,6 @@ static void adopt(App *app, Match *match, bool in_game)
     match_free(app->match);
     app->match = match;
     app->in_game = in_game;
-    app->reviewed_from = NULL;
     app->hint = POINT_NONE;
     app->hint_wanted = false;
     app->saved_ticket = match->ticket - 1;

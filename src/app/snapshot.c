@@ -141,7 +141,7 @@ static bool is_held(const App *app, Seat actor)
     bool over = app->page == PAGE_MENU || app->page == PAGE_HELP || app->page == PAGE_SETTINGS;
     if (match->paused)
         return true;
-    return over && actor != SEAT_NONE && app->reviewed_from == NULL && match->position.count > 0 &&
+    return over && actor != SEAT_NONE && match->reviewed == NULL && match->position.count > 0 &&
            match_player(match, actor)->kind == PLAYER_HUMAN;
 }
 
@@ -169,10 +169,12 @@ static void fill_rights(App *app, Seat actor)
     bool choosing = match->opening.task == TASK_CHOOSE || match->opening.task == TASK_DECLARE;
     view->may_play = free && !choosing && (person || review);
     view->choosing = free && choosing && (person || review);
-    view->can_undo = app->in_game && match_can_undo(match);
+    view->can_undo = app->in_game && !review && match_can_undo(match);
     bool agree = app_asks(app) && !review; /* neither side helps itself */
     view->can_review = app->in_game && !(app_asks(app) && app_is_going_on(app));
-    view->can_redo = app->in_game && match_can_redo(match) && !agree;
+    view->can_redo = app->in_game && !review && match_can_redo(match) && !agree;
+    /* Face to face neither side takes its defeat back. */
+    view->can_play_on = on && !(app_asks(app) && match->counted);
     view->can_hint = free && !agree && (person || review) && match->opening.over;
     view->can_resign = on && someone && !match->paused && match->position.count > 0;
     Seat asker = app_person(match, SEAT_NONE);

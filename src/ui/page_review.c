@@ -441,10 +441,9 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
         y = separator(ui, content, players(ui, tools, content));
     }
     int play_h = ui_px(ui, 48);
-    bool over = ui->view->outcome.reason != REASON_NONE;
     if (bottom - play_h >= y) {
         ui_button(ui, "play", (Rect){content.x, bottom - play_h, content.w, play_h},
-                  over ? _("Back to the game") : _("Play on from here"), ICON_PLAY,
+                  view->can_play_on ? _("Play on from here") : _("Back to the game"), ICON_PLAY,
                   low ? BUTTON_FILL : BUTTON_PRIMARY, true, part_command(CMD_PAGE, 0, PAGE_PLAY));
         bottom -= play_h + ui_px(ui, 12);
     }

@@ -415,6 +415,39 @@ static void review_takes_nothing_off_the_score(void **state)
     match_free(match);
 }
 
+static void what_is_tried_in_review_is_no_part_of_the_game(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    setup.time[SEAT_NEAR] = setup.time[SEAT_FAR] = (TimeControl){.main_ms = 60000};
+    Match *match = match_new(&setup);
+    play(match, "H8 A1 I8 A2 J8 A3 K8 A4 B1");
+    match_tick(match, 7000);
+    match_review(match, true);
+    Node *here = match->record->current;
+    match_go(match, record_node_at(match->record, 8));
+    play(match, "L8"); /* would have won */
+    assert_int_equal(match->outcome.reason, REASON_FIVE);
+    assert_int_equal(match->score[SEAT_NEAR], 0);
+    assert_int_equal(match->record->outcome.reason, REASON_NONE);
+    match_go(match, here);
+    match_review(match, false);
+    assert_int_equal(match->clock[SEAT_FAR].main_ms, 53000);
+    play(match, "A5"); /* White wins */
+    assert_int_equal(match->score[SEAT_FAR], 1);
+    match_review(match, true);
+    here = match->record->current;
+    match_go(match, record_node_at(match->record, 9));
+    play(match, "C3");
+    assert_int_equal(match->score[SEAT_FAR], 1);
+    assert_int_equal(match->record->outcome.reason, REASON_FIVE);
+    match_go(match, here);
+    match_review(match, false);
+    assert_int_equal(match->outcome.winner, COLOR_WHITE);
+    assert_int_equal(match->score[SEAT_FAR], 1);
+    match_free(match);
+}
+
 static void swap_gives_the_choice_to_the_other(void **state)
 {
     (void)state;
@@ -819,6 +852,7 @@ int main(void)
         cmocka_unit_test(rematch_keeps_the_score_and_swaps),
         cmocka_unit_test(score_outlives_the_list_of_results),
         cmocka_unit_test(review_takes_nothing_off_the_score),
+        cmocka_unit_test(what_is_tried_in_review_is_no_part_of_the_game),
         cmocka_unit_test(swap_gives_the_choice_to_the_other),
         cmocka_unit_test(swap2_puts_two_and_chooses),
         cmocka_unit_test(undo_of_a_choice_against_the_computer),

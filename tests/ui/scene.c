@@ -110,6 +110,7 @@ static void scene_base(View *view)
                                    .score = 2};
     view->may_play = view->opening_over = true;
     view->can_undo = view->can_hint = view->can_resign = view->can_draw = view->can_pause = true;
+    view->can_play_on = true;
 }
 
 void scene_play(View *view)

@@ -129,7 +129,7 @@ static bool is_over(const Match *match)
 
 static void count_result(Match *match)
 {
-    if (match->counted)
+    if (match->counted || match->reviewed)
         return;
     Seat winner = SEAT_NONE;
     if (match->outcome.winner == COLOR_EMPTY) {
@@ -148,7 +148,7 @@ static void count_result(Match *match)
 
 static void uncount_result(Match *match)
 {
-    if (!match->counted)
+    if (!match->counted || match->reviewed)
         return;
     Seat winner = match->result[--match->games];
     if (winner == SEAT_NONE)
@@ -161,7 +161,8 @@ static void uncount_result(Match *match)
 /* What files say of the game follows the match. */
 static void tell_record(Match *match)
 {
-    match->record->outcome = match->outcome;
+    if (!match->reviewed)
+        match->record->outcome = match->outcome;
     for (int seat = 0; seat < 2; seat++)
         text_one_line(match->record->name[match->opening.color[seat] - 1], NAME_BYTES,
                       match->setup.player[seat].name);
@@ -235,6 +236,7 @@ static void begin_game(Match *match, Record *record)
 {
     record_free(match->record);
     match->record = record;
+    match->reviewed = NULL;
     match->counted = false;
     match->paused = false;
     memset(match->draw_until, 0, sizeof match->draw_until);
@@ -702,7 +704,17 @@ void match_go(Match *match, Node *node)
     record_go(match->record, node);
     match_look(match);
     match_set_clocks(match);
+    if (node == match->reviewed)
+        memcpy(match->clock, match->reviewed_clock, sizeof match->clock);
     changed(match);
+}
+
+void match_review(Match *match, bool on)
+{
+    if (on == (match->reviewed != NULL))
+        return;
+    match->reviewed = on ? match->record->current : NULL;
+    memcpy(match->reviewed_clock, match->clock, sizeof match->clock);
 }
 
 /* ---- endings without a move, and requests ---- */

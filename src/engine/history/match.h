@@ -69,6 +69,8 @@ typedef struct Match {
     int games;                    /* ended games of the session, in `result` */
     Seat result[MATCH_GAMES_MAX]; /* the winner's seat; SEAT_NONE: draw */
     bool counted;                 /* the last of `result` is this game's */
+    Node *reviewed;               /* where the game stands while it is looked through, else NULL */
+    Clock reviewed_clock[2];      /* by Seat: how its clocks stand there */
     uint32_t ticket; /* changes whenever an answer to an older question would be stale */
 } Match;
 
@@ -120,6 +122,11 @@ bool match_can_redo(const Match *match);
 /* For review: to any node; outcome and clocks become what they were there. Takes nothing off the
  * score. */
 void match_go(Match *match, Node *node);
+/* While a game is looked through, moves may be tried: they count in no score and are not its
+ * result, and match_go back to `reviewed`, where it began, finds the clocks as they stood. `on`
+ * begins it at the current node, if it has not begun; else it ends there, and play goes on from
+ * there. */
+void match_review(Match *match, bool on);
 
 MatchAnswer match_resign(Match *match, Seat seat);
 /* Puts a question to the other seat; one at a time (MATCH_NOT_YOURS). Who has offered a draw may do
