@@ -180,7 +180,7 @@ static void fill_rights(App *app, Seat actor)
     Seat asker = app_person(match, SEAT_NONE);
     view->can_draw = free && someone && asker != SEAT_NONE && view->player[asker].can_draw;
     view->draw_waits = someone && asker != SEAT_NONE && view->player[asker].draw_waits;
-    view->can_pause = on && has_clocks(match);
+    view->can_pause = on && !review && has_clocks(match);
 }
 
 static Asking asking_of(RequestKind kind)
