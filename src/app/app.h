@@ -58,7 +58,6 @@ typedef struct App {
     View view;
     bool drawing, unseen; /* unseen: the last frame could not be shown */
     Pixmap picture;       /* the player's own */
-    bool picture_shown;
 
     Thinker *thinker;
     Writer *writer;

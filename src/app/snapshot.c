@@ -28,7 +28,7 @@ static void fill_player(App *app, Seat seat, bool acts)
     const TimeControl *time = &match->setup.time[seat];
     out->low_time = out->has_clock && clock->main_ms < clock_low_ms(clock, time);
     out->low_ms = clock_low_ms(clock, time);
-    out->per_move = time->main_ms == 0 && time->byoyomi_periods == 1;
+    out->per_move = time_control_kind(time) == CLOCK_PER_MOVE;
     out->draw_waits = free && !match_can_offer_draw(match, seat);
     out->can_draw = free && match->position.count > 0 && match_can_offer_draw(match, seat);
     out->score = match->score[seat];
@@ -251,7 +251,6 @@ void app_fill_view(App *app)
     view->asker = match->request.kind == REQUEST_NONE ? SEAT_NONE : match->request.asker;
     view->asking_exchange = view->asking == ASKING_NEW && app->exchange_asked;
     view->thinking = app_is_thinking(app);
-    view->think_depth = app->scripted || !view->thinking ? 0 : thinker_depth(app->thinker);
     view->hint = app->hint_ticket == match->ticket ? app->hint : POINT_NONE;
     fill_player(app, SEAT_NEAR, on && actor == SEAT_NEAR);
     fill_player(app, SEAT_FAR, on && actor == SEAT_FAR);

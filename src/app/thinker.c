@@ -20,25 +20,12 @@ struct Thinker {
     uint64_t answered;
     uint64_t serial;
     Thought thought;
-    int depth;
     bool ending;
     /* Main thread only: */
     bool has_job;
     ThinkKind kind;
     uint32_t ticket;
 };
-
-static void note_depth(void *user, const SearchReport *report)
-{
-    Thinker *thinker = user;
-    pthread_mutex_lock(&thinker->lock);
-    bool wanted = thinker->running == thinker->wanted;
-    if (wanted)
-        thinker->depth = report->depth;
-    pthread_mutex_unlock(&thinker->lock);
-    if (wanted)
-        wake_main();
-}
 
 /* Pro and long pro: the search knows nothing of them; the best of its lines that is allowed, else
  * the allowed point next to the centre. */
@@ -76,10 +63,8 @@ static Thought think(Thinker *thinker, const ThinkJob *job)
                        &thought.opening);
         return thought;
     }
-    search_run(thinker->search, &job->position, &job->limits, note_depth, thinker, &report);
+    search_run(thinker->search, &job->position, &job->limits, NULL, NULL, &report);
     thought.move = job->step.over ? report.move : allowed_move(job, &report);
-    thought.value = report.value;
-    thought.depth = report.depth;
     return thought;
 }
 
@@ -95,7 +80,6 @@ static void *work(void *user)
         ThinkJob job = thinker->job;
         uint64_t serial = thinker->wanted;
         thinker->running = serial;
-        thinker->depth = 0;
         /* Stops asked for until now were meant for older jobs; the lock keeps new ones out. */
         search_allow(thinker->search);
         pthread_mutex_unlock(&thinker->lock);
@@ -153,7 +137,6 @@ void thinker_start(Thinker *thinker, const ThinkJob *job)
     pthread_mutex_lock(&thinker->lock);
     thinker->job = *job;
     thinker->wanted = ++thinker->serial;
-    thinker->depth = 0;
     if (thinker->running != 0)
         search_stop(thinker->search);
     pthread_cond_signal(&thinker->work);
@@ -188,14 +171,6 @@ bool thinker_has_job(const Thinker *thinker, ThinkKind *kind, uint32_t *ticket)
     *kind = thinker->kind;
     *ticket = thinker->ticket;
     return thinker->has_job;
-}
-
-int thinker_depth(Thinker *thinker)
-{
-    pthread_mutex_lock(&thinker->lock);
-    int depth = thinker->depth;
-    pthread_mutex_unlock(&thinker->lock);
-    return depth;
 }
 
 bool thinker_take(Thinker *thinker, Thought *thought)

@@ -28,8 +28,6 @@ typedef struct Thought {
     uint32_t ticket;
     Point move;
     OpeningAnswer opening; /* THINK_OPENING */
-    int value;
-    int depth;
 } Thought;
 
 typedef struct Thinker Thinker;
@@ -44,7 +42,6 @@ void thinker_drop(Thinker *thinker);
 void thinker_hurry(Thinker *thinker);
 /* A job is running or its answer waits to be taken. */
 bool thinker_has_job(const Thinker *thinker, ThinkKind *kind, uint32_t *ticket);
-int thinker_depth(Thinker *thinker);
 /* The answer of the last job, once. */
 bool thinker_take(Thinker *thinker, Thought *thought);
 /* Blocks until the running job, if any, has its answer ready. */

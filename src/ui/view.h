@@ -84,9 +84,8 @@ typedef struct View {
     Seat asker;
     bool asking_exchange; /* ... for a rematch with colours exchanged */
     bool paused;
-    bool hidden; /* paused, and nothing of the position is shown */
+    bool hidden; /* nothing of the position is shown: paused, or another page lies over it */
     bool thinking;
-    int think_depth;
     int draws, games;
     Seat result[VIEW_RESULTS]; /* the last games' winners, oldest first; SEAT_NONE: draw */
     int result_count;
