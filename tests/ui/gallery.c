@@ -18,7 +18,6 @@ static void thinking(View *view)
     scene_play(view);
     scene_put(view, "H8 I9 I7");
     view->thinking = true;
-    view->think_depth = 11;
     view->may_play = view->can_hint = false;
 }
 
@@ -254,36 +253,6 @@ static void faces_names(View *view)
     view->asker = SEAT_FAR;
 }
 
-static void faces_choice(View *view)
-{
-    choice(view);
-    view->settings.face_to_face = true;
-}
-
-static void faces_declare(View *view)
-{
-    declare(view);
-    view->settings.face_to_face = true;
-}
-
-static void faces_ten(View *view)
-{
-    swap_or_ten(view);
-    view->settings.face_to_face = true;
-}
-
-static void faces_offers(View *view)
-{
-    offers(view);
-    view->settings.face_to_face = true;
-}
-
-static void faces_square(View *view)
-{
-    square(view);
-    view->settings.face_to_face = true;
-}
-
 static void faces_won(View *view)
 {
     scene_win(view);
@@ -458,65 +427,67 @@ static void review_end(View *view)
     snprintf(view->player[0].name, NAME_BYTES, "Wolfeschlegelsteinhausenbergerdorff");
 }
 
+enum { SCROLLED = 1, FACES = 2 }; /* to the end; face to face */
+
 static const struct {
     const char *name;
     void (*fill)(View *);
-    bool scrolled;
-} scene[] = {{"play", scene_play, false},
-             {"empty", empty, false},
-             {"thinking", thinking, false},
-             {"message", message, false},
-             {"names", long_names, false},
-             {"asked", asked, false},
-             {"paused", paused, false},
-             {"hidden", hidden, false},
-             {"byoyomi", byoyomi, false},
-             {"one-clock", one_clock, false},
-             {"opening", opening, false},
-             {"choice", choice, false},
-             {"declare", declare, false},
-             {"swap", swap_or_ten, false},
-             {"offers", offers, false},
-             {"square", square, false},
-             {"foul", foul, false},
-             {"hint", hint, false},
-             {"numbers", numbers, false},
-             {"large", large_board, false},
-             {"win", scene_win, false},
-             {"time", lost_on_time, false},
-             {"faces", scene_faces, false},
-             {"faces-byoyomi", faces_byoyomi, false},
-             {"faces-one-clock", faces_one_clock, false},
-             {"faces-quiet", faces_quiet, false},
-             {"faces-names", faces_names, false},
-             {"faces-choice", faces_choice, false},
-             {"faces-declare", faces_declare, false},
-             {"faces-ten", faces_ten, false},
-             {"faces-offers", faces_offers, false},
-             {"faces-square", faces_square, false},
-             {"faces-won", faces_won, false},
-             {"faces-rematch", faces_rematch, false},
-             {"faces-foul", faces_foul, false},
-             {"faces-sides", faces_sides, false},
-             {"faces-ends", faces_ends, false},
-             {"turned", turned, false},
-             {"turned-choice", turned_choice, false},
-             {"new", new_game, false},
-             {"new-two", new_two, false},
-             {"new-other", new_other, true},
-             {"new-clocks", new_clocks, false},
-             {"new-clocks-end", new_clocks, true},
-             {"settings", settings, false},
-             {"settings-end", settings_picture, true},
-             {"menu", menu, false},
-             {"menu-faces", menu_faces, false},
-             {"menu-far", menu_far, false},
-             {"settings-far", settings_far, true},
-             {"new-far", new_far, false},
-             {"help", help, false},
-             {"help-end", help, true},
-             {"review", review, false},
-             {"review-end", review_end, false}};
+    int how;
+} scene[] = {{"play", scene_play, 0},
+             {"empty", empty, 0},
+             {"thinking", thinking, 0},
+             {"message", message, 0},
+             {"names", long_names, 0},
+             {"asked", asked, 0},
+             {"paused", paused, 0},
+             {"hidden", hidden, 0},
+             {"byoyomi", byoyomi, 0},
+             {"one-clock", one_clock, 0},
+             {"opening", opening, 0},
+             {"choice", choice, 0},
+             {"declare", declare, 0},
+             {"swap", swap_or_ten, 0},
+             {"offers", offers, 0},
+             {"square", square, 0},
+             {"foul", foul, 0},
+             {"hint", hint, 0},
+             {"numbers", numbers, 0},
+             {"large", large_board, 0},
+             {"win", scene_win, 0},
+             {"time", lost_on_time, 0},
+             {"faces", scene_faces, 0},
+             {"faces-byoyomi", faces_byoyomi, 0},
+             {"faces-one-clock", faces_one_clock, 0},
+             {"faces-quiet", faces_quiet, 0},
+             {"faces-names", faces_names, 0},
+             {"faces-choice", choice, FACES},
+             {"faces-declare", declare, FACES},
+             {"faces-ten", swap_or_ten, FACES},
+             {"faces-offers", offers, FACES},
+             {"faces-square", square, FACES},
+             {"faces-won", faces_won, 0},
+             {"faces-rematch", faces_rematch, 0},
+             {"faces-foul", faces_foul, 0},
+             {"faces-sides", faces_sides, 0},
+             {"faces-ends", faces_ends, 0},
+             {"turned", turned, 0},
+             {"turned-choice", turned_choice, 0},
+             {"new", new_game, 0},
+             {"new-two", new_two, 0},
+             {"new-other", new_other, SCROLLED},
+             {"new-clocks", new_clocks, 0},
+             {"new-clocks-end", new_clocks, SCROLLED},
+             {"settings", settings, 0},
+             {"settings-end", settings_picture, SCROLLED},
+             {"menu", menu, 0},
+             {"menu-faces", menu_faces, 0},
+             {"menu-far", menu_far, 0},
+             {"settings-far", settings_far, SCROLLED},
+             {"new-far", new_far, 0},
+             {"help", help, 0},
+             {"help-end", help, SCROLLED},
+             {"review", review, 0},
+             {"review-end", review_end, 0}};
 
 static const GalleryWindow window[] = {{320, 480},   {430, 932},   {800, 600},
                                        {900, 900},   {1280, 800},  {1600, 1000},
@@ -535,12 +506,14 @@ const char *gallery_name(int index)
 void gallery_fill(int index, View *view)
 {
     scene[index].fill(view);
+    if (scene[index].how & FACES)
+        view->settings.face_to_face = true;
     view->settings.motion = MOTION_NONE;
 }
 
 bool gallery_scrolled(int index)
 {
-    return scene[index].scrolled;
+    return scene[index].how & SCROLLED;
 }
 
 void gallery_scroll_to_end(Stage *stage, const View *view)
