@@ -93,8 +93,7 @@ static const Option table[] = {
      "two people at opposite edges of one screen, each with a panel turned to them"},
     {"seats", "WHERE", KIND_WORD, KEPT, AT(settings.seats), 0, 0, "auto|ends|sides", NULL,
      "face to face: the players sit above and below (ends), left and right (sides), or as the "
-     "window "
-     "is shaped (auto)"},
+     "window is shaped (auto)"},
     {"turn-panel", "ON", KIND_SWITCH, KEPT, AT(settings.turn_panel), 0, 0, NULL, NULL,
      "two people at one panel: it turns to the one who is to move: on or off"},
     {"fullscreen", NULL, KIND_FLAG, KEPT, AT(settings.fullscreen), 0, 0, NULL, NULL,
@@ -107,7 +106,8 @@ static const Option table[] = {
      "how a finger places a stone: at once, with a second tap, by aiming above the finger, or by "
      "aiming with a loupe"},
     {"hide-paused", "ON", KIND_SWITCH, KEPT, AT(settings.hide_paused), 0, 0, NULL, NULL,
-     "a game with clocks hides its stones and moves while it is paused: on or off"},
+     "a game with clocks hides its stones and moves while it is paused or a menu lies over it: on "
+     "or off"},
     {"theme", "NAME", KIND_WORD, KEPT, AT(settings.theme), 0, 0, "kaya|night|paper|slate", NULL,
      "how board, stones and panels look"},
     {"table", "NAME", KIND_WORD, KEPT, AT(settings.table), 0, 0, "linen|tatami|waves|hills|felt",

@@ -30,7 +30,7 @@ typedef struct Settings {
     bool show_forbidden; /* renju: the points forbidden to Black */
     TouchMode touch;
     Motion motion;
-    bool hide_paused; /* stones and moves of a game with clocks while it is paused */
+    bool hide_paused; /* stones and moves of a game with clocks while it is held up */
     bool sound;
     int volume;        /* 0..100 */
     char language[16]; /* "en", "zh_CN"; empty: the system's */

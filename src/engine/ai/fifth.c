@@ -1,5 +1,5 @@
-/* fifth.c: what a computer does in renju's openings, where the fifth moves that Black will offer
- * decide how good a side is; all of it by asking search_run. */
+/* fifth.c: what a computer does at each step of an opening; in renju's, what the fifth moves to be
+ * offered make of the sides. All of it by asking search_run. */
 #include <stdlib.h>
 
 #include "engine/ai/level.h"
