@@ -120,8 +120,22 @@ static void leave_page(Screen *screen)
             screen->pointer[i].hold = HOLD_NOTHING;
 }
 
+/* A number for what is asked and what is to be chosen: another one, another question. */
+static unsigned due_of(const View *view)
+{
+    unsigned due = view->asking ? 1U + (unsigned)view->asker + 4U * (unsigned)view->asking : 0;
+    unsigned choice = view->choosing ? 1U + (unsigned)view->task : 0;
+    if (choice && view->options > 0)
+        choice += 8U * (unsigned)view->options + 64U * (unsigned)view->option[0];
+    return due + 32U * (2U * choice + view->player[SEAT_FAR].acts);
+}
+
 static void take_in(Screen *screen, const View *view)
 {
+    if (due_of(view) != screen->due) {
+        screen->due = due_of(view);
+        screen->due_ms = screen->page_known ? view->now_ms : -1;
+    }
     if (screen->page_known && screen->page != view->page)
         leave_page(screen);
     screen->page = view->page;

@@ -7,6 +7,7 @@
 
 enum {
     BOUNCE_MS = 250,
+    SURPRISE_MS = 300,
     CONFIRM_MS = 4000, /* a dangerous button waits so long for its second press */
     DRAG_PX = 8        /* logical px: from here on a press is a drag */
 };
@@ -98,6 +99,18 @@ static bool is_held(const Screen *screen, const Control *control)
     return false;
 }
 
+/* Face to face the answers come while the other's finger is on its way to what was there before:
+ * so soon it cannot mean them. */
+static bool surprises(const Screen *screen, const View *view, const Input *input,
+                      const Control *control)
+{
+    CommandKind kind = control->command.kind;
+    bool answers =
+        kind == CMD_ALLOW || kind == CMD_REFUSE || kind == CMD_CHOOSE || kind == CMD_DECLARE;
+    return answers && input->finger && control->seat != SEAT_NONE && screen->due_ms >= 0 &&
+           view->now_ms < screen->due_ms + SURPRISE_MS;
+}
+
 void pointer_press(Screen *screen, const View *view, const Input *input, Answer *answer)
 {
     Pointer *pointer = slot_for(screen, input);
@@ -125,7 +138,8 @@ void pointer_press(Screen *screen, const View *view, const Input *input, Answer 
         pointer->scroll_start = state ? state->offset : 0;
         pointer->hold = HOLD_SCROLL;
     }
-    if (control && control->enabled && !is_held(screen, control)) {
+    if (control && control->enabled && !is_held(screen, control) &&
+        !surprises(screen, view, input, control)) {
         pointer->hold = HOLD_CONTROL;
         pointer->name = control->name;
         pointer->seat = control->seat;

@@ -74,6 +74,8 @@ struct Screen {
     int64_t typed_ms;
     int64_t confirm_until;
     unsigned refusals; /* questions answered with no */
+    unsigned due;      /* what has to be answered or chosen, and by whom; 0: nothing */
+    int64_t due_ms;    /* since when; -1: for long */
     int seen_ply;
     int64_t
         moved_ms; /* when a stone last came, -1: none: the board is deaf to fingers for a moment */
