@@ -123,6 +123,7 @@ bool input_translate(InputState *state, const SDL_Event *event, int64_t now_ms, 
         input->x = state->mouse_x;
         input->y = state->mouse_y;
         input->wheel = event->wheel.preciseY;
+        input->mods = modifiers((Uint16)SDL_GetModState());
         if (event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED)
             input->wheel = -input->wheel;
         return input->wheel != 0;

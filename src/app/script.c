@@ -208,8 +208,10 @@ static Place read_place(Run *run, const char *text, float *x, float *y)
     if (!looks_like_point(name) || (text[width] == '+' && !read_xy(text + width + 1, &dx, &dy)))
         return PLACE_WRONG;
     app_fill_view(run->app);
-    if (!read_point(run, name, &point) ||
-        !screen_point_center(run->app->screen, &run->app->view, point, x, y))
+    if (!read_point(run, name, &point))
+        return PLACE_MISSED;
+    screen_show_point(run->app->screen, &run->app->view, point);
+    if (!screen_point_center(run->app->screen, &run->app->view, point, x, y))
         return PLACE_MISSED;
     *x += dx;
     *y += dy;
@@ -471,6 +473,8 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
         snprintf(out, bytes, "%s", SDL_IsScreenSaverEnabled() ? "no" : "yes");
     } else if (strcmp(key, "beats") == 0) {
         snprintf(out, bytes, "%d", app->beats);
+    } else if (strcmp(key, "zoom") == 0) {
+        snprintf(out, bytes, "%d", screen_zoom(app->screen, view));
     } else if (strcmp(key, "draws") == 0) {
         snprintf(out, bytes, "%d", match->draws);
     } else {
@@ -560,7 +564,7 @@ static bool do_expect(Run *run, const ScriptLine *line)
                     "shown, size, enabled, disabled, absent, forbidden, allowed, clock, periods, "
                     "variation, score, awake, beats, draws, rule, opening, step, offers, actor, "
                     "near, cursor, hint, foul, foul-points, asking, "
-                    "thinking, paused, theme, message",
+                    "thinking, paused, theme, zoom, message",
                     key);
     return check(run, line, line->word[2], found);
 }

@@ -30,6 +30,7 @@ struct Board {
     Kept ground[GROUNDS];
     ImageRef bare; /* the table alone, while it is asked for */
     Ground bare_ground;
+    Kept part; /* of an enlarged board, while one is shown */
     Kept sample[SAMPLES_MAX];
     uint64_t clock;
 };
@@ -65,6 +66,7 @@ void board_free(Board *board)
     for (int i = 0; i < GROUNDS; i++)
         drop(board, &board->ground[i]);
     drop_bare(board);
+    drop(board, &board->part);
     for (int i = 0; i < SAMPLES_MAX; i++)
         drop(board, &board->sample[i]);
     free(board);
@@ -273,6 +275,25 @@ void board_draw(Board *board, DrawList *list, const Ground *ground)
         draw_image(list, kept->image, all, 0, 0, 1);
     else
         draw_fill(list, all, ground->look.table_bottom);
+}
+
+void board_draw_part(Board *board, DrawList *list, const Ground *ground, Rect seen)
+{
+    Ground local = *ground;
+    local.w = seen.w;
+    local.h = seen.h;
+    local.x -= seen.x;
+    local.y -= seen.y;
+    const Kept *kept = picture_of(board, &board->part, 1, &local, NULL);
+    if (kept)
+        draw_image(list, kept->image, (Rect){0, 0, seen.w, seen.h}, seen.x, seen.y, 1);
+    else
+        draw_fill(list, seen, ground->look.board_mid);
+}
+
+void board_drop_part(Board *board)
+{
+    drop(board, &board->part);
 }
 
 static void sketch_table(DrawList *list, const Ground *ground)

@@ -48,6 +48,12 @@ void board_draw(Board *board, DrawList *list, const Ground *ground);
  * wood. */
 void board_draw_sketch(DrawList *list, const Ground *ground);
 
+/* The part of this ground that lies in `seen`, over what was drawn so far: of a board larger than
+ * the place where it is seen. The last such part is kept until it is
+ * dropped. */
+void board_draw_part(Board *board, DrawList *list, const Ground *ground, Rect seen);
+void board_drop_part(Board *board);
+
 /* The table alone, for a board that is on its way. */
 void board_draw_table(Board *board, DrawList *list, const Ground *ground);
 

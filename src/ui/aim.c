@@ -7,6 +7,7 @@
 static const float small_cell = 30.0f; /* logical px: below, a finger needs the loupe */
 static const float loupe_cell = 60.0f; /* logical px: a cell in the loupe */
 static const float loupe_radius = 82.0f, loupe_clear = 1.5f; /* logical px; cells to the target */
+static const float tag_height = 27.0f;                       /* logical px */
 static const float ahead = 2.0f;       /* cells: so far in front of the finger a slide aims */
 static const float whole_cell = 0.71f; /* cells: to the corner of a cell */
 static const float sticky = 0.1f;      /* cells: so far out of its cell a point is still meant */
@@ -50,6 +51,8 @@ static float lead(const Layout *layout, int quarters, float x, float y)
 {
     enum { STRETCHED = 5 };
     float room, rows = rows_in(layout, quarters, x, y, &room);
+    if (room < 0.0f) /* of an enlarged board that row is out of sight: it is moved, not reached */
+        return ahead;
     room -= 0.3f;
     if (room >= ahead || rows >= STRETCHED - ahead)
         return ahead;
@@ -114,10 +117,12 @@ static const struct {
 } sides[SIDES] = {{{0.707f, 0.707f}, 0}, {{-0.707f, 0.707f}, 0}, {{1, 0}, 3},
                   {{-1, 0}, 3},          {{0.707f, -0.707f}, 9}, {{-0.707f, -0.707f}, 9}};
 
-/* The centre of a disc that lies on the board. */
+/* The centre of a disc that lies on the board, as far as it is seen. */
 static Vec within(const Layout *layout, float radius, Vec at)
 {
-    Rect board = layout->board;
+    Rect board = rect_intersect(layout->board, layout->seen);
+    if (layout_enlarged(layout)) /* nothing of it is seen elsewhere, nor is its tag */
+        board = rect_inset(board, (int)ceilf(0.5f * tag_height * layout->px));
     return (Vec){inside(at.x, (float)board.x + radius, (float)(board.x + board.w) - radius),
                  inside(at.y, (float)board.y + radius, (float)(board.y + board.h) - radius)};
 }
@@ -181,7 +186,7 @@ static void draw_tag(const Aim *aim, const Layout *layout, const Theme *theme, F
         .size = 15.0f * px, .semibold = true, .tabular = true, .color = RGB(0x26221D)};
     TextSize text = fonts_measure(fonts, &style, name);
     Vec away = away_of[aim->quarters];
-    int w = (int)lroundf((float)text.width + 22.0f * px), h = (int)lroundf(27.0f * px);
+    int w = (int)lroundf((float)text.width + 22.0f * px), h = (int)lroundf(tag_height * px);
     Vec at = {centre.x - away.x * radius, centre.y - away.y * radius};
     bool across = aim->quarters % 2 != 0;
     Rect rect = {(int)lroundf(at.x) - (across ? h : w) / 2,
@@ -212,7 +217,7 @@ static void draw_loupe_cross(const View *view, const Layout *layout, const Theme
 /* Smaller on a board where there would be no clear place for it beside a point in the middle. */
 static float radius_of(const Layout *layout)
 {
-    float diagonal = 0.707f * (float)layout->board.w - loupe_clear * (float)layout->cell;
+    float diagonal = 0.707f * (float)layout->seen.w - loupe_clear * (float)layout->cell;
     float radius = loupe_radius * layout->px, most = diagonal / 2.414f;
     return floorf(radius < most ? radius : most);
 }
@@ -221,8 +226,11 @@ int aim_draw(const Aim *aim, const View *view, const Layout *layout, const Theme
              Fonts *fonts, DrawList *list)
 {
     Vec at = centre_of(layout, aim->point);
+    if (layout_enlarged(layout))
+        draw_clip(list, layout->seen);
     if (!aim->loupe) {
         draw_cross(layout, list, at, 0, theme->seal);
+        draw_unclip(list);
         return -1;
     }
     float radius = radius_of(layout), px = layout->px;
@@ -240,5 +248,6 @@ int aim_draw(const Aim *aim, const View *view, const Layout *layout, const Theme
     draw_loupe_cross(view, layout, theme, list, centre, disc);
     draw_ring(list, centre.x, centre.y, radius, 3.0f * px, border_of(theme));
     draw_tag(aim, layout, theme, fonts, list, centre, radius);
+    draw_unclip(list);
     return side;
 }

@@ -515,6 +515,8 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
     scene.diameter = (int)lroundf(cells * scene.cell);
     if (scene.diameter < 1)
         scene.diameter = 1;
+    if (layout_enlarged(layout))
+        draw_clip(list, layout->seen);
     draw_halo(&scene);
     draw_shadows(&scene);
     draw_stones(&scene);
@@ -533,4 +535,5 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
         draw_stopped(&scene);
     if (hands->cursor)
         draw_cursor(&scene);
+    draw_unclip(list);
 }

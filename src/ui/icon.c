@@ -159,6 +159,15 @@ static void icon_fullscreen(const Pen *pen)
     LINE(pen, false, 9.5f, 19, 5, 19, 5, 14.5f);
 }
 
+/* All of it again: the corners turned inward. */
+static void icon_fit(const Pen *pen)
+{
+    LINE(pen, false, 5, 9.5f, 9.5f, 9.5f, 9.5f, 5);
+    LINE(pen, false, 14.5f, 5, 14.5f, 9.5f, 19, 9.5f);
+    LINE(pen, false, 19, 14.5f, 14.5f, 14.5f, 14.5f, 19);
+    LINE(pen, false, 9.5f, 19, 9.5f, 14.5f, 5, 14.5f);
+}
+
 static void icon_chevron(const Pen *pen, bool right, bool bar)
 {
     float a = right ? 24.0f : 0.0f;
@@ -306,6 +315,9 @@ void icon_draw(DrawList *list, Icon icon, float x, float y, float size, Argb col
         break;
     case ICON_FULLSCREEN:
         icon_fullscreen(pen);
+        break;
+    case ICON_FIT:
+        icon_fit(pen);
         break;
     case ICON_HELP:
         icon_help(pen);

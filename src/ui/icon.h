@@ -34,6 +34,7 @@ typedef enum Icon {
     ICON_DOWN,
     ICON_GEAR,
     ICON_FULLSCREEN,
+    ICON_FIT,
     ICON_SAVE,
     ICON_HELP,
     ICON_QUIT,

@@ -392,7 +392,24 @@ Layout layout_make(const View *view, int w, int h, float px)
         turn_game(&layout);
     else if (quarters != 0)
         turn_page(&layout, view, quarters);
+    layout.whole = layout.cell;
+    layout.seen = layout.board;
+    layout.seen.h += layout.size ? layout.face : 0;
     return layout;
+}
+
+bool layout_enlarged(const Layout *layout)
+{
+    return layout->cell > layout->whole;
+}
+
+void layout_enlarge(Layout *layout, const View *view, int cell, int x, int y)
+{
+    Rect seen = layout->seen;
+    place_board(layout, view, cell, 0, 0);
+    Rect *board = &layout->board;
+    board->x = clamp(x, seen.x + seen.w - board->w, seen.x);
+    board->y = clamp(y, seen.y + seen.h - board->h - layout->face, seen.y);
 }
 
 void layout_point_center(const Layout *layout, Point point, float *x, float *y)
@@ -406,6 +423,8 @@ void layout_point_center(const Layout *layout, Point point, float *x, float *y)
 Point layout_point_at(const Layout *layout, float x, float y, float reach)
 {
     if (layout->cell < 1 || !(x >= 0.0f && y >= 0.0f && x < 1e6f && y < 1e6f))
+        return POINT_NONE;
+    if (layout_enlarged(layout) && !rect_has(layout->seen, x, y))
         return POINT_NONE;
     float ox, oy, cell = (float)layout->cell;
     layout_point_center(layout, point_at(0, 0), &ox, &oy);

@@ -19,6 +19,8 @@ typedef struct Layout {
     int size, cell, margin; /* the board: px between lines, px from its edge to the first line */
     Rect board;             /* without the front face; empty: no board on this page */
     int face;               /* height of the front face */
+    int whole;              /* the cell with which all of it is seen; `cell` is larger: enlarged */
+    Rect seen;              /* nothing of it is seen or hit elsewhere; with the front face */
     Rect panel;             /* the one panel; tall and phone shapes: empty on PAGE_PLAY */
     Frame near_panel, far_panel; /* face to face only */
     Frame page; /* the frame of `panel` and the rows: the window, turned to whom the page is for */
@@ -32,6 +34,11 @@ typedef struct Layout {
 bool layout_turns(const View *view);
 
 Layout layout_make(const View *view, int w, int h, float px);
+
+/* The board with a larger cell, its corner near x,y: so that no edge comes into the place where it
+ * is seen. `cell` must be no smaller than the one it has. */
+void layout_enlarge(Layout *layout, const View *view, int cell, int x, int y);
+bool layout_enlarged(const Layout *layout);
 
 /* The point whose stone's disc of `reach` cells (.5: the whole cell) covers the pixel; POINT_NONE:
  * a miss. */

@@ -105,6 +105,9 @@ static void touch(Flow *flow)
                     "your mind."));
         break;
     }
+    say(flow,
+        _("Two fingers enlarge a small board and move it. A second tap with both, or beside the "
+          "board, shows the whole of it again."));
     say(flow, _("Face to face, each player has a panel at their own edge of the screen. Whoever "
                 "wants to take back a move asks, and the other one allows it or not."));
 }
@@ -119,6 +122,7 @@ static void keyboard(Flow *flow)
     keys(flow, "Ctrl+Z", _("take back a move"));
     keys(flow, "Ctrl+Y", _("play it again"));
     keys(flow, "H", _("hint"));
+    keys(flow, "+, -, 0", _("a small board larger, smaller, whole; or Ctrl and the wheel"));
     keys(flow, "Ctrl+P", _("pause, go on"));
     keys(flow, "N", _("new game"));
     keys(flow, "Ctrl+S", _("save the game"));

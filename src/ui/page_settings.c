@@ -292,6 +292,7 @@ static void look_rows(Flow *flow, PageTools tools, bool wide)
     numbers_row(&left);
     flow_gap(&left, 16);
     touch_row(&left);
+    flow_note(&left, _("Two fingers enlarge a small board, except face to face"));
     flow_gap(&left, 16);
     flow_seats(&left);
     flow_note(&left, _("Where two people sit who play face to face"));

@@ -40,12 +40,10 @@ void passage_drop(Passage *passage)
 
 /* ---- starting ---- */
 
-/* The board with its front face. */
+/* Where the board with its front face is seen. */
 static Rect board_rect(const Layout *layout)
 {
-    Rect rect = layout->board;
-    rect.h += layout->size ? layout->face : 0;
-    return rect;
+    return layout->seen;
 }
 
 /* Where the one panel lies in the window. */
@@ -134,8 +132,8 @@ static bool may_travel(const Passage *passage, const View *view, const Layout *l
     const Layout *old = &passage->layout;
     Rect rect = board_rect(old);
     return view->settings.motion == MOTION_FULL && old->size > 0 && old->size == layout->size &&
-           layout->size == view->size && !is_covered(old) && !is_covered(layout) &&
-           !same_rect(rect, board_rect(layout)) &&
+           layout->size == view->size && !layout_enlarged(old) && !is_covered(old) &&
+           !is_covered(layout) && !same_rect(rect, board_rect(layout)) &&
            memcmp(passage->stone, view->stone, sizeof passage->stone) == 0 && rect.x >= 0 &&
            rect.y >= 0 && rect.x + rect.w <= glass->w && rect.y + rect.h <= glass->h;
 }

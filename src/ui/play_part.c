@@ -297,7 +297,7 @@ void play_strip(Ui *ui, Rect rect)
 
 void play_hidden(Ui *ui, const Layout *layout)
 {
-    Rect board = layout->board;
+    Rect board = rect_intersect(layout->board, layout->seen);
     if (!ui->list || rect_empty(board))
         return;
     int side = ui_px(ui, 96.0f), icon = ui_px(ui, 40.0f);

@@ -24,6 +24,7 @@ Screen *screen_new(Store *store, Fonts *fonts)
     screen->w = screen->h = 1;
     screen->scale = 1.0f;
     screen->typed_column = -1;
+    screen->grip.tap_ms = -1;
     if (!screen->board || !screen->stones || !screen->motions) {
         screen_free(screen);
         return NULL;
@@ -54,13 +55,22 @@ void screen_set_picture(Screen *screen, const Pixmap *picture)
     screen->picture_generation++;
 }
 
+static void let_go(Screen *screen)
+{
+    for (int i = 0; i < HELD_MAX; i++) {
+        Pointer *pointer = &screen->pointer[i];
+        pointer->grips = pointer->beside = false;
+        if (pointer->hold != HOLD_FREE)
+            pointer->hold = HOLD_NOTHING;
+    }
+}
+
 void screen_resize(Screen *screen, int w, int h, float scale)
 {
     bool same = screen->w == w && screen->h == h && screen->scale == scale;
     /* What a finger holds is no longer under it: nothing comes of it. */
-    for (int i = 0; i < HELD_MAX && !same; i++)
-        if (screen->pointer[i].hold != HOLD_FREE)
-            screen->pointer[i].hold = HOLD_NOTHING;
+    if (!same)
+        let_go(screen);
     screen->w = w < 1 ? 1 : w;
     screen->h = h < 1 ? 1 : h;
     screen->scale = scale > 0.0f ? scale : 1.0f;
@@ -115,9 +125,8 @@ static void leave_page(Screen *screen)
         screen->cursor = POINT_NONE;
         screen->typed_column = -1;
     }
-    for (int i = 0; i < HELD_MAX; i++)
-        if (screen->pointer[i].hold != HOLD_FREE)
-            screen->pointer[i].hold = HOLD_NOTHING;
+    let_go(screen);
+    grip_fit(screen);
 }
 
 /* A number for what is asked and what is to be chosen: another one, another question. */
@@ -168,7 +177,8 @@ static int shake_of(Screen *screen, const View *view)
 void screen_build(Screen *screen, const View *view, DrawList *list)
 {
     take_in(screen, view);
-    screen->layout = layout_make(view, screen->w, screen->h, screen->scale);
+    Layout whole = layout_make(view, screen->w, screen->h, screen->scale);
+    grip_take_in(screen, view, &whole);
     hand_take_in(screen, view);
     Ui *ui = &screen->ui;
     ui->view = view;
@@ -194,6 +204,7 @@ void screen_build(Screen *screen, const View *view, DrawList *list)
     }
     run_page(screen, view);
     ui_frame(ui, (Frame){{0, 0, ui->w, ui->h}, 0}, SEAT_NONE);
+    grip_button(screen);
     ui_finish(ui);
 }
 
@@ -237,9 +248,8 @@ static void override_colors(Look *look, const Settings *settings)
         look->line = argb_alpha(settings->line_color, (float)(look->line >> 24) / 255.0f);
 }
 
-static Ground ground_of(const Screen *screen, const View *view)
+static Ground ground_of(const Screen *screen, const View *view, const Layout *layout)
 {
-    const Layout *layout = &screen->layout;
     const Settings *settings = &view->settings;
     Ground ground = {.w = 0};
     ground.look = theme_get(settings->theme)->look;
@@ -265,7 +275,7 @@ static Ground ground_of(const Screen *screen, const View *view)
 
 static void draw_ground(Screen *screen, const View *view, DrawList *list)
 {
-    Ground ground = ground_of(screen, view);
+    Ground ground = ground_of(screen, view, &screen->whole);
     if (passage_moves_board(&screen->passage)) {
         board_draw_table(screen->board, list, &ground);
         passage_draw_shadow(&screen->passage, view, screen->ui.theme, list);
@@ -275,6 +285,12 @@ static void draw_ground(Screen *screen, const View *view, DrawList *list)
         board_draw_sketch(list, &ground);
     else
         board_draw(screen->board, list, &ground);
+    if (layout_enlarged(&screen->layout)) {
+        ground = ground_of(screen, view, &screen->layout);
+        board_draw_part(screen->board, list, &ground, screen->layout.seen);
+    } else {
+        board_drop_part(screen->board);
+    }
 }
 
 static void update_hover(Screen *screen)
@@ -292,6 +308,7 @@ static void update_hover(Screen *screen)
 void screen_draw(Screen *screen, const View *view, DrawList *list)
 {
     screen_build(screen, view, NULL);
+    grip_bring(screen, view);
     update_hover(screen);
     passage_take_in(&screen->passage, view, &screen->layout, content_of(view));
     drawlist_begin(list, screen->layout.w, screen->layout.h);
@@ -348,13 +365,29 @@ bool screen_wants_text(const Screen *screen)
 
 bool screen_point_center(const Screen *screen, const View *view, Point point, float *x, float *y)
 {
-    Layout layout = layout_make(view, screen->w, screen->h, screen->scale);
+    Layout layout = grip_layout(screen, view);
     int column = point_x(point), row = point_y(point);
     if (!layout.size || point < point_at(0, 0) || column >= layout.size || row < 0 ||
         row >= layout.size)
         return false;
     layout_point_center(&layout, point, x, y);
     return true;
+}
+
+void screen_show_point(Screen *screen, const View *view, Point point)
+{
+    screen_build(screen, view, NULL);
+    Point due = screen->grip.due;
+    screen->grip.due = point;
+    grip_bring(screen, view);
+    if (screen->grip.due) /* a hand holds it */
+        screen->grip.due = due;
+}
+
+int screen_zoom(const Screen *screen, const View *view)
+{
+    Layout layout = grip_layout(screen, view);
+    return layout.whole > 0 ? (100 * layout.cell + layout.whole / 2) / layout.whole : 100;
 }
 
 /* Scrolls so that the control is seen; true if something moved. */

@@ -45,6 +45,9 @@ bool screen_wants_text(const Screen *screen); /* a text field has the focus: sta
 /* For scripts and tests. The centre of a board point, and of a control, in window px; false: not
  * shown. */
 bool screen_point_center(const Screen *screen, const View *view, Point point, float *x, float *y);
+/* An enlarged board moves so that the point is seen, unless a hand holds it. */
+void screen_show_point(Screen *screen, const View *view, Point point);
+int screen_zoom(const Screen *screen, const View *view); /* of the board, percent; 100: all of it */
 typedef enum Found { FOUND_NONE, FOUND_DISABLED, FOUND_ENABLED } Found;
 /* `name`: undo, redo, hint ...; seat: whose panel, SEAT_NONE: any. */
 Found screen_find(Screen *screen, const View *view, const char *name, Seat seat, float *x,

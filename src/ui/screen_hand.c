@@ -10,6 +10,7 @@ enum {
     LONG_MS = 600,    /* who keeps a finger on a point so long has thought better of it */
     STOPPED_MS = 700, /* so long it is shown that nothing will come of it */
     AIM_MS = 40,      /* a point that was slid to is played only if it could be seen so long */
+    PINCH_MS = 300,   /* two fingers of one hand come down within so long */
     STILL_PX = 8      /* logical px: a finger that trembles less does not move */
 };
 
@@ -87,21 +88,31 @@ static bool is_meant(Screen *screen, const View *view, const Pointer *pointer)
     if (pointer->finger &&
         (is_palm(screen, view, pointer) || bounces || within(view, screen->moved_ms, DEAF_MS)))
         return false;
+    if (grip_is_busy(screen, view))
+        return false;
     int holder = board_holder(screen);
     if (holder < 0)
         return true;
-    if (screen->pointer[holder].finger && aims(screen->pointer[holder].mode))
-        stop(screen, view, &screen->pointer[holder]);
+    Pointer *other = &screen->pointer[holder];
+    bool pinches = pointer->grips && other->grips && within(view, other->down_ms, PINCH_MS);
+    if (other->finger && aims(other->mode) && pinches)
+        other->hold = HOLD_NOTHING; /* it was none that aimed */
+    else if (other->finger && aims(other->mode))
+        stop(screen, view, other);
     return false;
 }
 
 void hand_press(Screen *screen, const View *view, Pointer *pointer)
 {
-    bool on_board = rect_has(screen->layout.board, pointer->x, pointer->y);
+    bool on_seen = rect_has(screen->layout.seen, pointer->x, pointer->y);
+    bool on_board = on_seen && rect_has(screen->layout.board, pointer->x, pointer->y);
     pointer->touches_board = pointer->finger && on_board;
+    pointer->grips = on_seen && zoom_is_offered(view, &screen->whole);
+    pointer->drags = true;
     if (!screen_board_listens(screen, view))
         return;
     pointer->mode = pointer->finger ? aim_mode(view, &screen->layout) : TOUCH_DIRECT;
+    pointer->drags = !aims(pointer->mode);
     Point point = aim_of(screen, view, pointer);
     if (!point && !on_board)
         return;

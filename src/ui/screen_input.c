@@ -45,7 +45,7 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
         pointer_release(screen, view, input, &answer);
         break;
     case INPUT_CANCEL:
-        pointer_cancel(screen, input);
+        pointer_cancel(screen, view, input);
         break;
     case INPUT_HOVER:
         break;
@@ -53,7 +53,7 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
         screen->mouse_inside = false;
         break;
     case INPUT_WHEEL:
-        pointer_wheel(screen, input);
+        pointer_wheel(screen, view, input);
         break;
     case INPUT_KEY:
         keys_press(screen, view, input, &answer);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const float zoom_step = 1.25f;
 enum { TYPED_MS = 1500 /* so long a letter waits for its digits */ };
 
 /* ---- Text fields ---- */
@@ -136,7 +137,7 @@ static void place_cursor(Screen *screen, const View *view, int column, int row)
     int size = view->size;
     column = column < 0 ? 0 : column >= size ? size - 1 : column;
     row = row < 0 ? 0 : row >= size ? size - 1 : row;
-    screen->cursor = point_at(column, row);
+    screen->cursor = screen->grip.due = point_at(column, row);
     screen->mouse_inside = false; /* one mark at a time: no ghost until the mouse moves again */
     screen->ui.focus_visible = false;
 }
@@ -195,12 +196,33 @@ static void take_back_shortcut(Screen *screen, const View *view, const Input *in
     }
 }
 
+/* Larger, smaller, and all of it, about what was played last or, without stones, the middle. */
+static bool zoom_key(Screen *screen, const View *view, int key)
+{
+    Rect seen = screen->layout.seen;
+    Vec middle = {(float)seen.x + (float)seen.w / 2.0f, (float)seen.y + (float)seen.h / 2.0f};
+    Vec at = middle;
+    Point point = screen->cursor ? screen->cursor : view->last;
+    if (key != '+' && key != '=' && key != '-' && key != '0')
+        return false;
+    if (point >= point_at(0, 0) && screen->layout.size == view->size)
+        layout_point_center(&screen->layout, point, &at.x, &at.y);
+    if (!rect_has(seen, at.x, at.y)) /* out of sight */
+        at = middle;
+    if (key == '0')
+        grip_fit(screen);
+    else
+        grip_zoom(screen, view, at, key == '-' ? 1.0f / zoom_step : zoom_step);
+    return true;
+}
+
 static void plain_key(Screen *screen, const View *view, const Input *input, Answer *answer)
 {
     bool play = view->page == PAGE_PLAY;
     take_back_shortcut(screen, view, input, answer);
-    if (play && screen_board_listens(screen, view))
-        type_point(screen, view, input);
+    bool typed = play && screen_board_listens(screen, view) && type_point(screen, view, input);
+    if (!typed && zoom_key(screen, view, input->key))
+        return;
     if (input->key == 'N' && (play || view->page == PAGE_REVIEW)) {
         answer_kind(answer, CMD_PAGE, PAGE_NEW);
         screen->typed_shortcut = play && screen->typed_column == 'N' - 'A' ? 'N' : 0;
@@ -210,8 +232,10 @@ static void plain_key(Screen *screen, const View *view, const Input *input, Answ
     }
 }
 
-static bool ctrl_key(const View *view, const Input *input, Answer *answer)
+static bool ctrl_key(Screen *screen, const View *view, const Input *input, Answer *answer)
 {
+    if (zoom_key(screen, view, input->key))
+        return true;
     switch (input->key) {
     case 'Z':
         if (input->mods & MOD_SHIFT ? view->can_redo : view->can_undo)
@@ -318,7 +342,7 @@ void keys_press(Screen *screen, const View *view, const Input *input, Answer *an
         edit_key(screen, input->key, answer))
         return;
     if (input->mods & MOD_CTRL) {
-        ctrl_key(view, input, answer);
+        ctrl_key(screen, view, input, answer);
         return;
     }
     if (scroll_key(screen, view, input->key))

@@ -12,6 +12,8 @@ enum {
     DRAG_PX = 8        /* logical px: from here on a press is a drag */
 };
 
+static const float wheel_step = 1.15f;
+
 /* ---- Controls ---- */
 
 void answer_slider(Answer *answer, const Control *control, float value)
@@ -57,6 +59,8 @@ void screen_activate(Screen *screen, const View *view, const Control *control, A
         return;
     }
     ui->confirming = NULL;
+    if (strcmp(control->name, "fit") == 0)
+        grip_fit(screen);
     answer_say(answer, control->command);
 }
 
@@ -121,6 +125,9 @@ void pointer_press(Screen *screen, const View *view, const Input *input, Answer 
                          .y = input->y,
                          .start_x = input->x,
                          .start_y = input->y,
+                         .down_x = input->x,
+                         .down_y = input->y,
+                         .heard_ms = view->now_ms,
                          .down_ms = view->now_ms};
     screen->cursor = POINT_NONE; /* the keys' mark goes with the keys */
     Ui *ui = &screen->ui;
@@ -147,6 +154,7 @@ void pointer_press(Screen *screen, const View *view, const Input *input, Answer 
             drag_slider(screen, answer, control, input->x, input->y);
     } else if (!control && !scroll) {
         hand_press(screen, view, pointer);
+        grip_press(screen, view, pointer);
     }
     /* A press elsewhere is second thoughts, but not when the other player does it. */
     bool theirs = control && control->seat != SEAT_NONE && control->seat != ui->confirming_seat;
@@ -171,8 +179,11 @@ void pointer_move(Screen *screen, const View *view, const Input *input, Answer *
     Pointer *pointer = pointer_of(screen, input);
     if (!pointer)
         return;
+    Vec from = {pointer->x, pointer->y};
     pointer->x = input->x;
     pointer->y = input->y;
+    pointer->heard_ms = view->now_ms;
+    grip_move(screen, view, pointer, from);
     if (pointer->hold == HOLD_BOARD)
         hand_move(screen, view, pointer);
     const Control *control =
@@ -204,6 +215,14 @@ void pointer_release(Screen *screen, const View *view, const Input *input, Answe
         return;
     Pointer held = *pointer;
     pointer->hold = HOLD_FREE;
+    if (held.grips || held.beside) {
+        Vec at = {held.x, held.y};
+        held.x = input->x;
+        held.y = input->y;
+        if (!grip_is_busy(screen, view))
+            grip_move(screen, view, &held, at);
+        grip_release(screen, view, &held, false);
+    }
     if (held.hold == HOLD_BOARD) {
         held.x = input->x;
         held.y = input->y;
@@ -221,8 +240,14 @@ void pointer_release(Screen *screen, const View *view, const Input *input, Answe
     }
 }
 
-void pointer_wheel(Screen *screen, const Input *input)
+void pointer_wheel(Screen *screen, const View *view, const Input *input)
 {
+    if (input->mods & MOD_CTRL) {
+        if (rect_has(screen->layout.seen, input->x, input->y) &&
+            !screen_control_at(screen, input->x, input->y, false))
+            grip_zoom(screen, view, (Vec){input->x, input->y}, powf(wheel_step, input->wheel));
+        return;
+    }
     const Control *area = screen_control_at(screen, input->x, input->y, true);
     Scroll *scroll = area ? motions_scroll(screen->motions, area->name, area->seat) : NULL;
     if (!scroll)
@@ -231,9 +256,11 @@ void pointer_wheel(Screen *screen, const Input *input)
     scroll->offset = offset < 0 ? 0 : offset > scroll->max ? scroll->max : offset;
 }
 
-void pointer_cancel(Screen *screen, const Input *input)
+void pointer_cancel(Screen *screen, const View *view, const Input *input)
 {
     Pointer *pointer = pointer_of(screen, input);
-    if (pointer)
-        pointer->hold = HOLD_FREE;
+    if (!pointer)
+        return;
+    pointer->hold = HOLD_FREE;
+    grip_release(screen, view, pointer, true);
 }

@@ -8,8 +8,16 @@
 #include "ui/page.h"
 #include "ui/passage.h"
 #include "ui/screen.h"
+#include "ui/zoom.h"
 
-typedef enum Hold { HOLD_FREE, HOLD_NOTHING, HOLD_BOARD, HOLD_CONTROL, HOLD_SCROLL } Hold;
+typedef enum Hold {
+    HOLD_FREE,
+    HOLD_NOTHING,
+    HOLD_BOARD,
+    HOLD_PAN, /* moves an enlarged board, or enlarges it with another */
+    HOLD_CONTROL,
+    HOLD_SCROLL
+} Hold;
 
 /* A mouse button or a finger that is down. */
 typedef struct Pointer {
@@ -19,10 +27,15 @@ typedef struct Pointer {
     float x, y, start_x, start_y;
     int64_t down_ms;
     bool touches_board; /* a finger that came down there, whatever became of it */
-    TouchMode mode;     /* HOLD_BOARD: how it places */
-    Point point;        /* ... where it went down, or aims now */
-    int64_t aimed_ms;   /* ... since when it aims there */
-    int64_t still_ms;   /* ... since when it is where start_x and start_y are */
+    float down_x, down_y;
+    int64_t heard_ms; /* when it last did something */
+    bool grips;       /* it came down on a board that can be enlarged */
+    bool drags;       /* ... and moves it by itself, since it does not aim */
+    bool beside;      /* it came down beside the grid of an enlarged board */
+    TouchMode mode;   /* HOLD_BOARD: how it places */
+    Point point;      /* ... where it went down, or aims now */
+    int64_t aimed_ms; /* ... since when it aims there */
+    int64_t still_ms; /* ... since when it is where start_x and start_y are */
     const char *name;
     Seat seat;
     const char *scroll; /* the scroll area under it; NULL: none */
@@ -50,6 +63,19 @@ typedef struct Hands {
     int loupe_side;
 } Hands;
 
+/* Fingers that grip the board, and what becomes of it. */
+typedef struct Grip {
+    Zoom zoom;
+    bool steady, two; /* since the first came down: all stayed where they were; there were two */
+    int64_t since_ms; /* when that was */
+    int64_t tap_ms;   /* the last tap that can be the first of a double one, -1: none */
+    bool tap_two;     /* with two fingers; else beside the grid ... */
+    Vec tap;          /* ... here */
+    Point last, hint; /* what was to be seen last */
+    bool over;
+    Point due; /* to be seen as soon as nobody holds the board */
+} Grip;
+
 struct Screen {
     Fonts *fonts;
     Board *board;
@@ -60,6 +86,7 @@ struct Screen {
     int w, h;
     float scale;
     Layout layout; /* of the last pass */
+    Layout whole;  /* ... if nothing were enlarged */
     Ui ui;         /* its controls are those of the last pass */
     BoardView shown;
     Passage passage;
@@ -67,6 +94,7 @@ struct Screen {
     bool mouse_inside;
     float mouse_x, mouse_y;
     Hands hands;
+    Grip grip;
     Point cursor;
     int typed_shortcut; /* the letter typed last did what this shortcut does; 0: it did nothing */
     int typed_column;   /* a letter waits for its digits: column, -1: none */
@@ -112,8 +140,8 @@ void screen_activate(Screen *screen, const View *view, const Control *control, A
 void pointer_press(Screen *screen, const View *view, const Input *input, Answer *answer);
 void pointer_move(Screen *screen, const View *view, const Input *input, Answer *answer);
 void pointer_release(Screen *screen, const View *view, const Input *input, Answer *answer);
-void pointer_cancel(Screen *screen, const Input *input);
-void pointer_wheel(Screen *screen, const Input *input);
+void pointer_cancel(Screen *screen, const View *view, const Input *input);
+void pointer_wheel(Screen *screen, const View *view, const Input *input);
 
 /* screen_hand.c: a pointer that went down where no control is. */
 void hand_press(Screen *screen, const View *view, Pointer *pointer);
@@ -123,6 +151,25 @@ void hand_release(Screen *screen, const View *view, Pointer *pointer, Answer *an
 /* With the layout of this pass: what became void, and what took too long. */
 void hand_take_in(Screen *screen, const View *view);
 int64_t hand_next_ms(const Screen *screen); /* when time alone changes something; -1: never */
+/* screen_zoom.c: fingers, wheel and keys that enlarge a small board and move it. */
+void grip_press(Screen *screen, const View *view, Pointer *pointer);
+/* From where it was. */
+void grip_move(Screen *screen, const View *view, Pointer *pointer, Vec from);
+/* The pointer is free already. `held`: as it was; `lost`: nothing is to come of it. */
+void grip_release(Screen *screen, const View *view, const Pointer *held, bool lost);
+/* A finger that moves the board is down: no other one plays. */
+bool grip_is_busy(const Screen *screen, const View *view);
+/* With the new layout of the whole board: what became void. */
+void grip_take_in(Screen *screen, const View *view, const Layout *whole);
+/* Before a frame: what happened out of sight comes into sight, unless a hand holds the board. */
+void grip_bring(Screen *screen, const View *view);
+void grip_zoom(Screen *screen, const View *view, Vec at, float ratio);
+void grip_fit(Screen *screen);
+/* The layout that a pass over this view has. */
+Layout grip_layout(const Screen *screen, const View *view);
+/* The button that shows the whole board again, in a corner. */
+void grip_button(Screen *screen);
+
 /* What is seen of all that on the board. */
 BoardHands hand_show(const Screen *screen, const View *view);
 Aim hand_aim(const Screen *screen, const View *view);

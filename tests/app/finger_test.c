@@ -1,7 +1,8 @@
 /* Fingers at random: several at once, lost, on two screens, outside, in every way of placing and
  * every shape of window, with questions asked and answered and the device turned meanwhile. A model
  * that knows nothing of the screen's own book-keeping watches: a stone comes only of a finger that
- * was pressed and released for that point by the side to move, and nobody allows their own request.
+ * was pressed and released for that point by the side to move, on a board that stayed where it was,
+ * and nobody allows their own request.
  * The events are random, by a seed: app_finger_test [EVENTS [SEED]] runs more of them. */
 #include <math.h>
 #include <setjmp.h>
@@ -25,8 +26,11 @@ enum { FINGERS = 6, MODES = 4 };
 /* A finger as somebody at the table sees it. */
 typedef struct Hand {
     bool down, moved;
-    bool on_board; /* it came down there */
-    bool meant;    /* something may come of it still */
+    bool on_board;  /* it came down there */
+    bool meant;     /* something may come of it still */
+    bool grips;     /* ... or it came down where a small board is seen */
+    float farthest; /* px from where it came down */
+    int64_t heard_ms;
     float x0, y0, x, y;
     int64_t since_ms, aimed_ms;
     TouchMode mode;
@@ -38,6 +42,7 @@ typedef struct Watch {
     bool tapped[BOARD_CELLS]; /* since the position is as it is */
     int64_t stone_ms;         /* when a stone last came; -1: none */
     int event;
+    int enlarged, pinched, panned; /* stones on a larger board; how often it changed */
     int stones[MODES], asked, allowed, refused,
         withdrawn; /* what happened: it must not be nothing */
 } Watch;
@@ -57,25 +62,57 @@ static uint32_t chance(uint32_t below)
         fail_msg("event %d of seed %llu: %s", (watch)->event, (unsigned long long)seed, what);     \
     } while (0)
 
-/* ---- where things are, asked of the picture alone ---- */
+/* ---- where things are, asked of the picture alone, before each event ---- */
+
+/* The first point, and where the board is seen. */
+typedef struct Lie {
+    float x, y, cell;
+    Layout whole;
+} Lie;
+
+static Lie lie;
+
+static Lie lie_now(App *app)
+{
+    float y, next;
+    Lie now = {.cell = 0.0F};
+    app_fill_view(app);
+    now.whole = layout_make(&app->view, app->input.w, app->input.h, app->scale);
+    if (screen_point_center(app->screen, &app->view, point_at(0, 0), &now.x, &now.y) &&
+        screen_point_center(app->screen, &app->view, point_at(1, 0), &next, &y))
+        now.cell = next - now.x;
+    return now;
+}
+
+static bool is_enlarged(void)
+{
+    return lie.cell > (float)lie.whole.cell + 0.5F;
+}
+
+/* Where cells are small, and nobody sits on the other side. */
+static bool may_enlarge(const App *app)
+{
+    return app->page == PAGE_PLAY && !app->options.settings.face_to_face &&
+           (float)lie.whole.cell < 40.0F * lie.whole.px;
+}
 
 static float cell_of(App *app)
 {
-    float x, y, next;
-    app_fill_view(app);
-    if (!screen_point_center(app->screen, &app->view, point_at(0, 0), &x, &y) ||
-        !screen_point_center(app->screen, &app->view, point_at(1, 0), &next, &y))
-        return 0.0F;
-    return next - x;
+    (void)app;
+    return lie.cell;
 }
 
 /* In cells from the point. */
 static void offset_from(App *app, Point point, float x, float y, float *dx, float *dy)
 {
-    float cx = 0, cy = 0, cell = cell_of(app);
-    screen_point_center(app->screen, &app->view, point, &cx, &cy);
-    *dx = (x - cx) / cell;
-    *dy = (y - cy) / cell;
+    float cell = cell_of(app);
+    *dx = (x - lie.x) / cell - (float)point_x(point);
+    *dy = (y - lie.y) / cell - (float)point_y(point);
+}
+
+static bool is_seen(float x, float y)
+{
+    return rect_has(lie.whole.seen, x, y);
 }
 
 /* The point whose stone would cover the pixel; POINT_NONE: none. */
@@ -85,7 +122,7 @@ static Point covered(App *app, float x, float y)
     for (int i = 0; i < size * size; i++) {
         float dx, dy;
         offset_from(app, point_at(i % size, i / size), x, y, &dx, &dy);
-        if (hypotf(dx, dy) <= 0.501F)
+        if (hypotf(dx, dy) <= 0.501F && is_seen(x, y))
             return point_at(i % size, i / size);
     }
     return POINT_NONE;
@@ -97,7 +134,7 @@ static bool on_grid(App *app, float x, float y)
     if (cell_of(app) <= 0)
         return false;
     offset_from(app, point_at(0, 0), x, y, &dx, &dy);
-    return dx >= 0 && dy >= 0 && dx <= last && dy <= last;
+    return dx >= 0 && dy >= 0 && dx <= last && dy <= last && is_seen(x, y);
 }
 
 static bool in_panel(App *app, Seat seat, float x, float y)
@@ -173,6 +210,11 @@ static void check_stone(Watch *watch, const Hand *hand, Point point, int quarter
         wrong(watch, "a stone of a finger that stayed");
     if (!taps && app->now_ms - hand->aimed_ms < 40)
         wrong(watch, "a stone where nobody could see the cross");
+    if (taps && is_enlarged() && hand->farthest > 12.5F * lie.whole.px)
+        wrong(watch, "a stone of a finger that moved the board");
+    if (is_enlarged() && hand->mode != TOUCH_SLIDE && !is_seen(hand->x, hand->y))
+        wrong(watch, "a stone where no board was seen");
+    watch->enlarged += is_enlarged();
     if (hand->mode == TOUCH_DIRECT && (hypotf(dx0, dy0) > 0.51F || hypotf(dx, dy) > 0.51F))
         wrong(watch, "pressed %.2f,%.2f and released %.2f,%.2f cells off", (double)dx0, (double)dy0,
               (double)dx, (double)dy);
@@ -205,9 +247,42 @@ static Before before_event(App *app)
 {
     app_fill_view(app);
     const Match *match = app->match;
+    lie = lie_now(app);
     return (Before){match->position.count, match->position.to_move,        match->ticket,
                     match->request.kind,   match->request.asker,           app->page,
                     match->outcome.reason, match_actor(match) == SEAT_FAR, app->view.can_redo};
+}
+
+/* A board that is not where it was: what was pressed on it is void. */
+static void check_lie(Watch *watch)
+{
+    Lie now = lie_now(watch->app);
+    bool whole = memcmp(&now.whole.seen, &lie.whole.seen, sizeof now.whole.seen) == 0 &&
+                 now.whole.cell == lie.whole.cell;
+    for (int i = 0; i < FINGERS && !(whole && may_enlarge(watch->app)); i++)
+        watch->hand[i].grips = false; /* it holds nothing of this board */
+    if (whole && now.x == lie.x && now.y == lie.y && now.cell == lie.cell)
+        return;
+    if (whole && now.cell != lie.cell)
+        watch->pinched++;
+    else if (whole)
+        watch->panned++;
+    nothing_is_meant(watch);
+}
+
+/* Two fingers that are on a small board at once are none that place. */
+static void check_grips(Watch *watch)
+{
+    int count = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < FINGERS; i++) {
+            Hand *hand = &watch->hand[i];
+            if (!hand->down || !hand->grips || watch->app->now_ms - hand->heard_ms >= 3000)
+                continue;
+            count += pass == 0;
+            if (pass == 1 && count > 1)
+                hand->meant = false;
+        }
 }
 
 /* `hand`: the finger that was lifted now; NULL: something else happened. */
@@ -250,6 +325,7 @@ static void check_event(Watch *watch, const Before *before, Hand *hand)
         nothing_is_meant(watch);
     if (match->position.count != before->count || app->page != before->page)
         forget_taps(watch);
+    check_lie(watch);
 }
 
 /* ---- what happens at the table ---- */
@@ -276,6 +352,14 @@ static void send_finger(Watch *watch, int index, Uint32 type, float x, float y)
     watch->event++;
 }
 
+/* The one button that lies on the board. */
+static bool on_button(App *app, float x, float y)
+{
+    float cx, cy;
+    return screen_find(app->screen, &app->view, "fit", SEAT_NONE, &cx, &cy) != FOUND_NONE &&
+           hypotf(x - cx, y - cy) < 60.0F * app->scale;
+}
+
 static void put_down(Watch *watch, int index, float x, float y)
 {
     App *app = watch->app;
@@ -290,6 +374,8 @@ static void put_down(Watch *watch, int index, float x, float y)
                    .x = x,
                    .y = y,
                    .since_ms = app->now_ms,
+                   .heard_ms = app->now_ms,
+                   .grips = may_enlarge(app) && on_grid(app, x, y) && !on_button(app, x, y),
                    .aimed_ms = app->now_ms - 40, /* where it comes down it is seen */
                    .mode = mode_now(app)};
     for (int i = 0; board && i < FINGERS; i++) {
@@ -297,6 +383,7 @@ static void put_down(Watch *watch, int index, float x, float y)
         if (i != index && other->down && other->on_board && app->now_ms - other->since_ms < 60)
             hand->meant = other->meant = false; /* a palm */
     }
+    check_grips(watch);
     send_finger(watch, index, SDL_FINGERDOWN, x, y);
     settle(watch, &before, NULL);
 }
@@ -305,6 +392,10 @@ static void put_down(Watch *watch, int index, float x, float y)
 static void note_leap(Watch *watch, Hand *hand, float x, float y)
 {
     hand->moved = true;
+    hand->heard_ms = watch->app->now_ms;
+    hand->farthest = fmaxf(hand->farthest, hypotf(x - hand->x0, y - hand->y0));
+    if (hand->down)
+        check_grips(watch);
     if (hypotf(x - hand->x, y - hand->y) > 1.5F * cell_of(watch->app))
         hand->aimed_ms = watch->app->now_ms;
     hand->x = x;
@@ -395,12 +486,54 @@ static void tap_twice(Watch *watch, float x, float y)
     tap(watch, (int)chance(FINGERS), x, y);
 }
 
+/* Two fingers that move apart, together or both ways, perhaps only for a moment. */
+static void pinch(Watch *watch)
+{
+    float x[2], y[2];
+    int first = (int)chance(FINGERS), finger[2] = {first, (first + 1) % FINGERS};
+    for (int i = 0; i < 2; i++) {
+        some_place(watch, &x[i], &y[i]);
+        put_down(watch, finger[i], x[i], y[i]);
+        pass(watch, chance(100));
+    }
+    float dx = (float)chance(41) - 20.0F, dy = (float)chance(41) - 20.0F;
+    for (int step = (int)chance(8); step > 0; step--) {
+        int i = step % 2;
+        float way = chance(4) == 0 || i == 0 ? 1.0F : -1.0F;
+        x[i] += way * dx;
+        y[i] += way * dy;
+        move_to(watch, finger[i], x[i], y[i]);
+        pass(watch, chance(30));
+    }
+    for (int i = 0; i < 2; i++)
+        if (chance(10) != 0)
+            lift(watch, finger[i], x[i], y[i]);
+}
+
+/* One finger that may move a board, or aims. */
+static void drag(Watch *watch)
+{
+    float x, y;
+    int index = (int)chance(FINGERS);
+    some_place(watch, &x, &y);
+    float x0 = x, y0 = y, dx = (float)chance(31) - 15.0F, dy = (float)chance(31) - 15.0F;
+    put_down(watch, index, x, y);
+    for (int step = (int)chance(6); step > 0; step--) {
+        x += dx;
+        y += dy;
+        move_to(watch, index, x, y);
+        pass(watch, chance(50));
+    }
+    bool back = chance(3) == 0;
+    lift(watch, index, back ? x0 : x, back ? y0 : y);
+}
+
 static void tap_control(Watch *watch)
 {
-    static const char *const names[] = {"undo", "undo",   "allow", "allow", "refuse",
-                                        "draw", "cancel", "allow", "resign"};
+    static const char *const names[] = {"undo", "undo",   "allow", "allow",  "refuse",
+                                        "draw", "cancel", "allow", "resign", "fit"};
     float x, y;
-    const char *name = names[chance(9)];
+    const char *name = names[chance(10)];
     app_fill_view(watch->app);
     if (screen_find(watch->app->screen, &watch->app->view, name, (Seat)chance(3), &x, &y) !=
         FOUND_NONE)
@@ -435,7 +568,7 @@ static void lose_focus(Watch *watch)
     app_handle(watch->app, &event);
     watch->event++;
     for (int i = 0; i < FINGERS; i++) /* they may lie there still, but nobody hears of them */
-        watch->hand[i].down = false;
+        watch->hand[i].down = watch->hand[i].grips = false;
     settle(watch, &before, NULL);
 }
 
@@ -523,8 +656,12 @@ static void do_something(Watch *watch)
         raw_finger(watch);
     else if (kind < 77)
         tap_control(watch);
-    else if (kind < 88)
+    else if (kind < 83)
         tap_twice(watch, x, y);
+    else if (kind < 86)
+        pinch(watch);
+    else if (kind < 88)
+        drag(watch);
     else if (kind < 94)
         pass(watch, chance(4) == 0 ? chance(1000) : chance(300));
     else if (kind < 96)
@@ -567,6 +704,11 @@ static void stones_are_meant(void **state)
                   "%d, refused %d, withdrawn %d\n",
                   watch.stones[0], watch.stones[1], watch.stones[2], watch.stones[3], watch.asked,
                   watch.allowed, watch.refused, watch.withdrawn);
+    print_message("%d stones on a larger board, which became larger or smaller %d times and was "
+                  "moved %d times\n",
+                  watch.enlarged, watch.pinched, watch.panned);
+    assert_true(events < 10000 ||
+                (watch.enlarged >= 3 && watch.pinched >= 10 && watch.panned >= 3));
     for (int i = 0; events >= 10000 && i < MODES; i++)
         assert_true(watch.stones[i] >= 10);
     assert_true(events < 10000 || (watch.asked >= 10 && watch.allowed >= 3));

@@ -92,10 +92,11 @@ static void click_point(App *app)
 
 static void press_key(App *app)
 {
-    static const SDL_Keycode keys[] = {SDLK_LEFT,   SDLK_RIGHT,  SDLK_UP,  SDLK_DOWN, SDLK_HOME,
-                                       SDLK_END,    SDLK_PAGEUP, SDLK_TAB, SDLK_TAB,  SDLK_RETURN,
-                                       SDLK_ESCAPE, SDLK_F1,     SDLK_F3,  SDLK_F11,  SDLK_u,
-                                       SDLK_r,      SDLK_n,      SDLK_h,   SDLK_m,    SDLK_SPACE};
+    static const SDL_Keycode keys[] = {SDLK_LEFT,   SDLK_RIGHT,  SDLK_UP,    SDLK_DOWN, SDLK_HOME,
+                                       SDLK_END,    SDLK_PAGEUP, SDLK_TAB,   SDLK_TAB,  SDLK_RETURN,
+                                       SDLK_ESCAPE, SDLK_F1,     SDLK_F3,    SDLK_F11,  SDLK_u,
+                                       SDLK_r,      SDLK_n,      SDLK_h,     SDLK_m,    SDLK_SPACE,
+                                       SDLK_PLUS,   SDLK_PLUS,   SDLK_MINUS, SDLK_0};
     SDL_Event event = {.type = SDL_KEYDOWN};
     event.key.windowID = SDL_GetWindowID(window_sdl(app->window));
     event.key.state = SDL_PRESSED;
@@ -115,6 +116,37 @@ static void touch(App *app)
     event.tfinger.x = (float)chance(1000) / 1000;
     event.tfinger.y = (float)chance(1000) / 1000;
     app_handle(app, &event);
+}
+
+static void send_finger(App *app, Uint32 type, int finger, float x, float y)
+{
+    SDL_Event event = {.type = type};
+    event.tfinger.windowID = SDL_GetWindowID(window_sdl(app->window));
+    event.tfinger.touchId = 1;
+    event.tfinger.fingerId = finger;
+    event.tfinger.x = x / (float)app->input.w;
+    event.tfinger.y = y / (float)app->input.h;
+    app_handle(app, &event);
+}
+
+/* Two fingers on the board, which stay there now and then. */
+static void pinch(App *app)
+{
+    float x, y;
+    app_fill_view(app);
+    if (!screen_point_center(app->screen, &app->view, point_at(2, 2), &x, &y))
+        return;
+    float by = (float)chance(60) - 20.0F, aside = (float)chance(40) - 20.0F;
+    send_finger(app, SDL_FINGERDOWN, 0, x, y);
+    send_finger(app, SDL_FINGERDOWN, 1, x + 60, y + 60);
+    for (float step = 1; step < 4; step++) {
+        send_finger(app, SDL_FINGERMOTION, 0, x - step * by + step * aside, y);
+        send_finger(app, SDL_FINGERMOTION, 1, x + 60 + step * by + step * aside, y + 60);
+    }
+    if (chance(4) == 0)
+        return;
+    send_finger(app, SDL_FINGERUP, 0, x, y);
+    send_finger(app, SDL_FINGERUP, 1, x + 60, y + 60);
 }
 
 static void turn_wheel(App *app)
@@ -190,7 +222,7 @@ static void let_time_pass(App *app)
 
 static void do_something(App *app)
 {
-    chosen = (int)chance(40);
+    chosen = (int)chance(43);
     if (chosen < 14)
         let_time_pass(app);
     else if (chosen < 19)
@@ -215,6 +247,8 @@ static void do_something(App *app)
         change_setting(app);
     else if (chosen < 39)
         chance(2) == 0 ? change_picture(app) : change_page(app);
+    else if (chosen < 42)
+        pinch(app);
     else
         push_mouse(app, SDL_MOUSEBUTTONUP, some_x(app), some_y(app));
     app->quit = false;

@@ -1,0 +1,82 @@
+#include "ui/zoom.h"
+
+#include <math.h>
+
+static const float offered_below = 40.0f; /* logical px a cell */
+static const float largest_cell = 60.0f;  /* logical px; at least twice the whole board's */
+static const float clear = 1.5f;          /* cells: so far from the edge a point is brought */
+
+bool zoom_is_offered(const View *view, const Layout *whole)
+{
+    bool page = view->page == PAGE_PLAY || view->page == PAGE_REVIEW;
+    return page && whole->size > 0 && whole->size == view->size && !view->settings.face_to_face &&
+           (float)whole->cell < offered_below * whole->px;
+}
+
+Layout zoom_layout(const Zoom *zoom, const View *view, const Layout *whole)
+{
+    Layout layout = *whole;
+    int cell = (int)lroundf(zoom->cell);
+    if (cell > whole->cell)
+        layout_enlarge(&layout, view, cell, (int)lroundf(zoom->at.x - zoom->point.x * (float)cell),
+                       (int)lroundf(zoom->at.y - zoom->point.y * (float)cell));
+    return layout;
+}
+
+/* Where the board came to its end, the place that is held on to goes with it. */
+static void settle(Zoom *zoom, const View *view, const Layout *whole)
+{
+    Layout now = zoom_layout(zoom, view, whole);
+    float x = (float)now.board.x + zoom->point.x * (float)now.cell;
+    float y = (float)now.board.y + zoom->point.y * (float)now.cell;
+    if (fabsf(x - zoom->at.x) > 0.51f)
+        zoom->at.x = x;
+    if (fabsf(y - zoom->at.y) > 0.51f)
+        zoom->at.y = y;
+}
+
+void zoom_about(Zoom *zoom, const View *view, const Layout *whole, Vec at, float ratio)
+{
+    Layout now = zoom_layout(zoom, view, whole);
+    float most = largest_cell * whole->px, least = (float)whole->cell, cell = (float)now.cell;
+    most = most < 2.0f * least ? 2.0f * least : most;
+    if (zoom->cell <= 0.0f) {
+        *zoom = (Zoom){.cell = least, .at = at};
+        zoom->point = (Vec){(at.x - (float)now.board.x) / cell, (at.y - (float)now.board.y) / cell};
+    }
+    zoom->point.x += (at.x - zoom->at.x) / cell;
+    zoom->point.y += (at.y - zoom->at.y) / cell;
+    zoom->at = at;
+    cell = zoom->cell * ratio;
+    zoom->cell = cell < least ? least : cell > most ? most : cell;
+    settle(zoom, view, whole);
+}
+
+void zoom_pan(Zoom *zoom, const View *view, const Layout *whole, Vec by)
+{
+    zoom->at.x += by.x;
+    zoom->at.y += by.y;
+    settle(zoom, view, whole);
+}
+
+/* How far to move what lies at `at` so that it comes between the two; what is seen of it anyway
+ * stays. */
+static float need(float at, int from, int length, float cell)
+{
+    float low = (float)from, high = (float)(from + length), half = 0.5f * cell;
+    if (at - half < low)
+        return low + clear * cell - at;
+    return at + half > high ? high - clear * cell - at : 0.0f;
+}
+
+void zoom_show(Zoom *zoom, const View *view, const Layout *whole, Point point)
+{
+    Layout now = zoom_layout(zoom, view, whole);
+    if (!layout_enlarged(&now) || point < point_at(0, 0))
+        return;
+    Vec at;
+    layout_point_center(&now, point, &at.x, &at.y);
+    zoom_pan(zoom, view, whole,
+             (Vec){need(at.x, now.seen.x, now.seen.w, (float)now.cell),
+                   need(at.y, now.seen.y, now.seen.h, (float)now.cell)});
+}
