@@ -483,6 +483,16 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
     return true;
 }
 
+/* The stone that the screen has there; an offered fifth move is a black one. */
+static Color shown_color(const View *view, Point point)
+{
+    for (int i = 0; i < view->offered; i++) {
+        if (view->offer[i] == point)
+            return COLOR_BLACK;
+    }
+    return (Color)view->stone[point];
+}
+
 static bool expect_point(Run *run, const ScriptLine *line)
 {
     const Match *match = run->app->match;
@@ -490,7 +500,7 @@ static bool expect_point(Run *run, const ScriptLine *line)
     if (!read_point(run, line->word[2], &point))
         return fail(run, "expect %s %s: no point of this board", line->word[1], line->word[2]);
     if (strcmp(line->word[1], "shown") == 0)
-        return check(run, line, line->word[3], color_word((Color)run->app->view.stone[point]));
+        return check(run, line, line->word[3], color_word(shown_color(&run->app->view, point)));
     if (strcmp(line->word[1], "stone") == 0)
         return check(run, line, line->word[3], color_word(position_color(&match->position, point)));
     bool forbidden = match->outcome.reason == REASON_NONE &&

@@ -153,6 +153,7 @@ static void hide_position(View *view)
     view->last = view->hint = view->refused_at = POINT_NONE;
     view->refused = FOUL_NONE;
     view->line_count = view->key_count = view->forbidden_count = 0;
+    view->offered = view->square = 0;
     view->moves = view->ply = view->variations = 0;
 }
 
