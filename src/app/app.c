@@ -367,6 +367,8 @@ static void tell_clock(App *app, Seat seat, const Clock *before)
                 match_color(match, seat) == COLOR_BLACK ? _("Black's byo-yomi begins: %d × %d s")
                                                         : _("White's byo-yomi begins: %d × %d s"),
                 clock->periods, (int)(time->byoyomi_ms / 1000));
+    else if (clock->periods < before->periods)
+        app->view.message[0] = '\0'; /* as many as it names are no longer left */
     if (!app->options.settings.sound || !clock_beats(before, clock, time))
         return;
     app->beats++;
@@ -383,6 +385,8 @@ static void tick(App *app, int64_t now_ms, int64_t counted_ms)
         return;
     Clock before = app->match->clock[seat];
     match_tick(app->match, counted_ms);
+    if (app->match->outcome.reason != REASON_NONE)
+        app->view.message[0] = '\0'; /* the result is said in its place */
     if (match_player(app->match, seat)->kind == PLAYER_HUMAN)
         tell_clock(app, seat, &before);
 }

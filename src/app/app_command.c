@@ -113,6 +113,7 @@ static void ask(App *app, RequestKind kind, Seat seat)
 static void answer_request(App *app, Seat seat, bool allow)
 {
     Match *match = app->match;
+    bool asked = match->request.kind != REQUEST_NONE;
     bool again = allow && match->request.kind == REQUEST_NEW;
     if (seat == SEAT_NONE && match->request.kind != REQUEST_NONE && !app_asks(app))
         seat = seat_other(match->request.asker);
@@ -122,6 +123,10 @@ static void answer_request(App *app, Seat seat, bool allow)
     if (answer == MATCH_OK && again && app->exchange_asked)
         answer = match_exchange(match);
     explain(app, answer);
+    if (answer == MATCH_OK && asked && !allow) /* whoever asked may have looked elsewhere */
+        app_say(app, "%s",
+                match_color(match, seat) == COLOR_BLACK ? _("Black refuses.")
+                                                        : _("White refuses."));
 }
 
 static void undo(App *app, Seat seat)
@@ -500,6 +505,8 @@ static void command_game(App *app, const Command *command)
         break;
     case CMD_PAUSE:
         match_pause(match, !match->paused);
+        if (app->page == PAGE_MENU)
+            app->page = PAGE_PLAY; /* where it is seen and where one goes on */
         break;
     case CMD_STOP:
         hurry(app);

@@ -45,7 +45,7 @@ static bool marked(const View *view, Seat seat)
 /* "3×" before the digits: the periods of byo-yomi that are left; empty: none are counted. */
 static void period_words(const ViewPlayer *player, char *out, size_t bytes)
 {
-    bool counted = player->in_byoyomi && !player->per_move;
+    bool counted = player->in_byoyomi && !player->per_move && player->periods > 0;
     snprintf(out, bytes, counted ? "%d×" : "", player->periods);
 }
 
@@ -298,7 +298,7 @@ void play_strip(Ui *ui, Rect rect)
 void play_hidden(Ui *ui, const Layout *layout)
 {
     Rect board = rect_intersect(layout->board, layout->seen);
-    if (!ui->list || rect_empty(board))
+    if (rect_empty(board))
         return;
     int side = ui_px(ui, 96.0f), icon = ui_px(ui, 40.0f);
     if (side > board.w / 3) {
@@ -306,7 +306,14 @@ void play_hidden(Ui *ui, const Layout *layout)
         icon = side * 2 / 5;
     }
     Rect card = {board.x + (board.w - side) / 2, board.y + (board.h - side) / 2, side, side};
-    ui_card(ui, card, (float)side / ui->px / 2.0f, ui->theme->card);
+    float radius = (float)side / ui->px / 2.0f;
+    int state = 0;
+    if (ui->view->page == PAGE_PLAY && ui->view->paused)
+        state = ui_area(ui, "go-on", card, radius, ui->view->can_pause,
+                        play_command(CMD_PAUSE, SEAT_NONE, 0));
+    if (!ui->list)
+        return;
+    ui_card(ui, card, radius, state ? ui->theme->fill : ui->theme->card);
     icon_draw(ui->list, ICON_PAUSE, (float)card.x + (float)(side - icon) / 2.0f,
               (float)card.y + (float)(side - icon) / 2.0f, (float)icon, ui->theme->ink);
 }

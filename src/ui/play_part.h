@@ -20,7 +20,8 @@ void play_moves(Ui *ui, PageTools tools, Rect rect, bool head);
 void play_strip(Ui *ui, Rect rect);
 /* The vermilion square, the words for everybody, and the move's number at the right. */
 void play_status(Ui *ui, Rect rect);
-/* On an empty board: the game is held up. The same from every side. */
+/* On an empty board: the game is held up; a paused one goes on when it is pressed ("go-on"). The
+ * same from every side. */
 void play_hidden(Ui *ui, const Layout *layout);
 /* How high it should be at this width, px: long words take several lines. */
 int play_status_height(Ui *ui, int width);
