@@ -79,15 +79,17 @@ const char *words_opening_note(Opening opening)
     case OPENING_SWAP2:
         return _("One puts three stones; the other chooses a colour, or adds two and lets choose.");
     case OPENING_RIF:
-        return _("One puts three stones, the other may swap; Black offers two fifth moves.");
+        return _("One puts three stones, the other may swap. Black offers two points for move 5, "
+                 "White picks one.");
     case OPENING_YAMAGUCHI:
-        return _("One puts three stones and says how many fifth moves will be offered; "
+        return _("One puts three stones and says how many points will be offered for move 5; "
                  "the other may swap.");
     case OPENING_SOOSORV_8:
-        return _("One puts three stones; White says how many fifth moves will be offered; "
+        return _("One puts three stones; White says how many points will be offered for move 5; "
                  "the other may swap, twice.");
     case OPENING_TARAGUCHI_10:
-        return _("After each stone the other may swap; or Black offers ten fifth moves.");
+        return _("After each stone the other may swap; or Black offers ten points for move 5, "
+                 "White picks one.");
     case OPENING_COUNT:
         break;
     }
@@ -347,13 +349,12 @@ static void status_swap(const View *view, Seat seat, const char *name, char *out
 {
     bool ten = view->options > 2, all = seat == SEAT_NONE;
     if (view->offers > 0 && all) {
-        snprintf(out, bytes, _("%s: swap or stay? Fifth moves to be offered: %d"), name,
-                 view->offers);
+        snprintf(out, bytes, _("%s: swap or stay? Points for move 5: %d"), name, view->offers);
     } else if (view->offers > 0) {
-        snprintf(out, bytes, _("Swap or stay? Fifth moves to be offered: %d"), view->offers);
+        snprintf(out, bytes, _("Swap or stay? Points for move 5: %d"), view->offers);
     } else if (all) {
         snprintf(out, bytes,
-                 ten ? _("%s chooses: swap, stay, or offer ten fifth moves")
+                 ten ? _("%s chooses: swap, stay, or offer ten points for move 5")
                      : _("%s chooses: swap or stay"),
                  name);
     } else {
@@ -366,9 +367,9 @@ static void status_declare(const View *view, Seat seat, Seat actor, char *out, s
     char name[NAME_BYTES];
     caller(view, actor, name, sizeof name);
     if (addresses(view, seat, actor) && seat != SEAT_NONE)
-        snprintf(out, bytes, "%s", _("How many fifth moves?"));
+        snprintf(out, bytes, "%s", _("How many points shall Black offer for move 5?"));
     else
-        snprintf(out, bytes, _("%s: how many fifth moves?"), name);
+        snprintf(out, bytes, _("%s says how many points Black offers for move 5"), name);
 }
 
 /* Fifth moves are being offered, or one of them is to be chosen. */
@@ -378,14 +379,14 @@ static void status_fifth(const View *view, Seat seat, Seat actor, char *out, siz
     bool own = addresses(view, seat, actor) && seat != SEAT_NONE;
     caller(view, actor, name, sizeof name);
     if (view->task == TASK_OFFER && own)
-        snprintf(out, bytes, _("Offer fifth moves: %d of %d"), view->offered, view->offers);
+        snprintf(out, bytes, _("Offer points for move 5: %d of %d"), view->offered, view->offers);
     else if (view->task == TASK_OFFER)
-        snprintf(out, bytes, _("%s offers fifth moves: %d of %d"), name, view->offered,
+        snprintf(out, bytes, _("%s offers points for move 5: %d of %d"), name, view->offered,
                  view->offers);
     else if (own)
-        snprintf(out, bytes, "%s", _("Choose Black's fifth move"));
+        snprintf(out, bytes, "%s", _("Pick one of Black's points for move 5"));
     else
-        snprintf(out, bytes, _("%s chooses Black's fifth move"), name);
+        snprintf(out, bytes, _("%s picks one of Black's points for move 5"), name);
 }
 
 static void status_choice(const View *view, Seat seat, Seat actor, char *out, size_t bytes)

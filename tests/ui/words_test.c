@@ -160,24 +160,26 @@ static void says_what_renju_openings_ask(void **state)
     view.task = TASK_OFFER;
     view.offers = 10;
     view.offered = 3;
-    assert_string_equal(status(&view, SEAT_NEAR), "Offer fifth moves: 3 of 10");
-    assert_string_equal(status(&view, SEAT_FAR), "Mika offers fifth moves: 3 of 10");
+    assert_string_equal(status(&view, SEAT_NEAR), "Offer points for move 5: 3 of 10");
+    assert_string_equal(status(&view, SEAT_FAR), "Mika offers points for move 5: 3 of 10");
     view.task = TASK_PICK;
-    assert_string_equal(status(&view, SEAT_NEAR), "Choose Black's fifth move");
-    assert_string_equal(status(&view, SEAT_NONE), "Mika chooses Black's fifth move");
+    assert_string_equal(status(&view, SEAT_NEAR), "Pick one of Black's points for move 5");
+    assert_string_equal(status(&view, SEAT_NONE), "Mika picks one of Black's points for move 5");
     view.swapped = true;
-    assert_string_equal(status(&view, SEAT_NEAR), "Colours swapped. Choose Black's fifth move");
+    assert_string_equal(status(&view, SEAT_NEAR),
+                        "Colours swapped. Pick one of Black's points for move 5");
     view.swapped = false;
     view.task = TASK_DECLARE;
     view.choosing = true;
-    assert_string_equal(status(&view, SEAT_NEAR), "How many fifth moves?");
-    assert_string_equal(status(&view, SEAT_FAR), "Mika: how many fifth moves?");
+    assert_string_equal(status(&view, SEAT_NEAR), "How many points shall Black offer for move 5?");
+    assert_string_equal(status(&view, SEAT_FAR),
+                        "Mika says how many points Black offers for move 5");
     view.task = TASK_CHOOSE;
     view.options = 2;
     view.option[0] = CHOICE_SWAP;
     view.option[1] = CHOICE_STAY;
     view.offers = 5;
-    assert_string_equal(status(&view, SEAT_NEAR), "Swap or stay? Fifth moves to be offered: 5");
+    assert_string_equal(status(&view, SEAT_NEAR), "Swap or stay? Points for move 5: 5");
     view.offers = 0;
     assert_string_equal(status(&view, SEAT_NEAR), "Swap colours or stay");
     view.options = 3;
