@@ -738,6 +738,7 @@ static void read_settings(App *app, const Options *options)
     /* What cannot be read or put aside may be good: this run does not write over it. */
     app->settings_blocked =
         answer == CONFIG_UNREADABLE || !file_put_aside(app->paths.settings, aside, sizeof aside);
+    app->settings_mended = !app->settings_blocked;
     say_early(app, message);
 }
 
@@ -835,6 +836,8 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
     }
     if (fonts_message(app->fonts)[0] != '\0')
         say_early(app, fonts_message(app->fonts));
+    if (app->settings_mended) /* the lines that could be read are not lost with the others */
+        session_save_settings(app);
     session_begin(app);
     if (options->file[0] != '\0' && !session_open(app, options->file, error, bytes)) {
         app_free(app);

@@ -41,6 +41,7 @@ typedef struct App {
     uint32_t failed_ticket;
     uint32_t saved_ticket; /* of the match as it was last written */
     bool settings_blocked; /* the file there could not be read: it is not written over */
+    bool settings_mended;  /* the file had bad lines and was put aside */
     bool write_failed;     /* told once, until a write succeeds again */
     char saved_name[64];   /* the last that a saved file got, and how often within its second */
     int saved_count;

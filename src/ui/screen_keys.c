@@ -106,9 +106,12 @@ static bool edit_key(Screen *screen, int key, Answer *answer)
 
 /* ---- Keys ---- */
 
-static bool can_focus(const Control *control)
+/* Keys belong to neither of two sides: a question to one of them is not answered by keys. */
+static bool can_focus(const View *view, const Control *control)
 {
-    return control->enabled && control->kind != CONTROL_SCROLL;
+    bool answers = control->command.kind == CMD_ALLOW || control->command.kind == CMD_REFUSE;
+    return control->enabled && control->kind != CONTROL_SCROLL &&
+           !(answers && view->settings.face_to_face);
 }
 
 /* The focus goes to the next control that can have it, and into view. */
@@ -121,7 +124,7 @@ static void move_focus(Screen *screen, int step)
             at = i;
     for (int tries = 0; tries < count; tries++) {
         at = (at + step + count) % count;
-        if (!can_focus(&ui->control[at]))
+        if (!can_focus(ui->view, &ui->control[at]))
             continue;
         ui->focus = ui->control[at].name;
         ui->focus_seat = ui->control[at].seat;

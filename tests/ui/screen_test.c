@@ -319,6 +319,22 @@ static void test_the_question_stands_in_the_others_panel(void **state)
     assert_int_equal(command.seat, SEAT_FAR);
 }
 
+/* The keyboard is neither side's. */
+static void test_no_key_answers_for_a_side(void **state)
+{
+    (void)state;
+    scene_faces(&view);
+    stage_resize(&stage, 1200, 1600, 1.0f);
+    for (int i = 0; i < 30; i++) {
+        Command out[SCREEN_COMMANDS_MAX];
+        Input tab = scene_key(KEY_TAB, 0), enter = scene_key(KEY_ENTER, 0);
+        screen_handle(stage.screen, &view, &tab, out);
+        int count = screen_handle(stage.screen, &view, &enter, out);
+        for (int k = 0; k < count; k++)
+            assert_true(out[k].kind != CMD_ALLOW && out[k].kind != CMD_REFUSE);
+    }
+}
+
 static void test_a_finger_bounces_off_after_a_move(void **state)
 {
     (void)state;
@@ -773,6 +789,7 @@ int main(void)
         test(test_the_loupe_comes_where_cells_are_small),
         test(test_two_people_press_at_the_same_time),
         test(test_the_question_stands_in_the_others_panel),
+        test(test_no_key_answers_for_a_side),
         test(test_a_finger_bounces_off_after_a_move),
         test(test_the_second_tap_confirms),
         test(test_sliding_aims_two_cells_above_the_finger),

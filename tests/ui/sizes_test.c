@@ -349,9 +349,13 @@ static void check_keyboard(void)
         if (!rect_empty(control->clip) && !holds(control->clip, control->rect, 0))
             fault("%s has the focus and is not in full sight", control->name);
     }
-    for (int i = 0; i < count && view.page != PAGE_REVIEW; i++)
-        if (is_page_control(&ui()->control[i]) && ui()->control[i].enabled && !reached[i])
-            fault("%s is not reached by Tab", ui()->control[i].name);
+    for (int i = 0; i < count && view.page != PAGE_REVIEW; i++) {
+        const Control *control = &ui()->control[i];
+        bool answers = control->command.kind == CMD_ALLOW || control->command.kind == CMD_REFUSE;
+        bool wanted = !(answers && view.settings.face_to_face); /* keys answer for neither side */
+        if (is_page_control(control) && control->enabled && reached[i] != wanted)
+            fault("%s is %sreached by Tab", control->name, wanted ? "not " : "");
+    }
 }
 
 /* ---- The board ---- */
