@@ -365,7 +365,7 @@ static void put_down(Watch *watch, int index, float x, float y)
     App *app = watch->app;
     Hand *hand = &watch->hand[index];
     Before before = before_event(app);
-    bool board = app->page == PAGE_PLAY && on_grid(app, x, y);
+    bool board = app->page == PAGE_PLAY && on_grid(app, x, y) && !on_button(app, x, y);
     *hand = (Hand){.down = true,
                    .meant = true,
                    .on_board = board,
@@ -375,7 +375,7 @@ static void put_down(Watch *watch, int index, float x, float y)
                    .y = y,
                    .since_ms = app->now_ms,
                    .heard_ms = app->now_ms,
-                   .grips = may_enlarge(app) && on_grid(app, x, y) && !on_button(app, x, y),
+                   .grips = board && may_enlarge(app),
                    .aimed_ms = app->now_ms - 40, /* where it comes down it is seen */
                    .mode = mode_now(app)};
     for (int i = 0; board && i < FINGERS; i++) {
