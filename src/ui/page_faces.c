@@ -90,7 +90,7 @@ static int clocks(Ui *ui, Rect row, Seat seat)
         float most = narrow ? 34.0f : row.w < ui_px(ui, 640.0f) ? 44.0f : 76.0f;
         float size = fminf((float)at.h / ui->px, most);
         used = play_clock_width(ui, own, turn, size);
-        while (own->in_byoyomi && used > row.w * 45 / 100 && size > 20.0f)
+        while (own->periods > 0 && used > row.w * 45 / 100 && size > 20.0f)
             used = play_clock_width(ui, own, turn, size -= 1.0f);
         play_clock(ui, at, own, turn, size);
         used += ui_px(ui, narrow ? 10.0f : 32.0f);

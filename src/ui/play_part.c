@@ -7,7 +7,11 @@
 #include "ui/part.h"
 #include "ui/words.h"
 
-enum { ROW = 30 /* a line of the move list, logical px */, TURN_MS = 180 };
+enum {
+    ROW = 30,          /* a line of the move list, logical px */
+    TELL_PERIODS = 22, /* clocks as large as this say what follows the main time, logical px */
+    TURN_MS = 180
+};
 
 bool play_is_over(const View *view)
 {
@@ -42,11 +46,18 @@ static bool marked(const View *view, Seat seat)
     return !play_is_over(view) && view->player[seat].acts;
 }
 
-/* "3×" before the digits: the periods of byo-yomi that are left; empty: none are counted. */
-static void period_words(const ViewPlayer *player, char *out, size_t bytes)
+/* Are there periods of byo-yomi, now or after the main time? */
+static bool has_periods(const ViewPlayer *player)
 {
-    bool counted = player->in_byoyomi && !player->per_move && player->periods > 0;
-    snprintf(out, bytes, counted ? "%d×" : "", player->periods);
+    return !player->per_move && player->periods > 0;
+}
+
+/* Before digits of this size: "3×", the periods of byo-yomi that are left, or where there is room
+ * "+3×", those still to come; empty: none are counted. */
+static void period_words(const ViewPlayer *player, float size, char *out, size_t bytes)
+{
+    bool told = has_periods(player) && (player->in_byoyomi || size >= TELL_PERIODS);
+    snprintf(out, bytes, !told ? "" : player->in_byoyomi ? "%d×" : "+%d×", player->periods);
 }
 
 static float period_size(float size)
@@ -68,7 +79,7 @@ int play_clock_width(Ui *ui, const ViewPlayer *player, bool turn, float size)
     if (!player->has_clock)
         return none ? ui_text_width(ui, 13.0f, false, none) : 0;
     words_clock(player->clock_ms, text, sizeof text);
-    period_words(player, periods, sizeof periods);
+    period_words(player, size, periods, sizeof periods);
     int before = periods[0] ? ui_px(ui, 0.2f * size) : 0;
     return ui_text_width(ui, size, turn, text) + before +
            ui_text_width(ui, period_size(size), false, periods);
@@ -98,7 +109,7 @@ void play_clock(Ui *ui, Rect rect, const ViewPlayer *player, bool turn, float si
     if (!player->has_clock)
         return;
     words_clock(player->clock_ms, text, sizeof text);
-    period_words(player, periods, sizeof periods);
+    period_words(player, size, periods, sizeof periods);
     bool low = player->low_time && turn;
     Argb color = low ? ui->theme->seal : turn ? ui->theme->ink : ui->theme->ink3;
     int width = ui_text_width(ui, size, turn, text);
@@ -149,7 +160,7 @@ static int clock_beside(Ui *ui, const ViewPlayer *player, bool turn, int whole, 
     int name = ui_text_width(ui, 13.0f, true, player->name[0] ? kind : _("Computer"));
     need = need > name + ui_px(ui, 10.0f) ? need : name + ui_px(ui, 10.0f);
     int width = play_clock_width(ui, player, turn, *size);
-    while (player->in_byoyomi && width > whole - need && *size > 11.0f)
+    while (has_periods(player) && width > whole - need && *size > 11.0f)
         width = play_clock_width(ui, player, turn, *size -= 1.0f);
     return player->has_clock || width <= whole - need ? width : 0;
 }

@@ -64,7 +64,7 @@ static void hidden(View *view)
     view->player[0].acts = true;
 }
 
-/* Two byo-yomi clocks, one of them low. */
+/* One in byo-yomi, and low; the other has it still to come. */
 static void byoyomi(View *view)
 {
     scene_play(view);
@@ -79,6 +79,9 @@ static void byoyomi(View *view)
     low->clock_ms = 4200;
     low->low_ms = 10000;
     low->low_time = true;
+    ViewPlayer *other = &view->player[view->player[0].acts ? 1 : 0];
+    other->in_byoyomi = false;
+    other->clock_ms = 1380000;
 }
 
 static void one_clock(View *view)
