@@ -274,7 +274,7 @@ static bool is_list_row(const Control *control)
 static void check_target(const Control *control)
 {
     float small_side = (float)(now.w < now.h ? now.w : now.h) / screen->layout.px;
-    int least = px(small_side < 560.0f ? 40 : 48) - 1;
+    int least = px(small_side <= 480.0f ? 44 : 48) - 1;
     Rect window = {0, 0, now.w, now.h};
     bool clipped = !rect_empty(control->clip);
     Rect rect = frame_rect_to_window(control->frame, control->rect);
