@@ -172,7 +172,8 @@ static void fill_rights(App *app, Seat actor)
     view->choosing = free && choosing && (person || review);
     view->can_undo = app->in_game && !review && match_can_undo(match);
     bool agree = app_asks(app) && !review; /* neither side helps itself */
-    view->can_review = app->in_game && !(app_asks(app) && app_is_going_on(app));
+    view->can_review = app->in_game && match->request.kind == REQUEST_NONE &&
+                       !(app_asks(app) && app_is_going_on(app));
     view->can_redo = app->in_game && !review && match_can_redo(match) && !agree;
     /* Face to face neither side takes its defeat back. */
     view->can_play_on = on && !(app_asks(app) && match->counted);

@@ -329,6 +329,18 @@ static void menu(Ui *ui, Rect row)
            play_command(CMD_PAGE, ui->seat, PAGE_MENU));
 }
 
+/* The opening's choices; where there is room, the menu stays beside them. */
+static void choices(Ui *ui, Rect row, Seat seat)
+{
+    int side = ui_px(ui, 64.0f), gap = ui_px(ui, 12.0f);
+    if (row.w >= ui_px(ui, 620.0f)) {
+        row.w -= side + gap;
+        ui_button(ui, "menu", (Rect){row.x + row.w + gap, row.y, side, row.h}, "", ICON_MENU,
+                  BUTTON_FILL, true, play_command(CMD_PAGE, seat, PAGE_MENU));
+    }
+    play_choices(ui, row, seat, false);
+}
+
 static void share_size(Ui *ui, Rect row, const char *const *labels, int count)
 {
     Rect part = part_of(ui, row, 3);
@@ -352,7 +364,7 @@ static void result_row(Ui *ui, Rect row, Seat seat)
     if (!is_out(ui, row, 1))
         button(ui, part_of(ui, row, 1), "rematch-swapped", label[1], ICON_SWAP, !asked,
                play_command(CMD_REMATCH, seat, 1));
-    button(ui, part_of(ui, row, 2), "review", label[2], ICON_REVIEW, ui->view->moves > 0,
+    button(ui, part_of(ui, row, 2), "review", label[2], ICON_REVIEW, ui->view->moves > 0 && ui->view->can_review,
            play_command(CMD_PAGE, seat, PAGE_REVIEW));
     if (all)
         button(ui, part_of(ui, row, 3), "new", label[4], ICON_PLUS, true,
@@ -418,7 +430,7 @@ static void one_panel(Ui *ui, Frame frame, Seat seat, PageTools tools)
     else if (play_is_over(view))
         result_row(ui, rows.second, seat);
     else if (view->choosing && play_choice_rows(view) > 0 && view->player[seat].acts)
-        play_choices(ui, rows.second, seat, false);
+        choices(ui, rows.second, seat);
     else
         game_row(ui, rows.second, seat);
     ui_share_size(ui, panel, BUTTON_FILL, 0, NULL, ICON_NONE);

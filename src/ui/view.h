@@ -101,7 +101,7 @@ typedef struct View {
     Point variation[VIEW_VARIATIONS];
 
     bool draw_waits;  /* the shared panel's draw was offered; the other has to move first */
-    bool can_review;  /* by one of two people: only when the game is over */
+    bool can_review;  /* no question is open; by one of two people: only when the game is over */
     bool can_play_on; /* from the move that is looked at */
     bool can_undo, can_redo, can_hint, can_resign, can_draw, can_pause;
 

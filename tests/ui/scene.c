@@ -109,7 +109,8 @@ static void scene_base(View *view)
                                    .clock_ms = 227300,
                                    .score = 2};
     view->may_play = view->opening_over = true;
-    view->can_undo = view->can_hint = view->can_resign = view->can_draw = view->can_pause = true;
+    view->can_undo = view->can_hint = view->can_review = view->can_resign = view->can_draw =
+        view->can_pause = true;
     view->can_play_on = true;
 }
 
