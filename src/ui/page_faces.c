@@ -364,8 +364,8 @@ static void result_row(Ui *ui, Rect row, Seat seat)
     if (!is_out(ui, row, 1))
         button(ui, part_of(ui, row, 1), "rematch-swapped", label[1], ICON_SWAP, !asked,
                play_command(CMD_REMATCH, seat, 1));
-    button(ui, part_of(ui, row, 2), "review", label[2], ICON_REVIEW, ui->view->moves > 0 && ui->view->can_review,
-           play_command(CMD_PAGE, seat, PAGE_REVIEW));
+    button(ui, part_of(ui, row, 2), "review", label[2], ICON_REVIEW,
+           ui->view->moves > 0 && ui->view->can_review, play_command(CMD_PAGE, seat, PAGE_REVIEW));
     if (all)
         button(ui, part_of(ui, row, 3), "new", label[4], ICON_PLUS, true,
                play_command(CMD_PAGE, seat, PAGE_NEW));
