@@ -184,19 +184,22 @@ static void start_host(App *app, Seat seat)
     host_ask(app->host[seat], &question);
 }
 
-static bool game_runs(const App *app)
+/* A game is being played here, if perhaps a question is open. */
+static bool game_is_on(const App *app)
 {
     return app->in_game && app->match->reviewed == NULL && app->page != PAGE_NEW &&
-           app->match->outcome.reason == REASON_NONE && !app->match->paused &&
-           app->match->request.kind == REQUEST_NONE;
+           app->match->outcome.reason == REASON_NONE && !app->match->paused;
+}
+
+static bool game_runs(const App *app)
+{
+    return game_is_on(app) && app->match->request.kind == REQUEST_NONE;
 }
 
 /* The screen stays awake while a game is played, and only then. */
 static void stay_awake(App *app)
 {
-    bool awake = app->in_game && app->match->reviewed == NULL && app->page != PAGE_NEW &&
-                 app->match->outcome.reason == REASON_NONE && !app->match->paused &&
-                 !window_is_hidden(app->window);
+    bool awake = game_is_on(app) && !window_is_hidden(app->window);
     if (awake == app->awake)
         return;
     app->awake = awake;

@@ -138,7 +138,7 @@ static bool has_clocks(const Match *match)
 static bool is_held(const App *app, Seat actor)
 {
     const Match *match = app->match;
-    bool over = app->page == PAGE_MENU || app->page == PAGE_HELP || app->page == PAGE_SETTINGS;
+    bool over = app->page != PAGE_PLAY && app->page != PAGE_REVIEW;
     if (match->paused)
         return true;
     return over && actor != SEAT_NONE && match->reviewed == NULL && match->position.count > 0 &&
