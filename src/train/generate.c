@@ -1,0 +1,276 @@
+#include "train/generate.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "engine/rules/notation.h"
+#include "train/games_file.h"
+
+enum {
+    AHEAD = 256,         /* games that may be done before the next one in the file's order is */
+    HASH_BYTES = 4 << 20 /* of each thread; more would only be slower to clear for every game */
+};
+
+typedef struct Generate {
+    const GenerateSpec *spec;
+    FILE *file;
+    pthread_mutex_t lock; /* of all below */
+    pthread_cond_t written_more;
+    int64_t begun, written; /* games, from the beginning of the file */
+    char *done[AHEAD];      /* finished lines that wait for their turn, by number */
+    int64_t result[3];      /* by winner */
+    int64_t positions;      /* searched since the start of this run */
+    bool failed;
+} Generate;
+
+/* ---- the file ---- */
+
+static void complain(const char *path, const char *what)
+{
+    fprintf(stderr, "tengen-selfplay: %s: %s\n", path, what);
+}
+
+/* The remark on top of the file: what has to be the same if the file goes on. */
+static void write_title(const SelfplaySpec *play, char title[160])
+{
+    snprintf(title, 160, "# tengen-selfplay --rule %s --size %d --nodes %llu --seed %llu",
+             notation_rule_name(play->rule), play->size, (unsigned long long)play->nodes,
+             (unsigned long long)play->seed);
+}
+
+static void count_game(Generate *generate, const GameLine *game)
+{
+    generate->result[game->winner]++;
+    generate->written++;
+}
+
+/* Counts what the file holds; `whole` becomes its length without a line cut off. False after a
+ * complaint. */
+static bool read_file(Generate *generate, const char *title, int64_t *whole)
+{
+    const char *path = generate->spec->path;
+    GamesFile games;
+    GameLine game;
+    ParseError error;
+    games_file_begin(&games, path, generate->file);
+    GamesRead read;
+    bool fine = true;
+    while ((read = games_file_next(&games, &game, &error)) < GAMES_CUT_OFF && fine) {
+        if (games.line == 1 && strcmp(games.text, title) != 0) {
+            fprintf(stderr,
+                    "tengen-selfplay: %s: its first line is not \"%s\": it goes on only with "
+                    "the options that it was made with\n",
+                    path, title);
+            fine = false;
+        }
+        if (read == GAMES_LINE) {
+            count_game(generate, &game);
+        }
+    }
+    if (read == GAMES_ERROR) {
+        fprintf(stderr, "tengen-selfplay: %s:%d:%d: %s\n", path, error.line, error.column,
+                error.what);
+    }
+    *whole = games.whole;
+    games_file_end(&games);
+    return fine && read != GAMES_ERROR;
+}
+
+/* Opens the file, drops a line cut off and stands behind the last whole one. */
+static bool open_file(Generate *generate)
+{
+    const char *path = generate->spec->path;
+    char title[160];
+    int64_t whole = 0;
+    write_title(&generate->spec->play, title);
+    generate->file = fopen(path, "a+");
+    if (!generate->file || fseek(generate->file, 0, SEEK_SET) != 0) {
+        complain(path, strerror(errno));
+        return false;
+    }
+    const int number = fileno(generate->file);
+    if (lockf(number, F_TLOCK, 0) != 0) {
+        complain(path, "another process writes it");
+        return false;
+    }
+    if (!read_file(generate, title, &whole)) {
+        return false;
+    }
+    if (ftruncate(number, (off_t)whole) != 0 || fseek(generate->file, 0, SEEK_END) != 0 ||
+        (whole == 0 && fprintf(generate->file, "%s\n", title) < 0) || fflush(generate->file) != 0) {
+        complain(path, strerror(errno));
+        return false;
+    }
+    return true;
+}
+
+/* ---- the work ---- */
+
+/* Writes the finished lines whose turn it is; `lock` is held. */
+static void write_done(Generate *generate)
+{
+    char **next;
+    while (*(next = &generate->done[generate->written % AHEAD]) && !generate->failed) {
+        if (fputs(*next, generate->file) == EOF || fflush(generate->file) != 0) {
+            complain(generate->spec->path, strerror(errno));
+            generate->failed = true;
+        }
+        free(*next);
+        *next = NULL;
+        generate->written++;
+    }
+    pthread_cond_broadcast(&generate->written_more);
+}
+
+/* The next game's number, or -1 when nothing is left to do. */
+static int64_t take_number(Generate *generate)
+{
+    int64_t number = -1;
+    pthread_mutex_lock(&generate->lock);
+    while (generate->begun - generate->written >= AHEAD && !generate->failed) {
+        pthread_cond_wait(&generate->written_more, &generate->lock);
+    }
+    if (generate->begun < generate->spec->games && !generate->failed) {
+        number = generate->begun++;
+    }
+    pthread_mutex_unlock(&generate->lock);
+    return number;
+}
+
+static void hand_in(Generate *generate, int64_t number, const GameLine *game)
+{
+    char text[GAME_LINE_BYTES];
+    game_line_write(game, text);
+    char *line = strdup(text);
+    pthread_mutex_lock(&generate->lock);
+    if (line) {
+        generate->done[number % AHEAD] = line;
+        generate->result[game->winner]++;
+        for (int i = 0; i < game->count; i++) {
+            generate->positions += game->move[i].searched ? 1 : 0;
+        }
+    } else {
+        complain(generate->spec->path, "out of memory");
+        generate->failed = true;
+    }
+    write_done(generate);
+    pthread_mutex_unlock(&generate->lock);
+}
+
+static void *work(void *user)
+{
+    Generate *generate = user;
+    Search *search = search_new(HASH_BYTES);
+    GameLine *game = malloc(sizeof *game);
+    int64_t number;
+    if (search && game) {
+        while ((number = take_number(generate)) >= 0) {
+            selfplay_game(&generate->spec->play, (uint64_t)number, search, game);
+            hand_in(generate, number, game);
+        }
+    } else {
+        pthread_mutex_lock(&generate->lock);
+        complain(generate->spec->path, "out of memory");
+        generate->failed = true;
+        pthread_mutex_unlock(&generate->lock);
+    }
+    search_free(search);
+    free(game);
+    return NULL;
+}
+
+/* ---- progress ---- */
+
+static double now_s(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void print_progress(const Generate *generate, int64_t before, double seconds)
+{
+    const double games = (double)(generate->written - before);
+    const int64_t left = generate->spec->games - generate->written;
+    fprintf(stderr, "%lld of %lld games, %.2f games/s, %.0f positions/s, B %lld W %lld D %lld",
+            (long long)generate->written, (long long)generate->spec->games, games / seconds,
+            (double)generate->positions / seconds, (long long)generate->result[COLOR_BLACK],
+            (long long)generate->result[COLOR_WHITE], (long long)generate->result[COLOR_EMPTY]);
+    if (games > 0 && left > 0) {
+        const int64_t minutes = (int64_t)((double)left / games * seconds / 60);
+        fprintf(stderr, ", %lld:%02d h left", (long long)(minutes / 60), (int)(minutes % 60));
+    }
+}
+
+/* Tells how far it is until all is written: every second on a terminal, in one line, every half
+ * minute in a log. */
+static void watch(Generate *generate, int64_t before)
+{
+    const double start = now_s();
+    const bool terminal = isatty(STDERR_FILENO) != 0;
+    double told = start;
+    pthread_mutex_lock(&generate->lock);
+    while (generate->written < generate->spec->games && !generate->failed) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_sec++;
+        pthread_cond_timedwait(&generate->written_more, &generate->lock, &until);
+        const double now = now_s();
+        if (now - told >= (terminal ? 1 : 30)) {
+            told = now;
+            print_progress(generate, before, now - start);
+            fputs(terminal ? "  \r" : "\n", stderr);
+        }
+    }
+    print_progress(generate, before, now_s() - start + 1e-3);
+    fputc('\n', stderr);
+    pthread_mutex_unlock(&generate->lock);
+}
+
+static void run(Generate *generate)
+{
+    pthread_t *thread = calloc((size_t)generate->spec->threads, sizeof *thread);
+    int threads = 0;
+    const int64_t before = generate->written;
+    while (thread && threads < generate->spec->threads &&
+           pthread_create(&thread[threads], NULL, work, generate) == 0) {
+        threads++;
+    }
+    if (threads == 0) {
+        complain(generate->spec->path, "out of memory");
+        generate->failed = true;
+    } else {
+        watch(generate, before);
+    }
+    for (int i = 0; i < threads; i++) {
+        pthread_join(thread[i], NULL);
+    }
+    free(thread);
+}
+
+bool generate_games(const GenerateSpec *spec)
+{
+    Generate generate = {.spec = spec};
+    pthread_mutex_init(&generate.lock, NULL);
+    pthread_cond_init(&generate.written_more, NULL);
+    generate.failed = !open_file(&generate);
+    generate.begun = generate.written;
+    if (!generate.failed) {
+        run(&generate);
+    }
+    if (generate.file && fclose(generate.file) != 0 && !generate.failed) {
+        complain(spec->path, strerror(errno));
+        generate.failed = true;
+    }
+    for (int i = 0; i < AHEAD; i++) {
+        free(generate.done[i]);
+    }
+    pthread_cond_destroy(&generate.written_more);
+    pthread_mutex_destroy(&generate.lock);
+    return !generate.failed;
+}

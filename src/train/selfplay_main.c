@@ -1,0 +1,38 @@
+/* tengen-selfplay: games of the engine against itself, for tengen-fit. docs/training.md */
+#include "train/generate.h"
+#include "train/options.h"
+
+int main(int argc, char **argv)
+{
+    Rule rule = RULE_FREESTYLE;
+    int64_t size = BOARD_DEFAULT;
+    int64_t nodes = 3000;
+    int64_t games = 1000;
+    int64_t threads = 1;
+    int64_t seed = 1;
+    const char *path = "games.txt";
+    const Option option[] = {
+        {"--rule", OPTION_RULE, &rule, 0, 0, "freestyle, standard, renju or caro"},
+        {"--size", OPTION_NUMBER, &size, BOARD_MIN, BOARD_MAX, "of the board"},
+        {"--nodes", OPTION_NUMBER, &nodes, 1, 1e12, "that each move's search looks at"},
+        {"--games", OPTION_NUMBER, &games, 1, 1e12, "that the file is to hold"},
+        {"--threads", OPTION_NUMBER, &threads, 1, 256, "each plays its own games"},
+        {"--seed", OPTION_NUMBER, &seed, 0, 1e15, "of everything that falls by lot"},
+        {"--out", OPTION_TEXT, &path, 0, 0, "is made, or goes on where it ends (games.txt)"},
+    };
+    const OptionTable table = {"tengen-selfplay",
+                               "Plays the engine against itself and writes one game a line.", NULL,
+                               (int)(sizeof option / sizeof *option), option};
+    int rest;
+    const OptionsRead read = options_read(&table, argc, argv, &rest);
+    if (read != OPTIONS_OK) {
+        return read == OPTIONS_HELP ? 0 : 2;
+    }
+    const GenerateSpec spec = {
+        .play = {.rule = rule, .size = (int)size, .nodes = (uint64_t)nodes, .seed = (uint64_t)seed},
+        .games = games,
+        .threads = (int)threads,
+        .path = path,
+    };
+    return generate_games(&spec) ? 0 : 1;
+}

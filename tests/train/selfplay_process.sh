@@ -1,0 +1,46 @@
+#!/bin/sh
+# tengen-selfplay as a process: killed in the middle it goes on, and what is wrong is refused.
+set -eu
+program=$1
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+options="--rule renju --size 11 --nodes 100 --seed 5"
+
+fail()
+{
+    echo "FAIL: $*"
+    exit 1
+}
+
+# shellcheck disable=SC2086 # a list of words
+"$program" $options --games 40 --out "$folder/whole" 2>"$folder/log"
+grep -q '^40 of 40 games' "$folder/log" || fail "no progress told"
+[ "$(grep -c '^renju 11 [BWD] ' "$folder/whole")" = 40 ] || fail "not forty games"
+
+# shellcheck disable=SC2086
+"$program" $options --games 1000000 --threads 2 --out "$folder/killed" 2>"$folder/log" &
+process=$!
+while [ "$(wc -l <"$folder/killed" 2>/dev/null || echo 0)" -lt 8 ]; do
+    kill -0 "$process" || fail "ended by itself: $(cat "$folder/log")"
+    sleep 0.05
+done
+# shellcheck disable=SC2086
+"$program" $options --games 40 --out "$folder/killed" 2>"$folder/log" && fail "two wrote one file"
+grep -q 'another process writes it' "$folder/log" || fail "no word about the other process"
+kill -KILL "$process"
+wait "$process" || true
+lines=$(wc -l <"$folder/killed")
+head -n 20 "$folder/killed" | head -c "$(($(head -n 20 "$folder/killed" | wc -c) - 3))" >"$folder/cut"
+[ "$lines" -ge 8 ] || fail "the games were lost"
+# shellcheck disable=SC2086
+"$program" $options --games 40 --threads 2 --out "$folder/cut" 2>"$folder/log"
+cmp "$folder/whole" "$folder/cut" || fail "the file went on differently"
+
+for wrong in "--rule chess" "--size 4" "--nodes 0" "--games x" "--threads" "--what 3" "word"; do
+    # shellcheck disable=SC2086
+    if "$program" $wrong >"$folder/log" 2>&1; then
+        fail "$wrong was allowed"
+    fi
+    grep -q '^tengen-selfplay: ' "$folder/log" || fail "no word about $wrong"
+done
+"$program" --help | grep -q -- '--nodes' || fail "no help"

@@ -1,0 +1,186 @@
+/* Self-play: the games are games, and a file that was interrupted goes on as if it had not been. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "engine/rules/rules.h"
+#include "train/generate.h"
+
+enum { TEXT_BYTES = 1 << 17 };
+
+static GenerateSpec spec_of(const char *path, int64_t games, int threads)
+{
+    return (GenerateSpec){
+        .play = {.rule = RULE_FREESTYLE, .size = 11, .nodes = 60, .seed = 7},
+        .games = games,
+        .threads = threads,
+        .path = path,
+    };
+}
+
+static char *read_file(const char *path)
+{
+    char *text = calloc(1, TEXT_BYTES);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    assert_true(fread(text, 1, TEXT_BYTES, file) < TEXT_BYTES);
+    fclose(file);
+    return text;
+}
+
+static void write_file(const char *path, const char *text, size_t length)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, length, file), length);
+    fclose(file);
+}
+
+/* Every move is allowed, only the last may win, and the result is what the game says. */
+static void check_game(const GameLine *game)
+{
+    Position position;
+    int drawn_by_lot = 0;
+    position_init(&position, game->rule, game->size);
+    for (int i = 0; i < game->count; i++) {
+        const Color color = position.to_move;
+        assert_true(position_is_empty(&position, game->move[i].point));
+        const Judgement judgement = rules_judge(&position, game->move[i].point, color);
+        assert_int_equal(judgement.foul, FOUL_NONE);
+        assert_true(!judgement.win || i == game->count - 1);
+        assert_true(!judgement.win || game->winner == color);
+        drawn_by_lot += i < 2 && !game->move[i].searched ? 1 : 0;
+        position_make(&position, game->move[i].point);
+    }
+    assert_int_equal(drawn_by_lot, 2);
+    const int value = game->move[game->count - 1].value;
+    const Color last = color_other(position.to_move);
+    assert_true(value <= VALUE_WIN_BOUND || game->winner == last);
+    assert_true(value >= -VALUE_WIN_BOUND || game->winner == color_other(last));
+    assert_true(game->winner != COLOR_EMPTY ||
+                9 * position.stones >= 8 * game->size * game->size - 8);
+}
+
+static void games_are_legal_under_every_rule(void **state)
+{
+    (void)state;
+    Search *search = search_new(1 << 20);
+    GameLine game;
+    for (int rule = 0; rule < RULE_COUNT; rule++) {
+        const SelfplaySpec spec = {.rule = (Rule)rule, .size = 13, .nodes = 100, .seed = 3};
+        for (uint64_t i = 0; i < 8; i++) {
+            selfplay_game(&spec, i, search, &game);
+            check_game(&game);
+        }
+    }
+    search_free(search);
+}
+
+static void small_boards_end_too(void **state)
+{
+    (void)state;
+    Search *search = search_new(1 << 20);
+    GameLine game;
+    const SelfplaySpec spec = {.rule = RULE_RENJU, .size = BOARD_MIN, .nodes = 50, .seed = 1};
+    for (uint64_t i = 0; i < 10; i++) {
+        selfplay_game(&spec, i, search, &game);
+        assert_true(game.count > 2);
+    }
+    search_free(search);
+}
+
+static bool same_start(const GameLine *one, const GameLine *other)
+{
+    return one->move[0].point == other->move[0].point && one->move[1].point == other->move[1].point;
+}
+
+static void a_game_depends_on_seed_and_number_only(void **state)
+{
+    (void)state;
+    Search *search = search_new(1 << 20);
+    GameLine first, again, other;
+    SelfplaySpec spec = {.rule = RULE_STANDARD, .size = 15, .nodes = 200, .seed = 9};
+    selfplay_game(&spec, 4, search, &first);
+    selfplay_game(&spec, 5, search, &other);
+    selfplay_game(&spec, 4, search, &again);
+    assert_int_equal(first.count, again.count);
+    for (int i = 0; i < first.count; i++) {
+        assert_int_equal(first.move[i].point, again.move[i].point);
+        assert_int_equal(first.move[i].searched, again.move[i].searched);
+        assert_int_equal(first.move[i].value, again.move[i].value);
+    }
+    assert_false(same_start(&first, &other));
+    spec.seed++;
+    selfplay_game(&spec, 4, search, &other);
+    assert_false(same_start(&first, &other));
+    search_free(search);
+}
+
+static void an_interrupted_file_goes_on(void **state)
+{
+    (void)state;
+    static const char path[] = "selfplay_test.games";
+    unlink(path);
+    GenerateSpec spec = spec_of(path, 10, 1);
+    assert_true(generate_games(&spec));
+    char *whole = read_file(path);
+    /* Cut anywhere: in the title, behind it, in a game, behind one. */
+    const size_t title = strcspn(whole, "\n") + 1;
+    const size_t cuts[] = {0, 5, title - 1, title, title + 30, strlen(whole) - 1};
+    for (size_t i = 0; i < sizeof cuts / sizeof *cuts; i++) {
+        write_file(path, whole, cuts[i]);
+        spec = spec_of(path, 10, 1 + (int)i % 3);
+        assert_true(generate_games(&spec));
+        char *again = read_file(path);
+        assert_string_equal(again, whole);
+        free(again);
+    }
+    /* Nothing is left to do. */
+    assert_true(generate_games(&spec));
+    char *again = read_file(path);
+    assert_string_equal(again, whole);
+    free(again);
+    free(whole);
+    unlink(path);
+}
+
+static void a_file_of_something_else_is_left_alone(void **state)
+{
+    (void)state;
+    static const char path[] = "selfplay_test.other";
+    static const char *const texts[] = {
+        "freestyle 11 B h8\n",
+        "# tengen-selfplay --rule freestyle --size 11 --nodes 61 --seed 7\n",
+        "# tengen-selfplay --rule freestyle --size 11 --nodes 60 --seed 7\nfreestyle 11 B z8\n",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        const GenerateSpec spec = spec_of(path, 2, 1);
+        write_file(path, texts[i], strlen(texts[i]));
+        assert_false(generate_games(&spec));
+        char *after = read_file(path);
+        assert_string_equal(after, texts[i]);
+        free(after);
+    }
+    unlink(path);
+    const GenerateSpec nowhere = spec_of("no/such/folder", 2, 1);
+    assert_false(generate_games(&nowhere));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_are_legal_under_every_rule),
+        cmocka_unit_test(small_boards_end_too),
+        cmocka_unit_test(a_game_depends_on_seed_and_number_only),
+        cmocka_unit_test(an_interrupted_file_goes_on),
+        cmocka_unit_test(a_file_of_something_else_is_left_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
