@@ -6,30 +6,25 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <time.h>
+#include <unistd.h>
 
+#include "brain/movetime.h"
+#include "brain/parse.h"
+#include "brain/stones.h"
 #include "engine/ai/pattern.h"
 #include "engine/ai/search.h"
 #include "engine/rules/rules.h"
 
 enum {
-    LINE_BYTES = 4096,
-    RESERVE_MS = 30, /* of a move's time, for pipes and schedulers */
-    HURRY_MS = 100,  /* a move's time if nobody has named one */
-    MOVES_LEFT = 18, /* among so many moves what is left of a game's time is shared */
+    LINE_BYTES = 16384, /* a full board of 25x25 fits on one line */
     HASH_DEFAULT = 64 << 20,
     HASH_LEAST = 1 << 20,
-    OWN_MEMORY = 24 << 20 /* what the program needs besides its hash table */
+    HASH_MOST = 1 << 30,  /* a larger table would only take longer to be cleared */
+    OWN_MEMORY = 12 << 20 /* program, libraries, line tables, boards, stacks: 5 measured */
 };
 
 typedef enum Job { JOB_NONE, JOB_MOVE, JOB_SWAP2, JOB_BEST } Job;
-typedef enum Reading { READING_COMMANDS, READING_BOARD, READING_YXBOARD, READING_SWAP2 } Reading;
-
-typedef struct Stones {
-    int count[2]; /* own, the other's; of a swap2 board: all in the first */
-    Point point[2][POINTS_MAX];
-    bool bad;
-} Stones;
-
 struct Brain {
     FILE *out;
     BrainOptions options;
@@ -38,13 +33,16 @@ struct Brain {
     Position position;
     bool started;
     Rule rule;
-    int64_t turn_ms, match_ms, left_ms; /* turn_ms -1: never named */
+    bool continuous; /* the game goes on after a five */
+    bool yixin;      /* the host has spoken one of Yixin's words */
+    MoveClock clock;
+    int64_t asked; /* when the question now being answered came */
+    uint64_t seed; /* of this game's choices */
     uint64_t nodes;
     int depth;
     bool show_info;
-    int lines; /* JOB_BEST: best moves wanted */
-    Reading reading;
-    Stones stones;
+    int lines;     /* JOB_BEST: best moves wanted */
+    Stones stones; /* the list that is being read */
     Job job;
     bool thinking;      /* the thread is to be joined */
     atomic_bool silent; /* nobody wants the answer any more */
@@ -67,31 +65,21 @@ static void say_error(Brain *brain, const char *what)
 
 /* ---- thinking ---- */
 
-static int64_t time_for_move(const Brain *brain)
+static int64_t now_ms(void)
 {
-    int64_t ms = brain->turn_ms;
-    if (brain->match_ms > 0) {
-        const int64_t left = brain->left_ms >= 0 ? brain->left_ms : brain->match_ms;
-        const int64_t share = left / MOVES_LEFT;
-        if (ms <= 0 || share < ms) {
-            ms = share > 1 ? share : 1;
-        }
-    } else if (ms < 0) {
-        return brain->options.level_given ? 0 : HURRY_MS;
-    } else if (ms == 0) {
-        ms = HURRY_MS;
-    }
-    return ms > 2 * RESERVE_MS ? ms - RESERVE_MS : ms > 3 ? ms / 2 : 1;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 static SearchLimits limits_for_move(const Brain *brain)
 {
     return (SearchLimits){
-        .time_ms = time_for_move(brain),
+        .time_ms = movetime_for(&brain->clock, brain->position.stones, now_ms() - brain->asked),
         .nodes = brain->nodes,
         .depth = brain->depth,
         .level = brain->options.level_given ? brain->options.level : LEVEL_MAX,
-        .seed = 1 + (uint64_t)brain->position.stones,
+        .seed = brain->seed + (uint64_t)brain->position.stones,
         .threads = brain->options.threads,
     };
 }
@@ -173,6 +161,7 @@ static void *think(void *user)
     } else {
         answer_move(brain, &limits);
     }
+    movetime_spend(&brain->clock, now_ms() - brain->asked);
     return NULL;
 }
 
@@ -180,6 +169,10 @@ static void start_thinking(Brain *brain, Job job)
 {
     if (position_is_full(&brain->position)) {
         say_error(brain, "the board is full");
+        return;
+    }
+    if (!brain->continuous && stones_won(&brain->position)) {
+        say_error(brain, "the game is over: there is a five");
         return;
     }
     brain->job = job;
@@ -202,56 +195,12 @@ void brain_wait(Brain *brain)
 
 /* ---- reading ---- */
 
-/* Is this the line's command? Then *rest is what follows it. */
-static bool is_command(const char *line, const char *command, const char **rest)
-{
-    const size_t length = strlen(command);
-    if (strncasecmp(line, command, length) != 0 ||
-        (line[length] != '\0' && line[length] != ' ' && line[length] != '\t')) {
-        return false;
-    }
-    *rest = line + length;
-    while (**rest == ' ' || **rest == '\t') {
-        (*rest)++;
-    }
-    return true;
-}
-
-/* Reads "a,b" or "a,b,c" with nothing behind it; how many numbers, 0 if it is anything else. */
-static int read_numbers(const char *text, long *number, int capacity)
-{
-    int count = 0;
-    for (;;) {
-        char *end;
-        const long value = strtol(text, &end, 10);
-        if (end == text || count == capacity) {
-            return 0;
-        }
-        number[count++] = value;
-        while (*end == ' ' || *end == '\t') {
-            end++;
-        }
-        if (*end == '\0') {
-            return count;
-        }
-        if (*end != ',') {
-            return 0;
-        }
-        text = end + 1;
-    }
-}
-
 /* An empty point of the board, or POINT_NONE. */
 static Point read_empty(const Brain *brain, const char *text)
 {
-    long number[2];
-    const long size = brain->position.size;
-    if (read_numbers(text, number, 2) != 2 || number[0] < 0 || number[0] >= size || number[1] < 0 ||
-        number[1] >= size) {
-        return POINT_NONE;
-    }
-    const Point point = point_at((int)number[0], (int)number[1]);
-    return position_is_empty(&brain->position, point) ? point : POINT_NONE;
+    const Point point = parse_point(text, brain->position.size);
+    return point != POINT_NONE && position_is_empty(&brain->position, point) ? point
+                                                                             : (Point)POINT_NONE;
 }
 
 static void set_hash(Brain *brain, size_t bytes)
@@ -280,52 +229,130 @@ static void obey_start(Brain *brain, long width, long height)
     } else {
         position_init(&brain->position, brain->rule, (int)width);
         brain->started = true;
-        brain->left_ms = -1;
-        search_clear(brain->search);
+        movetime_new_game(&brain->clock);
+        brain->seed = brain->seed * UINT64_C(6364136223846793005) + 1442695040888963407;
+        if (!brain->yixin) {
+            /* Yixin's boards send START before every move, and YXHASHCLEAR when they mean it. */
+            search_clear(brain->search);
+        }
         pattern_get(brain->rule); /* made now, not in the first move's time */
         say(brain, "OK");
     }
 }
 
-static void obey_info_rule(Brain *brain, int64_t bits)
+/* The bits of the protocol; but Yixin's boards say 2 for renju, and 5 and 6 for freestyle with a
+ * swap, which is their own affair. */
+static void set_rule(Brain *brain, int64_t bits)
 {
-    brain->rule = bits & 4   ? RULE_RENJU
+    const bool swap = brain->yixin && (bits == 5 || bits == 6);
+    const bool renju = (bits & 4) != 0 || (brain->yixin && bits == 2);
+    brain->rule = swap       ? RULE_FREESTYLE
+                  : renju    ? RULE_RENJU
                   : bits & 8 ? RULE_CARO
                   : bits & 1 ? RULE_STANDARD
                              : RULE_FREESTYLE;
+    brain->continuous = (bits & 2) != 0 && !brain->yixin;
     brain->position.rule = brain->rule;
     pattern_get(brain->rule);
 }
 
-/* INFO is never answered; keys that mean nothing here are passed over. */
+static void set_max_memory(Brain *brain, int64_t bytes)
+{
+    const int64_t room = bytes - OWN_MEMORY;
+    set_hash(brain, bytes == 0         ? HASH_DEFAULT
+                    : room < 0         ? 0
+                    : room > HASH_MOST ? HASH_MOST
+                                       : (size_t)room);
+}
+
+static void set_hash_size(Brain *brain, int64_t kilobytes)
+{
+    set_hash(brain, kilobytes > HASH_MOST / 1024 ? HASH_MOST : (size_t)kilobytes * 1024);
+}
+
+static void set_turn(Brain *brain, int64_t ms)
+{
+    brain->clock.turn = ms;
+}
+
+static void set_match(Brain *brain, int64_t ms)
+{
+    brain->clock.match = ms;
+    movetime_new_game(&brain->clock);
+}
+
+static void set_left(Brain *brain, int64_t ms)
+{
+    brain->clock.left = ms;
+    brain->clock.left_known = true;
+}
+
+static void set_increment(Brain *brain, int64_t ms)
+{
+    brain->clock.increment = ms;
+}
+
+static void set_depth(Brain *brain, int64_t depth)
+{
+    brain->depth = depth < 0 ? 0 : depth > 1000 ? 1000 : (int)depth;
+}
+
+static void set_nodes(Brain *brain, int64_t nodes)
+{
+    brain->nodes = nodes < 0 ? 0 : (uint64_t)nodes;
+}
+
+static void set_threads(Brain *brain, int64_t threads)
+{
+    brain->options.threads = threads > 64 ? 64 : (int)threads;
+}
+
+/* What INFO may say. More than `most` is cut where less does as well, else it is an error. */
+typedef struct InfoKey {
+    const char *name;
+    int64_t least, most;
+    void (*set)(Brain *brain, int64_t value);
+} InfoKey;
+
+static const int64_t ms_most = INT64_C(1) << 40; /* 34 years */
+
 static void obey_info(Brain *brain, const char *rest)
 {
-    const char *text;
-    const int64_t most = INT64_MAX / 2;
-    const char *space = strpbrk(rest, " \t");
-    int64_t value = space ? strtoll(space, NULL, 10) : 0;
-    value = value < 0 ? 0 : value > most ? most : value;
-    if (is_command(rest, "timeout_turn", &text)) {
-        brain->turn_ms = value;
-    } else if (is_command(rest, "timeout_match", &text)) {
-        brain->match_ms = value;
-    } else if (is_command(rest, "time_left", &text)) {
-        brain->left_ms = value;
-    } else if (is_command(rest, "max_memory", &text)) {
-        const int64_t room = value - OWN_MEMORY < 0 ? 0 : value - OWN_MEMORY;
-        set_hash(brain, value == 0 || room > HASH_DEFAULT ? HASH_DEFAULT : (size_t)room);
-    } else if (is_command(rest, "hash_size", &text)) {
-        const int64_t kilobytes = value > 4 << 20 ? 4 << 20 : value;
-        set_hash(brain, (size_t)kilobytes * 1024);
-    } else if (is_command(rest, "rule", &text)) {
-        obey_info_rule(brain, value);
-    } else if (is_command(rest, "max_depth", &text)) {
-        brain->depth = value > 1000 ? 1000 : (int)value;
-    } else if (is_command(rest, "max_node", &text)) {
-        brain->nodes = (uint64_t)value;
-    } else if (is_command(rest, "thread_num", &text)) {
-        brain->options.threads = value > 1024 ? 1024 : (int)value;
+    const InfoKey keys[] = {
+        {"timeout_turn", 0, ms_most, set_turn},
+        {"timeout_match", 0, ms_most, set_match},
+        {"time_left", -ms_most, ms_most, set_left},
+        {"time_increment", 0, ms_most, set_increment},
+        {"max_memory", 0, INT64_MAX, set_max_memory},
+        {"hash_size", 0, INT64_MAX, set_hash_size},
+        {"rule", 0, 15, set_rule},
+        {"max_depth", INT64_MIN, INT64_MAX, set_depth},
+        {"max_node", INT64_MIN, INT64_MAX, set_nodes},
+        {"thread_num", 0, INT64_MAX, set_threads},
+    };
+    const char *text = "";
+    size_t i = 0;
+    while (i < sizeof keys / sizeof keys[0] && !parse_word(rest, keys[i].name, &text)) {
+        i++;
     }
+    if (i == sizeof keys / sizeof keys[0]) {
+        return; /* by the protocol, what is not known is passed over without an answer */
+    }
+    int64_t value;
+    bool saturated;
+    if (!parse_integer(text, &value, &saturated) || value < keys[i].least || value > keys[i].most ||
+        (saturated && keys[i].most != INT64_MAX)) {
+        fprintf(brain->out, "ERROR INFO %s needs a whole number", keys[i].name);
+        if (keys[i].most != INT64_MAX) {
+            fprintf(brain->out, ", %" PRId64 " to %" PRId64, keys[i].least, keys[i].most);
+        } else if (keys[i].least == 0) {
+            fputs(", 0 or more", brain->out);
+        }
+        fputc('\n', brain->out);
+        fflush(brain->out);
+        return;
+    }
+    keys[i].set(brain, value);
 }
 
 static void obey_turn(Brain *brain, const char *rest)
@@ -335,25 +362,18 @@ static void obey_turn(Brain *brain, const char *rest)
         say_error(brain, "TURN needs an empty point of the board, as x,y");
         return;
     }
-    const bool over = rules_wins(&brain->position, point, brain->position.to_move);
     position_make(&brain->position, point);
-    if (over) {
-        say_error(brain, "the game is over: that was five");
-    } else {
-        start_thinking(brain, JOB_MOVE);
-    }
+    start_thinking(brain, JOB_MOVE);
 }
 
 /* Any stone may be taken back. Without one from the middle the colours of those behind it stay, so
  * the position is built anew. */
 static void obey_takeback(Brain *brain, const char *rest)
 {
-    long number[2];
     const Position old = brain->position;
+    const Point point = parse_point(rest, old.size);
     int at = old.count - 1;
-    const bool read = read_numbers(rest, number, 2) == 2;
-    while (at >= 0 && !(read && old.move[at] > POINT_PASS && number[0] == point_x(old.move[at]) &&
-                        number[1] == point_y(old.move[at]))) {
+    while (at >= 0 && (point == POINT_NONE || old.move[at] != point)) {
         at--;
     }
     if (at < 0) {
@@ -364,7 +384,9 @@ static void obey_takeback(Brain *brain, const char *rest)
         position_undo(&brain->position);
     }
     for (int i = at + 1; i < old.count; i++) {
-        position_set_to_move(&brain->position, position_color(&old, old.move[i]));
+        if (old.move[i] != POINT_PASS) {
+            position_set_to_move(&brain->position, position_color(&old, old.move[i]));
+        }
         position_make(&brain->position, old.move[i]);
     }
     say(brain, "OK");
@@ -384,12 +406,13 @@ static void obey_play(Brain *brain, const char *rest)
 
 static void obey_nbest(Brain *brain, const char *rest)
 {
-    long number[1];
-    if (read_numbers(rest, number, 1) != 1 || number[0] < 1) {
+    int64_t number;
+    bool saturated;
+    if (!parse_integer(rest, &number, &saturated) || number < 1) {
         say_error(brain, "YXNBEST needs how many moves");
         return;
     }
-    brain->lines = number[0] < SEARCH_LINES_MAX ? (int)number[0] : SEARCH_LINES_MAX;
+    brain->lines = number < SEARCH_LINES_MAX ? (int)number : SEARCH_LINES_MAX;
     start_thinking(brain, JOB_BEST);
 }
 
@@ -407,103 +430,34 @@ static void show_forbidden(Brain *brain)
 
 /* ---- boards ---- */
 
-static void read_stone(Brain *brain, const char *line)
+static void end_list(Brain *brain)
 {
-    long number[3] = {0, 0, 1};
-    const bool swap2 = brain->reading == READING_SWAP2;
-    const int count = read_numbers(line, number, 3);
-    const int size = brain->position.size;
     Stones *stones = &brain->stones;
-    if ((count != 3 && !(swap2 && count == 2)) || number[0] < 0 || number[0] >= size ||
-        number[1] < 0 || number[1] >= size || number[2] < 1 || number[2] > 3) {
-        stones->bad = true;
-        return;
-    }
-    if (number[2] == 3) {
-        return; /* marks a winning row of continuous games */
-    }
-    const int whose = swap2 ? 0 : (int)number[2] - 1;
-    const Point point = point_at((int)number[0], (int)number[1]);
-    for (int k = 0; k < 2; k++) {
-        for (int i = 0; i < stones->count[k]; i++) {
-            stones->bad = stones->bad || stones->point[k][i] == point;
-        }
-    }
-    if (!stones->bad) {
-        stones->point[whose][stones->count[whose]++] = point;
+    const ListKind kind = stones->kind;
+    const bool done = kind == LIST_SWAP2 ? stones_to_swap2(stones, brain->rule, &brain->position)
+                                         : stones_to_board(stones, brain->rule, brain->continuous,
+                                                           &brain->position);
+    stones->kind = LIST_NONE;
+    if (!done) {
+        fprintf(brain->out, "ERROR %s: %s\n", kind == LIST_SWAP2 ? "SWAP2BOARD" : "BOARD",
+                stones->wrong);
+        fflush(brain->out);
+    } else if (kind != LIST_YXBOARD) {
+        start_thinking(brain, kind == LIST_SWAP2 ? JOB_SWAP2 : JOB_MOVE);
     }
 }
 
-/* Black has as many stones as White or one more, and the brain is to move. Both sides' stones are
- * made as moves in turn, so that they may be taken back; what a side has beyond that stood there
- * from the beginning (extra stones), and then the protocol leaves open who is Black: whoever has
- * them. */
-static bool set_board(Brain *brain)
+static void read_list(Brain *brain, const char *line)
 {
-    const Stones *stones = &brain->stones;
-    const int own = stones->count[0];
-    const int other = stones->count[1];
-    const int black = other > own ? 1 : 0;
-    const int extra = black ? other - own - 1 : own - other;
-    Position position;
-    if (stones->bad) {
-        return false;
-    }
-    position_init(&position, brain->rule, brain->position.size);
-    for (int i = 0; i < extra; i++) {
-        if (rules_wins(&position, stones->point[black][i], COLOR_BLACK)) {
-            return false;
-        }
-        position_put(&position, stones->point[black][i], COLOR_BLACK);
-    }
-    for (int i = 0; i < own + other - extra; i++) {
-        const Point point =
-            i % 2 == 0 ? stones->point[black][extra + i / 2] : stones->point[1 - black][i / 2];
-        if (rules_wins(&position, point, position.to_move)) {
-            return false;
-        }
-        position_make(&position, point);
-    }
-    brain->position = position;
-    return true;
-}
-
-static bool set_swap2(Brain *brain)
-{
-    const Stones *stones = &brain->stones;
-    const int count = stones->count[0];
-    if (stones->bad || (count != 0 && count != 3 && count != 5)) {
-        return false;
-    }
-    position_init(&brain->position, brain->rule, brain->position.size);
-    for (int i = 0; i < count; i++) {
-        position_make(&brain->position, stones->point[0][i]);
-    }
-    return true;
-}
-
-static void obey_board_line(Brain *brain, const char *line)
-{
-    const char *rest;
-    if (!is_command(line, "DONE", &rest)) {
-        read_stone(brain, line);
-        return;
-    }
-    const Reading reading = brain->reading;
-    brain->reading = READING_COMMANDS;
-    if (!(reading == READING_SWAP2 ? set_swap2(brain) : set_board(brain))) {
-        say_error(brain, reading == READING_SWAP2
-                             ? "SWAP2BOARD needs no, three or five different points"
-                             : "BOARD needs different points without a five");
-    } else if (reading != READING_YXBOARD) {
-        start_thinking(brain, reading == READING_SWAP2 ? JOB_SWAP2 : JOB_MOVE);
+    if (stones_read(&brain->stones, line)) {
+        end_list(brain);
     }
 }
 
-static void begin_board(Brain *brain, Reading reading)
+static void begin_list(Brain *brain, ListKind kind, const char *rest)
 {
-    memset(&brain->stones, 0, sizeof brain->stones);
-    brain->reading = reading;
+    stones_begin(&brain->stones, kind, brain->position.size);
+    read_list(brain, rest);
 }
 
 /* ---- commands ---- */
@@ -524,7 +478,7 @@ static bool obey_on_board(Brain *brain, const char *line)
                                         "TAKEBACK", "PLAY", "RESTART", "YXSHOWFORBID", "YXNBEST"};
     const char *rest = "";
     size_t word = 0;
-    while (word < sizeof words / sizeof words[0] && !is_command(line, words[word], &rest)) {
+    while (word < sizeof words / sizeof words[0] && !parse_word(line, words[word], &rest)) {
         word++;
     }
     if (word == sizeof words / sizeof words[0]) {
@@ -542,13 +496,13 @@ static bool obey_on_board(Brain *brain, const char *line)
         obey_turn(brain, rest);
         break;
     case 2:
-        begin_board(brain, READING_BOARD);
+        begin_list(brain, LIST_BOARD, rest);
         break;
     case 3:
-        begin_board(brain, READING_YXBOARD);
+        begin_list(brain, LIST_YXBOARD, rest);
         break;
     case 4:
-        begin_board(brain, READING_SWAP2);
+        begin_list(brain, LIST_SWAP2, rest);
         break;
     case 5:
         obey_takeback(brain, rest);
@@ -572,49 +526,75 @@ static bool obey_on_board(Brain *brain, const char *line)
 static void obey(Brain *brain, const char *line)
 {
     const char *rest;
-    long number[2];
+    long number[2] = {-1, -1};
     if (obey_on_board(brain, line)) {
         return;
     }
-    if (is_command(line, "START", &rest)) {
-        const int count = read_numbers(rest, number, 1);
-        obey_start(brain, count == 1 ? number[0] : 0, count == 1 ? number[0] : 0);
-    } else if (is_command(line, "RECTSTART", &rest)) {
-        const int count = read_numbers(rest, number, 2);
-        obey_start(brain, count == 2 ? number[0] : 0, count == 2 ? number[1] : 0);
-    } else if (is_command(line, "INFO", &rest)) {
+    if (parse_word(line, "START", &rest)) {
+        /* Yixin's boards send both sides. */
+        const bool one = parse_numbers(&rest, &number[0], 1) == 1;
+        number[1] = number[0];
+        const bool good = one && (*rest == '\0' || parse_numbers(&rest, &number[1], 1) == 1);
+        obey_start(brain, good && *rest == '\0' ? number[0] : 0,
+                   good && *rest == '\0' ? number[1] : 0);
+    } else if (parse_word(line, "RECTSTART", &rest)) {
+        const bool two = parse_numbers(&rest, number, 2) == 2 && *rest == '\0';
+        obey_start(brain, two ? number[0] : 0, two ? number[1] : 0);
+    } else if (parse_word(line, "INFO", &rest)) {
         obey_info(brain, rest);
-    } else if (is_command(line, "ABOUT", &rest)) {
+    } else if (parse_word(line, "ABOUT", &rest)) {
         say(brain, "name=\"Tengen\", version=\"" TENGEN_VERSION "\", author=\"Tengen\"");
-    } else if (is_command(line, "YXSHOWINFO", &rest)) {
+    } else if (parse_word(line, "YXSHOWINFO", &rest)) {
         brain->show_info = true;
-    } else if (is_command(line, "YXHASHCLEAR", &rest)) {
+    } else if (parse_word(line, "YXHASHCLEAR", &rest)) {
         search_clear(brain->search);
+    } else if (parse_word(line, "DONE", &rest)) {
+        say_error(brain, "DONE ends a BOARD, YXBOARD or SWAP2BOARD, and none was begun");
     } else if (line[0] != '\0') {
         say(brain, "UNKNOWN command");
     }
 }
 
+/* A host that has given its list up must not wait for answers for ever. */
+static bool gives_list_up(const char *line)
+{
+    static const char *const words[] = {"START", "RECTSTART",  "RESTART", "BEGIN",   "TURN",
+                                        "BOARD", "SWAP2BOARD", "YXBOARD", "TAKEBACK"};
+    const char *rest;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (parse_word(line, words[i], &rest)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool brain_line(Brain *brain, const char *line)
 {
     const char *rest;
-    while (*line == ' ' || *line == '\t') {
-        line++;
-    }
-    if (is_command(line, "END", &rest)) {
+    line = parse_skip(line);
+    if (parse_word(line, "END", &rest)) {
         search_stop(brain->search);
         brain_wait(brain);
         return false;
     }
-    if (is_command(line, "STOP", &rest) || is_command(line, "YXSTOP", &rest)) {
+    if (parse_word(line, "STOP", &rest) || parse_word(line, "YXSTOP", &rest)) {
         search_stop(brain->search);
         brain_wait(brain);
         return true;
     }
     brain_wait(brain);
-    if (brain->reading != READING_COMMANDS) {
-        obey_board_line(brain, line);
+    if (strncasecmp(line, "YX", 2) == 0) {
+        brain->yixin = true;
+    }
+    if (brain->stones.kind != LIST_NONE && gives_list_up(line)) {
+        brain->stones.kind = LIST_NONE;
+        say_error(brain, "the list of stones was not ended by DONE");
+    }
+    if (brain->stones.kind != LIST_NONE) {
+        read_list(brain, line);
     } else {
+        brain->asked = now_ms();
         obey(brain, line);
     }
     return true;
@@ -667,8 +647,9 @@ Brain *brain_new(FILE *out, BrainOptions options)
     brain->out = out;
     brain->options = options;
     brain->hash_bytes = HASH_DEFAULT;
-    brain->turn_ms = -1;
-    brain->left_ms = -1;
+    brain->seed =
+        options.seed != 0 ? options.seed : (uint64_t)time(NULL) ^ (uint64_t)getpid() << 32;
+    movetime_init(&brain->clock);
     position_init(&brain->position, RULE_FREESTYLE, BOARD_DEFAULT);
     return brain;
 }

@@ -7,13 +7,15 @@
 #define TENGEN_BRAIN_PROTOCOL_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 
 typedef struct Brain Brain;
 
 typedef struct BrainOptions {
-    int level;   /* LEVEL_WINLINES..LEVEL_MAX; 0 with `level_given` false: the strongest */
-    int threads; /* 0: one */
+    int level;     /* LEVEL_WINLINES..LEVEL_MAX; 0 with `level_given` false: the strongest */
+    int threads;   /* 0: one */
+    uint64_t seed; /* of openings' and weaker levels' choices; 0: another one in every process */
     bool level_given;
 } BrainOptions;
 

@@ -71,13 +71,90 @@ static void test_board(void **state)
                 "9,9,2", "DONE"),
            "OK\n8,7\n");
     expect(TALK("START 15", "BOARD", "4,7,1", "4,7,2", "DONE"),
-           "OK\nERROR BOARD needs different points without a five\n");
+           "OK\nERROR BOARD: \"4,7,2\": the point is there twice\n");
     expect(TALK("START 15", "YXBOARD", "4,7,2", "DONE", "PLAY 4,8"), "OK\n4,8\n");
     /* Extra stones, of either side: one more makes five, one stops it. */
     expect(TALK("START 15", "BOARD", "3,7,1", "4,7,1", "5,7,1", "6,7,1", "2,7,2", "DONE"),
            "OK\n7,7\n");
     expect(TALK("START 15", "BOARD", "3,7,2", "4,7,2", "5,7,2", "6,7,2", "2,7,1", "DONE"),
            "OK\n7,7\n");
+}
+
+/* Lists on one line, in the order of a game and in none. */
+static void test_lists_of_stones(void **state)
+{
+    (void)state;
+    expect(TALK("START 15", "BOARD 4,7,1 0,0,2 5,7,1 0,2,2 6,7,1 3,7,2 7,7,1 9,9,2 DONE"),
+           "OK\n8,7\n");
+    expect(TALK("START 15", "YXBOARD 7,7,2 8,8,1 done", "TAKEBACK 8,8", "PLAY 8,8"),
+           "OK\nOK\n8,8\n");
+    /* Two fours that are no row yet: Black's foul is an overline. */
+    expect(TALK("START 15", "INFO rule 4",
+                "YXBOARD 2,7,1 0,0,2 3,7,1 0,2,2 4,7,1 0,4,2 6,7,1 0,6,2 7,7,1 0,9,2 DONE",
+                "YXSHOWFORBID"),
+           "OK\nFORBID 0507.\n");
+    /* After a stone of the brain's own the opponent has passed: Black, who came first, is White's
+     * opponent still, and White may play the overline. */
+    expect(TALK("START 15", "INFO rule 4", "INFO max_node 2000",
+                "BOARD 0,0,2 3,7,1 0,2,2 4,7,1 0,4,2 5,7,1 0,6,2 7,7,1 0,9,2 8,7,1 DONE"),
+           "OK\n6,7\n");
+    /* Six in a row win nothing in standard, in whatever order they are told. */
+    const char six[] = "YXBOARD 2,7,1 3,7,1 4,7,1 5,7,1 6,7,1 7,7,1 0,0,2 0,2,2 0,4,2 0,6,2 0,8,2 "
+                       "0,10,2 DONE";
+    expect(TALK("START 15", "INFO rule 1", six, "PLAY 9,9"), "OK\n9,9\n");
+    expect(TALK("START 15", "INFO rule 0", six, "PLAY 9,9"),
+           "OK\nERROR BOARD: there is a five already\n9,9\n");
+}
+
+static void test_bad_lists_change_nothing(void **state)
+{
+    (void)state;
+    expect(TALK("START 15", "PLAY 7,7", "YXBOARD", "1,1", "DONE", "YXBOARD 1,1,4 DONE",
+                "YXBOARD 15,1,1 DONE", "YXBOARD x DONE", "TAKEBACK 7,7"),
+           "OK\n7,7\n"
+           "ERROR BOARD: \"1,1\": x,y,field is expected\n"
+           "ERROR BOARD: \"1,1,4 DONE\": the field must be 1 (own), 2 (the opponent's) or 3\n"
+           "ERROR BOARD: \"15,1,1 DONE\": the point is not on the board\n"
+           "ERROR BOARD: \"x DONE\": x,y,field or DONE is expected\nOK\n");
+    expect(TALK("START 15", "BOARD", "1,1,1", "START 15", "DONE"),
+           "OK\nERROR the list of stones was not ended by DONE\nOK\n"
+           "ERROR DONE ends a BOARD, YXBOARD or SWAP2BOARD, and none was begun\n");
+}
+
+/* Values that cannot be are told; keys that are not known are passed over, as the protocol has it.
+ */
+static void test_info_says_what_it_needs(void **state)
+{
+    (void)state;
+    expect(TALK("INFO timeout_turn", "INFO timeout_turn -1", "INFO timeout_turn soon",
+                "INFO timeout_turn 99999999999999999999", "INFO rule 16", "INFO thread_num -2",
+                "INFO time_left -5", "INFO max_node 18446744073709551615", "INFO max_node -1",
+                "INFO folder x", "INFO evaluate 1,1", "INFO"),
+           "ERROR INFO timeout_turn needs a whole number, 0 to 1099511627776\n"
+           "ERROR INFO timeout_turn needs a whole number, 0 to 1099511627776\n"
+           "ERROR INFO timeout_turn needs a whole number, 0 to 1099511627776\n"
+           "ERROR INFO timeout_turn needs a whole number, 0 to 1099511627776\n"
+           "ERROR INFO rule needs a whole number, 0 to 15\n"
+           "ERROR INFO thread_num needs a whole number, 0 or more\n");
+}
+
+/* Renju is 2 for Yixin's boards, which also name both sides of the board. */
+static void test_yixins_words(void **state)
+{
+    (void)state;
+    const char fork[] = "YXBOARD 7,5,1 0,0,2 7,6,1 0,2,2 5,7,1 0,4,2 6,7,1 0,6,2 DONE";
+    expect(TALK("yxshowinfo", "info rule 2", "start 15 15", fork, "yxshowforbid"),
+           "OK\nFORBID 0707.\n");
+    expect(TALK("INFO rule 2", "START 15", fork, "YXSHOWFORBID"), "OK\nFORBID .\n");
+    expect(TALK("start 15 20"), "ERROR only square boards are played here\n");
+}
+
+static void test_a_game_that_is_over(void **state)
+{
+    (void)state;
+    expect(TALK("START 15", "YXBOARD 4,7,2 0,0,1 5,7,2 0,2,1 6,7,2 0,4,1 7,7,2 0,6,1 DONE",
+                "TURN 8,7", "TAKEBACK 8,7", "PLAY 8,7"),
+           "OK\nERROR the game is over: there is a five\nOK\n8,7\n");
 }
 
 static void test_renju_forbidden_points(void **state)
@@ -98,7 +175,33 @@ static void test_swap2(void **state)
         sscanf(said, "OK\n%d,%d %d,%d %d,%d\n", &x[0], &y[0], &x[1], &y[1], &x[2], &y[2]), 6);
     free(said);
     expect(TALK("START 15", "SWAP2BOARD", "1,1", "2,2", "DONE"),
-           "OK\nERROR SWAP2BOARD needs no, three or five different points\n");
+           "OK\nERROR SWAP2BOARD: no, three or five points are expected\n");
+}
+
+/* Another opening with another seed, the same with the same. */
+static void test_swap2_openings_differ(void **state)
+{
+    (void)state;
+    char *said[4];
+    for (int i = 0; i < 4; i++) {
+        char *text = NULL;
+        size_t size = 0;
+        FILE *out = open_memstream(&text, &size);
+        Brain *brain = brain_new(out, (BrainOptions){.seed = i < 3 ? (uint64_t)(i + 1) : 1});
+        assert_non_null(brain);
+        brain_line(brain, "START 15");
+        brain_line(brain, "INFO max_node 500");
+        brain_line(brain, "SWAP2BOARD DONE");
+        brain_wait(brain);
+        brain_free(brain);
+        fclose(out);
+        said[i] = text;
+    }
+    assert_true(strcmp(said[0], said[1]) != 0 || strcmp(said[1], said[2]) != 0);
+    assert_string_equal(said[0], said[3]);
+    for (int i = 0; i < 4; i++) {
+        free(said[i]);
+    }
 }
 
 static void test_takeback_of_any_move(void **state)
@@ -216,6 +319,12 @@ int main(void)
         cmocka_unit_test(test_start),
         cmocka_unit_test(test_bad_moves_change_nothing),
         cmocka_unit_test(test_board),
+        cmocka_unit_test(test_lists_of_stones),
+        cmocka_unit_test(test_bad_lists_change_nothing),
+        cmocka_unit_test(test_info_says_what_it_needs),
+        cmocka_unit_test(test_yixins_words),
+        cmocka_unit_test(test_a_game_that_is_over),
+        cmocka_unit_test(test_swap2_openings_differ),
         cmocka_unit_test(test_renju_forbidden_points),
         cmocka_unit_test(test_swap2),
         cmocka_unit_test(test_takeback_of_any_move),

@@ -1,0 +1,61 @@
+#include "brain/movetime.h"
+
+enum {
+    /* A game hardly ever needs more own moves than this at its beginning, nor fewer to be planned
+     * for later on. */
+    MOVES_AHEAD = 26,
+    MOVES_LEAST = 12,
+    /* Between the search's own clock and the host's lie two pipes and a scheduler. On an idle
+     * machine that is under half a millisecond; where every core is taken it is a scheduler's slice
+     * of some milliseconds, and a longer move meets more of them. */
+    RESERVE_LEAST = 3,
+    RESERVE_MOST = 30,
+    RESERVE_PART = 10
+};
+
+void movetime_init(MoveClock *clock)
+{
+    *clock = (MoveClock){.turn = MOVETIME_NONE};
+}
+
+void movetime_new_game(MoveClock *clock)
+{
+    clock->left = clock->match;
+    clock->left_known = clock->match > 0;
+}
+
+void movetime_spend(MoveClock *clock, int64_t ms)
+{
+    clock->left += clock->increment - ms;
+}
+
+static int64_t reserve_of(int64_t ms)
+{
+    const int64_t part = ms / RESERVE_PART;
+    return part < RESERVE_LEAST ? RESERVE_LEAST : part > RESERVE_MOST ? RESERVE_MOST : part;
+}
+
+static int64_t share_of(const MoveClock *clock, int stones)
+{
+    const int planned = MOVES_AHEAD - stones / 4;
+    const int moves = planned < MOVES_LEAST ? MOVES_LEAST : planned;
+    const int64_t left = clock->left > 0 ? clock->left : 0;
+    const int64_t share = left / moves + clock->increment;
+    return share < left ? share : left;
+}
+
+int64_t movetime_for(const MoveClock *clock, int stones, int64_t gone)
+{
+    const bool limited = clock->left_known && clock->left < MOVETIME_UNLIMITED;
+    int64_t ms = clock->turn;
+    if (limited) {
+        const int64_t share = share_of(clock, stones);
+        ms = ms > 0 && ms < share ? ms : share;
+    } else if (ms == MOVETIME_NONE) {
+        return 0;
+    } else if (ms == 0) {
+        return MOVETIME_HURRY;
+    }
+    ms -= reserve_of(ms) + gone;
+    return ms > 1 ? ms : 1;
+}

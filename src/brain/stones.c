@@ -1,0 +1,181 @@
+#include "brain/stones.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "brain/parse.h"
+#include "engine/rules/rules.h"
+
+void stones_begin(Stones *stones, ListKind kind, int size)
+{
+    memset(stones, 0, sizeof *stones);
+    stones->kind = kind;
+    stones->size = size;
+}
+
+static bool has_field(const Stones *stones)
+{
+    return stones->kind == LIST_BOARD || stones->kind == LIST_YXBOARD;
+}
+
+/* Only the first thing that is wrong is told. */
+static void complain(Stones *stones, const char *item, const char *expected)
+{
+    if (stones->wrong[0] == '\0') {
+        snprintf(stones->wrong, sizeof stones->wrong, "\"%.*s\": %s", PARSE_QUOTE, item, expected);
+    }
+}
+
+static void add(Stones *stones, const char *item, const long *number, int numbers)
+{
+    const int wanted = has_field(stones) ? 3 : 2;
+    const int size = stones->size;
+    /* SWAP2BOARD's points may carry a field too: it means nothing there. */
+    if (numbers < wanted) {
+        complain(stones, item, wanted == 3 ? "x,y,field is expected" : "x,y is expected");
+        return;
+    }
+    if (number[0] < 0 || number[0] >= size || number[1] < 0 || number[1] >= size) {
+        complain(stones, item, "the point is not on the board");
+        return;
+    }
+    const long whose = has_field(stones) ? number[2] : STONES_OWN;
+    if (whose < STONES_OWN || whose > STONES_NOBODY) {
+        complain(stones, item, "the field must be 1 (own), 2 (the opponent's) or 3");
+        return;
+    }
+    const Point point = point_at((int)number[0], (int)number[1]);
+    if (stones->taken[point]) {
+        complain(stones, item, "the point is there twice");
+        return;
+    }
+    stones->taken[point] = true;
+    /* 3 marks a stone of a finished row in a continuous game, or a point forbidden in renju. */
+    if (whose != STONES_NOBODY) {
+        stones->point[stones->count] = point;
+        stones->whose[stones->count++] = (uint8_t)whose;
+    }
+}
+
+bool stones_read(Stones *stones, const char *line)
+{
+    const char *at = parse_skip(line);
+    while (*at != '\0') {
+        const char *item = at;
+        long number[3] = {0, 0, 0};
+        if (parse_word(at, "DONE", &at)) {
+            if (*at != '\0') {
+                complain(stones, at, "nothing is expected after DONE");
+            }
+            return true;
+        }
+        const int numbers = parse_numbers(&at, number, 3);
+        if (numbers == 0) {
+            complain(stones, item,
+                     has_field(stones) ? "x,y,field or DONE is expected"
+                                       : "x,y or DONE is expected");
+            /* The line's end may still be that of the list. */
+            const size_t length = strlen(item);
+            const char *rest;
+            return length >= 5 && parse_word(item + length - 4, "DONE", &rest) &&
+                   parse_skip(item + length - 5) != item + length - 5;
+        }
+        add(stones, item, number, numbers);
+    }
+    return false;
+}
+
+bool stones_won(const Position *position)
+{
+    Position probe = *position;
+    probe.count = 0; /* only the stones count here */
+    for (int i = 0; i < probe.size * probe.size; i++) {
+        const Point point = point_at(i % probe.size, i / probe.size);
+        const Color color = position_color(&probe, point);
+        if (color != COLOR_EMPTY) {
+            position_put(&probe, point, COLOR_EMPTY);
+            const bool wins = rules_wins(&probe, point, color);
+            position_put(&probe, point, color);
+            if (wins) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool is_alternating(const Stones *stones)
+{
+    for (int i = 1; i < stones->count; i++) {
+        if (stones->whose[i] == stones->whose[i - 1]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* As moves in turn, in the order sent, so that they may be taken back. */
+static void play_in_order(const Stones *stones, Position *position)
+{
+    for (int i = 0; i < stones->count; i++) {
+        position_make(position, stones->point[i]);
+    }
+    if (stones->kind == LIST_BOARD && stones->count > 0 &&
+        stones->whose[stones->count - 1] == STONES_OWN) {
+        position_make(position, POINT_PASS);
+    }
+}
+
+static void play_by_count(const Stones *stones, Position *position)
+{
+    int count[2] = {0, 0};
+    Point point[2][POINTS_MAX];
+    for (int i = 0; i < stones->count; i++) {
+        const int side = stones->whose[i] - STONES_OWN;
+        point[side][count[side]++] = stones->point[i];
+    }
+    const int black = count[1] > count[0] ? 1 : 0;
+    const int extra = black == 1 ? count[1] - count[0] - 1 : count[0] - count[1];
+    for (int i = 0; i < extra; i++) {
+        position_put(position, point[black][i], COLOR_BLACK);
+    }
+    for (int i = 0; i < stones->count - extra; i++) {
+        position_make(position, i % 2 == 0 ? point[black][extra + i / 2] : point[1 - black][i / 2]);
+    }
+}
+
+bool stones_to_board(Stones *stones, Rule rule, bool continuous, Position *position)
+{
+    Position made;
+    if (stones->wrong[0] != '\0') {
+        return false;
+    }
+    position_init(&made, rule, stones->size);
+    if (is_alternating(stones)) {
+        play_in_order(stones, &made);
+    } else {
+        play_by_count(stones, &made);
+    }
+    if (!continuous && stones_won(&made)) {
+        snprintf(stones->wrong, sizeof stones->wrong, "there is a five already");
+        return false;
+    }
+    *position = made;
+    return true;
+}
+
+bool stones_to_swap2(Stones *stones, Rule rule, Position *position)
+{
+    if (stones->wrong[0] != '\0') {
+        return false;
+    }
+    if (stones->count != 0 && stones->count != 3 && stones->count != 5) {
+        snprintf(stones->wrong, sizeof stones->wrong, "no, three or five points are expected");
+        return false;
+    }
+    position_init(position, rule, stones->size);
+    for (int i = 0; i < stones->count; i++) {
+        position_make(position, stones->point[i]);
+    }
+    return true;
+}

@@ -1,0 +1,99 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "brain/movetime.h"
+
+static MoveClock named(int64_t turn, int64_t match)
+{
+    MoveClock clock;
+    movetime_init(&clock);
+    clock.turn = turn;
+    clock.match = match;
+    movetime_new_game(&clock);
+    return clock;
+}
+
+static void test_nobody_has_named_a_time(void **state)
+{
+    (void)state;
+    const MoveClock clock = named(MOVETIME_NONE, 0);
+    assert_int_equal(movetime_for(&clock, 10, 0), 0);
+}
+
+/* Never all of it, and most of it even where it is short. */
+static void test_a_turn_keeps_a_reserve(void **state)
+{
+    (void)state;
+    for (int64_t turn = 20; turn <= 100000; turn += turn / 7 + 1) {
+        const MoveClock clock = named(turn, 0);
+        const int64_t ms = movetime_for(&clock, 10, 0);
+        assert_true(ms <= turn - 3);
+        assert_true(ms * 100 >= turn * 80);
+        assert_int_equal(movetime_for(&clock, 10, 5), ms - 5);
+    }
+}
+
+static void test_as_fast_as_possible(void **state)
+{
+    (void)state;
+    const MoveClock hurry = named(0, 0);
+    assert_int_equal(movetime_for(&hurry, 10, 0), MOVETIME_HURRY);
+    const MoveClock game = named(0, 180000);
+    assert_true(movetime_for(&game, 10, 0) > 1000);
+}
+
+/* time_left alone limits a game; at its end, and behind it, moves still come at once. */
+static void test_what_is_left_is_shared(void **state)
+{
+    (void)state;
+    MoveClock clock = named(30000, 0);
+    clock.left_known = true;
+    clock.left = 10000;
+    assert_in_range(movetime_for(&clock, 10, 0), 300, 1000);
+    clock.left = -50;
+    assert_int_equal(movetime_for(&clock, 10, 0), 1);
+    clock.left = MOVETIME_UNLIMITED;
+    assert_int_equal(movetime_for(&clock, 10, 0), 30000 - 30);
+}
+
+/* A host that never says what is left: sixty moves do not use more than the game has. */
+static void test_a_game_is_played_to_its_end(void **state)
+{
+    (void)state;
+    MoveClock clock = named(30000, 60000);
+    int64_t used = 0;
+    for (int move = 0; move < 60; move++) {
+        const int64_t ms = movetime_for(&clock, 2 * move, 0);
+        movetime_spend(&clock, ms);
+        used += ms;
+    }
+    assert_true(used < 60000);
+    assert_true(used > 50000);
+}
+
+static void test_an_increment_comes_on_top(void **state)
+{
+    (void)state;
+    MoveClock clock = named(MOVETIME_NONE, 1000);
+    clock.increment = 400;
+    const int64_t ms = movetime_for(&clock, 20, 0);
+    assert_in_range(ms, 400, 500);
+    clock.left = 100; /* an increment that is still to come cannot be used */
+    assert_true(movetime_for(&clock, 20, 0) < 100);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nobody_has_named_a_time),
+        cmocka_unit_test(test_a_turn_keeps_a_reserve),
+        cmocka_unit_test(test_as_fast_as_possible),
+        cmocka_unit_test(test_what_is_left_is_shared),
+        cmocka_unit_test(test_a_game_is_played_to_its_end),
+        cmocka_unit_test(test_an_increment_comes_on_top),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
