@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -94,8 +95,14 @@ static bool open_file(Generate *generate)
         return false;
     }
     const int number = fileno(generate->file);
+    struct stat about;
+    if (fstat(number, &about) != 0 || !S_ISREG(about.st_mode)) {
+        complain(path, "no regular file; the games could not go on after an interruption");
+        return false;
+    }
     if (lockf(number, F_TLOCK, 0) != 0) {
-        complain(path, "another process writes it");
+        const bool taken = errno == EACCES || errno == EAGAIN;
+        complain(path, taken ? "another process writes it" : strerror(errno));
         return false;
     }
     if (!read_file(generate, title, &whole)) {

@@ -171,6 +171,8 @@ static void a_file_of_something_else_is_left_alone(void **state)
     unlink(path);
     const GenerateSpec nowhere = spec_of("no/such/folder", 2, 1);
     assert_false(generate_games(&nowhere));
+    const GenerateSpec device = spec_of("/dev/null", 2, 1);
+    assert_false(generate_games(&device));
 }
 
 int main(void)
