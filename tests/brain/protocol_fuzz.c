@@ -1,0 +1,152 @@
+/* Sessions of random protocol lines, whole and damaged; usage: protocol_fuzz SECONDS SEED. Nothing
+ * may crash or hang, and each line that comes back must be one that a host can read. The same seed
+ * tries the same lines. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "brain/protocol.h"
+
+static uint64_t state;
+
+static unsigned roll(unsigned sides)
+{
+    /* xorshift64* (S. Vigna, public domain). */
+    state ^= state >> 12;
+    state ^= state << 25;
+    state ^= state >> 27;
+    return (unsigned)((state * UINT64_C(0x2545F4914F6CDD1D)) >> 33) % sides;
+}
+
+static void make_line(char *line, size_t bytes)
+{
+    static const char *const words[] = {"START 15",
+                                        "START 5",
+                                        "START",
+                                        "RECTSTART 7,7",
+                                        "RESTART",
+                                        "BEGIN",
+                                        "BOARD",
+                                        "YXBOARD",
+                                        "SWAP2BOARD",
+                                        "DONE",
+                                        "YXSHOWFORBID",
+                                        "YXNBEST 3",
+                                        "ABOUT",
+                                        "YXSHOWINFO",
+                                        "YXHASHCLEAR",
+                                        "INFO rule 4",
+                                        "INFO rule 1",
+                                        "STOP",
+                                        "INFO rule 8",
+                                        "INFO max_memory 9000000",
+                                        "INFO rule 2",
+                                        "INFO time_left 9",
+                                        "GARBAGE",
+                                        "SWAP2BOARD DONE",
+                                        "INFO hash_size 1024"};
+    const unsigned x = roll(16);
+    const unsigned y = roll(16);
+    switch (roll(4)) {
+    case 0:
+        snprintf(line, bytes, "%s", words[roll(sizeof words / sizeof words[0])]);
+        break;
+    case 1:
+        snprintf(line, bytes, "%s %u,%u", roll(3) ? "TURN" : roll(2) ? "PLAY" : "TAKEBACK", x, y);
+        break;
+    case 2:
+        snprintf(line, bytes, "%u,%u,%u", x, y, 1 + roll(3));
+        break;
+    default:
+        snprintf(line, bytes, "BOARD %u,%u,1 %u,%u,2 %u,%u,%u DONE", x, y, roll(15), roll(15),
+                 roll(15), roll(15), roll(4));
+        break;
+    }
+    const size_t length = strlen(line);
+    for (unsigned i = roll(5) == 0 ? 1 + roll(3) : 0; i > 0; i--) {
+        const char byte = (char)(1 + roll(255));
+        /* Of lines, which brain_serve has parted. */
+        line[roll((unsigned)length)] = byte == '\n' || byte == '\r' ? ',' : byte;
+    }
+}
+
+static bool is_known(const char *said)
+{
+    static const char *const starts[] = {"OK",      "ERROR ", "UNKNOWN ", "MESSAGE ",
+                                         "FORBID ", "SWAP",   "name="};
+    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
+        if (strncmp(said, starts[i], strlen(starts[i])) == 0) {
+            return true;
+        }
+    }
+    unsigned x;
+    unsigned y;
+    return sscanf(said, "%u,%u", &x, &y) == 2 && x < 25 && y < 25;
+}
+
+/* False if a line of what was said is none that a host could read. */
+static bool check(char *said, const char *line)
+{
+    bool good = true;
+    char *save = NULL;
+    for (char *at = strtok_r(said, "\n", &save); at; at = strtok_r(NULL, "\n", &save)) {
+        if (!is_known(at)) {
+            fprintf(stderr, "protocol_fuzz: \"%s\" was answered with \"%s\"\n", line, at);
+            good = false;
+        }
+    }
+    return good;
+}
+
+static bool session(void)
+{
+    char *text = NULL;
+    size_t size = 0;
+    char line[256];
+    bool good = true;
+    FILE *out = open_memstream(&text, &size);
+    Brain *brain = brain_new(out, (BrainOptions){.seed = 1});
+    if (!out || !brain) {
+        fputs("protocol_fuzz: out of memory\n", stderr);
+        exit(2);
+    }
+    brain_line(brain, "INFO hash_size 1024");
+    brain_line(brain, "START 15");
+    for (int i = 0; i < 200 && good; i++) {
+        fflush(out);
+        const size_t before = size;
+        brain_line(brain, "INFO max_node 40");
+        brain_line(brain, "INFO timeout_turn 20");
+        make_line(line, sizeof line);
+        const bool going_on = brain_line(brain, line);
+        brain_wait(brain);
+        fflush(out);
+        good = check(text + before, line);
+        if (!going_on) {
+            break;
+        }
+    }
+    brain_free(brain);
+    fclose(out);
+    free(text);
+    return good;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 3) {
+        fputs("usage: protocol_fuzz SECONDS SEED\n", stderr);
+        return 2;
+    }
+    const time_t end = time(NULL) + atoi(argv[1]);
+    const uint64_t seed = strtoull(argv[2], NULL, 10);
+    for (uint64_t i = 0; time(NULL) <= end; i++) {
+        state = (seed + i) * UINT64_C(0x9E3779B97F4A7C15) + 1;
+        if (!session()) {
+            fprintf(stderr, "protocol_fuzz: seed %llu\n", (unsigned long long)(seed + i));
+            return 1;
+        }
+    }
+    return 0;
+}
