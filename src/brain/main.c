@@ -5,6 +5,7 @@
 
 #include "brain/commands.h"
 #include "brain/protocol.h"
+#include "brain/serve.h"
 #include "engine/types.h"
 
 static void print_help(void)
@@ -40,9 +41,12 @@ static int serve(BrainOptions options)
         fputs("pbrain-tengen: out of memory\n", stderr);
         return 1;
     }
-    brain_serve(brain, stdin);
+    const bool good = serve_lines(brain, stdin);
     brain_free(brain);
-    return 0;
+    if (!good) {
+        fputs("pbrain-tengen: out of memory\n", stderr);
+    }
+    return good ? 0 : 1;
 }
 
 int main(int argc, char **argv)

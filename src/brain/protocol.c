@@ -17,7 +17,6 @@
 #include "engine/rules/rules.h"
 
 enum {
-    LINE_BYTES = 16384, /* a full board of 25x25 fits on one line */
     HASH_DEFAULT = 64 << 20,
     HASH_LEAST = 1 << 20,
     HASH_MOST = 1 << 30,  /* a larger table would only take longer to be cleared */
@@ -28,7 +27,8 @@ typedef enum Job { JOB_NONE, JOB_MOVE, JOB_SWAP2, JOB_BEST } Job;
 struct Brain {
     FILE *out;
     BrainOptions options;
-    Search *search;
+    Search *search; /* replaced under `guard`, which is held to stop it from elsewhere */
+    pthread_mutex_t guard;
     size_t hash_bytes;
     Position position;
     bool started;
@@ -44,8 +44,9 @@ struct Brain {
     int lines;     /* JOB_BEST: best moves wanted */
     Stones stones; /* the list that is being read */
     Job job;
-    bool thinking;      /* the thread is to be joined */
-    atomic_bool silent; /* nobody wants the answer any more */
+    bool thinking;            /* the thread is to be joined */
+    atomic_bool silent;       /* nobody wants the answer any more */
+    atomic_int stops_waiting; /* STOP and END that are read, but not obeyed yet */
     pthread_t thread;
 };
 
@@ -178,6 +179,9 @@ static void start_thinking(Brain *brain, Job job)
     brain->job = job;
     brain->silent = false;
     search_allow(brain->search);
+    if (brain->stops_waiting > 0) {
+        search_stop(brain->search);
+    }
     if (pthread_create(&brain->thread, NULL, think, brain) != 0) {
         think(brain);
         return;
@@ -191,6 +195,12 @@ void brain_wait(Brain *brain)
         pthread_join(brain->thread, NULL);
         brain->thinking = false;
     }
+}
+
+void brain_stop(Brain *brain)
+{
+    search_stop(brain->search);
+    brain_wait(brain);
 }
 
 /* ---- reading ---- */
@@ -213,8 +223,10 @@ static void set_hash(Brain *brain, size_t bytes)
     }
     Search *search = search_new(bytes);
     if (search) {
+        pthread_mutex_lock(&brain->guard);
         search_free(brain->search);
         brain->search = search;
+        pthread_mutex_unlock(&brain->guard);
         brain->hash_bytes = bytes;
     }
 }
@@ -573,15 +585,13 @@ bool brain_line(Brain *brain, const char *line)
 {
     const char *rest;
     line = parse_skip(line);
-    if (parse_word(line, "END", &rest)) {
-        search_stop(brain->search);
-        brain_wait(brain);
-        return false;
-    }
-    if (parse_word(line, "STOP", &rest) || parse_word(line, "YXSTOP", &rest)) {
-        search_stop(brain->search);
-        brain_wait(brain);
-        return true;
+    const bool end = parse_word(line, "END", &rest);
+    if (end || parse_word(line, "STOP", &rest) || parse_word(line, "YXSTOP", &rest)) {
+        brain_stop(brain);
+        if (brain->stops_waiting > 0) {
+            brain->stops_waiting--;
+        }
+        return !end;
     }
     brain_wait(brain);
     if (strncasecmp(line, "YX", 2) == 0) {
@@ -600,35 +610,24 @@ bool brain_line(Brain *brain, const char *line)
     return true;
 }
 
-void brain_serve(Brain *brain, FILE *in)
+bool brain_foresee(Brain *brain, const char *line)
 {
-    char line[LINE_BYTES];
-    size_t length = 0;
-    bool too_long = false;
-    bool going_on = true;
-    while (going_on) {
-        const int c = getc(in);
-        if (c != EOF && c != '\n' && c != '\r') {
-            if (length < sizeof line - 1) {
-                line[length++] = c == '\0' ? '?' : (char)c;
-            } else {
-                too_long = true;
-            }
-            continue;
-        }
-        line[length] = '\0';
-        if (too_long) {
-            brain_wait(brain);
-            say_error(brain, "the line is too long");
-        } else if (length > 0) {
-            going_on = brain_line(brain, line);
-        }
-        length = 0;
-        too_long = false;
-        going_on = going_on && c != EOF;
+    const char *rest;
+    line = parse_skip(line);
+    const bool end = parse_word(line, "END", &rest);
+    if (end || parse_word(line, "STOP", &rest) || parse_word(line, "YXSTOP", &rest)) {
+        brain->stops_waiting++;
+        pthread_mutex_lock(&brain->guard);
+        search_stop(brain->search);
+        pthread_mutex_unlock(&brain->guard);
     }
-    search_stop(brain->search);
+    return !end;
+}
+
+void brain_refuse(Brain *brain, const char *what)
+{
     brain_wait(brain);
+    say_error(brain, what);
 }
 
 /* ---- life ---- */
@@ -644,6 +643,7 @@ Brain *brain_new(FILE *out, BrainOptions options)
         free(brain);
         return NULL;
     }
+    pthread_mutex_init(&brain->guard, NULL);
     brain->out = out;
     brain->options = options;
     brain->hash_bytes = HASH_DEFAULT;
@@ -658,9 +658,9 @@ void brain_free(Brain *brain)
 {
     if (brain) {
         brain->silent = true;
-        search_stop(brain->search);
-        brain_wait(brain);
+        brain_stop(brain);
         search_free(brain->search);
+        pthread_mutex_destroy(&brain->guard);
         free(brain);
     }
 }

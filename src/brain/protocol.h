@@ -1,6 +1,6 @@
 /* protocol.h: the engine as a Gomocup (Piskvork) brain: one line in, its answer out.
  *
- * Thinking runs on a thread of the brain's own, so that STOP can be read meanwhile; any other line
+ * Thinking runs on a thread of the brain's own, so that STOP can be obeyed meanwhile; any other line
  * waits until it is done. Answers are flushed. Sources: the Gomocup protocol, and Yixin's and
  * Rapfi's extensions where boards use them. */
 #ifndef TENGEN_BRAIN_PROTOCOL_H
@@ -28,8 +28,15 @@ bool brain_line(Brain *brain, const char *line);
 /* Waits until the move that is being thought about has been answered. */
 void brain_wait(Brain *brain);
 
-/* Reads lines until END or the end of the file. Lines end with CR, LF or both; NUL bytes are read
- * as '?'; what is too long is answered with ERROR. */
-void brain_serve(Brain *brain, FILE *in);
+/* Has the move that is being thought about answered now. */
+void brain_stop(Brain *brain);
+
+/* From another thread than the one that calls brain_line: this line has been read and will be
+ * obeyed in its turn. If it is a STOP or END, thinking ends now, and whatever is begun before the
+ * line's turn ends at once. False for END, behind which nothing is obeyed. */
+bool brain_foresee(Brain *brain, const char *line);
+
+/* Says that a line could not be read, in its turn. */
+void brain_refuse(Brain *brain, const char *what);
 
 #endif

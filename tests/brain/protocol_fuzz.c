@@ -66,7 +66,7 @@ static void make_line(char *line, size_t bytes)
     const size_t length = strlen(line);
     for (unsigned i = roll(5) == 0 ? 1 + roll(3) : 0; i > 0; i--) {
         const char byte = (char)(1 + roll(255));
-        /* Of lines, which brain_serve has parted. */
+        /* Of lines, which serve_lines has parted. */
         line[roll((unsigned)length)] = byte == '\n' || byte == '\r' ? ',' : byte;
     }
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "brain/protocol.h"
+#include "brain/serve.h"
 #include "engine/types.h"
 #include "engine/rules/rules.h"
 
@@ -304,12 +305,40 @@ static void test_garbage_survives(void **state)
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
     Brain *brain = brain_new(out, (BrainOptions){.level = 1, .level_given = true});
-    brain_serve(brain, in);
+    assert_true(serve_lines(brain, in));
     brain_free(brain);
     fclose(out);
     fclose(in);
     free(garbage);
     assert_non_null(strstr(text, "ERROR the line is too long\nOK\n"));
+    free(text);
+}
+
+/* Moves of an hour end when STOP or END is read, though other lines wait before it: else this test
+ * would not end. The lines before are all obeyed. */
+static void test_a_stop_is_seen_behind_other_lines(void **state)
+{
+    (void)state;
+    static char lines[] = "START 15\nINFO timeout_turn 3600000\nYXBOARD 7,7,2 DONE\nYXNBEST 1\n"
+                          "INFO hash_size 2048\nABOUT\nSTOP\nFOO\nYXNBEST 1\nFOO\nEND\nFOO\n";
+    FILE *in = fmemopen(lines, strlen(lines), "r");
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    Brain *brain = brain_new(out, (BrainOptions){0});
+    assert_non_null(brain);
+    assert_true(serve_lines(brain, in));
+    brain_free(brain);
+    fclose(out);
+    fclose(in);
+    int at = 0;
+    int x;
+    int y;
+    assert_int_equal(sscanf(text, "OK\n%d,%d\nname=\"Tengen\"%n", &x, &y, &at), 2);
+    assert_true(at > 0);
+    const char *rest = strchr(text + at, '\n');
+    assert_int_equal(sscanf(rest, "\nUNKNOWN command\n%d,%d\n%n", &x, &y, &at), 2);
+    assert_string_equal(rest + at, "UNKNOWN command\n");
     free(text);
 }
 
@@ -332,6 +361,7 @@ int main(void)
         cmocka_unit_test(test_no_time_is_a_sound_move),
         cmocka_unit_test(test_a_game_against_itself),
         cmocka_unit_test(test_garbage_survives),
+        cmocka_unit_test(test_a_stop_is_seen_behind_other_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
