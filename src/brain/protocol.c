@@ -428,8 +428,9 @@ static void obey_nbest(Brain *brain, const char *rest)
     start_thinking(brain, JOB_BEST);
 }
 
-static void show_forbidden(Brain *brain)
+static void obey_forbidden(Brain *brain, const char *rest)
 {
+    (void)rest;
     Point points[POINTS_MAX];
     const int count = rules_forbidden(&brain->position, points);
     fputs("FORBID ", brain->out);
@@ -474,8 +475,9 @@ static void begin_list(Brain *brain, ListKind kind, const char *rest)
 
 /* ---- commands ---- */
 
-static void obey_begin(Brain *brain)
+static void obey_begin(Brain *brain, const char *rest)
 {
+    (void)rest;
     if (brain->position.stones > 0) {
         say_error(brain, "BEGIN needs an empty board");
     } else {
@@ -483,129 +485,170 @@ static void obey_begin(Brain *brain)
     }
 }
 
-/* What needs a board; false if the command is none of these. */
-static bool obey_on_board(Brain *brain, const char *line)
+/* Yixin's boards send both sides. */
+static void obey_new_board(Brain *brain, const char *rest)
 {
-    static const char *const words[] = {"BEGIN",    "TURN", "BOARD",   "YXBOARD",      "SWAP2BOARD",
-                                        "TAKEBACK", "PLAY", "RESTART", "YXSHOWFORBID", "YXNBEST"};
-    const char *rest = "";
-    size_t word = 0;
-    while (word < sizeof words / sizeof words[0] && !parse_word(line, words[word], &rest)) {
-        word++;
-    }
-    if (word == sizeof words / sizeof words[0]) {
-        return false;
-    }
-    if (!brain->started) {
-        say_error(brain, "START comes first");
-        return true;
-    }
-    switch (word) {
-    case 0:
-        obey_begin(brain);
-        break;
-    case 1:
-        obey_turn(brain, rest);
-        break;
-    case 2:
-        begin_list(brain, LIST_BOARD, rest);
-        break;
-    case 3:
-        begin_list(brain, LIST_YXBOARD, rest);
-        break;
-    case 4:
-        begin_list(brain, LIST_SWAP2, rest);
-        break;
-    case 5:
-        obey_takeback(brain, rest);
-        break;
-    case 6:
-        obey_play(brain, rest);
-        break;
-    case 7:
-        obey_start(brain, brain->position.size, brain->position.size);
-        break;
-    case 8:
-        show_forbidden(brain);
-        break;
-    default:
-        obey_nbest(brain, rest);
-        break;
-    }
-    return true;
+    long number[2] = {-1, -1};
+    const bool one = parse_numbers(&rest, &number[0], 1) == 1;
+    number[1] = number[0];
+    const bool good = one && (*rest == '\0' || parse_numbers(&rest, &number[1], 1) == 1);
+    obey_start(brain, good && *rest == '\0' ? number[0] : 0, good && *rest == '\0' ? number[1] : 0);
 }
 
-static void obey(Brain *brain, const char *line)
+static void obey_rectangle(Brain *brain, const char *rest)
 {
-    const char *rest;
     long number[2] = {-1, -1};
-    if (obey_on_board(brain, line)) {
-        return;
+    const bool two = parse_numbers(&rest, number, 2) == 2 && *rest == '\0';
+    obey_start(brain, two ? number[0] : 0, two ? number[1] : 0);
+}
+
+static void obey_restart(Brain *brain, const char *rest)
+{
+    (void)rest;
+    obey_start(brain, brain->position.size, brain->position.size);
+}
+
+static void obey_board(Brain *brain, const char *rest)
+{
+    begin_list(brain, LIST_BOARD, rest);
+}
+
+static void obey_yxboard(Brain *brain, const char *rest)
+{
+    begin_list(brain, LIST_YXBOARD, rest);
+}
+
+static void obey_swap2(Brain *brain, const char *rest)
+{
+    begin_list(brain, LIST_SWAP2, rest);
+}
+
+static void obey_done(Brain *brain, const char *rest)
+{
+    (void)rest;
+    say_error(brain, "DONE ends a BOARD, YXBOARD or SWAP2BOARD, and none was begun");
+}
+
+static void obey_about(Brain *brain, const char *rest)
+{
+    (void)rest;
+    say(brain, "name=\"Tengen\", version=\"" TENGEN_VERSION "\", author=\"Tengen\"");
+}
+
+static void obey_show_info(Brain *brain, const char *rest)
+{
+    (void)rest;
+    brain->show_info = true;
+}
+
+static void obey_hash_clear(Brain *brain, const char *rest)
+{
+    (void)rest;
+    search_clear(brain->search);
+}
+
+/* Obeyed without waiting for the move that is being thought about. */
+static void obey_stop(Brain *brain, const char *rest)
+{
+    (void)rest;
+    brain_stop(brain);
+    if (brain->stops_waiting > 0) {
+        brain->stops_waiting--;
     }
-    if (parse_word(line, "START", &rest)) {
-        /* Yixin's boards send both sides. */
-        const bool one = parse_numbers(&rest, &number[0], 1) == 1;
-        number[1] = number[0];
-        const bool good = one && (*rest == '\0' || parse_numbers(&rest, &number[1], 1) == 1);
-        obey_start(brain, good && *rest == '\0' ? number[0] : 0,
-                   good && *rest == '\0' ? number[1] : 0);
-    } else if (parse_word(line, "RECTSTART", &rest)) {
-        const bool two = parse_numbers(&rest, number, 2) == 2 && *rest == '\0';
-        obey_start(brain, two ? number[0] : 0, two ? number[1] : 0);
-    } else if (parse_word(line, "INFO", &rest)) {
-        obey_info(brain, rest);
-    } else if (parse_word(line, "ABOUT", &rest)) {
-        say(brain, "name=\"Tengen\", version=\"" TENGEN_VERSION "\", author=\"Tengen\"");
-    } else if (parse_word(line, "YXSHOWINFO", &rest)) {
-        brain->show_info = true;
-    } else if (parse_word(line, "YXHASHCLEAR", &rest)) {
-        search_clear(brain->search);
-    } else if (parse_word(line, "DONE", &rest)) {
-        say_error(brain, "DONE ends a BOARD, YXBOARD or SWAP2BOARD, and none was begun");
-    } else if (line[0] != '\0') {
-        say(brain, "UNKNOWN command");
+}
+
+enum {
+    NEEDS_BOARD = 1,
+    GIVES_LIST_UP = 2, /* a host that sends it has given up the list it had begun */
+    STOPS = 4,
+    ENDS = 8
+};
+
+/* All words of the protocol; docs/protocol.md tells their answers. */
+static const struct Command {
+    const char *name;
+    unsigned flags;
+    void (*obey)(Brain *brain, const char *rest);
+} commands[] = {
+    {"START", GIVES_LIST_UP, obey_new_board},
+    {"RECTSTART", GIVES_LIST_UP, obey_rectangle},
+    {"RESTART", NEEDS_BOARD | GIVES_LIST_UP, obey_restart},
+    {"BEGIN", NEEDS_BOARD | GIVES_LIST_UP, obey_begin},
+    {"TURN", NEEDS_BOARD | GIVES_LIST_UP, obey_turn},
+    {"BOARD", NEEDS_BOARD | GIVES_LIST_UP, obey_board},
+    {"YXBOARD", NEEDS_BOARD | GIVES_LIST_UP, obey_yxboard},
+    {"SWAP2BOARD", NEEDS_BOARD | GIVES_LIST_UP, obey_swap2},
+    {"DONE", 0, obey_done},
+    {"TAKEBACK", NEEDS_BOARD | GIVES_LIST_UP, obey_takeback},
+    {"PLAY", NEEDS_BOARD, obey_play},
+    {"INFO", 0, obey_info},
+    {"ABOUT", 0, obey_about},
+    {"STOP", STOPS, obey_stop},
+    {"YXSTOP", STOPS, obey_stop},
+    {"END", STOPS | ENDS, obey_stop},
+    {"YXNBEST", NEEDS_BOARD, obey_nbest},
+    {"YXSHOWFORBID", NEEDS_BOARD, obey_forbidden},
+    {"YXSHOWINFO", 0, obey_show_info},
+    {"YXHASHCLEAR", 0, obey_hash_clear},
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static const struct Command none = {"", 0, NULL};
+
+/* The command of a line, with *rest what follows it, or `none`. */
+static const struct Command *find_command(const char *line, const char **rest)
+{
+    line = parse_skip(line);
+    for (int i = 0; i < COMMANDS; i++) {
+        if (parse_word(line, commands[i].name, rest)) {
+            return &commands[i];
+        }
     }
+    return &none;
+}
+
+const char *brain_command(int index)
+{
+    return index < COMMANDS ? commands[index].name : NULL;
 }
 
 /* A host that has given its list up must not wait for answers for ever. */
-static bool gives_list_up(const char *line)
+static void give_list_up(Brain *brain, const struct Command *command)
 {
-    static const char *const words[] = {"START", "RECTSTART",  "RESTART", "BEGIN",   "TURN",
-                                        "BOARD", "SWAP2BOARD", "YXBOARD", "TAKEBACK"};
-    const char *rest;
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (parse_word(line, words[i], &rest)) {
-            return true;
-        }
+    if (brain->stones.kind != LIST_NONE && (command->flags & GIVES_LIST_UP)) {
+        brain->stones.kind = LIST_NONE;
+        say_error(brain, "the list of stones was not ended by DONE");
     }
-    return false;
 }
 
 bool brain_line(Brain *brain, const char *line)
 {
     const char *rest;
+    const struct Command *command = find_command(line, &rest);
     line = parse_skip(line);
-    const bool end = parse_word(line, "END", &rest);
-    if (end || parse_word(line, "STOP", &rest) || parse_word(line, "YXSTOP", &rest)) {
-        brain_stop(brain);
-        if (brain->stops_waiting > 0) {
-            brain->stops_waiting--;
-        }
-        return !end;
+    if (command->flags & STOPS) {
+        command->obey(brain, rest);
+        return !(command->flags & ENDS);
     }
     brain_wait(brain);
     if (strncasecmp(line, "YX", 2) == 0) {
         brain->yixin = true;
     }
-    if (brain->stones.kind != LIST_NONE && gives_list_up(line)) {
-        brain->stones.kind = LIST_NONE;
-        say_error(brain, "the list of stones was not ended by DONE");
-    }
+    give_list_up(brain, command);
     if (brain->stones.kind != LIST_NONE) {
         read_list(brain, line);
+        return true;
+    }
+    brain->asked = now_ms();
+    if (command == &none) {
+        if (line[0] != '\0') {
+            say(brain, "UNKNOWN command");
+        }
+    } else if ((command->flags & NEEDS_BOARD) && !brain->started) {
+        say_error(brain, "START comes first");
     } else {
-        brain->asked = now_ms();
-        obey(brain, line);
+        command->obey(brain, rest);
     }
     return true;
 }
@@ -613,15 +656,14 @@ bool brain_line(Brain *brain, const char *line)
 bool brain_foresee(Brain *brain, const char *line)
 {
     const char *rest;
-    line = parse_skip(line);
-    const bool end = parse_word(line, "END", &rest);
-    if (end || parse_word(line, "STOP", &rest) || parse_word(line, "YXSTOP", &rest)) {
+    const struct Command *command = find_command(line, &rest);
+    if (command->flags & STOPS) {
         brain->stops_waiting++;
         pthread_mutex_lock(&brain->guard);
         search_stop(brain->search);
         pthread_mutex_unlock(&brain->guard);
     }
-    return !end;
+    return !(command->flags & ENDS);
 }
 
 void brain_refuse(Brain *brain, const char *what)

@@ -1,7 +1,7 @@
 /* protocol.h: the engine as a Gomocup (Piskvork) brain: one line in, its answer out.
  *
- * Thinking runs on a thread of the brain's own, so that STOP can be obeyed meanwhile; any other line
- * waits until it is done. Answers are flushed. Sources: the Gomocup protocol, and Yixin's and
+ * Thinking runs on a thread of the brain's own, so that STOP can be obeyed meanwhile; any other
+ * line waits until it is done. Answers are flushed. Sources: the Gomocup protocol, and Yixin's and
  * Rapfi's extensions where boards use them. */
 #ifndef TENGEN_BRAIN_PROTOCOL_H
 #define TENGEN_BRAIN_PROTOCOL_H
@@ -35,6 +35,9 @@ void brain_stop(Brain *brain);
  * obeyed in its turn. If it is a STOP or END, thinking ends now, and whatever is begun before the
  * line's turn ends at once. False for END, behind which nothing is obeyed. */
 bool brain_foresee(Brain *brain, const char *line);
+
+/* The names of all commands, by index; NULL behind the last. */
+const char *brain_command(int index);
 
 /* Says that a line could not be read, in its turn. */
 void brain_refuse(Brain *brain, const char *what);

@@ -342,6 +342,30 @@ static void test_a_stop_is_seen_behind_other_lines(void **state)
     free(text);
 }
 
+/* Every command has its row in docs/protocol.md, and is none that the brain does not know. */
+static void test_every_command_is_told_in_the_docs(void **state)
+{
+    (void)state;
+    static char text[1 << 16];
+    FILE *file = fopen(TESTS_DIR "/../docs/protocol.md", "r");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    assert_non_null(brain_command(0));
+    for (int i = 0; brain_command(i); i++) {
+        char row[64];
+        char row_with_words[64];
+        snprintf(row, sizeof row, "\n| `%s`", brain_command(i));
+        snprintf(row_with_words, sizeof row_with_words, "\n| `%s ", brain_command(i));
+        if (!strstr(text, row) && !strstr(text, row_with_words)) {
+            fail_msg("docs/protocol.md says nothing of %s", brain_command(i));
+        }
+        char *said = TALK(brain_command(i));
+        assert_true(strncmp(said, "UNKNOWN", 7) != 0);
+        free(said);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -361,6 +385,7 @@ int main(void)
         cmocka_unit_test(test_no_time_is_a_sound_move),
         cmocka_unit_test(test_a_game_against_itself),
         cmocka_unit_test(test_garbage_survives),
+        cmocka_unit_test(test_every_command_is_told_in_the_docs),
         cmocka_unit_test(test_a_stop_is_seen_behind_other_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
