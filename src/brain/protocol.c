@@ -12,8 +12,8 @@
 #include "brain/movetime.h"
 #include "brain/parse.h"
 #include "brain/stones.h"
-#include "engine/ai/pattern.h"
 #include "engine/ai/search.h"
+#include "engine/ai/weights.h"
 #include "engine/rules/rules.h"
 
 enum {
@@ -247,7 +247,7 @@ static void obey_start(Brain *brain, long width, long height)
             /* Yixin's boards send START before every move, and YXHASHCLEAR when they mean it. */
             search_clear(brain->search);
         }
-        pattern_get(brain->rule); /* made now, not in the first move's time */
+        weights_get(brain->rule); /* made now, not in the first move's time */
         say(brain, "OK");
     }
 }
@@ -265,7 +265,7 @@ static void set_rule(Brain *brain, int64_t bits)
                              : RULE_FREESTYLE;
     brain->continuous = (bits & 2) != 0 && !brain->yixin;
     brain->position.rule = brain->rule;
-    pattern_get(brain->rule);
+    weights_get(brain->rule);
 }
 
 static void set_max_memory(Brain *brain, int64_t bytes)

@@ -27,5 +27,5 @@ case $message in *--levle*--level*) ;; *) fail "a wrong option says: $message" ;
 "$brain" --help | grep -q -- '--threads' || fail "--help"
 "$brain" print h8h9i8 | grep -q 'White to move' || fail "print"
 
-got=$("$brain" bench 5 | sed 's/.*\(signature .*\)/\1/')
-[ "$got" = "$(cat "$signature")" ] || fail "bench 5 says \"$got\", expected $(cat "$signature")"
+got=$("$brain" bench 9 | sed 's/.*\(signature .*\)/\1/')
+[ "$got" = "$(cat "$signature")" ] || fail "bench 9 says \"$got\", expected $(cat "$signature")"

@@ -9,13 +9,11 @@
 
 const int board_step[4] = {STEP_ROW, STEP_COLUMN, STEP_FALLING, STEP_RISING};
 
-/* Points that a stone makes worth looking at: two away in any direction, three along the lines. */
-enum { NEIGHBOURS = 32 };
-static const int8_t neighbour[NEIGHBOURS][2] = {
-    {-2, -2}, {-1, -2}, {0, -2}, {1, -2}, {2, -2}, {-2, -1}, {-1, -1}, {0, -1},
-    {1, -1},  {2, -1},  {-2, 0}, {-1, 0}, {1, 0},  {2, 0},   {-2, 1},  {-1, 1},
-    {0, 1},   {1, 1},   {2, 1},  {-2, 2}, {-1, 2}, {0, 2},   {1, 2},   {2, 2},
-    {-3, -3}, {0, -3},  {3, -3}, {-3, 0}, {3, 0},  {-3, 3},  {0, 3},   {3, 3}};
+/* Points that a stone makes worth looking at, row by row from BOARD_NEAR above it on, the stone's
+ * own column in the middle: three away in any direction, four along the lines. */
+static const uint32_t neighbours[2 * BOARD_NEAR + 1] = {
+    0x111, 0x0fe, 0x0fe, 0x0fe, 0x1ff, 0x0fe, 0x0fe, 0x0fe, 0x111,
+};
 
 static inline void set_add(PointSet *set, Point point)
 {
@@ -26,124 +24,189 @@ static inline void set_remove(PointSet *set, Point point)
     set->row[point / BOARD_STRIDE] &= ~(1U << (point % BOARD_STRIDE));
 }
 
-/* Adds (or takes) a point's shapes and threats to (from) the tally. */
-static inline void tally_point(Board *board, Point point, int sign)
+/* ---- the lines' words ----
+ *
+ * A word is a ring of 32 cells; the board takes at most 25 of them, so that either end has walls
+ * enough for a key on its far side. */
+
+static inline int line_index(int line, int x, int y)
 {
-    for (int side = 0; side < 2; side++) {
-        const unsigned code = board->code[side][point];
-        uint16_t *shape = board->tally.shape[side];
-        for (int shift = 0; shift < 16; shift += 4) {
-            uint16_t *count = &shape[code >> shift & 15U];
-            *count = (uint16_t)(*count + sign);
-        }
-        uint16_t *count = &board->tally.threat[side][board->threat[side][point]];
-        *count = (uint16_t)(*count + sign);
+    switch (line) {
+    case 0:
+        return y;
+    case 1:
+        return x;
+    case 2:
+        return x - y + BOARD_MAX - 1;
+    default:
+        return x + y;
     }
 }
 
-static inline void refresh_threats(Board *board, Point point)
+static inline int line_place(int line, int x, int y)
 {
-    for (int side = 0; side < 2; side++) {
-        const uint8_t threat = board->patterns->threat[side][board->code[side][point]];
-        board->threat[side][point] = threat;
-        if (threat >= THREAT_FOUR) {
-            set_add(&board->four[side], point);
-        } else {
-            set_remove(&board->four[side], point);
-        }
-    }
+    return line == 0 ? x : y;
 }
 
-static inline uint16_t with_shape(unsigned code, int line, unsigned shape)
+static inline uint64_t turned(uint64_t word, int cells)
 {
-    return (uint16_t)((code & ~(15U << (4 * line))) | shape << (4 * line));
+    const unsigned bits = (unsigned)(2 * cells) & 63U;
+    return word >> bits | word << (-bits & 63U);
 }
 
-static void set_point(Board *board, Point point)
+static void lines_put(Board *board, Point point, uint64_t color)
 {
+    const int x = point_x(point);
+    const int y = point_y(point);
     for (int line = 0; line < 4; line++) {
-        const unsigned both = board->patterns->line[board->key[point][line]];
-        board->code[0][point] = with_shape(board->code[0][point], line, both & 15U);
-        board->code[1][point] = with_shape(board->code[1][point], line, both >> 4);
+        const int shift = 2 * line_place(line, x, y);
+        uint64_t *word = &board->line[line][line_index(line, x, y)];
+        *word = (*word & ~(UINT64_C(3) << shift)) | color << shift;
     }
-    refresh_threats(board, point);
-    tally_point(board, point, 1);
+}
+
+/* The key of the line around a point, of the rule's own reach. */
+static inline uint32_t line_key(const Board *board, Point point, int line)
+{
+    const int reach = board->worths->patterns->reach;
+    const int x = point_x(point);
+    const int y = point_y(point);
+    const uint64_t word =
+        turned(board->line[line][line_index(line, x, y)], line_place(line, x, y) - reach);
+    const uint64_t mask = (UINT64_C(1) << (2 * reach)) - 1;
+    return (uint32_t)((word & mask) | (word >> (2 * reach + 2) & mask) << (2 * reach));
+}
+
+/* ---- points ---- */
+
+static inline unsigned with_shape(unsigned code, int line, unsigned shape)
+{
+    return (code & ~(15U << (4 * line))) | shape << (4 * line);
+}
+
+/* Everything about a point that follows from its two codes. */
+static inline BoardPoint point_of(const Worths *worths, unsigned black, unsigned white)
+{
+    const Worth *b = &worths->worth[0][black];
+    const Worth *w = &worths->worth[1][white];
+    return (BoardPoint){
+        .code = {(uint16_t)black, (uint16_t)white},
+        .value = {(int16_t)(b->value[0] + w->value[1]), (int16_t)(b->value[1] + w->value[0])},
+        .order = {(int16_t)(b->order[0] + w->order[1]), (int16_t)(b->order[1] + w->order[0])},
+        .threat = {b->threat, w->threat},
+    };
+}
+
+static inline void four_note(PointSet *set, Point point, unsigned threat)
+{
+    if (threat >= THREAT_FOUR) {
+        set_add(set, point);
+    } else {
+        set_remove(set, point);
+    }
+}
+
+static inline void point_count(Board *board, const BoardPoint *point, int sign)
+{
+    board->count[0][point->threat[0]] = (uint16_t)(board->count[0][point->threat[0]] + sign);
+    board->count[1][point->threat[1]] = (uint16_t)(board->count[1][point->threat[1]] + sign);
+    board->value[0] += sign * point->value[0];
+    board->value[1] += sign * point->value[1];
+}
+
+static void point_set(Board *board, Point point)
+{
+    unsigned code[2] = {0, 0};
+    for (int line = 0; line < 4; line++) {
+        const unsigned both = board->worths->patterns->line[line_key(board, point, line)];
+        code[0] = with_shape(code[0], line, both & 15U);
+        code[1] = with_shape(code[1], line, both >> 4);
+    }
+    board->point[point] = point_of(board->worths, code[0], code[1]);
+    for (int side = 0; side < 2; side++) {
+        four_note(&board->four[side], point, board->point[point].threat[side]);
+    }
+    point_count(board, &board->point[point], 1);
 }
 
 static void add_neighbours(Board *board, Point point)
 {
-    for (int i = 0; i < NEIGHBOURS; i++) {
-        const Point other = (Point)(point + neighbour[i][0] + neighbour[i][1] * BOARD_STRIDE);
-        if (board->near_stones[other]++ == 0 && board->position.cell[other] == COLOR_EMPTY) {
-            set_add(&board->near, other);
-        }
-    }
-}
-
-static void remove_neighbours(Board *board, Point point)
-{
-    for (int i = 0; i < NEIGHBOURS; i++) {
-        const Point other = (Point)(point + neighbour[i][0] + neighbour[i][1] * BOARD_STRIDE);
-        if (--board->near_stones[other] == 0) {
-            set_remove(&board->near, other);
-        }
+    const int x = point_x(point);
+    uint32_t *row = &board->near.row[point / BOARD_STRIDE - BOARD_NEAR];
+    for (int i = 0; i <= 2 * BOARD_NEAR; i++) {
+        row[i] |=
+            x >= BOARD_NEAR ? neighbours[i] << (x - BOARD_NEAR) : neighbours[i] >> (BOARD_NEAR - x);
     }
 }
 
 void board_set(Board *board, const Position *position)
 {
     memset(board, 0, offsetof(Board, frame));
+    memset(board->line, 0xff, sizeof board->line);
     board->position = *position;
-    board->patterns = pattern_get(position->rule);
-    for (int y = 0; y < position->size; y++) {
-        for (int x = 0; x < position->size; x++) {
-            const Point point = point_at(x, y);
-            for (int line = 0; line < 4; line++) {
-                uint32_t key = 0;
-                for (int offset = -PATTERN_REACH; offset <= PATTERN_REACH; offset++) {
-                    if (offset != 0) {
-                        const Point other = (Point)(point + offset * board_step[line]);
-                        key |= (uint32_t)position->cell[other] << pattern_shift(offset);
-                    }
-                }
-                board->key[point][line] = key;
-            }
-            if (position->cell[point] == COLOR_EMPTY) {
-                set_point(board, point);
-            } else {
-                add_neighbours(board, point);
-            }
+    board->worths = weights_get(position->rule);
+    const int points = position->size * position->size;
+    for (int i = 0; i < points; i++) {
+        const Point point = point_at(i % position->size, i / position->size);
+        lines_put(board, point, position->cell[point]);
+        if (position->cell[point] == COLOR_EMPTY) {
+            set_add(&board->empty, point);
+        } else {
+            add_neighbours(board, point);
+        }
+    }
+    for (int i = 0; i < points; i++) {
+        const Point point = point_at(i % position->size, i / position->size);
+        if (position->cell[point] == COLOR_EMPTY) {
+            point_set(board, point);
         }
     }
 }
 
-/* The keys of stones are left as they are: what is made on top of a stone is taken back before it.
- */
-static void add_stone(Board *board, Point point, uint32_t color, BoardFrame *frame)
+/* ---- make and undo ---- */
+
+/* A point's shape in one line is no longer what it was. */
+static inline void point_change(Board *board, BoardFrame *frame, Point at, int line, unsigned both)
 {
-    const uint8_t *lines = board->patterns->line;
-    for (int line = 0; line < 4; line++) {
-        for (int offset = -PATTERN_REACH; offset <= PATTERN_REACH; offset++) {
-            const Point other = (Point)(point - offset * board_step[line]);
-            if (offset == 0 || board->position.cell[other] != COLOR_EMPTY) {
-                continue;
+    BoardPoint *point = &board->point[at];
+    frame->point[frame->changes] = at;
+    frame->old[frame->changes++] = *point;
+    const BoardPoint now = point_of(board->worths, with_shape(point->code[0], line, both & 15U),
+                                    with_shape(point->code[1], line, both >> 4));
+    for (int side = 0; side < 2; side++) {
+        board->value[side] += now.value[side] - point->value[side];
+        if (now.threat[side] != point->threat[side]) {
+            board->count[side][point->threat[side]]--;
+            board->count[side][now.threat[side]]++;
+            if (now.threat[side] >= THREAT_FOUR || point->threat[side] >= THREAT_FOUR) {
+                four_note(&board->four[side], at, now.threat[side]);
             }
-            uint32_t *key = &board->key[other][line];
-            const unsigned old = lines[*key];
-            *key |= color << pattern_shift(offset);
-            const unsigned now = lines[*key];
-            if (old == now) {
-                continue;
-            }
-            BoardChange *change = &frame->change[frame->changes++];
-            change->point = other;
-            change->code[0] = board->code[0][other];
-            change->code[1] = board->code[1][other];
-            tally_point(board, other, -1);
-            board->code[0][other] = with_shape(board->code[0][other], line, now & 15U);
-            board->code[1][other] = with_shape(board->code[1][other], line, now >> 4);
-            refresh_threats(board, other);
-            tally_point(board, other, 1);
+        }
+    }
+    *point = now;
+}
+
+/* Looks at the empty cells within reach along one line, the new stone being in the line's word. */
+static inline void change_line(Board *board, BoardFrame *frame, Point stone, int line, int reach)
+{
+    const uint8_t *shapes = board->worths->patterns->line;
+    const int x = point_x(stone);
+    const int y = point_y(stone);
+    const uint64_t word =
+        turned(board->line[line][line_index(line, x, y)], line_place(line, x, y) - 2 * reach);
+    const uint64_t mask = (UINT64_C(1) << (2 * reach)) - 1;
+    const uint64_t within = (UINT64_C(0x5555555555555555) >> (64 - 2 * (2 * reach + 1)))
+                            << (2 * reach);
+    for (uint64_t empty = ~(word | word >> 1) & within; empty != 0; empty &= empty - 1) {
+        const int shift = __builtin_ctzll(empty); /* of the cell; its key begins `reach` before */
+        const uint32_t key = (uint32_t)((word >> (shift - 2 * reach) & mask) |
+                                        (word >> (shift + 2) & mask) << (2 * reach));
+        const unsigned both = shapes[key];
+        const Point at = (Point)(stone + (shift / 2 - 2 * reach) * board_step[line]);
+        const BoardPoint *point = &board->point[at];
+        if ((point->code[0] >> (4 * line) & 15U) != (both & 15U) ||
+            (point->code[1] >> (4 * line) & 15U) != both >> 4) {
+            point_change(board, frame, at, line, both);
         }
     }
 }
@@ -152,51 +215,68 @@ void board_make(Board *board, Point point)
 {
     assert(board->frames < BOARD_FRAMES);
     BoardFrame *frame = &board->frame[board->frames++];
-    const uint32_t color = (uint32_t)board->position.to_move;
-    frame->tally = board->tally;
+    const uint64_t color = (uint64_t)board->position.to_move;
+    memcpy(frame->value, board->value, sizeof frame->value);
+    memcpy(frame->count, board->count, sizeof frame->count);
     frame->changes = 0;
     position_make(&board->position, point);
-    tally_point(board, point, -1);
-    set_remove(&board->near, point);
+    if (point == POINT_PASS) {
+        return;
+    }
+    memcpy(frame->near, &board->near.row[point / BOARD_STRIDE - BOARD_NEAR], sizeof frame->near);
+    point_count(board, &board->point[point], -1);
+    set_remove(&board->empty, point);
     set_remove(&board->four[0], point);
     set_remove(&board->four[1], point);
-    add_stone(board, point, color, frame);
+    lines_put(board, point, color);
+    if (board->worths->patterns->reach == PATTERN_REACH) {
+        for (int line = 0; line < 4; line++) {
+            change_line(board, frame, point, line, PATTERN_REACH);
+        }
+    } else {
+        for (int line = 0; line < 4; line++) {
+            change_line(board, frame, point, line, PATTERN_REACH - 1);
+        }
+    }
     add_neighbours(board, point);
 }
 
 void board_undo(Board *board)
 {
     assert(board->frames > 0);
-    BoardFrame *frame = &board->frame[--board->frames];
+    const BoardFrame *frame = &board->frame[--board->frames];
     const Point point = position_last(&board->position);
-    const uint32_t color = board->position.cell[point];
     position_undo(&board->position);
-    remove_neighbours(board, point);
-    for (int line = 0; line < 4; line++) {
-        for (int offset = -PATTERN_REACH; offset <= PATTERN_REACH; offset++) {
-            const Point other = (Point)(point - offset * board_step[line]);
-            if (offset != 0 && board->position.cell[other] == COLOR_EMPTY) {
-                board->key[other][line] &= ~(color << pattern_shift(offset));
+    if (point == POINT_PASS) {
+        return;
+    }
+    lines_put(board, point, COLOR_EMPTY);
+    set_add(&board->empty, point);
+    memcpy(&board->near.row[point / BOARD_STRIDE - BOARD_NEAR], frame->near, sizeof frame->near);
+    for (int i = 0; i < frame->changes; i++) {
+        const Point at = frame->point[i];
+        const BoardPoint *old = &frame->old[i];
+        for (int side = 0; side < 2; side++) {
+            if (old->threat[side] >= THREAT_FOUR || board->point[at].threat[side] >= THREAT_FOUR) {
+                four_note(&board->four[side], at, old->threat[side]);
             }
         }
+        board->point[at] = *old;
     }
-    for (int i = frame->changes; i-- > 0;) {
-        const BoardChange *change = &frame->change[i];
-        board->code[0][change->point] = change->code[0];
-        board->code[1][change->point] = change->code[1];
-        refresh_threats(board, change->point);
+    for (int side = 0; side < 2; side++) {
+        four_note(&board->four[side], point, board->point[point].threat[side]);
     }
-    refresh_threats(board, point);
-    if (board->near_stones[point] > 0) {
-        set_add(&board->near, point);
-    }
-    board->tally = frame->tally;
+    memcpy(board->value, frame->value, sizeof board->value);
+    memcpy(board->count, frame->count, sizeof board->count);
 }
+
+/* ---- questions ---- */
 
 bool board_is_foul(const Board *board, int side, Point point)
 {
-    switch (board->threat[side][point]) {
+    switch (board->point[point].threat[side]) {
     case THREAT_FOUL:
+        return true;
     case THREAT_SUSPECT:
         return rules_foul(&board->position, point, (Color)(side + 1)) != FOUL_NONE;
     default:
@@ -207,25 +287,46 @@ bool board_is_foul(const Board *board, int side, Point point)
 Threat board_threat_with(const Board *board, int side, Point point, int line, int offset,
                          Color color)
 {
-    const uint32_t key = board->key[point][line] | (uint32_t)color << pattern_shift(offset);
-    const unsigned both = board->patterns->line[key];
+    const Patterns *patterns = board->worths->patterns;
+    if (offset > patterns->reach || offset < -patterns->reach) {
+        return board_threat(board, side, point);
+    }
+    const int place = offset < 0 ? offset + patterns->reach : offset + patterns->reach - 1;
+    const uint32_t key = line_key(board, point, line) | (uint32_t)color << (2 * place);
+    const unsigned both = patterns->line[key];
     const unsigned shape = side == 0 ? both & 15U : both >> 4;
-    return (Threat)board->patterns->threat[side][with_shape(board->code[side][point], line, shape)];
+    return (Threat)patterns->threat[side][with_shape(board->point[point].code[side], line, shape)];
 }
 
 int board_find(const Board *board, int side, Threat threat, Point *points)
 {
     int count = 0;
-    const int wanted = board->tally.threat[side][threat];
+    const int wanted = board->count[side][threat];
     for (int row = BOARD_WALL; count < wanted && row < BOARD_WALL + board->position.size; row++) {
         for (uint32_t bits = board->four[side].row[row]; bits != 0; bits &= bits - 1) {
             const Point point = (Point)(row * BOARD_STRIDE + __builtin_ctz(bits));
-            if (board->threat[side][point] == threat) {
+            if (board->point[point].threat[side] == threat) {
                 points[count++] = point;
             }
         }
     }
     return count;
+}
+
+Point board_find_first(const Board *board, int side, Threat threat)
+{
+    if (board->count[side][threat] == 0) {
+        return POINT_NONE;
+    }
+    for (int row = BOARD_WALL; row < BOARD_WALL + board->position.size; row++) {
+        for (uint32_t bits = board->four[side].row[row]; bits != 0; bits &= bits - 1) {
+            const Point point = (Point)(row * BOARD_STRIDE + __builtin_ctz(bits));
+            if (board->point[point].threat[side] == threat) {
+                return point;
+            }
+        }
+    }
+    return POINT_NONE;
 }
 
 bool board_is_consistent(const Board *board)
@@ -235,16 +336,15 @@ bool board_is_consistent(const Board *board)
         return true;
     }
     board_set(fresh, &board->position);
-    bool same = memcmp(&fresh->tally, &board->tally, sizeof fresh->tally) == 0 &&
+    bool same = memcmp(fresh->count, board->count, sizeof fresh->count) == 0 &&
+                memcmp(fresh->value, board->value, sizeof fresh->value) == 0 &&
                 memcmp(&fresh->near, &board->near, sizeof fresh->near) == 0 &&
-                memcmp(fresh->four, board->four, sizeof fresh->four) == 0;
+                memcmp(&fresh->empty, &board->empty, sizeof fresh->empty) == 0 &&
+                memcmp(fresh->four, board->four, sizeof fresh->four) == 0 &&
+                memcmp(fresh->line, board->line, sizeof fresh->line) == 0;
     for (Point point = 0; same && point < BOARD_CELLS; point++) {
         if (board->position.cell[point] == COLOR_EMPTY) {
-            same = memcmp(fresh->key[point], board->key[point], sizeof fresh->key[point]) == 0 &&
-                   fresh->code[0][point] == board->code[0][point] &&
-                   fresh->code[1][point] == board->code[1][point] &&
-                   fresh->threat[0][point] == board->threat[0][point] &&
-                   fresh->threat[1][point] == board->threat[1][point];
+            same = memcmp(&fresh->point[point], &board->point[point], sizeof(BoardPoint)) == 0;
         }
     }
     free(fresh);

@@ -1,52 +1,53 @@
 /* board.h: a Position with everything that the search asks of it kept up to date by each make and
- * undo: the four line keys of every empty point, the shapes and the threat that a stone of either
- * side would make there, how many points of each kind there are, and which points lie near stones.
+ * undo: what a stone of either side would make of every empty point, how many points of each threat
+ * there are, what the position is worth by its points, and which points lie near stones.
  *
  * A value of a few hundred kilobytes; it belongs to one search. `side` is Color - 1. */
 #ifndef TENGEN_ENGINE_BOARD_H
 #define TENGEN_ENGINE_BOARD_H
 
-#include "engine/ai/pattern.h"
+#include "engine/ai/weights.h"
 #include "engine/rules/position.h"
 
 enum {
     BOARD_ROWS = BOARD_CELLS / BOARD_STRIDE,
-    BOARD_LINE_CELLS = 2 * PATTERN_REACH,
-    BOARD_CHANGES = 4 * BOARD_LINE_CELLS,
-    BOARD_FRAMES = 320 /* moves that may be made on top of the position set */
+    BOARD_CHANGES = 4 * 2 * PATTERN_REACH,
+    BOARD_FRAMES = 320, /* moves that may be made on top of the position set */
+    BOARD_NEAR = 4      /* a stone makes points within so many steps worth looking at */
 };
 
-/* How many empty points there are of each kind, for both sides. */
-typedef struct Tally {
-    uint16_t shape[2][16];
-    uint16_t threat[2][16];
-} Tally;
-
-typedef struct BoardChange {
-    Point point;
-    uint16_t code[2];
-} BoardChange;
-
-typedef struct BoardFrame {
-    Tally tally;
-    int changes;
-    BoardChange change[BOARD_CHANGES];
-} BoardFrame;
+/* What is known of an empty point. */
+typedef struct BoardPoint {
+    uint16_t code[2];  /* the shapes that a stone of either side makes by line, 4 bits each */
+    int16_t value[2];  /* what the point adds to the position's value, by the side to move */
+    int16_t order[2];  /* how likely it is the move of either side: weights.h */
+    uint8_t threat[2]; /* Threat */
+} BoardPoint;
 
 /* A set of points, a bit a point, a word a row of the walled array. */
 typedef struct PointSet {
     uint32_t row[BOARD_ROWS];
 } PointSet;
 
+/* What a make has changed and an undo puts back. */
+typedef struct BoardFrame {
+    int32_t value[2];
+    uint16_t count[2][16];
+    uint32_t near[2 * BOARD_NEAR + 1];
+    int changes;
+    Point point[BOARD_CHANGES];
+    BoardPoint old[BOARD_CHANGES];
+} BoardFrame;
+
 typedef struct Board {
     Position position;
-    const Patterns *patterns;
-    uint32_t key[BOARD_CELLS][4];
-    uint16_t code[2][BOARD_CELLS];  /* shapes by line, 4 bits each */
-    uint8_t threat[2][BOARD_CELLS]; /* Threat; of empty points only */
-    Tally tally;
-    uint8_t near_stones[BOARD_CELLS];
-    PointSet near;    /* empty points within reach of a stone */
+    const Worths *worths;
+    uint64_t line[4][64]; /* the cells of every line as Colors, 2 bits each, walls around */
+    BoardPoint point[BOARD_CELLS];
+    int32_t value[2];      /* the sum over the empty points, by the side to move */
+    uint16_t count[2][16]; /* empty points by side and Threat */
+    PointSet empty;
+    PointSet near;    /* points within reach of a stone, stones included */
     PointSet four[2]; /* empty points where a stone makes a four or more, fouls excluded */
     int frames;
     BoardFrame frame[BOARD_FRAMES];
@@ -55,7 +56,7 @@ typedef struct Board {
 extern const int board_step[4];
 
 void board_set(Board *board, const Position *position);
-void board_make(Board *board, Point point);
+void board_make(Board *board, Point point); /* or POINT_PASS */
 void board_undo(Board *board);
 
 static inline Color board_to_move(const Board *board)
@@ -64,15 +65,20 @@ static inline Color board_to_move(const Board *board)
 }
 static inline Threat board_threat(const Board *board, int side, Point point)
 {
-    return (Threat)board->threat[side][point];
+    return (Threat)board->point[point].threat[side];
 }
 static inline int board_count(const Board *board, int side, Threat threat)
 {
-    return board->tally.threat[side][threat];
+    return board->count[side][threat];
 }
 static inline Shape board_shape(const Board *board, int side, Point point, int line)
 {
-    return (Shape)(board->code[side][point] >> (4 * line) & 15U);
+    return (Shape)(board->point[point].code[side] >> (4 * line) & 15U);
+}
+/* The empty points near stones of one row of the walled array. */
+static inline uint32_t board_near_row(const Board *board, int row)
+{
+    return board->near.row[row] & board->empty.row[row];
 }
 
 /* Would a stone of the side be a foul there? Asks the rules only where the tables cannot tell. */
@@ -85,6 +91,9 @@ Threat board_threat_with(const Board *board, int side, Point point, int line, in
 /* Points of `side` with this very threat, into `points` (room for POINTS_MAX); how many. For
  * threats from THREAT_FOUR on. */
 int board_find(const Board *board, int side, Threat threat, Point *points);
+
+/* The first of them, POINT_NONE if there is none. */
+Point board_find_first(const Board *board, int side, Threat threat);
 
 /* Every sum and table from scratch; false if one of them is not what make and undo have kept. */
 bool board_is_consistent(const Board *board);

@@ -7,8 +7,9 @@
 /* For the side to move, in the units of search.h. Never beyond the bound of forced wins. */
 int evaluate(const Board *board);
 
-/* How much a stone there looks worth trying, for ordering moves: what it makes for the side plus
- * what it takes from the other. */
-int evaluate_move(const Board *board, int side, Point point);
+/* Who has which threats, as seen by the side to move: a bit each for a five of the other side, an
+ * open four, then fours and threes, alone or with something more, of both sides.
+ * 0..WEIGHTS_MASKS-1. */
+int evaluate_mask(const Board *board);
 
 #endif

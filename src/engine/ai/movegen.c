@@ -62,9 +62,8 @@ void movegen_block_five(const Board *board, MoveList *list)
         return;
     }
     const int side = (int)board_to_move(board) - 1;
-    Point five[POINTS_MAX];
-    if (board_find(board, 1 - side, THREAT_FIVE, five) == 1) {
-        add(board, side, list, five[0]);
+    if (board_count(board, 1 - side, THREAT_FIVE) == 1) {
+        add(board, side, list, board_find_first(board, 1 - side, THREAT_FIVE));
     }
 }
 
@@ -78,20 +77,91 @@ static bool contains(const MoveList *list, Point point)
     return false;
 }
 
-void movegen_defend(const Board *board, MoveList *list)
+static void add_own_fours(const Board *board, int side, MoveList *list)
 {
-    const int side = (int)board_to_move(board) - 1;
-    list->count = 0;
-    add_answers(board, THREAT_OPEN_FOUR, list);
-    for (int threat = THREAT_FOUR; threat <= THREAT_OPEN_FOUR; threat++) {
-        Point four[POINTS_MAX];
-        const int fours = board_find(board, side, (Threat)threat, four);
-        for (int i = 0; i < fours; i++) {
-            if (!contains(list, four[i])) {
-                add(board, side, list, four[i]);
+    for (int row = BOARD_WALL; row < BOARD_WALL + board->position.size; row++) {
+        for (uint32_t bits = board->four[side].row[row]; bits != 0; bits &= bits - 1) {
+            const Point point = (Point)(row * BOARD_STRIDE + __builtin_ctz(bits));
+            if (!contains(list, point)) {
+                add(board, side, list, point);
             }
         }
     }
+}
+
+void movegen_defend(const Board *board, MoveList *list)
+{
+    list->count = 0;
+    add_answers(board, THREAT_OPEN_FOUR, list);
+    add_own_fours(board, (int)board_to_move(board) - 1, list);
+}
+
+static void add_once(const Board *board, int side, MoveList *list, Point point)
+{
+    if (!contains(list, point)) {
+        add(board, side, list, point);
+    }
+}
+
+/* The point that completes the four which `other` makes at `point` along `line`. */
+static Point completion_of(const Board *board, int other, Point point, int line)
+{
+    for (int offset = -PATTERN_REACH; offset <= PATTERN_REACH; offset++) {
+        const Point at = (Point)(point + offset * board_step[line]);
+        if (offset != 0 && board->position.cell[at] == COLOR_EMPTY &&
+            board_threat_with(board, other, at, line, -offset, (Color)(other + 1)) == THREAT_FIVE) {
+            return at;
+        }
+    }
+    return POINT_NONE;
+}
+
+/* Stones that would make the forced block at `block` a four of `side`. */
+static void add_counters(const Board *board, int side, Point block, MoveList *list)
+{
+    for (int line = 0; line < 4; line++) {
+        for (int offset = 1 - PATTERN_REACH; offset < PATTERN_REACH; offset++) {
+            const Point at = (Point)(block + offset * board_step[line]);
+            if (offset != 0 && board->position.cell[at] == COLOR_EMPTY &&
+                board_threat_with(board, side, block, line, offset, (Color)(side + 1)) >=
+                    THREAT_FOUR) {
+                add_once(board, side, list, at);
+            }
+        }
+    }
+}
+
+void movegen_defend_four_three(const Board *board, MoveList *list)
+{
+    const int side = (int)board_to_move(board) - 1;
+    const int other = 1 - side;
+    const Point point = board_find_first(board, other, THREAT_FOUR_THREE);
+    list->count = 0;
+    add_once(board, side, list, point);
+    for (int line = 0; line < 4; line++) {
+        const Shape shape = board_shape(board, other, point, line);
+        if (shape != SHAPE_OPEN_THREE && shape != SHAPE_OPEN_THREE_WIDE && shape != SHAPE_FOUR) {
+            continue;
+        }
+        for (int offset = -PATTERN_REACH; offset <= PATTERN_REACH; offset++) {
+            const Point at = (Point)(point + offset * board_step[line]);
+            if (offset != 0 && board->position.cell[at] == COLOR_EMPTY &&
+                board_threat_with(board, other, point, line, offset, (Color)(side + 1)) <
+                    THREAT_FOUR_THREE) {
+                add_once(board, side, list, at);
+            }
+        }
+        if (shape == SHAPE_FOUR) {
+            const Point block = completion_of(board, other, point, line);
+            if (block == POINT_NONE || board_threat(board, side, block) >= THREAT_FOUR ||
+                board_threat(board, side, block) == THREAT_FOUL) {
+                list->count = 0; /* the forced block is a four itself, or there is none: no rule */
+                return;
+            }
+            add_counters(board, side, block, list);
+        }
+    }
+    add_own_fours(board, side, list);
 }
 
 void movegen_all(const Board *board, MoveList *list)
@@ -100,7 +170,7 @@ void movegen_all(const Board *board, MoveList *list)
     const int size = board->position.size;
     list->count = 0;
     for (int row = BOARD_WALL; row < BOARD_WALL + size; row++) {
-        for (uint32_t bits = board->near.row[row]; bits != 0; bits &= bits - 1) {
+        for (uint32_t bits = board_near_row(board, row); bits != 0; bits &= bits - 1) {
             add(board, side, list, (Point)(row * BOARD_STRIDE + __builtin_ctz(bits)));
         }
     }
@@ -125,7 +195,14 @@ void movegen(const Board *board, MoveList *list)
                board_count(board, side, THREAT_OPEN_FOUR) == 0) {
         movegen_defend(board, list);
     } else {
-        movegen_all(board, list);
+        list->count = 0;
+        if (board_count(board, other, THREAT_FOUR_THREE) > 0 && board->position.rule != RULE_CARO &&
+            (board->position.rule != RULE_RENJU || other == COLOR_WHITE - 1)) {
+            movegen_defend_four_three(board, list);
+        }
+        if (list->count == 0) {
+            movegen_all(board, list);
+        }
     }
 }
 

@@ -1,6 +1,6 @@
-/* movegen.h: which moves a position asks for. A five must be blocked; before an open four only the
- * exact defences and one's own fours count; else every point near the stones. Fouls are never
- * generated. */
+/* movegen.h: which moves a position asks for. A five must be blocked; before an open four or a
+ * four-three only the exact defences and one's own fours count; else every point near the stones.
+ * Fouls are never generated. */
 #ifndef TENGEN_ENGINE_MOVEGEN_H
 #define TENGEN_ENGINE_MOVEGEN_H
 
@@ -19,10 +19,14 @@ void movegen_block_five(const Board *board, MoveList *list);
 /* Every move that leaves the other side no open four, and one's own fours. */
 void movegen_defend(const Board *board, MoveList *list);
 
+/* Every move after which the other side's four-three does not win by itself, and one's own fours;
+ * none if it need not be answered directly. Not under caro. */
+void movegen_defend_four_three(const Board *board, MoveList *list);
+
 /* The points near stones; any empty points if there are none of these. */
 void movegen_all(const Board *board, MoveList *list);
 
-/* What the position asks for: one of the three. */
+/* What the position asks for: one of the four. */
 void movegen(const Board *board, MoveList *list);
 
 /* Brings the best scored of the moves from `from` on to `from` and returns it. */

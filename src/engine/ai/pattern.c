@@ -90,9 +90,10 @@ static Shape one_short_of(Shape best, int ways)
         return SHAPE_THREE;
     case SHAPE_OPEN_THREE_WIDE:
     case SHAPE_OPEN_THREE:
-        return ways > 2 ? SHAPE_OPEN_TWO_WIDE : SHAPE_OPEN_TWO;
+        return ways > 3 ? SHAPE_OPEN_TWO_WIDEST : ways > 2 ? SHAPE_OPEN_TWO_WIDE : SHAPE_OPEN_TWO;
     case SHAPE_THREE:
         return SHAPE_TWO;
+    case SHAPE_OPEN_TWO_WIDEST:
     case SHAPE_OPEN_TWO_WIDE:
     case SHAPE_OPEN_TWO:
         return SHAPE_OPEN_ONE;
@@ -106,10 +107,10 @@ static Shape one_short_of(Shape best, int ways)
 static int grade(Shape shape)
 {
     /* The narrow and the wide kind of a shape are the same to the stone before it. */
-    return shape == SHAPE_OPEN_TWO_WIDE     ? SHAPE_OPEN_TWO
-           : shape == SHAPE_OPEN_THREE_WIDE ? SHAPE_OPEN_THREE
-           : shape == SHAPE_DOUBLE_FOUR     ? SHAPE_FOUR
-                                            : (int)shape;
+    return shape == SHAPE_OPEN_TWO_WIDE || shape == SHAPE_OPEN_TWO_WIDEST ? SHAPE_OPEN_TWO
+           : shape == SHAPE_OPEN_THREE_WIDE                               ? SHAPE_OPEN_THREE
+           : shape == SHAPE_DOUBLE_FOUR                                   ? SHAPE_FOUR
+                                                                          : (int)shape;
 }
 
 static Shape classify(const Patterns *table, uint32_t key, Color side, Rule rule)
@@ -150,7 +151,8 @@ static Threat threat_of(const int *count, bool fouls)
     const int open_fours = count[SHAPE_OPEN_FOUR] + count[SHAPE_DOUBLE_FOUR];
     const int fours = count[SHAPE_FOUR];
     const int threes = count[SHAPE_OPEN_THREE] + count[SHAPE_OPEN_THREE_WIDE];
-    const int twos = count[SHAPE_OPEN_TWO] + count[SHAPE_OPEN_TWO_WIDE];
+    const int twos =
+        count[SHAPE_OPEN_TWO] + count[SHAPE_OPEN_TWO_WIDE] + count[SHAPE_OPEN_TWO_WIDEST];
     const int blocked = count[SHAPE_THREE];
     if (count[SHAPE_FIVE] > 0) {
         return THREAT_FIVE;
@@ -193,9 +195,51 @@ static void make_threats(Patterns *table, Rule rule)
     }
 }
 
+/* Freestyle asks nothing of the cells beyond a five's reach: shorter keys are better cached. */
+static void shorten_keys(Patterns *table)
+{
+    const int reach = PATTERN_REACH - 1;
+    table->reach = reach;
+    for (uint32_t key = 0; key < 1U << (4 * reach); key++) {
+        const uint32_t back = key & ((1U << (2 * reach)) - 1);
+        const uint32_t ahead = key >> (2 * reach);
+        /* The long key is never the smaller number, so it has not been written over yet. */
+        table->line[key] = table->line[back << 2 | ahead << (2 * PATTERN_REACH)];
+    }
+}
+
+uint32_t pattern_key_within(uint32_t key, int reach)
+{
+    const int cut = PATTERN_REACH - reach;
+    const uint32_t mask = (1U << (2 * reach)) - 1;
+    return (key >> (2 * cut) & mask) | (key >> (2 * PATTERN_REACH) & mask) << (2 * reach);
+}
+
+int pattern_set(unsigned code)
+{
+    unsigned shape[4] = {code & 15U, code >> 4 & 15U, code >> 8 & 15U, code >> 12 & 15U};
+    for (int i = 1; i < 4; i++) {
+        for (int k = i; k > 0 && shape[k - 1] > shape[k]; k--) {
+            const unsigned greater = shape[k - 1];
+            shape[k - 1] = shape[k];
+            shape[k] = greater;
+        }
+    }
+    /* The combinatorial number system of the four different numbers shape[i] + i. */
+    const unsigned b = shape[1] + 1;
+    const unsigned c = shape[2] + 2;
+    const unsigned d = shape[3] + 3;
+    return (int)(shape[0] + b * (b - 1) / 2 + c * (c - 1) * (c - 2) / 6 +
+                 d * (d - 1) * (d - 2) * (d - 3) / 24);
+}
+
 static void make_tables(Rule rule)
 {
+    tables[rule].reach = PATTERN_REACH;
     make_lines(&tables[rule], rule);
+    if (rule == RULE_FREESTYLE) {
+        shorten_keys(&tables[rule]);
+    }
     make_threats(&tables[rule], rule);
 }
 

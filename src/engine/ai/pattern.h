@@ -11,7 +11,12 @@
 /* A line through an empty point is the five cells on either side of it, two bits each (a Color),
  * the farthest back first. No winning row through the point reaches farther, nor does the cell
  * beyond its end that an overline or a blocked five asks for. */
-enum { PATTERN_REACH = 5, PATTERN_KEYS = 1 << (4 * PATTERN_REACH), PATTERN_CODES = 1 << 16 };
+enum {
+    PATTERN_REACH = 5,
+    PATTERN_KEYS = 1 << (4 * PATTERN_REACH),
+    PATTERN_CODES = 1 << 16,
+    PATTERN_SETS = 3060 /* ways to choose four of SHAPE_COUNT shapes, repeats allowed */
+};
 
 /* The shift of the cell `offset` steps along the line (-5..-1, 1..5) in its key. */
 static inline int pattern_shift(int offset)
@@ -29,6 +34,7 @@ typedef enum Shape {
     SHAPE_TWO,
     SHAPE_OPEN_TWO,
     SHAPE_OPEN_TWO_WIDE,
+    SHAPE_OPEN_TWO_WIDEST,
     SHAPE_THREE,
     SHAPE_OPEN_THREE,
     SHAPE_OPEN_THREE_WIDE,
@@ -60,10 +66,17 @@ typedef enum Threat {
 } Threat;
 
 typedef struct Patterns {
+    int reach;                        /* of `line`: no cell farther away matters under the rule */
     uint8_t line[PATTERN_KEYS];       /* Shape of Black's stone, and of White's << 4 */
     uint8_t threat[2][PATTERN_CODES]; /* by side (Color - 1) and the four shapes, 4 bits each */
 } Patterns;
 
 const Patterns *pattern_get(Rule rule);
+
+/* The number of a code's four shapes regardless of their order, 0..PATTERN_SETS-1. */
+int pattern_set(unsigned code);
+
+/* The key of the same line without the cells beyond `reach`. */
+uint32_t pattern_key_within(uint32_t key, int reach);
 
 #endif

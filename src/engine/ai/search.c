@@ -2,559 +2,174 @@
 
 #include <assert.h>
 #include <limits.h>
-#include <stdatomic.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/ai/evaluate.h"
-#include "engine/ai/level.h"
-#include "engine/ai/movegen.h"
-#include "engine/ai/timeman.h"
-#include "engine/ai/tt.h"
+#include "engine/ai/node.h"
+#include "engine/ai/sure.h"
 #include "engine/ai/vcf.h"
 #include "engine/ai/wincount.h"
+#include "engine/ai/worker.h"
 #include "engine/rules/rules.h"
 
 enum {
-    PLY_MAX = 200,
-    DEPTH_MAX = 99,
-    INFINITE = VALUE_WIN + 1,
-    NO_RESULT = VALUE_WIN + 2,
-    POLL_NODES = 128,
-    HISTORY_MAX = 400,
-    LEAF_BUDGET = 400,
     ROOT_BUDGET = 60000,
-    REDUCTION_DEPTHS = 64,
-    REDUCTION_MOVES = 64
+    ASPIRATION_DEPTH = 5,
+    AFTER_WIN = 4, /* iterations more once a win or a loss is seen, for a shorter way */
+    STACK_BYTES = 8 << 20
 };
 
-typedef struct RootMove {
-    Point move;
-    int value;
-    int pv_length;
-    Point pv[SEARCH_PV_MAX];
-} RootMove;
-
 struct Search {
-    atomic_bool stop;
+    atomic_bool stop;   /* asked for by the caller */
+    atomic_bool enough; /* the first worker has finished: so do the others */
     Tt tt;
     Rule rule; /* of the positions that the table holds */
     int size;
-    Board board;
     Timeman timeman;
-    const Level *level;
-    uint64_t seed;
-    uint64_t salt; /* keeps the levels' entries in the table apart */
-    uint64_t node_limit;
-    uint64_t nodes;
-    int until_poll;
-    bool halted;
-    int root_depth;
-    int selective_depth;
-    int root_stones;
-    int root_count;
-    RootMove root[POINTS_MAX];
-    MoveList list[PLY_MAX + 1];
-    int pv_length[PLY_MAX + 2];
-    Point pv[PLY_MAX + 2][SEARCH_PV_MAX];
-    Point killer[PLY_MAX + 1][2];
-    Point counter[2][BOARD_CELLS];
-    int16_t history[2][BOARD_CELLS];
-    uint8_t reduction[REDUCTION_DEPTHS][REDUCTION_MOVES];
+    int workers;
+    Worker *worker[SEARCH_THREADS_MAX]; /* the first always; the others when first asked for */
 };
-
-/* ---- small parts ---- */
-
-static int log2_sixteenths(int x)
-{
-    const int whole = 31 - __builtin_clz((unsigned)x);
-    return 16 * whole + 16 * (x - (1 << whole)) / (1 << whole);
-}
-
-static void make_reductions(Search *s)
-{
-    for (int depth = 1; depth < REDUCTION_DEPTHS; depth++) {
-        for (int i = 1; i < REDUCTION_MOVES; i++) {
-            const int product = log2_sixteenths(depth) * log2_sixteenths(i);
-            s->reduction[depth][i] = (uint8_t)(product / (256 * 4) + (i > 3 ? 1 : 0));
-        }
-    }
-}
-
-static uint64_t mix(uint64_t z)
-{
-    /* splitmix64's finalizer (S. Vigna, public domain). */
-    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
-    return z ^ (z >> 31);
-}
-
-static int roll(const Search *s, uint64_t what, int sides)
-{
-    return (int)(mix(s->seed * UINT64_C(0x9E3779B97F4A7C15) + what + 1) % (uint64_t)sides);
-}
-
-/* Is the search to end? Asked at every node; the clock only now and then. */
-static bool is_halted(Search *s)
-{
-    if (s->halted) {
-        return true;
-    }
-    if (atomic_load_explicit(&s->stop, memory_order_relaxed) ||
-        (s->node_limit > 0 && s->nodes >= s->node_limit)) {
-        s->halted = true;
-    } else if (--s->until_poll <= 0) {
-        s->until_poll = POLL_NODES;
-        s->halted = timeman_is_over(&s->timeman);
-    }
-    return s->halted;
-}
-
-static bool vcf_is_halted(void *owner)
-{
-    Search *s = owner;
-    if (atomic_load_explicit(&s->stop, memory_order_relaxed) || timeman_is_over(&s->timeman)) {
-        s->halted = true;
-    }
-    return s->halted;
-}
-
-static int value_of(Search *s)
-{
-    int value = evaluate(&s->board);
-    if (s->level->oversight > 0) {
-        /* A weak player's judgement wavers. */
-        const int range = 2 * s->level->oversight + 1;
-        value += roll(s, s->board.position.hash, range) - s->level->oversight;
-    }
-    return value;
-}
-
-/* A weak player does not see every pattern: the same ones throughout one search. */
-static bool is_overlooked(const Search *s, Point point)
-{
-    const Threat black = board_threat(&s->board, 0, point);
-    const Threat white = board_threat(&s->board, 1, point);
-    if (s->level->oversight == 0 || black >= THREAT_OPEN_FOUR || white >= THREAT_OPEN_FOUR ||
-        (black < THREAT_TWO && white < THREAT_TWO)) {
-        return false;
-    }
-    return roll(s, (uint64_t)point * 1000 + (uint64_t)s->root_stones, 100) < s->level->oversight;
-}
-
-static bool fours_of(const Board *board, int side)
-{
-    return board_count(board, side, THREAT_FOUR) + board_count(board, side, THREAT_FOUR_PLUS) +
-               board_count(board, side, THREAT_FOUR_THREE) +
-               board_count(board, side, THREAT_OPEN_FOUR) >
-           0;
-}
-
-/* What needs no search, as seen by the side to move: NO_RESULT if nothing is sure.
- *
- * Own five: won. Two fives of the other: lost (not in caro, where one stone may spoil both). Own
- * open four and no five against it: won. Own four-three or two threes while the other cannot make
- * a four: won, as no reply gains a move; not where caro's ends or renju's fouls may spoil a three.
- */
-static int sure_result(const Search *s, int ply)
-{
-    const Board *board = &s->board;
-    const int side = (int)board_to_move(board) - 1;
-    const int other = 1 - side;
-    if (board_count(board, side, THREAT_FIVE) > 0) {
-        return VALUE_WIN - (ply + 1);
-    }
-    const int fives = board_count(board, other, THREAT_FIVE);
-    if (fives > 0) {
-        return fives > 1 && board->position.rule != RULE_CARO ? -(VALUE_WIN - (ply + 2))
-                                                              : NO_RESULT;
-    }
-    if (board_count(board, side, THREAT_OPEN_FOUR) > 0) {
-        return VALUE_WIN - (ply + 3);
-    }
-    const bool exact = board->position.rule != RULE_CARO &&
-                       (board->position.rule != RULE_RENJU || side == COLOR_WHITE - 1);
-    if (exact && s->level->oversight == 0 &&
-        board_count(board, side, THREAT_FOUR_THREE) +
-                board_count(board, side, THREAT_DOUBLE_THREE) >
-            0 &&
-        !fours_of(board, other)) {
-        return VALUE_WIN - (ply + 5);
-    }
-    return NO_RESULT;
-}
-
-static void history_add(int16_t *entry, int bonus)
-{
-    const int size = bonus < 0 ? -bonus : bonus;
-    *entry = (int16_t)(*entry + bonus - *entry * size / HISTORY_MAX);
-}
-
-static void pv_set(Search *s, int ply, Point move)
-{
-    int length = s->pv_length[ply + 1];
-    if (length > SEARCH_PV_MAX - 1) {
-        length = SEARCH_PV_MAX - 1;
-    }
-    s->pv[ply][0] = move;
-    memcpy(&s->pv[ply][1], s->pv[ply + 1], (size_t)length * sizeof(Point));
-    s->pv_length[ply] = length + 1;
-}
-
-static void score_moves(Search *s, MoveList *list, Point best, int ply)
-{
-    const Board *board = &s->board;
-    const int side = (int)board_to_move(board) - 1;
-    const Point last = position_last(&board->position);
-    const Point counter = last > POINT_PASS ? s->counter[side][last] : POINT_NONE;
-    for (int i = 0; i < list->count; i++) {
-        const Point move = list->move[i];
-        int score = evaluate_move(board, side, move) + s->history[side][move] / 4;
-        if (move == best) {
-            score += 1 << 20;
-        } else if (move == s->killer[ply][0] || move == s->killer[ply][1]) {
-            score += 25;
-        }
-        if (move == counter) {
-            score += 20;
-        }
-        list->score[i] = score;
-    }
-}
-
-static void drop_overlooked(const Search *s, MoveList *list)
-{
-    int kept = 0;
-    for (int i = 0; i < list->count; i++) {
-        if (!is_overlooked(s, list->move[i])) {
-            list->move[kept++] = list->move[i];
-        }
-    }
-    if (kept > 0) {
-        list->count = kept;
-    }
-}
-
-/* ---- the tree ---- */
-
-/* The value of a quiet leaf: its evaluation, or a win by fours. */
-static int search_leaf(Search *s, int beta, int eval, int ply)
-{
-    Board *board = &s->board;
-    const int side = (int)board_to_move(board) - 1;
-    if (eval >= beta || s->level->fours == 0 || !fours_of(board, side)) {
-        return eval;
-    }
-    Vcf vcf = {
-        .board = board, .tt = &s->tt, .budget = LEAF_BUDGET, .halted = vcf_is_halted, .owner = s};
-    const int plies = vcf_search(&vcf, s->level->fours);
-    s->nodes += vcf.nodes;
-    s->until_poll -= (int)vcf.nodes;
-    return plies > 0 ? VALUE_WIN - (ply + plies) : eval;
-}
-
-static void reward(Search *s, const MoveList *list, int cut, int depth, int ply)
-{
-    const int side = (int)board_to_move(&s->board) - 1;
-    const Point move = list->move[cut];
-    const Point last = position_last(&s->board.position);
-    const int bonus = depth * depth + 2 * depth < 100 ? depth * depth + 2 * depth : 100;
-    if (s->killer[ply][0] != move) {
-        s->killer[ply][1] = s->killer[ply][0];
-        s->killer[ply][0] = move;
-    }
-    if (last > POINT_PASS) {
-        s->counter[side][last] = move;
-    }
-    history_add(&s->history[side][move], bonus);
-    for (int i = 0; i < cut; i++) {
-        history_add(&s->history[side][list->move[i]], -bonus);
-    }
-}
-
-static int search_node(Search *s, int alpha, int beta, int depth, int ply);
-
-/* Searches a move already made: reduced and with a null window first if it is a late one. */
-static int search_move(Search *s, int alpha, int beta, int depth, int reduced, bool first, int ply)
-{
-    if (first) {
-        return -search_node(s, -beta, -alpha, depth, ply);
-    }
-    int value = -search_node(s, -alpha - 1, -alpha, depth - reduced, ply);
-    if (value > alpha && reduced > 0 && !s->halted) {
-        value = -search_node(s, -alpha - 1, -alpha, depth, ply);
-    }
-    if (value > alpha && value < beta && !s->halted) {
-        value = -search_node(s, -beta, -alpha, depth, ply);
-    }
-    return value;
-}
-
-static int reduction_of(const Search *s, int depth, int index, bool pv, Threat own, Threat other)
-{
-    if (depth < 2 || index < 2 || own >= THREAT_FOUR || other >= THREAT_OPEN_FOUR) {
-        return 0;
-    }
-    int reduction = s->reduction[depth < REDUCTION_DEPTHS ? depth : REDUCTION_DEPTHS - 1]
-                                [index < REDUCTION_MOVES ? index : REDUCTION_MOVES - 1];
-    if (own >= THREAT_THREE || other >= THREAT_THREE) {
-        reduction--;
-    }
-    if (pv) {
-        reduction--;
-    }
-    return reduction < 0 ? 0 : reduction > depth - 1 ? depth - 1 : reduction;
-}
-
-static int search_node(Search *s, int alpha, int beta, int depth, int ply)
-{
-    Board *board = &s->board;
-    const int side = (int)board_to_move(board) - 1;
-    const int other = 1 - side;
-    const bool pv = beta - alpha > 1;
-
-    /* 1. Ends: stopped, won or lost already, drawn, too deep. */
-    s->pv_length[ply] = 0;
-    s->nodes++;
-    if (is_halted(s)) {
-        return 0;
-    }
-    if (ply > s->selective_depth) {
-        s->selective_depth = ply;
-    }
-    if (position_is_full(&board->position)) {
-        return 0;
-    }
-    const int sure = sure_result(s, ply);
-    if (sure != NO_RESULT) {
-        return sure;
-    }
-    if (ply >= PLY_MAX || ply >= 2 * s->root_depth + 24) {
-        return value_of(s);
-    }
-
-    /* 2. No win from here can be better than one already found nearer the root. */
-    const int worst = -(VALUE_WIN - (ply + 2));
-    const int best_possible = VALUE_WIN - (ply + 3);
-    alpha = alpha < worst ? worst : alpha;
-    beta = beta > best_possible ? best_possible : beta;
-    if (alpha >= beta) {
-        return alpha;
-    }
-
-    /* 3. The transposition table. */
-    const bool forced = board_count(board, other, THREAT_FIVE) > 0;
-    const bool pressed = forced || board_count(board, other, THREAT_OPEN_FOUR) > 0;
-    const uint64_t key = board->position.hash ^ s->salt;
-    const TtEntry *entry = tt_probe(&s->tt, key);
-    const Point table_move = entry ? entry->move : POINT_NONE;
-    if (entry && !pv && entry->depth >= depth) {
-        const int value = tt_value(entry, ply);
-        const Bound bound = tt_bound(entry);
-        if (bound == BOUND_EXACT || (bound == BOUND_LOWER && value >= beta) ||
-            (bound == BOUND_UPPER && value <= alpha)) {
-            return value;
-        }
-    }
-    const int eval = entry ? entry->eval : value_of(s);
-
-    /* 4. A leaf, unless a five must be blocked. */
-    if (depth <= 0 && !forced) {
-        const int value = search_leaf(s, beta, eval, ply);
-        if (!s->halted) {
-            const Bound bound = value >= beta ? BOUND_LOWER : BOUND_EXACT;
-            tt_store(&s->tt, key, value, eval, POINT_NONE, 0, bound, ply);
-        }
-        return value;
-    }
-
-    /* 5. Hopeless or winning by far near the leaves. */
-    if (!pv && !forced && beta < VALUE_WIN_BOUND && alpha > -VALUE_WIN_BOUND) {
-        if (depth <= 4 && !pressed && eval - 90 * depth >= beta) {
-            return eval;
-        }
-        if (depth <= 2 && eval + 220 * depth <= alpha && !pressed) {
-            const int value = search_leaf(s, beta, eval, ply);
-            if (value <= alpha) {
-                return value;
-            }
-        }
-    }
-    if (depth >= 4 && table_move == POINT_NONE && !pressed) {
-        depth--;
-    }
-
-    /* 6. The moves. */
-    MoveList *list = &s->list[ply];
-    movegen(board, list);
-    if (list->count == 0) {
-        if (forced) {
-            return -(VALUE_WIN - (ply + 2));
-        }
-        return pressed ? -(VALUE_WIN - (ply + 4)) : 0;
-    }
-    if (s->level->oversight > 0) {
-        drop_overlooked(s, list);
-    }
-    score_moves(s, list, table_move, ply);
-    int width = s->level->width > 0 && !pressed ? s->level->width : INT_MAX;
-    if (!pv && !pressed && depth <= 6) {
-        const int late = 6 + 2 * depth + depth * depth / 2;
-        width = late < width ? late : width;
-    }
-
-    /* 7. Each in turn; as long as all of them lose, none is left out. */
-    const int old_alpha = alpha;
-    int best = -INFINITE;
-    Point best_move = POINT_NONE;
-    int tried = 0;
-    for (int i = 0; i < list->count && (i < width || best < -VALUE_WIN_BOUND); i++) {
-        const Point move = movegen_pick(list, i);
-        const Threat own_threat = board_threat(board, side, move);
-        const Threat other_threat = board_threat(board, other, move);
-        if (!pv && best > -VALUE_WIN_BOUND && !pressed && depth <= 3 && i > 2 &&
-            own_threat < THREAT_THREE && other_threat < THREAT_THREE &&
-            eval + 60 + 70 * depth <= alpha) {
-            continue; /* quiet, and the position is too bad for a quiet move */
-        }
-        const int reduced =
-            forced ? 0 : reduction_of(s, depth, tried, pv, own_threat, other_threat);
-        const int next_depth = forced ? (depth > 0 ? depth : 0) : depth - 1;
-        board_make(board, move);
-        const int value = search_move(s, alpha, beta, next_depth, reduced, tried == 0, ply + 1);
-        board_undo(board);
-        if (s->halted) {
-            return 0;
-        }
-        tried++;
-        if (value > best) {
-            best = value;
-            if (value > alpha) {
-                best_move = move;
-                alpha = value;
-                if (pv) {
-                    pv_set(s, ply, move);
-                }
-                if (value >= beta) {
-                    reward(s, list, i, depth, ply);
-                    break;
-                }
-            }
-        }
-    }
-
-    /* 8. What was learnt. */
-    const Bound bound = best >= beta ? BOUND_LOWER : best > old_alpha ? BOUND_EXACT : BOUND_UPPER;
-    tt_store(&s->tt, key, best, eval, best_move, depth, bound, ply);
-    return best;
-}
 
 /* ---- the root ---- */
 
-static void root_sort(Search *s, int from)
+static bool root_before(const RootMove *a, const RootMove *b)
 {
-    for (int i = from + 1; i < s->root_count; i++) {
-        const RootMove move = s->root[i];
+    return a->value != b->value ? a->value > b->value : a->previous > b->previous;
+}
+
+static void root_sort(Worker *w, int from, int to)
+{
+    for (int i = from + 1; i < to; i++) {
+        const RootMove move = w->root[i];
         int at = i;
-        while (at > from && s->root[at - 1].value < move.value) {
-            s->root[at] = s->root[at - 1];
+        while (at > from && root_before(&move, &w->root[at - 1])) {
+            w->root[at] = w->root[at - 1];
             at--;
         }
-        s->root[at] = move;
+        w->root[at] = move;
     }
+}
+
+/* The value of a root move that has been made. */
+static int root_value(Worker *w, int alpha, int beta, int depth, int count, int reduced)
+{
+    if (count == 0) {
+        return -node_search(w, -beta, -alpha, depth, 1, false);
+    }
+    const int shallow = depth - reduced > PLY ? depth - reduced : PLY;
+    int value = -node_search(w, -alpha - 1, -alpha, shallow < depth ? shallow : depth, 1, true);
+    if (value > alpha && shallow < depth && !w->halted) {
+        value = -node_search(w, -alpha - 1, -alpha, depth, 1, true);
+    }
+    if (value > alpha && !w->halted) {
+        value = -node_search(w, -beta, -alpha, depth, 1, false);
+    }
+    return value;
+}
+
+/* How much less deeply the root's move number `count` (from 0) is looked at. */
+static int root_reduction(const Worker *w, int depth, int count, Point move)
+{
+    const int side = (int)board_to_move(&w->board) - 1;
+    if (count < 2 || board_threat(&w->board, side, move) >= THREAT_FOUR) {
+        return 0;
+    }
+    const int r = node_reduction(depth, count + 1) - 2 * PLY;
+    return r > 0 ? r : 0;
 }
 
 /* Searches the root's moves from the `first` on; the value of the best, which is sorted to the
  * front even if the search was halted after it. */
-static int search_root(Search *s, int alpha, int beta, int depth, int first)
+static int search_root(Worker *w, int alpha, int beta, int depth, int first)
 {
-    Board *board = &s->board;
+    Board *board = &w->board;
     const int side = (int)board_to_move(board) - 1;
-    const int width = s->level->width > 0 ? s->level->width : INT_MAX;
+    const int width = w->level->width > 0 ? w->level->width : INT_MAX;
+    Frame *frame = worker_frame(w, 0);
     int best = -INFINITE;
-    for (int i = first; i < s->root_count; i++) {
-        RootMove *root = &s->root[i];
-        if (i - first >= width) {
-            root->value = -INFINITE;
+    w->root_delta = beta - alpha;
+    w->root_alpha = alpha;
+    for (int i = first; i < w->root_count; i++) {
+        RootMove *root = &w->root[i];
+        root->value = -INFINITE;
+        if (i - first >= width || (best >= beta && i > first) || w->halted) {
             continue;
         }
-        const Threat own = board_threat(board, side, root->move);
-        const Threat other = board_threat(board, 1 - side, root->move);
-        const int reduced = i - first < 4 ? 0 : reduction_of(s, depth, i - first, true, own, other);
+        const int reduced = root_reduction(w, depth, i - first, root->move);
+        frame->move = root->move;
+        frame->threat[0] = (uint8_t)board_threat(board, side, root->move);
+        frame->threat[1] = (uint8_t)board_threat(board, 1 - side, root->move);
+        w->pv_length[1] = 0;
         board_make(board, root->move);
-        s->pv_length[1] = 0;
-        const int value = search_move(s, alpha, beta, depth - 1, reduced, i == first, 1);
+        const int value = root_value(w, alpha, beta, depth - PLY, i - first, reduced);
         board_undo(board);
-        if (s->halted) {
-            for (int k = i; k < s->root_count; k++) {
-                s->root[k].value = -INFINITE;
-            }
-            break;
+        if (w->halted) {
+            continue;
         }
-        root->value = i == first || value > alpha ? value : -INFINITE;
-        if (value > best) {
-            best = value;
-        }
+        best = value > best ? value : best;
         if (value > alpha || i == first) {
-            pv_set(s, 0, root->move);
-            root->pv_length = s->pv_length[0];
-            memcpy(root->pv, s->pv[0], sizeof root->pv);
+            root->value = value;
+            worker_pv_set(w, 0, root->move);
+            root->pv_length = w->pv_length[0];
+            memcpy(root->pv, w->pv[0], sizeof root->pv);
         }
         if (value > alpha) {
             alpha = value;
-            if (value >= beta) {
-                for (int k = i + 1; k < s->root_count; k++) {
-                    s->root[k].value = -INFINITE;
-                }
-                break;
-            }
+            w->root_alpha = alpha;
         }
     }
     if (best > -INFINITE) {
-        root_sort(s, first);
+        root_sort(w, first, w->root_count);
     }
     return best;
 }
 
 /* A narrow window around the last value, widened on the side where the value falls out. */
-static void search_line(Search *s, int depth, int first)
+static void search_line(Worker *w, int plies, int first)
 {
-    const int guess = s->root[first].value;
-    int window = 30;
+    const int guess = w->root[first].previous;
+    int window = 16;
     int alpha = -INFINITE;
     int beta = INFINITE;
-    if (depth >= 4 && guess > -VALUE_WIN_BOUND && guess < VALUE_WIN_BOUND) {
-        alpha = guess - window;
-        beta = guess + window;
+    int high = 0;
+    if (plies >= ASPIRATION_DEPTH && guess > -INFINITE) {
+        alpha = guess - window > -INFINITE ? guess - window : -INFINITE;
+        beta = guess + window < INFINITE ? guess + window : INFINITE;
     }
     for (;;) {
-        const int value = search_root(s, alpha, beta, depth, first);
-        if (s->halted || (value > alpha && value < beta)) {
+        const int depth = plies * PLY - high / 3 * PLY;
+        const int value = search_root(w, alpha, beta, depth > PLY ? depth : PLY, first);
+        if (w->halted || (value > alpha && value < beta)) {
             return;
         }
-        window *= 3;
+        window = window * (3 + (value < 0 ? -value : value) / 1024) / 4 + window / 2 + 6;
         if (value <= alpha) {
-            alpha = window > 1000 ? -INFINITE : value - window;
+            beta = (alpha + beta) / 2;
+            alpha = value - window > -INFINITE ? value - window : -INFINITE;
+            high = 0;
         } else {
-            beta = window > 1000 ? INFINITE : value + window;
+            beta = value + window < INFINITE ? value + window : INFINITE;
+            high++;
         }
     }
 }
 
-static void root_add(Search *s, Point move, int value)
+static void root_add(Worker *w, Point move, int value)
 {
-    RootMove *root = &s->root[s->root_count++];
+    RootMove *root = &w->root[w->root_count++];
     root->move = move;
     root->value = value;
+    root->previous = value;
     root->pv_length = 1;
     root->pv[0] = move;
 }
 
 /* Before an open four or a five of the other side a child does not always look. */
-static bool is_blind(const Search *s)
+static bool is_blind(const Worker *w)
 {
-    return s->level->blindness > 0 &&
-           roll(s, 77 + (uint64_t)s->board.position.stones, 100) < s->level->blindness;
+    return w->level->blindness > 0 &&
+           worker_roll(w, 77 + (uint64_t)w->board.position.stones, 100) < w->level->blindness;
 }
 
 static void drop_dangers(const Board *board, int other, MoveList *list)
@@ -570,29 +185,40 @@ static void drop_dangers(const Board *board, int other, MoveList *list)
     }
 }
 
+static bool is_barred(const SearchLimits *limits, Point move)
+{
+    for (int i = 0; i < limits->barred_count; i++) {
+        if (limits->barred[i] == move) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Fills the root's moves, the most promising first; the exact question of fouls is asked of each.
  */
-static void root_fill(Search *s, int lines)
+static void root_fill(Worker *w, const SearchLimits *limits, int lines)
 {
-    Board *board = &s->board;
+    Board *board = &w->board;
     const int side = (int)board_to_move(board) - 1;
-    MoveList *list = &s->list[0];
+    MoveList *list = &w->list[0];
     movegen(board, list);
-    const bool blind = is_blind(s);
+    const bool blind = is_blind(w);
     const bool few = lines > list->count && board_count(board, 1 - side, THREAT_FIVE) == 0;
-    if (list->count == 0 || few || blind) {
+    if (list->count == 0 || few || blind || limits->barred_count > 0) {
         movegen_all(board, list);
     }
     if (blind) {
         drop_dangers(board, 1 - side, list);
     }
-    s->root_count = 0;
-    drop_overlooked(s, list);
-    score_moves(s, list, POINT_NONE, 0);
+    w->root_count = 0;
+    worker_drop_overlooked(w, list);
+    node_score_moves(w, list, POINT_NONE);
     for (int i = 0; i < list->count; i++) {
         const Point move = movegen_pick(list, i);
-        if (rules_foul(&board->position, move, board_to_move(board)) == FOUL_NONE) {
-            root_add(s, move, list->score[i] > 2000 ? 2000 : list->score[i]);
+        if (!is_barred(limits, move) &&
+            rules_foul(&board->position, move, board_to_move(board)) == FOUL_NONE) {
+            root_add(w, move, -INFINITE);
         }
     }
 }
@@ -614,9 +240,9 @@ static Point any_move(const Position *position)
 }
 
 /* Plays out what is forced behind a line that wins, so that it is shown to its end. */
-static void complete_line(Search *s, SearchLine *line)
+static void complete_line(Worker *w, SearchLine *line)
 {
-    Board *board = &s->board;
+    Board *board = &w->board;
     int made = 0;
     bool won = false;
     for (int i = 0; i < line->pv_length && !won; i++) {
@@ -627,26 +253,30 @@ static void complete_line(Search *s, SearchLine *line)
     }
     while (!won && line->pv_length < SEARCH_PV_MAX) {
         const int side = (int)board_to_move(board) - 1;
-        Point found[POINTS_MAX];
-        MoveList *list = &s->list[1];
-        if (board_find(board, side, THREAT_FIVE, found) > 0) {
+        Point found = POINT_NONE;
+        MoveList *list = &w->list[1];
+        if (board_count(board, side, THREAT_FIVE) > 0) {
+            found = board_find_first(board, side, THREAT_FIVE);
             won = true;
         } else if (board_count(board, 1 - side, THREAT_FIVE) > 0) {
             movegen_block_five(board, list);
             if (list->count > 0) {
-                found[0] = list->move[0];
+                found = list->move[0];
             } else {
-                board_find(board, 1 - side, THREAT_FIVE, found);
-                if (rules_foul(&board->position, found[0], (Color)(side + 1)) != FOUL_NONE) {
+                found = board_find_first(board, 1 - side, THREAT_FIVE);
+                if (rules_foul(&board->position, found, (Color)(side + 1)) != FOUL_NONE) {
                     break;
                 }
             }
-        } else if (board_find(board, side, THREAT_OPEN_FOUR, found) == 0) {
-            break;
+        } else {
+            found = board_find_first(board, side, THREAT_OPEN_FOUR);
+            if (found == POINT_NONE) {
+                break;
+            }
         }
-        line->pv[line->pv_length++] = found[0];
+        line->pv[line->pv_length++] = found;
         if (!won) {
-            board_make(board, found[0]);
+            board_make(board, found);
             made++;
         }
     }
@@ -655,67 +285,91 @@ static void complete_line(Search *s, SearchLine *line)
     }
 }
 
+static uint64_t all_nodes(const Search *s)
+{
+    uint64_t nodes = 0;
+    for (int i = 0; i < s->workers; i++) {
+        nodes += worker_nodes(s->worker[i]);
+    }
+    return nodes;
+}
+
 static void fill_report(Search *s, int depth, int lines, SearchReport *report)
 {
+    Worker *w = s->worker[0];
     report->depth = depth;
-    report->selective_depth = s->selective_depth;
-    report->nodes = s->nodes;
+    report->selective_depth = w->selective_depth;
+    report->nodes = all_nodes(s);
     report->time_ms = timeman_elapsed(&s->timeman);
     report->line_count = 0;
-    for (int i = 0; i < lines && i < s->root_count; i++) {
-        if (s->root[i].value <= -INFINITE) {
+    for (int i = 0; i < lines && i < w->root_count; i++) {
+        if (w->root[i].value <= -INFINITE) {
             break;
         }
         SearchLine *line = &report->line[report->line_count++];
-        line->move = s->root[i].move;
-        line->value = s->root[i].value;
+        line->move = w->root[i].move;
+        line->value = w->root[i].value;
         line->depth = depth;
-        line->pv_length = s->root[i].pv_length;
-        memcpy(line->pv, s->root[i].pv, sizeof line->pv);
+        line->pv_length = w->root[i].pv_length;
+        memcpy(line->pv, w->root[i].pv, sizeof line->pv);
         if (line->value > VALUE_WIN_BOUND || line->value < -VALUE_WIN_BOUND) {
-            complete_line(s, line);
+            complete_line(w, line);
         }
     }
-    report->move = report->line_count > 0 ? report->line[0].move : s->root[0].move;
+    report->move = report->line_count > 0 ? report->line[0].move : w->root[0].move;
     report->value = report->line_count > 0 ? report->line[0].value : 0;
 }
 
 static void set_single(Search *s, Point move, int value, SearchReport *report)
 {
-    s->root_count = 0;
-    root_add(s, move, value);
+    s->worker[0]->root_count = 0;
+    root_add(s->worker[0], move, value);
     fill_report(s, 1, 1, report);
+}
+
+static bool vcf_is_halted(void *owner)
+{
+    Worker *w = owner;
+    if (atomic_load_explicit(w->stop, memory_order_relaxed) || timeman_is_over(w->timeman)) {
+        w->halted = true;
+    }
+    return w->halted;
+}
+
+static void nodes_add(Worker *w, uint64_t nodes)
+{
+    atomic_store_explicit(&w->nodes, worker_nodes(w) + nodes, memory_order_relaxed);
 }
 
 /* A win by fours from the root, looked for deeper than at leaves. */
 static bool search_root_fours(Search *s, SearchReport *report)
 {
-    const int side = (int)board_to_move(&s->board) - 1;
-    if (!fours_of(&s->board, side)) {
+    Worker *w = s->worker[0];
+    const int side = (int)board_to_move(&w->board) - 1;
+    if (!sure_has_four(&w->board, side)) {
         return false;
     }
     uint64_t budget = ROOT_BUDGET;
-    if (s->node_limit > 0 && budget > s->node_limit / 4) {
-        budget = s->node_limit / 4;
+    if (w->node_limit > 0 && budget > w->node_limit / 4) {
+        budget = w->node_limit / 4;
     }
-    for (int fours = 1; fours <= s->level->fours; fours += fours < 4 ? 1 : 4) {
-        Vcf vcf = {.board = &s->board,
+    for (int fours = 1; fours <= w->level->fours; fours += fours < 4 ? 1 : 4) {
+        Vcf vcf = {.board = &w->board,
                    .tt = &s->tt,
                    .budget = budget,
                    .halted = vcf_is_halted,
-                   .owner = s};
+                   .owner = w};
         const int plies = vcf_search(&vcf, fours);
-        s->nodes += vcf.nodes;
+        nodes_add(w, vcf.nodes);
         if (plies > 0) {
-            Point open[POINTS_MAX];
-            if (vcf.length == 0 && board_find(&s->board, side, THREAT_OPEN_FOUR, open) > 0) {
-                vcf.line[vcf.length++] = open[0];
+            if (vcf.length == 0) {
+                vcf.line[vcf.length++] = board_find_first(&w->board, side, THREAT_OPEN_FOUR);
             }
-            s->root_count = 0;
-            root_add(s, vcf.line[0], VALUE_WIN - plies);
-            s->root[0].pv_length = vcf.length;
-            memcpy(s->root[0].pv, vcf.line, sizeof s->root[0].pv);
-            s->selective_depth = plies;
+            w->root_count = 0;
+            root_add(w, vcf.line[0], VALUE_WIN - plies);
+            w->root[0].pv_length = vcf.length;
+            memcpy(w->root[0].pv, vcf.line, sizeof w->root[0].pv);
+            w->selective_depth = plies;
             fill_report(s, plies, 1, report);
             return true;
         }
@@ -732,6 +386,34 @@ static uint64_t stricter(uint64_t a, uint64_t b)
     return a == 0 ? b : b == 0 || a < b ? a : b;
 }
 
+static void worker_prepare(Worker *w, const Position *position, const SearchLimits *limits)
+{
+    w->level = level_get(limits->level);
+    w->seed = limits->seed;
+    w->node_limit = stricter(limits->nodes, w->level->nodes);
+    atomic_store(&w->nodes, 0);
+    w->until_poll = 0;
+    w->halted = false;
+    w->selective_depth = 0;
+    w->root_depth = w->completed_depth = 0;
+    w->root_count = 0;
+    w->root_stones = position->stones;
+    /* What a weak player believes must not be taken for a strong one's knowledge. */
+    w->salt = worker_mix((uint64_t)limits->level + 1);
+    if (w->level->oversight > 0) {
+        w->salt = worker_mix(w->salt ^ limits->seed) ^ worker_mix((uint64_t)position->stones + 99);
+    }
+    board_set(&w->board, position);
+    memset(w->frames, 0, sizeof w->frames);
+    int eval = worker_evaluate(w);
+    for (int ply = 0; ply >= -PLY_BEFORE; ply--, eval = -eval) {
+        worker_frame(w, ply)->eval = eval;
+        if (ply < 0 && position->count + ply >= 0) {
+            worker_frame(w, ply)->move = position->move[position->count + ply];
+        }
+    }
+}
+
 static void prepare(Search *s, const Position *position, const SearchLimits *limits)
 {
     if (position->rule != s->rule || position->size != s->size) {
@@ -739,63 +421,120 @@ static void prepare(Search *s, const Position *position, const SearchLimits *lim
         s->rule = position->rule;
         s->size = position->size;
     }
-    s->level = level_get(limits->level);
-    s->seed = limits->seed;
-    s->node_limit = stricter(limits->nodes, s->level->nodes);
-    const bool free_time = limits->time_ms > 0 || limits->nodes > 0 || limits->depth > 0;
-    timeman_start(&s->timeman, free_time ? limits->time_ms : s->level->time_ms);
-    s->nodes = 0;
-    s->until_poll = POLL_NODES;
-    s->halted = false;
-    s->selective_depth = 0;
-    s->root_depth = 1;
-    s->root_count = 0;
-    s->root_stones = position->stones;
-    /* What a weak player believes must not be taken for a strong one's knowledge. */
-    s->salt = mix((uint64_t)limits->level + 1);
-    if (s->level->oversight > 0) {
-        s->salt = mix(s->salt ^ limits->seed) ^ mix((uint64_t)position->stones + 99);
-    }
-    tt_new_search(&s->tt);
-    memset(s->killer, 0, sizeof s->killer);
-    for (int side = 0; side < 2; side++) {
-        for (int i = 0; i < BOARD_CELLS; i++) {
-            s->history[side][i] = (int16_t)(s->history[side][i] / 2);
+    s->workers = 1;
+    const int threads = limits->threads > SEARCH_THREADS_MAX ? SEARCH_THREADS_MAX : limits->threads;
+    while (s->workers < threads && level_get(limits->level)->oversight == 0) {
+        Worker **worker = &s->worker[s->workers];
+        if (!*worker && !(*worker = calloc(1, sizeof **worker))) {
+            break; /* fewer threads are no error */
         }
+        s->workers++;
     }
-    board_set(&s->board, position);
+    atomic_store(&s->enough, false);
+    const Level *level = level_get(limits->level);
+    const bool free_time = limits->time_ms > 0 || limits->nodes > 0 || limits->depth > 0;
+    timeman_start(&s->timeman, free_time ? limits->time_ms : level->time_ms);
+    tt_new_search(&s->tt);
+    for (int i = 0; i < s->workers; i++) {
+        Worker *w = s->worker[i];
+        w->tt = &s->tt;
+        w->stop = i == 0 ? &s->stop : &s->enough;
+        w->timeman = &s->timeman;
+        w->first = i == 0;
+        worker_prepare(w, position, limits);
+    }
+}
+
+/* What the iteration before has found is where the next begins. */
+static void begin_iteration(Worker *w, int depth)
+{
+    w->root_depth = depth;
+    for (int i = 0; i < w->root_count; i++) {
+        w->root[i].previous = w->root[i].value;
+    }
+}
+
+static int last_depth(const Worker *w, const SearchLimits *limits)
+{
+    const int depth = (int)stricter((uint64_t)limits->depth, (uint64_t)w->level->depth);
+    return depth > 0 && depth < DEPTH_MAX ? depth : DEPTH_MAX;
 }
 
 static void deepen(Search *s, const SearchLimits *limits, int lines, SearchProgress *progress,
                    void *user, SearchReport *report)
 {
-    const int depth_limit = (int)stricter((uint64_t)limits->depth, (uint64_t)s->level->depth);
-    const int last = depth_limit > 0 && depth_limit < DEPTH_MAX ? depth_limit : DEPTH_MAX;
+    Worker *w = s->worker[0];
+    const int last = last_depth(w, limits);
     int stable = 0;
+    int decided = 0; /* iterations that saw a win or a loss */
     for (int depth = 1; depth <= last; depth++) {
-        s->root_depth = depth;
-        for (int i = 0; i < lines && i < s->root_count && !s->halted; i++) {
-            search_line(s, depth, i);
+        begin_iteration(w, depth);
+        for (int i = 0; i < lines && i < w->root_count && !w->halted; i++) {
+            search_line(w, depth, i);
+            root_sort(w, 0, i + 1);
         }
-        if (s->halted && (lines > 1 || s->root[0].value <= -INFINITE)) {
+        if (w->halted && (lines > 1 || w->root[0].value <= -INFINITE)) {
             break; /* what the iteration before has found stands */
         }
-        stable = report->move == s->root[0].move ? stable + 1 : 0;
-        fill_report(s, s->halted ? depth - 1 : depth, lines, report);
-        if (s->halted) {
+        stable = report->move == w->root[0].move ? stable + 1 : 0;
+        fill_report(s, w->halted ? depth - 1 : depth, lines, report);
+        if (w->halted) {
             break;
         }
         if (progress) {
             progress(user, report);
         }
         const int size = report->value < 0 ? -report->value : report->value;
-        if (lines == 1 &&
-            (size > VALUE_WIN_BOUND || (s->root_count == 1 && depth >= 6 && limits->depth == 0))) {
+        decided += size > VALUE_WIN_BOUND;
+        if (lines == 1 && (decided > AFTER_WIN || size >= VALUE_WIN - 2 * depth ||
+                           (w->root_count == 1 && depth >= 6 && limits->depth == 0))) {
             break;
         }
         if (!timeman_goes_on(&s->timeman, stable)) {
             break;
         }
+    }
+}
+
+/* A worker beside the first: it fills the table with what the first will need. */
+static void *help(void *user)
+{
+    Worker *w = user;
+    for (int depth = 1; depth <= DEPTH_MAX && !w->halted; depth++) {
+        begin_iteration(w, depth);
+        search_line(w, depth, 0);
+    }
+    return NULL;
+}
+
+static int start_helpers(Search *s, pthread_t *thread)
+{
+    pthread_attr_t attributes;
+    int started = 0;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    for (int i = 1; i < s->workers; i++) {
+        Worker *w = s->worker[i];
+        w->root_count = s->worker[0]->root_count;
+        memcpy(w->root, s->worker[0]->root, sizeof w->root);
+        if (pthread_create(&thread[started], &attributes, help, w) != 0) {
+            break;
+        }
+        started++;
+    }
+    pthread_attr_destroy(&attributes);
+    return started;
+}
+
+static void search_with_helpers(Search *s, const SearchLimits *limits, int lines,
+                                SearchProgress *progress, void *user, SearchReport *report)
+{
+    pthread_t thread[SEARCH_THREADS_MAX];
+    const int started = start_helpers(s, thread);
+    deepen(s, limits, lines, progress, user, report);
+    atomic_store(&s->enough, true);
+    for (int i = 0; i < started; i++) {
+        pthread_join(thread[i], NULL);
     }
 }
 
@@ -808,42 +547,44 @@ void search_run(Search *s, const Position *position, const SearchLimits *limits,
         return;
     }
     prepare(s, position, limits);
+    Worker *w = s->worker[0];
     const int lines = limits->lines < 1                  ? 1
                       : limits->lines > SEARCH_LINES_MAX ? SEARCH_LINES_MAX
                                                          : limits->lines;
     const int side = (int)position->to_move - 1;
-    Point five[POINTS_MAX];
+    const bool barred = limits->barred_count > 0;
     if (limits->level == LEVEL_WINLINES) {
         set_single(s, wincount_choose(position, NULL), 0, report);
         return;
     }
-    if (position->stones == 0) {
+    if (position->stones == 0 && !barred) {
         set_single(s, point_at(position->size / 2, position->size / 2), 0, report);
         return;
     }
-    if (board_find(&s->board, side, THREAT_FIVE, five) > 0) {
-        set_single(s, five[0], VALUE_WIN - 1, report);
+    if (board_count(&w->board, side, THREAT_FIVE) > 0 && !barred) {
+        const Point five = board_find_first(&w->board, side, THREAT_FIVE);
+        set_single(s, five, VALUE_WIN - 1, report);
         return;
     }
-    root_fill(s, lines);
-    if (s->root_count == 0) {
+    root_fill(w, limits, lines);
+    if (w->root_count == 0) {
         set_single(s, any_move(position), 0, report);
         return;
     }
-    report->move = s->root[0].move;
+    report->move = w->root[0].move;
     report->line_count = 1;
     report->line[0] = (SearchLine){.move = report->move, .pv_length = 1, .pv = {report->move}};
-    if (is_halted(s)) {
+    if (worker_is_halted(w)) {
         return;
     }
-    if (lines == 1 && s->level->fours > 0 && search_root_fours(s, report)) {
+    if (lines == 1 && !barred && w->level->fours > 0 && search_root_fours(s, report)) {
         if (progress) {
             progress(user, report);
         }
         return;
     }
-    deepen(s, limits, lines, progress, user, report);
-    report->nodes = s->nodes;
+    search_with_helpers(s, limits, lines, progress, user, report);
+    report->nodes = all_nodes(s);
     report->time_ms = timeman_elapsed(&s->timeman);
 }
 
@@ -852,21 +593,25 @@ void search_run(Search *s, const Position *position, const SearchLimits *limits,
 Search *search_new(size_t hash_bytes)
 {
     Search *s = calloc(1, sizeof *s);
-    if (!s) {
-        return NULL;
-    }
-    if (!tt_open(&s->tt, hash_bytes)) {
+    Worker *first = calloc(1, sizeof *first);
+    if (!s || !first || !tt_open(&s->tt, hash_bytes)) {
+        free(first);
         free(s);
         return NULL;
     }
+    s->worker[0] = first;
+    s->workers = 1;
     atomic_init(&s->stop, false);
-    make_reductions(s);
+    atomic_init(&s->enough, false);
     return s;
 }
 
 void search_free(Search *s)
 {
     if (s) {
+        for (int i = 0; i < SEARCH_THREADS_MAX; i++) {
+            free(s->worker[i]);
+        }
         tt_close(&s->tt);
         free(s);
     }
@@ -875,8 +620,11 @@ void search_free(Search *s)
 void search_clear(Search *s)
 {
     tt_clear(&s->tt);
-    memset(s->history, 0, sizeof s->history);
-    memset(s->counter, 0, sizeof s->counter);
+    for (int i = 0; i < SEARCH_THREADS_MAX; i++) {
+        if (s->worker[i]) {
+            worker_forget(s->worker[i]);
+        }
+    }
 }
 
 void search_stop(Search *s)

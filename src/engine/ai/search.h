@@ -15,7 +15,8 @@ enum {
     VALUE_WIN = 30000,
     VALUE_WIN_BOUND = VALUE_WIN - 1000, /* beyond it: a forced win */
     SEARCH_PV_MAX = 64,
-    SEARCH_LINES_MAX = 8
+    SEARCH_LINES_MAX = 8,
+    SEARCH_THREADS_MAX = 64
 };
 
 /* Zero means "no limit" for time, nodes and depth; with none at all the level's own limits hold. A
@@ -27,8 +28,10 @@ typedef struct SearchLimits {
     int depth;     /* plies */
     int level;     /* LEVEL_WINLINES..LEVEL_MAX */
     uint64_t seed; /* of the weaker levels' choices; same seed, position, nodes: same move */
-    int threads;   /* accepted for later; one thread searches, whatever is asked */
-    int lines;     /* best moves wanted, 1..SEARCH_LINES_MAX; 0: 1 */
+    int threads; /* 0: 1; at most SEARCH_THREADS_MAX. With one the same nodes find the same move */
+    int lines;   /* best moves wanted, 1..SEARCH_LINES_MAX; 0: 1 */
+    const Point *barred; /* moves that are not to be played now; NULL if there are none */
+    int barred_count;
 } SearchLimits;
 
 typedef struct SearchLine {

@@ -5,102 +5,152 @@
 
 #include "engine/ai/search.h"
 
-enum { BUCKET = 4, AGES = 64 };
+enum { BUCKET = 4, BUCKET_BYTES = BUCKET * (int)sizeof(TtSlot), AGES = 64, DEPTH_OFFSET = 128 };
 
 bool tt_open(Tt *tt, size_t bytes)
 {
-    size_t buckets = 256;
-    while (buckets * 2 * BUCKET * sizeof(TtEntry) <= bytes) {
-        buckets *= 2;
+    size_t buckets = bytes / BUCKET_BYTES;
+    buckets = buckets < 256 ? 256 : buckets > UINT32_MAX ? UINT32_MAX : buckets;
+    /* A bucket is a cache line. */
+    tt->memory = calloc(buckets + 1, BUCKET_BYTES);
+    if (!tt->memory) {
+        return false;
     }
-    tt->entry = calloc(buckets * BUCKET, sizeof(TtEntry));
+    const uintptr_t start = (uintptr_t)tt->memory;
+    const uintptr_t line = BUCKET_BYTES;
+    tt->slot = (TtSlot *)((start + line - 1) / line * line);
     tt->buckets = buckets;
+    tt->used = false;
     tt->age = 0;
-    return tt->entry != NULL;
+    return true;
 }
 
 void tt_close(Tt *tt)
 {
-    free(tt->entry);
-    tt->entry = NULL;
+    free(tt->memory);
+    tt->memory = NULL;
 }
 
 void tt_clear(Tt *tt)
 {
-    memset(tt->entry, 0, tt->buckets * BUCKET * sizeof(TtEntry));
+    /* A table that no search has used yet is clean: touching it would only take time. */
+    if (tt->used) {
+        memset(tt->memory, 0, (tt->buckets + 1) * BUCKET_BYTES);
+    }
+    tt->used = false;
     tt->age = 0;
 }
 
 void tt_new_search(Tt *tt)
 {
-    tt->age = (uint8_t)((tt->age + 1) % AGES);
+    tt->age = (tt->age + 1) % AGES;
+    tt->used = true;
 }
 
-static TtEntry *bucket_of(const Tt *tt, uint64_t key)
+static TtSlot *bucket_of(const Tt *tt, uint64_t key)
 {
-    return tt->entry + (key & (tt->buckets - 1)) * BUCKET;
+    return tt->slot + ((key >> 32) * tt->buckets >> 32) * BUCKET;
 }
 
-const TtEntry *tt_probe(const Tt *tt, uint64_t key)
+void tt_prefetch(const Tt *tt, uint64_t key)
 {
-    const TtEntry *bucket = bucket_of(tt, key);
+    __builtin_prefetch(bucket_of(tt, key));
+}
+
+/* A slot's second word, from its low end: value 16, eval 16, move 11, depth 8, bound 2, pv 1,
+ * age 6. */
+static uint64_t pack(const TtEntry *entry, int ply, unsigned age)
+{
+    int value = entry->value;
+    if (value > VALUE_WIN_BOUND) {
+        value += ply;
+    } else if (value < -VALUE_WIN_BOUND && value != TT_NO_VALUE) {
+        value -= ply;
+    }
+    const int depth = entry->depth < -100 ? -100 : entry->depth > 120 ? 120 : entry->depth;
+    return (uint64_t)(uint16_t)value | (uint64_t)(uint16_t)entry->eval << 16 |
+           (uint64_t)entry->move << 32 | (uint64_t)(depth + DEPTH_OFFSET) << 43 |
+           (uint64_t)entry->bound << 51 | (uint64_t)entry->pv << 53 | (uint64_t)age << 54;
+}
+
+static int depth_of(uint64_t data)
+{
+    return (int)(data >> 43 & 255U) - DEPTH_OFFSET;
+}
+
+static TtEntry unpack(uint64_t data, int ply)
+{
+    TtEntry entry = {
+        .value = (int16_t)(data & 0xffffU),
+        .eval = (int16_t)(data >> 16 & 0xffffU),
+        .move = (Point)(data >> 32 & 0x7ffU),
+        .depth = depth_of(data),
+        .bound = (Bound)(data >> 51 & 3U),
+        .pv = (data >> 53 & 1U) != 0,
+    };
+    if (entry.value > VALUE_WIN_BOUND) {
+        entry.value -= ply;
+    } else if (entry.value < -VALUE_WIN_BOUND && entry.value != TT_NO_VALUE) {
+        entry.value += ply;
+    }
+    return entry;
+}
+
+static uint64_t load(_Atomic uint64_t *word)
+{
+    return atomic_load_explicit(word, memory_order_relaxed);
+}
+
+bool tt_probe(const Tt *tt, uint64_t key, int ply, TtEntry *entry)
+{
+    TtSlot *slot = bucket_of(tt, key);
     for (int i = 0; i < BUCKET; i++) {
-        if (bucket[i].key == key && tt_bound(&bucket[i]) != BOUND_NONE) {
-            return &bucket[i];
+        const uint64_t data = load(&slot[i].data);
+        if ((load(&slot[i].check) ^ data) == key && data != 0) {
+            *entry = unpack(data, ply);
+            return true;
         }
     }
-    return NULL;
+    return false;
 }
 
-/* The entry to be overwritten: the position's own, else the one that is worth least, where a
+/* The slot to be overwritten: the position's own, else the one that is worth least, where a
  * search's age counts for eight plies of depth. */
-static TtEntry *victim(const Tt *tt, uint64_t key)
+static TtSlot *victim(const Tt *tt, uint64_t key)
 {
-    TtEntry *bucket = bucket_of(tt, key);
-    TtEntry *worst = bucket;
+    TtSlot *slot = bucket_of(tt, key);
+    TtSlot *worst = slot;
     int worst_worth = 1 << 20;
     for (int i = 0; i < BUCKET; i++) {
-        TtEntry *entry = &bucket[i];
-        if (entry->key == key || tt_bound(entry) == BOUND_NONE) {
-            return entry;
+        const uint64_t data = load(&slot[i].data);
+        if (data == 0 || (load(&slot[i].check) ^ data) == key) {
+            return &slot[i];
         }
-        const int age = (tt->age - (entry->age_bound >> 2) + AGES) % AGES;
-        const int worth = entry->depth - 8 * age;
+        const int age = (int)((tt->age + AGES - (unsigned)(data >> 54)) % AGES);
+        const int worth = depth_of(data) - 8 * age;
         if (worth < worst_worth) {
-            worst = entry;
+            worst = &slot[i];
             worst_worth = worth;
         }
     }
     return worst;
 }
 
-void tt_store(Tt *tt, uint64_t key, int value, int eval, Point move, int depth, Bound bound,
-              int ply)
+void tt_store(Tt *tt, uint64_t key, int ply, const TtEntry *entry)
 {
-    TtEntry *entry = victim(tt, key);
-    if (value > VALUE_WIN_BOUND) {
-        value += ply;
-    } else if (value < -VALUE_WIN_BOUND) {
-        value -= ply;
+    TtSlot *slot = victim(tt, key);
+    const uint64_t old = load(&slot->data);
+    uint64_t data = pack(entry, ply, tt->age);
+    if ((load(&slot->check) ^ old) == key && old != 0) {
+        /* What is known of the position outlives a shallower look at it in the same search. */
+        if (entry->bound != BOUND_EXACT && depth_of(old) > entry->depth + 3 &&
+            old >> 54 == tt->age && (old >> 51 & 3U) != BOUND_NONE) {
+            return;
+        }
+        if (entry->move == POINT_NONE) {
+            data |= old & (UINT64_C(0x7ff) << 32);
+        }
     }
-    if (entry->key == key && move == POINT_NONE) {
-        move = entry->move;
-    }
-    entry->key = key;
-    entry->value = (int16_t)value;
-    entry->eval = (int16_t)eval;
-    entry->move = move;
-    entry->depth = (int8_t)(depth < -100 ? -100 : depth > 120 ? 120 : depth);
-    entry->age_bound = (uint8_t)(tt->age << 2 | (int)bound);
-}
-
-int tt_value(const TtEntry *entry, int ply)
-{
-    if (entry->value > VALUE_WIN_BOUND) {
-        return entry->value - ply;
-    }
-    if (entry->value < -VALUE_WIN_BOUND) {
-        return entry->value + ply;
-    }
-    return entry->value;
+    atomic_store_explicit(&slot->check, key ^ data, memory_order_relaxed);
+    atomic_store_explicit(&slot->data, data, memory_order_relaxed);
 }

@@ -1,30 +1,43 @@
 /* tt.h: the transposition table: what is known of positions already searched, in a fixed amount of
  * memory. An entry of an older search gives way first, then the shallower one.
  *
+ * Threads share it without locks: an entry is two words, and the first one holds the key xor the
+ * second, so that a half written entry is taken for a stranger's (R. Hyatt, T. Mann, "A lock-less
+ * transposition table implementation", 2002).
+ *
  * Values of forced wins are stored as plies from the entry's own position, so that they stay true
  * wherever in the tree it is met again. */
 #ifndef TENGEN_ENGINE_TT_H
 #define TENGEN_ENGINE_TT_H
 
+#include <stdatomic.h>
 #include <stddef.h>
 
 #include "engine/types.h"
 
 typedef enum Bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT } Bound;
 
+enum { TT_NO_VALUE = -32768 };
+
 typedef struct TtEntry {
-    uint64_t key;
-    int16_t value;
-    int16_t eval; /* the static value */
+    int value; /* as seen from the root; TT_NO_VALUE: only `eval` is known */
+    int eval;  /* the static value; TT_NO_VALUE: unknown */
     Point move;
-    int8_t depth;
-    uint8_t age_bound; /* age << 2 | Bound */
+    int depth; /* plies, rounded down; -100..120 */
+    Bound bound;
+    bool pv; /* is or was on a principal variation */
 } TtEntry;
 
+typedef struct TtSlot {
+    _Atomic uint64_t check, data;
+} TtSlot;
+
 typedef struct Tt {
-    TtEntry *entry;
-    size_t buckets; /* a power of two */
-    uint8_t age;
+    void *memory;
+    TtSlot *slot;
+    size_t buckets;
+    unsigned age;
+    bool used; /* since it was clean */
 } Tt;
 
 bool tt_open(Tt *tt, size_t bytes); /* false: out of memory */
@@ -32,16 +45,11 @@ void tt_close(Tt *tt);
 void tt_clear(Tt *tt);
 void tt_new_search(Tt *tt);
 
-/* NULL if nothing is known. Values in the entry are the stored ones: see tt_value. */
-const TtEntry *tt_probe(const Tt *tt, uint64_t key);
-void tt_store(Tt *tt, uint64_t key, int value, int eval, Point move, int depth, Bound bound,
-              int ply);
+/* `ply` is the distance from the root of the node that asks or tells. */
+bool tt_probe(const Tt *tt, uint64_t key, int ply, TtEntry *entry);
+void tt_store(Tt *tt, uint64_t key, int ply, const TtEntry *entry);
 
-static inline Bound tt_bound(const TtEntry *entry)
-{
-    return (Bound)(entry->age_bound & 3);
-}
-/* The entry's value as seen from the root, `ply` moves before. */
-int tt_value(const TtEntry *entry, int ply);
+/* Brings the place of a key nearer to the processor. */
+void tt_prefetch(const Tt *tt, uint64_t key);
 
 #endif

@@ -1,6 +1,5 @@
 #include "engine/ai/vcf.h"
 
-#include "engine/ai/evaluate.h"
 #include "engine/ai/movegen.h"
 
 /* Entries of failed searches live beside those of the main search under another key. */
@@ -37,7 +36,7 @@ static void generate(const Board *board, int side, Fours *list)
     for (int row = BOARD_WALL; row < BOARD_WALL + board->position.size; row++) {
         for (uint32_t bits = board->four[side].row[row]; bits != 0; bits &= bits - 1) {
             const Point point = (Point)(row * BOARD_STRIDE + __builtin_ctz(bits));
-            fours_add(list, point, evaluate_move(board, side, point));
+            fours_add(list, point, board->point[point].order[side]);
         }
     }
 }
@@ -107,8 +106,8 @@ static int attack(Vcf *vcf, int fours, int ply)
         return 0;
     }
     const uint64_t key = board->position.hash ^ vcf_salt;
-    const TtEntry *entry = vcf->tt ? tt_probe(vcf->tt, key) : NULL;
-    if (entry && entry->depth >= fours) {
+    TtEntry known;
+    if (vcf->tt && tt_probe(vcf->tt, key, 0, &known) && known.depth >= fours) {
         return 0;
     }
     Fours list;
@@ -127,7 +126,8 @@ static int attack(Vcf *vcf, int fours, int ply)
         }
     }
     if (vcf->tt && vcf->nodes <= vcf->budget) {
-        tt_store(vcf->tt, key, 0, 0, POINT_NONE, fours, BOUND_UPPER, 0);
+        known = (TtEntry){.depth = fours, .bound = BOUND_UPPER};
+        tt_store(vcf->tt, key, 0, &known);
     }
     return 0;
 }

@@ -1,0 +1,97 @@
+#include "engine/ai/worker.h"
+
+#include <string.h>
+
+#include "engine/ai/evaluate.h"
+
+enum { POLL_NODES = 256 };
+
+void worker_forget(Worker *worker)
+{
+    memset(worker->history, 0, sizeof worker->history);
+    memset(worker->counter, 0, sizeof worker->counter);
+}
+
+uint64_t worker_mix(uint64_t number)
+{
+    /* splitmix64's finalizer (S. Vigna, public domain). */
+    uint64_t z = number;
+    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
+    return z ^ (z >> 31);
+}
+
+int worker_roll(const Worker *worker, uint64_t what, int sides)
+{
+    const uint64_t number = worker->seed * UINT64_C(0x9E3779B97F4A7C15) + what + 1;
+    return (int)(worker_mix(number) % (uint64_t)sides);
+}
+
+bool worker_is_halted(Worker *worker)
+{
+    if (worker->halted) {
+        return true;
+    }
+    if (atomic_load_explicit(worker->stop, memory_order_relaxed)) {
+        worker->halted = true;
+    } else if (worker->first) {
+        if (worker->node_limit > 0 && worker_nodes(worker) >= worker->node_limit) {
+            worker->halted = true;
+        } else if (--worker->until_poll <= 0) {
+            worker->until_poll = POLL_NODES;
+            worker->halted = timeman_is_over(worker->timeman);
+        }
+    }
+    return worker->halted;
+}
+
+int worker_evaluate(const Worker *worker)
+{
+    int value = evaluate(&worker->board);
+    if (worker->level->oversight > 0) {
+        /* A weak player's judgement wavers. */
+        const int range = 4 * worker->level->oversight + 1;
+        value +=
+            worker_roll(worker, worker->board.position.hash, range) - 2 * worker->level->oversight;
+    }
+    return value;
+}
+
+static bool is_overlooked(const Worker *worker, Point point)
+{
+    const Threat black = board_threat(&worker->board, 0, point);
+    const Threat white = board_threat(&worker->board, 1, point);
+    if (black >= THREAT_OPEN_FOUR || white >= THREAT_OPEN_FOUR ||
+        (black < THREAT_TWO && white < THREAT_TWO)) {
+        return false;
+    }
+    return worker_roll(worker, (uint64_t)point * 1000 + (uint64_t)worker->root_stones, 100) <
+           worker->level->oversight;
+}
+
+void worker_drop_overlooked(const Worker *worker, MoveList *list)
+{
+    if (worker->level->oversight == 0) {
+        return;
+    }
+    int kept = 0;
+    for (int i = 0; i < list->count; i++) {
+        if (!is_overlooked(worker, list->move[i])) {
+            list->move[kept++] = list->move[i];
+        }
+    }
+    if (kept > 0) {
+        list->count = kept;
+    }
+}
+
+void worker_pv_set(Worker *worker, int ply, Point move)
+{
+    int length = worker->pv_length[ply + 1];
+    if (length > SEARCH_PV_MAX - 1) {
+        length = SEARCH_PV_MAX - 1;
+    }
+    worker->pv[ply][0] = move;
+    memcpy(&worker->pv[ply][1], worker->pv[ply + 1], (size_t)length * sizeof(Point));
+    worker->pv_length[ply] = length + 1;
+}

@@ -1,0 +1,105 @@
+/* worker.h: one thread of a search: its board, the tree's stack, what it has learnt about moves.
+ * Workers of one search share the transposition table and the order to stop, nothing else. For the
+ * files of the search only. */
+#ifndef TENGEN_ENGINE_WORKER_H
+#define TENGEN_ENGINE_WORKER_H
+
+#include <stdatomic.h>
+
+#include "engine/ai/board.h"
+#include "engine/ai/level.h"
+#include "engine/ai/movegen.h"
+#include "engine/ai/search.h"
+#include "engine/ai/timeman.h"
+#include "engine/ai/tt.h"
+
+enum {
+    PLY_MAX = 200,
+    PLY_BEFORE = 4, /* plies before the root that a node may look back to */
+    DEPTH_MAX = 99,
+    PLY = 100, /* depths are counted in hundredths of a ply */
+    INFINITE = VALUE_WIN + 1,
+    HISTORY_MAX = 10000,
+    REDUCTION_MAX = 256 /* moves and plies in the table of reductions */
+};
+
+/* What a node leaves for those below and above it. */
+typedef struct Frame {
+    Point move;
+    Point skipped; /* the move left out of a search for a singular one */
+    Point killer[2];
+    uint8_t threat[2]; /* what `move` made for its own side and took from the other's */
+    bool pv;           /* is or was on a principal variation */
+    int eval;
+    int extended; /* hundredths of plies beyond one by which the line was extended */
+} Frame;
+
+typedef struct RootMove {
+    Point move;
+    int value;
+    int previous; /* of the iteration before */
+    int pv_length;
+    Point pv[SEARCH_PV_MAX];
+} RootMove;
+
+typedef enum HistoryKind { HISTORY_ATTACK, HISTORY_QUIET } HistoryKind;
+
+typedef struct Worker {
+    /* Shared with the others. */
+    Tt *tt;
+    atomic_bool *stop;
+    const Timeman *timeman; /* asked by the first worker only */
+    bool first;
+
+    const Level *level;
+    uint64_t seed;
+    uint64_t salt; /* keeps the levels' entries in the table apart */
+    uint64_t node_limit;
+    _Atomic uint64_t nodes; /* written by its own thread only */
+    int until_poll;
+    bool halted;
+
+    int root_depth, completed_depth;
+    int root_delta, root_alpha;
+    int selective_depth;
+    int root_stones;
+    int root_count;
+    RootMove root[POINTS_MAX];
+
+    Board board;
+    Frame frames[PLY_BEFORE + PLY_MAX + 4];
+    MoveList list[PLY_MAX + 2];
+    int pv_length[PLY_MAX + 2];
+    Point pv[PLY_MAX + 2][SEARCH_PV_MAX];
+    int16_t history[2][BOARD_CELLS][2]; /* side, point, HistoryKind */
+    Point counter[2][BOARD_CELLS];      /* side that answers, the other's move */
+} Worker;
+
+static inline Frame *worker_frame(Worker *worker, int ply)
+{
+    return &worker->frames[PLY_BEFORE + ply];
+}
+static inline uint64_t worker_nodes(const Worker *worker)
+{
+    return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
+}
+
+void worker_forget(Worker *worker);
+
+/* Is the search to end? Asked at every node; the clock only now and then. */
+bool worker_is_halted(Worker *worker);
+
+/* A number from 0 to sides - 1 that depends on the search's seed and on `what` only. */
+int worker_roll(const Worker *worker, uint64_t what, int sides);
+
+/* The static value as the level sees it. */
+int worker_evaluate(const Worker *worker);
+
+/* A weak player does not see every pattern: the same ones throughout one search. */
+void worker_drop_overlooked(const Worker *worker, MoveList *list);
+
+void worker_pv_set(Worker *worker, int ply, Point move);
+
+uint64_t worker_mix(uint64_t number);
+
+#endif
