@@ -57,6 +57,32 @@ static void test_caro_shut_five_is_no_win(void **state)
     assert_int_not_equal(report.value, VALUE_WIN - 1);
 }
 
+/* Two threads search one position together: a legal move, the same win, and both have worked. */
+static void test_two_threads_find_the_win(void **state)
+{
+    (void)state;
+    const Position p = ai_position(RULE_FREESTYLE, 15, "h8 i9 j8", "h9 g7 k7", COLOR_BLACK);
+    const SearchReport one = ask(&p, (SearchLimits){.depth = 9, .level = LEVEL_MAX});
+    const SearchReport two = ask(&p, (SearchLimits){.depth = 9, .level = LEVEL_MAX, .threads = 2});
+    assert_true(position_is_empty(&p, two.move));
+    assert_true(one.nodes > 0 && two.nodes > 0);
+    const Position won = ai_position(RULE_FREESTYLE, 15, "g8 h8 i8 c3", "g7 h5 k12", COLOR_BLACK);
+    const SearchReport win =
+        ask(&won, (SearchLimits){.depth = 6, .level = LEVEL_MAX, .threads = 2});
+    assert_true(win.value > VALUE_WIN_BOUND);
+}
+
+static void test_barred_moves_are_not_played(void **state)
+{
+    (void)state;
+    const Position p = ai_position(RULE_FREESTYLE, 15, "e8 f8 g8 h8", "d8 e9 f9 h9", COLOR_BLACK);
+    const Point barred[] = {ai_point("I8", 15)};
+    const SearchReport report = ask(
+        &p, (SearchLimits){.nodes = 3000, .level = LEVEL_MAX, .barred = barred, .barred_count = 1});
+    assert_true(position_is_empty(&p, report.move));
+    assert_int_not_equal(report.move, barred[0]);
+}
+
 static void test_same_question_same_answer(void **state)
 {
     (void)state;
@@ -172,6 +198,8 @@ int main(void)
         cmocka_unit_test(test_blocks_the_five_before_its_own_open_four),
         cmocka_unit_test(test_answers_an_open_three),
         cmocka_unit_test(test_caro_shut_five_is_no_win),
+        cmocka_unit_test(test_two_threads_find_the_win),
+        cmocka_unit_test(test_barred_moves_are_not_played),
         cmocka_unit_test(test_same_question_same_answer),
         cmocka_unit_test(test_lines_are_different_and_best_first),
         cmocka_unit_test(test_a_move_to_the_last_point),
