@@ -608,6 +608,11 @@ static const struct Command *find_command(const char *line, const char **rest)
     return &none;
 }
 
+const Position *brain_position(const Brain *brain)
+{
+    return &brain->position;
+}
+
 const char *brain_command(int index)
 {
     return index < COMMANDS ? commands[index].name : NULL;

@@ -10,6 +10,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "engine/rules/position.h"
+
 typedef struct Brain Brain;
 
 typedef struct BrainOptions {
@@ -35,6 +37,9 @@ void brain_stop(Brain *brain);
  * obeyed in its turn. If it is a STOP or END, thinking ends now, and whatever is begun before the
  * line's turn ends at once. False for END, behind which nothing is obeyed. */
 bool brain_foresee(Brain *brain, const char *line);
+
+/* The game as it stands, while nothing is thought about. */
+const Position *brain_position(const Brain *brain);
 
 /* The names of all commands, by index; NULL behind the last. */
 const char *brain_command(int index);

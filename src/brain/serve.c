@@ -9,29 +9,29 @@ enum {
     WAITING_BYTES = 1 << 20 /* with more the host waits */
 };
 
-typedef struct Line {
-    struct Line *next;
+typedef struct TextLine {
+    struct TextLine *next;
     bool too_long;
     char text[];
-} Line;
+} TextLine;
 
 typedef struct Serving {
     Brain *brain;
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    Line *first, *last;
+    TextLine *first, *last;
     size_t bytes; /* that wait */
     bool ended;   /* no more lines come */
 } Serving;
 
 /* NULL when there are no more. */
-static Line *take_line(Serving *serving)
+static TextLine *take_line(Serving *serving)
 {
     pthread_mutex_lock(&serving->lock);
     while (!serving->first && !serving->ended) {
         pthread_cond_wait(&serving->changed, &serving->lock);
     }
-    Line *line = serving->first;
+    TextLine *line = serving->first;
     if (line) {
         serving->first = line->next;
         serving->bytes -= strlen(line->text) + sizeof *line;
@@ -44,7 +44,7 @@ static Line *take_line(Serving *serving)
 static void *obey_lines(void *user)
 {
     Serving *serving = user;
-    Line *line;
+    TextLine *line;
     while ((line = take_line(serving))) {
         if (line->too_long) {
             brain_refuse(serving->brain, "the line is too long");
@@ -58,7 +58,7 @@ static void *obey_lines(void *user)
 
 static bool put_line(Serving *serving, const char *text, size_t length, bool too_long)
 {
-    Line *line = malloc(sizeof *line + length + 1);
+    TextLine *line = malloc(sizeof *line + length + 1);
     if (!line) {
         return false;
     }

@@ -1,12 +1,13 @@
 /* Sessions of random protocol lines, whole and damaged; usage: protocol_fuzz SECONDS SEED. Nothing
- * may crash or hang, and each line that comes back must be one that a host can read. The same seed
- * tries the same lines. */
+ * may crash or hang, each line that comes back must be one that a host can read, moves must be
+ * legal, and an ERROR leaves the position as it was. The same seed tries the same lines. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "brain/protocol.h"
+#include "engine/rules/rules.h"
 
 static uint64_t state;
 
@@ -85,13 +86,59 @@ static bool is_known(const char *said)
     return sscanf(said, "%u,%u", &x, &y) == 2 && x < 25 && y < 25;
 }
 
-/* False if a line of what was said is none that a host could read. */
-static bool check(char *said, const char *line)
+static bool is_same(const Position *a, const Position *b)
+{
+    return a->size == b->size && a->rule == b->rule && a->to_move == b->to_move &&
+           a->count == b->count && a->stones == b->stones && a->hash == b->hash &&
+           memcmp(a->move, b->move, (size_t)a->count * sizeof a->move[0]) == 0;
+}
+
+/* Errors that come with a line which was obeyed: a game that this line has ended, a list that the
+ * line before had begun. */
+static bool may_change(const char *error)
+{
+    return strstr(error, "the game is over") || strstr(error, "the board is full") ||
+           strstr(error, "was not ended by DONE");
+}
+
+/* Are all points of the answer stones now, is the last of them the last move, and is that no foul
+ * unless there is nothing else? */
+static bool is_legal(const char *said, const Position *now, bool by_host)
+{
+    Position before = *now;
+    Point forbidden[POINTS_MAX];
+    Point point = POINT_NONE;
+    int length = 0;
+    unsigned x;
+    unsigned y;
+    while (sscanf(said, " %u,%u%n", &x, &y, &length) == 2) {
+        said += length;
+        if (x >= (unsigned)now->size || y >= (unsigned)now->size) {
+            return false;
+        }
+        point = point_at((int)x, (int)y);
+        if (position_is_empty(now, point)) {
+            return false;
+        }
+    }
+    if (*said != '\0' || now->count == 0 || now->move[now->count - 1] != point) {
+        return false;
+    }
+    position_undo(&before);
+    return by_host || rules_foul(&before, point, before.to_move) == FOUL_NONE ||
+           rules_forbidden(&before, forbidden) == before.size * before.size - before.stones;
+}
+
+/* False if a line of what was said is none that a host could read, or says what is not so. */
+static bool check(char *said, const char *line, const Position *before, const Position *now)
 {
     bool good = true;
     char *save = NULL;
     for (char *at = strtok_r(said, "\n", &save); at; at = strtok_r(NULL, "\n", &save)) {
-        if (!is_known(at)) {
+        const bool error = strncmp(at, "ERROR ", 6) == 0;
+        const bool move = at[0] >= '0' && at[0] <= '9';
+        if (!is_known(at) || (error && !may_change(at) && !is_same(before, now)) ||
+            (move && !is_legal(at, now, strncmp(line, "PLAY", 4) == 0))) {
             fprintf(stderr, "protocol_fuzz: \"%s\" was answered with \"%s\"\n", line, at);
             good = false;
         }
@@ -119,10 +166,11 @@ static bool session(void)
         brain_line(brain, "INFO max_node 40");
         brain_line(brain, "INFO timeout_turn 20");
         make_line(line, sizeof line);
+        const Position old = *brain_position(brain);
         const bool going_on = brain_line(brain, line);
         brain_wait(brain);
         fflush(out);
-        good = check(text + before, line);
+        good = check(text + before, line, &old, brain_position(brain));
         if (!going_on) {
             break;
         }
