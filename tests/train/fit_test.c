@@ -55,17 +55,25 @@ static void make_samples(Samples *samples)
     }
 }
 
+/* To be freed by the caller. */
+static Weights *fitted(const FitSpec *spec, FitReport *report)
+{
+    Samples samples;
+    Weights *weights = calloc(1, sizeof *weights);
+    assert_non_null(weights);
+    make_samples(&samples);
+    assert_true(fit_weights(spec, &samples, weights, report, NULL));
+    samples_free(&samples);
+    return weights;
+}
+
 static void test_known_weights_are_found_again(void **state)
 {
     (void)state;
-    Samples samples;
-    Weights *weights = calloc(1, sizeof *weights);
     FitReport report;
-    assert_non_null(weights);
-    make_samples(&samples);
     const FitSpec spec = {
         .rule = RULE_FREESTYLE, .epochs = 60, .rate = 0.02, .deviation = 10, .seed = 1};
-    assert_true(fit_weights(&spec, &samples, weights, &report, NULL));
+    Weights *weights = fitted(&spec, &report);
     int16_t order[KINDS];
     for (int k = 0; k < KINDS; k++) {
         const int set = pattern_set(code_of_kind[k]);
@@ -77,7 +85,6 @@ static void test_known_weights_are_found_again(void **state)
     assert_true(fabs((order[1] - order[0]) / (double)WEIGHTS_NAT - log(3)) < 0.15);
     assert_true(fabs((order[2] - order[1]) / (double)WEIGHTS_NAT - log(5.0 / 3)) < 0.15);
     assert_true(report.value_loss[0] < log(2));
-    samples_free(&samples);
     free(weights);
 }
 
@@ -85,18 +92,13 @@ static void test_known_weights_are_found_again(void **state)
 static void test_what_was_never_seen_follows_from_its_parts(void **state)
 {
     (void)state;
-    Samples samples;
-    Weights *weights = calloc(1, sizeof *weights);
     FitReport report;
-    assert_non_null(weights);
-    make_samples(&samples);
     const FitSpec spec = {
         .rule = RULE_FREESTYLE, .epochs = 30, .rate = 0.02, .deviation = 0.02, .seed = 1};
-    assert_true(fit_weights(&spec, &samples, weights, &report, NULL));
+    Weights *weights = fitted(&spec, &report);
     const int16_t *value = weights->value[0][0];
     assert_true(value[pattern_set(SHAPE_FOUR | SHAPE_ONE << 4 | SHAPE_ONE << 8)] >
                 value[pattern_set(SHAPE_OPEN_TWO | SHAPE_DEAD)]);
-    samples_free(&samples);
     free(weights);
 }
 

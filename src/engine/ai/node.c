@@ -145,6 +145,30 @@ void node_score_moves(const Worker *w, MoveList *list, Point best)
     }
 }
 
+/* ---- what every node does ---- */
+
+static void enter(Worker *w, int ply)
+{
+    atomic_store_explicit(&w->nodes, worker_nodes(w) + 1, memory_order_relaxed);
+    w->pv_length[ply] = 0;
+}
+
+/* Does what the table knows settle the window? Of the depth the caller has thought. */
+static bool decides(const TtEntry *entry, int alpha, int beta)
+{
+    return entry->value != TT_NO_VALUE &&
+           (entry->bound == BOUND_EXACT || (entry->bound == BOUND_LOWER && entry->value >= beta) ||
+            (entry->bound == BOUND_UPPER && entry->value <= alpha));
+}
+
+/* Is the table's value, a bound on the right side of the static one, nearer the truth? */
+static bool is_nearer(const TtEntry *entry, int eval)
+{
+    return entry->value != TT_NO_VALUE &&
+           (entry->bound == BOUND_EXACT ||
+            entry->bound == (entry->value > eval ? BOUND_LOWER : BOUND_UPPER));
+}
+
 /* ---- leaves: only fours ---- */
 
 static int fours_defend(Worker *w, int alpha, int beta, int plies, int ply);
@@ -181,8 +205,7 @@ static int fours_attack(Worker *w, int alpha, int beta, int plies, int ply)
     Frame *frame = worker_frame(w, ply);
 
     /* 1. Ends. */
-    atomic_store_explicit(&w->nodes, worker_nodes(w) + 1, memory_order_relaxed);
-    w->pv_length[ply] = 0;
+    enter(w, ply);
     if (worker_is_halted(w)) {
         return 0;
     }
@@ -208,18 +231,14 @@ static int fours_attack(Worker *w, int alpha, int beta, int plies, int ply)
     const uint64_t key = board->position.hash ^ w->salt;
     TtEntry entry;
     const bool known = tt_probe(w->tt, key, ply, &entry);
-    if (known && !pv && entry.value != TT_NO_VALUE && entry.depth >= table_depth &&
-        (entry.bound == BOUND_EXACT || (entry.bound == BOUND_LOWER && entry.value >= beta) ||
-         (entry.bound == BOUND_UPPER && entry.value <= alpha))) {
+    if (known && !pv && entry.depth >= table_depth && decides(&entry, alpha, beta)) {
         return entry.value;
     }
 
     /* 3. Standing still. */
     int best = known && entry.eval != TT_NO_VALUE ? entry.eval : worker_evaluate(w);
     frame->eval = best;
-    if (known && entry.value != TT_NO_VALUE &&
-        (entry.bound == BOUND_EXACT ||
-         entry.bound == (entry.value > best ? BOUND_LOWER : BOUND_UPPER))) {
+    if (known && is_nearer(&entry, best)) {
         best = entry.value;
     }
     TtEntry learnt = {.value = best, .eval = frame->eval, .depth = -3, .bound = BOUND_LOWER};
@@ -291,8 +310,7 @@ static int fours_defend(Worker *w, int alpha, int beta, int plies, int ply)
     const int side = side_to_move(w);
     const bool pv = beta - alpha > 1;
     Frame *frame = worker_frame(w, ply);
-    atomic_store_explicit(&w->nodes, worker_nodes(w) + 1, memory_order_relaxed);
-    w->pv_length[ply] = 0;
+    enter(w, ply);
     if (board_count(board, side, THREAT_FIVE) > 0) {
         return VALUE_WIN - (ply + 1);
     }
@@ -560,9 +578,7 @@ static void judge(Worker *w, Node *n, const TtEntry *entry, bool known, uint64_t
             .value = TT_NO_VALUE, .eval = frame->eval, .depth = -4, .pv = frame->pv};
         tt_store(w->tt, key, n->ply, &static_only);
     }
-    if (known && entry->value != TT_NO_VALUE &&
-        (entry->bound == BOUND_EXACT ||
-         entry->bound == (entry->value > n->eval ? BOUND_LOWER : BOUND_UPPER))) {
+    if (known && is_nearer(entry, n->eval)) {
         n->eval = entry->value;
     }
 }
@@ -707,8 +723,7 @@ int node_search(Worker *w, int alpha, int beta, int depth, int ply, bool cut)
     }
 
     /* 2. Ends: stopped, won or lost already, drawn, too deep. */
-    w->pv_length[ply] = 0;
-    atomic_store_explicit(&w->nodes, worker_nodes(w) + 1, memory_order_relaxed);
+    enter(w, ply);
     if (worker_is_halted(w)) {
         return 0;
     }
@@ -743,9 +758,7 @@ int node_search(Worker *w, int alpha, int beta, int depth, int ply, bool cut)
     if (frame->skipped == POINT_NONE) {
         frame->pv = n.pv || (known && entry.pv);
     }
-    if (known && !n.pv && entry.value != TT_NO_VALUE && entry.depth >= (depth + PLY - 1) / PLY &&
-        (entry.bound == BOUND_EXACT || (entry.bound == BOUND_LOWER && entry.value >= beta) ||
-         (entry.bound == BOUND_UPPER && entry.value <= alpha))) {
+    if (known && !n.pv && entry.depth >= (depth + PLY - 1) / PLY && decides(&entry, alpha, beta)) {
         return entry.value;
     }
 

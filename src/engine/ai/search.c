@@ -395,7 +395,6 @@ static void worker_prepare(Worker *w, const Position *position, const SearchLimi
     w->until_poll = 0;
     w->halted = false;
     w->selective_depth = 0;
-    w->root_depth = w->completed_depth = 0;
     w->root_count = 0;
     w->root_stones = position->stones;
     /* What a weak player believes must not be taken for a strong one's knowledge. */
@@ -446,9 +445,8 @@ static void prepare(Search *s, const Position *position, const SearchLimits *lim
 }
 
 /* What the iteration before has found is where the next begins. */
-static void begin_iteration(Worker *w, int depth)
+static void begin_iteration(Worker *w)
 {
-    w->root_depth = depth;
     for (int i = 0; i < w->root_count; i++) {
         w->root[i].previous = w->root[i].value;
     }
@@ -468,7 +466,7 @@ static void deepen(Search *s, const SearchLimits *limits, int lines, SearchProgr
     int stable = 0;
     int decided = 0; /* iterations that saw a win or a loss */
     for (int depth = 1; depth <= last; depth++) {
-        begin_iteration(w, depth);
+        begin_iteration(w);
         for (int i = 0; i < lines && i < w->root_count && !w->halted; i++) {
             search_line(w, depth, i);
             root_sort(w, 0, i + 1);
@@ -501,7 +499,7 @@ static void *help(void *user)
 {
     Worker *w = user;
     for (int depth = 1; depth <= DEPTH_MAX && !w->halted; depth++) {
-        begin_iteration(w, depth);
+        begin_iteration(w);
         search_line(w, depth, 0);
     }
     return NULL;

@@ -20,7 +20,7 @@ enum {
     PLY = 100, /* depths are counted in hundredths of a ply */
     INFINITE = VALUE_WIN + 1,
     HISTORY_MAX = 10000,
-    REDUCTION_MAX = 256 /* moves and plies in the table of reductions */
+    REDUCTION_MAX = 256 /* plies from which on reductions grow no more */
 };
 
 /* What a node leaves for those below and above it. */
@@ -59,7 +59,6 @@ typedef struct Worker {
     int until_poll;
     bool halted;
 
-    int root_depth, completed_depth;
     int root_delta, root_alpha;
     int selective_depth;
     int root_stones;
