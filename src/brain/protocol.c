@@ -9,21 +9,30 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "brain/balance.h"
 #include "brain/movetime.h"
 #include "brain/parse.h"
+#include "brain/report.h"
 #include "brain/stones.h"
+#include "engine/ai/level.h"
 #include "engine/ai/search.h"
+#include "engine/ai/timeman.h"
 #include "engine/ai/weights.h"
 #include "engine/rules/rules.h"
 
 enum {
     HASH_DEFAULT = 64 << 20,
     HASH_LEAST = 1 << 20,
-    HASH_MOST = 1 << 30,  /* a larger table would only take longer to be cleared */
-    OWN_MEMORY = 12 << 20 /* program, libraries, line tables, boards, stacks: 5 measured */
+    HASH_MOST = 1 << 30,   /* a larger table would only take longer to be cleared */
+    HASH_MOST_BITS = 20,   /* HASH_MOST in KB is two to the power of it */
+    OWN_MEMORY = 12 << 20, /* program, libraries, line tables, boards, stacks: 5 measured */
+    DEFENCE_MS = 5,        /* what a search needs at least for its first iteration */
+    DEFENCE_NODES = 2000,
+    DEFENCE_FIRST = 4
 };
 
-typedef enum Job { JOB_NONE, JOB_MOVE, JOB_SWAP2, JOB_BEST } Job;
+typedef enum Job { JOB_NONE, JOB_MOVE, JOB_SWAP2, JOB_BEST, JOB_BALANCE, JOB_DEFENCES } Job;
+
 struct Brain {
     FILE *out;
     BrainOptions options;
@@ -40,9 +49,13 @@ struct Brain {
     uint64_t seed; /* of this game's choices */
     uint64_t nodes;
     int depth;
-    bool show_info;
-    int lines;     /* JOB_BEST: best moves wanted */
-    Stones stones; /* the list that is being read */
+    unsigned told;            /* REPORT_...: what is said while it thinks */
+    int lines;                /* JOB_BEST: best moves wanted */
+    int moves;                /* JOB_BALANCE: of them, 1 or 2 */
+    int bias;                 /* JOB_BALANCE: the value wanted */
+    Stones stones;            /* the list that is being read */
+    Point barred[POINTS_MAX]; /* never played */
+    int barred_count;
     Job job;
     bool thinking;            /* the thread is to be joined */
     atomic_bool silent;       /* nobody wants the answer any more */
@@ -66,32 +79,60 @@ static void say_error(Brain *brain, const char *what)
 
 /* ---- thinking ---- */
 
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 static SearchLimits limits_for_move(const Brain *brain)
 {
+    const int level = brain->options.level_given ? brain->options.level : LEVEL_MAX;
+    const int64_t gone = timeman_now() - brain->asked;
     return (SearchLimits){
-        .time_ms = movetime_for(&brain->clock, brain->position.stones, now_ms() - brain->asked),
+        .time_ms = movetime_for(&brain->clock, brain->position.stones, gone),
         .nodes = brain->nodes,
         .depth = brain->depth,
-        .level = brain->options.level_given ? brain->options.level : LEVEL_MAX,
+        /* The win lines know nothing of barred points. */
+        .level = level == LEVEL_WINLINES && brain->barred_count > 0 ? LEVEL_WINLINES + 1 : level,
         .seed = brain->seed + (uint64_t)brain->position.stones,
         .threads = brain->options.threads,
+        .barred = brain->barred,
+        .barred_count = brain->barred_count,
     };
 }
 
 static void say_progress(void *user, const SearchReport *report)
 {
     Brain *brain = user;
-    if (brain->show_info) {
-        fprintf(brain->out, "MESSAGE depth %d-%d value %d nodes %" PRIu64 " time %" PRId64 "\n",
-                report->depth, report->selective_depth, report->value, report->nodes,
-                report->time_ms);
+    report_tell(brain->out, brain->told, report, brain->position.size);
+}
+
+static bool is_barred(const Brain *brain, Point point)
+{
+    for (int i = 0; i < brain->barred_count; i++) {
+        if (brain->barred[i] == point) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The first legal point that is not barred; POINT_NONE if there is none. */
+static Point free_point(const Brain *brain)
+{
+    const Position *position = &brain->position;
+    for (int i = 0; i < position->size * position->size; i++) {
+        const Point point = point_at(i % position->size, i / position->size);
+        if (position_is_empty(position, point) && !is_barred(brain, point) &&
+            rules_foul(position, point, position->to_move) == FOUL_NONE) {
+            return point;
+        }
+    }
+    return POINT_NONE;
+}
+
+static void play(Brain *brain, Point move)
+{
+    /* A weak level may overlook all that is not barred. */
+    const Point played = is_barred(brain, move) ? free_point(brain) : move;
+    position_make(&brain->position, played);
+    if (!brain->silent) {
+        fprintf(brain->out, "%d,%d\n", point_x(played), point_y(played));
         fflush(brain->out);
     }
 }
@@ -102,15 +143,89 @@ static void answer_move(Brain *brain, const SearchLimits *limits)
     SearchReport report;
     search_run(brain->search, &brain->position, limits, say_progress, brain, &report);
     for (int i = 0; limits->lines > 1 && !brain->silent && i < report.line_count; i++) {
-        const SearchLine *line = &report.line[i];
-        fprintf(brain->out, "MESSAGE (%d) %d,%d value %d depth %d\n", i + 1, point_x(line->move),
-                point_y(line->move), line->value, line->depth);
+        report_line(brain->out, i + 1, &report.line[i]);
     }
-    position_make(&brain->position, report.move);
-    if (!brain->silent) {
-        fprintf(brain->out, "%d,%d\n", point_x(report.move), point_y(report.move));
-        fflush(brain->out);
+    play(brain, report.move);
+}
+
+/* The part of what is left that one of `parts` searches gets. */
+static SearchLimits share_of(const SearchLimits *limits, int64_t end, int parts)
+{
+    SearchLimits share = *limits;
+    if (limits->time_ms > 0) {
+        const int64_t left = (end - timeman_now()) / parts;
+        share.time_ms = left > DEFENCE_MS ? left : DEFENCE_MS;
     }
+    if (limits->nodes > 0) {
+        const uint64_t nodes = limits->nodes / (uint64_t)parts;
+        share.nodes = nodes > DEFENCE_NODES ? nodes : DEFENCE_NODES;
+    }
+    return share;
+}
+
+/* All moves after which nothing is lost by force, as far as is seen, best first; the first one is
+ * played. Some lines at a time are looked for, with those already found barred. */
+static void answer_defences(Brain *brain, SearchLimits limits)
+{
+    Point barred[POINTS_MAX];
+    const Position *position = &brain->position;
+    Point best = POINT_NONE;
+    int told = 0;
+    if (limits.time_ms == 0 && limits.nodes == 0) {
+        limits.time_ms = level_get(limits.level)->time_ms;
+    }
+    const int64_t end = timeman_now() + limits.time_ms;
+    memcpy(barred, brain->barred, sizeof barred);
+    limits.barred = barred;
+    limits.lines = SEARCH_LINES_MAX;
+    int left = position->size * position->size - position->stones;
+    for (bool more = true; more && left > 0; left -= SEARCH_LINES_MAX) {
+        const int parts = (left + SEARCH_LINES_MAX - 1) / SEARCH_LINES_MAX;
+        /* Where there is much to defend against, the first search finds all that holds. */
+        const bool first = best == POINT_NONE && parts > DEFENCE_FIRST;
+        const SearchLimits share = share_of(&limits, end, first ? DEFENCE_FIRST : parts);
+        SearchReport report;
+        search_run(brain->search, position, &share, say_progress, brain, &report);
+        best = best == POINT_NONE ? report.move : best;
+        more = report.depth > 0 && report.line_count == SEARCH_LINES_MAX &&
+               (limits.time_ms == 0 || timeman_now() + DEFENCE_MS < end);
+        for (int i = 0; report.depth > 0 && i < report.line_count; i++) {
+            const SearchLine *line = &report.line[i];
+            barred[limits.barred_count++] = line->move;
+            if (line->value < -VALUE_WIN_BOUND) {
+                more = false;
+            } else if (!brain->silent) {
+                report_line(brain->out, ++told, line);
+            }
+        }
+    }
+    play(brain, best);
+}
+
+static void answer_balance(Brain *brain, const SearchLimits *limits)
+{
+    Point move[BALANCE_MOST];
+    int value = 0;
+    if (!balance_moves(brain->search, &brain->position, limits, brain->moves, brain->bias, move,
+                       &value)) {
+        say_error(brain, "there are no moves that leave the game open");
+        return;
+    }
+    for (int i = 0; i < brain->moves; i++) {
+        position_make(&brain->position, move[i]);
+    }
+    if (brain->silent) {
+        return;
+    }
+    if (brain->told != 0) {
+        fprintf(brain->out, "MESSAGE value %d\n", value);
+    }
+    fprintf(brain->out, "%d,%d", point_x(move[0]), point_y(move[0]));
+    if (brain->moves > 1) {
+        fprintf(brain->out, " %d,%d", point_x(move[1]), point_y(move[1]));
+    }
+    fputc('\n', brain->out);
+    fflush(brain->out);
 }
 
 static void answer_stones(Brain *brain, const SearchLimits *limits, int count)
@@ -135,6 +250,7 @@ static void answer_stones(Brain *brain, const SearchLimits *limits, int count)
 static void answer_swap2(Brain *brain, SearchLimits limits)
 {
     static const Choice options[3] = {CHOICE_WHITE, CHOICE_BLACK, CHOICE_PUT_TWO};
+    limits.barred_count = 0; /* of the opening's stones none is a move of the game */
     const int stones = brain->position.stones;
     if (stones == 0) {
         answer_stones(brain, &limits, 3);
@@ -159,10 +275,14 @@ static void *think(void *user)
     limits.lines = brain->job == JOB_BEST ? brain->lines : 1;
     if (brain->job == JOB_SWAP2) {
         answer_swap2(brain, limits);
+    } else if (brain->job == JOB_BALANCE) {
+        answer_balance(brain, &limits);
+    } else if (brain->job == JOB_DEFENCES) {
+        answer_defences(brain, limits);
     } else {
         answer_move(brain, &limits);
     }
-    movetime_spend(&brain->clock, now_ms() - brain->asked);
+    movetime_spend(&brain->clock, timeman_now() - brain->asked);
     return NULL;
 }
 
@@ -174,6 +294,10 @@ static void start_thinking(Brain *brain, Job job)
     }
     if (!brain->continuous && stones_won(&brain->position)) {
         say_error(brain, "the game is over: there is a five");
+        return;
+    }
+    if (job != JOB_SWAP2 && brain->barred_count > 0 && free_point(brain) == POINT_NONE) {
+        say_error(brain, "every point is blocked (YXBLOCK)");
         return;
     }
     brain->job = job;
@@ -239,6 +363,9 @@ static void obey_start(Brain *brain, long width, long height)
         fprintf(brain->out, "ERROR the board's size must be %d to %d\n", BOARD_MIN, BOARD_MAX);
         fflush(brain->out);
     } else {
+        if (width != brain->position.size) {
+            brain->barred_count = 0;
+        }
         position_init(&brain->position, brain->rule, (int)width);
         brain->started = true;
         movetime_new_game(&brain->clock);
@@ -314,9 +441,15 @@ static void set_nodes(Brain *brain, int64_t nodes)
     brain->nodes = nodes < 0 ? 0 : (uint64_t)nodes;
 }
 
+static void set_detail(Brain *brain, int64_t detail)
+{
+    brain->told = (brain->told & REPORT_MESSAGE) | (detail & 1 ? REPORT_BEST : 0U) |
+                  (detail & 2 ? REPORT_LINES : 0U);
+}
+
 static void set_threads(Brain *brain, int64_t threads)
 {
-    brain->options.threads = threads > 64 ? 64 : (int)threads;
+    brain->options.threads = threads > SEARCH_THREADS_MAX ? SEARCH_THREADS_MAX : (int)threads;
 }
 
 /* What INFO may say. More than `most` is cut where less does as well, else it is an error. */
@@ -341,6 +474,7 @@ static void obey_info(Brain *brain, const char *rest)
         {"max_depth", INT64_MIN, INT64_MAX, set_depth},
         {"max_node", INT64_MIN, INT64_MAX, set_nodes},
         {"thread_num", 0, INT64_MAX, set_threads},
+        {"show_detail", 0, 3, set_detail},
     };
     const char *text = "";
     size_t i = 0;
@@ -428,6 +562,44 @@ static void obey_nbest(Brain *brain, const char *rest)
     start_thinking(brain, JOB_BEST);
 }
 
+static void obey_defences(Brain *brain, const char *rest)
+{
+    (void)rest;
+    start_thinking(brain, JOB_DEFENCES);
+}
+
+/* The value wanted for the side to move may follow; else it is that of an even game. */
+static void start_balance(Brain *brain, const char *rest, int moves)
+{
+    int64_t bias = 0;
+    bool saturated = false;
+    if (*rest != '\0' && (!parse_integer(rest, &bias, &saturated) || bias < -VALUE_WIN_BOUND ||
+                          bias > VALUE_WIN_BOUND)) {
+        fprintf(brain->out, "ERROR the value wanted must be a whole number, %d to %d\n",
+                -VALUE_WIN_BOUND, VALUE_WIN_BOUND);
+        fflush(brain->out);
+        return;
+    }
+    const int empty = brain->position.size * brain->position.size - brain->position.stones;
+    if (moves > empty) {
+        say_error(brain, "the board has not so many empty points");
+        return;
+    }
+    brain->moves = moves;
+    brain->bias = (int)bias;
+    start_thinking(brain, JOB_BALANCE);
+}
+
+static void obey_balance_one(Brain *brain, const char *rest)
+{
+    start_balance(brain, rest, 1);
+}
+
+static void obey_balance_two(Brain *brain, const char *rest)
+{
+    start_balance(brain, rest, 2);
+}
+
 static void obey_forbidden(Brain *brain, const char *rest)
 {
     (void)rest;
@@ -443,19 +615,51 @@ static void obey_forbidden(Brain *brain, const char *rest)
 
 /* ---- boards ---- */
 
+/* Bars the points of a list, or no longer. */
+static void block(Brain *brain, const Stones *stones)
+{
+    int kept = 0;
+    for (int i = 0; i < brain->barred_count; i++) {
+        if (!stones->taken[brain->barred[i]]) {
+            brain->barred[kept++] = brain->barred[i];
+        }
+    }
+    brain->barred_count = kept;
+    for (int i = 0; stones->kind == LIST_BLOCK && i < stones->count; i++) {
+        brain->barred[brain->barred_count++] = stones->point[i];
+    }
+}
+
+static bool use_list(Brain *brain, Stones *stones)
+{
+    switch (stones->kind) {
+    case LIST_SWAP2:
+        return stones_to_swap2(stones, brain->rule, &brain->position);
+    case LIST_BLOCK:
+    case LIST_UNBLOCK:
+        if (stones->wrong[0] == '\0') {
+            block(brain, stones);
+        }
+        return stones->wrong[0] == '\0';
+    default:
+        return stones_to_board(stones, brain->rule, brain->continuous, &brain->position);
+    }
+}
+
 static void end_list(Brain *brain)
 {
+    static const char *const names[] = {
+        [LIST_BOARD] = "BOARD",   [LIST_YXBOARD] = "BOARD",       [LIST_SWAP2] = "SWAP2BOARD",
+        [LIST_BLOCK] = "YXBLOCK", [LIST_UNBLOCK] = "YXBLOCKUNDO",
+    };
     Stones *stones = &brain->stones;
     const ListKind kind = stones->kind;
-    const bool done = kind == LIST_SWAP2 ? stones_to_swap2(stones, brain->rule, &brain->position)
-                                         : stones_to_board(stones, brain->rule, brain->continuous,
-                                                           &brain->position);
+    const bool done = use_list(brain, stones);
     stones->kind = LIST_NONE;
     if (!done) {
-        fprintf(brain->out, "ERROR %s: %s\n", kind == LIST_SWAP2 ? "SWAP2BOARD" : "BOARD",
-                stones->wrong);
+        fprintf(brain->out, "ERROR %s: %s\n", names[kind], stones->wrong);
         fflush(brain->out);
-    } else if (kind != LIST_YXBOARD) {
+    } else if (kind == LIST_BOARD || kind == LIST_SWAP2) {
         start_thinking(brain, kind == LIST_SWAP2 ? JOB_SWAP2 : JOB_MOVE);
     }
 }
@@ -523,10 +727,26 @@ static void obey_swap2(Brain *brain, const char *rest)
     begin_list(brain, LIST_SWAP2, rest);
 }
 
+static void obey_block(Brain *brain, const char *rest)
+{
+    begin_list(brain, LIST_BLOCK, rest);
+}
+
+static void obey_unblock(Brain *brain, const char *rest)
+{
+    begin_list(brain, LIST_UNBLOCK, rest);
+}
+
+static void obey_block_reset(Brain *brain, const char *rest)
+{
+    (void)rest;
+    brain->barred_count = 0;
+}
+
 static void obey_done(Brain *brain, const char *rest)
 {
     (void)rest;
-    say_error(brain, "DONE ends a BOARD, YXBOARD or SWAP2BOARD, and none was begun");
+    say_error(brain, "DONE ends a list of points, and none was begun");
 }
 
 static void obey_about(Brain *brain, const char *rest)
@@ -538,7 +758,10 @@ static void obey_about(Brain *brain, const char *rest)
 static void obey_show_info(Brain *brain, const char *rest)
 {
     (void)rest;
-    brain->show_info = true;
+    brain->told |= REPORT_MESSAGE;
+    fprintf(brain->out, "MESSAGE INFO MAX_THREAD_NUM %d\nMESSAGE INFO MAX_HASH_SIZE %d\n",
+            SEARCH_THREADS_MAX, HASH_MOST_BITS);
+    fflush(brain->out);
 }
 
 static void obey_hash_clear(Brain *brain, const char *rest)
@@ -587,6 +810,12 @@ static const struct Command {
     {"YXSTOP", STOPS, obey_stop},
     {"END", STOPS | ENDS, obey_stop},
     {"YXNBEST", NEEDS_BOARD, obey_nbest},
+    {"YXSEARCHDEFEND", NEEDS_BOARD, obey_defences},
+    {"YXBALANCEONE", NEEDS_BOARD, obey_balance_one},
+    {"YXBALANCETWO", NEEDS_BOARD, obey_balance_two},
+    {"YXBLOCK", NEEDS_BOARD | GIVES_LIST_UP, obey_block},
+    {"YXBLOCKUNDO", NEEDS_BOARD | GIVES_LIST_UP, obey_unblock},
+    {"YXBLOCKRESET", 0, obey_block_reset},
     {"YXSHOWFORBID", NEEDS_BOARD, obey_forbidden},
     {"YXSHOWINFO", 0, obey_show_info},
     {"YXHASHCLEAR", 0, obey_hash_clear},
@@ -645,7 +874,7 @@ bool brain_line(Brain *brain, const char *line)
         read_list(brain, line);
         return true;
     }
-    brain->asked = now_ms();
+    brain->asked = timeman_now();
     if (command == &none) {
         if (line[0] != '\0') {
             say(brain, "UNKNOWN command");

@@ -30,7 +30,7 @@ static void add(Stones *stones, const char *item, const long *number, int number
 {
     const int wanted = has_field(stones) ? 3 : 2;
     const int size = stones->size;
-    /* SWAP2BOARD's points may carry a field too: it means nothing there. */
+    /* Points of the other lists may carry a field too: it means nothing there. */
     if (numbers < wanted) {
         complain(stones, item, wanted == 3 ? "x,y,field is expected" : "x,y is expected");
         return;

@@ -8,7 +8,14 @@
 #include "engine/rules/position.h"
 
 /* Which command the list belongs to. */
-typedef enum ListKind { LIST_NONE, LIST_BOARD, LIST_YXBOARD, LIST_SWAP2 } ListKind;
+typedef enum ListKind {
+    LIST_NONE,
+    LIST_BOARD,
+    LIST_YXBOARD,
+    LIST_SWAP2,
+    LIST_BLOCK,
+    LIST_UNBLOCK
+} ListKind;
 
 enum { STONES_OWN = 1, STONES_OTHER = 2, STONES_NOBODY = 3, STONES_WHAT = 160 };
 

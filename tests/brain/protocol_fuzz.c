@@ -46,7 +46,15 @@ static void make_line(char *line, size_t bytes)
                                         "INFO time_left 9",
                                         "GARBAGE",
                                         "SWAP2BOARD DONE",
-                                        "INFO hash_size 1024"};
+                                        "INFO hash_size 1024",
+                                        "INFO show_detail 3",
+                                        "INFO show_detail 0",
+                                        "YXSEARCHDEFEND",
+                                        "YXBALANCEONE",
+                                        "YXBALANCETWO 30",
+                                        "YXBLOCK",
+                                        "YXBLOCKUNDO",
+                                        "YXBLOCKRESET"};
     const unsigned x = roll(16);
     const unsigned y = roll(16);
     switch (roll(4)) {
@@ -75,7 +83,7 @@ static void make_line(char *line, size_t bytes)
 static bool is_known(const char *said)
 {
     static const char *const starts[] = {"OK",      "ERROR ", "UNKNOWN ", "MESSAGE ",
-                                         "FORBID ", "SWAP",   "name="};
+                                         "FORBID ", "SWAP",   "name=",    "INFO "};
     for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
         if (strncmp(said, starts[i], strlen(starts[i])) == 0) {
             return true;

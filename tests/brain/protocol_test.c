@@ -10,7 +10,7 @@
 
 #include "brain/protocol.h"
 #include "brain/serve.h"
-#include "engine/types.h"
+#include "engine/ai/search.h"
 #include "engine/rules/rules.h"
 
 /* What the brain says to the lines, as one text; to be freed. Not inlined: gcc 12 would take the
@@ -119,7 +119,7 @@ static void test_bad_lists_change_nothing(void **state)
            "ERROR BOARD: \"x DONE\": x,y,field or DONE is expected\nOK\n");
     expect(TALK("START 15", "BOARD", "1,1,1", "START 15", "DONE"),
            "OK\nERROR the list of stones was not ended by DONE\nOK\n"
-           "ERROR DONE ends a BOARD, YXBOARD or SWAP2BOARD, and none was begun\n");
+           "ERROR DONE ends a list of points, and none was begun\n");
 }
 
 /* Values that cannot be are told; keys that are not known are passed over, as the protocol has it.
@@ -145,7 +145,7 @@ static void test_yixins_words(void **state)
     (void)state;
     const char fork[] = "YXBOARD 7,5,1 0,0,2 7,6,1 0,2,2 5,7,1 0,4,2 6,7,1 0,6,2 DONE";
     expect(TALK("yxshowinfo", "info rule 2", "start 15 15", fork, "yxshowforbid"),
-           "OK\nFORBID 0707.\n");
+           "MESSAGE INFO MAX_THREAD_NUM 64\nMESSAGE INFO MAX_HASH_SIZE 20\nOK\nFORBID 0707.\n");
     expect(TALK("INFO rule 2", "START 15", fork, "YXSHOWFORBID"), "OK\nFORBID .\n");
     expect(TALK("start 15 20"), "ERROR only square boards are played here\n");
 }
@@ -237,6 +237,146 @@ static void test_several_best_moves(void **state)
     assert_true(x[0] == x[2] && y[0] == y[2]);
     assert_true(x[0] != x[1] || y[0] != y[1]);
     assert_non_null(strstr(said, "ERROR YXNBEST"));
+    free(said);
+}
+
+/* Black has four in a row with both ends open: the one end is blocked, so the other is played. */
+static void test_blocked_points_are_not_played(void **state)
+{
+    (void)state;
+    const char four[] = "BOARD 4,7,1 0,0,2 5,7,1 0,2,2 6,7,1 0,4,2 7,7,1 0,6,2 DONE";
+    expect(TALK("START 15", "YXBLOCK 8,7 DONE", four, "YXBLOCKUNDO", "8,7", "DONE",
+                "YXBLOCK 3,7 DONE", "START 15", four, "YXBLOCK 8,7 8,7 DONE", "YXBLOCK 15,0 DONE"),
+           "OK\n3,7\nOK\n8,7\n"
+           "ERROR YXBLOCK: \"8,7 DONE\": the point is there twice\n"
+           "ERROR YXBLOCK: \"15,0 DONE\": the point is not on the board\n");
+    expect(TALK("START 15", "YXBLOCK 3,7 8,7 DONE", "YXBLOCKRESET", "YXBLOCK 3,7 DONE", four),
+           "OK\n8,7\n");
+    /* Barred points of a small board mean nothing on another one. */
+    expect(TALK("START 5", "YXBLOCK 2,2 DONE", "START 15", "START 5", "BEGIN"),
+           "OK\nOK\nOK\n2,2\n");
+}
+
+/* All but one point are blocked, then all; the weakest level knows of it too. */
+static void test_no_point_is_left(void **state)
+{
+    (void)state;
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    Brain *brain = brain_new(out, (BrainOptions){.level = 0, .level_given = true});
+    assert_non_null(brain);
+    brain_line(brain, "START 5");
+    for (int i = 0; i < 24; i++) {
+        char line[32];
+        snprintf(line, sizeof line, "YXBLOCK %d,%d DONE", i % 5, i / 5);
+        brain_line(brain, line);
+    }
+    brain_line(brain, "BEGIN");
+    brain_line(brain, "TAKEBACK 4,4");
+    brain_line(brain, "YXBLOCK 4,4 DONE");
+    brain_line(brain, "BEGIN");
+    brain_line(brain, "YXBALANCEONE");
+    brain_line(brain, "YXBLOCKRESET");
+    brain_line(brain, "BEGIN");
+    brain_wait(brain);
+    brain_free(brain);
+    fclose(out);
+    expect(text, "OK\n4,4\nOK\nERROR every point is blocked (YXBLOCK)\n"
+                 "ERROR every point is blocked (YXBLOCK)\n2,2\n");
+}
+
+/* Of an open three's defences those that hold are told, and no other move. */
+static void test_all_defences_are_told(void **state)
+{
+    (void)state;
+    char *said = TALK("START 15", "INFO max_node 40000",
+                      "YXBOARD 7,7,2 0,0,1 7,6,2 14,14,1 7,5,2 DONE", "YXSEARCHDEFEND");
+    int count = 0;
+    bool above = false;
+    bool below = false;
+    for (const char *at = strstr(said, "MESSAGE ("); at; at = strstr(at + 1, "MESSAGE (")) {
+        int x;
+        int y;
+        assert_int_equal(sscanf(at, "MESSAGE (%*d) %d,%d", &x, &y), 2);
+        assert_int_equal(x, 7);
+        assert_true(y >= 3 && y <= 9);
+        above = above || y == 4;
+        below = below || y == 8;
+        count++;
+    }
+    assert_true(count >= 2 && above && below);
+    free(said);
+}
+
+static int value_of(const Position *position)
+{
+    const SearchLimits limits = {.nodes = 20000, .level = LEVEL_MAX};
+    SearchReport report;
+    Search *search = search_new(1 << 20);
+    assert_non_null(search);
+    search_run(search, position, &limits, NULL, NULL, &report);
+    search_free(search);
+    return report.value;
+}
+
+/* Black's centre stone is a fair advantage; the moves asked for leave neither side more than that,
+ * or about what was asked for. */
+static void test_balanced_moves(void **state)
+{
+    (void)state;
+    int x[2];
+    int y[2];
+    Position p;
+    char *said = TALK("START 15", "INFO max_node 200000", "YXBALANCETWO", "YXBALANCEONE now");
+    assert_int_equal(sscanf(said, "OK\n%d,%d %d,%d\n", &x[0], &y[0], &x[1], &y[1]), 4);
+    assert_non_null(
+        strstr(said, "\nERROR the value wanted must be a whole number, -29000 to 29000\n"));
+    free(said);
+    position_init(&p, RULE_FREESTYLE, 15);
+    position_make(&p, point_at(x[0], y[0]));
+    position_make(&p, point_at(x[1], y[1]));
+    assert_in_range(value_of(&p) + 100, 0, 200);
+
+    /* An open two and the move: Black could be far ahead, and is not when even is wanted. */
+    const char two[] = "YXBOARD 7,7,1 0,0,2 7,8,1 14,14,2 DONE";
+    said = TALK("START 15", "INFO max_node 200000", two, "YXBALANCEONE 0");
+    assert_int_equal(sscanf(said, "OK\n%d,%d\n", &x[0], &y[0]), 2);
+    free(said);
+    position_init(&p, RULE_FREESTYLE, 15);
+    position_make(&p, point_at(7, 7));
+    position_make(&p, point_at(0, 0));
+    position_make(&p, point_at(7, 8));
+    position_make(&p, point_at(14, 14));
+    const int best = value_of(&p);
+    position_make(&p, point_at(x[0], y[0]));
+    assert_true(abs(value_of(&p)) < best);
+}
+
+/* What Rapfi's and Yixin's boards read while the brain thinks. */
+static void test_details_are_told(void **state)
+{
+    (void)state;
+    char *said = TALK("START 15", "INFO show_detail 3", "INFO max_node 3000",
+                      "BOARD 4,7,1 0,0,2 5,7,1 0,2,2 6,7,1 0,4,2 DONE", "INFO show_detail 0",
+                      "TURN 0,6", "INFO show_detail 4");
+    static const char *const told[] = {"\nMESSAGE REALTIME BEST 7,7\n",
+                                       "\nMESSAGE REALTIME PV H8",
+                                       "\nINFO PV 0\nINFO NUMPV 1\n",
+                                       "\nINFO EVAL +M",
+                                       "\nINFO BESTLINE H8",
+                                       "\nINFO PV DONE\n"};
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        if (!strstr(said, told[i]) && !(i < 2 && strstr(said, "\nMESSAGE REALTIME BEST 3,7\n")) &&
+            !(i == 4 && strstr(said, "\nINFO BESTLINE D8"))) {
+            fail_msg("\"%s\" is not in: %s", told[i], said);
+        }
+    }
+    const char *end = strstr(said, "\nERROR INFO show_detail needs a whole number, 0 to 3\n");
+    assert_non_null(end);
+    for (const char *at = strstr(said, "\n7,7\n"); at && at < end; at++) {
+        assert_true(strncmp(at, "REALTIME", 8) != 0);
+    }
     free(said);
 }
 
@@ -382,6 +522,11 @@ int main(void)
         cmocka_unit_test(test_swap2),
         cmocka_unit_test(test_takeback_of_any_move),
         cmocka_unit_test(test_several_best_moves),
+        cmocka_unit_test(test_blocked_points_are_not_played),
+        cmocka_unit_test(test_no_point_is_left),
+        cmocka_unit_test(test_all_defences_are_told),
+        cmocka_unit_test(test_balanced_moves),
+        cmocka_unit_test(test_details_are_told),
         cmocka_unit_test(test_no_time_is_a_sound_move),
         cmocka_unit_test(test_a_game_against_itself),
         cmocka_unit_test(test_garbage_survives),

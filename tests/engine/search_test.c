@@ -81,6 +81,14 @@ static void test_barred_moves_are_not_played(void **state)
         &p, (SearchLimits){.nodes = 3000, .level = LEVEL_MAX, .barred = barred, .barred_count = 1});
     assert_true(position_is_empty(&p, report.move));
     assert_int_not_equal(report.move, barred[0]);
+    /* Of two ways to five the other one is played. */
+    const Position open =
+        ai_position(RULE_FREESTYLE, 15, "e8 f8 g8 h8", "a1 e9 f9 h9", COLOR_BLACK);
+    const SearchReport won =
+        ask(&open,
+            (SearchLimits){.nodes = 3000, .level = LEVEL_MAX, .barred = barred, .barred_count = 1});
+    assert_int_equal(won.move, ai_point("D8", 15));
+    assert_int_equal(won.value, VALUE_WIN - 1);
 }
 
 static void test_same_question_same_answer(void **state)

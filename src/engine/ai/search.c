@@ -195,6 +195,23 @@ static bool is_barred(const SearchLimits *limits, Point move)
     return false;
 }
 
+/* The tree below the root takes for granted that no five is there yet. */
+static Point free_five(const Board *board, int side, const SearchLimits *limits)
+{
+    if (board_count(board, side, THREAT_FIVE) == 0) {
+        return POINT_NONE;
+    }
+    const Position *position = &board->position;
+    for (int i = 0; i < position->size * position->size; i++) {
+        const Point point = point_at(i % position->size, i / position->size);
+        if (position_is_empty(position, point) && board_threat(board, side, point) == THREAT_FIVE &&
+            !is_barred(limits, point)) {
+            return point;
+        }
+    }
+    return POINT_NONE;
+}
+
 /* Fills the root's moves, the most promising first; the exact question of fouls is asked of each.
  */
 static void root_fill(Worker *w, const SearchLimits *limits, int lines)
@@ -559,8 +576,8 @@ void search_run(Search *s, const Position *position, const SearchLimits *limits,
         set_single(s, point_at(position->size / 2, position->size / 2), 0, report);
         return;
     }
-    if (board_count(&w->board, side, THREAT_FIVE) > 0 && !barred) {
-        const Point five = board_find_first(&w->board, side, THREAT_FIVE);
+    const Point five = free_five(&w->board, side, limits);
+    if (five != POINT_NONE) {
         set_single(s, five, VALUE_WIN - 1, report);
         return;
     }

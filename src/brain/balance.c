@@ -1,0 +1,227 @@
+/* balance.c: many candidates are looked at briefly, the more even ones of them again and longer. */
+#include "brain/balance.h"
+
+#include <stdlib.h>
+
+#include "engine/ai/level.h"
+#include "engine/ai/timeman.h"
+#include "engine/rules/rules.h"
+
+enum {
+    CANDIDATES = 160,
+    TRIES = 40 * CANDIDATES, /* at pairs by lot */
+    REACH = 3,               /* from a stone; on an empty board every point counts */
+    ROUNDS = 4,
+    SLICE_LEAST = 5, /* ms; a search needs some of them for its first iteration */
+    NODES_LEAST = 200
+};
+
+typedef struct Candidate {
+    Point move[BALANCE_MOST];
+    int value;    /* for the side that moves now */
+    int distance; /* of the value from what is wanted */
+} Candidate;
+
+typedef struct Balance {
+    Search *search;
+    const Position *position;
+    const SearchLimits *limits;
+    int moves, bias;
+    uint64_t random;
+    int64_t time_ms; /* for all of it; 0: by nodes only */
+    int count;
+    Candidate candidate[CANDIDATES];
+} Balance;
+
+static unsigned roll(Balance *balance, unsigned sides)
+{
+    /* xorshift64* (S. Vigna, public domain). */
+    balance->random ^= balance->random >> 12;
+    balance->random ^= balance->random << 25;
+    balance->random ^= balance->random >> 27;
+    return (unsigned)((balance->random * UINT64_C(0x2545F4914F6CDD1D)) >> 33) % sides;
+}
+
+static bool is_near_a_stone(const Position *position, int x, int y)
+{
+    for (int dy = -REACH; dy <= REACH; dy++) {
+        for (int dx = -REACH; dx <= REACH; dx++) {
+            if (x + dx < 0 || y + dy < 0 || x + dx >= position->size || y + dy >= position->size) {
+                continue;
+            }
+            if (position_color(position, point_at(x + dx, y + dy)) != COLOR_EMPTY) {
+                return true;
+            }
+        }
+    }
+    return position->stones == 0;
+}
+
+static bool is_barred(const SearchLimits *limits, Point point)
+{
+    for (int i = 0; i < limits->barred_count; i++) {
+        if (limits->barred[i] == point) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The points at which a stone of the side to move neither wins nor is a foul. */
+static int list_points(const Position *position, const SearchLimits *limits, Point *point)
+{
+    int count = 0;
+    for (int i = 0; i < position->size * position->size; i++) {
+        const int x = i % position->size;
+        const int y = i / position->size;
+        const Point at = point_at(x, y);
+        if (position_is_empty(position, at) && is_near_a_stone(position, x, y) &&
+            !is_barred(limits, at) && !rules_wins(position, at, position->to_move) &&
+            rules_foul(position, at, position->to_move) == FOUL_NONE) {
+            point[count++] = at;
+        }
+    }
+    return count;
+}
+
+static void add_candidate(Balance *balance, Point first, Point second)
+{
+    Candidate *candidate = &balance->candidate[balance->count++];
+    *candidate = (Candidate){.move = {first, second}};
+}
+
+/* All points, or as many as may be by lot; in an order by lot, so that where time is short what is
+ * looked at lies on all sides. */
+static void add_points(Balance *balance, Point *point, int count)
+{
+    for (int i = count - 1; i > 0; i--) {
+        const unsigned other = roll(balance, (unsigned)i + 1);
+        const Point kept = point[i];
+        point[i] = point[other];
+        point[other] = kept;
+    }
+    for (int i = 0; i < count && balance->count < CANDIDATES; i++) {
+        add_candidate(balance, point[i], POINT_NONE);
+    }
+}
+
+static void add_pairs(Balance *balance, const Point *point, int count)
+{
+    for (int i = 0; i < TRIES && balance->count < CANDIDATES; i++) {
+        const Point first = point[roll(balance, (unsigned)count)];
+        const Point second = point[roll(balance, (unsigned)count)];
+        Position after = *balance->position;
+        position_make(&after, first);
+        if (position_is_empty(&after, second) && !rules_wins(&after, second, after.to_move) &&
+            rules_foul(&after, second, after.to_move) == FOUL_NONE) {
+            add_candidate(balance, first, second);
+        }
+    }
+}
+
+/* False if it was stopped before anything was seen. */
+static bool judge(Balance *balance, Candidate *candidate, const SearchLimits *slice)
+{
+    SearchReport report;
+    Position after = *balance->position;
+    for (int i = 0; i < balance->moves; i++) {
+        position_make(&after, candidate->move[i]);
+    }
+    int value = 0;
+    if (!position_is_full(&after)) {
+        search_run(balance->search, &after, slice, NULL, NULL, &report);
+        if (report.depth == 0) {
+            return false;
+        }
+        value = balance->moves == 1 ? -report.value : report.value;
+    }
+    candidate->value = value;
+    candidate->distance = abs(value - balance->bias);
+    return true;
+}
+
+static int by_distance(const void *a, const void *b)
+{
+    const Candidate *one = a;
+    const Candidate *other = b;
+    return one->distance - other->distance;
+}
+
+/* Judges the first `count` anew and sorts those that were; how many they are. */
+static int judge_round(Balance *balance, int count, int64_t end)
+{
+    SearchLimits slice = *balance->limits;
+    int judged = 0;
+    slice.lines = 1;
+    slice.barred_count = 0;
+    if (slice.nodes > 0) {
+        const uint64_t share = slice.nodes / (uint64_t)(ROUNDS * count);
+        slice.nodes = share > NODES_LEAST ? share : NODES_LEAST;
+    }
+    while (judged < count) {
+        const int64_t left = end - timeman_now();
+        if (balance->time_ms > 0) {
+            const int64_t share = left / (count - judged);
+            slice.time_ms = share > SLICE_LEAST ? share : SLICE_LEAST;
+            if (left < SLICE_LEAST) {
+                break;
+            }
+        }
+        if (!judge(balance, &balance->candidate[judged], &slice)) {
+            break;
+        }
+        judged++;
+    }
+    qsort(balance->candidate, (size_t)judged, sizeof balance->candidate[0], by_distance);
+    return judged;
+}
+
+static void judge_all(Balance *balance)
+{
+    static const int kept[ROUNDS] = {CANDIDATES, 24, 8, 3};
+    const int64_t start = timeman_now();
+    for (int round = 0; round < ROUNDS; round++) {
+        const int count = balance->count < kept[round] ? balance->count : kept[round];
+        const int64_t end = start + balance->time_ms * (round + 1) / ROUNDS;
+        const int judged = judge_round(balance, count, end);
+        if (judged == 0 || (judged < count && round > 0)) {
+            return;
+        }
+        balance->count = round == 0 ? judged : balance->count;
+    }
+}
+
+bool balance_moves(Search *search, const Position *position, const SearchLimits *limits, int count,
+                   int bias, Point *move, int *value)
+{
+    Balance *balance = calloc(1, sizeof *balance);
+    Point point[POINTS_MAX];
+    const int points = list_points(position, limits, point);
+    if (!balance || points == 0) {
+        free(balance);
+        return false;
+    }
+    const int64_t own_time = limits->nodes > 0 ? 0 : level_get(limits->level)->time_ms;
+    balance->search = search;
+    balance->position = position;
+    balance->limits = limits;
+    balance->moves = count;
+    balance->bias = bias;
+    balance->random = limits->seed * UINT64_C(0x9E3779B97F4A7C15) | 1;
+    balance->time_ms = limits->time_ms > 0 ? limits->time_ms : own_time;
+    if (count == 1) {
+        add_points(balance, point, points);
+    } else {
+        add_pairs(balance, point, points);
+    }
+    const bool found = balance->count > 0;
+    if (found) {
+        judge_all(balance);
+        for (int i = 0; i < count; i++) {
+            move[i] = balance->candidate[0].move[i];
+        }
+        *value = balance->candidate[0].value;
+    }
+    free(balance);
+    return found;
+}
