@@ -23,10 +23,11 @@
 enum {
     HASH_DEFAULT = 64 << 20,
     HASH_LEAST = 1 << 20,
-    HASH_MOST = 1 << 30,   /* a larger table would only take longer to be cleared */
-    HASH_MOST_BITS = 20,   /* HASH_MOST in KB is two to the power of it */
-    OWN_MEMORY = 12 << 20, /* program, libraries, line tables, boards, stacks: 5 measured */
-    DEFENCE_MS = 5,        /* what a search needs at least for its first iteration */
+    HASH_MOST = 1 << 30,       /* that max_memory asks for: a larger one takes long to be cleared */
+    HASH_ASKED_MOST_BITS = 25, /* and that hash_size does: KB, as a power of two */
+    OWN_MEMORY = 7 << 20,      /* program, libraries, line tables, a worker, stacks: 5 measured */
+    THREAD_MEMORY = 5 << 18,   /* a worker of 1.1 MB and its stack, where all of it is used */
+    DEFENCE_MS = 5,            /* what a search needs at least for its first iteration */
     DEFENCE_NODES = 2000,
     DEFENCE_FIRST = 4
 };
@@ -39,6 +40,8 @@ struct Brain {
     Search *search; /* replaced under `guard`, which is held to stop it from elsewhere */
     pthread_mutex_t guard;
     size_t hash_bytes;
+    int64_t max_memory;  /* bytes for all of the program, 0: the brain's own choice */
+    int64_t hash_wanted; /* bytes, -1: as max_memory allows */
     Position position;
     bool started;
     Rule rule;
@@ -79,6 +82,15 @@ static void say_error(Brain *brain, const char *what)
 
 /* ---- thinking ---- */
 
+/* As many as were asked for and there is memory for. */
+static int threads_of(const Brain *brain)
+{
+    const int asked = brain->options.threads > 0 ? brain->options.threads : 1;
+    const int64_t room = brain->max_memory - OWN_MEMORY - HASH_LEAST;
+    const int64_t most = room > 0 ? 1 + room / THREAD_MEMORY : 1;
+    return brain->max_memory > 0 && asked > most ? (int)most : asked;
+}
+
 static SearchLimits limits_for_move(const Brain *brain)
 {
     const int level = brain->options.level_given ? brain->options.level : LEVEL_MAX;
@@ -90,7 +102,7 @@ static SearchLimits limits_for_move(const Brain *brain)
         /* The win lines know nothing of barred points. */
         .level = level == LEVEL_WINLINES && brain->barred_count > 0 ? LEVEL_WINLINES + 1 : level,
         .seed = brain->seed + (uint64_t)brain->position.stones,
-        .threads = brain->options.threads,
+        .threads = threads_of(brain),
         .barred = brain->barred,
         .barred_count = brain->barred_count,
     };
@@ -337,22 +349,38 @@ static Point read_empty(const Brain *brain, const char *text)
                                                                              : (Point)POINT_NONE;
 }
 
-static void set_hash(Brain *brain, size_t bytes)
+static size_t hash_bytes_of(const Brain *brain)
 {
-    if (bytes < HASH_LEAST) {
-        bytes = HASH_LEAST;
+    const int64_t own = OWN_MEMORY + (int64_t)(threads_of(brain) - 1) * THREAD_MEMORY;
+    const int64_t room = brain->max_memory - own;
+    int64_t bytes = brain->hash_wanted >= 0 ? brain->hash_wanted
+                    : brain->max_memory > 0 ? HASH_MOST
+                                            : HASH_DEFAULT;
+    if (brain->max_memory > 0 && bytes > room) {
+        bytes = room;
     }
+    return bytes < HASH_LEAST               ? HASH_LEAST
+           : (uint64_t)bytes > SIZE_MAX / 2 ? SIZE_MAX / 2
+                                            : (size_t)bytes;
+}
+
+/* After a change of what decides it. The table's content is lost if its size changes. */
+static void size_hash(Brain *brain)
+{
+    const size_t bytes = hash_bytes_of(brain);
     if (bytes == brain->hash_bytes) {
         return;
     }
     Search *search = search_new(bytes);
-    if (search) {
-        pthread_mutex_lock(&brain->guard);
-        search_free(brain->search);
-        brain->search = search;
-        pthread_mutex_unlock(&brain->guard);
-        brain->hash_bytes = bytes;
+    if (!search) {
+        say_error(brain, "there is not so much memory: the table stays as it is");
+        return;
     }
+    pthread_mutex_lock(&brain->guard);
+    search_free(brain->search);
+    brain->search = search;
+    pthread_mutex_unlock(&brain->guard);
+    brain->hash_bytes = bytes;
 }
 
 static void obey_start(Brain *brain, long width, long height)
@@ -397,16 +425,15 @@ static void set_rule(Brain *brain, int64_t bits)
 
 static void set_max_memory(Brain *brain, int64_t bytes)
 {
-    const int64_t room = bytes - OWN_MEMORY;
-    set_hash(brain, bytes == 0         ? HASH_DEFAULT
-                    : room < 0         ? 0
-                    : room > HASH_MOST ? HASH_MOST
-                                       : (size_t)room);
+    brain->max_memory = bytes;
+    size_hash(brain);
 }
 
 static void set_hash_size(Brain *brain, int64_t kilobytes)
 {
-    set_hash(brain, kilobytes > HASH_MOST / 1024 ? HASH_MOST : (size_t)kilobytes * 1024);
+    const int64_t most = INT64_C(1) << HASH_ASKED_MOST_BITS;
+    brain->hash_wanted = (kilobytes > most ? most : kilobytes) * 1024;
+    size_hash(brain);
 }
 
 static void set_turn(Brain *brain, int64_t ms)
@@ -450,6 +477,7 @@ static void set_detail(Brain *brain, int64_t detail)
 static void set_threads(Brain *brain, int64_t threads)
 {
     brain->options.threads = threads > SEARCH_THREADS_MAX ? SEARCH_THREADS_MAX : (int)threads;
+    size_hash(brain);
 }
 
 /* What INFO may say. More than `most` is cut where less does as well, else it is an error. */
@@ -760,7 +788,7 @@ static void obey_show_info(Brain *brain, const char *rest)
     (void)rest;
     brain->told |= REPORT_MESSAGE;
     fprintf(brain->out, "MESSAGE INFO MAX_THREAD_NUM %d\nMESSAGE INFO MAX_HASH_SIZE %d\n",
-            SEARCH_THREADS_MAX, HASH_MOST_BITS);
+            SEARCH_THREADS_MAX, HASH_ASKED_MOST_BITS);
     fflush(brain->out);
 }
 
@@ -923,6 +951,7 @@ Brain *brain_new(FILE *out, BrainOptions options)
     brain->out = out;
     brain->options = options;
     brain->hash_bytes = HASH_DEFAULT;
+    brain->hash_wanted = -1;
     brain->seed =
         options.seed != 0 ? options.seed : (uint64_t)time(NULL) ^ (uint64_t)getpid() << 32;
     movetime_init(&brain->clock);
