@@ -45,8 +45,8 @@ struct Brain {
     Position position;
     bool started;
     Rule rule;
-    bool continuous; /* the game goes on after a five */
-    bool yixin;      /* the host has spoken one of Yixin's words */
+    int64_t rule_bits; /* as INFO said them last; 2 means something else to Yixin's boards */
+    bool yixin;        /* the host has spoken one of Yixin's words */
     MoveClock clock;
     int64_t asked; /* when the question now being answered came */
     uint64_t seed; /* of this game's choices */
@@ -304,7 +304,7 @@ static void start_thinking(Brain *brain, Job job)
         say_error(brain, "the board is full");
         return;
     }
-    if (!brain->continuous && stones_won(&brain->position)) {
+    if (stones_won(&brain->position)) {
         say_error(brain, "the game is over: there is a five");
         return;
     }
@@ -408,19 +408,33 @@ static void obey_start(Brain *brain, long width, long height)
 }
 
 /* The bits of the protocol; but Yixin's boards say 2 for renju, and 5 and 6 for freestyle with a
- * swap, which is their own affair. */
+ * swap, which is their own affair. In a continuous game finished rows would have to stand as walls,
+ * which no rule of ours knows. */
 static void set_rule(Brain *brain, int64_t bits)
 {
     const bool swap = brain->yixin && (bits == 5 || bits == 6);
     const bool renju = (bits & 4) != 0 || (brain->yixin && bits == 2);
+    brain->rule_bits = bits;
+    if ((bits & 2) != 0 && !brain->yixin) {
+        say_error(brain, "INFO rule: a continuous game (2) cannot be played");
+        return;
+    }
     brain->rule = swap       ? RULE_FREESTYLE
                   : renju    ? RULE_RENJU
                   : bits & 8 ? RULE_CARO
                   : bits & 1 ? RULE_STANDARD
                              : RULE_FREESTYLE;
-    brain->continuous = (bits & 2) != 0 && !brain->yixin;
     brain->position.rule = brain->rule;
     weights_get(brain->rule);
+}
+
+/* Only Yixin's boards would have said that: what they said before was in their words too. */
+static void hear_yixin(Brain *brain)
+{
+    if (!brain->yixin) {
+        brain->yixin = true;
+        set_rule(brain, brain->rule_bits);
+    }
 }
 
 static void set_max_memory(Brain *brain, int64_t bytes)
@@ -470,6 +484,7 @@ static void set_nodes(Brain *brain, int64_t nodes)
 
 static void set_detail(Brain *brain, int64_t detail)
 {
+    hear_yixin(brain);
     brain->told = (brain->told & REPORT_MESSAGE) | (detail & 1 ? REPORT_BEST : 0U) |
                   (detail & 2 ? REPORT_LINES : 0U);
 }
@@ -670,7 +685,7 @@ static bool use_list(Brain *brain, Stones *stones)
         }
         return stones->wrong[0] == '\0';
     default:
-        return stones_to_board(stones, brain->rule, brain->continuous, &brain->position);
+        return stones_to_board(stones, brain->rule, &brain->position);
     }
 }
 
@@ -895,7 +910,7 @@ bool brain_line(Brain *brain, const char *line)
     }
     brain_wait(brain);
     if (strncasecmp(line, "YX", 2) == 0) {
-        brain->yixin = true;
+        hear_yixin(brain);
     }
     give_list_up(brain, command);
     if (brain->stones.kind != LIST_NONE) {

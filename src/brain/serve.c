@@ -122,6 +122,8 @@ bool serve_lines(Brain *brain, FILE *in)
     bool good = pthread_create(&thread, NULL, obey_lines, &serving) == 0;
     if (good) {
         good = read_lines(&serving, in);
+        /* Where the input ends without it: nobody is there any more to wait for a move. */
+        brain_foresee(brain, "END");
         pthread_mutex_lock(&serving.lock);
         serving.ended = true;
         pthread_cond_signal(&serving.changed);

@@ -9,7 +9,8 @@
 
 #include "brain/protocol.h"
 
-/* Reads lines until END or the end of the file, and returns when all of them are obeyed. Lines end
+/* Reads lines until END or the end of the file, which is taken for one, and returns when all of
+ * them are obeyed. Lines end
  * with CR, LF or both; NUL bytes are read as '?'; what is too long is answered with ERROR. False:
  * no memory, or no thread, for it. */
 bool serve_lines(Brain *brain, FILE *in);

@@ -40,8 +40,12 @@ static void add(Stones *stones, const char *item, const long *number, int number
         return;
     }
     const long whose = has_field(stones) ? number[2] : STONES_OWN;
-    if (whose < STONES_OWN || whose > STONES_NOBODY) {
-        complain(stones, item, "the field must be 1 (own), 2 (the opponent's) or 3");
+    if (whose == STONES_NEITHER) {
+        complain(stones, item, "stones of a finished row, or fouls, cannot stand here");
+        return;
+    }
+    if (whose < STONES_OWN || whose > STONES_OTHER) {
+        complain(stones, item, "the field must be 1 (own) or 2 (the opponent's)");
         return;
     }
     const Point point = point_at((int)number[0], (int)number[1]);
@@ -50,11 +54,8 @@ static void add(Stones *stones, const char *item, const long *number, int number
         return;
     }
     stones->taken[point] = true;
-    /* 3 marks a stone of a finished row in a continuous game, or a point forbidden in renju. */
-    if (whose != STONES_NOBODY) {
-        stones->point[stones->count] = point;
-        stones->whose[stones->count++] = (uint8_t)whose;
-    }
+    stones->point[stones->count] = point;
+    stones->whose[stones->count++] = (uint8_t)whose;
 }
 
 bool stones_read(Stones *stones, const char *line)
@@ -144,7 +145,7 @@ static void play_by_count(const Stones *stones, Position *position)
     }
 }
 
-bool stones_to_board(Stones *stones, Rule rule, bool continuous, Position *position)
+bool stones_to_board(Stones *stones, Rule rule, Position *position)
 {
     Position made;
     if (stones->wrong[0] != '\0') {
@@ -156,7 +157,7 @@ bool stones_to_board(Stones *stones, Rule rule, bool continuous, Position *posit
     } else {
         play_by_count(stones, &made);
     }
-    if (!continuous && stones_won(&made)) {
+    if (stones_won(&made)) {
         snprintf(stones->wrong, sizeof stones->wrong, "there is a five already");
         return false;
     }

@@ -17,7 +17,7 @@ typedef enum ListKind {
     LIST_UNBLOCK
 } ListKind;
 
-enum { STONES_OWN = 1, STONES_OTHER = 2, STONES_NOBODY = 3, STONES_WHAT = 160 };
+enum { STONES_OWN = 1, STONES_OTHER = 2, STONES_NEITHER = 3, STONES_WHAT = 160 };
 
 typedef struct Stones {
     ListKind kind; /* LIST_NONE: no list is being read */
@@ -38,9 +38,8 @@ bool stones_read(Stones *stones, const char *line);
  * renju's must be; BOARD asks the brain for a move, so that after a stone of its own the opponent
  * has passed, while after YXBOARD's it is simply the opponent's turn. Stones in any
  * other order: Black has as many as White or one more, what a side has beyond that stood there from
- * the beginning, and it is Black. False with `wrong` filled in: there is a five already, unless
- * `continuous`. */
-bool stones_to_board(Stones *stones, Rule rule, bool continuous, Position *position);
+ * the beginning, and it is Black. False with `wrong` filled in: there is a five already. */
+bool stones_to_board(Stones *stones, Rule rule, Position *position);
 
 /* The position of a SWAP2BOARD, Black, White, Black and so on; false with `wrong` filled in. */
 bool stones_to_swap2(Stones *stones, Rule rule, Position *position);

@@ -15,12 +15,13 @@
 
 /* What the brain says to the lines, as one text; to be freed. Not inlined: gcc 12 would take the
  * text for something of this function's own. */
-__attribute__((noinline)) static char *talk(const char *const *lines, int count)
+__attribute__((noinline)) static char *talk(BrainOptions options, const char *const *lines,
+                                            int count)
 {
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
-    Brain *brain = brain_new(out, (BrainOptions){.level = 5, .level_given = true});
+    Brain *brain = brain_new(out, options);
     assert_non_null(brain);
     for (int i = 0; i < count && brain_line(brain, lines[i]); i++) {
         brain_wait(brain);
@@ -29,9 +30,13 @@ __attribute__((noinline)) static char *talk(const char *const *lines, int count)
     fclose(out);
     return text;
 }
-#define TALK(...)                                                                                  \
-    talk((const char *const[]){__VA_ARGS__},                                                       \
+#define TALK_AS(options, ...)                                                                      \
+    talk(options, (const char *const[]){__VA_ARGS__},                                              \
          (int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *)))
+#define TALK(...) TALK_AS(keen, __VA_ARGS__)
+
+static const BrainOptions keen = {.level = 5, .level_given = true, .seed = 1};
+static const BrainOptions strongest = {.seed = 1};
 
 static void expect(char *said, const char *wanted)
 {
@@ -114,7 +119,7 @@ static void test_bad_lists_change_nothing(void **state)
                 "YXBOARD 15,1,1 DONE", "YXBOARD x DONE", "TAKEBACK 7,7"),
            "OK\n7,7\n"
            "ERROR BOARD: \"1,1\": x,y,field is expected\n"
-           "ERROR BOARD: \"1,1,4 DONE\": the field must be 1 (own), 2 (the opponent's) or 3\n"
+           "ERROR BOARD: \"1,1,4 DONE\": the field must be 1 (own) or 2 (the opponent's)\n"
            "ERROR BOARD: \"15,1,1 DONE\": the point is not on the board\n"
            "ERROR BOARD: \"x DONE\": x,y,field or DONE is expected\nOK\n");
     expect(TALK("START 15", "BOARD", "1,1,1", "START 15", "DONE"),
@@ -145,9 +150,23 @@ static void test_yixins_words(void **state)
     (void)state;
     const char fork[] = "YXBOARD 7,5,1 0,0,2 7,6,1 0,2,2 5,7,1 0,4,2 6,7,1 0,6,2 DONE";
     expect(TALK("yxshowinfo", "info rule 2", "start 15 15", fork, "yxshowforbid"),
-           "MESSAGE INFO MAX_THREAD_NUM 64\nMESSAGE INFO MAX_HASH_SIZE 20\nOK\nFORBID 0707.\n");
-    expect(TALK("INFO rule 2", "START 15", fork, "YXSHOWFORBID"), "OK\nFORBID .\n");
+           "MESSAGE INFO MAX_THREAD_NUM 64\nMESSAGE INFO MAX_HASH_SIZE 25\nOK\nFORBID 0707.\n");
+    /* Also when the rule was named before. */
+    expect(TALK("INFO rule 2", "START 15", fork, "YXSHOWFORBID"),
+           "ERROR INFO rule: a continuous game (2) cannot be played\nOK\nFORBID 0707.\n");
     expect(TALK("start 15 20"), "ERROR only square boards are played here\n");
+}
+
+/* Stones of finished rows are neither side's, and no rule here knows them. */
+static void test_a_continuous_game_is_refused(void **state)
+{
+    (void)state;
+    expect(TALK("START 15", "INFO rule 1", "INFO rule 3", "INFO rule 6",
+                "BOARD 1,1,1 2,2,3 3,3,2 DONE", "PLAY 2,2"),
+           "OK\nERROR INFO rule: a continuous game (2) cannot be played\n"
+           "ERROR INFO rule: a continuous game (2) cannot be played\n"
+           "ERROR BOARD: \"2,2,3 3,3,2 DONE\": stones of a finished row, or fouls, cannot stand "
+           "here\n2,2\n");
 }
 
 static void test_a_game_that_is_over(void **state)
@@ -328,7 +347,8 @@ static void test_balanced_moves(void **state)
     int x[2];
     int y[2];
     Position p;
-    char *said = TALK("START 15", "INFO max_node 200000", "YXBALANCETWO", "YXBALANCEONE now");
+    char *said =
+        TALK_AS(strongest, "START 15", "INFO max_node 400000", "YXBALANCETWO", "YXBALANCEONE now");
     assert_int_equal(sscanf(said, "OK\n%d,%d %d,%d\n", &x[0], &y[0], &x[1], &y[1]), 4);
     assert_non_null(
         strstr(said, "\nERROR the value wanted must be a whole number, -29000 to 29000\n"));
@@ -340,7 +360,7 @@ static void test_balanced_moves(void **state)
 
     /* An open two and the move: Black could be far ahead, and is not when even is wanted. */
     const char two[] = "YXBOARD 7,7,1 0,0,2 7,8,1 14,14,2 DONE";
-    said = TALK("START 15", "INFO max_node 200000", two, "YXBALANCEONE 0");
+    said = TALK_AS(strongest, "START 15", "INFO max_node 400000", two, "YXBALANCEONE 0");
     assert_int_equal(sscanf(said, "OK\n%d,%d\n", &x[0], &y[0]), 2);
     free(said);
     position_init(&p, RULE_FREESTYLE, 15);
@@ -454,13 +474,9 @@ static void test_garbage_survives(void **state)
     free(text);
 }
 
-/* Moves of an hour end when STOP or END is read, though other lines wait before it: else this test
- * would not end. The lines before are all obeyed. */
-static void test_a_stop_is_seen_behind_other_lines(void **state)
+/* What serve_lines makes the brain say; to be freed. */
+static char *serve_text(char *lines)
 {
-    (void)state;
-    static char lines[] = "START 15\nINFO timeout_turn 3600000\nYXBOARD 7,7,2 DONE\nYXNBEST 1\n"
-                          "INFO hash_size 2048\nABOUT\nSTOP\nFOO\nYXNBEST 1\nFOO\nEND\nFOO\n";
     FILE *in = fmemopen(lines, strlen(lines), "r");
     char *text = NULL;
     size_t size = 0;
@@ -471,6 +487,17 @@ static void test_a_stop_is_seen_behind_other_lines(void **state)
     brain_free(brain);
     fclose(out);
     fclose(in);
+    return text;
+}
+
+/* Moves of an hour end when STOP or END is read, though other lines wait before it: else this test
+ * would not end. The lines before are all obeyed. */
+static void test_a_stop_is_seen_behind_other_lines(void **state)
+{
+    (void)state;
+    static char lines[] = "START 15\nINFO timeout_turn 3600000\nYXBOARD 7,7,2 DONE\nYXNBEST 1\n"
+                          "INFO hash_size 2048\nABOUT\nSTOP\nFOO\nYXNBEST 1\nFOO\nEND\nFOO\n";
+    char *text = serve_text(lines);
     int at = 0;
     int x;
     int y;
@@ -479,6 +506,20 @@ static void test_a_stop_is_seen_behind_other_lines(void **state)
     const char *rest = strchr(text + at, '\n');
     assert_int_equal(sscanf(rest, "\nUNKNOWN command\n%d,%d\n%n", &x, &y, &at), 2);
     assert_string_equal(rest + at, "UNKNOWN command\n");
+    free(text);
+}
+
+/* A host that is gone waits for no move: else this test would take an hour. */
+static void test_the_end_of_the_input_ends_a_move(void **state)
+{
+    (void)state;
+    static char lines[] = "START 15\nINFO timeout_turn 3600000\nBOARD 7,7,2 DONE\nABOUT";
+    char *text = serve_text(lines);
+    int at = 0;
+    int x;
+    int y;
+    assert_int_equal(sscanf(text, "OK\n%d,%d\nname=\"Tengen\"%n", &x, &y, &at), 2);
+    assert_true(at > 0);
     free(text);
 }
 
@@ -516,6 +557,7 @@ int main(void)
         cmocka_unit_test(test_bad_lists_change_nothing),
         cmocka_unit_test(test_info_says_what_it_needs),
         cmocka_unit_test(test_yixins_words),
+        cmocka_unit_test(test_a_continuous_game_is_refused),
         cmocka_unit_test(test_a_game_that_is_over),
         cmocka_unit_test(test_swap2_openings_differ),
         cmocka_unit_test(test_renju_forbidden_points),
@@ -532,6 +574,7 @@ int main(void)
         cmocka_unit_test(test_garbage_survives),
         cmocka_unit_test(test_every_command_is_told_in_the_docs),
         cmocka_unit_test(test_a_stop_is_seen_behind_other_lines),
+        cmocka_unit_test(test_the_end_of_the_input_ends_a_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
