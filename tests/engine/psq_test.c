@@ -159,6 +159,11 @@ static void foreign_names_become_lines_of_utf8(void **state)
     assert_string_equal(record->name[0], "\xC3\xA9t\xC3\xA9");
     assert_string_equal(record->name[1], "A b");
     record_free(record);
+    /* Nor does a name end with what has become a blank: it would not come back. */
+    record = read("Piskvorky 15x15\n8,8\n8,8,1\x10\n\x10\x10\n");
+    assert_string_equal(record->name[0], "8,8,1");
+    assert_string_equal(record->name[1], "");
+    record_free(record);
 }
 
 /* Colours alternate in such a file, so set-up stones go in by pairs. */

@@ -110,6 +110,11 @@ static void reads_comments_of_both_kinds(void **state)
     record = READ(HEADER "\x00\x08"
                          "root\0\0\x78\x40");
     assert_string_equal(record->root->comment, "root");
+    record_free(record);
+    /* What SGF could not give back. */
+    record = READ("\x78\x48"
+                  "a\tb\v\0\0");
+    assert_string_equal(record->root->child->comment, "a b ");
     is_move(record->root->child, "H8", COLOR_BLACK);
     record_free(record);
 }

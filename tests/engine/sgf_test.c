@@ -1,6 +1,8 @@
 /* SGF: what real files contain is put up with and kept; what is written is read by others. */
 #include "history_help.h"
 
+#include <stdio.h>
+
 #include "engine/history/sgf.h"
 
 static ParseError notice;
@@ -240,6 +242,23 @@ static void unknown_properties_are_kept_and_written_back(void **state)
     strcpy(kept, text);
     assert_string_equal(written(back), kept); /* and once more, unchanged */
     record_free(back);
+    record_free(record);
+}
+
+/* Nodes before the first move are one, when they are written: their names are the game's. */
+static void what_stands_before_the_first_move_is_the_games(void **state)
+{
+    (void)state;
+    Record *record = read("(;GM[4]RU[Renju];PB[Ann]RU[our own];B[hh]PW[Bo])");
+    assert_string_equal(record->name[0], "Ann");
+    assert_string_equal(record->name[1], "");
+    assert_true(record->rule_known);
+    assert_int_equal(record->rule, RULE_RENJU);
+    char first[512];
+    snprintf(first, sizeof first, "%s", written(record));
+    record_free(record);
+    record = read(first);
+    assert_string_equal(written(record), first);
     record_free(record);
 }
 
@@ -542,6 +561,7 @@ int main(void)
         cmocka_unit_test(bom_line_ends_and_text_before_do_not_matter),
         cmocka_unit_test(latin1_is_read_with_a_notice),
         cmocka_unit_test(unknown_properties_are_kept_and_written_back),
+        cmocka_unit_test(what_stands_before_the_first_move_is_the_games),
         cmocka_unit_test(set_up_stones_come_before_the_game),
         cmocka_unit_test(rules_go_by_many_names),
         cmocka_unit_test(results_are_read),

@@ -186,8 +186,12 @@ static bool read_name(Reader *reader, Record *record, int color)
     else
         text_add_latin1(&name, reader->from, length);
     bool read = !name.failed || fail(reader, "out of memory");
+    char *to = record->name[color];
     if (read && strcmp(name.text, color_name[color]) != 0)
-        text_one_line(record->name[color], NAME_BYTES, name.text);
+        text_one_line(to, NAME_BYTES, name.text);
+    /* What were control characters at its end, or blanks before what was cut. */
+    for (size_t end = strlen(to); end > 0 && to[end - 1] == ' '; end--)
+        to[end - 1] = '\0';
     buffer_free(&name);
     return read;
 }

@@ -60,6 +60,8 @@ static bool read_text(Reader *reader, Buffer *text)
         for (int i = 0; read && i < 2 && pair[i] && raw.length < COMMENT_MAX; i++) {
             if (pair[i] == '\b' || pair[i] == '\n')
                 buffer_add_char(&raw, '\n');
+            else if (pair[i] == '\t' || pair[i] == '\v' || pair[i] == '\f')
+                buffer_add_char(&raw, ' '); /* as SGF, where it will be kept, has it */
             else if (pair[i] != '\r')
                 buffer_add_char(&raw, (char)pair[i]);
         }

@@ -503,10 +503,11 @@ static bool read_info(Reader *reader, const Prop *prop)
     }
     if (strcmp(ident, "RU") == 0) {
         const char *text = first_value(reader, prop, false);
-        record->rule_known = text && read_rule(text, &record->rule);
-        if (text && !record->rule_known)
+        bool read = text && read_rule(text, &record->rule);
+        if (text && !read)
             notice(reader, prop->at, "unknown rule ", text);
-        return record->rule_known;
+        record->rule_known = record->rule_known || read;
+        return read;
     }
     if (strcmp(ident, "RE") == 0) {
         const char *text = first_value(reader, prop, false);
@@ -564,7 +565,9 @@ static bool apply_node(Reader *reader)
         const Prop *prop = &reader->prop[i];
         const char *ident = prop->ident;
         static const char *const done[] = {"B", "W", "AB", "AW", "PL"};
-        bool read = root && read_info(reader, prop);
+        /* Before the first move every node is the root, and what it says is of the game. */
+        bool info = root || reader->node == reader->record->root;
+        bool read = info && read_info(reader, prop);
         for (size_t k = 0; k < sizeof done / sizeof done[0]; k++)
             read = read || strcmp(ident, done[k]) == 0;
         if (read)
