@@ -10,7 +10,10 @@ enum {
      * of some milliseconds, and a longer move meets more of them. */
     RESERVE_LEAST = 3,
     RESERVE_MOST = 30,
-    RESERVE_PART = 10
+    RESERVE_PART = 10,
+    /* What was learnt of this machine: percent of it that a move in time leaves. */
+    SLACK_KEPT = 95,
+    SLACK_MOST = 100
 };
 
 void movetime_init(MoveClock *clock)
@@ -29,10 +32,23 @@ void movetime_spend(MoveClock *clock, int64_t ms)
     clock->left += clock->increment - ms;
 }
 
-static int64_t reserve_of(int64_t ms)
+void movetime_learn(MoveClock *clock, int64_t late)
+{
+    const int64_t kept = clock->slack * SLACK_KEPT / 100;
+    clock->slack = late > kept ? late : kept;
+    if (clock->slack > SLACK_MOST) {
+        clock->slack = SLACK_MOST;
+    }
+}
+
+static int64_t reserve_of(const MoveClock *clock, int64_t ms)
 {
     const int64_t part = ms / RESERVE_PART;
-    return part < RESERVE_LEAST ? RESERVE_LEAST : part > RESERVE_MOST ? RESERVE_MOST : part;
+    const int64_t reserve = part < RESERVE_LEAST  ? RESERVE_LEAST
+                            : part > RESERVE_MOST ? RESERVE_MOST
+                                                  : part;
+    const int64_t most = ms / 3 > reserve ? ms / 3 : reserve;
+    return reserve + clock->slack < most ? reserve + clock->slack : most;
 }
 
 static int64_t share_of(const MoveClock *clock, int stones)
@@ -56,6 +72,6 @@ int64_t movetime_for(const MoveClock *clock, int stones, int64_t gone)
     } else if (ms == 0) {
         return MOVETIME_HURRY;
     }
-    ms -= reserve_of(ms) + gone;
+    ms -= reserve_of(clock, ms) + gone;
     return ms > 1 ? ms : 1;
 }

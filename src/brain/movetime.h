@@ -19,6 +19,7 @@ typedef struct MoveClock {
     int64_t match;     /* timeout_match, 0: no limit */
     int64_t left;      /* what is left of the game's time as far as `left_known`; may be negative */
     int64_t increment; /* what each move adds to it */
+    int64_t slack;     /* by how much moves have ended too late of late */
     bool left_known;
 } MoveClock;
 
@@ -29,6 +30,11 @@ void movetime_new_game(MoveClock *clock);
 
 /* A move has taken so long: counted for hosts that never send time_left. */
 void movetime_spend(MoveClock *clock, int64_t ms);
+
+/* A move ended so long after the time it was given (less than 0: before it). On a machine with more
+ * to do than cores a thread may have to wait for its turn at any moment: the moves to come keep so
+ * much more in reserve, and less of it again while they are in time. */
+void movetime_learn(MoveClock *clock, int64_t late);
 
 /* For the search, with the reserve taken off and `gone` ms of the move over already: at least 1.
  * 0: nobody has named a limit. `stones`: on the board. */

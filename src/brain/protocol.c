@@ -48,8 +48,9 @@ struct Brain {
     int64_t rule_bits; /* as INFO said them last; 2 means something else to Yixin's boards */
     bool yixin;        /* the host has spoken one of Yixin's words */
     MoveClock clock;
-    int64_t asked; /* when the question now being answered came */
-    uint64_t seed; /* of this game's choices */
+    int64_t asked;    /* when the question now being answered came */
+    int64_t answered; /* and the one before had been */
+    uint64_t seed;    /* of this game's choices */
     uint64_t nodes;
     int depth;
     unsigned told;            /* REPORT_...: what is said while it thinks */
@@ -284,6 +285,7 @@ static void *think(void *user)
 {
     Brain *brain = user;
     SearchLimits limits = limits_for_move(brain);
+    const int64_t end = timeman_now() + limits.time_ms;
     limits.lines = brain->job == JOB_BEST ? brain->lines : 1;
     if (brain->job == JOB_SWAP2) {
         answer_swap2(brain, limits);
@@ -294,7 +296,11 @@ static void *think(void *user)
     } else {
         answer_move(brain, &limits);
     }
-    movetime_spend(&brain->clock, timeman_now() - brain->asked);
+    brain->answered = timeman_now();
+    movetime_spend(&brain->clock, brain->answered - brain->asked);
+    if (limits.time_ms > 0) {
+        movetime_learn(&brain->clock, brain->answered - end);
+    }
     return NULL;
 }
 
@@ -901,6 +907,11 @@ static void give_list_up(Brain *brain, const struct Command *command)
 
 bool brain_line(Brain *brain, const char *line)
 {
+    return brain_line_read(brain, line, timeman_now());
+}
+
+bool brain_line_read(Brain *brain, const char *line, int64_t at)
+{
     const char *rest;
     const struct Command *command = find_command(line, &rest);
     line = parse_skip(line);
@@ -917,7 +928,8 @@ bool brain_line(Brain *brain, const char *line)
         read_list(brain, line);
         return true;
     }
-    brain->asked = timeman_now();
+    /* A host that sends ahead waits from the last answer on. */
+    brain->asked = at > brain->answered ? at : brain->answered;
     if (command == &none) {
         if (line[0] != '\0') {
             say(brain, "UNKNOWN command");

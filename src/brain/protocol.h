@@ -27,6 +27,10 @@ void brain_free(Brain *brain);                     /* stops a search first */
 /* Obeys one line without its end; false after END. */
 bool brain_line(Brain *brain, const char *line);
 
+/* The same for a line that was read a while ago, at that time by timeman_now: the time it has
+ * waited is the host's, too. */
+bool brain_line_read(Brain *brain, const char *line, int64_t at);
+
 /* Waits until the move that is being thought about has been answered. */
 void brain_wait(Brain *brain);
 

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/ai/timeman.h"
+
 enum {
     LINE_BYTES = 16384,     /* a full board of 25x25 fits on one line */
     WAITING_BYTES = 1 << 20 /* with more the host waits */
@@ -11,6 +13,7 @@ enum {
 
 typedef struct TextLine {
     struct TextLine *next;
+    int64_t at; /* when it was read */
     bool too_long;
     char text[];
 } TextLine;
@@ -49,7 +52,7 @@ static void *obey_lines(void *user)
         if (line->too_long) {
             brain_refuse(serving->brain, "the line is too long");
         } else {
-            brain_line(serving->brain, line->text);
+            brain_line_read(serving->brain, line->text, line->at);
         }
         free(line);
     }
@@ -63,6 +66,7 @@ static bool put_line(Serving *serving, const char *text, size_t length, bool too
         return false;
     }
     line->next = NULL;
+    line->at = timeman_now();
     line->too_long = too_long;
     memcpy(line->text, text, length + 1);
     pthread_mutex_lock(&serving->lock);

@@ -36,6 +36,27 @@ static void test_a_turn_keeps_a_reserve(void **state)
     }
 }
 
+/* Moves that end late make the next ones shorter, for a while, and never by more than a third. */
+static void test_late_moves_make_room(void **state)
+{
+    (void)state;
+    MoveClock clock = named(100, 0);
+    const int64_t idle = movetime_for(&clock, 10, 0);
+    movetime_learn(&clock, -60);
+    assert_int_equal(movetime_for(&clock, 10, 0), idle);
+    movetime_learn(&clock, 12);
+    assert_int_equal(movetime_for(&clock, 10, 0), idle - 12);
+    movetime_learn(&clock, 3);
+    const int64_t later = movetime_for(&clock, 10, 0);
+    assert_true(later >= idle - 12 && later < idle - 3);
+    for (int move = 0; move < 100; move++) {
+        movetime_learn(&clock, 0);
+    }
+    assert_int_equal(movetime_for(&clock, 10, 0), idle);
+    movetime_learn(&clock, 5000);
+    assert_int_equal(movetime_for(&clock, 10, 0), 100 - 33);
+}
+
 static void test_as_fast_as_possible(void **state)
 {
     (void)state;
@@ -90,6 +111,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nobody_has_named_a_time),
         cmocka_unit_test(test_a_turn_keeps_a_reserve),
+        cmocka_unit_test(test_late_moves_make_room),
         cmocka_unit_test(test_as_fast_as_possible),
         cmocka_unit_test(test_what_is_left_is_shared),
         cmocka_unit_test(test_a_game_is_played_to_its_end),
