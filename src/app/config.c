@@ -47,9 +47,22 @@ static char *next_line(char *out, int size, void *user)
     return out;
 }
 
+/* Takes off what the writer put before a semicolon that begins no remark. */
+static void unmask_remarks(char *value)
+{
+    size_t length = 0;
+    for (size_t i = 0; value[i] != '\0'; i++) {
+        bool begins = i == 0 || value[i - 1] == ' ' || value[i - 1] == '\t';
+        if (!(begins && value[i] == '\\' && value[i + strspn(value + i, "\\")] == ';'))
+            value[length++] = value[i];
+    }
+    value[length] = '\0';
+}
+
 static void finish_value(Reading *reading)
 {
     char error[OPTIONS_ERROR_BYTES];
+    unmask_remarks(reading->value);
     if (reading->key[0] != '\0' &&
         !options_read_setting(reading->options, reading->key, reading->value, error, sizeof error))
         complain(reading, reading->key_line, error);

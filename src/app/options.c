@@ -783,15 +783,35 @@ static void print_value(const Options *options, const Option *option, char *out,
     }
 }
 
+/* A semicolon behind a blank, or at the beginning, begins a remark: it and the backslashes before it
+ * get one more backslash, which the reader (config.c) takes off again. */
+static void mask_remarks(const char *value, char *out, size_t bytes)
+{
+    size_t length = 0;
+    for (size_t i = 0; value[i] != '\0' && length + 2 < bytes; i++) {
+        bool begins = i == 0 || value[i - 1] == ' ' || value[i - 1] == '\t';
+        if (begins && value[i + strspn(value + i, "\\")] == ';')
+            out[length++] = '\\';
+        out[length++] = value[i];
+    }
+    out[length] = '\0';
+}
+
+static bool may_part(const char *value, size_t at)
+{
+    return value[at - 1] != ' ' && strchr(" ;#", value[at]) == NULL;
+}
+
 /* The reader of .ini files takes lines of at most 200 bytes: a longer value goes on in lines that
- * begin with a blank. A piece neither begins nor ends with a blank, for those are trimmed. */
+ * begin with a blank. A piece neither begins nor ends with a blank, for those are trimmed, nor does
+ * it begin like a remark. */
 static void write_long(const char *value, FILE *out)
 {
     enum { PIECE = 120 };
     size_t left = strlen(value);
     while (left > 0) {
         size_t piece = left < PIECE ? left : PIECE;
-        while (piece < left && (value[piece] == ' ' || value[piece - 1] == ' '))
+        while (piece < left && !may_part(value, piece))
             piece++;
         fprintf(out, "%.*s\n", (int)piece, value);
         value += piece;
@@ -805,15 +825,16 @@ void options_write_settings(const Options *options, FILE *out)
 {
     fputs("# Settings of Tengen. Written anew whenever one is changed in the game.\n", out);
     for (const Option *option = table; option < table + TABLE_ROWS; option++) {
-        char value[PATH_BYTES];
+        char value[PATH_BYTES], masked[2 * PATH_BYTES];
         if (!(option->flags & KEPT))
             continue;
         print_value(options, option, value, sizeof value);
+        mask_remarks(value, masked, sizeof masked);
         fprintf(out, "\n# %s\n%s = ", option->help, option->name);
         if (value[0] == '\0')
             fputc('\n', out);
         else
-            write_long(value, out);
+            write_long(masked, out);
     }
 }
 
