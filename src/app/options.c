@@ -783,8 +783,8 @@ static void print_value(const Options *options, const Option *option, char *out,
     }
 }
 
-/* A semicolon behind a blank, or at the beginning, begins a remark: it and the backslashes before it
- * get one more backslash, which the reader (config.c) takes off again. */
+/* A semicolon behind a blank, or at the beginning, begins a remark: it and the backslashes before
+ * it get one more backslash, which the reader (config.c) takes off again. */
 static void mask_remarks(const char *value, char *out, size_t bytes)
 {
     size_t length = 0;

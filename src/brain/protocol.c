@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "brain/balance.h"
+#include "brain/deadline.h"
 #include "brain/movetime.h"
 #include "brain/parse.h"
 #include "brain/report.h"
@@ -27,7 +28,10 @@ enum {
     HASH_ASKED_MOST_BITS = 25, /* and that hash_size does: KB, as a power of two */
     OWN_MEMORY = 7 << 20,      /* program, libraries, line tables, a worker, stacks: 5 measured */
     THREAD_MEMORY = 5 << 18,   /* a worker of 1.1 MB and its stack, where all of it is used */
-    DEFENCE_MS = 5,            /* what a search needs at least for its first iteration */
+    /* A search that has not ended so long after its time, or after STOP, waits for a core. */
+    GRACE_MS = 3,
+    GRACE_PART = 40,
+    DEFENCE_MS = 5, /* what a search needs at least for its first iteration */
     DEFENCE_NODES = 2000,
     DEFENCE_FIRST = 4
 };
@@ -61,7 +65,13 @@ struct Brain {
     Point barred[POINTS_MAX]; /* never played */
     int barred_count;
     Job job;
-    bool thinking;            /* the thread is to be joined */
+    bool thinking; /* the thread is to be joined */
+    /* Answers with the move in hand where the search is kept from it. */
+    Deadline *deadline;
+    pthread_mutex_t voice;    /* over the three below, and what is said of a guarded search */
+    bool guarded;             /* the move in hand may be the answer */
+    bool handed;              /* it was */
+    Point in_hand;            /* of the last finished iteration; POINT_NONE: none yet */
     atomic_bool silent;       /* nobody wants the answer any more */
     atomic_int stops_waiting; /* STOP and END that are read, but not obeyed yet */
     pthread_t thread;
@@ -112,7 +122,12 @@ static SearchLimits limits_for_move(const Brain *brain)
 static void say_progress(void *user, const SearchReport *report)
 {
     Brain *brain = user;
-    report_tell(brain->out, brain->told, report, brain->position.size);
+    pthread_mutex_lock(&brain->voice);
+    if (!brain->handed) {
+        brain->in_hand = report->move;
+        report_tell(brain->out, brain->told, report, brain->position.size);
+    }
+    pthread_mutex_unlock(&brain->voice);
 }
 
 static bool is_barred(const Brain *brain, Point point)
@@ -150,11 +165,46 @@ static void play(Brain *brain, Point move)
     }
 }
 
+/* On the deadline's thread. */
+static void hand_in(void *user)
+{
+    Brain *brain = user;
+    pthread_mutex_lock(&brain->voice);
+    if (brain->guarded && !brain->handed && brain->in_hand != POINT_NONE) {
+        brain->handed = true;
+        play(brain, brain->in_hand);
+        brain->answered = timeman_now();
+        search_stop(brain->search);
+    }
+    pthread_mutex_unlock(&brain->voice);
+}
+
+static void set_guarded(Brain *brain, bool guarded)
+{
+    pthread_mutex_lock(&brain->voice);
+    brain->guarded = guarded;
+    brain->in_hand = POINT_NONE;
+    pthread_mutex_unlock(&brain->voice);
+}
+
 /* With several lines asked for they are told, best first; the first one's move is played. */
 static void answer_move(Brain *brain, const SearchLimits *limits)
 {
+    const Position position = brain->position;
     SearchReport report;
-    search_run(brain->search, &brain->position, limits, say_progress, brain, &report);
+    deadline_clear(brain->deadline);
+    set_guarded(brain, limits->lines <= 1);
+    if (limits->time_ms > 0) {
+        /* It ends by itself a little before its time. */
+        const int64_t grace = limits->time_ms / GRACE_PART;
+        deadline_set(brain->deadline,
+                     timeman_now() + limits->time_ms + (grace < GRACE_MS ? grace : GRACE_MS));
+    }
+    search_run(brain->search, &position, limits, say_progress, brain, &report);
+    set_guarded(brain, false);
+    if (brain->handed) {
+        return;
+    }
     for (int i = 0; limits->lines > 1 && !brain->silent && i < report.line_count; i++) {
         report_line(brain->out, i + 1, &report.line[i]);
     }
@@ -286,6 +336,7 @@ static void *think(void *user)
     Brain *brain = user;
     SearchLimits limits = limits_for_move(brain);
     const int64_t end = timeman_now() + limits.time_ms;
+    brain->handed = false;
     limits.lines = brain->job == JOB_BEST ? brain->lines : 1;
     if (brain->job == JOB_SWAP2) {
         answer_swap2(brain, limits);
@@ -296,7 +347,9 @@ static void *think(void *user)
     } else {
         answer_move(brain, &limits);
     }
-    brain->answered = timeman_now();
+    if (!brain->handed) {
+        brain->answered = timeman_now();
+    }
     movetime_spend(&brain->clock, brain->answered - brain->asked);
     if (limits.time_ms > 0) {
         movetime_learn(&brain->clock, brain->answered - end);
@@ -342,6 +395,7 @@ void brain_wait(Brain *brain)
 void brain_stop(Brain *brain)
 {
     search_stop(brain->search);
+    deadline_set(brain->deadline, timeman_now() + GRACE_MS);
     brain_wait(brain);
 }
 
@@ -951,6 +1005,7 @@ bool brain_foresee(Brain *brain, const char *line)
         pthread_mutex_lock(&brain->guard);
         search_stop(brain->search);
         pthread_mutex_unlock(&brain->guard);
+        deadline_set(brain->deadline, timeman_now() + GRACE_MS);
     }
     return !(command->flags & ENDS);
 }
@@ -970,11 +1025,15 @@ Brain *brain_new(FILE *out, BrainOptions options)
         return NULL;
     }
     brain->search = search_new(HASH_DEFAULT);
-    if (!brain->search) {
+    brain->deadline = deadline_new(hand_in, brain);
+    if (!brain->search || !brain->deadline) {
+        deadline_free(brain->deadline);
+        search_free(brain->search);
         free(brain);
         return NULL;
     }
     pthread_mutex_init(&brain->guard, NULL);
+    pthread_mutex_init(&brain->voice, NULL);
     brain->out = out;
     brain->options = options;
     brain->hash_bytes = HASH_DEFAULT;
@@ -991,7 +1050,9 @@ void brain_free(Brain *brain)
     if (brain) {
         brain->silent = true;
         brain_stop(brain);
+        deadline_free(brain->deadline);
         search_free(brain->search);
+        pthread_mutex_destroy(&brain->voice);
         pthread_mutex_destroy(&brain->guard);
         free(brain);
     }

@@ -1,6 +1,8 @@
 /* Piskvork's text format: what other programs write is read, what is written is canonical. */
 #include "history_help.h"
 
+#include <stdio.h>
+
 #include "engine/history/psq.h"
 #include "engine/history/sgf.h"
 
@@ -163,6 +165,25 @@ static void foreign_names_become_lines_of_utf8(void **state)
     record = read("Piskvorky 15x15\n8,8\n8,8,1\x10\n\x10\x10\n");
     assert_string_equal(record->name[0], "8,8,1");
     assert_string_equal(record->name[1], "");
+    record_free(record);
+    /* As long as a name may be, and of digits only: with a word before it, it is still whole. */
+    char text[200];
+    char digits[NAME_BYTES];
+    memset(digits, '7', sizeof digits - 1);
+    digits[9] = ',';
+    digits[19] = ',';
+    digits[29] = ',';
+    digits[sizeof digits - 1] = '\0';
+    snprintf(text, sizeof text, "Piskvorky 15x15\n8,8\n%s\n", digits);
+    record = read(text);
+    Buffer first = {0}, second = {0};
+    psq_write(record, &first);
+    record_free(record);
+    record = read(first.text);
+    psq_write(record, &second);
+    assert_string_equal(first.text, second.text);
+    buffer_free(&first);
+    buffer_free(&second);
     record_free(record);
 }
 

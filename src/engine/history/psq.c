@@ -41,11 +41,17 @@ static void add_name(const char *name, const char *color, Buffer *out)
 {
     size_t blank = strspn(name, " ");
     bool number = name[blank] && !name[strspn(name, "0123456789,- ")];
+    size_t most = NAME_BYTES - 1, length = strlen(name + blank);
     if (number || !name[blank])
         buffer_add(out, color);
-    if (number)
+    if (number) {
         buffer_add_char(out, ' ');
-    buffer_add(out, name + blank);
+        most -= strlen(color) + 1; /* else the reader would cut it */
+    }
+    length = length < most ? length : most;
+    while (length > 0 && name[blank + length - 1] == ' ')
+        length--;
+    buffer_add_bytes(out, name + blank, length);
     buffer_add_char(out, '\n');
 }
 
