@@ -19,6 +19,8 @@ enum {
     FORCED_EXTENSION = 130,
     EXTENDED_MAX = 1000,
     DELTA_MARGIN = 2000,
+    LIKELY_MARGIN = 70, /* of a move's order: how far behind the likeliest it is never too late */
+    TABLE_MOVE = 1 << 20,
     FOURS_PLIES = 48 /* of the search of fours at the leaves */
 };
 
@@ -140,7 +142,7 @@ void node_score_moves(const Worker *w, MoveList *list, Point best)
         score += point->threat[side] >= THREAT_THREE ? history[HISTORY_ATTACK] / 128
                                                      : history[HISTORY_QUIET] / 256;
         score += move == counter ? 20 : 0;
-        score += move == best ? 1 << 20 : 0;
+        score += move == best ? TABLE_MOVE : 0;
         list->score[i] = score;
     }
 }
@@ -398,6 +400,7 @@ typedef struct Node {
     int improvement;
     bool pv, cut, forced, pressed;
     bool likely_high;
+    int likeliest; /* the highest order of its moves */
     int best;
 } Node;
 
@@ -406,16 +409,33 @@ typedef struct Candidate {
     int count; /* the how manieth move of the node, from 1 */
     Threat own, other;
     int from_other, from_own; /* distances from the last moves */
+    int behind;               /* the likeliest move, in order */
     bool trivial;
 } Candidate;
 
-/* Is the move left out, so near the leaves? Never while all others lose. */
+/* A move's order, whether or not it is the table's. */
+static int order_of(const MoveList *list, int i)
+{
+    return list->score[i] >= TABLE_MOVE / 2 ? list->score[i] - TABLE_MOVE : list->score[i];
+}
+
+static int likeliest_of(const MoveList *list)
+{
+    int order = -INFINITE;
+    for (int i = 0; i < list->count; i++) {
+        order = max(order, order_of(list, i));
+    }
+    return order;
+}
+
+/* Is the move left out, so near the leaves? Never while all others lose; where many moves are about
+ * as likely, their number alone condemns none of them. */
 static bool is_pruned(const Node *n, const Candidate *c)
 {
     if (is_loss(n->best)) {
         return false;
     }
-    if (c->count >= late_count(n->depth, n->improvement > 0)) {
+    if (c->behind >= LIKELY_MARGIN && c->count >= late_count(n->depth, n->improvement > 0)) {
         return true;
     }
     if (c->trivial && n->depth < TRIVIAL_DEPTH) {
@@ -629,6 +649,7 @@ static int search_moves(Worker *w, Node *n, const TtEntry *entry, bool known, Po
     movegen(board, list);
     worker_drop_overlooked(w, list);
     node_score_moves(w, list, table_move);
+    n->likeliest = likeliest_of(list);
     int count = 0;
     for (int i = 0; i < list->count && (i < width || is_loss(n->best)); i++) {
         const Point move = movegen_pick(list, i);
@@ -645,6 +666,7 @@ static int search_moves(Worker *w, Node *n, const TtEntry *entry, bool known, Po
             .other = other,
             .from_other = distance(move, last),
             .from_own = distance(move, own_last),
+            .behind = n->likeliest - order_of(list, i),
             .trivial = own == THREAT_NONE && other == THREAT_NONE,
         };
         if (is_pruned(n, &c)) {
