@@ -36,7 +36,15 @@ enum {
     DEFENCE_FIRST = 4
 };
 
-typedef enum Job { JOB_NONE, JOB_MOVE, JOB_SWAP2, JOB_BEST, JOB_BALANCE, JOB_DEFENCES } Job;
+typedef enum Job {
+    JOB_NONE,
+    JOB_MOVE,
+    JOB_SWAP2,
+    JOB_SWAP2_STEP,
+    JOB_BEST,
+    JOB_BALANCE,
+    JOB_DEFENCES
+} Job;
 
 struct Brain {
     FILE *out;
@@ -157,7 +165,8 @@ static Point free_point(const Brain *brain)
 static void play(Brain *brain, Point move)
 {
     /* A weak level may overlook all that is not barred. */
-    const Point played = is_barred(brain, move) ? free_point(brain) : move;
+    const Point other = is_barred(brain, move) ? free_point(brain) : (Point)POINT_NONE;
+    const Point played = other != POINT_NONE ? other : move;
     position_make(&brain->position, played);
     if (!brain->silent) {
         fprintf(brain->out, "%d,%d\n", point_x(played), point_y(played));
@@ -291,44 +300,74 @@ static void answer_balance(Brain *brain, const SearchLimits *limits)
     fflush(brain->out);
 }
 
-static void answer_stones(Brain *brain, const SearchLimits *limits, int count)
+static void put_stones(Brain *brain, const SearchLimits *limits, int count, Point *point)
 {
     SearchLimits share = *limits;
-    char text[64];
-    int length = 0;
     share.time_ms = limits->time_ms > count ? limits->time_ms / count : limits->time_ms;
-    for (int left = count; left > 0; left--) {
-        const Point point =
-            search_opening_move(brain->search, &brain->position, NULL, &share, left);
-        position_make(&brain->position, point);
-        length += snprintf(text + length, sizeof text - (size_t)length, "%s%d,%d",
-                           left == count ? "" : " ", point_x(point), point_y(point));
-    }
-    if (!brain->silent) {
-        say(brain, text);
+    for (int i = 0; i < count; i++) {
+        point[i] = search_opening_move(brain->search, &brain->position, NULL, &share, count - i);
+        position_make(&brain->position, point[i]);
     }
 }
 
-/* No stones: three are put. Three: a side is chosen or two more are put. Five: a side is chosen. */
-static void answer_swap2(Brain *brain, SearchLimits limits)
+/* A step of swap2. No stones: three are put. Three: a side is chosen or two more are put. Five: a
+ * side is chosen. What is put is in `point`, and how many they are is returned. */
+static int decide_swap2(Brain *brain, const SearchLimits *limits, Point *point, Choice *choice)
 {
     static const Choice options[3] = {CHOICE_WHITE, CHOICE_BLACK, CHOICE_PUT_TWO};
-    limits.barred_count = 0; /* of the opening's stones none is a move of the game */
+    SearchLimits share = *limits;
     const int stones = brain->position.stones;
-    if (stones == 0) {
-        answer_stones(brain, &limits, 3);
-        return;
+    int count = 3;
+    *choice = CHOICE_NONE;
+    share.barred_count = 0; /* of the opening's stones none is a move of the game */
+    if (stones > 0) {
+        share.time_ms = limits->time_ms > 1 ? limits->time_ms / 2 : limits->time_ms;
+        *choice =
+            search_choose(brain->search, &brain->position, &share, options, stones == 3 ? 3 : 2);
+        count = *choice == CHOICE_PUT_TWO ? 2 : 0;
     }
-    limits.time_ms = limits.time_ms > 1 ? limits.time_ms / 2 : limits.time_ms;
-    const Choice choice =
-        search_choose(brain->search, &brain->position, &limits, options, stones == 3 ? 3 : 2);
-    if (choice == CHOICE_PUT_TWO) {
-        answer_stones(brain, &limits, 2);
-    } else if (choice == CHOICE_WHITE) {
+    put_stones(brain, &share, count, point);
+    return count;
+}
+
+static void answer_swap2(Brain *brain, SearchLimits limits)
+{
+    Point point[3];
+    Choice choice;
+    const int count = decide_swap2(brain, &limits, point, &choice);
+    if (choice == CHOICE_WHITE) {
+        limits.time_ms = limits.time_ms > 1 ? limits.time_ms / 2 : limits.time_ms;
         answer_move(brain, &limits);
     } else if (!brain->silent) {
-        say(brain, "SWAP");
+        if (count == 0) {
+            fputs("SWAP", brain->out);
+        }
+        for (int i = 0; i < count; i++) {
+            fprintf(brain->out, "%s%d,%d", i == 0 ? "" : " ", point_x(point[i]), point_y(point[i]));
+        }
+        say(brain, "");
     }
+}
+
+/* The same in the words of Yixin's board, which asks for White's move itself. */
+static void answer_swap2_step(Brain *brain, const SearchLimits *limits)
+{
+    Point point[3];
+    Choice choice;
+    const int stones = brain->position.stones;
+    const int count = decide_swap2(brain, limits, point, &choice);
+    if (brain->silent) {
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        fprintf(brain->out, "MESSAGE SWAP2 MOVE%d %d %d\n", stones + i + 1, point_x(point[i]),
+                point_y(point[i]));
+    }
+    if (count == 0) {
+        fprintf(brain->out, "MESSAGE SWAP2 SWAP%d %s\n", stones == 3 ? 1 : 2,
+                choice == CHOICE_WHITE ? "NO" : "YES");
+    }
+    fflush(brain->out);
 }
 
 static void *think(void *user)
@@ -340,6 +379,8 @@ static void *think(void *user)
     limits.lines = brain->job == JOB_BEST ? brain->lines : 1;
     if (brain->job == JOB_SWAP2) {
         answer_swap2(brain, limits);
+    } else if (brain->job == JOB_SWAP2_STEP) {
+        answer_swap2_step(brain, &limits);
     } else if (brain->job == JOB_BALANCE) {
         answer_balance(brain, &limits);
     } else if (brain->job == JOB_DEFENCES) {
@@ -367,7 +408,8 @@ static void start_thinking(Brain *brain, Job job)
         say_error(brain, "the game is over: there is a five");
         return;
     }
-    if (job != JOB_SWAP2 && brain->barred_count > 0 && free_point(brain) == POINT_NONE) {
+    const bool opening = job == JOB_SWAP2 || job == JOB_SWAP2_STEP;
+    if (!opening && brain->barred_count > 0 && free_point(brain) == POINT_NONE) {
         say_error(brain, "every point is blocked (YXBLOCK)");
         return;
     }
@@ -846,6 +888,34 @@ static void obey_block_reset(Brain *brain, const char *rest)
     brain->barred_count = 0;
 }
 
+static void start_swap2_step(Brain *brain, int step, int stones)
+{
+    if (brain->position.stones != stones) {
+        fprintf(brain->out, "ERROR YXSWAP2STEP%d needs a board with %d stones\n", step, stones);
+        fflush(brain->out);
+    } else {
+        start_thinking(brain, JOB_SWAP2_STEP);
+    }
+}
+
+static void obey_swap2_first(Brain *brain, const char *rest)
+{
+    (void)rest;
+    start_swap2_step(brain, 1, 0);
+}
+
+static void obey_swap2_second(Brain *brain, const char *rest)
+{
+    (void)rest;
+    start_swap2_step(brain, 2, 3);
+}
+
+static void obey_swap2_third(Brain *brain, const char *rest)
+{
+    (void)rest;
+    start_swap2_step(brain, 3, 5);
+}
+
 static void obey_done(Brain *brain, const char *rest)
 {
     (void)rest;
@@ -916,6 +986,9 @@ static const struct Command {
     {"YXSEARCHDEFEND", NEEDS_BOARD, obey_defences},
     {"YXBALANCEONE", NEEDS_BOARD, obey_balance_one},
     {"YXBALANCETWO", NEEDS_BOARD, obey_balance_two},
+    {"YXSWAP2STEP1", NEEDS_BOARD, obey_swap2_first},
+    {"YXSWAP2STEP2", NEEDS_BOARD, obey_swap2_second},
+    {"YXSWAP2STEP3", NEEDS_BOARD, obey_swap2_third},
     {"YXBLOCK", NEEDS_BOARD | GIVES_LIST_UP, obey_block},
     {"YXBLOCKUNDO", NEEDS_BOARD | GIVES_LIST_UP, obey_unblock},
     {"YXBLOCKRESET", 0, obey_block_reset},

@@ -54,6 +54,8 @@ static void make_line(char *line, size_t bytes)
                                         "YXBALANCETWO 30",
                                         "YXBLOCK",
                                         "YXBLOCKUNDO",
+                                        "YXSWAP2STEP1",
+                                        "YXSWAP2STEP2",
                                         "YXBLOCKRESET"};
     const unsigned x = roll(16);
     const unsigned y = roll(16);

@@ -198,6 +198,28 @@ static void test_swap2(void **state)
            "OK\nERROR SWAP2BOARD: no, three or five points are expected\n");
 }
 
+/* In the words of Yixin's board; the side with an open row is chosen. */
+static void test_swap2_by_steps(void **state)
+{
+    (void)state;
+    int x[3];
+    int y[3];
+    char *said = TALK("START 15", "INFO max_node 2000", "YXSWAP2STEP2", "YXSWAP2STEP1");
+    assert_int_equal(sscanf(said,
+                            "OK\nERROR YXSWAP2STEP2 needs a board with 3 stones\n"
+                            "MESSAGE SWAP2 MOVE1 %d %d\nMESSAGE SWAP2 MOVE2 %d %d\n"
+                            "MESSAGE SWAP2 MOVE3 %d %d\n",
+                            &x[0], &y[0], &x[1], &y[1], &x[2], &y[2]),
+                     6);
+    free(said);
+    const char black[] = "YXBOARD 7,7,1 0,0,2 7,8,1 14,14,2 7,6,1 DONE";
+    const char white[] = "YXBOARD 0,0,1 7,7,2 14,14,1 7,8,2 0,14,1 DONE";
+    expect(TALK("START 15", "INFO max_node 5000", black, "YXSWAP2STEP3", white, "YXSWAP2STEP3"),
+           "OK\nMESSAGE SWAP2 SWAP2 YES\nMESSAGE SWAP2 SWAP2 NO\n");
+    expect(TALK("START 15", "INFO max_node 5000", "YXBOARD 7,7,1 0,0,2 7,8,1 DONE", "YXSWAP2STEP2"),
+           "OK\nMESSAGE SWAP2 SWAP1 YES\n");
+}
+
 /* Another opening with another seed, the same with the same. */
 static void test_swap2_openings_differ(void **state)
 {
@@ -559,6 +581,7 @@ int main(void)
         cmocka_unit_test(test_yixins_words),
         cmocka_unit_test(test_a_continuous_game_is_refused),
         cmocka_unit_test(test_a_game_that_is_over),
+        cmocka_unit_test(test_swap2_by_steps),
         cmocka_unit_test(test_swap2_openings_differ),
         cmocka_unit_test(test_renju_forbidden_points),
         cmocka_unit_test(test_swap2),
