@@ -198,6 +198,7 @@ typedef struct Case {
     int rows;
     char mark[BOARD_MAX][BOARD_MAX];
     int claims, failures;
+    uint64_t nodes; /* that a search may take */
     Search *search;
 } Case;
 
@@ -213,6 +214,7 @@ static void begin_case(Case *test, const char *name)
     position_init(&test->position, RULE_FREESTYLE, BOARD_DEFAULT);
     memset(test->mark, '.', sizeof test->mark);
     test->rows = 0;
+    test->nodes = TEST_NODES;
 }
 
 static void read_row(Case *test, const char *text)
@@ -235,10 +237,11 @@ static void read_row(Case *test, const char *text)
     test->rows++;
 }
 
-/* "best ab": the search's move is a point marked with one of these letters. */
-static void judge_best(Case *test, const char *marks)
+/* "best ab": the search's move is a point marked with one of these letters. "win ab": so, and its
+ * value says that it wins by force. "avoid ab": the move is none of these points. */
+static void judge(Case *test, const char *claim, const char *marks)
 {
-    const SearchLimits limits = {.nodes = TEST_NODES, .level = LEVEL_MAX};
+    const SearchLimits limits = {.nodes = test->nodes, .level = LEVEL_MAX};
     SearchReport report;
     char what[LINE_BYTES];
     char name[POINT_NAME_BYTES];
@@ -246,12 +249,51 @@ static void judge_best(Case *test, const char *marks)
     search_run(test->search, &test->position, &limits, NULL, NULL, &report);
     test->claims++;
     const char mark = test->mark[point_y(report.move)][point_x(report.move)];
-    if (mark == '.' || !strchr(marks, mark)) {
+    const bool named = mark != '.' && strchr(marks, mark) != NULL;
+    const bool proved = claim[0] != 'w' || report.value > VALUE_WIN_BOUND;
+    if (named == (claim[0] == 'a') || !proved) {
         notation_point_name(report.move, test->position.size, name);
-        snprintf(what, sizeof what, "expected a move marked %.40s, got %s (value %d)", marks, name,
+        snprintf(what, sizeof what, "expected %s %.40s, got %s (value %d)", claim, marks, name,
                  report.value);
         fail(test, what);
     }
+}
+
+static void play_moves(Case *test, const char *text)
+{
+    Point move[POINTS_MAX];
+    ParseError error;
+    const int count =
+        notation_read_moves(text, strlen(text), test->position.size, move, POINTS_MAX, &error);
+    if (count < 0) {
+        fail(test, error.what);
+    }
+    for (int i = 0; i < count; i++) {
+        if (!position_is_empty(&test->position, move[i])) {
+            fail(test, "a move is on a stone");
+            return;
+        }
+        position_make(&test->position, move[i]);
+    }
+}
+
+/* One of the claims; false: the line is none. */
+static bool read_claim(Case *test, const char *line)
+{
+    static const char *const claims[] = {"best ", "win ", "avoid "};
+    for (size_t i = 0; i < sizeof claims / sizeof claims[0]; i++) {
+        const size_t length = strlen(claims[i]);
+        if (strncmp(line, claims[i], length) != 0) {
+            continue;
+        }
+        if (position_is_full(&test->position)) {
+            fail(test, "the board is full");
+        } else {
+            judge(test, claims[i], line + length);
+        }
+        return true;
+    }
+    return false;
 }
 
 static void read_test_line(Case *test, char *line)
@@ -277,10 +319,13 @@ static void read_test_line(Case *test, char *line)
         read_row(test, line + 1);
     } else if (strcmp(line, "to-move white") == 0) {
         position_set_to_move(&test->position, COLOR_WHITE);
-    } else if (strncmp(line, "best ", 5) == 0) {
-        judge_best(test, line + 5);
-    } else {
-        fail(test, "expected test, size, rule, |row, to-move white or best");
+    } else if (strncmp(line, "play ", 5) == 0) {
+        play_moves(test, line + 5);
+    } else if (strncmp(line, "nodes ", 6) == 0 && atoi(line + 6) > 0) {
+        test->nodes = (uint64_t)atoi(line + 6);
+    } else if (!read_claim(test, line)) {
+        fail(test,
+             "expected test, size, rule, |row, play, to-move white, nodes, best, win or avoid");
     }
 }
 

@@ -27,5 +27,15 @@ case $message in *--levle*--level*) ;; *) fail "a wrong option says: $message" ;
 "$brain" --help | grep -q -- '--threads' || fail "--help"
 "$brain" print h8h9i8 | grep -q 'White to move' || fail "print"
 
+# Claims that do not hold, and lines that mean nothing, are told with their place.
+cases=$(mktemp)
+trap 'rm -f "$cases"' EXIT
+printf 'test wrong\nsize 5\nnodes 200\n|..a..\nplay c3 c3\nwin a\navoid b\nbest b\nfoo\n' > "$cases"
+status=0
+message=$("$brain" test "$cases" 2>&1) || status=$?
+[ "$status" = 1 ] || fail "claims that do not hold end with $status"
+places=$(printf '%s\n' "$message" | sed -n 's/^[^:]*:\([0-9]*\): wrong: .*/\1/p' | tr '\n' ' ')
+[ "$places" = "5 6 8 9 " ] || fail "what does not hold: $message"
+
 got=$("$brain" bench 9 | sed 's/.*\(signature .*\)/\1/')
 [ "$got" = "$(cat "$signature")" ] || fail "bench 9 says \"$got\", expected $(cat "$signature")"
