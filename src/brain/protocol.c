@@ -1,430 +1,21 @@
 #include "brain/protocol.h"
 
-#include <inttypes.h>
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "brain/balance.h"
-#include "brain/deadline.h"
-#include "brain/movetime.h"
+#include "brain/answer.h"
+#include "brain/info.h"
 #include "brain/parse.h"
 #include "brain/report.h"
-#include "brain/stones.h"
-#include "engine/ai/level.h"
-#include "engine/ai/search.h"
+#include "brain/state.h"
 #include "engine/ai/timeman.h"
 #include "engine/ai/weights.h"
 #include "engine/rules/rules.h"
 
-enum {
-    HASH_DEFAULT = 64 << 20,
-    HASH_LEAST = 1 << 20,
-    HASH_MOST = 1 << 30,       /* that max_memory asks for: a larger one takes long to be cleared */
-    HASH_ASKED_MOST_BITS = 25, /* and that hash_size does: KB, as a power of two */
-    OWN_MEMORY = 7 << 20,      /* program, libraries, line tables, a worker, stacks: 5 measured */
-    THREAD_MEMORY = 5 << 18,   /* a worker of 1.1 MB and its stack, where all of it is used */
-    /* A search that has not ended so long after its time, or after STOP, waits for a core. */
-    GRACE_MS = 3,
-    GRACE_PART = 40,
-    DEFENCE_MS = 5, /* what a search needs at least for its first iteration */
-    DEFENCE_NODES = 2000,
-    DEFENCE_FIRST = 4
-};
-
-typedef enum Job {
-    JOB_NONE,
-    JOB_MOVE,
-    JOB_SWAP2,
-    JOB_SWAP2_STEP,
-    JOB_BEST,
-    JOB_BALANCE,
-    JOB_DEFENCES
-} Job;
-
-struct Brain {
-    FILE *out;
-    BrainOptions options;
-    Search *search; /* replaced under `guard`, which is held to stop it from elsewhere */
-    pthread_mutex_t guard;
-    size_t hash_bytes;
-    int64_t max_memory;  /* bytes for all of the program, 0: the brain's own choice */
-    int64_t hash_wanted; /* bytes, -1: as max_memory allows */
-    Position position;
-    bool started;
-    Rule rule;
-    int64_t rule_bits; /* as INFO said them last; 2 means something else to Yixin's boards */
-    bool yixin;        /* the host has spoken one of Yixin's words */
-    MoveClock clock;
-    int64_t asked;    /* when the question now being answered came */
-    int64_t answered; /* and the one before had been */
-    uint64_t seed;    /* of this game's choices */
-    uint64_t nodes;
-    int depth;
-    unsigned told;            /* REPORT_...: what is said while it thinks */
-    int lines;                /* JOB_BEST: best moves wanted */
-    int moves;                /* JOB_BALANCE: of them, 1 or 2 */
-    int bias;                 /* JOB_BALANCE: the value wanted */
-    Stones stones;            /* the list that is being read */
-    Point barred[POINTS_MAX]; /* never played */
-    int barred_count;
-    Job job;
-    bool thinking; /* the thread is to be joined */
-    /* Answers with the move in hand where the search is kept from it. */
-    Deadline *deadline;
-    pthread_mutex_t voice;    /* over the three below, and what is said of a guarded search */
-    bool guarded;             /* the move in hand may be the answer */
-    bool handed;              /* it was */
-    Point in_hand;            /* of the last finished iteration; POINT_NONE: none yet */
-    atomic_bool silent;       /* nobody wants the answer any more */
-    atomic_int stops_waiting; /* STOP and END that are read, but not obeyed yet */
-    pthread_t thread;
-};
-
-/* ---- answers ---- */
-
-static void say(Brain *brain, const char *text)
-{
-    fprintf(brain->out, "%s\n", text);
-    fflush(brain->out);
-}
-
-static void say_error(Brain *brain, const char *what)
-{
-    fprintf(brain->out, "ERROR %s\n", what);
-    fflush(brain->out);
-}
-
-/* ---- thinking ---- */
-
-/* As many as were asked for and there is memory for. */
-static int threads_of(const Brain *brain)
-{
-    const int asked = brain->options.threads > 0 ? brain->options.threads : 1;
-    const int64_t room = brain->max_memory - OWN_MEMORY - HASH_LEAST;
-    const int64_t most = room > 0 ? 1 + room / THREAD_MEMORY : 1;
-    return brain->max_memory > 0 && asked > most ? (int)most : asked;
-}
-
-static SearchLimits limits_for_move(const Brain *brain)
-{
-    const int level = brain->options.level_given ? brain->options.level : LEVEL_MAX;
-    const int64_t gone = timeman_now() - brain->asked;
-    return (SearchLimits){
-        .time_ms = movetime_for(&brain->clock, brain->position.stones, gone),
-        .nodes = brain->nodes,
-        .depth = brain->depth,
-        /* The win lines know nothing of barred points. */
-        .level = level == LEVEL_WINLINES && brain->barred_count > 0 ? LEVEL_WINLINES + 1 : level,
-        .seed = brain->seed + (uint64_t)brain->position.stones,
-        .threads = threads_of(brain),
-        .barred = brain->barred,
-        .barred_count = brain->barred_count,
-    };
-}
-
-static void say_progress(void *user, const SearchReport *report)
-{
-    Brain *brain = user;
-    pthread_mutex_lock(&brain->voice);
-    if (!brain->handed) {
-        brain->in_hand = report->move;
-        report_tell(brain->out, brain->told, report, brain->position.size);
-    }
-    pthread_mutex_unlock(&brain->voice);
-}
-
-static bool is_barred(const Brain *brain, Point point)
-{
-    for (int i = 0; i < brain->barred_count; i++) {
-        if (brain->barred[i] == point) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The first legal point that is not barred; POINT_NONE if there is none. */
-static Point free_point(const Brain *brain)
-{
-    const Position *position = &brain->position;
-    for (int i = 0; i < position->size * position->size; i++) {
-        const Point point = point_at(i % position->size, i / position->size);
-        if (position_is_empty(position, point) && !is_barred(brain, point) &&
-            rules_foul(position, point, position->to_move) == FOUL_NONE) {
-            return point;
-        }
-    }
-    return POINT_NONE;
-}
-
-static void play(Brain *brain, Point move)
-{
-    /* A weak level may overlook all that is not barred. */
-    const Point other = is_barred(brain, move) ? free_point(brain) : (Point)POINT_NONE;
-    const Point played = other != POINT_NONE ? other : move;
-    position_make(&brain->position, played);
-    if (!brain->silent) {
-        fprintf(brain->out, "%d,%d\n", point_x(played), point_y(played));
-        fflush(brain->out);
-    }
-}
-
-/* On the deadline's thread. */
-static void hand_in(void *user)
-{
-    Brain *brain = user;
-    pthread_mutex_lock(&brain->voice);
-    if (brain->guarded && !brain->handed && brain->in_hand != POINT_NONE) {
-        brain->handed = true;
-        play(brain, brain->in_hand);
-        brain->answered = timeman_now();
-        search_stop(brain->search);
-    }
-    pthread_mutex_unlock(&brain->voice);
-}
-
-static void set_guarded(Brain *brain, bool guarded)
-{
-    pthread_mutex_lock(&brain->voice);
-    brain->guarded = guarded;
-    brain->in_hand = POINT_NONE;
-    pthread_mutex_unlock(&brain->voice);
-}
-
-/* With several lines asked for they are told, best first; the first one's move is played. */
-static void answer_move(Brain *brain, const SearchLimits *limits)
-{
-    const Position position = brain->position;
-    SearchReport report;
-    deadline_clear(brain->deadline);
-    set_guarded(brain, limits->lines <= 1);
-    if (limits->time_ms > 0) {
-        /* It ends by itself a little before its time. */
-        const int64_t grace = limits->time_ms / GRACE_PART;
-        deadline_set(brain->deadline,
-                     timeman_now() + limits->time_ms + (grace < GRACE_MS ? grace : GRACE_MS));
-    }
-    search_run(brain->search, &position, limits, say_progress, brain, &report);
-    set_guarded(brain, false);
-    if (brain->handed) {
-        return;
-    }
-    for (int i = 0; limits->lines > 1 && !brain->silent && i < report.line_count; i++) {
-        report_line(brain->out, i + 1, &report.line[i]);
-    }
-    play(brain, report.move);
-}
-
-/* The part of what is left that one of `parts` searches gets. */
-static SearchLimits share_of(const SearchLimits *limits, int64_t end, int parts)
-{
-    SearchLimits share = *limits;
-    if (limits->time_ms > 0) {
-        const int64_t left = (end - timeman_now()) / parts;
-        share.time_ms = left > DEFENCE_MS ? left : DEFENCE_MS;
-    }
-    if (limits->nodes > 0) {
-        const uint64_t nodes = limits->nodes / (uint64_t)parts;
-        share.nodes = nodes > DEFENCE_NODES ? nodes : DEFENCE_NODES;
-    }
-    return share;
-}
-
-/* All moves after which nothing is lost by force, as far as is seen, best first; the first one is
- * played. Some lines at a time are looked for, with those already found barred. */
-static void answer_defences(Brain *brain, SearchLimits limits)
-{
-    Point barred[POINTS_MAX];
-    const Position *position = &brain->position;
-    Point best = POINT_NONE;
-    int told = 0;
-    if (limits.time_ms == 0 && limits.nodes == 0) {
-        limits.time_ms = level_get(limits.level)->time_ms;
-    }
-    const int64_t end = timeman_now() + limits.time_ms;
-    memcpy(barred, brain->barred, sizeof barred);
-    limits.barred = barred;
-    limits.lines = SEARCH_LINES_MAX;
-    int left = position->size * position->size - position->stones;
-    for (bool more = true; more && left > 0; left -= SEARCH_LINES_MAX) {
-        const int parts = (left + SEARCH_LINES_MAX - 1) / SEARCH_LINES_MAX;
-        /* Where there is much to defend against, the first search finds all that holds. */
-        const bool first = best == POINT_NONE && parts > DEFENCE_FIRST;
-        const SearchLimits share = share_of(&limits, end, first ? DEFENCE_FIRST : parts);
-        SearchReport report;
-        search_run(brain->search, position, &share, say_progress, brain, &report);
-        best = best == POINT_NONE ? report.move : best;
-        more = report.depth > 0 && report.line_count == SEARCH_LINES_MAX &&
-               (limits.time_ms == 0 || timeman_now() + DEFENCE_MS < end);
-        for (int i = 0; report.depth > 0 && i < report.line_count; i++) {
-            const SearchLine *line = &report.line[i];
-            barred[limits.barred_count++] = line->move;
-            if (line->value < -VALUE_WIN_BOUND) {
-                more = false;
-            } else if (!brain->silent) {
-                report_line(brain->out, ++told, line);
-            }
-        }
-    }
-    play(brain, best);
-}
-
-static void answer_balance(Brain *brain, const SearchLimits *limits)
-{
-    Point move[BALANCE_MOST];
-    int value = 0;
-    if (!balance_moves(brain->search, &brain->position, limits, brain->moves, brain->bias, move,
-                       &value)) {
-        say_error(brain, "there are no moves that leave the game open");
-        return;
-    }
-    for (int i = 0; i < brain->moves; i++) {
-        position_make(&brain->position, move[i]);
-    }
-    if (brain->silent) {
-        return;
-    }
-    if (brain->told != 0) {
-        fprintf(brain->out, "MESSAGE value %d\n", value);
-    }
-    fprintf(brain->out, "%d,%d", point_x(move[0]), point_y(move[0]));
-    if (brain->moves > 1) {
-        fprintf(brain->out, " %d,%d", point_x(move[1]), point_y(move[1]));
-    }
-    fputc('\n', brain->out);
-    fflush(brain->out);
-}
-
-static void put_stones(Brain *brain, const SearchLimits *limits, int count, Point *point)
-{
-    SearchLimits share = *limits;
-    share.time_ms = limits->time_ms > count ? limits->time_ms / count : limits->time_ms;
-    for (int i = 0; i < count; i++) {
-        point[i] = search_opening_move(brain->search, &brain->position, NULL, &share, count - i);
-        position_make(&brain->position, point[i]);
-    }
-}
-
-/* A step of swap2. No stones: three are put. Three: a side is chosen or two more are put. Five: a
- * side is chosen. What is put is in `point`, and how many they are is returned. */
-static int decide_swap2(Brain *brain, const SearchLimits *limits, Point *point, Choice *choice)
-{
-    static const Choice options[3] = {CHOICE_WHITE, CHOICE_BLACK, CHOICE_PUT_TWO};
-    SearchLimits share = *limits;
-    const int stones = brain->position.stones;
-    int count = 3;
-    *choice = CHOICE_NONE;
-    share.barred_count = 0; /* of the opening's stones none is a move of the game */
-    if (stones > 0) {
-        share.time_ms = limits->time_ms > 1 ? limits->time_ms / 2 : limits->time_ms;
-        *choice =
-            search_choose(brain->search, &brain->position, &share, options, stones == 3 ? 3 : 2);
-        count = *choice == CHOICE_PUT_TWO ? 2 : 0;
-    }
-    put_stones(brain, &share, count, point);
-    return count;
-}
-
-static void answer_swap2(Brain *brain, SearchLimits limits)
-{
-    Point point[3];
-    Choice choice;
-    const int count = decide_swap2(brain, &limits, point, &choice);
-    if (choice == CHOICE_WHITE) {
-        limits.time_ms = limits.time_ms > 1 ? limits.time_ms / 2 : limits.time_ms;
-        answer_move(brain, &limits);
-    } else if (!brain->silent) {
-        if (count == 0) {
-            fputs("SWAP", brain->out);
-        }
-        for (int i = 0; i < count; i++) {
-            fprintf(brain->out, "%s%d,%d", i == 0 ? "" : " ", point_x(point[i]), point_y(point[i]));
-        }
-        say(brain, "");
-    }
-}
-
-/* The same in the words of Yixin's board, which asks for White's move itself. */
-static void answer_swap2_step(Brain *brain, const SearchLimits *limits)
-{
-    Point point[3];
-    Choice choice;
-    const int stones = brain->position.stones;
-    const int count = decide_swap2(brain, limits, point, &choice);
-    if (brain->silent) {
-        return;
-    }
-    for (int i = 0; i < count; i++) {
-        fprintf(brain->out, "MESSAGE SWAP2 MOVE%d %d %d\n", stones + i + 1, point_x(point[i]),
-                point_y(point[i]));
-    }
-    if (count == 0) {
-        fprintf(brain->out, "MESSAGE SWAP2 SWAP%d %s\n", stones == 3 ? 1 : 2,
-                choice == CHOICE_WHITE ? "NO" : "YES");
-    }
-    fflush(brain->out);
-}
-
-static void *think(void *user)
-{
-    Brain *brain = user;
-    SearchLimits limits = limits_for_move(brain);
-    const int64_t end = timeman_now() + limits.time_ms;
-    brain->handed = false;
-    limits.lines = brain->job == JOB_BEST ? brain->lines : 1;
-    if (brain->job == JOB_SWAP2) {
-        answer_swap2(brain, limits);
-    } else if (brain->job == JOB_SWAP2_STEP) {
-        answer_swap2_step(brain, &limits);
-    } else if (brain->job == JOB_BALANCE) {
-        answer_balance(brain, &limits);
-    } else if (brain->job == JOB_DEFENCES) {
-        answer_defences(brain, limits);
-    } else {
-        answer_move(brain, &limits);
-    }
-    if (!brain->handed) {
-        brain->answered = timeman_now();
-    }
-    movetime_spend(&brain->clock, brain->answered - brain->asked);
-    if (limits.time_ms > 0) {
-        movetime_learn(&brain->clock, brain->answered - end);
-    }
-    return NULL;
-}
-
-static void start_thinking(Brain *brain, Job job)
-{
-    if (position_is_full(&brain->position)) {
-        say_error(brain, "the board is full");
-        return;
-    }
-    if (stones_won(&brain->position)) {
-        say_error(brain, "the game is over: there is a five");
-        return;
-    }
-    const bool opening = job == JOB_SWAP2 || job == JOB_SWAP2_STEP;
-    if (!opening && brain->barred_count > 0 && free_point(brain) == POINT_NONE) {
-        say_error(brain, "every point is blocked (YXBLOCK)");
-        return;
-    }
-    brain->job = job;
-    brain->silent = false;
-    search_allow(brain->search);
-    if (brain->stops_waiting > 0) {
-        search_stop(brain->search);
-    }
-    if (pthread_create(&brain->thread, NULL, think, brain) != 0) {
-        think(brain);
-        return;
-    }
-    brain->thinking = true;
-}
+enum { STOP_MS = 3 }; /* a search that has not ended so long after STOP waits for a core */
 
 void brain_wait(Brain *brain)
 {
@@ -437,7 +28,7 @@ void brain_wait(Brain *brain)
 void brain_stop(Brain *brain)
 {
     search_stop(brain->search);
-    deadline_set(brain->deadline, timeman_now() + GRACE_MS);
+    deadline_set(brain->deadline, timeman_now() + STOP_MS);
     brain_wait(brain);
 }
 
@@ -451,44 +42,10 @@ static Point read_empty(const Brain *brain, const char *text)
                                                                              : (Point)POINT_NONE;
 }
 
-static size_t hash_bytes_of(const Brain *brain)
-{
-    const int64_t own = OWN_MEMORY + (int64_t)(threads_of(brain) - 1) * THREAD_MEMORY;
-    const int64_t room = brain->max_memory - own;
-    int64_t bytes = brain->hash_wanted >= 0 ? brain->hash_wanted
-                    : brain->max_memory > 0 ? HASH_MOST
-                                            : HASH_DEFAULT;
-    if (brain->max_memory > 0 && bytes > room) {
-        bytes = room;
-    }
-    return bytes < HASH_LEAST               ? HASH_LEAST
-           : (uint64_t)bytes > SIZE_MAX / 2 ? SIZE_MAX / 2
-                                            : (size_t)bytes;
-}
-
-/* After a change of what decides it. The table's content is lost if its size changes. */
-static void size_hash(Brain *brain)
-{
-    const size_t bytes = hash_bytes_of(brain);
-    if (bytes == brain->hash_bytes) {
-        return;
-    }
-    Search *search = search_new(bytes);
-    if (!search) {
-        say_error(brain, "there is not so much memory: the table stays as it is");
-        return;
-    }
-    pthread_mutex_lock(&brain->guard);
-    search_free(brain->search);
-    brain->search = search;
-    pthread_mutex_unlock(&brain->guard);
-    brain->hash_bytes = bytes;
-}
-
 static void obey_start(Brain *brain, long width, long height)
 {
     if (width != height) {
-        say_error(brain, "only square boards are played here");
+        report_error(brain->out, "only square boards are played here");
     } else if (width < BOARD_MIN || width > BOARD_MAX) {
         fprintf(brain->out, "ERROR the board's size must be %d to %d\n", BOARD_MIN, BOARD_MAX);
         fflush(brain->out);
@@ -505,156 +62,19 @@ static void obey_start(Brain *brain, long width, long height)
             search_clear(brain->search);
         }
         weights_get(brain->rule); /* made now, not in the first move's time */
-        say(brain, "OK");
+        report_text(brain->out, "OK");
     }
-}
-
-/* The bits of the protocol; but Yixin's boards say 2 for renju, and 5 and 6 for freestyle with a
- * swap, which is their own affair. In a continuous game finished rows would have to stand as walls,
- * which no rule of ours knows. */
-static void set_rule(Brain *brain, int64_t bits)
-{
-    const bool swap = brain->yixin && (bits == 5 || bits == 6);
-    const bool renju = (bits & 4) != 0 || (brain->yixin && bits == 2);
-    brain->rule_bits = bits;
-    if ((bits & 2) != 0 && !brain->yixin) {
-        say_error(brain, "INFO rule: a continuous game (2) cannot be played");
-        return;
-    }
-    brain->rule = swap       ? RULE_FREESTYLE
-                  : renju    ? RULE_RENJU
-                  : bits & 8 ? RULE_CARO
-                  : bits & 1 ? RULE_STANDARD
-                             : RULE_FREESTYLE;
-    brain->position.rule = brain->rule;
-    weights_get(brain->rule);
-}
-
-/* Only Yixin's boards would have said that: what they said before was in their words too. */
-static void hear_yixin(Brain *brain)
-{
-    if (!brain->yixin) {
-        brain->yixin = true;
-        set_rule(brain, brain->rule_bits);
-    }
-}
-
-static void set_max_memory(Brain *brain, int64_t bytes)
-{
-    brain->max_memory = bytes;
-    size_hash(brain);
-}
-
-static void set_hash_size(Brain *brain, int64_t kilobytes)
-{
-    const int64_t most = INT64_C(1) << HASH_ASKED_MOST_BITS;
-    brain->hash_wanted = (kilobytes > most ? most : kilobytes) * 1024;
-    size_hash(brain);
-}
-
-static void set_turn(Brain *brain, int64_t ms)
-{
-    brain->clock.turn = ms;
-}
-
-static void set_match(Brain *brain, int64_t ms)
-{
-    brain->clock.match = ms;
-    movetime_new_game(&brain->clock);
-}
-
-static void set_left(Brain *brain, int64_t ms)
-{
-    brain->clock.left = ms;
-    brain->clock.left_known = true;
-}
-
-static void set_increment(Brain *brain, int64_t ms)
-{
-    brain->clock.increment = ms;
-}
-
-static void set_depth(Brain *brain, int64_t depth)
-{
-    brain->depth = depth < 0 ? 0 : depth > 1000 ? 1000 : (int)depth;
-}
-
-static void set_nodes(Brain *brain, int64_t nodes)
-{
-    brain->nodes = nodes < 0 ? 0 : (uint64_t)nodes;
-}
-
-static void set_detail(Brain *brain, int64_t detail)
-{
-    hear_yixin(brain);
-    brain->told = (brain->told & REPORT_MESSAGE) | (detail & 1 ? REPORT_BEST : 0U) |
-                  (detail & 2 ? REPORT_LINES : 0U);
-}
-
-static void set_threads(Brain *brain, int64_t threads)
-{
-    brain->options.threads = threads > SEARCH_THREADS_MAX ? SEARCH_THREADS_MAX : (int)threads;
-    size_hash(brain);
-}
-
-/* What INFO may say. More than `most` is cut where less does as well, else it is an error. */
-typedef struct InfoKey {
-    const char *name;
-    int64_t least, most;
-    void (*set)(Brain *brain, int64_t value);
-} InfoKey;
-
-static const int64_t ms_most = INT64_C(1) << 40; /* 34 years */
-
-static void obey_info(Brain *brain, const char *rest)
-{
-    const InfoKey keys[] = {
-        {"timeout_turn", 0, ms_most, set_turn},
-        {"timeout_match", 0, ms_most, set_match},
-        {"time_left", -ms_most, ms_most, set_left},
-        {"time_increment", 0, ms_most, set_increment},
-        {"max_memory", 0, INT64_MAX, set_max_memory},
-        {"hash_size", 0, INT64_MAX, set_hash_size},
-        {"rule", 0, 15, set_rule},
-        {"max_depth", INT64_MIN, INT64_MAX, set_depth},
-        {"max_node", INT64_MIN, INT64_MAX, set_nodes},
-        {"thread_num", 0, INT64_MAX, set_threads},
-        {"show_detail", 0, 3, set_detail},
-    };
-    const char *text = "";
-    size_t i = 0;
-    while (i < sizeof keys / sizeof keys[0] && !parse_word(rest, keys[i].name, &text)) {
-        i++;
-    }
-    if (i == sizeof keys / sizeof keys[0]) {
-        return; /* by the protocol, what is not known is passed over without an answer */
-    }
-    int64_t value;
-    bool saturated;
-    if (!parse_integer(text, &value, &saturated) || value < keys[i].least || value > keys[i].most ||
-        (saturated && keys[i].most != INT64_MAX)) {
-        fprintf(brain->out, "ERROR INFO %s needs a whole number", keys[i].name);
-        if (keys[i].most != INT64_MAX) {
-            fprintf(brain->out, ", %" PRId64 " to %" PRId64, keys[i].least, keys[i].most);
-        } else if (keys[i].least == 0) {
-            fputs(", 0 or more", brain->out);
-        }
-        fputc('\n', brain->out);
-        fflush(brain->out);
-        return;
-    }
-    keys[i].set(brain, value);
 }
 
 static void obey_turn(Brain *brain, const char *rest)
 {
     const Point point = read_empty(brain, rest);
     if (point == POINT_NONE) {
-        say_error(brain, "TURN needs an empty point of the board, as x,y");
+        report_error(brain->out, "TURN needs an empty point of the board, as x,y");
         return;
     }
     position_make(&brain->position, point);
-    start_thinking(brain, JOB_MOVE);
+    answer_start(brain, JOB_MOVE);
 }
 
 /* Any stone may be taken back. Without one from the middle the colours of those behind it stay, so
@@ -668,7 +88,7 @@ static void obey_takeback(Brain *brain, const char *rest)
         at--;
     }
     if (at < 0) {
-        say_error(brain, "TAKEBACK needs a move that was made, as x,y");
+        report_error(brain->out, "TAKEBACK needs a move that was made, as x,y");
         return;
     }
     while (brain->position.count > at) {
@@ -680,14 +100,14 @@ static void obey_takeback(Brain *brain, const char *rest)
         }
         position_make(&brain->position, old.move[i]);
     }
-    say(brain, "OK");
+    report_text(brain->out, "OK");
 }
 
 static void obey_play(Brain *brain, const char *rest)
 {
     const Point point = read_empty(brain, rest);
     if (point == POINT_NONE) {
-        say_error(brain, "PLAY needs an empty point of the board, as x,y");
+        report_error(brain->out, "PLAY needs an empty point of the board, as x,y");
         return;
     }
     position_make(&brain->position, point);
@@ -700,17 +120,17 @@ static void obey_nbest(Brain *brain, const char *rest)
     int64_t number;
     bool saturated;
     if (!parse_integer(rest, &number, &saturated) || number < 1) {
-        say_error(brain, "YXNBEST needs how many moves");
+        report_error(brain->out, "YXNBEST needs how many moves");
         return;
     }
     brain->lines = number < SEARCH_LINES_MAX ? (int)number : SEARCH_LINES_MAX;
-    start_thinking(brain, JOB_BEST);
+    answer_start(brain, JOB_BEST);
 }
 
 static void obey_defences(Brain *brain, const char *rest)
 {
     (void)rest;
-    start_thinking(brain, JOB_DEFENCES);
+    answer_start(brain, JOB_DEFENCES);
 }
 
 /* The value wanted for the side to move may follow; else it is that of an even game. */
@@ -727,12 +147,12 @@ static void start_balance(Brain *brain, const char *rest, int moves)
     }
     const int empty = brain->position.size * brain->position.size - brain->position.stones;
     if (moves > empty) {
-        say_error(brain, "the board has not so many empty points");
+        report_error(brain->out, "the board has not so many empty points");
         return;
     }
     brain->moves = moves;
     brain->bias = (int)bias;
-    start_thinking(brain, JOB_BALANCE);
+    answer_start(brain, JOB_BALANCE);
 }
 
 static void obey_balance_one(Brain *brain, const char *rest)
@@ -805,7 +225,7 @@ static void end_list(Brain *brain)
         fprintf(brain->out, "ERROR %s: %s\n", names[kind], stones->wrong);
         fflush(brain->out);
     } else if (kind == LIST_BOARD || kind == LIST_SWAP2) {
-        start_thinking(brain, kind == LIST_SWAP2 ? JOB_SWAP2 : JOB_MOVE);
+        answer_start(brain, kind == LIST_SWAP2 ? JOB_SWAP2 : JOB_MOVE);
     }
 }
 
@@ -828,9 +248,9 @@ static void obey_begin(Brain *brain, const char *rest)
 {
     (void)rest;
     if (brain->position.stones > 0) {
-        say_error(brain, "BEGIN needs an empty board");
+        report_error(brain->out, "BEGIN needs an empty board");
     } else {
-        start_thinking(brain, JOB_MOVE);
+        answer_start(brain, JOB_MOVE);
     }
 }
 
@@ -894,7 +314,7 @@ static void start_swap2_step(Brain *brain, int step, int stones)
         fprintf(brain->out, "ERROR YXSWAP2STEP%d needs a board with %d stones\n", step, stones);
         fflush(brain->out);
     } else {
-        start_thinking(brain, JOB_SWAP2_STEP);
+        answer_start(brain, JOB_SWAP2_STEP);
     }
 }
 
@@ -919,22 +339,13 @@ static void obey_swap2_third(Brain *brain, const char *rest)
 static void obey_done(Brain *brain, const char *rest)
 {
     (void)rest;
-    say_error(brain, "DONE ends a list of points, and none was begun");
+    report_error(brain->out, "DONE ends a list of points, and none was begun");
 }
 
 static void obey_about(Brain *brain, const char *rest)
 {
     (void)rest;
-    say(brain, "name=\"Tengen\", version=\"" TENGEN_VERSION "\", author=\"Tengen\"");
-}
-
-static void obey_show_info(Brain *brain, const char *rest)
-{
-    (void)rest;
-    brain->told |= REPORT_MESSAGE;
-    fprintf(brain->out, "MESSAGE INFO MAX_THREAD_NUM %d\nMESSAGE INFO MAX_HASH_SIZE %d\n",
-            SEARCH_THREADS_MAX, HASH_ASKED_MOST_BITS);
-    fflush(brain->out);
+    report_text(brain->out, "name=\"Tengen\", version=\"" TENGEN_VERSION "\", author=\"Tengen\"");
 }
 
 static void obey_hash_clear(Brain *brain, const char *rest)
@@ -977,7 +388,7 @@ static const struct Command {
     {"DONE", 0, obey_done},
     {"TAKEBACK", NEEDS_BOARD | GIVES_LIST_UP, obey_takeback},
     {"PLAY", NEEDS_BOARD, obey_play},
-    {"INFO", 0, obey_info},
+    {"INFO", 0, info_obey},
     {"ABOUT", 0, obey_about},
     {"STOP", STOPS, obey_stop},
     {"YXSTOP", STOPS, obey_stop},
@@ -993,7 +404,7 @@ static const struct Command {
     {"YXBLOCKUNDO", NEEDS_BOARD | GIVES_LIST_UP, obey_unblock},
     {"YXBLOCKRESET", 0, obey_block_reset},
     {"YXSHOWFORBID", NEEDS_BOARD, obey_forbidden},
-    {"YXSHOWINFO", 0, obey_show_info},
+    {"YXSHOWINFO", 0, info_show},
     {"YXHASHCLEAR", 0, obey_hash_clear},
 };
 
@@ -1028,7 +439,7 @@ static void give_list_up(Brain *brain, const struct Command *command)
 {
     if (brain->stones.kind != LIST_NONE && (command->flags & GIVES_LIST_UP)) {
         brain->stones.kind = LIST_NONE;
-        say_error(brain, "the list of stones was not ended by DONE");
+        report_error(brain->out, "the list of stones was not ended by DONE");
     }
 }
 
@@ -1048,7 +459,7 @@ bool brain_line_read(Brain *brain, const char *line, int64_t at)
     }
     brain_wait(brain);
     if (strncasecmp(line, "YX", 2) == 0) {
-        hear_yixin(brain);
+        info_hear_yixin(brain);
     }
     give_list_up(brain, command);
     if (brain->stones.kind != LIST_NONE) {
@@ -1059,10 +470,10 @@ bool brain_line_read(Brain *brain, const char *line, int64_t at)
     brain->asked = at > brain->answered ? at : brain->answered;
     if (command == &none) {
         if (line[0] != '\0') {
-            say(brain, "UNKNOWN command");
+            report_text(brain->out, "UNKNOWN command");
         }
     } else if ((command->flags & NEEDS_BOARD) && !brain->started) {
-        say_error(brain, "START comes first");
+        report_error(brain->out, "START comes first");
     } else {
         command->obey(brain, rest);
     }
@@ -1078,7 +489,7 @@ bool brain_foresee(Brain *brain, const char *line)
         pthread_mutex_lock(&brain->guard);
         search_stop(brain->search);
         pthread_mutex_unlock(&brain->guard);
-        deadline_set(brain->deadline, timeman_now() + GRACE_MS);
+        deadline_set(brain->deadline, timeman_now() + STOP_MS);
     }
     return !(command->flags & ENDS);
 }
@@ -1086,7 +497,7 @@ bool brain_foresee(Brain *brain, const char *line)
 void brain_refuse(Brain *brain, const char *what)
 {
     brain_wait(brain);
-    say_error(brain, what);
+    report_error(brain->out, what);
 }
 
 /* ---- life ---- */
@@ -1097,8 +508,8 @@ Brain *brain_new(FILE *out, BrainOptions options)
     if (!brain) {
         return NULL;
     }
-    brain->search = search_new(HASH_DEFAULT);
-    brain->deadline = deadline_new(hand_in, brain);
+    brain->search = search_new(INFO_HASH_DEFAULT);
+    brain->deadline = deadline_new(answer_hand_in, brain);
     if (!brain->search || !brain->deadline) {
         deadline_free(brain->deadline);
         search_free(brain->search);
@@ -1109,7 +520,7 @@ Brain *brain_new(FILE *out, BrainOptions options)
     pthread_mutex_init(&brain->voice, NULL);
     brain->out = out;
     brain->options = options;
-    brain->hash_bytes = HASH_DEFAULT;
+    brain->hash_bytes = INFO_HASH_DEFAULT;
     brain->hash_wanted = -1;
     brain->seed =
         options.seed != 0 ? options.seed : (uint64_t)time(NULL) ^ (uint64_t)getpid() << 32;

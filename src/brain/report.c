@@ -4,6 +4,18 @@
 
 #include "engine/rules/notation.h"
 
+void report_text(FILE *out, const char *text)
+{
+    fprintf(out, "%s\n", text);
+    fflush(out);
+}
+
+void report_error(FILE *out, const char *what)
+{
+    fprintf(out, "ERROR %s\n", what);
+    fflush(out);
+}
+
 static void tell_pv(FILE *out, const SearchLine *line, int size)
 {
     for (int i = 0; i < line->pv_length; i++) {

@@ -1,11 +1,15 @@
-/* report.h: what boards are told of a search while it goes on, in the words of Yixin's board and of
- * Rapfi's. */
+/* report.h: how a brain speaks: lines, errors, and what boards are told of a search while it goes
+ * on, in the words of Yixin's board and of Rapfi's. */
 #ifndef TENGEN_BRAIN_REPORT_H
 #define TENGEN_BRAIN_REPORT_H
 
 #include <stdio.h>
 
 #include "engine/ai/search.h"
+
+/* One line, flushed. */
+void report_text(FILE *out, const char *text);
+void report_error(FILE *out, const char *what);
 
 /* Bits that say what is told. */
 enum {

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 
 #include "brain/protocol.h"
@@ -96,9 +97,11 @@ static bool is_known(const char *said)
     return sscanf(said, "%u,%u", &x, &y) == 2 && x < 25 && y < 25;
 }
 
-static bool is_same(const Position *a, const Position *b)
+/* A word of Yixin's also says how a rule was meant that was named before. */
+static bool is_same(const Position *a, const Position *b, const char *line)
 {
-    return a->size == b->size && a->rule == b->rule && a->to_move == b->to_move &&
+    const bool yixin = strncasecmp(line + strspn(line, " \t"), "YX", 2) == 0;
+    return a->size == b->size && (yixin || a->rule == b->rule) && a->to_move == b->to_move &&
            a->count == b->count && a->stones == b->stones && a->hash == b->hash &&
            memcmp(a->move, b->move, (size_t)a->count * sizeof a->move[0]) == 0;
 }
@@ -147,7 +150,7 @@ static bool check(char *said, const char *line, const Position *before, const Po
     for (char *at = strtok_r(said, "\n", &save); at; at = strtok_r(NULL, "\n", &save)) {
         const bool error = strncmp(at, "ERROR ", 6) == 0;
         const bool move = at[0] >= '0' && at[0] <= '9';
-        if (!is_known(at) || (error && !may_change(at) && !is_same(before, now)) ||
+        if (!is_known(at) || (error && !may_change(at) && !is_same(before, now, line)) ||
             (move && !is_legal(at, now, strncmp(line, "PLAY", 4) == 0))) {
             fprintf(stderr, "protocol_fuzz: \"%s\" was answered with \"%s\"\n", line, at);
             good = false;

@@ -216,8 +216,9 @@ static void test_swap2_by_steps(void **state)
     const char white[] = "YXBOARD 0,0,1 7,7,2 14,14,1 7,8,2 0,14,1 DONE";
     expect(TALK("START 15", "INFO max_node 5000", black, "YXSWAP2STEP3", white, "YXSWAP2STEP3"),
            "OK\nMESSAGE SWAP2 SWAP2 YES\nMESSAGE SWAP2 SWAP2 NO\n");
-    expect(TALK("START 15", "INFO max_node 5000", "YXBOARD 7,7,1 0,0,2 7,8,1 DONE", "YXSWAP2STEP2"),
-           "OK\nMESSAGE SWAP2 SWAP1 YES\n");
+    expect(
+        TALK("START 15", "INFO timeout_turn 300", "YXBOARD 7,7,1 0,0,2 7,8,1 DONE", "YXSWAP2STEP2"),
+        "OK\nMESSAGE SWAP2 SWAP1 YES\n");
 }
 
 /* Another opening with another seed, the same with the same. */

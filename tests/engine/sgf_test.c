@@ -442,6 +442,7 @@ static void a_colour_that_moves_twice_is_put_up_with(void **state)
 static void unfinished_files_are_refused_with_the_place(void **state)
 {
     (void)state;
+    refuse("(;GM[4]b82[x])", 1, 8); /* no name: a digit is left of it */
     refuse("", 1, 1);
     refuse("no game", 1, 1);
     refuse("(", 1, 1);

@@ -625,7 +625,7 @@ static bool scan_property(Reader *reader)
             return fail(reader, prop->at, "the name of a property is too long", NULL);
         prop->ident[length++] = c;
     }
-    if (!length)
+    if (!isupper((unsigned char)prop->ident[0])) /* a digit there could not be read again */
         return fail(reader, prop->at, "expected the name of a property in capitals", NULL);
     if (peek(reader) != '[')
         return fail(reader, reader->at, "expected [ after property ", prop->ident);

@@ -1,0 +1,337 @@
+#include "brain/answer.h"
+
+#include <string.h>
+
+#include "brain/balance.h"
+#include "brain/info.h"
+#include "brain/report.h"
+#include "engine/ai/level.h"
+#include "engine/ai/timeman.h"
+#include "engine/rules/rules.h"
+
+enum {
+    /* A search that has not ended so long after its time waits for a core. */
+    GRACE_MS = 3,
+    GRACE_PART = 40,
+    DEFENCE_MS = 5, /* what a search needs at least for its first iteration */
+    DEFENCE_NODES = 2000,
+    DEFENCE_FIRST = 4
+};
+
+static SearchLimits limits_for_move(const Brain *brain)
+{
+    const int level = brain->options.level_given ? brain->options.level : LEVEL_MAX;
+    const int64_t gone = timeman_now() - brain->asked;
+    return (SearchLimits){
+        .time_ms = movetime_for(&brain->clock, brain->position.stones, gone),
+        .nodes = brain->nodes,
+        .depth = brain->depth,
+        /* The win lines know nothing of barred points. */
+        .level = level == LEVEL_WINLINES && brain->barred_count > 0 ? LEVEL_WINLINES + 1 : level,
+        .seed = brain->seed + (uint64_t)brain->position.stones,
+        .threads = info_threads(brain),
+        .barred = brain->barred,
+        .barred_count = brain->barred_count,
+    };
+}
+
+static void say_progress(void *user, const SearchReport *report)
+{
+    Brain *brain = user;
+    pthread_mutex_lock(&brain->voice);
+    if (!brain->handed) {
+        brain->in_hand = report->move;
+        report_tell(brain->out, brain->told, report, brain->position.size);
+    }
+    pthread_mutex_unlock(&brain->voice);
+}
+
+static bool is_barred(const Brain *brain, Point point)
+{
+    for (int i = 0; i < brain->barred_count; i++) {
+        if (brain->barred[i] == point) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The first legal point that is not barred; POINT_NONE if there is none. */
+static Point free_point(const Brain *brain)
+{
+    const Position *position = &brain->position;
+    for (int i = 0; i < position->size * position->size; i++) {
+        const Point point = point_at(i % position->size, i / position->size);
+        if (position_is_empty(position, point) && !is_barred(brain, point) &&
+            rules_foul(position, point, position->to_move) == FOUL_NONE) {
+            return point;
+        }
+    }
+    return POINT_NONE;
+}
+
+static void play(Brain *brain, Point move)
+{
+    /* A weak level may overlook all that is not barred. */
+    const Point other = is_barred(brain, move) ? free_point(brain) : (Point)POINT_NONE;
+    const Point played = other != POINT_NONE ? other : move;
+    position_make(&brain->position, played);
+    if (!brain->silent) {
+        fprintf(brain->out, "%d,%d\n", point_x(played), point_y(played));
+        fflush(brain->out);
+    }
+}
+
+void answer_hand_in(void *user)
+{
+    Brain *brain = user;
+    pthread_mutex_lock(&brain->voice);
+    if (brain->guarded && !brain->handed && brain->in_hand != POINT_NONE) {
+        brain->handed = true;
+        play(brain, brain->in_hand);
+        brain->answered = timeman_now();
+        search_stop(brain->search);
+    }
+    pthread_mutex_unlock(&brain->voice);
+}
+
+static void set_guarded(Brain *brain, bool guarded)
+{
+    pthread_mutex_lock(&brain->voice);
+    brain->guarded = guarded;
+    brain->in_hand = POINT_NONE;
+    pthread_mutex_unlock(&brain->voice);
+}
+
+/* With several lines asked for they are told, best first; the first one's move is played. */
+static void answer_move(Brain *brain, const SearchLimits *limits)
+{
+    const Position position = brain->position;
+    SearchReport report;
+    deadline_clear(brain->deadline);
+    set_guarded(brain, limits->lines <= 1);
+    if (limits->time_ms > 0) {
+        /* It ends by itself a little before its time. */
+        const int64_t grace = limits->time_ms / GRACE_PART;
+        deadline_set(brain->deadline,
+                     timeman_now() + limits->time_ms + (grace < GRACE_MS ? grace : GRACE_MS));
+    }
+    search_run(brain->search, &position, limits, say_progress, brain, &report);
+    set_guarded(brain, false);
+    if (brain->handed) {
+        return;
+    }
+    for (int i = 0; limits->lines > 1 && !brain->silent && i < report.line_count; i++) {
+        report_line(brain->out, i + 1, &report.line[i]);
+    }
+    play(brain, report.move);
+}
+
+/* The part of what is left that one of `parts` searches gets. */
+static SearchLimits share_of(const SearchLimits *limits, int64_t end, int parts)
+{
+    SearchLimits share = *limits;
+    if (limits->time_ms > 0) {
+        const int64_t left = (end - timeman_now()) / parts;
+        share.time_ms = left > DEFENCE_MS ? left : DEFENCE_MS;
+    }
+    if (limits->nodes > 0) {
+        const uint64_t nodes = limits->nodes / (uint64_t)parts;
+        share.nodes = nodes > DEFENCE_NODES ? nodes : DEFENCE_NODES;
+    }
+    return share;
+}
+
+/* All moves after which nothing is lost by force, as far as is seen, best first; the first one is
+ * played. Some lines at a time are looked for, with those already found barred. */
+static void answer_defences(Brain *brain, SearchLimits limits)
+{
+    Point barred[POINTS_MAX];
+    const Position *position = &brain->position;
+    Point best = POINT_NONE;
+    int told = 0;
+    if (limits.time_ms == 0 && limits.nodes == 0) {
+        limits.time_ms = level_get(limits.level)->time_ms;
+    }
+    const int64_t end = timeman_now() + limits.time_ms;
+    memcpy(barred, brain->barred, sizeof barred);
+    limits.barred = barred;
+    limits.lines = SEARCH_LINES_MAX;
+    int left = position->size * position->size - position->stones;
+    for (bool more = true; more && left > 0; left -= SEARCH_LINES_MAX) {
+        const int parts = (left + SEARCH_LINES_MAX - 1) / SEARCH_LINES_MAX;
+        /* Where there is much to defend against, the first search finds all that holds. */
+        const bool first = best == POINT_NONE && parts > DEFENCE_FIRST;
+        const SearchLimits share = share_of(&limits, end, first ? DEFENCE_FIRST : parts);
+        SearchReport report;
+        search_run(brain->search, position, &share, say_progress, brain, &report);
+        best = best == POINT_NONE ? report.move : best;
+        more = report.depth > 0 && report.line_count == SEARCH_LINES_MAX &&
+               (limits.time_ms == 0 || timeman_now() + DEFENCE_MS < end);
+        for (int i = 0; report.depth > 0 && i < report.line_count; i++) {
+            const SearchLine *line = &report.line[i];
+            barred[limits.barred_count++] = line->move;
+            if (line->value < -VALUE_WIN_BOUND) {
+                more = false;
+            } else if (!brain->silent) {
+                report_line(brain->out, ++told, line);
+            }
+        }
+    }
+    play(brain, best);
+}
+
+static void answer_balance(Brain *brain, const SearchLimits *limits)
+{
+    Point move[BALANCE_MOST];
+    int value = 0;
+    if (!balance_moves(brain->search, &brain->position, limits, brain->moves, brain->bias, move,
+                       &value)) {
+        report_error(brain->out, "there are no moves that leave the game open");
+        return;
+    }
+    for (int i = 0; i < brain->moves; i++) {
+        position_make(&brain->position, move[i]);
+    }
+    if (brain->silent) {
+        return;
+    }
+    if (brain->told != 0) {
+        fprintf(brain->out, "MESSAGE value %d\n", value);
+    }
+    fprintf(brain->out, "%d,%d", point_x(move[0]), point_y(move[0]));
+    if (brain->moves > 1) {
+        fprintf(brain->out, " %d,%d", point_x(move[1]), point_y(move[1]));
+    }
+    fputc('\n', brain->out);
+    fflush(brain->out);
+}
+
+static void put_stones(Brain *brain, const SearchLimits *limits, int count, Point *point)
+{
+    SearchLimits share = *limits;
+    share.time_ms = limits->time_ms / (count > 0 ? count : 1);
+    if (limits->time_ms > 0 && share.time_ms == 0) {
+        share.time_ms = 1;
+    }
+    for (int i = 0; i < count; i++) {
+        point[i] = search_opening_move(brain->search, &brain->position, NULL, &share, count - i);
+        position_make(&brain->position, point[i]);
+    }
+}
+
+/* A step of swap2. No stones: three are put. Three: a side is chosen or two more are put. Five: a
+ * side is chosen. What is put is in `point`, and how many they are is returned. */
+static int decide_swap2(Brain *brain, const SearchLimits *limits, Point *point, Choice *choice)
+{
+    static const Choice options[3] = {CHOICE_WHITE, CHOICE_BLACK, CHOICE_PUT_TWO};
+    SearchLimits share = *limits;
+    const int stones = brain->position.stones;
+    int count = 3;
+    *choice = CHOICE_NONE;
+    share.barred_count = 0; /* of the opening's stones none is a move of the game */
+    if (stones > 0) {
+        share.time_ms = limits->time_ms > 1 ? limits->time_ms / 2 : limits->time_ms;
+        *choice =
+            search_choose(brain->search, &brain->position, &share, options, stones == 3 ? 3 : 2);
+        count = *choice == CHOICE_PUT_TWO ? 2 : 0;
+    }
+    put_stones(brain, &share, count, point);
+    return count;
+}
+
+static void answer_swap2(Brain *brain, SearchLimits limits)
+{
+    Point point[3];
+    Choice choice;
+    const int count = decide_swap2(brain, &limits, point, &choice);
+    if (choice == CHOICE_WHITE) {
+        limits.time_ms = limits.time_ms > 1 ? limits.time_ms / 2 : limits.time_ms;
+        answer_move(brain, &limits);
+    } else if (!brain->silent) {
+        if (count == 0) {
+            fputs("SWAP", brain->out);
+        }
+        for (int i = 0; i < count; i++) {
+            fprintf(brain->out, "%s%d,%d", i == 0 ? "" : " ", point_x(point[i]), point_y(point[i]));
+        }
+        report_text(brain->out, "");
+    }
+}
+
+/* The same in the words of Yixin's board, which asks for White's move itself. */
+static void answer_swap2_step(Brain *brain, const SearchLimits *limits)
+{
+    Point point[3];
+    Choice choice;
+    const int stones = brain->position.stones;
+    const int count = decide_swap2(brain, limits, point, &choice);
+    if (brain->silent) {
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        fprintf(brain->out, "MESSAGE SWAP2 MOVE%d %d %d\n", stones + i + 1, point_x(point[i]),
+                point_y(point[i]));
+    }
+    if (count == 0) {
+        fprintf(brain->out, "MESSAGE SWAP2 SWAP%d %s\n", stones == 3 ? 1 : 2,
+                choice == CHOICE_WHITE ? "NO" : "YES");
+    }
+    fflush(brain->out);
+}
+
+static void *think(void *user)
+{
+    Brain *brain = user;
+    SearchLimits limits = limits_for_move(brain);
+    const int64_t end = timeman_now() + limits.time_ms;
+    brain->handed = false;
+    limits.lines = brain->job == JOB_BEST ? brain->lines : 1;
+    if (brain->job == JOB_SWAP2) {
+        answer_swap2(brain, limits);
+    } else if (brain->job == JOB_SWAP2_STEP) {
+        answer_swap2_step(brain, &limits);
+    } else if (brain->job == JOB_BALANCE) {
+        answer_balance(brain, &limits);
+    } else if (brain->job == JOB_DEFENCES) {
+        answer_defences(brain, limits);
+    } else {
+        answer_move(brain, &limits);
+    }
+    if (!brain->handed) {
+        brain->answered = timeman_now();
+    }
+    movetime_spend(&brain->clock, brain->answered - brain->asked);
+    if (limits.time_ms > 0) {
+        movetime_learn(&brain->clock, brain->answered - end);
+    }
+    return NULL;
+}
+
+void answer_start(Brain *brain, Job job)
+{
+    if (position_is_full(&brain->position)) {
+        report_error(brain->out, "the board is full");
+        return;
+    }
+    if (stones_won(&brain->position)) {
+        report_error(brain->out, "the game is over: there is a five");
+        return;
+    }
+    const bool opening = job == JOB_SWAP2 || job == JOB_SWAP2_STEP;
+    if (!opening && brain->barred_count > 0 && free_point(brain) == POINT_NONE) {
+        report_error(brain->out, "every point is blocked (YXBLOCK)");
+        return;
+    }
+    brain->job = job;
+    brain->silent = false;
+    search_allow(brain->search);
+    if (brain->stops_waiting > 0) {
+        search_stop(brain->search);
+    }
+    if (pthread_create(&brain->thread, NULL, think, brain) != 0) {
+        think(brain);
+        return;
+    }
+    brain->thinking = true;
+}

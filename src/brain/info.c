@@ -1,0 +1,202 @@
+#include "brain/info.h"
+
+#include <inttypes.h>
+
+#include "brain/parse.h"
+#include "brain/report.h"
+#include "engine/ai/weights.h"
+
+enum {
+    HASH_LEAST = 1 << 20,
+    HASH_MOST = 1 << 30,       /* that max_memory asks for: a larger one takes long to be cleared */
+    HASH_ASKED_MOST_BITS = 25, /* and that hash_size does: KB, as a power of two */
+    OWN_MEMORY = 7 << 20,      /* program, libraries, line tables, a worker, stacks: 5 measured */
+    THREAD_MEMORY = 5 << 18    /* a worker of 1.1 MB and its stack, where all of it is used */
+};
+
+int info_threads(const Brain *brain)
+{
+    const int asked = brain->options.threads > 0 ? brain->options.threads : 1;
+    const int64_t room = brain->max_memory - OWN_MEMORY - HASH_LEAST;
+    const int64_t most = room > 0 ? 1 + room / THREAD_MEMORY : 1;
+    return brain->max_memory > 0 && asked > most ? (int)most : asked;
+}
+
+static size_t hash_bytes_of(const Brain *brain)
+{
+    const int64_t own = OWN_MEMORY + (int64_t)(info_threads(brain) - 1) * THREAD_MEMORY;
+    const int64_t room = brain->max_memory - own;
+    int64_t bytes = brain->hash_wanted >= 0 ? brain->hash_wanted
+                    : brain->max_memory > 0 ? HASH_MOST
+                                            : INFO_HASH_DEFAULT;
+    if (brain->max_memory > 0 && bytes > room) {
+        bytes = room;
+    }
+    return bytes < HASH_LEAST               ? HASH_LEAST
+           : (uint64_t)bytes > SIZE_MAX / 2 ? SIZE_MAX / 2
+                                            : (size_t)bytes;
+}
+
+/* After a change of what decides it. The table's content is lost if its size changes. */
+static void size_hash(Brain *brain)
+{
+    const size_t bytes = hash_bytes_of(brain);
+    if (bytes == brain->hash_bytes) {
+        return;
+    }
+    Search *search = search_new(bytes);
+    if (!search) {
+        report_error(brain->out, "there is not so much memory: the table stays as it is");
+        return;
+    }
+    pthread_mutex_lock(&brain->guard);
+    search_free(brain->search);
+    brain->search = search;
+    pthread_mutex_unlock(&brain->guard);
+    brain->hash_bytes = bytes;
+}
+
+/* The bits of the protocol; but Yixin's boards say 2 for renju, and 5 and 6 for freestyle with a
+ * swap, which is their own affair. In a continuous game finished rows would have to stand as walls,
+ * which no rule of ours knows. */
+static void set_rule(Brain *brain, int64_t bits)
+{
+    const bool swap = brain->yixin && (bits == 5 || bits == 6);
+    const bool renju = (bits & 4) != 0 || (brain->yixin && bits == 2);
+    brain->rule_bits = bits;
+    if ((bits & 2) != 0 && !brain->yixin) {
+        report_error(brain->out, "INFO rule: a continuous game (2) cannot be played");
+        return;
+    }
+    brain->rule = swap       ? RULE_FREESTYLE
+                  : renju    ? RULE_RENJU
+                  : bits & 8 ? RULE_CARO
+                  : bits & 1 ? RULE_STANDARD
+                             : RULE_FREESTYLE;
+    brain->position.rule = brain->rule;
+    weights_get(brain->rule);
+}
+
+void info_hear_yixin(Brain *brain)
+{
+    if (!brain->yixin) {
+        brain->yixin = true;
+        set_rule(brain, brain->rule_bits);
+    }
+}
+
+static void set_max_memory(Brain *brain, int64_t bytes)
+{
+    brain->max_memory = bytes;
+    size_hash(brain);
+}
+
+static void set_hash_size(Brain *brain, int64_t kilobytes)
+{
+    const int64_t most = INT64_C(1) << HASH_ASKED_MOST_BITS;
+    brain->hash_wanted = (kilobytes > most ? most : kilobytes) * 1024;
+    size_hash(brain);
+}
+
+static void set_turn(Brain *brain, int64_t ms)
+{
+    brain->clock.turn = ms;
+}
+
+static void set_match(Brain *brain, int64_t ms)
+{
+    brain->clock.match = ms;
+    movetime_new_game(&brain->clock);
+}
+
+static void set_left(Brain *brain, int64_t ms)
+{
+    brain->clock.left = ms;
+    brain->clock.left_known = true;
+}
+
+static void set_increment(Brain *brain, int64_t ms)
+{
+    brain->clock.increment = ms;
+}
+
+static void set_depth(Brain *brain, int64_t depth)
+{
+    brain->depth = depth < 0 ? 0 : depth > 1000 ? 1000 : (int)depth;
+}
+
+static void set_nodes(Brain *brain, int64_t nodes)
+{
+    brain->nodes = nodes < 0 ? 0 : (uint64_t)nodes;
+}
+
+static void set_detail(Brain *brain, int64_t detail)
+{
+    info_hear_yixin(brain);
+    brain->told = (brain->told & REPORT_MESSAGE) | (detail & 1 ? REPORT_BEST : 0U) |
+                  (detail & 2 ? REPORT_LINES : 0U);
+}
+
+static void set_threads(Brain *brain, int64_t threads)
+{
+    brain->options.threads = threads > SEARCH_THREADS_MAX ? SEARCH_THREADS_MAX : (int)threads;
+    size_hash(brain);
+}
+
+/* What INFO may say. More than `most` is cut where less does as well, else it is an error. */
+typedef struct InfoKey {
+    const char *name;
+    int64_t least, most;
+    void (*set)(Brain *brain, int64_t value);
+} InfoKey;
+
+static const int64_t ms_most = INT64_C(1) << 40; /* 34 years */
+
+void info_obey(Brain *brain, const char *rest)
+{
+    const InfoKey keys[] = {
+        {"timeout_turn", 0, ms_most, set_turn},
+        {"timeout_match", 0, ms_most, set_match},
+        {"time_left", -ms_most, ms_most, set_left},
+        {"time_increment", 0, ms_most, set_increment},
+        {"max_memory", 0, INT64_MAX, set_max_memory},
+        {"hash_size", 0, INT64_MAX, set_hash_size},
+        {"rule", 0, 15, set_rule},
+        {"max_depth", INT64_MIN, INT64_MAX, set_depth},
+        {"max_node", INT64_MIN, INT64_MAX, set_nodes},
+        {"thread_num", 0, INT64_MAX, set_threads},
+        {"show_detail", 0, 3, set_detail},
+    };
+    const char *text = "";
+    size_t i = 0;
+    while (i < sizeof keys / sizeof keys[0] && !parse_word(rest, keys[i].name, &text)) {
+        i++;
+    }
+    if (i == sizeof keys / sizeof keys[0]) {
+        return; /* by the protocol, what is not known is passed over without an answer */
+    }
+    int64_t value;
+    bool saturated;
+    if (!parse_integer(text, &value, &saturated) || value < keys[i].least || value > keys[i].most ||
+        (saturated && keys[i].most != INT64_MAX)) {
+        fprintf(brain->out, "ERROR INFO %s needs a whole number", keys[i].name);
+        if (keys[i].most != INT64_MAX) {
+            fprintf(brain->out, ", %" PRId64 " to %" PRId64, keys[i].least, keys[i].most);
+        } else if (keys[i].least == 0) {
+            fputs(", 0 or more", brain->out);
+        }
+        fputc('\n', brain->out);
+        fflush(brain->out);
+        return;
+    }
+    keys[i].set(brain, value);
+}
+
+void info_show(Brain *brain, const char *rest)
+{
+    (void)rest;
+    brain->told |= REPORT_MESSAGE;
+    fprintf(brain->out, "MESSAGE INFO MAX_THREAD_NUM %d\nMESSAGE INFO MAX_HASH_SIZE %d\n",
+            SEARCH_THREADS_MAX, HASH_ASKED_MOST_BITS);
+    fflush(brain->out);
+}

@@ -1,0 +1,22 @@
+/* info.h: what a host lays down with INFO, and what it is told of its bounds. */
+#ifndef TENGEN_BRAIN_INFO_H
+#define TENGEN_BRAIN_INFO_H
+
+#include "brain/state.h"
+
+enum { INFO_HASH_DEFAULT = 64 << 20 }; /* bytes of the table that a Brain begins with */
+
+/* `rest`: key and value. Keys that are not known are passed over. */
+void info_obey(Brain *brain, const char *rest);
+
+/* A word of Yixin's was said: only its boards would, and what they said before was in their words,
+ * too. */
+void info_hear_yixin(Brain *brain);
+
+/* YXSHOWINFO: says how large values may be; progress is told from now on. */
+void info_show(Brain *brain, const char *rest);
+
+/* As many as were asked for and there is memory for. */
+int info_threads(const Brain *brain);
+
+#endif
