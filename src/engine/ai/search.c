@@ -133,6 +133,7 @@ static void search_line(Worker *w, int plies, int first)
     int alpha = -INFINITE;
     int beta = INFINITE;
     int high = 0;
+    int proved = -INFINITE; /* of the move in front, if it was better than the window */
     if (plies >= ASPIRATION_DEPTH && guess > -INFINITE) {
         alpha = guess - window > -INFINITE ? guess - window : -INFINITE;
         beta = guess + window < INFINITE ? guess + window : INFINITE;
@@ -140,6 +141,9 @@ static void search_line(Worker *w, int plies, int first)
     for (;;) {
         const int depth = plies * PLY - high / 3 * PLY;
         const int value = search_root(w, alpha, beta, depth > PLY ? depth : PLY, first);
+        if (w->halted && w->root[first].value <= -INFINITE) {
+            w->root[first].value = proved; /* better than what the iteration before has found */
+        }
         if (w->halted || (value > alpha && value < beta)) {
             return;
         }
@@ -148,9 +152,11 @@ static void search_line(Worker *w, int plies, int first)
             beta = (alpha + beta) / 2;
             alpha = value - window > -INFINITE ? value - window : -INFINITE;
             high = 0;
+            proved = -INFINITE;
         } else {
             beta = value + window < INFINITE ? value + window : INFINITE;
             high++;
+            proved = value;
         }
     }
 }
