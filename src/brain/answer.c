@@ -117,9 +117,13 @@ static void answer_move(Brain *brain, const SearchLimits *limits)
                      timeman_now() + limits->time_ms + (grace < GRACE_MS ? grace : GRACE_MS));
     }
     search_run(brain->search, &position, limits, say_progress, brain, &report);
+    const bool untold = brain->in_hand == POINT_NONE; /* a move that needed no search */
     set_guarded(brain, false);
     if (brain->handed) {
         return;
+    }
+    if (untold && !brain->silent) {
+        report_tell(brain->out, brain->told, &report, position.size);
     }
     for (int i = 0; limits->lines > 1 && !brain->silent && i < report.line_count; i++) {
         report_line(brain->out, i + 1, &report.line[i]);

@@ -155,8 +155,8 @@ static const int64_t ms_most = INT64_C(1) << 40; /* 34 years */
 void info_obey(Brain *brain, const char *rest)
 {
     const InfoKey keys[] = {
-        {"timeout_turn", 0, ms_most, set_turn},
-        {"timeout_match", 0, ms_most, set_match},
+        {"timeout_turn", -1, ms_most, set_turn},
+        {"timeout_match", -1, ms_most, set_match},
         {"time_left", -ms_most, ms_most, set_left},
         {"time_increment", 0, ms_most, set_increment},
         {"max_memory", 0, INT64_MAX, set_max_memory},

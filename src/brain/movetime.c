@@ -62,7 +62,7 @@ static int64_t share_of(const MoveClock *clock, int stones)
 
 int64_t movetime_for(const MoveClock *clock, int stones, int64_t gone)
 {
-    const bool limited = clock->left_known && clock->left < MOVETIME_UNLIMITED;
+    const bool limited = clock->left_known && clock->match >= 0 && clock->left < MOVETIME_UNLIMITED;
     int64_t ms = clock->turn;
     if (limited) {
         const int64_t share = share_of(clock, stones);

@@ -15,9 +15,9 @@ enum {
 };
 
 typedef struct MoveClock {
-    int64_t turn;      /* timeout_turn, or MOVETIME_NONE */
-    int64_t match;     /* timeout_match, 0: no limit */
-    int64_t left;      /* what is left of the game's time as far as `left_known`; may be negative */
+    int64_t turn;  /* timeout_turn, or MOVETIME_NONE */
+    int64_t match; /* timeout_match, 0: no limit; less: nor does what is said to be left count */
+    int64_t left;  /* what is left of the game's time as far as `left_known`; may be negative */
     int64_t increment; /* what each move adds to it */
     int64_t slack;     /* by how much moves have ended too late of late */
     bool left_known;

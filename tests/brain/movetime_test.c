@@ -80,6 +80,19 @@ static void test_what_is_left_is_shared(void **state)
     assert_int_equal(movetime_for(&clock, 10, 0), 30000 - 30);
 }
 
+/* Boards that let a search go on until it is stopped say -1, and what they say is left means
+ * nothing then. */
+static void test_no_limit_at_all(void **state)
+{
+    (void)state;
+    MoveClock clock = named(-1, -1);
+    clock.left_known = true;
+    clock.left = 1;
+    assert_int_equal(movetime_for(&clock, 10, 0), 0);
+    clock.turn = 1000;
+    assert_int_equal(movetime_for(&clock, 10, 0), 1000 - 30);
+}
+
 /* A host that never says what is left: sixty moves do not use more than the game has. */
 static void test_a_game_is_played_to_its_end(void **state)
 {
@@ -114,6 +127,7 @@ int main(void)
         cmocka_unit_test(test_late_moves_make_room),
         cmocka_unit_test(test_as_fast_as_possible),
         cmocka_unit_test(test_what_is_left_is_shared),
+        cmocka_unit_test(test_no_limit_at_all),
         cmocka_unit_test(test_a_game_is_played_to_its_end),
         cmocka_unit_test(test_an_increment_comes_on_top),
     };

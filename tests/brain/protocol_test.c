@@ -132,14 +132,14 @@ static void test_bad_lists_change_nothing(void **state)
 static void test_info_says_what_it_needs(void **state)
 {
     (void)state;
-    expect(TALK("INFO timeout_turn", "INFO timeout_turn -1", "INFO timeout_turn soon",
+    expect(TALK("INFO timeout_turn", "INFO timeout_turn -2", "INFO timeout_turn soon",
                 "INFO timeout_turn 99999999999999999999", "INFO rule 16", "INFO thread_num -2",
                 "INFO time_left -5", "INFO max_node 18446744073709551615", "INFO max_node -1",
                 "INFO folder x", "INFO evaluate 1,1", "INFO"),
-           "ERROR INFO timeout_turn needs a whole number, 0 to 1099511627776\n"
-           "ERROR INFO timeout_turn needs a whole number, 0 to 1099511627776\n"
-           "ERROR INFO timeout_turn needs a whole number, 0 to 1099511627776\n"
-           "ERROR INFO timeout_turn needs a whole number, 0 to 1099511627776\n"
+           "ERROR INFO timeout_turn needs a whole number, -1 to 1099511627776\n"
+           "ERROR INFO timeout_turn needs a whole number, -1 to 1099511627776\n"
+           "ERROR INFO timeout_turn needs a whole number, -1 to 1099511627776\n"
+           "ERROR INFO timeout_turn needs a whole number, -1 to 1099511627776\n"
            "ERROR INFO rule needs a whole number, 0 to 15\n"
            "ERROR INFO thread_num needs a whole number, 0 or more\n");
 }
@@ -396,6 +396,16 @@ static void test_balanced_moves(void **state)
     assert_true(abs(value_of(&p)) < best);
 }
 
+/* A move that needs no search is told all the same. */
+static void test_details_of_a_certain_move_are_told(void **state)
+{
+    (void)state;
+    char *said = TALK("START 15", "INFO show_detail 3", "BEGIN");
+    assert_non_null(strstr(said, "\nMESSAGE REALTIME BEST 7,7\n"));
+    assert_non_null(strstr(said, "\nINFO BESTLINE H8\nINFO PV DONE\n7,7\n"));
+    free(said);
+}
+
 /* What Rapfi's and Yixin's boards read while the brain thinks. */
 static void test_details_are_told(void **state)
 {
@@ -593,6 +603,7 @@ int main(void)
         cmocka_unit_test(test_all_defences_are_told),
         cmocka_unit_test(test_balanced_moves),
         cmocka_unit_test(test_details_are_told),
+        cmocka_unit_test(test_details_of_a_certain_move_are_told),
         cmocka_unit_test(test_no_time_is_a_sound_move),
         cmocka_unit_test(test_a_game_against_itself),
         cmocka_unit_test(test_garbage_survives),
