@@ -8,7 +8,7 @@
 
 #include "engine/ai/bench.h"
 #include "engine/ai/board.h"
-#include "engine/ai/evaluate.h"
+#include "engine/ai/network.h"
 #include "engine/ai/search.h"
 #include "engine/rules/notation.h"
 #include "engine/rules/rules.h"
@@ -180,10 +180,12 @@ int command_print(int count, char **words)
     if (!board) {
         return no_memory();
     }
+    static NetworkState network;
     board_set(board, &position);
+    network_set(&network, network_get(rule), board);
     print_board(&position);
     printf("%s to move, evaluation %d\n", position.to_move == COLOR_BLACK ? "Black" : "White",
-           evaluate(board));
+           network_value(&network, board));
     free(board);
     return 0;
 }

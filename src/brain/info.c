@@ -4,14 +4,13 @@
 
 #include "brain/parse.h"
 #include "brain/report.h"
-#include "engine/ai/weights.h"
 
 enum {
     HASH_LEAST = 1 << 20,
     HASH_MOST = 1 << 30,       /* that max_memory asks for: a larger one takes long to be cleared */
     HASH_ASKED_MOST_BITS = 25, /* and that hash_size does: KB, as a power of two */
-    OWN_MEMORY = 7 << 20,      /* program, libraries, line tables, a worker, stacks: 5 measured */
-    THREAD_MEMORY = 5 << 18    /* a worker of 1.1 MB and its stack, where all of it is used */
+    OWN_MEMORY = 9 << 20,      /* program, libraries, tables, a worker, stacks: 7 measured */
+    THREAD_MEMORY = 9 << 18    /* a worker of 2 MB and its stack, where all of it is used */
 };
 
 int info_threads(const Brain *brain)
@@ -74,7 +73,7 @@ static void set_rule(Brain *brain, int64_t bits)
                   : bits & 1 ? RULE_STANDARD
                              : RULE_FREESTYLE;
     brain->position.rule = brain->rule;
-    weights_get(brain->rule);
+    search_prepare(brain->rule);
 }
 
 void info_hear_yixin(Brain *brain)

@@ -12,7 +12,6 @@
 #include "brain/report.h"
 #include "brain/state.h"
 #include "engine/ai/timeman.h"
-#include "engine/ai/weights.h"
 #include "engine/rules/rules.h"
 
 enum { STOP_MS = 3 }; /* a search that has not ended so long after STOP waits for a core */
@@ -61,7 +60,7 @@ static void obey_start(Brain *brain, long width, long height)
             /* Yixin's boards send START before every move, and YXHASHCLEAR when they mean it. */
             search_clear(brain->search);
         }
-        weights_get(brain->rule); /* made now, not in the first move's time */
+        search_prepare(brain->rule); /* made now, not in the first move's time */
         report_text(brain->out, "OK");
     }
 }

@@ -12,6 +12,7 @@ fail() { echo "memory_test: $1" >&2; exit 1; }
 # KB after `nodes` nodes with so many bytes and threads.
 peak() {
     rm -f "$folder/in"
+    : > "$folder/out" # else the answer before may be seen in it
     mkfifo "$folder/in"
     "$brain" < "$folder/in" > "$folder/out" &
     pid=$!

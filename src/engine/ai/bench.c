@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "engine/ai/timeman.h"
-#include "engine/ai/weights.h"
 #include "engine/rules/notation.h"
 
 enum { BENCH_DEPTH = 13, BENCH_HASH = 8 << 20 };
@@ -64,7 +63,7 @@ bool bench_run(int depth, BenchResult *result)
         return false;
     }
     for (int i = 0; i < bench_positions(); i++) {
-        weights_get(games[i].rule); /* tables are made before the clock starts */
+        search_prepare(games[i].rule); /* before the clock starts */
     }
     const int64_t start = timeman_now();
     result->nodes = 0;

@@ -68,7 +68,7 @@ static void lines_put(Board *board, Point point, uint64_t color)
 /* The key of the line around a point, of the rule's own reach. */
 static inline uint32_t line_key(const Board *board, Point point, int line)
 {
-    const int reach = board->worths->patterns->reach;
+    const int reach = board->patterns->reach;
     const int x = point_x(point);
     const int y = point_y(point);
     const uint64_t word =
@@ -85,15 +85,11 @@ static inline unsigned with_shape(unsigned code, int line, unsigned shape)
 }
 
 /* Everything about a point that follows from its two codes. */
-static inline BoardPoint point_of(const Worths *worths, unsigned black, unsigned white)
+static inline BoardPoint point_of(const Patterns *patterns, unsigned black, unsigned white)
 {
-    const Worth *b = &worths->worth[0][black];
-    const Worth *w = &worths->worth[1][white];
     return (BoardPoint){
         .code = {(uint16_t)black, (uint16_t)white},
-        .value = {(int16_t)(b->value[0] + w->value[1]), (int16_t)(b->value[1] + w->value[0])},
-        .order = {(int16_t)(b->order[0] + w->order[1]), (int16_t)(b->order[1] + w->order[0])},
-        .threat = {b->threat, w->threat},
+        .threat = {patterns->threat[0][black], patterns->threat[1][white]},
     };
 }
 
@@ -110,19 +106,17 @@ static inline void point_count(Board *board, const BoardPoint *point, int sign)
 {
     board->count[0][point->threat[0]] = (uint16_t)(board->count[0][point->threat[0]] + sign);
     board->count[1][point->threat[1]] = (uint16_t)(board->count[1][point->threat[1]] + sign);
-    board->value[0] += sign * point->value[0];
-    board->value[1] += sign * point->value[1];
 }
 
 static void point_set(Board *board, Point point)
 {
     unsigned code[2] = {0, 0};
     for (int line = 0; line < 4; line++) {
-        const unsigned both = board->worths->patterns->line[line_key(board, point, line)];
+        const unsigned both = board->patterns->line[line_key(board, point, line)];
         code[0] = with_shape(code[0], line, both & 15U);
         code[1] = with_shape(code[1], line, both >> 4);
     }
-    board->point[point] = point_of(board->worths, code[0], code[1]);
+    board->point[point] = point_of(board->patterns, code[0], code[1]);
     for (int side = 0; side < 2; side++) {
         four_note(&board->four[side], point, board->point[point].threat[side]);
     }
@@ -144,7 +138,7 @@ void board_set(Board *board, const Position *position)
     memset(board, 0, offsetof(Board, frame));
     memset(board->line, 0xff, sizeof board->line);
     board->position = *position;
-    board->worths = weights_get(position->rule);
+    board->patterns = pattern_get(position->rule);
     const int points = position->size * position->size;
     for (int i = 0; i < points; i++) {
         const Point point = point_at(i % position->size, i / position->size);
@@ -171,10 +165,9 @@ static inline void point_change(Board *board, BoardFrame *frame, Point at, int l
     BoardPoint *point = &board->point[at];
     frame->point[frame->changes] = at;
     frame->old[frame->changes++] = *point;
-    const BoardPoint now = point_of(board->worths, with_shape(point->code[0], line, both & 15U),
+    const BoardPoint now = point_of(board->patterns, with_shape(point->code[0], line, both & 15U),
                                     with_shape(point->code[1], line, both >> 4));
     for (int side = 0; side < 2; side++) {
-        board->value[side] += now.value[side] - point->value[side];
         if (now.threat[side] != point->threat[side]) {
             board->count[side][point->threat[side]]--;
             board->count[side][now.threat[side]]++;
@@ -189,7 +182,7 @@ static inline void point_change(Board *board, BoardFrame *frame, Point at, int l
 /* Looks at the empty cells within reach along one line, the new stone being in the line's word. */
 static inline void change_line(Board *board, BoardFrame *frame, Point stone, int line, int reach)
 {
-    const uint8_t *shapes = board->worths->patterns->line;
+    const uint8_t *shapes = board->patterns->line;
     const int x = point_x(stone);
     const int y = point_y(stone);
     const uint64_t word =
@@ -216,7 +209,7 @@ void board_make(Board *board, Point point)
     assert(board->frames < BOARD_FRAMES);
     BoardFrame *frame = &board->frame[board->frames++];
     const uint64_t color = (uint64_t)board->position.to_move;
-    memcpy(frame->value, board->value, sizeof frame->value);
+    frame->serial = ++board->serial;
     memcpy(frame->count, board->count, sizeof frame->count);
     frame->changes = 0;
     position_make(&board->position, point);
@@ -229,7 +222,7 @@ void board_make(Board *board, Point point)
     set_remove(&board->four[0], point);
     set_remove(&board->four[1], point);
     lines_put(board, point, color);
-    if (board->worths->patterns->reach == PATTERN_REACH) {
+    if (board->patterns->reach == PATTERN_REACH) {
         for (int line = 0; line < 4; line++) {
             change_line(board, frame, point, line, PATTERN_REACH);
         }
@@ -266,11 +259,26 @@ void board_undo(Board *board)
     for (int side = 0; side < 2; side++) {
         four_note(&board->four[side], point, board->point[point].threat[side]);
     }
-    memcpy(board->value, frame->value, sizeof board->value);
     memcpy(board->count, frame->count, sizeof board->count);
 }
 
 /* ---- questions ---- */
+
+unsigned board_threat_bits(const Board *board)
+{
+    const int side = (int)board_to_move(board) - 1;
+    const uint16_t *own = board->count[side];
+    const uint16_t *other = board->count[1 - side];
+    return (other[THREAT_FIVE] > 0) | (own[THREAT_OPEN_FOUR] > 0) << 1 |
+           (other[THREAT_OPEN_FOUR] > 0) << 2 |
+           (own[THREAT_FOUR_THREE] + own[THREAT_FOUR_PLUS] > 0) << 3 | (own[THREAT_FOUR] > 0) << 4 |
+           (own[THREAT_DOUBLE_THREE] + own[THREAT_THREE_PLUS] > 0) << 5 |
+           (own[THREAT_THREE] > 0) << 6 |
+           (other[THREAT_FOUR_THREE] + other[THREAT_FOUR_PLUS] > 0) << 7 |
+           (other[THREAT_FOUR] > 0) << 8 |
+           (other[THREAT_DOUBLE_THREE] + other[THREAT_THREE_PLUS] > 0) << 9 |
+           (other[THREAT_THREE] > 0) << 10;
+}
 
 bool board_is_foul(const Board *board, int side, Point point)
 {
@@ -287,7 +295,7 @@ bool board_is_foul(const Board *board, int side, Point point)
 Threat board_threat_with(const Board *board, int side, Point point, int line, int offset,
                          Color color)
 {
-    const Patterns *patterns = board->worths->patterns;
+    const Patterns *patterns = board->patterns;
     if (offset > patterns->reach || offset < -patterns->reach) {
         return board_threat(board, side, point);
     }
@@ -337,7 +345,6 @@ bool board_is_consistent(const Board *board)
     }
     board_set(fresh, &board->position);
     bool same = memcmp(fresh->count, board->count, sizeof fresh->count) == 0 &&
-                memcmp(fresh->value, board->value, sizeof fresh->value) == 0 &&
                 memcmp(&fresh->near, &board->near, sizeof fresh->near) == 0 &&
                 memcmp(&fresh->empty, &board->empty, sizeof fresh->empty) == 0 &&
                 memcmp(fresh->four, board->four, sizeof fresh->four) == 0 &&

@@ -1,26 +1,25 @@
 /* board.h: a Position with everything that the search asks of it kept up to date by each make and
  * undo: what a stone of either side would make of every empty point, how many points of each threat
- * there are, what the position is worth by its points, and which points lie near stones.
+ * there are, and which points lie near stones.
  *
  * A value of a few hundred kilobytes; it belongs to one search. `side` is Color - 1. */
 #ifndef TENGEN_ENGINE_BOARD_H
 #define TENGEN_ENGINE_BOARD_H
 
-#include "engine/ai/weights.h"
+#include "engine/ai/pattern.h"
 #include "engine/rules/position.h"
 
 enum {
     BOARD_ROWS = BOARD_CELLS / BOARD_STRIDE,
     BOARD_CHANGES = 4 * 2 * PATTERN_REACH,
     BOARD_FRAMES = 320, /* moves that may be made on top of the position set */
-    BOARD_NEAR = 4      /* a stone makes points within so many steps worth looking at */
+    BOARD_NEAR = 4,     /* a stone makes points within so many steps worth looking at */
+    BOARD_THREAT_BITS = 11
 };
 
 /* What is known of an empty point. */
 typedef struct BoardPoint {
     uint16_t code[2];  /* the shapes that a stone of either side makes by line, 4 bits each */
-    int16_t value[2];  /* what the point adds to the position's value, by the side to move */
-    int16_t order[2];  /* how likely it is the move of either side: weights.h */
     uint8_t threat[2]; /* Threat */
 } BoardPoint;
 
@@ -31,7 +30,7 @@ typedef struct PointSet {
 
 /* What a make has changed and an undo puts back. */
 typedef struct BoardFrame {
-    int32_t value[2];
+    uint64_t serial; /* no two makes of a board have the same */
     uint16_t count[2][16];
     uint32_t near[2 * BOARD_NEAR + 1];
     int changes;
@@ -41,14 +40,14 @@ typedef struct BoardFrame {
 
 typedef struct Board {
     Position position;
-    const Worths *worths;
+    const Patterns *patterns;
     uint64_t line[4][64]; /* the cells of every line as Colors, 2 bits each, walls around */
     BoardPoint point[BOARD_CELLS];
-    int32_t value[2];      /* the sum over the empty points, by the side to move */
     uint16_t count[2][16]; /* empty points by side and Threat */
     PointSet empty;
     PointSet near;    /* points within reach of a stone, stones included */
     PointSet four[2]; /* empty points where a stone makes a four or more, fouls excluded */
+    uint64_t serial;
     int frames;
     BoardFrame frame[BOARD_FRAMES];
 } Board;
@@ -79,6 +78,18 @@ static inline Shape board_shape(const Board *board, int side, Point point, int l
 static inline uint32_t board_near_row(const Board *board, int row)
 {
     return board->near.row[row] & board->empty.row[row];
+}
+
+/* Who has which threats, as seen by the side to move: a bit each for a five of the other side, an
+ * open four, then fours and threes, alone or with something more, of both sides.
+ * BOARD_THREAT_BITS of them. */
+unsigned board_threat_bits(const Board *board);
+
+/* Of two fours, the one with more is tried first. */
+static inline int board_four_order(const Board *board, int side, Point point)
+{
+    const BoardPoint *at = &board->point[point];
+    return 16 * at->threat[side] + at->threat[1 - side];
 }
 
 /* Would a stone of the side be a foul there? Asks the rules only where the tables cannot tell. */

@@ -128,8 +128,9 @@ static void reward(Worker *w, Frame *frame, Point move, const Tried tried[2], in
     }
 }
 
-void node_score_moves(const Worker *w, MoveList *list, Point best)
+void node_score_moves(Worker *w, MoveList *list, Point best)
 {
+    network_order(&w->network, &w->board, list->move, list->count, list->score);
     const Board *board = &w->board;
     const int side = side_to_move(w);
     const Point last = position_last(&board->position);
@@ -138,7 +139,7 @@ void node_score_moves(const Worker *w, MoveList *list, Point best)
         const Point move = list->move[i];
         const BoardPoint *point = &board->point[move];
         const int16_t *history = w->history[side][move];
-        int score = point->order[side];
+        int score = list->score[i];
         score += point->threat[side] >= THREAT_THREE ? history[HISTORY_ATTACK] / 128
                                                      : history[HISTORY_QUIET] / 256;
         score += move == counter ? 20 : 0;
@@ -192,7 +193,7 @@ static void generate_fours(const Worker *w, int ply, bool plain, MoveList *list)
             if (own > POINT_PASS && distance(point, own) > 4) {
                 continue;
             }
-            list->score[list->count] = board->point[point].order[side];
+            list->score[list->count] = board_four_order(board, side, point);
             list->move[list->count++] = point;
         }
     }

@@ -10,7 +10,7 @@
 int node_search(Worker *worker, int alpha, int beta, int depth, int ply, bool cut);
 
 /* Scores a list for picking: the order that the weights give, and what the search has learnt. */
-void node_score_moves(const Worker *worker, MoveList *list, Point best);
+void node_score_moves(Worker *worker, MoveList *list, Point best);
 
 /* Hundredths of a ply by which the move number `count` is looked at less deeply than the first. */
 int node_reduction(int depth, int count);

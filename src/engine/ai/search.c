@@ -426,6 +426,7 @@ static void worker_prepare(Worker *w, const Position *position, const SearchLimi
         w->salt = worker_mix(w->salt ^ limits->seed) ^ worker_mix((uint64_t)position->stones + 99);
     }
     board_set(&w->board, position);
+    network_set(&w->network, network_get(position->rule), &w->board);
     memset(w->frames, 0, sizeof w->frames);
     int eval = worker_evaluate(w);
     for (int ply = 0; ply >= -PLY_BEFORE; ply--, eval = -eval) {
@@ -447,7 +448,7 @@ static void prepare(Search *s, const Position *position, const SearchLimits *lim
     const int threads = limits->threads > SEARCH_THREADS_MAX ? SEARCH_THREADS_MAX : limits->threads;
     while (s->workers < threads && level_get(limits->level)->oversight == 0) {
         Worker **worker = &s->worker[s->workers];
-        if (!*worker && !(*worker = calloc(1, sizeof **worker))) {
+        if (!*worker && !(*worker = worker_new())) {
             break; /* fewer threads are no error */
         }
         s->workers++;
@@ -611,10 +612,16 @@ void search_run(Search *s, const Position *position, const SearchLimits *limits,
 
 /* ---- life ---- */
 
+void search_prepare(Rule rule)
+{
+    pattern_get(rule);
+    network_get(rule);
+}
+
 Search *search_new(size_t hash_bytes)
 {
     Search *s = calloc(1, sizeof *s);
-    Worker *first = calloc(1, sizeof *first);
+    Worker *first = worker_new();
     if (!s || !first || !tt_open(&s->tt, hash_bytes)) {
         free(first);
         free(s);

@@ -36,7 +36,7 @@ static void generate(const Board *board, int side, Fours *list)
     for (int row = BOARD_WALL; row < BOARD_WALL + board->position.size; row++) {
         for (uint32_t bits = board->four[side].row[row]; bits != 0; bits &= bits - 1) {
             const Point point = (Point)(row * BOARD_STRIDE + __builtin_ctz(bits));
-            fours_add(list, point, board->point[point].order[side]);
+            fours_add(list, point, board_four_order(board, side, point));
         }
     }
 }

@@ -1,10 +1,19 @@
 #include "engine/ai/worker.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-#include "engine/ai/evaluate.h"
-
 enum { POLL_NODES = 256 };
+
+Worker *worker_new(void)
+{
+    /* The network's vectors ask for more than malloc's alignment. */
+    Worker *worker = aligned_alloc(_Alignof(Worker), sizeof *worker);
+    if (worker) {
+        memset(worker, 0, sizeof *worker);
+    }
+    return worker;
+}
 
 void worker_forget(Worker *worker)
 {
@@ -45,9 +54,9 @@ bool worker_is_halted(Worker *worker)
     return worker->halted;
 }
 
-int worker_evaluate(const Worker *worker)
+int worker_evaluate(Worker *worker)
 {
-    int value = evaluate(&worker->board);
+    int value = network_value(&worker->network, &worker->board);
     if (worker->level->oversight > 0) {
         /* A weak player's judgement wavers. */
         const int range = 4 * worker->level->oversight + 1;

@@ -9,6 +9,7 @@
 #include "engine/ai/board.h"
 #include "engine/ai/level.h"
 #include "engine/ai/movegen.h"
+#include "engine/ai/network.h"
 #include "engine/ai/search.h"
 #include "engine/ai/timeman.h"
 #include "engine/ai/tt.h"
@@ -66,6 +67,7 @@ typedef struct Worker {
     RootMove root[POINTS_MAX];
 
     Board board;
+    NetworkState network; /* of `board` */
     Frame frames[PLY_BEFORE + PLY_MAX + 4];
     MoveList list[PLY_MAX + 2];
     int pv_length[PLY_MAX + 2];
@@ -83,6 +85,9 @@ static inline uint64_t worker_nodes(const Worker *worker)
     return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
 }
 
+/* All zero, for free(); NULL: out of memory. */
+Worker *worker_new(void);
+
 void worker_forget(Worker *worker);
 
 /* Is the search to end? Asked at every node; the clock only now and then. */
@@ -92,7 +97,7 @@ bool worker_is_halted(Worker *worker);
 int worker_roll(const Worker *worker, uint64_t what, int sides);
 
 /* The static value as the level sees it. */
-int worker_evaluate(const Worker *worker);
+int worker_evaluate(Worker *worker);
 
 /* A weak player does not see every pattern: the same ones throughout one search. */
 void worker_drop_overlooked(const Worker *worker, MoveList *list);

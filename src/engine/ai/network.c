@@ -1,0 +1,377 @@
+#include "engine/ai/network.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/ai/clones.h"
+
+enum { CELLS = 2 * NETWORK_REACH };
+
+typedef struct Lines {
+    uint16_t of_key[NETWORK_KEYS];
+    uint16_t key[NETWORK_LINES];
+    uint16_t swapped[NETWORK_LINES];
+} Lines;
+
+static Lines lines;
+
+static unsigned cell_of(unsigned key, int place)
+{
+    return key >> (2 * place) & 3U;
+}
+
+/* Walls only beyond the last cell of either side. */
+static bool can_be(unsigned key)
+{
+    for (int place = 1; place < CELLS; place++) {
+        const bool back = place < NETWORK_REACH;
+        const int outer = back ? place - 1 : place;
+        const int inner = back ? place : place - 1;
+        if (place != NETWORK_REACH && cell_of(key, inner) == 3 && cell_of(key, outer) != 3) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool has_stone(unsigned key)
+{
+    return ((key ^ key >> 1) & 0x5555U) != 0;
+}
+
+static unsigned reversed(unsigned key)
+{
+    unsigned turned = 0;
+    for (int place = 0; place < CELLS; place++) {
+        turned |= cell_of(key, place) << (2 * (CELLS - 1 - place));
+    }
+    return turned;
+}
+
+static unsigned exchanged(unsigned key)
+{
+    const unsigned stones = (key ^ key >> 1) & 0x5555U;
+    return key ^ (stones | stones << 1);
+}
+
+static void make_lines(void)
+{
+    int count = 1;
+    for (unsigned key = 0; key < NETWORK_KEYS; key++) {
+        const unsigned turned = reversed(key);
+        if (!can_be(key)) {
+            lines.of_key[key] = NETWORK_LINES;
+        } else if (!has_stone(key)) {
+            lines.of_key[key] = 0;
+        } else if (turned < key) {
+            lines.of_key[key] = lines.of_key[turned];
+        } else {
+            lines.key[count] = (uint16_t)key;
+            lines.of_key[key] = (uint16_t)count++;
+        }
+    }
+    for (int line = 0; line < count; line++) {
+        lines.swapped[line] = lines.of_key[exchanged(lines.key[line])];
+    }
+}
+
+static const Lines *lines_get(void)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, make_lines);
+    return &lines;
+}
+
+const uint16_t *network_lines(void)
+{
+    return lines_get()->of_key;
+}
+
+int network_line_swapped(int line)
+{
+    return lines_get()->swapped[line];
+}
+
+unsigned network_line_key(int line)
+{
+    return lines_get()->key[line];
+}
+
+/* ---- a rule's network ---- */
+
+enum {
+    F = NETWORK_FEATURES,
+    BOTH = 2 * NETWORK_FEATURES,
+    CEILING = NETWORK_CEILING * NETWORK_VECTOR_UNIT,
+    /* From a sum in vectors' units to an input in weights'. */
+    INPUT_DIVISOR = NETWORK_VECTOR_UNIT * NETWORK_SUM_SCALE / NETWORK_WEIGHT_UNIT,
+    INPUT_MOST = 8191,
+    LAYER_MOST = 16383,
+    INPUTS_PADDED = (NETWORK_INPUTS + 15) / 16 * 16,
+    VALUE_BOUND = 6000 /* nothing is judged a win by force */
+};
+
+struct Network {
+    _Alignas(64) int16_t vector[NETWORK_LINES + 1][BOTH]; /* Black's view, then White's */
+    _Alignas(64) int16_t hidden[2][NETWORK_HIDDEN][INPUTS_PADDED];
+    _Alignas(64) int16_t second[2][NETWORK_SECOND][NETWORK_HIDDEN];
+    int16_t out[2][NETWORK_SECOND];
+    _Alignas(64) int16_t order[2][BOTH]; /* by colour's view */
+    int32_t hidden_bias[2][NETWORK_HIDDEN];
+    int32_t second_bias[2][NETWORK_SECOND];
+    int32_t out_bias[2];
+};
+
+static void lay_out(Network *network, const NetworkSides *from)
+{
+    const NetworkNumbers *black = &from->side[0];
+    const NetworkNumbers *white = &from->side[from->sides - 1];
+    for (int line = 1; line < NETWORK_LINES; line++) {
+        memcpy(network->vector[line], black->vector[line], F * sizeof(int16_t));
+        memcpy(network->vector[line] + F, white->vector[network_line_swapped(line)],
+               F * sizeof(int16_t));
+    }
+    for (int side = 0; side < 2; side++) {
+        const NetworkNumbers *own = side == 0 ? black : white;
+        for (int i = 0; i < NETWORK_HIDDEN; i++) {
+            memcpy(network->hidden[side][i], own->hidden[i], sizeof own->hidden[i]);
+        }
+        memcpy(network->second[side], own->second, sizeof own->second);
+        memcpy(network->out[side], own->out, sizeof own->out);
+        memcpy(network->hidden_bias[side], own->hidden_bias, sizeof own->hidden_bias);
+        memcpy(network->second_bias[side], own->second_bias, sizeof own->second_bias);
+        network->out_bias[side] = own->out_bias;
+        memcpy(network->order[side] + side * F, own->order, F * sizeof(int16_t));
+        memcpy(network->order[side] + (1 - side) * F, own->order + F, F * sizeof(int16_t));
+    }
+}
+
+Network *network_new(const NetworkSides *numbers)
+{
+    Network *network = aligned_alloc(_Alignof(Network), sizeof *network);
+    if (network) {
+        memset(network, 0, sizeof *network);
+        lay_out(network, numbers);
+    }
+    return network;
+}
+
+const Network *network_get(Rule rule)
+{
+    static const NetworkSides *const numbers[RULE_COUNT] = {
+        [RULE_FREESTYLE] = &network_freestyle,
+        [RULE_STANDARD] = &network_freestyle,
+        [RULE_RENJU] = &network_freestyle,
+    };
+    static Network networks[RULE_COUNT];
+    static bool made[RULE_COUNT];
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    /* Caro's games are nearest to freestyle's. */
+    const Rule of = numbers[rule] ? rule : RULE_FREESTYLE;
+    pthread_mutex_lock(&lock);
+    if (!made[of]) {
+        lay_out(&networks[of], numbers[of]);
+        made[of] = true;
+    }
+    pthread_mutex_unlock(&lock);
+    return &networks[of];
+}
+
+/* ---- taking in moves ---- */
+
+static inline int16_t cut(int16_t x)
+{
+    const int16_t above = x < 0 ? (int16_t)0 : x;
+    return above > CEILING ? (int16_t)CEILING : above;
+}
+
+/* One line of a point has become another: its vector, and what that adds to the sum. */
+static inline void exchange(int16_t *restrict vector, const int16_t *restrict before,
+                            const int16_t *restrict now, int16_t *restrict gain)
+{
+    for (int i = 0; i < BOTH; i++) {
+        const int16_t old = vector[i];
+        const int16_t sum = (int16_t)(old + now[i] - before[i]);
+        vector[i] = sum;
+        gain[i] = (int16_t)(gain[i] + cut(sum) - cut(old));
+    }
+}
+
+static inline int row_index(int line, int x, int y)
+{
+    return line == 0 ? y : line == 1 ? x : line == 2 ? x - y + BOARD_MAX - 1 : x + y;
+}
+
+static inline uint64_t turned(uint64_t word, int cells)
+{
+    const unsigned bits = (unsigned)(2 * cells) & 63U;
+    return word >> bits | word << (-bits & 63U);
+}
+
+CLONES static void take_stone(NetworkState *state, const Board *board, Point stone)
+{
+    const Network *network = state->network;
+    const int x = point_x(stone);
+    const int y = point_y(stone);
+    _Alignas(64) int16_t gain[BOTH];
+    for (int i = 0; i < BOTH; i++) {
+        gain[i] = (int16_t)-cut(state->vector[stone][i]);
+    }
+    for (int line = 0; line < 4; line++) {
+        enum { REACH = NETWORK_REACH };
+        const uint64_t word =
+            turned(board->line[line][row_index(line, x, y)], (line == 0 ? x : y) - 2 * REACH);
+        const uint64_t within = (UINT64_C(0x5555555555555555) >> (64 - 2 * (2 * REACH + 1)))
+                                << (2 * REACH);
+        for (uint64_t empty = ~(word | word >> 1) & within; empty != 0; empty &= empty - 1) {
+            const int shift = __builtin_ctzll(empty);
+            const unsigned key = (unsigned)((word >> (shift - 2 * REACH) & 0xffU) |
+                                            (word >> (shift + 2) & 0xffU) << 8);
+            const Point at = (Point)(stone + (shift / 2 - 2 * REACH) * board_step[line]);
+            const uint16_t now = lines.of_key[key];
+            const uint16_t before = state->line[at][line];
+            if (now == before) {
+                continue;
+            }
+            NetworkChange *change = &state->change[state->changes];
+            memcpy(state->changed[state->changes++], state->vector[at], sizeof state->vector[at]);
+            memcpy(change->line, state->line[at], sizeof change->line);
+            change->point = at;
+            state->line[at][line] = now;
+            exchange(state->vector[at], network->vector[before], network->vector[now], gain);
+        }
+    }
+    for (int i = 0; i < BOTH; i++) {
+        state->sum[i] += gain[i];
+    }
+}
+
+static void give_back(NetworkState *state)
+{
+    const NetworkFrame *frame = &state->frame[--state->frames];
+    while (state->changes > frame->changes) {
+        const NetworkChange *change = &state->change[--state->changes];
+        memcpy(state->vector[change->point], state->changed[state->changes],
+               sizeof state->vector[0]);
+        memcpy(state->line[change->point], change->line, sizeof change->line);
+    }
+    memcpy(state->sum, frame->sum, sizeof state->sum);
+}
+
+/* Undoes what the board no longer has, takes in what it has more. */
+static void catch_up(NetworkState *state, const Board *board)
+{
+    while (state->frames > 0) {
+        const NetworkFrame *top = &state->frame[state->frames - 1];
+        if (top->frames <= board->frames && board->frame[top->frames - 1].serial == top->serial) {
+            break;
+        }
+        give_back(state);
+    }
+    const int taken = state->frames > 0 ? state->frame[state->frames - 1].frames : 0;
+    if (taken == board->frames) {
+        return;
+    }
+    NetworkFrame *frame = &state->frame[state->frames++];
+    frame->serial = board->frame[board->frames - 1].serial;
+    frame->frames = board->frames;
+    frame->changes = state->changes;
+    memcpy(frame->sum, state->sum, sizeof frame->sum);
+    const Position *position = &board->position;
+    for (int i = taken; i < board->frames; i++) {
+        const Point stone = position->move[position->count - board->frames + i];
+        if (stone != POINT_PASS) {
+            take_stone(state, board, stone);
+        }
+    }
+}
+
+void network_set(NetworkState *state, const Network *network, const Board *board)
+{
+    state->network = network;
+    state->frames = state->changes = 0;
+    memset(state->vector, 0, sizeof state->vector);
+    memset(state->sum, 0, sizeof state->sum);
+    memset(state->line, 0, sizeof state->line);
+    const int size = board->position.size;
+    for (int i = 0; i < size * size; i++) {
+        const Point point = point_at(i % size, i / size);
+        if (board->position.cell[point] != COLOR_EMPTY) {
+            take_stone(state, board, point);
+            state->changes = 0;
+        }
+    }
+}
+
+/* ---- asking ---- */
+
+/* A layer's sum of products as an input of the next. */
+static inline int32_t layer(int32_t sum)
+{
+    const int32_t x = sum < 0 ? 0 : sum / NETWORK_WEIGHT_UNIT;
+    return x > LAYER_MOST ? LAYER_MOST : x;
+}
+
+CLONES static int head_value(const Network *network, int side, const int16_t *restrict input)
+{
+    _Alignas(64) int16_t hidden[NETWORK_HIDDEN];
+    for (int i = 0; i < NETWORK_HIDDEN; i++) {
+        const int16_t *restrict w = network->hidden[side][i];
+        int32_t sum = 0;
+        for (int k = 0; k < INPUTS_PADDED; k++) {
+            sum += w[k] * input[k];
+        }
+        hidden[i] = (int16_t)layer(sum + network->hidden_bias[side][i]);
+    }
+    int32_t out = network->out_bias[side];
+    for (int i = 0; i < NETWORK_SECOND; i++) {
+        const int16_t *restrict w = network->second[side][i];
+        int32_t sum = 0;
+        for (int k = 0; k < NETWORK_HIDDEN; k++) {
+            sum += w[k] * hidden[k];
+        }
+        out += network->out[side][i] * layer(sum + network->second_bias[side][i]);
+    }
+    return (int)((int64_t)out * NETWORK_LOGIT / NETWORK_BIAS_UNIT);
+}
+
+int network_value(NetworkState *state, const Board *board)
+{
+    const int side = (int)board_to_move(board) - 1;
+    _Alignas(64) int16_t input[INPUTS_PADDED] = {0};
+    catch_up(state, board);
+    for (int role = 0; role < 2; role++) {
+        const int32_t *sum = &state->sum[(role == 0 ? side : 1 - side) * F];
+        for (int i = 0; i < F; i++) {
+            const int32_t x = sum[i] / INPUT_DIVISOR;
+            input[role * F + i] = (int16_t)(x > INPUT_MOST ? INPUT_MOST : x);
+        }
+    }
+    const unsigned bits = board_threat_bits(board);
+    for (int bit = 0; bit < NETWORK_BITS; bit++) {
+        input[BOTH + bit] = (int16_t)((bits >> bit & 1U) * NETWORK_WEIGHT_UNIT);
+    }
+    const int value = head_value(state->network, side, input);
+    return value > VALUE_BOUND ? VALUE_BOUND : value < -VALUE_BOUND ? -VALUE_BOUND : value;
+}
+
+CLONES static void orders(const NetworkState *state, const int16_t *restrict order,
+                          const Point *moves, int count, int32_t *restrict score)
+{
+    for (int m = 0; m < count; m++) {
+        const int16_t *restrict vector = state->vector[moves[m]];
+        int32_t sum = 0;
+        for (int i = 0; i < BOTH; i++) {
+            sum += order[i] * cut(vector[i]);
+        }
+        score[m] = sum / (NETWORK_VECTOR_UNIT * NETWORK_WEIGHT_UNIT / NETWORK_NAT);
+    }
+}
+
+void network_order(NetworkState *state, const Board *board, const Point *moves, int count,
+                   int32_t *score)
+{
+    catch_up(state, board);
+    orders(state, state->network->order[(int)board_to_move(board) - 1], moves, count, score);
+}

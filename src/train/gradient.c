@@ -1,0 +1,443 @@
+#include "train/gradient.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/ai/clones.h"
+#include "engine/ai/pattern.h"
+#include "train/random.h"
+
+enum {
+    F = NETWORK_FEATURES,
+    H = NETWORK_HIDDEN,
+    S = NETWORK_SECOND,
+    IN = NETWORK_INPUTS,
+    WALL = NETWORK_REACH,
+    WIDE = BOARD_MAX + 2 * WALL,
+    CELLS = WIDE * WIDE
+};
+
+static const float ceiling = NETWORK_CEILING;
+static const float sum_scale = 1.0F / NETWORK_SUM_SCALE;
+static const float order_weight = (float)GRADIENT_ORDER_WEIGHT;
+
+struct Gradient {
+    const uint16_t *of_key; /* network_lines */
+    uint8_t cell[CELLS];
+    uint16_t line[CELLS][4];
+    int count;
+    int16_t at[POINTS_MAX];      /* the points looked at, in `cell` */
+    float sum[POINTS_MAX][2][F]; /* by colour's view, before the cut */
+    float logit[POINTS_MAX];     /* of a move there; then the slope of the loss by it */
+};
+
+/* ---- the model ---- */
+
+static float lot(Random *random, float spread)
+{
+    float sum = 0;
+    for (int i = 0; i < 6; i++) {
+        sum += (float)(random_next(random) >> 40) / (float)(1 << 24) - 0.5F;
+    }
+    return sum * spread * 1.41F; /* six of variance 1/12 */
+}
+
+static void fill(Random *random, float *from, float *to, float spread)
+{
+    for (; from < to; from++) {
+        *from = lot(random, spread);
+    }
+}
+
+/* The shapes of a line; of a cell that some rules ask for beyond it nothing is known. */
+static unsigned shapes_of(const Patterns *patterns, unsigned key)
+{
+    uint32_t pattern = key;
+    if (patterns->reach > NETWORK_REACH) {
+        const unsigned back = key & 3U;
+        const unsigned ahead = key >> 14 & 3U;
+        pattern = key << 2 | (back == 3 ? 3U : 0U) | (ahead == 3 ? UINT32_C(3) << 18 : 0U);
+    }
+    return patterns->line[pattern];
+}
+
+static void find_shapes(Model *model, Rule rule)
+{
+    const Patterns *patterns = pattern_get(rule);
+    for (int line = 1; line < NETWORK_LINES; line++) {
+        const int swapped = network_line_swapped(line);
+        const unsigned white = shapes_of(patterns, network_line_key(swapped));
+        model->swapped[line] = (uint16_t)swapped;
+        model->shape[0][line] = (uint8_t)shapes_of(patterns, network_line_key(line));
+        model->shape[1][line] = (uint8_t)(white >> 4 | (white & 15U) << 4);
+    }
+}
+
+bool model_open(Model *model, Rule rule, uint64_t seed)
+{
+    memset(model, 0, sizeof *model);
+    model->sides = rule == RULE_RENJU ? 2 : 1;
+    find_shapes(model, rule);
+    model->parameter = calloc((size_t)model->sides * GRADIENT_SIDE, sizeof *model->parameter);
+    for (int side = 0; side < model->sides; side++) {
+        model->own_vector[side] = calloc(NETWORK_LINES, sizeof *model->own_vector[side]);
+    }
+    model->vector[0] = model->own_vector[0];
+    model->vector[1] = model->own_vector[model->sides - 1];
+    if (!model->parameter || !model->vector[0] || !model->vector[1]) {
+        model_close(model);
+        return false;
+    }
+    Random random = random_begin(seed, 0);
+    for (int side = 0; side < model->sides; side++) {
+        float *p = model->parameter + (size_t)side * GRADIENT_SIDE;
+        fill(&random, p + GRADIENT_LINE, p + GRADIENT_SHAPE, 0.02F);
+        fill(&random, p + GRADIENT_SHAPE, p + GRADIENT_HIDDEN, 0.25F);
+        fill(&random, p + GRADIENT_HIDDEN, p + GRADIENT_HIDDEN_BIAS, 0.15F);
+        fill(&random, p + GRADIENT_SECOND, p + GRADIENT_SECOND_BIAS, 0.2F);
+        fill(&random, p + GRADIENT_OUT, p + GRADIENT_OUT_BIAS, 0.2F);
+        fill(&random, p + GRADIENT_ORDER, p + GRADIENT_SIDE, 0.1F);
+    }
+    model_update(model);
+    return true;
+}
+
+void model_close(Model *model)
+{
+    free(model->parameter);
+    free(model->own_vector[0]);
+    free(model->own_vector[1]);
+    memset(model, 0, sizeof *model);
+}
+
+void model_update(Model *model)
+{
+    for (int side = 0; side < model->sides; side++) {
+        const float *p = model->parameter + (size_t)side * GRADIENT_SIDE;
+        for (int line = 1; line < NETWORK_LINES; line++) {
+            const float *shape = &p[GRADIENT_SHAPE + model->shape[side][line] * F];
+            for (int k = 0; k < F; k++) {
+                model->vector[side][line][k] = p[GRADIENT_LINE + line * F + k] + shape[k];
+            }
+        }
+    }
+}
+
+/* ---- the points of a position ---- */
+
+static void put_cells(Gradient *gradient, const Lessons *lessons, const Lesson *lesson)
+{
+    const int size = lesson->size;
+    memset(gradient->cell, 3, sizeof gradient->cell);
+    for (int y = 0; y < size; y++) {
+        memset(&gradient->cell[(y + WALL) * WIDE + WALL], 0, (size_t)size);
+    }
+    for (int i = 0; i < lesson->ply; i++) {
+        const int move = lessons->move[lesson->first + (size_t)i];
+        gradient->cell[(move / size + WALL) * WIDE + move % size + WALL] = (uint8_t)(1 + i % 2);
+    }
+}
+
+/* The lines of all cells in one direction, from a border cell on. */
+static void walk(Gradient *gradient, int cell, int step, int line)
+{
+    enum { MIDDLE = 2 * NETWORK_REACH, LAST = 2 * MIDDLE };
+    uint32_t window = (1U << (LAST + 2)) - 1; /* nine cells, the farthest back first, all walls */
+    for (int i = 0; i < NETWORK_REACH; i++) {
+        window = window >> 2 | (uint32_t)gradient->cell[cell + i * step] << LAST;
+    }
+    for (; gradient->cell[cell] != 3; cell += step) {
+        window = window >> 2 | (uint32_t)gradient->cell[cell + NETWORK_REACH * step] << LAST;
+        const unsigned key = (window & 0xffU) | (window >> (MIDDLE + 2) & 0xffU) << MIDDLE;
+        gradient->line[cell][line] = gradient->of_key[key];
+    }
+}
+
+/* All lines, and the empty points that have a stone in one of theirs. */
+static void find_points(Gradient *gradient, int size)
+{
+    static const int step[4] = {1, WIDE, WIDE + 1, WIDE - 1};
+    for (int i = 0; i < size; i++) {
+        const int top = WALL * WIDE + WALL + i;
+        const int left = (WALL + i) * WIDE + WALL;
+        walk(gradient, left, step[0], 0);
+        walk(gradient, top, step[1], 1);
+        walk(gradient, top, step[2], 2);
+        walk(gradient, top, step[3], 3);
+        if (i > 0) {
+            walk(gradient, left, step[2], 2);
+            walk(gradient, left + size - 1, step[3], 3);
+        }
+    }
+    gradient->count = 0;
+    for (int i = 0; i < size * size; i++) {
+        const int cell = (i / size + WALL) * WIDE + i % size + WALL;
+        const uint16_t *of = gradient->line[cell];
+        if (gradient->cell[cell] == 0 && (of[0] | of[1] | of[2] | of[3]) != 0) {
+            gradient->at[gradient->count++] = (int16_t)cell;
+        }
+    }
+}
+
+static inline float cut(float x)
+{
+    return x < 0 ? 0 : x > ceiling ? ceiling : x;
+}
+
+static void sum_vectors(Gradient *gradient, const Model *model, float total[2][F])
+{
+    memset(total, 0, 2 * F * sizeof(float));
+    for (int i = 0; i < gradient->count; i++) {
+        const uint16_t *of = gradient->line[gradient->at[i]];
+        float(*sum)[F] = gradient->sum[i];
+        memset(sum, 0, 2 * F * sizeof(float));
+        for (int line = 0; line < 4; line++) {
+            if (of[line] == 0) {
+                continue;
+            }
+            const float *black = model->vector[0][of[line]];
+            const float *white = model->vector[1][model->swapped[of[line]]];
+            for (int k = 0; k < F; k++) {
+                sum[0][k] += black[k];
+            }
+            for (int k = 0; k < F; k++) {
+                sum[1][k] += white[k];
+            }
+        }
+        for (int k = 0; k < F; k++) {
+            total[0][k] += cut(sum[0][k]);
+            total[1][k] += cut(sum[1][k]);
+        }
+    }
+}
+
+/* In eight sums, which a machine adds at once. */
+static inline float dot(const float *a, const float *b, int count)
+{
+    float sum[8] = {0};
+    int i = 0;
+    for (; i + 8 <= count; i += 8) {
+        for (int k = 0; k < 8; k++) {
+            sum[k] += a[i + k] * b[i + k];
+        }
+    }
+    float all = 0;
+    for (; i < count; i++) {
+        all += a[i] * b[i];
+    }
+    for (int k = 0; k < 8; k++) {
+        all += sum[k];
+    }
+    return all;
+}
+
+/* ---- the layers above ---- */
+
+typedef struct Head {
+    float in[IN], hidden[H], second[S], out;
+} Head;
+
+static void head_forward(const float *p, Head *head)
+{
+    head->out = p[GRADIENT_OUT_BIAS];
+    for (int i = 0; i < H; i++) {
+        const float sum =
+            p[GRADIENT_HIDDEN_BIAS + i] + dot(&p[GRADIENT_HIDDEN + i * IN], head->in, IN);
+        head->hidden[i] = sum > 0 ? sum : 0;
+    }
+    for (int i = 0; i < S; i++) {
+        const float sum =
+            p[GRADIENT_SECOND_BIAS + i] + dot(&p[GRADIENT_SECOND + i * H], head->hidden, H);
+        head->second[i] = sum > 0 ? sum : 0;
+        head->out += p[GRADIENT_OUT + i] * head->second[i];
+    }
+}
+
+/* From the slope of the output to those of the inputs, adding those of the parameters. */
+static void head_backward(const float *p, float *g, const Head *head, float slope, float in[IN])
+{
+    float hidden[H] = {0};
+    memset(in, 0, IN * sizeof *in);
+    g[GRADIENT_OUT_BIAS] += slope;
+    for (int i = 0; i < S; i++) {
+        g[GRADIENT_OUT + i] += slope * head->second[i];
+        if (head->second[i] <= 0) {
+            continue;
+        }
+        const float of = slope * p[GRADIENT_OUT + i];
+        g[GRADIENT_SECOND_BIAS + i] += of;
+        for (int k = 0; k < H; k++) {
+            g[GRADIENT_SECOND + i * H + k] += of * head->hidden[k];
+            hidden[k] += of * p[GRADIENT_SECOND + i * H + k];
+        }
+    }
+    for (int i = 0; i < H; i++) {
+        if (head->hidden[i] <= 0) {
+            continue;
+        }
+        g[GRADIENT_HIDDEN_BIAS + i] += hidden[i];
+        for (int k = 0; k < IN; k++) {
+            g[GRADIENT_HIDDEN + i * IN + k] += hidden[i] * head->in[k];
+            in[k] += hidden[i] * p[GRADIENT_HIDDEN + i * IN + k];
+        }
+    }
+}
+
+static double entropy(double target, double chance)
+{
+    const double tiny = 1e-9;
+    return -target * log(chance + tiny) - (1 - target) * log(1 - chance + tiny);
+}
+
+/* The value's loss; the slopes of the inputs to `in`. */
+static void value_part(const Lesson *lesson, const float *p, const float total[2][F],
+                       Losses *losses, float *g, float in[IN])
+{
+    const int side = lesson->ply % 2;
+    Head head;
+    for (int k = 0; k < F; k++) {
+        head.in[k] = total[side][k] * sum_scale;
+        head.in[F + k] = total[1 - side][k] * sum_scale;
+    }
+    for (int bit = 0; bit < NETWORK_BITS; bit++) {
+        head.in[2 * F + bit] = (float)(lesson->bits >> bit & 1);
+    }
+    head_forward(p, &head);
+    const double chance = 1 / (1 + exp(-(double)head.out));
+    losses->value += entropy((double)lesson->target, chance);
+    losses->values++;
+    if (lesson->has_result) {
+        losses->result += entropy((double)lesson->result, chance);
+        losses->results++;
+    }
+    if (g) {
+        head_backward(p, g, &head, (float)(chance - (double)lesson->target), in);
+    }
+}
+
+/* The order's loss; the slope by each point's logit is left in its place. */
+static void order_part(Gradient *gradient, int chosen, int side, const float *p, Losses *losses)
+{
+    float highest = -1e30F;
+    for (int i = 0; i < gradient->count; i++) {
+        float kept[2][F]; /* own and the other's features, cut */
+        for (int k = 0; k < F; k++) {
+            kept[0][k] = cut(gradient->sum[i][side][k]);
+            kept[1][k] = cut(gradient->sum[i][1 - side][k]);
+        }
+        const float logit = dot(&p[GRADIENT_ORDER], kept[0], 2 * F);
+        gradient->logit[i] = logit;
+        highest = logit > highest ? logit : highest;
+    }
+    const float own = gradient->logit[chosen];
+    int better = 0;
+    float sum = 0;
+    for (int i = 0; i < gradient->count; i++) {
+        better += gradient->logit[i] > own;
+        gradient->logit[i] = expf(gradient->logit[i] - highest);
+        sum += gradient->logit[i];
+    }
+    losses->order += (double)(logf(sum) - (own - highest));
+    losses->orders++;
+    losses->first += better == 0;
+    losses->among_three += better < 3;
+    for (int i = 0; i < gradient->count; i++) {
+        gradient->logit[i] =
+            order_weight * (gradient->logit[i] / sum - (i == chosen ? 1.0F : 0.0F));
+    }
+}
+
+/* From the slopes of the sums and of the logits to those of the lines. */
+static void points_backward(const Gradient *gradient, const Model *model, int side, bool ordered,
+                            const float in[IN], const float *p, float *g, float *slope)
+{
+    float *const black_lines = slope + GRADIENT_LINE;
+    float *const white_lines = slope + (size_t)(model->sides - 1) * GRADIENT_SIDE + GRADIENT_LINE;
+    for (int i = 0; i < gradient->count; i++) {
+        const uint16_t *of = gradient->line[gradient->at[i]];
+        const float logit = ordered ? gradient->logit[i] : 0;
+        float by[2][F];
+        for (int role = 0; role < 2; role++) {
+            const int view = role == 0 ? side : 1 - side;
+            const float *sum = gradient->sum[i][view];
+            const float *order = &p[GRADIENT_ORDER + role * F];
+            for (int k = 0; k < F; k++) {
+                const float inside = sum[k] > 0 && sum[k] < ceiling ? 1.0F : 0.0F;
+                by[view][k] = inside * (in[role * F + k] * sum_scale + logit * order[k]);
+            }
+            for (int k = 0; k < F; k++) {
+                g[GRADIENT_ORDER + role * F + k] += logit * cut(sum[k]);
+            }
+        }
+        for (int line = 0; line < 4; line++) {
+            if (of[line] == 0) {
+                continue;
+            }
+            float *black = black_lines + of[line] * F;
+            float *white = white_lines + model->swapped[of[line]] * F;
+            for (int k = 0; k < F; k++) {
+                black[k] += by[0][k];
+            }
+            for (int k = 0; k < F; k++) {
+                white[k] += by[1][k];
+            }
+        }
+    }
+}
+
+CLONES __attribute__((flatten)) void gradient_lesson(Gradient *gradient, const Model *model,
+                                                     const Lessons *lessons, const Lesson *lesson,
+                                                     Losses *losses, float *slope)
+{
+    const int side = lesson->ply % 2;
+    const size_t at = model->sides == 2 && side == 1 ? GRADIENT_SIDE : 0;
+    const float *p = model->parameter + at;
+    float *g = slope ? slope + at : NULL;
+    float total[2][F];
+    float in[IN] = {0};
+    put_cells(gradient, lessons, lesson);
+    find_points(gradient, lesson->size);
+    sum_vectors(gradient, model, total);
+    value_part(lesson, p, total, losses, g, in);
+    const int move = lessons->move[lesson->first + (size_t)lesson->ply];
+    const int cell = (move / lesson->size + WALL) * WIDE + move % lesson->size + WALL;
+    int chosen = -1;
+    for (int i = 0; i < gradient->count; i++) {
+        chosen = gradient->at[i] == cell ? i : chosen;
+    }
+    if (chosen >= 0) {
+        order_part(gradient, chosen, side, p, losses);
+    }
+    if (g) {
+        points_backward(gradient, model, side, chosen >= 0, in, p, g, slope);
+    }
+}
+
+void gradient_finish(const Model *model, float *slope)
+{
+    for (int side = 0; side < model->sides; side++) {
+        float *g = slope + (size_t)side * GRADIENT_SIDE;
+        memset(&g[GRADIENT_SHAPE], 0, (size_t)GRADIENT_SHAPES * F * sizeof *g);
+        for (int line = 1; line < NETWORK_LINES; line++) {
+            float *shape = &g[GRADIENT_SHAPE + model->shape[side][line] * F];
+            for (int k = 0; k < F; k++) {
+                shape[k] += g[GRADIENT_LINE + line * F + k];
+            }
+        }
+    }
+}
+
+Gradient *gradient_new(void)
+{
+    Gradient *gradient = calloc(1, sizeof *gradient);
+    if (gradient) {
+        gradient->of_key = network_lines();
+    }
+    return gradient;
+}
+
+void gradient_free(Gradient *gradient)
+{
+    free(gradient);
+}

@@ -1,0 +1,156 @@
+/* tengen-learn: the brain's network from games of tengen-selfplay. docs/training.md */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "train/games_file.h"
+#include "train/learn.h"
+#include "train/network_file.h"
+#include "train/options.h"
+
+enum { HOLD_BACK = 20 /* one game in so many is kept for validation */ };
+
+typedef struct Reading {
+    Rule rule;
+    double result_share;
+    Lessons lessons;
+    int64_t games;
+} Reading;
+
+/* One game; false with a line on stderr. */
+static bool take_game(Reading *reading, const GamesFile *games, const GameLine *game)
+{
+    if (game->rule != reading->rule) {
+        fprintf(stderr, "tengen-learn: %s:%d: a game of another rule than --rule names\n",
+                games->path, games->line);
+        return false;
+    }
+    const bool held_back = reading->games++ % HOLD_BACK == HOLD_BACK - 1;
+    if (!lessons_add(&reading->lessons, game, reading->result_share, held_back)) {
+        fprintf(stderr, "tengen-learn: out of memory after %lld games\n",
+                (long long)reading->games);
+        return false;
+    }
+    return true;
+}
+
+static bool read_file(Reading *reading, const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        fprintf(stderr, "tengen-learn: %s: %s\n", path, strerror(errno));
+        return false;
+    }
+    GamesFile games;
+    GameLine *game = malloc(sizeof *game);
+    bool ok = game != NULL;
+    bool more = ok;
+    games_file_begin(&games, path, file);
+    while (more) {
+        ParseError error;
+        switch (games_file_next(&games, game, &error)) {
+        case GAMES_LINE:
+            ok = more = take_game(reading, &games, game);
+            break;
+        case GAMES_REMARK:
+            break;
+        case GAMES_ERROR:
+            fprintf(stderr, "tengen-learn: %s:%d:%d: %s\n", path, error.line, error.column,
+                    error.what);
+            ok = more = false;
+            break;
+        default:
+            more = false;
+        }
+    }
+    games_file_end(&games);
+    free(game);
+    fclose(file);
+    return ok;
+}
+
+static bool write_network(const char *path, const Reading *reading, const Model *model,
+                          const LearnReport *report)
+{
+    char remark[160];
+    snprintf(remark, sizeof remark,
+             "From %lld games, %zu positions; held back: value %.4f, order %.4f.",
+             (long long)reading->games, reading->lessons.total, report->value[1], report->order[1]);
+    FILE *file = fopen(path, "wb");
+    if (!file) {
+        fprintf(stderr, "tengen-learn: %s: %s\n", path, strerror(errno));
+        return false;
+    }
+    bool ok = network_file_write(file, reading->rule, model, remark);
+    ok = fclose(file) == 0 && ok;
+    if (!ok) {
+        fprintf(stderr, "tengen-learn: %s: could not be written\n", path);
+    }
+    return ok;
+}
+
+static bool learn_and_write(const Reading *reading, const LearnSpec *spec, const char *from,
+                            const char *path)
+{
+    Model model;
+    LearnReport report;
+    if (reading->lessons.total == 0) {
+        fprintf(stderr, "tengen-learn: no positions to learn from\n");
+        return false;
+    }
+    fprintf(stderr, "%lld games, %zu positions\n", (long long)reading->games,
+            reading->lessons.total);
+    if (!model_open(&model, reading->rule, spec->seed)) {
+        fprintf(stderr, "tengen-learn: out of memory\n");
+        return false;
+    }
+    const bool ok = (!from || learn_begin_from(from, &model)) &&
+                    learn(spec, &reading->lessons, &model, &report, stderr) &&
+                    write_network(path, reading, &model, &report);
+    model_close(&model);
+    return ok;
+}
+
+int main(int argc, char **argv)
+{
+    Reading reading = {.rule = RULE_FREESTYLE, .result_share = 0.3};
+    int64_t epochs = 8;
+    int64_t batch = 1024;
+    int64_t threads = 2;
+    int64_t seed = 1;
+    double rate = 0.003;
+    double decay = 0.5;
+    const char *from = NULL;
+    const char *state = NULL;
+    const char *path = "network.c";
+    const Option option[] = {
+        {"--rule", OPTION_RULE, &reading.rule, 0, 0, "of the games"},
+        {"--epochs", OPTION_NUMBER, &epochs, 1, 100000, "times that every position is seen"},
+        {"--batch", OPTION_NUMBER, &batch, 1, 1e6, "positions a step"},
+        {"--threads", OPTION_NUMBER, &threads, 1, LEARN_THREADS_MAX,
+         "the result does not depend on them"},
+        {"--rate", OPTION_REAL, &rate, 1e-9, 1, "of the first steps"},
+        {"--decay", OPTION_REAL, &decay, 0, 100, "of what single lines are worth"},
+        {"--result", OPTION_REAL, &reading.result_share, 0, 1, "the result's share of the target"},
+        {"--seed", OPTION_NUMBER, &seed, 0, 1e15, "of the first numbers and of the order"},
+        {"--from", OPTION_TEXT, &from, 0, 0, "begins with what another run has kept (none)"},
+        {"--state", OPTION_TEXT, &state, 0, 0, "kept after every epoch, and gone on with (none)"},
+        {"--out", OPTION_TEXT, &path, 0, 0, "the C source that is written (network.c)"},
+    };
+    const OptionTable table = {"tengen-learn", "Trains the brain's network on games.", "GAMES...",
+                               (int)(sizeof option / sizeof *option), option};
+    int rest;
+    const OptionsRead read = options_read(&table, argc, argv, &rest);
+    if (read != OPTIONS_OK) {
+        return read == OPTIONS_HELP ? 0 : 2;
+    }
+    bool ok = true;
+    for (int i = 0; ok && i < rest; i++) {
+        ok = read_file(&reading, argv[i]);
+    }
+    const LearnSpec spec = {(int)epochs, (int)batch,     (int)threads, rate,
+                            decay,       (uint64_t)seed, state};
+    ok = ok && learn_and_write(&reading, &spec, from, path);
+    lessons_free(&reading.lessons);
+    return ok ? 0 : 1;
+}

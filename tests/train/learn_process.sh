@@ -1,0 +1,57 @@
+#!/bin/sh
+# tengen-learn as a process: the same network with any number of threads and after a kill; what is
+# wrong is refused. Usage: learn_process.sh TENGEN-SELFPLAY TENGEN-LEARN
+set -eu
+selfplay=$1
+learn=$2
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+fail()
+{
+    echo "FAIL: $*"
+    exit 1
+}
+
+"$selfplay" --rule renju --size 9 --nodes 50 --seed 5 --games 60 --out "$folder/games" 2>"$folder/log"
+options="--rule renju --epochs 3 --batch 100"
+
+# shellcheck disable=SC2086 # a list of words
+"$learn" $options --threads 1 --out "$folder/whole.c" "$folder/games" 2>"$folder/log"
+[ "$(grep -c '^epoch ./3: value ' "$folder/log")" = 3 ] || fail "no progress told"
+grep -q '^const NetworkSides network_renju = {2, side};' "$folder/whole.c" || fail "no network"
+
+# shellcheck disable=SC2086
+"$learn" $options --threads 2 --state "$folder/state" --out "$folder/killed.c" "$folder/games" \
+    2>"$folder/log" &
+process=$!
+while ! [ -s "$folder/state" ]; do
+    sleep 0.05
+done
+kill -KILL "$process" 2>/dev/null || true
+wait "$process" 2>/dev/null || true
+# shellcheck disable=SC2086
+"$learn" $options --threads 2 --state "$folder/state" --out "$folder/killed.c" "$folder/games" \
+    2>"$folder/log"
+cmp "$folder/whole.c" "$folder/killed.c" || fail "another network after a kill, with two threads"
+
+# Another run may begin where this one ended, a state of other options is not gone on with.
+# shellcheck disable=SC2086
+"$learn" $options --from "$folder/state" --out "$folder/further.c" "$folder/games" 2>"$folder/log"
+cmp -s "$folder/whole.c" "$folder/further.c" && fail "--from changes nothing"
+"$learn" --rule renju --epochs 4 --state "$folder/state" --out "$folder/other.c" "$folder/games" \
+    2>"$folder/log" && fail "went on with other options"
+grep -q 'not a state of this program, these games and these options' "$folder/log" ||
+    fail "no word about the options"
+head -c 1000 "$folder/state" >"$folder/cut"
+# shellcheck disable=SC2086
+"$learn" $options --state "$folder/cut" --out "$folder/other.c" "$folder/games" 2>"$folder/log" &&
+    fail "a state that is cut off was taken"
+grep -q 'cut off' "$folder/log" || fail "no word about the state's end"
+"$learn" --rule freestyle --out "$folder/other.c" "$folder/games" 2>"$folder/log" &&
+    fail "took games of another rule"
+grep -q 'games:2: a game of another rule' "$folder/log" || fail "no word about the rule"
+"$learn" --rule renju --out "$folder/other.c" "$folder/none" 2>"$folder/log" && fail "took no file"
+grep -q 'none: No such file' "$folder/log" || fail "no word about the missing file"
+[ ! -e "$folder/other.c" ] || fail "wrote a network all the same"
+echo ok

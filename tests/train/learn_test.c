@@ -1,0 +1,238 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "train/learn.h"
+#include "train/network_file.h"
+#include "train/random.h"
+
+enum { SIZE = 9, STONES = 10 };
+
+/* How many stones of the colour lie next to another of it in a row. */
+static int pairs(const Position *position, Color color)
+{
+    int count = 0;
+    for (int y = 0; y < SIZE; y++) {
+        for (int x = 0; x + 1 < SIZE; x++) {
+            count += position->cell[point_at(x, y)] == color &&
+                     position->cell[point_at(x + 1, y)] == color;
+        }
+    }
+    return count;
+}
+
+static int neighbours(const Position *position, Point point)
+{
+    static const int step[4] = {STEP_ROW, STEP_COLUMN, STEP_FALLING, STEP_RISING};
+    int count = 0;
+    for (int i = 0; i < 4; i++) {
+        count += position->cell[point + step[i]] == position->to_move;
+        count += position->cell[point - step[i]] == position->to_move;
+    }
+    return count;
+}
+
+static Point most_neighbours(const Position *position)
+{
+    Point best = point_at(0, 0);
+    int most = -1;
+    for (int i = 0; i < SIZE * SIZE; i++) {
+        const Point point = point_at(i % SIZE, i / SIZE);
+        if (position_is_empty(position, point) && neighbours(position, point) > most) {
+            best = point;
+            most = neighbours(position, point);
+        }
+    }
+    return best;
+}
+
+/* Stones by lot and one searched move more: in such games whoever has more pairs wins, and the move
+ * is played beside as many own stones as can be. False: nobody has more. */
+static bool make_game(Random *random, GameLine *game)
+{
+    Position position;
+    position_init(&position, RULE_FREESTYLE, SIZE);
+    *game = (GameLine){.rule = RULE_FREESTYLE, .size = SIZE};
+    const int stones = STONES + random_below(random, 2);
+    while (game->count < stones) {
+        const Point point = point_at(random_below(random, SIZE), random_below(random, SIZE));
+        if (position_is_empty(&position, point)) {
+            position_make(&position, point);
+            game->move[game->count++] = (GameMove){.point = point};
+        }
+    }
+    const int more = pairs(&position, COLOR_BLACK) - pairs(&position, COLOR_WHITE);
+    game->winner = more > 0 ? COLOR_BLACK : COLOR_WHITE;
+    game->move[game->count++] = (GameMove){.point = most_neighbours(&position), .searched = true};
+    return more != 0;
+}
+
+static void make_lessons(Lessons *lessons, int games)
+{
+    Random random = random_begin(3, 0);
+    static GameLine game;
+    memset(lessons, 0, sizeof *lessons);
+    for (int i = 0; i < games;) {
+        if (make_game(&random, &game)) {
+            assert_true(lessons_add(lessons, &game, 1, i % 10 == 0));
+            i++;
+        }
+    }
+}
+
+/* A step of one parameter changes the loss as its slope says. */
+static void test_slopes_are_those_of_the_loss(void **state)
+{
+    (void)state;
+    static const Rule rules[] = {RULE_FREESTYLE, RULE_RENJU};
+    Lessons lessons;
+    Gradient *gradient = gradient_new();
+    assert_non_null(gradient);
+    make_lessons(&lessons, 20);
+    for (int r = 0; r < 2; r++) {
+        Model model;
+        assert_true(model_open(&model, rules[r], 5));
+        const size_t total = (size_t)model.sides * GRADIENT_SIDE;
+        float *slope = calloc(total, sizeof *slope);
+        assert_non_null(slope);
+        Losses losses = {0};
+        for (size_t i = 0; i < lessons.total; i++) {
+            gradient_lesson(gradient, &model, &lessons, &lessons.lesson[i], &losses, slope);
+        }
+        gradient_finish(&model, slope);
+        Random random = random_begin(9, 0);
+        int compared = 0;
+        int alike = 0;
+        while (compared < 60) {
+            /* The many of the lines, and the few of the layers. */
+            const size_t at =
+                compared % 2 == 0
+                    ? (size_t)random_below(&random, (int)total)
+                    : (size_t)GRADIENT_HIDDEN +
+                          (size_t)random_below(&random, GRADIENT_SIDE - GRADIENT_HIDDEN);
+            if (fabsf(slope[at]) < 0.01F) {
+                continue;
+            }
+            const float before = model.parameter[at];
+            const float step = 0.002F;
+            double loss[2];
+            for (int k = 0; k < 2; k++) {
+                Losses of = {0};
+                model.parameter[at] = before + (k == 0 ? -step : step);
+                model_update(&model);
+                for (size_t i = 0; i < lessons.total; i++) {
+                    gradient_lesson(gradient, &model, &lessons, &lessons.lesson[i], &of, NULL);
+                }
+                loss[k] = of.value + GRADIENT_ORDER_WEIGHT * of.order;
+            }
+            model.parameter[at] = before;
+            const double measured = (loss[1] - loss[0]) / (2 * (double)step);
+            alike += fabs(measured - (double)slope[at]) < 0.005 + 0.1 * fabs((double)slope[at]);
+            compared++;
+        }
+        assert_true(alike >= 55); /* a step may cross a bend */
+        free(slope);
+        model_close(&model);
+    }
+    gradient_free(gradient);
+    lessons_free(&lessons);
+}
+
+static void test_what_decides_the_games_is_learnt(void **state)
+{
+    (void)state;
+    Lessons lessons;
+    Model model;
+    LearnReport report;
+    make_lessons(&lessons, 6000);
+    assert_true(model_open(&model, RULE_FREESTYLE, 1));
+    const LearnSpec spec = {
+        .epochs = 5, .batch = 64, .threads = 1, .rate = 0.003, .decay = 0.5, .seed = 1};
+    assert_true(learn(&spec, &lessons, &model, &report, NULL));
+    assert_true(report.value[1] < 0.5); /* a coin's is 0.69 */
+    assert_true(report.result < 0.5);
+    assert_true(report.among_three > 0.5); /* of some fifty points */
+    model_close(&model);
+    lessons_free(&lessons);
+}
+
+/* The engine's whole numbers say what the real ones do. */
+static void test_rounding_keeps_the_value(void **state)
+{
+    (void)state;
+    static Board board;
+    static NetworkState of;
+    Lessons lessons;
+    Model model;
+    make_lessons(&lessons, 200);
+    assert_true(model_open(&model, RULE_FREESTYLE, 2));
+    NetworkNumbers *numbers = calloc(1, sizeof *numbers);
+    Gradient *gradient = gradient_new();
+    assert_non_null(numbers);
+    assert_non_null(gradient);
+    network_round(&model, 0, numbers);
+    const NetworkSides sides = {1, numbers};
+    Network *network = network_new(&sides);
+    assert_non_null(network);
+    for (size_t i = 0; i < lessons.total; i++) {
+        Lesson lesson = lessons.lesson[i];
+        Losses losses = {0};
+        Position position;
+        lesson.target = 1;
+        gradient_lesson(gradient, &model, &lessons, &lesson, &losses, NULL);
+        const double chance = exp(-losses.value);
+        position_init(&position, RULE_FREESTYLE, SIZE);
+        for (int k = 0; k < lesson.ply; k++) {
+            const int move = lessons.move[lesson.first + (size_t)k];
+            position_make(&position, point_at(move % SIZE, move / SIZE));
+        }
+        board_set(&board, &position);
+        network_set(&of, network, &board);
+        const double logit = network_value(&of, &board) / (double)NETWORK_LOGIT;
+        assert_true(fabs(logit - log(chance / (1 - chance))) < 0.1);
+    }
+    free(network);
+    gradient_free(gradient);
+    free(numbers);
+    model_close(&model);
+    lessons_free(&lessons);
+}
+
+/* A forced win is certain; after a move by lot further on the result says nothing. */
+static void test_targets(void **state)
+{
+    (void)state;
+    static GameLine game = {.rule = RULE_FREESTYLE, .size = 15, .winner = COLOR_WHITE, .count = 5};
+    Lessons lessons = {0};
+    game.move[0] = (GameMove){point_at(7, 7), true, 0};
+    game.move[1] = (GameMove){point_at(8, 7), false, 0};
+    game.move[2] = (GameMove){point_at(8, 8), true, 100};
+    game.move[3] = (GameMove){point_at(9, 9), true, 29000};
+    game.move[4] = (GameMove){point_at(6, 6), true, -29000};
+    assert_true(lessons_add(&lessons, &game, 0.5, false));
+    assert_int_equal(lessons.total, 4);
+    assert_false(lessons.lesson[0].has_result);
+    assert_true(fabsf(lessons.lesson[0].target - 0.5F) < 1e-4F);
+    assert_true(lessons.lesson[1].has_result);
+    assert_true(fabsf(lessons.lesson[1].target - 0.5F / (1 + expf(-1))) < 1e-4F);
+    assert_true(lessons.lesson[2].target == 1.0F);
+    assert_true(lessons.lesson[3].target == 0.0F);
+    lessons_free(&lessons);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_slopes_are_those_of_the_loss),
+        cmocka_unit_test(test_what_decides_the_games_is_learnt),
+        cmocka_unit_test(test_rounding_keeps_the_value),
+        cmocka_unit_test(test_targets),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
