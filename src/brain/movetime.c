@@ -8,7 +8,7 @@ enum {
     /* Between the search's own clock and the host's lie two pipes and a scheduler. On an idle
      * machine that is under half a millisecond; where every core is taken it is a scheduler's slice
      * of some milliseconds, and a longer move meets more of them. */
-    RESERVE_LEAST = 3,
+    RESERVE_LEAST = 4,
     RESERVE_MOST = 30,
     RESERVE_PART = 10,
     /* What was learnt of this machine: percent of it that a move in time leaves. */

@@ -30,7 +30,7 @@ static void test_a_turn_keeps_a_reserve(void **state)
     for (int64_t turn = 20; turn <= 100000; turn += turn / 7 + 1) {
         const MoveClock clock = named(turn, 0);
         const int64_t ms = movetime_for(&clock, 10, 0);
-        assert_true(ms <= turn - 3);
+        assert_true(ms <= turn - 4);
         assert_true(ms * 100 >= turn * 80);
         assert_int_equal(movetime_for(&clock, 10, 5), ms - 5);
     }
