@@ -46,5 +46,6 @@ typedef struct NetworkSides {
 } NetworkSides;
 
 extern const NetworkSides network_freestyle;
+extern const NetworkSides network_renju;
 
 #endif
