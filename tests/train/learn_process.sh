@@ -14,7 +14,7 @@ fail()
 }
 
 "$selfplay" --rule renju --size 9 --nodes 50 --seed 5 --games 60 --out "$folder/games" 2>"$folder/log"
-options="--rule renju --epochs 3 --batch 100"
+options="--rule renju --epochs 3 --batch 400"
 
 # shellcheck disable=SC2086 # a list of words
 "$learn" $options --threads 1 --out "$folder/whole.c" "$folder/games" 2>"$folder/log"

@@ -150,10 +150,10 @@ static void test_what_decides_the_games_is_learnt(void **state)
     Lessons lessons;
     Model model;
     LearnReport report;
-    make_lessons(&lessons, 6000);
+    make_lessons(&lessons, 4000);
     assert_true(model_open(&model, RULE_FREESTYLE, 1));
     const LearnSpec spec = {
-        .epochs = 5, .batch = 64, .threads = 1, .rate = 0.003, .decay = 0.5, .seed = 1};
+        .epochs = 4, .batch = 64, .threads = 1, .rate = 0.003, .decay = 0.5, .seed = 1};
     assert_true(learn(&spec, &lessons, &model, &report, NULL));
     assert_true(report.value[1] < 0.5); /* a coin's is 0.69 */
     assert_true(report.result < 0.5);
