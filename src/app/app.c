@@ -22,7 +22,9 @@ enum {
     FRAME_MS = 16,
     RETRY_MS = 250,        /* after a frame that did not reach the glass */
     ANSWER_PAUSE_MS = 350, /* between a stone and the computer's answer, so that it is seen */
-    SCRIPT_NODES_MAX = 20000
+    SCRIPT_NODES_MAX = 20000,
+    HINT_MS = 1000,
+    AHEAD_MS = 60000 /* more than the search's memory holds anyway */
 };
 
 void app_say(App *app, const char *format, ...)
@@ -60,12 +62,20 @@ bool app_is_thinking(App *app)
 {
     ThinkKind kind;
     uint32_t ticket;
-    if (thinker_has_job(app->thinker, &kind, &ticket))
+    if (thinker_has_job(app->thinker, &kind, &ticket) && kind != THINK_AHEAD)
         return true;
     for (int seat = 0; seat < 2; seat++)
         if (app->host[seat] != NULL && host_has_job(app->host[seat], &ticket))
             return true;
     return false;
+}
+
+bool app_thinks_ahead(App *app)
+{
+    ThinkKind kind;
+    uint32_t ticket;
+    return thinker_has_job(app->thinker, &kind, &ticket) && kind == THINK_AHEAD &&
+           ticket == app->match->ticket;
 }
 
 /* In a script nodes alone limit; else the level's own limits, or the game's. */
@@ -105,7 +115,7 @@ static void start_thinker(App *app, ThinkKind kind, Seat seat)
         return;
     int level = match->setup.player[seat].level;
     if (kind == THINK_HINT || match->setup.player[seat].kind != PLAYER_COMPUTER)
-        level = 8;
+        level = LEVEL_MAX;
     ThinkJob job = {.kind = kind,
                     .ticket = match->ticket,
                     .position = match->position,
@@ -113,8 +123,8 @@ static void start_thinker(App *app, ThinkKind kind, Seat seat)
                     .step = match->opening,
                     .limits = limits_for(app, seat, level),
                     .forget = app->scripted};
-    if (kind == THINK_HINT && !app->scripted)
-        job.limits.time_ms = 1000;
+    if ((kind == THINK_HINT || kind == THINK_AHEAD) && !app->scripted)
+        job.limits.time_ms = kind == THINK_HINT ? HINT_MS : AHEAD_MS;
     if (!match->opening.over)
         job.limits.lines = SEARCH_LINES_MAX;
     thinker_start(app->thinker, &job);
@@ -206,6 +216,20 @@ static void stay_awake(App *app)
     awake ? SDL_DisableScreenSaver() : SDL_EnableScreenSaver();
 }
 
+/* May the computer think on the time of the person who is to move? Only a level without a limit of
+ * nodes is the stronger for what it knows already; and nothing runs for somebody who is not there.
+ */
+static bool may_think_ahead(const App *app, Seat actor)
+{
+    const Match *match = app->match;
+    if (!app->options.settings.think_ahead || actor == SEAT_NONE || app->page != PAGE_PLAY ||
+        app->background || window_is_hidden(app->window) || !match->opening.over)
+        return false;
+    const Player *other = match_player(match, seat_other(actor));
+    return match_player(match, actor)->kind == PLAYER_HUMAN && other->kind == PLAYER_COMPUTER &&
+           level_get(other->level)->nodes == 0;
+}
+
 void app_update(App *app)
 {
     const Match *match = app->match;
@@ -223,6 +247,8 @@ void app_update(App *app)
         start_thinker(app, opening ? THINK_OPENING : THINK_MOVE, actor);
     else if (app->hint_wanted && app->hint_ticket == match->ticket && hinted != SEAT_NONE)
         start_thinker(app, THINK_HINT, hinted);
+    else if (may_think_ahead(app, actor))
+        start_thinker(app, THINK_AHEAD, seat_other(actor)); /* by its level and for its table */
     else
         thinker_drop(app->thinker);
     for (int seat = 0; seat < 2; seat++) {
@@ -558,7 +584,13 @@ static void handle_window(App *app, const SDL_WindowEvent *event)
     case SDL_WINDOWEVENT_RESTORED:
         window_forget(app->window);
         break;
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+        app->background = false;
+        break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
+        app->background = true;
+        cancel_pointers(app);
+        break;
     case SDL_WINDOWEVENT_HIDDEN:
     case SDL_WINDOWEVENT_MINIMIZED:
         cancel_pointers(app);
@@ -591,7 +623,11 @@ void app_handle(App *app, const SDL_Event *event)
         SDL_free(event->drop.file);
         return;
     case SDL_APP_DIDENTERBACKGROUND:
+        app->background = true;
         cancel_pointers(app);
+        return;
+    case SDL_APP_DIDENTERFOREGROUND:
+        app->background = false;
         return;
     default:
         break;

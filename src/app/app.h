@@ -70,8 +70,9 @@ typedef struct App {
 
     int64_t now_ms, last_tick_ms, last_frame_ms, last_stone_ms;
     int stones_heard;
-    int beats;  /* warnings of low time that were sounded */
-    bool awake; /* the screen is kept from sleeping */
+    int beats;       /* warnings of low time that were sounded */
+    bool awake;      /* the screen is kept from sleeping */
+    bool background; /* another program has the player's attention */
     bool quit;
     bool sketch;      /* the next frame is to be there at once, its ground in plain colours */
     int frames_shown; /* with something painted */
@@ -126,8 +127,10 @@ bool session_write_png(App *app, const char *path, char *error, size_t bytes);
 /* snapshot.c */
 void app_fill_view(App *app);
 
-/* The computer, an engine or nobody: whose move is worked on now. */
+/* Somebody's move or a hint is worked on now, by the computer or an engine. */
 bool app_is_thinking(App *app);
+/* The computer thinks on a person's time about the position on the board. */
+bool app_thinks_ahead(App *app);
 
 /* The language that the settings name, or English where no font here has its characters. */
 void app_set_language(App *app);

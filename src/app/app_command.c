@@ -353,6 +353,9 @@ static void change_setting(Settings *set, const Command *command)
     case SETTING_HIDE_PAUSED:
         set->hide_paused = value != 0;
         break;
+    case SETTING_THINK_AHEAD:
+        set->think_ahead = value != 0;
+        break;
     case SETTING_TOUCH:
         set->touch = (TouchMode)value;
         break;

@@ -85,6 +85,10 @@ static const Option table[] = {
      NULL, "whose they are: the player's who begins as Black or as White"},
     {"move-time", "S", KIND_SECONDS, KEPT | GAME, AT(setup.move_ms), 0, 3600, NULL, NULL,
      "the computer's limit for a move in seconds; 0: its level's own"},
+    {"think-ahead", "ON", KIND_SWITCH, KEPT, AT(settings.think_ahead), 0, 0, NULL, NULL,
+     "level 10 thinks on a person's time too, up to a minute a move, unless the game is paused, "
+     "out "
+     "of sight or run on battery: on or off"},
     {"foul-loses", NULL, KIND_FLAG, KEPT | GAME, AT(setup.foul_loses), 0, 0, NULL, NULL,
      "renju: a foul may be played and loses, instead of being refused"},
     {"swap-colors", NULL, KIND_FLAG, KEPT | GAME, AT(setup.swap_colors), 0, 0, NULL, NULL,

@@ -294,14 +294,15 @@ static bool do_finger(Run *run, const ScriptLine *line)
     return true;
 }
 
-/* Whatever is held down then is lost: its end is never told. */
+/* Whatever is held down when it is lost is lost too: its end is never told. */
 static bool do_focus(Run *run, const ScriptLine *line)
 {
-    if (strcmp(line->word[1], "lost") != 0)
-        return fail(run, "focus %s: expected lost", line->word[1]);
+    bool lost = strcmp(line->word[1], "lost") == 0;
+    if (!lost && strcmp(line->word[1], "gained") != 0)
+        return fail(run, "focus %s: expected lost or gained", line->word[1]);
     SDL_Event event = {.type = SDL_WINDOWEVENT};
     event.window.windowID = window_id(run->app);
-    event.window.event = SDL_WINDOWEVENT_FOCUS_LOST;
+    event.window.event = lost ? SDL_WINDOWEVENT_FOCUS_LOST : SDL_WINDOWEVENT_FOCUS_GAINED;
     SDL_PushEvent(&event);
     settle(run->app);
     return true;
@@ -467,6 +468,8 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
         snprintf(out, bytes, "%s", words[view->asking]);
     } else if (strcmp(key, "thinking") == 0 || strcmp(key, "paused") == 0) {
         snprintf(out, bytes, "%s", (key[0] == 't' ? view->thinking : view->paused) ? "yes" : "no");
+    } else if (strcmp(key, "thinking-ahead") == 0) {
+        snprintf(out, bytes, "%s", app_thinks_ahead(app) ? "yes" : "no");
     } else if (strcmp(key, "theme") == 0) {
         snprintf(out, bytes, "%s", theme_get(view->settings.theme)->name);
     } else if (strcmp(key, "awake") == 0) {
@@ -574,7 +577,7 @@ static bool do_expect(Run *run, const ScriptLine *line)
                     "shown, size, enabled, disabled, absent, forbidden, allowed, clock, periods, "
                     "variation, score, awake, beats, draws, rule, opening, step, offers, actor, "
                     "near, cursor, hint, foul, foul-points, asking, "
-                    "thinking, paused, theme, zoom, message",
+                    "thinking, thinking-ahead, paused, theme, zoom, message",
                     key);
     return check(run, line, line->word[2], found);
 }

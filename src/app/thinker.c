@@ -1,12 +1,14 @@
 #include "app/thinker.h"
 
+#include <SDL.h>
+
 #include "app/wake.h"
 #include "engine/rules/rules.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 
-enum { HASH_BYTES = 32 * 1024 * 1024 };
+enum { HASH_BYTES = 32 * 1024 * 1024, POWER_MS = 60000 };
 
 struct Thinker {
     pthread_t thread;
@@ -21,6 +23,9 @@ struct Thinker {
     uint64_t serial;
     Thought thought;
     bool ending;
+    /* The worker's only: */
+    bool on_battery;
+    Uint64 power_asked_ms; /* 0: never */
     /* Main thread only: */
     bool has_job;
     ThinkKind kind;
@@ -52,10 +57,23 @@ static Point allowed_move(const ThinkJob *job, const SearchReport *report)
     return best;
 }
 
+/* Asked here, for some systems take their time to answer. */
+static bool is_on_battery(Thinker *thinker)
+{
+    Uint64 now = SDL_GetTicks64();
+    if (thinker->power_asked_ms == 0 || now - thinker->power_asked_ms > POWER_MS) {
+        thinker->on_battery = SDL_GetPowerInfo(NULL, NULL) == SDL_POWERSTATE_ON_BATTERY;
+        thinker->power_asked_ms = now | 1;
+    }
+    return thinker->on_battery;
+}
+
 static Thought think(Thinker *thinker, const ThinkJob *job)
 {
     SearchReport report = {0};
     Thought thought = {.kind = job->kind, .ticket = job->ticket};
+    if (job->kind == THINK_AHEAD && is_on_battery(thinker))
+        return thought;
     if (job->forget)
         search_clear(thinker->search);
     if (job->kind == THINK_OPENING) {
@@ -89,7 +107,8 @@ static void *work(void *user)
         if (thinker->wanted == serial) {
             thinker->thought = thought;
             thinker->answered = serial;
-            wake_main();
+            if (job.kind != THINK_AHEAD)
+                wake_main();
         }
         pthread_cond_broadcast(&thinker->ready);
     }
@@ -175,6 +194,8 @@ bool thinker_has_job(const Thinker *thinker, ThinkKind *kind, uint32_t *ticket)
 
 bool thinker_take(Thinker *thinker, Thought *thought)
 {
+    if (thinker->kind == THINK_AHEAD)
+        return false;
     pthread_mutex_lock(&thinker->lock);
     bool ready = thinker->wanted != 0 && thinker->answered == thinker->wanted;
     if (ready) {

@@ -1,6 +1,7 @@
 /* thinker.h: the thread on which the computer thinks. A job is a copy of the position; its answer
  * is announced by wake_main and taken on the main thread. A job that was replaced or dropped never
- * answers: undo, new game and quit leave nothing stale. */
+ * answers: undo, new game and quit leave nothing stale. The search's memory outlives a job, so that
+ * what was thought ahead is known when the move is asked for. */
 #ifndef TENGEN_APP_THINKER_H
 #define TENGEN_APP_THINKER_H
 
@@ -10,7 +11,8 @@
 typedef enum ThinkKind {
     THINK_MOVE,
     THINK_HINT,
-    THINK_OPENING /* whatever the opening's step asks for, before plain play */
+    THINK_OPENING, /* whatever the opening's step asks for, before plain play */
+    THINK_AHEAD    /* while a person is to move: has no answer, and does nothing on battery */
 } ThinkKind;
 
 typedef struct ThinkJob {
@@ -40,7 +42,7 @@ void thinker_start(Thinker *thinker, const ThinkJob *job);
 void thinker_drop(Thinker *thinker);
 /* Answer now, with the best found so far. */
 void thinker_hurry(Thinker *thinker);
-/* A job is running or its answer waits to be taken. */
+/* A job is running or its answer waits to be taken; what is thought ahead also when it is done. */
 bool thinker_has_job(const Thinker *thinker, ThinkKind *kind, uint32_t *ticket);
 /* The answer of the last job, once. */
 bool thinker_take(Thinker *thinker, Thought *thought);

@@ -448,6 +448,10 @@ static void board_rows(Flow *flow, bool wide)
     snprintf(text, sizeof text, "%.1f", (double)set->margin);
     flow_slider(&right, _("Margin"), "margin", &(Span){.7f, 1.5f, .1f, set->margin, text},
                 setting(SETTING_MARGIN, 0));
+    flow_gap(&right, 8);
+    flow_toggle(&right, "think-ahead", _("Computer thinks on your time"),
+                _("Level 10, and not on battery"), set->think_ahead,
+                setting(SETTING_THINK_AHEAD, 0));
     flow->y = right.y > left.y ? right.y : left.y;
 }
 

@@ -31,6 +31,7 @@ typedef struct Settings {
     TouchMode touch;
     Motion motion;
     bool hide_paused; /* stones and moves of a game with clocks while it is held up */
+    bool think_ahead; /* the strongest level thinks on a person's time */
     bool sound;
     int volume;        /* 0..100 */
     char language[16]; /* "en", "zh_CN"; empty: the system's */

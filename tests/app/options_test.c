@@ -160,6 +160,7 @@ static void test_bad(void **state)
         {"--handicap-for near", "--handicap-for", "black, white"},
         {"--hide-paused maybe", "--hide-paused", "on, off"},
         {"--move-time -1", "--move-time", "0 to 3600"},
+        {"--think-ahead often", "--think-ahead", "on, off"},
         {"--window 10x10", "--window", "1280x800"},
         {"--window 1280", "--window", "1280x800"},
         {"--ui-scale 9", "--ui-scale", "0.5 to 4"},
@@ -228,7 +229,7 @@ static void test_settings_round_trip(void **state)
                       "--theme slate --rule caro --size 9 --white level:9 --stone-size 0.9 "
                       "--lang en --motion none --time 600+2 --board-color 8090A0 "
                       "--white-time 10m+3x30 --black-name Mika --handicap 2 --handicap-for white "
-                      "--hide-paused off",
+                      "--hide-paused off --think-ahead on",
                       error));
     memset(o.settings.picture, 'p', 400); /* longer than one line of the file */
     memcpy(o.settings.picture, "/a b c", 6);
