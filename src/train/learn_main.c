@@ -13,27 +13,54 @@ enum { HOLD_BACK = 20 /* one game in so many is kept for validation */ };
 typedef struct Reading {
     Rule rule;
     double result_share;
+    LessonScale scale;
+    int logit;
     Lessons lessons;
     int64_t games;
 } Reading;
 
-/* One game; false with a line on stderr. */
-static bool take_game(Reading *reading, const GamesFile *games, const GameLine *game)
+typedef bool GameTake(Reading *reading, const GameLine *game);
+
+static bool measure_game(Reading *reading, const GameLine *game)
 {
-    if (game->rule != reading->rule) {
-        fprintf(stderr, "tengen-learn: %s:%d: a game of another rule than --rule names\n",
-                games->path, games->line);
-        return false;
-    }
-    const bool held_back = reading->games++ % HOLD_BACK == HOLD_BACK - 1;
-    if (!lessons_add(&reading->lessons, game, reading->result_share, held_back)) {
-        fprintf(stderr, "tengen-learn: out of memory after %lld games\n",
-                (long long)reading->games);
-        return false;
-    }
-    return true;
+    return lesson_scale_add(&reading->scale, game);
 }
 
+static bool learn_game(Reading *reading, const GameLine *game)
+{
+    const bool held_back = reading->games++ % HOLD_BACK == HOLD_BACK - 1;
+    return lessons_add(&reading->lessons, game, reading->logit, reading->result_share, held_back);
+}
+
+/* Every game of a file; false with a line on stderr. */
+static bool read_games(Reading *reading, const char *path, FILE *file, GameLine *game,
+                       GameTake *take)
+{
+    GamesFile games;
+    ParseError error;
+    GamesRead read;
+    bool ok = true;
+    games_file_begin(&games, path, file);
+    while (ok && (read = games_file_next(&games, game, &error)) != GAMES_END &&
+           read != GAMES_CUT_OFF) {
+        if (read == GAMES_ERROR) {
+            fprintf(stderr, "tengen-learn: %s:%d:%d: %s\n", path, error.line, error.column,
+                    error.what);
+            ok = false;
+        } else if (read == GAMES_LINE && game->rule != reading->rule) {
+            fprintf(stderr, "tengen-learn: %s:%d: a game of another rule than --rule names\n", path,
+                    games.line);
+            ok = false;
+        } else if (read == GAMES_LINE && !take(reading, game)) {
+            fprintf(stderr, "tengen-learn: %s:%d: out of memory\n", path, games.line);
+            ok = false;
+        }
+    }
+    games_file_end(&games);
+    return ok;
+}
+
+/* Twice: what its engine's values mean first. */
 static bool read_file(Reading *reading, const char *path)
 {
     FILE *file = fopen(path, "rb");
@@ -41,29 +68,16 @@ static bool read_file(Reading *reading, const char *path)
         fprintf(stderr, "tengen-learn: %s: %s\n", path, strerror(errno));
         return false;
     }
-    GamesFile games;
     GameLine *game = malloc(sizeof *game);
-    bool ok = game != NULL;
-    bool more = ok;
-    games_file_begin(&games, path, file);
-    while (more) {
-        ParseError error;
-        switch (games_file_next(&games, game, &error)) {
-        case GAMES_LINE:
-            ok = more = take_game(reading, &games, game);
-            break;
-        case GAMES_REMARK:
-            break;
-        case GAMES_ERROR:
-            fprintf(stderr, "tengen-learn: %s:%d:%d: %s\n", path, error.line, error.column,
-                    error.what);
-            ok = more = false;
-            break;
-        default:
-            more = false;
-        }
+    const int64_t before = reading->games;
+    bool ok = game && read_games(reading, path, file, game, measure_game);
+    reading->logit = lesson_scale_take(&reading->scale);
+    rewind(file);
+    ok = ok && read_games(reading, path, file, game, learn_game);
+    if (ok) {
+        fprintf(stderr, "%s: %lld games, %d centi-points to a logit\n", path,
+                (long long)(reading->games - before), reading->logit);
     }
-    games_file_end(&games);
     free(game);
     fclose(file);
     return ok;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/ai/board.h"
+#include "engine/ai/network.h"
 #include "engine/ai/search.h"
 
 static bool grow(void **array, size_t *room, size_t wanted, size_t size)
@@ -25,6 +25,79 @@ static bool grow(void **array, size_t *room, size_t wanted, size_t size)
     return true;
 }
 
+/* The last move by lot, -1 if there is none. */
+static int last_lot_of(const GameLine *game)
+{
+    int last = game->count - 1;
+    while (last >= 0 && game->move[last].searched) {
+        last--;
+    }
+    return last;
+}
+
+static bool is_forced(int value)
+{
+    return value >= VALUE_WIN_BOUND || value <= -VALUE_WIN_BOUND;
+}
+
+/* ---- the scale ---- */
+
+enum { SCALE_LEAST = 40, SCALE_MOST = 1000, SCALE_SAID = 2000, SCALE_ENOUGH = 300000 };
+
+bool lesson_scale_add(LessonScale *scale, const GameLine *game)
+{
+    if (game->winner == COLOR_EMPTY || scale->total >= SCALE_ENOUGH) {
+        return true;
+    }
+    if (!grow((void **)&scale->said, &scale->room, scale->total + (size_t)game->count,
+              sizeof *scale->said)) {
+        return false;
+    }
+    for (int i = last_lot_of(game) + 1; i < game->count; i++) {
+        const int value = game->move[i].value;
+        if (!is_forced(value)) {
+            const bool black = i % 2 == 0;
+            scale->said[scale->total++] = (struct LessonSaid){
+                (int16_t)value, (game->winner == COLOR_BLACK) == black ? 1 : -1};
+        }
+    }
+    return true;
+}
+
+static double loss_of(const LessonScale *scale, int logit)
+{
+    double loss = 0;
+    for (size_t i = 0; i < scale->total; i++) {
+        loss += log1p(exp(-scale->said[i].value * scale->said[i].won / (double)logit));
+    }
+    return loss;
+}
+
+int lesson_scale_take(LessonScale *scale)
+{
+    int best = NETWORK_LOGIT;
+    if (scale->total >= SCALE_SAID) {
+        /* The loss has one valley: steps of a fifth, then of a twentieth around the best. */
+        double least = loss_of(scale, best);
+        for (int logit = SCALE_LEAST; logit <= SCALE_MOST; logit += logit / 5) {
+            const double loss = loss_of(scale, logit);
+            best = loss < least ? logit : best;
+            least = loss < least ? loss : least;
+        }
+        const int middle = best;
+        for (int logit = middle * 4 / 5; logit <= middle * 6 / 5; logit += middle / 20) {
+            const double loss = loss_of(scale, logit);
+            best = loss < least ? logit : best;
+            least = loss < least ? loss : least;
+        }
+    }
+    free(scale->said);
+    memset(scale, 0, sizeof *scale);
+    return best;
+}
+
+/* ---- lessons ---- */
+
 /* Fives and open fours of one's own are not judged but played. */
 static bool is_decided(const Board *board)
 {
@@ -34,8 +107,8 @@ static bool is_decided(const Board *board)
            board_count(board, side, THREAT_OPEN_FOUR) > 0;
 }
 
-static Lesson make_lesson(const Board *board, const GameLine *game, int at, double result_share,
-                          bool after_lot)
+static Lesson make_lesson(const Board *board, const GameLine *game, int at, int logit,
+                          double result_share, bool after_lot)
 {
     const int value = game->move[at].value;
     const double result = game->winner == COLOR_EMPTY            ? 0.5
@@ -47,18 +120,19 @@ static Lesson make_lesson(const Board *board, const GameLine *game, int at, doub
         .size = (uint8_t)game->size,
         .result = (float)result,
     };
-    if (value >= VALUE_WIN_BOUND || value <= -VALUE_WIN_BOUND) {
+    if (is_forced(value)) {
         lesson.target = value > 0 ? 1 : 0;
     } else {
         const double share = after_lot ? 0 : result_share;
-        const double searched = 1 / (1 + exp(-value / (double)LESSON_LOGIT));
+        const double searched = 1 / (1 + exp(-value / (double)logit));
         lesson.target = (float)(share * result + (1 - share) * searched);
         lesson.has_result = !after_lot;
     }
     return lesson;
 }
 
-bool lessons_add(Lessons *lessons, const GameLine *game, double result_share, bool held_back)
+bool lessons_add(Lessons *lessons, const GameLine *game, int logit, double result_share,
+                 bool held_back)
 {
     const size_t count = (size_t)game->count;
     Board *board = malloc(sizeof *board);
@@ -73,16 +147,15 @@ bool lessons_add(Lessons *lessons, const GameLine *game, double result_share, bo
     Position position;
     position_init(&position, game->rule, game->size);
     board_set(board, &position);
-    int last_lot = -1;
+    const int last_lot = last_lot_of(game);
     for (int i = 0; i < game->count; i++) {
         const Point point = game->move[i].point;
-        last_lot = game->move[i].searched ? last_lot : i;
         lessons->move[lessons->moves + (size_t)i] =
             (int16_t)(point_y(point) * game->size + point_x(point));
     }
     for (int i = 0; i < game->count && board->frames < BOARD_FRAMES; i++) {
         if (game->move[i].searched && !is_decided(board)) {
-            Lesson lesson = make_lesson(board, game, i, result_share, i < last_lot);
+            Lesson lesson = make_lesson(board, game, i, logit, result_share, i < last_lot);
             lesson.first = lessons->moves;
             lesson.held_back = held_back;
             lessons->lesson[lessons->total++] = lesson;

@@ -25,15 +25,27 @@ typedef struct Lessons {
     int16_t *move; /* y * size + x */
 } Lessons;
 
-/* One logit of what the games' searches think, in centi-points: what predicts their results best.
- */
-enum { LESSON_LOGIT = 100 };
+/* How many centi-points of what the games' searches have said make one logit, if their results are
+ * to be foretold best: engines differ in it. */
+typedef struct LessonScale {
+    size_t total, room;
+    struct LessonSaid {
+        int16_t value; /* of the side to move */
+        int8_t won;    /* 1, or -1 */
+    } * said;
+} LessonScale;
+
+/* False: out of memory. */
+bool lesson_scale_add(LessonScale *scale, const GameLine *game);
+/* NETWORK_LOGIT where too little was said. Frees what was collected. */
+int lesson_scale_take(LessonScale *scale);
 
 /* Adds every searched position of a game in which neither side is about to make a five, nor the
  * side to move an open four. `result_share` of a target is the game's result, the rest the
- * search's value; a move by lot further on leaves only the latter, and a forced win is certain.
- * False: out of memory. */
-bool lessons_add(Lessons *lessons, const GameLine *game, double result_share, bool held_back);
+ * search's value, `logit` centi-points being one; a move by lot further on leaves only the latter,
+ * and a forced win is certain. False: out of memory. */
+bool lessons_add(Lessons *lessons, const GameLine *game, int logit, double result_share,
+                 bool held_back);
 void lessons_free(Lessons *lessons);
 
 #endif

@@ -80,7 +80,7 @@ static void make_lessons(Lessons *lessons, int games)
     memset(lessons, 0, sizeof *lessons);
     for (int i = 0; i < games;) {
         if (make_game(&random, &game)) {
-            assert_true(lessons_add(lessons, &game, 1, i % 10 == 0));
+            assert_true(lessons_add(lessons, &game, 100, 1, i % 10 == 0));
             i++;
         }
     }
@@ -215,7 +215,7 @@ static void test_targets(void **state)
     game.move[2] = (GameMove){point_at(8, 8), true, 100};
     game.move[3] = (GameMove){point_at(9, 9), true, 29000};
     game.move[4] = (GameMove){point_at(6, 6), true, -29000};
-    assert_true(lessons_add(&lessons, &game, 0.5, false));
+    assert_true(lessons_add(&lessons, &game, 100, 0.5, false));
     assert_int_equal(lessons.total, 4);
     assert_false(lessons.lesson[0].has_result);
     assert_true(fabsf(lessons.lesson[0].target - 0.5F) < 1e-4F);
@@ -226,6 +226,26 @@ static void test_targets(void **state)
     lessons_free(&lessons);
 }
 
+/* Games won as often as values of 300 to the logit say. */
+static void test_the_scale_of_values_is_found(void **state)
+{
+    (void)state;
+    static GameLine game = {.rule = RULE_FREESTYLE, .size = 15, .count = 1};
+    Random random = random_begin(11, 0);
+    LessonScale scale = {0};
+    for (int i = 0; i < 40000; i++) {
+        const int value = random_below(&random, 1600) - 800;
+        const double chance = 1 / (1 + exp(-value / 300.0));
+        const bool won = random_below(&random, 1000000) < chance * 1000000;
+        game.winner = won ? COLOR_BLACK : COLOR_WHITE;
+        game.move[0] = (GameMove){point_at(7, 7), true, (int16_t)value};
+        assert_true(lesson_scale_add(&scale, &game));
+    }
+    const int found = lesson_scale_take(&scale);
+    assert_in_range(found, 270, 330);
+    assert_int_equal(lesson_scale_take(&scale), NETWORK_LOGIT); /* nothing said */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -233,6 +253,7 @@ int main(void)
         cmocka_unit_test(test_what_decides_the_games_is_learnt),
         cmocka_unit_test(test_rounding_keeps_the_value),
         cmocka_unit_test(test_targets),
+        cmocka_unit_test(test_the_scale_of_values_is_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
