@@ -161,7 +161,7 @@ const Network *network_get(Rule rule)
 {
     static const NetworkSides *const numbers[RULE_COUNT] = {
         [RULE_FREESTYLE] = &network_freestyle,
-        [RULE_STANDARD] = &network_freestyle,
+        [RULE_STANDARD] = &network_standard,
         [RULE_RENJU] = &network_renju,
     };
     static Network networks[RULE_COUNT];

@@ -46,6 +46,7 @@ typedef struct NetworkSides {
 } NetworkSides;
 
 extern const NetworkSides network_freestyle;
+extern const NetworkSides network_standard;
 extern const NetworkSides network_renju;
 
 #endif
