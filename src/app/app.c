@@ -24,7 +24,10 @@ enum {
     ANSWER_PAUSE_MS = 350, /* between a stone and the computer's answer, so that it is seen */
     SCRIPT_NODES_MAX = 20000,
     HINT_MS = 1000,
-    AHEAD_MS = 60000 /* more than the search's memory holds anyway */
+    AHEAD_MS = 60000, /* more than the search's memory holds anyway */
+    ANALYSIS_MS = 60000,
+    ANALYSIS_SHOWN_MS = 250, /* from one look at what it has found to the next */
+    ANALYSIS_LINES = VIEW_CANDIDATES
 };
 
 void app_say(App *app, const char *format, ...)
@@ -62,7 +65,8 @@ bool app_is_thinking(App *app)
 {
     ThinkKind kind;
     uint32_t ticket;
-    if (thinker_has_job(app->thinker, &kind, &ticket) && kind != THINK_AHEAD)
+    if (thinker_has_job(app->thinker, &kind, &ticket) && kind != THINK_AHEAD &&
+        kind != THINK_ANALYSIS)
         return true;
     for (int seat = 0; seat < 2; seat++)
         if (app->host[seat] != NULL && host_has_job(app->host[seat], &ticket))
@@ -76,6 +80,22 @@ bool app_thinks_ahead(App *app)
     uint32_t ticket;
     return thinker_has_job(app->thinker, &kind, &ticket) && kind == THINK_AHEAD &&
            ticket == app->match->ticket;
+}
+
+bool app_may_analyse(const App *app)
+{
+    const Match *match = app->match;
+    return app->in_game && app->page == PAGE_REVIEW && !match->paused &&
+           match->request.kind == REQUEST_NONE && match->outcome.reason == REASON_NONE &&
+           match->opening.over;
+}
+
+bool app_analyses(App *app)
+{
+    ThinkKind kind;
+    uint32_t ticket;
+    return thinker_has_job(app->thinker, &kind, &ticket) && kind == THINK_ANALYSIS &&
+           thinker_works(app->thinker);
 }
 
 /* In a script nodes alone limit; else the level's own limits, or the game's. */
@@ -114,7 +134,8 @@ static void start_thinker(App *app, ThinkKind kind, Seat seat)
         ticket == match->ticket)
         return;
     int level = match->setup.player[seat].level;
-    if (kind == THINK_HINT || match->setup.player[seat].kind != PLAYER_COMPUTER)
+    if (kind == THINK_HINT || kind == THINK_ANALYSIS ||
+        match->setup.player[seat].kind != PLAYER_COMPUTER)
         level = LEVEL_MAX;
     ThinkJob job = {.kind = kind,
                     .ticket = match->ticket,
@@ -122,11 +143,18 @@ static void start_thinker(App *app, ThinkKind kind, Seat seat)
                     .opening = match->setup.opening,
                     .step = match->opening,
                     .limits = limits_for(app, seat, level),
-                    .forget = app->scripted};
-    if ((kind == THINK_HINT || kind == THINK_AHEAD) && !app->scripted)
-        job.limits.time_ms = kind == THINK_HINT ? HINT_MS : AHEAD_MS;
+                    .forget = app->scripted,
+                    .spares_battery = kind == THINK_AHEAD && !app->scripted};
+    if (kind != THINK_MOVE && kind != THINK_OPENING && !app->scripted)
+        job.limits.time_ms = kind == THINK_HINT    ? HINT_MS
+                             : kind == THINK_AHEAD ? AHEAD_MS
+                                                   : ANALYSIS_MS;
     if (!match->opening.over)
         job.limits.lines = SEARCH_LINES_MAX;
+    if (kind == THINK_ANALYSIS) {
+        job.limits.lines = ANALYSIS_LINES;
+        app->analysis_ms = app->now_ms;
+    }
     thinker_start(app->thinker, &job);
 }
 
@@ -249,6 +277,9 @@ void app_update(App *app)
         start_thinker(app, THINK_HINT, hinted);
     else if (may_think_ahead(app, actor))
         start_thinker(app, THINK_AHEAD, seat_other(actor)); /* by its level and for its table */
+    else if (app->analysing && hinted != SEAT_NONE && app_may_analyse(app) &&
+             !window_is_hidden(app->window))
+        start_thinker(app, THINK_ANALYSIS, hinted);
     else
         thinker_drop(app->thinker);
     for (int seat = 0; seat < 2; seat++) {
@@ -358,6 +389,19 @@ static void take_written(App *app)
     }
 }
 
+/* What an analysis has found is looked at a few times a second, and when it has ended. */
+static void take_analysis(App *app)
+{
+    ThinkKind kind;
+    uint32_t ticket;
+    if (!thinker_has_job(app->thinker, &kind, &ticket) || kind != THINK_ANALYSIS ||
+        (app->now_ms < app->analysis_ms + ANALYSIS_SHOWN_MS && thinker_works(app->thinker)))
+        return;
+    app->analysis_ms = app->now_ms;
+    if (thinker_news(app->thinker, &app->analysis))
+        app->analysis_ticket = ticket;
+}
+
 /* When the computer's answer may be shown. */
 static int64_t answer_due(const App *app)
 {
@@ -369,6 +413,7 @@ void app_collect(App *app, bool answers)
     if (answers && app->now_ms >= answer_due(app)) {
         take_thought(app);
         take_hosts(app);
+        take_analysis(app);
     }
     take_picture(app);
     take_written(app);
@@ -687,6 +732,9 @@ int64_t app_next_ms(App *app)
     }
     if (app_is_thinking(app) && answer_due(app) > app->now_ms)
         next = next < 0 || answer_due(app) < next ? answer_due(app) : next;
+    int64_t look = app->analysis_ms + ANALYSIS_SHOWN_MS;
+    if (app_analyses(app) && (next < 0 || look < next))
+        next = look;
     /* A frame that did not reach the glass is tried again. */
     int64_t again = app->last_frame_ms + RETRY_MS;
     if (app->window != NULL && window_needs_all(app->window))

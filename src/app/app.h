@@ -37,6 +37,10 @@ typedef struct App {
     Point hint;
     uint32_t hint_ticket;
     bool hint_wanted;
+    bool analysing;        /* PAGE_REVIEW: the switch is on */
+    SearchReport analysis; /* what was found so far */
+    uint32_t analysis_ticket;
+    int64_t analysis_ms;   /* when that was last looked at */
     bool engine_failed[2]; /* by Seat: a person may move for it */
     uint32_t failed_ticket;
     uint32_t saved_ticket; /* of the match as it was last written */
@@ -131,6 +135,9 @@ void app_fill_view(App *app);
 bool app_is_thinking(App *app);
 /* The computer thinks on a person's time about the position on the board. */
 bool app_thinks_ahead(App *app);
+/* In review: may the position shown be thought about, and is it being? */
+bool app_may_analyse(const App *app);
+bool app_analyses(App *app);
 
 /* The language that the settings name, or English where no font here has its characters. */
 void app_set_language(App *app);

@@ -423,6 +423,17 @@ static void go_variation(App *app, int index)
         match_go(app->match, node);
 }
 
+/* The first moves of a line that was found become a variation, as if they were played by hand. */
+static void follow(App *app, int line, int count)
+{
+    if (line < 0 || line >= app->view.candidates)
+        return;
+    const ViewCandidate candidate = app->view.candidate[line];
+    for (int i = 0; i < count && i < candidate.length; i++)
+        if (match_play(app->match, candidate.move[i]) != MATCH_OK)
+            break;
+}
+
 /* `exchange`: with the colours the other way round than the set-up says. */
 static void rematch(App *app, Seat seat, bool exchange)
 {
@@ -523,6 +534,12 @@ static void command_game(App *app, const Command *command)
     case CMD_VARIATION:
         go_variation(app, command->value);
         break;
+    case CMD_ANALYSE:
+        app->analysing = command->value != 0;
+        break;
+    case CMD_FOLLOW:
+        follow(app, command->field, command->value);
+        break;
     case CMD_SAVE:
         session_save_game(app);
         break;
@@ -571,6 +588,8 @@ void app_command(App *app, const Command *command)
     }
     if (app->page == PAGE_PLAY || app->page == PAGE_REVIEW)
         app->opener = SEAT_NONE;
+    if (app->page == PAGE_PLAY)
+        app->analysing = false; /* each look through a game begins without */
     app_update(app);
     app_fill_view(app);
 }

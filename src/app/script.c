@@ -73,7 +73,7 @@ static void settle(App *app)
  * the same game everywhere. True if one came. */
 static bool take_answers(App *app)
 {
-    if (!app_is_thinking(app))
+    if (!app_is_thinking(app) && !app_analyses(app))
         return false;
     uint32_t ticket;
     thinker_wait(app->thinker);
@@ -424,6 +424,29 @@ static bool opening_value(const Match *match, const char *key, char *out, size_t
     return true;
 }
 
+/* ... and of what an analysis has found. */
+static bool analysis_value(const View *view, int size, const char *key, char *out, size_t bytes)
+{
+    char name[POINT_NAME_BYTES] = "none";
+    const ViewCandidate *best = view->candidates > 0 ? &view->candidate[0] : NULL;
+    if (strcmp(key, "analysing") == 0) {
+        snprintf(out, bytes, "%s", view->analysing ? "yes" : "no");
+    } else if (strcmp(key, "lines") == 0) {
+        snprintf(out, bytes, "%d", view->candidates);
+    } else if (strcmp(key, "best") == 0) {
+        if (best != NULL)
+            notation_point_name(best->move[0], size, name);
+        snprintf(out, bytes, "%s", name);
+    } else if (strcmp(key, "chance") == 0) {
+        snprintf(out, bytes, "%d", best != NULL ? best->chance : -1);
+    } else if (strcmp(key, "wins-in") == 0) {
+        snprintf(out, bytes, "%d", best != NULL ? best->wins_in : 0);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 /* Keys that have one value. False: not one of them. */
 static bool value_of(App *app, const char *key, char *out, size_t bytes)
 {
@@ -481,7 +504,8 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
     } else if (strcmp(key, "draws") == 0) {
         snprintf(out, bytes, "%d", match->draws);
     } else {
-        return opening_value(match, key, out, bytes);
+        return opening_value(match, key, out, bytes) ||
+               analysis_value(view, match->position.size, key, out, bytes);
     }
     return true;
 }
@@ -577,7 +601,8 @@ static bool do_expect(Run *run, const ScriptLine *line)
                     "shown, size, enabled, disabled, absent, forbidden, allowed, clock, periods, "
                     "variation, score, awake, beats, draws, rule, opening, step, offers, actor, "
                     "near, cursor, hint, foul, foul-points, asking, "
-                    "thinking, thinking-ahead, paused, theme, zoom, message",
+                    "thinking, thinking-ahead, analysing, lines, best, chance, wins-in, "
+                    "paused, theme, zoom, message",
                     key);
     return check(run, line, line->word[2], found);
 }

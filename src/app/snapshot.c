@@ -1,6 +1,8 @@
 /* snapshot.c: fills the view, all that the screen shows, from match, settings and workers. */
 #include "app/app.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/history/clock.h"
@@ -91,6 +93,35 @@ static void fill_moves(View *view, const Record *record)
         view->variation[view->variations++] = node->move;
 }
 
+/* As the network was taught: 200 are one logit. What is not certain is never told as if it were. */
+static int chance_of(int value)
+{
+    if (abs(value) > VALUE_WIN_BOUND)
+        return value > 0 ? 100 : 0;
+    int percent = (int)lround(100 / (1 + exp(-value / 200.0)));
+    return percent < 1 ? 1 : percent > 99 ? 99 : percent;
+}
+
+static void fill_candidates(App *app, View *view)
+{
+    const SearchReport *found = &app->analysis;
+    bool known = app->analysing && app->analysis_ticket == app->match->ticket;
+    view->analysing = app->analysing;
+    view->can_analyse = app_may_analyse(app);
+    view->depth = known && view->can_analyse ? found->depth : 0;
+    view->candidates = 0;
+    for (int i = 0; view->depth > 0 && i < found->line_count && i < VIEW_CANDIDATES; i++) {
+        const SearchLine *line = &found->line[i];
+        ViewCandidate *out = &view->candidate[view->candidates++];
+        out->length = SDL_min(line->pv_length, VIEW_CANDIDATE_MOVES);
+        memcpy(out->move, line->pv, (size_t)out->length * sizeof out->move[0]);
+        out->value = view->to_move == COLOR_BLACK ? line->value : -line->value;
+        out->chance = chance_of(out->value);
+        int plies = abs(out->value) > VALUE_WIN_BOUND ? VALUE_WIN - abs(out->value) : 0;
+        out->wins_in = out->value > 0 ? plies : -plies;
+    }
+}
+
 static void fill_opening(App *app, View *view, const Match *match)
 {
     const OpeningStep *step = &match->opening;
@@ -151,6 +182,7 @@ static void hide_position(View *view)
     memset(view->stone, 0, sizeof view->stone);
     memset(view->number, 0, sizeof view->number);
     view->last = view->hint = view->refused_at = POINT_NONE;
+    view->candidates = 0;
     view->refused = FOUL_NONE;
     view->line_count = view->key_count = view->forbidden_count = 0;
     view->offered = view->square = 0;
@@ -259,6 +291,7 @@ void app_fill_view(App *app)
     fill_stones(view, &match->position);
     fill_lines(view, match);
     fill_moves(view, match->record);
+    fill_candidates(app, view);
     fill_opening(app, view, match);
     fill_session(view, match);
     fill_rights(app, actor);

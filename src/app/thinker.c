@@ -8,7 +8,11 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-enum { HASH_BYTES = 32 * 1024 * 1024, POWER_MS = 60000 };
+enum {
+    HASH_BYTES = 32 * 1024 * 1024,
+    POWER_MS = 60000,
+    SURE_ENOUGH = 4 /* depths at which every line was won or lost: shorter ways are not to come */
+};
 
 struct Thinker {
     pthread_t thread;
@@ -22,8 +26,11 @@ struct Thinker {
     uint64_t answered;
     uint64_t serial;
     Thought thought;
+    SearchReport report; /* THINK_ANALYSIS */
+    bool news;           /* ... not told yet */
     bool ending;
     /* The worker's only: */
+    int sure;
     bool on_battery;
     Uint64 power_asked_ms; /* 0: never */
     /* Main thread only: */
@@ -68,11 +75,33 @@ static bool is_on_battery(Thinker *thinker)
     return thinker->on_battery;
 }
 
+static bool all_is_sure(const SearchReport *report)
+{
+    for (int i = 0; i < report->line_count; i++)
+        if (abs(report->line[i].value) <= VALUE_WIN_BOUND)
+            return false;
+    return true;
+}
+
+static void tell(void *user, const SearchReport *report)
+{
+    Thinker *thinker = user;
+    thinker->sure = all_is_sure(report) ? thinker->sure + 1 : 0;
+    pthread_mutex_lock(&thinker->lock);
+    if (thinker->wanted == thinker->running) {
+        thinker->report = *report;
+        thinker->news = true;
+    }
+    if (thinker->sure >= SURE_ENOUGH)
+        search_stop(thinker->search);
+    pthread_mutex_unlock(&thinker->lock);
+}
+
 static Thought think(Thinker *thinker, const ThinkJob *job)
 {
     SearchReport report = {0};
     Thought thought = {.kind = job->kind, .ticket = job->ticket};
-    if (job->kind == THINK_AHEAD && is_on_battery(thinker))
+    if (job->spares_battery && is_on_battery(thinker))
         return thought;
     if (job->forget)
         search_clear(thinker->search);
@@ -81,7 +110,15 @@ static Thought think(Thinker *thinker, const ThinkJob *job)
                        &thought.opening);
         return thought;
     }
-    search_run(thinker->search, &job->position, &job->limits, NULL, NULL, &report);
+    bool analysis = job->kind == THINK_ANALYSIS;
+    thinker->sure = 0;
+    search_run(thinker->search, &job->position, &job->limits, analysis ? tell : NULL, thinker,
+               &report);
+    if (analysis) {
+        if (report.depth > 0)
+            tell(thinker, &report); /* a move that needs no search was not told yet */
+        return thought;
+    }
     thought.move = job->step.over ? report.move : allowed_move(job, &report);
     return thought;
 }
@@ -155,6 +192,7 @@ void thinker_start(Thinker *thinker, const ThinkJob *job)
 {
     pthread_mutex_lock(&thinker->lock);
     thinker->job = *job;
+    thinker->news = false;
     thinker->wanted = ++thinker->serial;
     if (thinker->running != 0)
         search_stop(thinker->search);
@@ -194,7 +232,7 @@ bool thinker_has_job(const Thinker *thinker, ThinkKind *kind, uint32_t *ticket)
 
 bool thinker_take(Thinker *thinker, Thought *thought)
 {
-    if (thinker->kind == THINK_AHEAD)
+    if (thinker->kind == THINK_AHEAD || thinker->kind == THINK_ANALYSIS)
         return false;
     pthread_mutex_lock(&thinker->lock);
     bool ready = thinker->wanted != 0 && thinker->answered == thinker->wanted;
@@ -206,6 +244,25 @@ bool thinker_take(Thinker *thinker, Thought *thought)
     if (ready)
         thinker->has_job = false;
     return ready;
+}
+
+bool thinker_works(Thinker *thinker)
+{
+    pthread_mutex_lock(&thinker->lock);
+    bool works = thinker->wanted != 0 && thinker->answered != thinker->wanted;
+    pthread_mutex_unlock(&thinker->lock);
+    return works;
+}
+
+bool thinker_news(Thinker *thinker, SearchReport *report)
+{
+    pthread_mutex_lock(&thinker->lock);
+    bool news = thinker->news && thinker->wanted != 0;
+    if (news)
+        *report = thinker->report;
+    thinker->news = false;
+    pthread_mutex_unlock(&thinker->lock);
+    return news;
 }
 
 void thinker_wait(Thinker *thinker)

@@ -12,7 +12,8 @@ typedef enum ThinkKind {
     THINK_MOVE,
     THINK_HINT,
     THINK_OPENING, /* whatever the opening's step asks for, before plain play */
-    THINK_AHEAD    /* while a person is to move: has no answer, and does nothing on battery */
+    THINK_AHEAD,   /* while a person is to move: has no answer */
+    THINK_ANALYSIS /* tells what it finds as it goes on: thinker_news; ends when all is sure */
 } ThinkKind;
 
 typedef struct ThinkJob {
@@ -22,7 +23,8 @@ typedef struct ThinkJob {
     Opening opening;
     OpeningStep step;
     SearchLimits limits;
-    bool forget; /* begin with an empty memory: same job, same answer */
+    bool forget;         /* begin with an empty memory: same job, same answer */
+    bool spares_battery; /* nothing is thought while the machine runs on it */
 } ThinkJob;
 
 typedef struct Thought {
@@ -42,10 +44,15 @@ void thinker_start(Thinker *thinker, const ThinkJob *job);
 void thinker_drop(Thinker *thinker);
 /* Answer now, with the best found so far. */
 void thinker_hurry(Thinker *thinker);
-/* A job is running or its answer waits to be taken; what is thought ahead also when it is done. */
+/* A job is running or its answer waits to be taken. What is thought ahead, and an analysis, stay
+ * until they are dropped. */
 bool thinker_has_job(const Thinker *thinker, ThinkKind *kind, uint32_t *ticket);
 /* The answer of the last job, once. */
 bool thinker_take(Thinker *thinker, Thought *thought);
+/* Is the last job still being worked on? */
+bool thinker_works(Thinker *thinker);
+/* What THINK_ANALYSIS has found since it was last asked; false: nothing. */
+bool thinker_news(Thinker *thinker, SearchReport *report);
 /* Blocks until the running job, if any, has its answer ready. */
 void thinker_wait(Thinker *thinker);
 

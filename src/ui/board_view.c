@@ -342,6 +342,30 @@ static void draw_hint(const Scene *scene)
     draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, RGB(0x2F5873));
 }
 
+/* Moves that the analysis thinks of: pale stones with Black's chance in percent, the best ringed.
+ * Of two the better lies above. */
+static void draw_candidates(const Scene *scene)
+{
+    const View *view = scene->view;
+    float px = scene->layout->px, radius = 0.49f * scene->cell;
+    bool black = view->to_move == COLOR_BLACK;
+    for (int i = view->candidates - 1; i >= 0; i--) {
+        Point point = view->candidate[i].move[0];
+        if (point < point_at(0, 0) || view->stone[point])
+            continue;
+        char text[16];
+        Vec at = center(scene, point);
+        snprintf(text, sizeof text, "%d", view->candidate[i].chance);
+        stone_draw(scene->stones, scene->list, &scene->theme->look, view->to_move,
+                   variant_of(point), at.x, at.y, scene->diameter, i == 0 ? 0.74f : 0.64f, false);
+        centered_text(scene, at, 0.35f, black ? RGB(0xFFF8EA) : RGB(0x26221D), text);
+        if (i > 0)
+            continue;
+        draw_ring(scene->list, at.x, at.y, radius + 0.75f * px, 3.5f * px, RGB(0xFFF3DA));
+        draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, RGB(0x2F5873));
+    }
+}
+
 static bool is_offered(const View *view, Point point)
 {
     for (int i = 0; i < view->offered; i++) {
@@ -527,6 +551,7 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
         draw_cross(&scene, view->refused_at);
     draw_square(&scene);
     draw_hint(&scene);
+    draw_candidates(&scene);
     draw_ghost(&scene);
     draw_offers(&scene);
     draw_rows(&scene);

@@ -29,6 +29,8 @@ typedef enum CommandKind {
     CMD_SETTING,   /* field: SettingField; value, number, text */
     CMD_GO,        /* review: value = ply on the path; -1 to the last */
     CMD_VARIATION, /* value: index among the current node's children */
+    CMD_ANALYSE,   /* review: value 1 on, 0 off */
+    CMD_FOLLOW,    /* review: field = which of the lines found; value = so many of its moves */
     CMD_FULLSCREEN,
     CMD_FIGURES, /* developers: what each frame cost, shown or not */
     CMD_SAVE,    /* writes the game as SGF into the games folder and says where */

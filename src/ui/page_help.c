@@ -127,6 +127,7 @@ static void keyboard(Flow *flow)
     keys(flow, "N", _("new game"));
     keys(flow, "Ctrl+S", _("save the game"));
     keys(flow, _("Home, End"), _("in review: the first and the last move"));
+    keys(flow, "A", _("in review: what the computer thinks, or not"));
     keys(flow, "F1", _("this help"));
     keys(flow, "F11", _("full screen"));
     keys(flow, _("Escape"), _("menu, or back"));

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ui/candidates.h"
 #include "ui/part.h"
 #include "ui/play_part.h"
 #include "ui/words.h"
@@ -446,6 +447,12 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
                   view->can_play_on ? _("Play on from here") : _("Back to the game"), ICON_PLAY,
                   low ? BUTTON_FILL : BUTTON_PRIMARY, true, part_command(CMD_PAGE, 0, PAGE_PLAY));
         bottom -= play_h + ui_px(ui, 12);
+    }
+    /* What the computer thinks comes first; the path keeps a line of its own. */
+    int height = candidates_height(ui, bottom - y - ui_px(ui, LANE + (low ? 4 : 24)));
+    if (height > 0) {
+        candidates_place(ui, tools, (Rect){content.x, y, content.w, height});
+        y = low ? y + height + ui_px(ui, 4) : separator(ui, content, y + height);
     }
     int room = bottom - y;
     int lanes = branch_count(view);

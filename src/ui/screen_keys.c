@@ -229,6 +229,8 @@ static void plain_key(Screen *screen, const View *view, const Input *input, Answ
     if (input->key == 'N' && (play || view->page == PAGE_REVIEW)) {
         answer_kind(answer, CMD_PAGE, PAGE_NEW);
         screen->typed_shortcut = play && screen->typed_column == 'N' - 'A' ? 'N' : 0;
+    } else if (input->key == 'A' && view->page == PAGE_REVIEW) {
+        answer_kind(answer, CMD_ANALYSE, !view->analysing);
     } else if (input->key == 'H' && play && view->can_hint) {
         answer_kind(answer, CMD_HINT, 0);
         screen->typed_shortcut = 'H';

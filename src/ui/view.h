@@ -8,7 +8,13 @@
 
 typedef enum Page { PAGE_NEW, PAGE_PLAY, PAGE_REVIEW, PAGE_SETTINGS, PAGE_MENU, PAGE_HELP } Page;
 
-enum { VIEW_VARIATIONS = 16, VIEW_RESULTS = 24, VIEW_LINES = 2 * LINES_MAX };
+enum {
+    VIEW_VARIATIONS = 16,
+    VIEW_RESULTS = 24,
+    VIEW_LINES = 2 * LINES_MAX,
+    VIEW_CANDIDATES = 3,
+    VIEW_CANDIDATE_MOVES = 12
+};
 
 typedef struct ViewPlayer {
     char name[NAME_BYTES]; /* as given; empty: say the kind */
@@ -32,6 +38,15 @@ typedef struct ViewMove {
     Color color;
     bool has_variations; /* other moves were tried here */
 } ViewMove;
+
+/* A move that the analysis thinks of, with what it expects to follow. */
+typedef struct ViewCandidate {
+    Point move[VIEW_CANDIDATE_MOVES];
+    int length;
+    int value;   /* for Black, hundredths of a comfortable advantage */
+    int chance;  /* Black's, percent */
+    int wins_in; /* plies to the end that is certain: > 0 Black wins, < 0 White; 0: not certain */
+} ViewCandidate;
 
 typedef enum Asking { ASKING_NOTHING, ASKING_UNDO, ASKING_DRAW, ASKING_NEW } Asking;
 
@@ -99,6 +114,13 @@ typedef struct View {
     ViewMove move[POINTS_MAX];
     int variations; /* children of the current node */
     Point variation[VIEW_VARIATIONS];
+
+    /* Review: what the computer thinks of the position shown, the best first */
+    bool analysing; /* the switch is on */
+    bool can_analyse;
+    int depth; /* plies looked ahead; 0: nothing found yet */
+    int candidates;
+    ViewCandidate candidate[VIEW_CANDIDATES];
 
     bool draw_waits;  /* the shared panel's draw was offered; the other has to move first */
     bool can_review;  /* no question is open; by one of two people: only when the game is over */

@@ -423,11 +423,49 @@ static void review(View *view)
     view->move[12].has_variations = view->move[4].has_variations = true;
 }
 
+static void add_candidate(View *view, const char *moves, int value, int chance, int wins_in)
+{
+    ViewCandidate *candidate = &view->candidate[view->candidates++];
+    *candidate = (ViewCandidate){.value = value, .chance = chance, .wins_in = wins_in};
+    for (const char *at = moves; *at; at += strcspn(at, " "), at += strspn(at, " "))
+        candidate->move[candidate->length++] = scene_point(view, at);
+}
+
+static void review_lines(View *view)
+{
+    scene_play(view);
+    view->page = PAGE_REVIEW;
+    view->analysing = view->can_analyse = true;
+    view->depth = 17;
+    add_candidate(view, "L13 K11 K13 M13 L11 L10 J13 H13 M11 K10 N10 M9", 185, 72, 0);
+    add_candidate(view, "K11 L13 G10 G12", -40, 45, 0);
+    add_candidate(view, "G10", -29990, 0, -10);
+}
+
+static void review_sure(View *view)
+{
+    review_lines(view);
+    view->rule = view->setup.rule = RULE_RENJU;
+    view->candidates = 1;
+    view->candidate[0].value = 29981;
+    view->candidate[0].chance = 100;
+    view->candidate[0].wins_in = 19;
+    view->variations = 2;
+    view->variation[0] = scene_point(view, "C3");
+    view->variation[1] = scene_point(view, "M3");
+}
+
 static void review_end(View *view)
 {
     scene_win(view);
     view->page = PAGE_REVIEW;
     snprintf(view->player[0].name, NAME_BYTES, "Wolfeschlegelsteinhausenbergerdorff");
+}
+
+static void review_ended(View *view)
+{
+    review_end(view);
+    view->analysing = true;
 }
 
 enum { SCROLLED = 1, FACES = 2 }; /* to the end; face to face */
@@ -490,7 +528,10 @@ static const struct {
              {"help", help, 0},
              {"help-end", help, SCROLLED},
              {"review", review, 0},
-             {"review-end", review_end, 0}};
+             {"review-end", review_end, 0},
+             {"review-lines", review_lines, 0},
+             {"review-sure", review_sure, 0},
+             {"review-ended", review_ended, 0}};
 
 static const GalleryWindow window[] = {{320, 480},   {430, 932},   {800, 600},
                                        {900, 900},   {1280, 800},  {1600, 1000},

@@ -442,6 +442,36 @@ static void review_steps_through_the_game(void **state)
     assert_false(must("last")->enabled);
 }
 
+static void review_follows_what_was_found(void **state)
+{
+    (void)state;
+    fresh_view(PAGE_REVIEW);
+    View *view = &bench->view;
+    place(1600, 1000, 1, false);
+    check_command("analyse", CMD_ANALYSE, 0, 1);
+    assert_null(find("line-1-1"));
+    view->analysing = view->can_analyse = true;
+    view->depth = 9;
+    view->candidates = 2;
+    for (int i = 0; i < 2; i++) {
+        view->candidate[i] = (ViewCandidate){.length = 2 - i, .chance = 60 - i};
+        view->candidate[i].move[0] = point_at(7 + i, 12);
+        view->candidate[i].move[1] = point_at(9, 13);
+    }
+    place(1600, 1000, 1, true);
+    check_command("analyse", CMD_ANALYSE, 0, 0);
+    check_command("line-1-1", CMD_FOLLOW, 0, 1);
+    check_command("line-1-2", CMD_FOLLOW, 0, 2);
+    check_command("line-2-1", CMD_FOLLOW, 1, 1);
+    assert_null(find("line-1-3"));
+    assert_null(find("line-2-2"));
+    assert_null(find("line-3-1"));
+    must("node-30"); /* the path keeps its place */
+    place(800, 600, 1, false);
+    must("line-1-1");
+    must("node-30");
+}
+
 /* The current move is in sight, whichever it is, in the longest game there can be. */
 static void review_keeps_the_current_move_in_sight(void **state)
 {
@@ -518,6 +548,7 @@ int main(void)
         cmocka_unit_test(settings_set_what_they_say),
         cmocka_unit_test(a_picture_can_be_laid_and_taken_away),
         cmocka_unit_test(review_steps_through_the_game),
+        cmocka_unit_test(review_follows_what_was_found),
         cmocka_unit_test(review_keeps_the_current_move_in_sight),
         cmocka_unit_test(empty_games_are_survived),
         cmocka_unit_test(every_page_paints_in_every_theme),

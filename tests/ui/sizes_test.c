@@ -139,8 +139,9 @@ static bool is_cut(const char *words)
  * are as long as in the made-up language. */
 static bool may_be_cut(void)
 {
-    static const char *const scene[] = {"names",     "time",       "faces-names",  "new-two",
-                                        "new-other", "review-end", "settings-end", "new-far"};
+    static const char *const scene[] = {"names",        "time",         "faces-names",
+                                        "new-two",      "new-other",    "review-end",
+                                        "review-ended", "settings-end", "new-far"};
     for (size_t i = 0; i < sizeof scene / sizeof *scene; i++)
         if (strcmp(gallery_name(now.scene), scene[i]) == 0)
             return true;

@@ -1,0 +1,157 @@
+#include "ui/candidates.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "ui/part.h"
+#include "ui/words.h"
+
+/* Logical px. */
+enum { TITLE_H = 48, ROW_H = 50, STONE = 22, MOVE_W = 48, WIDE = 500 };
+
+int candidates_height(const Ui *ui, int room)
+{
+    int title_h = ui_px(ui, TITLE_H), row_h = ui_px(ui, ROW_H);
+    if (room < title_h)
+        return 0;
+    if (!ui->view->analysing)
+        return title_h;
+    int rows = (room - title_h) / row_h;
+    return title_h + (rows < VIEW_CANDIDATES ? rows : VIEW_CANDIDATES) * row_h;
+}
+
+/* Names of controls are static strings. Written once. */
+static const char *move_name(int line, int move)
+{
+    static char names[VIEW_CANDIDATES][VIEW_CANDIDATE_MOVES][32];
+    char *name = names[line][move];
+    if (!name[0])
+        snprintf(name, sizeof names[0][0], "line-%d-%d", line + 1, move + 1);
+    return name;
+}
+
+/* How far it sees and whose the chances are, or what it is sure of; the first part alone in
+ * `shortly`. */
+static void state_words(const View *view, bool shortly, char *out, size_t bytes)
+{
+    int end = view->candidates > 0 ? view->candidate[0].wins_in : 0;
+    if (!view->analysing)
+        out[0] = '\0';
+    else if (view->outcome.reason != REASON_NONE)
+        snprintf(out, bytes, "%s", _("The game ends here"));
+    else if (!view->can_analyse)
+        snprintf(out, bytes, "%s", _("Not during the opening"));
+    else if (end != 0)
+        snprintf(out, bytes, end > 0 ? _("Black wins in %d") : _("White wins in %d"),
+                 (abs(end) + 1) / 2);
+    else if (view->depth > 0)
+        snprintf(out, bytes, shortly ? _("Depth %d") : _("Black's chances, depth %d"), view->depth);
+    else
+        snprintf(out, bytes, "…");
+}
+
+/* "+1.85", or the moves to a certain end as engines write them: "+M9". */
+static void value_words(const ViewCandidate *candidate, char *out, size_t bytes)
+{
+    const char *sign = candidate->value < 0 ? "−" : "+";
+    if (candidate->wins_in != 0)
+        snprintf(out, bytes, "%sM%d", sign, abs(candidate->wins_in));
+    else
+        snprintf(out, bytes, "%s%.2f", sign, abs(candidate->value) / 100.0);
+}
+
+/* The title gives way where its row has no room for both. */
+static void title_row(Ui *ui, Rect row)
+{
+    const View *view = ui->view;
+    int toggle_w = ui_px(ui, 52), toggle_h = ui_px(ui, 32), gap = ui_px(ui, 12);
+    Rect toggle = {row.x + row.w - toggle_w, row.y + (row.h - toggle_h) / 2, toggle_w, toggle_h};
+    ui_toggle(ui, "analyse", toggle, view->analysing, part_command(CMD_ANALYSE, 0, 0));
+    const char *title = _("Analysis");
+    char state[80];
+    int title_w = ui_text_width(ui, 15, true, title);
+    row.w -= toggle_w + gap;
+    Rect rest = {row.x + title_w + gap, row.y, row.w - title_w - gap, row.h};
+    state_words(view, false, state, sizeof state);
+    if (ui_text_width(ui, 13, false, state) > rest.w)
+        state_words(view, true, state, sizeof state);
+    if (ui_text_width(ui, 11, false, state) > rest.w)
+        rest = row;
+    else
+        ui_text(ui, row, ALIGN_LEFT, 15, true, ui->theme->ink, title);
+    ui_text(ui, rest, ALIGN_LEFT, ui_fit(ui, 13, 11, false, state, rest.w), false, ui->theme->ink2,
+            state);
+}
+
+/* Black's chance as a bar where there is room, in percent, and the value. Returns the width. */
+static int worth(Ui *ui, Rect row, const ViewCandidate *candidate)
+{
+    const Theme *theme = ui->theme;
+    char chance[16], value[16];
+    snprintf(chance, sizeof chance, "%d %%", candidate->chance);
+    value_words(candidate, value, sizeof value);
+    int column = ui_px(ui, 58);
+    if (row.w < ui_px(ui, WIDE)) {
+        int half = ui_px(ui, 22), top = row.y + (row.h - 2 * half) / 2 + ui_px(ui, 1);
+        ui_text(ui, (Rect){row.x, top, column, half}, ALIGN_LEFT, 15, true, theme->ink, chance);
+        ui_text(ui, (Rect){row.x, top + half - ui_px(ui, 2), column, half}, ALIGN_LEFT, 12.5f,
+                false, theme->ink2, value);
+        return column;
+    }
+    int bar_w = ui_px(ui, 80), bar_h = ui_px(ui, 6), gap = ui_px(ui, 12);
+    Rect bar = {row.x, row.y + (row.h - bar_h) / 2, bar_w, bar_h};
+    ui_card(ui, bar, 3, theme->fill3);
+    bar.w = bar_w * candidate->chance / 100;
+    if (bar.w > 0)
+        ui_card(ui, bar, 3, theme->dark ? RGB(0x14120F) : theme->ink);
+    int x = row.x + bar_w + gap;
+    ui_text(ui, (Rect){x, row.y, column, row.h}, ALIGN_LEFT, 15, true, theme->ink, chance);
+    x += column;
+    ui_text(ui, (Rect){x, row.y, column, row.h}, ALIGN_LEFT, 13, false, theme->ink2, value);
+    return bar_w + gap + 2 * column;
+}
+
+static void move_cell(Ui *ui, Rect cell, int line, int move)
+{
+    const Theme *theme = ui->theme;
+    char text[16];
+    words_point(ui->view->candidate[line].move[move], ui->view->size, text, sizeof text);
+    int state =
+        ui_area(ui, move_name(line, move), cell, 7, true, part_command(CMD_FOLLOW, line, move + 1));
+    int inset = ui_px(ui, 10);
+    if (state)
+        ui_card(ui, (Rect){cell.x, cell.y + inset, cell.w, cell.h - 2 * inset}, 7,
+                state == 2 ? theme->fill3 : theme->fill2);
+    ui_text(ui, cell, ALIGN_CENTER, 15, move == 0, move == 0 ? theme->ink : theme->ink2, text);
+}
+
+static void candidate_row(Ui *ui, PageTools tools, Rect row, int line)
+{
+    const View *view = ui->view;
+    const ViewCandidate *candidate = &view->candidate[line];
+    int stone_w = ui_px(ui, 34), cell_w = ui_px(ui, MOVE_W);
+    float d = (float)ui_px(ui, STONE);
+    float cx = (float)row.x + d / 2, cy = (float)row.y + (float)row.h / 2;
+    if (line == 0) {
+        int bleed = ui_px(ui, 8);
+        ui_card(ui, (Rect){row.x - bleed, row.y, row.w + 2 * bleed, row.h}, 10, ui->theme->fill);
+    }
+    part_stone(ui, tools, view->to_move, cx, cy, d);
+    if (line == 0 && ui->list)
+        draw_ring(ui->list, cx, cy, d / 2 + 2 * ui->px, 2 * ui->px, ui->theme->indigo);
+    Rect rest = {row.x + stone_w, row.y, row.w - stone_w, row.h};
+    int worth_w = worth(ui, rest, candidate);
+    rest.x += worth_w;
+    rest.w -= worth_w;
+    for (int i = 0; i < candidate->length && (i + 1) * cell_w <= rest.w; i++)
+        move_cell(ui, (Rect){rest.x + i * cell_w, rest.y, cell_w, rest.h}, line, i);
+}
+
+void candidates_place(Ui *ui, PageTools tools, Rect area)
+{
+    int title_h = ui_px(ui, TITLE_H), row_h = ui_px(ui, ROW_H);
+    title_row(ui, (Rect){area.x, area.y, area.w, title_h});
+    int rows = (area.h - title_h) / row_h;
+    for (int i = 0; i < rows && i < ui->view->candidates; i++)
+        candidate_row(ui, tools, (Rect){area.x, area.y + title_h + i * row_h, area.w, row_h}, i);
+}

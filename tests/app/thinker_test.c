@@ -1,0 +1,202 @@
+/* The thinking thread: what it answers, what it only tells, and how it gives way. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <SDL.h>
+#include <string.h>
+
+#include "app/thinker.h"
+#include "app/wake.h"
+#include "engine/rules/notation.h"
+#include "engine/rules/position.h"
+
+static ThinkJob job_of(ThinkKind kind, uint32_t ticket, const char *moves, SearchLimits limits)
+{
+    ThinkJob job = {.kind = kind, .ticket = ticket, .limits = limits};
+    job.limits.level = LEVEL_MAX;
+    job.step.over = true;
+    position_init(&job.position, RULE_FREESTYLE, 15);
+    while (*moves) {
+        Point point = notation_read_point(&moves, 15);
+        assert_int_not_equal(point, POINT_NONE);
+        position_make(&job.position, point);
+        moves += *moves == ' ';
+    }
+    return job;
+}
+
+static const char quiet[] = "H8 I9 I7 G9 H9 H10";
+
+/* The test's main thread sleeps until the worker has done its job. */
+static void wait_for(Thinker *thinker)
+{
+    thinker_wait(thinker);
+    assert_false(thinker_works(thinker));
+}
+
+/* How deep an analysis of so many nodes gets. */
+static int depth_of(Thinker *thinker, const char *moves, uint64_t nodes)
+{
+    SearchReport report = {0};
+    ThinkJob job = job_of(THINK_ANALYSIS, 9, moves, (SearchLimits){.nodes = nodes});
+    thinker_start(thinker, &job);
+    wait_for(thinker);
+    assert_true(thinker_news(thinker, &report));
+    return report.depth;
+}
+
+static int waking_events(void)
+{
+    SDL_Event event;
+    int count = 0;
+    while (SDL_PollEvent(&event))
+        if (event.type == wake_event()) {
+            wake_taken();
+            count++;
+        }
+    return count;
+}
+
+static void test_thinking_ahead_has_no_answer(void **state)
+{
+    Thinker *thinker = *state;
+    Thought thought;
+    ThinkKind kind;
+    uint32_t ticket;
+    waking_events();
+    ThinkJob job = job_of(THINK_AHEAD, 4, quiet, (SearchLimits){.nodes = 5000});
+    thinker_start(thinker, &job);
+    wait_for(thinker);
+    assert_false(thinker_take(thinker, &thought));
+    assert_int_equal(waking_events(), 0);
+    assert_true(thinker_has_job(thinker, &kind, &ticket)); /* or it would be begun again */
+    assert_int_equal(kind, THINK_AHEAD);
+    assert_int_equal(ticket, 4);
+    thinker_drop(thinker);
+    assert_false(thinker_has_job(thinker, &kind, &ticket));
+}
+
+/* A move asked for in the middle of it comes at once, and is the answer to its own question. */
+static void test_thinking_ahead_gives_way(void **state)
+{
+    Thinker *thinker = *state;
+    Thought thought;
+    ThinkJob ahead = job_of(THINK_AHEAD, 5, quiet, (SearchLimits){.time_ms = 3600000});
+    thinker_start(thinker, &ahead);
+    assert_true(thinker_works(thinker));
+    ThinkJob move = job_of(THINK_MOVE, 6, "H8 A1 I8 A3 J8 A5 K8 A7", (SearchLimits){.nodes = 5000});
+    thinker_start(thinker, &move);
+    wait_for(thinker); /* an hour, if it did not stop */
+    assert_true(thinker_take(thinker, &thought));
+    assert_int_equal(thought.ticket, 6);
+    assert_true(thought.move == point_at(6, 7) || thought.move == point_at(11, 7));
+    assert_false(thinker_take(thinker, &thought));
+}
+
+/* What was thought ahead is known when the reply has come: the same nodes reach deeper. */
+static void test_what_was_thought_ahead_is_known(void **state)
+{
+    static const char reply[] = "H8 I9 I7 G9 H9 H10 J8";
+    (void)state;
+    Thinker *cold = thinker_new(), *warm = thinker_new();
+    assert_non_null(cold);
+    assert_non_null(warm);
+    ThinkJob job = job_of(THINK_AHEAD, 7, quiet, (SearchLimits){.nodes = 100000});
+    thinker_start(warm, &job);
+    wait_for(warm);
+    int known = depth_of(warm, reply, 5000), unknown = depth_of(cold, reply, 5000);
+    assert_true(known > unknown);
+    thinker_free(cold);
+    thinker_free(warm);
+}
+
+static void test_an_analysis_tells_its_lines(void **state)
+{
+    Thinker *thinker = *state;
+    Thought thought;
+    SearchReport report = {0};
+    ThinkJob job = job_of(THINK_ANALYSIS, 8, quiet, (SearchLimits){.nodes = 20000, .lines = 3});
+    waking_events();
+    thinker_start(thinker, &job);
+    wait_for(thinker);
+    assert_int_equal(waking_events(), 1); /* its end; what it finds meanwhile is looked for */
+    assert_false(thinker_take(thinker, &thought));
+    assert_true(thinker_news(thinker, &report));
+    assert_false(thinker_news(thinker, &report));
+    assert_int_equal(report.line_count, 3);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(report.line[i].pv[0], report.line[i].move);
+        assert_true(i == 0 || report.line[i].value <= report.line[i - 1].value);
+        assert_true(i == 0 || report.line[i].move != report.line[0].move);
+    }
+}
+
+/* What an analysis found of another position is never told. */
+static void test_a_dropped_analysis_is_silent(void **state)
+{
+    Thinker *thinker = *state;
+    SearchReport report;
+    ThinkJob job = job_of(THINK_ANALYSIS, 10, quiet, (SearchLimits){.nodes = 5000});
+    thinker_start(thinker, &job);
+    wait_for(thinker);
+    thinker_drop(thinker);
+    assert_false(thinker_news(thinker, &report));
+    thinker_start(thinker, &job);
+    wait_for(thinker);
+    ThinkJob ahead = job_of(THINK_AHEAD, 11, quiet, (SearchLimits){.nodes = 5000});
+    thinker_start(thinker, &ahead);
+    assert_false(thinker_news(thinker, &report));
+    wait_for(thinker);
+}
+
+/* Where every line is won or lost an analysis without end has one. */
+static void test_an_analysis_ends_when_all_is_sure(void **state)
+{
+    Thinker *thinker = *state;
+    SearchReport report = {0};
+    ThinkJob job = job_of(THINK_ANALYSIS, 12, "H8 A1 I8 A3 J8 A5",
+                          (SearchLimits){.time_ms = 3600000, .lines = 1});
+    thinker_start(thinker, &job);
+    wait_for(thinker);
+    assert_true(thinker_news(thinker, &report));
+    assert_int_equal(report.value, VALUE_WIN - 3);
+    job = job_of(THINK_ANALYSIS, 13, "H8 A1 I8 A3 J8 A5 K8",
+                 (SearchLimits){.time_ms = 3600000, .lines = 3});
+    thinker_start(thinker, &job);
+    wait_for(thinker);
+    assert_true(thinker_news(thinker, &report));
+    assert_int_equal(report.value, -(VALUE_WIN - 2));
+}
+
+static int open_thinker(void **state)
+{
+    wake_init();
+    *state = thinker_new();
+    return *state == NULL;
+}
+
+static int close_thinker(void **state)
+{
+    thinker_free(*state);
+    return 0;
+}
+
+int main(void)
+{
+    if (SDL_Init(SDL_INIT_EVENTS) != 0)
+        return 1;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_thinking_ahead_has_no_answer),
+        cmocka_unit_test(test_thinking_ahead_gives_way),
+        cmocka_unit_test(test_what_was_thought_ahead_is_known),
+        cmocka_unit_test(test_an_analysis_tells_its_lines),
+        cmocka_unit_test(test_a_dropped_analysis_is_silent),
+        cmocka_unit_test(test_an_analysis_ends_when_all_is_sure),
+    };
+    int failed = cmocka_run_group_tests(tests, open_thinker, close_thinker);
+    SDL_Quit();
+    return failed;
+}
