@@ -16,7 +16,8 @@
 enum {
     ROOT_BUDGET = 60000,
     ASPIRATION_DEPTH = 5,
-    AFTER_WIN = 4, /* iterations more once a win or a loss is seen, for a shorter way */
+    ASPIRATION = 24, /* centi-points on either side of the last value */
+    AFTER_WIN = 4,   /* iterations more once a win or a loss is seen, for a shorter way */
     STACK_BYTES = 8 << 20
 };
 
@@ -84,12 +85,9 @@ static int root_reduction(const Worker *w, int depth, int count, Point move)
 static int search_root(Worker *w, int alpha, int beta, int depth, int first)
 {
     Board *board = &w->board;
-    const int side = (int)board_to_move(board) - 1;
     const int width = w->level->width > 0 ? w->level->width : INT_MAX;
     Frame *frame = worker_frame(w, 0);
     int best = -INFINITE;
-    w->root_delta = beta - alpha;
-    w->root_alpha = alpha;
     for (int i = first; i < w->root_count; i++) {
         RootMove *root = &w->root[i];
         root->value = -INFINITE;
@@ -98,8 +96,6 @@ static int search_root(Worker *w, int alpha, int beta, int depth, int first)
         }
         const int reduced = root_reduction(w, depth, i - first, root->move);
         frame->move = root->move;
-        frame->threat[0] = (uint8_t)board_threat(board, side, root->move);
-        frame->threat[1] = (uint8_t)board_threat(board, 1 - side, root->move);
         w->pv_length[1] = 0;
         board_make(board, root->move);
         const int value = root_value(w, alpha, beta, depth - PLY, i - first, reduced);
@@ -116,7 +112,6 @@ static int search_root(Worker *w, int alpha, int beta, int depth, int first)
         }
         if (value > alpha) {
             alpha = value;
-            w->root_alpha = alpha;
         }
     }
     if (best > -INFINITE) {
@@ -129,33 +124,28 @@ static int search_root(Worker *w, int alpha, int beta, int depth, int first)
 static void search_line(Worker *w, int plies, int first)
 {
     const int guess = w->root[first].previous;
-    int window = 16;
+    int window = ASPIRATION;
     int alpha = -INFINITE;
     int beta = INFINITE;
-    int high = 0;
     int proved = -INFINITE; /* of the move in front, if it was better than the window */
     if (plies >= ASPIRATION_DEPTH && guess > -INFINITE) {
         alpha = guess - window > -INFINITE ? guess - window : -INFINITE;
         beta = guess + window < INFINITE ? guess + window : INFINITE;
     }
     for (;;) {
-        const int depth = plies * PLY - high / 3 * PLY;
-        const int value = search_root(w, alpha, beta, depth > PLY ? depth : PLY, first);
+        const int value = search_root(w, alpha, beta, plies * PLY, first);
         if (w->halted && w->root[first].value <= -INFINITE) {
             w->root[first].value = proved; /* better than what the iteration before has found */
         }
         if (w->halted || (value > alpha && value < beta)) {
             return;
         }
-        window = window * (3 + (value < 0 ? -value : value) / 1024) / 4 + window / 2 + 6;
+        window *= 2;
         if (value <= alpha) {
-            beta = (alpha + beta) / 2;
             alpha = value - window > -INFINITE ? value - window : -INFINITE;
-            high = 0;
             proved = -INFINITE;
         } else {
             beta = value + window < INFINITE ? value + window : INFINITE;
-            high++;
             proved = value;
         }
     }
@@ -236,7 +226,7 @@ static void root_fill(Worker *w, const SearchLimits *limits, int lines)
     }
     w->root_count = 0;
     worker_drop_overlooked(w, list);
-    node_score_moves(w, list, POINT_NONE);
+    node_score_moves(w, list);
     for (int i = 0; i < list->count; i++) {
         const Point move = movegen_pick(list, i);
         if (!is_barred(limits, move) &&

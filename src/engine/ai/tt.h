@@ -49,6 +49,24 @@ void tt_new_search(Tt *tt);
 bool tt_probe(const Tt *tt, uint64_t key, int ply, TtEntry *entry);
 void tt_store(Tt *tt, uint64_t key, int ply, const TtEntry *entry);
 
+/* Does the entry, if it is deep enough, settle what lies within the window? */
+static inline bool tt_decides(const TtEntry *entry, int alpha, int beta)
+{
+    return entry->value != TT_NO_VALUE &&
+           (entry->bound == BOUND_EXACT || (entry->bound == BOUND_LOWER && entry->value >= beta) ||
+            (entry->bound == BOUND_UPPER && entry->value <= alpha));
+}
+
+/* The static value, or what the entry's bound says it must be better or worse than. */
+static inline int tt_refined(const TtEntry *entry, int eval)
+{
+    if (entry->value == TT_NO_VALUE) {
+        return eval;
+    }
+    const Bound needed = entry->value > eval ? BOUND_LOWER : BOUND_UPPER;
+    return (entry->bound & needed) != 0 ? entry->value : eval;
+}
+
 /* Brings the place of a key nearer to the processor. */
 void tt_prefetch(const Tt *tt, uint64_t key);
 

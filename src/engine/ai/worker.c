@@ -18,7 +18,6 @@ Worker *worker_new(void)
 void worker_forget(Worker *worker)
 {
     memset(worker->history, 0, sizeof worker->history);
-    memset(worker->counter, 0, sizeof worker->counter);
 }
 
 uint64_t worker_mix(uint64_t number)
@@ -52,6 +51,16 @@ bool worker_is_halted(Worker *worker)
         }
     }
     return worker->halted;
+}
+
+bool worker_enter(Worker *worker, int ply)
+{
+    atomic_store_explicit(&worker->nodes, worker_nodes(worker) + 1, memory_order_relaxed);
+    worker->pv_length[ply] = 0;
+    if (ply > worker->selective_depth) {
+        worker->selective_depth = ply;
+    }
+    return !worker_is_halted(worker);
 }
 
 int worker_evaluate(Worker *worker)

@@ -18,21 +18,16 @@ enum {
     PLY_MAX = 200,
     PLY_BEFORE = 4, /* plies before the root that a node may look back to */
     DEPTH_MAX = 99,
-    PLY = 100, /* depths are counted in hundredths of a ply */
+    PLY = 16, /* depths are counted in sixteenths of a ply */
     INFINITE = VALUE_WIN + 1,
-    HISTORY_MAX = 10000,
-    REDUCTION_MAX = 256 /* plies from which on reductions grow no more */
+    HISTORY_MAX = 8192
 };
 
 /* What a node leaves for those below and above it. */
 typedef struct Frame {
     Point move;
-    Point skipped; /* the move left out of a search for a singular one */
-    Point killer[2];
-    uint8_t threat[2]; /* what `move` made for its own side and took from the other's */
-    bool pv;           /* is or was on a principal variation */
+    Point skipped; /* the move left out of a search for a singular one, else POINT_NONE */
     int eval;
-    int extended; /* hundredths of plies beyond one by which the line was extended */
 } Frame;
 
 typedef struct RootMove {
@@ -42,8 +37,6 @@ typedef struct RootMove {
     int pv_length;
     Point pv[SEARCH_PV_MAX];
 } RootMove;
-
-typedef enum HistoryKind { HISTORY_ATTACK, HISTORY_QUIET } HistoryKind;
 
 typedef struct Worker {
     /* Shared with the others. */
@@ -60,7 +53,6 @@ typedef struct Worker {
     int until_poll;
     bool halted;
 
-    int root_delta, root_alpha;
     int selective_depth;
     int root_stones;
     int root_count;
@@ -72,13 +64,16 @@ typedef struct Worker {
     MoveList list[PLY_MAX + 2];
     int pv_length[PLY_MAX + 2];
     Point pv[PLY_MAX + 2][SEARCH_PV_MAX];
-    int16_t history[2][BOARD_CELLS][2]; /* side, point, HistoryKind */
-    Point counter[2][BOARD_CELLS];      /* side that answers, the other's move */
+    int16_t history[2][BOARD_CELLS]; /* how well a side's move has done so far: +-HISTORY_MAX */
 } Worker;
 
 static inline Frame *worker_frame(Worker *worker, int ply)
 {
     return &worker->frames[PLY_BEFORE + ply];
+}
+static inline int worker_side(const Worker *worker)
+{
+    return (int)board_to_move(&worker->board) - 1;
 }
 static inline uint64_t worker_nodes(const Worker *worker)
 {
@@ -89,6 +84,9 @@ static inline uint64_t worker_nodes(const Worker *worker)
 Worker *worker_new(void);
 
 void worker_forget(Worker *worker);
+
+/* What every node below the root begins with: false if the search is to end. */
+bool worker_enter(Worker *worker, int ply);
 
 /* Is the search to end? Asked at every node; the clock only now and then. */
 bool worker_is_halted(Worker *worker);
