@@ -332,7 +332,7 @@ static void order_part(Gradient *gradient, int chosen, int side, const float *p,
     }
     const float own = gradient->logit[chosen];
     int better = 0;
-    float sum = 0;
+    float sum = 1e-30F; /* there is at least the chosen one */
     for (int i = 0; i < gradient->count; i++) {
         better += gradient->logit[i] > own;
         gradient->logit[i] = expf(gradient->logit[i] - highest);

@@ -57,8 +57,8 @@ typedef struct Search Search;
 /* Called on the searching thread after each finished iteration. */
 typedef void SearchProgress(void *user, const SearchReport *report);
 
-/* Makes what a rule's searches need, once for all, which takes up to 0.2 s at the first call. A search
- * does so by itself. Any thread. */
+/* Makes what a rule's searches need, once for all, which takes up to 0.2 s at the first call. A
+ * search does so by itself. Any thread. */
 void search_prepare(Rule rule);
 
 Search *search_new(size_t hash_bytes); /* NULL: out of memory */
