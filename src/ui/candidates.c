@@ -9,9 +9,9 @@
 /* Logical px. */
 enum { TITLE_H = 48, ROW_H = 50, STONE = 22, MOVE_W = 48, WIDE = 500 };
 
-int candidates_height(const Ui *ui, int room)
+int candidates_height(const Ui *ui, int room, bool titled)
 {
-    int title_h = ui_px(ui, TITLE_H), row_h = ui_px(ui, ROW_H);
+    int title_h = titled ? ui_px(ui, TITLE_H) : 0, row_h = ui_px(ui, ROW_H);
     if (room < title_h)
         return 0;
     if (!ui->view->analysing)
@@ -83,6 +83,25 @@ static void title_row(Ui *ui, Rect row)
             state);
 }
 
+int candidates_button(Ui *ui, Rect row)
+{
+    const View *view = ui->view;
+    int button_w = ui_px(ui, 48);
+    Rect button = {row.x + row.w - button_w, row.y, button_w, row.h};
+    ui_button(ui, "analyse", button, NULL, ICON_CHIP,
+              view->analysing ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
+              part_command(CMD_ANALYSE, 0, !view->analysing));
+    row.w -= button_w + ui_px(ui, 4);
+    if (!view->analysing)
+        return row.w;
+    char state[80];
+    state_words(view, true, state, sizeof state);
+    if (ui_text_width(ui, 11, false, state) <= row.w)
+        ui_text(ui, row, ALIGN_LEFT, ui_fit(ui, 14, 11, false, state, row.w), false,
+                ui->theme->ink2, state);
+    return 0;
+}
+
 /* Black's chance as a bar where there is room, in percent, and the value. Returns the width. */
 static int worth(Ui *ui, Rect row, const ViewCandidate *candidate)
 {
@@ -147,10 +166,11 @@ static void candidate_row(Ui *ui, PageTools tools, Rect row, int line)
         move_cell(ui, (Rect){rest.x + i * cell_w, rest.y, cell_w, rest.h}, line, i);
 }
 
-void candidates_place(Ui *ui, PageTools tools, Rect area)
+void candidates_place(Ui *ui, PageTools tools, Rect area, bool titled)
 {
-    int title_h = ui_px(ui, TITLE_H), row_h = ui_px(ui, ROW_H);
-    title_row(ui, (Rect){area.x, area.y, area.w, title_h});
+    int title_h = titled ? ui_px(ui, TITLE_H) : 0, row_h = ui_px(ui, ROW_H);
+    if (titled)
+        title_row(ui, (Rect){area.x, area.y, area.w, title_h});
     int rows = (area.h - title_h) / row_h;
     for (int i = 0; i < rows && i < ui->view->candidates; i++)
         candidate_row(ui, tools, (Rect){area.x, area.y + title_h + i * row_h, area.w, row_h}, i);

@@ -5,9 +5,13 @@
 
 #include "ui/page.h"
 
-/* How high it should be where it can be at most `room` high, px; 0: not even the switch fits. It
- * depends on the switch, not on what was found: rows do not jump. */
-int candidates_height(const Ui *ui, int room);
-void candidates_place(Ui *ui, PageTools tools, Rect area);
+/* How high it should be where it can be at most `room` high, px; 0: nothing of it fits. It depends
+ * on the switch, not on what was found: rows do not jump. `titled`: with a row of its own for the
+ * switch; else that is candidates_button. */
+int candidates_height(const Ui *ui, int room, bool titled);
+void candidates_place(Ui *ui, PageTools tools, Rect area, bool titled);
+/* The switch as a button at the right end of the row, and left of it how far the computer sees.
+ * Returns how wide what is left of both is, px: all of the rest where nothing is analysed. */
+int candidates_button(Ui *ui, Rect row);
 
 #endif

@@ -10,6 +10,9 @@
 
 /* Lengths of the tree, logical px (docs/look.md 6). */
 enum { NODE_R = 17, NODE_STEP = 50, LANE = 48, MOVE_ROW = 30, TITLE_H = 40 };
+/* A panel that is lower has no room for the steps, the path, and what the computer thinks under a
+ * title of its own. */
+enum { TIGHT_H = 334 };
 
 static Command go_to(int ply)
 {
@@ -63,8 +66,9 @@ static void subtitle(Ui *ui, Rect rect)
         }
 }
 
-/* Title, game in a few words and close, in one line; y of what follows. */
-static int header(Ui *ui, Rect panel, int pad)
+/* Title, game in a few words and close, in one line; in a tight panel also the switch of the
+ * analysis. Y of what follows. */
+static int header(Ui *ui, Rect panel, int pad, bool tight)
 {
     int target = ui_px(ui, 48);
     int top = panel.y + ui_px(ui, panel.h < ui_px(ui, 480) ? 6 : 18);
@@ -74,10 +78,12 @@ static int header(Ui *ui, Rect panel, int pad)
     ui_button(ui, "close", (Rect){right, top, target, target}, NULL, ICON_CLOSE, BUTTON_PLAIN, true,
               part_command(CMD_BACK, 0, 0));
     const char *title = _("Review");
-    int width = ui_text_width(ui, 22, true, title);
-    ui_text(ui, (Rect){x, top, right - x, target}, ALIGN_LEFT, 22, true, ui->theme->ink, title);
-    x += width + ui_px(ui, 14);
-    subtitle(ui, (Rect){x, top + ui_px(ui, 2), right - x, target});
+    Rect line = {x, top, right - x - (tight ? target : 0), target};
+    float size = ui_fit(ui, 22, 15, true, title, line.w);
+    ui_text(ui, line, ALIGN_LEFT, size, true, ui->theme->ink, title);
+    x += ui_text_width(ui, size, true, title) + ui_px(ui, 14);
+    int room = tight ? candidates_button(ui, (Rect){x, top, right - x, target}) : right - x;
+    subtitle(ui, (Rect){x, top + ui_px(ui, 2), room, target});
     return top + target + ui_px(ui, 4);
 }
 
@@ -429,9 +435,9 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
     Rect panel = part_panel(ui, layout);
     /* Under a board above it the panel takes all that is left. */
     int pad = panel.w < ui_px(ui, 300) ? ui_px(ui, 16) : part_padding(ui, panel);
-    bool low = panel.h < ui_px(ui, 480);
+    bool low = panel.h < ui_px(ui, 480), tight = panel.h < ui_px(ui, TIGHT_H);
     Rect content = {panel.x + pad, 0, panel.w - 2 * pad, 0};
-    content.y = header(ui, panel, pad);
+    content.y = header(ui, panel, pad, tight);
     int y = content.y;
     int bottom = panel.y + panel.h - (low ? ui_px(ui, 10) : pad);
     /* What a low panel has no room for goes first: the names, then the list, then the tree. */
@@ -448,10 +454,11 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
                   low ? BUTTON_FILL : BUTTON_PRIMARY, true, part_command(CMD_PAGE, 0, PAGE_PLAY));
         bottom -= play_h + ui_px(ui, 12);
     }
-    /* What the computer thinks comes first; the path keeps a line of its own. */
-    int height = candidates_height(ui, bottom - y - ui_px(ui, LANE + (low ? 4 : 24)));
+    /* What the computer thinks comes first; the path keeps a line of its own if it can. */
+    int kept = ui_px(ui, tight ? 0 : LANE + (low ? 4 : 24));
+    int height = candidates_height(ui, bottom - y - kept, !tight);
     if (height > 0) {
-        candidates_place(ui, tools, (Rect){content.x, y, content.w, height});
+        candidates_place(ui, tools, (Rect){content.x, y, content.w, height}, !tight);
         y = low ? y + height + ui_px(ui, 4) : separator(ui, content, y + height);
     }
     int room = bottom - y;

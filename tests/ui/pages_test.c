@@ -244,7 +244,8 @@ static void menu_has_its_controls_at_every_size(void **state)
 static void review_has_its_controls_at_every_size(void **state)
 {
     (void)state;
-    static const char *const names[] = {"first", "prev", "next", "last", "close", "play", NULL};
+    static const char *const names[] = {"first", "prev", "next",    "last",
+                                        "close", "play", "analyse", NULL};
     check_page(PAGE_REVIEW, names);
 }
 
