@@ -24,7 +24,7 @@ enum {
     CUT_REDUCTION = PLY,
     STALE_REDUCTION = PLY / 2,
     PV_REDUCTION = -PLY,
-    SINGULAR_PLIES = 6,
+    SINGULAR_PLIES = 5,
     SINGULAR_AGE = 3,    /* plies that the table's entry may be shallower */
     SINGULAR_MARGIN = 8, /* a ply */
     SINGULAR_EXTENSION = PLY,
@@ -167,7 +167,8 @@ static int singular_extension(Worker *w, const Node *n)
     return bound >= n->beta ? INFINITE : 0;
 }
 
-/* So near the leaves, are this move and all after it left out? They are many, or unlikely. */
+/* So near the leaves, are this move and all after it left out? Not if it is as good as likely,
+ * and never the first ones. */
 static bool is_late(const Node *n, int count, int behind)
 {
     const int plies = max(n->depth / PLY, 1);
@@ -233,6 +234,7 @@ static void search_moves(Worker *w, Node *n, int extension)
     const int likeliest = order_moves(w, n, list);
     Point tried[POINTS_MAX];
     int count = 0;
+    int best_count = 0; /* of the moves tried when the best one was */
     for (int i = 0; i < list->count && (i < width || is_loss(n->best)); i++) {
         const Point move = movegen_pick(list, i);
         if (move == skipped) {
@@ -254,6 +256,7 @@ static void search_moves(Worker *w, Node *n, int extension)
         if (value > n->alpha) {
             n->alpha = value;
             n->best_move = move;
+            best_count = count;
             if (n->pv) {
                 worker_pv_set(w, n->ply, move);
             }
@@ -267,11 +270,8 @@ static void search_moves(Worker *w, Node *n, int extension)
                   : n->forced           ? -(VALUE_WIN - (n->ply + 2))
                   : n->pressed          ? -(VALUE_WIN - (n->ply + 4))
                                         : 0;
-    } else if (n->best_move != POINT_NONE && !n->forced) {
-        while (tried[count - 1] != n->best_move) {
-            count--;
-        }
-        reward(w, tried, count, n->depth);
+    } else if (best_count > 0 && !n->forced) {
+        reward(w, tried, best_count, n->depth);
     }
 }
 

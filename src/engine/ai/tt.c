@@ -57,8 +57,7 @@ void tt_prefetch(const Tt *tt, uint64_t key)
     __builtin_prefetch(bucket_of(tt, key));
 }
 
-/* A slot's second word, from its low end: value 16, eval 16, move 11, depth 8, bound 2, pv 1,
- * age 6. */
+/* A slot's second word, from its low end: value 16, eval 16, move 11, depth 8, bound 2, age 6. */
 static uint64_t pack(const TtEntry *entry, int ply, unsigned age)
 {
     int value = entry->value;
@@ -70,7 +69,7 @@ static uint64_t pack(const TtEntry *entry, int ply, unsigned age)
     const int depth = entry->depth < -100 ? -100 : entry->depth > 120 ? 120 : entry->depth;
     return (uint64_t)(uint16_t)value | (uint64_t)(uint16_t)entry->eval << 16 |
            (uint64_t)entry->move << 32 | (uint64_t)(depth + DEPTH_OFFSET) << 43 |
-           (uint64_t)entry->bound << 51 | (uint64_t)entry->pv << 53 | (uint64_t)age << 54;
+           (uint64_t)entry->bound << 51 | (uint64_t)age << 53;
 }
 
 static int depth_of(uint64_t data)
@@ -86,7 +85,6 @@ static TtEntry unpack(uint64_t data, int ply)
         .move = (Point)(data >> 32 & 0x7ffU),
         .depth = depth_of(data),
         .bound = (Bound)(data >> 51 & 3U),
-        .pv = (data >> 53 & 1U) != 0,
     };
     if (entry.value > VALUE_WIN_BOUND) {
         entry.value -= ply;
@@ -126,7 +124,7 @@ static TtSlot *victim(const Tt *tt, uint64_t key)
         if (data == 0 || (load(&slot[i].check) ^ data) == key) {
             return &slot[i];
         }
-        const int age = (int)((tt->age + AGES - (unsigned)(data >> 54)) % AGES);
+        const int age = (int)((tt->age + AGES - (unsigned)(data >> 53)) % AGES);
         const int worth = depth_of(data) - 8 * age;
         if (worth < worst_worth) {
             worst = &slot[i];
@@ -144,7 +142,7 @@ void tt_store(Tt *tt, uint64_t key, int ply, const TtEntry *entry)
     if ((load(&slot->check) ^ old) == key && old != 0) {
         /* What is known of the position outlives a shallower look at it in the same search. */
         if (entry->bound != BOUND_EXACT && depth_of(old) > entry->depth + 3 &&
-            old >> 54 == tt->age && (old >> 51 & 3U) != BOUND_NONE) {
+            old >> 53 == tt->age && (old >> 51 & 3U) != BOUND_NONE) {
             return;
         }
         if (entry->move == POINT_NONE) {

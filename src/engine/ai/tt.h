@@ -25,7 +25,6 @@ typedef struct TtEntry {
     Point move;
     int depth; /* plies, rounded down; -100..120 */
     Bound bound;
-    bool pv; /* is or was on a principal variation */
 } TtEntry;
 
 typedef struct TtSlot {
