@@ -21,8 +21,8 @@ enum {
     LATE_COUNT = 3,                /* moves that are never late */
     LATE_GROWTH = 2,               /* as many more a ply */
     LATE_BEHIND = 2 * NETWORK_NAT, /* the likeliest: a likelier move is never late either */
-    CUT_REDUCTION = PLY,
-    STALE_REDUCTION = PLY / 2,
+    CUT_REDUCTION = PLY + PLY / 2,
+    STALE_REDUCTION = PLY,
     PV_REDUCTION = -PLY,
     SINGULAR_PLIES = 5,
     SINGULAR_AGE = 3,    /* plies that the table's entry may be shallower */
