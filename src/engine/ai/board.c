@@ -24,43 +24,15 @@ static inline void set_remove(PointSet *set, Point point)
     set->row[point / BOARD_STRIDE] &= ~(1U << (point % BOARD_STRIDE));
 }
 
-/* ---- the lines' words ----
- *
- * A word is a ring of 32 cells; the board takes at most 25 of them, so that either end has walls
- * enough for a key on its far side. */
-
-static inline int line_index(int line, int x, int y)
-{
-    switch (line) {
-    case 0:
-        return y;
-    case 1:
-        return x;
-    case 2:
-        return x - y + BOARD_MAX - 1;
-    default:
-        return x + y;
-    }
-}
-
-static inline int line_place(int line, int x, int y)
-{
-    return line == 0 ? x : y;
-}
-
-static inline uint64_t turned(uint64_t word, int cells)
-{
-    const unsigned bits = (unsigned)(2 * cells) & 63U;
-    return word >> bits | word << (-bits & 63U);
-}
+/* ---- the lines' words ---- */
 
 static void lines_put(Board *board, Point point, uint64_t color)
 {
     const int x = point_x(point);
     const int y = point_y(point);
     for (int line = 0; line < 4; line++) {
-        const int shift = 2 * line_place(line, x, y);
-        uint64_t *word = &board->line[line][line_index(line, x, y)];
+        const int shift = 2 * board_line_place(line, x, y);
+        uint64_t *word = &board->line[line][board_line_index(line, x, y)];
         *word = (*word & ~(UINT64_C(3) << shift)) | color << shift;
     }
 }
@@ -69,12 +41,7 @@ static void lines_put(Board *board, Point point, uint64_t color)
 static inline uint32_t line_key(const Board *board, Point point, int line)
 {
     const int reach = board->patterns->reach;
-    const int x = point_x(point);
-    const int y = point_y(point);
-    const uint64_t word =
-        turned(board->line[line][line_index(line, x, y)], line_place(line, x, y) - reach);
-    const uint64_t mask = (UINT64_C(1) << (2 * reach)) - 1;
-    return (uint32_t)((word & mask) | (word >> (2 * reach + 2) & mask) << (2 * reach));
+    return board_key(board_cells(board, point, line, reach), 2 * reach, reach);
 }
 
 /* ---- points ---- */
@@ -183,17 +150,10 @@ static inline void point_change(Board *board, BoardFrame *frame, Point at, int l
 static inline void change_line(Board *board, BoardFrame *frame, Point stone, int line, int reach)
 {
     const uint8_t *shapes = board->patterns->line;
-    const int x = point_x(stone);
-    const int y = point_y(stone);
-    const uint64_t word =
-        turned(board->line[line][line_index(line, x, y)], line_place(line, x, y) - 2 * reach);
-    const uint64_t mask = (UINT64_C(1) << (2 * reach)) - 1;
-    const uint64_t within = (UINT64_C(0x5555555555555555) >> (64 - 2 * (2 * reach + 1)))
-                            << (2 * reach);
-    for (uint64_t empty = ~(word | word >> 1) & within; empty != 0; empty &= empty - 1) {
+    const uint64_t cells = board_cells(board, stone, line, 2 * reach);
+    for (uint64_t empty = board_empty_cells(cells, reach); empty != 0; empty &= empty - 1) {
         const int shift = __builtin_ctzll(empty); /* of the cell; its key begins `reach` before */
-        const uint32_t key = (uint32_t)((word >> (shift - 2 * reach) & mask) |
-                                        (word >> (shift + 2) & mask) << (2 * reach));
+        const uint32_t key = board_key(cells, shift, reach);
         const unsigned both = shapes[key];
         const Point at = (Point)(stone + (shift / 2 - 2 * reach) * board_step[line]);
         const BoardPoint *point = &board->point[at];
@@ -306,16 +266,24 @@ Threat board_threat_with(const Board *board, int side, Point point, int line, in
     return (Threat)patterns->threat[side][with_shape(board->point[point].code[side], line, shape)];
 }
 
+int board_fours(const Board *board, int side, Point *points)
+{
+    int count = 0;
+    for (int row = BOARD_WALL; row < BOARD_WALL + board->position.size; row++) {
+        for (uint32_t bits = board->four[side].row[row]; bits != 0; bits &= bits - 1) {
+            points[count++] = (Point)(row * BOARD_STRIDE + __builtin_ctz(bits));
+        }
+    }
+    return count;
+}
+
 int board_find(const Board *board, int side, Threat threat, Point *points)
 {
     int count = 0;
-    const int wanted = board->count[side][threat];
-    for (int row = BOARD_WALL; count < wanted && row < BOARD_WALL + board->position.size; row++) {
-        for (uint32_t bits = board->four[side].row[row]; bits != 0; bits &= bits - 1) {
-            const Point point = (Point)(row * BOARD_STRIDE + __builtin_ctz(bits));
-            if (board->point[point].threat[side] == threat) {
-                points[count++] = point;
-            }
+    const int fours = board_fours(board, side, points);
+    for (int i = 0; i < fours; i++) {
+        if (board->point[points[i]].threat[side] == threat) {
+            points[count++] = points[i];
         }
     }
     return count;

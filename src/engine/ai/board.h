@@ -58,6 +58,57 @@ void board_set(Board *board, const Position *position);
 void board_make(Board *board, Point point); /* or POINT_PASS */
 void board_undo(Board *board);
 
+/* ---- lines: 0 rows, 1 columns, 2 falling, 3 rising ----
+ *
+ * A word of Board.line is a ring of 32 cells; the board takes at most 25 of them, so that either
+ * end has walls enough for a key on its far side. */
+
+/* The number of the line through x, y, and the place of that cell in its word. */
+static inline int board_line_index(int line, int x, int y)
+{
+    switch (line) {
+    case 0:
+        return y;
+    case 1:
+        return x;
+    case 2:
+        return x - y + BOARD_MAX - 1;
+    default:
+        return x + y;
+    }
+}
+static inline int board_line_place(int line, int x, int y)
+{
+    return line == 0 ? x : y;
+}
+
+/* The cells of the line through a point, from the one `back` steps before it on. */
+static inline uint64_t board_cells(const Board *board, Point point, int line, int back)
+{
+    const int x = point_x(point);
+    const int y = point_y(point);
+    const uint64_t word = board->line[line][board_line_index(line, x, y)];
+    const unsigned bits = (unsigned)(2 * (board_line_place(line, x, y) - back)) & 63U;
+    return word >> bits | word << (-bits & 63U);
+}
+
+/* Of such cells those `reach` to either side of the one at bit `shift`, itself left out. */
+static inline uint32_t board_key(uint64_t cells, int shift, int reach)
+{
+    const uint64_t mask = (UINT64_C(1) << (2 * reach)) - 1;
+    return (uint32_t)((cells >> (shift - 2 * reach) & mask) | (cells >> (shift + 2) & mask)
+                                                                  << (2 * reach));
+}
+
+/* Of cells that begin 2 * `reach` before a point: the empty ones within `reach` of it, a bit each
+ * at the cell's shift. */
+static inline uint64_t board_empty_cells(uint64_t cells, int reach)
+{
+    const uint64_t within = (UINT64_C(0x5555555555555555) >> (64 - 2 * (2 * reach + 1)))
+                            << (2 * reach);
+    return ~(cells | cells >> 1) & within;
+}
+
 static inline Color board_to_move(const Board *board)
 {
     return board->position.to_move;
@@ -98,6 +149,10 @@ bool board_is_foul(const Board *board, int side, Point point);
 /* The threat of `side` on `point` if `offset` steps along `line` a stone of `color` were added. */
 Threat board_threat_with(const Board *board, int side, Point point, int line, int offset,
                          Color color);
+
+/* Every point where a stone of `side` makes a four or more, fouls excluded, into `points` (room for
+ * POINTS_MAX), row by row; how many. */
+int board_fours(const Board *board, int side, Point *points);
 
 /* Points of `side` with this very threat, into `points` (room for POINTS_MAX); how many. For
  * threats from THREAT_FOUR on. */

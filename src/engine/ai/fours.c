@@ -26,17 +26,16 @@ static void generate(const Worker *w, Point own_last, Point block, int fours, Mo
     const int side = worker_side(w);
     const Threat least = fours < PLAIN_FOURS ? THREAT_FOUR : THREAT_FOUR_PLUS;
     list->count = 0;
-    for (int row = BOARD_WALL; row < BOARD_WALL + board->position.size; row++) {
-        for (uint32_t bits = board->four[side].row[row]; bits != 0; bits &= bits - 1) {
-            const Point point = (Point)(row * BOARD_STRIDE + __builtin_ctz(bits));
-            if (board_threat(board, side, point) < least ||
-                (block != POINT_NONE && point != block) ||
-                (own_last > POINT_PASS && !is_near(point, own_last, FOUR_REACH))) {
-                continue;
-            }
-            list->score[list->count] = board_four_order(board, side, point);
-            list->move[list->count++] = point;
+    Point four[POINTS_MAX];
+    const int count = board_fours(board, side, four);
+    for (int i = 0; i < count; i++) {
+        const Point point = four[i];
+        if (board_threat(board, side, point) < least || (block != POINT_NONE && point != block) ||
+            (own_last > POINT_PASS && !is_near(point, own_last, FOUR_REACH))) {
+            continue;
         }
+        list->score[list->count] = board_four_order(board, side, point);
+        list->move[list->count++] = point;
     }
 }
 

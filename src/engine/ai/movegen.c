@@ -77,30 +77,27 @@ static bool contains(const MoveList *list, Point point)
     return false;
 }
 
-static void add_own_fours(const Board *board, int side, MoveList *list)
-{
-    for (int row = BOARD_WALL; row < BOARD_WALL + board->position.size; row++) {
-        for (uint32_t bits = board->four[side].row[row]; bits != 0; bits &= bits - 1) {
-            const Point point = (Point)(row * BOARD_STRIDE + __builtin_ctz(bits));
-            if (!contains(list, point)) {
-                add(board, side, list, point);
-            }
-        }
-    }
-}
-
-void movegen_defend(const Board *board, MoveList *list)
-{
-    list->count = 0;
-    add_answers(board, THREAT_OPEN_FOUR, list);
-    add_own_fours(board, (int)board_to_move(board) - 1, list);
-}
-
 static void add_once(const Board *board, int side, MoveList *list, Point point)
 {
     if (!contains(list, point)) {
         add(board, side, list, point);
     }
+}
+
+static void add_own_fours(const Board *board, int side, MoveList *list)
+{
+    Point four[POINTS_MAX];
+    const int fours = board_fours(board, side, four);
+    for (int i = 0; i < fours; i++) {
+        add_once(board, side, list, four[i]);
+    }
+}
+
+static void defend(const Board *board, MoveList *list)
+{
+    list->count = 0;
+    add_answers(board, THREAT_OPEN_FOUR, list);
+    add_own_fours(board, (int)board_to_move(board) - 1, list);
 }
 
 /* The point that completes the four which `other` makes at `point` along `line`. */
@@ -193,7 +190,7 @@ void movegen(const Board *board, MoveList *list)
         movegen_block_five(board, list);
     } else if (board_count(board, other, THREAT_OPEN_FOUR) > 0 &&
                board_count(board, side, THREAT_OPEN_FOUR) == 0) {
-        movegen_defend(board, list);
+        defend(board, list);
     } else {
         list->count = 0;
         if (board_count(board, other, THREAT_FOUR_THREE) > 0 && board->position.rule != RULE_CARO &&

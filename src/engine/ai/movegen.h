@@ -16,9 +16,6 @@ typedef struct MoveList {
  * rules the one point itself; caro also lets a five be blocked at its ends. */
 void movegen_block_five(const Board *board, MoveList *list);
 
-/* Every move that leaves the other side no open four, and one's own fours. */
-void movegen_defend(const Board *board, MoveList *list);
-
 /* Every move after which the other side's four-three does not win by itself, and one's own fours;
  * none if it need not be answered directly. Not under caro. */
 void movegen_defend_four_three(const Board *board, MoveList *list);
@@ -26,7 +23,8 @@ void movegen_defend_four_three(const Board *board, MoveList *list);
 /* The points near stones; any empty points if there are none of these. */
 void movegen_all(const Board *board, MoveList *list);
 
-/* What the position asks for: one of the four. */
+/* What the position asks for: one of these, or, against an open four, every move that leaves none,
+ * and one's own fours. */
 void movegen(const Board *board, MoveList *list);
 
 /* Brings the best scored of the moves from `from` on to `from` and returns it. */

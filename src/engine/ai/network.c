@@ -198,36 +198,19 @@ static inline void exchange(int16_t *restrict vector, const int16_t *restrict be
     }
 }
 
-static inline int row_index(int line, int x, int y)
-{
-    return line == 0 ? y : line == 1 ? x : line == 2 ? x - y + BOARD_MAX - 1 : x + y;
-}
-
-static inline uint64_t turned(uint64_t word, int cells)
-{
-    const unsigned bits = (unsigned)(2 * cells) & 63U;
-    return word >> bits | word << (-bits & 63U);
-}
-
 CLONES static void take_stone(NetworkState *state, const Board *board, Point stone)
 {
     const Network *network = state->network;
-    const int x = point_x(stone);
-    const int y = point_y(stone);
     _Alignas(64) int16_t gain[BOTH];
     for (int i = 0; i < BOTH; i++) {
         gain[i] = (int16_t)-cut(state->vector[stone][i]);
     }
     for (int line = 0; line < 4; line++) {
         enum { REACH = NETWORK_REACH };
-        const uint64_t word =
-            turned(board->line[line][row_index(line, x, y)], (line == 0 ? x : y) - 2 * REACH);
-        const uint64_t within = (UINT64_C(0x5555555555555555) >> (64 - 2 * (2 * REACH + 1)))
-                                << (2 * REACH);
-        for (uint64_t empty = ~(word | word >> 1) & within; empty != 0; empty &= empty - 1) {
+        const uint64_t cells = board_cells(board, stone, line, 2 * REACH);
+        for (uint64_t empty = board_empty_cells(cells, REACH); empty != 0; empty &= empty - 1) {
             const int shift = __builtin_ctzll(empty);
-            const unsigned key = (unsigned)((word >> (shift - 2 * REACH) & 0xffU) |
-                                            (word >> (shift + 2) & 0xffU) << 8);
+            const uint32_t key = board_key(cells, shift, REACH);
             const Point at = (Point)(stone + (shift / 2 - 2 * REACH) * board_step[line]);
             const uint16_t now = lines.of_key[key];
             const uint16_t before = state->line[at][line];

@@ -215,24 +215,6 @@ uint32_t pattern_key_within(uint32_t key, int reach)
     return (key >> (2 * cut) & mask) | (key >> (2 * PATTERN_REACH) & mask) << (2 * reach);
 }
 
-int pattern_set(unsigned code)
-{
-    unsigned shape[4] = {code & 15U, code >> 4 & 15U, code >> 8 & 15U, code >> 12 & 15U};
-    for (int i = 1; i < 4; i++) {
-        for (int k = i; k > 0 && shape[k - 1] > shape[k]; k--) {
-            const unsigned greater = shape[k - 1];
-            shape[k - 1] = shape[k];
-            shape[k] = greater;
-        }
-    }
-    /* The combinatorial number system of the four different numbers shape[i] + i. */
-    const unsigned b = shape[1] + 1;
-    const unsigned c = shape[2] + 2;
-    const unsigned d = shape[3] + 3;
-    return (int)(shape[0] + b * (b - 1) / 2 + c * (c - 1) * (c - 2) / 6 +
-                 d * (d - 1) * (d - 2) * (d - 3) / 24);
-}
-
 static void make_tables(Rule rule)
 {
     tables[rule].reach = PATTERN_REACH;

@@ -11,12 +11,7 @@
 /* A line through an empty point is the five cells on either side of it, two bits each (a Color),
  * the farthest back first. No winning row through the point reaches farther, nor does the cell
  * beyond its end that an overline or a blocked five asks for. */
-enum {
-    PATTERN_REACH = 5,
-    PATTERN_KEYS = 1 << (4 * PATTERN_REACH),
-    PATTERN_CODES = 1 << 16,
-    PATTERN_SETS = 3060 /* ways to choose four of SHAPE_COUNT shapes, repeats allowed */
-};
+enum { PATTERN_REACH = 5, PATTERN_KEYS = 1 << (4 * PATTERN_REACH), PATTERN_CODES = 1 << 16 };
 
 /* The shift of the cell `offset` steps along the line (-5..-1, 1..5) in its key. */
 static inline int pattern_shift(int offset)
@@ -72,9 +67,6 @@ typedef struct Patterns {
 } Patterns;
 
 const Patterns *pattern_get(Rule rule);
-
-/* The number of a code's four shapes regardless of their order, 0..PATTERN_SETS-1. */
-int pattern_set(unsigned code);
 
 /* The key of the same line without the cells beyond `reach`. */
 uint32_t pattern_key_within(uint32_t key, int reach);

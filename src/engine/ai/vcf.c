@@ -33,11 +33,10 @@ static void fours_add(Fours *list, Point move, int score)
 static void generate(const Board *board, int side, Fours *list)
 {
     list->count = 0;
-    for (int row = BOARD_WALL; row < BOARD_WALL + board->position.size; row++) {
-        for (uint32_t bits = board->four[side].row[row]; bits != 0; bits &= bits - 1) {
-            const Point point = (Point)(row * BOARD_STRIDE + __builtin_ctz(bits));
-            fours_add(list, point, board_four_order(board, side, point));
-        }
+    Point four[POINTS_MAX];
+    const int fours = board_fours(board, side, four);
+    for (int i = 0; i < fours; i++) {
+        fours_add(list, four[i], board_four_order(board, side, four[i]));
     }
 }
 
