@@ -50,6 +50,15 @@ static void count_game(Generate *generate, const GameLine *game)
     generate->written++;
 }
 
+/* Is the file one of the same options? Only then may a line cut off be dropped from it. */
+static bool is_own(const GamesFile *games, GamesRead read, const char *title)
+{
+    if (read == GAMES_CUT_OFF) {
+        return games->whole > 0 || strncmp(games->text, title, games->length) == 0;
+    }
+    return read == GAMES_END || games->line > 1 || strcmp(games->text, title) == 0;
+}
+
 /* Counts what the file holds; `whole` becomes its length without a line cut off. False after a
  * complaint. */
 static bool read_file(Generate *generate, const char *title, int64_t *whole)
@@ -60,26 +69,26 @@ static bool read_file(Generate *generate, const char *title, int64_t *whole)
     ParseError error;
     games_file_begin(&games, path, generate->file);
     GamesRead read;
-    bool fine = true;
-    while ((read = games_file_next(&games, &game, &error)) < GAMES_CUT_OFF && fine) {
-        if (games.line == 1 && strcmp(games.text, title) != 0) {
-            fprintf(stderr,
-                    "tengen-selfplay: %s: its first line is not \"%s\": it goes on only with "
-                    "the options that it was made with\n",
-                    path, title);
-            fine = false;
-        }
-        if (read == GAMES_LINE) {
+    bool own = true;
+    do {
+        read = games_file_next(&games, &game, &error);
+        own = read == GAMES_ERROR || is_own(&games, read, title);
+        if (read == GAMES_LINE && own) {
             count_game(generate, &game);
         }
-    }
-    if (read == GAMES_ERROR) {
+    } while (read < GAMES_CUT_OFF && own);
+    if (!own) {
+        fprintf(stderr,
+                "tengen-selfplay: %s: its first line is not \"%s\": it goes on only with "
+                "the options that it was made with\n",
+                path, title);
+    } else if (read == GAMES_ERROR) {
         fprintf(stderr, "tengen-selfplay: %s:%d:%d: %s\n", path, error.line, error.column,
                 error.what);
     }
     *whole = games.whole;
     games_file_end(&games);
-    return fine && read != GAMES_ERROR;
+    return own && read != GAMES_ERROR;
 }
 
 /* Opens the file, drops a line cut off and stands behind the last whole one. */

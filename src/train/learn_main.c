@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "train/games_file.h"
 #include "train/learn.h"
@@ -64,8 +65,12 @@ static bool read_games(Reading *reading, const char *path, FILE *file, GameLine 
 static bool read_file(Reading *reading, const char *path)
 {
     FILE *file = fopen(path, "rb");
-    if (!file) {
-        fprintf(stderr, "tengen-learn: %s: %s\n", path, strerror(errno));
+    if (!file || fseek(file, 0, SEEK_SET) != 0) {
+        fprintf(stderr, "tengen-learn: %s: %s\n", path,
+                file ? "is read twice, which a pipe cannot be" : strerror(errno));
+        if (file) {
+            fclose(file);
+        }
         return false;
     }
     GameLine *game = malloc(sizeof *game);
@@ -101,6 +106,22 @@ static bool write_network(const char *path, const Reading *reading, const Model 
         fprintf(stderr, "tengen-learn: %s: could not be written\n", path);
     }
     return ok;
+}
+
+/* Asked before hours of work; what stands there is left as it is. */
+static bool can_write(const char *path)
+{
+    const bool is_there = access(path, F_OK) == 0;
+    FILE *file = fopen(path, "ab");
+    if (!file) {
+        fprintf(stderr, "tengen-learn: %s: %s\n", path, strerror(errno));
+        return false;
+    }
+    fclose(file);
+    if (!is_there) {
+        remove(path);
+    }
+    return true;
 }
 
 static bool learn_and_write(const Reading *reading, const LearnSpec *spec, const char *from,
@@ -158,7 +179,7 @@ int main(int argc, char **argv)
     if (read != OPTIONS_OK) {
         return read == OPTIONS_HELP ? 0 : 2;
     }
-    bool ok = true;
+    bool ok = can_write(path);
     for (int i = 0; ok && i < rest; i++) {
         ok = read_file(&reading, argv[i]);
     }

@@ -53,5 +53,15 @@ grep -q 'cut off' "$folder/log" || fail "no word about the state's end"
 grep -q 'games:2: a game of another rule' "$folder/log" || fail "no word about the rule"
 "$learn" --rule renju --out "$folder/other.c" "$folder/none" 2>"$folder/log" && fail "took no file"
 grep -q 'none: No such file' "$folder/log" || fail "no word about the missing file"
+# Nothing is learnt for a file that cannot be written, nor from a pipe, which cannot be read twice.
+"$learn" --rule renju --out "$folder/none/other.c" "$folder/games" 2>"$folder/log" &&
+    fail "wrote into a folder that is not there"
+grep -q 'none/other.c: No such file' "$folder/log" || fail "no word about the missing folder"
+grep -q 'games,' "$folder/log" && fail "read the games in vain"
+mkfifo "$folder/pipe"
+cat "$folder/games" >"$folder/pipe" 2>/dev/null &
+"$learn" --rule renju --out "$folder/other.c" "$folder/pipe" 2>"$folder/log" && fail "read a pipe twice"
+wait "$!" || true
+grep -q 'pipe: is read twice' "$folder/log" || fail "no word about the pipe: $(cat "$folder/log")"
 [ ! -e "$folder/other.c" ] || fail "wrote a network all the same"
 echo ok

@@ -36,6 +36,21 @@ head -n 20 "$folder/killed" | head -c "$(($(head -n 20 "$folder/killed" | wc -c)
 "$program" $options --games 40 --threads 2 --out "$folder/cut" 2>"$folder/log"
 cmp "$folder/whole" "$folder/cut" || fail "the file went on differently"
 
+# A file that is somebody else's is left alone, also one of a single line that has no end.
+for text in 'notes without an end' 'notes\n' '# tengen-selfplay --rule caro'; do
+    printf "$text" >"$folder/theirs"
+    cp "$folder/theirs" "$folder/kept"
+    # shellcheck disable=SC2086
+    "$program" $options --games 1 --out "$folder/theirs" 2>"$folder/log" && fail "took \"$text\""
+    grep -q '^tengen-selfplay: .*theirs' "$folder/log" || fail "no word about \"$text\""
+    cmp "$folder/theirs" "$folder/kept" || fail "\"$text\" was overwritten"
+done
+# What is left of its own first line after a power cut is begun anew.
+printf '# tengen-selfplay --rule re' >"$folder/begun"
+# shellcheck disable=SC2086
+"$program" $options --games 3 --out "$folder/begun" 2>"$folder/log" || fail "$(cat "$folder/log")"
+head -n 4 "$folder/whole" | cmp - "$folder/begun" || fail "a first line cut off spoils the file"
+
 for wrong in "--rule chess" "--size 4" "--nodes 0" "--games x" "--threads" "--what 3" "word"; do
     # shellcheck disable=SC2086
     if "$program" $wrong >"$folder/log" 2>&1; then
