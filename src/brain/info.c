@@ -10,20 +10,31 @@ enum {
     HASH_MOST = 1 << 30,       /* that max_memory asks for: a larger one takes long to be cleared */
     HASH_ASKED_MOST_BITS = 25, /* and that hash_size does: KB, as a power of two */
     OWN_MEMORY = 9 << 20,      /* program, libraries, tables, a worker, stacks: 7 measured */
+    RULE_MEMORY = 9 << 18,     /* the tables of every rule after the first */
     THREAD_MEMORY = 9 << 18    /* a worker of 2 MB and its stack, where all of it is used */
 };
+
+/* What one thread needs without the transposition table. */
+static int64_t own_memory(const Brain *brain)
+{
+    int64_t own = OWN_MEMORY - RULE_MEMORY;
+    for (int rule = 0; rule < RULE_COUNT; rule++) {
+        own += brain->prepared[rule] || rule == (int)brain->rule ? RULE_MEMORY : 0;
+    }
+    return own;
+}
 
 int info_threads(const Brain *brain)
 {
     const int asked = brain->options.threads > 0 ? brain->options.threads : 1;
-    const int64_t room = brain->max_memory - OWN_MEMORY - HASH_LEAST;
+    const int64_t room = brain->max_memory - own_memory(brain) - HASH_LEAST;
     const int64_t most = room > 0 ? 1 + room / THREAD_MEMORY : 1;
     return brain->max_memory > 0 && asked > most ? (int)most : asked;
 }
 
 static size_t hash_bytes_of(const Brain *brain)
 {
-    const int64_t own = OWN_MEMORY + (int64_t)(info_threads(brain) - 1) * THREAD_MEMORY;
+    const int64_t own = own_memory(brain) + (int64_t)(info_threads(brain) - 1) * THREAD_MEMORY;
     const int64_t room = brain->max_memory - own;
     int64_t bytes = brain->hash_wanted >= 0 ? brain->hash_wanted
                     : brain->max_memory > 0 ? HASH_MOST
@@ -43,16 +54,18 @@ static void size_hash(Brain *brain)
     if (bytes == brain->hash_bytes) {
         return;
     }
-    Search *search = search_new(bytes);
-    if (!search) {
-        report_error(brain->out, "there is not so much memory: the table stays as it is");
+    if (!search_resize(brain->search, bytes)) {
+        report_error(brain->out, "there is not so much memory: the table does not grow");
         return;
     }
-    pthread_mutex_lock(&brain->guard);
-    search_free(brain->search);
-    brain->search = search;
-    pthread_mutex_unlock(&brain->guard);
     brain->hash_bytes = bytes;
+}
+
+void info_prepare(Brain *brain)
+{
+    search_prepare(brain->rule);
+    brain->prepared[brain->rule] = true;
+    size_hash(brain);
 }
 
 /* The bits of the protocol; but Yixin's boards say 2 for renju, and 5 and 6 for freestyle with a
@@ -73,7 +86,7 @@ static void set_rule(Brain *brain, int64_t bits)
                   : bits & 1 ? RULE_STANDARD
                              : RULE_FREESTYLE;
     brain->position.rule = brain->rule;
-    search_prepare(brain->rule);
+    info_prepare(brain);
 }
 
 void info_hear_yixin(Brain *brain)

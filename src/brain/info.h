@@ -13,6 +13,10 @@ void info_obey(Brain *brain, const char *rest);
  * too. */
 void info_hear_yixin(Brain *brain);
 
+/* The rule's tables are made, and the memory that they take is no longer the transposition table's.
+ */
+void info_prepare(Brain *brain);
+
 /* YXSHOWINFO: says how large values may be; progress is told from now on. */
 void info_show(Brain *brain, const char *rest);
 

@@ -56,11 +56,11 @@ static void obey_start(Brain *brain, long width, long height)
         brain->started = true;
         movetime_new_game(&brain->clock);
         brain->seed = brain->seed * UINT64_C(6364136223846793005) + 1442695040888963407;
+        info_prepare(brain); /* now, not in the first move's time */
         if (!brain->yixin) {
             /* Yixin's boards send START before every move, and YXHASHCLEAR when they mean it. */
             search_clear(brain->search);
         }
-        search_prepare(brain->rule); /* made now, not in the first move's time */
         report_text(brain->out, "OK");
     }
 }
@@ -485,9 +485,7 @@ bool brain_foresee(Brain *brain, const char *line)
     const struct Command *command = find_command(line, &rest);
     if (command->flags & STOPS) {
         brain->stops_waiting++;
-        pthread_mutex_lock(&brain->guard);
         search_stop(brain->search);
-        pthread_mutex_unlock(&brain->guard);
         deadline_set(brain->deadline, timeman_now() + STOP_MS);
     }
     return !(command->flags & ENDS);
@@ -515,7 +513,6 @@ Brain *brain_new(FILE *out, BrainOptions options)
         free(brain);
         return NULL;
     }
-    pthread_mutex_init(&brain->guard, NULL);
     pthread_mutex_init(&brain->voice, NULL);
     brain->out = out;
     brain->options = options;
@@ -536,7 +533,6 @@ void brain_free(Brain *brain)
         deadline_free(brain->deadline);
         search_free(brain->search);
         pthread_mutex_destroy(&brain->voice);
-        pthread_mutex_destroy(&brain->guard);
         free(brain);
     }
 }

@@ -27,8 +27,7 @@ typedef enum Job {
 struct Brain {
     FILE *out;
     BrainOptions options;
-    Search *search; /* replaced under `guard`, which is held to stop it from elsewhere */
-    pthread_mutex_t guard;
+    Search *search;
     size_t hash_bytes;
     int64_t max_memory;  /* bytes for all of the program, 0: the brain's own choice */
     int64_t hash_wanted; /* bytes, -1: as max_memory allows */
@@ -36,7 +35,8 @@ struct Brain {
     bool started;
     Rule rule;
     int64_t rule_bits; /* as INFO said them last; 2 means something else to Yixin's boards */
-    bool yixin;        /* the host has spoken one of Yixin's words */
+    bool prepared[RULE_COUNT]; /* which rules' tables there are */
+    bool yixin;                /* the host has spoken one of Yixin's words */
     MoveClock clock;
     int64_t asked;    /* when the question now being answered came */
     int64_t answered; /* and the one before had been */

@@ -9,7 +9,7 @@ trap 'rm -rf "$folder"' EXIT
 
 fail() { echo "memory_test: $1" >&2; exit 1; }
 
-# KB after `nodes` nodes with so many bytes and threads.
+# KB after `nodes` nodes with so many bytes and threads, and with what else the host has said.
 peak() {
     rm -f "$folder/in"
     : > "$folder/out" # else the answer before may be seen in it
@@ -18,6 +18,7 @@ peak() {
     pid=$!
     exec 3> "$folder/in"
     printf 'INFO thread_num %s\nINFO max_memory %s\nINFO max_node %s\nSTART 15\n' "$2" "$1" "$3" >&3
+    printf '%s' "${4:-}" >&3
     printf 'BOARD 7,7,1 8,8,2 8,6,1 6,8,2 DONE\n' >&3
     tries=0
     until grep -q '^[0-9]*,[0-9]*$' "$folder/out"; do
@@ -32,7 +33,7 @@ peak() {
 }
 
 check() {
-    peak "$1" "$2" "$3"
+    peak "$1" "$2" "$3" "${5:-}"
     most=$(($1 / 1024 * 105 / 100))
     least=$(($1 / 1024 * ${4:-80} / 100))
     [ "$kb" -le "$most" ] || fail "$1 bytes, $2 threads: $kb KB are used, $most allowed"
@@ -45,3 +46,30 @@ check 350000000 1 900000
 check 350000000 2 900000
 # Too little for so many threads: there are fewer of them.
 check 20000000 64 300000 40
+# What the host said before leaves nothing behind.
+check 33554432 1 300000 80 'INFO thread_num 2
+INFO hash_size 5000
+INFO hash_size 10000
+INFO hash_size 20000
+INFO thread_num 4
+INFO hash_size 100000
+INFO thread_num 1
+'
+# Every rule that was played has tables.
+check 33554432 1 300000 80 'INFO rule 1
+INFO rule 4
+INFO rule 8
+INFO rule 0
+'
+
+# More than there is: said, and played on with less.
+if (ulimit -v 400000) 2>/dev/null; then
+    answers=$(printf 'START 15\nINFO max_node 1000\nINFO hash_size 4000000\nTURN 7,7\nEND\n' |
+        (ulimit -v 400000 && "$brain"))
+    case $answers in
+    "OK
+ERROR there is not so much memory"*"
+"[0-9]*,[0-9]*) ;;
+    *) fail "a table that is too large: $answers" ;;
+    esac
+fi

@@ -103,6 +103,28 @@ static void test_same_question_same_answer(void **state)
     assert_true(first.nodes == second.nodes);
 }
 
+/* A search that was given another table thinks as a new one with that table does. */
+static void test_another_size_of_the_table(void **state)
+{
+    (void)state;
+    const Position p = ai_position(RULE_RENJU, 15, "h8 j8 h6", "i9 g7 i7", COLOR_BLACK);
+    const SearchLimits limits = {.nodes = 20000, .level = LEVEL_MAX};
+    const SearchLimits helped = {.nodes = 3000, .level = LEVEL_MAX, .threads = 3};
+    const SearchReport wanted = ask(&p, limits);
+    Search *search = search_new(4 << 20);
+    SearchReport report;
+    assert_non_null(search);
+    for (size_t bytes = 1 << 16; bytes <= 1 << 20; bytes <<= 4) {
+        search_run(search, &p, &helped, NULL, NULL, &report);
+        assert_true(search_resize(search, bytes));
+    }
+    search_run(search, &p, &limits, NULL, NULL, &report);
+    assert_int_equal(report.move, wanted.move);
+    assert_int_equal(report.value, wanted.value);
+    assert_true(report.nodes == wanted.nodes);
+    search_free(search);
+}
+
 static void test_lines_are_different_and_best_first(void **state)
 {
     (void)state;
@@ -209,6 +231,7 @@ int main(void)
         cmocka_unit_test(test_two_threads_find_the_win),
         cmocka_unit_test(test_barred_moves_are_not_played),
         cmocka_unit_test(test_same_question_same_answer),
+        cmocka_unit_test(test_another_size_of_the_table),
         cmocka_unit_test(test_lines_are_different_and_best_first),
         cmocka_unit_test(test_a_move_to_the_last_point),
         cmocka_unit_test(test_stop_from_another_thread),

@@ -645,6 +645,19 @@ void search_clear(Search *s)
     }
 }
 
+bool search_resize(Search *s, size_t hash_bytes)
+{
+    /* The other workers come back when they are asked for. */
+    for (int i = 1; i < SEARCH_THREADS_MAX; i++) {
+        free(s->worker[i]);
+        s->worker[i] = NULL;
+    }
+    s->workers = 1;
+    const bool resized = tt_resize(&s->tt, hash_bytes);
+    search_clear(s);
+    return resized;
+}
+
 void search_stop(Search *s)
 {
     atomic_store(&s->stop, true);

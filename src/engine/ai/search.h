@@ -64,6 +64,9 @@ void search_prepare(Rule rule);
 Search *search_new(size_t hash_bytes); /* NULL: out of memory */
 void search_free(Search *search);
 void search_clear(Search *search); /* forget everything: a new game */
+/* Another size of the hash table, never both at once; forgets everything. False: out of memory, and
+ * the table is as large as before or smaller. */
+bool search_resize(Search *search, size_t hash_bytes);
 
 /* Blocks until done or stopped; always fills the report with a legal move if there is one. The
  * position must not be won already. `progress` may be NULL. */

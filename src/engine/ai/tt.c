@@ -31,6 +31,23 @@ void tt_close(Tt *tt)
     tt->memory = NULL;
 }
 
+bool tt_resize(Tt *tt, size_t bytes)
+{
+    const size_t old = tt->buckets * BUCKET_BYTES;
+    Tt least;
+    if (!tt_open(&least, 0)) {
+        return false;
+    }
+    tt_close(tt);
+    const bool resized = tt_open(tt, bytes);
+    if (resized || tt_open(tt, old)) {
+        tt_close(&least);
+    } else {
+        *tt = least;
+    }
+    return resized;
+}
+
 void tt_clear(Tt *tt)
 {
     /* A table that no search has used yet is clean: touching it would only take time. */

@@ -41,6 +41,9 @@ typedef struct Tt {
 
 bool tt_open(Tt *tt, size_t bytes); /* false: out of memory */
 void tt_close(Tt *tt);
+/* A clean table of another size, never both at once. False: out of memory, and the table is as
+ * large as before or smaller. */
+bool tt_resize(Tt *tt, size_t bytes);
 void tt_clear(Tt *tt);
 void tt_new_search(Tt *tt);
 
