@@ -80,6 +80,7 @@ static void set_rule(Brain *brain, int64_t bits)
         report_error(brain->out, "INFO rule: a continuous game (2) cannot be played");
         return;
     }
+    const Rule old = brain->rule;
     brain->rule = swap       ? RULE_FREESTYLE
                   : renju    ? RULE_RENJU
                   : bits & 8 ? RULE_CARO
@@ -87,6 +88,9 @@ static void set_rule(Brain *brain, int64_t bits)
                              : RULE_FREESTYLE;
     brain->position.rule = brain->rule;
     info_prepare(brain);
+    if (brain->rule != old) {
+        search_clear(brain->search);
+    }
 }
 
 void info_hear_yixin(Brain *brain)

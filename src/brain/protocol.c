@@ -49,7 +49,8 @@ static void obey_start(Brain *brain, long width, long height)
         fprintf(brain->out, "ERROR the board's size must be %d to %d\n", BOARD_MIN, BOARD_MAX);
         fflush(brain->out);
     } else {
-        if (width != brain->position.size) {
+        const bool resized = width != brain->position.size;
+        if (resized) {
             brain->barred_count = 0;
         }
         position_init(&brain->position, brain->rule, (int)width);
@@ -57,7 +58,7 @@ static void obey_start(Brain *brain, long width, long height)
         movetime_new_game(&brain->clock);
         brain->seed = brain->seed * UINT64_C(6364136223846793005) + 1442695040888963407;
         info_prepare(brain); /* now, not in the first move's time */
-        if (!brain->yixin) {
+        if (!brain->yixin || resized) {
             /* Yixin's boards send START before every move, and YXHASHCLEAR when they mean it. */
             search_clear(brain->search);
         }
