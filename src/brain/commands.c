@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,19 +22,25 @@ static int no_memory(void)
     return 1;
 }
 
+/* A whole number and nothing else; -1 if it is none, or out of range. */
+static int read_whole(const char *text, int least, int most)
+{
+    char *end;
+    const long number = strtol(text, &end, 10);
+    return end != text && *end == '\0' && number >= least && number <= most ? (int)number : -1;
+}
+
 int command_bench(int count, char **words)
 {
     BenchResult result;
     int depth = 0;
     if (count > 0) {
-        char *end;
-        const long number = strtol(words[0], &end, 10);
-        if (count > 1 || *end != '\0' || number < 1 || number > 30) {
+        depth = read_whole(words[0], 1, 30);
+        if (count > 1 || depth < 0) {
             fprintf(stderr, "pbrain-tengen: bench: \"%s\": a depth from 1 to 30 is allowed\n",
                     words[count > 1 ? 1 : 0]);
             return 2;
         }
-        depth = (int)number;
     }
     if (!bench_run(depth, &result)) {
         return no_memory();
@@ -160,8 +167,8 @@ int command_print(int count, char **words)
             notation_read_rule(words[i + 1], &rule)) {
             i++;
         } else if (strcmp(words[i], "--size") == 0 && i + 1 < count &&
-                   atoi(words[i + 1]) >= BOARD_MIN && atoi(words[i + 1]) <= BOARD_MAX) {
-            size = atoi(words[++i]);
+                   read_whole(words[i + 1], BOARD_MIN, BOARD_MAX) > 0) {
+            size = read_whole(words[++i], BOARD_MIN, BOARD_MAX);
         } else if (!moves && words[i][0] != '-') {
             moves = words[i];
         } else {
@@ -225,6 +232,10 @@ static void read_row(Case *test, const char *text)
     for (; *text != '\0'; text++) {
         if (isspace((unsigned char)*text)) {
             continue;
+        }
+        if (test->position.count > 0) {
+            fail(test, "the diagram comes before the moves");
+            return;
         }
         if (x >= test->position.size || test->rows >= test->position.size) {
             fail(test, "the diagram is larger than the board");
@@ -308,11 +319,13 @@ static void read_test_line(Case *test, char *line)
     if (length == 0) {
         return;
     }
-    const int size = strncmp(line, "size ", 5) == 0 ? atoi(line + 5) : 0;
+    const int size =
+        strncmp(line, "size ", 5) == 0 ? read_whole(line + 5, BOARD_MIN, BOARD_MAX) : -1;
+    const int nodes = strncmp(line, "nodes ", 6) == 0 ? read_whole(line + 6, 1, INT_MAX) : -1;
     Rule rule;
     if (strncmp(line, "test ", 5) == 0) {
         begin_case(test, line + 5);
-    } else if (size >= BOARD_MIN && size <= BOARD_MAX) {
+    } else if (size > 0) {
         rule = test->position.rule;
         position_init(&test->position, rule, size);
     } else if (strncmp(line, "rule ", 5) == 0 && notation_read_rule(line + 5, &rule)) {
@@ -323,8 +336,8 @@ static void read_test_line(Case *test, char *line)
         position_set_to_move(&test->position, COLOR_WHITE);
     } else if (strncmp(line, "play ", 5) == 0) {
         play_moves(test, line + 5);
-    } else if (strncmp(line, "nodes ", 6) == 0 && atoi(line + 6) > 0) {
-        test->nodes = (uint64_t)atoi(line + 6);
+    } else if (nodes > 0) {
+        test->nodes = (uint64_t)nodes;
     } else if (!read_claim(test, line)) {
         fail(test,
              "expected test, size, rule, |row, play, to-move white, nodes, best, win or avoid");
@@ -340,11 +353,24 @@ static bool run_tests(Case *test)
         return false;
     }
     begin_case(test, "before the first test");
-    for (test->line = 1; fgets(line, sizeof line, file); test->line++) {
-        read_test_line(test, line);
+    bool begins = true; /* the line; else it goes on */
+    test->line = 0;
+    while (fgets(line, sizeof line, file)) {
+        const bool ends = strchr(line, '\n') != NULL || feof(file);
+        test->line += begins;
+        if (begins && ends) {
+            read_test_line(test, line);
+        } else if (begins) {
+            fail(test, "the line is too long");
+        }
+        begins = ends;
     }
+    const bool good = !ferror(file);
     fclose(file);
-    return true;
+    if (!good) {
+        fprintf(stderr, "pbrain-tengen: test: %s: cannot be read\n", test->path);
+    }
+    return good;
 }
 
 int command_test(int count, char **words)

@@ -49,25 +49,35 @@ static int serve(BrainOptions options)
     return good ? 0 : 1;
 }
 
+/* A command's exit status, once what it said is written. */
+static int finish(int status)
+{
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        fputs("pbrain-tengen: the output cannot be written\n", stderr);
+        return 1;
+    }
+    return status;
+}
+
 int main(int argc, char **argv)
 {
     BrainOptions options = {0};
     for (int i = 1; i < argc; i++) {
         const char *word = argv[i];
         if (strcmp(word, "bench") == 0) {
-            return command_bench(argc - i - 1, argv + i + 1);
+            return finish(command_bench(argc - i - 1, argv + i + 1));
         } else if (strcmp(word, "perft") == 0) {
-            return command_perft(argc - i - 1, argv + i + 1);
+            return finish(command_perft(argc - i - 1, argv + i + 1));
         } else if (strcmp(word, "print") == 0) {
-            return command_print(argc - i - 1, argv + i + 1);
+            return finish(command_print(argc - i - 1, argv + i + 1));
         } else if (strcmp(word, "test") == 0) {
-            return command_test(argc - i - 1, argv + i + 1);
+            return finish(command_test(argc - i - 1, argv + i + 1));
         } else if (strcmp(word, "--help") == 0) {
             print_help();
-            return 0;
+            return finish(0);
         } else if (strcmp(word, "--version") == 0) {
             puts("pbrain-tengen " TENGEN_VERSION);
-            return 0;
+            return finish(0);
         } else if (strcmp(word, "--level") == 0) {
             options.level = read_number(word, argv[++i], LEVEL_WINLINES, LEVEL_MAX);
             options.level_given = true;

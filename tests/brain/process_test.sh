@@ -37,5 +37,25 @@ message=$("$brain" test "$cases" 2>&1) || status=$?
 places=$(printf '%s\n' "$message" | sed -n 's/^[^:]*:\([0-9]*\): wrong: .*/\1/p' | tr '\n' ' ')
 [ "$places" = "5 6 8 9 " ] || fail "what does not hold: $message"
 
+# Rows behind moves are told, and so is a line that is too long, once.
+printf 'test late\nplay a1\n|XX\n%0600d\nbar\n' 0 > "$cases"
+status=0
+message=$("$brain" test "$cases" 2>&1) || status=$?
+[ "$status" = 1 ] || fail "rows behind moves end with $status: $message"
+places=$(printf '%s\n' "$message" | sed -n 's/^[^:]*:\([0-9]*\): late: .*/\1/p' | tr '\n' ' ')
+[ "$places" = "3 4 5 " ] || fail "rows behind moves: $message"
+if "$brain" test /tmp > /dev/null 2>&1; then fail "a folder is no file of tests"; fi
+if "$brain" print --size 15x > /dev/null 2>&1; then fail "15x is no size"; fi
+
+# What could not be written is no success.
+if [ -c /dev/full ]; then
+    for command in "print h8" --help "test $cases"; do
+        status=0
+        # shellcheck disable=SC2086
+        "$brain" $command > /dev/full 2> /dev/null || status=$?
+        [ "$status" = 1 ] || fail "$command on a full disk ends with $status"
+    done
+fi
+
 got=$("$brain" bench 9 | sed 's/.*\(signature .*\)/\1/')
 [ "$got" = "$(cat "$signature")" ] || fail "bench 9 says \"$got\", expected $(cat "$signature")"
