@@ -1,6 +1,7 @@
 #include "brain/info.h"
 
 #include <inttypes.h>
+#include <unistd.h>
 
 #include "brain/parse.h"
 #include "brain/report.h"
@@ -24,9 +25,22 @@ static int64_t own_memory(const Brain *brain)
     return own;
 }
 
+/* More threads than cores take turns, and none of them would see a STOP or the clock in time. */
+static int threads_most(void)
+{
+#ifdef _SC_NPROCESSORS_ONLN
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores > 0 && cores < SEARCH_THREADS_MAX ? (int)cores : SEARCH_THREADS_MAX;
+#else
+    return SEARCH_THREADS_MAX;
+#endif
+}
+
 int info_threads(const Brain *brain)
 {
-    const int asked = brain->options.threads > 0 ? brain->options.threads : 1;
+    const int cores = threads_most();
+    const int wanted = brain->options.threads > 0 ? brain->options.threads : 1;
+    const int asked = wanted < cores ? wanted : cores;
     const int64_t room = brain->max_memory - own_memory(brain) - HASH_LEAST;
     const int64_t most = room > 0 ? 1 + room / THREAD_MEMORY : 1;
     return brain->max_memory > 0 && asked > most ? (int)most : asked;
@@ -213,6 +227,6 @@ void info_show(Brain *brain, const char *rest)
     (void)rest;
     brain->told |= REPORT_MESSAGE;
     fprintf(brain->out, "MESSAGE INFO MAX_THREAD_NUM %d\nMESSAGE INFO MAX_HASH_SIZE %d\n",
-            SEARCH_THREADS_MAX, HASH_ASKED_MOST_BITS);
+            threads_most(), HASH_ASKED_MOST_BITS);
     fflush(brain->out);
 }

@@ -20,7 +20,7 @@ void info_prepare(Brain *brain);
 /* YXSHOWINFO: says how large values may be; progress is told from now on. */
 void info_show(Brain *brain, const char *rest);
 
-/* As many as were asked for and there is memory for. */
+/* As many as were asked for and there are cores and memory for. */
 int info_threads(const Brain *brain);
 
 #endif

@@ -16,7 +16,7 @@ static void print_help(void)
          "\n"
          "Without a command: a brain that speaks the Gomocup protocol on its input and output.\n"
          "  --level N     0 (win lines), 1 to 10 (the default)\n"
-         "  --threads N   1 to 64\n"
+         "  --threads N   1 to 64, at most as many as there are cores\n"
          "  --help        this text\n"
          "  --version     the version");
 }

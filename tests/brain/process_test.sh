@@ -5,6 +5,9 @@ set -eu
 brain=$1
 signature=$2
 
+cases=$(mktemp)
+count=$(mktemp)
+trap 'rm -f "$cases" "$count"' EXIT
 fail() { echo "process_test: $1" >&2; exit 1; }
 
 answers=$(printf 'START 15\r\nBEGIN\r\nTURN 8,8\nFOO\nEND\n' | { cat; } | "$brain" --level 3)
@@ -15,6 +18,16 @@ answers=$(printf 'START 15\r\nBEGIN\r\nTURN 8,8\nFOO\nEND\n' | { cat; } | "$brai
 answer=$( (printf 'START 15\nINFO timeout_turn 60000\nINFO rule 0\nBOARD\n7,7,2\nDONE\n'
            sleep 1; printf 'STOP\nEND\n') | timeout 30 "$brain") || fail "STOP did not end the move"
 printf '%s\n' "$answer" | tail -n 1 | grep -Eq '^[0-9]+,[0-9]+$' || fail "STOP: got $answer"
+
+# However many threads are asked for, there are no more than cores, and a few that wait.
+cores=$(getconf _NPROCESSORS_ONLN)
+if [ -d /proc/self/task ] && [ "$cores" -lt 50 ]; then
+    printf 'INFO thread_num 64\nSTART 15\nINFO timeout_turn 60000\nBOARD 7,7,2 DONE\n' |
+        { cat; sleep 1; ls "/proc/$(cat "$cases")/task" | wc -l > "$count"; } |
+        sh -c 'echo $$ > "$1"; exec "$2"' sh "$cases" "$brain" > /dev/null
+    [ "$(cat "$count")" -ge 2 ] || fail "no threads are seen"
+    [ "$(cat "$count")" -le $((cores + 8)) ] || fail "$(cat "$count") threads on $cores cores"
+fi
 
 # The end of the input ends the program.
 printf 'START 15\n' | timeout 30 "$brain" > /dev/null || fail "the end of the input"
@@ -28,8 +41,6 @@ case $message in *--levle*--level*) ;; *) fail "a wrong option says: $message" ;
 "$brain" print h8h9i8 | grep -q 'White to move' || fail "print"
 
 # Claims that do not hold, and lines that mean nothing, are told with their place.
-cases=$(mktemp)
-trap 'rm -f "$cases"' EXIT
 printf 'test wrong\nsize 5\nnodes 200\n|..a..\nplay c3 c3\nwin a\navoid b\nbest b\nfoo\n' > "$cases"
 status=0
 message=$("$brain" test "$cases" 2>&1) || status=$?

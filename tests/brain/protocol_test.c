@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "brain/protocol.h"
 #include "brain/serve.h"
@@ -149,8 +150,12 @@ static void test_yixins_words(void **state)
 {
     (void)state;
     const char fork[] = "YXBOARD 7,5,1 0,0,2 7,6,1 0,2,2 5,7,1 0,4,2 6,7,1 0,6,2 DONE";
-    expect(TALK("yxshowinfo", "info rule 2", "start 15 15", fork, "yxshowforbid"),
-           "MESSAGE INFO MAX_THREAD_NUM 64\nMESSAGE INFO MAX_HASH_SIZE 25\nOK\nFORBID 0707.\n");
+    char wanted[120];
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    snprintf(wanted, sizeof wanted,
+             "MESSAGE INFO MAX_THREAD_NUM %ld\nMESSAGE INFO MAX_HASH_SIZE 25\nOK\nFORBID 0707.\n",
+             cores < SEARCH_THREADS_MAX ? cores : SEARCH_THREADS_MAX);
+    expect(TALK("yxshowinfo", "info rule 2", "start 15 15", fork, "yxshowforbid"), wanted);
     /* Also when the rule was named before. */
     expect(TALK("INFO rule 2", "START 15", fork, "YXSHOWFORBID"),
            "ERROR INFO rule: a continuous game (2) cannot be played\nOK\nFORBID 0707.\n");
