@@ -62,6 +62,25 @@ static void test_white_wins_by_a_forbidden_block(void **state)
     assert_int_equal(plies(&p, 2), 3);
 }
 
+/* Caro leaves the defender more than one answer: the line told is that of one of them, and every
+ * move of it can be played. */
+static void test_a_line_of_caro_can_be_played(void **state)
+{
+    (void)state;
+    const Position p = ai_position(RULE_CARO, 12, "e9 f9 g9 j9 h8 i7 j7 d5 h5 j5 d4 h4 i4 e3 g3",
+                                   "d9 h9 i9 d8 d7 g7 h7 h6 j6 e5 f5 j4 h3 j3", COLOR_WHITE);
+    Board *board = malloc(sizeof *board);
+    assert_non_null(board);
+    board_set(board, &p);
+    Vcf vcf = {.board = board, .budget = 20000};
+    assert_true(vcf_search(&vcf, 8) > 2);
+    for (int i = 0; i < vcf.length; i++) {
+        assert_true(position_is_empty(&board->position, vcf.line[i]));
+        board_make(board, vcf.line[i]);
+    }
+    free(board);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -69,6 +88,7 @@ int main(void)
         cmocka_unit_test(test_defenders_five_comes_first),
         cmocka_unit_test(test_no_fours_no_win),
         cmocka_unit_test(test_white_wins_by_a_forbidden_block),
+        cmocka_unit_test(test_a_line_of_caro_can_be_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

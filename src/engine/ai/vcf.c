@@ -1,5 +1,7 @@
 #include "engine/ai/vcf.h"
 
+#include <string.h>
+
 #include "engine/ai/movegen.h"
 
 /* Entries of failed searches live beside those of the main search under another key. */
@@ -69,6 +71,8 @@ static int defend(Vcf *vcf, int fours, int ply)
     MoveList replies;
     movegen_block_five(board, &replies);
     int longest = 0;
+    int length = ply;
+    Point line[VCF_LINE_MAX]; /* against the reply that holds out longest */
     for (int i = 0; i < replies.count; i++) {
         board_make(board, replies.move[i]);
         const int plies = attack(vcf, fours, ply + 1);
@@ -79,12 +83,15 @@ static int defend(Vcf *vcf, int fours, int ply)
         if (plies + 1 > longest) {
             longest = plies + 1;
             keep(vcf, ply, replies.move[i]);
+            memcpy(line, vcf->line, sizeof line);
+            length = vcf->length;
         }
     }
+    vcf->length = length;
     if (replies.count == 0) {
-        vcf->length = ply;
         return 2;
     }
+    memcpy(vcf->line, line, sizeof line);
     return longest;
 }
 
