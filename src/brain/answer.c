@@ -56,28 +56,24 @@ static bool is_barred(const Brain *brain, Point point)
     return false;
 }
 
-/* The first legal point that is not barred; POINT_NONE if there is none. */
-static Point free_point(const Brain *brain)
+/* How many legal points are not barred. */
+static int count_free(const Brain *brain)
 {
     const Position *position = &brain->position;
+    int count = 0;
     for (int i = 0; i < position->size * position->size; i++) {
         const Point point = point_at(i % position->size, i / position->size);
-        if (position_is_empty(position, point) && !is_barred(brain, point) &&
-            rules_foul(position, point, position->to_move) == FOUL_NONE) {
-            return point;
-        }
+        count += position_is_empty(position, point) && !is_barred(brain, point) &&
+                 rules_foul(position, point, position->to_move) == FOUL_NONE;
     }
-    return POINT_NONE;
+    return count;
 }
 
 static void play(Brain *brain, Point move)
 {
-    /* A weak level may overlook all that is not barred. */
-    const Point other = is_barred(brain, move) ? free_point(brain) : (Point)POINT_NONE;
-    const Point played = other != POINT_NONE ? other : move;
-    position_make(&brain->position, played);
+    position_make(&brain->position, move);
     if (!brain->silent) {
-        fprintf(brain->out, "%d,%d\n", point_x(played), point_y(played));
+        fprintf(brain->out, "%d,%d\n", point_x(move), point_y(move));
         fflush(brain->out);
     }
 }
@@ -161,7 +157,8 @@ static void answer_defences(Brain *brain, SearchLimits limits)
     memcpy(barred, brain->barred, sizeof barred);
     limits.barred = barred;
     limits.lines = SEARCH_LINES_MAX;
-    int left = position->size * position->size - position->stones;
+    const int free = count_free(brain);
+    int left = free > 0 ? free : 1; /* a foul, where nothing else is left */
     for (bool more = true; more && left > 0; left -= SEARCH_LINES_MAX) {
         const int parts = (left + SEARCH_LINES_MAX - 1) / SEARCH_LINES_MAX;
         /* Where there is much to defend against, the first search finds all that holds. */
@@ -323,7 +320,7 @@ void answer_start(Brain *brain, Job job)
         return;
     }
     const bool opening = job == JOB_SWAP2 || job == JOB_SWAP2_STEP;
-    if (!opening && brain->barred_count > 0 && free_point(brain) == POINT_NONE) {
+    if (!opening && brain->barred_count > 0 && count_free(brain) == 0) {
         report_error(brain->out, "every point is blocked (YXBLOCK)");
         return;
     }

@@ -356,6 +356,26 @@ static void test_all_defences_are_told(void **state)
     free(said);
 }
 
+/* Eight points are free: they are told, and none that is blocked. */
+static void test_no_blocked_defence_is_told(void **state)
+{
+    (void)state;
+    char *said = TALK_AS(strongest, "START 5", "INFO max_node 3000", "YXBOARD 2,2,1 DONE",
+                         "YXBLOCK 0,0 1,0 2,0 3,0 4,0 0,1 1,1 2,1 3,1 4,1 0,2 1,2 2,2 3,2 0,4 1,4 "
+                         "2,4 DONE",
+                         "YXSEARCHDEFEND");
+    int count = 0;
+    for (const char *at = strstr(said, "MESSAGE ("); at; at = strstr(at + 1, "MESSAGE (")) {
+        int x;
+        int y;
+        assert_int_equal(sscanf(at, "MESSAGE (%*d) %d,%d", &x, &y), 2);
+        assert_true(y == 3 || (x == 4 && y == 2) || (x >= 3 && y == 4));
+        count++;
+    }
+    assert_int_equal(count, 8);
+    free(said);
+}
+
 static int value_of(const Position *position)
 {
     const SearchLimits limits = {.nodes = 20000, .level = LEVEL_MAX};
@@ -606,6 +626,7 @@ int main(void)
         cmocka_unit_test(test_blocked_points_are_not_played),
         cmocka_unit_test(test_no_point_is_left),
         cmocka_unit_test(test_all_defences_are_told),
+        cmocka_unit_test(test_no_blocked_defence_is_told),
         cmocka_unit_test(test_balanced_moves),
         cmocka_unit_test(test_details_are_told),
         cmocka_unit_test(test_details_of_a_certain_move_are_told),

@@ -57,7 +57,7 @@ static void test_caro_shut_five_is_no_win(void **state)
     assert_int_not_equal(report.value, VALUE_WIN - 1);
 }
 
-/* Two threads search one position together: a legal move, the same win, and both have worked. */
+/* Two threads search one position together: a legal move, and the same win. */
 static void test_two_threads_find_the_win(void **state)
 {
     (void)state;
@@ -89,6 +89,26 @@ static void test_barred_moves_are_not_played(void **state)
             (SearchLimits){.nodes = 3000, .level = LEVEL_MAX, .barred = barred, .barred_count = 1});
     assert_int_equal(won.move, ai_point("D8", 15));
     assert_int_equal(won.value, VALUE_WIN - 1);
+}
+
+/* All but one corner: what is not barred is searched and played, though no stone is near. */
+static void test_what_is_not_barred_is_played(void **state)
+{
+    (void)state;
+    const Position p = ai_position(RULE_FREESTYLE, 15, "h8", "i9", COLOR_BLACK);
+    Point barred[POINTS_MAX];
+    int count = 0;
+    for (int i = 0; i + 1 < 15 * 15; i++) {
+        barred[count++] = point_at(i % 15, i / 15);
+    }
+    for (int level = LEVEL_MIN; level <= LEVEL_MAX; level += 3) {
+        const SearchReport report = ask(
+            &p,
+            (SearchLimits){.nodes = 500, .level = level, .barred = barred, .barred_count = count});
+        assert_int_equal(report.move, point_at(14, 14));
+        assert_int_equal(report.line_count, 1);
+        assert_int_not_equal(report.value, 0);
+    }
 }
 
 static void test_same_question_same_answer(void **state)
@@ -230,6 +250,7 @@ int main(void)
         cmocka_unit_test(test_caro_shut_five_is_no_win),
         cmocka_unit_test(test_two_threads_find_the_win),
         cmocka_unit_test(test_barred_moves_are_not_played),
+        cmocka_unit_test(test_what_is_not_barred_is_played),
         cmocka_unit_test(test_same_question_same_answer),
         cmocka_unit_test(test_another_size_of_the_table),
         cmocka_unit_test(test_lines_are_different_and_best_first),

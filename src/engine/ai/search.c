@@ -208,8 +208,33 @@ static Point free_five(const Board *board, int side, const SearchLimits *limits)
     return POINT_NONE;
 }
 
-/* Fills the root's moves, the most promising first; the exact question of fouls is asked of each.
- */
+/* Adds what of a list may be played; the exact question of fouls is asked of each. */
+static void root_take(Worker *w, const SearchLimits *limits, MoveList *list)
+{
+    const Position *position = &w->board.position;
+    node_score_moves(w, list);
+    for (int i = 0; i < list->count; i++) {
+        const Point move = movegen_pick(list, i);
+        if (!is_barred(limits, move) &&
+            rules_foul(position, move, position->to_move) == FOUL_NONE) {
+            root_add(w, move, -INFINITE);
+        }
+    }
+}
+
+static void list_empty(const Position *position, MoveList *list)
+{
+    list->count = 0;
+    for (int i = 0; i < position->size * position->size; i++) {
+        const Point point = point_at(i % position->size, i / position->size);
+        if (position_is_empty(position, point)) {
+            list->move[list->count++] = point;
+        }
+    }
+}
+
+/* Fills the root's moves, the most promising first: any at all where those near stones, or those
+ * that a weak player sees, are barred. */
 static void root_fill(Worker *w, const SearchLimits *limits, int lines)
 {
     Board *board = &w->board;
@@ -226,17 +251,14 @@ static void root_fill(Worker *w, const SearchLimits *limits, int lines)
     }
     w->root_count = 0;
     worker_drop_overlooked(w, list);
-    node_score_moves(w, list);
-    for (int i = 0; i < list->count; i++) {
-        const Point move = movegen_pick(list, i);
-        if (!is_barred(limits, move) &&
-            rules_foul(&board->position, move, board_to_move(board)) == FOUL_NONE) {
-            root_add(w, move, -INFINITE);
-        }
+    root_take(w, limits, list);
+    if (w->root_count == 0) {
+        list_empty(&board->position, list);
+        root_take(w, limits, list);
     }
 }
 
-/* The last resort: the first empty point, a foul only if there is nothing else. */
+/* The last resort where all is barred or a foul: a foul only if there is nothing else. */
 static Point any_move(const Position *position)
 {
     Point foul = POINT_NONE;
