@@ -29,7 +29,9 @@ void movetime_new_game(MoveClock *clock)
 
 void movetime_spend(MoveClock *clock, int64_t ms)
 {
-    clock->left += clock->increment - ms;
+    if (clock->left < MOVETIME_UNLIMITED) {
+        clock->left += clock->increment - ms;
+    }
 }
 
 void movetime_learn(MoveClock *clock, int64_t late)

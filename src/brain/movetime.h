@@ -1,8 +1,8 @@
 /* movetime.h: how long a move may be thought about: the one place that decides it. Milliseconds.
  *
  * What the host has named comes first: no move takes longer than timeout_turn, and of what is left
- * of a whole game's time each move gets a share, so that the game can be played to its end. A
- * timeout_turn of 0 asks for a move as fast as possible. */
+ * of a whole game's time each move gets a share, so that the game can be played to its end. Without
+ * such a time a timeout_turn of 0 asks for a move as fast as possible. */
 #ifndef TENGEN_BRAIN_MOVETIME_H
 #define TENGEN_BRAIN_MOVETIME_H
 

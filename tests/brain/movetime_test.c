@@ -80,6 +80,19 @@ static void test_what_is_left_is_shared(void **state)
     assert_int_equal(movetime_for(&clock, 10, 0), 30000 - 30);
 }
 
+/* Said once, before the first move: moves take nothing from what has no end. */
+static void test_no_limit_of_a_game_stays_none(void **state)
+{
+    (void)state;
+    MoveClock clock = named(0, 0);
+    clock.left_known = true;
+    clock.left = MOVETIME_UNLIMITED;
+    movetime_spend(&clock, 100);
+    assert_int_equal(movetime_for(&clock, 10, 0), MOVETIME_HURRY);
+    clock.turn = -1;
+    assert_int_equal(movetime_for(&clock, 10, 0), 0);
+}
+
 /* Boards that let a search go on until it is stopped say -1, and what they say is left means
  * nothing then. */
 static void test_no_limit_at_all(void **state)
@@ -127,6 +140,7 @@ int main(void)
         cmocka_unit_test(test_late_moves_make_room),
         cmocka_unit_test(test_as_fast_as_possible),
         cmocka_unit_test(test_what_is_left_is_shared),
+        cmocka_unit_test(test_no_limit_of_a_game_stays_none),
         cmocka_unit_test(test_no_limit_at_all),
         cmocka_unit_test(test_a_game_is_played_to_its_end),
         cmocka_unit_test(test_an_increment_comes_on_top),
