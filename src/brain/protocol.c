@@ -77,22 +77,25 @@ static void obey_turn(Brain *brain, const char *rest)
     answer_start(brain, JOB_MOVE);
 }
 
-/* Any stone may be taken back. Without one from the middle the colours of those behind it stay, so
- * the position is built anew. */
+/* Any stone may be taken back, those that stood there from the beginning too. Without one from the
+ * middle the colours of those behind it stay, so the position is built anew. */
 static void obey_takeback(Brain *brain, const char *rest)
 {
     const Position old = brain->position;
     const Point point = parse_point(rest, old.size);
-    int at = old.count - 1;
-    while (at >= 0 && (point == POINT_NONE || old.move[at] != point)) {
-        at--;
-    }
-    if (at < 0) {
-        report_error(brain->out, "TAKEBACK needs a move that was made, as x,y");
+    if (point == POINT_NONE || position_is_empty(&old, point)) {
+        report_error(brain->out, "TAKEBACK needs a stone of the board, as x,y");
         return;
     }
-    while (brain->position.count > at) {
+    int at = old.count - 1;
+    while (at >= 0 && old.move[at] != point) {
+        at--;
+    }
+    while (brain->position.count > (at < 0 ? 0 : at)) {
         position_undo(&brain->position);
+    }
+    if (at < 0) {
+        position_put(&brain->position, point, COLOR_EMPTY);
     }
     for (int i = at + 1; i < old.count; i++) {
         if (old.move[i] != POINT_PASS) {

@@ -68,7 +68,7 @@ static void test_bad_moves_change_nothing(void **state)
            "ERROR TURN needs an empty point of the board, as x,y\n"
            "ERROR TURN needs an empty point of the board, as x,y\n"
            "ERROR TURN needs an empty point of the board, as x,y\n"
-           "ERROR TAKEBACK needs a move that was made, as x,y\nOK\n7,7\n");
+           "ERROR TAKEBACK needs a stone of the board, as x,y\nOK\n7,7\n");
 }
 
 static void test_board(void **state)
@@ -258,8 +258,12 @@ static void test_takeback_of_any_move(void **state)
     /* Without Black's H8 the rest stands; the point is free again and the colours are as before. */
     expect(TALK("START 15", "PLAY 7,7", "PLAY 0,0", "PLAY 8,8", "PLAY 0,1", "TAKEBACK 7,7",
                 "TAKEBACK 7,7", "PLAY 7,7", "TAKEBACK 0,1", "TAKEBACK x"),
-           "OK\n7,7\n0,0\n8,8\n0,1\nOK\nERROR TAKEBACK needs a move that was made, as x,y\n"
-           "7,7\nOK\nERROR TAKEBACK needs a move that was made, as x,y\n");
+           "OK\n7,7\n0,0\n8,8\n0,1\nOK\nERROR TAKEBACK needs a stone of the board, as x,y\n"
+           "7,7\nOK\nERROR TAKEBACK needs a stone of the board, as x,y\n");
+    /* So may stones that no side has moved there: three more of Black's than White has. */
+    expect(TALK("START 15", "YXBOARD 3,7,1 4,7,1 5,7,1 6,7,1 1,1,2 DONE", "TAKEBACK 3,7",
+                "TAKEBACK 3,7", "PLAY 3,7", "TAKEBACK 1,1", "TAKEBACK 3,7"),
+           "OK\nOK\nERROR TAKEBACK needs a stone of the board, as x,y\n3,7\nOK\nOK\n");
     /* Taken out from the middle and played again, the game goes on. */
     expect(TALK("START 15", "YXBOARD", "4,7,1", "0,0,2", "5,7,1", "0,2,2", "6,7,1", "3,7,2",
                 "7,7,1", "9,9,2", "DONE", "TAKEBACK 0,2", "TURN 0,2"),
