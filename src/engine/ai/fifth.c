@@ -1,18 +1,15 @@
 /* fifth.c: what a computer does at each step of an opening; in renju's, what the fifth moves to be
  * offered make of the sides. All of it by asking search_run. */
+#include "engine/ai/judge.h"
+
 #include <stdlib.h>
 
-#include "engine/ai/level.h"
-#include "engine/ai/search.h"
 #include "engine/rules/rules.h"
 
 enum {
     FIFTHS_MAX = 48,   /* fifth moves compared */
     RANK_NODES = 2000, /* for each of them */
-    RANK_NODES_MIN = 100,
-    JUDGE_LEVEL = 6, /* as in swap.c */
-    EVEN = 40,
-    NEAR = 2 /* lines from a stone to the fifth moves that are worth a look */
+    NEAR = 2           /* lines from a stone to the fifth moves that are worth a look */
 };
 
 typedef struct Fifth {
@@ -25,23 +22,6 @@ typedef struct Ranking {
     int count;
     Fifth fifth[FIFTHS_MAX];
 } Ranking;
-
-static SearchLimits judge_limits(const SearchLimits *limits, int share)
-{
-    SearchLimits judge = *limits;
-    judge.level = judge.level < JUDGE_LEVEL ? JUDGE_LEVEL : judge.level;
-    judge.lines = 1;
-    if (share > 1) {
-        uint64_t nodes = limits->nodes / (uint64_t)share;
-        judge.nodes = nodes == 0 || nodes > RANK_NODES ? RANK_NODES : nodes;
-        judge.nodes = judge.nodes < RANK_NODES_MIN ? RANK_NODES_MIN : judge.nodes;
-        judge.time_ms = limits->time_ms / share;
-        if (limits->time_ms > 0 && judge.time_ms == 0) {
-            judge.time_ms = 1;
-        }
-    }
-    return judge;
-}
 
 /* What the position is worth for Black, whoever is to move. */
 static int value_for_black(Search *search, const Position *position, const SearchLimits *judge)
@@ -111,7 +91,7 @@ static int by_value(const void *a, const void *b)
 static void judge_all(Search *search, const Position *position, const SearchLimits *limits,
                       Ranking *ranking)
 {
-    const SearchLimits judge = judge_limits(limits, ranking->count + 1);
+    const SearchLimits judge = judge_limits(limits, ranking->count + 1, RANK_NODES);
     for (int i = 0; i < ranking->count; i++) {
         Position after = *position;
         position_make(&after, ranking->fifth[i].point);
@@ -139,7 +119,7 @@ static void rank_ahead(Search *search, const Position *position, const SearchLim
                        Ranking *ranking)
 {
     Position four = *position;
-    SearchLimits judge = judge_limits(limits, 1);
+    SearchLimits judge = judge_limits(limits, 1, 0);
     SearchReport report;
     judge.nodes = judge.nodes > 0 ? judge.nodes / 2 : 0;
     judge.time_ms = judge.time_ms > 1 ? judge.time_ms / 2 : judge.time_ms;
@@ -177,14 +157,15 @@ static Choice choose_taraguchi(Search *search, const Position *position, const O
     Ranking ranking;
     if (step->options == 3) {
         rank(search, position, NULL, 10, limits, &ranking);
-        if (value_of_offers(&ranking, 10) > EVEN) {
+        if (value_of_offers(&ranking, 10) > JUDGE_EVEN) {
             return CHOICE_OFFER_TEN;
         }
-        return swap_if(value_of_offers(&ranking, 1) < -EVEN);
+        return swap_if(value_of_offers(&ranking, 1) < -JUDGE_EVEN);
     }
-    const SearchLimits judge = judge_limits(limits, 1);
+    const SearchLimits judge = judge_limits(limits, 1, 0);
     const int black = value_for_black(search, position, &judge);
-    return swap_if(step->color[step->actor] == COLOR_BLACK ? black < -EVEN : black > EVEN);
+    return swap_if(step->color[step->actor] == COLOR_BLACK ? black < -JUDGE_EVEN
+                                                           : black > JUDGE_EVEN);
 }
 
 static Choice choose(Search *search, const Position *position, Opening opening,

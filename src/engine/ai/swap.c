@@ -1,11 +1,8 @@
 /* swap.c: what a computer does in openings of the swap family; all of it by asking search_run. */
-#include "engine/ai/level.h"
-#include "engine/ai/search.h"
+#include "engine/ai/judge.h"
 #include "engine/rules/rules.h"
 
 enum {
-    EVEN = 40,       /* a value nearer to zero than this is nearly even */
-    JUDGE_LEVEL = 6, /* no judgement of a side is weaker than this level's */
     CANDIDATES = 14, /* points compared for the last stone */
     CANDIDATE_NODES = 4000
 };
@@ -22,14 +19,10 @@ static uint64_t next_random(uint64_t *state)
 Choice search_choose(Search *search, const Position *position, const SearchLimits *limits,
                      const Choice *options, int count)
 {
-    SearchLimits judge = *limits;
+    const SearchLimits judge = judge_limits(limits, 1, 0);
     SearchReport report;
-    if (judge.level < JUDGE_LEVEL) {
-        judge.level = JUDGE_LEVEL;
-    }
-    judge.lines = 1;
     search_run(search, position, &judge, NULL, NULL, &report);
-    const bool even = report.value > -EVEN && report.value < EVEN;
+    const bool even = report.value > -JUDGE_EVEN && report.value < JUDGE_EVEN;
     const Color better = report.value >= 0 ? position->to_move : color_other(position->to_move);
     const Choice wanted = better == COLOR_BLACK ? CHOICE_BLACK : CHOICE_WHITE;
     Choice chosen = count > 0 ? options[0] : CHOICE_NONE;
@@ -83,19 +76,12 @@ Point search_opening_move(Search *search, const Position *position, const Openin
                           const SearchLimits *limits, int left)
 {
     uint64_t random = limits->seed * 2 + 1 + (uint64_t)position->stones * 7919;
-    SearchLimits judge = *limits;
+    const SearchLimits judge = judge_limits(limits, CANDIDATES, CANDIDATE_NODES);
     SearchReport report;
     Point best = POINT_NONE;
     int best_distance = VALUE_WIN + 1;
     for (int i = 0; i < 8; i++) {
         next_random(&random);
-    }
-    judge.level = judge.level < JUDGE_LEVEL ? JUDGE_LEVEL : judge.level;
-    judge.nodes = CANDIDATE_NODES;
-    judge.time_ms = limits->time_ms > 0 ? limits->time_ms / CANDIDATES : 0;
-    judge.lines = 1;
-    if (limits->time_ms > 0 && judge.time_ms == 0) {
-        judge.time_ms = 1;
     }
     for (int i = 0; i < CANDIDATES; i++) {
         const Point point = random_point(position, step, reach_for(position, step), &random);
