@@ -4,6 +4,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <stdlib.h>
+
 #include "engine/ai/network.h"
 
 static Board board, other;
@@ -154,6 +156,57 @@ static void test_the_side_with_the_open_three_is_better(void **state)
     }
 }
 
+static void fill(int16_t *number, size_t bytes, int value)
+{
+    for (size_t i = 0; i < bytes / sizeof *number; i++) {
+        number[i] = (int16_t)value;
+    }
+}
+
+/* A board on which every sum is as large as it can be, of numbers as large as the trainer may write
+ * them: nothing runs over, on the way to either end. */
+static void test_numbers_at_their_bounds_run_over_nowhere(void **state)
+{
+    (void)state;
+    NetworkNumbers *numbers = calloc(1, sizeof *numbers);
+    const NetworkSides sides = {1, numbers};
+    assert_non_null(numbers);
+    fill(numbers->vector[0], sizeof numbers->vector, NETWORK_VECTOR_MOST);
+    fill(numbers->hidden[0], sizeof numbers->hidden, NETWORK_WEIGHT_MOST);
+    fill(numbers->second[0], sizeof numbers->second, NETWORK_WEIGHT_MOST);
+    fill(numbers->order, sizeof numbers->order, NETWORK_WEIGHT_MOST);
+    begin(&board, RULE_FREESTYLE, BOARD_MAX);
+    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++) {
+        if (i / BOARD_MAX % 4 == 1 && i % BOARD_MAX % 4 == 1) {
+            board_make(&board, point_at(i % BOARD_MAX, i / BOARD_MAX));
+        }
+    }
+    int value[2];
+    int32_t order;
+    const Point corner = point_at(0, 0);
+    for (int sign = -1; sign <= 1; sign += 2) {
+        for (int i = 0; i < NETWORK_HIDDEN; i++) {
+            numbers->hidden_bias[i] = NETWORK_BIAS_MOST;
+        }
+        for (int i = 0; i < NETWORK_SECOND; i++) {
+            numbers->second_bias[i] = NETWORK_BIAS_MOST;
+        }
+        numbers->out_bias = sign * NETWORK_BIAS_MOST;
+        fill(numbers->out, sizeof numbers->out, sign * NETWORK_WEIGHT_MOST);
+        Network *network = network_new(&sides);
+        assert_non_null(network);
+        network_set(&kept, network, &board);
+        value[sign > 0] = network_value(&kept, &board);
+        network_order(&kept, &board, &corner, 1, &order);
+        free(network);
+    }
+    assert_true(value[1] > 5000);
+    assert_int_equal(value[0], -value[1]);
+    assert_int_equal(order, 2 * NETWORK_FEATURES * NETWORK_CEILING * NETWORK_WEIGHT_MOST /
+                                (NETWORK_WEIGHT_UNIT / NETWORK_NAT));
+    free(numbers);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -161,6 +214,7 @@ int main(void)
         cmocka_unit_test(test_a_turned_board_is_worth_the_same),
         cmocka_unit_test(test_exchanged_colours_are_worth_the_same),
         cmocka_unit_test(test_the_side_with_the_open_three_is_better),
+        cmocka_unit_test(test_numbers_at_their_bounds_run_over_nowhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
