@@ -10,6 +10,14 @@
 #include "engine/ai/board.h"
 #include "engine/rules/rules.h"
 
+/* The key of the same line without the cells beyond `reach`. */
+static uint32_t key_within(uint32_t key, int reach)
+{
+    const int cut = PATTERN_REACH - reach;
+    const uint32_t mask = (1U << (2 * reach)) - 1;
+    return (key >> (2 * cut) & mask) | (key >> (2 * PATTERN_REACH) & mask) << (2 * reach);
+}
+
 /* A line as text: ten cells around the point asked for, '?' in the middle; X black, O white, # the
  * rim. */
 static Shape shape(Rule rule, Color side, const char *text)
@@ -25,10 +33,7 @@ static Shape shape(Rule rule, Color side, const char *text)
         }
     }
     const Patterns *patterns = pattern_get(rule);
-    if (patterns->reach < PATTERN_REACH) {
-        key = pattern_key_within(key, patterns->reach);
-    }
-    const unsigned both = patterns->line[key];
+    const unsigned both = patterns->line[key_within(key, patterns->reach)];
     return (Shape)(side == COLOR_BLACK ? both & 15U : both >> 4);
 }
 

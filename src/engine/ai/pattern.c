@@ -208,13 +208,6 @@ static void shorten_keys(Patterns *table)
     }
 }
 
-uint32_t pattern_key_within(uint32_t key, int reach)
-{
-    const int cut = PATTERN_REACH - reach;
-    const uint32_t mask = (1U << (2 * reach)) - 1;
-    return (key >> (2 * cut) & mask) | (key >> (2 * PATTERN_REACH) & mask) << (2 * reach);
-}
-
 static void make_tables(Rule rule)
 {
     tables[rule].reach = PATTERN_REACH;

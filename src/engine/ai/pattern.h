@@ -68,7 +68,4 @@ typedef struct Patterns {
 
 const Patterns *pattern_get(Rule rule);
 
-/* The key of the same line without the cells beyond `reach`. */
-uint32_t pattern_key_within(uint32_t key, int reach);
-
 #endif
