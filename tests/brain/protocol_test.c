@@ -400,7 +400,7 @@ static void test_balanced_moves(void **state)
     int y[2];
     Position p;
     char *said =
-        TALK_AS(strongest, "START 15", "INFO max_node 400000", "YXBALANCETWO", "YXBALANCEONE now");
+        TALK_AS(strongest, "START 15", "INFO max_node 100000", "YXBALANCETWO", "YXBALANCEONE now");
     assert_int_equal(sscanf(said, "OK\n%d,%d %d,%d\n", &x[0], &y[0], &x[1], &y[1]), 4);
     assert_non_null(
         strstr(said, "\nERROR the value wanted must be a whole number, -29000 to 29000\n"));
@@ -412,7 +412,7 @@ static void test_balanced_moves(void **state)
 
     /* An open two and the move: Black could be far ahead, and is not when even is wanted. */
     const char two[] = "YXBOARD 7,7,1 0,0,2 7,8,1 14,14,2 DONE";
-    said = TALK_AS(strongest, "START 15", "INFO max_node 400000", two, "YXBALANCEONE 0");
+    said = TALK_AS(strongest, "START 15", "INFO max_node 100000", two, "YXBALANCEONE 0");
     assert_int_equal(sscanf(said, "OK\n%d,%d\n", &x[0], &y[0]), 2);
     free(said);
     position_init(&p, RULE_FREESTYLE, 15);
