@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/ai/network.h"
 #include "engine/history/clock.h"
 #include "engine/rules/rules.h"
 
@@ -93,12 +94,12 @@ static void fill_moves(View *view, const Record *record)
         view->variation[view->variations++] = node->move;
 }
 
-/* As the network was taught: 200 are one logit. What is not certain is never told as if it were. */
+/* As the network was taught. What is not certain is never told as if it were. */
 static int chance_of(int value)
 {
     if (abs(value) > VALUE_WIN_BOUND)
         return value > 0 ? 100 : 0;
-    int percent = (int)lround(100 / (1 + exp(-value / 200.0)));
+    int percent = (int)lround(100 / (1 + exp(-value / (double)NETWORK_LOGIT)));
     return percent < 1 ? 1 : percent > 99 ? 99 : percent;
 }
 
