@@ -93,7 +93,6 @@ static void put_start(Game *game)
  * few are does not stop the work. */
 static void find_start(Game *game)
 {
-
     int value;
     int bound;
     int tries = 0;

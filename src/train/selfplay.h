@@ -1,4 +1,4 @@
-/* selfplay.h: one game of the engine against itself, for fitting its weights.
+/* selfplay.h: one game of the engine against itself, for training its network.
  *
  * A game begins with a few stones by lot, near each other and mostly near the centre, which a short
  * search finds even; then the search plays both sides, with a move by lot now and then. It ends

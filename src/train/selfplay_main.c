@@ -1,4 +1,4 @@
-/* tengen-selfplay: games of the engine against itself, for tengen-fit. docs/training.md */
+/* tengen-selfplay: games of the engine against itself, for tengen-learn. docs/training.md */
 #include "train/generate.h"
 #include "train/options.h"
 

@@ -37,7 +37,6 @@ static void wait_for(Thinker *thinker)
     assert_false(thinker_works(thinker));
 }
 
-/* How deep an analysis of so many nodes gets. */
 /* What it takes to think so deep. */
 static uint64_t nodes_of(Thinker *thinker, const char *moves, int depth)
 {

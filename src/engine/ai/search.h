@@ -30,7 +30,7 @@ typedef struct SearchLimits {
     uint64_t seed; /* of the weaker levels' choices; same seed, position, nodes: same move */
     int threads; /* 0: 1; at most SEARCH_THREADS_MAX. With one the same nodes find the same move */
     int lines;   /* best moves wanted, 1..SEARCH_LINES_MAX; 0: 1 */
-    const Point *barred; /* moves that are not to be played now; NULL if there are none */
+    const Point *barred; /* moves not to be played now, unless all are; NULL if there are none */
     int barred_count;
 } SearchLimits;
 
