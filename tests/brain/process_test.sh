@@ -40,6 +40,9 @@ case $message in *--levle*--level*) ;; *) fail "a wrong option says: $message" ;
 "$brain" --help | grep -q -- '--threads' || fail "--help"
 "$brain" print h8h9i8 | grep -q 'White to move' || fail "print"
 
+soundness=$("$brain" perft) || fail "perft: $soundness"
+[ "$(printf '%s\n' "$soundness" | wc -l)" -gt 10 ] || fail "perft says: $soundness"
+
 # Claims that do not hold, and lines that mean nothing, are told with their place.
 printf 'test wrong\nsize 5\nnodes 200\n|..a..\nplay c3 c3\nwin a\navoid b\nbest b\nfoo\n' > "$cases"
 status=0

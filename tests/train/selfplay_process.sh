@@ -20,7 +20,7 @@ grep -q '^40 of 40 games' "$folder/log" || fail "no progress told"
 # shellcheck disable=SC2086
 "$program" $options --games 1000000 --threads 2 --out "$folder/killed" 2>"$folder/log" &
 process=$!
-while [ "$(wc -l <"$folder/killed" 2>/dev/null || echo 0)" -lt 8 ]; do
+while [ "$(wc -l 2>/dev/null <"$folder/killed" || echo 0)" -lt 8 ]; do
     kill -0 "$process" || fail "ended by itself: $(cat "$folder/log")"
     sleep 0.05
 done

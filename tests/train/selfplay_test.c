@@ -18,7 +18,7 @@ enum { TEXT_BYTES = 1 << 17 };
 static GenerateSpec spec_of(const char *path, int64_t games, int threads)
 {
     return (GenerateSpec){
-        .play = {.rule = RULE_FREESTYLE, .size = 11, .nodes = 60, .seed = 7},
+        .play = {.rule = RULE_FREESTYLE, .size = 9, .nodes = 60, .seed = 7},
         .games = games,
         .threads = threads,
         .path = path,
@@ -75,7 +75,7 @@ static void games_are_legal_under_every_rule(void **state)
     GameLine game;
     for (int rule = 0; rule < RULE_COUNT; rule++) {
         const SelfplaySpec spec = {.rule = (Rule)rule, .size = 13, .nodes = 100, .seed = 3};
-        for (uint64_t i = 0; i < 8; i++) {
+        for (uint64_t i = 0; i < 4; i++) {
             selfplay_game(&spec, i, search, &game);
             check_game(&game);
         }
@@ -128,7 +128,7 @@ static void an_interrupted_file_goes_on(void **state)
     (void)state;
     static const char path[] = "selfplay_test.games";
     unlink(path);
-    GenerateSpec spec = spec_of(path, 10, 1);
+    GenerateSpec spec = spec_of(path, 6, 1);
     assert_true(generate_games(&spec));
     char *whole = read_file(path);
     /* Cut anywhere: in the title, behind it, in a game, behind one. */
@@ -136,7 +136,7 @@ static void an_interrupted_file_goes_on(void **state)
     const size_t cuts[] = {0, 5, title - 1, title, title + 30, strlen(whole) - 1};
     for (size_t i = 0; i < sizeof cuts / sizeof *cuts; i++) {
         write_file(path, whole, cuts[i]);
-        spec = spec_of(path, 10, 1 + (int)i % 3);
+        spec = spec_of(path, 6, 1 + (int)i % 3);
         assert_true(generate_games(&spec));
         char *again = read_file(path);
         assert_string_equal(again, whole);
@@ -156,9 +156,9 @@ static void a_file_of_something_else_is_left_alone(void **state)
     (void)state;
     static const char path[] = "selfplay_test.other";
     static const char *const texts[] = {
-        "freestyle 11 B h8\n",
-        "# tengen-selfplay --rule freestyle --size 11 --nodes 61 --seed 7\n",
-        "# tengen-selfplay --rule freestyle --size 11 --nodes 60 --seed 7\nfreestyle 11 B z8\n",
+        "freestyle 9 B h8\n",
+        "# tengen-selfplay --rule freestyle --size 9 --nodes 61 --seed 7\n",
+        "# tengen-selfplay --rule freestyle --size 9 --nodes 60 --seed 7\nfreestyle 9 B z8\n",
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         const GenerateSpec spec = spec_of(path, 2, 1);
