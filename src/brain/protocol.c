@@ -498,6 +498,7 @@ bool brain_foresee(Brain *brain, const char *line)
 void brain_refuse(Brain *brain, const char *what)
 {
     brain_wait(brain);
+    stones_spoil(&brain->stones, what); /* a list may have lost some of its points */
     report_error(brain->out, what);
 }
 

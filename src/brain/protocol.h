@@ -48,7 +48,8 @@ const Position *brain_position(const Brain *brain);
 /* The names of all commands, by index; NULL behind the last. */
 const char *brain_command(int index);
 
-/* Says that a line could not be read, in its turn. */
+/* Says that a line could not be read, in its turn; a list of points that is open comes to nothing.
+ */
 void brain_refuse(Brain *brain, const char *what);
 
 #endif

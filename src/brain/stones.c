@@ -26,6 +26,13 @@ static void complain(Stones *stones, const char *item, const char *expected)
     }
 }
 
+void stones_spoil(Stones *stones, const char *what)
+{
+    if (stones->wrong[0] == '\0') {
+        snprintf(stones->wrong, sizeof stones->wrong, "%s", what);
+    }
+}
+
 static void add(Stones *stones, const char *item, const long *number, int numbers)
 {
     const int wanted = has_field(stones) ? 3 : 2;

@@ -34,6 +34,9 @@ void stones_begin(Stones *stones, ListKind kind, int size);
 /* Reads what stands on a line (or behind the list's command); true when DONE was on it. */
 bool stones_read(Stones *stones, const char *line);
 
+/* Part of the list could not be read: nothing may come of it. */
+void stones_spoil(Stones *stones, const char *what);
+
 /* The position of a list. The first stone sent is Black's where the order is that of a game, as
  * renju's must be; BOARD asks the brain for a move, so that after a stone of its own the opponent
  * has passed, while after YXBOARD's it is simply the opponent's turn. Stones in any

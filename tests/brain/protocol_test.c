@@ -571,6 +571,21 @@ static void test_a_stop_is_seen_behind_other_lines(void **state)
     free(text);
 }
 
+/* Nobody knows what stood there: the list is not played without it, and the next one is. */
+static void test_a_line_that_is_too_long_spoils_a_list(void **state)
+{
+    (void)state;
+    static char lines[40000];
+    char line[17000];
+    memset(line, 'x', sizeof line - 1);
+    line[sizeof line - 1] = '\0';
+    snprintf(lines, sizeof lines,
+             "START 15\n%s\nYXBOARD\n7,7,1\n%s\n8,8,2\nDONE\nYXBOARD 7,7,1 DONE\nPLAY 8,8\n", line,
+             line);
+    expect(serve_text(lines), "OK\nERROR the line is too long\nERROR the line is too long\n"
+                              "ERROR BOARD: the line is too long\n8,8\n");
+}
+
 /* A host that is gone waits for no move: else this test would take an hour. */
 static void test_the_end_of_the_input_ends_a_move(void **state)
 {
@@ -639,6 +654,7 @@ int main(void)
         cmocka_unit_test(test_garbage_survives),
         cmocka_unit_test(test_every_command_is_told_in_the_docs),
         cmocka_unit_test(test_a_stop_is_seen_behind_other_lines),
+        cmocka_unit_test(test_a_line_that_is_too_long_spoils_a_list),
         cmocka_unit_test(test_the_end_of_the_input_ends_a_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
