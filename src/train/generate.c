@@ -39,9 +39,11 @@ static void complain(const char *path, const char *what)
 /* The remark on top of the file: what has to be the same if the file goes on. */
 static void write_title(const SelfplaySpec *play, char title[160])
 {
-    snprintf(title, 160, "# tengen-selfplay --rule %s --size %d --nodes %llu --seed %llu",
-             notation_rule_name(play->rule), play->size, (unsigned long long)play->nodes,
-             (unsigned long long)play->seed);
+    snprintf(
+        title, 160,
+        "# tengen-selfplay --rule %s --size %d --nodes %llu --lot %d --lot-plies %d --seed %llu",
+        notation_rule_name(play->rule), play->size, (unsigned long long)play->nodes,
+        play->lot_percent, play->lot_plies, (unsigned long long)play->seed);
 }
 
 static void count_game(Generate *generate, const GameLine *game)

@@ -12,9 +12,7 @@ enum {
     START_PATIENCE = 24, /* starts looked at before the bound is doubled */
     REACH = 3,           /* of a start's stone from one before it */
     NEAR = 2,            /* of a move by lot from a stone */
-    LOT_PERCENT = 3,     /* of the moves ... */
-    LOT_PLIES = 20,      /* ... in the first plies, fall by lot ... */
-    LOT_BOUND = 400,     /* ... while the game is open */
+    LOT_BOUND = 400,     /* no move falls by lot in a game that is no longer open */
     DRAW_NINTHS = 8      /* of the board full: a draw */
 };
 
@@ -141,8 +139,8 @@ static bool play_move(Game *game, int *value_before)
         return false;
     }
     *value_before = value;
-    if (position->count < LOT_PLIES && abs(value) <= LOT_BOUND &&
-        random_below(&game->random, 100) < LOT_PERCENT) {
+    if (position->count < game->spec->lot_plies && abs(value) <= LOT_BOUND &&
+        random_below(&game->random, 100) < game->spec->lot_percent) {
         const Point lot = lot_move(game);
         if (lot != POINT_NONE && lot != move) {
             play(game, (GameMove){.point = lot});

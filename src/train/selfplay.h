@@ -13,9 +13,13 @@
 typedef struct SelfplaySpec {
     Rule rule;
     int size;
-    uint64_t nodes; /* of each move's search */
+    uint64_t nodes;  /* of each move's search */
+    int lot_percent; /* of the moves of the first `lot_plies` plies that fall by lot */
+    int lot_plies;
     uint64_t seed;
 } SelfplaySpec;
+
+enum { SELFPLAY_LOT_PERCENT = 3, SELFPLAY_LOT_PLIES = 20 }; /* what is usual */
 
 /* Plays game number `index`: the spec and this number decide all of it, whatever the search has
  * played before. */

@@ -9,6 +9,8 @@ int main(int argc, char **argv)
     int64_t nodes = 3000;
     int64_t games = 1000;
     int64_t threads = 1;
+    int64_t lot = SELFPLAY_LOT_PERCENT;
+    int64_t lot_plies = SELFPLAY_LOT_PLIES;
     int64_t seed = 1;
     const char *path = "games.txt";
     const Option option[] = {
@@ -17,6 +19,8 @@ int main(int argc, char **argv)
         {"--nodes", OPTION_NUMBER, &nodes, 1, 1e12, "that each move's search looks at"},
         {"--games", OPTION_NUMBER, &games, 1, 1e12, "that the file is to hold"},
         {"--threads", OPTION_NUMBER, &threads, 1, 256, "each plays its own games"},
+        {"--lot", OPTION_NUMBER, &lot, 0, 100, "of a hundred moves, how many fall by lot"},
+        {"--lot-plies", OPTION_NUMBER, &lot_plies, 0, 1000, "in which they may"},
         {"--seed", OPTION_NUMBER, &seed, 0, 1e15, "of everything that falls by lot"},
         {"--out", OPTION_TEXT, &path, 0, 0, "is made, or goes on where it ends (games.txt)"},
     };
@@ -29,7 +33,12 @@ int main(int argc, char **argv)
         return read == OPTIONS_HELP ? 0 : 2;
     }
     const GenerateSpec spec = {
-        .play = {.rule = rule, .size = (int)size, .nodes = (uint64_t)nodes, .seed = (uint64_t)seed},
+        .play = {.rule = rule,
+                 .size = (int)size,
+                 .nodes = (uint64_t)nodes,
+                 .lot_percent = (int)lot,
+                 .lot_plies = (int)lot_plies,
+                 .seed = (uint64_t)seed},
         .games = games,
         .threads = (int)threads,
         .path = path,

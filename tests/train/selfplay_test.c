@@ -18,7 +18,12 @@ enum { TEXT_BYTES = 1 << 17 };
 static GenerateSpec spec_of(const char *path, int64_t games, int threads)
 {
     return (GenerateSpec){
-        .play = {.rule = RULE_FREESTYLE, .size = 9, .nodes = 60, .seed = 7},
+        .play = {.rule = RULE_FREESTYLE,
+                 .size = 9,
+                 .nodes = 60,
+                 .lot_percent = 3,
+                 .lot_plies = 20,
+                 .seed = 7},
         .games = games,
         .threads = threads,
         .path = path,
@@ -123,6 +128,31 @@ static void a_game_depends_on_seed_and_number_only(void **state)
     search_free(search);
 }
 
+static void as_many_moves_as_asked_for_fall_by_lot(void **state)
+{
+    (void)state;
+    Search *search = search_new(1 << 20);
+    SelfplaySpec spec = {.rule = RULE_FREESTYLE, .size = 15, .nodes = 60, .seed = 9};
+    int lots[2] = {0}, moves[2] = {0};
+    for (int often = 0; often < 2; often++) {
+        spec.lot_percent = often ? 30 : 0;
+        spec.lot_plies = 30;
+        for (uint64_t i = 0; i < 20; i++) {
+            GameLine game;
+            selfplay_game(&spec, i, search, &game);
+            /* The start's eight stones at most fall by lot in any case. */
+            for (int at = 8; at < game.count; at++) {
+                lots[often] += !game.move[at].searched;
+                moves[often]++;
+                assert_true(game.move[at].searched || at < spec.lot_plies);
+            }
+        }
+    }
+    assert_int_equal(lots[0], 0);
+    assert_true(lots[1] > moves[1] / 20);
+    search_free(search);
+}
+
 static void an_interrupted_file_goes_on(void **state)
 {
     (void)state;
@@ -157,8 +187,10 @@ static void a_file_of_something_else_is_left_alone(void **state)
     static const char path[] = "selfplay_test.other";
     static const char *const texts[] = {
         "freestyle 9 B h8\n",
-        "# tengen-selfplay --rule freestyle --size 9 --nodes 61 --seed 7\n",
-        "# tengen-selfplay --rule freestyle --size 9 --nodes 60 --seed 7\nfreestyle 9 B z8\n",
+        "# tengen-selfplay --rule freestyle --size 9 --nodes 61 --lot 3 --lot-plies 20 --seed 7\n",
+        "# tengen-selfplay --rule freestyle --size 9 --nodes 60 --lot 4 --lot-plies 20 --seed 7\n",
+        "# tengen-selfplay --rule freestyle --size 9 --nodes 60 --lot 3 --lot-plies 20 --seed 7\n"
+        "freestyle 9 B z8\n",
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         const GenerateSpec spec = spec_of(path, 2, 1);
@@ -181,6 +213,7 @@ int main(void)
         cmocka_unit_test(games_are_legal_under_every_rule),
         cmocka_unit_test(small_boards_end_too),
         cmocka_unit_test(a_game_depends_on_seed_and_number_only),
+        cmocka_unit_test(as_many_moves_as_asked_for_fall_by_lot),
         cmocka_unit_test(an_interrupted_file_goes_on),
         cmocka_unit_test(a_file_of_something_else_is_left_alone),
     };
