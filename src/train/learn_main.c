@@ -179,7 +179,7 @@ int main(int argc, char **argv)
     if (read != OPTIONS_OK) {
         return read == OPTIONS_HELP ? 0 : 2;
     }
-    bool ok = can_write(path);
+    bool ok = can_write(path) && (!state || can_write(state));
     for (int i = 0; ok && i < rest; i++) {
         ok = read_file(&reading, argv[i]);
     }

@@ -57,6 +57,9 @@ grep -q 'none: No such file' "$folder/log" || fail "no word about the missing fi
 "$learn" --rule renju --out "$folder/none/other.c" "$folder/games" 2>"$folder/log" &&
     fail "wrote into a folder that is not there"
 grep -q 'none/other.c: No such file' "$folder/log" || fail "no word about the missing folder"
+"$learn" --rule renju --state "$folder/none/state" --out "$folder/other.c" "$folder/games" \
+    2>>"$folder/log" && fail "kept its state in a folder that is not there"
+grep -q 'none/state: No such file' "$folder/log" || fail "no word about the state's folder"
 grep -q 'games,' "$folder/log" && fail "read the games in vain"
 mkfifo "$folder/pipe"
 cat "$folder/games" >"$folder/pipe" 2>/dev/null &
