@@ -162,7 +162,7 @@ Thinker *thinker_new(void)
     pthread_mutex_init(&thinker->lock, NULL);
     pthread_cond_init(&thinker->work, NULL);
     pthread_cond_init(&thinker->ready, NULL);
-    if (thinker->search == NULL || pthread_create(&thinker->thread, NULL, work, thinker) != 0) {
+    if (thinker->search == NULL || !search_thread(&thinker->thread, work, thinker)) {
         search_free(thinker->search);
         free(thinker);
         return NULL;

@@ -330,7 +330,7 @@ void answer_start(Brain *brain, Job job)
     if (brain->stops_waiting > 0) {
         search_stop(brain->search);
     }
-    if (pthread_create(&brain->thread, NULL, think, brain) != 0) {
+    if (!search_thread(&brain->thread, think, brain)) {
         think(brain);
         return;
     }

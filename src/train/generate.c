@@ -256,7 +256,7 @@ static void run(Generate *generate)
     int threads = 0;
     const int64_t before = generate->written;
     while (thread && threads < generate->spec->threads &&
-           pthread_create(&thread[threads], NULL, work, generate) == 0) {
+           search_thread(&thread[threads], work, generate)) {
         threads++;
     }
     if (threads == 0) {

@@ -205,12 +205,16 @@ void movegen(const Board *board, MoveList *list)
 
 Point movegen_pick(MoveList *list, int from)
 {
-    int best = from;
-    for (int i = from + 1; i < list->count; i++) {
-        if (list->score[i] > list->score[best]) {
-            best = i;
-        }
+    /* Score and place in one number, so that the compiler can compare several at once; of equal
+     * scores the first wins. */
+    enum { PLACES = 1024 };
+    _Static_assert((int)POINTS_MAX <= (int)PLACES, "a place must fit");
+    int32_t most = INT32_MIN;
+    for (int i = from; i < list->count; i++) {
+        const int32_t scored = list->score[i] * PLACES + (PLACES - 1 - i);
+        most = scored > most ? scored : most;
     }
+    const int best = PLACES - 1 - (int)((uint32_t)most % PLACES);
     const Point move = list->move[best];
     const int32_t score = list->score[best];
     list->move[best] = list->move[from];

@@ -9,7 +9,7 @@
 typedef struct MoveList {
     int count;
     Point move[POINTS_MAX];
-    int32_t score[POINTS_MAX];
+    int32_t score[POINTS_MAX]; /* less than 2^21 from zero */
 } MoveList;
 
 /* Every move that stops the five that the other side threatens; none if nothing does. Under most

@@ -543,20 +543,16 @@ static void *help(void *user)
 
 static int start_helpers(Search *s, pthread_t *thread)
 {
-    pthread_attr_t attributes;
     int started = 0;
-    pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, STACK_BYTES);
     for (int i = 1; i < s->workers; i++) {
         Worker *w = s->worker[i];
         w->root_count = s->worker[0]->root_count;
         memcpy(w->root, s->worker[0]->root, sizeof w->root);
-        if (pthread_create(&thread[started], &attributes, help, w) != 0) {
+        if (!search_thread(&thread[started], help, w)) {
             break;
         }
         started++;
     }
-    pthread_attr_destroy(&attributes);
     return started;
 }
 
@@ -623,6 +619,18 @@ void search_run(Search *s, const Position *position, const SearchLimits *limits,
 }
 
 /* ---- life ---- */
+
+bool search_thread(pthread_t *thread, void *(*run)(void *), void *user)
+{
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes) != 0) {
+        return false;
+    }
+    pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    const bool started = pthread_create(thread, &attributes, run, user) == 0;
+    pthread_attr_destroy(&attributes);
+    return started;
+}
 
 void search_prepare(Rule rule)
 {

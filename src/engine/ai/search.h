@@ -7,6 +7,7 @@
 #ifndef TENGEN_ENGINE_SEARCH_H
 #define TENGEN_ENGINE_SEARCH_H
 
+#include <pthread.h>
 #include <stddef.h>
 
 #include "engine/rules/opening.h"
@@ -60,6 +61,10 @@ typedef void SearchProgress(void *user, const SearchReport *report);
 /* Makes what a rule's searches need, once for all, which takes up to 0.2 s at the first call. A
  * search does so by itself. Any thread. */
 void search_prepare(Rule rule);
+
+/* Starts a thread whose stack is deep enough for search_run, which takes up to half a MiB of it:
+ * more than some systems give. False: there is no thread. */
+bool search_thread(pthread_t *thread, void *(*run)(void *), void *user);
 
 Search *search_new(size_t hash_bytes); /* NULL: out of memory */
 void search_free(Search *search);
