@@ -255,7 +255,7 @@ static void what_stands_before_the_first_move_is_the_games(void **state)
     assert_true(record->rule_known);
     assert_int_equal(record->rule, RULE_RENJU);
     char first[512];
-    snprintf(first, sizeof first, "%s", written(record));
+    assert_in_range(snprintf(first, sizeof first, "%s", written(record)), 1, sizeof first - 1);
     record_free(record);
     record = read(first);
     assert_string_equal(written(record), first);
