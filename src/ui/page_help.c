@@ -82,6 +82,17 @@ static void clocks(Flow *flow)
     }
 }
 
+static void computer(Flow *flow)
+{
+    section(flow, _("The computer"));
+    say(flow, _("Levels 1 and 2 may overlook even a four, levels 3 to 6 now and then a threat in "
+                "the making; higher levels overlook nothing near and look further ahead. Win "
+                "lines counts the stones on rows of five and looks no move ahead."));
+    say(flow, _("In review, the analysis gives Black's chances after each of its moves and the "
+                "value behind them, + where Black is better. +M9 says that Black wins with the "
+                "ninth stone from here, both sides counted."));
+}
+
 static void touch(Flow *flow)
 {
     section(flow, _("Touch"));
@@ -144,6 +155,7 @@ static void game(Flow *flow)
                 "If the board fills up before that, it is a draw."));
     rules(flow);
     clocks(flow);
+    computer(flow);
 }
 
 /* The game and the handling, side by side where there is room. */
