@@ -136,13 +136,39 @@ static Shape classify(const Patterns *table, uint32_t key, Color side, Rule rule
     return best == SHAPE_FIVE ? kind_of_four(table, key, side, rule) : one_short_of(best, ways);
 }
 
-/* A stone more makes a key greater, so counting down meets every key after those it rests on. */
+/* The same line from its other end: two cells change places, then two pairs of them and so on. */
+static uint32_t reversed(uint32_t key)
+{
+    key = (key & 0x33333333) << 2 | (key >> 2 & 0x33333333);
+    key = (key & 0x0f0f0f0f) << 4 | (key >> 4 & 0x0f0f0f0f);
+    key = (key & 0x00ff00ff) << 8 | (key >> 8 & 0x00ff00ff);
+    key = key << 16 | key >> 16;
+    return key >> (32 - 2 * CELLS);
+}
+
+/* The same line with the stones' colours changed over; what lies beyond the board's edge stays. */
+static uint32_t exchanged(uint32_t key)
+{
+    const uint32_t low = 0x55555;
+    return (key & low) << 1 | (key >> 1 & low);
+}
+
+/* A stone more makes a key greater, so counting down meets every key after those it rests on; and a
+ * line means the same from both ends, and, but for renju, to both colours. */
 static void make_lines(Patterns *table, Rule rule)
 {
     for (uint32_t key = PATTERN_KEYS; key-- > 0;) {
-        const unsigned black = classify(table, key, COLOR_BLACK, rule);
-        const unsigned white = classify(table, key, COLOR_WHITE, rule);
-        table->line[key] = (uint8_t)(black | white << 4);
+        const uint32_t turned = reversed(key);
+        const uint32_t other = exchanged(key);
+        if (turned > key) {
+            table->line[key] = table->line[turned];
+        } else if (other > key && rule != RULE_RENJU) {
+            table->line[key] = (uint8_t)(table->line[other] >> 4 | table->line[other] << 4);
+        } else {
+            const unsigned black = classify(table, key, COLOR_BLACK, rule);
+            const unsigned white = classify(table, key, COLOR_WHITE, rule);
+            table->line[key] = (uint8_t)(black | white << 4);
+        }
     }
 }
 

@@ -58,7 +58,7 @@ typedef struct Search Search;
 /* Called on the searching thread after each finished iteration. */
 typedef void SearchProgress(void *user, const SearchReport *report);
 
-/* Makes what a rule's searches need, once for all, which takes up to 0.2 s at the first call. A
+/* Makes what a rule's searches need, once for all, which takes up to 0.1 s at the first call. A
  * search does so by itself. Any thread. */
 void search_prepare(Rule rule);
 
