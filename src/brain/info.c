@@ -61,18 +61,22 @@ static size_t hash_bytes_of(const Brain *brain)
                                             : (size_t)bytes;
 }
 
-/* After a change of what decides it. The table's content is lost if its size changes. */
-static void size_hash(Brain *brain)
+/* After a change of what decides it. The table's content is lost if its size changes. False: there
+ * is not so much memory. The table stays as it was then, and as large from now on, so that this is
+ * said once and not again at everything else that is laid down. */
+static bool size_hash(Brain *brain)
 {
     const size_t bytes = hash_bytes_of(brain);
     if (bytes == brain->hash_bytes) {
-        return;
+        return true;
     }
     if (!search_resize(brain->search, bytes)) {
         report_error(brain->out, "there is not so much memory: the table does not grow");
-        return;
+        brain->hash_wanted = (int64_t)brain->hash_bytes;
+        return false;
     }
     brain->hash_bytes = bytes;
+    return true;
 }
 
 void info_prepare(Brain *brain)
@@ -124,8 +128,11 @@ static void set_max_memory(Brain *brain, int64_t bytes)
 static void set_hash_size(Brain *brain, int64_t kilobytes)
 {
     const int64_t most = INT64_C(1) << HASH_ASKED_MOST_BITS;
+    const int64_t before = brain->hash_wanted;
     brain->hash_wanted = (kilobytes > most ? most : kilobytes) * 1024;
-    size_hash(brain);
+    if (!size_hash(brain)) {
+        brain->hash_wanted = before;
+    }
 }
 
 static void set_turn(Brain *brain, int64_t ms)

@@ -73,3 +73,14 @@ ERROR there is not so much memory"*"
     *) fail "a table that is too large: $answers" ;;
     esac
 fi
+
+# And only once: what is said after it finds the old table and says nothing of it.
+refused_once() {
+    answers=$(printf 'START 15\nINFO %s\nINFO rule 1\nINFO thread_num 1\nINFO hash_size 4000\nSTART 15\nBEGIN\nEND\n' "$1" |
+        (ulimit -v 400000 && "$brain") | sed 's/^ERROR.*/ERROR/' | tr '\n' ' ')
+    [ "$answers" = "OK ERROR OK 7,7 " ] || fail "$1 and then: $answers"
+}
+if (ulimit -v 400000) 2>/dev/null; then
+    refused_once 'hash_size 4000000'
+    refused_once 'max_memory 2000000000'
+fi
