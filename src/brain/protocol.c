@@ -264,14 +264,21 @@ static void obey_new_board(Brain *brain, const char *rest)
     const bool one = parse_numbers(&rest, &number[0], 1) == 1;
     number[1] = number[0];
     const bool good = one && (*rest == '\0' || parse_numbers(&rest, &number[1], 1) == 1);
-    obey_start(brain, good && *rest == '\0' ? number[0] : 0, good && *rest == '\0' ? number[1] : 0);
+    if (good && *rest == '\0') {
+        obey_start(brain, number[0], number[1]);
+    } else {
+        report_error(brain->out, "START needs the board's size");
+    }
 }
 
 static void obey_rectangle(Brain *brain, const char *rest)
 {
     long number[2] = {-1, -1};
-    const bool two = parse_numbers(&rest, number, 2) == 2 && *rest == '\0';
-    obey_start(brain, two ? number[0] : 0, two ? number[1] : 0);
+    if (parse_numbers(&rest, number, 2) == 2 && *rest == '\0') {
+        obey_start(brain, number[0], number[1]);
+    } else {
+        report_error(brain->out, "RECTSTART needs the board's size, as width,height");
+    }
 }
 
 static void obey_restart(Brain *brain, const char *rest)

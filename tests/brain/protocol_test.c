@@ -52,6 +52,8 @@ static void test_start(void **state)
     expect(TALK("rectstart 15,15"), "OK\n");
     expect(TALK("RECTSTART 15,20"), "ERROR only square boards are played here\n");
     expect(TALK("START 4"), "ERROR the board's size must be 5 to 25\n");
+    expect(TALK("START big"), "ERROR START needs the board's size\n");
+    expect(TALK("RECTSTART 20 20"), "ERROR RECTSTART needs the board's size, as width,height\n");
     expect(TALK("BEGIN"), "ERROR START comes first\n");
     expect(TALK("START 15", "BEGIN", "RESTART", "BEGIN"), "OK\n7,7\nOK\n7,7\n");
     expect(TALK("HELLO", "INFO nothing 5", "START 15", "END", "START 15"), "UNKNOWN command\nOK\n");
