@@ -45,6 +45,23 @@ static void test_nobody_leaves_a_five_open_from_level_three(void **state)
     }
 }
 
+/* The game is lost, but whoever has made four in a row wants to see that it was seen, and may not
+ * see the other end. */
+static void test_nobody_leaves_both_ends_of_a_four_from_level_three(void **state)
+{
+    (void)state;
+    for (int rule = 0; rule < RULE_COUNT; rule++) {
+        const Position open =
+            ai_position((Rule)rule, 15, "e3 h11 g5 l12", "g8 h8 i8 j8", COLOR_BLACK);
+        for (int level = 3; level <= LEVEL_MAX; level++) {
+            const Point answer = play(level, &open, 1);
+            if (answer != ai_point("F8", 15)) {
+                assert_int_equal(answer, ai_point("K8", 15));
+            }
+        }
+    }
+}
+
 static void test_every_level_completes_its_five(void **state)
 {
     (void)state;
@@ -113,6 +130,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_table),
         cmocka_unit_test(test_nobody_leaves_a_five_open_from_level_three),
+        cmocka_unit_test(test_nobody_leaves_both_ends_of_a_four_from_level_three),
         cmocka_unit_test(test_every_level_completes_its_five),
         cmocka_unit_test(test_opening_moves_are_sensible),
         cmocka_unit_test(test_strong_beats_win_lines),

@@ -233,6 +233,21 @@ static void list_empty(const Position *position, MoveList *list)
     }
 }
 
+/* More fives of the other side than a move stops: one of them is still stopped, for whoever is to
+ * make the other may not see it. */
+static void list_fives(const Board *board, int other, MoveList *list)
+{
+    const Position *position = &board->position;
+    list->count = 0;
+    for (int i = 0; i < position->size * position->size; i++) {
+        const Point point = point_at(i % position->size, i / position->size);
+        if (position_is_empty(position, point) &&
+            board_threat(board, other, point) == THREAT_FIVE) {
+            list->move[list->count++] = point;
+        }
+    }
+}
+
 /* Fills the root's moves, the most promising first: any at all where those near stones, or those
  * that a weak player sees, are barred. */
 static void root_fill(Worker *w, const SearchLimits *limits, int lines)
@@ -241,6 +256,9 @@ static void root_fill(Worker *w, const SearchLimits *limits, int lines)
     const int side = (int)board_to_move(board) - 1;
     MoveList *list = &w->list[0];
     movegen(board, list);
+    if (list->count == 0) {
+        list_fives(board, 1 - side, list);
+    }
     const bool blind = is_blind(w);
     const bool few = lines > list->count && board_count(board, 1 - side, THREAT_FIVE) == 0;
     if (list->count == 0 || few || blind || limits->barred_count > 0) {
