@@ -209,8 +209,8 @@ Point movegen_pick(MoveList *list, int from)
      * scores the first wins. */
     enum { PLACES = 1024 };
     _Static_assert((int)POINTS_MAX <= (int)PLACES, "a place must fit");
-    int32_t most = INT32_MIN;
-    for (int i = from; i < list->count; i++) {
+    int32_t most = list->score[from] * PLACES + (PLACES - 1 - from);
+    for (int i = from + 1; i < list->count; i++) {
         const int32_t scored = list->score[i] * PLACES + (PLACES - 1 - i);
         most = scored > most ? scored : most;
     }
