@@ -146,13 +146,13 @@ static void test_the_side_with_the_open_three_is_better(void **state)
         board_make(&board, point_at(8, 7));
         network_set(&kept, network_get((Rule)rule), &board);
         assert_true(network_value(&kept, &board) < -100);
-        board_make(&board, point_at(3, 12));
-        assert_true(network_value(&kept, &board) > 100);
-        /* And it goes on with its row rather than far away. */
+        /* White stops the row rather than play far away. */
         const Point move[2] = {point_at(9, 7), point_at(0, 14)};
         int32_t order[2];
         network_order(&kept, &board, move, 2, order);
         assert_true(order[0] > order[1] + NETWORK_NAT);
+        board_make(&board, point_at(3, 12));
+        assert_true(network_value(&kept, &board) > 100);
     }
 }
 
