@@ -194,15 +194,11 @@ static bool is_barred(const SearchLimits *limits, Point move)
 /* The tree below the root takes for granted that no five is there yet. */
 static Point free_five(const Board *board, int side, const SearchLimits *limits)
 {
-    if (board_count(board, side, THREAT_FIVE) == 0) {
-        return POINT_NONE;
-    }
-    const Position *position = &board->position;
-    for (int i = 0; i < position->size * position->size; i++) {
-        const Point point = point_at(i % position->size, i / position->size);
-        if (position_is_empty(position, point) && board_threat(board, side, point) == THREAT_FIVE &&
-            !is_barred(limits, point)) {
-            return point;
+    Point five[POINTS_MAX];
+    const int fives = board_find(board, side, THREAT_FIVE, five);
+    for (int i = 0; i < fives; i++) {
+        if (!is_barred(limits, five[i])) {
+            return five[i];
         }
     }
     return POINT_NONE;
@@ -233,21 +229,6 @@ static void list_empty(const Position *position, MoveList *list)
     }
 }
 
-/* More fives of the other side than a move stops: one of them is still stopped, for whoever is to
- * make the other may not see it. */
-static void list_fives(const Board *board, int other, MoveList *list)
-{
-    const Position *position = &board->position;
-    list->count = 0;
-    for (int i = 0; i < position->size * position->size; i++) {
-        const Point point = point_at(i % position->size, i / position->size);
-        if (position_is_empty(position, point) &&
-            board_threat(board, other, point) == THREAT_FIVE) {
-            list->move[list->count++] = point;
-        }
-    }
-}
-
 /* Fills the root's moves, the most promising first: any at all where those near stones, or those
  * that a weak player sees, are barred. */
 static void root_fill(Worker *w, const SearchLimits *limits, int lines)
@@ -257,7 +238,9 @@ static void root_fill(Worker *w, const SearchLimits *limits, int lines)
     MoveList *list = &w->list[0];
     movegen(board, list);
     if (list->count == 0) {
-        list_fives(board, 1 - side, list);
+        /* More fives of the other side than a move stops: one of them is still stopped, for whoever
+         * is to make the other may not see it. */
+        list->count = board_find(board, 1 - side, THREAT_FIVE, list->move);
     }
     const bool blind = is_blind(w);
     const bool few = lines > list->count && board_count(board, 1 - side, THREAT_FIVE) == 0;
