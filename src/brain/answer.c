@@ -46,16 +46,6 @@ static void say_progress(void *user, const SearchReport *report)
     pthread_mutex_unlock(&brain->voice);
 }
 
-static bool is_barred(const Brain *brain, Point point)
-{
-    for (int i = 0; i < brain->barred_count; i++) {
-        if (brain->barred[i] == point) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* How many legal points are not barred. */
 static int count_free(const Brain *brain)
 {
@@ -63,7 +53,8 @@ static int count_free(const Brain *brain)
     int count = 0;
     for (int i = 0; i < position->size * position->size; i++) {
         const Point point = point_at(i % position->size, i / position->size);
-        count += position_is_empty(position, point) && !is_barred(brain, point) &&
+        count += position_is_empty(position, point) &&
+                 !points_hold(brain->barred, brain->barred_count, point) &&
                  rules_foul(position, point, position->to_move) == FOUL_NONE;
     }
     return count;

@@ -5,6 +5,7 @@
 
 #include "engine/ai/level.h"
 #include "engine/ai/timeman.h"
+#include "engine/random.h"
 #include "engine/rules/rules.h"
 
 enum {
@@ -27,20 +28,11 @@ typedef struct Balance {
     const Position *position;
     const SearchLimits *limits;
     int moves, bias;
-    uint64_t random;
+    Random random;
     int64_t time_ms; /* for all of it; 0: by nodes only */
     int count;
     Candidate candidate[CANDIDATES];
 } Balance;
-
-static unsigned roll(Balance *balance, unsigned sides)
-{
-    /* xorshift64* (S. Vigna, public domain). */
-    balance->random ^= balance->random >> 12;
-    balance->random ^= balance->random << 25;
-    balance->random ^= balance->random >> 27;
-    return (unsigned)((balance->random * UINT64_C(0x2545F4914F6CDD1D)) >> 33) % sides;
-}
 
 static bool is_near_a_stone(const Position *position, int x, int y)
 {
@@ -57,16 +49,6 @@ static bool is_near_a_stone(const Position *position, int x, int y)
     return position->stones == 0;
 }
 
-static bool is_barred(const SearchLimits *limits, Point point)
-{
-    for (int i = 0; i < limits->barred_count; i++) {
-        if (limits->barred[i] == point) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The points at which a stone of the side to move neither wins nor is a foul. */
 static int list_points(const Position *position, const SearchLimits *limits, Point *point)
 {
@@ -76,7 +58,8 @@ static int list_points(const Position *position, const SearchLimits *limits, Poi
         const int y = i / position->size;
         const Point at = point_at(x, y);
         if (position_is_empty(position, at) && is_near_a_stone(position, x, y) &&
-            !is_barred(limits, at) && !rules_wins(position, at, position->to_move) &&
+            !points_hold(limits->barred, limits->barred_count, at) &&
+            !rules_wins(position, at, position->to_move) &&
             rules_foul(position, at, position->to_move) == FOUL_NONE) {
             point[count++] = at;
         }
@@ -95,7 +78,7 @@ static void add_candidate(Balance *balance, Point first, Point second)
 static void add_points(Balance *balance, Point *point, int count)
 {
     for (int i = count - 1; i > 0; i--) {
-        const unsigned other = roll(balance, (unsigned)i + 1);
+        const int other = random_below(&balance->random, i + 1);
         const Point kept = point[i];
         point[i] = point[other];
         point[other] = kept;
@@ -108,8 +91,8 @@ static void add_points(Balance *balance, Point *point, int count)
 static void add_pairs(Balance *balance, const Point *point, int count)
 {
     for (int i = 0; i < TRIES && balance->count < CANDIDATES; i++) {
-        const Point first = point[roll(balance, (unsigned)count)];
-        const Point second = point[roll(balance, (unsigned)count)];
+        const Point first = point[random_below(&balance->random, count)];
+        const Point second = point[random_below(&balance->random, count)];
         Position after = *balance->position;
         position_make(&after, first);
         if (position_is_empty(&after, second) && !rules_wins(&after, second, after.to_move) &&
@@ -207,7 +190,7 @@ bool balance_moves(Search *search, const Position *position, const SearchLimits 
     balance->limits = limits;
     balance->moves = count;
     balance->bias = bias;
-    balance->random = limits->seed * UINT64_C(0x9E3779B97F4A7C15) | 1;
+    balance->random = random_begin(limits->seed, 0);
     balance->time_ms = limits->time_ms > 0 ? limits->time_ms : own_time;
     if (count == 1) {
         add_points(balance, point, points);

@@ -55,6 +55,16 @@ static inline int point_y(Point point)
 {
     return point / BOARD_STRIDE - BOARD_WALL;
 }
+/* Is it one of them? */
+static inline bool points_hold(const Point *points, int count, Point point)
+{
+    for (int i = 0; i < count; i++) {
+        if (points[i] == point) {
+            return true;
+        }
+    }
+    return false;
+}
 
 /* Steps along the four lines through a point: row, column, falling and rising diagonal. */
 enum { STEP_ROW = 1, STEP_COLUMN = BOARD_STRIDE, STEP_FALLING = 33, STEP_RISING = 31 };

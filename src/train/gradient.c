@@ -6,7 +6,7 @@
 
 #include "engine/ai/clones.h"
 #include "engine/ai/pattern.h"
-#include "train/random.h"
+#include "engine/random.h"
 
 enum {
     F = NETWORK_FEATURES,

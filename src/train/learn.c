@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "train/random.h"
+#include "engine/random.h"
 
 enum { WARM_UP = 100 /* steps in which the rate rises */ };
 

@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 
+#include "engine/random.h"
 #include "engine/rules/rules.h"
-#include "train/random.h"
 
 enum {
     START_LEAST = 2,

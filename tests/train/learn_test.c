@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/random.h"
 #include "train/learn.h"
 #include "train/network_file.h"
-#include "train/random.h"
 
 enum { SIZE = 9, STONES = 10 };
 

@@ -67,19 +67,9 @@ void movegen_block_five(const Board *board, MoveList *list)
     }
 }
 
-static bool contains(const MoveList *list, Point point)
-{
-    for (int i = 0; i < list->count; i++) {
-        if (list->move[i] == point) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void add_once(const Board *board, int side, MoveList *list, Point point)
 {
-    if (!contains(list, point)) {
+    if (!points_hold(list->move, list->count, point)) {
         add(board, side, list, point);
     }
 }

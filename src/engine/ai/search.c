@@ -11,6 +11,7 @@
 #include "engine/ai/vcf.h"
 #include "engine/ai/wincount.h"
 #include "engine/ai/worker.h"
+#include "engine/random.h"
 #include "engine/rules/rules.h"
 
 enum {
@@ -181,23 +182,13 @@ static void drop_dangers(const Board *board, int other, MoveList *list)
     }
 }
 
-static bool is_barred(const SearchLimits *limits, Point move)
-{
-    for (int i = 0; i < limits->barred_count; i++) {
-        if (limits->barred[i] == move) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The tree below the root takes for granted that no five is there yet. */
 static Point free_five(const Board *board, int side, const SearchLimits *limits)
 {
     Point five[POINTS_MAX];
     const int fives = board_find(board, side, THREAT_FIVE, five);
     for (int i = 0; i < fives; i++) {
-        if (!is_barred(limits, five[i])) {
+        if (!points_hold(limits->barred, limits->barred_count, five[i])) {
             return five[i];
         }
     }
@@ -211,7 +202,7 @@ static void root_take(Worker *w, const SearchLimits *limits, MoveList *list)
     node_score_moves(w, list);
     for (int i = 0; i < list->count; i++) {
         const Point move = movegen_pick(list, i);
-        if (!is_barred(limits, move) &&
+        if (!points_hold(limits->barred, limits->barred_count, move) &&
             rules_foul(position, move, position->to_move) == FOUL_NONE) {
             root_add(w, move, -INFINITE);
         }
@@ -434,9 +425,9 @@ static void worker_prepare(Worker *w, const Position *position, const SearchLimi
     w->root_count = 0;
     w->root_stones = position->stones;
     /* What a weak player believes must not be taken for a strong one's knowledge. */
-    w->salt = worker_mix((uint64_t)limits->level + 1);
+    w->salt = random_mix((uint64_t)limits->level + 1);
     if (w->level->oversight > 0) {
-        w->salt = worker_mix(w->salt ^ limits->seed) ^ worker_mix((uint64_t)position->stones + 99);
+        w->salt = random_mix(w->salt ^ limits->seed) ^ random_mix((uint64_t)position->stones + 99);
     }
     board_set(&w->board, position);
     network_set(&w->network, network_get(position->rule), &w->board);

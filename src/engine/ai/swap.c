@@ -1,20 +1,12 @@
 /* swap.c: what a computer does in openings of the swap family; all of it by asking search_run. */
 #include "engine/ai/judge.h"
+#include "engine/random.h"
 #include "engine/rules/rules.h"
 
 enum {
     CANDIDATES = 14, /* points compared for the last stone */
     CANDIDATE_NODES = 4000
 };
-
-static uint64_t next_random(uint64_t *state)
-{
-    /* xorshift64* (S. Vigna, public domain). */
-    *state ^= *state >> 12;
-    *state ^= *state << 25;
-    *state ^= *state >> 27;
-    return *state * UINT64_C(0x2545F4914F6CDD1D) >> 16;
-}
 
 Choice search_choose(Search *search, const Position *position, const SearchLimits *limits,
                      const Choice *options, int count)
@@ -42,13 +34,13 @@ Choice search_choose(Search *search, const Position *position, const SearchLimit
 /* A free, legal point at random no farther from the centre than `reach`; POINT_NONE after many
  * misses. */
 static Point random_point(const Position *position, const OpeningStep *step, int reach,
-                          uint64_t *random)
+                          Random *random)
 {
     const int middle = position->size / 2;
-    const uint64_t span = (uint64_t)(2 * reach + 1);
+    const int span = 2 * reach + 1;
     for (int tries = 0; tries < 100; tries++) {
-        const int x = middle - reach + (int)(next_random(random) % span);
-        const int y = middle - reach + (int)(next_random(random) % span);
+        const int x = middle - reach + random_below(random, span);
+        const int y = middle - reach + random_below(random, span);
         if (x < 0 || y < 0 || x >= position->size || y >= position->size) {
             continue;
         }
@@ -75,14 +67,11 @@ static int reach_for(const Position *position, const OpeningStep *step)
 Point search_opening_move(Search *search, const Position *position, const OpeningStep *step,
                           const SearchLimits *limits, int left)
 {
-    uint64_t random = limits->seed * 2 + 1 + (uint64_t)position->stones * 7919;
+    Random random = random_begin(limits->seed, (uint64_t)position->stones);
     const SearchLimits judge = judge_limits(limits, CANDIDATES, CANDIDATE_NODES);
     SearchReport report;
     Point best = POINT_NONE;
     int best_distance = VALUE_WIN + 1;
-    for (int i = 0; i < 8; i++) {
-        next_random(&random);
-    }
     for (int i = 0; i < CANDIDATES; i++) {
         const Point point = random_point(position, step, reach_for(position, step), &random);
         if (point == POINT_NONE || left > 1) {

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/random.h"
+
 enum { POLL_NODES = 256 };
 
 Worker *worker_new(void)
@@ -20,19 +22,10 @@ void worker_forget(Worker *worker)
     memset(worker->history, 0, sizeof worker->history);
 }
 
-uint64_t worker_mix(uint64_t number)
-{
-    /* splitmix64's finalizer (S. Vigna, public domain). */
-    uint64_t z = number;
-    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
-    return z ^ (z >> 31);
-}
-
 int worker_roll(const Worker *worker, uint64_t what, int sides)
 {
-    const uint64_t number = worker->seed * UINT64_C(0x9E3779B97F4A7C15) + what + 1;
-    return (int)(worker_mix(number) % (uint64_t)sides);
+    const uint64_t number = worker->seed * RANDOM_STEP + what + 1;
+    return (int)(random_mix(number) % (uint64_t)sides);
 }
 
 bool worker_is_halted(Worker *worker)

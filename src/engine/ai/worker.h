@@ -102,6 +102,4 @@ void worker_drop_overlooked(const Worker *worker, MoveList *list);
 
 void worker_pv_set(Worker *worker, int ply, Point move);
 
-uint64_t worker_mix(uint64_t number);
-
 #endif

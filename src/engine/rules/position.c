@@ -3,15 +3,14 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/random.h"
+
 /* Zobrist keys are computed, not stored: splitmix64 of a small number is as random as a table of
  * random numbers, is the same in every run and on every machine, and needs no initialisation that
- * threads could race for. Source: S. Vigna, splitmix64.c (public domain), the finalizer. */
+ * threads could race for. */
 static uint64_t mix(uint64_t number)
 {
-    uint64_t z = (number + 1) * UINT64_C(0x9E3779B97F4A7C15);
-    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
-    return z ^ (z >> 31);
+    return random_mix((number + 1) * RANDOM_STEP);
 }
 
 static uint64_t stone_key(Point point, Color color)

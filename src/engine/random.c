@@ -1,12 +1,8 @@
-#include "train/random.h"
+#include "engine/random.h"
 
-/* splitmix64 (S. Vigna, public domain). */
 uint64_t random_next(Random *random)
 {
-    uint64_t z = random->state += UINT64_C(0x9E3779B97F4A7C15);
-    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
-    return z ^ (z >> 31);
+    return random_mix(random->state += RANDOM_STEP);
 }
 
 Random random_begin(uint64_t seed, uint64_t index)
