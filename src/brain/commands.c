@@ -42,12 +42,16 @@ int command_bench(int count, char **words)
             return 2;
         }
     }
-    if (!bench_run(depth, &result)) {
+    BenchMakes makes;
+    if (!bench_run(depth, &result) || !bench_makes(&makes)) {
         return no_memory();
     }
     const uint64_t ms = result.time_ms > 0 ? (uint64_t)result.time_ms : 1;
     printf("nodes %" PRIu64 " time_ms %" PRIu64 " nps %" PRIu64 " signature %016" PRIx64 "\n",
            result.nodes, ms, result.nodes * 1000 / ms, result.signature);
+    const uint64_t makes_ms = makes.time_ms > 0 ? (uint64_t)makes.time_ms : 1;
+    printf("makes %" PRIu64 " makes_ms %" PRIu64 " makes_per_s %" PRIu64 "\n", makes.makes,
+           makes_ms, makes.makes * 1000 / makes_ms);
     return 0;
 }
 

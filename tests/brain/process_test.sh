@@ -71,5 +71,5 @@ if [ -c /dev/full ]; then
     done
 fi
 
-got=$("$brain" bench 9 | sed 's/.*\(signature .*\)/\1/')
+got=$("$brain" bench 9 | sed -n 's/.*\(signature .*\)/\1/p')
 [ "$got" = "$(cat "$signature")" ] || fail "bench 9 says \"$got\", expected $(cat "$signature")"

@@ -1,12 +1,14 @@
 #include "engine/ai/bench.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "engine/ai/board.h"
 #include "engine/ai/timeman.h"
 #include "engine/rules/notation.h"
 
-enum { BENCH_DEPTH = 13, BENCH_HASH = 8 << 20 };
+enum { BENCH_DEPTH = 13, BENCH_HASH = 8 << 20, BENCH_MAKES = 100000 /* a position */ };
 
 typedef struct BenchGame {
     Rule rule;
@@ -81,5 +83,35 @@ bool bench_run(int depth, BenchResult *result)
     }
     result->time_ms = timeman_now() - start;
     search_free(search);
+    return true;
+}
+
+bool bench_makes(BenchMakes *result)
+{
+    Board *board = malloc(sizeof *board);
+    if (!board) {
+        return false;
+    }
+    *result = (BenchMakes){0};
+    for (int i = 0; i < bench_positions(); i++) {
+        Position position;
+        Position empty;
+        bench_position(i, &position);
+        position_init(&empty, position.rule, position.size);
+        board_set(board, &empty); /* with the tables of the rule */
+        const int rounds = BENCH_MAKES / position.count;
+        const int64_t start = timeman_now();
+        for (int round = 0; round < rounds; round++) {
+            for (int k = 0; k < position.count; k++) {
+                board_make(board, position.move[k]);
+            }
+            for (int k = 0; k < position.count; k++) {
+                board_undo(board);
+            }
+        }
+        result->time_ms += timeman_now() - start;
+        result->makes += (uint64_t)(rounds * position.count);
+    }
+    free(board);
     return true;
 }

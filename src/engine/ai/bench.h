@@ -12,8 +12,17 @@ typedef struct BenchResult {
     uint64_t signature; /* of nodes, moves and values */
 } BenchResult;
 
+typedef struct BenchMakes {
+    uint64_t makes; /* each with its undo */
+    int64_t time_ms;
+} BenchMakes;
+
 /* false: out of memory. `depth` 0: the usual one. */
 bool bench_run(int depth, BenchResult *result);
+
+/* What the board alone costs: the moves of the fixed positions made and undone again and again.
+ * false: out of memory. */
+bool bench_makes(BenchMakes *result);
 
 int bench_positions(void);
 /* The number `index` of the fixed positions. */
