@@ -31,7 +31,9 @@ enum {
     FORCED_EXTENSION = PLY,
     HISTORY_BONUS = 64,                              /* times the square of the plies */
     HISTORY_ORDER = HISTORY_MAX / (2 * NETWORK_NAT), /* the best history is worth two nats */
-    TABLE_ORDER = 1 << 20 /* the table's move is tried before all others */
+    TABLE_ORDER = 1 << 20, /* the table's move is tried before all others */
+    /* Black has only fouls left: lost where there is no passing, else even. */
+    STUCK = 2 * NETWORK_LOGIT
 };
 
 static int max(int a, int b)
@@ -269,7 +271,7 @@ static void search_moves(Worker *w, Node *n, int extension)
         n->best = skipped != POINT_NONE ? n->alpha
                   : n->forced           ? -(VALUE_WIN - (n->ply + 2))
                   : n->pressed          ? -(VALUE_WIN - (n->ply + 4))
-                                        : 0;
+                                        : -STUCK;
     } else if (best_count > 0 && !n->forced) {
         reward(w, tried, best_count, n->depth);
     }
