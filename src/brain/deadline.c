@@ -16,12 +16,30 @@ struct Deadline {
     bool ended;
 };
 
-/* Not every system's conditions wait by the monotonic clock: should the other one be set meanwhile,
- * the caller looks again. */
+/* Not every system's conditions wait by the monotonic clock. Where they wait by the other one and
+ * it is set meanwhile, the wait is too short or too long. */
+#ifdef __linux__
+#define WAIT_CLOCK CLOCK_MONOTONIC
+#else
+#define WAIT_CLOCK CLOCK_REALTIME
+#endif
+
+static void init_condition(pthread_cond_t *condition)
+{
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+#ifdef __linux__
+    pthread_condattr_setclock(&attributes, WAIT_CLOCK);
+#endif
+    pthread_cond_init(condition, &attributes);
+    pthread_condattr_destroy(&attributes);
+}
+
+/* The caller looks again at what it waits for. */
 static void wait_for(Deadline *deadline, int64_t ms)
 {
     struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
+    clock_gettime(WAIT_CLOCK, &until);
     const int64_t ns = until.tv_nsec + ms % 1000 * 1000000;
     until.tv_sec += (time_t)(ms / 1000 + ns / 1000000000);
     until.tv_nsec = (long)(ns % 1000000000);
@@ -56,7 +74,7 @@ Deadline *deadline_new(void (*over)(void *user), void *user)
     deadline->over = over;
     deadline->user = user;
     pthread_mutex_init(&deadline->lock, NULL);
-    pthread_cond_init(&deadline->changed, NULL);
+    init_condition(&deadline->changed);
     if (pthread_create(&deadline->thread, NULL, watch, deadline) != 0) {
         pthread_cond_destroy(&deadline->changed);
         pthread_mutex_destroy(&deadline->lock);

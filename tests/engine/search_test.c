@@ -72,6 +72,21 @@ static void test_two_threads_find_the_win(void **state)
     assert_true(win.value > VALUE_WIN_BOUND);
 }
 
+/* The bound of nodes is one of all threads together. */
+static void test_threads_share_the_nodes(void **state)
+{
+    (void)state;
+    const Position p = ai_position(RULE_FREESTYLE, 15, "h8 i9 g6", "h9 j8 g8", COLOR_BLACK);
+    const SearchLimits limits = {.nodes = 100000, .level = LEVEL_MAX, .threads = 4};
+    SearchReport report;
+    Search *search = search_new(1 << 20);
+    assert_non_null(search);
+    search_run(search, &p, &limits, NULL, NULL, &report);
+    assert_true(report.nodes < 150000);
+    assert_true(report.nodes >= 25000);
+    search_free(search);
+}
+
 static void test_barred_moves_are_not_played(void **state)
 {
     (void)state;
@@ -249,6 +264,7 @@ int main(void)
         cmocka_unit_test(test_answers_an_open_three),
         cmocka_unit_test(test_caro_shut_five_is_no_win),
         cmocka_unit_test(test_two_threads_find_the_win),
+        cmocka_unit_test(test_threads_share_the_nodes),
         cmocka_unit_test(test_barred_moves_are_not_played),
         cmocka_unit_test(test_what_is_not_barred_is_played),
         cmocka_unit_test(test_same_question_same_answer),

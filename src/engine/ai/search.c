@@ -417,7 +417,6 @@ static void worker_prepare(Worker *w, const Position *position, const SearchLimi
 {
     w->level = level_get(limits->level);
     w->seed = limits->seed;
-    w->node_limit = stricter(limits->nodes, w->level->nodes);
     atomic_store(&w->nodes, 0);
     w->until_poll = 0;
     w->halted = false;
@@ -469,6 +468,8 @@ static void prepare(Search *s, const Position *position, const SearchLimits *lim
         w->timeman = &s->timeman;
         w->first = i == 0;
         worker_prepare(w, position, limits);
+        const uint64_t nodes = stricter(limits->nodes, level->nodes);
+        w->node_limit = (nodes + (uint64_t)s->workers - 1) / (uint64_t)s->workers;
     }
 }
 

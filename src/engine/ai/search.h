@@ -25,10 +25,10 @@ enum {
  * time holds only where the caller names no time. */
 typedef struct SearchLimits {
     int64_t time_ms; /* the answer is given within it, by the monotonic clock */
-    uint64_t nodes;
-    int depth;     /* plies */
-    int level;     /* LEVEL_WINLINES..LEVEL_MAX */
-    uint64_t seed; /* of the weaker levels' choices; same seed, position, nodes: same move */
+    uint64_t nodes;  /* of all threads together, within some hundred */
+    int depth;       /* plies */
+    int level;       /* LEVEL_WINLINES..LEVEL_MAX */
+    uint64_t seed;   /* of the weaker levels' choices; same seed, position, nodes: same move */
     int threads; /* 0: 1; at most SEARCH_THREADS_MAX. With one the same nodes find the same move */
     int lines;   /* best moves wanted, 1..SEARCH_LINES_MAX; 0: 1 */
     const Point *barred; /* moves not to be played now, unless all are; NULL if there are none */

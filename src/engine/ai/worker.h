@@ -47,8 +47,8 @@ typedef struct Worker {
 
     const Level *level;
     uint64_t seed;
-    uint64_t salt; /* keeps the levels' entries in the table apart */
-    uint64_t node_limit;
+    uint64_t salt;          /* keeps the levels' entries in the table apart */
+    uint64_t node_limit;    /* of this one; 0: none */
     _Atomic uint64_t nodes; /* written by its own thread only */
     int until_poll;
     bool halted;
