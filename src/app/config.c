@@ -52,7 +52,7 @@ static void unmask_remarks(char *value)
 {
     size_t length = 0;
     for (size_t i = 0; value[i] != '\0'; i++) {
-        bool begins = i == 0 || value[i - 1] == ' ' || value[i - 1] == '\t';
+        bool begins = i == 0 || options_is_blank(value[i - 1]);
         if (!(begins && value[i] == '\\' && value[i + strspn(value + i, "\\")] == ';'))
             value[length++] = value[i];
     }

@@ -787,13 +787,18 @@ static void print_value(const Options *options, const Option *option, char *out,
     }
 }
 
+bool options_is_blank(char c)
+{
+    return isspace((unsigned char)c) != 0;
+}
+
 /* A semicolon behind a blank, or at the beginning, begins a remark: it and the backslashes before
  * it get one more backslash, which the reader (config.c) takes off again. */
 static void mask_remarks(const char *value, char *out, size_t bytes)
 {
     size_t length = 0;
     for (size_t i = 0; value[i] != '\0' && length + 2 < bytes; i++) {
-        bool begins = i == 0 || value[i - 1] == ' ' || value[i - 1] == '\t';
+        bool begins = i == 0 || options_is_blank(value[i - 1]);
         if (begins && value[i + strspn(value + i, "\\")] == ';')
             out[length++] = '\\';
         out[length++] = value[i];
@@ -803,7 +808,8 @@ static void mask_remarks(const char *value, char *out, size_t bytes)
 
 static bool may_part(const char *value, size_t at)
 {
-    return value[at - 1] != ' ' && strchr(" ;#", value[at]) == NULL;
+    return !options_is_blank(value[at - 1]) && !options_is_blank(value[at]) &&
+           strchr(";#", value[at]) == NULL;
 }
 
 /* The reader of .ini files takes lines of at most 200 bytes: a longer value goes on in lines that

@@ -47,6 +47,9 @@ void options_lay_over(Options *options, const Options *below);
  * that are kept there. */
 bool options_read_setting(Options *options, const char *key, const char *value, char *error,
                           size_t bytes);
+/* What separates for the reader of .ini files: a semicolon behind it begins a remark, and at a
+ * line's ends it is taken off. */
+bool options_is_blank(char c);
 /* Writes every kept option as "key = value" below a comment that explains it. */
 void options_write_settings(const Options *options, FILE *out);
 

@@ -236,7 +236,7 @@ static void test_settings_round_trip(void **state)
     for (int i = 20; i < 390; i += 13)
         o.settings.picture[i] = ' ';
     strcpy(o.setup.player[0].name, "; no # remark ;\\;"); /* and this is \\; */
-    strcpy(o.setup.player[1].name, "\\;\\\\; \\\\;;");
+    strcpy(o.setup.player[1].name, "\\;\\\\; \\\\;;\f;\v\\;i");
     for (int i = 100; i < 300; i += 7)
         memcpy(o.settings.picture + i, "#; ;", 4); /* wherever its lines are parted */
     Buffer text = {0};
