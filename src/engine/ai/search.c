@@ -461,15 +461,16 @@ static void prepare(Search *s, const Position *position, const SearchLimits *lim
     const bool free_time = limits->time_ms > 0 || limits->nodes > 0 || limits->depth > 0;
     timeman_start(&s->timeman, free_time ? limits->time_ms : level->time_ms);
     tt_new_search(&s->tt);
+    const uint64_t nodes = stricter(limits->nodes, level->nodes);
+    const uint64_t share = (nodes + (uint64_t)s->workers - 1) / (uint64_t)s->workers;
     for (int i = 0; i < s->workers; i++) {
         Worker *w = s->worker[i];
         w->tt = &s->tt;
         w->stop = i == 0 ? &s->stop : &s->enough;
         w->timeman = &s->timeman;
         w->first = i == 0;
+        w->node_limit = share;
         worker_prepare(w, position, limits);
-        const uint64_t nodes = stricter(limits->nodes, level->nodes);
-        w->node_limit = (nodes + (uint64_t)s->workers - 1) / (uint64_t)s->workers;
     }
 }
 
