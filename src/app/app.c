@@ -90,12 +90,9 @@ bool app_may_analyse(const App *app)
            match->opening.over;
 }
 
-bool app_analyses(App *app)
+bool app_analysis_pending(App *app)
 {
-    ThinkKind kind;
-    uint32_t ticket;
-    return thinker_has_job(app->thinker, &kind, &ticket) && kind == THINK_ANALYSIS &&
-           thinker_works(app->thinker);
+    return thinker_analysis_pending(app->thinker);
 }
 
 /* In a script nodes alone limit; else the level's own limits, or the game's. */
@@ -732,8 +729,8 @@ int64_t app_next_ms(App *app)
     }
     if (app_is_thinking(app) && answer_due(app) > app->now_ms)
         next = next < 0 || answer_due(app) < next ? answer_due(app) : next;
-    int64_t look = app->analysis_ms + ANALYSIS_SHOWN_MS;
-    if (app_analyses(app) && (next < 0 || look < next))
+    int64_t look = SDL_max(app->analysis_ms + ANALYSIS_SHOWN_MS, answer_due(app));
+    if (app_analysis_pending(app) && (next < 0 || look < next))
         next = look;
     /* A frame that did not reach the glass is tried again. */
     int64_t again = app->last_frame_ms + RETRY_MS;

@@ -135,9 +135,10 @@ void app_fill_view(App *app);
 bool app_is_thinking(App *app);
 /* The computer thinks on a person's time about the position on the board. */
 bool app_thinks_ahead(App *app);
-/* In review: may the position shown be thought about, and is it being? */
+/* In review: may the position shown be analysed? */
 bool app_may_analyse(const App *app);
-bool app_analyses(App *app);
+/* The analysis runs, or its last report has not been taken yet. */
+bool app_analysis_pending(App *app);
 
 /* The language that the settings name, or English where no font here has its characters. */
 void app_set_language(App *app);

@@ -73,7 +73,7 @@ static void settle(App *app)
  * the same game everywhere. True if one came. */
 static bool take_answers(App *app)
 {
-    if (!app_is_thinking(app) && !app_analyses(app))
+    if (!app_is_thinking(app) && !app_analysis_pending(app))
         return false;
     uint32_t ticket;
     thinker_wait(app->thinker);

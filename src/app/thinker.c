@@ -265,6 +265,16 @@ bool thinker_news(Thinker *thinker, SearchReport *report)
     return news;
 }
 
+bool thinker_analysis_pending(Thinker *thinker)
+{
+    if (!thinker->has_job || thinker->kind != THINK_ANALYSIS)
+        return false;
+    pthread_mutex_lock(&thinker->lock);
+    bool pending = thinker->wanted != 0 && (thinker->answered != thinker->wanted || thinker->news);
+    pthread_mutex_unlock(&thinker->lock);
+    return pending;
+}
+
 void thinker_wait(Thinker *thinker)
 {
     pthread_mutex_lock(&thinker->lock);

@@ -53,6 +53,8 @@ bool thinker_take(Thinker *thinker, Thought *thought);
 bool thinker_works(Thinker *thinker);
 /* What THINK_ANALYSIS has found since it was last asked; false: nothing. */
 bool thinker_news(Thinker *thinker, SearchReport *report);
+/* THINK_ANALYSIS: it runs, or thinker_news has something to give. */
+bool thinker_analysis_pending(Thinker *thinker);
 /* Blocks until the running job, if any, has its answer ready. */
 void thinker_wait(Thinker *thinker);
 

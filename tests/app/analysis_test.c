@@ -1,0 +1,81 @@
+/* What an analysis reports last is shown, whenever it ends. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <SDL.h>
+
+#include "app/script.h"
+#include "app/stage.h"
+
+static void play(App *app, int x, int y)
+{
+    Command command = {.kind = CMD_PLAY, .point = point_at(x, y)};
+    app_command(app, &command);
+}
+
+static void open_review(App *app)
+{
+    Command review = {.kind = CMD_PAGE, .value = PAGE_REVIEW, .seat = SEAT_NONE};
+    Command analyse = {.kind = CMD_ANALYSE, .value = 1};
+    app_command(app, &review);
+    app_command(app, &analyse);
+}
+
+/* Black has three in a row and is to move: the analysis ends by itself. */
+static App *analysed_game(void)
+{
+    App *app = stage_open(PRESENT_SURFACE);
+    app_fill_view(app);
+    play(app, 7, 7);
+    play(app, 0, 0);
+    play(app, 8, 7);
+    play(app, 0, 2);
+    play(app, 9, 7);
+    play(app, 0, 4);
+    open_review(app);
+    return app;
+}
+
+static void test_report_of_ended_analysis_reaches_a_waiting_script(void **state)
+{
+    (void)state;
+    App *app = analysed_game();
+    thinker_wait(app->thinker); /* it has ended before anybody asks for what it found */
+    app_collect(app, false);
+    assert_int_equal(app->view.candidates, 0);
+    assert_true(script_wait_idle(app));
+    assert_int_equal(app->view.candidate[0].wins_in, 3);
+    app_free(app);
+}
+
+static void test_loop_wakes_up_for_the_last_report(void **state)
+{
+    (void)state;
+    App *app = analysed_game();
+    thinker_wait(app->thinker);
+    int64_t next = app_next_ms(app);
+    assert_true(next >= 0);
+    app_tick(app, next);
+    app_collect(app, true);
+    app_fill_view(app);
+    assert_int_equal(app->view.candidate[0].wins_in, 3);
+    app_free(app);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_report_of_ended_analysis_reaches_a_waiting_script),
+        cmocka_unit_test(test_loop_wakes_up_for_the_last_report),
+    };
+    SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
+    SDL_setenv("SDL_AUDIODRIVER", "dummy", 1);
+    if (SDL_Init(SDL_INIT_VIDEO) != 0)
+        return 1;
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    SDL_Quit();
+    return failed;
+}
