@@ -37,23 +37,26 @@ void app_say(App *app, const char *format, ...)
     vsnprintf(app->view.message, sizeof app->view.message, format, values);
     va_end(values);
     app->view.message_id++;
-    if (app->headless)
+    if (app->headless) {
         log_warn("%s", app->view.message);
+    }
 }
 
 /* Something that whoever started the program should see on the terminal too. */
 static void say_early(App *app, const char *message)
 {
-    if (!app->headless)
+    if (!app->headless) {
         log_warn("%s", message);
+    }
     app_say(app, "%s", message);
 }
 
 void app_set_language(App *app)
 {
     language_set(app->options.settings.language, app->paths.locales);
-    if (fonts_message(app->fonts)[0] != '\0' || fonts_has_text(app->fonts, _("New game")))
+    if (fonts_message(app->fonts)[0] != '\0' || fonts_has_text(app->fonts, _("New game"))) {
         return;
+    }
     language_set("en", app->paths.locales);
     say_early(app, "No font here has the characters of the language chosen, so texts are English. "
                    "For Chinese install one (Debian: fonts-noto-cjk).");
@@ -66,11 +69,14 @@ bool app_is_thinking(App *app)
     ThinkKind kind;
     uint32_t ticket;
     if (thinker_has_job(app->thinker, &kind, &ticket) && kind != THINK_AHEAD &&
-        kind != THINK_ANALYSIS)
+        kind != THINK_ANALYSIS) {
         return true;
-    for (int seat = 0; seat < 2; seat++)
-        if (app->host[seat] != NULL && host_has_job(app->host[seat], &ticket))
+    }
+    for (int seat = 0; seat < 2; seat++) {
+        if (app->host[seat] && host_has_job(app->host[seat], &ticket)) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -112,8 +118,9 @@ static SearchLimits limits_for(const App *app, Seat seat, int level)
     const TimeControl *control = &match->setup.time[seat];
     int64_t share = time_control_on(control) ? clock_share(&match->clock[seat], control) : 0;
     int64_t time = match->setup.move_ms;
-    if (share > 0 && (time == 0 || share < time))
+    if (share > 0 && (time == 0 || share < time)) {
         time = share;
+    }
     if (time > 0) {
         limits.depth = own->depth;
         limits.nodes = own->nodes;
@@ -128,12 +135,14 @@ static void start_thinker(App *app, ThinkKind kind, Seat seat)
     ThinkKind running;
     uint32_t ticket;
     if (thinker_has_job(app->thinker, &running, &ticket) && running == kind &&
-        ticket == match->ticket)
+        ticket == match->ticket) {
         return;
+    }
     int level = match->setup.player[seat].level;
     if (kind == THINK_HINT || kind == THINK_ANALYSIS ||
-        match->setup.player[seat].kind != PLAYER_COMPUTER)
+        match->setup.player[seat].kind != PLAYER_COMPUTER) {
         level = LEVEL_MAX;
+    }
     ThinkJob job = {.kind = kind,
                     .ticket = match->ticket,
                     .position = match->position,
@@ -142,12 +151,14 @@ static void start_thinker(App *app, ThinkKind kind, Seat seat)
                     .limits = limits_for(app, seat, level),
                     .forget = app->scripted,
                     .spares_battery = kind == THINK_AHEAD && !app->scripted};
-    if (kind != THINK_MOVE && kind != THINK_OPENING && !app->scripted)
+    if (kind != THINK_MOVE && kind != THINK_OPENING && !app->scripted) {
         job.limits.time_ms = kind == THINK_HINT    ? HINT_MS
                              : kind == THINK_AHEAD ? AHEAD_MS
                                                    : ANALYSIS_MS;
-    if (!match->opening.over)
+    }
+    if (!match->opening.over) {
         job.limits.lines = SEARCH_LINES_MAX;
+    }
     if (kind == THINK_ANALYSIS) {
         job.limits.lines = ANALYSIS_LINES;
         app->analysis_ms = app->now_ms;
@@ -157,13 +168,15 @@ static void start_thinker(App *app, ThinkKind kind, Seat seat)
 
 static void dismiss_host(App *app, int seat)
 {
-    if (app->host[seat] == NULL)
+    if (!app->host[seat]) {
         return;
+    }
     host_dismiss(app->host[seat]);
     int slot = 0; /* if none is free the oldest is waited for, a second at most */
     for (int i = 0; i < APP_DISMISSED_MAX; i++) {
-        if (app->dismissed[i] != NULL && !host_has_ended(app->dismissed[i]))
+        if (app->dismissed[i] && !host_has_ended(app->dismissed[i])) {
             continue;
+        }
         slot = i;
         break;
     }
@@ -180,8 +193,9 @@ static void limit_question(const Match *match, Seat seat, HostQuestion *question
     question->turn_ms = match->setup.move_ms;
     if (clock->in_byoyomi) {
         int64_t share = clock_share(clock, time);
-        if (question->turn_ms == 0 || share < question->turn_ms)
+        if (question->turn_ms == 0 || share < question->turn_ms) {
             question->turn_ms = share;
+        }
     } else if (time_control_on(time)) {
         question->match_ms = time->main_ms;
         question->left_ms = clock->main_ms;
@@ -195,21 +209,23 @@ static void start_host(App *app, Seat seat)
     const Match *match = app->match;
     const Player *player = match_player(match, seat);
     uint32_t ticket;
-    if (app->host[seat] != NULL && strcmp(app->host_command[seat], player->engine) != 0)
+    if (app->host[seat] && strcmp(app->host_command[seat], player->engine) != 0) {
         dismiss_host(app, (int)seat);
-    if (app->host[seat] == NULL) {
+    }
+    if (!app->host[seat]) {
         app->host[seat] = host_new(player->engine);
         snprintf(app->host_command[seat], PATH_BYTES, "%s", player->engine);
     }
-    if (app->host[seat] == NULL ||
-        (host_has_job(app->host[seat], &ticket) && ticket == match->ticket))
+    if (!app->host[seat] || (host_has_job(app->host[seat], &ticket) && ticket == match->ticket)) {
         return;
+    }
     HostQuestion question = {.ticket = match->ticket,
                              .rule = match->position.rule,
                              .size = match->position.size,
                              .count = match->position.count};
-    for (int i = 0; i < question.count && i < POINTS_MAX; i++)
+    for (int i = 0; i < question.count && i < POINTS_MAX; i++) {
         question.move[i] = match->position.move[i];
+    }
     question.setup_count = match->record->setup_count;
     for (int i = 0; i < question.setup_count; i++) {
         question.setup[i] = match->record->setup_point[i];
@@ -222,7 +238,7 @@ static void start_host(App *app, Seat seat)
 /* A game is being played here, if perhaps a question is open. */
 static bool game_is_on(const App *app)
 {
-    return app->in_game && app->match->reviewed == NULL && app->page != PAGE_NEW &&
+    return app->in_game && !app->match->reviewed && app->page != PAGE_NEW &&
            app->match->outcome.reason == REASON_NONE && !app->match->paused;
 }
 
@@ -235,8 +251,9 @@ static bool game_runs(const App *app)
 static void stay_awake(App *app)
 {
     bool awake = game_is_on(app) && !window_is_hidden(app->window);
-    if (awake == app->awake)
+    if (awake == app->awake) {
         return;
+    }
     app->awake = awake;
     awake ? SDL_DisableScreenSaver() : SDL_EnableScreenSaver();
 }
@@ -248,8 +265,9 @@ static bool may_think_ahead(const App *app, Seat actor)
 {
     const Match *match = app->match;
     if (!app->options.settings.think_ahead || actor == SEAT_NONE || app->page != PAGE_PLAY ||
-        app->background || window_is_hidden(app->window) || !match->opening.over)
+        app->background || window_is_hidden(app->window) || !match->opening.over) {
         return false;
+    }
     const Player *other = match_player(match, seat_other(actor));
     return match_player(match, actor)->kind == PLAYER_HUMAN && other->kind == PLAYER_COMPUTER &&
            level_get(other->level)->nodes == 0;
@@ -261,39 +279,44 @@ void app_update(App *app)
     Seat actor = game_runs(app) ? match_actor(match) : SEAT_NONE;
     Seat hinted = app->page == PAGE_REVIEW ? match_actor(match) : actor;
     const Player *player = actor == SEAT_NONE ? NULL : match_player(match, actor);
-    bool computer = player != NULL && player->kind != PLAYER_HUMAN;
-    if (computer && app->engine_failed[actor] && app->failed_ticket == match->ticket)
+    bool computer = player && player->kind != PLAYER_HUMAN;
+    if (computer && app->engine_failed[actor] && app->failed_ticket == match->ticket) {
         computer = false;
+    }
     /* Hosted engines know no openings: the computer decides for them. */
     bool opening = !match->opening.over && match->setup.opening != OPENING_PRO &&
                    match->setup.opening != OPENING_LONG_PRO;
     bool host = computer && player->kind == PLAYER_ENGINE && !opening;
-    if (computer && !host)
+    if (computer && !host) {
         start_thinker(app, opening ? THINK_OPENING : THINK_MOVE, actor);
-    else if (app->hint_wanted && app->hint_ticket == match->ticket && hinted != SEAT_NONE)
+    } else if (app->hint_wanted && app->hint_ticket == match->ticket && hinted != SEAT_NONE) {
         start_thinker(app, THINK_HINT, hinted);
-    else if (may_think_ahead(app, actor))
+    } else if (may_think_ahead(app, actor)) {
         start_thinker(app, THINK_AHEAD, seat_other(actor)); /* by its level and for its table */
-    else if (app->analysing && hinted != SEAT_NONE && app_may_analyse(app) &&
-             !window_is_hidden(app->window))
+    } else if (app->analysing && hinted != SEAT_NONE && app_may_analyse(app) &&
+               !window_is_hidden(app->window)) {
         start_thinker(app, THINK_ANALYSIS, hinted);
-    else
+    } else {
         thinker_drop(app->thinker);
-    for (int seat = 0; seat < 2; seat++) {
-        if (host && seat == (int)actor)
-            start_host(app, actor);
-        else if (app->host[seat] != NULL && match->setup.player[seat].kind != PLAYER_ENGINE)
-            dismiss_host(app, seat);
-        else if (app->host[seat] != NULL)
-            host_drop(app->host[seat]);
     }
-    if (app->in_game && app->saved_ticket != match->ticket)
+    for (int seat = 0; seat < 2; seat++) {
+        if (host && seat == (int)actor) {
+            start_host(app, actor);
+        } else if (app->host[seat] && match->setup.player[seat].kind != PLAYER_ENGINE) {
+            dismiss_host(app, seat);
+        } else if (app->host[seat]) {
+            host_drop(app->host[seat]);
+        }
+    }
+    if (app->in_game && app->saved_ticket != match->ticket) {
         session_autosave(app);
+    }
     if (app->in_game && match->position.stones > app->stones_heard) {
         app->last_stone_ms = app->now_ms;
-        if (app->options.settings.sound && !app->headless && !app->scripted)
+        if (app->options.settings.sound && !app->headless && !app->scripted) {
             audio_play_stone(app->audio, app->options.settings.volume,
                              (unsigned)match->position.stones);
+        }
     }
     app->stones_heard = match->position.stones;
     stay_awake(app);
@@ -312,20 +335,23 @@ static void engine_failed(App *app, Seat seat, const char *why)
 
 static void answer_opening(Match *match, const OpeningAnswer *answer)
 {
-    if (answer->choice != CHOICE_NONE)
+    if (answer->choice != CHOICE_NONE) {
         match_choose(match, answer->choice);
-    else if (answer->number > 0)
+    } else if (answer->number > 0) {
         match_declare(match, answer->number);
-    for (int i = 0; i < answer->points; i++)
+    }
+    for (int i = 0; i < answer->points; i++) {
         match_play(match, answer->point[i]);
+    }
 }
 
 static void take_thought(App *app)
 {
     Thought thought;
     Match *match = app->match;
-    if (!thinker_take(app->thinker, &thought) || thought.ticket != match->ticket)
+    if (!thinker_take(app->thinker, &thought) || thought.ticket != match->ticket) {
         return;
+    }
     if (thought.kind == THINK_HINT) {
         app->hint = thought.move;
         app->hint_wanted = false;
@@ -340,13 +366,15 @@ static void take_hosts(App *app)
 {
     for (int seat = 0; seat < 2; seat++) {
         HostAnswer answer;
-        if (app->host[seat] == NULL || !host_take(app->host[seat], &answer) ||
-            answer.ticket != app->match->ticket)
+        if (!app->host[seat] || !host_take(app->host[seat], &answer) ||
+            answer.ticket != app->match->ticket) {
             continue;
-        if (answer.move == POINT_NONE)
+        }
+        if (answer.move == POINT_NONE) {
             engine_failed(app, (Seat)seat, answer.message);
-        else if (match_play(app->match, answer.move) != MATCH_OK)
+        } else if (match_play(app->match, answer.move) != MATCH_OK) {
             engine_failed(app, (Seat)seat, _("its move is not allowed there"));
+        }
     }
 }
 
@@ -354,9 +382,10 @@ static void take_picture(App *app)
 {
     Pixmap picture;
     char message[240];
-    if (!pictures_take(app->pictures, &picture, message, sizeof message))
+    if (!pictures_take(app->pictures, &picture, message, sizeof message)) {
         return;
-    if (picture.pixel == NULL) {
+    }
+    if (!picture.pixel) {
         app_say(app, "%s", message);
         return;
     }
@@ -392,11 +421,13 @@ static void take_analysis(App *app)
     ThinkKind kind;
     uint32_t ticket;
     if (!thinker_has_job(app->thinker, &kind, &ticket) || kind != THINK_ANALYSIS ||
-        (app->now_ms < app->analysis_ms + ANALYSIS_SHOWN_MS && thinker_works(app->thinker)))
+        (app->now_ms < app->analysis_ms + ANALYSIS_SHOWN_MS && thinker_works(app->thinker))) {
         return;
+    }
     app->analysis_ms = app->now_ms;
-    if (thinker_news(app->thinker, &app->analysis))
+    if (thinker_news(app->thinker, &app->analysis)) {
         app->analysis_ticket = ticket;
+    }
 }
 
 /* When the computer's answer may be shown. */
@@ -421,8 +452,9 @@ void app_collect(App *app, bool answers)
 static Seat clock_runner(const App *app)
 {
     Seat actor = game_runs(app) ? match_actor(app->match) : SEAT_NONE;
-    if (actor == SEAT_NONE || match_player(app->match, actor)->kind != PLAYER_HUMAN)
+    if (actor == SEAT_NONE || match_player(app->match, actor)->kind != PLAYER_HUMAN) {
         return actor;
+    }
     bool seen = app->page == PAGE_PLAY && !window_is_hidden(app->window);
     return seen ? actor : SEAT_NONE;
 }
@@ -433,18 +465,21 @@ static void tell_clock(App *app, Seat seat, const Clock *before)
     const Match *match = app->match;
     const TimeControl *time = &match->setup.time[seat];
     const Clock *clock = &match->clock[seat];
-    if (clock->in_byoyomi && !before->in_byoyomi && match->outcome.reason == REASON_NONE)
+    if (clock->in_byoyomi && !before->in_byoyomi && match->outcome.reason == REASON_NONE) {
         app_say(app,
                 match_color(match, seat) == COLOR_BLACK ? _("Black's byo-yomi begins: %d × %d s")
                                                         : _("White's byo-yomi begins: %d × %d s"),
                 clock->periods, (int)(time->byoyomi_ms / 1000));
-    else if (clock->periods < before->periods)
+    } else if (clock->periods < before->periods) {
         app->view.message[0] = '\0'; /* as many as it names are no longer left */
-    if (!app->options.settings.sound || !clock_beats(before, clock, time))
+    }
+    if (!app->options.settings.sound || !clock_beats(before, clock, time)) {
         return;
+    }
     app->beats++;
-    if (!app->headless && !app->scripted)
+    if (!app->headless && !app->scripted) {
         audio_play_tick(app->audio, app->options.settings.volume);
+    }
 }
 
 static void tick(App *app, int64_t now_ms, int64_t counted_ms)
@@ -452,14 +487,17 @@ static void tick(App *app, int64_t now_ms, int64_t counted_ms)
     app->now_ms = now_ms;
     app->last_tick_ms = now_ms;
     Seat seat = clock_runner(app);
-    if (seat == SEAT_NONE)
+    if (seat == SEAT_NONE) {
         return;
+    }
     Clock before = app->match->clock[seat];
     match_tick(app->match, counted_ms);
-    if (app->match->outcome.reason != REASON_NONE)
+    if (app->match->outcome.reason != REASON_NONE) {
         app->view.message[0] = '\0'; /* the result is said in its place */
-    if (match_player(app->match, seat)->kind == PLAYER_HUMAN)
+    }
+    if (match_player(app->match, seat)->kind == PLAYER_HUMAN) {
         tell_clock(app, seat, &before);
+    }
 }
 
 void app_tick(App *app, int64_t now_ms)
@@ -477,8 +515,9 @@ void app_load_picture(App *app)
     window_ratio(app->window, &ratio_x, &ratio_y);
     for (int i = 0; real && i < SDL_GetNumVideoDisplays(); i++) {
         SDL_Rect display;
-        if (SDL_GetDisplayBounds(i, &display) != 0)
+        if (SDL_GetDisplayBounds(i, &display) != 0) {
             continue;
+        }
         w = SDL_max(w, (int)((float)display.w * ratio_x));
         h = SDL_max(h, (int)((float)display.h * ratio_y));
     }
@@ -490,7 +529,7 @@ void app_load_picture(App *app)
 
 static float text_factor(TextScale scale)
 {
-    return scale == TEXT_SMALL ? 0.9F : scale == TEXT_LARGE ? 1.2F : 1;
+    return scale == TEXT_SMALL ? 0.9f : scale == TEXT_LARGE ? 1.2f : 1;
 }
 
 void app_resize(App *app)
@@ -511,14 +550,17 @@ static bool fit_canvas(App *app, int w, int h)
 {
     Pixmap frame;
     bool fresh = false, fits;
-    if (window_frame(app->window, &frame, &fresh))
+    if (window_frame(app->window, &frame, &fresh)) {
         fits = canvas_borrow(app->canvas, &frame);
-    else
+    } else {
         fits = canvas_resize(app->canvas, w, h);
-    if (fresh || !fits) /* what it held may be gone with the window's old surface */
+    }
+    if (fresh || !fits) { /* what it held may be gone with the window's old surface */
         canvas_invalidate(app->canvas);
-    if (!fits)
+    }
+    if (!fits) {
         app_say(app, _("Out of memory for a window of %d x %d."), w, h);
+    }
     return fits;
 }
 
@@ -526,23 +568,27 @@ static bool fit_canvas(App *app, int w, int h)
 static int draw_scene(App *app, int w, int h, Rect *dirty)
 {
     screen_draw(app->screen, &app->view, app->list);
-    if (app->show_figures)
+    if (app->show_figures) {
         figures_draw(&app->figures, app->list, app->fonts, w, h, app->scale);
-    if (drawlist_failed(app->list) || !fit_canvas(app, w, h))
+    }
+    if (drawlist_failed(app->list) || !fit_canvas(app, w, h)) {
         return 0;
+    }
     int count = canvas_draw(app->canvas, app->list, dirty);
     app->frames_shown += count > 0 || window_needs_all(app->window);
     app->unseen = !window_show(app->window, canvas_pixels(app->canvas), dirty, count);
-    if (app->unseen)
+    if (app->unseen) {
         log_detail("the frame was not shown: %s", SDL_GetError());
+    }
     return count;
 }
 
 void app_draw(App *app)
 {
     Rect dirty[CANVAS_DIRTY_MAX];
-    if (app->drawing)
+    if (app->drawing) {
         return;
+    }
     if (window_is_hidden(app->window)) {
         app->last_frame_ms = app->now_ms; /* or the loop would think that it is late */
         return;
@@ -550,8 +596,9 @@ void app_draw(App *app)
     app->drawing = true;
     int w, h;
     window_size(app->window, &w, &h);
-    if (w != app->input.w || h != app->input.h)
+    if (w != app->input.w || h != app->input.h) {
         app_resize(app);
+    }
     app_fill_view(app);
     Uint64 begin = SDL_GetPerformanceCounter();
     int count = draw_scene(app, w, h, dirty);
@@ -577,20 +624,24 @@ static void feed(App *app, const Input *input)
     Command command[SCREEN_COMMANDS_MAX];
     app_fill_view(app);
     int count = screen_handle(app->screen, &app->view, input, command);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         app_command(app, &command[i]);
+    }
     bool text = screen_wants_text(app->screen);
-    if (text != (bool)SDL_IsTextInputActive())
+    if (text != (bool)SDL_IsTextInputActive()) {
         text ? SDL_StartTextInput() : SDL_StopTextInput();
+    }
 }
 
 static bool is_picture(const char *path)
 {
     const char *dot = strrchr(path, '.');
     static const char *const kinds[] = {".png", ".jpg", ".jpeg", ".webp"};
-    for (size_t i = 0; dot != NULL && i < sizeof kinds / sizeof kinds[0]; i++)
-        if (SDL_strcasecmp(dot, kinds[i]) == 0)
+    for (size_t i = 0; dot && i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (SDL_strcasecmp(dot, kinds[i]) == 0) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -609,8 +660,9 @@ static void drop_file(App *app, const char *path)
 static void cancel_pointers(App *app)
 {
     Input input;
-    while (input_cancel(&app->input, app->now_ms, &input))
+    while (input_cancel(&app->input, app->now_ms, &input)) {
         feed(app, &input);
+    }
 }
 
 static void handle_window(App *app, const SDL_WindowEvent *event)
@@ -674,8 +726,9 @@ void app_handle(App *app, const SDL_Event *event)
     default:
         break;
     }
-    if (input_translate(&app->input, event, app->now_ms, &input))
+    if (input_translate(&app->input, event, app->now_ms, &input)) {
         feed(app, &input);
+    }
 }
 
 /* Of several moves of one mouse in a row only the last counts. */
@@ -692,19 +745,23 @@ void app_pump(App *app)
 {
     SDL_Event event;
     Input input;
-    while (SDL_PollEvent(&event))
-        if (!is_outdated(&event))
+    while (SDL_PollEvent(&event)) {
+        if (!is_outdated(&event)) {
             app_handle(app, &event);
-    while (input_lost(&app->input, app->now_ms, &input))
+        }
+    }
+    while (input_lost(&app->input, app->now_ms, &input)) {
         feed(app, &input);
+    }
 }
 
 /* Some systems hold the loop while a window is resized, or say good-bye only here. */
 static int watch_events(void *user, SDL_Event *event)
 {
     App *app = user;
-    if (event->type == SDL_APP_WILLENTERBACKGROUND || event->type == SDL_APP_TERMINATING)
+    if (event->type == SDL_APP_WILLENTERBACKGROUND || event->type == SDL_APP_TERMINATING) {
         writer_flush(app->writer);
+    }
 #if defined _WIN32 || defined __APPLE__
     if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED) {
         app_resize(app);
@@ -718,8 +775,9 @@ int64_t app_next_ms(App *app)
 {
     const Match *match = app->match;
     Seat runner = clock_runner(app);
-    if (app->window != NULL && window_is_hidden(app->window) && !app_is_thinking(app))
+    if (app->window && window_is_hidden(app->window) && !app_is_thinking(app)) {
         return -1;
+    }
     app_fill_view(app);
     int64_t next = screen_next_ms(app->screen, &app->view);
     if (runner != SEAT_NONE && time_control_on(&match->setup.time[runner]) &&
@@ -727,15 +785,18 @@ int64_t app_next_ms(App *app)
         int64_t flag = app->now_ms + match->clock[runner].main_ms + 1;
         next = next < 0 || flag < next ? flag : next;
     }
-    if (app_is_thinking(app) && answer_due(app) > app->now_ms)
+    if (app_is_thinking(app) && answer_due(app) > app->now_ms) {
         next = next < 0 || answer_due(app) < next ? answer_due(app) : next;
+    }
     int64_t look = SDL_max(app->analysis_ms + ANALYSIS_SHOWN_MS, answer_due(app));
-    if (app_analysis_pending(app) && (next < 0 || look < next))
+    if (app_analysis_pending(app) && (next < 0 || look < next)) {
         next = look;
+    }
     /* A frame that did not reach the glass is tried again. */
     int64_t again = app->last_frame_ms + RETRY_MS;
-    if (app->window != NULL && window_needs_all(app->window))
+    if (app->window && window_needs_all(app->window)) {
         next = next < 0 || again < next ? again : next;
+    }
     return next;
 }
 
@@ -757,13 +818,15 @@ static int tell_first_frame(void)
 static void dress_window(App *app)
 {
     SDL_Window *sdl = window_sdl(app->window);
-    if (app->dressed == sdl)
+    if (app->dressed == sdl) {
         return;
+    }
     app->dressed = sdl;
     icon_set(sdl, &theme_get(app->options.settings.theme)->look, app->store, app->fonts);
     /* Without a font our own picture cannot tell it; the window's frame can. */
-    if (!fonts_has_text(app->fonts, "A"))
+    if (!fonts_has_text(app->fonts, "A")) {
         SDL_SetWindowTitle(sdl, fonts_message(app->fonts));
+    }
 }
 
 int app_run(App *app)
@@ -774,8 +837,9 @@ int app_run(App *app)
     app->sketch = true;
     app_draw(app);
     app->sketch = false;
-    for (int i = 0; i < WINDOW_FAILURES_MAX && app->unseen; i++)
+    for (int i = 0; i < WINDOW_FAILURES_MAX && app->unseen; i++) {
         app_draw(app);
+    }
     if (app->unseen) {
         char error[300];
         snprintf(error, sizeof error, "this display cannot show the picture: %s", SDL_GetError());
@@ -783,8 +847,9 @@ int app_run(App *app)
         return 1;
     }
     log_detail("first frame after %lld ms", (long long)real_ms());
-    if (app->options.first_frame)
+    if (app->options.first_frame) {
         return tell_first_frame();
+    }
     app_draw(app);
     while (!app->quit) {
         dress_window(app);
@@ -796,8 +861,9 @@ int app_run(App *app)
         app->wakeups++;
         int64_t woke = real_ms();
         tick(app, woke, clock_fair_ms(worked, woke - asleep, next < 0 ? 0 : rest));
-        if (got && !is_outdated(&event))
+        if (got && !is_outdated(&event)) {
             app_handle(app, &event);
+        }
         app_pump(app);
         app_collect(app, true);
         app_update(app);
@@ -813,12 +879,14 @@ static void read_settings(App *app, const Options *options)
     char message[600], aside[FILE_PATH_BYTES + 16];
     options_defaults(&app->kept);
     app->options = *options;
-    if (!app->keeps)
+    if (!app->keeps) {
         return;
+    }
     ConfigAnswer answer = config_read(app->paths.settings, &app->kept, message, sizeof message);
     options_lay_over(&app->options, &app->kept);
-    if (answer == CONFIG_OK)
+    if (answer == CONFIG_OK) {
         return;
+    }
     /* What cannot be read or put aside may be good: this run does not write over it. */
     app->settings_blocked =
         answer == CONFIG_UNREADABLE || !file_put_aside(app->paths.settings, aside, sizeof aside);
@@ -835,15 +903,16 @@ static bool make_parts(App *app)
     app->pictures = pictures_new();
     app->audio = audio_new();
     app->match = match_new(&app->options.setup);
-    if (app->store == NULL || app->fonts == NULL)
+    if (!app->store || !app->fonts) {
         return false;
+    }
     app->canvas = canvas_new(app->store, app->fonts);
     app->screen = screen_new(app->store, app->fonts);
-    if (app->screen != NULL)
+    if (app->screen) {
         screen_watch(app->screen, app->canvas);
-    return app->list != NULL && app->thinker != NULL && app->writer != NULL &&
-           app->pictures != NULL && app->audio != NULL && app->match != NULL &&
-           app->canvas != NULL && app->screen != NULL;
+    }
+    return app->list && app->thinker && app->writer && app->pictures && app->audio && app->match &&
+           app->canvas && app->screen;
 }
 
 static bool open_window(App *app, char *error, size_t bytes)
@@ -858,8 +927,9 @@ static bool open_window(App *app, char *error, size_t bytes)
         h = room.h > 320 && h > room.h - 40 ? room.h - 40 : h;
     }
     app->window = window_new(w, h, options->settings.fullscreen, options->present, error, bytes);
-    if (app->window == NULL)
+    if (!app->window) {
         return false;
+    }
     SDL_StopTextInput();
     SDL_EnableScreenSaver(); /* SDL begins with it off */
     app_resize(app);
@@ -871,10 +941,12 @@ static bool open_window(App *app, char *error, size_t bytes)
 static bool fit_opening(App *app, char *error, size_t bytes)
 {
     Setup *setup = &app->options.setup, *kept = &app->kept.setup;
-    if (!opening_fits(kept->opening, kept->rule, kept->size))
+    if (!opening_fits(kept->opening, kept->rule, kept->size)) {
         kept->opening = OPENING_FREE;
-    if (opening_fits(setup->opening, setup->rule, setup->size))
+    }
+    if (opening_fits(setup->opening, setup->rule, setup->size)) {
         return true;
+    }
     if (options_was_given(&app->options, "opening")) {
         snprintf(error, bytes, "--opening %s needs --rule renju and a board of 9 or more",
                  notation_opening_name(setup->opening));
@@ -888,7 +960,7 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
 {
     App *app = calloc(1, sizeof *app);
     *status = 1;
-    if (app == NULL) {
+    if (!app) {
         snprintf(error, bytes, "out of memory");
         return NULL;
     }
@@ -907,8 +979,9 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
     }
     wake_init();
     app->fonts = fonts_new(app->options.font[0] != '\0' ? app->options.font : NULL);
-    if (app->fonts != NULL)
+    if (app->fonts) {
         app_set_language(app);
+    }
     if (!make_parts(app)) {
         snprintf(error, bytes, "out of memory");
         app_free(app);
@@ -918,37 +991,47 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
         app_free(app);
         return NULL;
     }
-    if (fonts_message(app->fonts)[0] != '\0')
+    if (fonts_message(app->fonts)[0] != '\0') {
         say_early(app, fonts_message(app->fonts));
-    if (app->settings_mended) /* the lines that could be read are not lost with the others */
+    }
+    if (app->settings_mended) { /* the lines that could be read are not lost with the others */
         session_save_settings(app);
+    }
     session_begin(app);
     if (options->file[0] != '\0' && !session_open(app, options->file, error, bytes)) {
         app_free(app);
         return NULL;
     }
-    if (app->options.settings.picture[0] != '\0')
+    if (app->options.settings.picture[0] != '\0') {
         app_load_picture(app);
+    }
     *status = 0;
     return app;
 }
 
 void app_free(App *app)
 {
-    if (app == NULL)
+    if (!app) {
         return;
+    }
     SDL_DelEventWatch(watch_events, app);
-    if (app->writer != NULL && app->match != NULL && app->window != NULL)
+    if (app->writer && app->match && app->window) {
         session_autosave(app);
-    if (app->window != NULL)
+    }
+    if (app->window) {
         SDL_HideWindow(window_sdl(app->window)); /* the workers may take a second to end */
-    for (int seat = 0; seat < 2; seat++)
-        if (app->host[seat] != NULL)
+    }
+    for (int seat = 0; seat < 2; seat++) {
+        if (app->host[seat]) {
             host_dismiss(app->host[seat]);
-    for (int seat = 0; seat < 2; seat++)
+        }
+    }
+    for (int seat = 0; seat < 2; seat++) {
         host_free(app->host[seat]);
-    for (int i = 0; i < APP_DISMISSED_MAX; i++)
+    }
+    for (int i = 0; i < APP_DISMISSED_MAX; i++) {
         host_free(app->dismissed[i]);
+    }
     thinker_free(app->thinker);
     pictures_free(app->pictures);
     audio_free(app->audio);
@@ -958,16 +1041,18 @@ void app_free(App *app)
     fonts_free(app->fonts);
     store_free(app->store);
     pixmap_free(&app->picture);
-    if (app->window != NULL)
+    if (app->window) {
         window_free(app->window);
-    if (app->writer != NULL) {
+    }
+    if (app->writer) {
         writer_flush(app->writer);
         app->headless = true; /* nobody sees the screen any more */
         take_written(app);
         writer_free(app->writer);
     }
     match_free(app->match);
-    if (app->autosave_claim >= 0)
+    if (app->autosave_claim >= 0) {
         close(app->autosave_claim);
+    }
     free(app);
 }

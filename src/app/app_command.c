@@ -12,45 +12,52 @@
 static void explain(App *app, MatchAnswer answer)
 {
     const OpeningStep *step = &app->match->opening;
-    if (answer == MATCH_OPENING && step->task == TASK_PLAY && step->inside == 1)
+    if (answer == MATCH_OPENING && step->task == TASK_PLAY && step->inside == 1) {
         app_say(app, "%s", _("The first stone goes in the centre"));
-    else if (answer == MATCH_OPENING && step->task == TASK_PLAY && step->inside > 0)
+    } else if (answer == MATCH_OPENING && step->task == TASK_PLAY && step->inside > 0) {
         app_say(app, "%s", _("This stone goes in the marked square"));
-    else if (answer == MATCH_OPENING)
+    } else if (answer == MATCH_OPENING) {
         app_say(app, "%s", _("The opening does not allow a stone there."));
-    else if (answer == MATCH_ASKED)
+    } else if (answer == MATCH_ASKED) {
         app_say(app, "%s",
                 _("A draw was offered already; the next offer when the other has moved."));
-    else if (answer == MATCH_SYMMETRICAL)
+    } else if (answer == MATCH_SYMMETRICAL) {
         app_say(app, "%s", _("That point is the mirror image of another offer."));
-    else if (answer == MATCH_NOT_OFFERED)
+    } else if (answer == MATCH_NOT_OFFERED) {
         app_say(app, "%s", _("Choose one of the points that are offered."));
-    else if (answer == MATCH_REFUSED)
+    } else if (answer == MATCH_REFUSED) {
         app_say(app, "%s", _("The computer declines."));
-    else if (answer == MATCH_NO_MEMORY)
+    } else if (answer == MATCH_NO_MEMORY) {
         app_say(app, "%s", _("Out of memory: nothing was changed."));
+    }
 }
 
 void app_set_page(App *app, Page page)
 {
-    if (page == app->page)
+    if (page == app->page) {
         return;
+    }
     bool main_page = app->page == PAGE_PLAY || app->page == PAGE_REVIEW;
-    if (main_page)
+    if (main_page) {
         app->back = app->page;
-    if (page == PAGE_REVIEW)
+    }
+    if (page == PAGE_REVIEW) {
         match_review(app->match, true);
+    }
     if (page == PAGE_PLAY) { /* plays on from the node that is shown */
-        if (!app->in_game)
+        if (!app->in_game) {
             return;
-        if (app->match->reviewed != NULL)
+        }
+        if (app->match->reviewed) {
             app->saved_ticket = app->match->ticket - 1; /* now the shown node counts */
+        }
         match_review(app->match, false);
     }
     if (page == PAGE_NEW) {
         app->draft = app->kept.setup;
-        if (app->in_game && app->page != PAGE_NEW)
+        if (app->in_game && app->page != PAGE_NEW) {
             app->draft = app->match->setup;
+        }
         app->own_times = !time_control_same(&app->draft.time[0], &app->draft.time[1]);
     }
     app->page = page;
@@ -59,8 +66,9 @@ void app_set_page(App *app, Page page)
 static void go_back(App *app)
 {
     if (app->page == PAGE_REVIEW) {
-        if (app->match->reviewed != NULL)
+        if (app->match->reviewed) {
             match_go(app->match, app->match->reviewed);
+        }
         app_set_page(app, PAGE_PLAY);
     } else if (!app->in_game) {
         app->page = PAGE_NEW;
@@ -71,13 +79,16 @@ static void go_back(App *app)
 
 Seat app_person(const Match *match, Seat seat)
 {
-    if (seat != SEAT_NONE)
+    if (seat != SEAT_NONE) {
         return seat;
+    }
     Seat actor = match_actor(match);
-    if (actor != SEAT_NONE && match_player(match, actor)->kind == PLAYER_HUMAN)
+    if (actor != SEAT_NONE && match_player(match, actor)->kind == PLAYER_HUMAN) {
         return actor;
-    if (match->setup.player[SEAT_NEAR].kind == PLAYER_HUMAN)
+    }
+    if (match->setup.player[SEAT_NEAR].kind == PLAYER_HUMAN) {
         return SEAT_NEAR;
+    }
     return match->setup.player[SEAT_FAR].kind == PLAYER_HUMAN ? SEAT_FAR : actor;
 }
 
@@ -101,12 +112,14 @@ bool app_is_going_on(const App *app)
 static void ask(App *app, RequestKind kind, Seat seat)
 {
     seat = seat == SEAT_NONE ? app->opener : seat;
-    if (app->page != PAGE_REVIEW)
+    if (app->page != PAGE_REVIEW) {
         app->page = PAGE_PLAY;
-    if (seat == SEAT_NONE)
+    }
+    if (seat == SEAT_NONE) {
         app_say(app, "%s", _("Face to face, each side asks in its own panel."));
-    else
+    } else {
         explain(app, match_ask(app->match, kind, seat));
+    }
     app->exchange_asked = false;
 }
 
@@ -115,26 +128,31 @@ static void answer_request(App *app, Seat seat, bool allow)
     Match *match = app->match;
     bool asked = match->request.kind != REQUEST_NONE;
     bool again = allow && match->request.kind == REQUEST_NEW;
-    if (seat == SEAT_NONE && match->request.kind != REQUEST_NONE && !app_asks(app))
+    if (seat == SEAT_NONE && match->request.kind != REQUEST_NONE && !app_asks(app)) {
         seat = seat_other(match->request.asker);
-    if (again && seat == seat_other(match->request.asker))
+    }
+    if (again && seat == seat_other(match->request.asker)) {
         session_keep_unfinished(app, false);
+    }
     MatchAnswer answer = match_answer(match, seat, allow);
-    if (answer == MATCH_OK && again && app->exchange_asked)
+    if (answer == MATCH_OK && again && app->exchange_asked) {
         answer = match_exchange(match);
+    }
     explain(app, answer);
-    if (answer == MATCH_OK && asked && !allow) /* whoever asked may have looked elsewhere */
+    if (answer == MATCH_OK && asked && !allow) { /* whoever asked may have looked elsewhere */
         app_say(app, "%s",
                 match_color(match, seat) == COLOR_BLACK ? _("Black refuses.")
                                                         : _("White refuses."));
+    }
 }
 
 static void undo(App *app, Seat seat)
 {
-    if (app_asks(app))
+    if (app_asks(app)) {
         ask(app, REQUEST_UNDO, seat);
-    else
+    } else {
         explain(app, match_undo(app->match));
+    }
 }
 
 static void offer_draw(App *app, Seat seat)
@@ -144,8 +162,9 @@ static void offer_draw(App *app, Seat seat)
         return;
     }
     explain(app, match_ask(app->match, REQUEST_DRAW, app_person(app->match, seat)));
-    if (app->match->request.kind != REQUEST_NONE && app->page == PAGE_MENU)
+    if (app->match->request.kind != REQUEST_NONE && app->page == PAGE_MENU) {
         app->page = PAGE_PLAY; /* where it is answered */
+    }
 }
 
 /* The page is turned to the one whose panel opened it, and stays so from page to page. */
@@ -153,16 +172,18 @@ static void open_page(App *app, const Command *command)
 {
     Page page = (Page)command->value;
     bool from_game = app->page == PAGE_PLAY || app->page == PAGE_REVIEW;
-    if (from_game && layout_turns(&app->view))
+    if (from_game && layout_turns(&app->view)) {
         app->opener = SEAT_FAR;
-    else if (from_game)
+    } else if (from_game) {
         app->opener = command->seat;
-    if (page == PAGE_NEW && app_asks(app) && app_is_going_on(app))
+    }
+    if (page == PAGE_NEW && app_asks(app) && app_is_going_on(app)) {
         ask(app, REQUEST_NEW, SEAT_NONE);
-    else if (page == PAGE_PLAY && app->page == PAGE_REVIEW && !app->view.can_play_on)
+    } else if (page == PAGE_PLAY && app->page == PAGE_REVIEW && !app->view.can_play_on) {
         go_back(app);
-    else if (page != PAGE_REVIEW || app->view.can_review)
+    } else if (page != PAGE_REVIEW || app->view.can_review) {
         app_set_page(app, page);
+    }
 }
 
 /* ---- the game being chosen ---- */
@@ -191,16 +212,17 @@ static TimeControl usual_time(ClockKind kind, int64_t main_ms)
 static void choose_time(TimeControl *time, const Command *command)
 {
     int value = command->value;
-    if (command->field == SETUP_MAIN_TIME)
+    if (command->field == SETUP_MAIN_TIME) {
         time->main_ms = (int64_t)value * 1000;
-    else if (command->field == SETUP_INCREMENT)
+    } else if (command->field == SETUP_INCREMENT) {
         time->increment_ms = (int64_t)value * 1000;
-    else if (command->field == SETUP_BYOYOMI)
+    } else if (command->field == SETUP_BYOYOMI) {
         time->byoyomi_ms = (int64_t)value * 1000;
-    else if (command->field == SETUP_PERIODS)
+    } else if (command->field == SETUP_PERIODS) {
         time->byoyomi_periods = value;
-    else if (command->field == SETUP_CLOCK && (int)time_control_kind(time) != value)
+    } else if (command->field == SETUP_CLOCK && (int)time_control_kind(time) != value) {
         *time = usual_time((ClockKind)value, time->main_ms);
+    }
 }
 
 /* Of both, or of one where each has its own. */
@@ -209,14 +231,17 @@ static void choose_times(App *app, const Command *command)
     TimeControl *time = app->draft.time;
     Seat seat = command->seat == SEAT_FAR ? SEAT_FAR : SEAT_NEAR;
     choose_time(&time[seat], command);
-    if (command->field == SETUP_TIME)
+    if (command->field == SETUP_TIME) {
         time[seat] =
             (TimeControl){.main_ms = (int64_t)setup_time_main(command->value) * 1000,
                           .increment_ms = (int64_t)setup_time_increment(command->value) * 1000};
-    if (command->field == SETUP_OWN_TIMES || command->field == SETUP_TIME)
+    }
+    if (command->field == SETUP_OWN_TIMES || command->field == SETUP_TIME) {
         app->own_times = command->field == SETUP_OWN_TIMES && command->value != 0;
-    if (!app->own_times)
+    }
+    if (!app->own_times) {
         time[seat_other(seat)] = time[seat];
+    }
 }
 
 static void exchange_seats(Setup *draft)
@@ -275,14 +300,16 @@ static void choose_setup(App *app, const Command *command)
         break;
     case SETUP_FACE_TO_FACE:
         app->options.settings.face_to_face = app->kept.settings.face_to_face = value != 0;
-        if (value != 0)
+        if (value != 0) {
             draft->player[0].kind = draft->player[1].kind = PLAYER_HUMAN;
+        }
         break;
     default:
         break;
     }
-    if (!opening_fits(draft->opening, draft->rule, draft->size))
+    if (!opening_fits(draft->opening, draft->rule, draft->size)) {
         draft->opening = OPENING_FREE;
+    }
 }
 
 static void start_game(App *app)
@@ -290,8 +317,9 @@ static void start_game(App *app)
     for (int seat = 0; seat < 2; seat++) {
         Player *player = &app->draft.player[seat];
         char why[200];
-        if (player->kind != PLAYER_ENGINE)
+        if (player->kind != PLAYER_ENGINE) {
             continue;
+        }
         Player read = *player;
         if (player->engine[0] == '\0' ||
             !options_read_player(&read, player->engine, why, sizeof why) ||
@@ -317,8 +345,9 @@ static void change_setting(Settings *set, const Command *command)
         break;
     case SETTING_TABLE:
         set->table = (Table)value;
-        if (set->picture_on_table) /* which would cover the table just chosen */
+        if (set->picture_on_table) { /* which would cover the table just chosen */
             set->picture[0] = '\0';
+        }
         break;
     case SETTING_PICTURE:
         snprintf(set->picture, sizeof set->picture, "%s", command->text);
@@ -389,13 +418,15 @@ static void apply_setting(App *app, const Command *command)
     Settings *set = &app->options.settings;
     change_setting(set, command);
     change_setting(&app->kept.settings, command);
-    if (command->field == SETTING_LANGUAGE)
+    if (command->field == SETTING_LANGUAGE) {
         app_set_language(app);
-    if (command->field == SETTING_TEXT_SCALE)
+    }
+    if (command->field == SETTING_TEXT_SCALE) {
         app_resize(app);
+    }
     if (command->field == SETTING_PICTURE && set->picture[0] != '\0') {
         app_load_picture(app);
-    } else if (set->picture[0] == '\0' && app->picture.pixel != NULL) {
+    } else if (set->picture[0] == '\0' && app->picture.pixel) {
         screen_set_picture(app->screen, NULL);
         pixmap_free(&app->picture);
         memset(&app->picture, 0, sizeof app->picture);
@@ -410,28 +441,34 @@ static void go_to(App *app, int ply)
     Record *record = app->match->record;
     int length = record_path_length(record);
     Node *node = record_node_at(record, ply < 0 || ply > length ? length : ply);
-    if (node != NULL)
+    if (node) {
         match_go(app->match, node);
+    }
 }
 
 static void go_variation(App *app, int index)
 {
     Node *node = app->match->record->current->child;
-    for (; node != NULL && index > 0; index--)
+    for (; node && index > 0; index--) {
         node = node->sibling;
-    if (node != NULL)
+    }
+    if (node) {
         match_go(app->match, node);
+    }
 }
 
 /* The first moves of a line that was found become a variation, as if they were played by hand. */
 static void follow(App *app, int line, int count)
 {
-    if (line < 0 || line >= app->view.candidates)
+    if (line < 0 || line >= app->view.candidates) {
         return;
+    }
     const ViewCandidate candidate = app->view.candidate[line];
-    for (int i = 0; i < count && i < candidate.length; i++)
-        if (match_play(app->match, candidate.move[i]) != MATCH_OK)
+    for (int i = 0; i < count && i < candidate.length; i++) {
+        if (match_play(app->match, candidate.move[i]) != MATCH_OK) {
             break;
+        }
+    }
 }
 
 /* `exchange`: with the colours the other way round than the set-up says. */
@@ -448,8 +485,9 @@ static void rematch(App *app, Seat seat, bool exchange)
         return;
     }
     MatchAnswer answer = match_rematch(app->match);
-    if (answer == MATCH_OK && exchange)
+    if (answer == MATCH_OK && exchange) {
         answer = match_exchange(app->match);
+    }
     explain(app, answer);
     app->page = PAGE_PLAY;
 }
@@ -464,8 +502,9 @@ static void set_fullscreen(App *app)
 
 static void hurry(App *app)
 {
-    if (!app->scripted) /* there the answer comes at the next wait anyway, and always the same */
+    if (!app->scripted) { /* there the answer comes at the next wait anyway, and always the same */
         thinker_hurry(app->thinker);
+    }
 }
 
 /* Commands of a game that there must be. */
@@ -475,19 +514,22 @@ static void command_game(App *app, const Command *command)
     Seat seat = command->seat;
     switch (command->kind) {
     case CMD_PLAY:
-        if (app->view.may_play)
+        if (app->view.may_play) {
             explain(app, match_play(match, command->point));
+        }
         break;
     case CMD_CHOOSE:
-        if (app->view.choosing)
+        if (app->view.choosing) {
             explain(app, match_choose(match, (Choice)command->value));
+        }
         break;
     case CMD_NUMBER:
         app->number = command->value;
         break;
     case CMD_DECLARE:
-        if (app->view.choosing)
+        if (app->view.choosing) {
             explain(app, match_declare(match, command->value));
+        }
         break;
     case CMD_UNDO:
         undo(app, seat);
@@ -513,14 +555,16 @@ static void command_game(App *app, const Command *command)
         answer_request(app, seat, false);
         break;
     case CMD_WITHDRAW:
-        if (seat == SEAT_NONE && !app_asks(app))
+        if (seat == SEAT_NONE && !app_asks(app)) {
             seat = match->request.asker;
+        }
         explain(app, match_withdraw(match, seat));
         break;
     case CMD_PAUSE:
         match_pause(match, !match->paused);
-        if (app->page == PAGE_MENU)
+        if (app->page == PAGE_MENU) {
             app->page = PAGE_PLAY; /* where it is seen and where one goes on */
+        }
         break;
     case CMD_STOP:
         hurry(app);
@@ -582,14 +626,17 @@ void app_command(App *app, const Command *command)
         app->quit = true;
         break;
     default:
-        if (app->in_game)
+        if (app->in_game) {
             command_game(app, command);
+        }
         break;
     }
-    if (app->page == PAGE_PLAY || app->page == PAGE_REVIEW)
+    if (app->page == PAGE_PLAY || app->page == PAGE_REVIEW) {
         app->opener = SEAT_NONE;
-    if (app->page == PAGE_PLAY)
+    }
+    if (app->page == PAGE_PLAY) {
         app->analysing = false; /* each look through a game begins without */
+    }
     app_update(app);
     app_fill_view(app);
 }

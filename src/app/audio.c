@@ -27,8 +27,9 @@ struct Audio {
 Audio *audio_new(void)
 {
     Audio *audio = calloc(1, sizeof *audio);
-    if (audio == NULL)
+    if (!audio) {
         return NULL;
+    }
     pthread_condattr_t attributes;
     pthread_condattr_init(&attributes);
 #ifdef __linux__
@@ -44,20 +45,23 @@ static SDL_AudioDeviceID open_device(void)
 {
     SDL_AudioSpec wanted = {
         .freq = AUDIO_RATE, .format = AUDIO_S16SYS, .channels = 1, .samples = 512};
-    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0)
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
         return 0;
+    }
     SDL_AudioDeviceID device = SDL_OpenAudioDevice(NULL, 0, &wanted, NULL, 0);
-    if (device == 0)
+    if (device == 0) {
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
-    else
+    } else {
         SDL_PauseAudioDevice(device, 0);
+    }
     return device;
 }
 
 static void close_device(SDL_AudioDeviceID device)
 {
-    if (device == 0)
+    if (device == 0) {
         return;
+    }
     SDL_CloseAudioDevice(device);
     SDL_QuitSubSystem(SDL_INIT_AUDIO);
 }
@@ -65,10 +69,11 @@ static void close_device(SDL_AudioDeviceID device)
 static bool play(SDL_AudioDeviceID device, bool tick, int volume, unsigned which)
 {
     int16_t sample[AUDIO_SAMPLES];
-    if (tick)
+    if (tick) {
         audio_make_tick(sample, volume);
-    else
+    } else {
         audio_make_stone(sample, volume, which);
+    }
     SDL_ClearQueuedAudio(device);
     return SDL_QueueAudio(device, sample, sizeof sample) == 0;
 }
@@ -86,8 +91,9 @@ static bool wait_for_sound(Audio *audio, bool open)
     while (!audio->wanted && !audio->ending) {
         int answer = open ? pthread_cond_timedwait(&audio->work, &audio->lock, &until)
                           : pthread_cond_wait(&audio->work, &audio->lock);
-        if (answer == ETIMEDOUT)
+        if (answer == ETIMEDOUT) {
             return false;
+        }
     }
     return true;
 }
@@ -102,8 +108,9 @@ static void *work(void *user)
     pthread_mutex_lock(&audio->lock);
     for (;;) {
         bool sound = wait_for_sound(audio, device != 0);
-        if (audio->ending)
+        if (audio->ending) {
             break;
+        }
         int volume = audio->volume;
         bool tick = audio->tick;
         unsigned which = audio->which;
@@ -113,8 +120,9 @@ static void *work(void *user)
         if (sound && device == 0 && !deaf) {
             device = open_device();
             deaf = device == 0;
-            if (deaf)
+            if (deaf) {
                 log_detail("no sound: %s", SDL_GetError());
+            }
         }
         bool late = SDL_GetTicks64() - asked > LATE_MS;
         if (device != 0 && (!sound || (!late && !play(device, tick, volume, which)))) {
@@ -131,14 +139,16 @@ static void *work(void *user)
 
 void audio_free(Audio *audio)
 {
-    if (audio == NULL)
+    if (!audio) {
         return;
+    }
     pthread_mutex_lock(&audio->lock);
     audio->ending = true;
     pthread_cond_signal(&audio->work);
     pthread_mutex_unlock(&audio->lock);
-    if (audio->started)
+    if (audio->started) {
         pthread_join(audio->thread, NULL);
+    }
     pthread_cond_destroy(&audio->work);
     pthread_mutex_destroy(&audio->lock);
     free(audio);
@@ -163,8 +173,9 @@ void audio_make_stone(int16_t *sample, int volume, unsigned which)
     uint32_t noise = 2463534242U + which;
     for (int i = 0; i < AUDIO_SAMPLES; i++) {
         double t = (double)i / AUDIO_RATE, sum = 0;
-        for (int k = 0; k < 3; k++)
+        for (int k = 0; k < 3; k++) {
             sum += loud[k] * exp(-decay[k] * t) * sin(6.283185307 * tone[k] * pitch * t);
+        }
         noise ^= noise << 13;
         noise ^= noise >> 17;
         noise ^= noise << 5;
@@ -186,10 +197,12 @@ void audio_make_tick(int16_t *sample, int volume)
 
 static void ask(Audio *audio, bool tick, int volume, unsigned which)
 {
-    if (volume <= 0)
+    if (volume <= 0) {
         return;
-    if (!audio->started)
+    }
+    if (!audio->started) {
         audio->started = pthread_create(&audio->thread, NULL, work, audio) == 0;
+    }
     pthread_mutex_lock(&audio->lock);
     audio->tick = tick;
     audio->volume = volume;

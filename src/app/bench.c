@@ -35,9 +35,10 @@ static double median(Samples *samples)
 static double copy_frame(const Pixmap *pixels, uint32_t *to)
 {
     double begin = now_ms();
-    for (int y = 0; y < pixels->h; y++)
+    for (int y = 0; y < pixels->h; y++) {
         memcpy(to + (ptrdiff_t)y * pixels->w, pixels->pixel + (ptrdiff_t)y * pixels->stride,
                (size_t)pixels->w * 4);
+    }
     return now_ms() - begin;
 }
 
@@ -69,20 +70,23 @@ static bool fill_board(App *app, int stones)
     setup.rule = RULE_FREESTYLE;
     setup.size = BOARD_DEFAULT;
     memset(setup.time, 0, sizeof setup.time);
-    if (!session_start(app, &setup))
+    if (!session_start(app, &setup)) {
         return false;
+    }
     Point list[2][POINTS_MAX];
     int count[2] = {0, 0}, next[2] = {0, 0};
-    for (int y = 0; y < BOARD_DEFAULT; y++)
+    for (int y = 0; y < BOARD_DEFAULT; y++) {
         for (int x = 0; x < BOARD_DEFAULT; x++) {
             int color = (x + 2 * y) % 4 < 2 ? 0 : 1;
             list[color][count[color]++] = point_at(x, y);
         }
+    }
     for (int i = 0; i < stones; i++) {
         int color = i % 2;
         if (next[color] >= count[color] ||
-            match_play(app->match, list[color][next[color]++]) != MATCH_OK)
+            match_play(app->match, list[color][next[color]++]) != MATCH_OK) {
             break;
+        }
     }
     app_update(app);
     return true;
@@ -113,8 +117,9 @@ static void bench_stone(App *app, uint32_t *frame)
             i % 2 == 0 ? match_undo(app->match) == MATCH_OK : match_redo(app->match) == MATCH_OK;
         double begin = now_ms();
         app_draw(app);
-        if (played && i % 2 == 1)
+        if (played && i % 2 == 1) {
             cost.ms[cost.count++] = now_ms() - begin;
+        }
         copy.ms[copy.count++] = copy_frame(canvas_pixels(app->canvas), frame);
     }
     report("stone", app, &cost, &copy);
@@ -133,15 +138,18 @@ static void bench_idle(App *app, int idle_ms)
         int64_t next = app_next_ms(app);
         int rest = (int)(end - now_ms()) + 1;
         bool due = next >= 0 && next - app->now_ms < rest;
-        if (due)
+        if (due) {
             rest = (int)SDL_max(next - app->now_ms, 1);
+        }
         int got = SDL_WaitEventTimeout(&event, rest);
-        if (!got && !due)
+        if (!got && !due) {
             break; /* nothing came until the end */
+        }
         wakeups++;
         app->now_ms += rest;
-        if (got)
+        if (got) {
             app_handle(app, &event);
+        }
         app_draw(app);
     }
     const Pixmap *pixels = canvas_pixels(app->canvas);
@@ -190,8 +198,9 @@ static void bench_animation(App *app, uint32_t *frame)
             app_draw(app);
             double ms = now_ms() - begin;
             app->now_ms += 16;
-            if (app->frames_shown > before)
+            if (app->frames_shown > before) {
                 cost.ms[cost.count++] = ms;
+            }
             most = ms > most ? ms : most;
         }
         copy.ms[copy.count++] = copy_frame(canvas_pixels(app->canvas), frame);
@@ -211,15 +220,17 @@ static void bench_memory(App *app)
 {
     long pages = 0;
     FILE *file = fopen("/proc/self/statm", "r");
-    if (file == NULL)
+    if (!file) {
         return; /* only Linux says it so */
+    }
     int got = fscanf(file, "%*d %ld", &pages);
     fclose(file);
     const Pixmap *pixels = canvas_pixels(app->canvas);
-    if (got == 1)
+    if (got == 1) {
         printf("case=memory size=%dx%d stones=%d resident_mb=%.1f\n", pixels->w, pixels->h,
                app->match->position.stones,
                (double)pages * (double)sysconf(_SC_PAGESIZE) / 1048576.0);
+    }
     fflush(stdout);
 }
 
@@ -233,8 +244,9 @@ static void bench_start(int w, int h, uint32_t *frame)
             printf("case=start size=%dx%d stones=0 failed=1\n", w, h);
             return;
         }
-        if (i == 0)
+        if (i == 0) {
             continue; /* brings the program's files into memory */
+        }
         cost.ms[cost.count++] = ms;
         double begin = now_ms();
         memcpy(frame, frame + (size_t)w * (size_t)h, (size_t)w * (size_t)h * 4);
@@ -251,16 +263,19 @@ int bench_run(App *app)
     static const int size[3][2] = {{1280, 800}, {1920, 1080}, {3840, 2160}};
     enum { FRAME_MAX = 3840 * 2160 };
     set_size(app, 1920, 1080);
-    if (!fill_board(app, 60))
+    if (!fill_board(app, 60)) {
         return 1;
+    }
     come_to_rest(app);
     bench_memory(app);
     uint32_t *frame = malloc((size_t)FRAME_MAX * 2 * 4);
-    if (frame == NULL)
+    if (!frame) {
         return 1;
+    }
     memset(frame, 1, (size_t)FRAME_MAX * 2 * 4);
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3; i++) {
         bench_start(size[i][0], size[i][1], frame);
+    }
     for (int i = 0; i < 3; i++) {
         set_size(app, size[i][0], size[i][1]);
         if (!fill_board(app, 225)) {

@@ -28,8 +28,9 @@ static bool own_path(char *path, size_t bytes)
         return true;
     }
     char *folder = SDL_GetBasePath();
-    if (folder == NULL)
+    if (!folder) {
         return false;
+    }
     snprintf(path, bytes, "%stengen", folder);
     SDL_free(folder);
     return true;
@@ -40,8 +41,9 @@ static int start(const char *path, char *const argument[], pid_t *child)
 {
     int end[2];
     posix_spawn_file_actions_t actions;
-    if (pipe(end) != 0)
+    if (pipe(end) != 0) {
         return -1;
+    }
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, end[1], STDOUT_FILENO);
     posix_spawn_file_actions_addclose(&actions, end[0]);
@@ -49,8 +51,9 @@ static int start(const char *path, char *const argument[], pid_t *child)
     int trouble = posix_spawn(child, path, &actions, NULL, argument, environ);
     posix_spawn_file_actions_destroy(&actions);
     close(end[1]);
-    if (trouble == 0)
+    if (trouble == 0) {
         return end[0];
+    }
     close(end[0]);
     return -1;
 }
@@ -62,12 +65,14 @@ static double run_once(char *path, char *folder, char *size)
     pid_t child = -1;
     long long begin = clock_ns(), shown = -1;
     int from = start(path, argument, &child);
-    if (from < 0)
+    if (from < 0) {
         return -1;
+    }
     FILE *said = fdopen(from, "r");
-    if (said == NULL || fscanf(said, "first_frame_ns=%lld", &shown) != 1)
+    if (!said || fscanf(said, "first_frame_ns=%lld", &shown) != 1) {
         shown = -1;
-    said != NULL ? fclose(said) : close(from);
+    }
+    said ? fclose(said) : close(from);
     int status = 1;
     bool ended = waitpid(child, &status, 0) == child && status == 0;
     return ended && shown >= begin ? (double)(shown - begin) / 1e6 : -1;
@@ -76,8 +81,9 @@ static double run_once(char *path, char *folder, char *size)
 double bench_start_once(int w, int h)
 {
     char path[4096], folder[] = "/tmp/tengen-bench-XXXXXX", size[32];
-    if (!own_path(path, sizeof path) || mkdtemp(folder) == NULL)
+    if (!own_path(path, sizeof path) || !mkdtemp(folder)) {
         return -1;
+    }
     snprintf(size, sizeof size, "%dx%d", w, h);
     double ms = run_once(path, folder, size);
     rmdir(folder); /* the child writes nothing before a game is begun */

@@ -17,8 +17,9 @@ FileAnswer file_read(const char *path, char **content, size_t *length, char *mes
     struct stat status;
     if (handle < 0 || fstat(handle, &status) != 0 || S_ISDIR(status.st_mode)) {
         int trouble = handle < 0 ? errno : EISDIR;
-        if (handle >= 0)
+        if (handle >= 0) {
             close(handle);
+        }
         snprintf(message, bytes, "%s: cannot be read: %s", path, strerror(trouble));
         return trouble == ENOENT || trouble == ENOTDIR ? FILE_MISSING : FILE_FAILED;
     }
@@ -31,7 +32,7 @@ FileAnswer file_read(const char *path, char **content, size_t *length, char *mes
     char *text = malloc(size + 1);
     size_t got = 0;
     ssize_t step = 1;
-    while (text != NULL && got < size && step > 0) {
+    while (text && got < size && step > 0) {
         step = read(handle, text + got, size - got);
         if (step < 0 && errno == EINTR) {
             step = 1;
@@ -39,9 +40,9 @@ FileAnswer file_read(const char *path, char **content, size_t *length, char *mes
         }
         got += step > 0 ? (size_t)step : 0;
     }
-    int trouble = text == NULL ? ENOMEM : step < 0 ? errno : EIO; /* EIO: it became shorter */
+    int trouble = !text ? ENOMEM : step < 0 ? errno : EIO; /* EIO: it became shorter */
     close(handle);
-    if (text == NULL || got < size) {
+    if (!text || got < size) {
         free(text);
         snprintf(message, bytes, "%s: cannot be read: %s", path, strerror(trouble));
         return FILE_FAILED;
@@ -56,10 +57,12 @@ static int write_all(int handle, const char *content, size_t length)
 {
     while (length > 0) {
         ssize_t step = write(handle, content, length);
-        if (step < 0 && errno == EINTR)
+        if (step < 0 && errno == EINTR) {
             continue;
-        if (step < 0)
+        }
+        if (step < 0) {
             return errno;
+        }
         content += step;
         length -= (size_t)step;
     }
@@ -71,10 +74,11 @@ static void sync_folder(const char *path)
     char folder[FILE_PATH_BYTES];
     snprintf(folder, sizeof folder, "%s", path);
     char *slash = strrchr(folder, '/');
-    if (slash == NULL)
+    if (!slash) {
         snprintf(folder, sizeof folder, ".");
-    else
+    } else {
         slash[slash == folder] = '\0';
+    }
     int handle = open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY);
     if (handle >= 0) {
         fsync(handle);
@@ -87,7 +91,7 @@ static void sync_folder(const char *path)
 static bool name_fresh(const char *path, char *target, char *fresh, size_t bytes)
 {
     char *real = realpath(path, NULL);
-    int wanted = snprintf(target, bytes, "%s", real != NULL ? real : path);
+    int wanted = snprintf(target, bytes, "%s", real ? real : path);
     free(real);
     int needed = snprintf(fresh, bytes, "%s.new", target);
     return wanted >= 0 && needed >= 0 && (size_t)needed < bytes;
@@ -100,25 +104,32 @@ int file_write(const char *path, const void *content, size_t length)
     bool old = stat(path, &status) == 0;
     /* A device or a pipe is written to, not replaced. */
     bool plain = !old || S_ISREG(status.st_mode);
-    if (!name_fresh(path, target, fresh, sizeof fresh))
+    if (!name_fresh(path, target, fresh, sizeof fresh)) {
         return ENAMETOOLONG;
+    }
     int handle =
         open(plain ? fresh : path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0666);
-    if (handle < 0)
+    if (handle < 0) {
         return errno;
+    }
     int trouble = write_all(handle, content, length);
-    if (plain && old) /* who may read it stays as it was; where that cannot be, nothing is lost */
+    if (plain && old) { /* who may read it stays as it was; where that cannot be, nothing is lost */
         (void)!fchmod(handle, status.st_mode & 0777);
-    if (close(handle) != 0 && trouble == 0)
+    }
+    if (close(handle) != 0 && trouble == 0) {
         trouble = errno;
-    if (!plain)
+    }
+    if (!plain) {
         return trouble;
-    if (trouble == 0 && rename(fresh, target) != 0)
+    }
+    if (trouble == 0 && rename(fresh, target) != 0) {
         trouble = errno;
-    if (trouble != 0)
+    }
+    if (trouble != 0) {
         unlink(fresh);
-    else
+    } else {
         sync_folder(target);
+    }
     return trouble;
 }
 
@@ -126,13 +137,16 @@ int file_claim(const char *path)
 {
     char lock[FILE_PATH_BYTES];
     int needed = snprintf(lock, sizeof lock, "%s.lock", path);
-    if (needed < 0 || (size_t)needed >= sizeof lock)
+    if (needed < 0 || (size_t)needed >= sizeof lock) {
         return FILE_UNCLAIMED;
+    }
     int handle = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (handle < 0)
+    if (handle < 0) {
         return FILE_UNCLAIMED;
-    if (flock(handle, LOCK_EX | LOCK_NB) == 0)
+    }
+    if (flock(handle, LOCK_EX | LOCK_NB) == 0) {
         return handle;
+    }
     int trouble = errno;
     close(handle);
     return trouble == EWOULDBLOCK ? FILE_TAKEN : FILE_UNCLAIMED;
@@ -141,8 +155,9 @@ int file_claim(const char *path)
 bool file_put_aside(const char *path, char *aside, size_t bytes)
 {
     snprintf(aside, bytes, "%s.bad", path);
-    for (int i = 1; i < 100 && access(aside, F_OK) == 0; i++)
+    for (int i = 1; i < 100 && access(aside, F_OK) == 0; i++) {
         snprintf(aside, bytes, "%s.bad.%d", path, i);
+    }
     return rename(path, aside) == 0;
 }
 
@@ -150,15 +165,18 @@ int file_make_folder(const char *path)
 {
     char part[FILE_PATH_BYTES];
     int needed = snprintf(part, sizeof part, "%s", path);
-    if (needed < 0 || (size_t)needed >= sizeof part)
+    if (needed < 0 || (size_t)needed >= sizeof part) {
         return ENAMETOOLONG;
+    }
     for (char *slash = part + 1; slash[-1] != '\0'; slash++) {
-        if (*slash != '/' && *slash != '\0')
+        if (*slash != '/' && *slash != '\0') {
             continue;
+        }
         char kept = *slash;
         *slash = '\0';
-        if (mkdir(part, 0777) != 0 && errno != EEXIST && access(part, F_OK) != 0)
+        if (mkdir(part, 0777) != 0 && errno != EEXIST && access(part, F_OK) != 0) {
             return errno;
+        }
         *slash = kept;
     }
     struct stat status;
@@ -169,6 +187,7 @@ void file_fresh_name(const char *folder, const char *name, const char *extension
                      size_t bytes)
 {
     snprintf(path, bytes, "%s/%s%s", folder, name, extension);
-    for (int i = 2; i < 10000 && access(path, F_OK) == 0; i++)
+    for (int i = 2; i < 10000 && access(path, F_OK) == 0; i++) {
         snprintf(path, bytes, "%s/%s %d%s", folder, name, i, extension);
+    }
 }

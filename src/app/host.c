@@ -84,10 +84,12 @@ static bool is_interrupted(Host *host)
 
 static bool open_pipe(int ends[2])
 {
-    if (pipe(ends) != 0)
+    if (pipe(ends) != 0) {
         return false;
-    for (int i = 0; i < 2; i++)
+    }
+    for (int i = 0; i < 2; i++) {
         fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    }
     return true;
 }
 
@@ -102,14 +104,17 @@ static void cut_command(char *command, char *argument[WORDS])
 {
     int count = 0;
     argument[count++] = command;
-    if (access(command, X_OK) != 0)
+    if (access(command, X_OK) != 0) {
         for (char *c = command; *c != '\0' && count < WORDS - 1; c++) {
-            if (*c != ' ')
+            if (*c != ' ') {
                 continue;
+            }
             *c = '\0';
-            if (c[1] != ' ' && c[1] != '\0')
+            if (c[1] != ' ' && c[1] != '\0') {
                 argument[count++] = c + 1;
+            }
         }
+    }
     argument[count] = NULL;
 }
 
@@ -122,10 +127,12 @@ static _Noreturn void become(const char *folder, char *const argument[], const i
     signal(SIGPIPE, SIG_DFL);
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    if (dup2(in[0], 0) < 0 || dup2(out[1], 1) < 0 || dup2(err[1], 2) < 0)
+    if (dup2(in[0], 0) < 0 || dup2(out[1], 1) < 0 || dup2(err[1], 2) < 0) {
         _exit(126);
-    if (chdir(folder) != 0)
+    }
+    if (chdir(folder) != 0) {
         _exit(126);
+    }
     execvp(argument[0], argument);
     _exit(127);
 }
@@ -137,12 +144,14 @@ static bool spawn(Host *host, const char **why)
     int in[2], out[2], err[2];
     memcpy(command, host->command, sizeof command);
     cut_command(command, argument);
-    if (strchr(argument[0], '/') != NULL && realpath(argument[0], program) != NULL)
+    if (strchr(argument[0], '/') && realpath(argument[0], program)) {
         argument[0] = program; /* it will run in another folder */
+    }
     snprintf(host->folder, sizeof host->folder, "/tmp/tengen-engine-XXXXXX");
     *why = "it cannot be started";
-    if (mkdtemp(host->folder) == NULL)
+    if (!mkdtemp(host->folder)) {
         return false;
+    }
     if (!open_pipe(in)) {
         rmdir(host->folder);
         return false;
@@ -159,8 +168,9 @@ static bool spawn(Host *host, const char **why)
         return false;
     }
     pid_t pid = fork();
-    if (pid == 0)
+    if (pid == 0) {
         become(host->folder, argument, in, out, err);
+    }
     if (pid < 0) {
         close_pipe(in);
         close_pipe(out);
@@ -200,8 +210,9 @@ static void drain_errors(Host *host)
 {
     char text[400];
     ssize_t got;
-    if (host->err < 0)
+    if (host->err < 0) {
         return;
+    }
     while ((got = read(host->err, text, sizeof text - 1)) > 0) {
         text[got] = '\0';
         text[strcspn(text, "\r\n")] = '\0';
@@ -222,8 +233,9 @@ static bool send_line(Host *host, const char *format, ...)
     va_start(values, format);
     int length = vsnprintf(text, sizeof text - 2, format, values);
     va_end(values);
-    if (length < 0 || length >= (int)sizeof text - 2)
+    if (length < 0 || length >= (int)sizeof text - 2) {
         return false;
+    }
     log_detail("to the engine: %s", text);
     memcpy(text + length, "\r\n", 2);
     length += 2;
@@ -234,11 +246,13 @@ static bool send_line(Host *host, const char *format, ...)
             at += (int)step;
             continue;
         }
-        if (step < 0 && errno != EAGAIN && errno != EINTR)
+        if (step < 0 && errno != EAGAIN && errno != EINTR) {
             return false;
+        }
         struct pollfd poller = {.fd = host->in, .events = POLLOUT};
-        if (clock_ms() >= end || poll(&poller, 1, 100) < 0)
+        if (clock_ms() >= end || poll(&poller, 1, 100) < 0) {
             return false;
+        }
     }
     return true;
 }
@@ -247,14 +261,16 @@ static bool send_line(Host *host, const char *format, ...)
 static bool cut_line(Host *host, char line[LINE_MAX_BYTES])
 {
     for (int i = 0; i < host->length; i++) {
-        if (host->text[i] != '\r' && host->text[i] != '\n')
+        if (host->text[i] != '\r' && host->text[i] != '\n') {
             continue;
+        }
         memcpy(line, host->text, (size_t)i);
         line[i] = '\0';
         host->length -= i + 1;
         memmove(host->text, host->text + i + 1, (size_t)host->length);
-        if (i > 0 && !host->overlong)
+        if (i > 0 && !host->overlong) {
             return true;
+        }
         host->overlong = false;
         i = -1;
     }
@@ -276,28 +292,35 @@ static Got read_line(Host *host, int64_t deadline, char line[LINE_MAX_BYTES])
     for (;;) {
         while (cut_line(host, line)) {
             log_detail("engine: %s", line);
-            if (!is_talk(line))
+            if (!is_talk(line)) {
                 return GOT_LINE;
+            }
         }
-        if (is_interrupted(host))
+        if (is_interrupted(host)) {
             return GOT_INTERRUPT;
+        }
         int64_t rest = deadline - clock_ms();
-        if (rest <= 0)
+        if (rest <= 0) {
             return GOT_NOTHING;
+        }
         struct pollfd poller[3] = {{.fd = host->out, .events = POLLIN},
                                    {.fd = host->err, .events = POLLIN},
                                    {.fd = host->wake[0], .events = POLLIN}};
-        if (poll(poller, 3, rest < 1000 ? (int)rest : 1000) < 0 && errno != EINTR)
+        if (poll(poller, 3, rest < 1000 ? (int)rest : 1000) < 0 && errno != EINTR) {
             return GOT_END;
+        }
         char bytes[64];
-        if (poller[2].revents != 0 && read(host->wake[0], bytes, sizeof bytes) < 0)
+        if (poller[2].revents != 0 && read(host->wake[0], bytes, sizeof bytes) < 0) {
             continue;
-        if (poller[1].revents != 0)
+        }
+        if (poller[1].revents != 0) {
             drain_errors(host);
+        }
         ssize_t got =
             read(host->out, host->text + host->length, (size_t)(LINE_MAX_BYTES - host->length));
-        if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
+        if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) {
             return GOT_END;
+        }
         host->length += got > 0 ? (int)got : 0;
     }
 }
@@ -306,8 +329,9 @@ static Got read_line(Host *host, int64_t deadline, char line[LINE_MAX_BYTES])
 static void stop_engine(Host *host)
 {
     int status;
-    if (host->pid == 0)
+    if (host->pid == 0) {
         return;
+    }
     send_line(host, "END");
     close(host->in);
     int64_t end = clock_ms() + END_MS;
@@ -316,17 +340,21 @@ static void stop_engine(Host *host)
         char text[256];
         gone = waitpid(host->pid, &status, WNOHANG) != 0;
         drain_errors(host);
-        while (read(host->out, text, sizeof text) > 0)
+        while (read(host->out, text, sizeof text) > 0) {
             continue;
-        if (!gone)
+        }
+        if (!gone) {
             poll(NULL, 0, 10);
+        }
     }
     kill(-host->pid, SIGKILL); /* also what it may have started */
-    if (!gone)
+    if (!gone) {
         waitpid(host->pid, &status, 0);
+    }
     close(host->out);
-    if (host->err >= 0)
+    if (host->err >= 0) {
         close(host->err);
+    }
     host->pid = 0;
     nftw(host->folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
 }
@@ -338,8 +366,9 @@ static const char *expect_ok(Host *host, bool *interrupted)
     char line[LINE_MAX_BYTES];
     Got got = read_line(host, clock_ms() + START_MS, line);
     *interrupted = got == GOT_INTERRUPT;
-    if (got == GOT_LINE)
+    if (got == GOT_LINE) {
         return strncasecmp(line, "OK", 2) == 0 ? NULL : "it refuses this board";
+    }
     return got == GOT_END ? "it ended" : "it does not answer";
 }
 
@@ -350,8 +379,9 @@ static int rule_bits(Rule rule)
 
 static int64_t turn_limit(const HostQuestion *question)
 {
-    if (question->turn_ms > 0)
+    if (question->turn_ms > 0) {
         return question->turn_ms;
+    }
     return question->match_ms > 0 ? question->left_ms : NO_LIMIT_MS;
 }
 
@@ -369,19 +399,24 @@ static void send_info(Host *host, const HostQuestion *question)
 static const char *make_ready(Host *host, const HostQuestion *question, bool *interrupted)
 {
     const char *why = NULL;
-    if (host->pid != 0 && (host->size != question->size || host->rule != question->rule))
+    if (host->pid != 0 && (host->size != question->size || host->rule != question->rule)) {
         stop_engine(host);
-    if (host->pid != 0)
+    }
+    if (host->pid != 0) {
         return NULL;
-    if (!spawn(host, &why))
+    }
+    if (!spawn(host, &why)) {
         return why;
+    }
     host->size = question->size;
     host->rule = question->rule;
-    if (!send_line(host, "START %d", question->size))
+    if (!send_line(host, "START %d", question->size)) {
         return "it ended at once";
+    }
     why = expect_ok(host, interrupted);
-    if (why == NULL)
+    if (!why) {
         send_info(host, question);
+    }
     return why;
 }
 
@@ -396,8 +431,10 @@ static bool same_setup(const Host *host, const HostQuestion *question)
 static int common_moves(const Host *host, const HostQuestion *question)
 {
     int same = 0;
-    while (same < host->known && same < question->count && host->move[same] == question->move[same])
+    while (same < host->known && same < question->count &&
+           host->move[same] == question->move[same]) {
         same++;
+    }
     return same;
 }
 
@@ -407,8 +444,9 @@ static bool take_back(Host *host, int to, bool *interrupted)
     while (host->known > to) {
         Point point = host->move[host->known - 1];
         send_line(host, "TAKEBACK %d,%d", point_x(point), point_y(point));
-        if (expect_ok(host, interrupted) != NULL)
+        if (expect_ok(host, interrupted)) {
             return false;
+        }
         host->known--;
     }
     return true;
@@ -417,12 +455,14 @@ static bool take_back(Host *host, int to, bool *interrupted)
 static void send_board(Host *host, const HostQuestion *question)
 {
     send_line(host, "BOARD");
-    for (int i = 0; i < question->setup_count; i++)
+    for (int i = 0; i < question->setup_count; i++) {
         send_line(host, "%d,%d,%d", point_x(question->setup[i]), point_y(question->setup[i]),
                   question->setup_own[i] ? 1 : 2);
+    }
     for (int i = 0; i < question->count; i++) {
-        if (question->move[i] == POINT_PASS)
+        if (question->move[i] == POINT_PASS) {
             continue;
+        }
         bool own = (question->count - i) % 2 == 0;
         send_line(host, "%d,%d,%d", point_x(question->move[i]), point_y(question->move[i]),
                   own ? 1 : 2);
@@ -439,10 +479,12 @@ static const char *ask_move(Host *host, const HostQuestion *question, bool *inte
     int same = common_moves(host, question);
     bool turn = host->playing && question->count > 0 && question->count - 1 <= same &&
                 same_setup(host, question);
-    if (turn && host->known > question->count - 1)
+    if (turn && host->known > question->count - 1) {
         turn = take_back(host, question->count - 1, interrupted);
-    if (*interrupted)
+    }
+    if (*interrupted) {
         return "it was interrupted";
+    }
     Point last = question->count > 0 ? question->move[question->count - 1] : POINT_NONE;
     if (turn && last != POINT_PASS) {
         send_line(host, "TURN %d,%d", point_x(last), point_y(last));
@@ -451,12 +493,14 @@ static const char *ask_move(Host *host, const HostQuestion *question, bool *inte
             send_line(host, "RESTART");
             why = expect_ok(host, interrupted);
         }
-        if (why != NULL)
+        if (why) {
             return why;
-        if (question->count + question->setup_count == 0)
+        }
+        if (question->count + question->setup_count == 0) {
             send_line(host, "BEGIN");
-        else
+        } else {
             send_board(host, question);
+        }
     }
     memcpy(host->move, question->move, sizeof host->move);
     memcpy(host->setup, question->setup, sizeof host->setup);
@@ -472,19 +516,26 @@ static const char *check_move(Host *host, const HostQuestion *question, const ch
 {
     int x, y, used = 0;
     if (sscanf(line, "%d,%d%n", &x, &y, &used) != 2 ||
-        strspn(line + used, " \t") != strlen(line + used))
+        strspn(line + used, " \t") != strlen(line + used)) {
         return "its answer is no move";
-    if (x < 0 || y < 0 || x >= question->size || y >= question->size)
+    }
+    if (x < 0 || y < 0 || x >= question->size || y >= question->size) {
         return "its move is not on the board";
+    }
     *move = point_at(x, y);
-    for (int i = 0; i < question->count; i++)
-        if (question->move[i] == *move)
+    for (int i = 0; i < question->count; i++) {
+        if (question->move[i] == *move) {
             return "its move is on a stone";
-    for (int i = 0; i < question->setup_count; i++)
-        if (question->setup[i] == *move)
+        }
+    }
+    for (int i = 0; i < question->setup_count; i++) {
+        if (question->setup[i] == *move) {
             return "its move is on a stone";
-    if (host->known < POINTS_MAX)
+        }
+    }
+    if (host->known < POINTS_MAX) {
         host->move[host->known++] = *move;
+    }
     return NULL;
 }
 
@@ -493,14 +544,17 @@ static const char *serve(Host *host, const HostQuestion *question, Point *move, 
 {
     char line[LINE_MAX_BYTES];
     const char *why = make_ready(host, question, interrupted);
-    if (why == NULL)
+    if (!why) {
         why = ask_move(host, question, interrupted);
-    if (why != NULL)
+    }
+    if (why) {
         return why;
+    }
     Got got = read_line(host, clock_ms() + turn_limit(question) + GRACE_MS, line);
     *interrupted = got == GOT_INTERRUPT;
-    if (got != GOT_LINE)
+    if (got != GOT_LINE) {
         return got == GOT_END ? "it ended" : "it gave no move in time";
+    }
     return check_move(host, question, line, move);
 }
 
@@ -511,15 +565,19 @@ static void rest(Host *host)
                                {.fd = host->pid != 0 ? host->out : -1, .events = POLLIN}};
     char text[256];
     poll(poller, 3, -1);
-    if (poller[0].revents != 0 && read(host->wake[0], text, sizeof text) < 0)
+    if (poller[0].revents != 0 && read(host->wake[0], text, sizeof text) < 0) {
         return;
-    if (poller[1].revents != 0)
+    }
+    if (poller[1].revents != 0) {
         drain_errors(host);
+    }
     bool talked = poller[2].revents != 0;
-    while (talked && read(host->out, text, sizeof text) > 0)
+    while (talked && read(host->out, text, sizeof text) > 0) {
         continue; /* nobody asked */
-    if (poller[2].revents & (POLLHUP | POLLERR))
+    }
+    if (poller[2].revents & (POLLHUP | POLLERR)) {
         stop_engine(host); /* it died between two moves; the next question starts it anew */
+    }
 }
 
 static void *work(void *user)
@@ -536,8 +594,9 @@ static void *work(void *user)
         HostQuestion question = host->question;
         host->serving = host->wanted;
         pthread_mutex_unlock(&host->lock);
-        if (ending)
+        if (ending) {
             break;
+        }
         if (!asked) {
             rest(host);
             continue;
@@ -545,7 +604,7 @@ static void *work(void *user)
         bool interrupted = false;
         HostAnswer answer = {.ticket = question.ticket};
         const char *why = serve(host, &question, &answer.move, &interrupted);
-        if (why != NULL) {
+        if (why) {
             stop_engine(host); /* also when interrupted: no late answer can then be mistaken */
             answer.move = POINT_NONE;
             snprintf(answer.message, sizeof answer.message, "%s", why);
@@ -571,7 +630,7 @@ static void *work(void *user)
 Host *host_new(const char *command)
 {
     Host *host = calloc(1, sizeof *host);
-    if (host == NULL || !open_pipe(host->wake)) {
+    if (!host || !open_pipe(host->wake)) {
         free(host);
         return NULL;
     }
@@ -591,8 +650,9 @@ Host *host_new(const char *command)
 /* A full pipe wakes as well. */
 static void nudge(Host *host)
 {
-    if (write(host->wake[1], "!", 1) < 0)
+    if (write(host->wake[1], "!", 1) < 0) {
         return;
+    }
 }
 
 void host_dismiss(Host *host)
@@ -614,8 +674,9 @@ bool host_has_ended(Host *host)
 
 void host_free(Host *host)
 {
-    if (host == NULL)
+    if (!host) {
         return;
+    }
     host_dismiss(host);
     pthread_join(host->thread, NULL);
     close_pipe(host->wake);
@@ -637,8 +698,9 @@ void host_ask(Host *host, const HostQuestion *question)
 
 void host_drop(Host *host)
 {
-    if (!host->has_job)
+    if (!host->has_job) {
         return;
+    }
     pthread_mutex_lock(&host->lock);
     host->wanted = 0;
     pthread_mutex_unlock(&host->lock);
@@ -661,15 +723,17 @@ bool host_take(Host *host, HostAnswer *answer)
         host->wanted = 0;
     }
     pthread_mutex_unlock(&host->lock);
-    if (ready)
+    if (ready) {
         host->has_job = false;
+    }
     return ready;
 }
 
 void host_wait(Host *host)
 {
     pthread_mutex_lock(&host->lock);
-    while (host->wanted != 0 && host->answered != host->wanted)
+    while (host->wanted != 0 && host->answered != host->wanted) {
         pthread_cond_wait(&host->ready, &host->lock);
+    }
     pthread_mutex_unlock(&host->lock);
 }

@@ -8,7 +8,7 @@ enum { SIDE = 64, STONE = 46 };
 
 static void draw(Stones *stones, DrawList *list, const Look *look)
 {
-    const float middle = SIDE / 2.0F;
+    const float middle = SIDE / 2.0f;
     drawlist_begin(list, SIDE, SIDE);
     draw_fill(list, (Rect){0, 0, SIDE, SIDE}, look->board_mid);
     draw_fill(list, (Rect){0, SIDE / 2 - 1, SIDE, 2}, look->line);
@@ -21,17 +21,19 @@ static void draw(Stones *stones, DrawList *list, const Look *look)
 static void hand_over(SDL_Window *window, const Pixmap *drawn, Pixmap *out)
 {
     const Rect all = {0, 0, SIDE, SIDE};
-    raster_round(out, all, all, SIDE / 6.0F, 0xFFFFFFFFu);
+    raster_round(out, all, all, SIDE / 6.0f, 0xFFFFFFFFu);
     for (int y = 0; y < SIDE; y++) {
         uint32_t *row = out->pixel + (ptrdiff_t)y * out->stride;
-        for (int x = 0; x < SIDE; x++)
+        for (int x = 0; x < SIDE; x++) {
             row[x] = (row[x] & 0xFF000000u) |
                      (drawn->pixel[(ptrdiff_t)y * drawn->stride + x] & 0x00FFFFFFu);
+        }
     }
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
         out->pixel, SIDE, SIDE, 32, out->stride * 4, SDL_PIXELFORMAT_ARGB8888);
-    if (surface != NULL)
+    if (surface) {
         SDL_SetWindowIcon(window, surface);
+    }
     SDL_FreeSurface(surface);
 }
 
@@ -42,7 +44,7 @@ void icon_set(SDL_Window *window, const Look *look, Store *store, Fonts *fonts)
     Canvas *canvas = canvas_new(store, fonts);
     Stones *stones = stones_new(store);
     DrawList *list = drawlist_new();
-    if (canvas != NULL && stones != NULL && list != NULL && canvas_resize(canvas, SIDE, SIDE) &&
+    if (canvas && stones && list && canvas_resize(canvas, SIDE, SIDE) &&
         pixmap_init(&out, SIDE, SIDE)) {
         draw(stones, list, look);
         if (!drawlist_failed(list)) {

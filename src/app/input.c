@@ -20,13 +20,17 @@ int input_key(SDL_Keycode key)
         {SDLK_DELETE, KEY_DELETE},  {SDLK_KP_PLUS, '+'},
         {SDLK_KP_MINUS, '-'},
     };
-    if (key >= SDLK_F1 && key <= SDLK_F12)
+    if (key >= SDLK_F1 && key <= SDLK_F12) {
         return KEY_F1 + (int)(key - SDLK_F1);
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-        if (keys[i].sdl == key)
+    }
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        if (keys[i].sdl == key) {
             return keys[i].key;
-    if (key >= 'a' && key <= 'z')
+        }
+    }
+    if (key >= 'a' && key <= 'z') {
         return (int)key - 'a' + 'A';
+    }
     return key > ' ' && key < 127 ? (int)key : 0;
 }
 
@@ -40,10 +44,12 @@ static bool translate_mouse(InputState *state, const SDL_Event *event, Input *in
 {
     bool button = event->type != SDL_MOUSEMOTION;
     if (button ? event->button.which == SDL_TOUCH_MOUSEID
-               : event->motion.which == SDL_TOUCH_MOUSEID)
+               : event->motion.which == SDL_TOUCH_MOUSEID) {
         return false;
-    if (button && event->button.button != SDL_BUTTON_LEFT)
+    }
+    if (button && event->button.button != SDL_BUTTON_LEFT) {
         return false;
+    }
     state->mouse_x = (float)(button ? event->button.x : event->motion.x) * state->ratio_x;
     state->mouse_y = (float)(button ? event->button.y : event->motion.y) * state->ratio_y;
     input->x = state->mouse_x;
@@ -53,8 +59,9 @@ static bool translate_mouse(InputState *state, const SDL_Event *event, Input *in
         return true;
     }
     bool down = event->type == SDL_MOUSEBUTTONDOWN;
-    if (down == state->mouse_down)
+    if (down == state->mouse_down) {
         return false;
+    }
     state->mouse_down = down;
     input->kind = down ? INPUT_PRESS : INPUT_RELEASE;
     return true;
@@ -65,8 +72,9 @@ static bool is_known(const Finger *finger)
 {
     for (int i = SDL_GetNumTouchFingers(finger->touch) - 1; i >= 0; i--) {
         const SDL_Finger *known = SDL_GetTouchFinger(finger->touch, i);
-        if (known != NULL && known->id == finger->finger)
+        if (known && known->id == finger->finger) {
             return true;
+        }
     }
     return false;
 }
@@ -77,13 +85,16 @@ static Finger *find_finger(InputState *state, const SDL_TouchFingerEvent *event,
     Finger *slot = state->finger;
     for (Finger *finger = state->finger; finger < state->finger + INPUT_FINGERS_MAX; finger++) {
         if (finger->pointer != 0 && finger->touch == event->touchId &&
-            finger->finger == event->fingerId)
+            finger->finger == event->fingerId) {
             return finger;
-        if (finger->pointer < slot->pointer)
+        }
+        if (finger->pointer < slot->pointer) {
             slot = finger;
+        }
     }
-    if (!add)
+    if (!add) {
         return NULL;
+    }
     *slot = (Finger){
         .touch = event->touchId, .finger = event->fingerId, .pointer = ++state->next_pointer};
     slot->known = is_known(slot);
@@ -92,12 +103,14 @@ static Finger *find_finger(InputState *state, const SDL_TouchFingerEvent *event,
 
 static bool translate_finger(InputState *state, const SDL_TouchFingerEvent *event, Input *input)
 {
-    if (event->touchId == SDL_MOUSE_TOUCHID)
+    if (event->touchId == SDL_MOUSE_TOUCHID) {
         return false;
+    }
     bool down = event->type == SDL_FINGERDOWN;
     Finger *finger = find_finger(state, event, down);
-    if (finger == NULL)
+    if (!finger) {
         return false;
+    }
     finger->x = event->x * (float)state->w;
     finger->y = event->y * (float)state->h;
     input->finger = true;
@@ -105,8 +118,9 @@ static bool translate_finger(InputState *state, const SDL_TouchFingerEvent *even
     input->x = finger->x;
     input->y = finger->y;
     input->kind = down ? INPUT_PRESS : event->type == SDL_FINGERUP ? INPUT_RELEASE : INPUT_MOVE;
-    if (event->type == SDL_FINGERUP)
+    if (event->type == SDL_FINGERUP) {
         finger->pointer = 0;
+    }
     return true;
 }
 
@@ -124,8 +138,9 @@ bool input_translate(InputState *state, const SDL_Event *event, int64_t now_ms, 
         input->y = state->mouse_y;
         input->wheel = event->wheel.preciseY;
         input->mods = modifiers((Uint16)SDL_GetModState());
-        if (event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED)
+        if (event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED) {
             input->wheel = -input->wheel;
+        }
         return input->wheel != 0;
     case SDL_FINGERDOWN:
     case SDL_FINGERMOTION:
@@ -168,8 +183,9 @@ bool input_cancel(InputState *state, int64_t now_ms, Input *input)
         return true;
     }
     for (Finger *finger = state->finger; finger < state->finger + INPUT_FINGERS_MAX; finger++) {
-        if (finger->pointer == 0)
+        if (finger->pointer == 0) {
             continue;
+        }
         lose(finger, input);
         return true;
     }
@@ -180,11 +196,13 @@ bool input_lost(InputState *state, int64_t now_ms, Input *input)
 {
     *input = (Input){.kind = INPUT_CANCEL, .time_ms = now_ms};
     for (Finger *finger = state->finger; finger < state->finger + INPUT_FINGERS_MAX; finger++) {
-        if (finger->pointer == 0 || !finger->known || is_known(finger))
+        if (finger->pointer == 0 || !finger->known || is_known(finger)) {
             continue;
+        }
         /* SDL forgets a finger after it has told us: what it told may not have been read yet. */
-        if (SDL_HasEvents(SDL_FINGERDOWN, SDL_FINGERMOTION))
+        if (SDL_HasEvents(SDL_FINGERDOWN, SDL_FINGERMOTION)) {
             return false;
+        }
         lose(finger, input);
         return true;
     }

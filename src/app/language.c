@@ -17,8 +17,9 @@ static void system_language(char *out, size_t bytes)
         asked = true;
         for (size_t i = 0; i < sizeof variables / sizeof variables[0] && first[0] == '\0'; i++) {
             const char *value = getenv(variables[i]);
-            if (value != NULL && value[0] != '\0')
+            if (value && value[0] != '\0') {
                 snprintf(first, sizeof first, "%s", value);
+            }
         }
         first[strcspn(first, ".@")] = '\0';
     }
@@ -31,13 +32,16 @@ void language_set(const char *language, const char *folder)
 {
     char wanted[64];
     system_language(wanted, sizeof wanted);
-    if (language[0] != '\0')
+    if (language[0] != '\0') {
         snprintf(wanted, sizeof wanted, "%s", language);
-    if (wanted[0] == '\0' || strcmp(wanted, "C") == 0 || strcmp(wanted, "POSIX") == 0)
+    }
+    if (wanted[0] == '\0' || strcmp(wanted, "C") == 0 || strcmp(wanted, "POSIX") == 0) {
         snprintf(wanted, sizeof wanted, "en");
+    }
     setenv("LANGUAGE", wanted, 1);
-    if (setlocale(LC_ALL, "C.UTF-8") == NULL && setlocale(LC_ALL, "C.utf8") == NULL)
+    if (!setlocale(LC_ALL, "C.UTF-8") && !setlocale(LC_ALL, "C.utf8")) {
         setlocale(LC_ALL, "");
+    }
     setlocale(LC_NUMERIC, "C"); /* files have points, not commas */
     bindtextdomain("tengen", folder);
     bind_textdomain_codeset("tengen", "UTF-8");

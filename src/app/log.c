@@ -25,8 +25,9 @@ static void say(const char *format, va_list values)
 
 void log_detail(const char *format, ...)
 {
-    if (!atomic_load(&is_verbose))
+    if (!atomic_load(&is_verbose)) {
         return;
+    }
     va_list values;
     va_start(values, format);
     say(format, values);
@@ -44,6 +45,7 @@ void log_warn(const char *format, ...)
 void log_failure(const char *message, bool box)
 {
     log_warn("%s", message);
-    if (box && !isatty(STDERR_FILENO))
+    if (box && !isatty(STDERR_FILENO)) {
         SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, "Tengen", message, NULL);
+    }
 }

@@ -15,7 +15,7 @@
 static bool no_display(void)
 {
 #if defined(__linux__)
-    return getenv("DISPLAY") == NULL && getenv("WAYLAND_DISPLAY") == NULL;
+    return !getenv("DISPLAY") && !getenv("WAYLAND_DISPLAY");
 #else
     return false;
 #endif
@@ -35,8 +35,9 @@ static bool begin_sdl(const Options *options, bool *headless)
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
     SDL_SetHint(SDL_HINT_APP_NAME, "Tengen");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "0");
-    if (chosen == NULL && (script || (may && no_display())))
+    if (!chosen && (script || (may && no_display()))) {
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+    }
     bool ok = SDL_Init(SDL_INIT_VIDEO) == 0;
     if (!ok && may) {
         SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "dummy", SDL_HINT_OVERRIDE);
@@ -44,7 +45,7 @@ static bool begin_sdl(const Options *options, bool *headless)
     }
     const char *driver = ok ? SDL_GetCurrentVideoDriver() : "";
     *headless = ok && (strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0);
-    if (*headless && !may && chosen == NULL) {
+    if (*headless && !may && !chosen) {
         /* SDL's last resort is a window that nobody can see. */
         SDL_Quit();
         SDL_SetError("neither an X server nor a Wayland compositor can be reached");
@@ -63,7 +64,7 @@ static bool save_self_play(App *app, const char *extension, char *error, size_t 
                                                  : session_write_sgf(app, path, error, bytes);
         if (ok) {
             char *whole = realpath(path, NULL);
-            printf("%s\n", whole != NULL ? whole : path);
+            printf("%s\n", whole ? whole : path);
             free(whole);
             return true;
         }
@@ -88,22 +89,27 @@ static int run_self_play(App *app)
     printf("No display: the computer played one game of %d moves, %s. Saved as:\n",
            app->match->position.count, outcome);
     if (save_self_play(app, ".png", error, sizeof error) &&
-        save_self_play(app, ".sgf", error, sizeof error))
+        save_self_play(app, ".sgf", error, sizeof error)) {
         return 0;
+    }
     log_warn("%s", error);
     return 1;
 }
 
 static int run_kind(App *app, const Options *options, bool headless)
 {
-    if (options->bench)
+    if (options->bench) {
         return bench_run(app);
-    if (options->script[0] != '\0')
+    }
+    if (options->script[0] != '\0') {
         return script_run(app, options->script);
-    if (headless && options->self_play)
+    }
+    if (headless && options->self_play) {
         return run_self_play(app);
-    if (headless && options->screenshot[0] != '\0')
+    }
+    if (headless && options->screenshot[0] != '\0') {
         return script_wait_idle(app) ? 0 : 1;
+    }
     return app_run(app);
 }
 
@@ -126,13 +132,14 @@ static int run(Options *options)
         return 1;
     }
     App *app = app_new(options, error, sizeof error, &status);
-    if (app == NULL) {
+    if (!app) {
         log_failure(error, watched);
         SDL_Quit();
         return status;
     }
-    if (headless && (options->self_play || options->screenshot[0] != '\0'))
+    if (headless && (options->self_play || options->screenshot[0] != '\0')) {
         app->scripted = app->headless = true;
+    }
     status = run_kind(app, options, headless);
     if (options->screenshot[0] != '\0') {
         app_draw(app);
@@ -155,14 +162,16 @@ int main(int argc, char *argv[])
         fprintf(stderr, "tengen: %s\n", error);
         return 2;
     }
-    if (options.help)
+    if (options.help) {
         options_print_help(stdout);
-    else if (options.version)
+    } else if (options.version) {
         printf("tengen %s\n", TENGEN_VERSION);
-    else if (options.man)
+    } else if (options.man) {
         options_print_man(stdout);
-    if (options.help || options.version || options.man)
+    }
+    if (options.help || options.version || options.man) {
         return fflush(stdout) == 0 ? 0 : 1;
+    }
     signal(SIGPIPE, SIG_IGN); /* an engine that went away is told by write() */
     log_set_verbose(options.verbose);
     return run(&options);

@@ -201,8 +201,8 @@ void options_defaults(Options *options)
         .player = {{.kind = PLAYER_HUMAN, .level = 4}, {.kind = PLAYER_COMPUTER, .level = 4}},
     };
     options->settings = (Settings){
-        .picture_dim = 0.35F,
-        .stone_size = 0.94F,
+        .picture_dim = 0.35f,
+        .stone_size = 0.94f,
         .margin = 1,
         .coordinates = COORDINATES_TWO,
         .mark_last = true,
@@ -223,11 +223,14 @@ static bool read_number(const char *text, double min, double max, double *out)
     errno = 0;
     double number = strtod(text, &end);
     if (end == text || *end != '\0' || errno != 0 || !isfinite(number) || number < min ||
-        number > max)
+        number > max) {
         return false;
-    for (const char *c = text; *c != '\0'; c++) /* no hexadecimal, no names, no blanks */
-        if (strchr("0123456789.+-", *c) == NULL)
+    }
+    for (const char *c = text; *c != '\0'; c++) { /* no hexadecimal, no names, no blanks */
+        if (!strchr("0123456789.+-", *c)) {
             return false;
+        }
+    }
     *out = number;
     return true;
 }
@@ -235,8 +238,9 @@ static bool read_number(const char *text, double min, double max, double *out)
 static bool read_bool(const char *text, bool *out)
 {
     bool yes = strcasecmp(text, "on") == 0 || strcasecmp(text, "yes") == 0;
-    if (!yes && strcasecmp(text, "off") != 0 && strcasecmp(text, "no") != 0)
+    if (!yes && strcasecmp(text, "off") != 0 && strcasecmp(text, "no") != 0) {
         return false;
+    }
     *out = yes;
     return true;
 }
@@ -245,22 +249,23 @@ static bool read_word(const char *words, const char *text, int *out)
 {
     size_t length = strlen(text);
     int index = 0;
-    for (const char *word = words; word != NULL; index++) {
+    for (const char *word = words; word; index++) {
         const char *bar = strchr(word, '|');
-        size_t width = bar == NULL ? strlen(word) : (size_t)(bar - word);
+        size_t width = !bar ? strlen(word) : (size_t)(bar - word);
         if (width == length && strncasecmp(word, text, width) == 0) {
             *out = index;
             return true;
         }
-        word = bar == NULL ? NULL : bar + 1;
+        word = !bar ? NULL : bar + 1;
     }
     return false;
 }
 
 static void print_word(const char *words, int index, char *out, size_t bytes)
 {
-    for (; index > 0; index--)
+    for (; index > 0; index--) {
         words = strchr(words, '|') + 1;
+    }
     snprintf(out, bytes, "%.*s", (int)strcspn(words, "|"), words);
 }
 
@@ -268,11 +273,13 @@ static void print_word(const char *words, int index, char *out, size_t bytes)
 static bool read_span(const char **text, int64_t *ms)
 {
     char *end = NULL;
-    if (!isdigit((unsigned char)**text))
+    if (!isdigit((unsigned char)**text)) {
         return false;
+    }
     double number = strtod(*text, &end);
-    if ((size_t)(end - *text) != strspn(*text, "0123456789."))
+    if ((size_t)(end - *text) != strspn(*text, "0123456789.")) {
         return false; /* no 0x10, no 1e1 */
+    }
     double unit = 1000;
     if (*end == 'm') {
         unit = 60000;
@@ -280,8 +287,9 @@ static bool read_span(const char **text, int64_t *ms)
     } else if (*end == 's') {
         end++;
     }
-    if (!isfinite(number) || number * unit > 86400000.0)
+    if (!isfinite(number) || number * unit > 86400000.0) {
         return false;
+    }
     *ms = (int64_t)(number * unit + 0.5);
     *text = end;
     return true;
@@ -291,11 +299,13 @@ static bool read_span(const char **text, int64_t *ms)
 static bool read_periods(const char **text, TimeControl *time)
 {
     char *end = NULL;
-    if (!isdigit((unsigned char)**text))
+    if (!isdigit((unsigned char)**text)) {
         return false;
+    }
     long periods = strtol(*text, &end, 10);
-    if (*end != 'x' || periods < 1 || periods > 99)
+    if (*end != 'x' || periods < 1 || periods > 99) {
         return false;
+    }
     *text = end + 1;
     time->byoyomi_periods = (int)periods;
     return read_span(text, &time->byoyomi_ms) && time->byoyomi_ms >= 1000;
@@ -309,8 +319,9 @@ static bool read_time(TimeControl *time, const char *word)
         *time = read;
         return true;
     }
-    if (!read_span(&word, &read.main_ms))
+    if (!read_span(&word, &read.main_ms)) {
         return false;
+    }
     if (strcasecmp(word, "/move") == 0 && read.main_ms >= 1000) {
         *time = (TimeControl){.byoyomi_ms = read.main_ms, .byoyomi_periods = 1};
         return true;
@@ -319,11 +330,13 @@ static bool read_time(TimeControl *time, const char *word)
         word++;
         size_t digits = strspn(word, "0123456789");
         if (word[digits] == 'x' ? !read_periods(&word, &read)
-                                : !read_span(&word, &read.increment_ms))
+                                : !read_span(&word, &read.increment_ms)) {
             return false;
+        }
     }
-    if (*word != '\0' || (read.main_ms == 0 && read.increment_ms != 0))
+    if (*word != '\0' || (read.main_ms == 0 && read.increment_ms != 0)) {
         return false;
+    }
     *time = read;
     return true;
 }
@@ -336,12 +349,15 @@ static bool read_times(Options *options, const Option *option, const char *value
         bool far = option->offset != offsetof(Options, setup.time);
         return strcasecmp(value, "same") == 0 || read_time(&time[far], value);
     }
-    if (!read_time(&read, value))
+    if (!read_time(&read, value)) {
         return false;
-    if (!options_was_given(options, "black-time"))
+    }
+    if (!options_was_given(options, "black-time")) {
         time[SEAT_NEAR] = read;
-    if (!options_was_given(options, "white-time"))
+    }
+    if (!options_was_given(options, "white-time")) {
         time[SEAT_FAR] = read;
+    }
     return true;
 }
 
@@ -355,19 +371,21 @@ static bool is_program(const char *path)
 static bool program_exists(const char *name, size_t length)
 {
     char path[2 * PATH_BYTES];
-    if (length == 0 || length >= PATH_BYTES)
+    if (length == 0 || length >= PATH_BYTES) {
         return false;
-    if (memchr(name, '/', length) != NULL) {
+    }
+    if (memchr(name, '/', length)) {
         snprintf(path, sizeof path, "%.*s", (int)length, name);
         return is_program(path);
     }
     const char *folders = getenv("PATH");
-    while (folders != NULL && *folders != '\0') {
+    while (folders && *folders != '\0') {
         size_t width = strcspn(folders, ":");
         snprintf(path, sizeof path, "%.*s/%.*s", (int)(width < PATH_BYTES ? width : 0), folders,
                  (int)length, name);
-        if (is_program(path))
+        if (is_program(path)) {
             return true;
+        }
         folders += width;
         folders += *folders == ':';
     }
@@ -409,8 +427,9 @@ static bool read_window(Options *options, const char *value)
 {
     int w = 0, h = 0, used = 0;
     if (sscanf(value, "%5dx%5d%n", &w, &h, &used) != 2 || value[used] != '\0' || w < 200 ||
-        h < 200 || w > 16384 || h > 16384)
+        h < 200 || w > 16384 || h > 16384) {
         return false;
+    }
     options->window_w = w;
     options->window_h = h;
     return true;
@@ -421,8 +440,9 @@ static bool read_seed(const char *value, uint64_t *seed)
     char *end = NULL;
     errno = 0;
     unsigned long long number = strtoull(value, &end, 10);
-    if (!isdigit((unsigned char)value[0]) || *end != '\0' || errno != 0)
+    if (!isdigit((unsigned char)value[0]) || *end != '\0' || errno != 0) {
         return false;
+    }
     *seed = number;
     return true;
 }
@@ -436,8 +456,9 @@ static bool read_color(const char *value, Argb *color)
     value += *value == '#';
     char *end = NULL;
     unsigned long number = strtoul(value, &end, 16);
-    if (strlen(value) != 6 || strspn(value, "0123456789abcdefABCDEF") != 6)
+    if (strlen(value) != 6 || strspn(value, "0123456789abcdefABCDEF") != 6) {
         return false;
+    }
     *color = RGB(number);
     return true;
 }
@@ -446,12 +467,14 @@ static bool read_color(const char *value, Argb *color)
 static bool read_word_field(const Option *option, void *field, const char *value)
 {
     int index = 0;
-    if (!read_word(option->words, value, &index))
+    if (!read_word(option->words, value, &index)) {
         return false;
-    if (option->bytes == sizeof(bool))
+    }
+    if (option->bytes == sizeof(bool)) {
         *(bool *)field = index != 0;
-    else
+    } else {
         memcpy(field, &index, sizeof index);
+    }
     return true;
 }
 
@@ -459,16 +482,19 @@ static bool read_word_field(const Option *option, void *field, const char *value
 static bool read_text_field(const Option *option, char *field, const char *value)
 {
     int index = 0;
-    if (option->words != NULL && value[0] != '\0') {
-        if (!read_word(option->words, value, &index))
+    if (option->words && value[0] != '\0') {
+        if (!read_word(option->words, value, &index)) {
             return false;
+        }
         memset(field, 0, option->bytes);
-        if (strcasecmp(value, "system") != 0)
+        if (strcasecmp(value, "system") != 0) {
             print_word(option->words, index, field, option->bytes);
+        }
         return true;
     }
-    if (strlen(value) >= option->bytes || strpbrk(value, "\r\n") != NULL)
+    if (strlen(value) >= option->bytes || strpbrk(value, "\r\n")) {
         return false;
+    }
     memset(field, 0, option->bytes);
     memcpy(field, value, strlen(value));
     return true;
@@ -483,18 +509,21 @@ static bool read_plain_value(Options *options, const Option *option, const char 
     case KIND_SWITCH:
         return read_bool(value, field);
     case KIND_INT:
-        if (!read_number(value, option->min, option->max, &number) || number != floor(number))
+        if (!read_number(value, option->min, option->max, &number) || number != floor(number)) {
             return false;
+        }
         *(int *)field = (int)number;
         return true;
     case KIND_FLOAT:
-        if (!read_number(value, option->min - 1e-6, option->max + 1e-6, &number))
+        if (!read_number(value, option->min - 1e-6, option->max + 1e-6, &number)) {
             return false;
+        }
         *(float *)field = (float)number;
         return true;
     case KIND_SECONDS:
-        if (!read_number(value, option->min, option->max, &number))
+        if (!read_number(value, option->min, option->max, &number)) {
             return false;
+        }
         *(int64_t *)field = (int64_t)(number * 1000 + 0.5);
         return true;
     case KIND_WORD:
@@ -518,12 +547,13 @@ static bool read_plain_value(Options *options, const Option *option, const char 
 static void print_allowed(const Option *option, char *out, size_t bytes)
 {
     size_t used = 0;
-    if (option->allowed != NULL) {
+    if (option->allowed) {
         snprintf(out, bytes, "%s", option->allowed);
-    } else if (option->words != NULL) {
+    } else if (option->words) {
         for (const char *c = option->words; *c != '\0' && used + 3 < bytes; c++) {
-            if (*c == '|')
+            if (*c == '|') {
                 out[used++] = ',';
+            }
             out[used++] = *c == '|' ? ' ' : *c;
         }
         out[used] = '\0';
@@ -540,9 +570,11 @@ static void print_allowed(const Option *option, char *out, size_t bytes)
 static void show(char *out, size_t bytes, const char *typed)
 {
     snprintf(out, bytes, "%s", typed);
-    for (char *c = out; *c != '\0'; c++)
-        if ((unsigned char)*c < ' ' || *c == 127)
+    for (char *c = out; *c != '\0'; c++) {
+        if ((unsigned char)*c < ' ' || *c == 127) {
             *c = '?';
+        }
+    }
 }
 
 /* `shown` is how the option was written. */
@@ -552,14 +584,16 @@ static bool read_value(Options *options, const Option *option, const char *shown
     char allowed[240] = "", typed[81];
     show(typed, sizeof typed, value);
     if (option->kind == KIND_PLAYER) {
-        if (options_read_player(field_of(options, option), value, allowed, sizeof allowed))
+        if (options_read_player(field_of(options, option), value, allowed, sizeof allowed)) {
             return true;
+        }
         snprintf(error, bytes, "%s %s: %s", shown, typed, allowed);
         return false;
     }
     if ((option->kind != KIND_TEXT || value[0] != '\0' || (option->flags & KEPT)) &&
-        read_plain_value(options, option, value))
+        read_plain_value(options, option, value)) {
         return true;
+    }
     print_allowed(option, allowed, sizeof allowed);
     snprintf(error, bytes, "%s: \"%s\" is not allowed; allowed: %s", shown, typed, allowed);
     return false;
@@ -569,10 +603,12 @@ static bool read_value(Options *options, const Option *option, const char *shown
 
 static const Option *find(const char *name, size_t length)
 {
-    for (const Option *option = table; option < table + TABLE_ROWS; option++)
+    for (const Option *option = table; option < table + TABLE_ROWS; option++) {
         if (length > 0 && strlen(option->name) == length &&
-            strncmp(option->name, name, length) == 0)
+            strncmp(option->name, name, length) == 0) {
             return option;
+        }
+    }
     return NULL;
 }
 
@@ -586,27 +622,28 @@ static bool parse_one(Options *options, int count, char *const argument[], int *
     const Option *option = text[1] == '-' ? find(text + 2, length - 2) : NULL;
     char shown[64];
     show(shown, length < 40 ? length + 1 : 41, text);
-    if (option == NULL) {
+    if (!option) {
         snprintf(error, bytes, "%s: no such option; tengen --help lists what is allowed", shown);
         return false;
     }
     options->given[option - table] = true;
-    if (option->value == NULL) {
-        if (inside != NULL) {
+    if (!option->value) {
+        if (inside) {
             snprintf(error, bytes, "%s takes no value", shown);
             return false;
         }
         *(bool *)field_of(options, option) = true;
         return true;
     }
-    if (inside == NULL && *at + 1 >= count) {
+    if (!inside && *at + 1 >= count) {
         char allowed[200];
         print_allowed(option, allowed, sizeof allowed);
         snprintf(error, bytes, "%s needs a value; allowed: %s", shown, allowed);
         return false;
     }
-    if (inside == NULL)
+    if (!inside) {
         inside = argument[++*at];
+    }
     return read_value(options, option, shown, inside, error, bytes);
 }
 
@@ -614,9 +651,11 @@ bool options_parse(Options *options, int count, char *const argument[], char *er
 {
     bool only_files = false;
     const Option *file = NULL;
-    for (const Option *option = table; option < table + TABLE_ROWS; option++)
-        if (option->name[0] == '\0')
+    for (const Option *option = table; option < table + TABLE_ROWS; option++) {
+        if (option->name[0] == '\0') {
             file = option;
+        }
+    }
     for (int i = 1; i < count; i++) {
         const char *text = argument[i];
         if (!only_files && strcmp(text, "--") == 0) {
@@ -628,8 +667,9 @@ bool options_parse(Options *options, int count, char *const argument[], char *er
                 return false;
             }
             options->given[file - table] = true;
-            if (!read_value(options, file, "FILE", text, error, bytes))
+            if (!read_value(options, file, "FILE", text, error, bytes)) {
                 return false;
+            }
         } else if (!parse_one(options, count, argument, &i, error, bytes)) {
             return false;
         }
@@ -639,17 +679,21 @@ bool options_parse(Options *options, int count, char *const argument[], char *er
 
 bool options_name_a_game(const Options *options)
 {
-    for (int i = 0; i < TABLE_ROWS; i++)
-        if (options->given[i] && (table[i].flags & GAME))
+    for (int i = 0; i < TABLE_ROWS; i++) {
+        if (options->given[i] && (table[i].flags & GAME)) {
             return true;
+        }
+    }
     return false;
 }
 
 bool options_was_given(const Options *options, const char *name)
 {
-    for (int i = 0; i < TABLE_ROWS; i++)
-        if (strcmp(table[i].name, name) == 0)
+    for (int i = 0; i < TABLE_ROWS; i++) {
+        if (strcmp(table[i].name, name) == 0) {
             return options->given[i];
+        }
+    }
     return false;
 }
 
@@ -659,11 +703,13 @@ static bool is_spoken_for(const Options *options, const Options *below, const Op
 {
     for (int seat = 0; seat < 2; seat++) {
         const Player *player = &options->setup.player[seat];
-        if (field_in(options, option) == (const void *)player->name)
+        if (field_in(options, option) == (const void *)player->name) {
             return player->kind != below->setup.player[seat].kind;
+        }
         if (field_in(options, option) == (const void *)&options->setup.time[seat] &&
-            option->bytes == sizeof(TimeControl))
+            option->bytes == sizeof(TimeControl)) {
             return options_was_given(options, "time");
+        }
     }
     return false;
 }
@@ -685,8 +731,10 @@ void options_lay_over(Options *options, const Options *below)
 {
     for (int i = 0; i < TABLE_ROWS; i++) {
         const Option *option = &table[i];
-        if (!options->given[i] && (option->flags & KEPT) && !is_spoken_for(options, below, option))
+        if (!options->given[i] && (option->flags & KEPT) &&
+            !is_spoken_for(options, below, option)) {
             lay_over_one(options, below, option);
+        }
     }
 }
 
@@ -696,7 +744,7 @@ bool options_read_setting(Options *options, const char *key, const char *value, 
                           size_t bytes)
 {
     const Option *option = find(key, strlen(key));
-    if (option == NULL || !(option->flags & KEPT)) {
+    if (!option || !(option->flags & KEPT)) {
         snprintf(error, bytes, "no such setting: %.40s", key);
         return false;
     }
@@ -705,27 +753,29 @@ bool options_read_setting(Options *options, const char *key, const char *value, 
 
 static void print_player(const Player *player, char *out, size_t bytes)
 {
-    if (player->kind == PLAYER_ENGINE)
+    if (player->kind == PLAYER_ENGINE) {
         snprintf(out, bytes, "%s", player->engine);
-    else if (player->kind == PLAYER_HUMAN)
+    } else if (player->kind == PLAYER_HUMAN) {
         snprintf(out, bytes, "human");
-    else if (player->level == LEVEL_WINLINES)
+    } else if (player->level == LEVEL_WINLINES) {
         snprintf(out, bytes, "win-lines");
-    else
+    } else {
         snprintf(out, bytes, "level:%d", player->level);
+    }
 }
 
 static void print_time(const TimeControl *time, char *out, size_t bytes)
 {
     double main_s = (double)time->main_ms / 1000, period_s = (double)time->byoyomi_ms / 1000;
-    if (!time_control_on(time))
+    if (!time_control_on(time)) {
         snprintf(out, bytes, "none");
-    else if (time->byoyomi_ms == 0)
+    } else if (time->byoyomi_ms == 0) {
         snprintf(out, bytes, "%.10g+%.10g", main_s, (double)time->increment_ms / 1000);
-    else if (time->main_ms == 0 && time->byoyomi_periods <= 1)
+    } else if (time->main_ms == 0 && time->byoyomi_periods <= 1) {
         snprintf(out, bytes, "%.10g/move", period_s);
-    else
+    } else {
         snprintf(out, bytes, "%.10g+%dx%.10g", main_s, time->byoyomi_periods, period_s);
+    }
 }
 
 /* Black's stands in the row of both. */
@@ -734,10 +784,11 @@ static void print_times(const Options *options, const Option *option, char *out,
     const TimeControl *time = options->setup.time;
     bool far = field_in(options, option) == (const void *)&time[SEAT_FAR];
     bool own = far && !time_control_same(&time[SEAT_NEAR], &time[SEAT_FAR]);
-    if (option->bytes == sizeof *time && !own)
+    if (option->bytes == sizeof *time && !own) {
         snprintf(out, bytes, "same");
-    else
+    } else {
         print_time(&time[far], out, bytes);
+    }
 }
 
 static void print_value(const Options *options, const Option *option, char *out, size_t bytes)
@@ -760,10 +811,11 @@ static void print_value(const Options *options, const Option *option, char *out,
         snprintf(out, bytes, "%.10g", (double)*(const int64_t *)field / 1000);
         break;
     case KIND_WORD:
-        if (option->bytes == sizeof(bool))
+        if (option->bytes == sizeof(bool)) {
             index = *(const bool *)field;
-        else
+        } else {
             memcpy(&index, field, sizeof index);
+        }
         print_word(option->words, index, out, bytes);
         break;
     case KIND_TEXT:
@@ -776,10 +828,11 @@ static void print_value(const Options *options, const Option *option, char *out,
         print_times(options, option, out, bytes);
         break;
     case KIND_COLOR:
-        if (*(const Argb *)field == 0)
+        if (*(const Argb *)field == 0) {
             snprintf(out, bytes, "none");
-        else
+        } else {
             snprintf(out, bytes, "%06X", (unsigned)(*(const Argb *)field & 0xFFFFFF));
+        }
         break;
     case KIND_WINDOW:
     case KIND_SEED:
@@ -799,8 +852,9 @@ static void mask_remarks(const char *value, char *out, size_t bytes)
     size_t length = 0;
     for (size_t i = 0; value[i] != '\0' && length + 2 < bytes; i++) {
         bool begins = i == 0 || options_is_blank(value[i - 1]);
-        if (begins && value[i + strspn(value + i, "\\")] == ';')
+        if (begins && value[i + strspn(value + i, "\\")] == ';') {
             out[length++] = '\\';
+        }
         out[length++] = value[i];
     }
     out[length] = '\0';
@@ -809,7 +863,7 @@ static void mask_remarks(const char *value, char *out, size_t bytes)
 static bool may_part(const char *value, size_t at)
 {
     return !options_is_blank(value[at - 1]) && !options_is_blank(value[at]) &&
-           strchr(";#", value[at]) == NULL;
+           !strchr(";#", value[at]);
 }
 
 /* The reader of .ini files takes lines of at most 200 bytes: a longer value goes on in lines that
@@ -821,13 +875,15 @@ static void write_long(const char *value, FILE *out)
     size_t left = strlen(value);
     while (left > 0) {
         size_t piece = left < PIECE ? left : PIECE;
-        while (piece < left && !may_part(value, piece))
+        while (piece < left && !may_part(value, piece)) {
             piece++;
+        }
         fprintf(out, "%.*s\n", (int)piece, value);
         value += piece;
         left -= piece;
-        if (left > 0)
+        if (left > 0) {
             fputs("  ", out);
+        }
     }
 }
 
@@ -836,15 +892,17 @@ void options_write_settings(const Options *options, FILE *out)
     fputs("# Settings of Tengen. Written anew whenever one is changed in the game.\n", out);
     for (const Option *option = table; option < table + TABLE_ROWS; option++) {
         char value[PATH_BYTES], masked[2 * PATH_BYTES];
-        if (!(option->flags & KEPT))
+        if (!(option->flags & KEPT)) {
             continue;
+        }
         print_value(options, option, value, sizeof value);
         mask_remarks(value, masked, sizeof masked);
         fprintf(out, "\n# %s\n%s = ", option->help, option->name);
-        if (value[0] == '\0')
+        if (value[0] == '\0') {
             fputc('\n', out);
-        else
+        } else {
             write_long(masked, out);
+        }
     }
 }
 
@@ -852,9 +910,10 @@ void options_write_settings(const Options *options, FILE *out)
 
 static void print_value_name(const Option *option, FILE *out)
 {
-    if (option->value == NULL)
+    if (!option->value) {
         return;
-    fprintf(out, " %s", option->words != NULL ? option->words : option->value);
+    }
+    fprintf(out, " %s", option->words ? option->words : option->value);
 }
 
 /* Those that the game's own help, on F1, does not explain better. */
@@ -871,19 +930,21 @@ void options_print_help(FILE *out)
 {
     fputs("Tengen: five in a row.\n\nUsage: tengen [OPTION]... [FILE]\n\n", out);
     for (const Option *option = table; option < table + TABLE_ROWS; option++) {
-        if (option->flags & HIDDEN)
+        if (option->flags & HIDDEN) {
             continue;
-        if (option->name[0] == '\0')
+        }
+        if (option->name[0] == '\0') {
             fprintf(out, "  %s", option->value);
-        else {
+        } else {
             fprintf(out, "  --%s", option->name);
             print_value_name(option, out);
         }
         fprintf(out, "\n        %s\n", option->help);
     }
     fputs("\nKeys:\n", out);
-    for (int i = 0; i < KEY_ROWS; i++)
+    for (int i = 0; i < KEY_ROWS; i++) {
         fprintf(out, "  %-8s%s\n", keys[i][0], keys[i][1]);
+    }
     fputs("\nValues may also be written --option=VALUE. Exit status: 0 all went well, 1 it failed "
           "while\nrunning, 2 a wrong option.\n",
           out);
@@ -892,30 +953,34 @@ void options_print_help(FILE *out)
 /* troff: a minus is \-, a line must not begin with a dot. */
 static void print_troff(const char *text, FILE *out)
 {
-    if (*text == '.' || *text == '\'')
+    if (*text == '.' || *text == '\'') {
         fputs("\\&", out);
+    }
     for (; *text != '\0'; text++) {
-        if (*text == '-')
+        if (*text == '-') {
             fputs("\\-", out);
-        else if (*text == '\\')
+        } else if (*text == '\\') {
             fputs("\\e", out);
-        else
+        } else {
             fputc(*text, out);
+        }
     }
 }
 
 static void print_man_options(FILE *out, bool settings)
 {
     for (const Option *option = table; option < table + TABLE_ROWS; option++) {
-        if ((option->flags & HIDDEN) || (settings && !(option->flags & KEPT)))
+        if ((option->flags & HIDDEN) || (settings && !(option->flags & KEPT))) {
             continue;
+        }
         fputs(".TP\n.B ", out);
-        if (option->name[0] != '\0' && !settings)
+        if (option->name[0] != '\0' && !settings) {
             fputs("\\-\\-", out);
+        }
         print_troff(option->name, out);
-        if (option->value != NULL) {
+        if (option->value) {
             fputs(settings ? " = \\fI" : " \\fI", out);
-            print_troff(option->words != NULL ? option->words : option->value, out);
+            print_troff(option->words ? option->words : option->value, out);
             fputs("\\fR", out);
         } else if (settings) {
             fputs(" = \\fIon|off\\fR", out);
@@ -938,8 +1003,9 @@ void options_print_man(FILE *out)
           out);
     print_man_options(out, false);
     fputs(".SH KEYS\n", out);
-    for (int i = 0; i < KEY_ROWS; i++)
+    for (int i = 0; i < KEY_ROWS; i++) {
         fprintf(out, ".TP\n.B %s\n%s.\n", keys[i][0], keys[i][1]);
+    }
     fputs(".SH SETTINGS FILE\nOne setting a line, \\fIname = value\\fR, in settings.ini. "
           "A line that cannot be read is told\nand the default is used; the file is then kept as "
           "settings.ini.bad.\n",

@@ -13,12 +13,13 @@ static void find_folder(const char *variable, const char *below_home, char *out,
 {
     const char *base = getenv(variable);
     const char *home = getenv("HOME");
-    if (base != NULL && base[0] == '/')
+    if (base && base[0] == '/') {
         snprintf(out, bytes, "%s/tengen", base);
-    else if (home != NULL && home[0] != '\0')
+    } else if (home && home[0] != '\0') {
         snprintf(out, bytes, "%s/%s/tengen", home, below_home);
-    else
+    } else {
         snprintf(out, bytes, "./tengen");
+    }
 }
 
 /* Translations lie beside the program: in PREFIX/share/locale for PREFIX/bin/tengen, whatever the
@@ -28,13 +29,14 @@ static void find_locales(char *out, size_t bytes)
     static const char *const places[] = {"../share/locale", "../../assets/locale",
                                          "../../share/locale", "../assets/locale"};
     char *base = SDL_GetBasePath();
-    const char *folder = base == NULL ? "./" : base;
+    const char *folder = !base ? "./" : base;
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
         char probe[FILE_PATH_BYTES + 64];
         snprintf(out, bytes, "%s%s", folder, places[i]);
         snprintf(probe, sizeof probe, "%s/zh_CN/LC_MESSAGES/tengen.mo", out);
-        if (access(probe, R_OK) == 0)
+        if (access(probe, R_OK) == 0) {
             break;
+        }
         snprintf(out, bytes, "%s%s", folder, places[0]);
     }
     SDL_free(base);
@@ -42,7 +44,7 @@ static void find_locales(char *out, size_t bytes)
 
 void paths_find(Paths *paths, const char *config)
 {
-    if (config != NULL && config[0] != '\0') {
+    if (config && config[0] != '\0') {
         snprintf(paths->config, sizeof paths->config, "%s", config);
         snprintf(paths->data, sizeof paths->data, "%s", config);
     } else {
@@ -59,7 +61,7 @@ void paths_dated_name(char *name, size_t bytes)
 {
     time_t now = time(NULL);
     struct tm local;
-    if (localtime_r(&now, &local) == NULL ||
-        strftime(name, bytes, "%Y-%m-%d %H-%M-%S", &local) == 0)
+    if (!localtime_r(&now, &local) || strftime(name, bytes, "%Y-%m-%d %H-%M-%S", &local) == 0) {
         snprintf(name, bytes, "game");
+    }
 }

@@ -27,10 +27,12 @@ static void *work(void *user)
     Pictures *pictures = user;
     pthread_mutex_lock(&pictures->lock);
     for (;;) {
-        while (pictures->path[0] == '\0' && !pictures->ending)
+        while (pictures->path[0] == '\0' && !pictures->ending) {
             pthread_cond_wait(&pictures->work, &pictures->lock);
-        if (pictures->ending)
+        }
+        if (pictures->ending) {
             break;
+        }
         char path[PATH_BYTES], message[240] = "";
         memcpy(path, pictures->path, sizeof path);
         int w = pictures->w, h = pictures->h;
@@ -38,8 +40,9 @@ static void *work(void *user)
         pictures->busy = true;
         pthread_mutex_unlock(&pictures->lock);
         Pixmap picture = {0};
-        if (image_read(path, &picture, message, sizeof message))
+        if (image_read(path, &picture, message, sizeof message)) {
             image_limit(&picture, w, h);
+        }
         pthread_mutex_lock(&pictures->lock);
         pictures->busy = false;
         if (pictures->path[0] != '\0' || pictures->ending) {
@@ -61,8 +64,9 @@ static void *work(void *user)
 Pictures *pictures_new(void)
 {
     Pictures *pictures = calloc(1, sizeof *pictures);
-    if (pictures == NULL)
+    if (!pictures) {
         return NULL;
+    }
     pthread_mutex_init(&pictures->lock, NULL);
     pthread_cond_init(&pictures->work, NULL);
     pthread_cond_init(&pictures->idle, NULL);
@@ -75,8 +79,9 @@ Pictures *pictures_new(void)
 
 void pictures_free(Pictures *pictures)
 {
-    if (pictures == NULL)
+    if (!pictures) {
         return;
+    }
     pthread_mutex_lock(&pictures->lock);
     pictures->ending = true;
     pthread_cond_signal(&pictures->work);
@@ -117,7 +122,8 @@ bool pictures_take(Pictures *pictures, Pixmap *picture, char *message, size_t by
 void pictures_wait(Pictures *pictures)
 {
     pthread_mutex_lock(&pictures->lock);
-    while (pictures->busy || pictures->path[0] != '\0')
+    while (pictures->busy || pictures->path[0] != '\0') {
         pthread_cond_wait(&pictures->idle, &pictures->lock);
+    }
     pthread_mutex_unlock(&pictures->lock);
 }

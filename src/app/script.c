@@ -35,24 +35,32 @@ static bool fail(Run *run, const char *format, ...)
 bool script_cut(char *text, ScriptLine *line)
 {
     memset(line, 0, sizeof *line);
-    for (char *c = text; *c != '\0'; c++)
-        if (*c == '#' && (c == text || isspace((unsigned char)c[-1])))
+    for (char *c = text; *c != '\0'; c++) {
+        if (*c == '#' && (c == text || isspace((unsigned char)c[-1]))) {
             *c = '\0';
+        }
+    }
     size_t length = strlen(text);
-    while (length > 0 && isspace((unsigned char)text[length - 1]))
+    while (length > 0 && isspace((unsigned char)text[length - 1])) {
         text[--length] = '\0';
+    }
     for (const char *c = text;; line->count++) {
-        while (isspace((unsigned char)*c))
+        while (isspace((unsigned char)*c)) {
             c++;
-        if (line->count == 1)
+        }
+        if (line->count == 1) {
             line->rest = c;
-        if (*c == '\0')
+        }
+        if (*c == '\0') {
             break;
+        }
         size_t width = 0;
-        while (c[width] != '\0' && !isspace((unsigned char)c[width]))
+        while (c[width] != '\0' && !isspace((unsigned char)c[width])) {
             width++;
-        if (line->count == SCRIPT_WORDS_MAX || width >= SCRIPT_WORD_BYTES)
+        }
+        if (line->count == SCRIPT_WORDS_MAX || width >= SCRIPT_WORD_BYTES) {
             return false;
+        }
         memcpy(line->word[line->count], c, width);
         c += width;
     }
@@ -73,13 +81,16 @@ static void settle(App *app)
  * the same game everywhere. True if one came. */
 static bool take_answers(App *app)
 {
-    if (!app_is_thinking(app) && !app_analysis_pending(app))
+    if (!app_is_thinking(app) && !app_analysis_pending(app)) {
         return false;
+    }
     uint32_t ticket;
     thinker_wait(app->thinker);
-    for (int seat = 0; seat < 2; seat++)
-        if (app->host[seat] != NULL && host_has_job(app->host[seat], &ticket))
+    for (int seat = 0; seat < 2; seat++) {
+        if (app->host[seat] && host_has_job(app->host[seat], &ticket)) {
             host_wait(app->host[seat]);
+        }
+    }
     app_collect(app, true);
     app_update(app);
     app_draw(app);
@@ -116,8 +127,9 @@ bool script_wait_idle(App *app)
         app_fill_view(app);
         int64_t next = screen_next_ms(app->screen, &app->view);
         bool moving = (next >= 0 && next <= app->now_ms) || screen_is_deaf(app->screen, &app->view);
-        if (!thought && !app_is_thinking(app) && !moving)
+        if (!thought && !app_is_thinking(app) && !moving) {
             return true;
+        }
         app_tick(app, app->now_ms + STEP_MS);
         settle(app);
     }
@@ -143,8 +155,9 @@ static bool read_point(Run *run, const char *text, Point *point)
 /* A letter or two and a number: a point, though perhaps of a larger board. */
 static bool looks_like_point(const char *text)
 {
-    if (!isalpha((unsigned char)text[0]) || !isdigit((unsigned char)text[1]))
+    if (!isalpha((unsigned char)text[0]) || !isdigit((unsigned char)text[1])) {
         return false;
+    }
     return strspn(text + 1, "0123456789") == strlen(text + 1) && strlen(text) <= 3;
 }
 
@@ -200,19 +213,23 @@ static Place read_place(Run *run, const char *text, float *x, float *y)
     char name[SCRIPT_WORD_BYTES];
     float dx = 0, dy = 0;
     Point point;
-    if (read_xy(text, x, y))
+    if (read_xy(text, x, y)) {
         return PLACE_FOUND;
+    }
     size_t width = strcspn(text, "+");
     memcpy(name, text, width);
     name[width] = '\0';
-    if (!looks_like_point(name) || (text[width] == '+' && !read_xy(text + width + 1, &dx, &dy)))
+    if (!looks_like_point(name) || (text[width] == '+' && !read_xy(text + width + 1, &dx, &dy))) {
         return PLACE_WRONG;
+    }
     app_fill_view(run->app);
-    if (!read_point(run, name, &point))
+    if (!read_point(run, name, &point)) {
         return PLACE_MISSED;
+    }
     screen_show_point(run->app->screen, &run->app->view, point);
-    if (!screen_point_center(run->app->screen, &run->app->view, point, x, y))
+    if (!screen_point_center(run->app->screen, &run->app->view, point, x, y)) {
         return PLACE_MISSED;
+    }
     *x += dx;
     *y += dy;
     return PLACE_FOUND;
@@ -222,12 +239,14 @@ static bool do_click(Run *run, const ScriptLine *line)
 {
     float x, y;
     Place place = read_place(run, line->word[1], &x, &y);
-    if (place == PLACE_WRONG)
+    if (place == PLACE_WRONG) {
         return fail(run,
                     "click %s: no point; expected a point such as H8 or pixels such as 640,400",
                     line->word[1]);
-    if (place == PLACE_FOUND)
+    }
+    if (place == PLACE_FOUND) {
         click_at(run->app, x, y);
+    }
     return true; /* off this board: an ordinary miss */
 }
 
@@ -235,9 +254,10 @@ static bool do_pointer(Run *run, const ScriptLine *line)
 {
     float x, y;
     const char *word = line->word[0];
-    if (read_place(run, line->word[1], &x, &y) != PLACE_FOUND)
+    if (read_place(run, line->word[1], &x, &y) != PLACE_FOUND) {
         return fail(run, "%s %s: expected pixels such as 640,400 or a point that is shown", word,
                     line->word[1]);
+    }
     push_mouse(run->app,
                strcmp(word, "press") == 0     ? SDL_MOUSEBUTTONDOWN
                : strcmp(word, "release") == 0 ? SDL_MOUSEBUTTONUP
@@ -250,16 +270,19 @@ static bool do_pointer(Run *run, const ScriptLine *line)
 static bool read_finger_place(Run *run, const char *text, float *x, float *y)
 {
     Place place = read_place(run, text, x, y);
-    if (place != PLACE_WRONG)
+    if (place != PLACE_WRONG) {
         return place == PLACE_FOUND;
+    }
     char name[SCRIPT_WORD_BYTES];
     size_t width = strcspn(text, ":");
     Seat seat = SEAT_NONE;
     Color color;
-    if (text[width] == ':' && !read_seat_color(text + width + 1, &color))
+    if (text[width] == ':' && !read_seat_color(text + width + 1, &color)) {
         return false;
-    if (text[width] == ':')
+    }
+    if (text[width] == ':') {
         seat = match_seat(run->app->match, color);
+    }
     snprintf(name, sizeof name, "%.*s", (int)width, text);
     return screen_find(run->app->screen, &run->app->view, name, seat, x, y) != FOUND_NONE;
 }
@@ -279,9 +302,10 @@ static bool do_finger(Run *run, const ScriptLine *line)
                   : strcmp(what, "move") == 0 ? SDL_FINGERMOTION
                   : strcmp(what, "up") == 0   ? SDL_FINGERUP
                                               : 0;
-    if (*end != '\0' || type == 0 || !read_finger_place(run, line->word[3], &x, &y))
+    if (*end != '\0' || type == 0 || !read_finger_place(run, line->word[3], &x, &y)) {
         return fail(run, "finger %s %s %s: expected ID down|move|up X,Y or a control",
                     line->word[1], what, line->word[3]);
+    }
     SDL_Event event = {.type = type};
     event.tfinger.touchId = device;
     event.tfinger.fingerId = id;
@@ -298,8 +322,9 @@ static bool do_finger(Run *run, const ScriptLine *line)
 static bool do_focus(Run *run, const ScriptLine *line)
 {
     bool lost = strcmp(line->word[1], "lost") == 0;
-    if (!lost && strcmp(line->word[1], "gained") != 0)
+    if (!lost && strcmp(line->word[1], "gained") != 0) {
         return fail(run, "focus %s: expected lost or gained", line->word[1]);
+    }
     SDL_Event event = {.type = SDL_WINDOWEVENT};
     event.window.windowID = window_id(run->app);
     event.window.event = lost ? SDL_WINDOWEVENT_FOCUS_LOST : SDL_WINDOWEVENT_FOCUS_GAINED;
@@ -317,16 +342,18 @@ static bool do_key(Run *run, const ScriptLine *line)
     const char *name = line->rest;
     Uint16 mod = 0;
     for (int i = 0; i < 3; i++) {
-        if (strncasecmp(name, mods[i].name, strlen(mods[i].name)) != 0)
+        if (strncasecmp(name, mods[i].name, strlen(mods[i].name)) != 0) {
             continue;
+        }
         mod = (Uint16)(mod | mods[i].mod);
         name += strlen(mods[i].name);
         i = -1;
     }
     SDL_Keycode key = strcasecmp(name, "Enter") == 0 ? SDLK_RETURN : SDL_GetKeyFromName(name);
-    if (key == SDLK_UNKNOWN)
+    if (key == SDLK_UNKNOWN) {
         return fail(run, "key %s: no such key; expected SDL's name such as F11, Left or Return",
                     line->rest);
+    }
     SDL_Event event = {.type = SDL_KEYDOWN};
     event.key.windowID = window_id(run->app);
     event.key.state = SDL_PRESSED;
@@ -346,8 +373,9 @@ static bool do_type(Run *run, const ScriptLine *line)
     while (*text != '\0') {
         SDL_Event event = {.type = SDL_TEXTINPUT};
         size_t width = 1;
-        while (((unsigned char)text[width] & 0xC0) == 0x80)
+        while (((unsigned char)text[width] & 0xC0) == 0x80) {
             width++;
+        }
         memcpy(event.text.text, text, width < 8 ? width : 8);
         event.text.windowID = window_id(run->app);
         SDL_PushEvent(&event);
@@ -364,18 +392,22 @@ static bool do_button(Run *run, const ScriptLine *line)
     Seat seat = SEAT_NONE;
     float x = 0, y = 0;
     if (line->count > 2) {
-        if (!read_seat_color(line->word[2], &color))
+        if (!read_seat_color(line->word[2], &color)) {
             return fail(run, "button %s %s: expected black or white", line->word[1], line->word[2]);
+        }
         seat = match_seat(app->match, color);
     }
     app_fill_view(app);
     Found found = screen_find(app->screen, &app->view, line->word[1], seat, &x, &y);
-    if (found == FOUND_NONE && seat != SEAT_NONE) /* one panel for both */
+    if (found == FOUND_NONE && seat != SEAT_NONE) { /* one panel for both */
         found = screen_find(app->screen, &app->view, line->word[1], SEAT_NONE, &x, &y);
-    if (found == FOUND_NONE)
+    }
+    if (found == FOUND_NONE) {
         return fail(run, "button %s: not on the screen", line->rest);
-    if (found == FOUND_DISABLED)
+    }
+    if (found == FOUND_DISABLED) {
         return fail(run, "button %s: disabled", line->rest);
+    }
     click_at(app, x, y);
     return true;
 }
@@ -395,8 +427,9 @@ static const char *page_word(Page page)
 
 static bool check(Run *run, const ScriptLine *line, const char *expected, const char *found)
 {
-    if (strcasecmp(expected, found) == 0)
+    if (strcasecmp(expected, found) == 0) {
         return true;
+    }
     const char *subject = line->count > 3 ? line->word[2] : "";
     return fail(run, "expect %s%s%s: expected %s, found %s", line->word[1], *subject ? " " : "",
                 subject, expected, found);
@@ -434,13 +467,14 @@ static bool analysis_value(const View *view, int size, const char *key, char *ou
     } else if (strcmp(key, "lines") == 0) {
         snprintf(out, bytes, "%d", view->candidates);
     } else if (strcmp(key, "best") == 0) {
-        if (best != NULL)
+        if (best) {
             notation_point_name(best->move[0], size, name);
+        }
         snprintf(out, bytes, "%s", name);
     } else if (strcmp(key, "chance") == 0) {
-        snprintf(out, bytes, "%d", best != NULL ? best->chance : -1);
+        snprintf(out, bytes, "%d", best ? best->chance : -1);
     } else if (strcmp(key, "wins-in") == 0) {
-        snprintf(out, bytes, "%d", best != NULL ? best->wins_in : 0);
+        snprintf(out, bytes, "%d", best ? best->wins_in : 0);
     } else {
         return false;
     }
@@ -457,8 +491,9 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
     if (strcmp(key, "moves") == 0) {
         snprintf(out, bytes, "%d", match->position.count);
     } else if (strcmp(key, "last") == 0) {
-        if (position_last(&match->position) != POINT_NONE)
+        if (position_last(&match->position) != POINT_NONE) {
             notation_point_name(position_last(&match->position), match->position.size, name);
+        }
         snprintf(out, bytes, "%s", name);
     } else if (strcmp(key, "turn") == 0) {
         snprintf(out, bytes, "%s",
@@ -478,8 +513,9 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
         snprintf(out, bytes, "%s", notation_rule_name(match->position.rule));
     } else if (strcmp(key, "cursor") == 0 || strcmp(key, "hint") == 0) {
         Point point = key[0] == 'c' ? screen_cursor(app->screen) : view->hint;
-        if (point != POINT_NONE)
+        if (point != POINT_NONE) {
             notation_point_name(point, match->position.size, name);
+        }
         snprintf(out, bytes, "%s", name);
     } else if (strcmp(key, "foul") == 0) {
         static const char *const words[] = {"none", "overline", "double-four", "double-three"};
@@ -514,8 +550,9 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
 static Color shown_color(const View *view, Point point)
 {
     for (int i = 0; i < view->offered; i++) {
-        if (view->offer[i] == point)
+        if (view->offer[i] == point) {
             return COLOR_BLACK;
+        }
     }
     return (Color)view->stone[point];
 }
@@ -524,17 +561,21 @@ static bool expect_point(Run *run, const ScriptLine *line)
 {
     const Match *match = run->app->match;
     Point point;
-    if (!read_point(run, line->word[2], &point))
+    if (!read_point(run, line->word[2], &point)) {
         return fail(run, "expect %s %s: no point of this board", line->word[1], line->word[2]);
-    if (strcmp(line->word[1], "shown") == 0)
+    }
+    if (strcmp(line->word[1], "shown") == 0) {
         return check(run, line, line->word[3], color_word(shown_color(&run->app->view, point)));
-    if (strcmp(line->word[1], "stone") == 0)
+    }
+    if (strcmp(line->word[1], "stone") == 0) {
         return check(run, line, line->word[3], color_word(position_color(&match->position, point)));
+    }
     bool forbidden = match->outcome.reason == REASON_NONE &&
                      position_is_empty(&match->position, point) &&
                      rules_foul(&match->position, point, match->position.to_move) != FOUL_NONE;
-    if (strcmp(line->word[1], "allowed") == 0 ? !forbidden : forbidden)
+    if (strcmp(line->word[1], "allowed") == 0 ? !forbidden : forbidden) {
         return true;
+    }
     return fail(run, "expect %s %s: it is not", line->word[1], line->word[2]);
 }
 
@@ -545,12 +586,14 @@ static bool expect_control(Run *run, const ScriptLine *line)
     Color color;
     Seat seat = SEAT_NONE;
     float x, y;
-    if (line->count > 3 && read_seat_color(line->word[3], &color))
+    if (line->count > 3 && read_seat_color(line->word[3], &color)) {
         seat = match_seat(app->match, color);
+    }
     Found found = screen_find(app->screen, &app->view, line->word[2], seat, &x, &y);
     const char *state = states[found];
-    if (strcmp(state, line->word[1]) == 0)
+    if (strcmp(state, line->word[1]) == 0) {
         return true;
+    }
     return fail(run, "expect %s %s: it is %s", line->word[1], line->word[2], state);
 }
 
@@ -559,8 +602,9 @@ static bool expect_clock(Run *run, const ScriptLine *line)
 {
     char found[32];
     Color color;
-    if (!read_seat_color(line->word[2], &color))
+    if (!read_seat_color(line->word[2], &color)) {
         return fail(run, "expect %s %s: expected black or white", line->word[1], line->word[2]);
+    }
     const Match *match = run->app->match;
     const Clock *clock = &match->clock[match_seat(match, color)];
     bool periods = strcmp(line->word[1], "periods") == 0;
@@ -577,8 +621,9 @@ static bool do_expect(Run *run, const ScriptLine *line)
         const char *wanted = line->rest + strlen(key);
         wanted += strspn(wanted, " \t");
         if (strcasecmp(wanted, "none") == 0 ? run->app->view.message[0] == '\0'
-                                            : strstr(run->app->view.message, wanted) != NULL)
+                                            : strstr(run->app->view.message, wanted) != NULL) {
             return true;
+        }
         return fail(run, "expect message: expected %s, found \"%s\"", wanted,
                     run->app->view.message);
     }
@@ -587,15 +632,19 @@ static bool do_expect(Run *run, const ScriptLine *line)
     bool clock = strcmp(key, "clock") == 0 || strcmp(key, "periods") == 0;
     bool stone = strcmp(key, "stone") == 0 || strcmp(key, "shown") == 0;
     int needed = stone || clock ? 4 : 3;
-    if (line->count < needed || (line->count > needed && !control))
+    if (line->count < needed || (line->count > needed && !control)) {
         return fail(run, "expect %s: expected %d words behind it", key, needed - 2);
-    if (control)
+    }
+    if (control) {
         return expect_control(run, line);
-    if (stone || strcmp(key, "forbidden") == 0 || strcmp(key, "allowed") == 0)
+    }
+    if (stone || strcmp(key, "forbidden") == 0 || strcmp(key, "allowed") == 0) {
         return expect_point(run, line);
-    if (clock)
+    }
+    if (clock) {
         return expect_clock(run, line);
-    if (!value_of(run->app, key, found, sizeof found))
+    }
+    if (!value_of(run->app, key, found, sizeof found)) {
         return fail(run,
                     "expect %s: no such key; expected moves, last, turn, result, screen, stone, "
                     "shown, size, enabled, disabled, absent, forbidden, allowed, clock, periods, "
@@ -604,6 +653,7 @@ static bool do_expect(Run *run, const ScriptLine *line)
                     "thinking, thinking-ahead, analysing, lines, best, chance, wins-in, "
                     "paused, theme, zoom, message",
                     key);
+    }
     return check(run, line, line->word[2], found);
 }
 
@@ -613,8 +663,9 @@ static bool do_window(Run *run, const ScriptLine *line)
 {
     int w = 0, h = 0, used = 0;
     if (sscanf(line->word[1], "%5dx%5d%n", &w, &h, &used) != 2 || line->word[1][used] != '\0' ||
-        w < 1 || h < 1 || w > 16384 || h > 16384)
+        w < 1 || h < 1 || w > 16384 || h > 16384) {
         return fail(run, "window %s: expected WIDTHxHEIGHT such as 1280x800", line->word[1]);
+    }
     SDL_SetWindowMinimumSize(window_sdl(run->app->window), 1, 1);
     window_resize(run->app->window, w, h);
     settle(run->app);
@@ -625,12 +676,14 @@ static bool do_window(Run *run, const ScriptLine *line)
 
 static bool do_wait(Run *run, const ScriptLine *line)
 {
-    if (strcmp(line->word[1], "idle") == 0)
+    if (strcmp(line->word[1], "idle") == 0) {
         return script_wait_idle(run->app) || fail(run, "wait idle: still busy after an hour");
+    }
     char *end = NULL;
     long ms = strtol(line->word[1], &end, 10);
-    if (!isdigit((unsigned char)line->word[1][0]) || *end != '\0' || ms > 86400000)
+    if (!isdigit((unsigned char)line->word[1][0]) || *end != '\0' || ms > 86400000) {
         return fail(run, "wait %s: expected milliseconds or idle", line->word[1]);
+    }
     pass(run->app, ms);
     return true;
 }
@@ -689,13 +742,15 @@ static const struct {
 static bool run_line(Run *run, const ScriptLine *line)
 {
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
-        if (strcmp(commands[i].name, line->word[0]) != 0)
+        if (strcmp(commands[i].name, line->word[0]) != 0) {
             continue;
+        }
         int words = line->count - 1;
-        if (words < commands[i].least || words > commands[i].most)
+        if (words < commands[i].least || words > commands[i].most) {
             return fail(run, "%s: expected %d%s words behind it, found %d", commands[i].name,
                         commands[i].least, commands[i].least < commands[i].most ? " or more" : "",
                         words);
+        }
         return commands[i].run(run, line);
     }
     return fail(run,
@@ -707,10 +762,11 @@ static bool run_line(Run *run, const ScriptLine *line)
 /* Is there more than blank lines and comments? */
 static bool holds_commands(const char *text)
 {
-    for (; text != NULL && *text != '\0'; text = strchr(text, '\n')) {
+    for (; text && *text != '\0'; text = strchr(text, '\n')) {
         text += strspn(text, " \t\r\n");
-        if (*text != '#' && *text != '\0')
+        if (*text != '#' && *text != '\0') {
             return true;
+        }
     }
     return false;
 }
@@ -728,27 +784,32 @@ int script_run(App *app, const char *path)
     int number = 0;
     bool ok = true;
     const char *nul = memchr(text, '\0', length);
-    if (nul != NULL) {
-        for (const char *c = text; c <= nul; c++)
+    if (nul) {
+        for (const char *c = text; c <= nul; c++) {
             number += c == text || c[-1] == '\n';
+        }
         ok = fail(&run, "a NUL byte; expected text");
     }
-    for (char *at = text; ok && at != NULL && !run.over && !app->quit;) {
+    for (char *at = text; ok && at && !run.over && !app->quit;) {
         ScriptLine line;
         char *end = strchr(at, '\n');
-        if (end != NULL)
+        if (end) {
             *end = '\0';
+        }
         number++;
         ok = script_cut(at, &line) || fail(&run, "too many or too long words");
-        if (ok && line.count > 0)
+        if (ok && line.count > 0) {
             ok = run_line(&run, &line);
-        at = end == NULL ? NULL : end + 1;
-        number += at != NULL && app->quit && !run.over; /* the line that is not reached any more */
-        if (ok && at != NULL && app->quit && !run.over && holds_commands(at))
+        }
+        at = !end ? NULL : end + 1;
+        number += at && app->quit && !run.over; /* the line that is not reached any more */
+        if (ok && at && app->quit && !run.over && holds_commands(at)) {
             ok = fail(&run, "the program was left before this line");
+        }
     }
     free(text);
-    if (!ok)
+    if (!ok) {
         fprintf(stderr, "%s:%d: %s\n", path, number, run.error);
+    }
     return ok ? 0 : 1;
 }

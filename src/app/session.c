@@ -26,27 +26,31 @@ static void write_match(App *app, Buffer *text)
     Record *record = match->record;
     Node *shown = record->current;
     Node *end = record_node_at(record, record_path_length(record));
-    if (match->reviewed == NULL || match->reviewed == shown) {
+    if (!match->reviewed || match->reviewed == shown) {
         match_write(match, text);
         return;
     }
     match_go(match, match->reviewed);
     match_write(match, text);
-    if (end != NULL)
+    if (end) {
         match_go(match, end);
+    }
     match_go(match, shown);
 }
 
 void session_autosave(App *app)
 {
-    if (!app->in_game)
+    if (!app->in_game) {
         return;
+    }
     Buffer text = {0};
-    if (app->keeps)
+    if (app->keeps) {
         write_match(app, &text);
+    }
     app->saved_ticket = app->match->ticket;
-    if (!app->keeps)
+    if (!app->keeps) {
         return;
+    }
     if (!writer_put(app->writer, app->paths.autosave, &text, false) && !app->write_failed) {
         app->write_failed = true;
         app_say(app, _("The game could not be kept: out of memory."));
@@ -55,8 +59,9 @@ void session_autosave(App *app)
 
 void session_save_settings(App *app)
 {
-    if (!app->keeps || app->settings_blocked)
+    if (!app->keeps || app->settings_blocked) {
         return;
+    }
     Buffer text = {0};
     config_write(&app->kept, &text);
     writer_put(app->writer, app->paths.settings, &text, false);
@@ -65,8 +70,8 @@ void session_save_settings(App *app)
 /* A review may show an end that the game itself has not come to. */
 static bool is_unfinished(const App *app)
 {
-    bool open = app->match->outcome.reason == REASON_NONE || app->match->reviewed != NULL;
-    return app->in_game && open && !app->match->counted && app->match->record->root->child != NULL;
+    bool open = app->match->outcome.reason == REASON_NONE || app->match->reviewed;
+    return app->in_game && open && !app->match->counted && app->match->record->root->child;
 }
 
 static void write_record(const App *app, Buffer *text)
@@ -104,13 +109,15 @@ static void move_autosave(App *app)
 void session_keep_unfinished(App *app, bool tell)
 {
     char path[FILE_PATH_BYTES], error[FILE_PATH_BYTES + 100];
-    if (!app->keeps || !is_unfinished(app))
+    if (!app->keeps || !is_unfinished(app)) {
         return;
+    }
     name_file(app, ".sgf", path, sizeof path);
     file_make_folder(app->paths.games);
     if (session_write_sgf(app, path, error, sizeof error)) {
-        if (tell)
+        if (tell) {
             app_say(app, _("The unfinished game is kept as %s."), path);
+        }
         return;
     }
     log_warn("%s", error);
@@ -125,8 +132,9 @@ void session_save_game(App *app)
     char path[FILE_PATH_BYTES];
     name_file(app, ".sgf", path, sizeof path);
     write_record(app, &text);
-    if (!writer_put(app->writer, path, &text, true))
+    if (!writer_put(app->writer, path, &text, true)) {
         app_say(app, _("The game could not be saved: out of memory."));
+    }
 }
 
 void session_save_picture(App *app)
@@ -139,22 +147,25 @@ void session_save_picture(App *app)
     app->page = page;
     name_file(app, ".png", path, sizeof path);
     if (!pixmap_copy(canvas_pixels(app->canvas), &copy) ||
-        !writer_put_picture(app->writer, path, copy, true))
+        !writer_put_picture(app->writer, path, copy, true)) {
         app_say(app, _("The picture could not be saved: out of memory."));
+    }
 }
 
 bool session_write_sgf(App *app, const char *path, char *error, size_t bytes)
 {
     Buffer text = {0};
     const char *dot = strrchr(path, '.');
-    if (dot != NULL && strcasecmp(dot, ".psq") == 0)
+    if (dot && strcasecmp(dot, ".psq") == 0) {
         psq_write(app->match->record, &text);
-    else
+    } else {
         write_record(app, &text);
+    }
     int trouble = text.failed ? ENOMEM : file_write(path, text.text, text.length);
     buffer_free(&text);
-    if (trouble != 0)
+    if (trouble != 0) {
         snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(trouble));
+    }
     return trouble == 0;
 }
 
@@ -170,13 +181,15 @@ bool session_write_png(App *app, const char *path, char *error, size_t bytes)
     writer_flush(app->writer);
     bool ok = true;
     while (writer_take(app->writer, &written)) {
-        if (strcmp(written.path, path) != 0 || written.trouble == 0)
+        if (strcmp(written.path, path) != 0 || written.trouble == 0) {
             continue;
+        }
         ok = false;
-        if (written.trouble > 0)
+        if (written.trouble > 0) {
             snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(written.trouble));
-        else
+        } else {
             snprintf(error, bytes, "%s", written.message);
+        }
     }
     return ok;
 }
@@ -186,9 +199,11 @@ bool session_write_png(App *app, const char *path, char *error, size_t bytes)
 static void adopt(App *app, Match *match, bool in_game)
 {
     thinker_drop(app->thinker);
-    for (int seat = 0; seat < 2; seat++) /* the new match counts its tickets from the beginning */
-        if (app->host[seat] != NULL)
+    for (int seat = 0; seat < 2; seat++) { /* the new match counts its tickets from the beginning */
+        if (app->host[seat]) {
             host_drop(app->host[seat]);
+        }
+    }
     match_free(app->match);
     app->match = match;
     app->in_game = in_game;
@@ -202,7 +217,7 @@ static void adopt(App *app, Match *match, bool in_game)
 bool session_start(App *app, const Setup *setup)
 {
     Match *match = match_new(setup);
-    if (match == NULL) {
+    if (!match) {
         app_say(app, _("Out of memory: no new game."));
         return false;
     }
@@ -227,44 +242,52 @@ static Record *read_moves(const App *app, const char *text, size_t length, Parse
     static Point move[POINTS_MAX];
     const Setup *setup = &app->options.setup;
     int count = notation_read_moves(text, length, setup->size, move, POINTS_MAX, error);
-    if (count < 0)
+    if (count < 0) {
         return NULL;
+    }
     Record *record = record_new(setup->rule, setup->size);
-    for (int i = 0; record != NULL && i < count; i++)
-        if (record_push(record, move[i], i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE) == NULL) {
+    for (int i = 0; record && i < count; i++) {
+        if (!record_push(record, move[i], i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE)) {
             record_free(record);
             record = NULL;
         }
-    if (record == NULL)
+    }
+    if (!record) {
         snprintf(error->what, sizeof error->what, "out of memory");
+    }
     return record;
 }
 
 static Record *read_record(const App *app, const char *path, const char *text, size_t length,
                            ParseError *error, ParseError *notice)
 {
-    if (has_extension(path, ".sgf"))
+    if (has_extension(path, ".sgf")) {
         return sgf_read(text, length, error, notice);
-    if (has_extension(path, ".psq"))
+    }
+    if (has_extension(path, ".psq")) {
         return psq_read(text, length, error);
-    if (has_extension(path, ".lib"))
+    }
+    if (has_extension(path, ".lib")) {
         return renlib_read((const unsigned char *)text, length, error);
-    if (has_extension(path, ".txt"))
+    }
+    if (has_extension(path, ".txt")) {
         return read_moves(app, text, length, error);
+    }
     snprintf(error->what, sizeof error->what, "expected a game: .sgf, .psq, .lib or .txt");
     return NULL;
 }
 
 static void print_error(const char *path, const ParseError *error, char *out, size_t bytes)
 {
-    if (error->line > 0 && error->column > 0)
+    if (error->line > 0 && error->column > 0) {
         snprintf(out, bytes, "%s:%d:%d: %s", path, error->line, error->column, error->what);
-    else if (error->line > 0)
+    } else if (error->line > 0) {
         snprintf(out, bytes, "%s:%d: %s", path, error->line, error->what);
-    else if (error->column > 0)
+    } else if (error->column > 0) {
         snprintf(out, bytes, "%s: byte %d: %s", path, error->column, error->what);
-    else
+    } else {
         snprintf(out, bytes, "%s: %s", path, error->what);
+    }
 }
 
 bool session_open(App *app, const char *path, char *error, size_t bytes)
@@ -272,22 +295,25 @@ bool session_open(App *app, const char *path, char *error, size_t bytes)
     char *text = NULL, line[400];
     size_t length = 0;
     ParseError wrong = {0}, notice = {0};
-    if (file_read(path, &text, &length, error, bytes) != FILE_READ)
+    if (file_read(path, &text, &length, error, bytes) != FILE_READ) {
         return false;
+    }
     Record *record = read_record(app, path, text, length, &wrong, &notice);
     free(text);
     Setup setup = app->options.setup;
     setup.opening = OPENING_FREE;
     memset(setup.time, 0, sizeof setup.time);
-    for (int seat = 0; seat < 2; seat++)
-        if (!options_was_given(&app->options, seat == 0 ? "black" : "white"))
+    for (int seat = 0; seat < 2; seat++) {
+        if (!options_was_given(&app->options, seat == 0 ? "black" : "white")) {
             setup.player[seat] = (Player){.kind = PLAYER_HUMAN, .level = 4};
-    if (record != NULL && wrong.what[0] != '\0') { /* read as far as it goes */
+        }
+    }
+    if (record && wrong.what[0] != '\0') { /* read as far as it goes */
         notice = wrong;
         wrong = (ParseError){0};
     }
-    Match *match = record == NULL ? NULL : match_from_record(record, &setup, &wrong);
-    if (match == NULL) {
+    Match *match = !record ? NULL : match_from_record(record, &setup, &wrong);
+    if (!match) {
         print_error(path, &wrong, error, bytes);
         return false;
     }
@@ -300,8 +326,9 @@ bool session_open(App *app, const char *path, char *error, size_t bytes)
     bool plays =
         options_was_given(&app->options, "black") || options_was_given(&app->options, "white");
     app->page = PAGE_PLAY;
-    if (!plays)
+    if (!plays) {
         app_set_page(app, PAGE_REVIEW);
+    }
     session_autosave(app);
     return true;
 }
@@ -315,17 +342,19 @@ static void load_autosave(App *app)
     size_t length = 0;
     ParseError wrong = {0};
     FileAnswer answer = file_read(app->paths.autosave, &text, &length, message, sizeof message);
-    if (answer == FILE_MISSING)
+    if (answer == FILE_MISSING) {
         return;
+    }
     Match *match = answer == FILE_READ ? match_read(text, length, &wrong) : NULL;
     free(text);
-    if (match != NULL) {
+    if (match) {
         adopt(app, match, true);
         app->saved_ticket = match->ticket;
         return;
     }
-    if (answer == FILE_READ)
+    if (answer == FILE_READ) {
         print_error(app->paths.autosave, &wrong, message, sizeof message);
+    }
     if (file_put_aside(app->paths.autosave, aside, sizeof aside)) {
         app_say(app, _("The unfinished game could not be read and is kept as %s."), aside);
     } else {
@@ -340,8 +369,9 @@ static void load_autosave(App *app)
 static void name_autosave(const App *app, int index, char *path, size_t bytes)
 {
     char name[24] = "autosave";
-    if (index > 1)
+    if (index > 1) {
         snprintf(name, sizeof name, "autosave %d", index);
+    }
     snprintf(path, bytes, "%s/%s.sgf", app->paths.data, name);
 }
 
@@ -350,13 +380,16 @@ static void keep_orphan(App *app, const char *orphan)
 {
     char path[FILE_PATH_BYTES];
     int claim = file_claim(orphan);
-    if (claim == FILE_TAKEN)
+    if (claim == FILE_TAKEN) {
         return;
+    }
     name_file(app, ".sgf", path, sizeof path);
-    if (file_make_folder(app->paths.games) == 0 && rename(orphan, path) == 0)
+    if (file_make_folder(app->paths.games) == 0 && rename(orphan, path) == 0) {
         app_say(app, _("The unfinished game is kept as %s."), path);
-    if (claim >= 0)
+    }
+    if (claim >= 0) {
         close(claim);
+    }
 }
 
 /* Each run of the program keeps its game in a file of its own, so that two of them do not write
@@ -366,19 +399,22 @@ static void claim_autosave(App *app)
     enum { RUNS_MAX = 9 };
     char path[FILE_PATH_BYTES];
     int index = 1;
-    if (file_make_folder(app->paths.data) != 0)
+    if (file_make_folder(app->paths.data) != 0) {
         return; /* told when something is to be written there */
+    }
     for (; index <= RUNS_MAX; index++) {
         name_autosave(app, index, path, sizeof path);
         app->autosave_claim = file_claim(path);
-        if (app->autosave_claim != FILE_TAKEN)
+        if (app->autosave_claim != FILE_TAKEN) {
             break;
+        }
     }
     memcpy(app->paths.autosave, path, sizeof path);
     for (int i = 2; index == 1 && i <= RUNS_MAX; i++) {
         name_autosave(app, i, path, sizeof path);
-        if (access(path, F_OK) == 0)
+        if (access(path, F_OK) == 0) {
             keep_orphan(app, path);
+        }
     }
 }
 
@@ -392,12 +428,16 @@ void session_begin(App *app)
 {
     Options *options = &app->options;
     if (options_was_given(options, "face-to-face") && !options_was_given(options, "black") &&
-        !options_was_given(options, "white"))
+        !options_was_given(options, "white")) {
         options->setup.player[0].kind = options->setup.player[1].kind = PLAYER_HUMAN;
-    if (options->self_play) /* here, behind the settings file, which names players too */
-        for (int seat = 0; seat < 2; seat++)
-            if (options->setup.player[seat].kind == PLAYER_HUMAN)
+    }
+    if (options->self_play) { /* here, behind the settings file, which names players too */
+        for (int seat = 0; seat < 2; seat++) {
+            if (options->setup.player[seat].kind == PLAYER_HUMAN) {
                 options->setup.player[seat] = (Player){.kind = PLAYER_COMPUTER, .level = 6};
+            }
+        }
+    }
     app->draft = options->setup;
     app->own_times = !time_control_same(&app->draft.time[0], &app->draft.time[1]);
     app->page = PAGE_NEW;
@@ -407,8 +447,9 @@ void session_begin(App *app)
     }
     bool faces =
         options_was_given(options, "face-to-face") && !(is_unfinished(app) && two_people(app));
-    if (options->file[0] != '\0')
+    if (options->file[0] != '\0') {
         return; /* session_open keeps the old game, once it has read the new one */
+    }
     if (options_name_a_game(options) || options->self_play || faces) {
         session_keep_unfinished(app, true);
         app->in_game = false;

@@ -36,20 +36,25 @@ static void fill_player(App *app, Seat seat, bool acts)
     out->can_draw = free && match->position.count > 0 && match_can_offer_draw(match, seat);
     out->score = match->score[seat];
     const Record *record = match->record;
-    if (out->name[0] == '\0' && out->color != COLOR_EMPTY && player->kind == PLAYER_HUMAN)
+    if (out->name[0] == '\0' && out->color != COLOR_EMPTY && player->kind == PLAYER_HUMAN) {
         memcpy(out->name, record->name[out->color - 1], sizeof out->name);
+    }
 }
 
 static void fill_stones(View *view, const Position *position)
 {
     memset(view->stone, 0, sizeof view->stone);
     memset(view->number, 0, sizeof view->number);
-    for (int y = 0; y < position->size; y++)
-        for (int x = 0; x < position->size; x++)
+    for (int y = 0; y < position->size; y++) {
+        for (int x = 0; x < position->size; x++) {
             view->stone[point_at(x, y)] = position->cell[point_at(x, y)];
-    for (int i = 0; i < position->count; i++)
-        if (position->move[i] > POINT_PASS)
+        }
+    }
+    for (int i = 0; i < position->count; i++) {
+        if (position->move[i] > POINT_PASS) {
             view->number[position->move[i]] = (uint16_t)(i + 1);
+        }
+    }
     view->last = position_last(position);
 }
 
@@ -76,29 +81,34 @@ static void fill_moves(View *view, const Record *record)
     const Node *node = record->current;
     int ply = record_depth(node);
     view->ply = ply < POINTS_MAX ? ply : POINTS_MAX;
-    for (int i = ply; i > 0; i--, node = node->parent)
-        if (i <= POINTS_MAX)
+    for (int i = ply; i > 0; i--, node = node->parent) {
+        if (i <= POINTS_MAX) {
             view->move[i - 1] =
                 (ViewMove){node->move, node->color, record_child_count(node->parent) > 1};
+        }
+    }
     view->moves = view->ply;
     for (node = record->current; view->moves < POINTS_MAX; view->moves++) {
-        const Node *next = node->visited != NULL ? node->visited : node->child;
-        if (next == NULL)
+        const Node *next = node->visited ? node->visited : node->child;
+        if (!next) {
             break;
+        }
         view->move[view->moves] = (ViewMove){next->move, next->color, record_child_count(node) > 1};
         node = next;
     }
     view->variations = 0;
-    for (node = record->current->child; node != NULL && view->variations < VIEW_VARIATIONS;
-         node = node->sibling)
+    for (node = record->current->child; node && view->variations < VIEW_VARIATIONS;
+         node = node->sibling) {
         view->variation[view->variations++] = node->move;
+    }
 }
 
 /* As the network was taught. What is not certain is never told as if it were. */
 static int chance_of(int value)
 {
-    if (abs(value) > VALUE_WIN_BOUND)
+    if (abs(value) > VALUE_WIN_BOUND) {
         return value > 0 ? 100 : 0;
+    }
     int percent = (int)lround(100 / (1 + exp(-value / (double)NETWORK_LOGIT)));
     return percent < 1 ? 1 : percent > 99 ? 99 : percent;
 }
@@ -148,15 +158,17 @@ static void fill_session(View *view, const Match *match)
     view->draws = match->draws;
     view->games = match->games;
     view->result_count = match->games - first;
-    for (int i = 0; i < view->result_count; i++)
+    for (int i = 0; i < view->result_count; i++) {
         view->result[i] = match->result[first + i];
+    }
 }
 
 static bool person_acts(const App *app, Seat actor)
 {
     const Match *match = app->match;
-    if (actor == SEAT_NONE)
+    if (actor == SEAT_NONE) {
         return false;
+    }
     return match_player(match, actor)->kind == PLAYER_HUMAN ||
            (app->engine_failed[actor] && app->failed_ticket == match->ticket);
 }
@@ -171,9 +183,10 @@ static bool is_held(const App *app, Seat actor)
 {
     const Match *match = app->match;
     bool over = app->page != PAGE_PLAY && app->page != PAGE_REVIEW;
-    if (match->paused)
+    if (match->paused) {
         return true;
-    return over && actor != SEAT_NONE && match->reviewed == NULL && match->position.count > 0 &&
+    }
+    return over && actor != SEAT_NONE && !match->reviewed && match->position.count > 0 &&
            match_player(match, actor)->kind == PLAYER_HUMAN;
 }
 
@@ -238,8 +251,9 @@ static void fill_forbidden(View *view, const Match *match)
     const Position *position = &match->position;
     view->forbidden_count = 0;
     if (view->settings.show_forbidden && position->rule == RULE_RENJU &&
-        position->to_move == COLOR_BLACK && match->outcome.reason == REASON_NONE)
+        position->to_move == COLOR_BLACK && match->outcome.reason == REASON_NONE) {
         view->forbidden_count = rules_forbidden(position, view->forbidden);
+    }
 }
 
 /* Whoever aims at a forbidden point sees why it is one, before anything is played there. */
@@ -250,8 +264,9 @@ static void explain_aimed(App *app)
                       ? screen_aimed(app->screen, view)
                       : POINT_NONE;
     for (int i = 0; aimed != POINT_NONE && i < view->forbidden_count; i++) {
-        if (view->forbidden[i] != aimed)
+        if (view->forbidden[i] != aimed) {
             continue;
+        }
         Judgement judged = rules_judge(&app->match->position, aimed, COLOR_BLACK);
         show_judgement(view, &judged);
         view->refused = judged.foul;
@@ -276,8 +291,9 @@ void app_fill_view(App *app)
     view->setup = app->page == PAGE_NEW ? app->draft : match->setup;
     view->openings = 0;
     while (view->openings < OPENING_COUNT &&
-           opening_fits((Opening)view->openings, view->setup.rule, view->setup.size))
+           opening_fits((Opening)view->openings, view->setup.rule, view->setup.size)) {
         view->openings++;
+    }
     view->own_times = app->page == PAGE_NEW && app->own_times;
     view->to_move = match->position.to_move;
     view->outcome = match->outcome;
@@ -299,6 +315,7 @@ void app_fill_view(App *app)
     fill_forbidden(view, match);
     explain_aimed(app);
     view->hidden = view->settings.hide_paused && has_clocks(match) && is_held(app, actor);
-    if (view->hidden)
+    if (view->hidden) {
         hide_position(view);
+    }
 }

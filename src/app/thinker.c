@@ -44,9 +44,11 @@ struct Thinker {
 static Point allowed_move(const ThinkJob *job, const SearchReport *report)
 {
     const Position *position = &job->position;
-    for (int i = 0; i < report->line_count; i++)
-        if (opening_allows(&job->step, position, report->line[i].move))
+    for (int i = 0; i < report->line_count; i++) {
+        if (opening_allows(&job->step, position, report->line[i].move)) {
             return report->line[i].move;
+        }
+    }
     Point best = report->move;
     int nearest = 1 << 20, middle = position->size / 2;
     for (int y = 0; y < position->size; y++) {
@@ -77,9 +79,11 @@ static bool is_on_battery(Thinker *thinker)
 
 static bool all_is_sure(const SearchReport *report)
 {
-    for (int i = 0; i < report->line_count; i++)
-        if (abs(report->line[i].value) <= VALUE_WIN_BOUND)
+    for (int i = 0; i < report->line_count; i++) {
+        if (abs(report->line[i].value) <= VALUE_WIN_BOUND) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -92,8 +96,9 @@ static void tell(void *user, const SearchReport *report)
         thinker->report = *report;
         thinker->news = true;
     }
-    if (thinker->sure >= SURE_ENOUGH)
+    if (thinker->sure >= SURE_ENOUGH) {
         search_stop(thinker->search);
+    }
     pthread_mutex_unlock(&thinker->lock);
 }
 
@@ -101,10 +106,12 @@ static Thought think(Thinker *thinker, const ThinkJob *job)
 {
     SearchReport report = {0};
     Thought thought = {.kind = job->kind, .ticket = job->ticket};
-    if (job->spares_battery && is_on_battery(thinker))
+    if (job->spares_battery && is_on_battery(thinker)) {
         return thought;
-    if (job->forget)
+    }
+    if (job->forget) {
         search_clear(thinker->search);
+    }
     if (job->kind == THINK_OPENING) {
         search_opening(thinker->search, &job->position, job->opening, &job->step, &job->limits,
                        &thought.opening);
@@ -115,8 +122,9 @@ static Thought think(Thinker *thinker, const ThinkJob *job)
     search_run(thinker->search, &job->position, &job->limits, analysis ? tell : NULL, thinker,
                &report);
     if (analysis) {
-        if (report.depth > 0)
+        if (report.depth > 0) {
             tell(thinker, &report); /* a move that needs no search was not told yet */
+        }
         return thought;
     }
     thought.move = job->step.over ? report.move : allowed_move(job, &report);
@@ -128,10 +136,12 @@ static void *work(void *user)
     Thinker *thinker = user;
     pthread_mutex_lock(&thinker->lock);
     for (;;) {
-        while (!thinker->ending && (thinker->wanted == 0 || thinker->wanted == thinker->answered))
+        while (!thinker->ending && (thinker->wanted == 0 || thinker->wanted == thinker->answered)) {
             pthread_cond_wait(&thinker->work, &thinker->lock);
-        if (thinker->ending)
+        }
+        if (thinker->ending) {
             break;
+        }
         ThinkJob job = thinker->job;
         uint64_t serial = thinker->wanted;
         thinker->running = serial;
@@ -144,8 +154,9 @@ static void *work(void *user)
         if (thinker->wanted == serial) {
             thinker->thought = thought;
             thinker->answered = serial;
-            if (job.kind != THINK_AHEAD)
+            if (job.kind != THINK_AHEAD) {
                 wake_main();
+            }
         }
         pthread_cond_broadcast(&thinker->ready);
     }
@@ -156,13 +167,14 @@ static void *work(void *user)
 Thinker *thinker_new(void)
 {
     Thinker *thinker = calloc(1, sizeof *thinker);
-    if (thinker == NULL)
+    if (!thinker) {
         return NULL;
+    }
     thinker->search = search_new(HASH_BYTES);
     pthread_mutex_init(&thinker->lock, NULL);
     pthread_cond_init(&thinker->work, NULL);
     pthread_cond_init(&thinker->ready, NULL);
-    if (thinker->search == NULL || !search_thread(&thinker->thread, work, thinker)) {
+    if (!thinker->search || !search_thread(&thinker->thread, work, thinker)) {
         search_free(thinker->search);
         free(thinker);
         return NULL;
@@ -172,8 +184,9 @@ Thinker *thinker_new(void)
 
 void thinker_free(Thinker *thinker)
 {
-    if (thinker == NULL)
+    if (!thinker) {
         return;
+    }
     pthread_mutex_lock(&thinker->lock);
     thinker->ending = true;
     thinker->wanted = 0;
@@ -194,8 +207,9 @@ void thinker_start(Thinker *thinker, const ThinkJob *job)
     thinker->job = *job;
     thinker->news = false;
     thinker->wanted = ++thinker->serial;
-    if (thinker->running != 0)
+    if (thinker->running != 0) {
         search_stop(thinker->search);
+    }
     pthread_cond_signal(&thinker->work);
     pthread_mutex_unlock(&thinker->lock);
     thinker->has_job = true;
@@ -205,12 +219,14 @@ void thinker_start(Thinker *thinker, const ThinkJob *job)
 
 void thinker_drop(Thinker *thinker)
 {
-    if (!thinker->has_job)
+    if (!thinker->has_job) {
         return;
+    }
     pthread_mutex_lock(&thinker->lock);
     thinker->wanted = 0;
-    if (thinker->running != 0)
+    if (thinker->running != 0) {
         search_stop(thinker->search);
+    }
     pthread_mutex_unlock(&thinker->lock);
     thinker->has_job = false;
 }
@@ -218,8 +234,9 @@ void thinker_drop(Thinker *thinker)
 void thinker_hurry(Thinker *thinker)
 {
     pthread_mutex_lock(&thinker->lock);
-    if (thinker->running != 0 && thinker->running == thinker->wanted)
+    if (thinker->running != 0 && thinker->running == thinker->wanted) {
         search_stop(thinker->search);
+    }
     pthread_mutex_unlock(&thinker->lock);
 }
 
@@ -232,8 +249,9 @@ bool thinker_has_job(const Thinker *thinker, ThinkKind *kind, uint32_t *ticket)
 
 bool thinker_take(Thinker *thinker, Thought *thought)
 {
-    if (thinker->kind == THINK_AHEAD || thinker->kind == THINK_ANALYSIS)
+    if (thinker->kind == THINK_AHEAD || thinker->kind == THINK_ANALYSIS) {
         return false;
+    }
     pthread_mutex_lock(&thinker->lock);
     bool ready = thinker->wanted != 0 && thinker->answered == thinker->wanted;
     if (ready) {
@@ -241,8 +259,9 @@ bool thinker_take(Thinker *thinker, Thought *thought)
         thinker->wanted = 0;
     }
     pthread_mutex_unlock(&thinker->lock);
-    if (ready)
+    if (ready) {
         thinker->has_job = false;
+    }
     return ready;
 }
 
@@ -258,8 +277,9 @@ bool thinker_news(Thinker *thinker, SearchReport *report)
 {
     pthread_mutex_lock(&thinker->lock);
     bool news = thinker->news && thinker->wanted != 0;
-    if (news)
+    if (news) {
         *report = thinker->report;
+    }
     thinker->news = false;
     pthread_mutex_unlock(&thinker->lock);
     return news;
@@ -267,8 +287,9 @@ bool thinker_news(Thinker *thinker, SearchReport *report)
 
 bool thinker_analysis_pending(Thinker *thinker)
 {
-    if (!thinker->has_job || thinker->kind != THINK_ANALYSIS)
+    if (!thinker->has_job || thinker->kind != THINK_ANALYSIS) {
         return false;
+    }
     pthread_mutex_lock(&thinker->lock);
     bool pending = thinker->wanted != 0 && (thinker->answered != thinker->wanted || thinker->news);
     pthread_mutex_unlock(&thinker->lock);
@@ -278,7 +299,8 @@ bool thinker_analysis_pending(Thinker *thinker)
 void thinker_wait(Thinker *thinker)
 {
     pthread_mutex_lock(&thinker->lock);
-    while (thinker->wanted != 0 && thinker->answered != thinker->wanted)
+    while (thinker->wanted != 0 && thinker->answered != thinker->wanted) {
         pthread_cond_wait(&thinker->ready, &thinker->lock);
+    }
     pthread_mutex_unlock(&thinker->lock);
 }

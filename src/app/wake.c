@@ -10,8 +10,9 @@ static atomic_bool pending;
 
 void wake_init(void)
 {
-    if (atomic_load(&type) == 0)
+    if (atomic_load(&type) == 0) {
         atomic_store(&type, SDL_RegisterEvents(1));
+    }
     atomic_store(&pending, false);
 }
 
@@ -22,11 +23,13 @@ uint32_t wake_event(void)
 
 void wake_main(void)
 {
-    if (atomic_load(&type) == 0 || atomic_exchange(&pending, true))
+    if (atomic_load(&type) == 0 || atomic_exchange(&pending, true)) {
         return;
+    }
     SDL_Event event = {.type = atomic_load(&type)};
-    if (SDL_PushEvent(&event) != 1)
+    if (SDL_PushEvent(&event) != 1) {
         atomic_store(&pending, false);
+    }
 }
 
 void wake_taken(void)

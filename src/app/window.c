@@ -28,8 +28,9 @@ static bool has_gpu(void)
     static const char *const devices[] = {"/dev/dri/renderD*", "/dev/nvidia[0-9]*"};
     for (size_t i = 0; i < 2 && !any; i++) {
         any = glob(devices[i], 0, NULL, &found) == 0;
-        if (any)
+        if (any) {
             globfree(&found);
+        }
     }
     return any;
 #else
@@ -40,26 +41,30 @@ static bool has_gpu(void)
 static bool headless_driver(void)
 {
     const char *driver = SDL_GetCurrentVideoDriver();
-    return driver != NULL && (strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0);
+    return driver && (strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0);
 }
 
 /* OpenGL that paints with the processor names itself so. */
 static bool renderer_is_software(SDL_Renderer *renderer)
 {
     SDL_RendererInfo info;
-    if (SDL_GetRendererInfo(renderer, &info) != 0 || !(info.flags & SDL_RENDERER_ACCELERATED))
+    if (SDL_GetRendererInfo(renderer, &info) != 0 || !(info.flags & SDL_RENDERER_ACCELERATED)) {
         return true;
-    if (strncmp(info.name, "opengl", 6) != 0)
+    }
+    if (strncmp(info.name, "opengl", 6) != 0) {
         return false;
+    }
     typedef const unsigned char *(SDLCALL * GetString)(unsigned name);
     GetString get_string = (GetString)SDL_GL_GetProcAddress("glGetString");
-    const char *name = get_string == NULL ? NULL : (const char *)get_string(0x1F01);
+    const char *name = !get_string ? NULL : (const char *)get_string(0x1F01);
     static const char *const software[] = {"llvmpipe", "softpipe", "swrast", "Software",
                                            "SwiftShader"};
-    for (size_t i = 0; name != NULL && i < sizeof software / sizeof software[0]; i++)
-        if (strstr(name, software[i]) != NULL)
+    for (size_t i = 0; name && i < sizeof software / sizeof software[0]; i++) {
+        if (strstr(name, software[i])) {
             return true;
-    return name == NULL;
+        }
+    }
+    return !name;
 }
 
 /* An X server without a window manager leaves a fullscreen window as it is while SDL believes
@@ -80,15 +85,16 @@ static SDL_Window *make_window(int w, int h)
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     SDL_Window *sdl =
         SDL_CreateWindow("Tengen", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w, h, flags);
-    if (sdl != NULL)
+    if (sdl) {
         SDL_SetWindowMinimumSize(sdl, 240, 240);
+    }
     return sdl;
 }
 
 /* What the window surface cannot be made for, such as 30 bits a pixel, OpenGL may well show. */
 static bool has_surface(SDL_Window *sdl)
 {
-    return headless_driver() || SDL_GetWindowSurface(sdl) != NULL;
+    return headless_driver() || SDL_GetWindowSurface(sdl);
 }
 
 /* Tries the texture; on failure the window is as good as new: another one. */
@@ -96,19 +102,23 @@ static void try_renderer(Window *window, int w, int h, Present present)
 {
     bool surface = present == PRESENT_SURFACE ||
                    (present == PRESENT_AUTO && (headless_driver() || !has_gpu()));
-    if (surface && has_surface(window->sdl))
+    if (surface && has_surface(window->sdl)) {
         return;
+    }
     bool any = surface || present == PRESENT_TEXTURE; /* the slow ones too */
     Uint32 flags =
         any ? SDL_RENDERER_PRESENTVSYNC : SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC;
     window->renderer = SDL_CreateRenderer(window->sdl, -1, flags);
-    if (window->renderer == NULL)
+    if (!window->renderer) {
         window->renderer = SDL_CreateRenderer(window->sdl, -1, 0);
-    bool bad = window->renderer == NULL || (!any && renderer_is_software(window->renderer));
-    if (!bad)
+    }
+    bool bad = !window->renderer || (!any && renderer_is_software(window->renderer));
+    if (!bad) {
         return;
-    if (window->renderer != NULL)
+    }
+    if (window->renderer) {
         SDL_DestroyRenderer(window->renderer);
+    }
     window->renderer = NULL;
     SDL_DestroyWindow(window->sdl);
     window->sdl = make_window(w, h);
@@ -117,39 +127,46 @@ static void try_renderer(Window *window, int w, int h, Present present)
 Window *window_new(int w, int h, bool fullscreen, Present present, char *error, size_t bytes)
 {
     Window *window = calloc(1, sizeof *window);
-    if (window == NULL) {
+    if (!window) {
         SDL_snprintf(error, bytes, "out of memory");
         return NULL;
     }
-    if (present != PRESENT_TEXTURE)
+    if (present != PRESENT_TEXTURE) {
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    }
     window->sdl = make_window(w, h);
-    if (window->sdl != NULL)
+    if (window->sdl) {
         try_renderer(window, w, h, present);
-    if (window->sdl == NULL) {
+    }
+    if (!window->sdl) {
         SDL_snprintf(error, bytes, "no window: %s", SDL_GetError());
         free(window);
         return NULL;
     }
     window->all = true;
-    if (fullscreen)
+    if (fullscreen) {
         window_set_fullscreen(window, true);
+    }
     SDL_RendererInfo info = {.name = "window surface"};
-    if (window->renderer != NULL)
+    if (window->renderer) {
         SDL_GetRendererInfo(window->renderer, &info);
-    log_detail("pixels reach the screen by %s%s (%s)", window->renderer != NULL ? "texture, " : "",
+    }
+    log_detail("pixels reach the screen by %s%s (%s)", window->renderer ? "texture, " : "",
                info.name, SDL_GetCurrentVideoDriver());
     return window;
 }
 
 void window_free(Window *window)
 {
-    if (window == NULL)
+    if (!window) {
         return;
-    if (window->texture != NULL)
+    }
+    if (window->texture) {
         SDL_DestroyTexture(window->texture);
-    if (window->renderer != NULL)
+    }
+    if (window->renderer) {
         SDL_DestroyRenderer(window->renderer);
+    }
     SDL_DestroyWindow(window->sdl);
     free(window);
 }
@@ -190,17 +207,20 @@ float window_scale(const Window *window)
 {
     float ratio, other, dpi = 96;
     window_ratio(window, &ratio, &other);
-    if (ratio > 1.01F)
+    if (ratio > 1.01f) {
         return ratio;
+    }
     float least = scale_by_size(window);
-    if (headless_driver())
+    if (headless_driver()) {
         return least;
+    }
     int display = SDL_GetWindowDisplayIndex(window->sdl);
-    if (SDL_GetDisplayDPI(display < 0 ? 0 : display, NULL, &dpi, NULL) != 0 || !(dpi > 0))
+    if (SDL_GetDisplayDPI(display < 0 ? 0 : display, NULL, &dpi, NULL) != 0 || !(dpi > 0)) {
         dpi = 96;
+    }
     /* Displays tell odd numbers near 96; only a clearly denser one is meant to be scaled. */
     float scale = dpi / 96;
-    scale = scale < 1.4F ? 1 : scale > 4 ? 4 : roundf(scale * 4) / 4;
+    scale = scale < 1.4f ? 1 : scale > 4 ? 4 : roundf(scale * 4) / 4;
     return scale < least ? least : scale;
 }
 
@@ -242,8 +262,9 @@ void window_forget(Window *window)
 
 void window_reset(Window *window)
 {
-    if (window->texture != NULL)
+    if (window->texture) {
         SDL_DestroyTexture(window->texture);
+    }
     window->texture = NULL;
     window->all = true;
 }
@@ -255,17 +276,18 @@ bool window_needs_all(const Window *window)
 
 static bool show_texture(Window *window, const Pixmap *pixels, const Rect *dirty, int count)
 {
-    if (window->texture == NULL || window->texture_w != pixels->w ||
-        window->texture_h != pixels->h) {
-        if (window->texture != NULL)
+    if (!window->texture || window->texture_w != pixels->w || window->texture_h != pixels->h) {
+        if (window->texture) {
             SDL_DestroyTexture(window->texture);
+        }
         window->texture = SDL_CreateTexture(window->renderer, SDL_PIXELFORMAT_ARGB8888,
                                             SDL_TEXTUREACCESS_STREAMING, pixels->w, pixels->h);
         window->texture_w = pixels->w;
         window->texture_h = pixels->h;
         window->all = true;
-        if (window->texture == NULL)
+        if (!window->texture) {
             return false;
+        }
         SDL_SetTextureBlendMode(window->texture, SDL_BLENDMODE_NONE);
     }
     Rect whole = {0, 0, pixels->w, pixels->h};
@@ -280,8 +302,9 @@ static bool show_texture(Window *window, const Pixmap *pixels, const Rect *dirty
         ok = SDL_UpdateTexture(window->texture, &rect, from, pixels->stride * 4) == 0 && ok;
     }
     ok = ok && SDL_RenderCopy(window->renderer, window->texture, NULL, NULL) == 0;
-    if (ok)
+    if (ok) {
         SDL_RenderPresent(window->renderer);
+    }
     return ok;
 }
 
@@ -297,27 +320,32 @@ static bool copy_rect(SDL_Surface *surface, const Pixmap *pixels, SDL_Rect rect)
     const void *from = pixels->pixel + (ptrdiff_t)rect.y * pixels->stride + rect.x;
     Uint8 *to = (Uint8 *)surface->pixels + (ptrdiff_t)rect.y * surface->pitch +
                 (ptrdiff_t)rect.x * surface->format->BytesPerPixel;
-    if (from == to) /* painted in place */
+    if (from == to) { /* painted in place */
         return true;
-    if (!is_argb(surface))
+    }
+    if (!is_argb(surface)) {
         return SDL_ConvertPixels(rect.w, rect.h, SDL_PIXELFORMAT_ARGB8888, from, pixels->stride * 4,
                                  surface->format->format, to, surface->pitch) == 0;
-    for (int y = 0; y < rect.h; y++)
+    }
+    for (int y = 0; y < rect.h; y++) {
         memcpy(to + (ptrdiff_t)y * surface->pitch,
                (const Uint8 *)from + (ptrdiff_t)y * pixels->stride * 4, (size_t)rect.w * 4);
+    }
     return true;
 }
 
 bool window_frame(Window *window, Pixmap *frame, bool *fresh)
 {
     int w, h;
-    if (window->renderer != NULL)
+    if (window->renderer) {
         return false;
+    }
     window_size(window, &w, &h);
     SDL_Surface *surface = SDL_GetWindowSurface(window->sdl);
-    if (surface == NULL || SDL_MUSTLOCK(surface) || surface->w != w || surface->h != h ||
-        !is_argb(surface) || surface->pitch % 4 != 0)
+    if (!surface || SDL_MUSTLOCK(surface) || surface->w != w || surface->h != h ||
+        !is_argb(surface) || surface->pitch % 4 != 0) {
         return false;
+    }
     /* SDL makes a new one at a resize, perhaps at the same address: ours bears a mark. */
     *fresh = surface->userdata != window;
     surface->userdata = window;
@@ -330,27 +358,31 @@ static bool show_surface(Window *window, const Pixmap *pixels, const Rect *dirty
 {
     SDL_Rect rects[RECTS_MAX];
     SDL_Surface *surface = SDL_GetWindowSurface(window->sdl); /* dies at every resize */
-    if (surface == NULL)
+    if (!surface) {
         return false;
+    }
     SDL_Rect bounds = {0, 0, SDL_min(surface->w, pixels->w), SDL_min(surface->h, pixels->h)};
     Rect whole = {0, 0, pixels->w, pixels->h};
     if (window->all) {
         dirty = &whole;
         count = 1;
     }
-    if (SDL_MUSTLOCK(surface) && SDL_LockSurface(surface) != 0)
+    if (SDL_MUSTLOCK(surface) && SDL_LockSurface(surface) != 0) {
         return false;
+    }
     bool ok = true;
     int used = 0;
     for (int i = 0; i < count && used < RECTS_MAX; i++) {
         SDL_Rect rect = {dirty[i].x, dirty[i].y, dirty[i].w, dirty[i].h};
-        if (!SDL_IntersectRect(&rect, &bounds, &rects[used]))
+        if (!SDL_IntersectRect(&rect, &bounds, &rects[used])) {
             continue;
+        }
         ok = copy_rect(surface, pixels, rects[used]) && ok;
         used++;
     }
-    if (SDL_MUSTLOCK(surface))
+    if (SDL_MUSTLOCK(surface)) {
         SDL_UnlockSurface(surface);
+    }
     return (used == 0 || SDL_UpdateWindowSurfaceRects(window->sdl, rects, used) == 0) && ok;
 }
 
@@ -363,30 +395,34 @@ static void do_without_renderer(Window *window)
     SDL_GetWindowSize(window->sdl, &w, &h);
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     SDL_Window *other = make_window(w, h);
-    if (other == NULL)
+    if (!other) {
         return;
+    }
     log_warn("the graphics card shows nothing any more (%s); going on without it", SDL_GetError());
     window_reset(window);
     SDL_DestroyRenderer(window->renderer);
     window->renderer = NULL;
     SDL_DestroyWindow(window->sdl);
     window->sdl = other;
-    if (fullscreen)
+    if (fullscreen) {
         fill_display(other);
-    else
+    } else {
         SDL_SetWindowPosition(other, x, y);
+    }
     window->failures = 0;
 }
 
 bool window_show(Window *window, const Pixmap *pixels, const Rect *dirty, int count)
 {
-    if (count == 0 && !window->all)
+    if (count == 0 && !window->all) {
         return true;
-    bool ok = window->renderer != NULL ? show_texture(window, pixels, dirty, count)
-                                       : show_surface(window, pixels, dirty, count);
+    }
+    bool ok = window->renderer ? show_texture(window, pixels, dirty, count)
+                               : show_surface(window, pixels, dirty, count);
     window->all = !ok;
     window->failures = ok ? 0 : window->failures + 1;
-    if (window->renderer != NULL && window->failures >= WINDOW_FAILURES_MAX)
+    if (window->renderer && window->failures >= WINDOW_FAILURES_MAX) {
         do_without_renderer(window);
+    }
     return ok;
 }

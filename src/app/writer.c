@@ -36,8 +36,9 @@ static void job_free(Job *job)
 
 static void append(Job **list, Job *job)
 {
-    while (*list != NULL)
+    while (*list) {
         list = &(*list)->next;
+    }
     job->next = NULL;
     *list = job;
 }
@@ -48,16 +49,19 @@ static void carry_out(Job *job)
     char folder[FILE_PATH_BYTES];
     snprintf(folder, sizeof folder, "%s", result->path);
     char *slash = strrchr(folder, '/');
-    if (slash != NULL && slash != folder) {
+    if (slash && slash != folder) {
         *slash = '\0';
         result->trouble = file_make_folder(folder);
     }
-    if (result->trouble != 0)
+    if (result->trouble != 0) {
         return;
-    if (job->text != NULL)
+    }
+    if (job->text) {
         result->trouble = file_write(result->path, job->text, job->length);
-    else if (!image_write_png(result->path, &job->picture, result->message, sizeof result->message))
+    } else if (!image_write_png(result->path, &job->picture, result->message,
+                                sizeof result->message)) {
         result->trouble = -1;
+    }
 }
 
 static void *work(void *user)
@@ -65,11 +69,13 @@ static void *work(void *user)
     Writer *writer = user;
     pthread_mutex_lock(&writer->lock);
     for (;;) {
-        while (writer->waiting == NULL && !writer->ending)
+        while (!writer->waiting && !writer->ending) {
             pthread_cond_wait(&writer->work, &writer->lock);
+        }
         Job *job = writer->waiting;
-        if (job == NULL)
+        if (!job) {
             break;
+        }
         writer->waiting = job->next;
         writer->busy = true;
         pthread_mutex_unlock(&writer->lock);
@@ -77,16 +83,18 @@ static void *work(void *user)
         pthread_mutex_lock(&writer->lock);
         writer->busy = false;
         bool failed = job->result.trouble != 0, healed = writer->failing && !failed;
-        if (!job->result.tell)
+        if (!job->result.tell) {
             writer->failing = failed;
+        }
         if (failed || healed || job->result.tell) {
             append(&writer->done, job);
             wake_main();
         } else {
             job_free(job);
         }
-        if (writer->waiting == NULL)
+        if (!writer->waiting) {
             pthread_cond_broadcast(&writer->idle);
+        }
     }
     pthread_mutex_unlock(&writer->lock);
     SDL_TLSCleanup(); /* this thread was not made by SDL */
@@ -96,8 +104,9 @@ static void *work(void *user)
 Writer *writer_new(void)
 {
     Writer *writer = calloc(1, sizeof *writer);
-    if (writer == NULL)
+    if (!writer) {
         return NULL;
+    }
     pthread_mutex_init(&writer->lock, NULL);
     pthread_cond_init(&writer->work, NULL);
     pthread_cond_init(&writer->idle, NULL);
@@ -110,14 +119,15 @@ Writer *writer_new(void)
 
 void writer_free(Writer *writer)
 {
-    if (writer == NULL)
+    if (!writer) {
         return;
+    }
     pthread_mutex_lock(&writer->lock);
     writer->ending = true;
     pthread_cond_signal(&writer->work);
     pthread_mutex_unlock(&writer->lock);
     pthread_join(writer->thread, NULL);
-    while (writer->done != NULL) {
+    while (writer->done) {
         Job *job = writer->done;
         writer->done = job->next;
         job_free(job);
@@ -131,10 +141,11 @@ void writer_free(Writer *writer)
 static void put(Writer *writer, Job *job)
 {
     pthread_mutex_lock(&writer->lock);
-    for (Job **at = &writer->waiting; *at != NULL; at = &(*at)->next) {
+    for (Job **at = &writer->waiting; *at; at = &(*at)->next) {
         Job *old = *at;
-        if (strcmp(old->result.path, job->result.path) != 0)
+        if (strcmp(old->result.path, job->result.path) != 0) {
             continue;
+        }
         *at = old->next;
         job->result.tell = job->result.tell || old->result.tell;
         job_free(old);
@@ -147,8 +158,8 @@ static void put(Writer *writer, Job *job)
 
 bool writer_put(Writer *writer, const char *path, Buffer *text, bool tell)
 {
-    Job *job = text->failed || text->text == NULL ? NULL : calloc(1, sizeof *job);
-    if (job == NULL) {
+    Job *job = text->failed || !text->text ? NULL : calloc(1, sizeof *job);
+    if (!job) {
         buffer_free(text);
         return false;
     }
@@ -164,7 +175,7 @@ bool writer_put(Writer *writer, const char *path, Buffer *text, bool tell)
 bool writer_put_picture(Writer *writer, const char *path, Pixmap picture, bool tell)
 {
     Job *job = calloc(1, sizeof *job);
-    if (job == NULL) {
+    if (!job) {
         pixmap_free(&picture);
         return false;
     }
@@ -179,11 +190,13 @@ bool writer_take(Writer *writer, Written *written)
 {
     pthread_mutex_lock(&writer->lock);
     Job *job = writer->done;
-    if (job != NULL)
+    if (job) {
         writer->done = job->next;
+    }
     pthread_mutex_unlock(&writer->lock);
-    if (job == NULL)
+    if (!job) {
         return false;
+    }
     *written = job->result;
     job_free(job);
     return true;
@@ -192,7 +205,8 @@ bool writer_take(Writer *writer, Written *written)
 void writer_flush(Writer *writer)
 {
     pthread_mutex_lock(&writer->lock);
-    while (writer->waiting != NULL || writer->busy)
+    while (writer->waiting || writer->busy) {
         pthread_cond_wait(&writer->idle, &writer->lock);
+    }
     pthread_mutex_unlock(&writer->lock);
 }

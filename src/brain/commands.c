@@ -266,7 +266,7 @@ static void judge(Case *test, const char *claim, const char *marks)
     search_run(test->search, &test->position, &limits, NULL, NULL, &report);
     test->claims++;
     const char mark = test->mark[point_y(report.move)][point_x(report.move)];
-    const bool named = mark != '.' && strchr(marks, mark) != NULL;
+    const bool named = mark != '.' && strchr(marks, mark);
     const bool proved = claim[0] != 'w' || report.value > VALUE_WIN_BOUND;
     if (named == (claim[0] == 'a') || !proved) {
         notation_point_name(report.move, test->position.size, name);
@@ -360,7 +360,7 @@ static bool run_tests(Case *test)
     bool begins = true; /* the line; else it goes on */
     test->line = 0;
     while (fgets(line, sizeof line, file)) {
-        const bool ends = strchr(line, '\n') != NULL || feof(file);
+        const bool ends = strchr(line, '\n') || feof(file);
         test->line += begins;
         if (begins && ends) {
             read_test_line(test, line);

@@ -12,18 +12,21 @@ void buffer_free(Buffer *buffer)
 /* Makes room for `count` more bytes and the NUL. */
 static bool reserve(Buffer *buffer, size_t count)
 {
-    if (buffer->failed)
+    if (buffer->failed) {
         return false;
+    }
     if (count >= SIZE_MAX / 2 - buffer->length) {
         buffer->failed = true;
         return false;
     }
     size_t needed = buffer->length + count + 1;
-    if (needed <= buffer->capacity)
+    if (needed <= buffer->capacity) {
         return true;
+    }
     size_t capacity = buffer->capacity ? buffer->capacity : 64;
-    while (capacity < needed)
+    while (capacity < needed) {
         capacity *= 2;
+    }
     char *text = realloc(buffer->text, capacity);
     if (!text) {
         buffer->failed = true;
@@ -36,10 +39,12 @@ static bool reserve(Buffer *buffer, size_t count)
 
 void buffer_add_bytes(Buffer *buffer, const char *bytes, size_t count)
 {
-    if (!reserve(buffer, count))
+    if (!reserve(buffer, count)) {
         return;
-    if (count)
+    }
+    if (count) {
         memcpy(buffer->text + buffer->length, bytes, count);
+    }
     buffer->length += count;
     buffer->text[buffer->length] = '\0';
 }
@@ -63,7 +68,8 @@ void buffer_add_int(Buffer *buffer, int64_t number)
         digits[--at] = (char)('0' + rest % 10);
         rest /= 10;
     } while (rest);
-    if (number < 0)
+    if (number < 0) {
         digits[--at] = '-';
+    }
     buffer_add_bytes(buffer, digits + at, sizeof digits - (size_t)at);
 }

@@ -166,10 +166,12 @@ typedef enum ClockKind {
 
 static inline ClockKind time_control_kind(const TimeControl *time)
 {
-    if (!time_control_on(time))
+    if (!time_control_on(time)) {
         return CLOCK_NONE;
-    if (time->byoyomi_ms <= 0)
+    }
+    if (time->byoyomi_ms <= 0) {
         return CLOCK_INCREMENT;
+    }
     return time->main_ms == 0 && time->byoyomi_periods <= 1 ? CLOCK_PER_MOVE : CLOCK_BYOYOMI;
 }
 

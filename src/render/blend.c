@@ -9,11 +9,13 @@ extern const Blend blend_avx2;
 
 const Blend *blend_path(int index)
 {
-    if (index == 0)
+    if (index == 0) {
         return &blend_plain;
+    }
 #ifdef TENGEN_BLEND_AVX2
-    if (index == 1 && __builtin_cpu_supports("avx2"))
+    if (index == 1 && __builtin_cpu_supports("avx2")) {
         return &blend_avx2;
+    }
 #endif
     return NULL;
 }

@@ -67,8 +67,9 @@ static void fill(uint32_t *restrict to, int count, uint32_t p)
     int i = 0;
 
     if (p >> 24 == 255u) {
-        for (; i < count; i++)
+        for (; i < count; i++) {
             to[i] = p;
+        }
         return;
     }
 
@@ -76,10 +77,12 @@ static void fill(uint32_t *restrict to, int count, uint32_t p)
     const Pixels pixels = p + (Pixels){0};
     const Pixels rest = (a | (a << 16)) + (Pixels){0};
 
-    for (; i + LANES <= count; i += LANES)
+    for (; i + LANES <= count; i += LANES) {
         store(to + i, pixels + scaled(load(to + i), rest));
-    for (; i < count; i++)
+    }
+    for (; i < count; i++) {
         to[i] = blend_over(to[i], p);
+    }
 }
 
 static void cover(uint32_t *restrict to, const uint8_t *restrict cover, int count, uint32_t p)
@@ -90,22 +93,26 @@ static void cover(uint32_t *restrict to, const uint8_t *restrict cover, int coun
     for (; i + LANES <= count; i += LANES) {
         Pixels a = {0};
 
-        for (int k = 0; k < LANES; k++)
+        for (int k = 0; k < LANES; k++) {
             a[k] = cover[i + k];
+        }
         store(to + i, over(load(to + i), scaled(pixels, a | (a << 16))));
     }
-    for (; i < count; i++)
+    for (; i < count; i++) {
         to[i] = blend_over(to[i], blend_scaled(p, cover[i]));
+    }
 }
 
 static void over_row(uint32_t *restrict to, const uint32_t *restrict from, int count)
 {
     int i = 0;
 
-    for (; i + LANES <= count; i += LANES)
+    for (; i + LANES <= count; i += LANES) {
         store(to + i, over(load(to + i), load(from + i)));
-    for (; i < count; i++)
+    }
+    for (; i < count; i++) {
         to[i] = blend_over(to[i], from[i]);
+    }
 }
 
 static inline int clamp(int value, int low, int high)
@@ -145,27 +152,33 @@ static inline void image_row(uint32_t *restrict to, const uint32_t *restrict fro
 {
     int i = part.begin;
 
-    for (; i + LANES <= part.middle; i += LANES)
+    for (; i + LANES <= part.middle; i += LANES) {
         store(to + i, over(load(to + i), load(from + i)));
-    for (; i < part.middle; i++)
-        to[i] = blend_over(to[i], from[i]);
-    if (solid) {
-        for (; i + LANES <= part.rest; i += LANES)
-            store(to + i, load(from + i));
-        /* What is left is solid too and may be stored twice. */
-        if (i < part.rest)
-            store(to + part.rest - LANES, load(from + part.rest - LANES));
     }
-    for (i = part.rest; i < part.end; i += LANES)
+    for (; i < part.middle; i++) {
+        to[i] = blend_over(to[i], from[i]);
+    }
+    if (solid) {
+        for (; i + LANES <= part.rest; i += LANES) {
+            store(to + i, load(from + i));
+        }
+        /* What is left is solid too and may be stored twice. */
+        if (i < part.rest) {
+            store(to + part.rest - LANES, load(from + part.rest - LANES));
+        }
+    }
+    for (i = part.rest; i < part.end; i += LANES) {
         store(to + i, over(load(to + i), load(from + i)));
+    }
 }
 
 static void image(uint32_t *restrict to, int to_stride, const uint32_t *restrict from,
                   int from_stride, const ImageRow *row, int rows, int at, int count)
 {
-    for (int y = 0; y < rows; y++)
+    for (int y = 0; y < rows; y++) {
         image_row(to + (ptrdiff_t)y * to_stride, from + (ptrdiff_t)y * from_stride,
                   parts_of(row + y, at, count), row[y].solid);
+    }
 }
 
 static void over_alpha(uint32_t *restrict to, const uint32_t *restrict from, int count,
@@ -174,10 +187,12 @@ static void over_alpha(uint32_t *restrict to, const uint32_t *restrict from, int
     const Pixels a = (alpha | (alpha << 16)) + (Pixels){0};
     int i = 0;
 
-    for (; i + LANES <= count; i += LANES)
+    for (; i + LANES <= count; i += LANES) {
         store(to + i, over(load(to + i), scaled(load(from + i), a)));
-    for (; i < count; i++)
+    }
+    for (; i < count; i++) {
         to[i] = blend_over(to[i], blend_scaled(from[i], alpha));
+    }
 }
 
 /* The share of a colour in 1/32767 (alpha is 257 times its byte; the largest sum is 2^32 - 1), and
@@ -196,9 +211,10 @@ static inline uint32_t soft_pixel(uint32_t under, uint32_t share, Argb color, ui
 {
     uint32_t pixel = soft_byte(under >> 24, 255u, share, threshold) << 24;
 
-    for (int shift = 0; shift < 24; shift += 8)
+    for (int shift = 0; shift < 24; shift += 8) {
         pixel |= soft_byte((under >> shift) & 255u, (color >> shift) & 255u, share, threshold)
                  << shift;
+    }
     return pixel;
 }
 
@@ -246,13 +262,15 @@ static void soft(uint32_t *restrict to, const uint32_t *restrict coverage, int c
     }
 #else
     for (; i + 8 <= count; i += 8) {
-        for (int k = 0; k < 8; k++)
+        for (int k = 0; k < 8; k++) {
             to[i + k] =
                 soft_pixel(to[i + k], share_of(coverage[i + k], alpha), color, threshold[k]);
+        }
     }
 #endif
-    for (; i < count; i++)
+    for (; i < count; i++) {
         to[i] = soft_pixel(to[i], share_of(coverage[i], alpha), color, threshold[i & 7]);
+    }
 }
 
 const Blend BLEND_PATH = {BLEND_NAME, fill, cover, over_row, image, over_alpha, soft};

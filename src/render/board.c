@@ -38,8 +38,9 @@ struct Board {
 Board *board_new(Store *store, Fonts *fonts)
 {
     Board *board = calloc(1, sizeof *board);
-    if (!board)
+    if (!board) {
         return NULL;
+    }
     board->store = store;
     board->fonts = fonts;
     return board;
@@ -47,28 +48,33 @@ Board *board_new(Store *store, Fonts *fonts)
 
 static void drop(Board *board, Kept *kept)
 {
-    if (kept->image.id)
+    if (kept->image.id) {
         store_remove(board->store, kept->image);
+    }
     *kept = (Kept){.used = 0};
 }
 
 static void drop_bare(Board *board)
 {
-    if (board->bare.id)
+    if (board->bare.id) {
         store_remove(board->store, board->bare);
+    }
     board->bare = (ImageRef){0};
 }
 
 void board_free(Board *board)
 {
-    if (!board)
+    if (!board) {
         return;
-    for (int i = 0; i < GROUNDS; i++)
+    }
+    for (int i = 0; i < GROUNDS; i++) {
         drop(board, &board->ground[i]);
+    }
     drop_bare(board);
     drop(board, &board->part);
-    for (int i = 0; i < SAMPLES_MAX; i++)
+    for (int i = 0; i < SAMPLES_MAX; i++) {
         drop(board, &board->sample[i]);
+    }
     free(board);
 }
 
@@ -141,21 +147,25 @@ static bool make_table(const Ground *ground, Pixmap *out)
 {
     const Pixmap *picture = ground->table_picture;
     if (picture && picture->pixel && picture->w > 0 && picture->h > 0 &&
-        table_fill_picture(&ground->look, picture, ground->w, ground->h, out))
+        table_fill_picture(&ground->look, picture, ground->w, ground->h, out)) {
         return true;
-    if (!pixmap_init_bare(out, ground->w, ground->h))
+    }
+    if (!pixmap_init_bare(out, ground->w, ground->h)) {
         return false;
+    }
     Rect hidden = plank_opaque(ground), all = {0, 0, ground->w, ground->h};
-    if (rect_empty(hidden))
+    if (rect_empty(hidden)) {
         hidden = (Rect){0, 0, 0, 0};
+    }
     int right = hidden.x + hidden.w, below = hidden.y + hidden.h;
     Rect part[4] = {{0, 0, all.w, hidden.y},
                     {0, hidden.y, hidden.x, hidden.h},
                     {right, hidden.y, all.w - right, hidden.h},
                     {0, below, all.w, all.h - below}};
     for (int i = 0; i < 4; i++) {
-        if (table_fill(&ground->look, ground->table, part[i], out))
+        if (table_fill(&ground->look, ground->table, part[i], out)) {
             continue;
+        }
         pixmap_free(out);
         return false;
     }
@@ -173,9 +183,11 @@ static int board_luma(const Ground *ground, const Pixmap *picture)
 {
     Rect board = rect_intersect(plank_rect(ground), (Rect){0, 0, picture->w, picture->h});
     int64_t sum = 0, count = 0;
-    for (int y = board.y; y < board.y + board.h; y += 4)
-        for (int x = board.x; x < board.x + board.w; x += 4, count++)
+    for (int y = board.y; y < board.y + board.h; y += 4) {
+        for (int x = board.x; x < board.x + board.w; x += 4, count++) {
             sum += luma(picture->pixel[(size_t)y * (size_t)picture->stride + (size_t)x]);
+        }
+    }
     return count ? (int)(sum / count) : 0;
 }
 
@@ -184,23 +196,26 @@ static void choose_lines(Ground *ground, const Pixmap *picture)
 {
     Look *look = &ground->look;
     int below = board_luma(ground, picture), away = luma(look->line) - below;
-    if (away > LINES_STAND_OUT || away < -LINES_STAND_OUT)
+    if (away > LINES_STAND_OUT || away < -LINES_STAND_OUT) {
         return;
+    }
     look->line = argb_alpha(below < 128 ? RGB(0xF1F5F6) : RGB(0x1E1C19), 0.8f);
     look->coordinate = argb_alpha(look->line, 0.92f);
 }
 
 static bool make_ground(const Ground *ground, Fonts *fonts, const Pixmap *bare, Pixmap *out)
 {
-    if (!(bare ? pixmap_copy(bare, out) : make_table(ground, out)))
+    if (!(bare ? pixmap_copy(bare, out) : make_table(ground, out))) {
         return false;
+    }
     if (!plank_cast(ground, out) || !plank_lay(ground, out)) {
         pixmap_free(out);
         return false;
     }
     Ground printed = *ground;
-    if (ground->board_picture && ground->board_picture->pixel)
+    if (ground->board_picture && ground->board_picture->pixel) {
         choose_lines(&printed, out);
+    }
     grid_draw(&printed, fonts, out);
     return true;
 }
@@ -225,15 +240,18 @@ void board_draw_table(Board *board, DrawList *list, const Ground *ground)
     Rect all = {0, 0, ground->w, ground->h};
     Ground table = without_board(ground);
     Pixmap pixmap;
-    if (!same_table(&board->bare_ground, &table))
+    if (!same_table(&board->bare_ground, &table)) {
         drop_bare(board);
+    }
     board->bare_ground = table;
-    if (!board->bare.id && make_table(&table, &pixmap))
+    if (!board->bare.id && make_table(&table, &pixmap)) {
         board->bare = store_add(board->store, pixmap, true);
-    if (board->bare.id)
+    }
+    if (board->bare.id) {
         draw_image(list, board->bare, all, 0, 0, 1);
-    else
+    } else {
         draw_fill(list, all, ground->look.table_bottom);
+    }
 }
 
 /* The picture of this ground, made if none of those kept is: in the place of the one that was not
@@ -248,14 +266,17 @@ static const Kept *picture_of(Board *board, Kept *kept, int count, const Ground 
             kept[i].used = ++board->clock;
             return &kept[i];
         }
-        if (kept[i].used < oldest->used)
+        if (kept[i].used < oldest->used) {
             oldest = &kept[i];
+        }
     }
-    if (!make_ground(ground, board->fonts, bare, &pixmap))
+    if (!make_ground(ground, board->fonts, bare, &pixmap)) {
         return NULL;
+    }
     ImageRef image = store_add(board->store, pixmap, true);
-    if (!image.id)
+    if (!image.id) {
         return NULL;
+    }
     drop(board, oldest);
     *oldest = (Kept){*ground, image, ++board->clock};
     return oldest;
@@ -263,18 +284,22 @@ static const Kept *picture_of(Board *board, Kept *kept, int count, const Ground 
 
 void board_draw(Board *board, DrawList *list, const Ground *ground)
 {
-    if (ground->w < 1 || ground->h < 1)
+    if (ground->w < 1 || ground->h < 1) {
         return;
-    for (int i = 0; i < GROUNDS; i++) /* of another window */
-        if (board->ground[i].ground.w != ground->w || board->ground[i].ground.h != ground->h)
+    }
+    for (int i = 0; i < GROUNDS; i++) { /* of another window */
+        if (board->ground[i].ground.w != ground->w || board->ground[i].ground.h != ground->h) {
             drop(board, &board->ground[i]);
+        }
+    }
     const Kept *kept = picture_of(board, board->ground, GROUNDS, ground, bare_for(board, ground));
     drop_bare(board);
     Rect all = {0, 0, ground->w, ground->h};
-    if (kept)
+    if (kept) {
         draw_image(list, kept->image, all, 0, 0, 1);
-    else
+    } else {
         draw_fill(list, all, ground->look.table_bottom);
+    }
 }
 
 void board_draw_part(Board *board, DrawList *list, const Ground *ground, Rect seen)
@@ -285,10 +310,11 @@ void board_draw_part(Board *board, DrawList *list, const Ground *ground, Rect se
     local.x -= seen.x;
     local.y -= seen.y;
     const Kept *kept = picture_of(board, &board->part, 1, &local, NULL);
-    if (kept)
+    if (kept) {
         draw_image(list, kept->image, (Rect){0, 0, seen.w, seen.h}, seen.x, seen.y, 1);
-    else
+    } else {
         draw_fill(list, seen, ground->look.board_mid);
+    }
 }
 
 void board_drop_part(Board *board)
@@ -311,8 +337,9 @@ void board_draw_sketch(DrawList *list, const Ground *ground)
 {
     const Look *look = &ground->look;
     sketch_table(list, ground);
-    if (ground->size < 2 || ground->cell < 1)
+    if (ground->size < 2 || ground->cell < 1) {
         return;
+    }
     int width = board_line_width(ground->cell), n = ground->size;
     int x = ground->x + board_margin(ground) - width / 2;
     int y = ground->y + board_margin(ground) - width / 2;
@@ -328,16 +355,18 @@ void board_draw_sketch(DrawList *list, const Ground *ground)
 
 void board_draw_sample(Board *board, DrawList *list, const Ground *ground, Rect rect)
 {
-    if (rect_empty(rect))
+    if (rect_empty(rect)) {
         return;
+    }
     Ground local = *ground;
     local.w = rect.w;
     local.h = rect.h;
     const Kept *sample = picture_of(board, board->sample, SAMPLES_MAX, &local, NULL);
-    if (sample)
+    if (sample) {
         draw_image(list, sample->image, (Rect){0, 0, rect.w, rect.h}, rect.x, rect.y, 1);
-    else
+    } else {
         draw_fill(list, rect, ground->look.board_mid);
+    }
 }
 
 void board_draw_table_sample(Board *board, DrawList *list, const Look *look, Table table, Rect rect)

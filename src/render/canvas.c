@@ -45,8 +45,9 @@ Canvas *canvas_new(Store *store, Fonts *fonts)
 {
     Canvas *canvas = calloc(1, sizeof *canvas);
 
-    if (!canvas)
+    if (!canvas) {
         return NULL;
+    }
     canvas->store = store;
     canvas->fonts = fonts;
     canvas->shadows = shadows_new();
@@ -60,15 +61,18 @@ Canvas *canvas_new(Store *store, Fonts *fonts)
 
 void canvas_free(Canvas *canvas)
 {
-    if (!canvas)
+    if (!canvas) {
         return;
+    }
     shadows_free(canvas->shadows);
     damage_free(canvas->damage);
-    if (!canvas->borrowed)
+    if (!canvas->borrowed) {
         pixmap_free(&canvas->pixel);
+    }
     pixmap_free(&canvas->scratch);
-    for (int i = 0; i < DRAW_LOUPES_MAX; i++)
+    for (int i = 0; i < DRAW_LOUPES_MAX; i++) {
         pixmap_free(&canvas->loupe[i]);
+    }
     free(canvas->bounds);
     free(canvas->touch);
     free(canvas);
@@ -77,10 +81,12 @@ void canvas_free(Canvas *canvas)
 /* From here on everything is painted into `pixel`. */
 static bool take(Canvas *canvas, Pixmap pixel, bool borrowed)
 {
-    if (!damage_resize(canvas->damage, pixel.w, pixel.h))
+    if (!damage_resize(canvas->damage, pixel.w, pixel.h)) {
         return false;
-    if (!canvas->borrowed)
+    }
+    if (!canvas->borrowed) {
         pixmap_free(&canvas->pixel);
+    }
     pixmap_free(&canvas->scratch);
     canvas->pixel = pixel;
     canvas->borrowed = borrowed;
@@ -91,10 +97,12 @@ bool canvas_resize(Canvas *canvas, int w, int h)
 {
     Pixmap pixel;
 
-    if (!canvas->borrowed && canvas->pixel.w == w && canvas->pixel.h == h)
+    if (!canvas->borrowed && canvas->pixel.w == w && canvas->pixel.h == h) {
         return true;
-    if (!pixmap_init(&pixel, w, h))
+    }
+    if (!pixmap_init(&pixel, w, h)) {
         return false;
+    }
     if (!take(canvas, pixel, false)) {
         pixmap_free(&pixel);
         return false;
@@ -158,8 +166,9 @@ static Rect exact_bounds(Canvas *canvas, const Command *command)
     const Rect window = {0, 0, canvas->pixel.w, canvas->pixel.h};
     const Rect bounds = rect_intersect(command->bounds, window);
 
-    if (rect_empty(bounds))
+    if (rect_empty(bounds)) {
         return bounds;
+    }
     if (command->kind == COMMAND_TEXT) {
         Rect place = {0, 0, 0, 0};
 
@@ -167,8 +176,9 @@ static Rect exact_bounds(Canvas *canvas, const Command *command)
                                                   : (Rect){0, 0, 0, 0};
     }
     /* An image that is gone paints nothing, also where it was on the glass before. */
-    if (command->kind == COMMAND_IMAGE && !store_get(canvas->store, command->image.image))
+    if (command->kind == COMMAND_IMAGE && !store_get(canvas->store, command->image.image)) {
         return (Rect){0, 0, 0, 0};
+    }
     return bounds;
 }
 
@@ -183,10 +193,12 @@ static Rect hidden_by(const Canvas *canvas, const Command *command, Rect bounds)
 {
     const Rect nothing = {0, 0, 0, 0};
 
-    if (command->color >> 24 != 255u)
+    if (command->color >> 24 != 255u) {
         return nothing;
-    if (command->kind == COMMAND_FILL)
+    }
+    if (command->kind == COMMAND_FILL) {
         return bounds;
+    }
     if (command->kind == COMMAND_ROUND) {
         /* All but the strips with the corners. */
         const int corner = (int)ceilf(command->box.radius);
@@ -194,13 +206,15 @@ static Rect hidden_by(const Canvas *canvas, const Command *command, Rect bounds)
 
         return rect_intersect(bounds, (Rect){box.x, box.y + corner, box.w, box.h - 2 * corner});
     }
-    if (command->kind != COMMAND_IMAGE)
+    if (command->kind != COMMAND_IMAGE) {
         return nothing;
+    }
 
     const Image *image = store_get(canvas->store, command->image.image);
 
-    if (!image || !image->opaque)
+    if (!image || !image->opaque) {
         return nothing;
+    }
     return contains((Rect){0, 0, image->pixmap.w, image->pixmap.h}, command->image.source)
                ? bounds
                : nothing;
@@ -211,9 +225,10 @@ static void paint_loupe(const Canvas *canvas, Pixmap *to, Rect clip, const Comma
     const Image loupe = {.pixmap = canvas->loupe[command->loupe.number]};
     const Rect place = raster_disc_bounds(command->loupe.centre, command->loupe.radius);
 
-    if (loupe.pixmap.pixel)
+    if (loupe.pixmap.pixel) {
         raster_image(to, clip, &loupe, (Rect){0, 0, loupe.pixmap.w, loupe.pixmap.h}, place.x,
                      place.y, (uint8_t)(command->color >> 24));
+    }
 }
 
 static void paint_resource(Canvas *canvas, Pixmap *to, Rect clip, const Command *command)
@@ -222,14 +237,16 @@ static void paint_resource(Canvas *canvas, Pixmap *to, Rect clip, const Command 
         Rect place = {0, 0, 0, 0};
         const Pixmap *mask = text_mask(canvas, command, &place);
 
-        if (mask)
+        if (mask) {
             raster_mask(to, clip, mask, place.x, place.y, command->text.quarters, command->color);
+        }
     } else if (command->kind == COMMAND_IMAGE) {
         const Image *image = store_get(canvas->store, command->image.image);
 
-        if (image)
+        if (image) {
             raster_image(to, clip, image, command->image.source, command->image.x, command->image.y,
                          (uint8_t)(command->color >> 24));
+        }
     } else {
         paint_loupe(canvas, to, clip, command);
     }
@@ -294,13 +311,15 @@ static void paint_seen(Canvas *canvas, Pixmap *to, Rect clip, const Step *step, 
                        int solids)
 {
     for (int i = 0; i < solids; i++) {
-        if (solid[i].command <= step->index)
+        if (solid[i].command <= step->index) {
             continue;
+        }
 
         const Rect hidden = rect_intersect(clip, solid[i].rect);
 
-        if (rect_empty(hidden))
+        if (rect_empty(hidden)) {
             continue;
+        }
 
         /* What is left lies above, below, left and right of it. */
         const int right = hidden.x + hidden.w;
@@ -313,15 +332,17 @@ static void paint_seen(Canvas *canvas, Pixmap *to, Rect clip, const Step *step, 
         };
 
         for (int k = 0; k < 4; k++) {
-            if (!rect_empty(left[k]))
+            if (!rect_empty(left[k])) {
                 paint_seen(canvas, to, left[k], step, solid + i + 1, solids - i - 1);
+            }
         }
         return;
     }
-    if (step->command)
+    if (step->command) {
         paint(canvas, to, clip, step->command);
-    else
+    } else {
         raster_fill(to, clip, clip, RGB(0));
+    }
 }
 
 /* Finds what of the first `count` commands touches `area`, for replay. */
@@ -330,12 +351,14 @@ static void gather(Canvas *canvas, Rect area, int count)
     canvas->touches = 0;
     canvas->nears = 0;
     for (int i = 0; i < count; i++) {
-        if (!rect_empty(rect_intersect(canvas->bounds[i], area)))
+        if (!rect_empty(rect_intersect(canvas->bounds[i], area))) {
             canvas->touch[canvas->touches++] = i;
+        }
     }
     for (int i = 0; i < canvas->solids && canvas->solid[i].command < count; i++) {
-        if (!rect_empty(rect_intersect(canvas->solid[i].rect, area)))
+        if (!rect_empty(rect_intersect(canvas->solid[i].rect, area))) {
             canvas->near[canvas->nears++] = canvas->solid[i];
+        }
     }
 }
 
@@ -348,8 +371,9 @@ static void replay(Canvas *canvas, Pixmap *to, Rect band, const DrawList *list)
         const Rect clip = rect_intersect(canvas->bounds[index], band);
         const Step step = {drawlist_command(list, index), index};
 
-        if (!rect_empty(clip))
+        if (!rect_empty(clip)) {
             paint_seen(canvas, to, clip, &step, canvas->near, canvas->nears);
+        }
     }
 }
 
@@ -360,15 +384,18 @@ static bool measure(Canvas *canvas, const DrawList *list)
     if (count > canvas->bounds_room) {
         Rect *bounds = realloc(canvas->bounds, (size_t)count * 2 * sizeof *bounds);
 
-        if (bounds)
+        if (bounds) {
             canvas->bounds = bounds;
+        }
 
         int *touch = realloc(canvas->touch, (size_t)count * 2 * sizeof *touch);
 
-        if (touch)
+        if (touch) {
             canvas->touch = touch;
-        if (!bounds || !touch)
+        }
+        if (!bounds || !touch) {
             return false;
+        }
         canvas->bounds_room = count * 2;
     }
     canvas->solids = 0;
@@ -379,8 +406,9 @@ static bool measure(Canvas *canvas, const DrawList *list)
 
         canvas->bounds[i] = bounds;
         if (!rect_empty(hidden) && hidden.w * hidden.h >= SOLID_PIXELS &&
-            canvas->solids < SOLIDS_MAX)
+            canvas->solids < SOLIDS_MAX) {
             canvas->solid[canvas->solids++] = (Solid){hidden, i};
+        }
     }
     return true;
 }
@@ -391,14 +419,16 @@ static int collect(Canvas *canvas, const DrawList *list, Rect *dirty)
     for (int i = 0; i < drawlist_count(list); i++) {
         const Command *command = drawlist_command(list, i);
 
-        if (rect_empty(canvas->bounds[i]))
+        if (rect_empty(canvas->bounds[i])) {
             continue;
+        }
 
         uint64_t hash = damage_hash(command, command->bytes);
 
         /* A loupe changes with what it enlarges. */
-        if (command->kind == COMMAND_LOUPE)
+        if (command->kind == COMMAND_LOUPE) {
             hash ^= damage_below(canvas->damage, command->loupe.source);
+        }
         damage_add(canvas->damage, canvas->bounds[i], hash);
     }
     return damage_collect(canvas->damage, dirty, CANVAS_DIRTY_MAX);
@@ -411,18 +441,21 @@ static void make_loupes(Canvas *canvas, const DrawList *list)
     for (int i = 0; i < drawlist_count(list); i++) {
         const Command *command = drawlist_command(list, i);
 
-        if (command->kind != COMMAND_LOUPE)
+        if (command->kind != COMMAND_LOUPE) {
             continue;
+        }
 
         const Rect window = {0, 0, canvas->pixel.w, canvas->pixel.h};
         const Rect source = rect_intersect(command->loupe.source, window);
         Pixmap *loupe = &canvas->loupe[command->loupe.number];
 
         pixmap_free(loupe);
-        if (!canvas->scratch.pixel && !pixmap_init(&canvas->scratch, window.w, window.h))
+        if (!canvas->scratch.pixel && !pixmap_init(&canvas->scratch, window.w, window.h)) {
             return;
-        if (rect_empty(source))
+        }
+        if (rect_empty(source)) {
             continue;
+        }
         gather(canvas, source, i);
         replay(canvas, &canvas->scratch, source, list);
         loupe_make(loupe, &canvas->scratch, command->loupe.source, command->loupe.centre,
@@ -433,11 +466,13 @@ static void make_loupes(Canvas *canvas, const DrawList *list)
 static bool touches_loupe(const Canvas *canvas, const DrawList *list, const Rect *dirty, int count)
 {
     for (int i = 0; i < drawlist_count(list); i++) {
-        if (drawlist_command(list, i)->kind != COMMAND_LOUPE)
+        if (drawlist_command(list, i)->kind != COMMAND_LOUPE) {
             continue;
+        }
         for (int k = 0; k < count; k++) {
-            if (!rect_empty(rect_intersect(canvas->bounds[i], dirty[k])))
+            if (!rect_empty(rect_intersect(canvas->bounds[i], dirty[k]))) {
                 return true;
+            }
         }
     }
     return false;
@@ -461,15 +496,18 @@ int canvas_draw(Canvas *canvas, const DrawList *list, Rect dirty[CANVAS_DIRTY_MA
     int count = 0;
 
     if (canvas->pixel.pixel && !drawlist_failed(list)) {
-        if (measure(canvas, list))
+        if (measure(canvas, list)) {
             count = collect(canvas, list, dirty);
-        else
+        } else {
             damage_invalidate(canvas->damage);
+        }
     }
-    if (count > 0 && touches_loupe(canvas, list, dirty, count))
+    if (count > 0 && touches_loupe(canvas, list, dirty, count)) {
         make_loupes(canvas, list);
-    for (int i = 0; i < count; i++)
+    }
+    for (int i = 0; i < count; i++) {
         paint_dirty(canvas, dirty[i], list);
+    }
     store_sweep(canvas->store);
     return count;
 }

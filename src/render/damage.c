@@ -21,8 +21,9 @@ Damage *damage_new(void)
 
 void damage_free(Damage *damage)
 {
-    if (!damage)
+    if (!damage) {
         return;
+    }
     free(damage->now);
     free(damage->last);
     free(damage);
@@ -74,11 +75,13 @@ uint64_t damage_hash(const void *data, size_t bytes)
 
     assert(bytes % sizeof *word == 0);
     for (; i + 4 <= words; i += 4) {
-        for (size_t k = 0; k < 4; k++)
+        for (size_t k = 0; k < 4; k++) {
             sum[k] = mix(sum[k], word[i + k]);
+        }
     }
-    for (; i < words; i++)
+    for (; i < words; i++) {
         sum[0] = mix(sum[0], word[i]);
+    }
     return mix(mix(sum[0], sum[1]), mix(sum[2], sum[3]));
 }
 
@@ -91,8 +94,9 @@ void damage_begin(Damage *damage)
 static Rect cells_of(const Damage *damage, Rect rect)
 {
     rect = rect_intersect(rect, (Rect){0, 0, damage->w, damage->h});
-    if (rect_empty(rect))
+    if (rect_empty(rect)) {
         return rect;
+    }
 
     const int x = rect.x / CELL;
     const int y = rect.y / CELL;
@@ -108,8 +112,9 @@ void damage_add(Damage *damage, Rect bounds, uint64_t hash)
         uint64_t *row = damage->now + (size_t)y * (size_t)damage->columns;
 
         /* A polynomial of the hashes: which they are and in which order, in one product. */
-        for (int x = cells.x; x < cells.x + cells.w; x++)
+        for (int x = cells.x; x < cells.x + cells.w; x++) {
             row[x] = (row[x] + hash) * UINT64_C(0x9E3779B97F4A7C15);
+        }
     }
 }
 
@@ -121,8 +126,9 @@ uint64_t damage_below(const Damage *damage, Rect rect)
     for (int y = cells.y; y < cells.y + cells.h; y++) {
         const uint64_t *row = damage->now + (size_t)y * (size_t)damage->columns;
 
-        for (int x = cells.x; x < cells.x + cells.w; x++)
+        for (int x = cells.x; x < cells.x + cells.w; x++) {
             hash = mix(hash, row[x]);
+        }
     }
     return hash;
 }
@@ -151,15 +157,17 @@ static int runs(const Damage *damage, int gap, Rect *out, int most)
             int end = x + 1; /* behind the last dirty cell of the run */
 
             for (int at = end; at < damage->columns && at - end <= gap; at++) {
-                if (is_dirty(damage, at, y))
+                if (is_dirty(damage, at, y)) {
                     end = at + 1;
+                }
             }
 
             int same = row_before;
 
-            while (same < count &&
-                   !(out[same].x == x && out[same].w == end - x && out[same].y + out[same].h == y))
+            while (same < count && !(out[same].x == x && out[same].w == end - x &&
+                                     out[same].y + out[same].h == y)) {
                 same++;
+            }
             if (same < count) {
                 out[same].h++;
             } else if (count == most) {
@@ -169,8 +177,9 @@ static int runs(const Damage *damage, int gap, Rect *out, int most)
             }
             x = end;
         }
-        while (row_before < count && out[row_before].y + out[row_before].h <= y)
+        while (row_before < count && out[row_before].y + out[row_before].h <= y) {
             row_before++;
+        }
     }
     return count;
 }
@@ -181,8 +190,9 @@ static Rect whole_dirt(const Damage *damage)
 
     for (int y = 0; y < damage->rows; y++) {
         for (int x = 0; x < damage->columns; x++) {
-            if (is_dirty(damage, x, y))
+            if (is_dirty(damage, x, y)) {
                 whole = rect_unite(whole, (Rect){x, y, 1, 1});
+            }
         }
     }
     return whole;
@@ -193,10 +203,12 @@ int damage_collect(Damage *damage, Rect *dirty, int most)
     int count = runs(damage, 0, dirty, most);
 
     /* Too many pieces: fewer and larger ones, at last a single one. */
-    if (count < 0)
+    if (count < 0) {
         count = runs(damage, 2, dirty, most);
-    if (count < 0)
+    }
+    if (count < 0) {
         count = runs(damage, damage->columns, dirty, most);
+    }
     if (count < 0) {
         dirty[0] = whole_dirt(damage);
         count = 1;

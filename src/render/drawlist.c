@@ -11,7 +11,7 @@
 enum { TEXT_BYTES_MAX = 255, ALIGNMENT = 8 };
 
 /* Places beyond this are nowhere: a command that names one is dropped. */
-#define PLACE_MAX 100000.0F
+#define PLACE_MAX 100000.0f
 
 _Static_assert(sizeof(Command) % ALIGNMENT == 0, "what follows a command is aligned");
 _Static_assert((int)DRAW_POINTS_MAX <= (int)RASTER_POINTS_MAX, "raster takes every polyline");
@@ -35,8 +35,9 @@ DrawList *drawlist_new(void)
 
 void drawlist_free(DrawList *list)
 {
-    if (!list)
+    if (!list) {
         return;
+    }
     free(list->byte);
     free(list->start);
     free(list);
@@ -51,7 +52,7 @@ void drawlist_begin(DrawList *list, int w, int h)
     list->window = (Rect){0, 0, w, h};
     list->frame = (Frame){list->window, 0};
     list->clip = list->window;
-    list->opacity = 1.0F;
+    list->opacity = 1.0f;
 }
 
 bool drawlist_failed(const DrawList *list)
@@ -76,8 +77,9 @@ static bool make_room(DrawList *list, size_t bytes)
         const int room = list->start_room ? list->start_room * 2 : 256;
         size_t *start = realloc(list->start, (size_t)room * sizeof *start);
 
-        if (!start)
+        if (!start) {
             return false;
+        }
         list->start = start;
         list->start_room = room;
     }
@@ -85,8 +87,9 @@ static bool make_room(DrawList *list, size_t bytes)
         const size_t room = (list->room + bytes) * 2;
         unsigned char *byte = realloc(list->byte, room);
 
-        if (!byte)
+        if (!byte) {
             return false;
+        }
         list->byte = byte;
         list->room = room;
     }
@@ -98,11 +101,12 @@ static bool make_room(DrawList *list, size_t bytes)
 static Command *append(DrawList *list, CommandKind kind, Rect bounds, Argb color, size_t extra)
 {
     const size_t bytes = sizeof(Command) + (extra + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-    const uint32_t alpha = (uint32_t)((float)(color >> 24) * list->opacity + 0.5F);
+    const uint32_t alpha = (uint32_t)((float)(color >> 24) * list->opacity + 0.5f);
 
     bounds = rect_intersect(bounds, list->clip);
-    if (alpha == 0 || rect_empty(bounds))
+    if (alpha == 0 || rect_empty(bounds)) {
         return NULL;
+    }
     if (!make_room(list, bytes)) {
         list->failed = true;
         return NULL;
@@ -137,7 +141,7 @@ void draw_unclip(DrawList *list)
 
 void draw_opacity(DrawList *list, float opacity)
 {
-    list->opacity = opacity > 0.0F ? fminf(opacity, 1.0F) : 0.0F;
+    list->opacity = opacity > 0.0f ? fminf(opacity, 1.0f) : 0.0f;
 }
 
 static bool somewhere(float value)
@@ -153,8 +157,9 @@ static bool rect_somewhere(Rect rect)
 
 void draw_fill(DrawList *list, Rect rect, Argb color)
 {
-    if (rect_somewhere(rect))
+    if (rect_somewhere(rect)) {
         append(list, COMMAND_FILL, frame_rect_to_window(list->frame, rect), color, 0);
+    }
 }
 
 static void append_box(DrawList *list, CommandKind kind, Rect rect, Rect bounds, float radius,
@@ -162,27 +167,30 @@ static void append_box(DrawList *list, CommandKind kind, Rect rect, Rect bounds,
 {
     Command *command = append(list, kind, bounds, color, 0);
 
-    if (!command)
+    if (!command) {
         return;
+    }
     command->box.rect = rect;
-    command->box.radius = radius > 0.0F ? fminf(radius, PLACE_MAX) : 0.0F;
+    command->box.radius = radius > 0.0f ? fminf(radius, PLACE_MAX) : 0.0f;
     command->box.width = width;
 }
 
 void draw_round(DrawList *list, Rect rect, float radius, Argb color)
 {
-    if (!rect_somewhere(rect))
+    if (!rect_somewhere(rect)) {
         return;
+    }
 
     const Rect place = frame_rect_to_window(list->frame, rect);
 
-    append_box(list, COMMAND_ROUND, place, place, radius, 0.0F, color);
+    append_box(list, COMMAND_ROUND, place, place, radius, 0.0f, color);
 }
 
 void draw_round_frame(DrawList *list, Rect rect, float radius, float width, Argb color)
 {
-    if (!rect_somewhere(rect) || !somewhere(width) || width <= 0.0F)
+    if (!rect_somewhere(rect) || !somewhere(width) || width <= 0.0f) {
         return;
+    }
 
     const Rect place = frame_rect_to_window(list->frame, rect);
 
@@ -193,15 +201,17 @@ void draw_round_frame(DrawList *list, Rect rect, float radius, float width, Argb
  * window's top, also on the far panel. */
 void draw_shadow(DrawList *list, Rect rect, float radius, float blur, int dx, int dy, Argb color)
 {
-    if (!rect_somewhere(rect) || !somewhere(blur) || !somewhere((float)dx) || !somewhere((float)dy))
+    if (!rect_somewhere(rect) || !somewhere(blur) || !somewhere((float)dx) ||
+        !somewhere((float)dy)) {
         return;
+    }
 
     Rect place = frame_rect_to_window(list->frame, rect);
-    const int margin = blur > 0.0F ? (int)ceilf(1.5F * blur) : 0;
+    const int margin = blur > 0.0f ? (int)ceilf(1.5f * blur) : 0;
 
     place.x += dx;
     place.y += dy;
-    append_box(list, COMMAND_SHADOW, place, rect_inset(place, -margin), radius, fmaxf(blur, 0.0F),
+    append_box(list, COMMAND_SHADOW, place, rect_inset(place, -margin), radius, fmaxf(blur, 0.0f),
                color);
 }
 
@@ -214,14 +224,16 @@ static void append_round(DrawList *list, CommandKind kind, Vec a, Vec b, float r
                          float reach, Argb color)
 {
     if (!somewhere(a.x) || !somewhere(a.y) || !somewhere(b.x) || !somewhere(b.y) ||
-        !somewhere(radius) || !somewhere(width) || radius <= 0.0F)
+        !somewhere(radius) || !somewhere(width) || radius <= 0.0f) {
         return;
+    }
 
     const Vec point[2] = {a, b};
     Command *command = append(list, kind, raster_points_bounds(point, 2, reach), color, 0);
 
-    if (!command)
+    if (!command) {
         return;
+    }
     command->round.a = a;
     command->round.b = b;
     command->round.radius = radius;
@@ -232,7 +244,7 @@ void draw_disc(DrawList *list, float cx, float cy, float radius, Argb color)
 {
     const Vec centre = to_window(list, cx, cy);
 
-    append_round(list, COMMAND_DISC, centre, centre, radius, 0.0F, radius + 0.5F, color);
+    append_round(list, COMMAND_DISC, centre, centre, radius, 0.0f, radius + 0.5f, color);
 }
 
 /* The line's middle runs on `radius`. */
@@ -240,15 +252,15 @@ void draw_ring(DrawList *list, float cx, float cy, float radius, float width, Ar
 {
     const Vec centre = to_window(list, cx, cy);
 
-    append_round(list, COMMAND_RING, centre, centre, radius, width, radius + width / 2.0F + 0.5F,
+    append_round(list, COMMAND_RING, centre, centre, radius, width, radius + width / 2.0f + 0.5f,
                  color);
 }
 
 void draw_capsule(DrawList *list, Vec a, Vec b, float radius, float blur, Argb color)
 {
-    blur = blur > 0.0F ? blur : 0.0F;
+    blur = blur > 0.0f ? blur : 0.0f;
     append_round(list, COMMAND_CAPSULE, to_window(list, a.x, a.y), to_window(list, b.x, b.y),
-                 radius, blur, radius + fmaxf(1.5F * blur, 0.5F), color);
+                 radius, blur, radius + fmaxf(1.5f * blur, 0.5f), color);
 }
 
 static void append_points(DrawList *list, CommandKind kind, const Vec *point, int count,
@@ -257,20 +269,23 @@ static void append_points(DrawList *list, CommandKind kind, const Vec *point, in
     Vec place[DRAW_POINTS_MAX];
 
     assert(count <= DRAW_POINTS_MAX);
-    if (count < 1 || count > DRAW_POINTS_MAX || !somewhere(width) || width <= 0.0F)
+    if (count < 1 || count > DRAW_POINTS_MAX || !somewhere(width) || width <= 0.0f) {
         return;
+    }
     for (int i = 0; i < count; i++) {
         place[i] = to_window(list, point[i].x, point[i].y);
-        if (!somewhere(place[i].x) || !somewhere(place[i].y))
+        if (!somewhere(place[i].x) || !somewhere(place[i].y)) {
             return;
+        }
     }
 
     const size_t bytes = (size_t)count * sizeof *place;
-    const Rect bounds = raster_points_bounds(place, count, width / 2.0F + 0.5F);
+    const Rect bounds = raster_points_bounds(place, count, width / 2.0f + 0.5f);
     Command *command = append(list, kind, bounds, color, bytes);
 
-    if (!command)
+    if (!command) {
         return;
+    }
     command->count = (uint32_t)count;
     command->stroke.width = width;
     memcpy(command + 1, place, bytes);
@@ -284,8 +299,9 @@ void draw_stroke(DrawList *list, const Vec *point, int count, bool closed, float
 
 void draw_polygon(DrawList *list, const Vec *point, int count, Argb color)
 {
-    if (count >= 3)
-        append_points(list, COMMAND_POLYGON, point, count, 1.0F, color);
+    if (count >= 3) {
+        append_points(list, COMMAND_POLYGON, point, count, 1.0f, color);
+    }
 }
 
 /* Bytes of `text` that are drawn: at most TEXT_BYTES_MAX, not ending within a character. */
@@ -295,8 +311,9 @@ static size_t text_bytes(const char *text)
 
     if (bytes > TEXT_BYTES_MAX) {
         bytes = TEXT_BYTES_MAX;
-        while (bytes > 0 && ((unsigned char)text[bytes] & 0xC0u) == 0x80u)
+        while (bytes > 0 && ((unsigned char)text[bytes] & 0xC0u) == 0x80u) {
             bytes--;
+        }
     }
     return bytes;
 }
@@ -305,23 +322,25 @@ void draw_text(DrawList *list, const TextStyle *style, float x, float y, const c
 {
     const size_t bytes = text_bytes(text);
 
-    if (bytes == 0 || !somewhere(x) || !somewhere(y) || !(style->size > 0.0F) ||
-        style->size > 2000.0F || !somewhere(style->tracking))
+    if (bytes == 0 || !somewhere(x) || !somewhere(y) || !(style->size > 0.0f) ||
+        style->size > 2000.0f || !somewhere(style->tracking)) {
         return;
+    }
 
     /* The pen stands on a whole pixel: glyphs are as crisp as their hinting made them. How long the
      * line is, the fonts know, and they are asked when it is painted; here a bound will do. */
-    const Rect pen = {(int)floorf(x + 0.5F), (int)floorf(y + 0.5F), 0, 0};
+    const Rect pen = {(int)floorf(x + 0.5f), (int)floorf(y + 0.5f), 0, 0};
     const Rect at = frame_rect_to_window(list->frame, pen);
     const Frame turn = {{at.x, at.y, 0, 0}, list->frame.quarters};
     const int em = (int)ceilf(style->size);
-    const int letter = em * 2 + (int)ceilf(fmaxf(style->tracking, 0.0F) * style->size);
+    const int letter = em * 2 + (int)ceilf(fmaxf(style->tracking, 0.0f) * style->size);
     const Rect local = {-2 * em, -2 * em, letter * (int)bytes + 4 * em, 4 * em};
     Command *command =
         append(list, COMMAND_TEXT, frame_rect_to_window(turn, local), style->color, bytes + 1);
 
-    if (!command)
+    if (!command) {
         return;
+    }
     command->count = (uint32_t)bytes;
     command->text.size = style->size;
     command->text.tracking = style->tracking;
@@ -337,17 +356,19 @@ void draw_image(DrawList *list, ImageRef image, Rect source, int x, int y, float
 {
     const Rect local = {x, y, source.w, source.h};
 
-    if (image.id == 0 || !rect_somewhere(local) || !(opacity > 0.0F))
+    if (image.id == 0 || !rect_somewhere(local) || !(opacity > 0.0f)) {
         return;
+    }
 
     /* Turned by a quarter the place is as wide as the image is high: their middles agree. */
     const Rect turned = frame_rect_to_window(list->frame, local);
     const Rect place = {turned.x + (turned.w - source.w) / 2, turned.y + (turned.h - source.h) / 2,
                         source.w, source.h};
-    Command *command = append(list, COMMAND_IMAGE, place, argb_alpha(0, fminf(opacity, 1.0F)), 0);
+    Command *command = append(list, COMMAND_IMAGE, place, argb_alpha(0, fminf(opacity, 1.0f)), 0);
 
-    if (!command)
+    if (!command) {
         return;
+    }
     command->image.image = image;
     command->image.source = source;
     command->image.x = place.x;
@@ -359,13 +380,15 @@ void draw_loupe(DrawList *list, Rect source, float cx, float cy, float radius)
     const Vec centre = to_window(list, cx, cy);
 
     if (!rect_somewhere(source) || !somewhere(centre.x) || !somewhere(centre.y) ||
-        !(radius > 0.0F) || radius > 4096.0F || list->loupes == DRAW_LOUPES_MAX)
+        !(radius > 0.0f) || radius > 4096.0f || list->loupes == DRAW_LOUPES_MAX) {
         return;
+    }
 
     Command *command = append(list, COMMAND_LOUPE, raster_disc_bounds(centre, radius), RGB(0), 0);
 
-    if (!command)
+    if (!command) {
         return;
+    }
     command->loupe.number = (uint32_t)list->loupes++;
     command->loupe.source = frame_rect_to_window(list->frame, source);
     command->loupe.centre = centre;

@@ -70,15 +70,17 @@ static uint32_t slot_of(const Table *table, uint64_t key)
 {
     uint32_t at = (uint32_t)((key * UINT64_C(0x9E3779B97F4A7C15)) >> 32) & (table->size - 1);
 
-    while (table->entry[at].key != 0 && table->entry[at].key != key)
+    while (table->entry[at].key != 0 && table->entry[at].key != key) {
         at = (at + 1) & (table->size - 1);
+    }
     return at;
 }
 
 static const Entry *table_find(const Table *table, uint64_t key)
 {
-    if (table->size == 0)
+    if (table->size == 0) {
         return NULL;
+    }
 
     const Entry *entry = &table->entry[slot_of(table, key)];
 
@@ -92,11 +94,13 @@ static void table_put(Table *table, Entry entry)
         Table larger = {NULL, table->size ? table->size * 2 : TABLE_MIN, table->used};
 
         larger.entry = calloc(larger.size, sizeof *larger.entry);
-        if (!larger.entry)
+        if (!larger.entry) {
             return;
+        }
         for (uint32_t i = 0; i < table->size; i++) {
-            if (table->entry[i].key)
+            if (table->entry[i].key) {
                 larger.entry[slot_of(&larger, table->entry[i].key)] = table->entry[i];
+            }
         }
         free(table->entry);
         *table = larger;
@@ -112,14 +116,16 @@ static bool read_face(Face *face)
 {
     struct stat status;
 
-    if (stat(face->file.path, &status) != 0)
+    if (stat(face->file.path, &status) != 0) {
         return true; /* the font library says why */
+    }
     if (!S_ISREG(status.st_mode)) {
         TTF_SetError("it is not a plain file");
         return false;
     }
-    if (status.st_size <= SMALL_FILE_MAX)
+    if (status.st_size <= SMALL_FILE_MAX) {
         face->data = SDL_LoadFile(face->file.path, &face->size);
+    }
     return true;
 }
 
@@ -130,10 +136,12 @@ static TTF_Font *open_at(const Face *face, unsigned quarters, unsigned wide, int
                                    : SDL_RWFromFile(file->path, "rb");
     TTF_Font *font = NULL;
 
-    if (stream)
+    if (stream) {
         font = TTF_OpenFontIndexDPIRW(stream, 1, POINTS, file->index, quarters * wide, quarters);
-    if (font)
+    }
+    if (font) {
         TTF_SetFontHinting(font, hinting);
+    }
     return font;
 }
 
@@ -142,17 +150,20 @@ static int face_of(Faces *faces, const FontFile *file)
 {
     for (int i = 0; i < faces->count; i++) {
         if (faces->face[i].file.index == file->index &&
-            strcmp(faces->face[i].file.path, file->path) == 0)
+            strcmp(faces->face[i].file.path, file->path) == 0) {
             return faces->face[i].ruler ? i : -1;
+        }
     }
-    if (faces->count == FACES_MAX)
+    if (faces->count == FACES_MAX) {
         return -1;
+    }
 
     Face *face = &faces->face[faces->count];
 
     face->file = *file;
-    if (read_face(face))
+    if (read_face(face)) {
         face->ruler = open_at(face, RULER * 4, 1, TTF_HINTING_NONE);
+    }
     return face->ruler ? faces->count++ : (faces->count++, -1);
 }
 
@@ -162,10 +173,11 @@ static void open_user(Faces *faces, const char *file)
 
     snprintf(user.path, sizeof user.path, "%s", file);
     faces->user = strlen(file) < sizeof user.path ? face_of(faces, &user) : -1;
-    if (faces->user < 0)
+    if (faces->user < 0) {
         snprintf(faces->message, sizeof faces->message,
                  "%.900s: cannot be used as a font (%.80s); the system's sans is used instead",
                  file, TTF_GetError());
+    }
 }
 
 static void open_sans(Faces *faces)
@@ -173,38 +185,44 @@ static void open_sans(Faces *faces)
     FontFile file;
 
     for (int bold = 0; bold < 2; bold++) {
-        if (faces->find && fontfind_sans(faces->find, bold != 0, &file))
+        if (faces->find && fontfind_sans(faces->find, bold != 0, &file)) {
             faces->sans[bold] = face_of(faces, &file);
+        }
     }
     for (int bold = 0; bold < 2; bold++) {
-        if (faces->sans[bold] < 0)
+        if (faces->sans[bold] < 0) {
             faces->sans[bold] = faces->sans[1 - bold];
-        if (faces->sans[bold] < 0)
+        }
+        if (faces->sans[bold] < 0) {
             faces->sans[bold] = faces->user;
+        }
     }
-    if (faces->sans[0] < 0)
+    if (faces->sans[0] < 0) {
         snprintf(faces->message, sizeof faces->message,
                  "No font was found, text is drawn as boxes: install one (Debian: fonts-inter; "
                  "Fedora: rsms-inter-fonts) or name a file with --font");
+    }
 }
 
 Faces *faces_new(const char *file)
 {
     Faces *faces = calloc(1, sizeof *faces);
 
-    if (!faces)
+    if (!faces) {
         return NULL;
+    }
     faces->user = -1;
     for (int bold = 0; bold < 2; bold++) {
         faces->sans[bold] = -1;
         faces->cjk[bold] = -1;
-        faces->digit[bold] = -1.0F;
+        faces->digit[bold] = -1.0f;
     }
     faces->ttf = TTF_Init() == 0;
     if (faces->ttf) {
         faces->find = fontfind_new();
-        if (file)
+        if (file) {
             open_user(faces, file);
+        }
     }
     open_sans(faces);
     return faces;
@@ -212,26 +230,31 @@ Faces *faces_new(const char *file)
 
 static void forget_glyphs(Faces *faces)
 {
-    for (int i = 0; i < GLYPHS_MAX; i++)
+    for (int i = 0; i < GLYPHS_MAX; i++) {
         SDL_FreeSurface(faces->glyph[i].surface);
+    }
     memset(faces->glyph, 0, sizeof faces->glyph);
     faces->glyph_bytes = 0;
 }
 
 void faces_free(Faces *faces)
 {
-    if (!faces)
+    if (!faces) {
         return;
+    }
     forget_glyphs(faces);
     for (int i = 0; i < faces->count; i++) {
-        if (faces->face[i].ruler)
+        if (faces->face[i].ruler) {
             TTF_CloseFont(faces->face[i].ruler);
-        if (faces->face[i].pen)
+        }
+        if (faces->face[i].pen) {
             TTF_CloseFont(faces->face[i].pen);
+        }
         SDL_free(faces->face[i].data);
     }
-    if (faces->ttf)
+    if (faces->ttf) {
         TTF_Quit();
+    }
     fontfind_free(faces->find);
     free(faces->letters.entry);
     free(faces->pairs.entry);
@@ -257,18 +280,24 @@ static int face_for(Faces *faces, uint32_t codepoint, bool semibold)
     FontFile file;
     int face = -1;
 
-    if (face_has(faces, faces->user, codepoint))
+    if (face_has(faces, faces->user, codepoint)) {
         return faces->user;
-    if (face_has(faces, faces->sans[semibold], codepoint))
+    }
+    if (face_has(faces, faces->sans[semibold], codepoint)) {
         return faces->sans[semibold];
-    if (cjk && face_has(faces, faces->cjk[semibold], codepoint))
+    }
+    if (cjk && face_has(faces, faces->cjk[semibold], codepoint)) {
         return faces->cjk[semibold];
-    if (faces->find && fontfind_character(faces->find, codepoint, semibold, &file))
+    }
+    if (faces->find && fontfind_character(faces->find, codepoint, semibold, &file)) {
         face = face_of(faces, &file);
-    if (!face_has(faces, face, codepoint))
+    }
+    if (!face_has(faces, face, codepoint)) {
         return -1;
-    if (cjk && faces->cjk[semibold] < 0)
+    }
+    if (cjk && faces->cjk[semibold] < 0) {
         faces->cjk[semibold] = face;
+    }
     return face;
 }
 
@@ -285,21 +314,24 @@ Letter faces_letter(Faces *faces, uint32_t codepoint, bool semibold)
 {
     const uint64_t key = ((uint64_t)codepoint << 1 | (semibold ? 1u : 0u)) + 1u;
     const Entry *known = table_find(&faces->letters, key);
-    Letter letter = {-1, false, 0.0F};
+    Letter letter = {-1, false, 0.0f};
     int advance = 0;
 
-    if (known)
+    if (known) {
         return known->letter;
+    }
     if (!is_silent(codepoint)) {
         letter.face = face_for(faces, codepoint, semibold);
         letter.box = letter.face < 0;
-        letter.advance = 0.6F;
+        letter.advance = 0.6f;
     }
     if (letter.face >= 0 && TTF_GlyphMetrics32(faces->face[letter.face].ruler, codepoint, NULL,
-                                               NULL, NULL, NULL, &advance) == 0)
+                                               NULL, NULL, NULL, &advance) == 0) {
         letter.advance = (float)advance / RULER;
-    if (codepoint == ' ' && letter.box)
-        letter = (Letter){-1, false, 0.3F};
+    }
+    if (codepoint == ' ' && letter.box) {
+        letter = (Letter){-1, false, 0.3f};
+    }
     table_put(&faces->letters, (Entry){.key = key, .letter = letter});
     return letter;
 }
@@ -337,10 +369,12 @@ static int width_between_bars(TTF_Font *ruler, uint32_t left, uint32_t right)
     int width = 0;
 
     put_utf8(&at, '|');
-    if (left)
+    if (left) {
         put_utf8(&at, left);
-    if (right)
+    }
+    if (right) {
         put_utf8(&at, right);
+    }
     put_utf8(&at, '|');
     return TTF_SizeUTF8(ruler, text, &width, NULL) == 0 ? width : 0;
 }
@@ -351,8 +385,9 @@ static float alone_between_bars(Faces *faces, int face, uint32_t codepoint)
     const uint64_t key = ((uint64_t)face << 44 | codepoint) + 1u;
     const Entry *known = table_find(&faces->pairs, key);
 
-    if (known)
+    if (known) {
         return known->kerning;
+    }
 
     const float width = (float)width_between_bars(faces->face[face].ruler, codepoint, 0);
 
@@ -364,20 +399,22 @@ static float alone_between_bars(Faces *faces, int face, uint32_t codepoint)
  * between a pair's width and its letters'. */
 float faces_kerning(Faces *faces, int face, uint32_t left, uint32_t right)
 {
-    if (face < 0 || !is_kerned(left) || !is_kerned(right))
-        return 0.0F;
+    if (face < 0 || !is_kerned(left) || !is_kerned(right)) {
+        return 0.0f;
+    }
 
     const uint64_t key = ((uint64_t)face << 44 | (uint64_t)left << 22 | right) + 1u;
     const Entry *known = table_find(&faces->pairs, key);
 
-    if (known)
+    if (known) {
         return known->kerning;
+    }
 
     const float off = (float)width_between_bars(faces->face[face].ruler, left, right) +
                       alone_between_bars(faces, face, 0) - alone_between_bars(faces, face, left) -
                       alone_between_bars(faces, face, right);
     /* Anything larger is no kerning but another glyph for both together. */
-    const float kerning = fabsf(off) > RULER / 5 || fabsf(off) < 2.0F ? 0.0F : off / RULER;
+    const float kerning = fabsf(off) > RULER / 5 || fabsf(off) < 2.0f ? 0.0f : off / RULER;
 
     table_put(&faces->pairs, (Entry){.key = key, .kerning = kerning});
     return kerning;
@@ -385,10 +422,11 @@ float faces_kerning(Faces *faces, int face, uint32_t left, uint32_t right)
 
 float faces_digit(Faces *faces, bool semibold)
 {
-    if (faces->digit[semibold] < 0.0F) {
-        for (uint32_t digit = '0'; digit <= '9'; digit++)
+    if (faces->digit[semibold] < 0.0f) {
+        for (uint32_t digit = '0'; digit <= '9'; digit++) {
             faces->digit[semibold] =
                 fmaxf(faces->digit[semibold], faces_letter(faces, digit, semibold).advance);
+        }
     }
     return faces->digit[semibold];
 }
@@ -396,18 +434,20 @@ float faces_digit(Faces *faces, bool semibold)
 Heights faces_heights(Faces *faces, bool semibold)
 {
     const int face = faces->user >= 0 ? faces->user : faces->sans[semibold];
-    Heights heights = {0.95F, 0.25F, 0.72F};
+    Heights heights = {0.95f, 0.25f, 0.72f};
     int top = 0;
 
-    if (face < 0)
+    if (face < 0) {
         return heights;
+    }
 
     TTF_Font *ruler = faces->face[face].ruler;
 
     heights.ascent = (float)TTF_FontAscent(ruler) / RULER;
     heights.descent = (float)-TTF_FontDescent(ruler) / RULER;
-    if (TTF_GlyphMetrics32(ruler, 'H', NULL, NULL, NULL, &top, NULL) == 0 && top > 0)
+    if (TTF_GlyphMetrics32(ruler, 'H', NULL, NULL, NULL, &top, NULL) == 0 && top > 0) {
         heights.cap = (float)top / RULER;
+    }
     return heights;
 }
 
@@ -415,14 +455,15 @@ Heights faces_heights(Faces *faces, bool semibold)
 
 static TTF_Font *font_at(Faces *faces, int number, float size)
 {
-    const unsigned quarters = (unsigned)fmaxf(size * 4.0F + 0.5F, 4.0F);
+    const unsigned quarters = (unsigned)fmaxf(size * 4.0f + 0.5f, 4.0f);
     Face *face = &faces->face[number];
 
-    if (!face->pen)
+    if (!face->pen) {
         face->pen = open_at(face, quarters, FACES_FINE, TTF_HINTING_LIGHT);
-    else if (face->quarters != quarters &&
-             TTF_SetFontSizeDPI(face->pen, POINTS, quarters * FACES_FINE, quarters) != 0)
+    } else if (face->quarters != quarters &&
+               TTF_SetFontSizeDPI(face->pen, POINTS, quarters * FACES_FINE, quarters) != 0) {
         return NULL;
+    }
     face->quarters = quarters;
     return face->pen;
 }
@@ -435,13 +476,15 @@ static SDL_Surface *draw_glyph(Faces *faces, int face, float size, uint32_t code
     int from = 0, end = 0, up = 0;
 
     if (!font || TTF_GlyphMetrics32(font, codepoint, &from, &end, NULL, &up, NULL) != 0 ||
-        end <= from)
+        end <= from) {
         return NULL;
+    }
 
     SDL_Surface *surface = TTF_RenderGlyph32_Blended(font, codepoint, white);
 
-    if (!surface)
+    if (!surface) {
         return NULL;
+    }
 
     /* SDL_ttf moves a glyph that begins left of the pen, or above the font's ascent, into the
      * surface. */
@@ -460,10 +503,12 @@ static void keep_glyph(Faces *faces, Glyph *place, Glyph fresh)
 {
     const size_t bytes = bytes_of(fresh.surface);
 
-    if (bytes > GLYPH_BYTES)
+    if (bytes > GLYPH_BYTES) {
         return;
-    if (faces->glyph_bytes + bytes > GLYPHS_BYTES)
+    }
+    if (faces->glyph_bytes + bytes > GLYPHS_BYTES) {
         forget_glyphs(faces);
+    }
     faces->glyph_bytes += bytes - bytes_of(place->surface);
     SDL_FreeSurface(place->surface);
     *place = fresh;
@@ -474,7 +519,7 @@ SDL_Surface *faces_glyph(Faces *faces, int face, float size, uint32_t codepoint,
                          int *top)
 {
     const uint64_t key =
-        ((uint64_t)face << 40 | (uint64_t)(size * 4.0F + 0.5F) << 22 | codepoint) + 1u;
+        ((uint64_t)face << 40 | (uint64_t)(size * 4.0f + 0.5f) << 22 | codepoint) + 1u;
     Glyph *place = &faces->glyph[(key * UINT64_C(0x9E3779B97F4A7C15)) >> 32 & (GLYPHS_MAX - 1)];
 
     if (place->key == key) {
@@ -486,7 +531,8 @@ SDL_Surface *faces_glyph(Faces *faces, int face, float size, uint32_t codepoint,
 
     SDL_Surface *surface = draw_glyph(faces, face, size, codepoint, left, top);
 
-    if (surface)
+    if (surface) {
         keep_glyph(faces, place, (Glyph){key, surface, *left, *top});
+    }
     return surface;
 }

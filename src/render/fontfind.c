@@ -13,8 +13,9 @@ FontFind *fontfind_new(void)
 {
     FontFind *find = calloc(1, sizeof *find);
 
-    if (!find)
+    if (!find) {
         return NULL;
+    }
     find->config = FcInitLoadConfigAndFonts();
     if (!find->config) {
         free(find);
@@ -25,8 +26,9 @@ FontFind *fontfind_new(void)
 
 void fontfind_free(FontFind *find)
 {
-    if (!find)
+    if (!find) {
         return;
+    }
     FcConfigDestroy(find->config);
     free(find);
 }
@@ -44,10 +46,12 @@ static FcPattern *pattern_for(const char *const *family, int weight)
 {
     FcPattern *pattern = FcPatternCreate();
 
-    if (!pattern)
+    if (!pattern) {
         return NULL;
-    for (; *family; family++)
+    }
+    for (; *family; family++) {
         FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)*family);
+    }
     FcPatternAddInteger(pattern, FC_WEIGHT, weight);
     FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN);
     FcPatternAddBool(pattern, FC_SCALABLE, FcTrue);
@@ -70,8 +74,9 @@ static bool match(FontFind *find, FcPattern *pattern, uint32_t codepoint, FontFi
     FcPattern *font = FcFontMatch(find->config, pattern, &result);
 
     FcPatternDestroy(pattern);
-    if (!font)
+    if (!font) {
         return false;
+    }
     if (FcPatternGetString(font, FC_FILE, 0, &path) == FcResultMatch &&
         strlen((const char *)path) < sizeof out->path) {
         found =
@@ -79,8 +84,9 @@ static bool match(FontFind *find, FcPattern *pattern, uint32_t codepoint, FontFi
                                FcCharSetHasChar(set, codepoint));
         if (found) {
             snprintf(out->path, sizeof out->path, "%s", (const char *)path);
-            if (FcPatternGetInteger(font, FC_INDEX, 0, &out->index) != FcResultMatch)
+            if (FcPatternGetInteger(font, FC_INDEX, 0, &out->index) != FcResultMatch) {
                 out->index = 0;
+            }
         }
     }
     FcPatternDestroy(font);
@@ -106,10 +112,12 @@ bool fontfind_character(FontFind *find, uint32_t codepoint, bool semibold, FontF
     FcCharSet *set = FcCharSetCreate();
 
     if (!pattern || !set || !FcCharSetAddChar(set, codepoint)) {
-        if (pattern)
+        if (pattern) {
             FcPatternDestroy(pattern);
-        if (set)
+        }
+        if (set) {
             FcCharSetDestroy(set);
+        }
         return false;
     }
     FcPatternAddCharSet(pattern, FC_CHARSET, set);

@@ -13,7 +13,7 @@ enum {
     REPLACEMENT = 0xFFFD
 };
 
-#define SIZE_MAX_PX 512.0F
+#define SIZE_MAX_PX 512.0f
 
 /* A text in a style, measured, and drawn when it was asked for. */
 typedef struct Run {
@@ -40,8 +40,9 @@ Fonts *fonts_new(const char *file)
 {
     Fonts *fonts = calloc(1, sizeof *fonts);
 
-    if (!fonts)
+    if (!fonts) {
         return NULL;
+    }
     fonts->faces = faces_new(file);
     if (!fonts->faces) {
         free(fonts);
@@ -59,8 +60,9 @@ static void run_free(Run *run)
 
 void fonts_free(Fonts *fonts)
 {
-    if (!fonts)
+    if (!fonts) {
         return;
+    }
     for (Run *run = fonts->newest; run;) {
         Run *older = run->older;
 
@@ -98,23 +100,27 @@ static uint32_t next_character(const char **text)
 
     (*text)++;
     for (int i = 1; i <= more; i++) {
-        if ((at[i] & 0xC0u) != 0x80u)
+        if ((at[i] & 0xC0u) != 0x80u) {
             return REPLACEMENT;
+        }
         codepoint = codepoint << 6 | (at[i] & 0x3Fu);
     }
     if ((more == 2 && codepoint < 0x800) || (more == 3 && codepoint < 0x10000) ||
-        codepoint > 0x10FFFF || (codepoint >= 0xD800 && codepoint < 0xE000))
+        codepoint > 0x10FFFF || (codepoint >= 0xD800 && codepoint < 0xE000)) {
         return REPLACEMENT;
-    if (more > 0)
+    }
+    if (more > 0) {
         *text += more;
+    }
     return codepoint < 0x20 || codepoint == 0x7F ? ' ' : codepoint;
 }
 
 bool fonts_has_text(Fonts *fonts, const char *text)
 {
     while (*text) {
-        if (faces_letter(fonts->faces, next_character(&text), false).box)
+        if (faces_letter(fonts->faces, next_character(&text), false).box) {
             return false;
+        }
     }
     return true;
 }
@@ -131,26 +137,28 @@ typedef struct Pen {
 
 static Pen pen_at_start(const Fonts *fonts, const TextStyle *style)
 {
-    const float size = fminf(fmaxf(style->size, 1.0F), SIZE_MAX_PX);
+    const float size = fminf(fmaxf(style->size, 1.0f), SIZE_MAX_PX);
 
     /* Quarter pixels: the size at which the glyphs are there. */
-    return (Pen){fonts->faces, style, floorf(size * 4.0F + 0.5F) / 4.0F, 0.0F, 0, -1};
+    return (Pen){fonts->faces, style, floorf(size * 4.0f + 0.5f) / 4.0f, 0.0f, 0, -1};
 }
 
 /* Sets one letter and says where its own origin lies. */
 static float pen_set(Pen *pen, uint32_t codepoint, Letter *letter)
 {
     *letter = faces_letter(pen->faces, codepoint, pen->style->semibold);
-    if (letter->face >= 0 && letter->face == pen->last_face)
+    if (letter->face >= 0 && letter->face == pen->last_face) {
         pen->x += faces_kerning(pen->faces, letter->face, pen->last, codepoint) * pen->size;
+    }
 
     const bool cell = pen->style->tabular && codepoint >= '0' && codepoint <= '9';
     const float advance = cell ? faces_digit(pen->faces, pen->style->semibold) : letter->advance;
-    const float x = pen->x + (advance - letter->advance) / 2.0F * pen->size;
+    const float x = pen->x + (advance - letter->advance) / 2.0f * pen->size;
 
     pen->x += advance * pen->size;
-    if (advance > 0.0F)
+    if (advance > 0.0f) {
         pen->x += pen->style->tracking * pen->size;
+    }
     pen->last = codepoint;
     pen->last_face = letter->face;
     return x;
@@ -159,9 +167,9 @@ static float pen_set(Pen *pen, uint32_t codepoint, Letter *letter)
 /* Nothing is added behind the last letter. */
 static int pen_width(const Pen *pen)
 {
-    const float width = pen->x - (pen->x > 0.0F ? pen->style->tracking * pen->size : 0.0F);
+    const float width = pen->x - (pen->x > 0.0f ? pen->style->tracking * pen->size : 0.0f);
 
-    return (int)ceilf(fminf(fmaxf(width, 0.0F), 1e6F) - 0.01F);
+    return (int)ceilf(fminf(fmaxf(width, 0.0f), 1e6F) - 0.01f);
 }
 
 static int width_of(const Fonts *fonts, const TextStyle *style, const char *text)
@@ -169,8 +177,9 @@ static int width_of(const Fonts *fonts, const TextStyle *style, const char *text
     Pen pen = pen_at_start(fonts, style);
     Letter letter;
 
-    while (*text)
+    while (*text) {
         pen_set(&pen, next_character(&text), &letter);
+    }
     return pen_width(&pen);
 }
 
@@ -190,16 +199,18 @@ static void sheet_glyph(Sheet *sheet, const SDL_Surface *glyph, int left, int to
         const uint32_t *from =
             (const uint32_t *)(const void *)((const char *)glyph->pixels + y * glyph->pitch);
 
-        if (row < 0 || row >= sheet->rect.h)
+        if (row < 0 || row >= sheet->rect.h) {
             continue;
+        }
 
         uint16_t *to = sheet->sum + (size_t)row * (size_t)sheet->rect.w;
 
         for (int x = 0; x < glyph->w; x++) {
             const int fine = left + x - sheet->rect.x * FACES_FINE;
 
-            if (fine < 0 || fine >= sheet->rect.w * FACES_FINE)
+            if (fine < 0 || fine >= sheet->rect.w * FACES_FINE) {
                 continue;
+            }
 
             const uint32_t sum = to[fine / FACES_FINE] + (from[x] >> 24);
 
@@ -211,17 +222,18 @@ static void sheet_glyph(Sheet *sheet, const SDL_Surface *glyph, int left, int to
 /* The outline of a box for a character that no font has. */
 static void sheet_box(Sheet *sheet, float x, float size)
 {
-    const Rect box = {(int)floorf(x + 0.1F * size), -(int)(0.7F * size + 0.5F),
-                      (int)fmaxf(0.4F * size, 3.0F), (int)fmaxf(0.7F * size, 3.0F)};
+    const Rect box = {(int)floorf(x + 0.1f * size), -(int)(0.7f * size + 0.5f),
+                      (int)fmaxf(0.4f * size, 3.0f), (int)fmaxf(0.7f * size, 3.0f)};
 
     for (int row = box.y; row < box.y + box.h; row++) {
         for (int column = box.x; column < box.x + box.w; column++) {
             const bool edge = row == box.y || row == box.y + box.h - 1 || column == box.x ||
                               column == box.x + box.w - 1;
 
-            if (edge && rect_has(sheet->rect, (float)column, (float)row))
+            if (edge && rect_has(sheet->rect, (float)column, (float)row)) {
                 sheet->sum[(size_t)(row - sheet->rect.y) * (size_t)sheet->rect.w +
                            (size_t)(column - sheet->rect.x)] = FACES_FINE * 255;
+            }
         }
     }
 }
@@ -236,16 +248,19 @@ static void sheet_text(Sheet *sheet, const Fonts *fonts, const TextStyle *style,
         const float x = pen_set(&pen, codepoint, &letter);
         int left = 0, top = 0;
 
-        if (letter.box)
+        if (letter.box) {
             sheet_box(sheet, x, pen.size);
-        if (letter.face < 0)
+        }
+        if (letter.face < 0) {
             continue;
+        }
 
         SDL_Surface *glyph =
             faces_glyph(fonts->faces, letter.face, pen.size, codepoint, &left, &top);
 
-        if (glyph)
-            sheet_glyph(sheet, glyph, (int)floorf(x * FACES_FINE + 0.5F) + left, top);
+        if (glyph) {
+            sheet_glyph(sheet, glyph, (int)floorf(x * FACES_FINE + 0.5f) + left, top);
+        }
         SDL_FreeSurface(glyph);
     }
 }
@@ -260,10 +275,12 @@ static Rect inked(const Sheet *sheet)
         int from = 0;
         int end = sheet->rect.w;
 
-        while (from < end && row[from] == 0)
+        while (from < end && row[from] == 0) {
             from++;
-        while (end > from && row[end - 1] == 0)
+        }
+        while (end > from && row[end - 1] == 0) {
             end--;
+        }
         ink = rect_unite(ink, (Rect){from, y, end - from, 1});
     }
     return ink;
@@ -271,13 +288,14 @@ static Rect inked(const Sheet *sheet)
 
 static void run_draw(const Fonts *fonts, Run *run)
 {
-    const int em = (int)ceilf(fminf(fmaxf(run->style.size, 1.0F), SIZE_MAX_PX));
+    const int em = (int)ceilf(fminf(fmaxf(run->style.size, 1.0f), SIZE_MAX_PX));
     const int width = run->width < RUN_WIDTH_MAX ? run->width : RUN_WIDTH_MAX;
     Sheet sheet = {NULL, {-em, -2 * em, width + 2 * em, 3 * em}};
 
     sheet.sum = calloc((size_t)sheet.rect.w * (size_t)sheet.rect.h, sizeof *sheet.sum);
-    if (!sheet.sum)
+    if (!sheet.sum) {
         return; /* tried again next time */
+    }
     sheet_text(&sheet, fonts, &run->style, run->text);
 
     const Rect ink = inked(&sheet);
@@ -291,8 +309,9 @@ static void run_draw(const Fonts *fonts, Run *run)
                 sheet.sum + (size_t)(ink.y + y) * (size_t)sheet.rect.w + (size_t)ink.x;
             uint32_t *to = run->pixmap.pixel + (size_t)y * (size_t)run->pixmap.stride;
 
-            for (int x = 0; x < ink.w; x++)
+            for (int x = 0; x < ink.w; x++) {
                 to[x] = ((from[x] + FACES_FINE / 2u) / FACES_FINE) * 0x01010101u;
+            }
         }
     }
     free(sheet.sum);
@@ -310,8 +329,9 @@ static uint64_t hash_of(const TextStyle *style, const char *text)
     hash ^= (uint64_t)bits[0] << 32 | bits[1];
     hash = (hash ^ (style->semibold ? 1u : 0u) ^ (style->tabular ? 2u : 0u)) *
            UINT64_C(0x9E3779B97F4A7C15);
-    for (; *text; text++)
+    for (; *text; text++) {
         hash = (hash ^ (unsigned char)*text) * UINT64_C(0x00000100000001B3);
+    }
     return hash ^ hash >> 32;
 }
 
@@ -342,8 +362,9 @@ static void trim(Fonts *fonts)
         Run *run = fonts->oldest;
         Run **at = &fonts->bucket[run->hash % BUCKETS];
 
-        while (*at != run)
+        while (*at != run) {
             at = &(*at)->next;
+        }
         *at = run->next;
         unlink_use(fonts, run);
         fonts->bytes -= run->cost;
@@ -370,8 +391,9 @@ static Run *run_for(Fonts *fonts, const TextStyle *style, const char *text)
     Run *run = calloc(1, sizeof *run);
     const size_t bytes = strlen(text) + 1;
 
-    if (!run)
+    if (!run) {
         return NULL;
+    }
     run->text = malloc(bytes);
     if (!run->text) {
         free(run);
@@ -396,17 +418,18 @@ TextSize fonts_measure(Fonts *fonts, const TextStyle *style, const char *text)
     const Heights heights = faces_heights(fonts->faces, style->semibold);
 
     return (TextSize){.width = run ? run->width : width_of(fonts, style, text),
-                      .ascent = (int)(heights.ascent * style->size + 0.5F),
-                      .descent = (int)(heights.descent * style->size + 0.5F),
-                      .cap = (int)(heights.cap * style->size + 0.5F)};
+                      .ascent = (int)(heights.ascent * style->size + 0.5f),
+                      .descent = (int)(heights.descent * style->size + 0.5f),
+                      .cap = (int)(heights.cap * style->size + 0.5f)};
 }
 
 const Pixmap *fonts_run(Fonts *fonts, const TextStyle *style, const char *text, int *dx, int *dy)
 {
     Run *run = run_for(fonts, style, text);
 
-    if (!run)
+    if (!run) {
         return NULL;
+    }
     if (!run->drawn) {
         run_draw(fonts, run);
 
@@ -430,8 +453,9 @@ void fonts_fit(Fonts *fonts, const TextStyle *style, const char *text, int width
     static const char dots[] = "\xE2\x80\xA6";
     const size_t length = strlen(text);
 
-    if (bytes < 1)
+    if (bytes < 1) {
         return;
+    }
     if (length < (size_t)bytes && width_of(fonts, style, text) <= width) {
         memcpy(out, text, length + 1);
         return;
@@ -449,21 +473,25 @@ void fonts_fit(Fonts *fonts, const TextStyle *style, const char *text, int width
         Pen with_dots = pen;
         Letter letter;
 
-        if (used + sizeof dots > (size_t)bytes)
+        if (used + sizeof dots > (size_t)bytes) {
             break;
+        }
         pen_set(&with_dots, 0x2026, &letter);
-        if (pen_width(&with_dots) > width && !blank)
+        if (pen_width(&with_dots) > width && !blank) {
             break;
+        }
         if (!blank) {
             best = used;
             room = true;
         }
-        if (!*at)
+        if (!*at) {
             break;
+        }
         pen_set(&pen, next_character(&at), &letter);
     }
     memcpy(out, text, best);
     out[best] = '\0';
-    if (room)
+    if (room) {
         memcpy(out + best, dots, sizeof dots);
+    }
 }

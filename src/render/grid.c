@@ -12,16 +12,18 @@ enum { COORDINATE_CELL_MIN = 12 };
 
 int grid_stars(int size, int column[STARS_MAX], int row[STARS_MAX])
 {
-    if (size < 9)
+    if (size < 9) {
         return 0;
+    }
     int near = size < 12 ? 2 : 3, middle = size / 2;
     int at[3] = {near, middle, size - 1 - near}, count = 0;
     for (int j = 0; j < 3; j++) {
         for (int i = 0; i < 3; i++) {
             bool corner = i != 1 && j != 1, centre = i == 1 && j == 1;
             bool wanted = corner || (size % 2 == 1 && (centre || size >= 19));
-            if (!wanted)
+            if (!wanted) {
                 continue;
+            }
             column[count] = at[i];
             row[count++] = at[j];
         }
@@ -88,8 +90,9 @@ static void draw_star(const Lines *lines, int column, int row)
             bool on =
                 (x >= left && x < left + lines->width) || (y >= top && y < top + lines->width);
             float have = on ? inner : 0;
-            if (dot <= have)
+            if (dot <= have) {
                 continue;
+            }
             raster_fill(lines->to, lines->clip, (Rect){x, y, 1, 1},
                         argb_alpha(lines->frame, (dot - have) / (1 - have)));
         }
@@ -133,8 +136,9 @@ static void draw_label(const Ground *ground, Fonts *fonts, Pixmap *to, const cha
     TextSize size = fonts_measure(fonts, &style, text);
     int dx, dy;
     const Pixmap *run = fonts_run(fonts, &style, text, &dx, &dy);
-    if (!run)
+    if (!run) {
         return;
+    }
     int x = (int)lroundf(cx - 0.5f * (float)size.width) + dx;
     int y = (int)lroundf(cy + 0.5f * (float)size.cap) + dy;
     if (turned) {
@@ -157,8 +161,9 @@ static void draw_coordinates(const Ground *ground, Fonts *fonts, Pixmap *to)
         Vec at = board_point(ground, i, i);
         draw_label(ground, fonts, to, letter, at.x, y0 + far, false);
         draw_label(ground, fonts, to, number, x0 + near, at.y, false);
-        if (ground->coordinates != COORDINATES_FOUR)
+        if (ground->coordinates != COORDINATES_FOUR) {
             continue;
+        }
         draw_label(ground, fonts, to, letter, at.x, y0 + near, true);
         draw_label(ground, fonts, to, number, x0 + far, at.y, true);
     }
@@ -166,20 +171,24 @@ static void draw_coordinates(const Ground *ground, Fonts *fonts, Pixmap *to)
 
 void grid_draw(const Ground *ground, Fonts *fonts, Pixmap *to)
 {
-    if (ground->size < 2 || ground->cell < 1)
+    if (ground->size < 2 || ground->cell < 1) {
         return;
+    }
     Argb frame = ground->look.line;
     Lines lines = {.ground = ground, .to = to, .clip = {0, 0, to->w, to->h}, .frame = frame};
     lines.width = board_line_width(ground->cell);
     lines.border = (int)lroundf(0.042f * (float)ground->cell);
-    if (lines.border <= lines.width)
+    if (lines.border <= lines.width) {
         lines.border = lines.width + 1;
+    }
     lines.inner = argb_alpha(frame, 0.9f * (float)(frame >> 24) / 255);
     draw_lines(&lines);
     int column[STARS_MAX], row[STARS_MAX], stars = grid_stars(ground->size, column, row);
-    for (int i = 0; i < stars; i++)
+    for (int i = 0; i < stars; i++) {
         draw_star(&lines, column[i], row[i]);
+    }
     if (ground->coordinates != COORDINATES_OFF && ground->cell >= COORDINATE_CELL_MIN && fonts &&
-        labels_fit(ground, fonts, lines.border))
+        labels_fit(ground, fonts, lines.border)) {
         draw_coordinates(ground, fonts, to);
+    }
 }

@@ -35,12 +35,14 @@ static Bytes read_file(const char *path, char *message, size_t room)
     FILE *file = plain ? fdopen(open_file, "rb") : NULL;
 
     if (!file) {
-        if (open_file >= 0 && !plain)
+        if (open_file >= 0 && !plain) {
             snprintf(message, room, "%s: is not a plain file", path);
-        else
+        } else {
             snprintf(message, room, "%s: cannot be opened: %s", path, strerror(errno));
-        if (open_file >= 0)
+        }
+        if (open_file >= 0) {
             close(open_file);
+        }
         return bytes;
     }
     for (;;) {
@@ -60,8 +62,9 @@ static Bytes read_file(const char *path, char *message, size_t room)
         const size_t got = fread(bytes.data + bytes.size, 1, space - bytes.size, file);
 
         bytes.size += got;
-        if (got > 0)
+        if (got > 0) {
             continue;
+        }
         if (!ferror(file)) {
             fclose(file);
             return bytes;
@@ -108,10 +111,12 @@ static uint32_t premultiplied(uint32_t p)
     const uint32_t alpha = p >> 24;
     uint32_t result = alpha << 24;
 
-    if (alpha == 255u)
+    if (alpha == 255u) {
         return p;
-    for (int shift = 0; shift < 24; shift += 8)
+    }
+    for (int shift = 0; shift < 24; shift += 8) {
         result |= (((p >> shift) & 255u) * alpha + 127u) / 255u << shift;
+    }
     return result;
 }
 
@@ -137,11 +142,13 @@ static bool from_surface(SDL_Surface *surface, Pixmap *out)
                                  (const char *)surface->pixels + (size_t)y * (size_t)surface->pitch,
                                  surface->pitch, SDL_PIXELFORMAT_ARGB8888, to,
                                  out->stride * (int)sizeof *to) == 0;
-        for (int x = 0; x < surface->w; x++)
+        for (int x = 0; x < surface->w; x++) {
             to[x] = premultiplied(to[x]);
+        }
     }
-    if (!done)
+    if (!done) {
         pixmap_free(out);
+    }
     SDL_FreeSurface(surface);
     return done;
 }
@@ -152,8 +159,9 @@ bool image_read(const char *path, Pixmap *out, char *message, size_t bytes)
 
     Bytes file = read_file(path, message, bytes);
 
-    if (!file.data)
+    if (!file.data) {
         return false;
+    }
     if (!size_is_fine(path, file, message, bytes)) {
         free(file.data);
         return false;
@@ -163,13 +171,14 @@ bool image_read(const char *path, Pixmap *out, char *message, size_t bytes)
     SDL_Surface *surface = stream ? IMG_Load_RW(stream, 1) : NULL;
     bool done = false;
 
-    if (!surface)
+    if (!surface) {
         snprintf(message, bytes, "%s: the picture is damaged or cut short (%s)", path,
                  IMG_GetError());
-    else if (!from_surface(surface, out))
+    } else if (!from_surface(surface, out)) {
         snprintf(message, bytes, "%s: there is not enough memory for this picture", path);
-    else
+    } else {
         done = true;
+    }
     free(file.data);
     return done;
 }
@@ -181,8 +190,9 @@ static uint32_t straight(uint32_t p)
     const uint32_t alpha = p >> 24;
     uint32_t result = alpha << 24;
 
-    if (alpha == 255u || alpha == 0u)
+    if (alpha == 255u || alpha == 0u) {
         return alpha ? p : 0u;
+    }
     for (int shift = 0; shift < 24; shift += 8) {
         const uint32_t value = (((p >> shift) & 255u) * 255u + alpha / 2u) / alpha;
 
@@ -197,8 +207,9 @@ static bool is_opaque(const Pixmap *pixmap)
         const uint32_t *row = pixmap->pixel + (size_t)y * (size_t)pixmap->stride;
 
         for (int x = 0; x < pixmap->w; x++) {
-            if (row[x] >> 24 != 255u)
+            if (row[x] >> 24 != 255u) {
                 return false;
+            }
         }
     }
     return true;
@@ -218,10 +229,11 @@ static bool save_png(SDL_Surface *surface, const char *path, char *message, size
         snprintf(message, room, "%s: there is not enough memory to write this picture", path);
         return false;
     }
-    if (straight_on)
+    if (straight_on) {
         snprintf(fresh, length, "%s", path);
-    else
+    } else {
         snprintf(fresh, length, "%s.new-%ld", path, (long)getpid());
+    }
 
     bool done = IMG_SavePNG(surface, fresh) == 0;
 
@@ -231,8 +243,9 @@ static bool save_png(SDL_Surface *surface, const char *path, char *message, size
         snprintf(message, room, "%s: cannot be written: %s", path, strerror(errno));
         done = false;
     }
-    if (!done && !straight_on)
+    if (!done && !straight_on) {
         unlink(fresh);
+    }
     free(fresh);
     return done;
 }
@@ -252,8 +265,9 @@ bool image_write_png(const char *path, const Pixmap *pixmap, char *message, size
             (uint32_t *)(void *)((char *)surface->pixels + (size_t)y * (size_t)surface->pitch);
         const uint32_t *from = pixmap->pixel + (size_t)y * (size_t)pixmap->stride;
 
-        for (int x = 0; x < pixmap->w; x++)
+        for (int x = 0; x < pixmap->w; x++) {
             to[x] = straight(from[x]);
+        }
     }
 
     const bool done = save_png(surface, path, message, bytes);
@@ -277,8 +291,9 @@ static Tap tap_of(int at, double scale, double offset, int size)
 
     if (scale > 1.0) {
         tap.first = (int)fmax(floor(tap.from), 0.0);
-        if (tap.first > size - 1)
+        if (tap.first > size - 1) {
             tap.first = size - 1;
+        }
 
         const int last = (int)fmin(ceil(tap.end), (double)size);
 
@@ -297,10 +312,12 @@ static Tap tap_of(int at, double scale, double offset, int size)
 
 static float share_of(const Tap *tap, int index, double scale)
 {
-    if (tap->count == 1)
-        return 1.0F;
-    if (scale <= 1.0)
+    if (tap->count == 1) {
+        return 1.0f;
+    }
+    if (scale <= 1.0) {
         return (float)(index == 0 ? 1.0 - tap->end : tap->end);
+    }
 
     const double low = fmax(tap->from, tap->first + index);
     const double high = fmin(tap->end, tap->first + index + 1);
@@ -312,14 +329,15 @@ static float share_of(const Tap *tap, int index, double scale)
 static void scale_row(const uint32_t *from, const Tap *tap, int w, double scale, float *to)
 {
     for (int x = 0; x < w; x++) {
-        float sum[4] = {0.0F, 0.0F, 0.0F, 0.0F};
+        float sum[4] = {0.0f, 0.0f, 0.0f, 0.0f};
 
         for (int i = 0; i < tap[x].count; i++) {
             const uint32_t p = from[tap[x].first + i];
             const float share = share_of(&tap[x], i, scale);
 
-            for (int channel = 0; channel < 4; channel++)
+            for (int channel = 0; channel < 4; channel++) {
                 sum[channel] += share * (float)((p >> (8 * channel)) & 255u);
+            }
         }
         memcpy(to + 4 * x, sum, sizeof sum);
     }
@@ -331,7 +349,7 @@ static void pack_row(const float *sum, int w, uint32_t *to)
         uint32_t p = 0;
 
         for (int channel = 0; channel < 4; channel++) {
-            const float value = fminf(sum[4 * x + channel] + 0.5F, 255.0F);
+            const float value = fminf(sum[4 * x + channel] + 0.5f, 255.0f);
 
             p |= (uint32_t)value << (8 * channel);
         }
@@ -363,8 +381,9 @@ static void scale_rows(Scaler *scaler, const Pixmap *source, Pixmap *out)
                           out->w, scaler->scale, row);
                 scaler->kept[line & 1] = line;
             }
-            for (int x = 0; x < 4 * out->w; x++)
+            for (int x = 0; x < 4 * out->w; x++) {
                 scaler->sum[x] += share * row[x];
+            }
         }
         pack_row(scaler->sum, out->w, out->pixel + (size_t)y * (size_t)out->stride);
     }
@@ -375,8 +394,9 @@ bool image_cover(const Pixmap *source, int w, int h, Pixmap *out)
     const size_t row_bytes = (size_t)(w > 0 ? w : 1) * 4 * sizeof(float);
 
     *out = (Pixmap){NULL, 0, 0, 0};
-    if (!source->pixel || !pixmap_init(out, w, h))
+    if (!source->pixel || !pixmap_init(out, w, h)) {
         return false;
+    }
 
     /* Source pixels per pixel: the smaller of both sides' scales covers all. */
     const double scale = fmin((double)source->w / w, (double)source->h / h);
@@ -390,8 +410,9 @@ bool image_cover(const Pixmap *source, int w, int h, Pixmap *out)
     const bool ready = scaler.column && scaler.row[0] && scaler.row[1] && scaler.sum;
 
     if (ready) {
-        for (int x = 0; x < w; x++)
+        for (int x = 0; x < w; x++) {
             scaler.column[x] = tap_of(x, scale, offset_x, source->w);
+        }
         scale_rows(&scaler, source, out);
     } else {
         pixmap_free(out);
@@ -410,8 +431,9 @@ void image_limit(Pixmap *pixmap, int w, int h)
 
     if (!pixmap->pixel || w < 1 || h < 1 || scale >= 1.0 ||
         !image_cover(pixmap, (int)ceil(pixmap->w * scale - 1e-6),
-                     (int)ceil(pixmap->h * scale - 1e-6), &smaller))
+                     (int)ceil(pixmap->h * scale - 1e-6), &smaller)) {
         return;
+    }
     pixmap_free(pixmap);
     *pixmap = smaller;
 }

@@ -13,10 +13,10 @@ typedef struct Between {
 
 static Between between(float place, int low, int high)
 {
-    const float centre = place - 0.5F;
+    const float centre = place - 0.5f;
     const float base = floorf(centre);
     int at = (int)base;
-    Between result = {at, at + 1, (uint32_t)((centre - base) * 256.0F + 0.5F)};
+    Between result = {at, at + 1, (uint32_t)((centre - base) * 256.0f + 0.5f)};
 
     result.at = at < low ? low : at > high ? high : at;
     result.next = at + 1 < low ? low : at + 1 > high ? high : at + 1;
@@ -55,8 +55,9 @@ static void cut_disc(Pixmap *out, Vec centre, float radius)
             const uint32_t alpha = cover[x] >> 24;
             uint32_t cut = alpha << 24;
 
-            for (int shift = 0; shift < 24; shift += 8)
+            for (int shift = 0; shift < 24; shift += 8) {
                 cut |= (((row[x] >> shift) & 255u) * alpha + 127u) / 255u << shift;
+            }
             row[x] = cut;
         }
     }
@@ -67,19 +68,20 @@ bool loupe_make(Pixmap *out, const Pixmap *picture, Rect source, Vec centre, flo
 {
     const Rect have = rect_intersect(source, (Rect){0, 0, picture->w, picture->h});
     const Rect place = raster_disc_bounds(centre, radius);
-    const float scale_x = (float)source.w / (2.0F * radius);
-    const float scale_y = (float)source.h / (2.0F * radius);
+    const float scale_x = (float)source.w / (2.0f * radius);
+    const float scale_y = (float)source.h / (2.0f * radius);
 
-    if (rect_empty(have) || !pixmap_init(out, place.w, place.h))
+    if (rect_empty(have) || !pixmap_init(out, place.w, place.h)) {
         return false;
+    }
     for (int y = 0; y < out->h; y++) {
-        const float up = (float)(place.y + y) + 0.5F - (centre.y - radius);
+        const float up = (float)(place.y + y) + 0.5f - (centre.y - radius);
         const Between row = between((float)source.y + up * scale_y, have.y, have.y + have.h - 1);
         const uint32_t *upper = picture->pixel + (size_t)row.at * (size_t)picture->stride;
         const uint32_t *lower = picture->pixel + (size_t)row.next * (size_t)picture->stride;
 
         for (int x = 0; x < out->w; x++) {
-            const float along = (float)(place.x + x) + 0.5F - (centre.x - radius);
+            const float along = (float)(place.x + x) + 0.5f - (centre.x - radius);
             const Between column =
                 between((float)source.x + along * scale_x, have.x, have.x + have.w - 1);
 

@@ -9,8 +9,9 @@ static bool rows_init(NoiseRows *rows, const NoiseGrid *grid)
     *rows = (NoiseRows){.grid = *grid};
     size_t width = (size_t)grid->width;
     rows->top = malloc((4 * width + 2) * sizeof *rows->top);
-    if (!rows->top)
+    if (!rows->top) {
         return false;
+    }
     rows->bottom = rows->top + width;
     rows->row = rows->bottom + width;
     rows->slow = rows->row + width;
@@ -20,8 +21,9 @@ static bool rows_init(NoiseRows *rows, const NoiseGrid *grid)
 bool noise_rows_slow(NoiseRows *rows, const NoiseGrid *grid, NoiseFunction function,
                      const void *context, int every_x, int every_y)
 {
-    if (!rows_init(rows, grid))
+    if (!rows_init(rows, grid)) {
         return false;
+    }
     rows->function = function;
     rows->context = context;
     rows->every_x = every_x < 1 ? 1 : every_x;
@@ -32,8 +34,9 @@ bool noise_rows_slow(NoiseRows *rows, const NoiseGrid *grid, NoiseFunction funct
 bool noise_rows_value(NoiseRows *rows, const NoiseGrid *grid, float frequency_x, float frequency_y,
                       uint32_t seed)
 {
-    if (!rows_init(rows, grid))
+    if (!rows_init(rows, grid)) {
         return false;
+    }
     rows->frequency_x = frequency_x;
     rows->frequency_y = frequency_y;
     rows->seed = seed;
@@ -59,8 +62,9 @@ static void slow_nodes(const NoiseRows *rows, int node, float *out)
     for (int i = begin, n = 0; i < end; i += every, n++) {
         float slope = (slow[n + 1] - slow[n]) / (float)every;
         int from = i < grid->first ? grid->first : i, to = i + every < end ? i + every : end;
-        for (int k = from; k < to; k++)
+        for (int k = from; k < to; k++) {
             out[k - grid->first] = slow[n] + slope * (float)(k - i);
+        }
     }
 }
 
@@ -77,18 +81,20 @@ WIDE void noise_line(float x, float step, int first, int width, int node, uint32
 
 static void nodes(const NoiseRows *rows, int node, float *out)
 {
-    if (rows->function)
+    if (rows->function) {
         slow_nodes(rows, node, out);
-    else
+    } else {
         noise_line(rows->grid.x * rows->frequency_x, rows->grid.step * rows->frequency_x,
                    rows->grid.first, rows->grid.width, node, rows->seed, out);
+    }
 }
 
 WIDE static void mix(int width, const float *restrict top, const float *restrict bottom, float f,
                      float *restrict row)
 {
-    for (int i = 0; i < width; i++)
+    for (int i = 0; i < width; i++) {
         row[i] = top[i] + (bottom[i] - top[i]) * f;
+    }
 }
 
 const float *noise_rows_get(NoiseRows *rows, int j)

@@ -30,8 +30,9 @@ static void png_size(const unsigned char *data, size_t size, PictureSize *out)
 static bool jpeg_ends(const unsigned char *data, size_t size, size_t at)
 {
     for (size_t i = size; i >= at + 2; i--) {
-        if (data[i - 2] == 0xFF && data[i - 1] == 0xD9)
+        if (data[i - 2] == 0xFF && data[i - 1] == 0xD9) {
             return true;
+        }
     }
     return false;
 }
@@ -65,8 +66,9 @@ static void jpeg_size(const unsigned char *data, size_t size, PictureSize *out)
 
 static void webp_size(const unsigned char *data, size_t size, PictureSize *out)
 {
-    if (size < 30)
+    if (size < 30) {
         return;
+    }
     if (memcmp(data + 12, "VP8X", 4) == 0) {
         out->w = little24(data + 24) + 1;
         out->h = little24(data + 27) + 1;

@@ -13,10 +13,12 @@ static void *allocate(size_t bytes, bool zeroed)
 #else
     void *memory = NULL;
 
-    if (posix_memalign(&memory, ALIGNMENT, bytes) != 0)
+    if (posix_memalign(&memory, ALIGNMENT, bytes) != 0) {
         return NULL;
-    if (zeroed)
+    }
+    if (zeroed) {
         memset(memory, 0, bytes);
+    }
     return memory;
 #endif
 }
@@ -24,16 +26,18 @@ static void *allocate(size_t bytes, bool zeroed)
 static bool init(Pixmap *pixmap, int w, int h, bool zeroed)
 {
     *pixmap = (Pixmap){NULL, 0, 0, 0};
-    if (w < 1 || h < 1 || w > (1 << 20) || h > (1 << 20))
+    if (w < 1 || h < 1 || w > (1 << 20) || h > (1 << 20)) {
         return false;
+    }
 
     /* Rows begin at multiples of 16 bytes; `stride` is what a row takes, not `w`. */
     const int stride = (w + 3) & ~3;
     const size_t row = (size_t)stride * sizeof *pixmap->pixel;
     uint32_t *pixel = (size_t)h > SIZE_MAX / row ? NULL : allocate(row * (size_t)h, zeroed);
 
-    if (!pixel)
+    if (!pixel) {
         return false;
+    }
     *pixmap = (Pixmap){pixel, w, h, stride};
     return true;
 }
@@ -52,12 +56,14 @@ bool pixmap_cut(const Pixmap *from, Rect rect, Pixmap *out)
 {
     const Rect part = rect_intersect(rect, (Rect){0, 0, from->w, from->h});
 
-    if (!pixmap_init_bare(out, part.w, part.h))
+    if (!pixmap_init_bare(out, part.w, part.h)) {
         return false;
-    for (int y = 0; y < part.h; y++)
+    }
+    for (int y = 0; y < part.h; y++) {
         memcpy(out->pixel + (size_t)y * (size_t)out->stride,
                from->pixel + (size_t)(part.y + y) * (size_t)from->stride + part.x,
                (size_t)part.w * sizeof *out->pixel);
+    }
     return true;
 }
 

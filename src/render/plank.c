@@ -19,11 +19,13 @@ static int side_of(const Ground *ground)
 
 Rect plank_rect(const Ground *ground)
 {
-    if (ground->size < 1 || ground->cell < 1)
+    if (ground->size < 1 || ground->cell < 1) {
         return (Rect){0, 0, 0, 0};
+    }
     int side = side_of(ground), face = 0;
-    if (ground->face && ground->look.face >> 24)
+    if (ground->face && ground->look.face >> 24) {
         face = (int)lroundf(0.15f * (float)ground->cell);
+    }
     return (Rect){ground->x, ground->y, side, side + face};
 }
 
@@ -60,22 +62,27 @@ static uint32_t bevel_pixel(const Bevel *bevel, uint32_t pixel, int x, int y)
             edge = i;
         }
     }
-    if (near == 1) /* far from the corners */
+    if (near == 1) { /* far from the corners */
         return d[edge] < (float)bevel->width
                    ? blend(pixel, bevel->edge[edge].color, bevel->edge[edge].alpha)
                    : pixel;
+    }
     for (int i = 0; i < 4; i++) {
         float other = side;
-        for (int k = 0; k < 4; k++)
-            if (k != i)
+        for (int k = 0; k < 4; k++) {
+            if (k != i) {
                 other = fminf(other, d[k]);
+            }
+        }
         weight[i] = d[i] < (float)bevel->width ? noise_clamp(other - d[i] + 0.5f) : 0;
         sum += weight[i];
     }
-    for (int i = 0; i < 4 && sum > 0; i++)
-        if (weight[i] > 0)
+    for (int i = 0; i < 4 && sum > 0; i++) {
+        if (weight[i] > 0) {
             pixel = blend(pixel, bevel->edge[i].color,
                           bevel->edge[i].alpha * weight[i] / fmaxf(1, sum));
+        }
+    }
     return pixel;
 }
 
@@ -83,8 +90,9 @@ static uint32_t bevel_pixel(const Bevel *bevel, uint32_t pixel, int x, int y)
 static void bevel_board(const Ground *ground, Pixmap *to, Rect seen)
 {
     float light = ground->look.bevel_light, dark = ground->look.bevel_dark;
-    if (light <= 0 && dark <= 0)
+    if (light <= 0 && dark <= 0) {
         return;
+    }
     Bevel bevel = {.side = side_of(ground)};
     bevel.width = (int)fmaxf(1, roundf(0.10f * (float)ground->cell));
     bevel.edge[0].color = 0xFFF0D6, bevel.edge[0].alpha = 0.32f * light;
@@ -93,16 +101,18 @@ static void bevel_board(const Ground *ground, Pixmap *to, Rect seen)
     bevel.edge[3].color = 0x3C2008, bevel.edge[3].alpha = 0.9f * dark;
     for (int j = seen.y; j < seen.y + seen.h; j++) {
         int y = j - ground->y, right = bevel.side - bevel.width;
-        if (y >= bevel.side)
+        if (y >= bevel.side) {
             break;
+        }
         uint32_t *row = to->pixel + (size_t)j * (size_t)to->stride;
         bool whole = y < bevel.width || y >= right;
         for (int i = seen.x; i < seen.x + seen.w; i++) {
             int x = i - ground->x;
-            if (!whole && x >= bevel.width && x < right)
+            if (!whole && x >= bevel.width && x < right) {
                 i += right - x - 1; /* nothing between the left bevel and the right one */
-            else
+            } else {
                 row[i] = bevel_pixel(&bevel, row[i], x, y);
+            }
         }
     }
 }
@@ -119,11 +129,12 @@ static void corner_keep(Corner *corner, const Pixmap *table, Rect square, float 
     corner->square = rect_intersect(square, (Rect){0, 0, table->w, table->h});
     corner->x = x;
     corner->y = y;
-    for (int j = 0; j < corner->square.h; j++)
+    for (int j = 0; j < corner->square.h; j++) {
         memcpy(corner->under + (size_t)j * CORNER_MAX,
                table->pixel + (size_t)(corner->square.y + j) * (size_t)table->stride +
                    corner->square.x,
                (size_t)corner->square.w * sizeof *corner->under);
+    }
 }
 
 /* Lets the table be seen again outside the round corner. */
@@ -179,14 +190,16 @@ bool plank_lay(const Ground *ground, Pixmap *table)
 {
     Rect all = plank_rect(ground), window = {0, 0, table->w, table->h};
     Rect seen = rect_intersect(all, window);
-    if (rect_empty(seen))
+    if (rect_empty(seen)) {
         return true;
+    }
     float r = plank_radius(ground), left = (float)all.x + r, top = (float)all.y + r;
     float right = (float)(all.x + all.w) - r, bottom = (float)(all.y + all.h) - r;
     int n = (int)ceilf(r), x = all.x + all.w - n, y = all.y + all.h - n;
     Corner *corner = malloc(4 * sizeof *corner);
-    if (!corner)
+    if (!corner) {
         return false;
+    }
     corner_keep(&corner[0], table, (Rect){all.x, all.y, n, n}, left, top);
     corner_keep(&corner[1], table, (Rect){x, all.y, n, n}, right, top);
     corner_keep(&corner[2], table, (Rect){all.x, y, n, n}, left, bottom);
@@ -194,10 +207,12 @@ bool plank_lay(const Ground *ground, Pixmap *table)
     bool done = fill(ground, seen, table);
     if (done) {
         bevel_board(ground, table, seen);
-        if (ground->look.flat)
+        if (ground->look.flat) {
             raster_round_frame(table, window, all, r, 1, argb_alpha(RGB(0x1E1C19), 0.28f));
-        for (int i = 0; i < 4; i++)
+        }
+        for (int i = 0; i < 4; i++) {
             corner_round(&corner[i], table, r);
+        }
     }
     free(corner);
     return done;
@@ -250,8 +265,9 @@ static void cast_make(Cast *cast, const Ground *ground, float alpha)
     float x = (float)all.x, y = (float)all.y + cast->offset;
     blurred(cast->x, ground->w, x, x + (float)all.w, cast->sigma);
     blurred(cast->y, ground->h, y, y + (float)all.h, cast->sigma);
-    for (int j = 0; j < ground->h; j++)
+    for (int j = 0; j < ground->h; j++) {
         cast->y[j] *= alpha;
+    }
 }
 
 static int clamp_int(int v, int low, int high)
@@ -264,12 +280,14 @@ bool plank_cast(const Ground *ground, Pixmap *table)
     Rect all = plank_rect(ground);
     Argb color = ground->look.board_shadow;
     float alpha = (float)(color >> 24) / 255, c = (float)ground->cell;
-    if (rect_empty(all) || alpha <= 0)
+    if (rect_empty(all) || alpha <= 0) {
         return true;
+    }
     size_t w = (size_t)ground->w, h = (size_t)ground->h;
     float *memory = malloc(2 * (w + h) * sizeof *memory);
-    if (!memory)
+    if (!memory) {
         return false;
+    }
     Fall fall = ground->look.flat ? fall_flat : fall_near;
     Cast wide = {fall_wide.offset * c, fall_wide.sigma * c, memory, memory + 2 * w};
     Cast near = {fall.offset * c, fall.sigma * c, memory + w, memory + 2 * w + h};
@@ -295,9 +313,10 @@ bool plank_cast(const Ground *ground, Pixmap *table)
 void plank_draw_shadow(DrawList *list, const Look *look, Rect board, float cell)
 {
     Fall near = look->flat ? fall_flat : fall_near;
-    if (!look->flat)
+    if (!look->flat) {
         draw_shadow(list, board, 0.0f, 2.0f * fall_wide.sigma * cell, 0,
                     (int)lroundf(fall_wide.offset * cell), look->board_shadow);
+    }
     draw_shadow(list, board, 0.0f, 2.0f * near.sigma * cell, 0, (int)lroundf(near.offset * cell),
                 look->board_shadow);
 }

@@ -7,12 +7,12 @@ static uint32_t channel(Argb color, int shift)
 
 static float unit(float value)
 {
-    return value < 0.0F ? 0.0F : value > 1.0F ? 1.0F : value;
+    return value < 0.0f ? 0.0f : value > 1.0f ? 1.0f : value;
 }
 
 Argb argb_alpha(Argb color, float alpha)
 {
-    return (color & 0x00FFFFFFu) | ((Argb)(unit(alpha) * 255.0F + 0.5F) << 24);
+    return (color & 0x00FFFFFFu) | ((Argb)(unit(alpha) * 255.0f + 0.5f) << 24);
 }
 
 Argb argb_mix(Argb from, Argb to, float t)
@@ -24,7 +24,7 @@ Argb argb_mix(Argb from, Argb to, float t)
         const float a = (float)channel(from, shift);
         const float b = (float)channel(to, shift);
 
-        mixed |= (Argb)(a + (b - a) * t + 0.5F) << shift;
+        mixed |= (Argb)(a + (b - a) * t + 0.5f) << shift;
     }
     return mixed;
 }
@@ -93,10 +93,12 @@ bool rect_has(Rect rect, float x, float y)
 /* An empty rectangle adds nothing, wherever it lies. */
 Rect rect_unite(Rect a, Rect b)
 {
-    if (rect_empty(a))
+    if (rect_empty(a)) {
         return rect_empty(b) ? (Rect){0, 0, 0, 0} : b;
-    if (rect_empty(b))
+    }
+    if (rect_empty(b)) {
         return a;
+    }
 
     const int left = a.x < b.x ? a.x : b.x;
     const int top = a.y < b.y ? a.y : b.y;

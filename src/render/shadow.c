@@ -33,10 +33,12 @@ Shadows *shadows_new(void)
 
 void shadows_free(Shadows *shadows)
 {
-    if (!shadows)
+    if (!shadows) {
         return;
-    for (int i = 0; i < shadows->count; i++)
+    }
+    for (int i = 0; i < shadows->count; i++) {
         free(shadows->mask[i].coverage);
+    }
     free(shadows);
 }
 
@@ -62,9 +64,10 @@ static void blur_quarter(Mask *mask, double *along, int corner)
         const double inset =
             j < corner && up > 0.0 ? radius - sqrt(fmax(radius * radius - up * up, 0.0)) : 0.0;
 
-        for (int i = 0; i < mask->columns; i++)
+        for (int i = 0; i < mask->columns; i++) {
             along[(size_t)j * columns + (size_t)i] =
                 share(i - mask->margin + 0.5, inset, mask->w - inset, sigma);
+        }
     }
     for (int row = 0; row < mask->rows; row++) {
         const double y = row - mask->margin + 0.5;
@@ -77,11 +80,13 @@ static void blur_quarter(Mask *mask, double *along, int corner)
                                               : share(y, j, j + 1, sigma) +
                                                     share(y, mask->h - j - 1, mask->h - j, sigma);
 
-            for (size_t i = 0; i < columns; i++)
+            for (size_t i = 0; i < columns; i++) {
                 sum[i] += weight * line[i];
+            }
         }
-        for (size_t i = 0; i < columns; i++)
+        for (size_t i = 0; i < columns; i++) {
             coverage[i] = (uint32_t)(fmin(fmax(sum[i], 0.0), 1.0) * 65536.0 + 0.5);
+        }
     }
 }
 
@@ -95,8 +100,9 @@ static bool mask_make(Mask *mask)
 
     double *along = malloc((size_t)(corner + 2) * (size_t)mask->columns * sizeof *along);
 
-    if (mask->coverage && along)
+    if (mask->coverage && along) {
         blur_quarter(mask, along, corner);
+    }
     if (!along) {
         free(mask->coverage);
         mask->coverage = NULL;
@@ -107,8 +113,8 @@ static bool mask_make(Mask *mask)
 
 static const Mask *mask_for(Shadows *shadows, Rect rect, float radius, float blur)
 {
-    const int margin = (int)ceilf(1.5F * blur);
-    Mask want = {.radius = fmaxf(fminf(radius, 0.5F * fminf((float)rect.w, (float)rect.h)), 0.0F),
+    const int margin = (int)ceilf(1.5f * blur);
+    Mask want = {.radius = fmaxf(fminf(radius, 0.5f * fminf((float)rect.w, (float)rect.h)), 0.0f),
                  .blur = blur,
                  .margin = margin,
                  .used = ++shadows->calls};
@@ -125,15 +131,18 @@ static const Mask *mask_for(Shadows *shadows, Rect rect, float radius, float blu
             mask->used = want.used;
             return mask;
         }
-        if (mask->used < oldest->used)
+        if (mask->used < oldest->used) {
             oldest = mask;
+        }
     }
-    if (!mask_make(&want))
+    if (!mask_make(&want)) {
         return NULL;
-    if (shadows->count < MASKS_MAX)
+    }
+    if (shadows->count < MASKS_MAX) {
         oldest = &shadows->mask[shadows->count++];
-    else
+    } else {
         free(oldest->coverage);
+    }
     *oldest = want;
     return oldest;
 }
@@ -164,12 +173,14 @@ static void unfold(const uint32_t *row, int columns, int length, int at, int cou
         } else if (mirrored >= columns) {
             const int run = mirrored - columns + 1 < count - i ? mirrored - columns + 1 : count - i;
 
-            for (int k = 0; k < run; k++)
+            for (int k = 0; k < run; k++) {
                 out[i + k] = row[columns - 1];
+            }
             i += run;
         } else {
-            for (int k = mirrored; k >= 0 && i < count; k--)
+            for (int k = mirrored; k >= 0 && i < count; k--) {
                 out[i++] = row[k];
+            }
         }
     }
 }
@@ -177,15 +188,16 @@ static void unfold(const uint32_t *row, int columns, int length, int at, int cou
 void shadows_paint(Shadows *shadows, Pixmap *to, Rect clip, Rect rect, float radius, float blur,
                    Argb color)
 {
-    if (!(blur > 0.0F)) {
+    if (!(blur > 0.0f)) {
         raster_round(to, clip, rect, radius, color);
         return;
     }
 
     const Mask *mask = mask_for(shadows, rect, radius, blur);
 
-    if (!mask)
+    if (!mask) {
         return;
+    }
 
     const Rect place = rect_inset(rect, -mask->margin);
     const Rect area = rect_intersect(rect_intersect((Rect){0, 0, to->w, to->h}, clip), place);
@@ -198,9 +210,10 @@ void shadows_paint(Shadows *shadows, Pixmap *to, Rect clip, Rect rect, float rad
         for (int y = area.y; y < area.y + area.h; y++) {
             const int row = fold(y - place.y, place.h, mask->rows);
 
-            if (row != unfolded)
+            if (row != unfolded) {
                 unfold(mask->coverage + (size_t)row * (size_t)mask->columns, mask->columns, place.w,
                        x - place.x, part, coverage);
+            }
             unfolded = row;
             raster_soft_row(to, x, y, part, coverage, color);
         }

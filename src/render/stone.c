@@ -44,23 +44,26 @@ struct Stones {
 Stones *stones_new(Store *store)
 {
     Stones *stones = calloc(1, sizeof *stones);
-    if (stones)
+    if (stones) {
         stones->store = store;
+    }
     return stones;
 }
 
 void stones_free(Stones *stones)
 {
-    if (!stones)
+    if (!stones) {
         return;
+    }
     stones_clear(stones);
     free(stones);
 }
 
 void stones_clear(Stones *stones)
 {
-    for (int i = 0; i < stones->count; i++)
+    for (int i = 0; i < stones->count; i++) {
         store_remove(stones->store, stones->sprite[i].image);
+    }
     stones->count = 0;
     stones->bytes = 0;
 }
@@ -180,13 +183,15 @@ static void shade_span(const Key *key, float x, float y, int n, int count, float
         float dx = ((float)(j % n) + 0.5f) / (float)n - 0.5f;
         float dy = ((float)(j / n) + 0.5f) / (float)n - 0.5f;
         Samples at = {(x + dx) / radius, (y + dy) / radius, 1 / radius, count};
-        if (key->color == COLOR_BLACK)
+        if (key->color == COLOR_BLACK) {
             black_row(at, radius < 20 ? 0 : 0.010f, sum);
-        else
+        } else {
             white_row(at, shell, sum);
+        }
     }
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         sum[i] *= 1 / (float)(n * n);
+    }
 }
 
 /* Brightness of a row of `count` pixels; x, y: the first one's centre, px from the stone's. The
@@ -198,8 +203,9 @@ static void shade_row(const Key *key, float x, float y, int count, float *sum)
     int first = 0, last = count, from = count, to = count;
     memset(sum, 0, (size_t)count * sizeof *sum);
     float out = (radius + 1) * (radius + 1) - y * y, in = 0.42f * radius * radius - y * y;
-    if (out <= 0)
+    if (out <= 0) {
         return;
+    }
     first = (int)fmaxf(0, -sqrtf(out) - x);
     last = (int)fminf((float)count, sqrtf(out) - x + 1);
     from = to = last;
@@ -278,11 +284,13 @@ static uint32_t flat_pixel(const Key *key, float x, float y)
     const Rgb paper = {1, 1, 0xFA / 255.0f};
     float radius = (float)key->diameter / 2, inside = radius - sqrtf(x * x + y * y);
     float cover = noise_clamp(inside + 0.5f);
-    if (cover <= 0)
+    if (cover <= 0) {
         return 0;
+    }
     Rgb c = ink;
-    if (key->color == COLOR_BLACK && key->on_dark)
+    if (key->color == COLOR_BLACK && key->on_dark) {
         c = ringed(c, inside, 0.30f);
+    }
     if (key->color == COLOR_WHITE) {
         float fill = noise_clamp(inside - fmaxf(1, 0.07f * radius) + 0.5f) / cover;
         c.r += (paper.r - c.r) * fill;
@@ -345,8 +353,9 @@ static bool paint(const Key *key, Pixmap *out)
             float hole = key->hollow ? fmaxf(0, radius - 0.5f) : 0;
             shadow_row(radius, key->r, hole, x, y, j, w, row);
         } else {
-            for (int i = 0; i < w; i++)
+            for (int i = 0; i < w; i++) {
                 row[i] = flat_pixel(key, x + (float)i, y);
+            }
         }
     }
     free(value);
@@ -377,12 +386,14 @@ static bool stretch(Stones *stones, const Key *key, Pixmap *out)
     const Sprite *sprite = find_sprite(stones, &rest);
     const Image *image = sprite ? store_get(stones->store, sprite->image) : NULL;
     Pixmap wider;
-    if (!image || !pixmap_init(&wider, image->pixmap.w + 2, image->pixmap.h + 2))
+    if (!image || !pixmap_init(&wider, image->pixmap.w + 2, image->pixmap.h + 2)) {
         return false;
-    for (int j = 0; j < image->pixmap.h; j++)
+    }
+    for (int j = 0; j < image->pixmap.h; j++) {
         memcpy(wider.pixel + (size_t)(j + 1) * (size_t)wider.stride + 1,
                image->pixmap.pixel + (size_t)j * (size_t)image->pixmap.stride,
                (size_t)image->pixmap.w * sizeof *wider.pixel);
+    }
     bool done = stretch_make(&wider, stretched(key), out);
     pixmap_free(&wider);
     return done;
@@ -391,9 +402,11 @@ static bool stretch(Stones *stones, const Key *key, Pixmap *out)
 static void drop_oldest(Stones *stones)
 {
     int oldest = 0;
-    for (int i = 1; i < stones->count; i++)
-        if (stones->sprite[i].used < stones->sprite[oldest].used)
+    for (int i = 1; i < stones->count; i++) {
+        if (stones->sprite[i].used < stones->sprite[oldest].used) {
             oldest = i;
+        }
+    }
     store_remove(stones->store, stones->sprite[oldest].image);
     stones->bytes -= stones->sprite[oldest].bytes;
     stones->sprite[oldest] = stones->sprite[--stones->count];
@@ -403,22 +416,26 @@ static void drop_oldest(Stones *stones)
 static const Sprite *find_sprite(Stones *stones, const Key *key)
 {
     for (int i = 0; i < stones->count; i++) {
-        if (!same_key(&stones->sprite[i].key, key))
+        if (!same_key(&stones->sprite[i].key, key)) {
             continue;
+        }
         stones->sprite[i].used = ++stones->clock;
         return &stones->sprite[i];
     }
     Pixmap pixmap;
-    if (!(key->moving ? stretch(stones, key, &pixmap) : paint(key, &pixmap)))
+    if (!(key->moving ? stretch(stones, key, &pixmap) : paint(key, &pixmap))) {
         return NULL;
+    }
     Sprite made = {.key = *key, .w = pixmap.w, .h = pixmap.h, .used = ++stones->clock};
     made.bytes = pixmap.h * pixmap.stride * (int)sizeof *pixmap.pixel;
     made.image = store_add(stones->store, pixmap, false);
-    if (!made.image.id)
+    if (!made.image.id) {
         return NULL;
+    }
     while (stones->count == SPRITES_MAX ||
-           (stones->count && stones->bytes + made.bytes > SPRITE_BYTES_MAX))
+           (stones->count && stones->bytes + made.bytes > SPRITE_BYTES_MAX)) {
         drop_oldest(stones);
+    }
     stones->bytes += made.bytes;
     stones->sprite[stones->count] = made;
     return &stones->sprite[stones->count++];
@@ -432,8 +449,9 @@ static void place(Stones *stones, DrawList *list, Key *key, float cx, float cy, 
     key->half_x = twice_x & 1;
     key->half_y = twice_y & 1;
     const Sprite *sprite = find_sprite(stones, key);
-    if (!sprite)
+    if (!sprite) {
         return;
+    }
     int pad = padding(key);
     Rect all = {0, 0, sprite->w, sprite->h};
     if (key->moving) {
@@ -472,8 +490,9 @@ void stone_draw(Stones *stones, DrawList *list, const Look *look, Color color, i
                 float cx, float cy, int diameter, float opacity, bool on_dark)
 {
     Key key = stone_key(look, color, variant, diameter, on_dark);
-    if (opacity > 0)
+    if (opacity > 0) {
         place(stones, list, &key, cx, cy, opacity);
+    }
 }
 
 void stone_draw_moving(Stones *stones, DrawList *list, const Look *look, Color color, int variant,
@@ -481,17 +500,20 @@ void stone_draw_moving(Stones *stones, DrawList *list, const Look *look, Color c
 {
     Key key = stone_key(look, color, variant, diameter, false);
     key.moving = (int)lroundf(4 * scale * (float)key.diameter);
-    if (key.moving < 4 || key.moving == 4 * key.diameter)
+    if (key.moving < 4 || key.moving == 4 * key.diameter) {
         key.moving = 0;
-    if (opacity > 0)
+    }
+    if (opacity > 0) {
         place(stones, list, &key, cx, cy, opacity);
+    }
 }
 
 void stone_draw_shadow(Stones *stones, DrawList *list, const Look *look, float cx, float cy,
                        int diameter, float opacity, float lift)
 {
-    if (look->flat || look->shadow <= 0 || opacity <= 0)
+    if (look->flat || look->shadow <= 0 || opacity <= 0) {
         return;
+    }
     Key key = {.kind = KIND_SHADOW, .diameter = clamp_diameter(diameter), .r = look->shadow};
     key.hollow = opacity >= 1 && lift <= 1;
     /* A lifted stone's shadow lies further away: the same sprite, moved. */

@@ -33,8 +33,9 @@ Store *store_new(void)
 
 void store_free(Store *store)
 {
-    if (!store)
+    if (!store) {
         return;
+    }
     for (uint32_t i = 0; i < store->count; i++) {
         slot_empty(store->slot[i]);
         free(store->slot[i]);
@@ -47,21 +48,24 @@ void store_free(Store *store)
 static uint32_t take_slot(Store *store)
 {
     for (uint32_t i = 0; i < store->count; i++) {
-        if (store->slot[i]->state == SLOT_FREE)
+        if (store->slot[i]->state == SLOT_FREE) {
             return i;
+        }
     }
     if (store->count == store->room) {
         const uint32_t room = store->room ? store->room * 2 : 32;
         Slot **slot = realloc(store->slot, room * sizeof *slot);
 
-        if (!slot)
+        if (!slot) {
             return UINT32_MAX;
+        }
         store->slot = slot;
         store->room = room;
     }
     store->slot[store->count] = calloc(1, sizeof(Slot));
-    if (!store->slot[store->count])
+    if (!store->slot[store->count]) {
         return UINT32_MAX;
+    }
     return store->count++;
 }
 
@@ -77,16 +81,19 @@ static ImageRow measure_row(const uint32_t *pixel, int w)
 {
     ImageRow row = {0, 0, 0, w, false};
 
-    while (row.end > 0 && pixel[row.end - 1] == 0)
+    while (row.end > 0 && pixel[row.end - 1] == 0) {
         row.end--;
-    while (row.begin < row.end && pixel[row.begin] == 0)
+    }
+    while (row.begin < row.end && pixel[row.begin] == 0) {
         row.begin++;
+    }
     row.middle = row.middle_end = row.begin;
     for (int x = row.begin, end; x < row.end; x = end) {
         const RunKind kind = kind_of(pixel[x]);
 
-        for (end = x + 1; end < row.end && kind_of(pixel[end]) == kind;)
+        for (end = x + 1; end < row.end && kind_of(pixel[end]) == kind;) {
             end++;
+        }
         if (kind != RUN_MIXED && end - x > row.middle_end - row.middle) {
             row.middle = x;
             row.middle_end = end;
@@ -100,8 +107,9 @@ static ImageRow *measure(const Pixmap *pixmap)
 {
     ImageRow *row = malloc((size_t)pixmap->h * sizeof *row);
 
-    for (int y = 0; row && y < pixmap->h; y++)
+    for (int y = 0; row && y < pixmap->h; y++) {
         row[y] = measure_row(pixmap->pixel + (size_t)y * (size_t)pixmap->stride, pixmap->w);
+    }
     return row;
 }
 
@@ -125,8 +133,9 @@ ImageRef store_add(Store *store, Pixmap pixmap, bool opaque)
 
 static Slot *find(const Store *store, ImageRef image)
 {
-    if (image.id == 0 || image.id > store->count)
+    if (image.id == 0 || image.id > store->count) {
         return NULL;
+    }
 
     Slot *slot = store->slot[image.id - 1];
 
@@ -137,8 +146,9 @@ void store_remove(Store *store, ImageRef image)
 {
     Slot *slot = find(store, image);
 
-    if (slot)
+    if (slot) {
         slot->state = SLOT_REMOVED;
+    }
 }
 
 const Image *store_get(const Store *store, ImageRef image)

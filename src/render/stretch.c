@@ -24,8 +24,9 @@ static Step step_for(int i, int first, float start, float length, int count)
     float place = ((float)(first + i) + 0.5f - start) / length * (float)count - 0.5f;
     place = fminf(fmaxf(place, 0.0f), (float)(count - 1));
     int at = (int)place;
-    if (at > count - 2)
+    if (at > count - 2) {
         at = count > 1 ? count - 2 : 0;
+    }
     return (Step){at, (uint32_t)((place - (float)at) * 256.0f + 0.5f)};
 }
 
@@ -56,12 +57,14 @@ bool stretch_make(const Pixmap *picture, Stretch to, Pixmap *out)
 {
     Rect place = stretch_rect(to);
     if (rect_empty(place) || picture->w < 2 || picture->h < 2 ||
-        !pixmap_init_bare(out, place.w, place.h))
+        !pixmap_init_bare(out, place.w, place.h)) {
         return false;
+    }
     uint32_t *row = malloc((size_t)picture->w * sizeof *row);
     Step *column = malloc((size_t)place.w * sizeof *column);
-    for (int i = 0; column && i < place.w; i++)
+    for (int i = 0; column && i < place.w; i++) {
         column[i] = step_for(i, place.x, to.x, to.w, picture->w);
+    }
     for (int j = 0; row && column && j < place.h; j++) {
         Step step = step_for(j, place.y, to.y, to.h, picture->h);
         const uint32_t *upper = picture->pixel + (size_t)step.at * (size_t)picture->stride;
@@ -69,8 +72,9 @@ bool stretch_make(const Pixmap *picture, Stretch to, Pixmap *out)
         mix_columns(out->pixel + (size_t)j * (size_t)out->stride, row, column, place.w);
     }
     bool done = row && column;
-    if (!done)
+    if (!done) {
         pixmap_free(out);
+    }
     free(row);
     free(column);
     return done;

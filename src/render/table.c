@@ -93,8 +93,9 @@ WIDE static void weave(float *restrict level, int w, float levels, float near,
                        const float *restrict above, const float *restrict below,
                        const float *restrict thread)
 {
-    for (int i = 0; i < w; i++)
+    for (int i = 0; i < w; i++) {
         level[i] = levels * (above[i] + (below[i] - above[i]) * near);
+    }
     for (int i = 0; i < w / 2; i++) {
         float a = levels * thread[i], slope = levels * thread[i + 1] - a;
         level[2 * i] += a + 0.25f * slope;
@@ -217,8 +218,9 @@ static float scale_line(float x, float y, float radius)
         float cy = (float)k * radius / 2, shift = k & 1 ? radius : 0;
         float cx = shift + 2 * radius * roundf((x - shift) / (2 * radius));
         float d = sqrtf((x - cx) * (x - cx) + (y - cy) * (y - cy));
-        if (d > radius)
+        if (d > radius) {
             continue;
+        }
         float line = 0, half = fmaxf(0.5f, 0.022f * radius);
         for (int ring = 1; ring <= 4; ring++) {
             float edge = ring == 4 ? radius - half : 0.25f * (float)ring * radius - half;
@@ -237,12 +239,15 @@ static bool waves_start(Cloth *cloth)
     cloth->tile_w = 2 * radius;
     cloth->tile_h = radius;
     cloth->tile = malloc((size_t)cloth->tile_w * (size_t)cloth->tile_h * sizeof *cloth->tile);
-    if (!cloth->tile)
+    if (!cloth->tile) {
         return false;
-    for (int y = 0; y < cloth->tile_h; y++)
-        for (int x = 0; x < cloth->tile_w; x++)
+    }
+    for (int y = 0; y < cloth->tile_h; y++) {
+        for (int x = 0; x < cloth->tile_w; x++) {
             cloth->tile[y * cloth->tile_w + x] =
                 scale_line((float)x + 0.5f, (float)y + 0.5f, (float)radius);
+        }
+    }
     return true;
 }
 
@@ -303,8 +308,9 @@ static void sun(Cloth *cloth, float y)
     float w = (float)cloth->full_w, h = (float)cloth->full_h;
     float x = 0.745f * w - (float)cloth->part.x, dy = y - 0.24f * h;
     float radius = fminf(0.075f * h, 0.10f * w), half = radius + 1;
-    if (fabsf(dy) >= half)
+    if (fabsf(dy) >= half) {
         return;
+    }
     int first = (int)(x - half), last = (int)(x + half);
     for (int i = first < 0 ? 0 : first; i < last && i < cloth->part.w; i++) {
         float dx = (float)i + 0.5f - x;
@@ -354,23 +360,27 @@ static void hills_row(Cloth *cloth, float y)
     float h = (float)cloth->full_h;
     int w = cloth->part.w, j = (int)y;
     Rgb sky = mix(sky_top, sky_low, noise_clamp(1.6f * y / h));
-    for (int i = 0; i < w; i++)
+    for (int i = 0; i < w; i++) {
         cloth->level[i] = 1;
+    }
     tint(cloth->row, w, sky, cloth->level);
     sun(cloth, y);
-    for (int n = 0; n < RIDGES; n++)
-        if (y > cloth->ridge_top[n] - 1)
+    for (int n = 0; n < RIDGES; n++) {
+        if (y > cloth->ridge_top[n] - 1) {
             ridge_colors(cloth->row, w, ink[n], mist, y, 0.24f * h, cloth->scratch[n],
                          noise_rows_get(&cloth->wide, j));
+        }
+    }
     pulp_colors(cloth->row, w, cloth->dim, noise_rows_get(&cloth->fine, j));
 }
 
 WIDE static void wool_levels(float *restrict level, int w, float light, const float *restrict fine,
                              const float *restrict wide, const float *restrict white)
 {
-    for (int i = 0; i < w; i++)
+    for (int i = 0; i < w; i++) {
         level[i] =
             light * (1 + 0.13f * (fine[i] - 0.5f) + 0.06f * (wide[i] - 0.5f) + 0.022f * white[i]);
+    }
 }
 
 /* Wool: short fibres in all directions, slightly uneven in tone. */
@@ -429,18 +439,21 @@ static bool start(Cloth *cloth, Table table, RowFunction *row)
 bool table_fill(const Look *look, Table table, Rect part, Pixmap *to)
 {
     part = rect_intersect(part, (Rect){0, 0, to->w, to->h});
-    if (rect_empty(part))
+    if (rect_empty(part)) {
         return true;
+    }
     Cloth cloth = {.look = look, .part = part, .full_w = to->w, .full_h = to->h};
     cloth.dim = brightness(look);
     size_t width = (size_t)part.w + 4;
     float *memory = malloc((4 + SCRATCH_ROWS) * width * sizeof *memory);
-    if (!memory)
+    if (!memory) {
         return false;
+    }
     cloth.row = (Row){memory, memory + width, memory + 2 * width};
     cloth.level = memory + 3 * width;
-    for (int i = 0; i < SCRATCH_ROWS; i++)
+    for (int i = 0; i < SCRATCH_ROWS; i++) {
         cloth.scratch[i] = memory + (size_t)(4 + i) * width;
+    }
     RowFunction row;
     bool done = start(&cloth, table, &row);
     for (int y = part.y; done && y < part.y + part.h; y++) {
@@ -458,8 +471,9 @@ bool table_fill(const Look *look, Table table, Rect part, Pixmap *to)
 
 bool table_fill_picture(const Look *look, const Pixmap *picture, int w, int h, Pixmap *out)
 {
-    if (!image_cover(picture, w, h, out))
+    if (!image_cover(picture, w, h, out)) {
         return false;
+    }
     Rgb veil = rgb_of(look->table_bottom);
     uint32_t r = (uint32_t)veil.r, g = (uint32_t)veil.g, b = (uint32_t)veil.b;
     for (int j = 0; j < out->h; j++) {

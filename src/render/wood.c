@@ -44,16 +44,18 @@ WIDE static void gain_row(const void *context, float x, float step, int count, f
                           float *restrict out)
 {
     (void)context;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         out[i] = 0.75f + 0.5f * noise_value(0.4f * (x + (float)i * step), 0.25f * y, SEED_GAIN);
+    }
 }
 
 WIDE static void tone_row(const void *context, float x, float step, int count, float y,
                           float *restrict out)
 {
     (void)context;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         out[i] = noise_fbm(0.13f * (x + (float)i * step), 0.07f * y, 3, SEED_TONE) - 0.5f;
+    }
 }
 
 WIDE static void layer_row(const void *context, float x, float step, int count, float y,
@@ -89,8 +91,9 @@ static bool make_rings(Wood *wood)
     wood->ring_from = (int)floorf(wood->grid.x) - 1;
     wood->ring_count = ((int)width + 5) * RING_STEPS;
     wood->ring = malloc((size_t)wood->ring_count * sizeof *wood->ring);
-    if (!wood->ring)
+    if (!wood->ring) {
         return false;
+    }
     for (int i = 0; i < wood->ring_count; i++) {
         float u = (float)wood->ring_from + (float)i / RING_STEPS;
         float t = 2.2f * u + 2.6f * noise_value(0.42f * u, 0.5f, SEED_RING);
@@ -109,8 +112,9 @@ static bool wood_start(Wood *wood)
         !noise_rows_slow(&wood->gain, grid, gain_row, NULL, x, y) ||
         !noise_rows_slow(&wood->tone, grid, tone_row, NULL, x, y) ||
         !noise_rows_value(&wood->fine, grid, 11, 0.55f, SEED_FLECK) ||
-        !noise_rows_value(&wood->second, grid, 24, 1.7f, SEED_PORE) || !make_rings(wood))
+        !noise_rows_value(&wood->second, grid, 24, 1.7f, SEED_PORE) || !make_rings(wood)) {
         return false;
+    }
     float width = (float)wood->w * grid->step;
     wood->fibre_from = (int)floorf(34 * grid->x) - 4;
     wood->fibre_count = (int)(34 * width) + 10;
@@ -132,8 +136,9 @@ static void blend_fibres(Wood *wood, float y)
         }
         wood->fibre_node = node;
     }
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         wood->fibre[i] = top[i] + (bottom[i] - top[i]) * f;
+    }
 }
 
 /* What a row of wood is mixed of. Both tables are entered at positions above 0, so that a cast is a
@@ -180,8 +185,9 @@ static void grain_at(Wood *wood, int j, float *v)
 WIDE static void between(int w, const float *restrict a, const float *restrict b, float of_b,
                          float sink, float *restrict out)
 {
-    for (int i = 0; i < w; i++)
+    for (int i = 0; i < w; i++) {
         out[i] = a[i] + (b[i] - a[i]) * of_b - sink;
+    }
 }
 
 /* Grain runs down: along it nothing changes quickly, and a few rows of every cell will do. */
@@ -194,8 +200,9 @@ static void wood_row(Wood *wood, int j, float sink)
         float *top = wood->top;
         wood->top = wood->bottom;
         wood->bottom = top;
-        if (wood->node != node - 1)
+        if (wood->node != node - 1) {
             grain_at(wood, node * every, wood->top);
+        }
         grain_at(wood, (node + 1) * every, wood->bottom);
         wood->node = node;
     }
@@ -215,8 +222,9 @@ static void slate_row(Wood *wood, int j, float sink)
     const float *restrict slow = noise_rows_get(&wood->tone, j);
     const float *restrict grit = noise_rows_get(&wood->fine, j);
     float *restrict v = wood->v;
-    for (int i = 0; i < wood->w; i++)
+    for (int i = 0; i < wood->w; i++) {
         v[i] = 0.58f - sink + slow[i] + 0.18f * (grit[i] - 0.5f);
+    }
 }
 
 static bool paper_start(Wood *wood)
@@ -292,8 +300,9 @@ static void shade_face(Wood *wood, float depth)
     float *channel[3] = {wood->red, wood->green, wood->blue};
     for (int n = 0; n < 3; n++) {
         float over = (float)(face >> (16 - 8 * n) & 255);
-        for (int i = 0; i < wood->w; i++)
+        for (int i = 0; i < wood->w; i++) {
             channel[n][i] = (channel[n][i] + (over - channel[n][i]) * a) * ramp;
+        }
     }
 }
 
@@ -338,8 +347,9 @@ static bool start_common(Wood *wood, const Look *look, const WoodArea *area, con
     size_t w = (size_t)wood->w;
     wood->node = INT_MIN;
     wood->v = malloc(6 * w * sizeof *wood->v);
-    if (!wood->v)
+    if (!wood->v) {
         return false;
+    }
     wood->red = wood->v + w;
     wood->green = wood->red + w;
     wood->blue = wood->green + w;
@@ -370,10 +380,11 @@ static void material_row(Wood *wood, int j, float y)
         paper_row(wood, j);
         return;
     }
-    if (look->material == MATERIAL_SLATE)
+    if (look->material == MATERIAL_SLATE) {
         slate_row(wood, j, 0.12f * part);
-    else
+    } else {
         wood_row(wood, j, 0.10f * part);
+    }
     color_row(wood->w, stops_of(look), wood->v, wood->red, wood->green, wood->blue);
 }
 
@@ -416,8 +427,9 @@ bool wood_fill_picture(const Look *look, const WoodArea *area, const Pixmap *pic
     Wood wood = {0};
     float cells = (float)area->side / area->cell;
     Rect all = {0, 0, picture->w, picture->h}, part = rect_intersect(area->rect, all);
-    if (part.w != area->rect.w || part.h != area->rect.h)
+    if (part.w != area->rect.w || part.h != area->rect.h) {
         return false;
+    }
     bool done = start_common(&wood, look, area, &cells);
     for (int j = 0; done && j < wood.h; j++) {
         int at = part.y + j;

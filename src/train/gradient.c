@@ -19,7 +19,7 @@ enum {
 };
 
 static const float ceiling = NETWORK_CEILING;
-static const float sum_scale = 1.0F / NETWORK_SUM_SCALE;
+static const float sum_scale = 1.0f / NETWORK_SUM_SCALE;
 static const float order_weight = (float)GRADIENT_ORDER_WEIGHT;
 
 struct Gradient {
@@ -38,9 +38,9 @@ static float lot(Random *random, float spread)
 {
     float sum = 0;
     for (int i = 0; i < 6; i++) {
-        sum += (float)(random_next(random) >> 40) / (float)(1 << 24) - 0.5F;
+        sum += (float)(random_next(random) >> 40) / (float)(1 << 24) - 0.5f;
     }
-    return sum * spread * 1.41F; /* six of variance 1/12 */
+    return sum * spread * 1.41f; /* six of variance 1/12 */
 }
 
 static void fill(Random *random, float *from, float *to, float spread)
@@ -92,12 +92,12 @@ bool model_open(Model *model, Rule rule, uint64_t seed)
     Random random = random_begin(seed, 0);
     for (int side = 0; side < model->sides; side++) {
         float *p = model->parameter + (size_t)side * GRADIENT_SIDE;
-        fill(&random, p + GRADIENT_LINE, p + GRADIENT_SHAPE, 0.02F);
-        fill(&random, p + GRADIENT_SHAPE, p + GRADIENT_HIDDEN, 0.25F);
-        fill(&random, p + GRADIENT_HIDDEN, p + GRADIENT_HIDDEN_BIAS, 0.15F);
-        fill(&random, p + GRADIENT_SECOND, p + GRADIENT_SECOND_BIAS, 0.2F);
-        fill(&random, p + GRADIENT_OUT, p + GRADIENT_OUT_BIAS, 0.2F);
-        fill(&random, p + GRADIENT_ORDER, p + GRADIENT_SIDE, 0.1F);
+        fill(&random, p + GRADIENT_LINE, p + GRADIENT_SHAPE, 0.02f);
+        fill(&random, p + GRADIENT_SHAPE, p + GRADIENT_HIDDEN, 0.25f);
+        fill(&random, p + GRADIENT_HIDDEN, p + GRADIENT_HIDDEN_BIAS, 0.15f);
+        fill(&random, p + GRADIENT_SECOND, p + GRADIENT_SECOND_BIAS, 0.2f);
+        fill(&random, p + GRADIENT_OUT, p + GRADIENT_OUT_BIAS, 0.2f);
+        fill(&random, p + GRADIENT_ORDER, p + GRADIENT_SIDE, 0.1f);
     }
     model_update(model);
     return true;
@@ -332,7 +332,7 @@ static void order_part(Gradient *gradient, int chosen, int side, const float *p,
     }
     const float own = gradient->logit[chosen];
     int better = 0;
-    float sum = 1e-30F; /* there is at least the chosen one */
+    float sum = 1e-30f; /* there is at least the chosen one */
     for (int i = 0; i < gradient->count; i++) {
         better += gradient->logit[i] > own;
         gradient->logit[i] = expf(gradient->logit[i] - highest);
@@ -344,7 +344,7 @@ static void order_part(Gradient *gradient, int chosen, int side, const float *p,
     losses->among_three += better < 3;
     for (int i = 0; i < gradient->count; i++) {
         gradient->logit[i] =
-            order_weight * (gradient->logit[i] / sum - (i == chosen ? 1.0F : 0.0F));
+            order_weight * (gradient->logit[i] / sum - (i == chosen ? 1.0f : 0.0f));
     }
 }
 
@@ -363,7 +363,7 @@ static void points_backward(const Gradient *gradient, const Model *model, int si
             const float *sum = gradient->sum[i][view];
             const float *order = &p[GRADIENT_ORDER + role * F];
             for (int k = 0; k < F; k++) {
-                const float inside = sum[k] > 0 && sum[k] < ceiling ? 1.0F : 0.0F;
+                const float inside = sum[k] > 0 && sum[k] < ceiling ? 1.0f : 0.0f;
                 by[view][k] = inside * (in[role * F + k] * sum_scale + logit * order[k]);
             }
             for (int k = 0; k < F; k++) {

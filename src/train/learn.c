@@ -86,7 +86,7 @@ static void batch_run(Learner *learner, size_t from, size_t to, bool learns)
 
 static void sum_slopes(Learner *learner, size_t batch)
 {
-    const float scale = 1.0F / (float)batch;
+    const float scale = 1.0f / (float)batch;
     for (size_t i = 0; i < learner->total; i++) {
         float sum = 0;
         for (int lane = 0; lane < LANES; lane++) {
@@ -106,9 +106,9 @@ static void take_step(Learner *learner, double rate)
     float *parameter = learner->model->parameter;
     for (size_t i = 0; i < learner->total; i++) {
         const float g = learner->slope[i];
-        learner->mean[i] = 0.9F * learner->mean[i] + 0.1F * g;
-        learner->square[i] = 0.999F * learner->square[i] + 0.001F * g * g;
-        parameter[i] -= by * learner->mean[i] / (sqrtf(learner->square[i] * correct2) + 1e-8F);
+        learner->mean[i] = 0.9f * learner->mean[i] + 0.1f * g;
+        learner->square[i] = 0.999f * learner->square[i] + 0.001f * g * g;
+        parameter[i] -= by * learner->mean[i] / (sqrtf(learner->square[i] * correct2) + 1e-8f);
     }
     const float hold = (float)(1 - rate * learner->spec->decay);
     for (int side = 0; side < learner->model->sides; side++) {

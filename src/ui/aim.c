@@ -25,8 +25,9 @@ TouchMode aim_mode(const View *view, const Layout *layout)
 int aim_quarters(const View *view, const Layout *layout)
 {
     Frame seat = layout->page;
-    if (view->settings.face_to_face && view->page == PAGE_PLAY)
+    if (view->settings.face_to_face && view->page == PAGE_PLAY) {
         seat = view->player[SEAT_FAR].acts ? layout->far_panel : layout->near_panel;
+    }
     return seat.quarters & 3;
 }
 
@@ -51,19 +52,22 @@ static float lead(const Layout *layout, int quarters, float x, float y)
 {
     enum { STRETCHED = 5 };
     float room, rows = rows_in(layout, quarters, x, y, &room);
-    if (room < 0.0f) /* of an enlarged board that row is out of sight: it is moved, not reached */
+    if (room < 0.0f) { /* of an enlarged board that row is out of sight: it is moved, not reached */
         return ahead;
+    }
     room -= 0.3f;
-    if (room >= ahead || rows >= STRETCHED - ahead)
+    if (room >= ahead || rows >= STRETCHED - ahead) {
         return ahead;
+    }
     float stretch = STRETCHED / (STRETCHED - ahead + room);
     return (rows + room) * stretch - rows;
 }
 
 Point aim_at(const Layout *layout, TouchMode mode, int quarters, float x, float y, Point before)
 {
-    if (!layout->size || !(fabsf(x) < 1e6f && fabsf(y) < 1e6f))
+    if (!layout->size || !(fabsf(x) < 1e6f && fabsf(y) < 1e6f)) {
         return POINT_NONE;
+    }
     if (mode == TOUCH_SLIDE) {
         float far_off = lead(layout, quarters, x, y) * (float)layout->cell;
         x += away_of[quarters].x * far_off;
@@ -72,8 +76,9 @@ Point aim_at(const Layout *layout, TouchMode mode, int quarters, float x, float 
     if (before) {
         float cx, cy, out = (0.5f + sticky) * (float)layout->cell;
         layout_point_center(layout, before, &cx, &cy);
-        if (fabsf(x - cx) < out && fabsf(y - cy) < out)
+        if (fabsf(x - cx) < out && fabsf(y - cy) < out) {
             return before;
+        }
     }
     return layout_point_at(layout, x, y, whole_cell);
 }
@@ -121,8 +126,9 @@ static const struct {
 static Vec within(const Layout *layout, float radius, Vec at)
 {
     Rect board = rect_intersect(layout->board, layout->seen);
-    if (layout_enlarged(layout)) /* nothing of it is seen elsewhere, nor is its tag */
+    if (layout_enlarged(layout)) { /* nothing of it is seen elsewhere, nor is its tag */
         board = rect_inset(board, (int)ceilf(0.5f * tag_height * layout->px));
+    }
     return (Vec){inside(at.x, (float)board.x + radius, (float)(board.x + board.w) - radius),
                  inside(at.y, (float)board.y + radius, (float)(board.y + board.h) - radius)};
 }
@@ -143,16 +149,18 @@ static int place_loupe(const Aim *aim, const View *view, const Layout *layout, f
         /* Where the board's edge pushed it near the target it goes further away. */
         float beside = right.x != 0.0f ? at.x - target.x : at.y - target.y;
         float needed = sqrtf(fmaxf(clear * clear - beside * beside, 0.0f));
-        if (i < 2 && hypotf(at.x - target.x, at.y - target.y) < clear)
+        if (i < 2 && hypotf(at.x - target.x, at.y - target.y) < clear) {
             at = within(layout, radius,
                         (Vec){right.x != 0.0f ? at.x : target.x + away.x * needed,
                               right.x != 0.0f ? target.y + away.y * needed : at.y});
+        }
         float distance = hypotf(at.x - target.x, at.y - target.y);
         float cost = sides[i].cost - (i == aim->side ? 4.0f : 0.0f) +
                      (distance < clear - 1.0f ? 1000.0f - distance : 0.0f) +
                      (float)stones_under(view, layout, at, radius);
-        if (found >= 0 && cost >= best)
+        if (found >= 0 && cost >= best) {
             continue;
+        }
         best = cost;
         found = i;
         *centre = (Vec){roundf(at.x), roundf(at.y)};
@@ -208,10 +216,12 @@ static void draw_loupe_cross(const View *view, const Layout *layout, const Theme
                      {x - width / 2, y - radius, width, 2 * radius}};
     Rect arms[2] = {{x - arm, y - width / 2, 2 * arm, width},
                     {x - width / 2, y - arm, width, 2 * arm}};
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++) {
         draw_fill(list, lines[i], theme->seal);
-    for (int i = 0; i < 2; i++)
+    }
+    for (int i = 0; i < 2; i++) {
         draw_fill(list, arms[i], view->to_move == COLOR_WHITE ? RGB(0x26221D) : RGB(0xFFF3DA));
+    }
 }
 
 /* Smaller on a board where there would be no clear place for it beside a point in the middle. */
@@ -226,8 +236,9 @@ int aim_draw(const Aim *aim, const View *view, const Layout *layout, const Theme
              Fonts *fonts, DrawList *list)
 {
     Vec at = centre_of(layout, aim->point);
-    if (layout_enlarged(layout))
+    if (layout_enlarged(layout)) {
         draw_clip(list, layout->seen);
+    }
     if (!aim->loupe) {
         draw_cross(layout, list, at, 0, theme->seal);
         draw_unclip(list);

@@ -45,8 +45,9 @@ static Vec center(const Scene *scene, Point point)
 
 static float limit_ms(const View *view, int ms)
 {
-    if (view->settings.motion == MOTION_NONE)
+    if (view->settings.motion == MOTION_NONE) {
         return 0.0f;
+    }
     return view->settings.motion == MOTION_REDUCED && ms > REDUCED_MS ? REDUCED_MS : (float)ms;
 }
 
@@ -55,11 +56,13 @@ static float part_of(BoardView *board, const View *view, int64_t since, int dela
 {
     float length = limit_ms(view, ms), wait = length > 0.0f && delay ? limit_ms(view, delay) : 0.0f;
     int64_t passed = view->now_ms - since;
-    if (since == 0 || length <= 0.0f || passed < 0 || (float)passed >= wait + length)
+    if (since == 0 || length <= 0.0f || passed < 0 || (float)passed >= wait + length) {
         return 1.0f;
+    }
     int64_t end = since + (int64_t)(wait + length);
-    if (end > board->busy_until)
+    if (end > board->busy_until) {
         board->busy_until = end;
+    }
     return (float)passed <= wait ? 0.0f : ((float)passed - wait) / length;
 }
 
@@ -73,22 +76,25 @@ static Pose pose_of(BoardView *board, const View *view, Point point)
 {
     bool here = board->stone[point] != COLOR_EMPTY;
     Pose pose = {(Color)(here ? board->stone[point] : board->gone[point]), 0.0f, 1.0f};
-    if (pose.color == COLOR_EMPTY)
+    if (pose.color == COLOR_EMPTY) {
         return pose;
+    }
     float t = part_of(board, view, board->since_ms[point], 0, here ? PLACE_MS : TAKE_MS);
     float along = ease_at(here ? EASE_OUT_CUBIC : EASE_IN_QUAD, t), start = board->scale[point];
     pose.alpha = here ? board->alpha[point] + (1.0f - board->alpha[point]) * along
                       : board->alpha[point] * (1.0f - along);
-    if (view->settings.motion == MOTION_FULL && t < 1.0f)
+    if (view->settings.motion == MOTION_FULL && t < 1.0f) {
         pose.scale = start + ((here ? 1.0f : sunk) - start) * along;
+    }
     return t < 1.0f ? pose : (Pose){pose.color, here ? 1.0f : 0.0f, 1.0f};
 }
 
 static int count_changes(const BoardView *board, const View *view)
 {
     int changes = 0;
-    for (int i = 0; i < BOARD_CELLS; i++)
+    for (int i = 0; i < BOARD_CELLS; i++) {
         changes += board->stone[i] != view->stone[i];
+    }
     return changes;
 }
 
@@ -121,8 +127,9 @@ static void take_in_stone(BoardView *board, const View *view, Point point)
         board->alpha[point] = board->ghost == point ? ghost_shown(board, view) : 0.0f;
         board->scale[point] = lifted;
     }
-    if (color != COLOR_EMPTY)
+    if (color != COLOR_EMPTY) {
         board->gone[point] = COLOR_EMPTY;
+    }
     board->stone[point] = (uint8_t)color;
 }
 
@@ -145,16 +152,20 @@ static void take_in(BoardView *board, const View *view, Point ghost)
         } else if (board->stone[i] != view->stone[i]) {
             take_in_stone(board, view, (Point)i);
         }
-        if (view->stone[i])
+        if (view->stone[i]) {
             board->number[i] = view->number[i];
+        }
     }
-    if (board->last != view->last || jump)
+    if (board->last != view->last || jump) {
         board->last_ms = jump ? 0 : stamp(view);
-    if (!same_lines(board, view) || jump)
+    }
+    if (!same_lines(board, view) || jump) {
         board->lines_ms = jump ? 0 : stamp(view);
+    }
     /* Following is immediate; only the first appearance fades in. */
-    if (!board->ghost && ghost)
+    if (!board->ghost && ghost) {
         board->ghost_ms = stamp(view);
+    }
     board->last = view->last;
     board->lines = view->line_count;
     board->line = view->line[0];
@@ -189,9 +200,10 @@ static void draw_halo(const Scene *scene)
         Vec from = center(scene, view->line[i].from), to = center(scene, view->line[i].to);
         float radius = scene->theme->halo_width * scene->cell / 2.0f;
         draw_opacity(scene->list, shown);
-        if (!scene->theme->look.flat)
+        if (!scene->theme->look.flat) {
             draw_capsule(scene->list, from, to, radius, 0.11f * scene->cell,
                          scene->theme->halo_soft);
+        }
         draw_capsule(scene->list, from, to, radius, 0.0f, scene->theme->halo_crisp);
         draw_opacity(scene->list, 1.0f);
     }
@@ -202,8 +214,9 @@ static void draw_shadows(const Scene *scene)
     for (int i = 0; i < points_of(scene); i++) {
         Point point = point_of(scene, i);
         Pose pose = pose_of(scene->board, scene->view, point);
-        if (pose.alpha <= 0.0f)
+        if (pose.alpha <= 0.0f) {
             continue;
+        }
         /* The higher a stone hangs, the further away its shadow falls. It comes later than the
          * stone and goes sooner: seen through it, it would make a white one grey. */
         float height = pose.scale > 1.0f ? (pose.scale - 1.0f) / (lifted - 1.0f) : 0.0f;
@@ -219,12 +232,13 @@ static void draw_stones(const Scene *scene)
         Point point = point_of(scene, i);
         Pose pose = pose_of(scene->board, scene->view, point);
         Vec at = center(scene, point);
-        if (pose.alpha > 0.0f)
+        if (pose.alpha > 0.0f) {
             stone_draw_moving(scene->stones, scene->list, &scene->theme->look, pose.color,
                               variant_of(point), at.x, at.y, scene->diameter, pose.scale,
                               pose.alpha);
-        else
+        } else {
             scene->board->gone[point] = COLOR_EMPTY;
+        }
     }
 }
 
@@ -276,8 +290,9 @@ static void draw_number(const Scene *scene, Point point, Pose pose)
     snprintf(text, sizeof text, "%d", number);
     float size = number > 99 ? 0.30f : 0.37f;
     Argb color = black ? RGB(0xF1EDE4) : RGB(0x26221D);
-    if (last)
+    if (last) {
         color = black ? look->seal_on_black : look->seal_on_white;
+    }
     Vec at = center(scene, point);
     draw_opacity(scene->list, pose.alpha);
     if (last && !row_is_won(view)) {
@@ -296,14 +311,16 @@ static void draw_marks(const Scene *scene)
     for (int i = 0; settings->numbers != NUMBERS_OFF && i < points_of(scene); i++) {
         Point point = point_of(scene, i);
         Pose pose = pose_of(scene->board, view, point);
-        if (pose.alpha <= 0.0f || !shows_number(scene, point))
+        if (pose.alpha <= 0.0f || !shows_number(scene, point)) {
             continue;
+        }
         draw_number(scene, point, pose);
         numbered = numbered || point == view->last;
     }
     if (!settings->mark_last || numbered || row_is_won(view) || view->last < point_at(0, 0) ||
-        !view->stone[view->last])
+        !view->stone[view->last]) {
         return;
+    }
     float t = part_of(scene->board, view, scene->board->last_ms, 0, SEAL_MS);
     bool full = settings->motion == MOTION_FULL;
     float scale = full ? 0.4f + 0.6f * ease_at(EASE_OUT_BACK, t) : 1.0f;
@@ -332,8 +349,9 @@ static void draw_cross(const Scene *scene, Point point)
 static void draw_hint(const Scene *scene)
 {
     const View *view = scene->view;
-    if (view->hint < point_at(0, 0) || view->stone[view->hint])
+    if (view->hint < point_at(0, 0) || view->stone[view->hint]) {
         return;
+    }
     Vec at = center(scene, view->hint);
     float px = scene->layout->px, radius = 0.49f * scene->cell;
     stone_draw(scene->stones, scene->list, &scene->theme->look, view->to_move,
@@ -351,16 +369,18 @@ static void draw_candidates(const Scene *scene)
     bool black = view->to_move == COLOR_BLACK;
     for (int i = view->candidates - 1; i >= 0; i--) {
         Point point = view->candidate[i].move[0];
-        if (point < point_at(0, 0) || view->stone[point])
+        if (point < point_at(0, 0) || view->stone[point]) {
             continue;
+        }
         char text[16];
         Vec at = center(scene, point);
         snprintf(text, sizeof text, "%d", view->candidate[i].chance);
         stone_draw(scene->stones, scene->list, &scene->theme->look, view->to_move,
                    variant_of(point), at.x, at.y, scene->diameter, i == 0 ? 0.74f : 0.64f, false);
         centered_text(scene, at, 0.35f, black ? RGB(0xFFF8EA) : RGB(0x26221D), text);
-        if (i > 0)
+        if (i > 0) {
             continue;
+        }
         draw_ring(scene->list, at.x, at.y, radius + 0.75f * px, 3.5f * px, RGB(0xFFF3DA));
         draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, RGB(0x2F5873));
     }
@@ -369,8 +389,9 @@ static void draw_candidates(const Scene *scene)
 static bool is_offered(const View *view, Point point)
 {
     for (int i = 0; i < view->offered; i++) {
-        if (view->offer[i] == point)
+        if (view->offer[i] == point) {
             return true;
+        }
     }
     return false;
 }
@@ -393,8 +414,9 @@ static void draw_offers(const Scene *scene)
 static void draw_square(const Scene *scene)
 {
     const View *view = scene->view;
-    if (view->square < 1)
+    if (view->square < 1) {
         return;
+    }
     Point far = (Point)(view->square_corner + (view->square - 1) * (STEP_ROW + STEP_COLUMN));
     Vec from = center(scene, view->square_corner), to = center(scene, far);
     float half = 0.5f * scene->cell, px = scene->layout->px;
@@ -412,8 +434,9 @@ static void draw_ghost(const Scene *scene)
     Point ghost = scene->hands->ghost;
     bool refused = ghost == scene->view->refused_at && !scene->view->setup.foul_loses;
     if (!ghost || refused || scene->view->stone[ghost] || scene->view->to_move == COLOR_EMPTY ||
-        (scene->view->task == TASK_PICK && !is_offered(scene->view, ghost)))
+        (scene->view->task == TASK_PICK && !is_offered(scene->view, ghost))) {
         return;
+    }
     Vec at = center(scene, ghost);
     stone_draw(scene->stones, scene->list, &scene->theme->look, scene->view->to_move,
                variant_of(ghost), at.x, at.y, scene->diameter,
@@ -428,8 +451,9 @@ static void draw_row(const Scene *scene, const Line *row, float grown)
     int dx = point_x(row->to) - point_x(row->from);
     int dy = point_y(row->to) - point_y(row->from);
     int steps = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
-    if (!steps)
+    if (!steps) {
         return;
+    }
     bool numbered[BOARD_MAX];
     for (int i = 0; i <= steps; i++) {
         Point point = (Point)(row->from + (row->to - row->from) / steps * i);
@@ -445,17 +469,20 @@ static void draw_row(const Scene *scene, const Line *row, float grown)
         end = end < grown ? end : grown;
         Vec piece[2] = {{from.x + (to.x - from.x) * start, from.y + (to.y - from.y) * start},
                         {from.x + (to.x - from.x) * end, from.y + (to.y - from.y) * end}};
-        if (start < end)
+        if (start < end) {
             draw_stroke(scene->list, piece, 2, false, (i < steps ? 0.115f : 0.06f) * cell,
                         i < steps ? scene->theme->line_casing : scene->theme->seal);
+        }
     }
     for (int i = 0; i <= steps; i++) {
         float t = (float)i / (float)steps;
         Vec at = {from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t};
-        if (t > grown + 0.001f)
+        if (t > grown + 0.001f) {
             break;
-        if (numbered[i])
+        }
+        if (numbered[i]) {
             continue;
+        }
         draw_disc(scene->list, at.x, at.y, 0.115f * cell, scene->theme->line_casing);
         draw_disc(scene->list, at.x, at.y, 0.085f * cell, scene->theme->seal);
     }
@@ -468,8 +495,9 @@ static void draw_rows(const Scene *scene)
     float t = part_of(scene->board, view, scene->board->lines_ms, full ? HALO_MS : 0,
                       full ? LINE_MS : REDUCED_MS);
     draw_opacity(scene->list, full ? 1.0f : t);
-    for (int i = 0; t > 0.0f && i < view->line_count; i++)
+    for (int i = 0; t > 0.0f && i < view->line_count; i++) {
         draw_row(scene, &view->line[i], full ? ease_at(EASE_IN_OUT_CUBIC, t) : 1.0f);
+    }
     draw_opacity(scene->list, 1.0f);
 }
 
@@ -537,18 +565,22 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
     float cells = view->settings.stone_size > 0.0f ? view->settings.stone_size : 0.94f;
     Scene scene = {board, view, layout, theme, fonts, stones, list, hands, (float)layout->cell, 0};
     scene.diameter = (int)lroundf(cells * scene.cell);
-    if (scene.diameter < 1)
+    if (scene.diameter < 1) {
         scene.diameter = 1;
-    if (layout_enlarged(layout))
+    }
+    if (layout_enlarged(layout)) {
         draw_clip(list, layout->seen);
+    }
     draw_halo(&scene);
     draw_shadows(&scene);
     draw_stones(&scene);
     draw_marks(&scene);
-    for (int i = 0; view->settings.show_forbidden && i < view->forbidden_count; i++)
+    for (int i = 0; view->settings.show_forbidden && i < view->forbidden_count; i++) {
         draw_cross(&scene, view->forbidden[i]);
-    if (view->refused != FOUL_NONE && view->refused_at >= point_at(0, 0))
+    }
+    if (view->refused != FOUL_NONE && view->refused_at >= point_at(0, 0)) {
         draw_cross(&scene, view->refused_at);
+    }
     draw_square(&scene);
     draw_hint(&scene);
     draw_candidates(&scene);
@@ -556,9 +588,11 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
     draw_offers(&scene);
     draw_rows(&scene);
     draw_keys(&scene);
-    if (hands->stopped)
+    if (hands->stopped) {
         draw_stopped(&scene);
-    if (hands->cursor)
+    }
+    if (hands->cursor) {
         draw_cursor(&scene);
+    }
     draw_unclip(list);
 }

@@ -12,10 +12,12 @@ enum { TITLE_H = 48, ROW_H = 50, STONE = 22, MOVE_W = 48, WIDE = 500 };
 int candidates_height(const Ui *ui, int room, bool titled)
 {
     int title_h = titled ? ui_px(ui, TITLE_H) : 0, row_h = ui_px(ui, ROW_H);
-    if (room < title_h)
+    if (room < title_h) {
         return 0;
-    if (!ui->view->analysing)
+    }
+    if (!ui->view->analysing) {
         return title_h;
+    }
     int rows = (room - title_h) / row_h;
     return title_h + (rows < VIEW_CANDIDATES ? rows : VIEW_CANDIDATES) * row_h;
 }
@@ -25,8 +27,9 @@ static const char *move_name(int line, int move)
 {
     static char names[VIEW_CANDIDATES][VIEW_CANDIDATE_MOVES][32];
     char *name = names[line][move];
-    if (!name[0])
+    if (!name[0]) {
         snprintf(name, sizeof names[0][0], "line-%d-%d", line + 1, move + 1);
+    }
     return name;
 }
 
@@ -35,29 +38,31 @@ static const char *move_name(int line, int move)
 static void state_words(const View *view, bool shortly, char *out, size_t bytes)
 {
     int end = view->candidates > 0 ? view->candidate[0].wins_in : 0;
-    if (!view->analysing)
+    if (!view->analysing) {
         out[0] = '\0';
-    else if (view->outcome.reason != REASON_NONE)
+    } else if (view->outcome.reason != REASON_NONE) {
         snprintf(out, bytes, "%s", _("The game ends here"));
-    else if (!view->can_analyse)
+    } else if (!view->can_analyse) {
         snprintf(out, bytes, "%s", _("Not during the opening"));
-    else if (end != 0)
+    } else if (end != 0) {
         snprintf(out, bytes, end > 0 ? _("Black wins in %d") : _("White wins in %d"),
                  (abs(end) + 1) / 2);
-    else if (view->depth > 0)
+    } else if (view->depth > 0) {
         snprintf(out, bytes, shortly ? _("Depth %d") : _("Black's chances, depth %d"), view->depth);
-    else
+    } else {
         snprintf(out, bytes, "…");
+    }
 }
 
 /* "+1.85", or the moves to a certain end as engines write them: "+M9". */
 static void value_words(const ViewCandidate *candidate, char *out, size_t bytes)
 {
     const char *sign = candidate->value < 0 ? "−" : "+";
-    if (candidate->wins_in != 0)
+    if (candidate->wins_in != 0) {
         snprintf(out, bytes, "%sM%d", sign, abs(candidate->wins_in));
-    else
+    } else {
         snprintf(out, bytes, "%s%.2f", sign, abs(candidate->value) / 100.0);
+    }
 }
 
 /* The title gives way where its row has no room for both. */
@@ -73,12 +78,14 @@ static void title_row(Ui *ui, Rect row)
     row.w -= toggle_w + gap;
     Rect rest = {row.x + title_w + gap, row.y, row.w - title_w - gap, row.h};
     state_words(view, false, state, sizeof state);
-    if (ui_text_width(ui, 13, false, state) > rest.w)
+    if (ui_text_width(ui, 13, false, state) > rest.w) {
         state_words(view, true, state, sizeof state);
-    if (ui_text_width(ui, 11, false, state) > rest.w)
+    }
+    if (ui_text_width(ui, 11, false, state) > rest.w) {
         rest = row;
-    else
+    } else {
         ui_text(ui, row, ALIGN_LEFT, 15, true, ui->theme->ink, title);
+    }
     ui_text(ui, rest, ALIGN_LEFT, ui_fit(ui, 13, 11, false, state, rest.w), false, ui->theme->ink2,
             state);
 }
@@ -92,13 +99,15 @@ int candidates_button(Ui *ui, Rect row)
               view->analysing ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
               part_command(CMD_ANALYSE, 0, !view->analysing));
     row.w -= button_w + ui_px(ui, 4);
-    if (!view->analysing)
+    if (!view->analysing) {
         return row.w;
+    }
     char state[80];
     state_words(view, true, state, sizeof state);
-    if (ui_text_width(ui, 11, false, state) <= row.w)
+    if (ui_text_width(ui, 11, false, state) <= row.w) {
         ui_text(ui, row, ALIGN_LEFT, ui_fit(ui, 14, 11, false, state, row.w), false,
                 ui->theme->ink2, state);
+    }
     return 0;
 }
 
@@ -121,8 +130,9 @@ static int worth(Ui *ui, Rect row, const ViewCandidate *candidate)
     Rect bar = {row.x, row.y + (row.h - bar_h) / 2, bar_w, bar_h};
     ui_card(ui, bar, 3, theme->fill3);
     bar.w = bar_w * candidate->chance / 100;
-    if (bar.w > 0)
+    if (bar.w > 0) {
         ui_card(ui, bar, 3, theme->dark ? RGB(0x14120F) : theme->ink);
+    }
     int x = row.x + bar_w + gap;
     ui_text(ui, (Rect){x, row.y, column, row.h}, ALIGN_LEFT, 15, true, theme->ink, chance);
     x += column;
@@ -138,9 +148,10 @@ static void move_cell(Ui *ui, Rect cell, int line, int move)
     int state =
         ui_area(ui, move_name(line, move), cell, 7, true, part_command(CMD_FOLLOW, line, move + 1));
     int inset = ui_px(ui, 10);
-    if (state)
+    if (state) {
         ui_card(ui, (Rect){cell.x, cell.y + inset, cell.w, cell.h - 2 * inset}, 7,
                 state == 2 ? theme->fill3 : theme->fill2);
+    }
     ui_text(ui, cell, ALIGN_CENTER, 15, move == 0, move == 0 ? theme->ink : theme->ink2, text);
 }
 
@@ -156,22 +167,26 @@ static void candidate_row(Ui *ui, PageTools tools, Rect row, int line)
         ui_card(ui, (Rect){row.x - bleed, row.y, row.w + 2 * bleed, row.h}, 10, ui->theme->fill);
     }
     part_stone(ui, tools, view->to_move, cx, cy, d);
-    if (line == 0 && ui->list)
+    if (line == 0 && ui->list) {
         draw_ring(ui->list, cx, cy, d / 2 + 2 * ui->px, 2 * ui->px, ui->theme->indigo);
+    }
     Rect rest = {row.x + stone_w, row.y, row.w - stone_w, row.h};
     int worth_w = worth(ui, rest, candidate);
     rest.x += worth_w;
     rest.w -= worth_w;
-    for (int i = 0; i < candidate->length && (i + 1) * cell_w <= rest.w; i++)
+    for (int i = 0; i < candidate->length && (i + 1) * cell_w <= rest.w; i++) {
         move_cell(ui, (Rect){rest.x + i * cell_w, rest.y, cell_w, rest.h}, line, i);
+    }
 }
 
 void candidates_place(Ui *ui, PageTools tools, Rect area, bool titled)
 {
     int title_h = titled ? ui_px(ui, TITLE_H) : 0, row_h = ui_px(ui, ROW_H);
-    if (titled)
+    if (titled) {
         title_row(ui, (Rect){area.x, area.y, area.w, title_h});
+    }
     int rows = (area.h - title_h) / row_h;
-    for (int i = 0; i < rows && i < ui->view->candidates; i++)
+    for (int i = 0; i < rows && i < ui->view->candidates; i++) {
         candidate_row(ui, tools, (Rect){area.x, area.y + title_h + i * row_h, area.w, row_h}, i);
+    }
 }

@@ -15,8 +15,9 @@ static bool is_focused(const Ui *ui, const char *name)
 /* Keyboard only: 2 px of indigo, 3 px away. */
 void ui_focus_ring(Ui *ui, const char *name, Rect rect, float radius)
 {
-    if (!ui->list || !is_focused(ui, name))
+    if (!ui->list || !is_focused(ui, name)) {
         return;
+    }
     int away = ui_px(ui, 5.0f);
     draw_round_frame(ui->list, rect_inset(rect, -away), radius * ui->px + (float)away,
                      (float)ui_px(ui, 2.0f), ui->theme->indigo);
@@ -27,20 +28,25 @@ static void draw_button_ground(Ui *ui, Rect rect, float radius, ButtonStyle styl
 {
     const Theme *theme = ui->theme;
     if (!enabled) {
-        if (style != BUTTON_PLAIN)
+        if (style != BUTTON_PLAIN) {
             draw_round_frame(ui->list, rect, radius * ui->px, (float)ui_px(ui, 1.0f),
                              theme->hairline);
+        }
         return;
     }
     Argb fill[3] = {theme->fill, theme->fill2, theme->fill3};
-    if (style == BUTTON_PRIMARY)
+    if (style == BUTTON_PRIMARY) {
         fill[0] = theme->primary, fill[1] = theme->primary_hover, fill[2] = theme->primary_pressed;
-    if (style == BUTTON_CARD)
+    }
+    if (style == BUTTON_CARD) {
         fill[0] = theme->card;
-    if (style == BUTTON_PLAIN && state == 0)
+    }
+    if (style == BUTTON_PLAIN && state == 0) {
         return;
-    if (style == BUTTON_PLAIN)
+    }
+    if (style == BUTTON_PLAIN) {
         fill[1] = theme->fill, fill[2] = theme->fill2;
+    }
     ui_card(ui, rect, radius, fill[state]);
 }
 
@@ -66,8 +72,9 @@ static void draw_row_content(Ui *ui, Rect rect, const char *label, Icon icon, fl
     float icon_side = size >= 19.0f ? 22.0f : 20.0f;
     if (!*label) {
         icon_side = 24.0f * ui->px;
-        if (icon_side > (float)(rect.h < rect.w ? rect.h : rect.w) * 0.6f)
+        if (icon_side > (float)(rect.h < rect.w ? rect.h : rect.w) * 0.6f) {
             icon_side = (float)(rect.h < rect.w ? rect.h : rect.w) * 0.6f;
+        }
         icon_draw(ui->list, icon, (float)rect.x + ((float)rect.w - icon_side) / 2.0f,
                   (float)rect.y + ((float)rect.h - icon_side) / 2.0f, icon_side, color);
         return;
@@ -76,16 +83,18 @@ static void draw_row_content(Ui *ui, Rect rect, const char *label, Icon icon, fl
     float most = ui->label_most > 0.0f && size > ui->label_most ? ui->label_most : size;
     size = row_label_size(ui, rect.w, label, icon, most);
     int width = ui_text_width(ui, size, true, label);
-    if (icon && width + side + gap > room)
+    if (icon && width + side + gap > room) {
         icon = ICON_NONE;
+    }
     if (width > room && rect.h >= ui_px(ui, 40.0f)) { /* two lines */
         Rect words = {rect.x + (rect.w - room) / 2, rect.y, room, rect.h};
         ui_block(ui, words, ALIGN_CENTER, most, 10.0f, true, color, label);
         return;
     }
     int total = width + (icon ? side + gap : 0);
-    if (total > room)
+    if (total > room) {
         total = width = room;
+    }
     int x = rect.x + (rect.w - total) / 2;
     if (icon) {
         icon_draw(ui->list, icon, (float)x, (float)(rect.y + (rect.h - side) / 2), (float)side,
@@ -106,8 +115,9 @@ static void draw_stacked_content(Ui *ui, Rect rect, const char *label, Icon icon
 {
     int room = rect.w - ui_px(ui, 4.0f), side = ui_px(ui, 22.0f), gap = ui_px(ui, 4.0f);
     float size = stacked_label_size(ui, rect.w, label);
-    if (ui->label_most > 0.0f && size > ui->label_most)
+    if (ui->label_most > 0.0f && size > ui->label_most) {
         size = ui->label_most;
+    }
     int letters = ui_px(ui, 16.0f), high = rect.h - ui_px(ui, 4.0f);
     bool fits = ui_text_width(ui, size, false, label) <= room;
     if (!fits && strchr(label, ' ')) {
@@ -129,10 +139,12 @@ static void draw_stacked_content(Ui *ui, Rect rect, const char *label, Icon icon
 static float label_size(const Ui *ui, Rect rect, ButtonStyle style)
 {
     float height = (float)rect.h / ui->px;
-    if (style == BUTTON_PRIMARY && height >= 63.0f)
+    if (style == BUTTON_PRIMARY && height >= 63.0f) {
         return 20.0f;
-    if (height >= 63.0f)
+    }
+    if (height >= 63.0f) {
         return 19.0f;
+    }
     return style == BUTTON_PRIMARY && height >= 55.0f ? 17.0f : 15.0f;
 }
 
@@ -148,19 +160,22 @@ void ui_share_size(Ui *ui, Rect part, ButtonStyle style, int count, const char *
                        : row_label_size(ui, part.w, labels[i], icon, size);
         int width = ui_text_width(ui, size, !stacked, labels[i]);
         bool fits = width <= part.w - ui_px(ui, stacked ? 4.0f : 12.0f);
-        if (!fits && stacked)
+        if (!fits && stacked) {
             continue;
+        }
         size = fits ? size : 15.0f; /* two lines */
-        if (ui->label_most <= 0.0f || size < ui->label_most)
+        if (ui->label_most <= 0.0f || size < ui->label_most) {
             ui->label_most = size;
+        }
     }
 }
 
 static void draw_button(Ui *ui, const char *name, Rect rect, const char *label, Icon icon,
                         ButtonStyle style, bool enabled)
 {
-    if (!ui->list || rect_empty(rect))
+    if (!ui->list || rect_empty(rect)) {
         return;
+    }
     int state = enabled ? ui_state(ui, name) : 0;
     float radius = style == BUTTON_PRIMARY && (float)rect.h >= 63.0f * ui->px ? 12.0f : 10.0f;
     draw_button_ground(ui, rect, radius, style, enabled, state);
@@ -169,14 +184,17 @@ static void draw_button(Ui *ui, const char *name, Rect rect, const char *label, 
                  : style == BUTTON_PRIMARY ? ui->theme->on_primary
                                            : ui->theme->ink;
     Rect inner = rect;
-    if (state == 2)
+    if (state == 2) {
         inner.y += ui_px(ui, 1.0f);
-    if (!label)
+    }
+    if (!label) {
         label = "";
-    if (style == BUTTON_ICON_TOP && icon)
+    }
+    if (style == BUTTON_ICON_TOP && icon) {
         draw_stacked_content(ui, inner, label, icon, color);
-    else
+    } else {
         draw_row_content(ui, inner, label, icon, label_size(ui, rect, style), color);
+    }
 }
 
 void ui_button(Ui *ui, const char *name, Rect rect, const char *label, Icon icon, ButtonStyle style,
@@ -190,8 +208,9 @@ void ui_danger(Ui *ui, const char *name, Rect rect, const char *label, const cha
                ButtonStyle style, bool enabled, Command command)
 {
     Control *control = ui_control(ui, CONTROL_BUTTON, name, rect, enabled, command);
-    if (control)
+    if (control) {
         control->confirm = true;
+    }
     bool asked =
         ui->confirming && ui->confirming_seat == ui->seat && strcmp(ui->confirming, name) == 0;
     draw_button(ui, name, rect, asked ? sure : label, icon, style, enabled);
@@ -234,14 +253,16 @@ static void segment_starts(Ui *ui, Rect inner, int count, const char *const *lab
 void ui_segments(Ui *ui, Rect rect, int count, const char *const *names, const char *const *labels,
                  const int *values, int selected, bool on_fill, Command command)
 {
-    if (count < 1 || count > SEGMENTS_MAX || rect_empty(rect))
+    if (count < 1 || count > SEGMENTS_MAX || rect_empty(rect)) {
         return;
+    }
     const Theme *theme = ui->theme;
     Rect inner = rect_inset(rect, ui_px(ui, 3.0f));
     int start[SEGMENTS_MAX + 1];
     segment_starts(ui, inner, count, labels, start);
-    if (ui->list)
+    if (ui->list) {
         ui_card(ui, rect, 10.0f, on_fill ? theme->fill2 : theme->fill);
+    }
     if (selected >= 0 && selected < count) {
         float at = ui_glide(ui, names[0], 1000, (float)selected, 140, EASE_OUT_CUBIC);
         Rect thumb = inner;
@@ -261,8 +282,9 @@ void ui_segments(Ui *ui, Rect rect, int count, const char *const *names, const c
         Rect part = {start[i], rect.y, start[i + 1] - start[i], rect.h};
         command.value = values ? values[i] : i;
         ui_control(ui, CONTROL_BUTTON, names[i], part, true, command);
-        if (!ui->list)
+        if (!ui->list) {
             continue;
+        }
         int state = ui_state(ui, names[i]);
         bool on = i == selected;
         Argb color = on || state ? theme->ink : theme->ink2;
@@ -285,8 +307,9 @@ void ui_slider(Ui *ui, const char *name, Rect rect, float min, float max, float 
         control->step = step;
         control->value = value;
     }
-    if (!ui->list || max <= min || rect_empty(rect))
+    if (!ui->list || max <= min || rect_empty(rect)) {
         return;
+    }
     int knob = ui_px(ui, 24.0f), track = ui_px(ui, 4.0f);
     float part = (value - min) / (max - min);
     part = part < 0.0f ? 0.0f : part > 1.0f ? 1.0f : part;
@@ -308,8 +331,9 @@ void ui_toggle(Ui *ui, const char *name, Rect rect, bool on, Command command)
 {
     command.value = on ? 0 : 1;
     ui_control(ui, CONTROL_BUTTON, name, rect, true, command);
-    if (!ui->list || rect_empty(rect))
+    if (!ui->list || rect_empty(rect)) {
         return;
+    }
     int w = ui_px(ui, 52.0f), h = ui_px(ui, 32.0f), knob = ui_px(ui, 26.0f);
     Rect track = {rect.x + (rect.w - w) / 2, rect.y + (rect.h - h) / 2, w, h};
     float at = ui_glide(ui, name, 0, on ? 1.0f : 0.0f, 140, EASE_OUT_CUBIC);

@@ -9,20 +9,23 @@ void ui_field(Ui *ui, const char *name, Rect rect, const char *text, const char 
               float size, bool semibold, Command command)
 {
     size_t length = strlen(text);
-    if (length >= sizeof command.text)
+    if (length >= sizeof command.text) {
         length = sizeof command.text - 1;
+    }
     memcpy(command.text, text, length);
     command.text[length] = '\0';
     ui_control(ui, CONTROL_TEXT, name, rect, true, command);
-    if (!ui->list || rect_empty(rect))
+    if (!ui->list || rect_empty(rect)) {
         return;
+    }
     bool editing = ui->editing && ui->editing_seat == ui->seat && !strcmp(ui->editing, name);
     if (!editing) {
         ui_text(ui, rect, ALIGN_LEFT, size, semibold, *text ? ui->theme->ink : ui->theme->ink3,
                 *text ? text : placeholder);
-        if (ui_state(ui, name))
+        if (ui_state(ui, name)) {
             ui_hairline(ui,
                         (Rect){rect.x, rect.y + rect.h - ui_px(ui, 2.0f), rect.w, ui_px(ui, 1.0f)});
+        }
         ui_focus_ring(ui, name, rect, 6.0f);
         return;
     }
@@ -34,19 +37,21 @@ void ui_field(Ui *ui, const char *name, Rect rect, const char *text, const char 
         if (bytes < sizeof before) {
             memcpy(before, ui->edit + start, bytes);
             before[bytes] = '\0';
-            if (ui_text_width(ui, size, semibold, before) <= rect.w - ui_px(ui, 2.0f))
+            if (ui_text_width(ui, size, semibold, before) <= rect.w - ui_px(ui, 2.0f)) {
                 break;
+            }
         }
-        do
+        do {
             start++;
-        while (start < caret && ((unsigned char)ui->edit[start] & 0xC0) == 0x80);
+        } while (start < caret && ((unsigned char)ui->edit[start] & 0xC0) == 0x80);
         if (start >= caret) {
             before[0] = '\0';
             break;
         }
     }
-    if (ui->edit[start])
+    if (ui->edit[start]) {
         ui_text(ui, rect, ALIGN_LEFT, size, semibold, ui->theme->ink, ui->edit + start);
+    }
     int x = rect.x + ui_text_width(ui, size, semibold, before), h = ui_px(ui, size * 1.25f);
     draw_fill(ui->list, (Rect){x, rect.y + (rect.h - h) / 2, ui_px(ui, 2.0f), h},
               ui->theme->indigo);

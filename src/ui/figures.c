@@ -22,15 +22,15 @@ static void outline(DrawList *list, Rect rect, int width)
 
 void figures_draw(const Figures *figures, DrawList *list, Fonts *fonts, int w, int h, float px)
 {
-    const int width = (int)fmaxf(roundf(px), 1.0F), pad = (int)roundf(8.0F * px);
-    const TextStyle style = {.size = 13.0F * px, .tabular = true};
+    const int width = (int)fmaxf(roundf(px), 1.0f), pad = (int)roundf(8.0f * px);
+    const TextStyle style = {.size = 13.0f * px, .tabular = true};
     char line[LINES][64];
     long long area = 0;
     int widest = 0;
 
     draw_frame(list, (Frame){{0, 0, w, h}, 0});
     draw_unclip(list);
-    draw_opacity(list, 1.0F);
+    draw_opacity(list, 1.0f);
     for (int i = 0; i < figures->count; i++) {
         area += (long long)figures->dirty[i].w * figures->dirty[i].h;
         outline(list, figures->dirty[i], width);
@@ -48,10 +48,11 @@ void figures_draw(const Figures *figures, DrawList *list, Fonts *fonts, int w, i
         widest = length > widest ? length : widest;
     }
 
-    const int step = (int)roundf(18.0F * px);
+    const int step = (int)roundf(18.0f * px);
 
     draw_fill(list, (Rect){0, 0, widest + 2 * pad, LINES * step + pad}, 0xD0000000u);
-    for (int i = 0; i < LINES; i++)
+    for (int i = 0; i < LINES; i++) {
         draw_text(list, &(TextStyle){.size = style.size, .tabular = true, .color = RGB(0xFFFFFF)},
                   (float)pad, (float)((i + 1) * step), line[i]);
+    }
 }

@@ -56,8 +56,9 @@ static int cell_for(const View *view, int w, int h, int below)
     int size = view->size ? view->size : BOARD_DEFAULT;
     int cell = least(w, h) / size + 2;
     while (cell > 1 && (side_of(view, cell) > w || side_of(view, cell) > h ||
-                        side_of(view, cell) + face_of(view, cell) > h + below))
+                        side_of(view, cell) + face_of(view, cell) > h + below)) {
         cell--;
+    }
     return cell;
 }
 
@@ -66,8 +67,9 @@ static void place_board(Layout *layout, const View *view, int cell, int x, int y
 {
     float margin = view->settings.margin > 0.0f ? view->settings.margin : 1.0f;
     int side = side_of(view, cell);
-    if (cell < 2)
+    if (cell < 2) {
         return;
+    }
     layout->size = view->size ? view->size : BOARD_DEFAULT;
     layout->cell = cell;
     layout->margin = (int)lroundf(margin * (float)cell);
@@ -77,10 +79,12 @@ static void place_board(Layout *layout, const View *view, int cell, int x, int y
 
 static Shape shape_of(int w, int h, float px)
 {
-    if ((float)w >= 1.2f * (float)h)
+    if ((float)w >= 1.2f * (float)h) {
         return SHAPE_WIDE;
-    if ((float)w >= 0.85f * (float)h)
+    }
+    if ((float)w >= 0.85f * (float)h) {
         return SHAPE_SQUARE;
+    }
     return (float)w < 480.0f * px ? SHAPE_PHONE : SHAPE_TALL;
 }
 
@@ -112,8 +116,9 @@ static void side_by_side(Layout *layout, const View *view, const Beside *beside)
     /* A small board in a high window: the panel still needs its height. */
     int high = most(full, least(h - 2 * edge, dp(layout, beside->height)));
     int top = most((h - (high == full ? side : high)) / 2, edge);
-    if (full > h - 2 * edge + below)
+    if (full > h - 2 * edge + below) {
         top = (h - full) / 2;
+    }
     place_board(layout, view, cell, most(spare / 2, 0), top);
     layout->panel = (Rect){w - edge - panel, top, panel, high};
 }
@@ -132,8 +137,9 @@ static void set_up(Layout *layout, const View *view)
     int panel = least(dp(layout, 664), w - 2 * edge);
     int left = w - edge - panel - 2 * dp(layout, 32);
     layout->panel = (Rect){(w - panel) / 2, edge, panel, h - 2 * edge};
-    if (layout->shape != SHAPE_WIDE || left < dp(layout, 240))
+    if (layout->shape != SHAPE_WIDE || left < dp(layout, 240)) {
         return;
+    }
     layout->panel.x = w - edge - panel;
     int cell = cell_for(view, left, h - 2 * edge, 0);
     int side = side_of(view, cell);
@@ -168,16 +174,21 @@ static int stack_height(const Stack *stack)
 static Stack stack_for(const Layout *layout, int room)
 {
     Stack stack = {dp(layout, 72), dp(layout, 64), dp(layout, 24), dp(layout, 36), dp(layout, 12)};
-    if (stack_height(&stack) > room)
+    if (stack_height(&stack) > room) {
         stack.gap = dp(layout, 8);
-    if (stack_height(&stack) > room)
+    }
+    if (stack_height(&stack) > room) {
         stack.row = dp(layout, 56), stack.buttons = dp(layout, 56);
-    if (stack_height(&stack) > room)
+    }
+    if (stack_height(&stack) > room) {
         stack.strip = 0;
-    if (stack_height(&stack) > room)
+    }
+    if (stack_height(&stack) > room) {
         stack.row = dp(layout, 48), stack.buttons = dp(layout, 48), stack.gap = dp(layout, 6);
-    if (stack_height(&stack) > room)
+    }
+    if (stack_height(&stack) > room) {
         stack.info = 0;
+    }
     return stack;
 }
 
@@ -196,8 +207,9 @@ static void stacked(Layout *layout, const View *view)
     outer = (spare - 2 * inner) / 2;
     int x = layout->shape == SHAPE_PHONE ? edge : most((w - side) / 2, edge);
     int row_w = w - 2 * x, y = edge + outer;
-    if (row_w < dp(layout, 304))
+    if (row_w < dp(layout, 304)) {
         x = edge, row_w = w - 2 * edge;
+    }
     layout->top_row = (Rect){x, y, row_w, stack.row};
     y += stack.row + stack.gap + inner;
     place_board(layout, view, cell, (w - side) / 2, y);
@@ -239,17 +251,21 @@ static void faces(Layout *layout, const View *view)
     int best = 0;
     for (int i = COUNT - 1; i >= 0; i--) {
         int rest = deep - 2 * (dp(layout, thickness[i]) + gap + edge);
-        if (i == COUNT - 1 && rest < along - 2 * edge)
+        if (i == COUNT - 1 && rest < along - 2 * edge) {
             gap = dp(layout, 8), rest = deep - 2 * (dp(layout, thickness[i]) + gap + edge);
+        }
         int fits = cell_for(view, least(rest, along - 2 * edge), least(rest, along - 2 * edge), 0);
-        if (i == COUNT - 1)
+        if (i == COUNT - 1) {
             best = fits;
-        if ((float)fits >= 0.92f * (float)best)
+        }
+        if ((float)fits >= 0.92f * (float)best) {
             cell = fits, thick = dp(layout, thickness[i]);
+        }
     }
     int side = side_of(view, cell);
-    if (deep - 2 * (thick + dp(layout, 20) + edge) >= side)
+    if (deep - 2 * (thick + dp(layout, 20) + edge) >= side) {
         gap = dp(layout, 20);
+    }
     place_board(layout, view, cell, (w - side) / 2, (h - side) / 2);
     layout->face = 0;
     int length = most(side, least(along - 2 * edge, dp(layout, 560)));
@@ -280,8 +296,9 @@ bool layout_turns(const View *view)
     const Settings *set = &view->settings;
     bool two =
         view->player[SEAT_NEAR].kind == PLAYER_HUMAN && view->player[SEAT_FAR].kind == PLAYER_HUMAN;
-    if (!set->turn_panel || set->face_to_face || !two || view->page != PAGE_PLAY)
+    if (!set->turn_panel || set->face_to_face || !two || view->page != PAGE_PLAY) {
         return false;
+    }
     return view->asking != ASKING_NOTHING ? view->asker == SEAT_NEAR : view->player[SEAT_FAR].acts;
 }
 
@@ -329,8 +346,9 @@ static void turn_page(Layout *layout, const View *view, int quarters)
         return;
     }
     Layout page = *layout;
-    if (quarters % 2 != 0)
+    if (quarters % 2 != 0) {
         page.w = layout->h, page.h = layout->w;
+    }
     if (view->page == PAGE_NEW) {
         page.shape = page.shape == SHAPE_WIDE ? SHAPE_SQUARE : page.shape;
         set_up(&page, view);
@@ -348,10 +366,12 @@ static int quarters_of(const View *view, int w, int h)
 {
     bool page = view->page != PAGE_PLAY && view->page != PAGE_REVIEW;
     bool far_seat = view->opener == SEAT_FAR;
-    if (!page || view->opener == SEAT_NONE)
+    if (!page || view->opener == SEAT_NONE) {
         return 0;
-    if (view->settings.face_to_face && sits_across(view, w, h))
+    }
+    if (view->settings.face_to_face && sits_across(view, w, h)) {
         return far_seat ? 3 : 1;
+    }
     return far_seat && (view->settings.face_to_face || view->settings.turn_panel) ? 2 : 0;
 }
 
@@ -377,21 +397,24 @@ Layout layout_make(const View *view, int w, int h, float px)
     case PAGE_PLAY:
     case PAGE_MENU:
     case PAGE_HELP:
-        if (two)
+        if (two) {
             faces(&layout, view);
-        else if (tall)
+        } else if (tall) {
             stacked(&layout, view);
-        else
+        } else {
             game(&layout, view);
-        if (view->page != PAGE_PLAY && (two || tall))
+        }
+        if (view->page != PAGE_PLAY && (two || tall)) {
             floating(&layout);
+        }
         break;
     }
     int quarters = quarters_of(view, w, h);
-    if (layout_turns(view))
+    if (layout_turns(view)) {
         turn_game(&layout);
-    else if (quarters != 0)
+    } else if (quarters != 0) {
         turn_page(&layout, view, quarters);
+    }
     layout.whole = layout.cell;
     layout.seen = layout.board;
     layout.seen.h += layout.size ? layout.face : 0;
@@ -422,15 +445,18 @@ void layout_point_center(const Layout *layout, Point point, float *x, float *y)
 
 Point layout_point_at(const Layout *layout, float x, float y, float reach)
 {
-    if (layout->cell < 1 || !(x >= 0.0f && y >= 0.0f && x < 1e6f && y < 1e6f))
+    if (layout->cell < 1 || !(x >= 0.0f && y >= 0.0f && x < 1e6f && y < 1e6f)) {
         return POINT_NONE;
-    if (layout_enlarged(layout) && !rect_has(layout->seen, x, y))
+    }
+    if (layout_enlarged(layout) && !rect_has(layout->seen, x, y)) {
         return POINT_NONE;
+    }
     float ox, oy, cell = (float)layout->cell;
     layout_point_center(layout, point_at(0, 0), &ox, &oy);
     int column = (int)floorf((x - ox) / cell + 0.5f), row = (int)floorf((y - oy) / cell + 0.5f);
-    if (column < 0 || row < 0 || column >= layout->size || row >= layout->size)
+    if (column < 0 || row < 0 || column >= layout->size || row >= layout->size) {
         return POINT_NONE;
+    }
     float dx = x - ox - (float)column * cell, dy = y - oy - (float)row * cell;
     float limit = reach * cell;
     return dx * dx + dy * dy <= limit * limit ? point_at(column, row) : POINT_NONE;

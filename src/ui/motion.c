@@ -69,8 +69,9 @@ void motions_begin(Motions *motions, Motion mode, int64_t now_ms, bool drawing)
 uint64_t motions_key(const char *name, int seat, int index)
 {
     uint64_t hash = 14695981039346656037u; /* FNV-1a */
-    for (const char *c = name; *c; c++)
+    for (const char *c = name; *c; c++) {
         hash = (hash ^ (unsigned char)*c) * 1099511628211u;
+    }
     hash = (hash ^ (uint64_t)(seat + 1)) * 1099511628211u;
     hash = (hash ^ (uint64_t)(index + 1)) * 1099511628211u;
     return hash ? hash : 1;
@@ -81,8 +82,9 @@ static Entry *find(Motions *motions, uint64_t key)
 {
     for (int i = 0; i < MOTIONS_MAX; i++) {
         Entry *entry = &motions->entry[(key + (uint64_t)i) % MOTIONS_MAX];
-        if (entry->key == key || !entry->key)
+        if (entry->key == key || !entry->key) {
             return entry;
+        }
     }
     return NULL;
 }
@@ -91,8 +93,9 @@ static Entry *find(Motions *motions, uint64_t key)
 static float progress(const Entry *entry, int64_t now_ms)
 {
     int64_t passed = now_ms - entry->start_ms;
-    if (entry->ms <= 0 || passed < 0 || passed >= entry->ms)
+    if (entry->ms <= 0 || passed < 0 || passed >= entry->ms) {
         return 1.0f;
+    }
     return ease_at(entry->ease, (float)passed / (float)entry->ms);
 }
 
@@ -105,10 +108,12 @@ static float value_of(const Entry *entry, int64_t now_ms)
 float motions_glide(Motions *motions, uint64_t key, float target, int ms, Ease ease)
 {
     Entry *entry = find(motions, key);
-    if (!entry)
+    if (!entry) {
         return target;
-    if (!motions->drawing)
+    }
+    if (!motions->drawing) {
         return entry->key ? value_of(entry, motions->now_ms) : target;
+    }
     /* What was away meanwhile did not change before anybody's eyes. */
     bool fresh = !entry->key || entry->seen + 1 < motions->pass;
     if (fresh || motions->mode != MOTION_FULL) {
@@ -131,15 +136,18 @@ float motions_glide(Motions *motions, uint64_t key, float target, int ms, Ease e
 float motions_fade(Motions *motions, uint64_t key, uint64_t content, int ms, Ease ease)
 {
     Entry *entry = find(motions, key);
-    if (!entry)
+    if (!entry) {
         return 1.0f;
-    if (motions->mode == MOTION_NONE)
+    }
+    if (motions->mode == MOTION_NONE) {
         ms = 0;
-    if (motions->mode == MOTION_REDUCED && ms > REDUCED_MS)
+    }
+    if (motions->mode == MOTION_REDUCED && ms > REDUCED_MS) {
         ms = REDUCED_MS;
-    if (motions->drawing && !entry->key)
+    }
+    if (motions->drawing && !entry->key) {
         *entry = (Entry){.key = key, .content = content, .from = 0.0f, .to = 1.0f};
-    else if (motions->drawing && entry->content != content)
+    } else if (motions->drawing && entry->content != content) {
         *entry = (Entry){.key = key,
                          .content = content,
                          .from = 0.0f,
@@ -147,13 +155,15 @@ float motions_fade(Motions *motions, uint64_t key, uint64_t content, int ms, Eas
                          .start_ms = motions->now_ms,
                          .ms = ms,
                          .ease = ease};
+    }
     return entry->key ? value_of(entry, motions->now_ms) : 1.0f;
 }
 
 float motions_turn(Motions *motions, int ms)
 {
-    if (motions->mode != MOTION_FULL || motions->now_ms < 0)
+    if (motions->mode != MOTION_FULL || motions->now_ms < 0) {
         return 0.0f;
+    }
     motions->turning = motions->turning || motions->drawing;
     return (float)(motions->now_ms % ms) / (float)ms;
 }
@@ -167,8 +177,9 @@ bool motions_busy(const Motions *motions, int64_t now_ms)
 {
     for (int i = 0; i < MOTIONS_MAX; i++) {
         const Entry *entry = &motions->entry[i];
-        if (entry->key && now_ms >= entry->start_ms && now_ms < entry->start_ms + entry->ms)
+        if (entry->key && now_ms >= entry->start_ms && now_ms < entry->start_ms + entry->ms) {
             return true;
+        }
     }
     return false;
 }
@@ -177,8 +188,9 @@ Scroll *motions_scroll(Motions *motions, const char *name, Seat seat)
 {
     for (int i = 0; i < SCROLLS_MAX; i++) {
         Scroll *scroll = &motions->scroll[i];
-        if (scroll->name && scroll->seat == seat && strcmp(scroll->name, name) == 0)
+        if (scroll->name && scroll->seat == seat && strcmp(scroll->name, name) == 0) {
             return scroll;
+        }
         if (!scroll->name) {
             *scroll = (Scroll){.name = name, .seat = seat, .want_y = -1, .seen_y = -1};
             return scroll;

@@ -85,13 +85,15 @@ static int clocks(Ui *ui, Rect row, Seat seat)
     bool small = row.w < ui_px(ui, 480.0f);
     if (own->has_clock || other->has_clock) {
         Rect at = row;
-        if (small && other->has_clock)
+        if (small && other->has_clock) {
             at.h -= ui_px(ui, 16.0f);
+        }
         float most = narrow ? 34.0f : row.w < ui_px(ui, 640.0f) ? 44.0f : 76.0f;
         float size = fminf((float)at.h / ui->px, most);
         used = play_clock_width(ui, own, turn, size);
-        while (own->periods > 0 && used > row.w * 45 / 100 && size > 20.0f)
+        while (own->periods > 0 && used > row.w * 45 / 100 && size > 20.0f) {
             used = play_clock_width(ui, own, turn, size -= 1.0f);
+        }
         play_clock(ui, at, own, turn, size);
         used += ui_px(ui, narrow ? 10.0f : 32.0f);
     }
@@ -117,17 +119,20 @@ static int score(Ui *ui, Rect line, float size, Seat seat)
 {
     const View *view = ui->view;
     char text[32];
-    if (view->games == 0)
+    if (view->games == 0) {
         return 0;
+    }
     snprintf(text, sizeof text, "%d : %d", view->player[seat].score,
              view->player[seat_other(seat)].score);
     int room = ui_text_width(ui, size, true, text) + ui_px(ui, 16.0f),
         high = ui_px(ui, size * 1.5f);
     Rect card = {line.x + line.w - room, line.y + (line.h - high) / 2, room, high};
-    if (room > line.w)
+    if (room > line.w) {
         return 0;
-    if (ui->list)
+    }
+    if (ui->list) {
         ui_card(ui, card, 7.0f, ui->theme->fill2);
+    }
     ui_text(ui, card, ALIGN_CENTER, size, true, ui->theme->ink, text);
     return room;
 }
@@ -140,8 +145,9 @@ static void person_name(Ui *ui, Rect line, const char *name, float size, Seat se
     Rect behind = line;
     behind.w = ui_px(ui, small ? 56.0f : 72.0f);
     behind.x += width + gap;
-    if (behind.x + behind.w > line.x + line.w)
+    if (behind.x + behind.w > line.x + line.w) {
         behind.x = line.x + line.w - behind.w;
+    }
     int used = score(ui, behind, small ? 13.0f : 16.0f, seat);
     line.w = used ? behind.x + behind.w - used - gap / 2 - line.x : line.w;
     ui_text(ui, line, ALIGN_LEFT, ui_fit(ui, size, 14.0f, true, name, line.w), true, ui->theme->ink,
@@ -167,20 +173,24 @@ static void person_words(Ui *ui, Rect rect, Seat seat, const char *name, const c
         lower.h = rect.h - upper.h;
     }
     float name_size = ui_fit(ui, small ? 19.0f : 26.0f, 15.0f, true, name, rect.w);
-    if (!fits && name_size > 19.0f)
+    if (!fits && name_size > 19.0f) {
         name_size = 19.0f;
+    }
     /* What has to be said matters more than who one is. */
     bool alone = !fits && ui_lines_height(ui, lower.w, 10.0f, false, status) > lower.h;
-    if (!alone)
+    if (!alone) {
         person_name(ui, upper, name, name_size, seat);
-    if (ui->list && !alone && turn > 0.0f)
+    }
+    if (ui->list && !alone && turn > 0.0f) {
         ui_card(ui, (Rect){rect.x, lower.y + (lower.h - mark) / 2, mark, mark}, 2.0f,
                 argb_alpha(ui->theme->seal, turn));
-    if (fits)
+    }
+    if (fits) {
         ui_text(ui, lower, ALIGN_LEFT, size, false, ui->theme->ink2, status);
-    else
+    } else {
         ui_block(ui, alone ? rect : lower, ALIGN_LEFT, 14.0f, 10.0f, false,
                  alone ? ui->theme->ink : ui->theme->ink2, status);
+    }
 }
 
 /* Who won has the seal, both have it after a draw; who lost keeps the stone. */
@@ -188,11 +198,12 @@ static void emblem(Ui *ui, PageTools tools, Rect rect, Seat seat)
 {
     const View *view = ui->view;
     Color winner = view->outcome.winner, own = view->player[seat].color;
-    if (play_is_over(view) && (winner == COLOR_EMPTY || winner == own))
+    if (play_is_over(view) && (winner == COLOR_EMPTY || winner == own)) {
         play_seal(ui, rect);
-    else
+    } else {
         part_stone(ui, tools, own, (float)rect.x + (float)rect.w / 2.0f,
                    (float)rect.y + (float)rect.h / 2.0f, (float)rect.h);
+    }
 }
 
 static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
@@ -201,8 +212,9 @@ static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
     const ViewPlayer *player = &view->player[seat];
     bool narrow = row.w < ui_px(ui, 400.0f);
     int taken = clocks(ui, row, seat), side = ui_px(ui, narrow ? 40.0f : 60.0f);
-    if (side > row.h)
+    if (side > row.h) {
         side = row.h;
+    }
     emblem(ui, tools, (Rect){row.x, row.y + (row.h - side) / 2, side, side}, seat);
     char name[NAME_BYTES], status[240], title[80], detail[160];
     words_player(player, name, sizeof name);
@@ -272,8 +284,9 @@ static void waiting(Ui *ui, Rect rect, Seat seat)
     int least = ui_text_width(ui, 13.0f, false, say), side = ui_px(ui, 48.0f);
     bool words = inset + 2 * ring + gap + least + width <= rect.w;
     width = words || side > rect.w ? width : side;
-    if (!words && inset + 2 * ring + gap + least + width > rect.w)
+    if (!words && inset + 2 * ring + gap + least + width > rect.w) {
         inset = gap = ui_px(ui, 6.0f);
+    }
     Rect button = {rect.x + rect.w - width, rect.y, width, rect.h};
     int left = inset + 2 * ring + gap;
     if (ui->list) {
@@ -292,11 +305,13 @@ static void question(Ui *ui, PageTools tools, Rect row, Seat seat)
 {
     const View *view = ui->view;
     char text[240];
-    if (ui->list)
+    if (ui->list) {
         ui_card(ui, row, 10.0f, ui->theme->fill);
+    }
     int each = ui_px(ui, 200.0f), gap = ui_px(ui, 12.0f);
-    if (2 * each + gap > row.w * 55 / 100)
+    if (2 * each + gap > row.w * 55 / 100) {
         each = (row.w * 55 / 100 - gap) / 2;
+    }
     Rect answers = {row.x + row.w - 2 * each - gap, row.y, 2 * each + gap, row.h};
     int stone = ui_px(ui, 28.0f), x = row.x + ui_px(ui, 16.0f);
     if (row.w >= ui_px(ui, 560.0f)) {
@@ -308,10 +323,11 @@ static void question(Ui *ui, PageTools tools, Rect row, Seat seat)
     int room = answers.x - ui_px(ui, 8.0f) - x;
     float size = ui_fit(ui, 21.0f, 14.0f, true, text, room);
     Rect words = {x, row.y, room, row.h};
-    if (ui_text_width(ui, size, true, text) <= room)
+    if (ui_text_width(ui, size, true, text) <= room) {
         ui_text(ui, words, ALIGN_LEFT, size, true, ui->theme->ink, text);
-    else
+    } else {
         ui_block(ui, words, ALIGN_LEFT, 14.0f, 10.0f, false, ui->theme->ink, text);
+    }
     play_answers(ui, answers, seat, true);
 }
 
@@ -355,20 +371,24 @@ static void result_row(Ui *ui, Rect row, Seat seat)
     bool asked = waits(ui->view, seat), all = parts_of(ui, row) == 5;
     const char *label[] = {_("Rematch"), play_swap_words(ui->view, !all), _("Review"), _("Menu"),
                            _("New game")};
-    if (asked)
+    if (asked) {
         waiting(ui, part_of(ui, row, 0), seat);
+    }
     share_size(ui, row, label, all ? 5 : 4);
-    if (!asked)
+    if (!asked) {
         button(ui, part_of(ui, row, 0), "rematch", label[0], ICON_REMATCH, true,
                play_command(CMD_REMATCH, seat, 0));
-    if (!is_out(ui, row, 1))
+    }
+    if (!is_out(ui, row, 1)) {
         button(ui, part_of(ui, row, 1), "rematch-swapped", label[1], ICON_SWAP, !asked,
                play_command(CMD_REMATCH, seat, 1));
+    }
     button(ui, part_of(ui, row, 2), "review", label[2], ICON_REVIEW,
            ui->view->moves > 0 && ui->view->can_review, play_command(CMD_PAGE, seat, PAGE_REVIEW));
-    if (all)
+    if (all) {
         button(ui, part_of(ui, row, 3), "new", label[4], ICON_PLUS, true,
                play_command(CMD_PAGE, seat, PAGE_NEW));
+    }
     menu(ui, row);
 }
 
@@ -376,18 +396,21 @@ static void game_row(Ui *ui, Rect row, Seat seat)
 {
     const View *view = ui->view;
     bool asked = waits(view, seat);
-    if (asked)
+    if (asked) {
         waiting(ui, part_of(ui, row, 0), seat);
+    }
     share_size(ui, row, (const char *[]){_("Undo"), _("Draw"), _("Resign"), _("Menu")}, 4);
-    if (!asked)
+    if (!asked) {
         button(ui, part_of(ui, row, 0), "undo", _("Undo"), ICON_UNDO, view->can_undo,
                play_command(CMD_UNDO, seat, 0));
-    if (view->paused)
+    }
+    if (view->paused) {
         button(ui, part_of(ui, row, 1), "pause", _("Go on"), ICON_PLAY, view->can_pause,
                play_command(CMD_PAUSE, SEAT_NONE, 0));
-    else if (!is_out(ui, row, 1))
+    } else if (!is_out(ui, row, 1)) {
         button(ui, part_of(ui, row, 1), "draw", _("Draw"), ICON_DRAW,
                view->player[seat].can_draw && !asked, play_command(CMD_DRAW, seat, 0));
+    }
     Rect resign = part_of(ui, row, 2);
     ui_danger(ui, "resign", resign, _("Resign"), _("Resign?"), ICON_FLAG,
               resign.w < ui_px(ui, 120.0f) ? BUTTON_ICON_TOP : BUTTON_FILL, view->can_resign,
@@ -400,18 +423,21 @@ static void game_row(Ui *ui, Rect row, Seat seat)
 static void turn_light(Ui *ui, Rect panel, Seat seat)
 {
     float turn = turn_of(ui, seat), radius = 16.0f * ui->px;
-    if (!ui->list)
+    if (!ui->list) {
         return;
+    }
     /* Quieter is nearer to the table: darker by day as by night. */
     Argb quiet = ui->theme->dark ? argb_alpha(RGB(0x000000), 0.30f * (1.0f - turn))
                                  : argb_alpha(ui->theme->fill, 0.55f * (1.0f - turn));
-    if (!play_is_over(ui->view) && turn < 1.0f)
+    if (!play_is_over(ui->view) && turn < 1.0f) {
         draw_round(ui->list, panel, radius, quiet);
+    }
     int thick = ui_px(ui, panel.h < ui_px(ui, 144.0f) ? 4.0f : 6.0f),
         length = (int)lroundf(turn * (float)(panel.w - ui_px(ui, 48.0f)));
-    if (length > thick)
+    if (length > thick) {
         ui_card(ui, (Rect){panel.x + (panel.w - length) / 2, panel.y, length, thick}, 3.0f,
                 ui->theme->seal);
+    }
 }
 
 static void one_panel(Ui *ui, Frame frame, Seat seat, PageTools tools)
@@ -425,14 +451,15 @@ static void one_panel(Ui *ui, Frame frame, Seat seat, PageTools tools)
     Rows rows = rows_of(ui, panel);
     person(ui, tools, rows.first, seat);
     rows.second.x += ui->shake;
-    if (view->asking != ASKING_NOTHING && view->asker != seat)
+    if (view->asking != ASKING_NOTHING && view->asker != seat) {
         question(ui, tools, rows.second, seat);
-    else if (play_is_over(view))
+    } else if (play_is_over(view)) {
         result_row(ui, rows.second, seat);
-    else if (view->choosing && play_choice_rows(view) > 0 && view->player[seat].acts)
+    } else if (view->choosing && play_choice_rows(view) > 0 && view->player[seat].acts) {
         choices(ui, rows.second, seat);
-    else
+    } else {
         game_row(ui, rows.second, seat);
+    }
     ui_share_size(ui, panel, BUTTON_FILL, 0, NULL, ICON_NONE);
 }
 

@@ -29,15 +29,16 @@ static int game_buttons(const View *view, Button out[BUTTONS_MAX])
                         view->can_undo, false,     play_command(CMD_UNDO, SEAT_NONE, 0)};
     out[n++] = (Button){"redo",         _("Redo"), ICON_REDO,
                         view->can_redo, false,     play_command(CMD_REDO, SEAT_NONE, 0)};
-    if (view->paused)
+    if (view->paused) {
         out[n++] = (Button){"pause",         _("Go on"), ICON_PLAY,
                             view->can_pause, false,      play_command(CMD_PAUSE, SEAT_NONE, 0)};
-    else if (view->thinking)
+    } else if (view->thinking) {
         out[n++] = (Button){"stop", _("Stop"), ICON_STOP,
                             true,   false,     play_command(CMD_STOP, SEAT_NONE, 0)};
-    else
+    } else {
         out[n++] = (Button){"hint",         _("Hint"), ICON_HINT,
                             view->can_hint, false,     play_command(CMD_HINT, SEAT_NONE, 0)};
+    }
     out[n++] = (Button){"resign",         _("Resign"), ICON_FLAG,
                         view->can_resign, true,        play_command(CMD_RESIGN, SEAT_NONE, 0)};
     return n;
@@ -65,12 +66,13 @@ static int result_buttons(const View *view, Button out[BUTTONS_MAX])
 static void place(Ui *ui, Rect rect, const Button *button, ButtonStyle style, bool words)
 {
     const char *label = words ? button->label : "";
-    if (button->danger)
+    if (button->danger) {
         ui_danger(ui, button->name, rect, label, words ? _("Resign?") : "?", button->icon, style,
                   button->enabled, button->command);
-    else
+    } else {
         ui_button(ui, button->name, rect, label, button->icon, style, button->enabled,
                   button->command);
+    }
 }
 
 static void place_row(Ui *ui, Rect rect, const Button *button, int count, ButtonStyle style,
@@ -78,11 +80,13 @@ static void place_row(Ui *ui, Rect rect, const Button *button, int count, Button
 {
     int gap = ui_px(ui, 8.0f);
     const char *label[BUTTONS_MAX];
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         label[i] = words ? button[i].label : "";
+    }
     ui_share_size(ui, part_column(rect, count, 0, gap), style, count, label, button[0].icon);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         place(ui, part_column(rect, count, i, gap), &button[i], style, words);
+    }
     ui_share_size(ui, rect, style, 0, NULL, ICON_NONE);
 }
 
@@ -108,11 +112,13 @@ static void header(Ui *ui, Rect rect)
     int width = ui_text_width(ui, 17.0f, true, rule) + ui_px(ui, 11.0f);
     char text[128];
     play_game_words(view, text, sizeof text);
-    if (ui_text_width(ui, 14.0f, false, text) > room - width)
+    if (ui_text_width(ui, 14.0f, false, text) > room - width) {
         snprintf(text, sizeof text, "%d × %d", view->size, view->size);
-    if (room - width > ui_px(ui, 60.0f))
+    }
+    if (room - width > ui_px(ui, 60.0f)) {
         ui_text(ui, (Rect){rect.x + width, rect.y, room - width, rect.h}, ALIGN_LEFT, 14.0f, false,
                 ui->theme->ink2, text);
+    }
 }
 
 static void hairline(Ui *ui, int x, int y, int w)
@@ -171,10 +177,11 @@ static int actions(Ui *ui, Rect area, Air air)
     }
     int height = air == AIR_LITTLE ? low : ui_px(ui, air == AIR_SOME ? 56.0f : 64.0f);
     Rect row = {area.x + ui->shake, bottom - height, area.w, height};
-    if (view->asking != ASKING_NOTHING)
+    if (view->asking != ASKING_NOTHING) {
         play_answers(ui, row, seat_other(view->asker), false);
-    else
+    } else {
         place_row(ui, row, button, game_buttons(view, button), BUTTON_ICON_TOP, words);
+    }
     return row.y;
 }
 
@@ -186,10 +193,12 @@ static int result_top(Ui *ui, PageTools tools, Rect area, int y, int bottom, Air
     play_result(ui, (Rect){area.x, y + gap, area.w, high});
     y += high + gap + ui_px(ui, little ? 8.0f : air == AIR_SOME ? 14.0f : 30.0f);
     int tally = ui_px(ui, ui->view->result_count > 0 ? 122.0f : 70.0f);
-    if (y + tally + gap > bottom)
+    if (y + tally + gap > bottom) {
         tally = ui_px(ui, 70.0f);
-    if (area.w < ui_px(ui, 220.0f) || y + tally + ui_px(ui, 4.0f) > bottom)
+    }
+    if (area.w < ui_px(ui, 220.0f) || y + tally + ui_px(ui, 4.0f) > bottom) {
         return y;
+    }
     play_tally(ui, tools, (Rect){area.x, y, area.w, tally});
     return y + tally;
 }
@@ -202,10 +211,12 @@ static int players(Ui *ui, PageTools tools, Rect area, int y, int bottom, Air ai
     int gap = ui_px(ui, air == AIR_LITTLE ? 2.0f : air == AIR_SOME ? 4.0f : 8.0f);
     bool both = y + 2 * (row + gap) <= bottom;
     for (int seat = 0; seat < 2; seat++) {
-        if (!both && !view->player[seat].acts && (seat == 0 || view->player[0].acts))
+        if (!both && !view->player[seat].acts && (seat == 0 || view->player[0].acts)) {
             continue;
-        if (y + row > bottom)
+        }
+        if (y + row > bottom) {
             break;
+        }
         play_player(ui, tools, (Rect){area.x, y, area.w, row}, (Seat)seat,
                     words_kind(&view->player[seat]));
         y += row + gap;
@@ -220,10 +231,12 @@ static int status(Ui *ui, Rect area, int top, int bottom, Air air)
     int height = play_status_height(ui, area.w);
     int usual = ui_px(ui, air == AIR_LITTLE ? 40.0f : 48.0f);
     int gap = ui_px(ui, air == AIR_LITTLE ? 2.0f : 4.0f);
-    if (air == AIR_LITTLE && height == ui_px(ui, 48.0f))
+    if (air == AIR_LITTLE && height == ui_px(ui, 48.0f)) {
         height = usual;
-    if (height > bottom - gap - top)
+    }
+    if (height > bottom - gap - top) {
         height = bottom - gap - top > usual ? bottom - gap - top : usual;
+    }
     int y = bottom - gap - height;
     hairline(ui, area.x, y - ui_px(ui, 1.0f), area.w);
     play_status(ui, (Rect){area.x, y, area.w, height});
@@ -247,13 +260,15 @@ static void panel(Ui *ui, const Layout *layout, PageTools tools)
     int bottom = actions(ui, area, air);
     if (over) {
         int words = view->message[0] ? ui_lines_height(ui, area.w, 13.0f, false, view->message) : 0;
-        if (words > 0)
+        if (words > 0) {
             words += gap;
+        }
         y = result_top(ui, tools, area, y, bottom - words, air);
         bottom -= words;
-        if (words > 0 && bottom >= y)
+        if (words > 0 && bottom >= y) {
             ui_paragraph(ui, (Rect){area.x, bottom, area.w, words}, 13.0f, ui->theme->ink2,
                          view->message);
+        }
     } else {
         int least = y + ui_px(ui, air == AIR_LITTLE ? 50.0f : 64.0f); /* one player */
         bottom = status(ui, area, least, bottom, air);
@@ -300,8 +315,9 @@ static void tall_buttons(Ui *ui, Rect rect)
     }
     bool over = play_is_over(view);
     int count = over ? result_buttons(view, button) : game_buttons(view, button);
-    if (over && rect.w < ui_px(ui, 360.0f))
+    if (over && rect.w < ui_px(ui, 360.0f)) {
         count--; /* a new game is in the menu too */
+    }
     button[count++] = menu_button();
     place_row(ui, rect, button, count, BUTTON_ICON_TOP, true);
 }
@@ -309,8 +325,9 @@ static void tall_buttons(Ui *ui, Rect rect)
 /* A panel under what would else lie on the table, whatever its pattern. */
 static void ground(Ui *ui, const Layout *layout, Rect rect)
 {
-    if (rect_empty(rect))
+    if (rect_empty(rect)) {
         return;
+    }
     int gap = layout->buttons.y - layout->bottom_row.y - layout->bottom_row.h;
     int out = ui_px(ui, layout->shape == SHAPE_PHONE ? 4.0f : 8.0f);
     out = out > gap / 2 ? gap / 2 : out;
@@ -319,8 +336,9 @@ static void ground(Ui *ui, const Layout *layout, Rect rect)
 
 static Rect around(Rect a, Rect b)
 {
-    if (rect_empty(a) || rect_empty(b))
+    if (rect_empty(a) || rect_empty(b)) {
         return rect_empty(a) ? b : a;
+    }
     int x = a.x < b.x ? a.x : b.x, y = a.y < b.y ? a.y : b.y;
     int right = a.x + a.w > b.x + b.w ? a.x + a.w : b.x + b.w;
     int bottom = a.y + a.h > b.y + b.h ? a.y + a.h : b.y + b.h;
@@ -334,11 +352,13 @@ static Rect info_rect(Ui *ui, const Layout *layout, const char *say, Rect *strip
     Rect info = layout->info;
     int inset = ui_px(ui, 14.0f);
     *strip = ui->view->ply > 0 ? layout->strip : (Rect){0, 0, 0, 0};
-    if (rect_empty(info))
+    if (rect_empty(info)) {
         return info;
+    }
     int need = ui_lines_height(ui, info.w - 2 * inset, 14.0f, false, say);
-    if (need <= ui_px(ui, 20.0f))
+    if (need <= ui_px(ui, 20.0f)) {
         return info;
+    }
     int free = info.y - layout->info_top;
     int up = need + ui_px(ui, 6.0f) - info.h;
     up = up < free ? up : free;
@@ -358,15 +378,17 @@ static void draw_info(Ui *ui, Rect info, const char *say)
     const View *view = ui->view;
     char game[192];
     int inset = ui_px(ui, 14.0f);
-    if (rect_empty(info))
+    if (rect_empty(info)) {
         return;
+    }
     info.x += inset;
     info.w -= 2 * inset;
     snprintf(game, sizeof game, "%s · %d × %d", words_rule(view->rule), view->size, view->size);
     int width = ui_text_width(ui, 14.0f, false, game) + ui_px(ui, 16.0f);
     bool alone = ui_text_width(ui, 14.0f, false, say) + width > info.w;
-    if (!alone)
+    if (!alone) {
         ui_text(ui, info, ALIGN_LEFT, 14.0f, false, ui->theme->ink2, game);
+    }
     ui_block(ui, info, alone ? ALIGN_LEFT : ALIGN_RIGHT, 14.0f, 11.0f, false, ui->theme->ink, say);
 }
 
@@ -400,8 +422,9 @@ static void rows(Ui *ui, const Layout *layout, PageTools tools)
 
 void page_play(Ui *ui, const Layout *layout, PageTools tools)
 {
-    if (rect_empty(layout->panel))
+    if (rect_empty(layout->panel)) {
         rows(ui, layout, tools);
-    else
+    } else {
         panel(ui, layout, tools);
+    }
 }

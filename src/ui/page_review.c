@@ -59,11 +59,12 @@ static void subtitle(Ui *ui, Rect rect)
     snprintf(text[0], sizeof text[0], "%s · %d × %d · %s", rule, view->size, view->size, title);
     snprintf(text[1], sizeof text[1], "%s · %d × %d", rule, view->size, view->size);
     snprintf(text[2], sizeof text[2], "%d × %d", view->size, view->size);
-    for (int i = title[0] ? 0 : 1; i < 3; i++)
+    for (int i = title[0] ? 0 : 1; i < 3; i++) {
         if (ui_text_width(ui, 14, false, text[i]) <= rect.w) {
             ui_text(ui, rect, ALIGN_LEFT, 14, false, ui->theme->ink2, text[i]);
             return;
         }
+    }
 }
 
 /* Title, game in a few words and close, in one line; in a tight panel also the switch of the
@@ -321,8 +322,9 @@ static void tree_title(Ui *ui, Rect row)
     char text[120];
     const char *format = view->to_move == COLOR_BLACK ? _("Move %d of %d, Black to play")
                                                       : _("Move %d of %d, White to play");
-    if (view->outcome.reason != REASON_NONE)
+    if (view->outcome.reason != REASON_NONE) {
         format = _("Move %d of %d");
+    }
     snprintf(text, sizeof text, format, view->ply, view->moves);
     const char *title = _("Variations");
     int w = ui_text_width(ui, 15, true, title);

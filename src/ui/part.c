@@ -281,8 +281,9 @@ void part_stone(Ui *ui, PageTools tools, Color color, float x, float y, float di
     }
     stone_draw_shadow(tools.stones, ui->list, look, at.x, at.y, d, 1, 1);
     stone_draw(tools.stones, ui->list, look, color, 0, at.x, at.y, d, 1, ui->theme->dark);
-    if (ui->frame.quarters)
+    if (ui->frame.quarters) {
         ui_apply_frame(ui);
+    }
 }
 
 void part_round_off(Ui *ui, Rect rect, float radius, bool top_only, Argb around)

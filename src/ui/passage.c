@@ -17,8 +17,9 @@ static bool same_rect(Rect a, Rect b)
 static void drop_veil(Passage *passage)
 {
     for (int i = 0; i < VEIL_PARTS; i++) {
-        if (passage->veil[i].id)
+        if (passage->veil[i].id) {
             store_remove(passage->store, passage->veil[i]);
+        }
         passage->veil[i] = (ImageRef){0};
     }
 }
@@ -26,8 +27,9 @@ static void drop_veil(Passage *passage)
 static void drop_board(Passage *passage)
 {
     pixmap_free(&passage->board);
-    if (passage->shown.id)
+    if (passage->shown.id) {
         store_remove(passage->store, passage->shown);
+    }
     passage->shown = (ImageRef){0};
 }
 
@@ -97,8 +99,9 @@ static void start_veil(Passage *passage, const Pixmap *glass, const Layout *layo
     for (int i = 0; i < VEIL_PARTS; i++) {
         passage->part[i] = rect_intersect(passage->part[i], window);
         Pixmap picture;
-        if (pixmap_cut(glass, passage->part[i], &picture))
+        if (pixmap_cut(glass, passage->part[i], &picture)) {
             passage->veil[i] = store_add(passage->store, picture, true);
+        }
     }
 }
 
@@ -155,22 +158,25 @@ void passage_take_in(Passage *passage, const View *view, const Layout *layout, u
     bool changed = passage->known && passage->content != content;
     bool sees = glass && glass->w == layout->w && glass->h == layout->h;
     bool moved = memcmp(passage->stone, view->stone, sizeof passage->stone) != 0;
-    if (passage->board.pixel &&
-        (progress(passage, view) >= 1.0f || moved || !sees || view->settings.motion != MOTION_FULL))
+    if (passage->board.pixel && (progress(passage, view) >= 1.0f || moved || !sees ||
+                                 view->settings.motion != MOTION_FULL)) {
         drop_board(passage); /* whoever plays meanwhile sees the board where it is */
+    }
     if (changed && sees && view->settings.motion != MOTION_NONE) {
         bool travels = passage->page != view->page && may_travel(passage, view, layout, glass);
         passage->turns_page = passage->page != view->page;
         start_veil(passage, glass, layout);
-        if (travels)
+        if (travels) {
             start_board(passage, view, glass);
-        else if (!same_place(&passage->layout, layout))
+        } else if (!same_place(&passage->layout, layout)) {
             drop_board(passage);
+        }
     } else if (changed) {
         drop_veil(passage);
     }
-    if (passage->board.pixel && !same_rect(layout->board, passage->layout.board) && !changed)
+    if (passage->board.pixel && !same_rect(layout->board, passage->layout.board) && !changed) {
         drop_board(passage);
+    }
     passage->known = true;
     passage->layout = *layout;
     passage->page = view->page;
@@ -206,9 +212,10 @@ static void draw_veil(Passage *passage, const View *view, DrawList *list)
         int quarters = passage->quarters[i] & 3, x = dx[quarters] * by, y = dy[quarters] * by;
         Rect part = passage->part[i];
         Rect seen = rect_intersect((Rect){0, 0, part.w, part.h}, (Rect){-x, -y, part.w, part.h});
-        if (passage->veil[i].id && !rect_empty(seen))
+        if (passage->veil[i].id && !rect_empty(seen)) {
             draw_image(list, passage->veil[i], seen, part.x + seen.x + x, part.y + seen.y + y,
                        left);
+        }
     }
 }
 
@@ -225,18 +232,22 @@ static void draw_board(Passage *passage, const View *view, DrawList *list)
     Stretch place = way(passage, view);
     Rect rect = stretch_rect(place);
     Pixmap picture;
-    if (passage->shown.id)
+    if (passage->shown.id) {
         store_remove(passage->store, passage->shown);
+    }
     passage->shown = (ImageRef){0};
-    if (stretch_make(&passage->board, place, &picture))
+    if (stretch_make(&passage->board, place, &picture)) {
         passage->shown = store_add(passage->store, picture, true);
-    if (passage->shown.id)
+    }
+    if (passage->shown.id) {
         draw_image(list, passage->shown, (Rect){0, 0, rect.w, rect.h}, rect.x, rect.y, 1.0f);
+    }
 }
 
 void passage_draw(Passage *passage, const View *view, DrawList *list)
 {
     draw_veil(passage, view, list);
-    if (passage->board.pixel)
+    if (passage->board.pixel) {
         draw_board(passage, view, list);
+    }
 }

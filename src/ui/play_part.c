@@ -25,18 +25,20 @@ Command play_command(CommandKind kind, Seat seat, int value)
 
 const char *play_swap_words(const View *view, bool shortly)
 {
-    if (view->setup.swap_colors)
+    if (view->setup.swap_colors) {
         return shortly ? _("Keep") : _("Same colours");
+    }
     return shortly ? _("Swap") : _("Swap colours");
 }
 
 void play_game_words(const View *view, char *out, int bytes)
 {
     char opening[64];
-    if (view->setup.handicap_stones > 0)
+    if (view->setup.handicap_stones > 0) {
         snprintf(opening, sizeof opening, _("Extra stones: %d"), view->setup.handicap_stones);
-    else
+    } else {
         snprintf(opening, sizeof opening, _("%s opening"), words_opening(view->setup.opening));
+    }
     snprintf(out, (size_t)bytes, "%d × %d · %s", view->size, view->size, opening);
 }
 
@@ -76,8 +78,9 @@ int play_clock_width(Ui *ui, const ViewPlayer *player, bool turn, float size)
 {
     char text[32], periods[16];
     const char *none = no_clock(ui->view, player);
-    if (!player->has_clock)
+    if (!player->has_clock) {
         return none ? ui_text_width(ui, 13.0f, false, none) : 0;
+    }
     words_clock(player->clock_ms, text, sizeof text);
     period_words(player, size, periods, sizeof periods);
     int before = periods[0] ? ui_px(ui, 0.2f * size) : 0;
@@ -104,22 +107,26 @@ void play_clock(Ui *ui, Rect rect, const ViewPlayer *player, bool turn, float si
 {
     char text[32], periods[16];
     const char *none = no_clock(ui->view, player);
-    if (none)
+    if (none) {
         ui_text(ui, rect, ALIGN_RIGHT, 13.0f, false, ui->theme->ink3, none);
-    if (!player->has_clock)
+    }
+    if (!player->has_clock) {
         return;
+    }
     words_clock(player->clock_ms, text, sizeof text);
     period_words(player, size, periods, sizeof periods);
     bool low = player->low_time && turn;
     Argb color = low ? ui->theme->seal : turn ? ui->theme->ink : ui->theme->ink3;
     int width = ui_text_width(ui, size, turn, text);
     Rect digits = {rect.x + rect.w - width, rect.y, width, rect.h};
-    if (low && ui->list)
+    if (low && ui->list) {
         draw_low(ui, digits, player, size);
+    }
     ui_text(ui, rect, ALIGN_RIGHT, size, turn, color, text);
     Rect before = {rect.x, rect.y, digits.x - rect.x - ui_px(ui, 0.2f * size), rect.h};
-    if (low)
+    if (low) {
         before.w -= ui_px(ui, 7.0f);
+    }
     ui_text(ui, before, ALIGN_RIGHT, period_size(size), false,
             turn ? ui->theme->ink2 : ui->theme->ink3, periods);
 }
@@ -135,8 +142,9 @@ static void draw_turn(Ui *ui, Rect rect, Seat seat)
 {
     float on = ui_glide(ui, "turn", (int)seat, marked(ui->view, seat) ? 1.0f : 0.0f, TURN_MS,
                         EASE_IN_OUT_CUBIC);
-    if (on <= 0.0f)
+    if (on <= 0.0f) {
         return;
+    }
     ui_card(ui, rect, 12.0f, argb_alpha(ui->theme->fill, on));
     int inset = (int)((float)rect.h * 14.0f / 72.0f);
     int length = (int)lroundf((float)(rect.h - 2 * inset) * on);
@@ -160,8 +168,9 @@ static int clock_beside(Ui *ui, const ViewPlayer *player, bool turn, int whole, 
     int name = ui_text_width(ui, 13.0f, true, player->name[0] ? kind : _("Computer"));
     need = need > name + ui_px(ui, 10.0f) ? need : name + ui_px(ui, 10.0f);
     int width = play_clock_width(ui, player, turn, *size);
-    while (has_periods(player) && width > whole - need && *size > 11.0f)
+    while (has_periods(player) && width > whole - need && *size > 11.0f) {
         width = play_clock_width(ui, player, turn, *size -= 1.0f);
+    }
     return player->has_clock || width <= whole - need ? width : 0;
 }
 
@@ -179,8 +188,9 @@ void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *belo
 {
     const View *view = ui->view;
     const ViewPlayer *player = &view->player[seat];
-    if (!ui->list || rect_empty(rect))
+    if (!ui->list || rect_empty(rect)) {
         return;
+    }
     draw_turn(ui, rect, seat);
     bool small = rect.h < ui_px(ui, 60.0f), cramped = is_cramped(ui, rect);
     int padding = ui_px(ui, cramped ? 8.0f : 16.0f), gap = ui_px(ui, cramped ? 8.0f : 14.0f);
@@ -195,19 +205,22 @@ void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *belo
     bool sentence = strcmp(below, words_kind(player)) != 0;
     if (sentence && ui_text_width(ui, 13.0f, false, below) > room) {
         /* What is to be said matters more than the name and, if it is long, than the clock. */
-        if (ui_lines_height(ui, room, 10.0f, false, below) > rect.h)
+        if (ui_lines_height(ui, room, 10.0f, false, below) > rect.h) {
             room = whole;
-        else
+        } else {
             play_clock(ui, clock, player, marked(view, seat), size);
+        }
         ui_block(ui, (Rect){x, rect.y, room, rect.h}, ALIGN_LEFT, 13.0f, 10.0f, false,
                  ui->theme->ink, below);
         return;
     }
-    if (clock_width)
+    if (clock_width) {
         play_clock(ui, clock, player, marked(view, seat), size);
+    }
     char name[NAME_BYTES], kind[128];
-    if (!sentence)
+    if (!sentence) {
         below = kind_and_score(ui, seat, room, kind, sizeof kind);
+    }
     words_player(player, name, sizeof name);
     int up = ui_px(ui, small ? 9.0f : 10.0f);
     Rect upper = {x, rect.y - up, room, rect.h}, lower = {x, rect.y + up + 1, room, rect.h};
@@ -243,15 +256,17 @@ void play_moves(Ui *ui, PageTools tools, Rect rect, bool head)
 {
     const View *view = ui->view;
     int row = ui_px(ui, ROW), columns = rect.w >= ui_px(ui, 200.0f) ? 2 : 1;
-    if (rect.h < row)
+    if (rect.h < row) {
         return;
+    }
     int number = ui_px(ui, 40.0f), column = (rect.w - number) / columns;
     if (head && columns == 2 && rect.h >= 3 * row) {
         int d = ui_px(ui, 14.0f);
-        for (int i = 0; i < 2; i++)
+        for (int i = 0; i < 2; i++) {
             part_stone(ui, tools, i ? COLOR_WHITE : COLOR_BLACK,
                        (float)(rect.x + number + i * column) + (float)d / 2.0f,
                        (float)(rect.y + row / 2), (float)d);
+        }
         rect.y += row;
         rect.h -= row;
     }
@@ -265,13 +280,15 @@ void play_moves(Ui *ui, PageTools tools, Rect rect, bool head)
     for (int i = 0; ui->list && i < rows; i++) {
         char text[16];
         Rect line = {rect.x, rect.y + i * row, number, row};
-        if (line.y + row <= ui->clip.y || line.y >= ui->clip.y + ui->clip.h)
+        if (line.y + row <= ui->clip.y || line.y >= ui->clip.y + ui->clip.h) {
             continue;
+        }
         snprintf(text, sizeof text, "%d", i + 1);
         ui_text(ui, line, ALIGN_LEFT, 13.0f, false, ui->theme->ink3, text);
-        for (int j = 0; j < columns && i * columns + j < view->moves; j++)
+        for (int j = 0; j < columns && i * columns + j < view->moves; j++) {
             draw_move(ui, (Rect){rect.x + number + j * column, line.y, column, row}, view,
                       i * columns + j);
+        }
     }
     ui_scroll_end(ui);
 }
@@ -279,8 +296,9 @@ void play_moves(Ui *ui, PageTools tools, Rect rect, bool head)
 void play_strip(Ui *ui, Rect rect)
 {
     const View *view = ui->view;
-    if (!ui->list || rect_empty(rect))
+    if (!ui->list || rect_empty(rect)) {
         return;
+    }
     int x = rect.x + rect.w, gap = ui_px(ui, 4.0f), padding = ui_px(ui, 10.0f);
     for (int ply = view->ply - 1; ply >= 0; ply--) {
         char number[16], text[16];
@@ -291,11 +309,13 @@ void play_strip(Ui *ui, Rect rect)
         int second = ui_text_width(ui, 15.0f, current, text);
         int width = first + second + 2 * padding;
         x -= width;
-        if (x < rect.x)
+        if (x < rect.x) {
             return;
+        }
         Rect pill = {x, rect.y, width, rect.h};
-        if (current)
+        if (current) {
             ui_card(ui, pill, 10.0f, ui->theme->primary);
+        }
         Argb pale = current ? ui->theme->on_primary : ui->theme->ink3;
         Argb ink = current ? ui->theme->on_primary : ui->theme->ink;
         ui_text(ui, (Rect){x + padding, rect.y, first, rect.h}, ALIGN_LEFT, 13.0f, false,
@@ -309,8 +329,9 @@ void play_strip(Ui *ui, Rect rect)
 void play_hidden(Ui *ui, const Layout *layout)
 {
     Rect board = rect_intersect(layout->board, layout->seen);
-    if (rect_empty(board))
+    if (rect_empty(board)) {
         return;
+    }
     int side = ui_px(ui, 96.0f), icon = ui_px(ui, 40.0f);
     if (side > board.w / 3) {
         side = board.w / 3;
@@ -319,11 +340,13 @@ void play_hidden(Ui *ui, const Layout *layout)
     Rect card = {board.x + (board.w - side) / 2, board.y + (board.h - side) / 2, side, side};
     float radius = (float)side / ui->px / 2.0f;
     int state = 0;
-    if (ui->view->page == PAGE_PLAY && ui->view->paused)
+    if (ui->view->page == PAGE_PLAY && ui->view->paused) {
         state = ui_area(ui, "go-on", card, radius, ui->view->can_pause,
                         play_command(CMD_PAUSE, SEAT_NONE, 0));
-    if (!ui->list)
+    }
+    if (!ui->list) {
         return;
+    }
     ui_card(ui, card, radius, state ? ui->theme->fill : ui->theme->card);
     icon_draw(ui->list, ICON_PAUSE, (float)card.x + (float)(side - icon) / 2.0f,
               (float)card.y + (float)(side - icon) / 2.0f, (float)icon, ui->theme->ink);
@@ -344,8 +367,9 @@ void play_status(Ui *ui, Rect rect)
 {
     const View *view = ui->view;
     char text[240], number[48];
-    if (!ui->list)
+    if (!ui->list) {
         return;
+    }
     words_status(view, SEAT_NONE, text, sizeof text);
     int square = ui_px(ui, STATUS_MARK), gap = ui_px(ui, STATUS_MARK);
     Rect mark = {rect.x, rect.y + (rect.h - square) / 2, square, square};
@@ -355,12 +379,14 @@ void play_status(Ui *ui, Rect rect)
     int width = ui_text_width(ui, 13.0f, false, number) + ui_px(ui, 12.0f);
     /* A long sentence matters more than the count, and takes several lines if it must. */
     int length = ui_text_width(ui, 15.0f, false, text);
-    if (length <= words.w - width && !view->hidden)
+    if (length <= words.w - width && !view->hidden) {
         ui_text(ui, rect, ALIGN_RIGHT, 13.0f, false, ui->theme->ink2, number);
-    if (length <= words.w)
+    }
+    if (length <= words.w) {
         ui_text(ui, words, ALIGN_LEFT, 15.0f, false, ui->theme->ink, text);
-    else
+    } else {
         ui_block(ui, words, ALIGN_LEFT, 13.0f, 10.0f, false, ui->theme->ink, text);
+    }
 }
 
 /* ---- Result ---- */
@@ -368,8 +394,9 @@ void play_status(Ui *ui, Rect rect)
 void play_seal(Ui *ui, Rect rect)
 {
     const View *view = ui->view;
-    if (!ui->list || rect_empty(rect))
+    if (!ui->list || rect_empty(rect)) {
         return;
+    }
     bool draw = view->outcome.winner == COLOR_EMPTY;
     float unit = (float)rect.h / 72.0f;
     Argb paper = RGB(0xFBF3E6);
@@ -380,9 +407,10 @@ void play_seal(Ui *ui, Rect rect)
         ui_text(ui, rect, ALIGN_CENTER, 46.0f * unit / ui->px, true, paper, draw ? "和" : "勝");
         return;
     }
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < 5; i++) {
         draw_disc(ui->list, (float)rect.x + (float)rect.w / 2.0f + (float)(i - 2) * 11.0f * unit,
                   (float)rect.y + (float)rect.h / 2.0f, (draw ? 3.0f : 4.5f) * unit, paper);
+    }
 }
 
 void play_result(Ui *ui, Rect rect)
@@ -390,23 +418,27 @@ void play_result(Ui *ui, Rect rect)
     char title[80], detail[160];
     words_result(ui->view, title, sizeof title, detail, sizeof detail);
     int side = ui_px(ui, 72.0f);
-    if (side > rect.h)
+    if (side > rect.h) {
         side = rect.h;
-    if (side > rect.w / 3)
+    }
+    if (side > rect.w / 3) {
         side = rect.w / 3;
+    }
     play_seal(ui, (Rect){rect.x, rect.y + (rect.h - side) / 2, side, side});
     int x = rect.x + side + ui_px(ui, rect.w < ui_px(ui, 220.0f) ? 10.0f : 20.0f);
     int room = rect.x + rect.w - x;
     /* The title in one line, the rest in one or two; together they are no higher than the seal. */
     float small = 15.0f;
     bool low = rect.h < ui_px(ui, 48.0f);
-    if (low || ui_text_width(ui, small, false, detail) > room)
+    if (low || ui_text_width(ui, small, false, detail) > room) {
         small = ui_fit(ui, 13.0f, low ? 11.0f : 12.0f, false, detail, room);
+    }
     int line = ui_px(ui, small * 1.35f);
     int height = low || ui_text_width(ui, small, false, detail) <= room ? line : 2 * line;
     float size = ui_fit(ui, 32.0f, 13.0f, true, title, room);
-    while (size > 16.0f && ui_px(ui, size * 1.2f) + height > rect.h)
+    while (size > 16.0f && ui_px(ui, size * 1.2f) + height > rect.h) {
         size -= 1.0f;
+    }
     int first = ui_px(ui, size * 1.2f), spare = rect.h - first - height;
     int gap = spare < 0 ? 0 : spare < ui_px(ui, 6.0f) ? spare : ui_px(ui, 6.0f);
     int y = rect.y + (spare - gap) / 2;
@@ -429,8 +461,9 @@ static void draw_side(Ui *ui, PageTools tools, Rect rect, Seat seat, bool right)
         snprintf(left, sizeof left, _("%s left"), clock);
     }
     int room = rect.w - stone - ui_px(ui, tight ? 6.0f : 12.0f);
-    if (player->has_clock && ui_text_width(ui, 13.0f, false, left) > room)
+    if (player->has_clock && ui_text_width(ui, 13.0f, false, left) > room) {
         snprintf(left, sizeof left, "%s", clock);
+    }
     float size = ui_fit(ui, 16.0f, 11.0f, true, name, room);
     Rect words = {right ? rect.x : rect.x + rect.w - room, rect.y, room, rect.h};
     Align align = right ? ALIGN_RIGHT : ALIGN_LEFT;
@@ -445,32 +478,36 @@ static void draw_chip(Ui *ui, Rect rect, Seat winner, Seat of)
 {
     bool won = winner == of, draw = winner == SEAT_NONE;
     const char *letter = won ? _("W") : draw ? _("D") : _("L");
-    if (won)
+    if (won) {
         ui_card(ui, rect, 6.0f, ui->theme->primary);
-    else
+    } else {
         draw_round_frame(ui->list, rect, 6.0f * ui->px, (float)ui_px(ui, 1.0f), ui->theme->ink3);
+    }
     ui_text(ui, rect, ALIGN_CENTER, 12.0f, true, won ? ui->theme->on_primary : ui->theme->ink2,
             letter);
-    if (draw)
+    if (draw) {
         draw_fill(ui->list,
                   (Rect){rect.x + rect.w / 4, rect.y + rect.h - ui_px(ui, 5.0f), rect.w / 2,
                          ui_px(ui, 1.5f)},
                   ui->theme->ink2);
+    }
 }
 
 void play_tally(Ui *ui, PageTools tools, Rect rect)
 {
     const View *view = ui->view;
-    if (!ui->list || rect_empty(rect))
+    if (!ui->list || rect_empty(rect)) {
         return;
+    }
     ui_card(ui, rect, 12.0f, ui->theme->fill);
     bool tight = rect.w < ui_px(ui, 330.0f);
     int px = ui_px(ui, tight ? 10.0f : 18.0f), score = ui_px(ui, tight ? 60.0f : 96.0f);
     bool chips = rect.h >= ui_px(ui, 112.0f) && view->result_count > 0;
     int upper = chips ? ui_px(ui, 69.0f) : rect.h;
     int half = (rect.w - 2 * px - score) / 2;
-    if (half < ui_px(ui, 60.0f))
+    if (half < ui_px(ui, 60.0f)) {
         return;
+    }
     Rect row = {rect.x + px, rect.y + ui_px(ui, 1.0f), rect.w - 2 * px, upper};
     draw_side(ui, tools, (Rect){row.x, row.y, half, row.h}, SEAT_NEAR, false);
     draw_side(ui, tools, (Rect){row.x + row.w - half, row.y, half, row.h}, SEAT_FAR, true);
@@ -488,8 +525,9 @@ void play_tally(Ui *ui, PageTools tools, Rect rect)
               (Rect){middle - ui_px(ui, tight ? 5.0f : 6.0f), row.y + row.h / 2,
                      ui_px(ui, tight ? 10.0f : 12.0f), ui_px(ui, 1.5f)},
               ui->theme->ink3);
-    if (!chips)
+    if (!chips) {
         return;
+    }
     ui_card(ui, (Rect){row.x, rect.y + upper, row.w, ui_px(ui, 1.0f)}, 0.0f, ui->theme->fill3);
     int side = ui_px(ui, 24.0f), step = side + ui_px(ui, 7.0f);
     Rect line = {row.x, rect.y + upper, row.w, rect.h - upper};
@@ -566,11 +604,13 @@ void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked)
         part[i] = stacked ? (Rect){rect.x, rect.y + i * (high + gap), rect.w, high}
                           : part_column(rect, count, i, gap);
     }
-    if (count > 0)
+    if (count > 0) {
         ui_share_size(ui, part[0], BUTTON_FILL, count, label, ICON_NONE);
-    for (int i = 0; i < count; i++)
+    }
+    for (int i = 0; i < count; i++) {
         ui_button(ui, names[view->option[i]], part[i], label[i], ICON_NONE, BUTTON_FILL, true,
                   play_command(CMD_CHOOSE, SEAT_NONE, (int)view->option[i]));
+    }
     ui_share_size(ui, rect, BUTTON_FILL, 0, NULL, ICON_NONE);
 }
 

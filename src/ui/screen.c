@@ -12,8 +12,9 @@ enum { ENTER_MS = 200, SHAKE_MS = 240, TURN_STEP_MS = 16 };
 Screen *screen_new(Store *store, Fonts *fonts)
 {
     Screen *screen = calloc(1, sizeof *screen);
-    if (!screen)
+    if (!screen) {
         return NULL;
+    }
     screen->moved_ms = -1;
     screen->hands = (Hands){.stopped_ms = -1, .lifted_ms = -1, .palm_ms = -1, .loupe_side = -1};
     screen->fonts = fonts;
@@ -34,8 +35,9 @@ Screen *screen_new(Store *store, Fonts *fonts)
 
 void screen_free(Screen *screen)
 {
-    if (!screen)
+    if (!screen) {
         return;
+    }
     passage_drop(&screen->passage);
     board_free(screen->board);
     stones_free(screen->stones);
@@ -60,8 +62,9 @@ static void let_go(Screen *screen)
     for (int i = 0; i < HELD_MAX; i++) {
         Pointer *pointer = &screen->pointer[i];
         pointer->grips = pointer->beside = false;
-        if (pointer->hold != HOLD_FREE)
+        if (pointer->hold != HOLD_FREE) {
             pointer->hold = HOLD_NOTHING;
+        }
     }
 }
 
@@ -69,8 +72,9 @@ void screen_resize(Screen *screen, int w, int h, float scale)
 {
     bool same = screen->w == w && screen->h == h && screen->scale == scale;
     /* What a finger holds is no longer under it: nothing comes of it. */
-    if (!same)
+    if (!same) {
         let_go(screen);
+    }
     screen->w = w < 1 ? 1 : w;
     screen->h = h < 1 ? 1 : h;
     screen->scale = scale > 0.0f ? scale : 1.0f;
@@ -83,21 +87,24 @@ static void run_page(Screen *screen, const View *view)
 {
     Ui *ui = &screen->ui;
     PageTools tools = {screen->stones, screen->board};
-    if (view->hidden && !passage_moves_board(&screen->passage))
+    if (view->hidden && !passage_moves_board(&screen->passage)) {
         play_hidden(ui, &screen->layout);
+    }
     Layout layout = screen->layout; /* as whom the page is for sees it */
-    if (layout.page.quarters % 2 != 0)
+    if (layout.page.quarters % 2 != 0) {
         layout.w = screen->layout.h, layout.h = screen->layout.w;
+    }
     ui_frame(ui, layout.page, SEAT_NONE);
     switch (view->page) {
     case PAGE_NEW:
         page_new(ui, &layout, tools);
         break;
     case PAGE_PLAY:
-        if (view->settings.face_to_face)
+        if (view->settings.face_to_face) {
             page_faces(ui, &layout, tools);
-        else
+        } else {
             page_play(ui, &layout, tools);
+        }
         break;
     case PAGE_REVIEW:
         page_review(ui, &layout, tools);
@@ -134,8 +141,9 @@ static unsigned due_of(const View *view)
 {
     unsigned due = view->asking ? 1U + (unsigned)view->asker + 4U * (unsigned)view->asking : 0;
     unsigned choice = view->choosing ? 1U + (unsigned)view->task : 0;
-    if (choice && view->options > 0)
+    if (choice && view->options > 0) {
         choice += 8U * (unsigned)view->options + 64U * (unsigned)view->option[0];
+    }
     return due + 32U * (2U * choice + view->player[SEAT_FAR].acts);
 }
 
@@ -145,16 +153,18 @@ static void take_in(Screen *screen, const View *view)
         screen->due = due_of(view);
         screen->due_ms = screen->page_known ? view->now_ms : -1;
     }
-    if (screen->page_known && screen->page != view->page)
+    if (screen->page_known && screen->page != view->page) {
         leave_page(screen);
+    }
     screen->page = view->page;
     screen->page_known = true;
     if (view->ply != screen->seen_ply) {
         screen->moved_ms = view->ply > screen->seen_ply ? view->now_ms : -1;
         screen->seen_ply = view->ply;
     }
-    if (screen->ui.confirming && view->now_ms >= screen->confirm_until)
+    if (screen->ui.confirming && view->now_ms >= screen->confirm_until) {
         screen->ui.confirming = NULL;
+    }
 }
 
 /* What the panel shows, as a number: when it changes, the content fades over. */
@@ -213,10 +223,13 @@ const Control *screen_control_at(const Screen *screen, float x, float y, bool sc
     for (int i = screen->ui.controls - 1; i >= 0; i--) {
         const Control *control = &screen->ui.control[i];
         Vec at = frame_to_local(control->frame, (Vec){x, y});
-        if ((control->kind == CONTROL_SCROLL) != scrolls || !rect_has(control->target, at.x, at.y))
+        if ((control->kind == CONTROL_SCROLL) != scrolls ||
+            !rect_has(control->target, at.x, at.y)) {
             continue;
-        if (rect_empty(control->clip) || rect_has(control->clip, at.x, at.y))
+        }
+        if (rect_empty(control->clip) || rect_has(control->clip, at.x, at.y)) {
             return control;
+        }
     }
     return NULL;
 }
@@ -225,8 +238,9 @@ const Control *screen_control(const Screen *screen, const char *name, Seat seat)
 {
     for (int i = 0; name && i < screen->ui.controls; i++) {
         const Control *control = &screen->ui.control[i];
-        if (control->seat == seat && strcmp(control->name, name) == 0)
+        if (control->seat == seat && strcmp(control->name, name) == 0) {
             return control;
+        }
     }
     return NULL;
 }
@@ -244,8 +258,9 @@ static void override_colors(Look *look, const Settings *settings)
         look->board_dark = argb_mix(look->board_mid, RGB(0x000000), 0.16f);
         look->board_light = argb_mix(look->board_mid, RGB(0xFFFFFF), 0.18f);
     }
-    if (settings->line_color)
+    if (settings->line_color) {
         look->line = argb_alpha(settings->line_color, (float)(look->line >> 24) / 255.0f);
+    }
 }
 
 static Ground ground_of(const Screen *screen, const View *view, const Layout *layout)
@@ -263,8 +278,9 @@ static Ground ground_of(const Screen *screen, const View *view, const Layout *la
     ground.y = layout->board.y;
     ground.face = layout->face > 0;
     ground.coordinates = settings->coordinates;
-    if (settings->face_to_face && settings->coordinates != COORDINATES_OFF)
+    if (settings->face_to_face && settings->coordinates != COORDINATES_OFF) {
         ground.coordinates = COORDINATES_FOUR;
+    }
     ground.table = settings->table;
     ground.table_picture = settings->picture_on_table ? screen->picture : NULL;
     ground.board_picture = settings->picture_on_table ? NULL : screen->picture;
@@ -281,10 +297,11 @@ static void draw_ground(Screen *screen, const View *view, DrawList *list)
         passage_draw_shadow(&screen->passage, view, screen->ui.theme, list);
         return;
     }
-    if (view->sketch && ground.table == TABLE_LINEN)
+    if (view->sketch && ground.table == TABLE_LINEN) {
         board_draw_sketch(list, &ground);
-    else
+    } else {
         board_draw(screen->board, list, &ground);
+    }
     if (layout_enlarged(&screen->layout)) {
         ground = ground_of(screen, view, &screen->layout);
         board_draw_part(screen->board, list, &ground, screen->layout.seen);
@@ -296,8 +313,9 @@ static void draw_ground(Screen *screen, const View *view, DrawList *list)
 static void update_hover(Screen *screen)
 {
     screen->ui.hover = NULL;
-    if (!screen->mouse_inside)
+    if (!screen->mouse_inside) {
         return;
+    }
     const Control *control = screen_control_at(screen, screen->mouse_x, screen->mouse_y, false);
     if (control && control->enabled) {
         screen->ui.hover = control->name;
@@ -314,15 +332,17 @@ void screen_draw(Screen *screen, const View *view, DrawList *list)
     drawlist_begin(list, screen->layout.w, screen->layout.h);
     draw_ground(screen, view, list);
     BoardHands hands = hand_show(screen, view);
-    if (!passage_moves_board(&screen->passage))
+    if (!passage_moves_board(&screen->passage)) {
         board_view_draw(&screen->shown, view, &screen->layout, screen->ui.theme, screen->fonts,
                         screen->stones, list, &hands);
+    }
     screen_build(screen, view, list);
     passage_draw(&screen->passage, view, list);
     Aim aim = hand_aim(screen, view);
-    if (aim.point && !passage_moves_board(&screen->passage))
+    if (aim.point && !passage_moves_board(&screen->passage)) {
         screen->hands.loupe_side =
             aim_draw(&aim, view, &screen->layout, screen->ui.theme, screen->fonts, list);
+    }
 }
 
 /* When the digits of a running clock change: seconds, below ten seconds tenths. */
@@ -333,8 +353,9 @@ static int64_t clock_due(const View *view)
     int64_t due = -1;
     for (int i = 0; runs && i < 2; i++) {
         const ViewPlayer *player = &view->player[i];
-        if (!player->acts || !player->has_clock || player->clock_ms <= 0)
+        if (!player->acts || !player->has_clock || player->clock_ms <= 0) {
             continue;
+        }
         int64_t unit = player->clock_ms <= 10000 ? 100 : 1000;
         due = view->now_ms + player->clock_ms % unit + 1;
     }
@@ -344,17 +365,21 @@ static int64_t clock_due(const View *view)
 int64_t screen_next_ms(const Screen *screen, const View *view)
 {
     if (motions_busy(screen->motions, view->now_ms) || screen->shown.busy_until > view->now_ms ||
-        passage_moves_board(&screen->passage))
+        passage_moves_board(&screen->passage)) {
         return view->now_ms;
+    }
     int64_t due = clock_due(view);
     /* What turns has no end to wait for: it only asks for the next picture. */
-    if (motions_turning(screen->motions) && (due < 0 || due > view->now_ms + TURN_STEP_MS))
+    if (motions_turning(screen->motions) && (due < 0 || due > view->now_ms + TURN_STEP_MS)) {
         due = view->now_ms + TURN_STEP_MS;
-    if (screen->ui.confirming && (due < 0 || screen->confirm_until < due))
+    }
+    if (screen->ui.confirming && (due < 0 || screen->confirm_until < due)) {
         due = screen->confirm_until;
+    }
     int64_t hand = hand_next_ms(screen);
-    if (hand >= 0 && (due < 0 || hand < due))
+    if (hand >= 0 && (due < 0 || hand < due)) {
         due = hand;
+    }
     return due;
 }
 
@@ -368,8 +393,9 @@ bool screen_point_center(const Screen *screen, const View *view, Point point, fl
     Layout layout = grip_layout(screen, view);
     int column = point_x(point), row = point_y(point);
     if (!layout.size || point < point_at(0, 0) || column >= layout.size || row < 0 ||
-        row >= layout.size)
+        row >= layout.size) {
         return false;
+    }
     layout_point_center(&layout, point, x, y);
     return true;
 }
@@ -380,8 +406,9 @@ void screen_show_point(Screen *screen, const View *view, Point point)
     Point due = screen->grip.due;
     screen->grip.due = point;
     grip_bring(screen, view);
-    if (screen->grip.due) /* a hand holds it */
+    if (screen->grip.due) { /* a hand holds it */
         screen->grip.due = due;
+    }
 }
 
 int screen_zoom(const Screen *screen, const View *view)
@@ -394,22 +421,26 @@ int screen_zoom(const Screen *screen, const View *view)
 static bool bring_into_view(Screen *screen, const Control *control)
 {
     Rect clip = control->clip, rect = control->target;
-    if (rect_empty(clip))
+    if (rect_empty(clip)) {
         return false;
+    }
     int by = rect.y < clip.y ? rect.y - clip.y : 0;
-    if (rect.y + rect.h > clip.y + clip.h)
+    if (rect.y + rect.h > clip.y + clip.h) {
         by = rect.y + rect.h - clip.y - clip.h;
+    }
     /* Clear of the faded edge too. */
     int clear = ui_px(&screen->ui, SCROLL_FADE);
     by += by > 0 ? clear : by < 0 ? -clear : 0;
     for (int i = 0; by && i < screen->ui.controls; i++) {
         const Control *area = &screen->ui.control[i];
         if (area->kind != CONTROL_SCROLL || area->seat != control->seat || area->rect.w != clip.w ||
-            area->rect.h != clip.h || area->rect.x != clip.x)
+            area->rect.h != clip.h || area->rect.x != clip.x) {
             continue;
+        }
         Scroll *scroll = motions_scroll(screen->motions, area->name, area->seat);
-        if (!scroll)
+        if (!scroll) {
             return false;
+        }
         scroll->offset += by;
         return true;
     }
@@ -424,13 +455,16 @@ Found screen_find(Screen *screen, const View *view, const char *name, Seat seat,
         for (int i = 0; i < screen->ui.controls && !found; i++) {
             const Control *control = &screen->ui.control[i];
             if (control->kind != CONTROL_SCROLL && strcmp(control->name, name) == 0 &&
-                (seat == SEAT_NONE || control->seat == seat))
+                (seat == SEAT_NONE || control->seat == seat)) {
                 found = control;
+            }
         }
-        if (!found)
+        if (!found) {
             return FOUND_NONE;
-        if (tries == 0 && bring_into_view(screen, found))
+        }
+        if (tries == 0 && bring_into_view(screen, found)) {
             continue;
+        }
         Rect seen =
             rect_empty(found->clip) ? found->target : rect_intersect(found->target, found->clip);
         Vec at = frame_to_window(found->frame, (Vec){(float)seen.x + (float)seen.w / 2.0f,
@@ -444,18 +478,22 @@ Found screen_find(Screen *screen, const View *view, const char *name, Seat seat,
 
 const char *screen_control_name(Screen *screen, const View *view, int index)
 {
-    if (index == 0)
+    if (index == 0) {
         screen_build(screen, view, NULL);
-    for (int i = 0; i < screen->ui.controls; i++)
-        if (screen->ui.control[i].kind != CONTROL_SCROLL && index-- == 0)
+    }
+    for (int i = 0; i < screen->ui.controls; i++) {
+        if (screen->ui.control[i].kind != CONTROL_SCROLL && index-- == 0) {
             return screen->ui.control[i].name;
+        }
+    }
     return NULL;
 }
 
 Point screen_aimed(const Screen *screen, const View *view)
 {
-    if (screen->layout.size != view->size)
+    if (screen->layout.size != view->size) {
         return POINT_NONE;
+    }
     BoardHands hands = hand_show(screen, view);
     Point aimed = hands.ghost ? hands.ghost : hands.cursor;
     return aimed && !view->stone[aimed] ? aimed : POINT_NONE;

@@ -34,8 +34,9 @@ static bool aims(TouchMode mode)
 static Point aim_of(const Screen *screen, const View *view, const Pointer *pointer)
 {
     const Layout *layout = &screen->layout;
-    if (!aims(pointer->mode))
+    if (!aims(pointer->mode)) {
         return layout_point_at(layout, pointer->x, pointer->y, reach);
+    }
     return aim_at(layout, pointer->mode, aim_quarters(view, layout), pointer->x, pointer->y,
                   pointer->point);
 }
@@ -43,9 +44,11 @@ static Point aim_of(const Screen *screen, const View *view, const Pointer *point
 /* Whose pointer is on the board: its index, -1: nobody's. */
 static int board_holder(const Screen *screen)
 {
-    for (int i = 0; i < HELD_MAX; i++)
-        if (screen->pointer[i].hold == HOLD_BOARD)
+    for (int i = 0; i < HELD_MAX; i++) {
+        if (screen->pointer[i].hold == HOLD_BOARD) {
             return i;
+        }
+    }
     return -1;
 }
 
@@ -68,15 +71,18 @@ static bool is_palm(Screen *screen, const View *view, const Pointer *pointer)
     for (int i = 0; i < HELD_MAX; i++) {
         Pointer *other = &screen->pointer[i];
         if (other == pointer || other->hold == HOLD_FREE || !other->touches_board ||
-            !within(view, other->down_ms, PALM_MS))
+            !within(view, other->down_ms, PALM_MS)) {
             continue;
+        }
         palm = true;
-        if (other->hold == HOLD_BOARD)
+        if (other->hold == HOLD_BOARD) {
             other->hold = HOLD_NOTHING;
+        }
     }
     bool settles = within(view, screen->hands.palm_ms, DEAF_MS);
-    if (palm)
+    if (palm) {
         screen->hands.palm_ms = view->now_ms;
+    }
     return palm || settles;
 }
 
@@ -86,19 +92,23 @@ static bool is_meant(Screen *screen, const View *view, const Pointer *pointer)
 {
     bool bounces = within(view, screen->hands.lifted_ms, PALM_MS);
     if (pointer->finger &&
-        (is_palm(screen, view, pointer) || bounces || within(view, screen->moved_ms, DEAF_MS)))
+        (is_palm(screen, view, pointer) || bounces || within(view, screen->moved_ms, DEAF_MS))) {
         return false;
-    if (grip_is_busy(screen, view))
+    }
+    if (grip_is_busy(screen, view)) {
         return false;
+    }
     int holder = board_holder(screen);
-    if (holder < 0)
+    if (holder < 0) {
         return true;
+    }
     Pointer *other = &screen->pointer[holder];
     bool pinches = pointer->grips && other->grips && within(view, other->down_ms, PINCH_MS);
-    if (other->finger && aims(other->mode) && pinches)
+    if (other->finger && aims(other->mode) && pinches) {
         other->hold = HOLD_NOTHING; /* it was none that aimed */
-    else if (other->finger && aims(other->mode))
+    } else if (other->finger && aims(other->mode)) {
         stop(screen, view, other);
+    }
     return false;
 }
 
@@ -109,17 +119,21 @@ void hand_press(Screen *screen, const View *view, Pointer *pointer)
     pointer->touches_board = pointer->finger && on_board;
     pointer->grips = on_seen && zoom_is_offered(view, &screen->whole);
     pointer->drags = true;
-    if (!screen_board_listens(screen, view))
+    if (!screen_board_listens(screen, view)) {
         return;
+    }
     pointer->mode = pointer->finger ? aim_mode(view, &screen->layout) : TOUCH_DIRECT;
     pointer->drags = !aims(pointer->mode);
     Point point = aim_of(screen, view, pointer);
-    if (!point && !on_board)
+    if (!point && !on_board) {
         return;
-    if (!is_meant(screen, view, pointer))
+    }
+    if (!is_meant(screen, view, pointer)) {
         return;
-    if (!point && !aims(pointer->mode))
+    }
+    if (!point && !aims(pointer->mode)) {
         return;
+    }
     pointer->hold = HOLD_BOARD;
     pointer->point = point;
     pointer->aimed_ms = view->now_ms - AIM_MS; /* a tap plays at once */
@@ -136,11 +150,13 @@ void hand_move(Screen *screen, const View *view, Pointer *pointer)
         pointer->start_y = pointer->y;
         pointer->still_ms = view->now_ms;
     }
-    if (!aims(pointer->mode))
+    if (!aims(pointer->mode)) {
         return;
+    }
     Point point = aim_of(screen, view, pointer);
-    if (point != pointer->point)
+    if (point != pointer->point) {
         pointer->aimed_ms = view->now_ms;
+    }
     pointer->point = point;
 }
 
@@ -155,17 +171,20 @@ static Point confirmed_at(const Screen *screen, Point point)
 
 void hand_release(Screen *screen, const View *view, Pointer *pointer, Answer *answer)
 {
-    if (pointer->finger)
+    if (pointer->finger) {
         screen->hands.lifted_ms = view->now_ms;
+    }
     hand_move(screen, view, pointer);
     if (aims(pointer->mode)) {
-        if (!within(view, pointer->aimed_ms, AIM_MS))
+        if (!within(view, pointer->aimed_ms, AIM_MS)) {
             answer_play(answer, view, pointer->point);
+        }
         return;
     }
     Point point = aim_of(screen, view, pointer);
-    if (!point || point != pointer->point)
+    if (!point || point != pointer->point) {
         return;
+    }
     if (pointer->mode != TOUCH_CONFIRM) {
         answer_play(answer, view, point);
         return;
@@ -210,18 +229,22 @@ void hand_take_in(Screen *screen, const View *view)
                    .touch = view->settings.touch};
     bool position = same_position(&sight, &hands->sight), place = same_place(&sight, &hands->sight);
     hands->sight = sight;
-    if (!position || sight.touch != TOUCH_CONFIRM)
+    if (!position || sight.touch != TOUCH_CONFIRM) {
         hands->marked = POINT_NONE;
-    if (hands->stopped && (!position || !within(view, hands->stopped_ms, STOPPED_MS)))
+    }
+    if (hands->stopped && (!position || !within(view, hands->stopped_ms, STOPPED_MS))) {
         hands->stopped = POINT_NONE;
+    }
     for (int i = 0; i < HELD_MAX; i++) {
         Pointer *pointer = &screen->pointer[i];
-        if (pointer->hold != HOLD_BOARD)
+        if (pointer->hold != HOLD_BOARD) {
             continue;
-        if (!position || !place) /* what the hand began is not there any more */
+        }
+        if (!position || !place) { /* what the hand began is not there any more */
             pointer->hold = HOLD_NOTHING;
-        else if (waits_long(pointer) && !within(view, pointer->still_ms, LONG_MS))
+        } else if (waits_long(pointer) && !within(view, pointer->still_ms, LONG_MS)) {
             stop(screen, view, pointer);
+        }
     }
 }
 
@@ -231,8 +254,9 @@ int64_t hand_next_ms(const Screen *screen)
     for (int i = 0; i < HELD_MAX; i++) {
         const Pointer *pointer = &screen->pointer[i];
         int64_t end = pointer->still_ms + LONG_MS;
-        if (waits_long(pointer) && (due < 0 || end < due))
+        if (waits_long(pointer) && (due < 0 || end < due)) {
             due = end;
+        }
     }
     return due;
 }
@@ -247,11 +271,13 @@ static Point empty_or_none(const View *view, Point point)
 /* Where the stone would come if the pointer that is down were released now. */
 static Point held_ghost(const Screen *screen, const View *view, const Pointer *pointer)
 {
-    if (aims(pointer->mode))
+    if (aims(pointer->mode)) {
         return empty_or_none(view, pointer->point);
+    }
     Point now = aim_of(screen, view, pointer);
-    if (now != pointer->point)
+    if (now != pointer->point) {
         return POINT_NONE;
+    }
     Point confirmed = pointer->mode == TOUCH_CONFIRM ? confirmed_at(screen, now) : POINT_NONE;
     return empty_or_none(view, confirmed ? confirmed : now);
 }
@@ -259,19 +285,23 @@ static Point held_ghost(const Screen *screen, const View *view, const Pointer *p
 BoardHands hand_show(const Screen *screen, const View *view)
 {
     BoardHands hands = {.cursor = screen->cursor, .stopped = screen->hands.stopped};
-    if (!screen_board_listens(screen, view))
+    if (!screen_board_listens(screen, view)) {
         return (BoardHands){0};
+    }
     int index = board_holder(screen);
     const Pointer *holder = index < 0 ? NULL : &screen->pointer[index];
-    if (holder)
+    if (holder) {
         hands.ghost = held_ghost(screen, view, holder);
-    if (!hands.ghost && screen->hands.marked)
+    }
+    if (!hands.ghost && screen->hands.marked) {
         hands.ghost = empty_or_none(view, screen->hands.marked);
+    }
     if (!hands.ghost && !(holder && holder->finger) && screen->mouse_inside &&
         view->settings.show_ghost &&
-        !screen_control_at(screen, screen->mouse_x, screen->mouse_y, false))
+        !screen_control_at(screen, screen->mouse_x, screen->mouse_y, false)) {
         hands.ghost = empty_or_none(
             view, layout_point_at(&screen->layout, screen->mouse_x, screen->mouse_y, reach));
+    }
     return hands;
 }
 
@@ -279,8 +309,9 @@ Aim hand_aim(const Screen *screen, const View *view)
 {
     int index = board_holder(screen);
     const Pointer *holder = index < 0 ? NULL : &screen->pointer[index];
-    if (!holder || !aims(holder->mode))
+    if (!holder || !aims(holder->mode)) {
         return (Aim){.point = POINT_NONE};
+    }
     return (Aim){.point = holder->point,
                  .quarters = aim_quarters(view, &screen->layout),
                  .loupe = holder->mode == TOUCH_LOUPE,

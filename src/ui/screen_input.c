@@ -7,8 +7,9 @@
 
 void answer_say(Answer *answer, Command command)
 {
-    if (command.kind != CMD_NONE && answer->count < SCREEN_COMMANDS_MAX)
+    if (command.kind != CMD_NONE && answer->count < SCREEN_COMMANDS_MAX) {
         answer->out[answer->count++] = command;
+    }
 }
 
 void answer_kind(Answer *answer, CommandKind kind, int value)
@@ -18,8 +19,9 @@ void answer_kind(Answer *answer, CommandKind kind, int value)
 
 void answer_play(Answer *answer, const View *view, Point point)
 {
-    if (point && !view->stone[point])
+    if (point && !view->stone[point]) {
         answer_say(answer, (Command){.kind = CMD_PLAY, .seat = SEAT_NONE, .point = point});
+    }
 }
 
 int screen_handle(Screen *screen, const View *view, const Input *input,
@@ -62,7 +64,8 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
         keys_type(screen, input);
         break;
     }
-    for (int i = 0; i < answer.count; i++)
+    for (int i = 0; i < answer.count; i++) {
         screen->refusals += out[i].kind == CMD_REFUSE;
+    }
     return answer.count;
 }

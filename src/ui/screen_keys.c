@@ -36,19 +36,23 @@ void screen_end_edit(Screen *screen, Answer *answer, bool commit)
 
 static int step_left(const char *text, int at)
 {
-    if (at > 0)
+    if (at > 0) {
         at--;
-    while (at > 0 && ((unsigned char)text[at] & 0xC0) == 0x80)
+    }
+    while (at > 0 && ((unsigned char)text[at] & 0xC0) == 0x80) {
         at--;
+    }
     return at;
 }
 
 static int step_right(const char *text, int at)
 {
-    if (text[at])
+    if (text[at]) {
         at++;
-    while (((unsigned char)text[at] & 0xC0) == 0x80)
+    }
+    while (((unsigned char)text[at] & 0xC0) == 0x80) {
         at++;
+    }
     return at;
 }
 
@@ -62,8 +66,9 @@ static void cut(Ui *ui, int from, int to)
 static void insert(Ui *ui, int limit, const char *text)
 {
     size_t bytes = strnlen(text, sizeof((Input *)0)->text), length = strlen(ui->edit);
-    if (!bytes || (unsigned char)*text < 0x20 || length + bytes >= (size_t)limit)
+    if (!bytes || (unsigned char)*text < 0x20 || length + bytes >= (size_t)limit) {
         return;
+    }
     memmove(ui->edit + ui->edit_caret + bytes, ui->edit + ui->edit_caret,
             length - (size_t)ui->edit_caret + 1);
     memcpy(ui->edit + ui->edit_caret, text, bytes);
@@ -119,13 +124,16 @@ static void move_focus(Screen *screen, int step)
 {
     Ui *ui = &screen->ui;
     int count = ui->controls, at = step > 0 ? -1 : count;
-    for (int i = 0; ui->focus && i < count; i++)
-        if (ui->control[i].seat == ui->focus_seat && !strcmp(ui->control[i].name, ui->focus))
+    for (int i = 0; ui->focus && i < count; i++) {
+        if (ui->control[i].seat == ui->focus_seat && !strcmp(ui->control[i].name, ui->focus)) {
             at = i;
+        }
+    }
     for (int tries = 0; tries < count; tries++) {
         at = (at + step + count) % count;
-        if (!can_focus(ui->view, &ui->control[at]))
+        if (!can_focus(ui->view, &ui->control[at])) {
             continue;
+        }
         ui->focus = ui->control[at].name;
         ui->focus_seat = ui->control[at].seat;
         ui->focus_visible = true;
@@ -148,8 +156,9 @@ static void place_cursor(Screen *screen, const View *view, int column, int row)
 static void move_cursor(Screen *screen, const View *view, int dx, int dy)
 {
     Point from = screen->cursor;
-    if (!from && view->last >= point_at(0, 0))
+    if (!from && view->last >= point_at(0, 0)) {
         from = view->last;
+    }
     if (!from) {
         place_cursor(screen, view, view->size / 2, view->size / 2);
         return;
@@ -170,11 +179,13 @@ static bool type_point(Screen *screen, const View *view, const Input *input)
         screen->typed_ms = view->now_ms;
         return true;
     }
-    if (key < '0' || key > '9' || !fresh)
+    if (key < '0' || key > '9' || !fresh) {
         return false;
+    }
     int row = screen->typed_row * 10 + key - '0';
-    if (row < 1 || row > view->size)
+    if (row < 1 || row > view->size) {
         return true;
+    }
     screen->typed_row = row;
     screen->typed_ms = view->now_ms;
     place_cursor(screen, view, screen->typed_column, view->size - row);
@@ -188,8 +199,9 @@ static void take_back_shortcut(Screen *screen, const View *view, const Input *in
     bool fresh = view->now_ms - screen->typed_ms < TYPED_MS && view->now_ms >= screen->typed_ms;
     int shortcut = screen->typed_shortcut;
     screen->typed_shortcut = 0;
-    if (!digit || !fresh)
+    if (!digit || !fresh) {
         return;
+    }
     if (shortcut == 'N' && view->page == PAGE_NEW) {
         answer_kind(answer, CMD_BACK, 0);
         type_point(screen, view, input);
@@ -206,16 +218,20 @@ static bool zoom_key(Screen *screen, const View *view, int key)
     Vec middle = {(float)seen.x + (float)seen.w / 2.0f, (float)seen.y + (float)seen.h / 2.0f};
     Vec at = middle;
     Point point = screen->cursor ? screen->cursor : view->last;
-    if (key != '+' && key != '=' && key != '-' && key != '0')
+    if (key != '+' && key != '=' && key != '-' && key != '0') {
         return false;
-    if (point >= point_at(0, 0) && screen->layout.size == view->size)
+    }
+    if (point >= point_at(0, 0) && screen->layout.size == view->size) {
         layout_point_center(&screen->layout, point, &at.x, &at.y);
-    if (!rect_has(seen, at.x, at.y)) /* out of sight */
+    }
+    if (!rect_has(seen, at.x, at.y)) { /* out of sight */
         at = middle;
-    if (key == '0')
+    }
+    if (key == '0') {
         grip_fit(screen);
-    else
+    } else {
         grip_zoom(screen, view, at, key == '-' ? 1.0f / zoom_step : zoom_step);
+    }
     return true;
 }
 
@@ -224,8 +240,9 @@ static void plain_key(Screen *screen, const View *view, const Input *input, Answ
     bool play = view->page == PAGE_PLAY;
     take_back_shortcut(screen, view, input, answer);
     bool typed = play && screen_board_listens(screen, view) && type_point(screen, view, input);
-    if (!typed && zoom_key(screen, view, input->key))
+    if (!typed && zoom_key(screen, view, input->key)) {
         return;
+    }
     if (input->key == 'N' && (play || view->page == PAGE_REVIEW)) {
         answer_kind(answer, CMD_PAGE, PAGE_NEW);
         screen->typed_shortcut = play && screen->typed_column == 'N' - 'A' ? 'N' : 0;
@@ -239,27 +256,32 @@ static void plain_key(Screen *screen, const View *view, const Input *input, Answ
 
 static bool ctrl_key(Screen *screen, const View *view, const Input *input, Answer *answer)
 {
-    if (zoom_key(screen, view, input->key))
+    if (zoom_key(screen, view, input->key)) {
         return true;
+    }
     switch (input->key) {
     case 'Z':
-        if (input->mods & MOD_SHIFT ? view->can_redo : view->can_undo)
+        if (input->mods & MOD_SHIFT ? view->can_redo : view->can_undo) {
             answer_kind(answer, input->mods & MOD_SHIFT ? CMD_REDO : CMD_UNDO, 0);
+        }
         return true;
     case 'Y':
-        if (view->can_redo)
+        if (view->can_redo) {
             answer_kind(answer, CMD_REDO, 0);
+        }
         return true;
     case 'N':
         answer_kind(answer, CMD_PAGE, PAGE_NEW);
         return true;
     case 'H':
-        if (view->can_hint && view->page == PAGE_PLAY)
+        if (view->can_hint && view->page == PAGE_PLAY) {
             answer_kind(answer, CMD_HINT, 0);
+        }
         return true;
     case 'P':
-        if (view->can_pause)
+        if (view->can_pause) {
             answer_kind(answer, CMD_PAUSE, 0);
+        }
         return true;
     case 'S':
         answer_kind(answer, CMD_SAVE, 0);
@@ -289,22 +311,26 @@ static void escape(Screen *screen, const View *view, Answer *answer)
 static bool scroll_key(Screen *screen, const View *view, int key)
 {
     Scroll *scroll = NULL;
-    for (int i = 0; i < screen->ui.controls && !scroll; i++)
-        if (screen->ui.control[i].kind == CONTROL_SCROLL)
+    for (int i = 0; i < screen->ui.controls && !scroll; i++) {
+        if (screen->ui.control[i].kind == CONTROL_SCROLL) {
             scroll = motions_scroll(screen->motions, screen->ui.control[i].name,
                                     screen->ui.control[i].seat);
-    if (!scroll || view->page == PAGE_PLAY || view->page == PAGE_REVIEW)
+        }
+    }
+    if (!scroll || view->page == PAGE_PLAY || view->page == PAGE_REVIEW) {
         return false;
+    }
     int line = ui_px(&screen->ui, 60.0f), page = scroll->height - line, by = 0;
     bool reads = view->page == PAGE_HELP; /* nothing there that an arrow could go to */
-    if (key == KEY_HOME || key == KEY_END)
+    if (key == KEY_HOME || key == KEY_END) {
         by = key == KEY_HOME ? -scroll->max : scroll->max;
-    else if (key == KEY_PAGE_UP || key == KEY_PAGE_DOWN)
+    } else if (key == KEY_PAGE_UP || key == KEY_PAGE_DOWN) {
         by = key == KEY_PAGE_UP ? -page : page;
-    else if (reads && (key == KEY_UP || key == KEY_DOWN))
+    } else if (reads && (key == KEY_UP || key == KEY_DOWN)) {
         by = key == KEY_UP ? -line : line;
-    else
+    } else {
         return false;
+    }
     int offset = scroll->offset + by;
     scroll->offset = offset < 0 ? 0 : offset > scroll->max ? scroll->max : offset;
     return true;
@@ -321,8 +347,9 @@ static void arrow(Screen *screen, const View *view, int key, Answer *answer)
         float step = focus->step > 0.0f ? focus->step : (focus->max - focus->min) / 20.0f;
         answer_slider(answer, focus, focus->value + (float)dx * step);
     } else if (view->page == PAGE_REVIEW) {
-        if (dx && view->ply + dx >= 0 && view->ply + dx <= view->moves)
+        if (dx && view->ply + dx >= 0 && view->ply + dx <= view->moves) {
             answer_kind(answer, CMD_GO, view->ply + dx);
+        }
     } else if (view->page == PAGE_PLAY && screen_board_listens(screen, view)) {
         move_cursor(screen, view, dx, dy);
     } else if (view->page != PAGE_PLAY) {
@@ -335,29 +362,33 @@ static void press_key(Screen *screen, const View *view, Answer *answer)
     Ui *ui = &screen->ui;
     const Control *focus =
         ui->focus_visible ? screen_control(screen, ui->focus, ui->focus_seat) : NULL;
-    if (focus)
+    if (focus) {
         screen_activate(screen, view, focus, answer);
-    else if (screen->cursor && screen_board_listens(screen, view))
+    } else if (screen->cursor && screen_board_listens(screen, view)) {
         answer_play(answer, view, screen->cursor);
+    }
 }
 
 void keys_press(Screen *screen, const View *view, const Input *input, Answer *answer)
 {
     if (screen->ui.editing && !(input->mods & (MOD_CTRL | MOD_ALT)) &&
-        edit_key(screen, input->key, answer))
+        edit_key(screen, input->key, answer)) {
         return;
+    }
     if (input->mods & MOD_CTRL) {
         ctrl_key(screen, view, input, answer);
         return;
     }
-    if (scroll_key(screen, view, input->key))
+    if (scroll_key(screen, view, input->key)) {
         return;
+    }
     switch (input->key) {
     case KEY_ENTER:
-        if (input->mods & MOD_ALT)
+        if (input->mods & MOD_ALT) {
             answer_kind(answer, CMD_FULLSCREEN, 0);
-        else
+        } else {
             press_key(screen, view, answer);
+        }
         break;
     case KEY_SPACE:
         press_key(screen, view, answer);
@@ -372,8 +403,9 @@ void keys_press(Screen *screen, const View *view, const Input *input, Answer *an
         answer_kind(answer, CMD_PAGE, PAGE_HELP);
         break;
     case KEY_BACKSPACE:
-        if (view->can_undo && view->page == PAGE_PLAY)
+        if (view->can_undo && view->page == PAGE_PLAY) {
             answer_kind(answer, CMD_UNDO, 0);
+        }
         break;
     case KEY_ESCAPE:
         escape(screen, view, answer);
@@ -389,8 +421,9 @@ void keys_press(Screen *screen, const View *view, const Input *input, Answer *an
         break;
     case KEY_HOME:
     case KEY_END:
-        if (view->page == PAGE_REVIEW)
+        if (view->page == PAGE_REVIEW) {
             answer_kind(answer, CMD_GO, input->key == KEY_HOME ? 0 : -1);
+        }
         break;
     default:
         plain_key(screen, view, input, answer);
@@ -403,6 +436,7 @@ void keys_type(Screen *screen, const Input *input)
     const Control *control = screen_control(screen, screen->ui.editing, screen->ui.editing_seat);
     bool name =
         control && control->command.field == SETUP_NAME && control->command.kind == CMD_SETUP;
-    if (control)
+    if (control) {
         insert(&screen->ui, name ? NAME_BYTES : (int)sizeof screen->ui.edit, input->text);
+    }
 }

@@ -29,17 +29,20 @@ static bool is_alive(const View *view, const Pointer *pointer)
 
 bool grip_is_busy(const Screen *screen, const View *view)
 {
-    for (int i = 0; i < HELD_MAX; i++)
-        if (screen->pointer[i].hold == HOLD_PAN && is_alive(view, &screen->pointer[i]))
+    for (int i = 0; i < HELD_MAX; i++) {
+        if (screen->pointer[i].hold == HOLD_PAN && is_alive(view, &screen->pointer[i])) {
             return true;
+        }
+    }
     return false;
 }
 
 static int count_alive(const Screen *screen, const View *view)
 {
     int count = 0;
-    for (int i = 0; i < HELD_MAX; i++)
+    for (int i = 0; i < HELD_MAX; i++) {
         count += is_alive(view, &screen->pointer[i]);
+    }
     return count;
 }
 
@@ -76,12 +79,14 @@ static void note_events(Screen *screen, const View *view)
     Grip *grip = &screen->grip;
     bool enlarged = layout_enlarged(&screen->layout);
     bool over = view->page == PAGE_PLAY && view->outcome.reason != REASON_NONE;
-    if (enlarged && view->last != grip->last && view->last)
+    if (enlarged && view->last != grip->last && view->last) {
         grip->due = view->last;
-    else if (enlarged && view->hint != grip->hint && view->hint)
+    } else if (enlarged && view->hint != grip->hint && view->hint) {
         grip->due = view->hint;
-    if (over && !grip->over)
+    }
+    if (over && !grip->over) {
         grip_fit(screen); /* the row that won is to be seen whole */
+    }
     grip->last = view->last;
     grip->hint = view->hint;
     grip->over = over;
@@ -92,8 +97,9 @@ static bool is_held(const Screen *screen, const View *view)
     for (int i = 0; i < HELD_MAX; i++) {
         const Pointer *pointer = &screen->pointer[i];
         bool mouse = !pointer->finger && pointer->grips;
-        if (is_alive(view, pointer) || (mouse && pointer->hold != HOLD_FREE))
+        if (is_alive(view, pointer) || (mouse && pointer->hold != HOLD_FREE)) {
             return true;
+        }
     }
     return false;
 }
@@ -105,8 +111,9 @@ void grip_take_in(Screen *screen, const View *view, const Layout *whole)
         for (int i = 0; i < HELD_MAX; i++) {
             Pointer *pointer = &screen->pointer[i];
             pointer->grips = pointer->beside = false;
-            if (pointer->hold == HOLD_PAN)
+            if (pointer->hold == HOLD_PAN) {
                 pointer->hold = HOLD_NOTHING;
+            }
         }
     }
     screen->whole = *whole;
@@ -127,8 +134,9 @@ void grip_bring(Screen *screen, const View *view)
 void grip_zoom(Screen *screen, const View *view, Vec at, float ratio)
 {
     Grip *grip = &screen->grip;
-    if (!zoom_is_offered(view, &screen->whole))
+    if (!zoom_is_offered(view, &screen->whole)) {
         return;
+    }
     zoom_about(&grip->zoom, view, &screen->whole, at, ratio);
     lay(screen, view);
 }
@@ -148,9 +156,11 @@ static bool beside_grid(const Layout *layout, float x, float y)
 /* All that grip now move the board. */
 static void join(Screen *screen, const View *view)
 {
-    for (int i = 0; i < HELD_MAX; i++)
-        if (is_alive(view, &screen->pointer[i]))
+    for (int i = 0; i < HELD_MAX; i++) {
+        if (is_alive(view, &screen->pointer[i])) {
             screen->pointer[i].hold = HOLD_PAN;
+        }
+    }
 }
 
 void grip_press(Screen *screen, const View *view, Pointer *pointer)
@@ -158,8 +168,9 @@ void grip_press(Screen *screen, const View *view, Pointer *pointer)
     Grip *grip = &screen->grip;
     pointer->beside = layout_enlarged(&screen->layout) && !pointer->point &&
                       beside_grid(&screen->layout, pointer->x, pointer->y);
-    if (!pointer->grips || !pointer->finger)
+    if (!pointer->grips || !pointer->finger) {
         return;
+    }
     int count = count_alive(screen, view);
     if (count == 1) {
         grip->steady = true;
@@ -182,8 +193,9 @@ static Vec middle_of(const Screen *screen, const View *view, const Pointer *one,
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < HELD_MAX; i++) {
             const Pointer *pointer = &screen->pointer[i];
-            if (!is_alive(view, pointer))
+            if (!is_alive(view, pointer)) {
                 continue;
+            }
             Vec is = pointer == one ? at : (Vec){pointer->x, pointer->y};
             if (pass == 0) {
                 sum.x += is.x;
@@ -193,8 +205,9 @@ static Vec middle_of(const Screen *screen, const View *view, const Pointer *one,
                 far_off += hypotf(is.x - sum.x, is.y - sum.y);
             }
         }
-        if (pass == 0 && count > 0)
+        if (pass == 0 && count > 0) {
             sum = (Vec){sum.x / (float)count, sum.y / (float)count};
+        }
     }
     *spread = far_off;
     return sum;
@@ -216,8 +229,9 @@ static void pinch(Screen *screen, const View *view, const Pointer *pointer, Vec 
 void grip_move(Screen *screen, const View *view, Pointer *pointer, Vec from)
 {
     Grip *grip = &screen->grip;
-    if (!pointer->grips)
+    if (!pointer->grips) {
         return;
+    }
     float moved = hypotf(pointer->x - pointer->down_x, pointer->y - pointer->down_y);
     bool far_off = !(moved <= DRAG_PX * screen->whole.px);
     bool two = pointer->finger && count_alive(screen, view) >= 2 && is_alive(view, pointer);
@@ -262,14 +276,18 @@ void grip_release(Screen *screen, const View *view, const Pointer *held, bool lo
     bool still = hypotf(at.x - held->down_x, at.y - held->down_y) <= DRAG_PX * screen->whole.px;
     grip->steady = grip->steady && !lost && still;
     if (held->beside && held->hold != HOLD_PAN && !lost && still &&
-        within(view, held->down_ms, TAP_MS))
+        within(view, held->down_ms, TAP_MS)) {
         tap(screen, view, false, at);
-    if (!held->grips || !held->finger || count_alive(screen, view) > 0)
+    }
+    if (!held->grips || !held->finger || count_alive(screen, view) > 0) {
         return;
-    if (grip->two && grip->steady && within(view, grip->since_ms, TAP_MS))
+    }
+    if (grip->two && grip->steady && within(view, grip->since_ms, TAP_MS)) {
         tap(screen, view, true, at);
-    if (grip->zoom.cell < snap * (float)screen->whole.cell)
+    }
+    if (grip->zoom.cell < snap * (float)screen->whole.cell) {
         grip->zoom = (Zoom){.cell = 0.0f};
+    }
 }
 
 /* ---- the button ---- */
@@ -280,8 +298,9 @@ void grip_button(Screen *screen)
     Ui *ui = &screen->ui;
     const Layout *layout = &screen->layout;
     Rect seen = layout->seen, board = layout->board;
-    if (!layout_enlarged(layout))
+    if (!layout_enlarged(layout)) {
         return;
+    }
     int side = ui_px(ui, BUTTON_SIDE), inset = ui_px(ui, BUTTON_INSET), need = side + inset;
     int right = board.x + board.w - seen.x - seen.w, left = seen.x - board.x;
     int below = board.y + board.h + layout->face - seen.y - seen.h, above = seen.y - board.y;
@@ -290,8 +309,9 @@ void grip_button(Screen *screen)
                  at_top ? seen.y + inset : seen.y + seen.h - inset - side, side, side};
     int state = ui_area(ui, "fit", rect, BUTTON_SIDE / 2.0f, true,
                         (Command){.kind = CMD_NONE, .seat = SEAT_NONE});
-    if (!ui->list)
+    if (!ui->list) {
         return;
+    }
     const Theme *theme = ui->theme;
     Argb fill[3] = {theme->card, theme->fill, theme->fill2};
     Rect disc = rect_inset(rect, ui_px(ui, 3.0f));

@@ -22,16 +22,20 @@ static void carry_out_wish(Scroll *scroll, int clear)
     if (scroll->want_y >= 0 && scroll->height > 0 && scroll->want_y != scroll->seen_y) {
         int top = scroll->want_y - clear;
         int bottom = scroll->want_y + scroll->want_height + clear;
-        if (scroll->offset > top)
+        if (scroll->offset > top) {
             scroll->offset = top;
-        if (scroll->offset < bottom - scroll->height)
+        }
+        if (scroll->offset < bottom - scroll->height) {
             scroll->offset = bottom - scroll->height;
+        }
         scroll->seen_y = scroll->want_y;
     }
-    if (scroll->offset > scroll->max)
+    if (scroll->offset > scroll->max) {
         scroll->offset = scroll->max;
-    if (scroll->offset < 0)
+    }
+    if (scroll->offset < 0) {
         scroll->offset = 0;
+    }
 }
 
 /* A low area has no edges to spare. */
@@ -42,14 +46,17 @@ static bool fades(const Ui *ui, Rect area)
 
 static void draw_bar(Ui *ui, const Scroll *scroll, Rect area)
 {
-    if (!ui->list || scroll->max <= 0)
+    if (!ui->list || scroll->max <= 0) {
         return;
+    }
     int width = ui_px(ui, 4.0f), total = area.h + scroll->max;
     int length = (int)((int64_t)area.h * area.h / total);
-    if (length < ui_px(ui, 24.0f))
+    if (length < ui_px(ui, 24.0f)) {
         length = ui_px(ui, 24.0f);
-    if (length > area.h)
+    }
+    if (length > area.h) {
         return;
+    }
     int y = area.y + (int)((int64_t)(area.h - length) * scroll->offset / scroll->max);
     draw_round(ui->list, (Rect){area.x + area.w - width, y, width, length}, (float)width / 2.0f,
                ui->theme->fill3);
@@ -71,14 +78,17 @@ static void fade_edge(Ui *ui, Rect area, int edge, int towards)
 static void fade_edges(Ui *ui, const char *name, Rect area)
 {
     const Scroll *scroll = motions_scroll(ui->motions, name, ui->seat);
-    if (!scroll || !ui->list || !fades(ui, area))
+    if (!scroll || !ui->list || !fades(ui, area)) {
         return;
+    }
     int bar = ui_px(ui, 6.0f);
     Rect inner = {area.x, area.y, area.w - bar, area.h};
-    if (scroll->offset > 0)
+    if (scroll->offset > 0) {
         fade_edge(ui, inner, area.y, 1);
-    if (scroll->offset >= scroll->max)
+    }
+    if (scroll->offset >= scroll->max) {
         return;
+    }
     fade_edge(ui, inner, area.y + area.h, -1);
     int icon = ui_px(ui, 20.0f);
     icon_draw(ui->list, ICON_DOWN, (float)(area.x + (area.w - icon) / 2),
@@ -90,14 +100,16 @@ void ui_scroll_begin(Ui *ui, const char *name, Rect area, int content_height)
     Scroll *scroll = motions_scroll(ui->motions, name, ui->seat);
     int offset = 0;
     if (scroll) {
-        if (scroll->height != area.h)
+        if (scroll->height != area.h) {
             scroll->seen_y = -1; /* another window: what is wished for is brought into view again */
+        }
         scroll->height = area.h;
         scroll->max = content_height > area.h ? content_height - area.h : 0;
         carry_out_wish(scroll, fades(ui, area) ? ui_px(ui, SCROLL_FADE) : 0);
         offset = scroll->offset;
-        if (scroll->max > 0)
+        if (scroll->max > 0) {
             ui_control(ui, CONTROL_SCROLL, name, area, true, (Command){0});
+        }
         draw_bar(ui, scroll, area);
     }
     ui->frame = frame_moved(ui->frame, -offset);
@@ -132,8 +144,9 @@ int ui_scroll_offset(Ui *ui, const char *name)
 void ui_scroll_to(Ui *ui, const char *name, int y, int height)
 {
     Scroll *scroll = motions_scroll(ui->motions, name, ui->seat);
-    if (!scroll)
+    if (!scroll) {
         return;
+    }
     scroll->want_y = y;
     scroll->want_height = height;
 }

@@ -40,17 +40,20 @@ static bool same(const char *a, Seat a_seat, const char *b, Seat b_seat)
 
 int ui_state(const Ui *ui, const char *name)
 {
-    for (int i = 0; i < HELD_MAX; i++)
-        if (same(ui->held[i].name, ui->held[i].seat, name, ui->seat))
+    for (int i = 0; i < HELD_MAX; i++) {
+        if (same(ui->held[i].name, ui->held[i].seat, name, ui->seat)) {
             return 2;
+        }
+    }
     return same(ui->hover, ui->hover_seat, name, ui->seat) ? 1 : 0;
 }
 
 Control *ui_control(Ui *ui, ControlKind kind, const char *name, Rect rect, bool enabled,
                     Command command)
 {
-    if (ui->controls >= CONTROLS_MAX || rect_empty(rect))
+    if (ui->controls >= CONTROLS_MAX || rect_empty(rect)) {
         return NULL;
+    }
     Control *control = &ui->control[ui->controls++];
     *control = (Control){.name = name,
                          .seat = ui->seat,
@@ -61,13 +64,16 @@ Control *ui_control(Ui *ui, ControlKind kind, const char *name, Rect rect, bool 
                          .clip = ui->clip,
                          .enabled = enabled,
                          .command = command};
-    if (kind == CONTROL_SCROLL)
+    if (kind == CONTROL_SCROLL) {
         return control;
+    }
     int side = ui_px(ui, TOUCH_SIDE);
-    if (rect.w < side)
+    if (rect.w < side) {
         control->target.x -= (side - rect.w) / 2, control->target.w = side;
-    if (rect.h < side)
+    }
+    if (rect.h < side) {
         control->target.y -= (side - rect.h) / 2, control->target.h = side;
+    }
     return control;
 }
 
@@ -84,8 +90,9 @@ static void part(int *first_start, int *first_length, int first_end, int *second
 {
     int middle = (first_end + second_drawn) / 2;
     int second_end = *second_start + *second_length;
-    if (*first_start + *first_length > middle)
+    if (*first_start + *first_length > middle) {
         *first_length = middle - *first_start;
+    }
     if (*second_start < middle) {
         *second_start = middle;
         *second_length = second_end - middle;
@@ -101,18 +108,20 @@ static Rect in_sight(const Control *control)
 
 static void keep_apart(Control *a, Control *b)
 {
-    if (rect_empty(rect_intersect(in_sight(a), in_sight(b))))
+    if (rect_empty(rect_intersect(in_sight(a), in_sight(b)))) {
         return;
+    }
     Rect *s = &a->target, *t = &b->target;
     const Rect *p = &a->rect, *q = &b->rect;
-    if (p->y + p->h <= q->y)
+    if (p->y + p->h <= q->y) {
         part(&s->y, &s->h, p->y + p->h, &t->y, &t->h, q->y);
-    else if (q->y + q->h <= p->y)
+    } else if (q->y + q->h <= p->y) {
         part(&t->y, &t->h, q->y + q->h, &s->y, &s->h, p->y);
-    else if (p->x + p->w <= q->x)
+    } else if (p->x + p->w <= q->x) {
         part(&s->x, &s->w, p->x + p->w, &t->x, &t->w, q->x);
-    else if (q->x + q->w <= p->x)
+    } else if (q->x + q->w <= p->x) {
         part(&t->x, &t->w, q->x + q->w, &s->x, &s->w, p->x);
+    }
 }
 
 void ui_finish(Ui *ui)
@@ -122,14 +131,18 @@ void ui_finish(Ui *ui)
         /* A frame that scrolls hangs over the window's edge; its clip is what counts there. */
         Rect bounds = rect_empty(control->clip) ? local_bounds(&control->frame) : control->clip;
         Rect inside = rect_intersect(control->target, bounds);
-        if (rect_empty(control->clip) && !rect_empty(inside))
+        if (rect_empty(control->clip) && !rect_empty(inside)) {
             control->target = inside;
+        }
     }
-    for (int i = 0; i < ui->controls; i++)
-        for (int j = i + 1; j < ui->controls; j++)
+    for (int i = 0; i < ui->controls; i++) {
+        for (int j = i + 1; j < ui->controls; j++) {
             if (ui->control[i].kind != CONTROL_SCROLL && ui->control[j].kind != CONTROL_SCROLL &&
-                same_frame(&ui->control[i].frame, &ui->control[j].frame))
+                same_frame(&ui->control[i].frame, &ui->control[j].frame)) {
                 keep_apart(&ui->control[i], &ui->control[j]);
+            }
+        }
+    }
 }
 
 static TextStyle style_of(const Ui *ui, float size, bool semibold, Argb color)
@@ -151,8 +164,9 @@ int ui_text_width(Ui *ui, float size, bool semibold, const char *text)
 void ui_text(Ui *ui, Rect rect, Align align, float size, bool semibold, Argb color,
              const char *text)
 {
-    if (!ui->list || rect.w <= 0 || !*text)
+    if (!ui->list || rect.w <= 0 || !*text) {
         return;
+    }
     TextStyle style = style_of(ui, size, semibold, color);
     TextSize measured = fonts_measure(ui->fonts, &style, text);
     char cut[256];
@@ -160,14 +174,16 @@ void ui_text(Ui *ui, Rect rect, Align align, float size, bool semibold, Argb col
         fonts_fit(ui->fonts, &style, text, rect.w, cut, (int)sizeof cut);
         text = cut;
         measured = fonts_measure(ui->fonts, &style, text);
-        if (measured.width > rect.w + ui_px(ui, 2.0f))
+        if (measured.width > rect.w + ui_px(ui, 2.0f)) {
             return; /* not even the ellipsis fits */
+        }
     }
     int x = rect.x;
-    if (align == ALIGN_CENTER)
+    if (align == ALIGN_CENTER) {
         x += (rect.w - measured.width) / 2;
-    else if (align == ALIGN_RIGHT)
+    } else if (align == ALIGN_RIGHT) {
         x += rect.w - measured.width;
+    }
     int y = rect.y + (rect.h + measured.cap) / 2;
     draw_text(ui->list, &style, (float)x, (float)y, text);
 }
@@ -177,9 +193,11 @@ static int char_bytes(const char *text)
 {
     unsigned char lead = (unsigned char)*text;
     int bytes = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
-    for (int i = 1; i < bytes; i++)
-        if (((unsigned char)text[i] & 0xC0) != 0x80)
+    for (int i = 1; i < bytes; i++) {
+        if (((unsigned char)text[i] & 0xC0) != 0x80) {
             return i;
+        }
+    }
     return bytes;
 }
 
@@ -208,9 +226,9 @@ static int part_width(Ui *ui, float size, bool semibold, const char *text, int b
 static int word_end(const char *text, int from)
 {
     int end = from;
-    do
+    do {
         end += char_bytes(text + end);
-    while (text[end] && text[end] != ' ' && text[end] != '\n' && !breaks_anywhere(text + end));
+    } while (text[end] && text[end] != ' ' && text[end] != '\n' && !breaks_anywhere(text + end));
     return end;
 }
 
@@ -221,19 +239,22 @@ static int line_bytes(Ui *ui, float size, bool semibold, const char *text, int w
     int fits = 0, from = 0;
     while (text[from] && text[from] != '\n') {
         int end = word_end(text, from);
-        if (end >= LINE_BYTES || part_width(ui, size, semibold, text, end) > width)
+        if (end >= LINE_BYTES || part_width(ui, size, semibold, text, end) > width) {
             break;
+        }
         fits = end;
         from = text[end] == ' ' ? end + 1 : end;
     }
     bool whole = !text[from] || text[from] == '\n';
     *next = text[from] == '\n' ? from + 1 : from;
-    if (fits > 0 || whole)
+    if (fits > 0 || whole) {
         return fits;
+    }
     int cut = char_bytes(text);
     for (int end = cut; end < LINE_BYTES - 4 && text[end]; end += char_bytes(text + end)) {
-        if (part_width(ui, size, semibold, text, end) > width)
+        if (part_width(ui, size, semibold, text, end) > width) {
             break;
+        }
         cut = end;
     }
     *next = cut;
@@ -244,19 +265,22 @@ int ui_lines(Ui *ui, Rect rect, Align align, float size, bool semibold, Argb col
              const char *text)
 {
     int height = (int)lroundf(size * 1.35f * ui->px), y = rect.y;
-    if (rect.w <= 0)
+    if (rect.w <= 0) {
         return 0;
+    }
     while (*text) {
         int next = 0, bytes = line_bytes(ui, size, semibold, text, rect.w, &next);
         char line[256];
         bool last = y + 2 * height > rect.y + rect.h && text[next];
         snprintf(line, sizeof line, "%.*s", last ? (int)sizeof line - 1 : bytes, text);
-        if (last) /* too wide, so that ui_text cuts it; a word alone may have fitted */
+        if (last) { /* too wide, so that ui_text cuts it; a word alone may have fitted */
             strncat(line, " …", sizeof line - strlen(line) - 1);
+        }
         ui_text(ui, (Rect){rect.x, y, rect.w, height}, align, size, semibold, color, line);
         y += height;
-        if (next <= 0 || last)
+        if (next <= 0 || last) {
             break;
+        }
         text += next;
     }
     return y - rect.y;
@@ -279,8 +303,9 @@ int ui_lines_height(Ui *ui, int width, float size, bool semibold, const char *te
 
 float ui_fit(Ui *ui, float size, float least, bool semibold, const char *text, int width)
 {
-    while (size > least && ui_text_width(ui, size, semibold, text) > width)
+    while (size > least && ui_text_width(ui, size, semibold, text) > width) {
         size -= 1.0f;
+    }
     return size < least ? least : size;
 }
 
@@ -291,11 +316,13 @@ static bool breaks_word(Ui *ui, int width, float size, bool semibold, const char
     while (*text) {
         char word[256];
         int length = 0;
-        while (text[length] && text[length] != ' ' && !breaks_anywhere(text + length))
+        while (text[length] && text[length] != ' ' && !breaks_anywhere(text + length)) {
             length += char_bytes(text + length);
+        }
         snprintf(word, sizeof word, "%.*s", length, text);
-        if (ui_text_width(ui, size, semibold, word) > width)
+        if (ui_text_width(ui, size, semibold, word) > width) {
             return true;
+        }
         text += text[length] ? length + char_bytes(text + length) : length;
     }
     return false;
@@ -312,12 +339,14 @@ void ui_block(Ui *ui, Rect rect, Align align, float size, float least, bool semi
         }
         height = ui_lines_height(ui, rect.w, size, semibold, text);
         bool fits = height <= rect.h && !breaks_word(ui, rect.w, size, semibold, text);
-        if (fits || size - 1.0f < least)
+        if (fits || size - 1.0f < least) {
             break;
+        }
     }
     int line = (int)lroundf(size * 1.35f * ui->px);
-    if (height > rect.h) /* as many whole lines as there are */
+    if (height > rect.h) { /* as many whole lines as there are */
         height = rect.h < 2 * line ? line : rect.h / line * line;
+    }
     ui_lines(ui, (Rect){rect.x, rect.y + (rect.h - height) / 2, rect.w, height}, align, size,
              semibold, color, text);
 }
@@ -325,8 +354,9 @@ void ui_block(Ui *ui, Rect rect, Align align, float size, float least, bool semi
 void ui_apply_frame(Ui *ui)
 {
     Frame moved = ui->frame;
-    if (!ui->list)
+    if (!ui->list) {
         return;
+    }
     if (ui->entering && ui->view->settings.motion == MOTION_FULL) {
         float by = (float)ui_px(ui, 8.0f) * (1.0f - ui->enter);
         Vec zero = frame_to_window(ui->frame, (Vec){0.0f, 0.0f});
@@ -339,8 +369,9 @@ void ui_apply_frame(Ui *ui)
 
 void ui_panel(Ui *ui, Rect rect)
 {
-    if (!ui->list)
+    if (!ui->list) {
         return;
+    }
     float radius = (float)ui_px(ui, 16.0f);
     Argb shadow = ui->theme->panel_shadow;
     draw_frame(ui->list, ui->frame);
@@ -362,14 +393,16 @@ void ui_panel(Ui *ui, Rect rect)
 
 void ui_card(Ui *ui, Rect rect, float radius, Argb color)
 {
-    if (ui->list && !rect_empty(rect))
+    if (ui->list && !rect_empty(rect)) {
         draw_round(ui->list, rect, radius * ui->px, color);
+    }
 }
 
 void ui_hairline(Ui *ui, Rect rect)
 {
-    if (ui->list)
+    if (ui->list) {
         draw_fill(ui->list, rect, ui->theme->hairline);
+    }
 }
 
 float ui_glide(Ui *ui, const char *key, int index, float target, int ms, Ease ease)

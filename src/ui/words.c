@@ -366,10 +366,11 @@ static void status_declare(const View *view, Seat seat, Seat actor, char *out, s
 {
     char name[NAME_BYTES];
     caller(view, actor, name, sizeof name);
-    if (addresses(view, seat, actor) && seat != SEAT_NONE)
+    if (addresses(view, seat, actor) && seat != SEAT_NONE) {
         snprintf(out, bytes, "%s", _("How many points shall Black offer for move 5?"));
-    else
+    } else {
         snprintf(out, bytes, _("%s says how many points Black offers for move 5"), name);
+    }
 }
 
 /* Fifth moves are being offered, or one of them is to be chosen. */
@@ -378,15 +379,16 @@ static void status_fifth(const View *view, Seat seat, Seat actor, char *out, siz
     char name[NAME_BYTES];
     bool own = addresses(view, seat, actor) && seat != SEAT_NONE;
     caller(view, actor, name, sizeof name);
-    if (view->task == TASK_OFFER && own)
+    if (view->task == TASK_OFFER && own) {
         snprintf(out, bytes, _("Offer points for move 5: %d of %d"), view->offered, view->offers);
-    else if (view->task == TASK_OFFER)
+    } else if (view->task == TASK_OFFER) {
         snprintf(out, bytes, _("%s offers points for move 5: %d of %d"), name, view->offered,
                  view->offers);
-    else if (own)
+    } else if (own) {
         snprintf(out, bytes, "%s", _("Pick one of Black's points for move 5"));
-    else
+    } else {
         snprintf(out, bytes, _("%s picks one of Black's points for move 5"), name);
+    }
 }
 
 static void status_choice(const View *view, Seat seat, Seat actor, char *out, size_t bytes)

@@ -17,9 +17,10 @@ Layout zoom_layout(const Zoom *zoom, const View *view, const Layout *whole)
 {
     Layout layout = *whole;
     int cell = (int)lroundf(zoom->cell);
-    if (cell > whole->cell)
+    if (cell > whole->cell) {
         layout_enlarge(&layout, view, cell, (int)lroundf(zoom->at.x - zoom->point.x * (float)cell),
                        (int)lroundf(zoom->at.y - zoom->point.y * (float)cell));
+    }
     return layout;
 }
 
@@ -29,10 +30,12 @@ static void settle(Zoom *zoom, const View *view, const Layout *whole)
     Layout now = zoom_layout(zoom, view, whole);
     float x = (float)now.board.x + zoom->point.x * (float)now.cell;
     float y = (float)now.board.y + zoom->point.y * (float)now.cell;
-    if (fabsf(x - zoom->at.x) > 0.51f)
+    if (fabsf(x - zoom->at.x) > 0.51f) {
         zoom->at.x = x;
-    if (fabsf(y - zoom->at.y) > 0.51f)
+    }
+    if (fabsf(y - zoom->at.y) > 0.51f) {
         zoom->at.y = y;
+    }
 }
 
 void zoom_about(Zoom *zoom, const View *view, const Layout *whole, Vec at, float ratio)
@@ -64,16 +67,18 @@ void zoom_pan(Zoom *zoom, const View *view, const Layout *whole, Vec by)
 static float need(float at, int from, int length, float cell)
 {
     float low = (float)from, high = (float)(from + length), half = 0.5f * cell;
-    if (at - half < low)
+    if (at - half < low) {
         return low + clear * cell - at;
+    }
     return at + half > high ? high - clear * cell - at : 0.0f;
 }
 
 void zoom_show(Zoom *zoom, const View *view, const Layout *whole, Point point)
 {
     Layout now = zoom_layout(zoom, view, whole);
-    if (!layout_enlarged(&now) || point < point_at(0, 0))
+    if (!layout_enlarged(&now) || point < point_at(0, 0)) {
         return;
+    }
     Vec at;
     layout_point_center(&now, point, &at.x, &at.y);
     zoom_pan(zoom, view, whole,

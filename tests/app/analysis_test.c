@@ -73,8 +73,9 @@ int main(void)
     };
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
     SDL_setenv("SDL_AUDIODRIVER", "dummy", 1);
-    if (SDL_Init(SDL_INIT_VIDEO) != 0)
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         return 1;
+    }
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     SDL_Quit();
     return failed;

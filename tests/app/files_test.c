@@ -110,16 +110,18 @@ static void test_sound_of_a_stone(void **state)
     for (int i = 0; i < AUDIO_SAMPLES; i++) {
         energy[0] += (double)loud[i] * loud[i];
         energy[1] += (double)soft[i] * soft[i];
-        if (i >= AUDIO_SAMPLES * 3 / 4)
+        if (i >= AUDIO_SAMPLES * 3 / 4) {
             tail += (double)loud[i] * loud[i];
+        }
     }
     assert_true(energy[0] > 10 * energy[1] && energy[1] > 0);
     assert_true(tail < energy[0] / 1000); /* it dies away */
     assert_int_equal(loud[AUDIO_SAMPLES - 1] / 100, 0);
     double knock = 0;
     audio_make_tick(soft, 100);
-    for (int i = 0; i < AUDIO_SAMPLES; i++)
+    for (int i = 0; i < AUDIO_SAMPLES; i++) {
         knock += (double)soft[i] * soft[i];
+    }
     assert_true(knock > 0 && knock < energy[0]); /* softer than a stone */
     assert_int_equal(soft[0], 0);
     assert_int_equal(soft[AUDIO_SAMPLES - 1] / 100, 0);
@@ -156,19 +158,19 @@ static void test_pointers_are_paired(void **state)
     assert_int_equal(out.kind, INPUT_CANCEL);
     assert_false(input_cancel(&input, 0, &out));
 
-    event = finger(SDL_FINGERMOTION, 5, .5F, .5F);
+    event = finger(SDL_FINGERMOTION, 5, .5f, .5f);
     assert_false(input_translate(&input, &event, 0, &out));
-    event = finger(SDL_FINGERDOWN, 5, .5F, .5F);
+    event = finger(SDL_FINGERDOWN, 5, .5f, .5f);
     assert_true(input_translate(&input, &event, 0, &out));
     assert_true(out.finger && out.x == 500 && out.y == 250);
     int64_t first = out.pointer;
-    event = finger(SDL_FINGERDOWN, 6, .1F, .1F);
+    event = finger(SDL_FINGERDOWN, 6, .1f, .1f);
     assert_true(input_translate(&input, &event, 0, &out));
     assert_int_not_equal(out.pointer, first);
-    event = finger(SDL_FINGERUP, 5, .5F, .5F);
+    event = finger(SDL_FINGERUP, 5, .5f, .5f);
     assert_true(input_translate(&input, &event, 0, &out));
     assert_int_equal(out.pointer, first);
-    event = finger(SDL_FINGERDOWN, 5, .5F, .5F); /* ids are used again, pointers are not */
+    event = finger(SDL_FINGERDOWN, 5, .5f, .5f); /* ids are used again, pointers are not */
     assert_true(input_translate(&input, &event, 0, &out));
     assert_int_not_equal(out.pointer, first);
     SDL_VideoQuit();

@@ -75,25 +75,26 @@ static Lie lie;
 static Lie lie_now(App *app)
 {
     float y, next;
-    Lie now = {.cell = 0.0F};
+    Lie now = {.cell = 0.0f};
     app_fill_view(app);
     now.whole = layout_make(&app->view, app->input.w, app->input.h, app->scale);
     if (screen_point_center(app->screen, &app->view, point_at(0, 0), &now.x, &now.y) &&
-        screen_point_center(app->screen, &app->view, point_at(1, 0), &next, &y))
+        screen_point_center(app->screen, &app->view, point_at(1, 0), &next, &y)) {
         now.cell = next - now.x;
+    }
     return now;
 }
 
 static bool is_enlarged(void)
 {
-    return lie.cell > (float)lie.whole.cell + 0.5F;
+    return lie.cell > (float)lie.whole.cell + 0.5f;
 }
 
 /* Where cells are small, and nobody sits on the other side. */
 static bool may_enlarge(const App *app)
 {
     return app->page == PAGE_PLAY && !app->options.settings.face_to_face &&
-           (float)lie.whole.cell < 40.0F * lie.whole.px;
+           (float)lie.whole.cell < 40.0f * lie.whole.px;
 }
 
 static float cell_of(App *app)
@@ -122,8 +123,9 @@ static Point covered(App *app, float x, float y)
     for (int i = 0; i < size * size; i++) {
         float dx, dy;
         offset_from(app, point_at(i % size, i / size), x, y, &dx, &dy);
-        if (hypotf(dx, dy) <= 0.501F && is_seen(x, y))
+        if (hypotf(dx, dy) <= 0.501f && is_seen(x, y)) {
             return point_at(i % size, i / size);
+        }
     }
     return POINT_NONE;
 }
@@ -131,8 +133,9 @@ static Point covered(App *app, float x, float y)
 static bool on_grid(App *app, float x, float y)
 {
     float dx, dy, last = (float)(app->match->position.size - 1);
-    if (cell_of(app) <= 0)
+    if (cell_of(app) <= 0) {
         return false;
+    }
     offset_from(app, point_at(0, 0), x, y, &dx, &dy);
     return dx >= 0 && dy >= 0 && dx <= last && dy <= last && is_seen(x, y);
 }
@@ -149,15 +152,16 @@ static bool in_panel(App *app, Seat seat, float x, float y)
 static TouchMode mode_now(App *app)
 {
     TouchMode mode = app->options.settings.touch;
-    return mode == TOUCH_DIRECT && cell_of(app) < 30.0F * app->scale ? TOUCH_LOUPE : mode;
+    return mode == TOUCH_DIRECT && cell_of(app) < 30.0f * app->scale ? TOUCH_LOUPE : mode;
 }
 
 /* ---- what may come of a finger ---- */
 
 static void nothing_is_meant(Watch *watch)
 {
-    for (int i = 0; i < FINGERS; i++)
+    for (int i = 0; i < FINGERS; i++) {
         watch->hand[i].meant = false;
+    }
 }
 
 static void forget_taps(Watch *watch)
@@ -171,10 +175,12 @@ static int turned(const App *app, Page page, bool far)
     const Settings *settings = &app->options.settings;
     bool across = settings->seats == SEATS_SIDES ||
                   (settings->seats == SEATS_AUTO && app->input.w > app->input.h);
-    if (page != PAGE_PLAY || !(settings->face_to_face || settings->turn_panel))
+    if (page != PAGE_PLAY || !(settings->face_to_face || settings->turn_panel)) {
         return 0;
-    if (settings->face_to_face && across)
+    }
+    if (settings->face_to_face && across) {
         return far ? 3 : 1;
+    }
     return far ? 2 : 0;
 }
 
@@ -192,7 +198,7 @@ static bool slid_to(App *app, Point point, float x, float y, int quarters)
                : quarters == 2 ? point_y(point)
                                : size - 1 - point_x(point);
     bool near = rows <= 5;
-    return fabsf(beside) <= 0.62F && behind <= 2.62F && behind >= (near ? -0.62F : 1.38F);
+    return fabsf(beside) <= 0.62f && behind <= 2.62f && behind >= (near ? -0.62f : 1.38f);
 }
 
 static void check_stone(Watch *watch, const Hand *hand, Point point, int quarters)
@@ -201,33 +207,43 @@ static void check_stone(Watch *watch, const Hand *hand, Point point, int quarter
     float dx0, dy0, dx, dy;
     offset_from(app, point, hand->x0, hand->y0, &dx0, &dy0);
     offset_from(app, point, hand->x, hand->y, &dx, &dy);
-    if (!hand->meant)
+    if (!hand->meant) {
         wrong(watch, "a stone of a finger that nothing was to come of");
-    if (watch->stone_ms >= 0 && hand->since_ms - watch->stone_ms < 250)
+    }
+    if (watch->stone_ms >= 0 && hand->since_ms - watch->stone_ms < 250) {
         wrong(watch, "a stone %d ms after the last one", (int)(hand->since_ms - watch->stone_ms));
+    }
     bool taps = hand->mode == TOUCH_DIRECT || hand->mode == TOUCH_CONFIRM;
-    if (taps && !hand->moved && app->now_ms - hand->since_ms >= 600)
+    if (taps && !hand->moved && app->now_ms - hand->since_ms >= 600) {
         wrong(watch, "a stone of a finger that stayed");
-    if (!taps && app->now_ms - hand->aimed_ms < 40)
+    }
+    if (!taps && app->now_ms - hand->aimed_ms < 40) {
         wrong(watch, "a stone where nobody could see the cross");
-    if (taps && is_enlarged() && hand->farthest > 12.5F * lie.whole.px)
+    }
+    if (taps && is_enlarged() && hand->farthest > 12.5f * lie.whole.px) {
         wrong(watch, "a stone of a finger that moved the board");
-    if (is_enlarged() && hand->mode != TOUCH_SLIDE && !is_seen(hand->x, hand->y))
+    }
+    if (is_enlarged() && hand->mode != TOUCH_SLIDE && !is_seen(hand->x, hand->y)) {
         wrong(watch, "a stone where no board was seen");
+    }
     watch->enlarged += is_enlarged();
-    if (hand->mode == TOUCH_DIRECT && (hypotf(dx0, dy0) > 0.51F || hypotf(dx, dy) > 0.51F))
+    if (hand->mode == TOUCH_DIRECT && (hypotf(dx0, dy0) > 0.51f || hypotf(dx, dy) > 0.51f)) {
         wrong(watch, "pressed %.2f,%.2f and released %.2f,%.2f cells off", (double)dx0, (double)dy0,
               (double)dx, (double)dy);
+    }
     if (hand->mode == TOUCH_CONFIRM) {
         Point at = covered(app, hand->x0, hand->y0);
         if (!at || at != covered(app, hand->x, hand->y) || !watch->tapped[point] ||
-            abs(point_x(at) - point_x(point)) > 1 || abs(point_y(at) - point_y(point)) > 1)
+            abs(point_x(at) - point_x(point)) > 1 || abs(point_y(at) - point_y(point)) > 1) {
             wrong(watch, "a stone that was not confirmed");
+        }
     }
-    if (hand->mode == TOUCH_LOUPE && (fabsf(dx) > 0.62F || fabsf(dy) > 0.62F))
+    if (hand->mode == TOUCH_LOUPE && (fabsf(dx) > 0.62f || fabsf(dy) > 0.62f)) {
         wrong(watch, "the loupe was %.2f,%.2f cells off", (double)dx, (double)dy);
-    if (hand->mode == TOUCH_SLIDE && !slid_to(app, point, hand->x, hand->y, quarters))
+    }
+    if (hand->mode == TOUCH_SLIDE && !slid_to(app, point, hand->x, hand->y, quarters)) {
         wrong(watch, "slid %.2f,%.2f cells off", (double)dx, (double)dy);
+    }
     watch->stones[hand->mode]++;
 }
 
@@ -259,14 +275,17 @@ static void check_lie(Watch *watch)
     Lie now = lie_now(watch->app);
     bool whole = memcmp(&now.whole.seen, &lie.whole.seen, sizeof now.whole.seen) == 0 &&
                  now.whole.cell == lie.whole.cell;
-    for (int i = 0; i < FINGERS && !(whole && may_enlarge(watch->app)); i++)
+    for (int i = 0; i < FINGERS && !(whole && may_enlarge(watch->app)); i++) {
         watch->hand[i].grips = false; /* it holds nothing of this board */
-    if (whole && now.x == lie.x && now.y == lie.y && now.cell == lie.cell)
+    }
+    if (whole && now.x == lie.x && now.y == lie.y && now.cell == lie.cell) {
         return;
-    if (whole && now.cell != lie.cell)
+    }
+    if (whole && now.cell != lie.cell) {
         watch->pinched++;
-    else if (whole)
+    } else if (whole) {
         watch->panned++;
+    }
     nothing_is_meant(watch);
 }
 
@@ -274,15 +293,18 @@ static void check_lie(Watch *watch)
 static void check_grips(Watch *watch)
 {
     int count = 0;
-    for (int pass = 0; pass < 2; pass++)
+    for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < FINGERS; i++) {
             Hand *hand = &watch->hand[i];
-            if (!hand->down || !hand->grips || watch->app->now_ms - hand->heard_ms >= 3000)
+            if (!hand->down || !hand->grips || watch->app->now_ms - hand->heard_ms >= 3000) {
                 continue;
+            }
             count += pass == 0;
-            if (pass == 1 && count > 1)
+            if (pass == 1 && count > 1) {
                 hand->meant = false;
+            }
         }
+    }
 }
 
 /* `hand`: the finger that was lifted now; NULL: something else happened. */
@@ -293,15 +315,20 @@ static void check_event(Watch *watch, const Before *before, Hand *hand)
     bool asked = before->request != REQUEST_NONE, asks = match->request.kind != REQUEST_NONE;
     if (match->position.count > before->count) {
         Point point = position_last(&match->position);
-        if (hand == NULL || match->position.count != before->count + 1)
+        if (!hand || match->position.count != before->count + 1) {
             wrong(watch, "%d stones of nobody", match->position.count - before->count);
-        if (position_color(&match->position, point) != before->to_move)
+        }
+        if (position_color(&match->position, point) != before->to_move) {
             wrong(watch, "a stone of the wrong side");
-        if (asked)
+        }
+        if (asked) {
             wrong(watch, "a stone while a question was open");
+        }
         /* A button beside the board may bring back what was taken. */
-        if (!before->can_redo || on_grid(app, hand->x0, hand->y0) || on_grid(app, hand->x, hand->y))
+        if (!before->can_redo || on_grid(app, hand->x0, hand->y0) ||
+            on_grid(app, hand->x, hand->y)) {
             check_stone(watch, hand, point, turned(app, before->page, before->far_acts));
+        }
         watch->stone_ms = app->now_ms;
     } else if (match->position.count < before->count) {
         watch->stone_ms = -1;
@@ -309,22 +336,26 @@ static void check_event(Watch *watch, const Before *before, Hand *hand)
     bool faces = app->options.settings.face_to_face && before->page == PAGE_PLAY;
     bool taken_back = match->position.count < before->count;
     if (faces && taken_back && before->reason == REASON_NONE) {
-        if (!asked || hand == NULL)
+        if (!asked || !hand) {
             wrong(watch, "a move was taken back without a question");
+        }
         if (!in_panel(app, seat_other(before->asker), hand->x0, hand->y0) ||
-            !in_panel(app, seat_other(before->asker), hand->x, hand->y))
+            !in_panel(app, seat_other(before->asker), hand->x, hand->y)) {
             wrong(watch, "the asker allowed their own request");
+        }
         watch->allowed++;
-    } else if (faces && asked && !asks && hand != NULL) {
+    } else if (faces && asked && !asks && hand) {
         watch->refused += in_panel(app, seat_other(before->asker), hand->x, hand->y);
         watch->withdrawn += in_panel(app, before->asker, hand->x, hand->y);
     }
     watch->asked += !asked && asks;
     if (match->position.count != before->count || match->ticket != before->ticket ||
-        app->page != before->page || asks != asked)
+        app->page != before->page || asks != asked) {
         nothing_is_meant(watch);
-    if (match->position.count != before->count || app->page != before->page)
+    }
+    if (match->position.count != before->count || app->page != before->page) {
         forget_taps(watch);
+    }
     check_lie(watch);
 }
 
@@ -335,8 +366,9 @@ static void settle(Watch *watch, const Before *before, Hand *hand)
     app_update(watch->app);
     check_event(watch, before, hand);
     watch->app->quit = false;
-    if (chance(24) == 0)
+    if (chance(24) == 0) {
         app_draw(watch->app);
+    }
 }
 
 static void send_finger(Watch *watch, int index, Uint32 type, float x, float y)
@@ -357,7 +389,7 @@ static bool on_button(App *app, float x, float y)
 {
     float cx, cy;
     return screen_find(app->screen, &app->view, "fit", SEAT_NONE, &cx, &cy) != FOUND_NONE &&
-           hypotf(x - cx, y - cy) < 60.0F * app->scale;
+           hypotf(x - cx, y - cy) < 60.0f * app->scale;
 }
 
 static void put_down(Watch *watch, int index, float x, float y)
@@ -380,8 +412,9 @@ static void put_down(Watch *watch, int index, float x, float y)
                    .mode = mode_now(app)};
     for (int i = 0; board && i < FINGERS; i++) {
         Hand *other = &watch->hand[i];
-        if (i != index && other->down && other->on_board && app->now_ms - other->since_ms < 60)
+        if (i != index && other->down && other->on_board && app->now_ms - other->since_ms < 60) {
             hand->meant = other->meant = false; /* a palm */
+        }
     }
     check_grips(watch);
     send_finger(watch, index, SDL_FINGERDOWN, x, y);
@@ -394,10 +427,12 @@ static void note_leap(Watch *watch, Hand *hand, float x, float y)
     hand->moved = true;
     hand->heard_ms = watch->app->now_ms;
     hand->farthest = fmaxf(hand->farthest, hypotf(x - hand->x0, y - hand->y0));
-    if (hand->down)
+    if (hand->down) {
         check_grips(watch);
-    if (hypotf(x - hand->x, y - hand->y) > 1.5F * cell_of(watch->app))
+    }
+    if (hypotf(x - hand->x, y - hand->y) > 1.5f * cell_of(watch->app)) {
         hand->aimed_ms = watch->app->now_ms;
+    }
     hand->x = x;
     hand->y = y;
 }
@@ -417,20 +452,23 @@ static void lift(Watch *watch, int index, float x, float y)
     Hand hand = watch->hand[index];
     Before before = before_event(app);
     Point point = POINT_NONE;
-    if (hypotf(x - hand.x, y - hand.y) > 2.0F)
+    if (hypotf(x - hand.x, y - hand.y) > 2.0f) {
         note_leap(watch, &hand, x, y);
+    }
     hand.x = x;
     hand.y = y;
     watch->hand[index].down = false;
     if (hand.down && hand.mode == TOUCH_CONFIRM && hand.meant && cell_of(app) > 0) {
         point = covered(app, x, y);
-        if (point != covered(app, hand.x0, hand.y0))
+        if (point != covered(app, hand.x0, hand.y0)) {
             point = POINT_NONE;
+        }
     }
     send_finger(watch, index, SDL_FINGERUP, x, y);
     settle(watch, &before, hand.down ? &hand : NULL);
-    if (point && app->match->position.count == before.count)
+    if (point && app->match->position.count == before.count) {
         watch->tapped[point] = true;
+    }
 }
 
 static void pass(Watch *watch, int64_t ms)
@@ -451,32 +489,36 @@ static void some_place(Watch *watch, float *x, float *y)
     if (kind < 7) { /* most of them on points, in the middle so that they meet */
         Point point =
             point_at((int)(chance(7) + (size - 7) / 2), (int)(chance(7) + (size - 7) / 2));
-        if (kind < 2)
+        if (kind < 2) {
             point = point_at((int)chance(size), (int)chance(size));
+        }
         screen_point_center(app->screen, &app->view, point, x, y);
-        *x += (float)chance(9) - 4.0F;
-        *y += (float)chance(9) - 4.0F;
+        *x += (float)chance(9) - 4.0f;
+        *y += (float)chance(9) - 4.0f;
     } else if (kind == 7) {
-        *x = chance(2) ? -30.0F : (float)app->input.w + 5.0F;
+        *x = chance(2) ? -30.0f : (float)app->input.w + 5.0f;
     } else if (kind == 8) {
-        *y = chance(2) ? 0.0F : (float)app->input.h - 1.0F;
+        *y = chance(2) ? 0.0f : (float)app->input.h - 1.0f;
     }
 }
 
 static void tap(Watch *watch, int index, float x, float y)
 {
     put_down(watch, index, x, y);
-    if (chance(3) != 0)
+    if (chance(3) != 0) {
         pass(watch, chance(120));
-    if (chance(6) == 0)
+    }
+    if (chance(6) == 0) {
         pass(watch, 500 + chance(300));
+    }
     if (chance(5) == 0) {
         some_place(watch, &x, &y);
         move_to(watch, index, x, y);
         pass(watch, chance(100));
     }
-    if (chance(12) != 0) /* else it stays, or is never heard of again */
-        lift(watch, index, x + (float)chance(3) - 1.0F, y);
+    if (chance(12) != 0) { /* else it stays, or is never heard of again */
+        lift(watch, index, x + (float)chance(3) - 1.0f, y);
+    }
 }
 
 static void tap_twice(Watch *watch, float x, float y)
@@ -496,18 +538,20 @@ static void pinch(Watch *watch)
         put_down(watch, finger[i], x[i], y[i]);
         pass(watch, chance(100));
     }
-    float dx = (float)chance(41) - 20.0F, dy = (float)chance(41) - 20.0F;
+    float dx = (float)chance(41) - 20.0f, dy = (float)chance(41) - 20.0f;
     for (int step = (int)chance(8); step > 0; step--) {
         int i = step % 2;
-        float way = chance(4) == 0 || i == 0 ? 1.0F : -1.0F;
+        float way = chance(4) == 0 || i == 0 ? 1.0f : -1.0f;
         x[i] += way * dx;
         y[i] += way * dy;
         move_to(watch, finger[i], x[i], y[i]);
         pass(watch, chance(30));
     }
-    for (int i = 0; i < 2; i++)
-        if (chance(10) != 0)
+    for (int i = 0; i < 2; i++) {
+        if (chance(10) != 0) {
             lift(watch, finger[i], x[i], y[i]);
+        }
+    }
 }
 
 /* One finger that may move a board, or aims. */
@@ -516,7 +560,7 @@ static void drag(Watch *watch)
     float x, y;
     int index = (int)chance(FINGERS);
     some_place(watch, &x, &y);
-    float x0 = x, y0 = y, dx = (float)chance(31) - 15.0F, dy = (float)chance(31) - 15.0F;
+    float x0 = x, y0 = y, dx = (float)chance(31) - 15.0f, dy = (float)chance(31) - 15.0f;
     put_down(watch, index, x, y);
     for (int step = (int)chance(6); step > 0; step--) {
         x += dx;
@@ -536,8 +580,9 @@ static void tap_control(Watch *watch)
     const char *name = names[chance(10)];
     app_fill_view(watch->app);
     if (screen_find(watch->app->screen, &watch->app->view, name, (Seat)chance(3), &x, &y) !=
-        FOUND_NONE)
+        FOUND_NONE) {
         tap(watch, (int)chance(FINGERS), x, y);
+    }
 }
 
 static void raw_finger(Watch *watch)
@@ -547,14 +592,15 @@ static void raw_finger(Watch *watch)
     const Hand *hand = &watch->hand[index];
     some_place(watch, &x, &y);
     uint32_t kind = chance(4);
-    if (kind == 0)
+    if (kind == 0) {
         put_down(watch, index, x, y);
-    else if (kind == 1)
+    } else if (kind == 1) {
         move_to(watch, index, x, y);
-    else if (chance(2) && hand->down)
+    } else if (chance(2) && hand->down) {
         lift(watch, index, hand->x, hand->y);
-    else
+    } else {
         lift(watch, index, x, y);
+    }
 }
 
 static void lose_focus(Watch *watch)
@@ -567,8 +613,9 @@ static void lose_focus(Watch *watch)
     event.window.event = kinds[chance(3)];
     app_handle(watch->app, &event);
     watch->event++;
-    for (int i = 0; i < FINGERS; i++) /* they may lie there still, but nobody hears of them */
+    for (int i = 0; i < FINGERS; i++) { /* they may lie there still, but nobody hears of them */
         watch->hand[i].down = watch->hand[i].grips = false;
+    }
     settle(watch, &before, NULL);
 }
 
@@ -587,8 +634,9 @@ static void turn_device(Watch *watch)
     window_resize(app->window, w, h);
     app_pump(app);
     watch->event++;
-    if (!same)
+    if (!same) {
         nothing_is_meant(watch);
+    }
     settle(watch, &before, NULL);
 }
 
@@ -596,8 +644,9 @@ static void turn_device(Watch *watch)
  */
 static void seen_anew(Watch *watch, const Before *before)
 {
-    if (watch->app->options.settings.touch != TOUCH_CONFIRM)
+    if (watch->app->options.settings.touch != TOUCH_CONFIRM) {
         forget_taps(watch);
+    }
     app_update(watch->app);
     app_draw(watch->app);
     check_event(watch, before, NULL);
@@ -616,16 +665,18 @@ static void change_setting(Watch *watch)
     Before before = before_event(watch->app);
     Settings *settings = &watch->app->options.settings;
     uint32_t kind = chance(4);
-    if (kind == 0)
+    if (kind == 0) {
         settings->face_to_face = !settings->face_to_face;
-    else if (kind == 1)
+    } else if (kind == 1) {
         settings->seats = (Seats)chance(SEATS_SIDES + 1);
-    else if (kind == 2)
+    } else if (kind == 2) {
         settings->turn_panel = !settings->turn_panel;
-    else
+    } else {
         settings->theme = (ThemeId)chance(THEME_COUNT);
-    if (kind < 3)
+    }
+    if (kind < 3) {
         nothing_is_meant(watch);
+    }
     seen_anew(watch, &before);
 }
 
@@ -648,30 +699,31 @@ static void do_something(Watch *watch)
     float x, y;
     uint32_t kind = chance(100);
     some_place(watch, &x, &y);
-    if (kind < 30 && watch->app->options.settings.touch == TOUCH_CONFIRM)
+    if (kind < 30 && watch->app->options.settings.touch == TOUCH_CONFIRM) {
         tap_twice(watch, x, y);
-    else if (kind < 45)
+    } else if (kind < 45) {
         tap(watch, (int)chance(FINGERS), x, y);
-    else if (kind < 65)
+    } else if (kind < 65) {
         raw_finger(watch);
-    else if (kind < 77)
+    } else if (kind < 77) {
         tap_control(watch);
-    else if (kind < 83)
+    } else if (kind < 83) {
         tap_twice(watch, x, y);
-    else if (kind < 86)
+    } else if (kind < 86) {
         pinch(watch);
-    else if (kind < 88)
+    } else if (kind < 88) {
         drag(watch);
-    else if (kind < 94)
+    } else if (kind < 94) {
         pass(watch, chance(4) == 0 ? chance(1000) : chance(300));
-    else if (kind < 96)
+    } else if (kind < 96) {
         lose_focus(watch);
-    else if (kind < 97)
+    } else if (kind < 97) {
         turn_device(watch);
-    else if (kind < 98)
+    } else if (kind < 98) {
         change_setting(watch);
-    else
+    } else {
         pass(watch, 300);
+    }
 }
 
 static void stones_are_meant(void **state)
@@ -695,8 +747,9 @@ static void stones_are_meant(void **state)
         do_something(&watch);
         bool over = watch.app->match->outcome.reason != REASON_NONE;
         astray = over || watch.app->page != PAGE_PLAY ? astray + 1 : 0;
-        if (astray > 12)
+        if (astray > 12) {
             begin_anew(&watch);
+        }
     }
     writer_flush(watch.app->writer);
     app_free(watch.app);
@@ -709,8 +762,9 @@ static void stones_are_meant(void **state)
                   watch.enlarged, watch.pinched, watch.panned);
     assert_true(events < 10000 ||
                 (watch.enlarged >= 3 && watch.pinched >= 10 && watch.panned >= 3));
-    for (int i = 0; events >= 10000 && i < MODES; i++)
+    for (int i = 0; events >= 10000 && i < MODES; i++) {
         assert_true(watch.stones[i] >= 10);
+    }
     assert_true(events < 10000 || (watch.asked >= 10 && watch.allowed >= 3));
 }
 
@@ -729,10 +783,12 @@ static int end(void **state)
 
 int main(int count, char *argument[])
 {
-    if (count > 1)
+    if (count > 1) {
         events = atoi(argument[1]);
-    if (count > 2)
+    }
+    if (count > 2) {
         seed = strtoull(argument[2], NULL, 10);
+    }
     const struct CMUnitTest tests[] = {cmocka_unit_test(stones_are_meant)};
     return cmocka_run_group_tests(tests, begin, end);
 }

@@ -52,8 +52,9 @@ static void click(App *app, int x, int y)
 {
     push_mouse(app, SDL_MOUSEMOTION, x, y);
     push_mouse(app, SDL_MOUSEBUTTONDOWN, x, y);
-    if (chance(8) != 0)
+    if (chance(8) != 0) {
         push_mouse(app, SDL_MOUSEBUTTONUP, x, y);
+    }
 }
 
 static int some_x(const App *app)
@@ -71,13 +72,16 @@ static void click_control(App *app)
     int count = 0;
     float x, y;
     app_fill_view(app);
-    while (screen_control_name(app->screen, &app->view, count) != NULL)
+    while (screen_control_name(app->screen, &app->view, count)) {
         count++;
-    if (count == 0)
+    }
+    if (count == 0) {
         return;
+    }
     const char *name = screen_control_name(app->screen, &app->view, (int)chance((uint32_t)count));
-    if (screen_find(app->screen, &app->view, name, SEAT_NONE, &x, &y) != FOUND_NONE)
+    if (screen_find(app->screen, &app->view, name, SEAT_NONE, &x, &y) != FOUND_NONE) {
         click(app, (int)x, (int)y);
+    }
 }
 
 static void click_point(App *app)
@@ -86,8 +90,9 @@ static void click_point(App *app)
     uint32_t size = (uint32_t)app->match->position.size;
     Point point = point_at((int)chance(size), (int)chance(size));
     app_fill_view(app);
-    if (screen_point_center(app->screen, &app->view, point, &x, &y))
+    if (screen_point_center(app->screen, &app->view, point, &x, &y)) {
         click(app, (int)x, (int)y);
+    }
 }
 
 static void press_key(App *app)
@@ -134,17 +139,19 @@ static void pinch(App *app)
 {
     float x, y;
     app_fill_view(app);
-    if (!screen_point_center(app->screen, &app->view, point_at(2, 2), &x, &y))
+    if (!screen_point_center(app->screen, &app->view, point_at(2, 2), &x, &y)) {
         return;
-    float by = (float)chance(60) - 20.0F, aside = (float)chance(40) - 20.0F;
+    }
+    float by = (float)chance(60) - 20.0f, aside = (float)chance(40) - 20.0f;
     send_finger(app, SDL_FINGERDOWN, 0, x, y);
     send_finger(app, SDL_FINGERDOWN, 1, x + 60, y + 60);
     for (float step = 1; step < 4; step++) {
         send_finger(app, SDL_FINGERMOTION, 0, x - step * by + step * aside, y);
         send_finger(app, SDL_FINGERMOTION, 1, x + 60 + step * by + step * aside, y + 60);
     }
-    if (chance(4) == 0)
+    if (chance(4) == 0) {
         return;
+    }
     send_finger(app, SDL_FINGERUP, 0, x, y);
     send_finger(app, SDL_FINGERUP, 1, x + 60, y + 60);
 }
@@ -164,8 +171,9 @@ static void change_size(App *app)
                                    {1, 1},      {1, 700},   {900, 2},   {640, 640}, {1920, 1080}};
     const int *size = sizes[chance(sizeof sizes / sizeof sizes[0])];
     window_resize(app->window, size[0], size[1]);
-    if (chance(2) == 0) /* else the frame comes before the event */
+    if (chance(2) == 0) { /* else the frame comes before the event */
         app_pump(app);
+    }
 }
 
 static void befall_window(App *app)
@@ -191,9 +199,9 @@ static void change_setting(App *app)
     command.value = (int)chance(command.field == SETTING_PICTURE_ON_TABLE ? 2
                                 : command.field == SETTING_TOUCH          ? 4
                                                                           : 3);
-    command.number = command.field == SETTING_MARGIN        ? 0.7F + (float)chance(9) * 0.1F
-                     : command.field == SETTING_PICTURE_DIM ? (float)chance(11) * 0.1F
-                                                            : 0.84F + (float)chance(8) * 0.02F;
+    command.number = command.field == SETTING_MARGIN        ? 0.7f + (float)chance(9) * 0.1f
+                     : command.field == SETTING_PICTURE_DIM ? (float)chance(11) * 0.1f
+                                                            : 0.84f + (float)chance(8) * 0.02f;
     app_command(app, &command);
 }
 
@@ -223,34 +231,35 @@ static void let_time_pass(App *app)
 static void do_something(App *app)
 {
     chosen = (int)chance(43);
-    if (chosen < 14)
+    if (chosen < 14) {
         let_time_pass(app);
-    else if (chosen < 19)
+    } else if (chosen < 19) {
         click_control(app);
-    else if (chosen < 24)
+    } else if (chosen < 24) {
         click_point(app);
-    else if (chosen < 26)
+    } else if (chosen < 26) {
         click(app, some_x(app), some_y(app));
-    else if (chosen < 28)
+    } else if (chosen < 28) {
         push_mouse(app, SDL_MOUSEMOTION, some_x(app), some_y(app));
-    else if (chosen < 31)
+    } else if (chosen < 31) {
         press_key(app);
-    else if (chosen < 33)
+    } else if (chosen < 33) {
         touch(app);
-    else if (chosen < 34)
+    } else if (chosen < 34) {
         turn_wheel(app);
-    else if (chosen < 35)
+    } else if (chosen < 35) {
         change_size(app);
-    else if (chosen < 36)
+    } else if (chosen < 36) {
         befall_window(app);
-    else if (chosen < 38)
+    } else if (chosen < 38) {
         change_setting(app);
-    else if (chosen < 39)
+    } else if (chosen < 39) {
         chance(2) == 0 ? change_picture(app) : change_page(app);
-    else if (chosen < 42)
+    } else if (chosen < 42) {
         pinch(app);
-    else
+    } else {
         push_mouse(app, SDL_MOUSEBUTTONUP, some_x(app), some_y(app));
+    }
     app->quit = false;
 }
 
@@ -259,14 +268,16 @@ static void do_something(App *app)
 static void assert_same(const Pixmap *want, const uint32_t *seen, int stride, const char *what,
                         int step)
 {
-    for (int y = 0; y < want->h; y++)
+    for (int y = 0; y < want->h; y++) {
         for (int x = 0; x < want->w; x++) {
             uint32_t a = want->pixel[y * want->stride + x] & 0xFFFFFF;
             uint32_t b = seen[y * stride + x] & 0xFFFFFF;
-            if (a != b)
+            if (a != b) {
                 fail_msg("%s: step %d (kind %d, seed %llu): %d,%d of %dx%d is %06x, not %06x", what,
                          step, chosen, (unsigned long long)seed, x, y, want->w, want->h, b, a);
+            }
         }
+    }
 }
 
 static void look(App *app, Canvas *whole, int step)
@@ -290,10 +301,12 @@ static void make_picture(void)
     Pixmap picture;
     char message[200];
     assert_true(pixmap_init(&picture, 90, 60));
-    for (int y = 0; y < 60; y++)
-        for (int x = 0; x < 90; x++)
+    for (int y = 0; y < 60; y++) {
+        for (int x = 0; x < 90; x++) {
             picture.pixel[y * picture.stride + x] =
                 0xFF000000u | (uint32_t)(x * 2) << 16 | (uint32_t)(y * 4) << 8 | 77u;
+        }
+    }
     assert_true(image_write_png("glass.png", &picture, message, sizeof message));
     pixmap_free(&picture);
 }
@@ -314,8 +327,9 @@ static void pieces_equal_whole(Present present)
         writer_flush(app->writer);
         app_collect(app, false);
         app_update(app);
-        if (chance(6) != 0) /* several things may happen within one frame */
+        if (chance(6) != 0) { /* several things may happen within one frame */
             look(app, whole, step);
+        }
     }
     canvas_free(whole);
     app_free(app);
@@ -351,10 +365,12 @@ static int end(void **state)
 
 int main(int count, char *argument[])
 {
-    if (count > 1)
+    if (count > 1) {
         steps = atoi(argument[1]);
-    if (count > 2)
+    }
+    if (count > 2) {
         seed = strtoull(argument[2], NULL, 10);
+    }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(in_the_texture),
         cmocka_unit_test(on_the_surface),

@@ -141,8 +141,9 @@ static void test_bad_engines(void **state)
         HostQuestion q = question(1, moves);
         HostAnswer answer = ask(host, &q);
         assert_int_equal(answer.move, POINT_NONE);
-        if (strstr(answer.message, bad[i].told) == NULL)
+        if (!strstr(answer.message, bad[i].told)) {
             fail_msg("engine %zu: told \"%s\", expected \"%s\"", i, answer.message, bad[i].told);
+        }
         host_free(host);
         remove(path);
     }

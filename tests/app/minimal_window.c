@@ -12,8 +12,9 @@
 int main(int argc, char *argv[])
 {
     int w = 1280, h = 800;
-    if (argc > 1 && sscanf(argv[1], "%5dx%5d", &w, &h) != 2)
+    if (argc > 1 && sscanf(argv[1], "%5dx%5d", &w, &h) != 2) {
         return 2;
+    }
     const int seconds = argc > 2 ? atoi(argv[2]) : 0;
 
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
@@ -23,8 +24,8 @@ int main(int argc, char *argv[])
     }
     SDL_Window *window = SDL_CreateWindow("Minimal", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
                                           w, h, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
-    SDL_Surface *surface = window == NULL ? NULL : SDL_GetWindowSurface(window);
-    if (surface == NULL || SDL_FillRect(surface, NULL, 0xFF406080u) != 0 ||
+    SDL_Surface *surface = !window ? NULL : SDL_GetWindowSurface(window);
+    if (!surface || SDL_FillRect(surface, NULL, 0xFF406080u) != 0 ||
         SDL_UpdateWindowSurface(window) != 0) {
         fprintf(stderr, "minimal_window: %s\n", SDL_GetError());
         return 1;
@@ -36,9 +37,11 @@ int main(int argc, char *argv[])
     fflush(stdout);
     if (seconds > 0) {
         SDL_Event event;
-        while (SDL_WaitEventTimeout(&event, seconds * 1000))
-            if (event.type == SDL_QUIT)
+        while (SDL_WaitEventTimeout(&event, seconds * 1000)) {
+            if (event.type == SDL_QUIT) {
                 break;
+            }
+        }
     }
     SDL_DestroyWindow(window);
     TTF_Quit();

@@ -19,8 +19,9 @@ static bool parse(Options *options, const char *line, char error[OPTIONS_ERROR_B
     char *argument[32] = {"tengen"};
     int count = 1;
     snprintf(text, sizeof text, "%s", line);
-    for (char *word = strtok(text, " "); word != NULL; word = strtok(NULL, " "))
+    for (char *word = strtok(text, " "); word; word = strtok(NULL, " ")) {
         argument[count++] = word;
+    }
     options_defaults(options);
     error[0] = '\0';
     return options_parse(options, count, argument, error, OPTIONS_ERROR_BYTES);
@@ -181,10 +182,12 @@ static void test_bad(void **state)
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         char error[OPTIONS_ERROR_BYTES];
         Options o;
-        if (parse(&o, bad[i].line, error))
+        if (parse(&o, bad[i].line, error)) {
             fail_msg("accepted: %s", bad[i].line);
-        if (strstr(error, bad[i].named) == NULL || strstr(error, bad[i].allowed) == NULL)
+        }
+        if (!strstr(error, bad[i].named) || !strstr(error, bad[i].allowed)) {
             fail_msg("%s: unclear: %s", bad[i].line, error);
+        }
         assert_null(strchr(error, '\n'));
     }
 }
@@ -206,10 +209,12 @@ static void test_documented(void **state)
         fclose(out);
         for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
             char wanted[64] = "";
-            for (const char *c = names[i]; page == 1 && *c != '\0'; c++)
+            for (const char *c = names[i]; page == 1 && *c != '\0'; c++) {
                 strcat(wanted, *c == '-' ? "\\-" : (char[2]){*c, '\0'});
-            if (strstr(text, page == 0 ? names[i] : wanted) == NULL)
+            }
+            if (!strstr(text, page == 0 ? names[i] : wanted)) {
                 fail_msg("%s is not in the %s", names[i], page == 0 ? "help" : "manual page");
+            }
         }
         free(text);
     }
@@ -233,12 +238,14 @@ static void test_settings_round_trip(void **state)
                       error));
     memset(o.settings.picture, 'p', 400); /* longer than one line of the file */
     memcpy(o.settings.picture, "/a b c", 6);
-    for (int i = 20; i < 390; i += 13)
+    for (int i = 20; i < 390; i += 13) {
         o.settings.picture[i] = ' ';
+    }
     strcpy(o.setup.player[0].name, "; no # remark ;\\;"); /* and this is \\; */
     strcpy(o.setup.player[1].name, "\\;\\\\; \\\\;;\f;\v\\;i");
-    for (int i = 100; i < 300; i += 7)
+    for (int i = 100; i < 300; i += 7) {
         memcpy(o.settings.picture + i, "#; ;", 4); /* wherever its lines are parted */
+    }
     Buffer text = {0};
     config_write(&o, &text);
     assert_false(text.failed);
@@ -268,9 +275,10 @@ static void test_settings_broken(void **state)
         options_defaults(&o);
         write_file(path, bad[i].text);
         assert_int_equal(config_read(path, &o, message, sizeof message), CONFIG_BAD);
-        if (strstr(message, path) == NULL || strstr(message, bad[i].where) == NULL ||
-            strstr(message, bad[i].what) == NULL)
+        if (!strstr(message, path) || !strstr(message, bad[i].where) ||
+            !strstr(message, bad[i].what)) {
             fail_msg("unclear: %s", message);
+        }
         assert_int_equal(o.settings.theme, THEME_NIGHT); /* what can be read is */
         assert_int_equal(o.setup.size, BOARD_DEFAULT);
         remove(path);

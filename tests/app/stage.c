@@ -17,8 +17,9 @@ App *stage_open(Present present)
     options.present = present;
     snprintf(options.script, sizeof options.script, "none");
     App *app = app_new(&options, error, sizeof error, &status);
-    if (app == NULL)
+    if (!app) {
         fail_msg("%s", error);
+    }
     Setup setup = app->options.setup;
     setup.player[0].kind = setup.player[1].kind = PLAYER_HUMAN;
     assert_true(session_start(app, &setup));
@@ -33,7 +34,7 @@ uint32_t *stage_glass(const App *app)
     uint32_t *pixel = malloc((size_t)w * (size_t)h * 4);
     SDL_Renderer *renderer = SDL_GetRenderer(window);
     assert_non_null(pixel);
-    if (renderer != NULL) {
+    if (renderer) {
         assert_int_equal(
             SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixel, w * 4), 0);
         return pixel;

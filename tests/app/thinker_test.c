@@ -53,11 +53,12 @@ static int waking_events(void)
 {
     SDL_Event event;
     int count = 0;
-    while (SDL_PollEvent(&event))
+    while (SDL_PollEvent(&event)) {
         if (event.type == wake_event()) {
             wake_taken();
             count++;
         }
+    }
     return count;
 }
 
@@ -181,7 +182,7 @@ static int open_thinker(void **state)
 {
     wake_init();
     *state = thinker_new();
-    return *state == NULL;
+    return !*state;
 }
 
 static int close_thinker(void **state)
@@ -192,8 +193,9 @@ static int close_thinker(void **state)
 
 int main(void)
 {
-    if (SDL_Init(SDL_INIT_EVENTS) != 0)
+    if (SDL_Init(SDL_INIT_EVENTS) != 0) {
         return 1;
+    }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_thinking_ahead_has_no_answer),
         cmocka_unit_test(test_thinking_ahead_gives_way),

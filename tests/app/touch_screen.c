@@ -40,8 +40,9 @@ static void send_all(int to, const void *bytes, size_t count)
     const char *next = bytes;
     while (count > 0) {
         ssize_t sent = write(to, next, count);
-        if (sent <= 0)
+        if (sent <= 0) {
             give_up("sending");
+        }
         next += sent;
         count -= (size_t)sent;
     }
@@ -52,8 +53,9 @@ static void receive(int from, void *bytes, size_t count)
     char *next = bytes;
     while (count > 0) {
         ssize_t got = read(from, next, count);
-        if (got <= 0)
+        if (got <= 0) {
             give_up("receiving");
+        }
         next += got;
         count -= (size_t)got;
     }
@@ -80,8 +82,9 @@ static void open_glass(Glass *glass, const char *path)
     snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
     glass->socket = socket(AF_UNIX, SOCK_STREAM, 0);
     if (glass->socket < 0 ||
-        connect(glass->socket, (struct sockaddr *)&address, sizeof address) != 0)
+        connect(glass->socket, (struct sockaddr *)&address, sizeof address) != 0) {
         give_up(path);
+    }
     send_all(glass->socket, &version, sizeof version);
     receive(glass->socket, &answer, sizeof answer);
 }
@@ -113,8 +116,9 @@ static bool read_place(const Glass *glass, const char *where, float *x, float *y
         *y = at.y;
         return near || strcmp(seat, "far") == 0;
     }
-    if (sscanf(where, "%f,%f", x, y) == 2)
+    if (sscanf(where, "%f,%f", x, y) == 2) {
         return true;
+    }
     Point point = notation_read_point(&where, glass->layout.size);
     layout_point_center(&glass->layout, point, x, y);
     return point != POINT_NONE;
@@ -124,20 +128,23 @@ static bool obey(Glass *glass, char *line)
 {
     char word[8], where[32] = "";
     int finger, got = sscanf(line, "%7s %d %31[^\n]", word, &finger, where);
-    if (got < 2 || finger < 0)
+    if (got < 2 || finger < 0) {
         return false;
+    }
     if (strcmp(word, "wait") == 0) {
         nanosleep(&(struct timespec){finger / 1000, finger % 1000 * 1000000L}, NULL);
         return true;
     }
-    if (finger >= FINGERS)
+    if (finger >= FINGERS) {
         return false;
+    }
     if (strcmp(word, "up") == 0) {
         touch(glass, finger, TOUCH_END);
         return true;
     }
-    if (got < 3 || !read_place(glass, where, &glass->x[finger], &glass->y[finger]))
+    if (got < 3 || !read_place(glass, where, &glass->x[finger], &glass->y[finger])) {
         return false;
+    }
     touch(glass, finger, strcmp(word, "down") == 0 ? TOUCH_BEGIN : TOUCH_UPDATE);
     return true;
 }
@@ -157,10 +164,11 @@ int main(int count, char **words)
     view.settings.margin = 1;
     glass.layout = layout_make(&view, glass.w, glass.h, strtof(words[4], NULL));
     open_glass(&glass, words[1]);
-    while (fgets(line, sizeof line, stdin) != NULL) {
+    while (fgets(line, sizeof line, stdin)) {
         errno = 0;
-        if (!obey(&glass, line))
+        if (!obey(&glass, line)) {
             give_up(line);
+        }
         puts("ok");
         fflush(stdout);
     }

@@ -37,10 +37,12 @@ int __wrap_SDL_UpdateWindowSurfaceRects(SDL_Window *window, const SDL_Rect *rect
 static void assert_glass(const App *app, const Pixmap *want)
 {
     uint32_t *seen = stage_glass(app);
-    for (int y = 0; y < want->h; y++)
-        for (int x = 0; x < want->w; x++)
+    for (int y = 0; y < want->h; y++) {
+        for (int x = 0; x < want->w; x++) {
             assert_int_equal(seen[y * want->w + x] & 0xFFFFFF,
                              want->pixel[y * want->stride + x] & 0xFFFFFF);
+        }
+    }
     free(seen);
 }
 
@@ -154,7 +156,7 @@ static void lost_card_is_done_without(void **state)
     play(app, "H8");
     assert_shown(app);
     broken = true;
-    for (int i = 0; i < 5 && SDL_GetRenderer(window_sdl(app->window)) != NULL; i++) {
+    for (int i = 0; i < 5 && SDL_GetRenderer(window_sdl(app->window)); i++) {
         send(app, SDL_RENDER_DEVICE_RESET, 0);
         app_draw(app);
     }

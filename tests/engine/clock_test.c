@@ -158,8 +158,9 @@ static void a_computer_makes_its_time_last(void **state)
             assert_false(clock_run(&clock, &control[i], clock_share(&clock, &control[i])));
             clock_end_turn(&clock, &control[i], true);
         }
-        if (control[i].byoyomi_ms > 0) /* no period was lost */
+        if (control[i].byoyomi_ms > 0) { /* no period was lost */
             assert_int_equal(clock.periods, control[i].byoyomi_periods);
+        }
     }
     /* A move has its time: most of the period is used. */
     Clock clock = clock_full(&control[3]);
@@ -192,8 +193,9 @@ static void model_run(Model *model, const TimeControl *time, int ms)
     for (; ms; ms--) {
         if (model->main > 0) {
             model->main--;
-            if (model->main == 0)
+            if (model->main == 0) {
                 model->period = time->byoyomi_ms;
+            }
         } else {
             model->period--;
             if (model->period == 0) {
@@ -217,8 +219,9 @@ static Point quiet_move(int number)
     for (int i = 0; i < POINTS_MAX; i++) {
         int x = i % BOARD_MAX, y = i / BOARD_MAX;
         bool black = (x + 2 * y) % 4 < 2;
-        if (black == (color == COLOR_BLACK) && left-- == 0)
+        if (black == (color == COLOR_BLACK) && left-- == 0) {
             return point_at(x, y);
+        }
     }
     return POINT_NONE;
 }
@@ -260,12 +263,14 @@ static void think(Hour *hour, int ms)
     while (ms) {
         int step = 1 + chance(ms < 40 ? ms : 40); /* as a loop ticks */
         assert_false(match_tick(hour->match, step));
-        if (hour->count)
+        if (hour->count) {
             model_run(&hour->now[seat], &hour->match->setup.time[seat], step);
+        }
         hour->passed += step;
         ms -= step;
-        if (chance(400) == 0)
+        if (chance(400) == 0) {
             stand_still(hour);
+        }
     }
 }
 
@@ -274,10 +279,11 @@ static void move(Hour *hour)
     Seat seat = match_actor(hour->match);
     const TimeControl *time = &hour->match->setup.time[seat];
     assert_int_equal(match_play(hour->match, quiet_move(hour->count)), MATCH_OK);
-    if (hour->now[seat].main > 0)
+    if (hour->now[seat].main > 0) {
         hour->now[seat].main += time->increment_ms;
-    else
+    } else {
         hour->now[seat].period = time->byoyomi_ms;
+    }
     hour->count++;
     memcpy(hour->at[hour->count], hour->now, sizeof hour->now);
 }
@@ -298,8 +304,9 @@ static void go_back(Hour *hour, int moves)
         hour->count--;
         memcpy(hour->now, hour->at[hour->count], sizeof hour->now);
         for (int seat = 0; seat < 2; seat++) { /* a move begins with a whole period */
-            if (hour->now[seat].main <= 0)
+            if (hour->now[seat].main <= 0) {
                 hour->now[seat].period = hour->match->setup.time[seat].byoyomi_ms;
+            }
         }
     }
 }
@@ -313,23 +320,26 @@ static void a_virtual_hour_is_right_to_the_millisecond(void **state)
     int undos = 0;
     memcpy(setup.time, time, sizeof time);
     hour = (Hour){.match = match_new(&setup)};
-    for (int seat = 0; seat < 2; seat++)
+    for (int seat = 0; seat < 2; seat++) {
         hour.now[seat] = hour.at[0][seat] =
             (Model){time[seat].main_ms, time[seat].byoyomi_ms, time[seat].byoyomi_periods};
+    }
     while (hour.passed < 3600000) {
         Seat seat = match_actor(hour.match);
         bool spare = hour.now[seat].main <= 0 && hour.now[seat].periods > 2 && chance(40) == 0;
         think(&hour, spare ? 31000 : 1 + chance(12000));
-        for (int i = 0; i < 2; i++)
+        for (int i = 0; i < 2; i++) {
             same(&hour.match->clock[i], &hour.now[i]);
+        }
         if (chance(10) == 0) {
             go_back(&hour, 1 + chance(3));
             undos++;
         } else {
             move(&hour);
         }
-        for (int i = 0; i < 2; i++)
+        for (int i = 0; i < 2; i++) {
             same(&hour.match->clock[i], &hour.now[i]);
+        }
     }
     assert_true(undos > 20 && hour.count > 100);
     assert_true(hour.now[0].main <= 0 || hour.now[1].main <= 0); /* byo-yomi was reached */

@@ -6,9 +6,11 @@
 static int stones_of(const Match *match, Color color)
 {
     int count = 0;
-    for (int y = 0; y < match->setup.size; y++)
-        for (int x = 0; x < match->setup.size; x++)
+    for (int y = 0; y < match->setup.size; y++) {
+        for (int x = 0; x < match->setup.size; x++) {
             count += position_color(&match->position, point_at(x, y)) == color;
+        }
+    }
     return count;
 }
 
@@ -16,13 +18,15 @@ static int stones_of(const Match *match, Color color)
 static bool is_mirrored(const Match *match, bool rising)
 {
     int last = match->setup.size - 1;
-    for (int y = 0; y <= last; y++)
+    for (int y = 0; y <= last; y++) {
         for (int x = 0; x <= last; x++) {
             Point other = rising ? point_at(last - y, last - x) : point_at(y, x);
             if (position_color(&match->position, point_at(x, y)) !=
-                position_color(&match->position, other))
+                position_color(&match->position, other)) {
                 return false;
+            }
         }
+    }
     return true;
 }
 
@@ -59,8 +63,9 @@ static void extra_stones_have_their_order(void **state)
         Setup setup = people(RULE_FREESTYLE, 15);
         setup.handicap_stones = count;
         Match *match = match_new(&setup);
-        for (int i = 0; i < count; i++)
+        for (int i = 0; i < count; i++) {
             assert_int_equal(stone(match, place[count - 1][i]), COLOR_BLACK);
+        }
         match_free(match);
     }
 }

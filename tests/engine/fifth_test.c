@@ -25,14 +25,16 @@ static OpeningAnswer ask(const Position *position, Opening opening, const Openin
 static bool take(Position *position, Opening opening, Decisions *made, int level)
 {
     OpeningStep step = opening_step(opening, position->count, made, COLOR_BLACK);
-    if (step.over)
+    if (step.over) {
         return false;
+    }
     Decisions *here = &made[position->count];
     OpeningAnswer answer = ask(position, opening, &step, level, 500);
     if (step.task == TASK_CHOOSE) {
         bool offered = false;
-        for (int i = 0; i < step.options; i++)
+        for (int i = 0; i < step.options; i++) {
             offered = offered || step.option[i] == answer.choice;
+        }
         assert_true(offered);
         here->what[here->count++] = (Decision)answer.choice;
     } else if (step.task == TASK_DECLARE) {
@@ -64,8 +66,9 @@ static void computers_get_through_every_opening(void **state)
         Position position;
         int steps = 0, level = opening % 2 == 0 ? LEVEL_WINLINES : LEVEL_MAX;
         position_init(&position, RULE_RENJU, 9 + 7 * (opening % 3));
-        while (take(&position, (Opening)opening, made, level))
+        while (take(&position, (Opening)opening, made, level)) {
             assert_in_range(++steps, 1, 20);
+        }
         assert_in_range(position.count, 3, 5);
     }
 }
@@ -78,8 +81,9 @@ static OpeningStep offering(Color asked, int offers, const char *const *names, i
                         .actor = SEAT_NEAR};
     step.color[SEAT_NEAR] = asked;
     step.color[SEAT_FAR] = color_other(asked);
-    for (int i = 0; i < offered; i++)
+    for (int i = 0; i < offered; i++) {
         step.offer[i] = ai_point(names[i], 15);
+    }
     return step;
 }
 
@@ -103,16 +107,19 @@ static void the_best_are_offered_and_no_mirror_image(void **state)
     OpeningStep step = offering(COLOR_BLACK, 10, NULL, 0);
     const OpeningAnswer answer = ask(&p, OPENING_TARAGUCHI_10, &step, 8, 4000);
     assert_int_equal(answer.points, 10);
-    for (int i = 0; i < 10; i++)
-        for (int j = 0; j < i; j++)
+    for (int i = 0; i < 10; i++) {
+        for (int j = 0; j < i; j++) {
             assert_false(opening_symmetrical(&p, answer.point[i], answer.point[j]));
+        }
+    }
     /* Asked again after two of them were taken back, it completes the list. */
     const char *const kept[] = {"G9"};
     step = offering(COLOR_BLACK, 3, kept, 1);
     const OpeningAnswer rest = ask(&p, OPENING_SOOSORV_8, &step, 8, 4000);
     assert_int_equal(rest.points, 2);
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++) {
         assert_false(opening_symmetrical(&p, rest.point[i], step.offer[0]));
+    }
 }
 
 static Choice asked_to_swap(const Position *position, Color own, Opening opening, int offers)

@@ -42,8 +42,9 @@ static inline void play(Match *match, const char *moves)
         Point point = notation_read_point(&moves, match->setup.size);
         assert_int_not_equal(point, POINT_NONE);
         assert_int_equal(match_play(match, point), MATCH_OK);
-        while (*moves == ' ')
+        while (*moves == ' ') {
             moves++;
+        }
     }
 }
 

@@ -33,18 +33,19 @@ static Match *random_match(void)
     for (int i = 0; i < 120; i++) {
         int what = chance(24);
         int middle = setup.size / 2 - 2;
-        if (what < 9) /* where openings want the first stones */
+        if (what < 9) { /* where openings want the first stones */
             match_play(match, point_at(middle + chance(5), middle + chance(5)));
-        else if (what < 18)
+        } else if (what < 18) {
             match_play(match, point_at(chance(setup.size), chance(setup.size)));
-        else if (what == 18)
+        } else if (what == 18) {
             match_undo(match);
-        else if (what == 19)
+        } else if (what == 19) {
             match_redo(match);
-        else if (what == 20 && chance(8) == 0)
+        } else if (what == 20 && chance(8) == 0) {
             match_resign(match, (Seat)chance(2));
-        else if (what == 21 && match_actor(match) == SEAT_NONE)
+        } else if (what == 21 && match_actor(match) == SEAT_NONE) {
             match_rematch(match);
+        }
         match_choose(match, (Choice)(1 + chance(6)));
         match_declare(match, 1 + chance(12));
         match_tick(match, chance(3000));
@@ -61,8 +62,9 @@ static void sessions_come_back_as_they_were(void **state)
         ParseError error;
         match_write(match, &first);
         Match *back = match_read(first.text, first.length, &error);
-        if (!back)
+        if (!back) {
             fail_msg("%d:%d %s\n%s", error.line, error.column, error.what, first.text);
+        }
         match_write(back, &second);
         assert_string_equal(first.text, second.text);
         assert_memory_equal(&match->setup.player, &back->setup.player, sizeof match->setup.player);
@@ -134,12 +136,14 @@ static void corrupt_texts_do_no_harm(void **state)
     for (int i = 0; i < 6; i++) {
         Match *match = random_match();
         Buffer text = {0};
-        if (i % 2)
+        if (i % 2) {
             psq_write(match->record, &text);
-        else
+        } else {
             match_write(match, &text);
-        for (size_t k = 0; k < text.length; k++)
+        }
+        for (size_t k = 0; k < text.length; k++) {
             try_all(text.text, k);
+        }
         for (int k = 0; k < 1000; k++) {
             size_t at = (size_t)chance((int)text.length);
             char kept = text.text[at];
@@ -153,8 +157,9 @@ static void corrupt_texts_do_no_harm(void **state)
     static char open[10 << 20];
     memset(open, '(', sizeof open);
     try_all(open, sizeof open);
-    for (size_t k = 1; k < sizeof open; k += 2)
+    for (size_t k = 1; k < sizeof open; k += 2) {
         open[k] = ';';
+    }
     try_all(open, sizeof open);
 }
 
@@ -194,8 +199,9 @@ static void clocks_run_stop_and_come_back(void **state)
     assert_int_equal(match->clock[SEAT_NEAR].main_ms, 11000);
     match_tick(match, 4000);
     match_pause(match, true);
-    for (int i = 0; i < 3600; i++)
+    for (int i = 0; i < 3600; i++) {
         assert_false(match_tick(match, 1000));
+    }
     match_pause(match, false);
     assert_int_equal(match->clock[SEAT_FAR].main_ms, 6000);
     play(match, "H9");
@@ -234,8 +240,9 @@ static void a_session_of_an_older_version_comes_back(void **state)
         "TENGENLEFT[608000:613000:0:0]TENGENUNCHOICE[white])\n";
     ParseError error;
     Match *match = match_read(text, sizeof text - 1, &error);
-    if (!match)
+    if (!match) {
         fail_msg("%d:%d %s", error.line, error.column, error.what);
+    }
     assert_int_equal(match->position.stones, 5);
     assert_int_equal(match_actor(match), SEAT_FAR);
     assert_int_equal(match->opening.task, TASK_CHOOSE);

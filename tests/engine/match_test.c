@@ -178,8 +178,9 @@ static void fill(Match *match, const char *picture, int count)
     int next[2] = {24, 24};
     for (int i = 0; i < count; i++) {
         int *at = &next[i % 2];
-        while (picture[*at] != "BW"[i % 2])
+        while (picture[*at] != "BW"[i % 2]) {
             --*at;
+        }
         assert_int_equal(match_play(match, point_at(*at % 5, *at / 5)), MATCH_OK);
         --*at;
     }
@@ -216,8 +217,9 @@ static void full_board_by_play_under_every_rule(void **state)
         for (int i = 0; i < 225; i++) {
             assert_int_equal(match->outcome.reason, REASON_NONE);
             int *at = &next[i % 2];
-            while (((*at % 15 + 2 * (*at / 15)) % 4 < 2) != (i % 2 == 0))
+            while (((*at % 15 + 2 * (*at / 15)) % 4 < 2) != (i % 2 == 0)) {
                 ++*at;
+            }
             assert_int_equal(match_play(match, point_at(*at % 15, *at / 15)), MATCH_OK);
             ++*at;
         }
@@ -276,8 +278,9 @@ static Match *nearly_stuck(bool foul_loses)
     record->first = COLOR_WHITE;
     for (int i = 0; i < 49; i++) {
         char c = row[i / 7][i % 7];
-        if (c == '.')
+        if (c == '.') {
             continue;
+        }
         record->setup_point[record->setup_count] = point_at(i % 7, i / 7);
         record->setup_color[record->setup_count++] = c == 'B' ? COLOR_BLACK : COLOR_WHITE;
     }
@@ -369,7 +372,7 @@ static void rematch_keeps_the_score_and_swaps(void **state)
     assert_int_equal(match_rematch(match), MATCH_OK);
     assert_int_equal(match_color(match, SEAT_NEAR), COLOR_WHITE);
     assert_int_equal(match_actor(match), SEAT_FAR);
-    assert_int_equal(match->record->root->child == NULL, 1);
+    assert_int_equal(!match->record->root->child, 1);
     play(match, BLACK_WINS); /* the far side's Black now; nothing is left of the first game */
     assert_int_equal(match->score[SEAT_FAR], 1);
     assert_int_equal(match->score[SEAT_NEAR], 1);
@@ -507,8 +510,9 @@ static void swap2_puts_two_and_chooses(void **state)
         assert_int_equal(match_actor(match), choice == CHOICE_BLACK ? SEAT_FAR : SEAT_NEAR);
         play(match, "K9");
         /* All the way back, and another choice at three stones. */
-        while (match_can_undo(match) && match->position.count > 3)
+        while (match_can_undo(match) && match->position.count > 3) {
             assert_int_equal(match_undo(match), MATCH_OK);
+        }
         assert_int_equal(match_undo(match), MATCH_OK);
         assert_int_equal(match->opening.task, TASK_CHOOSE);
         assert_int_equal(match_actor(match), SEAT_FAR);
@@ -603,8 +607,9 @@ static Match *read_back(Match *match)
     ParseError error;
     match_write(match, &text);
     Match *back = match_read(text.text, text.length, &error);
-    if (!back)
+    if (!back) {
         fail_msg("%s\n%s", error.what, text.text);
+    }
     match_write(back, &again);
     assert_string_equal(text.text, again.text);
     assert_int_equal(match->opening.task, back->opening.task);
@@ -669,8 +674,9 @@ static void every_decision_is_taken_back_and_saved(void **state)
         play(match, "K5");
         assert_int_equal(match_choose(match, ten ? CHOICE_OFFER_TEN : CHOICE_STAY), MATCH_OK);
         play(match, ten ? "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A4" : "L4");
-        if (!ten)
+        if (!ten) {
             assert_int_equal(match_choose(match, CHOICE_SWAP), MATCH_OK);
+        }
         play(match, "O1");
         check_there_and_back(match);
     }
@@ -690,8 +696,9 @@ static void another_choice_leaves_the_other_line_alone(void **state)
     play(match, "K5");
     match_choose(match, CHOICE_OFFER_TEN);
     play(match, "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A4 O1");
-    while (match->opening.task != TASK_CHOOSE)
+    while (match->opening.task != TASK_CHOOSE) {
         assert_int_equal(match_undo(match), MATCH_OK);
+    }
     assert_int_equal(match->position.count, 4);
     assert_int_equal(match_choose(match, CHOICE_STAY), MATCH_OK);
     assert_false(match_can_redo(match)); /* A4 is outside the 9x9 */

@@ -156,7 +156,7 @@ static void test_bad_games(void **state)
         int count = notation_read_moves(bad[i].text, strlen(bad[i].text), 15, moves, 8, &error);
         assert_int_equal(count, -1);
         if (error.line != bad[i].line || error.column != bad[i].column ||
-            strstr(error.what, bad[i].said) == NULL) {
+            !strstr(error.what, bad[i].said)) {
             print_error("'%s': %d:%d: %s\n", bad[i].text, error.line, error.column, error.what);
         }
         assert_int_equal(error.line, bad[i].line);

@@ -475,8 +475,9 @@ static void test_symmetrical_offers(void **state)
     Position position;
     position_init(&position, RULE_RENJU, 15);
     const char *column[] = {"H8", "H9", "H10", "H6"};
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 4; i++) {
         position_make(&position, named(column[i]));
+    }
     check_same(&position, "G9", "I9", true);
     check_same(&position, "A1", "O1", true);
     check_same(&position, "A1", "A15", false);
@@ -486,8 +487,9 @@ static void test_symmetrical_offers(void **state)
     /* Without a symmetry of the four stones nothing is the same. */
     position_init(&position, RULE_RENJU, 15);
     const char *crooked[] = {"H8", "I9", "H10", "G7"};
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 4; i++) {
         position_make(&position, named(crooked[i]));
+    }
     check_same(&position, "J8", "H6", false);
     check_same(&position, "J8", "F8", false);
     check_same(&position, "A1", "O1", false);
@@ -495,8 +497,9 @@ static void test_symmetrical_offers(void **state)
     /* White's stones are mirrored too, else it is no symmetry. */
     position_init(&position, RULE_RENJU, 15);
     const char *turning[] = {"H8", "A8", "H10", "O8"};
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 4; i++) {
         position_make(&position, named(turning[i]));
+    }
     check_same(&position, "G3", "I3", true);
     check_same(&position, "G3", "I13", false);
     OpeningStep step = {.task = TASK_OFFER, .offered = 1, .offers = 2, .offer = {named("G3")}};

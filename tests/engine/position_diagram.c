@@ -158,7 +158,7 @@ static bool read_row(const Diagram *d, char *word, Line *row)
 {
     Point points[POINTS_MAX];
     char *dash = strchr(word, '-');
-    if (dash == NULL) {
+    if (!dash) {
         return false;
     }
     *dash = '\0';
@@ -225,9 +225,9 @@ static void claim_stone(Diagram *d, Color color, char **rest)
     Point points[POINTS_MAX];
     const char *where = strtok_r(NULL, " \t", rest);
     const char *verdict = strtok_r(NULL, " \t", rest);
-    int count = where != NULL ? read_points(d, where, points) : 0;
+    int count = where ? read_points(d, where, points) : 0;
     d->count.claims++;
-    if (count == 0 || verdict == NULL || !is_verdict(verdict)) {
+    if (count == 0 || !verdict || !is_verdict(verdict)) {
         complain(d, "expected a point, a verdict and perhaps rows");
         return;
     }
@@ -298,7 +298,7 @@ static void play(Diagram *d, char **rest)
 static void undo(Diagram *d, char **rest)
 {
     const char *word = strtok_r(NULL, " \t", rest);
-    int plies = word != NULL ? atoi(word) : 0;
+    int plies = word ? atoi(word) : 0;
     if (plies < 1 || plies > d->position.count) {
         complain(d, "expected a number of moves to take back, 1 to %d", d->position.count);
         return;
@@ -320,7 +320,7 @@ static void read_diagram_row(Diagram *d, const char *text)
             continue;
         }
         bool mark = islower((unsigned char)*text) && *text != 'x' && *text != 'o';
-        if ((!mark && strchr(".XO", *text) == NULL) || x == BOARD_MAX) {
+        if ((!mark && !strchr(".XO", *text)) || x == BOARD_MAX) {
             complain(d, "'%c' cannot stand in a diagram here", *text);
             return;
         }
@@ -351,7 +351,7 @@ static bool read_setting(Diagram *d, const char *verb, char **rest)
         return false;
     }
     const char *word = strtok_r(NULL, " \t", rest);
-    if (d->built || word == NULL) {
+    if (d->built || !word) {
         complain(d, "'%s' needs a value and stands before moves and claims", verb);
     } else if (rule) {
         if (!notation_read_rule(word, &d->rule)) {
@@ -376,7 +376,7 @@ static void run_line(Diagram *d, char *text)
         return;
     }
     const char *verb = strtok_r(text, " \t", &rest);
-    if (verb == NULL || read_setting(d, verb, &rest) || !build(d)) {
+    if (!verb || read_setting(d, verb, &rest) || !build(d)) {
         return;
     }
     if (strcmp(verb, "play") == 0) {
@@ -417,7 +417,7 @@ static DiagramCount run_turned(const char *path, const char *text, int symmetry,
     d->symmetry = symmetry;
     d->exchange = exchange;
     begin_case(d, "before the first test");
-    while ((text = next_line(text, line)) != NULL) {
+    while ((text = next_line(text, line))) {
         d->line++;
         if (strncmp(line, "test ", 5) == 0) {
             d->count.cases++;
@@ -447,14 +447,14 @@ DiagramCount diagram_run_file(const char *path)
 {
     DiagramCount count = {0, 0, 1};
     FILE *file = fopen(path, "rb");
-    if (file == NULL) {
+    if (!file) {
         fprintf(stderr, "%s: cannot be opened\n", path);
         return count;
     }
     enum { TEXT_BYTES = 256 * 1024 };
     char *text = malloc(TEXT_BYTES);
-    size_t length = text != NULL ? fread(text, 1, TEXT_BYTES - 1, file) : 0;
-    if (text != NULL && length < TEXT_BYTES - 1) {
+    size_t length = text ? fread(text, 1, TEXT_BYTES - 1, file) : 0;
+    if (text && length < TEXT_BYTES - 1) {
         text[length] = '\0';
         count = diagram_run_text(path, text);
     } else {

@@ -10,8 +10,9 @@ static Record *read(const char *text)
 {
     ParseError error;
     Record *record = psq_read(text, strlen(text), &error);
-    if (!record)
+    if (!record) {
         fail_msg("%d:%d %s", error.line, error.column, error.what);
+    }
     return record;
 }
 

@@ -103,8 +103,9 @@ static void nodes_are_found_by_depth_on_the_line_of_play(void **state)
     Record *record = record_new(RULE_FREESTYLE, 15);
     Node *node[4] = {record->root, push(record, "H8"), push(record, "H9"), push(record, "I8")};
     record_back(record);
-    for (int i = 0; i < 4; i++) /* past and to come */
+    for (int i = 0; i < 4; i++) { /* past and to come */
         assert_ptr_equal(record_node_at(record, i), node[i]);
+    }
     assert_null(record_node_at(record, 4));
     assert_null(record_node_at(record, -1));
     record_free(record);
@@ -147,10 +148,12 @@ static void the_walk_sees_every_node_once(void **state)
     record_go(record, record->root);
     push(record, "A1");
     int all = 0, below = 0;
-    for (Node *node = record->root; node; node = record_walk(node, record->root))
+    for (Node *node = record->root; node; node = record_walk(node, record->root)) {
         all++;
-    for (Node *node = top; node; node = record_walk(node, top))
+    }
+    for (Node *node = top; node; node = record_walk(node, top)) {
         below++;
+    }
     assert_int_equal(all, 7);
     assert_int_equal(below, 5);
     record_free(record);
@@ -162,13 +165,15 @@ static void depth_is_unlimited(void **state)
     (void)state;
     enum { DEPTH = 300000 };
     Record *record = record_new(RULE_FREESTYLE, 15);
-    for (int i = 0; i < DEPTH; i++)
+    for (int i = 0; i < DEPTH; i++) {
         assert_non_null(record_push(record, point_at(i % 15, i / 15 % 15), (Color)(1 + i % 2)));
+    }
     Node *last = record->current;
     assert_int_equal(record_depth(last), DEPTH);
     int undone = 0;
-    while (record_back(record))
+    while (record_back(record)) {
         undone++;
+    }
     assert_int_equal(undone, DEPTH);
     assert_int_equal(record_path_length(record), DEPTH);
     while (record_forward(record))
@@ -190,8 +195,9 @@ static void nodes_keep_comments_and_properties(void **state)
     assert_string_equal(node->comment, "again");
     assert_true(record_set_comment(node, ""));
     assert_null(node->comment);
-    for (int i = 0; i < RECORD_PROPERTIES_MAX; i++)
+    for (int i = 0; i < RECORD_PROPERTIES_MAX; i++) {
         assert_true(record_add_property(node, i ? "LB[aa:1]" : "MN[1]"));
+    }
     assert_string_equal(node->property->text, "MN[1]"); /* in their order */
     assert_string_equal(node->property->next->text, "LB[aa:1]");
     assert_false(record_add_property(node, "MN[2]"));

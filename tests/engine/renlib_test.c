@@ -10,8 +10,9 @@ static Record *read(const char *bytes, size_t length)
 {
     ParseError error;
     Record *record = renlib_read((const unsigned char *)bytes, length, &error);
-    if (!record)
+    if (!record) {
         fail_msg("byte %d: %s", error.column, error.what);
+    }
     assert_string_equal(error.what, "");
     assert_ptr_equal(record->current, record->root);
     assert_int_equal(record->size, 15);
@@ -186,8 +187,9 @@ static void a_full_board_is_deep_enough_and_more_is_refused(void **state)
     size_t count = 2;
     for (int i = 0; i < 225; i++) {
         unsigned char pos = (unsigned char)(i / 15 * 16 + i % 15 + 1);
-        if (pos == 0x78)
+        if (pos == 0x78) {
             continue;
+        }
         bytes[count++] = pos;
         bytes[count++] = 0;
     }

@@ -11,8 +11,9 @@ static Record *read(const char *text)
 {
     ParseError error;
     Record *record = sgf_read(text, strlen(text), &error, &notice);
-    if (!record)
+    if (!record) {
         fail_msg("%d:%d %s in %s", error.line, error.column, error.what, text);
+    }
     return record;
 }
 
@@ -39,8 +40,9 @@ static char *written(const Record *record)
 
 static void has(const char *text, const char *part)
 {
-    if (!strstr(text, part))
+    if (!strstr(text, part)) {
         fail_msg("no %s in %s", part, text);
+    }
 }
 
 static void is_move(const Node *node, const char *name, int size, Color color)
@@ -158,10 +160,12 @@ static void capital_letters_are_beyond_every_board(void **state)
     for (char c = 'A'; c <= 'Z'; c++) {
         for (int i = 0; i < 3; i++) {
             char text[] = "(;GM[4]SZ[25];B[aa])";
-            if (i != 1)
+            if (i != 1) {
                 text[16] = c;
-            if (i != 0)
+            }
+            if (i != 0) {
                 text[17] = c;
+            }
             refuse(text, 1, 15);
         }
     }
@@ -320,8 +324,9 @@ static void rules_go_by_many_names(void **state)
         strcat(strcat(text, rule[i].name), "];B[hh])");
         Record *record = read(text);
         assert_int_equal(record->rule_known, rule[i].rule >= 0);
-        if (rule[i].rule >= 0)
+        if (rule[i].rule >= 0) {
             assert_int_equal(record->rule, rule[i].rule);
+        }
         record_free(record);
     }
     for (Rule r = RULE_FREESTYLE; r < RULE_COUNT; r++) {
@@ -371,8 +376,9 @@ static void results_are_read(void **state)
         Record *record = read(text);
         assert_int_equal(record->outcome.reason, result[i].reason);
         assert_int_equal(record->outcome.winner, result[i].winner);
-        if (result[i].reason == REASON_NONE)
+        if (result[i].reason == REASON_NONE) {
             has(written(record), strcat(strcat(kept, result[i].text), "]"));
+        }
         record_free(record);
     }
 }
@@ -396,8 +402,9 @@ static void results_are_written(void **state)
         has(written(record), result[i].text);
         Record *back = read(written(record));
         assert_int_equal(back->outcome.winner, result[i].outcome.winner);
-        if (result[i].outcome.reason != REASON_FULL) /* no board that is full */
+        if (result[i].outcome.reason != REASON_FULL) { /* no board that is full */
             assert_int_equal(back->outcome.reason, result[i].outcome.reason);
+        }
         record_free(back);
         record->outcome = (Outcome){REASON_NONE, COLOR_EMPTY};
         assert_null(strstr(written(record), "RE["));

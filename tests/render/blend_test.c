@@ -28,8 +28,9 @@ static uint32_t pixel(void)
     const uint32_t a = bits() % 3 == 0 ? 255u : bits() % 3 == 0 ? 0u : bits() & 255u;
     uint32_t p = a << 24;
 
-    for (int shift = 0; shift < 24; shift += 8)
+    for (int shift = 0; shift < 24; shift += 8) {
         p |= (bits() % (a + 1u)) << shift;
+    }
     return p;
 }
 
@@ -38,8 +39,9 @@ static uint32_t times(uint32_t p, uint32_t a)
 {
     uint32_t out = 0;
 
-    for (int shift = 0; shift < 32; shift += 8)
+    for (int shift = 0; shift < 32; shift += 8) {
         out |= (((p >> shift & 255u) * a * 2u + 255u) / 510u) << shift;
+    }
     return out;
 }
 
@@ -76,17 +78,21 @@ static void soft_ends_are_exact(void **state)
             const Argb color = RGB(n * 0x010101u);
             uint32_t row[8];
 
-            for (int i = 0; i < 8; i++)
+            for (int i = 0; i < 8; i++) {
                 row[i] = color ^ 0x00FF00FFu;
+            }
             blend_path(path)->soft(row, none, 8, color, threshold);
-            for (int i = 0; i < 8; i++)
+            for (int i = 0; i < 8; i++) {
                 assert_int_equal(row[i], color ^ 0x00FF00FFu);
+            }
             blend_path(path)->soft(row, all, 8, color, threshold);
-            for (int i = 0; i < 8; i++)
+            for (int i = 0; i < 8; i++) {
                 assert_int_equal(row[i], color);
+            }
             blend_path(path)->soft(row, some, 8, color, threshold);
-            for (int i = 0; i < 8; i++)
+            for (int i = 0; i < 8; i++) {
                 assert_int_equal(row[i], color);
+            }
         }
     }
 }
@@ -98,39 +104,43 @@ static void check(const Blend *blend, int kind, int count, int offset)
     uint8_t cover[ROW];
     const uint32_t p = pixel(), alpha = bits() & 255u;
 
-    for (int i = 0; i < ROW + 9; i++)
+    for (int i = 0; i < ROW + 9; i++) {
         under[i] = bits() % 2 ? pixel() : pixel() | 0xFF000000u;
+    }
     for (int i = 0; i < ROW; i++) {
         from[i] = pixel();
         cover[i] = (uint8_t)(bits() % 4 ? bits() : 255u * (bits() & 1u));
         coverage[i] = bits() % 4 ? bits() % 65537u : 65536u * (bits() & 1u);
     }
-    for (int i = 0; i < 8; i++)
+    for (int i = 0; i < 8; i++) {
         threshold[i] = 255u + bits() % 32258u;
+    }
     memcpy(to, under, sizeof to);
 
     uint32_t *row = to + offset;
 
-    if (kind == 0)
+    if (kind == 0) {
         blend->fill(row, count, p);
-    else if (kind == 1)
+    } else if (kind == 1) {
         blend->cover(row, cover, count, p);
-    else if (kind == 2)
+    } else if (kind == 2) {
         blend->over(row, from, count);
-    else if (kind == 3)
+    } else if (kind == 3) {
         blend->over_alpha(row, from, count, alpha);
-    else
+    } else {
         blend->soft(row, coverage, count, p, threshold);
+    }
     for (int i = 0; i < ROW + 9; i++) {
         const int k = i - offset;
         uint32_t want = under[i];
 
-        if (k >= 0 && k < count)
+        if (k >= 0 && k < count) {
             want = kind == 0   ? laid(want, p)
                    : kind == 1 ? laid(want, times(p, cover[k]))
                    : kind == 2 ? laid(want, from[k])
                    : kind == 3 ? laid(want, times(from[k], alpha))
                                : softly(want, coverage[k], p, threshold[k & 7]);
+        }
         assert_int_equal(to[i], want);
     }
 }
@@ -142,8 +152,9 @@ static void paths_agree(void **state)
     for (int path = 0; blend_path(path); path++) {
         print_message("path: %s\n", blend_path(path)->name);
         for (int kind = 0; kind < 5; kind++) {
-            for (int count = 0; count <= ROW; count++)
+            for (int count = 0; count <= ROW; count++) {
                 check(blend_path(path), kind, count, count % 9);
+            }
         }
     }
 }
@@ -154,13 +165,15 @@ static void check_image(const Image *image, int at, int count)
     static uint32_t to[SIDE * SIDE], want[SIDE * SIDE];
 
     for (int path = 0; blend_path(path); path++) {
-        for (int i = 0; i < SIDE * SIDE; i++)
+        for (int i = 0; i < SIDE * SIDE; i++) {
             to[i] = want[i] = 0xFF000000u | (uint32_t)i * 2654435761u;
+        }
         blend_path(path)->image(to, SIDE, image->pixmap.pixel + at, image->pixmap.stride,
                                 image->row, SIDE, at, count);
-        for (int y = 0; y < SIDE; y++)
+        for (int y = 0; y < SIDE; y++) {
             blend_path(0)->over(want + y * SIDE,
                                 image->pixmap.pixel + y * image->pixmap.stride + at, count);
+        }
         assert_memory_equal(to, want, sizeof to);
     }
 }
@@ -183,8 +196,9 @@ static void known_rows_change_nothing(void **state)
                 uint32_t *at = &pixmap.pixel[y * pixmap.stride + x];
 
                 *at = x < a ? 0 : x < b ? pixel() : x < c ? pixel() | 0xFF000000u : pixel();
-                if (n % 3 == 0 && x >= b && x < c)
+                if (n % 3 == 0 && x >= b && x < c) {
                     *at = 0;
+                }
             }
         }
 
@@ -200,8 +214,9 @@ static void known_rows_change_nothing(void **state)
             const int cut = n % 2 ? 96 : 20 + n % 40;
 
             assert_true(pixmap_init(&picture[k], 96, 96));
-            for (int i = 0; i < 96 * picture[k].stride; i++)
+            for (int i = 0; i < 96 * picture[k].stride; i++) {
                 picture[k].pixel[i] = 0xFF000000u | (uint32_t)i * 2654435761u;
+            }
             raster_image(&picture[k], (Rect){0, 0, k ? 96 : cut, 96}, &shown, source, 13, 9, 255);
             raster_image(&picture[k], (Rect){cut, 0, k ? 0 : 96 - cut, 96}, &shown, source, 13, 9,
                          255);

@@ -80,9 +80,11 @@ static const Pixmap *shot(Desk *desk, const Ground *ground)
 static uint64_t hash_of(const Pixmap *p)
 {
     uint64_t hash = 14695981039346656037u;
-    for (int y = 0; y < p->h; y++)
-        for (int x = 0; x < p->w; x++)
+    for (int y = 0; y < p->h; y++) {
+        for (int x = 0; x < p->w; x++) {
             hash = (hash ^ p->pixel[y * p->stride + x]) * 1099511628211u;
+        }
+    }
     return hash;
 }
 
@@ -160,9 +162,11 @@ static void test_frame_and_crossings(void **state)
 
 static bool has(const int *column, const int *row, int count, int x, int y)
 {
-    for (int i = 0; i < count; i++)
-        if (column[i] == x && row[i] == y)
+    for (int i = 0; i < count; i++) {
+        if (column[i] == x && row[i] == y) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -193,9 +197,11 @@ static void test_stars(void **state)
 static int ink(const Pixmap *p, int cx, int cy, int reach)
 {
     int count = 0;
-    for (int y = cy - reach; y <= cy + reach; y++)
-        for (int x = cx - reach; x <= cx + reach; x++)
+    for (int y = cy - reach; y <= cy + reach; y++) {
+        for (int x = cx - reach; x <= cx + reach; x++) {
             count += grey(p, x, y) < 170;
+        }
+    }
     return count;
 }
 
@@ -226,10 +232,13 @@ static void test_coordinates(void **state)
 static Rect printed(const Pixmap *a, const Pixmap *b)
 {
     Rect all = {0, 0, 0, 0};
-    for (int y = 0; y < a->h; y++)
-        for (int x = 0; x < a->w; x++)
-            if (a->pixel[y * a->stride + x] != b->pixel[y * b->stride + x])
+    for (int y = 0; y < a->h; y++) {
+        for (int x = 0; x < a->w; x++) {
+            if (a->pixel[y * a->stride + x] != b->pixel[y * b->stride + x]) {
                 all = rect_unite(all, (Rect){x, y, 1, 1});
+            }
+        }
+    }
     return all;
 }
 
@@ -267,16 +276,18 @@ static void test_margins(void **state)
             for (int y = 0; y < with->h; y++) {
                 for (int x = 0; x < with->w; x++) {
                     if (with->pixel[y * with->stride + x] ==
-                        without->pixel[y * without->stride + x])
+                        without->pixel[y * without->stride + x]) {
                         continue;
+                    }
                     any = true;
                     assert_true(
                         rect_has((Rect){ground.x, ground.y, side, side}, (float)x, (float)y));
                     assert_false(rect_has(lines, (float)x, (float)y));
                 }
             }
-            if (cell >= 24 && margin >= 20) /* below there may be no room for type */
+            if (cell >= 24 && margin >= 20) { /* below there may be no room for type */
                 assert_true(any);
+            }
         }
     }
     desk_close(&bare_desk);
@@ -382,10 +393,13 @@ static void test_table_under_board(void **state)
         ground.table = bare.table = (Table)table;
         Desk one = desk_open(), two = desk_open();
         const Pixmap *a = shot(&one, &ground), *b = shot(&two, &bare);
-        for (int y = 0; y < ground.h; y++)
-            for (int x = 0; x < ground.w; x++)
-                if (!rect_has(near, (float)x, (float)y))
+        for (int y = 0; y < ground.h; y++) {
+            for (int x = 0; x < ground.w; x++) {
+                if (!rect_has(near, (float)x, (float)y)) {
                     assert_true(a->pixel[y * a->stride + x] == b->pixel[y * b->stride + x]);
+                }
+            }
+        }
         desk_close(&one);
         desk_close(&two);
     }
@@ -427,8 +441,9 @@ static void test_every_cell(void **state)
         int y = ground.y + cell + cell / 2, width = board_line_width(cell);
         for (int i = 1; i < 8; i++) {
             int first = ground.x + (i + 1) * cell - width / 2, dark = 0;
-            for (int x = first - cell / 3; x < first + cell / 3; x++)
+            for (int x = first - cell / 3; x < first + cell / 3; x++) {
                 dark += grey(p, x, y) < 90;
+            }
             assert_int_equal(dark, width);
             assert_true(grey(p, first, y) < 90 && grey(p, first + width - 1, y) < 90);
         }
@@ -436,9 +451,10 @@ static void test_every_cell(void **state)
         assert_int_equal(grid_stars(9, column, row), 5);
         Vec at = board_point(&ground, column[0], row[0]);
         int reach = width / 2 + 1; /* just beside the lines, to all four sides */
-        for (int k = 0; k < 4; k++)
+        for (int k = 0; k < 4; k++) {
             assert_true(grey(p, (int)at.x + (k & 1 ? reach : -reach),
                              (int)at.y + (k & 2 ? reach : -reach)) < 200);
+        }
         desk_close(&desk);
     }
 }
@@ -462,9 +478,11 @@ static void test_every_size_survives(void **state)
                                  .coordinates = COORDINATES_FOUR,
                                  .table = (Table)table};
                 const Pixmap *p = shot(&desk, &ground);
-                for (int y = 0; y < p->h; y++)
-                    for (int x = 0; x < p->w; x++)
+                for (int y = 0; y < p->h; y++) {
+                    for (int x = 0; x < p->w; x++) {
                         assert_int_equal(p->pixel[y * p->stride + x] >> 24, 255);
+                    }
+                }
                 ground.size = 0;
                 shot(&desk, &ground);
             }
@@ -486,8 +504,9 @@ static void test_pictures(void **state)
 
     Pixmap blue;
     assert_true(pixmap_init(&blue, 7, 5));
-    for (int i = 0; i < blue.h * blue.stride; i++)
+    for (int i = 0; i < blue.h * blue.stride; i++) {
         blue.pixel[i] = RGB(0x0000FF);
+    }
     ground.table_picture = &blue;
     ground.board_picture = &blue;
     ground.picture_generation = 1;
@@ -499,8 +518,9 @@ static void test_pictures(void **state)
     ground.picture_dim = 0.5f;
     p = shot(&desk, &ground);
     assert_true((p->pixel[y * p->stride + x] >> 16 & 255) > 90);
-    for (int i = 0; i < blue.h * blue.stride; i++)
+    for (int i = 0; i < blue.h * blue.stride; i++) {
         blue.pixel[i] = RGB(0x00FF00);
+    }
     ground.picture_generation = 2;
     p = shot(&desk, &ground);
     assert_true((p->pixel[y * p->stride + x] >> 8 & 255) > 180);
@@ -520,8 +540,9 @@ static void test_lines_stand_out_of_a_picture(void **state)
     for (int n = 0; n < 15; n++) {
         Ground ground = ground_of(&kaya, 30, 9);
         ground.look.line = line[n / 5];
-        for (int i = 0; i < 8 * picture.stride; i++)
+        for (int i = 0; i < 8 * picture.stride; i++) {
             picture.pixel[i] = RGB(grey[n % 5] * 0x010101);
+        }
         ground.board_picture = &picture;
         ground.picture_generation = (uint32_t)n + 1;
         const Pixmap *p = shot(&desk, &ground);
@@ -547,18 +568,20 @@ static void test_samples(void **state)
         draw_fill(desk.list, (Rect){0, 0, 300, 120}, RGB(0xFF00FF));
         Ground ground = {.look = kaya, .size = 15, .cell = 30, .x = 36, .y = -300};
         board_draw_sample(desk.board, desk.list, &ground, (Rect){10, 10, 100, 80});
-        for (int i = 0; i < 40; i++) /* more than are kept */
+        for (int i = 0; i < 40; i++) { /* more than are kept */
             board_draw_table_sample(desk.board, desk.list, &plain, (Table)(i % TABLE_COUNT),
                                     (Rect){150, 10, 60 + i, 80});
+        }
         canvas_draw(desk.canvas, desk.list, dirty);
         const Pixmap *p = canvas_pixels(desk.canvas);
         assert_true(p->pixel[5 * p->stride + 5] == RGB(0xFF00FF));
         assert_true(p->pixel[50 * p->stride + 130] == RGB(0xFF00FF));
         assert_true(grey(p, 30, 50) > grey(p, 90, 45)); /* table left, wood right */
-        if (turn == 0)
+        if (turn == 0) {
             first = hash_of(p);
-        else
+        } else {
             assert_true(hash_of(p) == first);
+        }
     }
     desk_close(&desk);
 }

@@ -22,22 +22,23 @@ static int pick(int n)
 
 static float place(void)
 {
-    return (float)pick(1600) / 4.0F - 20.0F;
+    return (float)pick(1600) / 4.0f - 20.0f;
 }
 
 static Argb color(void)
 {
-    return argb_alpha(RGB(pick(0x1000000)), pick(3) ? (float)pick(256) / 255.0F : 1.0F);
+    return argb_alpha(RGB(pick(0x1000000)), pick(3) ? (float)pick(256) / 255.0f : 1.0f);
 }
 
 static void draw_shape(DrawList *list, int kind, ImageRef image)
 {
     const Rect rect = {pick(400) - 40, pick(400) - 40, 1 + pick(200), 1 + pick(200)};
-    const TextStyle style = {8.0F + (float)pick(80) / 4.0F, pick(2), pick(2), 0.0F, color()};
+    const TextStyle style = {8.0f + (float)pick(80) / 4.0f, pick(2), pick(2), 0.0f, color()};
     Vec point[8];
 
-    for (int i = 0; i < 8; i++)
+    for (int i = 0; i < 8; i++) {
         point[i] = (Vec){place(), place()};
+    }
     switch (kind) {
     case 0:
         draw_fill(list, rect, color());
@@ -46,35 +47,35 @@ static void draw_shape(DrawList *list, int kind, ImageRef image)
         draw_round(list, rect, (float)pick(40), color());
         break;
     case 2:
-        draw_round_frame(list, rect, (float)pick(40), 1.0F + (float)pick(9), color());
+        draw_round_frame(list, rect, (float)pick(40), 1.0f + (float)pick(9), color());
         break;
     case 3:
         draw_shadow(list, rect, (float)pick(20), (float)pick(40), 3, pick(20), color());
         break;
     case 4:
-        draw_disc(list, place(), place(), (float)pick(200) / 4.0F, color());
+        draw_disc(list, place(), place(), (float)pick(200) / 4.0f, color());
         break;
     case 5:
-        draw_ring(list, place(), place(), (float)pick(90), 0.5F + (float)pick(8), color());
+        draw_ring(list, place(), place(), (float)pick(90), 0.5f + (float)pick(8), color());
         break;
     case 6:
-        draw_stroke(list, point, 1 + pick(8), pick(2), 0.5F + (float)pick(9), color());
+        draw_stroke(list, point, 1 + pick(8), pick(2), 0.5f + (float)pick(9), color());
         break;
     case 7:
         draw_polygon(list, point, 3 + pick(5), color());
         break;
     case 8:
-        draw_capsule(list, point[0], point[1], 1.0F + (float)pick(20), (float)pick(20), color());
+        draw_capsule(list, point[0], point[1], 1.0f + (float)pick(20), (float)pick(20), color());
         break;
     case 9:
         draw_text(list, &style, place(), place(), "Tengen 12:34 \xE5\xA4\xA9 AVA.");
         break;
     case 10:
         draw_image(list, image, (Rect){pick(9), 0, 60, 50}, pick(300), pick(300),
-                   pick(2) ? 1.0F : 0.5F);
+                   pick(2) ? 1.0f : 0.5f);
         break;
     default:
-        draw_loupe(list, rect, place(), place(), 20.0F + (float)pick(60));
+        draw_loupe(list, rect, place(), place(), 20.0f + (float)pick(60));
         break;
     }
 }
@@ -100,11 +101,12 @@ static void draw_scene(DrawList *list, uint32_t scene, int w, int h, ImageRef im
     draw_fill(list, (Rect){0, 0, w, h}, RGB(0xDCD5C9));
     for (int i = 0; i < 14; i++) {
         draw_frame(list, (Frame){{pick(30), pick(30), 300, 260}, pick(4)});
-        if (pick(4) == 0)
+        if (pick(4) == 0) {
             draw_clip(list, (Rect){pick(100), pick(100), 1 + pick(200), 1 + pick(200)});
-        else
+        } else {
             draw_unclip(list);
-        draw_opacity(list, pick(4) ? 1.0F : 0.4F);
+        }
+        draw_opacity(list, pick(4) ? 1.0f : 0.4f);
         draw_shape(list, pick(12), image);
     }
 }
@@ -112,8 +114,9 @@ static void draw_scene(DrawList *list, uint32_t scene, int w, int h, ImageRef im
 static void assert_same(const Pixmap *a, const Pixmap *b)
 {
     assert_int_equal(a->w, b->w);
-    for (int y = 0; y < a->h; y++)
+    for (int y = 0; y < a->h; y++) {
         assert_memory_equal(a->pixel + y * a->stride, b->pixel + y * b->stride, (size_t)a->w * 4);
+    }
 }
 
 static void damage_equals_full_redraw(void **state)
@@ -132,8 +135,9 @@ static void damage_equals_full_redraw(void **state)
     for (int frame = 0; frame < 150; frame++) {
         seed = 1000u + (uint32_t)frame;
         pick(9);
-        if (pick(3) == 0)
+        if (pick(3) == 0) {
             scene = 1u + (uint32_t)frame * 7919u;
+        }
         if (pick(10) == 0) {
             w = 200 + pick(200), h = 200 + pick(150);
             assert_true(canvas_resize(step, w, h) && canvas_resize(full, w, h));
@@ -145,14 +149,15 @@ static void damage_equals_full_redraw(void **state)
         draw_scene(list, scene, w, h, image);
         /* Something small moves over an unchanged scene. */
         draw_frame(list, (Frame){{0, 0, w, h}, 0});
-        draw_disc(list, (float)(frame % 200), 50.0F, 9.0F, RGB(0xB5382A));
+        draw_disc(list, (float)(frame % 200), 50.0f, 9.0f, RGB(0xB5382A));
         const int count = canvas_draw(step, list, dirty);
 
         for (int i = 0; i < count; i++) {
             assert_true(dirty[i].x >= 0 && dirty[i].y >= 0 && dirty[i].x + dirty[i].w <= w &&
                         dirty[i].y + dirty[i].h <= h);
-            for (int k = 0; k < i; k++)
+            for (int k = 0; k < i; k++) {
                 assert_true(rect_empty(rect_intersect(dirty[i], dirty[k])));
+            }
         }
         canvas_invalidate(full);
         canvas_draw(full, list, dirty);
@@ -173,11 +178,13 @@ static void draw_many(DrawList *list, bool more, const char *clock)
 
     drawlist_begin(list, 1920, 1080);
     draw_fill(list, (Rect){0, 0, 1920, 1080}, RGB(0xDCD5C9));
-    for (int i = 0; i < 200; i++)
-        draw_disc(list, 300.0F + 60.0F * (float)(i % 15), 90.0F + 60.0F * (float)(i / 15), 28.0F,
+    for (int i = 0; i < 200; i++) {
+        draw_disc(list, 300.0f + 60.0f * (float)(i % 15), 90.0f + 60.0f * (float)(i / 15), 28.0f,
                   RGB(0x202020));
-    if (more)
-        draw_disc(list, 1140.0F, 870.0F, 28.0F, RGB(0xF0F0F0));
+    }
+    if (more) {
+        draw_disc(list, 1140.0f, 870.0f, 28.0f, RGB(0xF0F0F0));
+    }
     draw_text(list, &style, 1500, 200, clock);
 }
 
@@ -188,8 +195,9 @@ static long area_of(const Rect *dirty, int count, Rect within)
     for (int i = 0; i < count; i++) {
         const Rect seen = rect_intersect(dirty[i], within);
 
-        if (!rect_empty(seen))
+        if (!rect_empty(seen)) {
             area += (long)seen.w * seen.h;
+        }
     }
     return area;
 }
@@ -255,11 +263,12 @@ static void shadow_is_even(void **state)
         draw_fill(list, (Rect){0, 0, W, H}, RGB(0xFFFFFF));
         draw_shadow(list, box, 6, BLUR, DX, DY, RGB(0));
         canvas_draw(canvas, list, dirty);
-        for (int y = y0 - REACH; y <= y1 + REACH; y++)
+        for (int y = y0 - REACH; y <= y1 + REACH; y++) {
             for (int x = x0 - REACH; x <= x1 + REACH; x++) {
                 assert_in_range(level(seen, x, y) - level(seen, x0 + x1 - x, y) + 2, 0, 4);
                 assert_in_range(level(seen, x, y) - level(seen, x, y0 + y1 - y) + 2, 0, 4);
             }
+        }
         const int cx = (x0 + x1) / 2, cy = (y0 + y1) / 2;
 
         assert_in_range(level(seen, x0 - 1, cy) + level(seen, x0, cy), 250, 260);
@@ -344,8 +353,9 @@ static void copying_equals_blending(void **state)
 
         seed = 5;
         assert_true(pixmap_init(&pixmap, 93, 71));
-        for (int k = 0; k < 71 * pixmap.stride; k++)
+        for (int k = 0; k < 71 * pixmap.stride; k++) {
             pixmap.pixel[k] = RGB(pick(0x1000000));
+        }
         image[i] = store_add(store, pixmap, i == 0);
         assert_true(image[i].id != 0 && canvas_resize(canvas[i], 160, 130));
     }
@@ -354,17 +364,18 @@ static void copying_equals_blending(void **state)
             seed = 100u + (uint32_t)round * 31u;
             drawlist_begin(list, 160, 130);
             draw_fill(list, (Rect){0, 0, 160, 130}, RGB(0x7F3311));
-            draw_disc(list, 70.0F, 60.0F, 44.5F, color());
+            draw_disc(list, 70.0f, 60.0f, 44.5f, color());
             for (int k = 0; k < 3; k++) {
                 draw_image(list, image[i], (Rect){0, 0, 93, 71}, pick(200) - 40, pick(170) - 40, 1);
                 draw_shape(list, pick(12), image[i]);
             }
-            if (pick(3) == 0)
+            if (pick(3) == 0) {
                 draw_clip(list, (Rect){pick(90), pick(90), 1 + pick(90), 1 + pick(90)});
+            }
             const Rect source = {pick(40), pick(40), 1 + pick(53), 1 + pick(31)};
             const int x = pick(200) - 40, y = pick(170) - 40;
 
-            draw_image(list, image[i], source, x, y, pick(2) ? 1.0F : (float)pick(256) / 255.0F);
+            draw_image(list, image[i], source, x, y, pick(2) ? 1.0f : (float)pick(256) / 255.0f);
             canvas_draw(canvas[i], list, dirty);
         }
         assert_same(canvas_pixels(canvas[0]), canvas_pixels(canvas[1]));
@@ -400,9 +411,11 @@ static void borrowed_memory_gets_the_same_picture(void **state)
         assert_true(canvas_draw(lent, list, dirty) > 0);
         assert_same(canvas_pixels(own), canvas_pixels(lent));
         assert_ptr_equal(canvas_pixels(lent)->pixel, memory[i]);
-        for (int y = 0; y < H; y++)
-            for (int x = W; x < STRIDE; x++)
+        for (int y = 0; y < H; y++) {
+            for (int x = W; x < STRIDE; x++) {
                 assert_int_equal(memory[i][y * STRIDE + x], 0x5A5A5A5A);
+            }
+        }
         assert_true(canvas_borrow(lent, &pixmap));
         assert_int_equal(canvas_draw(lent, list, dirty), 0);
     }

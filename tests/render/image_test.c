@@ -26,8 +26,9 @@ static void write_file(const char *path, const void *data, size_t bytes)
 
 static void assert_near(uint32_t pixel, uint32_t wanted, int most)
 {
-    for (int shift = 0; shift < 32; shift += 8)
+    for (int shift = 0; shift < 32; shift += 8) {
         assert_in_range(abs((int)(pixel >> shift & 255u) - (int)(wanted >> shift & 255u)), 0, most);
+    }
 }
 
 /* ---- reading ------------------------------------------------------------------------------ */
@@ -67,8 +68,9 @@ typedef struct Bits {
 
 static void put(Bits *bits, uint32_t value, unsigned count)
 {
-    for (unsigned i = 0; i < count; i++, bits->count++)
+    for (unsigned i = 0; i < count; i++, bits->count++) {
         bits->byte[bits->count / 8] |= (unsigned char)((value >> i & 1u) << bits->count % 8);
+    }
 }
 
 static size_t make_webp(Bits *out, int w, int h, uint32_t argb)
@@ -106,8 +108,9 @@ static void webp_is_read(void **state)
         skip();
     }
     write_file("plain.webp", bits.byte, make_webp(&bits, 19, 7, 0xFF3366CC));
-    if (!image_read("plain.webp", &pixmap, message, sizeof message))
+    if (!image_read("plain.webp", &pixmap, message, sizeof message)) {
         fail_msg("%s", message);
+    }
     assert_int_equal(pixmap.w, 19);
     assert_int_equal(pixmap.h, 7);
     assert_int_equal(pixmap.pixel[6 * pixmap.stride + 18], 0xFF3366CC);
@@ -167,9 +170,10 @@ static Pixmap grey_row(const int *value, int w, int h, bool upright)
 
     assert_true(pixmap_init(&pixmap, upright ? h : w, upright ? w : h));
     for (int y = 0; y < pixmap.h; y++) {
-        for (int x = 0; x < pixmap.w; x++)
+        for (int x = 0; x < pixmap.w; x++) {
             pixmap.pixel[y * pixmap.stride + x] =
                 0xFF000000u | (uint32_t)value[upright ? y : x] * 0x010101u;
+        }
     }
     return pixmap;
 }
@@ -247,12 +251,14 @@ static void cut_evenly(void **state)
         Pixmap source = grey_row(value, 8, 4, upright), out;
 
         assert_true(image_cover(&source, 4, 4, &out));
-        for (int i = 0; i < 4; i++)
+        for (int i = 0; i < 4; i++) {
             assert_int_equal(grey(&out, upright ? 0 : i, upright ? i : 0), value[i + 2]);
+        }
         pixmap_free(&out);
         assert_true(image_cover(&source, 2, 2, &out));
-        for (int i = 0; i < 2; i++)
+        for (int i = 0; i < 2; i++) {
             assert_int_equal(grey(&out, upright ? 1 : i, upright ? i : 1), i ? 55 : 35);
+        }
         pixmap_free(&out);
         pixmap_free(&source);
     }
@@ -265,8 +271,9 @@ static Pixmap square_of(int side, uint32_t pixel)
     Pixmap pixmap;
 
     assert_true(pixmap_init(&pixmap, side, side));
-    for (int i = 0; i < side * pixmap.stride; i++)
+    for (int i = 0; i < side * pixmap.stride; i++) {
         pixmap.pixel[i] = pixel;
+    }
     return pixmap;
 }
 

@@ -46,8 +46,9 @@ static long ink_of(Canvas *canvas, const DrawList *list)
     const Pixmap *p = canvas_pixels(canvas);
 
     for (int y = 0; y < p->h; y++) {
-        for (int x = 0; x < p->w; x++)
+        for (int x = 0; x < p->w; x++) {
             ink += p->pixel[y * p->stride + x] != RGB(0xFFFFFF);
+        }
     }
     return ink;
 }

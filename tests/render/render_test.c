@@ -21,14 +21,15 @@ static void disc_has_its_area(void **state)
 {
     (void)state;
     for (int i = 0; i < 12; i++) {
-        const float radius = 1.3F + 3.1F * (float)i;
+        const float radius = 1.3f + 3.1f * (float)i;
         Pixmap pixmap;
         double sum = 0;
 
         assert_true(pixmap_init(&pixmap, 200, 200));
-        raster_disc(&pixmap, all, (Vec){80.3F, 90.7F}, radius, RGB(0xFFFFFF));
-        for (int k = 0; k < 200 * pixmap.stride; k++)
+        raster_disc(&pixmap, all, (Vec){80.3f, 90.7f}, radius, RGB(0xFFFFFF));
+        for (int k = 0; k < 200 * pixmap.stride; k++) {
             sum += (pixmap.pixel[k] >> 24) / 255.0;
+        }
 
         const double area = 3.14159265 * (double)radius * (double)radius;
 
@@ -42,17 +43,18 @@ static void white_on_white_stays_white(void **state)
     (void)state;
     Pixmap pixmap;
     const Vec point[3] = {{20, 20}, {150, 60}, {40, 170}};
-    const Argb white = argb_alpha(RGB(0xFFFFFF), 0.7F);
+    const Argb white = argb_alpha(RGB(0xFFFFFF), 0.7f);
 
     assert_true(pixmap_init(&pixmap, 200, 200));
     raster_fill(&pixmap, all, all, RGB(0xFFFFFF));
-    raster_disc(&pixmap, all, (Vec){80.3F, 90.7F}, 33.0F, white);
-    raster_stroke(&pixmap, all, point, 3, true, 5.5F, white);
+    raster_disc(&pixmap, all, (Vec){80.3f, 90.7f}, 33.0f, white);
+    raster_stroke(&pixmap, all, point, 3, true, 5.5f, white);
     raster_polygon(&pixmap, all, point, 3, white);
-    raster_capsule(&pixmap, all, point[0], point[1], 20.0F, 15.0F, white);
+    raster_capsule(&pixmap, all, point[0], point[1], 20.0f, 15.0f, white);
     for (int y = 0; y < 200; y++) {
-        for (int x = 0; x < 200; x++)
+        for (int x = 0; x < 200; x++) {
             assert_int_equal(pixmap.pixel[y * pixmap.stride + x], 0xFFFFFFFFu);
+        }
     }
     pixmap_free(&pixmap);
 }
@@ -72,19 +74,21 @@ static void check_line(Vec a, Vec b, float radius, float blur, Rect clip)
     Pixmap pixmap;
 
     assert_true(pixmap_init(&pixmap, 200, 200));
-    if (blur > 0.0F)
+    if (blur > 0.0f) {
         raster_capsule(&pixmap, clip, a, b, radius, blur, RGB(0xFFFFFF));
-    else
-        raster_stroke(&pixmap, clip, point, 2, false, 2.0F * radius, RGB(0xFFFFFF));
+    } else {
+        raster_stroke(&pixmap, clip, point, 2, false, 2.0f * radius, RGB(0xFFFFFF));
+    }
     for (int y = 0; y < 200; y++) {
         for (int x = 0; x < 200; x++) {
             const double off = distance_to(a, b, x + 0.5, y + 0.5);
             const double soft = 0.5 * erfc((off - radius) / (blur / 2) * 0.70710678);
             const double crisp = fmin(fmax(radius + 0.5 - off, 0), 1);
-            double want = blur > 0.0F ? soft : crisp;
+            double want = blur > 0.0f ? soft : crisp;
 
-            if (x < clip.x || y < clip.y || x >= clip.x + clip.w || y >= clip.y + clip.h)
+            if (x < clip.x || y < clip.y || x >= clip.x + clip.w || y >= clip.y + clip.h) {
                 want = 0;
+            }
             /* Three sigmas off a soft edge ends. */
             assert_true(fabs((pixmap.pixel[y * pixmap.stride + x] >> 24) - 255 * want) <= 1.6);
         }
@@ -97,16 +101,16 @@ static void check_line(Vec a, Vec b, float radius, float blur, Rect clip)
 static void lines_are_as_thick_as_asked(void **state)
 {
     (void)state;
-    static const Vec end[] = {{150, 90.3F}, {150, 150}, {60, 160},    {51, 40},
-                              {20, 130},    {50, 40},   {50.2F, 150}, {10.5F, 40}};
-    static const float blurs[] = {0, 3, 7.5F, 14};
+    static const Vec end[] = {{150, 90.3f}, {150, 150}, {60, 160},    {51, 40},
+                              {20, 130},    {50, 40},   {50.2f, 150}, {10.5f, 40}};
+    static const float blurs[] = {0, 3, 7.5f, 14};
     const Rect piece = {63, 57, 41, 60};
 
     for (size_t i = 0; i < sizeof end / sizeof *end; i++) {
         for (size_t k = 0; k < sizeof blurs / sizeof *blurs; k++) {
             check_line((Vec){50, 40}, end[i], 22, blurs[k], all);
             check_line((Vec){50, 40}, end[i], 22, blurs[k], piece);
-            check_line(end[i], (Vec){50, 40}, 1.5F, blurs[k], all);
+            check_line(end[i], (Vec){50, 40}, 1.5f, blurs[k], all);
         }
     }
 }
@@ -119,7 +123,7 @@ static void frames_turn_there_and_back(void **state)
         const Vec back = frame_to_local(frame, frame_to_window(frame, (Vec){7, 11}));
         const Rect rect = frame_rect_to_window(frame, (Rect){5, 6, 20, 10});
 
-        assert_true(back.x == 7.0F && back.y == 11.0F);
+        assert_true(back.x == 7.0f && back.y == 11.0f);
         assert_int_equal(rect.w, quarters % 2 ? 10 : 20);
         assert_int_equal(rect_intersect(rect, frame.rect).w, rect.w);
     }
@@ -130,7 +134,7 @@ static void text_is_set(void **state)
     (void)state;
     Fonts *fonts = fonts_new("/nowhere/font.otf");
     const TextStyle style = {15, false, true, 0, RGB(0)};
-    const TextStyle title = {32, true, false, -0.015F, RGB(0)};
+    const TextStyle title = {32, true, false, -0.015f, RGB(0)};
     char out[64];
     int dx, dy;
 
@@ -149,7 +153,7 @@ static void text_is_set(void **state)
     assert_in_range(run->w, size.width - 8, size.width + 2);
     assert_in_range(-dy, size.cap - 1, size.cap + 3);
     for (int i = 0; i < 50; i++) {
-        const TextStyle other = {8.0F + (float)i * 0.75F, i % 2 != 0, false, 0, RGB(0)};
+        const TextStyle other = {8.0f + (float)i * 0.75f, i % 2 != 0, false, 0, RGB(0)};
 
         assert_non_null(fonts_run(fonts, &other, "Five", &dx, &dy));
     }
@@ -177,8 +181,9 @@ static void chinese_is_set(void **state)
     assert_non_null(run);
     assert_in_range(run->w, 24, 34);
     assert_in_range(run->h, 24, 34);
-    for (int y = run->h / 2 - 2; y < run->h / 2 + 2; y++) /* a box is empty in its middle */
+    for (int y = run->h / 2 - 2; y < run->h / 2 + 2; y++) { /* a box is empty in its middle */
         ink += run->pixel[y * run->stride + run->w / 2] >> 24 > 60;
+    }
     assert_true(ink > 0);
     fonts_free(fonts);
 }
@@ -214,8 +219,9 @@ static void pictures_go_out_and_in(void **state)
     raster_disc(&pixmap, all, (Vec){50, 40}, 20, RGB(0xFFFFFF));
     assert_true(image_write_png("picture.png", &pixmap, message, sizeof message));
     assert_true(image_read("picture.png", &back, message, sizeof message));
-    for (int y = 0; y < 70; y++)
+    for (int y = 0; y < 70; y++) {
         assert_memory_equal(pixmap.pixel + y * pixmap.stride, back.pixel + y * back.stride, 360);
+    }
     pixmap_free(&back);
     assert_true(image_cover(&pixmap, 31, 64, &back));
     assert_int_equal(back.h, 64);

@@ -77,10 +77,12 @@ static void test_round_and_centred(void **state)
                 for (int x = 0; x < side; x++) {
                     float far = hypotf((float)x + 0.5f - c, (float)y + 0.5f - c);
                     int red = (int)(p->pixel[y * p->stride + x] >> 16 & 255);
-                    if (far > 0.5f * (float)d + 0.6f)
+                    if (far > 0.5f * (float)d + 0.6f) {
                         assert_int_equal(red, 255);
-                    if (far < 0.5f * (float)d - 0.6f)
+                    }
+                    if (far < 0.5f * (float)d - 0.6f) {
                         assert_true(red < 140);
+                    }
                 }
             }
             desk_close(&desk);
@@ -137,9 +139,11 @@ static void test_white_without_fringe(void **state)
     Desk desk = desk_open(100, RGB(0xFFFFFF));
     stone_draw(desk.stones, desk.list, &kaya, COLOR_WHITE, 1, 50, 50, 60, 1, false);
     const Pixmap *p = desk_shot(&desk);
-    for (int y = 0; y < 100; y++)
-        for (int x = 0; x < 100; x++)
+    for (int y = 0; y < 100; y++) {
+        for (int x = 0; x < 100; x++) {
             assert_true(grey(p, x, y) >= 0x8A);
+        }
+    }
     assert_true(grey(p, 50, 35) > 235);
     desk_close(&desk);
 }
@@ -155,8 +159,9 @@ static void range_of(const Pixmap *p, float centre, float radius, int n, int *lo
     for (int y = 0; y < p->h; y++) {
         for (int x = 0; x < p->w; x++) {
             int here = channel(p->pixel[y * p->stride + x], n);
-            if (hypotf((float)x + 0.5f - centre, (float)y + 0.5f - centre) > radius - 0.7f)
+            if (hypotf((float)x + 0.5f - centre, (float)y + 0.5f - centre) > radius - 0.7f) {
                 continue;
+            }
             *low = here < *low ? here : *low;
             *high = here > *high ? here : *high;
         }
@@ -183,8 +188,9 @@ static void test_no_fringe(void **state)
             const Pixmap *p = desk_shot(&desk);
             for (int k = 0; k < 3; k++) {
                 int under = channel(ground, k);
-                if (n == 0)
+                if (n == 0) {
                     range_of(p, c, 0.5f * (float)d, k, &low[k], &high[k]);
+                }
                 int least = low[k] < under ? low[k] : under;
                 int most = high[k] > under ? high[k] : under;
                 for (int i = 0; i < side * side; i++) {
@@ -204,9 +210,10 @@ static void coverage_of(Color color, float centre, int d, int side, int *out)
     stone_draw(dark.stones, dark.list, &kaya, color, 2, centre, centre, d, 1, false);
     stone_draw(light.stones, light.list, &kaya, color, 2, centre, centre, d, 1, false);
     const Pixmap *a = desk_shot(&dark), *b = desk_shot(&light);
-    for (int i = 0; i < side * side; i++)
+    for (int i = 0; i < side * side; i++) {
         out[i] = channel(b->pixel[i / side * b->stride + i % side], 1) -
                  channel(a->pixel[i / side * a->stride + i % side], 1);
+    }
     desk_close(&dark);
     desk_close(&light);
 }
@@ -253,9 +260,11 @@ static void test_no_bands(void **state)
         long last = 0;
         for (int part = 0; part < 6; part++) {
             long sum = 0;
-            for (int y = 0; y < d / 12; y++)
-                for (int x = -d / 20; x <= d / 20; x++)
+            for (int y = 0; y < d / 12; y++) {
+                for (int x = -d / 20; x <= d / 20; x++) {
                     sum += grey(p, (int)c + x, 2 + d / 4 + part * (d / 12) + y);
+                }
+            }
             assert_true(part == 0 || sum < last);
             last = sum;
         }
@@ -273,9 +282,11 @@ static void test_rim_is_round(void **state)
     long last = 0;
     for (int part = 0; part < 6; part++) {
         long sum = 0;
-        for (int x = 182; x < 222; x++)
-            for (int y = 0; y < 4; y++)
+        for (int x = 182; x < 222; x++) {
+            for (int y = 0; y < 4; y++) {
                 sum += grey(p, x, 202 + 174 + 4 * part + y);
+            }
+        }
         assert_true(part == 0 || sum < last - 40);
         last = sum;
     }
@@ -311,9 +322,11 @@ static void test_shell_lines(void **state)
 static uint64_t hash_of(const Pixmap *p)
 {
     uint64_t hash = 14695981039346656037u;
-    for (int y = 0; y < p->h; y++)
-        for (int x = 0; x < p->w; x++)
+    for (int y = 0; y < p->h; y++) {
+        for (int x = 0; x < p->w; x++) {
             hash = (hash ^ p->pixel[y * p->stride + x]) * 1099511628211u;
+        }
+    }
     return hash;
 }
 
@@ -329,11 +342,13 @@ static uint64_t stone_hash(const Look *look, Color color, int variant, bool on_d
 static void test_variants(void **state)
 {
     (void)state;
-    for (int a = 0; a < STONE_VARIANTS; a++)
-        for (int b = 0; b < STONE_VARIANTS; b++)
+    for (int a = 0; a < STONE_VARIANTS; a++) {
+        for (int b = 0; b < STONE_VARIANTS; b++) {
             assert_int_equal(stone_hash(&kaya, COLOR_WHITE, a, false) ==
                                  stone_hash(&kaya, COLOR_WHITE, b, false),
                              a == b);
+        }
+    }
     assert_true(stone_hash(&kaya, COLOR_WHITE, 7, false) ==
                 stone_hash(&kaya, COLOR_WHITE, 2, false));
     assert_true(stone_hash(&kaya, COLOR_BLACK, 0, false) ==
@@ -370,11 +385,13 @@ static void test_paper_is_flat(void **state)
     Desk desk = desk_open(100, RGB(0x00FF00));
     stone_draw_shadow(desk.stones, desk.list, &paper, 50, 50, 60, 1, 1);
     assert_true(desk_shot(&desk)->pixel[50] == RGB(0x00FF00));
-    for (int y = 0; y < 100; y++)
-        for (int x = 0; x < 100; x++)
+    for (int y = 0; y < 100; y++) {
+        for (int x = 0; x < 100; x++) {
             assert_true(
                 canvas_pixels(desk.canvas)->pixel[y * canvas_pixels(desk.canvas)->stride + x] ==
                 RGB(0x00FF00));
+        }
+    }
     drawlist_begin(desk.list, 100, 100);
     stone_draw(desk.stones, desk.list, &paper, COLOR_WHITE, 0, 50, 50, 60, 1, false);
     const Pixmap *p = desk_shot(&desk);

@@ -16,11 +16,13 @@ static Pixmap picture(void)
 {
     Pixmap out;
     assert_true(pixmap_init(&out, W, H));
-    for (int y = 0; y < H; y++)
-        for (int x = 0; x < W; x++)
+    for (int y = 0; y < H; y++) {
+        for (int x = 0; x < W; x++) {
             out.pixel[y * out.stride + x] = 0xFF000000u | (uint32_t)(40 + 4 * x) << 16 |
                                             (uint32_t)(40 + 6 * y) << 8 |
                                             (uint32_t)(x * 7 + y * 13) % 50u;
+        }
+    }
     return out;
 }
 
@@ -41,8 +43,9 @@ static void test_the_same_size_is_the_same(void **state)
     assert_true(stretch_make(&from, (Stretch){11, -4, W, H}, &to));
     assert_int_equal(to.w, W);
     assert_int_equal(to.h, H);
-    for (int y = 0; y < H; y++)
+    for (int y = 0; y < H; y++) {
         assert_memory_equal(to.pixel + y * to.stride, from.pixel + y * from.stride, W * 4);
+    }
     pixmap_free(&from);
     pixmap_free(&to);
 }

@@ -49,8 +49,9 @@ static void stones_are_valid(void **state)
         for (size_t i = 0; i < sizeof diameters / sizeof *diameters; i++) {
             const int d = diameters[i];
 
-            for (int variant = 0; variant < STONE_VARIANTS; variant++)
-                stone_draw(stones, list, look, COLOR_WHITE, variant, 200, 200.5F, d, 1, false);
+            for (int variant = 0; variant < STONE_VARIANTS; variant++) {
+                stone_draw(stones, list, look, COLOR_WHITE, variant, 200, 200.5f, d, 1, false);
+            }
             stone_draw(stones, list, look, COLOR_BLACK, 0, 200, 200, d, 1, false);
             stone_draw(stones, list, look, COLOR_BLACK, 0, 200, 200, d, 1, true);
             stone_draw_shadow(stones, list, look, 200, 200, d, 1, 1);
@@ -96,16 +97,18 @@ static void boards_are_valid(void **state)
 
         assert_int_equal(all.w, 640);
         assert_true(pixmap_init_bare(&table, 700, 720));
-        for (int i = 0; i < table.h * table.stride; i++)
+        for (int i = 0; i < table.h * table.stride; i++) {
             table.pixel[i] = under;
+        }
         assert_true(plank_lay(&ground, &table));
         /* The corners are round and let the table through, what is called opaque does not. */
         const int right = all.x + all.w - 1, bottom = all.y + all.h - 1;
         const uint32_t corner[4] = {
             table.pixel[all.y * table.stride + all.x], table.pixel[all.y * table.stride + right],
             table.pixel[bottom * table.stride + all.x], table.pixel[bottom * table.stride + right]};
-        for (int i = 0; i < 4; i++)
+        for (int i = 0; i < 4; i++) {
             assert_true((corner[i] >> 8 & 255) > (corner[i] >> 16 & 255) + 60);
+        }
         Rect opaque = plank_opaque(&ground);
         for (int y = 0; y < table.h; y++) {
             for (int x = 0; x < table.w; x++) {
@@ -113,10 +116,11 @@ static void boards_are_valid(void **state)
                 const int green = (int)(pixel >> 8 & 255), red = (int)(pixel >> 16 & 255);
 
                 assert_int_equal(pixel >> 24, 255);
-                if (!rect_has(all, (float)x, (float)y))
+                if (!rect_has(all, (float)x, (float)y)) {
                     assert_true(pixel == under);
-                else if (rect_has(opaque, (float)x, (float)y))
+                } else if (rect_has(opaque, (float)x, (float)y)) {
                     assert_true(green < red + 40);
+                }
             }
         }
         pixmap_free(&table);
@@ -129,8 +133,9 @@ static int mean_of(const Pixmap *picture, Rect rect, int shift)
     long sum = 0;
 
     for (int y = rect.y; y < rect.y + rect.h; y++) {
-        for (int x = rect.x; x < rect.x + rect.w; x++)
+        for (int x = rect.x; x < rect.x + rect.w; x++) {
             sum += (long)(picture->pixel[y * picture->stride + x] >> shift & 255);
+        }
     }
     return (int)(sum / ((long)rect.w * rect.h));
 }
@@ -154,18 +159,20 @@ static void sketch_is_like_the_ground(void **state)
 
         for (int i = 0; i < 2; i++) {
             drawlist_begin(list, ground.w, ground.h);
-            if (i)
+            if (i) {
                 board_draw(board, list, &ground);
-            else
+            } else {
                 board_draw_sketch(list, &ground);
+            }
             assert_true(canvas_resize(canvas[i], ground.w, ground.h));
             canvas_draw(canvas[i], list, dirty);
         }
         for (int k = 0; k < 4; k++) {
-            for (int shift = 0; shift < 24; shift += 8)
+            for (int shift = 0; shift < 24; shift += 8) {
                 assert_in_range(mean_of(canvas_pixels(canvas[0]), place[k], shift) -
                                     mean_of(canvas_pixels(canvas[1]), place[k], shift) + 24,
                                 0, 48);
+            }
         }
         drawlist_free(list);
         board_free(board);

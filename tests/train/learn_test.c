@@ -116,11 +116,11 @@ static void test_slopes_are_those_of_the_loss(void **state)
                     ? (size_t)random_below(&random, (int)total)
                     : (size_t)GRADIENT_HIDDEN +
                           (size_t)random_below(&random, GRADIENT_SIDE - GRADIENT_HIDDEN);
-            if (fabsf(slope[at]) < 0.01F) {
+            if (fabsf(slope[at]) < 0.01f) {
                 continue;
             }
             const float before = model.parameter[at];
-            const float step = 0.002F;
+            const float step = 0.002f;
             double loss[2];
             for (int k = 0; k < 2; k++) {
                 Losses of = {0};
@@ -218,11 +218,11 @@ static void test_targets(void **state)
     assert_true(lessons_add(&lessons, &game, 100, 0.5, false));
     assert_int_equal(lessons.total, 4);
     assert_false(lessons.lesson[0].has_result);
-    assert_true(fabsf(lessons.lesson[0].target - 0.5F) < 1e-4F);
+    assert_true(fabsf(lessons.lesson[0].target - 0.5f) < 1e-4f);
     assert_true(lessons.lesson[1].has_result);
-    assert_true(fabsf(lessons.lesson[1].target - 0.5F / (1 + expf(-1))) < 1e-4F);
-    assert_true(lessons.lesson[2].target == 1.0F);
-    assert_true(lessons.lesson[3].target == 0.0F);
+    assert_true(fabsf(lessons.lesson[1].target - 0.5f / (1 + expf(-1))) < 1e-4f);
+    assert_true(lessons.lesson[2].target == 1.0f);
+    assert_true(lessons.lesson[3].target == 0.0f);
     lessons_free(&lessons);
 }
 

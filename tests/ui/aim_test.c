@@ -22,12 +22,13 @@ static void reach_all(int w, int h, Seat seat)
     int quarters = aim_quarters(&view, &layout), found = 0;
     static bool seen[BOARD_CELLS];
     memset(seen, 0, sizeof seen);
-    for (int y = 2; y < h - 2; y += 3)
+    for (int y = 2; y < h - 2; y += 3) {
         for (int x = 2; x < w - 2; x += 3) {
             Point point = aim_at(&layout, TOUCH_SLIDE, quarters, (float)x, (float)y, POINT_NONE);
             found += point && !seen[point];
             seen[point] = true;
         }
+    }
     assert_int_equal(found, view.size * view.size);
 }
 
@@ -59,8 +60,9 @@ static void check_loupe(int w, int h, float px)
         assert_in_range(aim_draw(&aim, &view, &layout, theme_get(THEME_KAYA), fonts, list), 0, 5);
         for (int k = 0; k < drawlist_count(list); k++) {
             const Command *command = drawlist_command(list, k);
-            if (command->kind != COMMAND_LOUPE)
+            if (command->kind != COMMAND_LOUPE) {
                 continue;
+            }
             Vec at = command->loupe.centre;
             float radius = command->loupe.radius;
             Rect board = layout.board, source = command->loupe.source;
@@ -101,10 +103,11 @@ static void test_the_loupe_is_turned_to_the_one_who_aims(void **state)
         aim_draw(&aim, &view, &layout, theme_get(THEME_NIGHT), fonts, list);
         for (int k = 0; k < drawlist_count(list); k++) {
             const Command *command = drawlist_command(list, k);
-            if (command->kind == COMMAND_LOUPE)
+            if (command->kind == COMMAND_LOUPE) {
                 assert_true((command->loupe.centre.x - x) * away[quarters].x +
                                 (command->loupe.centre.y - y) * away[quarters].y >
                             (float)layout.cell);
+            }
             if (command->kind == COMMAND_TEXT) {
                 names++;
                 assert_string_equal(command_text(command), "H8");
@@ -135,8 +138,9 @@ static int open(void **state)
     (void)state;
     view = (View){.page = PAGE_PLAY, .size = 15, .to_move = COLOR_BLACK};
     view.settings.margin = 1.0f;
-    for (int i = 0; i < 40; i++)
+    for (int i = 0; i < 40; i++) {
         view.stone[point_at(i * 7 % 15, i * 4 % 13)] = (uint8_t)(COLOR_BLACK + i % 2);
+    }
     fonts = fonts_new(NULL);
     list = drawlist_new();
     return fonts && list ? 0 : -1;

@@ -12,8 +12,9 @@ static int draw(Stage *stage, const View *view, const Figures *figures, Rect *di
 {
     drawlist_begin(stage->list, stage->w, stage->h);
     screen_draw(stage->screen, view, stage->list);
-    if (figures != NULL)
+    if (figures) {
         figures_draw(figures, stage->list, stage->fonts, stage->w, stage->h, 1);
+    }
     return canvas_draw(stage->canvas, stage->list, dirty);
 }
 

@@ -191,8 +191,9 @@ static void numbers(View *view)
     scene_play(view);
     for (int i = 0; i < 150; i++) {
         snprintf(move, sizeof move, "%c%d ", 'A' + i * 4 % 15, 1 + i * 4 / 15 % 4 + i / 15);
-        if (!strstr(moves, move))
+        if (!strstr(moves, move)) {
             strcat(moves, move);
+        }
     }
     scene_put(view, moves);
     view->settings.numbers = NUMBERS_ALL;
@@ -341,8 +342,9 @@ static void new_other(View *view)
     view->setup.rule = RULE_RENJU;
     view->setup.opening = OPENING_TARAGUCHI_10;
     view->openings = OPENING_COUNT;
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++) {
         view->setup.time[i] = (TimeControl){.main_ms = 900000, .increment_ms = 5000};
+    }
     view->in_game = false;
 }
 
@@ -427,8 +429,9 @@ static void add_candidate(View *view, const char *moves, int value, int chance, 
 {
     ViewCandidate *candidate = &view->candidate[view->candidates++];
     *candidate = (ViewCandidate){.value = value, .chance = chance, .wins_in = wins_in};
-    for (const char *at = moves; *at; at += strcspn(at, " "), at += strspn(at, " "))
+    for (const char *at = moves; *at; at += strcspn(at, " "), at += strspn(at, " ")) {
         candidate->move[candidate->length++] = scene_point(view, at);
+    }
 }
 
 static void review_lines(View *view)
@@ -550,8 +553,9 @@ const char *gallery_name(int index)
 void gallery_fill(int index, View *view)
 {
     scene[index].fill(view);
-    if (scene[index].how & FACES)
+    if (scene[index].how & FACES) {
         view->settings.face_to_face = true;
+    }
     view->settings.motion = MOTION_NONE;
 }
 
@@ -565,8 +569,9 @@ void gallery_scroll_to_end(Stage *stage, const View *view)
     screen_build(stage->screen, view, NULL);
     for (int i = 0; i < stage->screen->ui.controls; i++) {
         const Control *control = &stage->screen->ui.control[i];
-        if (control->kind == CONTROL_SCROLL)
+        if (control->kind == CONTROL_SCROLL) {
             motions_scroll(stage->screen->motions, control->name, control->seat)->offset = 1 << 20;
+        }
     }
 }
 

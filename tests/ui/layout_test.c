@@ -34,8 +34,9 @@ static void check(int w, int h, float px)
     part[1] = view.page == PAGE_PLAY ? layout.panel : (Rect){0, 0, 0, 0};
     for (int i = 0; i < COUNT; i++) {
         assert_true(inside(part[i], w, h));
-        for (int j = i + 1; j < COUNT; j++)
+        for (int j = i + 1; j < COUNT; j++) {
             assert_true(apart(part[i], part[j]));
+        }
     }
     if (layout.size) {
         int side = (layout.size - 1) * layout.cell + 2 * layout.margin;
@@ -50,20 +51,24 @@ static void test_nothing_overlaps_in_any_window(void **state)
     for (int two = 0; two < 2; two++) {
         scene_play(&view);
         view.settings.face_to_face = two;
-        for (int w = 320; w <= 3840; w += 97)
-            for (int h = 320; h <= 2160; h += 83)
-                if (w >= 480 || h >= 480)
-                    for (int scale = 1; scale <= 3; scale++)
+        for (int w = 320; w <= 3840; w += 97) {
+            for (int h = 320; h <= 2160; h += 83) {
+                if (w >= 480 || h >= 480) {
+                    for (int scale = 1; scale <= 3; scale++) {
                         check(w, h, (float)scale);
+                    }
+                }
+            }
+        }
     }
 }
 
 static void test_tiny_windows_are_survived(void **state)
 {
     (void)state;
-    for (int page = PAGE_NEW; page <= PAGE_HELP; page++)
-        for (int w = 1; w < 200; w += 13)
-            for (int h = 1; h < 200; h += 11)
+    for (int page = PAGE_NEW; page <= PAGE_HELP; page++) {
+        for (int w = 1; w < 200; w += 13) {
+            for (int h = 1; h < 200; h += 11) {
                 for (int size = BOARD_MIN; size <= BOARD_MAX; size += 10) {
                     scene_play(&view);
                     view.page = (Page)page;
@@ -71,6 +76,9 @@ static void test_tiny_windows_are_survived(void **state)
                     Layout layout = layout_make(&view, w, h, 2.0f);
                     assert_true(layout.px > 0.0f);
                 }
+            }
+        }
+    }
 }
 
 static void test_the_board_fills_what_there_is(void **state)
@@ -109,36 +117,42 @@ static void test_every_pixel_and_its_point(void **state)
 {
     (void)state;
     static const int sizes[][2] = {{701, 533}, {333, 481}, {517, 519}};
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3; i++) {
         for (int size = 5; size <= 25; size += 10) {
             scene_play(&view);
             view.size = size;
             Layout layout = layout_make(&view, sizes[i][0], sizes[i][1], 1.0f);
-            for (int y = 0; y < layout.h; y++)
+            for (int y = 0; y < layout.h; y++) {
                 for (int x = 0; x < layout.w; x++) {
                     Point point = layout_point_at(&layout, (float)x, (float)y, 0.5f);
                     float best = 1e9f;
                     Point nearest = POINT_NONE;
                     int column = (x - layout.board.x - layout.margin) / layout.cell;
                     int row = (y - layout.board.y - layout.margin) / layout.cell;
-                    for (int dx = -1; dx <= 1; dx++)
+                    for (int dx = -1; dx <= 1; dx++) {
                         for (int dy = -1; dy <= 1; dy++) {
                             int c = column + dx, r = row + dy;
-                            if (c < 0 || r < 0 || c >= size || r >= size)
+                            if (c < 0 || r < 0 || c >= size || r >= size) {
                                 continue;
+                            }
                             float cx, cy;
                             layout_point_center(&layout, point_at(c, r), &cx, &cy);
                             float d = hypotf((float)x - cx, (float)y - cy);
-                            if (d < best)
+                            if (d < best) {
                                 best = d, nearest = point_at(c, r);
+                            }
                         }
+                    }
                     float reach = 0.5f * (float)layout.cell;
-                    if (best < reach - 0.01f)
+                    if (best < reach - 0.01f) {
                         assert_int_equal(point, nearest);
-                    else if (best > reach + 0.01f)
+                    } else if (best > reach + 0.01f) {
                         assert_int_equal(point, POINT_NONE);
+                    }
                 }
+            }
         }
+    }
 }
 
 int main(void)

@@ -70,9 +70,10 @@ static void same_as_still(void)
     stage_open(&still, stage.w, stage.h, 1.0f);
     stage_draw(&still, &quiet);
     const Pixmap *a = canvas_pixels(stage.canvas), *b = canvas_pixels(still.canvas);
-    for (int y = 0; y < a->h; y++)
+    for (int y = 0; y < a->h; y++) {
         assert_memory_equal(a->pixel + (size_t)y * (size_t)a->stride,
                             b->pixel + (size_t)y * (size_t)b->stride, (size_t)a->w * 4);
+    }
     stage_close(&still);
 }
 
@@ -163,8 +164,9 @@ static void test_a_stone_settles(void **state)
         pass(10);
         assert_true(light_at("G7") <= last + 3);
         last = light_at("G7");
-        if (ms == 70) /* out cubic: seven eighths of the way */
+        if (ms == 70) { /* out cubic: seven eighths of the way */
             assert_true(last < before / 2);
+        }
     }
     pass(200);
     at_rest();
@@ -298,8 +300,9 @@ static bool between(uint32_t pixel, uint32_t from, uint32_t to)
     for (int shift = 0; shift < 24; shift += 8) {
         int at = (int)(pixel >> shift & 255), a = (int)(from >> shift & 255),
             b = (int)(to >> shift & 255);
-        if (at < (a < b ? a : b) - 16 || at > (a > b ? a : b) + 16)
+        if (at < (a < b ? a : b) - 16 || at > (a > b ? a : b) + 16) {
             return false;
+        }
     }
     return true;
 }
@@ -309,9 +312,10 @@ static uint32_t *copy_of_pixels(void)
     const Pixmap *pixels = canvas_pixels(stage.canvas);
     size_t row = (size_t)pixels->w * 4;
     uint32_t *copy = malloc((size_t)pixels->h * row);
-    for (int y = 0; y < pixels->h; y++)
+    for (int y = 0; y < pixels->h; y++) {
         memcpy(copy + (size_t)y * (size_t)pixels->w,
                pixels->pixel + (size_t)y * (size_t)pixels->stride, row);
+    }
     return copy;
 }
 
@@ -372,11 +376,13 @@ static void test_a_stone_dirties_little(void **state)
         view.now_ms += 20;
         screen_draw(stage.screen, &view, stage.list);
         int count = canvas_draw(stage.canvas, stage.list, dirty), pixels = 0;
-        for (int i = 0; i < count; i++)
+        for (int i = 0; i < count; i++) {
             pixels += dirty[i].w * dirty[i].h;
+        }
         assert_true(pixels > 0 && pixels <= 4 * 64 * 64);
-        for (int i = 0; i < count; i++)
+        for (int i = 0; i < count; i++) {
             assert_true(fabsf((float)dirty[i].x - x) < 130 && fabsf((float)dirty[i].y - y) < 130);
+        }
     }
     view.now_ms += 20;
     screen_draw(stage.screen, &view, stage.list);
@@ -401,8 +407,9 @@ static void test_the_winning_row_dirties_its_end(void **state)
         view.now_ms += 10;
         screen_draw(stage.screen, &view, stage.list);
         int count = canvas_draw(stage.canvas, stage.list, dirty), pixels = 0;
-        for (int i = 0; i < count; i++)
+        for (int i = 0; i < count; i++) {
             pixels += dirty[i].w * dirty[i].h;
+        }
         assert_true(pixels <= 6 * 64 * 64);
     }
     pass(20);
@@ -421,16 +428,18 @@ static void test_panels_fade_over(void **state)
     Rect panel = stage.screen->layout.panel;
     size_t row = (size_t)panel.w * 4;
     uint32_t *was = malloc((size_t)panel.h * row);
-    for (int y = 0; y < panel.h; y++)
+    for (int y = 0; y < panel.h; y++) {
         memcpy(was + (size_t)y * (size_t)panel.w,
                pixels->pixel + (size_t)(panel.y + y) * (size_t)pixels->stride + panel.x, row);
+    }
     view.page = PAGE_MENU;
     stage_draw(&stage, &view);
     /* The first frame is the old picture; on that the new one appears. */
-    for (int y = 0; y < panel.h; y++)
+    for (int y = 0; y < panel.h; y++) {
         assert_memory_equal(
             was + (size_t)y * (size_t)panel.w,
             pixels->pixel + (size_t)(panel.y + y) * (size_t)pixels->stride + panel.x, row);
+    }
     free(was);
     pass(60);
     assert_true(passage_is_veiled(&stage.screen->passage));
@@ -458,8 +467,9 @@ static void test_what_stays_is_still(void **state)
     int between_them = 0;
     for (int i = 0; i < stage.w * stage.h; i++) {
         between_them += half[i] != from[i] && half[i] != to[i];
-        if (from[i] == to[i])
+        if (from[i] == to[i]) {
             assert_true(between(half[i], from[i], to[i]));
+        }
     }
     assert_true(between_them > 1000);
     free(from);
@@ -598,8 +608,9 @@ static void test_any_motion_broken_off_by_any_other(void **state)
         for (int i = 0; i < 7; i++) {
             change_something();
             pass(roll(2) ? 0 : roll(150));
-            if (roll(3) == 0)
+            if (roll(3) == 0) {
                 pass(roll(60));
+            }
         }
         pass(700);
         pass(20);

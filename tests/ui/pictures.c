@@ -18,8 +18,9 @@ static void write_picture(const char *folder, const char *name, const Pixmap *pi
 {
     char path[600], message[200];
     snprintf(path, sizeof path, "%s/%s.png", folder, name);
-    if (!image_write_png(path, pixels, message, sizeof message))
+    if (!image_write_png(path, pixels, message, sizeof message)) {
         fprintf(stderr, "%s\n", message);
+    }
 }
 
 static void shoot(const char *folder, const char *name, int w, int h, float scale)
@@ -83,30 +84,36 @@ static Grid grid_of(GalleryWindow window)
 /* The mean of what each pixel of the thumbnail covers. */
 static void shrink(const Pixmap *from, Pixmap *to, int x0, int y0, Grid grid)
 {
-    for (int y = 0; y < grid.h; y++)
+    for (int y = 0; y < grid.h; y++) {
         for (int x = 0; x < grid.w; x++) {
             int left = x * from->w / grid.w, right = (x + 1) * from->w / grid.w;
             int top = y * from->h / grid.h, bottom = (y + 1) * from->h / grid.h;
             uint32_t sum[3] = {0}, count = 0;
-            for (int j = top; j < bottom; j++)
-                for (int i = left; i < right; i++, count++)
-                    for (int k = 0; k < 3; k++)
+            for (int j = top; j < bottom; j++) {
+                for (int i = left; i < right; i++, count++) {
+                    for (int k = 0; k < 3; k++) {
                         sum[k] +=
                             from->pixel[(size_t)j * (size_t)from->stride + (size_t)i] >> 8 * k &
                             255;
+                    }
+                }
+            }
             uint32_t pixel = 0xFF000000u;
-            for (int k = 0; k < 3; k++)
+            for (int k = 0; k < 3; k++) {
                 pixel |= sum[k] / count << 8 * k;
+            }
             to->pixel[(size_t)(y0 + y) * (size_t)to->stride + (size_t)(x0 + x)] = pixel;
         }
+    }
 }
 
 static void take(Stage *stage, int index, ThemeId theme)
 {
     gallery_fill(index, &view);
     view.settings.theme = theme;
-    if (gallery_scrolled(index))
+    if (gallery_scrolled(index)) {
         gallery_scroll_to_end(stage, &view);
+    }
     stage_settle(stage, &view);
 }
 
@@ -130,10 +137,12 @@ static void sheet(const char *folder, const char *name, GalleryWindow window, fl
     count = count > ON_A_SHEET ? ON_A_SHEET : count;
     int rows = (count + grid.columns - 1) / grid.columns;
     Pixmap paper;
-    if (!pixmap_init(&paper, grid.columns * (grid.w + GAP) + GAP, rows * (grid.h + GAP) + GAP))
+    if (!pixmap_init(&paper, grid.columns * (grid.w + GAP) + GAP, rows * (grid.h + GAP) + GAP)) {
         return;
-    for (size_t i = 0; i < (size_t)paper.stride * (size_t)paper.h; i++)
+    }
+    for (size_t i = 0; i < (size_t)paper.stride * (size_t)paper.h; i++) {
         paper.pixel[i] = 0xFF5A6A78u;
+    }
     for (int i = 0; i < count; i++) {
         Stage stage; /* a new one: nothing scrolled, nothing remembered */
         stage_open(&stage, window.w, window.h, scale);
@@ -160,22 +169,26 @@ static void sheets(const char *folder, const char *word, const char *only)
                 {TONGUE_ENGLISH, 2.0f, THEME_SLATE}, {TONGUE_LONG, 2.0f, THEME_KAYA},
                 {TONGUE_CHINESE, 3.0f, THEME_NIGHT}, {TONGUE_LONG, 3.0f, THEME_KAYA}};
     static const char *const ground[] = {"kaya", "night", "paper", "slate"};
-    for (int i = 0; i < gallery_windows(); i++)
+    for (int i = 0; i < gallery_windows(); i++) {
         for (size_t k = 0; k < sizeof kind / sizeof *kind; k++) {
             char name[120];
             GalleryWindow window = gallery_window(i);
             snprintf(name, sizeof name, "sheet-%dx%d-%g-%s-%s", window.w, window.h,
                      (double)kind[k].scale, tongue_name(kind[k].tongue), ground[kind[k].theme]);
-            if (word && !strstr(name, word))
+            if (word && !strstr(name, word)) {
                 continue;
+            }
             tongue_use(kind[k].tongue, folder);
             for (int index = 0; index < gallery_count(); index++) {
-                if (only && strcmp(only, gallery_name(index)) == 0)
+                if (only && strcmp(only, gallery_name(index)) == 0) {
                     one(folder, name, window, kind[k].scale, kind[k].theme, index);
-                if (!only && index % ON_A_SHEET == 0)
+                }
+                if (!only && index % ON_A_SHEET == 0) {
                     sheet(folder, name, window, kind[k].scale, kind[k].theme, index);
+                }
             }
         }
+    }
 }
 
 int main(int argc, char **argv)
@@ -184,8 +197,9 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: ui_pictures FOLDER [WORD [SCENE]]\n");
         return 2;
     }
-    if (argc == 2)
+    if (argc == 2) {
         pages(argv[1]);
+    }
     sheets(argv[1], argc > 2 ? argv[2] : NULL, argc > 3 ? argv[3] : NULL);
     return 0;
 }

@@ -33,14 +33,18 @@ static void take(const Pixmap *pixels, Print *print)
         int x0 = pixels->w * column / COLUMNS, x1 = pixels->w * (column + 1) / COLUMNS;
         int y0 = pixels->h * row / ROWS, y1 = pixels->h * (row + 1) / ROWS;
         uint64_t sum[3] = {0}, count = 0;
-        for (int y = y0; y < y1; y++)
-            for (int x = x0; x < x1; x++, count++)
-                for (int k = 0; k < 3; k++)
+        for (int y = y0; y < y1; y++) {
+            for (int x = x0; x < x1; x++, count++) {
+                for (int k = 0; k < 3; k++) {
                     sum[k] += pixels->pixel[(size_t)y * (size_t)pixels->stride + (size_t)x] >>
                                   (16 - 8 * k) &
                               255;
-        for (int k = 0; k < 3; k++)
+                }
+            }
+        }
+        for (int k = 0; k < 3; k++) {
             print->field[i][k] = (uint8_t)(count ? sum[k] / count : 0);
+        }
     }
 }
 
@@ -63,13 +67,16 @@ static int fields_off(const Print *a, const Print *b)
 static bool read_print(const char *path, Print *print)
 {
     FILE *file = fopen(path, "r");
-    if (!file)
+    if (!file) {
         return false;
+    }
     int got = 0;
     unsigned rgb;
-    for (; got < FIELDS && fscanf(file, "%6x", &rgb) == 1; got++)
-        for (int k = 0; k < 3; k++)
+    for (; got < FIELDS && fscanf(file, "%6x", &rgb) == 1; got++) {
+        for (int k = 0; k < 3; k++) {
             print->field[got][k] = (uint8_t)(rgb >> (16 - 8 * k));
+        }
+    }
     fclose(file);
     return got == FIELDS;
 }
@@ -78,9 +85,10 @@ static void write_print(const char *path, const Print *print)
 {
     FILE *file = fopen(path, "w");
     assert_non_null(file);
-    for (int i = 0; i < FIELDS; i++)
+    for (int i = 0; i < FIELDS; i++) {
         fprintf(file, "%02x%02x%02x%c", print->field[i][0], print->field[i][1], print->field[i][2],
                 i % COLUMNS == COLUMNS - 1 ? '\n' : ' ');
+    }
     assert_int_equal(fclose(file), 0);
 }
 
@@ -121,15 +129,16 @@ static void test_pictures(void **state)
     for (int size = 0; size < 3; size++) {
         Stage stage;
         stage_open(&stage, sizes[size].w, sizes[size].h, 1.0f);
-        for (int theme = 0; theme < THEME_COUNT; theme++)
+        for (int theme = 0; theme < THEME_COUNT; theme++) {
             for (int scene = 0; scene < SCENES; scene++) {
                 char path[512];
                 Print now, golden;
                 picture(&stage, scene, theme, &now);
                 snprintf(path, sizeof path, "%s/ui/golden/%s-%d-%dx%d.txt", TESTS_DIR,
                          scenes[scene].name, theme, sizes[size].w, sizes[size].h);
-                if (writes)
+                if (writes) {
                     write_print(path, &now);
+                }
                 bool there = read_print(path, &golden);
                 int off = there ? fields_off(&now, &golden) : FIELDS;
                 if (off > FIELDS_OFF) {
@@ -137,6 +146,7 @@ static void test_pictures(void **state)
                     wrong++;
                 }
             }
+        }
         stage_close(&stage);
     }
     assert_int_equal(wrong, 0);
@@ -158,10 +168,11 @@ static void test_changes_are_seen(void **state)
     picture(&stage, 0, THEME_KAYA, &other);
     assert_int_equal(fields_off(&usual, &other), 0);
     const Pixmap *pixels = canvas_pixels(stage.canvas);
-    for (int y = 0; y < pixels->h; y++) /* everything 12 px to the left */
+    for (int y = 0; y < pixels->h; y++) { /* everything 12 px to the left */
         memmove(pixels->pixel + (size_t)y * (size_t)pixels->stride,
                 pixels->pixel + (size_t)y * (size_t)pixels->stride + 12,
                 (size_t)(pixels->w - 12) * sizeof(uint32_t));
+    }
     take(pixels, &other);
     stage_close(&stage);
     assert_true(fields_off(&usual, &other) > FIELDS_OFF);
@@ -174,19 +185,22 @@ static void move_left(const Pixmap *pixels, Rect rect)
     for (int y = rect.y; y < rect.y + rect.h; y++) {
         uint32_t *row = pixels->pixel + (size_t)y * (size_t)pixels->stride;
         memmove(row + rect.x - 12, row + rect.x, (size_t)rect.w * sizeof *row);
-        for (int x = rect.x + rect.w - 12; x < rect.x + rect.w; x++)
+        for (int x = rect.x + rect.w - 12; x < rect.x + rect.w; x++) {
             row[x] = row[rect.x + rect.w];
+        }
     }
 }
 
 static void recolor(const Pixmap *pixels, Rect rect, uint32_t from, uint32_t to)
 {
-    for (int y = rect.y; y < rect.y + rect.h; y++)
+    for (int y = rect.y; y < rect.y + rect.h; y++) {
         for (int x = rect.x; x < rect.x + rect.w; x++) {
             uint32_t *pixel = pixels->pixel + (size_t)y * (size_t)pixels->stride + (size_t)x;
-            if ((*pixel & 0xFFFFFF) == (from & 0xFFFFFF))
+            if ((*pixel & 0xFFFFFF) == (from & 0xFFFFFF)) {
                 *pixel = to;
+            }
         }
+    }
 }
 
 /* The one panel of a page standing 12 px aside is seen, in every theme. */
@@ -196,7 +210,7 @@ static void test_a_moved_panel_is_seen(void **state)
     Print usual, other;
     Stage stage;
     stage_open(&stage, 640, 400, 1.0f);
-    for (int scene = 0; scene < SCENES; scene++)
+    for (int scene = 0; scene < SCENES; scene++) {
         for (int theme = 0; theme < THEME_COUNT; theme++) {
             picture(&stage, scene, theme, &usual);
             Layout layout = stage.screen->layout;
@@ -205,10 +219,12 @@ static void test_a_moved_panel_is_seen(void **state)
                 move_left(canvas_pixels(stage.canvas), rect);
                 take(canvas_pixels(stage.canvas), &other);
                 int off = fields_off(&usual, &other);
-                if (off <= FIELDS_OFF)
+                if (off <= FIELDS_OFF) {
                     fail_msg("%s in theme %d: only %d fields", scenes[scene].name, theme, off);
+                }
             }
         }
+    }
     stage_close(&stage);
 }
 
@@ -243,8 +259,9 @@ static void test_a_recolored_control_is_seen(void **state)
                     control[i].from, control[i].to);
             take(canvas_pixels(stage.canvas), &other);
             int off = fields_off(&usual, &other);
-            if (off <= FIELDS_OFF)
+            if (off <= FIELDS_OFF) {
                 fail_msg("%s in theme %d: only %d fields", control[i].name, theme, off);
+            }
             stage_close(&stage);
         }
     }

@@ -74,8 +74,9 @@ void scene_put(View *view, const char *moves)
     }
     view->moves = view->ply;
     view->to_move = color;
-    for (int seat = 0; seat < 2; seat++)
+    for (int seat = 0; seat < 2; seat++) {
         view->player[seat].acts = view->player[seat].color == color;
+    }
 }
 
 static void scene_base(View *view)

@@ -330,8 +330,9 @@ static void test_no_key_answers_for_a_side(void **state)
         Input tab = scene_key(KEY_TAB, 0), enter = scene_key(KEY_ENTER, 0);
         screen_handle(stage.screen, &view, &tab, out);
         int count = screen_handle(stage.screen, &view, &enter, out);
-        for (int k = 0; k < count; k++)
+        for (int k = 0; k < count; k++) {
             assert_true(out[k].kind != CMD_ALLOW && out[k].kind != CMD_REFUSE);
+        }
     }
 }
 
@@ -513,9 +514,11 @@ static void test_a_name_is_edited(void **state)
     view.page = PAGE_NEW;
     memcpy(view.setup.player[0].name, "Mi", 3);
     const char *field = NULL, *name;
-    for (int i = 0; (name = screen_control_name(stage.screen, &view, i)); i++)
-        if (strstr(name, "name"))
+    for (int i = 0; (name = screen_control_name(stage.screen, &view, i)); i++) {
+        if (strstr(name, "name")) {
             field = field ? field : name;
+        }
+    }
     assert_non_null(field);
     assert_int_equal(screen_find(stage.screen, &view, field, SEAT_NONE, &x, &y), FOUND_ENABLED);
     nothing(scene_mouse(INPUT_PRESS, x, y));
@@ -679,8 +682,9 @@ static void test_damage_equals_a_full_redraw(void **state)
     stage_resize(&stage, 640, 480, 1.0f);
     for (int i = 0; i < 24; i++) {
         view.page = pages[i / 3];
-        if (i == 20)
+        if (i == 20) {
             scene_put(&view, "H8 I9 I7 G9");
+        }
         view.settings.theme = (ThemeId)(i / 8 % THEME_COUNT);
         view.now_ms += 47;
         send(scene_mouse(INPUT_HOVER, (float)(i * 26), (float)(i * 17)), &(int){0});
@@ -719,8 +723,9 @@ static void test_senseless_inputs(void **state)
     stage_resize(&stage, 900, 640, 1.0f); /* no cells so small that a finger needs the loupe */
     for (int i = 0; i < 20000; i++) {
         Input input = {.x = (float)roll(700) - 30.0f, .y = (float)roll(540) - 30.0f};
-        if (roll(2)) /* a good part of them on points, so that stones do come */
+        if (roll(2)) { /* a good part of them on points, so that stones do come */
             input.x = 40.0f + 17.0f * (float)roll(20), input.y = 60.0f + 17.0f * (float)roll(20);
+        }
         int id = roll(4);
         input.pointer = id;
         input.finger = id > 0;
@@ -731,14 +736,18 @@ static void test_senseless_inputs(void **state)
                      : what < 8 ? (InputKind)(INPUT_CANCEL + roll(4))
                      : what < 9 ? INPUT_TEXT
                                 : INPUT_KEY;
-        if (input.kind == INPUT_KEY)
+        if (input.kind == INPUT_KEY) {
             input.key = keys[roll(14)], input.mods = roll(5) ? 0 : roll(8);
-        if (input.kind == INPUT_TEXT)
+        }
+        if (input.kind == INPUT_TEXT) {
             memcpy(input.text, "é", 3);
-        if (input.kind == INPUT_WHEEL)
+        }
+        if (input.kind == INPUT_WHEEL) {
             input.wheel = (float)roll(9) - 4.0f;
-        if (input.kind == INPUT_RELEASE && is_down[id] && roll(2))
+        }
+        if (input.kind == INPUT_RELEASE && is_down[id] && roll(2)) {
             input.x = px[id], input.y = py[id];
+        }
         view.now_ms += roll(400);
         if (roll(50) == 0) {
             view.page = (Page)roll(6);
@@ -760,10 +769,11 @@ static void test_senseless_inputs(void **state)
             assert_true(hypotf(cx - input.x, cy - input.y) <= half + 0.01f);
             assert_true(hypotf(cx - px[id], cy - py[id]) <= half + 0.01f);
         }
-        if (input.kind == INPUT_PRESS)
+        if (input.kind == INPUT_PRESS) {
             is_down[id] = true, px[id] = input.x, py[id] = input.y;
-        else if (input.kind == INPUT_RELEASE || input.kind == INPUT_CANCEL)
+        } else if (input.kind == INPUT_RELEASE || input.kind == INPUT_CANCEL) {
             is_down[id] = false;
+        }
     }
     assert_true(plays_seen > 20);
 }

@@ -81,12 +81,13 @@ static void only_the_other_side_answers(void **state)
 {
     (void)state;
     static const Asking question[] = {ASKING_UNDO, ASKING_DRAW, ASKING_NEW};
-    for (int over = 0; over < 2; over++)
-        for (int q = 0; q < 3; q++)
-            for (int asker = 0; asker < 2; asker++)
+    for (int over = 0; over < 2; over++) {
+        for (int q = 0; q < 3; q++) {
+            for (int asker = 0; asker < 2; asker++) {
                 for (int wide = 0; wide < 2; wide++) {
-                    if (over)
+                    if (over) {
                         view.outcome = (Outcome){REASON_RESIGNED, COLOR_BLACK};
+                    }
                     view.asking = question[q];
                     view.asker = (Seat)asker;
                     look(wide ? 1400 : 1000, wide ? 1000 : 1400);
@@ -99,13 +100,16 @@ static void only_the_other_side_answers(void **state)
                     assert_int_equal(command.seat, other);
                     assert_int_equal(tap("cancel", view.asker).seat, view.asker);
                 }
+            }
+        }
+    }
 }
 
 static void buttons_speak_for_their_side(void **state)
 {
     (void)state;
     view.asking = ASKING_NOTHING;
-    for (int wide = 0; wide < 2; wide++)
+    for (int wide = 0; wide < 2; wide++) {
         for (int i = 0; i < 2; i++) {
             Seat seat = (Seat)i;
             look(wide ? 1400 : 1000, wide ? 1000 : 1400);
@@ -116,6 +120,7 @@ static void buttons_speak_for_their_side(void **state)
             assert_int_equal(tap("resign", seat_other(seat)).kind, CMD_NONE); /* not that one */
             assert_int_equal(tap("resign", seat_other(seat)).seat, seat_other(seat));
         }
+    }
 }
 
 static void pages_are_turned_to_who_opened_them(void **state)
@@ -127,8 +132,8 @@ static void pages_are_turned_to_who_opened_them(void **state)
     } pages[] = {
         {PAGE_MENU, "help"}, {PAGE_HELP, "back"}, {PAGE_SETTINGS, "back"}, {PAGE_NEW, "play"}};
     static const int turn[2][3] = {{0, 2, 0}, {1, 3, 0}};
-    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++)
-        for (int wide = 0; wide < 2; wide++)
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
+        for (int wide = 0; wide < 2; wide++) {
             for (int opener = SEAT_NEAR; opener <= SEAT_NONE; opener++) {
                 view.page = pages[i].page;
                 view.opener = (Seat)opener;
@@ -136,6 +141,8 @@ static void pages_are_turned_to_who_opened_them(void **state)
                 assert_int_equal(turn_of(pages[i].control, SEAT_NONE), turn[wide][opener]);
                 assert_true(tap(pages[i].control, SEAT_NONE).kind != CMD_NONE);
             }
+        }
+    }
 }
 
 /* A drag towards the reader's own edge shows what is further down, whichever way the page lies. */
@@ -166,8 +173,8 @@ static void one_panel_turns_to_who_is_to_move(void **state)
     static const int window[][2] = {{1280, 800}, {900, 900}, {800, 1280}, {412, 915}};
     view.settings.face_to_face = false;
     view.asking = ASKING_NOTHING;
-    for (size_t i = 0; i < sizeof window / sizeof *window; i++)
-        for (int on = 0; on < 2; on++)
+    for (size_t i = 0; i < sizeof window / sizeof *window; i++) {
+        for (int on = 0; on < 2; on++) {
             for (int seat = 0; seat < 2; seat++) {
                 view.settings.turn_panel = on;
                 view.player[0].acts = seat == SEAT_NEAR;
@@ -180,6 +187,8 @@ static void one_panel_turns_to_who_is_to_move(void **state)
                 look(window[i][0], window[i][1]);
                 assert_memory_equal(&board, &stage.screen->layout.board, sizeof board);
             }
+        }
+    }
 }
 
 /* The device is turned while something is held, marked, asked or scrolled. */
@@ -227,16 +236,18 @@ static void a_finger_held_while_the_device_turns_does_nothing(void **state)
         float x = 0, y = 0;
         int count;
         look(1000, 1400);
-        if (names[i])
+        if (names[i]) {
             screen_find(stage.screen, &view, names[i], SEAT_FAR, &x, &y);
-        else
+        } else {
             screen_point_center(stage.screen, &view, scene_point(&view, "C3"), &x, &y);
+        }
         scene_send(&stage, &view, scene_finger(INPUT_PRESS, 3, x, y), &count);
         look(1400, 1000);
-        if (names[i])
+        if (names[i]) {
             screen_find(stage.screen, &view, names[i], SEAT_FAR, &x, &y);
-        else
+        } else {
             screen_point_center(stage.screen, &view, scene_point(&view, "C3"), &x, &y);
+        }
         scene_send(&stage, &view, scene_finger(INPUT_MOVE, 3, x, y), &count);
         scene_send(&stage, &view, scene_finger(INPUT_RELEASE, 3, x, y), &count);
         assert_int_equal(count, 0);
@@ -273,9 +284,11 @@ static bool is_said(const char *words)
     static Traces seen;
     screen_draw(stage.screen, &view, stage.list);
     traces_read(&seen, stage.list, stage.fonts, theme_get(view.settings.theme)->panel, 15.0f);
-    for (int i = 0; i < seen.texts; i++)
-        if (strstr(seen.text[i].words, words))
+    for (int i = 0; i < seen.texts; i++) {
+        if (strstr(seen.text[i].words, words)) {
             return true;
+        }
+    }
     return false;
 }
 

@@ -42,9 +42,10 @@ static void fault(const char *format, ...)
     va_start(arguments, format);
     vsnprintf(what, sizeof what, format, arguments);
     va_end(arguments);
-    if (faults++ < FAULTS_SHOWN)
+    if (faults++ < FAULTS_SHOWN) {
         print_message("%s, %d x %d, scale %g, %s: %s\n", gallery_name(now.scene), now.w, now.h,
                       (double)now.scale, tongue_name(now.tongue), what);
+    }
 }
 
 static int px(float logical)
@@ -82,15 +83,17 @@ static void open_case(void)
     screen->ui.focus = NULL;
     screen->ui.focus_visible = false;
     screen_build(screen, &view, NULL);
-    for (int i = 0; i < screen->ui.controls; i++)
+    for (int i = 0; i < screen->ui.controls; i++) {
         if (screen->ui.control[i].kind == CONTROL_SCROLL) {
             const Control *control = &screen->ui.control[i];
             Scroll *scroll = motions_scroll(screen->motions, control->name, control->seat);
             scroll->offset = 0;
             scroll->seen_y = -1;
         }
-    if (gallery_scrolled(now.scene))
+    }
+    if (gallery_scrolled(now.scene)) {
         gallery_scroll_to_end(&stage, &view);
+    }
     build();
 }
 
@@ -114,9 +117,11 @@ static Rect pressable(const Control *control)
 
 static bool scrolls(void)
 {
-    for (int i = 0; i < ui()->controls; i++)
-        if (ui()->control[i].kind == CONTROL_SCROLL)
+    for (int i = 0; i < ui()->controls; i++) {
+        if (ui()->control[i].kind == CONTROL_SCROLL) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -125,13 +130,16 @@ static bool scrolls(void)
 static bool is_cut(const char *words)
 {
     size_t length = strlen(words);
-    if (length < 3 || strcmp(words + length - 3, "…") != 0)
+    if (length < 3 || strcmp(words + length - 3, "…") != 0) {
         return false;
+    }
     static const char *const whole[] = {N_("Engine…"), N_("Other…"), N_("Picture…"),
                                         N_("Waiting…")};
-    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
-        if (strcmp(words, _(whole[i])) == 0)
+    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++) {
+        if (strcmp(words, _(whole[i])) == 0) {
             return false;
+        }
+    }
     return length < 4 || words[length - 4] != ' '; /* "G8 …": other moves were tried here */
 }
 
@@ -142,9 +150,11 @@ static bool may_be_cut(void)
     static const char *const scene[] = {"names",        "time",         "faces-names",
                                         "new-two",      "new-other",    "review-end",
                                         "review-ended", "settings-end", "new-far"};
-    for (size_t i = 0; i < sizeof scene / sizeof *scene; i++)
-        if (strcmp(gallery_name(now.scene), scene[i]) == 0)
+    for (size_t i = 0; i < sizeof scene / sizeof *scene; i++) {
+        if (strcmp(gallery_name(now.scene), scene[i]) == 0) {
             return true;
+        }
+    }
     return now.tongue == TONGUE_LONG;
 }
 
@@ -152,9 +162,11 @@ static bool may_be_cut(void)
 static bool begins_badly(const char *words)
 {
     static const char *const mark[] = {"。", "，", "、", "；", "：", "！", "？", "）"};
-    for (size_t i = 0; i < sizeof mark / sizeof *mark; i++)
-        if (strncmp(words, mark[i], strlen(mark[i])) == 0)
+    for (size_t i = 0; i < sizeof mark / sizeof *mark; i++) {
+        if (strncmp(words, mark[i], strlen(mark[i])) == 0) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -163,32 +175,42 @@ static void check_text(const TraceText *text)
     Rect window = {0, 0, now.w, now.h};
     bool side_cut = text->turned ? text->seen.h < text->box.h : text->seen.w < text->box.w;
     bool height_cut = text->turned ? text->seen.w < text->box.w : text->seen.h < text->box.h;
-    if (begins_badly(text->words))
+    if (begins_badly(text->words)) {
         fault("a line begins with \"%s\"", text->words);
-    if (rect_empty(text->seen) && scrolls())
+    }
+    if (rect_empty(text->seen) && scrolls()) {
         return;
-    if (side_cut)
+    }
+    if (side_cut) {
         fault("\"%s\" is cut at its side", text->words);
-    if (height_cut && !scrolls())
+    }
+    if (height_cut && !scrolls()) {
         fault("\"%s\" is cut", text->words);
-    if (!holds(window, text->seen, 0))
+    }
+    if (!holds(window, text->seen, 0)) {
         fault("\"%s\" hangs out of the window", text->words);
+    }
     bool on_panel = false;
-    for (int i = 0; i < seen.panels && !on_panel; i++)
+    for (int i = 0; i < seen.panels && !on_panel; i++) {
         on_panel = holds(seen.panel[i], text->seen, -px(3));
-    if (!on_panel && !height_cut)
+    }
+    if (!on_panel && !height_cut) {
         fault("\"%s\" does not lie on a panel", text->words);
-    if (is_cut(text->words) && !may_be_cut())
+    }
+    if (is_cut(text->words) && !may_be_cut()) {
         fault("\"%s\" is shortened", text->words);
+    }
     for (int i = 0; i < ui()->controls; i++) {
         const Control *control = &ui()->control[i];
         Rect clipped = rect_empty(control->clip) ? control->rect
                                                  : rect_intersect(control->rect, control->clip);
-        if (!is_page_control(control) || rect_empty(clipped))
+        if (!is_page_control(control) || rect_empty(clipped)) {
             continue;
+        }
         Rect rect = frame_rect_to_window(control->frame, clipped);
-        if (meet(rect, text->seen) && !holds(rect, text->seen, px(1)))
+        if (meet(rect, text->seen) && !holds(rect, text->seen, px(1))) {
             fault("\"%s\" runs over the edge of %s", text->words, control->name);
+        }
     }
 }
 
@@ -196,9 +218,11 @@ static void check_texts(void)
 {
     for (int i = 0; i < seen.texts; i++) {
         check_text(&seen.text[i]);
-        for (int j = i + 1; j < seen.texts; j++)
-            if (meet(seen.text[i].seen, seen.text[j].seen))
+        for (int j = i + 1; j < seen.texts; j++) {
+            if (meet(seen.text[i].seen, seen.text[j].seen)) {
                 fault("\"%s\" runs into \"%s\"", seen.text[i].words, seen.text[j].words);
+            }
+        }
     }
 }
 
@@ -207,25 +231,30 @@ static void check_said(const char *sentence)
 {
     char first[64];
     snprintf(first, sizeof first, "%.*s", (int)strcspn(sentence, " "), sentence);
-    if (now.tongue == TONGUE_CHINESE)
+    if (now.tongue == TONGUE_CHINESE) {
         snprintf(first, sizeof first, "%.6s", sentence); /* two characters */
-    for (int i = 0; i < seen.texts; i++)
-        if (strstr(seen.text[i].words, first) || is_cut(seen.text[i].words))
+    }
+    for (int i = 0; i < seen.texts; i++) {
+        if (strstr(seen.text[i].words, first) || is_cut(seen.text[i].words)) {
             return;
+        }
+    }
     fault("\"%s\" is said nowhere", sentence);
 }
 
 static void check_words(void)
 {
     char status[240], title[80], detail[160];
-    if (view.page != PAGE_PLAY || view.settings.face_to_face)
+    if (view.page != PAGE_PLAY || view.settings.face_to_face) {
         return;
+    }
     words_status(&view, SEAT_NONE, status, sizeof status);
     words_result(&view, title, sizeof title, detail, sizeof detail);
-    if (*title)
+    if (*title) {
         check_said(title), check_said(detail);
-    else
+    } else {
         check_said(status);
+    }
 }
 
 /* ---- Controls ---- */
@@ -234,12 +263,15 @@ static void check_words(void)
 static float label_size(const char *name, Seat seat)
 {
     const Control *control = screen_control(screen, name, seat);
-    if (!control)
+    if (!control) {
         return 0.0f;
+    }
     Rect rect = frame_rect_to_window(control->frame, control->rect);
-    for (int i = 0; i < seen.texts; i++)
-        if (holds(rect, seen.text[i].box, 0))
+    for (int i = 0; i < seen.texts; i++) {
+        if (holds(rect, seen.text[i].box, 0)) {
             return seen.text[i].size;
+        }
+    }
     return 0.0f;
 }
 
@@ -253,16 +285,18 @@ static void check_rows(void)
                                          {"choose-black", "choose-white", "choose-two"},
                                          {"choose-swap", "choose-stay", "choose-ten"}};
     bool beside = !rect_empty(screen->layout.panel); /* there Rematch stands above the others */
-    for (int i = 0; i < 6 && view.page == PAGE_PLAY; i++)
+    for (int i = 0; i < 6 && view.page == PAGE_PLAY; i++) {
         for (int seat = SEAT_NEAR; seat <= SEAT_NONE; seat++) {
             float size = 0.0f;
             for (int k = beside && i == 2 ? 1 : 0; k < 5 && row[i][k]; k++) {
                 float other = label_size(row[i][k], (Seat)seat);
-                if (other > 0.0f && size > 0.0f && fabsf(size - other) > 0.01f)
+                if (other > 0.0f && size > 0.0f && fabsf(size - other) > 0.01f) {
                     fault("the label of %s has another size than its neighbours'", row[i][k]);
+                }
                 size = other > 0.0f ? other : size;
             }
         }
+    }
 }
 
 /* Rows of a list of moves are 30 high (docs/look.md 6): the same is reached by the large buttons
@@ -279,39 +313,50 @@ static void check_target(const Control *control)
     Rect window = {0, 0, now.w, now.h};
     bool clipped = !rect_empty(control->clip);
     Rect rect = frame_rect_to_window(control->frame, control->rect);
-    if (!is_list_row(control) && (control->target.w < least || control->target.h < least))
+    if (!is_list_row(control) && (control->target.w < least || control->target.h < least)) {
         fault("%s has a target of %g x %g", control->name,
               (double)((float)control->target.w / screen->layout.px),
               (double)((float)control->target.h / screen->layout.px));
-    if (!clipped && !holds(window, rect, 0))
+    }
+    if (!clipped && !holds(window, rect, 0)) {
         fault("%s hangs out of the window", control->name);
-    if (!clipped && !holds(window, rect_inset(rect, -px(5)), 0))
+    }
+    if (!clipped && !holds(window, rect_inset(rect, -px(5)), 0)) {
         fault("the focus ring of %s hangs out of the window", control->name);
-    if (!clipped)
+    }
+    if (!clipped) {
         return;
+    }
     Rect clip = frame_rect_to_window(control->frame, control->clip);
-    if (!holds(window, clip, 0))
+    if (!holds(window, clip, 0)) {
         fault("what %s scrolls in hangs out of the window", control->name);
+    }
     if (control->rect.x < control->clip.x ||
-        control->rect.x + control->rect.w > control->clip.x + control->clip.w)
+        control->rect.x + control->rect.w > control->clip.x + control->clip.w) {
         fault("%s is cut at its side", control->name);
-    if (rect.h > clip.h)
+    }
+    if (rect.h > clip.h) {
         fault("%s is higher than what it scrolls in", control->name);
+    }
 }
 
 static void check_controls(void)
 {
-    if (ui()->controls < 1 || ui()->controls >= CONTROLS_MAX)
+    if (ui()->controls < 1 || ui()->controls >= CONTROLS_MAX) {
         fault("%d controls", ui()->controls);
+    }
     for (int i = 0; i < ui()->controls; i++) {
         const Control *control = &ui()->control[i];
-        if (!is_page_control(control))
+        if (!is_page_control(control)) {
             continue;
+        }
         check_target(control);
-        for (int j = i + 1; j < ui()->controls; j++)
+        for (int j = i + 1; j < ui()->controls; j++) {
             if (is_page_control(&ui()->control[j]) &&
-                meet(pressable(control), pressable(&ui()->control[j])))
+                meet(pressable(control), pressable(&ui()->control[j]))) {
                 fault("%s meets %s", control->name, ui()->control[j].name);
+            }
+        }
     }
 }
 
@@ -324,8 +369,9 @@ static void check_finding(void)
         Found found = screen_find(screen, &view, name, SEAT_NONE, &x, &y);
         const Control *hit = screen_control_at(screen, x, y, false);
         if (found == FOUND_NONE || !rect_has((Rect){0, 0, now.w, now.h}, x, y) || !hit ||
-            strcmp(hit->name, name) != 0)
+            strcmp(hit->name, name) != 0) {
             fault("%s at %g,%g hits %s", name, (double)x, (double)y, hit ? hit->name : "nothing");
+        }
     }
 }
 
@@ -341,21 +387,25 @@ static void check_keyboard(void)
         scene_send(&stage, &view, scene_key(KEY_TAB, 0), &commands);
         screen_build(screen, &view, NULL);
         const Control *control = screen_control(screen, ui()->focus, ui()->focus_seat);
-        if (!control)
+        if (!control) {
             continue;
+        }
         int index = (int)(control - ui()->control);
-        if (reached[index])
+        if (reached[index]) {
             break;
+        }
         reached[index] = true;
-        if (!rect_empty(control->clip) && !holds(control->clip, control->rect, 0))
+        if (!rect_empty(control->clip) && !holds(control->clip, control->rect, 0)) {
             fault("%s has the focus and is not in full sight", control->name);
+        }
     }
     for (int i = 0; i < count && view.page != PAGE_REVIEW; i++) {
         const Control *control = &ui()->control[i];
         bool answers = control->command.kind == CMD_ALLOW || control->command.kind == CMD_REFUSE;
         bool wanted = !(answers && view.settings.face_to_face); /* keys answer for neither side */
-        if (is_page_control(control) && control->enabled && reached[i] != wanted)
+        if (is_page_control(control) && control->enabled && reached[i] != wanted) {
             fault("%s is %sreached by Tab", control->name, wanted ? "not " : "");
+        }
     }
 }
 
@@ -392,23 +442,30 @@ static bool fits(const Layout *layout, int cell)
 static void check_board(void)
 {
     const Layout *layout = &screen->layout;
-    if (view.page != PAGE_PLAY && view.page != PAGE_REVIEW)
+    if (view.page != PAGE_PLAY && view.page != PAGE_REVIEW) {
         return;
+    }
     Rect board = layout->board, window = {0, 0, now.w, now.h};
     board.h += layout->face;
-    if (layout->size != view.size || !holds(window, board, 0))
+    if (layout->size != view.size || !holds(window, board, 0)) {
         fault("the board is not in full sight");
-    if (layout->board.w != side_with(layout->cell))
+    }
+    if (layout->board.w != side_with(layout->cell)) {
         fault("a board of %d px has a cell of %d", layout->board.w, layout->cell);
-    if (view.page == PAGE_PLAY && fits(layout, layout->cell + 1))
+    }
+    if (view.page == PAGE_PLAY && fits(layout, layout->cell + 1)) {
         fault("a cell of %d would fit, it is %d", layout->cell + 1, layout->cell);
+    }
     bool beside = layout->shape == SHAPE_WIDE || layout->shape == SHAPE_SQUARE;
     Rect panel = frame_rect_to_window(layout->page, layout->panel);
-    if (beside && !rect_empty(panel) && layout->board.y != panel.y)
+    if (beside && !rect_empty(panel) && layout->board.y != panel.y) {
         fault("the board begins at %d, the panel at %d", layout->board.y, panel.y);
-    for (int i = 0; i < seen.panels; i++)
-        if (meet(seen.panel[i], board))
+    }
+    for (int i = 0; i < seen.panels; i++) {
+        if (meet(seen.panel[i], board)) {
             fault("a panel lies on the board");
+        }
+    }
 }
 
 /* Face to face the rows of a full panel stand as docs/look.md 7 has them: 20, 76, 16, 64, 20. */
@@ -417,11 +474,13 @@ static void check_faces(void)
     const Control *control = screen_control(screen, "menu", SEAT_NEAR);
     Rect panel = screen->layout.near_panel.rect;
     int high = panel.w < panel.h ? panel.w : panel.h;
-    if (view.page != PAGE_PLAY || !control || high < px(196))
+    if (view.page != PAGE_PLAY || !control || high < px(196)) {
         return;
+    }
     int below = high - control->rect.y - control->rect.h;
-    if (below != px(20) || control->rect.h != px(64))
+    if (below != px(20) || control->rect.h != px(64)) {
         fault("the buttons are %d high and %d from the edge", control->rect.h, below);
+    }
 }
 
 /* The current move is listed clear of the edges that fade where there is more. */
@@ -430,21 +489,24 @@ static void check_current_move(void)
     char name[16];
     snprintf(name, sizeof name, "move-%d", view.ply);
     const Control *control = screen_control(screen, name, SEAT_NONE);
-    if (view.page != PAGE_REVIEW || !control || control->clip.h < 4 * px(SCROLL_FADE))
+    if (view.page != PAGE_REVIEW || !control || control->clip.h < 4 * px(SCROLL_FADE)) {
         return;
+    }
     const Scroll *scroll = motions_scroll(screen->motions, "moves-scroll", SEAT_NONE);
     int above = control->rect.y - control->clip.y;
     int below = control->clip.h - above - control->rect.h;
     if ((scroll->offset > 0 && above < px(SCROLL_FADE) - 1) ||
-        (scroll->offset < scroll->max && below < px(SCROLL_FADE) - 1))
+        (scroll->offset < scroll->max && below < px(SCROLL_FADE) - 1)) {
         fault("the current move lies under a faded edge");
+    }
 }
 
 /* Where the window is high enough all of the menu is seen. */
 static void check_menu(void)
 {
-    if (view.page == PAGE_MENU && now.h >= px(600) && scrolls())
+    if (view.page == PAGE_MENU && now.h >= px(600) && scrolls()) {
         fault("the menu scrolls");
+    }
 }
 
 /* ---- All of them ---- */
@@ -454,8 +516,9 @@ static void check_case(void)
     open_case();
     check_texts();
     check_words();
-    if (now.tongue != TONGUE_LONG) /* there some take two lines */
+    if (now.tongue != TONGUE_LONG) { /* there some take two lines */
         check_rows();
+    }
     check_controls();
     check_board();
     check_faces();
@@ -482,25 +545,29 @@ static void check_all(Tongue tongue)
     tongue_use(tongue, ".");
     now.tongue = tongue;
     faults = 0;
-    for (int i = 0; i < gallery_windows(); i++)
+    for (int i = 0; i < gallery_windows(); i++) {
         for (int k = 0; k < 4; k++) {
             GalleryWindow window = gallery_window(i);
             bool thorough = tongue != TONGUE_CHINESE || k == 0 || k == 3;
-            if (!thorough || same_as_smaller(window.w, window.h, scale, k))
+            if (!thorough || same_as_smaller(window.w, window.h, scale, k)) {
                 continue;
+            }
             now.w = window.w;
             now.h = window.h;
             now.scale = scale[k];
             screen = screen_new(store, fonts);
             assert_non_null(screen);
             screen_resize(screen, now.w, now.h, now.scale);
-            for (now.scene = 0; now.scene < gallery_count(); now.scene++)
+            for (now.scene = 0; now.scene < gallery_count(); now.scene++) {
                 check_case();
+            }
             screen_free(screen);
         }
+    }
     tongue_use(TONGUE_ENGLISH, ".");
-    if (faults)
+    if (faults) {
         fail_msg("%d faults", faults);
+    }
 }
 
 static void test_english(void **state)

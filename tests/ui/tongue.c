@@ -34,8 +34,9 @@ static const char *umlaut(char c)
 
 static int append(char *out, int bytes, int at, const char *text, int length)
 {
-    if (at + length >= bytes)
+    if (at + length >= bytes) {
         return at;
+    }
     memcpy(out + at, text, (size_t)length);
     out[at + length] = '\0';
     return at + length;
@@ -45,8 +46,9 @@ static int append(char *out, int bytes, int at, const char *text, int length)
 static int format_length(const char *text)
 {
     int length = 1;
-    while (text[length] && strchr("0123456789.-+ ", text[length]) && text[length] != ' ')
+    while (text[length] && strchr("0123456789.-+ ", text[length]) && text[length] != ' ') {
         length++;
+    }
     return text[length] ? length + 1 : length;
 }
 
@@ -65,8 +67,9 @@ void tongue_lengthen(const char *word, char *out, int bytes)
         int more = letters > 1 ? (letters * 2 + 3) / 5 : 0; /* single letters are names of points */
         at = append(out, bytes, at, ending, more < 20 ? more : 20);
         letters = 0;
-        if (!*c)
+        if (!*c) {
             return;
+        }
         int length = *c == '%' ? format_length(c) : 1;
         at = append(out, bytes, at, c, length);
         c += length - 1;
@@ -89,8 +92,9 @@ static void unquote(const char *line, char *out, int bytes)
     const char *c = strchr(line, '"');
     for (c = c ? c + 1 : ""; *c && *c != '"'; c++) {
         char plain = *c;
-        if (*c == '\\' && c[1])
+        if (*c == '\\' && c[1]) {
             plain = *++c == 'n' ? '\n' : *c;
+        }
         at = append(out, bytes, at, &plain, 1);
     }
 }
@@ -119,8 +123,9 @@ static int read_template(const char *path, Entry *entry)
             }
             within = false;
         }
-        if (within)
+        if (within) {
             unquote(line, id, sizeof id);
+        }
     }
     fclose(file);
     entry[count++] = (Entry){copy(""), copy("Content-Type: text/plain; charset=UTF-8\n")};
@@ -141,20 +146,23 @@ static void write_catalogue(const char *path, const Entry *entry, int count)
     assert(file);
     uint32_t n = (uint32_t)count, at = 28 + 16 * n;
     const uint32_t header[7] = {0x950412DE, 0, n, 28, 28 + 8 * n, 0, 0};
-    for (int i = 0; i < 7; i++)
+    for (int i = 0; i < 7; i++) {
         put(file, header[i]);
-    for (int table = 0; table < 2; table++)
+    }
+    for (int table = 0; table < 2; table++) {
         for (int i = 0; i < count; i++) {
             uint32_t length = (uint32_t)strlen(table ? entry[i].text : entry[i].id);
             put(file, length);
             put(file, at);
             at += length + 1;
         }
-    for (int table = 0; table < 2; table++)
+    }
+    for (int table = 0; table < 2; table++) {
         for (int i = 0; i < count; i++) {
             const char *text = table ? entry[i].text : entry[i].id;
             fwrite(text, 1, strlen(text) + 1, file);
         }
+    }
     int closed = fclose(file);
     assert(closed == 0);
 }
@@ -190,8 +198,9 @@ void tongue_use(Tongue tongue, const char *scratch)
     }
     static const char *const code[TONGUE_COUNT] = {"en", "zh_CN", "long"};
     setenv("LANGUAGE", code[tongue], 1);
-    if (!setlocale(LC_ALL, "C.UTF-8"))
+    if (!setlocale(LC_ALL, "C.UTF-8")) {
         setlocale(LC_ALL, "");
+    }
     setlocale(LC_NUMERIC, "C");
     bindtextdomain("tengen", tongue == TONGUE_LONG ? folder : LOCALE_DIR);
     bind_textdomain_codeset("tengen", "UTF-8");

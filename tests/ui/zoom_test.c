@@ -117,8 +117,9 @@ static void check_lies_well(const Layout *whole, const Layout *now)
     for (int i = 0; i < 40; i++) {
         float x = floorf(roll((float)now->w)), y = floorf(roll((float)now->h));
         Point point = layout_point_at(now, x, y, 0.5f);
-        if (!point)
+        if (!point) {
             continue;
+        }
         Vec at;
         layout_point_center(now, point, &at.x, &at.y);
         assert_true(rect_has(seen, x, y));
@@ -141,12 +142,13 @@ static void test_the_board_fills_its_place_at_every_zoom(void **state)
         for (int step = 0; step < 30; step++) {
             Vec at = {(float)whole.seen.x + roll((float)whole.seen.w),
                       (float)whole.seen.y + roll((float)whole.seen.h)};
-            if (step % 3 == 0)
+            if (step % 3 == 0) {
                 zoom_about(&it, &view, &whole, at, 0.6f + roll(1.0f));
-            else if (step % 3 == 1)
+            } else if (step % 3 == 1) {
                 zoom_pan(&it, &view, &whole, (Vec){roll(600) - 300, roll(600) - 300});
-            else
+            } else {
                 zoom_show(&it, &view, &whole, point_at((int)roll(15), (int)roll(15)));
+            }
             Layout now = zoom_layout(&it, &view, &whole);
             check_lies_well(&whole, &now);
         }
@@ -350,14 +352,18 @@ static void test_another_place_has_the_whole_board(void **state)
     for (int way = 0; way < 4; way++) {
         pinch(206, 371, 50, 2.5f);
         assert_true(zoom() > 150);
-        if (way == 0)
+        if (way == 0) {
             stage_resize(&stage, 915, 412, 1.0f);
-        if (way == 1)
+        }
+        if (way == 1) {
             view.page = PAGE_MENU;
-        if (way == 2)
+        }
+        if (way == 2) {
             view.size = 19;
-        if (way == 3)
+        }
+        if (way == 3) {
             view.settings.face_to_face = true;
+        }
         finger(INPUT_MOVE, 1, 150, 300);
         finger(INPUT_MOVE, 2, 300, 400);
         assert_int_equal(zoom(), 100);
@@ -410,8 +416,9 @@ static void test_a_move_out_of_sight_comes_into_sight(void **state)
     stage_draw(&stage, &view);
     assert_true(is_seen("N2") && !is_seen("C13"));
     stage_settle(&stage, &view);
-    for (int i = 0; i < 12; i++) /* the keys' mark as well */
+    for (int i = 0; i < 12; i++) { /* the keys' mark as well */
         nothing(scene_key(KEY_UP, 0));
+    }
     stage_draw(&stage, &view);
     assert_true(is_seen("N14"));
 }
@@ -476,8 +483,9 @@ static void test_the_button_hides_no_point_for_good(void **state)
                                !screen_control_at(stage.screen, at.x, at.y, false);
             }
         }
-        for (int i = 0; i < 15 * 15; i++)
+        for (int i = 0; i < 15 * 15; i++) {
             assert_true(free[point_at(i % 15, i / 15)]);
+        }
     }
 }
 
@@ -494,10 +502,12 @@ static int differing(const Pixmap *want, Rect but, bool inside)
 {
     const Pixmap *is = canvas_pixels(stage.canvas);
     int count = 0;
-    for (int y = 0; y < want->h; y++)
-        for (int x = 0; x < want->w; x++)
+    for (int y = 0; y < want->h; y++) {
+        for (int x = 0; x < want->w; x++) {
             count += rect_has(but, (float)x + 0.5f, (float)y + 0.5f) == inside &&
                      want->pixel[y * want->stride + x] != is->pixel[y * is->stride + x];
+        }
+    }
     return count;
 }
 

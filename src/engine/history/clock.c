@@ -3,8 +3,9 @@
 /* Byo-yomi without a number of periods has one. */
 static int all_periods(const TimeControl *time)
 {
-    if (time->byoyomi_ms <= 0)
+    if (time->byoyomi_ms <= 0) {
         return 0;
+    }
     return time->byoyomi_periods > 0 ? time->byoyomi_periods : 1;
 }
 
@@ -30,13 +31,15 @@ int64_t clock_main_left(const Clock *clock)
 
 bool clock_run(Clock *clock, const TimeControl *time, int64_t passed_ms)
 {
-    if (!time_control_on(time))
+    if (!time_control_on(time)) {
         return false;
+    }
     while (passed_ms >= clock->main_ms) {
         passed_ms -= clock->main_ms;
         clock->main_ms = 0;
-        if (clock->in_byoyomi)
+        if (clock->in_byoyomi) {
             clock->periods--;
+        }
         if (clock->periods <= 0) {
             clock->periods = 0;
             return true;
@@ -61,8 +64,9 @@ bool clock_beats(const Clock *before, const Clock *after, const TimeControl *tim
 {
     int64_t low = clock_low_ms(after, time);
     if (before->in_byoyomi != after->in_byoyomi || before->periods != after->periods ||
-        after->main_ms >= low || after->main_ms >= before->main_ms)
+        after->main_ms >= low || after->main_ms >= before->main_ms) {
         return false;
+    }
     int64_t second = after->main_ms / 1000 + 1; /* the one that runs, 1 is the last */
     return before->main_ms >= low || (second <= 5 && before->main_ms >= second * 1000);
 }
@@ -93,8 +97,9 @@ int64_t clock_fair_ms(int64_t worked_ms, int64_t slept_ms, int64_t meant_ms)
 void clock_end_turn(Clock *clock, const TimeControl *time, bool moved)
 {
     clock->move_ms = 0;
-    if (clock->in_byoyomi)
+    if (clock->in_byoyomi) {
         clock->main_ms = time->byoyomi_ms;
-    else if (moved && time_control_on(time))
+    } else if (moved && time_control_on(time)) {
         clock->main_ms += time->increment_ms;
+    }
 }

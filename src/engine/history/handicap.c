@@ -5,8 +5,9 @@
 static Point star(int size, int count, int index)
 {
     int near = size >= 12 ? 3 : size >= 9 ? 2 : 1, far = size - 1 - near;
-    if (count == 1 && size % 2 == 1)
+    if (count == 1 && size % 2 == 1) {
         return point_at(size / 2, size / 2);
+    }
     bool right = index == 0 || index == 2, below = index == 1 || index == 2;
     return point_at(right ? far : near, below ? far : near);
 }

@@ -26,8 +26,9 @@ static void path_to(Path *path, Node *node)
     assert(path->count <= PATH_MAX_MOVES);
     for (int i = path->count; i >= 0; i--, node = node->parent) {
         path->node[i] = node;
-        if (i < OPENING_PLIES)
+        if (i < OPENING_PLIES) {
             path->made[i] = node->decided;
+        }
     }
 }
 
@@ -45,33 +46,39 @@ static OpeningStep step_at(const Match *match, const Decisions *made, int count)
 static void begin_position(const Record *record, Position *position)
 {
     position_init(position, record->rule, record->size);
-    for (int i = 0; i < record->setup_count; i++)
+    for (int i = 0; i < record->setup_count; i++) {
         position_put(position, record->setup_point[i], record->setup_color[i]);
+    }
     position_set_to_move(position, record->first);
 }
 
 /* How the game stands after a stone that was judged so. */
 static Outcome outcome_of(const Judgement *judged, Color color)
 {
-    if (judged->win)
+    if (judged->win) {
         return (Outcome){REASON_FIVE, color};
-    if (judged->foul != FOUL_NONE)
+    }
+    if (judged->foul != FOUL_NONE) {
         return (Outcome){REASON_FOUL, color_other(color)};
-    if (judged->draw)
+    }
+    if (judged->draw) {
         return (Outcome){REASON_FULL, COLOR_EMPTY};
+    }
     return (Outcome){REASON_NONE, COLOR_EMPTY};
 }
 
 /* No point where Black may play, though there are empty ones: nobody can go on. */
 static bool black_is_stuck(const Setup *setup, const Position *position)
 {
-    if (position->rule != RULE_RENJU || setup->foul_loses || position->to_move != COLOR_BLACK)
+    if (position->rule != RULE_RENJU || setup->foul_loses || position->to_move != COLOR_BLACK) {
         return false;
+    }
     for (int i = 0; i < position->size * position->size; i++) {
         Point point = point_at(i % position->size, i / position->size);
         if (position_is_empty(position, point) &&
-            rules_foul(position, point, COLOR_BLACK) == FOUL_NONE)
+            rules_foul(position, point, COLOR_BLACK) == FOUL_NONE) {
             return false;
+        }
     }
     return true;
 }
@@ -89,16 +96,19 @@ void match_look(Match *match)
         if (i == path.count && move != POINT_PASS) {
             Judgement judged = rules_judge(position, move, position->to_move);
             match->outcome = outcome_of(&judged, position->to_move);
-            if (match->outcome.reason != REASON_NONE)
+            if (match->outcome.reason != REASON_NONE) {
                 match->ended_by = judged;
+            }
         }
         position_make(position, move);
     }
     if (match->outcome.reason == REASON_NONE &&
-        (position_is_full(position) || black_is_stuck(&match->setup, position)))
+        (position_is_full(position) || black_is_stuck(&match->setup, position))) {
         match->outcome = (Outcome){REASON_FULL, COLOR_EMPTY};
-    if (match->outcome.reason == REASON_NONE)
+    }
+    if (match->outcome.reason == REASON_NONE) {
         match->outcome = match->record->current->ending;
+    }
     match->opening = step_at(match, path.made, path.count);
     match->refused = (Judgement){.foul = FOUL_NONE};
     match->refused_at = POINT_NONE;
@@ -107,8 +117,9 @@ void match_look(Match *match)
 void match_set_clocks(Match *match)
 {
     const Node *node = match->record->current;
-    while (node && (node->left_ms[0] < 0 || node->left_ms[1] < 0))
+    while (node && (node->left_ms[0] < 0 || node->left_ms[1] < 0)) {
         node = node->parent;
+    }
     for (int seat = 0; seat < 2; seat++) {
         const TimeControl *time = &match->setup.time[seat];
         match->clock[seat] =
@@ -129,8 +140,9 @@ static bool is_over(const Match *match)
 
 static void count_result(Match *match)
 {
-    if (match->counted || match->reviewed)
+    if (match->counted || match->reviewed) {
         return;
+    }
     Seat winner = SEAT_NONE;
     if (match->outcome.winner == COLOR_EMPTY) {
         match->draws++;
@@ -138,34 +150,39 @@ static void count_result(Match *match)
         winner = match_seat(match, match->outcome.winner);
         match->score[winner]++;
     }
-    if (match->games == MATCH_GAMES_MAX) /* the oldest is forgotten; the score is not */
+    if (match->games == MATCH_GAMES_MAX) { /* the oldest is forgotten; the score is not */
         memmove(match->result, match->result + 1, sizeof match->result - sizeof match->result[0]);
-    else
+    } else {
         match->games++;
+    }
     match->result[match->games - 1] = winner;
     match->counted = true;
 }
 
 static void uncount_result(Match *match)
 {
-    if (!match->counted || match->reviewed)
+    if (!match->counted || match->reviewed) {
         return;
+    }
     Seat winner = match->result[--match->games];
-    if (winner == SEAT_NONE)
+    if (winner == SEAT_NONE) {
         match->draws--;
-    else
+    } else {
         match->score[winner]--;
+    }
     match->counted = false;
 }
 
 /* What files say of the game follows the match. */
 static void tell_record(Match *match)
 {
-    if (!match->reviewed)
+    if (!match->reviewed) {
         match->record->outcome = match->outcome;
-    for (int seat = 0; seat < 2; seat++)
+    }
+    for (int seat = 0; seat < 2; seat++) {
         text_one_line(match->record->name[match->opening.color[seat] - 1], NAME_BYTES,
                       match->setup.player[seat].name);
+    }
 }
 
 /* After every change: answers to older questions are stale, an open question too. */
@@ -173,8 +190,9 @@ static void changed(Match *match)
 {
     match->request = (Request){REQUEST_NONE, SEAT_NONE};
     match->ticket++;
-    if (is_over(match))
+    if (is_over(match)) {
         match->paused = false;
+    }
 }
 
 /* ---- sessions and games ---- */
@@ -184,8 +202,9 @@ static void add_seconds(Buffer *out, int64_t ms)
     buffer_add_int(out, ms / 1000);
     if (ms % 1000) {
         buffer_add_char(out, '.');
-        for (int64_t digit = 100, rest = ms % 1000; digit && rest; rest %= digit, digit /= 10)
+        for (int64_t digit = 100, rest = ms % 1000; digit && rest; rest %= digit, digit /= 10) {
             buffer_add_char(out, (char)('0' + rest / digit));
+        }
     }
 }
 
@@ -193,16 +212,18 @@ static void add_seconds(Buffer *out, int64_t ms)
 static bool note_time(Record *record, const TimeControl time[2])
 {
     const TimeControl *one = &time[SEAT_NEAR];
-    if (!time_control_on(one) || !time_control_same(one, &time[SEAT_FAR]))
+    if (!time_control_on(one) || !time_control_same(one, &time[SEAT_FAR])) {
         return true;
+    }
     Buffer text = {0};
     buffer_add(&text, "TM[");
     add_seconds(&text, one->main_ms);
     buffer_add(&text, "]");
     bool noted = !text.failed && record_add_property(record->root, text.text);
     buffer_free(&text);
-    if (!noted || (one->byoyomi_ms <= 0 && one->increment_ms <= 0))
+    if (!noted || (one->byoyomi_ms <= 0 && one->increment_ms <= 0)) {
         return noted;
+    }
     buffer_add(&text, "OT[");
     if (one->byoyomi_ms > 0) {
         buffer_add_int(&text, one->byoyomi_periods > 0 ? one->byoyomi_periods : 1);
@@ -248,10 +269,12 @@ static void begin_game(Match *match, Record *record)
 
 static void take_setup(Match *match, const Setup *setup)
 {
-    if (setup != &match->setup)
+    if (setup != &match->setup) {
         match->setup = *setup;
-    if (match->setup.handicap_stones > 0)
+    }
+    if (match->setup.handicap_stones > 0) {
         match->setup.opening = OPENING_FREE;
+    }
     match->near_color = COLOR_BLACK;
 }
 
@@ -271,8 +294,9 @@ Match *match_new(const Setup *setup)
 
 void match_free(Match *match)
 {
-    if (!match)
+    if (!match) {
         return;
+    }
     record_free(match->record);
     free(match);
 }
@@ -280,8 +304,9 @@ void match_free(Match *match)
 static MatchAnswer begin_again(Match *match, Color near_color)
 {
     Record *record = new_record(&match->setup, near_color);
-    if (!record)
+    if (!record) {
         return MATCH_NO_MEMORY;
+    }
     match->near_color = near_color;
     begin_game(match, record);
     return MATCH_OK;
@@ -295,16 +320,18 @@ MatchAnswer match_rematch(Match *match)
 
 MatchAnswer match_exchange(Match *match)
 {
-    if (match->record->root->child || match->record->root->decided.count > 0)
+    if (match->record->root->child || match->record->root->decided.count > 0) {
         return MATCH_NOTHING;
+    }
     return begin_again(match, color_other(match->near_color));
 }
 
 MatchAnswer match_reset(Match *match, const Setup *setup)
 {
     Record *record = new_record(setup, COLOR_BLACK);
-    if (!record)
+    if (!record) {
         return MATCH_NO_MEMORY;
+    }
     take_setup(match, setup);
     match->score[SEAT_NEAR] = match->score[SEAT_FAR] = 0;
     match->draws = match->games = 0;
@@ -325,10 +352,12 @@ void match_inherit(Match *match, const Match *before)
     const Player *now = match->setup.player, *then = before->setup.player;
     bool straight = same_player(&now[0], &then[0]) && same_player(&now[1], &then[1]);
     bool crossed = same_player(&now[0], &then[1]) && same_player(&now[1], &then[0]);
-    if (!straight && !crossed)
+    if (!straight && !crossed) {
         return;
-    for (int seat = 0; seat < 2; seat++)
+    }
+    for (int seat = 0; seat < 2; seat++) {
         match->score[seat] = before->score[straight ? seat : 1 - seat];
+    }
     match->draws = before->draws;
     match->games = before->games;
     for (int i = 0; i < before->games; i++) {
@@ -363,16 +392,20 @@ const Player *match_player(const Match *match, Seat seat)
 static MatchAnswer permit(const Setup *setup, const Position *position, const OpeningStep *opening,
                           Point point, Judgement *judged)
 {
-    if (opening->task == TASK_CHOOSE || opening->task == TASK_DECLARE)
+    if (opening->task == TASK_CHOOSE || opening->task == TASK_DECLARE) {
         return MATCH_CHOOSE;
-    if (!position_on_board(position, point))
+    }
+    if (!position_on_board(position, point)) {
         return MATCH_OFF_BOARD;
-    if (!position_is_empty(position, point))
+    }
+    if (!position_is_empty(position, point)) {
         return MATCH_OCCUPIED;
-    if (!opening_allows(opening, position, point))
+    }
+    if (!opening_allows(opening, position, point)) {
         return opening->task == TASK_OFFER  ? MATCH_SYMMETRICAL
                : opening->task == TASK_PICK ? MATCH_NOT_OFFERED
                                             : MATCH_OPENING;
+    }
     *judged = rules_judge(position, point, position->to_move);
     return judged->foul != FOUL_NONE && !setup->foul_loses ? MATCH_FOUL : MATCH_OK;
 }
@@ -391,15 +424,17 @@ static void begin_action(Match *match, Node *node)
 {
     uncount_result(match);
     node->undone_ending = (Outcome){REASON_NONE, COLOR_EMPTY};
-    for (; node->parent; node = node->parent)
+    for (; node->parent; node = node->parent) {
         node->parent->ending = (Outcome){REASON_NONE, COLOR_EMPTY};
+    }
 }
 
 /* After every change of how the game stands, by play, undo or redo. */
 static void settle(Match *match)
 {
-    if (is_over(match))
+    if (is_over(match)) {
         count_result(match);
+    }
     tell_record(match);
     changed(match);
 }
@@ -419,13 +454,15 @@ static MatchAnswer decide(Match *match, Decision decision)
 {
     Seat seat = match->opening.actor;
     Node *node = match->record->current;
-    if (match->opening.taken >= DECISIONS_MAX)
+    if (match->opening.taken >= DECISIONS_MAX) {
         return MATCH_NOTHING;
+    }
     begin_action(match, node);
     add_decision(&node->decided, match->opening.taken, decision);
     match_look(match);
-    if (match->opening.actor != seat)
+    if (match->opening.actor != seat) {
         clock_end_turn(&match->clock[seat], &match->setup.time[seat], false);
+    }
     settle(match);
     return MATCH_OK;
 }
@@ -436,8 +473,9 @@ static bool take_offer_back(Match *match, Point point)
     const OpeningStep *step = &match->opening;
     Decisions *made = &match->record->current->decided;
     for (int i = step->taken - step->offered; step->task == TASK_OFFER && i < step->taken; i++) {
-        if (made->what[i] != point)
+        if (made->what[i] != point) {
             continue;
+        }
         begin_action(match, match->record->current);
         memmove(made->what + i, made->what + i + 1,
                 (size_t)(step->taken - i - 1) * sizeof made->what[0]);
@@ -452,31 +490,38 @@ static bool take_offer_back(Match *match, Point point)
 
 MatchAnswer match_play(Match *match, Point point)
 {
-    if (is_over(match))
+    if (is_over(match)) {
         return MATCH_OVER;
-    if (match->paused)
+    }
+    if (match->paused) {
         return MATCH_PAUSED;
-    if (take_offer_back(match, point))
+    }
+    if (take_offer_back(match, point)) {
         return MATCH_OK;
+    }
     Judgement judged;
     MatchAnswer answer = permit(&match->setup, &match->position, &match->opening, point, &judged);
     if (answer == MATCH_FOUL) {
         match->refused = judged;
         match->refused_at = point;
     }
-    if (answer != MATCH_OK)
+    if (answer != MATCH_OK) {
         return answer;
-    if (match->opening.task == TASK_OFFER)
+    }
+    if (match->opening.task == TASK_OFFER) {
         return decide(match, point);
-    if (match->position.count >= PATH_MAX_MOVES)
+    }
+    if (match->position.count >= PATH_MAX_MOVES) {
         return MATCH_OVER; /* a file's passes have used up the memory of the longest game */
+    }
 
     Seat seat = match->opening.actor;
     Color color = match->position.to_move;
     Node *before = match->record->current;
     Node *node = record_push(match->record, point, color);
-    if (!node)
+    if (!node) {
         return MATCH_NO_MEMORY;
+    }
     begin_action(match, before);
     /* If the move was played before, redo still knows what followed. */
     node->decided.undone += node->decided.count;
@@ -496,8 +541,9 @@ static bool accepts(const OpeningStep *step, const Position *position, Decision 
     switch (step->task) {
     case TASK_CHOOSE:
         for (int i = 0; i < step->options; i++) {
-            if ((Decision)step->option[i] == decision)
+            if ((Decision)step->option[i] == decision) {
                 return true;
+            }
         }
         break;
     case TASK_DECLARE:
@@ -514,14 +560,18 @@ static bool accepts(const OpeningStep *step, const Position *position, Decision 
 
 static MatchAnswer decide_if(Match *match, OpeningTask task, Decision decision)
 {
-    if (is_over(match))
+    if (is_over(match)) {
         return MATCH_OVER;
-    if (match->paused)
+    }
+    if (match->paused) {
         return MATCH_PAUSED;
-    if (match->opening.task != task)
+    }
+    if (match->opening.task != task) {
         return MATCH_NOTHING;
-    if (!accepts(&match->opening, &match->position, decision))
+    }
+    if (!accepts(&match->opening, &match->position, decision)) {
         return MATCH_OPENING;
+    }
     return decide(match, decision);
 }
 
@@ -569,10 +619,12 @@ static int undo_steps(const Match *match, Seat seat)
     bool ending = match->record->current->ending.reason != REASON_NONE;
     for (int steps = 1;; steps++) {
         StepKind kind = path_step_back(match, &path, ending && steps == 1, &actor);
-        if (kind == STEP_NONE)
+        if (kind == STEP_NONE) {
             return 0;
-        if (kind == STEP_ENDING || seat == SEAT_NONE || actor == seat)
+        }
+        if (kind == STEP_ENDING || seat == SEAT_NONE || actor == seat) {
             return steps;
+        }
     }
 }
 
@@ -599,12 +651,15 @@ static void step_back(Match *match)
 static MatchAnswer undo_for(Match *match, Seat seat)
 {
     int steps = undo_steps(match, seat);
-    if (!steps)
+    if (!steps) {
         return MATCH_NOTHING;
-    if (is_over(match))
+    }
+    if (is_over(match)) {
         uncount_result(match);
-    for (int i = 0; i < steps; i++)
+    }
+    for (int i = 0; i < steps; i++) {
         step_back(match);
+    }
     match_look(match);
     match_set_clocks(match);
     tell_record(match);
@@ -637,17 +692,20 @@ static StepKind step_ahead(const Match *match)
     const Node *next = node->visited ? node->visited : node->child;
     const Decisions *made = &node->decided;
     Judgement judged;
-    if (is_over(match))
+    if (is_over(match)) {
         return STEP_NONE;
+    }
     if (match->opening.task != TASK_PLAY && match->opening.task != TASK_PICK) {
         bool again = made->undone > 0 && made->count == match->opening.taken &&
                      accepts(&match->opening, &match->position, made->what[made->count]);
         return again ? STEP_DECISION : STEP_NONE;
     }
-    if (node->undone_ending.reason != REASON_NONE)
+    if (node->undone_ending.reason != REASON_NONE) {
         return STEP_ENDING;
-    if (!next)
+    }
+    if (!next) {
         return STEP_NONE;
+    }
     /* The opening may have gone another way since that move. */
     bool allowed =
         next->move == POINT_PASS ||
@@ -673,11 +731,13 @@ static void step_forward(Match *match, StepKind kind)
 
 MatchAnswer match_redo(Match *match)
 {
-    if (match->paused)
+    if (match->paused) {
         return MATCH_PAUSED;
+    }
     StepKind kind = step_ahead(match);
-    if (kind == STEP_NONE)
+    if (kind == STEP_NONE) {
         return MATCH_NOTHING;
+    }
     Seat human = lone_human(match);
     do {
         step_forward(match, kind);
@@ -704,15 +764,17 @@ void match_go(Match *match, Node *node)
     record_go(match->record, node);
     match_look(match);
     match_set_clocks(match);
-    if (node == match->reviewed)
+    if (node == match->reviewed) {
         memcpy(match->clock, match->reviewed_clock, sizeof match->clock);
+    }
     changed(match);
 }
 
 void match_review(Match *match, bool on)
 {
-    if (on == (match->reviewed != NULL))
+    if (on == (match->reviewed != NULL)) {
         return;
+    }
     match->reviewed = on ? match->record->current : NULL;
     memcpy(match->reviewed_clock, match->clock, sizeof match->clock);
 }
@@ -730,10 +792,12 @@ static void end_game(Match *match, Reason reason, Color winner)
 
 MatchAnswer match_resign(Match *match, Seat seat)
 {
-    if (is_over(match))
+    if (is_over(match)) {
         return MATCH_OVER;
-    if (seat != SEAT_NEAR && seat != SEAT_FAR)
+    }
+    if (seat != SEAT_NEAR && seat != SEAT_FAR) {
         return MATCH_NOT_YOURS;
+    }
     end_game(match, REASON_RESIGNED, match_color(match, seat_other(seat)));
     return MATCH_OK;
 }
@@ -746,10 +810,12 @@ static bool five_is_possible(const Position *position)
         Point from = point_at(i % position->size, i / position->size);
         for (int line = 0; line < 4; line++) {
             bool seen[4] = {false};
-            for (int k = 0; k < 5; k++)
+            for (int k = 0; k < 5; k++) {
                 seen[position->cell[from + k * step[line]]] = true;
-            if (!seen[COLOR_WALL] && !(seen[COLOR_BLACK] && seen[COLOR_WHITE]))
+            }
+            if (!seen[COLOR_WALL] && !(seen[COLOR_BLACK] && seen[COLOR_WHITE])) {
                 return true;
+            }
         }
     }
     return false;
@@ -761,8 +827,9 @@ static MatchAnswer carry_out(Match *match, Request request)
     case REQUEST_UNDO:
         return undo_for(match, request.asker);
     case REQUEST_DRAW:
-        if (is_over(match))
+        if (is_over(match)) {
             return MATCH_OVER;
+        }
         end_game(match, REASON_AGREED, COLOR_EMPTY);
         return MATCH_OK;
     case REQUEST_NEW:
@@ -789,49 +856,62 @@ static void note_offer(Match *match, Seat seat)
 
 MatchAnswer match_ask(Match *match, RequestKind kind, Seat asker)
 {
-    if (kind == REQUEST_NONE)
+    if (kind == REQUEST_NONE) {
         return MATCH_NOTHING;
-    if ((asker != SEAT_NEAR && asker != SEAT_FAR) || match->request.kind != REQUEST_NONE)
+    }
+    if ((asker != SEAT_NEAR && asker != SEAT_FAR) || match->request.kind != REQUEST_NONE) {
         return MATCH_NOT_YOURS;
-    if (match->paused && kind != REQUEST_NEW)
+    }
+    if (match->paused && kind != REQUEST_NEW) {
         return MATCH_PAUSED;
-    if (kind == REQUEST_DRAW && is_over(match))
+    }
+    if (kind == REQUEST_DRAW && is_over(match)) {
         return MATCH_OVER;
-    if (kind == REQUEST_DRAW && !match_can_offer_draw(match, asker))
+    }
+    if (kind == REQUEST_DRAW && !match_can_offer_draw(match, asker)) {
         return MATCH_ASKED;
-    if (kind == REQUEST_UNDO && !undo_steps(match, asker))
+    }
+    if (kind == REQUEST_UNDO && !undo_steps(match, asker)) {
         return MATCH_NOTHING;
+    }
     Request request = {kind, asker};
-    if (kind == REQUEST_DRAW)
+    if (kind == REQUEST_DRAW) {
         note_offer(match, asker);
+    }
     if (match_player(match, seat_other(asker))->kind == PLAYER_HUMAN) {
         match->request = request;
         return MATCH_OK;
     }
-    if (kind == REQUEST_DRAW && five_is_possible(&match->position))
+    if (kind == REQUEST_DRAW && five_is_possible(&match->position)) {
         return MATCH_REFUSED;
+    }
     return carry_out(match, request);
 }
 
 MatchAnswer match_answer(Match *match, Seat seat, bool allow)
 {
     Request request = match->request;
-    if (request.kind == REQUEST_NONE)
+    if (request.kind == REQUEST_NONE) {
         return MATCH_NOTHING;
-    if (seat != seat_other(request.asker))
+    }
+    if (seat != seat_other(request.asker)) {
         return MATCH_NOT_YOURS;
-    if (allow)
+    }
+    if (allow) {
         return carry_out(match, request);
+    }
     match->request = (Request){REQUEST_NONE, SEAT_NONE};
     return MATCH_OK;
 }
 
 MatchAnswer match_withdraw(Match *match, Seat asker)
 {
-    if (match->request.kind == REQUEST_NONE)
+    if (match->request.kind == REQUEST_NONE) {
         return MATCH_NOTHING;
-    if (asker != match->request.asker)
+    }
+    if (asker != match->request.asker) {
         return MATCH_NOT_YOURS;
+    }
     match->request = (Request){REQUEST_NONE, SEAT_NONE};
     return MATCH_OK;
 }
@@ -842,15 +922,18 @@ bool match_tick(Match *match, int64_t passed_ms)
 {
     /* A game that was ended and counted is only looked at when it shows an earlier move. */
     if (is_over(match) || match->counted || match->paused || match->request.kind != REQUEST_NONE ||
-        passed_ms <= 0)
+        passed_ms <= 0) {
         return false;
+    }
     Seat seat = match->opening.actor;
     Clock *clock = &match->clock[seat];
     clock->move_ms += passed_ms;
-    if (match->record->current == match->record->root)
+    if (match->record->current == match->record->root) {
         return false; /* the first move's thinking is free */
-    if (!clock_run(clock, &match->setup.time[seat], passed_ms))
+    }
+    if (!clock_run(clock, &match->setup.time[seat], passed_ms)) {
         return false;
+    }
     end_game(match, REASON_TIME, match_color(match, seat_other(seat)));
     return true;
 }
@@ -893,17 +976,22 @@ static MatchAnswer check_node(const Match *match, Walk *walk, const Node *node)
 {
     Judgement judged = {.foul = FOUL_NONE};
     MatchAnswer answer = MATCH_OK;
-    if (walk->over[walk->depth])
+    if (walk->over[walk->depth]) {
         return MATCH_OVER;
-    if (node->color != walk->position.to_move)
+    }
+    if (node->color != walk->position.to_move) {
         return MATCH_NOT_YOURS;
+    }
     const OpeningStep plain = {.over = true};
-    if (node->move != POINT_PASS)
+    if (node->move != POINT_PASS) {
         answer = permit(&match->setup, &walk->position, &plain, node->move, &judged);
-    if (answer != MATCH_OK)
+    }
+    if (answer != MATCH_OK) {
         return answer;
-    if (walk->depth >= RECORD_DEPTH_MAX)
+    }
+    if (walk->depth >= RECORD_DEPTH_MAX) {
         return MATCH_OVER;
+    }
     position_make(&walk->position, node->move);
     walk->depth++;
     walk->over[walk->depth] = judged.win || judged.foul != FOUL_NONE || judged.draw ||
@@ -922,8 +1010,9 @@ static Node *leave(Walk *walk, Node *node, bool made)
         made = true;
         node = node->parent;
     }
-    if (!node->parent)
+    if (!node->parent) {
         return NULL;
+    }
     if (made) {
         position_undo(&walk->position);
         walk->depth--;
@@ -945,11 +1034,13 @@ bool match_check_tree(Match *match, bool cut, ParseError *error)
             next = node->child ? node->child : leave(&walk, node, true);
             continue;
         }
-        if (!told)
+        if (!told) {
             complain_move(error, match, node, walk.depth + 1, answer);
+        }
         told = true;
-        if (!cut)
+        if (!cut) {
             return false;
+        }
         next = leave(&walk, node, false);
         record_cut(record, node);
     }
@@ -959,8 +1050,9 @@ bool match_check_tree(Match *match, bool cut, ParseError *error)
 static int main_line_length(const Record *record)
 {
     int length = 0;
-    for (const Node *node = record->root->child; node; node = node->child)
+    for (const Node *node = record->root->child; node; node = node->child) {
         length++;
+    }
     return length;
 }
 
@@ -969,14 +1061,16 @@ static void adopt_ending(Match *match)
 {
     Record *record = match->record;
     Node *current = record->current, *last = record->root;
-    while (last->child)
+    while (last->child) {
         last = last->child;
+    }
     Reason reason = record->outcome.reason;
     record->current = last;
     match_look(match);
     if (!is_over(match) &&
-        (reason == REASON_RESIGNED || reason == REASON_TIME || reason == REASON_AGREED))
+        (reason == REASON_RESIGNED || reason == REASON_TIME || reason == REASON_AGREED)) {
         last->ending = record->outcome;
+    }
     record->current = current;
 }
 
@@ -988,10 +1082,12 @@ Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
         record_free(record);
         return NULL;
     }
-    if (error)
+    if (error) {
         *error = (ParseError){0};
-    if (!record->rule_known)
+    }
+    if (!record->rule_known) {
         record->rule = setup->rule;
+    }
     record->rule_known = true;
     match->setup = *setup;
     match->setup.rule = record->rule;
@@ -1001,17 +1097,20 @@ Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
     match->setup.foul_loses = setup->foul_loses || record->outcome.reason == REASON_FOUL;
     match->near_color = COLOR_BLACK;
     match->record = record;
-    for (Node *node = record->root; node; node = record_walk(node, record->root))
+    for (Node *node = record->root; node; node = record_walk(node, record->root)) {
         node->decided = (Decisions){.count = 0};
+    }
     for (int seat = 0; seat < 2; seat++) {
-        if (record->name[seat][0])
+        if (record->name[seat][0]) {
             text_copy(match->setup.player[seat].name, NAME_BYTES, record->name[seat]);
+        }
     }
     const Node *first = record->root->child;
     int length = main_line_length(record);
     match_check_tree(match, true, error);
-    if (record->root->child == first && main_line_length(record) == length)
+    if (record->root->child == first && main_line_length(record) == length) {
         adopt_ending(match); /* of a main line that was not cut */
+    }
     match_look(match);
     match_set_clocks(match);
     changed(match);

@@ -21,15 +21,17 @@ static void add_move(Point point, int64_t ms, Buffer *out)
 static void add_setup(const Record *record, Buffer *out)
 {
     int total[3] = {0}, at[3] = {0};
-    for (int i = 0; i < record->setup_count; i++)
+    for (int i = 0; i < record->setup_count; i++) {
         total[record->setup_color[i]]++;
+    }
     int pairs = total[1] < total[2] ? total[1] : total[2];
     int count = 2 * pairs + (record->first == COLOR_WHITE && total[COLOR_BLACK] > pairs);
     for (int i = 0; i < count; i++) {
         Color color = i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE;
         int *next = &at[color];
-        while (record->setup_color[*next] != color)
+        while (record->setup_color[*next] != color) {
             ++*next;
+        }
         add_move(record->setup_point[(*next)++], 0, out);
     }
 }
@@ -42,15 +44,17 @@ static void add_name(const char *name, const char *color, Buffer *out)
     size_t blank = strspn(name, " ");
     bool number = name[blank] && !name[strspn(name, "0123456789,- ")];
     size_t most = NAME_BYTES - 1, length = strlen(name + blank);
-    if (number || !name[blank])
+    if (number || !name[blank]) {
         buffer_add(out, color);
+    }
     if (number) {
         buffer_add_char(out, ' ');
         most -= strlen(color) + 1; /* else the reader would cut it */
     }
     length = length < most ? length : most;
-    while (length > 0 && name[blank + length - 1] == ' ')
+    while (length > 0 && name[blank + length - 1] == ' ') {
         length--;
+    }
     buffer_add_bytes(out, name + blank, length);
     buffer_add_char(out, '\n');
 }
@@ -66,11 +70,13 @@ void psq_write(const Record *record, Buffer *out)
     int length = record_path_length(record);
     for (int depth = 1; depth <= length; depth++) {
         const Node *node = record_node_at(record, depth);
-        if (node->move != POINT_PASS)
+        if (node->move != POINT_PASS) {
             add_move(node->move, node->spent_ms, out);
+        }
     }
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++) {
         add_name(record->name[i], color_name[i], out);
+    }
     buffer_add(out, "-1\n");
 }
 
@@ -89,54 +95,67 @@ static bool fail(Reader *reader, const char *what)
 
 static bool next_line(Reader *reader)
 {
-    if (reader->at == reader->end)
+    if (reader->at == reader->end) {
         return false;
+    }
     reader->line++;
     reader->from = reader->at;
-    while (reader->at < reader->end && *reader->at != '\n' && *reader->at != '\r')
+    while (reader->at < reader->end && *reader->at != '\n' && *reader->at != '\r') {
         reader->at++;
+    }
     reader->to = reader->at;
     if (reader->at < reader->end && *reader->at++ == '\r' && reader->at < reader->end &&
-        *reader->at == '\n')
+        *reader->at == '\n') {
         reader->at++;
-    while (reader->from < reader->to && isspace((unsigned char)*reader->from))
+    }
+    while (reader->from < reader->to && isspace((unsigned char)*reader->from)) {
         reader->from++;
-    while (reader->from < reader->to && isspace((unsigned char)reader->to[-1]))
+    }
+    while (reader->from < reader->to && isspace((unsigned char)reader->to[-1])) {
         reader->to--;
+    }
     return true;
 }
 
 static bool skip_char(Reader *reader, char c)
 {
-    while (reader->from < reader->to && *reader->from == ' ')
+    while (reader->from < reader->to && *reader->from == ' ') {
         reader->from++;
-    if (reader->from == reader->to || *reader->from != c)
+    }
+    if (reader->from == reader->to || *reader->from != c) {
         return false;
+    }
     reader->from++;
-    while (reader->from < reader->to && *reader->from == ' ')
+    while (reader->from < reader->to && *reader->from == ' ') {
         reader->from++;
+    }
     return true;
 }
 
 static bool read_header(Reader *reader, int *size)
 {
     static const char word[] = "piskvorky";
-    if (reader->end - reader->at >= 3 && memcmp(reader->at, "\xEF\xBB\xBF", 3) == 0)
+    if (reader->end - reader->at >= 3 && memcmp(reader->at, "\xEF\xBB\xBF", 3) == 0) {
         reader->at += 3;
-    if (!next_line(reader) || reader->to - reader->from < (ptrdiff_t)sizeof word)
+    }
+    if (!next_line(reader) || reader->to - reader->from < (ptrdiff_t)sizeof word) {
         return fail(reader, "expected: Piskvorky WIDTHxHEIGHT");
+    }
     for (size_t i = 0; i < sizeof word - 1; i++) {
-        if (tolower((unsigned char)*reader->from++) != word[i])
+        if (tolower((unsigned char)*reader->from++) != word[i]) {
             return fail(reader, "expected: Piskvorky WIDTHxHEIGHT");
+        }
     }
     int64_t width, height;
     skip_char(reader, ' ');
     if (!text_read_int(&reader->from, reader->to, &width) ||
         (!skip_char(reader, 'x') && !skip_char(reader, 'X')) ||
-        !text_read_int(&reader->from, reader->to, &height))
+        !text_read_int(&reader->from, reader->to, &height)) {
         return fail(reader, "expected: Piskvorky WIDTHxHEIGHT");
-    if (width != height || width < BOARD_MIN || width > BOARD_MAX)
+    }
+    if (width != height || width < BOARD_MIN || width > BOARD_MAX) {
         return fail(reader, "expected a square board of 5 to 25");
+    }
     *size = (int)width;
     return true;
 }
@@ -161,16 +180,19 @@ static bool read_entry(Reader *reader, Entry *entry)
 
 static bool add_entry(Reader *reader, Record *record, bool *taken, const Entry *entry)
 {
-    if (entry->x < 1 || entry->y < 1 || entry->x > record->size || entry->y > record->size)
+    if (entry->x < 1 || entry->y < 1 || entry->x > record->size || entry->y > record->size) {
         return fail(reader, "this move is not on the board");
+    }
     Point point = point_at((int)entry->x - 1, (int)entry->y - 1);
-    if (taken[point])
+    if (taken[point]) {
         return fail(reader, "this point is taken already");
+    }
     taken[point] = true;
     Color color = record->current->parent ? color_other(record->current->color) : COLOR_BLACK;
     Node *node = record_push(record, point, color);
-    if (!node)
+    if (!node) {
         return fail(reader, "out of memory");
+    }
     node->spent_ms = entry->ms >= 0 ? entry->ms : -1;
     return true;
 }
@@ -187,17 +209,20 @@ static bool read_name(Reader *reader, Record *record, int color)
 {
     Buffer name = {0};
     size_t length = (size_t)(reader->to - reader->from);
-    if (text_is_utf8(reader->from, length))
+    if (text_is_utf8(reader->from, length)) {
         buffer_add_bytes(&name, reader->from, length);
-    else
+    } else {
         text_add_latin1(&name, reader->from, length);
+    }
     bool read = !name.failed || fail(reader, "out of memory");
     char *to = record->name[color];
-    if (read && strcmp(name.text, color_name[color]) != 0)
+    if (read && strcmp(name.text, color_name[color]) != 0) {
         text_one_line(to, NAME_BYTES, name.text);
+    }
     /* What were control characters at its end, or blanks before what was cut. */
-    for (size_t end = strlen(to); end > 0 && to[end - 1] == ' '; end--)
+    for (size_t end = strlen(to); end > 0 && to[end - 1] == ' '; end--) {
         to[end - 1] = '\0';
+    }
     buffer_free(&name);
     return read;
 }
@@ -209,22 +234,27 @@ static bool read_lines(Reader *reader, Record *record)
     int names = 0, first_name = 0;
     while (next_line(reader)) {
         Entry entry;
-        if (reader->from == reader->to)
+        if (reader->from == reader->to) {
             continue;
-        if (is_code(reader))
+        }
+        if (is_code(reader)) {
             return true;
+        }
         if (read_entry(reader, &entry)) {
             if (names) { /* no name then, but a move that is spoiled */
                 reader->line = first_name;
                 return fail(reader, "expected a move as x,y,ms");
             }
-            if (!add_entry(reader, record, taken, &entry))
+            if (!add_entry(reader, record, taken, &entry)) {
                 return false;
+            }
         } else {
-            if (!names)
+            if (!names) {
                 first_name = reader->line;
-            if (names < 2 && !read_name(reader, record, names))
+            }
+            if (names < 2 && !read_name(reader, record, names)) {
                 return false;
+            }
             names++;
         }
     }
@@ -235,10 +265,12 @@ Record *psq_read(const char *text, size_t length, ParseError *error)
 {
     Reader reader = {.at = text, .end = text + length, .error = error};
     int size = 0;
-    if (error)
+    if (error) {
         *error = (ParseError){0};
-    if (!read_header(&reader, &size))
+    }
+    if (!read_header(&reader, &size)) {
         return NULL;
+    }
     Record *record = record_new(RULE_FREESTYLE, size);
     if (!record) {
         fail(&reader, "out of memory");

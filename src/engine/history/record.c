@@ -7,8 +7,9 @@
 static Node *node_new(Node *parent, Point move, Color color)
 {
     Node *node = calloc(1, sizeof *node);
-    if (!node)
+    if (!node) {
         return NULL;
+    }
     node->parent = parent;
     node->move = move;
     node->color = color;
@@ -50,8 +51,9 @@ Record *record_new(Rule rule, int size)
 {
     assert(size >= BOARD_MIN && size <= BOARD_MAX && (int)rule >= 0 && rule < RULE_COUNT);
     Record *record = calloc(1, sizeof *record);
-    if (!record)
+    if (!record) {
         return NULL;
+    }
     record->root = node_new(NULL, POINT_NONE, COLOR_EMPTY);
     if (!record->root) {
         free(record);
@@ -67,8 +69,9 @@ Record *record_new(Rule rule, int size)
 
 void record_free(Record *record)
 {
-    if (!record)
+    if (!record) {
         return;
+    }
     tree_free(record->root);
     free(record);
 }
@@ -77,8 +80,9 @@ Node *record_add(Node *parent, Point move, Color color)
 {
     Node **end = &parent->child;
     for (; *end; end = &(*end)->sibling) {
-        if ((*end)->move == move && (*end)->color == color)
+        if ((*end)->move == move && (*end)->color == color) {
             return *end;
+        }
     }
     *end = node_new(parent, move, color);
     return *end;
@@ -87,8 +91,9 @@ Node *record_add(Node *parent, Point move, Color color)
 Node *record_push(Record *record, Point move, Color color)
 {
     Node *node = record_add(record->current, move, color);
-    if (node)
+    if (node) {
         record->current = record->current->visited = node;
+    }
     return node;
 }
 
@@ -97,22 +102,26 @@ void record_cut(Record *record, Node *node)
     Node *parent = node->parent;
     assert(parent);
     for (Node *above = record->current; above; above = above->parent) {
-        if (above == node)
+        if (above == node) {
             record->current = parent;
+        }
     }
     Node **link = &parent->child;
-    while (*link != node)
+    while (*link != node) {
         link = &(*link)->sibling;
+    }
     *link = node->sibling;
-    if (parent->visited == node)
+    if (parent->visited == node) {
         parent->visited = NULL;
+    }
     tree_free(node);
 }
 
 bool record_back(Record *record)
 {
-    if (!record->current->parent)
+    if (!record->current->parent) {
         return false;
+    }
     record->current = record->current->parent;
     return true;
 }
@@ -125,8 +134,9 @@ static Node *next_on_path(const Node *node)
 bool record_forward(Record *record)
 {
     Node *next = next_on_path(record->current);
-    if (!next)
+    if (!next) {
         return false;
+    }
     record->current = record->current->visited = next;
     return true;
 }
@@ -134,32 +144,37 @@ bool record_forward(Record *record)
 void record_go(Record *record, Node *node)
 {
     record->current = node;
-    for (; node->parent; node = node->parent)
+    for (; node->parent; node = node->parent) {
         node->parent->visited = node;
+    }
 }
 
 Node *record_walk(const Node *node, const Node *top)
 {
-    if (node->child)
+    if (node->child) {
         return node->child;
-    while (node != top && !node->sibling)
+    }
+    while (node != top && !node->sibling) {
         node = node->parent;
+    }
     return node == top ? NULL : node->sibling;
 }
 
 int record_depth(const Node *node)
 {
     int depth = 0;
-    for (; node->parent; node = node->parent)
+    for (; node->parent; node = node->parent) {
         depth++;
+    }
     return depth;
 }
 
 int record_child_count(const Node *node)
 {
     int count = 0;
-    for (const Node *child = node->child; child; child = child->sibling)
+    for (const Node *child = node->child; child; child = child->sibling) {
         count++;
+    }
     return count;
 }
 
@@ -167,20 +182,24 @@ Node *record_node_at(const Record *record, int depth)
 {
     int here = record_depth(record->current);
     Node *node = record->current;
-    if (depth < 0)
+    if (depth < 0) {
         return NULL;
-    for (; here > depth; here--)
+    }
+    for (; here > depth; here--) {
         node = node->parent;
-    for (; node && here < depth; here++)
+    }
+    for (; node && here < depth; here++) {
         node = next_on_path(node);
+    }
     return node;
 }
 
 int record_path_length(const Record *record)
 {
     int length = record_depth(record->current);
-    for (const Node *node = next_on_path(record->current); node; node = next_on_path(node))
+    for (const Node *node = next_on_path(record->current); node; node = next_on_path(node)) {
         length++;
+    }
     return length;
 }
 
@@ -189,8 +208,9 @@ bool record_set_comment(Node *node, const char *text)
     char *copy = NULL;
     if (text && *text) {
         copy = strdup(text);
-        if (!copy)
+        if (!copy) {
             return false;
+        }
     }
     free(node->comment);
     node->comment = copy;
@@ -201,11 +221,13 @@ bool record_add_property(Node *node, const char *text)
 {
     int count = 0;
     Property **end = &node->property;
-    for (; *end; end = &(*end)->next)
+    for (; *end; end = &(*end)->next) {
         count++;
+    }
     Property *property = count < RECORD_PROPERTIES_MAX ? calloc(1, sizeof *property) : NULL;
-    if (!property)
+    if (!property) {
         return false;
+    }
     property->text = strdup(text);
     if (!property->text) {
         free(property);

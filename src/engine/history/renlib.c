@@ -43,8 +43,9 @@ static bool fail(const Reader *reader, size_t at, const char *what)
 
 static bool next_byte(Reader *reader, unsigned *byte)
 {
-    if (reader->at == reader->length)
+    if (reader->at == reader->length) {
         return fail(reader, reader->at, "the library ends inside a node");
+    }
     *byte = reader->bytes[reader->at++];
     return true;
 }
@@ -58,19 +59,21 @@ static bool read_text(Reader *reader, Buffer *text)
     while (read && pair[0] && pair[1]) {
         read = next_byte(reader, &pair[0]) && next_byte(reader, &pair[1]);
         for (int i = 0; read && i < 2 && pair[i] && raw.length < COMMENT_MAX; i++) {
-            if (pair[i] == '\b' || pair[i] == '\n')
+            if (pair[i] == '\b' || pair[i] == '\n') {
                 buffer_add_char(&raw, '\n');
-            else if (pair[i] == '\t' || pair[i] == '\v' || pair[i] == '\f')
+            } else if (pair[i] == '\t' || pair[i] == '\v' || pair[i] == '\f') {
                 buffer_add_char(&raw, ' '); /* as SGF, where it will be kept, has it */
-            else if (pair[i] != '\r')
+            } else if (pair[i] != '\r') {
                 buffer_add_char(&raw, (char)pair[i]);
+            }
         }
     }
     buffer_add_bytes(text, "", 0);
-    if (raw.text && text_is_utf8(raw.text, raw.length))
+    if (raw.text && text_is_utf8(raw.text, raw.length)) {
         buffer_add_bytes(text, raw.text, raw.length);
-    else if (raw.text)
+    } else if (raw.text) {
         text_add_latin1(text, raw.text, raw.length);
+    }
     read = read && (!(raw.failed || text->failed) || fail(reader, reader->at, "out of memory"));
     buffer_free(&raw);
     return read;
@@ -80,8 +83,9 @@ static bool read_comment(Reader *reader, Node *node)
 {
     Buffer text = {0};
     bool read = read_text(reader, &text);
-    if (read && text.length && !record_set_comment(node, text.text))
+    if (read && text.length && !record_set_comment(node, text.text)) {
         read = fail(reader, reader->at, "out of memory");
+    }
     buffer_free(&text);
     return read;
 }
@@ -102,13 +106,15 @@ static bool read_board_text(Reader *reader, Node *node)
         add_point(&label, node->move);
         buffer_add_char(&label, ':');
         for (const char *c = text.text; *c; c++) {
-            if (strchr("]\\:", *c))
+            if (strchr("]\\:", *c)) {
                 buffer_add_char(&label, '\\');
+            }
             buffer_add_char(&label, *c == '\n' ? ' ' : *c);
         }
         buffer_add_char(&label, ']');
-        if (label.failed || !record_add_property(node, label.text))
+        if (label.failed || !record_add_property(node, label.text)) {
             read = fail(reader, reader->at, "too many labels at one move");
+        }
     }
     buffer_free(&text);
     buffer_free(&label);
@@ -149,8 +155,9 @@ static Node *add_node(Reader *reader, unsigned pos, bool no_move, size_t at)
     }
     Color color = reader->depth % 2 == 0 ? COLOR_BLACK : COLOR_WHITE;
     Node *node = record_add(reader->node, point, color);
-    if (!node)
+    if (!node) {
         fail(reader, at, "out of memory");
+    }
     reader->depth++;
     return node;
 }
@@ -169,34 +176,42 @@ static bool read_node(Reader *reader, bool first, bool *more)
 {
     size_t at = reader->at;
     unsigned pos, flags, high, higher;
-    if (!next_byte(reader, &pos) || !next_byte(reader, &flags))
+    if (!next_byte(reader, &pos) || !next_byte(reader, &flags)) {
         return false;
+    }
     if (flags & FLAG_MORE) {
-        if (!next_byte(reader, &high) || !next_byte(reader, &higher))
+        if (!next_byte(reader, &high) || !next_byte(reader, &higher)) {
             return false;
+        }
         flags |= high << 16 | higher << 8;
     }
     bool no_move = pos == 0 || (flags & FLAG_NO_MOVE);
     Node *parent = reader->node;
     Node *node = first && no_move ? parent : add_node(reader, pos, no_move, at);
-    if (!node)
+    if (!node) {
         return false;
-    if ((flags & (FLAG_COMMENT | FLAG_OLD_COMMENT)) && !read_comment(reader, node))
+    }
+    if ((flags & (FLAG_COMMENT | FLAG_OLD_COMMENT)) && !read_comment(reader, node)) {
         return false;
-    if ((flags & FLAG_BOARD_TEXT) && !read_board_text(reader, node))
+    }
+    if ((flags & FLAG_BOARD_TEXT) && !read_board_text(reader, node)) {
         return false;
-    if ((flags & FLAG_MARK) && node->move > POINT_PASS && !add_mark(reader, node))
+    }
+    if ((flags & FLAG_MARK) && node->move > POINT_PASS && !add_mark(reader, node)) {
         return false;
+    }
     if ((flags & FLAG_SIBLING) && !first) {
-        if (reader->pushes > DEPTH_MAX)
+        if (reader->pushes > DEPTH_MAX) {
             return fail(reader, at, "variations are nested too deeply");
+        }
         reader->pushed[reader->pushes++] = parent;
     }
     reader->node = node;
     if (flags & FLAG_END) {
         *more = reader->pushes > 0;
-        if (*more)
+        if (*more) {
             go_back_to(reader, reader->pushed[--reader->pushes]);
+        }
     }
     return true;
 }
@@ -205,8 +220,9 @@ Record *renlib_read(const unsigned char *bytes, size_t length, ParseError *error
 {
     static const unsigned char magic[] = {0xFF, 'R', 'e', 'n', 'L', 'i', 'b', 0xFF};
     Reader reader = {.bytes = bytes, .length = length, .error = error};
-    if (error)
+    if (error) {
         *error = (ParseError){0};
+    }
     if (length >= HEADER_BYTES && memcmp(bytes, magic, sizeof magic) == 0) {
         reader.at = HEADER_BYTES;
     } else if (length < 2 || bytes[0] != 0x78) {
@@ -227,7 +243,8 @@ Record *renlib_read(const unsigned char *bytes, size_t length, ParseError *error
             return NULL;
         }
     }
-    if (more) /* whole nodes were read, and they are worth showing */
+    if (more) { /* whole nodes were read, and they are worth showing */
         fail(&reader, reader.at, "the library ends before its last branch: the rest is missing");
+    }
     return reader.record;
 }

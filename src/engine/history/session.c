@@ -82,8 +82,9 @@ static void add_seats(const Match *match, Buffer *out)
     add_numbers(
         out, (const int64_t[]){match->setup.handicap_stones, (int)match->setup.handicap_seat}, 2);
     buffer_add(out, SGF_PRIVATE "DRAW");
-    for (int seat = 0; seat < 2; seat++)
+    for (int seat = 0; seat < 2; seat++) {
         add_numbers(out, (const int64_t[]){match->draw_from[seat], match->draw_until[seat]}, 2);
+    }
     buffer_add(out, SGF_PRIVATE "CLOCK");
     for (int seat = 0; seat < 2; seat++) {
         const Clock *clock = &match->clock[seat];
@@ -108,8 +109,9 @@ static void add_session(const Match *match, Buffer *out)
     buffer_add(out, SGF_PRIVATE "SCORE");
     add_numbers(out, (const int64_t[]){match->score[0], match->score[1], match->draws}, 3);
     buffer_add(out, SGF_PRIVATE "RESULTS[");
-    for (int i = 0; i < match->games; i++)
+    for (int i = 0; i < match->games; i++) {
         buffer_add_char(out, "NFD"[match->result[i]]);
+    }
     buffer_add(out, "]" SGF_PRIVATE "STATE[");
     buffer_add(out, match->near_color == COLOR_BLACK ? "B" : "W");
     buffer_add(out, match->paused ? ":1" : ":0");
@@ -122,10 +124,11 @@ void match_write(const Match *match, Buffer *out)
 {
     Buffer extra = {0};
     add_session(match, &extra);
-    if (extra.failed)
+    if (extra.failed) {
         out->failed = true;
-    else
+    } else {
         sgf_write_tree(match->record, &(SgfStyle){.root_extra = extra.text, .session = true}, out);
+    }
     buffer_free(&extra);
 }
 
@@ -177,10 +180,12 @@ static bool begin(Reading *reading, const Record *record, const char *name)
 /* The next field, up to a colon or the end of its value. */
 static bool next_field(Reading *reading, const char **from, size_t *length)
 {
-    if (*reading->at == ']')
+    if (*reading->at == ']') {
         reading->at++;
-    if (*reading->at != '[' && *reading->at != ':')
+    }
+    if (*reading->at != '[' && *reading->at != ':') {
         return fail(reading, "a value is missing");
+    }
     *from = ++reading->at;
     *length = strcspn(reading->at, "[]:");
     reading->at += *length;
@@ -191,19 +196,22 @@ static bool read_number(Reading *reading, int64_t low, int64_t high, int64_t *nu
 {
     const char *from = NULL;
     size_t length = 0;
-    if (!next_field(reading, &from, &length))
+    if (!next_field(reading, &from, &length)) {
         return false;
+    }
     const char *end = from + length;
-    if (!text_read_int(&from, end, number) || from != end || *number < low || *number > high)
+    if (!text_read_int(&from, end, number) || from != end || *number < low || *number > high) {
         return fail(reading, "a number is wrong");
+    }
     return true;
 }
 
 static bool read_small(Reading *reading, int low, int high, int *number)
 {
     int64_t wide;
-    if (!read_number(reading, low, high, &wide))
+    if (!read_number(reading, low, high, &wide)) {
         return false;
+    }
     *number = (int)wide;
     return true;
 }
@@ -211,8 +219,9 @@ static bool read_small(Reading *reading, int low, int high, int *number)
 static bool read_flag(Reading *reading, bool *flag)
 {
     int number;
-    if (!read_small(reading, 0, 1, &number))
+    if (!read_small(reading, 0, 1, &number)) {
         return false;
+    }
     *flag = number == 1;
     return true;
 }
@@ -228,20 +237,23 @@ static bool read_encoded(Reading *reading, char *to, size_t capacity)
 {
     const char *from = NULL;
     size_t length = 0, count = 0;
-    if (!next_field(reading, &from, &length))
+    if (!next_field(reading, &from, &length)) {
         return false;
+    }
     for (size_t i = 0; i < length; i++) {
         char c = from[i];
         if (c == '%') {
             int high = i + 2 < length ? hex_digit(from[i + 1]) : -1;
             int low = i + 2 < length ? hex_digit(from[i + 2]) : -1;
-            if (high < 0 || low < 0 || high + low == 0)
+            if (high < 0 || low < 0 || high + low == 0) {
                 return fail(reading, "expected two digits after %");
+            }
             c = (char)(high << 4 | low);
             i += 2;
         }
-        if (count + 1 >= capacity)
+        if (count + 1 >= capacity) {
             return fail(reading, "a text is too long");
+        }
         to[count++] = c;
     }
     to[count] = '\0';
@@ -264,8 +276,9 @@ static bool read_player(Reading *reading, Player *player)
 {
     char word[16];
     bool known = false;
-    if (!read_encoded(reading, word, sizeof word))
+    if (!read_encoded(reading, word, sizeof word)) {
         return false;
+    }
     for (PlayerKind kind = PLAYER_HUMAN; kind <= PLAYER_ENGINE; kind++) {
         if (strcmp(word, kind_name[kind]) == 0) {
             player->kind = kind;
@@ -283,15 +296,17 @@ static bool read_seats(Reading *reading, const Record *record, Match *match)
     if (!begin(reading, record, SGF_PRIVATE "PLAYER") ||
         !read_player(reading, &match->setup.player[0]) ||
         !read_player(reading, &match->setup.player[1]) ||
-        !begin(reading, record, SGF_PRIVATE "TIME"))
+        !begin(reading, record, SGF_PRIVATE "TIME")) {
         return false;
+    }
     for (int seat = 0; seat < 2; seat++) {
         TimeControl *time = &match->setup.time[seat];
         if (!read_number(reading, 0, TIME_MAX, &time->main_ms) ||
             !read_number(reading, 0, TIME_MAX, &time->increment_ms) ||
             !read_number(reading, 0, TIME_MAX, &time->byoyomi_ms) ||
-            !read_small(reading, 0, PERIODS_MAX, &time->byoyomi_periods))
+            !read_small(reading, 0, PERIODS_MAX, &time->byoyomi_periods)) {
             return false;
+        }
     }
     return true;
 }
@@ -302,15 +317,18 @@ static bool read_courtesy(Reading *reading, const Record *record, Match *match)
     int seat = SEAT_NEAR;
     if (find(reading, record, SGF_PRIVATE "HANDICAP") &&
         (!read_small(reading, 0, HANDICAP_MAX, &match->setup.handicap_stones) ||
-         !read_small(reading, SEAT_NEAR, SEAT_FAR, &seat)))
+         !read_small(reading, SEAT_NEAR, SEAT_FAR, &seat))) {
         return false;
+    }
     match->setup.handicap_seat = (Seat)seat;
-    if (!find(reading, record, SGF_PRIVATE "DRAW"))
+    if (!find(reading, record, SGF_PRIVATE "DRAW")) {
         return true;
+    }
     for (seat = 0; seat < 2; seat++) {
         if (!read_small(reading, 0, INT16_MAX, &match->draw_from[seat]) ||
-            !read_small(reading, 0, INT16_MAX, &match->draw_until[seat]))
+            !read_small(reading, 0, INT16_MAX, &match->draw_until[seat])) {
             return false;
+        }
     }
     return true;
 }
@@ -318,15 +336,17 @@ static bool read_courtesy(Reading *reading, const Record *record, Match *match)
 /* After the match looks at its node, which sets the clocks to the beginning of the move. */
 static bool read_clocks(Reading *reading, const Record *record, Match *match)
 {
-    if (!begin(reading, record, SGF_PRIVATE "CLOCK"))
+    if (!begin(reading, record, SGF_PRIVATE "CLOCK")) {
         return false;
+    }
     for (int seat = 0; seat < 2; seat++) {
         Clock *clock = &match->clock[seat];
         if (!read_number(reading, 0, 10 * TIME_MAX, &clock->main_ms) ||
             !read_small(reading, 0, PERIODS_MAX, &clock->periods) ||
             !read_flag(reading, &clock->in_byoyomi) ||
-            !read_number(reading, 0, 10 * TIME_MAX, &clock->move_ms))
+            !read_number(reading, 0, 10 * TIME_MAX, &clock->move_ms)) {
             return false;
+        }
     }
     return true;
 }
@@ -340,18 +360,21 @@ static bool read_score(Reading *reading, const Record *record, Match *match)
         !read_small(reading, 0, SCORE_MAX, &match->score[SEAT_NEAR]) ||
         !read_small(reading, 0, SCORE_MAX, &match->score[SEAT_FAR]) ||
         !read_small(reading, 0, SCORE_MAX, &match->draws) ||
-        !begin(reading, record, SGF_PRIVATE "RESULTS") || !next_field(reading, &from, &length))
+        !begin(reading, record, SGF_PRIVATE "RESULTS") || !next_field(reading, &from, &length)) {
         return false;
-    if (length > MATCH_GAMES_MAX || strspn(from, "NFD") != length)
+    }
+    if (length > MATCH_GAMES_MAX || strspn(from, "NFD") != length) {
         return fail(reading, "expected N, F and D");
+    }
     for (size_t i = 0; i < length; i++) {
         match->result[i] = from[i] == 'N' ? SEAT_NEAR : from[i] == 'F' ? SEAT_FAR : SEAT_NONE;
         least[match->result[i]]++;
     }
     match->games = (int)length;
     if (match->score[SEAT_NEAR] < least[SEAT_NEAR] || match->score[SEAT_FAR] < least[SEAT_FAR] ||
-        match->draws < least[SEAT_NONE])
+        match->draws < least[SEAT_NONE]) {
         return fail(reading, "the results do not fit the score");
+    }
     return true;
 }
 
@@ -361,10 +384,12 @@ static bool read_state(Reading *reading, const Record *record, Match *match)
     if (!begin(reading, record, SGF_PRIVATE "STATE") ||
         !read_encoded(reading, color, sizeof color) || !read_flag(reading, &match->paused) ||
         !read_flag(reading, &match->counted) ||
-        !read_small(reading, 0, RECORD_DEPTH_MAX, &reading->depth))
+        !read_small(reading, 0, RECORD_DEPTH_MAX, &reading->depth)) {
         return false;
-    if ((color[0] != 'B' && color[0] != 'W') || (match->counted && !match->games))
+    }
+    if ((color[0] != 'B' && color[0] != 'W') || (match->counted && !match->games)) {
         return fail(reading, "this state cannot be");
+    }
     match->near_color = color[0] == 'B' ? COLOR_BLACK : COLOR_WHITE;
     return true;
 }
@@ -373,10 +398,12 @@ static bool check_version(Reading *reading, const Record *record)
 {
     int version;
     if (!begin(reading, record, SGF_PRIVATE "SESSION") ||
-        !read_small(reading, 0, INT16_MAX, &version))
+        !read_small(reading, 0, INT16_MAX, &version)) {
         return false;
-    if (version != VERSION)
+    }
+    if (version != VERSION) {
         return fail(reading, "saved by another version of Tengen");
+    }
     reading->name = "RU";
     return record->rule_known || fail(reading, "the rule is missing");
 }
@@ -387,8 +414,9 @@ static bool check_nodes(Reading *reading, const Record *record)
     reading->name = SGF_PRIVATE "LEFT";
     for (const Node *node = record->root; node; node = record_walk(node, record->root)) {
         for (int seat = 0; seat < 2; seat++) {
-            if (node->left_ms[seat] > 10 * TIME_MAX || node->periods_left[seat] > PERIODS_MAX)
+            if (node->left_ms[seat] > 10 * TIME_MAX || node->periods_left[seat] > PERIODS_MAX) {
                 return fail(reading, "a time is wrong");
+            }
         }
     }
     return true;
@@ -416,19 +444,22 @@ static bool read_session(Reading *reading, Match *match)
     if (!check_version(reading, record) || !read_setup(reading, record, &match->setup) ||
         !read_seats(reading, record, match) || !read_courtesy(reading, record, match) ||
         !read_score(reading, record, match) || !read_state(reading, record, match) ||
-        !check_nodes(reading, record) || !match_check_tree(match, false, reading->error))
+        !check_nodes(reading, record) || !match_check_tree(match, false, reading->error)) {
         return false;
+    }
     Node *here = record_node_at(record, reading->depth);
-    if (!here)
+    if (!here) {
         return fail(reading, "the line of play is shorter than that");
+    }
     bool paused = match->paused;
     record_go(record, here);
     match_look(match);
     match_set_clocks(match);
     match->paused = paused && match->outcome.reason == REASON_NONE;
     record->outcome = outcome;
-    if (!read_clocks(reading, record, match))
+    if (!read_clocks(reading, record, match)) {
         return false;
+    }
     drop_private(record->root);
     return true;
 }
@@ -436,8 +467,9 @@ static bool read_session(Reading *reading, Match *match)
 Match *match_read(const char *text, size_t length, ParseError *error)
 {
     Record *record = sgf_read_tree(text, length, true, error, NULL);
-    if (!record)
+    if (!record) {
         return NULL;
+    }
     Match *match = calloc(1, sizeof *match);
     if (!match) {
         TEXT_COMPLAIN(error, 0, 0, "out of memory");

@@ -73,8 +73,9 @@ static bool fail_memory(Reader *reader)
 /* The first thing put up with is told, the others are of the same kind or less. */
 static void notice(Reader *reader, size_t at, const char *what, const char *detail)
 {
-    if (!reader->notice || reader->notice->what[0])
+    if (!reader->notice || reader->notice->what[0]) {
         return;
+    }
     int line, column;
     text_place(reader->text, at, &line, &column);
     TEXT_COMPLAIN(reader->notice, line, column, what, detail);
@@ -83,12 +84,14 @@ static void notice(Reader *reader, size_t at, const char *what, const char *deta
 /* Room for one more element; NULL: out of memory. */
 static void *grow(void *array, size_t count, size_t *capacity, size_t element)
 {
-    if (count < *capacity)
+    if (count < *capacity) {
         return array;
+    }
     size_t wanted = *capacity ? *capacity * 2 : 16;
     void *grown = realloc(array, wanted * element);
-    if (grown)
+    if (grown) {
         *capacity = wanted;
+    }
     return grown;
 }
 
@@ -97,13 +100,16 @@ static void *grow(void *array, size_t count, size_t *capacity, size_t element)
 /* The next raw value of a property from *at on (start with prop->from). */
 static bool next_value(const Reader *reader, const Prop *prop, size_t *at, size_t *from, size_t *to)
 {
-    while (*at < prop->to && reader->text[*at] != '[')
+    while (*at < prop->to && reader->text[*at] != '[') {
         ++*at;
-    if (*at >= prop->to)
+    }
+    if (*at >= prop->to) {
         return false;
+    }
     size_t i = *from = *at + 1;
-    while (reader->text[i] != ']')
+    while (reader->text[i] != ']') {
         i += reader->text[i] == '\\' ? 2 : 1;
+    }
     *to = i;
     *at = i + 1;
     return true;
@@ -117,17 +123,21 @@ static const char *unescape(Reader *reader, size_t from, size_t to, bool lines)
     buffer_add_bytes(&reader->value, "", 0);
     for (size_t i = from; i < to; i++) {
         bool escaped = text[i] == '\\' && i + 1 < to;
-        if (escaped)
+        if (escaped) {
             i++;
+        }
         bool end = text[i] == '\n' || text[i] == '\r';
-        if (text[i] == '\r' && i + 1 < to && text[i + 1] == '\n')
+        if (text[i] == '\r' && i + 1 < to && text[i + 1] == '\n') {
             i++;
-        if (end && escaped)
+        }
+        if (end && escaped) {
             continue; /* a soft line end */
-        if (end)
+        }
+        if (end) {
             buffer_add_char(&reader->value, lines ? '\n' : ' ');
-        else
+        } else {
             buffer_add_char(&reader->value, strchr("\t\v\f", text[i]) ? ' ' : text[i]);
+        }
     }
     if (reader->value.failed) {
         fail_memory(reader);
@@ -139,8 +149,9 @@ static const char *unescape(Reader *reader, size_t from, size_t to, bool lines)
 static const char *first_value(Reader *reader, const Prop *prop, bool lines)
 {
     size_t at = prop->from, from, to;
-    if (!next_value(reader, prop, &at, &from, &to))
+    if (!next_value(reader, prop, &at, &from, &to)) {
         return "";
+    }
     return unescape(reader, from, to, lines);
 }
 
@@ -154,16 +165,19 @@ static bool read_point(Reader *reader, const char *text, size_t at, Point *point
         *point = POINT_PASS;
     } else if (length == 2 && isalpha((unsigned char)text[0]) && isalpha((unsigned char)text[1])) {
         int x = text[0] - 'a', y = text[1] - 'a';
-        if (x >= 0 && x < size && y >= 0 && y < size)
+        if (x >= 0 && x < size && y >= 0 && y < size) {
             *point = point_at(x, y);
+        }
     } else {
         const char *rest = text;
         Point named = notation_read_point(&rest, size);
-        if (*rest == '\0')
+        if (*rest == '\0') {
             *point = named;
+        }
     }
-    if (*point == POINT_NONE)
+    if (*point == POINT_NONE) {
         return fail(reader, at, "expected a point of the board, found ", text);
+    }
     return true;
 }
 
@@ -172,8 +186,9 @@ static bool read_point(Reader *reader, const char *text, size_t at, Point *point
 static Prop *find(Reader *reader, const char *ident)
 {
     for (size_t i = 0; i < reader->props; i++) {
-        if (strcmp(reader->prop[i].ident, ident) == 0)
+        if (strcmp(reader->prop[i].ident, ident) == 0) {
             return &reader->prop[i];
+        }
     }
     return NULL;
 }
@@ -188,8 +203,9 @@ static bool keep(Reader *reader, const Prop *prop)
     Buffer text = {0};
     size_t at = prop->from, from, to;
     buffer_add(&text, prop->ident);
-    while (next_value(reader, prop, &at, &from, &to))
+    while (next_value(reader, prop, &at, &from, &to)) {
         buffer_add_bytes(&text, reader->text + from - 1, to - from + 2);
+    }
     bool kept = !text.failed && record_add_property(reader->node, text.text);
     buffer_free(&text);
     return kept || fail(reader, prop->at, "too many properties in one node, at ", prop->ident);
@@ -198,11 +214,13 @@ static bool keep(Reader *reader, const Prop *prop)
 static bool keep_comment(Reader *reader, const Prop *prop)
 {
     const char *text = first_value(reader, prop, true);
-    if (!text)
+    if (!text) {
         return false;
+    }
     const char *old = reader->node->comment;
-    if (!old)
+    if (!old) {
         return record_set_comment(reader->node, text) || fail_memory(reader);
+    }
     if (strlen(old) > COMMENT_JOINED_MAX) {
         notice(reader, prop->at, "a very long comment was cut", NULL);
         return true;
@@ -218,15 +236,19 @@ static bool keep_comment(Reader *reader, const Prop *prop)
 
 static bool add_move(Reader *reader, Point point, Color color, size_t at)
 {
-    if (reader->depth >= RECORD_DEPTH_MAX)
+    if (reader->depth >= RECORD_DEPTH_MAX) {
         return fail(reader, at, "this line has too many moves", NULL);
-    if (point != POINT_PASS && reader->taken[point])
+    }
+    if (point != POINT_PASS && reader->taken[point]) {
         return fail(reader, at, "this point is taken already: ", reader->value.text);
+    }
     Node *node = record_add(reader->node, point, color);
-    if (!node)
+    if (!node) {
         return fail_memory(reader);
-    if (point != POINT_PASS)
+    }
+    if (point != POINT_PASS) {
         reader->taken[point] = true;
+    }
     reader->node = node;
     reader->depth++;
     return true;
@@ -242,13 +264,15 @@ static bool read_move(Reader *reader, const Prop *prop)
     }
     const char *text = first_value(reader, prop, false);
     Point point;
-    if (!text || !read_point(reader, text, prop->at, &point))
+    if (!text || !read_point(reader, text, prop->at, &point)) {
         return false;
+    }
     Color due = reader->depth == 0 ? record->first : color_other(reader->node->color);
     if (color != due) {
         notice(reader, prop->at, "a colour moves twice; the other was taken to pass", NULL);
-        if (!add_move(reader, POINT_PASS, due, prop->at))
+        if (!add_move(reader, POINT_PASS, due, prop->at)) {
             return false;
+        }
     }
     return add_move(reader, point, color, prop->at);
 }
@@ -256,8 +280,9 @@ static bool read_move(Reader *reader, const Prop *prop)
 static bool put_setup(Reader *reader, Point point, Color color, size_t at)
 {
     Record *record = reader->record;
-    if (point == POINT_PASS || reader->taken[point])
+    if (point == POINT_PASS || reader->taken[point]) {
         return fail(reader, at, "set-up stones: this point is empty or taken already", NULL);
+    }
     reader->taken[point] = true;
     record->setup_point[record->setup_count] = point;
     record->setup_color[record->setup_count++] = color;
@@ -271,23 +296,29 @@ static bool read_setup(Reader *reader, const Prop *prop)
     size_t at = prop->from, from, to;
     while (next_value(reader, prop, &at, &from, &to)) {
         const char *text = unescape(reader, from, to, false);
-        if (!text)
+        if (!text) {
             return false;
+        }
         char *colon = strchr(reader->value.text, ':');
         Point first, last;
-        if (colon)
+        if (colon) {
             *colon = '\0';
-        if (!read_point(reader, text, prop->at, &first))
+        }
+        if (!read_point(reader, text, prop->at, &first)) {
             return false;
+        }
         last = first;
-        if (colon && !read_point(reader, colon + 1, prop->at, &last))
+        if (colon && !read_point(reader, colon + 1, prop->at, &last)) {
             return false;
-        if (first == POINT_PASS || last == POINT_PASS)
+        }
+        if (first == POINT_PASS || last == POINT_PASS) {
             return fail(reader, prop->at, "expected a point of the board in ", prop->ident);
+        }
         for (int y = point_y(first); y <= point_y(last); y++) {
             for (int x = point_x(first); x <= point_x(last); x++) {
-                if (!put_setup(reader, point_at(x, y), color, prop->at))
+                if (!put_setup(reader, point_at(x, y), color, prop->at)) {
                     return false;
+                }
             }
         }
     }
@@ -313,8 +344,9 @@ static bool read_decision(Reader *reader, const Prop *prop, Decision *decision)
         }
     }
     if (text_read_int(&at, text + strlen(text), &number) && *at == '\0') {
-        if (number < 1 || number > OFFERS_MAX)
+        if (number < 1 || number > OFFERS_MAX) {
             return fail(reader, prop->at, "a number is wrong in ", prop->ident);
+        }
         *decision = decision_number((int)number);
         return true;
     }
@@ -330,21 +362,25 @@ static bool read_decisions(Reader *reader, const Prop *prop, Decisions *made, bo
     Decision read[DECISIONS_MAX] = {0};
     int count = 0, others = made->count + made->undone;
     while (next_value(reader, prop, &at, &from, &to)) {
-        if (!unescape(reader, from, to, false))
+        if (!unescape(reader, from, to, false)) {
             return false;
-        if (others + count >= DECISIONS_MAX)
+        }
+        if (others + count >= DECISIONS_MAX) {
             return fail(reader, prop->at, "too many choices in ", prop->ident);
-        if (!read_decision(reader, prop, &read[count++]))
+        }
+        if (!read_decision(reader, prop, &read[count++])) {
             return false;
+        }
     }
     int first = undone ? others : made->count;
     memmove(made->what + first + count, made->what + first,
             (size_t)(others - first) * sizeof read[0]);
     memcpy(made->what + first, read, (size_t)count * sizeof read[0]);
-    if (undone)
+    if (undone) {
         made->undone = (uint8_t)(made->undone + count);
-    else
+    } else {
         made->count = (uint8_t)(made->count + count);
+    }
     return true;
 }
 
@@ -352,12 +388,14 @@ static bool read_decisions(Reader *reader, const Prop *prop, Decisions *made, bo
 static bool read_numbers(Reader *reader, const Prop *prop, int64_t *number, int count)
 {
     const char *text = first_value(reader, prop, false);
-    if (!text)
+    if (!text) {
         return false;
+    }
     const char *end = text + strlen(text);
     for (int i = 0; i < count; i++) {
-        if ((i && *text++ != ':') || !text_read_int(&text, end, &number[i]) || number[i] < 0)
+        if ((i && *text++ != ':') || !text_read_int(&text, end, &number[i]) || number[i] < 0) {
             return fail(reader, prop->at, "expected numbers in ", prop->ident);
+        }
     }
     return text == end || fail(reader, prop->at, "expected nothing more in ", prop->ident);
 }
@@ -368,33 +406,41 @@ static bool read_private(Reader *reader, const Prop *prop)
     Node *node = reader->node;
     int64_t number[4];
     if (strcmp(name, "MS") == 0) {
-        if (!read_numbers(reader, prop, number, 1))
+        if (!read_numbers(reader, prop, number, 1)) {
             return false;
+        }
         node->spent_ms = number[0];
         return true;
     }
-    if (!reader->session)
+    if (!reader->session) {
         return true;
+    }
     if (strcmp(name, "LEFT") == 0) {
-        if (!read_numbers(reader, prop, number, 4))
+        if (!read_numbers(reader, prop, number, 4)) {
             return false;
+        }
         for (int i = 0; i < 2; i++) {
             node->left_ms[i] = number[i];
             node->periods_left[i] = number[2 + i] < INT16_MAX ? (int)number[2 + i] : INT16_MAX;
         }
         return true;
     }
-    if (strcmp(name, "CHOICE") == 0)
+    if (strcmp(name, "CHOICE") == 0) {
         return read_decisions(reader, prop, &node->decided, false);
-    if (strcmp(name, "UNCHOICE") == 0)
+    }
+    if (strcmp(name, "UNCHOICE") == 0) {
         return read_decisions(reader, prop, &node->decided, true);
-    if (strcmp(name, "END") == 0)
+    }
+    if (strcmp(name, "END") == 0) {
         return read_outcome_property(reader, prop, &node->ending);
-    if (strcmp(name, "UNEND") == 0)
+    }
+    if (strcmp(name, "UNEND") == 0) {
         return read_outcome_property(reader, prop, &node->undone_ending);
+    }
     if (strcmp(name, "VISITED") == 0) {
-        if (node->parent)
+        if (node->parent) {
             node->parent->visited = node;
+        }
         return true;
     }
     return keep(reader, prop);
@@ -406,18 +452,22 @@ static bool read_size(Reader *reader, int *size)
 {
     const Prop *game = find(reader, "GM"), *prop = find(reader, "SZ");
     const char *text = game ? first_value(reader, game, false) : "";
-    if (!text)
+    if (!text) {
         return false;
+    }
     bool go = strcmp(text, "1") == 0;
-    if (strcmp(text, "4") != 0)
+    if (strcmp(text, "4") != 0) {
         notice(reader, game ? game->at : 0, "read as five in a row, though the file has GM ",
                *text ? text : "missing");
+    }
     *size = go ? 19 : BOARD_DEFAULT;
-    if (!prop)
+    if (!prop) {
         return true;
+    }
     text = first_value(reader, prop, false);
-    if (!text)
+    if (!text) {
         return false;
+    }
     const char *end = text + strlen(text);
     int64_t width, height;
     bool read = text_read_int(&text, end, &width);
@@ -426,9 +476,10 @@ static bool read_size(Reader *reader, int *size)
         text++;
         read = text_read_int(&text, end, &height);
     }
-    if (!read || text != end || width != height || width < BOARD_MIN || width > BOARD_MAX)
+    if (!read || text != end || width != height || width < BOARD_MIN || width > BOARD_MAX) {
         return fail(reader, prop->at, "expected a square board of 5 to 25 in SZ, found ",
                     reader->value.text);
+    }
     *size = (int)width;
     return true;
 }
@@ -440,8 +491,9 @@ bool sgf_read_outcome(const char *text, Outcome *outcome)
         return true;
     }
     char side = (char)toupper((unsigned char)text[0]);
-    if ((side != 'B' && side != 'W') || text[1] != '+')
+    if ((side != 'B' && side != 'W') || text[1] != '+') {
         return false;
+    }
     outcome->winner = side == 'B' ? COLOR_BLACK : COLOR_WHITE;
     switch (toupper((unsigned char)text[2])) {
     case 'R':
@@ -481,8 +533,9 @@ static bool read_rule(const char *text, Rule *rule)
 static void read_name(Reader *reader, const Prop *prop, char *to, size_t capacity)
 {
     const char *text = first_value(reader, prop, false);
-    if (text && !text_copy(to, capacity, text))
+    if (text && !text_copy(to, capacity, text)) {
         notice(reader, prop->at, "a long value was cut in ", prop->ident);
+    }
 }
 
 /* A property that stands in the record's own fields; false: none of them. */
@@ -491,8 +544,9 @@ static bool read_info(Reader *reader, const Prop *prop)
     Record *record = reader->record;
     const char *ident = prop->ident;
     if (strcmp(ident, "FF") == 0 || strcmp(ident, "GM") == 0 || strcmp(ident, "CA") == 0 ||
-        strcmp(ident, "AP") == 0 || strcmp(ident, "SZ") == 0)
+        strcmp(ident, "AP") == 0 || strcmp(ident, "SZ") == 0) {
         return true;
+    }
     if (strcmp(ident, "PB") == 0 || strcmp(ident, "PW") == 0) {
         read_name(reader, prop, record->name[ident[1] == 'B' ? 0 : 1], NAME_BYTES);
         return true;
@@ -504,8 +558,9 @@ static bool read_info(Reader *reader, const Prop *prop)
     if (strcmp(ident, "RU") == 0) {
         const char *text = first_value(reader, prop, false);
         bool read = text && read_rule(text, &record->rule);
-        if (text && !read)
+        if (text && !read) {
             notice(reader, prop->at, "unknown rule ", text);
+        }
         record->rule_known = record->rule_known || read;
         return read;
     }
@@ -519,11 +574,13 @@ static bool read_info(Reader *reader, const Prop *prop)
 static bool begin_record(Reader *reader)
 {
     int size;
-    if (!read_size(reader, &size))
+    if (!read_size(reader, &size)) {
         return false;
+    }
     reader->record = record_new(RULE_FREESTYLE, size);
-    if (!reader->record)
+    if (!reader->record) {
         return fail_memory(reader);
+    }
     reader->record->rule_known = false;
     reader->node = reader->record->root;
     return true;
@@ -535,8 +592,9 @@ static bool begin_record(Reader *reader)
 static bool apply_node(Reader *reader)
 {
     bool root = !reader->record;
-    if (root && !begin_record(reader))
+    if (root && !begin_record(reader)) {
         return false;
+    }
     for (size_t i = 0; i < reader->props && !reader->skip; i++) {
         const Prop *prop = &reader->prop[i];
         const char *ident = prop->ident;
@@ -558,8 +616,9 @@ static bool apply_node(Reader *reader)
     for (size_t i = 0; i < reader->props && !reader->skip; i++) {
         const char *ident = reader->prop[i].ident;
         bool move = strcmp(ident, "B") == 0 || strcmp(ident, "W") == 0;
-        if (move && !read_move(reader, &reader->prop[i]))
+        if (move && !read_move(reader, &reader->prop[i])) {
             return false;
+        }
     }
     for (size_t i = 0; i < reader->props && !reader->skip; i++) {
         const Prop *prop = &reader->prop[i];
@@ -568,22 +627,26 @@ static bool apply_node(Reader *reader)
         /* Before the first move every node is the root, and what it says is of the game. */
         bool info = root || reader->node == reader->record->root;
         bool read = info && read_info(reader, prop);
-        for (size_t k = 0; k < sizeof done / sizeof done[0]; k++)
+        for (size_t k = 0; k < sizeof done / sizeof done[0]; k++) {
             read = read || strcmp(ident, done[k]) == 0;
-        if (read)
+        }
+        if (read) {
             continue;
+        }
         if (!(strcmp(ident, "C") == 0 ? keep_comment(reader, prop)
               : is_private(ident)     ? read_private(reader, prop)
-                                      : keep(reader, prop)))
+                                      : keep(reader, prop))) {
             return false;
+        }
     }
     return !reader->failed;
 }
 
 static void skip_space(Reader *reader)
 {
-    while (reader->at < reader->length && isspace((unsigned char)reader->text[reader->at]))
+    while (reader->at < reader->length && isspace((unsigned char)reader->text[reader->at])) {
         reader->at++;
+    }
 }
 
 static int peek(Reader *reader)
@@ -611,32 +674,39 @@ static bool scan_value(Reader *reader)
 static bool scan_property(Reader *reader)
 {
     Prop *grown = grow(reader->prop, reader->props, &reader->prop_capacity, sizeof *reader->prop);
-    if (!grown)
+    if (!grown) {
         return fail_memory(reader);
+    }
     reader->prop = grown;
     Prop *prop = &grown[reader->props];
     *prop = (Prop){.at = reader->at};
     size_t length = 0;
     while (reader->at < reader->length && isalnum((unsigned char)reader->text[reader->at])) {
         char c = reader->text[reader->at++];
-        if (islower((unsigned char)c))
+        if (islower((unsigned char)c)) {
             continue; /* FF[3]: "Black" is B */
-        if (length + 1 == IDENT_BYTES)
+        }
+        if (length + 1 == IDENT_BYTES) {
             return fail(reader, prop->at, "the name of a property is too long", NULL);
+        }
         prop->ident[length++] = c;
     }
-    if (!isupper((unsigned char)prop->ident[0])) /* a digit there could not be read again */
+    if (!isupper((unsigned char)prop->ident[0])) { /* a digit there could not be read again */
         return fail(reader, prop->at, "expected the name of a property in capitals", NULL);
-    if (peek(reader) != '[')
+    }
+    if (peek(reader) != '[') {
         return fail(reader, reader->at, "expected [ after property ", prop->ident);
+    }
     prop->from = reader->at;
     while (peek(reader) == '[') {
-        if (!scan_value(reader))
+        if (!scan_value(reader)) {
             return false;
+        }
         prop->to = reader->at;
     }
-    if (++reader->props > RECORD_PROPERTIES_MAX)
+    if (++reader->props > RECORD_PROPERTIES_MAX) {
         return fail(reader, prop->at, "too many properties in one node", NULL);
+    }
     return true;
 }
 
@@ -645,24 +715,28 @@ static bool read_node(Reader *reader)
     reader->at++;
     reader->props = 0;
     while (isalpha(peek(reader))) {
-        if (!scan_property(reader))
+        if (!scan_property(reader)) {
             return false;
+        }
     }
     return reader->skip || apply_node(reader);
 }
 
 static bool open_branch(Reader *reader)
 {
-    if (reader->frames == NESTING_MAX)
+    if (reader->frames == NESTING_MAX) {
         return fail(reader, reader->at, "variations are nested too deeply", NULL);
+    }
     Frame *grown = grow(reader->frame, reader->frames, &reader->frame_capacity, sizeof *grown);
-    if (!grown)
+    if (!grown) {
         return fail_memory(reader);
+    }
     reader->frame = grown;
     reader->frame[reader->frames++] = (Frame){reader->node, reader->skip};
     reader->at++;
-    if (peek(reader) != ';')
+    if (peek(reader) != ';') {
         return fail(reader, reader->at, "expected ; after (", NULL);
+    }
     return true;
 }
 
@@ -681,23 +755,30 @@ static void close_branch(Reader *reader)
 
 static bool read_game(Reader *reader)
 {
-    if (!open_branch(reader))
+    if (!open_branch(reader)) {
         return false;
+    }
     while (reader->frames) {
         int c = peek(reader);
-        if (c == ';' && !read_node(reader))
+        if (c == ';' && !read_node(reader)) {
             return false;
-        if (c == '(' && !open_branch(reader))
+        }
+        if (c == '(' && !open_branch(reader)) {
             return false;
-        if (c == ')')
+        }
+        if (c == ')') {
             close_branch(reader);
-        if (c == -1)
+        }
+        if (c == -1) {
             return fail(reader, reader->at, "the file ends inside the game: expected )", NULL);
-        if (c != ';' && c != '(' && c != ')')
+        }
+        if (c != ';' && c != '(' && c != ')') {
             return fail(reader, reader->at, "expected ; ( or ) here", NULL);
+        }
     }
-    if (peek(reader) != -1)
+    if (peek(reader) != -1) {
         notice(reader, reader->at, "only the first game was read", NULL);
+    }
     return true;
 }
 
@@ -706,13 +787,15 @@ static bool find_game(Reader *reader)
 {
     size_t begin = reader->at;
     for (; reader->at < reader->length; reader->at++) {
-        if (reader->text[reader->at] != '(')
+        if (reader->text[reader->at] != '(') {
             continue;
+        }
         size_t open = reader->at++;
         bool found = peek(reader) == ';';
         reader->at = open;
-        if (found)
+        if (found) {
             return true;
+        }
     }
     return fail(reader, begin, "this is no SGF: expected (;", NULL);
 }
@@ -722,33 +805,41 @@ static void finish(Reader *reader)
 {
     Record *record = reader->record;
     int stones = record->setup_count, black = 0;
-    for (int i = 0; i < record->setup_count; i++)
+    for (int i = 0; i < record->setup_count; i++) {
         black += record->setup_color[i] == COLOR_BLACK;
-    if (!reader->first_known && 2 * black > record->setup_count)
+    }
+    if (!reader->first_known && 2 * black > record->setup_count) {
         record->first = COLOR_WHITE;
+    }
     Node *last = record->root;
     while (last->child) {
         last = last->child;
         stones += last->move != POINT_PASS;
     }
-    if (record->outcome.reason == REASON_AGREED && stones == record->size * record->size)
+    if (record->outcome.reason == REASON_AGREED && stones == record->size * record->size) {
         record->outcome.reason = REASON_FULL;
-    if (!reader->session)
+    }
+    if (!reader->session) {
         record_go(record, last);
+    }
 }
 
 static bool check_text(Reader *reader, Buffer *latin1)
 {
-    if (reader->length >= 3 && memcmp(reader->text, "\xEF\xBB\xBF", 3) == 0)
+    if (reader->length >= 3 && memcmp(reader->text, "\xEF\xBB\xBF", 3) == 0) {
         reader->at = 3;
+    }
     const char *nul = reader->length ? memchr(reader->text, '\0', reader->length) : NULL;
-    if (nul)
+    if (nul) {
         return fail(reader, (size_t)(nul - reader->text), "this is no text: a NUL byte", NULL);
-    if (text_is_utf8(reader->text, reader->length))
+    }
+    if (text_is_utf8(reader->text, reader->length)) {
         return true;
+    }
     text_add_latin1(latin1, reader->text, reader->length);
-    if (latin1->failed)
+    if (latin1->failed) {
         return fail_memory(reader);
+    }
     reader->text = latin1->text;
     reader->length = latin1->length;
     reader->at = 0;
@@ -762,15 +853,18 @@ Record *sgf_read_tree(const char *text, size_t length, bool session, ParseError 
     Reader reader = {
         .text = text, .length = length, .session = session, .error = error, .notice = notice_out};
     Buffer latin1 = {0};
-    if (error)
+    if (error) {
         *error = (ParseError){0};
-    if (notice_out)
+    }
+    if (notice_out) {
         *notice_out = (ParseError){0};
+    }
     bool read = check_text(&reader, &latin1) && find_game(&reader) && read_game(&reader);
-    if (read)
+    if (read) {
         finish(&reader);
-    else
+    } else {
         record_free(reader.record);
+    }
     free(reader.prop);
     free(reader.frame);
     buffer_free(&reader.value);

@@ -12,8 +12,9 @@ static void add_text(Buffer *out, const char *text)
 {
     bool utf8 = text_is_utf8(text, strlen(text));
     for (const char *c = text; *c; c++) {
-        if (*c == ']' || *c == '\\')
+        if (*c == ']' || *c == '\\') {
             buffer_add_char(out, '\\');
+        }
         buffer_add_char(out, !utf8 && (unsigned char)*c > 0x7F ? '?' : *c);
     }
 }
@@ -55,10 +56,12 @@ const char *sgf_outcome_name(Outcome outcome)
         [REASON_RESIGNED] = {"B+R", "W+R"},
         [REASON_TIME] = {"B+T", "W+T"},
     };
-    if (outcome.reason == REASON_NONE)
+    if (outcome.reason == REASON_NONE) {
         return "";
-    if (outcome.winner == COLOR_EMPTY || outcome.reason > REASON_TIME)
+    }
+    if (outcome.winner == COLOR_EMPTY || outcome.reason > REASON_TIME) {
         return "Draw";
+    }
     return name[outcome.reason][outcome.winner - 1];
 }
 
@@ -73,16 +76,19 @@ static void add_setup(const Record *record, Buffer *out)
     for (Color color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
         bool named = false;
         for (int i = 0; i < record->setup_count; i++) {
-            if (record->setup_color[i] != color)
+            if (record->setup_color[i] != color) {
                 continue;
-            if (!named)
+            }
+            if (!named) {
                 buffer_add(out, color == COLOR_BLACK ? "AB" : "AW");
+            }
             named = true;
             add_point(out, record->setup_point[i]);
         }
     }
-    if (record->setup_count || record->first == COLOR_WHITE)
+    if (record->setup_count || record->first == COLOR_WHITE) {
         add_property(out, "PL", record->first == COLOR_BLACK ? "B" : "W");
+    }
 }
 
 static void add_root(const Record *record, const SgfStyle *style, Buffer *out)
@@ -95,19 +101,24 @@ static void add_root(const Record *record, const SgfStyle *style, Buffer *out)
     buffer_add(out, "]SZ[");
     buffer_add_int(out, record->size);
     buffer_add_char(out, ']');
-    if (record->rule_known)
+    if (record->rule_known) {
         add_property(out, "RU", rule_title(record->rule));
-    for (int i = 0; i < 2; i++) {
-        if (record->name[i][0])
-            add_property(out, i == 0 ? "PB" : "PW", record->name[i]);
     }
-    if (record->date[0])
+    for (int i = 0; i < 2; i++) {
+        if (record->name[i][0]) {
+            add_property(out, i == 0 ? "PB" : "PW", record->name[i]);
+        }
+    }
+    if (record->date[0]) {
         add_property(out, "DT", record->date);
-    if (record->outcome.reason != REASON_NONE)
+    }
+    if (record->outcome.reason != REASON_NONE) {
         add_property(out, "RE", sgf_outcome_name(record->outcome));
+    }
     add_setup(record, out);
-    if (style->root_extra)
+    if (style->root_extra) {
         buffer_add(out, style->root_extra);
+    }
 }
 
 static void add_left(const Node *node, Buffer *out)
@@ -124,35 +135,41 @@ static void add_left(const Node *node, Buffer *out)
 
 static void add_decisions(Buffer *out, const char *name, const Decision *what, int count)
 {
-    if (count > 0)
+    if (count > 0) {
         buffer_add(out, name);
+    }
     for (int i = 0; i < count; i++) {
         if (what[i] >= point_at(0, 0)) {
             add_point(out, what[i]);
             continue;
         }
         buffer_add_char(out, '[');
-        if (what[i] > DECISION_NUMBER)
+        if (what[i] > DECISION_NUMBER) {
             buffer_add_int(out, what[i] - DECISION_NUMBER);
-        else
+        } else {
             buffer_add(out, sgf_choice_name((Choice)what[i]));
+        }
         buffer_add_char(out, ']');
     }
 }
 
 static void add_session(const Node *node, Buffer *out)
 {
-    if (node->left_ms[0] >= 0 && node->left_ms[1] >= 0)
+    if (node->left_ms[0] >= 0 && node->left_ms[1] >= 0) {
         add_left(node, out);
+    }
     const Decisions *made = &node->decided;
     add_decisions(out, SGF_PRIVATE "CHOICE", made->what, made->count);
     add_decisions(out, SGF_PRIVATE "UNCHOICE", made->what + made->count, made->undone);
-    if (node->ending.reason != REASON_NONE)
+    if (node->ending.reason != REASON_NONE) {
         add_property(out, SGF_PRIVATE "END", sgf_outcome_name(node->ending));
-    if (node->undone_ending.reason != REASON_NONE)
+    }
+    if (node->undone_ending.reason != REASON_NONE) {
         add_property(out, SGF_PRIVATE "UNEND", sgf_outcome_name(node->undone_ending));
-    if (node->parent && node->parent->visited == node && node->parent->child != node)
+    }
+    if (node->parent && node->parent->visited == node && node->parent->child != node) {
         buffer_add(out, SGF_PRIVATE "VISITED[1]");
+    }
 }
 
 static void add_node(const Record *record, const Node *node, const SgfStyle *style, Buffer *out)
@@ -169,18 +186,21 @@ static void add_node(const Record *record, const Node *node, const SgfStyle *sty
         buffer_add_int(out, node->spent_ms);
         buffer_add_char(out, ']');
     }
-    if (style->session)
+    if (style->session) {
         add_session(node, out);
-    if (node->comment)
+    }
+    if (node->comment) {
         add_property(out, "C", node->comment);
+    }
     for (const Property *property = node->property; property; property = property->next) {
         /* A file's own result or rule that could not be understood gives way to the known one. */
         bool stale =
             !node->parent &&
             ((record->outcome.reason != REASON_NONE && strncmp(property->text, "RE[", 3) == 0) ||
              (record->rule_known && strncmp(property->text, "RU[", 3) == 0));
-        if (!stale)
+        if (!stale) {
             buffer_add(out, property->text);
+        }
     }
 }
 
@@ -191,8 +211,9 @@ static const Node *first_child(const Node *node, bool session)
 
 static const Node *next_sibling(const Node *node, bool session)
 {
-    if (session)
+    if (session) {
         return node->sibling;
+    }
     const Node *first = first_child(node->parent, false);
     const Node *next = node == first ? node->parent->child : node->sibling;
     return next == first ? next->sibling : next;
@@ -208,19 +229,24 @@ void sgf_write_tree(const Record *record, const SgfStyle *style, Buffer *out)
         const Node *next = first_child(node, style->session);
         while (node->parent && !next) {
             bool branches = node->parent->child->sibling;
-            if (branches)
+            if (branches) {
                 buffer_add_char(out, ')');
+            }
             next = next_sibling(node, style->session);
-            if (!next)
+            if (!next) {
                 node = node->parent;
+            }
         }
-        if (!next)
+        if (!next) {
             break;
+        }
         bool branches = next->parent->child->sibling;
-        if (branches || on_line == 0)
+        if (branches || on_line == 0) {
             buffer_add_char(out, '\n');
-        if (branches)
+        }
+        if (branches) {
             buffer_add_char(out, '(');
+        }
         on_line = (branches ? 1 : on_line + 1) % NODES_PER_LINE;
         add_node(record, next, style, out);
         node = next;

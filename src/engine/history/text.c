@@ -5,13 +5,15 @@
 
 void text_complain(ParseError *error, int line, int column, const char *const piece[4])
 {
-    if (!error)
+    if (!error) {
         return;
+    }
     char what[sizeof error->what];
     size_t length = 0;
     for (int i = 0; i < 4; i++) {
-        for (const char *c = piece[i]; c && *c && length + 1 < sizeof what; c++)
+        for (const char *c = piece[i]; c && *c && length + 1 < sizeof what; c++) {
             what[length++] = *c;
+        }
     }
     what[length] = '\0';
     error->line = line;
@@ -37,17 +39,20 @@ void text_place(const char *text, size_t offset, int *line, int *column)
 static size_t char_length(const unsigned char *text, size_t length)
 {
     unsigned char c = text[0];
-    if (c < 0x80)
+    if (c < 0x80) {
         return 1;
+    }
     size_t count = c >= 0xC2 && c < 0xE0   ? 2
                    : c >= 0xE0 && c < 0xF0 ? 3
                    : c >= 0xF0 && c < 0xF5 ? 4
                                            : 0;
-    if (!count || count > length)
+    if (!count || count > length) {
         return 0;
+    }
     for (size_t i = 1; i < count; i++) {
-        if ((text[i] & 0xC0) != 0x80)
+        if ((text[i] & 0xC0) != 0x80) {
             return 0;
+        }
     }
     bool too_long = (c == 0xE0 && text[1] < 0xA0) || (c == 0xF0 && text[1] < 0x90);
     bool surrogate = c == 0xED && text[1] >= 0xA0;
@@ -59,8 +64,9 @@ bool text_is_utf8(const char *text, size_t length)
 {
     for (size_t i = 0; i < length;) {
         size_t count = char_length((const unsigned char *)text + i, length - i);
-        if (!count)
+        if (!count) {
             return false;
+        }
         i += count;
     }
     return true;
@@ -85,8 +91,9 @@ bool text_copy(char *to, size_t capacity, const char *from)
     bool whole = length < capacity;
     if (!whole) {
         length = capacity - 1;
-        while (length && ((unsigned char)from[length] & 0xC0) == 0x80)
+        while (length && ((unsigned char)from[length] & 0xC0) == 0x80) {
             length--;
+        }
     }
     memmove(to, from, length);
     to[length] = '\0';
@@ -97,8 +104,9 @@ void text_one_line(char *to, size_t capacity, const char *from)
 {
     text_copy(to, capacity, from);
     for (; *to; to++) {
-        if (iscntrl((unsigned char)*to))
+        if (iscntrl((unsigned char)*to)) {
             *to = ' ';
+        }
     }
 }
 
@@ -106,17 +114,20 @@ bool text_read_int(const char **text, const char *end, int64_t *number)
 {
     const char *at = *text;
     bool negative = at < end && *at == '-';
-    if (negative)
+    if (negative) {
         at++;
+    }
     int digits = 0;
     int64_t value = 0;
     for (; at < end && *at >= '0' && *at <= '9'; at++) {
-        if (++digits > 15)
+        if (++digits > 15) {
             return false;
+        }
         value = value * 10 + (*at - '0');
     }
-    if (!digits)
+    if (!digits) {
         return false;
+    }
     *number = negative ? -value : value;
     *text = at;
     return true;
@@ -126,8 +137,9 @@ bool text_read_int(const char **text, const char *end, int64_t *number)
 static const char *skip_word(const char *text, const char *word)
 {
     for (; *word; text++, word++) {
-        if (tolower((unsigned char)*text) != tolower((unsigned char)*word))
+        if (tolower((unsigned char)*text) != tolower((unsigned char)*word)) {
             return NULL;
+        }
     }
     return text;
 }
@@ -141,8 +153,9 @@ bool text_same_word(const char *text, const char *other)
 bool text_has_word(const char *text, const char *word)
 {
     for (; *text; text++) {
-        if (skip_word(text, word))
+        if (skip_word(text, word)) {
             return true;
+        }
     }
     return false;
 }

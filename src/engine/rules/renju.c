@@ -228,12 +228,12 @@ static void explain(uint8_t *cell, int point, const Star *star, Foul foul, Reaso
 Foul renju_foul(const Position *position, Point point, Reasons *reasons)
 {
     assert(position_is_empty(position, point));
-    if (reasons != NULL) {
+    if (reasons) {
         *reasons = (Reasons){.line_count = 0};
     }
     Star star = star_read(position->cell, point);
     Foul foul = star_foul(&star);
-    if (foul == FOUL_NONE || (foul != FOUL_DOUBLE_THREE && reasons == NULL)) {
+    if (foul == FOUL_NONE || (foul != FOUL_DOUBLE_THREE && !reasons)) {
         return foul;
     }
     /* Only here, which is seldom, are stones tried out, and that on a copy of the board. */
@@ -242,7 +242,7 @@ Foul renju_foul(const Position *position, Point point, Reasons *reasons)
     if (foul == FOUL_DOUBLE_THREE && !is_double_three(cell, point, &star)) {
         return FOUL_NONE;
     }
-    if (reasons != NULL) {
+    if (reasons) {
         explain(cell, point, &star, foul, reasons);
     }
     return foul;
