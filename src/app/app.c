@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "app/config.h"
-#include "app/icon.h"
+#include "app/window_icon.h"
 #include "app/language.h"
 #include "app/log.h"
 #include "app/wake.h"
@@ -73,7 +73,7 @@ bool app_is_thinking(App *app)
         return true;
     }
     for (int seat = 0; seat < 2; seat++) {
-        if (app->host[seat] && host_has_job(app->host[seat], &ticket)) {
+        if (app->client[seat] && gomocup_has_job(app->client[seat], &ticket)) {
             return true;
         }
     }
@@ -166,27 +166,27 @@ static void start_thinker(App *app, ThinkKind kind, Seat seat)
     thinker_start(app->thinker, &job);
 }
 
-static void dismiss_host(App *app, int seat)
+static void dismiss_client(App *app, int seat)
 {
-    if (!app->host[seat]) {
+    if (!app->client[seat]) {
         return;
     }
-    host_dismiss(app->host[seat]);
+    gomocup_dismiss(app->client[seat]);
     int slot = 0; /* if none is free the oldest is waited for, a second at most */
     for (int i = 0; i < APP_DISMISSED_MAX; i++) {
-        if (app->dismissed[i] && !host_has_ended(app->dismissed[i])) {
+        if (app->dismissed[i] && !gomocup_has_ended(app->dismissed[i])) {
             continue;
         }
         slot = i;
         break;
     }
-    host_free(app->dismissed[slot]);
-    app->dismissed[slot] = app->host[seat];
-    app->host[seat] = NULL;
+    gomocup_free(app->dismissed[slot]);
+    app->dismissed[slot] = app->client[seat];
+    app->client[seat] = NULL;
 }
 
 /* The protocol knows main time and a limit of one move: a period is such a limit. */
-static void limit_question(const Match *match, Seat seat, HostQuestion *question)
+static void limit_question(const Match *match, Seat seat, GomocupQuestion *question)
 {
     const TimeControl *time = &match->setup.time[seat];
     const Clock *clock = &match->clock[seat];
@@ -204,25 +204,26 @@ static void limit_question(const Match *match, Seat seat, HostQuestion *question
     }
 }
 
-static void start_host(App *app, Seat seat)
+static void start_client(App *app, Seat seat)
 {
     const Match *match = app->match;
     const Player *player = match_player(match, seat);
     uint32_t ticket;
-    if (app->host[seat] && strcmp(app->host_command[seat], player->engine) != 0) {
-        dismiss_host(app, (int)seat);
+    if (app->client[seat] && strcmp(app->client_command[seat], player->engine) != 0) {
+        dismiss_client(app, (int)seat);
     }
-    if (!app->host[seat]) {
-        app->host[seat] = host_new(player->engine);
-        snprintf(app->host_command[seat], PATH_BYTES, "%s", player->engine);
+    if (!app->client[seat]) {
+        app->client[seat] = gomocup_new(player->engine);
+        snprintf(app->client_command[seat], PATH_BYTES, "%s", player->engine);
     }
-    if (!app->host[seat] || (host_has_job(app->host[seat], &ticket) && ticket == match->ticket)) {
+    if (!app->client[seat] ||
+        (gomocup_has_job(app->client[seat], &ticket) && ticket == match->ticket)) {
         return;
     }
-    HostQuestion question = {.ticket = match->ticket,
-                             .rule = match->position.rule,
-                             .size = match->position.size,
-                             .count = match->position.count};
+    GomocupQuestion question = {.ticket = match->ticket,
+                                .rule = match->position.rule,
+                                .size = match->position.size,
+                                .count = match->position.count};
     for (int i = 0; i < question.count && i < POINTS_MAX; i++) {
         question.move[i] = match->position.move[i];
     }
@@ -232,7 +233,7 @@ static void start_host(App *app, Seat seat)
         question.setup_own[i] = match->record->setup_color[i] == match->position.to_move;
     }
     limit_question(match, seat, &question);
-    host_ask(app->host[seat], &question);
+    gomocup_ask(app->client[seat], &question);
 }
 
 /* A game is being played here, if perhaps a question is open. */
@@ -286,8 +287,8 @@ void app_update(App *app)
     /* Hosted engines know no openings: the computer decides for them. */
     bool opening = !match->opening.over && match->setup.opening != OPENING_PRO &&
                    match->setup.opening != OPENING_LONG_PRO;
-    bool host = computer && player->kind == PLAYER_ENGINE && !opening;
-    if (computer && !host) {
+    bool client = computer && player->kind == PLAYER_ENGINE && !opening;
+    if (computer && !client) {
         start_thinker(app, opening ? THINK_OPENING : THINK_MOVE, actor);
     } else if (app->hint_wanted && app->hint_ticket == match->ticket && hinted != SEAT_NONE) {
         start_thinker(app, THINK_HINT, hinted);
@@ -300,12 +301,12 @@ void app_update(App *app)
         thinker_drop(app->thinker);
     }
     for (int seat = 0; seat < 2; seat++) {
-        if (host && seat == (int)actor) {
-            start_host(app, actor);
-        } else if (app->host[seat] && match->setup.player[seat].kind != PLAYER_ENGINE) {
-            dismiss_host(app, seat);
-        } else if (app->host[seat]) {
-            host_drop(app->host[seat]);
+        if (client && seat == (int)actor) {
+            start_client(app, actor);
+        } else if (app->client[seat] && match->setup.player[seat].kind != PLAYER_ENGINE) {
+            dismiss_client(app, seat);
+        } else if (app->client[seat]) {
+            gomocup_drop(app->client[seat]);
         }
     }
     if (app->in_game && app->saved_ticket != match->ticket) {
@@ -328,7 +329,7 @@ static void engine_failed(App *app, Seat seat, const char *why)
 {
     app->engine_failed[seat] = true;
     app->failed_ticket = app->match->ticket;
-    dismiss_host(app, (int)seat);
+    dismiss_client(app, (int)seat);
     app_say(app, _("The engine failed: %s. Play its move for it; it is asked again after that."),
             why);
 }
@@ -362,11 +363,11 @@ static void take_thought(App *app)
     }
 }
 
-static void take_hosts(App *app)
+static void take_clients(App *app)
 {
     for (int seat = 0; seat < 2; seat++) {
-        HostAnswer answer;
-        if (!app->host[seat] || !host_take(app->host[seat], &answer) ||
+        GomocupAnswer answer;
+        if (!app->client[seat] || !gomocup_take(app->client[seat], &answer) ||
             answer.ticket != app->match->ticket) {
             continue;
         }
@@ -440,7 +441,7 @@ void app_collect(App *app, bool answers)
 {
     if (answers && app->now_ms >= answer_due(app)) {
         take_thought(app);
-        take_hosts(app);
+        take_clients(app);
         take_analysis(app);
     }
     take_picture(app);
@@ -568,8 +569,8 @@ static bool fit_canvas(App *app, int w, int h)
 static int draw_scene(App *app, int w, int h, Rect *dirty)
 {
     screen_draw(app->screen, &app->view, app->list);
-    if (app->show_figures) {
-        figures_draw(&app->figures, app->list, app->fonts, w, h, app->scale);
+    if (app->show_frame_stats) {
+        frame_stats_draw(&app->frame_stats, app->list, app->fonts, w, h, app->scale);
     }
     if (drawlist_failed(app->list) || !fit_canvas(app, w, h)) {
         return 0;
@@ -602,15 +603,15 @@ void app_draw(App *app)
     app_fill_view(app);
     Uint64 begin = SDL_GetPerformanceCounter();
     int count = draw_scene(app, w, h, dirty);
-    if (count > 0 && app->show_figures) {
+    if (count > 0 && app->show_frame_stats) {
         /* The last frame's figures were part of this one, so what changed is the scene alone: a
          * scene at rest changes no figures, and they cause no frames of their own. */
         Uint64 ticks = SDL_GetPerformanceCounter() - begin;
-        memcpy(app->figures.dirty, dirty, (size_t)count * sizeof *dirty);
-        app->figures.count = count;
-        app->figures.ms = (double)ticks * 1000 / (double)SDL_GetPerformanceFrequency();
-        app->figures.frames++;
-        app->figures.wakeups = app->wakeups;
+        memcpy(app->frame_stats.dirty, dirty, (size_t)count * sizeof *dirty);
+        app->frame_stats.count = count;
+        app->frame_stats.ms = (double)ticks * 1000 / (double)SDL_GetPerformanceFrequency();
+        app->frame_stats.frames++;
+        app->frame_stats.wakeups = app->wakeups;
         draw_scene(app, w, h, dirty);
     }
     app->last_frame_ms = app->now_ms;
@@ -660,7 +661,7 @@ static void drop_file(App *app, const char *path)
 static void cancel_pointers(App *app)
 {
     Input input;
-    while (input_cancel(&app->input, app->now_ms, &input)) {
+    while (events_cancel(&app->input, app->now_ms, &input)) {
         feed(app, &input);
     }
 }
@@ -726,7 +727,7 @@ void app_handle(App *app, const SDL_Event *event)
     default:
         break;
     }
-    if (input_translate(&app->input, event, app->now_ms, &input)) {
+    if (events_translate(&app->input, event, app->now_ms, &input)) {
         feed(app, &input);
     }
 }
@@ -750,7 +751,7 @@ void app_pump(App *app)
             app_handle(app, &event);
         }
     }
-    while (input_lost(&app->input, app->now_ms, &input)) {
+    while (events_lost(&app->input, app->now_ms, &input)) {
         feed(app, &input);
     }
 }
@@ -822,7 +823,7 @@ static void dress_window(App *app)
         return;
     }
     app->dressed = sdl;
-    icon_set(sdl, &theme_get(app->options.settings.theme)->look, app->store, app->fonts);
+    window_icon_set(sdl, &theme_get(app->options.settings.theme)->look, app->store, app->fonts);
     /* Without a font our own picture cannot tell it; the window's frame can. */
     if (!fonts_has_text(app->fonts, "A")) {
         SDL_SetWindowTitle(sdl, fonts_message(app->fonts));
@@ -1022,15 +1023,15 @@ void app_free(App *app)
         SDL_HideWindow(window_sdl(app->window)); /* the workers may take a second to end */
     }
     for (int seat = 0; seat < 2; seat++) {
-        if (app->host[seat]) {
-            host_dismiss(app->host[seat]);
+        if (app->client[seat]) {
+            gomocup_dismiss(app->client[seat]);
         }
     }
     for (int seat = 0; seat < 2; seat++) {
-        host_free(app->host[seat]);
+        gomocup_free(app->client[seat]);
     }
     for (int i = 0; i < APP_DISMISSED_MAX; i++) {
-        host_free(app->dismissed[i]);
+        gomocup_free(app->dismissed[i]);
     }
     thinker_free(app->thinker);
     pictures_free(app->pictures);

@@ -4,8 +4,8 @@
 #define TENGEN_APP_APP_H
 
 #include "app/audio.h"
-#include "app/host.h"
-#include "app/input.h"
+#include "app/gomocup_client.h"
+#include "app/events.h"
 #include "app/options.h"
 #include "app/paths.h"
 #include "app/pictures.h"
@@ -14,7 +14,7 @@
 #include "app/writer.h"
 #include "engine/history/match.h"
 #include "render/canvas.h"
-#include "ui/figures.h"
+#include "ui/frame_stats.h"
 #include "ui/screen.h"
 
 enum { APP_DISMISSED_MAX = 8 };
@@ -58,7 +58,7 @@ typedef struct App {
     Screen *screen;
     Window *window;
     SDL_Window *dressed; /* has its icon and title */
-    InputState input;
+    EventState input;
     float scale; /* device pixels of a logical one */
     View view;
     bool drawing, unseen; /* unseen: the last frame could not be shown */
@@ -68,9 +68,9 @@ typedef struct App {
     Writer *writer;
     Pictures *pictures;
     Audio *audio;
-    Host *host[2]; /* by Seat */
-    char host_command[2][PATH_BYTES];
-    Host *dismissed[APP_DISMISSED_MAX];
+    GomocupClient *client[2]; /* by Seat */
+    char client_command[2][PATH_BYTES];
+    GomocupClient *dismissed[APP_DISMISSED_MAX];
 
     int64_t now_ms, last_tick_ms, last_frame_ms, last_stone_ms;
     int stones_heard;
@@ -81,9 +81,9 @@ typedef struct App {
     bool sketch;      /* the next frame is to be there at once, its ground in plain colours */
     int frames_shown; /* with something painted */
     int wakeups;
-    bool show_figures; /* F3 */
-    int number;        /* of fifth moves that a person might declare */
-    Figures figures;   /* of the last frame that changed something */
+    bool show_frame_stats;  /* F3 */
+    int number;             /* of fifth moves that a person might declare */
+    FrameStats frame_stats; /* of the last frame that changed something */
 } App;
 
 /* Takes what the options say; opens the window and shows nothing yet. NULL with `error` and the

@@ -616,8 +616,8 @@ void app_command(App *app, const Command *command)
     case CMD_FULLSCREEN:
         set_fullscreen(app);
         break;
-    case CMD_FIGURES:
-        app->show_figures = !app->show_figures;
+    case CMD_FRAME_STATS:
+        app->show_frame_stats = !app->show_frame_stats;
         break;
     case CMD_SAVE_PICTURE:
         session_save_picture(app);

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "app/app.h"
-#include "app/bench.h"
+#include "app/frame_bench.h"
 #include "app/log.h"
 #include "app/script.h"
 

@@ -87,8 +87,8 @@ static bool take_answers(App *app)
     uint32_t ticket;
     thinker_wait(app->thinker);
     for (int seat = 0; seat < 2; seat++) {
-        if (app->host[seat] && host_has_job(app->host[seat], &ticket)) {
-            host_wait(app->host[seat]);
+        if (app->client[seat] && gomocup_has_job(app->client[seat], &ticket)) {
+            gomocup_wait(app->client[seat]);
         }
     }
     app_collect(app, true);
@@ -718,7 +718,7 @@ static bool do_drop(Run *run, const ScriptLine *line)
 
 static const struct {
     const char *name;
-    int least, most; /* words behind it */
+    int min, max; /* words behind it */
     bool (*run)(Run *run, const ScriptLine *line);
 } commands[] = {
     {"window", 1, 1, do_window},
@@ -746,9 +746,9 @@ static bool run_line(Run *run, const ScriptLine *line)
             continue;
         }
         int words = line->count - 1;
-        if (words < commands[i].least || words > commands[i].most) {
+        if (words < commands[i].min || words > commands[i].max) {
             return fail(run, "%s: expected %d%s words behind it, found %d", commands[i].name,
-                        commands[i].least, commands[i].least < commands[i].most ? " or more" : "",
+                        commands[i].min, commands[i].min < commands[i].max ? " or more" : "",
                         words);
         }
         return commands[i].run(run, line);

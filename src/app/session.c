@@ -200,8 +200,8 @@ static void adopt(App *app, Match *match, bool in_game)
 {
     thinker_drop(app->thinker);
     for (int seat = 0; seat < 2; seat++) { /* the new match counts its tickets from the beginning */
-        if (app->host[seat]) {
-            host_drop(app->host[seat]);
+        if (app->client[seat]) {
+            gomocup_drop(app->client[seat]);
         }
     }
     match_free(app->match);

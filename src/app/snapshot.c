@@ -140,8 +140,8 @@ static void fill_opening(App *app, View *view, const Match *match)
     view->task = step->task;
     view->options = step->options;
     memcpy(view->option, step->option, sizeof view->option);
-    view->most = step->most;
-    app->number = SDL_clamp(app->number, 1, step->most > 0 ? step->most : OFFERS_MAX);
+    view->max = step->max;
+    app->number = SDL_clamp(app->number, 1, step->max > 0 ? step->max : OFFERS_MAX);
     view->declared = app->number;
     view->offers = step->offers;
     view->offered = on ? step->offered : 0;

@@ -210,9 +210,9 @@ float window_scale(const Window *window)
     if (ratio > 1.01f) {
         return ratio;
     }
-    float least = scale_by_size(window);
+    float min = scale_by_size(window);
     if (headless_driver()) {
-        return least;
+        return min;
     }
     int display = SDL_GetWindowDisplayIndex(window->sdl);
     if (SDL_GetDisplayDPI(display < 0 ? 0 : display, NULL, &dpi, NULL) != 0 || !(dpi > 0)) {
@@ -221,7 +221,7 @@ float window_scale(const Window *window)
     /* Displays tell odd numbers near 96; only a clearly denser one is meant to be scaled. */
     float scale = dpi / 96;
     scale = scale < 1.4f ? 1 : scale > 4 ? 4 : roundf(scale * 4) / 4;
-    return scale < least ? least : scale;
+    return scale < min ? min : scale;
 }
 
 bool window_is_hidden(const Window *window)

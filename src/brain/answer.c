@@ -175,7 +175,7 @@ static void answer_defences(Brain *brain, SearchLimits limits)
 
 static void answer_balance(Brain *brain, const SearchLimits *limits)
 {
-    Point move[BALANCE_MOST];
+    Point move[BALANCE_MAX];
     int value = 0;
     if (!balance_moves(brain->search, &brain->position, limits, brain->moves, brain->bias, move,
                        &value)) {
@@ -300,7 +300,7 @@ static void *think(void *user)
     return NULL;
 }
 
-void answer_start(Brain *brain, Job job)
+void answer_start(Brain *brain, BrainJob job)
 {
     if (position_is_full(&brain->position)) {
         report_error(brain->out, "the board is full");

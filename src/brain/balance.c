@@ -13,12 +13,12 @@ enum {
     TRIES = 40 * CANDIDATES, /* at pairs by lot */
     REACH = 3,               /* from a stone; on an empty board every point counts */
     ROUNDS = 4,
-    SLICE_LEAST = 5, /* ms; a search needs some of them for its first iteration */
-    NODES_LEAST = 200
+    SLICE_MIN = 5, /* ms; a search needs some of them for its first iteration */
+    NODES_MIN = 200
 };
 
 typedef struct Candidate {
-    Point move[BALANCE_MOST];
+    Point move[BALANCE_MAX];
     int value;    /* for the side that moves now */
     int distance; /* of the value from what is wanted */
 } Candidate;
@@ -139,14 +139,14 @@ static int judge_round(Balance *balance, int count, int64_t end)
     slice.barred_count = 0;
     if (slice.nodes > 0) {
         const uint64_t share = slice.nodes / (uint64_t)(ROUNDS * count);
-        slice.nodes = share > NODES_LEAST ? share : NODES_LEAST;
+        slice.nodes = share > NODES_MIN ? share : NODES_MIN;
     }
     while (judged < count) {
         const int64_t left = end - timeman_now();
         if (balance->time_ms > 0) {
             const int64_t share = left / (count - judged);
-            slice.time_ms = share > SLICE_LEAST ? share : SLICE_LEAST;
-            if (left < SLICE_LEAST) {
+            slice.time_ms = share > SLICE_MIN ? share : SLICE_MIN;
+            if (left < SLICE_MIN) {
                 break;
             }
         }

@@ -5,7 +5,7 @@
 
 #include "engine/ai/search.h"
 
-enum { BALANCE_MOST = 2 };
+enum { BALANCE_MAX = 2 };
 
 /* The next `count` (1 or 2) moves, each of the side whose turn it is, after which the position is
  * worth as nearly as possible `bias` for the side to move now. None wins, is a foul or is barred.

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/ai/bench.h"
+#include "engine/ai/search_bench.h"
 #include "engine/ai/board.h"
 #include "engine/ai/network.h"
 #include "engine/ai/search.h"
@@ -23,11 +23,11 @@ static int no_memory(void)
 }
 
 /* A whole number and nothing else; -1 if it is none, or out of range. */
-static int read_whole(const char *text, int least, int most)
+static int read_whole(const char *text, int min, int max)
 {
     char *end;
     const long number = strtol(text, &end, 10);
-    return end != text && *end == '\0' && number >= least && number <= most ? (int)number : -1;
+    return end != text && *end == '\0' && number >= min && number <= max ? (int)number : -1;
 }
 
 int command_bench(int count, char **words)

@@ -7,12 +7,12 @@
 #include "brain/report.h"
 
 enum {
-    HASH_LEAST = 1 << 20,
-    HASH_MOST = 1 << 30,       /* that max_memory asks for: a larger one takes long to be cleared */
-    HASH_ASKED_MOST_BITS = 25, /* and that hash_size does: KB, as a power of two */
-    OWN_MEMORY = 9 << 20,      /* program, libraries, tables, a worker, stacks: 7 measured */
-    RULE_MEMORY = 9 << 18,     /* the tables of every rule after the first */
-    THREAD_MEMORY = 9 << 18    /* a worker of 2 MB and its stack, where all of it is used */
+    HASH_MIN = 1 << 20,
+    HASH_MAX = 1 << 30,       /* that max_memory asks for: a larger one takes long to be cleared */
+    HASH_ASKED_MAX_BITS = 25, /* and that hash_size does: KB, as a power of two */
+    OWN_MEMORY = 9 << 20,     /* program, libraries, tables, a worker, stacks: 7 measured */
+    RULE_MEMORY = 9 << 18,    /* the tables of every rule after the first */
+    THREAD_MEMORY = 9 << 18   /* a worker of 2 MB and its stack, where all of it is used */
 };
 
 /* What one thread needs without the transposition table. */
@@ -26,7 +26,7 @@ static int64_t own_memory(const Brain *brain)
 }
 
 /* More threads than cores take turns, and none of them would see a STOP or the clock in time. */
-static int threads_most(void)
+static int threads_max(void)
 {
 #ifdef _SC_NPROCESSORS_ONLN
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -38,12 +38,12 @@ static int threads_most(void)
 
 int info_threads(const Brain *brain)
 {
-    const int cores = threads_most();
+    const int cores = threads_max();
     const int wanted = brain->options.threads > 0 ? brain->options.threads : 1;
     const int asked = wanted < cores ? wanted : cores;
-    const int64_t room = brain->max_memory - own_memory(brain) - HASH_LEAST;
-    const int64_t most = room > 0 ? 1 + room / THREAD_MEMORY : 1;
-    return brain->max_memory > 0 && asked > most ? (int)most : asked;
+    const int64_t room = brain->max_memory - own_memory(brain) - HASH_MIN;
+    const int64_t max = room > 0 ? 1 + room / THREAD_MEMORY : 1;
+    return brain->max_memory > 0 && asked > max ? (int)max : asked;
 }
 
 static size_t hash_bytes_of(const Brain *brain)
@@ -51,12 +51,12 @@ static size_t hash_bytes_of(const Brain *brain)
     const int64_t own = own_memory(brain) + (int64_t)(info_threads(brain) - 1) * THREAD_MEMORY;
     const int64_t room = brain->max_memory - own;
     int64_t bytes = brain->hash_wanted >= 0 ? brain->hash_wanted
-                    : brain->max_memory > 0 ? HASH_MOST
+                    : brain->max_memory > 0 ? HASH_MAX
                                             : INFO_HASH_DEFAULT;
     if (brain->max_memory > 0 && bytes > room) {
         bytes = room;
     }
-    return bytes < HASH_LEAST               ? HASH_LEAST
+    return bytes < HASH_MIN                 ? HASH_MIN
            : (uint64_t)bytes > SIZE_MAX / 2 ? SIZE_MAX / 2
                                             : (size_t)bytes;
 }
@@ -127,9 +127,9 @@ static void set_max_memory(Brain *brain, int64_t bytes)
 
 static void set_hash_size(Brain *brain, int64_t kilobytes)
 {
-    const int64_t most = INT64_C(1) << HASH_ASKED_MOST_BITS;
+    const int64_t max = INT64_C(1) << HASH_ASKED_MAX_BITS;
     const int64_t before = brain->hash_wanted;
-    brain->hash_wanted = (kilobytes > most ? most : kilobytes) * 1024;
+    brain->hash_wanted = (kilobytes > max ? max : kilobytes) * 1024;
     if (!size_hash(brain)) {
         brain->hash_wanted = before;
     }
@@ -183,19 +183,19 @@ static void set_threads(Brain *brain, int64_t threads)
 /* What INFO may say. More than `most` is cut where less does as well, else it is an error. */
 typedef struct InfoKey {
     const char *name;
-    int64_t least, most;
+    int64_t min, max;
     void (*set)(Brain *brain, int64_t value);
 } InfoKey;
 
-static const int64_t ms_most = INT64_C(1) << 40; /* 34 years */
+static const int64_t ms_max = INT64_C(1) << 40; /* 34 years */
 
 void info_obey(Brain *brain, const char *rest)
 {
     const InfoKey keys[] = {
-        {"timeout_turn", -1, ms_most, set_turn},
-        {"timeout_match", -1, ms_most, set_match},
-        {"time_left", -ms_most, ms_most, set_left},
-        {"time_increment", 0, ms_most, set_increment},
+        {"timeout_turn", -1, ms_max, set_turn},
+        {"timeout_match", -1, ms_max, set_match},
+        {"time_left", -ms_max, ms_max, set_left},
+        {"time_increment", 0, ms_max, set_increment},
         {"max_memory", 0, INT64_MAX, set_max_memory},
         {"hash_size", 0, INT64_MAX, set_hash_size},
         {"rule", 0, 15, set_rule},
@@ -214,12 +214,12 @@ void info_obey(Brain *brain, const char *rest)
     }
     int64_t value;
     bool saturated;
-    if (!parse_integer(text, &value, &saturated) || value < keys[i].least || value > keys[i].most ||
-        (saturated && keys[i].most != INT64_MAX)) {
+    if (!parse_integer(text, &value, &saturated) || value < keys[i].min || value > keys[i].max ||
+        (saturated && keys[i].max != INT64_MAX)) {
         fprintf(brain->out, "ERROR INFO %s needs a whole number", keys[i].name);
-        if (keys[i].most != INT64_MAX) {
-            fprintf(brain->out, ", %" PRId64 " to %" PRId64, keys[i].least, keys[i].most);
-        } else if (keys[i].least == 0) {
+        if (keys[i].max != INT64_MAX) {
+            fprintf(brain->out, ", %" PRId64 " to %" PRId64, keys[i].min, keys[i].max);
+        } else if (keys[i].min == 0) {
             fputs(", 0 or more", brain->out);
         }
         fputc('\n', brain->out);
@@ -234,6 +234,6 @@ void info_show(Brain *brain, const char *rest)
     (void)rest;
     brain->told |= REPORT_MESSAGE;
     fprintf(brain->out, "MESSAGE INFO MAX_THREAD_NUM %d\nMESSAGE INFO MAX_HASH_SIZE %d\n",
-            threads_most(), HASH_ASKED_MOST_BITS);
+            threads_max(), HASH_ASKED_MAX_BITS);
     fflush(brain->out);
 }

@@ -4,16 +4,16 @@ enum {
     /* A game hardly ever needs more own moves than this at its beginning, nor fewer to be planned
      * for later on. */
     MOVES_AHEAD = 26,
-    MOVES_LEAST = 12,
+    MOVES_MIN = 12,
     /* Between the search's own clock and the host's lie two pipes and a scheduler. On an idle
      * machine that is under half a millisecond; where every core is taken it is a scheduler's slice
      * of some milliseconds, and a longer move meets more of them. */
-    RESERVE_LEAST = 4,
-    RESERVE_MOST = 30,
+    RESERVE_MIN = 4,
+    RESERVE_MAX = 30,
     RESERVE_PART = 10,
     /* What was learnt of this machine: percent of it that a move in time leaves. */
     SLACK_KEPT = 95,
-    SLACK_MOST = 100
+    SLACK_MAX = 100
 };
 
 void movetime_init(MoveClock *clock)
@@ -38,25 +38,25 @@ void movetime_learn(MoveClock *clock, int64_t late)
 {
     const int64_t kept = clock->slack * SLACK_KEPT / 100;
     clock->slack = late > kept ? late : kept;
-    if (clock->slack > SLACK_MOST) {
-        clock->slack = SLACK_MOST;
+    if (clock->slack > SLACK_MAX) {
+        clock->slack = SLACK_MAX;
     }
 }
 
 static int64_t reserve_of(const MoveClock *clock, int64_t ms)
 {
     const int64_t part = ms / RESERVE_PART;
-    const int64_t reserve = part < RESERVE_LEAST  ? RESERVE_LEAST
-                            : part > RESERVE_MOST ? RESERVE_MOST
-                                                  : part;
-    const int64_t most = ms / 3 > reserve ? ms / 3 : reserve;
-    return reserve + clock->slack < most ? reserve + clock->slack : most;
+    const int64_t reserve = part < RESERVE_MIN   ? RESERVE_MIN
+                            : part > RESERVE_MAX ? RESERVE_MAX
+                                                 : part;
+    const int64_t max = ms / 3 > reserve ? ms / 3 : reserve;
+    return reserve + clock->slack < max ? reserve + clock->slack : max;
 }
 
 static int64_t share_of(const MoveClock *clock, int stones)
 {
     const int planned = MOVES_AHEAD - stones / 4;
-    const int moves = planned < MOVES_LEAST ? MOVES_LEAST : planned;
+    const int moves = planned < MOVES_MIN ? MOVES_MIN : planned;
     const int64_t left = clock->left > 0 ? clock->left : 0;
     const int64_t share = left / moves + clock->increment;
     return share < left ? share : left;

@@ -184,7 +184,7 @@ static void obey_forbidden(Brain *brain, const char *rest)
 /* ---- boards ---- */
 
 /* Bars the points of a list, or no longer. */
-static void block(Brain *brain, const Stones *stones)
+static void block(Brain *brain, const StoneList *stones)
 {
     int kept = 0;
     for (int i = 0; i < brain->barred_count; i++) {
@@ -198,7 +198,7 @@ static void block(Brain *brain, const Stones *stones)
     }
 }
 
-static bool use_list(Brain *brain, Stones *stones)
+static bool use_list(Brain *brain, StoneList *stones)
 {
     switch (stones->kind) {
     case LIST_SWAP2:
@@ -220,7 +220,7 @@ static void end_list(Brain *brain)
         [LIST_BOARD] = "BOARD",   [LIST_YXBOARD] = "BOARD",       [LIST_SWAP2] = "SWAP2BOARD",
         [LIST_BLOCK] = "YXBLOCK", [LIST_UNBLOCK] = "YXBLOCKUNDO",
     };
-    Stones *stones = &brain->stones;
+    StoneList *stones = &brain->stones;
     const ListKind kind = stones->kind;
     const bool done = use_list(brain, stones);
     stones->kind = LIST_NONE;

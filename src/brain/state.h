@@ -14,7 +14,7 @@
 #include "brain/stones.h"
 #include "engine/ai/search.h"
 
-typedef enum Job {
+typedef enum BrainJob {
     JOB_NONE,
     JOB_MOVE,
     JOB_SWAP2,
@@ -22,7 +22,7 @@ typedef enum Job {
     JOB_BEST,
     JOB_BALANCE,
     JOB_DEFENCES
-} Job;
+} BrainJob;
 
 struct Brain {
     FILE *out;
@@ -47,10 +47,10 @@ struct Brain {
     int lines;                /* JOB_BEST: best moves wanted */
     int moves;                /* JOB_BALANCE: of them, 1 or 2 */
     int bias;                 /* JOB_BALANCE: the value wanted */
-    Stones stones;            /* the list that is being read */
+    StoneList stones;         /* the list that is being read */
     Point barred[POINTS_MAX]; /* never played */
     int barred_count;
-    Job job;
+    BrainJob job;
     bool thinking; /* the thread is to be joined */
     /* Answers with the move in hand where the search is kept from it. */
     Deadline *deadline;

@@ -6,34 +6,34 @@
 #include "brain/parse.h"
 #include "engine/rules/rules.h"
 
-void stones_begin(Stones *stones, ListKind kind, int size)
+void stones_begin(StoneList *stones, ListKind kind, int size)
 {
     memset(stones, 0, sizeof *stones);
     stones->kind = kind;
     stones->size = size;
 }
 
-static bool has_field(const Stones *stones)
+static bool has_field(const StoneList *stones)
 {
     return stones->kind == LIST_BOARD || stones->kind == LIST_YXBOARD;
 }
 
 /* Only the first thing that is wrong is told. */
-static void complain(Stones *stones, const char *item, const char *expected)
+static void complain(StoneList *stones, const char *item, const char *expected)
 {
     if (stones->wrong[0] == '\0') {
         snprintf(stones->wrong, sizeof stones->wrong, "\"%.*s\": %s", PARSE_QUOTE, item, expected);
     }
 }
 
-void stones_spoil(Stones *stones, const char *what)
+void stones_spoil(StoneList *stones, const char *what)
 {
     if (stones->wrong[0] == '\0') {
         snprintf(stones->wrong, sizeof stones->wrong, "%s", what);
     }
 }
 
-static void add(Stones *stones, const char *item, const long *number, int numbers)
+static void add(StoneList *stones, const char *item, const long *number, int numbers)
 {
     const int wanted = has_field(stones) ? 3 : 2;
     const int size = stones->size;
@@ -65,7 +65,7 @@ static void add(Stones *stones, const char *item, const long *number, int number
     stones->whose[stones->count++] = (uint8_t)whose;
 }
 
-bool stones_read(Stones *stones, const char *line)
+bool stones_read(StoneList *stones, const char *line)
 {
     const char *at = parse_skip(line);
     while (*at != '\0') {
@@ -112,7 +112,7 @@ bool stones_won(const Position *position)
     return false;
 }
 
-static bool is_alternating(const Stones *stones)
+static bool is_alternating(const StoneList *stones)
 {
     for (int i = 1; i < stones->count; i++) {
         if (stones->whose[i] == stones->whose[i - 1]) {
@@ -123,7 +123,7 @@ static bool is_alternating(const Stones *stones)
 }
 
 /* As moves in turn, in the order sent, so that they may be taken back. */
-static void play_in_order(const Stones *stones, Position *position)
+static void play_in_order(const StoneList *stones, Position *position)
 {
     for (int i = 0; i < stones->count; i++) {
         position_make(position, stones->point[i]);
@@ -134,7 +134,7 @@ static void play_in_order(const Stones *stones, Position *position)
     }
 }
 
-static void play_by_count(const Stones *stones, Position *position)
+static void play_by_count(const StoneList *stones, Position *position)
 {
     int count[2] = {0, 0};
     Point point[2][POINTS_MAX];
@@ -152,7 +152,7 @@ static void play_by_count(const Stones *stones, Position *position)
     }
 }
 
-bool stones_to_board(Stones *stones, Rule rule, Position *position)
+bool stones_to_board(StoneList *stones, Rule rule, Position *position)
 {
     Position made;
     if (stones->wrong[0] != '\0') {
@@ -172,7 +172,7 @@ bool stones_to_board(Stones *stones, Rule rule, Position *position)
     return true;
 }
 
-bool stones_to_swap2(Stones *stones, Rule rule, Position *position)
+bool stones_to_swap2(StoneList *stones, Rule rule, Position *position)
 {
     if (stones->wrong[0] != '\0') {
         return false;

@@ -19,7 +19,7 @@ typedef enum ListKind {
 
 enum { STONES_OWN = 1, STONES_OTHER = 2, STONES_NEITHER = 3, STONES_WHAT = 160 };
 
-typedef struct Stones {
+typedef struct StoneList {
     ListKind kind; /* LIST_NONE: no list is being read */
     int size;      /* of the board */
     int count;     /* stones of either side, in the order sent */
@@ -27,25 +27,25 @@ typedef struct Stones {
     uint8_t whose[POINTS_MAX];
     bool taken[BOARD_CELLS];
     char wrong[STONES_WHAT]; /* the first thing that cannot be; "" while all is well */
-} Stones;
+} StoneList;
 
-void stones_begin(Stones *stones, ListKind kind, int size);
+void stones_begin(StoneList *stones, ListKind kind, int size);
 
 /* Reads what stands on a line (or behind the list's command); true when DONE was on it. */
-bool stones_read(Stones *stones, const char *line);
+bool stones_read(StoneList *stones, const char *line);
 
 /* Part of the list could not be read: nothing may come of it. */
-void stones_spoil(Stones *stones, const char *what);
+void stones_spoil(StoneList *stones, const char *what);
 
 /* The position of a list. The first stone sent is Black's where the order is that of a game, as
  * renju's must be; BOARD asks the brain for a move, so that after a stone of its own the opponent
  * has passed, while after YXBOARD's it is simply the opponent's turn. Stones in any
  * other order: Black has as many as White or one more, what a side has beyond that stood there from
  * the beginning, and it is Black. False with `wrong` filled in: there is a five already. */
-bool stones_to_board(Stones *stones, Rule rule, Position *position);
+bool stones_to_board(StoneList *stones, Rule rule, Position *position);
 
 /* The position of a SWAP2BOARD, Black, White, Black and so on; false with `wrong` filled in. */
-bool stones_to_swap2(Stones *stones, Rule rule, Position *position);
+bool stones_to_swap2(StoneList *stones, Rule rule, Position *position);
 
 /* Is there a row on the board that has won? */
 bool stones_won(const Position *position);

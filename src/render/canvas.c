@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/command.h"
+#include "render/draw_command.h"
 #include "render/damage.h"
 #include "render/loupe.h"
 #include "render/raster.h"
@@ -137,7 +137,7 @@ const Pixmap *canvas_shown(const Canvas *canvas)
 
 /* ---- one command -------------------------------------------------------------------------- */
 
-static TextStyle style_of(const Command *command)
+static TextStyle style_of(const DrawCommand *command)
 {
     return (TextStyle){.size = command->text.size,
                        .semibold = command->text.semibold != 0,
@@ -147,11 +147,11 @@ static TextStyle style_of(const Command *command)
 }
 
 /* The line's mask and where it lies in the window, turned about the pen. */
-static const Pixmap *text_mask(Canvas *canvas, const Command *command, Rect *place)
+static const Pixmap *text_mask(Canvas *canvas, const DrawCommand *command, Rect *place)
 {
     const TextStyle style = style_of(command);
     int dx = 0, dy = 0;
-    const Pixmap *mask = fonts_run(canvas->fonts, &style, command_text(command), &dx, &dy);
+    const Pixmap *mask = fonts_run(canvas->fonts, &style, draw_command_text(command), &dx, &dy);
 
     if (mask) {
         const Frame turn = {{command->text.x, command->text.y, 0, 0}, command->text.quarters};
@@ -161,7 +161,7 @@ static const Pixmap *text_mask(Canvas *canvas, const Command *command, Rect *pla
     return mask;
 }
 
-static Rect exact_bounds(Canvas *canvas, const Command *command)
+static Rect exact_bounds(Canvas *canvas, const DrawCommand *command)
 {
     const Rect window = {0, 0, canvas->pixel.w, canvas->pixel.h};
     const Rect bounds = rect_intersect(command->bounds, window);
@@ -169,14 +169,14 @@ static Rect exact_bounds(Canvas *canvas, const Command *command)
     if (rect_empty(bounds)) {
         return bounds;
     }
-    if (command->kind == COMMAND_TEXT) {
+    if (command->kind == DRAW_COMMAND_TEXT) {
         Rect place = {0, 0, 0, 0};
 
         return text_mask(canvas, command, &place) ? rect_intersect(bounds, place)
                                                   : (Rect){0, 0, 0, 0};
     }
     /* An image that is gone paints nothing, also where it was on the glass before. */
-    if (command->kind == COMMAND_IMAGE && !store_get(canvas->store, command->image.image)) {
+    if (command->kind == DRAW_COMMAND_IMAGE && !store_get(canvas->store, command->image.image)) {
         return (Rect){0, 0, 0, 0};
     }
     return bounds;
@@ -189,24 +189,24 @@ static bool contains(Rect outer, Rect inner)
 }
 
 /* The part of its bounds where the command hides all that was painted before it. */
-static Rect hidden_by(const Canvas *canvas, const Command *command, Rect bounds)
+static Rect hidden_by(const Canvas *canvas, const DrawCommand *command, Rect bounds)
 {
     const Rect nothing = {0, 0, 0, 0};
 
     if (command->color >> 24 != 255u) {
         return nothing;
     }
-    if (command->kind == COMMAND_FILL) {
+    if (command->kind == DRAW_COMMAND_FILL) {
         return bounds;
     }
-    if (command->kind == COMMAND_ROUND) {
+    if (command->kind == DRAW_COMMAND_ROUND) {
         /* All but the strips with the corners. */
         const int corner = (int)ceilf(command->box.radius);
         const Rect box = command->box.rect;
 
         return rect_intersect(bounds, (Rect){box.x, box.y + corner, box.w, box.h - 2 * corner});
     }
-    if (command->kind != COMMAND_IMAGE) {
+    if (command->kind != DRAW_COMMAND_IMAGE) {
         return nothing;
     }
 
@@ -220,7 +220,7 @@ static Rect hidden_by(const Canvas *canvas, const Command *command, Rect bounds)
                : nothing;
 }
 
-static void paint_loupe(const Canvas *canvas, Pixmap *to, Rect clip, const Command *command)
+static void paint_loupe(const Canvas *canvas, Pixmap *to, Rect clip, const DrawCommand *command)
 {
     const Image loupe = {.pixmap = canvas->loupe[command->loupe.number]};
     const Rect place = raster_disc_bounds(command->loupe.centre, command->loupe.radius);
@@ -231,16 +231,16 @@ static void paint_loupe(const Canvas *canvas, Pixmap *to, Rect clip, const Comma
     }
 }
 
-static void paint_resource(Canvas *canvas, Pixmap *to, Rect clip, const Command *command)
+static void paint_resource(Canvas *canvas, Pixmap *to, Rect clip, const DrawCommand *command)
 {
-    if (command->kind == COMMAND_TEXT) {
+    if (command->kind == DRAW_COMMAND_TEXT) {
         Rect place = {0, 0, 0, 0};
         const Pixmap *mask = text_mask(canvas, command, &place);
 
         if (mask) {
             raster_mask(to, clip, mask, place.x, place.y, command->text.quarters, command->color);
         }
-    } else if (command->kind == COMMAND_IMAGE) {
+    } else if (command->kind == DRAW_COMMAND_IMAGE) {
         const Image *image = store_get(canvas->store, command->image.image);
 
         if (image) {
@@ -252,47 +252,47 @@ static void paint_resource(Canvas *canvas, Pixmap *to, Rect clip, const Command 
     }
 }
 
-static void paint(Canvas *canvas, Pixmap *to, Rect clip, const Command *command)
+static void paint(Canvas *canvas, Pixmap *to, Rect clip, const DrawCommand *command)
 {
     const Argb color = command->color;
     const int count = (int)command->count;
 
-    switch ((CommandKind)command->kind) {
-    case COMMAND_FILL:
+    switch ((DrawCommandKind)command->kind) {
+    case DRAW_COMMAND_FILL:
         raster_fill(to, clip, clip, color);
         break;
-    case COMMAND_ROUND:
+    case DRAW_COMMAND_ROUND:
         raster_round(to, clip, command->box.rect, command->box.radius, color);
         break;
-    case COMMAND_ROUND_FRAME:
+    case DRAW_COMMAND_ROUND_FRAME:
         raster_round_frame(to, clip, command->box.rect, command->box.radius, command->box.width,
                            color);
         break;
-    case COMMAND_SHADOW:
+    case DRAW_COMMAND_SHADOW:
         shadows_paint(canvas->shadows, to, clip, command->box.rect, command->box.radius,
                       command->box.width, color);
         break;
-    case COMMAND_DISC:
+    case DRAW_COMMAND_DISC:
         raster_disc(to, clip, command->round.a, command->round.radius, color);
         break;
-    case COMMAND_RING:
+    case DRAW_COMMAND_RING:
         raster_ring(to, clip, command->round.a, command->round.radius, command->round.width, color);
         break;
-    case COMMAND_STROKE:
-    case COMMAND_STROKE_CLOSED:
-        raster_stroke(to, clip, command_points(command), count,
-                      command->kind == COMMAND_STROKE_CLOSED, command->stroke.width, color);
+    case DRAW_COMMAND_STROKE:
+    case DRAW_COMMAND_STROKE_CLOSED:
+        raster_stroke(to, clip, draw_command_points(command), count,
+                      command->kind == DRAW_COMMAND_STROKE_CLOSED, command->stroke.width, color);
         break;
-    case COMMAND_POLYGON:
-        raster_polygon(to, clip, command_points(command), count, color);
+    case DRAW_COMMAND_POLYGON:
+        raster_polygon(to, clip, draw_command_points(command), count, color);
         break;
-    case COMMAND_CAPSULE:
+    case DRAW_COMMAND_CAPSULE:
         raster_capsule(to, clip, command->round.a, command->round.b, command->round.radius,
                        command->round.width, color);
         break;
-    case COMMAND_TEXT:
-    case COMMAND_IMAGE:
-    case COMMAND_LOUPE:
+    case DRAW_COMMAND_TEXT:
+    case DRAW_COMMAND_IMAGE:
+    case DRAW_COMMAND_LOUPE:
         paint_resource(canvas, to, clip, command);
         break;
     }
@@ -302,7 +302,7 @@ static void paint(Canvas *canvas, Pixmap *to, Rect clip, const Command *command)
 
 /* What replay paints now: `command` -1 is the black beneath everything. */
 typedef struct Step {
-    const Command *command;
+    const DrawCommand *command;
     int index;
 } Step;
 
@@ -400,7 +400,7 @@ static bool measure(Canvas *canvas, const DrawList *list)
     }
     canvas->solids = 0;
     for (int i = 0; i < count; i++) {
-        const Command *command = drawlist_command(list, i);
+        const DrawCommand *command = drawlist_command(list, i);
         const Rect bounds = exact_bounds(canvas, command);
         const Rect hidden = hidden_by(canvas, command, bounds);
 
@@ -417,7 +417,7 @@ static int collect(Canvas *canvas, const DrawList *list, Rect *dirty)
 {
     damage_begin(canvas->damage);
     for (int i = 0; i < drawlist_count(list); i++) {
-        const Command *command = drawlist_command(list, i);
+        const DrawCommand *command = drawlist_command(list, i);
 
         if (rect_empty(canvas->bounds[i])) {
             continue;
@@ -426,7 +426,7 @@ static int collect(Canvas *canvas, const DrawList *list, Rect *dirty)
         uint64_t hash = damage_hash(command, command->bytes);
 
         /* A loupe changes with what it enlarges. */
-        if (command->kind == COMMAND_LOUPE) {
+        if (command->kind == DRAW_COMMAND_LOUPE) {
             hash ^= damage_below(canvas->damage, command->loupe.source);
         }
         damage_add(canvas->damage, canvas->bounds[i], hash);
@@ -439,9 +439,9 @@ static int collect(Canvas *canvas, const DrawList *list, Rect *dirty)
 static void make_loupes(Canvas *canvas, const DrawList *list)
 {
     for (int i = 0; i < drawlist_count(list); i++) {
-        const Command *command = drawlist_command(list, i);
+        const DrawCommand *command = drawlist_command(list, i);
 
-        if (command->kind != COMMAND_LOUPE) {
+        if (command->kind != DRAW_COMMAND_LOUPE) {
             continue;
         }
 
@@ -466,7 +466,7 @@ static void make_loupes(Canvas *canvas, const DrawList *list)
 static bool touches_loupe(const Canvas *canvas, const DrawList *list, const Rect *dirty, int count)
 {
     for (int i = 0; i < drawlist_count(list); i++) {
-        if (drawlist_command(list, i)->kind != COMMAND_LOUPE) {
+        if (drawlist_command(list, i)->kind != DRAW_COMMAND_LOUPE) {
             continue;
         }
         for (int k = 0; k < count; k++) {

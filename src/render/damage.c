@@ -142,7 +142,7 @@ static bool is_dirty(const Damage *damage, int x, int y)
 
 /* The dirty cells as runs of cells, equal runs of neighbouring rows joined; clean gaps of up to
  * `gap` cells within a row are taken in. More than `most`: -1. */
-static int runs(const Damage *damage, int gap, Rect *out, int most)
+static int runs(const Damage *damage, int gap, Rect *out, int max)
 {
     int count = 0;
     int row_before = 0; /* the first of `out` that began or went on in the row before */
@@ -170,7 +170,7 @@ static int runs(const Damage *damage, int gap, Rect *out, int most)
             }
             if (same < count) {
                 out[same].h++;
-            } else if (count == most) {
+            } else if (count == max) {
                 return -1;
             } else {
                 out[count++] = (Rect){x, y, end - x, 1};
@@ -198,16 +198,16 @@ static Rect whole_dirt(const Damage *damage)
     return whole;
 }
 
-int damage_collect(Damage *damage, Rect *dirty, int most)
+int damage_collect(Damage *damage, Rect *dirty, int max)
 {
-    int count = runs(damage, 0, dirty, most);
+    int count = runs(damage, 0, dirty, max);
 
     /* Too many pieces: fewer and larger ones, at last a single one. */
     if (count < 0) {
-        count = runs(damage, 2, dirty, most);
+        count = runs(damage, 2, dirty, max);
     }
     if (count < 0) {
-        count = runs(damage, damage->columns, dirty, most);
+        count = runs(damage, damage->columns, dirty, max);
     }
     if (count < 0) {
         dirty[0] = whole_dirt(damage);

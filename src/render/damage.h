@@ -22,7 +22,7 @@ void damage_add(Damage *damage, Rect bounds, uint64_t hash);
 /* What has been added so far to the cells that `rect` touches (for a command that copies them). */
 uint64_t damage_below(const Damage *damage, Rect rect);
 /* Writes at most `most` (>= 1) disjoint rectangles that cover the dirty cells. */
-int damage_collect(Damage *damage, Rect *dirty, int most);
+int damage_collect(Damage *damage, Rect *dirty, int max);
 
 /* Hash of `bytes` bytes, a multiple of 8, aligned. */
 uint64_t damage_hash(const void *data, size_t bytes);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/command.h"
+#include "render/draw_command.h"
 #include "render/raster.h"
 
 enum { TEXT_BYTES_MAX = 255, ALIGNMENT = 8 };
@@ -13,7 +13,7 @@ enum { TEXT_BYTES_MAX = 255, ALIGNMENT = 8 };
 /* Places beyond this are nowhere: a command that names one is dropped. */
 #define PLACE_MAX 100000.0f
 
-_Static_assert(sizeof(Command) % ALIGNMENT == 0, "what follows a command is aligned");
+_Static_assert(sizeof(DrawCommand) % ALIGNMENT == 0, "what follows a command is aligned");
 _Static_assert((int)DRAW_POINTS_MAX <= (int)RASTER_POINTS_MAX, "raster takes every polyline");
 
 struct DrawList {
@@ -65,10 +65,10 @@ int drawlist_count(const DrawList *list)
     return list->count;
 }
 
-const Command *drawlist_command(const DrawList *list, int index)
+const DrawCommand *drawlist_command(const DrawList *list, int index)
 {
     assert(index >= 0 && index < list->count);
-    return (const Command *)(const void *)(list->byte + list->start[index]);
+    return (const DrawCommand *)(const void *)(list->byte + list->start[index]);
 }
 
 static bool make_room(DrawList *list, size_t bytes)
@@ -98,9 +98,10 @@ static bool make_room(DrawList *list, size_t bytes)
 
 /* A new command, zeroed but for its head, with `extra` bytes behind it. NULL: it would not be seen,
  * or memory ran out. */
-static Command *append(DrawList *list, CommandKind kind, Rect bounds, Argb color, size_t extra)
+static DrawCommand *append(DrawList *list, DrawCommandKind kind, Rect bounds, Argb color,
+                           size_t extra)
 {
-    const size_t bytes = sizeof(Command) + (extra + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    const size_t bytes = sizeof(DrawCommand) + (extra + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     const uint32_t alpha = (uint32_t)((float)(color >> 24) * list->opacity + 0.5f);
 
     bounds = rect_intersect(bounds, list->clip);
@@ -112,7 +113,7 @@ static Command *append(DrawList *list, CommandKind kind, Rect bounds, Argb color
         return NULL;
     }
 
-    Command *command = (Command *)(void *)(list->byte + list->used);
+    DrawCommand *command = (DrawCommand *)(void *)(list->byte + list->used);
 
     memset(command, 0, bytes);
     command->kind = kind;
@@ -158,14 +159,14 @@ static bool rect_somewhere(Rect rect)
 void draw_fill(DrawList *list, Rect rect, Argb color)
 {
     if (rect_somewhere(rect)) {
-        append(list, COMMAND_FILL, frame_rect_to_window(list->frame, rect), color, 0);
+        append(list, DRAW_COMMAND_FILL, frame_rect_to_window(list->frame, rect), color, 0);
     }
 }
 
-static void append_box(DrawList *list, CommandKind kind, Rect rect, Rect bounds, float radius,
+static void append_box(DrawList *list, DrawCommandKind kind, Rect rect, Rect bounds, float radius,
                        float width, Argb color)
 {
-    Command *command = append(list, kind, bounds, color, 0);
+    DrawCommand *command = append(list, kind, bounds, color, 0);
 
     if (!command) {
         return;
@@ -183,7 +184,7 @@ void draw_round(DrawList *list, Rect rect, float radius, Argb color)
 
     const Rect place = frame_rect_to_window(list->frame, rect);
 
-    append_box(list, COMMAND_ROUND, place, place, radius, 0.0f, color);
+    append_box(list, DRAW_COMMAND_ROUND, place, place, radius, 0.0f, color);
 }
 
 void draw_round_frame(DrawList *list, Rect rect, float radius, float width, Argb color)
@@ -194,7 +195,7 @@ void draw_round_frame(DrawList *list, Rect rect, float radius, float width, Argb
 
     const Rect place = frame_rect_to_window(list->frame, rect);
 
-    append_box(list, COMMAND_ROUND_FRAME, place, place, radius, width, color);
+    append_box(list, DRAW_COMMAND_ROUND_FRAME, place, place, radius, width, color);
 }
 
 /* Like the images, a shadow is moved in the window's directions: the light is always from the
@@ -211,8 +212,8 @@ void draw_shadow(DrawList *list, Rect rect, float radius, float blur, int dx, in
 
     place.x += dx;
     place.y += dy;
-    append_box(list, COMMAND_SHADOW, place, rect_inset(place, -margin), radius, fmaxf(blur, 0.0f),
-               color);
+    append_box(list, DRAW_COMMAND_SHADOW, place, rect_inset(place, -margin), radius,
+               fmaxf(blur, 0.0f), color);
 }
 
 static Vec to_window(const DrawList *list, float x, float y)
@@ -220,8 +221,8 @@ static Vec to_window(const DrawList *list, float x, float y)
     return frame_to_window(list->frame, (Vec){x, y});
 }
 
-static void append_round(DrawList *list, CommandKind kind, Vec a, Vec b, float radius, float width,
-                         float reach, Argb color)
+static void append_round(DrawList *list, DrawCommandKind kind, Vec a, Vec b, float radius,
+                         float width, float reach, Argb color)
 {
     if (!somewhere(a.x) || !somewhere(a.y) || !somewhere(b.x) || !somewhere(b.y) ||
         !somewhere(radius) || !somewhere(width) || radius <= 0.0f) {
@@ -229,7 +230,7 @@ static void append_round(DrawList *list, CommandKind kind, Vec a, Vec b, float r
     }
 
     const Vec point[2] = {a, b};
-    Command *command = append(list, kind, raster_points_bounds(point, 2, reach), color, 0);
+    DrawCommand *command = append(list, kind, raster_points_bounds(point, 2, reach), color, 0);
 
     if (!command) {
         return;
@@ -244,7 +245,7 @@ void draw_disc(DrawList *list, float cx, float cy, float radius, Argb color)
 {
     const Vec centre = to_window(list, cx, cy);
 
-    append_round(list, COMMAND_DISC, centre, centre, radius, 0.0f, radius + 0.5f, color);
+    append_round(list, DRAW_COMMAND_DISC, centre, centre, radius, 0.0f, radius + 0.5f, color);
 }
 
 /* The line's middle runs on `radius`. */
@@ -252,18 +253,18 @@ void draw_ring(DrawList *list, float cx, float cy, float radius, float width, Ar
 {
     const Vec centre = to_window(list, cx, cy);
 
-    append_round(list, COMMAND_RING, centre, centre, radius, width, radius + width / 2.0f + 0.5f,
-                 color);
+    append_round(list, DRAW_COMMAND_RING, centre, centre, radius, width,
+                 radius + width / 2.0f + 0.5f, color);
 }
 
 void draw_capsule(DrawList *list, Vec a, Vec b, float radius, float blur, Argb color)
 {
     blur = blur > 0.0f ? blur : 0.0f;
-    append_round(list, COMMAND_CAPSULE, to_window(list, a.x, a.y), to_window(list, b.x, b.y),
+    append_round(list, DRAW_COMMAND_CAPSULE, to_window(list, a.x, a.y), to_window(list, b.x, b.y),
                  radius, blur, radius + fmaxf(1.5f * blur, 0.5f), color);
 }
 
-static void append_points(DrawList *list, CommandKind kind, const Vec *point, int count,
+static void append_points(DrawList *list, DrawCommandKind kind, const Vec *point, int count,
                           float width, Argb color)
 {
     Vec place[DRAW_POINTS_MAX];
@@ -281,7 +282,7 @@ static void append_points(DrawList *list, CommandKind kind, const Vec *point, in
 
     const size_t bytes = (size_t)count * sizeof *place;
     const Rect bounds = raster_points_bounds(place, count, width / 2.0f + 0.5f);
-    Command *command = append(list, kind, bounds, color, bytes);
+    DrawCommand *command = append(list, kind, bounds, color, bytes);
 
     if (!command) {
         return;
@@ -293,14 +294,14 @@ static void append_points(DrawList *list, CommandKind kind, const Vec *point, in
 
 void draw_stroke(DrawList *list, const Vec *point, int count, bool closed, float width, Argb color)
 {
-    append_points(list, closed ? COMMAND_STROKE_CLOSED : COMMAND_STROKE, point, count, width,
-                  color);
+    append_points(list, closed ? DRAW_COMMAND_STROKE_CLOSED : DRAW_COMMAND_STROKE, point, count,
+                  width, color);
 }
 
 void draw_polygon(DrawList *list, const Vec *point, int count, Argb color)
 {
     if (count >= 3) {
-        append_points(list, COMMAND_POLYGON, point, count, 1.0f, color);
+        append_points(list, DRAW_COMMAND_POLYGON, point, count, 1.0f, color);
     }
 }
 
@@ -335,8 +336,8 @@ void draw_text(DrawList *list, const TextStyle *style, float x, float y, const c
     const int em = (int)ceilf(style->size);
     const int letter = em * 2 + (int)ceilf(fmaxf(style->tracking, 0.0f) * style->size);
     const Rect local = {-2 * em, -2 * em, letter * (int)bytes + 4 * em, 4 * em};
-    Command *command =
-        append(list, COMMAND_TEXT, frame_rect_to_window(turn, local), style->color, bytes + 1);
+    DrawCommand *command =
+        append(list, DRAW_COMMAND_TEXT, frame_rect_to_window(turn, local), style->color, bytes + 1);
 
     if (!command) {
         return;
@@ -364,7 +365,8 @@ void draw_image(DrawList *list, ImageRef image, Rect source, int x, int y, float
     const Rect turned = frame_rect_to_window(list->frame, local);
     const Rect place = {turned.x + (turned.w - source.w) / 2, turned.y + (turned.h - source.h) / 2,
                         source.w, source.h};
-    Command *command = append(list, COMMAND_IMAGE, place, argb_alpha(0, fminf(opacity, 1.0f)), 0);
+    DrawCommand *command =
+        append(list, DRAW_COMMAND_IMAGE, place, argb_alpha(0, fminf(opacity, 1.0f)), 0);
 
     if (!command) {
         return;
@@ -384,7 +386,8 @@ void draw_loupe(DrawList *list, Rect source, float cx, float cy, float radius)
         return;
     }
 
-    Command *command = append(list, COMMAND_LOUPE, raster_disc_bounds(centre, radius), RGB(0), 0);
+    DrawCommand *command =
+        append(list, DRAW_COMMAND_LOUPE, raster_disc_bounds(centre, radius), RGB(0), 0);
 
     if (!command) {
         return;

@@ -42,7 +42,7 @@ typedef struct Lines {
 /* First pixel of the line in column or row i. */
 static int line_at(int origin, const Lines *lines, int i)
 {
-    return origin + board_margin(lines->ground) + i * lines->ground->cell - lines->width / 2;
+    return origin + ground_margin(lines->ground) + i * lines->ground->cell - lines->width / 2;
 }
 
 /* Lines one way whole, the other way in pieces between them: where they cross nothing is painted
@@ -109,7 +109,7 @@ static TextStyle label_style(const Ground *ground)
 /* From the board's edge to the middle of the labels. */
 static float label_distance(const Ground *ground)
 {
-    return 0.48f * (float)board_margin(ground);
+    return 0.48f * (float)ground_margin(ground);
 }
 
 /* Do the labels have room between the edge and the outermost lines, `border` px thick? The widest
@@ -124,7 +124,7 @@ static bool labels_fit(const Ground *ground, Fonts *fonts, int border)
         TextSize size = fonts_measure(fonts, &style, number);
         half = fmaxf(half, 0.5f * (float)(size.width > size.cap ? size.width : size.cap));
     }
-    float room = fminf(near, (float)(board_margin(ground) - border) - near);
+    float room = fminf(near, (float)(ground_margin(ground) - border) - near);
     return half <= room;
 }
 
@@ -150,7 +150,7 @@ static void draw_label(const Ground *ground, Fonts *fonts, Pixmap *to, const cha
 
 static void draw_coordinates(const Ground *ground, Fonts *fonts, Pixmap *to)
 {
-    float margin = (float)board_margin(ground);
+    float margin = (float)ground_margin(ground);
     float side = (float)((ground->size - 1) * ground->cell) + 2 * margin;
     float near = label_distance(ground), far = side - near;
     float x0 = (float)ground->x, y0 = (float)ground->y;
@@ -158,7 +158,7 @@ static void draw_coordinates(const Ground *ground, Fonts *fonts, Pixmap *to)
         char letter[8], number[16];
         snprintf(letter, sizeof letter, "%c", 'A' + i);
         snprintf(number, sizeof number, "%d", ground->size - i);
-        Vec at = board_point(ground, i, i);
+        Vec at = ground_point(ground, i, i);
         draw_label(ground, fonts, to, letter, at.x, y0 + far, false);
         draw_label(ground, fonts, to, number, x0 + near, at.y, false);
         if (ground->coordinates != COORDINATES_FOUR) {
@@ -176,7 +176,7 @@ void grid_draw(const Ground *ground, Fonts *fonts, Pixmap *to)
     }
     Argb frame = ground->look.line;
     Lines lines = {.ground = ground, .to = to, .clip = {0, 0, to->w, to->h}, .frame = frame};
-    lines.width = board_line_width(ground->cell);
+    lines.width = ground_line_width(ground->cell);
     lines.border = (int)lroundf(0.042f * (float)ground->cell);
     if (lines.border <= lines.width) {
         lines.border = lines.width + 1;

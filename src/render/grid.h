@@ -3,7 +3,7 @@
 #ifndef TENGEN_RENDER_GRID_H
 #define TENGEN_RENDER_GRID_H
 
-#include "render/board.h"
+#include "render/ground.h"
 
 /* The points with a dot, standard for the size: five on 9 to 17, nine from 19 on, four on even
  * sizes, none below 9. Returns how many; column and row from the top. */

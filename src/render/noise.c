@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "render/wide.h"
+#include "engine/multiversion.h"
 
 static bool rows_init(NoiseRows *rows, const NoiseGrid *grid)
 {
@@ -68,8 +68,8 @@ static void slow_nodes(const NoiseRows *rows, int node, float *out)
     }
 }
 
-WIDE void noise_line(float x, float step, int first, int width, int node, uint32_t seed,
-                     float *restrict out)
+MULTIVERSION void noise_line(float x, float step, int first, int width, int node, uint32_t seed,
+                             float *restrict out)
 {
     for (int i = 0; i < width; i++) {
         float at = x + (float)(first + i) * step;
@@ -89,8 +89,8 @@ static void nodes(const NoiseRows *rows, int node, float *out)
     }
 }
 
-WIDE static void mix(int width, const float *restrict top, const float *restrict bottom, float f,
-                     float *restrict row)
+MULTIVERSION static void mix(int width, const float *restrict top, const float *restrict bottom,
+                             float f, float *restrict row)
 {
     for (int i = 0; i < width; i++) {
         row[i] = top[i] + (bottom[i] - top[i]) * f;
@@ -126,8 +126,8 @@ const float *noise_rows_get(NoiseRows *rows, int j)
     return rows->row;
 }
 
-WIDE void noise_pack_row(int w, const float *restrict red, const float *restrict green,
-                         const float *restrict blue, int x, int y, uint32_t *restrict out)
+MULTIVERSION void noise_pack_row(int w, const float *restrict red, const float *restrict green,
+                                 const float *restrict blue, int x, int y, uint32_t *restrict out)
 {
     uint32_t bits = noise_dither_bits(x, y);
     for (int i = 0; i < w; i++) {

@@ -7,14 +7,14 @@
 #include "render/image.h"
 #include "render/noise.h"
 #include "render/raster.h"
-#include "render/wide.h"
+#include "engine/multiversion.h"
 #include "render/wood.h"
 
 enum { CORNER_MAX = 64 }; /* px of a corner's radius */
 
 static int side_of(const Ground *ground)
 {
-    return (ground->size - 1) * ground->cell + 2 * board_margin(ground);
+    return (ground->size - 1) * ground->cell + 2 * ground_margin(ground);
 }
 
 Rect plank_rect(const Ground *ground)
@@ -230,8 +230,9 @@ static void blurred(float *out, int count, float a, float b, float sigma)
     }
 }
 
-WIDE static void shade_row(uint32_t *restrict row, int from, int to, int y, Argb color, float wide,
-                           float near, const float *restrict wide_x, const float *restrict near_x)
+MULTIVERSION static void shade_row(uint32_t *restrict row, int from, int to, int y, Argb color,
+                                   float wide, float near, const float *restrict wide_x,
+                                   const float *restrict near_x)
 {
     float r = (float)(color >> 16 & 255), g = (float)(color >> 8 & 255), b = (float)(color & 255);
     uint32_t dither = noise_dither_bits(from, y + 5);

@@ -2,7 +2,7 @@
 #ifndef TENGEN_RENDER_PLANK_H
 #define TENGEN_RENDER_PLANK_H
 
-#include "render/board.h"
+#include "render/ground.h"
 
 /* Where the board with its front face lies in the window, perhaps partly outside. */
 Rect plank_rect(const Ground *ground);

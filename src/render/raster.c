@@ -67,10 +67,10 @@ static uint32_t *row_at(const Pixmap *to, int x, int y)
 }
 
 /* Coverage of the pixel whose centre is x,y. */
-typedef struct Shape Shape;
-typedef float Coverage(const Shape *shape, float x, float y);
+typedef struct RasterShape RasterShape;
+typedef float Coverage(const RasterShape *shape, float x, float y);
 
-struct Shape {
+struct RasterShape {
     Coverage *coverage;
     uint32_t p; /* premultiplied colour */
     Vec centre; /* disc, ring */
@@ -80,7 +80,7 @@ struct Shape {
 };
 
 /* The pixels [from, to) of row y by coverage, cut to the area. */
-static void row_edge(Pixmap *to, Rect area, int y, int from, int end, const Shape *shape)
+static void row_edge(Pixmap *to, Rect area, int y, int from, int end, const RasterShape *shape)
 {
     from = clamp_int(from, area.x, area.x + area.w);
     end = clamp_int(end, area.x, area.x + area.w);
@@ -126,13 +126,13 @@ static float round_distance(float x, float y, Vec half, float radius)
     return sqrtf(ox * ox + oy * oy) + fminf(fmaxf(qx, qy), 0.0f) - radius;
 }
 
-static float cover_round(const Shape *shape, float x, float y)
+static float cover_round(const RasterShape *shape, float x, float y)
 {
     return unit(0.5f - round_distance(x - shape->centre.x, y - shape->centre.y, shape->half,
                                       shape->radius));
 }
 
-static float cover_frame(const Shape *shape, float x, float y)
+static float cover_frame(const RasterShape *shape, float x, float y)
 {
     const float outer = cover_round(shape, x, y);
 
@@ -146,9 +146,9 @@ static float cover_frame(const Shape *shape, float x, float y)
     return unit(outer - unit(0.5f - inside));
 }
 
-static Shape shape_round(Rect rect, float radius, Argb color)
+static RasterShape shape_round(Rect rect, float radius, Argb color)
 {
-    Shape shape = {.coverage = cover_round, .p = blend_premultiplied(color)};
+    RasterShape shape = {.coverage = cover_round, .p = blend_premultiplied(color)};
 
     shape.half = (Vec){(float)rect.w / 2.0f, (float)rect.h / 2.0f};
     shape.centre = (Vec){(float)rect.x + shape.half.x, (float)rect.y + shape.half.y};
@@ -166,7 +166,7 @@ static float chord(float radius, float dy)
 
 /* A row through the corners: whole between the two arcs, and only the pixels that an arc may cut
  * are asked for their coverage. */
-static void round_row(Pixmap *to, Rect area, int y, Rect rect, const Shape *shape)
+static void round_row(Pixmap *to, Rect area, int y, Rect rect, const RasterShape *shape)
 {
     const float above = shape->centre.y - shape->half.y + shape->radius - ((float)y + 0.5f);
     const float below = ((float)y + 0.5f) - (shape->centre.y + shape->half.y - shape->radius);
@@ -186,7 +186,7 @@ static void round_row(Pixmap *to, Rect area, int y, Rect rect, const Shape *shap
 void raster_round(Pixmap *to, Rect clip, Rect rect, float radius, Argb color)
 {
     const Rect area = painted(to, clip, rect);
-    const Shape shape = shape_round(rect, radius, color);
+    const RasterShape shape = shape_round(rect, radius, color);
     const int corner = ceil_of(shape.radius);
 
     for (int y = area.y; y < area.y + area.h; y++) {
@@ -203,7 +203,7 @@ void raster_round(Pixmap *to, Rect clip, Rect rect, float radius, Argb color)
 void raster_round_frame(Pixmap *to, Rect clip, Rect rect, float radius, float width, Argb color)
 {
     const Rect area = painted(to, clip, rect);
-    Shape shape = shape_round(rect, radius, color);
+    RasterShape shape = shape_round(rect, radius, color);
     const int band = ceil_of(fmaxf(shape.radius, width)) + 1;
     const int right = rect.x + rect.w;
 
@@ -254,7 +254,7 @@ Rect raster_disc_bounds(Vec centre, float radius)
 }
 
 /* Coverage by distance to the rim: within 1/1000 of the true area from radius 4 on. */
-static float cover_disc(const Shape *shape, float x, float y)
+static float cover_disc(const RasterShape *shape, float x, float y)
 {
     const float dx = x - shape->centre.x;
     const float dy = y - shape->centre.y;
@@ -263,7 +263,7 @@ static float cover_disc(const Shape *shape, float x, float y)
 }
 
 /* A small disc curves within a pixel: its area by 16 lines, each exact along x. */
-static float cover_dot(const Shape *shape, float x, float y)
+static float cover_dot(const RasterShape *shape, float x, float y)
 {
     enum { LINES = 16 };
     float sum = 0.0f;
@@ -285,7 +285,7 @@ static float cover_dot(const Shape *shape, float x, float y)
     return sum / LINES;
 }
 
-static float cover_ring(const Shape *shape, float x, float y)
+static float cover_ring(const RasterShape *shape, float x, float y)
 {
     const float dx = x - shape->centre.x;
     const float dy = y - shape->centre.y;
@@ -303,10 +303,10 @@ void raster_disc(Pixmap *to, Rect clip, Vec centre, float radius, Argb color)
 
     const Rect bounds = raster_disc_bounds(centre, radius);
     const Rect area = painted(to, clip, bounds);
-    const Shape shape = {.coverage = radius < 4.0f ? cover_dot : cover_disc,
-                         .p = blend_premultiplied(color),
-                         .centre = centre,
-                         .radius = radius};
+    const RasterShape shape = {.coverage = radius < 4.0f ? cover_dot : cover_disc,
+                               .p = blend_premultiplied(color),
+                               .centre = centre,
+                               .radius = radius};
 
     for (int y = area.y; y < area.y + area.h; y++) {
         /* Between `from` and `end` every pixel is whole: they are 0.5 inside the rim. */
@@ -333,11 +333,11 @@ void raster_ring(Pixmap *to, Rect clip, Vec centre, float radius, float width, A
     const float outer = radius + width / 2.0f;
     const Rect bounds = raster_disc_bounds(centre, outer);
     const Rect area = painted(to, clip, bounds);
-    const Shape shape = {.coverage = cover_ring,
-                         .p = blend_premultiplied(color),
-                         .centre = centre,
-                         .radius = radius,
-                         .width = width};
+    const RasterShape shape = {.coverage = cover_ring,
+                               .p = blend_premultiplied(color),
+                               .centre = centre,
+                               .radius = radius,
+                               .width = width};
 
     for (int y = area.y; y < area.y + area.h; y++) {
         const float hole = chord(radius - width / 2.0f - 1.0f, (float)y + 0.5f - centre.y);
@@ -529,9 +529,9 @@ enum { POLYGON_LINES = 16, POLYGON_FULL = POLYGON_LINES * 256 };
 /* Adds a span, in 1/256 px from the piece's left end, to the row's differences of coverage. */
 static void add_span(int *change, int width, float from, float end)
 {
-    const float most = (float)(width * 256);
-    const int a = (int)fminf(fmaxf(floorf(from * 256.0f + 0.5f), 0.0f), most);
-    const int b = (int)fminf(fmaxf(floorf(end * 256.0f + 0.5f), 0.0f), most);
+    const float max = (float)(width * 256);
+    const int a = (int)fminf(fmaxf(floorf(from * 256.0f + 0.5f), 0.0f), max);
+    const int b = (int)fminf(fmaxf(floorf(end * 256.0f + 0.5f), 0.0f), max);
 
     change[a / 256] += 256 - a % 256;
     change[a / 256 + 1] += a % 256;

@@ -118,11 +118,11 @@ static const Mask *mask_for(Shadows *shadows, Rect rect, float radius, float blu
                  .blur = blur,
                  .margin = margin,
                  .used = ++shadows->calls};
-    const int most = 2 * (margin + (int)ceilf(want.radius));
+    const int max = 2 * (margin + (int)ceilf(want.radius));
     Mask *oldest = shadows->mask;
 
-    want.w = rect.w < most ? rect.w : most;
-    want.h = rect.h < most ? rect.h : most;
+    want.w = rect.w < max ? rect.w : max;
+    want.h = rect.h < max ? rect.h : max;
     for (int i = 0; i < shadows->count; i++) {
         Mask *mask = &shadows->mask[i];
 

@@ -7,7 +7,7 @@
 
 #include "render/noise.h"
 #include "render/stretch.h"
-#include "render/wide.h"
+#include "engine/multiversion.h"
 
 /* Stones that grow and shrink leave sprites of many sizes behind: the longest unused go first. */
 enum { SPRITES_MAX = 96, SPRITE_BYTES_MAX = 32 << 20, DIAMETER_MAX = 2048 };
@@ -114,7 +114,7 @@ static inline Lens lens_at(float x, float y)
     return (Lens){x * back, y * back, r, d > 0 ? d : 0, h > 0.6f ? h : 0.6f, e};
 }
 
-WIDE static void black_row(Samples at, float grain, float *restrict sum)
+MULTIVERSION static void black_row(Samples at, float grain, float *restrict sum)
 {
     for (int i = 0; i < at.count; i++) {
         Lens lens = lens_at(at.x + (float)i * at.step, at.y);
@@ -157,7 +157,7 @@ static inline float shell_line(const Shell *shell, float x, float y, float r)
     return s4 * s4 * s4 * fade;
 }
 
-WIDE static void white_row(Samples at, Shell shell, float *restrict sum)
+MULTIVERSION static void white_row(Samples at, Shell shell, float *restrict sum)
 {
     for (int i = 0; i < at.count; i++) {
         Lens lens = lens_at(at.x + (float)i * at.step, at.y);
@@ -265,8 +265,8 @@ static inline Rgb ringed(Rgb c, float from_edge, float strength)
 
 /* Colours `value` and gives it its coverage. The row begins at the pixel whose centre lies x, y px
  * from the stone's. */
-WIDE static void stone_row(Paint paint, float x, float y, int j, int w, const float *restrict value,
-                           uint32_t *restrict row)
+MULTIVERSION static void stone_row(Paint paint, float x, float y, int j, int w,
+                                   const float *restrict value, uint32_t *restrict row)
 {
     for (int i = 0; i < w; i++) {
         float px = x + (float)i, inside = paint.radius - sqrtf(px * px + y * y); /* px */
@@ -307,8 +307,8 @@ static inline float soft_disc(float x, float y, float edge, float blur)
 }
 
 /* Within `hole` px of the stone's centre there is nothing. */
-WIDE static void shadow_row(float radius, float k, float hole, float x, float y, int j, int w,
-                            uint32_t *restrict row)
+MULTIVERSION static void shadow_row(float radius, float k, float hole, float x, float y, int j,
+                                    int w, uint32_t *restrict row)
 {
     float wide_blur = 0.34f * radius, near_blur = 0.11f * radius;
     wide_blur = wide_blur < 0.5f ? 0.5f : wide_blur;

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "render/wide.h"
+#include "engine/multiversion.h"
 
 /* Between two pixels of the picture: the first of them, and 0..256 towards the next. */
 typedef struct Step {
@@ -30,8 +30,8 @@ static Step step_for(int i, int first, float start, float length, int count)
     return (Step){at, (uint32_t)((place - (float)at) * 256.0f + 0.5f)};
 }
 
-WIDE static void mix_rows(uint32_t *restrict out, const uint32_t *restrict a,
-                          const uint32_t *restrict b, int count, uint32_t part)
+MULTIVERSION static void mix_rows(uint32_t *restrict out, const uint32_t *restrict a,
+                                  const uint32_t *restrict b, int count, uint32_t part)
 {
     uint32_t rest = 256u - part;
     for (int i = 0; i < count; i++) {
@@ -41,8 +41,8 @@ WIDE static void mix_rows(uint32_t *restrict out, const uint32_t *restrict a,
     }
 }
 
-WIDE static void mix_columns(uint32_t *restrict out, const uint32_t *restrict row,
-                             const Step *restrict step, int count)
+MULTIVERSION static void mix_columns(uint32_t *restrict out, const uint32_t *restrict row,
+                                     const Step *restrict step, int count)
 {
     for (int i = 0; i < count; i++) {
         uint32_t part = step[i].part, rest = 256u - part;

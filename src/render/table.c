@@ -6,7 +6,7 @@
 
 #include "render/image.h"
 #include "render/noise.h"
-#include "render/wide.h"
+#include "engine/multiversion.h"
 
 enum { SEED_LINEN = 101, SEED_RUSH = 103, SEED_RUSH_TONE = 107, SEED_RIDGE = 109 };
 enum { SEED_WOOL = 131, SEED_WOOL_WIDE = 137, SEED_WASHI = 139, SEED_MIST = 149 };
@@ -49,7 +49,7 @@ static Rgb mix(Rgb a, Rgb b, float t)
 }
 
 /* One colour times `level`. */
-WIDE static void tint(Row row, int w, Rgb c, const float *restrict level)
+MULTIVERSION static void tint(Row row, int w, Rgb c, const float *restrict level)
 {
     float *restrict red = row.red;
     float *restrict green = row.green;
@@ -63,8 +63,8 @@ WIDE static void tint(Row row, int w, Rgb c, const float *restrict level)
 
 /* ---- linen ---- */
 
-WIDE static void glow_row(const void *context, float x, float step, int count, float y,
-                          float *restrict out)
+MULTIVERSION static void glow_row(const void *context, float x, float step, int count, float y,
+                                  float *restrict out)
 {
     const Cloth *cloth = context;
     float middle = 0.42f * (float)cloth->full_w, h = (float)cloth->full_h, dy = y + 0.2f * h;
@@ -76,7 +76,7 @@ WIDE static void glow_row(const void *context, float x, float step, int count, f
 }
 
 /* White noise of -1..1, by its place. */
-WIDE static void white_row(float *restrict out, int from, int count, int row, uint32_t seed)
+MULTIVERSION static void white_row(float *restrict out, int from, int count, int row, uint32_t seed)
 {
     uint32_t at = noise_bits(0, row, seed) + (uint32_t)from * 0x9E3779B1u;
     for (int i = 0; i < count; i++) {
@@ -89,9 +89,9 @@ WIDE static void white_row(float *restrict out, int from, int count, int row, ui
 }
 
 /* `from` and w even; thread: one value for two pixels. */
-WIDE static void weave(float *restrict level, int w, float levels, float near,
-                       const float *restrict above, const float *restrict below,
-                       const float *restrict thread)
+MULTIVERSION static void weave(float *restrict level, int w, float levels, float near,
+                               const float *restrict above, const float *restrict below,
+                               const float *restrict thread)
 {
     for (int i = 0; i < w; i++) {
         level[i] = levels * (above[i] + (below[i] - above[i]) * near);
@@ -103,8 +103,8 @@ WIDE static void weave(float *restrict level, int w, float levels, float near,
     }
 }
 
-WIDE static void linen_colors(Row row, int w, Rgb c, Rgb glow, const float *restrict shine,
-                              const float *restrict level)
+MULTIVERSION static void linen_colors(Row row, int w, Rgb c, Rgb glow, const float *restrict shine,
+                                      const float *restrict level)
 {
     float *restrict red = row.red;
     float *restrict green = row.green;
@@ -149,9 +149,9 @@ static float rush_pitch(const Cloth *cloth)
 }
 
 /* `warp`: how deep the threads pull the rush in at this row; they lie `every` px apart. */
-WIDE static void rush_levels(float *restrict level, int w, float x, float every, float warp,
-                             float base, float light, const float *restrict reed,
-                             const float *restrict patch)
+MULTIVERSION static void rush_levels(float *restrict level, int w, float x, float every, float warp,
+                                     float base, float light, const float *restrict reed,
+                                     const float *restrict patch)
 {
     for (int i = 0; i < w; i++) {
         float at = (x + (float)i) / every, f = at - (float)(int)at - 0.5f;
@@ -251,8 +251,8 @@ static bool waves_start(Cloth *cloth)
     return true;
 }
 
-WIDE static void wave_colors(Row row, int w, Rgb from, Rgb to, float light,
-                             const float *restrict line, const float *restrict patch)
+MULTIVERSION static void wave_colors(Row row, int w, Rgb from, Rgb to, float light,
+                                     const float *restrict line, const float *restrict patch)
 {
     float *restrict red = row.red;
     float *restrict green = row.green;
@@ -322,8 +322,8 @@ static void sun(Cloth *cloth, float y)
 }
 
 /* A ridge of the colour `ink` along its edge that fades into `mist` within `deep` px. */
-WIDE static void ridge_colors(Row row, int w, Rgb ink, Rgb mist, float y, float deep,
-                              const float *restrict top, const float *restrict drift)
+MULTIVERSION static void ridge_colors(Row row, int w, Rgb ink, Rgb mist, float y, float deep,
+                                      const float *restrict top, const float *restrict drift)
 {
     float *restrict red = row.red;
     float *restrict green = row.green;
@@ -338,7 +338,7 @@ WIDE static void ridge_colors(Row row, int w, Rgb ink, Rgb mist, float y, float 
     }
 }
 
-WIDE static void pulp_colors(Row row, int w, float light, const float *restrict pulp)
+MULTIVERSION static void pulp_colors(Row row, int w, float light, const float *restrict pulp)
 {
     float *restrict red = row.red;
     float *restrict green = row.green;
@@ -374,8 +374,9 @@ static void hills_row(Cloth *cloth, float y)
     pulp_colors(cloth->row, w, cloth->dim, noise_rows_get(&cloth->fine, j));
 }
 
-WIDE static void wool_levels(float *restrict level, int w, float light, const float *restrict fine,
-                             const float *restrict wide, const float *restrict white)
+MULTIVERSION static void wool_levels(float *restrict level, int w, float light,
+                                     const float *restrict fine, const float *restrict wide,
+                                     const float *restrict white)
 {
     for (int i = 0; i < w; i++) {
         level[i] =

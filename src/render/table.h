@@ -3,7 +3,7 @@
 #ifndef TENGEN_RENDER_TABLE_H
 #define TENGEN_RENDER_TABLE_H
 
-#include "render/board.h"
+#include "render/ground.h"
 
 /* Covers `part` of the table, which is as large as `to`. False: no memory. */
 bool table_fill(const Look *look, Table table, Rect part, Pixmap *to);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "render/noise.h"
-#include "render/wide.h"
+#include "engine/multiversion.h"
 
 enum { RING_STEPS = 256 }; /* entries a cell in the table of rings */
 
@@ -29,8 +29,8 @@ typedef struct Wood {
     int fibre_from, fibre_count, fibre_node;
 } Wood;
 
-WIDE static void warp_row(const void *context, float x, float step, int count, float y,
-                          float *restrict out)
+MULTIVERSION static void warp_row(const void *context, float x, float step, int count, float y,
+                                  float *restrict out)
 {
     (void)context;
     for (int i = 0; i < count; i++) {
@@ -40,8 +40,8 @@ WIDE static void warp_row(const void *context, float x, float step, int count, f
     }
 }
 
-WIDE static void gain_row(const void *context, float x, float step, int count, float y,
-                          float *restrict out)
+MULTIVERSION static void gain_row(const void *context, float x, float step, int count, float y,
+                                  float *restrict out)
 {
     (void)context;
     for (int i = 0; i < count; i++) {
@@ -49,8 +49,8 @@ WIDE static void gain_row(const void *context, float x, float step, int count, f
     }
 }
 
-WIDE static void tone_row(const void *context, float x, float step, int count, float y,
-                          float *restrict out)
+MULTIVERSION static void tone_row(const void *context, float x, float step, int count, float y,
+                                  float *restrict out)
 {
     (void)context;
     for (int i = 0; i < count; i++) {
@@ -58,8 +58,8 @@ WIDE static void tone_row(const void *context, float x, float step, int count, f
     }
 }
 
-WIDE static void layer_row(const void *context, float x, float step, int count, float y,
-                           float *restrict out)
+MULTIVERSION static void layer_row(const void *context, float x, float step, int count, float y,
+                                   float *restrict out)
 {
     (void)context;
     for (int i = 0; i < count; i++) {
@@ -72,8 +72,8 @@ WIDE static void layer_row(const void *context, float x, float step, int count, 
 
 /* The light on the face, in units of cells: above 0 how much of the warm light lies over the wood,
  * below 0 how much of the dark. */
-WIDE static void light_row(const void *context, float x, float step, int count, float y,
-                           float *restrict out)
+MULTIVERSION static void light_row(const void *context, float x, float step, int count, float y,
+                                   float *restrict out)
 {
     float side = *(const float *)context;
     for (int i = 0; i < count; i++) {
@@ -148,7 +148,7 @@ typedef struct Grain {
     float ring_at, fibre_at, step, grain, base;
 } Grain;
 
-WIDE static void grain_row(Grain at, int w, float *restrict v)
+MULTIVERSION static void grain_row(Grain at, int w, float *restrict v)
 {
     const float *restrict ring = at.ring;
     const float *restrict fibre = at.fibre;
@@ -182,8 +182,8 @@ static void grain_at(Wood *wood, int j, float *v)
     grain_row(at, wood->w, v);
 }
 
-WIDE static void between(int w, const float *restrict a, const float *restrict b, float of_b,
-                         float sink, float *restrict out)
+MULTIVERSION static void between(int w, const float *restrict a, const float *restrict b,
+                                 float of_b, float sink, float *restrict out)
 {
     for (int i = 0; i < w; i++) {
         out[i] = a[i] + (b[i] - a[i]) * of_b - sink;
@@ -268,8 +268,8 @@ static Stops stops_of(const Look *look)
     return stops;
 }
 
-WIDE static void color_row(int w, Stops stops, const float *restrict v, float *restrict red,
-                           float *restrict green, float *restrict blue)
+MULTIVERSION static void color_row(int w, Stops stops, const float *restrict v, float *restrict red,
+                                   float *restrict green, float *restrict blue)
 {
     for (int i = 0; i < w; i++) {
         float low = noise_clamp(2 * v[i]), high = noise_clamp(2 * v[i] - 1);
@@ -280,8 +280,8 @@ WIDE static void color_row(int w, Stops stops, const float *restrict v, float *r
 }
 
 /* Lays the light over a row: FFF6E0 where it is above 0, 281400 where it is below. */
-WIDE static void shine_row(int w, const float *restrict light, float *restrict red,
-                           float *restrict green, float *restrict blue)
+MULTIVERSION static void shine_row(int w, const float *restrict light, float *restrict red,
+                                   float *restrict green, float *restrict blue)
 {
     for (int i = 0; i < w; i++) {
         float up = light[i] > 0 ? light[i] : 0, down = up - light[i];

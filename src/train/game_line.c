@@ -100,8 +100,8 @@ static bool read_value(Reader *reader, int16_t *value)
     const bool minus = *start == '-';
     reader->at += win || loss || minus ? 1 : 0;
     const int number = read_digits(reader, 5);
-    const int most = win || loss ? VALUE_WIN - VALUE_WIN_BOUND - 1 : VALUE_WIN_BOUND;
-    if (number < 0 || number > most || !ends_word(reader)) {
+    const int max = win || loss ? VALUE_WIN - VALUE_WIN_BOUND - 1 : VALUE_WIN_BOUND;
+    if (number < 0 || number > max || !ends_word(reader)) {
         reader->at = start;
         return complain(reader, "a value: centi-points, or W or L and a number of plies");
     }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/ai/clones.h"
+#include "engine/multiversion.h"
 #include "engine/ai/pattern.h"
 #include "engine/random.h"
 
@@ -386,9 +386,10 @@ static void points_backward(const Gradient *gradient, const Model *model, int si
     }
 }
 
-CLONES __attribute__((flatten)) void gradient_lesson(Gradient *gradient, const Model *model,
-                                                     const Lessons *lessons, const Lesson *lesson,
-                                                     Losses *losses, float *slope)
+MULTIVERSION __attribute__((flatten)) void gradient_lesson(Gradient *gradient, const Model *model,
+                                                           const Lessons *lessons,
+                                                           const Lesson *lesson, Losses *losses,
+                                                           float *slope)
 {
     const int side = lesson->ply % 2;
     const size_t at = model->sides == 2 && side == 1 ? GRADIENT_SIDE : 0;

@@ -7,7 +7,7 @@
 #include "train/games_file.h"
 #include "train/learn.h"
 #include "train/network_file.h"
-#include "train/options.h"
+#include "train/arguments.h"
 
 enum { HOLD_BACK = 20 /* one game in so many is kept for validation */ };
 
@@ -158,26 +158,27 @@ int main(int argc, char **argv)
     const char *from = NULL;
     const char *state = NULL;
     const char *path = "network.c";
-    const Option option[] = {
-        {"--rule", OPTION_RULE, &reading.rule, 0, 0, "of the games"},
-        {"--epochs", OPTION_NUMBER, &epochs, 1, 100000, "times that every position is seen"},
-        {"--batch", OPTION_NUMBER, &batch, 1, 1e6, "positions a step"},
-        {"--threads", OPTION_NUMBER, &threads, 1, LEARN_THREADS_MAX,
+    const Argument option[] = {
+        {"--rule", ARGUMENT_RULE, &reading.rule, 0, 0, "of the games"},
+        {"--epochs", ARGUMENT_NUMBER, &epochs, 1, 100000, "times that every position is seen"},
+        {"--batch", ARGUMENT_NUMBER, &batch, 1, 1e6, "positions a step"},
+        {"--threads", ARGUMENT_NUMBER, &threads, 1, LEARN_THREADS_MAX,
          "the result does not depend on them"},
-        {"--rate", OPTION_REAL, &rate, 1e-9, 1, "of the first steps"},
-        {"--decay", OPTION_REAL, &decay, 0, 100, "of what single lines are worth"},
-        {"--result", OPTION_REAL, &reading.result_share, 0, 1, "the result's share of the target"},
-        {"--seed", OPTION_NUMBER, &seed, 0, 1e15, "of the first numbers and of the order"},
-        {"--from", OPTION_TEXT, &from, 0, 0, "begins with what another run has kept (none)"},
-        {"--state", OPTION_TEXT, &state, 0, 0, "kept after every epoch, and gone on with (none)"},
-        {"--out", OPTION_TEXT, &path, 0, 0, "the C source that is written (network.c)"},
+        {"--rate", ARGUMENT_REAL, &rate, 1e-9, 1, "of the first steps"},
+        {"--decay", ARGUMENT_REAL, &decay, 0, 100, "of what single lines are worth"},
+        {"--result", ARGUMENT_REAL, &reading.result_share, 0, 1,
+         "the result's share of the target"},
+        {"--seed", ARGUMENT_NUMBER, &seed, 0, 1e15, "of the first numbers and of the order"},
+        {"--from", ARGUMENT_TEXT, &from, 0, 0, "begins with what another run has kept (none)"},
+        {"--state", ARGUMENT_TEXT, &state, 0, 0, "kept after every epoch, and gone on with (none)"},
+        {"--out", ARGUMENT_TEXT, &path, 0, 0, "the C source that is written (network.c)"},
     };
-    const OptionTable table = {"tengen-learn", "Trains the brain's network on games.", "GAMES...",
-                               (int)(sizeof option / sizeof *option), option};
+    const ArgumentTable table = {"tengen-learn", "Trains the brain's network on games.", "GAMES...",
+                                 (int)(sizeof option / sizeof *option), option};
     int rest;
-    const OptionsRead read = options_read(&table, argc, argv, &rest);
-    if (read != OPTIONS_OK) {
-        return read == OPTIONS_HELP ? 0 : 2;
+    const ArgumentsRead read = options_read(&table, argc, argv, &rest);
+    if (read != ARGUMENTS_OK) {
+        return read == ARGUMENTS_HELP ? 0 : 2;
     }
     bool ok = can_write(path) && (!state || can_write(state));
     for (int i = 0; ok && i < rest; i++) {

@@ -42,7 +42,7 @@ static bool is_forced(int value)
 
 /* ---- the scale ---- */
 
-enum { SCALE_LEAST = 40, SCALE_MOST = 1000, SCALE_SAID = 2000, SCALE_ENOUGH = 300000 };
+enum { SCALE_MIN = 40, SCALE_MAX = 1000, SCALE_SAID = 2000, SCALE_ENOUGH = 300000 };
 
 bool lesson_scale_add(LessonScale *scale, const GameLine *game)
 {
@@ -78,17 +78,17 @@ int lesson_scale_take(LessonScale *scale)
     int best = NETWORK_LOGIT;
     if (scale->total >= SCALE_SAID) {
         /* The loss has one valley: steps of a fifth, then of a twentieth around the best. */
-        double least = loss_of(scale, best);
-        for (int logit = SCALE_LEAST; logit <= SCALE_MOST; logit += logit / 5) {
+        double min = loss_of(scale, best);
+        for (int logit = SCALE_MIN; logit <= SCALE_MAX; logit += logit / 5) {
             const double loss = loss_of(scale, logit);
-            best = loss < least ? logit : best;
-            least = loss < least ? loss : least;
+            best = loss < min ? logit : best;
+            min = loss < min ? loss : min;
         }
         const int middle = best;
         for (int logit = middle * 4 / 5; logit <= middle * 6 / 5; logit += middle / 20) {
             const double loss = loss_of(scale, logit);
-            best = loss < least ? logit : best;
-            least = loss < least ? loss : least;
+            best = loss < min ? logit : best;
+            min = loss < min ? loss : min;
         }
     }
     free(scale->said);

@@ -20,7 +20,7 @@ static void round_small(const float *from, int16_t *to, int count, int unit, int
 static void round_large(const float *from, int32_t *to, int count)
 {
     for (int i = 0; i < count; i++) {
-        to[i] = (int32_t)lrint(within((double)from[i] * NETWORK_BIAS_UNIT, NETWORK_BIAS_MOST));
+        to[i] = (int32_t)lrint(within((double)from[i] * NETWORK_BIAS_UNIT, NETWORK_BIAS_MAX));
     }
 }
 
@@ -31,18 +31,18 @@ void network_round(const Model *model, int side, NetworkNumbers *rounded)
         H = NETWORK_HIDDEN,
         S = NETWORK_SECOND,
         UNIT = NETWORK_WEIGHT_UNIT,
-        MOST = NETWORK_WEIGHT_MOST
+        MAX = NETWORK_WEIGHT_MAX
     };
     const float *p = model->parameter + (size_t)side * GRADIENT_SIDE;
     round_small(model->vector[side][0], rounded->vector[0], NETWORK_LINES * F, NETWORK_VECTOR_UNIT,
-                NETWORK_VECTOR_MOST);
-    round_small(p + GRADIENT_HIDDEN, rounded->hidden[0], H * NETWORK_INPUTS, UNIT, MOST);
+                NETWORK_VECTOR_MAX);
+    round_small(p + GRADIENT_HIDDEN, rounded->hidden[0], H * NETWORK_INPUTS, UNIT, MAX);
     round_large(p + GRADIENT_HIDDEN_BIAS, rounded->hidden_bias, H);
-    round_small(p + GRADIENT_SECOND, rounded->second[0], S * H, UNIT, MOST);
+    round_small(p + GRADIENT_SECOND, rounded->second[0], S * H, UNIT, MAX);
     round_large(p + GRADIENT_SECOND_BIAS, rounded->second_bias, S);
-    round_small(p + GRADIENT_OUT, rounded->out, S, UNIT, MOST);
+    round_small(p + GRADIENT_OUT, rounded->out, S, UNIT, MAX);
     round_large(p + GRADIENT_OUT_BIAS, &rounded->out_bias, 1);
-    round_small(p + GRADIENT_ORDER, rounded->order, 2 * F, UNIT, MOST);
+    round_small(p + GRADIENT_ORDER, rounded->order, 2 * F, UNIT, MAX);
 }
 
 static void write_row(FILE *file, const int16_t *number, int count)
@@ -95,7 +95,7 @@ bool network_file_write(FILE *file, Rule rule, const Model *model, const char *r
         return false;
     }
     fprintf(file, "/* Made by tengen-learn, not by hand: docs/training.md.\n * %s */\n", remark);
-    fputs("#include \"engine/ai/network_numbers.h\"\n\n/* clang-format off */\n", file);
+    fputs("#include \"engine/ai/network_weights.h\"\n\n/* clang-format off */\n", file);
     fprintf(file, "static const NetworkNumbers side[%d] = {\n", model->sides);
     for (int i = 0; i < model->sides; i++) {
         network_round(model, i, side);

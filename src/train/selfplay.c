@@ -6,8 +6,8 @@
 #include "engine/rules/rules.h"
 
 enum {
-    START_LEAST = 2,
-    START_MOST = 8,
+    START_MIN = 2,
+    START_MAX = 8,
     START_BOUND = 150,   /* an even start, in centi-points */
     START_PATIENCE = 24, /* starts looked at before the bound is doubled */
     REACH = 3,           /* of a start's stone from one before it */
@@ -76,7 +76,7 @@ static Point lot_beside(Game *game)
 
 static void put_start(Game *game)
 {
-    const int stones = START_LEAST + random_below(&game->random, START_MOST - START_LEAST + 1);
+    const int stones = START_MIN + random_below(&game->random, START_MAX - START_MIN + 1);
     position_init(&game->position, game->spec->rule, game->spec->size);
     game->line->count = 0;
     while (game->line->count < stones) {

@@ -1,6 +1,6 @@
 /* tengen-selfplay: games of the engine against itself, for tengen-learn. docs/training.md */
 #include "train/generate.h"
-#include "train/options.h"
+#include "train/arguments.h"
 
 int main(int argc, char **argv)
 {
@@ -13,24 +13,24 @@ int main(int argc, char **argv)
     int64_t lot_plies = SELFPLAY_LOT_PLIES;
     int64_t seed = 1;
     const char *path = "games.txt";
-    const Option option[] = {
-        {"--rule", OPTION_RULE, &rule, 0, 0, "freestyle, standard, renju or caro"},
-        {"--size", OPTION_NUMBER, &size, BOARD_MIN, BOARD_MAX, "of the board"},
-        {"--nodes", OPTION_NUMBER, &nodes, 1, 1e12, "that each move's search looks at"},
-        {"--games", OPTION_NUMBER, &games, 1, 1e12, "that the file is to hold"},
-        {"--threads", OPTION_NUMBER, &threads, 1, 256, "each plays its own games"},
-        {"--lot", OPTION_NUMBER, &lot, 0, 100, "of a hundred moves, how many fall by lot"},
-        {"--lot-plies", OPTION_NUMBER, &lot_plies, 0, 1000, "in which they may"},
-        {"--seed", OPTION_NUMBER, &seed, 0, 1e15, "of everything that falls by lot"},
-        {"--out", OPTION_TEXT, &path, 0, 0, "is made, or goes on where it ends (games.txt)"},
+    const Argument option[] = {
+        {"--rule", ARGUMENT_RULE, &rule, 0, 0, "freestyle, standard, renju or caro"},
+        {"--size", ARGUMENT_NUMBER, &size, BOARD_MIN, BOARD_MAX, "of the board"},
+        {"--nodes", ARGUMENT_NUMBER, &nodes, 1, 1e12, "that each move's search looks at"},
+        {"--games", ARGUMENT_NUMBER, &games, 1, 1e12, "that the file is to hold"},
+        {"--threads", ARGUMENT_NUMBER, &threads, 1, 256, "each plays its own games"},
+        {"--lot", ARGUMENT_NUMBER, &lot, 0, 100, "of a hundred moves, how many fall by lot"},
+        {"--lot-plies", ARGUMENT_NUMBER, &lot_plies, 0, 1000, "in which they may"},
+        {"--seed", ARGUMENT_NUMBER, &seed, 0, 1e15, "of everything that falls by lot"},
+        {"--out", ARGUMENT_TEXT, &path, 0, 0, "is made, or goes on where it ends (games.txt)"},
     };
-    const OptionTable table = {"tengen-selfplay",
-                               "Plays the engine against itself and writes one game a line.", NULL,
-                               (int)(sizeof option / sizeof *option), option};
+    const ArgumentTable table = {"tengen-selfplay",
+                                 "Plays the engine against itself and writes one game a line.",
+                                 NULL, (int)(sizeof option / sizeof *option), option};
     int rest;
-    const OptionsRead read = options_read(&table, argc, argv, &rest);
-    if (read != OPTIONS_OK) {
-        return read == OPTIONS_HELP ? 0 : 2;
+    const ArgumentsRead read = options_read(&table, argc, argv, &rest);
+    if (read != ARGUMENTS_OK) {
+        return read == ARGUMENTS_HELP ? 0 : 2;
     }
     const GenerateSpec spec = {
         .play = {.rule = rule,

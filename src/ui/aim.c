@@ -228,8 +228,8 @@ static void draw_loupe_cross(const View *view, const Layout *layout, const Theme
 static float radius_of(const Layout *layout)
 {
     float diagonal = 0.707f * (float)layout->seen.w - loupe_clear * (float)layout->cell;
-    float radius = loupe_radius * layout->px, most = diagonal / 2.414f;
-    return floorf(radius < most ? radius : most);
+    float radius = loupe_radius * layout->px, max = diagonal / 2.414f;
+    return floorf(radius < max ? radius : max);
 }
 
 int aim_draw(const Aim *aim, const View *view, const Layout *layout, const Theme *theme,

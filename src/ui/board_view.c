@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/board.h"
+#include "render/ground.h"
 
 enum {
     PLACE_MS = 140,
@@ -541,8 +541,8 @@ static void draw_cursor(const Scene *scene)
 static void draw_stopped(const Scene *scene)
 {
     Vec at = center(scene, scene->hands->stopped);
-    float px = scene->layout->px, least = 34.0f * px, radius = 0.75f * scene->cell;
-    radius = radius < least ? least : radius;
+    float px = scene->layout->px, min = 34.0f * px, radius = 0.75f * scene->cell;
+    radius = radius < min ? min : radius;
     float slant = 0.707f * radius;
     Vec slash[2] = {{at.x - slant, at.y + slant}, {at.x + slant, at.y - slant}};
     const Look *look = &scene->theme->look;

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ui/part.h"
+#include "ui/form.h"
 #include "ui/words.h"
 
 /* Logical px. */
@@ -71,7 +71,7 @@ static void title_row(Ui *ui, Rect row)
     const View *view = ui->view;
     int toggle_w = ui_px(ui, 52), toggle_h = ui_px(ui, 32), gap = ui_px(ui, 12);
     Rect toggle = {row.x + row.w - toggle_w, row.y + (row.h - toggle_h) / 2, toggle_w, toggle_h};
-    ui_toggle(ui, "analyse", toggle, view->analysing, part_command(CMD_ANALYSE, 0, 0));
+    ui_toggle(ui, "analyse", toggle, view->analysing, form_command(CMD_ANALYSE, 0, 0));
     const char *title = _("Analysis");
     char state[80];
     int title_w = ui_text_width(ui, 15, true, title);
@@ -97,7 +97,7 @@ int candidates_button(Ui *ui, Rect row)
     Rect button = {row.x + row.w - button_w, row.y, button_w, row.h};
     ui_button(ui, "analyse", button, NULL, ICON_CHIP,
               view->analysing ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
-              part_command(CMD_ANALYSE, 0, !view->analysing));
+              form_command(CMD_ANALYSE, 0, !view->analysing));
     row.w -= button_w + ui_px(ui, 4);
     if (!view->analysing) {
         return row.w;
@@ -146,7 +146,7 @@ static void move_cell(Ui *ui, Rect cell, int line, int move)
     char text[16];
     words_point(ui->view->candidate[line].move[move], ui->view->size, text, sizeof text);
     int state =
-        ui_area(ui, move_name(line, move), cell, 7, true, part_command(CMD_FOLLOW, line, move + 1));
+        ui_area(ui, move_name(line, move), cell, 7, true, form_command(CMD_FOLLOW, line, move + 1));
     int inset = ui_px(ui, 10);
     if (state) {
         ui_card(ui, (Rect){cell.x, cell.y + inset, cell.w, cell.h - 2 * inset}, 7,
@@ -166,7 +166,7 @@ static void candidate_row(Ui *ui, PageTools tools, Rect row, int line)
         int bleed = ui_px(ui, 8);
         ui_card(ui, (Rect){row.x - bleed, row.y, row.w + 2 * bleed, row.h}, 10, ui->theme->fill);
     }
-    part_stone(ui, tools, view->to_move, cx, cy, d);
+    form_stone(ui, tools, view->to_move, cx, cy, d);
     if (line == 0 && ui->list) {
         draw_ring(ui->list, cx, cy, d / 2 + 2 * ui->px, 2 * ui->px, ui->theme->indigo);
     }

@@ -32,8 +32,8 @@ typedef enum CommandKind {
     CMD_ANALYSE,   /* review: value 1 on, 0 off */
     CMD_FOLLOW,    /* review: field = which of the lines found; value = so many of its moves */
     CMD_FULLSCREEN,
-    CMD_FIGURES, /* developers: what each frame cost, shown or not */
-    CMD_SAVE,    /* writes the game as SGF into the games folder and says where */
+    CMD_FRAME_STATS, /* developers: what each frame cost, shown or not */
+    CMD_SAVE,        /* writes the game as SGF into the games folder and says where */
     CMD_SAVE_PICTURE,
     CMD_QUIT
 } CommandKind;

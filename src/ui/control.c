@@ -80,7 +80,7 @@ static void draw_row_content(Ui *ui, Rect rect, const char *label, Icon icon, fl
         return;
     }
     int room = rect.w - ui_px(ui, 12.0f), side = ui_px(ui, icon_side), gap = ui_px(ui, 8.0f);
-    float most = ui->label_most > 0.0f && size > ui->label_most ? ui->label_most : size;
+    float most = ui->label_max > 0.0f && size > ui->label_max ? ui->label_max : size;
     size = row_label_size(ui, rect.w, label, icon, most);
     int width = ui_text_width(ui, size, true, label);
     if (icon && width + side + gap > room) {
@@ -115,8 +115,8 @@ static void draw_stacked_content(Ui *ui, Rect rect, const char *label, Icon icon
 {
     int room = rect.w - ui_px(ui, 4.0f), side = ui_px(ui, 22.0f), gap = ui_px(ui, 4.0f);
     float size = stacked_label_size(ui, rect.w, label);
-    if (ui->label_most > 0.0f && size > ui->label_most) {
-        size = ui->label_most;
+    if (ui->label_max > 0.0f && size > ui->label_max) {
+        size = ui->label_max;
     }
     int letters = ui_px(ui, 16.0f), high = rect.h - ui_px(ui, 4.0f);
     bool fits = ui_text_width(ui, size, false, label) <= room;
@@ -152,7 +152,7 @@ void ui_share_size(Ui *ui, Rect part, ButtonStyle style, int count, const char *
                    Icon icon)
 {
     bool stacked = style == BUTTON_ICON_TOP;
-    ui->label_most = 0.0f;
+    ui->label_max = 0.0f;
     part.w -= 1; /* the parts of a row may differ by a pixel */
     for (int i = 0; i < count; i++) {
         float size = label_size(ui, part, style);
@@ -164,8 +164,8 @@ void ui_share_size(Ui *ui, Rect part, ButtonStyle style, int count, const char *
             continue;
         }
         size = fits ? size : 15.0f; /* two lines */
-        if (ui->label_most <= 0.0f || size < ui->label_most) {
-            ui->label_most = size;
+        if (ui->label_max <= 0.0f || size < ui->label_max) {
+            ui->label_max = size;
         }
     }
 }
@@ -223,7 +223,7 @@ int ui_area(Ui *ui, const char *name, Rect rect, float radius, bool enabled, Com
     return enabled ? ui_state(ui, name) : 0;
 }
 
-enum { SEGMENTS_MAX = 8, SEGMENT_AIR = 14, SEGMENT_AIR_LEAST = 6 /* logical px */ };
+enum { SEGMENTS_MAX = 8, SEGMENT_AIR = 14, SEGMENT_AIR_MIN = 6 /* logical px */ };
 
 /* Where each segment begins, and where the last ends: equal parts, unless a word needs more than
  * its part; then each gets what it needs and an equal share of what is left. */
@@ -237,7 +237,7 @@ static void segment_starts(Ui *ui, Rect inner, int count, const char *const *lab
         sum += need[i];
         widest = need[i] > widest ? need[i] : widest;
     }
-    widest -= ui_px(ui, SEGMENT_AIR - SEGMENT_AIR_LEAST);
+    widest -= ui_px(ui, SEGMENT_AIR - SEGMENT_AIR_MIN);
     bool equal = widest * count <= inner.w;
     int64_t done = 0;
     start[count] = inner.x + inner.w;

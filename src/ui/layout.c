@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "render/board.h"
+#include "render/ground.h"
 
 /* Below these a window has too few logical px for what a page has to show: everything is drawn
  * smaller instead. */
@@ -13,12 +13,12 @@ static int dp(const Layout *layout, float logical)
     return (int)lroundf(logical * layout->px);
 }
 
-static int least(int a, int b)
+static int min_of(int a, int b)
 {
     return a < b ? a : b;
 }
 
-static int most(int a, int b)
+static int max_of(int a, int b)
 {
     return a > b ? a : b;
 }
@@ -30,8 +30,8 @@ static int clamp(int value, int low, int high)
 
 static float effective_px(int w, int h, float px)
 {
-    float fit_short = (float)least(w, h) / short_side_min;
-    float fit_long = (float)most(w, h) / long_side_min;
+    float fit_short = (float)min_of(w, h) / short_side_min;
+    float fit_long = (float)max_of(w, h) / long_side_min;
     float fit = fit_short < fit_long ? fit_short : fit_long;
     px = px > fit ? fit : px;
     return px < 0.05f ? 0.05f : px;
@@ -54,7 +54,7 @@ static int face_of(const View *view, int cell)
 static int cell_for(const View *view, int w, int h, int below)
 {
     int size = view->size ? view->size : BOARD_DEFAULT;
-    int cell = least(w, h) / size + 2;
+    int cell = min_of(w, h) / size + 2;
     while (cell > 1 && (side_of(view, cell) > w || side_of(view, cell) > h ||
                         side_of(view, cell) + face_of(view, cell) > h + below)) {
         cell--;
@@ -77,7 +77,7 @@ static void place_board(Layout *layout, const View *view, int cell, int x, int y
     layout->face = face_of(view, cell);
 }
 
-static Shape shape_of(int w, int h, float px)
+static LayoutShape shape_of(int w, int h, float px)
 {
     if ((float)w >= 1.2f * (float)h) {
         return SHAPE_WIDE;
@@ -90,7 +90,7 @@ static Shape shape_of(int w, int h, float px)
 
 static int edge_of(const Layout *layout)
 {
-    return dp(layout, least(layout->w, layout->h) <= dp(layout, 480) ? 8 : 24);
+    return dp(layout, min_of(layout->w, layout->h) <= dp(layout, 480) ? 8 : 24);
 }
 
 /* What stands beside the board, logical px but for the last. */
@@ -106,20 +106,20 @@ static void side_by_side(Layout *layout, const View *view, const Beside *beside)
 {
     int w = layout->w, h = layout->h, edge = edge_of(layout);
     int part = (int)((float)w * (layout->shape == SHAPE_SQUARE ? .40f : .37f));
-    int least_w = least(dp(layout, beside->wanted), most(part, dp(layout, 200)));
-    int below = edge - least(edge, dp(layout, 12));
-    int cell = cell_for(view, w - least_w - 3 * edge, h - 2 * edge, below);
+    int min_w = min_of(dp(layout, beside->wanted), max_of(part, dp(layout, 200)));
+    int below = edge - min_of(edge, dp(layout, 12));
+    int cell = cell_for(view, w - min_w - 3 * edge, h - 2 * edge, below);
     int side = side_of(view, cell), full = side + face_of(view, cell);
     int panel =
-        clamp(w - edge - side - beside->apart, least_w, most(least_w, dp(layout, beside->widest)));
+        clamp(w - edge - side - beside->apart, min_w, max_of(min_w, dp(layout, beside->widest)));
     int spare = w - edge - panel - side;
     /* A small board in a high window: the panel still needs its height. */
-    int high = most(full, least(h - 2 * edge, dp(layout, beside->height)));
-    int top = most((h - (high == full ? side : high)) / 2, edge);
+    int high = max_of(full, min_of(h - 2 * edge, dp(layout, beside->height)));
+    int top = max_of((h - (high == full ? side : high)) / 2, edge);
     if (full > h - 2 * edge + below) {
         top = (h - full) / 2;
     }
-    place_board(layout, view, cell, most(spare / 2, 0), top);
+    place_board(layout, view, cell, max_of(spare / 2, 0), top);
     layout->panel = (Rect){w - edge - panel, top, panel, high};
 }
 
@@ -134,7 +134,7 @@ static void game(Layout *layout, const View *view)
 static void set_up(Layout *layout, const View *view)
 {
     int w = layout->w, h = layout->h, edge = edge_of(layout);
-    int panel = least(dp(layout, 664), w - 2 * edge);
+    int panel = min_of(dp(layout, 664), w - 2 * edge);
     int left = w - edge - panel - 2 * dp(layout, 32);
     layout->panel = (Rect){(w - panel) / 2, edge, panel, h - 2 * edge};
     if (layout->shape != SHAPE_WIDE || left < dp(layout, 240)) {
@@ -153,7 +153,7 @@ static void review(Layout *layout, const View *view)
         side_by_side(layout, view, &(Beside){400, 4000, 520, 2 * edge});
         return;
     }
-    int board_h = least(h - 2 * edge - edge - dp(layout, 240), h * 6 / 10);
+    int board_h = min_of(h - 2 * edge - edge - dp(layout, 240), h * 6 / 10);
     int cell = cell_for(view, w - 2 * edge, board_h, 0);
     int side = side_of(view, cell), at = edge + side + face_of(view, cell) + edge;
     place_board(layout, view, cell, (w - side) / 2, edge);
@@ -199,13 +199,13 @@ static void stacked(Layout *layout, const View *view)
     int room = h - 2 * edge - side_of(view, wide) - face_of(view, wide);
     Stack stack = stack_for(layout, room);
     int left = h - 2 * edge - stack_height(&stack);
-    int cell = least(wide, cell_for(view, w - 2 * dp(layout, 7), left, 0));
+    int cell = min_of(wide, cell_for(view, w - 2 * dp(layout, 7), left, 0));
     int side = side_of(view, cell), full = side + face_of(view, cell);
-    int spare = most(h - 2 * edge - stack_height(&stack) - full, 0);
-    int outer = least(spare / 4, dp(layout, 52)), inner = (spare - 2 * outer) / 2;
-    inner = least(inner, dp(layout, 160));
+    int spare = max_of(h - 2 * edge - stack_height(&stack) - full, 0);
+    int outer = min_of(spare / 4, dp(layout, 52)), inner = (spare - 2 * outer) / 2;
+    inner = min_of(inner, dp(layout, 160));
     outer = (spare - 2 * inner) / 2;
-    int x = layout->shape == SHAPE_PHONE ? edge : most((w - side) / 2, edge);
+    int x = layout->shape == SHAPE_PHONE ? edge : max_of((w - side) / 2, edge);
     int row_w = w - 2 * x, y = edge + outer;
     if (row_w < dp(layout, 304)) {
         x = edge, row_w = w - 2 * edge;
@@ -254,7 +254,8 @@ static void faces(Layout *layout, const View *view)
         if (i == COUNT - 1 && rest < along - 2 * edge) {
             gap = dp(layout, 8), rest = deep - 2 * (dp(layout, thickness[i]) + gap + edge);
         }
-        int fits = cell_for(view, least(rest, along - 2 * edge), least(rest, along - 2 * edge), 0);
+        int fits =
+            cell_for(view, min_of(rest, along - 2 * edge), min_of(rest, along - 2 * edge), 0);
         if (i == COUNT - 1) {
             best = fits;
         }
@@ -268,7 +269,7 @@ static void faces(Layout *layout, const View *view)
     }
     place_board(layout, view, cell, (w - side) / 2, (h - side) / 2);
     layout->face = 0;
-    int length = most(side, least(along - 2 * edge, dp(layout, 560)));
+    int length = max_of(side, min_of(along - 2 * edge, dp(layout, 560)));
     int from = (along - length) / 2;
     int first = (deep - side) / 2 - gap - thick, second = (deep + side) / 2 + gap;
     if (across) {
@@ -284,8 +285,8 @@ static void faces(Layout *layout, const View *view)
 static void floating(Layout *layout)
 {
     int edge = edge_of(layout);
-    int w = least(dp(layout, 480), layout->w - 2 * edge);
-    int h = least(dp(layout, 720), layout->h - 2 * edge);
+    int w = min_of(dp(layout, 480), layout->w - 2 * edge);
+    int h = min_of(dp(layout, 720), layout->h - 2 * edge);
     layout->panel = (Rect){(layout->w - w) / 2, (layout->h - h) / 2, w, h};
 }
 
@@ -377,8 +378,8 @@ static int quarters_of(const View *view, int w, int h)
 
 Layout layout_make(const View *view, int w, int h, float px)
 {
-    w = most(w, 1);
-    h = most(h, 1);
+    w = max_of(w, 1);
+    h = max_of(h, 1);
     Layout layout = {.w = w, .h = h, .px = effective_px(w, h, px > 0.0f ? px : 1.0f)};
     layout.shape = shape_of(w, h, layout.px);
     layout.page = (Frame){{0, 0, w, h}, 0};
@@ -438,7 +439,7 @@ void layout_enlarge(Layout *layout, const View *view, int cell, int x, int y)
 void layout_point_center(const Layout *layout, Point point, float *x, float *y)
 {
     /* The middle of the crossing, as board_point has it: lines of odd width cover a whole pixel. */
-    float half = board_line_width(layout->cell) % 2 ? 0.5f : 0.0f;
+    float half = ground_line_width(layout->cell) % 2 ? 0.5f : 0.0f;
     *x = (float)(layout->board.x + layout->margin + point_x(point) * layout->cell) + half;
     *y = (float)(layout->board.y + layout->margin + point_y(point) * layout->cell) + half;
 }

@@ -5,15 +5,15 @@
 
 #include "ui/view.h"
 
-typedef enum Shape {
+typedef enum LayoutShape {
     SHAPE_WIDE,   /* w >= 1.2 h: board left, panel right */
     SHAPE_SQUARE, /* .85 .. 1.2: board left, narrow panel with icons */
     SHAPE_TALL,   /* board between rows */
     SHAPE_PHONE   /* tall and narrower than 480 logical px */
-} Shape;
+} LayoutShape;
 
 typedef struct Layout {
-    Shape shape;
+    LayoutShape shape;
     int w, h;
     float px;               /* device px per logical px */
     int size, cell, margin; /* the board: px between lines, px from its edge to the first line */

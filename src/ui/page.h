@@ -8,8 +8,8 @@
 #include "ui/widget.h"
 
 typedef struct PageTools {
-    Stones *stones; /* for stones in panels and cards */
-    Board *board;   /* for the samples in cards */
+    Stones *stones;       /* for stones in panels and cards */
+    GroundPainter *board; /* for the samples in cards */
 } PageTools;
 
 void page_play(Ui *ui, const Layout *layout, PageTools tools);  /* and the result */

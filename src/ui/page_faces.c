@@ -6,8 +6,8 @@
 #include <stdio.h>
 
 #include "ui/motion.h"
-#include "ui/part.h"
-#include "ui/play_part.h"
+#include "ui/form.h"
+#include "ui/play_controls.h"
 #include "ui/words.h"
 
 enum { TURN_MS = 180, ARC_MS = 1200 };
@@ -65,9 +65,9 @@ static int other_clock(Ui *ui, Rect row, Seat seat, int used)
         return used + ui_text_width(ui, 20.0f, false, text) + ui_px(ui, 24.0f);
     }
     words_player(other, name, sizeof name);
-    int width = ui_text_width(ui, 28.0f, false, text), most = width + ui_px(ui, 40.0f);
+    int width = ui_text_width(ui, 28.0f, false, text), max = width + ui_px(ui, 40.0f);
     int name_width = ui_text_width(ui, 16.0f, false, name);
-    int wide = name_width < width ? width : name_width < most ? name_width : most;
+    int wide = name_width < width ? width : name_width < max ? name_width : max;
     Rect small = {row.x + row.w - used - wide, row.y + ui_px(ui, 10.0f), wide, row.h};
     ui_text(ui, small, ALIGN_RIGHT, 28.0f, false, ui->theme->ink2, text);
     small.y -= ui_px(ui, 26.0f);
@@ -88,8 +88,8 @@ static int clocks(Ui *ui, Rect row, Seat seat)
         if (small && other->has_clock) {
             at.h -= ui_px(ui, 16.0f);
         }
-        float most = narrow ? 34.0f : row.w < ui_px(ui, 640.0f) ? 44.0f : 76.0f;
-        float size = fminf((float)at.h / ui->px, most);
+        float max = narrow ? 34.0f : row.w < ui_px(ui, 640.0f) ? 44.0f : 76.0f;
+        float size = fminf((float)at.h / ui->px, max);
         used = play_clock_width(ui, own, turn, size);
         while (own->periods > 0 && used > row.w * 45 / 100 && size > 20.0f) {
             used = play_clock_width(ui, own, turn, size -= 1.0f);
@@ -201,7 +201,7 @@ static void emblem(Ui *ui, PageTools tools, Rect rect, Seat seat)
     if (play_is_over(view) && (winner == COLOR_EMPTY || winner == own)) {
         play_seal(ui, rect);
     } else {
-        part_stone(ui, tools, own, (float)rect.x + (float)rect.w / 2.0f,
+        form_stone(ui, tools, own, (float)rect.x + (float)rect.w / 2.0f,
                    (float)rect.y + (float)rect.h / 2.0f, (float)rect.h);
     }
 }
@@ -281,10 +281,10 @@ static void waiting(Ui *ui, Rect rect, Seat seat)
     const char *cancel = _("Cancel"), *say = _("Waiting…");
     int inset = ui_px(ui, 14.0f), ring = ui_px(ui, 9.0f), gap = ui_px(ui, 12.0f);
     int width = ui_text_width(ui, 17.0f, true, cancel) + ui_px(ui, 32.0f);
-    int least = ui_text_width(ui, 13.0f, false, say), side = ui_px(ui, 48.0f);
-    bool words = inset + 2 * ring + gap + least + width <= rect.w;
+    int min = ui_text_width(ui, 13.0f, false, say), side = ui_px(ui, 48.0f);
+    bool words = inset + 2 * ring + gap + min + width <= rect.w;
     width = words || side > rect.w ? width : side;
-    if (!words && inset + 2 * ring + gap + least + width > rect.w) {
+    if (!words && inset + 2 * ring + gap + min + width > rect.w) {
         inset = gap = ui_px(ui, 6.0f);
     }
     Rect button = {rect.x + rect.w - width, rect.y, width, rect.h};
@@ -315,7 +315,7 @@ static void question(Ui *ui, PageTools tools, Rect row, Seat seat)
     Rect answers = {row.x + row.w - 2 * each - gap, row.y, 2 * each + gap, row.h};
     int stone = ui_px(ui, 28.0f), x = row.x + ui_px(ui, 16.0f);
     if (row.w >= ui_px(ui, 560.0f)) {
-        part_stone(ui, tools, view->player[view->asker].color, (float)x + (float)stone / 2.0f,
+        form_stone(ui, tools, view->player[view->asker].color, (float)x + (float)stone / 2.0f,
                    (float)row.y + (float)row.h / 2.0f, (float)stone);
         x += stone + ui_px(ui, 14.0f);
     }

@@ -1,6 +1,6 @@
 #include "ui/page.h"
 
-#include "ui/part.h"
+#include "ui/form.h"
 #include "ui/words.h"
 
 /* A column wider than this is hard to read; logical px. */
@@ -32,8 +32,8 @@ static void keys(Flow *flow, const char *key, const char *what)
         flow_gap(flow, 8);
         return;
     }
-    int width = ui_px(ui, KEY_W), most = flow->w * 2 / 5;
-    width = width > most ? most : width;
+    int width = ui_px(ui, KEY_W), max = flow->w * 2 / 5;
+    width = width > max ? max : width;
     Rect rect = {flow->x, flow->y, width - ui_px(ui, 12), ui_px(ui, 4000)};
     int bottom = flow->y + ui_lines_height(ui, rect.w, 15, true, key);
     if (!flow->measure) {
@@ -164,16 +164,16 @@ static void content(Flow *flow)
     Ui *ui = flow->ui;
     Flow left = *flow;
     Flow right = *flow;
-    int most = ui_px(ui, COLUMN_MAX);
+    int max = ui_px(ui, COLUMN_MAX);
     if (flow->w >= ui_px(ui, 900)) {
         int gap = ui_px(ui, 56);
         left.w = right.w = (flow->w - gap) / 2;
-        left.w = right.w = left.w > most ? most : left.w;
+        left.w = right.w = left.w > max ? max : left.w;
         right.x += left.w + gap;
         game(&left);
         flow_gap(&right, -24);
     } else {
-        left.w = right.w = flow->w > most ? most : flow->w;
+        left.w = right.w = flow->w > max ? max : flow->w;
         game(&left);
         right.y = left.y;
     }
@@ -186,7 +186,7 @@ static void content(Flow *flow)
 /* The content's column within what the header leaves. */
 static Rect column_of(const Ui *ui, Rect panel, Rect area)
 {
-    if (!part_narrow(ui, panel)) {
+    if (!form_narrow(ui, panel)) {
         area.x += ui_px(ui, 36); /* under the title */
         area.w -= ui_px(ui, 36);
     }
@@ -196,14 +196,14 @@ static Rect column_of(const Ui *ui, Rect panel, Rect area)
 void page_help(Ui *ui, const Layout *layout, PageTools tools)
 {
     (void)tools;
-    Rect panel = part_panel(ui, layout);
-    int pad = part_padding(ui, panel);
+    Rect panel = form_panel(ui, layout);
+    int pad = form_padding(ui, panel);
     Rect column = column_of(ui, panel, (Rect){panel.x + pad, 0, panel.w - 2 * pad, 0});
     Flow flow = flow_start(ui, column, true, true);
     content(&flow);
-    panel = part_panel_of(ui, layout, ui_px(ui, 88 + 12) + flow.y);
-    Header header = {_("Help"), "back", ICON_BACK, part_command(CMD_BACK, 0, 0)};
-    Rect area = part_header(ui, panel, &header, false);
+    panel = form_panel_of(ui, layout, ui_px(ui, 88 + 12) + flow.y);
+    Header header = {_("Help"), "back", ICON_BACK, form_command(CMD_BACK, 0, 0)};
+    Rect area = form_header(ui, panel, &header, false);
     area.h -= ui_px(ui, 12);
     column.y = area.y;
     area.w += ui_px(ui, 12);

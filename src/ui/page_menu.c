@@ -1,6 +1,6 @@
 #include "ui/page.h"
 
-#include "ui/part.h"
+#include "ui/form.h"
 #include "ui/words.h"
 
 typedef struct Entry {
@@ -10,7 +10,7 @@ typedef struct Entry {
     Command command;
 } Entry;
 
-enum { ENTRIES = 10, ROW = 52, ROW_LEAST = 48 /* logical px */ };
+enum { ENTRIES = 10, ROW = 52, ROW_MIN = 48 /* logical px */ };
 
 static int entries(const View *view, Entry entry[ENTRIES])
 {
@@ -18,28 +18,28 @@ static int entries(const View *view, Entry entry[ENTRIES])
     bool own = view->settings.face_to_face && view->opener != SEAT_NONE;
     bool can_draw = own ? view->player[view->opener].can_draw : view->can_draw;
     bool waits = own ? view->player[view->opener].draw_waits : view->draw_waits;
-    Command draw = part_command(CMD_DRAW, 0, 0);
+    Command draw = form_command(CMD_DRAW, 0, 0);
     int n = 0;
     entry[n++] =
-        (Entry){"new", _("New game"), ICON_PLUS, true, part_command(CMD_PAGE, 0, PAGE_NEW)};
+        (Entry){"new", _("New game"), ICON_PLUS, true, form_command(CMD_PAGE, 0, PAGE_NEW)};
     entry[n++] = (Entry){"review", _("Review the game"), ICON_REVIEW, moves,
-                         part_command(CMD_PAGE, 0, PAGE_REVIEW)};
+                         form_command(CMD_PAGE, 0, PAGE_REVIEW)};
     const char *offer = waits ? _("Draw offered: the other moves first") : _("Offer a draw");
     entry[n++] = (Entry){"draw", offer, ICON_DRAW, can_draw, draw};
     entry[n++] = (Entry){"pause", view->paused ? _("Go on") : _("Pause"),
                          view->paused ? ICON_PLAY : ICON_PAUSE, view->can_pause,
-                         part_command(CMD_PAUSE, 0, 0)};
+                         form_command(CMD_PAUSE, 0, 0)};
     entry[n++] =
-        (Entry){"save", _("Save the game"), ICON_SAVE, view->in_game, part_command(CMD_SAVE, 0, 0)};
+        (Entry){"save", _("Save the game"), ICON_SAVE, view->in_game, form_command(CMD_SAVE, 0, 0)};
     entry[n++] = (Entry){"save-picture", _("Save a picture of the board"), ICON_IMAGE,
-                         view->in_game, part_command(CMD_SAVE_PICTURE, 0, 0)};
+                         view->in_game, form_command(CMD_SAVE_PICTURE, 0, 0)};
     entry[n++] = (Entry){"settings", _("Settings"), ICON_GEAR, true,
-                         part_command(CMD_PAGE, 0, PAGE_SETTINGS)};
-    entry[n++] = (Entry){"help", _("Help"), ICON_HELP, true, part_command(CMD_PAGE, 0, PAGE_HELP)};
+                         form_command(CMD_PAGE, 0, PAGE_SETTINGS)};
+    entry[n++] = (Entry){"help", _("Help"), ICON_HELP, true, form_command(CMD_PAGE, 0, PAGE_HELP)};
     entry[n++] =
         (Entry){"fullscreen", view->settings.fullscreen ? _("Leave full screen") : _("Full screen"),
-                ICON_FULLSCREEN, true, part_command(CMD_FULLSCREEN, 0, 0)};
-    entry[n++] = (Entry){"quit", _("Quit"), ICON_QUIT, true, part_command(CMD_QUIT, 0, 0)};
+                ICON_FULLSCREEN, true, form_command(CMD_FULLSCREEN, 0, 0)};
+    entry[n++] = (Entry){"quit", _("Quit"), ICON_QUIT, true, form_command(CMD_QUIT, 0, 0)};
     return n;
 }
 
@@ -70,9 +70,9 @@ void page_menu(Ui *ui, const Layout *layout, PageTools tools)
     (void)tools;
     Entry entry[ENTRIES];
     int count = entries(ui->view, entry);
-    Rect panel = part_panel_of(ui, layout, ui_px(ui, 80 + 24) + count * ui_px(ui, ROW));
-    Header header = {_("Menu"), "close", ICON_CLOSE, part_command(CMD_BACK, 0, 0)};
-    Rect area = part_header(ui, panel, &header, false);
+    Rect panel = form_panel_of(ui, layout, ui_px(ui, 80 + 24) + count * ui_px(ui, ROW));
+    Header header = {_("Menu"), "close", ICON_CLOSE, form_command(CMD_BACK, 0, 0)};
+    Rect area = form_header(ui, panel, &header, false);
     /* The rows' icons line up with the title: the highlight lies in the padding. */
     int bleed = ui_px(ui, 14);
     area.x -= bleed;
@@ -81,7 +81,7 @@ void page_menu(Ui *ui, const Layout *layout, PageTools tools)
     int columns = area.w >= ui_px(ui, 720) ? 2 : 1;
     int per_column = (count + columns - 1) / columns;
     int row_h = area.h / per_column;
-    row_h = row_h > ui_px(ui, ROW) || row_h < ui_px(ui, ROW_LEAST) ? ui_px(ui, ROW) : row_h;
+    row_h = row_h > ui_px(ui, ROW) || row_h < ui_px(ui, ROW_MIN) ? ui_px(ui, ROW) : row_h;
     int column_w = area.w / columns;
     ui_scroll_begin(ui, "menu-scroll", area, per_column * row_h);
     for (int i = 0; i < count; i++) {

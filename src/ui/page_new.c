@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/part.h"
+#include "ui/form.h"
 #include "ui/words.h"
 
 /* The controls of the two cards; [0] Black's, [1] White's. */
@@ -19,7 +19,7 @@ enum { LOOSE_MIN = 752 };
 
 static Command setup(SetupField field, int value)
 {
-    return part_command(CMD_SETUP, (int)field, value);
+    return form_command(CMD_SETUP, (int)field, value);
 }
 
 static Command setup_of(SetupField field, Seat seat)
@@ -37,8 +37,8 @@ static void card_level(Ui *ui, Rect row, int index, const Player *player)
         int w = ui_text_width(ui, 15, true, words_level(level));
         widest = w > widest ? w : widest;
     }
-    int most = row.w * 45 / 100;
-    widest = widest > most ? most : widest;
+    int max = row.w * 45 / 100;
+    widest = widest > max ? max : widest;
     Rect text = {row.x + row.w - widest, row.y, widest, row.h};
     ui_text(ui, text, ALIGN_RIGHT, 15, true, ui->theme->ink, words_level(player->level));
     row.w -= widest + ui_px(ui, 14);
@@ -86,7 +86,7 @@ static void card_head(Ui *ui, PageTools tools, Rect card, int index, const Playe
 {
     int pad = ui_px(ui, 18);
     float d = (float)ui_px(ui, 44);
-    part_stone(ui, tools, index == 0 ? COLOR_BLACK : COLOR_WHITE, (float)(card.x + pad) + d / 2,
+    form_stone(ui, tools, index == 0 ? COLOR_BLACK : COLOR_WHITE, (float)(card.x + pad) + d / 2,
                (float)(card.y + pad) + d / 2, d);
     int x = card.x + ui_px(ui, 76);
     int w = card.x + card.w - pad - x;
@@ -188,7 +188,7 @@ static void rule_rows(Flow *flow)
     for (int i = 0; i < RULE_COUNT; i++) {
         labels[i] = words_rule((Rule)i);
     }
-    flow_segments(flow, _("Rule"), &(Options){RULE_COUNT, names, labels, NULL, (int)set->rule},
+    flow_segments(flow, _("Rule"), &(Segments){RULE_COUNT, names, labels, NULL, (int)set->rule},
                   setup(SETUP_RULE, 0));
     flow_note(flow, words_rule_note(set->rule));
 }
@@ -202,7 +202,7 @@ static void size_rows(Flow *flow)
     int size = ui->view->setup.size;
     int values[] = {13, 15, 17, 19, SIZE_OTHER};
     const char *labels[] = {"13", "15", "17", "19", _("Other…")};
-    bool sliding = part_held(ui, "size");
+    bool sliding = form_held(ui, "size");
     int selected = 4;
     for (int i = 0; i < 4 && !sliding; i++) {
         selected = values[i] == size ? i : selected;
@@ -210,7 +210,7 @@ static void size_rows(Flow *flow)
     if (selected == 4) {
         values[4] = size;
     }
-    flow_segments(flow, _("Board"), &(Options){5, names, labels, values, selected},
+    flow_segments(flow, _("Board"), &(Segments){5, names, labels, values, selected},
                   setup(SETUP_SIZE, 0));
     if (selected == 4) {
         char text[24];
@@ -241,7 +241,7 @@ static void opening_rows(Flow *flow)
     for (int i = 0; i < count; i++) {
         labels[i] = words_opening((Opening)i);
     }
-    flow_segments(flow, _("Opening"), &(Options){count, names, labels, NULL, (int)set->opening},
+    flow_segments(flow, _("Opening"), &(Segments){count, names, labels, NULL, (int)set->opening},
                   setup(SETUP_OPENING, 0));
     if (set->opening != OPENING_FREE) {
         flow_note(flow, words_opening_note(set->opening));
@@ -313,8 +313,8 @@ static void clock_rows(Flow *flow, Seat seat, const char *label)
     int first = view->own_times ? 0 : 1; /* for both "None" stands above */
     flow_gap(flow, 8);
     flow_segments(flow, label,
-                  &(Options){CLOCK_COUNT - first, clock_names[seat].kind + first, labels + first,
-                             values + first, (int)time_control_kind(time) - first},
+                  &(Segments){CLOCK_COUNT - first, clock_names[seat].kind + first, labels + first,
+                              values + first, (int)time_control_kind(time) - first},
                   setup_of(SETUP_CLOCK, seat));
     flow_gap(flow, 4);
     time_sliders(flow, seat, time);
@@ -330,8 +330,8 @@ static int time_choice(const Ui *ui, int values[TIMES])
     const int usual[TIMES] = {setup_time(0, 0), setup_time(5 * MINUTE, 0),
                               setup_time(10 * MINUTE, 0), setup_time(5 * MINUTE, 10),
                               setup_time(TIME_OTHER_MAIN, TIME_OTHER_INCREMENT)};
-    bool sliding = part_held(ui, "main-time") || part_held(ui, "increment") ||
-                   part_held(ui, "own-times") || ui->view->own_times;
+    bool sliding = form_held(ui, "main-time") || form_held(ui, "increment") ||
+                   form_held(ui, "own-times") || ui->view->own_times;
     int selected = TIME_OTHER;
     for (int i = 0; i < TIMES; i++) {
         values[i] = usual[i];
@@ -351,7 +351,7 @@ static void time_rows(Flow *flow)
     const char *labels[] = {_("None"), _("5 min"), _("10 min"), _("5 + 10 s"), _("Other…")};
     int values[TIMES];
     int selected = time_choice(flow->ui, values);
-    flow_segments(flow, _("Time"), &(Options){TIMES, names, labels, values, selected},
+    flow_segments(flow, _("Time"), &(Segments){TIMES, names, labels, values, selected},
                   setup(SETUP_TIME, 0));
     if (selected != TIME_OTHER) {
         return;
@@ -385,10 +385,10 @@ static void handicap_rows(Flow *flow)
     }
     flow_gap(flow, 8);
     flow_segments(flow, _("How many"),
-                  &(Options){HANDICAP_MAX, counts, labels, values, set->handicap_stones - 1},
+                  &(Segments){HANDICAP_MAX, counts, labels, values, set->handicap_stones - 1},
                   setup(SETUP_HANDICAP, 0));
     flow_gap(flow, 8);
-    flow_segments(flow, _("Whose"), &(Options){2, sides, colors, NULL, (int)set->handicap_seat},
+    flow_segments(flow, _("Whose"), &(Segments){2, sides, colors, NULL, (int)set->handicap_seat},
                   setup(SETUP_HANDICAP_SEAT, 0));
     flow_note(flow, _("They stand on the star points from the beginning; Black moves first."));
 }
@@ -448,12 +448,12 @@ static void content(Flow *flow, PageTools tools)
 
 static int footer_padding(const Ui *ui, Rect panel, bool tight)
 {
-    return tight ? ui_px(ui, 20) : part_padding(ui, panel);
+    return tight ? ui_px(ui, 20) : form_padding(ui, panel);
 }
 
 static int play_height(const Ui *ui, Rect panel, bool tight)
 {
-    bool low = tight || part_narrow(ui, panel) || panel.h < ui_px(ui, 560);
+    bool low = tight || form_narrow(ui, panel) || panel.h < ui_px(ui, 560);
     return ui_px(ui, low ? 56 : 64);
 }
 
@@ -477,7 +477,7 @@ static void footer(Ui *ui, Rect panel, Rect area, const Flow *flow)
         face_toggle(&side);
     }
     ui_button(ui, "play", play, _("Play"), ICON_PLAY, BUTTON_PRIMARY, true,
-              part_command(CMD_START, 0, 0));
+              form_command(CMD_START, 0, 0));
 }
 
 /* In a large window the panel is only as large as its content needs, with some air; in a low one
@@ -485,9 +485,9 @@ static void footer(Ui *ui, Rect panel, Rect area, const Flow *flow)
  * a row which brings another. */
 static Rect new_panel(Ui *ui, const Layout *layout, PageTools tools, bool *tight)
 {
-    Rect panel = part_panel(ui, layout);
-    int pad = part_padding(ui, panel);
-    bool narrow = part_narrow(ui, panel);
+    Rect panel = form_panel(ui, layout);
+    int pad = form_padding(ui, panel);
+    bool narrow = form_narrow(ui, panel);
     Flow flow = flow_start(ui, (Rect){panel.x + pad, 0, panel.w - 2 * pad, 0}, narrow, true);
     content(&flow, tools);
     int need = ui_px(ui, 88) + flow.y + footer_height(ui, panel, false), air = ui_px(ui, 48);
@@ -503,10 +503,10 @@ void page_new(Ui *ui, const Layout *layout, PageTools tools)
 {
     bool tight;
     Rect panel = new_panel(ui, layout, tools, &tight);
-    bool narrow = part_narrow(ui, panel);
+    bool narrow = form_narrow(ui, panel);
     Header header = {_("New game"), ui->view->in_game ? "close" : NULL, ICON_CLOSE,
-                     part_command(CMD_BACK, 0, 0)};
-    Rect area = part_header(ui, panel, &header, tight);
+                     form_command(CMD_BACK, 0, 0)};
+    Rect area = form_header(ui, panel, &header, tight);
     area.h -= footer_height(ui, panel, tight);
 
     Flow flow = flow_start(ui, area, narrow, true);
@@ -517,7 +517,7 @@ void page_new(Ui *ui, const Layout *layout, PageTools tools)
     int length = flow.y - area.y;
     /* The sliders that "Other…" opens, at the end, are brought into view. */
     int values[TIMES];
-    if (time_choice(ui, values) == TIME_OTHER && part_held(ui, "time-other")) {
+    if (time_choice(ui, values) == TIME_OTHER && form_held(ui, "time-other")) {
         ui_scroll_to(ui, "new-scroll", length - 1, 1);
     }
     Rect scroll = {area.x - bleed, area.y, area.w + 2 * bleed, area.h};

@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
-#include "ui/part.h"
-#include "ui/play_part.h"
+#include "ui/form.h"
+#include "ui/play_controls.h"
 #include "ui/words.h"
 
 typedef struct Button {
@@ -83,9 +83,9 @@ static void place_row(Ui *ui, Rect rect, const Button *button, int count, Button
     for (int i = 0; i < count; i++) {
         label[i] = words ? button[i].label : "";
     }
-    ui_share_size(ui, part_column(rect, count, 0, gap), style, count, label, button[0].icon);
+    ui_share_size(ui, form_column(rect, count, 0, gap), style, count, label, button[0].icon);
     for (int i = 0; i < count; i++) {
-        place(ui, part_column(rect, count, i, gap), &button[i], style, words);
+        place(ui, form_column(rect, count, i, gap), &button[i], style, words);
     }
     ui_share_size(ui, rect, style, 0, NULL, ICON_NONE);
 }
@@ -270,8 +270,8 @@ static void panel(Ui *ui, const Layout *layout, PageTools tools)
                          view->message);
         }
     } else {
-        int least = y + ui_px(ui, air == AIR_LITTLE ? 50.0f : 64.0f); /* one player */
-        bottom = status(ui, area, least, bottom, air);
+        int min = y + ui_px(ui, air == AIR_LITTLE ? 50.0f : 64.0f); /* one player */
+        bottom = status(ui, area, min, bottom, air);
         y = players(ui, tools, area, y, bottom, air);
     }
     int top = y + ui_px(ui, over ? 14.0f : 6.0f);

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "ui/candidates.h"
-#include "ui/part.h"
-#include "ui/play_part.h"
+#include "ui/form.h"
+#include "ui/play_controls.h"
 #include "ui/words.h"
 
 /* Lengths of the tree, logical px (docs/look.md 6). */
@@ -16,7 +16,7 @@ enum { TIGHT_H = 334 };
 
 static Command go_to(int ply)
 {
-    return part_command(CMD_GO, 0, ply);
+    return form_command(CMD_GO, 0, ply);
 }
 
 /* Names of controls are static strings: one for each move there can be. Written once. */
@@ -77,7 +77,7 @@ static int header(Ui *ui, Rect panel, int pad, bool tight)
     int right = panel.x + panel.w - pad + ui_px(ui, 12) - target;
     ui_panel(ui, panel);
     ui_button(ui, "close", (Rect){right, top, target, target}, NULL, ICON_CLOSE, BUTTON_PLAIN, true,
-              part_command(CMD_BACK, 0, 0));
+              form_command(CMD_BACK, 0, 0));
     const char *title = _("Review");
     Rect line = {x, top, right - x - (tight ? target : 0), target};
     float size = ui_fit(ui, 22, 15, true, title, line.w);
@@ -92,7 +92,7 @@ static void player(Ui *ui, PageTools tools, Rect rect, const ViewPlayer *who)
 {
     bool tight = rect.w < ui_px(ui, 120);
     float d = (float)ui_px(ui, tight ? 20 : 28);
-    part_stone(ui, tools, who->color, (float)rect.x + d / 2, (float)rect.y + (float)rect.h / 2, d);
+    form_stone(ui, tools, who->color, (float)rect.x + d / 2, (float)rect.y + (float)rect.h / 2, d);
     int shift = (int)d + ui_px(ui, tight ? 6 : 10);
     char name[NAME_BYTES];
     words_player(who, name, sizeof name);
@@ -116,7 +116,7 @@ static void step_buttons(Ui *ui, Rect rect)
     int gap = ui_px(ui, 8);
     int targets[4] = {0, view->ply - 1, view->ply + 1, -1};
     for (int i = 0; i < 4; i++) {
-        Rect button = part_column(rect, 4, i, gap);
+        Rect button = form_column(rect, 4, i, gap);
         ui_button(ui, names[i], button, NULL, icons[i], BUTTON_FILL, i < 2 ? back : on,
                   go_to(targets[i]));
     }
@@ -307,7 +307,7 @@ static void branches(Ui *ui, Rect area, int y, float current_x)
             continue;
         }
         node(ui, variation_name(i), cx, (float)(y + lane / 2), view->to_move, view->ply + 1, false,
-             false, part_command(CMD_VARIATION, 0, i));
+             false, form_command(CMD_VARIATION, 0, i));
         char at[16];
         words_point(view->variation[i], view->size, at, sizeof at);
         Rect label = {room ? (int)cx + away : (int)cx - away - label_w, y, label_w, lane};
@@ -390,7 +390,7 @@ static void moves(Ui *ui, PageTools tools, Rect area)
     int column = (area.w - number_w) / 2;
     float d = (float)ui_px(ui, 14);
     for (int i = 0; i < 2; i++) {
-        part_stone(ui, tools, i == 0 ? COLOR_BLACK : COLOR_WHITE,
+        form_stone(ui, tools, i == 0 ? COLOR_BLACK : COLOR_WHITE,
                    (float)(area.x + number_w + i * column) + d / 2,
                    (float)area.y + (float)row_h / 2, d);
     }
@@ -434,9 +434,9 @@ static int separator(Ui *ui, Rect content, int y)
 void page_review(Ui *ui, const Layout *layout, PageTools tools)
 {
     const View *view = ui->view;
-    Rect panel = part_panel(ui, layout);
+    Rect panel = form_panel(ui, layout);
     /* Under a board above it the panel takes all that is left. */
-    int pad = panel.w < ui_px(ui, 300) ? ui_px(ui, 16) : part_padding(ui, panel);
+    int pad = panel.w < ui_px(ui, 300) ? ui_px(ui, 16) : form_padding(ui, panel);
     bool low = panel.h < ui_px(ui, 480), tight = panel.h < ui_px(ui, TIGHT_H);
     Rect content = {panel.x + pad, 0, panel.w - 2 * pad, 0};
     content.y = header(ui, panel, pad, tight);
@@ -453,7 +453,7 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
     if (bottom - play_h >= y) {
         ui_button(ui, "play", (Rect){content.x, bottom - play_h, content.w, play_h},
                   view->can_play_on ? _("Play on from here") : _("Back to the game"), ICON_PLAY,
-                  low ? BUTTON_FILL : BUTTON_PRIMARY, true, part_command(CMD_PAGE, 0, PAGE_PLAY));
+                  low ? BUTTON_FILL : BUTTON_PRIMARY, true, form_command(CMD_PAGE, 0, PAGE_PLAY));
         bottom -= play_h + ui_px(ui, 12);
     }
     /* What the computer thinks comes first; the path keeps a line of its own if it can. */

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/part.h"
+#include "ui/form.h"
 #include "ui/words.h"
 
 static const char *const theme_names[THEME_COUNT] = {"theme-kaya", "theme-night", "theme-paper",
@@ -18,7 +18,7 @@ static const char *const languages[LANGUAGES] = {"", "en", "zh_CN"};
 
 static Command setting(SettingField field, int value)
 {
-    return part_command(CMD_SETTING, (int)field, value);
+    return form_command(CMD_SETTING, (int)field, value);
 }
 
 /* The clip while something is painted within `rect`: never outside what scrolls. */
@@ -73,11 +73,11 @@ static void sample_stones(Ui *ui, PageTools tools, const Theme *theme, const Gro
     int d = (int)lroundf(.94f * (float)ground->cell);
     Vec at = {0, 0};
     for (int i = 0; i < SAMPLE_STONES; i++) {
-        at = board_point(ground, sample[i].column, SAMPLE_SIZE - 1 - sample[i].row);
+        at = ground_point(ground, sample[i].column, SAMPLE_SIZE - 1 - sample[i].row);
         stone_draw_shadow(tools.stones, ui->list, &theme->look, at.x, at.y, d, 1, 1);
     }
     for (int i = 0; i < SAMPLE_STONES; i++) {
-        at = board_point(ground, sample[i].column, SAMPLE_SIZE - 1 - sample[i].row);
+        at = ground_point(ground, sample[i].column, SAMPLE_SIZE - 1 - sample[i].row);
         stone_draw(tools.stones, ui->list, &theme->look, (Color)sample[i].color, i % STONE_VARIANTS,
                    at.x, at.y, d, 1, false);
     }
@@ -106,7 +106,7 @@ static void theme_picture(Ui *ui, PageTools tools, const Theme *theme, Rect rect
                      .x = cell,
                      .y = rect.h - cell * 5 / 8 - SAMPLE_SIZE * cell,
                      .coordinates = COORDINATES_OFF};
-    board_draw_sample(tools.board, ui->list, &ground, rect);
+    ground_draw_sample(tools.board, ui->list, &ground, rect);
     if (tools.stones) {
         ground.x += rect.x;
         ground.y += rect.y;
@@ -128,7 +128,7 @@ static void theme_card(Ui *ui, PageTools tools, ThemeId id, Rect card)
     ui_card(ui, card, 14, state ? ui->theme->fill2 : ui->theme->fill);
     Rect picture = {card.x, card.y, card.w, card.h - caption};
     theme_picture(ui, tools, theme, picture);
-    part_round_off(ui, picture, 14 * ui->px, true, ui->theme->panel);
+    form_round_off(ui, picture, 14 * ui->px, true, ui->theme->panel);
     int pad = ui_px(ui, 16);
     float r = (float)ui_px(ui, 24) / 2;
     float cx = (float)(card.x + card.w - ui_px(ui, 14)) - r;
@@ -154,7 +154,7 @@ static void theme_cards(Flow *flow, PageTools tools)
     int card_h = ui_px(ui, wide ? 224 : 168);
     for (int i = 0; i < THEME_COUNT; i++) {
         Rect row = {flow->x, flow->y + i / columns * (card_h + gap), flow->w, card_h};
-        Rect card = part_column(row, columns, i % columns, gap);
+        Rect card = form_column(row, columns, i % columns, gap);
         if (!flow->measure) {
             theme_card(ui, tools, (ThemeId)i, card);
         }
@@ -173,8 +173,8 @@ static void stone_size_row(Flow *flow, PageTools tools)
     float small = (float)ui_px(ui, 22);
     float large = (float)ui_px(ui, 34);
     float cy = (float)row.y + (float)row.h / 2;
-    part_stone(ui, tools, COLOR_BLACK, (float)row.x + small / 2, cy, small);
-    part_stone(ui, tools, COLOR_BLACK, (float)(row.x + row.w) - large / 2, cy, large);
+    form_stone(ui, tools, COLOR_BLACK, (float)row.x + small / 2, cy, small);
+    form_stone(ui, tools, COLOR_BLACK, (float)(row.x + row.w) - large / 2, cy, large);
     int left = (int)small + ui_px(ui, 16);
     int right = (int)large + ui_px(ui, 16);
     Rect rect = {row.x + left, row.y, row.w - left - right, row.h};
@@ -208,7 +208,7 @@ static void coordinates_row(Flow *flow)
     static const char *const names[] = {"coordinates-off", "coordinates-two", "coordinates-four"};
     const char *labels[] = {_("Off"), _("Two sides"), _("Four sides")};
     flow_segments(flow, _("Coordinates"),
-                  &(Options){3, names, labels, NULL, (int)flow->ui->view->settings.coordinates},
+                  &(Segments){3, names, labels, NULL, (int)flow->ui->view->settings.coordinates},
                   setting(SETTING_COORDINATES, 0));
 }
 
@@ -217,7 +217,7 @@ static void numbers_row(Flow *flow)
     static const char *const names[] = {"numbers-off", "numbers-last", "numbers-all"};
     const char *labels[] = {_("Off"), _("Last"), _("All")};
     flow_segments(flow, _("Move numbers"),
-                  &(Options){3, names, labels, NULL, (int)flow->ui->view->settings.numbers},
+                  &(Segments){3, names, labels, NULL, (int)flow->ui->view->settings.numbers},
                   setting(SETTING_NUMBERS, 0));
 }
 
@@ -227,7 +227,7 @@ static void touch_row(Flow *flow)
                                         "touch-loupe"};
     const char *labels[] = {_("Tap"), _("Tap twice"), _("Slide"), _("Loupe")};
     flow_segments(flow, _("Touch"),
-                  &(Options){4, names, labels, NULL, (int)flow->ui->view->settings.touch},
+                  &(Segments){4, names, labels, NULL, (int)flow->ui->view->settings.touch},
                   setting(SETTING_TOUCH, 0));
 }
 
@@ -236,7 +236,7 @@ static void motion_row(Flow *flow)
     static const char *const names[] = {"motion-full", "motion-reduced", "motion-none"};
     const char *labels[] = {_("Full"), _("Reduced"), _("None")};
     flow_segments(flow, _("Motion"),
-                  &(Options){3, names, labels, NULL, (int)flow->ui->view->settings.motion},
+                  &(Segments){3, names, labels, NULL, (int)flow->ui->view->settings.motion},
                   setting(SETTING_MOTION, 0));
 }
 
@@ -245,7 +245,7 @@ static void text_row(Flow *flow)
     static const char *const names[] = {"text-small", "text-normal", "text-large"};
     const char *labels[] = {_("Small"), _("Normal"), _("Large")};
     flow_segments(flow, _("Text size"),
-                  &(Options){3, names, labels, NULL, (int)flow->ui->view->settings.text_scale},
+                  &(Segments){3, names, labels, NULL, (int)flow->ui->view->settings.text_scale},
                   setting(SETTING_TEXT_SCALE, 0));
 }
 
@@ -261,7 +261,7 @@ static void language_row(Flow *flow)
     }
     int before = ui->controls;
     flow_segments(flow, _("Language"),
-                  &(Options){LANGUAGES, language_names, labels, NULL, selected},
+                  &(Segments){LANGUAGES, language_names, labels, NULL, selected},
                   setting(SETTING_LANGUAGE, 0));
     for (int i = before; i < ui->controls; i++) {
         Command *command = &ui->control[i].command;
@@ -317,13 +317,13 @@ static void table_tile(Ui *ui, PageTools tools, Table table, Rect tile)
         return;
     }
     clip_to(ui, tile);
-    board_draw_table_sample(tools.board, ui->list, &ui->theme->look, table, upright(ui, tile));
+    ground_draw_table_sample(tools.board, ui->list, &ui->theme->look, table, upright(ui, tile));
     ui_apply_frame(ui);
     if (state) {
         draw_fill(ui->list, tile, argb_alpha(ui->theme->ink, state == 2 ? .12f : .06f));
     }
     unclip(ui);
-    part_round_off(ui, tile, 10 * ui->px, false, ui->theme->panel);
+    form_round_off(ui, tile, 10 * ui->px, false, ui->theme->panel);
     bool covered = set->picture[0] && set->picture_on_table;
     if (set->table == table && !covered) {
         chosen_outline(ui, tile, 10);
@@ -382,7 +382,7 @@ static void background_row(Flow *flow, PageTools tools)
     }
     for (int i = 0; i < TILES; i++) {
         Rect line = {row.x, row.y + i / columns * (tile_h + gap), row.w, tile_h};
-        Rect tile = part_column(line, columns, i % columns, gap);
+        Rect tile = form_column(line, columns, i % columns, gap);
         if (i < TABLE_COUNT) {
             table_tile(ui, tools, (Table)i, tile);
         } else {
@@ -404,7 +404,7 @@ static void picture_rows(Flow *flow)
     const int values[] = {0, 0, 1};
     int before = ui->controls;
     flow_segments(flow, _("Picture"),
-                  &(Options){3, names, labels, values, set->picture_on_table ? 2 : 1},
+                  &(Segments){3, names, labels, values, set->picture_on_table ? 2 : 1},
                   setting(SETTING_PICTURE_ON_TABLE, 0));
     if (ui->controls > before) {
         ui->control[before].command = setting(SETTING_PICTURE, 0); /* no text: no picture */
@@ -475,15 +475,15 @@ static void content(Flow *flow, PageTools tools)
 /* In a large window the panel is only as large as its content needs. */
 static Rect settings_panel(Ui *ui, const Layout *layout, PageTools tools, int header_h)
 {
-    Rect panel = part_panel(ui, layout);
-    int most = ui_px(ui, PANEL_MAX);
-    if (panel.w > most) {
-        panel.x += (panel.w - most) / 2;
-        panel.w = most;
+    Rect panel = form_panel(ui, layout);
+    int max = ui_px(ui, PANEL_MAX);
+    if (panel.w > max) {
+        panel.x += (panel.w - max) / 2;
+        panel.w = max;
     }
-    int pad = part_padding(ui, panel);
+    int pad = form_padding(ui, panel);
     Rect area = {panel.x + pad, 0, panel.w - 2 * pad, 0};
-    Flow flow = flow_start(ui, area, part_narrow(ui, panel), true);
+    Flow flow = flow_start(ui, area, form_narrow(ui, panel), true);
     content(&flow, tools);
     int need = header_h + flow.y + ui_px(ui, 12);
     if (panel.h > need) {
@@ -496,9 +496,9 @@ static Rect settings_panel(Ui *ui, const Layout *layout, PageTools tools, int he
 void page_settings(Ui *ui, const Layout *layout, PageTools tools)
 {
     Rect panel = settings_panel(ui, layout, tools, ui_px(ui, 88));
-    bool narrow = part_narrow(ui, panel);
-    Header header = {_("Settings"), "back", ICON_BACK, part_command(CMD_BACK, 0, 0)};
-    Rect area = part_header(ui, panel, &header, false);
+    bool narrow = form_narrow(ui, panel);
+    Header header = {_("Settings"), "back", ICON_BACK, form_command(CMD_BACK, 0, 0)};
+    Rect area = form_header(ui, panel, &header, false);
     area.h -= ui_px(ui, 12);
     Flow flow = flow_start(ui, area, narrow, true);
     content(&flow, tools);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/play_part.h"
+#include "ui/play_controls.h"
 #include "ui/screen_state.h"
 
 enum { ENTER_MS = 200, SHAKE_MS = 240, TURN_STEP_MS = 16 };
@@ -18,14 +18,14 @@ Screen *screen_new(Store *store, Fonts *fonts)
     screen->moved_ms = -1;
     screen->hands = (Hands){.stopped_ms = -1, .lifted_ms = -1, .palm_ms = -1, .loupe_side = -1};
     screen->fonts = fonts;
-    screen->passage.store = store;
-    screen->board = board_new(store, fonts);
+    screen->transition.store = store;
+    screen->board = ground_new(store, fonts);
     screen->stones = stones_new(store);
     screen->motions = motions_new();
     screen->w = screen->h = 1;
     screen->scale = 1.0f;
     screen->typed_column = -1;
-    screen->grip.tap_ms = -1;
+    screen->pinch.tap_ms = -1;
     if (!screen->board || !screen->stones || !screen->motions) {
         screen_free(screen);
         return NULL;
@@ -38,8 +38,8 @@ void screen_free(Screen *screen)
     if (!screen) {
         return;
     }
-    passage_drop(&screen->passage);
-    board_free(screen->board);
+    transition_drop(&screen->transition);
+    ground_free(screen->board);
     stones_free(screen->stones);
     motions_free(screen->motions);
     free(screen);
@@ -47,8 +47,8 @@ void screen_free(Screen *screen)
 
 void screen_watch(Screen *screen, const Canvas *canvas)
 {
-    passage_drop(&screen->passage);
-    screen->passage.canvas = canvas;
+    transition_drop(&screen->transition);
+    screen->transition.canvas = canvas;
 }
 
 void screen_set_picture(Screen *screen, const Pixmap *picture)
@@ -61,7 +61,7 @@ static void let_go(Screen *screen)
 {
     for (int i = 0; i < HELD_MAX; i++) {
         Pointer *pointer = &screen->pointer[i];
-        pointer->grips = pointer->beside = false;
+        pointer->pinches = pointer->beside = false;
         if (pointer->hold != HOLD_FREE) {
             pointer->hold = HOLD_NOTHING;
         }
@@ -79,7 +79,7 @@ void screen_resize(Screen *screen, int w, int h, float scale)
     screen->h = h < 1 ? 1 : h;
     screen->scale = scale > 0.0f ? scale : 1.0f;
     stones_clear(screen->stones);
-    passage_drop(&screen->passage);
+    transition_drop(&screen->transition);
     screen->shown.known = false;
 }
 
@@ -87,7 +87,7 @@ static void run_page(Screen *screen, const View *view)
 {
     Ui *ui = &screen->ui;
     PageTools tools = {screen->stones, screen->board};
-    if (view->hidden && !passage_moves_board(&screen->passage)) {
+    if (view->hidden && !transition_moves_board(&screen->transition)) {
         play_hidden(ui, &screen->layout);
     }
     Layout layout = screen->layout; /* as whom the page is for sees it */
@@ -133,7 +133,7 @@ static void leave_page(Screen *screen)
         screen->typed_column = -1;
     }
     let_go(screen);
-    grip_fit(screen);
+    pinch_fit(screen);
 }
 
 /* A number for what is asked and what is to be chosen: another one, another question. */
@@ -188,7 +188,7 @@ void screen_build(Screen *screen, const View *view, DrawList *list)
 {
     take_in(screen, view);
     Layout whole = layout_make(view, screen->w, screen->h, screen->scale);
-    grip_take_in(screen, view, &whole);
+    pinch_take_in(screen, view, &whole);
     hand_take_in(screen, view);
     Ui *ui = &screen->ui;
     ui->view = view;
@@ -201,11 +201,11 @@ void screen_build(Screen *screen, const View *view, DrawList *list)
     ui->h = screen->layout.h;
     ui->controls = 0;
     motions_begin(screen->motions, view->settings.motion, view->now_ms, list != NULL);
-    screen->passage.gone = motions_fade(screen->motions, motions_key("content", 0, 0),
-                                        content_of(view), ENTER_MS, EASE_OUT_CUBIC);
+    screen->transition.gone = motions_fade(screen->motions, motions_key("content", 0, 0),
+                                           content_of(view), ENTER_MS, EASE_OUT_CUBIC);
     /* What stays where it was on the same page is not to tremble. */
-    bool enters = passage_is_veiled(&screen->passage) && screen->passage.turns_page;
-    ui->enter = enters ? screen->passage.gone : 1.0f;
+    bool enters = transition_is_veiled(&screen->transition) && screen->transition.turns_page;
+    ui->enter = enters ? screen->transition.gone : 1.0f;
     ui->shake = shake_of(screen, view);
     for (int i = 0; i < HELD_MAX; i++) {
         const Pointer *pointer = &screen->pointer[i];
@@ -214,7 +214,7 @@ void screen_build(Screen *screen, const View *view, DrawList *list)
     }
     run_page(screen, view);
     ui_frame(ui, (Frame){{0, 0, ui->w, ui->h}, 0}, SEAT_NONE);
-    grip_button(screen);
+    pinch_button(screen);
     ui_finish(ui);
 }
 
@@ -292,21 +292,21 @@ static Ground ground_of(const Screen *screen, const View *view, const Layout *la
 static void draw_ground(Screen *screen, const View *view, DrawList *list)
 {
     Ground ground = ground_of(screen, view, &screen->whole);
-    if (passage_moves_board(&screen->passage)) {
-        board_draw_table(screen->board, list, &ground);
-        passage_draw_shadow(&screen->passage, view, screen->ui.theme, list);
+    if (transition_moves_board(&screen->transition)) {
+        ground_draw_table(screen->board, list, &ground);
+        transition_draw_shadow(&screen->transition, view, screen->ui.theme, list);
         return;
     }
     if (view->sketch && ground.table == TABLE_LINEN) {
-        board_draw_sketch(list, &ground);
+        ground_draw_sketch(list, &ground);
     } else {
-        board_draw(screen->board, list, &ground);
+        ground_draw(screen->board, list, &ground);
     }
     if (layout_enlarged(&screen->layout)) {
         ground = ground_of(screen, view, &screen->layout);
-        board_draw_part(screen->board, list, &ground, screen->layout.seen);
+        ground_draw_part(screen->board, list, &ground, screen->layout.seen);
     } else {
-        board_drop_part(screen->board);
+        ground_drop_part(screen->board);
     }
 }
 
@@ -326,20 +326,20 @@ static void update_hover(Screen *screen)
 void screen_draw(Screen *screen, const View *view, DrawList *list)
 {
     screen_build(screen, view, NULL);
-    grip_bring(screen, view);
+    pinch_bring(screen, view);
     update_hover(screen);
-    passage_take_in(&screen->passage, view, &screen->layout, content_of(view));
+    transition_take_in(&screen->transition, view, &screen->layout, content_of(view));
     drawlist_begin(list, screen->layout.w, screen->layout.h);
     draw_ground(screen, view, list);
     BoardHands hands = hand_show(screen, view);
-    if (!passage_moves_board(&screen->passage)) {
+    if (!transition_moves_board(&screen->transition)) {
         board_view_draw(&screen->shown, view, &screen->layout, screen->ui.theme, screen->fonts,
                         screen->stones, list, &hands);
     }
     screen_build(screen, view, list);
-    passage_draw(&screen->passage, view, list);
+    transition_draw(&screen->transition, view, list);
     Aim aim = hand_aim(screen, view);
-    if (aim.point && !passage_moves_board(&screen->passage)) {
+    if (aim.point && !transition_moves_board(&screen->transition)) {
         screen->hands.loupe_side =
             aim_draw(&aim, view, &screen->layout, screen->ui.theme, screen->fonts, list);
     }
@@ -365,7 +365,7 @@ static int64_t clock_due(const View *view)
 int64_t screen_next_ms(const Screen *screen, const View *view)
 {
     if (motions_busy(screen->motions, view->now_ms) || screen->shown.busy_until > view->now_ms ||
-        passage_moves_board(&screen->passage)) {
+        transition_moves_board(&screen->transition)) {
         return view->now_ms;
     }
     int64_t due = clock_due(view);
@@ -390,7 +390,7 @@ bool screen_wants_text(const Screen *screen)
 
 bool screen_point_center(const Screen *screen, const View *view, Point point, float *x, float *y)
 {
-    Layout layout = grip_layout(screen, view);
+    Layout layout = pinch_layout(screen, view);
     int column = point_x(point), row = point_y(point);
     if (!layout.size || point < point_at(0, 0) || column >= layout.size || row < 0 ||
         row >= layout.size) {
@@ -403,17 +403,17 @@ bool screen_point_center(const Screen *screen, const View *view, Point point, fl
 void screen_show_point(Screen *screen, const View *view, Point point)
 {
     screen_build(screen, view, NULL);
-    Point due = screen->grip.due;
-    screen->grip.due = point;
-    grip_bring(screen, view);
-    if (screen->grip.due) { /* a hand holds it */
-        screen->grip.due = due;
+    Point due = screen->pinch.due;
+    screen->pinch.due = point;
+    pinch_bring(screen, view);
+    if (screen->pinch.due) { /* a hand holds it */
+        screen->pinch.due = due;
     }
 }
 
 int screen_zoom(const Screen *screen, const View *view)
 {
-    Layout layout = grip_layout(screen, view);
+    Layout layout = pinch_layout(screen, view);
     return layout.whole > 0 ? (100 * layout.cell + layout.whole / 2) / layout.whole : 100;
 }
 

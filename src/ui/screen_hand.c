@@ -95,7 +95,7 @@ static bool is_meant(Screen *screen, const View *view, const Pointer *pointer)
         (is_palm(screen, view, pointer) || bounces || within(view, screen->moved_ms, DEAF_MS))) {
         return false;
     }
-    if (grip_is_busy(screen, view)) {
+    if (pinch_is_busy(screen, view)) {
         return false;
     }
     int holder = board_holder(screen);
@@ -103,7 +103,7 @@ static bool is_meant(Screen *screen, const View *view, const Pointer *pointer)
         return true;
     }
     Pointer *other = &screen->pointer[holder];
-    bool pinches = pointer->grips && other->grips && within(view, other->down_ms, PINCH_MS);
+    bool pinches = pointer->pinches && other->pinches && within(view, other->down_ms, PINCH_MS);
     if (other->finger && aims(other->mode) && pinches) {
         other->hold = HOLD_NOTHING; /* it was none that aimed */
     } else if (other->finger && aims(other->mode)) {
@@ -117,7 +117,7 @@ void hand_press(Screen *screen, const View *view, Pointer *pointer)
     bool on_seen = rect_has(screen->layout.seen, pointer->x, pointer->y);
     bool on_board = on_seen && rect_has(screen->layout.board, pointer->x, pointer->y);
     pointer->touches_board = pointer->finger && on_board;
-    pointer->grips = on_seen && zoom_is_offered(view, &screen->whole);
+    pointer->pinches = on_seen && zoom_is_offered(view, &screen->whole);
     pointer->drags = true;
     if (!screen_board_listens(screen, view)) {
         return;

@@ -148,7 +148,7 @@ static void place_cursor(Screen *screen, const View *view, int column, int row)
     int size = view->size;
     column = column < 0 ? 0 : column >= size ? size - 1 : column;
     row = row < 0 ? 0 : row >= size ? size - 1 : row;
-    screen->cursor = screen->grip.due = point_at(column, row);
+    screen->cursor = screen->pinch.due = point_at(column, row);
     screen->mouse_inside = false; /* one mark at a time: no ghost until the mouse moves again */
     screen->ui.focus_visible = false;
 }
@@ -228,9 +228,9 @@ static bool zoom_key(Screen *screen, const View *view, int key)
         at = middle;
     }
     if (key == '0') {
-        grip_fit(screen);
+        pinch_fit(screen);
     } else {
-        grip_zoom(screen, view, at, key == '-' ? 1.0f / zoom_step : zoom_step);
+        pinch_zoom(screen, view, at, key == '-' ? 1.0f / zoom_step : zoom_step);
     }
     return true;
 }
@@ -397,7 +397,7 @@ void keys_press(Screen *screen, const View *view, const Input *input, Answer *an
         answer_kind(answer, CMD_FULLSCREEN, 0);
         break;
     case KEY_F3:
-        answer_kind(answer, CMD_FIGURES, 0);
+        answer_kind(answer, CMD_FRAME_STATS, 0);
         break;
     case KEY_F1:
         answer_kind(answer, CMD_PAGE, PAGE_HELP);

@@ -65,7 +65,7 @@ void screen_activate(Screen *screen, const View *view, const Control *control, A
     }
     ui->confirming = NULL;
     if (strcmp(control->name, "fit") == 0) {
-        grip_fit(screen);
+        pinch_fit(screen);
     }
     answer_say(answer, control->command);
 }
@@ -165,7 +165,7 @@ void pointer_press(Screen *screen, const View *view, const Input *input, Answer 
         }
     } else if (!control && !scroll) {
         hand_press(screen, view, pointer);
-        grip_press(screen, view, pointer);
+        pinch_press(screen, view, pointer);
     }
     /* A press elsewhere is second thoughts, but not when the other player does it. */
     bool theirs = control && control->seat != SEAT_NONE && control->seat != ui->confirming_seat;
@@ -197,7 +197,7 @@ void pointer_move(Screen *screen, const View *view, const Input *input, Answer *
     pointer->x = input->x;
     pointer->y = input->y;
     pointer->heard_ms = view->now_ms;
-    grip_move(screen, view, pointer, from);
+    pinch_move(screen, view, pointer, from);
     if (pointer->hold == HOLD_BOARD) {
         hand_move(screen, view, pointer);
     }
@@ -233,14 +233,14 @@ void pointer_release(Screen *screen, const View *view, const Input *input, Answe
     }
     Pointer held = *pointer;
     pointer->hold = HOLD_FREE;
-    if (held.grips || held.beside) {
+    if (held.pinches || held.beside) {
         Vec at = {held.x, held.y};
         held.x = input->x;
         held.y = input->y;
-        if (!grip_is_busy(screen, view)) {
-            grip_move(screen, view, &held, at);
+        if (!pinch_is_busy(screen, view)) {
+            pinch_move(screen, view, &held, at);
         }
-        grip_release(screen, view, &held, false);
+        pinch_release(screen, view, &held, false);
     }
     if (held.hold == HOLD_BOARD) {
         held.x = input->x;
@@ -265,7 +265,7 @@ void pointer_wheel(Screen *screen, const View *view, const Input *input)
     if (input->mods & MOD_CTRL) {
         if (rect_has(screen->layout.seen, input->x, input->y) &&
             !screen_control_at(screen, input->x, input->y, false)) {
-            grip_zoom(screen, view, (Vec){input->x, input->y}, powf(wheel_step, input->wheel));
+            pinch_zoom(screen, view, (Vec){input->x, input->y}, powf(wheel_step, input->wheel));
         }
         return;
     }
@@ -285,5 +285,5 @@ void pointer_cancel(Screen *screen, const View *view, const Input *input)
         return;
     }
     pointer->hold = HOLD_FREE;
-    grip_release(screen, view, pointer, true);
+    pinch_release(screen, view, pointer, true);
 }

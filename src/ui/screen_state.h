@@ -2,11 +2,11 @@
 #ifndef TENGEN_UI_SCREEN_STATE_H
 #define TENGEN_UI_SCREEN_STATE_H
 
-#include "render/board.h"
+#include "render/ground.h"
 #include "ui/aim.h"
 #include "ui/board_view.h"
 #include "ui/page.h"
-#include "ui/passage.h"
+#include "ui/transition.h"
 #include "ui/screen.h"
 #include "ui/zoom.h"
 
@@ -29,7 +29,7 @@ typedef struct Pointer {
     bool touches_board; /* a finger that came down there, whatever became of it */
     float down_x, down_y;
     int64_t heard_ms; /* when it last did something */
-    bool grips;       /* it came down on a board that can be enlarged */
+    bool pinches;     /* it came down on a board that can be enlarged */
     bool drags;       /* ... and moves it by itself, since it does not aim */
     bool beside;      /* it came down beside the grid of an enlarged board */
     TouchMode mode;   /* HOLD_BOARD: how it places */
@@ -64,7 +64,7 @@ typedef struct Hands {
 } Hands;
 
 /* Fingers that grip the board, and what becomes of it. */
-typedef struct Grip {
+typedef struct Pinch {
     Zoom zoom;
     bool steady, two; /* since the first came down: all stayed where they were; there were two */
     int64_t since_ms; /* when that was */
@@ -74,11 +74,11 @@ typedef struct Grip {
     Point last, hint; /* what was to be seen last */
     bool over;
     Point due; /* to be seen as soon as nobody holds the board */
-} Grip;
+} Pinch;
 
 struct Screen {
     Fonts *fonts;
-    Board *board;
+    GroundPainter *board;
     Stones *stones;
     Motions *motions;
     const Pixmap *picture;
@@ -89,12 +89,12 @@ struct Screen {
     Layout whole;  /* ... if nothing were enlarged */
     Ui ui;         /* its controls are those of the last pass */
     BoardView shown;
-    Passage passage;
+    Transition transition;
     Pointer pointer[HELD_MAX];
     bool mouse_inside;
     float mouse_x, mouse_y;
     Hands hands;
-    Grip grip;
+    Pinch pinch;
     Point cursor;
     int typed_shortcut; /* the letter typed last did what this shortcut does; 0: it did nothing */
     int typed_column;   /* a letter waits for its digits: column, -1: none */
@@ -152,23 +152,23 @@ void hand_release(Screen *screen, const View *view, Pointer *pointer, Answer *an
 void hand_take_in(Screen *screen, const View *view);
 int64_t hand_next_ms(const Screen *screen); /* when time alone changes something; -1: never */
 /* screen_zoom.c: fingers, wheel and keys that enlarge a small board and move it. */
-void grip_press(Screen *screen, const View *view, Pointer *pointer);
+void pinch_press(Screen *screen, const View *view, Pointer *pointer);
 /* From where it was. */
-void grip_move(Screen *screen, const View *view, Pointer *pointer, Vec from);
+void pinch_move(Screen *screen, const View *view, Pointer *pointer, Vec from);
 /* The pointer is free already. `held`: as it was; `lost`: nothing is to come of it. */
-void grip_release(Screen *screen, const View *view, const Pointer *held, bool lost);
+void pinch_release(Screen *screen, const View *view, const Pointer *held, bool lost);
 /* A finger that moves the board is down: no other one plays. */
-bool grip_is_busy(const Screen *screen, const View *view);
+bool pinch_is_busy(const Screen *screen, const View *view);
 /* With the new layout of the whole board: what became void. */
-void grip_take_in(Screen *screen, const View *view, const Layout *whole);
+void pinch_take_in(Screen *screen, const View *view, const Layout *whole);
 /* Before a frame: what happened out of sight comes into sight, unless a hand holds the board. */
-void grip_bring(Screen *screen, const View *view);
-void grip_zoom(Screen *screen, const View *view, Vec at, float ratio);
-void grip_fit(Screen *screen);
+void pinch_bring(Screen *screen, const View *view);
+void pinch_zoom(Screen *screen, const View *view, Vec at, float ratio);
+void pinch_fit(Screen *screen);
 /* The layout that a pass over this view has. */
-Layout grip_layout(const Screen *screen, const View *view);
+Layout pinch_layout(const Screen *screen, const View *view);
 /* The button that shows the whole board again, in a corner. */
-void grip_button(Screen *screen);
+void pinch_button(Screen *screen);
 
 /* What is seen of all that on the board. */
 BoardHands hand_show(const Screen *screen, const View *view);

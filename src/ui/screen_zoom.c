@@ -23,11 +23,11 @@ static bool within(const View *view, int64_t since, int ms)
 
 static bool is_alive(const View *view, const Pointer *pointer)
 {
-    return pointer->hold != HOLD_FREE && pointer->grips && pointer->finger &&
+    return pointer->hold != HOLD_FREE && pointer->pinches && pointer->finger &&
            within(view, pointer->heard_ms, ALIVE_MS);
 }
 
-bool grip_is_busy(const Screen *screen, const View *view)
+bool pinch_is_busy(const Screen *screen, const View *view)
 {
     for (int i = 0; i < HELD_MAX; i++) {
         if (screen->pointer[i].hold == HOLD_PAN && is_alive(view, &screen->pointer[i])) {
@@ -54,49 +54,49 @@ static bool same_place(const Layout *a, const Layout *b)
            a->px == b->px && memcmp(&a->seen, &b->seen, sizeof a->seen) == 0;
 }
 
-void grip_fit(Screen *screen)
+void pinch_fit(Screen *screen)
 {
-    screen->grip.zoom = (Zoom){.cell = 0.0f};
-    screen->grip.tap_ms = -1;
+    screen->pinch.zoom = (Zoom){.cell = 0.0f};
+    screen->pinch.tap_ms = -1;
 }
 
-Layout grip_layout(const Screen *screen, const View *view)
+Layout pinch_layout(const Screen *screen, const View *view)
 {
     Layout whole = layout_make(view, screen->w, screen->h, screen->scale);
     bool keeps = zoom_is_offered(view, &whole) && same_place(&whole, &screen->whole) &&
                  screen->page == view->page;
-    return keeps ? zoom_layout(&screen->grip.zoom, view, &whole) : whole;
+    return keeps ? zoom_layout(&screen->pinch.zoom, view, &whole) : whole;
 }
 
 static void lay(Screen *screen, const View *view)
 {
-    screen->layout = zoom_layout(&screen->grip.zoom, view, &screen->whole);
+    screen->layout = zoom_layout(&screen->pinch.zoom, view, &screen->whole);
 }
 
 /* What happens out of sight comes into sight. */
 static void note_events(Screen *screen, const View *view)
 {
-    Grip *grip = &screen->grip;
+    Pinch *pinch = &screen->pinch;
     bool enlarged = layout_enlarged(&screen->layout);
     bool over = view->page == PAGE_PLAY && view->outcome.reason != REASON_NONE;
-    if (enlarged && view->last != grip->last && view->last) {
-        grip->due = view->last;
-    } else if (enlarged && view->hint != grip->hint && view->hint) {
-        grip->due = view->hint;
+    if (enlarged && view->last != pinch->last && view->last) {
+        pinch->due = view->last;
+    } else if (enlarged && view->hint != pinch->hint && view->hint) {
+        pinch->due = view->hint;
     }
-    if (over && !grip->over) {
-        grip_fit(screen); /* the row that won is to be seen whole */
+    if (over && !pinch->over) {
+        pinch_fit(screen); /* the row that won is to be seen whole */
     }
-    grip->last = view->last;
-    grip->hint = view->hint;
-    grip->over = over;
+    pinch->last = view->last;
+    pinch->hint = view->hint;
+    pinch->over = over;
 }
 
 static bool is_held(const Screen *screen, const View *view)
 {
     for (int i = 0; i < HELD_MAX; i++) {
         const Pointer *pointer = &screen->pointer[i];
-        bool mouse = !pointer->finger && pointer->grips;
+        bool mouse = !pointer->finger && pointer->pinches;
         if (is_alive(view, pointer) || (mouse && pointer->hold != HOLD_FREE)) {
             return true;
         }
@@ -104,13 +104,13 @@ static bool is_held(const Screen *screen, const View *view)
     return false;
 }
 
-void grip_take_in(Screen *screen, const View *view, const Layout *whole)
+void pinch_take_in(Screen *screen, const View *view, const Layout *whole)
 {
     if (!zoom_is_offered(view, whole) || !same_place(whole, &screen->whole)) {
-        grip_fit(screen);
+        pinch_fit(screen);
         for (int i = 0; i < HELD_MAX; i++) {
             Pointer *pointer = &screen->pointer[i];
-            pointer->grips = pointer->beside = false;
+            pointer->pinches = pointer->beside = false;
             if (pointer->hold == HOLD_PAN) {
                 pointer->hold = HOLD_NOTHING;
             }
@@ -120,24 +120,24 @@ void grip_take_in(Screen *screen, const View *view, const Layout *whole)
     lay(screen, view);
 }
 
-void grip_bring(Screen *screen, const View *view)
+void pinch_bring(Screen *screen, const View *view)
 {
-    Grip *grip = &screen->grip;
+    Pinch *pinch = &screen->pinch;
     note_events(screen, view);
-    if (grip->due && !is_held(screen, view)) {
-        zoom_show(&grip->zoom, view, &screen->whole, grip->due);
-        grip->due = POINT_NONE;
+    if (pinch->due && !is_held(screen, view)) {
+        zoom_show(&pinch->zoom, view, &screen->whole, pinch->due);
+        pinch->due = POINT_NONE;
     }
     lay(screen, view);
 }
 
-void grip_zoom(Screen *screen, const View *view, Vec at, float ratio)
+void pinch_zoom(Screen *screen, const View *view, Vec at, float ratio)
 {
-    Grip *grip = &screen->grip;
+    Pinch *pinch = &screen->pinch;
     if (!zoom_is_offered(view, &screen->whole)) {
         return;
     }
-    zoom_about(&grip->zoom, view, &screen->whole, at, ratio);
+    zoom_about(&pinch->zoom, view, &screen->whole, at, ratio);
     lay(screen, view);
 }
 
@@ -163,23 +163,23 @@ static void join(Screen *screen, const View *view)
     }
 }
 
-void grip_press(Screen *screen, const View *view, Pointer *pointer)
+void pinch_press(Screen *screen, const View *view, Pointer *pointer)
 {
-    Grip *grip = &screen->grip;
+    Pinch *pinch = &screen->pinch;
     pointer->beside = layout_enlarged(&screen->layout) && !pointer->point &&
                       beside_grid(&screen->layout, pointer->x, pointer->y);
-    if (!pointer->grips || !pointer->finger) {
+    if (!pointer->pinches || !pointer->finger) {
         return;
     }
     int count = count_alive(screen, view);
     if (count == 1) {
-        grip->steady = true;
-        grip->two = false;
-        grip->since_ms = view->now_ms;
+        pinch->steady = true;
+        pinch->two = false;
+        pinch->since_ms = view->now_ms;
         return;
     }
-    grip->steady = grip->steady && count == 2 && !grip->two;
-    grip->two = true;
+    pinch->steady = pinch->steady && count == 2 && !pinch->two;
+    pinch->two = true;
     join(screen, view);
 }
 
@@ -213,39 +213,39 @@ static Vec middle_of(const Screen *screen, const View *view, const Pointer *one,
     return sum;
 }
 
-static void pinch(Screen *screen, const View *view, const Pointer *pointer, Vec from)
+static void two_fingers(Screen *screen, const View *view, const Pointer *pointer, Vec from)
 {
-    Grip *grip = &screen->grip;
-    float before, after, least = DRAG_PX * screen->whole.px;
+    Pinch *pinch = &screen->pinch;
+    float before, after, min = DRAG_PX * screen->whole.px;
     Vec was = middle_of(screen, view, pointer, from, &before);
     Vec is = middle_of(screen, view, pointer, (Vec){pointer->x, pointer->y}, &after);
-    before = before < least ? least : before;
-    after = after < least ? least : after;
-    zoom_about(&grip->zoom, view, &screen->whole, was, 1.0f);
-    zoom_pan(&grip->zoom, view, &screen->whole, (Vec){is.x - was.x, is.y - was.y});
-    zoom_about(&grip->zoom, view, &screen->whole, is, after / before);
+    before = before < min ? min : before;
+    after = after < min ? min : after;
+    zoom_about(&pinch->zoom, view, &screen->whole, was, 1.0f);
+    zoom_pan(&pinch->zoom, view, &screen->whole, (Vec){is.x - was.x, is.y - was.y});
+    zoom_about(&pinch->zoom, view, &screen->whole, is, after / before);
 }
 
-void grip_move(Screen *screen, const View *view, Pointer *pointer, Vec from)
+void pinch_move(Screen *screen, const View *view, Pointer *pointer, Vec from)
 {
-    Grip *grip = &screen->grip;
-    if (!pointer->grips) {
+    Pinch *pinch = &screen->pinch;
+    if (!pointer->pinches) {
         return;
     }
     float moved = hypotf(pointer->x - pointer->down_x, pointer->y - pointer->down_y);
     bool far_off = !(moved <= DRAG_PX * screen->whole.px);
     bool two = pointer->finger && count_alive(screen, view) >= 2 && is_alive(view, pointer);
     if (two && pointer->hold != HOLD_PAN) {
-        grip->two = true; /* it was given up, and is heard of again */
-        grip->steady = false;
+        pinch->two = true; /* it was given up, and is heard of again */
+        pinch->steady = false;
         join(screen, view);
     }
-    bool starts = grip->steady && far_off;
-    grip->steady = grip->steady && !far_off;
-    if (two && !grip->steady && !starts) {
-        pinch(screen, view, pointer, from);
+    bool starts = pinch->steady && far_off;
+    pinch->steady = pinch->steady && !far_off;
+    if (two && !pinch->steady && !starts) {
+        two_fingers(screen, view, pointer, from);
     } else if (!two && pointer->hold == HOLD_PAN && layout_enlarged(&screen->layout)) {
-        zoom_pan(&grip->zoom, view, &screen->whole,
+        zoom_pan(&pinch->zoom, view, &screen->whole,
                  (Vec){pointer->x - from.x, pointer->y - from.y});
     } else if (!two && far_off && pointer->drags && layout_enlarged(&screen->layout) &&
                (pointer->hold == HOLD_BOARD || pointer->hold == HOLD_NOTHING)) {
@@ -257,43 +257,43 @@ void grip_move(Screen *screen, const View *view, Pointer *pointer, Vec from)
 /* A tap that may be one of two. */
 static void tap(Screen *screen, const View *view, bool two, Vec at)
 {
-    Grip *grip = &screen->grip;
-    float away = hypotf(at.x - grip->tap.x, at.y - grip->tap.y);
+    Pinch *pinch = &screen->pinch;
+    float away = hypotf(at.x - pinch->tap.x, at.y - pinch->tap.y);
     bool near = two || away < DOUBLE_PX * screen->whole.px;
-    if (within(view, grip->tap_ms, DOUBLE_MS) && grip->tap_two == two && near) {
-        grip_fit(screen);
+    if (within(view, pinch->tap_ms, DOUBLE_MS) && pinch->tap_two == two && near) {
+        pinch_fit(screen);
         return;
     }
-    grip->tap_ms = view->now_ms;
-    grip->tap_two = two;
-    grip->tap = at;
+    pinch->tap_ms = view->now_ms;
+    pinch->tap_two = two;
+    pinch->tap = at;
 }
 
-void grip_release(Screen *screen, const View *view, const Pointer *held, bool lost)
+void pinch_release(Screen *screen, const View *view, const Pointer *held, bool lost)
 {
-    Grip *grip = &screen->grip;
+    Pinch *pinch = &screen->pinch;
     Vec at = {held->x, held->y};
     bool still = hypotf(at.x - held->down_x, at.y - held->down_y) <= DRAG_PX * screen->whole.px;
-    grip->steady = grip->steady && !lost && still;
+    pinch->steady = pinch->steady && !lost && still;
     if (held->beside && held->hold != HOLD_PAN && !lost && still &&
         within(view, held->down_ms, TAP_MS)) {
         tap(screen, view, false, at);
     }
-    if (!held->grips || !held->finger || count_alive(screen, view) > 0) {
+    if (!held->pinches || !held->finger || count_alive(screen, view) > 0) {
         return;
     }
-    if (grip->two && grip->steady && within(view, grip->since_ms, TAP_MS)) {
+    if (pinch->two && pinch->steady && within(view, pinch->since_ms, TAP_MS)) {
         tap(screen, view, true, at);
     }
-    if (grip->zoom.cell < snap * (float)screen->whole.cell) {
-        grip->zoom = (Zoom){.cell = 0.0f};
+    if (pinch->zoom.cell < snap * (float)screen->whole.cell) {
+        pinch->zoom = (Zoom){.cell = 0.0f};
     }
 }
 
 /* ---- the button ---- */
 
 /* Where there is most of the board left to be moved there: what the button hides comes out. */
-void grip_button(Screen *screen)
+void pinch_button(Screen *screen)
 {
     Ui *ui = &screen->ui;
     const Layout *layout = &screen->layout;

@@ -3,7 +3,7 @@
 #define TENGEN_UI_SETTINGS_H
 
 #include "engine/types.h"
-#include "render/board.h"
+#include "render/ground.h"
 
 typedef enum ThemeId { THEME_KAYA, THEME_NIGHT, THEME_PAPER, THEME_SLATE, THEME_COUNT } ThemeId;
 typedef enum Numbers { NUMBERS_OFF, NUMBERS_LAST, NUMBERS_ALL } Numbers;

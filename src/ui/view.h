@@ -85,8 +85,8 @@ typedef struct View {
     OpeningTask task;
     Choice option[3]; /* TASK_CHOOSE */
     int options;
-    int declared, most; /* TASK_DECLARE: the number to be declared, 1..most */
-    int offers;         /* fifth moves that are to be offered; 0: none, or not known yet */
+    int declared, max; /* TASK_DECLARE: the number to be declared, 1..most */
+    int offers;        /* fifth moves that are to be offered; 0: none, or not known yet */
     int offered;
     Point offer[OFFERS_MAX];
     int square;          /* side of the square that restricts the next stone; 0: none */

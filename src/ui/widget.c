@@ -301,12 +301,12 @@ int ui_lines_height(Ui *ui, int width, float size, bool semibold, const char *te
     return height;
 }
 
-float ui_fit(Ui *ui, float size, float least, bool semibold, const char *text, int width)
+float ui_fit(Ui *ui, float size, float min, bool semibold, const char *text, int width)
 {
-    while (size > least && ui_text_width(ui, size, semibold, text) > width) {
+    while (size > min && ui_text_width(ui, size, semibold, text) > width) {
         size -= 1.0f;
     }
-    return size < least ? least : size;
+    return size < min ? min : size;
 }
 
 /* Is there a word that would have to be broken at this size? Where every character may begin a line
@@ -328,7 +328,7 @@ static bool breaks_word(Ui *ui, int width, float size, bool semibold, const char
     return false;
 }
 
-void ui_block(Ui *ui, Rect rect, Align align, float size, float least, bool semibold, Argb color,
+void ui_block(Ui *ui, Rect rect, Align align, float size, float min, bool semibold, Argb color,
               const char *text)
 {
     int height = 0;
@@ -339,7 +339,7 @@ void ui_block(Ui *ui, Rect rect, Align align, float size, float least, bool semi
         }
         height = ui_lines_height(ui, rect.w, size, semibold, text);
         bool fits = height <= rect.h && !breaks_word(ui, rect.w, size, semibold, text);
-        if (fits || size - 1.0f < least) {
+        if (fits || size - 1.0f < min) {
             break;
         }
     }

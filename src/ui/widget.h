@@ -63,10 +63,10 @@ typedef struct Ui {
     Seat hover_seat, focus_seat, confirming_seat, editing_seat;
     Held held[HELD_MAX]; /* NULL names: nothing */
     bool focus_visible;
-    bool entering;    /* the panel's ground is painted, its content follows */
-    float enter;      /* 0..1: how far the panel's content has come; 1 at rest */
-    float label_most; /* no label of a button is larger now; 0: each as large as it can be */
-    int shake;        /* px by which what a refusal shakes stands aside now */
+    bool entering;   /* the panel's ground is painted, its content follows */
+    float enter;     /* 0..1: how far the panel's content has come; 1 at rest */
+    float label_max; /* no label of a button is larger now; 0: each as large as it can be */
+    int shake;       /* px by which what a refusal shakes stands aside now */
     char edit[NAME_BYTES > PATH_BYTES ? NAME_BYTES : PATH_BYTES]; /* text being edited */
     int edit_caret;                                               /* byte offset */
 } Ui;

@@ -41,17 +41,17 @@ static void settle(Zoom *zoom, const View *view, const Layout *whole)
 void zoom_about(Zoom *zoom, const View *view, const Layout *whole, Vec at, float ratio)
 {
     Layout now = zoom_layout(zoom, view, whole);
-    float most = largest_cell * whole->px, least = (float)whole->cell, cell = (float)now.cell;
-    most = most < 2.0f * least ? 2.0f * least : most;
+    float max = largest_cell * whole->px, min = (float)whole->cell, cell = (float)now.cell;
+    max = max < 2.0f * min ? 2.0f * min : max;
     if (zoom->cell <= 0.0f) {
-        *zoom = (Zoom){.cell = least, .at = at};
+        *zoom = (Zoom){.cell = min, .at = at};
         zoom->point = (Vec){(at.x - (float)now.board.x) / cell, (at.y - (float)now.board.y) / cell};
     }
     zoom->point.x += (at.x - zoom->at.x) / cell;
     zoom->point.y += (at.y - zoom->at.y) / cell;
     zoom->at = at;
     cell = zoom->cell * ratio;
-    zoom->cell = cell < least ? least : cell > most ? most : cell;
+    zoom->cell = cell < min ? min : cell > max ? max : cell;
     settle(zoom, view, whole);
 }
 

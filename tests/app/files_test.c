@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "app/audio.h"
-#include "app/input.h"
+#include "app/events.h"
 #include "app/writer.h"
 
 static void expect_content(const char *path, const char *wanted)
@@ -140,38 +140,38 @@ static SDL_Event finger(Uint32 type, SDL_FingerID id, float x, float y)
 static void test_pointers_are_paired(void **state)
 {
     (void)state;
-    InputState input = {.ratio_x = 2, .ratio_y = 2, .w = 1000, .h = 500};
+    EventState input = {.ratio_x = 2, .ratio_y = 2, .w = 1000, .h = 500};
     Input out;
     SDL_Event event = {.type = SDL_MOUSEBUTTONUP};
     event.button.button = SDL_BUTTON_LEFT;
     assert_int_equal(SDL_VideoInit("dummy"), 0); /* SDL is asked which fingers it knows */
-    assert_false(input_translate(&input, &event, 0, &out)); /* no press before it */
+    assert_false(events_translate(&input, &event, 0, &out)); /* no press before it */
     event.type = SDL_MOUSEBUTTONDOWN;
     event.button.x = 30;
     event.button.which = SDL_TOUCH_MOUSEID;
-    assert_false(input_translate(&input, &event, 0, &out));
+    assert_false(events_translate(&input, &event, 0, &out));
     event.button.which = 0;
-    assert_true(input_translate(&input, &event, 0, &out));
+    assert_true(events_translate(&input, &event, 0, &out));
     assert_int_equal(out.kind, INPUT_PRESS);
     assert_true(out.x == 60); /* pixels, not window units */
-    assert_true(input_cancel(&input, 0, &out));
+    assert_true(events_cancel(&input, 0, &out));
     assert_int_equal(out.kind, INPUT_CANCEL);
-    assert_false(input_cancel(&input, 0, &out));
+    assert_false(events_cancel(&input, 0, &out));
 
     event = finger(SDL_FINGERMOTION, 5, .5f, .5f);
-    assert_false(input_translate(&input, &event, 0, &out));
+    assert_false(events_translate(&input, &event, 0, &out));
     event = finger(SDL_FINGERDOWN, 5, .5f, .5f);
-    assert_true(input_translate(&input, &event, 0, &out));
+    assert_true(events_translate(&input, &event, 0, &out));
     assert_true(out.finger && out.x == 500 && out.y == 250);
     int64_t first = out.pointer;
     event = finger(SDL_FINGERDOWN, 6, .1f, .1f);
-    assert_true(input_translate(&input, &event, 0, &out));
+    assert_true(events_translate(&input, &event, 0, &out));
     assert_int_not_equal(out.pointer, first);
     event = finger(SDL_FINGERUP, 5, .5f, .5f);
-    assert_true(input_translate(&input, &event, 0, &out));
+    assert_true(events_translate(&input, &event, 0, &out));
     assert_int_equal(out.pointer, first);
     event = finger(SDL_FINGERDOWN, 5, .5f, .5f); /* ids are used again, pointers are not */
-    assert_true(input_translate(&input, &event, 0, &out));
+    assert_true(events_translate(&input, &event, 0, &out));
     assert_int_not_equal(out.pointer, first);
     SDL_VideoQuit();
 }

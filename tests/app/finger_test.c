@@ -28,7 +28,7 @@ typedef struct Hand {
     bool down, moved;
     bool on_board;  /* it came down there */
     bool meant;     /* something may come of it still */
-    bool grips;     /* ... or it came down where a small board is seen */
+    bool pinches;   /* ... or it came down where a small board is seen */
     float farthest; /* px from where it came down */
     int64_t heard_ms;
     float x0, y0, x, y;
@@ -276,7 +276,7 @@ static void check_lie(Watch *watch)
     bool whole = memcmp(&now.whole.seen, &lie.whole.seen, sizeof now.whole.seen) == 0 &&
                  now.whole.cell == lie.whole.cell;
     for (int i = 0; i < FINGERS && !(whole && may_enlarge(watch->app)); i++) {
-        watch->hand[i].grips = false; /* it holds nothing of this board */
+        watch->hand[i].pinches = false; /* it holds nothing of this board */
     }
     if (whole && now.x == lie.x && now.y == lie.y && now.cell == lie.cell) {
         return;
@@ -296,7 +296,7 @@ static void check_grips(Watch *watch)
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < FINGERS; i++) {
             Hand *hand = &watch->hand[i];
-            if (!hand->down || !hand->grips || watch->app->now_ms - hand->heard_ms >= 3000) {
+            if (!hand->down || !hand->pinches || watch->app->now_ms - hand->heard_ms >= 3000) {
                 continue;
             }
             count += pass == 0;
@@ -407,7 +407,7 @@ static void put_down(Watch *watch, int index, float x, float y)
                    .y = y,
                    .since_ms = app->now_ms,
                    .heard_ms = app->now_ms,
-                   .grips = board && may_enlarge(app),
+                   .pinches = board && may_enlarge(app),
                    .aimed_ms = app->now_ms - 40, /* where it comes down it is seen */
                    .mode = mode_now(app)};
     for (int i = 0; board && i < FINGERS; i++) {
@@ -614,7 +614,7 @@ static void lose_focus(Watch *watch)
     app_handle(watch->app, &event);
     watch->event++;
     for (int i = 0; i < FINGERS; i++) { /* they may lie there still, but nobody hears of them */
-        watch->hand[i].down = watch->hand[i].grips = false;
+        watch->hand[i].down = watch->hand[i].pinches = false;
     }
     settle(watch, &before, NULL);
 }

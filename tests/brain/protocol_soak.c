@@ -44,7 +44,7 @@ typedef struct Tally {
     int64_t latest_ms[2];
 } Tally;
 
-static const int late_most[LATE_KINDS] = {0, 5, 20, 100, 1 << 30};
+static const int late_max[LATE_KINDS] = {0, 5, 20, 100, 1 << 30};
 
 static uint64_t state;
 static Tally tally;
@@ -242,7 +242,7 @@ static void count_late(bool stopped, int64_t late)
     if (late <= 0) {
         return;
     }
-    while (late > late_most[kind]) {
+    while (late > late_max[kind]) {
         kind++;
     }
     tally.late[stopped][kind]++;

@@ -38,7 +38,7 @@ static bool take(Position *position, Opening opening, Decisions *made, int level
         assert_true(offered);
         here->what[here->count++] = (Decision)answer.choice;
     } else if (step.task == TASK_DECLARE) {
-        assert_in_range(answer.number, 1, step.most);
+        assert_in_range(answer.number, 1, step.max);
         here->what[here->count++] = decision_number(answer.number);
     } else if (step.task == TASK_OFFER) {
         assert_int_equal(answer.points, step.offers);

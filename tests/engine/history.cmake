@@ -1,5 +1,5 @@
 tengen_test(match_test SOURCES match_test.c LINKS tengen_history)
-tengen_test(match_session_test SOURCES match_session_test.c LINKS tengen_history)
+tengen_test(match_sgf_test SOURCES match_sgf_test.c LINKS tengen_history)
 tengen_test(record_test SOURCES record_test.c LINKS tengen_history)
 tengen_test(psq_test SOURCES psq_test.c LINKS tengen_history)
 tengen_test(renlib_test SOURCES renlib_test.c LINKS tengen_history)

@@ -171,10 +171,10 @@ static void test_numbers_at_their_bounds_run_over_nowhere(void **state)
     NetworkNumbers *numbers = calloc(1, sizeof *numbers);
     const NetworkSides sides = {1, numbers};
     assert_non_null(numbers);
-    fill(numbers->vector[0], sizeof numbers->vector, NETWORK_VECTOR_MOST);
-    fill(numbers->hidden[0], sizeof numbers->hidden, NETWORK_WEIGHT_MOST);
-    fill(numbers->second[0], sizeof numbers->second, NETWORK_WEIGHT_MOST);
-    fill(numbers->order, sizeof numbers->order, NETWORK_WEIGHT_MOST);
+    fill(numbers->vector[0], sizeof numbers->vector, NETWORK_VECTOR_MAX);
+    fill(numbers->hidden[0], sizeof numbers->hidden, NETWORK_WEIGHT_MAX);
+    fill(numbers->second[0], sizeof numbers->second, NETWORK_WEIGHT_MAX);
+    fill(numbers->order, sizeof numbers->order, NETWORK_WEIGHT_MAX);
     begin(&board, RULE_FREESTYLE, BOARD_MAX);
     for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++) {
         if (i / BOARD_MAX % 4 == 1 && i % BOARD_MAX % 4 == 1) {
@@ -186,13 +186,13 @@ static void test_numbers_at_their_bounds_run_over_nowhere(void **state)
     const Point corner = point_at(0, 0);
     for (int sign = -1; sign <= 1; sign += 2) {
         for (int i = 0; i < NETWORK_HIDDEN; i++) {
-            numbers->hidden_bias[i] = NETWORK_BIAS_MOST;
+            numbers->hidden_bias[i] = NETWORK_BIAS_MAX;
         }
         for (int i = 0; i < NETWORK_SECOND; i++) {
-            numbers->second_bias[i] = NETWORK_BIAS_MOST;
+            numbers->second_bias[i] = NETWORK_BIAS_MAX;
         }
-        numbers->out_bias = sign * NETWORK_BIAS_MOST;
-        fill(numbers->out, sizeof numbers->out, sign * NETWORK_WEIGHT_MOST);
+        numbers->out_bias = sign * NETWORK_BIAS_MAX;
+        fill(numbers->out, sizeof numbers->out, sign * NETWORK_WEIGHT_MAX);
         Network *network = network_new(&sides);
         assert_non_null(network);
         network_set(&kept, network, &board);
@@ -202,7 +202,7 @@ static void test_numbers_at_their_bounds_run_over_nowhere(void **state)
     }
     assert_true(value[1] > 5000);
     assert_int_equal(value[0], -value[1]);
-    assert_int_equal(order, 2 * NETWORK_FEATURES * NETWORK_CEILING * NETWORK_WEIGHT_MOST /
+    assert_int_equal(order, 2 * NETWORK_FEATURES * NETWORK_CEILING * NETWORK_WEIGHT_MAX /
                                 (NETWORK_WEIGHT_UNIT / NETWORK_NAT));
     free(numbers);
 }

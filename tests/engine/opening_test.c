@@ -343,7 +343,7 @@ static void test_yamaguchi(void **state)
         check_three_in_squares(OPENING_YAMAGUCHI, made);
         OpeningStep step = step_of(OPENING_YAMAGUCHI, 3, made);
         check_task(&step, TASK_DECLARE, SEAT_NEAR);
-        assert_int_equal(step.most, 12);
+        assert_int_equal(step.max, 12);
         add(&made[3], decision_number(offers));
         step = step_of(OPENING_YAMAGUCHI, 3, made);
         check_swap(&step, SEAT_FAR, 2);
@@ -370,7 +370,7 @@ static void test_soosorv(void **state)
             check_stone(&step, seat_other(black), 0);
             step = step_of(OPENING_SOOSORV_8, 4, made);
             check_task(&step, TASK_DECLARE, seat_other(black));
-            assert_int_equal(step.most, 8);
+            assert_int_equal(step.max, 8);
             add(&made[4], decision_number(offers));
             step = step_of(OPENING_SOOSORV_8, 4, made);
             check_swap(&step, black, 2);

@@ -20,7 +20,7 @@ static uint32_t key_within(uint32_t key, int reach)
 
 /* A line as text: ten cells around the point asked for, '?' in the middle; X black, O white, # the
  * rim. */
-static Shape shape(Rule rule, Color side, const char *text)
+static LineShape shape(Rule rule, Color side, const char *text)
 {
     uint32_t key = 0;
     for (int i = 0; i < 11; i++) {
@@ -34,7 +34,7 @@ static Shape shape(Rule rule, Color side, const char *text)
     }
     const Patterns *patterns = pattern_get(rule);
     const unsigned both = patterns->line[key_within(key, patterns->reach)];
-    return (Shape)(side == COLOR_BLACK ? both & 15U : both >> 4);
+    return (LineShape)(side == COLOR_BLACK ? both & 15U : both >> 4);
 }
 
 static void test_shapes(void **state)

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <cmocka.h>
 
-static void run(const char *name, int least_cases)
+static void run(const char *name, int min_cases)
 {
     char path[1024];
     snprintf(path, sizeof path, "%s/engine/positions/%s.t", TESTS_DIR, name);
@@ -16,7 +16,7 @@ static void run(const char *name, int least_cases)
     print_message("%s: %d cases, %d claims\n", name, count.cases, count.claims);
     assert_int_equal(count.failures, 0);
     /* A file that is cut off or not read must not pass. */
-    assert_true(count.cases >= least_cases);
+    assert_true(count.cases >= min_cases);
     assert_true(count.claims >= count.cases);
 }
 

@@ -31,11 +31,11 @@ static int row_length(const BruteBoard *board, int x, int y, const int step[2])
     return length;
 }
 
-bool brute_in_row(const BruteBoard *board, int x, int y, int least, int most)
+bool brute_in_row(const BruteBoard *board, int x, int y, int min, int max)
 {
     for (int i = 0; i < 4; i++) {
         int length = row_length(board, x, y, direction[i]);
-        if (length >= least && length <= most) {
+        if (length >= min && length <= max) {
             return true;
         }
     }

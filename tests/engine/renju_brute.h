@@ -12,7 +12,7 @@ typedef struct BruteBoard {
 } BruteBoard;
 
 /* Is the stone that stands on x, y part of an unbroken row of `least` to `most` of its colour? */
-bool brute_in_row(const BruteBoard *board, int x, int y, int least, int most);
+bool brute_in_row(const BruteBoard *board, int x, int y, int min, int max);
 
 /* The foul of a black stone on the empty point x, y. `depth`: how many extension points in a row
  * are asked whether they are double-threes themselves; more than there are points: the rule. */

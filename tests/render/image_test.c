@@ -24,10 +24,10 @@ static void write_file(const char *path, const void *data, size_t bytes)
     fclose(file);
 }
 
-static void assert_near(uint32_t pixel, uint32_t wanted, int most)
+static void assert_near(uint32_t pixel, uint32_t wanted, int max)
 {
     for (int shift = 0; shift < 32; shift += 8) {
-        assert_in_range(abs((int)(pixel >> shift & 255u) - (int)(wanted >> shift & 255u)), 0, most);
+        assert_in_range(abs((int)(pixel >> shift & 255u) - (int)(wanted >> shift & 255u)), 0, max);
     }
 }
 

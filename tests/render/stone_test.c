@@ -191,11 +191,11 @@ static void test_no_fringe(void **state)
                 if (n == 0) {
                     range_of(p, c, 0.5f * (float)d, k, &low[k], &high[k]);
                 }
-                int least = low[k] < under ? low[k] : under;
-                int most = high[k] > under ? high[k] : under;
+                int min = low[k] < under ? low[k] : under;
+                int max = high[k] > under ? high[k] : under;
                 for (int i = 0; i < side * side; i++) {
                     int here = channel(p->pixel[i / side * p->stride + i % side], k);
-                    assert_in_range(here, least < 2 ? 0 : least - 2, most + 2);
+                    assert_in_range(here, min < 2 ? 0 : min - 2, max + 2);
                 }
             }
             desk_close(&desk);

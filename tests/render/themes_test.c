@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "render/command.h"
-#include "render/board.h"
+#include "render/draw_command.h"
+#include "render/ground.h"
 #include "render/canvas.h"
 #include "render/plank.h"
 #include "render/stone.h"
@@ -58,9 +58,9 @@ static void stones_are_valid(void **state)
         }
         assert_true(drawlist_count(list) >= 6 * 7);
         for (int i = 0; i < drawlist_count(list); i++) {
-            const Command *command = drawlist_command(list, i);
+            const DrawCommand *command = drawlist_command(list, i);
 
-            assert_int_equal(command->kind, COMMAND_IMAGE);
+            assert_int_equal(command->kind, DRAW_COMMAND_IMAGE);
 
             const Image *sprite = store_get(store, command->image.image);
 
@@ -153,16 +153,16 @@ static void sketch_is_like_the_ground(void **state)
         Store *store = store_new();
         Fonts *fonts = fonts_new(NULL);
         Canvas *canvas[2] = {canvas_new(store, fonts), canvas_new(store, fonts)};
-        Board *board = board_new(store, fonts);
+        GroundPainter *board = ground_new(store, fonts);
         DrawList *list = drawlist_new();
         Rect dirty[CANVAS_DIRTY_MAX];
 
         for (int i = 0; i < 2; i++) {
             drawlist_begin(list, ground.w, ground.h);
             if (i) {
-                board_draw(board, list, &ground);
+                ground_draw(board, list, &ground);
             } else {
-                board_draw_sketch(list, &ground);
+                ground_draw_sketch(list, &ground);
             }
             assert_true(canvas_resize(canvas[i], ground.w, ground.h));
             canvas_draw(canvas[i], list, dirty);
@@ -175,7 +175,7 @@ static void sketch_is_like_the_ground(void **state)
             }
         }
         drawlist_free(list);
-        board_free(board);
+        ground_free(board);
         canvas_free(canvas[0]);
         canvas_free(canvas[1]);
         fonts_free(fonts);

@@ -38,15 +38,15 @@ static int neighbours(const Position *position, Point point)
     return count;
 }
 
-static Point most_neighbours(const Position *position)
+static Point max_neighbours(const Position *position)
 {
     Point best = point_at(0, 0);
-    int most = -1;
+    int max = -1;
     for (int i = 0; i < SIZE * SIZE; i++) {
         const Point point = point_at(i % SIZE, i / SIZE);
-        if (position_is_empty(position, point) && neighbours(position, point) > most) {
+        if (position_is_empty(position, point) && neighbours(position, point) > max) {
             best = point;
-            most = neighbours(position, point);
+            max = neighbours(position, point);
         }
     }
     return best;
@@ -69,7 +69,7 @@ static bool make_game(Random *random, GameLine *game)
     }
     const int more = pairs(&position, COLOR_BLACK) - pairs(&position, COLOR_WHITE);
     game->winner = more > 0 ? COLOR_BLACK : COLOR_WHITE;
-    game->move[game->count++] = (GameMove){.point = most_neighbours(&position), .searched = true};
+    game->move[game->count++] = (GameMove){.point = max_neighbours(&position), .searched = true};
     return more != 0;
 }
 

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "render/command.h"
+#include "render/draw_command.h"
 #include "ui/aim.h"
 
 static View view;
@@ -59,8 +59,8 @@ static void check_loupe(int w, int h, float px)
         drawlist_begin(list, w, h);
         assert_in_range(aim_draw(&aim, &view, &layout, theme_get(THEME_KAYA), fonts, list), 0, 5);
         for (int k = 0; k < drawlist_count(list); k++) {
-            const Command *command = drawlist_command(list, k);
-            if (command->kind != COMMAND_LOUPE) {
+            const DrawCommand *command = drawlist_command(list, k);
+            if (command->kind != DRAW_COMMAND_LOUPE) {
                 continue;
             }
             Vec at = command->loupe.centre;
@@ -102,15 +102,15 @@ static void test_the_loupe_is_turned_to_the_one_who_aims(void **state)
         drawlist_begin(list, 1200, 1200);
         aim_draw(&aim, &view, &layout, theme_get(THEME_NIGHT), fonts, list);
         for (int k = 0; k < drawlist_count(list); k++) {
-            const Command *command = drawlist_command(list, k);
-            if (command->kind == COMMAND_LOUPE) {
+            const DrawCommand *command = drawlist_command(list, k);
+            if (command->kind == DRAW_COMMAND_LOUPE) {
                 assert_true((command->loupe.centre.x - x) * away[quarters].x +
                                 (command->loupe.centre.y - y) * away[quarters].y >
                             (float)layout.cell);
             }
-            if (command->kind == COMMAND_TEXT) {
+            if (command->kind == DRAW_COMMAND_TEXT) {
                 names++;
-                assert_string_equal(command_text(command), "H8");
+                assert_string_equal(draw_command_text(command), "H8");
                 assert_int_equal(command->text.quarters, quarters);
             }
         }

@@ -123,7 +123,7 @@ static void declare(View *view)
     view->setup.opening = OPENING_YAMAGUCHI;
     view->task = TASK_DECLARE;
     view->options = 0;
-    view->most = 12;
+    view->max = 12;
     view->declared = 10;
 }
 

@@ -325,7 +325,7 @@ static void fades_only(void)
 {
     uint32_t *from = copy_of_pixels();
     stage_draw(&stage, &view);
-    assert_false(passage_moves_board(&stage.screen->passage));
+    assert_false(transition_moves_board(&stage.screen->transition));
     pass(40);
     uint32_t *half = copy_of_pixels();
     pass(60);
@@ -442,10 +442,10 @@ static void test_panels_fade_over(void **state)
     }
     free(was);
     pass(60);
-    assert_true(passage_is_veiled(&stage.screen->passage));
+    assert_true(transition_is_veiled(&stage.screen->transition));
     pass(140);
     at_rest();
-    assert_false(passage_is_veiled(&stage.screen->passage));
+    assert_false(transition_is_veiled(&stage.screen->transition));
     same_as_still();
 }
 
@@ -484,15 +484,15 @@ static void test_the_board_travels(void **state)
     stage_settle(&stage, &view);
     view.page = PAGE_REVIEW;
     stage_draw(&stage, &view);
-    const Passage *passage = &stage.screen->passage;
-    assert_true(passage_moves_board(passage));
+    const Transition *transition = &stage.screen->transition;
+    assert_true(transition_moves_board(transition));
     assert_int_equal(screen_next_ms(stage.screen, &view), view.now_ms);
     for (int ms = 0; ms < 310; ms += 31) {
         pass(31);
-        assert_true(passage_moves_board(passage));
+        assert_true(transition_moves_board(transition));
     }
     pass(10);
-    assert_false(passage_moves_board(passage));
+    assert_false(transition_moves_board(transition));
     at_rest();
     same_as_still();
     /* And turns back half way. */
@@ -501,7 +501,7 @@ static void test_the_board_travels(void **state)
     pass(160);
     view.page = PAGE_REVIEW;
     stage_draw(&stage, &view);
-    assert_true(passage_moves_board(passage));
+    assert_true(transition_moves_board(transition));
     pass(330);
     at_rest();
     same_as_still();
@@ -517,15 +517,15 @@ static void test_a_covered_board_stays(void **state)
     stage_settle(&stage, &view);
     view.page = PAGE_REVIEW;
     stage_draw(&stage, &view);
-    assert_false(passage_moves_board(&stage.screen->passage));
-    assert_true(passage_is_veiled(&stage.screen->passage));
+    assert_false(transition_moves_board(&stage.screen->transition));
+    assert_true(transition_is_veiled(&stage.screen->transition));
     stage_settle(&stage, &view);
     view.page = PAGE_PLAY;
     stage_draw(&stage, &view);
-    assert_true(passage_moves_board(&stage.screen->passage));
+    assert_true(transition_moves_board(&stage.screen->transition));
     view.page = PAGE_MENU;
     stage_draw(&stage, &view);
-    assert_false(passage_moves_board(&stage.screen->passage));
+    assert_false(transition_moves_board(&stage.screen->transition));
     stage_settle(&stage, &view);
     same_as_still();
 }
@@ -550,7 +550,7 @@ static void test_a_press_while_the_board_travels(void **state)
     scene_send(&stage, &view, (Input){.kind = INPUT_LEAVE}, &count);
     put("H8 I9 G7");
     stage_draw(&stage, &view);
-    assert_false(passage_moves_board(&stage.screen->passage));
+    assert_false(transition_moves_board(&stage.screen->transition));
     pass(300);
     at_rest();
     same_as_still();

@@ -19,7 +19,7 @@ typedef struct Bench {
     Layout layout;
     Store *store;
     Fonts *fonts;
-    Board *board;
+    GroundPainter *board;
     Stones *stones;
     DrawList *list;
 } Bench;
@@ -32,7 +32,7 @@ static int set_up(void **state)
     bench = calloc(1, sizeof *bench);
     bench->store = store_new();
     bench->fonts = fonts_new(NULL);
-    bench->board = board_new(bench->store, bench->fonts);
+    bench->board = ground_new(bench->store, bench->fonts);
     bench->stones = stones_new(bench->store);
     bench->list = drawlist_new();
     bench->ui.motions = motions_new();
@@ -45,7 +45,7 @@ static int tear_down(void **state)
     motions_free(bench->ui.motions);
     drawlist_free(bench->list);
     stones_free(bench->stones);
-    board_free(bench->board);
+    ground_free(bench->board);
     fonts_free(bench->fonts);
     store_free(bench->store);
     free(bench);

@@ -53,13 +53,13 @@ static int fields_off(const Print *a, const Print *b)
 {
     int off = 0, far = 0;
     for (int i = 0; i < FIELDS; i++) {
-        int most = 0;
+        int max = 0;
         for (int k = 0; k < 3; k++) {
             int difference = abs(a->field[i][k] - b->field[i][k]);
-            most = difference > most ? difference : most;
+            max = difference > max ? difference : max;
         }
-        off += most > TOLERANCE;
-        far += most > FAR;
+        off += max > TOLERANCE;
+        far += max > FAR;
     }
     return far > FIELDS_FAR ? FIELDS : off;
 }

@@ -309,11 +309,11 @@ static bool is_list_row(const Control *control)
 static void check_target(const Control *control)
 {
     float small_side = (float)(now.w < now.h ? now.w : now.h) / screen->layout.px;
-    int least = px(small_side <= 480.0f ? 44 : 48) - 1;
+    int min = px(small_side <= 480.0f ? 44 : 48) - 1;
     Rect window = {0, 0, now.w, now.h};
     bool clipped = !rect_empty(control->clip);
     Rect rect = frame_rect_to_window(control->frame, control->rect);
-    if (!is_list_row(control) && (control->target.w < least || control->target.h < least)) {
+    if (!is_list_row(control) && (control->target.w < min || control->target.h < min)) {
         fault("%s has a target of %g x %g", control->name,
               (double)((float)control->target.w / screen->layout.px),
               (double)((float)control->target.h / screen->layout.px));

@@ -3,15 +3,15 @@
 #include <assert.h>
 #include <stdio.h>
 
-#include "render/command.h"
+#include "render/draw_command.h"
 
-static Rect letters(const Command *command, Fonts *fonts)
+static Rect letters(const DrawCommand *command, Fonts *fonts)
 {
     TextStyle style = {.size = command->text.size,
                        .semibold = command->text.semibold,
                        .tabular = command->text.tabular,
                        .tracking = command->text.tracking};
-    TextSize size = fonts_measure(fonts, &style, command_text(command));
+    TextSize size = fonts_measure(fonts, &style, draw_command_text(command));
     int w = size.width, up = size.cap, x = command->text.x, y = command->text.y;
     switch (command->text.quarters & 3) {
     case 1:
@@ -29,16 +29,16 @@ void traces_read(Traces *traces, const DrawList *list, Fonts *fonts, Argb ground
 {
     traces->texts = traces->panels = 0;
     for (int i = 0; i < drawlist_count(list); i++) {
-        const Command *command = drawlist_command(list, i);
-        if (command->kind == COMMAND_TEXT) {
+        const DrawCommand *command = drawlist_command(list, i);
+        if (command->kind == DRAW_COMMAND_TEXT) {
             assert(traces->texts < TRACES_TEXTS);
             TraceText *text = &traces->text[traces->texts++];
             text->box = letters(command, fonts);
             text->seen = rect_intersect(text->box, command->bounds);
             text->size = command->text.size;
             text->turned = command->text.quarters % 2;
-            snprintf(text->words, sizeof text->words, "%s", command_text(command));
-        } else if (command->kind == COMMAND_ROUND && command->color == ground &&
+            snprintf(text->words, sizeof text->words, "%s", draw_command_text(command));
+        } else if (command->kind == DRAW_COMMAND_ROUND && command->color == ground &&
                    command->box.radius >= radius) {
             assert(traces->panels < TRACES_PANELS);
             traces->panel[traces->panels++] = command->bounds;

@@ -218,7 +218,7 @@ static void test_fingers_that_pinch_place_nothing(void **state)
         view.now_ms += 400;
         finger(INPUT_RELEASE, 1, where("J5").x, where("J5").y);
         view.now_ms += 400;
-        grip_fit(stage.screen);
+        pinch_fit(stage.screen);
         rest(400);
     }
     view.settings.touch = TOUCH_DIRECT;
@@ -314,7 +314,7 @@ static void test_two_taps_show_all_of_it(void **state)
             view.now_ms += way == 2 ? 600 : 150;
         }
         assert_int_equal(zoom() == 100, way == 0);
-        grip_fit(stage.screen);
+        pinch_fit(stage.screen);
         view.now_ms += 1000;
     }
     pinch(206, 371, 50, 2.5f);
@@ -465,11 +465,11 @@ static void test_the_button_hides_no_point_for_good(void **state)
     for (float times = 1.15f; times < 2.6f; times += 0.35f) {
         bool free[BOARD_CELLS] = {false};
         for (int corner = 0; corner < 9; corner++) {
-            Grip *grip = &stage.screen->grip;
-            grip_fit(stage.screen);
+            Pinch *pinch = &stage.screen->pinch;
+            pinch_fit(stage.screen);
             rest(100);
-            grip_zoom(stage.screen, &view, (Vec){206, 371}, times);
-            zoom_pan(&grip->zoom, &view, &stage.screen->whole,
+            pinch_zoom(stage.screen, &view, (Vec){206, 371}, times);
+            zoom_pan(&pinch->zoom, &view, &stage.screen->whole,
                      (Vec){(float)(corner % 3 - 1) * 900, (float)(corner / 3 - 1) * 900});
             Vec fit;
             assert_int_equal(screen_find(stage.screen, &view, "fit", SEAT_NONE, &fit.x, &fit.y),
@@ -534,12 +534,12 @@ static void test_nothing_is_painted_elsewhere(void **state)
         furnish(i % 3);
         view.settings.theme = themes[i / 3];
         view.now_ms += 5000;
-        grip_fit(stage.screen);
+        pinch_fit(stage.screen);
         stage_settle(&stage, &view);
         Pixmap whole = copy_of_glass();
         for (int corner = 0; corner < 9; corner++) {
-            grip_zoom(stage.screen, &view, (Vec){206, 371}, corner ? 1.0f : 1.9f);
-            zoom_pan(&stage.screen->grip.zoom, &view, &stage.screen->whole,
+            pinch_zoom(stage.screen, &view, (Vec){206, 371}, corner ? 1.0f : 1.9f);
+            zoom_pan(&stage.screen->pinch.zoom, &view, &stage.screen->whole,
                      (Vec){(float)(corner % 3 - 1) * 900, (float)(corner / 3 - 1) * 900});
             rest(1000);
             Rect seen = stage.screen->layout.seen;

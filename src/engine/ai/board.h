@@ -121,9 +121,9 @@ static inline int board_count(const Board *board, int side, Threat threat)
 {
     return board->count[side][threat];
 }
-static inline Shape board_shape(const Board *board, int side, Point point, int line)
+static inline LineShape board_shape(const Board *board, int side, Point point, int line)
 {
-    return (Shape)(board->point[point].code[side] >> (4 * line) & 15U);
+    return (LineShape)(board->point[point].code[side] >> (4 * line) & 15U);
 }
 /* The empty points near stones of one row of the walled array. */
 static inline uint32_t board_near_row(const Board *board, int row)

@@ -136,7 +136,7 @@ static int declare(Search *search, const Position *position, const OpeningStep *
     Ranking ranking;
     int best = 1;
     rank_ahead(search, position, limits, &ranking);
-    for (int number = 2; number <= step->most; number++) {
+    for (int number = 2; number <= step->max; number++) {
         if (abs(value_of_offers(&ranking, number)) < abs(value_of_offers(&ranking, best))) {
             best = number;
         }

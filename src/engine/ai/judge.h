@@ -9,6 +9,6 @@ enum { JUDGE_EVEN = 40 /* a value nearer to zero than this is nearly even */ };
 
 /* The limits of each of `share` searches that together have the caller's, of `most` nodes where
  * that is less or none are named; all of them where `share` is 1. No level judges that is weak. */
-SearchLimits judge_limits(const SearchLimits *limits, int share, uint64_t most);
+SearchLimits judge_limits(const SearchLimits *limits, int share, uint64_t max);
 
 #endif

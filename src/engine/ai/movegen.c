@@ -126,7 +126,7 @@ void movegen_defend_four_three(const Board *board, MoveList *list)
     list->count = 0;
     add_once(board, side, list, point);
     for (int line = 0; line < 4; line++) {
-        const Shape shape = board_shape(board, other, point, line);
+        const LineShape shape = board_shape(board, other, point, line);
         if (shape != SHAPE_OPEN_THREE && shape != SHAPE_OPEN_THREE_WIDE && shape != SHAPE_FOUR) {
             continue;
         }
@@ -199,12 +199,12 @@ Point movegen_pick(MoveList *list, int from)
      * scores the first wins. */
     enum { PLACES = 1024 };
     _Static_assert((int)POINTS_MAX <= (int)PLACES, "a place must fit");
-    int32_t most = list->score[from] * PLACES + (PLACES - 1 - from);
+    int32_t max = list->score[from] * PLACES + (PLACES - 1 - from);
     for (int i = from + 1; i < list->count; i++) {
         const int32_t scored = list->score[i] * PLACES + (PLACES - 1 - i);
-        most = scored > most ? scored : most;
+        max = scored > max ? scored : max;
     }
-    const int best = PLACES - 1 - (int)((uint32_t)most % PLACES);
+    const int best = PLACES - 1 - (int)((uint32_t)max % PLACES);
     const Point move = list->move[best];
     const int32_t score = list->score[best];
     list->move[best] = list->move[from];

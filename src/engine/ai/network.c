@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/ai/clones.h"
+#include "engine/multiversion.h"
 
 enum { CELLS = 2 * NETWORK_REACH };
 
@@ -106,8 +106,8 @@ enum {
     CEILING = NETWORK_CEILING * NETWORK_VECTOR_UNIT,
     /* From a sum in vectors' units to an input in weights'. */
     INPUT_DIVISOR = NETWORK_VECTOR_UNIT * NETWORK_SUM_SCALE / NETWORK_WEIGHT_UNIT,
-    INPUT_MOST = 8191,
-    LAYER_MOST = 16383,
+    INPUT_MAX = 8191,
+    LAYER_MAX = 16383,
     INPUTS_PADDED = (NETWORK_INPUTS + 15) / 16 * 16,
     VALUE_BOUND = 6000 /* nothing is judged a win by force */
 };
@@ -198,7 +198,7 @@ static inline void exchange(int16_t *restrict vector, const int16_t *restrict be
     }
 }
 
-CLONES static void take_stone(NetworkState *state, const Board *board, Point stone)
+MULTIVERSION static void take_stone(NetworkState *state, const Board *board, Point stone)
 {
     const Network *network = state->network;
     _Alignas(64) int16_t gain[BOTH];
@@ -293,10 +293,10 @@ void network_set(NetworkState *state, const Network *network, const Board *board
 static inline int32_t layer(int32_t sum)
 {
     const int32_t x = sum < 0 ? 0 : sum / NETWORK_WEIGHT_UNIT;
-    return x > LAYER_MOST ? LAYER_MOST : x;
+    return x > LAYER_MAX ? LAYER_MAX : x;
 }
 
-CLONES static int head_value(const Network *network, int side, const int16_t *restrict input)
+MULTIVERSION static int head_value(const Network *network, int side, const int16_t *restrict input)
 {
     _Alignas(64) int16_t hidden[NETWORK_HIDDEN];
     for (int i = 0; i < NETWORK_HIDDEN; i++) {
@@ -328,7 +328,7 @@ int network_value(NetworkState *state, const Board *board)
         const int32_t *sum = &state->sum[(role == 0 ? side : 1 - side) * F];
         for (int i = 0; i < F; i++) {
             const int32_t x = sum[i] / INPUT_DIVISOR;
-            input[role * F + i] = (int16_t)(x > INPUT_MOST ? INPUT_MOST : x);
+            input[role * F + i] = (int16_t)(x > INPUT_MAX ? INPUT_MAX : x);
         }
     }
     const unsigned bits = board_threat_bits(board);
@@ -339,8 +339,8 @@ int network_value(NetworkState *state, const Board *board)
     return value > VALUE_BOUND ? VALUE_BOUND : value < -VALUE_BOUND ? -VALUE_BOUND : value;
 }
 
-CLONES static void orders(const NetworkState *state, const int16_t *restrict order,
-                          const Point *moves, int count, int32_t *restrict score)
+MULTIVERSION static void orders(const NetworkState *state, const int16_t *restrict order,
+                                const Point *moves, int count, int32_t *restrict score)
 {
     for (int m = 0; m < count; m++) {
         const int16_t *restrict vector = state->vector[moves[m]];

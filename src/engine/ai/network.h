@@ -11,7 +11,7 @@
 #ifndef TENGEN_ENGINE_NETWORK_H
 #define TENGEN_ENGINE_NETWORK_H
 
-#include "engine/ai/network_numbers.h"
+#include "engine/ai/network_weights.h"
 
 enum {
     NETWORK_LOGIT = 200, /* centi-points: chance of winning = 1 / (1 + exp(-value / 200)) */

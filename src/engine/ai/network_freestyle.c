@@ -1,6 +1,6 @@
 /* Made by tengen-learn, not by hand: docs/training.md.
  * From 146422 games, 2327790 positions; held back: value 0.5584, order 2.0548. */
-#include "engine/ai/network_numbers.h"
+#include "engine/ai/network_weights.h"
 
 /* clang-format off */
 static const NetworkNumbers side[1] = {

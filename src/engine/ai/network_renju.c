@@ -1,6 +1,6 @@
 /* Made by tengen-learn, not by hand: docs/training.md.
  * From 155073 games, 2759807 positions; held back: value 0.5733, order 2.0822. */
-#include "engine/ai/network_numbers.h"
+#include "engine/ai/network_weights.h"
 
 /* clang-format off */
 static const NetworkNumbers side[2] = {

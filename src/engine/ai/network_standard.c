@@ -1,6 +1,6 @@
 /* Made by tengen-learn, not by hand: docs/training.md.
  * From 86287 games, 1662259 positions; held back: value 0.5778, order 2.1739. */
-#include "engine/ai/network_numbers.h"
+#include "engine/ai/network_weights.h"
 
 /* clang-format off */
 static const NetworkNumbers side[1] = {

@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 
-#include "engine/ai/fours.h"
-#include "engine/ai/sure.h"
+#include "engine/ai/quiescence.h"
+#include "engine/ai/wincheck.h"
 
 /* The ideas are common knowledge of alpha-beta searches and go by the names given below. The
  * numbers were guessed round in the scales of the network, NETWORK_LOGIT centi-points to a logit of
@@ -15,12 +15,12 @@ enum {
     RAZOR_MARGIN = 30, /* a ply, and as much once */
     FUTILITY_PLIES = 10,
     FUTILITY_MARGIN = 60, /* a ply */
-    BLIND_PLIES = 4,      /* from which on a node should have a move to begin with */
-    BLIND_REDUCTION = PLY,
-    LATE_PLIES = 12,               /* up to which late moves are left out */
-    LATE_COUNT = 3,                /* moves that are never late */
-    LATE_GROWTH = 2,               /* as many more a ply */
-    LATE_BEHIND = 2 * NETWORK_NAT, /* the likeliest: a likelier move is never late either */
+    IIR_PLIES = 4,        /* from which on a node should have a move to begin with */
+    IIR_REDUCTION = PLY,
+    LMP_PLIES = 12,               /* up to which late moves are left out */
+    LMP_COUNT = 3,                /* moves that are never late */
+    LMP_GROWTH = 2,               /* as many more a ply */
+    LMP_BEHIND = 2 * NETWORK_NAT, /* the likeliest: a likelier move is never late either */
     CUT_REDUCTION = PLY + PLY / 2,
     STALE_REDUCTION = PLY,
     PV_REDUCTION = -PLY,
@@ -95,7 +95,7 @@ void node_score_moves(Worker *w, MoveList *list)
 
 /* ---- a node ---- */
 
-typedef struct Node {
+typedef struct SearchNode {
     int alpha, beta, depth, ply;
     int eval;       /* the static value, nearer the truth where the table knows better */
     bool improving; /* it was worse when the side was last to move */
@@ -106,11 +106,11 @@ typedef struct Node {
     TtEntry entry;
     int best;
     Point best_move; /* only if it is above alpha */
-} Node;
+} SearchNode;
 
-static void judge(Worker *w, Node *n, uint64_t key)
+static void evaluate(Worker *w, SearchNode *n, uint64_t key)
 {
-    Frame *frame = worker_frame(w, n->ply);
+    SearchFrame *frame = worker_frame(w, n->ply);
     if (n->pressed) {
         frame->eval = n->eval = -worker_frame(w, n->ply - 1)->eval;
         return;
@@ -119,7 +119,7 @@ static void judge(Worker *w, Node *n, uint64_t key)
         frame->eval = n->entry.eval;
     } else {
         frame->eval = worker_evaluate(w);
-        if (!n->known && frame->skipped == POINT_NONE) {
+        if (!n->known && frame->excluded == POINT_NONE) {
             const TtEntry judged = {.value = TT_NO_VALUE, .eval = frame->eval, .depth = -99};
             tt_store(w->tt, key, n->ply, &judged);
         }
@@ -129,14 +129,14 @@ static void judge(Worker *w, Node *n, uint64_t key)
 }
 
 /* The value of a node that need not be searched move by move; -INFINITE if it must be. */
-static int try_pruning(Worker *w, const Node *n)
+static int try_pruning(Worker *w, const SearchNode *n)
 {
     if (n->pv || n->pressed || is_loss(n->beta) || is_win(n->alpha)) {
         return -INFINITE;
     }
     /* Razoring: so far behind that only fours could help. */
     if (n->depth < RAZOR_PLIES * PLY && n->eval + RAZOR_MARGIN * (1 + n->depth / PLY) < n->alpha) {
-        return fours_search(w, n->alpha, n->beta, n->ply);
+        return quiescence_search(w, n->alpha, n->beta, n->ply);
     }
     /* Reverse futility: so far ahead that the other side cannot catch up in the plies left. */
     const int left = n->depth / PLY - (n->improving ? 1 : 0);
@@ -148,19 +148,19 @@ static int try_pruning(Worker *w, const Node *n)
 
 /* Singular extension: would every other move be clearly worse than the table's? They are searched
  * half as deep. The table's move's extension; INFINITE if even without it the node fails high. */
-static int singular_extension(Worker *w, const Node *n)
+static int singular_extension(Worker *w, const SearchNode *n)
 {
     const TtEntry *entry = &n->entry;
-    Frame *frame = worker_frame(w, n->ply);
-    if (n->forced || frame->skipped != POINT_NONE || n->depth < SINGULAR_PLIES * PLY || !n->known ||
-        entry->move == POINT_NONE || entry->value == TT_NO_VALUE || is_win(entry->value) ||
-        is_loss(entry->value) || (entry->bound & BOUND_LOWER) == 0 ||
+    SearchFrame *frame = worker_frame(w, n->ply);
+    if (n->forced || frame->excluded != POINT_NONE || n->depth < SINGULAR_PLIES * PLY ||
+        !n->known || entry->move == POINT_NONE || entry->value == TT_NO_VALUE ||
+        is_win(entry->value) || is_loss(entry->value) || (entry->bound & BOUND_LOWER) == 0 ||
         entry->depth < n->depth / PLY - SINGULAR_AGE) {
         return 0;
     }
     const int bound = entry->value - SINGULAR_MARGIN * n->depth / PLY;
-    const Frame kept = *frame;
-    frame->skipped = entry->move;
+    const SearchFrame kept = *frame;
+    frame->excluded = entry->move;
     const int value = node_search(w, bound - 1, bound, n->depth / 2, n->ply, n->cut);
     *frame = kept;
     if (value < bound) {
@@ -171,15 +171,15 @@ static int singular_extension(Worker *w, const Node *n)
 
 /* So near the leaves, are this move and all after it left out? Not if it is as good as likely,
  * and never the first ones. */
-static bool is_late(const Node *n, int count, int behind)
+static bool is_late(const SearchNode *n, int count, int behind)
 {
     const int plies = max(n->depth / PLY, 1);
-    const int most = LATE_COUNT + LATE_GROWTH * plies;
-    return plies < LATE_PLIES && behind >= LATE_BEHIND && count > (n->improving ? most : most / 2);
+    const int most = LMP_COUNT + LMP_GROWTH * plies;
+    return plies < LMP_PLIES && behind >= LMP_BEHIND && count > (n->improving ? most : most / 2);
 }
 
 /* How much less deeply than the first a move is looked at, in sixteenths of a ply. */
-static int reduction_of(const Node *n, int count)
+static int reduction_of(const SearchNode *n, int count)
 {
     if (count == 1 || n->depth < 2 * PLY) {
         return 0;
@@ -190,7 +190,8 @@ static int reduction_of(const Node *n, int count)
 }
 
 /* Principal variation search: all but the first move only have to be shown to be no better. */
-static int search_move(Worker *w, const Node *n, Point move, int count, int depth, int reduced)
+static int search_move(Worker *w, const SearchNode *n, Point move, int count, int depth,
+                       int reduced)
 {
     Board *board = &w->board;
     const int ply = n->ply + 1;
@@ -212,7 +213,7 @@ static int search_move(Worker *w, const Node *n, Point move, int count, int dept
 }
 
 /* The moves in the order to be tried, the table's first; the likeliest one's score. */
-static int order_moves(Worker *w, const Node *n, MoveList *list)
+static int order_moves(Worker *w, const SearchNode *n, MoveList *list)
 {
     movegen(&w->board, list);
     worker_drop_overlooked(w, list);
@@ -228,9 +229,9 @@ static int order_moves(Worker *w, const Node *n, MoveList *list)
 }
 
 /* Every move in turn. `extension`: the first move's, if it is the table's. */
-static void search_moves(Worker *w, Node *n, int extension)
+static void search_moves(Worker *w, SearchNode *n, int extension)
 {
-    const Point skipped = worker_frame(w, n->ply)->skipped;
+    const Point excluded = worker_frame(w, n->ply)->excluded;
     const int width = w->level->width > 0 && !n->pressed ? w->level->width : POINTS_MAX;
     MoveList *list = &w->list[n->ply];
     const int likeliest = order_moves(w, n, list);
@@ -239,7 +240,7 @@ static void search_moves(Worker *w, Node *n, int extension)
     int best_count = 0; /* of the moves tried when the best one was */
     for (int i = 0; i < list->count && (i < width || is_loss(n->best)); i++) {
         const Point move = movegen_pick(list, i);
-        if (move == skipped) {
+        if (move == excluded) {
             continue;
         }
         tried[count++] = move;
@@ -268,10 +269,10 @@ static void search_moves(Worker *w, Node *n, int extension)
         }
     }
     if (count == 0) {
-        n->best = skipped != POINT_NONE ? n->alpha
-                  : n->forced           ? -(VALUE_WIN - (n->ply + 2))
-                  : n->pressed          ? -(VALUE_WIN - (n->ply + 4))
-                                        : -STUCK;
+        n->best = excluded != POINT_NONE ? n->alpha
+                  : n->forced            ? -(VALUE_WIN - (n->ply + 2))
+                  : n->pressed           ? -(VALUE_WIN - (n->ply + 4))
+                                         : -STUCK;
     } else if (best_count > 0 && !n->forced) {
         reward(w, tried, best_count, n->depth);
     }
@@ -284,17 +285,17 @@ static bool is_end(Worker *w, int ply, int *value)
         *value = 0;
         return true;
     }
-    *value = sure_result(&w->board, ply);
-    if (*value == SURE_NOTHING && ply >= PLY_MAX) {
+    *value = wincheck_value(&w->board, ply);
+    if (*value == WINCHECK_NONE && ply >= PLY_MAX) {
         *value = worker_evaluate(w);
     }
-    return *value != SURE_NOTHING;
+    return *value != WINCHECK_NONE;
 }
 
 int node_search(Worker *w, int alpha, int beta, int depth, int ply, bool cut)
 {
     if (depth < PLY) {
-        return fours_search(w, alpha, beta, ply);
+        return quiescence_search(w, alpha, beta, ply);
     }
     if (!worker_enter(w, ply)) {
         return 0;
@@ -311,31 +312,31 @@ int node_search(Worker *w, int alpha, int beta, int depth, int ply, bool cut)
     }
 
     const int other = 1 - worker_side(w);
-    const Point skipped = worker_frame(w, ply)->skipped;
-    Node n = {.alpha = alpha, .beta = beta, .depth = depth, .ply = ply, .best = -INFINITE};
+    const Point excluded = worker_frame(w, ply)->excluded;
+    SearchNode n = {.alpha = alpha, .beta = beta, .depth = depth, .ply = ply, .best = -INFINITE};
     n.pv = beta - alpha > 1;
     n.cut = cut;
     n.best_move = POINT_NONE;
     n.forced = board_count(&w->board, other, THREAT_FIVE) > 0;
     n.pressed = n.forced || board_count(&w->board, other, THREAT_OPEN_FOUR) > 0;
-    worker_frame(w, ply + 1)->skipped = POINT_NONE;
+    worker_frame(w, ply + 1)->excluded = POINT_NONE;
 
     const uint64_t key = w->board.position.hash ^ w->salt;
     n.known = tt_probe(w->tt, key, ply, &n.entry);
-    if (n.known && skipped == POINT_NONE && !n.pv && n.entry.depth >= depth / PLY &&
+    if (n.known && excluded == POINT_NONE && !n.pv && n.entry.depth >= depth / PLY &&
         tt_decides(&n.entry, alpha, beta)) {
         return n.entry.value;
     }
-    judge(w, &n, key);
-    value = skipped == POINT_NONE ? try_pruning(w, &n) : -INFINITE;
+    evaluate(w, &n, key);
+    value = excluded == POINT_NONE ? try_pruning(w, &n) : -INFINITE;
     if (value > -INFINITE || w->halted) {
         return value;
     }
     /* Internal iterative reduction: without a move to begin with, the search that finds one comes
      * cheaper. */
-    if ((n.pv || cut) && !n.forced && n.depth >= BLIND_PLIES * PLY &&
+    if ((n.pv || cut) && !n.forced && n.depth >= IIR_PLIES * PLY &&
         (!n.known || n.entry.move == POINT_NONE)) {
-        n.depth -= BLIND_REDUCTION;
+        n.depth -= IIR_REDUCTION;
     }
     const int extension = singular_extension(w, &n);
     if (extension == INFINITE) {
@@ -345,7 +346,7 @@ int node_search(Worker *w, int alpha, int beta, int depth, int ply, bool cut)
     if (w->halted) {
         return 0;
     }
-    if (skipped == POINT_NONE) {
+    if (excluded == POINT_NONE) {
         const TtEntry learnt = {
             .value = n.best,
             .eval = n.pressed ? TT_NO_VALUE : worker_frame(w, ply)->eval,

@@ -11,15 +11,15 @@ static unsigned cell_at(uint32_t key, int offset)
     return (key >> pattern_shift(offset)) & 3U;
 }
 
-static Shape shape_of(const Patterns *table, uint32_t key, Color side)
+static LineShape shape_of(const Patterns *table, uint32_t key, Color side)
 {
     const unsigned both = table->line[key];
-    return (Shape)(side == COLOR_BLACK ? both & 15U : both >> 4);
+    return (LineShape)(side == COLOR_BLACK ? both & 15U : both >> 4);
 }
 
 /* Does the row through the middle win? SHAPE_FIVE, SHAPE_OVERLINE (a foul), SHAPE_DEAD (too long to
  * win, or blocked at both ends) or SHAPE_COUNT: it is shorter than five. */
-static Shape row_through_middle(uint32_t key, Color side, Rule rule)
+static LineShape row_through_middle(uint32_t key, Color side, Rule rule)
 {
     int back = 0;
     int ahead = 0;
@@ -50,7 +50,7 @@ static Shape row_through_middle(uint32_t key, Color side, Rule rule)
 }
 
 /* A line that one stone completes: is it a four, an open four, or renju's two fours in one line? */
-static Shape kind_of_four(const Patterns *table, uint32_t key, Color side, Rule rule)
+static LineShape kind_of_four(const Patterns *table, uint32_t key, Color side, Rule rule)
 {
     int completion[CELLS];
     int count = 0;
@@ -80,7 +80,7 @@ static Shape kind_of_four(const Patterns *table, uint32_t key, Color side, Rule 
 }
 
 /* The shape one stone short of the best that the next stone can make. */
-static Shape one_short_of(Shape best, int ways)
+static LineShape one_short_of(LineShape best, int ways)
 {
     switch (best) {
     case SHAPE_OPEN_FOUR:
@@ -104,7 +104,7 @@ static Shape one_short_of(Shape best, int ways)
     }
 }
 
-static int grade(Shape shape)
+static int grade(LineShape shape)
 {
     /* The narrow and the wide kind of a shape are the same to the stone before it. */
     return shape == SHAPE_OPEN_TWO_WIDE || shape == SHAPE_OPEN_TWO_WIDEST ? SHAPE_OPEN_TWO
@@ -113,19 +113,19 @@ static int grade(Shape shape)
                                                                           : (int)shape;
 }
 
-static Shape classify(const Patterns *table, uint32_t key, Color side, Rule rule)
+static LineShape classify(const Patterns *table, uint32_t key, Color side, Rule rule)
 {
-    const Shape row = row_through_middle(key, side, rule);
+    const LineShape row = row_through_middle(key, side, rule);
     if (row != SHAPE_COUNT) {
         return row;
     }
-    Shape best = SHAPE_DEAD;
+    LineShape best = SHAPE_DEAD;
     int ways = 0;
     for (int offset = 1 - PATTERN_REACH; offset < PATTERN_REACH; offset++) {
         if (offset == 0 || cell_at(key, offset) != COLOR_EMPTY) {
             continue;
         }
-        const Shape next = shape_of(table, key | (uint32_t)side << pattern_shift(offset), side);
+        const LineShape next = shape_of(table, key | (uint32_t)side << pattern_shift(offset), side);
         if (grade(next) > grade(best)) {
             best = next;
             ways = 1;

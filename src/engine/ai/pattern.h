@@ -21,7 +21,7 @@ static inline int pattern_shift(int offset)
 
 /* What a stone put in the middle of a line makes there. "Open" shapes can still become an open
  * four; SHAPE_..._WIDE ones in more than the fewest ways. */
-typedef enum Shape {
+typedef enum LineShape {
     SHAPE_DEAD,
     SHAPE_OVERLINE, /* renju's Black: six or more */
     SHAPE_ONE,
@@ -38,7 +38,7 @@ typedef enum Shape {
     SHAPE_DOUBLE_FOUR, /* renju's Black: two fours in one line, a foul */
     SHAPE_FIVE,
     SHAPE_COUNT
-} Shape;
+} LineShape;
 
 /* What a stone on a point makes over all four lines. */
 typedef enum Threat {

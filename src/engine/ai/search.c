@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "engine/ai/node.h"
-#include "engine/ai/sure.h"
+#include "engine/ai/wincheck.h"
 #include "engine/ai/vcf.h"
 #include "engine/ai/wincount.h"
 #include "engine/ai/worker.h"
@@ -87,7 +87,7 @@ static int search_root(Worker *w, int alpha, int beta, int depth, int first)
 {
     Board *board = &w->board;
     const int width = w->level->width > 0 ? w->level->width : INT_MAX;
-    Frame *frame = worker_frame(w, 0);
+    SearchFrame *frame = worker_frame(w, 0);
     int best = -INFINITE;
     for (int i = first; i < w->root_count; i++) {
         RootMove *root = &w->root[i];
@@ -373,7 +373,7 @@ static bool search_root_fours(Search *s, SearchReport *report)
 {
     Worker *w = s->worker[0];
     const int side = (int)board_to_move(&w->board) - 1;
-    if (!sure_has_four(&w->board, side)) {
+    if (!wincheck_has_four(&w->board, side)) {
         return false;
     }
     uint64_t budget = ROOT_BUDGET;

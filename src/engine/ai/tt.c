@@ -34,16 +34,16 @@ void tt_close(Tt *tt)
 bool tt_resize(Tt *tt, size_t bytes)
 {
     const size_t old = tt->buckets * BUCKET_BYTES;
-    Tt least;
-    if (!tt_open(&least, 0)) {
+    Tt min;
+    if (!tt_open(&min, 0)) {
         return false;
     }
     tt_close(tt);
     const bool resized = tt_open(tt, bytes);
     if (resized || tt_open(tt, old)) {
-        tt_close(&least);
+        tt_close(&min);
     } else {
-        *tt = least;
+        *tt = min;
     }
     return resized;
 }

@@ -24,11 +24,11 @@ enum {
 };
 
 /* What a node leaves for those below and above it. */
-typedef struct Frame {
+typedef struct SearchFrame {
     Point move;
-    Point skipped; /* the move left out of a search for a singular one, else POINT_NONE */
+    Point excluded; /* the move left out of a search for a singular one, else POINT_NONE */
     int eval;
-} Frame;
+} SearchFrame;
 
 typedef struct RootMove {
     Point move;
@@ -60,14 +60,14 @@ typedef struct Worker {
 
     Board board;
     NetworkState network; /* of `board` */
-    Frame frames[PLY_BEFORE + PLY_MAX + 4];
+    SearchFrame frames[PLY_BEFORE + PLY_MAX + 4];
     MoveList list[PLY_MAX + 2];
     int pv_length[PLY_MAX + 2];
     Point pv[PLY_MAX + 2][SEARCH_PV_MAX];
     int16_t history[2][BOARD_CELLS]; /* how well a side's move has done so far: +-HISTORY_MAX */
 } Worker;
 
-static inline Frame *worker_frame(Worker *worker, int ply)
+static inline SearchFrame *worker_frame(Worker *worker, int ply)
 {
     return &worker->frames[PLY_BEFORE + ply];
 }

@@ -76,9 +76,9 @@ int64_t clock_share(const Clock *clock, const TimeControl *time)
     int64_t left = clock->main_ms, reserve = left / 5 > 200 ? left / 5 : 200;
     int64_t share = left - reserve; /* of a period nothing can be saved */
     if (!clock->in_byoyomi) {
-        int64_t later = clock->periods > 0 ? time->byoyomi_ms / 2 : 0, most = left / 3 + later;
+        int64_t later = clock->periods > 0 ? time->byoyomi_ms / 2 : 0, max = left / 3 + later;
         share = left / 30 + time->increment_ms * 3 / 4 + later;
-        share = share < most ? share : most;
+        share = share < max ? share : max;
     }
     return share > 20 ? share : 20;
 }
@@ -90,8 +90,8 @@ static int64_t between(int64_t low, int64_t value, int64_t high)
 
 int64_t clock_fair_ms(int64_t worked_ms, int64_t slept_ms, int64_t meant_ms)
 {
-    int64_t most = meant_ms > 0 ? meant_ms + CLOCK_STALL_MS : CLOCK_STALL_MS;
-    return between(0, worked_ms, CLOCK_STALL_MS) + between(0, slept_ms, most);
+    int64_t max = meant_ms > 0 ? meant_ms + CLOCK_STALL_MS : CLOCK_STALL_MS;
+    return between(0, worked_ms, CLOCK_STALL_MS) + between(0, slept_ms, max);
 }
 
 void clock_end_turn(Clock *clock, const TimeControl *time, bool moved)

@@ -6,7 +6,7 @@
 
 #include "engine/history/clock.h"
 #include "engine/history/handicap.h"
-#include "engine/history/match_tree.h"
+#include "engine/history/match_internal.h"
 #include "engine/history/text.h"
 #include "engine/rules/notation.h"
 
@@ -83,7 +83,7 @@ static bool black_is_stuck(const Setup *setup, const Position *position)
     return true;
 }
 
-void match_look(Match *match)
+void match_recompute(Match *match)
 {
     Path path;
     Position *position = &match->position;
@@ -261,7 +261,7 @@ static void begin_game(Match *match, Record *record)
     match->counted = false;
     match->paused = false;
     memset(match->draw_until, 0, sizeof match->draw_until);
-    match_look(match);
+    match_recompute(match);
     match_set_clocks(match);
     tell_record(match);
     changed(match);
@@ -459,7 +459,7 @@ static MatchAnswer decide(Match *match, Decision decision)
     }
     begin_action(match, node);
     add_decision(&node->decided, match->opening.taken, decision);
-    match_look(match);
+    match_recompute(match);
     if (match->opening.actor != seat) {
         clock_end_turn(&match->clock[seat], &match->setup.time[seat], false);
     }
@@ -481,7 +481,7 @@ static bool take_offer_back(Match *match, Point point)
                 (size_t)(step->taken - i - 1) * sizeof made->what[0]);
         made->count = (uint8_t)(step->taken - 1);
         made->undone = 0;
-        match_look(match);
+        match_recompute(match);
         settle(match);
         return true;
     }
@@ -530,7 +530,7 @@ MatchAnswer match_play(Match *match, Point point)
     node->spent_ms = match->clock[seat].move_ms;
     clock_end_turn(&match->clock[seat], &match->setup.time[seat], true);
     remember_clocks(match, node);
-    match_look(match);
+    match_recompute(match);
     settle(match);
     return MATCH_OK;
 }
@@ -547,7 +547,7 @@ static bool accepts(const OpeningStep *step, const Position *position, Decision 
         }
         break;
     case TASK_DECLARE:
-        return decision >= decision_number(1) && decision <= decision_number(step->most);
+        return decision >= decision_number(1) && decision <= decision_number(step->max);
     case TASK_OFFER:
         return position_on_board(position, decision) && position_is_empty(position, decision) &&
                opening_allows(step, position, decision);
@@ -660,7 +660,7 @@ static MatchAnswer undo_for(Match *match, Seat seat)
     for (int i = 0; i < steps; i++) {
         step_back(match);
     }
-    match_look(match);
+    match_recompute(match);
     match_set_clocks(match);
     tell_record(match);
     changed(match);
@@ -726,7 +726,7 @@ static void step_forward(Match *match, StepKind kind)
         record_forward(match->record);
         match->record->current->ending = (Outcome){REASON_NONE, COLOR_EMPTY};
     }
-    match_look(match);
+    match_recompute(match);
 }
 
 MatchAnswer match_redo(Match *match)
@@ -762,7 +762,7 @@ void match_go(Match *match, Node *node)
         above->decided.undone = 0;
     }
     record_go(match->record, node);
-    match_look(match);
+    match_recompute(match);
     match_set_clocks(match);
     if (node == match->reviewed) {
         memcpy(match->clock, match->reviewed_clock, sizeof match->clock);
@@ -1066,7 +1066,7 @@ static void adopt_ending(Match *match)
     }
     Reason reason = record->outcome.reason;
     record->current = last;
-    match_look(match);
+    match_recompute(match);
     if (!is_over(match) &&
         (reason == REASON_RESIGNED || reason == REASON_TIME || reason == REASON_AGREED)) {
         last->ending = record->outcome;
@@ -1111,7 +1111,7 @@ Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
     if (record->root->child == first && main_line_length(record) == length) {
         adopt_ending(match); /* of a main line that was not cut */
     }
-    match_look(match);
+    match_recompute(match);
     match_set_clocks(match);
     changed(match);
     return match;

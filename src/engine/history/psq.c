@@ -43,15 +43,15 @@ static void add_name(const char *name, const char *color, Buffer *out)
 {
     size_t blank = strspn(name, " ");
     bool number = name[blank] && !name[strspn(name, "0123456789,- ")];
-    size_t most = NAME_BYTES - 1, length = strlen(name + blank);
+    size_t max = NAME_BYTES - 1, length = strlen(name + blank);
     if (number || !name[blank]) {
         buffer_add(out, color);
     }
     if (number) {
         buffer_add_char(out, ' ');
-        most -= strlen(color) + 1; /* else the reader would cut it */
+        max -= strlen(color) + 1; /* else the reader would cut it */
     }
-    length = length < most ? length : most;
+    length = length < max ? length : max;
     while (length > 0 && name[blank + length - 1] == ' ') {
         length--;
     }

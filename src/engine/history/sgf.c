@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/history/sgf_tree.h"
+#include "engine/history/sgf_internal.h"
 #include "engine/history/text.h"
 #include "engine/rules/notation.h"
 

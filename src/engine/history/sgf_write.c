@@ -1,7 +1,7 @@
 /* Writing SGF: the tree is walked by its parents, never by recursion, as lines may be long. */
 #include <string.h>
 
-#include "engine/history/sgf_tree.h"
+#include "engine/history/sgf_internal.h"
 #include "engine/history/sgf.h"
 #include "engine/history/text.h"
 

@@ -98,10 +98,10 @@ static bool walk_swap(Walk *walk, Seat asked)
     return true;
 }
 
-static bool walk_declare(Walk *walk, Seat actor, int most)
+static bool walk_declare(Walk *walk, Seat actor, int max)
 {
     int number = next_decision(walk) - DECISION_NUMBER;
-    if (number >= 1 && number <= most) {
+    if (number >= 1 && number <= max) {
         walk->used++;
         walk->step->offers = number;
         walk->step->swapped = false;
@@ -111,7 +111,7 @@ static bool walk_declare(Walk *walk, Seat actor, int most)
         walk->step->offers = 1;
         return true;
     }
-    walk->step->most = most;
+    walk->step->max = max;
     return wait_for(walk, TASK_DECLARE, actor);
 }
 

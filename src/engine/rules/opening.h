@@ -32,7 +32,7 @@ typedef struct OpeningStep {
     OpeningTask task;
     Choice option[OPENING_OPTIONS_MAX]; /* TASK_CHOOSE: what may be chosen */
     int options;
-    int most;    /* TASK_DECLARE: from 1 to this */
+    int max;     /* TASK_DECLARE: from 1 to this */
     int offers;  /* 5th moves that are offered, once that is known */
     int offered; /* ... those offered so far: */
     Point offer[OFFERS_MAX];

@@ -1,0 +1,294 @@
+#include "app/frame_bench.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/bench_start.h"
+
+enum { SAMPLES_MAX = 41, IDLE_MS = 10000 };
+
+typedef struct Samples {
+    double ms[SAMPLES_MAX];
+    int count;
+} Samples;
+
+static double now_ms(void)
+{
+    return (double)SDL_GetPerformanceCounter() * 1000 / (double)SDL_GetPerformanceFrequency();
+}
+
+static int by_value(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double median(Samples *samples)
+{
+    qsort(samples->ms, (size_t)samples->count, sizeof samples->ms[0], by_value);
+    return samples->count == 0 ? 0 : samples->ms[samples->count / 2];
+}
+
+/* One copy of a whole frame. */
+static double copy_frame(const Pixmap *pixels, uint32_t *to)
+{
+    double begin = now_ms();
+    for (int y = 0; y < pixels->h; y++) {
+        memcpy(to + (ptrdiff_t)y * pixels->w, pixels->pixel + (ptrdiff_t)y * pixels->stride,
+               (size_t)pixels->w * 4);
+    }
+    return now_ms() - begin;
+}
+
+static void report(const char *name, const App *app, Samples *cost, Samples *copy)
+{
+    const Pixmap *pixels = canvas_pixels(app->canvas);
+    double ms = median(cost), memcpy_ms = median(copy);
+    printf("case=%s size=%dx%d stones=%d ms=%.3f memcpy_ms=%.3f ratio=%.3f\n", name, pixels->w,
+           pixels->h, app->match->position.stones, ms, memcpy_ms,
+           memcpy_ms > 0 ? ms / memcpy_ms : 0);
+    fflush(stdout);
+}
+
+/* Lets every motion come to its end. */
+static void come_to_rest(App *app)
+{
+    for (int i = 0; i < 200; i++) {
+        app->now_ms += 50;
+        app_draw(app);
+    }
+}
+
+/* All points but the last few, in an order that makes no five: rows of pairs, shifted. */
+static bool fill_board(App *app, int stones)
+{
+    Setup setup = app->options.setup;
+    setup.player[0].kind = setup.player[1].kind = PLAYER_HUMAN;
+    setup.opening = OPENING_FREE;
+    setup.rule = RULE_FREESTYLE;
+    setup.size = BOARD_DEFAULT;
+    memset(setup.time, 0, sizeof setup.time);
+    if (!session_start(app, &setup)) {
+        return false;
+    }
+    Point list[2][POINTS_MAX];
+    int count[2] = {0, 0}, next[2] = {0, 0};
+    for (int y = 0; y < BOARD_DEFAULT; y++) {
+        for (int x = 0; x < BOARD_DEFAULT; x++) {
+            int color = (x + 2 * y) % 4 < 2 ? 0 : 1;
+            list[color][count[color]++] = point_at(x, y);
+        }
+    }
+    for (int i = 0; i < stones; i++) {
+        int color = i % 2;
+        if (next[color] >= count[color] ||
+            match_play(app->match, list[color][next[color]++]) != MATCH_OK) {
+            break;
+        }
+    }
+    app_update(app);
+    return true;
+}
+
+static void bench_full(App *app, uint32_t *frame)
+{
+    Samples cost = {.count = 0}, copy = {.count = 0};
+    for (int i = 0; i < 15; i++) {
+        const Pixmap *pixels = canvas_pixels(app->canvas);
+        canvas_invalidate(app->canvas);
+        window_forget(app->window);
+        double begin = now_ms();
+        app_draw(app);
+        cost.ms[cost.count++] = now_ms() - begin;
+        copy.ms[copy.count++] = copy_frame(pixels, frame);
+    }
+    report("full", app, &cost, &copy);
+}
+
+static void bench_stone(App *app, uint32_t *frame)
+{
+    Samples cost = {.count = 0}, copy = {.count = 0};
+    app->options.settings.motion = MOTION_NONE;
+    match_undo(app->match); /* the full board's last stone would end the game */
+    for (int i = 0; i < SAMPLES_MAX; i++) {
+        bool played =
+            i % 2 == 0 ? match_undo(app->match) == MATCH_OK : match_redo(app->match) == MATCH_OK;
+        double begin = now_ms();
+        app_draw(app);
+        if (played && i % 2 == 1) {
+            cost.ms[cost.count++] = now_ms() - begin;
+        }
+        copy.ms[copy.count++] = copy_frame(canvas_pixels(app->canvas), frame);
+    }
+    report("stone", app, &cost, &copy);
+    app->options.settings.motion = MOTION_FULL;
+}
+
+/* The loop as it runs, for ten seconds with nothing happening. */
+static void bench_idle(App *app, int idle_ms)
+{
+    come_to_rest(app);
+    SDL_Event event;
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    int frames = app->frames_shown, wakeups = 0;
+    double end = now_ms() + idle_ms;
+    while (now_ms() < end) {
+        int64_t next = app_next_ms(app);
+        int rest = (int)(end - now_ms()) + 1;
+        bool due = next >= 0 && next - app->now_ms < rest;
+        if (due) {
+            rest = (int)SDL_max(next - app->now_ms, 1);
+        }
+        int got = SDL_WaitEventTimeout(&event, rest);
+        if (!got && !due) {
+            break; /* nothing came until the end */
+        }
+        wakeups++;
+        app->now_ms += rest;
+        if (got) {
+            app_handle(app, &event);
+        }
+        app_draw(app);
+    }
+    const Pixmap *pixels = canvas_pixels(app->canvas);
+    printf("case=idle size=%dx%d stones=%d seconds=%g frames=%d wakeups=%d\n", pixels->w, pixels->h,
+           app->match->position.stones, idle_ms / 1000.0, app->frames_shown - frames, wakeups);
+    fflush(stdout);
+}
+
+static void set_size(App *app, int w, int h)
+{
+    window_resize(app->window, w, h);
+    app_pump(app);
+    app_resize(app);
+}
+
+static void bench_resize(App *app, uint32_t *frame, int w, int h)
+{
+    Samples cost = {.count = 0}, copy = {.count = 0};
+    for (int i = 0; i < 9; i++) {
+        set_size(app, w - 16 * (1 + i % 2), h - 10 * (1 + i % 2));
+        app_draw(app);
+        window_resize(app->window, w, h);
+        double begin = now_ms();
+        app_pump(app);
+        app_resize(app);
+        app_draw(app);
+        cost.ms[cost.count++] = now_ms() - begin;
+        copy.ms[copy.count++] = copy_frame(canvas_pixels(app->canvas), frame);
+    }
+    report("resize", app, &cost, &copy);
+}
+
+/* One stone settles: what painting costs in each of its frames, and in the dearest. */
+static void bench_animation(App *app, uint32_t *frame)
+{
+    Samples cost = {.count = 0}, copy = {.count = 0};
+    double max = 0;
+    app->options.settings.motion = MOTION_FULL;
+    for (int round = 0; round < 3; round++) {
+        match_undo(app->match);
+        come_to_rest(app);
+        match_redo(app->match);
+        for (int i = 0; i < 12; i++) {
+            int before = app->frames_shown;
+            double begin = now_ms();
+            app_draw(app);
+            double ms = now_ms() - begin;
+            app->now_ms += 16;
+            if (app->frames_shown > before) {
+                cost.ms[cost.count++] = ms;
+            }
+            max = ms > max ? ms : max;
+        }
+        copy.ms[copy.count++] = copy_frame(canvas_pixels(app->canvas), frame);
+    }
+    const Pixmap *pixels = canvas_pixels(app->canvas);
+    int frames = cost.count;
+    double ms = median(&cost), memcpy_ms = median(&copy);
+    printf("case=animation size=%dx%d stones=%d frames=%d ms=%.3f most_ms=%.3f memcpy_ms=%.3f "
+           "ratio=%.3f\n",
+           pixels->w, pixels->h, app->match->position.stones, frames, ms, max, memcpy_ms,
+           memcpy_ms > 0 ? ms / memcpy_ms : 0);
+    fflush(stdout);
+}
+
+/* What the process holds in play, before this benchmark takes memory of its own. */
+static void bench_memory(App *app)
+{
+    long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (!file) {
+        return; /* only Linux says it so */
+    }
+    int got = fscanf(file, "%*d %ld", &pages);
+    fclose(file);
+    const Pixmap *pixels = canvas_pixels(app->canvas);
+    if (got == 1) {
+        printf("case=memory size=%dx%d stones=%d resident_mb=%.1f\n", pixels->w, pixels->h,
+               app->match->position.stones,
+               (double)pages * (double)sysconf(_SC_PAGESIZE) / 1048576.0);
+    }
+    fflush(stdout);
+}
+
+/* This program again, from the start of the process to its first frame. */
+static void bench_start(int w, int h, uint32_t *frame)
+{
+    Samples cost = {.count = 0}, copy = {.count = 0};
+    for (int i = 0; i < 7; i++) {
+        double ms = bench_start_once(w, h);
+        if (ms < 0) {
+            printf("case=start size=%dx%d stones=0 failed=1\n", w, h);
+            return;
+        }
+        if (i == 0) {
+            continue; /* brings the program's files into memory */
+        }
+        cost.ms[cost.count++] = ms;
+        double begin = now_ms();
+        memcpy(frame, frame + (size_t)w * (size_t)h, (size_t)w * (size_t)h * 4);
+        copy.ms[copy.count++] = now_ms() - begin;
+    }
+    double ms = median(&cost), memcpy_ms = median(&copy);
+    printf("case=start size=%dx%d stones=0 ms=%.1f memcpy_ms=%.3f ratio=%.1f\n", w, h, ms,
+           memcpy_ms, memcpy_ms > 0 ? ms / memcpy_ms : 0);
+    fflush(stdout);
+}
+
+int bench_run(App *app)
+{
+    static const int size[3][2] = {{1280, 800}, {1920, 1080}, {3840, 2160}};
+    enum { FRAME_MAX = 3840 * 2160 };
+    set_size(app, 1920, 1080);
+    if (!fill_board(app, 60)) {
+        return 1;
+    }
+    come_to_rest(app);
+    bench_memory(app);
+    uint32_t *frame = malloc((size_t)FRAME_MAX * 2 * 4);
+    if (!frame) {
+        return 1;
+    }
+    memset(frame, 1, (size_t)FRAME_MAX * 2 * 4);
+    for (int i = 0; i < 3; i++) {
+        bench_start(size[i][0], size[i][1], frame);
+    }
+    for (int i = 0; i < 3; i++) {
+        set_size(app, size[i][0], size[i][1]);
+        if (!fill_board(app, 225)) {
+            free(frame);
+            return 1;
+        }
+        come_to_rest(app);
+        bench_full(app, frame);
+        bench_stone(app, frame);
+        bench_animation(app, frame);
+        bench_resize(app, frame, size[i][0], size[i][1]);
+        bench_idle(app, i == 0 ? IDLE_MS : 1000);
+    }
+    free(frame);
+    return 0;
+}

@@ -1,0 +1,59 @@
+#include "app/window_icon.h"
+
+#include "render/canvas.h"
+#include "render/raster.h"
+#include "render/stone.h"
+
+enum { SIDE = 64, STONE = 46 };
+
+static void draw(Stones *stones, DrawList *list, const Look *look)
+{
+    const float middle = SIDE / 2.0f;
+    drawlist_begin(list, SIDE, SIDE);
+    draw_fill(list, (Rect){0, 0, SIDE, SIDE}, look->board_mid);
+    draw_fill(list, (Rect){0, SIDE / 2 - 1, SIDE, 2}, look->line);
+    draw_fill(list, (Rect){SIDE / 2 - 1, 0, 2, SIDE}, look->line);
+    stone_draw_shadow(stones, list, look, middle, middle, STONE, 1, 1);
+    stone_draw(stones, list, look, COLOR_BLACK, 0, middle, middle, STONE, 1, false);
+}
+
+/* SDL wants plain alpha: the corners' coverage is all that there is of it. */
+static void hand_over(SDL_Window *window, const Pixmap *drawn, Pixmap *out)
+{
+    const Rect all = {0, 0, SIDE, SIDE};
+    raster_round(out, all, all, SIDE / 6.0f, 0xFFFFFFFFu);
+    for (int y = 0; y < SIDE; y++) {
+        uint32_t *row = out->pixel + (ptrdiff_t)y * out->stride;
+        for (int x = 0; x < SIDE; x++) {
+            row[x] = (row[x] & 0xFF000000u) |
+                     (drawn->pixel[(ptrdiff_t)y * drawn->stride + x] & 0x00FFFFFFu);
+        }
+    }
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        out->pixel, SIDE, SIDE, 32, out->stride * 4, SDL_PIXELFORMAT_ARGB8888);
+    if (surface) {
+        SDL_SetWindowIcon(window, surface);
+    }
+    SDL_FreeSurface(surface);
+}
+
+void window_icon_set(SDL_Window *window, const Look *look, Store *store, Fonts *fonts)
+{
+    Rect dirty[CANVAS_DIRTY_MAX];
+    Pixmap out = {0};
+    Canvas *canvas = canvas_new(store, fonts);
+    Stones *stones = stones_new(store);
+    DrawList *list = drawlist_new();
+    if (canvas && stones && list && canvas_resize(canvas, SIDE, SIDE) &&
+        pixmap_init(&out, SIDE, SIDE)) {
+        draw(stones, list, look);
+        if (!drawlist_failed(list)) {
+            canvas_draw(canvas, list, dirty);
+            hand_over(window, canvas_pixels(canvas), &out);
+        }
+    }
+    pixmap_free(&out);
+    drawlist_free(list);
+    stones_free(stones);
+    canvas_free(canvas);
+}

@@ -1,0 +1,98 @@
+/* pbrain-tengen: the engine as a brain for Gomocup's protocol, and its developer's commands. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "brain/commands.h"
+#include "brain/protocol.h"
+#include "brain/serve.h"
+#include "engine/types.h"
+
+static void print_help(void)
+{
+    puts("usage: pbrain-tengen [--level N] [--threads N]\n"
+         "       pbrain-tengen bench [DEPTH] | perft | print [--rule R] [--size N] [MOVES]\n"
+         "       pbrain-tengen test FILE.t...\n"
+         "\n"
+         "Without a command: a brain that speaks the Gomocup protocol on its input and output.\n"
+         "  --level N     0 (win lines), 1 to 10 (the default)\n"
+         "  --threads N   1 to 64, at most as many as there are cores\n"
+         "  --help        this text\n"
+         "  --version     the version");
+}
+
+/* The number behind an option; -1 with a line on stderr if it is none or out of range. */
+static int read_number(const char *option, const char *text, int min, int max)
+{
+    char *end;
+    const long value = text ? strtol(text, &end, 10) : 0;
+    if (!text || end == text || *end != '\0' || value < min || value > max) {
+        fprintf(stderr, "pbrain-tengen: %s: \"%s\": %d to %d is allowed\n", option,
+                text ? text : "", min, max);
+        return -1;
+    }
+    return (int)value;
+}
+
+static int serve(BrainOptions options)
+{
+    Brain *brain = brain_new(stdout, options);
+    if (!brain) {
+        fputs("pbrain-tengen: out of memory\n", stderr);
+        return 1;
+    }
+    const bool good = serve_lines(brain, stdin);
+    brain_free(brain);
+    if (!good) {
+        fputs("pbrain-tengen: out of memory\n", stderr);
+    }
+    return good ? 0 : 1;
+}
+
+/* A command's exit status, once what it said is written. */
+static int finish(int status)
+{
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        fputs("pbrain-tengen: the output cannot be written\n", stderr);
+        return 1;
+    }
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    BrainOptions options = {0};
+    for (int i = 1; i < argc; i++) {
+        const char *word = argv[i];
+        if (strcmp(word, "bench") == 0) {
+            return finish(command_bench(argc - i - 1, argv + i + 1));
+        } else if (strcmp(word, "perft") == 0) {
+            return finish(command_perft(argc - i - 1, argv + i + 1));
+        } else if (strcmp(word, "print") == 0) {
+            return finish(command_print(argc - i - 1, argv + i + 1));
+        } else if (strcmp(word, "test") == 0) {
+            return finish(command_test(argc - i - 1, argv + i + 1));
+        } else if (strcmp(word, "--help") == 0) {
+            print_help();
+            return finish(0);
+        } else if (strcmp(word, "--version") == 0) {
+            puts("pbrain-tengen " TENGEN_VERSION);
+            return finish(0);
+        } else if (strcmp(word, "--level") == 0) {
+            options.level = read_number(word, argv[++i], LEVEL_WINLINES, LEVEL_MAX);
+            options.level_given = true;
+        } else if (strcmp(word, "--threads") == 0) {
+            options.threads = read_number(word, argv[++i], 1, 64);
+        } else {
+            fprintf(stderr,
+                    "pbrain-tengen: \"%s\": allowed are bench, perft, print, test, --level N, "
+                    "--threads N, --help and --version\n",
+                    word);
+            return 2;
+        }
+        if (options.level < 0 || options.threads < 0) {
+            return 2;
+        }
+    }
+    return serve(options);
+}

@@ -1,0 +1,117 @@
+#include "engine/ai/search_bench.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/ai/board.h"
+#include "engine/ai/timeman.h"
+#include "engine/rules/notation.h"
+
+enum { BENCH_DEPTH = 13, BENCH_HASH = 8 << 20, BENCH_MAKES = 100000 /* a position */ };
+
+typedef struct BenchGame {
+    Rule rule;
+    int size;
+    const char *moves;
+} BenchGame;
+
+static const BenchGame games[] = {
+    {RULE_FREESTYLE, 15, "h8 i9"},
+    {RULE_FREESTYLE, 15, "h8 h9 j7 g8 i6"},
+    {RULE_FREESTYLE, 15, "g7 h8 i7 g9 f8 i10 h9 j8 f6"},
+    {RULE_FREESTYLE, 20, "j10 k11 l10 j12 k9 i8 l12"},
+    {RULE_STANDARD, 15, "j6 j8 l6 k8 k5 h8 i8 i9"},
+    {RULE_STANDARD, 15, "h8 i8 i9 g7 j10 k11 h10 h9"},
+    {RULE_RENJU, 15, "h8 i9 j8 i7 j10 g8 h6"},
+    {RULE_RENJU, 15, "h8 h9 i8 g8 j9 k10 i10 i9"},
+    {RULE_CARO, 15, "h8 i9 i8 g8 j8 k8 j7 h9"},
+    {RULE_CARO, 12, "f6 g7 g6 e6 h5 f7"},
+};
+
+int bench_positions(void)
+{
+    return (int)(sizeof games / sizeof games[0]);
+}
+
+void bench_position(int index, Position *position)
+{
+    const BenchGame *game = &games[index];
+    Point move[POINTS_MAX];
+    ParseError error;
+    const int count =
+        notation_read_moves(game->moves, strlen(game->moves), game->size, move, POINTS_MAX, &error);
+    assert(count > 0);
+    position_init(position, game->rule, game->size);
+    for (int i = 0; i < count; i++) {
+        position_make(position, move[i]);
+    }
+}
+
+/* FNV-1a over the number's bytes. */
+static uint64_t sign(uint64_t signature, uint64_t number)
+{
+    for (int i = 0; i < 8; i++) {
+        signature = (signature ^ (number >> (8 * i) & 255U)) * UINT64_C(1099511628211);
+    }
+    return signature;
+}
+
+bool bench_run(int depth, BenchResult *result)
+{
+    const SearchLimits limits = {.depth = depth > 0 ? depth : BENCH_DEPTH, .level = LEVEL_MAX};
+    Search *search = search_new(BENCH_HASH);
+    if (!search) {
+        return false;
+    }
+    for (int i = 0; i < bench_positions(); i++) {
+        search_prepare(games[i].rule); /* before the clock starts */
+    }
+    const int64_t start = timeman_now();
+    result->nodes = 0;
+    result->signature = UINT64_C(14695981039346656037);
+    for (int i = 0; i < bench_positions(); i++) {
+        Position position;
+        SearchReport report;
+        bench_position(i, &position);
+        search_clear(search);
+        search_run(search, &position, &limits, NULL, NULL, &report);
+        result->nodes += report.nodes;
+        result->signature = sign(result->signature, report.nodes);
+        result->signature = sign(result->signature, (uint64_t)report.move);
+        result->signature = sign(result->signature, (uint64_t)(int64_t)report.value);
+    }
+    result->time_ms = timeman_now() - start;
+    search_free(search);
+    return true;
+}
+
+bool bench_makes(BenchMakes *result)
+{
+    Board *board = malloc(sizeof *board);
+    if (!board) {
+        return false;
+    }
+    *result = (BenchMakes){0};
+    for (int i = 0; i < bench_positions(); i++) {
+        Position position;
+        Position empty;
+        bench_position(i, &position);
+        position_init(&empty, position.rule, position.size);
+        board_set(board, &empty); /* with the tables of the rule */
+        const int rounds = BENCH_MAKES / position.count;
+        const int64_t start = timeman_now();
+        for (int round = 0; round < rounds; round++) {
+            for (int k = 0; k < position.count; k++) {
+                board_make(board, position.move[k]);
+            }
+            for (int k = 0; k < position.count; k++) {
+                board_undo(board);
+            }
+        }
+        result->time_ms += timeman_now() - start;
+        result->makes += (uint64_t)(rounds * position.count);
+    }
+    free(board);
+    return true;
+}

@@ -1,0 +1,71 @@
+#include "engine/ai/wincheck.h"
+
+#include "engine/ai/search.h"
+
+bool wincheck_has_four(const Board *board, int side)
+{
+    const uint16_t *count = board->count[side];
+    return count[THREAT_FOUR] + count[THREAT_FOUR_PLUS] + count[THREAT_FOUR_THREE] +
+               count[THREAT_OPEN_FOUR] >
+           0;
+}
+
+/* Plays the four-three and its forced answer: can the side make its open four after it? */
+static bool four_three_wins(Board *board, int side, Point point)
+{
+    board_make(board, point);
+    bool wins = false;
+    const Point block = board_find_first(board, side, THREAT_FIVE);
+    if (block != POINT_NONE && board_is_foul(board, 1 - side, block)) {
+        wins = true;
+    } else if (block != POINT_NONE && board_count(board, side, THREAT_OPEN_FOUR) > 0) {
+        board_make(board, block);
+        wins = board_count(board, 1 - side, THREAT_FIVE) == 0 &&
+               board_count(board, side, THREAT_OPEN_FOUR) > 0;
+        board_undo(board);
+    }
+    board_undo(board);
+    return wins;
+}
+
+static bool any_four_three_wins(Board *board, int side)
+{
+    Point point[POINTS_MAX];
+    const int count = board_find(board, side, THREAT_FOUR_THREE, point);
+    for (int i = 0; i < count; i++) {
+        if (four_three_wins(board, side, point[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int wincheck_value(Board *board, int ply)
+{
+    const int side = (int)board_to_move(board) - 1;
+    const int other = 1 - side;
+    const Rule rule = board->position.rule;
+    if (board_count(board, side, THREAT_FIVE) > 0) {
+        return VALUE_WIN - (ply + 1);
+    }
+    const int fives = board_count(board, other, THREAT_FIVE);
+    if (fives > 0) {
+        return fives > 1 && rule != RULE_CARO ? -(VALUE_WIN - (ply + 2)) : WINCHECK_NONE;
+    }
+    if (board_count(board, side, THREAT_OPEN_FOUR) > 0) {
+        return VALUE_WIN - (ply + 3);
+    }
+    if (rule == RULE_CARO) {
+        return WINCHECK_NONE;
+    }
+    const bool free_to_act = !wincheck_has_four(board, other);
+    const bool exact = rule != RULE_RENJU || side == COLOR_WHITE - 1;
+    if (board_count(board, side, THREAT_FOUR_THREE) > 0 &&
+        ((exact && free_to_act) || any_four_three_wins(board, side))) {
+        return VALUE_WIN - (ply + 5);
+    }
+    if (exact && free_to_act && board_count(board, side, THREAT_DOUBLE_THREE) > 0) {
+        return VALUE_WIN - (ply + 5);
+    }
+    return WINCHECK_NONE;
+}

@@ -1,0 +1,80 @@
+/* draw_command.h: what a draw list consists of; private to drawlist.c and canvas.c.
+ *
+ * A command is a Command and, behind it, `count` points or bytes of text, zero-padded to a multiple
+ * of 8 bytes. All bytes that mean nothing are 0: equal commands are equal bytes. Coordinates are
+ * the window's. */
+#ifndef TENGEN_RENDER_DRAW_COMMAND_H
+#define TENGEN_RENDER_DRAW_COMMAND_H
+
+#include <stddef.h>
+
+#include "render/drawlist.h"
+
+typedef enum DrawCommandKind {
+    DRAW_COMMAND_FILL,
+    DRAW_COMMAND_ROUND,
+    DRAW_COMMAND_ROUND_FRAME,
+    DRAW_COMMAND_SHADOW,
+    DRAW_COMMAND_DISC,
+    DRAW_COMMAND_RING,
+    DRAW_COMMAND_STROKE,
+    DRAW_COMMAND_STROKE_CLOSED,
+    DRAW_COMMAND_POLYGON,
+    DRAW_COMMAND_CAPSULE,
+    DRAW_COMMAND_TEXT,
+    DRAW_COMMAND_IMAGE,
+    DRAW_COMMAND_LOUPE
+} DrawCommandKind;
+
+typedef struct DrawCommand {
+    uint32_t kind;  /* CommandKind */
+    uint32_t bytes; /* of the command with all that follows it */
+    Rect bounds;    /* nothing is painted outside; cut to clip and window. A text's is too large */
+    Argb color;     /* straight, opacity included */
+    uint32_t count; /* points behind the command, or bytes of text without its NUL */
+    union {
+        uint64_t word[4]; /* the size of the largest, and the alignment */
+        struct {
+            Rect rect;
+            float radius, width; /* a shadow's width is its blur */
+        } box;
+        struct {
+            Vec a, b; /* a disc's and a ring's centre is a */
+            float radius, width;
+        } round;
+        struct {
+            float width;
+        } stroke;
+        struct {
+            float size, tracking;
+            uint32_t semibold, tabular;
+            int32_t x, y, quarters; /* the pen, and how far the line is turned about it */
+        } text;
+        struct {
+            ImageRef image;
+            Rect source;
+            int32_t x, y;
+        } image;
+        struct {
+            Rect source;
+            Vec centre;
+            float radius;
+            uint32_t number; /* 0 .. DRAW_LOUPES_MAX - 1 */
+        } loupe;
+    };
+} DrawCommand;
+
+int drawlist_count(const DrawList *list);
+const DrawCommand *drawlist_command(const DrawList *list, int index);
+
+/* What lies behind a command. */
+static inline const Vec *draw_command_points(const DrawCommand *command)
+{
+    return (const Vec *)(const void *)(command + 1);
+}
+static inline const char *draw_command_text(const DrawCommand *command)
+{
+    return (const char *)(command + 1);
+}
+
+#endif

@@ -1,0 +1,628 @@
+#include "ui/play_controls.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/form.h"
+#include "ui/words.h"
+
+enum {
+    ROW = 30,          /* a line of the move list, logical px */
+    TELL_PERIODS = 22, /* clocks as large as this say what follows the main time, logical px */
+    TURN_MS = 180
+};
+
+bool play_is_over(const View *view)
+{
+    return view->outcome.reason != REASON_NONE;
+}
+
+Command play_command(CommandKind kind, Seat seat, int value)
+{
+    return (Command){.kind = kind, .seat = seat, .value = value};
+}
+
+const char *play_swap_words(const View *view, bool shortly)
+{
+    if (view->setup.swap_colors) {
+        return shortly ? _("Keep") : _("Same colours");
+    }
+    return shortly ? _("Swap") : _("Swap colours");
+}
+
+void play_game_words(const View *view, char *out, int bytes)
+{
+    char opening[64];
+    if (view->setup.handicap_stones > 0) {
+        snprintf(opening, sizeof opening, _("Extra stones: %d"), view->setup.handicap_stones);
+    } else {
+        snprintf(opening, sizeof opening, _("%s opening"), words_opening(view->setup.opening));
+    }
+    snprintf(out, (size_t)bytes, "%d × %d · %s", view->size, view->size, opening);
+}
+
+/* Is it this seat's turn, so that its row is marked? */
+static bool marked(const View *view, Seat seat)
+{
+    return !play_is_over(view) && view->player[seat].acts;
+}
+
+/* Are there periods of byo-yomi, now or after the main time? */
+static bool has_periods(const ViewPlayer *player)
+{
+    return !player->per_move && player->periods > 0;
+}
+
+/* Before digits of this size: "3×", the periods of byo-yomi that are left, or where there is room
+ * "+3×", those still to come; empty: none are counted. */
+static void period_words(const ViewPlayer *player, float size, char *out, size_t bytes)
+{
+    bool told = has_periods(player) && (player->in_byoyomi || size >= TELL_PERIODS);
+    snprintf(out, bytes, !told ? "" : player->in_byoyomi ? "%d×" : "+%d×", player->periods);
+}
+
+static float period_size(float size)
+{
+    return fmaxf(11.0f, 0.5f * size);
+}
+
+/* Said in place of a clock by who has none while the other has; NULL: nothing is. */
+static const char *no_clock(const View *view, const ViewPlayer *player)
+{
+    const ViewPlayer *other = &view->player[player == &view->player[SEAT_NEAR]];
+    return !player->has_clock && other->has_clock ? _("no clock") : NULL;
+}
+
+int play_clock_width(Ui *ui, const ViewPlayer *player, bool turn, float size)
+{
+    char text[32], periods[16];
+    const char *none = no_clock(ui->view, player);
+    if (!player->has_clock) {
+        return none ? ui_text_width(ui, 13.0f, false, none) : 0;
+    }
+    words_clock(player->clock_ms, text, sizeof text);
+    period_words(player, size, periods, sizeof periods);
+    int before = periods[0] ? ui_px(ui, 0.2f * size) : 0;
+    return ui_text_width(ui, size, turn, text) + before +
+           ui_text_width(ui, period_size(size), false, periods);
+}
+
+/* Round the digits, the lower edge a bar that shrinks to nothing: low time is seen without colour.
+ */
+static void draw_low(Ui *ui, Rect digits, const ViewPlayer *player, float size)
+{
+    int high = ui_px(ui, 1.42f * size), out = ui_px(ui, 7.0f), line = ui_px(ui, 2.0f);
+    high = high > digits.h ? digits.h : high;
+    Rect frame = {digits.x - out, digits.y + (digits.h - high) / 2, digits.w + 2 * out, high};
+    draw_round_frame(ui->list, frame, 8.0f * ui->px, (float)line, ui->theme->seal);
+    float part = player->low_ms > 0 ? (float)player->clock_ms / (float)player->low_ms : 0.0f;
+    int length = (int)lroundf((float)digits.w * fminf(fmaxf(part, 0.0f), 1.0f));
+    int thick = ui_px(ui, 5.0f);
+    Rect bar = {digits.x + digits.w - length, frame.y + frame.h - thick, length, thick};
+    ui_card(ui, bar, 2.5f, ui->theme->seal);
+}
+
+void play_clock(Ui *ui, Rect rect, const ViewPlayer *player, bool turn, float size)
+{
+    char text[32], periods[16];
+    const char *none = no_clock(ui->view, player);
+    if (none) {
+        ui_text(ui, rect, ALIGN_RIGHT, 13.0f, false, ui->theme->ink3, none);
+    }
+    if (!player->has_clock) {
+        return;
+    }
+    words_clock(player->clock_ms, text, sizeof text);
+    period_words(player, size, periods, sizeof periods);
+    bool low = player->low_time && turn;
+    Argb color = low ? ui->theme->seal : turn ? ui->theme->ink : ui->theme->ink3;
+    int width = ui_text_width(ui, size, turn, text);
+    Rect digits = {rect.x + rect.w - width, rect.y, width, rect.h};
+    if (low && ui->list) {
+        draw_low(ui, digits, player, size);
+    }
+    ui_text(ui, rect, ALIGN_RIGHT, size, turn, color, text);
+    Rect before = {rect.x, rect.y, digits.x - rect.x - ui_px(ui, 0.2f * size), rect.h};
+    if (low) {
+        before.w -= ui_px(ui, 7.0f);
+    }
+    ui_text(ui, before, ALIGN_RIGHT, period_size(size), false,
+            turn ? ui->theme->ink2 : ui->theme->ink3, periods);
+}
+
+const char *play_kind(Ui *ui, const ViewPlayer *player, int width)
+{
+    const char *kind = words_kind(player);
+    bool fits = ui_text_width(ui, 11.0f, false, kind) <= width;
+    return fits || player->kind != PLAYER_COMPUTER ? kind : words_level(player->level);
+}
+
+static void draw_turn(Ui *ui, Rect rect, Seat seat)
+{
+    float on = ui_glide(ui, "turn", (int)seat, marked(ui->view, seat) ? 1.0f : 0.0f, TURN_MS,
+                        EASE_IN_OUT_CUBIC);
+    if (on <= 0.0f) {
+        return;
+    }
+    ui_card(ui, rect, 12.0f, argb_alpha(ui->theme->fill, on));
+    int inset = (int)((float)rect.h * 14.0f / 72.0f);
+    int length = (int)lroundf((float)(rect.h - 2 * inset) * on);
+    Rect bar = {rect.x, rect.y + (rect.h - length) / 2, ui_px(ui, 4.0f), length};
+    ui_card(ui, bar, 2.0f, argb_alpha(ui->theme->seal, on));
+}
+
+/* Is there hardly room for anything beside a clock? */
+static bool is_cramped(const Ui *ui, Rect rect)
+{
+    return rect.w < ui_px(ui, 220.0f);
+}
+
+/* The width of the clock beside the words for its player: byo-yomi makes itself smaller for them,
+ * and that there is no clock is not said where they have no room. */
+static int clock_beside(Ui *ui, const ViewPlayer *player, bool turn, int whole, float *size)
+{
+    const char *kind =
+        player->kind == PLAYER_COMPUTER ? words_level(player->level) : words_kind(player);
+    int need = ui_text_width(ui, 11.0f, false, kind) + ui_px(ui, 10.0f);
+    int name = ui_text_width(ui, 13.0f, true, player->name[0] ? kind : _("Computer"));
+    need = need > name + ui_px(ui, 10.0f) ? need : name + ui_px(ui, 10.0f);
+    int width = play_clock_width(ui, player, turn, *size);
+    while (has_periods(player) && width > whole - need && *size > 11.0f) {
+        width = play_clock_width(ui, player, turn, *size -= 1.0f);
+    }
+    return player->has_clock || width <= whole - need ? width : 0;
+}
+
+/* What plays there and, where there is room, the games won this evening, the own ones first. */
+static const char *kind_and_score(Ui *ui, Seat seat, int room, char *out, size_t bytes)
+{
+    const View *view = ui->view;
+    const char *kind = play_kind(ui, &view->player[seat], room);
+    snprintf(out, bytes, "%s · %d : %d", kind, view->player[seat].score,
+             view->player[seat_other(seat)].score);
+    return view->games > 0 && ui_text_width(ui, 13.0f, false, out) <= room ? out : kind;
+}
+
+void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *below)
+{
+    const View *view = ui->view;
+    const ViewPlayer *player = &view->player[seat];
+    if (!ui->list || rect_empty(rect)) {
+        return;
+    }
+    draw_turn(ui, rect, seat);
+    bool small = rect.h < ui_px(ui, 60.0f), cramped = is_cramped(ui, rect);
+    int padding = ui_px(ui, cramped ? 8.0f : 16.0f), gap = ui_px(ui, cramped ? 8.0f : 14.0f);
+    int stone = ui_px(ui, small ? 28.0f : 36.0f);
+    form_stone(ui, tools, player->color, (float)(rect.x + padding) + (float)stone / 2.0f,
+               (float)rect.y + (float)rect.h / 2.0f, (float)stone);
+    Rect clock = {rect.x + padding, rect.y, rect.w - 2 * padding, rect.h};
+    float size = cramped ? 17.0f : rect.w < ui_px(ui, 280.0f) ? 22.0f : 30.0f;
+    int x = rect.x + padding + stone + gap, whole = rect.x + rect.w - padding - x;
+    int clock_width = clock_beside(ui, player, marked(view, seat), whole, &size);
+    int room = whole - clock_width - ui_px(ui, clock_width ? 10.0f : 0);
+    bool sentence = strcmp(below, words_kind(player)) != 0;
+    if (sentence && ui_text_width(ui, 13.0f, false, below) > room) {
+        /* What is to be said matters more than the name and, if it is long, than the clock. */
+        if (ui_lines_height(ui, room, 10.0f, false, below) > rect.h) {
+            room = whole;
+        } else {
+            play_clock(ui, clock, player, marked(view, seat), size);
+        }
+        ui_block(ui, (Rect){x, rect.y, room, rect.h}, ALIGN_LEFT, 13.0f, 10.0f, false,
+                 ui->theme->ink, below);
+        return;
+    }
+    if (clock_width) {
+        play_clock(ui, clock, player, marked(view, seat), size);
+    }
+    char name[NAME_BYTES], kind[128];
+    if (!sentence) {
+        below = kind_and_score(ui, seat, room, kind, sizeof kind);
+    }
+    words_player(player, name, sizeof name);
+    int up = ui_px(ui, small ? 9.0f : 10.0f);
+    Rect upper = {x, rect.y - up, room, rect.h}, lower = {x, rect.y + up + 1, room, rect.h};
+    float name_size = ui_fit(ui, small ? 15.0f : 17.0f, 13.0f, true, name, room);
+    ui_text(ui, upper, ALIGN_LEFT, name_size, true, ui->theme->ink, name);
+    ui_text(ui, lower, ALIGN_LEFT, ui_fit(ui, 13.0f, 11.0f, false, below, room), false,
+            ui->theme->ink2, below);
+}
+
+/* ---- Moves ---- */
+
+/* Static names, one for each move there can be; in play a press on one does no harm. */
+static void draw_move(Ui *ui, Rect rect, const View *view, int ply)
+{
+    char text[16];
+    words_point(view->move[ply].point, view->size, text, sizeof text);
+    bool current = ply == view->ply - 1;
+    if (current) {
+        int width = ui_text_width(ui, 15.0f, true, text), high = ui_px(ui, 26.0f);
+        Rect pill = {rect.x - ui_px(ui, 10.0f), rect.y + (rect.h - high) / 2,
+                     width + ui_px(ui, 20.0f), high};
+        ui_card(ui, pill, 7.0f, ui->theme->primary);
+    }
+    Argb color = current            ? ui->theme->on_primary
+                 : ply >= view->ply ? ui->theme->ink3
+                                    : ui->theme->ink;
+    ui_text(ui, rect, ALIGN_LEFT, 15.0f, current, color, text);
+}
+
+/* Rows of a pair begin with the first player's stone; the opening may break the alternation, so
+ * a row is simply two moves, or one in the narrow list. */
+void play_moves(Ui *ui, PageTools tools, Rect rect, bool head)
+{
+    const View *view = ui->view;
+    int row = ui_px(ui, ROW), columns = rect.w >= ui_px(ui, 200.0f) ? 2 : 1;
+    if (rect.h < row) {
+        return;
+    }
+    int number = ui_px(ui, 40.0f), column = (rect.w - number) / columns;
+    if (head && columns == 2 && rect.h >= 3 * row) {
+        int d = ui_px(ui, 14.0f);
+        for (int i = 0; i < 2; i++) {
+            form_stone(ui, tools, i ? COLOR_WHITE : COLOR_BLACK,
+                       (float)(rect.x + number + i * column) + (float)d / 2.0f,
+                       (float)(rect.y + row / 2), (float)d);
+        }
+        rect.y += row;
+        rect.h -= row;
+    }
+    rect.h -= rect.h % row;
+    int rows = (view->moves + columns - 1) / columns;
+    int at = view->ply > 0 ? (view->ply - 1) / columns : 0;
+    int bleed = ui_px(ui, 10.0f); /* the pill reaches a little out of its column */
+    Rect area = {rect.x, rect.y, rect.w + bleed, rect.h};
+    ui_scroll_to(ui, "moves", at * row, row);
+    ui_scroll_begin(ui, "moves", area, rows * row);
+    for (int i = 0; ui->list && i < rows; i++) {
+        char text[16];
+        Rect line = {rect.x, rect.y + i * row, number, row};
+        if (line.y + row <= ui->clip.y || line.y >= ui->clip.y + ui->clip.h) {
+            continue;
+        }
+        snprintf(text, sizeof text, "%d", i + 1);
+        ui_text(ui, line, ALIGN_LEFT, 13.0f, false, ui->theme->ink3, text);
+        for (int j = 0; j < columns && i * columns + j < view->moves; j++) {
+            draw_move(ui, (Rect){rect.x + number + j * column, line.y, column, row}, view,
+                      i * columns + j);
+        }
+    }
+    ui_scroll_end(ui);
+}
+
+void play_strip(Ui *ui, Rect rect)
+{
+    const View *view = ui->view;
+    if (!ui->list || rect_empty(rect)) {
+        return;
+    }
+    int x = rect.x + rect.w, gap = ui_px(ui, 4.0f), padding = ui_px(ui, 10.0f);
+    for (int ply = view->ply - 1; ply >= 0; ply--) {
+        char number[16], text[16];
+        bool current = ply == view->ply - 1;
+        snprintf(number, sizeof number, "%d", ply + 1);
+        words_point(view->move[ply].point, view->size, text, sizeof text);
+        int first = ui_text_width(ui, 13.0f, false, number) + ui_px(ui, 6.0f);
+        int second = ui_text_width(ui, 15.0f, current, text);
+        int width = first + second + 2 * padding;
+        x -= width;
+        if (x < rect.x) {
+            return;
+        }
+        Rect pill = {x, rect.y, width, rect.h};
+        if (current) {
+            ui_card(ui, pill, 10.0f, ui->theme->primary);
+        }
+        Argb pale = current ? ui->theme->on_primary : ui->theme->ink3;
+        Argb ink = current ? ui->theme->on_primary : ui->theme->ink;
+        ui_text(ui, (Rect){x + padding, rect.y, first, rect.h}, ALIGN_LEFT, 13.0f, false,
+                current ? argb_alpha(pale, 0.7f) : pale, number);
+        ui_text(ui, (Rect){x + padding + first, rect.y, second + gap, rect.h}, ALIGN_LEFT, 15.0f,
+                current, ink, text);
+        x -= gap;
+    }
+}
+
+void play_hidden(Ui *ui, const Layout *layout)
+{
+    Rect board = rect_intersect(layout->board, layout->seen);
+    if (rect_empty(board)) {
+        return;
+    }
+    int side = ui_px(ui, 96.0f), icon = ui_px(ui, 40.0f);
+    if (side > board.w / 3) {
+        side = board.w / 3;
+        icon = side * 2 / 5;
+    }
+    Rect card = {board.x + (board.w - side) / 2, board.y + (board.h - side) / 2, side, side};
+    float radius = (float)side / ui->px / 2.0f;
+    int state = 0;
+    if (ui->view->page == PAGE_PLAY && ui->view->paused) {
+        state = ui_area(ui, "go-on", card, radius, ui->view->can_pause,
+                        play_command(CMD_PAUSE, SEAT_NONE, 0));
+    }
+    if (!ui->list) {
+        return;
+    }
+    ui_card(ui, card, radius, state ? ui->theme->fill : ui->theme->card);
+    icon_draw(ui->list, ICON_PAUSE, (float)card.x + (float)(side - icon) / 2.0f,
+              (float)card.y + (float)(side - icon) / 2.0f, (float)icon, ui->theme->ink);
+}
+
+enum { STATUS_MARK = 10 /* the square before the words, and the gap behind it; logical px */ };
+
+int play_status_height(Ui *ui, int width)
+{
+    char text[240];
+    words_status(ui->view, SEAT_NONE, text, sizeof text);
+    int room = width - 2 * ui_px(ui, STATUS_MARK), min = ui_px(ui, 48.0f);
+    int lines = ui_lines_height(ui, room, 13.0f, false, text) + ui_px(ui, 8.0f);
+    return lines > min ? lines : min;
+}
+
+void play_status(Ui *ui, Rect rect)
+{
+    const View *view = ui->view;
+    char text[240], number[48];
+    if (!ui->list) {
+        return;
+    }
+    words_status(view, SEAT_NONE, text, sizeof text);
+    int square = ui_px(ui, STATUS_MARK), gap = ui_px(ui, STATUS_MARK);
+    Rect mark = {rect.x, rect.y + (rect.h - square) / 2, square, square};
+    ui_card(ui, mark, 2.0f, ui->theme->seal);
+    Rect words = {rect.x + square + gap, rect.y, rect.w - square - gap, rect.h};
+    snprintf(number, sizeof number, _("Move %d"), view->ply + 1);
+    int width = ui_text_width(ui, 13.0f, false, number) + ui_px(ui, 12.0f);
+    /* A long sentence matters more than the count, and takes several lines if it must. */
+    int length = ui_text_width(ui, 15.0f, false, text);
+    if (length <= words.w - width && !view->hidden) {
+        ui_text(ui, rect, ALIGN_RIGHT, 13.0f, false, ui->theme->ink2, number);
+    }
+    if (length <= words.w) {
+        ui_text(ui, words, ALIGN_LEFT, 15.0f, false, ui->theme->ink, text);
+    } else {
+        ui_block(ui, words, ALIGN_LEFT, 13.0f, 10.0f, false, ui->theme->ink, text);
+    }
+}
+
+/* ---- Result ---- */
+
+void play_seal(Ui *ui, Rect rect)
+{
+    const View *view = ui->view;
+    if (!ui->list || rect_empty(rect)) {
+        return;
+    }
+    bool draw = view->outcome.winner == COLOR_EMPTY;
+    float unit = (float)rect.h / 72.0f;
+    Argb paper = RGB(0xFBF3E6);
+    draw_round(ui->list, rect, 10.0f * unit, ui->theme->seal);
+    draw_round_frame(ui->list, rect_inset(rect, (int)lroundf(3.0f * unit)), 7.5f * unit,
+                     2.0f * unit, paper);
+    if (fonts_has(ui->fonts, draw ? 0x548C : 0x52DD)) {
+        ui_text(ui, rect, ALIGN_CENTER, 46.0f * unit / ui->px, true, paper, draw ? "和" : "勝");
+        return;
+    }
+    for (int i = 0; i < 5; i++) {
+        draw_disc(ui->list, (float)rect.x + (float)rect.w / 2.0f + (float)(i - 2) * 11.0f * unit,
+                  (float)rect.y + (float)rect.h / 2.0f, (draw ? 3.0f : 4.5f) * unit, paper);
+    }
+}
+
+void play_result(Ui *ui, Rect rect)
+{
+    char title[80], detail[160];
+    words_result(ui->view, title, sizeof title, detail, sizeof detail);
+    int side = ui_px(ui, 72.0f);
+    if (side > rect.h) {
+        side = rect.h;
+    }
+    if (side > rect.w / 3) {
+        side = rect.w / 3;
+    }
+    play_seal(ui, (Rect){rect.x, rect.y + (rect.h - side) / 2, side, side});
+    int x = rect.x + side + ui_px(ui, rect.w < ui_px(ui, 220.0f) ? 10.0f : 20.0f);
+    int room = rect.x + rect.w - x;
+    /* The title in one line, the rest in one or two; together they are no higher than the seal. */
+    float small = 15.0f;
+    bool low = rect.h < ui_px(ui, 48.0f);
+    if (low || ui_text_width(ui, small, false, detail) > room) {
+        small = ui_fit(ui, 13.0f, low ? 11.0f : 12.0f, false, detail, room);
+    }
+    int line = ui_px(ui, small * 1.35f);
+    int height = low || ui_text_width(ui, small, false, detail) <= room ? line : 2 * line;
+    float size = ui_fit(ui, 32.0f, 13.0f, true, title, room);
+    while (size > 16.0f && ui_px(ui, size * 1.2f) + height > rect.h) {
+        size -= 1.0f;
+    }
+    int first = ui_px(ui, size * 1.2f), spare = rect.h - first - height;
+    int gap = spare < 0 ? 0 : spare < ui_px(ui, 6.0f) ? spare : ui_px(ui, 6.0f);
+    int y = rect.y + (spare - gap) / 2;
+    ui_text(ui, (Rect){x, y, room, first}, ALIGN_LEFT, size, true, ui->theme->ink, title);
+    ui_lines(ui, (Rect){x, y + first + gap, room, height}, ALIGN_LEFT, small, false,
+             ui->theme->ink2, detail);
+}
+
+static void draw_side(Ui *ui, PageTools tools, Rect rect, Seat seat, bool right)
+{
+    const ViewPlayer *player = &ui->view->player[seat];
+    bool tight = rect.w < ui_px(ui, 120.0f);
+    int stone = ui_px(ui, tight ? 22.0f : 30.0f), x = right ? rect.x + rect.w - stone : rect.x;
+    char name[NAME_BYTES], left[48] = "", clock[32];
+    form_stone(ui, tools, player->color, (float)x + (float)stone / 2.0f,
+               (float)rect.y + (float)rect.h / 2.0f, (float)stone);
+    words_player(player, name, sizeof name);
+    if (player->has_clock) {
+        words_clock(player->clock_ms, clock, sizeof clock);
+        snprintf(left, sizeof left, _("%s left"), clock);
+    }
+    int room = rect.w - stone - ui_px(ui, tight ? 6.0f : 12.0f);
+    if (player->has_clock && ui_text_width(ui, 13.0f, false, left) > room) {
+        snprintf(left, sizeof left, "%s", clock);
+    }
+    float size = ui_fit(ui, 16.0f, 11.0f, true, name, room);
+    Rect words = {right ? rect.x : rect.x + rect.w - room, rect.y, room, rect.h};
+    Align align = right ? ALIGN_RIGHT : ALIGN_LEFT;
+    int up = *left ? ui_px(ui, 9.0f) : 0;
+    words.y -= up;
+    ui_text(ui, words, align, size, true, ui->theme->ink, name);
+    words.y += 2 * up + ui_px(ui, 1.0f);
+    ui_text(ui, words, align, 13.0f, false, ui->theme->ink2, left);
+}
+
+static void draw_chip(Ui *ui, Rect rect, Seat winner, Seat of)
+{
+    bool won = winner == of, draw = winner == SEAT_NONE;
+    const char *letter = won ? _("W") : draw ? _("D") : _("L");
+    if (won) {
+        ui_card(ui, rect, 6.0f, ui->theme->primary);
+    } else {
+        draw_round_frame(ui->list, rect, 6.0f * ui->px, (float)ui_px(ui, 1.0f), ui->theme->ink3);
+    }
+    ui_text(ui, rect, ALIGN_CENTER, 12.0f, true, won ? ui->theme->on_primary : ui->theme->ink2,
+            letter);
+    if (draw) {
+        draw_fill(ui->list,
+                  (Rect){rect.x + rect.w / 4, rect.y + rect.h - ui_px(ui, 5.0f), rect.w / 2,
+                         ui_px(ui, 1.5f)},
+                  ui->theme->ink2);
+    }
+}
+
+void play_tally(Ui *ui, PageTools tools, Rect rect)
+{
+    const View *view = ui->view;
+    if (!ui->list || rect_empty(rect)) {
+        return;
+    }
+    ui_card(ui, rect, 12.0f, ui->theme->fill);
+    bool tight = rect.w < ui_px(ui, 330.0f);
+    int px = ui_px(ui, tight ? 10.0f : 18.0f), score = ui_px(ui, tight ? 60.0f : 96.0f);
+    bool chips = rect.h >= ui_px(ui, 112.0f) && view->result_count > 0;
+    int upper = chips ? ui_px(ui, 69.0f) : rect.h;
+    int half = (rect.w - 2 * px - score) / 2;
+    if (half < ui_px(ui, 60.0f)) {
+        return;
+    }
+    Rect row = {rect.x + px, rect.y + ui_px(ui, 1.0f), rect.w - 2 * px, upper};
+    draw_side(ui, tools, (Rect){row.x, row.y, half, row.h}, SEAT_NEAR, false);
+    draw_side(ui, tools, (Rect){row.x + row.w - half, row.y, half, row.h}, SEAT_FAR, true);
+    bool near_won = view->outcome.winner == view->player[SEAT_NEAR].color;
+    bool far_won = view->outcome.winner == view->player[SEAT_FAR].color;
+    char text[16];
+    int middle = row.x + row.w / 2, third = score / 2 - ui_px(ui, tight ? 7.0f : 9.0f);
+    snprintf(text, sizeof text, "%d", view->player[SEAT_NEAR].score);
+    ui_text(ui, (Rect){middle - score / 2, row.y, third, row.h}, ALIGN_CENTER,
+            tight ? 24.0f : 34.0f, near_won, near_won ? ui->theme->ink : ui->theme->ink2, text);
+    snprintf(text, sizeof text, "%d", view->player[SEAT_FAR].score);
+    ui_text(ui, (Rect){middle + score / 2 - third, row.y, third, row.h}, ALIGN_CENTER,
+            tight ? 24.0f : 34.0f, far_won, far_won ? ui->theme->ink : ui->theme->ink2, text);
+    draw_fill(ui->list,
+              (Rect){middle - ui_px(ui, tight ? 5.0f : 6.0f), row.y + row.h / 2,
+                     ui_px(ui, tight ? 10.0f : 12.0f), ui_px(ui, 1.5f)},
+              ui->theme->ink3);
+    if (!chips) {
+        return;
+    }
+    ui_card(ui, (Rect){row.x, rect.y + upper, row.w, ui_px(ui, 1.0f)}, 0.0f, ui->theme->fill3);
+    int side = ui_px(ui, 24.0f), step = side + ui_px(ui, 7.0f);
+    Rect line = {row.x, rect.y + upper, row.w, rect.h - upper};
+    int shown = view->result_count, x = line.x + line.w;
+    int max = (line.w * 6 / 10) / step;
+    for (int i = shown - 1; i >= 0 && i >= shown - max; i--) {
+        x -= i == shown - 1 ? side : step;
+        draw_chip(ui, (Rect){x, line.y + (line.h - side) / 2, side, side}, view->result[i],
+                  SEAT_NEAR);
+    }
+    char name[NAME_BYTES], so_far[NAME_BYTES + 48];
+    words_player(&view->player[SEAT_NEAR], name, sizeof name);
+    snprintf(so_far, sizeof so_far, _("%s, games so far"), name);
+    line.w = x - line.x - ui_px(ui, 8.0f);
+    const char *say = ui_text_width(ui, 11.0f, false, so_far) <= line.w ? so_far : name;
+    ui_text(ui, line, ALIGN_LEFT, ui_fit(ui, 13.0f, 11.0f, false, say, line.w), false,
+            ui->theme->ink2, say);
+}
+
+/* ---- Choices and answers ---- */
+
+/* How many fifth moves are declared: one fewer, one more, so many. */
+static void declare(Ui *ui, Rect rect)
+{
+    static const char *const names[OFFERS_MAX + 1] = {
+        "",          "declare-1", "declare-2", "declare-3",  "declare-4",  "declare-5", "declare-6",
+        "declare-7", "declare-8", "declare-9", "declare-10", "declare-11", "declare-12"};
+    const View *view = ui->view;
+    char text[16], label[48];
+    bool wide = rect.w >= ui_px(ui, 300.0f);
+    int gap = ui_px(ui, 8.0f), side = ui_px(ui, wide ? 56.0f : 48.0f), number = view->declared;
+    int middle = ui_px(ui, wide ? 56.0f : 34.0f);
+    Rect part = {rect.x, rect.y, side, rect.h};
+    ui_button(ui, "declare-less", part, "", ICON_MINUS, BUTTON_FILL, number > 1,
+              play_command(CMD_NUMBER, SEAT_NONE, number - 1));
+    part.x += side;
+    snprintf(text, sizeof text, "%d", number);
+    ui_text(ui, (Rect){part.x, part.y, middle, part.h}, ALIGN_CENTER, 24.0f, true, ui->theme->ink,
+            text);
+    part.x += middle;
+    ui_button(ui, "declare-more", part, "", ICON_PLUS, BUTTON_FILL, number < view->max,
+              play_command(CMD_NUMBER, SEAT_NONE, number + 1));
+    part.x += side + gap;
+    part.w = rect.x + rect.w - part.x;
+    snprintf(label, sizeof label, _("Declare %d"), number);
+    bool words = ui_text_width(ui, 15.0f, true, label) + ui_px(ui, 24.0f) <= part.w;
+    ui_button(ui, names[number], part, words ? label : "", words ? ICON_NONE : ICON_CHECK,
+              BUTTON_PRIMARY, true, play_command(CMD_DECLARE, SEAT_NONE, number));
+}
+
+int play_choice_rows(const View *view)
+{
+    return view->task == TASK_DECLARE ? 1 : view->options;
+}
+
+void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked)
+{
+    static const char *const names[] = {"choose-none", "choose-black", "choose-white", "choose-two",
+                                        "choose-swap", "choose-stay",  "choose-ten"};
+    enum { MAX = 3 };
+    const View *view = ui->view;
+    if (view->task == TASK_DECLARE) {
+        declare(ui, rect);
+        return;
+    }
+    Color own =
+        view->player[seat == SEAT_NONE ? (view->player[SEAT_NEAR].acts ? 0 : 1) : seat].color;
+    int gap = ui_px(ui, 8.0f), count = view->options < MAX ? view->options : MAX;
+    const char *label[MAX];
+    Rect part[MAX];
+    for (int i = 0; i < count; i++) {
+        int high = (rect.h - (count - 1) * gap) / count;
+        label[i] = words_choice(view->option[i], own);
+        part[i] = stacked ? (Rect){rect.x, rect.y + i * (high + gap), rect.w, high}
+                          : form_column(rect, count, i, gap);
+    }
+    if (count > 0) {
+        ui_share_size(ui, part[0], BUTTON_FILL, count, label, ICON_NONE);
+    }
+    for (int i = 0; i < count; i++) {
+        ui_button(ui, names[view->option[i]], part[i], label[i], ICON_NONE, BUTTON_FILL, true,
+                  play_command(CMD_CHOOSE, SEAT_NONE, (int)view->option[i]));
+    }
+    ui_share_size(ui, rect, BUTTON_FILL, 0, NULL, ICON_NONE);
+}
+
+void play_answers(Ui *ui, Rect rect, Seat seat, bool on_fill)
+{
+    const char *label[2] = {_("Refuse"), _("Allow")};
+    int gap = ui_px(ui, on_fill ? 12.0f : 8.0f);
+    Rect refuse = form_column(rect, 2, 0, gap), allow = form_column(rect, 2, 1, gap);
+    ui_share_size(ui, refuse, BUTTON_FILL, 2, label, ICON_CHECK);
+    ui_button(ui, "refuse", refuse, label[0], ICON_CLOSE, on_fill ? BUTTON_CARD : BUTTON_FILL, true,
+              play_command(CMD_REFUSE, seat, 0));
+    ui_button(ui, "allow", allow, label[1], ICON_CHECK, BUTTON_PRIMARY, true,
+              play_command(CMD_ALLOW, seat, 0));
+    ui_share_size(ui, rect, BUTTON_FILL, 0, NULL, ICON_NONE);
+}

@@ -1,0 +1,256 @@
+#include "ui/transition.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "render/plank.h"
+#include "render/stretch.h"
+#include "ui/motion.h"
+
+enum { TRAVEL_MS = 320, RISE = 8 /* logical px */ };
+
+static bool same_rect(Rect a, Rect b)
+{
+    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
+}
+
+static void drop_veil(Transition *transition)
+{
+    for (int i = 0; i < VEIL_PARTS; i++) {
+        if (transition->veil[i].id) {
+            store_remove(transition->store, transition->veil[i]);
+        }
+        transition->veil[i] = (ImageRef){0};
+    }
+}
+
+static void drop_board(Transition *transition)
+{
+    pixmap_free(&transition->board);
+    if (transition->shown.id) {
+        store_remove(transition->store, transition->shown);
+    }
+    transition->shown = (ImageRef){0};
+}
+
+void transition_drop(Transition *transition)
+{
+    drop_veil(transition);
+    drop_board(transition);
+    transition->known = false;
+}
+
+/* ---- starting ---- */
+
+/* Where the board with its front face is seen. */
+static Rect board_rect(const Layout *layout)
+{
+    return layout->seen;
+}
+
+/* Where the one panel lies in the window. */
+static Rect panel_rect(const Layout *layout)
+{
+    return rect_empty(layout->panel) ? layout->panel
+                                     : frame_rect_to_window(layout->page, layout->panel);
+}
+
+static bool same_place(const Layout *a, const Layout *b)
+{
+    bool turned = a->page.quarters != b->page.quarters; /* the rows too, but as one piece */
+    return a->size == b->size && a->cell == b->cell && a->face == b->face &&
+           same_rect(a->board, b->board) && same_rect(panel_rect(a), panel_rect(b)) &&
+           same_rect(a->near_panel.rect, b->near_panel.rect) &&
+           same_rect(a->far_panel.rect, b->far_panel.rect) &&
+           (turned ||
+            (same_rect(a->top_row, b->top_row) && same_rect(a->bottom_row, b->bottom_row)));
+}
+
+/* Where the panels lie; without panels all above the board and all below it. */
+static void panels_of(const Layout *layout, Rect out[VEIL_PARTS], int quarters[VEIL_PARTS])
+{
+    quarters[0] = quarters[1] = 0;
+    out[0] = panel_rect(layout);
+    out[1] = (Rect){0, 0, 0, 0};
+    if (!rect_empty(layout->near_panel.rect)) {
+        out[0] = layout->near_panel.rect;
+        out[1] = layout->far_panel.rect;
+        quarters[0] = layout->near_panel.quarters;
+        quarters[1] = layout->far_panel.quarters;
+    } else if (rect_empty(layout->panel)) {
+        Rect board = board_rect(layout);
+        out[0] = (Rect){0, 0, layout->w, board.y};
+        out[1] = (Rect){0, board.y + board.h, layout->w, layout->h - board.y - board.h};
+    }
+}
+
+static void start_veil(Transition *transition, const Pixmap *glass, const Layout *layout)
+{
+    const Layout *old = &transition->layout;
+    Rect window = {0, 0, glass->w, glass->h};
+    drop_veil(transition);
+    transition->rises = transition->turns_page && same_place(old, layout);
+    if (same_place(old, layout)) {
+        panels_of(layout, transition->part, transition->quarters);
+    } else {
+        transition->part[0] = window;
+        transition->part[1] = (Rect){0, 0, 0, 0};
+    }
+    for (int i = 0; i < VEIL_PARTS; i++) {
+        transition->part[i] = rect_intersect(transition->part[i], window);
+        Pixmap picture;
+        if (pixmap_cut(glass, transition->part[i], &picture)) {
+            transition->veil[i] = store_add(transition->store, picture, true);
+        }
+    }
+}
+
+/* ---- the board's way ---- */
+
+static float progress(const Transition *transition, const View *view)
+{
+    int64_t passed = view->now_ms - transition->start_ms;
+    return passed < 0 ? 1.0f : ease_at(EASE_IN_OUT_CUBIC, (float)passed / (float)TRAVEL_MS);
+}
+
+static Stretch way(const Transition *transition, const View *view)
+{
+    float t = progress(transition, view);
+    Rect from = transition->from, to = board_rect(&transition->layout);
+    return (Stretch){
+        (float)from.x + (float)(to.x - from.x) * t, (float)from.y + (float)(to.y - from.y) * t,
+        (float)from.w + (float)(to.w - from.w) * t, (float)from.h + (float)(to.h - from.h) * t};
+}
+
+/* On a small screen the menu lies over the board. */
+static bool is_covered(const Layout *layout)
+{
+    return !rect_empty(rect_intersect(panel_rect(layout), layout->board));
+}
+
+/* The same board with the same stones elsewhere, and the whole of it is on the glass. */
+static bool may_travel(const Transition *transition, const View *view, const Layout *layout,
+                       const Pixmap *glass)
+{
+    const Layout *old = &transition->layout;
+    Rect rect = board_rect(old);
+    return view->settings.motion == MOTION_FULL && old->size > 0 && old->size == layout->size &&
+           layout->size == view->size && !layout_enlarged(old) && !is_covered(old) &&
+           !is_covered(layout) && !same_rect(rect, board_rect(layout)) &&
+           memcmp(transition->stone, view->stone, sizeof transition->stone) == 0 && rect.x >= 0 &&
+           rect.y >= 0 && rect.x + rect.w <= glass->w && rect.y + rect.h <= glass->h;
+}
+
+static void start_board(Transition *transition, const View *view, const Pixmap *glass)
+{
+    if (transition->board.pixel) { /* it turns round on its way: with the picture that it has */
+        transition->from = stretch_rect(way(transition, view));
+    } else {
+        transition->from = board_rect(&transition->layout);
+        pixmap_cut(glass, transition->from, &transition->board);
+    }
+    transition->start_ms = view->now_ms;
+}
+
+void transition_take_in(Transition *transition, const View *view, const Layout *layout,
+                        uint64_t content)
+{
+    const Pixmap *glass = transition->canvas ? canvas_shown(transition->canvas) : NULL;
+    bool changed = transition->known && transition->content != content;
+    bool sees = glass && glass->w == layout->w && glass->h == layout->h;
+    bool moved = memcmp(transition->stone, view->stone, sizeof transition->stone) != 0;
+    if (transition->board.pixel && (progress(transition, view) >= 1.0f || moved || !sees ||
+                                    view->settings.motion != MOTION_FULL)) {
+        drop_board(transition); /* whoever plays meanwhile sees the board where it is */
+    }
+    if (changed && sees && view->settings.motion != MOTION_NONE) {
+        bool travels =
+            transition->page != view->page && may_travel(transition, view, layout, glass);
+        transition->turns_page = transition->page != view->page;
+        start_veil(transition, glass, layout);
+        if (travels) {
+            start_board(transition, view, glass);
+        } else if (!same_place(&transition->layout, layout)) {
+            drop_board(transition);
+        }
+    } else if (changed) {
+        drop_veil(transition);
+    }
+    if (transition->board.pixel && !same_rect(layout->board, transition->layout.board) &&
+        !changed) {
+        drop_board(transition);
+    }
+    transition->known = true;
+    transition->layout = *layout;
+    transition->page = view->page;
+    transition->content = content;
+    memcpy(transition->stone, view->stone, sizeof transition->stone);
+}
+
+bool transition_moves_board(const Transition *transition)
+{
+    return transition->board.pixel != NULL;
+}
+
+bool transition_is_veiled(const Transition *transition)
+{
+    return transition->veil[0].id != 0 || transition->veil[1].id != 0;
+}
+
+/* ---- drawing ---- */
+
+static void draw_veil(Transition *transition, const View *view, DrawList *list)
+{
+    if (transition->gone >= 1.0f) {
+        drop_veil(transition);
+        return;
+    }
+    /* Text over text cannot be read: the old one is almost gone before the middle. */
+    float left = (1.0f - transition->gone) * (1.0f - transition->gone);
+    bool rises = transition->rises && view->settings.motion == MOTION_FULL;
+    int by = rises ? (int)lroundf((float)RISE * transition->layout.px * transition->gone) : 0;
+    for (int i = 0; i < VEIL_PARTS; i++) {
+        /* Up is where the panel's reader has it; nothing leaves the panel. */
+        static const int dx[4] = {0, 1, 0, -1}, dy[4] = {-1, 0, 1, 0};
+        int quarters = transition->quarters[i] & 3, x = dx[quarters] * by, y = dy[quarters] * by;
+        Rect part = transition->part[i];
+        Rect seen = rect_intersect((Rect){0, 0, part.w, part.h}, (Rect){-x, -y, part.w, part.h});
+        if (transition->veil[i].id && !rect_empty(seen)) {
+            draw_image(list, transition->veil[i], seen, part.x + seen.x + x, part.y + seen.y + y,
+                       left);
+        }
+    }
+}
+
+void transition_draw_shadow(const Transition *transition, const View *view, const Theme *theme,
+                            DrawList *list)
+{
+    /* As soft as it will be in the end: a shadow that grows would have to be blurred every time. */
+    plank_draw_shadow(list, &theme->look, stretch_rect(way(transition, view)),
+                      (float)transition->layout.cell);
+}
+
+static void draw_board(Transition *transition, const View *view, DrawList *list)
+{
+    Stretch place = way(transition, view);
+    Rect rect = stretch_rect(place);
+    Pixmap picture;
+    if (transition->shown.id) {
+        store_remove(transition->store, transition->shown);
+    }
+    transition->shown = (ImageRef){0};
+    if (stretch_make(&transition->board, place, &picture)) {
+        transition->shown = store_add(transition->store, picture, true);
+    }
+    if (transition->shown.id) {
+        draw_image(list, transition->shown, (Rect){0, 0, rect.w, rect.h}, rect.x, rect.y, 1.0f);
+    }
+}
+
+void transition_draw(Transition *transition, const View *view, DrawList *list)
+{
+    draw_veil(transition, view, list);
+    if (transition->board.pixel) {
+        draw_board(transition, view, list);
+    }
+}

@@ -1,0 +1,184 @@
+/* Engines as child processes: a good one, and all the ways to be bad. The engines are small shell
+ * scripts. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "app/file.h"
+#include "app/gomocup_client.h"
+
+/* Answers every TURN, BEGIN and BOARD with the next point of row 0. */
+#define GOOD(reply, takeback)                                                                      \
+    "#!/bin/sh\nn=0\nwhile read -r a b; do a=$(echo $a | tr -d '\\r')\ncase $a in\n"               \
+    "START) echo 'MESSAGE hello'; echo OK;;\nRESTART) n=$((n+5)); echo OK;;\n"                     \
+    "TAKEBACK) " takeback ";;\n"                                                                   \
+    "BEGIN|TURN|DONE) echo 'DEBUG thinking' >&2; " reply "; n=$((n+1));;\nEND) exit 0;;\nesac\n"   \
+    "done\n"
+
+static const char *engine(const char *text)
+{
+    static char path[64];
+    static int number;
+    snprintf(path, sizeof path, "./host_test_engine_%d.sh", number++);
+    assert_int_equal(file_write(path, text, strlen(text)), 0);
+    assert_int_equal(chmod(path, 0755), 0);
+    return path;
+}
+
+static GomocupQuestion question(int count, const Point *move)
+{
+    GomocupQuestion q = {.ticket = 7, .size = 15, .count = count, .turn_ms = 200};
+    memcpy(q.move, move, (size_t)count * sizeof *move);
+    return q;
+}
+
+static GomocupAnswer ask(GomocupClient *client, const GomocupQuestion *q)
+{
+    GomocupAnswer answer;
+    gomocup_ask(client, q);
+    gomocup_wait(client);
+    assert_true(gomocup_take(client, &answer));
+    assert_int_equal(answer.ticket, q->ticket);
+    return answer;
+}
+
+static void test_good_engine(void **state)
+{
+    (void)state;
+    const char *path = engine(GOOD("printf '%s,0\\r\\n' $n", "echo OK"));
+    GomocupClient *client = gomocup_new(path);
+    Point moves[8] = {0};
+    GomocupQuestion q = question(0, moves);
+    GomocupAnswer answer = ask(client, &q);
+    assert_int_equal(answer.move, point_at(0, 0));
+    moves[0] = answer.move;
+    moves[1] = point_at(7, 7);
+    q = question(2, moves);
+    answer = ask(client, &q);
+    assert_int_equal(answer.move, point_at(1, 0));
+    moves[1] = point_at(8, 8); /* two taken back, another stone */
+    q = question(2, moves);
+    answer = ask(client, &q);
+    assert_int_equal(answer.move, point_at(2, 0));
+    moves[2] = point_at(9, 9); /* another game */
+    moves[0] = point_at(3, 3);
+    q = question(3, moves);
+    answer = ask(client, &q);
+    assert_int_equal(answer.move, point_at(8, 0)); /* after RESTART */
+    gomocup_free(client);
+    remove(path);
+}
+
+static void test_takeback_unknown(void **state)
+{
+    (void)state;
+    const char *path = engine(GOOD("echo $n,0", "echo UNKNOWN"));
+    GomocupClient *client = gomocup_new(path);
+    Point moves[3] = {point_at(7, 7)};
+    GomocupQuestion q = question(1, moves);
+    assert_int_equal(ask(client, &q).move, point_at(0, 0));
+    moves[0] = point_at(6, 6);
+    q = question(1, moves);
+    assert_int_equal(ask(client, &q).move, point_at(6, 0)); /* RESTART and BOARD */
+    gomocup_free(client);
+    remove(path);
+}
+
+/* It answers with a point made of how many stones of each side it was told of. */
+static void test_set_up_stones(void **state)
+{
+    (void)state;
+    const char *path = engine("#!/bin/sh\nwhile read -r a b; do a=$(echo $a | tr -d '\\r')\n"
+                              "case $a in\nSTART|RESTART) echo OK;;\nBOARD) own=0; other=0;;\n"
+                              "*,*,1) own=$((own+1));;\n*,*,2) other=$((other+1));;\n"
+                              "DONE) echo $own,$other;;\nTURN|BEGIN) echo 14,14;;\n"
+                              "END) exit 0;;\nesac\ndone\n");
+    GomocupClient *client = gomocup_new(path);
+    Point moves[3] = {point_at(7, 7)};
+    GomocupQuestion q = question(0, moves);
+    q.setup_count = 2;
+    q.setup[0] = point_at(3, 3);
+    q.setup[1] = point_at(11, 11);
+    q.setup_own[0] = q.setup_own[1] = true;
+    assert_int_equal(ask(client, &q).move, point_at(2, 0));
+    moves[0] = point_at(2, 0);
+    moves[1] = point_at(7, 7);
+    q.count = 2;
+    memcpy(q.move, moves, sizeof moves);
+    assert_int_equal(ask(client, &q).move, point_at(14, 14)); /* TURN: it knows the rest */
+    q.setup_count = 1; /* another game that begins with the same moves */
+    assert_int_equal(ask(client, &q).move, point_at(2, 1));
+    gomocup_free(client);
+    remove(path);
+}
+
+static void test_bad_engines(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *told;
+    } bad[] = {
+        {GOOD("echo 15,0", "echo OK"), "board"},
+        {GOOD("echo -1,3", "echo OK"), "board"},
+        {GOOD("echo 7,7", "echo OK"), "stone"},
+        {GOOD("echo rubbish", "echo OK"), "no move"},
+        {GOOD("exit 3", "echo OK"), "ended"},
+        {GOOD("true", "echo OK"), "in time"},
+        {"#!/bin/sh\nexit 1\n", "ended"},
+        {"#!/bin/sh\nread -r a; echo ERROR size\nsleep 30\n", "refuses"},
+        {"#!/bin/sh\nread -r a; head -c 100000 /dev/zero | tr '\\0' x; exit\n", "ended"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        const char *path = engine(bad[i].text);
+        GomocupClient *client = gomocup_new(path);
+        Point moves[1] = {point_at(7, 7)};
+        GomocupQuestion q = question(1, moves);
+        GomocupAnswer answer = ask(client, &q);
+        assert_int_equal(answer.move, POINT_NONE);
+        if (!strstr(answer.message, bad[i].told)) {
+            fail_msg("engine %zu: told \"%s\", expected \"%s\"", i, answer.message, bad[i].told);
+        }
+        gomocup_free(client);
+        remove(path);
+    }
+}
+
+/* A dropped question never answers; the next one gets its own answer. */
+static void test_dropped(void **state)
+{
+    (void)state;
+    const char *path = engine(GOOD("case $b in 1,*) sleep 1;; esac; echo $n,0", "echo OK"));
+    GomocupClient *client = gomocup_new(path);
+    GomocupAnswer answer;
+    uint32_t ticket;
+    Point slow[1] = {point_at(1, 1)}, fast[1] = {point_at(2, 2)};
+    GomocupQuestion q = question(1, slow);
+    gomocup_ask(client, &q);
+    gomocup_drop(client);
+    assert_false(gomocup_has_job(client, &ticket));
+    assert_false(gomocup_take(client, &answer));
+    q = question(1, fast);
+    q.ticket = 9;
+    q.turn_ms = 3000;
+    answer = ask(client, &q);
+    assert_int_equal(answer.ticket, 9);
+    assert_int_not_equal(answer.move, POINT_NONE);
+    gomocup_free(client);
+    remove(path);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_good_engine),   cmocka_unit_test(test_takeback_unknown),
+        cmocka_unit_test(test_set_up_stones), cmocka_unit_test(test_bad_engines),
+        cmocka_unit_test(test_dropped),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
