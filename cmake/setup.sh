@@ -28,10 +28,13 @@ han  zh           | fonts-noto-cjk     google-noto-sans-cjk-fonts noto-fonts-cjk
 needs_test='
 pc  cmocka        | libcmocka-dev      libcmocka-devel      cmocka      libcmocka-devel          cmocka
 cmd Xvfb          | xvfb               xorg-x11-server-Xvfb xorg-server-xvfb xorg-x11-server-Xvfb -
+cmd python3       | python3            python3              python      python3                  python3
 cmd xdotool       | xdotool            xdotool              xdotool     xdotool                  -
 '
 needs_lint='
 cmd clang-format  | clang-format       clang-tools-extra    clang       clang-tools              clang-format
+cmd python3       | python3            python3              python      python3                  python3
+cmd clang-tidy    | clang-tidy         clang-tools-extra    clang       clang-tools              llvm
 cmd cppcheck      | cppcheck           cppcheck             cppcheck    cppcheck                 cppcheck
 '
 

@@ -169,7 +169,7 @@ static int pen_width(const Pen *pen)
 {
     const float width = pen->x - (pen->x > 0.0f ? pen->style->tracking * pen->size : 0.0f);
 
-    return (int)ceilf(fminf(fmaxf(width, 0.0f), 1e6F) - 0.01f);
+    return (int)ceilf(fminf(fmaxf(width, 0.0f), 1e6f) - 0.01f);
 }
 
 static int width_of(const Fonts *fonts, const TextStyle *style, const char *text)

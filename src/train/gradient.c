@@ -319,7 +319,7 @@ static void value_part(const Lesson *lesson, const float *p, const float total[2
 /* The order's loss; the slope by each point's logit is left in its place. */
 static void order_part(Gradient *gradient, int chosen, int side, const float *p, Losses *losses)
 {
-    float highest = -1e30F;
+    float highest = -1e30f;
     for (int i = 0; i < gradient->count; i++) {
         float kept[2][F]; /* own and the other's features, cut */
         for (int k = 0; k < F; k++) {

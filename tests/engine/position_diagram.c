@@ -189,7 +189,7 @@ static bool has_row(const Judgement *judgement, const Line *row)
 static void check_rows(Diagram *d, char **rows, const Judgement *judgement)
 {
     int count = 0;
-    for (char *word = strtok_r(NULL, " \t", rows); word != NULL;
+    for (char *word = strtok_r(NULL, " \t", rows); word;
          word = strtok_r(NULL, " \t", rows), count++) {
         Line row;
         if (!read_row(d, word, &row)) {
@@ -254,8 +254,7 @@ static void claim_forbidden(Diagram *d, char **rest)
     bool expected[BOARD_CELLS] = {false};
     Point points[POINTS_MAX];
     d->count.claims++;
-    for (const char *word = strtok_r(NULL, " \t", rest); word != NULL;
-         word = strtok_r(NULL, " \t", rest)) {
+    for (const char *word = strtok_r(NULL, " \t", rest); word; word = strtok_r(NULL, " \t", rest)) {
         int count = read_points(d, word, points);
         if (count == 0) {
             complain(d, "'%s' is no point", word);
@@ -285,8 +284,7 @@ static void claim_forbidden(Diagram *d, char **rest)
 static void play(Diagram *d, char **rest)
 {
     Point points[POINTS_MAX];
-    for (const char *word = strtok_r(NULL, " \t", rest); word != NULL;
-         word = strtok_r(NULL, " \t", rest)) {
+    for (const char *word = strtok_r(NULL, " \t", rest); word; word = strtok_r(NULL, " \t", rest)) {
         if (read_points(d, word, points) != 1 || !position_is_empty(&d->position, points[0])) {
             complain(d, "cannot play '%s'", word);
             return;

@@ -35,8 +35,8 @@ static void replaying_the_same_move_keeps_redo(void **state)
     Node *first = push(record, "H8");
     push(record, "H9");
     Node *last = push(record, "I8");
-    while (record_back(record))
-        ;
+    while (record_back(record)) {
+    }
     assert_ptr_equal(record->current, record->root);
     assert_ptr_equal(push(record, "H8"), first);
     assert_int_equal(record_child_count(record->root), 1);
@@ -176,8 +176,8 @@ static void depth_is_unlimited(void **state)
     }
     assert_int_equal(undone, DEPTH);
     assert_int_equal(record_path_length(record), DEPTH);
-    while (record_forward(record))
-        ;
+    while (record_forward(record)) {
+    }
     assert_ptr_equal(record->current, last);
     record_cut(record, record_node_at(record, 10));
     assert_int_equal(record_depth(record->current), 9);

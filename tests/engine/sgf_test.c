@@ -548,8 +548,8 @@ static void a_result_stays_unless_its_line_was_cut(void **state)
         char text[200] = "(;GM[4]SZ[15]RU[Renju]RE[B+T]";
         match = open_match(strcat(text, line[i]), RULE_FREESTYLE, &error);
         assert_non_null(strstr(error.what, "move 9 (H8)"));
-        while (match_redo(match) == MATCH_OK)
-            ;
+        while (match_redo(match) == MATCH_OK) {
+        }
         assert_int_equal(match->outcome.reason, i == 0 ? REASON_TIME : REASON_NONE);
         match_free(match);
     }

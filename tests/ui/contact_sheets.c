@@ -1,9 +1,10 @@
 /* Writes pictures into a folder, to look at; not a test.
  *
- *   ui_pictures FOLDER              the pages as in the mock-ups, and sheet-*.png: every screen
- * small, a sheet for each window, size of text, language and ground ui_pictures FOLDER WORD only
- * the sheets whose name holds the word: 800x600, -zh-, ... ui_pictures FOLDER WORD SCENE   one
- * screen of those sheets at its own size: menu, new-two, ... */
+ *   ui_pictures FOLDER             the pages as in the mock-ups, and sheet-*.png: every screen in
+ *                                  small, one sheet for each window, text size, language and theme
+ *   ui_pictures FOLDER WORD        only the sheets whose name contains WORD: 800x600, -zh-, ...
+ *   ui_pictures FOLDER WORD SCENE  one screen of those sheets at full size: menu, new-two, ...
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
