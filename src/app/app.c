@@ -12,7 +12,7 @@
 #include "app/language.h"
 #include "app/log.h"
 #include "app/wake.h"
-#include "engine/ai/level.h"
+#include "engine/level.h"
 #include "engine/history/clock.h"
 #include "engine/rules/notation.h"
 #include "ui/theme.h"
@@ -141,7 +141,7 @@ static void start_thinker(App *app, ThinkKind kind, Seat seat)
     int level = match->setup.player[seat].level;
     if (kind == THINK_HINT || kind == THINK_ANALYSIS ||
         match->setup.player[seat].kind != PLAYER_COMPUTER) {
-        level = LEVEL_MAX;
+        level = level_max();
     }
     ThinkJob job = {.kind = kind,
                     .ticket = match->ticket,

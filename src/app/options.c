@@ -1,5 +1,6 @@
 #include "app/options.h"
 
+#include "engine/level.h"
 #include "engine/rules/notation.h"
 
 #include <ctype.h>
@@ -403,7 +404,7 @@ bool options_read_player(Player *player, const char *word, char *error, size_t b
         read.kind = PLAYER_COMPUTER;
         read.level = LEVEL_WINLINES;
     } else if (strncasecmp(word, "level:", 6) == 0) {
-        if (!read_number(word + 6, LEVEL_MIN, LEVEL_MAX, &level) || level != floor(level)) {
+        if (!read_number(word + 6, LEVEL_MIN, level_max(), &level) || level != floor(level)) {
             snprintf(error, bytes, "allowed: " WHO);
             return false;
         }

@@ -5,7 +5,7 @@
 #include "brain/balance.h"
 #include "brain/info.h"
 #include "brain/report.h"
-#include "engine/ai/level.h"
+#include "engine/level.h"
 #include "engine/ai/timeman.h"
 #include "engine/rules/rules.h"
 
@@ -20,7 +20,7 @@ enum {
 
 static SearchLimits limits_for_move(const Brain *brain)
 {
-    const int level = brain->options.level_given ? brain->options.level : LEVEL_MAX;
+    const int level = brain->options.level_given ? brain->options.level : level_max();
     const int64_t gone = timeman_now() - brain->asked;
     return (SearchLimits){
         .time_ms = movetime_for(&brain->clock, brain->position.stones, gone),

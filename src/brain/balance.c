@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "engine/ai/level.h"
+#include "engine/level.h"
 #include "engine/ai/timeman.h"
 #include "engine/random.h"
 #include "engine/rules/rules.h"

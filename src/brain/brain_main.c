@@ -6,19 +6,20 @@
 #include "brain/commands.h"
 #include "brain/protocol.h"
 #include "brain/serve.h"
-#include "engine/types.h"
+#include "engine/level.h"
 
 static void print_help(void)
 {
-    puts("usage: pbrain-tengen [--level N] [--threads N]\n"
-         "       pbrain-tengen bench [DEPTH] | perft | print [--rule R] [--size N] [MOVES]\n"
-         "       pbrain-tengen test FILE.t...\n"
-         "\n"
-         "Without a command: a brain that speaks the Gomocup protocol on its input and output.\n"
-         "  --level N     0 (win lines), 1 to 10 (the default)\n"
-         "  --threads N   1 to 64, at most as many as there are cores\n"
-         "  --help        this text\n"
-         "  --version     the version");
+    printf("usage: pbrain-tengen [--level N] [--threads N]\n"
+           "       pbrain-tengen bench [DEPTH] | perft | print [--rule R] [--size N] [MOVES]\n"
+           "       pbrain-tengen test FILE.t...\n"
+           "\n"
+           "Without a command: a brain that speaks the Gomocup protocol on its input and output.\n"
+           "  --level N     0 (win lines), 1 to %d (the default)\n"
+           "  --threads N   1 to 64, at most as many as there are cores\n"
+           "  --help        this text\n"
+           "  --version     the version\n",
+           level_max());
 }
 
 /* The number behind an option; -1 with a line on stderr if it is none or out of range. */
@@ -79,7 +80,7 @@ int main(int argc, char **argv)
             puts("pbrain-tengen " TENGEN_VERSION);
             return finish(0);
         } else if (strcmp(word, "--level") == 0) {
-            options.level = read_number(word, argv[++i], LEVEL_WINLINES, LEVEL_MAX);
+            options.level = read_number(word, argv[++i], LEVEL_WINLINES, level_max());
             options.level_given = true;
         } else if (strcmp(word, "--threads") == 0) {
             options.threads = read_number(word, argv[++i], 1, 64);

@@ -258,7 +258,7 @@ static void read_row(Case *test, const char *text)
  * value says that it wins by force. "avoid ab": the move is none of these points. */
 static void judge(Case *test, const char *claim, const char *marks)
 {
-    const SearchLimits limits = {.nodes = test->nodes, .level = LEVEL_MAX};
+    const SearchLimits limits = {.nodes = test->nodes, .level = level_max()};
     SearchReport report;
     char what[LINE_BYTES];
     char name[POINT_NAME_BYTES];

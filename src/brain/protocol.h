@@ -15,7 +15,7 @@
 typedef struct Brain Brain;
 
 typedef struct BrainOptions {
-    int level;     /* LEVEL_WINLINES..LEVEL_MAX; 0 with `level_given` false: the strongest */
+    int level;     /* engine/level.h; ignored where `level_given` is false: the strongest */
     int threads;   /* 0: one */
     uint64_t seed; /* of openings' and weaker levels' choices; 0: another one in every process */
     bool level_given;

@@ -24,12 +24,11 @@ enum {
     NAME_BYTES = 64,  /* a player's name, UTF-8, with its NUL */
     PATH_BYTES = 512, /* a hosted engine's command, with its NUL */
 
-    HANDICAP_MAX = 4, /* extra stones of the weaker player */
-
-    LEVEL_WINLINES = 0, /* the win-line method of the first versions of this game */
-    LEVEL_MIN = 1,
-    LEVEL_MAX = 10
+    HANDICAP_MAX = 4 /* extra stones of the weaker player */
 };
+
+/* Marks an English text that ui/ translates when it shows it. */
+#define N_(text) (text)
 
 typedef enum Color { COLOR_EMPTY, COLOR_BLACK, COLOR_WHITE, COLOR_WALL } Color;
 
@@ -137,7 +136,7 @@ typedef enum PlayerKind { PLAYER_HUMAN, PLAYER_COMPUTER, PLAYER_ENGINE } PlayerK
 
 typedef struct Player {
     PlayerKind kind;
-    int level;               /* PLAYER_COMPUTER: LEVEL_WINLINES..LEVEL_MAX */
+    int level;               /* PLAYER_COMPUTER: see engine/level.h */
     char name[NAME_BYTES];   /* empty: the screen's own word for this kind */
     char engine[PATH_BYTES]; /* PLAYER_ENGINE: the command of a Gomocup engine */
 } Player;

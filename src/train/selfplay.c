@@ -26,7 +26,7 @@ typedef struct Game {
 
 static int search_value(Game *game, uint64_t nodes, Point *move)
 {
-    const SearchLimits limits = {.nodes = nodes, .level = LEVEL_MAX, .threads = 1, .lines = 1};
+    const SearchLimits limits = {.nodes = nodes, .level = level_max(), .threads = 1, .lines = 1};
     SearchReport report;
     search_run(game->search, &game->position, &limits, NULL, NULL, &report);
     *move = report.move;

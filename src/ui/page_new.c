@@ -5,6 +5,7 @@
 
 #include "ui/form.h"
 #include "ui/words.h"
+#include "engine/level.h"
 
 /* The controls of the two cards; [0] Black's, [1] White's. */
 static const char *const kind_names[2][3] = {{"black-human", "black-computer", "black-engine"},
@@ -33,7 +34,7 @@ static Command setup_of(SetupField field, Seat seat)
 static void card_level(Ui *ui, Rect row, int index, const Player *player)
 {
     int widest = 0;
-    for (int level = LEVEL_WINLINES; level <= LEVEL_MAX; level++) {
+    for (int level = LEVEL_WINLINES; level <= level_max(); level++) {
         int w = ui_text_width(ui, 15, true, words_level(level));
         widest = w > widest ? w : widest;
     }
@@ -42,8 +43,8 @@ static void card_level(Ui *ui, Rect row, int index, const Player *player)
     Rect text = {row.x + row.w - widest, row.y, widest, row.h};
     ui_text(ui, text, ALIGN_RIGHT, 15, true, ui->theme->ink, words_level(player->level));
     row.w -= widest + ui_px(ui, 14);
-    ui_slider(ui, level_names[index], row, LEVEL_WINLINES, LEVEL_MAX, 1, (float)player->level,
-              setup_of(SETUP_LEVEL, (Seat)index));
+    ui_slider(ui, level_names[index], row, LEVEL_WINLINES, (float)level_max(), 1,
+              (float)player->level, setup_of(SETUP_LEVEL, (Seat)index));
 }
 
 static void card_human(Ui *ui, Rect row)

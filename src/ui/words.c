@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/level.h"
+
 const char *words_rule(Rule rule)
 {
     switch (rule) {
@@ -98,21 +100,12 @@ const char *words_opening_note(Opening opening)
 
 const char *words_level(int level)
 {
-    static const char *const name[LEVEL_MAX + 1] = {
-        N_("Win lines"), N_("First stones"), N_("Learner"), N_("Casual"), N_("Careful"), N_("Keen"),
-        N_("Steady"),    N_("Strong"),       N_("Sharp"),   N_("Expert"), N_("Master")};
-    return level < LEVEL_WINLINES || level > LEVEL_MAX ? "" : _(name[level]);
+    return _(level_get(level)->name);
 }
 
 const char *words_level_title(int level)
 {
-    /* Whole phrases: other languages count levels in their own way. */
-    static const char *const title[LEVEL_MAX + 1] = {
-        N_("Win lines"),        N_("Level 1 · First stones"), N_("Level 2 · Learner"),
-        N_("Level 3 · Casual"), N_("Level 4 · Careful"),      N_("Level 5 · Keen"),
-        N_("Level 6 · Steady"), N_("Level 7 · Strong"),       N_("Level 8 · Sharp"),
-        N_("Level 9 · Expert"), N_("Level 10 · Master")};
-    return level < LEVEL_WINLINES || level > LEVEL_MAX ? "" : _(title[level]);
+    return _(level_get(level)->title);
 }
 
 const char *words_foul(Foul foul)

@@ -9,7 +9,6 @@
 #include "ui/view.h"
 
 #define _(text) gettext(text)
-#define N_(text) (text) /* translated where it is used */
 
 const char *words_rule(Rule rule);
 const char *words_rule_note(Rule rule); /* one sentence: what wins, what does not */

@@ -12,6 +12,7 @@
 
 #include "app/config.h"
 #include "app/file.h"
+#include "engine/level.h"
 
 static bool parse(Options *options, const char *line, char error[OPTIONS_ERROR_BYTES])
 {

@@ -16,7 +16,7 @@
 static ThinkJob job_of(ThinkKind kind, uint32_t ticket, const char *moves, SearchLimits limits)
 {
     ThinkJob job = {.kind = kind, .ticket = ticket, .limits = limits};
-    job.limits.level = LEVEL_MAX;
+    job.limits.level = level_max();
     job.step.over = true;
     position_init(&job.position, RULE_FREESTYLE, 15);
     while (*moves) {

@@ -384,7 +384,7 @@ static void test_no_blocked_defence_is_told(void **state)
 
 static int value_of(const Position *position)
 {
-    const SearchLimits limits = {.nodes = 20000, .level = LEVEL_MAX};
+    const SearchLimits limits = {.nodes = 20000, .level = level_max()};
     SearchReport report;
     Search *search = search_new(1 << 20);
     assert_non_null(search);

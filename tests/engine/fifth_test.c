@@ -64,7 +64,7 @@ static void computers_get_through_every_opening(void **state)
     for (int opening = OPENING_SWAP; opening < OPENING_COUNT; opening++) {
         Decisions made[OPENING_PLIES] = {{.count = 0}};
         Position position;
-        int steps = 0, level = opening % 2 == 0 ? LEVEL_WINLINES : LEVEL_MAX;
+        int steps = 0, level = opening % 2 == 0 ? LEVEL_WINLINES : level_max();
         position_init(&position, RULE_RENJU, 9 + 7 * (opening % 3));
         while (take(&position, (Opening)opening, made, level)) {
             assert_in_range(++steps, 1, 20);

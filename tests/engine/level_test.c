@@ -5,7 +5,7 @@
 #include <cmocka.h>
 
 #include "engine/ai_positions.h"
-#include "engine/ai/level.h"
+#include "engine/level.h"
 #include "engine/ai/search.h"
 #include "engine/rules/rules.h"
 
@@ -14,10 +14,23 @@ static void test_table(void **state)
     (void)state;
     assert_string_equal(level_get(LEVEL_WINLINES)->name, "Win lines");
     assert_string_equal(level_get(LEVEL_MIN)->name, "First stones");
-    assert_string_equal(level_get(LEVEL_MAX)->name, "Master");
-    for (int level = LEVEL_MIN + 1; level <= LEVEL_MAX; level++) {
-        assert_true(level_get(level)->oversight <= level_get(level - 1)->oversight);
-        assert_true(level_get(level)->time_ms >= level_get(level - 1)->time_ms);
+    assert_string_equal(level_get(level_max())->name, "Master");
+    for (int level = LEVEL_MIN + 1; level <= level_max(); level++) {
+        const Level *weaker = level_get(level - 1);
+        assert_true(level_get(level)->overlook_threat_chance <= weaker->overlook_threat_chance);
+        assert_true(level_get(level)->time_ms >= weaker->time_ms);
+    }
+}
+
+/* "Levels 1 and 2 may overlook even a four, levels 3 to 6 now and then a threat in the making;
+ * higher levels overlook nothing near" (ui/page_help.c). */
+static void test_who_overlooks_what_as_the_help_says(void **state)
+{
+    (void)state;
+    for (int level = LEVEL_MIN; level <= level_max(); level++) {
+        assert_int_equal(level_get(level)->overlook_four_chance > 0, level <= 2);
+        assert_int_equal(level_get(level)->overlook_threat_chance > 0, level <= 6);
+        assert_int_equal(level_errs(level_get(level)), level <= 6);
     }
 }
 
@@ -37,7 +50,7 @@ static void test_nobody_leaves_a_five_open_from_level_three(void **state)
     (void)state;
     const Position four = ai_position(RULE_FREESTYLE, 15, "e8 h11 g5", "f8 g8 h8 i8", COLOR_BLACK);
     const Position three = ai_position(RULE_FREESTYLE, 15, "c3 h11 g5", "g8 h8 i8", COLOR_BLACK);
-    for (int level = 3; level <= LEVEL_MAX; level++) {
+    for (int level = 3; level <= level_max(); level++) {
         for (uint64_t seed = 1; seed <= 4; seed++) {
             assert_int_equal(play(level, &four, seed), ai_point("J8", 15));
             assert_int_equal(point_y(play(level, &three, seed)), point_y(ai_point("H8", 15)));
@@ -53,7 +66,7 @@ static void test_nobody_leaves_both_ends_of_a_four_from_level_three(void **state
     for (int rule = 0; rule < RULE_COUNT; rule++) {
         const Position open =
             ai_position((Rule)rule, 15, "e3 h11 g5 l12", "g8 h8 i8 j8", COLOR_BLACK);
-        for (int level = 3; level <= LEVEL_MAX; level++) {
+        for (int level = 3; level <= level_max(); level++) {
             const Point answer = play(level, &open, 1);
             if (answer != ai_point("F8", 15)) {
                 assert_int_equal(answer, ai_point("K8", 15));
@@ -67,7 +80,7 @@ static void test_every_level_completes_its_five(void **state)
     (void)state;
     const Position p =
         ai_position(RULE_FREESTYLE, 15, "f8 g8 h8 i8 c3", "e8 f9 g5 h11 k4", COLOR_BLACK);
-    for (int level = LEVEL_WINLINES; level <= LEVEL_MAX; level++) {
+    for (int level = LEVEL_WINLINES; level <= level_max(); level++) {
         assert_int_equal(play(level, &p, 1), ai_point("J8", 15));
     }
 }
@@ -79,7 +92,7 @@ static void test_opening_moves_are_sensible(void **state)
     position_init(&empty, RULE_FREESTYLE, 15);
     Position second = empty;
     position_make(&second, ai_point("H8", 15));
-    for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
+    for (int level = LEVEL_MIN; level <= level_max(); level++) {
         assert_int_equal(play(level, &empty, 1), ai_point("H8", 15));
         const Point answer = play(level, &second, 1);
         assert_in_range(point_x(answer), 4, 10);
@@ -129,6 +142,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_table),
+        cmocka_unit_test(test_who_overlooks_what_as_the_help_says),
         cmocka_unit_test(test_nobody_leaves_a_five_open_from_level_three),
         cmocka_unit_test(test_nobody_leaves_both_ends_of_a_four_from_level_three),
         cmocka_unit_test(test_every_level_completes_its_five),

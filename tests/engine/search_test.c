@@ -26,7 +26,7 @@ static void test_takes_the_five_under_every_rule(void **state)
     (void)state;
     for (int rule = 0; rule < RULE_COUNT; rule++) {
         const Position p = ai_position((Rule)rule, 15, "e8 f8 g8 h8", "d8 e9 f9 h9", COLOR_BLACK);
-        const SearchReport report = ask(&p, (SearchLimits){.nodes = 3000, .level = LEVEL_MAX});
+        const SearchReport report = ask(&p, (SearchLimits){.nodes = 3000, .level = level_max()});
         assert_int_equal(report.move, ai_point("I8", 15));
         assert_int_equal(report.value, VALUE_WIN - 1);
     }
@@ -36,7 +36,7 @@ static void test_blocks_the_five_before_its_own_open_four(void **state)
 {
     (void)state;
     const Position p = ai_position(RULE_FREESTYLE, 15, "g5 h5 i5 d8", "e8 f8 g8 h8", COLOR_BLACK);
-    const SearchReport report = ask(&p, (SearchLimits){.nodes = 3000, .level = LEVEL_MAX});
+    const SearchReport report = ask(&p, (SearchLimits){.nodes = 3000, .level = level_max()});
     assert_int_equal(report.move, ai_point("I8", 15));
 }
 
@@ -44,7 +44,7 @@ static void test_answers_an_open_three(void **state)
 {
     (void)state;
     const Position p = ai_position(RULE_FREESTYLE, 15, "c3 m12 c12", "g8 h8 i8", COLOR_BLACK);
-    const SearchReport report = ask(&p, (SearchLimits){.nodes = 20000, .level = LEVEL_MAX});
+    const SearchReport report = ask(&p, (SearchLimits){.nodes = 20000, .level = level_max()});
     assert_int_equal(point_y(report.move), point_y(ai_point("H8", 15)));
 }
 
@@ -53,7 +53,7 @@ static void test_caro_shut_five_is_no_win(void **state)
 {
     (void)state;
     const Position p = ai_position(RULE_CARO, 15, "e8 f8 g8 h8", "d8 j8 e9 c3", COLOR_BLACK);
-    const SearchReport report = ask(&p, (SearchLimits){.nodes = 3000, .level = LEVEL_MAX});
+    const SearchReport report = ask(&p, (SearchLimits){.nodes = 3000, .level = level_max()});
     assert_int_not_equal(report.value, VALUE_WIN - 1);
 }
 
@@ -62,13 +62,14 @@ static void test_two_threads_find_the_win(void **state)
 {
     (void)state;
     const Position p = ai_position(RULE_FREESTYLE, 15, "h8 i9 j8", "h9 g7 k7", COLOR_BLACK);
-    const SearchReport one = ask(&p, (SearchLimits){.depth = 9, .level = LEVEL_MAX});
-    const SearchReport two = ask(&p, (SearchLimits){.depth = 9, .level = LEVEL_MAX, .threads = 2});
+    const SearchReport one = ask(&p, (SearchLimits){.depth = 9, .level = level_max()});
+    const SearchReport two =
+        ask(&p, (SearchLimits){.depth = 9, .level = level_max(), .threads = 2});
     assert_true(position_is_empty(&p, two.move));
     assert_true(one.nodes > 0 && two.nodes > 0);
     const Position won = ai_position(RULE_FREESTYLE, 15, "g8 h8 i8 c3", "g7 h5 k12", COLOR_BLACK);
     const SearchReport win =
-        ask(&won, (SearchLimits){.depth = 6, .level = LEVEL_MAX, .threads = 2});
+        ask(&won, (SearchLimits){.depth = 6, .level = level_max(), .threads = 2});
     assert_true(win.value > VALUE_WIN_BOUND);
 }
 
@@ -77,7 +78,7 @@ static void test_threads_share_the_nodes(void **state)
 {
     (void)state;
     const Position p = ai_position(RULE_FREESTYLE, 15, "h8 i9 g6", "h9 j8 g8", COLOR_BLACK);
-    const SearchLimits limits = {.nodes = 100000, .level = LEVEL_MAX, .threads = 4};
+    const SearchLimits limits = {.nodes = 100000, .level = level_max(), .threads = 4};
     SearchReport report;
     Search *search = search_new(1 << 20);
     assert_non_null(search);
@@ -93,15 +94,16 @@ static void test_barred_moves_are_not_played(void **state)
     const Position p = ai_position(RULE_FREESTYLE, 15, "e8 f8 g8 h8", "d8 e9 f9 h9", COLOR_BLACK);
     const Point barred[] = {ai_point("I8", 15)};
     const SearchReport report = ask(
-        &p, (SearchLimits){.nodes = 3000, .level = LEVEL_MAX, .barred = barred, .barred_count = 1});
+        &p,
+        (SearchLimits){.nodes = 3000, .level = level_max(), .barred = barred, .barred_count = 1});
     assert_true(position_is_empty(&p, report.move));
     assert_int_not_equal(report.move, barred[0]);
     /* Of two ways to five the other one is played. */
     const Position open =
         ai_position(RULE_FREESTYLE, 15, "e8 f8 g8 h8", "a1 e9 f9 h9", COLOR_BLACK);
-    const SearchReport won =
-        ask(&open,
-            (SearchLimits){.nodes = 3000, .level = LEVEL_MAX, .barred = barred, .barred_count = 1});
+    const SearchReport won = ask(
+        &open,
+        (SearchLimits){.nodes = 3000, .level = level_max(), .barred = barred, .barred_count = 1});
     assert_int_equal(won.move, ai_point("D8", 15));
     assert_int_equal(won.value, VALUE_WIN - 1);
 }
@@ -116,7 +118,7 @@ static void test_what_is_not_barred_is_played(void **state)
     for (int i = 0; i + 1 < 15 * 15; i++) {
         barred[count++] = point_at(i % 15, i / 15);
     }
-    for (int level = LEVEL_MIN; level <= LEVEL_MAX; level += 3) {
+    for (int level = LEVEL_MIN; level <= level_max(); level += 3) {
         const SearchReport report = ask(
             &p,
             (SearchLimits){.nodes = 500, .level = level, .barred = barred, .barred_count = count});
@@ -143,8 +145,8 @@ static void test_another_size_of_the_table(void **state)
 {
     (void)state;
     const Position p = ai_position(RULE_RENJU, 15, "h8 j8 h6", "i9 g7 i7", COLOR_BLACK);
-    const SearchLimits limits = {.nodes = 20000, .level = LEVEL_MAX};
-    const SearchLimits helped = {.nodes = 3000, .level = LEVEL_MAX, .threads = 3};
+    const SearchLimits limits = {.nodes = 20000, .level = level_max()};
+    const SearchLimits helped = {.nodes = 3000, .level = level_max(), .threads = 3};
     const SearchReport wanted = ask(&p, limits);
     Search *search = search_new(4 << 20);
     SearchReport report;
@@ -164,7 +166,8 @@ static void test_lines_are_different_and_best_first(void **state)
 {
     (void)state;
     const Position p = ai_position(RULE_FREESTYLE, 15, "h8 i8", "h9 g7", COLOR_BLACK);
-    const SearchReport report = ask(&p, (SearchLimits){.depth = 4, .level = LEVEL_MAX, .lines = 3});
+    const SearchReport report =
+        ask(&p, (SearchLimits){.depth = 4, .level = level_max(), .lines = 3});
     assert_int_equal(report.line_count, 3);
     for (int i = 1; i < 3; i++) {
         assert_true(report.line[i - 1].value >= report.line[i].value);
@@ -180,7 +183,7 @@ static void test_a_move_to_the_last_point(void **state)
     Search *search = search_new(1 << 20);
     assert_non_null(search);
     for (int rule = 0; rule < RULE_COUNT; rule++) {
-        for (int level = 0; level <= LEVEL_MAX; level += 5) {
+        for (int level = 0; level <= level_max(); level += 5) {
             const SearchLimits limits = {.nodes = 200, .level = level, .seed = 3};
             Position p;
             SearchReport report;
@@ -212,7 +215,7 @@ typedef struct Worker {
 static void *work(void *user)
 {
     Worker *worker = user;
-    const SearchLimits limits = {.time_ms = 60000, .level = LEVEL_MAX};
+    const SearchLimits limits = {.time_ms = 60000, .level = level_max()};
     search_run(worker->search, &worker->position, &limits, NULL, NULL, &worker->report);
     return NULL;
 }

@@ -1,5 +1,6 @@
 #include "ui/gallery.h"
 
+#include "engine/level.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -337,7 +338,7 @@ static void new_other(View *view)
     view->setup.player[1].kind = PLAYER_ENGINE;
     snprintf(view->setup.player[1].engine, PATH_BYTES, "/usr/games/gomocup/pbrain-something-long");
     view->setup.player[0].kind = PLAYER_COMPUTER;
-    view->setup.player[0].level = LEVEL_MAX;
+    view->setup.player[0].level = level_max();
     view->setup.size = 21;
     view->setup.rule = RULE_RENJU;
     view->setup.opening = OPENING_TARAGUCHI_10;

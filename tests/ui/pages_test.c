@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/level.h"
 #include "ui/motion.h"
 #include "ui/page.h"
 #include "ui/words.h"
@@ -292,7 +293,7 @@ static void the_level_reaches_from_win_lines_to_master(void **state)
     const Control *level = must("white-level");
     assert_int_equal(level->kind, CONTROL_SLIDER);
     assert_int_equal((int)level->min, LEVEL_WINLINES);
-    assert_int_equal((int)level->max, LEVEL_MAX);
+    assert_int_equal((int)level->max, level_max());
     assert_int_equal((int)level->value, 6);
     assert_int_equal(level->command.seat, SEAT_FAR);
     assert_null(find("black-level")); /* a person has none */

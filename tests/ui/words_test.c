@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/level.h"
 #include "ui/words.h"
 
 static char said[240];
@@ -353,15 +354,13 @@ static void no_word_is_missing(void **state)
         assert_true(strlen(words_opening((Opening)i)) > 0);
         assert_true(strlen(words_opening_note((Opening)i)) > 0);
     }
-    for (int i = LEVEL_WINLINES; i <= LEVEL_MAX; i++) {
+    for (int i = LEVEL_WINLINES; i <= level_max(); i++) {
         assert_true(strlen(words_level(i)) > 0);
         assert_non_null(strstr(words_level_title(i), words_level(i)));
     }
     for (int i = CHOICE_BLACK; i <= CHOICE_PUT_TWO; i++) {
         assert_true(strlen(words_choice((Choice)i, COLOR_BLACK)) > 0);
     }
-    assert_string_equal(words_level(-1), "");
-    assert_string_equal(words_level(LEVEL_MAX + 1), "");
 }
 
 /* Whatever the state, a sentence: not empty, no shouting, in bounds of a short buffer. */

@@ -128,7 +128,7 @@ static int attack(Worker *w, int alpha, int beta, int fours, int ply)
     if (sure != WINCHECK_NONE) {
         return sure;
     }
-    if (ply >= PLY_MAX || w->level->fours == 0) {
+    if (ply >= PLY_MAX || w->level->vcf_fours == 0) {
         return worker_evaluate(w);
     }
 
@@ -142,7 +142,7 @@ static int attack(Worker *w, int alpha, int beta, int fours, int ply)
 
     const int eval = known && entry.eval != TT_NO_VALUE ? entry.eval : worker_evaluate(w);
     const int still = known ? tt_refined(&entry, eval) : eval;
-    const int max = w->level->fours < FOURS_MAX ? w->level->fours : FOURS_MAX;
+    const int max = w->level->vcf_fours < FOURS_MAX ? w->level->vcf_fours : FOURS_MAX;
     TtEntry learnt = {.value = still, .eval = eval, .move = POINT_NONE, .depth = -fours};
     if (still < beta && fours < max && wincheck_has_four(board, worker_side(w))) {
         play_fours(w, alpha > still ? alpha : still, beta, fours, ply, &learnt);

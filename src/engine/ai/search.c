@@ -165,8 +165,9 @@ static void root_add(Worker *w, Point move, int value)
 /* Before an open four or a five of the other side a child does not always look. */
 static bool is_blind(const Worker *w)
 {
-    return w->level->blindness > 0 &&
-           worker_roll(w, 77 + (uint64_t)w->board.position.stones, 100) < w->level->blindness;
+    return w->level->overlook_four_chance > 0 &&
+           worker_roll(w, 77 + (uint64_t)w->board.position.stones, 100) <
+               w->level->overlook_four_chance;
 }
 
 static void drop_dangers(const Board *board, int other, MoveList *list)
@@ -380,7 +381,7 @@ static bool search_root_fours(Search *s, SearchReport *report)
     if (w->node_limit > 0 && budget > w->node_limit / 4) {
         budget = w->node_limit / 4;
     }
-    for (int fours = 1; fours <= w->level->fours; fours += fours < 4 ? 1 : 4) {
+    for (int fours = 1; fours <= w->level->vcf_fours; fours += fours < 4 ? 1 : 4) {
         Vcf vcf = {.board = &w->board,
                    .tt = &s->tt,
                    .budget = budget,
@@ -425,7 +426,7 @@ static void worker_prepare(Worker *w, const Position *position, const SearchLimi
     w->root_stones = position->stones;
     /* What a weak player believes must not be taken for a strong one's knowledge. */
     w->salt = random_mix((uint64_t)limits->level + 1);
-    if (w->level->oversight > 0) {
+    if (level_errs(w->level)) {
         w->salt = random_mix(w->salt ^ limits->seed) ^ random_mix((uint64_t)position->stones + 99);
     }
     board_set(&w->board, position);
@@ -449,7 +450,7 @@ static void prepare(Search *s, const Position *position, const SearchLimits *lim
     }
     s->workers = 1;
     const int threads = limits->threads > SEARCH_THREADS_MAX ? SEARCH_THREADS_MAX : limits->threads;
-    while (s->workers < threads && level_get(limits->level)->oversight == 0) {
+    while (s->workers < threads && !level_errs(level_get(limits->level))) {
         Worker **worker = &s->worker[s->workers];
         if (!*worker && !(*worker = worker_new())) {
             break; /* fewer threads are no error */
@@ -601,7 +602,7 @@ void search_run(Search *s, const Position *position, const SearchLimits *limits,
     if (worker_is_halted(w)) {
         return;
     }
-    if (lines == 1 && !barred && w->level->fours > 0 && search_root_fours(s, report)) {
+    if (lines == 1 && !barred && w->level->vcf_fours > 0 && search_root_fours(s, report)) {
         if (progress) {
             progress(user, report);
         }

@@ -10,6 +10,7 @@
 #include <pthread.h>
 #include <stddef.h>
 
+#include "engine/level.h"
 #include "engine/rules/opening.h"
 
 enum {
@@ -27,7 +28,7 @@ typedef struct SearchLimits {
     int64_t time_ms; /* the answer is given within it, by the monotonic clock */
     uint64_t nodes;  /* of all threads together, within some hundred */
     int depth;       /* plies */
-    int level;       /* LEVEL_WINLINES..LEVEL_MAX */
+    int level;       /* its number, see engine/level.h */
     uint64_t seed;   /* of the weaker levels' choices; same seed, position, nodes: same move */
     int threads; /* 0: 1; at most SEARCH_THREADS_MAX. With one the same nodes find the same move */
     int lines;   /* best moves wanted, 1..SEARCH_LINES_MAX; 0: 1 */

@@ -59,7 +59,7 @@ static uint64_t sign(uint64_t signature, uint64_t number)
 
 bool bench_run(int depth, BenchResult *result)
 {
-    const SearchLimits limits = {.depth = depth > 0 ? depth : BENCH_DEPTH, .level = LEVEL_MAX};
+    const SearchLimits limits = {.depth = depth > 0 ? depth : BENCH_DEPTH, .level = level_max()};
     Search *search = search_new(BENCH_HASH);
     if (!search) {
         return false;

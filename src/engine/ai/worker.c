@@ -59,11 +59,9 @@ bool worker_enter(Worker *worker, int ply)
 int worker_evaluate(Worker *worker)
 {
     int value = network_value(&worker->network, &worker->board);
-    if (worker->level->oversight > 0) {
-        /* A weak player's judgement wavers. */
-        const int range = 4 * worker->level->oversight + 1;
-        value +=
-            worker_roll(worker, worker->board.position.hash, range) - 2 * worker->level->oversight;
+    const int noise = worker->level->eval_noise;
+    if (noise > 0) {
+        value += worker_roll(worker, worker->board.position.hash, 2 * noise + 1) - noise;
     }
     return value;
 }
@@ -77,12 +75,12 @@ static bool is_overlooked(const Worker *worker, Point point)
         return false;
     }
     return worker_roll(worker, (uint64_t)point * 1000 + (uint64_t)worker->root_stones, 100) <
-           worker->level->oversight;
+           worker->level->overlook_threat_chance;
 }
 
 void worker_drop_overlooked(const Worker *worker, MoveList *list)
 {
-    if (worker->level->oversight == 0) {
+    if (worker->level->overlook_threat_chance == 0) {
         return;
     }
     int kept = 0;

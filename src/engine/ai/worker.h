@@ -7,12 +7,12 @@
 #include <stdatomic.h>
 
 #include "engine/ai/board.h"
-#include "engine/ai/level.h"
 #include "engine/ai/movegen.h"
 #include "engine/ai/network.h"
 #include "engine/ai/search.h"
 #include "engine/ai/timeman.h"
 #include "engine/ai/tt.h"
+#include "engine/level.h"
 
 enum {
     PLY_MAX = 200,

@@ -21,6 +21,7 @@
 #include "engine/history/match_internal.h"
 #include "engine/history/sgf_internal.h"
 #include "engine/history/text.h"
+#include "engine/level.h"
 #include "engine/rules/notation.h"
 
 #define TIME_MAX INT64_C(100000000000) /* three years in ms: no sum of times overflows */
@@ -286,7 +287,7 @@ static bool read_player(Reading *reading, Player *player)
         }
     }
     return (known || fail(reading, "unknown kind of player")) &&
-           read_small(reading, LEVEL_WINLINES, LEVEL_MAX, &player->level) &&
+           read_small(reading, LEVEL_WINLINES, level_max(), &player->level) &&
            read_encoded(reading, player->name, sizeof player->name) &&
            read_encoded(reading, player->engine, sizeof player->engine);
 }

@@ -1,0 +1,45 @@
+/* level.h: the playing strengths that people choose from, one row each. A level's number is its
+ * row; games and settings are saved with the number, so new levels are added at the end. */
+#ifndef TENGEN_ENGINE_LEVEL_H
+#define TENGEN_ENGINE_LEVEL_H
+
+#include "engine/types.h"
+
+enum {
+    LEVEL_WINLINES = 0, /* not a search: the win-line method of the first versions of this game */
+    LEVEL_MIN = 1       /* the weakest level that searches; level_max() is the strongest */
+};
+
+/* The first group of fields limits the search, the second makes it err. A weak level errs at
+ * random, but the same way throughout one move: see engine/ai/overlook.h. */
+typedef struct Level {
+    const char *name;  /* English message id: "Steady" */
+    const char *title; /* English message id: "Level 6 · Steady"; a whole phrase, since languages
+                          count in their own ways */
+
+    int depth;       /* plies; 0: no limit */
+    uint64_t nodes;  /* nodes a move; 0: no limit */
+    int64_t time_ms; /* time a move where the game sets none */
+    int width;       /* moves searched in each position, the most promising ones; 0: all */
+    int vcf_fours;   /* fours in a row, at most, with which it can win by continuous fours */
+
+    int eval_noise;             /* centi-points at most that an evaluation is wrong by */
+    int overlook_threat_chance; /* percent, of each point where a threat can be made that is weaker
+                                   than an open four: the point is not considered */
+    int overlook_four_chance;   /* percent, of each move: the opponent's points for an open four or
+                                   a five are not considered */
+} Level;
+
+int level_max(void);
+
+/* `level`: LEVEL_WINLINES to level_max(). */
+const Level *level_get(int level);
+
+/* Does it err at all? */
+static inline bool level_errs(const Level *level)
+{
+    return level->eval_noise > 0 || level->overlook_threat_chance > 0 ||
+           level->overlook_four_chance > 0;
+}
+
+#endif
