@@ -321,19 +321,12 @@ static void paint_seen(Canvas *canvas, Pixmap *to, Rect clip, const Step *step, 
             continue;
         }
 
-        /* What is left lies above, below, left and right of it. */
-        const int right = hidden.x + hidden.w;
-        const int bottom = hidden.y + hidden.h;
-        const Rect left[4] = {
-            {clip.x, clip.y, clip.w, hidden.y - clip.y},
-            {clip.x, bottom, clip.w, clip.y + clip.h - bottom},
-            {clip.x, hidden.y, hidden.x - clip.x, hidden.h},
-            {right, hidden.y, clip.x + clip.w - right, hidden.h},
-        };
+        Rect visible[4];
 
+        rect_subtract(clip, hidden, visible);
         for (int k = 0; k < 4; k++) {
-            if (!rect_empty(left[k])) {
-                paint_seen(canvas, to, left[k], step, solid + i + 1, solids - i - 1);
+            if (!rect_empty(visible[k])) {
+                paint_seen(canvas, to, visible[k], step, solid + i + 1, solids - i - 1);
             }
         }
         return;

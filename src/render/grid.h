@@ -3,6 +3,7 @@
 #ifndef TENGEN_RENDER_GRID_H
 #define TENGEN_RENDER_GRID_H
 
+#include "render/fonts.h"
 #include "render/ground.h"
 
 /* The points with a dot, standard for the size: five on 9 to 17, nine from 19 on, four on even

@@ -10,25 +10,6 @@
 #include "engine/multiversion.h"
 #include "render/wood.h"
 
-enum { CORNER_MAX = 64 }; /* px of a corner's radius */
-
-static int side_of(const Ground *ground)
-{
-    return (ground->size - 1) * ground->cell + 2 * ground_margin(ground);
-}
-
-Rect plank_rect(const Ground *ground)
-{
-    if (ground->size < 1 || ground->cell < 1) {
-        return (Rect){0, 0, 0, 0};
-    }
-    int side = side_of(ground), face = 0;
-    if (ground->face && ground->look.face >> 24) {
-        face = (int)lroundf(0.15f * (float)ground->cell);
-    }
-    return (Rect){ground->x, ground->y, side, side + face};
-}
-
 /* ---- bevel and corners ---- */
 
 static uint32_t blend(uint32_t under, Argb over, float alpha)
@@ -93,7 +74,7 @@ static void bevel_board(const Ground *ground, Pixmap *to, Rect seen)
     if (light <= 0 && dark <= 0) {
         return;
     }
-    Bevel bevel = {.side = side_of(ground)};
+    Bevel bevel = {.side = ground_side(ground)};
     bevel.width = (int)fmaxf(1, roundf(0.10f * (float)ground->cell));
     bevel.edge[0].color = 0xFFF0D6, bevel.edge[0].alpha = 0.32f * light;
     bevel.edge[1].color = 0xFFF4DC, bevel.edge[1].alpha = light;
@@ -121,7 +102,7 @@ static void bevel_board(const Ground *ground, Pixmap *to, Rect seen)
 typedef struct Corner {
     Rect square;
     float x, y;
-    uint32_t under[CORNER_MAX * CORNER_MAX];
+    uint32_t under[GROUND_CORNER_MAX * GROUND_CORNER_MAX];
 } Corner;
 
 static void corner_keep(Corner *corner, const Pixmap *table, Rect square, float x, float y)
@@ -130,7 +111,7 @@ static void corner_keep(Corner *corner, const Pixmap *table, Rect square, float 
     corner->x = x;
     corner->y = y;
     for (int j = 0; j < corner->square.h; j++) {
-        memcpy(corner->under + (size_t)j * CORNER_MAX,
+        memcpy(corner->under + (size_t)j * GROUND_CORNER_MAX,
                table->pixel + (size_t)(corner->square.y + j) * (size_t)table->stride +
                    corner->square.x,
                (size_t)corner->square.w * sizeof *corner->under);
@@ -147,34 +128,20 @@ static void corner_round(const Corner *corner, Pixmap *to, float radius)
             int x = corner->square.x + i;
             float dx = (float)x + 0.5f - corner->x, dy = (float)y + 0.5f - corner->y;
             float cover = noise_clamp(radius + 0.5f - sqrtf(dx * dx + dy * dy));
-            row[x] = blend(corner->under[j * CORNER_MAX + i], row[x], cover);
+            row[x] = blend(corner->under[j * GROUND_CORNER_MAX + i], row[x], cover);
         }
     }
 }
 
 /* ---- the board ---- */
 
-float plank_radius(const Ground *ground)
-{
-    return fminf((ground->look.flat ? 0.04f : 0.10f) * (float)ground->cell, CORNER_MAX);
-}
-
-Rect plank_opaque(const Ground *ground)
-{
-    Rect all = plank_rect(ground);
-    int corner = (int)ceilf(plank_radius(ground));
-    all.y += corner;
-    all.h -= 2 * corner;
-    return rect_intersect(all, (Rect){0, 0, ground->w, ground->h});
-}
-
 static bool fill(const Ground *ground, Rect seen, Pixmap *to)
 {
     const Pixmap *picture = ground->board_picture;
     Rect part = {seen.x - ground->x, seen.y - ground->y, seen.w, seen.h};
-    WoodArea area = {part, (float)ground->cell, side_of(ground)};
+    WoodArea area = {part, (float)ground->cell, ground_side(ground)};
     if (picture && picture->pixel && picture->w > 0 && picture->h > 0) {
-        Rect all = plank_rect(ground);
+        Rect all = ground_board(ground);
         Pixmap cover;
         if (image_cover(picture, all.w, all.h, &cover)) {
             bool done = wood_fill_picture(&ground->look, &area, &cover, ground->picture_dim, to,
@@ -186,14 +153,14 @@ static bool fill(const Ground *ground, Rect seen, Pixmap *to)
     return wood_fill(&ground->look, &area, to, seen.x, seen.y);
 }
 
-bool plank_lay(const Ground *ground, Pixmap *table)
+bool plank_paint(const Ground *ground, Pixmap *table)
 {
-    Rect all = plank_rect(ground), window = {0, 0, table->w, table->h};
+    Rect all = ground_board(ground), window = {0, 0, table->w, table->h};
     Rect seen = rect_intersect(all, window);
     if (rect_empty(seen)) {
         return true;
     }
-    float r = plank_radius(ground), left = (float)all.x + r, top = (float)all.y + r;
+    float r = ground_corner_radius(ground), left = (float)all.x + r, top = (float)all.y + r;
     float right = (float)(all.x + all.w) - r, bottom = (float)(all.y + all.h) - r;
     int n = (int)ceilf(r), x = all.x + all.w - n, y = all.y + all.h - n;
     Corner *corner = malloc(4 * sizeof *corner);
@@ -262,7 +229,7 @@ typedef struct Cast {
 
 static void cast_make(Cast *cast, const Ground *ground, float alpha)
 {
-    Rect all = plank_rect(ground);
+    Rect all = ground_board(ground);
     float x = (float)all.x, y = (float)all.y + cast->offset;
     blurred(cast->x, ground->w, x, x + (float)all.w, cast->sigma);
     blurred(cast->y, ground->h, y, y + (float)all.h, cast->sigma);
@@ -276,9 +243,9 @@ static int clamp_int(int v, int low, int high)
     return v < low ? low : v > high ? high : v;
 }
 
-bool plank_cast(const Ground *ground, Pixmap *table)
+bool plank_cast_shadow(const Ground *ground, Pixmap *table)
 {
-    Rect all = plank_rect(ground);
+    Rect all = ground_board(ground);
     Argb color = ground->look.board_shadow;
     float alpha = (float)(color >> 24) / 255, c = (float)ground->cell;
     if (rect_empty(all) || alpha <= 0) {
@@ -294,7 +261,7 @@ bool plank_cast(const Ground *ground, Pixmap *table)
     Cast near = {fall.offset * c, fall.sigma * c, memory + w, memory + 2 * w + h};
     cast_make(&wide, ground, ground->look.flat ? 0 : alpha);
     cast_make(&near, ground, alpha);
-    int reach = (int)ceilf(2.2f * c), corner = (int)ceilf(plank_radius(ground));
+    int reach = (int)ceilf(2.2f * c), corner = (int)ceilf(ground_corner_radius(ground));
     int left = clamp_int(all.x - reach, 0, ground->w);
     int right = clamp_int(all.x + all.w + reach, 0, ground->w);
     int bottom = clamp_int(all.y + all.h + reach, 0, ground->h);

@@ -112,3 +112,18 @@ Rect rect_inset(Rect rect, int by)
 {
     return (Rect){rect.x + by, rect.y + by, rect.w - 2 * by, rect.h - 2 * by};
 }
+
+void rect_subtract(Rect rect, Rect hole, Rect out[4])
+{
+    if (rect_empty(hole)) {
+        hole = (Rect){rect.x, rect.y, 0, 0};
+    }
+
+    const int right = hole.x + hole.w;
+    const int bottom = hole.y + hole.h;
+
+    out[0] = (Rect){rect.x, rect.y, rect.w, hole.y - rect.y};
+    out[1] = (Rect){rect.x, bottom, rect.w, rect.y + rect.h - bottom};
+    out[2] = (Rect){rect.x, hole.y, hole.x - rect.x, hole.h};
+    out[3] = (Rect){right, hole.y, rect.x + rect.w - right, hole.h};
+}

@@ -49,5 +49,8 @@ static inline Rect rect_intersect(Rect a, Rect b)
 }
 Rect rect_unite(Rect a, Rect b);
 Rect rect_inset(Rect rect, int by);
+/* What is left of `rect` around `hole`, a part of it: four disjoint rectangles, perhaps empty:
+ * above, below, left and right of the hole. */
+void rect_subtract(Rect rect, Rect hole, Rect out[4]);
 
 #endif

@@ -35,9 +35,6 @@ typedef struct Cloth {
     int tile_w, tile_h;
 } Cloth;
 
-/* Fills cloth->row for the pixels whose centres lie at y. */
-typedef void (*RowFunction)(Cloth *cloth, float y);
-
 static Rgb rgb_of(Argb color)
 {
     return (Rgb){(float)(color >> 16 & 255), (float)(color >> 8 & 255), (float)(color & 255)};
@@ -59,6 +56,17 @@ MULTIVERSION static void tint(Row row, int w, Rgb c, const float *restrict level
         green[i] = c.g * level[i];
         blue[i] = c.b * level[i];
     }
+}
+
+/* Noise frequencies are per pixel of a table 900 px high, and scale with larger ones. */
+static float pixel_size(const Cloth *cloth)
+{
+    return fmaxf(1, (float)cloth->full_h / 900);
+}
+
+static NoiseGrid grid_of(const Cloth *cloth)
+{
+    return (NoiseGrid){0.5f, 0.5f, 1, cloth->part.x, cloth->part.w};
 }
 
 /* ---- linen ---- */
@@ -114,6 +122,14 @@ MULTIVERSION static void linen_colors(Row row, int w, Rgb c, Rgb glow, const flo
         green[i] = c.g + (glow.g - c.g) * shine[i] + level[i];
         blue[i] = c.b + (glow.b - c.b) * shine[i] + level[i];
     }
+}
+
+static bool linen_start(Cloth *cloth)
+{
+    NoiseGrid grid = grid_of(cloth);
+    int every = cloth->full_h / 16;
+    every = every < 24 ? every : 24;
+    return noise_rows_slow(&cloth->glow, &grid, glow_row, cloth, every, every);
 }
 
 /* Two white noises, one stretched two pixels sideways, one two pixels down. */
@@ -192,6 +208,13 @@ static void seam(Cloth *cloth, float y, float light)
     }
 }
 
+static bool tatami_start(Cloth *cloth)
+{
+    NoiseGrid grid = grid_of(cloth);
+    float px = pixel_size(cloth);
+    return noise_rows_value(&cloth->wide, &grid, 0.006f / px, 0.02f / px, SEED_RUSH + 1);
+}
+
 /* Rush lies across, row upon row; each row is round, has its own tone and pale reeds, and is pulled
  * in by the threads it is woven on. */
 static void tatami_row(Cloth *cloth, float y)
@@ -232,7 +255,8 @@ static float scale_line(float x, float y, float radius)
     return 0;
 }
 
-static bool waves_start(Cloth *cloth)
+/* The pattern of the scales repeats: one tile of it. */
+static bool make_scales(Cloth *cloth)
 {
     int half = 4 + cloth->full_h / 72;
     int radius = 2 * half;
@@ -249,6 +273,14 @@ static bool waves_start(Cloth *cloth)
         }
     }
     return true;
+}
+
+static bool waves_start(Cloth *cloth)
+{
+    NoiseGrid grid = grid_of(cloth);
+    float px = pixel_size(cloth);
+    return noise_rows_value(&cloth->wide, &grid, 0.012f / px, 0.012f / px, SEED_WASHI) &&
+           make_scales(cloth);
 }
 
 MULTIVERSION static void wave_colors(Row row, int w, Rgb from, Rgb to, float light,
@@ -284,7 +316,7 @@ static void waves_row(Cloth *cloth, float y)
 }
 
 /* Ridges in px from the top, a row of scratch for each. */
-static void hills_start(Cloth *cloth)
+static void make_ridges(Cloth *cloth)
 {
     static const float base[RIDGES] = {0.53f, 0.61f, 0.70f, 0.81f};
     static const float reach[RIDGES] = {0.20f, 0.32f, 0.25f, 0.18f};
@@ -300,6 +332,15 @@ static void hills_start(Cloth *cloth)
             cloth->ridge_top[n] = fminf(cloth->ridge_top[n], top);
         }
     }
+}
+
+static bool hills_start(Cloth *cloth)
+{
+    NoiseGrid grid = grid_of(cloth);
+    float px = pixel_size(cloth), h = (float)cloth->full_h;
+    make_ridges(cloth);
+    return noise_rows_value(&cloth->fine, &grid, 0.31f / px, 0.31f / px, SEED_WASHI) &&
+           noise_rows_value(&cloth->wide, &grid, 2.0f / h, 7.0f / h, SEED_MIST);
 }
 
 static void sun(Cloth *cloth, float y)
@@ -384,6 +425,14 @@ MULTIVERSION static void wool_levels(float *restrict level, int w, float light,
     }
 }
 
+static bool felt_start(Cloth *cloth)
+{
+    NoiseGrid grid = grid_of(cloth);
+    float px = pixel_size(cloth);
+    return noise_rows_value(&cloth->fine, &grid, 0.37f / px, 0.37f / px, SEED_WOOL) &&
+           noise_rows_value(&cloth->wide, &grid, 0.05f / px, 0.05f / px, SEED_WOOL_WIDE);
+}
+
 /* Wool: short fibres in all directions, slightly uneven in tone. */
 static void felt_row(Cloth *cloth, float y)
 {
@@ -405,36 +454,23 @@ static float brightness(const Look *look)
     return 0.30f * c.r + 0.59f * c.g + 0.11f * c.b < 96 ? 0.30f : 1;
 }
 
-static bool start(Cloth *cloth, Table table, RowFunction *row)
+/* How each table is painted: `start` prepares the noise that `paint_row` reads (false: no memory),
+ * `paint_row` fills cloth->row for the pixels whose centres lie at y. */
+static const struct TableRow {
+    const char *word;
+    bool (*start)(Cloth *cloth);
+    void (*paint_row)(Cloth *cloth, float y);
+} rows[TABLE_COUNT] = {
+    [TABLE_LINEN] = {"linen", linen_start, linen_row},
+    [TABLE_TATAMI] = {"tatami", tatami_start, tatami_row},
+    [TABLE_WAVES] = {"waves", waves_start, waves_row},
+    [TABLE_HILLS] = {"hills", hills_start, hills_row},
+    [TABLE_FELT] = {"felt", felt_start, felt_row},
+};
+
+const char *table_word(Table table)
 {
-    float px = fmaxf(1, (float)cloth->full_h / 900);
-    NoiseGrid grid = {0.5f, 0.5f, 1, cloth->part.x, cloth->part.w};
-    switch (table) {
-    case TABLE_TATAMI:
-        *row = tatami_row;
-        return noise_rows_value(&cloth->wide, &grid, 0.006f / px, 0.02f / px, SEED_RUSH + 1);
-    case TABLE_WAVES:
-        *row = waves_row;
-        return noise_rows_value(&cloth->wide, &grid, 0.012f / px, 0.012f / px, SEED_WASHI) &&
-               waves_start(cloth);
-    case TABLE_HILLS:
-        *row = hills_row;
-        hills_start(cloth);
-        return noise_rows_value(&cloth->fine, &grid, 0.31f / px, 0.31f / px, SEED_WASHI) &&
-               noise_rows_value(&cloth->wide, &grid, 2.0f / (float)cloth->full_h,
-                                7.0f / (float)cloth->full_h, SEED_MIST);
-    case TABLE_FELT:
-        *row = felt_row;
-        return noise_rows_value(&cloth->fine, &grid, 0.37f / px, 0.37f / px, SEED_WOOL) &&
-               noise_rows_value(&cloth->wide, &grid, 0.05f / px, 0.05f / px, SEED_WOOL_WIDE);
-    case TABLE_LINEN:
-    case TABLE_COUNT:
-        break;
-    }
-    *row = linen_row;
-    int every = cloth->full_h / 16;
-    every = every < 24 ? every : 24;
-    return noise_rows_slow(&cloth->glow, &grid, glow_row, cloth, every, every);
+    return rows[table].word;
 }
 
 bool table_fill(const Look *look, Table table, Rect part, Pixmap *to)
@@ -455,10 +491,9 @@ bool table_fill(const Look *look, Table table, Rect part, Pixmap *to)
     for (int i = 0; i < SCRATCH_ROWS; i++) {
         cloth.scratch[i] = memory + (size_t)(4 + i) * width;
     }
-    RowFunction row;
-    bool done = start(&cloth, table, &row);
+    bool done = rows[table].start(&cloth);
     for (int y = part.y; done && y < part.y + part.h; y++) {
-        row(&cloth, (float)y + 0.5f);
+        rows[table].paint_row(&cloth, (float)y + 0.5f);
         noise_pack_row(part.w, cloth.row.red, cloth.row.green, cloth.row.blue, part.x, y,
                        to->pixel + (size_t)y * (size_t)to->stride + part.x);
     }

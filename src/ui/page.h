@@ -3,13 +3,14 @@
 #ifndef TENGEN_UI_PAGE_H
 #define TENGEN_UI_PAGE_H
 
+#include "render/ground_painter.h"
 #include "render/stone.h"
 #include "ui/layout.h"
 #include "ui/widget.h"
 
 typedef struct PageTools {
-    Stones *stones;       /* for stones in panels and cards */
-    GroundPainter *board; /* for the samples in cards */
+    Stones *stones;                /* for stones in panels and cards */
+    GroundPainter *ground_painter; /* for the samples in cards */
 } PageTools;
 
 void page_play(Ui *ui, const Layout *layout, PageTools tools);  /* and the result */

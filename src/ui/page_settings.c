@@ -89,7 +89,7 @@ static void sample_stones(Ui *ui, PageTools tools, const Theme *theme, const Gro
 /* The lower left corner of a board with a few stones, as they look in that theme. */
 static void theme_picture(Ui *ui, PageTools tools, const Theme *theme, Rect rect)
 {
-    if (!ui->list || !tools.board || !in_sight(ui, rect)) {
+    if (!ui->list || !tools.ground_painter || !in_sight(ui, rect)) {
         return;
     }
     clip_to(ui, rect);
@@ -106,7 +106,7 @@ static void theme_picture(Ui *ui, PageTools tools, const Theme *theme, Rect rect
                      .x = cell,
                      .y = rect.h - cell * 5 / 8 - SAMPLE_SIZE * cell,
                      .coordinates = COORDINATES_OFF};
-    ground_draw_sample(tools.board, ui->list, &ground, rect);
+    ground_painter_draw_sample(tools.ground_painter, ui->list, &ground, rect);
     if (tools.stones) {
         ground.x += rect.x;
         ground.y += rect.y;
@@ -313,11 +313,12 @@ static void table_tile(Ui *ui, PageTools tools, Table table, Rect tile)
 {
     const Settings *set = &ui->view->settings;
     int state = ui_area(ui, table_names[table], tile, 10, true, setting(SETTING_TABLE, (int)table));
-    if (!ui->list || !tools.board || !in_sight(ui, tile)) {
+    if (!ui->list || !tools.ground_painter || !in_sight(ui, tile)) {
         return;
     }
     clip_to(ui, tile);
-    ground_draw_table_sample(tools.board, ui->list, &ui->theme->look, table, upright(ui, tile));
+    ground_painter_draw_table_sample(tools.ground_painter, ui->list, &ui->theme->look, table,
+                                     upright(ui, tile));
     ui_apply_frame(ui);
     if (state) {
         draw_fill(ui->list, tile, argb_alpha(ui->theme->ink, state == 2 ? .12f : .06f));

@@ -19,14 +19,14 @@ Screen *screen_new(Store *store, Fonts *fonts)
     screen->hands = (Hands){.stopped_ms = -1, .lifted_ms = -1, .palm_ms = -1, .loupe_side = -1};
     screen->fonts = fonts;
     screen->transition.store = store;
-    screen->board = ground_new(store, fonts);
+    screen->ground_painter = ground_painter_new(store, fonts);
     screen->stones = stones_new(store);
     screen->motions = motions_new();
     screen->w = screen->h = 1;
     screen->scale = 1.0f;
     screen->typed_column = -1;
     screen->pinch.tap_ms = -1;
-    if (!screen->board || !screen->stones || !screen->motions) {
+    if (!screen->ground_painter || !screen->stones || !screen->motions) {
         screen_free(screen);
         return NULL;
     }
@@ -39,7 +39,7 @@ void screen_free(Screen *screen)
         return;
     }
     transition_drop(&screen->transition);
-    ground_free(screen->board);
+    ground_painter_free(screen->ground_painter);
     stones_free(screen->stones);
     motions_free(screen->motions);
     free(screen);
@@ -86,7 +86,7 @@ void screen_resize(Screen *screen, int w, int h, float scale)
 static void run_page(Screen *screen, const View *view)
 {
     Ui *ui = &screen->ui;
-    PageTools tools = {screen->stones, screen->board};
+    PageTools tools = {screen->stones, screen->ground_painter};
     if (view->hidden && !transition_moves_board(&screen->transition)) {
         play_hidden(ui, &screen->layout);
     }
@@ -293,20 +293,20 @@ static void draw_ground(Screen *screen, const View *view, DrawList *list)
 {
     Ground ground = ground_of(screen, view, &screen->whole);
     if (transition_moves_board(&screen->transition)) {
-        ground_draw_table(screen->board, list, &ground);
+        ground_painter_draw_table(screen->ground_painter, list, &ground);
         transition_draw_shadow(&screen->transition, view, screen->ui.theme, list);
         return;
     }
     if (view->sketch && ground.table == TABLE_LINEN) {
-        ground_draw_sketch(list, &ground);
+        ground_painter_draw_sketch(list, &ground);
     } else {
-        ground_draw(screen->board, list, &ground);
+        ground_painter_draw(screen->ground_painter, list, &ground);
     }
     if (layout_enlarged(&screen->layout)) {
         ground = ground_of(screen, view, &screen->layout);
-        ground_draw_part(screen->board, list, &ground, screen->layout.seen);
+        ground_painter_draw_part(screen->ground_painter, list, &ground, screen->layout.seen);
     } else {
-        ground_drop_part(screen->board);
+        ground_painter_drop_part(screen->ground_painter);
     }
 }
 

@@ -2,7 +2,7 @@
 #ifndef TENGEN_UI_SCREEN_STATE_H
 #define TENGEN_UI_SCREEN_STATE_H
 
-#include "render/ground.h"
+#include "render/ground_painter.h"
 #include "ui/aim.h"
 #include "ui/board_view.h"
 #include "ui/page.h"
@@ -78,7 +78,7 @@ typedef struct Pinch {
 
 struct Screen {
     Fonts *fonts;
-    GroundPainter *board;
+    GroundPainter *ground_painter;
     Stones *stones;
     Motions *motions;
     const Pixmap *picture;

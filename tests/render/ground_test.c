@@ -12,6 +12,7 @@
 #include "render/canvas.h"
 #include "render/draw_command.h"
 #include "render/grid.h"
+#include "render/ground_painter.h"
 
 static const Look plain = {.material = MATERIAL_PAPER,
                            .board_dark = RGB(0xF9F4EA),
@@ -46,7 +47,7 @@ typedef struct Desk {
     Store *store;
     Canvas *canvas;
     DrawList *list;
-    GroundPainter *board;
+    GroundPainter *ground_painter;
 } Desk;
 
 static Desk desk_open(void)
@@ -55,13 +56,13 @@ static Desk desk_open(void)
     desk.store = store_new();
     desk.canvas = canvas_new(desk.store, fonts);
     desk.list = drawlist_new();
-    desk.board = ground_new(desk.store, fonts);
+    desk.ground_painter = ground_painter_new(desk.store, fonts);
     return desk;
 }
 
 static void desk_close(Desk *desk)
 {
-    ground_free(desk->board);
+    ground_painter_free(desk->ground_painter);
     drawlist_free(desk->list);
     canvas_free(desk->canvas);
     store_free(desk->store);
@@ -72,7 +73,7 @@ static const Pixmap *shot(Desk *desk, const Ground *ground)
     Rect dirty[CANVAS_DIRTY_MAX];
     assert_true(canvas_resize(desk->canvas, ground->w, ground->h));
     drawlist_begin(desk->list, ground->w, ground->h);
-    ground_draw(desk->board, desk->list, ground);
+    ground_painter_draw(desk->ground_painter, desk->list, ground);
     canvas_draw(desk->canvas, desk->list, dirty);
     return canvas_pixels(desk->canvas);
 }
@@ -567,10 +568,11 @@ static void test_samples(void **state)
         drawlist_begin(desk.list, 300, 120);
         draw_fill(desk.list, (Rect){0, 0, 300, 120}, RGB(0xFF00FF));
         Ground ground = {.look = kaya, .size = 15, .cell = 30, .x = 36, .y = -300};
-        ground_draw_sample(desk.board, desk.list, &ground, (Rect){10, 10, 100, 80});
+        ground_painter_draw_sample(desk.ground_painter, desk.list, &ground,
+                                   (Rect){10, 10, 100, 80});
         for (int i = 0; i < 40; i++) { /* more than are kept */
-            ground_draw_table_sample(desk.board, desk.list, &plain, (Table)(i % TABLE_COUNT),
-                                     (Rect){150, 10, 60 + i, 80});
+            ground_painter_draw_table_sample(desk.ground_painter, desk.list, &plain,
+                                             (Table)(i % TABLE_COUNT), (Rect){150, 10, 60 + i, 80});
         }
         canvas_draw(desk.canvas, desk.list, dirty);
         const Pixmap *p = canvas_pixels(desk.canvas);

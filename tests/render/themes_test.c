@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "render/draw_command.h"
-#include "render/ground.h"
+#include "render/ground_painter.h"
 #include "render/canvas.h"
 #include "render/plank.h"
 #include "render/stone.h"
@@ -92,7 +92,7 @@ static void boards_are_valid(void **state)
     for (int id = 0; id < THEME_COUNT; id++) {
         const Ground ground = ground_of(id, 700);
         const Argb under = RGB(0x00FF00);
-        Rect all = plank_rect(&ground);
+        Rect all = ground_board(&ground);
         Pixmap table;
 
         assert_int_equal(all.w, 640);
@@ -100,7 +100,7 @@ static void boards_are_valid(void **state)
         for (int i = 0; i < table.h * table.stride; i++) {
             table.pixel[i] = under;
         }
-        assert_true(plank_lay(&ground, &table));
+        assert_true(plank_paint(&ground, &table));
         /* The corners are round and let the table through, what is called opaque does not. */
         const int right = all.x + all.w - 1, bottom = all.y + all.h - 1;
         const uint32_t corner[4] = {
@@ -109,7 +109,7 @@ static void boards_are_valid(void **state)
         for (int i = 0; i < 4; i++) {
             assert_true((corner[i] >> 8 & 255) > (corner[i] >> 16 & 255) + 60);
         }
-        Rect opaque = plank_opaque(&ground);
+        Rect opaque = ground_opaque(&ground);
         for (int y = 0; y < table.h; y++) {
             for (int x = 0; x < table.w; x++) {
                 const uint32_t pixel = table.pixel[y * table.stride + x];
@@ -153,16 +153,16 @@ static void sketch_is_like_the_ground(void **state)
         Store *store = store_new();
         Fonts *fonts = fonts_new(NULL);
         Canvas *canvas[2] = {canvas_new(store, fonts), canvas_new(store, fonts)};
-        GroundPainter *board = ground_new(store, fonts);
+        GroundPainter *painter = ground_painter_new(store, fonts);
         DrawList *list = drawlist_new();
         Rect dirty[CANVAS_DIRTY_MAX];
 
         for (int i = 0; i < 2; i++) {
             drawlist_begin(list, ground.w, ground.h);
             if (i) {
-                ground_draw(board, list, &ground);
+                ground_painter_draw(painter, list, &ground);
             } else {
-                ground_draw_sketch(list, &ground);
+                ground_painter_draw_sketch(list, &ground);
             }
             assert_true(canvas_resize(canvas[i], ground.w, ground.h));
             canvas_draw(canvas[i], list, dirty);
@@ -175,7 +175,7 @@ static void sketch_is_like_the_ground(void **state)
             }
         }
         drawlist_free(list);
-        ground_free(board);
+        ground_painter_free(painter);
         canvas_free(canvas[0]);
         canvas_free(canvas[1]);
         fonts_free(fonts);

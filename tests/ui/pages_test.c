@@ -20,7 +20,7 @@ typedef struct Bench {
     Layout layout;
     Store *store;
     Fonts *fonts;
-    GroundPainter *board;
+    GroundPainter *ground_painter;
     Stones *stones;
     DrawList *list;
 } Bench;
@@ -33,7 +33,7 @@ static int set_up(void **state)
     bench = calloc(1, sizeof *bench);
     bench->store = store_new();
     bench->fonts = fonts_new(NULL);
-    bench->board = ground_new(bench->store, bench->fonts);
+    bench->ground_painter = ground_painter_new(bench->store, bench->fonts);
     bench->stones = stones_new(bench->store);
     bench->list = drawlist_new();
     bench->ui.motions = motions_new();
@@ -46,7 +46,7 @@ static int tear_down(void **state)
     motions_free(bench->ui.motions);
     drawlist_free(bench->list);
     stones_free(bench->stones);
-    ground_free(bench->board);
+    ground_painter_free(bench->ground_painter);
     fonts_free(bench->fonts);
     store_free(bench->store);
     free(bench);
@@ -104,7 +104,7 @@ static void place(int w, int h, float px, bool draw)
                                                [PAGE_MENU] = page_menu,
                                                [PAGE_SETTINGS] = page_settings,
                                                [PAGE_HELP] = page_help};
-    pages[bench->view.page](ui, &bench->layout, (PageTools){bench->stones, bench->board});
+    pages[bench->view.page](ui, &bench->layout, (PageTools){bench->stones, bench->ground_painter});
     ui_finish(ui);
 }
 

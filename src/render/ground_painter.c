@@ -1,0 +1,349 @@
+#include "render/ground_painter.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/grid.h"
+#include "render/plank.h"
+#include "render/raster.h"
+#include "render/table.h"
+
+/* The mean colour of painted wood, between board_mid (0) and board_light (1). */
+#define SKETCH_LIGHT 0.12f
+
+enum {
+    WHOLES = 2, /* the game's ground and a page's: going back to the game costs nothing */
+    SAMPLES_MAX = 32,
+    LINE_CONTRAST_MIN = 80 /* levels of brightness */
+};
+
+/* A cached image and the ground that it shows. */
+typedef struct GroundImage {
+    Ground ground;
+    ImageRef image; /* id 0: free */
+    uint64_t used;  /* GroundPainter.clock when it was last drawn */
+} GroundImage;
+
+struct GroundPainter {
+    Store *store;
+    Fonts *fonts;
+    GroundImage whole[WHOLES]; /* of the current window */
+    GroundImage table;         /* without the board; during a transition only */
+    GroundImage part;          /* of an enlarged board, while one is shown */
+    GroundImage sample[SAMPLES_MAX];
+    uint64_t clock; /* counts uses, for eviction */
+};
+
+GroundPainter *ground_painter_new(Store *store, Fonts *fonts)
+{
+    GroundPainter *painter = calloc(1, sizeof *painter);
+    if (!painter) {
+        return NULL;
+    }
+    painter->store = store;
+    painter->fonts = fonts;
+    return painter;
+}
+
+static void drop(GroundPainter *painter, GroundImage *cached)
+{
+    if (cached->image.id) {
+        store_remove(painter->store, cached->image);
+    }
+    *cached = (GroundImage){.used = 0};
+}
+
+void ground_painter_free(GroundPainter *painter)
+{
+    if (!painter) {
+        return;
+    }
+    for (int i = 0; i < WHOLES; i++) {
+        drop(painter, &painter->whole[i]);
+    }
+    drop(painter, &painter->table);
+    drop(painter, &painter->part);
+    for (int i = 0; i < SAMPLES_MAX; i++) {
+        drop(painter, &painter->sample[i]);
+    }
+    free(painter);
+}
+
+/* ---- comparing ---- */
+
+static bool same_board_look(const Look *a, const Look *b)
+{
+    return a->material == b->material && a->board_dark == b->board_dark &&
+           a->board_mid == b->board_mid && a->board_light == b->board_light &&
+           a->grain == b->grain && a->bevel_light == b->bevel_light &&
+           a->bevel_dark == b->bevel_dark && a->face == b->face && a->flat == b->flat;
+}
+
+static bool same_table_look(const Look *a, const Look *b)
+{
+    return a->table_top == b->table_top && a->table_bottom == b->table_bottom &&
+           a->linen == b->linen && a->glow == b->glow;
+}
+
+static bool same_picture(const Ground *a, const Ground *b, const Pixmap *of_a, const Pixmap *of_b)
+{
+    return of_a == of_b && (!of_a || a->picture_generation == b->picture_generation);
+}
+
+static bool same_table(const Ground *a, const Ground *b)
+{
+    return a->w == b->w && a->h == b->h && a->table == b->table &&
+           same_table_look(&a->look, &b->look) &&
+           same_picture(a, b, a->table_picture, b->table_picture);
+}
+
+static bool same_plank(const Ground *a, const Ground *b)
+{
+    return a->w == b->w && a->h == b->h && a->size == b->size && a->cell == b->cell &&
+           ground_margin(a) == ground_margin(b) && a->x == b->x && a->y == b->y &&
+           a->face == b->face && same_board_look(&a->look, &b->look) &&
+           same_picture(a, b, a->board_picture, b->board_picture) &&
+           (!a->board_picture || a->picture_dim == b->picture_dim);
+}
+
+static bool same_ground(const Ground *a, const Ground *b)
+{
+    return same_table(a, b) && same_plank(a, b) && a->coordinates == b->coordinates &&
+           a->look.line == b->look.line && a->look.coordinate == b->look.coordinate &&
+           a->look.board_shadow == b->look.board_shadow;
+}
+
+/* ---- painting ---- */
+
+/* The table; the part hidden by the board is not painted. False: no memory. */
+static bool make_table(const Ground *ground, Pixmap *out)
+{
+    const Pixmap *picture = ground->table_picture;
+    if (picture && picture->pixel && picture->w > 0 && picture->h > 0 &&
+        table_fill_picture(&ground->look, picture, ground->w, ground->h, out)) {
+        return true;
+    }
+    if (!pixmap_init_bare(out, ground->w, ground->h)) {
+        return false;
+    }
+    Rect part[4];
+    rect_subtract((Rect){0, 0, ground->w, ground->h}, ground_opaque(ground), part);
+    for (int i = 0; i < 4; i++) {
+        if (!table_fill(&ground->look, ground->table, part[i], out)) {
+            pixmap_free(out);
+            return false;
+        }
+    }
+    return true;
+}
+
+static int luma(Argb color)
+{
+    return (int)((color >> 16 & 255) * 3 + (color >> 8 & 255) * 6 + (color & 255)) / 10;
+}
+
+/* The mean brightness of the board as it lies in the picture. */
+static int board_luma(const Ground *ground, const Pixmap *picture)
+{
+    Rect board = rect_intersect(ground_board(ground), (Rect){0, 0, picture->w, picture->h});
+    int64_t sum = 0, count = 0;
+    for (int y = board.y; y < board.y + board.h; y += 4) {
+        for (int x = board.x; x < board.x + board.w; x += 4, count++) {
+            sum += luma(picture->pixel[(size_t)y * (size_t)picture->stride + (size_t)x]);
+        }
+    }
+    return count ? (int)(sum / count) : 0;
+}
+
+/* Makes the lines light or dark if the player's picture has the brightness of the theme's lines. */
+static void choose_line_colors(Ground *ground, const Pixmap *picture)
+{
+    Look *look = &ground->look;
+    int board = board_luma(ground, picture), contrast = luma(look->line) - board;
+    if (abs(contrast) > LINE_CONTRAST_MIN) {
+        return;
+    }
+    look->line = argb_alpha(board < 128 ? RGB(0xF1F5F6) : RGB(0x1E1C19), 0.8f);
+    look->coordinate = argb_alpha(look->line, 0.92f);
+}
+
+/* `table`: the ready table, or NULL. False: no memory. */
+static bool make_ground(const Ground *ground, Fonts *fonts, const Pixmap *table, Pixmap *out)
+{
+    if (!(table ? pixmap_copy(table, out) : make_table(ground, out))) {
+        return false;
+    }
+    if (!plank_cast_shadow(ground, out) || !plank_paint(ground, out)) {
+        pixmap_free(out);
+        return false;
+    }
+    Ground printed = *ground;
+    if (ground->board_picture && ground->board_picture->pixel) {
+        choose_line_colors(&printed, out);
+    }
+    grid_draw(&printed, fonts, out);
+    return true;
+}
+
+/* ---- cached images ---- */
+
+static Ground without_board(const Ground *ground)
+{
+    Ground table = *ground;
+    table.size = 0;
+    return table;
+}
+
+/* The cached table of this ground without its board; NULL: not there. */
+static const Pixmap *cached_table(const GroundPainter *painter, const Ground *ground)
+{
+    Ground table = without_board(ground);
+    const Image *image = store_get(painter->store, painter->table.image);
+    return image && same_table(&painter->table.ground, &table) ? &image->pixmap : NULL;
+}
+
+void ground_painter_draw_table(GroundPainter *painter, DrawList *list, const Ground *ground)
+{
+    Rect all = {0, 0, ground->w, ground->h};
+    GroundImage *cached = &painter->table;
+    Ground table = without_board(ground);
+    Pixmap pixmap;
+    if (!same_table(&cached->ground, &table)) {
+        drop(painter, cached);
+    }
+    cached->ground = table;
+    if (!cached->image.id && make_table(&table, &pixmap)) {
+        cached->image = store_add(painter->store, pixmap, true);
+    }
+    if (cached->image.id) {
+        draw_image(list, cached->image, all, 0, 0, 1);
+    } else {
+        draw_fill(list, all, ground->look.table_bottom);
+    }
+}
+
+/* The image of this ground from a cache of `count`. A miss paints it (`table`: see make_ground) and
+ * evicts the least recently used image. NULL: no memory. */
+static const GroundImage *image_of(GroundPainter *painter, GroundImage *cache, int count,
+                                   const Ground *ground, const Pixmap *table)
+{
+    GroundImage *oldest = &cache[0];
+    Pixmap pixmap;
+    for (int i = 0; i < count; i++) {
+        if (cache[i].image.id && same_ground(&cache[i].ground, ground)) {
+            cache[i].used = ++painter->clock;
+            return &cache[i];
+        }
+        if (cache[i].used < oldest->used) {
+            oldest = &cache[i];
+        }
+    }
+    if (!make_ground(ground, painter->fonts, table, &pixmap)) {
+        return NULL;
+    }
+    ImageRef image = store_add(painter->store, pixmap, true);
+    if (!image.id) {
+        return NULL;
+    }
+    drop(painter, oldest);
+    *oldest = (GroundImage){*ground, image, ++painter->clock};
+    return oldest;
+}
+
+void ground_painter_draw(GroundPainter *painter, DrawList *list, const Ground *ground)
+{
+    if (ground->w < 1 || ground->h < 1) {
+        return;
+    }
+    for (int i = 0; i < WHOLES; i++) { /* after a resize */
+        if (painter->whole[i].ground.w != ground->w || painter->whole[i].ground.h != ground->h) {
+            drop(painter, &painter->whole[i]);
+        }
+    }
+    const GroundImage *whole =
+        image_of(painter, painter->whole, WHOLES, ground, cached_table(painter, ground));
+    drop(painter, &painter->table);
+    Rect all = {0, 0, ground->w, ground->h};
+    if (whole) {
+        draw_image(list, whole->image, all, 0, 0, 1);
+    } else {
+        draw_fill(list, all, ground->look.table_bottom);
+    }
+}
+
+void ground_painter_draw_part(GroundPainter *painter, DrawList *list, const Ground *ground,
+                              Rect seen)
+{
+    Ground local = *ground;
+    local.w = seen.w;
+    local.h = seen.h;
+    local.x -= seen.x;
+    local.y -= seen.y;
+    const GroundImage *part = image_of(painter, &painter->part, 1, &local, NULL);
+    if (part) {
+        draw_image(list, part->image, (Rect){0, 0, seen.w, seen.h}, seen.x, seen.y, 1);
+    } else {
+        draw_fill(list, seen, ground->look.board_mid);
+    }
+}
+
+void ground_painter_drop_part(GroundPainter *painter)
+{
+    drop(painter, &painter->part);
+}
+
+static void sketch_table(DrawList *list, const Ground *ground)
+{
+    enum { STRIPS = 32 };
+    for (int i = 0; i < STRIPS; i++) {
+        int y = ground->h * i / STRIPS, end = ground->h * (i + 1) / STRIPS;
+        Argb color =
+            argb_mix(ground->look.table_top, ground->look.table_bottom, ((float)i + 0.5f) / STRIPS);
+        draw_fill(list, (Rect){0, y, ground->w, end - y}, color);
+    }
+}
+
+void ground_painter_draw_sketch(DrawList *list, const Ground *ground)
+{
+    const Look *look = &ground->look;
+    sketch_table(list, ground);
+    if (ground->size < 2 || ground->cell < 1) {
+        return;
+    }
+    int width = ground_line_width(ground->cell), n = ground->size;
+    int x = ground->x + ground_margin(ground) - width / 2;
+    int y = ground->y + ground_margin(ground) - width / 2;
+    int length = (n - 1) * ground->cell + width;
+    Rect board = ground_board(ground);
+    draw_round(list, board, ground_corner_radius(ground),
+               argb_mix(look->board_mid, look->board_light, SKETCH_LIGHT));
+    for (int i = 0; i < n; i++) {
+        draw_fill(list, (Rect){x, y + i * ground->cell, length, width}, look->line);
+        draw_fill(list, (Rect){x + i * ground->cell, y, width, length}, look->line);
+    }
+}
+
+void ground_painter_draw_sample(GroundPainter *painter, DrawList *list, const Ground *ground,
+                                Rect rect)
+{
+    if (rect_empty(rect)) {
+        return;
+    }
+    Ground local = *ground;
+    local.w = rect.w;
+    local.h = rect.h;
+    const GroundImage *sample = image_of(painter, painter->sample, SAMPLES_MAX, &local, NULL);
+    if (sample) {
+        draw_image(list, sample->image, (Rect){0, 0, rect.w, rect.h}, rect.x, rect.y, 1);
+    } else {
+        draw_fill(list, rect, ground->look.board_mid);
+    }
+}
+
+void ground_painter_draw_table_sample(GroundPainter *painter, DrawList *list, const Look *look,
+                                      Table table, Rect rect)
+{
+    Ground ground = {.look = *look, .table = table};
+    ground_painter_draw_sample(painter, list, &ground, rect);
+}
