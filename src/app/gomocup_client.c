@@ -238,7 +238,7 @@ static bool send_line(GomocupClient *client, const char *format, ...)
         return false;
     }
     log_detail("to the engine: %s", text);
-    memcpy(text + length, "\r\n", 2);
+    memcpy(text + length, "\r\n", sizeof "\r\n");
     length += 2;
     int64_t end = clock_ms() + WRITE_MS;
     for (int at = 0; at < length;) {

@@ -497,7 +497,7 @@ static bool read_text_field(const Option *option, char *field, const char *value
         return false;
     }
     memset(field, 0, option->bytes);
-    memcpy(field, value, strlen(value));
+    memcpy(field, value, strlen(value) + 1);
     return true;
 }
 
@@ -892,7 +892,7 @@ void options_write_settings(const Options *options, FILE *out)
 {
     fputs("# Settings of Tengen. Written anew whenever one is changed in the game.\n", out);
     for (const Option *option = table; option < table + TABLE_ROWS; option++) {
-        char value[PATH_BYTES], masked[2 * PATH_BYTES];
+        char value[PATH_BYTES], masked[2 * PATH_BYTES] = "";
         if (!(option->flags & KEPT)) {
             continue;
         }

@@ -276,7 +276,7 @@ static bool read_finger_place(Run *run, const char *text, float *x, float *y)
     char name[SCRIPT_WORD_BYTES];
     size_t width = strcspn(text, ":");
     Seat seat = SEAT_NONE;
-    Color color;
+    Color color = COLOR_BLACK;
     if (text[width] == ':' && !read_seat_color(text + width + 1, &color)) {
         return false;
     }

@@ -137,7 +137,7 @@ static void play_in_order(const StoneList *stones, Position *position)
 static void play_by_count(const StoneList *stones, Position *position)
 {
     int count[2] = {0, 0};
-    Point point[2][POINTS_MAX];
+    Point point[2][POINTS_MAX] = {{0}};
     for (int i = 0; i < stones->count; i++) {
         const int side = stones->whose[i] - STONES_OWN;
         point[side][count[side]++] = stones->point[i];

@@ -54,8 +54,8 @@ static uint32_t take_slot(Store *store)
     }
     if (store->count == store->room) {
         const uint32_t room = store->room ? store->room * 2 : 32;
+        // NOLINTNEXTLINE(bugprone-sizeof-expression): an array of pointers
         Slot **slot = realloc(store->slot, room * sizeof *slot);
-
         if (!slot) {
             return UINT32_MAX;
         }

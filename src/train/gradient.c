@@ -1,5 +1,6 @@
 #include "train/gradient.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -129,6 +130,7 @@ void model_update(Model *model)
 static void put_cells(Gradient *gradient, const Lessons *lessons, const Lesson *lesson)
 {
     const int size = lesson->size;
+    assert(size > 0);
     memset(gradient->cell, 3, sizeof gradient->cell);
     for (int y = 0; y < size; y++) {
         memset(&gradient->cell[(y + WALL) * WIDE + WALL], 0, (size_t)size);

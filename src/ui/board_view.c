@@ -454,7 +454,7 @@ static void draw_row(const Scene *scene, const Line *row, float grown)
     if (!steps) {
         return;
     }
-    bool numbered[BOARD_MAX];
+    bool numbered[BOARD_MAX] = {false};
     for (int i = 0; i <= steps; i++) {
         Point point = (Point)(row->from + (row->to - row->from) / steps * i);
         numbered[i] = scene->view->stone[point] && shows_number(scene, point);

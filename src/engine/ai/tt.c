@@ -16,9 +16,8 @@ bool tt_open(Tt *tt, size_t bytes)
     if (!tt->memory) {
         return false;
     }
-    const uintptr_t start = (uintptr_t)tt->memory;
-    const uintptr_t line = BUCKET_BYTES;
-    tt->slot = (TtSlot *)((start + line - 1) / line * line);
+    const size_t offset = (uintptr_t)tt->memory % BUCKET_BYTES;
+    tt->slot = (TtSlot *)((char *)tt->memory + (offset ? BUCKET_BYTES - offset : 0));
     tt->buckets = buckets;
     tt->used = false;
     tt->age = 0;

@@ -165,8 +165,12 @@ static bool walk_swap2(Walk *walk, bool two)
         take_color(walk, second, chosen);
         return true;
     }
-    if (!walk_stone(walk, second, 0) || !walk_stone(walk, second, 0) ||
-        !walk_choice(walk, walk->first, option, 2, CHOICE_BLACK, &chosen)) {
+    for (int i = 0; i < 2; i++) {
+        if (!walk_stone(walk, second, 0)) {
+            return false;
+        }
+    }
+    if (!walk_choice(walk, walk->first, option, 2, CHOICE_BLACK, &chosen)) {
         return false;
     }
     take_color(walk, walk->first, chosen);
