@@ -11,6 +11,7 @@
 #include "app/window_icon.h"
 #include "app/language.h"
 #include "app/log.h"
+#include "app/permissions.h"
 #include "app/wake.h"
 #include "engine/level.h"
 #include "engine/history/clock.h"
@@ -85,15 +86,13 @@ bool app_thinks_ahead(App *app)
     ThinkKind kind;
     uint32_t ticket;
     return thinker_has_job(app->thinker, &kind, &ticket) && kind == THINK_AHEAD &&
-           ticket == app->match->ticket;
+           ticket == app->game.match->ticket;
 }
 
-bool app_may_analyse(const App *app)
+const SearchReport *app_analysis_report(const App *app)
 {
-    const Match *match = app->match;
-    return app->in_game && app->page == PAGE_REVIEW && !match->paused &&
-           match->request.kind == REQUEST_NONE && match->outcome.reason == REASON_NONE &&
-           match->opening.over;
+    bool current = app->game.analysing && app->analysis_ticket == app->game.match->ticket;
+    return current && may_analyse(&app->game) ? &app->analysis : NULL;
 }
 
 bool app_analysis_pending(App *app)
@@ -104,7 +103,7 @@ bool app_analysis_pending(App *app)
 /* In a script nodes alone limit; else the level's own limits, or the game's. */
 static SearchLimits limits_for(const App *app, Seat seat, int level)
 {
-    const Match *match = app->match;
+    const Match *match = app->game.match;
     const Level *own = level_get(level);
     SearchLimits limits = {.level = level, .seed = app->options.seed};
     if (app->scripted) {
@@ -131,7 +130,7 @@ static SearchLimits limits_for(const App *app, Seat seat, int level)
 
 static void start_thinker(App *app, ThinkKind kind, Seat seat)
 {
-    const Match *match = app->match;
+    const Match *match = app->game.match;
     ThinkKind running;
     uint32_t ticket;
     if (thinker_has_job(app->thinker, &running, &ticket) && running == kind &&
@@ -206,7 +205,7 @@ static void limit_question(const Match *match, Seat seat, GomocupQuestion *quest
 
 static void start_client(App *app, Seat seat)
 {
-    const Match *match = app->match;
+    const Match *match = app->game.match;
     const Player *player = match_player(match, seat);
     uint32_t ticket;
     if (app->client[seat] && strcmp(app->client_command[seat], player->engine) != 0) {
@@ -236,22 +235,10 @@ static void start_client(App *app, Seat seat)
     gomocup_ask(app->client[seat], &question);
 }
 
-/* A game is being played here, if perhaps a question is open. */
-static bool game_is_on(const App *app)
-{
-    return app->in_game && !app->match->reviewed && app->page != PAGE_NEW &&
-           app->match->outcome.reason == REASON_NONE && !app->match->paused;
-}
-
-static bool game_runs(const App *app)
-{
-    return game_is_on(app) && app->match->request.kind == REQUEST_NONE;
-}
-
 /* The screen stays awake while a game is played, and only then. */
 static void stay_awake(App *app)
 {
-    bool awake = game_is_on(app) && !window_is_hidden(app->window);
+    bool awake = game_is_played(&app->game) && !window_is_hidden(app->window);
     if (awake == app->awake) {
         return;
     }
@@ -259,29 +246,14 @@ static void stay_awake(App *app)
     awake ? SDL_DisableScreenSaver() : SDL_EnableScreenSaver();
 }
 
-/* May the computer think on the time of the person who is to move? Only a level without a limit of
- * nodes is the stronger for what it knows already; and nothing runs for somebody who is not there.
- */
-static bool may_think_ahead(const App *app, Seat actor)
-{
-    const Match *match = app->match;
-    if (!app->options.settings.think_ahead || actor == SEAT_NONE || app->page != PAGE_PLAY ||
-        app->background || window_is_hidden(app->window) || !match->opening.over) {
-        return false;
-    }
-    const Player *other = match_player(match, seat_other(actor));
-    return match_player(match, actor)->kind == PLAYER_HUMAN && other->kind == PLAYER_COMPUTER &&
-           level_get(other->level)->nodes == 0;
-}
-
 void app_update(App *app)
 {
-    const Match *match = app->match;
-    Seat actor = game_runs(app) ? match_actor(match) : SEAT_NONE;
-    Seat hinted = app->page == PAGE_REVIEW ? match_actor(match) : actor;
+    const Match *match = app->game.match;
+    Seat actor = game_is_running(&app->game) ? match_actor(match) : SEAT_NONE;
+    Seat hinted = app->game.page == PAGE_REVIEW ? match_actor(match) : actor;
     const Player *player = actor == SEAT_NONE ? NULL : match_player(match, actor);
     bool computer = player && player->kind != PLAYER_HUMAN;
-    if (computer && app->engine_failed[actor] && app->failed_ticket == match->ticket) {
+    if (computer && game_engine_failed(&app->game, actor)) {
         computer = false;
     }
     /* Hosted engines know no openings: the computer decides for them. */
@@ -290,11 +262,12 @@ void app_update(App *app)
     bool client = computer && player->kind == PLAYER_ENGINE && !opening;
     if (computer && !client) {
         start_thinker(app, opening ? THINK_OPENING : THINK_MOVE, actor);
-    } else if (app->hint_wanted && app->hint_ticket == match->ticket && hinted != SEAT_NONE) {
+    } else if (app->game.hint_wanted && app->game.hint_ticket == match->ticket &&
+               hinted != SEAT_NONE) {
         start_thinker(app, THINK_HINT, hinted);
-    } else if (may_think_ahead(app, actor)) {
+    } else if (may_think_ahead(&app->game) && !app->background && !window_is_hidden(app->window)) {
         start_thinker(app, THINK_AHEAD, seat_other(actor)); /* by its level and for its table */
-    } else if (app->analysing && hinted != SEAT_NONE && app_may_analyse(app) &&
+    } else if (app->game.analysing && hinted != SEAT_NONE && may_analyse(&app->game) &&
                !window_is_hidden(app->window)) {
         start_thinker(app, THINK_ANALYSIS, hinted);
     } else {
@@ -309,10 +282,10 @@ void app_update(App *app)
             gomocup_drop(app->client[seat]);
         }
     }
-    if (app->in_game && app->saved_ticket != match->ticket) {
+    if (session_needs_autosave(app)) {
         session_autosave(app);
     }
-    if (app->in_game && match->position.stones > app->stones_heard) {
+    if (app->game.in_game && match->position.stones > app->stones_heard) {
         app->last_stone_ms = app->now_ms;
         if (app->options.settings.sound && !app->headless && !app->scripted) {
             audio_play_stone(app->audio, app->options.settings.volume,
@@ -327,8 +300,8 @@ void app_update(App *app)
 
 static void engine_failed(App *app, Seat seat, const char *why)
 {
-    app->engine_failed[seat] = true;
-    app->failed_ticket = app->match->ticket;
+    app->game.engine_failed[seat] = true;
+    app->game.failed_ticket = app->game.match->ticket;
     dismiss_client(app, (int)seat);
     app_say(app, _("The engine failed: %s. Play its move for it; it is asked again after that."),
             why);
@@ -349,13 +322,13 @@ static void answer_opening(Match *match, const OpeningAnswer *answer)
 static void take_thought(App *app)
 {
     Thought thought;
-    Match *match = app->match;
+    Match *match = app->game.match;
     if (!thinker_take(app->thinker, &thought) || thought.ticket != match->ticket) {
         return;
     }
     if (thought.kind == THINK_HINT) {
-        app->hint = thought.move;
-        app->hint_wanted = false;
+        app->game.hint = thought.move;
+        app->game.hint_wanted = false;
     } else if (thought.kind == THINK_OPENING) {
         answer_opening(match, &thought.opening);
     } else {
@@ -368,12 +341,12 @@ static void take_clients(App *app)
     for (int seat = 0; seat < 2; seat++) {
         GomocupAnswer answer;
         if (!app->client[seat] || !gomocup_take(app->client[seat], &answer) ||
-            answer.ticket != app->match->ticket) {
+            answer.ticket != app->game.match->ticket) {
             continue;
         }
         if (answer.move == POINT_NONE) {
             engine_failed(app, (Seat)seat, answer.message);
-        } else if (match_play(app->match, answer.move) != MATCH_OK) {
+        } else if (match_play(app->game.match, answer.move) != MATCH_OK) {
             engine_failed(app, (Seat)seat, _("its move is not allowed there"));
         }
     }
@@ -452,18 +425,18 @@ void app_collect(App *app, bool answers)
  * still, for neither of two can see the board and play; a computer thinks on, on its own. */
 static Seat clock_runner(const App *app)
 {
-    Seat actor = game_runs(app) ? match_actor(app->match) : SEAT_NONE;
-    if (actor == SEAT_NONE || match_player(app->match, actor)->kind != PLAYER_HUMAN) {
+    Seat actor = game_is_running(&app->game) ? match_actor(app->game.match) : SEAT_NONE;
+    if (actor == SEAT_NONE || match_player(app->game.match, actor)->kind != PLAYER_HUMAN) {
         return actor;
     }
-    bool seen = app->page == PAGE_PLAY && !window_is_hidden(app->window);
+    bool seen = app->game.page == PAGE_PLAY && !window_is_hidden(app->window);
     return seen ? actor : SEAT_NONE;
 }
 
 /* A person's clock says by words that byo-yomi begins, and by sound that it is low. */
 static void tell_clock(App *app, Seat seat, const Clock *before)
 {
-    const Match *match = app->match;
+    const Match *match = app->game.match;
     const TimeControl *time = &match->setup.time[seat];
     const Clock *clock = &match->clock[seat];
     if (clock->in_byoyomi && !before->in_byoyomi && match->outcome.reason == REASON_NONE) {
@@ -491,12 +464,12 @@ static void tick(App *app, int64_t now_ms, int64_t counted_ms)
     if (seat == SEAT_NONE) {
         return;
     }
-    Clock before = app->match->clock[seat];
-    match_tick(app->match, counted_ms);
-    if (app->match->outcome.reason != REASON_NONE) {
+    Clock before = app->game.match->clock[seat];
+    match_tick(app->game.match, counted_ms);
+    if (app->game.match->outcome.reason != REASON_NONE) {
         app->view.message[0] = '\0'; /* the result is said in its place */
     }
-    if (match_player(app->match, seat)->kind == PLAYER_HUMAN) {
+    if (match_player(app->game.match, seat)->kind == PLAYER_HUMAN) {
         tell_clock(app, seat, &before);
     }
 }
@@ -774,7 +747,7 @@ static int watch_events(void *user, SDL_Event *event)
 
 int64_t app_next_ms(App *app)
 {
-    const Match *match = app->match;
+    const Match *match = app->game.match;
     Seat runner = clock_runner(app);
     if (app->window && window_is_hidden(app->window) && !app_is_thinking(app)) {
         return -1;
@@ -903,7 +876,7 @@ static bool make_parts(App *app)
     app->writer = writer_new();
     app->pictures = pictures_new();
     app->audio = audio_new();
-    app->match = match_new(&app->options.setup);
+    app->game.match = match_new(&app->options.setup);
     if (!app->store || !app->fonts) {
         return false;
     }
@@ -912,8 +885,8 @@ static bool make_parts(App *app)
     if (app->screen) {
         screen_watch(app->screen, app->canvas);
     }
-    return app->list && app->thinker && app->writer && app->pictures && app->audio && app->match &&
-           app->canvas && app->screen;
+    return app->list && app->thinker && app->writer && app->pictures && app->audio &&
+           app->game.match && app->canvas && app->screen;
 }
 
 static bool open_window(App *app, char *error, size_t bytes)
@@ -966,7 +939,8 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
         return NULL;
     }
     app->autosave_claim = FILE_UNCLAIMED;
-    app->opener = SEAT_NONE;
+    app->game.settings = &app->options.settings;
+    app->game.opener = SEAT_NONE;
     app->scripted = options->script[0] != '\0';
     app->headless = app->scripted || options->bench;
     app->keeps =
@@ -1016,7 +990,7 @@ void app_free(App *app)
         return;
     }
     SDL_DelEventWatch(watch_events, app);
-    if (app->writer && app->match && app->window) {
+    if (app->writer && app->game.match && app->window) {
         session_autosave(app);
     }
     if (app->window) {
@@ -1051,7 +1025,7 @@ void app_free(App *app)
         take_written(app);
         writer_free(app->writer);
     }
-    match_free(app->match);
+    match_free(app->game.match);
     if (app->autosave_claim >= 0) {
         close(app->autosave_claim);
     }

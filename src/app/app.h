@@ -6,13 +6,13 @@
 #include "app/audio.h"
 #include "app/gomocup_client.h"
 #include "app/events.h"
+#include "app/game.h"
 #include "app/options.h"
 #include "app/paths.h"
 #include "app/pictures.h"
 #include "app/thinker.h"
 #include "app/window.h"
 #include "app/writer.h"
-#include "engine/history/match.h"
 #include "render/canvas.h"
 #include "ui/frame_stats.h"
 #include "ui/screen.h"
@@ -27,27 +27,16 @@ typedef struct App {
     bool scripted; /* virtual time, seeded and limited by nodes */
     bool headless; /* nobody looks: messages go to stderr too */
 
-    Setup draft;    /* on PAGE_NEW */
-    bool own_times; /* ... each has its own clock, though they may be the same still */
-    Match *match;
-    bool in_game;
-    Page page, back;
-    bool exchange_asked; /* the rematch that is asked for is one with colours exchanged */
-    Seat opener; /* whose panel opened the page that lies over the game; SEAT_NONE: nobody's */
-    Point hint;
-    uint32_t hint_ticket;
-    bool hint_wanted;
-    bool analysing;        /* PAGE_REVIEW: the switch is on */
+    Game game;
     SearchReport analysis; /* what was found so far */
     uint32_t analysis_ticket;
-    int64_t analysis_ms;   /* when that was last looked at */
-    bool engine_failed[2]; /* by Seat: a person may move for it */
-    uint32_t failed_ticket;
-    uint32_t saved_ticket; /* of the match as it was last written */
-    bool settings_blocked; /* the file there could not be read: it is not written over */
-    bool settings_mended;  /* the file had bad lines and was put aside */
-    bool write_failed;     /* told once, until a write succeeds again */
-    char saved_name[64];   /* the last that a saved file got, and how often within its second */
+    int64_t analysis_ms;    /* when that was last looked at */
+    uint32_t saved_ticket;  /* of the match as it was last written */
+    const Node *saved_node; /* ... and where the game stood */
+    bool settings_blocked;  /* the file there could not be read: it is not written over */
+    bool settings_mended;   /* the file had bad lines and was put aside */
+    bool write_failed;      /* told once, until a write succeeds again */
+    char saved_name[64];    /* the last that a saved file got, and how often within its second */
     int saved_count;
     int autosave_claim; /* of file_claim */
 
@@ -82,7 +71,6 @@ typedef struct App {
     int frames_shown; /* with something painted */
     int wakeups;
     bool show_frame_stats;  /* F3 */
-    int number;             /* of fifth moves that a person might declare */
     FrameStats frame_stats; /* of the last frame that changed something */
 } App;
 
@@ -107,20 +95,13 @@ void app_load_picture(App *app); /* the player's own, as the settings name it */
 
 /* app_command.c */
 void app_command(App *app, const Command *command);
-void app_set_page(App *app, Page page);
-/* Whose wish it is: `seat`, or who it is when a shared panel does not say. */
-Seat app_person(const Match *match, Seat seat);
-/* Two people face to face: what touches the other's game is asked of the other. */
-bool app_asks(const App *app);
-/* Stones lie there and the game has no end yet, also while an earlier move is looked at. */
-bool app_is_going_on(const App *app);
-
 /* session.c: games that begin, go on, are opened and kept. */
 void session_begin(App *app);                     /* at start, by options and autosave */
 bool session_start(App *app, const Setup *setup); /* a new game; keeps an unfinished one */
 bool session_open(App *app, const char *path, char *error, size_t bytes);
 /* The game that another one is about to replace goes into the games folder. */
 void session_keep_unfinished(App *app, bool tell);
+bool session_needs_autosave(const App *app);
 void session_autosave(App *app);
 void session_save_settings(App *app);
 void session_save_game(App *app);
@@ -135,8 +116,8 @@ void app_fill_view(App *app);
 bool app_is_thinking(App *app);
 /* The computer thinks on a person's time about the position on the board. */
 bool app_thinks_ahead(App *app);
-/* In review: may the position shown be analysed? */
-bool app_may_analyse(const App *app);
+/* What the analysis has found about the position shown; NULL: nothing yet. */
+const SearchReport *app_analysis_report(const App *app);
 /* The analysis runs, or its last report has not been taken yet. */
 bool app_analysis_pending(App *app);
 

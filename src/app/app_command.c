@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "app/log.h"
-#include "ui/layout.h"
+#include "app/permissions.h"
 #include "ui/words.h"
 
 /* Why nothing happened, where the screen does not show it by itself. */
 static void explain(App *app, MatchAnswer answer)
 {
-    const OpeningStep *step = &app->match->opening;
+    const OpeningStep *step = &app->game.match->opening;
     if (answer == MATCH_OPENING && step->task == TASK_PLAY && step->inside == 1) {
         app_say(app, "%s", _("The first stone goes in the centre"));
     } else if (answer == MATCH_OPENING && step->task == TASK_PLAY && step->inside > 0) {
@@ -32,157 +32,124 @@ static void explain(App *app, MatchAnswer answer)
     }
 }
 
-void app_set_page(App *app, Page page)
-{
-    if (page == app->page) {
-        return;
-    }
-    bool main_page = app->page == PAGE_PLAY || app->page == PAGE_REVIEW;
-    if (main_page) {
-        app->back = app->page;
-    }
-    if (page == PAGE_REVIEW) {
-        match_review(app->match, true);
-    }
-    if (page == PAGE_PLAY) { /* plays on from the node that is shown */
-        if (!app->in_game) {
-            return;
-        }
-        if (app->match->reviewed) {
-            app->saved_ticket = app->match->ticket - 1; /* now the shown node counts */
-        }
-        match_review(app->match, false);
-    }
-    if (page == PAGE_NEW) {
-        app->draft = app->kept.setup;
-        if (app->in_game && app->page != PAGE_NEW) {
-            app->draft = app->match->setup;
-        }
-        app->own_times = !time_control_same(&app->draft.time[0], &app->draft.time[1]);
-    }
-    app->page = page;
-}
-
-static void go_back(App *app)
-{
-    if (app->page == PAGE_REVIEW) {
-        if (app->match->reviewed) {
-            match_go(app->match, app->match->reviewed);
-        }
-        app_set_page(app, PAGE_PLAY);
-    } else if (!app->in_game) {
-        app->page = PAGE_NEW;
-    } else {
-        app->page = app->page == PAGE_PLAY || app->back != PAGE_REVIEW ? PAGE_PLAY : app->back;
-    }
-}
-
-Seat app_person(const Match *match, Seat seat)
-{
-    if (seat != SEAT_NONE) {
-        return seat;
-    }
-    Seat actor = match_actor(match);
-    if (actor != SEAT_NONE && match_player(match, actor)->kind == PLAYER_HUMAN) {
-        return actor;
-    }
-    if (match->setup.player[SEAT_NEAR].kind == PLAYER_HUMAN) {
-        return SEAT_NEAR;
-    }
-    return match->setup.player[SEAT_FAR].kind == PLAYER_HUMAN ? SEAT_FAR : actor;
-}
-
-bool app_asks(const App *app)
-{
-    const Match *match = app->match;
-    return app->in_game && app->options.settings.face_to_face &&
-           match->setup.player[SEAT_NEAR].kind == PLAYER_HUMAN &&
-           match->setup.player[SEAT_FAR].kind == PLAYER_HUMAN;
-}
-
-bool app_is_going_on(const App *app)
-{
-    const Match *match = app->match;
-    return app->in_game && match->outcome.reason == REASON_NONE && !match->counted &&
-           match->position.count > 0;
-}
-
-/* Puts the question to the other side. Keys, and a menu that they opened, belong to neither side:
- * then nobody could be asked but perhaps the asker. */
+/* Sends a request to the other side. Keys, and a menu opened by them, belong to neither side: then
+ * it is not known who asks. */
 static void ask(App *app, RequestKind kind, Seat seat)
 {
-    seat = seat == SEAT_NONE ? app->opener : seat;
-    if (app->page != PAGE_REVIEW) {
-        app->page = PAGE_PLAY;
+    seat = seat == SEAT_NONE ? app->game.opener : seat;
+    if (app->game.page != PAGE_REVIEW) {
+        app->game.page = PAGE_PLAY;
     }
     if (seat == SEAT_NONE) {
         app_say(app, "%s", _("Face to face, each side asks in its own panel."));
     } else {
-        explain(app, match_ask(app->match, kind, seat));
+        explain(app, match_ask(app->game.match, kind, seat));
     }
-    app->exchange_asked = false;
+    app->game.exchange_requested = false;
 }
 
 static void answer_request(App *app, Seat seat, bool allow)
 {
-    Match *match = app->match;
-    bool asked = match->request.kind != REQUEST_NONE;
+    Match *match = app->game.match;
     bool again = allow && match->request.kind == REQUEST_NEW;
-    if (seat == SEAT_NONE && match->request.kind != REQUEST_NONE && !app_asks(app)) {
+    if (seat == SEAT_NONE && match->request.kind != REQUEST_NONE && !must_ask_first(&app->game)) {
         seat = seat_other(match->request.asker);
     }
-    if (again && seat == seat_other(match->request.asker)) {
+    if (!may_answer(&app->game, seat)) {
+        return;
+    }
+    if (again) {
         session_keep_unfinished(app, false);
     }
     MatchAnswer answer = match_answer(match, seat, allow);
-    if (answer == MATCH_OK && again && app->exchange_asked) {
+    if (answer == MATCH_OK && again && app->game.exchange_requested) {
         answer = match_exchange(match);
     }
     explain(app, answer);
-    if (answer == MATCH_OK && asked && !allow) { /* whoever asked may have looked elsewhere */
+    if (answer == MATCH_OK && !allow) { /* whoever asked may have looked elsewhere */
         app_say(app, "%s",
                 match_color(match, seat) == COLOR_BLACK ? _("Black refuses.")
                                                         : _("White refuses."));
     }
 }
 
+static void withdraw(App *app, Seat seat)
+{
+    if (seat == SEAT_NONE && !must_ask_first(&app->game)) {
+        seat = app->game.match->request.asker;
+    }
+    if (may_withdraw(&app->game, seat)) {
+        explain(app, match_withdraw(app->game.match, seat));
+    }
+}
+
 static void undo(App *app, Seat seat)
 {
-    if (app_asks(app)) {
+    if (!may_undo(&app->game)) {
+        return;
+    }
+    if (must_ask_first(&app->game)) {
         ask(app, REQUEST_UNDO, seat);
     } else {
-        explain(app, match_undo(app->match));
+        explain(app, match_undo(app->game.match));
     }
 }
 
 static void offer_draw(App *app, Seat seat)
 {
-    if (app_asks(app)) {
+    Game *game = &app->game;
+    bool asks = must_ask_first(game);
+    Seat who = !asks ? game_person(game, seat) : seat == SEAT_NONE ? game->opener : seat;
+    if (must_wait_to_offer_draw(game, who)) {
+        explain(app, MATCH_ASKED);
+    }
+    if (!may_offer_draw(game, who)) {
+        return;
+    }
+    if (asks) {
         ask(app, REQUEST_DRAW, seat);
         return;
     }
-    explain(app, match_ask(app->match, REQUEST_DRAW, app_person(app->match, seat)));
-    if (app->match->request.kind != REQUEST_NONE && app->page == PAGE_MENU) {
-        app->page = PAGE_PLAY; /* where it is answered */
+    explain(app, match_ask(game->match, REQUEST_DRAW, who));
+    if (game->match->request.kind != REQUEST_NONE && game->page == PAGE_MENU) {
+        game->page = PAGE_PLAY; /* where it is answered */
     }
+}
+
+static void pause(App *app)
+{
+    Game *game = &app->game;
+    if (!may_pause(game)) {
+        return;
+    }
+    match_pause(game->match, !game->match->paused);
+    if (game->page == PAGE_MENU) {
+        game->page = PAGE_PLAY; /* which shows the pause and how to resume */
+    }
+}
+
+static void hint(App *app, bool wanted)
+{
+    Game *game = &app->game;
+    game->hint = POINT_NONE;
+    game->hint_wanted = wanted && may_hint(game);
+    game->hint_ticket = game->match->ticket;
 }
 
 /* The page is turned to the one whose panel opened it, and stays so from page to page. */
 static void open_page(App *app, const Command *command)
 {
     Page page = (Page)command->value;
-    bool from_game = app->page == PAGE_PLAY || app->page == PAGE_REVIEW;
-    if (from_game && layout_turns(&app->view)) {
-        app->opener = SEAT_FAR;
-    } else if (from_game) {
-        app->opener = command->seat;
+    bool from_game = app->game.page == PAGE_PLAY || app->game.page == PAGE_REVIEW;
+    if (from_game) {
+        app->game.opener = command->seat;
     }
-    if (page == PAGE_NEW && app_asks(app) && app_is_going_on(app)) {
+    if (page == PAGE_NEW && must_ask_for_new_game(&app->game)) {
         ask(app, REQUEST_NEW, SEAT_NONE);
-    } else if (page == PAGE_PLAY && app->page == PAGE_REVIEW && !app->view.can_play_on) {
-        go_back(app);
-    } else if (page != PAGE_REVIEW || app->view.can_review) {
-        app_set_page(app, page);
+    } else if (page == PAGE_PLAY && app->game.page == PAGE_REVIEW && !may_play_on(&app->game)) {
+        game_go_back(&app->game);
+    } else if (page != PAGE_REVIEW || may_review(&app->game)) {
+        game_set_page(&app->game, page, &app->kept.setup);
     }
 }
 
@@ -228,7 +195,7 @@ static void choose_time(TimeControl *time, const Command *command)
 /* Of both, or of one where each has its own. */
 static void choose_times(App *app, const Command *command)
 {
-    TimeControl *time = app->draft.time;
+    TimeControl *time = app->game.draft.time;
     Seat seat = command->seat == SEAT_FAR ? SEAT_FAR : SEAT_NEAR;
     choose_time(&time[seat], command);
     if (command->field == SETUP_TIME) {
@@ -237,9 +204,9 @@ static void choose_times(App *app, const Command *command)
                           .increment_ms = (int64_t)setup_time_increment(command->value) * 1000};
     }
     if (command->field == SETUP_OWN_TIMES || command->field == SETUP_TIME) {
-        app->own_times = command->field == SETUP_OWN_TIMES && command->value != 0;
+        app->game.own_times = command->field == SETUP_OWN_TIMES && command->value != 0;
     }
-    if (!app->own_times) {
+    if (!app->game.own_times) {
         time[seat_other(seat)] = time[seat];
     }
 }
@@ -257,7 +224,7 @@ static void exchange_seats(Setup *draft)
 
 static void choose_setup(App *app, const Command *command)
 {
-    Setup *draft = &app->draft;
+    Setup *draft = &app->game.draft;
     Player *player = &draft->player[command->seat == SEAT_FAR ? SEAT_FAR : SEAT_NEAR];
     int value = command->value;
     choose_times(app, command);
@@ -315,7 +282,7 @@ static void choose_setup(App *app, const Command *command)
 static void start_game(App *app)
 {
     for (int seat = 0; seat < 2; seat++) {
-        Player *player = &app->draft.player[seat];
+        Player *player = &app->game.draft.player[seat];
         char why[200];
         if (player->kind != PLAYER_ENGINE) {
             continue;
@@ -328,8 +295,8 @@ static void start_game(App *app)
             return;
         }
     }
-    if (session_start(app, &app->draft)) {
-        app->kept.setup = app->draft;
+    if (session_start(app, &app->game.draft)) {
+        app->kept.setup = app->game.draft;
         session_save_settings(app);
     }
 }
@@ -436,36 +403,16 @@ static void apply_setting(App *app, const Command *command)
 
 /* ---- review ---- */
 
-static void go_to(App *app, int ply)
-{
-    Record *record = app->match->record;
-    int length = record_path_length(record);
-    Node *node = record_node_at(record, ply < 0 || ply > length ? length : ply);
-    if (node) {
-        match_go(app->match, node);
-    }
-}
-
-static void go_variation(App *app, int index)
-{
-    Node *node = app->match->record->current->child;
-    for (; node && index > 0; index--) {
-        node = node->sibling;
-    }
-    if (node) {
-        match_go(app->match, node);
-    }
-}
-
 /* The first moves of a line that was found become a variation, as if they were played by hand. */
 static void follow(App *app, int line, int count)
 {
-    if (line < 0 || line >= app->view.candidates) {
+    const SearchReport *report = app_analysis_report(app);
+    if (!report || line < 0 || line >= report->line_count) {
         return;
     }
-    const ViewCandidate candidate = app->view.candidate[line];
-    for (int i = 0; i < count && i < candidate.length; i++) {
-        if (match_play(app->match, candidate.move[i]) != MATCH_OK) {
+    const SearchLine *found = &report->line[line];
+    for (int i = 0; i < count && i < found->pv_length; i++) {
+        if (match_play(app->game.match, found->pv[i]) != MATCH_OK) {
             break;
         }
     }
@@ -474,22 +421,23 @@ static void follow(App *app, int line, int count)
 /* `exchange`: with the colours the other way round than the set-up says. */
 static void rematch(App *app, Seat seat, bool exchange)
 {
-    if (app->match->outcome.reason == REASON_NONE) {
-        Setup setup = app->match->setup;
+    bool over = app->game.match->outcome.reason != REASON_NONE;
+    if (must_ask_first(&app->game) && (over || must_ask_for_new_game(&app->game))) {
+        ask(app, REQUEST_NEW, seat);
+        app->game.exchange_requested = exchange;
+        return;
+    }
+    if (!over) {
+        Setup setup = app->game.match->setup;
         session_start(app, &setup);
         return;
     }
-    if (app_asks(app)) {
-        ask(app, REQUEST_NEW, seat);
-        app->exchange_asked = exchange;
-        return;
-    }
-    MatchAnswer answer = match_rematch(app->match);
+    MatchAnswer answer = match_rematch(app->game.match);
     if (answer == MATCH_OK && exchange) {
-        answer = match_exchange(app->match);
+        answer = match_exchange(app->game.match);
     }
     explain(app, answer);
-    app->page = PAGE_PLAY;
+    app->game.page = PAGE_PLAY;
 }
 
 static void set_fullscreen(App *app)
@@ -510,24 +458,24 @@ static void hurry(App *app)
 /* Commands of a game that there must be. */
 static void command_game(App *app, const Command *command)
 {
-    Match *match = app->match;
+    Match *match = app->game.match;
     Seat seat = command->seat;
     switch (command->kind) {
     case CMD_PLAY:
-        if (app->view.may_play) {
+        if (may_play(&app->game)) {
             explain(app, match_play(match, command->point));
         }
         break;
     case CMD_CHOOSE:
-        if (app->view.choosing) {
+        if (may_choose(&app->game)) {
             explain(app, match_choose(match, (Choice)command->value));
         }
         break;
     case CMD_NUMBER:
-        app->number = command->value;
+        app->game.number = command->value;
         break;
     case CMD_DECLARE:
-        if (app->view.choosing) {
+        if (may_choose(&app->game)) {
             explain(app, match_declare(match, command->value));
         }
         break;
@@ -535,15 +483,17 @@ static void command_game(App *app, const Command *command)
         undo(app, seat);
         break;
     case CMD_REDO:
-        explain(app, match_redo(match));
+        if (may_redo(&app->game)) {
+            explain(app, match_redo(match));
+        }
         break;
     case CMD_HINT:
-        app->hint = POINT_NONE;
-        app->hint_wanted = command->value >= 0 && app->view.can_hint;
-        app->hint_ticket = match->ticket;
+        hint(app, command->value >= 0);
         break;
     case CMD_RESIGN:
-        explain(app, match_resign(match, app_person(match, seat)));
+        if (may_resign(&app->game)) {
+            explain(app, match_resign(match, game_person(&app->game, seat)));
+        }
         break;
     case CMD_DRAW:
         offer_draw(app, seat);
@@ -555,16 +505,10 @@ static void command_game(App *app, const Command *command)
         answer_request(app, seat, false);
         break;
     case CMD_WITHDRAW:
-        if (seat == SEAT_NONE && !app_asks(app)) {
-            seat = match->request.asker;
-        }
-        explain(app, match_withdraw(match, seat));
+        withdraw(app, seat);
         break;
     case CMD_PAUSE:
-        match_pause(match, !match->paused);
-        if (app->page == PAGE_MENU) {
-            app->page = PAGE_PLAY; /* where it is seen and where one goes on */
-        }
+        pause(app);
         break;
     case CMD_STOP:
         hurry(app);
@@ -573,19 +517,25 @@ static void command_game(App *app, const Command *command)
         rematch(app, seat, command->value != 0);
         break;
     case CMD_GO:
-        go_to(app, command->value);
+        if (may_browse(&app->game)) {
+            game_go_to_ply(&app->game, command->value);
+        }
         break;
     case CMD_VARIATION:
-        go_variation(app, command->value);
+        if (may_browse(&app->game)) {
+            game_go_to_variation(&app->game, command->value);
+        }
         break;
     case CMD_ANALYSE:
-        app->analysing = command->value != 0;
+        app->game.analysing = may_browse(&app->game) && command->value != 0;
         break;
     case CMD_FOLLOW:
         follow(app, command->field, command->value);
         break;
     case CMD_SAVE:
-        session_save_game(app);
+        if (may_save(&app->game)) {
+            session_save_game(app);
+        }
         break;
     default:
         break;
@@ -605,7 +555,7 @@ void app_command(App *app, const Command *command)
         open_page(app, command);
         break;
     case CMD_BACK:
-        go_back(app);
+        game_go_back(&app->game);
         break;
     case CMD_SETUP:
         choose_setup(app, command);
@@ -620,22 +570,24 @@ void app_command(App *app, const Command *command)
         app->show_frame_stats = !app->show_frame_stats;
         break;
     case CMD_SAVE_PICTURE:
-        session_save_picture(app);
+        if (may_save(&app->game)) {
+            session_save_picture(app);
+        }
         break;
     case CMD_QUIT:
         app->quit = true;
         break;
     default:
-        if (app->in_game) {
+        if (app->game.in_game) {
             command_game(app, command);
         }
         break;
     }
-    if (app->page == PAGE_PLAY || app->page == PAGE_REVIEW) {
-        app->opener = SEAT_NONE;
+    if (app->game.page == PAGE_PLAY || app->game.page == PAGE_REVIEW) {
+        app->game.opener = SEAT_NONE;
     }
-    if (app->page == PAGE_PLAY) {
-        app->analysing = false; /* each look through a game begins without */
+    if (app->game.page == PAGE_PLAY) {
+        app->game.analysing = false; /* each look through a game begins without */
     }
     app_update(app);
     app_fill_view(app);

@@ -47,7 +47,7 @@ static void report(const char *name, const App *app, Samples *cost, Samples *cop
     const Pixmap *pixels = canvas_pixels(app->canvas);
     double ms = median(cost), memcpy_ms = median(copy);
     printf("case=%s size=%dx%d stones=%d ms=%.3f memcpy_ms=%.3f ratio=%.3f\n", name, pixels->w,
-           pixels->h, app->match->position.stones, ms, memcpy_ms,
+           pixels->h, app->game.match->position.stones, ms, memcpy_ms,
            memcpy_ms > 0 ? ms / memcpy_ms : 0);
     fflush(stdout);
 }
@@ -84,7 +84,7 @@ static bool fill_board(App *app, int stones)
     for (int i = 0; i < stones; i++) {
         int color = i % 2;
         if (next[color] >= count[color] ||
-            match_play(app->match, list[color][next[color]++]) != MATCH_OK) {
+            match_play(app->game.match, list[color][next[color]++]) != MATCH_OK) {
             break;
         }
     }
@@ -111,10 +111,10 @@ static void bench_stone(App *app, uint32_t *frame)
 {
     Samples cost = {.count = 0}, copy = {.count = 0};
     app->options.settings.motion = MOTION_NONE;
-    match_undo(app->match); /* the full board's last stone would end the game */
+    match_undo(app->game.match); /* the full board's last stone would end the game */
     for (int i = 0; i < SAMPLES_MAX; i++) {
-        bool played =
-            i % 2 == 0 ? match_undo(app->match) == MATCH_OK : match_redo(app->match) == MATCH_OK;
+        bool played = i % 2 == 0 ? match_undo(app->game.match) == MATCH_OK
+                                 : match_redo(app->game.match) == MATCH_OK;
         double begin = now_ms();
         app_draw(app);
         if (played && i % 2 == 1) {
@@ -154,7 +154,7 @@ static void bench_idle(App *app, int idle_ms)
     }
     const Pixmap *pixels = canvas_pixels(app->canvas);
     printf("case=idle size=%dx%d stones=%d seconds=%g frames=%d wakeups=%d\n", pixels->w, pixels->h,
-           app->match->position.stones, idle_ms / 1000.0, app->frames_shown - frames, wakeups);
+           app->game.match->position.stones, idle_ms / 1000.0, app->frames_shown - frames, wakeups);
     fflush(stdout);
 }
 
@@ -189,9 +189,9 @@ static void bench_animation(App *app, uint32_t *frame)
     double max = 0;
     app->options.settings.motion = MOTION_FULL;
     for (int round = 0; round < 3; round++) {
-        match_undo(app->match);
+        match_undo(app->game.match);
         come_to_rest(app);
-        match_redo(app->match);
+        match_redo(app->game.match);
         for (int i = 0; i < 12; i++) {
             int before = app->frames_shown;
             double begin = now_ms();
@@ -210,7 +210,7 @@ static void bench_animation(App *app, uint32_t *frame)
     double ms = median(&cost), memcpy_ms = median(&copy);
     printf("case=animation size=%dx%d stones=%d frames=%d ms=%.3f most_ms=%.3f memcpy_ms=%.3f "
            "ratio=%.3f\n",
-           pixels->w, pixels->h, app->match->position.stones, frames, ms, max, memcpy_ms,
+           pixels->w, pixels->h, app->game.match->position.stones, frames, ms, max, memcpy_ms,
            memcpy_ms > 0 ? ms / memcpy_ms : 0);
     fflush(stdout);
 }
@@ -228,7 +228,7 @@ static void bench_memory(App *app)
     const Pixmap *pixels = canvas_pixels(app->canvas);
     if (got == 1) {
         printf("case=memory size=%dx%d stones=%d resident_mb=%.1f\n", pixels->w, pixels->h,
-               app->match->position.stones,
+               app->game.match->position.stones,
                (double)pages * (double)sysconf(_SC_PAGESIZE) / 1048576.0);
     }
     fflush(stdout);

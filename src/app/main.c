@@ -77,17 +77,17 @@ static bool save_self_play(App *app, const char *extension, char *error, size_t 
 static int run_self_play(App *app)
 {
     char error[1300], outcome[64];
-    if (!script_wait_idle(app) || app->match->outcome.reason == REASON_NONE) {
+    if (!script_wait_idle(app) || app->game.match->outcome.reason == REASON_NONE) {
         log_warn("the game did not end");
         return 1;
     }
-    const Outcome *end = &app->match->outcome;
+    const Outcome *end = &app->game.match->outcome;
     snprintf(outcome, sizeof outcome, "%s",
              end->winner == COLOR_BLACK   ? "Black won"
              : end->winner == COLOR_WHITE ? "White won"
                                           : "a draw");
     printf("No display: the computer played one game of %d moves, %s. Saved as:\n",
-           app->match->position.count, outcome);
+           app->game.match->position.count, outcome);
     if (save_self_play(app, ".png", error, sizeof error) &&
         save_self_play(app, ".sgf", error, sizeof error)) {
         return 0;

@@ -148,7 +148,7 @@ static bool read_xy(const char *text, float *x, float *y)
 static bool read_point(Run *run, const char *text, Point *point)
 {
     const char *c = text;
-    *point = notation_read_point(&c, run->app->match->position.size);
+    *point = notation_read_point(&c, run->app->game.match->position.size);
     return *point != POINT_NONE && *c == '\0';
 }
 
@@ -281,7 +281,7 @@ static bool read_finger_place(Run *run, const char *text, float *x, float *y)
         return false;
     }
     if (text[width] == ':') {
-        seat = match_seat(run->app->match, color);
+        seat = match_seat(run->app->game.match, color);
     }
     snprintf(name, sizeof name, "%.*s", (int)width, text);
     return screen_find(run->app->screen, &run->app->view, name, seat, x, y) != FOUND_NONE;
@@ -395,7 +395,7 @@ static bool do_button(Run *run, const ScriptLine *line)
         if (!read_seat_color(line->word[2], &color)) {
             return fail(run, "button %s %s: expected black or white", line->word[1], line->word[2]);
         }
-        seat = match_seat(app->match, color);
+        seat = match_seat(app->game.match, color);
     }
     app_fill_view(app);
     Found found = screen_find(app->screen, &app->view, line->word[1], seat, &x, &y);
@@ -484,7 +484,7 @@ static bool analysis_value(const View *view, int size, const char *key, char *ou
 /* Keys that have one value. False: not one of them. */
 static bool value_of(App *app, const char *key, char *out, size_t bytes)
 {
-    const Match *match = app->match;
+    const Match *match = app->game.match;
     const View *view = &app->view;
     char name[POINT_NAME_BYTES] = "none", outcome[8];
     bool on = match->outcome.reason == REASON_NONE;
@@ -497,12 +497,12 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
         snprintf(out, bytes, "%s", name);
     } else if (strcmp(key, "turn") == 0) {
         snprintf(out, bytes, "%s",
-                 color_word(on && app->in_game ? match->position.to_move : COLOR_EMPTY));
+                 color_word(on && app->game.in_game ? match->position.to_move : COLOR_EMPTY));
     } else if (strcmp(key, "result") == 0) {
         notation_outcome_name(match->outcome, outcome);
         snprintf(out, bytes, "%s", outcome);
     } else if (strcmp(key, "screen") == 0) {
-        snprintf(out, bytes, "%s", page_word(app->page));
+        snprintf(out, bytes, "%s", page_word(app->game.page));
     } else if (strcmp(key, "size") == 0) {
         snprintf(out, bytes, "%d", view->size);
     } else if (strcmp(key, "variation") == 0) {
@@ -559,7 +559,7 @@ static Color shown_color(const View *view, Point point)
 
 static bool expect_point(Run *run, const ScriptLine *line)
 {
-    const Match *match = run->app->match;
+    const Match *match = run->app->game.match;
     Point point;
     if (!read_point(run, line->word[2], &point)) {
         return fail(run, "expect %s %s: no point of this board", line->word[1], line->word[2]);
@@ -587,7 +587,7 @@ static bool expect_control(Run *run, const ScriptLine *line)
     Seat seat = SEAT_NONE;
     float x, y;
     if (line->count > 3 && read_seat_color(line->word[3], &color)) {
-        seat = match_seat(app->match, color);
+        seat = match_seat(app->game.match, color);
     }
     Found found = screen_find(app->screen, &app->view, line->word[2], seat, &x, &y);
     const char *state = states[found];
@@ -605,7 +605,7 @@ static bool expect_clock(Run *run, const ScriptLine *line)
     if (!read_seat_color(line->word[2], &color)) {
         return fail(run, "expect %s %s: expected black or white", line->word[1], line->word[2]);
     }
-    const Match *match = run->app->match;
+    const Match *match = run->app->game.match;
     const Clock *clock = &match->clock[match_seat(match, color)];
     bool periods = strcmp(line->word[1], "periods") == 0;
     snprintf(found, sizeof found, "%lld", periods ? clock->periods : (long long)clock->main_ms);

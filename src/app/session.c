@@ -22,7 +22,7 @@
  * that is looked at, to its end, is the same afterwards. */
 static void write_match(App *app, Buffer *text)
 {
-    Match *match = app->match;
+    Match *match = app->game.match;
     Record *record = match->record;
     Node *shown = record->current;
     Node *end = record_node_at(record, record_path_length(record));
@@ -38,16 +38,35 @@ static void write_match(App *app, Buffer *text)
     match_go(match, shown);
 }
 
+/* Entering a review changes nothing in the file, playing on from another move does. */
+static const Node *counted_node(const Match *match)
+{
+    return match->reviewed ? match->reviewed : match->record->current;
+}
+
+static void note_saved(App *app)
+{
+    app->saved_ticket = app->game.match->ticket;
+    app->saved_node = counted_node(app->game.match);
+}
+
+bool session_needs_autosave(const App *app)
+{
+    const Match *match = app->game.match;
+    return app->game.in_game &&
+           (app->saved_ticket != match->ticket || app->saved_node != counted_node(match));
+}
+
 void session_autosave(App *app)
 {
-    if (!app->in_game) {
+    if (!app->game.in_game) {
         return;
     }
     Buffer text = {0};
     if (app->keeps) {
         write_match(app, &text);
     }
-    app->saved_ticket = app->match->ticket;
+    note_saved(app);
     if (!app->keeps) {
         return;
     }
@@ -70,13 +89,14 @@ void session_save_settings(App *app)
 /* A review may show an end that the game itself has not come to. */
 static bool is_unfinished(const App *app)
 {
-    bool open = app->match->outcome.reason == REASON_NONE || app->match->reviewed;
-    return app->in_game && open && !app->match->counted && app->match->record->root->child;
+    bool open = app->game.match->outcome.reason == REASON_NONE || app->game.match->reviewed;
+    return app->game.in_game && open && !app->game.match->counted &&
+           app->game.match->record->root->child;
 }
 
 static void write_record(const App *app, Buffer *text)
 {
-    sgf_write(app->match->record, TENGEN_VERSION, text);
+    sgf_write(app->game.match->record, TENGEN_VERSION, text);
 }
 
 /* A name in the games folder that no file has, nor one that still waits to be written. */
@@ -141,10 +161,11 @@ void session_save_picture(App *app)
 {
     Pixmap copy;
     char path[FILE_PATH_BYTES];
-    Page page = app->page;
-    app->page = app->in_game ? PAGE_PLAY : page; /* the game, not the menu that was open */
+    Page page = app->game.page;
+    app->game.page =
+        app->game.in_game ? PAGE_PLAY : page; /* the game, not the menu that was open */
     app_draw(app);
-    app->page = page;
+    app->game.page = page;
     name_file(app, ".png", path, sizeof path);
     if (!pixmap_copy(canvas_pixels(app->canvas), &copy) ||
         !writer_put_picture(app->writer, path, copy, true)) {
@@ -157,7 +178,7 @@ bool session_write_sgf(App *app, const char *path, char *error, size_t bytes)
     Buffer text = {0};
     const char *dot = strrchr(path, '.');
     if (dot && strcasecmp(dot, ".psq") == 0) {
-        psq_write(app->match->record, &text);
+        psq_write(app->game.match->record, &text);
     } else {
         write_record(app, &text);
     }
@@ -204,14 +225,8 @@ static void adopt(App *app, Match *match, bool in_game)
             gomocup_drop(app->client[seat]);
         }
     }
-    match_free(app->match);
-    app->match = match;
-    app->in_game = in_game;
-    app->hint = POINT_NONE;
-    app->hint_wanted = false;
-    app->saved_ticket = match->ticket - 1;
+    game_adopt(&app->game, match, in_game);
     app->stones_heard = match->position.stones;
-    app->engine_failed[0] = app->engine_failed[1] = false;
 }
 
 bool session_start(App *app, const Setup *setup)
@@ -221,10 +236,10 @@ bool session_start(App *app, const Setup *setup)
         app_say(app, _("Out of memory: no new game."));
         return false;
     }
-    match_inherit(match, app->match);
+    match_inherit(match, app->game.match);
     session_keep_unfinished(app, false);
     adopt(app, match, true);
-    app->page = PAGE_PLAY;
+    app->game.page = PAGE_PLAY;
     session_autosave(app);
     return true;
 }
@@ -325,9 +340,9 @@ bool session_open(App *app, const char *path, char *error, size_t bytes)
     }
     bool plays =
         options_was_given(&app->options, "black") || options_was_given(&app->options, "white");
-    app->page = PAGE_PLAY;
+    app->game.page = PAGE_PLAY;
     if (!plays) {
-        app_set_page(app, PAGE_REVIEW);
+        game_set_page(&app->game, PAGE_REVIEW, &app->kept.setup);
     }
     session_autosave(app);
     return true;
@@ -349,7 +364,7 @@ static void load_autosave(App *app)
     free(text);
     if (match) {
         adopt(app, match, true);
-        app->saved_ticket = match->ticket;
+        note_saved(app);
         return;
     }
     if (answer == FILE_READ) {
@@ -420,8 +435,8 @@ static void claim_autosave(App *app)
 
 static bool two_people(const App *app)
 {
-    return app->match->setup.player[0].kind == PLAYER_HUMAN &&
-           app->match->setup.player[1].kind == PLAYER_HUMAN;
+    return app->game.match->setup.player[0].kind == PLAYER_HUMAN &&
+           app->game.match->setup.player[1].kind == PLAYER_HUMAN;
 }
 
 void session_begin(App *app)
@@ -438,9 +453,8 @@ void session_begin(App *app)
             }
         }
     }
-    app->draft = options->setup;
-    app->own_times = !time_control_same(&app->draft.time[0], &app->draft.time[1]);
-    app->page = PAGE_NEW;
+    game_set_draft(&app->game, &options->setup);
+    app->game.page = PAGE_NEW;
     if (app->keeps) {
         claim_autosave(app);
         load_autosave(app);
@@ -452,9 +466,9 @@ void session_begin(App *app)
     }
     if (options_name_a_game(options) || options->self_play || faces) {
         session_keep_unfinished(app, true);
-        app->in_game = false;
+        app->game.in_game = false;
         session_start(app, &options->setup);
-    } else if (app->in_game && app->match->outcome.reason == REASON_NONE) {
-        app->page = PAGE_PLAY;
+    } else if (app->game.in_game && app->game.match->outcome.reason == REASON_NONE) {
+        app->game.page = PAGE_PLAY;
     }
 }

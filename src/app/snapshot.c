@@ -5,15 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/permissions.h"
 #include "engine/ai/network.h"
 #include "engine/history/clock.h"
 #include "engine/rules/rules.h"
 
 static void fill_player(App *app, Seat seat, bool acts)
 {
-    const Match *match = app->match;
-    bool free = app->in_game && match->outcome.reason == REASON_NONE && !match->paused &&
-                match->request.kind == REQUEST_NONE;
+    const Match *match = app->game.match;
     const Player *player = &match->setup.player[seat];
     const Clock *clock = &match->clock[seat];
     ViewPlayer *out = &app->view.player[seat];
@@ -32,8 +31,8 @@ static void fill_player(App *app, Seat seat, bool acts)
     out->low_time = out->has_clock && clock->main_ms < clock_low_ms(clock, time);
     out->low_ms = clock_low_ms(clock, time);
     out->per_move = time_control_kind(time) == CLOCK_PER_MOVE;
-    out->draw_waits = free && !match_can_offer_draw(match, seat);
-    out->can_draw = free && match->position.count > 0 && match_can_offer_draw(match, seat);
+    out->draw_waits = must_wait_to_offer_draw(&app->game, seat);
+    out->can_draw = may_offer_draw(&app->game, seat);
     out->score = match->score[seat];
     const Record *record = match->record;
     if (out->name[0] == '\0' && out->color != COLOR_EMPTY && player->kind == PLAYER_HUMAN) {
@@ -115,11 +114,9 @@ static int chance_of(int value)
 
 static void fill_candidates(App *app, View *view)
 {
-    const SearchReport *found = &app->analysis;
-    bool known = app->analysing && app->analysis_ticket == app->match->ticket;
-    view->analysing = app->analysing;
-    view->can_analyse = app_may_analyse(app);
-    view->depth = known && view->can_analyse ? found->depth : 0;
+    const SearchReport *found = app_analysis_report(app);
+    view->analysing = app->game.analysing;
+    view->depth = found ? found->depth : 0;
     view->candidates = 0;
     for (int i = 0; view->depth > 0 && i < found->line_count && i < VIEW_CANDIDATES; i++) {
         const SearchLine *line = &found->line[i];
@@ -141,8 +138,8 @@ static void fill_opening(App *app, View *view, const Match *match)
     view->options = step->options;
     memcpy(view->option, step->option, sizeof view->option);
     view->max = step->max;
-    app->number = SDL_clamp(app->number, 1, step->max > 0 ? step->max : OFFERS_MAX);
-    view->declared = app->number;
+    app->game.number = SDL_clamp(app->game.number, 1, step->max > 0 ? step->max : OFFERS_MAX);
+    view->declared = app->game.number;
     view->offers = step->offers;
     view->offered = on ? step->offered : 0;
     memcpy(view->offer, step->offer, sizeof view->offer);
@@ -163,26 +160,11 @@ static void fill_session(View *view, const Match *match)
     }
 }
 
-static bool person_acts(const App *app, Seat actor)
-{
-    const Match *match = app->match;
-    if (actor == SEAT_NONE) {
-        return false;
-    }
-    return match_player(match, actor)->kind == PLAYER_HUMAN ||
-           (app->engine_failed[actor] && app->failed_ticket == match->ticket);
-}
-
-static bool has_clocks(const Match *match)
-{
-    return time_control_on(&match->setup.time[0]) || time_control_on(&match->setup.time[1]);
-}
-
 /* A person's clock stands still because the game is paused or another page lies over it. */
 static bool is_held(const App *app, Seat actor)
 {
-    const Match *match = app->match;
-    bool over = app->page != PAGE_PLAY && app->page != PAGE_REVIEW;
+    const Match *match = app->game.match;
+    bool over = app->game.page != PAGE_PLAY && app->game.page != PAGE_REVIEW;
     if (match->paused) {
         return true;
     }
@@ -203,32 +185,20 @@ static void hide_position(View *view)
     view->moves = view->ply = view->variations = 0;
 }
 
-static void fill_rights(App *app, Seat actor)
+static void fill_rights(View *view, const Game *game)
 {
-    View *view = &app->view;
-    const Match *match = app->match;
-    bool on = app->in_game && match->outcome.reason == REASON_NONE;
-    bool free = on && !match->paused && match->request.kind == REQUEST_NONE;
-    bool person = person_acts(app, actor);
-    bool someone =
-        match->setup.player[0].kind == PLAYER_HUMAN || match->setup.player[1].kind == PLAYER_HUMAN;
-    bool review = app->page == PAGE_REVIEW;
-    bool choosing = match->opening.task == TASK_CHOOSE || match->opening.task == TASK_DECLARE;
-    view->may_play = free && !choosing && (person || review);
-    view->choosing = free && choosing && (person || review);
-    view->can_undo = app->in_game && !review && match_can_undo(match);
-    bool agree = app_asks(app) && !review; /* neither side helps itself */
-    view->can_review = app->in_game && match->request.kind == REQUEST_NONE &&
-                       !(app_asks(app) && app_is_going_on(app));
-    view->can_redo = app->in_game && !review && match_can_redo(match) && !agree;
-    /* Face to face neither side takes its defeat back. */
-    view->can_play_on = on && !(app_asks(app) && match->counted);
-    view->can_hint = free && !agree && (person || review) && match->opening.over;
-    view->can_resign = on && someone && !match->paused && match->position.count > 0;
-    Seat asker = app_person(match, SEAT_NONE);
-    view->can_draw = free && someone && asker != SEAT_NONE && view->player[asker].can_draw;
-    view->draw_waits = someone && asker != SEAT_NONE && view->player[asker].draw_waits;
-    view->can_pause = on && !review && has_clocks(match);
+    view->may_play = may_play(game);
+    view->choosing = may_choose(game);
+    view->can_undo = may_undo(game);
+    view->can_redo = may_redo(game);
+    view->can_hint = may_hint(game);
+    view->can_resign = may_resign(game);
+    view->can_draw = may_offer_draw(game, SEAT_NONE);
+    view->draw_waits = must_wait_to_offer_draw(game, SEAT_NONE);
+    view->can_pause = may_pause(game);
+    view->can_review = may_review(game);
+    view->can_play_on = may_play_on(game);
+    view->can_analyse = may_analyse(game);
 }
 
 static Asking asking_of(RequestKind kind)
@@ -267,7 +237,7 @@ static void explain_aimed(App *app)
         if (view->forbidden[i] != aimed) {
             continue;
         }
-        Judgement judged = rules_judge(&app->match->position, aimed, COLOR_BLACK);
+        Judgement judged = rules_judge(&app->game.match->position, aimed, COLOR_BLACK);
         show_judgement(view, &judged);
         view->refused = judged.foul;
         view->refused_at = aimed;
@@ -277,32 +247,32 @@ static void explain_aimed(App *app)
 void app_fill_view(App *app)
 {
     View *view = &app->view;
-    const Match *match = app->match;
+    const Match *match = app->game.match;
     Seat actor = match_actor(match);
-    bool on = app->in_game && match->outcome.reason == REASON_NONE;
-    view->page = app->page;
+    bool on = app->game.in_game && match->outcome.reason == REASON_NONE;
+    view->page = app->game.page;
     view->settings = app->options.settings;
-    view->in_game = app->in_game;
+    view->in_game = app->game.in_game;
     view->now_ms = app->now_ms;
     view->sketch = app->sketch;
-    view->opener = app->opener;
+    view->opener = app->game.opener;
     view->size = match->position.size;
     view->rule = match->position.rule;
-    view->setup = app->page == PAGE_NEW ? app->draft : match->setup;
+    view->setup = app->game.page == PAGE_NEW ? app->game.draft : match->setup;
     view->openings = 0;
     while (view->openings < OPENING_COUNT &&
            opening_fits((Opening)view->openings, view->setup.rule, view->setup.size)) {
         view->openings++;
     }
-    view->own_times = app->page == PAGE_NEW && app->own_times;
+    view->own_times = app->game.page == PAGE_NEW && app->game.own_times;
     view->to_move = match->position.to_move;
     view->outcome = match->outcome;
     view->paused = match->paused;
     view->asking = asking_of(match->request.kind);
     view->asker = match->request.kind == REQUEST_NONE ? SEAT_NONE : match->request.asker;
-    view->asking_exchange = view->asking == ASKING_NEW && app->exchange_asked;
+    view->asking_exchange = view->asking == ASKING_NEW && app->game.exchange_requested;
     view->thinking = app_is_thinking(app);
-    view->hint = app->hint_ticket == match->ticket ? app->hint : POINT_NONE;
+    view->hint = app->game.hint_ticket == match->ticket ? app->game.hint : POINT_NONE;
     fill_player(app, SEAT_NEAR, on && actor == SEAT_NEAR);
     fill_player(app, SEAT_FAR, on && actor == SEAT_FAR);
     fill_stones(view, &match->position);
@@ -311,10 +281,10 @@ void app_fill_view(App *app)
     fill_candidates(app, view);
     fill_opening(app, view, match);
     fill_session(view, match);
-    fill_rights(app, actor);
+    fill_rights(view, &app->game);
     fill_forbidden(view, match);
     explain_aimed(app);
-    view->hidden = view->settings.hide_paused && has_clocks(match) && is_held(app, actor);
+    view->hidden = view->settings.hide_paused && game_has_clocks(&app->game) && is_held(app, actor);
     if (view->hidden) {
         hide_position(view);
     }

@@ -66,6 +66,9 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
     }
     for (int i = 0; i < answer.count; i++) {
         screen->refusals += out[i].kind == CMD_REFUSE;
+        if (out[i].kind == CMD_PAGE && layout_turns(view)) {
+            out[i].seat = SEAT_FAR; /* whose panel the shared one is now */
+        }
     }
     return answer.count;
 }

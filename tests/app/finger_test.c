@@ -93,7 +93,7 @@ static bool is_enlarged(void)
 /* Where cells are small, and nobody sits on the other side. */
 static bool may_enlarge(const App *app)
 {
-    return app->page == PAGE_PLAY && !app->options.settings.face_to_face &&
+    return app->game.page == PAGE_PLAY && !app->options.settings.face_to_face &&
            (float)lie.whole.cell < 40.0f * lie.whole.px;
 }
 
@@ -119,7 +119,7 @@ static bool is_seen(float x, float y)
 /* The point whose stone would cover the pixel; POINT_NONE: none. */
 static Point covered(App *app, float x, float y)
 {
-    int size = app->match->position.size;
+    int size = app->game.match->position.size;
     for (int i = 0; i < size * size; i++) {
         float dx, dy;
         offset_from(app, point_at(i % size, i / size), x, y, &dx, &dy);
@@ -132,7 +132,7 @@ static Point covered(App *app, float x, float y)
 
 static bool on_grid(App *app, float x, float y)
 {
-    float dx, dy, last = (float)(app->match->position.size - 1);
+    float dx, dy, last = (float)(app->game.match->position.size - 1);
     if (cell_of(app) <= 0) {
         return false;
     }
@@ -189,7 +189,7 @@ static int turned(const App *app, Page page, bool far)
 static bool slid_to(App *app, Point point, float x, float y, int quarters)
 {
     float dx, dy;
-    int size = app->match->position.size;
+    int size = app->game.match->position.size;
     offset_from(app, point, x, y, &dx, &dy);
     float behind = quarters == 0 ? dy : quarters == 1 ? -dx : quarters == 2 ? -dy : dx;
     float beside = quarters % 2 == 0 ? dx : dy;
@@ -262,10 +262,10 @@ typedef struct Before {
 static Before before_event(App *app)
 {
     app_fill_view(app);
-    const Match *match = app->match;
+    const Match *match = app->game.match;
     lie = lie_now(app);
     return (Before){match->position.count, match->position.to_move,        match->ticket,
-                    match->request.kind,   match->request.asker,           app->page,
+                    match->request.kind,   match->request.asker,           app->game.page,
                     match->outcome.reason, match_actor(match) == SEAT_FAR, app->view.can_redo};
 }
 
@@ -311,7 +311,7 @@ static void check_grips(Watch *watch)
 static void check_event(Watch *watch, const Before *before, Hand *hand)
 {
     App *app = watch->app;
-    const Match *match = app->match;
+    const Match *match = app->game.match;
     bool asked = before->request != REQUEST_NONE, asks = match->request.kind != REQUEST_NONE;
     if (match->position.count > before->count) {
         Point point = position_last(&match->position);
@@ -350,10 +350,10 @@ static void check_event(Watch *watch, const Before *before, Hand *hand)
     }
     watch->asked += !asked && asks;
     if (match->position.count != before->count || match->ticket != before->ticket ||
-        app->page != before->page || asks != asked) {
+        app->game.page != before->page || asks != asked) {
         nothing_is_meant(watch);
     }
-    if (match->position.count != before->count || app->page != before->page) {
+    if (match->position.count != before->count || app->game.page != before->page) {
         forget_taps(watch);
     }
     check_lie(watch);
@@ -397,7 +397,7 @@ static void put_down(Watch *watch, int index, float x, float y)
     App *app = watch->app;
     Hand *hand = &watch->hand[index];
     Before before = before_event(app);
-    bool board = app->page == PAGE_PLAY && on_grid(app, x, y) && !on_button(app, x, y);
+    bool board = app->game.page == PAGE_PLAY && on_grid(app, x, y) && !on_button(app, x, y);
     *hand = (Hand){.down = true,
                    .meant = true,
                    .on_board = board,
@@ -466,7 +466,7 @@ static void lift(Watch *watch, int index, float x, float y)
     }
     send_finger(watch, index, SDL_FINGERUP, x, y);
     settle(watch, &before, hand.down ? &hand : NULL);
-    if (point && app->match->position.count == before.count) {
+    if (point && app->game.match->position.count == before.count) {
         watch->tapped[point] = true;
     }
 }
@@ -481,7 +481,7 @@ static void pass(Watch *watch, int64_t ms)
 static void some_place(Watch *watch, float *x, float *y)
 {
     App *app = watch->app;
-    uint32_t size = (uint32_t)app->match->position.size;
+    uint32_t size = (uint32_t)app->game.match->position.size;
     uint32_t kind = chance(10);
     app_fill_view(app);
     *x = (float)chance((uint32_t)app->input.w);
@@ -684,9 +684,9 @@ static void change_setting(Watch *watch)
 static void begin_anew(Watch *watch)
 {
     App *app = watch->app;
-    Setup setup = app->match->setup;
+    Setup setup = app->game.match->setup;
     assert_true(session_start(app, &setup));
-    app->page = PAGE_PLAY;
+    app->game.page = PAGE_PLAY;
     app_update(app);
     app_draw(app);
     nothing_is_meant(watch);
@@ -745,8 +745,8 @@ static void stones_are_meant(void **state)
             change_mode(&watch, (TouchMode)(part % MODES));
         }
         do_something(&watch);
-        bool over = watch.app->match->outcome.reason != REASON_NONE;
-        astray = over || watch.app->page != PAGE_PLAY ? astray + 1 : 0;
+        bool over = watch.app->game.match->outcome.reason != REASON_NONE;
+        astray = over || watch.app->game.page != PAGE_PLAY ? astray + 1 : 0;
         if (astray > 12) {
             begin_anew(&watch);
         }

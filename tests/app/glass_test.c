@@ -87,7 +87,7 @@ static void click_control(App *app)
 static void click_point(App *app)
 {
     float x, y;
-    uint32_t size = (uint32_t)app->match->position.size;
+    uint32_t size = (uint32_t)app->game.match->position.size;
     Point point = point_at((int)chance(size), (int)chance(size));
     app_fill_view(app);
     if (screen_point_center(app->screen, &app->view, point, &x, &y)) {

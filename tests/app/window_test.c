@@ -112,7 +112,7 @@ static void survives(Present present)
     app_pump(app);
     assert_shown(app);
     assert_true(app->frames_shown > frames);
-    assert_int_equal(app->match->position.count, 2);
+    assert_int_equal(app->game.match->position.count, 2);
     app_free(app);
 }
 
@@ -167,7 +167,7 @@ static void lost_card_is_done_without(void **state)
     play(app, "J9");
     assert_shown(app);
     assert_int_equal(canvas_pixels(app->canvas)->w, 700);
-    assert_int_equal(app->match->position.count, 2);
+    assert_int_equal(app->game.match->position.count, 2);
     app_free(app);
 }
 

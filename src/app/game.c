@@ -1,0 +1,119 @@
+#include "app/game.h"
+
+void game_adopt(Game *game, Match *match, bool in_game)
+{
+    match_free(game->match);
+    game->match = match;
+    game->in_game = in_game;
+    game->hint = POINT_NONE;
+    game->hint_wanted = false;
+    game->engine_failed[SEAT_NEAR] = game->engine_failed[SEAT_FAR] = false;
+}
+
+void game_set_draft(Game *game, const Setup *setup)
+{
+    game->draft = *setup;
+    game->own_times = !time_control_same(&setup->time[0], &setup->time[1]);
+}
+
+void game_set_page(Game *game, Page page, const Setup *kept)
+{
+    if (page == game->page) {
+        return;
+    }
+    if (game->page == PAGE_PLAY || game->page == PAGE_REVIEW) {
+        game->back = game->page;
+    }
+    if (page == PAGE_PLAY && !game->in_game) {
+        return;
+    }
+    if (page == PAGE_PLAY || page == PAGE_REVIEW) {
+        match_review(game->match, page == PAGE_REVIEW);
+    }
+    if (page == PAGE_NEW) {
+        game_set_draft(game, game->in_game ? &game->match->setup : kept);
+    }
+    game->page = page;
+}
+
+void game_go_back(Game *game)
+{
+    if (!game->in_game) {
+        game->page = PAGE_NEW;
+    } else if (game->page == PAGE_REVIEW) {
+        if (game->match->reviewed) {
+            match_go(game->match, game->match->reviewed);
+        }
+        match_review(game->match, false);
+        game->page = PAGE_PLAY;
+    } else {
+        game->page = game->page != PAGE_PLAY && game->back == PAGE_REVIEW ? PAGE_REVIEW : PAGE_PLAY;
+    }
+}
+
+void game_go_to_ply(Game *game, int ply)
+{
+    Record *record = game->match->record;
+    int length = record_path_length(record);
+    Node *node = record_node_at(record, ply < 0 || ply > length ? length : ply);
+    if (node) {
+        match_go(game->match, node);
+    }
+}
+
+void game_go_to_variation(Game *game, int index)
+{
+    Node *node = game->match->record->current->child;
+    for (; node && index > 0; index--) {
+        node = node->sibling;
+    }
+    if (node) {
+        match_go(game->match, node);
+    }
+}
+
+bool game_has_clocks(const Game *game)
+{
+    const TimeControl *time = game->match->setup.time;
+    return time_control_on(&time[0]) || time_control_on(&time[1]);
+}
+
+bool game_is_played(const Game *game)
+{
+    const Match *match = game->match;
+    return game->in_game && !match->reviewed && game->page != PAGE_NEW &&
+           match->outcome.reason == REASON_NONE && !match->paused;
+}
+
+bool game_is_running(const Game *game)
+{
+    return game_is_played(game) && game->match->request.kind == REQUEST_NONE;
+}
+
+bool game_is_unfinished(const Game *game)
+{
+    const Match *match = game->match;
+    return game->in_game && match->outcome.reason == REASON_NONE && !match->counted &&
+           match->position.count > 0;
+}
+
+bool game_engine_failed(const Game *game, Seat seat)
+{
+    return game->engine_failed[seat] && game->failed_ticket == game->match->ticket;
+}
+
+Seat game_person(const Game *game, Seat seat)
+{
+    const Match *match = game->match;
+    if (seat != SEAT_NONE) {
+        return seat;
+    }
+    Seat actor = match_actor(match);
+    if (actor != SEAT_NONE && match_player(match, actor)->kind == PLAYER_HUMAN) {
+        return actor;
+    }
+    if (match_player(match, SEAT_NEAR)->kind == PLAYER_HUMAN) {
+        return SEAT_NEAR;
+    }
+    return match_player(match, SEAT_FAR)->kind == PLAYER_HUMAN ? SEAT_FAR : actor;
+}

@@ -1,0 +1,67 @@
+/* game.h: the game on the board, the game being set up, and the page that is shown. Plain state:
+ * commands change it, permissions.h says what may be done with it, snapshot.h shows it.
+ *
+ * Main thread only. Owns the match. */
+#ifndef TENGEN_APP_GAME_H
+#define TENGEN_APP_GAME_H
+
+#include "engine/history/match.h"
+#include "ui/settings.h"
+#include "ui/view.h"
+
+typedef struct Game {
+    const Settings *settings; /* in force; borrowed */
+    Match *match;             /* never NULL; before the first game one that is not shown */
+    bool in_game;             /* the match was started by a player */
+
+    Setup draft;    /* PAGE_NEW: the game being set up */
+    bool own_times; /* PAGE_NEW: each seat has its own clock, even if both are equal */
+
+    Page page;
+    Page back;   /* PAGE_PLAY or PAGE_REVIEW: where leaving another page leads */
+    Seat opener; /* whose panel opened the page over the game; SEAT_NONE: a shared one */
+
+    bool exchange_requested; /* the open request for a rematch includes exchanged colours */
+    int number;              /* TASK_DECLARE: the number of fifth moves shown, not declared yet */
+
+    Point hint; /* POINT_NONE: none yet */
+    bool hint_wanted;
+    uint32_t hint_ticket; /* of the position that both belong to */
+
+    bool analysing; /* PAGE_REVIEW: the analysis is switched on */
+
+    bool engine_failed[2];  /* by Seat: its engine failed at failed_ticket; a person may move */
+    uint32_t failed_ticket; /* of the match */
+} Game;
+
+/* Replaces the match (the old one is freed) and forgets what belonged to it. */
+void game_adopt(Game *game, Match *match, bool in_game);
+
+/* Shows a page. Entering the review remembers where the game stands; PAGE_PLAY plays on from the
+ * node that is shown; PAGE_NEW starts from the setup of the game on the board, else from `kept`. */
+void game_set_page(Game *game, Page page, const Setup *kept);
+/* Leaves a page for the one before. A review returns the game to where it stood. */
+void game_go_back(Game *game);
+
+/* Fills the draft and finds out whether its clocks differ. */
+void game_set_draft(Game *game, const Setup *setup);
+
+/* PAGE_REVIEW: to a ply on the current path (-1: its last), or to a variation of this node. */
+void game_go_to_ply(Game *game, int ply);
+void game_go_to_variation(Game *game, int index);
+
+bool game_has_clocks(const Game *game);
+/* A move is due: no result, no review, no pause, no open request, and no new game is set up. */
+bool game_is_running(const Game *game);
+/* As above, though a request may be open. */
+bool game_is_played(const Game *game);
+/* Stones lie on the board and the result has not been counted, also while an earlier move is
+ * reviewed. */
+bool game_is_unfinished(const Game *game);
+/* The engine of this seat failed at the current position: a person moves for it. */
+bool game_engine_failed(const Game *game, Seat seat);
+/* The person behind a command: `seat`, else (a shared panel) the person to move, else the only
+ * person. Without people: whoever is to move. */
+Seat game_person(const Game *game, Seat seat);
+
+#endif

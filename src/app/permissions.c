@@ -1,0 +1,160 @@
+#include "app/permissions.h"
+
+#include "engine/level.h"
+
+static bool is_human(const Game *game, Seat seat)
+{
+    return game->match->setup.player[seat].kind == PLAYER_HUMAN;
+}
+
+static bool has_people(const Game *game)
+{
+    return is_human(game, SEAT_NEAR) || is_human(game, SEAT_FAR);
+}
+
+/* The game has no result where it is shown. */
+static bool is_open(const Game *game)
+{
+    return game->in_game && game->match->outcome.reason == REASON_NONE;
+}
+
+/* ... and neither a pause nor a request holds it up. */
+static bool is_free(const Game *game)
+{
+    return is_open(game) && !game->match->paused && game->match->request.kind == REQUEST_NONE;
+}
+
+/* A person decides what happens next: whoever is to act, or anybody in a review. */
+static bool person_acts(const Game *game)
+{
+    Seat actor = match_actor(game->match);
+    return game->page == PAGE_REVIEW ||
+           (actor != SEAT_NONE && (is_human(game, actor) || game_engine_failed(game, actor)));
+}
+
+static bool decision_is_due(const Game *game)
+{
+    OpeningTask task = game->match->opening.task;
+    return task == TASK_CHOOSE || task == TASK_DECLARE;
+}
+
+bool must_ask_first(const Game *game)
+{
+    return game->in_game && game->settings->face_to_face && is_human(game, SEAT_NEAR) &&
+           is_human(game, SEAT_FAR);
+}
+
+bool must_ask_for_new_game(const Game *game)
+{
+    return must_ask_first(game) && game_is_unfinished(game);
+}
+
+bool may_play(const Game *game)
+{
+    return is_free(game) && !decision_is_due(game) && person_acts(game);
+}
+
+bool may_choose(const Game *game)
+{
+    return is_free(game) && decision_is_due(game) && person_acts(game);
+}
+
+bool may_undo(const Game *game)
+{
+    return game->in_game && game->page != PAGE_REVIEW && match_can_undo(game->match);
+}
+
+/* Face to face neither side helps itself to a redo or a hint. */
+bool may_redo(const Game *game)
+{
+    return game->in_game && game->page != PAGE_REVIEW && match_can_redo(game->match) &&
+           !must_ask_first(game);
+}
+
+bool may_hint(const Game *game)
+{
+    bool helps_itself = must_ask_first(game) && game->page != PAGE_REVIEW;
+    return is_free(game) && !helps_itself && person_acts(game) && game->match->opening.over;
+}
+
+bool may_resign(const Game *game)
+{
+    return is_open(game) && has_people(game) && !game->match->paused &&
+           game->match->position.count > 0;
+}
+
+bool may_pause(const Game *game)
+{
+    return is_open(game) && game->page != PAGE_REVIEW && game_has_clocks(game);
+}
+
+static bool may_talk_of_draw(const Game *game, Seat seat)
+{
+    return is_free(game) && has_people(game) && seat != SEAT_NONE;
+}
+
+bool may_offer_draw(const Game *game, Seat seat)
+{
+    seat = game_person(game, seat);
+    return may_talk_of_draw(game, seat) && game->match->position.count > 0 &&
+           match_can_offer_draw(game->match, seat);
+}
+
+bool must_wait_to_offer_draw(const Game *game, Seat seat)
+{
+    seat = game_person(game, seat);
+    return may_talk_of_draw(game, seat) && !match_can_offer_draw(game->match, seat);
+}
+
+bool may_answer(const Game *game, Seat seat)
+{
+    const Request *request = &game->match->request;
+    return game->in_game && request->kind != REQUEST_NONE && seat == seat_other(request->asker);
+}
+
+bool may_withdraw(const Game *game, Seat seat)
+{
+    const Request *request = &game->match->request;
+    return game->in_game && request->kind != REQUEST_NONE && seat == request->asker;
+}
+
+/* Of a game face to face that is not over neither side looks for better moves. */
+bool may_review(const Game *game)
+{
+    return game->in_game && game->match->request.kind == REQUEST_NONE &&
+           !(must_ask_first(game) && game_is_unfinished(game));
+}
+
+bool may_browse(const Game *game)
+{
+    return game->in_game && game->page == PAGE_REVIEW;
+}
+
+/* Face to face neither side takes its defeat back. */
+bool may_play_on(const Game *game)
+{
+    return is_open(game) && !(must_ask_first(game) && game->match->counted);
+}
+
+bool may_analyse(const Game *game)
+{
+    return may_browse(game) && is_free(game) && game->match->opening.over;
+}
+
+/* Only a level without a limit of nodes plays the stronger for what it knows already. */
+bool may_think_ahead(const Game *game)
+{
+    const Match *match = game->match;
+    Seat actor = match_actor(match);
+    if (!game->settings->think_ahead || !game_is_running(game) || actor == SEAT_NONE ||
+        game->page != PAGE_PLAY || !match->opening.over || !is_human(game, actor)) {
+        return false;
+    }
+    const Player *other = match_player(match, seat_other(actor));
+    return other->kind == PLAYER_COMPUTER && level_get(other->level)->nodes == 0;
+}
+
+bool may_save(const Game *game)
+{
+    return game->in_game;
+}

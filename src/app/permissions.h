@@ -1,0 +1,44 @@
+/* permissions.h: who may do what now. The only place that decides: commands ask before they act,
+ * the snapshot asks to enable controls. What only the match knows (is there a move to undo?) comes
+ * from engine/history.
+ *
+ * Predicates without side effects, main thread. */
+#ifndef TENGEN_APP_PERMISSIONS_H
+#define TENGEN_APP_PERMISSIONS_H
+
+#include "app/game.h"
+
+/* Two people face to face: whatever changes the other's game needs the other's consent. */
+bool must_ask_first(const Game *game);
+/* ... also to replace the game on the board by a new one. */
+bool must_ask_for_new_game(const Game *game);
+
+/* A person may place a stone, or decide about the opening (choose a colour, declare a number). */
+bool may_play(const Game *game);
+bool may_choose(const Game *game);
+
+bool may_undo(const Game *game);
+bool may_redo(const Game *game);
+bool may_hint(const Game *game);
+bool may_resign(const Game *game);
+bool may_pause(const Game *game); /* and resume */
+
+/* `seat`: who offers; SEAT_NONE: the person at a shared panel (game_person). */
+bool may_offer_draw(const Game *game, Seat seat);
+/* It has offered one; the other has to move before the next offer. */
+bool must_wait_to_offer_draw(const Game *game, Seat seat);
+
+bool may_answer(const Game *game, Seat seat);   /* the open request */
+bool may_withdraw(const Game *game, Seat seat); /* its own open request */
+
+bool may_review(const Game *game);  /* open the review */
+bool may_browse(const Game *game);  /* in the review: go to other moves, switch the analysis */
+bool may_play_on(const Game *game); /* from the move that is shown */
+bool may_analyse(const Game *game); /* the position that is shown */
+
+/* May the computer think on the time of the person to move, if that person is there? */
+bool may_think_ahead(const Game *game);
+
+bool may_save(const Game *game); /* the game, or a picture of it */
+
+#endif
