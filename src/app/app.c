@@ -16,6 +16,7 @@
 #include "engine/level.h"
 #include "engine/history/clock.h"
 #include "engine/rules/notation.h"
+#include "ui/setting.h"
 #include "ui/theme.h"
 #include "ui/words.h"
 
@@ -54,7 +55,7 @@ static void say_early(App *app, const char *message)
 
 void app_set_language(App *app)
 {
-    language_set(app->options.settings.language, app->paths.locales);
+    language_set(setting_language(&app->options.settings), app->paths.locales);
     if (fonts_message(app->fonts)[0] != '\0' || fonts_has_text(app->fonts, _("New game"))) {
         return;
     }

@@ -6,6 +6,7 @@
 
 #include "app/log.h"
 #include "app/permissions.h"
+#include "ui/setting.h"
 #include "ui/words.h"
 
 /* Why nothing happened, where the screen does not show it by itself. */
@@ -303,100 +304,45 @@ static void start_game(App *app)
 
 /* ---- settings ---- */
 
-static void change_setting(Settings *set, const Command *command)
+static void drop_unused_picture(App *app)
 {
-    int value = command->value;
-    switch ((SettingField)command->field) {
-    case SETTING_THEME:
-        set->theme = (ThemeId)value;
-        break;
-    case SETTING_TABLE:
-        set->table = (Table)value;
-        if (set->picture_on_table) { /* which would cover the table just chosen */
-            set->picture[0] = '\0';
-        }
-        break;
-    case SETTING_PICTURE:
-        snprintf(set->picture, sizeof set->picture, "%s", command->text);
-        break;
-    case SETTING_PICTURE_ON_TABLE:
-        set->picture_on_table = value != 0;
-        break;
-    case SETTING_PICTURE_DIM:
-        set->picture_dim = command->number;
-        break;
-    case SETTING_STONE_SIZE:
-        set->stone_size = command->number;
-        break;
-    case SETTING_MARGIN:
-        set->margin = command->number;
-        break;
-    case SETTING_COORDINATES:
-        set->coordinates = (Coordinates)value;
-        break;
-    case SETTING_NUMBERS:
-        set->numbers = (Numbers)value;
-        break;
-    case SETTING_MARK_LAST:
-        set->mark_last = value != 0;
-        break;
-    case SETTING_GHOST:
-        set->show_ghost = value != 0;
-        break;
-    case SETTING_FORBIDDEN:
-        set->show_forbidden = value != 0;
-        break;
-    case SETTING_HIDE_PAUSED:
-        set->hide_paused = value != 0;
-        break;
-    case SETTING_THINK_AHEAD:
-        set->think_ahead = value != 0;
-        break;
-    case SETTING_TOUCH:
-        set->touch = (TouchMode)value;
-        break;
-    case SETTING_MOTION:
-        set->motion = (Motion)value;
-        break;
-    case SETTING_SOUND:
-        set->sound = value != 0;
-        break;
-    case SETTING_VOLUME:
-        set->volume = value;
-        break;
-    case SETTING_LANGUAGE:
-        snprintf(set->language, sizeof set->language, "%.*s", (int)sizeof set->language - 1,
-                 command->text);
-        break;
-    case SETTING_TEXT_SCALE:
-        set->text_scale = (TextScale)value;
-        break;
-    case SETTING_SEATS:
-        set->seats = (Seats)value;
-        break;
-    case SETTING_TURN_PANEL:
-        set->turn_panel = value != 0;
-        break;
-    }
-}
-
-static void apply_setting(App *app, const Command *command)
-{
-    Settings *set = &app->options.settings;
-    change_setting(set, command);
-    change_setting(&app->kept.settings, command);
-    if (command->field == SETTING_LANGUAGE) {
-        app_set_language(app);
-    }
-    if (command->field == SETTING_TEXT_SCALE) {
-        app_resize(app);
-    }
-    if (command->field == SETTING_PICTURE && set->picture[0] != '\0') {
-        app_load_picture(app);
-    } else if (set->picture[0] == '\0' && app->picture.pixel) {
+    if (app->options.settings.picture[0] == '\0' && app->picture.pixel) {
         screen_set_picture(app->screen, NULL);
         pixmap_free(&app->picture);
         memset(&app->picture, 0, sizeof app->picture);
+    }
+}
+
+static void change_picture(App *app)
+{
+    if (app->options.settings.picture[0] != '\0') {
+        app_load_picture(app);
+    } else {
+        drop_unused_picture(app);
+    }
+}
+
+/* The settings that need more than the next frame to take effect. */
+static const struct {
+    SettingId id;
+    void (*apply)(App *app);
+} effects[] = {
+    {SETTING_LANGUAGE, app_set_language},
+    {SETTING_TEXT_SCALE, app_resize},
+    {SETTING_PICTURE, change_picture},
+    {SETTING_TABLE, drop_unused_picture},
+};
+
+static void apply_setting(App *app, const Command *command)
+{
+    SettingId id = (SettingId)command->field;
+    double number = setting_row(id)->kind == VALUE_FLOAT ? (double)command->number : command->value;
+    setting_set(&app->options.settings, id, number, command->text);
+    setting_set(&app->kept.settings, id, number, command->text);
+    for (size_t i = 0; i < sizeof effects / sizeof effects[0]; i++) {
+        if (effects[i].id == id) {
+            effects[i].apply(app);
+        }
     }
     session_save_settings(app);
 }

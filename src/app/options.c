@@ -2,6 +2,7 @@
 
 #include "engine/level.h"
 #include "engine/rules/notation.h"
+#include "ui/setting.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -147,7 +148,7 @@ static const Option table[] = {
      "the sound of stones: on or off"},
     {"volume", "N", KIND_INT, KEPT, AT(settings.volume), 0, 100, NULL, NULL,
      "its loudness, 0 to 100"},
-    {"lang", "LANGUAGE", KIND_TEXT, KEPT, AT(settings.language), 0, 0, "en|zh_CN|system", NULL,
+    {"lang", "LANGUAGE", KIND_WORD, KEPT, AT(settings.language), 0, 0, "system|en|zh_CN", NULL,
      "the language shown"},
     {"text-size", "SIZE", KIND_WORD, KEPT, AT(settings.text_scale), 0, 0, "small|normal|large",
      NULL, "how large text and controls are"},
@@ -201,19 +202,7 @@ void options_defaults(Options *options)
         .opening = OPENING_FREE,
         .player = {{.kind = PLAYER_HUMAN, .level = 4}, {.kind = PLAYER_COMPUTER, .level = 4}},
     };
-    options->settings = (Settings){
-        .picture_dim = 0.35f,
-        .stone_size = 0.94f,
-        .margin = 1,
-        .coordinates = COORDINATES_TWO,
-        .mark_last = true,
-        .show_ghost = true,
-        .show_forbidden = true,
-        .hide_paused = true,
-        .sound = true,
-        .volume = 60,
-        .text_scale = TEXT_NORMAL,
-    };
+    settings_init(&options->settings);
 }
 
 /* ---- values ---- */
@@ -479,20 +468,8 @@ static bool read_word_field(const Option *option, void *field, const char *value
     return true;
 }
 
-/* Where the table has words, one of them as it is written there; "system" is kept as no text. */
 static bool read_text_field(const Option *option, char *field, const char *value)
 {
-    int index = 0;
-    if (option->words && value[0] != '\0') {
-        if (!read_word(option->words, value, &index)) {
-            return false;
-        }
-        memset(field, 0, option->bytes);
-        if (strcasecmp(value, "system") != 0) {
-            print_word(option->words, index, field, option->bytes);
-        }
-        return true;
-    }
     if (strlen(value) >= option->bytes || strpbrk(value, "\r\n")) {
         return false;
     }

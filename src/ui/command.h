@@ -26,7 +26,7 @@ typedef enum CommandKind {
     CMD_PAGE,      /* value: Page; seat: whose panel opens it */
     CMD_BACK,      /* out of settings, menu, help, new: to where one was */
     CMD_SETUP,     /* field: SetupField; seat, value, text */
-    CMD_SETTING,   /* field: SettingField; value, number, text */
+    CMD_SETTING,   /* field: SettingId; value, number, text */
     CMD_GO,        /* review: value = ply on the path; -1 to the last */
     CMD_VARIATION, /* value: index among the current node's children */
     CMD_ANALYSE,   /* review: value 1 on, 0 off */
@@ -74,31 +74,6 @@ static inline int setup_time_increment(int value)
 {
     return value % 1000;
 }
-
-typedef enum SettingField {
-    SETTING_THEME,
-    SETTING_TABLE,
-    SETTING_PICTURE, /* text */
-    SETTING_PICTURE_ON_TABLE,
-    SETTING_PICTURE_DIM, /* number */
-    SETTING_STONE_SIZE,  /* number */
-    SETTING_MARGIN,      /* number */
-    SETTING_COORDINATES,
-    SETTING_NUMBERS,
-    SETTING_MARK_LAST,
-    SETTING_GHOST,
-    SETTING_FORBIDDEN,
-    SETTING_HIDE_PAUSED,
-    SETTING_THINK_AHEAD,
-    SETTING_TOUCH,
-    SETTING_MOTION,
-    SETTING_SOUND,
-    SETTING_VOLUME,
-    SETTING_LANGUAGE, /* text */
-    SETTING_TEXT_SCALE,
-    SETTING_SEATS,
-    SETTING_TURN_PANEL
-} SettingField;
 
 typedef struct Command {
     CommandKind kind;

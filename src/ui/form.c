@@ -256,15 +256,6 @@ void flow_toggle(Flow *flow, const char *name, const char *title, const char *ca
     flow->y = flow->y - start < least ? start + least : flow->y;
 }
 
-void flow_seats(Flow *flow)
-{
-    static const char *const names[] = {"seats-auto", "seats-ends", "seats-sides"};
-    const char *labels[] = {_("Automatic"), _("Above and below"), _("Left and right")};
-    flow_segments(flow, _("Seats"),
-                  &(Segments){3, names, labels, NULL, (int)flow->ui->view->settings.seats},
-                  form_command(CMD_SETTING, SETTING_SEATS, 0));
-}
-
 void form_stone(Ui *ui, PageTools tools, Color color, float x, float y, float diameter)
 {
     if (!ui->list || !tools.stones) {

@@ -65,8 +65,6 @@ typedef struct Span {
 } Span;
 void flow_slider(Flow *flow, const char *label, const char *name, const Span *span,
                  Command command);
-/* Face to face: where the two sit. */
-void flow_seats(Flow *flow);
 void flow_toggle(Flow *flow, const char *name, const char *title, const char *caption, bool on,
                  Command command);
 

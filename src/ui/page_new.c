@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ui/form.h"
+#include "ui/setting_row.h"
 #include "ui/words.h"
 #include "engine/level.h"
 
@@ -442,7 +443,7 @@ static void content(Flow *flow, PageTools tools)
     }
     if (flow->ui->view->settings.face_to_face) {
         flow_gap(flow, 16);
-        flow_seats(flow);
+        setting_row_add(flow, SETTING_SEATS);
     }
     flow_gap(flow, 2);
 }

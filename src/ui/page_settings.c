@@ -4,22 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/form.h"
+#include "ui/setting_row.h"
 #include "ui/words.h"
 
-static const char *const theme_names[THEME_COUNT] = {"theme-kaya", "theme-night", "theme-paper",
-                                                     "theme-slate"};
-static const char *const table_names[TABLE_COUNT] = {"table-linen", "table-tatami", "table-waves",
-                                                     "table-hills", "table-felt"};
-enum { LANGUAGES = 3, PANEL_MAX = 1232 };
-static const char *const language_names[LANGUAGES] = {"language-system", "language-en",
-                                                      "language-zh_CN"};
-static const char *const languages[LANGUAGES] = {"", "en", "zh_CN"};
-
-static Command setting(SettingField field, int value)
-{
-    return form_command(CMD_SETTING, (int)field, value);
-}
+enum { PANEL_MAX = 1232 }; /* width, logical px */
 
 /* The clip while something is painted within `rect`: never outside what scrolls. */
 static void clip_to(Ui *ui, Rect rect)
@@ -121,7 +109,8 @@ static void theme_card(Ui *ui, PageTools tools, ThemeId id, Rect card)
     const Theme *theme = theme_get(id);
     bool chosen = ui->view->settings.theme == id;
     int caption = ui_px(ui, 48);
-    int state = ui_area(ui, theme_names[id], card, 14, true, setting(SETTING_THEME, (int)id));
+    int state = ui_area(ui, setting_control(SETTING_THEME, (int)id), card, 14, true,
+                        setting_command(SETTING_THEME, (int)id));
     if (!ui->list) {
         return;
     }
@@ -145,28 +134,56 @@ static void theme_card(Ui *ui, PageTools tools, ThemeId id, Rect card)
     }
 }
 
+/* Equal cells in lines as even as possible. */
+typedef struct CardGrid {
+    Rect first_line;
+    int columns, lines, gap;
+} CardGrid;
+
+static CardGrid card_grid(int count, int max_columns, Rect first_line, int gap)
+{
+    int lines = (count + max_columns - 1) / max_columns;
+    return (CardGrid){first_line, (count + lines - 1) / lines, lines, gap};
+}
+
+static Rect grid_cell(const CardGrid *grid, int index)
+{
+    Rect line = grid->first_line;
+    line.y += index / grid->columns * (line.h + grid->gap);
+    return form_column(line, grid->columns, index % grid->columns, grid->gap);
+}
+
+static int grid_height(const CardGrid *grid)
+{
+    return grid->lines * grid->first_line.h + (grid->lines - 1) * grid->gap;
+}
+
 static void theme_cards(Flow *flow, PageTools tools)
 {
     Ui *ui = flow->ui;
     int gap = ui_px(ui, 20);
     bool wide = flow->w >= ui_px(ui, 760);
-    int columns = wide ? 4 : 2;
-    int card_h = ui_px(ui, wide ? 224 : 168);
-    for (int i = 0; i < THEME_COUNT; i++) {
-        Rect row = {flow->x, flow->y + i / columns * (card_h + gap), flow->w, card_h};
-        Rect card = form_column(row, columns, i % columns, gap);
-        if (!flow->measure) {
-            theme_card(ui, tools, (ThemeId)i, card);
-        }
+    int max_columns = wide ? (flow->w + gap) / (ui_px(ui, 170) + gap) : 2;
+    Rect line = {flow->x, flow->y, flow->w, ui_px(ui, wide ? 224 : 168)};
+    CardGrid grid = card_grid(THEME_COUNT, max_columns, line, gap);
+    for (int i = 0; i < THEME_COUNT && !flow->measure; i++) {
+        theme_card(ui, tools, (ThemeId)i, grid_cell(&grid, i));
     }
-    int rows = THEME_COUNT / columns;
-    flow->y += rows * card_h + (rows - 1) * gap;
+    flow->y += grid_height(&grid);
 }
 
+static void bare_slider(Ui *ui, SettingId id, Rect rect)
+{
+    const Setting *row = setting_row(id);
+    ui_slider(ui, row->name, rect, (float)row->min, (float)row->max, (float)row->step,
+              (float)setting_get(&ui->view->settings, id), setting_command(id, 0));
+}
+
+/* The slider between a small and a large stone. */
 static void stone_size_row(Flow *flow, PageTools tools)
 {
     Ui *ui = flow->ui;
-    Rect row = flow_row(flow, _("Stone size"), ui_px(ui, 48));
+    Rect row = flow_row(flow, _(setting_row(SETTING_STONE_SIZE)->label), ui_px(ui, 48));
     if (flow->measure) {
         return;
     }
@@ -178,15 +195,15 @@ static void stone_size_row(Flow *flow, PageTools tools)
     int left = (int)small + ui_px(ui, 16);
     int right = (int)large + ui_px(ui, 16);
     Rect rect = {row.x + left, row.y, row.w - left - right, row.h};
-    ui_slider(ui, "stone-size", rect, .84f, .98f, .01f, ui->view->settings.stone_size,
-              setting(SETTING_STONE_SIZE, 0));
+    bare_slider(ui, SETTING_STONE_SIZE, rect);
 }
 
-static void sound_row(Flow *flow)
+/* The volume's slider and the switch. */
+static void sound_row(Flow *flow, PageTools tools)
 {
+    (void)tools;
     Ui *ui = flow->ui;
-    const Settings *set = &ui->view->settings;
-    Rect row = flow_row(flow, _("Sound"), ui_px(ui, 48));
+    Rect row = flow_row(flow, _(setting_row(SETTING_SOUND)->label), ui_px(ui, 48));
     if (flow->measure) {
         return;
     }
@@ -198,121 +215,16 @@ static void sound_row(Flow *flow)
                   (float)icon, ui->theme->ink2);
     }
     Rect slider = {row.x + icon + gap, row.y, row.w - icon - toggle - 2 * gap, row.h};
-    ui_slider(ui, "volume", slider, 0, 100, 5, (float)set->volume, setting(SETTING_VOLUME, 0));
+    bare_slider(ui, SETTING_VOLUME, slider);
     Rect rect = {row.x + row.w - toggle, row.y, toggle, row.h};
-    ui_toggle(ui, "sound", rect, set->sound, setting(SETTING_SOUND, 0));
-}
-
-static void coordinates_row(Flow *flow)
-{
-    static const char *const names[] = {"coordinates-off", "coordinates-two", "coordinates-four"};
-    const char *labels[] = {_("Off"), _("Two sides"), _("Four sides")};
-    flow_segments(flow, _("Coordinates"),
-                  &(Segments){3, names, labels, NULL, (int)flow->ui->view->settings.coordinates},
-                  setting(SETTING_COORDINATES, 0));
-}
-
-static void numbers_row(Flow *flow)
-{
-    static const char *const names[] = {"numbers-off", "numbers-last", "numbers-all"};
-    const char *labels[] = {_("Off"), _("Last"), _("All")};
-    flow_segments(flow, _("Move numbers"),
-                  &(Segments){3, names, labels, NULL, (int)flow->ui->view->settings.numbers},
-                  setting(SETTING_NUMBERS, 0));
-}
-
-static void touch_row(Flow *flow)
-{
-    static const char *const names[] = {"touch-direct", "touch-confirm", "touch-slide",
-                                        "touch-loupe"};
-    const char *labels[] = {_("Tap"), _("Tap twice"), _("Slide"), _("Loupe")};
-    flow_segments(flow, _("Touch"),
-                  &(Segments){4, names, labels, NULL, (int)flow->ui->view->settings.touch},
-                  setting(SETTING_TOUCH, 0));
-}
-
-static void motion_row(Flow *flow)
-{
-    static const char *const names[] = {"motion-full", "motion-reduced", "motion-none"};
-    const char *labels[] = {_("Full"), _("Reduced"), _("None")};
-    flow_segments(flow, _("Motion"),
-                  &(Segments){3, names, labels, NULL, (int)flow->ui->view->settings.motion},
-                  setting(SETTING_MOTION, 0));
-}
-
-static void text_row(Flow *flow)
-{
-    static const char *const names[] = {"text-small", "text-normal", "text-large"};
-    const char *labels[] = {_("Small"), _("Normal"), _("Large")};
-    flow_segments(flow, _("Text size"),
-                  &(Segments){3, names, labels, NULL, (int)flow->ui->view->settings.text_scale},
-                  setting(SETTING_TEXT_SCALE, 0));
-}
-
-/* Segments carry numbers, a language is a word: it is put into the controls just made. */
-static void language_row(Flow *flow)
-{
-    Ui *ui = flow->ui;
-    /* A language is called by its own name. */
-    const char *labels[LANGUAGES] = {_("System"), "English", "中文"};
-    int selected = -1;
-    for (int i = 0; i < LANGUAGES; i++) {
-        selected = strcmp(ui->view->settings.language, languages[i]) == 0 ? i : selected;
-    }
-    int before = ui->controls;
-    flow_segments(flow, _("Language"),
-                  &(Segments){LANGUAGES, language_names, labels, NULL, selected},
-                  setting(SETTING_LANGUAGE, 0));
-    for (int i = before; i < ui->controls; i++) {
-        Command *command = &ui->control[i].command;
-        snprintf(command->text, sizeof command->text, "%s", languages[command->value]);
-    }
-}
-
-/* Left and right half, or one below the other. */
-static void two_columns(Flow *flow, bool wide, Flow *left, Flow *right)
-{
-    *left = *right = *flow;
-    if (wide) {
-        int gap = ui_px(flow->ui, 48);
-        left->w = right->w = (flow->w - gap) / 2;
-        right->x += left->w + gap;
-    }
-}
-
-static void look_rows(Flow *flow, PageTools tools, bool wide)
-{
-    Flow left;
-    Flow right;
-    two_columns(flow, wide, &left, &right);
-    stone_size_row(&left, tools);
-    flow_gap(&left, 16);
-    coordinates_row(&left);
-    flow_gap(&left, 16);
-    numbers_row(&left);
-    flow_gap(&left, 16);
-    touch_row(&left);
-    flow_note(&left, _("Two fingers enlarge a small board, except face to face"));
-    flow_gap(&left, 16);
-    flow_seats(&left);
-    flow_note(&left, _("Where two people sit who play face to face"));
-    if (!wide) {
-        right.y = left.y + ui_px(flow->ui, 20);
-    }
-    sound_row(&right);
-    flow_gap(&right, 16);
-    motion_row(&right);
-    flow_gap(&right, 16);
-    language_row(&right);
-    flow_gap(&right, 16);
-    text_row(&right);
-    flow->y = right.y > left.y ? right.y : left.y;
+    ui_toggle(ui, "sound", rect, ui->view->settings.sound, setting_command(SETTING_SOUND, 0));
 }
 
 static void table_tile(Ui *ui, PageTools tools, Table table, Rect tile)
 {
     const Settings *set = &ui->view->settings;
-    int state = ui_area(ui, table_names[table], tile, 10, true, setting(SETTING_TABLE, (int)table));
+    int state = ui_area(ui, setting_control(SETTING_TABLE, (int)table), tile, 10, true,
+                        setting_command(SETTING_TABLE, (int)table));
     if (!ui->list || !tools.ground_painter || !in_sight(ui, tile)) {
         return;
     }
@@ -356,7 +268,8 @@ static void picture_tile(Ui *ui, Rect tile)
     /* The field holds the whole path; at rest the file's name is enough. */
     DrawList *list = ui->list;
     ui->list = editing ? list : NULL;
-    ui_field(ui, "picture", field, set->picture, "", 15, false, setting(SETTING_PICTURE, 0));
+    ui_field(ui, "picture", field, set->picture, "", 15, false,
+             setting_command(SETTING_PICTURE, 0));
     ui->list = list;
     if (set->picture[0] && set->picture_on_table && list) {
         chosen_outline(ui, tile, 10);
@@ -368,108 +281,129 @@ static void background_row(Flow *flow, PageTools tools)
 {
     enum { TILES = TABLE_COUNT + 1 };
     Ui *ui = flow->ui;
-    int gap = ui_px(ui, 16);
     int width = flow->w - (flow->narrow ? 0 : flow->label_w);
-    int columns = width >= ui_px(ui, 800) ? TILES : width >= ui_px(ui, 360) ? 3 : 2;
-    int rows = TILES / columns;
-    int tile_h = ui_px(ui, rows == 1 ? 80 : 64);
-    Rect row = flow_row(flow, _("Background"), rows * tile_h + (rows - 1) * gap);
+    int max_columns = width >= ui_px(ui, 800) ? TILES : width >= ui_px(ui, 360) ? 3 : 2;
+    Rect line = {0, 0, width, ui_px(ui, max_columns == TILES ? 80 : 64)};
+    CardGrid grid = card_grid(TILES, max_columns, line, ui_px(ui, 16));
+    Rect row = flow_row(flow, _(setting_row(SETTING_TABLE)->label), grid_height(&grid));
+    grid.first_line.x = row.x;
+    grid.first_line.y = row.y;
     if (flow->measure) {
         return;
     }
     if (ui->editing && strcmp(ui->editing, "picture") == 0) {
-        picture_tile(ui, (Rect){row.x, row.y, row.w, tile_h});
+        picture_tile(ui, grid.first_line);
         return;
     }
-    for (int i = 0; i < TILES; i++) {
-        Rect line = {row.x, row.y + i / columns * (tile_h + gap), row.w, tile_h};
-        Rect tile = form_column(line, columns, i % columns, gap);
-        if (i < TABLE_COUNT) {
-            table_tile(ui, tools, (Table)i, tile);
+    for (int i = 0; i < TABLE_COUNT; i++) {
+        table_tile(ui, tools, (Table)i, grid_cell(&grid, i));
+    }
+    picture_tile(ui, grid_cell(&grid, TABLE_COUNT));
+}
+
+/* Where the picture lies; "Off" removes it. */
+static void picture_place_row(Flow *flow, PageTools tools)
+{
+    (void)tools;
+    enum { PLACES = 2 };
+    const Setting *row = setting_row(SETTING_PICTURE_ON_TABLE);
+    const char *names[1 + PLACES] = {"picture-clear"};
+    const char *labels[1 + PLACES] = {_("Off")};
+    int values[1 + PLACES] = {0};
+    Ui *ui = flow->ui;
+    for (int i = 0; i < PLACES; i++) {
+        names[1 + i] = setting_control(SETTING_PICTURE_ON_TABLE, i);
+        labels[1 + i] = _(setting_choice(row, i).label);
+        values[1 + i] = i;
+    }
+    int before = ui->controls;
+    flow_segments(
+        flow, _(row->label),
+        &(Segments){1 + PLACES, names, labels, values, ui->view->settings.picture_on_table ? 2 : 1},
+        setting_command(SETTING_PICTURE_ON_TABLE, 0));
+    if (ui->controls > before) {
+        ui->control[before].command = setting_command(SETTING_PICTURE, 0); /* no text: no picture */
+    }
+}
+
+/* Rows with pictures in them; the others follow from the table. */
+static void (*const special_row[SETTING_COUNT])(Flow *flow, PageTools tools) = {
+    [SETTING_THEME] = theme_cards,
+    [SETTING_TABLE] = background_row,
+    [SETTING_PICTURE_ON_TABLE] = picture_place_row,
+    [SETTING_STONE_SIZE] = stone_size_row,
+    [SETTING_SOUND] = sound_row,
+};
+
+static bool is_shown(const Settings *set, SettingId id)
+{
+    switch (id) {
+    case SETTING_PICTURE_ON_TABLE:
+        return set->picture[0] != '\0';
+    case SETTING_PICTURE_DIM:
+        return set->picture[0] != '\0' && !set->picture_on_table;
+    default:
+        return true;
+    }
+}
+
+/* All rows of one place, one below the other. */
+static void add_rows(Flow *flow, SettingPlace place, PageTools tools)
+{
+    bool first = true;
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        SettingId id = (SettingId)i;
+        const Setting *row = setting_row(id);
+        if (row->place != place || !is_shown(&flow->ui->view->settings, id)) {
+            continue;
+        }
+        bool toggle = row->kind == VALUE_SWITCH && !special_row[id];
+        if (!first) {
+            flow_gap(flow, toggle ? 8 : 16);
+        }
+        first = false;
+        if (special_row[id]) {
+            special_row[id](flow, tools);
         } else {
-            picture_tile(ui, tile);
+            setting_row_add(flow, id);
+        }
+        if (row->note && !toggle) {
+            flow_note(flow, _(row->note));
         }
     }
 }
 
-/* Where the picture lies; off forgets it. */
-static void picture_rows(Flow *flow)
+/* Two places side by side, or one below the other. */
+static void add_columns(Flow *flow, SettingPlace left_place, SettingPlace right_place,
+                        PageTools tools)
 {
-    static const char *const names[] = {"picture-clear", "picture-on-board", "picture-on-table"};
-    Ui *ui = flow->ui;
-    const Settings *set = &ui->view->settings;
-    if (!set->picture[0]) {
-        return;
+    Flow left = *flow;
+    Flow right = *flow;
+    bool wide = flow->w >= ui_px(flow->ui, 860);
+    if (wide) {
+        int gap = ui_px(flow->ui, 48);
+        left.w = right.w = (flow->w - gap) / 2;
+        right.x += left.w + gap;
     }
-    const char *labels[] = {_("Off"), _("Under the grid"), _("On the table")};
-    const int values[] = {0, 0, 1};
-    int before = ui->controls;
-    flow_segments(flow, _("Picture"),
-                  &(Segments){3, names, labels, values, set->picture_on_table ? 2 : 1},
-                  setting(SETTING_PICTURE_ON_TABLE, 0));
-    if (ui->controls > before) {
-        ui->control[before].command = setting(SETTING_PICTURE, 0); /* no text: no picture */
-    }
-    flow_gap(flow, 16);
-    if (!set->picture_on_table) {
-        char text[16];
-        snprintf(text, sizeof text, "%d %%", (int)lroundf(set->picture_dim * 100));
-        flow_slider(flow, _("Dim"), "picture-dim", &(Span){0, 1, .05f, set->picture_dim, text},
-                    setting(SETTING_PICTURE_DIM, 0));
-        flow_gap(flow, 16);
-    }
-}
-
-static void board_rows(Flow *flow, bool wide)
-{
-    const Settings *set = &flow->ui->view->settings;
-    Flow left;
-    Flow right;
-    two_columns(flow, wide, &left, &right);
-    flow_toggle(&left, "mark-last", _("Mark the last move"), NULL, set->mark_last,
-                setting(SETTING_MARK_LAST, 0));
-    flow_gap(&left, 8);
-    flow_toggle(&left, "ghost", _("Show a stone under the pointer"), NULL, set->show_ghost,
-                setting(SETTING_GHOST, 0));
-    flow_gap(&left, 8);
-    flow_toggle(&left, "forbidden", _("Show points forbidden to Black"), NULL, set->show_forbidden,
-                setting(SETTING_FORBIDDEN, 0));
-    flow_gap(&left, 8);
-    flow_toggle(&left, "turn-panel", _("Turn the panel to who is to move"),
-                _("Two people at one side of the board"), set->turn_panel,
-                setting(SETTING_TURN_PANEL, 0));
-    flow_gap(&left, 8);
-    flow_toggle(&left, "hide-paused", _("Hide the stones in a pause, if there are clocks"), NULL,
-                set->hide_paused, setting(SETTING_HIDE_PAUSED, 0));
+    add_rows(&left, left_place, tools);
     if (!wide) {
-        right.y = left.y + ui_px(flow->ui, 16);
+        right.y = left.y + ui_px(flow->ui, left_place == PLACE_LOOK_LEFT ? 20 : 16);
     }
-    picture_rows(&right);
-    char text[24];
-    snprintf(text, sizeof text, "%.1f", (double)set->margin);
-    flow_slider(&right, _("Margin"), "margin", &(Span){.7f, 1.5f, .1f, set->margin, text},
-                setting(SETTING_MARGIN, 0));
-    flow_gap(&right, 8);
-    flow_toggle(&right, "think-ahead", _("Computer thinks on your time"),
-                _("Level 10, and not on battery"), set->think_ahead,
-                setting(SETTING_THINK_AHEAD, 0));
+    add_rows(&right, right_place, tools);
     flow->y = right.y > left.y ? right.y : left.y;
 }
 
 static void content(Flow *flow, PageTools tools)
 {
-    bool wide = flow->w >= ui_px(flow->ui, 860);
     flow->label_w = ui_px(flow->ui, 132);
     flow_gap(flow, 6);
-    theme_cards(flow, tools);
+    add_rows(flow, PLACE_TOP, tools);
     flow_gap(flow, flow->narrow ? 20 : 28);
-    look_rows(flow, tools, wide);
+    add_columns(flow, PLACE_LOOK_LEFT, PLACE_LOOK_RIGHT, tools);
     flow_gap(flow, 24);
-    background_row(flow, tools);
-    flow_note(flow,
-              _("For a picture of your own, type its path or drop the file onto the window."));
+    add_rows(flow, PLACE_BACKGROUND, tools);
     flow_gap(flow, 20);
-    board_rows(flow, wide);
+    add_columns(flow, PLACE_BOARD_LEFT, PLACE_BOARD_RIGHT, tools);
     flow_gap(flow, 24);
 }
 

@@ -33,8 +33,8 @@ typedef struct Settings {
     bool hide_paused; /* stones and moves of a game with clocks while it is held up */
     bool think_ahead; /* the strongest level thinks on a person's time */
     bool sound;
-    int volume;        /* 0..100 */
-    char language[16]; /* "en", "zh_CN"; empty: the system's */
+    int volume;   /* 0..100 */
+    int language; /* choice of SETTING_LANGUAGE; 0: the system's */
     TextScale text_scale;
     bool face_to_face;
     Seats seats;

@@ -6,8 +6,8 @@
 #include "ui/settings.h"
 
 typedef struct Theme {
+    const char *word; /* in options and the settings file */
     const char *name; /* English, for translation */
-    const char *caption;
     bool dark;
     Look look;
     Argb panel, ink, ink2, ink3, hairline, fill, fill2, fill3, card, primary, primary_hover,

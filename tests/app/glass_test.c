@@ -13,6 +13,7 @@
 
 #include "app/stage.h"
 #include "render/image.h"
+#include "ui/setting.h"
 
 static int steps = 150;
 static uint64_t seed = 1;
@@ -191,17 +192,14 @@ static void befall_window(App *app)
 static void change_setting(App *app)
 {
     Command command = {.kind = CMD_SETTING};
-    static const int fields[] = {SETTING_THEME,      SETTING_TABLE,      SETTING_PICTURE_ON_TABLE,
-                                 SETTING_STONE_SIZE, SETTING_MARGIN,     SETTING_COORDINATES,
-                                 SETTING_NUMBERS,    SETTING_TOUCH,      SETTING_MOTION,
-                                 SETTING_TEXT_SCALE, SETTING_PICTURE_DIM};
-    command.field = fields[chance(sizeof fields / sizeof fields[0])];
-    command.value = (int)chance(command.field == SETTING_PICTURE_ON_TABLE ? 2
-                                : command.field == SETTING_TOUCH          ? 4
-                                                                          : 3);
-    command.number = command.field == SETTING_MARGIN        ? 0.7f + (float)chance(9) * 0.1f
-                     : command.field == SETTING_PICTURE_DIM ? (float)chance(11) * 0.1f
-                                                            : 0.84f + (float)chance(8) * 0.02f;
+    static const SettingId ids[] = {
+        SETTING_THEME,  SETTING_TABLE,       SETTING_PICTURE_ON_TABLE, SETTING_STONE_SIZE,
+        SETTING_MARGIN, SETTING_COORDINATES, SETTING_NUMBERS,          SETTING_TOUCH,
+        SETTING_MOTION, SETTING_TEXT_SCALE,  SETTING_PICTURE_DIM};
+    command.field = (int)ids[chance(sizeof ids / sizeof ids[0])];
+    const Setting *row = setting_row((SettingId)command.field);
+    command.value = row->choices > 0 ? (int)chance((unsigned)row->choices) : 0;
+    command.number = (float)(row->min + (double)chance(11) * (row->max - row->min) / 10);
     app_command(app, &command);
 }
 

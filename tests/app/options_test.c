@@ -13,6 +13,7 @@
 #include "app/config.h"
 #include "app/file.h"
 #include "engine/level.h"
+#include "ui/setting.h"
 
 static bool parse(Options *options, const char *line, char error[OPTIONS_ERROR_BYTES])
 {
@@ -53,7 +54,7 @@ static void test_good(void **state)
                       "--face-to-face --background-on table --sound off --seed 7",
                       error));
     assert_int_equal(o.settings.theme, THEME_NIGHT);
-    assert_string_equal(o.settings.language, "zh_CN");
+    assert_string_equal(setting_language(&o.settings), "zh_CN");
     assert_int_equal(o.settings.touch, TOUCH_SLIDE);
     assert_true(o.settings.fullscreen && o.settings.face_to_face && o.settings.picture_on_table);
     assert_false(o.settings.sound);
@@ -140,7 +141,7 @@ static void test_bad(void **state)
         {"--black level:2.5", "--black", "level:1 to level:10"},
         {"--white /no/such/engine", "--white", "human"},
         {"--white /tmp", "--white", "human"},
-        {"--lang xx", "--lang", "en, zh_CN, system"},
+        {"--lang xx", "--lang", "system, en, zh_CN"},
         {"--time 0x10", "--time", "300+5"},
         {"--time 1e1", "--time", "300+5"},
         {"--size 4", "--size", "5 to 25"},

@@ -17,7 +17,7 @@ static void themes_have_names(void **state)
     (void)state;
     for (int i = 0; i < THEME_COUNT; i++) {
         assert_true(strlen(theme_get((ThemeId)i)->name) > 0);
-        assert_true(strlen(theme_get((ThemeId)i)->caption) > 0);
+        assert_true(strlen(theme_get((ThemeId)i)->word) > 0);
     }
 }
 

@@ -1,0 +1,413 @@
+#include "ui/setting.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/theme.h"
+#include "ui/words.h"
+
+#define FIELD(name) .offset = offsetof(Settings, name), .bytes = sizeof(((Settings *)0)->name)
+#define CHOICES(list) .choices = sizeof(list) / sizeof *(list), .choice = (list)
+
+static SettingChoice theme_choice(int index)
+{
+    const Theme *theme = theme_get((ThemeId)index);
+    return (SettingChoice){theme->word, theme->name};
+}
+
+static const SettingChoice tables[TABLE_COUNT] = {
+    [TABLE_LINEN] = {.word = "linen"}, [TABLE_TATAMI] = {.word = "tatami"},
+    [TABLE_WAVES] = {.word = "waves"}, [TABLE_HILLS] = {.word = "hills"},
+    [TABLE_FELT] = {.word = "felt"},
+};
+
+static const SettingChoice picture_places[] = {{"board", N_("Under the grid")},
+                                               {"table", N_("On the table")}};
+
+static const SettingChoice coordinate_sides[] = {
+    [COORDINATES_OFF] = {"off", N_("Off")},
+    [COORDINATES_TWO] = {"two", N_("Two sides")},
+    [COORDINATES_FOUR] = {"four", N_("Four sides")},
+};
+
+static const SettingChoice numbered_stones[] = {
+    [NUMBERS_OFF] = {"off", N_("Off")},
+    [NUMBERS_LAST] = {"last", N_("Last")},
+    [NUMBERS_ALL] = {"all", N_("All")},
+};
+
+static const SettingChoice touch_modes[] = {
+    [TOUCH_DIRECT] = {"direct", N_("Tap")},
+    [TOUCH_CONFIRM] = {"confirm", N_("Tap twice")},
+    [TOUCH_SLIDE] = {"slide", N_("Slide")},
+    [TOUCH_LOUPE] = {"loupe", N_("Loupe")},
+};
+
+static const SettingChoice seats[] = {
+    [SEATS_AUTO] = {"auto", N_("Automatic")},
+    [SEATS_ENDS] = {"ends", N_("Above and below")},
+    [SEATS_SIDES] = {"sides", N_("Left and right")},
+};
+
+static const SettingChoice motions[] = {
+    [MOTION_FULL] = {"full", N_("Full")},
+    [MOTION_REDUCED] = {"reduced", N_("Reduced")},
+    [MOTION_NONE] = {"none", N_("None")},
+};
+
+static const SettingChoice text_sizes[] = {
+    [TEXT_SMALL] = {"small", N_("Small")},
+    [TEXT_NORMAL] = {"normal", N_("Normal")},
+    [TEXT_LARGE] = {"large", N_("Large")},
+};
+
+/* The word of a translation is the name of its file in assets/po (see LINGUAS there). Each language
+ * is labelled in itself. */
+static const SettingChoice languages[] = {
+    {"system", N_("System")}, /* row 0 */
+    {"en", "English"},
+    {"zh_CN", "中文"},
+};
+
+static const Setting table[SETTING_COUNT] = {
+    [SETTING_THEME] = {.name = "theme",
+                       .value = "NAME",
+                       .kind = VALUE_CHOICE,
+                       FIELD(theme),
+                       .choices = THEME_COUNT,
+                       .choice_at = theme_choice,
+                       .help = "how board, stones and panels look",
+                       .place = PLACE_TOP},
+    [SETTING_TABLE] = {.name = "table",
+                       .value = "NAME",
+                       .kind = VALUE_CHOICE,
+                       FIELD(table),
+                       CHOICES(tables),
+                       .help = "what the board stands on",
+                       .place = PLACE_BACKGROUND,
+                       .label = N_("Background"),
+                       .note = N_("For a picture of your own, type its path or drop the file onto "
+                                  "the window.")},
+    [SETTING_PICTURE] = {.name = "background",
+                         .value = "FILE",
+                         .kind = VALUE_TEXT,
+                         FIELD(picture),
+                         .help = "a picture of your own (PNG, JPEG, WebP) under the grid or on the "
+                                 "table",
+                         .control = "picture"},
+    [SETTING_PICTURE_ON_TABLE] = {.name = "background-on",
+                                  .value = "PLACE",
+                                  .kind = VALUE_CHOICE,
+                                  FIELD(picture_on_table),
+                                  CHOICES(picture_places),
+                                  .help = "where that picture lies",
+                                  .place = PLACE_BOARD_RIGHT,
+                                  .control = "picture-on",
+                                  .label = N_("Picture")},
+    [SETTING_PICTURE_DIM] = {.name = "background-dim",
+                             .value = "F",
+                             .kind = VALUE_FLOAT,
+                             FIELD(picture_dim),
+                             .initial = 0.35,
+                             .min = 0,
+                             .max = 1,
+                             .step = 0.05,
+                             .help = "how much of the board's colour covers that picture, {}",
+                             .place = PLACE_BOARD_RIGHT,
+                             .control = "picture-dim",
+                             .label = N_("Dim"),
+                             .percent = true},
+    [SETTING_BOARD_COLOR] = {.name = "board-color",
+                             .value = "RRGGBB",
+                             .kind = VALUE_COLOR,
+                             FIELD(board_color),
+                             .help = "the board's colour; none: the theme's"},
+    [SETTING_LINE_COLOR] = {.name = "line-color",
+                            .value = "RRGGBB",
+                            .kind = VALUE_COLOR,
+                            FIELD(line_color),
+                            .help = "the lines' colour; none: the theme's"},
+    [SETTING_STONE_SIZE] = {.name = "stone-size",
+                            .value = "F",
+                            .kind = VALUE_FLOAT,
+                            FIELD(stone_size),
+                            .initial = 0.94,
+                            .min = 0.84,
+                            .max = 0.98,
+                            .step = 0.01,
+                            .help = "a stone's diameter, {} of the distance between two lines",
+                            .place = PLACE_LOOK_LEFT,
+                            .label = N_("Stone size")},
+    [SETTING_COORDINATES] = {.name = "coordinates",
+                             .value = "WHERE",
+                             .kind = VALUE_CHOICE,
+                             FIELD(coordinates),
+                             .initial = COORDINATES_TWO,
+                             CHOICES(coordinate_sides),
+                             .help = "on how many sides of the board coordinates are shown",
+                             .place = PLACE_LOOK_LEFT,
+                             .label = N_("Coordinates")},
+    [SETTING_NUMBERS] = {.name = "numbers",
+                         .value = "WHICH",
+                         .kind = VALUE_CHOICE,
+                         FIELD(numbers),
+                         CHOICES(numbered_stones),
+                         .help = "which stones show their number",
+                         .place = PLACE_LOOK_LEFT,
+                         .label = N_("Move numbers")},
+    [SETTING_MARK_LAST] = {.name = "mark-last",
+                           .value = "ON",
+                           .kind = VALUE_SWITCH,
+                           FIELD(mark_last),
+                           .initial = true,
+                           .help = "mark the last stone",
+                           .place = PLACE_BOARD_LEFT,
+                           .label = N_("Mark the last move")},
+    [SETTING_GHOST] = {.name = "ghost",
+                       .value = "ON",
+                       .kind = VALUE_SWITCH,
+                       FIELD(show_ghost),
+                       .initial = true,
+                       .help = "show a faint stone under the pointer",
+                       .place = PLACE_BOARD_LEFT,
+                       .label = N_("Show a stone under the pointer")},
+    [SETTING_FORBIDDEN] = {.name = "forbidden",
+                           .value = "ON",
+                           .kind = VALUE_SWITCH,
+                           FIELD(show_forbidden),
+                           .initial = true,
+                           .help = "renju: show the points forbidden to Black",
+                           .place = PLACE_BOARD_LEFT,
+                           .label = N_("Show points forbidden to Black")},
+    [SETTING_MARGIN] = {.name = "margin",
+                        .value = "F",
+                        .kind = VALUE_FLOAT,
+                        FIELD(margin),
+                        .initial = 1,
+                        .min = 0.7,
+                        .max = 1.5,
+                        .step = 0.1,
+                        .help = "from the outermost line to the board's edge, {} of the distance "
+                                "between two lines",
+                        .place = PLACE_BOARD_RIGHT,
+                        .label = N_("Margin")},
+    [SETTING_TOUCH] = {.name = "touch",
+                       .value = "MODE",
+                       .kind = VALUE_CHOICE,
+                       FIELD(touch),
+                       CHOICES(touch_modes),
+                       .help = "how a finger places a stone: at once, with a second tap, by aiming "
+                               "above the finger, or by aiming with a loupe",
+                       .place = PLACE_LOOK_LEFT,
+                       .label = N_("Touch"),
+                       .note = N_("Two fingers enlarge a small board, except face to face")},
+    [SETTING_FACE_TO_FACE] = {.name = "face-to-face",
+                              .kind = VALUE_FLAG,
+                              FIELD(face_to_face),
+                              .help = "two people at opposite edges of one screen, each with a "
+                                      "panel turned to them"},
+    [SETTING_SEATS] = {.name = "seats",
+                       .value = "WHERE",
+                       .kind = VALUE_CHOICE,
+                       FIELD(seats),
+                       CHOICES(seats),
+                       .help = "face to face: the players sit above and below (ends), left and "
+                               "right (sides), or as the window's shape suggests (auto)",
+                       .place = PLACE_LOOK_LEFT,
+                       .label = N_("Seats"),
+                       .note = N_("Where two people sit who play face to face")},
+    [SETTING_TURN_PANEL] = {.name = "turn-panel",
+                            .value = "ON",
+                            .kind = VALUE_SWITCH,
+                            FIELD(turn_panel),
+                            .help = "two people at one panel: it turns to the one who is to move",
+                            .place = PLACE_BOARD_LEFT,
+                            .label = N_("Turn the panel to who is to move"),
+                            .note = N_("Two people at one side of the board")},
+    [SETTING_HIDE_PAUSED] = {.name = "hide-paused",
+                             .value = "ON",
+                             .kind = VALUE_SWITCH,
+                             FIELD(hide_paused),
+                             .initial = true,
+                             .help = "a game with clocks hides its stones and moves while it is "
+                                     "paused or covered by a menu",
+                             .place = PLACE_BOARD_LEFT,
+                             .label = N_("Hide the stones in a pause, if there are clocks")},
+    [SETTING_THINK_AHEAD] = {.name = "think-ahead",
+                             .value = "ON",
+                             .kind = VALUE_SWITCH,
+                             FIELD(think_ahead),
+                             .help = "level 10 also thinks on a person's time, up to a minute a "
+                                     "move, unless the game is paused, out of sight or running on "
+                                     "battery",
+                             .place = PLACE_BOARD_RIGHT,
+                             .label = N_("Computer thinks on your time"),
+                             .note = N_("Level 10, and not on battery")},
+    [SETTING_SOUND] = {.name = "sound",
+                       .value = "ON",
+                       .kind = VALUE_SWITCH,
+                       FIELD(sound),
+                       .initial = true,
+                       .help = "the sound of stones",
+                       .place = PLACE_LOOK_RIGHT,
+                       .label = N_("Sound")},
+    [SETTING_VOLUME] = {.name = "volume",
+                        .value = "N",
+                        .kind = VALUE_INT,
+                        FIELD(volume),
+                        .initial = 60,
+                        .min = 0,
+                        .max = 100,
+                        .step = 5,
+                        .help = "its loudness, {}"},
+    [SETTING_MOTION] = {.name = "motion",
+                        .value = "HOW",
+                        .kind = VALUE_CHOICE,
+                        FIELD(motion),
+                        CHOICES(motions),
+                        .help = "how much is animated",
+                        .place = PLACE_LOOK_RIGHT,
+                        .label = N_("Motion")},
+    [SETTING_LANGUAGE] = {.name = "lang",
+                          .value = "LANGUAGE",
+                          .kind = VALUE_CHOICE,
+                          FIELD(language),
+                          CHOICES(languages),
+                          .help = "the language of the program's texts",
+                          .place = PLACE_LOOK_RIGHT,
+                          .control = "language",
+                          .label = N_("Language")},
+    [SETTING_TEXT_SCALE] = {.name = "text-size",
+                            .value = "SIZE",
+                            .kind = VALUE_CHOICE,
+                            FIELD(text_scale),
+                            .initial = TEXT_NORMAL,
+                            CHOICES(text_sizes),
+                            .help = "how large text and controls are",
+                            .place = PLACE_LOOK_RIGHT,
+                            .control = "text",
+                            .label = N_("Text size")},
+    [SETTING_FULLSCREEN] = {.name = "fullscreen",
+                            .kind = VALUE_FLAG,
+                            FIELD(fullscreen),
+                            .help = "fill the screen"},
+};
+_Static_assert(sizeof(ThemeId) == sizeof(int), "VALUE_CHOICE stores an int or a bool");
+
+const Setting *setting_row(SettingId id)
+{
+    assert(id < SETTING_COUNT);
+    return &table[id];
+}
+
+SettingChoice setting_choice(const Setting *row, int index)
+{
+    assert(index >= 0 && index < row->choices);
+    return row->choice_at ? row->choice_at(index) : row->choice[index];
+}
+
+static double clamped(double number, double min, double max)
+{
+    return number < min ? min : number > max ? max : number;
+}
+
+void setting_store(const Setting *row, void *field, double number)
+{
+    switch (row->kind) {
+    case VALUE_FLAG:
+    case VALUE_SWITCH:
+        *(bool *)field = number != 0;
+        break;
+    case VALUE_CHOICE:
+        number = clamped(number, 0, row->choices - 1);
+        if (row->bytes == sizeof(bool)) {
+            *(bool *)field = number != 0;
+        } else {
+            int index = (int)number;
+            memcpy(field, &index, sizeof index);
+        }
+        break;
+    case VALUE_INT:
+        *(int *)field = (int)clamped(number, row->min, row->max);
+        break;
+    case VALUE_FLOAT:
+        *(float *)field = (float)clamped(number, row->min, row->max);
+        break;
+    default:
+        assert(!"a kind that is a number");
+    }
+}
+
+double setting_load(const Setting *row, const void *field)
+{
+    int index = 0;
+    switch (row->kind) {
+    case VALUE_FLAG:
+    case VALUE_SWITCH:
+        return *(const bool *)field;
+    case VALUE_CHOICE:
+        if (row->bytes == sizeof(bool)) {
+            return *(const bool *)field;
+        }
+        memcpy(&index, field, sizeof index);
+        return index;
+    case VALUE_INT:
+        return *(const int *)field;
+    case VALUE_FLOAT:
+        return (double)*(const float *)field;
+    default:
+        assert(!"a kind that is a number");
+        return 0;
+    }
+}
+
+void settings_init(Settings *settings)
+{
+    memset(settings, 0, sizeof *settings); /* texts, colours, padding */
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        const Setting *row = &table[id];
+        if (row->kind != VALUE_TEXT && row->kind != VALUE_COLOR) {
+            setting_store(row, (char *)settings + row->offset, row->initial);
+        }
+    }
+}
+
+void setting_set(Settings *settings, SettingId id, double number, const char *text)
+{
+    const Setting *row = setting_row(id);
+    char *field = (char *)settings + row->offset;
+    if (row->kind == VALUE_TEXT) {
+        snprintf(field, row->bytes, "%s", text);
+    } else {
+        setting_store(row, field, number);
+    }
+    if (id == SETTING_TABLE && settings->picture_on_table) {
+        settings->picture[0] = '\0';
+    }
+}
+
+double setting_get(const Settings *settings, SettingId id)
+{
+    const Setting *row = setting_row(id);
+    return setting_load(row, (const char *)settings + row->offset);
+}
+
+const char *setting_language(const Settings *settings)
+{
+    return settings->language == 0 ? "" : languages[settings->language].word;
+}
+
+const char *setting_control(SettingId id, int index)
+{
+    enum { CHOICES_MAX = 16, NAME_MAX_BYTES = 32 };
+    static char names[SETTING_COUNT][CHOICES_MAX][NAME_MAX_BYTES]; /* made when first asked for */
+    const Setting *row = setting_row(id);
+    assert(index < CHOICES_MAX);
+    char *name = names[id][index];
+    if (name[0] == '\0') {
+        snprintf(name, NAME_MAX_BYTES, "%s-%s", row->control ? row->control : row->name,
+                 setting_choice(row, index).word);
+    }
+    return name;
+}

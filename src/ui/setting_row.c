@@ -1,0 +1,64 @@
+#include "ui/setting_row.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+
+#include "ui/words.h"
+
+enum { CHOICES_MAX = 16 };
+
+Command setting_command(SettingId id, int value)
+{
+    return form_command(CMD_SETTING, (int)id, value);
+}
+
+static void add_segments(Flow *flow, SettingId id)
+{
+    const Setting *row = setting_row(id);
+    const char *names[CHOICES_MAX], *labels[CHOICES_MAX];
+    assert(row->choices <= CHOICES_MAX);
+    for (int i = 0; i < row->choices; i++) {
+        names[i] = setting_control(id, i);
+        labels[i] = _(setting_choice(row, i).label);
+    }
+    int selected = (int)setting_get(&flow->ui->view->settings, id);
+    flow_segments(flow, _(row->label), &(Segments){row->choices, names, labels, NULL, selected},
+                  setting_command(id, 0));
+}
+
+static void add_slider(Flow *flow, SettingId id)
+{
+    const Setting *row = setting_row(id);
+    double value = setting_get(&flow->ui->view->settings, id);
+    char text[24];
+    if (row->percent) {
+        snprintf(text, sizeof text, "%ld %%", lround(value * 100));
+    } else {
+        snprintf(text, sizeof text, row->kind == VALUE_INT ? "%.0f" : "%.1f", value);
+    }
+    Span span = {(float)row->min, (float)row->max, (float)row->step, (float)value, text};
+    flow_slider(flow, _(row->label), row->control ? row->control : row->name, &span,
+                setting_command(id, 0));
+}
+
+void setting_row_add(Flow *flow, SettingId id)
+{
+    const Setting *row = setting_row(id);
+    switch (row->kind) {
+    case VALUE_FLAG:
+    case VALUE_SWITCH:
+        flow_toggle(flow, row->name, _(row->label), row->note ? _(row->note) : NULL,
+                    setting_get(&flow->ui->view->settings, id) != 0, setting_command(id, 0));
+        break;
+    case VALUE_CHOICE:
+        add_segments(flow, id);
+        break;
+    case VALUE_INT:
+    case VALUE_FLOAT:
+        add_slider(flow, id);
+        break;
+    default:
+        assert(!"a kind that has a row");
+    }
+}
