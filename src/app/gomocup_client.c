@@ -20,6 +20,7 @@
 #include "app/log.h"
 #include "app/wake.h"
 #include "engine/rules/notation.h"
+#include "engine/rule_info.h"
 
 enum {
     START_MS = 10000, /* to answer START, RESTART, TAKEBACK */
@@ -373,11 +374,6 @@ static const char *expect_ok(GomocupClient *client, bool *interrupted)
     return got == GOT_END ? "it ended" : "it does not answer";
 }
 
-static int rule_bits(Rule rule)
-{
-    return rule == RULE_STANDARD ? 1 : rule == RULE_RENJU ? 4 : rule == RULE_CARO ? 8 : 0;
-}
-
 static int64_t turn_limit(const GomocupQuestion *question)
 {
     if (question->turn_ms > 0) {
@@ -392,7 +388,7 @@ static void send_info(GomocupClient *client, const GomocupQuestion *question)
     send_line(client, "INFO timeout_match %lld", (long long)question->match_ms);
     send_line(client, "INFO max_memory 0");
     send_line(client, "INFO game_type 0");
-    send_line(client, "INFO rule %d", rule_bits(question->rule));
+    send_line(client, "INFO rule %d", rule_info(question->rule)->gomocup);
     send_line(client, "INFO folder %s", client->folder);
 }
 

@@ -220,8 +220,7 @@ static void fill_forbidden(View *view, const Match *match)
 {
     const Position *position = &match->position;
     view->forbidden_count = 0;
-    if (view->settings.show_forbidden && position->rule == RULE_RENJU &&
-        position->to_move == COLOR_BLACK && match->outcome.reason == REASON_NONE) {
+    if (view->settings.show_forbidden && match->outcome.reason == REASON_NONE) {
         view->forbidden_count = rules_forbidden(position, view->forbidden);
     }
 }
@@ -237,7 +236,7 @@ static void explain_aimed(App *app)
         if (view->forbidden[i] != aimed) {
             continue;
         }
-        Judgement judged = rules_judge(&app->game.match->position, aimed, COLOR_BLACK);
+        Judgement judged = rules_judge(&app->game.match->position, aimed, view->to_move);
         show_judgement(view, &judged);
         view->refused = judged.foul;
         view->refused_at = aimed;

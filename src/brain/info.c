@@ -5,6 +5,7 @@
 
 #include "brain/parse.h"
 #include "brain/report.h"
+#include "engine/rule_info.h"
 
 enum {
     HASH_MIN = 1 << 20,
@@ -86,24 +87,36 @@ void info_prepare(Brain *brain)
     size_hash(brain);
 }
 
-/* The bits of the protocol; but Yixin's boards say 2 for renju, and 5 and 6 for freestyle with a
- * swap, which is their own affair. In a continuous game finished rows would have to stand as walls,
- * which no rule of ours knows. */
+/* The rule that the protocol's bits name; of several, the one with the highest bit. Yixin's boards
+ * send 2 for renju, and 5 and 6 for freestyle with a swap that they manage themselves. */
+static Rule rule_of_bits(const Brain *brain, int64_t bits)
+{
+    Rule named = RULE_FREESTYLE;
+    if (brain->yixin && (bits == 5 || bits == 6)) {
+        return RULE_FREESTYLE;
+    }
+    if (brain->yixin && bits == 2) {
+        return RULE_RENJU;
+    }
+    for (int rule = 0; rule < RULE_COUNT; rule++) {
+        const int bit = rule_info((Rule)rule)->gomocup;
+        if ((bits & bit) != 0 && bit > rule_info(named)->gomocup) {
+            named = (Rule)rule;
+        }
+    }
+    return named;
+}
+
+/* A continuous game is refused: its finished rows would have to become walls. */
 static void set_rule(Brain *brain, int64_t bits)
 {
-    const bool swap = brain->yixin && (bits == 5 || bits == 6);
-    const bool renju = (bits & 4) != 0 || (brain->yixin && bits == 2);
     brain->rule_bits = bits;
     if ((bits & 2) != 0 && !brain->yixin) {
         report_error(brain->out, "INFO rule: a continuous game (2) cannot be played");
         return;
     }
     const Rule old = brain->rule;
-    brain->rule = swap       ? RULE_FREESTYLE
-                  : renju    ? RULE_RENJU
-                  : bits & 8 ? RULE_CARO
-                  : bits & 1 ? RULE_STANDARD
-                             : RULE_FREESTYLE;
+    brain->rule = rule_of_bits(brain, bits);
     brain->position.rule = brain->rule;
     info_prepare(brain);
     if (brain->rule != old) {

@@ -8,6 +8,7 @@
 #include "engine/multiversion.h"
 #include "engine/ai/pattern.h"
 #include "engine/random.h"
+#include "engine/rule_info.h"
 
 enum {
     F = NETWORK_FEATURES,
@@ -78,7 +79,7 @@ static void find_shapes(Model *model, Rule rule)
 bool model_open(Model *model, Rule rule, uint64_t seed)
 {
     memset(model, 0, sizeof *model);
-    model->sides = rule == RULE_RENJU ? 2 : 1;
+    model->sides = rule_is_symmetric(rule_info(rule)) ? 1 : 2;
     find_shapes(model, rule);
     model->parameter = calloc((size_t)model->sides * GRADIENT_SIDE, sizeof *model->parameter);
     for (int side = 0; side < model->sides; side++) {

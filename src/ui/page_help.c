@@ -2,6 +2,7 @@
 
 #include "ui/form.h"
 #include "ui/words.h"
+#include "engine/rule_info.h"
 
 /* A column wider than this is hard to read; logical px. */
 enum { COLUMN_MAX = 680, KEY_W = 148 };
@@ -53,11 +54,8 @@ static void rules(Flow *flow)
     Rule rule = view->in_game ? view->rule : view->setup.rule;
     section(flow, words_rule(rule));
     say(flow, words_rule_note(rule));
-    if (rule == RULE_RENJU) {
-        say(flow, _("Black may not make two open threes or two fours with one stone, nor six or "
-                    "more in a row. A five beats every foul. White may do all of it."));
-        say(flow, _("A three is open when one more stone makes an open four, a four that can be "
-                    "completed at both ends."));
+    for (int i = 0; i < 2 && rule_info(rule)->details[i]; i++) {
+        say(flow, _(rule_info(rule)->details[i]));
     }
     if (view->setup.opening != OPENING_FREE) {
         section(flow, words_opening(view->setup.opening));

@@ -7,6 +7,7 @@
 #include "ui/setting_row.h"
 #include "ui/words.h"
 #include "engine/level.h"
+#include "engine/rule_info.h"
 
 /* The controls of the two cards; [0] Black's, [1] White's. */
 static const char *const kind_names[2][3] = {{"black-human", "black-computer", "black-engine"},
@@ -181,13 +182,20 @@ static void players(Flow *flow, PageTools tools)
     }
 }
 
+/* "rule-renju". Controls keep the pointer to their name, so `kept` is static. */
+static const char *control_name(char *kept, size_t bytes, const char *what, const char *word)
+{
+    snprintf(kept, bytes, "%s-%s", what, word);
+    return kept;
+}
+
 static void rule_rows(Flow *flow)
 {
-    static const char *const names[] = {"rule-freestyle", "rule-standard", "rule-renju",
-                                        "rule-caro"};
+    static char kept[RULE_COUNT][24];
     const Setup *set = &flow->ui->view->setup;
-    const char *labels[RULE_COUNT];
+    const char *names[RULE_COUNT], *labels[RULE_COUNT];
     for (int i = 0; i < RULE_COUNT; i++) {
+        names[i] = control_name(kept[i], sizeof kept[i], "rule", rule_info((Rule)i)->word);
         labels[i] = words_rule((Rule)i);
     }
     flow_segments(flow, _("Rule"), &(Segments){RULE_COUNT, names, labels, NULL, (int)set->rule},
@@ -399,7 +407,6 @@ static void handicap_rows(Flow *flow)
 static void game_toggles(Flow *flow)
 {
     const Setup *set = &flow->ui->view->setup;
-    bool fouls = set->rule == RULE_RENJU;
     int gap = ui_px(flow->ui, 24);
     Flow left = *flow, right = *flow;
     if (!flow->narrow) {
@@ -415,7 +422,7 @@ static void game_toggles(Flow *flow)
     flow_toggle(&right, "handicap", _("Extra stones"), _("For the weaker player"),
                 set->handicap_stones > 0, setup(SETUP_HANDICAP, 0));
     flow->y = right.y > left.y ? right.y : left.y;
-    if (fouls) {
+    if (rule_info(set->rule)->foul_color != COLOR_EMPTY) {
         flow_gap(flow, 8);
         flow_toggle(flow, "foul-loses", _("A foul loses"), _("Else it is refused and explained"),
                     set->foul_loses, setup(SETUP_FOUL_LOSES, 0));

@@ -5,39 +5,16 @@
 #include <string.h>
 
 #include "engine/level.h"
+#include "engine/rule_info.h"
 
 const char *words_rule(Rule rule)
 {
-    switch (rule) {
-    case RULE_FREESTYLE:
-        return _("Freestyle");
-    case RULE_STANDARD:
-        return _("Standard");
-    case RULE_RENJU:
-        return _("Renju");
-    case RULE_CARO:
-        return _("Caro");
-    case RULE_COUNT:
-        break;
-    }
-    return "";
+    return _(rule_info(rule)->label);
 }
 
 const char *words_rule_note(Rule rule)
 {
-    switch (rule) {
-    case RULE_FREESTYLE:
-        return _("Five or more in a row wins.");
-    case RULE_STANDARD:
-        return _("Exactly five wins. Six or more does not count.");
-    case RULE_RENJU:
-        return _("Black needs exactly five and has forbidden points. White needs five or more.");
-    case RULE_CARO:
-        return _("Five or more wins, unless the opponent blocks both ends.");
-    case RULE_COUNT:
-        break;
-    }
-    return "";
+    return _(rule_info(rule)->summary);
 }
 
 const char *words_opening(Opening opening)

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "engine/rule_info.h"
+
 static void add(const Board *board, int side, MoveList *list, Point point)
 {
     if (!board_is_foul(board, side, point)) {
@@ -57,7 +59,7 @@ static void add_answers(const Board *board, Threat level, MoveList *list)
 void movegen_block_five(const Board *board, MoveList *list)
 {
     list->count = 0;
-    if (board->position.rule == RULE_CARO) {
+    if (rule_info(board->position.rule)->open_end_needed) {
         add_answers(board, THREAT_FIVE, list);
         return;
     }
@@ -183,8 +185,9 @@ void movegen(const Board *board, MoveList *list)
         defend(board, list);
     } else {
         list->count = 0;
-        if (board_count(board, other, THREAT_FOUR_THREE) > 0 && board->position.rule != RULE_CARO &&
-            (board->position.rule != RULE_RENJU || other == COLOR_WHITE - 1)) {
+        if (board_count(board, other, THREAT_FOUR_THREE) > 0 &&
+            !rule_info(board->position.rule)->open_end_needed &&
+            !rule_has_fouls(board->position.rule, (Color)(other + 1))) {
             movegen_defend_four_three(board, list);
         }
         if (list->count == 0) {

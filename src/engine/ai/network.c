@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/multiversion.h"
+#include "engine/rule_info.h"
 
 enum { CELLS = 2 * NETWORK_REACH };
 
@@ -167,8 +168,7 @@ const Network *network_get(Rule rule)
     static Network networks[RULE_COUNT];
     static bool made[RULE_COUNT];
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-    /* Caro's games are nearest to freestyle's. */
-    const Rule of = numbers[rule] ? rule : RULE_FREESTYLE;
+    const Rule of = rule_info(rule)->network;
     pthread_mutex_lock(&lock);
     if (!made[of]) {
         lay_out(&networks[of], numbers[of]);

@@ -2,7 +2,7 @@
 
 #include <pthread.h>
 
-static Patterns tables[RULE_COUNT];
+#include "engine/rule_info.h"
 
 enum { CELLS = 2 * PATTERN_REACH };
 
@@ -18,8 +18,11 @@ static LineShape shape_of(const Patterns *table, uint32_t key, Color side)
 }
 
 /* Does the row through the middle win? SHAPE_FIVE, SHAPE_OVERLINE (a foul), SHAPE_DEAD (too long to
- * win, or blocked at both ends) or SHAPE_COUNT: it is shorter than five. */
-static LineShape row_through_middle(uint32_t key, Color side, Rule rule)
+ * win, or blocked at both ends) or SHAPE_COUNT: it is shorter than five.
+ *
+ * The row may go on beyond the line. Its stones on that side are five or more then: where there is
+ * a longest winning row they have not won already, hence they are too many. */
+static LineShape row_through_middle(uint32_t key, Color side, const RuleInfo *rule)
 {
     int back = 0;
     int ahead = 0;
@@ -30,27 +33,22 @@ static LineShape row_through_middle(uint32_t key, Color side, Rule rule)
         ahead++;
     }
     const int length = back + ahead + 1;
-    if (length < 5) {
+    const int max = rule->row_max[side - 1];
+    if (length < ROW_MIN) {
         return SHAPE_COUNT;
     }
-    switch (rule) {
-    case RULE_STANDARD:
-        return length == 5 ? SHAPE_FIVE : SHAPE_DEAD;
-    case RULE_RENJU:
-        return side == COLOR_WHITE || length == 5 ? SHAPE_FIVE : SHAPE_OVERLINE;
-    case RULE_CARO: {
-        const unsigned other = (unsigned)color_other(side);
-        const bool blocked = back < PATTERN_REACH && cell_at(key, -back - 1) == other &&
-                             ahead < PATTERN_REACH && cell_at(key, ahead + 1) == other;
-        return blocked ? SHAPE_DEAD : SHAPE_FIVE;
+    const bool cut_off = back == PATTERN_REACH || ahead == PATTERN_REACH;
+    if (length > max || (cut_off && max != ROW_UNLIMITED)) {
+        return side == rule->foul_color ? SHAPE_OVERLINE : SHAPE_DEAD;
     }
-    default:
-        return SHAPE_FIVE;
-    }
+    const unsigned other = (unsigned)color_other(side);
+    const bool blocked =
+        !cut_off && cell_at(key, -back - 1) == other && cell_at(key, ahead + 1) == other;
+    return blocked && rule->open_end_needed ? SHAPE_DEAD : SHAPE_FIVE;
 }
 
 /* A line that one stone completes: is it a four, an open four, or renju's two fours in one line? */
-static LineShape kind_of_four(const Patterns *table, uint32_t key, Color side, Rule rule)
+static LineShape kind_of_four(const Patterns *table, uint32_t key, Color side, const RuleInfo *rule)
 {
     int completion[CELLS];
     int count = 0;
@@ -63,7 +61,7 @@ static LineShape kind_of_four(const Patterns *table, uint32_t key, Color side, R
     if (count < 2) {
         return SHAPE_FOUR;
     }
-    if (rule == RULE_RENJU && side == COLOR_BLACK) {
+    if (side == rule->foul_color) {
         /* Straight only if one unbroken row of four lies between the two points. */
         return count == 2 && completion[1] - completion[0] == 5 ? SHAPE_OPEN_FOUR
                                                                 : SHAPE_DOUBLE_FOUR;
@@ -113,7 +111,7 @@ static int grade(LineShape shape)
                                                                           : (int)shape;
 }
 
-static LineShape classify(const Patterns *table, uint32_t key, Color side, Rule rule)
+static LineShape classify(const Patterns *table, uint32_t key, Color side, const RuleInfo *rule)
 {
     const LineShape row = row_through_middle(key, side, rule);
     if (row != SHAPE_COUNT) {
@@ -155,14 +153,14 @@ static uint32_t exchanged(uint32_t key)
 
 /* A stone more makes a key greater, so counting down meets every key after those it rests on; and a
  * line means the same from both ends, and, but for renju, to both colours. */
-static void make_lines(Patterns *table, Rule rule)
+static void make_lines(Patterns *table, const RuleInfo *rule)
 {
     for (uint32_t key = PATTERN_KEYS; key-- > 0;) {
         const uint32_t turned = reversed(key);
         const uint32_t other = exchanged(key);
         if (turned > key) {
             table->line[key] = table->line[turned];
-        } else if (other > key && rule != RULE_RENJU) {
+        } else if (other > key && rule_is_symmetric(rule)) {
             table->line[key] = (uint8_t)(table->line[other] >> 4 | table->line[other] << 4);
         } else {
             const unsigned black = classify(table, key, COLOR_BLACK, rule);
@@ -208,20 +206,27 @@ static Threat threat_of(const int *count, bool fouls)
     return twos > 1 ? THREAT_TWO_TWO : twos > 0 ? THREAT_TWO : THREAT_NONE;
 }
 
-static void make_threats(Patterns *table, Rule rule)
+static void make_threats(Patterns *table, const RuleInfo *rule)
 {
     for (uint32_t code = 0; code < PATTERN_CODES; code++) {
         int count[16] = {0};
         for (int shift = 0; shift < 16; shift += 4) {
             count[code >> shift & 15U]++;
         }
-        const bool fouls = rule == RULE_RENJU;
-        table->threat[COLOR_BLACK - 1][code] = (uint8_t)threat_of(count, fouls);
-        table->threat[COLOR_WHITE - 1][code] = (uint8_t)threat_of(count, false);
+        for (Color side = COLOR_BLACK; side <= COLOR_WHITE; side++) {
+            table->threat[side - 1][code] = (uint8_t)threat_of(count, side == rule->foul_color);
+        }
     }
 }
 
-/* Freestyle asks nothing of the cells beyond a five's reach: shorter keys are better cached. */
+/* Where every row of five or more wins, the cells beyond a five's reach do not matter. */
+static bool ends_matter(const RuleInfo *rule)
+{
+    return rule->open_end_needed || rule->row_max[0] != ROW_UNLIMITED ||
+           rule->row_max[1] != ROW_UNLIMITED;
+}
+
+/* Shorter keys are better cached. */
 static void shorten_keys(Patterns *table)
 {
     const int reach = PATTERN_REACH - 1;
@@ -234,43 +239,26 @@ static void shorten_keys(Patterns *table)
     }
 }
 
-static void make_tables(Rule rule)
+static void make_tables(Patterns *table, const RuleInfo *rule)
 {
-    tables[rule].reach = PATTERN_REACH;
-    make_lines(&tables[rule], rule);
-    if (rule == RULE_FREESTYLE) {
-        shorten_keys(&tables[rule]);
+    table->reach = PATTERN_REACH;
+    make_lines(table, rule);
+    if (!ends_matter(rule)) {
+        shorten_keys(table);
     }
-    make_threats(&tables[rule], rule);
-}
-
-static void make_freestyle(void)
-{
-    make_tables(RULE_FREESTYLE);
-}
-static void make_standard(void)
-{
-    make_tables(RULE_STANDARD);
-}
-static void make_renju(void)
-{
-    make_tables(RULE_RENJU);
-}
-static void make_caro(void)
-{
-    make_tables(RULE_CARO);
+    make_threats(table, rule);
 }
 
 const Patterns *pattern_get(Rule rule)
 {
-    static pthread_once_t once[RULE_COUNT] = {PTHREAD_ONCE_INIT, PTHREAD_ONCE_INIT,
-                                              PTHREAD_ONCE_INIT, PTHREAD_ONCE_INIT};
-    static void (*const make[RULE_COUNT])(void) = {
-        [RULE_FREESTYLE] = make_freestyle,
-        [RULE_STANDARD] = make_standard,
-        [RULE_RENJU] = make_renju,
-        [RULE_CARO] = make_caro,
-    };
-    pthread_once(&once[rule], make[rule]);
+    static Patterns tables[RULE_COUNT];
+    static bool made[RULE_COUNT];
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&lock);
+    if (!made[rule]) {
+        make_tables(&tables[rule], rule_info(rule));
+        made[rule] = true;
+    }
+    pthread_mutex_unlock(&lock);
     return &tables[rule];
 }

@@ -1,6 +1,7 @@
 #include "engine/ai/wincheck.h"
 
 #include "engine/ai/search.h"
+#include "engine/rule_info.h"
 
 bool wincheck_has_four(const Board *board, int side)
 {
@@ -44,22 +45,22 @@ int wincheck_value(Board *board, int ply)
 {
     const int side = (int)board_to_move(board) - 1;
     const int other = 1 - side;
-    const Rule rule = board->position.rule;
+    const RuleInfo *rule = rule_info(board->position.rule);
     if (board_count(board, side, THREAT_FIVE) > 0) {
         return VALUE_WIN - (ply + 1);
     }
     const int fives = board_count(board, other, THREAT_FIVE);
     if (fives > 0) {
-        return fives > 1 && rule != RULE_CARO ? -(VALUE_WIN - (ply + 2)) : WINCHECK_NONE;
+        return fives > 1 && !rule->open_end_needed ? -(VALUE_WIN - (ply + 2)) : WINCHECK_NONE;
     }
     if (board_count(board, side, THREAT_OPEN_FOUR) > 0) {
         return VALUE_WIN - (ply + 3);
     }
-    if (rule == RULE_CARO) {
+    if (rule->open_end_needed) {
         return WINCHECK_NONE;
     }
     const bool free_to_act = !wincheck_has_four(board, other);
-    const bool exact = rule != RULE_RENJU || side == COLOR_WHITE - 1;
+    const bool exact = (int)rule->foul_color - 1 != side;
     if (board_count(board, side, THREAT_FOUR_THREE) > 0 &&
         ((exact && free_to_act) || any_four_three_wins(board, side))) {
         return VALUE_WIN - (ply + 5);

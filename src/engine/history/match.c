@@ -9,6 +9,7 @@
 #include "engine/history/match_internal.h"
 #include "engine/history/text.h"
 #include "engine/rules/notation.h"
+#include "engine/rule_info.h"
 
 enum { PATH_MAX_MOVES = POINTS_MAX + 2 }; /* what a Position can remember */
 
@@ -67,16 +68,16 @@ static Outcome outcome_of(const Judgement *judged, Color color)
     return (Outcome){REASON_NONE, COLOR_EMPTY};
 }
 
-/* No point where Black may play, though there are empty ones: nobody can go on. */
-static bool black_is_stuck(const Setup *setup, const Position *position)
+/* Every empty point is forbidden to the side to move: the game cannot go on. */
+static bool is_stuck(const Setup *setup, const Position *position)
 {
-    if (position->rule != RULE_RENJU || setup->foul_loses || position->to_move != COLOR_BLACK) {
+    if (!rule_has_fouls(position->rule, position->to_move) || setup->foul_loses) {
         return false;
     }
     for (int i = 0; i < position->size * position->size; i++) {
         Point point = point_at(i % position->size, i / position->size);
         if (position_is_empty(position, point) &&
-            rules_foul(position, point, COLOR_BLACK) == FOUL_NONE) {
+            rules_foul(position, point, position->to_move) == FOUL_NONE) {
             return false;
         }
     }
@@ -103,7 +104,7 @@ void match_recompute(Match *match)
         position_make(position, move);
     }
     if (match->outcome.reason == REASON_NONE &&
-        (position_is_full(position) || black_is_stuck(&match->setup, position))) {
+        (position_is_full(position) || is_stuck(&match->setup, position))) {
         match->outcome = (Outcome){REASON_FULL, COLOR_EMPTY};
     }
     if (match->outcome.reason == REASON_NONE) {
@@ -995,7 +996,7 @@ static MatchAnswer check_node(const Match *match, Walk *walk, const Node *node)
     position_make(&walk->position, node->move);
     walk->depth++;
     walk->over[walk->depth] = judged.win || judged.foul != FOUL_NONE || judged.draw ||
-                              black_is_stuck(&match->setup, &walk->position);
+                              is_stuck(&match->setup, &walk->position);
     return MATCH_OK;
 }
 
@@ -1026,8 +1027,7 @@ bool match_check_tree(Match *match, bool cut, ParseError *error)
     Walk walk = {.depth = 0};
     bool told = false;
     begin_position(record, &walk.position);
-    walk.over[0] =
-        position_is_full(&walk.position) || black_is_stuck(&match->setup, &walk.position);
+    walk.over[0] = position_is_full(&walk.position) || is_stuck(&match->setup, &walk.position);
     for (Node *next, *node = record->root->child; node; node = next) {
         MatchAnswer answer = check_node(match, &walk, node);
         if (answer == MATCH_OK) {

@@ -17,6 +17,7 @@
 #include "engine/history/sgf_internal.h"
 #include "engine/history/text.h"
 #include "engine/rules/notation.h"
+#include "engine/rule_info.h"
 
 enum {
     IDENT_BYTES = 32,
@@ -511,19 +512,23 @@ bool sgf_read_outcome(const char *text, Outcome *outcome)
     return true;
 }
 
-/* Rules go by many names; "gomoku" alone is the game without an overline rule. */
+static bool names_rule(const char *text, const RuleInfo *rule)
+{
+    bool found = text_has_word(text, rule->word) || text_has_word(text, rule->label);
+    for (size_t i = 0; i < sizeof rule->aliases / sizeof rule->aliases[0] && rule->aliases[i];
+         i++) {
+        found = found || text_has_word(text, rule->aliases[i]);
+    }
+    return found;
+}
+
+/* Rules go by many names. Freestyle, the first row, is what "gomoku" alone means, so it is tried
+ * last: "Gomoku, standard" is not freestyle. */
 static bool read_rule(const char *text, Rule *rule)
 {
-    static const struct {
-        const char *word;
-        Rule rule;
-    } word[] = {
-        {"renju", RULE_RENJU},    {"caro", RULE_CARO},        {"standard", RULE_STANDARD},
-        {"free", RULE_FREESTYLE}, {"gomoku", RULE_FREESTYLE}, {"gobang", RULE_FREESTYLE},
-    };
-    for (size_t i = 0; i < sizeof word / sizeof word[0]; i++) {
-        if (text_has_word(text, word[i].word)) {
-            *rule = word[i].rule;
+    for (int i = RULE_COUNT - 1; i >= 0; i--) {
+        if (names_rule(text, rule_info((Rule)i))) {
+            *rule = (Rule)i;
             return true;
         }
     }

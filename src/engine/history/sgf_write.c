@@ -4,6 +4,7 @@
 #include "engine/history/sgf_internal.h"
 #include "engine/history/sgf.h"
 #include "engine/history/text.h"
+#include "engine/rule_info.h"
 
 enum { NODES_PER_LINE = 10 };
 
@@ -35,17 +36,6 @@ static void add_point(Buffer *out, Point point)
         buffer_add_char(out, (char)('a' + point_y(point)));
     }
     buffer_add_char(out, ']');
-}
-
-static const char *rule_title(Rule rule)
-{
-    static const char *const title[RULE_COUNT] = {
-        [RULE_FREESTYLE] = "Freestyle",
-        [RULE_STANDARD] = "Standard",
-        [RULE_RENJU] = "Renju",
-        [RULE_CARO] = "Caro",
-    };
-    return title[rule];
 }
 
 const char *sgf_outcome_name(Outcome outcome)
@@ -102,7 +92,7 @@ static void add_root(const Record *record, const SgfStyle *style, Buffer *out)
     buffer_add_int(out, record->size);
     buffer_add_char(out, ']');
     if (record->rule_known) {
-        add_property(out, "RU", rule_title(record->rule));
+        add_property(out, "RU", rule_info(record->rule)->label);
     }
     for (int i = 0; i < 2; i++) {
         if (record->name[i][0]) {

@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/rule_info.h"
+
 /* ASCII only, whatever the locale: what is a letter must not depend on where the game is played. */
 static bool is_digit(char c)
 {
@@ -217,13 +219,6 @@ static int find_word(const char *const *list, int count, const char *word)
     return -1;
 }
 
-static const char *const rule_name[RULE_COUNT] = {
-    [RULE_FREESTYLE] = "freestyle",
-    [RULE_STANDARD] = "standard",
-    [RULE_RENJU] = "renju",
-    [RULE_CARO] = "caro",
-};
-
 static const char *const opening_name[OPENING_COUNT] = {
     [OPENING_FREE] = "free",
     [OPENING_PRO] = "pro",
@@ -239,16 +234,18 @@ static const char *const opening_name[OPENING_COUNT] = {
 const char *notation_rule_name(Rule rule)
 {
     assert((int)rule >= 0 && rule < RULE_COUNT);
-    return rule_name[rule];
+    return rule_info(rule)->word;
 }
 
 bool notation_read_rule(const char *word, Rule *rule)
 {
-    int i = find_word(rule_name, RULE_COUNT, word);
-    if (i >= 0) {
-        *rule = (Rule)i;
+    for (int i = 0; i < RULE_COUNT; i++) {
+        if (same_word(rule_info((Rule)i)->word, word)) {
+            *rule = (Rule)i;
+            return true;
+        }
     }
-    return i >= 0;
+    return false;
 }
 
 const char *notation_opening_name(Opening opening)

@@ -1,6 +1,7 @@
 #include "engine/rules/rules.h"
 
 #include "engine/rules/renju.h"
+#include "engine/rule_info.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -30,23 +31,13 @@ static Row row_through(const Position *position, Point point, Color color, int s
 
 static bool row_wins(const Position *position, const Row *row, Color color, int step)
 {
-    if (row->length < 5) {
+    const RuleInfo *rule = rule_info(position->rule);
+    if (row->length < ROW_MIN || row->length > rule->row_max[color - 1]) {
         return false;
     }
-    switch (position->rule) {
-    case RULE_STANDARD:
-        return row->length == 5;
-    case RULE_RENJU:
-        return color == COLOR_WHITE || row->length == 5;
-    case RULE_CARO: {
-        Color other = color_other(color);
-        return position->cell[row->from - step] != other || position->cell[row->to + step] != other;
-    }
-    case RULE_FREESTYLE:
-    case RULE_COUNT:
-        break;
-    }
-    return true;
+    Color other = color_other(color);
+    return !rule->open_end_needed || position->cell[row->from - step] != other ||
+           position->cell[row->to + step] != other;
 }
 
 Judgement rules_judge(const Position *position, Point point, Color color)
@@ -61,7 +52,7 @@ Judgement rules_judge(const Position *position, Point point, Color color)
         }
     }
     judgement.win = judgement.line_count > 0;
-    if (!judgement.win && position->rule == RULE_RENJU && color == COLOR_BLACK) {
+    if (!judgement.win && rule_has_fouls(position->rule, color)) {
         Reasons reasons;
         judgement.foul = renju_foul(position, point, &reasons);
         judgement.line_count = reasons.line_count;
@@ -88,7 +79,7 @@ bool rules_wins(const Position *position, Point point, Color color)
 
 Foul rules_foul(const Position *position, Point point, Color color)
 {
-    if (position->rule != RULE_RENJU || color != COLOR_BLACK) {
+    if (!rule_has_fouls(position->rule, color)) {
         return FOUL_NONE;
     }
     return renju_foul(position, point, NULL);
@@ -97,7 +88,7 @@ Foul rules_foul(const Position *position, Point point, Color color)
 int rules_forbidden(const Position *position, Point *points)
 {
     int count = 0;
-    if (position->rule != RULE_RENJU || position->to_move != COLOR_BLACK) {
+    if (!rule_has_fouls(position->rule, position->to_move)) {
         return 0;
     }
     for (int y = 0; y < position->size; y++) {
