@@ -5,7 +5,7 @@ find_program(XGETTEXT xgettext REQUIRED)
 find_program(MSGMERGE msgmerge REQUIRED)
 find_program(MSGATTRIB msgattrib REQUIRED)
 set(po ${ROOT}/assets/po)
-file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/src/*.c)
+file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/src/*.[ch])
 list(SORT sources)
 execute_process(COMMAND ${XGETTEXT} --from-code=UTF-8 -k_ -kN_ --no-location --sort-output
                         -o ${po}/words.tmp ${sources}

@@ -430,7 +430,7 @@ static Seat clock_runner(const App *app)
     if (actor == SEAT_NONE || match_player(app->game.match, actor)->kind != PLAYER_HUMAN) {
         return actor;
     }
-    bool seen = app->game.page == PAGE_PLAY && !window_is_hidden(app->window);
+    bool seen = page_info(app->game.page)->runs_clocks && !window_is_hidden(app->window);
     return seen ? actor : SEAT_NONE;
 }
 

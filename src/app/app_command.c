@@ -141,7 +141,7 @@ static void hint(App *app, bool wanted)
 static void open_page(App *app, const Command *command)
 {
     Page page = (Page)command->value;
-    bool from_game = app->game.page == PAGE_PLAY || app->game.page == PAGE_REVIEW;
+    bool from_game = page_info(app->game.page)->main;
     if (from_game) {
         app->game.opener = command->seat;
     }
@@ -529,7 +529,7 @@ void app_command(App *app, const Command *command)
         }
         break;
     }
-    if (app->game.page == PAGE_PLAY || app->game.page == PAGE_REVIEW) {
+    if (page_info(app->game.page)->main) {
         app->game.opener = SEAT_NONE;
     }
     if (app->game.page == PAGE_PLAY) {

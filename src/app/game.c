@@ -21,7 +21,7 @@ void game_set_page(Game *game, Page page, const Setup *kept)
     if (page == game->page) {
         return;
     }
-    if (game->page == PAGE_PLAY || game->page == PAGE_REVIEW) {
+    if (page_info(game->page)->main) {
         game->back = game->page;
     }
     if (page == PAGE_PLAY && !game->in_game) {

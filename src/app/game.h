@@ -18,7 +18,7 @@ typedef struct Game {
     bool own_times; /* PAGE_NEW: each seat has its own clock, even if both are equal */
 
     Page page;
-    Page back;   /* PAGE_PLAY or PAGE_REVIEW: where leaving another page leads */
+    Page back;   /* the main page (ui/page.h) that leaving another page leads to */
     Seat opener; /* whose panel opened the page over the game; SEAT_NONE: a shared one */
 
     bool exchange_requested; /* the open request for a rematch includes exchanged colours */

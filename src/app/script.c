@@ -419,12 +419,6 @@ static const char *color_word(Color color)
     return color == COLOR_BLACK ? "black" : color == COLOR_WHITE ? "white" : "none";
 }
 
-static const char *page_word(Page page)
-{
-    static const char *const words[] = {"new", "play", "review", "settings", "menu", "help"};
-    return words[page];
-}
-
 static bool check(Run *run, const ScriptLine *line, const char *expected, const char *found)
 {
     if (strcasecmp(expected, found) == 0) {
@@ -502,7 +496,7 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
         notation_outcome_name(match->outcome, outcome);
         snprintf(out, bytes, "%s", outcome);
     } else if (strcmp(key, "screen") == 0) {
-        snprintf(out, bytes, "%s", page_word(app->game.page));
+        snprintf(out, bytes, "%s", page_info(app->game.page)->name);
     } else if (strcmp(key, "size") == 0) {
         snprintf(out, bytes, "%d", view->size);
     } else if (strcmp(key, "variation") == 0) {

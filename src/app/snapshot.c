@@ -164,7 +164,7 @@ static void fill_session(View *view, const Match *match)
 static bool is_held(const App *app, Seat actor)
 {
     const Match *match = app->game.match;
-    bool over = app->game.page != PAGE_PLAY && app->game.page != PAGE_REVIEW;
+    bool over = !page_info(app->game.page)->main;
     if (match->paused) {
         return true;
     }

@@ -3,7 +3,7 @@
 #ifndef TENGEN_UI_CANDIDATES_H
 #define TENGEN_UI_CANDIDATES_H
 
-#include "ui/page.h"
+#include "ui/page_draw.h"
 
 /* How high it should be where it can be at most `room` high, px; 0: nothing of it fits. It depends
  * on the switch, not on what was found: rows do not jump. `titled`: with a row of its own for the

@@ -4,7 +4,7 @@
 #ifndef TENGEN_UI_FORM_H
 #define TENGEN_UI_FORM_H
 
-#include "ui/page.h"
+#include "ui/page_draw.h"
 
 typedef struct Flow {
     Ui *ui;

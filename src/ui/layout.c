@@ -297,7 +297,8 @@ bool layout_turns(const View *view)
     const Settings *set = &view->settings;
     bool two =
         view->player[SEAT_NEAR].kind == PLAYER_HUMAN && view->player[SEAT_FAR].kind == PLAYER_HUMAN;
-    if (!set->turn_panel || set->face_to_face || !two || view->page != PAGE_PLAY) {
+    if (!set->turn_panel || set->face_to_face || !two ||
+        page_info(view->page)->area != PAGE_AREA_GAME) {
         return false;
     }
     return view->asking != ASKING_NOTHING ? view->asker == SEAT_NEAR : view->player[SEAT_FAR].acts;
@@ -339,8 +340,8 @@ static void turn_game(Layout *layout)
 static void turn_page(Layout *layout, const View *view, int quarters)
 {
     layout->page.quarters = quarters;
-    bool beside = (view->page == PAGE_MENU || view->page == PAGE_HELP) &&
-                  !view->settings.face_to_face &&
+    PageArea area = page_info(view->page)->area;
+    bool beside = area == PAGE_AREA_OVERLAY && !view->settings.face_to_face &&
                   (layout->shape == SHAPE_WIDE || layout->shape == SHAPE_SQUARE);
     if (beside) {
         layout->panel = turned_round(layout, layout->panel);
@@ -350,12 +351,12 @@ static void turn_page(Layout *layout, const View *view, int quarters)
     if (quarters % 2 != 0) {
         page.w = layout->h, page.h = layout->w;
     }
-    if (view->page == PAGE_NEW) {
+    if (area == PAGE_AREA_SETUP) {
         page.shape = page.shape == SHAPE_WIDE ? SHAPE_SQUARE : page.shape;
         set_up(&page, view);
         layout->board = (Rect){0, 0, 0, 0};
         layout->size = layout->cell = layout->face = 0;
-    } else if (view->page == PAGE_SETTINGS) {
+    } else if (area == PAGE_AREA_WINDOW) {
         page.panel = rect_inset((Rect){0, 0, page.w, page.h}, edge_of(layout));
     } else {
         floating(&page);
@@ -365,9 +366,8 @@ static void turn_page(Layout *layout, const View *view, int quarters)
 
 static int quarters_of(const View *view, int w, int h)
 {
-    bool page = view->page != PAGE_PLAY && view->page != PAGE_REVIEW;
     bool far_seat = view->opener == SEAT_FAR;
-    if (!page || view->opener == SEAT_NONE) {
+    if (page_info(view->page)->main || view->opener == SEAT_NONE) {
         return 0;
     }
     if (view->settings.face_to_face && sits_across(view, w, h)) {
@@ -385,19 +385,19 @@ Layout layout_make(const View *view, int w, int h, float px)
     layout.page = (Frame){{0, 0, w, h}, 0};
     bool two = view->settings.face_to_face;
     bool tall = layout.shape == SHAPE_TALL || layout.shape == SHAPE_PHONE;
-    switch (view->page) {
-    case PAGE_NEW:
+    PageArea area = page_info(view->page)->area;
+    switch (area) {
+    case PAGE_AREA_SETUP:
         set_up(&layout, view);
         break;
-    case PAGE_SETTINGS:
+    case PAGE_AREA_WINDOW:
         layout.panel = rect_inset((Rect){0, 0, w, h}, edge_of(&layout));
         break;
-    case PAGE_REVIEW:
+    case PAGE_AREA_REVIEW:
         review(&layout, view);
         break;
-    case PAGE_PLAY:
-    case PAGE_MENU:
-    case PAGE_HELP:
+    case PAGE_AREA_GAME:
+    case PAGE_AREA_OVERLAY:
         if (two) {
             faces(&layout, view);
         } else if (tall) {
@@ -405,7 +405,7 @@ Layout layout_make(const View *view, int w, int h, float px)
         } else {
             game(&layout, view);
         }
-        if (view->page != PAGE_PLAY && (two || tall)) {
+        if (area == PAGE_AREA_OVERLAY && (two || tall)) {
             floating(&layout);
         }
         break;

@@ -1,24 +1,56 @@
-/* page.h: the pages. Each places its controls and, with a draw list, paints itself; the table and
- * the board lie there already. */
+/* page.h: the pages, one row each. The enum, the row's data and the function that draws the page
+ * (page_draw.h) are all made from PAGE_LIST; whatever depends on the page reads its row. */
 #ifndef TENGEN_UI_PAGE_H
 #define TENGEN_UI_PAGE_H
 
-#include "render/ground_painter.h"
-#include "render/stone.h"
-#include "ui/layout.h"
-#include "ui/widget.h"
+#include <stdbool.h>
 
-typedef struct PageTools {
-    Stones *stones;                /* for stones in panels and cards */
-    GroundPainter *ground_painter; /* for the samples in cards */
-} PageTools;
+#include "ui/icon.h"
 
-void page_play(Ui *ui, const Layout *layout, PageTools tools);  /* and the result */
-void page_faces(Ui *ui, const Layout *layout, PageTools tools); /* face to face: play and result */
-void page_new(Ui *ui, const Layout *layout, PageTools tools);
-void page_settings(Ui *ui, const Layout *layout, PageTools tools);
-void page_menu(Ui *ui, const Layout *layout, PageTools tools);
-void page_help(Ui *ui, const Layout *layout, PageTools tools);
-void page_review(Ui *ui, const Layout *layout, PageTools tools);
+/* ROW(identifier, draw function, fields of its PageInfo). The menu has its items in this order. */
+#define PAGE_LIST(ROW)                                                                             \
+    ROW(NEW, page_new, .name = "new", .title = N_("New game"), .icon = ICON_PLUS,                  \
+        .area = PAGE_AREA_SETUP, .menu = PAGE_MENU_FIRST)                                          \
+    ROW(PLAY, page_play, .name = "play", .area = PAGE_AREA_GAME, .main = true,                     \
+        .runs_clocks = true)                                                                       \
+    ROW(REVIEW, page_review, .name = "review", .title = N_("Review the game"),                     \
+        .icon = ICON_REVIEW, .area = PAGE_AREA_REVIEW, .menu = PAGE_MENU_FIRST,                    \
+        .needs_review = true, .main = true)                                                        \
+    ROW(SETTINGS, page_settings, .name = "settings", .title = N_("Settings"), .icon = ICON_GEAR,   \
+        .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_LAST)                                          \
+    ROW(MENU, page_menu, .name = "menu", .title = N_("Menu"), .area = PAGE_AREA_OVERLAY)           \
+    ROW(HELP, page_help, .name = "help", .title = N_("Help"), .icon = ICON_HELP,                   \
+        .area = PAGE_AREA_OVERLAY, .menu = PAGE_MENU_LAST, .arrows_scroll = true)
+
+#define PAGE_ENUMERATOR(id, draw, ...) PAGE_##id,
+typedef enum Page { PAGE_LIST(PAGE_ENUMERATOR) PAGE_COUNT } Page;
+#undef PAGE_ENUMERATOR
+
+/* What a page takes of the window; layout.c places it. */
+typedef enum PageArea {
+    PAGE_AREA_GAME,    /* the board and the players' panels */
+    PAGE_AREA_REVIEW,  /* the board and one panel */
+    PAGE_AREA_SETUP,   /* one panel and, where there is room, an empty board */
+    PAGE_AREA_WINDOW,  /* one panel that fills the window */
+    PAGE_AREA_OVERLAY, /* the game's area: its panel replaced, or a panel above everything */
+} PageArea;
+
+typedef enum PageMenu { PAGE_MENU_NONE, PAGE_MENU_FIRST, PAGE_MENU_LAST } PageMenu;
+
+typedef struct PageInfo {
+    const char *name;  /* in scripts: `expect screen NAME`; also the name of its menu item */
+    const char *title; /* message id, of its header and its menu item; NULL: it has neither */
+    PageArea area;
+    PageMenu menu;      /* where in the menu: above or below the commands */
+    Icon icon;          /* ... of that item */
+    bool needs_review;  /* can be opened only with moves to review and the right to do so */
+    bool main;          /* the position is in use here; the other pages return to one of these, hide
+                           the position while they stop a person's clock, and are turned to the
+                           player who opened them */
+    bool runs_clocks;   /* a person's clock runs here */
+    bool arrows_scroll; /* the up and down keys scroll instead of moving the focus */
+} PageInfo;
+
+const PageInfo *page_info(Page page); /* static storage */
 
 #endif

@@ -1,6 +1,6 @@
 /* Face to face: two people at opposite edges, a panel each, turned to its player. A question is
  * asked in the panel of the one who has to answer; the result stands twice, once each way. */
-#include "ui/page.h"
+#include "ui/page_draw.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "ui/page.h"
+#include "ui/page_draw.h"
 
 #include "ui/form.h"
 #include "ui/words.h"
@@ -200,7 +200,8 @@ void page_help(Ui *ui, const Layout *layout, PageTools tools)
     Flow flow = flow_start(ui, column, true, true);
     content(&flow);
     panel = form_panel_of(ui, layout, ui_px(ui, 88 + 12) + flow.y);
-    Header header = {_("Help"), "back", ICON_BACK, form_command(CMD_BACK, 0, 0)};
+    Header header = {_(page_info(PAGE_HELP)->title), "back", ICON_BACK,
+                     form_command(CMD_BACK, 0, 0)};
     Rect area = form_header(ui, panel, &header, false);
     area.h -= ui_px(ui, 12);
     column.y = area.y;

@@ -1,54 +1,66 @@
-#include "ui/page.h"
+#include "ui/page_draw.h"
 
 #include "ui/form.h"
 #include "ui/words.h"
 
-typedef struct Entry {
+typedef struct MenuItem {
     const char *name, *label;
     Icon icon;
     bool enabled;
     Command command;
-} Entry;
+} MenuItem;
 
-enum { ENTRIES = 10, ROW = 52, ROW_MIN = 48 /* logical px */ };
+enum { ITEMS_MAX = PAGE_COUNT + 6, ROW = 52, ROW_MIN = 48 /* logical px */ };
 
-static int entries(const View *view, Entry entry[ENTRIES])
+static int add_pages(const View *view, PageMenu place, MenuItem *item, int count)
 {
-    bool moves = view->in_game && view->moves > 0 && view->can_review;
+    bool can_review = view->in_game && view->moves > 0 && view->can_review;
+    for (int i = 0; i < PAGE_COUNT; i++) {
+        const PageInfo *page = page_info((Page)i);
+        if (page->menu == place) {
+            item[count++] =
+                (MenuItem){page->name, _(page->title), page->icon,
+                           can_review || !page->needs_review, form_command(CMD_PAGE, 0, i)};
+        }
+    }
+    return count;
+}
+
+static int add_game_commands(const View *view, MenuItem *item, int count)
+{
     bool own = view->settings.face_to_face && view->opener != SEAT_NONE;
     bool can_draw = own ? view->player[view->opener].can_draw : view->can_draw;
     bool waits = own ? view->player[view->opener].draw_waits : view->draw_waits;
-    Command draw = form_command(CMD_DRAW, 0, 0);
-    int n = 0;
-    entry[n++] =
-        (Entry){"new", _("New game"), ICON_PLUS, true, form_command(CMD_PAGE, 0, PAGE_NEW)};
-    entry[n++] = (Entry){"review", _("Review the game"), ICON_REVIEW, moves,
-                         form_command(CMD_PAGE, 0, PAGE_REVIEW)};
     const char *offer = waits ? _("Draw offered: the other moves first") : _("Offer a draw");
-    entry[n++] = (Entry){"draw", offer, ICON_DRAW, can_draw, draw};
-    entry[n++] = (Entry){"pause", view->paused ? _("Go on") : _("Pause"),
-                         view->paused ? ICON_PLAY : ICON_PAUSE, view->can_pause,
-                         form_command(CMD_PAUSE, 0, 0)};
-    entry[n++] =
-        (Entry){"save", _("Save the game"), ICON_SAVE, view->in_game, form_command(CMD_SAVE, 0, 0)};
-    entry[n++] = (Entry){"save-picture", _("Save a picture of the board"), ICON_IMAGE,
-                         view->in_game, form_command(CMD_SAVE_PICTURE, 0, 0)};
-    entry[n++] = (Entry){"settings", _("Settings"), ICON_GEAR, true,
-                         form_command(CMD_PAGE, 0, PAGE_SETTINGS)};
-    entry[n++] = (Entry){"help", _("Help"), ICON_HELP, true, form_command(CMD_PAGE, 0, PAGE_HELP)};
-    entry[n++] =
-        (Entry){"fullscreen", view->settings.fullscreen ? _("Leave full screen") : _("Full screen"),
-                ICON_FULLSCREEN, true, form_command(CMD_FULLSCREEN, 0, 0)};
-    entry[n++] = (Entry){"quit", _("Quit"), ICON_QUIT, true, form_command(CMD_QUIT, 0, 0)};
-    return n;
+    item[count++] = (MenuItem){"draw", offer, ICON_DRAW, can_draw, form_command(CMD_DRAW, 0, 0)};
+    item[count++] = (MenuItem){"pause", view->paused ? _("Go on") : _("Pause"),
+                               view->paused ? ICON_PLAY : ICON_PAUSE, view->can_pause,
+                               form_command(CMD_PAUSE, 0, 0)};
+    item[count++] = (MenuItem){"save", _("Save the game"), ICON_SAVE, view->in_game,
+                               form_command(CMD_SAVE, 0, 0)};
+    item[count++] = (MenuItem){"save-picture", _("Save a picture of the board"), ICON_IMAGE,
+                               view->in_game, form_command(CMD_SAVE_PICTURE, 0, 0)};
+    return count;
 }
 
-static void entry_row(Ui *ui, Rect rect, const Entry *entry)
+static int list_items(const View *view, MenuItem item[ITEMS_MAX])
+{
+    int count = add_pages(view, PAGE_MENU_FIRST, item, 0);
+    count = add_game_commands(view, item, count);
+    count = add_pages(view, PAGE_MENU_LAST, item, count);
+    item[count++] = (MenuItem){
+        "fullscreen", view->settings.fullscreen ? _("Leave full screen") : _("Full screen"),
+        ICON_FULLSCREEN, true, form_command(CMD_FULLSCREEN, 0, 0)};
+    item[count++] = (MenuItem){"quit", _("Quit"), ICON_QUIT, true, form_command(CMD_QUIT, 0, 0)};
+    return count;
+}
+
+static void draw_item(Ui *ui, Rect rect, const MenuItem *item)
 {
     const Theme *theme = ui->theme;
     /* The focus ring stands 5 px outside: here on the row's own edge, where it is not cut. */
     int state =
-        ui_area(ui, entry->name, rect_inset(rect, ui_px(ui, 5)), 5, entry->enabled, entry->command);
+        ui_area(ui, item->name, rect_inset(rect, ui_px(ui, 5)), 5, item->enabled, item->command);
     if (!ui->list) {
         return;
     }
@@ -57,21 +69,22 @@ static void entry_row(Ui *ui, Rect rect, const Entry *entry)
     }
     int pad = ui_px(ui, 14);
     int icon = ui_px(ui, 24);
-    Argb color = entry->enabled ? theme->ink : theme->ink3;
-    icon_draw(ui->list, entry->icon, (float)(rect.x + pad), (float)(rect.y + (rect.h - icon) / 2),
+    Argb color = item->enabled ? theme->ink : theme->ink3;
+    icon_draw(ui->list, item->icon, (float)(rect.x + pad), (float)(rect.y + (rect.h - icon) / 2),
               (float)icon, color);
     int x = rect.x + pad + icon + ui_px(ui, 16);
     Rect text = {x, rect.y, rect.x + rect.w - pad - x, rect.h};
-    ui_block(ui, text, ALIGN_LEFT, 15, 12, false, color, entry->label);
+    ui_block(ui, text, ALIGN_LEFT, 15, 12, false, color, item->label);
 }
 
 void page_menu(Ui *ui, const Layout *layout, PageTools tools)
 {
     (void)tools;
-    Entry entry[ENTRIES];
-    int count = entries(ui->view, entry);
+    MenuItem item[ITEMS_MAX];
+    int count = list_items(ui->view, item);
     Rect panel = form_panel_of(ui, layout, ui_px(ui, 80 + 24) + count * ui_px(ui, ROW));
-    Header header = {_("Menu"), "close", ICON_CLOSE, form_command(CMD_BACK, 0, 0)};
+    Header header = {_(page_info(PAGE_MENU)->title), "close", ICON_CLOSE,
+                     form_command(CMD_BACK, 0, 0)};
     Rect area = form_header(ui, panel, &header, false);
     /* The rows' icons line up with the title: the highlight lies in the padding. */
     int bleed = ui_px(ui, 14);
@@ -87,7 +100,7 @@ void page_menu(Ui *ui, const Layout *layout, PageTools tools)
     for (int i = 0; i < count; i++) {
         Rect rect = {area.x + i / per_column * column_w, area.y + i % per_column * row_h, column_w,
                      row_h};
-        entry_row(ui, rect, &entry[i]);
+        draw_item(ui, rect, &item[i]);
     }
     ui_scroll_end(ui);
 }

@@ -1,4 +1,4 @@
-#include "ui/page.h"
+#include "ui/page_draw.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -513,7 +513,7 @@ void page_new(Ui *ui, const Layout *layout, PageTools tools)
     bool tight;
     Rect panel = new_panel(ui, layout, tools, &tight);
     bool narrow = form_narrow(ui, panel);
-    Header header = {_("New game"), ui->view->in_game ? "close" : NULL, ICON_CLOSE,
+    Header header = {_(page_info(PAGE_NEW)->title), ui->view->in_game ? "close" : NULL, ICON_CLOSE,
                      form_command(CMD_BACK, 0, 0)};
     Rect area = form_header(ui, panel, &header, tight);
     area.h -= footer_height(ui, panel, tight);

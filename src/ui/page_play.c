@@ -1,5 +1,5 @@
 /* The game for players on one side of the screen, and its result. Never over the board. */
-#include "ui/page.h"
+#include "ui/page_draw.h"
 
 #include <stdio.h>
 
@@ -422,7 +422,9 @@ static void rows(Ui *ui, const Layout *layout, PageTools tools)
 
 void page_play(Ui *ui, const Layout *layout, PageTools tools)
 {
-    if (rect_empty(layout->panel)) {
+    if (ui->view->settings.face_to_face) {
+        page_faces(ui, layout, tools);
+    } else if (rect_empty(layout->panel)) {
         rows(ui, layout, tools);
     } else {
         panel(ui, layout, tools);

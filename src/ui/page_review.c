@@ -1,4 +1,4 @@
-#include "ui/page.h"
+#include "ui/page_draw.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "ui/page.h"
+#include "ui/page_draw.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -432,7 +432,8 @@ void page_settings(Ui *ui, const Layout *layout, PageTools tools)
 {
     Rect panel = settings_panel(ui, layout, tools, ui_px(ui, 88));
     bool narrow = form_narrow(ui, panel);
-    Header header = {_("Settings"), "back", ICON_BACK, form_command(CMD_BACK, 0, 0)};
+    Header header = {_(page_info(PAGE_SETTINGS)->title), "back", ICON_BACK,
+                     form_command(CMD_BACK, 0, 0)};
     Rect area = form_header(ui, panel, &header, false);
     area.h -= ui_px(ui, 12);
     Flow flow = flow_start(ui, area, narrow, true);

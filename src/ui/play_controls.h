@@ -2,7 +2,7 @@
 #ifndef TENGEN_UI_PLAY_CONTROLS_H
 #define TENGEN_UI_PLAY_CONTROLS_H
 
-#include "ui/page.h"
+#include "ui/page_draw.h"
 
 /* Stone, name, a line below it (status, or what plays there), clock; the bar of whose turn it is. A
  * status longer than its line takes the name's place too. */

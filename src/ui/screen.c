@@ -83,6 +83,10 @@ void screen_resize(Screen *screen, int w, int h, float scale)
     screen->shown.known = false;
 }
 
+#define PAGE_FUNCTION(id, draw, ...) [PAGE_##id] = draw,
+static void (*const draw_page[PAGE_COUNT])(Ui *, const Layout *,
+                                           PageTools) = {PAGE_LIST(PAGE_FUNCTION)};
+
 static void run_page(Screen *screen, const View *view)
 {
     Ui *ui = &screen->ui;
@@ -95,30 +99,7 @@ static void run_page(Screen *screen, const View *view)
         layout.w = screen->layout.h, layout.h = screen->layout.w;
     }
     ui_frame(ui, layout.page, SEAT_NONE);
-    switch (view->page) {
-    case PAGE_NEW:
-        page_new(ui, &layout, tools);
-        break;
-    case PAGE_PLAY:
-        if (view->settings.face_to_face) {
-            page_faces(ui, &layout, tools);
-        } else {
-            page_play(ui, &layout, tools);
-        }
-        break;
-    case PAGE_REVIEW:
-        page_review(ui, &layout, tools);
-        break;
-    case PAGE_SETTINGS:
-        page_settings(ui, &layout, tools);
-        break;
-    case PAGE_MENU:
-        page_menu(ui, &layout, tools);
-        break;
-    case PAGE_HELP:
-        page_help(ui, &layout, tools);
-        break;
-    }
+    draw_page[view->page](ui, &layout, tools);
 }
 
 /* Another page: what was held, focused or half typed belonged to the old one. */
@@ -172,8 +153,8 @@ static uint64_t content_of(const View *view)
 {
     bool over = view->outcome.reason != REASON_NONE;
     bool asked = view->asking != ASKING_NOTHING;
-    return 1 + (uint64_t)view->page * 8 + (over ? 4u : 0u) + (view->choosing ? 2u : 0u) +
-           (asked ? 1u : 0u) + (layout_turns(view) ? 64u : 0u);
+    return 1 + (uint64_t)view->page * 16 + (layout_turns(view) ? 8u : 0u) + (over ? 4u : 0u) +
+           (view->choosing ? 2u : 0u) + (asked ? 1u : 0u);
 }
 
 /* A refused question shakes: three times 4 px to either side. */
@@ -247,8 +228,8 @@ const Control *screen_control(const Screen *screen, const char *name, Seat seat)
 
 bool screen_board_listens(const Screen *screen, const View *view)
 {
-    return (view->page == PAGE_PLAY || view->page == PAGE_REVIEW) && view->may_play &&
-           screen->layout.size > 0 && screen->layout.size == view->size;
+    return page_info(view->page)->main && view->may_play && screen->layout.size > 0 &&
+           screen->layout.size == view->size;
 }
 
 static void override_colors(Look *look, const Settings *settings)
@@ -349,7 +330,7 @@ void screen_draw(Screen *screen, const View *view, DrawList *list)
 static int64_t clock_due(const View *view)
 {
     bool runs = view->ply > 0 && !view->paused && view->asking == ASKING_NOTHING &&
-                view->outcome.reason == REASON_NONE && view->page == PAGE_PLAY;
+                view->outcome.reason == REASON_NONE && page_info(view->page)->runs_clocks;
     int64_t due = -1;
     for (int i = 0; runs && i < 2; i++) {
         const ViewPlayer *player = &view->player[i];

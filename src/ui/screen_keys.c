@@ -243,7 +243,7 @@ static void plain_key(Screen *screen, const View *view, const Input *input, Answ
     if (!typed && zoom_key(screen, view, input->key)) {
         return;
     }
-    if (input->key == 'N' && (play || view->page == PAGE_REVIEW)) {
+    if (input->key == 'N' && page_info(view->page)->main) {
         answer_kind(answer, CMD_PAGE, PAGE_NEW);
         screen->typed_shortcut = play && screen->typed_column == 'N' - 'A' ? 'N' : 0;
     } else if (input->key == 'A' && view->page == PAGE_REVIEW) {
@@ -317,16 +317,15 @@ static bool scroll_key(Screen *screen, const View *view, int key)
                                     screen->ui.control[i].seat);
         }
     }
-    if (!scroll || view->page == PAGE_PLAY || view->page == PAGE_REVIEW) {
+    if (!scroll || page_info(view->page)->main) {
         return false;
     }
     int line = ui_px(&screen->ui, 60.0f), page = scroll->height - line, by = 0;
-    bool reads = view->page == PAGE_HELP; /* nothing there that an arrow could go to */
     if (key == KEY_HOME || key == KEY_END) {
         by = key == KEY_HOME ? -scroll->max : scroll->max;
     } else if (key == KEY_PAGE_UP || key == KEY_PAGE_DOWN) {
         by = key == KEY_PAGE_UP ? -page : page;
-    } else if (reads && (key == KEY_UP || key == KEY_DOWN)) {
+    } else if (page_info(view->page)->arrows_scroll && (key == KEY_UP || key == KEY_DOWN)) {
         by = key == KEY_UP ? -line : line;
     } else {
         return false;

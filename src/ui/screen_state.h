@@ -5,7 +5,7 @@
 #include "render/ground_painter.h"
 #include "ui/aim.h"
 #include "ui/board_view.h"
-#include "ui/page.h"
+#include "ui/page_draw.h"
 #include "ui/transition.h"
 #include "ui/screen.h"
 #include "ui/zoom.h"

@@ -4,9 +4,8 @@
 #define TENGEN_UI_VIEW_H
 
 #include "engine/types.h"
+#include "ui/page.h"
 #include "ui/settings.h"
-
-typedef enum Page { PAGE_NEW, PAGE_PLAY, PAGE_REVIEW, PAGE_SETTINGS, PAGE_MENU, PAGE_HELP } Page;
 
 enum {
     VIEW_VARIATIONS = 16,

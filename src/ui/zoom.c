@@ -8,9 +8,8 @@ static const float clear = 1.5f;          /* cells: so far from the edge a point
 
 bool zoom_is_offered(const View *view, const Layout *whole)
 {
-    bool page = view->page == PAGE_PLAY || view->page == PAGE_REVIEW;
-    return page && whole->size > 0 && whole->size == view->size && !view->settings.face_to_face &&
-           (float)whole->cell < offered_below * whole->px;
+    return page_info(view->page)->main && whole->size > 0 && whole->size == view->size &&
+           !view->settings.face_to_face && (float)whole->cell < offered_below * whole->px;
 }
 
 Layout zoom_layout(const Zoom *zoom, const View *view, const Layout *whole)

@@ -213,7 +213,7 @@ static void change_picture(App *app)
 
 static void change_page(App *app)
 {
-    Command command = {.kind = CMD_PAGE, .value = (int)chance(PAGE_HELP + 1)};
+    Command command = {.kind = CMD_PAGE, .value = (int)chance(PAGE_COUNT)};
     app_command(app, &command);
 }
 

@@ -66,7 +66,7 @@ static void test_nothing_overlaps_in_any_window(void **state)
 static void test_tiny_windows_are_survived(void **state)
 {
     (void)state;
-    for (int page = PAGE_NEW; page <= PAGE_HELP; page++) {
+    for (int page = 0; page < PAGE_COUNT; page++) {
         for (int w = 1; w < 200; w += 13) {
             for (int h = 1; h < 200; h += 11) {
                 for (int size = BOARD_MIN; size <= BOARD_MAX; size += 10) {

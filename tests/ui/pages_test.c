@@ -11,7 +11,7 @@
 
 #include "engine/level.h"
 #include "ui/motion.h"
-#include "ui/page.h"
+#include "ui/page_draw.h"
 #include "ui/setting.h"
 #include "ui/words.h"
 
@@ -83,6 +83,10 @@ static void fresh_view(Page page)
     view->can_draw = view->can_pause = true;
 }
 
+#define PAGE_FUNCTION(id, draw, ...) [PAGE_##id] = draw,
+static void (*const draw_page[PAGE_COUNT])(Ui *, const Layout *,
+                                           PageTools) = {PAGE_LIST(PAGE_FUNCTION)};
+
 static void place(int w, int h, float px, bool draw)
 {
     Ui *ui = &bench->ui;
@@ -99,13 +103,8 @@ static void place(int w, int h, float px, bool draw)
     ui->controls = 0;
     drawlist_begin(bench->list, w, h);
     ui_frame(ui, (Frame){{0, 0, w, h}, 0}, SEAT_NONE);
-    static void (*const pages[])(Ui *, const Layout *,
-                                 PageTools) = {[PAGE_NEW] = page_new,
-                                               [PAGE_REVIEW] = page_review,
-                                               [PAGE_MENU] = page_menu,
-                                               [PAGE_SETTINGS] = page_settings,
-                                               [PAGE_HELP] = page_help};
-    pages[bench->view.page](ui, &bench->layout, (PageTools){bench->stones, bench->ground_painter});
+    draw_page[bench->view.page](ui, &bench->layout,
+                                (PageTools){bench->stones, bench->ground_painter});
     ui_finish(ui);
 }
 

@@ -24,7 +24,7 @@ if(NOT XGETTEXT OR NOT MSGCMP)
   message(STATUS "no xgettext: the translations are not compared with the sources")
   return()
 endif()
-file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/src/*.c)
+file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/src/*.[ch])
 execute_process(COMMAND ${CMAKE_COMMAND} -E env LC_ALL=C ${XGETTEXT} --from-code=UTF-8 -k_ -kN_
                         --no-location -o ${WORK}/sources.pot ${sources}
                 WORKING_DIRECTORY ${ROOT} ERROR_QUIET RESULT_VARIABLE failed)
