@@ -2,19 +2,19 @@
 
 #include "render/canvas.h"
 #include "render/raster.h"
-#include "render/stone.h"
+#include "render/stone_painter.h"
 
 enum { SIDE = 64, STONE = 46 };
 
-static void draw(Stones *stones, DrawList *list, const Look *look)
+static void draw(StonePainter *stone_painter, DrawList *list, const Look *look)
 {
     const float middle = SIDE / 2.0f;
     drawlist_begin(list, SIDE, SIDE);
     draw_fill(list, (Rect){0, 0, SIDE, SIDE}, look->board_mid);
     draw_fill(list, (Rect){0, SIDE / 2 - 1, SIDE, 2}, look->line);
     draw_fill(list, (Rect){SIDE / 2 - 1, 0, 2, SIDE}, look->line);
-    stone_draw_shadow(stones, list, look, middle, middle, STONE, 1, 1);
-    stone_draw(stones, list, look, COLOR_BLACK, 0, middle, middle, STONE, 1, false);
+    stone_painter_draw_shadow(stone_painter, list, look, middle, middle, STONE, 1, 1);
+    stone_painter_draw(stone_painter, list, look, COLOR_BLACK, 0, middle, middle, STONE, 1, false);
 }
 
 /* SDL wants plain alpha: the corners' coverage is all that there is of it. */
@@ -42,11 +42,11 @@ void window_icon_set(SDL_Window *window, const Look *look, Store *store, Fonts *
     Rect dirty[CANVAS_DIRTY_MAX];
     Pixmap out = {0};
     Canvas *canvas = canvas_new(store, fonts);
-    Stones *stones = stones_new(store);
+    StonePainter *stone_painter = stone_painter_new(store);
     DrawList *list = drawlist_new();
-    if (canvas && stones && list && canvas_resize(canvas, SIDE, SIDE) &&
+    if (canvas && stone_painter && list && canvas_resize(canvas, SIDE, SIDE) &&
         pixmap_init(&out, SIDE, SIDE)) {
-        draw(stones, list, look);
+        draw(stone_painter, list, look);
         if (!drawlist_failed(list)) {
             canvas_draw(canvas, list, dirty);
             hand_over(window, canvas_pixels(canvas), &out);
@@ -54,6 +54,6 @@ void window_icon_set(SDL_Window *window, const Look *look, Store *store, Fonts *
     }
     pixmap_free(&out);
     drawlist_free(list);
-    stones_free(stones);
+    stone_painter_free(stone_painter);
     canvas_free(canvas);
 }

@@ -9,6 +9,7 @@
 #endif
 
 #include "render/blend.h"
+#include "render/clamp.h"
 
 #ifndef BLEND_PATH
 #define BLEND_PATH blend_plain
@@ -115,11 +116,6 @@ static void over_row(uint32_t *restrict to, const uint32_t *restrict from, int c
     }
 }
 
-static inline int clamp(int value, int low, int high)
-{
-    return value < low ? low : value > high ? high : value;
-}
-
 static inline int rounded_up(int count)
 {
     return (count + LANES - 1) & ~(LANES - 1);
@@ -134,11 +130,12 @@ static inline Parts parts_of(const ImageRow *row, int at, int count)
 {
     Parts part;
 
-    part.begin = clamp(row->begin - at, 0, count);
-    part.end = clamp(row->end - at, part.begin, count);
+    part.begin = clamp_int(row->begin - at, 0, count);
+    part.end = clamp_int(row->end - at, part.begin, count);
     part.middle =
-        part.begin + rounded_up(clamp(row->middle - at, part.begin, part.end) - part.begin);
-    part.rest = part.end - rounded_up(part.end - clamp(row->middle_end - at, part.begin, part.end));
+        part.begin + rounded_up(clamp_int(row->middle - at, part.begin, part.end) - part.begin);
+    part.rest =
+        part.end - rounded_up(part.end - clamp_int(row->middle_end - at, part.begin, part.end));
     if (part.rest - part.middle < LANES) { /* nothing in the middle is worth it */
         const int wide = part.begin + rounded_up(part.end - part.begin);
 

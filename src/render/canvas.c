@@ -301,14 +301,14 @@ static void paint(Canvas *canvas, Pixmap *to, Rect clip, const DrawCommand *comm
 /* ---- a frame ------------------------------------------------------------------------------ */
 
 /* What replay paints now: `command` -1 is the black beneath everything. */
-typedef struct Step {
+typedef struct PaintStep {
     const DrawCommand *command;
     int index;
-} Step;
+} PaintStep;
 
 /* Paints what of `clip` no later command hides; `solid` are those that touch the area. */
-static void paint_seen(Canvas *canvas, Pixmap *to, Rect clip, const Step *step, const Solid *solid,
-                       int solids)
+static void paint_seen(Canvas *canvas, Pixmap *to, Rect clip, const PaintStep *step,
+                       const Solid *solid, int solids)
 {
     for (int i = 0; i < solids; i++) {
         if (solid[i].command <= step->index) {
@@ -358,11 +358,11 @@ static void gather(Canvas *canvas, Rect area, int count)
 /* Paints what was gathered within `band`, a part of its area, on black where nothing covers it. */
 static void replay(Canvas *canvas, Pixmap *to, Rect band, const DrawList *list)
 {
-    paint_seen(canvas, to, band, &(Step){NULL, -1}, canvas->near, canvas->nears);
+    paint_seen(canvas, to, band, &(PaintStep){NULL, -1}, canvas->near, canvas->nears);
     for (int i = 0; i < canvas->touches; i++) {
         const int index = canvas->touch[i];
         const Rect clip = rect_intersect(canvas->bounds[index], band);
-        const Step step = {drawlist_command(list, index), index};
+        const PaintStep step = {drawlist_command(list, index), index};
 
         if (!rect_empty(clip)) {
             paint_seen(canvas, to, clip, &step, canvas->near, canvas->nears);

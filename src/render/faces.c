@@ -31,16 +31,16 @@ typedef struct Face {
 } Face;
 
 /* A table from a key to what was found out about it; open addressing, half full at most. */
-typedef struct Entry {
+typedef struct FaceEntry {
     uint64_t key; /* 0: free */
     Letter letter;
     float kerning;
-} Entry;
+} FaceEntry;
 
-typedef struct Table {
-    Entry *entry;
+typedef struct FaceTable {
+    FaceEntry *entry;
     uint32_t size, used;
-} Table;
+} FaceTable;
 
 /* A glyph that was drawn lately: most letters of a page come again. */
 typedef struct Glyph {
@@ -56,7 +56,7 @@ struct Faces {
     int user;    /* the face of --font, or -1 */
     int sans[2]; /* by semibold; -1: none */
     int cjk[2];  /* the face that drew the first such character; -1: not asked yet */
-    Table letters, pairs;
+    FaceTable letters, pairs;
     Glyph glyph[GLYPHS_MAX]; /* by key; the older of two with one place goes */
     size_t glyph_bytes;
     float digit[2]; /* < 0: not measured yet */
@@ -66,7 +66,7 @@ struct Faces {
 
 /* ---- tables ------------------------------------------------------------------------------- */
 
-static uint32_t slot_of(const Table *table, uint64_t key)
+static uint32_t slot_of(const FaceTable *table, uint64_t key)
 {
     uint32_t at = (uint32_t)((key * UINT64_C(0x9E3779B97F4A7C15)) >> 32) & (table->size - 1);
 
@@ -76,22 +76,22 @@ static uint32_t slot_of(const Table *table, uint64_t key)
     return at;
 }
 
-static const Entry *table_find(const Table *table, uint64_t key)
+static const FaceEntry *table_find(const FaceTable *table, uint64_t key)
 {
     if (table->size == 0) {
         return NULL;
     }
 
-    const Entry *entry = &table->entry[slot_of(table, key)];
+    const FaceEntry *entry = &table->entry[slot_of(table, key)];
 
     return entry->key == key ? entry : NULL;
 }
 
 /* Without memory nothing is remembered, and it is found out again. */
-static void table_put(Table *table, Entry entry)
+static void table_put(FaceTable *table, FaceEntry entry)
 {
     if (2 * (table->used + 1) > table->size) {
-        Table larger = {NULL, table->size ? table->size * 2 : TABLE_MIN, table->used};
+        FaceTable larger = {NULL, table->size ? table->size * 2 : TABLE_MIN, table->used};
 
         larger.entry = calloc(larger.size, sizeof *larger.entry);
         if (!larger.entry) {
@@ -313,7 +313,7 @@ static bool is_silent(uint32_t codepoint)
 Letter faces_letter(Faces *faces, uint32_t codepoint, bool semibold)
 {
     const uint64_t key = ((uint64_t)codepoint << 1 | (semibold ? 1u : 0u)) + 1u;
-    const Entry *known = table_find(&faces->letters, key);
+    const FaceEntry *known = table_find(&faces->letters, key);
     Letter letter = {-1, false, 0.0f};
     int advance = 0;
 
@@ -332,7 +332,7 @@ Letter faces_letter(Faces *faces, uint32_t codepoint, bool semibold)
     if (codepoint == ' ' && letter.box) {
         letter = (Letter){-1, false, 0.3f};
     }
-    table_put(&faces->letters, (Entry){.key = key, .letter = letter});
+    table_put(&faces->letters, (FaceEntry){.key = key, .letter = letter});
     return letter;
 }
 
@@ -383,7 +383,7 @@ static int width_between_bars(TTF_Font *ruler, uint32_t left, uint32_t right)
 static float alone_between_bars(Faces *faces, int face, uint32_t codepoint)
 {
     const uint64_t key = ((uint64_t)face << 44 | codepoint) + 1u;
-    const Entry *known = table_find(&faces->pairs, key);
+    const FaceEntry *known = table_find(&faces->pairs, key);
 
     if (known) {
         return known->kerning;
@@ -391,7 +391,7 @@ static float alone_between_bars(Faces *faces, int face, uint32_t codepoint)
 
     const float width = (float)width_between_bars(faces->face[face].ruler, codepoint, 0);
 
-    table_put(&faces->pairs, (Entry){.key = key, .kerning = width});
+    table_put(&faces->pairs, (FaceEntry){.key = key, .kerning = width});
     return width;
 }
 
@@ -404,7 +404,7 @@ float faces_kerning(Faces *faces, int face, uint32_t left, uint32_t right)
     }
 
     const uint64_t key = ((uint64_t)face << 44 | (uint64_t)left << 22 | right) + 1u;
-    const Entry *known = table_find(&faces->pairs, key);
+    const FaceEntry *known = table_find(&faces->pairs, key);
 
     if (known) {
         return known->kerning;
@@ -416,7 +416,7 @@ float faces_kerning(Faces *faces, int face, uint32_t left, uint32_t right)
     /* Anything larger is no kerning but another glyph for both together. */
     const float kerning = fabsf(off) > RULER / 5 || fabsf(off) < 2.0f ? 0.0f : off / RULER;
 
-    table_put(&faces->pairs, (Entry){.key = key, .kerning = kerning});
+    table_put(&faces->pairs, (FaceEntry){.key = key, .kerning = kerning});
     return kerning;
 }
 

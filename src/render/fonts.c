@@ -16,9 +16,9 @@ enum {
 #define SIZE_MAX_PX 512.0f
 
 /* A text in a style, measured, and drawn when it was asked for. */
-typedef struct Run {
-    struct Run *next;          /* in its bucket */
-    struct Run *newer, *older; /* by use */
+typedef struct TextRun {
+    struct TextRun *next;          /* in its bucket */
+    struct TextRun *newer, *older; /* by use */
     uint64_t hash;
     TextStyle style; /* without its colour */
     char *text;
@@ -27,12 +27,12 @@ typedef struct Run {
     Pixmap pixmap; /* no pixels: nothing to see */
     int dx, dy;
     size_t cost;
-} Run;
+} TextRun;
 
 struct Fonts {
     Faces *faces;
-    Run *bucket[BUCKETS];
-    Run *newest, *oldest;
+    TextRun *bucket[BUCKETS];
+    TextRun *newest, *oldest;
     size_t bytes;
 };
 
@@ -51,7 +51,7 @@ Fonts *fonts_new(const char *file)
     return fonts;
 }
 
-static void run_free(Run *run)
+static void run_free(TextRun *run)
 {
     pixmap_free(&run->pixmap);
     free(run->text);
@@ -63,8 +63,8 @@ void fonts_free(Fonts *fonts)
     if (!fonts) {
         return;
     }
-    for (Run *run = fonts->newest; run;) {
-        Run *older = run->older;
+    for (TextRun *run = fonts->newest; run;) {
+        TextRun *older = run->older;
 
         run_free(run);
         run = older;
@@ -126,25 +126,25 @@ bool fonts_has_text(Fonts *fonts, const char *text)
 }
 
 /* Walks along a text, letter by letter. */
-typedef struct Pen {
+typedef struct TextPen {
     Faces *faces;
     const TextStyle *style;
     float size;
     float x; /* where the next letter may begin, px */
     uint32_t last;
     int last_face;
-} Pen;
+} TextPen;
 
-static Pen pen_at_start(const Fonts *fonts, const TextStyle *style)
+static TextPen pen_at_start(const Fonts *fonts, const TextStyle *style)
 {
     const float size = fminf(fmaxf(style->size, 1.0f), SIZE_MAX_PX);
 
     /* Quarter pixels: the size at which the glyphs are there. */
-    return (Pen){fonts->faces, style, floorf(size * 4.0f + 0.5f) / 4.0f, 0.0f, 0, -1};
+    return (TextPen){fonts->faces, style, floorf(size * 4.0f + 0.5f) / 4.0f, 0.0f, 0, -1};
 }
 
 /* Sets one letter and says where its own origin lies. */
-static float pen_set(Pen *pen, uint32_t codepoint, Letter *letter)
+static float pen_set(TextPen *pen, uint32_t codepoint, Letter *letter)
 {
     *letter = faces_letter(pen->faces, codepoint, pen->style->semibold);
     if (letter->face >= 0 && letter->face == pen->last_face) {
@@ -165,7 +165,7 @@ static float pen_set(Pen *pen, uint32_t codepoint, Letter *letter)
 }
 
 /* Nothing is added behind the last letter. */
-static int pen_width(const Pen *pen)
+static int pen_width(const TextPen *pen)
 {
     const float width = pen->x - (pen->x > 0.0f ? pen->style->tracking * pen->size : 0.0f);
 
@@ -174,7 +174,7 @@ static int pen_width(const Pen *pen)
 
 static int width_of(const Fonts *fonts, const TextStyle *style, const char *text)
 {
-    Pen pen = pen_at_start(fonts, style);
+    TextPen pen = pen_at_start(fonts, style);
     Letter letter;
 
     while (*text) {
@@ -240,7 +240,7 @@ static void sheet_box(Sheet *sheet, float x, float size)
 
 static void sheet_text(Sheet *sheet, const Fonts *fonts, const TextStyle *style, const char *text)
 {
-    Pen pen = pen_at_start(fonts, style);
+    TextPen pen = pen_at_start(fonts, style);
 
     while (*text && pen.x < RUN_WIDTH_MAX) {
         const uint32_t codepoint = next_character(&text);
@@ -286,7 +286,7 @@ static Rect inked(const Sheet *sheet)
     return ink;
 }
 
-static void run_draw(const Fonts *fonts, Run *run)
+static void run_draw(const Fonts *fonts, TextRun *run)
 {
     const int em = (int)ceilf(fminf(fmaxf(run->style.size, 1.0f), SIZE_MAX_PX));
     const int width = run->width < RUN_WIDTH_MAX ? run->width : RUN_WIDTH_MAX;
@@ -341,14 +341,14 @@ static bool same_style(const TextStyle *a, const TextStyle *b)
            a->tabular == b->tabular;
 }
 
-static void unlink_use(Fonts *fonts, Run *run)
+static void unlink_use(Fonts *fonts, TextRun *run)
 {
     *(run->newer ? &run->newer->older : &fonts->newest) = run->older;
     *(run->older ? &run->older->newer : &fonts->oldest) = run->newer;
     run->newer = run->older = NULL;
 }
 
-static void link_newest(Fonts *fonts, Run *run)
+static void link_newest(Fonts *fonts, TextRun *run)
 {
     run->older = fonts->newest;
     *(fonts->newest ? &fonts->newest->newer : &fonts->oldest) = run;
@@ -359,8 +359,8 @@ static void link_newest(Fonts *fonts, Run *run)
 static void trim(Fonts *fonts)
 {
     while (fonts->bytes > CACHE_BYTES && fonts->oldest != fonts->newest) {
-        Run *run = fonts->oldest;
-        Run **at = &fonts->bucket[run->hash % BUCKETS];
+        TextRun *run = fonts->oldest;
+        TextRun **at = &fonts->bucket[run->hash % BUCKETS];
 
         while (*at != run) {
             at = &(*at)->next;
@@ -373,12 +373,12 @@ static void trim(Fonts *fonts)
 }
 
 /* NULL: no memory. */
-static Run *run_for(Fonts *fonts, const TextStyle *style, const char *text)
+static TextRun *run_for(Fonts *fonts, const TextStyle *style, const char *text)
 {
     const uint64_t hash = hash_of(style, text);
-    Run **bucket = &fonts->bucket[hash % BUCKETS];
+    TextRun **bucket = &fonts->bucket[hash % BUCKETS];
 
-    for (Run *run = *bucket; run; run = run->next) {
+    for (TextRun *run = *bucket; run; run = run->next) {
         if (run->hash == hash && same_style(&run->style, style) && strcmp(run->text, text) == 0) {
             if (run != fonts->newest) {
                 unlink_use(fonts, run);
@@ -388,7 +388,7 @@ static Run *run_for(Fonts *fonts, const TextStyle *style, const char *text)
         }
     }
 
-    Run *run = calloc(1, sizeof *run);
+    TextRun *run = calloc(1, sizeof *run);
     const size_t bytes = strlen(text) + 1;
 
     if (!run) {
@@ -414,7 +414,7 @@ static Run *run_for(Fonts *fonts, const TextStyle *style, const char *text)
 
 TextSize fonts_measure(Fonts *fonts, const TextStyle *style, const char *text)
 {
-    const Run *run = run_for(fonts, style, text);
+    const TextRun *run = run_for(fonts, style, text);
     const Heights heights = faces_heights(fonts->faces, style->semibold);
 
     return (TextSize){.width = run ? run->width : width_of(fonts, style, text),
@@ -425,7 +425,7 @@ TextSize fonts_measure(Fonts *fonts, const TextStyle *style, const char *text)
 
 const Pixmap *fonts_run(Fonts *fonts, const TextStyle *style, const char *text, int *dx, int *dy)
 {
-    Run *run = run_for(fonts, style, text);
+    TextRun *run = run_for(fonts, style, text);
 
     if (!run) {
         return NULL;
@@ -463,14 +463,14 @@ void fonts_fit(Fonts *fonts, const TextStyle *style, const char *text, int width
 
     /* The longest beginning that leaves room for the dots, on both scores; never a blank before
      * them. */
-    Pen pen = pen_at_start(fonts, style);
+    TextPen pen = pen_at_start(fonts, style);
     size_t best = 0;
     bool room = false;
 
     for (const char *at = text;;) {
         const size_t used = (size_t)(at - text);
         const bool blank = used > 0 && text[used - 1] == ' ';
-        Pen with_dots = pen;
+        TextPen with_dots = pen;
         Letter letter;
 
         if (used + sizeof dots > (size_t)bytes) {

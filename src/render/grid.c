@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "render/clamp.h"
 #include "render/noise.h"
 #include "render/raster.h"
 
@@ -31,23 +32,23 @@ int grid_stars(int size, int column[STARS_MAX], int row[STARS_MAX])
     return count;
 }
 
-typedef struct Lines {
+typedef struct GridLines {
     const Ground *ground;
     Pixmap *to;
     Rect clip;
     int width, border; /* px */
     Argb inner, frame;
-} Lines;
+} GridLines;
 
 /* First pixel of the line in column or row i. */
-static int line_at(int origin, const Lines *lines, int i)
+static int line_at(int origin, const GridLines *lines, int i)
 {
     return origin + ground_margin(lines->ground) + i * lines->ground->cell - lines->width / 2;
 }
 
-/* Lines one way whole, the other way in pieces between them: where they cross nothing is painted
- * twice. The frame lies around the outermost lines, thicker outward. */
-static void draw_lines(const Lines *lines)
+/* GridLines one way whole, the other way in pieces between them: where they cross nothing is
+ * painted twice. The frame lies around the outermost lines, thicker outward. */
+static void draw_lines(const GridLines *lines)
 {
     const Ground *ground = lines->ground;
     int n = ground->size, t = lines->width, b = lines->border;
@@ -74,7 +75,7 @@ static void draw_lines(const Lines *lines)
 }
 
 /* A dot over a crossing: what the lines have already darkened gets only the rest. */
-static void draw_star(const Lines *lines, int column, int row)
+static void draw_star(const GridLines *lines, int column, int row)
 {
     int left = line_at(lines->ground->x, lines, column);
     int top = line_at(lines->ground->y, lines, row);
@@ -86,7 +87,7 @@ static void draw_star(const Lines *lines, int column, int row)
     for (int y = top - reach; y < top + lines->width + reach; y++) {
         for (int x = left - reach; x < left + lines->width + reach; x++) {
             float dx = (float)x + 0.5f - cx, dy = (float)y + 0.5f - cy;
-            float dot = full * noise_clamp(radius + 0.5f - sqrtf(dx * dx + dy * dy));
+            float dot = full * clamp_unit(radius + 0.5f - sqrtf(dx * dx + dy * dy));
             bool on =
                 (x >= left && x < left + lines->width) || (y >= top && y < top + lines->width);
             float have = on ? inner : 0;
@@ -175,7 +176,7 @@ void grid_draw(const Ground *ground, Fonts *fonts, Pixmap *to)
         return;
     }
     Argb frame = ground->look.line;
-    Lines lines = {.ground = ground, .to = to, .clip = {0, 0, to->w, to->h}, .frame = frame};
+    GridLines lines = {.ground = ground, .to = to, .clip = {0, 0, to->w, to->h}, .frame = frame};
     lines.width = ground_line_width(ground->cell);
     lines.border = (int)lroundf(0.042f * (float)ground->cell);
     if (lines.border <= lines.width) {

@@ -5,7 +5,7 @@
 
 #include "render/rect.h"
 
-typedef enum Material { MATERIAL_WOOD, MATERIAL_PAPER, MATERIAL_SLATE } Material;
+typedef enum Material { MATERIAL_WOOD, MATERIAL_PAPER, MATERIAL_SLATE, MATERIAL_COUNT } Material;
 
 typedef struct Look {
     Material material;

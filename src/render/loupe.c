@@ -6,17 +6,17 @@
 #include "render/raster.h"
 
 /* A place between two pixels along one side: the first of them and 0..256 towards the next. */
-typedef struct Between {
+typedef struct LoupeTap {
     int at, next;
     uint32_t part;
-} Between;
+} LoupeTap;
 
-static Between between(float place, int low, int high)
+static LoupeTap between(float place, int low, int high)
 {
     const float centre = place - 0.5f;
     const float base = floorf(centre);
     int at = (int)base;
-    Between result = {at, at + 1, (uint32_t)((centre - base) * 256.0f + 0.5f)};
+    LoupeTap result = {at, at + 1, (uint32_t)((centre - base) * 256.0f + 0.5f)};
 
     result.at = at < low ? low : at > high ? high : at;
     result.next = at + 1 < low ? low : at + 1 > high ? high : at + 1;
@@ -76,13 +76,13 @@ bool loupe_make(Pixmap *out, const Pixmap *picture, Rect source, Vec centre, flo
     }
     for (int y = 0; y < out->h; y++) {
         const float up = (float)(place.y + y) + 0.5f - (centre.y - radius);
-        const Between row = between((float)source.y + up * scale_y, have.y, have.y + have.h - 1);
+        const LoupeTap row = between((float)source.y + up * scale_y, have.y, have.y + have.h - 1);
         const uint32_t *upper = picture->pixel + (size_t)row.at * (size_t)picture->stride;
         const uint32_t *lower = picture->pixel + (size_t)row.next * (size_t)picture->stride;
 
         for (int x = 0; x < out->w; x++) {
             const float along = (float)(place.x + x) + 0.5f - (centre.x - radius);
-            const Between column =
+            const LoupeTap column =
                 between((float)source.x + along * scale_x, have.x, have.x + have.w - 1);
 
             out->pixel[(size_t)y * (size_t)out->stride + (size_t)x] =

@@ -7,14 +7,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-static inline float noise_clamp(float t)
-{
-    return t < 0 ? 0 : t > 1 ? 1 : t;
-}
+#include "render/clamp.h"
 
 static inline float noise_smooth(float a, float b, float t)
 {
-    float f = noise_clamp((t - a) / (b - a));
+    float f = clamp_unit((t - a) / (b - a));
     return f * f * (3 - 2 * f);
 }
 

@@ -4,11 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "render/clamp.h"
 #include "render/image.h"
+#include "render/material.h"
 #include "render/noise.h"
 #include "render/raster.h"
 #include "engine/multiversion.h"
-#include "render/wood.h"
 
 /* ---- bevel and corners ---- */
 
@@ -55,7 +56,7 @@ static uint32_t bevel_pixel(const Bevel *bevel, uint32_t pixel, int x, int y)
                 other = fminf(other, d[k]);
             }
         }
-        weight[i] = d[i] < (float)bevel->width ? noise_clamp(other - d[i] + 0.5f) : 0;
+        weight[i] = d[i] < (float)bevel->width ? clamp_unit(other - d[i] + 0.5f) : 0;
         sum += weight[i];
     }
     for (int i = 0; i < 4 && sum > 0; i++) {
@@ -127,7 +128,7 @@ static void corner_round(const Corner *corner, Pixmap *to, float radius)
         for (int i = 0; i < corner->square.w; i++) {
             int x = corner->square.x + i;
             float dx = (float)x + 0.5f - corner->x, dy = (float)y + 0.5f - corner->y;
-            float cover = noise_clamp(radius + 0.5f - sqrtf(dx * dx + dy * dy));
+            float cover = clamp_unit(radius + 0.5f - sqrtf(dx * dx + dy * dy));
             row[x] = blend(corner->under[j * GROUND_CORNER_MAX + i], row[x], cover);
         }
     }
@@ -139,18 +140,18 @@ static bool fill(const Ground *ground, Rect seen, Pixmap *to)
 {
     const Pixmap *picture = ground->board_picture;
     Rect part = {seen.x - ground->x, seen.y - ground->y, seen.w, seen.h};
-    WoodArea area = {part, (float)ground->cell, ground_side(ground)};
+    MaterialArea area = {part, (float)ground->cell, ground_side(ground)};
     if (picture && picture->pixel && picture->w > 0 && picture->h > 0) {
         Rect all = ground_board(ground);
         Pixmap cover;
         if (image_cover(picture, all.w, all.h, &cover)) {
-            bool done = wood_fill_picture(&ground->look, &area, &cover, ground->picture_dim, to,
-                                          seen.x, seen.y);
+            bool done = material_fill_picture(&ground->look, &area, &cover, ground->picture_dim, to,
+                                              seen.x, seen.y);
             pixmap_free(&cover);
             return done;
         }
     }
-    return wood_fill(&ground->look, &area, to, seen.x, seen.y);
+    return material_fill(&ground->look, &area, to, seen.x, seen.y);
 }
 
 bool plank_paint(const Ground *ground, Pixmap *table)
@@ -236,11 +237,6 @@ static void cast_make(Cast *cast, const Ground *ground, float alpha)
     for (int j = 0; j < ground->h; j++) {
         cast->y[j] *= alpha;
     }
-}
-
-static int clamp_int(int v, int low, int high)
-{
-    return v < low ? low : v > high ? high : v;
 }
 
 bool plank_cast_shadow(const Ground *ground, Pixmap *table)

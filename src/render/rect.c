@@ -1,25 +1,22 @@
 #include "render/rect.h"
 
+#include "render/clamp.h"
+
 static uint32_t channel(Argb color, int shift)
 {
     return (color >> shift) & 0xFFu;
 }
 
-static float unit(float value)
-{
-    return value < 0.0f ? 0.0f : value > 1.0f ? 1.0f : value;
-}
-
 Argb argb_alpha(Argb color, float alpha)
 {
-    return (color & 0x00FFFFFFu) | ((Argb)(unit(alpha) * 255.0f + 0.5f) << 24);
+    return (color & 0x00FFFFFFu) | ((Argb)(clamp_unit(alpha) * 255.0f + 0.5f) << 24);
 }
 
 Argb argb_mix(Argb from, Argb to, float t)
 {
     Argb mixed = 0;
 
-    t = unit(t);
+    t = clamp_unit(t);
     for (int shift = 0; shift < 32; shift += 8) {
         const float a = (float)channel(from, shift);
         const float b = (float)channel(to, shift);

@@ -6,10 +6,10 @@
 #include "engine/multiversion.h"
 
 /* Between two pixels of the picture: the first of them, and 0..256 towards the next. */
-typedef struct Step {
+typedef struct StretchTap {
     int at;
     uint32_t part;
-} Step;
+} StretchTap;
 
 Rect stretch_rect(Stretch to)
 {
@@ -19,7 +19,7 @@ Rect stretch_rect(Stretch to)
 
 /* For pixel `i` of the result, whose first is the window's `first`. The last pixel goes on for ever
  * on both sides. */
-static Step step_for(int i, int first, float start, float length, int count)
+static StretchTap step_for(int i, int first, float start, float length, int count)
 {
     float place = ((float)(first + i) + 0.5f - start) / length * (float)count - 0.5f;
     place = fminf(fmaxf(place, 0.0f), (float)(count - 1));
@@ -27,7 +27,7 @@ static Step step_for(int i, int first, float start, float length, int count)
     if (at > count - 2) {
         at = count > 1 ? count - 2 : 0;
     }
-    return (Step){at, (uint32_t)((place - (float)at) * 256.0f + 0.5f)};
+    return (StretchTap){at, (uint32_t)((place - (float)at) * 256.0f + 0.5f)};
 }
 
 MULTIVERSION static void mix_rows(uint32_t *restrict out, const uint32_t *restrict a,
@@ -42,7 +42,7 @@ MULTIVERSION static void mix_rows(uint32_t *restrict out, const uint32_t *restri
 }
 
 MULTIVERSION static void mix_columns(uint32_t *restrict out, const uint32_t *restrict row,
-                                     const Step *restrict step, int count)
+                                     const StretchTap *restrict step, int count)
 {
     for (int i = 0; i < count; i++) {
         uint32_t part = step[i].part, rest = 256u - part;
@@ -61,12 +61,12 @@ bool stretch_make(const Pixmap *picture, Stretch to, Pixmap *out)
         return false;
     }
     uint32_t *row = malloc((size_t)picture->w * sizeof *row);
-    Step *column = malloc((size_t)place.w * sizeof *column);
+    StretchTap *column = malloc((size_t)place.w * sizeof *column);
     for (int i = 0; column && i < place.w; i++) {
         column[i] = step_for(i, place.x, to.x, to.w, picture->w);
     }
     for (int j = 0; row && column && j < place.h; j++) {
-        Step step = step_for(j, place.y, to.y, to.h, picture->h);
+        StretchTap step = step_for(j, place.y, to.y, to.h, picture->h);
         const uint32_t *upper = picture->pixel + (size_t)step.at * (size_t)picture->stride;
         mix_rows(row, upper, upper + picture->stride, picture->w, step.part);
         mix_columns(out->pixel + (size_t)j * (size_t)out->stride, row, column, place.w);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "render/clamp.h"
 #include "render/image.h"
 #include "render/noise.h"
 #include "engine/multiversion.h"
@@ -12,21 +13,21 @@ enum { SEED_LINEN = 101, SEED_RUSH = 103, SEED_RUSH_TONE = 107, SEED_RIDGE = 109
 enum { SEED_WOOL = 131, SEED_WOOL_WIDE = 137, SEED_WASHI = 139, SEED_MIST = 149 };
 enum { RIDGES = 4, SCRATCH_ROWS = 4 };
 
-typedef struct Rgb {
+typedef struct TableColor {
     float r, g, b; /* 0..255 */
-} Rgb;
+} TableColor;
 
 /* A row of colours, 0..255. */
-typedef struct Row {
+typedef struct ColorRow {
     float *red, *green, *blue;
-} Row;
+} ColorRow;
 
 typedef struct Cloth {
     const Look *look;
     Rect part;
     int full_w, full_h; /* of the table */
     float dim;          /* the coverings' brightness: 1 by day */
-    Row row;
+    ColorRow row;
     float *level;
     float *scratch[SCRATCH_ROWS]; /* rows of part.w + 4 */
     NoiseRows glow, fine, wide;
@@ -35,18 +36,19 @@ typedef struct Cloth {
     int tile_w, tile_h;
 } Cloth;
 
-static Rgb rgb_of(Argb color)
+static TableColor rgb_of(Argb color)
 {
-    return (Rgb){(float)(color >> 16 & 255), (float)(color >> 8 & 255), (float)(color & 255)};
+    return (TableColor){(float)(color >> 16 & 255), (float)(color >> 8 & 255),
+                        (float)(color & 255)};
 }
 
-static Rgb mix(Rgb a, Rgb b, float t)
+static TableColor mix(TableColor a, TableColor b, float t)
 {
-    return (Rgb){a.r + (b.r - a.r) * t, a.g + (b.g - a.g) * t, a.b + (b.b - a.b) * t};
+    return (TableColor){a.r + (b.r - a.r) * t, a.g + (b.g - a.g) * t, a.b + (b.b - a.b) * t};
 }
 
 /* One colour times `level`. */
-MULTIVERSION static void tint(Row row, int w, Rgb c, const float *restrict level)
+MULTIVERSION static void tint(ColorRow row, int w, TableColor c, const float *restrict level)
 {
     float *restrict red = row.red;
     float *restrict green = row.green;
@@ -79,7 +81,7 @@ MULTIVERSION static void glow_row(const void *context, float x, float step, int 
     float strength = (float)(cloth->look->glow >> 24) / 255;
     for (int i = 0; i < count; i++) {
         float dx = x + (float)i * step - middle;
-        out[i] = strength * noise_clamp(1 - sqrtf(dx * dx + dy * dy) / (1.5f * h));
+        out[i] = strength * clamp_unit(1 - sqrtf(dx * dx + dy * dy) / (1.5f * h));
     }
 }
 
@@ -111,8 +113,8 @@ MULTIVERSION static void weave(float *restrict level, int w, float levels, float
     }
 }
 
-MULTIVERSION static void linen_colors(Row row, int w, Rgb c, Rgb glow, const float *restrict shine,
-                                      const float *restrict level)
+MULTIVERSION static void linen_colors(ColorRow row, int w, TableColor c, TableColor glow,
+                                      const float *restrict shine, const float *restrict level)
 {
     float *restrict red = row.red;
     float *restrict green = row.green;
@@ -145,8 +147,8 @@ static void linen_row(Cloth *cloth, float y)
     white_row(scratch[2], from / 2, w / 2 + 1, row, SEED_LINEN + 1);
     weave(cloth->level, w, cloth->look->linen, row & 1 ? 0.25f : 0.75f, scratch[0], scratch[1],
           scratch[2]);
-    Rgb c = mix(rgb_of(cloth->look->table_top), rgb_of(cloth->look->table_bottom),
-                y / (float)cloth->full_h);
+    TableColor c = mix(rgb_of(cloth->look->table_top), rgb_of(cloth->look->table_bottom),
+                       y / (float)cloth->full_h);
     linen_colors(cloth->row, cloth->part.w, c, rgb_of(cloth->look->glow),
                  noise_rows_get(&cloth->glow, row), cloth->level + odd);
 }
@@ -182,7 +184,7 @@ MULTIVERSION static void rush_levels(float *restrict level, int w, float x, floa
 /* The seam of two mats, bound in cloth; it lies on the mats and is seen to. */
 static void seam(Cloth *cloth, float y, float light)
 {
-    const Rgb binding = {62, 76, 62};
+    const TableColor binding = {62, 76, 62};
     float pitch = rush_pitch(cloth), h = (float)cloth->full_h;
     float width = floorf(fmaxf(8, fminf(0.11f * h, 5 + 0.045f * h)));
     float left = floorf(0.655f * (float)cloth->full_w), right = left + width;
@@ -194,12 +196,12 @@ static void seam(Cloth *cloth, float y, float light)
             /* Ribs across, threads along: the weave of a ribbon. */
             int thread = (int)((x - left) * 2 / pitch);
             shade = light * (row & 1 ? 0.93f : 1) * ((thread + row / 2) & 1 ? 0.97f : 1.02f) *
-                    (0.82f + 0.18f * noise_clamp(edge / 2)) * (x - left < 2 ? 1.12f : 1);
+                    (0.82f + 0.18f * clamp_unit(edge / 2)) * (x - left < 2 ? 1.12f : 1);
             cloth->row.red[i] = binding.r * shade;
             cloth->row.green[i] = binding.g * shade;
             cloth->row.blue[i] = binding.b * shade;
         } else {
-            shade = noise_clamp(1 + edge / (1.5f * pitch));
+            shade = clamp_unit(1 + edge / (1.5f * pitch));
             shade = 1 - 0.24f * shade * shade;
             cloth->row.red[i] *= shade;
             cloth->row.green[i] *= shade;
@@ -219,7 +221,7 @@ static bool tatami_start(Cloth *cloth)
  * in by the threads it is woven on. */
 static void tatami_row(Cloth *cloth, float y)
 {
-    const Rgb rush = {203, 197, 159};
+    const TableColor rush = {203, 197, 159};
     float pitch = rush_pitch(cloth), at = y / pitch;
     int row = (int)at;
     float f = 2 * (at - (float)row) - 1; /* -1 above, 1 below */
@@ -248,7 +250,7 @@ static float scale_line(float x, float y, float radius)
         for (int ring = 1; ring <= 4; ring++) {
             float edge = ring == 4 ? radius - half : 0.25f * (float)ring * radius - half;
             float strength = ring == 4 ? 1 : 0.62f;
-            line = fmaxf(line, strength * noise_clamp(half + 0.5f - fabsf(d - edge)));
+            line = fmaxf(line, strength * clamp_unit(half + 0.5f - fabsf(d - edge)));
         }
         return line;
     }
@@ -283,8 +285,9 @@ static bool waves_start(Cloth *cloth)
            make_scales(cloth);
 }
 
-MULTIVERSION static void wave_colors(Row row, int w, Rgb from, Rgb to, float light,
-                                     const float *restrict line, const float *restrict patch)
+MULTIVERSION static void wave_colors(ColorRow row, int w, TableColor from, TableColor to,
+                                     float light, const float *restrict line,
+                                     const float *restrict patch)
 {
     float *restrict red = row.red;
     float *restrict green = row.green;
@@ -299,7 +302,7 @@ MULTIVERSION static void wave_colors(Row row, int w, Rgb from, Rgb to, float lig
 
 static void waves_row(Cloth *cloth, float y)
 {
-    const Rgb indigo = {44, 75, 104}, chalk = {118, 147, 173};
+    const TableColor indigo = {44, 75, 104}, chalk = {118, 147, 173};
     /* Indigo is dark already: by lamplight it keeps more of itself than the pale coverings. */
     float light = daylight(cloth, y) * (cloth->dim < 1 ? 1.5f : 1);
     const float *tile = cloth->tile + ((int)y % cloth->tile_h) * cloth->tile_w;
@@ -345,7 +348,7 @@ static bool hills_start(Cloth *cloth)
 
 static void sun(Cloth *cloth, float y)
 {
-    const Rgb red = {196, 84, 68};
+    const TableColor red = {196, 84, 68};
     float w = (float)cloth->full_w, h = (float)cloth->full_h;
     float x = 0.745f * w - (float)cloth->part.x, dy = y - 0.24f * h;
     float radius = fminf(0.075f * h, 0.10f * w), half = radius + 1;
@@ -355,7 +358,7 @@ static void sun(Cloth *cloth, float y)
     int first = (int)(x - half), last = (int)(x + half);
     for (int i = first < 0 ? 0 : first; i < last && i < cloth->part.w; i++) {
         float dx = (float)i + 0.5f - x;
-        float cover = 0.90f * noise_clamp(radius - sqrtf(dx * dx + dy * dy) + 0.5f);
+        float cover = 0.90f * clamp_unit(radius - sqrtf(dx * dx + dy * dy) + 0.5f);
         cloth->row.red[i] += (red.r - cloth->row.red[i]) * cover;
         cloth->row.green[i] += (red.g - cloth->row.green[i]) * cover;
         cloth->row.blue[i] += (red.b - cloth->row.blue[i]) * cover;
@@ -363,15 +366,16 @@ static void sun(Cloth *cloth, float y)
 }
 
 /* A ridge of the colour `ink` along its edge that fades into `mist` within `deep` px. */
-MULTIVERSION static void ridge_colors(Row row, int w, Rgb ink, Rgb mist, float y, float deep,
-                                      const float *restrict top, const float *restrict drift)
+MULTIVERSION static void ridge_colors(ColorRow row, int w, TableColor ink, TableColor mist, float y,
+                                      float deep, const float *restrict top,
+                                      const float *restrict drift)
 {
     float *restrict red = row.red;
     float *restrict green = row.green;
     float *restrict blue = row.blue;
     for (int i = 0; i < w; i++) {
-        float depth = y - top[i], cover = noise_clamp(depth + 0.5f);
-        float clear = 1 - noise_clamp(depth / deep * (0.7f + 0.6f * drift[i]));
+        float depth = y - top[i], cover = clamp_unit(depth + 0.5f);
+        float clear = 1 - clamp_unit(depth / deep * (0.7f + 0.6f * drift[i]));
         float t = 0.94f * (1 - clear * clear);
         red[i] += (ink.r + (mist.r - ink.r) * t - red[i]) * cover;
         green[i] += (ink.g + (mist.g - ink.g) * t - green[i]) * cover;
@@ -379,7 +383,7 @@ MULTIVERSION static void ridge_colors(Row row, int w, Rgb ink, Rgb mist, float y
     }
 }
 
-MULTIVERSION static void pulp_colors(Row row, int w, float light, const float *restrict pulp)
+MULTIVERSION static void pulp_colors(ColorRow row, int w, float light, const float *restrict pulp)
 {
     float *restrict red = row.red;
     float *restrict green = row.green;
@@ -395,12 +399,12 @@ MULTIVERSION static void pulp_colors(Row row, int w, float light, const float *r
 /* Ink mountains in mist: each ridge is darkest along its edge and fades below. */
 static void hills_row(Cloth *cloth, float y)
 {
-    static const Rgb ink[RIDGES] = {
+    static const TableColor ink[RIDGES] = {
         {219, 211, 199}, {204, 196, 185}, {180, 175, 166}, {154, 151, 144}};
-    const Rgb sky_top = {234, 227, 213}, sky_low = {239, 232, 221}, mist = {222, 213, 201};
+    const TableColor sky_top = {234, 227, 213}, sky_low = {239, 232, 221}, mist = {222, 213, 201};
     float h = (float)cloth->full_h;
     int w = cloth->part.w, j = (int)y;
-    Rgb sky = mix(sky_top, sky_low, noise_clamp(1.6f * y / h));
+    TableColor sky = mix(sky_top, sky_low, clamp_unit(1.6f * y / h));
     for (int i = 0; i < w; i++) {
         cloth->level[i] = 1;
     }
@@ -436,7 +440,7 @@ static bool felt_start(Cloth *cloth)
 /* Wool: short fibres in all directions, slightly uneven in tone. */
 static void felt_row(Cloth *cloth, float y)
 {
-    const Rgb wool = {133, 139, 124};
+    const TableColor wool = {133, 139, 124};
     float light = daylight(cloth, y) * (1.05f - 0.13f * y / (float)cloth->full_h);
     int w = cloth->part.w, j = (int)y;
     white_row(cloth->scratch[0], cloth->part.x, w, (int)y, SEED_WOOL + 9);
@@ -450,7 +454,7 @@ static void felt_row(Cloth *cloth, float y)
 /* Under a dark table the coverings are seen by lamplight. */
 static float brightness(const Look *look)
 {
-    Rgb c = rgb_of(look->table_top);
+    TableColor c = rgb_of(look->table_top);
     return 0.30f * c.r + 0.59f * c.g + 0.11f * c.b < 96 ? 0.30f : 1;
 }
 
@@ -486,7 +490,7 @@ bool table_fill(const Look *look, Table table, Rect part, Pixmap *to)
     if (!memory) {
         return false;
     }
-    cloth.row = (Row){memory, memory + width, memory + 2 * width};
+    cloth.row = (ColorRow){memory, memory + width, memory + 2 * width};
     cloth.level = memory + 3 * width;
     for (int i = 0; i < SCRATCH_ROWS; i++) {
         cloth.scratch[i] = memory + (size_t)(4 + i) * width;
@@ -510,7 +514,7 @@ bool table_fill_picture(const Look *look, const Pixmap *picture, int w, int h, P
     if (!image_cover(picture, w, h, out)) {
         return false;
     }
-    Rgb veil = rgb_of(look->table_bottom);
+    TableColor veil = rgb_of(look->table_bottom);
     uint32_t r = (uint32_t)veil.r, g = (uint32_t)veil.g, b = (uint32_t)veil.b;
     for (int j = 0; j < out->h; j++) {
         uint32_t *row = out->pixel + (size_t)j * (size_t)out->stride;

@@ -29,7 +29,7 @@ typedef struct Scene {
     const Layout *layout;
     const Theme *theme;
     Fonts *fonts;
-    Stones *stones;
+    StonePainter *stone_painter;
     DrawList *list;
     const BoardHands *hands;
     float cell;
@@ -221,8 +221,9 @@ static void draw_shadows(const Scene *scene)
          * stone and goes sooner: seen through it, it would make a white one grey. */
         float height = pose.scale > 1.0f ? (pose.scale - 1.0f) / (lifted - 1.0f) : 0.0f;
         Vec at = center(scene, point);
-        stone_draw_shadow(scene->stones, scene->list, &scene->theme->look, at.x, at.y,
-                          scene->diameter, pose.alpha * pose.alpha, 1.0f + 0.8f * height);
+        stone_painter_draw_shadow(scene->stone_painter, scene->list, &scene->theme->look, at.x,
+                                  at.y, scene->diameter, pose.alpha * pose.alpha,
+                                  1.0f + 0.8f * height);
     }
 }
 
@@ -233,9 +234,9 @@ static void draw_stones(const Scene *scene)
         Pose pose = pose_of(scene->board, scene->view, point);
         Vec at = center(scene, point);
         if (pose.alpha > 0.0f) {
-            stone_draw_moving(scene->stones, scene->list, &scene->theme->look, pose.color,
-                              variant_of(point), at.x, at.y, scene->diameter, pose.scale,
-                              pose.alpha);
+            stone_painter_draw_moving(scene->stone_painter, scene->list, &scene->theme->look,
+                                      pose.color, variant_of(point), at.x, at.y, scene->diameter,
+                                      pose.scale, pose.alpha);
         } else {
             scene->board->gone[point] = COLOR_EMPTY;
         }
@@ -354,8 +355,8 @@ static void draw_hint(const Scene *scene)
     }
     Vec at = center(scene, view->hint);
     float px = scene->layout->px, radius = 0.49f * scene->cell;
-    stone_draw(scene->stones, scene->list, &scene->theme->look, view->to_move,
-               variant_of(view->hint), at.x, at.y, scene->diameter, 0.64f, false);
+    stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, view->to_move,
+                       variant_of(view->hint), at.x, at.y, scene->diameter, 0.64f, false);
     draw_ring(scene->list, at.x, at.y, radius + 0.75f * px, 3.5f * px, RGB(0xFFF3DA));
     draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, RGB(0x2F5873));
 }
@@ -375,8 +376,9 @@ static void draw_candidates(const Scene *scene)
         char text[16];
         Vec at = center(scene, point);
         snprintf(text, sizeof text, "%d", view->candidate[i].chance);
-        stone_draw(scene->stones, scene->list, &scene->theme->look, view->to_move,
-                   variant_of(point), at.x, at.y, scene->diameter, i == 0 ? 0.74f : 0.64f, false);
+        stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, view->to_move,
+                           variant_of(point), at.x, at.y, scene->diameter, i == 0 ? 0.74f : 0.64f,
+                           false);
         centered_text(scene, at, 0.35f, black ? RGB(0xFFF8EA) : RGB(0x26221D), text);
         if (i > 0) {
             continue;
@@ -404,8 +406,8 @@ static void draw_offers(const Scene *scene)
         Vec at = center(scene, view->offer[i]);
         char text[16];
         snprintf(text, sizeof text, "%d", i + 1);
-        stone_draw(scene->stones, scene->list, &scene->theme->look, COLOR_BLACK,
-                   variant_of(view->offer[i]), at.x, at.y, scene->diameter, 0.64f, false);
+        stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, COLOR_BLACK,
+                           variant_of(view->offer[i]), at.x, at.y, scene->diameter, 0.64f, false);
         centered_text(scene, at, 0.40f, RGB(0xF1EDE4), text);
     }
 }
@@ -438,9 +440,9 @@ static void draw_ghost(const Scene *scene)
         return;
     }
     Vec at = center(scene, ghost);
-    stone_draw(scene->stones, scene->list, &scene->theme->look, scene->view->to_move,
-               variant_of(ghost), at.x, at.y, scene->diameter,
-               ghost_shown(scene->board, scene->view), false);
+    stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, scene->view->to_move,
+                       variant_of(ghost), at.x, at.y, scene->diameter,
+                       ghost_shown(scene->board, scene->view), false);
 }
 
 /* Numbers stay legible: the row is interrupted round them. */
@@ -555,7 +557,8 @@ static void draw_stopped(const Scene *scene)
 }
 
 void board_view_draw(BoardView *board, const View *view, const Layout *layout, const Theme *theme,
-                     Fonts *fonts, Stones *stones, DrawList *list, const BoardHands *hands)
+                     Fonts *fonts, StonePainter *stone_painter, DrawList *list,
+                     const BoardHands *hands)
 {
     if (layout->size != view->size || rect_empty(layout->board)) {
         board->known = false;
@@ -563,7 +566,8 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
     }
     take_in(board, view, hands->ghost);
     float cells = view->settings.stone_size > 0.0f ? view->settings.stone_size : 0.94f;
-    Scene scene = {board, view, layout, theme, fonts, stones, list, hands, (float)layout->cell, 0};
+    Scene scene = {
+        board, view, layout, theme, fonts, stone_painter, list, hands, (float)layout->cell, 0};
     scene.diameter = (int)lroundf(cells * scene.cell);
     if (scene.diameter < 1) {
         scene.diameter = 1;

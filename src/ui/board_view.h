@@ -3,7 +3,7 @@
 #ifndef TENGEN_UI_BOARD_VIEW_H
 #define TENGEN_UI_BOARD_VIEW_H
 
-#include "render/stone.h"
+#include "render/stone_painter.h"
 #include "ui/layout.h"
 #include "ui/motion.h"
 #include "ui/theme.h"
@@ -38,6 +38,7 @@ typedef struct BoardHands {
 
 /* Takes in what changed and draws. */
 void board_view_draw(BoardView *board, const View *view, const Layout *layout, const Theme *theme,
-                     Fonts *fonts, Stones *stones, DrawList *list, const BoardHands *hands);
+                     Fonts *fonts, StonePainter *stone_painter, DrawList *list,
+                     const BoardHands *hands);
 
 #endif

@@ -258,7 +258,7 @@ void flow_toggle(Flow *flow, const char *name, const char *title, const char *ca
 
 void form_stone(Ui *ui, PageTools tools, Color color, float x, float y, float diameter)
 {
-    if (!ui->list || !tools.stones) {
+    if (!ui->list || !tools.stone_painter) {
         return;
     }
     const Look *look = &ui->theme->look;
@@ -270,8 +270,9 @@ void form_stone(Ui *ui, PageTools tools, Color color, float x, float y, float di
         at = frame_to_window(ui->frame, at);
         draw_frame(ui->list, (Frame){{0, 0, ui->w, ui->h}, 0});
     }
-    stone_draw_shadow(tools.stones, ui->list, look, at.x, at.y, d, 1, 1);
-    stone_draw(tools.stones, ui->list, look, color, 0, at.x, at.y, d, 1, ui->theme->dark);
+    stone_painter_draw_shadow(tools.stone_painter, ui->list, look, at.x, at.y, d, 1, 1);
+    stone_painter_draw(tools.stone_painter, ui->list, look, color, 0, at.x, at.y, d, 1,
+                       ui->theme->dark);
     if (ui->frame.quarters) {
         ui_apply_frame(ui);
     }

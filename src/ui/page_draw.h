@@ -4,13 +4,13 @@
 #define TENGEN_UI_PAGE_DRAW_H
 
 #include "render/ground_painter.h"
-#include "render/stone.h"
+#include "render/stone_painter.h"
 #include "ui/layout.h"
 #include "ui/page.h"
 #include "ui/widget.h"
 
 typedef struct PageTools {
-    Stones *stones;                /* for stones in panels and cards */
+    StonePainter *stone_painter;   /* for stones in panels and cards */
     GroundPainter *ground_painter; /* for the samples in cards */
 } PageTools;
 

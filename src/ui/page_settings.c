@@ -62,12 +62,12 @@ static void sample_stones(Ui *ui, PageTools tools, const Theme *theme, const Gro
     Vec at = {0, 0};
     for (int i = 0; i < SAMPLE_STONES; i++) {
         at = ground_point(ground, sample[i].column, SAMPLE_SIZE - 1 - sample[i].row);
-        stone_draw_shadow(tools.stones, ui->list, &theme->look, at.x, at.y, d, 1, 1);
+        stone_painter_draw_shadow(tools.stone_painter, ui->list, &theme->look, at.x, at.y, d, 1, 1);
     }
     for (int i = 0; i < SAMPLE_STONES; i++) {
         at = ground_point(ground, sample[i].column, SAMPLE_SIZE - 1 - sample[i].row);
-        stone_draw(tools.stones, ui->list, &theme->look, (Color)sample[i].color, i % STONE_VARIANTS,
-                   at.x, at.y, d, 1, false);
+        stone_painter_draw(tools.stone_painter, ui->list, &theme->look, (Color)sample[i].color,
+                           i % STONE_VARIANTS, at.x, at.y, d, 1, false);
     }
     int side = (int)lroundf(.25f * (float)ground->cell);
     Rect seal = {(int)lroundf(at.x) - side / 2, (int)lroundf(at.y) - side / 2, side, side};
@@ -95,7 +95,7 @@ static void theme_picture(Ui *ui, PageTools tools, const Theme *theme, Rect rect
                      .y = rect.h - cell * 5 / 8 - SAMPLE_SIZE * cell,
                      .coordinates = COORDINATES_OFF};
     ground_painter_draw_sample(tools.ground_painter, ui->list, &ground, rect);
-    if (tools.stones) {
+    if (tools.stone_painter) {
         ground.x += rect.x;
         ground.y += rect.y;
         sample_stones(ui, tools, theme, &ground);

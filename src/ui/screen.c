@@ -20,13 +20,13 @@ Screen *screen_new(Store *store, Fonts *fonts)
     screen->fonts = fonts;
     screen->transition.store = store;
     screen->ground_painter = ground_painter_new(store, fonts);
-    screen->stones = stones_new(store);
+    screen->stone_painter = stone_painter_new(store);
     screen->motions = motions_new();
     screen->w = screen->h = 1;
     screen->scale = 1.0f;
     screen->typed_column = -1;
     screen->pinch.tap_ms = -1;
-    if (!screen->ground_painter || !screen->stones || !screen->motions) {
+    if (!screen->ground_painter || !screen->stone_painter || !screen->motions) {
         screen_free(screen);
         return NULL;
     }
@@ -40,7 +40,7 @@ void screen_free(Screen *screen)
     }
     transition_drop(&screen->transition);
     ground_painter_free(screen->ground_painter);
-    stones_free(screen->stones);
+    stone_painter_free(screen->stone_painter);
     motions_free(screen->motions);
     free(screen);
 }
@@ -78,7 +78,7 @@ void screen_resize(Screen *screen, int w, int h, float scale)
     screen->w = w < 1 ? 1 : w;
     screen->h = h < 1 ? 1 : h;
     screen->scale = scale > 0.0f ? scale : 1.0f;
-    stones_clear(screen->stones);
+    stone_painter_clear(screen->stone_painter);
     transition_drop(&screen->transition);
     screen->shown.known = false;
 }
@@ -90,7 +90,7 @@ static void (*const draw_page[PAGE_COUNT])(Ui *, const Layout *,
 static void run_page(Screen *screen, const View *view)
 {
     Ui *ui = &screen->ui;
-    PageTools tools = {screen->stones, screen->ground_painter};
+    PageTools tools = {screen->stone_painter, screen->ground_painter};
     if (view->hidden && !transition_moves_board(&screen->transition)) {
         play_hidden(ui, &screen->layout);
     }
@@ -315,7 +315,7 @@ void screen_draw(Screen *screen, const View *view, DrawList *list)
     BoardHands hands = hand_show(screen, view);
     if (!transition_moves_board(&screen->transition)) {
         board_view_draw(&screen->shown, view, &screen->layout, screen->ui.theme, screen->fonts,
-                        screen->stones, list, &hands);
+                        screen->stone_painter, list, &hands);
     }
     screen_build(screen, view, list);
     transition_draw(&screen->transition, view, list);

@@ -79,7 +79,7 @@ typedef struct Pinch {
 struct Screen {
     Fonts *fonts;
     GroundPainter *ground_painter;
-    Stones *stones;
+    StonePainter *stone_painter;
     Motions *motions;
     const Pixmap *picture;
     uint32_t picture_generation;

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "render/canvas.h"
-#include "render/stone.h"
+#include "render/stone_painter.h"
 
 static const Look kaya = {
     .material = MATERIAL_WOOD, .shadow = 1, .white_r = 1, .white_g = 1, .white_b = 1};
@@ -23,7 +23,7 @@ typedef struct Desk {
     Store *store;
     Canvas *canvas;
     DrawList *list;
-    Stones *stones;
+    StonePainter *stone_painter;
     int side;
 } Desk;
 
@@ -33,7 +33,7 @@ static Desk desk_open(int side, Argb ground)
     desk.store = store_new();
     desk.canvas = canvas_new(desk.store, fonts);
     desk.list = drawlist_new();
-    desk.stones = stones_new(desk.store);
+    desk.stone_painter = stone_painter_new(desk.store);
     assert_true(canvas_resize(desk.canvas, side, side));
     drawlist_begin(desk.list, side, side);
     draw_fill(desk.list, (Rect){0, 0, side, side}, ground);
@@ -49,7 +49,7 @@ static const Pixmap *desk_shot(Desk *desk)
 
 static void desk_close(Desk *desk)
 {
-    stones_free(desk->stones);
+    stone_painter_free(desk->stone_painter);
     drawlist_free(desk->list);
     canvas_free(desk->canvas);
     store_free(desk->store);
@@ -71,7 +71,8 @@ static void test_round_and_centred(void **state)
             int d = diameters[n], side = d + 12;
             float c = (float)(side / 2) + 0.5f * (float)half;
             Desk desk = desk_open(side, RGB(0xFF0000));
-            stone_draw(desk.stones, desk.list, &kaya, COLOR_BLACK, 0, c, c, d, 1, false);
+            stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_BLACK, 0, c, c, d, 1,
+                               false);
             const Pixmap *p = desk_shot(&desk);
             for (int y = 0; y < side; y++) {
                 for (int x = 0; x < side; x++) {
@@ -94,7 +95,7 @@ static void test_light_from_above(void **state)
 {
     (void)state;
     Desk desk = desk_open(100, RGB(0x808080));
-    stone_draw(desk.stones, desk.list, &kaya, COLOR_BLACK, 0, 50, 50, 80, 1, false);
+    stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_BLACK, 0, 50, 50, 80, 1, false);
     const Pixmap *p = desk_shot(&desk);
     long top = 0, bottom = 0;
     for (int y = 20; y < 50; y++) {
@@ -120,8 +121,10 @@ static void test_hollow_shadow_is_hidden(void **state)
             uint32_t picture[2][160 * 160];
             for (int whole = 0; whole < 2; whole++) {
                 Desk desk = desk_open(160, RGB(0xDDB577));
-                stone_draw_shadow(desk.stones, desk.list, &kaya, cx, cy, d, whole ? 0.9999f : 1, 1);
-                stone_draw(desk.stones, desk.list, &kaya, COLOR_WHITE, 2, cx, cy, d, 1, false);
+                stone_painter_draw_shadow(desk.stone_painter, desk.list, &kaya, cx, cy, d,
+                                          whole ? 0.9999f : 1, 1);
+                stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_WHITE, 2, cx, cy, d,
+                                   1, false);
                 const Pixmap *p = desk_shot(&desk);
                 assert_int_equal(p->stride, 160);
                 memcpy(picture[whole], p->pixel, sizeof picture[whole]);
@@ -137,7 +140,7 @@ static void test_white_without_fringe(void **state)
 {
     (void)state;
     Desk desk = desk_open(100, RGB(0xFFFFFF));
-    stone_draw(desk.stones, desk.list, &kaya, COLOR_WHITE, 1, 50, 50, 60, 1, false);
+    stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_WHITE, 1, 50, 50, 60, 1, false);
     const Pixmap *p = desk_shot(&desk);
     for (int y = 0; y < 100; y++) {
         for (int x = 0; x < 100; x++) {
@@ -183,8 +186,8 @@ static void test_no_fringe(void **state)
             int d = diameters[n], side = d + 8;
             float c = 0.5f * (float)side;
             Desk desk = desk_open(side, ground);
-            stone_draw(desk.stones, desk.list, looks[kind % 2],
-                       kind % 4 < 2 ? COLOR_BLACK : COLOR_WHITE, kind, c, c, d, 1, false);
+            stone_painter_draw(desk.stone_painter, desk.list, looks[kind % 2],
+                               kind % 4 < 2 ? COLOR_BLACK : COLOR_WHITE, kind, c, c, d, 1, false);
             const Pixmap *p = desk_shot(&desk);
             for (int k = 0; k < 3; k++) {
                 int under = channel(ground, k);
@@ -207,8 +210,9 @@ static void test_no_fringe(void **state)
 static void coverage_of(Color color, float centre, int d, int side, int *out)
 {
     Desk dark = desk_open(side, RGB(0x000000)), light = desk_open(side, RGB(0xFFFFFF));
-    stone_draw(dark.stones, dark.list, &kaya, color, 2, centre, centre, d, 1, false);
-    stone_draw(light.stones, light.list, &kaya, color, 2, centre, centre, d, 1, false);
+    stone_painter_draw(dark.stone_painter, dark.list, &kaya, color, 2, centre, centre, d, 1, false);
+    stone_painter_draw(light.stone_painter, light.list, &kaya, color, 2, centre, centre, d, 1,
+                       false);
     const Pixmap *a = desk_shot(&dark), *b = desk_shot(&light);
     for (int i = 0; i < side * side; i++) {
         out[i] = channel(b->pixel[i / side * b->stride + i % side], 1) -
@@ -245,7 +249,7 @@ static void test_no_bands(void **state)
     for (int d = 124; d <= 400; d += 138) {
         Desk desk = desk_open(d + 4, RGB(0x808080));
         float c = 0.5f * (float)(d + 4);
-        stone_draw(desk.stones, desk.list, &kaya, COLOR_BLACK, 0, c, c, d, 1, false);
+        stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_BLACK, 0, c, c, d, 1, false);
         const Pixmap *p = desk_shot(&desk);
         for (int x = (int)c - d / 4; x < (int)c + d / 4; x++) {
             int run = 0;
@@ -277,7 +281,8 @@ static void test_rim_is_round(void **state)
 {
     (void)state;
     Desk desk = desk_open(404, RGB(0x808080));
-    stone_draw(desk.stones, desk.list, &kaya, COLOR_WHITE, 0, 202, 202, 400, 1, false);
+    stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_WHITE, 0, 202, 202, 400, 1,
+                       false);
     const Pixmap *p = desk_shot(&desk);
     long last = 0;
     for (int part = 0; part < 6; part++) {
@@ -303,7 +308,7 @@ static void test_shell_lines(void **state)
         int d = n ? 120 : 17;
         Desk desk = desk_open(d + 4, RGB(0x808080));
         float c = 0.5f * (float)(d + 4);
-        stone_draw(desk.stones, desk.list, &kaya, COLOR_WHITE, 4, c, c, d, 1, false);
+        stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_WHITE, 4, c, c, d, 1, false);
         const Pixmap *p = desk_shot(&desk);
         long across = 0, along = 0;
         for (int y = (int)c - d / 4; y < (int)c + d / 4; y++) {
@@ -333,7 +338,7 @@ static uint64_t hash_of(const Pixmap *p)
 static uint64_t stone_hash(const Look *look, Color color, int variant, bool on_dark)
 {
     Desk desk = desk_open(60, RGB(0x303030));
-    stone_draw(desk.stones, desk.list, look, color, variant, 30, 30, 44, 1, on_dark);
+    stone_painter_draw(desk.stone_painter, desk.list, look, color, variant, 30, 30, 44, 1, on_dark);
     uint64_t hash = hash_of(desk_shot(&desk));
     desk_close(&desk);
     return hash;
@@ -365,7 +370,7 @@ static void test_shadow(void **state)
 {
     (void)state;
     Desk desk = desk_open(100, RGB(0xFFFFFF));
-    stone_draw_shadow(desk.stones, desk.list, &kaya, 50, 50, 40, 1, 1);
+    stone_painter_draw_shadow(desk.stone_painter, desk.list, &kaya, 50, 50, 40, 1, 1);
     const Pixmap *p = desk_shot(&desk);
     assert_true(grey(p, 50, 71) < grey(p, 50, 28)); /* it lies below the stone */
     assert_true(grey(p, 50, 71) < 225);
@@ -374,7 +379,7 @@ static void test_shadow(void **state)
     desk_close(&desk);
 
     desk = desk_open(100, RGB(0xFFFFFF));
-    stone_draw_shadow(desk.stones, desk.list, &kaya, 50, 50, 40, 1, 1.8f);
+    stone_painter_draw_shadow(desk.stone_painter, desk.list, &kaya, 50, 50, 40, 1, 1.8f);
     assert_true(grey(desk_shot(&desk), 50, 76) < 240); /* further down while the stone is lifted */
     desk_close(&desk);
 }
@@ -383,7 +388,7 @@ static void test_paper_is_flat(void **state)
 {
     (void)state;
     Desk desk = desk_open(100, RGB(0x00FF00));
-    stone_draw_shadow(desk.stones, desk.list, &paper, 50, 50, 60, 1, 1);
+    stone_painter_draw_shadow(desk.stone_painter, desk.list, &paper, 50, 50, 60, 1, 1);
     assert_true(desk_shot(&desk)->pixel[50] == RGB(0x00FF00));
     for (int y = 0; y < 100; y++) {
         for (int x = 0; x < 100; x++) {
@@ -393,7 +398,7 @@ static void test_paper_is_flat(void **state)
         }
     }
     drawlist_begin(desk.list, 100, 100);
-    stone_draw(desk.stones, desk.list, &paper, COLOR_WHITE, 0, 50, 50, 60, 1, false);
+    stone_painter_draw(desk.stone_painter, desk.list, &paper, COLOR_WHITE, 0, 50, 50, 60, 1, false);
     const Pixmap *p = desk_shot(&desk);
     assert_true(p->pixel[50 * p->stride + 50] == RGB(0xFFFFFA));
     assert_true(p->pixel[40 * p->stride + 50] == RGB(0xFFFFFA));
@@ -409,18 +414,20 @@ static void test_many_sizes(void **state)
     Desk desk = desk_open(60, RGB(0x303030));
     for (int d = 1; d < 200; d++) {
         drawlist_begin(desk.list, 60, 60);
-        stone_draw(desk.stones, desk.list, &kaya, COLOR_BLACK, 0, 30, 30, d, 1, false);
-        stone_draw_shadow(desk.stones, desk.list, &kaya, 30.3f, 29.6f, d, 0.5f, 1.4f);
+        stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_BLACK, 0, 30, 30, d, 1,
+                           false);
+        stone_painter_draw_shadow(desk.stone_painter, desk.list, &kaya, 30.3f, 29.6f, d, 0.5f,
+                                  1.4f);
         desk_shot(&desk);
     }
     drawlist_begin(desk.list, 60, 60);
     draw_fill(desk.list, (Rect){0, 0, 60, 60}, RGB(0x303030));
-    stone_draw(desk.stones, desk.list, &kaya, COLOR_WHITE, 2, 30, 30, 44, 1, false);
+    stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_WHITE, 2, 30, 30, 44, 1, false);
     assert_true(hash_of(desk_shot(&desk)) == first);
-    stones_clear(desk.stones);
+    stone_painter_clear(desk.stone_painter);
     drawlist_begin(desk.list, 60, 60);
     draw_fill(desk.list, (Rect){0, 0, 60, 60}, RGB(0x303030));
-    stone_draw(desk.stones, desk.list, &kaya, COLOR_WHITE, 2, 30, 30, 44, 1, false);
+    stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_WHITE, 2, 30, 30, 44, 1, false);
     assert_true(hash_of(desk_shot(&desk)) == first);
     desk_close(&desk);
 }
@@ -433,7 +440,8 @@ typedef struct Blot {
 static Blot weigh(float c, int side, int diameter, float scale)
 {
     Desk desk = desk_open(side, RGB(0xFFFFFF));
-    stone_draw_moving(desk.stones, desk.list, &paper, COLOR_BLACK, 0, c, c, diameter, scale, 1);
+    stone_painter_draw_moving(desk.stone_painter, desk.list, &paper, COLOR_BLACK, 0, c, c, diameter,
+                              scale, 1);
     const Pixmap *shot = desk_shot(&desk);
     Blot blot = {0, 0, 0};
     for (int y = 0; y < side; y++) {

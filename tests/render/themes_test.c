@@ -11,7 +11,7 @@
 #include "render/ground_painter.h"
 #include "render/canvas.h"
 #include "render/plank.h"
-#include "render/stone.h"
+#include "render/stone_painter.h"
 #include "ui/theme.h"
 
 /* Returns how many pixels are neither empty nor solid. */
@@ -41,7 +41,7 @@ static void stones_are_valid(void **state)
     for (int id = 0; id < THEME_COUNT; id++) {
         const Look *look = &theme_get((ThemeId)id)->look;
         Store *store = store_new();
-        Stones *stones = stones_new(store);
+        StonePainter *stone_painter = stone_painter_new(store);
         DrawList *list = drawlist_new();
         long soft = 0;
 
@@ -50,11 +50,12 @@ static void stones_are_valid(void **state)
             const int d = diameters[i];
 
             for (int variant = 0; variant < STONE_VARIANTS; variant++) {
-                stone_draw(stones, list, look, COLOR_WHITE, variant, 200, 200.5f, d, 1, false);
+                stone_painter_draw(stone_painter, list, look, COLOR_WHITE, variant, 200, 200.5f, d,
+                                   1, false);
             }
-            stone_draw(stones, list, look, COLOR_BLACK, 0, 200, 200, d, 1, false);
-            stone_draw(stones, list, look, COLOR_BLACK, 0, 200, 200, d, 1, true);
-            stone_draw_shadow(stones, list, look, 200, 200, d, 1, 1);
+            stone_painter_draw(stone_painter, list, look, COLOR_BLACK, 0, 200, 200, d, 1, false);
+            stone_painter_draw(stone_painter, list, look, COLOR_BLACK, 0, 200, 200, d, 1, true);
+            stone_painter_draw_shadow(stone_painter, list, look, 200, 200, d, 1, 1);
         }
         assert_true(drawlist_count(list) >= 6 * 7);
         for (int i = 0; i < drawlist_count(list); i++) {
@@ -69,7 +70,7 @@ static void stones_are_valid(void **state)
         }
         assert_true(soft > 100);
         drawlist_free(list);
-        stones_free(stones);
+        stone_painter_free(stone_painter);
         store_free(store);
     }
 }

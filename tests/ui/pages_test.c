@@ -22,7 +22,7 @@ typedef struct Bench {
     Store *store;
     Fonts *fonts;
     GroundPainter *ground_painter;
-    Stones *stones;
+    StonePainter *stone_painter;
     DrawList *list;
 } Bench;
 
@@ -35,7 +35,7 @@ static int set_up(void **state)
     bench->store = store_new();
     bench->fonts = fonts_new(NULL);
     bench->ground_painter = ground_painter_new(bench->store, bench->fonts);
-    bench->stones = stones_new(bench->store);
+    bench->stone_painter = stone_painter_new(bench->store);
     bench->list = drawlist_new();
     bench->ui.motions = motions_new();
     return 0;
@@ -46,7 +46,7 @@ static int tear_down(void **state)
     (void)state;
     motions_free(bench->ui.motions);
     drawlist_free(bench->list);
-    stones_free(bench->stones);
+    stone_painter_free(bench->stone_painter);
     ground_painter_free(bench->ground_painter);
     fonts_free(bench->fonts);
     store_free(bench->store);
@@ -104,7 +104,7 @@ static void place(int w, int h, float px, bool draw)
     drawlist_begin(bench->list, w, h);
     ui_frame(ui, (Frame){{0, 0, w, h}, 0}, SEAT_NONE);
     draw_page[bench->view.page](ui, &bench->layout,
-                                (PageTools){bench->stones, bench->ground_painter});
+                                (PageTools){bench->stone_painter, bench->ground_painter});
     ui_finish(ui);
 }
 

@@ -1,22 +1,24 @@
-#include "render/stone.h"
+#include "render/stone_painter.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "render/clamp.h"
 #include "render/noise.h"
 #include "render/stretch.h"
 #include "engine/multiversion.h"
 
-/* Stones that grow and shrink leave sprites of many sizes behind: the longest unused go first. */
+/* StonePainter that grow and shrink leave sprites of many sizes behind: the longest unused go
+ * first. */
 enum { SPRITES_MAX = 96, SPRITE_BYTES_MAX = 32 << 20, DIAMETER_MAX = 2048 };
 
-typedef enum Kind { KIND_STONE, KIND_FLAT, KIND_SHADOW } Kind;
+typedef enum SpriteKind { SPRITE_STONE, SPRITE_FLAT, SPRITE_SHADOW } SpriteKind;
 
 /* Everything that a sprite's pixels depend on. */
-typedef struct Key {
-    Kind kind;
+typedef struct SpriteKey {
+    SpriteKind kind;
     Color color;
     int variant, diameter;
     int half_x, half_y; /* 1: the centre lies half a pixel further than the diameter suggests */
@@ -24,16 +26,16 @@ typedef struct Key {
     bool on_dark;
     bool hollow;   /* a shadow without what its stone hides */
     float r, g, b; /* dimming; a shadow's factor k in r */
-} Key;
+} SpriteKey;
 
 typedef struct Sprite {
-    Key key;
+    SpriteKey key;
     ImageRef image;
     int w, h, bytes;
     uint64_t used;
 } Sprite;
 
-struct Stones {
+struct StonePainter {
     Store *store;
     Sprite sprite[SPRITES_MAX];
     int count;
@@ -41,34 +43,34 @@ struct Stones {
     uint64_t clock;
 };
 
-Stones *stones_new(Store *store)
+StonePainter *stone_painter_new(Store *store)
 {
-    Stones *stones = calloc(1, sizeof *stones);
-    if (stones) {
-        stones->store = store;
+    StonePainter *painter = calloc(1, sizeof *painter);
+    if (painter) {
+        painter->store = store;
     }
-    return stones;
+    return painter;
 }
 
-void stones_free(Stones *stones)
+void stone_painter_free(StonePainter *painter)
 {
-    if (!stones) {
+    if (!painter) {
         return;
     }
-    stones_clear(stones);
-    free(stones);
+    stone_painter_clear(painter);
+    free(painter);
 }
 
-void stones_clear(Stones *stones)
+void stone_painter_clear(StonePainter *painter)
 {
-    for (int i = 0; i < stones->count; i++) {
-        store_remove(stones->store, stones->sprite[i].image);
+    for (int i = 0; i < painter->count; i++) {
+        store_remove(painter->store, painter->sprite[i].image);
     }
-    stones->count = 0;
-    stones->bytes = 0;
+    painter->count = 0;
+    painter->bytes = 0;
 }
 
-static bool same_key(const Key *a, const Key *b)
+static bool same_key(const SpriteKey *a, const SpriteKey *b)
 {
     return a->diameter == b->diameter && a->kind == b->kind && a->color == b->color &&
            a->variant == b->variant && a->half_x == b->half_x && a->half_y == b->half_y &&
@@ -86,10 +88,10 @@ typedef struct Rgb {
 } Rgb;
 
 /* A row of samples in the unit disc: sample i lies at x + i * step, y. */
-typedef struct Samples {
+typedef struct SampleRow {
     float x, y, step;
     int count;
-} Samples;
+} SampleRow;
 
 typedef struct Lens {
     float x, y;       /* of a sample outside the disc: drawn back to its edge */
@@ -114,7 +116,7 @@ static inline Lens lens_at(float x, float y)
     return (Lens){x * back, y * back, r, d > 0 ? d : 0, h > 0.6f ? h : 0.6f, e};
 }
 
-MULTIVERSION static void black_row(Samples at, float grain, float *restrict sum)
+MULTIVERSION static void black_row(SampleRow at, float grain, float *restrict sum)
 {
     for (int i = 0; i < at.count; i++) {
         Lens lens = lens_at(at.x + (float)i * at.step, at.y);
@@ -157,7 +159,7 @@ static inline float shell_line(const Shell *shell, float x, float y, float r)
     return s4 * s4 * s4 * fade;
 }
 
-MULTIVERSION static void white_row(Samples at, Shell shell, float *restrict sum)
+MULTIVERSION static void white_row(SampleRow at, Shell shell, float *restrict sum)
 {
     for (int i = 0; i < at.count; i++) {
         Lens lens = lens_at(at.x + (float)i * at.step, at.y);
@@ -165,24 +167,24 @@ MULTIVERSION static void white_row(Samples at, Shell shell, float *restrict sum)
         float tight = h16 * h16 * h16 * h8 * h4; /* h^60 */
         float low = 0.30f + 0.70f * noise_smooth(-0.6f, 0.9f, lens.y);
         float v = 0.575f + 0.385f * lens.d - 0.20f * lens.e * low + 0.045f * tight;
-        v = noise_clamp(v) - shell.depth * shell_line(&shell, lens.x, lens.y, lens.r);
+        v = clamp_unit(v) - shell.depth * shell_line(&shell, lens.x, lens.y, lens.r);
         /* The darkest of the rim runs out softly: cut off, it would lie there as a flat band. */
         float t = (v - 0.52f) / 0.48f;
-        sum[i] += noise_clamp(t > 0.2f ? t : 0.04f / (0.4f - t));
+        sum[i] += clamp_unit(t > 0.2f ? t : 0.04f / (0.4f - t));
     }
 }
 
 /* Adds up n x n samples of each of `count` pixels and takes their mean. */
-static void shade_span(const Key *key, float x, float y, int n, int count, float *sum)
+static void shade_span(const SpriteKey *key, float x, float y, int n, int count, float *sum)
 {
     float radius = (float)key->diameter / 2, turn = -0.5f + 0.9f * (float)key->variant;
-    float deep = 0.026f + 0.018f * noise_clamp((radius - 9) / 40);
+    float deep = 0.026f + 0.018f * clamp_unit((radius - 9) / 40);
     Shell shell = {cosf(turn), sinf(turn), 11 + 7 * (float)key->variant, radius < 9 ? 0 : deep};
     memset(sum, 0, (size_t)count * sizeof *sum);
     for (int j = 0; j < n * n; j++) {
         float dx = ((float)(j % n) + 0.5f) / (float)n - 0.5f;
         float dy = ((float)(j / n) + 0.5f) / (float)n - 0.5f;
-        Samples at = {(x + dx) / radius, (y + dy) / radius, 1 / radius, count};
+        SampleRow at = {(x + dx) / radius, (y + dy) / radius, 1 / radius, count};
         if (key->color == COLOR_BLACK) {
             black_row(at, radius < 20 ? 0 : 0.010f, sum);
         } else {
@@ -196,7 +198,7 @@ static void shade_span(const Key *key, float x, float y, int n, int count, float
 
 /* Brightness of a row of `count` pixels; x, y: the first one's centre, px from the stone's. The
  * pixels outside the disc keep 0. */
-static void shade_row(const Key *key, float x, float y, int count, float *sum)
+static void shade_row(const SpriteKey *key, float x, float y, int count, float *sum)
 {
     float radius = (float)key->diameter / 2;
     int n = radius < 30 ? 3 : 2;
@@ -226,7 +228,7 @@ typedef struct Paint {
 } Paint;
 
 /* A thin inner ring keeps a black stone apart from a dark panel. */
-static Paint paint_of(const Key *key)
+static Paint paint_of(const SpriteKey *key)
 {
     Paint paint = {.dark = {0.002f, 0.002f, 0.004f}, .span = {1, 1, 1.03f}};
     paint.radius = (float)key->diameter / 2;
@@ -245,9 +247,9 @@ static inline uint32_t pack(Rgb c, float alpha, float dither)
 {
     int a = (int)(255 * alpha + 0.5f);
     float scale = 255 * alpha;
-    int r = (int)(noise_clamp(c.r) * scale + dither);
-    int g = (int)(noise_clamp(c.g) * scale + dither);
-    int b = (int)(noise_clamp(c.b) * scale + dither);
+    int r = (int)(clamp_unit(c.r) * scale + dither);
+    int g = (int)(clamp_unit(c.g) * scale + dither);
+    int b = (int)(clamp_unit(c.b) * scale + dither);
     r = r < a ? r : a;
     g = g < a ? g : a;
     b = b < a ? b : a;
@@ -256,7 +258,7 @@ static inline uint32_t pack(Rgb c, float alpha, float dither)
 
 static inline Rgb ringed(Rgb c, float from_edge, float strength)
 {
-    float a = strength * (noise_clamp(from_edge + 0.5f) - noise_clamp(from_edge - 0.5f));
+    float a = strength * (clamp_unit(from_edge + 0.5f) - clamp_unit(from_edge - 0.5f));
     c.r += (1.0f - c.r) * a;
     c.g += (0xEE / 255.0f - c.g) * a;
     c.b += (0xD2 / 255.0f - c.b) * a;
@@ -273,17 +275,17 @@ MULTIVERSION static void stone_row(Paint paint, float x, float y, int j, int w,
         Rgb c = {paint.dark.r + paint.span.r * value[i], paint.dark.g + paint.span.g * value[i],
                  paint.dark.b + paint.span.b * value[i]};
         c = ringed(c, inside, paint.ring);
-        row[i] = pack(c, noise_clamp(inside + 0.5f), noise_dither(i, j));
+        row[i] = pack(c, clamp_unit(inside + 0.5f), noise_dither(i, j));
     }
 }
 
 /* Paper: ink discs, white ones with an outline. */
-static uint32_t flat_pixel(const Key *key, float x, float y)
+static uint32_t flat_pixel(const SpriteKey *key, float x, float y)
 {
     const Rgb ink = {0x19 / 255.0f, 0x18 / 255.0f, 0x16 / 255.0f};
     const Rgb paper = {1, 1, 0xFA / 255.0f};
     float radius = (float)key->diameter / 2, inside = radius - sqrtf(x * x + y * y);
-    float cover = noise_clamp(inside + 0.5f);
+    float cover = clamp_unit(inside + 0.5f);
     if (cover <= 0) {
         return 0;
     }
@@ -292,7 +294,7 @@ static uint32_t flat_pixel(const Key *key, float x, float y)
         c = ringed(c, inside, 0.30f);
     }
     if (key->color == COLOR_WHITE) {
-        float fill = noise_clamp(inside - fmaxf(1, 0.07f * radius) + 0.5f) / cover;
+        float fill = clamp_unit(inside - fmaxf(1, 0.07f * radius) + 0.5f) / cover;
         c.r += (paper.r - c.r) * fill;
         c.g += (paper.g - c.g) * fill;
         c.b += (paper.b - c.b) * fill;
@@ -317,7 +319,7 @@ MULTIVERSION static void shadow_row(float radius, float k, float hole, float x, 
         float px = x + (float)i;
         float wide = soft_disc(px, y - 0.20f * radius, 0.98f * radius, wide_blur);
         float near = soft_disc(px, y - 0.07f * radius, 0.97f * radius, near_blur);
-        float alpha = 1 - (1 - noise_clamp(0.26f * k * wide)) * (1 - noise_clamp(0.46f * k * near));
+        float alpha = 1 - (1 - clamp_unit(0.26f * k * wide)) * (1 - clamp_unit(0.46f * k * near));
         int a = (int)(255 * alpha + (float)(int)(noise_dither_bits(i, j) >> 16) * (1.0f / 65536));
         uint32_t full = (uint32_t)(a > 255 ? 255 : a);
         full = px * px + y * y <= hole * hole ? 0 : full;
@@ -326,14 +328,14 @@ MULTIVERSION static void shadow_row(float radius, float k, float hole, float x, 
 }
 
 /* Transparent border left of and above the disc. */
-static int padding(const Key *key)
+static int padding(const SpriteKey *key)
 {
-    return key->kind == KIND_SHADOW ? (int)ceilf(0.18f * (float)key->diameter) + 1 : 0;
+    return key->kind == SPRITE_SHADOW ? (int)ceilf(0.18f * (float)key->diameter) + 1 : 0;
 }
 
-static bool paint(const Key *key, Pixmap *out)
+static bool paint(const SpriteKey *key, Pixmap *out)
 {
-    int pad = padding(key), fall = key->kind == KIND_SHADOW ? (key->diameter + 9) / 10 : 0;
+    int pad = padding(key), fall = key->kind == SPRITE_SHADOW ? (key->diameter + 9) / 10 : 0;
     int w = key->diameter + key->half_x + 2 * pad;
     int h = key->diameter + key->half_y + 2 * pad + fall;
     float *value = malloc((size_t)w * sizeof *value);
@@ -345,10 +347,10 @@ static bool paint(const Key *key, Pixmap *out)
     float y = 0.5f - (float)pad - (float)(key->diameter + key->half_y) / 2;
     for (int j = 0; j < h; j++, y++) {
         uint32_t *row = out->pixel + (size_t)j * (size_t)out->stride;
-        if (key->kind == KIND_STONE) {
+        if (key->kind == SPRITE_STONE) {
             shade_row(key, x, y, w, value);
             stone_row(paint_of(key), x, y, j, w, value, row);
-        } else if (key->kind == KIND_SHADOW) {
+        } else if (key->kind == SPRITE_SHADOW) {
             float radius = (float)key->diameter / 2;
             float hole = key->hollow ? fmaxf(0, radius - 0.5f) : 0;
             shadow_row(radius, key->r, hole, x, y, j, w, row);
@@ -365,7 +367,7 @@ static bool paint(const Key *key, Pixmap *out)
 /* Where the stretched sprite lies about the whole pixel at or before the stone's centre. The
  * sprite at rest has a row of nothing around it then: its edge is an edge, not the beginning of
  * more. */
-static Stretch stretched(const Key *key)
+static Stretch stretched(const SpriteKey *key)
 {
     float scale = (float)key->moving / (4.0f * (float)key->diameter);
     float w = scale * (float)(key->diameter + key->half_x + 2);
@@ -377,14 +379,14 @@ static Stretch stretched(const Key *key)
     return (Stretch){cx - w / 2, cy - h / 2, w, h};
 }
 
-static const Sprite *find_sprite(Stones *stones, const Key *key);
+static const Sprite *find_sprite(StonePainter *painter, const SpriteKey *key);
 
-static bool stretch(Stones *stones, const Key *key, Pixmap *out)
+static bool stretch(StonePainter *painter, const SpriteKey *key, Pixmap *out)
 {
-    Key rest = *key;
+    SpriteKey rest = *key;
     rest.moving = 0;
-    const Sprite *sprite = find_sprite(stones, &rest);
-    const Image *image = sprite ? store_get(stones->store, sprite->image) : NULL;
+    const Sprite *sprite = find_sprite(painter, &rest);
+    const Image *image = sprite ? store_get(painter->store, sprite->image) : NULL;
     Pixmap wider;
     if (!image || !pixmap_init(&wider, image->pixmap.w + 2, image->pixmap.h + 2)) {
         return false;
@@ -399,56 +401,57 @@ static bool stretch(Stones *stones, const Key *key, Pixmap *out)
     return done;
 }
 
-static void drop_oldest(Stones *stones)
+static void drop_oldest(StonePainter *painter)
 {
     int oldest = 0;
-    for (int i = 1; i < stones->count; i++) {
-        if (stones->sprite[i].used < stones->sprite[oldest].used) {
+    for (int i = 1; i < painter->count; i++) {
+        if (painter->sprite[i].used < painter->sprite[oldest].used) {
             oldest = i;
         }
     }
-    store_remove(stones->store, stones->sprite[oldest].image);
-    stones->bytes -= stones->sprite[oldest].bytes;
-    stones->sprite[oldest] = stones->sprite[--stones->count];
+    store_remove(painter->store, painter->sprite[oldest].image);
+    painter->bytes -= painter->sprite[oldest].bytes;
+    painter->sprite[oldest] = painter->sprite[--painter->count];
 }
 
 /* NULL: no memory; the stone is then not drawn. */
-static const Sprite *find_sprite(Stones *stones, const Key *key)
+static const Sprite *find_sprite(StonePainter *painter, const SpriteKey *key)
 {
-    for (int i = 0; i < stones->count; i++) {
-        if (!same_key(&stones->sprite[i].key, key)) {
+    for (int i = 0; i < painter->count; i++) {
+        if (!same_key(&painter->sprite[i].key, key)) {
             continue;
         }
-        stones->sprite[i].used = ++stones->clock;
-        return &stones->sprite[i];
+        painter->sprite[i].used = ++painter->clock;
+        return &painter->sprite[i];
     }
     Pixmap pixmap;
-    if (!(key->moving ? stretch(stones, key, &pixmap) : paint(key, &pixmap))) {
+    if (!(key->moving ? stretch(painter, key, &pixmap) : paint(key, &pixmap))) {
         return NULL;
     }
-    Sprite made = {.key = *key, .w = pixmap.w, .h = pixmap.h, .used = ++stones->clock};
+    Sprite made = {.key = *key, .w = pixmap.w, .h = pixmap.h, .used = ++painter->clock};
     made.bytes = pixmap.h * pixmap.stride * (int)sizeof *pixmap.pixel;
-    made.image = store_add(stones->store, pixmap, false);
+    made.image = store_add(painter->store, pixmap, false);
     if (!made.image.id) {
         return NULL;
     }
-    while (stones->count == SPRITES_MAX ||
-           (stones->count && stones->bytes + made.bytes > SPRITE_BYTES_MAX)) {
-        drop_oldest(stones);
+    while (painter->count == SPRITES_MAX ||
+           (painter->count && painter->bytes + made.bytes > SPRITE_BYTES_MAX)) {
+        drop_oldest(painter);
     }
-    stones->bytes += made.bytes;
-    stones->sprite[stones->count] = made;
-    return &stones->sprite[stones->count++];
+    painter->bytes += made.bytes;
+    painter->sprite[painter->count] = made;
+    return &painter->sprite[painter->count++];
 }
 
 /* Places the sprite so that the disc's centre is the half pixel nearest to cx, cy. */
-static void place(Stones *stones, DrawList *list, Key *key, float cx, float cy, float opacity)
+static void place(StonePainter *painter, DrawList *list, SpriteKey *key, float cx, float cy,
+                  float opacity)
 {
     int twice_x = (int)lroundf(2 * cx) - key->diameter,
         twice_y = (int)lroundf(2 * cy) - key->diameter;
     key->half_x = twice_x & 1;
     key->half_y = twice_y & 1;
-    const Sprite *sprite = find_sprite(stones, key);
+    const Sprite *sprite = find_sprite(painter, key);
     if (!sprite) {
         return;
     }
@@ -469,10 +472,11 @@ static int clamp_diameter(int diameter)
     return diameter < 1 ? 1 : diameter > DIAMETER_MAX ? DIAMETER_MAX : diameter;
 }
 
-static Key stone_key(const Look *look, Color color, int variant, int diameter, bool on_dark)
+static SpriteKey stone_key(const Look *look, Color color, int variant, int diameter, bool on_dark)
 {
     assert(color == COLOR_BLACK || color == COLOR_WHITE);
-    Key key = {.kind = look->flat ? KIND_FLAT : KIND_STONE, .color = color, .r = 1, .g = 1, .b = 1};
+    SpriteKey key = {
+        .kind = look->flat ? SPRITE_FLAT : SPRITE_STONE, .color = color, .r = 1, .g = 1, .b = 1};
     key.diameter = clamp_diameter(diameter);
     if (color == COLOR_BLACK) {
         key.on_dark = on_dark;
@@ -486,37 +490,39 @@ static Key stone_key(const Look *look, Color color, int variant, int diameter, b
     return key;
 }
 
-void stone_draw(Stones *stones, DrawList *list, const Look *look, Color color, int variant,
-                float cx, float cy, int diameter, float opacity, bool on_dark)
+void stone_painter_draw(StonePainter *painter, DrawList *list, const Look *look, Color color,
+                        int variant, float cx, float cy, int diameter, float opacity, bool on_dark)
 {
-    Key key = stone_key(look, color, variant, diameter, on_dark);
+    SpriteKey key = stone_key(look, color, variant, diameter, on_dark);
     if (opacity > 0) {
-        place(stones, list, &key, cx, cy, opacity);
+        place(painter, list, &key, cx, cy, opacity);
     }
 }
 
-void stone_draw_moving(Stones *stones, DrawList *list, const Look *look, Color color, int variant,
-                       float cx, float cy, int diameter, float scale, float opacity)
+void stone_painter_draw_moving(StonePainter *painter, DrawList *list, const Look *look, Color color,
+                               int variant, float cx, float cy, int diameter, float scale,
+                               float opacity)
 {
-    Key key = stone_key(look, color, variant, diameter, false);
+    SpriteKey key = stone_key(look, color, variant, diameter, false);
     key.moving = (int)lroundf(4 * scale * (float)key.diameter);
     if (key.moving < 4 || key.moving == 4 * key.diameter) {
         key.moving = 0;
     }
     if (opacity > 0) {
-        place(stones, list, &key, cx, cy, opacity);
+        place(painter, list, &key, cx, cy, opacity);
     }
 }
 
-void stone_draw_shadow(Stones *stones, DrawList *list, const Look *look, float cx, float cy,
-                       int diameter, float opacity, float lift)
+void stone_painter_draw_shadow(StonePainter *painter, DrawList *list, const Look *look, float cx,
+                               float cy, int diameter, float opacity, float lift)
 {
     if (look->flat || look->shadow <= 0 || opacity <= 0) {
         return;
     }
-    Key key = {.kind = KIND_SHADOW, .diameter = clamp_diameter(diameter), .r = look->shadow};
+    SpriteKey key = {
+        .kind = SPRITE_SHADOW, .diameter = clamp_diameter(diameter), .r = look->shadow};
     key.hollow = opacity >= 1 && lift <= 1;
     /* A lifted stone's shadow lies further away: the same sprite, moved. */
     float away = (lift - 1) * 0.20f * (float)key.diameter / 2;
-    place(stones, list, &key, cx, cy + away, opacity);
+    place(painter, list, &key, cx, cy + away, opacity);
 }

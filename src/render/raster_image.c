@@ -1,0 +1,85 @@
+/* raster_image.c: images and masks of raster.h. */
+#include "render/raster.h"
+
+#include <string.h>
+
+#include "render/blend.h"
+#include "render/raster_internal.h"
+
+void raster_image(Pixmap *to, Rect clip, const Image *image, Rect source, int x, int y,
+                  uint8_t alpha)
+{
+    /* What of `source` lies in the image, moved to its place. */
+    const Rect have = rect_intersect(source, (Rect){0, 0, image->pixmap.w, image->pixmap.h});
+    const int dx = x - source.x;
+    const int dy = y - source.y;
+    const Rect area = raster_area(to, clip, (Rect){have.x + dx, have.y + dy, have.w, have.h});
+
+    const Blend *blend = blend_best();
+
+    if (rect_empty(area)) {
+        return;
+    }
+    if (alpha == 255u && image->row) {
+        blend->image(raster_row(to, area.x, area.y), to->stride,
+                     raster_row(&image->pixmap, area.x - dx, area.y - dy), image->pixmap.stride,
+                     image->row + (area.y - dy), area.h, area.x - dx, area.w);
+        return;
+    }
+    for (int row = area.y; row < area.y + area.h; row++) {
+        uint32_t *there = raster_row(to, area.x, row);
+        const uint32_t *from = raster_row(&image->pixmap, area.x - dx, row - dy);
+
+        if (alpha != 255u) {
+            blend->over_alpha(there, from, area.w, alpha);
+        } else if (image->opaque) {
+            memcpy(there, from, (size_t)area.w * sizeof *there);
+        } else {
+            blend->over(there, from, area.w);
+        }
+    }
+}
+
+void raster_mask(Pixmap *to, Rect clip, const Pixmap *mask, int x, int y, int quarters, Argb color)
+{
+    const bool odd = quarters & 1;
+    const Rect place = {x, y, odd ? mask->h : mask->w, odd ? mask->w : mask->h};
+    const Rect area = raster_area(to, clip, place);
+    const uint32_t p = blend_premultiplied(color);
+    uint8_t cover[RASTER_CHUNK];
+
+    if (rect_empty(area)) {
+        return;
+    }
+
+    /* The mask's pixel under the window's x,y is base + x * step_x + y * step_y. */
+    const ptrdiff_t stride = mask->stride;
+    const ptrdiff_t last = (mask->h - 1) * stride;
+    ptrdiff_t base = 0, step_x = 1, step_y = stride;
+
+    switch (quarters & 3) {
+    case 1:
+        base = last, step_x = -stride, step_y = 1;
+        break;
+    case 2:
+        base = last + mask->w - 1, step_x = -1, step_y = -stride;
+        break;
+    case 3:
+        base = mask->w - 1, step_x = stride, step_y = -1;
+        break;
+    default:
+        break;
+    }
+    for (int row = area.y; row < area.y + area.h; row++) {
+        for (int at = area.x; at < area.x + area.w; at += RASTER_CHUNK) {
+            const int part =
+                area.x + area.w - at < RASTER_CHUNK ? area.x + area.w - at : RASTER_CHUNK;
+            const uint32_t *from = mask->pixel + base + (row - y) * step_y + (at - x) * step_x;
+
+            for (int i = 0; i < part; i++) {
+                cover[i] = (uint8_t)(from[i * step_x] >> 24);
+            }
+            blend_best()->cover(raster_row(to, at, row), cover, part, p);
+        }
+    }
+}
