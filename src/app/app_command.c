@@ -357,8 +357,8 @@ static void follow(App *app, int line, int count)
         return;
     }
     const SearchLine *found = &report->line[line];
-    for (int i = 0; i < count && i < found->pv_length; i++) {
-        if (match_play(app->game.match, found->pv[i]) != MATCH_OK) {
+    for (int i = 0; i < count && i < found->pv.length; i++) {
+        if (match_play(app->game.match, found->pv.move[i]) != MATCH_OK) {
             break;
         }
     }

@@ -121,8 +121,8 @@ static void fill_candidates(App *app, View *view)
     for (int i = 0; view->depth > 0 && i < found->line_count && i < VIEW_CANDIDATES; i++) {
         const SearchLine *line = &found->line[i];
         ViewCandidate *out = &view->candidate[view->candidates++];
-        out->length = SDL_min(line->pv_length, VIEW_CANDIDATE_MOVES);
-        memcpy(out->move, line->pv, (size_t)out->length * sizeof out->move[0]);
+        out->length = SDL_min(line->pv.length, VIEW_CANDIDATE_MOVES);
+        memcpy(out->move, line->pv.move, (size_t)out->length * sizeof out->move[0]);
         out->value = view->to_move == COLOR_BLACK ? line->value : -line->value;
         out->chance = chance_of(out->value);
         int plies = abs(out->value) > VALUE_WIN_BOUND ? VALUE_WIN - abs(out->value) : 0;

@@ -113,8 +113,8 @@ static Thought think(Thinker *thinker, const ThinkJob *job)
         search_clear(thinker->search);
     }
     if (job->kind == THINK_OPENING) {
-        search_opening(thinker->search, &job->position, job->opening, &job->step, &job->limits,
-                       &thought.opening);
+        opening_ai_answer(thinker->search, &job->position, job->opening, &job->step, &job->limits,
+                          &thought.opening);
         return thought;
     }
     bool analysis = job->kind == THINK_ANALYSIS;

@@ -5,8 +5,7 @@
 #ifndef TENGEN_APP_THINKER_H
 #define TENGEN_APP_THINKER_H
 
-#include "engine/ai/search.h"
-#include "engine/rules/opening.h"
+#include "engine/ai/opening_ai.h"
 
 typedef enum ThinkKind {
     THINK_MOVE,

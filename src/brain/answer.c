@@ -6,6 +6,7 @@
 #include "brain/info.h"
 #include "brain/report.h"
 #include "engine/level.h"
+#include "engine/ai/opening_ai.h"
 #include "engine/ai/timeman.h"
 #include "engine/rules/rules.h"
 
@@ -207,7 +208,7 @@ static void put_stones(Brain *brain, const SearchLimits *limits, int count, Poin
         share.time_ms = 1;
     }
     for (int i = 0; i < count; i++) {
-        point[i] = search_opening_move(brain->search, &brain->position, NULL, &share, count - i);
+        point[i] = opening_ai_stone(brain->search, &brain->position, NULL, &share, count - i);
         position_make(&brain->position, point[i]);
     }
 }
@@ -224,8 +225,8 @@ static int decide_swap2(Brain *brain, const SearchLimits *limits, Point *point, 
     share.barred_count = 0; /* of the opening's stones none is a move of the game */
     if (stones > 0) {
         share.time_ms = limits->time_ms > 1 ? limits->time_ms / 2 : limits->time_ms;
-        *choice =
-            search_choose(brain->search, &brain->position, &share, options, stones == 3 ? 3 : 2);
+        *choice = opening_ai_choose(brain->search, &brain->position, &share, options,
+                                    stones == 3 ? 3 : 2);
         count = *choice == CHOICE_PUT_TWO ? 2 : 0;
     }
     put_stones(brain, &share, count, point);

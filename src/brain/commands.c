@@ -43,7 +43,7 @@ int command_bench(int count, char **words)
         }
     }
     BenchMakes makes;
-    if (!bench_run(depth, &result) || !bench_makes(&makes)) {
+    if (!search_bench_run(depth, &result) || !search_bench_makes(&makes)) {
         return no_memory();
     }
     const uint64_t ms = result.time_ms > 0 ? (uint64_t)result.time_ms : 1;
@@ -98,9 +98,9 @@ int command_perft(int count, char **words)
     }
     bool all_sound = true;
     puts("position rule size depth games");
-    for (int i = 0; i < bench_positions(); i++) {
+    for (int i = 0; i < search_bench_positions(); i++) {
         Position position;
-        bench_position(i, &position);
+        search_bench_position(i, &position);
         for (int depth = 1; depth <= 2; depth++) {
             bool sound = true;
             board_set(board, &position);

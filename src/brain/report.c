@@ -18,9 +18,9 @@ void report_error(FILE *out, const char *what)
 
 static void tell_pv(FILE *out, const SearchLine *line, int size)
 {
-    for (int i = 0; i < line->pv_length; i++) {
+    for (int i = 0; i < line->pv.length; i++) {
         char name[POINT_NAME_BYTES];
-        notation_point_name(line->pv[i], size, name);
+        notation_point_name(line->pv.move[i], size, name);
         fprintf(out, " %s", name);
     }
     fputc('\n', out);

@@ -135,7 +135,7 @@ static void test_an_analysis_tells_its_lines(void **state)
     assert_false(thinker_news(thinker, &report));
     assert_int_equal(report.line_count, 3);
     for (int i = 0; i < 3; i++) {
-        assert_int_equal(report.line[i].pv[0], report.line[i].move);
+        assert_int_equal(report.line[i].pv.move[0], report.line[i].move);
         assert_true(i == 0 || report.line[i].value <= report.line[i - 1].value);
         assert_true(i == 0 || report.line[i].move != report.line[0].move);
     }

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "engine/ai_positions.h"
-#include "engine/ai/search.h"
+#include "engine/ai/opening_ai.h"
 #include "engine/rules/rules.h"
 
 static SearchReport ask(const Position *p, SearchLimits limits)
@@ -173,7 +173,7 @@ static void test_lines_are_different_and_best_first(void **state)
         assert_true(report.line[i - 1].value >= report.line[i].value);
         assert_int_not_equal(report.line[i - 1].move, report.line[i].move);
     }
-    assert_int_equal(report.move, report.line[0].pv[0]);
+    assert_int_equal(report.move, report.line[0].pv.move[0]);
 }
 
 /* Whole games on small boards to the last point: always a legal move, under every rule. */
@@ -249,13 +249,13 @@ static void test_opening_is_put_and_judged(void **state)
     assert_non_null(search);
     position_init(&p, RULE_STANDARD, 15);
     for (int left = 3; left > 0; left--) {
-        const Point move = search_opening_move(search, &p, NULL, &limits, left);
+        const Point move = opening_ai_stone(search, &p, NULL, &limits, left);
         assert_true(position_is_empty(&p, move));
         position_make(&p, move);
     }
     static const Choice options[] = {CHOICE_BLACK, CHOICE_WHITE};
     const Position won = ai_position(RULE_STANDARD, 15, "h8 i8 j8", "a1 c1 e1", COLOR_BLACK);
-    assert_int_equal(search_choose(search, &won, &limits, options, 2), CHOICE_BLACK);
+    assert_int_equal(opening_ai_choose(search, &won, &limits, options, 2), CHOICE_BLACK);
     search_free(search);
 }
 

@@ -74,9 +74,9 @@ static void test_a_line_of_caro_can_be_played(void **state)
     board_set(board, &p);
     Vcf vcf = {.board = board, .budget = 20000};
     assert_true(vcf_search(&vcf, 8) > 2);
-    for (int i = 0; i < vcf.length; i++) {
-        assert_true(position_is_empty(&board->position, vcf.line[i]));
-        board_make(board, vcf.line[i]);
+    for (int i = 0; i < vcf.pv.length; i++) {
+        assert_true(position_is_empty(&board->position, vcf.pv.move[i]));
+        board_make(board, vcf.pv.move[i]);
     }
     free(board);
 }

@@ -4,16 +4,15 @@
 
 #include "engine/ai/worker.h"
 
-/* The value of the board `ply` plies from the root within (alpha, beta), searched `depth`
- * sixteenths of a ply deep; a bound if it lies outside. `cut`: the node is expected to fail high.
- * Worth nothing once the worker is halted. */
+/* The value of the board, `ply` plies from the root, within (alpha, beta), searched to `depth`
+ * sixteenths of a ply; a bound if it lies outside (fail-soft). `cut`: the node is expected to fail
+ * high. Meaningless once the worker has stopped. */
 int node_search(Worker *worker, int alpha, int beta, int depth, int ply, bool cut);
 
-/* Scores a list for picking: the network's likelihoods, and what the search has learnt. */
+/* Scores the moves of a list for movegen_pick: the network's policy and the history heuristic. */
 void node_score_moves(Worker *worker, MoveList *list);
 
-/* Sixteenths of a ply by which the move number `count`, from 1, is looked at less deeply than the
- * first. */
+/* Late move reduction, in sixteenths of a ply, of move number `count` (from 1) at this depth. */
 int node_reduction(int depth, int count);
 
 #endif

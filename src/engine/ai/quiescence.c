@@ -4,23 +4,23 @@
 
 #include "engine/ai/wincheck.h"
 
-/* A chain of fours hangs together: each is played near the one before. Only its first ones may make
- * nothing besides, or the tree of them would never end. */
+/* Each four of a sequence must be near the attacker's move before it, and after the first few only
+ * fours that make another threat as well are tried: without these limits the tree explodes. */
 enum {
-    FOURS_MAX = 24,  /* in one chain; a level may allow fewer */
-    PLAIN_FOURS = 2, /* at the chain's begin that make nothing but the four */
-    FOUR_REACH = 4   /* steps from one's last move along rows and columns */
+    FOURS_MAX = 24,  /* in one sequence; a level may allow fewer */
+    PLAIN_FOURS = 2, /* at the start of a sequence, that need make nothing but the four */
+    FOUR_REACH = 4   /* rows and columns from the attacker's last move */
 };
 
-static int attack(Worker *w, int alpha, int beta, int fours, int ply);
+static int search_attack(Worker *w, int alpha, int beta, int fours, int ply);
 
 static bool is_near(Point a, Point b, int reach)
 {
     return abs(point_x(a) - point_x(b)) <= reach && abs(point_y(a) - point_y(b)) <= reach;
 }
 
-/* `block`: where a five of the other side must be stopped, POINT_NONE if there is none. */
-static void generate(const Worker *w, Point own_last, Point block, int fours, MoveList *list)
+/* `block`: the point where the opponent threatens a five; POINT_NONE: nowhere. */
+static void generate_fours(const Worker *w, Point own_last, Point block, int fours, MoveList *list)
 {
     const Board *board = &w->board;
     const int side = worker_side(w);
@@ -39,9 +39,8 @@ static void generate(const Worker *w, Point own_last, Point block, int fours, Mo
     }
 }
 
-/* The side to move is threatened with a five: the best of its answers, of which there is mostly
- * one. */
-static int answer(Worker *w, int alpha, int beta, int fours, int ply)
+/* The side to move must block a five: the best of its blocks, usually the only one. */
+static int search_defence(Worker *w, int alpha, int beta, int fours, int ply)
 {
     Board *board = &w->board;
     if (!worker_enter(w, ply)) {
@@ -62,15 +61,15 @@ static int answer(Worker *w, int alpha, int beta, int fours, int ply)
     for (int i = 0; i < list->count; i++) {
         worker_frame(w, ply)->move = list->move[i];
         board_make(board, list->move[i]);
-        tt_prefetch(w->tt, board->position.hash ^ w->salt);
-        const int value = -attack(w, -beta, -alpha, fours, ply + 1);
+        tt_prefetch(w->tt, worker_key(w));
+        const int value = -search_attack(w, -beta, -alpha, fours, ply + 1);
         board_undo(board);
-        if (w->halted) {
+        if (w->stopped) {
             return 0;
         }
         if (i == 0 || value > best) {
             best = value;
-            worker_pv_set(w, ply, list->move[i]);
+            worker_set_pv(w, ply, list->move[i]);
             alpha = alpha > value ? alpha : value;
             if (value >= beta) {
                 break;
@@ -80,42 +79,38 @@ static int answer(Worker *w, int alpha, int beta, int fours, int ply)
     return best;
 }
 
-/* Every four in turn; the best value, if it is better than standing still. */
-static int play_fours(Worker *w, int alpha, int beta, int fours, int ply, TtEntry *learnt)
+/* Tries every four; `result`, which starts as standing pat, becomes the best move and its value. */
+static void search_fours(Worker *w, int alpha, int beta, int fours, int ply, TtEntry *result)
 {
     Board *board = &w->board;
-    const int side = worker_side(w);
-    const Point five = board_count(board, 1 - side, THREAT_FIVE) > 0
-                           ? board_find_first(board, 1 - side, THREAT_FIVE)
-                           : (Point)POINT_NONE;
+    const Point five = board_find_first(board, 1 - worker_side(w), THREAT_FIVE);
     MoveList *list = &w->list[ply];
-    generate(w, w->frames[PLY_BEFORE + ply - 2].move, five, fours, list);
+    generate_fours(w, worker_frame(w, ply - 2)->move, five, fours, list);
     for (int i = 0; i < list->count; i++) {
         const Point move = movegen_pick(list, i);
         worker_frame(w, ply)->move = move;
         board_make(board, move);
-        const int value = -answer(w, -beta, -alpha, fours + 1, ply + 1);
+        const int value = -search_defence(w, -beta, -alpha, fours + 1, ply + 1);
         board_undo(board);
-        if (w->halted) {
-            return 0;
+        if (w->stopped) {
+            return;
         }
-        if (value > learnt->value) {
-            learnt->value = value;
+        if (value > result->value) {
+            result->value = value;
             if (value > alpha) {
                 alpha = value;
-                learnt->move = move;
-                worker_pv_set(w, ply, move);
+                result->move = move;
+                worker_set_pv(w, ply, move);
             }
             if (value >= beta) {
                 break;
             }
         }
     }
-    return learnt->value;
 }
 
-/* The best of standing still and of every four, when `fours` of them have been played. */
-static int attack(Worker *w, int alpha, int beta, int fours, int ply)
+/* The better of standing pat and the best four, after `fours` fours have been played. */
+static int search_attack(Worker *w, int alpha, int beta, int fours, int ply)
 {
     Board *board = &w->board;
     if (!worker_enter(w, ply)) {
@@ -124,44 +119,44 @@ static int attack(Worker *w, int alpha, int beta, int fours, int ply)
     if (position_is_full(&board->position)) {
         return 0;
     }
-    const int sure = wincheck_value(board, ply);
-    if (sure != WINCHECK_NONE) {
-        return sure;
+    const int decided = wincheck_value(board, ply);
+    if (decided != WINCHECK_NONE) {
+        return decided;
     }
     if (ply >= PLY_MAX || w->level->vcf_fours == 0) {
         return worker_evaluate(w);
     }
 
-    /* Entries of the table are as deep as fours may still be played. */
-    const uint64_t key = board->position.hash ^ w->salt;
+    /* The depth of a table entry is minus the number of fours played before it. */
+    const uint64_t key = worker_key(w);
     TtEntry entry;
-    const bool known = tt_probe(w->tt, key, ply, &entry);
-    if (known && entry.depth >= -fours && tt_decides(&entry, alpha, beta)) {
+    const bool hit = tt_probe(w->tt, key, ply, &entry);
+    if (hit && entry.depth >= -fours && tt_decides(&entry, alpha, beta)) {
         return entry.value;
     }
 
-    const int eval = known && entry.eval != TT_NO_VALUE ? entry.eval : worker_evaluate(w);
-    const int still = known ? tt_refined(&entry, eval) : eval;
-    const int max = w->level->vcf_fours < FOURS_MAX ? w->level->vcf_fours : FOURS_MAX;
-    TtEntry learnt = {.value = still, .eval = eval, .move = POINT_NONE, .depth = -fours};
-    if (still < beta && fours < max && wincheck_has_four(board, worker_side(w))) {
-        play_fours(w, alpha > still ? alpha : still, beta, fours, ply, &learnt);
-        if (w->halted) {
+    const int eval = hit && entry.eval != TT_NO_VALUE ? entry.eval : worker_evaluate(w);
+    const int stand_pat = hit ? tt_refined(&entry, eval) : eval;
+    const int fours_max = w->level->vcf_fours < FOURS_MAX ? w->level->vcf_fours : FOURS_MAX;
+    TtEntry result = {.value = stand_pat, .eval = eval, .move = POINT_NONE, .depth = -fours};
+    if (stand_pat < beta && fours < fours_max && wincheck_has_four(board, worker_side(w))) {
+        search_fours(w, alpha > stand_pat ? alpha : stand_pat, beta, fours, ply, &result);
+        if (w->stopped) {
             return 0;
         }
-    } else if (known) {
-        return still; /* nothing new */
+    } else if (hit) {
+        return stand_pat; /* the table has it already */
     }
-    learnt.bound = learnt.value >= beta    ? BOUND_LOWER
-                   : learnt.value <= alpha ? BOUND_UPPER
+    result.bound = result.value >= beta    ? BOUND_LOWER
+                   : result.value <= alpha ? BOUND_UPPER
                                            : BOUND_EXACT;
-    tt_store(w->tt, key, ply, &learnt);
-    return learnt.value;
+    tt_store(w->tt, key, ply, &result);
+    return result.value;
 }
 
 int quiescence_search(Worker *w, int alpha, int beta, int ply)
 {
     const int other = 1 - worker_side(w);
-    return board_count(&w->board, other, THREAT_FIVE) > 0 ? answer(w, alpha, beta, 0, ply)
-                                                          : attack(w, alpha, beta, 0, ply);
+    return board_count(&w->board, other, THREAT_FIVE) > 0 ? search_defence(w, alpha, beta, 0, ply)
+                                                          : search_attack(w, alpha, beta, 0, ply);
 }

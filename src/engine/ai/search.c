@@ -1,317 +1,34 @@
 #include "engine/ai/search.h"
 
 #include <assert.h>
-#include <limits.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/ai/node.h"
-#include "engine/ai/wincheck.h"
+#include "engine/ai/root.h"
 #include "engine/ai/vcf.h"
+#include "engine/ai/wincheck.h"
 #include "engine/ai/wincount.h"
-#include "engine/ai/worker.h"
 #include "engine/random.h"
 #include "engine/rules/rules.h"
 
 enum {
-    ROOT_BUDGET = 60000,
-    ASPIRATION_DEPTH = 5,
-    ASPIRATION = 24, /* centi-points on either side of the last value */
-    AFTER_WIN = 4,   /* iterations more once a win or a loss is seen, for a shorter way */
+    VCF_NODES = 60000,        /* of the search for a win by fours before the search proper */
+    ITERATIONS_AFTER_WIN = 4, /* once a win or a loss is seen, to find a shorter way */
     STACK_BYTES = 8 << 20
 };
 
 struct Search {
-    atomic_bool stop;   /* asked for by the caller */
-    atomic_bool enough; /* the first worker has finished: so do the others */
+    atomic_bool stop;      /* set by the caller */
+    atomic_bool main_done; /* stops the helpers */
     Tt tt;
     Rule rule; /* of the positions that the table holds */
     int size;
     Timeman timeman;
     int workers;
-    Worker *worker[SEARCH_THREADS_MAX]; /* the first always; the others when first asked for */
+    Worker *worker[SEARCH_THREADS_MAX]; /* the main one always; helpers when first needed */
 };
 
-/* ---- the root ---- */
-
-static bool root_before(const RootMove *a, const RootMove *b)
-{
-    return a->value != b->value ? a->value > b->value : a->previous > b->previous;
-}
-
-static void root_sort(Worker *w, int from, int to)
-{
-    for (int i = from + 1; i < to; i++) {
-        const RootMove move = w->root[i];
-        int at = i;
-        while (at > from && root_before(&move, &w->root[at - 1])) {
-            w->root[at] = w->root[at - 1];
-            at--;
-        }
-        w->root[at] = move;
-    }
-}
-
-/* The value of a root move that has been made. */
-static int root_value(Worker *w, int alpha, int beta, int depth, int count, int reduced)
-{
-    if (count == 0) {
-        return -node_search(w, -beta, -alpha, depth, 1, false);
-    }
-    const int shallow = depth - reduced > PLY ? depth - reduced : PLY;
-    int value = -node_search(w, -alpha - 1, -alpha, shallow < depth ? shallow : depth, 1, true);
-    if (value > alpha && shallow < depth && !w->halted) {
-        value = -node_search(w, -alpha - 1, -alpha, depth, 1, true);
-    }
-    if (value > alpha && !w->halted) {
-        value = -node_search(w, -beta, -alpha, depth, 1, false);
-    }
-    return value;
-}
-
-/* How much less deeply the root's move number `count` (from 0) is looked at. */
-static int root_reduction(const Worker *w, int depth, int count, Point move)
-{
-    const int side = (int)board_to_move(&w->board) - 1;
-    if (count < 2 || board_threat(&w->board, side, move) >= THREAT_FOUR) {
-        return 0;
-    }
-    const int r = node_reduction(depth, count + 1) - 2 * PLY;
-    return r > 0 ? r : 0;
-}
-
-/* Searches the root's moves from the `first` on; the value of the best, which is sorted to the
- * front even if the search was halted after it. */
-static int search_root(Worker *w, int alpha, int beta, int depth, int first)
-{
-    Board *board = &w->board;
-    const int width = w->level->width > 0 ? w->level->width : INT_MAX;
-    SearchFrame *frame = worker_frame(w, 0);
-    int best = -INFINITE;
-    for (int i = first; i < w->root_count; i++) {
-        RootMove *root = &w->root[i];
-        root->value = -INFINITE;
-        if (i - first >= width || (best >= beta && i > first) || w->halted) {
-            continue;
-        }
-        const int reduced = root_reduction(w, depth, i - first, root->move);
-        frame->move = root->move;
-        w->pv_length[1] = 0;
-        board_make(board, root->move);
-        const int value = root_value(w, alpha, beta, depth - PLY, i - first, reduced);
-        board_undo(board);
-        if (w->halted) {
-            continue;
-        }
-        best = value > best ? value : best;
-        if (value > alpha || i == first) {
-            root->value = value;
-            worker_pv_set(w, 0, root->move);
-            root->pv_length = w->pv_length[0];
-            memcpy(root->pv, w->pv[0], sizeof root->pv);
-        }
-        if (value > alpha) {
-            alpha = value;
-        }
-    }
-    if (best > -INFINITE) {
-        root_sort(w, first, w->root_count);
-    }
-    return best;
-}
-
-/* A narrow window around the last value, widened on the side where the value falls out. */
-static void search_line(Worker *w, int plies, int first)
-{
-    const int guess = w->root[first].previous;
-    int window = ASPIRATION;
-    int alpha = -INFINITE;
-    int beta = INFINITE;
-    int proved = -INFINITE; /* of the move in front, if it was better than the window */
-    if (plies >= ASPIRATION_DEPTH && guess > -INFINITE) {
-        alpha = guess - window > -INFINITE ? guess - window : -INFINITE;
-        beta = guess + window < INFINITE ? guess + window : INFINITE;
-    }
-    for (;;) {
-        const int value = search_root(w, alpha, beta, plies * PLY, first);
-        if (w->halted && w->root[first].value <= -INFINITE) {
-            w->root[first].value = proved; /* better than what the iteration before has found */
-        }
-        if (w->halted || (value > alpha && value < beta)) {
-            return;
-        }
-        window *= 2;
-        if (value <= alpha) {
-            alpha = value - window > -INFINITE ? value - window : -INFINITE;
-            proved = -INFINITE;
-        } else {
-            beta = value + window < INFINITE ? value + window : INFINITE;
-            proved = value;
-        }
-    }
-}
-
-static void root_add(Worker *w, Point move, int value)
-{
-    RootMove *root = &w->root[w->root_count++];
-    root->move = move;
-    root->value = value;
-    root->previous = value;
-    root->pv_length = 1;
-    root->pv[0] = move;
-}
-
-/* Before an open four or a five of the other side a child does not always look. */
-static bool is_blind(const Worker *w)
-{
-    return w->level->overlook_four_chance > 0 &&
-           worker_roll(w, 77 + (uint64_t)w->board.position.stones, 100) <
-               w->level->overlook_four_chance;
-}
-
-static void drop_dangers(const Board *board, int other, MoveList *list)
-{
-    int kept = 0;
-    for (int i = 0; i < list->count; i++) {
-        if (board_threat(board, other, list->move[i]) < THREAT_OPEN_FOUR) {
-            list->move[kept++] = list->move[i];
-        }
-    }
-    if (kept > 0) {
-        list->count = kept;
-    }
-}
-
-/* The tree below the root takes for granted that no five is there yet. */
-static Point free_five(const Board *board, int side, const SearchLimits *limits)
-{
-    Point five[POINTS_MAX];
-    const int fives = board_find(board, side, THREAT_FIVE, five);
-    for (int i = 0; i < fives; i++) {
-        if (!points_hold(limits->barred, limits->barred_count, five[i])) {
-            return five[i];
-        }
-    }
-    return POINT_NONE;
-}
-
-/* Adds what of a list may be played; the exact question of fouls is asked of each. */
-static void root_take(Worker *w, const SearchLimits *limits, MoveList *list)
-{
-    const Position *position = &w->board.position;
-    node_score_moves(w, list);
-    for (int i = 0; i < list->count; i++) {
-        const Point move = movegen_pick(list, i);
-        if (!points_hold(limits->barred, limits->barred_count, move) &&
-            rules_foul(position, move, position->to_move) == FOUL_NONE) {
-            root_add(w, move, -INFINITE);
-        }
-    }
-}
-
-static void list_empty(const Position *position, MoveList *list)
-{
-    list->count = 0;
-    for (int i = 0; i < position->size * position->size; i++) {
-        const Point point = point_at(i % position->size, i / position->size);
-        if (position_is_empty(position, point)) {
-            list->move[list->count++] = point;
-        }
-    }
-}
-
-/* Fills the root's moves, the most promising first: any at all where those near stones, or those
- * that a weak player sees, are barred. */
-static void root_fill(Worker *w, const SearchLimits *limits, int lines)
-{
-    Board *board = &w->board;
-    const int side = (int)board_to_move(board) - 1;
-    MoveList *list = &w->list[0];
-    movegen(board, list);
-    if (list->count == 0) {
-        /* More fives of the other side than a move stops: one of them is still stopped, for whoever
-         * is to make the other may not see it. */
-        list->count = board_find(board, 1 - side, THREAT_FIVE, list->move);
-    }
-    const bool blind = is_blind(w);
-    const bool few = lines > list->count && board_count(board, 1 - side, THREAT_FIVE) == 0;
-    if (list->count == 0 || few || blind || limits->barred_count > 0) {
-        movegen_all(board, list);
-    }
-    if (blind) {
-        drop_dangers(board, 1 - side, list);
-    }
-    w->root_count = 0;
-    worker_drop_overlooked(w, list);
-    root_take(w, limits, list);
-    if (w->root_count == 0) {
-        list_empty(&board->position, list);
-        root_take(w, limits, list);
-    }
-}
-
-/* The last resort where all is barred or a foul: a foul only if there is nothing else. */
-static Point any_move(const Position *position)
-{
-    Point foul = POINT_NONE;
-    for (int i = 0; i < position->size * position->size; i++) {
-        const Point point = point_at(i % position->size, i / position->size);
-        if (position_is_empty(position, point)) {
-            if (rules_foul(position, point, position->to_move) == FOUL_NONE) {
-                return point;
-            }
-            foul = point;
-        }
-    }
-    return foul;
-}
-
-/* Plays out what is forced behind a line that wins, so that it is shown to its end. */
-static void complete_line(Worker *w, SearchLine *line)
-{
-    Board *board = &w->board;
-    int made = 0;
-    bool won = false;
-    for (int i = 0; i < line->pv_length && !won; i++) {
-        const int side = (int)board_to_move(board) - 1;
-        won = board_threat(board, side, line->pv[i]) == THREAT_FIVE;
-        board_make(board, line->pv[i]);
-        made++;
-    }
-    while (!won && line->pv_length < SEARCH_PV_MAX) {
-        const int side = (int)board_to_move(board) - 1;
-        Point found = POINT_NONE;
-        MoveList *list = &w->list[1];
-        if (board_count(board, side, THREAT_FIVE) > 0) {
-            found = board_find_first(board, side, THREAT_FIVE);
-            won = true;
-        } else if (board_count(board, 1 - side, THREAT_FIVE) > 0) {
-            movegen_block_five(board, list);
-            if (list->count > 0) {
-                found = list->move[0];
-            } else {
-                found = board_find_first(board, 1 - side, THREAT_FIVE);
-                if (rules_foul(&board->position, found, (Color)(side + 1)) != FOUL_NONE) {
-                    break;
-                }
-            }
-        } else {
-            found = board_find_first(board, side, THREAT_OPEN_FOUR);
-            if (found == POINT_NONE) {
-                break;
-            }
-        }
-        line->pv[line->pv_length++] = found;
-        if (!won) {
-            board_make(board, found);
-            made++;
-        }
-    }
-    while (made-- > 0) {
-        board_undo(board);
-    }
-}
+/* ---- the report ---- */
 
 static uint64_t all_nodes(const Search *s)
 {
@@ -331,53 +48,62 @@ static void fill_report(Search *s, int depth, int lines, SearchReport *report)
     report->time_ms = timeman_elapsed(&s->timeman);
     report->line_count = 0;
     for (int i = 0; i < lines && i < w->root_count; i++) {
-        if (w->root[i].value <= -INFINITE) {
+        const RootMove *root = &w->root[i];
+        if (root->value <= -VALUE_INFINITE) {
             break;
         }
         SearchLine *line = &report->line[report->line_count++];
-        line->move = w->root[i].move;
-        line->value = w->root[i].value;
-        line->depth = depth;
-        line->pv_length = w->root[i].pv_length;
-        memcpy(line->pv, w->root[i].pv, sizeof line->pv);
-        if (line->value > VALUE_WIN_BOUND || line->value < -VALUE_WIN_BOUND) {
-            complete_line(w, line);
+        *line = (SearchLine){root->move, root->value, depth, root->pv};
+        if (value_is_win(line->value) || value_is_loss(line->value)) {
+            wincheck_complete_pv(&w->board, &line->pv);
         }
     }
     report->move = report->line_count > 0 ? report->line[0].move : w->root[0].move;
     report->value = report->line_count > 0 ? report->line[0].value : 0;
 }
 
-static void set_single(Search *s, Point move, int value, SearchReport *report)
+static void report_single(Search *s, Point move, int value, SearchReport *report)
 {
-    s->worker[0]->root_count = 0;
-    root_add(s->worker[0], move, value);
+    root_set_single(s->worker[0], move, value);
     fill_report(s, 1, 1, report);
 }
 
-static bool vcf_is_halted(void *owner)
+/* The first empty point, a foul only if there is nothing else. */
+static Point any_move(const Position *position)
 {
-    Worker *w = owner;
-    if (atomic_load_explicit(w->stop, memory_order_relaxed) || timeman_is_over(w->timeman)) {
-        w->halted = true;
+    Point foul = POINT_NONE;
+    for (int i = 0; i < position->size * position->size; i++) {
+        const Point point = point_at(i % position->size, i / position->size);
+        if (position_is_empty(position, point)) {
+            if (rules_foul(position, point, position->to_move) == FOUL_NONE) {
+                return point;
+            }
+            foul = point;
+        }
     }
-    return w->halted;
+    return foul;
 }
 
-static void nodes_add(Worker *w, uint64_t nodes)
+/* ---- a win by continuous fours ---- */
+
+static bool vcf_must_stop(void *user)
 {
-    atomic_store_explicit(&w->nodes, worker_nodes(w) + nodes, memory_order_relaxed);
+    Worker *w = user;
+    if (atomic_load_explicit(w->stop, memory_order_relaxed) || timeman_is_over(w->timeman)) {
+        w->stopped = true;
+    }
+    return w->stopped;
 }
 
-/* A win by fours from the root, looked for deeper than at leaves. */
-static bool search_root_fours(Search *s, SearchReport *report)
+/* Looks for a win by fours from the root, deeper than the leaves of the search do, with more fours
+ * step by step. */
+static bool search_vcf(Search *s, SearchReport *report)
 {
     Worker *w = s->worker[0];
-    const int side = (int)board_to_move(&w->board) - 1;
-    if (!wincheck_has_four(&w->board, side)) {
+    if (!wincheck_has_four(&w->board, worker_side(w))) {
         return false;
     }
-    uint64_t budget = ROOT_BUDGET;
+    uint64_t budget = VCF_NODES;
     if (w->node_limit > 0 && budget > w->node_limit / 4) {
         budget = w->node_limit / 4;
     }
@@ -385,18 +111,17 @@ static bool search_root_fours(Search *s, SearchReport *report)
         Vcf vcf = {.board = &w->board,
                    .tt = &s->tt,
                    .budget = budget,
-                   .halted = vcf_is_halted,
-                   .owner = w};
+                   .must_stop = vcf_must_stop,
+                   .user = w};
         const int plies = vcf_search(&vcf, fours);
-        nodes_add(w, vcf.nodes);
+        worker_add_nodes(w, vcf.nodes);
         if (plies > 0) {
-            if (vcf.length == 0) {
-                vcf.line[vcf.length++] = board_find_first(&w->board, side, THREAT_OPEN_FOUR);
+            if (vcf.pv.length == 0) {
+                vcf.pv.move[vcf.pv.length++] =
+                    board_find_first(&w->board, worker_side(w), THREAT_OPEN_FOUR);
             }
-            w->root_count = 0;
-            root_add(w, vcf.line[0], VALUE_WIN - plies);
-            w->root[0].pv_length = vcf.length;
-            memcpy(w->root[0].pv, vcf.line, sizeof w->root[0].pv);
+            root_set_single(w, vcf.pv.move[0], VALUE_WIN - plies);
+            w->root[0].pv = vcf.pv;
             w->selective_depth = plies;
             fill_report(s, plies, 1, report);
             return true;
@@ -409,25 +134,32 @@ static bool search_root_fours(Search *s, SearchReport *report)
     return false;
 }
 
-static uint64_t stricter(uint64_t a, uint64_t b)
+/* ---- preparation ---- */
+
+/* The lower of two limits, of which 0 is none. */
+static uint64_t lower_limit(uint64_t a, uint64_t b)
 {
     return a == 0 ? b : b == 0 || a < b ? a : b;
 }
 
-static void worker_prepare(Worker *w, const Position *position, const SearchLimits *limits)
+static void prepare_worker(Worker *w, const Position *position, const SearchLimits *limits)
 {
     w->level = level_get(limits->level);
+    w->barred = limits->barred;
+    w->barred_count = limits->barred_count;
     w->seed = limits->seed;
     atomic_store(&w->nodes, 0);
-    w->until_poll = 0;
-    w->halted = false;
+    w->nodes_until_poll = 0;
+    w->stopped = false;
     w->selective_depth = 0;
     w->root_count = 0;
     w->root_stones = position->stones;
-    /* What a weak player believes must not be taken for a strong one's knowledge. */
-    w->salt = random_mix((uint64_t)limits->level + 1);
+    /* What a level that errs believes must not pass for the knowledge of another one, nor of itself
+     * in another game or move. */
+    w->hash_salt = random_mix((uint64_t)limits->level + 1);
     if (level_errs(w->level)) {
-        w->salt = random_mix(w->salt ^ limits->seed) ^ random_mix((uint64_t)position->stones + 99);
+        w->hash_salt =
+            random_mix(w->hash_salt ^ limits->seed) ^ random_mix((uint64_t)position->stones + 99);
     }
     board_set(&w->board, position);
     network_set(&w->network, network_get(position->rule), &w->board);
@@ -441,6 +173,21 @@ static void worker_prepare(Worker *w, const Position *position, const SearchLimi
     }
 }
 
+/* Makes the workers that are wanted, or as many of them as there is memory for. A level that errs
+ * has one: its games must repeat. */
+static void make_workers(Search *s, const SearchLimits *limits)
+{
+    const int threads = limits->threads > SEARCH_THREADS_MAX ? SEARCH_THREADS_MAX : limits->threads;
+    s->workers = 1;
+    while (s->workers < threads && !level_errs(level_get(limits->level))) {
+        Worker **worker = &s->worker[s->workers];
+        if (!*worker && !(*worker = worker_new())) {
+            break;
+        }
+        s->workers++;
+    }
+}
+
 static void prepare(Search *s, const Position *position, const SearchLimits *limits)
 {
     if (position->rule != s->rule || position->size != s->size) {
@@ -448,44 +195,30 @@ static void prepare(Search *s, const Position *position, const SearchLimits *lim
         s->rule = position->rule;
         s->size = position->size;
     }
-    s->workers = 1;
-    const int threads = limits->threads > SEARCH_THREADS_MAX ? SEARCH_THREADS_MAX : limits->threads;
-    while (s->workers < threads && !level_errs(level_get(limits->level))) {
-        Worker **worker = &s->worker[s->workers];
-        if (!*worker && !(*worker = worker_new())) {
-            break; /* fewer threads are no error */
-        }
-        s->workers++;
-    }
-    atomic_store(&s->enough, false);
+    make_workers(s, limits);
+    atomic_store(&s->main_done, false);
     const Level *level = level_get(limits->level);
-    const bool free_time = limits->time_ms > 0 || limits->nodes > 0 || limits->depth > 0;
-    timeman_start(&s->timeman, free_time ? limits->time_ms : level->time_ms);
+    const bool has_limit = limits->time_ms > 0 || limits->nodes > 0 || limits->depth > 0;
+    timeman_start(&s->timeman, has_limit ? limits->time_ms : level->time_ms);
     tt_new_search(&s->tt);
-    const uint64_t nodes = stricter(limits->nodes, level->nodes);
+    const uint64_t nodes = lower_limit(limits->nodes, level->nodes);
     const uint64_t share = (nodes + (uint64_t)s->workers - 1) / (uint64_t)s->workers;
     for (int i = 0; i < s->workers; i++) {
         Worker *w = s->worker[i];
         w->tt = &s->tt;
-        w->stop = i == 0 ? &s->stop : &s->enough;
+        w->stop = i == 0 ? &s->stop : &s->main_done;
         w->timeman = &s->timeman;
-        w->first = i == 0;
+        w->is_main = i == 0;
         w->node_limit = share;
-        worker_prepare(w, position, limits);
+        prepare_worker(w, position, limits);
     }
 }
 
-/* What the iteration before has found is where the next begins. */
-static void begin_iteration(Worker *w)
-{
-    for (int i = 0; i < w->root_count; i++) {
-        w->root[i].previous = w->root[i].value;
-    }
-}
+/* ---- iterative deepening ---- */
 
-static int last_depth(const Worker *w, const SearchLimits *limits)
+static int last_iteration(const Worker *w, const SearchLimits *limits)
 {
-    const int depth = (int)stricter((uint64_t)limits->depth, (uint64_t)w->level->depth);
+    const int depth = (int)lower_limit((uint64_t)limits->depth, (uint64_t)w->level->depth);
     return depth > 0 && depth < DEPTH_MAX ? depth : DEPTH_MAX;
 }
 
@@ -493,29 +226,29 @@ static void deepen(Search *s, const SearchLimits *limits, int lines, SearchProgr
                    void *user, SearchReport *report)
 {
     Worker *w = s->worker[0];
-    const int last = last_depth(w, limits);
-    int stable = 0;
+    const int last = last_iteration(w, limits);
+    int stable = 0;  /* iterations in which the best move has not changed */
     int decided = 0; /* iterations that saw a win or a loss */
     for (int depth = 1; depth <= last; depth++) {
-        begin_iteration(w);
-        for (int i = 0; i < lines && i < w->root_count && !w->halted; i++) {
-            search_line(w, depth, i);
+        root_begin_iteration(w);
+        for (int i = 0; i < lines && i < w->root_count && !w->stopped; i++) {
+            root_search(w, depth, i);
             root_sort(w, 0, i + 1);
         }
-        if (w->halted && (lines > 1 || w->root[0].value <= -INFINITE)) {
-            break; /* what the iteration before has found stands */
+        if (w->stopped && (lines > 1 || w->root[0].value <= -VALUE_INFINITE)) {
+            break; /* the report of the iteration before stands */
         }
         stable = report->move == w->root[0].move ? stable + 1 : 0;
-        fill_report(s, w->halted ? depth - 1 : depth, lines, report);
-        if (w->halted) {
+        fill_report(s, w->stopped ? depth - 1 : depth, lines, report);
+        if (w->stopped) {
             break;
         }
         if (progress) {
             progress(user, report);
         }
-        const int size = report->value < 0 ? -report->value : report->value;
+        const int size = abs(report->value);
         decided += size > VALUE_WIN_BOUND;
-        if (lines == 1 && (decided > AFTER_WIN || size >= VALUE_WIN - 2 * depth ||
+        if (lines == 1 && (decided > ITERATIONS_AFTER_WIN || size >= VALUE_WIN - 2 * depth ||
                            (w->root_count == 1 && depth >= 6 && limits->depth == 0))) {
             break;
         }
@@ -525,13 +258,13 @@ static void deepen(Search *s, const SearchLimits *limits, int lines, SearchProgr
     }
 }
 
-/* A worker beside the first: it fills the table with what the first will need. */
-static void *help(void *user)
+/* A helper thread (lazy SMP): the same search, for what it leaves in the table. */
+static void *run_helper(void *user)
 {
     Worker *w = user;
-    for (int depth = 1; depth <= DEPTH_MAX && !w->halted; depth++) {
-        begin_iteration(w);
-        search_line(w, depth, 0);
+    for (int depth = 1; depth <= DEPTH_MAX && !w->stopped; depth++) {
+        root_begin_iteration(w);
+        root_search(w, depth, 0);
     }
     return NULL;
 }
@@ -543,7 +276,7 @@ static int start_helpers(Search *s, pthread_t *thread)
         Worker *w = s->worker[i];
         w->root_count = s->worker[0]->root_count;
         memcpy(w->root, s->worker[0]->root, sizeof w->root);
-        if (!search_thread(&thread[started], help, w)) {
+        if (!search_thread(&thread[started], run_helper, w)) {
             break;
         }
         started++;
@@ -557,10 +290,33 @@ static void search_with_helpers(Search *s, const SearchLimits *limits, int lines
     pthread_t thread[SEARCH_THREADS_MAX];
     const int started = start_helpers(s, thread);
     deepen(s, limits, lines, progress, user, report);
-    atomic_store(&s->enough, true);
+    atomic_store(&s->main_done, true);
     for (int i = 0; i < started; i++) {
         pthread_join(thread[i], NULL);
     }
+    report->nodes = all_nodes(s);
+    report->time_ms = timeman_elapsed(&s->timeman);
+}
+
+/* Answers where no search is needed; false: it is. */
+static bool answer_at_once(Search *s, const Position *position, const SearchLimits *limits,
+                           SearchReport *report)
+{
+    if (limits->level == LEVEL_WINLINES) {
+        report_single(s, wincount_choose(position, NULL), 0, report);
+        return true;
+    }
+    if (position->stones == 0 && limits->barred_count == 0) {
+        report_single(s, point_at(position->size / 2, position->size / 2), 0, report);
+        return true;
+    }
+    /* The tree relies on it that the side to move at the root cannot make a five. */
+    const Point five = root_winning_move(s->worker[0]);
+    if (five != POINT_NONE) {
+        report_single(s, five, VALUE_WIN - 1, report);
+        return true;
+    }
+    return false;
 }
 
 void search_run(Search *s, const Position *position, const SearchLimits *limits,
@@ -572,48 +328,35 @@ void search_run(Search *s, const Position *position, const SearchLimits *limits,
         return;
     }
     prepare(s, position, limits);
+    if (answer_at_once(s, position, limits, report)) {
+        return;
+    }
     Worker *w = s->worker[0];
     const int lines = limits->lines < 1                  ? 1
                       : limits->lines > SEARCH_LINES_MAX ? SEARCH_LINES_MAX
                                                          : limits->lines;
-    const int side = (int)position->to_move - 1;
-    const bool barred = limits->barred_count > 0;
-    if (limits->level == LEVEL_WINLINES) {
-        set_single(s, wincount_choose(position, NULL), 0, report);
-        return;
-    }
-    if (position->stones == 0 && !barred) {
-        set_single(s, point_at(position->size / 2, position->size / 2), 0, report);
-        return;
-    }
-    const Point five = free_five(&w->board, side, limits);
-    if (five != POINT_NONE) {
-        set_single(s, five, VALUE_WIN - 1, report);
-        return;
-    }
-    root_fill(w, limits, lines);
+    root_generate(w, lines);
     if (w->root_count == 0) {
-        set_single(s, any_move(position), 0, report);
+        report_single(s, any_move(position), 0, report);
         return;
     }
     report->move = w->root[0].move;
     report->line_count = 1;
-    report->line[0] = (SearchLine){.move = report->move, .pv_length = 1, .pv = {report->move}};
-    if (worker_is_halted(w)) {
+    report->line[0] = (SearchLine){.move = report->move, .pv = w->root[0].pv};
+    if (worker_must_stop(w)) {
         return;
     }
-    if (lines == 1 && !barred && w->level->vcf_fours > 0 && search_root_fours(s, report)) {
+    if (lines == 1 && limits->barred_count == 0 && w->level->vcf_fours > 0 &&
+        search_vcf(s, report)) {
         if (progress) {
             progress(user, report);
         }
         return;
     }
     search_with_helpers(s, limits, lines, progress, user, report);
-    report->nodes = all_nodes(s);
-    report->time_ms = timeman_elapsed(&s->timeman);
 }
 
-/* ---- life ---- */
+/* ---- memory and threads ---- */
 
 bool search_thread(pthread_t *thread, void *(*run)(void *), void *user)
 {
@@ -636,16 +379,16 @@ void search_prepare(Rule rule)
 Search *search_new(size_t hash_bytes)
 {
     Search *s = calloc(1, sizeof *s);
-    Worker *first = worker_new();
-    if (!s || !first || !tt_open(&s->tt, hash_bytes)) {
-        free(first);
+    Worker *main_worker = worker_new();
+    if (!s || !main_worker || !tt_open(&s->tt, hash_bytes)) {
+        free(main_worker);
         free(s);
         return NULL;
     }
-    s->worker[0] = first;
+    s->worker[0] = main_worker;
     s->workers = 1;
     atomic_init(&s->stop, false);
-    atomic_init(&s->enough, false);
+    atomic_init(&s->main_done, false);
     return s;
 }
 
@@ -665,14 +408,14 @@ void search_clear(Search *s)
     tt_clear(&s->tt);
     for (int i = 0; i < SEARCH_THREADS_MAX; i++) {
         if (s->worker[i]) {
-            worker_forget(s->worker[i]);
+            worker_clear_history(s->worker[i]);
         }
     }
 }
 
 bool search_resize(Search *s, size_t hash_bytes)
 {
-    /* The other workers come back when they are asked for. */
+    /* Helpers are made again when they are next needed. */
     for (int i = 1; i < SEARCH_THREADS_MAX; i++) {
         free(s->worker[i]);
         s->worker[i] = NULL;

@@ -29,12 +29,12 @@ static const BenchGame games[] = {
     {RULE_CARO, 12, "f6 g7 g6 e6 h5 f7"},
 };
 
-int bench_positions(void)
+int search_bench_positions(void)
 {
     return (int)(sizeof games / sizeof games[0]);
 }
 
-void bench_position(int index, Position *position)
+void search_bench_position(int index, Position *position)
 {
     const BenchGame *game = &games[index];
     Point move[POINTS_MAX];
@@ -57,23 +57,23 @@ static uint64_t sign(uint64_t signature, uint64_t number)
     return signature;
 }
 
-bool bench_run(int depth, BenchResult *result)
+bool search_bench_run(int depth, BenchResult *result)
 {
     const SearchLimits limits = {.depth = depth > 0 ? depth : BENCH_DEPTH, .level = level_max()};
     Search *search = search_new(BENCH_HASH);
     if (!search) {
         return false;
     }
-    for (int i = 0; i < bench_positions(); i++) {
+    for (int i = 0; i < search_bench_positions(); i++) {
         search_prepare(games[i].rule); /* before the clock starts */
     }
     const int64_t start = timeman_now();
     result->nodes = 0;
     result->signature = UINT64_C(14695981039346656037);
-    for (int i = 0; i < bench_positions(); i++) {
+    for (int i = 0; i < search_bench_positions(); i++) {
         Position position;
         SearchReport report;
-        bench_position(i, &position);
+        search_bench_position(i, &position);
         search_clear(search);
         search_run(search, &position, &limits, NULL, NULL, &report);
         result->nodes += report.nodes;
@@ -86,17 +86,17 @@ bool bench_run(int depth, BenchResult *result)
     return true;
 }
 
-bool bench_makes(BenchMakes *result)
+bool search_bench_makes(BenchMakes *result)
 {
     Board *board = malloc(sizeof *board);
     if (!board) {
         return false;
     }
     *result = (BenchMakes){0};
-    for (int i = 0; i < bench_positions(); i++) {
+    for (int i = 0; i < search_bench_positions(); i++) {
         Position position;
         Position empty;
-        bench_position(i, &position);
+        search_bench_position(i, &position);
         position_init(&empty, position.rule, position.size);
         board_set(board, &empty); /* with the tables of the rule */
         const int rounds = BENCH_MAKES / position.count;

@@ -19,14 +19,14 @@ typedef struct BenchMakes {
 } BenchMakes;
 
 /* false: out of memory. `depth` 0: the usual one. */
-bool bench_run(int depth, BenchResult *result);
+bool search_bench_run(int depth, BenchResult *result);
 
 /* What the board alone costs: the moves of the fixed positions made and undone again and again.
  * false: out of memory. */
-bool bench_makes(BenchMakes *result);
+bool search_bench_makes(BenchMakes *result);
 
-int bench_positions(void);
+int search_bench_positions(void);
 /* The number `index` of the fixed positions. */
-void bench_position(int index, Position *position);
+void search_bench_position(int index, Position *position);
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/ai/search.h"
+#include "engine/ai/value.h"
 
 enum { BUCKET = 4, BUCKET_BYTES = BUCKET * (int)sizeof(TtSlot), AGES = 64, DEPTH_OFFSET = 128 };
 

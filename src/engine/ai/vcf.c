@@ -45,7 +45,7 @@ static void generate(const Board *board, int side, Fours *list)
 static bool out_of_budget(Vcf *vcf)
 {
     vcf->nodes++;
-    if (vcf->halted && vcf->nodes % 64 == 0 && vcf->halted(vcf->owner)) {
+    if (vcf->must_stop && vcf->nodes % 64 == 0 && vcf->must_stop(vcf->user)) {
         vcf->budget = 0;
     }
     return vcf->nodes > vcf->budget;
@@ -53,8 +53,8 @@ static bool out_of_budget(Vcf *vcf)
 
 static void keep(Vcf *vcf, int ply, Point move)
 {
-    if (ply < VCF_LINE_MAX) {
-        vcf->line[ply] = move;
+    if (ply < PV_MAX) {
+        vcf->pv.move[ply] = move;
     }
 }
 
@@ -72,7 +72,7 @@ static int defend(Vcf *vcf, int fours, int ply)
     movegen_block_five(board, &replies);
     int longest = 0;
     int length = ply;
-    Point line[VCF_LINE_MAX]; /* against the reply that holds out longest */
+    Point line[PV_MAX]; /* against the reply that holds out longest */
     for (int i = 0; i < replies.count; i++) {
         board_make(board, replies.move[i]);
         const int plies = attack(vcf, fours, ply + 1);
@@ -83,15 +83,15 @@ static int defend(Vcf *vcf, int fours, int ply)
         if (plies + 1 > longest) {
             longest = plies + 1;
             keep(vcf, ply, replies.move[i]);
-            memcpy(line, vcf->line, sizeof line);
-            length = vcf->length;
+            memcpy(line, vcf->pv.move, sizeof line);
+            length = vcf->pv.length;
         }
     }
-    vcf->length = length;
+    vcf->pv.length = length;
     if (replies.count == 0) {
         return 2;
     }
-    memcpy(vcf->line, line, sizeof line);
+    memcpy(vcf->pv.move, line, sizeof line);
     return longest;
 }
 
@@ -101,11 +101,11 @@ static int attack(Vcf *vcf, int fours, int ply)
     const int side = (int)board_to_move(board) - 1;
     const int fives = board_count(board, 1 - side, THREAT_FIVE);
     if (board_count(board, side, THREAT_FIVE) > 0) {
-        vcf->length = ply;
+        vcf->pv.length = ply;
         return 1;
     }
     if (fives == 0 && board_count(board, side, THREAT_OPEN_FOUR) > 0) {
-        vcf->length = ply;
+        vcf->pv.length = ply;
         return 3;
     }
     if (fours <= 0 || fives > 1 || out_of_budget(vcf) || board->frames + 4 > BOARD_FRAMES) {
@@ -140,10 +140,10 @@ static int attack(Vcf *vcf, int fours, int ply)
 
 int vcf_search(Vcf *vcf, int fours)
 {
-    vcf->length = 0;
+    vcf->pv.length = 0;
     const int plies = attack(vcf, fours, 0);
-    if (vcf->length > VCF_LINE_MAX) {
-        vcf->length = VCF_LINE_MAX;
+    if (vcf->pv.length > PV_MAX) {
+        vcf->pv.length = PV_MAX;
     }
     return plies;
 }

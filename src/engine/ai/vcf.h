@@ -5,23 +5,21 @@
 #define TENGEN_ENGINE_VCF_H
 
 #include "engine/ai/board.h"
+#include "engine/ai/pv.h"
 #include "engine/ai/tt.h"
-
-enum { VCF_LINE_MAX = 64 };
 
 typedef struct Vcf {
     Board *board;
-    Tt *tt; /* remembers what failed; may be NULL */
-    uint64_t nodes;
-    uint64_t budget;             /* gives up after so many */
-    bool (*halted)(void *owner); /* asked now and then; may be NULL */
-    void *owner;
-    int length; /* of `line`: the winning moves and replies as far as they were played out */
-    Point line[VCF_LINE_MAX];
+    Tt *tt;                        /* remembers positions without such a win; may be NULL */
+    uint64_t nodes;                /* searched so far */
+    uint64_t budget;               /* nodes after which it gives up */
+    bool (*must_stop)(void *user); /* polled every few nodes; may be NULL */
+    void *user;
+    Pv pv; /* the winning moves and replies, as far as they were played out */
 } Vcf;
 
 /* Plies to the five for the side to move with at most `fours` fours; 0: no such win was found. The
- * board is as it was on return. */
+ * board is unchanged on return. */
 int vcf_search(Vcf *vcf, int fours);
 
 #endif

@@ -1,7 +1,9 @@
 #include "engine/ai/wincheck.h"
 
-#include "engine/ai/search.h"
+#include "engine/ai/movegen.h"
+#include "engine/ai/value.h"
 #include "engine/rule_info.h"
+#include "engine/rules/rules.h"
 
 bool wincheck_has_four(const Board *board, int side)
 {
@@ -69,4 +71,55 @@ int wincheck_value(Board *board, int ply)
         return VALUE_WIN - (ply + 5);
     }
     return WINCHECK_NONE;
+}
+
+/* ---- playing out a win ---- */
+
+/* The next move of a won position in which every move is forced; POINT_NONE if none is. `*five`:
+ * it completes the five. */
+static Point forced_move(const Board *board, bool *five)
+{
+    const int side = (int)board_to_move(board) - 1;
+    *five = board_count(board, side, THREAT_FIVE) > 0;
+    if (*five) {
+        return board_find_first(board, side, THREAT_FIVE);
+    }
+    if (board_count(board, 1 - side, THREAT_FIVE) == 0) {
+        return board_find_first(board, side, THREAT_OPEN_FOUR);
+    }
+    MoveList blocks;
+    movegen_block_five(board, &blocks);
+    if (blocks.count > 0) {
+        return blocks.move[0];
+    }
+    const Point point = board_find_first(board, 1 - side, THREAT_FIVE);
+    return rules_foul(&board->position, point, board_to_move(board)) == FOUL_NONE
+               ? point
+               : (Point)POINT_NONE;
+}
+
+void wincheck_complete_pv(Board *board, Pv *pv)
+{
+    int made = 0;
+    bool five = false;
+    for (int i = 0; i < pv->length && !five; i++) {
+        const int side = (int)board_to_move(board) - 1;
+        five = board_threat(board, side, pv->move[i]) == THREAT_FIVE;
+        board_make(board, pv->move[i]);
+        made++;
+    }
+    while (!five && pv->length < PV_MAX) {
+        const Point move = forced_move(board, &five);
+        if (move == POINT_NONE) {
+            break;
+        }
+        pv->move[pv->length++] = move;
+        if (!five) {
+            board_make(board, move);
+            made++;
+        }
+    }
+    while (made-- > 0) {
+        board_undo(board);
+    }
 }

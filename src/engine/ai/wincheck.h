@@ -3,6 +3,7 @@
 #define TENGEN_ENGINE_WINCHECK_H
 
 #include "engine/ai/board.h"
+#include "engine/ai/pv.h"
 
 enum { WINCHECK_NONE = 32767 };
 
@@ -18,5 +19,9 @@ int wincheck_value(Board *board, int ply);
 
 /* Can the side make a four (or more, short of five) at all? */
 bool wincheck_has_four(const Board *board, int side);
+
+/* Appends the forced moves up to the five to a variation that wins from the board's position. The
+ * board is unchanged on return. */
+void wincheck_complete_pv(Board *board, Pv *pv);
 
 #endif

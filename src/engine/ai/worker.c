@@ -5,11 +5,11 @@
 
 #include "engine/random.h"
 
-enum { POLL_NODES = 256 };
+enum { POLL_NODES = 256 /* between two looks at the clock */ };
 
 Worker *worker_new(void)
 {
-    /* The network's vectors ask for more than malloc's alignment. */
+    /* The network's vectors need more alignment than malloc guarantees. */
     Worker *worker = aligned_alloc(_Alignof(Worker), sizeof *worker);
     if (worker) {
         memset(worker, 0, sizeof *worker);
@@ -17,90 +17,61 @@ Worker *worker_new(void)
     return worker;
 }
 
-void worker_forget(Worker *worker)
+void worker_clear_history(Worker *worker)
 {
     memset(worker->history, 0, sizeof worker->history);
 }
 
-int worker_roll(const Worker *worker, uint64_t what, int sides)
+void worker_add_nodes(Worker *worker, uint64_t nodes)
 {
-    const uint64_t number = worker->seed * RANDOM_STEP + what + 1;
-    return (int)(random_mix(number) % (uint64_t)sides);
+    /* Its own thread is the only writer: no read-modify-write is needed. */
+    atomic_store_explicit(&worker->nodes, worker_nodes(worker) + nodes, memory_order_relaxed);
 }
 
-bool worker_is_halted(Worker *worker)
+bool worker_must_stop(Worker *worker)
 {
-    if (worker->halted) {
+    if (worker->stopped) {
         return true;
     }
     if (atomic_load_explicit(worker->stop, memory_order_relaxed)) {
-        worker->halted = true;
-    } else if (worker->first) {
+        worker->stopped = true;
+    } else if (worker->is_main) {
         if (worker->node_limit > 0 && worker_nodes(worker) >= worker->node_limit) {
-            worker->halted = true;
-        } else if (--worker->until_poll <= 0) {
-            worker->until_poll = POLL_NODES;
-            worker->halted = timeman_is_over(worker->timeman);
+            worker->stopped = true;
+        } else if (--worker->nodes_until_poll <= 0) {
+            worker->nodes_until_poll = POLL_NODES;
+            worker->stopped = timeman_is_over(worker->timeman);
         }
     }
-    return worker->halted;
+    return worker->stopped;
 }
 
 bool worker_enter(Worker *worker, int ply)
 {
-    atomic_store_explicit(&worker->nodes, worker_nodes(worker) + 1, memory_order_relaxed);
-    worker->pv_length[ply] = 0;
+    worker_add_nodes(worker, 1);
+    worker->pv[ply].length = 0;
     if (ply > worker->selective_depth) {
         worker->selective_depth = ply;
     }
-    return !worker_is_halted(worker);
+    return !worker_must_stop(worker);
+}
+
+int worker_random(const Worker *worker, uint64_t what, int count)
+{
+    const uint64_t number = worker->seed * RANDOM_STEP + what + 1;
+    return (int)(random_mix(number) % (uint64_t)count);
 }
 
 int worker_evaluate(Worker *worker)
 {
-    int value = network_value(&worker->network, &worker->board);
+    const int value = network_value(&worker->network, &worker->board);
     const int noise = worker->level->eval_noise;
-    if (noise > 0) {
-        value += worker_roll(worker, worker->board.position.hash, 2 * noise + 1) - noise;
-    }
-    return value;
+    return noise == 0
+               ? value
+               : value - noise + worker_random(worker, worker->board.position.hash, 2 * noise + 1);
 }
 
-static bool is_overlooked(const Worker *worker, Point point)
+void worker_set_pv(Worker *worker, int ply, Point move)
 {
-    const Threat black = board_threat(&worker->board, 0, point);
-    const Threat white = board_threat(&worker->board, 1, point);
-    if (black >= THREAT_OPEN_FOUR || white >= THREAT_OPEN_FOUR ||
-        (black < THREAT_TWO && white < THREAT_TWO)) {
-        return false;
-    }
-    return worker_roll(worker, (uint64_t)point * 1000 + (uint64_t)worker->root_stones, 100) <
-           worker->level->overlook_threat_chance;
-}
-
-void worker_drop_overlooked(const Worker *worker, MoveList *list)
-{
-    if (worker->level->overlook_threat_chance == 0) {
-        return;
-    }
-    int kept = 0;
-    for (int i = 0; i < list->count; i++) {
-        if (!is_overlooked(worker, list->move[i])) {
-            list->move[kept++] = list->move[i];
-        }
-    }
-    if (kept > 0) {
-        list->count = kept;
-    }
-}
-
-void worker_pv_set(Worker *worker, int ply, Point move)
-{
-    int length = worker->pv_length[ply + 1];
-    if (length > SEARCH_PV_MAX - 1) {
-        length = SEARCH_PV_MAX - 1;
-    }
-    worker->pv[ply][0] = move;
-    memcpy(&worker->pv[ply][1], worker->pv[ply + 1], (size_t)length * sizeof(Point));
-    worker->pv_length[ply] = length + 1;
+    pv_set(&worker->pv[ply], move, &worker->pv[ply + 1]);
 }

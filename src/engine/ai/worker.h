@@ -1,6 +1,6 @@
-/* worker.h: one thread of a search: its board, the tree's stack, what it has learnt about moves.
- * Workers of one search share the transposition table and the order to stop, nothing else. For the
- * files of the search only. */
+/* worker.h: one thread of a search: its board, its stack of nodes and its history heuristic. The
+ * workers of a search share the transposition table and the stop flags. For the files of the search
+ * only. */
 #ifndef TENGEN_ENGINE_WORKER_H
 #define TENGEN_ENGINE_WORKER_H
 
@@ -9,9 +9,10 @@
 #include "engine/ai/board.h"
 #include "engine/ai/movegen.h"
 #include "engine/ai/network.h"
-#include "engine/ai/search.h"
+#include "engine/ai/pv.h"
 #include "engine/ai/timeman.h"
 #include "engine/ai/tt.h"
+#include "engine/ai/value.h"
 #include "engine/level.h"
 
 enum {
@@ -19,39 +20,39 @@ enum {
     PLY_BEFORE = 4, /* plies before the root that a node may look back to */
     DEPTH_MAX = 99,
     PLY = 16, /* depths are counted in sixteenths of a ply */
-    INFINITE = VALUE_WIN + 1,
     HISTORY_MAX = 8192
 };
 
-/* What a node leaves for those below and above it. */
+/* What a node leaves for the nodes below and above it. */
 typedef struct SearchFrame {
     Point move;
-    Point excluded; /* the move left out of a search for a singular one, else POINT_NONE */
+    Point excluded; /* by the search for a singular move; POINT_NONE: no move is */
     int eval;
 } SearchFrame;
 
 typedef struct RootMove {
     Point move;
     int value;
-    int previous; /* of the iteration before */
-    int pv_length;
-    Point pv[SEARCH_PV_MAX];
+    int previous; /* value in the iteration before */
+    Pv pv;
 } RootMove;
 
 typedef struct Worker {
-    /* Shared with the others. */
+    /* Shared by the workers of a search. */
     Tt *tt;
     atomic_bool *stop;
-    const Timeman *timeman; /* asked by the first worker only */
-    bool first;
+    const Timeman *timeman; /* read by the main worker only */
 
+    bool is_main;
     const Level *level;
-    uint64_t seed;
-    uint64_t salt;          /* keeps the levels' entries in the table apart */
-    uint64_t node_limit;    /* of this one; 0: none */
+    const Point *barred; /* moves not to be played at the root, unless there is no other */
+    int barred_count;
+    uint64_t seed;          /* of a weak level's errors */
+    uint64_t hash_salt;     /* keeps the levels' entries in the table apart */
+    uint64_t node_limit;    /* of this worker; 0: none */
     _Atomic uint64_t nodes; /* written by its own thread only */
-    int until_poll;
-    bool halted;
+    int nodes_until_poll;
+    bool stopped;
 
     int selective_depth;
     int root_stones;
@@ -62,44 +63,49 @@ typedef struct Worker {
     NetworkState network; /* of `board` */
     SearchFrame frames[PLY_BEFORE + PLY_MAX + 4];
     MoveList list[PLY_MAX + 2];
-    int pv_length[PLY_MAX + 2];
-    Point pv[PLY_MAX + 2][SEARCH_PV_MAX];
-    int16_t history[2][BOARD_CELLS]; /* how well a side's move has done so far: +-HISTORY_MAX */
+    Pv pv[PLY_MAX + 2];
+    int16_t history[2][BOARD_CELLS]; /* by side: -HISTORY_MAX (always failed) to HISTORY_MAX */
 } Worker;
 
 static inline SearchFrame *worker_frame(Worker *worker, int ply)
 {
     return &worker->frames[PLY_BEFORE + ply];
 }
+/* The index of the side to move: Color - 1. */
 static inline int worker_side(const Worker *worker)
 {
     return (int)board_to_move(&worker->board) - 1;
+}
+static inline uint64_t worker_key(const Worker *worker)
+{
+    return worker->board.position.hash ^ worker->hash_salt;
 }
 static inline uint64_t worker_nodes(const Worker *worker)
 {
     return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
 }
 
-/* All zero, for free(); NULL: out of memory. */
+/* All zero, to be released with free(); NULL: out of memory. */
 Worker *worker_new(void);
 
-void worker_forget(Worker *worker);
+void worker_clear_history(Worker *worker);
 
-/* What every node below the root begins with: false if the search is to end. */
+/* Counts nodes that were searched outside of worker_enter. */
+void worker_add_nodes(Worker *worker, uint64_t nodes);
+
+/* Called at the start of every node below the root; false: the search must stop. */
 bool worker_enter(Worker *worker, int ply);
 
-/* Is the search to end? Asked at every node; the clock only now and then. */
-bool worker_is_halted(Worker *worker);
+/* Must the search stop? Cheap enough for every node: the clock is read only now and then. */
+bool worker_must_stop(Worker *worker);
 
-/* A number from 0 to sides - 1 that depends on the search's seed and on `what` only. */
-int worker_roll(const Worker *worker, uint64_t what, int sides);
+/* A number from 0 to count - 1 that depends only on `what` and the search's seed. */
+int worker_random(const Worker *worker, uint64_t what, int count);
 
-/* The static value as the level sees it. */
+/* The network's value of the board, with the level's noise. */
 int worker_evaluate(Worker *worker);
 
-/* A weak player does not see every pattern: the same ones throughout one search. */
-void worker_drop_overlooked(const Worker *worker, MoveList *list);
-
-void worker_pv_set(Worker *worker, int ply, Point move);
+/* The variation at `ply` becomes `move` and the variation at the ply after it. */
+void worker_set_pv(Worker *worker, int ply, Point move);
 
 #endif

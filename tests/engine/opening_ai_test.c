@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "engine/ai_positions.h"
-#include "engine/ai/search.h"
+#include "engine/ai/opening_ai.h"
 #include "engine/rules/rules.h"
 
 static OpeningAnswer ask(const Position *position, Opening opening, const OpeningStep *step,
@@ -16,7 +16,7 @@ static OpeningAnswer ask(const Position *position, Opening opening, const Openin
     const SearchLimits limits = {.nodes = nodes, .level = level, .seed = 7};
     OpeningAnswer answer;
     assert_non_null(search);
-    search_opening(search, position, opening, step, &limits, &answer);
+    opening_ai_answer(search, position, opening, step, &limits, &answer);
     search_free(search);
     return answer;
 }

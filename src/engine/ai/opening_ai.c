@@ -1,0 +1,372 @@
+#include "engine/ai/opening_ai.h"
+
+#include <stdlib.h>
+
+#include "engine/random.h"
+#include "engine/rules/rules.h"
+
+enum {
+    EVEN = 40,                /* values nearer to zero than this, centi-points, are nearly even */
+    EVALUATION_LEVEL_MIN = 6, /* weaker levels evaluate as this one */
+    EVALUATION_NODES_MIN = 100,
+    STONES_MAX = 14, /* random points compared for the last stone */
+    STONE_NODES = 4000,
+    FIFTHS_MAX = 48, /* fifth moves compared */
+    FIFTH_NODES = 2000,
+    FIFTH_REACH = 2 /* rows and columns from a stone, for the first fifth moves tried */
+};
+
+/* ---- evaluation ---- */
+
+/* The limits of each of `count` evaluations that share the caller's limits. With a count of 1 they
+ * are the caller's own; else of `nodes_max` nodes, or fewer if the caller's share is less. */
+static SearchLimits evaluation_limits(const SearchLimits *limits, int count, uint64_t nodes_max)
+{
+    SearchLimits each = *limits;
+    each.level = each.level < EVALUATION_LEVEL_MIN ? EVALUATION_LEVEL_MIN : each.level;
+    each.lines = 1;
+    if (count > 1) {
+        const uint64_t nodes = limits->nodes / (uint64_t)count;
+        each.nodes = nodes == 0 || nodes > nodes_max ? nodes_max : nodes;
+        each.nodes = each.nodes < EVALUATION_NODES_MIN ? EVALUATION_NODES_MIN : each.nodes;
+        each.time_ms = limits->time_ms / count;
+        if (limits->time_ms > 0 && each.time_ms == 0) {
+            each.time_ms = 1;
+        }
+    }
+    return each;
+}
+
+static SearchReport evaluate(Search *search, const Position *position, const SearchLimits *limits)
+{
+    SearchReport report;
+    search_run(search, position, limits, NULL, NULL, &report);
+    return report;
+}
+
+/* The value for Black, whoever is to move. */
+static int value_for_black(Search *search, const Position *position, const SearchLimits *limits)
+{
+    const int value = evaluate(search, position, limits).value;
+    return position->to_move == COLOR_BLACK ? value : -value;
+}
+
+/* ---- swap and swap2 ---- */
+
+Choice opening_ai_choose(Search *search, const Position *position, const SearchLimits *limits,
+                         const Choice *options, int count)
+{
+    const SearchLimits whole = evaluation_limits(limits, 1, 0);
+    const int value = evaluate(search, position, &whole).value;
+    const bool even = value > -EVEN && value < EVEN;
+    const Color better = value >= 0 ? position->to_move : color_other(position->to_move);
+    const Choice wanted = better == COLOR_BLACK ? CHOICE_BLACK : CHOICE_WHITE;
+    Choice chosen = count > 0 ? options[0] : CHOICE_NONE;
+    for (int i = 0; i < count; i++) {
+        if (options[i] == wanted) {
+            chosen = wanted;
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        if (even && options[i] == CHOICE_PUT_TWO) {
+            chosen = CHOICE_PUT_TWO;
+        }
+    }
+    return chosen;
+}
+
+/* A random legal point, at most `reach` rows and columns from the centre; POINT_NONE if none was
+ * found in many tries. */
+static Point random_point(const Position *position, const OpeningStep *step, int reach,
+                          Random *random)
+{
+    const int middle = position->size / 2;
+    const int span = 2 * reach + 1;
+    for (int tries = 0; tries < 100; tries++) {
+        const int x = middle - reach + random_below(random, span);
+        const int y = middle - reach + random_below(random, span);
+        if (x < 0 || y < 0 || x >= position->size || y >= position->size) {
+            continue;
+        }
+        const Point point = point_at(x, y);
+        if (position_is_empty(position, point) &&
+            (!step || opening_allows(step, position, point)) &&
+            !rules_wins(position, point, position->to_move) &&
+            rules_foul(position, point, position->to_move) == FOUL_NONE) {
+            return point;
+        }
+    }
+    return POINT_NONE;
+}
+
+static int reach_for(const Position *position, const OpeningStep *step)
+{
+    if (step && step->inside > 0) {
+        return step->inside / 2;
+    }
+    const int reach = position->size / 5 + position->stones / 2;
+    return reach < 1 ? 1 : reach > position->size / 2 ? position->size / 2 : reach;
+}
+
+/* The random point whose position is the most even; the search's own move if there is no point. */
+static Point even_stone(Search *search, const Position *position, const OpeningStep *step,
+                        const SearchLimits *limits, Random *random)
+{
+    const SearchLimits each = evaluation_limits(limits, STONES_MAX, STONE_NODES);
+    const int reach = reach_for(position, step);
+    Point best = POINT_NONE;
+    int best_distance = VALUE_INFINITE;
+    for (int i = 0; i < STONES_MAX; i++) {
+        const Point point = random_point(position, step, reach, random);
+        if (point == POINT_NONE) {
+            break;
+        }
+        Position after = *position;
+        position_make(&after, point);
+        const int distance = abs(evaluate(search, &after, &each).value);
+        if (distance < best_distance) {
+            best = point;
+            best_distance = distance;
+        }
+    }
+    return best != POINT_NONE ? best : evaluate(search, position, &each).move;
+}
+
+Point opening_ai_stone(Search *search, const Position *position, const OpeningStep *step,
+                       const SearchLimits *limits, int left)
+{
+    Random random = random_begin(limits->seed, (uint64_t)position->stones);
+    if (left > 1) {
+        const Point point = random_point(position, step, reach_for(position, step), &random);
+        if (point != POINT_NONE) {
+            return point;
+        }
+    }
+    return even_stone(search, position, step, limits, &random);
+}
+
+/* ---- the fifth moves of renju's openings ---- */
+
+typedef struct FifthMove {
+    Point point;
+    int value; /* for Black, with White to move */
+} FifthMove;
+
+typedef struct FifthRanking {
+    int count;
+    FifthMove fifth[FIFTHS_MAX]; /* best for Black first */
+} FifthRanking;
+
+static bool is_near(const Position *position, Point point, int lines)
+{
+    for (int i = 0; i < position->size * position->size; i++) {
+        const Point other = point_at(i % position->size, i / position->size);
+        if (!position_is_empty(position, other) && abs(point_x(other) - point_x(point)) <= lines &&
+            abs(point_y(other) - point_y(point)) <= lines) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Is it legal, and no symmetrical image of an offer made so far or of a candidate? */
+static bool is_candidate(const Position *position, const OpeningStep *step,
+                         const FifthRanking *ranking, Point point)
+{
+    if (!position_is_empty(position, point) ||
+        rules_foul(position, point, COLOR_BLACK) != FOUL_NONE) {
+        return false;
+    }
+    for (int i = 0; step && i < step->offered; i++) {
+        if (opening_symmetrical(position, step->offer[i], point)) {
+            return false;
+        }
+    }
+    for (int i = 0; i < ranking->count; i++) {
+        if (opening_symmetrical(position, ranking->fifth[i].point, point)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Fifth moves near the stones, from farther away until there are `needed`. */
+static void find_candidates(const Position *position, const OpeningStep *step, int needed,
+                            FifthRanking *ranking)
+{
+    ranking->count = 0;
+    for (int lines = FIFTH_REACH; lines < position->size && ranking->count < needed; lines++) {
+        for (int i = 0; i < position->size * position->size; i++) {
+            const Point point = point_at(i % position->size, i / position->size);
+            if (ranking->count < FIFTHS_MAX && is_near(position, point, lines) &&
+                is_candidate(position, step, ranking, point)) {
+                ranking->fifth[ranking->count++] = (FifthMove){point, 0};
+            }
+        }
+    }
+}
+
+/* For qsort: best for Black first, then by point. */
+static int by_value(const void *a, const void *b)
+{
+    const FifthMove *one = a;
+    const FifthMove *other = b;
+    return one->value != other->value ? (one->value < other->value ? 1 : -1)
+                                      : one->point - other->point;
+}
+
+static void evaluate_all(Search *search, const Position *position, const SearchLimits *limits,
+                         FifthRanking *ranking)
+{
+    const SearchLimits each = evaluation_limits(limits, ranking->count + 1, FIFTH_NODES);
+    for (int i = 0; i < ranking->count; i++) {
+        Position after = *position;
+        position_make(&after, ranking->fifth[i].point);
+        ranking->fifth[i].value = value_for_black(search, &after, &each);
+    }
+    qsort(ranking->fifth, (size_t)ranking->count, sizeof ranking->fifth[0], by_value);
+}
+
+static void rank(Search *search, const Position *position, const OpeningStep *step, int needed,
+                 const SearchLimits *limits, FifthRanking *ranking)
+{
+    find_candidates(position, step, needed, ranking);
+    evaluate_all(search, position, limits, ranking);
+}
+
+/* The value for Black when the best `offers` moves are offered and White picks the worst of them.
+ */
+static int value_of_offers(const FifthRanking *ranking, int offers)
+{
+    const int last = offers < ranking->count ? offers : ranking->count;
+    return last > 0 ? ranking->fifth[last - 1].value : 0;
+}
+
+/* Ranks the fifth moves from three stones on: after White's best fourth move. */
+static void rank_ahead(Search *search, const Position *position, const SearchLimits *limits,
+                       FifthRanking *ranking)
+{
+    Position four = *position;
+    SearchLimits half = evaluation_limits(limits, 1, 0);
+    half.nodes /= 2;
+    half.time_ms = half.time_ms > 1 ? half.time_ms / 2 : half.time_ms;
+    if (four.count == 3) {
+        position_make(&four, evaluate(search, &four, &half).move);
+    }
+    rank(search, &four, NULL, OFFERS_MAX, &half, ranking);
+}
+
+/* The number of offers that leaves the most even game. */
+static int declare(Search *search, const Position *position, const OpeningStep *step,
+                   const SearchLimits *limits)
+{
+    FifthRanking ranking;
+    int best = 1;
+    rank_ahead(search, position, limits, &ranking);
+    for (int number = 2; number <= step->max; number++) {
+        if (abs(value_of_offers(&ranking, number)) < abs(value_of_offers(&ranking, best))) {
+            best = number;
+        }
+    }
+    return best;
+}
+
+static Choice swap_if(bool swap)
+{
+    return swap ? CHOICE_SWAP : CHOICE_STAY;
+}
+
+/* Taraguchi-10: since the opponent may swap after every stone, stones are put so that the game
+ * stays even, and only a clear advantage is worth a swap. At four stones offering ten moves ends
+ * all swapping. */
+static Choice choose_taraguchi(Search *search, const Position *position, const OpeningStep *step,
+                               const SearchLimits *limits)
+{
+    FifthRanking ranking;
+    if (step->options == 3) {
+        rank(search, position, NULL, 10, limits, &ranking);
+        if (value_of_offers(&ranking, 10) > EVEN) {
+            return CHOICE_OFFER_TEN;
+        }
+        return swap_if(value_of_offers(&ranking, 1) < -EVEN);
+    }
+    const SearchLimits whole = evaluation_limits(limits, 1, 0);
+    const int black = value_for_black(search, position, &whole);
+    return swap_if(step->color[step->actor] == COLOR_BLACK ? black < -EVEN : black > EVEN);
+}
+
+static Choice choose(Search *search, const Position *position, Opening opening,
+                     const OpeningStep *step, const SearchLimits *limits)
+{
+    FifthRanking ranking;
+    if (opening == OPENING_TARAGUCHI_10) {
+        return choose_taraguchi(search, position, step, limits);
+    }
+    /* Soosorv-8 at three stones: White may still declare the number that is best for White. */
+    const int offers = step->offers > 0 ? step->offers : opening == OPENING_RIF ? 2 : 8;
+    rank_ahead(search, position, limits, &ranking);
+    const int black = value_of_offers(&ranking, offers);
+    return swap_if(step->color[step->actor] == COLOR_BLACK ? black < 0 : black > 0);
+}
+
+static void offer(Search *search, const Position *position, const OpeningStep *step,
+                  const SearchLimits *limits, OpeningAnswer *answer)
+{
+    FifthRanking ranking;
+    const int due = step->offers - step->offered;
+    rank(search, position, step, due, limits, &ranking);
+    for (int i = 0; i < due && i < ranking.count; i++) {
+        answer->point[answer->points++] = ranking.fifth[i].point;
+    }
+}
+
+static Point pick(Search *search, const Position *position, const OpeningStep *step,
+                  const SearchLimits *limits)
+{
+    FifthRanking ranking = {.count = 0};
+    for (int i = 0; i < step->offered; i++) {
+        ranking.fifth[ranking.count++] = (FifthMove){step->offer[i], 0};
+    }
+    evaluate_all(search, position, limits, &ranking);
+    return ranking.fifth[ranking.count - 1].point;
+}
+
+/* A stone after which the opponent may swap is put so that the game is even; any other one, White's
+ * fourth in most of renju's openings, is the best move. */
+static Point stone(Search *search, const Position *position, Opening opening,
+                   const OpeningStep *step, const SearchLimits *limits)
+{
+    const int count = position->count;
+    if (opening >= OPENING_RIF && step->inside == 0) {
+        SearchLimits single = *limits;
+        single.lines = 1;
+        return evaluate(search, position, &single).move;
+    }
+    const int left = opening >= OPENING_RIF && count >= 2 ? 1 : count < 3 ? 3 - count : 5 - count;
+    return opening_ai_stone(search, position, step, limits, left);
+}
+
+void opening_ai_answer(Search *search, const Position *position, Opening opening,
+                       const OpeningStep *step, const SearchLimits *limits, OpeningAnswer *answer)
+{
+    *answer = (OpeningAnswer){.choice = CHOICE_NONE};
+    switch (step->task) {
+    case TASK_CHOOSE:
+        answer->choice = opening >= OPENING_RIF ? choose(search, position, opening, step, limits)
+                                                : opening_ai_choose(search, position, limits,
+                                                                    step->option, step->options);
+        break;
+    case TASK_DECLARE:
+        answer->number = declare(search, position, step, limits);
+        break;
+    case TASK_OFFER:
+        offer(search, position, step, limits, answer);
+        break;
+    case TASK_PICK:
+        answer->point[answer->points++] = pick(search, position, step, limits);
+        break;
+    case TASK_PLAY:
+        answer->point[answer->points++] = stone(search, position, opening, step, limits);
+        break;
+    }
+}
