@@ -4,19 +4,21 @@
 #include <string.h>
 
 #include "brain/commands.h"
+#include "brain/network_option.h"
 #include "brain/protocol.h"
 #include "brain/serve.h"
 #include "engine/level.h"
 
 static void print_help(void)
 {
-    printf("usage: pbrain-tengen [--level N] [--threads N]\n"
-           "       pbrain-tengen bench [DEPTH] | perft | print [--rule R] [--size N] [MOVES]\n"
-           "       pbrain-tengen test FILE.t...\n"
+    printf("usage: pbrain-tengen [--level N] [--threads N] [--network FILE]\n"
+           "       pbrain-tengen [--network FILE] COMMAND\n"
+           "commands: bench [DEPTH], perft, print [--rule R] [--size N] [MOVES], test FILE.t...\n"
            "\n"
            "Without a command: a brain that speaks the Gomocup protocol on its input and output.\n"
            "  --level N     0 (win lines), 1 to %d (the default)\n"
            "  --threads N   1 to 64, at most as many as there are cores\n"
+           "  --network F   plays the rule named in the network file F by that network\n"
            "  --help        this text\n"
            "  --version     the version\n",
            level_max());
@@ -84,10 +86,14 @@ int main(int argc, char **argv)
             options.level_given = true;
         } else if (strcmp(word, "--threads") == 0) {
             options.threads = read_number(word, argv[++i], 1, 64);
+        } else if (strcmp(word, "--network") == 0) {
+            if (!network_option(argv[++i])) {
+                return 2;
+            }
         } else {
             fprintf(stderr,
                     "pbrain-tengen: \"%s\": allowed are bench, perft, print, test, --level N, "
-                    "--threads N, --help and --version\n",
+                    "--threads N, --network FILE, --help and --version\n",
                     word);
             return 2;
         }

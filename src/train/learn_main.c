@@ -6,7 +6,7 @@
 
 #include "train/games_file.h"
 #include "train/learn.h"
-#include "train/network_file.h"
+#include "train/quantize.h"
 #include "train/arguments.h"
 
 enum { HOLD_BACK = 20 /* one game in so many is kept for validation */ };
@@ -91,20 +91,23 @@ static bool read_file(Reading *reading, const char *path)
 static bool write_network(const char *path, const Reading *reading, const Model *model,
                           const LearnReport *report)
 {
-    char remark[160];
-    snprintf(remark, sizeof remark,
+    char provenance[160];
+    snprintf(provenance, sizeof provenance,
              "From %lld games, %zu positions; held back: value %.4f, order %.4f.",
              (long long)reading->games, reading->lessons.total, report->value[1], report->order[1]);
-    FILE *file = fopen(path, "wb");
-    if (!file) {
-        fprintf(stderr, "tengen-learn: %s: %s\n", path, strerror(errno));
+    size_t length;
+    unsigned char *bytes = quantize_model(model, reading->rule, provenance, &length);
+    if (!bytes) {
+        fprintf(stderr, "tengen-learn: out of memory\n");
         return false;
     }
-    bool ok = network_file_write(file, reading->rule, model, remark);
-    ok = fclose(file) == 0 && ok;
+    FILE *file = fopen(path, "wb");
+    bool ok = file && fwrite(bytes, 1, length, file) == length;
+    ok = file && fclose(file) == 0 && ok;
     if (!ok) {
-        fprintf(stderr, "tengen-learn: %s: could not be written\n", path);
+        fprintf(stderr, "tengen-learn: %s: cannot be written: %s\n", path, strerror(errno));
     }
+    free(bytes);
     return ok;
 }
 
@@ -157,7 +160,7 @@ int main(int argc, char **argv)
     double decay = 0.5;
     const char *from = NULL;
     const char *state = NULL;
-    const char *path = "network.c";
+    const char *path = "network.bin";
     const Argument option[] = {
         {"--rule", ARGUMENT_RULE, &reading.rule, 0, 0, "of the games"},
         {"--epochs", ARGUMENT_NUMBER, &epochs, 1, 100000, "times that every position is seen"},
@@ -171,7 +174,7 @@ int main(int argc, char **argv)
         {"--seed", ARGUMENT_NUMBER, &seed, 0, 1e15, "of the first numbers and of the order"},
         {"--from", ARGUMENT_TEXT, &from, 0, 0, "begins with what another run has kept (none)"},
         {"--state", ARGUMENT_TEXT, &state, 0, 0, "kept after every epoch, and gone on with (none)"},
-        {"--out", ARGUMENT_TEXT, &path, 0, 0, "the C source that is written (network.c)"},
+        {"--out", ARGUMENT_TEXT, &path, 0, 0, "the network file to write (network.bin)"},
     };
     const ArgumentTable table = {"tengen-learn", "Trains the brain's network on games.", "GAMES...",
                                  (int)(sizeof option / sizeof *option), option};

@@ -61,6 +61,31 @@ places=$(printf '%s\n' "$message" | sed -n 's/^[^:]*:\([0-9]*\): late: .*/\1/p' 
 if "$brain" test /tmp > /dev/null 2>&1; then fail "a folder is no file of tests"; fi
 if "$brain" print --size 15x > /dev/null 2>&1; then fail "15x is no size"; fi
 
+# --network: a network file as it is in the tree changes nothing; anything else is refused.
+networks=$(dirname "$0")/../../assets/networks
+got=$("$brain" --network "$networks/freestyle.bin" bench 9 | sed -n 's/.*\(signature .*\)/\1/p')
+[ "$got" = "$(cat "$signature")" ] || fail "bench with the tree's own network says \"$got\""
+refuse_network() { # FILE MESSAGE
+    status=0
+    message=$("$brain" --network "$1" bench 2>&1) || status=$?
+    [ "$status" = 2 ] || fail "--network $1 ends with $status"
+    case $message in "pbrain-tengen: --network: $1: "*"$2"*) ;; *) fail "--network says: $message" ;; esac
+}
+refuse_network /none/x.bin "cannot be read: No such file"
+refuse_network /tmp "cannot be read: Is a directory"
+refuse_network "$0" "byte 0: not a network file, expected"
+head -c 1000 "$networks/renju.bin" > "$cases"
+refuse_network "$cases" "byte 1000: truncated, expected 955480 bytes"
+{ cat "$networks/renju.bin"; echo; } > "$cases"
+refuse_network "$cases" "byte 12: the file is 955481 bytes long, expected 955480"
+{ head -c 8 "$networks/renju.bin"; printf '\002'; tail -c +10 "$networks/renju.bin"; } > "$cases"
+refuse_network "$cases" "byte 8: format version 2, expected 1"
+{ head -c 5000 "$networks/renju.bin"; printf 'xyz'; tail -c +5004 "$networks/renju.bin"; } > "$cases"
+refuse_network "$cases" "damaged: checksum"
+status=0
+"$brain" --network > /dev/null 2>&1 || status=$?
+[ "$status" = 2 ] || fail "--network without a file ends with $status"
+
 # What could not be written is no success.
 if [ -c /dev/full ]; then
     for command in "print h8" --help "test $cases"; do

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "engine/ai/network.h"
+#include "engine/ai/network_file.h"
 
 static Board board, other;
 static NetworkState kept, fresh;
@@ -163,13 +164,25 @@ static void fill(int16_t *number, size_t bytes, int value)
     }
 }
 
+static Network *load(const NetworkSide *side)
+{
+    const size_t length = network_file_size(1, 0);
+    unsigned char *bytes = malloc(length);
+    Rule rule;
+    ParseError error;
+    assert_non_null(bytes);
+    network_file_write(bytes, RULE_FREESTYLE, 1, side, "");
+    Network *network = network_load(bytes, length, &rule, &error);
+    free(bytes);
+    return network;
+}
+
 /* A board on which every sum is as large as it can be, of numbers as large as the trainer may write
  * them: nothing runs over, on the way to either end. */
 static void test_numbers_at_their_bounds_run_over_nowhere(void **state)
 {
     (void)state;
-    NetworkNumbers *numbers = calloc(1, sizeof *numbers);
-    const NetworkSides sides = {1, numbers};
+    NetworkSide *numbers = calloc(1, sizeof *numbers);
     assert_non_null(numbers);
     fill(numbers->vector[0], sizeof numbers->vector, NETWORK_VECTOR_MAX);
     fill(numbers->hidden[0], sizeof numbers->hidden, NETWORK_WEIGHT_MAX);
@@ -193,7 +206,7 @@ static void test_numbers_at_their_bounds_run_over_nowhere(void **state)
         }
         numbers->out_bias = sign * NETWORK_BIAS_MAX;
         fill(numbers->out, sizeof numbers->out, sign * NETWORK_WEIGHT_MAX);
-        Network *network = network_new(&sides);
+        Network *network = load(numbers);
         assert_non_null(network);
         network_set(&kept, network, &board);
         value[sign > 0] = network_value(&kept, &board);

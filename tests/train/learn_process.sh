@@ -1,9 +1,10 @@
 #!/bin/sh
 # tengen-learn as a process: the same network with any number of threads and after a kill; what is
-# wrong is refused. Usage: learn_process.sh TENGEN-SELFPLAY TENGEN-LEARN
+# wrong is refused. Usage: learn_process.sh TENGEN-SELFPLAY TENGEN-LEARN PBRAIN-TENGEN
 set -eu
 selfplay=$1
 learn=$2
+brain=$3
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
@@ -17,12 +18,15 @@ fail()
 options="--rule renju --epochs 3 --batch 400"
 
 # shellcheck disable=SC2086 # a list of words
-"$learn" $options --threads 1 --out "$folder/whole.c" "$folder/games" 2>"$folder/log"
+"$learn" $options --threads 1 --out "$folder/whole.bin" "$folder/games" 2>"$folder/log"
 [ "$(grep -c '^epoch ./3: value ' "$folder/log")" = 3 ] || fail "no progress told"
-grep -q '^const NetworkSides network_renju = {2, side};' "$folder/whole.c" || fail "no network"
+with=$("$brain" --network "$folder/whole.bin" print --rule renju h8i9) || fail "not a network"
+[ "$with" != "$("$brain" print --rule renju h8i9)" ] || fail "--network changes nothing"
+with=$("$brain" --network "$folder/whole.bin" print --rule standard h8i9)
+[ "$with" = "$("$brain" print --rule standard h8i9)" ] || fail "--network changes another rule"
 
 # shellcheck disable=SC2086
-"$learn" $options --threads 2 --state "$folder/state" --out "$folder/killed.c" "$folder/games" \
+"$learn" $options --threads 2 --state "$folder/state" --out "$folder/killed.bin" "$folder/games" \
     2>"$folder/log" &
 process=$!
 while ! [ -s "$folder/state" ]; do
@@ -31,40 +35,40 @@ done
 kill -KILL "$process" 2>/dev/null || true
 wait "$process" 2>/dev/null || true
 # shellcheck disable=SC2086
-"$learn" $options --threads 2 --state "$folder/state" --out "$folder/killed.c" "$folder/games" \
+"$learn" $options --threads 2 --state "$folder/state" --out "$folder/killed.bin" "$folder/games" \
     2>"$folder/log"
-cmp "$folder/whole.c" "$folder/killed.c" || fail "another network after a kill, with two threads"
+cmp "$folder/whole.bin" "$folder/killed.bin" || fail "another network after a kill, with two threads"
 
 # Another run may begin where this one ended, a state of other options is not gone on with.
 # shellcheck disable=SC2086
-"$learn" $options --from "$folder/state" --out "$folder/further.c" "$folder/games" 2>"$folder/log"
-cmp -s "$folder/whole.c" "$folder/further.c" && fail "--from changes nothing"
-"$learn" --rule renju --epochs 4 --state "$folder/state" --out "$folder/other.c" "$folder/games" \
+"$learn" $options --from "$folder/state" --out "$folder/further.bin" "$folder/games" 2>"$folder/log"
+cmp -s "$folder/whole.bin" "$folder/further.bin" && fail "--from changes nothing"
+"$learn" --rule renju --epochs 4 --state "$folder/state" --out "$folder/other.bin" "$folder/games" \
     2>"$folder/log" && fail "went on with other options"
 grep -q 'not a state of this program, these games and these options' "$folder/log" ||
     fail "no word about the options"
 head -c 1000 "$folder/state" >"$folder/cut"
 # shellcheck disable=SC2086
-"$learn" $options --state "$folder/cut" --out "$folder/other.c" "$folder/games" 2>"$folder/log" &&
+"$learn" $options --state "$folder/cut" --out "$folder/other.bin" "$folder/games" 2>"$folder/log" &&
     fail "a state that is cut off was taken"
 grep -q 'cut off' "$folder/log" || fail "no word about the state's end"
-"$learn" --rule freestyle --out "$folder/other.c" "$folder/games" 2>"$folder/log" &&
+"$learn" --rule freestyle --out "$folder/other.bin" "$folder/games" 2>"$folder/log" &&
     fail "took games of another rule"
 grep -q 'games:2: a game of another rule' "$folder/log" || fail "no word about the rule"
-"$learn" --rule renju --out "$folder/other.c" "$folder/none" 2>"$folder/log" && fail "took no file"
+"$learn" --rule renju --out "$folder/other.bin" "$folder/none" 2>"$folder/log" && fail "took no file"
 grep -q 'none: No such file' "$folder/log" || fail "no word about the missing file"
 # Nothing is learnt for a file that cannot be written, nor from a pipe, which cannot be read twice.
-"$learn" --rule renju --out "$folder/none/other.c" "$folder/games" 2>"$folder/log" &&
+"$learn" --rule renju --out "$folder/none/other.bin" "$folder/games" 2>"$folder/log" &&
     fail "wrote into a folder that is not there"
-grep -q 'none/other.c: No such file' "$folder/log" || fail "no word about the missing folder"
-"$learn" --rule renju --state "$folder/none/state" --out "$folder/other.c" "$folder/games" \
+grep -q 'none/other.bin: No such file' "$folder/log" || fail "no word about the missing folder"
+"$learn" --rule renju --state "$folder/none/state" --out "$folder/other.bin" "$folder/games" \
     2>>"$folder/log" && fail "kept its state in a folder that is not there"
 grep -q 'none/state: No such file' "$folder/log" || fail "no word about the state's folder"
 grep -q 'games,' "$folder/log" && fail "read the games in vain"
 mkfifo "$folder/pipe"
 cat "$folder/games" >"$folder/pipe" 2>/dev/null &
-"$learn" --rule renju --out "$folder/other.c" "$folder/pipe" 2>"$folder/log" && fail "read a pipe twice"
+"$learn" --rule renju --out "$folder/other.bin" "$folder/pipe" 2>"$folder/log" && fail "read a pipe twice"
 wait "$!" || true
 grep -q 'pipe: is read twice' "$folder/log" || fail "no word about the pipe: $(cat "$folder/log")"
-[ ! -e "$folder/other.c" ] || fail "wrote a network all the same"
+[ ! -e "$folder/other.bin" ] || fail "wrote a network all the same"
 echo ok

@@ -10,7 +10,7 @@
 
 #include "engine/random.h"
 #include "train/learn.h"
-#include "train/network_file.h"
+#include "train/quantize.h"
 
 enum { SIZE = 9, STONES = 10 };
 
@@ -172,13 +172,15 @@ static void test_rounding_keeps_the_value(void **state)
     Model model;
     make_lessons(&lessons, 200);
     assert_true(model_open(&model, RULE_FREESTYLE, 2));
-    NetworkNumbers *numbers = calloc(1, sizeof *numbers);
     Gradient *gradient = gradient_new();
-    assert_non_null(numbers);
     assert_non_null(gradient);
-    network_round(&model, 0, numbers);
-    const NetworkSides sides = {1, numbers};
-    Network *network = network_new(&sides);
+    size_t length;
+    unsigned char *bytes = quantize_model(&model, RULE_CARO, "a test", &length);
+    assert_non_null(bytes);
+    Rule rule;
+    ParseError error;
+    Network *network = network_load(bytes, length, &rule, &error);
+    assert_int_equal(rule, RULE_CARO);
     assert_non_null(network);
     for (size_t i = 0; i < lessons.total; i++) {
         Lesson lesson = lessons.lesson[i];
@@ -199,7 +201,7 @@ static void test_rounding_keeps_the_value(void **state)
     }
     free(network);
     gradient_free(gradient);
-    free(numbers);
+    free(bytes);
     model_close(&model);
     lessons_free(&lessons);
 }

@@ -1,9 +1,12 @@
 #include "engine/ai/network.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/ai/network_embedded.h"
+#include "engine/ai/network_file.h"
 #include "engine/multiversion.h"
 #include "engine/rule_info.h"
 
@@ -124,58 +127,102 @@ struct Network {
     int32_t out_bias[2];
 };
 
-static void lay_out(Network *network, const NetworkSides *from)
+/* Guards all statics below. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void lay_out_side(Network *network, int side, const NetworkSide *from)
 {
-    const NetworkNumbers *black = &from->side[0];
-    const NetworkNumbers *white = &from->side[from->sides - 1];
     for (int line = 1; line < NETWORK_LINES; line++) {
-        memcpy(network->vector[line], black->vector[line], F * sizeof(int16_t));
-        memcpy(network->vector[line] + F, white->vector[network_line_swapped(line)],
-               F * sizeof(int16_t));
+        const int own_line = side == 0 ? line : network_line_swapped(line);
+        memcpy(network->vector[line] + side * F, from->vector[own_line], F * sizeof(int16_t));
     }
-    for (int side = 0; side < 2; side++) {
-        const NetworkNumbers *own = side == 0 ? black : white;
-        for (int i = 0; i < NETWORK_HIDDEN; i++) {
-            memcpy(network->hidden[side][i], own->hidden[i], sizeof own->hidden[i]);
-        }
-        memcpy(network->second[side], own->second, sizeof own->second);
-        memcpy(network->out[side], own->out, sizeof own->out);
-        memcpy(network->hidden_bias[side], own->hidden_bias, sizeof own->hidden_bias);
-        memcpy(network->second_bias[side], own->second_bias, sizeof own->second_bias);
-        network->out_bias[side] = own->out_bias;
-        memcpy(network->order[side] + side * F, own->order, F * sizeof(int16_t));
-        memcpy(network->order[side] + (1 - side) * F, own->order + F, F * sizeof(int16_t));
+    for (int i = 0; i < NETWORK_HIDDEN; i++) {
+        memcpy(network->hidden[side][i], from->hidden[i], sizeof from->hidden[i]);
     }
+    memcpy(network->second[side], from->second, sizeof from->second);
+    memcpy(network->out[side], from->out, sizeof from->out);
+    memcpy(network->hidden_bias[side], from->hidden_bias, sizeof from->hidden_bias);
+    memcpy(network->second_bias[side], from->second_bias, sizeof from->second_bias);
+    network->out_bias[side] = from->out_bias;
+    memcpy(network->order[side] + side * F, from->order, F * sizeof(int16_t));
+    memcpy(network->order[side] + (1 - side) * F, from->order + F, F * sizeof(int16_t));
 }
 
-Network *network_new(const NetworkSides *numbers)
+/* Decodes a checked file into `network`, whose bytes are all zero. With the lock held. */
+static bool decode(Network *network, const NetworkFile *file, ParseError *error)
 {
-    Network *network = aligned_alloc(_Alignof(Network), sizeof *network);
-    if (network) {
-        memset(network, 0, sizeof *network);
-        lay_out(network, numbers);
+    static NetworkSide weights;
+    for (int side = 0; side < 2; side++) {
+        if (side < file->sides && !network_file_side(file, side, &weights, error)) {
+            return false;
+        }
+        lay_out_side(network, side, &weights);
     }
+    return true;
+}
+
+Network *network_load(const void *bytes, size_t length, Rule *rule, ParseError *error)
+{
+    NetworkFile file;
+    if (!network_file_open(&file, bytes, length, error)) {
+        return NULL;
+    }
+    Network *network = aligned_alloc(_Alignof(Network), sizeof *network);
+    if (!network) {
+        *error = (ParseError){.what = "out of memory"};
+        return NULL;
+    }
+    memset(network, 0, sizeof *network);
+    pthread_mutex_lock(&lock);
+    const bool good = decode(network, &file, error);
+    pthread_mutex_unlock(&lock);
+    if (!good) {
+        free(network);
+        return NULL;
+    }
+    *rule = file.rule;
     return network;
+}
+
+/* The network whose file has the name of a rule. With the lock held. */
+static void decode_embedded(Network *network, const char *name)
+{
+    for (int i = 0; i < network_embedded_count; i++) {
+        if (strcmp(network_embedded[i].name, name) == 0) {
+            const NetworkEmbedded *embedded = &network_embedded[i];
+            NetworkFile file;
+            ParseError error;
+            const bool good = network_file_open(&file, embedded->bytes, embedded->size, &error) &&
+                              decode(network, &file, &error);
+            assert(good);
+            return;
+        }
+    }
+    assert(!"every rule has an embedded network");
+}
+
+static const Network *replaced[RULE_COUNT];
+
+void network_replace(Rule rule, const Network *network)
+{
+    pthread_mutex_lock(&lock);
+    replaced[rule] = network;
+    pthread_mutex_unlock(&lock);
 }
 
 const Network *network_get(Rule rule)
 {
-    static const NetworkSides *const numbers[RULE_COUNT] = {
-        [RULE_FREESTYLE] = &network_freestyle,
-        [RULE_STANDARD] = &network_standard,
-        [RULE_RENJU] = &network_renju,
-    };
     static Network networks[RULE_COUNT];
-    static bool made[RULE_COUNT];
-    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-    const Rule of = rule_info(rule)->network;
+    static bool decoded[RULE_COUNT];
+    const Rule owner = rule_info(rule)->network;
     pthread_mutex_lock(&lock);
-    if (!made[of]) {
-        lay_out(&networks[of], numbers[of]);
-        made[of] = true;
+    const Network *network = replaced[rule] ? replaced[rule] : replaced[owner];
+    if (!network && !decoded[owner]) {
+        decode_embedded(&networks[owner], rule_info(owner)->word);
+        decoded[owner] = true;
     }
     pthread_mutex_unlock(&lock);
-    return &networks[of];
+    return network ? network : &networks[owner];
 }
 
 /* ---- taking in moves ---- */

@@ -11,6 +11,8 @@
 #ifndef TENGEN_ENGINE_NETWORK_H
 #define TENGEN_ENGINE_NETWORK_H
 
+#include <stddef.h>
+
 #include "engine/ai/network_weights.h"
 
 enum {
@@ -18,11 +20,19 @@ enum {
     NETWORK_NAT = 32     /* of the order of moves */
 };
 
-/* The numbers of both sides laid out for use. */
+/* The weights of both sides, laid out for evaluation. Never changed once made: thread-safe. */
 typedef struct Network Network;
 
-/* Made at the first use of a rule and never changed after it: any thread may read it. */
+/* The rule's network, decoded at the first call. Thread-safe. */
 const Network *network_get(Rule rule);
+
+/* Decodes the bytes of a network file (network_file.h) and stores its rule. The caller frees it
+ * with free(). NULL with error->what: not such a file, damaged, or out of memory. */
+Network *network_load(const void *bytes, size_t length, Rule *rule, ParseError *error);
+
+/* Makes network_get return `network` for the rule, and for rules that share its built-in network;
+ * NULL: the built-in one again. The caller keeps ownership. Not while a search of the rule runs. */
+void network_replace(Rule rule, const Network *network);
 
 /* What of a Board the network has taken in. */
 typedef struct NetworkFrame {
@@ -50,9 +60,6 @@ typedef struct NetworkState {
     NetworkChange change[NETWORK_CHANGES];
     _Alignas(64) int16_t changed[NETWORK_CHANGES][2 * NETWORK_FEATURES]; /* their vectors */
 } NetworkState;
-
-/* Another one than the rule's own, for free(); NULL: out of memory. */
-Network *network_new(const NetworkSides *numbers);
 
 /* Begins anew with a board; after that the state must be asked with the same one, whatever was made
  * and undone on it. NetworkState is aligned beyond malloc's promise. */

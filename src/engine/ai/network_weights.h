@@ -1,13 +1,14 @@
-/* network_weights.h: a network's numbers as the trainer writes them: network_RULE.c. */
+/* network_weights.h: the dimensions of the network, the units of its weights, and the weights of
+ * one side as plain integers. Their file format: network_file.h. */
 #ifndef TENGEN_ENGINE_NETWORK_WEIGHTS_H
 #define TENGEN_ENGINE_NETWORK_WEIGHTS_H
 
 #include "engine/ai/board.h"
 
 enum {
-    NETWORK_REACH = 4,
+    NETWORK_REACH = 4, /* cells of a line on either side of its point */
     NETWORK_KEYS = 1 << (4 * NETWORK_REACH),
-    NETWORK_LINES = 7367, /* lines that can be, either direction of a line being the same */
+    NETWORK_LINES = 7367, /* possible lines; a line and its reverse are the same one */
     NETWORK_FEATURES = 32,
     NETWORK_BITS = BOARD_THREAT_BITS,
     NETWORK_INPUTS = 2 * NETWORK_FEATURES + NETWORK_BITS,
@@ -15,9 +16,9 @@ enum {
     NETWORK_SECOND = 16
 };
 
-/* Units: so many to 1. The bounds keep every sum of products within 32 bits. */
+/* A real weight w is stored as w * UNIT. The limits keep every sum of products within 32 bits. */
 enum {
-    NETWORK_CEILING = 4,    /* of a point's features */
+    NETWORK_CEILING = 4,    /* a point's features are clamped to 0..CEILING */
     NETWORK_SUM_SCALE = 16, /* the sum over the points is divided by it */
     NETWORK_VECTOR_UNIT = 128,
     NETWORK_VECTOR_MAX = 4095,
@@ -27,26 +28,17 @@ enum {
     NETWORK_BIAS_MAX = 100000000
 };
 
-/* Of one side: what its own stones are worth (`vector`), and the layers for when it is to move,
- * whose inputs are its own features first, then the other side's, then board_threat_bits. */
-typedef struct NetworkNumbers {
-    int16_t vector[NETWORK_LINES][NETWORK_FEATURES]; /* of lines in which its stones are Black's */
+/* The weights of one side: the features of its stones (`vector`), and the layers used when it is to
+ * move. Their inputs are its own features, the opponent's, then board_threat_bits. */
+typedef struct NetworkSide {
+    int16_t vector[NETWORK_LINES][NETWORK_FEATURES]; /* by line, the side's stones being Black's */
     int16_t hidden[NETWORK_HIDDEN][NETWORK_INPUTS];
     int32_t hidden_bias[NETWORK_HIDDEN];
     int16_t second[NETWORK_SECOND][NETWORK_HIDDEN];
     int32_t second_bias[NETWORK_SECOND];
-    int16_t out[NETWORK_SECOND]; /* logits of winning */
+    int16_t out[NETWORK_SECOND]; /* logit of winning */
     int32_t out_bias;
-    int16_t order[2 * NETWORK_FEATURES]; /* logits of a move at the point */
-} NetworkNumbers;
-
-typedef struct NetworkSides {
-    int sides; /* 1: both colours have the same */
-    const NetworkNumbers *side;
-} NetworkSides;
-
-extern const NetworkSides network_freestyle;
-extern const NetworkSides network_standard;
-extern const NetworkSides network_renju;
+    int16_t order[2 * NETWORK_FEATURES]; /* logit of a move at the point */
+} NetworkSide;
 
 #endif

@@ -1,0 +1,19 @@
+# Writes files as the C table `network_embedded` (engine/ai/network_embedded.h), each as one string
+# literal: cmake -DFILES=a.bin;b.bin -DOUTPUT=table.c -P embed.cmake
+set(literals)
+set(rows)
+foreach(file IN LISTS FILES)
+  get_filename_component(name ${file} NAME_WE)
+  file(SIZE ${file} size)
+  file(READ ${file} hex HEX)
+  string(APPEND hex "00000000000000") # a multiple of eight bytes at least; `size` leaves it out
+  string(REGEX REPLACE "(..)(..)(..)(..)(..)(..)(..)(..)"
+         "\\\\x\\1\\\\x\\2\\\\x\\3\\\\x\\4\\\\x\\5\\\\x\\6\\\\x\\7\\\\x\\8\"\n\"" hex "${hex}")
+  string(REGEX REPLACE "\n\"0*$" "" hex "${hex}")
+  string(APPEND literals "static const char ${name}[] =\n\"${hex};\n\n")
+  string(APPEND rows "    {\"${name}\", ${name}, ${size}},\n")
+endforeach()
+list(LENGTH FILES count)
+file(WRITE ${OUTPUT} "#include \"engine/ai/network_embedded.h\"\n\n${literals}"
+     "const NetworkEmbedded network_embedded[] = {\n${rows}};\n"
+     "const int network_embedded_count = ${count};\n")

@@ -1,0 +1,65 @@
+#include "train/quantize.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/ai/network_file.h"
+
+static double clamp(double x, double bound)
+{
+    return x > bound ? bound : x < -bound ? -bound : x;
+}
+
+static void round_weights(const float *from, int16_t *to, int count, int unit, int max)
+{
+    for (int i = 0; i < count; i++) {
+        to[i] = (int16_t)lrint(clamp((double)from[i] * unit, max));
+    }
+}
+
+static void round_biases(const float *from, int32_t *to, int count)
+{
+    for (int i = 0; i < count; i++) {
+        to[i] = (int32_t)lrint(clamp((double)from[i] * NETWORK_BIAS_UNIT, NETWORK_BIAS_MAX));
+    }
+}
+
+static void round_side(const Model *model, int side, NetworkSide *rounded)
+{
+    enum {
+        F = NETWORK_FEATURES,
+        H = NETWORK_HIDDEN,
+        S = NETWORK_SECOND,
+        UNIT = NETWORK_WEIGHT_UNIT,
+        MAX = NETWORK_WEIGHT_MAX
+    };
+    const float *p = model->parameter + (size_t)side * GRADIENT_SIDE;
+    round_weights(model->vector[side][0], rounded->vector[0], NETWORK_LINES * F,
+                  NETWORK_VECTOR_UNIT, NETWORK_VECTOR_MAX);
+    round_weights(p + GRADIENT_HIDDEN, rounded->hidden[0], H * NETWORK_INPUTS, UNIT, MAX);
+    round_biases(p + GRADIENT_HIDDEN_BIAS, rounded->hidden_bias, H);
+    round_weights(p + GRADIENT_SECOND, rounded->second[0], S * H, UNIT, MAX);
+    round_biases(p + GRADIENT_SECOND_BIAS, rounded->second_bias, S);
+    round_weights(p + GRADIENT_OUT, rounded->out, S, UNIT, MAX);
+    round_biases(p + GRADIENT_OUT_BIAS, &rounded->out_bias, 1);
+    round_weights(p + GRADIENT_ORDER, rounded->order, 2 * F, UNIT, MAX);
+}
+
+unsigned char *quantize_model(const Model *model, Rule rule, const char *provenance, size_t *length)
+{
+    *length = network_file_size(model->sides, strlen(provenance));
+    NetworkSide *side = calloc((size_t)model->sides, sizeof *side);
+    unsigned char *bytes = malloc(*length);
+    if (side && bytes) {
+        for (int i = 0; i < model->sides; i++) {
+            round_side(model, i, &side[i]);
+        }
+        network_file_write(bytes, rule, model->sides, side, provenance);
+    } else {
+        free(bytes);
+        bytes = NULL;
+    }
+    free(side);
+    return bytes;
+}
