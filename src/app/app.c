@@ -852,13 +852,13 @@ int app_run(App *app)
 static void read_settings(App *app, const Options *options)
 {
     char message[600], aside[FILE_PATH_BYTES + 16];
-    options_defaults(&app->kept);
+    options_init(&app->kept);
     app->options = *options;
     if (!app->keeps) {
         return;
     }
     ConfigAnswer answer = config_read(app->paths.settings, &app->kept, message, sizeof message);
-    options_lay_over(&app->options, &app->kept);
+    options_fill_in(&app->options, &app->kept);
     if (answer == CONFIG_OK) {
         return;
     }
@@ -893,11 +893,11 @@ static bool make_parts(App *app)
 static bool open_window(App *app, char *error, size_t bytes)
 {
     const Options *options = &app->options;
-    int w = options->window_w > 0 ? options->window_w : 1280;
-    int h = options->window_h > 0 ? options->window_h : 800;
+    int w = options->window.w > 0 ? options->window.w : 1280;
+    int h = options->window.h > 0 ? options->window.h : 800;
     SDL_Rect room;
     bool real = strcmp(SDL_GetCurrentVideoDriver(), "dummy") != 0;
-    if (real && options->window_w == 0 && SDL_GetDisplayUsableBounds(0, &room) == 0) {
+    if (real && options->window.w == 0 && SDL_GetDisplayUsableBounds(0, &room) == 0) {
         w = room.w > 320 && w > room.w - 40 ? room.w - 40 : w;
         h = room.h > 320 && h > room.h - 40 ? room.h - 40 : h;
     }

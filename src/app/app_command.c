@@ -6,6 +6,7 @@
 
 #include "app/log.h"
 #include "app/permissions.h"
+#include "app/player_word.h"
 #include "ui/setting.h"
 #include "ui/words.h"
 
@@ -290,7 +291,7 @@ static void start_game(App *app)
         }
         Player read = *player;
         if (player->engine[0] == '\0' ||
-            !options_read_player(&read, player->engine, why, sizeof why) ||
+            !player_word_read(player->engine, &read, why, sizeof why) ||
             read.kind != PLAYER_ENGINE) {
             app_say(app, _("There is no engine \"%s\"."), player->engine);
             return;

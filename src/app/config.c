@@ -4,15 +4,30 @@
 
 #include <ini.h>
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Reading {
+static bool is_blank(char c)
+{
+    return isspace((unsigned char)c) != 0;
+}
+
+/* inih takes a semicolon after a blank, or at the beginning, for the start of a comment. Such a
+ * semicolon, or the backslashes before it, are escaped by one more backslash. */
+static bool starts_comment(const char *value, size_t at)
+{
+    return (at == 0 || is_blank(value[at - 1])) && value[at + strspn(value + at, "\\")] == ';';
+}
+
+/* ---- reading ---- */
+
+typedef struct ConfigReader {
     const char *path;
-    const char *text; /* what is left */
+    const char *text; /* the unread rest */
     int line;
-    bool continued; /* the line now read goes on with the value before it */
+    bool continued; /* this line continues the value of the line before */
     Options *options;
     char key[64];
     char value[PATH_BYTES];
@@ -20,77 +35,89 @@ typedef struct Reading {
     int bad; /* lines that could not be read */
     char *message;
     size_t bytes;
-} Reading;
+} ConfigReader;
 
-static void complain(Reading *reading, int line, const char *what)
+/* Only the first error is reported. */
+static void complain(ConfigReader *reader, int line, const char *what)
 {
-    if (reading->bad++ == 0) {
-        snprintf(reading->message, reading->bytes, "%s:%d: %s", reading->path, line, what);
+    if (reader->bad++ == 0) {
+        snprintf(reader->message, reader->bytes, "%s:%d: %s", reader->path, line, what);
     }
 }
 
-/* Stands in for fgets and counts the lines. */
+/* inih's callback in place of fgets; counts the lines. */
 static char *next_line(char *out, int size, void *user)
 {
-    Reading *reading = user;
-    if (*reading->text == '\0' || size < 2) {
+    ConfigReader *reader = user;
+    if (*reader->text == '\0' || size < 2) {
         return NULL;
     }
-    size_t length = strcspn(reading->text, "\n");
-    size_t whole = length + (reading->text[length] == '\n');
+    size_t length = strcspn(reader->text, "\n");
+    size_t whole = length + (reader->text[length] == '\n');
     size_t taken = whole < (size_t)size ? whole : (size_t)size - 1;
-    memcpy(out, reading->text, taken);
+    memcpy(out, reader->text, taken);
     out[taken] = '\0';
-    reading->continued = out[0] == ' ' || out[0] == '\t';
-    reading->text += whole; /* the rest of an overlong line is dropped, and told below */
-    reading->line++;
+    reader->continued = out[0] == ' ' || out[0] == '\t';
+    reader->text += whole; /* the rest of an overlong line is dropped, and reported below */
+    reader->line++;
     if (taken < whole) {
-        complain(reading, reading->line, "the line is too long; at most 198 bytes are allowed");
+        complain(reader, reader->line, "the line is too long; at most 198 bytes are allowed");
     }
     return out;
 }
 
-/* Takes off what the writer put before a semicolon that begins no remark. */
-static void unmask_remarks(char *value)
+static void unescape(char *value)
 {
     size_t length = 0;
     for (size_t i = 0; value[i] != '\0'; i++) {
-        bool begins = i == 0 || options_is_blank(value[i - 1]);
-        if (!(begins && value[i] == '\\' && value[i + strspn(value + i, "\\")] == ';')) {
+        if (value[i] != '\\' || !starts_comment(value, i)) {
             value[length++] = value[i];
         }
     }
     value[length] = '\0';
 }
 
-static void finish_value(Reading *reading)
+static bool read_setting(Options *options, const char *key, const char *value, char *error,
+                         size_t bytes)
 {
-    char error[OPTIONS_ERROR_BYTES];
-    unmask_remarks(reading->value);
-    if (reading->key[0] != '\0' && !options_read_setting(reading->options, reading->key,
-                                                         reading->value, error, sizeof error)) {
-        complain(reading, reading->key_line, error);
+    int index = options_find(key, strlen(key));
+    if (index < 0 || !options_is_kept(index)) {
+        snprintf(error, bytes, "no such setting: %.40s", key);
+        return false;
     }
-    reading->key[0] = '\0';
+    return options_read(options, index, key, value, error, bytes);
 }
 
+static void finish_value(ConfigReader *reader)
+{
+    char error[OPTIONS_ERROR_BYTES];
+    unescape(reader->value);
+    if (reader->key[0] != '\0' &&
+        !read_setting(reader->options, reader->key, reader->value, error, sizeof error)) {
+        complain(reader, reader->key_line, error);
+    }
+    reader->key[0] = '\0';
+}
+
+/* inih's callback for each line with a value. A value is read when the next one begins, since it
+ * may be continued. */
 static int take_value(void *user, const char *section, const char *name, const char *value)
 {
-    Reading *reading = user;
+    ConfigReader *reader = user;
     (void)section;
-    size_t used = strlen(reading->value);
-    if (reading->continued && strcmp(reading->key, name) == 0) {
-        if (used + strlen(value) < sizeof reading->value) {
-            memcpy(reading->value + used, value, strlen(value) + 1);
+    size_t used = strlen(reader->value);
+    if (reader->continued && strcmp(reader->key, name) == 0) {
+        if (used + strlen(value) < sizeof reader->value) {
+            memcpy(reader->value + used, value, strlen(value) + 1);
         } else {
-            complain(reading, reading->line, "the value is too long");
+            complain(reader, reader->line, "the value is too long");
         }
         return 1;
     }
-    finish_value(reading);
-    snprintf(reading->key, sizeof reading->key, "%s", name);
-    snprintf(reading->value, sizeof reading->value, "%s", value);
-    reading->key_line = reading->line;
+    finish_value(reader);
+    snprintf(reader->key, sizeof reader->key, "%s", name);
+    snprintf(reader->value, sizeof reader->value, "%s", value);
+    reader->key_line = reader->line;
     return 1;
 }
 
@@ -107,18 +134,80 @@ ConfigAnswer config_read(const char *path, Options *options, char *message, size
     if (answer != FILE_READ) {
         return CONFIG_UNREADABLE;
     }
-    Reading reading = {
+    ConfigReader reader = {
         .path = path, .text = text, .options = options, .message = message, .bytes = bytes};
     if (memchr(text, '\0', length)) {
-        complain(&reading, 1, "this is no text; expected lines such as \"theme = kaya\"");
+        complain(&reader, 1, "this is not text; expected lines such as \"theme = kaya\"");
     }
-    int wrong = ini_parse_stream(next_line, &reading, take_value, &reading);
-    finish_value(&reading);
+    int wrong = ini_parse_stream(next_line, &reader, take_value, &reader);
+    finish_value(&reader);
     if (wrong > 0) {
-        complain(&reading, wrong, "expected a line such as \"theme = kaya\"");
+        complain(&reader, wrong, "expected a line such as \"theme = kaya\"");
     }
     free(text);
-    return reading.bad == 0 ? CONFIG_OK : CONFIG_BAD;
+    return reader.bad == 0 ? CONFIG_OK : CONFIG_BAD;
+}
+
+/* ---- writing ---- */
+
+static void escape(const char *value, char *out, size_t bytes)
+{
+    size_t length = 0;
+    for (size_t i = 0; value[i] != '\0' && length + 2 < bytes; i++) {
+        if (starts_comment(value, i)) {
+            out[length++] = '\\';
+        }
+        out[length++] = value[i];
+    }
+    out[length] = '\0';
+}
+
+static bool may_break(const char *value, size_t at)
+{
+    return !is_blank(value[at - 1]) && !is_blank(value[at]) && !strchr(";#", value[at]);
+}
+
+/* inih reads lines of at most 200 bytes: a longer value continues in lines that begin with a blank.
+ * A piece neither begins nor ends with a blank, which would be trimmed, nor begins like a comment.
+ */
+static void write_value(const char *value, FILE *out)
+{
+    enum { PIECE = 120 };
+    size_t left = strlen(value);
+    while (left > 0) {
+        size_t piece = left < PIECE ? left : PIECE;
+        while (piece < left && !may_break(value, piece)) {
+            piece++;
+        }
+        fprintf(out, "%.*s\n", (int)piece, value);
+        value += piece;
+        left -= piece;
+        if (left > 0) {
+            fputs("  ", out);
+        }
+    }
+}
+
+static void write_settings(const Options *options, FILE *out)
+{
+    fputs("# Settings of Tengen. The game rewrites this file whenever a setting is changed.\n",
+          out);
+    for (int i = 0; i < options_count(); i++) {
+        const Setting *row = options_row(i);
+        char value[PATH_BYTES], escaped[2 * PATH_BYTES], help[512];
+        if (!options_is_kept(i)) {
+            continue;
+        }
+        options_print(options, i, value, sizeof value);
+        escape(value, escaped, sizeof escaped);
+        option_value_help(row, help, sizeof help);
+        fprintf(out, "\n# %s\n%s = ", help, row->name);
+        if (value[0] == '\0') {
+            fputc('\n', out);
+        } else {
+            write_value(escaped, out);
+        }
+    }
 }
 
 void config_write(const Options *options, Buffer *out)
@@ -130,7 +219,7 @@ void config_write(const Options *options, Buffer *out)
         out->failed = true;
         return;
     }
-    options_write_settings(options, stream);
+    write_settings(options, stream);
     if (fclose(stream) != 0) {
         out->failed = true;
     } else {

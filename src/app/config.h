@@ -1,4 +1,5 @@
-/* config.h: the settings file, lines of "key = value" read with inih. */
+/* config.h: the settings file, lines of "key = value" parsed by inih. A key is the name of an
+ * option that is kept there. */
 #ifndef TENGEN_APP_CONFIG_H
 #define TENGEN_APP_CONFIG_H
 
@@ -8,14 +9,14 @@
 typedef enum ConfigAnswer {
     CONFIG_OK,        /* read, or there was none */
     CONFIG_BAD,       /* some lines could not be read: defaults there */
-    CONFIG_UNREADABLE /* the file is there and could not be opened */
+    CONFIG_UNREADABLE /* the file exists and could not be opened */
 } ConfigAnswer;
 
-/* Reads the file over what `options` holds. `message` names the file, the first bad line and what
- * is allowed there. The file itself is left as it is. */
+/* Reads the file over what `options` has. `message` names the file, the first bad line and what is
+ * allowed there. The file itself is not changed. */
 ConfigAnswer config_read(const char *path, Options *options, char *message, size_t bytes);
 
-/* The file's whole text. */
+/* The whole text of the file: every kept option below a comment that explains it. */
 void config_write(const Options *options, Buffer *out);
 
 #endif

@@ -7,9 +7,11 @@
 #include <unistd.h>
 
 #include "app/app.h"
+#include "app/command_line.h"
 #include "app/frame_bench.h"
 #include "app/log.h"
 #include "app/script.h"
+#include "app/usage.h"
 
 /* Known without asking SDL, whose attempts would each complain on the terminal. */
 static bool no_display(void)
@@ -157,17 +159,17 @@ int main(int argc, char *argv[])
 {
     static Options options;
     char error[OPTIONS_ERROR_BYTES];
-    options_defaults(&options);
-    if (!options_parse(&options, argc, argv, error, sizeof error)) {
+    options_init(&options);
+    if (!command_line_read(&options, argc, argv, error, sizeof error)) {
         fprintf(stderr, "tengen: %s\n", error);
         return 2;
     }
     if (options.help) {
-        options_print_help(stdout);
+        usage_print_help(stdout);
     } else if (options.version) {
         printf("tengen %s\n", TENGEN_VERSION);
     } else if (options.man) {
-        options_print_man(stdout);
+        usage_print_man(stdout);
     }
     if (options.help || options.version || options.man) {
         return fflush(stdout) == 0 ? 0 : 1;

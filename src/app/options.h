@@ -1,22 +1,20 @@
-/* options.h: every option of the program in one table. The command line, --help, the man page and
- * the settings file are all made from it, so none can be undocumented. */
+/* options.h: all options of the program. Each is a row (see ui/setting.h): those that set up a
+ * game, the player's settings, and those of one run of the program, in the order of --help. The
+ * first two are also kept in the settings file. */
 #ifndef TENGEN_APP_OPTIONS_H
 #define TENGEN_APP_OPTIONS_H
 
-#include <stddef.h>
-#include <stdio.h>
+#include "app/option_value.h"
 
-#include "ui/settings.h"
+typedef enum Present { PRESENT_AUTO, PRESENT_TEXTURE, PRESENT_SURFACE } Present;
 
-typedef enum Present { PRESENT_AUTO, PRESENT_TEXTURE, PRESENT_SURFACE, PRESENT_COUNT } Present;
-
-enum { OPTIONS_TABLE_MAX = 64, OPTIONS_ERROR_BYTES = 320 };
+enum { OPTIONS_MAX = 64, OPTIONS_ERROR_BYTES = 320 };
 
 typedef struct Options {
     Setup setup; /* of the next game */
     Settings settings;
-    int window_w, window_h; /* logical pixels; 0: the program's choice */
-    float ui_scale;         /* 0: the display's */
+    WindowSize window; /* logical pixels; 0: the program's choice */
+    float ui_scale;    /* 0: the display's */
     char font[PATH_BYTES];
     Present present;
     char file[PATH_BYTES];
@@ -26,37 +24,30 @@ typedef struct Options {
     uint64_t seed;
     bool self_play, bench, first_frame, verbose;
     bool version, help, man;
-    bool given[OPTIONS_TABLE_MAX]; /* by row of the table: was it on the command line? */
+    bool given[OPTIONS_MAX]; /* by option: was it on the command line? */
 } Options;
 
-void options_defaults(Options *options);
+void options_init(Options *options); /* the defaults */
 
-/* Reads the command line over what `options` holds. False: `error` is one line that names the
- * option and what is allowed. */
-bool options_parse(Options *options, int count, char *const argument[], char *error, size_t bytes);
-/* Was one of the options given that name a game (--black, --rule ...)? */
+/* The rows, 0 <= index < options_count(). */
+int options_count(void);
+const Setting *options_row(int index);
+bool options_is_kept(int index); /* in the settings file */
+/* Index of the option of this name, `length` bytes without dashes; "" is FILE. -1: none. */
+int options_find(const char *name, size_t length);
+
+/* Value of an option as text. Reading: as option_value_read. A time for both clocks does not change
+ * a clock that was given its own on the command line. */
+bool options_read(Options *options, int index, const char *shown, const char *text, char *error,
+                  size_t bytes);
+void options_print(const Options *options, int index, char *out, size_t bytes);
+
+/* Was the option of this name on the command line? */
+bool options_was_given(const Options *options, const char *name);
+/* Was one of the options given that set up a game (--black, --rule, FILE ...)? */
 bool options_name_a_game(const Options *options);
 
-/* Was the option of this name ("" for FILE) on the command line? */
-bool options_was_given(const Options *options, const char *name);
-
-/* What the command line did not say comes from `below`, where the file was read to. */
-void options_lay_over(Options *options, const Options *below);
-
-/* The settings file: `key` is an option's name without its dashes. The reader takes only options
- * that are kept there. */
-bool options_read_setting(Options *options, const char *key, const char *value, char *error,
-                          size_t bytes);
-/* What separates for the reader of .ini files: a semicolon behind it begins a remark, and at a
- * line's ends it is taken off. */
-bool options_is_blank(char c);
-/* Writes every kept option as "key = value" below a comment that explains it. */
-void options_write_settings(const Options *options, FILE *out);
-
-void options_print_help(FILE *out);
-void options_print_man(FILE *out);
-
-/* "human", "level:4", "win-lines" or the command of an engine, which must be there. */
-bool options_read_player(Player *player, const char *word, char *error, size_t bytes);
+/* Takes from `saved`, read from the settings file, whatever the command line did not give. */
+void options_fill_in(Options *options, const Options *saved);
 
 #endif

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "render/table.h"
 #include "ui/theme.h"
 #include "ui/words.h"
 
@@ -16,11 +17,10 @@ static SettingChoice theme_choice(int index)
     return (SettingChoice){theme->word, theme->name};
 }
 
-static const SettingChoice tables[TABLE_COUNT] = {
-    [TABLE_LINEN] = {.word = "linen"}, [TABLE_TATAMI] = {.word = "tatami"},
-    [TABLE_WAVES] = {.word = "waves"}, [TABLE_HILLS] = {.word = "hills"},
-    [TABLE_FELT] = {.word = "felt"},
-};
+static SettingChoice table_choice(int index)
+{
+    return (SettingChoice){.word = table_word((Table)index)};
+}
 
 static const SettingChoice picture_places[] = {{"board", N_("Under the grid")},
                                                {"table", N_("On the table")}};
@@ -83,7 +83,8 @@ static const Setting table[SETTING_COUNT] = {
                        .value = "NAME",
                        .kind = VALUE_CHOICE,
                        FIELD(table),
-                       CHOICES(tables),
+                       .choices = TABLE_COUNT,
+                       .choice_at = table_choice,
                        .help = "what the board stands on",
                        .place = PLACE_BACKGROUND,
                        .label = N_("Background"),
@@ -234,16 +235,17 @@ static const Setting table[SETTING_COUNT] = {
                                      "paused or covered by a menu",
                              .place = PLACE_BOARD_LEFT,
                              .label = N_("Hide the stones in a pause, if there are clocks")},
-    [SETTING_THINK_AHEAD] = {.name = "think-ahead",
-                             .value = "ON",
-                             .kind = VALUE_SWITCH,
-                             FIELD(think_ahead),
-                             .help = "level 10 also thinks on a person's time, up to a minute a "
-                                     "move, unless the game is paused, out of sight or running on "
-                                     "battery",
-                             .place = PLACE_BOARD_RIGHT,
-                             .label = N_("Computer thinks on your time"),
-                             .note = N_("Level 10, and not on battery")},
+    [SETTING_THINK_AHEAD] =
+        {.name = "think-ahead",
+         .value = "ON",
+         .kind = VALUE_SWITCH,
+         FIELD(think_ahead),
+         .help = "the strongest level also thinks on a person's time, up to a minute a "
+                 "move, unless the game is paused, out of sight or running on "
+                 "battery",
+         .place = PLACE_BOARD_RIGHT,
+         .label = N_("Computer thinks on your time"),
+         .note = N_("Level 10, and not on battery")},
     [SETTING_SOUND] = {.name = "sound",
                        .value = "ON",
                        .kind = VALUE_SWITCH,

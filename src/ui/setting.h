@@ -22,7 +22,7 @@ typedef enum ValueKind {
     VALUE_TIME,    /* TimeControl of one seat */
     VALUE_TIMES,   /* TimeControl[2] */
     VALUE_SECONDS, /* int64_t, milliseconds */
-    VALUE_WINDOW,  /* int[2]: width and height */
+    VALUE_WINDOW,  /* WindowSize */
     VALUE_SEED     /* uint64_t */
 } ValueKind;
 
@@ -53,14 +53,13 @@ typedef struct Setting {
     int choices;          /* VALUE_CHOICE: how many, in the order of the enum */
     const SettingChoice *choice;
     SettingChoice (*choice_at)(int index); /* instead of `choice`: from a table kept elsewhere */
-    const char *allowed; /* what to name in error messages; NULL: follows from the kind */
-    const char *help;    /* for --help; "{}" stands for the allowed values */
+    const char *help;                      /* for --help; "{}" stands for the allowed values */
     SettingPlace place;
     const char *control; /* name of the control, if it is not `name` */
     const char *label;   /* English, for translation */
     const char *note;    /* a sentence below the row; NULL: none */
     bool percent;        /* a fraction shown in percent */
-    bool for_game;       /* sets up a game: on the command line it starts a new one */
+    bool names_game;     /* on the command line it opens or starts a game */
     bool hidden;         /* not in --help */
 } Setting;
 

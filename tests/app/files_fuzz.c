@@ -180,13 +180,13 @@ static void trip_settings(const char *text, size_t length, Trip *trip)
 
     Options options;
     char message[400] = "";
-    options_defaults(&options);
+    options_init(&options);
     write_settings(text, length);
     trip->read = config_read(path, &options, message, sizeof message) == CONFIG_OK;
     trip->told = message[0] != '\0';
     config_write(&options, &trip->first); /* what could not be read has its default */
     Options back;
-    options_defaults(&back);
+    options_init(&back);
     write_settings(trip->first.text, trip->first.length);
     trip->again = config_read(path, &back, message, sizeof message) == CONFIG_OK;
     if (!trip->again) {

@@ -10,8 +10,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/command_line.h"
 #include "app/config.h"
 #include "app/file.h"
+#include "app/usage.h"
 #include "engine/level.h"
 #include "ui/setting.h"
 
@@ -24,9 +26,9 @@ static bool parse(Options *options, const char *line, char error[OPTIONS_ERROR_B
     for (char *word = strtok(text, " "); word; word = strtok(NULL, " ")) {
         argument[count++] = word;
     }
-    options_defaults(options);
+    options_init(options);
     error[0] = '\0';
-    return options_parse(options, count, argument, error, OPTIONS_ERROR_BYTES);
+    return command_line_read(options, count, argument, error, OPTIONS_ERROR_BYTES);
 }
 
 static void test_good(void **state)
@@ -48,7 +50,7 @@ static void test_good(void **state)
     assert_int_equal(o.setup.time[0].main_ms, 300000);
     assert_int_equal(o.setup.time[1].increment_ms, 3000);
     assert_int_equal(o.setup.move_ms, 1500);
-    assert_int_equal(o.window_h, 480);
+    assert_int_equal(o.window.h, 480);
     assert_true(parse(&o,
                       "--theme night --lang zh_CN --touch slide --ui-scale 1.5 --fullscreen "
                       "--face-to-face --background-on table --sound off --seed 7",
@@ -99,14 +101,14 @@ static void test_clocks(void **state)
     /* What is named goes before the settings file, clock by clock. */
     assert_true(parse(&kept, "--time 10m --white-time 20m", error));
     assert_true(parse(&o, "--black-time 1m", error));
-    options_lay_over(&o, &kept);
+    options_fill_in(&o, &kept);
     is_time(&o.setup.time[0], 60, 0, 0, 0);
     is_time(&o.setup.time[1], 1200, 0, 0, 0);
     assert_true(parse(&o, "--time 3m", error));
-    options_lay_over(&o, &kept);
+    options_fill_in(&o, &kept);
     is_time(&o.setup.time[1], 180, 0, 0, 0);
     assert_true(parse(&o, "--size 19", error));
-    options_lay_over(&o, &kept);
+    options_fill_in(&o, &kept);
     is_time(&o.setup.time[0], 600, 0, 0, 0);
     is_time(&o.setup.time[1], 1200, 0, 0, 0);
 }
@@ -118,15 +120,15 @@ static void test_names_are_remembered(void **state)
     Options o, kept;
     assert_true(parse(&kept, "--black-name Mika --white human --white-name Jun", error));
     assert_true(parse(&o, "--size 19", error));
-    options_lay_over(&o, &kept);
+    options_fill_in(&o, &kept);
     assert_string_equal(o.setup.player[0].name, "Mika");
     assert_string_equal(o.setup.player[1].name, "Jun");
     assert_true(parse(&o, "--white-name Ada", error));
-    options_lay_over(&o, &kept);
+    options_fill_in(&o, &kept);
     assert_string_equal(o.setup.player[0].name, "Mika");
     assert_string_equal(o.setup.player[1].name, "Ada");
     assert_true(parse(&o, "--black human --white level:3", error)); /* Jun is no computer */
-    options_lay_over(&o, &kept);
+    options_fill_in(&o, &kept);
     assert_string_equal(o.setup.player[0].name, "Mika");
     assert_string_equal(o.setup.player[1].name, "");
 }
@@ -207,7 +209,7 @@ static void test_documented(void **state)
     size_t length = 0;
     for (int page = 0; page < 2; page++) {
         FILE *out = open_memstream(&text, &length);
-        (page == 0 ? options_print_help : options_print_man)(out);
+        (page == 0 ? usage_print_help : usage_print_man)(out);
         fclose(out);
         for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
             char wanted[64] = "";
@@ -253,7 +255,7 @@ static void test_settings_round_trip(void **state)
     assert_false(text.failed);
     write_file(path, text.text);
     buffer_free(&text);
-    options_defaults(&back);
+    options_init(&back);
     assert_int_equal(config_read(path, &back, message, sizeof message), CONFIG_OK);
     assert_memory_equal(&back.settings, &o.settings, sizeof back.settings);
     assert_memory_equal(&back.setup, &o.setup, sizeof back.setup);
@@ -274,7 +276,7 @@ static void test_settings_broken(void **state)
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         char message[400], path[] = "options_test_bad.ini";
         Options o;
-        options_defaults(&o);
+        options_init(&o);
         write_file(path, bad[i].text);
         assert_int_equal(config_read(path, &o, message, sizeof message), CONFIG_BAD);
         if (!strstr(message, path) || !strstr(message, bad[i].where) ||
@@ -287,10 +289,50 @@ static void test_settings_broken(void **state)
     }
     char message[400];
     Options o;
-    options_defaults(&o);
+    options_init(&o);
     assert_int_equal(config_read("/no/such/file", &o, message, sizeof message), CONFIG_OK);
     assert_int_equal(config_read("/", &o, message, sizeof message), CONFIG_UNREADABLE);
     assert_non_null(strstr(message, "/"));
+}
+
+static void test_settings_of_older_versions(void **state)
+{
+    (void)state;
+    char message[400], path[] = "options_test_old.ini";
+    Options o;
+    options_init(&o);
+    o.settings.language = 1;
+    write_file(path,
+               "white = level:9\ntheme = night\nlang = \nboard-color = none\nfullscreen = on\n");
+    assert_int_equal(config_read(path, &o, message, sizeof message), CONFIG_OK);
+    assert_string_equal(setting_language(&o.settings), "");
+    assert_int_equal(o.settings.theme, THEME_NIGHT);
+    assert_true(o.settings.fullscreen);
+    remove(path);
+}
+
+/* Whatever can be chosen on the settings page is read again at the next start. */
+static void test_every_choice_survives_a_restart(void **state)
+{
+    (void)state;
+    char message[400], path[] = "options_test_each.ini";
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        const Setting *row = setting_row((SettingId)id);
+        for (int choice = 0; choice < row->choices; choice++) {
+            Options o, back;
+            Buffer text = {0};
+            options_init(&o);
+            options_init(&back);
+            setting_set(&o.settings, (SettingId)id, choice, NULL);
+            config_write(&o, &text);
+            assert_false(text.failed);
+            write_file(path, text.text);
+            buffer_free(&text);
+            assert_int_equal(config_read(path, &back, message, sizeof message), CONFIG_OK);
+            assert_int_equal(setting_get(&back.settings, (SettingId)id), choice);
+        }
+    }
+    remove(path);
 }
 
 int main(void)
@@ -303,6 +345,8 @@ int main(void)
         cmocka_unit_test(test_documented),
         cmocka_unit_test(test_settings_round_trip),
         cmocka_unit_test(test_settings_broken),
+        cmocka_unit_test(test_settings_of_older_versions),
+        cmocka_unit_test(test_every_choice_survives_a_restart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,7 +13,7 @@ App *stage_open(Present present)
     static Options options;
     char error[512] = "";
     int status = 0;
-    options_defaults(&options);
+    options_init(&options);
     options.present = present;
     snprintf(options.script, sizeof options.script, "none");
     App *app = app_new(&options, error, sizeof error, &status);

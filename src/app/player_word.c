@@ -1,0 +1,101 @@
+#include "app/player_word.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "engine/level.h"
+
+static bool is_program(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode) && access(path, X_OK) == 0;
+}
+
+/* Is there a program of this name: at that path if it has a slash, else in PATH? */
+static bool program_exists(const char *name, size_t length)
+{
+    char path[2 * PATH_BYTES];
+    if (length == 0 || length >= PATH_BYTES) {
+        return false;
+    }
+    if (memchr(name, '/', length)) {
+        snprintf(path, sizeof path, "%.*s", (int)length, name);
+        return is_program(path);
+    }
+    const char *folders = getenv("PATH");
+    while (folders && *folders != '\0') {
+        size_t width = strcspn(folders, ":");
+        snprintf(path, sizeof path, "%.*s/%.*s", (int)(width < PATH_BYTES ? width : 0), folders,
+                 (int)length, name);
+        if (is_program(path)) {
+            return true;
+        }
+        folders += width;
+        folders += *folders == ':';
+    }
+    return false;
+}
+
+static bool read_level(const char *text, int *level)
+{
+    size_t digits = strspn(text, "0123456789");
+    if (digits == 0 || digits > 4 || text[digits] != '\0') {
+        return false;
+    }
+    *level = atoi(text);
+    return *level >= LEVEL_MIN && *level <= level_max();
+}
+
+void player_word_allowed(char *out, size_t bytes)
+{
+    snprintf(out, bytes, "human, level:%d to level:%d, win-lines, or the path of a Gomocup engine",
+             LEVEL_MIN, level_max());
+}
+
+bool player_word_read(const char *text, Player *player, char *error, size_t bytes)
+{
+    char allowed[100];
+    Player read = {.level = player->level};
+    snprintf(read.name, sizeof read.name, "%s", player->name);
+    player_word_allowed(allowed, sizeof allowed);
+    if (strcasecmp(text, "human") == 0) {
+        read.kind = PLAYER_HUMAN;
+    } else if (strcasecmp(text, "win-lines") == 0) {
+        read.kind = PLAYER_COMPUTER;
+        read.level = LEVEL_WINLINES;
+    } else if (strncasecmp(text, "level:", 6) == 0) {
+        if (!read_level(text + 6, &read.level)) {
+            snprintf(error, bytes, "allowed: %s", allowed);
+            return false;
+        }
+        read.kind = PLAYER_COMPUTER;
+    } else if (strlen(text) >= sizeof read.engine) {
+        snprintf(error, bytes, "longer than %zu bytes", sizeof read.engine - 1);
+        return false;
+    } else if (program_exists(text, strlen(text)) || program_exists(text, strcspn(text, " "))) {
+        read.kind = PLAYER_ENGINE;
+        snprintf(read.engine, sizeof read.engine, "%s", text);
+    } else {
+        snprintf(error, bytes, "no such program; allowed: %s", allowed);
+        return false;
+    }
+    *player = read;
+    return true;
+}
+
+void player_word_print(const Player *player, char *out, size_t bytes)
+{
+    if (player->kind == PLAYER_ENGINE) {
+        snprintf(out, bytes, "%s", player->engine);
+    } else if (player->kind == PLAYER_HUMAN) {
+        snprintf(out, bytes, "human");
+    } else if (player->level == LEVEL_WINLINES) {
+        snprintf(out, bytes, "win-lines");
+    } else {
+        snprintf(out, bytes, "level:%d", player->level);
+    }
+}

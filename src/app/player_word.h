@@ -1,0 +1,18 @@
+/* player_word.h: who plays, as people type it: human, level:4, win-lines, or the command of a
+ * Gomocup engine. */
+#ifndef TENGEN_APP_PLAYER_WORD_H
+#define TENGEN_APP_PLAYER_WORD_H
+
+#include <stddef.h>
+
+#include "engine/types.h"
+
+/* An engine's program must exist. The player's name is kept. False: `error` says what is allowed,
+ * and `player` is unchanged. */
+bool player_word_read(const char *text, Player *player, char *error, size_t bytes);
+/* A text that player_word_read reads back. */
+void player_word_print(const Player *player, char *out, size_t bytes);
+/* All that may be typed. */
+void player_word_allowed(char *out, size_t bytes);
+
+#endif

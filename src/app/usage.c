@@ -1,0 +1,118 @@
+#include "app/usage.h"
+
+#include <stddef.h>
+
+#include "app/options.h"
+
+enum { TEXT_BYTES = 512 };
+
+/* Those that the game's own help, on F1, does not explain better. */
+static const char *const keys[][2] = {
+    {"F1", "help, with all keys"},
+    {"F3", "for developers: outline what each frame repainted, with its time, area and wake-ups"},
+    {"F11", "full screen"},
+    {"Ctrl+Q", "quit"},
+};
+enum { KEY_ROWS = sizeof keys / sizeof keys[0] };
+
+void usage_print_help(FILE *out)
+{
+    fputs("Tengen: five in a row.\n\nUsage: tengen [OPTION]... [FILE]\n\n", out);
+    for (int i = 0; i < options_count(); i++) {
+        const Setting *row = options_row(i);
+        char value[TEXT_BYTES], help[TEXT_BYTES];
+        if (row->hidden) {
+            continue;
+        }
+        option_value_name(row, value, sizeof value);
+        option_value_help(row, help, sizeof help);
+        if (row->name[0] == '\0') {
+            fprintf(out, "  %s", value);
+        } else {
+            fprintf(out, "  --%s%s%s", row->name, value[0] ? " " : "", value);
+        }
+        fprintf(out, "\n        %s\n", help);
+    }
+    fputs("\nKeys:\n", out);
+    for (int i = 0; i < KEY_ROWS; i++) {
+        fprintf(out, "  %-8s%s\n", keys[i][0], keys[i][1]);
+    }
+    fputs("\nValues may also be written --option=VALUE. Exit status: 0 success, 1 failure while\n"
+          "running, 2 a wrong option.\n",
+          out);
+}
+
+/* troff: a minus is \-, a line must not begin with a dot. */
+static void print_troff(const char *text, FILE *out)
+{
+    if (*text == '.' || *text == '\'') {
+        fputs("\\&", out);
+    }
+    for (; *text != '\0'; text++) {
+        if (*text == '-') {
+            fputs("\\-", out);
+        } else if (*text == '\\') {
+            fputs("\\e", out);
+        } else {
+            fputc(*text, out);
+        }
+    }
+}
+
+/* As options of the command line, or as keys of the settings file. */
+static void print_man_options(FILE *out, bool settings)
+{
+    for (int i = 0; i < options_count(); i++) {
+        const Setting *row = options_row(i);
+        char value[TEXT_BYTES], help[TEXT_BYTES];
+        if (row->hidden || (settings && !options_is_kept(i))) {
+            continue;
+        }
+        option_value_name(row, value, sizeof value);
+        option_value_help(row, help, sizeof help);
+        fputs(".TP\n.B ", out);
+        if (row->name[0] != '\0' && !settings) {
+            fputs("\\-\\-", out);
+        }
+        print_troff(row->name, out);
+        if (value[0] != '\0') {
+            fputs(settings ? " = \\fI" : " \\fI", out);
+            print_troff(value, out);
+            fputs("\\fR", out);
+        } else if (settings) {
+            fputs(" = \\fIon|off\\fR", out);
+        }
+        fputc('\n', out);
+        print_troff(help, out);
+        fputs(".\n", out);
+    }
+}
+
+void usage_print_man(FILE *out)
+{
+    fputs(".TH TENGEN 6 \"\" \"Tengen " TENGEN_VERSION "\" \"Games\"\n"
+          ".SH NAME\ntengen \\- five in a row: a game, a board for two, an engine\n"
+          ".SH SYNOPSIS\n.B tengen\n[\\fIoption\\fR]... [\\fIfile\\fR]\n"
+          ".SH DESCRIPTION\nA native game of five in a row (gomoku, renju, caro) for one person "
+          "against the computer or\nanother engine, for two people at one screen, and for "
+          "reviewing games.\n"
+          ".SH OPTIONS\n",
+          out);
+    print_man_options(out, false);
+    fputs(".SH KEYS\n", out);
+    for (int i = 0; i < KEY_ROWS; i++) {
+        fprintf(out, ".TP\n.B %s\n%s.\n", keys[i][0], keys[i][1]);
+    }
+    fputs(".SH SETTINGS FILE\nOne setting a line, \\fIname = value\\fR, in settings.ini. "
+          "A line that cannot be read is\nreported and the default is used; the file is then kept "
+          "as settings.ini.bad.\n",
+          out);
+    print_man_options(out, true);
+    fputs(".SH FILES\n.TP\n.I $XDG_CONFIG_HOME/tengen/settings.ini\nThe settings.\n"
+          ".TP\n.I $XDG_DATA_HOME/tengen/autosave.sgf\nThe current game, written after every "
+          "move.\n"
+          ".TP\n.I $XDG_DATA_HOME/tengen/games/\nSaved games and pictures.\n"
+          ".SH EXIT STATUS\n0 success, 1 failure while running, 2 a wrong option.\n"
+          ".SH SEE ALSO\n.BR pbrain\\-tengen (6)\n",
+          out);
+}
