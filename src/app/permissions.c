@@ -1,5 +1,6 @@
 #include "app/permissions.h"
 
+#include "engine/history/match_rights.h"
 #include "engine/level.h"
 
 static bool is_human(const Game *game, Seat seat)
@@ -61,13 +62,13 @@ bool may_choose(const Game *game)
 
 bool may_undo(const Game *game)
 {
-    return game->in_game && game->page != PAGE_REVIEW && match_can_undo(game->match);
+    return game->in_game && game->page != PAGE_REVIEW && match_may_undo(game->match) == MATCH_OK;
 }
 
 /* Face to face neither side helps itself to a redo or a hint. */
 bool may_redo(const Game *game)
 {
-    return game->in_game && game->page != PAGE_REVIEW && match_can_redo(game->match) &&
+    return game->in_game && game->page != PAGE_REVIEW && match_may_redo(game->match) == MATCH_OK &&
            !must_ask_first(game);
 }
 
@@ -97,13 +98,13 @@ bool may_offer_draw(const Game *game, Seat seat)
 {
     seat = game_person(game, seat);
     return may_talk_of_draw(game, seat) && game->match->position.count > 0 &&
-           match_can_offer_draw(game->match, seat);
+           match_may_offer_draw(game->match, seat) == MATCH_OK;
 }
 
 bool must_wait_to_offer_draw(const Game *game, Seat seat)
 {
     seat = game_person(game, seat);
-    return may_talk_of_draw(game, seat) && !match_can_offer_draw(game->match, seat);
+    return may_talk_of_draw(game, seat) && match_may_offer_draw(game->match, seat) == MATCH_ASKED;
 }
 
 bool may_answer(const Game *game, Seat seat)

@@ -54,6 +54,21 @@ static inline int point_y(Point point)
 {
     return point / BOARD_STRIDE - BOARD_WALL;
 }
+
+/* The points of a board, row by row:
+ * for (Point point = point_first(); point != POINT_NONE; point = point_next(point, size)) */
+static inline Point point_first(void)
+{
+    return point_at(0, 0);
+}
+static inline Point point_next(Point point, int size)
+{
+    if (point_x(point) + 1 < size) {
+        return (Point)(point + 1);
+    }
+    return point_y(point) + 1 < size ? point_at(0, point_y(point) + 1) : POINT_NONE;
+}
+
 /* Is it one of them? */
 static inline bool points_hold(const Point *points, int count, Point point)
 {
@@ -66,7 +81,7 @@ static inline bool points_hold(const Point *points, int count, Point point)
 }
 
 /* Steps along the four lines through a point: row, column, falling and rising diagonal. */
-enum { STEP_ROW = 1, STEP_COLUMN = BOARD_STRIDE, STEP_FALLING = 33, STEP_RISING = 31 };
+static const int line_step[4] = {1, BOARD_STRIDE, BOARD_STRIDE + 1, BOARD_STRIDE - 1};
 
 typedef enum Rule { RULE_FREESTYLE, RULE_STANDARD, RULE_RENJU, RULE_CARO, RULE_COUNT } Rule;
 

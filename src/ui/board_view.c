@@ -419,7 +419,8 @@ static void draw_square(const Scene *scene)
     if (view->square < 1) {
         return;
     }
-    Point far = (Point)(view->square_corner + (view->square - 1) * (STEP_ROW + STEP_COLUMN));
+    int side = view->square - 1;
+    Point far = point_at(point_x(view->square_corner) + side, point_y(view->square_corner) + side);
     Vec from = center(scene, view->square_corner), to = center(scene, far);
     float half = 0.5f * scene->cell, px = scene->layout->px;
     Rect rect = {(int)lroundf(from.x - half), (int)lroundf(from.y - half),

@@ -1,4 +1,5 @@
 /* Between two people: extra stones, draw offers, rematches and the score of an evening. */
+#include "engine/history/match_rights.h"
 #include "history_help.h"
 
 #include "engine/history/sgf.h"
@@ -132,25 +133,26 @@ static void a_draw_is_offered_once_a_move(void **state)
     play(match, "H8 H9");
     assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_NEAR), MATCH_OK);
     assert_int_equal(match_answer(match, SEAT_FAR, false), MATCH_OK);
-    assert_false(match_can_offer_draw(match, SEAT_NEAR));
+    assert_int_equal(match_may_offer_draw(match, SEAT_NEAR), MATCH_ASKED);
     assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_NEAR), MATCH_ASKED);
     assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_FAR), MATCH_OK); /* the other may */
     assert_int_equal(match_withdraw(match, SEAT_FAR), MATCH_OK);
-    assert_false(match_can_offer_draw(match, SEAT_FAR));
+    assert_int_equal(match_may_offer_draw(match, SEAT_FAR), MATCH_ASKED);
     play(match, "I8"); /* the asker's own move: the other has not answered with one */
-    assert_false(match_can_offer_draw(match, SEAT_NEAR));
-    assert_true(match_can_offer_draw(match, SEAT_FAR));
+    assert_int_equal(match_may_offer_draw(match, SEAT_NEAR), MATCH_ASKED);
+    assert_int_equal(match_may_offer_draw(match, SEAT_FAR), MATCH_OK);
     Buffer text = {0};
     match_write(match, &text);
     Match *back = match_read(text.text, text.length, NULL);
-    assert_false(match_can_offer_draw(back, SEAT_NEAR)); /* nor by leaving the program */
+    assert_int_equal(match_may_offer_draw(back, SEAT_NEAR),
+                     MATCH_ASKED); /* nor by leaving the program */
     match_free(back);
     buffer_free(&text);
     play(match, "I9");
     assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_NEAR), MATCH_OK);
     match_answer(match, SEAT_FAR, false);
     assert_int_equal(match_rematch(match), MATCH_OK); /* a new game, a new offer */
-    assert_true(match_can_offer_draw(match, SEAT_NEAR));
+    assert_int_equal(match_may_offer_draw(match, SEAT_NEAR), MATCH_OK);
     match_free(match);
 }
 

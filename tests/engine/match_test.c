@@ -1,4 +1,5 @@
 /* A match as its players know it: turns, undo and redo, ends, the score, openings, requests. */
+#include "engine/history/match_rights.h"
 #include "history_help.h"
 
 static void refuses_what_is_no_move(void **state)
@@ -38,7 +39,7 @@ static void win_ends_the_game_and_undo_reopens_it(void **state)
     assert_int_equal(match_play(match, named("A1", 15)), MATCH_OVER);
     assert_int_equal(stone(match, "A1"), COLOR_EMPTY);
 
-    assert_true(match_can_undo(match));
+    assert_int_equal(match_may_undo(match), MATCH_OK);
     assert_int_equal(match_undo(match), MATCH_OK);
     assert_int_equal(match->outcome.reason, REASON_NONE);
     assert_int_equal(match->score[SEAT_NEAR], 0);
@@ -48,7 +49,7 @@ static void win_ends_the_game_and_undo_reopens_it(void **state)
     assert_int_equal(match->score[SEAT_NEAR], 1);
     assert_int_equal(match->games, 1);
     assert_int_equal(match->ended_by.line_count, 1);
-    assert_false(match_can_redo(match));
+    assert_int_equal(match_may_redo(match), MATCH_NOTHING);
 
     /* Undone once more, a different end is found all the same. */
     assert_int_equal(match_undo(match), MATCH_OK);
@@ -78,7 +79,7 @@ static void undo_many_times_keeps_turns_and_variations(void **state)
     assert_int_equal(match_undo(match), MATCH_OK);
     play(match, "J9");
     assert_int_equal(record_child_count(match->record->current->parent), 2);
-    assert_false(match_can_redo(match));
+    assert_int_equal(match_may_redo(match), MATCH_NOTHING);
     match_free(match);
 }
 
@@ -108,7 +109,7 @@ static void undo_needs_a_decision_of_ones_own(void **state)
     Setup setup = against(PLAYER_COMPUTER, SEAT_NEAR);
     Match *match = match_new(&setup);
     play(match, "H8");
-    assert_false(match_can_undo(match));
+    assert_int_equal(match_may_undo(match), MATCH_NOTHING);
     assert_int_equal(match_undo(match), MATCH_NOTHING);
     play(match, "H9 I8");
     assert_int_equal(match_undo(match), MATCH_OK);
@@ -227,7 +228,7 @@ static void full_board_by_play_under_every_rule(void **state)
         assert_int_equal(match->outcome.winner, COLOR_EMPTY);
         assert_int_equal(match_actor(match), SEAT_NONE);
         assert_int_equal(match->draws, 1);
-        assert_false(match_can_redo(match));
+        assert_int_equal(match_may_redo(match), MATCH_NOTHING);
         assert_int_equal(match_undo(match), MATCH_OK);
         assert_int_equal(match->outcome.reason, REASON_NONE);
         assert_int_equal(match->draws, 0);
@@ -510,7 +511,7 @@ static void swap2_puts_two_and_chooses(void **state)
         assert_int_equal(match_actor(match), choice == CHOICE_BLACK ? SEAT_FAR : SEAT_NEAR);
         play(match, "K9");
         /* All the way back, and another choice at three stones. */
-        while (match_can_undo(match) && match->position.count > 3) {
+        while (match_may_undo(match) == MATCH_OK && match->position.count > 3) {
             assert_int_equal(match_undo(match), MATCH_OK);
         }
         assert_int_equal(match_undo(match), MATCH_OK);
@@ -627,7 +628,7 @@ static void check_there_and_back(Match *match)
 {
     OpeningTask task[40];
     int taken[40], steps = 0;
-    while (match_can_undo(match)) {
+    while (match_may_undo(match) == MATCH_OK) {
         assert_in_range(steps, 0, 39);
         task[steps] = match->opening.task;
         taken[steps++] = match->opening.taken;
@@ -642,7 +643,7 @@ static void check_there_and_back(Match *match)
         assert_int_equal(match->opening.taken, taken[steps]);
         match = read_back(match);
     }
-    assert_false(match_can_redo(match));
+    assert_int_equal(match_may_redo(match), MATCH_NOTHING);
     match_free(match);
 }
 
@@ -701,7 +702,7 @@ static void another_choice_leaves_the_other_line_alone(void **state)
     }
     assert_int_equal(match->position.count, 4);
     assert_int_equal(match_choose(match, CHOICE_STAY), MATCH_OK);
-    assert_false(match_can_redo(match)); /* A4 is outside the 9x9 */
+    assert_int_equal(match_may_redo(match), MATCH_NOTHING); /* A4 is outside the 9x9 */
     match = read_back(match);
     assert_int_equal(match_play(match, named("A4", 15)), MATCH_OPENING);
     play(match, "L4");

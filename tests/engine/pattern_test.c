@@ -74,7 +74,7 @@ static int longest_beside(const Position *p, Point point, Color color)
 {
     int longest = 0;
     for (int line = 0; line < 8; line++) {
-        const int step = line < 4 ? board_step[line] : -board_step[line - 4];
+        const int step = line < 4 ? line_step[line] : -line_step[line - 4];
         int length = 0;
         while (position_color(p, (Point)(point + (length + 1) * step)) == color) {
             length++;

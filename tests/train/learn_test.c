@@ -29,11 +29,10 @@ static int pairs(const Position *position, Color color)
 
 static int neighbours(const Position *position, Point point)
 {
-    static const int step[4] = {STEP_ROW, STEP_COLUMN, STEP_FALLING, STEP_RISING};
     int count = 0;
     for (int i = 0; i < 4; i++) {
-        count += position->cell[point + step[i]] == position->to_move;
-        count += position->cell[point - step[i]] == position->to_move;
+        count += position->cell[point + line_step[i]] == position->to_move;
+        count += position->cell[point - line_step[i]] == position->to_move;
     }
     return count;
 }

@@ -7,8 +7,6 @@
 
 #include "engine/rules/rules.h"
 
-const int board_step[4] = {STEP_ROW, STEP_COLUMN, STEP_FALLING, STEP_RISING};
-
 /* Points that a stone makes worth looking at, row by row from BOARD_NEAR above it on, the stone's
  * own column in the middle: three away in any direction, four along the lines. */
 static const uint32_t neighbours[2 * BOARD_NEAR + 1] = {
@@ -155,7 +153,7 @@ static inline void change_line(Board *board, BoardFrame *frame, Point stone, int
         const int shift = __builtin_ctzll(empty); /* of the cell; its key begins `reach` before */
         const uint32_t key = board_key(cells, shift, reach);
         const unsigned both = shapes[key];
-        const Point at = (Point)(stone + (shift / 2 - 2 * reach) * board_step[line]);
+        const Point at = (Point)(stone + (shift / 2 - 2 * reach) * line_step[line]);
         const BoardPoint *point = &board->point[at];
         if ((point->code[0] >> (4 * line) & 15U) != (both & 15U) ||
             (point->code[1] >> (4 * line) & 15U) != both >> 4) {

@@ -52,8 +52,6 @@ typedef struct Board {
     BoardFrame frame[BOARD_FRAMES];
 } Board;
 
-extern const int board_step[4];
-
 void board_set(Board *board, const Position *position);
 void board_make(Board *board, Point point); /* or POINT_PASS */
 void board_undo(Board *board);

@@ -22,7 +22,7 @@ static void mark_answers(const Board *board, int side, Point point, Threat level
             continue;
         }
         for (int offset = -PATTERN_REACH; offset <= PATTERN_REACH; offset++) {
-            const Point reply = (Point)(point + offset * board_step[line]);
+            const Point reply = (Point)(point + offset * line_step[line]);
             if (offset != 0 && board->position.cell[reply] == COLOR_EMPTY &&
                 board_threat_with(board, other, point, line, offset, (Color)(side + 1)) < level) {
                 hits[reply]++;
@@ -48,7 +48,7 @@ static void add_answers(const Board *board, Threat level, MoveList *list)
     }
     for (int line = 0; line < 4; line++) {
         for (int offset = -PATTERN_REACH; offset <= PATTERN_REACH; offset++) {
-            const Point reply = (Point)(threat[0] + offset * board_step[line]);
+            const Point reply = (Point)(threat[0] + offset * line_step[line]);
             if (offset != 0 && hits[reply] == threats) {
                 add(board, side, list, reply);
             }
@@ -96,7 +96,7 @@ static void defend(const Board *board, MoveList *list)
 static Point completion_of(const Board *board, int other, Point point, int line)
 {
     for (int offset = -PATTERN_REACH; offset <= PATTERN_REACH; offset++) {
-        const Point at = (Point)(point + offset * board_step[line]);
+        const Point at = (Point)(point + offset * line_step[line]);
         if (offset != 0 && board->position.cell[at] == COLOR_EMPTY &&
             board_threat_with(board, other, at, line, -offset, (Color)(other + 1)) == THREAT_FIVE) {
             return at;
@@ -110,7 +110,7 @@ static void add_counters(const Board *board, int side, Point block, MoveList *li
 {
     for (int line = 0; line < 4; line++) {
         for (int offset = 1 - PATTERN_REACH; offset < PATTERN_REACH; offset++) {
-            const Point at = (Point)(block + offset * board_step[line]);
+            const Point at = (Point)(block + offset * line_step[line]);
             if (offset != 0 && board->position.cell[at] == COLOR_EMPTY &&
                 board_threat_with(board, side, block, line, offset, (Color)(side + 1)) >=
                     THREAT_FOUR) {
@@ -133,7 +133,7 @@ void movegen_defend_four_three(const Board *board, MoveList *list)
             continue;
         }
         for (int offset = -PATTERN_REACH; offset <= PATTERN_REACH; offset++) {
-            const Point at = (Point)(point + offset * board_step[line]);
+            const Point at = (Point)(point + offset * line_step[line]);
             if (offset != 0 && board->position.cell[at] == COLOR_EMPTY &&
                 board_threat_with(board, other, point, line, offset, (Color)(side + 1)) <
                     THREAT_FOUR_THREE) {

@@ -258,7 +258,7 @@ MULTIVERSION static void take_stone(NetworkState *state, const Board *board, Poi
         for (uint64_t empty = board_empty_cells(cells, REACH); empty != 0; empty &= empty - 1) {
             const int shift = __builtin_ctzll(empty);
             const uint32_t key = board_key(cells, shift, REACH);
-            const Point at = (Point)(stone + (shift / 2 - 2 * REACH) * board_step[line]);
+            const Point at = (Point)(stone + (shift / 2 - 2 * REACH) * line_step[line]);
             const uint16_t now = lines.of_key[key];
             const uint16_t before = state->line[at][line];
             if (now == before) {

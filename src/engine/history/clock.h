@@ -3,7 +3,14 @@
 #ifndef TENGEN_ENGINE_CLOCK_H
 #define TENGEN_ENGINE_CLOCK_H
 
-#include "engine/history/match.h"
+#include "engine/types.h"
+
+typedef struct Clock {
+    int64_t main_ms; /* main time left; in byo-yomi, time left in the current period */
+    int periods;     /* byo-yomi periods left, the current one included */
+    bool in_byoyomi;
+    int64_t move_ms; /* time spent on the current move */
+} Clock;
 
 Clock clock_full(const TimeControl *time);
 /* What a node remembers: main time (0: byo-yomi runs) and periods left, at the start of a move. */

@@ -9,6 +9,7 @@
 #define TENGEN_ENGINE_MATCH_H
 
 #include "engine/buffer.h"
+#include "engine/history/clock.h"
 #include "engine/history/record.h"
 #include "engine/rules/opening.h"
 #include "engine/rules/rules.h"
@@ -42,13 +43,6 @@ typedef struct Request {
     RequestKind kind;
     Seat asker;
 } Request;
-
-typedef struct Clock {
-    int64_t main_ms; /* main time left; the current period's once byo-yomi runs */
-    int periods;     /* byo-yomi periods left, the running one included */
-    bool in_byoyomi;
-    int64_t move_ms; /* spent on the move being thought about */
-} Clock;
 
 typedef struct Match {
     Setup setup;
@@ -91,6 +85,7 @@ void match_inherit(Match *match, const Match *before);
 
 /* The seat that acts now (SEAT_NONE when the game is over), the colour of a seat, the seat of a
  * colour. */
+bool match_is_over(const Match *match);
 Seat match_actor(const Match *match);
 Color match_color(const Match *match, Seat seat);
 Seat match_seat(const Match *match, Color color);
@@ -113,8 +108,6 @@ MatchAnswer match_declare(Match *match, int number);
  * score. match_redo is its mirror. */
 MatchAnswer match_undo(Match *match);
 MatchAnswer match_redo(Match *match);
-bool match_can_undo(const Match *match);
-bool match_can_redo(const Match *match);
 
 /* An undo also takes back, as steps of their own, an ending without a move (resigned, time, agreed)
  * and each decision of the opening after which nothing was played. */
@@ -135,7 +128,6 @@ MatchAnswer match_resign(Match *match, Seat seat);
  * answer at once: undo yes, draw no while anything is open (yes on a full board's last points), new
  * game yes; their no is MATCH_REFUSED. */
 MatchAnswer match_ask(Match *match, RequestKind kind, Seat asker);
-bool match_can_offer_draw(const Match *match, Seat seat);
 /* Answers the open question; `seat` must not be the asker's. Carries it out if allowed. */
 MatchAnswer match_answer(Match *match, Seat seat, bool allow);
 /* The asker takes it back. */

@@ -1,18 +1,51 @@
-/* match_internal.h: what match.c and session.c share. */
+/* match_internal.h: what the files of the match share, and nobody else uses. */
 #ifndef TENGEN_ENGINE_MATCH_INTERNAL_H
 #define TENGEN_ENGINE_MATCH_INTERNAL_H
 
 #include "engine/history/match.h"
 
-/* Recomputes what follows from the record's current node: position, opening, outcome. */
-void match_recompute(Match *match);
-/* The clocks as the current node remembers them. */
-void match_set_clocks(Match *match);
+enum { MATCH_PATH_MAX = POINTS_MAX + 2 }; /* the most moves that a Position can hold */
 
-/* Plays every line of the record by the rules of the setup; the opening is not asked, since a
- * decision that led to a line may have been taken back and made otherwise since. A move that they
- * refuse is told in `error` (the first one) and, with `cut`, its branch goes; without, false at
- * once. */
+/* The nodes from the root to a node, and the decisions of the opening on the way. */
+typedef struct MatchPath {
+    int count;                        /* moves */
+    Node *node[MATCH_PATH_MAX + 1];   /* by depth: the root first */
+    Decisions decided[OPENING_PLIES]; /* by depth */
+} MatchPath;
+
+void match_path_to(MatchPath *path, Node *node);
+OpeningStep match_step_at(const Match *match, const Decisions *decided, int count);
+
+/* The record's empty board with its set-up stones. */
+void match_begin_position(const Record *record, Position *position);
+/* Every empty point is forbidden to the side to move: the game cannot go on. */
+bool match_is_stuck(const Setup *setup, const Position *position);
+
+/* Recomputes position, opening and outcome from the record's current node. */
+void match_recompute(Match *match);
+/* Sets the clocks to what the current node stores. */
+void match_restore_clocks(Match *match);
+
+/* Call before something new happens at `node`: drops the steps undone there, and the result of a
+ * game that is continued from before its end. */
+void match_begin_action(Match *match, Node *node);
+/* Call after a change. match_changed makes earlier requests and questions stale;
+ * match_update_record writes result and names into the record; match_settle does both and counts
+ * the result of an ended game. */
+void match_changed(Match *match);
+void match_update_record(Match *match);
+void match_settle(Match *match);
+void match_uncount_result(Match *match);
+
+/* Ends the game without a move: by resignation, on time, by agreement. */
+void match_end(Match *match, Reason reason, Color winner);
+/* Undo until `seat` is to act on a decision of its own; SEAT_NONE: one step. */
+MatchAnswer match_undo_for(Match *match, Seat seat);
+
+/* Checks every line of the record by the rules of the setup, except for the opening: a decision
+ * that led to a line may have been changed since. `error` reports the first illegal move. With
+ * `cut`, the branches of illegal moves are deleted; without, the check stops at the first. Returns
+ * whether all was legal. */
 bool match_check_tree(Match *match, bool cut, ParseError *error);
 
 #endif

@@ -455,7 +455,7 @@ static bool read_session(Reading *reading, Match *match)
     bool paused = match->paused;
     record_go(record, here);
     match_recompute(match);
-    match_set_clocks(match);
+    match_restore_clocks(match);
     match->paused = paused && match->outcome.reason == REASON_NONE;
     record->outcome = outcome;
     if (!read_clocks(reading, record, match)) {

@@ -12,8 +12,6 @@
  *
  * A walk stops at the first cell that is not black, hence never leaves the walls. */
 
-static const int line_step[4] = {STEP_ROW, STEP_COLUMN, STEP_FALLING, STEP_RISING};
-
 typedef struct Side {
     int step;   /* away from the point */
     int end;    /* the last stone of the row on this side */

@@ -7,8 +7,6 @@
 #include <stddef.h>
 #include <string.h>
 
-static const int line_step[4] = {STEP_ROW, STEP_COLUMN, STEP_FALLING, STEP_RISING};
-
 /* The row of `color` that a stone on `point` would be in, along one line. */
 typedef struct Row {
     Point from, to; /* its first and last stone */
@@ -91,13 +89,10 @@ int rules_forbidden(const Position *position, Point *points)
     if (!rule_has_fouls(position->rule, position->to_move)) {
         return 0;
     }
-    for (int y = 0; y < position->size; y++) {
-        for (int x = 0; x < position->size; x++) {
-            Point point = point_at(x, y);
-            if (position_is_empty(position, point) &&
-                renju_foul(position, point, NULL) != FOUL_NONE) {
-                points[count++] = point;
-            }
+    for (Point point = point_first(); point != POINT_NONE;
+         point = point_next(point, position->size)) {
+        if (position_is_empty(position, point) && renju_foul(position, point, NULL) != FOUL_NONE) {
+            points[count++] = point;
         }
     }
     return count;

@@ -1,0 +1,181 @@
+/* match_import.c: records from elsewhere become matches. */
+#include "engine/history/match.h"
+
+#include <stdlib.h>
+
+#include "engine/history/match_internal.h"
+#include "engine/history/match_rights.h"
+#include "engine/history/text.h"
+#include "engine/rules/notation.h"
+
+static void complain_move(ParseError *error, const Match *match, const Node *node, int depth,
+                          MatchAnswer answer)
+{
+    static const char *const why[] = {
+        [MATCH_OVER] = ") comes after the end of the game",
+        [MATCH_OFF_BOARD] = ") is not on the board",
+        [MATCH_OCCUPIED] = ") is played on a stone",
+        [MATCH_FOUL] = ") is forbidden to Black",
+        [MATCH_NOT_YOURS] = ") is of the wrong colour",
+    };
+    char name[POINT_NAME_BYTES];
+    Buffer number = {0};
+    notation_point_name(node->move, match->record->size, name);
+    buffer_add(&number, "move ");
+    buffer_add_int(&number, depth);
+    buffer_add(&number, " (");
+    TEXT_COMPLAIN(error, 0, 0, number.failed ? "a move (" : number.text, name, why[answer]);
+    buffer_free(&number);
+}
+
+/* The way through the tree while it is checked. */
+typedef struct Walk {
+    Position position;
+    bool over[MATCH_PATH_MAX + 2]; /* by depth: the game has ended there */
+    int depth;
+} Walk;
+
+static MatchAnswer check_node(const Match *match, Walk *walk, const Node *node)
+{
+    Judgement judged = {.foul = FOUL_NONE};
+    MatchAnswer answer = MATCH_OK;
+    if (walk->over[walk->depth]) {
+        return MATCH_OVER;
+    }
+    if (node->color != walk->position.to_move) {
+        return MATCH_NOT_YOURS;
+    }
+    const OpeningStep plain = {.over = true};
+    if (node->move != POINT_PASS) {
+        answer = match_may_place(match, &walk->position, &plain, node->move, &judged);
+    }
+    if (answer != MATCH_OK) {
+        return answer;
+    }
+    if (walk->depth >= RECORD_DEPTH_MAX) {
+        return MATCH_OVER;
+    }
+    position_make(&walk->position, node->move);
+    walk->depth++;
+    walk->over[walk->depth] = judged.win || judged.foul != FOUL_NONE || judged.draw ||
+                              match_is_stuck(&match->setup, &walk->position);
+    return MATCH_OK;
+}
+
+/* The node after this branch in the walk; the walk goes back to that node's parent. */
+static Node *leave(Walk *walk, Node *node, bool made)
+{
+    while (node->parent && !node->sibling) {
+        if (made) {
+            position_undo(&walk->position);
+            walk->depth--;
+        }
+        made = true;
+        node = node->parent;
+    }
+    if (!node->parent) {
+        return NULL;
+    }
+    if (made) {
+        position_undo(&walk->position);
+        walk->depth--;
+    }
+    return node->sibling;
+}
+
+bool match_check_tree(Match *match, bool cut, ParseError *error)
+{
+    Record *record = match->record;
+    Walk walk = {.depth = 0};
+    bool told = false;
+    match_begin_position(record, &walk.position);
+    walk.over[0] =
+        position_is_full(&walk.position) || match_is_stuck(&match->setup, &walk.position);
+    for (Node *next, *node = record->root->child; node; node = next) {
+        MatchAnswer answer = check_node(match, &walk, node);
+        if (answer == MATCH_OK) {
+            next = node->child ? node->child : leave(&walk, node, true);
+            continue;
+        }
+        if (!told) {
+            complain_move(error, match, node, walk.depth + 1, answer);
+        }
+        told = true;
+        if (!cut) {
+            return false;
+        }
+        next = leave(&walk, node, false);
+        record_cut(record, node);
+    }
+    return !told;
+}
+
+static int main_line_length(const Record *record)
+{
+    int length = 0;
+    for (const Node *node = record->root->child; node; node = node->child) {
+        length++;
+    }
+    return length;
+}
+
+/* A result of the file that the last move does not show belongs to the end of the main line. */
+static void adopt_ending(Match *match)
+{
+    Record *record = match->record;
+    Node *current = record->current, *last = record->root;
+    while (last->child) {
+        last = last->child;
+    }
+    Reason reason = record->outcome.reason;
+    record->current = last;
+    match_recompute(match);
+    if (!match_is_over(match) &&
+        (reason == REASON_RESIGNED || reason == REASON_TIME || reason == REASON_AGREED)) {
+        last->ending = record->outcome;
+    }
+    record->current = current;
+}
+
+Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
+{
+    Match *match = calloc(1, sizeof *match);
+    if (!match) {
+        TEXT_COMPLAIN(error, 0, 0, "out of memory");
+        record_free(record);
+        return NULL;
+    }
+    if (error) {
+        *error = (ParseError){0};
+    }
+    if (!record->rule_known) {
+        record->rule = setup->rule;
+    }
+    record->rule_known = true;
+    match->setup = *setup;
+    match->setup.rule = record->rule;
+    match->setup.size = record->size;
+    match->setup.opening = OPENING_FREE;
+    match->setup.handicap_stones = 0; /* the file's own set-up stones stand there */
+    match->setup.foul_loses = setup->foul_loses || record->outcome.reason == REASON_FOUL;
+    match->near_color = COLOR_BLACK;
+    match->record = record;
+    for (Node *node = record->root; node; node = record_walk(node, record->root)) {
+        node->decided = (Decisions){.count = 0};
+    }
+    for (int seat = 0; seat < 2; seat++) {
+        if (record->name[seat][0]) {
+            text_copy(match->setup.player[seat].name, NAME_BYTES, record->name[seat]);
+        }
+    }
+    const Node *first = record->root->child;
+    int length = main_line_length(record);
+    match_check_tree(match, true, error);
+    if (record->root->child == first && main_line_length(record) == length) {
+        adopt_ending(match); /* of a main line that was not cut */
+    }
+    match_recompute(match);
+    match_restore_clocks(match);
+    match_changed(match);
+    return match;
+}

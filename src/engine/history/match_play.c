@@ -1,0 +1,156 @@
+/* match_play.c: stones and the opening's decisions, clocks, and endings without a move. */
+#include "engine/history/match.h"
+
+#include <string.h>
+
+#include "engine/history/clock.h"
+#include "engine/history/match_internal.h"
+#include "engine/history/match_rights.h"
+
+static void remember_clocks(Match *match, Node *node)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        node->left_ms[seat] = clock_main_left(&match->clock[seat]);
+        node->periods_left[seat] = match->clock[seat].periods;
+    }
+}
+
+/* Appends a decision to the valid ones of this ply. Repeating the one that was just undone keeps
+ * the decisions after it for redo. */
+static void add_decision(Decisions *made, int taken, Decision decision)
+{
+    bool again = made->count == taken && made->undone > 0 && made->what[taken] == decision;
+    made->undone = again ? made->undone - 1 : 0;
+    made->what[taken] = decision;
+    made->count = (uint8_t)(taken + 1);
+}
+
+/* A player who also takes the next step keeps their running time. */
+static MatchAnswer decide(Match *match, Decision decision)
+{
+    Seat seat = match->opening.actor;
+    Node *node = match->record->current;
+    if (match->opening.taken >= DECISIONS_MAX) {
+        return MATCH_NOTHING;
+    }
+    match_begin_action(match, node);
+    add_decision(&node->decided, match->opening.taken, decision);
+    match_recompute(match);
+    if (match->opening.actor != seat) {
+        clock_end_turn(&match->clock[seat], &match->setup.time[seat], false);
+    }
+    match_settle(match);
+    return MATCH_OK;
+}
+
+/* Withdraws the offer if the point is one of those offered. */
+static bool take_offer_back(Match *match, Point point)
+{
+    const OpeningStep *step = &match->opening;
+    Decisions *made = &match->record->current->decided;
+    for (int i = step->taken - step->offered; i < step->taken; i++) {
+        if (made->what[i] != point) {
+            continue;
+        }
+        match_begin_action(match, match->record->current);
+        memmove(made->what + i, made->what + i + 1,
+                (size_t)(step->taken - i - 1) * sizeof made->what[0]);
+        made->count = (uint8_t)(step->taken - 1);
+        made->undone = 0;
+        match_recompute(match);
+        match_settle(match);
+        return true;
+    }
+    return false;
+}
+
+MatchAnswer match_play(Match *match, Point point)
+{
+    Judgement judged;
+    MatchAnswer answer = match_may_play(match, point, &judged);
+    if (answer == MATCH_FOUL) {
+        match->refused = judged;
+        match->refused_at = point;
+    }
+    if (answer != MATCH_OK) {
+        return answer;
+    }
+    if (match->opening.task == TASK_OFFER) {
+        return take_offer_back(match, point) ? MATCH_OK : decide(match, point);
+    }
+    Seat seat = match->opening.actor;
+    Color color = match->position.to_move;
+    Node *before = match->record->current;
+    Node *node = record_push(match->record, point, color);
+    if (!node) {
+        return MATCH_NO_MEMORY;
+    }
+    match_begin_action(match, before);
+    /* A move that is played again keeps its decisions for redo. */
+    node->decided.undone += node->decided.count;
+    node->decided.count = 0;
+    node->ending = (Outcome){REASON_NONE, COLOR_EMPTY};
+    node->spent_ms = match->clock[seat].move_ms;
+    clock_end_turn(&match->clock[seat], &match->setup.time[seat], true);
+    remember_clocks(match, node);
+    match_recompute(match);
+    match_settle(match);
+    return MATCH_OK;
+}
+
+static MatchAnswer decide_if(Match *match, OpeningTask task, Decision decision)
+{
+    MatchAnswer answer = match_may_decide(match, task, decision);
+    return answer == MATCH_OK ? decide(match, decision) : answer;
+}
+
+MatchAnswer match_choose(Match *match, Choice choice)
+{
+    return decide_if(match, TASK_CHOOSE, (Decision)choice);
+}
+
+MatchAnswer match_declare(Match *match, int number)
+{
+    return decide_if(match, TASK_DECLARE, decision_number(number));
+}
+
+void match_end(Match *match, Reason reason, Color winner)
+{
+    match_begin_action(match, match->record->current);
+    match->record->current->ending = (Outcome){reason, winner};
+    match->outcome = match->record->current->ending;
+    match->ended_by = (Judgement){.foul = FOUL_NONE};
+    match_settle(match);
+}
+
+MatchAnswer match_resign(Match *match, Seat seat)
+{
+    MatchAnswer answer = match_may_resign(match, seat);
+    if (answer == MATCH_OK) {
+        match_end(match, REASON_RESIGNED, match_color(match, seat_other(seat)));
+    }
+    return answer;
+}
+
+bool match_tick(Match *match, int64_t passed_ms)
+{
+    if (!match_clock_runs(match) || passed_ms <= 0) {
+        return false;
+    }
+    Seat seat = match->opening.actor;
+    Clock *clock = &match->clock[seat];
+    clock->move_ms += passed_ms;
+    if (match->record->current == match->record->root) {
+        return false; /* the first move costs no time */
+    }
+    if (!clock_run(clock, &match->setup.time[seat], passed_ms)) {
+        return false;
+    }
+    match_end(match, REASON_TIME, match_color(match, seat_other(seat)));
+    return true;
+}
+
+void match_pause(Match *match, bool paused)
+{
+    match->paused = paused && !match_is_over(match);
+}

@@ -1,0 +1,90 @@
+/* match_request.c: what one seat asks of the other: an undo, a draw, a new game. */
+#include "engine/history/match.h"
+
+#include "engine/history/match_internal.h"
+#include "engine/history/match_rights.h"
+
+/* Are there five points in a line without stones of both colours? */
+static bool five_is_possible(const Position *position)
+{
+    for (Point from = point_first(); from != POINT_NONE; from = point_next(from, position->size)) {
+        for (int line = 0; line < 4; line++) {
+            bool seen[4] = {false};
+            for (int k = 0; k < 5; k++) {
+                seen[position->cell[from + k * line_step[line]]] = true;
+            }
+            if (!seen[COLOR_WALL] && !(seen[COLOR_BLACK] && seen[COLOR_WHITE])) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static MatchAnswer carry_out(Match *match, Request request)
+{
+    switch (request.kind) {
+    case REQUEST_UNDO:
+        return match_undo_for(match, request.asker);
+    case REQUEST_DRAW:
+        if (match_is_over(match)) {
+            return MATCH_OVER;
+        }
+        match_end(match, REASON_AGREED, COLOR_EMPTY);
+        return MATCH_OK;
+    case REQUEST_NEW:
+        return match_rematch(match);
+    case REQUEST_NONE:
+        break;
+    }
+    return MATCH_NOTHING;
+}
+
+/* The seat may not offer a draw again before the other has moved. */
+static void note_offer(Match *match, Seat seat)
+{
+    int ply = match->position.count;
+    match->draw_from[seat] = ply;
+    match->draw_until[seat] = ply + (match_actor(match) == seat ? 2 : 1);
+}
+
+MatchAnswer match_ask(Match *match, RequestKind kind, Seat asker)
+{
+    MatchAnswer answer = match_may_ask(match, kind, asker);
+    if (answer != MATCH_OK) {
+        return answer;
+    }
+    Request request = {kind, asker};
+    if (kind == REQUEST_DRAW) {
+        note_offer(match, asker);
+    }
+    if (match_player(match, seat_other(asker))->kind == PLAYER_HUMAN) {
+        match->request = request;
+        return MATCH_OK;
+    }
+    if (kind == REQUEST_DRAW && five_is_possible(&match->position)) {
+        return MATCH_REFUSED;
+    }
+    return carry_out(match, request);
+}
+
+MatchAnswer match_answer(Match *match, Seat seat, bool allow)
+{
+    MatchAnswer answer = match_may_answer(match, seat);
+    if (answer == MATCH_OK && allow) {
+        return carry_out(match, match->request);
+    }
+    if (answer == MATCH_OK) {
+        match->request = (Request){REQUEST_NONE, SEAT_NONE};
+    }
+    return answer;
+}
+
+MatchAnswer match_withdraw(Match *match, Seat asker)
+{
+    MatchAnswer answer = match_may_withdraw(match, asker);
+    if (answer == MATCH_OK) {
+        match->request = (Request){REQUEST_NONE, SEAT_NONE};
+    }
+    return answer;
+}

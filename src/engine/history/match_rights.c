@@ -1,0 +1,235 @@
+#include "engine/history/match_rights.h"
+
+#include "engine/history/match_internal.h"
+
+/* ---- stones and the opening's decisions ---- */
+
+MatchAnswer match_may_place(const Match *match, const Position *position, const OpeningStep *step,
+                            Point point, Judgement *judged)
+{
+    if (step->task == TASK_CHOOSE || step->task == TASK_DECLARE) {
+        return MATCH_CHOOSE;
+    }
+    if (!position_on_board(position, point)) {
+        return MATCH_OFF_BOARD;
+    }
+    if (!position_is_empty(position, point)) {
+        return MATCH_OCCUPIED;
+    }
+    if (!opening_allows(step, position, point)) {
+        return step->task == TASK_OFFER  ? MATCH_SYMMETRICAL
+               : step->task == TASK_PICK ? MATCH_NOT_OFFERED
+                                         : MATCH_OPENING;
+    }
+    *judged = rules_judge(position, point, position->to_move);
+    return judged->foul != FOUL_NONE && !match->setup.foul_loses ? MATCH_FOUL : MATCH_OK;
+}
+
+/* Neither over nor paused. */
+static MatchAnswer may_act(const Match *match)
+{
+    return match_is_over(match) ? MATCH_OVER : match->paused ? MATCH_PAUSED : MATCH_OK;
+}
+
+MatchAnswer match_may_play(const Match *match, Point point, Judgement *judged)
+{
+    const OpeningStep *step = &match->opening;
+    MatchAnswer answer = may_act(match);
+    *judged = (Judgement){.foul = FOUL_NONE};
+    if (answer != MATCH_OK) {
+        return answer;
+    }
+    if (step->task == TASK_OFFER && points_hold(step->offer, step->offered, point)) {
+        return MATCH_OK; /* takes the offer back */
+    }
+    answer = match_may_place(match, &match->position, step, point, judged);
+    if (answer != MATCH_OK || step->task == TASK_OFFER) {
+        return answer;
+    }
+    /* A file's passes may have made the game longer than a board has points. */
+    return match->position.count < MATCH_PATH_MAX ? MATCH_OK : MATCH_OVER;
+}
+
+/* Is the decision one that the step requires, at this position? */
+static bool step_accepts(const OpeningStep *step, const Position *position, Decision decision)
+{
+    switch (step->task) {
+    case TASK_CHOOSE:
+        for (int i = 0; i < step->options; i++) {
+            if ((Decision)step->option[i] == decision) {
+                return true;
+            }
+        }
+        break;
+    case TASK_DECLARE:
+        return decision >= decision_number(1) && decision <= decision_number(step->max);
+    case TASK_OFFER:
+        return position_on_board(position, decision) && position_is_empty(position, decision) &&
+               opening_allows(step, position, decision);
+    case TASK_PLAY:
+    case TASK_PICK:
+        break;
+    }
+    return false;
+}
+
+MatchAnswer match_may_decide(const Match *match, OpeningTask task, Decision decision)
+{
+    MatchAnswer answer = may_act(match);
+    if (answer != MATCH_OK) {
+        return answer;
+    }
+    if (match->opening.task != task) {
+        return MATCH_NOTHING;
+    }
+    return step_accepts(&match->opening, &match->position, decision) ? MATCH_OK : MATCH_OPENING;
+}
+
+/* ---- undo and redo ---- */
+
+/* Shortens the path by its last step: a decision, else a move. False: there is none. */
+static bool shorten_path(const Match *match, MatchPath *path)
+{
+    int taken = match_step_at(match, path->decided, path->count).taken;
+    if (taken > 0) {
+        path->decided[path->count].count = (uint8_t)(taken - 1);
+        return true;
+    }
+    if (path->count == 0) {
+        return false;
+    }
+    path->count--;
+    return true;
+}
+
+int match_undo_steps(const Match *match, Seat seat)
+{
+    MatchPath path;
+    if (match->record->current->ending.reason != REASON_NONE) {
+        return 1;
+    }
+    match_path_to(&path, match->record->current);
+    for (int steps = 1; shorten_path(match, &path); steps++) {
+        if (seat == SEAT_NONE || match_step_at(match, path.decided, path.count).actor == seat) {
+            return steps;
+        }
+    }
+    return 0;
+}
+
+Seat match_lone_human(const Match *match)
+{
+    bool near = match->setup.player[SEAT_NEAR].kind == PLAYER_HUMAN;
+    bool far = match->setup.player[SEAT_FAR].kind == PLAYER_HUMAN;
+    return near == far ? SEAT_NONE : near ? SEAT_NEAR : SEAT_FAR;
+}
+
+MatchAnswer match_may_undo(const Match *match)
+{
+    if (match->paused) {
+        return MATCH_PAUSED;
+    }
+    return match_undo_steps(match, match_lone_human(match)) > 0 ? MATCH_OK : MATCH_NOTHING;
+}
+
+RedoStep match_redo_step(const Match *match)
+{
+    const Node *node = match->record->current;
+    const Node *next = node->visited ? node->visited : node->child;
+    const Decisions *decided = &node->decided;
+    Judgement judged;
+    if (match_is_over(match)) {
+        return REDO_NONE;
+    }
+    if (match->opening.task != TASK_PLAY && match->opening.task != TASK_PICK) {
+        bool again = decided->undone > 0 && decided->count == match->opening.taken &&
+                     step_accepts(&match->opening, &match->position, decided->what[decided->count]);
+        return again ? REDO_DECISION : REDO_NONE;
+    }
+    if (node->undone_ending.reason != REASON_NONE) {
+        return REDO_ENDING;
+    }
+    if (!next) {
+        return REDO_NONE;
+    }
+    /* The opening may have taken another course since that move. */
+    bool legal =
+        next->move == POINT_PASS ||
+        match_may_place(match, &match->position, &match->opening, next->move, &judged) == MATCH_OK;
+    return legal ? REDO_MOVE : REDO_NONE;
+}
+
+MatchAnswer match_may_redo(const Match *match)
+{
+    if (match->paused) {
+        return MATCH_PAUSED;
+    }
+    return match_redo_step(match) != REDO_NONE ? MATCH_OK : MATCH_NOTHING;
+}
+
+MatchAnswer match_may_exchange(const Match *match)
+{
+    const Node *root = match->record->root;
+    return root->child || root->decided.count > 0 ? MATCH_NOTHING : MATCH_OK;
+}
+
+/* ---- endings and requests ---- */
+
+MatchAnswer match_may_resign(const Match *match, Seat seat)
+{
+    if (match_is_over(match)) {
+        return MATCH_OVER;
+    }
+    return seat == SEAT_NEAR || seat == SEAT_FAR ? MATCH_OK : MATCH_NOT_YOURS;
+}
+
+MatchAnswer match_may_offer_draw(const Match *match, Seat seat)
+{
+    int ply = match->position.count;
+    if (match_is_over(match)) {
+        return MATCH_OVER;
+    }
+    bool waits = ply >= match->draw_from[seat] && ply < match->draw_until[seat];
+    return waits ? MATCH_ASKED : MATCH_OK;
+}
+
+MatchAnswer match_may_ask(const Match *match, RequestKind kind, Seat asker)
+{
+    if (kind == REQUEST_NONE) {
+        return MATCH_NOTHING;
+    }
+    if ((asker != SEAT_NEAR && asker != SEAT_FAR) || match->request.kind != REQUEST_NONE) {
+        return MATCH_NOT_YOURS;
+    }
+    if (match->paused && kind != REQUEST_NEW) {
+        return MATCH_PAUSED;
+    }
+    if (kind == REQUEST_DRAW) {
+        return match_may_offer_draw(match, asker);
+    }
+    bool nothing = kind == REQUEST_UNDO && match_undo_steps(match, asker) == 0;
+    return nothing ? MATCH_NOTHING : MATCH_OK;
+}
+
+MatchAnswer match_may_answer(const Match *match, Seat seat)
+{
+    if (match->request.kind == REQUEST_NONE) {
+        return MATCH_NOTHING;
+    }
+    return seat == seat_other(match->request.asker) ? MATCH_OK : MATCH_NOT_YOURS;
+}
+
+MatchAnswer match_may_withdraw(const Match *match, Seat asker)
+{
+    if (match->request.kind == REQUEST_NONE) {
+        return MATCH_NOTHING;
+    }
+    return asker == match->request.asker ? MATCH_OK : MATCH_NOT_YOURS;
+}
+
+/* A game that was counted stays ended while an earlier move of it is shown. */
+bool match_clock_runs(const Match *match)
+{
+    return !match_is_over(match) && !match->counted && !match->paused &&
+           match->request.kind == REQUEST_NONE;
+}

@@ -1,0 +1,176 @@
+/* match_session.c: sessions and the games in them begin. */
+#include "engine/history/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/history/handicap.h"
+#include "engine/history/match_internal.h"
+#include "engine/history/match_rights.h"
+
+static void add_seconds(Buffer *out, int64_t ms)
+{
+    buffer_add_int(out, ms / 1000);
+    if (ms % 1000) {
+        buffer_add_char(out, '.');
+        for (int64_t digit = 100, rest = ms % 1000; digit && rest; rest %= digit, digit /= 10) {
+            buffer_add_char(out, (char)('0' + rest / digit));
+        }
+    }
+}
+
+/* TM and OT, for other programs; SGF knows one time control for both players. */
+static bool note_time(Record *record, const TimeControl time[2])
+{
+    const TimeControl *one = &time[SEAT_NEAR];
+    if (!time_control_on(one) || !time_control_same(one, &time[SEAT_FAR])) {
+        return true;
+    }
+    Buffer text = {0};
+    buffer_add(&text, "TM[");
+    add_seconds(&text, one->main_ms);
+    buffer_add(&text, "]");
+    bool noted = !text.failed && record_add_property(record->root, text.text);
+    buffer_free(&text);
+    if (!noted || (one->byoyomi_ms <= 0 && one->increment_ms <= 0)) {
+        return noted;
+    }
+    buffer_add(&text, "OT[");
+    if (one->byoyomi_ms > 0) {
+        buffer_add_int(&text, one->byoyomi_periods > 0 ? one->byoyomi_periods : 1);
+        buffer_add(&text, "x");
+        add_seconds(&text, one->byoyomi_ms);
+        buffer_add(&text, " byo-yomi");
+    } else {
+        add_seconds(&text, one->increment_ms);
+        buffer_add(&text, " fischer");
+    }
+    buffer_add(&text, "]");
+    noted = !text.failed && record_add_property(record->root, text.text);
+    buffer_free(&text);
+    return noted;
+}
+
+static Record *new_record(const Setup *setup, Color near_color)
+{
+    Record *record = record_new(setup->rule, setup->size);
+    Color helped = setup->handicap_seat == SEAT_NEAR ? near_color : color_other(near_color);
+    if (record && (!note_time(record, setup->time) ||
+                   !handicap_put(record, setup->handicap_stones, helped))) {
+        record_free(record);
+        return NULL;
+    }
+    return record;
+}
+
+/* Puts the match at the beginning of this record. */
+static void begin_game(Match *match, Record *record)
+{
+    record_free(match->record);
+    match->record = record;
+    match->reviewed = NULL;
+    match->counted = false;
+    match->paused = false;
+    memset(match->draw_until, 0, sizeof match->draw_until);
+    match_recompute(match);
+    match_restore_clocks(match);
+    match_update_record(match);
+    match_changed(match);
+}
+
+static void take_setup(Match *match, const Setup *setup)
+{
+    if (setup != &match->setup) {
+        match->setup = *setup;
+    }
+    if (match->setup.handicap_stones > 0) {
+        match->setup.opening = OPENING_FREE;
+    }
+    match->near_color = COLOR_BLACK;
+}
+
+Match *match_new(const Setup *setup)
+{
+    Match *match = calloc(1, sizeof *match);
+    Record *record = new_record(setup, COLOR_BLACK);
+    if (!match || !record) {
+        free(match);
+        record_free(record);
+        return NULL;
+    }
+    take_setup(match, setup);
+    begin_game(match, record);
+    return match;
+}
+
+void match_free(Match *match)
+{
+    if (!match) {
+        return;
+    }
+    record_free(match->record);
+    free(match);
+}
+
+static MatchAnswer begin_again(Match *match, Color near_color)
+{
+    Record *record = new_record(&match->setup, near_color);
+    if (!record) {
+        return MATCH_NO_MEMORY;
+    }
+    match->near_color = near_color;
+    begin_game(match, record);
+    return MATCH_OK;
+}
+
+MatchAnswer match_rematch(Match *match)
+{
+    bool swap = match->setup.swap_colors && (match->counted || match_is_over(match));
+    return begin_again(match, swap ? color_other(match->near_color) : match->near_color);
+}
+
+MatchAnswer match_exchange(Match *match)
+{
+    MatchAnswer answer = match_may_exchange(match);
+    return answer == MATCH_OK ? begin_again(match, color_other(match->near_color)) : answer;
+}
+
+MatchAnswer match_reset(Match *match, const Setup *setup)
+{
+    Record *record = new_record(setup, COLOR_BLACK);
+    if (!record) {
+        return MATCH_NO_MEMORY;
+    }
+    take_setup(match, setup);
+    match->score[SEAT_NEAR] = match->score[SEAT_FAR] = 0;
+    match->draws = match->games = 0;
+    begin_game(match, record);
+    return MATCH_OK;
+}
+
+/* The same person by name, the same computer by level, the same engine by its command. */
+static bool same_player(const Player *one, const Player *other)
+{
+    return one->kind == other->kind && strcmp(one->name, other->name) == 0 &&
+           (one->kind != PLAYER_COMPUTER || one->level == other->level) &&
+           (one->kind != PLAYER_ENGINE || strcmp(one->engine, other->engine) == 0);
+}
+
+void match_inherit(Match *match, const Match *before)
+{
+    const Player *now = match->setup.player, *then = before->setup.player;
+    bool straight = same_player(&now[0], &then[0]) && same_player(&now[1], &then[1]);
+    bool crossed = same_player(&now[0], &then[1]) && same_player(&now[1], &then[0]);
+    if (!straight && !crossed) {
+        return;
+    }
+    for (int seat = 0; seat < 2; seat++) {
+        match->score[seat] = before->score[straight ? seat : 1 - seat];
+    }
+    match->draws = before->draws;
+    match->games = before->games;
+    for (int i = 0; i < before->games; i++) {
+        Seat winner = before->result[i];
+        match->result[i] = straight || winner == SEAT_NONE ? winner : seat_other(winner);
+    }
+}
