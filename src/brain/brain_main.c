@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "brain/commands.h"
+#include "brain/developer.h"
 #include "brain/network_option.h"
 #include "brain/protocol.h"
 #include "brain/serve.h"
@@ -68,13 +68,13 @@ int main(int argc, char **argv)
     for (int i = 1; i < argc; i++) {
         const char *word = argv[i];
         if (strcmp(word, "bench") == 0) {
-            return finish(command_bench(argc - i - 1, argv + i + 1));
+            return finish(developer_bench(argc - i - 1, argv + i + 1));
         } else if (strcmp(word, "perft") == 0) {
-            return finish(command_perft(argc - i - 1, argv + i + 1));
+            return finish(developer_perft(argc - i - 1, argv + i + 1));
         } else if (strcmp(word, "print") == 0) {
-            return finish(command_print(argc - i - 1, argv + i + 1));
+            return finish(developer_print(argc - i - 1, argv + i + 1));
         } else if (strcmp(word, "test") == 0) {
-            return finish(command_test(argc - i - 1, argv + i + 1));
+            return finish(developer_test(argc - i - 1, argv + i + 1));
         } else if (strcmp(word, "--help") == 0) {
             print_help();
             return finish(0);

@@ -202,7 +202,7 @@ typedef struct InfoKey {
 
 static const int64_t ms_max = INT64_C(1) << 40; /* 34 years */
 
-void info_obey(Brain *brain, const char *rest)
+void command_info(Brain *brain, const char *rest)
 {
     const InfoKey keys[] = {
         {"timeout_turn", -1, ms_max, set_turn},
@@ -242,7 +242,7 @@ void info_obey(Brain *brain, const char *rest)
     keys[i].set(brain, value);
 }
 
-void info_show(Brain *brain, const char *rest)
+void command_yxshowinfo(Brain *brain, const char *rest)
 {
     (void)rest;
     brain->told |= REPORT_MESSAGE;

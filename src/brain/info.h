@@ -7,7 +7,7 @@
 enum { INFO_HASH_DEFAULT = 64 << 20 }; /* bytes of the table that a Brain begins with */
 
 /* `rest`: key and value. Keys that are not known are passed over. */
-void info_obey(Brain *brain, const char *rest);
+void command_info(Brain *brain, const char *rest);
 
 /* A word of Yixin's was said: only its boards would, and what they said before was in their words,
  * too. */
@@ -18,7 +18,7 @@ void info_hear_yixin(Brain *brain);
 void info_prepare(Brain *brain);
 
 /* YXSHOWINFO: says how large values may be; progress is told from now on. */
-void info_show(Brain *brain, const char *rest);
+void command_yxshowinfo(Brain *brain, const char *rest);
 
 /* As many as were asked for and there are cores and memory for. */
 int info_threads(const Brain *brain);

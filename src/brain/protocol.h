@@ -6,20 +6,10 @@
 #ifndef TENGEN_BRAIN_PROTOCOL_H
 #define TENGEN_BRAIN_PROTOCOL_H
 
-#include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 
+#include "brain/brain.h"
 #include "engine/rules/position.h"
-
-typedef struct Brain Brain;
-
-typedef struct BrainOptions {
-    int level;     /* engine/level.h; ignored where `level_given` is false: the strongest */
-    int threads;   /* 0: one */
-    uint64_t seed; /* of openings' and weaker levels' choices; 0: another one in every process */
-    bool level_given;
-} BrainOptions;
 
 Brain *brain_new(FILE *out, BrainOptions options); /* NULL: out of memory */
 void brain_free(Brain *brain);                     /* stops a search first */

@@ -7,10 +7,11 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 
+#include "brain/brain.h"
 #include "brain/deadline.h"
 #include "brain/movetime.h"
-#include "brain/protocol.h"
 #include "brain/stones.h"
 #include "engine/ai/search.h"
 

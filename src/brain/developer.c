@@ -1,4 +1,4 @@
-#include "brain/commands.h"
+#include "brain/developer.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -30,7 +30,7 @@ static int read_whole(const char *text, int min, int max)
     return end != text && *end == '\0' && number >= min && number <= max ? (int)number : -1;
 }
 
-int command_bench(int count, char **words)
+int developer_bench(int count, char **words)
 {
     BenchResult result;
     int depth = 0;
@@ -86,7 +86,7 @@ static uint64_t perft(Board *board, int depth, bool *sound)
     return games;
 }
 
-int command_perft(int count, char **words)
+int developer_perft(int count, char **words)
 {
     if (count > 0) {
         fprintf(stderr, "pbrain-tengen: perft: \"%s\": takes no words\n", words[0]);
@@ -160,7 +160,7 @@ static void print_board(const Position *position)
     putchar('\n');
 }
 
-int command_print(int count, char **words)
+int developer_print(int count, char **words)
 {
     Position position;
     Rule rule = RULE_FREESTYLE;
@@ -377,7 +377,7 @@ static bool run_tests(Case *test)
     return good;
 }
 
-int command_test(int count, char **words)
+int developer_test(int count, char **words)
 {
     if (count == 0) {
         fputs("pbrain-tengen: test: needs files of position tests\n", stderr);

@@ -1,0 +1,230 @@
+#include "brain/board_commands.h"
+
+#include "brain/answer.h"
+#include "brain/info.h"
+#include "brain/parse.h"
+#include "brain/report.h"
+
+/* An empty point of the board, or POINT_NONE. */
+static Point read_empty(const Brain *brain, const char *text)
+{
+    const Point point = parse_point(text, brain->position.size);
+    return point != POINT_NONE && position_is_empty(&brain->position, point) ? point
+                                                                             : (Point)POINT_NONE;
+}
+
+static void start_game(Brain *brain, long width, long height)
+{
+    if (width != height) {
+        report_error(brain->out, "only square boards are played here");
+    } else if (width < BOARD_MIN || width > BOARD_MAX) {
+        fprintf(brain->out, "ERROR the board's size must be %d to %d\n", BOARD_MIN, BOARD_MAX);
+        fflush(brain->out);
+    } else {
+        const bool resized = width != brain->position.size;
+        if (resized) {
+            brain->barred_count = 0;
+        }
+        position_init(&brain->position, brain->rule, (int)width);
+        brain->started = true;
+        movetime_new_game(&brain->clock);
+        brain->seed = brain->seed * UINT64_C(6364136223846793005) + 1442695040888963407;
+        info_prepare(brain); /* now, not in the first move's time */
+        if (!brain->yixin || resized) {
+            /* Yixin's boards send START before every move, and YXHASHCLEAR when they mean it. */
+            search_clear(brain->search);
+        }
+        report_text(brain->out, "OK");
+    }
+}
+
+void command_turn(Brain *brain, const char *rest)
+{
+    const Point point = read_empty(brain, rest);
+    if (point == POINT_NONE) {
+        report_error(brain->out, "TURN needs an empty point of the board, as x,y");
+        return;
+    }
+    position_make(&brain->position, point);
+    answer_start(brain, JOB_MOVE);
+}
+
+/* Any stone may be taken back, those that stood there from the beginning too. Without one from the
+ * middle the colours of those behind it stay, so the position is built anew. */
+void command_takeback(Brain *brain, const char *rest)
+{
+    const Position old = brain->position;
+    const Point point = parse_point(rest, old.size);
+    if (point == POINT_NONE || position_is_empty(&old, point)) {
+        report_error(brain->out, "TAKEBACK needs a stone of the board, as x,y");
+        return;
+    }
+    int at = old.count - 1;
+    while (at >= 0 && old.move[at] != point) {
+        at--;
+    }
+    while (brain->position.count > (at < 0 ? 0 : at)) {
+        position_undo(&brain->position);
+    }
+    if (at < 0) {
+        position_put(&brain->position, point, COLOR_EMPTY);
+    }
+    for (int i = at + 1; i < old.count; i++) {
+        if (old.move[i] != POINT_PASS) {
+            position_set_to_move(&brain->position, position_color(&old, old.move[i]));
+        }
+        position_make(&brain->position, old.move[i]);
+    }
+    report_text(brain->out, "OK");
+}
+
+void command_play(Brain *brain, const char *rest)
+{
+    const Point point = read_empty(brain, rest);
+    if (point == POINT_NONE) {
+        report_error(brain->out, "PLAY needs an empty point of the board, as x,y");
+        return;
+    }
+    position_make(&brain->position, point);
+    fprintf(brain->out, "%d,%d\n", point_x(point), point_y(point));
+    fflush(brain->out);
+}
+
+/* Bars the points of a list, or no longer. */
+static void block(Brain *brain, const StoneList *stones)
+{
+    int kept = 0;
+    for (int i = 0; i < brain->barred_count; i++) {
+        if (!stones->taken[brain->barred[i]]) {
+            brain->barred[kept++] = brain->barred[i];
+        }
+    }
+    brain->barred_count = kept;
+    for (int i = 0; stones->kind == LIST_BLOCK && i < stones->count; i++) {
+        brain->barred[brain->barred_count++] = stones->point[i];
+    }
+}
+
+static bool use_list(Brain *brain, StoneList *stones)
+{
+    switch (stones->kind) {
+    case LIST_SWAP2:
+        return stones_to_swap2(stones, brain->rule, &brain->position);
+    case LIST_BLOCK:
+    case LIST_UNBLOCK:
+        if (stones->wrong[0] == '\0') {
+            block(brain, stones);
+        }
+        return stones->wrong[0] == '\0';
+    default:
+        return stones_to_board(stones, brain->rule, &brain->position);
+    }
+}
+
+static void end_list(Brain *brain)
+{
+    static const char *const names[] = {
+        [LIST_BOARD] = "BOARD",   [LIST_YXBOARD] = "BOARD",       [LIST_SWAP2] = "SWAP2BOARD",
+        [LIST_BLOCK] = "YXBLOCK", [LIST_UNBLOCK] = "YXBLOCKUNDO",
+    };
+    StoneList *stones = &brain->stones;
+    const ListKind kind = stones->kind;
+    const bool done = use_list(brain, stones);
+    stones->kind = LIST_NONE;
+    if (!done) {
+        fprintf(brain->out, "ERROR %s: %s\n", names[kind], stones->wrong);
+        fflush(brain->out);
+    } else if (kind == LIST_BOARD || kind == LIST_SWAP2) {
+        answer_start(brain, kind == LIST_SWAP2 ? JOB_SWAP2 : JOB_MOVE);
+    }
+}
+
+void command_list(Brain *brain, const char *line)
+{
+    if (stones_read(&brain->stones, line)) {
+        end_list(brain);
+    }
+}
+
+static void begin_list(Brain *brain, ListKind kind, const char *rest)
+{
+    stones_begin(&brain->stones, kind, brain->position.size);
+    command_list(brain, rest);
+}
+
+void command_begin(Brain *brain, const char *rest)
+{
+    (void)rest;
+    if (brain->position.stones > 0) {
+        report_error(brain->out, "BEGIN needs an empty board");
+    } else {
+        answer_start(brain, JOB_MOVE);
+    }
+}
+
+/* Yixin's boards send both sides. */
+void command_start(Brain *brain, const char *rest)
+{
+    long number[2] = {-1, -1};
+    const bool one = parse_numbers(&rest, &number[0], 1) == 1;
+    number[1] = number[0];
+    const bool good = one && (*rest == '\0' || parse_numbers(&rest, &number[1], 1) == 1);
+    if (good && *rest == '\0') {
+        start_game(brain, number[0], number[1]);
+    } else {
+        report_error(brain->out, "START needs the board's size");
+    }
+}
+
+void command_rectstart(Brain *brain, const char *rest)
+{
+    long number[2] = {-1, -1};
+    if (parse_numbers(&rest, number, 2) == 2 && *rest == '\0') {
+        start_game(brain, number[0], number[1]);
+    } else {
+        report_error(brain->out, "RECTSTART needs the board's size, as width,height");
+    }
+}
+
+void command_restart(Brain *brain, const char *rest)
+{
+    (void)rest;
+    start_game(brain, brain->position.size, brain->position.size);
+}
+
+void command_board(Brain *brain, const char *rest)
+{
+    begin_list(brain, LIST_BOARD, rest);
+}
+
+void command_yxboard(Brain *brain, const char *rest)
+{
+    begin_list(brain, LIST_YXBOARD, rest);
+}
+
+void command_swap2board(Brain *brain, const char *rest)
+{
+    begin_list(brain, LIST_SWAP2, rest);
+}
+
+void command_yxblock(Brain *brain, const char *rest)
+{
+    begin_list(brain, LIST_BLOCK, rest);
+}
+
+void command_yxblockundo(Brain *brain, const char *rest)
+{
+    begin_list(brain, LIST_UNBLOCK, rest);
+}
+
+void command_yxblockreset(Brain *brain, const char *rest)
+{
+    (void)rest;
+    brain->barred_count = 0;
+}
+
+void command_done(Brain *brain, const char *rest)
+{
+    (void)rest;
+    report_error(brain->out, "DONE ends a list of points, and none was begun");
+}
