@@ -29,7 +29,7 @@ enum {
     AHEAD_MS = 60000, /* more than the search's memory holds anyway */
     ANALYSIS_MS = 60000,
     ANALYSIS_SHOWN_MS = 250, /* from one look at what it has found to the next */
-    ANALYSIS_LINES = VIEW_CANDIDATES
+    ANALYSIS_LINES = VIEW_ANALYSIS_LINES
 };
 
 void app_say(App *app, const char *format, ...)

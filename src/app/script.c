@@ -455,11 +455,11 @@ static bool opening_value(const Match *match, const char *key, char *out, size_t
 static bool analysis_value(const View *view, int size, const char *key, char *out, size_t bytes)
 {
     char name[POINT_NAME_BYTES] = "none";
-    const ViewCandidate *best = view->candidates > 0 ? &view->candidate[0] : NULL;
+    const AnalysisLine *best = view->analysis.lines > 0 ? &view->analysis.line[0] : NULL;
     if (strcmp(key, "analysing") == 0) {
-        snprintf(out, bytes, "%s", view->analysing ? "yes" : "no");
+        snprintf(out, bytes, "%s", view->analysis.on ? "yes" : "no");
     } else if (strcmp(key, "lines") == 0) {
-        snprintf(out, bytes, "%d", view->candidates);
+        snprintf(out, bytes, "%d", view->analysis.lines);
     } else if (strcmp(key, "best") == 0) {
         if (best) {
             notation_point_name(best->move[0], size, name);
@@ -518,7 +518,7 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
         snprintf(out, bytes, "%d", view->key_count);
     } else if (strcmp(key, "asking") == 0) {
         static const char *const words[] = {"none", "undo", "draw", "new"};
-        snprintf(out, bytes, "%s", words[view->asking]);
+        snprintf(out, bytes, "%s", words[view->request.kind]);
     } else if (strcmp(key, "thinking") == 0 || strcmp(key, "paused") == 0) {
         snprintf(out, bytes, "%s", (key[0] == 't' ? view->thinking : view->paused) ? "yes" : "no");
     } else if (strcmp(key, "thinking-ahead") == 0) {
@@ -543,8 +543,8 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
 /* The stone that the screen has there; an offered fifth move is a black one. */
 static Color shown_color(const View *view, Point point)
 {
-    for (int i = 0; i < view->offered; i++) {
-        if (view->offer[i] == point) {
+    for (int i = 0; i < view->opening.offered; i++) {
+        if (view->opening.offer[i] == point) {
             return COLOR_BLACK;
         }
     }

@@ -32,7 +32,7 @@ static void fill_player(App *app, Seat seat, bool acts)
     out->low_ms = clock_low_ms(clock, time);
     out->per_move = time_control_kind(time) == CLOCK_PER_MOVE;
     out->draw_waits = must_wait_to_offer_draw(&app->game, seat);
-    out->can_draw = may_offer_draw(&app->game, seat);
+    out->may_offer_draw = may_offer_draw(&app->game, seat);
     out->score = match->score[seat];
     const Record *record = match->record;
     if (out->name[0] == '\0' && out->color != COLOR_EMPTY && player->kind == PLAYER_HUMAN) {
@@ -115,13 +115,14 @@ static int chance_of(int value)
 static void fill_candidates(App *app, View *view)
 {
     const SearchReport *found = app_analysis_report(app);
-    view->analysing = app->game.analysing;
-    view->depth = found ? found->depth : 0;
-    view->candidates = 0;
-    for (int i = 0; view->depth > 0 && i < found->line_count && i < VIEW_CANDIDATES; i++) {
+    view->analysis.on = app->game.analysing;
+    view->analysis.depth = found ? found->depth : 0;
+    view->analysis.lines = 0;
+    for (int i = 0; view->analysis.depth > 0 && i < found->line_count && i < VIEW_ANALYSIS_LINES;
+         i++) {
         const SearchLine *line = &found->line[i];
-        ViewCandidate *out = &view->candidate[view->candidates++];
-        out->length = SDL_min(line->pv.length, VIEW_CANDIDATE_MOVES);
+        AnalysisLine *out = &view->analysis.line[view->analysis.lines++];
+        out->length = SDL_min(line->pv.length, VIEW_ANALYSIS_MOVES);
         memcpy(out->move, line->pv.move, (size_t)out->length * sizeof out->move[0]);
         out->value = view->to_move == COLOR_BLACK ? line->value : -line->value;
         out->chance = chance_of(out->value);
@@ -134,18 +135,14 @@ static void fill_opening(App *app, View *view, const Match *match)
 {
     const OpeningStep *step = &match->opening;
     bool on = match->outcome.reason == REASON_NONE;
-    view->task = step->task;
-    view->options = step->options;
-    memcpy(view->option, step->option, sizeof view->option);
-    view->max = step->max;
+    view->opening = *step;
+    if (!on) {
+        view->opening.offered = 0;
+        view->opening.swapped = false;
+    }
     app->game.number = SDL_clamp(app->game.number, 1, step->max > 0 ? step->max : OFFERS_MAX);
     view->declared = app->game.number;
-    view->offers = step->offers;
-    view->offered = on ? step->offered : 0;
-    memcpy(view->offer, step->offer, sizeof view->offer);
     view->square = on ? opening_square(step, &match->position, &view->square_corner) : 0;
-    view->swapped = on && step->swapped;
-    view->opening_over = step->over;
     view->opening_ply = match->position.count;
 }
 
@@ -178,42 +175,27 @@ static void hide_position(View *view)
     memset(view->stone, 0, sizeof view->stone);
     memset(view->number, 0, sizeof view->number);
     view->last = view->hint = view->refused_at = POINT_NONE;
-    view->candidates = 0;
+    view->analysis.lines = 0;
     view->refused = FOUL_NONE;
     view->line_count = view->key_count = view->forbidden_count = 0;
-    view->offered = view->square = 0;
+    view->opening.offered = view->square = 0;
     view->moves = view->ply = view->variations = 0;
 }
 
 static void fill_rights(View *view, const Game *game)
 {
-    view->may_play = may_play(game);
-    view->choosing = may_choose(game);
-    view->can_undo = may_undo(game);
-    view->can_redo = may_redo(game);
-    view->can_hint = may_hint(game);
-    view->can_resign = may_resign(game);
-    view->can_draw = may_offer_draw(game, SEAT_NONE);
+    view->may.play = may_play(game);
+    view->may.choose = may_choose(game);
+    view->may.undo = may_undo(game);
+    view->may.redo = may_redo(game);
+    view->may.hint = may_hint(game);
+    view->may.resign = may_resign(game);
+    view->may.offer_draw = may_offer_draw(game, SEAT_NONE);
     view->draw_waits = must_wait_to_offer_draw(game, SEAT_NONE);
-    view->can_pause = may_pause(game);
-    view->can_review = may_review(game);
-    view->can_play_on = may_play_on(game);
-    view->can_analyse = may_analyse(game);
-}
-
-static Asking asking_of(RequestKind kind)
-{
-    switch (kind) {
-    case REQUEST_UNDO:
-        return ASKING_UNDO;
-    case REQUEST_DRAW:
-        return ASKING_DRAW;
-    case REQUEST_NEW:
-        return ASKING_NEW;
-    case REQUEST_NONE:
-        break;
-    }
-    return ASKING_NOTHING;
+    view->may.pause = may_pause(game);
+    view->may.review = may_review(game);
+    view->may.play_on = may_play_on(game);
+    view->may.analyse = may_analyse(game);
 }
 
 static void fill_forbidden(View *view, const Match *match)
@@ -267,9 +249,11 @@ void app_fill_view(App *app)
     view->to_move = match->position.to_move;
     view->outcome = match->outcome;
     view->paused = match->paused;
-    view->asking = asking_of(match->request.kind);
-    view->asker = match->request.kind == REQUEST_NONE ? SEAT_NONE : match->request.asker;
-    view->asking_exchange = view->asking == ASKING_NEW && app->game.exchange_requested;
+    view->request = match->request;
+    if (view->request.kind == REQUEST_NONE) {
+        view->request.asker = SEAT_NONE;
+    }
+    view->exchange_asked = view->request.kind == REQUEST_NEW && app->game.exchange_requested;
     view->thinking = app_is_thinking(app);
     view->hint = app->game.hint_ticket == match->ticket ? app->game.hint : POINT_NONE;
     fill_player(app, SEAT_NEAR, on && actor == SEAT_NEAR);

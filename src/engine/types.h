@@ -147,6 +147,34 @@ static inline Seat seat_other(Seat seat)
     return seat == SEAT_NEAR ? SEAT_FAR : SEAT_NEAR;
 }
 
+enum { OPENING_OPTIONS_MAX = 3 };
+
+/* One step of an opening (rules/opening.h). */
+typedef struct OpeningStep {
+    Seat actor; /* who acts now */
+    OpeningTask task;
+    Choice option[OPENING_OPTIONS_MAX]; /* TASK_CHOOSE: what may be chosen */
+    int options;
+    int max;     /* TASK_DECLARE: from 1 to this */
+    int offers;  /* 5th moves that are offered, once that is known */
+    int offered; /* ... those offered so far: */
+    Point offer[OFFERS_MAX];
+    int inside;     /* a stone goes within the central square of this side; 0: anywhere */
+    int outside;    /* ... or, pro and long pro, outside of it */
+    Color color[2]; /* by Seat: the colours as they are now */
+    bool swapped;   /* the last decision exchanged the colours, and nothing was done since */
+    bool over;      /* nothing of the opening is left: plain play */
+    int taken;      /* how many of the decisions at the last ply count */
+} OpeningStep;
+
+typedef enum RequestKind { REQUEST_NONE, REQUEST_UNDO, REQUEST_DRAW, REQUEST_NEW } RequestKind;
+
+/* A question one seat has put to the other; clocks stand still while it is open. */
+typedef struct Request {
+    RequestKind kind;
+    Seat asker;
+} Request;
+
 typedef enum PlayerKind { PLAYER_HUMAN, PLAYER_COMPUTER, PLAYER_ENGINE } PlayerKind;
 
 typedef struct Player {

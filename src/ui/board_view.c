@@ -368,14 +368,14 @@ static void draw_candidates(const Scene *scene)
     const View *view = scene->view;
     float px = scene->layout->px, radius = 0.49f * scene->cell;
     bool black = view->to_move == COLOR_BLACK;
-    for (int i = view->candidates - 1; i >= 0; i--) {
-        Point point = view->candidate[i].move[0];
+    for (int i = view->analysis.lines - 1; i >= 0; i--) {
+        Point point = view->analysis.line[i].move[0];
         if (point < point_at(0, 0) || view->stone[point]) {
             continue;
         }
         char text[16];
         Vec at = center(scene, point);
-        snprintf(text, sizeof text, "%d", view->candidate[i].chance);
+        snprintf(text, sizeof text, "%d", view->analysis.line[i].chance);
         stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, view->to_move,
                            variant_of(point), at.x, at.y, scene->diameter, i == 0 ? 0.74f : 0.64f,
                            false);
@@ -390,8 +390,8 @@ static void draw_candidates(const Scene *scene)
 
 static bool is_offered(const View *view, Point point)
 {
-    for (int i = 0; i < view->offered; i++) {
-        if (view->offer[i] == point) {
+    for (int i = 0; i < view->opening.offered; i++) {
+        if (view->opening.offer[i] == point) {
             return true;
         }
     }
@@ -402,12 +402,13 @@ static bool is_offered(const View *view, Point point)
 static void draw_offers(const Scene *scene)
 {
     const View *view = scene->view;
-    for (int i = 0; i < view->offered; i++) {
-        Vec at = center(scene, view->offer[i]);
+    for (int i = 0; i < view->opening.offered; i++) {
+        Vec at = center(scene, view->opening.offer[i]);
         char text[16];
         snprintf(text, sizeof text, "%d", i + 1);
         stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, COLOR_BLACK,
-                           variant_of(view->offer[i]), at.x, at.y, scene->diameter, 0.64f, false);
+                           variant_of(view->opening.offer[i]), at.x, at.y, scene->diameter, 0.64f,
+                           false);
         centered_text(scene, at, 0.40f, RGB(0xF1EDE4), text);
     }
 }
@@ -437,7 +438,7 @@ static void draw_ghost(const Scene *scene)
     Point ghost = scene->hands->ghost;
     bool refused = ghost == scene->view->refused_at && !scene->view->setup.foul_loses;
     if (!ghost || refused || scene->view->stone[ghost] || scene->view->to_move == COLOR_EMPTY ||
-        (scene->view->task == TASK_PICK && !is_offered(scene->view, ghost))) {
+        (scene->view->opening.task == TASK_PICK && !is_offered(scene->view, ghost))) {
         return;
     }
     Vec at = center(scene, ghost);

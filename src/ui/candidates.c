@@ -15,17 +15,17 @@ int candidates_height(const Ui *ui, int room, bool titled)
     if (room < title_h) {
         return 0;
     }
-    if (!ui->view->analysing) {
+    if (!ui->view->analysis.on) {
         return title_h;
     }
     int rows = (room - title_h) / row_h;
-    return title_h + (rows < VIEW_CANDIDATES ? rows : VIEW_CANDIDATES) * row_h;
+    return title_h + (rows < VIEW_ANALYSIS_LINES ? rows : VIEW_ANALYSIS_LINES) * row_h;
 }
 
 /* Names of controls are static strings. Written once. */
 static const char *move_name(int line, int move)
 {
-    static char names[VIEW_CANDIDATES][VIEW_CANDIDATE_MOVES][32];
+    static char names[VIEW_ANALYSIS_LINES][VIEW_ANALYSIS_MOVES][32];
     char *name = names[line][move];
     if (!name[0]) {
         snprintf(name, sizeof names[0][0], "line-%d-%d", line + 1, move + 1);
@@ -37,25 +37,26 @@ static const char *move_name(int line, int move)
  * `shortly`. */
 static void state_words(const View *view, bool shortly, char *out, size_t bytes)
 {
-    int end = view->candidates > 0 ? view->candidate[0].wins_in : 0;
-    if (!view->analysing) {
+    int end = view->analysis.lines > 0 ? view->analysis.line[0].wins_in : 0;
+    if (!view->analysis.on) {
         out[0] = '\0';
     } else if (view->outcome.reason != REASON_NONE) {
         snprintf(out, bytes, "%s", _("The game ends here"));
-    } else if (!view->can_analyse) {
+    } else if (!view->may.analyse) {
         snprintf(out, bytes, "%s", _("Not during the opening"));
     } else if (end != 0) {
         snprintf(out, bytes, end > 0 ? _("Black wins in %d") : _("White wins in %d"),
                  (abs(end) + 1) / 2);
-    } else if (view->depth > 0) {
-        snprintf(out, bytes, shortly ? _("Depth %d") : _("Black's chances, depth %d"), view->depth);
+    } else if (view->analysis.depth > 0) {
+        snprintf(out, bytes, shortly ? _("Depth %d") : _("Black's chances, depth %d"),
+                 view->analysis.depth);
     } else {
         snprintf(out, bytes, "…");
     }
 }
 
 /* "+1.85", or the moves to a certain end as engines write them: "+M9". */
-static void value_words(const ViewCandidate *candidate, char *out, size_t bytes)
+static void value_words(const AnalysisLine *candidate, char *out, size_t bytes)
 {
     const char *sign = candidate->value < 0 ? "−" : "+";
     if (candidate->wins_in != 0) {
@@ -71,7 +72,7 @@ static void title_row(Ui *ui, Rect row)
     const View *view = ui->view;
     int toggle_w = ui_px(ui, 52), toggle_h = ui_px(ui, 32), gap = ui_px(ui, 12);
     Rect toggle = {row.x + row.w - toggle_w, row.y + (row.h - toggle_h) / 2, toggle_w, toggle_h};
-    ui_toggle(ui, "analyse", toggle, view->analysing, form_command(CMD_ANALYSE, 0, 0));
+    ui_toggle(ui, "analyse", toggle, view->analysis.on, form_command(CMD_ANALYSE, 0, 0));
     const char *title = _("Analysis");
     char state[80];
     int title_w = ui_text_width(ui, 15, true, title);
@@ -96,10 +97,10 @@ int candidates_button(Ui *ui, Rect row)
     int button_w = ui_px(ui, 48);
     Rect button = {row.x + row.w - button_w, row.y, button_w, row.h};
     ui_button(ui, "analyse", button, NULL, ICON_CHIP,
-              view->analysing ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
-              form_command(CMD_ANALYSE, 0, !view->analysing));
+              view->analysis.on ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
+              form_command(CMD_ANALYSE, 0, !view->analysis.on));
     row.w -= button_w + ui_px(ui, 4);
-    if (!view->analysing) {
+    if (!view->analysis.on) {
         return row.w;
     }
     char state[80];
@@ -112,7 +113,7 @@ int candidates_button(Ui *ui, Rect row)
 }
 
 /* Black's chance as a bar where there is room, in percent, and the value. Returns the width. */
-static int worth(Ui *ui, Rect row, const ViewCandidate *candidate)
+static int worth(Ui *ui, Rect row, const AnalysisLine *candidate)
 {
     const Theme *theme = ui->theme;
     char chance[16], value[16];
@@ -144,7 +145,7 @@ static void move_cell(Ui *ui, Rect cell, int line, int move)
 {
     const Theme *theme = ui->theme;
     char text[16];
-    words_point(ui->view->candidate[line].move[move], ui->view->size, text, sizeof text);
+    words_point(ui->view->analysis.line[line].move[move], ui->view->size, text, sizeof text);
     int state =
         ui_area(ui, move_name(line, move), cell, 7, true, form_command(CMD_FOLLOW, line, move + 1));
     int inset = ui_px(ui, 10);
@@ -158,7 +159,7 @@ static void move_cell(Ui *ui, Rect cell, int line, int move)
 static void candidate_row(Ui *ui, PageTools tools, Rect row, int line)
 {
     const View *view = ui->view;
-    const ViewCandidate *candidate = &view->candidate[line];
+    const AnalysisLine *candidate = &view->analysis.line[line];
     int stone_w = ui_px(ui, 34), cell_w = ui_px(ui, MOVE_W);
     float d = (float)ui_px(ui, STONE);
     float cx = (float)row.x + d / 2, cy = (float)row.y + (float)row.h / 2;
@@ -186,7 +187,7 @@ void candidates_place(Ui *ui, PageTools tools, Rect area, bool titled)
         title_row(ui, (Rect){area.x, area.y, area.w, title_h});
     }
     int rows = (area.h - title_h) / row_h;
-    for (int i = 0; i < rows && i < ui->view->candidates; i++) {
+    for (int i = 0; i < rows && i < ui->view->analysis.lines; i++) {
         candidate_row(ui, tools, (Rect){area.x, area.y + title_h + i * row_h, area.w, row_h}, i);
     }
 }

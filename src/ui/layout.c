@@ -301,7 +301,8 @@ bool layout_turns(const View *view)
         page_info(view->page)->area != PAGE_AREA_GAME) {
         return false;
     }
-    return view->asking != ASKING_NOTHING ? view->asker == SEAT_NEAR : view->player[SEAT_FAR].acts;
+    return view->request.kind != REQUEST_NONE ? view->request.asker == SEAT_NEAR
+                                              : view->player[SEAT_FAR].acts;
 }
 
 static Rect turned_round(const Layout *layout, Rect rect)

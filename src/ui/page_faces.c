@@ -104,7 +104,7 @@ static int clocks(Ui *ui, Rect row, Seat seat)
 static void person_status(const View *view, Seat seat, char *out, size_t bytes)
 {
     char name[NAME_BYTES];
-    if (view->asking == ASKING_NOTHING || view->asker == seat || view->message[0]) {
+    if (view->request.kind == REQUEST_NONE || view->request.asker == seat || view->message[0]) {
         words_status(view, seat, out, bytes);
     } else if (view->player[seat].acts) {
         snprintf(out, bytes, "%s", _("Your move"));
@@ -231,7 +231,7 @@ static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
 
 static bool waits(const View *view, Seat seat)
 {
-    return view->asking != ASKING_NOTHING && view->asker == seat;
+    return view->request.kind != REQUEST_NONE && view->request.asker == seat;
 }
 
 static bool is_low(Ui *ui, Rect row)
@@ -315,8 +315,9 @@ static void question(Ui *ui, PageTools tools, Rect row, Seat seat)
     Rect answers = {row.x + row.w - 2 * each - gap, row.y, 2 * each + gap, row.h};
     int stone = ui_px(ui, 28.0f), x = row.x + ui_px(ui, 16.0f);
     if (row.w >= ui_px(ui, 560.0f)) {
-        form_stone(ui, tools, view->player[view->asker].color, (float)x + (float)stone / 2.0f,
-                   (float)row.y + (float)row.h / 2.0f, (float)stone);
+        form_stone(ui, tools, view->player[view->request.asker].color,
+                   (float)x + (float)stone / 2.0f, (float)row.y + (float)row.h / 2.0f,
+                   (float)stone);
         x += stone + ui_px(ui, 14.0f);
     }
     words_status(view, seat, text, sizeof text);
@@ -384,7 +385,7 @@ static void result_row(Ui *ui, Rect row, Seat seat)
                play_command(CMD_REMATCH, seat, 1));
     }
     button(ui, part_of(ui, row, 2), "review", label[2], ICON_REVIEW,
-           ui->view->moves > 0 && ui->view->can_review, play_command(CMD_PAGE, seat, PAGE_REVIEW));
+           ui->view->moves > 0 && ui->view->may.review, play_command(CMD_PAGE, seat, PAGE_REVIEW));
     if (all) {
         button(ui, part_of(ui, row, 3), "new", label[4], ICON_PLUS, true,
                play_command(CMD_PAGE, seat, PAGE_NEW));
@@ -401,19 +402,19 @@ static void game_row(Ui *ui, Rect row, Seat seat)
     }
     share_size(ui, row, (const char *[]){_("Undo"), _("Draw"), _("Resign"), _("Menu")}, 4);
     if (!asked) {
-        button(ui, part_of(ui, row, 0), "undo", _("Undo"), ICON_UNDO, view->can_undo,
+        button(ui, part_of(ui, row, 0), "undo", _("Undo"), ICON_UNDO, view->may.undo,
                play_command(CMD_UNDO, seat, 0));
     }
     if (view->paused) {
-        button(ui, part_of(ui, row, 1), "pause", _("Go on"), ICON_PLAY, view->can_pause,
+        button(ui, part_of(ui, row, 1), "pause", _("Go on"), ICON_PLAY, view->may.pause,
                play_command(CMD_PAUSE, SEAT_NONE, 0));
     } else if (!is_out(ui, row, 1)) {
         button(ui, part_of(ui, row, 1), "draw", _("Draw"), ICON_DRAW,
-               view->player[seat].can_draw && !asked, play_command(CMD_DRAW, seat, 0));
+               view->player[seat].may_offer_draw && !asked, play_command(CMD_DRAW, seat, 0));
     }
     Rect resign = part_of(ui, row, 2);
     ui_danger(ui, "resign", resign, _("Resign"), _("Resign?"), ICON_FLAG,
-              resign.w < ui_px(ui, 120.0f) ? BUTTON_ICON_TOP : BUTTON_FILL, view->can_resign,
+              resign.w < ui_px(ui, 120.0f) ? BUTTON_ICON_TOP : BUTTON_FILL, view->may.resign,
               play_command(CMD_RESIGN, seat, 0));
     menu(ui, row);
 }
@@ -451,11 +452,11 @@ static void one_panel(Ui *ui, Frame frame, Seat seat, PageTools tools)
     Rows rows = rows_of(ui, panel);
     person(ui, tools, rows.first, seat);
     rows.second.x += ui->shake;
-    if (view->asking != ASKING_NOTHING && view->asker != seat) {
+    if (view->request.kind != REQUEST_NONE && view->request.asker != seat) {
         question(ui, tools, rows.second, seat);
     } else if (play_is_over(view)) {
         result_row(ui, rows.second, seat);
-    } else if (view->choosing && play_choice_rows(view) > 0 && view->player[seat].acts) {
+    } else if (view->may.choose && play_choice_rows(view) > 0 && view->player[seat].acts) {
         choices(ui, rows.second, seat);
     } else {
         game_row(ui, rows.second, seat);

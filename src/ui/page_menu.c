@@ -14,7 +14,7 @@ enum { ITEMS_MAX = PAGE_COUNT + 6, ROW = 52, ROW_MIN = 48 /* logical px */ };
 
 static int add_pages(const View *view, PageMenu place, MenuItem *item, int count)
 {
-    bool can_review = view->in_game && view->moves > 0 && view->can_review;
+    bool can_review = view->in_game && view->moves > 0 && view->may.review;
     for (int i = 0; i < PAGE_COUNT; i++) {
         const PageInfo *page = page_info((Page)i);
         if (page->menu == place) {
@@ -29,12 +29,12 @@ static int add_pages(const View *view, PageMenu place, MenuItem *item, int count
 static int add_game_commands(const View *view, MenuItem *item, int count)
 {
     bool own = view->settings.face_to_face && view->opener != SEAT_NONE;
-    bool can_draw = own ? view->player[view->opener].can_draw : view->can_draw;
+    bool can_draw = own ? view->player[view->opener].may_offer_draw : view->may.offer_draw;
     bool waits = own ? view->player[view->opener].draw_waits : view->draw_waits;
     const char *offer = waits ? _("Draw offered: the other moves first") : _("Offer a draw");
     item[count++] = (MenuItem){"draw", offer, ICON_DRAW, can_draw, form_command(CMD_DRAW, 0, 0)};
     item[count++] = (MenuItem){"pause", view->paused ? _("Go on") : _("Pause"),
-                               view->paused ? ICON_PLAY : ICON_PAUSE, view->can_pause,
+                               view->paused ? ICON_PLAY : ICON_PAUSE, view->may.pause,
                                form_command(CMD_PAUSE, 0, 0)};
     item[count++] = (MenuItem){"save", _("Save the game"), ICON_SAVE, view->in_game,
                                form_command(CMD_SAVE, 0, 0)};

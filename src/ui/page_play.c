@@ -26,21 +26,21 @@ static int game_buttons(const View *view, Button out[BUTTONS_MAX])
 {
     int n = 0;
     out[n++] = (Button){"undo",         _("Undo"), ICON_UNDO,
-                        view->can_undo, false,     play_command(CMD_UNDO, SEAT_NONE, 0)};
+                        view->may.undo, false,     play_command(CMD_UNDO, SEAT_NONE, 0)};
     out[n++] = (Button){"redo",         _("Redo"), ICON_REDO,
-                        view->can_redo, false,     play_command(CMD_REDO, SEAT_NONE, 0)};
+                        view->may.redo, false,     play_command(CMD_REDO, SEAT_NONE, 0)};
     if (view->paused) {
         out[n++] = (Button){"pause",         _("Go on"), ICON_PLAY,
-                            view->can_pause, false,      play_command(CMD_PAUSE, SEAT_NONE, 0)};
+                            view->may.pause, false,      play_command(CMD_PAUSE, SEAT_NONE, 0)};
     } else if (view->thinking) {
         out[n++] = (Button){"stop", _("Stop"), ICON_STOP,
                             true,   false,     play_command(CMD_STOP, SEAT_NONE, 0)};
     } else {
         out[n++] = (Button){"hint",         _("Hint"), ICON_HINT,
-                            view->can_hint, false,     play_command(CMD_HINT, SEAT_NONE, 0)};
+                            view->may.hint, false,     play_command(CMD_HINT, SEAT_NONE, 0)};
     }
     out[n++] = (Button){"resign",         _("Resign"), ICON_FLAG,
-                        view->can_resign, true,        play_command(CMD_RESIGN, SEAT_NONE, 0)};
+                        view->may.resign, true,        play_command(CMD_RESIGN, SEAT_NONE, 0)};
     return n;
 }
 
@@ -100,7 +100,7 @@ static void header(Ui *ui, Rect rect)
     Button button = menu_button();
     place(ui, menu, &button, BUTTON_PLAIN, false);
     int room = menu.x - rect.x;
-    if (view->can_pause && !view->paused) { /* going on stands among the buttons below */
+    if (view->may.pause && !view->paused) { /* going on stands among the buttons below */
         Rect pause = {menu.x - target, menu.y, target, target};
         ui_button(ui, "pause", pause, "", ICON_PAUSE, BUTTON_PLAIN, true,
                   play_command(CMD_PAUSE, SEAT_NONE, 0));
@@ -163,7 +163,7 @@ static int actions(Ui *ui, Rect area, Air air)
         rematch_row(ui, (Rect){area.x, bottom - low - gap - high, area.w, high}, button);
         return bottom - low - gap - high;
     }
-    if (view->choosing && play_choice_rows(view) > 0) {
+    if (view->may.choose && play_choice_rows(view) > 0) {
         int count = play_choice_rows(view), row = air == AIR_LITTLE ? ui_px(ui, 40.0f) : low;
         int height = count * row + (count - 1) * gap;
         if (air == AIR_FULL) { /* a stone or a choice before this one can still be taken back */
@@ -177,8 +177,8 @@ static int actions(Ui *ui, Rect area, Air air)
     }
     int height = air == AIR_LITTLE ? low : ui_px(ui, air == AIR_SOME ? 56.0f : 64.0f);
     Rect row = {area.x + ui->shake, bottom - height, area.w, height};
-    if (view->asking != ASKING_NOTHING) {
-        play_answers(ui, row, seat_other(view->asker), false);
+    if (view->request.kind != REQUEST_NONE) {
+        play_answers(ui, row, seat_other(view->request.asker), false);
     } else {
         place_row(ui, row, button, game_buttons(view, button), BUTTON_ICON_TOP, words);
     }
@@ -292,7 +292,7 @@ static Seat own_seat(const View *view)
 static void choices(Ui *ui, Rect rect)
 {
     int side = ui_px(ui, 48.0f), gap = ui_px(ui, 8.0f);
-    if (ui->view->can_undo && rect.w >= ui_px(ui, 340.0f)) {
+    if (ui->view->may.undo && rect.w >= ui_px(ui, 340.0f)) {
         ui_button(ui, "undo", (Rect){rect.x, rect.y, side, rect.h}, "", ICON_UNDO, BUTTON_FILL,
                   true, play_command(CMD_UNDO, SEAT_NONE, 0));
         rect.x += side + gap;
@@ -305,11 +305,11 @@ static void tall_buttons(Ui *ui, Rect rect)
 {
     const View *view = ui->view;
     Button button[BUTTONS_MAX];
-    if (view->asking != ASKING_NOTHING && !play_is_over(view)) {
-        play_answers(ui, rect, seat_other(view->asker), false);
+    if (view->request.kind != REQUEST_NONE && !play_is_over(view)) {
+        play_answers(ui, rect, seat_other(view->request.asker), false);
         return;
     }
-    if (view->choosing && play_choice_rows(view) > 0 && !play_is_over(view)) {
+    if (view->may.choose && play_choice_rows(view) > 0 && !play_is_over(view)) {
         choices(ui, rect);
         return;
     }

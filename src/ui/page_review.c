@@ -452,7 +452,7 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
     int play_h = ui_px(ui, 48);
     if (bottom - play_h >= y) {
         ui_button(ui, "play", (Rect){content.x, bottom - play_h, content.w, play_h},
-                  view->can_play_on ? _("Play on from here") : _("Back to the game"), ICON_PLAY,
+                  view->may.play_on ? _("Play on from here") : _("Back to the game"), ICON_PLAY,
                   low ? BUTTON_FILL : BUTTON_PRIMARY, true, form_command(CMD_PAGE, 0, PAGE_PLAY));
         bottom -= play_h + ui_px(ui, 12);
     }

@@ -341,7 +341,7 @@ void play_hidden(Ui *ui, const Layout *layout)
     float radius = (float)side / ui->px / 2.0f;
     int state = 0;
     if (ui->view->page == PAGE_PLAY && ui->view->paused) {
-        state = ui_area(ui, "go-on", card, radius, ui->view->can_pause,
+        state = ui_area(ui, "go-on", card, radius, ui->view->may.pause,
                         play_command(CMD_PAUSE, SEAT_NONE, 0));
     }
     if (!ui->list) {
@@ -568,7 +568,7 @@ static void declare(Ui *ui, Rect rect)
     ui_text(ui, (Rect){part.x, part.y, middle, part.h}, ALIGN_CENTER, 24.0f, true, ui->theme->ink,
             text);
     part.x += middle;
-    ui_button(ui, "declare-more", part, "", ICON_PLUS, BUTTON_FILL, number < view->max,
+    ui_button(ui, "declare-more", part, "", ICON_PLUS, BUTTON_FILL, number < view->opening.max,
               play_command(CMD_NUMBER, SEAT_NONE, number + 1));
     part.x += side + gap;
     part.w = rect.x + rect.w - part.x;
@@ -580,7 +580,7 @@ static void declare(Ui *ui, Rect rect)
 
 int play_choice_rows(const View *view)
 {
-    return view->task == TASK_DECLARE ? 1 : view->options;
+    return view->opening.task == TASK_DECLARE ? 1 : view->opening.options;
 }
 
 void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked)
@@ -589,18 +589,18 @@ void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked)
                                         "choose-swap", "choose-stay",  "choose-ten"};
     enum { MAX = 3 };
     const View *view = ui->view;
-    if (view->task == TASK_DECLARE) {
+    if (view->opening.task == TASK_DECLARE) {
         declare(ui, rect);
         return;
     }
     Color own =
         view->player[seat == SEAT_NONE ? (view->player[SEAT_NEAR].acts ? 0 : 1) : seat].color;
-    int gap = ui_px(ui, 8.0f), count = view->options < MAX ? view->options : MAX;
+    int gap = ui_px(ui, 8.0f), count = view->opening.options < MAX ? view->opening.options : MAX;
     const char *label[MAX];
     Rect part[MAX];
     for (int i = 0; i < count; i++) {
         int high = (rect.h - (count - 1) * gap) / count;
-        label[i] = words_choice(view->option[i], own);
+        label[i] = words_choice(view->opening.option[i], own);
         part[i] = stacked ? (Rect){rect.x, rect.y + i * (high + gap), rect.w, high}
                           : form_column(rect, count, i, gap);
     }
@@ -608,8 +608,8 @@ void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked)
         ui_share_size(ui, part[0], BUTTON_FILL, count, label, ICON_NONE);
     }
     for (int i = 0; i < count; i++) {
-        ui_button(ui, names[view->option[i]], part[i], label[i], ICON_NONE, BUTTON_FILL, true,
-                  play_command(CMD_CHOOSE, SEAT_NONE, (int)view->option[i]));
+        ui_button(ui, names[view->opening.option[i]], part[i], label[i], ICON_NONE, BUTTON_FILL,
+                  true, play_command(CMD_CHOOSE, SEAT_NONE, (int)view->opening.option[i]));
     }
     ui_share_size(ui, rect, BUTTON_FILL, 0, NULL, ICON_NONE);
 }

@@ -120,10 +120,12 @@ static void leave_page(Screen *screen)
 /* A number for what is asked and what is to be chosen: another one, another question. */
 static unsigned due_of(const View *view)
 {
-    unsigned due = view->asking ? 1U + (unsigned)view->asker + 4U * (unsigned)view->asking : 0;
-    unsigned choice = view->choosing ? 1U + (unsigned)view->task : 0;
-    if (choice && view->options > 0) {
-        choice += 8U * (unsigned)view->options + 64U * (unsigned)view->option[0];
+    unsigned due = view->request.kind
+                       ? 1U + (unsigned)view->request.asker + 4U * (unsigned)view->request.kind
+                       : 0;
+    unsigned choice = view->may.choose ? 1U + (unsigned)view->opening.task : 0;
+    if (choice && view->opening.options > 0) {
+        choice += 8U * (unsigned)view->opening.options + 64U * (unsigned)view->opening.option[0];
     }
     return due + 32U * (2U * choice + view->player[SEAT_FAR].acts);
 }
@@ -152,9 +154,9 @@ static void take_in(Screen *screen, const View *view)
 static uint64_t content_of(const View *view)
 {
     bool over = view->outcome.reason != REASON_NONE;
-    bool asked = view->asking != ASKING_NOTHING;
+    bool asked = view->request.kind != REQUEST_NONE;
     return 1 + (uint64_t)view->page * 16 + (layout_turns(view) ? 8u : 0u) + (over ? 4u : 0u) +
-           (view->choosing ? 2u : 0u) + (asked ? 1u : 0u);
+           (view->may.choose ? 2u : 0u) + (asked ? 1u : 0u);
 }
 
 /* A refused question shakes: three times 4 px to either side. */
@@ -228,7 +230,7 @@ const Control *screen_control(const Screen *screen, const char *name, Seat seat)
 
 bool screen_board_listens(const Screen *screen, const View *view)
 {
-    return page_info(view->page)->main && view->may_play && screen->layout.size > 0 &&
+    return page_info(view->page)->main && view->may.play && screen->layout.size > 0 &&
            screen->layout.size == view->size;
 }
 
@@ -329,7 +331,7 @@ void screen_draw(Screen *screen, const View *view, DrawList *list)
 /* When the digits of a running clock change: seconds, below ten seconds tenths. */
 static int64_t clock_due(const View *view)
 {
-    bool runs = view->ply > 0 && !view->paused && view->asking == ASKING_NOTHING &&
+    bool runs = view->ply > 0 && !view->paused && view->request.kind == REQUEST_NONE &&
                 view->outcome.reason == REASON_NONE && page_info(view->page)->runs_clocks;
     int64_t due = -1;
     for (int i = 0; runs && i < 2; i++) {

@@ -247,8 +247,8 @@ static void plain_key(Screen *screen, const View *view, const Input *input, Answ
         answer_kind(answer, CMD_PAGE, PAGE_NEW);
         screen->typed_shortcut = play && screen->typed_column == 'N' - 'A' ? 'N' : 0;
     } else if (input->key == 'A' && view->page == PAGE_REVIEW) {
-        answer_kind(answer, CMD_ANALYSE, !view->analysing);
-    } else if (input->key == 'H' && play && view->can_hint) {
+        answer_kind(answer, CMD_ANALYSE, !view->analysis.on);
+    } else if (input->key == 'H' && play && view->may.hint) {
         answer_kind(answer, CMD_HINT, 0);
         screen->typed_shortcut = 'H';
     }
@@ -261,12 +261,12 @@ static bool ctrl_key(Screen *screen, const View *view, const Input *input, Answe
     }
     switch (input->key) {
     case 'Z':
-        if (input->mods & MOD_SHIFT ? view->can_redo : view->can_undo) {
+        if (input->mods & MOD_SHIFT ? view->may.redo : view->may.undo) {
             answer_kind(answer, input->mods & MOD_SHIFT ? CMD_REDO : CMD_UNDO, 0);
         }
         return true;
     case 'Y':
-        if (view->can_redo) {
+        if (view->may.redo) {
             answer_kind(answer, CMD_REDO, 0);
         }
         return true;
@@ -274,12 +274,12 @@ static bool ctrl_key(Screen *screen, const View *view, const Input *input, Answe
         answer_kind(answer, CMD_PAGE, PAGE_NEW);
         return true;
     case 'H':
-        if (view->can_hint && view->page == PAGE_PLAY) {
+        if (view->may.hint && view->page == PAGE_PLAY) {
             answer_kind(answer, CMD_HINT, 0);
         }
         return true;
     case 'P':
-        if (view->can_pause) {
+        if (view->may.pause) {
             answer_kind(answer, CMD_PAUSE, 0);
         }
         return true;
@@ -402,7 +402,7 @@ void keys_press(Screen *screen, const View *view, const Input *input, Answer *an
         answer_kind(answer, CMD_PAGE, PAGE_HELP);
         break;
     case KEY_BACKSPACE:
-        if (view->can_undo && view->page == PAGE_PLAY) {
+        if (view->may.undo && view->page == PAGE_PLAY) {
             answer_kind(answer, CMD_UNDO, 0);
         }
         break;

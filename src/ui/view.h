@@ -11,8 +11,8 @@ enum {
     VIEW_VARIATIONS = 16,
     VIEW_RESULTS = 24,
     VIEW_LINES = 2 * LINES_MAX,
-    VIEW_CANDIDATES = 3,
-    VIEW_CANDIDATE_MOVES = 12
+    VIEW_ANALYSIS_LINES = 3,
+    VIEW_ANALYSIS_MOVES = 12
 };
 
 typedef struct ViewPlayer {
@@ -27,7 +27,7 @@ typedef struct ViewPlayer {
     int64_t clock_ms;
     int64_t low_ms; /* below this it is low */
     int periods;
-    bool can_draw;   /* may offer one now */
+    bool may_offer_draw;
     bool draw_waits; /* offered one: the other has to move first */
     int score;
 } ViewPlayer;
@@ -38,16 +38,32 @@ typedef struct ViewMove {
     bool has_variations; /* other moves were tried here */
 } ViewMove;
 
-/* A move that the analysis thinks of, with what it expects to follow. */
-typedef struct ViewCandidate {
-    Point move[VIEW_CANDIDATE_MOVES];
+/* What a person may do now. Decided by app/permissions; the screen only enables its controls. */
+typedef struct ViewRights {
+    bool play;   /* place a stone */
+    bool choose; /* decide about the opening: choose an option, declare a number */
+    bool undo, redo, hint, resign, pause;
+    bool offer_draw; /* at the shared panel; face to face: ViewPlayer's */
+    bool review;     /* open the review */
+    bool play_on;    /* ... and go on with the game from the move shown there */
+    bool analyse;    /* the position in review */
+} ViewRights;
+
+/* A line of play that the analysis found: a move and the replies expected to it. */
+typedef struct AnalysisLine {
+    Point move[VIEW_ANALYSIS_MOVES];
     int length;
     int value;   /* for Black, hundredths of a comfortable advantage */
-    int chance;  /* Black's, percent */
-    int wins_in; /* plies to the end that is certain: > 0 Black wins, < 0 White; 0: not certain */
-} ViewCandidate;
+    int chance;  /* of Black to win, percent */
+    int wins_in; /* plies to a certain end: > 0 Black wins, < 0 White wins; 0: not certain */
+} AnalysisLine;
 
-typedef enum Asking { ASKING_NOTHING, ASKING_UNDO, ASKING_DRAW, ASKING_NEW } Asking;
+typedef struct ViewAnalysis {
+    bool on;   /* the switch */
+    int depth; /* plies searched; 0: no result yet */
+    int lines;
+    AnalysisLine line[VIEW_ANALYSIS_LINES]; /* the best first */
+} ViewAnalysis;
 
 typedef struct View {
     Page page;
@@ -79,24 +95,14 @@ typedef struct View {
     /* The game */
     ViewPlayer player[2]; /* by Seat */
     Color to_move;
-    bool may_play; /* a person is to place a stone now */
-    bool choosing; /* ... or to choose: the opening's options, or a number */
-    OpeningTask task;
-    Choice option[3]; /* TASK_CHOOSE */
-    int options;
-    int declared, max; /* TASK_DECLARE: the number to be declared, 1..most */
-    int offers;        /* fifth moves that are to be offered; 0: none, or not known yet */
-    int offered;
-    Point offer[OFFERS_MAX];
+    OpeningStep opening; /* no offers and not `swapped` once the game is over */
+    int declared;        /* TASK_DECLARE: the number to be declared, 1..opening.max */
     int square;          /* side of the square that restricts the next stone; 0: none */
     Point square_corner; /* its top-left point */
-    bool swapped;        /* the last thing done was to exchange the colours */
-    bool opening_over;
-    int opening_ply; /* stones of the opening on the board, to explain the step */
+    int opening_ply;     /* stones of the opening on the board, to explain the step */
     Outcome outcome;
-    Asking asking;
-    Seat asker;
-    bool asking_exchange; /* ... for a rematch with colours exchanged */
+    Request request;     /* asker: SEAT_NONE without one */
+    bool exchange_asked; /* REQUEST_NEW: a rematch with the colours exchanged */
     bool paused;
     bool hidden; /* nothing of the position is shown: paused, or another page lies over it */
     bool thinking;
@@ -114,17 +120,10 @@ typedef struct View {
     int variations; /* children of the current node */
     Point variation[VIEW_VARIATIONS];
 
-    /* Review: what the computer thinks of the position shown, the best first */
-    bool analysing; /* the switch is on */
-    bool can_analyse;
-    int depth; /* plies looked ahead; 0: nothing found yet */
-    int candidates;
-    ViewCandidate candidate[VIEW_CANDIDATES];
+    ViewAnalysis analysis; /* PAGE_REVIEW */
 
-    bool draw_waits;  /* the shared panel's draw was offered; the other has to move first */
-    bool can_review;  /* no question is open; by one of two people: only when the game is over */
-    bool can_play_on; /* from the move that is looked at */
-    bool can_undo, can_redo, can_hint, can_resign, can_draw, can_pause;
+    ViewRights may;
+    bool draw_waits; /* the shared panel's draw was offered; the other has to move first */
 
     char message[240];   /* something to tell, already in the player's language; empty: nothing */
     uint32_t message_id; /* changes with each message */

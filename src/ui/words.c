@@ -299,29 +299,30 @@ static void status_foul(const View *view, char *out, size_t bytes)
 static void status_question(const View *view, Seat seat, char *out, size_t bytes)
 {
     char name[NAME_BYTES];
-    if (seat == view->asker) {
+    if (seat == view->request.asker) {
         caller(view, seat_other(seat), name, sizeof name);
         snprintf(out, bytes, _("Waiting for %s"), name);
         return;
     }
-    caller(view, view->asker, name, sizeof name);
+    caller(view, view->request.asker, name, sizeof name);
     bool over = view->outcome.reason != REASON_NONE;
-    const char *format = view->asking == ASKING_UNDO   ? _("%s asks to take back a move")
-                         : view->asking == ASKING_DRAW ? _("%s offers a draw")
-                         : view->asking_exchange ? _("%s asks for a rematch with colours swapped")
-                         : over                  ? _("%s asks for a rematch")
-                                                 : _("%s asks for a new game");
+    const char *format = view->request.kind == REQUEST_UNDO   ? _("%s asks to take back a move")
+                         : view->request.kind == REQUEST_DRAW ? _("%s offers a draw")
+                         : view->exchange_asked ? _("%s asks for a rematch with colours swapped")
+                         : over                 ? _("%s asks for a rematch")
+                                                : _("%s asks for a new game");
     snprintf(out, bytes, format, name);
 }
 
 /* The right to swap: with the fifth moves to come, or with the third way of Taraguchi-10. */
 static void status_swap(const View *view, Seat seat, const char *name, char *out, size_t bytes)
 {
-    bool ten = view->options > 2, all = seat == SEAT_NONE;
-    if (view->offers > 0 && all) {
-        snprintf(out, bytes, _("%s: swap or stay? Points for move 5: %d"), name, view->offers);
-    } else if (view->offers > 0) {
-        snprintf(out, bytes, _("Swap or stay? Points for move 5: %d"), view->offers);
+    bool ten = view->opening.options > 2, all = seat == SEAT_NONE;
+    if (view->opening.offers > 0 && all) {
+        snprintf(out, bytes, _("%s: swap or stay? Points for move 5: %d"), name,
+                 view->opening.offers);
+    } else if (view->opening.offers > 0) {
+        snprintf(out, bytes, _("Swap or stay? Points for move 5: %d"), view->opening.offers);
     } else if (all) {
         snprintf(out, bytes,
                  ten ? _("%s chooses: swap, stay, or offer ten points for move 5")
@@ -349,11 +350,12 @@ static void status_fifth(const View *view, Seat seat, Seat actor, char *out, siz
     char name[NAME_BYTES];
     bool own = addresses(view, seat, actor) && seat != SEAT_NONE;
     caller(view, actor, name, sizeof name);
-    if (view->task == TASK_OFFER && own) {
-        snprintf(out, bytes, _("Offer points for move 5: %d of %d"), view->offered, view->offers);
-    } else if (view->task == TASK_OFFER) {
-        snprintf(out, bytes, _("%s offers points for move 5: %d of %d"), name, view->offered,
-                 view->offers);
+    if (view->opening.task == TASK_OFFER && own) {
+        snprintf(out, bytes, _("Offer points for move 5: %d of %d"), view->opening.offered,
+                 view->opening.offers);
+    } else if (view->opening.task == TASK_OFFER) {
+        snprintf(out, bytes, _("%s offers points for move 5: %d of %d"), name,
+                 view->opening.offered, view->opening.offers);
     } else if (own) {
         snprintf(out, bytes, "%s", _("Pick one of Black's points for move 5"));
     } else {
@@ -365,12 +367,13 @@ static void status_choice(const View *view, Seat seat, Seat actor, char *out, si
 {
     char name[NAME_BYTES];
     caller(view, actor, name, sizeof name);
-    bool put_two = view->options > 2;
-    if (view->task == TASK_DECLARE) {
+    bool put_two = view->opening.options > 2;
+    if (view->opening.task == TASK_DECLARE) {
         status_declare(view, seat, actor, out, bytes);
         return;
     }
-    if (view->options > 0 && view->option[0] == CHOICE_SWAP && addresses(view, seat, actor)) {
+    if (view->opening.options > 0 && view->opening.option[0] == CHOICE_SWAP &&
+        addresses(view, seat, actor)) {
         status_swap(view, seat, name, out, bytes);
         return;
     }
@@ -440,11 +443,11 @@ static const char *opening_sentence(const View *view)
 static bool status_opening(const View *view, Seat seat, Seat actor, char *out, size_t bytes)
 {
     const char *sentence = opening_sentence(view);
-    if (view->task == TASK_OFFER || view->task == TASK_PICK) {
+    if (view->opening.task == TASK_OFFER || view->opening.task == TASK_PICK) {
         status_fifth(view, seat, actor, out, bytes);
         return view->player[actor].kind == PLAYER_HUMAN;
     }
-    if (view->opening_over || !sentence || view->player[actor].kind != PLAYER_HUMAN) {
+    if (view->opening.over || !sentence || view->player[actor].kind != PLAYER_HUMAN) {
         return false;
     }
     char name[NAME_BYTES];
@@ -481,12 +484,12 @@ static void status_turn(const View *view, Seat seat, Seat actor, char *out, size
 static void status_step(const View *view, Seat seat, Seat actor, char *out, size_t bytes)
 {
     char step[200];
-    if (view->choosing) {
+    if (view->may.choose) {
         status_choice(view, seat, actor, step, sizeof step);
     } else if (!status_opening(view, seat, actor, step, sizeof step)) {
         status_turn(view, seat, actor, step, sizeof step);
     }
-    snprintf(out, bytes, view->swapped ? _("Colours swapped. %s") : "%s", step);
+    snprintf(out, bytes, view->opening.swapped ? _("Colours swapped. %s") : "%s", step);
 }
 
 void words_status(const View *view, Seat seat, char *out, size_t bytes)
@@ -494,13 +497,13 @@ void words_status(const View *view, Seat seat, char *out, size_t bytes)
     Seat actor = actor_of(view);
     if (view->message[0]) {
         snprintf(out, bytes, "%s", view->message);
-    } else if (view->asking != ASKING_NOTHING && view->outcome.reason != REASON_NONE) {
+    } else if (view->request.kind != REQUEST_NONE && view->outcome.reason != REASON_NONE) {
         status_question(view, seat, out, bytes);
     } else if (view->outcome.reason != REASON_NONE) {
         status_result(view, seat, out, bytes);
     } else if (view->refused != FOUL_NONE) {
         status_foul(view, out, bytes);
-    } else if (view->asking != ASKING_NOTHING) {
+    } else if (view->request.kind != REQUEST_NONE) {
         status_question(view, seat, out, bytes);
     } else if (view->paused) {
         snprintf(out, bytes, "%s",

@@ -45,9 +45,9 @@ static void test_report_of_ended_analysis_reaches_a_waiting_script(void **state)
     App *app = analysed_game();
     thinker_wait(app->thinker); /* it has ended before anybody asks for what it found */
     app_collect(app, false);
-    assert_int_equal(app->view.candidates, 0);
+    assert_int_equal(app->view.analysis.lines, 0);
     assert_true(script_wait_idle(app));
-    assert_int_equal(app->view.candidate[0].wins_in, 3);
+    assert_int_equal(app->view.analysis.line[0].wins_in, 3);
     app_free(app);
 }
 
@@ -61,7 +61,7 @@ static void test_loop_wakes_up_for_the_last_report(void **state)
     app_tick(app, next);
     app_collect(app, true);
     app_fill_view(app);
-    assert_int_equal(app->view.candidate[0].wins_in, 3);
+    assert_int_equal(app->view.analysis.line[0].wins_in, 3);
     app_free(app);
 }
 

@@ -266,7 +266,7 @@ static Before before_event(App *app)
     lie = lie_now(app);
     return (Before){match->position.count, match->position.to_move,        match->ticket,
                     match->request.kind,   match->request.asker,           app->game.page,
-                    match->outcome.reason, match_actor(match) == SEAT_FAR, app->view.can_redo};
+                    match->outcome.reason, match_actor(match) == SEAT_FAR, app->view.may.redo};
 }
 
 /* A board that is not where it was: what was pressed on it is void. */

@@ -11,7 +11,7 @@ static void empty(View *view)
 {
     scene_play(view);
     scene_put(view, "");
-    view->can_undo = view->can_resign = view->can_draw = false;
+    view->may.undo = view->may.resign = view->may.offer_draw = false;
 }
 
 static void thinking(View *view)
@@ -19,7 +19,7 @@ static void thinking(View *view)
     scene_play(view);
     scene_put(view, "H8 I9 I7");
     view->thinking = true;
-    view->may_play = view->can_hint = false;
+    view->may.play = view->may.hint = false;
 }
 
 static void message(View *view)
@@ -45,23 +45,23 @@ static void asked(View *view)
     scene_play(view);
     view->player[1] = (ViewPlayer){.name = "Haru", .color = COLOR_WHITE, .score = 2};
     view->player[0].has_clock = false;
-    view->asking = ASKING_UNDO;
-    view->asker = SEAT_NEAR;
-    view->may_play = false;
+    view->request.kind = REQUEST_UNDO;
+    view->request.asker = SEAT_NEAR;
+    view->may.play = false;
 }
 
 static void paused(View *view)
 {
     scene_play(view);
     view->paused = true;
-    view->may_play = view->can_hint = false;
+    view->may.play = view->may.hint = false;
 }
 
 static void hidden(View *view)
 {
     paused(view);
     scene_put(view, "");
-    view->hidden = view->can_pause = true;
+    view->hidden = view->may.pause = true;
     view->player[0].acts = true;
 }
 
@@ -69,7 +69,7 @@ static void hidden(View *view)
 static void byoyomi(View *view)
 {
     scene_play(view);
-    view->can_pause = true;
+    view->may.pause = true;
     for (int seat = 0; seat < 2; seat++) {
         ViewPlayer *player = &view->player[seat];
         player->has_clock = player->in_byoyomi = true;
@@ -98,7 +98,7 @@ static void opening(View *view)
     scene_play(view);
     view->player[1] = (ViewPlayer){.name = "Haru", .color = COLOR_WHITE};
     view->setup.opening = OPENING_SWAP2;
-    view->opening_over = false;
+    view->opening.over = false;
     scene_put(view, "H8");
     view->opening_ply = 1;
 }
@@ -108,13 +108,13 @@ static void choice(View *view)
     opening(view);
     scene_put(view, "H8 I9 K7");
     view->opening_ply = 3;
-    view->choosing = true;
-    view->task = TASK_CHOOSE;
-    view->may_play = view->can_hint = false;
-    view->options = 3;
-    view->option[0] = CHOICE_BLACK;
-    view->option[1] = CHOICE_WHITE;
-    view->option[2] = CHOICE_PUT_TWO;
+    view->may.choose = true;
+    view->opening.task = TASK_CHOOSE;
+    view->may.play = view->may.hint = false;
+    view->opening.options = 3;
+    view->opening.option[0] = CHOICE_BLACK;
+    view->opening.option[1] = CHOICE_WHITE;
+    view->opening.option[2] = CHOICE_PUT_TWO;
 }
 
 static void declare(View *view)
@@ -122,9 +122,9 @@ static void declare(View *view)
     choice(view);
     view->rule = view->setup.rule = RULE_RENJU;
     view->setup.opening = OPENING_YAMAGUCHI;
-    view->task = TASK_DECLARE;
-    view->options = 0;
-    view->max = 12;
+    view->opening.task = TASK_DECLARE;
+    view->opening.options = 0;
+    view->opening.max = 12;
     view->declared = 10;
 }
 
@@ -134,23 +134,23 @@ static void swap_or_ten(View *view)
     view->rule = view->setup.rule = RULE_RENJU;
     view->setup.opening = OPENING_TARAGUCHI_10;
     scene_put(view, "H8 I9 J10 K7");
-    view->option[0] = CHOICE_SWAP;
-    view->option[1] = CHOICE_STAY;
-    view->option[2] = CHOICE_OFFER_TEN;
+    view->opening.option[0] = CHOICE_SWAP;
+    view->opening.option[1] = CHOICE_STAY;
+    view->opening.option[2] = CHOICE_OFFER_TEN;
 }
 
 static void offers(View *view)
 {
     swap_or_ten(view);
-    view->choosing = false;
-    view->may_play = true;
-    view->task = TASK_OFFER;
-    view->options = 0;
-    view->offers = 10;
-    view->offered = 3;
-    view->offer[0] = scene_point(view, "A1");
-    view->offer[1] = scene_point(view, "G9");
-    view->offer[2] = scene_point(view, "K10");
+    view->may.choose = false;
+    view->may.play = true;
+    view->opening.task = TASK_OFFER;
+    view->opening.options = 0;
+    view->opening.offers = 10;
+    view->opening.offered = 3;
+    view->opening.offer[0] = scene_point(view, "A1");
+    view->opening.offer[1] = scene_point(view, "G9");
+    view->opening.offer[2] = scene_point(view, "K10");
 }
 
 static void square(View *view)
@@ -158,7 +158,7 @@ static void square(View *view)
     opening(view);
     view->rule = view->setup.rule = RULE_RENJU;
     view->setup.opening = OPENING_RIF;
-    view->swapped = true;
+    view->opening.swapped = true;
     view->square = 3;
     view->square_corner = scene_point(view, "G9");
 }
@@ -213,7 +213,7 @@ static void lost_on_time(View *view)
     scene_play(view);
     view->outcome = (Outcome){REASON_TIME, COLOR_WHITE};
     view->player[0].clock_ms = 0;
-    view->may_play = view->can_hint = view->can_resign = false;
+    view->may.play = view->may.hint = view->may.resign = false;
     view->player[0].acts = view->player[1].acts = false;
     snprintf(view->player[1].name, NAME_BYTES, "Maria del Carmen Fernández-Villaverde");
     view->result_count = view->games = 1;
@@ -223,8 +223,8 @@ static void lost_on_time(View *view)
 static void faces_byoyomi(View *view)
 {
     scene_faces(view);
-    view->asking = ASKING_NOTHING;
-    view->may_play = true;
+    view->request.kind = REQUEST_NONE;
+    view->may.play = true;
     for (int seat = 0; seat < 2; seat++) {
         view->player[seat].has_clock = view->player[seat].in_byoyomi = true;
         view->player[seat].periods = seat + 2;
@@ -237,7 +237,7 @@ static void faces_byoyomi(View *view)
 static void faces_one_clock(View *view)
 {
     scene_faces(view);
-    view->asking = ASKING_NOTHING;
+    view->request.kind = REQUEST_NONE;
     view->player[0].has_clock = true;
     view->player[1].has_clock = false;
 }
@@ -245,8 +245,8 @@ static void faces_one_clock(View *view)
 static void faces_quiet(View *view)
 {
     scene_faces(view);
-    view->asking = ASKING_NOTHING;
-    view->may_play = true;
+    view->request.kind = REQUEST_NONE;
+    view->may.play = true;
 }
 
 static void faces_names(View *view)
@@ -254,8 +254,8 @@ static void faces_names(View *view)
     faces_quiet(view);
     snprintf(view->player[0].name, NAME_BYTES, "Wolfeschlegelsteinhausenbergerdorff");
     snprintf(view->player[1].name, NAME_BYTES, "Maria del Carmen Fernández-Villaverde");
-    view->asking = ASKING_DRAW;
-    view->asker = SEAT_FAR;
+    view->request.kind = REQUEST_DRAW;
+    view->request.asker = SEAT_FAR;
 }
 
 static void faces_won(View *view)
@@ -272,9 +272,9 @@ static void faces_rematch(View *view)
     faces_won(view);
     view->player[0].score = 12;
     view->games = view->result_count = 14;
-    view->asking = ASKING_NEW;
-    view->asker = SEAT_FAR;
-    view->asking_exchange = true;
+    view->request.kind = REQUEST_NEW;
+    view->request.asker = SEAT_FAR;
+    view->exchange_asked = true;
 }
 
 static void faces_foul(View *view)
@@ -428,8 +428,8 @@ static void review(View *view)
 
 static void add_candidate(View *view, const char *moves, int value, int chance, int wins_in)
 {
-    ViewCandidate *candidate = &view->candidate[view->candidates++];
-    *candidate = (ViewCandidate){.value = value, .chance = chance, .wins_in = wins_in};
+    AnalysisLine *candidate = &view->analysis.line[view->analysis.lines++];
+    *candidate = (AnalysisLine){.value = value, .chance = chance, .wins_in = wins_in};
     for (const char *at = moves; *at; at += strcspn(at, " "), at += strspn(at, " ")) {
         candidate->move[candidate->length++] = scene_point(view, at);
     }
@@ -439,8 +439,8 @@ static void review_lines(View *view)
 {
     scene_play(view);
     view->page = PAGE_REVIEW;
-    view->analysing = view->can_analyse = true;
-    view->depth = 17;
+    view->analysis.on = view->may.analyse = true;
+    view->analysis.depth = 17;
     add_candidate(view, "L13 K11 K13 M13 L11 L10 J13 H13 M11 K10 N10 M9", 185, 72, 0);
     add_candidate(view, "K11 L13 G10 G12", -40, 45, 0);
     add_candidate(view, "G10", -29990, 0, -10);
@@ -450,10 +450,10 @@ static void review_sure(View *view)
 {
     review_lines(view);
     view->rule = view->setup.rule = RULE_RENJU;
-    view->candidates = 1;
-    view->candidate[0].value = 29981;
-    view->candidate[0].chance = 100;
-    view->candidate[0].wins_in = 19;
+    view->analysis.lines = 1;
+    view->analysis.line[0].value = 29981;
+    view->analysis.line[0].chance = 100;
+    view->analysis.line[0].wins_in = 19;
     view->variations = 2;
     view->variation[0] = scene_point(view, "C3");
     view->variation[1] = scene_point(view, "M3");
@@ -469,7 +469,7 @@ static void review_end(View *view)
 static void review_ended(View *view)
 {
     review_end(view);
-    view->analysing = true;
+    view->analysis.on = true;
 }
 
 enum { SCROLLED = 1, FACES = 2 }; /* to the end; face to face */

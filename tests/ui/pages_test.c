@@ -80,7 +80,7 @@ static void fresh_view(Page page)
     view->variation[0] = view->move[30].point;
     view->variation[1] = point_at(3, 9);
     view->variation[2] = point_at(4, 9);
-    view->can_draw = view->can_pause = true;
+    view->may.offer_draw = view->may.pause = true;
 }
 
 #define PAGE_FUNCTION(id, draw, ...) [PAGE_##id] = draw,
@@ -454,13 +454,13 @@ static void review_follows_what_was_found(void **state)
     place(1600, 1000, 1, false);
     check_command("analyse", CMD_ANALYSE, 0, 1);
     assert_null(find("line-1-1"));
-    view->analysing = view->can_analyse = true;
-    view->depth = 9;
-    view->candidates = 2;
+    view->analysis.on = view->may.analyse = true;
+    view->analysis.depth = 9;
+    view->analysis.lines = 2;
     for (int i = 0; i < 2; i++) {
-        view->candidate[i] = (ViewCandidate){.length = 2 - i, .chance = 60 - i};
-        view->candidate[i].move[0] = point_at(7 + i, 12);
-        view->candidate[i].move[1] = point_at(9, 13);
+        view->analysis.line[i] = (AnalysisLine){.length = 2 - i, .chance = 60 - i};
+        view->analysis.line[i].move[0] = point_at(7 + i, 12);
+        view->analysis.line[i].move[1] = point_at(9, 13);
     }
     place(1600, 1000, 1, true);
     check_command("analyse", CMD_ANALYSE, 0, 0);

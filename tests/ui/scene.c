@@ -109,10 +109,10 @@ static void scene_base(View *view)
                                    .has_clock = true,
                                    .clock_ms = 227300,
                                    .score = 2};
-    view->may_play = view->opening_over = true;
-    view->can_undo = view->can_hint = view->can_review = view->can_resign = view->can_draw =
-        view->can_pause = true;
-    view->can_play_on = true;
+    view->may.play = view->opening.over = true;
+    view->may.undo = view->may.hint = view->may.review = view->may.resign = view->may.offer_draw =
+        view->may.pause = true;
+    view->may.play_on = true;
 }
 
 void scene_play(View *view)
@@ -134,7 +134,7 @@ void scene_win(View *view)
     static const Seat results[] = {SEAT_NEAR, SEAT_FAR, SEAT_NEAR, SEAT_FAR, SEAT_NEAR};
     memcpy(view->result, results, sizeof results);
     view->result_count = view->games = 5;
-    view->may_play = view->can_hint = view->can_resign = view->can_draw = false;
+    view->may.play = view->may.hint = view->may.resign = view->may.offer_draw = false;
     view->player[0].acts = view->player[1].acts = false;
 }
 
@@ -144,13 +144,13 @@ void scene_faces(View *view)
     view->player[1] = (ViewPlayer){
         .name = "Haru", .color = COLOR_WHITE, .has_clock = true, .clock_ms = 323000, .score = 2};
     view->player[0].clock_ms = 401000;
-    view->player[0].can_draw = view->player[1].can_draw = true;
+    view->player[0].may_offer_draw = view->player[1].may_offer_draw = true;
     view->settings.face_to_face = true;
     scene_put(view, "H8 H9 I8 I9 G9 G8 J9 J8 K8 I7 H7 K10 G7 G6 F7 E7 E8 E11 F10 F9 H6 H5 D7 F8 "
                     "I10");
-    view->asking = ASKING_UNDO;
-    view->asker = SEAT_NEAR;
-    view->may_play = false;
+    view->request.kind = REQUEST_UNDO;
+    view->request.asker = SEAT_NEAR;
+    view->may.play = false;
 }
 
 Command scene_send(Stage *stage, const View *view, Input input, int *count)

@@ -118,7 +118,7 @@ static void test_nobody_plays_on_a_stone_or_out_of_turn(void **state)
     (void)state;
     nothing(at_point(down, "H8", 0, 0));
     nothing(at_point(up, "H8", 0, 0));
-    view.may_play = false;
+    view.may.play = false;
     nothing(at_point(down, "J5", 0, 0));
     nothing(at_point(up, "J5", 0, 0));
 }
@@ -282,8 +282,8 @@ static void test_two_people_press_at_the_same_time(void **state)
 {
     (void)state;
     scene_faces(&view);
-    view.asking = ASKING_NOTHING;
-    view.may_play = true;
+    view.request.kind = REQUEST_NONE;
+    view.may.play = true;
     stage_resize(&stage, 1200, 1600, 1.0f);
     wait_a_second();
     Input near = at_control(scene_finger(INPUT_PRESS, 1, 0, 0), "draw", SEAT_NEAR);
@@ -392,8 +392,8 @@ static void test_sliding_aims_two_cells_above_the_finger(void **state)
     nothing(at_point(down, "J5", 0, 0));
     plays(at_point(up, "J5", 0, 0), "J5");
     scene_faces(&view);
-    view.asking = ASKING_NOTHING;
-    view.may_play = true;
+    view.request.kind = REQUEST_NONE;
+    view.may.play = true;
     view.settings.touch = TOUCH_SLIDE;
     stage_resize(&stage, 1200, 1600, 1.0f);
     wait_a_second();
@@ -485,7 +485,7 @@ static void test_shortcuts(void **state)
         assert_int_equal(command.kind, keys[i].kind);
         assert_int_equal(command.value, keys[i].value);
     }
-    view.can_redo = true;
+    view.may.redo = true;
     assert_int_equal(one(scene_key('Y', MOD_CTRL)).kind, CMD_REDO);
     assert_int_equal(one(scene_key('Z', MOD_CTRL | MOD_SHIFT)).kind, CMD_REDO);
     view.page = PAGE_SETTINGS;
@@ -626,11 +626,11 @@ static void test_an_open_question_turns(void **state)
     stage_settle(&stage, &view);
     int64_t due = screen_next_ms(stage.screen, &view);
     assert_true(due > view.now_ms && due <= view.now_ms + 50);
-    view.asking = ASKING_NOTHING;
+    view.request.kind = REQUEST_NONE;
     view.player[0].has_clock = view.player[1].has_clock = false;
     stage_settle(&stage, &view);
     assert_int_equal(screen_next_ms(stage.screen, &view), -1);
-    view.asking = ASKING_UNDO;
+    view.request.kind = REQUEST_UNDO;
     view.settings.motion = MOTION_REDUCED;
     stage_settle(&stage, &view);
     assert_int_equal(screen_next_ms(stage.screen, &view), -1);
@@ -648,7 +648,7 @@ static void test_a_refusal_shakes(void **state)
     assert_int_equal(scene_send(&stage, &view, at_control(down, "refuse", SEAT_FAR), &count).kind,
                      CMD_NONE);
     assert_int_equal(scene_send(&stage, &view, release, &count).kind, CMD_REFUSE);
-    view.asking = ASKING_NOTHING;
+    view.request.kind = REQUEST_NONE;
     stage_draw(&stage, &view);
     int rest = screen_control(stage.screen, "menu", SEAT_NEAR)->rect.x, moved = 0;
     for (int i = 0; i < 30; i++) {

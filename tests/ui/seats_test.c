@@ -80,7 +80,7 @@ static void seats_are_the_setting(void **state)
 static void only_the_other_side_answers(void **state)
 {
     (void)state;
-    static const Asking question[] = {ASKING_UNDO, ASKING_DRAW, ASKING_NEW};
+    static const RequestKind question[] = {REQUEST_UNDO, REQUEST_DRAW, REQUEST_NEW};
     for (int over = 0; over < 2; over++) {
         for (int q = 0; q < 3; q++) {
             for (int asker = 0; asker < 2; asker++) {
@@ -88,17 +88,17 @@ static void only_the_other_side_answers(void **state)
                     if (over) {
                         view.outcome = (Outcome){REASON_RESIGNED, COLOR_BLACK};
                     }
-                    view.asking = question[q];
-                    view.asker = (Seat)asker;
+                    view.request.kind = question[q];
+                    view.request.asker = (Seat)asker;
                     look(wide ? 1400 : 1000, wide ? 1000 : 1400);
-                    Seat other = seat_other(view.asker);
-                    assert_int_equal(turn_of("allow", view.asker), -1);
-                    assert_int_equal(turn_of("refuse", view.asker), -1);
+                    Seat other = seat_other(view.request.asker);
+                    assert_int_equal(turn_of("allow", view.request.asker), -1);
+                    assert_int_equal(turn_of("refuse", view.request.asker), -1);
                     assert_int_equal(turn_of("cancel", other), -1);
                     Command command = tap("allow", other);
                     assert_int_equal(command.kind, CMD_ALLOW);
                     assert_int_equal(command.seat, other);
-                    assert_int_equal(tap("cancel", view.asker).seat, view.asker);
+                    assert_int_equal(tap("cancel", view.request.asker).seat, view.request.asker);
                 }
             }
         }
@@ -108,7 +108,7 @@ static void only_the_other_side_answers(void **state)
 static void buttons_speak_for_their_side(void **state)
 {
     (void)state;
-    view.asking = ASKING_NOTHING;
+    view.request.kind = REQUEST_NONE;
     for (int wide = 0; wide < 2; wide++) {
         for (int i = 0; i < 2; i++) {
             Seat seat = (Seat)i;
@@ -172,7 +172,7 @@ static void one_panel_turns_to_who_is_to_move(void **state)
     (void)state;
     static const int window[][2] = {{1280, 800}, {900, 900}, {800, 1280}, {412, 915}};
     view.settings.face_to_face = false;
-    view.asking = ASKING_NOTHING;
+    view.request.kind = REQUEST_NONE;
     for (size_t i = 0; i < sizeof window / sizeof *window; i++) {
         for (int on = 0; on < 2; on++) {
             for (int seat = 0; seat < 2; seat++) {
@@ -198,8 +198,8 @@ static void turning_the_device_loses_nothing(void **state)
     float x, y;
     int count;
     Point point = scene_point(&view, "C3");
-    view.asking = ASKING_NOTHING;
-    view.may_play = true;
+    view.request.kind = REQUEST_NONE;
+    view.may.play = true;
     view.settings.touch = TOUCH_CONFIRM;
     look(1000, 1400);
     view.now_ms += 1000;
@@ -230,8 +230,8 @@ static void a_finger_held_while_the_device_turns_does_nothing(void **state)
 {
     (void)state;
     static const char *const names[] = {"draw", "menu", NULL};
-    view.asking = ASKING_NOTHING;
-    view.may_play = true;
+    view.request.kind = REQUEST_NONE;
+    view.may.play = true;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         float x = 0, y = 0;
         int count;
@@ -296,7 +296,7 @@ static bool is_said(const char *words)
 static void the_score_is_seen_during_play(void **state)
 {
     (void)state;
-    view.asking = ASKING_NOTHING;
+    view.request.kind = REQUEST_NONE;
     view.games = 5;
     view.player[SEAT_NEAR].score = 4;
     view.player[SEAT_FAR].score = 1;

@@ -20,9 +20,9 @@ static View game(void)
     view.page = PAGE_PLAY;
     view.in_game = true;
     view.size = 15;
-    view.opening_over = true;
+    view.opening.over = true;
     view.to_move = COLOR_BLACK;
-    view.may_play = true;
+    view.may.play = true;
     view.player[SEAT_NEAR] = (ViewPlayer){.color = COLOR_BLACK, .acts = true};
     view.player[SEAT_FAR] = (ViewPlayer){.color = COLOR_WHITE};
     return view;
@@ -97,14 +97,14 @@ static void asks_the_other_and_tells_the_asker(void **state)
 {
     (void)state;
     View view = named_game();
-    view.asker = SEAT_NEAR;
-    view.asking = ASKING_UNDO;
+    view.request.asker = SEAT_NEAR;
+    view.request.kind = REQUEST_UNDO;
     assert_string_equal(status(&view, SEAT_FAR), "Mika asks to take back a move");
     assert_string_equal(status(&view, SEAT_NEAR), "Waiting for Haru");
-    view.asking = ASKING_DRAW;
+    view.request.kind = REQUEST_DRAW;
     assert_string_equal(status(&view, SEAT_FAR), "Mika offers a draw");
-    view.asking = ASKING_NEW;
-    view.asker = SEAT_FAR;
+    view.request.kind = REQUEST_NEW;
+    view.request.asker = SEAT_FAR;
     assert_string_equal(status(&view, SEAT_NEAR), "Haru asks for a new game");
     assert_string_equal(status(&view, SEAT_FAR), "Waiting for Mika");
 }
@@ -112,7 +112,7 @@ static void asks_the_other_and_tells_the_asker(void **state)
 static const char *opening(View *view, Opening opening, int ply, Seat seat)
 {
     view->setup.opening = opening;
-    view->opening_over = false;
+    view->opening.over = false;
     view->opening_ply = ply;
     return status(view, seat);
 }
@@ -158,32 +158,32 @@ static void says_what_renju_openings_ask(void **state)
     assert_string_equal(status(&view, SEAT_FAR), "Mika is placing the opening");
     view.square = 0;
     assert_string_equal(opening(&view, OPENING_RIF, 3, SEAT_NEAR), "Your move");
-    view.task = TASK_OFFER;
-    view.offers = 10;
-    view.offered = 3;
+    view.opening.task = TASK_OFFER;
+    view.opening.offers = 10;
+    view.opening.offered = 3;
     assert_string_equal(status(&view, SEAT_NEAR), "Offer points for move 5: 3 of 10");
     assert_string_equal(status(&view, SEAT_FAR), "Mika offers points for move 5: 3 of 10");
-    view.task = TASK_PICK;
+    view.opening.task = TASK_PICK;
     assert_string_equal(status(&view, SEAT_NEAR), "Pick one of Black's points for move 5");
     assert_string_equal(status(&view, SEAT_NONE), "Mika picks one of Black's points for move 5");
-    view.swapped = true;
+    view.opening.swapped = true;
     assert_string_equal(status(&view, SEAT_NEAR),
                         "Colours swapped. Pick one of Black's points for move 5");
-    view.swapped = false;
-    view.task = TASK_DECLARE;
-    view.choosing = true;
+    view.opening.swapped = false;
+    view.opening.task = TASK_DECLARE;
+    view.may.choose = true;
     assert_string_equal(status(&view, SEAT_NEAR), "How many points shall Black offer for move 5?");
     assert_string_equal(status(&view, SEAT_FAR),
                         "Mika says how many points Black offers for move 5");
-    view.task = TASK_CHOOSE;
-    view.options = 2;
-    view.option[0] = CHOICE_SWAP;
-    view.option[1] = CHOICE_STAY;
-    view.offers = 5;
+    view.opening.task = TASK_CHOOSE;
+    view.opening.options = 2;
+    view.opening.option[0] = CHOICE_SWAP;
+    view.opening.option[1] = CHOICE_STAY;
+    view.opening.offers = 5;
     assert_string_equal(status(&view, SEAT_NEAR), "Swap or stay? Points for move 5: 5");
-    view.offers = 0;
+    view.opening.offers = 0;
     assert_string_equal(status(&view, SEAT_NEAR), "Swap colours or stay");
-    view.options = 3;
+    view.opening.options = 3;
     assert_string_equal(status(&view, SEAT_NEAR), "Swap, stay, or offer ten");
     assert_string_equal(status(&view, SEAT_FAR), "Mika is choosing a colour");
     assert_string_equal(words_choice(CHOICE_SWAP, COLOR_WHITE), "Swap: take Black");
@@ -197,13 +197,13 @@ static void offers_the_choices_of_an_opening(void **state)
     View view = named_game();
     view.player[SEAT_NEAR].acts = false;
     view.player[SEAT_FAR].acts = true;
-    view.choosing = true;
-    view.options = 3;
+    view.may.choose = true;
+    view.opening.options = 3;
     assert_string_equal(opening(&view, OPENING_SWAP2, 3, SEAT_NONE),
                         "Haru chooses: Black, White, or two more stones");
     assert_string_equal(status(&view, SEAT_FAR), "Choose Black, White, or two more stones");
     assert_string_equal(status(&view, SEAT_NEAR), "Haru is choosing a colour");
-    view.options = 2;
+    view.opening.options = 2;
     assert_string_equal(status(&view, SEAT_NONE), "Haru chooses: Black or White");
     assert_string_equal(status(&view, SEAT_FAR), "Choose Black or White");
     view.player[SEAT_FAR].kind = PLAYER_COMPUTER;
@@ -251,13 +251,13 @@ static void asks_for_a_rematch(void **state)
     (void)state;
     View view = named_game();
     view.outcome = (Outcome){REASON_RESIGNED, COLOR_WHITE};
-    view.asking = ASKING_NEW;
-    view.asker = SEAT_NEAR;
+    view.request.kind = REQUEST_NEW;
+    view.request.asker = SEAT_NEAR;
     assert_non_null(strstr(status(&view, SEAT_FAR), "asks for a rematch"));
-    view.asking_exchange = true;
+    view.exchange_asked = true;
     assert_non_null(strstr(status(&view, SEAT_FAR), "colours swapped"));
     view.outcome = (Outcome){REASON_NONE, COLOR_EMPTY};
-    view.asking_exchange = false;
+    view.exchange_asked = false;
     assert_non_null(strstr(status(&view, SEAT_FAR), "asks for a new game"));
 }
 
@@ -370,13 +370,13 @@ static void every_state_has_a_calm_sentence(void **state)
     for (int bits = 0; bits < 4096; bits++) {
         View view = named_game();
         view.setup.opening = (Opening)(bits % OPENING_COUNT);
-        view.opening_over = bits & 1;
+        view.opening.over = bits & 1;
         view.opening_ply = bits % 7;
-        view.choosing = bits & 2;
-        view.options = 2 + (bits & 1);
+        view.may.choose = bits & 2;
+        view.opening.options = 2 + (bits & 1);
         view.paused = bits & 4;
-        view.asking = (Asking)((bits >> 3) % 4);
-        view.asker = (Seat)((bits >> 5) & 1);
+        view.request.kind = (RequestKind)((bits >> 3) % 4);
+        view.request.asker = (Seat)((bits >> 5) & 1);
         view.player[0].kind = (PlayerKind)((bits >> 6) % 3);
         view.player[1].kind = (PlayerKind)((bits >> 8) % 3);
         view.player[0].acts = bits & 1024;

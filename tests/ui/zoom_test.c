@@ -515,7 +515,7 @@ static void furnish(int mode)
 {
     scene_win(&view);
     view.outcome = (Outcome){.reason = REASON_NONE};
-    view.may_play = true;
+    view.may.play = true;
     view.settings.numbers = mode % 2 ? NUMBERS_ALL : NUMBERS_OFF;
     view.settings.motion = MOTION_NONE;
     view.settings.touch = mode == 0 ? TOUCH_SLIDE : mode == 1 ? TOUCH_LOUPE : TOUCH_DIRECT;

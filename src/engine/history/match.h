@@ -36,14 +36,6 @@ typedef enum MatchAnswer {
     MATCH_REFUSED /* the computer answered a request with no */
 } MatchAnswer;
 
-typedef enum RequestKind { REQUEST_NONE, REQUEST_UNDO, REQUEST_DRAW, REQUEST_NEW } RequestKind;
-
-/* A question one seat has put to the other; clocks stand still while it is open. */
-typedef struct Request {
-    RequestKind kind;
-    Seat asker;
-} Request;
-
 typedef struct Match {
     Setup setup;
     Record *record;

@@ -22,27 +22,7 @@
 
 #include "engine/rules/position.h"
 
-enum {
-    OPENING_PLIES = 6, /* decisions are made with fewer stones than that on the board */
-    OPENING_OPTIONS_MAX = 3
-};
-
-typedef struct OpeningStep {
-    Seat actor; /* who acts now */
-    OpeningTask task;
-    Choice option[OPENING_OPTIONS_MAX]; /* TASK_CHOOSE: what may be chosen */
-    int options;
-    int max;     /* TASK_DECLARE: from 1 to this */
-    int offers;  /* 5th moves that are offered, once that is known */
-    int offered; /* ... those offered so far: */
-    Point offer[OFFERS_MAX];
-    int inside;     /* a stone goes within the central square of this side; 0: anywhere */
-    int outside;    /* ... or, pro and long pro, outside of it */
-    Color color[2]; /* by Seat: the colours as they are now */
-    bool swapped;   /* the last decision exchanged the colours, and nothing was done since */
-    bool over;      /* nothing of the opening is left: plain play */
-    int taken;      /* how many of the decisions at the last ply count */
-} OpeningStep;
+enum { OPENING_PLIES = 6 }; /* decisions are made with fewer stones than that on the board */
 
 /* Can a game with this rule on a board of this size begin so? */
 bool opening_fits(Opening opening, Rule rule, int size);
