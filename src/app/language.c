@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The first of the system's variables that says a language, in gettext's own order. */
+/* The first environment variable that names a language, in gettext's order. */
 static void system_language(char *out, size_t bytes)
 {
     static const char *const variables[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
-    static char first[64]; /* as it was before this program set it */
-    static bool asked;
-    if (!asked) {
-        asked = true;
+    static char first[64]; /* read once, before this program sets LANGUAGE */
+    static bool is_read;
+    if (!is_read) {
+        is_read = true;
         for (size_t i = 0; i < sizeof variables / sizeof variables[0] && first[0] == '\0'; i++) {
             const char *value = getenv(variables[i]);
             if (value && value[0] != '\0') {
@@ -26,8 +26,8 @@ static void system_language(char *out, size_t bytes)
     snprintf(out, bytes, "%s", first);
 }
 
-/* glibc looks at LANGUAGE unless the locale is plain C. So any UTF-8 locale does, and C.UTF-8 is
- * always there. */
+/* glibc obeys LANGUAGE unless the locale is plain C, so any UTF-8 locale will do, and C.UTF-8
+ * always exists. */
 void language_set(const char *language, const char *folder)
 {
     char wanted[64];
@@ -42,8 +42,8 @@ void language_set(const char *language, const char *folder)
     if (!setlocale(LC_ALL, "C.UTF-8") && !setlocale(LC_ALL, "C.utf8")) {
         setlocale(LC_ALL, "");
     }
-    setlocale(LC_NUMERIC, "C"); /* files have points, not commas */
+    setlocale(LC_NUMERIC, "C"); /* numbers in files have a decimal point, never a comma */
     bindtextdomain("tengen", folder);
     bind_textdomain_codeset("tengen", "UTF-8");
-    textdomain("tengen"); /* also tells gettext to look again */
+    textdomain("tengen"); /* also drops the translations that gettext has cached */
 }

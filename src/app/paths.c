@@ -1,5 +1,7 @@
 #include "app/paths.h"
 
+#include "ui/setting.h"
+
 #include <SDL.h>
 
 #include <stdio.h>
@@ -22,6 +24,20 @@ static void find_folder(const char *variable, const char *below_home, char *out,
     }
 }
 
+static bool has_translations(const char *folder)
+{
+    const Setting *row = setting_row(SETTING_LANGUAGE);
+    for (int i = 0; i < row->choices; i++) {
+        char path[FILE_PATH_BYTES + 64];
+        snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/tengen.mo", folder,
+                 setting_choice(row, i).word);
+        if (access(path, R_OK) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Translations lie beside the program: in PREFIX/share/locale for PREFIX/bin/tengen, whatever the
  * prefix, or in the build folder. */
 static void find_locales(char *out, size_t bytes)
@@ -31,10 +47,8 @@ static void find_locales(char *out, size_t bytes)
     char *base = SDL_GetBasePath();
     const char *folder = !base ? "./" : base;
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        char probe[FILE_PATH_BYTES + 64];
         snprintf(out, bytes, "%s%s", folder, places[i]);
-        snprintf(probe, sizeof probe, "%s/zh_CN/LC_MESSAGES/tengen.mo", out);
-        if (access(probe, R_OK) == 0) {
+        if (has_translations(out)) {
             break;
         }
         snprintf(out, bytes, "%s%s", folder, places[0]);

@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "ui/theme.h"
 #include "render/ground.h"
 
 /* Below these a window has too few logical px for what a page has to show: everything is drawn
@@ -46,7 +47,7 @@ static int side_of(const View *view, int cell)
 
 static int face_of(const View *view, int cell)
 {
-    bool face = view->settings.theme != THEME_PAPER && !view->settings.face_to_face;
+    bool face = theme_get(view->settings.theme)->look.face >> 24 && !view->settings.face_to_face;
     return face ? (int)lroundf(0.15f * (float)cell) : 0;
 }
 

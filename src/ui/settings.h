@@ -1,4 +1,5 @@
-/* settings.h: what a player sets in a menu, as plain data; app/ keeps it in the settings file. */
+/* settings.h: what a player sets in a menu, as plain data. app/ saves it in the settings file; the
+ * table of the settings is setting.h. */
 #ifndef TENGEN_UI_SETTINGS_H
 #define TENGEN_UI_SETTINGS_H
 
@@ -8,8 +9,8 @@
 typedef enum ThemeId { THEME_KAYA, THEME_NIGHT, THEME_PAPER, THEME_SLATE, THEME_COUNT } ThemeId;
 typedef enum Numbers { NUMBERS_OFF, NUMBERS_LAST, NUMBERS_ALL } Numbers;
 typedef enum TouchMode { TOUCH_DIRECT, TOUCH_CONFIRM, TOUCH_SLIDE, TOUCH_LOUPE } TouchMode;
-/* Face to face: where the two sit. SEATS_AUTO: at the ends of what is higher than wide, else at its
- * sides. */
+/* Where two people sit who play face to face. SEATS_AUTO: above and below in a window that is
+ * higher than wide, else left and right. */
 typedef enum Seats { SEATS_AUTO, SEATS_ENDS, SEATS_SIDES } Seats;
 typedef enum Motion { MOTION_FULL, MOTION_REDUCED, MOTION_NONE } Motion;
 typedef enum TextScale { TEXT_SMALL, TEXT_NORMAL, TEXT_LARGE } TextScale;
@@ -18,11 +19,11 @@ typedef struct Settings {
     ThemeId theme;
     Table table;
     char picture[PATH_BYTES];     /* the player's own picture; empty: none */
-    bool picture_on_table;        /* it covers the table; else it lies under the grid */
-    float picture_dim;            /* 0..1 */
+    bool picture_on_table;        /* else under the grid */
+    float picture_dim;            /* how much of the board's colour covers it, 0..1 */
     Argb board_color, line_color; /* 0: the theme's */
-    float stone_size;             /* diameter in cells, .84...98 */
-    float margin;                 /* outermost line to the board's edge, cells, .7..1.5 */
+    float stone_size;             /* diameter in cells */
+    float margin;                 /* outermost line to the board's edge, in cells */
     Coordinates coordinates;
     Numbers numbers;
     bool mark_last;
@@ -30,15 +31,15 @@ typedef struct Settings {
     bool show_forbidden; /* renju: the points forbidden to Black */
     TouchMode touch;
     Motion motion;
-    bool hide_paused; /* stones and moves of a game with clocks while it is held up */
-    bool think_ahead; /* the strongest level thinks on a person's time */
+    bool hide_paused; /* a paused game with clocks hides its stones and moves */
+    bool think_ahead; /* the strongest level thinks on a person's time too */
     bool sound;
     int volume;   /* 0..100 */
     int language; /* choice of SETTING_LANGUAGE; 0: the system's */
     TextScale text_scale;
     bool face_to_face;
     Seats seats;
-    bool turn_panel; /* two people at one panel: it turns to the one who is to move */
+    bool turn_panel; /* the shared panel of two people turns to the one who is to move */
     bool fullscreen;
 } Settings;
 

@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <stddef.h>
 
-/* Alpha in percent, so that the table reads like docs/look.md's. */
+/* Alpha in percent, as in docs/look.md. */
 #define ALPHA(hex, percent)                                                                        \
     ((Argb)((((Argb)(percent)*255u + 50u) / 100u) << 24 | ((Argb)(hex)&0xFFFFFFu)))
 
@@ -24,7 +24,7 @@
     .primary_hover = RGB(0xF5ECDC), .primary_pressed = RGB(0xD2C7B4), .on_primary = RGB(0x1E1C1A), \
     .seal = RGB(0xEE6A54), .indigo = RGB(0x8FB8D2), .panel_shadow = ALPHA(0x000000, 0)
 
-/* The winning five on everything but Paper. */
+/* The halo of the winning row, everywhere but on Paper. */
 #define HALO_SOFT                                                                                  \
     .halo_crisp = ALPHA(0xFFF7E0, 62), .halo_soft = ALPHA(0xFFF0C6, 62), .halo_width = 1.10f,      \
     .line_casing = ALPHA(0xFFF3DE, 90)

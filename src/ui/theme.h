@@ -1,4 +1,5 @@
-/* theme.h: the four looks (docs/look.md 1): the board's and the panels' colours in one table. */
+/* theme.h: the looks (docs/look.md 1), one row each: word, name, and the colours of board and
+ * panels. */
 #ifndef TENGEN_UI_THEME_H
 #define TENGEN_UI_THEME_H
 
@@ -13,7 +14,7 @@ typedef struct Theme {
     Argb panel, ink, ink2, ink3, hairline, fill, fill2, fill3, card, primary, primary_hover,
         primary_pressed, on_primary, seal, indigo;
     Argb panel_shadow;                       /* alpha 0: none */
-    Argb halo_crisp, halo_soft, line_casing; /* the winning five */
+    Argb halo_crisp, halo_soft, line_casing; /* of the winning row */
     float halo_width;                        /* cells */
 } Theme;
 
