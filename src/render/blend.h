@@ -1,6 +1,6 @@
-/* blend.h: one row of pixels over another. Premultiplied ARGB; every channel is rounded to the
- * nearest 1/255, so all paths give the same bits: plain C vectors of 16 bytes (SSE2, NEON or what
- * the compiler makes of them), and of 32 bytes where the machine has AVX2. */
+/* blend.h: blends rows of pixels (source-over). Pixels are premultiplied ARGB. Every channel is
+ * rounded to the nearest 1/255, so all implementations give the same bits: C vectors of 16 bytes
+ * (SSE2, NEON or whatever the compiler has), and of 32 bytes on machines with AVX2. */
 #ifndef TENGEN_RENDER_BLEND_H
 #define TENGEN_RENDER_BLEND_H
 
@@ -8,25 +8,28 @@
 
 #include "render/pixmap.h"
 
-/* Rows do not overlap. */
+/* One implementation. `to` and the source must not overlap; `p` is a premultiplied pixel. */
 typedef struct Blend {
     const char *name;
     void (*fill)(uint32_t *to, int count, uint32_t p);
+    /* p through a coverage of 0..255 a pixel. */
     void (*cover)(uint32_t *to, const uint8_t *cover, int count, uint32_t p);
     void (*over)(uint32_t *to, const uint32_t *from, int count);
-    /* `rows` rows from column `at` of an image on, whose rows are known; strides in pixels. */
+    /* `rows` rows of an image, `count` columns from column `at` on; `from` points to the first
+     * pixel, `row` describes the image's rows. Strides in pixels. */
     void (*image)(uint32_t *to, int to_stride, const uint32_t *from, int from_stride,
                   const ImageRow *row, int rows, int at, int count);
+    /* The same for one row with an extra alpha of 0..255. */
     void (*over_alpha)(uint32_t *to, const uint32_t *from, int count, uint32_t alpha);
-    /* By coverage 0..65536 of a straight colour; threshold[i & 7], 255 to 32512, is what the sum of
-     * 1/32768 is rounded by. */
+    /* A straight colour by coverage 0..65536, dithered: pixel i is rounded down after adding
+     * threshold[i & 7], 255..32512 in units of 1/32768. */
     void (*soft)(uint32_t *to, const uint32_t *coverage, int count, Argb color,
                  const uint32_t threshold[8]);
 } Blend;
 
-/* The best path on this machine; any thread. */
+/* The fastest implementation on this machine. Thread-safe. */
 const Blend *blend_best(void);
-/* All paths that run on this machine, the plain one first; NULL behind the last. */
+/* All implementations that run on this machine, the portable one first; NULL after the last. */
 const Blend *blend_path(int index);
 
 /* Every channel of p times a / 255: exact for all 65536 pairs. */

@@ -1,5 +1,5 @@
-/* blend_rows.c: the row loops of blend.h. Compiled once for every path: BLEND_PATH is the name of
- * its table, BLEND_BYTES the size of its vectors. */
+/* blend_rows.c: the row loops of blend.h, compiled once per implementation. BLEND_PATH is the
+ * variable that it defines, BLEND_NAME its name, BLEND_BYTES the size of a vector. */
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -37,7 +37,7 @@ static inline void store(uint32_t *to, Pixels pixels)
     memcpy(to, &pixels, sizeof pixels);
 }
 
-/* (t + t / 256) / 256, which is t times 257 / 65536. */
+/* t / 255 as (t + t / 256) / 256, which equals t * 257 / 65536. */
 static inline Halves over_255(Halves t)
 {
 #if BLEND_BYTES == 32 && defined __AVX2__
@@ -47,7 +47,7 @@ static inline Halves over_255(Halves t)
 #endif
 }
 
-/* blend_scaled, with `a` twice in every pixel: a product of two bytes fits into a half. */
+/* blend_scaled. `a` holds the alpha twice per pixel: a product of two bytes fits into 16 bits. */
 static inline Pixels scaled(Pixels p, Pixels a)
 {
     const Halves rb = over_255((Halves)(p & 0x00FF00FFu) * (Halves)a + 128);
@@ -121,9 +121,11 @@ static inline int rounded_up(int count)
     return (count + LANES - 1) & ~(LANES - 1);
 }
 
-/* The parts of a row, as wide as vectors: solid pixels may be blended, and empty ones too. */
+/* A row split into [begin, middle) blended, [middle, rest) copied if solid and skipped if empty,
+ * [rest, end) blended. Blended parts are rounded up to whole vectors: blending solid or empty
+ * pixels gives the same result. */
 typedef struct Parts {
-    int begin, middle, rest, end; /* blended, copied if solid, blended */
+    int begin, middle, rest, end;
 } Parts;
 
 static inline Parts parts_of(const ImageRow *row, int at, int count)
@@ -136,7 +138,7 @@ static inline Parts parts_of(const ImageRow *row, int at, int count)
         part.begin + rounded_up(clamp_int(row->middle - at, part.begin, part.end) - part.begin);
     part.rest =
         part.end - rounded_up(part.end - clamp_int(row->middle_end - at, part.begin, part.end));
-    if (part.rest - part.middle < LANES) { /* nothing in the middle is worth it */
+    if (part.rest - part.middle < LANES) { /* too short to pay off */
         const int wide = part.begin + rounded_up(part.end - part.begin);
 
         part.middle = part.rest = part.end = wide > count ? part.end : wide;
@@ -159,7 +161,7 @@ static inline void image_row(uint32_t *restrict to, const uint32_t *restrict fro
         for (; i + LANES <= part.rest; i += LANES) {
             store(to + i, load(from + i));
         }
-        /* What is left is solid too and may be stored twice. */
+        /* The rest is solid too; the last vector may overlap the one before. */
         if (i < part.rest) {
             store(to + part.rest - LANES, load(from + part.rest - LANES));
         }
@@ -192,13 +194,14 @@ static void over_alpha(uint32_t *restrict to, const uint32_t *restrict from, int
     }
 }
 
-/* The share of a colour in 1/32767 (alpha is 257 times its byte; the largest sum is 2^32 - 1), and
- * the mean of two values by it: either of them where both are equal, whatever it is rounded by. */
+/* The weight of the colour in 1/32767. `alpha` is 257 times the byte, so that the sum is at most
+ * 2^32 - 1. */
 static inline uint32_t share_of(uint32_t coverage, uint32_t alpha)
 {
     return (coverage * alpha + 65535u) >> 17;
 }
 
+/* The weighted mean of two bytes. Equal bytes give that byte, whatever the threshold. */
 static inline uint32_t soft_byte(uint32_t under, uint32_t color, uint32_t share, uint32_t threshold)
 {
     return (under * (32767u - share) + color * share + threshold) >> 15;
@@ -216,7 +219,8 @@ static inline uint32_t soft_pixel(uint32_t under, uint32_t share, Argb color, ui
 }
 
 #if BLEND_BYTES == 32 && defined __AVX2__
-/* One channel of eight pixels: value and colour side by side, times their two shares, summed. */
+/* One channel of eight pixels: value and colour side by side, multiplied by their weights, added.
+ */
 static inline __m256i soft_channel(__m256i values, uint32_t color, __m256i shares,
                                    __m256i threshold)
 {

@@ -10,18 +10,18 @@
 #include "render/raster.h"
 #include "render/shadow.h"
 
-/* A dirty rectangle is painted in bands of about so many pixels: the ground of a band and what
- * stands on it are still in the cache together. */
+/* A dirty rectangle is painted in bands of about this many pixels, so that a band stays in the
+ * cache while several commands paint it. */
 enum { BAND_PIXELS = 65536 };
 
-/* Where a command hides all that was painted before it. */
+/* Where a command is opaque and hides what was painted before it. */
 typedef struct Solid {
     Rect rect;
     int command;
 } Solid;
 
-/* More than a frame has; smaller ones are not worth their bookkeeping. */
-enum { SOLIDS_MAX = 64, SOLID_PIXELS = 1024 };
+/* SOLIDS_MAX: more than a frame has. Areas below SOLID_PIXELS_MIN do not pay off. */
+enum { SOLIDS_MAX = 64, SOLID_PIXELS_MIN = 1024 };
 
 struct Canvas {
     Store *store;
@@ -29,16 +29,17 @@ struct Canvas {
     Shadows *shadows;
     Damage *damage;
     Pixmap pixel;
-    bool borrowed;                 /* `pixel` is somebody else's memory */
-    Pixmap scratch;                /* as large as `pixel`; made when the first loupe is drawn */
-    Pixmap loupe[DRAW_LOUPES_MAX]; /* of this frame, in their order; no pixels: not drawn */
-    Rect *bounds; /* of this frame's commands, exact for texts; empty: paints nothing */
+    bool borrowed;                 /* `pixel` is the caller's memory */
+    Pixmap scratch;                /* as large as `pixel`; allocated for the first loupe */
+    Pixmap loupe[DRAW_LOUPES_MAX]; /* of this frame, by number; no pixels: not drawn */
+    Rect *bounds; /* of this frame's commands, exact for text; empty: paints nothing */
     int bounds_room;
-    int *touch; /* the commands that touch the area painted now */
+    int *touch; /* indices of the commands that touch the current area */
     int touches;
-    Solid solid[SOLIDS_MAX], near[SOLIDS_MAX]; /* of this frame, of the area painted now; in the
-                                                  order of the commands */
-    int solids, nears;
+    Solid solid[SOLIDS_MAX]; /* of this frame, in command order */
+    int solids;
+    Solid near[SOLIDS_MAX]; /* those that touch the current area */
+    int nears;
 };
 
 Canvas *canvas_new(Store *store, Fonts *fonts)
@@ -78,7 +79,7 @@ void canvas_free(Canvas *canvas)
     free(canvas);
 }
 
-/* From here on everything is painted into `pixel`. */
+/* Replaces the buffer. */
 static bool take(Canvas *canvas, Pixmap pixel, bool borrowed)
 {
     if (!damage_resize(canvas->damage, pixel.w, pixel.h)) {
@@ -146,7 +147,8 @@ static TextStyle style_of(const DrawCommand *command)
                        .color = command->color};
 }
 
-/* The line's mask and where it lies in the window, turned about the pen. */
+/* The text's mask and its place in the window after rotation about the pen; NULL: nothing to see.
+ */
 static const Pixmap *text_mask(Canvas *canvas, const DrawCommand *command, Rect *place)
 {
     const TextStyle style = style_of(command);
@@ -175,7 +177,7 @@ static Rect exact_bounds(Canvas *canvas, const DrawCommand *command)
         return text_mask(canvas, command, &place) ? rect_intersect(bounds, place)
                                                   : (Rect){0, 0, 0, 0};
     }
-    /* An image that is gone paints nothing, also where it was on the glass before. */
+    /* A removed image paints nothing. Its area is dirty if it was visible before. */
     if (command->kind == DRAW_COMMAND_IMAGE && !store_get(canvas->store, command->image.image)) {
         return (Rect){0, 0, 0, 0};
     }
@@ -188,36 +190,36 @@ static bool contains(Rect outer, Rect inner)
            inner.y + inner.h <= outer.y + outer.h;
 }
 
-/* The part of its bounds where the command hides all that was painted before it. */
+/* The part of its bounds where the command is opaque. */
 static Rect hidden_by(const Canvas *canvas, const DrawCommand *command, Rect bounds)
 {
-    const Rect nothing = {0, 0, 0, 0};
+    const Rect none = {0, 0, 0, 0};
 
     if (command->color >> 24 != 255u) {
-        return nothing;
+        return none;
     }
     if (command->kind == DRAW_COMMAND_FILL) {
         return bounds;
     }
     if (command->kind == DRAW_COMMAND_ROUND) {
-        /* All but the strips with the corners. */
+        /* Without the strips that contain the corners. */
         const int corner = (int)ceilf(command->box.radius);
         const Rect box = command->box.rect;
 
         return rect_intersect(bounds, (Rect){box.x, box.y + corner, box.w, box.h - 2 * corner});
     }
     if (command->kind != DRAW_COMMAND_IMAGE) {
-        return nothing;
+        return none;
     }
 
     const Image *image = store_get(canvas->store, command->image.image);
 
     if (!image || !image->opaque) {
-        return nothing;
+        return none;
     }
-    return contains((Rect){0, 0, image->pixmap.w, image->pixmap.h}, command->image.source)
-               ? bounds
-               : nothing;
+    const Rect whole = {0, 0, image->pixmap.w, image->pixmap.h};
+
+    return contains(whole, command->image.source) ? bounds : none;
 }
 
 static void paint_loupe(const Canvas *canvas, Pixmap *to, Rect clip, const DrawCommand *command)
@@ -300,13 +302,14 @@ static void paint(Canvas *canvas, Pixmap *to, Rect clip, const DrawCommand *comm
 
 /* ---- a frame ------------------------------------------------------------------------------ */
 
-/* What replay paints now: `command` -1 is the black beneath everything. */
+/* One command of a replay; `command` NULL, `index` -1: the black beneath everything. */
 typedef struct PaintStep {
     const DrawCommand *command;
     int index;
 } PaintStep;
 
-/* Paints what of `clip` no later command hides; `solid` are those that touch the area. */
+/* Paints the part of `clip` that no later command hides: splits it around the first opaque
+ * rectangle of a later command and recurses. */
 static void paint_seen(Canvas *canvas, Pixmap *to, Rect clip, const PaintStep *step,
                        const Solid *solid, int solids)
 {
@@ -338,7 +341,7 @@ static void paint_seen(Canvas *canvas, Pixmap *to, Rect clip, const PaintStep *s
     }
 }
 
-/* Finds what of the first `count` commands touches `area`, for replay. */
+/* Collects which of the first `count` commands touch `area`, for replay. */
 static void gather(Canvas *canvas, Rect area, int count)
 {
     canvas->touches = 0;
@@ -355,7 +358,7 @@ static void gather(Canvas *canvas, Rect area, int count)
     }
 }
 
-/* Paints what was gathered within `band`, a part of its area, on black where nothing covers it. */
+/* Paints the gathered commands within `band`, a part of the gathered area, on black. */
 static void replay(Canvas *canvas, Pixmap *to, Rect band, const DrawList *list)
 {
     paint_seen(canvas, to, band, &(PaintStep){NULL, -1}, canvas->near, canvas->nears);
@@ -398,7 +401,7 @@ static bool measure(Canvas *canvas, const DrawList *list)
         const Rect hidden = hidden_by(canvas, command, bounds);
 
         canvas->bounds[i] = bounds;
-        if (!rect_empty(hidden) && hidden.w * hidden.h >= SOLID_PIXELS &&
+        if (!rect_empty(hidden) && hidden.w * hidden.h >= SOLID_PIXELS_MIN &&
             canvas->solids < SOLIDS_MAX) {
             canvas->solid[canvas->solids++] = (Solid){hidden, i};
         }
@@ -418,7 +421,7 @@ static int collect(Canvas *canvas, const DrawList *list, Rect *dirty)
 
         uint64_t hash = damage_hash(command, command->bytes);
 
-        /* A loupe changes with what it enlarges. */
+        /* A loupe also changes with the content that it enlarges. */
         if (command->kind == DRAW_COMMAND_LOUPE) {
             hash ^= damage_below(canvas->damage, command->loupe.source);
         }
@@ -427,8 +430,8 @@ static int collect(Canvas *canvas, const DrawList *list, Rect *dirty)
     return damage_collect(canvas->damage, dirty, CANVAS_DIRTY_MAX);
 }
 
-/* The loupes' pictures, in their order, so that a later one may enlarge an earlier one: each from
- * its source painted afresh with the commands before it, whatever of it is dirty. */
+/* Makes the loupes' images in order, so that a later one may enlarge an earlier one. The source of
+ * each is painted again by the commands before the loupe. */
 static void make_loupes(Canvas *canvas, const DrawList *list)
 {
     for (int i = 0; i < drawlist_count(list); i++) {

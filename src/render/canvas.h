@@ -1,8 +1,8 @@
-/* canvas.h: the pixel buffer with all that is on the glass, and what of it changed.
+/* canvas.h: the frame buffer, and which parts of it changed.
  *
- * canvas_draw hashes the commands of a list into a grid of cells; cells that differ from the last
- * frame become dirty rectangles, and only those are painted. Any sequence of lists drawn this way
- * equals a full redraw, pixel for pixel. Main thread only. */
+ * canvas_draw hashes the commands of a list into a grid of cells. Cells that differ from the last
+ * frame become dirty rectangles, and only those are painted. After any sequence of lists the pixels
+ * equal a full redraw of the last one. Main thread only. */
 #ifndef TENGEN_RENDER_CANVAS_H
 #define TENGEN_RENDER_CANVAS_H
 
@@ -15,22 +15,22 @@ typedef struct Canvas Canvas;
 Canvas *canvas_new(Store *store, Fonts *fonts); /* borrows both */
 void canvas_free(Canvas *canvas);
 
-/* Pixels of its own, painted anew if that is another size than before. False: no memory, the old
- * ones stay. */
+/* Uses a buffer of its own; a new size invalidates everything. False: no memory, nothing changed.
+ */
 bool canvas_resize(Canvas *canvas, int w, int h);
-/* Paints into the caller's memory (a window's surface) instead, which must stay as it is until the
- * next canvas_borrow, canvas_resize or canvas_free: everything is painted again if it is another
- * than last time. False: no memory, all stays as it was. */
+/* Uses the caller's buffer (a window's surface), which must stay valid and unmodified until the
+ * next canvas_borrow, canvas_resize or canvas_free. Another buffer than last time invalidates
+ * everything. False: no memory, nothing changed. */
 bool canvas_borrow(Canvas *canvas, const Pixmap *pixel);
-/* Everything is painted again next time. */
+/* The next canvas_draw repaints everything. */
 void canvas_invalidate(Canvas *canvas);
 
-/* Paints the list and returns how many dirty rectangles (disjoint, within the canvas) are in
- * `dirty`. */
+/* Paints the list; writes the dirty rectangles (disjoint, within the canvas) and returns their
+ * number. A list that failed is not painted. */
 int canvas_draw(Canvas *canvas, const DrawList *list, Rect dirty[CANVAS_DIRTY_MAX]);
 
 const Pixmap *canvas_pixels(const Canvas *canvas); /* opaque */
-/* The same as long as they show the last list drawn; NULL: nothing yet, or nothing any more. */
+/* The same if they show the last list drawn; NULL before the first and after an invalidation. */
 const Pixmap *canvas_shown(const Canvas *canvas);
 
 #endif

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Small enough that a stone dirties little more than itself, large enough that a full frame has
- * few cells to hash. */
+/* px. Small enough that a stone dirties little more than itself, large enough that a frame has few
+ * cells to hash. */
 enum { CELL = 32 };
 
 struct Damage {
@@ -67,7 +67,7 @@ static uint64_t mix(uint64_t hash, uint64_t word)
 
 uint64_t damage_hash(const void *data, size_t bytes)
 {
-    /* Four sums side by side: each waits for itself only. */
+    /* Four independent sums: the multiplications of different sums overlap. */
     const uint64_t *word = data;
     const size_t words = bytes / sizeof *word;
     uint64_t sum[4] = {UINT64_C(0xCBF29CE484222325), 1, 2, 3};
@@ -90,7 +90,7 @@ void damage_begin(Damage *damage)
     memset(damage->now, 0, (size_t)damage->columns * (size_t)damage->rows * sizeof *damage->now);
 }
 
-/* The cells that a rectangle touches, in cells. */
+/* The cells that a rectangle touches. */
 static Rect cells_of(const Damage *damage, Rect rect)
 {
     rect = rect_intersect(rect, (Rect){0, 0, damage->w, damage->h});
@@ -140,12 +140,14 @@ static bool is_dirty(const Damage *damage, int x, int y)
     return damage->all || damage->now[at] != damage->last[at];
 }
 
-/* The dirty cells as runs of cells, equal runs of neighbouring rows joined; clean gaps of up to
- * `gap` cells within a row are taken in. More than `most`: -1. */
+/* The dirty cells as rectangles of cells: horizontal runs, merged with an equal run in the row
+ * above. Clean gaps of up to `gap` cells within a row are included. Returns how many; -1: more than
+ * `max`.
+ */
 static int runs(const Damage *damage, int gap, Rect *out, int max)
 {
     int count = 0;
-    int row_before = 0; /* the first of `out` that began or went on in the row before */
+    int row_before = 0; /* index of the first rectangle that reaches down to the row above */
 
     for (int y = 0; y < damage->rows; y++) {
         for (int x = 0; x < damage->columns;) {
@@ -154,7 +156,7 @@ static int runs(const Damage *damage, int gap, Rect *out, int max)
                 continue;
             }
 
-            int end = x + 1; /* behind the last dirty cell of the run */
+            int end = x + 1; /* after the last dirty cell of the run */
 
             for (int at = end; at < damage->columns && at - end <= gap; at++) {
                 if (is_dirty(damage, at, y)) {
@@ -184,7 +186,7 @@ static int runs(const Damage *damage, int gap, Rect *out, int max)
     return count;
 }
 
-static Rect whole_dirt(const Damage *damage)
+static Rect dirty_bounds(const Damage *damage)
 {
     Rect whole = {0, 0, 0, 0};
 
@@ -202,7 +204,7 @@ int damage_collect(Damage *damage, Rect *dirty, int max)
 {
     int count = runs(damage, 0, dirty, max);
 
-    /* Too many pieces: fewer and larger ones, at last a single one. */
+    /* If there are too many, use fewer and larger ones, finally a single one. */
     if (count < 0) {
         count = runs(damage, 2, dirty, max);
     }
@@ -210,7 +212,7 @@ int damage_collect(Damage *damage, Rect *dirty, int max)
         count = runs(damage, damage->columns, dirty, max);
     }
     if (count < 0) {
-        dirty[0] = whole_dirt(damage);
+        dirty[0] = dirty_bounds(damage);
         count = 1;
     }
     for (int i = 0; i < count; i++) {

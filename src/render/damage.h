@@ -1,5 +1,5 @@
-/* damage.h: which cells of the picture changed since the last frame. Every cell has a hash of the
- * commands that touch it, in their order; where it differs from last time, the cell is dirty. */
+/* damage.h: which cells of the canvas changed since the last frame. Every cell has a hash of the
+ * commands that touch it, in order; a cell whose hash differs from the last frame's is dirty. */
 #ifndef TENGEN_RENDER_DAMAGE_H
 #define TENGEN_RENDER_DAMAGE_H
 
@@ -11,20 +11,21 @@ typedef struct Damage Damage;
 
 Damage *damage_new(void);
 void damage_free(Damage *damage);
-/* Everything is dirty next time. False: no memory, nothing has changed. */
+/* Makes everything dirty. False: no memory, nothing changed. */
 bool damage_resize(Damage *damage, int w, int h);
-void damage_invalidate(Damage *damage);
-bool damage_is_whole(const Damage *damage); /* will everything be dirty? */
+void damage_invalidate(Damage *damage);     /* makes everything dirty */
+bool damage_is_whole(const Damage *damage); /* is everything dirty? */
 
-/* One frame: begin, add every command, collect. */
+/* A frame: begin, add every command, collect. */
 void damage_begin(Damage *damage);
 void damage_add(Damage *damage, Rect bounds, uint64_t hash);
-/* What has been added so far to the cells that `rect` touches (for a command that copies them). */
+/* Hash of what was added so far to the cells that `rect` touches (for a command that reads them).
+ */
 uint64_t damage_below(const Damage *damage, Rect rect);
-/* Writes at most `most` (>= 1) disjoint rectangles that cover the dirty cells. */
+/* Writes at most `max` (>= 1) disjoint rectangles that cover the dirty cells; returns how many. */
 int damage_collect(Damage *damage, Rect *dirty, int max);
 
-/* Hash of `bytes` bytes, a multiple of 8, aligned. */
+/* `data` is aligned to 8 bytes, `bytes` a multiple of 8. */
 uint64_t damage_hash(const void *data, size_t bytes);
 
 #endif

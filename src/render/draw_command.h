@@ -1,8 +1,8 @@
-/* draw_command.h: what a draw list consists of; private to drawlist.c and canvas.c.
+/* draw_command.h: the memory layout of a draw list; private to drawlist.c, canvas.c and tests.
  *
- * A command is a Command and, behind it, `count` points or bytes of text, zero-padded to a multiple
- * of 8 bytes. All bytes that mean nothing are 0: equal commands are equal bytes. Coordinates are
- * the window's. */
+ * A command is a DrawCommand followed by `count` points or bytes of text, padded to a multiple of 8
+ * bytes. All unused bytes are 0, so that equal commands have equal bytes and can be hashed.
+ * Coordinates are the window's. */
 #ifndef TENGEN_RENDER_DRAW_COMMAND_H
 #define TENGEN_RENDER_DRAW_COMMAND_H
 
@@ -27,13 +27,13 @@ typedef enum DrawCommandKind {
 } DrawCommandKind;
 
 typedef struct DrawCommand {
-    uint32_t kind;  /* CommandKind */
-    uint32_t bytes; /* of the command with all that follows it */
-    Rect bounds;    /* nothing is painted outside; cut to clip and window. A text's is too large */
+    uint32_t kind;  /* DrawCommandKind */
+    uint32_t bytes; /* including what follows the command */
+    Rect bounds;    /* nothing is painted outside; clipped. Too large for text */
     Argb color;     /* straight, opacity included */
-    uint32_t count; /* points behind the command, or bytes of text without its NUL */
+    uint32_t count; /* points after the command, or bytes of text without its NUL */
     union {
-        uint64_t word[4]; /* the size of the largest, and the alignment */
+        uint64_t word[4]; /* sets size and alignment of the union */
         struct {
             Rect rect;
             float radius, width; /* a shadow's width is its blur */
@@ -48,7 +48,7 @@ typedef struct DrawCommand {
         struct {
             float size, tracking;
             uint32_t semibold, tabular;
-            int32_t x, y, quarters; /* the pen, and how far the line is turned about it */
+            int32_t x, y, quarters; /* the pen, and the rotation about it */
         } text;
         struct {
             ImageRef image;
@@ -67,7 +67,7 @@ typedef struct DrawCommand {
 int drawlist_count(const DrawList *list);
 const DrawCommand *drawlist_command(const DrawList *list, int index);
 
-/* What lies behind a command. */
+/* What follows a command. */
 static inline const Vec *draw_command_points(const DrawCommand *command)
 {
     return (const Vec *)(const void *)(command + 1);

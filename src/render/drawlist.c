@@ -10,11 +10,11 @@
 
 enum { TEXT_BYTES_MAX = 255, ALIGNMENT = 8 };
 
-/* Places beyond this are nowhere: a command that names one is dropped. */
-#define PLACE_MAX 100000.0f
+/* Commands with coordinates beyond this are dropped. */
+#define COORDINATE_MAX 100000.0f
 
-_Static_assert(sizeof(DrawCommand) % ALIGNMENT == 0, "what follows a command is aligned");
-_Static_assert((int)DRAW_POINTS_MAX <= (int)RASTER_POINTS_MAX, "raster takes every polyline");
+_Static_assert(sizeof(DrawCommand) % ALIGNMENT == 0, "the data after a command is aligned");
+_Static_assert((int)DRAW_POINTS_MAX <= (int)RASTER_POINTS_MAX, "raster accepts every polyline");
 
 struct DrawList {
     unsigned char *byte;
@@ -96,8 +96,8 @@ static bool make_room(DrawList *list, size_t bytes)
     return true;
 }
 
-/* A new command, zeroed but for its head, with `extra` bytes behind it. NULL: it would not be seen,
- * or memory ran out. */
+/* Appends a command with only its head set, followed by `extra` zero bytes. NULL: it would be
+ * invisible, or no memory. */
 static DrawCommand *append(DrawList *list, DrawCommandKind kind, Rect bounds, Argb color,
                            size_t extra)
 {
@@ -145,20 +145,20 @@ void draw_opacity(DrawList *list, float opacity)
     list->opacity = opacity > 0.0f ? fminf(opacity, 1.0f) : 0.0f;
 }
 
-static bool somewhere(float value)
+static bool is_valid(float value)
 {
-    return value >= -PLACE_MAX && value <= PLACE_MAX; /* false for what is not a number */
+    return value >= -COORDINATE_MAX && value <= COORDINATE_MAX; /* false for NaN */
 }
 
-static bool rect_somewhere(Rect rect)
+static bool rect_is_valid(Rect rect)
 {
-    return rect.w > 0 && rect.h > 0 && somewhere((float)rect.x) && somewhere((float)rect.y) &&
-           somewhere((float)rect.w) && somewhere((float)rect.h);
+    return rect.w > 0 && rect.h > 0 && is_valid((float)rect.x) && is_valid((float)rect.y) &&
+           is_valid((float)rect.w) && is_valid((float)rect.h);
 }
 
 void draw_fill(DrawList *list, Rect rect, Argb color)
 {
-    if (rect_somewhere(rect)) {
+    if (rect_is_valid(rect)) {
         append(list, DRAW_COMMAND_FILL, frame_rect_to_window(list->frame, rect), color, 0);
     }
 }
@@ -172,13 +172,13 @@ static void append_box(DrawList *list, DrawCommandKind kind, Rect rect, Rect bou
         return;
     }
     command->box.rect = rect;
-    command->box.radius = radius > 0.0f ? fminf(radius, PLACE_MAX) : 0.0f;
+    command->box.radius = radius > 0.0f ? fminf(radius, COORDINATE_MAX) : 0.0f;
     command->box.width = width;
 }
 
 void draw_round(DrawList *list, Rect rect, float radius, Argb color)
 {
-    if (!rect_somewhere(rect)) {
+    if (!rect_is_valid(rect)) {
         return;
     }
 
@@ -189,7 +189,7 @@ void draw_round(DrawList *list, Rect rect, float radius, Argb color)
 
 void draw_round_frame(DrawList *list, Rect rect, float radius, float width, Argb color)
 {
-    if (!rect_somewhere(rect) || !somewhere(width) || width <= 0.0f) {
+    if (!rect_is_valid(rect) || !is_valid(width) || width <= 0.0f) {
         return;
     }
 
@@ -198,12 +198,9 @@ void draw_round_frame(DrawList *list, Rect rect, float radius, float width, Argb
     append_box(list, DRAW_COMMAND_ROUND_FRAME, place, place, radius, width, color);
 }
 
-/* Like the images, a shadow is moved in the window's directions: the light is always from the
- * window's top, also on the far panel. */
 void draw_shadow(DrawList *list, Rect rect, float radius, float blur, int dx, int dy, Argb color)
 {
-    if (!rect_somewhere(rect) || !somewhere(blur) || !somewhere((float)dx) ||
-        !somewhere((float)dy)) {
+    if (!rect_is_valid(rect) || !is_valid(blur) || !is_valid((float)dx) || !is_valid((float)dy)) {
         return;
     }
 
@@ -224,8 +221,8 @@ static Vec to_window(const DrawList *list, float x, float y)
 static void append_round(DrawList *list, DrawCommandKind kind, Vec a, Vec b, float radius,
                          float width, float reach, Argb color)
 {
-    if (!somewhere(a.x) || !somewhere(a.y) || !somewhere(b.x) || !somewhere(b.y) ||
-        !somewhere(radius) || !somewhere(width) || radius <= 0.0f) {
+    if (!is_valid(a.x) || !is_valid(a.y) || !is_valid(b.x) || !is_valid(b.y) || !is_valid(radius) ||
+        !is_valid(width) || radius <= 0.0f) {
         return;
     }
 
@@ -248,7 +245,6 @@ void draw_disc(DrawList *list, float cx, float cy, float radius, Argb color)
     append_round(list, DRAW_COMMAND_DISC, centre, centre, radius, 0.0f, radius + 0.5f, color);
 }
 
-/* The line's middle runs on `radius`. */
 void draw_ring(DrawList *list, float cx, float cy, float radius, float width, Argb color)
 {
     const Vec centre = to_window(list, cx, cy);
@@ -270,12 +266,12 @@ static void append_points(DrawList *list, DrawCommandKind kind, const Vec *point
     Vec place[DRAW_POINTS_MAX];
 
     assert(count <= DRAW_POINTS_MAX);
-    if (count < 1 || count > DRAW_POINTS_MAX || !somewhere(width) || width <= 0.0f) {
+    if (count < 1 || count > DRAW_POINTS_MAX || !is_valid(width) || width <= 0.0f) {
         return;
     }
     for (int i = 0; i < count; i++) {
         place[i] = to_window(list, point[i].x, point[i].y);
-        if (!somewhere(place[i].x) || !somewhere(place[i].y)) {
+        if (!is_valid(place[i].x) || !is_valid(place[i].y)) {
             return;
         }
     }
@@ -305,7 +301,7 @@ void draw_polygon(DrawList *list, const Vec *point, int count, Argb color)
     }
 }
 
-/* Bytes of `text` that are drawn: at most TEXT_BYTES_MAX, not ending within a character. */
+/* Bytes of `text` that are drawn: at most TEXT_BYTES_MAX, ending at a character boundary. */
 static size_t text_bytes(const char *text)
 {
     size_t bytes = strlen(text);
@@ -323,13 +319,13 @@ void draw_text(DrawList *list, const TextStyle *style, float x, float y, const c
 {
     const size_t bytes = text_bytes(text);
 
-    if (bytes == 0 || !somewhere(x) || !somewhere(y) || !(style->size > 0.0f) ||
-        style->size > 2000.0f || !somewhere(style->tracking)) {
+    if (bytes == 0 || !is_valid(x) || !is_valid(y) || !(style->size > 0.0f) ||
+        style->size > 2000.0f || !is_valid(style->tracking)) {
         return;
     }
 
-    /* The pen stands on a whole pixel: glyphs are as crisp as their hinting made them. How long the
-     * line is, the fonts know, and they are asked when it is painted; here a bound will do. */
+    /* The pen is rounded to whole pixels to keep hinted glyphs sharp. The exact extent is measured
+     * only when the text is painted; an upper bound is enough here. */
     const Rect pen = {(int)floorf(x + 0.5f), (int)floorf(y + 0.5f), 0, 0};
     const Rect at = frame_rect_to_window(list->frame, pen);
     const Frame turn = {{at.x, at.y, 0, 0}, list->frame.quarters};
@@ -357,11 +353,11 @@ void draw_image(DrawList *list, ImageRef image, Rect source, int x, int y, float
 {
     const Rect local = {x, y, source.w, source.h};
 
-    if (image.id == 0 || !rect_somewhere(local) || !(opacity > 0.0f)) {
+    if (image.id == 0 || !rect_is_valid(local) || !(opacity > 0.0f)) {
         return;
     }
 
-    /* Turned by a quarter the place is as wide as the image is high: their middles agree. */
+    /* Rotated by a quarter turn, the place is as wide as the image is high; the centres agree. */
     const Rect turned = frame_rect_to_window(list->frame, local);
     const Rect place = {turned.x + (turned.w - source.w) / 2, turned.y + (turned.h - source.h) / 2,
                         source.w, source.h};
@@ -381,8 +377,8 @@ void draw_loupe(DrawList *list, Rect source, float cx, float cy, float radius)
 {
     const Vec centre = to_window(list, cx, cy);
 
-    if (!rect_somewhere(source) || !somewhere(centre.x) || !somewhere(centre.y) ||
-        !(radius > 0.0f) || radius > 4096.0f || list->loupes == DRAW_LOUPES_MAX) {
+    if (!rect_is_valid(source) || !is_valid(centre.x) || !is_valid(centre.y) || !(radius > 0.0f) ||
+        radius > 4096.0f || list->loupes == DRAW_LOUPES_MAX) {
         return;
     }
 

@@ -10,27 +10,27 @@
 
 enum {
     FACES_MAX = 64,
-    GLYPHS_MAX = 1024,      /* a power of two */
-    GLYPH_BYTES = 16 << 10, /* of one that is kept */
-    GLYPHS_BYTES = 1 << 20, /* of all */
+    GLYPHS_MAX = 1024,          /* a power of two */
+    GLYPH_BYTES_MAX = 16 << 10, /* larger glyphs are not cached */
+    CACHE_BYTES_MAX = 1 << 20,
     SMALL_FILE_MAX = 2 << 20,
-    RULER = 1024,    /* px per em of the font objects that measure */
+    RULER = 1024,    /* px per em of the font objects used for measuring */
     TABLE_MIN = 256, /* slots of a table, a power of two */
-    POINTS = 18      /* x a resolution of 4 px per inch and px: quarter pixel sizes, exactly */
+    POINTS = 18      /* at n dpi a font of 18 pt has n / 4 px per em: exact quarter pixel sizes */
 };
 
-/* One font object measures and one draws, at whatever size is asked for: what is learned of a face
- * for hinting and shaping costs milliseconds and is kept with the object. */
+/* One font object measures and one renders, whose size is changed on demand: setting up hinting and
+ * shaping costs milliseconds per object. */
 typedef struct Face {
     FontFile file;
-    void *data;        /* the whole file, if it is small; NULL: it is read as it is needed, which */
-    size_t size;       /* takes thousands of system calls */
-    TTF_Font *ruler;   /* NULL: could not be opened */
-    TTF_Font *pen;     /* NULL: not opened yet */
+    void *data;      /* the content of a small file, which saves thousands of system calls; NULL: */
+    size_t size;     /* a large file, read on demand */
+    TTF_Font *ruler; /* NULL: cannot be opened */
+    TTF_Font *pen;   /* NULL: not opened yet */
     unsigned quarters; /* px per em of the pen, in quarters */
 } Face;
 
-/* A table from a key to what was found out about it; open addressing, half full at most. */
+/* A hash table of measured characters or pairs; open addressing, load factor at most 1/2. */
 typedef struct FaceEntry {
     uint64_t key; /* 0: free */
     Letter letter;
@@ -42,7 +42,7 @@ typedef struct FaceTable {
     uint32_t size, used;
 } FaceTable;
 
-/* A glyph that was drawn lately: most letters of a page come again. */
+/* A slot of the glyph cache. */
 typedef struct Glyph {
     uint64_t key; /* 0: free */
     SDL_Surface *surface;
@@ -53,11 +53,11 @@ struct Faces {
     FontFind *find;
     Face face[FACES_MAX];
     int count;
-    int user;    /* the face of --font, or -1 */
+    int user;    /* the face of the preferred file, or -1 */
     int sans[2]; /* by semibold; -1: none */
-    int cjk[2];  /* the face that drew the first such character; -1: not asked yet */
+    int cjk[2];  /* by semibold, the face of the first CJK character; -1: none so far */
     FaceTable letters, pairs;
-    Glyph glyph[GLYPHS_MAX]; /* by key; the older of two with one place goes */
+    Glyph glyph[GLYPHS_MAX]; /* direct-mapped by hash: a new glyph evicts the old one */
     size_t glyph_bytes;
     float digit[2]; /* < 0: not measured yet */
     bool ttf;
@@ -66,7 +66,7 @@ struct Faces {
 
 /* ---- tables ------------------------------------------------------------------------------- */
 
-static uint32_t slot_of(const FaceTable *table, uint64_t key)
+static uint32_t slot_for(const FaceTable *table, uint64_t key)
 {
     uint32_t at = (uint32_t)((key * UINT64_C(0x9E3779B97F4A7C15)) >> 32) & (table->size - 1);
 
@@ -82,12 +82,12 @@ static const FaceEntry *table_find(const FaceTable *table, uint64_t key)
         return NULL;
     }
 
-    const FaceEntry *entry = &table->entry[slot_of(table, key)];
+    const FaceEntry *entry = &table->entry[slot_for(table, key)];
 
     return entry->key == key ? entry : NULL;
 }
 
-/* Without memory nothing is remembered, and it is found out again. */
+/* Without memory nothing is stored, and the value is determined again next time. */
 static void table_put(FaceTable *table, FaceEntry entry)
 {
     if (2 * (table->used + 1) > table->size) {
@@ -99,25 +99,25 @@ static void table_put(FaceTable *table, FaceEntry entry)
         }
         for (uint32_t i = 0; i < table->size; i++) {
             if (table->entry[i].key) {
-                larger.entry[slot_of(&larger, table->entry[i].key)] = table->entry[i];
+                larger.entry[slot_for(&larger, table->entry[i].key)] = table->entry[i];
             }
         }
         free(table->entry);
         *table = larger;
     }
-    table->entry[slot_of(table, entry.key)] = entry;
+    table->entry[slot_for(table, entry.key)] = entry;
     table->used++;
 }
 
 /* ---- opening ------------------------------------------------------------------------------ */
 
-/* Reads a small font whole. Opening a pipe would wait for somebody to write into it. */
+/* Loads a small font file. False: not a regular file (opening a pipe would block). */
 static bool read_face(Face *face)
 {
     struct stat status;
 
     if (stat(face->file.path, &status) != 0) {
-        return true; /* the font library says why */
+        return true; /* opening it will report the error */
     }
     if (!S_ISREG(status.st_mode)) {
         TTF_SetError("it is not a plain file");
@@ -145,7 +145,7 @@ static TTF_Font *open_at(const Face *face, unsigned quarters, unsigned wide, int
     return font;
 }
 
-/* The number of the face in this file, opened if it is new; -1: it cannot be opened. */
+/* Index of the face in this file, opened if it is new; -1: it cannot be opened. */
 static int face_of(Faces *faces, const FontFile *file)
 {
     for (int i = 0; i < faces->count; i++) {
@@ -228,7 +228,7 @@ Faces *faces_new(const char *file)
     return faces;
 }
 
-static void forget_glyphs(Faces *faces)
+static void clear_glyphs(Faces *faces)
 {
     for (int i = 0; i < GLYPHS_MAX; i++) {
         SDL_FreeSurface(faces->glyph[i].surface);
@@ -242,7 +242,7 @@ void faces_free(Faces *faces)
     if (!faces) {
         return;
     }
-    forget_glyphs(faces);
+    clear_glyphs(faces);
     for (int i = 0; i < faces->count; i++) {
         if (faces->face[i].ruler) {
             TTF_CloseFont(faces->face[i].ruler);
@@ -273,7 +273,7 @@ static bool face_has(const Faces *faces, int face, uint32_t codepoint)
     return face >= 0 && TTF_GlyphIsProvided32(faces->face[face].ruler, codepoint) != 0;
 }
 
-/* The user's font, then the sans, then whatever fontconfig knows. */
+/* Searches the preferred file, the sans, then all fonts that fontconfig knows. -1: none. */
 static int face_for(Faces *faces, uint32_t codepoint, bool semibold)
 {
     const bool cjk = fontfind_is_cjk(codepoint);
@@ -301,8 +301,8 @@ static int face_for(Faces *faces, uint32_t codepoint, bool semibold)
     return face;
 }
 
-/* Characters that steer other characters and are not seen themselves. */
-static bool is_silent(uint32_t codepoint)
+/* Invisible format characters. */
+static bool is_invisible(uint32_t codepoint)
 {
     return codepoint == 0xAD || (codepoint >= 0x200B && codepoint <= 0x200F) ||
            (codepoint >= 0x202A && codepoint <= 0x202E) ||
@@ -320,7 +320,7 @@ Letter faces_letter(Faces *faces, uint32_t codepoint, bool semibold)
     if (known) {
         return known->letter;
     }
-    if (!is_silent(codepoint)) {
+    if (!is_invisible(codepoint)) {
         letter.face = face_for(faces, codepoint, semibold);
         letter.box = letter.face < 0;
         letter.advance = 0.6f;
@@ -336,7 +336,7 @@ Letter faces_letter(Faces *faces, uint32_t codepoint, bool semibold)
     return letter;
 }
 
-/* Only letters and the marks beside them are kerned; figures stand in their cells. */
+/* Only letters and punctuation are kerned; digits are not. */
 static bool is_kerned(uint32_t codepoint)
 {
     return (codepoint >= 'A' && codepoint <= 'Z') || (codepoint >= 'a' && codepoint <= 'z') ||
@@ -362,7 +362,7 @@ static void put_utf8(char **out, uint32_t codepoint)
     *out = at;
 }
 
-/* The width of up to two characters between two bars, so that no overhanging ink counts. */
+/* The width of up to two characters between two bars, which exclude overhanging ink. */
 static int width_between_bars(TTF_Font *ruler, uint32_t left, uint32_t right)
 {
     char text[16], *at = text;
@@ -379,7 +379,7 @@ static int width_between_bars(TTF_Font *ruler, uint32_t left, uint32_t right)
     return TTF_SizeUTF8(ruler, text, &width, NULL) == 0 ? width : 0;
 }
 
-/* The same for one character (0: none), remembered: each letter is in many pairs. */
+/* The same for one character (0: none), cached: each letter occurs in many pairs. */
 static float alone_between_bars(Faces *faces, int face, uint32_t codepoint)
 {
     const uint64_t key = ((uint64_t)face << 44 | codepoint) + 1u;
@@ -395,8 +395,8 @@ static float alone_between_bars(Faces *faces, int face, uint32_t codepoint)
     return width;
 }
 
-/* Kerning lies in tables that only the shaping of a whole text reads: so it is the difference
- * between a pair's width and its letters'. */
+/* Kerning tables are applied only when a text is shaped, so kerning is the width of the pair minus
+ * the widths of both characters. */
 float faces_kerning(Faces *faces, int face, uint32_t left, uint32_t right)
 {
     if (face < 0 || !is_kerned(left) || !is_kerned(right)) {
@@ -413,14 +413,14 @@ float faces_kerning(Faces *faces, int face, uint32_t left, uint32_t right)
     const float off = (float)width_between_bars(faces->face[face].ruler, left, right) +
                       alone_between_bars(faces, face, 0) - alone_between_bars(faces, face, left) -
                       alone_between_bars(faces, face, right);
-    /* Anything larger is no kerning but another glyph for both together. */
+    /* A larger difference is not kerning but a ligature. */
     const float kerning = fabsf(off) > RULER / 5 || fabsf(off) < 2.0f ? 0.0f : off / RULER;
 
     table_put(&faces->pairs, (FaceEntry){.key = key, .kerning = kerning});
     return kerning;
 }
 
-float faces_digit(Faces *faces, bool semibold)
+float faces_digit_width(Faces *faces, bool semibold)
 {
     if (faces->digit[semibold] < 0.0f) {
         for (uint32_t digit = '0'; digit <= '9'; digit++) {
@@ -453,10 +453,10 @@ Heights faces_heights(Faces *faces, bool semibold)
 
 /* ---- glyphs ------------------------------------------------------------------------------- */
 
-static TTF_Font *font_at(Faces *faces, int number, float size)
+static TTF_Font *font_at(Faces *faces, int index, float size)
 {
     const unsigned quarters = (unsigned)fmaxf(size * 4.0f + 0.5f, 4.0f);
-    Face *face = &faces->face[number];
+    Face *face = &faces->face[index];
 
     if (!face->pen) {
         face->pen = open_at(face, quarters, FACES_FINE, TTF_HINTING_LIGHT);
@@ -486,7 +486,7 @@ static SDL_Surface *draw_glyph(Faces *faces, int face, float size, uint32_t code
         return NULL;
     }
 
-    /* SDL_ttf moves a glyph that begins left of the pen, or above the font's ascent, into the
+    /* SDL_ttf shifts a glyph that starts left of the pen or above the font's ascent into the
      * surface. */
     *left = from < 0 ? from : 0;
     *top = -(up > TTF_FontAscent(font) ? up : TTF_FontAscent(font));
@@ -498,16 +498,16 @@ static size_t bytes_of(const SDL_Surface *surface)
     return surface ? (size_t)surface->pitch * (size_t)surface->h : 0;
 }
 
-/* Takes a reference of its own. */
-static void keep_glyph(Faces *faces, Glyph *place, Glyph fresh)
+/* Caches the glyph, with a reference of its own. */
+static void cache_glyph(Faces *faces, Glyph *place, Glyph fresh)
 {
     const size_t bytes = bytes_of(fresh.surface);
 
-    if (bytes > GLYPH_BYTES) {
+    if (bytes > GLYPH_BYTES_MAX) {
         return;
     }
-    if (faces->glyph_bytes + bytes > GLYPHS_BYTES) {
-        forget_glyphs(faces);
+    if (faces->glyph_bytes + bytes > CACHE_BYTES_MAX) {
+        clear_glyphs(faces);
     }
     faces->glyph_bytes += bytes - bytes_of(place->surface);
     SDL_FreeSurface(place->surface);
@@ -532,7 +532,7 @@ SDL_Surface *faces_glyph(Faces *faces, int face, float size, uint32_t codepoint,
     SDL_Surface *surface = draw_glyph(faces, face, size, codepoint, left, top);
 
     if (surface) {
-        keep_glyph(faces, place, (Glyph){key, surface, *left, *top});
+        cache_glyph(faces, place, (Glyph){key, surface, *left, *top});
     }
     return surface;
 }

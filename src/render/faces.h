@@ -1,5 +1,6 @@
-/* faces.h: the opened fonts: which face draws a character, how far the pen goes on, the glyph's
- * picture. Faces are found as characters ask for them. Lengths per em unless said otherwise. */
+/* faces.h: the open font faces: which face has a character, its metrics, its glyph. Faces are
+ * looked up and opened on demand. Lengths are in em unless a comment says otherwise. Main thread
+ * only. */
 #ifndef TENGEN_RENDER_FACES_H
 #define TENGEN_RENDER_FACES_H
 
@@ -8,15 +9,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Glyphs are rendered this much wider than high, so that one can be set at a quarter of a pixel:
- * letters stand as evenly as the font's designer meant, while rows stay crisp. */
+/* Horizontal subpixels: glyphs are rendered this many times wider and placed at quarter pixels, for
+ * even letter spacing; vertically they are hinted to whole pixels. */
 enum { FACES_FINE = 4 };
 
 typedef struct Faces Faces;
 
 typedef struct Letter {
-    int face; /* -1: no font has it, or it is not drawn */
-    bool box; /* no font has it: a box is drawn instead */
+    int face; /* -1: no font has it, or it is invisible */
+    bool box; /* no font has it: draw a box instead */
     float advance;
 } Letter;
 
@@ -24,20 +25,21 @@ typedef struct Heights {
     float ascent, descent, cap;
 } Heights;
 
-/* `file` may be NULL; a message is left if it cannot be used or if there is no font at all. */
+/* `file`: a font preferred for all characters that it has, or NULL. If it cannot be used, or there
+ * is no font at all, faces_message says so. NULL: no memory. */
 Faces *faces_new(const char *file);
 void faces_free(Faces *faces);
 const char *faces_message(const Faces *faces);
 
 Letter faces_letter(Faces *faces, uint32_t codepoint, bool semibold);
 float faces_kerning(Faces *faces, int face, uint32_t left, uint32_t right);
-/* The widest digit's advance. */
-float faces_digit(Faces *faces, bool semibold);
+/* The advance of the widest digit. */
+float faces_digit_width(Faces *faces, bool semibold);
 Heights faces_heights(Faces *faces, bool semibold);
 
-/* The glyph as white with coverage in alpha, FACES_FINE columns a pixel; *left and *top from the
- * pen on the baseline to the surface's corner, *left in fine columns, *top in px (negative: above).
- * NULL: nothing to see. The caller frees it. */
+/* The glyph as white pixels with coverage in alpha, FACES_FINE columns per pixel. *left and *top
+ * lead from the pen on the baseline to the surface's top-left corner: *left in subpixels, *top in
+ * px (negative: above). NULL: nothing visible. The caller frees the surface. */
 SDL_Surface *faces_glyph(Faces *faces, int face, float size, uint32_t codepoint, int *left,
                          int *top);
 

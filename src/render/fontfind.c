@@ -41,7 +41,7 @@ bool fontfind_is_cjk(uint32_t codepoint)
            (codepoint >= 0x20000 && codepoint <= 0x3FFFF);
 }
 
-/* A pattern for an upright outline font; the families in order of preference, ended by NULL. */
+/* A pattern for an upright outline font; families in order of preference, NULL-terminated. */
 static FcPattern *pattern_for(const char *const *family, int weight)
 {
     FcPattern *pattern = FcPatternCreate();
@@ -59,8 +59,8 @@ static FcPattern *pattern_for(const char *const *family, int weight)
     return pattern;
 }
 
-/* The best match's file; with a `codepoint` (not 0) only if it has that character. Takes the
- * pattern over. */
+/* The file of the best match. False: none, or it lacks `codepoint` (0: any font). Takes ownership
+ * of the pattern. */
 static bool match(FontFind *find, FcPattern *pattern, uint32_t codepoint, FontFile *out)
 {
     FcResult result = FcResultNoMatch;
@@ -106,7 +106,7 @@ bool fontfind_character(FontFind *find, uint32_t codepoint, bool semibold, FontF
     static const char *const latin[] = {"Inter", "DejaVu Sans", "sans-serif", NULL};
     static const char *const cjk[] = {"Noto Sans CJK SC", "sans-serif", NULL};
     const bool han = fontfind_is_cjk(codepoint);
-    /* The CJK sans comes in Regular and Bold. */
+    /* Noto Sans CJK may be installed in Regular and Bold only. */
     const int heavy = han ? FC_WEIGHT_BOLD : FC_WEIGHT_DEMIBOLD;
     FcPattern *pattern = pattern_for(han ? cjk : latin, semibold ? heavy : FC_WEIGHT_REGULAR);
     FcCharSet *set = FcCharSetCreate();

@@ -1,4 +1,4 @@
-/* fontfind.h: which font files this system has, by fontconfig. */
+/* fontfind.h: finds font files by fontconfig. Main thread only. */
 #ifndef TENGEN_RENDER_FONTFIND_H
 #define TENGEN_RENDER_FONTFIND_H
 
@@ -14,15 +14,15 @@ typedef struct FontFile {
 
 typedef struct FontFind FontFind;
 
-/* NULL: no memory, or fontconfig has no configuration at all. */
+/* NULL: no memory, or no fontconfig configuration. */
 FontFind *fontfind_new(void);
 void fontfind_free(FontFind *find);
 
-/* The sans for all text. */
+/* The sans for all text: Inter, else the system's. False: there is no font. */
 bool fontfind_sans(FontFind *find, bool semibold, FontFile *out);
-/* A font that has this character. */
+/* A font that has this character. False: none has it. */
 bool fontfind_character(FontFind *find, uint32_t codepoint, bool semibold, FontFile *out);
-/* Chinese characters, kana and what is set with them: one font is to draw them all. */
+/* Chinese characters, kana and their punctuation, which are drawn with one font. */
 bool fontfind_is_cjk(uint32_t codepoint);
 
 #endif

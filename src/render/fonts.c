@@ -8,23 +8,23 @@
 
 enum {
     BUCKETS = 512,
-    CACHE_BYTES = 4 << 20, /* of runs that are kept */
-    RUN_WIDTH_MAX = 16384, /* px; what stands beyond is not drawn */
+    CACHE_BYTES_MAX = 4 << 20,
+    RUN_WIDTH_MAX = 16384, /* px; text beyond is not drawn */
     REPLACEMENT = 0xFFFD
 };
 
 #define SIZE_MAX_PX 512.0f
 
-/* A text in a style, measured, and drawn when it was asked for. */
+/* A cached text in a style: measured, and rendered on demand. */
 typedef struct TextRun {
-    struct TextRun *next;          /* in its bucket */
-    struct TextRun *newer, *older; /* by use */
+    struct TextRun *next;          /* in its hash bucket */
+    struct TextRun *newer, *older; /* in order of use */
     uint64_t hash;
     TextStyle style; /* without its colour */
     char *text;
     int width;
     bool drawn;
-    Pixmap pixmap; /* no pixels: nothing to see */
+    Pixmap pixmap; /* no pixels: nothing visible */
     int dx, dy;
     size_t cost;
 } TextRun;
@@ -83,10 +83,10 @@ bool fonts_has(Fonts *fonts, uint32_t codepoint)
     return faces_letter(fonts->faces, codepoint, false).face >= 0;
 }
 
-/* ---- setting letters ---------------------------------------------------------------------- */
+/* ---- layout ------------------------------------------------------------------------------ */
 
-/* Reads one character and moves on; what is not UTF-8 gives the replacement character, byte by
- * byte. Control characters are spaces. */
+/* Decodes one character and advances. A byte that is not valid UTF-8 gives the replacement
+ * character, a control character gives a space. */
 static uint32_t next_character(const char **text)
 {
     const unsigned char *at = (const unsigned char *)*text;
@@ -125,12 +125,12 @@ bool fonts_has_text(Fonts *fonts, const char *text)
     return true;
 }
 
-/* Walks along a text, letter by letter. */
+/* Lays out a text letter by letter. */
 typedef struct TextPen {
     Faces *faces;
     const TextStyle *style;
     float size;
-    float x; /* where the next letter may begin, px */
+    float x; /* where the next letter starts, px */
     uint32_t last;
     int last_face;
 } TextPen;
@@ -139,11 +139,11 @@ static TextPen pen_at_start(const Fonts *fonts, const TextStyle *style)
 {
     const float size = fminf(fmaxf(style->size, 1.0f), SIZE_MAX_PX);
 
-    /* Quarter pixels: the size at which the glyphs are there. */
+    /* Rounded to quarter pixels, as glyphs are rendered. */
     return (TextPen){fonts->faces, style, floorf(size * 4.0f + 0.5f) / 4.0f, 0.0f, 0, -1};
 }
 
-/* Sets one letter and says where its own origin lies. */
+/* Places one letter; returns the x of its origin. */
 static float pen_set(TextPen *pen, uint32_t codepoint, Letter *letter)
 {
     *letter = faces_letter(pen->faces, codepoint, pen->style->semibold);
@@ -152,7 +152,8 @@ static float pen_set(TextPen *pen, uint32_t codepoint, Letter *letter)
     }
 
     const bool cell = pen->style->tabular && codepoint >= '0' && codepoint <= '9';
-    const float advance = cell ? faces_digit(pen->faces, pen->style->semibold) : letter->advance;
+    const float advance =
+        cell ? faces_digit_width(pen->faces, pen->style->semibold) : letter->advance;
     const float x = pen->x + (advance - letter->advance) / 2.0f * pen->size;
 
     pen->x += advance * pen->size;
@@ -164,7 +165,7 @@ static float pen_set(TextPen *pen, uint32_t codepoint, Letter *letter)
     return x;
 }
 
-/* Nothing is added behind the last letter. */
+/* Without the tracking after the last letter. */
 static int pen_width(const TextPen *pen)
 {
     const float width = pen->x - (pen->x > 0.0f ? pen->style->tracking * pen->size : 0.0f);
@@ -185,8 +186,8 @@ static int width_of(const Fonts *fonts, const TextStyle *style, const char *text
 
 /* ---- drawing ------------------------------------------------------------------------------ */
 
-/* A run while it is drawn: sums of fine columns, 0..FACES_FINE * 255 a pixel, over a rectangle that
- * surely holds all. */
+/* A run while it is rendered: per pixel the sum of its subpixels, 0..FACES_FINE * 255. `rect` is an
+ * upper bound of its extent. */
 typedef struct Sheet {
     uint16_t *sum;
     Rect rect; /* relative to the pen's start */
@@ -219,7 +220,7 @@ static void sheet_glyph(Sheet *sheet, const SDL_Surface *glyph, int left, int to
     }
 }
 
-/* The outline of a box for a character that no font has. */
+/* An outlined box for a character that no font has. */
 static void sheet_box(Sheet *sheet, float x, float size)
 {
     const Rect box = {(int)floorf(x + 0.1f * size), -(int)(0.7f * size + 0.5f),
@@ -265,7 +266,7 @@ static void sheet_text(Sheet *sheet, const Fonts *fonts, const TextStyle *style,
     }
 }
 
-/* The part of the sheet with ink on it. */
+/* The bounding box of the non-empty pixels. */
 static Rect inked(const Sheet *sheet)
 {
     Rect ink = {0, 0, 0, 0};
@@ -294,7 +295,7 @@ static void run_draw(const Fonts *fonts, TextRun *run)
 
     sheet.sum = calloc((size_t)sheet.rect.w * (size_t)sheet.rect.h, sizeof *sheet.sum);
     if (!sheet.sum) {
-        return; /* tried again next time */
+        return; /* retried next time */
     }
     sheet_text(&sheet, fonts, &run->style, run->text);
 
@@ -317,7 +318,7 @@ static void run_draw(const Fonts *fonts, TextRun *run)
     free(sheet.sum);
 }
 
-/* ---- runs that are kept ------------------------------------------------------------------- */
+/* ---- cache -------------------------------------------------------------------------------- */
 
 static uint64_t hash_of(const TextStyle *style, const char *text)
 {
@@ -355,10 +356,10 @@ static void link_newest(Fonts *fonts, TextRun *run)
     fonts->newest = run;
 }
 
-/* The longest unused go first; the newest stays whatever it costs. */
-static void trim(Fonts *fonts)
+/* Evicts the least recently used runs, never the newest. */
+static void evict(Fonts *fonts)
 {
-    while (fonts->bytes > CACHE_BYTES && fonts->oldest != fonts->newest) {
+    while (fonts->bytes > CACHE_BYTES_MAX && fonts->oldest != fonts->newest) {
         TextRun *run = fonts->oldest;
         TextRun **at = &fonts->bucket[run->hash % BUCKETS];
 
@@ -372,7 +373,7 @@ static void trim(Fonts *fonts)
     }
 }
 
-/* NULL: no memory. */
+/* The cached run, measured if it is new. NULL: no memory. */
 static TextRun *run_for(Fonts *fonts, const TextStyle *style, const char *text)
 {
     const uint64_t hash = hash_of(style, text);
@@ -408,7 +409,7 @@ static TextRun *run_for(Fonts *fonts, const TextStyle *style, const char *text)
     *bucket = run;
     link_newest(fonts, run);
     fonts->bytes += run->cost;
-    trim(fonts);
+    evict(fonts);
     return run;
 }
 
@@ -438,7 +439,7 @@ const Pixmap *fonts_run(Fonts *fonts, const TextStyle *style, const char *text, 
 
         run->cost += bytes;
         fonts->bytes += bytes;
-        trim(fonts);
+        evict(fonts);
     }
     *dx = run->dx;
     *dy = run->dy;
@@ -450,7 +451,7 @@ const Pixmap *fonts_run(Fonts *fonts, const TextStyle *style, const char *text, 
 void fonts_fit(Fonts *fonts, const TextStyle *style, const char *text, int width, char *out,
                int bytes)
 {
-    static const char dots[] = "\xE2\x80\xA6";
+    static const char ellipsis[] = "\xE2\x80\xA6";
     const size_t length = strlen(text);
 
     if (bytes < 1) {
@@ -461,8 +462,8 @@ void fonts_fit(Fonts *fonts, const TextStyle *style, const char *text, int width
         return;
     }
 
-    /* The longest beginning that leaves room for the dots, on both scores; never a blank before
-     * them. */
+    /* The longest prefix that leaves room for the ellipsis, in pixels and in bytes, and does not
+     * end with a space. */
     TextPen pen = pen_at_start(fonts, style);
     size_t best = 0;
     bool room = false;
@@ -470,14 +471,14 @@ void fonts_fit(Fonts *fonts, const TextStyle *style, const char *text, int width
     for (const char *at = text;;) {
         const size_t used = (size_t)(at - text);
         const bool blank = used > 0 && text[used - 1] == ' ';
-        TextPen with_dots = pen;
+        TextPen with_ellipsis = pen;
         Letter letter;
 
-        if (used + sizeof dots > (size_t)bytes) {
+        if (used + sizeof ellipsis > (size_t)bytes) {
             break;
         }
-        pen_set(&with_dots, 0x2026, &letter);
-        if (pen_width(&with_dots) > width && !blank) {
+        pen_set(&with_ellipsis, 0x2026, &letter);
+        if (pen_width(&with_ellipsis) > width && !blank) {
             break;
         }
         if (!blank) {
@@ -492,6 +493,6 @@ void fonts_fit(Fonts *fonts, const TextStyle *style, const char *text, int width
     memcpy(out, text, best);
     out[best] = '\0';
     if (room) {
-        memcpy(out + best, dots, sizeof dots);
+        memcpy(out + best, ellipsis, sizeof ellipsis);
     }
 }

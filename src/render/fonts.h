@@ -1,7 +1,7 @@
-/* fonts.h: typeset text by SDL2_ttf. One sans in two weights: Inter if installed, else the system's
- * sans; CJK from Noto Sans CJK or what there is; all found through fontconfig, per character. No
- * font at all is survived: text then is drawn as boxes and `fonts_message` says what to install.
- * Main thread only. */
+/* fonts.h: text layout and rendering by SDL2_ttf, with caches. One sans in two weights: Inter if
+ * installed, else the system's; CJK from Noto Sans CJK or another font; found by fontconfig per
+ * character. Without any font, text is drawn as boxes, and `fonts_message` says what to install.
+ * Text is UTF-8. Main thread only. */
 #ifndef TENGEN_RENDER_FONTS_H
 #define TENGEN_RENDER_FONTS_H
 
@@ -12,7 +12,7 @@ typedef struct Fonts Fonts;
 typedef struct TextStyle {
     float size; /* px per em */
     bool semibold;
-    bool tabular;   /* digits in cells as wide as the widest digit */
+    bool tabular;   /* all digits as wide as the widest */
     float tracking; /* em added between letters */
     Argb color;
 } TextStyle;
@@ -21,26 +21,27 @@ typedef struct TextSize {
     int width;   /* advance, px */
     int ascent;  /* above the baseline, of the font; px */
     int descent; /* below, positive */
-    int cap;     /* height of a capital: centre text by it */
+    int cap;     /* height of a capital, for vertical centring; px */
 } TextSize;
 
-/* `file`: a font to use for everything it has glyphs for (--font), or NULL. Never NULL unless out
- * of memory. */
+/* `file`: a font preferred for all characters that it has (--font), or NULL. Returns NULL only
+ * without memory. */
 Fonts *fonts_new(const char *file);
 void fonts_free(Fonts *fonts);
-/* What went wrong on the way ("" if nothing): names the file, says what is used instead. */
+/* What went wrong in fonts_new, for the user; "": nothing. */
 const char *fonts_message(const Fonts *fonts);
-/* Does some font have this character (for the seal's glyph)? */
+/* Does a font have this character? */
 bool fonts_has(Fonts *fonts, uint32_t codepoint);
-/* Is there no character in this text that would be drawn as a box? */
+/* Do fonts have all characters of this text? */
 bool fonts_has_text(Fonts *fonts, const char *text);
 
 TextSize fonts_measure(Fonts *fonts, const TextStyle *style, const char *text);
-/* The text as 8-bit coverage in a cached pixmap's alpha; *dx, *dy from the pen on the baseline to
- * its top-left. NULL for nothing to draw. Valid until the next call. */
+/* The text as a cached mask (coverage in alpha); *dx, *dy lead from the pen on the baseline to its
+ * top-left. NULL: nothing to draw. Valid until the next call. */
 const Pixmap *fonts_run(Fonts *fonts, const TextStyle *style, const char *text, int *dx, int *dy);
 
-/* Cuts `text` with an ellipsis so that it is no wider than `width`; writes at most `bytes`. */
+/* Copies `text`, truncated with an ellipsis so that it is at most `width` px wide and takes at most
+ * `bytes` with its NUL. */
 void fonts_fit(Fonts *fonts, const TextStyle *style, const char *text, int width, char *out,
                int bytes);
 

@@ -7,7 +7,7 @@
 #include "render/noise.h"
 #include "render/raster.h"
 
-/* The smallest type, px; boards whose cells cannot hold it go without coordinates. */
+/* The smallest text size, px; where it does not fit, coordinates are left out. */
 static const float type_min = 10.5f;
 enum { COORDINATE_CELL_MIN = 12 };
 
@@ -46,15 +46,16 @@ static int line_at(int origin, const GridLines *lines, int i)
     return origin + ground_margin(lines->ground) + i * lines->ground->cell - lines->width / 2;
 }
 
-/* GridLines one way whole, the other way in pieces between them: where they cross nothing is
- * painted twice. The frame lies around the outermost lines, thicker outward. */
+/* Horizontal lines as a whole, vertical lines in pieces between them: crossings are not painted
+ * twice. The frame replaces the outermost lines and is thicker towards the outside. */
 static void draw_lines(const GridLines *lines)
 {
     const Ground *ground = lines->ground;
     int n = ground->size, t = lines->width, b = lines->border;
     int x0 = line_at(ground->x, lines, 0), x1 = line_at(ground->x, lines, n - 1);
     int y0 = line_at(ground->y, lines, 0), y1 = line_at(ground->y, lines, n - 1);
-    int out = (b - t + 1) / 2, in = b - out; /* of the frame outside, and from the line's edge on */
+    /* What of the frame lies outside, and inside, the line's outer edge. */
+    int out = (b - t + 1) / 2, in = b - out;
     for (int j = 1; j < n - 1; j++) {
         Rect across = {x0 + in, line_at(ground->y, lines, j), x1 + t - in - x0 - in, t};
         raster_fill(lines->to, lines->clip, across, lines->inner);
@@ -74,7 +75,7 @@ static void draw_lines(const GridLines *lines)
     raster_fill(lines->to, lines->clip, (Rect){x1 + t - in, y0 + in, b, h - 2 * b}, lines->frame);
 }
 
-/* A dot over a crossing: what the lines have already darkened gets only the rest. */
+/* A dot over a crossing. Pixels that the lines have darkened get only the rest of the alpha. */
 static void draw_star(const GridLines *lines, int column, int row)
 {
     int left = line_at(lines->ground->x, lines, column);
@@ -107,14 +108,14 @@ static TextStyle label_style(const Ground *ground)
                        .color = ground->look.coordinate};
 }
 
-/* From the board's edge to the middle of the labels. */
+/* From the board's edge to the centre of the labels. */
 static float label_distance(const Ground *ground)
 {
     return 0.48f * (float)ground_margin(ground);
 }
 
-/* Do the labels have room between the edge and the outermost lines, `border` px thick? The widest
- * number decides, and the height of a capital. */
+/* Do the labels fit between the edge and the outermost lines, `border` px thick? Depends on the
+ * widest number and the height of a capital. */
 static bool labels_fit(const Ground *ground, Fonts *fonts, int border)
 {
     TextStyle style = label_style(ground);
@@ -129,7 +130,7 @@ static bool labels_fit(const Ground *ground, Fonts *fonts, int border)
     return half <= room;
 }
 
-/* A label centred on a point by its advance and the height of its capitals, perhaps upside down. */
+/* A label centred on a point by its advance and cap height; `turned`: rotated by 180 degrees. */
 static void draw_label(const Ground *ground, Fonts *fonts, Pixmap *to, const char *text, float cx,
                        float cy, bool turned)
 {

@@ -22,14 +22,14 @@ typedef struct Bytes {
     size_t size;
 } Bytes;
 
-/* The whole file, or NULL data and a reason. */
+/* The content of the file; data NULL with a message on failure. */
 static Bytes read_file(const char *path, char *message, size_t room)
 {
     Bytes bytes = {NULL, 0};
     size_t space = 0;
     struct stat status;
-    /* A pipe would wait for somebody to write into it: it is opened without waiting, and asked what
-     * it is before anything is read. */
+    /* Opening a pipe would block: it is opened non-blocking, and refused before anything is read.
+     */
     const int open_file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     const bool plain = open_file >= 0 && fstat(open_file, &status) == 0 && S_ISREG(status.st_mode);
     FILE *file = plain ? fdopen(open_file, "rb") : NULL;
@@ -77,7 +77,7 @@ static Bytes read_file(const char *path, char *message, size_t room)
     return (Bytes){NULL, 0};
 }
 
-static bool size_is_fine(const char *path, Bytes bytes, char *message, size_t room)
+static bool check_size(const char *path, Bytes bytes, char *message, size_t room)
 {
     PictureSize size;
 
@@ -99,7 +99,7 @@ static bool size_is_fine(const char *path, Bytes bytes, char *message, size_t ro
                  path, (long long)size.w, (long long)size.h, SIDE_MAX, PIXELS_MAX / 1000000);
         return false;
     }
-    if (size.cut_short) {
+    if (size.truncated) {
         snprintf(message, room, "%s: the %s picture is cut short", path, size.format);
         return false;
     }
@@ -120,13 +120,13 @@ static uint32_t premultiplied(uint32_t p)
     return result;
 }
 
-/* Takes the surface over. Row by row, for a picture may take hundreds of megabytes once. */
+/* Frees the surface. Converts row by row: a second copy could take hundreds of megabytes. */
 static bool from_surface(SDL_Surface *surface, Pixmap *out)
 {
     SDL_Surface *palette = NULL;
     bool done = true;
 
-    if (surface->format->palette) { /* its rows alone do not say the colours */
+    if (surface->format->palette) { /* SDL_ConvertPixels knows no palettes */
         palette = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888, 0);
         SDL_FreeSurface(surface);
         surface = palette;
@@ -162,7 +162,7 @@ bool image_read(const char *path, Pixmap *out, char *message, size_t bytes)
     if (!file.data) {
         return false;
     }
-    if (!size_is_fine(path, file, message, bytes)) {
+    if (!check_size(path, file, message, bytes)) {
         free(file.data);
         return false;
     }
@@ -215,44 +215,43 @@ static bool is_opaque(const Pixmap *pixmap)
     return true;
 }
 
-/* Under a name of its own until it is whole, so that nobody ever reads half a picture, and the old
- * one stays when the disk is full. What is no plain file (a pipe, /dev/stdout) is written straight.
- */
+/* Writes to a temporary name, then renames: readers never see half a picture, and the old file
+ * survives a full disk. Anything but a regular file (a pipe, /dev/stdout) is written directly. */
 static bool save_png(SDL_Surface *surface, const char *path, char *message, size_t room)
 {
     const size_t length = strlen(path) + 32;
-    char *fresh = malloc(length);
+    char *temporary = malloc(length);
     struct stat there;
-    const bool straight_on = stat(path, &there) == 0 && !S_ISREG(there.st_mode);
+    const bool direct = stat(path, &there) == 0 && !S_ISREG(there.st_mode);
 
-    if (!fresh) {
+    if (!temporary) {
         snprintf(message, room, "%s: there is not enough memory to write this picture", path);
         return false;
     }
-    if (straight_on) {
-        snprintf(fresh, length, "%s", path);
+    if (direct) {
+        snprintf(temporary, length, "%s", path);
     } else {
-        snprintf(fresh, length, "%s.new-%ld", path, (long)getpid());
+        snprintf(temporary, length, "%s.new-%ld", path, (long)getpid());
     }
 
-    bool done = IMG_SavePNG(surface, fresh) == 0;
+    bool done = IMG_SavePNG(surface, temporary) == 0;
 
     if (!done) {
         snprintf(message, room, "%s: cannot be written: %s", path, IMG_GetError());
-    } else if (!straight_on && rename(fresh, path) != 0) {
+    } else if (!direct && rename(temporary, path) != 0) {
         snprintf(message, room, "%s: cannot be written: %s", path, strerror(errno));
         done = false;
     }
-    if (!done && !straight_on) {
-        unlink(fresh);
+    if (!done && !direct) {
+        unlink(temporary);
     }
-    free(fresh);
+    free(temporary);
     return done;
 }
 
 bool image_write_png(const char *path, const Pixmap *pixmap, char *message, size_t bytes)
 {
-    /* Without transparency the file needs no fourth channel. */
+    /* An opaque picture is written without an alpha channel. */
     const uint32_t format = is_opaque(pixmap) ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888;
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, pixmap->w, pixmap->h, 32, format);
 
@@ -278,11 +277,11 @@ bool image_write_png(const char *path, const Pixmap *pixmap, char *message, size
 
 /* ---- scaling ------------------------------------------------------------------------------ */
 
-/* For one pixel of the result: the source's pixels from `first` and the share of each. Down: those
- * under the pixel, by area; up: the two nearest. */
+/* The source pixels that contribute to one pixel of the result. Scaling down: those that it covers,
+ * weighted by area; up: the two nearest, interpolated. */
 typedef struct Tap {
     int first, count;
-    double from, end; /* down: the covered stretch; up: `end` is the share of the second pixel */
+    double from, end; /* down: the covered interval; up: `end` is the weight of the second pixel */
 } Tap;
 
 static Tap tap_of(int at, double scale, double offset, int size)
@@ -310,7 +309,7 @@ static Tap tap_of(int at, double scale, double offset, int size)
     return tap;
 }
 
-static float share_of(const Tap *tap, int index, double scale)
+static float weight_of(const Tap *tap, int index, double scale)
 {
     if (tap->count == 1) {
         return 1.0f;
@@ -325,7 +324,7 @@ static float share_of(const Tap *tap, int index, double scale)
     return (float)(fmax(high - low, 0.0) / scale);
 }
 
-/* A source row scaled along x: four floats a pixel. */
+/* Scales a source row horizontally, into four floats per pixel. */
 static void scale_row(const uint32_t *from, const Tap *tap, int w, double scale, float *to)
 {
     for (int x = 0; x < w; x++) {
@@ -333,10 +332,10 @@ static void scale_row(const uint32_t *from, const Tap *tap, int w, double scale,
 
         for (int i = 0; i < tap[x].count; i++) {
             const uint32_t p = from[tap[x].first + i];
-            const float share = share_of(&tap[x], i, scale);
+            const float weight = weight_of(&tap[x], i, scale);
 
             for (int channel = 0; channel < 4; channel++) {
-                sum[channel] += share * (float)((p >> (8 * channel)) & 255u);
+                sum[channel] += weight * (float)((p >> (8 * channel)) & 255u);
             }
         }
         memcpy(to + 4 * x, sum, sizeof sum);
@@ -357,11 +356,11 @@ static void pack_row(const float *sum, int w, uint32_t *to)
     }
 }
 
-/* What scaling needs on the way: the taps along x, the last two scaled source rows, a sum. */
+/* State of a vertical scan: taps by column, the last two scaled source rows, the current sum. */
 typedef struct Scaler {
     Tap *column;
     float *row[2], *sum;
-    int kept[2]; /* which source row lies in row[], by its parity */
+    int cached[2]; /* index of the source row in row[], by its parity */
     double scale, offset_y;
 } Scaler;
 
@@ -373,16 +372,16 @@ static void scale_rows(Scaler *scaler, const Pixmap *source, Pixmap *out)
         memset(scaler->sum, 0, (size_t)out->w * 4 * sizeof *scaler->sum);
         for (int i = 0; i < tap.count; i++) {
             const int line = tap.first + i;
-            const float share = share_of(&tap, i, scaler->scale);
+            const float weight = weight_of(&tap, i, scaler->scale);
             float *row = scaler->row[line & 1];
 
-            if (scaler->kept[line & 1] != line) {
+            if (scaler->cached[line & 1] != line) {
                 scale_row(source->pixel + (size_t)line * (size_t)source->stride, scaler->column,
                           out->w, scaler->scale, row);
-                scaler->kept[line & 1] = line;
+                scaler->cached[line & 1] = line;
             }
             for (int x = 0; x < 4 * out->w; x++) {
-                scaler->sum[x] += share * row[x];
+                scaler->sum[x] += weight * row[x];
             }
         }
         pack_row(scaler->sum, out->w, out->pixel + (size_t)y * (size_t)out->stride);
@@ -398,13 +397,13 @@ bool image_cover(const Pixmap *source, int w, int h, Pixmap *out)
         return false;
     }
 
-    /* Source pixels per pixel: the smaller of both sides' scales covers all. */
+    /* Source pixels per result pixel; the smaller scale covers both sides. */
     const double scale = fmin((double)source->w / w, (double)source->h / h);
     const double offset_x = (source->w - w * scale) / 2.0;
     Scaler scaler = {.column = malloc((size_t)w * sizeof(Tap)),
                      .row = {malloc(row_bytes), malloc(row_bytes)},
                      .sum = malloc(row_bytes),
-                     .kept = {-1, -1},
+                     .cached = {-1, -1},
                      .scale = scale,
                      .offset_y = (source->h - h * scale) / 2.0};
     const bool ready = scaler.column && scaler.row[0] && scaler.row[1] && scaler.sum;

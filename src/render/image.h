@@ -1,4 +1,4 @@
-/* image.h: pictures in and out, by SDL2_image. */
+/* image.h: reads, writes and scales pictures, by SDL2_image. Not bound to a thread. */
 #ifndef TENGEN_RENDER_IMAGE_H
 #define TENGEN_RENDER_IMAGE_H
 
@@ -6,16 +6,16 @@
 
 #include "render/pixmap.h"
 
-/* Reads a PNG, JPEG or WebP (anything larger than 16384 px a side or 100 Mpx is refused). False
- * with a message that names the file and the trouble. */
+/* Reads a PNG, JPEG or WebP file of at most 16384 px a side, 100 million px and 256 MB. False with
+ * a message of at most `bytes` for the user, which names the file. The caller frees `out`. */
 bool image_read(const char *path, Pixmap *out, char *message, size_t bytes);
-/* The file is replaced at once when the new one is whole. */
+/* Replaces the file atomically. False with a message, the old file unchanged. */
 bool image_write_png(const char *path, const Pixmap *pixmap, char *message, size_t bytes);
-/* Makes a picture that is larger than w x h in both directions just large enough to cover them.
- * Without memory for that it stays as it is. */
+/* Scales a picture that is larger than w x h in both dimensions down to the smallest size that
+ * covers w x h. Without memory it is left unchanged. */
 void image_limit(Pixmap *pixmap, int w, int h);
-/* Scales so that it covers w x h, cut evenly at the longer side; area-averaging down, bilinear up.
- */
+/* A copy scaled to cover w x h, centred, cropped at the longer side; area average down, bilinear
+ * up. False: no memory. */
 bool image_cover(const Pixmap *source, int w, int h, Pixmap *out);
 
 #endif

@@ -1,5 +1,5 @@
-/* look.h: how board, stones and table look: the numbers of one theme. ui/theme has the four of
- * them. */
+/* look.h: the look of board, stones and table: one theme's part for the renderer. The themes are in
+ * ui/theme.c. Colours are straight. */
 #ifndef TENGEN_RENDER_LOOK_H
 #define TENGEN_RENDER_LOOK_H
 
@@ -10,20 +10,20 @@ typedef enum Material { MATERIAL_WOOD, MATERIAL_PAPER, MATERIAL_SLATE, MATERIAL_
 typedef struct Look {
     Material material;
     Argb board_dark, board_mid, board_light;
-    float grain; /* strength of the rings: 1, Night .8 */
-    Argb line;   /* alpha included */
+    float grain; /* strength of the wood's rings; 1: full */
+    Argb line;   /* with alpha */
     Argb coordinate;
     Argb table_top, table_bottom;
-    float linen;                   /* levels of each noise of the table's linen: 1.6, .8, 1.1 */
-    Argb glow;                     /* on the table, alpha included */
-    float bevel_light, bevel_dark; /* 0, 0: none */
-    Argb face;         /* darkening of the front face, alpha included; alpha 0: no face */
-    float shadow;      /* the stones' shadow factor k; 0: flat stones (Paper) */
-    Argb board_shadow; /* alpha included, that of each of the two shadows (Paper: one small one) */
-    float white_r, white_g, white_b; /* dimming of white stones */
+    float linen;                   /* amplitude of the linen's noise, levels of 0..255 */
+    Argb glow;                     /* of light on linen, with alpha */
+    float bevel_light, bevel_dark; /* opacity of the bevel's edges; 0, 0: no bevel */
+    Argb face;                     /* laid over the front face, with alpha; alpha 0: no face */
+    float shadow;                  /* strength of the stones' shadows; 0: none */
+    Argb board_shadow; /* with the alpha of each of its two shadows; flat: of the only one */
+    float white_r, white_g, white_b; /* factors 0..1 that dim white stones */
     Argb seal_on_white, seal_on_black;
     Argb cross, cross_casing;
-    bool flat; /* Paper: flat stones, halo and outline */
+    bool flat; /* stones without shading or shadow, board without light */
 } Look;
 
 #endif

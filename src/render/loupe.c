@@ -5,13 +5,13 @@
 
 #include "render/raster.h"
 
-/* A place between two pixels along one side: the first of them and 0..256 towards the next. */
+/* A position between two pixels along one axis; `part` 0..256 is the weight of `next`. */
 typedef struct LoupeTap {
     int at, next;
     uint32_t part;
 } LoupeTap;
 
-static LoupeTap between(float place, int low, int high)
+static LoupeTap tap_at(float place, int low, int high)
 {
     const float centre = place - 0.5f;
     const float base = floorf(centre);
@@ -37,7 +37,7 @@ static uint32_t blended(uint32_t a, uint32_t b, uint32_t c, uint32_t d, uint32_t
     return mixed;
 }
 
-/* The disc's edge, as in raster_disc, cut out of what is opaque so far. */
+/* Crops the opaque picture to the disc; the edge is that of raster_disc. */
 static void cut_disc(Pixmap *out, Vec centre, float radius)
 {
     Pixmap mask;
@@ -76,14 +76,14 @@ bool loupe_make(Pixmap *out, const Pixmap *picture, Rect source, Vec centre, flo
     }
     for (int y = 0; y < out->h; y++) {
         const float up = (float)(place.y + y) + 0.5f - (centre.y - radius);
-        const LoupeTap row = between((float)source.y + up * scale_y, have.y, have.y + have.h - 1);
+        const LoupeTap row = tap_at((float)source.y + up * scale_y, have.y, have.y + have.h - 1);
         const uint32_t *upper = picture->pixel + (size_t)row.at * (size_t)picture->stride;
         const uint32_t *lower = picture->pixel + (size_t)row.next * (size_t)picture->stride;
 
         for (int x = 0; x < out->w; x++) {
             const float along = (float)(place.x + x) + 0.5f - (centre.x - radius);
             const LoupeTap column =
-                between((float)source.x + along * scale_x, have.x, have.x + have.w - 1);
+                tap_at((float)source.x + along * scale_x, have.x, have.x + have.w - 1);
 
             out->pixel[(size_t)y * (size_t)out->stride + (size_t)x] =
                 blended(upper[column.at], upper[column.next], lower[column.at], lower[column.next],

@@ -8,29 +8,30 @@
 #include "render/noise.h"
 #include "engine/multiversion.h"
 
-enum { RING_STEPS = 256 }; /* entries a cell in the table of rings */
+enum { RING_STEPS = 256 }; /* entries per cell in the table of rings */
 
 enum { SEED_WARP = 11, SEED_BEND = 17, SEED_RING = 23, SEED_HASH = 29, SEED_GAIN = 31 };
 enum { SEED_FIBRE = 37, SEED_FLECK = 41, SEED_TONE = 43, SEED_SLATE = 53, SEED_LAYER = 61 };
 enum { SEED_PORE = 79, SEED_GRIT = 67, SEED_PAPER = 71, SEED_LAID = 73 };
 
-/* Everything that a row needs. `v` is 0 at the dark stop and 1 at the light one. */
+/* State while an area is painted row by row. `v` is the brightness of the row's pixels: 0 gives
+ * board_dark, 1 board_light. */
 typedef struct MaterialPainter {
     const Look *look;
     const MaterialArea *area;
     NoiseGrid grid;
     int w, h;
     float *v, *red, *green, *blue;
-    float *top, *bottom; /* v of wood in two of its rows */
-    int node;            /* counts the upper of them */
+    float *top, *bottom; /* wood: v of two rows, between which it is interpolated */
+    int node;            /* index of the upper one */
     NoiseRows warp, gain, tone, fine, second, light;
-    float *ring; /* by u, RING_STEPS a cell from ring_from on */
+    float *ring; /* wood: darkness of the rings, RING_STEPS per cell, from ring_from on */
     int ring_from, ring_count;
-    float *fibre; /* the fibres' lattice, blended for this row; behind it its two rows */
+    float *fibre; /* wood: noise lattice of the fibres for this row, then its two source rows */
     int fibre_from, fibre_count, fibre_node;
 } MaterialPainter;
 
-/* Three stops of colour as dark + low * up to the middle + high * beyond. */
+/* A gradient through three colours: dark + low * clamp(2v) + high * clamp(2v - 1). */
 typedef struct Stops {
     float dark[3], low[3], high[3];
 } Stops;
@@ -99,7 +100,7 @@ MULTIVERSION static void tone_row(const void *context, float x, float step, int 
     }
 }
 
-/* How dark the yearly rings are depends on u alone: late wood swells slowly and ends sharply. */
+/* The darkness of the annual rings depends on u only: it rises slowly and ends sharply. */
 static bool make_rings(MaterialPainter *painter)
 {
     float width = (float)painter->w * painter->grid.step;
@@ -138,7 +139,7 @@ static bool wood_start(MaterialPainter *painter)
     return painter->fibre != NULL;
 }
 
-/* The fibres' lattice for the row at y: blended once, then read along the warped row. */
+/* Interpolates the fibres' lattice for the row at y. */
 static void blend_fibres(MaterialPainter *painter, float y)
 {
     float at = 0.9f * y, f = noise_smooth(0, 1, at - floorf(at));
@@ -156,8 +157,7 @@ static void blend_fibres(MaterialPainter *painter, float y)
     }
 }
 
-/* What a row of wood is mixed of. Both tables are entered at positions above 0, so that a cast is a
- * floor. */
+/* The inputs of a row of wood. Positions in both tables are positive, so that a cast is a floor. */
 typedef struct Grain {
     const float *warp, *gain, *tone, *fleck, *pore, *ring, *fibre;
     float ring_at, fibre_at, step, grain, base;
@@ -197,15 +197,16 @@ static void grain_at(MaterialPainter *painter, int j, float *v)
     grain_row(at, painter->w, v);
 }
 
-MULTIVERSION static void between(int w, const float *restrict a, const float *restrict b,
-                                 float of_b, float sink, float *restrict out)
+MULTIVERSION static void mix_rows(int w, const float *restrict a, const float *restrict b,
+                                  float of_b, float sink, float *restrict out)
 {
     for (int i = 0; i < w; i++) {
         out[i] = a[i] + (b[i] - a[i]) * of_b - sink;
     }
 }
 
-/* Grain runs down: along it nothing changes quickly, and a few rows of every cell will do. */
+/* The grain is vertical and changes slowly downwards: only a few rows per cell are computed, the
+ * others are interpolated. */
 static void wood_row(MaterialPainter *painter, int j, float depth)
 {
     int every = (int)(1 / (12 * painter->grid.step)), node;
@@ -221,8 +222,8 @@ static void wood_row(MaterialPainter *painter, int j, float depth)
         grain_at(painter, (node + 1) * every, painter->bottom);
         painter->node = node;
     }
-    between(painter->w, painter->top, painter->bottom, (float)(j - node * every) / (float)every,
-            0.10f * depth, painter->v);
+    mix_rows(painter->w, painter->top, painter->bottom, (float)(j - node * every) / (float)every,
+             0.10f * depth, painter->v);
     color_by_v(painter);
 }
 
@@ -267,7 +268,7 @@ static bool paper_start(MaterialPainter *painter)
            noise_rows_value(&painter->second, &painter->grid, 2, 21, SEED_LAID);
 }
 
-/* Flat colour with a breath of pulp and laid lines. */
+/* One colour with faint pulp and laid lines. */
 static void paper_row(MaterialPainter *painter, int j, float depth)
 {
     (void)depth;
@@ -285,8 +286,8 @@ static void paper_row(MaterialPainter *painter, int j, float depth)
 
 /* ---- light and shade ---- */
 
-/* The light on the face, in units of cells: above 0 how much of the warm light lies over the wood,
- * below 0 how much of the dark. */
+/* Light on the board, coordinates in cells: > 0 is the opacity of the warm light, < 0 that of the
+ * shade. */
 MULTIVERSION static void light_row(const void *context, float x, float step, int count, float y,
                                    float *restrict out)
 {
@@ -299,7 +300,7 @@ MULTIVERSION static void light_row(const void *context, float x, float step, int
     }
 }
 
-/* Lays the light over a row: FFF6E0 where it is above 0, 281400 where it is below. */
+/* Blends light over a row: FFF6E0 where it is > 0, 281400 where it is < 0. */
 MULTIVERSION static void shine_row(int w, const float *restrict light, float *restrict red,
                                    float *restrict green, float *restrict blue)
 {
@@ -312,7 +313,7 @@ MULTIVERSION static void shine_row(int w, const float *restrict light, float *re
     }
 }
 
-/* The strip below the board's edge: in its own shade, darker towards the table. */
+/* The front face: `depth` 0 at its top, 1 at its bottom, where it is darker. */
 static void shade_face(MaterialPainter *painter, float depth)
 {
     Argb face = painter->look->face;
@@ -326,7 +327,7 @@ static void shade_face(MaterialPainter *painter, float depth)
     }
 }
 
-/* Light on the board, shade on its front; y: px from the board's top. */
+/* Adds light or, on the front face, shade; packs the row. y: px from the board's top. */
 static void finish_row(MaterialPainter *painter, int j, float y, uint32_t *out)
 {
     const MaterialArea *area = painter->area;
@@ -341,7 +342,7 @@ static void finish_row(MaterialPainter *painter, int j, float y, uint32_t *out)
                    area->rect.y + j, out);
 }
 
-static void wood_stop(MaterialPainter *painter)
+static void finish(MaterialPainter *painter)
 {
     noise_rows_free(&painter->warp);
     noise_rows_free(&painter->gain);
@@ -354,7 +355,7 @@ static void wood_stop(MaterialPainter *painter)
     free(painter->v);
 }
 
-/* ---- rows put together ---- */
+/* ---- painting ---- */
 
 static bool start_common(MaterialPainter *painter, const Look *look, const MaterialArea *area,
                          const float *cells)
@@ -409,7 +410,7 @@ bool material_fill(const Look *look, const MaterialArea *area, Pixmap *to, int x
         rows[look->material].paint_row(&painter, j, at / (float)area->side);
         finish_row(&painter, j, at, row_at(to, x, y + j));
     }
-    wood_stop(&painter);
+    finish(&painter);
     return done;
 }
 
@@ -419,7 +420,7 @@ static void picture_row(MaterialPainter *painter, const uint32_t *in, float dim)
     float keep = 1 - dim;
     float r = (float)(mid >> 16 & 255), g = (float)(mid >> 8 & 255), b = (float)(mid & 255);
     for (int i = 0; i < painter->w; i++) {
-        /* Where the picture is transparent, the board's own colour shows. */
+        /* A transparent picture shows the board's colour. */
         float a = (float)(in[i] >> 24) / 255;
         painter->red[i] = ((float)(in[i] >> 16 & 255) + r * (1 - a)) * keep + r * dim;
         painter->green[i] = ((float)(in[i] >> 8 & 255) + g * (1 - a)) * keep + g * dim;
@@ -443,6 +444,6 @@ bool material_fill_picture(const Look *look, const MaterialArea *area, const Pix
                     clamp_unit(dim));
         finish_row(&painter, j, (float)at + 0.5f, row_at(to, x, y + j));
     }
-    wood_stop(&painter);
+    finish(&painter);
     return done;
 }

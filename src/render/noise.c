@@ -50,7 +50,7 @@ void noise_rows_free(NoiseRows *rows)
     *rows = (NoiseRows){0};
 }
 
-/* Nodes of a slow function, linear between them. */
+/* A row of nodes of an expensive function, linear between them. */
 static void slow_nodes(const NoiseRows *rows, int node, float *out)
 {
     const NoiseGrid *grid = &rows->grid;

@@ -1,6 +1,5 @@
-/* noise.h: value noise for textures, and two ways of having it row by row without paying for it at
- * every pixel. Deterministic: the same seed gives the same value on every machine with IEEE floats.
- */
+/* noise.h: value noise for textures, and its fast evaluation by rows. Deterministic: the same seed
+ * gives the same values on every machine with IEEE floats. */
 #ifndef TENGEN_RENDER_NOISE_H
 #define TENGEN_RENDER_NOISE_H
 
@@ -9,14 +8,15 @@
 
 #include "render/clamp.h"
 
+/* Smoothstep from 0 at a to 1 at b. */
 static inline float noise_smooth(float a, float b, float t)
 {
     float f = clamp_unit((t - a) / (b - a));
     return f * f * (3 - 2 * f);
 }
 
-/* An even spread of 0..1 over the plane (the R2 sequence): added before cutting to whole levels it
- * hides the steps of a gradient. */
+/* Ordered dither: low-discrepancy values of 0..1 over the plane (the R2 sequence by M. Roberts).
+ * Added before truncation to whole levels, they hide the steps of a gradient. */
 #define NOISE_DITHER_X 3242174889u
 static inline uint32_t noise_dither_bits(int x, int y)
 {
@@ -27,6 +27,7 @@ static inline float noise_dither(int x, int y)
     return (float)(noise_dither_bits(x, y) >> 16) * (1.0f / 65536);
 }
 
+/* Hash of a lattice point. */
 static inline uint32_t noise_bits(int x, int y, uint32_t seed)
 {
     uint32_t h = (uint32_t)x * 0x9E3779B1u ^ (uint32_t)y * 0x85EBCA77u ^ seed * 0xC2B2AE3Du;
@@ -37,24 +38,26 @@ static inline uint32_t noise_bits(int x, int y, uint32_t seed)
     return h ^ h >> 15;
 }
 
-/* White, 0..1. */
+/* White noise, 0..1. */
 static inline float noise_hash(int x, int y, uint32_t seed)
 {
     return (float)(int)(noise_bits(x, y, seed) >> 8) * (1.0f / 16777216);
 }
 
+/* floorf as int, within the range of int. */
 static inline int noise_floor(float x)
 {
     int i = (int)x;
     return i - ((float)i > x);
 }
 
+/* Smoothstep of 0..1. */
 static inline float noise_ease(float f)
 {
     return f * f * (3 - 2 * f);
 }
 
-/* Smoothstep between lattice points, 0..1. */
+/* Value noise: smoothstep between lattice points, 0..1. */
 static inline float noise_value(float x, float y, uint32_t seed)
 {
     int i = noise_floor(x), j = noise_floor(y);
@@ -66,7 +69,7 @@ static inline float noise_value(float x, float y, uint32_t seed)
     return a + (c - a) * fy;
 }
 
-/* Octaves of it, normalised to 0..1. */
+/* Fractal sum of octaves, normalised to 0..1. */
 static inline float noise_fbm(float x, float y, int octaves, uint32_t seed)
 {
     float sum = 0, total = 0, amplitude = 1;
@@ -80,22 +83,23 @@ static inline float noise_fbm(float x, float y, int octaves, uint32_t seed)
     return sum / total;
 }
 
-/* Value noise along the lattice row `node`: out[i] lies at x + (first + i) * step. */
+/* Value noise along the lattice row `node`: out[i] at x + (first + i) * step. */
 void noise_line(float x, float step, int first, int width, int node, uint32_t seed, float *out);
 
-/* Where the pixels of a picture lie in the plane: pixel (i, j) at (x + i * step, y + j * step).
- * Wanted are `width` of each row from `first` on: the same bits whatever else is. */
+/* Maps pixels to the plane: pixel (i, j) lies at (x + i * step, y + j * step). Rows have the
+ * columns [first, first + width). A pixel's value does not depend on that range. */
 typedef struct NoiseGrid {
     float x, y, step;
     int first, width;
 } NoiseGrid;
 
-/* A row of `count` values, out[i] at x + i * step, y. */
+/* Writes `count` values, out[i] at x + i * step, y. */
 typedef void (*NoiseFunction)(const void *context, float x, float step, int count, float y,
                               float *out);
 
-/* Row by row, two rows of nodes being kept: either a slow function, known every `every_x` by
- * `every_y` pixels and linear between, or value noise of any frequency (function NULL). */
+/* Noise by rows, interpolated between two cached rows of nodes: either an expensive function that
+ * is sampled every `every_x` by `every_y` pixels and linear between, or value noise (function
+ * NULL). */
 typedef struct NoiseRows {
     NoiseGrid grid;
     NoiseFunction function;
@@ -108,16 +112,16 @@ typedef struct NoiseRows {
     float *top, *bottom, *row, *slow;
 } NoiseRows;
 
-/* False: no memory. Free also after failure. */
+/* False: no memory. Call noise_rows_free also after failure. `context` is borrowed. */
 bool noise_rows_slow(NoiseRows *rows, const NoiseGrid *grid, NoiseFunction function,
                      const void *context, int every_x, int every_y);
 bool noise_rows_value(NoiseRows *rows, const NoiseGrid *grid, float frequency_x, float frequency_y,
                       uint32_t seed);
 void noise_rows_free(NoiseRows *rows);
-/* Of pixel row j; valid until the next call. Quick if j never jumps. */
+/* The values of pixel row j, valid until the next call. Fast for consecutive rows. */
 const float *noise_rows_get(NoiseRows *rows, int j);
 
-/* Colours of 0..255 as opaque pixels, dithered for the place x, y. */
+/* Packs colours of 0..255 as opaque pixels, dithered by position; the row starts at x, y. */
 void noise_pack_row(int w, const float *red, const float *green, const float *blue, int x, int y,
                     uint32_t *out);
 

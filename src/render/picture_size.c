@@ -25,8 +25,7 @@ static void png_size(const unsigned char *data, size_t size, PictureSize *out)
     }
 }
 
-/* Does the end marker come after `at`? A decoder fills what is missing with grey and says nothing,
- * so it is asked here. */
+/* Is there an end marker after `at`? Decoders silently fill a truncated picture with grey. */
 static bool jpeg_ends(const unsigned char *data, size_t size, size_t at)
 {
     for (size_t i = size; i >= at + 2; i--) {
@@ -37,7 +36,7 @@ static bool jpeg_ends(const unsigned char *data, size_t size, size_t at)
     return false;
 }
 
-/* Marker by marker up to the frame's head, then on to the start of the scan. */
+/* Reads the markers up to the start of the scan; the frame header has the size. */
 static void jpeg_size(const unsigned char *data, size_t size, PictureSize *out)
 {
     size_t at = 2;
@@ -51,7 +50,7 @@ static void jpeg_size(const unsigned char *data, size_t size, PictureSize *out)
             continue;
         }
         if (marker == 0xDA) {
-            out->cut_short = !jpeg_ends(data, size, at);
+            out->truncated = !jpeg_ends(data, size, at);
             return;
         }
         if (marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 &&
@@ -61,7 +60,7 @@ static void jpeg_size(const unsigned char *data, size_t size, PictureSize *out)
         }
         at += 2 + length;
     }
-    out->cut_short = true;
+    out->truncated = true;
 }
 
 static void webp_size(const unsigned char *data, size_t size, PictureSize *out)

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A cache line: rows that lie across two of them are copied more slowly. */
+/* A cache line: aligned rows are copied faster. */
 enum { ALIGNMENT = 64 };
 
 static void *allocate(size_t bytes, bool zeroed)
@@ -30,7 +30,7 @@ static bool init(Pixmap *pixmap, int w, int h, bool zeroed)
         return false;
     }
 
-    /* Rows begin at multiples of 16 bytes; `stride` is what a row takes, not `w`. */
+    /* Rows start at multiples of 16 bytes. */
     const int stride = (w + 3) & ~3;
     const size_t row = (size_t)stride * sizeof *pixmap->pixel;
     uint32_t *pixel = (size_t)h > SIZE_MAX / row ? NULL : allocate(row * (size_t)h, zeroed);

@@ -1,5 +1,5 @@
-/* pixmap.h: pixels in memory: premultiplied ARGB, 0xAARRGGBB in a native uint32_t, sRGB, plain
- * blending. `stride` counts pixels. */
+/* pixmap.h: pixels in memory: premultiplied ARGB, 0xAARRGGBB in a native uint32_t, sRGB, blended
+ * without gamma correction. `stride` is in pixels. */
 #ifndef TENGEN_RENDER_PIXMAP_H
 #define TENGEN_RENDER_PIXMAP_H
 
@@ -10,20 +10,21 @@ typedef struct Pixmap {
     int w, h, stride;
 } Pixmap;
 
-/* Where in a row of a transparent image there is anything, columns [begin, end), and the longest
- * run within that is all solid or all empty, [middle, middle_end). */
+/* Summary of a row of a transparent image, for fast blending: [begin, end) are the non-empty
+ * columns, [middle, middle_end) is the longest run within that is entirely solid or entirely empty.
+ */
 typedef struct ImageRow {
     int begin, middle, middle_end, end;
     bool solid;
 } ImageRow;
 
-/* Zeroed; false (and an empty pixmap) if memory ran out or a side is < 1. */
+/* Transparent pixels. False, and an empty pixmap: no memory, or a side < 1. */
 bool pixmap_init(Pixmap *pixmap, int w, int h);
-/* The same without the zeroes: for a pixmap that is filled whole at once. */
+/* The same with uninitialised pixels. */
 bool pixmap_init_bare(Pixmap *pixmap, int w, int h);
-/* A copy of the part that lies within; false: no memory or no part. */
+/* A copy of the part of `rect` that lies within; false: no memory, or no such part. */
 bool pixmap_cut(const Pixmap *from, Rect rect, Pixmap *out);
-bool pixmap_copy(const Pixmap *from, Pixmap *out); /* the whole of it */
+bool pixmap_copy(const Pixmap *from, Pixmap *out); /* the whole pixmap */
 void pixmap_free(Pixmap *pixmap);
 
 #endif

@@ -31,8 +31,8 @@ typedef struct Bevel {
     } edge[4]; /* left, top, right, bottom */
 } Bevel;
 
-/* The pixel of the board at x, y: light above and left, dark right and below, mitred at 45 degrees
- * with a soft seam. */
+/* Adds the bevel to the board's pixel at x, y: light at the top and left, dark at the right and
+ * bottom, mitred at 45 degrees with a soft seam. */
 static uint32_t bevel_pixel(const Bevel *bevel, uint32_t pixel, int x, int y)
 {
     float px = (float)x + 0.5f, py = (float)y + 0.5f, side = (float)bevel->side;
@@ -68,7 +68,7 @@ static uint32_t bevel_pixel(const Bevel *bevel, uint32_t pixel, int x, int y)
     return pixel;
 }
 
-/* `to` is the window, `seen` the part of the board that lies in it. */
+/* `seen` is the part of the board within the picture. */
 static void bevel_board(const Ground *ground, Pixmap *to, Rect seen)
 {
     float light = ground->look.bevel_light, dark = ground->look.bevel_dark;
@@ -91,7 +91,7 @@ static void bevel_board(const Ground *ground, Pixmap *to, Rect seen)
         for (int i = seen.x; i < seen.x + seen.w; i++) {
             int x = i - ground->x;
             if (!whole && x >= bevel.width && x < right) {
-                i += right - x - 1; /* nothing between the left bevel and the right one */
+                i += right - x - 1; /* skip the area between the bevels */
             } else {
                 row[i] = bevel_pixel(&bevel, row[i], x, y);
             }
@@ -99,14 +99,14 @@ static void bevel_board(const Ground *ground, Pixmap *to, Rect seen)
     }
 }
 
-/* A corner of the board: its square in the window, the circle's centre, and what lay there. */
+/* A corner of the board: its square, the centre of its arc, and the pixels below it. */
 typedef struct Corner {
     Rect square;
     float x, y;
     uint32_t under[GROUND_CORNER_MAX * GROUND_CORNER_MAX];
 } Corner;
 
-static void corner_keep(Corner *corner, const Pixmap *table, Rect square, float x, float y)
+static void corner_save(Corner *corner, const Pixmap *table, Rect square, float x, float y)
 {
     corner->square = rect_intersect(square, (Rect){0, 0, table->w, table->h});
     corner->x = x;
@@ -119,7 +119,7 @@ static void corner_keep(Corner *corner, const Pixmap *table, Rect square, float 
     }
 }
 
-/* Lets the table be seen again outside the round corner. */
+/* Restores the table outside the arc. */
 static void corner_round(const Corner *corner, Pixmap *to, float radius)
 {
     for (int j = 0; j < corner->square.h; j++) {
@@ -168,10 +168,10 @@ bool plank_paint(const Ground *ground, Pixmap *table)
     if (!corner) {
         return false;
     }
-    corner_keep(&corner[0], table, (Rect){all.x, all.y, n, n}, left, top);
-    corner_keep(&corner[1], table, (Rect){x, all.y, n, n}, right, top);
-    corner_keep(&corner[2], table, (Rect){all.x, y, n, n}, left, bottom);
-    corner_keep(&corner[3], table, (Rect){x, y, n, n}, right, bottom);
+    corner_save(&corner[0], table, (Rect){all.x, all.y, n, n}, left, top);
+    corner_save(&corner[1], table, (Rect){x, all.y, n, n}, right, top);
+    corner_save(&corner[2], table, (Rect){all.x, y, n, n}, left, bottom);
+    corner_save(&corner[3], table, (Rect){x, y, n, n}, right, bottom);
     bool done = fill(ground, seen, table);
     if (done) {
         bevel_board(ground, table, seen);
@@ -188,8 +188,8 @@ bool plank_paint(const Ground *ground, Pixmap *table)
 
 /* ---- shadow ---- */
 
-/* How much of a blurred stretch from a to b covers each of `count` pixels. */
-static void blurred(float *out, int count, float a, float b, float sigma)
+/* Coverage of `count` pixels by a blurred interval from a to b. */
+static void blur_interval(float *out, int count, float a, float b, float sigma)
 {
     float k = 0.70710678f / fmaxf(0.3f, sigma);
     for (int i = 0; i < count; i++) {
@@ -216,7 +216,8 @@ MULTIVERSION static void shade_row(uint32_t *restrict row, int from, int to, int
     }
 }
 
-/* In cells. Look.md's blur is twice the sigma. Paper has the one small shadow only. */
+/* Offset downwards and blur of a shadow, in cells (docs/look.md gives blur = 2 sigma). A flat board
+ * has only one small shadow. */
 typedef struct Fall {
     float offset, sigma;
 } Fall;
@@ -225,15 +226,15 @@ static const Fall fall_wide = {0.42f, 0.55f}, fall_near = {0.08f, 0.10f},
 
 typedef struct Cast {
     float offset, sigma; /* px */
-    float *x, *y;        /* by column, by row; the alpha is in y */
+    float *x, *y;        /* coverage by column and by row; y includes the alpha */
 } Cast;
 
 static void cast_make(Cast *cast, const Ground *ground, float alpha)
 {
     Rect all = ground_board(ground);
     float x = (float)all.x, y = (float)all.y + cast->offset;
-    blurred(cast->x, ground->w, x, x + (float)all.w, cast->sigma);
-    blurred(cast->y, ground->h, y, y + (float)all.h, cast->sigma);
+    blur_interval(cast->x, ground->w, x, x + (float)all.w, cast->sigma);
+    blur_interval(cast->y, ground->h, y, y + (float)all.h, cast->sigma);
     for (int j = 0; j < ground->h; j++) {
         cast->y[j] *= alpha;
     }
@@ -263,7 +264,7 @@ bool plank_cast_shadow(const Ground *ground, Pixmap *table)
     int bottom = clamp_int(all.y + all.h + reach, 0, ground->h);
     for (int j = clamp_int(all.y - reach, 0, ground->h); j < bottom; j++) {
         uint32_t *row = table->pixel + (size_t)j * (size_t)table->stride;
-        /* Under the board nothing is seen. */
+        /* Skip pixels hidden by the board. */
         bool covered = j >= all.y + corner && j < all.y + all.h - corner;
         int gap = covered ? clamp_int(all.x, left, right) : right;
         int after = covered ? clamp_int(all.x + all.w, left, right) : right;

@@ -1,15 +1,15 @@
-/* plank.h: the board as a thing: its face with bevel and front, its corners, its shadow. */
+/* plank.h: the board without its lines: surface, bevel, front face, rounded corners and shadow. */
 #ifndef TENGEN_RENDER_PLANK_H
 #define TENGEN_RENDER_PLANK_H
 
 #include "render/drawlist.h"
 #include "render/ground.h"
 
-/* Darkens the table, a picture of the window, around the board. False: no memory. */
+/* Paints the board's shadow on the table, a picture of ground->w x ground->h. False: no memory. */
 bool plank_cast_shadow(const Ground *ground, Pixmap *table);
-/* Lays the board without lines on it. False: no memory. */
+/* Paints the board over the table. False: no memory. */
 bool plank_paint(const Ground *ground, Pixmap *table);
-/* The same shadow as commands, softer drawn, for a board on its way: of any size. */
+/* An approximation of the shadow as draw commands, for a board in motion. `cell` in px. */
 void plank_draw_shadow(DrawList *list, const Look *look, Rect board, float cell);
 
 #endif

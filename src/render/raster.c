@@ -8,8 +8,7 @@
 
 void raster_soft_row(Pixmap *to, int x, int y, int count, const uint32_t *coverage, Argb color)
 {
-    /* An 8 x 8 ordered pattern: the same at the same place in every frame, so that a shadow neither
-     * bands nor flickers. */
+    /* A Bayer matrix: fixed by position, so that shadows neither band nor flicker. */
     static const uint8_t pattern[8][8] = {
         {0, 32, 8, 40, 2, 34, 10, 42},  {48, 16, 56, 24, 50, 18, 58, 26},
         {12, 44, 4, 36, 14, 46, 6, 38}, {60, 28, 52, 20, 62, 30, 54, 22},
@@ -25,9 +24,7 @@ void raster_soft_row(Pixmap *to, int x, int y, int count, const uint32_t *covera
                        threshold);
 }
 
-/* ---- shapes by rows ----------------------------------------------------------------------- */
-
-/* Coverage of the pixel whose centre is x,y. */
+/* Returns the coverage 0..1 of the pixel whose centre is x, y. */
 typedef struct RasterShape RasterShape;
 typedef float Coverage(const RasterShape *shape, float x, float y);
 
@@ -40,7 +37,7 @@ struct RasterShape {
     float radius, width;
 };
 
-/* The pixels [from, to) of row y by coverage, cut to the area. */
+/* Paints the pixels [from, end) of row y, clipped to the area, by their coverage. */
 static void row_edge(Pixmap *to, Rect area, int y, int from, int end, const RasterShape *shape)
 {
     from = clamp_int(from, area.x, area.x + area.w);
@@ -57,6 +54,7 @@ static void row_edge(Pixmap *to, Rect area, int y, int from, int end, const Rast
     }
 }
 
+/* The same for pixels that are entirely covered. */
 static void row_inside(Pixmap *to, Rect area, int y, int from, int end, uint32_t p)
 {
     from = clamp_int(from, area.x, area.x + area.w);
@@ -125,8 +123,7 @@ static float chord(float radius, float dy)
     return radius <= 0.0f || square < 0.0f ? -1.0f : sqrtf(square);
 }
 
-/* A row through the corners: whole between the two arcs, and only the pixels that an arc may cut
- * are asked for their coverage. */
+/* A row through the corners. Coverage is computed only for pixels that an arc may cross. */
 static void round_row(Pixmap *to, Rect area, int y, Rect rect, const RasterShape *shape)
 {
     const float above = shape->centre.y - shape->half.y + shape->radius - ((float)y + 0.5f);
@@ -182,7 +179,7 @@ void raster_round_frame(Pixmap *to, Rect clip, Rect rect, float radius, float wi
         }
         row_edge(to, area, y, rect.x, rect.x + band, &shape);
         if (y < rect.y + band || y >= rect.y + rect.h - band) {
-            /* Between the corners a row is the same all along. */
+            /* Between the corners coverage is constant. */
             const uint8_t cover = raster_byte(cover_frame(&shape, shape.centre.x, (float)y + 0.5f));
 
             if (cover) {
@@ -216,7 +213,7 @@ Rect raster_disc_bounds(Vec centre, float radius)
     return raster_points_bounds(&centre, 1, radius + 0.5f);
 }
 
-/* Coverage by distance to the rim: within 1/1000 of the true area from radius 4 on. */
+/* Coverage by distance to the edge; from radius 4 on the error is below 1/1000. */
 static float cover_disc(const RasterShape *shape, float x, float y)
 {
     const float dx = x - shape->centre.x;
@@ -225,7 +222,7 @@ static float cover_disc(const RasterShape *shape, float x, float y)
     return clamp_unit(shape->radius + 0.5f - sqrtf(dx * dx + dy * dy));
 }
 
-/* A small disc curves within a pixel: its area by 16 lines, each exact along x. */
+/* A small disc curves within a pixel: area by 16 lines, each exact along x. */
 static float cover_dot(const RasterShape *shape, float x, float y)
 {
     enum { LINES = 16 };
@@ -272,7 +269,7 @@ void raster_disc(Pixmap *to, Rect clip, Vec centre, float radius, Argb color)
                                .radius = radius};
 
     for (int y = area.y; y < area.y + area.h; y++) {
-        /* Between `from` and `end` every pixel is whole: they are 0.5 inside the rim. */
+        /* Pixels in [from, end) are entirely covered. */
         const float half = chord(radius - 1.0f, (float)y + 0.5f - centre.y);
         const int from = half < 0.0f ? bounds.x + bounds.w : raster_ceil(centre.x - half);
         const int end = half < 0.0f ? from : raster_floor(centre.x + half);

@@ -9,7 +9,7 @@
 void raster_image(Pixmap *to, Rect clip, const Image *image, Rect source, int x, int y,
                   uint8_t alpha)
 {
-    /* What of `source` lies in the image, moved to its place. */
+    /* The part of `source` within the image; dx, dy move it to its place. */
     const Rect have = rect_intersect(source, (Rect){0, 0, image->pixmap.w, image->pixmap.h});
     const int dx = x - source.x;
     const int dy = y - source.y;
@@ -52,7 +52,7 @@ void raster_mask(Pixmap *to, Rect clip, const Pixmap *mask, int x, int y, int qu
         return;
     }
 
-    /* The mask's pixel under the window's x,y is base + x * step_x + y * step_y. */
+    /* The mask's pixel at column i, row j after rotation is base + i * step_x + j * step_y. */
     const ptrdiff_t stride = mask->stride;
     const ptrdiff_t last = (mask->h - 1) * stride;
     ptrdiff_t base = 0, step_x = 1, step_y = stride;

@@ -20,9 +20,8 @@ static float segment_distance(Vec a, Vec b, float x, float y)
     return sqrtf(dx * dx + dy * dy);
 }
 
-/* The first or (back) last pixel of `from`..`to` that lies within `reach` of the segment. One end
- * of the stretch does, and along a row the distance falls and then rises, so it is found by
- * halving. */
+/* The last pixel from `inside` towards `outside` that lies within `reach` of the segment. `inside`
+ * does, `outside` does not; along a row the distance is convex, so bisection finds it. */
 static int segment_edge(Vec a, Vec b, float y, float reach, int inside, int outside)
 {
     while (inside - outside > 1 || outside - inside > 1) {
@@ -37,7 +36,7 @@ static int segment_edge(Vec a, Vec b, float y, float reach, int inside, int outs
     return inside;
 }
 
-/* The pixels of [from, end) in row y that lie within `reach` of the segment; none: both are end. */
+/* The pixels of [from, end) in row y within `reach` of the segment; none: both results are end. */
 static void segment_inside(Vec a, Vec b, float y, float reach, int from, int end, int *first,
                            int *last_end)
 {
@@ -54,8 +53,7 @@ static void segment_inside(Vec a, Vec b, float y, float reach, int from, int end
     *last_end = segment_edge(a, b, y, reach, nearest, end) + 1;
 }
 
-/* Where along row y a segment may be nearer than `reach`: a range of pixels, perhaps too wide,
- * never too narrow. */
+/* A range of pixels in row y that contains all within `reach` of the segment, and a few more. */
 static bool segment_range(Vec a, Vec b, float y, float reach, int *from, int *end)
 {
     float low = 0.0f, high = 1.0f;
@@ -82,7 +80,7 @@ static bool segment_range(Vec a, Vec b, float y, float reach, int *from, int *en
     return true;
 }
 
-/* The largest coverage of all segments, so that joints do not double. */
+/* Coverage is the maximum over all segments, so that joints are not painted twice. */
 static void stroke_row(const Vec *point, int count, bool closed, float half, int x, int y,
                        int width, uint8_t *cover)
 {
@@ -156,6 +154,7 @@ typedef struct Crossing {
     int winding;
 } Crossing;
 
+/* The crossings of row y with the polygon's edges, sorted by x; returns how many. */
 static int crossings(const Vec *point, int count, float y, Crossing *out)
 {
     int found = 0;
@@ -181,7 +180,8 @@ static int crossings(const Vec *point, int count, float y, Crossing *out)
 
 enum { POLYGON_LINES = 16, POLYGON_FULL = POLYGON_LINES * 256 };
 
-/* Adds a span, in 1/256 px from the piece's left end, to the row's differences of coverage. */
+/* Adds the span [from, end), px from the chunk's left end, to `change`: differences of coverage
+ * between neighbouring pixels, in 1/256. */
 static void add_span(int *change, int width, float from, float end)
 {
     const float max = (float)(width * 256);
@@ -239,9 +239,9 @@ void raster_polygon(Pixmap *to, Rect clip, const Vec *point, int count, Argb col
     }
 }
 
-/* The share of a gaussian below z sigmas, by Abramowitz & Stegun 7.1.28 (error < 3e-7): plain
- * arithmetic, so the same on every machine. */
-static float gauss_below(float z)
+/* The normal distribution function, by Abramowitz & Stegun 7.1.28 (error < 3e-7): unlike erf, the
+ * same on every machine. */
+static float normal_cdf(float z)
 {
     const float x = fabsf(z) * 0.70710678f;
     float q =
@@ -286,7 +286,7 @@ void raster_capsule(Pixmap *to, Rect clip, Vec a, Vec b, float radius, float blu
             const int part = end - x < RASTER_CHUNK ? end - x : RASTER_CHUNK;
             int solid, solid_end;
 
-            /* Five and a half sigmas within the edge a gauss is full. */
+            /* 5.5 sigma inside the edge coverage is full. */
             segment_inside(a, b, (float)y + 0.5f, radius - 5.5f * sigma, x, x + part, &solid,
                            &solid_end);
             for (int i = solid; i < solid_end; i++) {
@@ -303,7 +303,7 @@ void raster_capsule(Pixmap *to, Rect clip, Vec a, Vec b, float radius, float blu
                 const float off = segment_distance(a, b, (float)(x + i) + 0.5f, (float)y + 0.5f);
 
                 cover[i] =
-                    off >= reach ? 0u : (uint32_t)(gauss_below((radius - off) / sigma) * 65536.0f);
+                    off >= reach ? 0u : (uint32_t)(normal_cdf((radius - off) / sigma) * 65536.0f);
             }
             raster_soft_row(to, x, y, part, cover, color);
         }

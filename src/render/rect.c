@@ -87,7 +87,6 @@ bool rect_has(Rect rect, float x, float y)
            y < (float)(rect.y + rect.h);
 }
 
-/* An empty rectangle adds nothing, wherever it lies. */
 Rect rect_unite(Rect a, Rect b)
 {
     if (rect_empty(a)) {

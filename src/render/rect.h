@@ -1,4 +1,4 @@
-/* rect.h: rectangles, frames and colours. Units: device pixels, y downward. */
+/* rect.h: rectangles, frames and colours. Coordinates are device pixels, y downwards. */
 #ifndef TENGEN_RENDER_RECT_H
 #define TENGEN_RENDER_RECT_H
 
@@ -20,9 +20,9 @@ typedef uint32_t Argb;
 Argb argb_alpha(Argb color, float alpha);
 Argb argb_mix(Argb from, Argb to, float t);
 
-/* A part of the window as somebody at its edge sees it: local (0,0) is that person's top-left,
- * turned by quarter turns clockwise (0..3) against the window. With quarters 2 the far panel is the
- * near panel turned by 180 degrees. Local sizes are rect.w x rect.h, exchanged for odd quarters. */
+/* A rotated coordinate system, for a player at another edge of the window: local (0, 0) is that
+ * player's top-left, local axes are rotated by quarter turns clockwise (0..3). Local sizes are
+ * rect.w x rect.h, swapped for odd quarters. */
 typedef struct Frame {
     Rect rect; /* in the window */
     int quarters;
@@ -37,7 +37,7 @@ static inline bool rect_empty(Rect rect)
 {
     return rect.w <= 0 || rect.h <= 0;
 }
-/* What both have; an empty one if that is nothing. */
+/* {0, 0, 0, 0} if they do not intersect. */
 static inline Rect rect_intersect(Rect a, Rect b)
 {
     const int x = a.x > b.x ? a.x : b.x;
@@ -47,10 +47,12 @@ static inline Rect rect_intersect(Rect a, Rect b)
 
     return right > x && bottom > y ? (Rect){x, y, right - x, bottom - y} : (Rect){0, 0, 0, 0};
 }
+/* The bounding box; an empty rectangle adds nothing. */
 Rect rect_unite(Rect a, Rect b);
+/* Moves each edge inwards. */
 Rect rect_inset(Rect rect, int by);
-/* What is left of `rect` around `hole`, a part of it: four disjoint rectangles, perhaps empty:
- * above, below, left and right of the hole. */
+/* `rect` without `hole`, which lies within: four disjoint rectangles, some perhaps empty: above,
+ * below, left and right of the hole. */
 void rect_subtract(Rect rect, Rect hole, Rect out[4]);
 
 #endif

@@ -6,18 +6,18 @@
 
 #include "render/raster.h"
 
-enum { MASKS_MAX = 24, PIECE = 512 };
+enum { MASKS_MAX = 24, CHUNK = 512 /* px painted at a time */ };
 
-/* The top-left quarter of a blurred shape, coverage 0..65536. A side that is long against the blur
- * is cut to `w` or `h`: from the quarter's last column or row on nothing changes up to the middle.
+/* The top-left quarter of a blurred shape, coverage 0..65536. Sides that are long compared to the
+ * blur are shortened to `w` or `h`: coverage is constant from the last column or row to the middle.
  */
 typedef struct Mask {
     int w, h;
     float radius, blur;
-    int margin; /* how far the blur reaches out */
+    int margin; /* how far the blur extends, px */
     int columns, rows;
     uint32_t *coverage;
-    uint64_t used; /* when it was last painted, in calls */
+    uint64_t used; /* Shadows.calls when it was last painted */
 } Mask;
 
 struct Shadows {
@@ -42,16 +42,17 @@ void shadows_free(Shadows *shadows)
     free(shadows);
 }
 
-/* How much of a gaussian that stands at `at` lies between two places. */
-static double share(double at, double from, double end, double sigma)
+/* The weight in [from, end) of a Gaussian centred at `at`. */
+static double weight_between(double at, double from, double end, double sigma)
 {
     const double unit = sigma * 1.4142135623730951;
 
     return 0.5 * (erf((end - at) / unit) - erf((from - at) / unit));
 }
 
-/* The blur is taken along x for every kind of row (a straight one, and each of the rounded corner),
- * then along y as a sum of those rows weighted by the gaussian's share of each. */
+/* Separable blur: first along x for each distinct row (`corner` rows through the corner, then a
+ * straight one), then along y as a weighted sum of those rows. `along` has room for the rows and a
+ * sum. */
 static void blur_quarter(Mask *mask, double *along, int corner)
 {
     const double sigma = (double)mask->blur / 2.0;
@@ -66,7 +67,7 @@ static void blur_quarter(Mask *mask, double *along, int corner)
 
         for (int i = 0; i < mask->columns; i++) {
             along[(size_t)j * columns + (size_t)i] =
-                share(i - mask->margin + 0.5, inset, mask->w - inset, sigma);
+                weight_between(i - mask->margin + 0.5, inset, mask->w - inset, sigma);
         }
     }
     for (int row = 0; row < mask->rows; row++) {
@@ -76,9 +77,10 @@ static void blur_quarter(Mask *mask, double *along, int corner)
         memset(sum, 0, columns * sizeof *sum);
         for (int j = 0; j <= corner; j++) {
             const double *line = along + (size_t)j * columns;
-            const double weight = j == corner ? share(y, corner, mask->h - corner, sigma)
-                                              : share(y, j, j + 1, sigma) +
-                                                    share(y, mask->h - j - 1, mask->h - j, sigma);
+            const double weight = j == corner
+                                      ? weight_between(y, corner, mask->h - corner, sigma)
+                                      : weight_between(y, j, j + 1, sigma) +
+                                            weight_between(y, mask->h - j - 1, mask->h - j, sigma);
 
             for (size_t i = 0; i < columns; i++) {
                 sum[i] += weight * line[i];
@@ -147,7 +149,7 @@ static const Mask *mask_for(Shadows *shadows, Rect rect, float radius, float blu
     return oldest;
 }
 
-/* Folds a place along a side onto the quarter. */
+/* Maps a position along a side to the quarter. */
 static int fold(int at, int length, int quarter)
 {
     const int mirrored = length - 1 - at;
@@ -156,8 +158,8 @@ static int fold(int at, int length, int quarter)
     return near < quarter ? near : quarter - 1;
 }
 
-/* A row of the mask along a side of `length`, from place `at` on: up to the quarter's last column,
- * that one again and again, and back. */
+/* Expands a row of the mask to a side of `length`, from position `at` on: the quarter's columns,
+ * the last one repeated, and the columns mirrored. */
 static void unfold(const uint32_t *row, int columns, int length, int at, int count, uint32_t *out)
 {
     for (int i = 0; i < count;) {
@@ -201,11 +203,11 @@ void shadows_paint(Shadows *shadows, Pixmap *to, Rect clip, Rect rect, float rad
 
     const Rect place = rect_inset(rect, -mask->margin);
     const Rect area = rect_intersect(rect_intersect((Rect){0, 0, to->w, to->h}, clip), place);
-    uint32_t coverage[PIECE];
+    uint32_t coverage[CHUNK];
 
-    for (int x = area.x; x < area.x + area.w; x += PIECE) {
-        const int part = area.x + area.w - x < PIECE ? area.x + area.w - x : PIECE;
-        int unfolded = -1; /* the mask's row that `coverage` holds */
+    for (int x = area.x; x < area.x + area.w; x += CHUNK) {
+        const int part = area.x + area.w - x < CHUNK ? area.x + area.w - x : CHUNK;
+        int unfolded = -1; /* row of the mask in `coverage` */
 
         for (int y = area.y; y < area.y + area.h; y++) {
             const int row = fold(y - place.y, place.h, mask->rows);

@@ -1,5 +1,5 @@
-/* shadow.h: soft shadows of rounded rectangles. The blurred shape is computed once per shape (a
- * quarter of it, the rest is mirrored and stretched) and kept for the next frames. */
+/* shadow.h: soft shadows of rounded rectangles. A quarter of the blurred shape is computed and
+ * cached; the rest is mirrored and stretched. */
 #ifndef TENGEN_RENDER_SHADOW_H
 #define TENGEN_RENDER_SHADOW_H
 
@@ -7,10 +7,11 @@
 
 typedef struct Shadows Shadows;
 
-Shadows *shadows_new(void);
+Shadows *shadows_new(void); /* NULL: no memory */
 void shadows_free(Shadows *shadows);
 
-/* `rect` is where the shadow lies, blurred with sigma = blur / 2; reaches 1.5 blur beyond it. */
+/* Paints the rectangle blurred with sigma = blur / 2 px; the blur extends 1.5 * blur beyond it.
+ * Without memory nothing is painted. */
 void shadows_paint(Shadows *shadows, Pixmap *to, Rect clip, Rect rect, float radius, float blur,
                    Argb color);
 

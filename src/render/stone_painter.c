@@ -10,22 +10,22 @@
 #include "render/stretch.h"
 #include "engine/multiversion.h"
 
-/* StonePainter that grow and shrink leave sprites of many sizes behind: the longest unused go
- * first. */
+/* Limits of the cache, which evicts the least recently used sprites: stones in motion leave sprites
+ * of many sizes behind. */
 enum { SPRITES_MAX = 96, SPRITE_BYTES_MAX = 32 << 20, DIAMETER_MAX = 2048 };
 
 typedef enum SpriteKind { SPRITE_STONE, SPRITE_FLAT, SPRITE_SHADOW } SpriteKind;
 
-/* Everything that a sprite's pixels depend on. */
+/* All that a sprite's pixels depend on. */
 typedef struct SpriteKey {
     SpriteKind kind;
     Color color;
     int variant, diameter;
-    int half_x, half_y; /* 1: the centre lies half a pixel further than the diameter suggests */
-    int moving;         /* quarters of a px, the diameter it is stretched to; 0: it is not */
+    int half_x, half_y; /* 1: the centre is shifted by half a pixel */
+    int moving;         /* the scaled diameter in quarter pixels; 0: not scaled */
     bool on_dark;
-    bool hollow;   /* a shadow without what its stone hides */
-    float r, g, b; /* dimming; a shadow's factor k in r */
+    bool hollow;   /* a shadow without the part hidden by its stone */
+    float r, g, b; /* Look.white_r, g, b; of a shadow, r is Look.shadow */
 } SpriteKey;
 
 typedef struct Sprite {
@@ -79,27 +79,26 @@ static bool same_key(const SpriteKey *a, const SpriteKey *b)
 }
 
 /* ---- shading ----
- * One number a point says how bright the stone is there; black and white make their colour of it.
- * It is computed a row at a time and added up over the samples of a pixel: plain arithmetic without
- * calls or branches, for eight pixels at once where the machine can. */
+ * Brightness is computed by rows and summed over the samples of a pixel, then mapped to colour. The
+ * loops have no calls or branches, so that they are vectorised. */
 
 typedef struct Rgb {
     float r, g, b; /* 0..1 */
 } Rgb;
 
-/* A row of samples in the unit disc: sample i lies at x + i * step, y. */
+/* A row of samples; the stone is the unit disc. Sample i lies at x + i * step, y. */
 typedef struct SampleRow {
     float x, y, step;
     int count;
 } SampleRow;
 
+/* The lens-shaped surface at a sample. */
 typedef struct Lens {
-    float x, y;       /* of a sample outside the disc: drawn back to its edge */
-    float r, d, h, e; /* distance, n.L, n.H, and how far the edge has turned away */
+    float x, y;       /* the sample, moved to the edge if it lies outside the disc */
+    float r, d, h, e; /* distance from the centre, n.L, n.H, curvature towards the edge 0..1 */
 } Lens;
 
-/* One light from top centre; the half vector lies between it and the eye. What the silhouette cuts
- * off is the coverage's business. */
+/* One light from the top, Blinn-Phong half vector. */
 static inline Lens lens_at(float x, float y)
 {
     const float ly = -0.41905f, lz = 0.90796f; /* normalise(0, -.42, .91) */
@@ -112,7 +111,7 @@ static inline Lens lens_at(float x, float y)
     s = s < 0.985f ? s : 0.985f;
     float ny = s * y / far, nz = sqrtf(1 - s * s);
     float d = ny * ly + nz * lz, h = ny * hy + nz * hz;
-    /* Below .6 no power of h is seen; smaller ones would be denormal and slow. */
+    /* Powers of h below .6 are invisible, and slow where they are denormal. */
     return (Lens){x * back, y * back, r, d > 0 ? d : 0, h > 0.6f ? h : 0.6f, e};
 }
 
@@ -129,7 +128,7 @@ MULTIVERSION static void black_row(SampleRow at, float grain, float *restrict su
     }
 }
 
-/* sin(2 pi t) to a thousandth, for |t| < 64. */
+/* sin(2 pi t) with an error of 1/1000, for |t| < 64. */
 static inline float sine(float t)
 {
     t -= (float)(int)(t + 64.5f) - 64;
@@ -137,13 +136,13 @@ static inline float sine(float t)
     return 0.775f * s + 0.225f * s * (s < 0 ? -s : s);
 }
 
-/* The shell's lines of one variant. */
+/* The growth lines of one variant of white stones. */
 typedef struct Shell {
-    float across, along, seed; /* the direction they are counted in, as a unit vector */
+    float across, along, seed; /* across, along: unit vector perpendicular to the lines */
     float depth;
 } Shell;
 
-/* Growth lines: wavy, uneven in strength, gone towards the edge. */
+/* Growth lines: wavy, of varying strength, fading towards the edge. */
 static inline float shell_line(const Shell *shell, float x, float y, float r)
 {
     const float pi = 3.14159265f, turn = 0.15915494f;
@@ -168,13 +167,13 @@ MULTIVERSION static void white_row(SampleRow at, Shell shell, float *restrict su
         float low = 0.30f + 0.70f * noise_smooth(-0.6f, 0.9f, lens.y);
         float v = 0.575f + 0.385f * lens.d - 0.20f * lens.e * low + 0.045f * tight;
         v = clamp_unit(v) - shell.depth * shell_line(&shell, lens.x, lens.y, lens.r);
-        /* The darkest of the rim runs out softly: cut off, it would lie there as a flat band. */
+        /* Soft minimum: clamping would leave a flat band at the rim. */
         float t = (v - 0.52f) / 0.48f;
         sum[i] += clamp_unit(t > 0.2f ? t : 0.04f / (0.4f - t));
     }
 }
 
-/* Adds up n x n samples of each of `count` pixels and takes their mean. */
+/* The mean of n x n samples for each of `count` pixels. */
 static void shade_span(const SpriteKey *key, float x, float y, int n, int count, float *sum)
 {
     float radius = (float)key->diameter / 2, turn = -0.5f + 0.9f * (float)key->variant;
@@ -196,8 +195,8 @@ static void shade_span(const SpriteKey *key, float x, float y, int n, int count,
     }
 }
 
-/* Brightness of a row of `count` pixels; x, y: the first one's centre, px from the stone's. The
- * pixels outside the disc keep 0. */
+/* Brightness of a row of `count` pixels, 0 outside the disc; x, y: the centre of the first pixel
+ * relative to the stone's, px. */
 static void shade_row(const SpriteKey *key, float x, float y, int count, float *sum)
 {
     float radius = (float)key->diameter / 2;
@@ -211,7 +210,7 @@ static void shade_row(const SpriteKey *key, float x, float y, int count, float *
     first = (int)fmaxf(0, -sqrtf(out) - x);
     last = (int)fminf((float)count, sqrtf(out) - x + 1);
     from = to = last;
-    /* Large stones are smooth within the rim, the finest thing being the shell's lines. */
+    /* Inside large stones one sample is enough; growth lines are the finest detail. */
     if (radius >= (key->color == COLOR_BLACK ? 20 : 60) && in > 0) {
         from = (int)(-sqrtf(in) - x);
         to = (int)(sqrtf(in) - x);
@@ -221,13 +220,13 @@ static void shade_row(const SpriteKey *key, float x, float y, int count, float *
     shade_span(key, x + (float)to, y, n, last - to, sum + to);
 }
 
-/* What brightness becomes: dark + span * value, and how strong the ring at the edge is. */
+/* Maps brightness to colour, dark + span * value; `ring` is the opacity of the ring at the edge. */
 typedef struct Paint {
     Rgb dark, span;
     float radius, ring;
 } Paint;
 
-/* A thin inner ring keeps a black stone apart from a dark panel. */
+/* A thin inner ring separates a black stone from a dark panel. */
 static Paint paint_of(const SpriteKey *key)
 {
     Paint paint = {.dark = {0.002f, 0.002f, 0.004f}, .span = {1, 1, 1.03f}};
@@ -265,8 +264,7 @@ static inline Rgb ringed(Rgb c, float from_edge, float strength)
     return c;
 }
 
-/* Colours `value` and gives it its coverage. The row begins at the pixel whose centre lies x, y px
- * from the stone's. */
+/* Packs a row of brightness with the disc's coverage. x, y: as in shade_row. */
 MULTIVERSION static void stone_row(Paint paint, float x, float y, int j, int w,
                                    const float *restrict value, uint32_t *restrict row)
 {
@@ -279,7 +277,7 @@ MULTIVERSION static void stone_row(Paint paint, float x, float y, int j, int w,
     }
 }
 
-/* Paper: ink discs, white ones with an outline. */
+/* Flat stones: discs, the white ones with an outline. */
 static uint32_t flat_pixel(const SpriteKey *key, float x, float y)
 {
     const Rgb ink = {0x19 / 255.0f, 0x18 / 255.0f, 0x16 / 255.0f};
@@ -302,13 +300,13 @@ static uint32_t flat_pixel(const SpriteKey *key, float x, float y)
     return pack(c, cover, 0.5f);
 }
 
-/* A disc that falls off softly on both sides of its edge. */
+/* Coverage of a disc with a soft edge. */
 static inline float soft_disc(float x, float y, float edge, float blur)
 {
     return 1 - noise_smooth(edge - blur, edge + blur, sqrtf(x * x + y * y));
 }
 
-/* Within `hole` px of the stone's centre there is nothing. */
+/* Empty within `hole` px of the stone's centre. */
 MULTIVERSION static void shadow_row(float radius, float k, float hole, float x, float y, int j,
                                     int w, uint32_t *restrict row)
 {
@@ -364,16 +362,14 @@ static bool paint(const SpriteKey *key, Pixmap *out)
     return true;
 }
 
-/* Where the stretched sprite lies about the whole pixel at or before the stone's centre. The
- * sprite at rest has a row of nothing around it then: its edge is an edge, not the beginning of
- * more. */
+/* Where a scaled sprite lies, relative to the stone's centre rounded down to a whole pixel. Before
+ * scaling the sprite gets a transparent border, so that its edge stays soft. */
 static Stretch stretched(const SpriteKey *key)
 {
     float scale = (float)key->moving / (4.0f * (float)key->diameter);
     float w = scale * (float)(key->diameter + key->half_x + 2);
     float h = scale * (float)(key->diameter + key->half_y + 2);
-    /* half_x, half_y are those of the sprite at rest: with the diameter's they give the centre's.
-     */
+    /* The fraction of the centre: half_x, half_y are relative to the sprite at rest. */
     float cx = (float)((key->diameter + key->half_x) & 1) / 2;
     float cy = (float)((key->diameter + key->half_y) & 1) / 2;
     return (Stretch){cx - w / 2, cy - h / 2, w, h};
@@ -401,7 +397,7 @@ static bool stretch(StonePainter *painter, const SpriteKey *key, Pixmap *out)
     return done;
 }
 
-static void drop_oldest(StonePainter *painter)
+static void evict_oldest(StonePainter *painter)
 {
     int oldest = 0;
     for (int i = 1; i < painter->count; i++) {
@@ -414,7 +410,7 @@ static void drop_oldest(StonePainter *painter)
     painter->sprite[oldest] = painter->sprite[--painter->count];
 }
 
-/* NULL: no memory; the stone is then not drawn. */
+/* The cached sprite, made on a miss. NULL: no memory. */
 static const Sprite *find_sprite(StonePainter *painter, const SpriteKey *key)
 {
     for (int i = 0; i < painter->count; i++) {
@@ -436,16 +432,16 @@ static const Sprite *find_sprite(StonePainter *painter, const SpriteKey *key)
     }
     while (painter->count == SPRITES_MAX ||
            (painter->count && painter->bytes + made.bytes > SPRITE_BYTES_MAX)) {
-        drop_oldest(painter);
+        evict_oldest(painter);
     }
     painter->bytes += made.bytes;
     painter->sprite[painter->count] = made;
     return &painter->sprite[painter->count++];
 }
 
-/* Places the sprite so that the disc's centre is the half pixel nearest to cx, cy. */
-static void place(StonePainter *painter, DrawList *list, SpriteKey *key, float cx, float cy,
-                  float opacity)
+/* Draws the sprite so that its centre is the half pixel nearest to cx, cy. */
+static void draw_sprite(StonePainter *painter, DrawList *list, SpriteKey *key, float cx, float cy,
+                        float opacity)
 {
     int twice_x = (int)lroundf(2 * cx) - key->diameter,
         twice_y = (int)lroundf(2 * cy) - key->diameter;
@@ -495,7 +491,7 @@ void stone_painter_draw(StonePainter *painter, DrawList *list, const Look *look,
 {
     SpriteKey key = stone_key(look, color, variant, diameter, on_dark);
     if (opacity > 0) {
-        place(painter, list, &key, cx, cy, opacity);
+        draw_sprite(painter, list, &key, cx, cy, opacity);
     }
 }
 
@@ -509,7 +505,7 @@ void stone_painter_draw_moving(StonePainter *painter, DrawList *list, const Look
         key.moving = 0;
     }
     if (opacity > 0) {
-        place(painter, list, &key, cx, cy, opacity);
+        draw_sprite(painter, list, &key, cx, cy, opacity);
     }
 }
 
@@ -522,7 +518,7 @@ void stone_painter_draw_shadow(StonePainter *painter, DrawList *list, const Look
     SpriteKey key = {
         .kind = SPRITE_SHADOW, .diameter = clamp_diameter(diameter), .r = look->shadow};
     key.hollow = opacity >= 1 && lift <= 1;
-    /* A lifted stone's shadow lies further away: the same sprite, moved. */
+    /* The shadow of a lifted stone lies further below. */
     float away = (lift - 1) * 0.20f * (float)key.diameter / 2;
-    place(painter, list, &key, cx, cy + away, opacity);
+    draw_sprite(painter, list, &key, cx, cy + away, opacity);
 }

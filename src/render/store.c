@@ -7,12 +7,12 @@ typedef enum SlotState { SLOT_FREE, SLOT_LIVE, SLOT_REMOVED } SlotState;
 typedef struct Slot {
     Image image;
     ImageRow *row;       /* the image's */
-    uint32_t generation; /* of what lies here, or of what lay here last */
+    uint32_t generation; /* of the current or last image */
     SlotState state;
 } Slot;
 
-/* The slots are allocated one by one, so that an image that somebody holds does not move when the
- * store grows. The image with id i lies in slot[i - 1]. */
+/* Slots are allocated one by one, so that images do not move when the store grows. The image with
+ * id i is in slot[i - 1]. */
 struct Store {
     Slot **slot;
     uint32_t count, room;
@@ -44,7 +44,7 @@ void store_free(Store *store)
     free(store);
 }
 
-/* Index of a free slot, or `count` after making one there; UINT32_MAX: no memory. */
+/* Index of a free or new slot; UINT32_MAX: no memory. */
 static uint32_t take_slot(Store *store)
 {
     for (uint32_t i = 0; i < store->count; i++) {

@@ -1,6 +1,5 @@
-/* store.h: the images that draw commands name. An image is named by id and generation, never by
- * pointer, so that damage sees when its pixels were replaced. The store owns the pixmaps. Main
- * thread only. */
+/* store.h: owns the images that draw commands refer to. A reference is an id with a generation,
+ * never a pointer, so that a replaced image changes the hash of its commands. Main thread only. */
 #ifndef TENGEN_RENDER_STORE_H
 #define TENGEN_RENDER_STORE_H
 
@@ -14,7 +13,7 @@ typedef struct ImageRef {
 typedef struct Image {
     Pixmap pixmap;
     bool opaque;         /* every alpha is 255 */
-    const ImageRow *row; /* one for each row; NULL: not known */
+    const ImageRow *row; /* one per row of a transparent image; NULL: not available */
 } Image;
 
 typedef struct Store Store;
@@ -22,14 +21,13 @@ typedef struct Store Store;
 Store *store_new(void);
 void store_free(Store *store);
 
-/* Takes the pixmap over (also when it fails: then it is freed and id 0 returned). `opaque`: every
- * alpha is 255 and it may be copied. */
+/* Takes ownership of the pixmap, also on failure (id 0). `opaque`: every alpha is 255. */
 ImageRef store_add(Store *store, Pixmap pixmap, bool opaque);
-/* Removed images stay drawable until the next canvas_draw has run. */
+/* Removed images stay valid until the end of the next canvas_draw. */
 void store_remove(Store *store, ImageRef image);
-/* NULL for a stale or unknown name; else valid until the image is gone. */
+/* NULL: stale or unknown. Valid until the image is freed. */
 const Image *store_get(const Store *store, ImageRef image);
-/* Frees what was removed: canvas_draw calls it when it is through, on a clean frame too. */
+/* Frees removed images; called at the end of each canvas_draw. */
 void store_sweep(Store *store);
 
 #endif

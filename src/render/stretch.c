@@ -5,7 +5,7 @@
 
 #include "engine/multiversion.h"
 
-/* Between two pixels of the picture: the first of them, and 0..256 towards the next. */
+/* A position between the pixels `at` and `at + 1`; `part` 0..256 is the weight of the second. */
 typedef struct StretchTap {
     int at;
     uint32_t part;
@@ -17,9 +17,9 @@ Rect stretch_rect(Stretch to)
     return (Rect){x, y, (int)lroundf(to.x + to.w) - x, (int)lroundf(to.y + to.h) - y};
 }
 
-/* For pixel `i` of the result, whose first is the window's `first`. The last pixel goes on for ever
- * on both sides. */
-static StretchTap step_for(int i, int first, float start, float length, int count)
+/* For pixel `i` of a result that starts at `first`. Edge pixels are repeated outside the picture.
+ */
+static StretchTap tap_for(int i, int first, float start, float length, int count)
 {
     float place = ((float)(first + i) + 0.5f - start) / length * (float)count - 0.5f;
     place = fminf(fmaxf(place, 0.0f), (float)(count - 1));
@@ -42,11 +42,11 @@ MULTIVERSION static void mix_rows(uint32_t *restrict out, const uint32_t *restri
 }
 
 MULTIVERSION static void mix_columns(uint32_t *restrict out, const uint32_t *restrict row,
-                                     const StretchTap *restrict step, int count)
+                                     const StretchTap *restrict tap, int count)
 {
     for (int i = 0; i < count; i++) {
-        uint32_t part = step[i].part, rest = 256u - part;
-        uint32_t a = row[step[i].at], b = row[step[i].at + 1];
+        uint32_t part = tap[i].part, rest = 256u - part;
+        uint32_t a = row[tap[i].at], b = row[tap[i].at + 1];
         uint32_t rb = ((a & 0xFF00FFu) * rest + (b & 0xFF00FFu) * part) >> 8 & 0xFF00FFu;
         uint32_t ag = (a >> 8 & 0xFF00FFu) * rest + (b >> 8 & 0xFF00FFu) * part;
         out[i] = rb | (ag & 0xFF00FF00u);
@@ -63,12 +63,12 @@ bool stretch_make(const Pixmap *picture, Stretch to, Pixmap *out)
     uint32_t *row = malloc((size_t)picture->w * sizeof *row);
     StretchTap *column = malloc((size_t)place.w * sizeof *column);
     for (int i = 0; column && i < place.w; i++) {
-        column[i] = step_for(i, place.x, to.x, to.w, picture->w);
+        column[i] = tap_for(i, place.x, to.x, to.w, picture->w);
     }
     for (int j = 0; row && column && j < place.h; j++) {
-        StretchTap step = step_for(j, place.y, to.y, to.h, picture->h);
-        const uint32_t *upper = picture->pixel + (size_t)step.at * (size_t)picture->stride;
-        mix_rows(row, upper, upper + picture->stride, picture->w, step.part);
+        StretchTap tap = tap_for(j, place.y, to.y, to.h, picture->h);
+        const uint32_t *upper = picture->pixel + (size_t)tap.at * (size_t)picture->stride;
+        mix_rows(row, upper, upper + picture->stride, picture->w, tap.part);
         mix_columns(out->pixel + (size_t)j * (size_t)out->stride, row, column, place.w);
     }
     bool done = row && column;

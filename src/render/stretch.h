@@ -1,19 +1,19 @@
-/* stretch.h: a picture in another size, smoothly and quickly: for what is on its way. */
+/* stretch.h: fast bilinear scaling, for pictures in motion. */
 #ifndef TENGEN_RENDER_STRETCH_H
 #define TENGEN_RENDER_STRETCH_H
 
 #include "render/pixmap.h"
 #include "render/rect.h"
 
-/* Where a picture lies; parts of pixels count. */
+/* A rectangle with subpixel position and size, px. */
 typedef struct Stretch {
     float x, y, w, h;
 } Stretch;
 
-/* The pixels whose middles lie within. */
+/* The pixels whose centres lie within. */
 Rect stretch_rect(Stretch to);
-/* The picture stretched to that place, as pixels of stretch_rect. It is meant for sizes from half
- * to twice. False: no memory, or nothing to see. */
+/* Scales the picture to `to`; `out` covers stretch_rect(to), and the caller frees it. Meant for
+ * factors from 1/2 to 2. False: no memory, an empty result, or a picture below 2 x 2. */
 bool stretch_make(const Pixmap *picture, Stretch to, Pixmap *out);
 
 #endif

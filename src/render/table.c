@@ -17,22 +17,23 @@ typedef struct TableColor {
     float r, g, b; /* 0..255 */
 } TableColor;
 
-/* A row of colours, 0..255. */
+/* The colours of a row of pixels, 0..255. */
 typedef struct ColorRow {
     float *red, *green, *blue;
 } ColorRow;
 
+/* State while a table is painted row by row. */
 typedef struct Cloth {
     const Look *look;
     Rect part;
     int full_w, full_h; /* of the table */
-    float dim;          /* the coverings' brightness: 1 by day */
+    float dim;          /* brightness of the coverings; 1: full */
     ColorRow row;
     float *level;
     float *scratch[SCRATCH_ROWS]; /* rows of part.w + 4 */
     NoiseRows glow, fine, wide;
-    float ridge_top[RIDGES]; /* of each ridge in scratch, px */
-    float *tile;             /* waves: coverage of the lines */
+    float ridge_top[RIDGES]; /* hills: the highest point of each ridge, px from the top */
+    float *tile;             /* waves: coverage of the lines, one period of the pattern */
     int tile_w, tile_h;
 } Cloth;
 
@@ -47,7 +48,7 @@ static TableColor mix(TableColor a, TableColor b, float t)
     return (TableColor){a.r + (b.r - a.r) * t, a.g + (b.g - a.g) * t, a.b + (b.b - a.b) * t};
 }
 
-/* One colour times `level`. */
+/* Sets the row to one colour times `level`. */
 MULTIVERSION static void tint(ColorRow row, int w, TableColor c, const float *restrict level)
 {
     float *restrict red = row.red;
@@ -85,7 +86,7 @@ MULTIVERSION static void glow_row(const void *context, float x, float step, int 
     }
 }
 
-/* White noise of -1..1, by its place. */
+/* White noise, -1..1, by position. */
 MULTIVERSION static void white_row(float *restrict out, int from, int count, int row, uint32_t seed)
 {
     uint32_t at = noise_bits(0, row, seed) + (uint32_t)from * 0x9E3779B1u;
@@ -98,7 +99,7 @@ MULTIVERSION static void white_row(float *restrict out, int from, int count, int
     }
 }
 
-/* `from` and w even; thread: one value for two pixels. */
+/* Sum of two stretched noises. `from` and w are even; `thread` has one value per two pixels. */
 MULTIVERSION static void weave(float *restrict level, int w, float levels, float near,
                                const float *restrict above, const float *restrict below,
                                const float *restrict thread)
@@ -134,7 +135,7 @@ static bool linen_start(Cloth *cloth)
     return noise_rows_slow(&cloth->glow, &grid, glow_row, cloth, every, every);
 }
 
-/* Two white noises, one stretched two pixels sideways, one two pixels down. */
+/* Two white noises: one stretched two pixels horizontally, one two pixels vertically. */
 static void linen_row(Cloth *cloth, float y)
 {
     int row = (int)y, k = (row + 1) / 2, odd = cloth->part.x & 1, from = cloth->part.x - odd;
@@ -155,7 +156,7 @@ static void linen_row(Cloth *cloth, float y)
 
 /* ---- the coverings ---- */
 
-/* Light falls from the top: every covering is a little darker towards the player. */
+/* Light comes from the top: coverings are slightly darker towards the bottom. */
 static float daylight(const Cloth *cloth, float y)
 {
     return cloth->dim * (1.03f - 0.09f * y / (float)cloth->full_h);
@@ -166,7 +167,7 @@ static float rush_pitch(const Cloth *cloth)
     return (float)(4 + cloth->full_h / 300);
 }
 
-/* `warp`: how deep the threads pull the rush in at this row; they lie `every` px apart. */
+/* `warp`: how deep the warp threads, `every` px apart, dent the rush in this row. */
 MULTIVERSION static void rush_levels(float *restrict level, int w, float x, float every, float warp,
                                      float base, float light, const float *restrict reed,
                                      const float *restrict patch)
@@ -181,7 +182,7 @@ MULTIVERSION static void rush_levels(float *restrict level, int w, float x, floa
     }
 }
 
-/* The seam of two mats, bound in cloth; it lies on the mats and is seen to. */
+/* The cloth border between two mats, with its shadow on them. */
 static void seam(Cloth *cloth, float y, float light)
 {
     const TableColor binding = {62, 76, 62};
@@ -193,7 +194,7 @@ static void seam(Cloth *cloth, float y, float light)
     for (int i = first < 0 ? 0 : first; i <= last - cloth->part.x && i < cloth->part.w; i++) {
         float x = (float)(cloth->part.x + i) + 0.5f, edge = fminf(x - left, right - x), shade;
         if (edge > 0) {
-            /* Ribs across, threads along: the weave of a ribbon. */
+            /* A ribbon: ribs across, threads along. */
             int thread = (int)((x - left) * 2 / pitch);
             shade = light * (row & 1 ? 0.93f : 1) * ((thread + row / 2) & 1 ? 0.97f : 1.02f) *
                     (0.82f + 0.18f * clamp_unit(edge / 2)) * (x - left < 2 ? 1.12f : 1);
@@ -217,8 +218,7 @@ static bool tatami_start(Cloth *cloth)
     return noise_rows_value(&cloth->wide, &grid, 0.006f / px, 0.02f / px, SEED_RUSH + 1);
 }
 
-/* Rush lies across, row upon row; each row is round, has its own tone and pale reeds, and is pulled
- * in by the threads it is woven on. */
+/* Horizontal rows of rush: rounded, each with its own tone and pale reeds, dented by the warp. */
 static void tatami_row(Cloth *cloth, float y)
 {
     const TableColor rush = {203, 197, 159};
@@ -236,7 +236,7 @@ static void tatami_row(Cloth *cloth, float y)
     seam(cloth, y, light);
 }
 
-/* How much line there is at a point of the scales: rings of the lowest scale that covers it. */
+/* Coverage by the lines of overlapping scales (seigaiha): rings of the topmost scale at a point. */
 static float scale_line(float x, float y, float radius)
 {
     for (int k = (int)floorf((y + radius) / (radius / 2)); k >= -4; k--) {
@@ -257,7 +257,7 @@ static float scale_line(float x, float y, float radius)
     return 0;
 }
 
-/* The pattern of the scales repeats: one tile of it. */
+/* One period of the scale pattern. False: no memory. */
 static bool make_scales(Cloth *cloth)
 {
     int half = 4 + cloth->full_h / 72;
@@ -303,7 +303,7 @@ MULTIVERSION static void wave_colors(ColorRow row, int w, TableColor from, Table
 static void waves_row(Cloth *cloth, float y)
 {
     const TableColor indigo = {44, 75, 104}, chalk = {118, 147, 173};
-    /* Indigo is dark already: by lamplight it keeps more of itself than the pale coverings. */
+    /* Indigo is dark already and is dimmed less than the pale coverings. */
     float light = daylight(cloth, y) * (cloth->dim < 1 ? 1.5f : 1);
     const float *tile = cloth->tile + ((int)y % cloth->tile_h) * cloth->tile_w;
     int at = cloth->part.x % cloth->tile_w;
@@ -318,7 +318,7 @@ static void waves_row(Cloth *cloth, float y)
                 noise_rows_get(&cloth->wide, (int)y));
 }
 
-/* Ridges in px from the top, a row of scratch for each. */
+/* The height of each ridge by column, in its scratch row, px from the top. */
 static void make_ridges(Cloth *cloth)
 {
     static const float base[RIDGES] = {0.53f, 0.61f, 0.70f, 0.81f};
@@ -365,7 +365,7 @@ static void sun(Cloth *cloth, float y)
     }
 }
 
-/* A ridge of the colour `ink` along its edge that fades into `mist` within `deep` px. */
+/* A ridge: `ink` along its edge, fading into `mist` within `deep` px below. */
 MULTIVERSION static void ridge_colors(ColorRow row, int w, TableColor ink, TableColor mist, float y,
                                       float deep, const float *restrict top,
                                       const float *restrict drift)
@@ -396,7 +396,7 @@ MULTIVERSION static void pulp_colors(ColorRow row, int w, float light, const flo
     }
 }
 
-/* Ink mountains in mist: each ridge is darkest along its edge and fades below. */
+/* Mountains in mist, in ink: each ridge is darkest along its edge and fades below. */
 static void hills_row(Cloth *cloth, float y)
 {
     static const TableColor ink[RIDGES] = {
@@ -437,7 +437,7 @@ static bool felt_start(Cloth *cloth)
            noise_rows_value(&cloth->wide, &grid, 0.05f / px, 0.05f / px, SEED_WOOL_WIDE);
 }
 
-/* Wool: short fibres in all directions, slightly uneven in tone. */
+/* Wool felt: fine isotropic fibres, slightly uneven in tone. */
 static void felt_row(Cloth *cloth, float y)
 {
     const TableColor wool = {133, 139, 124};
@@ -449,9 +449,9 @@ static void felt_row(Cloth *cloth, float y)
     tint(cloth->row, w, wool, cloth->level);
 }
 
-/* ---- putting it together ---- */
+/* ---- painting ---- */
 
-/* Under a dark table the coverings are seen by lamplight. */
+/* Coverings are dimmed in dark themes. */
 static float brightness(const Look *look)
 {
     TableColor c = rgb_of(look->table_top);
@@ -519,8 +519,7 @@ bool table_fill_picture(const Look *look, const Pixmap *picture, int w, int h, P
     for (int j = 0; j < out->h; j++) {
         uint32_t *row = out->pixel + (size_t)j * (size_t)out->stride;
         for (int i = 0; i < out->w; i++) {
-            /* A transparent picture shows the table's colour; then .18 (46 of 256) of it over all.
-             */
+            /* A transparent picture shows the table's colour, then the veil: 46/256 of it. */
             uint32_t p = row[i], clear = 255 - (p >> 24);
             uint32_t pr = (p >> 16 & 255) + r * clear / 255;
             uint32_t pg = (p >> 8 & 255) + g * clear / 255;
