@@ -400,7 +400,7 @@ bool image_cover(const Pixmap *source, int w, int h, Pixmap *out)
     /* Source pixels per result pixel; the smaller scale covers both sides. */
     const double scale = fmin((double)source->w / w, (double)source->h / h);
     const double offset_x = (source->w - w * scale) / 2.0;
-    Scaler scaler = {.column = malloc((size_t)w * sizeof(Tap)),
+    Scaler scaler = {.column = calloc((size_t)w, sizeof(Tap)),
                      .row = {malloc(row_bytes), malloc(row_bytes)},
                      .sum = malloc(row_bytes),
                      .cached = {-1, -1},

@@ -192,6 +192,7 @@ static bool state_read(Learner *learner)
         StateHead wanted = state_head(learner);
         wanted.epoch = head.epoch;
         wanted.step = head.step;
+        // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): the same bytes are wanted
         ok = memcmp(&wanted, &head, sizeof head) == 0 && head.epoch >= 0 &&
              head.epoch <= head.epochs;
     }

@@ -225,7 +225,6 @@ static void stacked(Layout *layout, const View *view)
     if (stack.strip) {
         y -= stack.info ? stack.gap - dp(layout, 4) : 0;
         layout->strip = (Rect){x, y, row_w, stack.strip};
-        y += stack.strip + stack.gap;
     }
     y = h - edge - outer - stack.buttons;
     layout->buttons = (Rect){x, y, row_w, stack.buttons};
