@@ -101,7 +101,7 @@ int lesson_scale_take(LessonScale *scale)
 /* Fives and open fours of one's own are not judged but played. */
 static bool is_decided(const Board *board)
 {
-    const int side = (int)board_to_move(board) - 1;
+    const int side = board_side(board);
     return board_count(board, side, THREAT_FIVE) > 0 ||
            board_count(board, 1 - side, THREAT_FIVE) > 0 ||
            board_count(board, side, THREAT_OPEN_FOUR) > 0;

@@ -18,7 +18,7 @@ static bool wins_within(Board *board, int plies);
 static bool loses_within(Board *board, int plies)
 {
     const Position *p = &board->position;
-    const int side = (int)board_to_move(board) - 1;
+    const int side = board_side(board);
     if (plies <= 0 || board_count(board, side, THREAT_FIVE) > 0) {
         return false;
     }
@@ -39,7 +39,7 @@ static bool loses_within(Board *board, int plies)
 
 static bool wins_within(Board *board, int plies)
 {
-    const int side = (int)board_to_move(board) - 1;
+    const int side = board_side(board);
     const Position *p = &board->position;
     if (board_count(board, side, THREAT_FIVE) > 0) {
         return true;

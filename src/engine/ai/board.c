@@ -7,8 +7,8 @@
 
 #include "engine/rules/rules.h"
 
-/* Points that a stone makes worth looking at, row by row from BOARD_NEAR above it on, the stone's
- * own column in the middle: three away in any direction, four along the lines. */
+/* The points near a stone, a bit mask per row from BOARD_NEAR above it on, the stone's column in
+ * the middle: up to three rows and columns away, and four along the lines. */
 static const uint32_t neighbours[2 * BOARD_NEAR + 1] = {
     0x111, 0x0fe, 0x0fe, 0x0fe, 0x1ff, 0x0fe, 0x0fe, 0x0fe, 0x111,
 };
@@ -22,7 +22,7 @@ static inline void set_remove(PointSet *set, Point point)
     set->row[point / BOARD_STRIDE] &= ~(1U << (point % BOARD_STRIDE));
 }
 
-/* ---- the lines' words ---- */
+/* ---- lines ---- */
 
 static void lines_put(Board *board, Point point, uint64_t color)
 {
@@ -35,7 +35,7 @@ static void lines_put(Board *board, Point point, uint64_t color)
     }
 }
 
-/* The key of the line around a point, of the rule's own reach. */
+/* The key of the line around a point, with the rule's reach. */
 static inline uint32_t line_key(const Board *board, Point point, int line)
 {
     const int reach = board->patterns->reach;
@@ -49,7 +49,6 @@ static inline unsigned with_shape(unsigned code, int line, unsigned shape)
     return (code & ~(15U << (4 * line))) | shape << (4 * line);
 }
 
-/* Everything about a point that follows from its two codes. */
 static inline BoardPoint point_of(const Patterns *patterns, unsigned black, unsigned white)
 {
     return (BoardPoint){
@@ -58,7 +57,7 @@ static inline BoardPoint point_of(const Patterns *patterns, unsigned black, unsi
     };
 }
 
-static inline void four_note(PointSet *set, Point point, unsigned threat)
+static inline void update_fours(PointSet *set, Point point, unsigned threat)
 {
     if (threat >= THREAT_FOUR) {
         set_add(set, point);
@@ -67,13 +66,13 @@ static inline void four_note(PointSet *set, Point point, unsigned threat)
     }
 }
 
-static inline void point_count(Board *board, const BoardPoint *point, int sign)
+static inline void add_to_counts(Board *board, const BoardPoint *point, int sign)
 {
     board->count[0][point->threat[0]] = (uint16_t)(board->count[0][point->threat[0]] + sign);
     board->count[1][point->threat[1]] = (uint16_t)(board->count[1][point->threat[1]] + sign);
 }
 
-static void point_set(Board *board, Point point)
+static void set_point(Board *board, Point point)
 {
     unsigned code[2] = {0, 0};
     for (int line = 0; line < 4; line++) {
@@ -83,9 +82,9 @@ static void point_set(Board *board, Point point)
     }
     board->point[point] = point_of(board->patterns, code[0], code[1]);
     for (int side = 0; side < 2; side++) {
-        four_note(&board->four[side], point, board->point[point].threat[side]);
+        update_fours(&board->four[side], point, board->point[point].threat[side]);
     }
-    point_count(board, &board->point[point], 1);
+    add_to_counts(board, &board->point[point], 1);
 }
 
 static void add_neighbours(Board *board, Point point)
@@ -117,15 +116,15 @@ void board_set(Board *board, const Position *position)
     for (int i = 0; i < points; i++) {
         const Point point = point_at(i % position->size, i / position->size);
         if (position->cell[point] == COLOR_EMPTY) {
-            point_set(board, point);
+            set_point(board, point);
         }
     }
 }
 
 /* ---- make and undo ---- */
 
-/* A point's shape in one line is no longer what it was. */
-static inline void point_change(Board *board, BoardFrame *frame, Point at, int line, unsigned both)
+/* Gives a point its new shapes in one line and remembers the old ones in the frame. */
+static inline void change_point(Board *board, BoardFrame *frame, Point at, int line, unsigned both)
 {
     BoardPoint *point = &board->point[at];
     frame->point[frame->changes] = at;
@@ -137,27 +136,27 @@ static inline void point_change(Board *board, BoardFrame *frame, Point at, int l
             board->count[side][point->threat[side]]--;
             board->count[side][now.threat[side]]++;
             if (now.threat[side] >= THREAT_FOUR || point->threat[side] >= THREAT_FOUR) {
-                four_note(&board->four[side], at, now.threat[side]);
+                update_fours(&board->four[side], at, now.threat[side]);
             }
         }
     }
     *point = now;
 }
 
-/* Looks at the empty cells within reach along one line, the new stone being in the line's word. */
+/* Updates the empty cells within reach along one line, after the stone was put into its word. */
 static inline void change_line(Board *board, BoardFrame *frame, Point stone, int line, int reach)
 {
     const uint8_t *shapes = board->patterns->line;
     const uint64_t cells = board_cells(board, stone, line, 2 * reach);
     for (uint64_t empty = board_empty_cells(cells, reach); empty != 0; empty &= empty - 1) {
-        const int shift = __builtin_ctzll(empty); /* of the cell; its key begins `reach` before */
+        const int shift = __builtin_ctzll(empty); /* of the cell, in the middle of its key */
         const uint32_t key = board_key(cells, shift, reach);
         const unsigned both = shapes[key];
         const Point at = (Point)(stone + (shift / 2 - 2 * reach) * line_step[line]);
         const BoardPoint *point = &board->point[at];
         if ((point->code[0] >> (4 * line) & 15U) != (both & 15U) ||
             (point->code[1] >> (4 * line) & 15U) != both >> 4) {
-            point_change(board, frame, at, line, both);
+            change_point(board, frame, at, line, both);
         }
     }
 }
@@ -175,7 +174,7 @@ void board_make(Board *board, Point point)
         return;
     }
     memcpy(frame->near, &board->near.row[point / BOARD_STRIDE - BOARD_NEAR], sizeof frame->near);
-    point_count(board, &board->point[point], -1);
+    add_to_counts(board, &board->point[point], -1);
     set_remove(&board->empty, point);
     set_remove(&board->four[0], point);
     set_remove(&board->four[1], point);
@@ -209,22 +208,22 @@ void board_undo(Board *board)
         const BoardPoint *old = &frame->old[i];
         for (int side = 0; side < 2; side++) {
             if (old->threat[side] >= THREAT_FOUR || board->point[at].threat[side] >= THREAT_FOUR) {
-                four_note(&board->four[side], at, old->threat[side]);
+                update_fours(&board->four[side], at, old->threat[side]);
             }
         }
         board->point[at] = *old;
     }
     for (int side = 0; side < 2; side++) {
-        four_note(&board->four[side], point, board->point[point].threat[side]);
+        update_fours(&board->four[side], point, board->point[point].threat[side]);
     }
     memcpy(board->count, frame->count, sizeof board->count);
 }
 
-/* ---- questions ---- */
+/* ---- queries ---- */
 
 unsigned board_threat_bits(const Board *board)
 {
-    const int side = (int)board_to_move(board) - 1;
+    const int side = board_side(board);
     const uint16_t *own = board->count[side];
     const uint16_t *other = board->count[1 - side];
     return (other[THREAT_FIVE] > 0) | (own[THREAT_OPEN_FOUR] > 0) << 1 |

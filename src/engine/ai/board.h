@@ -1,8 +1,8 @@
-/* board.h: a Position with everything that the search asks of it kept up to date by each make and
- * undo: what a stone of either side would make of every empty point, how many points of each threat
- * there are, and which points lie near stones.
+/* board.h: a Position with the search's incremental tables, which every make and undo updates: the
+ * threats of both sides at every empty point, the number of points with each threat, and the points
+ * near stones.
  *
- * A value of a few hundred kilobytes; it belongs to one search. `side` is Color - 1. */
+ * Some hundred kilobytes, owned by one worker. A `side` is Color - 1. */
 #ifndef TENGEN_ENGINE_BOARD_H
 #define TENGEN_ENGINE_BOARD_H
 
@@ -13,24 +13,24 @@ enum {
     BOARD_ROWS = BOARD_CELLS / BOARD_STRIDE,
     BOARD_CHANGES = 4 * 2 * PATTERN_REACH,
     BOARD_FRAMES = 320, /* moves that may be made on top of the position set */
-    BOARD_NEAR = 4,     /* a stone makes points within so many steps worth looking at */
+    BOARD_NEAR = 4,     /* points up to this far from a stone are candidate moves */
     BOARD_THREAT_BITS = 11
 };
 
 /* What is known of an empty point. */
 typedef struct BoardPoint {
-    uint16_t code[2];  /* the shapes that a stone of either side makes by line, 4 bits each */
-    uint8_t threat[2]; /* Threat */
+    uint16_t code[2];  /* by side: the LineShapes that its stone would make, 4 bits per line */
+    uint8_t threat[2]; /* by side: the Threat of those shapes together */
 } BoardPoint;
 
-/* A set of points, a bit a point, a word a row of the walled array. */
+/* A set of points: one bit per point, one word per row of the walled array. */
 typedef struct PointSet {
     uint32_t row[BOARD_ROWS];
 } PointSet;
 
-/* What a make has changed and an undo puts back. */
+/* What a make changes and its undo restores. */
 typedef struct BoardFrame {
-    uint64_t serial; /* no two makes of a board have the same */
+    uint64_t serial; /* unique among the makes of this board */
     uint16_t count[2][16];
     uint32_t near[2 * BOARD_NEAR + 1];
     int changes;
@@ -41,12 +41,12 @@ typedef struct BoardFrame {
 typedef struct Board {
     Position position;
     const Patterns *patterns;
-    uint64_t line[4][64]; /* the cells of every line as Colors, 2 bits each, walls around */
+    uint64_t line[4][64]; /* the cells of every line: Colors, 2 bits each, between walls */
     BoardPoint point[BOARD_CELLS];
     uint16_t count[2][16]; /* empty points by side and Threat */
     PointSet empty;
-    PointSet near;    /* points within reach of a stone, stones included */
-    PointSet four[2]; /* empty points where a stone makes a four or more, fouls excluded */
+    PointSet near;    /* points near stones, whether empty or not */
+    PointSet four[2]; /* by side: empty points where its stone makes a four or more, no foul */
     uint64_t serial;
     int frames;
     BoardFrame frame[BOARD_FRAMES];
@@ -56,12 +56,19 @@ void board_set(Board *board, const Position *position);
 void board_make(Board *board, Point point); /* or POINT_PASS */
 void board_undo(Board *board);
 
+/* The index of the side to move. */
+static inline int board_side(const Board *board)
+{
+    return (int)board->position.to_move - 1;
+}
+
 /* ---- lines: 0 rows, 1 columns, 2 falling, 3 rising ----
  *
- * A word of Board.line is a ring of 32 cells; the board takes at most 25 of them, so that either
- * end has walls enough for a key on its far side. */
+ * A word of Board.line is a ring of 32 cells of which the board uses at most 25: there are enough
+ * walls for a key that reaches over either end. */
 
-/* The number of the line through x, y, and the place of that cell in its word. */
+/* The index of the line through (x, y) in its direction, and the cell's place in the line's word.
+ */
 static inline int board_line_index(int line, int x, int y)
 {
     switch (line) {
@@ -80,7 +87,7 @@ static inline int board_line_place(int line, int x, int y)
     return line == 0 ? x : y;
 }
 
-/* The cells of the line through a point, from the one `back` steps before it on. */
+/* The cells of the line through a point, starting `back` steps before it. */
 static inline uint64_t board_cells(const Board *board, Point point, int line, int back)
 {
     const int x = point_x(point);
@@ -90,7 +97,7 @@ static inline uint64_t board_cells(const Board *board, Point point, int line, in
     return word >> bits | word << (-bits & 63U);
 }
 
-/* Of such cells those `reach` to either side of the one at bit `shift`, itself left out. */
+/* The key of the cell at bit `shift` of such cells: the `reach` cells on either side of it. */
 static inline uint32_t board_key(uint64_t cells, int shift, int reach)
 {
     const uint64_t mask = (UINT64_C(1) << (2 * reach)) - 1;
@@ -98,13 +105,13 @@ static inline uint32_t board_key(uint64_t cells, int shift, int reach)
                                                                   << (2 * reach));
 }
 
-/* Of cells that begin 2 * `reach` before a point: the empty ones within `reach` of it, a bit each
- * at the cell's shift. */
+/* The empty cells at most `reach` from a point, of cells that start 2 * `reach` before it: one bit
+ * each, at the cell's shift. */
 static inline uint64_t board_empty_cells(uint64_t cells, int reach)
 {
-    const uint64_t within = (UINT64_C(0x5555555555555555) >> (64 - 2 * (2 * reach + 1)))
+    const uint64_t nearby = (UINT64_C(0x5555555555555555) >> (64 - 2 * (2 * reach + 1)))
                             << (2 * reach);
-    return ~(cells | cells >> 1) & within;
+    return ~(cells | cells >> 1) & nearby;
 }
 
 static inline Color board_to_move(const Board *board)
@@ -123,43 +130,44 @@ static inline LineShape board_shape(const Board *board, int side, Point point, i
 {
     return (LineShape)(board->point[point].code[side] >> (4 * line) & 15U);
 }
-/* The empty points near stones of one row of the walled array. */
+/* The empty points near stones in one row of the walled array. */
 static inline uint32_t board_near_row(const Board *board, int row)
 {
     return board->near.row[row] & board->empty.row[row];
 }
 
-/* Who has which threats, as seen by the side to move: a bit each for a five of the other side, an
- * open four, then fours and threes, alone or with something more, of both sides.
- * BOARD_THREAT_BITS of them. */
+/* Which threats there are, for the network's input: BOARD_THREAT_BITS bits, the lowest first: the
+ * opponent's five, own and opponent's open four, then, for the side to move and for the opponent:
+ * a four that makes more, a plain four, a three that makes more, a plain three. */
 unsigned board_threat_bits(const Board *board);
 
-/* Of two fours, the one with more is tried first. */
+/* Score for move ordering: fours that make or prevent more come first. */
 static inline int board_four_order(const Board *board, int side, Point point)
 {
     const BoardPoint *at = &board->point[point];
     return 16 * at->threat[side] + at->threat[1 - side];
 }
 
-/* Would a stone of the side be a foul there? Asks the rules only where the tables cannot tell. */
+/* Would a stone of the side be a foul? Exact; calls rules_foul only where the tables cannot tell.
+ */
 bool board_is_foul(const Board *board, int side, Point point);
 
-/* The threat of `side` on `point` if `offset` steps along `line` a stone of `color` were added. */
+/* The threat of `side` at `point` if a stone of `color` stood `offset` steps along `line`. */
 Threat board_threat_with(const Board *board, int side, Point point, int line, int offset,
                          Color color);
 
-/* Every point where a stone of `side` makes a four or more, fouls excluded, into `points` (room for
- * POINTS_MAX), row by row; how many. */
+/* Lists every point where a stone of `side` makes a four or more and no foul, row by row, into
+ * `points` (POINTS_MAX); returns their number. */
 int board_fours(const Board *board, int side, Point *points);
 
-/* Points of `side` with this very threat, into `points` (room for POINTS_MAX); how many. For
- * threats from THREAT_FOUR on. */
+/* Lists the points where `side` has exactly this threat, THREAT_FOUR or more, into `points`
+ * (POINTS_MAX); returns their number. */
 int board_find(const Board *board, int side, Threat threat, Point *points);
 
-/* The first of them, POINT_NONE if there is none. */
+/* The first of them; POINT_NONE if there is none. */
 Point board_find_first(const Board *board, int side, Threat threat);
 
-/* Every sum and table from scratch; false if one of them is not what make and undo have kept. */
+/* Recomputes every table; false if one differs from what make and undo have kept. For tests. */
 bool board_is_consistent(const Board *board);
 
 #endif

@@ -34,7 +34,7 @@ static void mark_answers(const Board *board, int side, Point point, Threat level
 /* The points that answer each of the other side's threats of this level at once. */
 static void add_answers(const Board *board, Threat level, MoveList *list)
 {
-    const int side = (int)board_to_move(board) - 1;
+    const int side = board_side(board);
     uint16_t hits[BOARD_CELLS];
     Point threat[POINTS_MAX];
     const int threats = board_find(board, 1 - side, level, threat);
@@ -63,7 +63,7 @@ void movegen_block_five(const Board *board, MoveList *list)
         add_answers(board, THREAT_FIVE, list);
         return;
     }
-    const int side = (int)board_to_move(board) - 1;
+    const int side = board_side(board);
     if (board_count(board, 1 - side, THREAT_FIVE) == 1) {
         add(board, side, list, board_find_first(board, 1 - side, THREAT_FIVE));
     }
@@ -89,7 +89,7 @@ static void defend(const Board *board, MoveList *list)
 {
     list->count = 0;
     add_answers(board, THREAT_OPEN_FOUR, list);
-    add_own_fours(board, (int)board_to_move(board) - 1, list);
+    add_own_fours(board, board_side(board), list);
 }
 
 /* The point that completes the four which `other` makes at `point` along `line`. */
@@ -122,7 +122,7 @@ static void add_counters(const Board *board, int side, Point block, MoveList *li
 
 void movegen_defend_four_three(const Board *board, MoveList *list)
 {
-    const int side = (int)board_to_move(board) - 1;
+    const int side = board_side(board);
     const int other = 1 - side;
     const Point point = board_find_first(board, other, THREAT_FOUR_THREE);
     list->count = 0;
@@ -155,7 +155,7 @@ void movegen_defend_four_three(const Board *board, MoveList *list)
 
 void movegen_all(const Board *board, MoveList *list)
 {
-    const int side = (int)board_to_move(board) - 1;
+    const int side = board_side(board);
     const int size = board->position.size;
     list->count = 0;
     for (int row = BOARD_WALL; row < BOARD_WALL + size; row++) {
@@ -176,7 +176,7 @@ void movegen_all(const Board *board, MoveList *list)
 
 void movegen(const Board *board, MoveList *list)
 {
-    const int side = (int)board_to_move(board) - 1;
+    const int side = board_side(board);
     const int other = 1 - side;
     if (board_count(board, other, THREAT_FIVE) > 0) {
         movegen_block_five(board, list);

@@ -368,7 +368,7 @@ MULTIVERSION static int head_value(const Network *network, int side, const int16
 
 int network_value(NetworkState *state, const Board *board)
 {
-    const int side = (int)board_to_move(board) - 1;
+    const int side = board_side(board);
     _Alignas(64) int16_t input[INPUTS_PADDED] = {0};
     catch_up(state, board);
     for (int role = 0; role < 2; role++) {
@@ -403,5 +403,5 @@ void network_order(NetworkState *state, const Board *board, const Point *moves, 
                    int32_t *score)
 {
     catch_up(state, board);
-    orders(state, state->network->order[(int)board_to_move(board) - 1], moves, count, score);
+    orders(state, state->network->order[board_side(board)], moves, count, score);
 }

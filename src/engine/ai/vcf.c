@@ -63,7 +63,7 @@ static void keep(Vcf *vcf, int ply, Point move)
 static int defend(Vcf *vcf, int fours, int ply)
 {
     Board *board = vcf->board;
-    const int side = (int)board_to_move(board) - 1;
+    const int side = board_side(board);
     const int other = 1 - side;
     if (board_count(board, side, THREAT_FIVE) > 0 || board_count(board, other, THREAT_FIVE) == 0) {
         return 0;
@@ -98,7 +98,7 @@ static int defend(Vcf *vcf, int fours, int ply)
 static int attack(Vcf *vcf, int fours, int ply)
 {
     Board *board = vcf->board;
-    const int side = (int)board_to_move(board) - 1;
+    const int side = board_side(board);
     const int fives = board_count(board, 1 - side, THREAT_FIVE);
     if (board_count(board, side, THREAT_FIVE) > 0) {
         vcf->pv.length = ply;

@@ -45,7 +45,7 @@ static bool any_four_three_wins(Board *board, int side)
 
 int wincheck_value(Board *board, int ply)
 {
-    const int side = (int)board_to_move(board) - 1;
+    const int side = board_side(board);
     const int other = 1 - side;
     const RuleInfo *rule = rule_info(board->position.rule);
     if (board_count(board, side, THREAT_FIVE) > 0) {
@@ -79,7 +79,7 @@ int wincheck_value(Board *board, int ply)
  * it completes the five. */
 static Point forced_move(const Board *board, bool *five)
 {
-    const int side = (int)board_to_move(board) - 1;
+    const int side = board_side(board);
     *five = board_count(board, side, THREAT_FIVE) > 0;
     if (*five) {
         return board_find_first(board, side, THREAT_FIVE);
@@ -103,7 +103,7 @@ void wincheck_complete_pv(Board *board, Pv *pv)
     int made = 0;
     bool five = false;
     for (int i = 0; i < pv->length && !five; i++) {
-        const int side = (int)board_to_move(board) - 1;
+        const int side = board_side(board);
         five = board_threat(board, side, pv->move[i]) == THREAT_FIVE;
         board_make(board, pv->move[i]);
         made++;

@@ -71,10 +71,9 @@ static inline SearchFrame *worker_frame(Worker *worker, int ply)
 {
     return &worker->frames[PLY_BEFORE + ply];
 }
-/* The index of the side to move: Color - 1. */
 static inline int worker_side(const Worker *worker)
 {
-    return (int)board_to_move(&worker->board) - 1;
+    return board_side(&worker->board);
 }
 static inline uint64_t worker_key(const Worker *worker)
 {
