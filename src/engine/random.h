@@ -1,4 +1,4 @@
-/* random.h: numbers by lot, the same ones for the same seed on every machine. Source: splitmix64
+/* random.h: pseudo-random numbers, the same for the same seed on every machine. Source: splitmix64
  * (S. Vigna, public domain). */
 #ifndef TENGEN_ENGINE_RANDOM_H
 #define TENGEN_ENGINE_RANDOM_H
@@ -11,14 +11,14 @@ typedef struct Random {
     uint64_t state;
 } Random;
 
-/* The sequence number `index` of a seed: neighbouring ones have nothing in common. */
+/* Sequence number `index` of a seed; the sequences of one seed are independent. */
 Random random_begin(uint64_t seed, uint64_t index);
 
 uint64_t random_next(Random *random);
 /* 0..count-1; count > 0. */
 int random_below(Random *random, int count);
 
-/* The finalizer: another number for each number, as if by lot; 0 stays 0. */
+/* The finalizer of splitmix64: a bijection that scatters its input; 0 stays 0. */
 static inline uint64_t random_mix(uint64_t number)
 {
     uint64_t z = number;

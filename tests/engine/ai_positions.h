@@ -1,4 +1,4 @@
-/* ai_positions.h: positions for the AI's tests, from a game's text. */
+/* ai_positions.h: positions for the AI's tests, from lists of points as text. */
 #ifndef TENGEN_TESTS_AI_POSITIONS_H
 #define TENGEN_TESTS_AI_POSITIONS_H
 
@@ -7,7 +7,7 @@
 #include "engine/rules/notation.h"
 #include "engine/rules/position.h"
 
-/* Stones of both sides as set-up; who is to move. */
+/* A position of set-up stones: "h8 i9" and so on. */
 static inline Position ai_position(Rule rule, int size, const char *black, const char *white,
                                    Color to_move)
 {

@@ -24,7 +24,7 @@ static void test_table(void **state)
 
 /* "Levels 1 and 2 may overlook even a four, levels 3 to 6 now and then a threat in the making;
  * higher levels overlook nothing near" (ui/page_help.c). */
-static void test_who_overlooks_what_as_the_help_says(void **state)
+static void test_errors_are_those_that_the_help_names(void **state)
 {
     (void)state;
     for (int level = LEVEL_MIN; level <= level_max(); level++) {
@@ -45,7 +45,7 @@ static Point play(int level, const Position *p, uint64_t seed)
     return report.move;
 }
 
-static void test_nobody_leaves_a_five_open_from_level_three(void **state)
+static void test_from_level_three_on_every_five_is_blocked(void **state)
 {
     (void)state;
     const Position four = ai_position(RULE_FREESTYLE, 15, "e8 h11 g5", "f8 g8 h8 i8", COLOR_BLACK);
@@ -58,9 +58,9 @@ static void test_nobody_leaves_a_five_open_from_level_three(void **state)
     }
 }
 
-/* The game is lost, but whoever has made four in a row wants to see that it was seen, and may not
- * see the other end. */
-static void test_nobody_leaves_both_ends_of_a_four_from_level_three(void **state)
+/* Against an open four the game is lost; the computer still blocks one end, since a person expects
+ * it and may overlook the other end. */
+static void test_from_level_three_on_an_open_four_is_blocked_at_one_end(void **state)
 {
     (void)state;
     for (int rule = 0; rule < RULE_COUNT; rule++) {
@@ -85,7 +85,7 @@ static void test_every_level_completes_its_five(void **state)
     }
 }
 
-static void test_opening_moves_are_sensible(void **state)
+static void test_first_moves_are_near_the_centre(void **state)
 {
     (void)state;
     Position empty;
@@ -113,7 +113,7 @@ static void test_opening_moves_are_sensible(void **state)
     assert_true(kinds > 1);
 }
 
-/* A strong level wins against the win lines, with either colour. */
+/* A strong level beats the win lines with either colour. */
 static void test_strong_beats_win_lines(void **state)
 {
     (void)state;
@@ -142,11 +142,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_table),
-        cmocka_unit_test(test_who_overlooks_what_as_the_help_says),
-        cmocka_unit_test(test_nobody_leaves_a_five_open_from_level_three),
-        cmocka_unit_test(test_nobody_leaves_both_ends_of_a_four_from_level_three),
+        cmocka_unit_test(test_errors_are_those_that_the_help_names),
+        cmocka_unit_test(test_from_level_three_on_every_five_is_blocked),
+        cmocka_unit_test(test_from_level_three_on_an_open_four_is_blocked_at_one_end),
         cmocka_unit_test(test_every_level_completes_its_five),
-        cmocka_unit_test(test_opening_moves_are_sensible),
+        cmocka_unit_test(test_first_moves_are_near_the_centre),
         cmocka_unit_test(test_strong_beats_win_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* What a computer answers to each step of renju's openings. */
+/* The computer's answers to the steps of swap, swap2 and renju's openings. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -21,8 +21,8 @@ static OpeningAnswer ask(const Position *position, Opening opening, const Openin
     return answer;
 }
 
-/* Hands the answer to the machine as a match would; false: plain play has begun. */
-static bool take(Position *position, Opening opening, Decisions *made, int level)
+/* Performs one step of the opening with the computer's answer; false: the opening is over. */
+static bool perform_step(Position *position, Opening opening, Decisions *made, int level)
 {
     OpeningStep step = opening_step(opening, position->count, made, COLOR_BLACK);
     if (step.over) {
@@ -58,7 +58,7 @@ static bool take(Position *position, Opening opening, Decisions *made, int level
     return true;
 }
 
-static void computers_get_through_every_opening(void **state)
+static void computers_complete_every_opening(void **state)
 {
     (void)state;
     for (int opening = OPENING_SWAP; opening < OPENING_COUNT; opening++) {
@@ -66,21 +66,21 @@ static void computers_get_through_every_opening(void **state)
         Position position;
         int steps = 0, level = opening % 2 == 0 ? LEVEL_WINLINES : level_max();
         position_init(&position, RULE_RENJU, 9 + 7 * (opening % 3));
-        while (take(&position, (Opening)opening, made, level)) {
+        while (perform_step(&position, (Opening)opening, made, level)) {
             assert_in_range(++steps, 1, 20);
         }
         assert_in_range(position.count, 3, 5);
     }
 }
 
-static OpeningStep offering(Color asked, int offers, const char *const *names, int offered)
+static OpeningStep offer_step(Color actor_color, int offers, const char *const *names, int offered)
 {
     OpeningStep step = {.task = offered < offers ? TASK_OFFER : TASK_PICK,
                         .offers = offers,
                         .offered = offered,
                         .actor = SEAT_NEAR};
-    step.color[SEAT_NEAR] = asked;
-    step.color[SEAT_FAR] = color_other(asked);
+    step.color[SEAT_NEAR] = actor_color;
+    step.color[SEAT_FAR] = color_other(actor_color);
     for (int i = 0; i < offered; i++) {
         step.offer[i] = ai_point(names[i], 15);
     }
@@ -93,18 +93,18 @@ static void the_worst_offer_is_picked(void **state)
     (void)state;
     static const char *const names[] = {"J8", "A1", "G9"};
     const Position p = ai_position(RULE_RENJU, 15, "h8 i8", "a15 o15", COLOR_BLACK);
-    const OpeningStep step = offering(COLOR_WHITE, 3, names, 3);
+    const OpeningStep step = offer_step(COLOR_WHITE, 3, names, 3);
     const OpeningAnswer answer = ask(&p, OPENING_SOOSORV_8, &step, 8, 4000);
     assert_int_equal(answer.points, 1);
     assert_int_equal(answer.point[0], ai_point("A1", 15));
 }
 
-/* The strongest fifth of a column that mirrors the board is offered once only. */
-static void the_best_are_offered_and_no_mirror_image(void **state)
+/* The position is symmetrical about column H: of two mirrored points only one is offered. */
+static void offers_are_not_symmetrical(void **state)
 {
     (void)state;
     const Position p = ai_position(RULE_RENJU, 15, "h8 h10", "h9 h6", COLOR_BLACK);
-    OpeningStep step = offering(COLOR_BLACK, 10, NULL, 0);
+    OpeningStep step = offer_step(COLOR_BLACK, 10, NULL, 0);
     const OpeningAnswer answer = ask(&p, OPENING_TARAGUCHI_10, &step, 8, 4000);
     assert_int_equal(answer.points, 10);
     for (int i = 0; i < 10; i++) {
@@ -112,9 +112,9 @@ static void the_best_are_offered_and_no_mirror_image(void **state)
             assert_false(opening_symmetrical(&p, answer.point[i], answer.point[j]));
         }
     }
-    /* Asked again after two of them were taken back, it completes the list. */
+    /* After two offers of three were taken back, two are added. */
     const char *const kept[] = {"G9"};
-    step = offering(COLOR_BLACK, 3, kept, 1);
+    step = offer_step(COLOR_BLACK, 3, kept, 1);
     const OpeningAnswer rest = ask(&p, OPENING_SOOSORV_8, &step, 8, 4000);
     assert_int_equal(rest.points, 2);
     for (int i = 0; i < 2; i++) {
@@ -122,7 +122,7 @@ static void the_best_are_offered_and_no_mirror_image(void **state)
     }
 }
 
-static Choice asked_to_swap(const Position *position, Color own, Opening opening, int offers)
+static Choice swap_or_stay(const Position *position, Color own, Opening opening, int offers)
 {
     OpeningStep step = {.task = TASK_CHOOSE,
                         .options = 2,
@@ -134,25 +134,45 @@ static Choice asked_to_swap(const Position *position, Color own, Opening opening
     return ask(position, opening, &step, 8, 4000).choice;
 }
 
-/* White's stones are far off in two corners: Black, to move, is much better. */
+/* White's stones are far away in two corners: Black, to move, is much better. */
 static void the_better_side_is_taken(void **state)
 {
     (void)state;
     const Position four = ai_position(RULE_RENJU, 15, "h8 i8", "a15 o15", COLOR_BLACK);
-    assert_int_equal(asked_to_swap(&four, COLOR_WHITE, OPENING_SOOSORV_8, 1), CHOICE_SWAP);
-    assert_int_equal(asked_to_swap(&four, COLOR_BLACK, OPENING_SOOSORV_8, 1), CHOICE_STAY);
+    assert_int_equal(swap_or_stay(&four, COLOR_WHITE, OPENING_SOOSORV_8, 1), CHOICE_SWAP);
+    assert_int_equal(swap_or_stay(&four, COLOR_BLACK, OPENING_SOOSORV_8, 1), CHOICE_STAY);
     const Position five = ai_position(RULE_RENJU, 15, "h8 i8 j8", "a15 o15", COLOR_WHITE);
-    assert_int_equal(asked_to_swap(&five, COLOR_WHITE, OPENING_TARAGUCHI_10, 0), CHOICE_SWAP);
-    assert_int_equal(asked_to_swap(&five, COLOR_BLACK, OPENING_TARAGUCHI_10, 0), CHOICE_STAY);
+    assert_int_equal(swap_or_stay(&five, COLOR_WHITE, OPENING_TARAGUCHI_10, 0), CHOICE_SWAP);
+    assert_int_equal(swap_or_stay(&five, COLOR_BLACK, OPENING_TARAGUCHI_10, 0), CHOICE_STAY);
+}
+
+static void three_stones_are_put_and_the_better_side_chosen(void **state)
+{
+    (void)state;
+    Search *search = search_new(1 << 20);
+    const SearchLimits limits = {.nodes = 2000, .level = 8, .seed = 5};
+    Position p;
+    assert_non_null(search);
+    position_init(&p, RULE_STANDARD, 15);
+    for (int left = 3; left > 0; left--) {
+        const Point move = opening_ai_stone(search, &p, NULL, &limits, left);
+        assert_true(position_is_empty(&p, move));
+        position_make(&p, move);
+    }
+    static const Choice options[] = {CHOICE_BLACK, CHOICE_WHITE};
+    const Position won = ai_position(RULE_STANDARD, 15, "h8 i8 j8", "a1 c1 e1", COLOR_BLACK);
+    assert_int_equal(opening_ai_choose(search, &won, &limits, options, 2), CHOICE_BLACK);
+    search_free(search);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(computers_get_through_every_opening),
+        cmocka_unit_test(computers_complete_every_opening),
         cmocka_unit_test(the_worst_offer_is_picked),
-        cmocka_unit_test(the_best_are_offered_and_no_mirror_image),
+        cmocka_unit_test(offers_are_not_symmetrical),
         cmocka_unit_test(the_better_side_is_taken),
+        cmocka_unit_test(three_stones_are_put_and_the_better_side_chosen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

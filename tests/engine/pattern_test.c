@@ -10,16 +10,15 @@
 #include "engine/ai/board.h"
 #include "engine/rules/rules.h"
 
-/* The key of the same line without the cells beyond `reach`. */
-static uint32_t key_within(uint32_t key, int reach)
+/* The key of the same line, shortened to `reach`. */
+static uint32_t shortened(uint32_t key, int reach)
 {
     const int cut = PATTERN_REACH - reach;
     const uint32_t mask = (1U << (2 * reach)) - 1;
     return (key >> (2 * cut) & mask) | (key >> (2 * PATTERN_REACH) & mask) << (2 * reach);
 }
 
-/* A line as text: ten cells around the point asked for, '?' in the middle; X black, O white, # the
- * rim. */
+/* The shape at '?' of a line of eleven cells: X black, O white, # beyond the edge. */
 static LineShape shape(Rule rule, Color side, const char *text)
 {
     uint32_t key = 0;
@@ -33,7 +32,7 @@ static LineShape shape(Rule rule, Color side, const char *text)
         }
     }
     const Patterns *patterns = pattern_get(rule);
-    const unsigned both = patterns->line[key_within(key, patterns->reach)];
+    const unsigned both = patterns->line[shortened(key, patterns->reach)];
     return (LineShape)(side == COLOR_BLACK ? both & 15U : both >> 4);
 }
 
@@ -60,17 +59,17 @@ static void test_shapes_differ_by_rule(void **state)
     assert_int_equal(shape(RULE_RENJU, COLOR_WHITE, ".OOOO?O...."), SHAPE_FIVE);
     assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, six), SHAPE_FOUR);
     assert_true(shape(RULE_STANDARD, COLOR_BLACK, six) < SHAPE_FOUR);
-    /* Caro: a five between two white stones does not win, between stone and rim it does. */
+    /* Caro: a five between two white stones does not win; between a stone and the edge it does. */
     assert_int_equal(shape(RULE_CARO, COLOR_BLACK, ".OXXX?XO..."), SHAPE_DEAD);
     assert_int_equal(shape(RULE_CARO, COLOR_BLACK, ".#XXX?XO..."), SHAPE_FIVE);
-    /* ... so a four that a stone at its end spoils is no open four. */
+    /* ... so four stones that White can still block at both ends are no open four. */
     assert_int_equal(shape(RULE_CARO, COLOR_BLACK, ".O.XX?X.O.."), SHAPE_FOUR);
     /* Two fours in one line. */
     assert_int_equal(shape(RULE_RENJU, COLOR_BLACK, "...X.?XX.X."), SHAPE_DOUBLE_FOUR);
     assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "...X.?XX.X."), SHAPE_OPEN_FOUR);
 }
 
-static int longest_beside(const Position *p, Point point, Color color)
+static int longest_neighbour_row(const Position *p, Point point, Color color)
 {
     int longest = 0;
     for (int line = 0; line < 8; line++) {
@@ -84,7 +83,7 @@ static int longest_beside(const Position *p, Point point, Color color)
     return longest;
 }
 
-/* On random boards the tables' fives and renju's fouls are those of the rules. */
+/* On random boards the tables agree with the rules about fives and fouls. */
 static void test_tables_agree_with_the_rules(void **state)
 {
     (void)state;
@@ -106,8 +105,9 @@ static void test_tables_agree_with_the_rules(void **state)
             const Point point = point_at(i % p.size, i / p.size);
             for (int side = 0; side < 2 && position_is_empty(&p, point); side++) {
                 const Color color = (Color)(side + 1);
-                if (p.rule == RULE_CARO && longest_beside(&p, point, color) >= PATTERN_REACH) {
-                    continue; /* longer than a key; such a row has won before, or never will */
+                if (p.rule == RULE_CARO &&
+                    longest_neighbour_row(&p, point, color) >= PATTERN_REACH) {
+                    continue; /* longer than a key: it has won before, or never will */
                 }
                 assert_int_equal(board_threat(board, side, point) == THREAT_FIVE,
                                  rules_wins(&p, point, color));
@@ -122,7 +122,7 @@ static void test_tables_agree_with_the_rules(void **state)
     free(board);
 }
 
-static void test_make_and_undo_keep_every_sum(void **state)
+static void test_make_and_undo_keep_the_tables(void **state)
 {
     (void)state;
     Board *board = malloc(sizeof *board);
@@ -158,7 +158,7 @@ int main(void)
         cmocka_unit_test(test_shapes),
         cmocka_unit_test(test_shapes_differ_by_rule),
         cmocka_unit_test(test_tables_agree_with_the_rules),
-        cmocka_unit_test(test_make_and_undo_keep_every_sum),
+        cmocka_unit_test(test_make_and_undo_keep_the_tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,10 +8,10 @@
 #include <unistd.h>
 
 #include "engine/ai_positions.h"
-#include "engine/ai/opening_ai.h"
+#include "engine/ai/search.h"
 #include "engine/rules/rules.h"
 
-static SearchReport ask(const Position *p, SearchLimits limits)
+static SearchReport run(const Position *p, SearchLimits limits)
 {
     Search *search = search_new(1 << 20);
     SearchReport report;
@@ -26,7 +26,7 @@ static void test_takes_the_five_under_every_rule(void **state)
     (void)state;
     for (int rule = 0; rule < RULE_COUNT; rule++) {
         const Position p = ai_position((Rule)rule, 15, "e8 f8 g8 h8", "d8 e9 f9 h9", COLOR_BLACK);
-        const SearchReport report = ask(&p, (SearchLimits){.nodes = 3000, .level = level_max()});
+        const SearchReport report = run(&p, (SearchLimits){.nodes = 3000, .level = level_max()});
         assert_int_equal(report.move, ai_point("I8", 15));
         assert_int_equal(report.value, VALUE_WIN - 1);
     }
@@ -36,7 +36,7 @@ static void test_blocks_the_five_before_its_own_open_four(void **state)
 {
     (void)state;
     const Position p = ai_position(RULE_FREESTYLE, 15, "g5 h5 i5 d8", "e8 f8 g8 h8", COLOR_BLACK);
-    const SearchReport report = ask(&p, (SearchLimits){.nodes = 3000, .level = level_max()});
+    const SearchReport report = run(&p, (SearchLimits){.nodes = 3000, .level = level_max()});
     assert_int_equal(report.move, ai_point("I8", 15));
 }
 
@@ -44,36 +44,36 @@ static void test_answers_an_open_three(void **state)
 {
     (void)state;
     const Position p = ai_position(RULE_FREESTYLE, 15, "c3 m12 c12", "g8 h8 i8", COLOR_BLACK);
-    const SearchReport report = ask(&p, (SearchLimits){.nodes = 20000, .level = level_max()});
+    const SearchReport report = run(&p, (SearchLimits){.nodes = 20000, .level = level_max()});
     assert_int_equal(point_y(report.move), point_y(ai_point("H8", 15)));
 }
 
-/* Caro: a five that two white stones would shut in is not played for a win. */
-static void test_caro_shut_five_is_no_win(void **state)
+/* Caro: a five between two white stones is no win. */
+static void test_caro_blocked_five_is_no_win(void **state)
 {
     (void)state;
     const Position p = ai_position(RULE_CARO, 15, "e8 f8 g8 h8", "d8 j8 e9 c3", COLOR_BLACK);
-    const SearchReport report = ask(&p, (SearchLimits){.nodes = 3000, .level = level_max()});
+    const SearchReport report = run(&p, (SearchLimits){.nodes = 3000, .level = level_max()});
     assert_int_not_equal(report.value, VALUE_WIN - 1);
 }
 
-/* Two threads search one position together: a legal move, and the same win. */
+/* Two threads find a legal move, and the same win as one. */
 static void test_two_threads_find_the_win(void **state)
 {
     (void)state;
     const Position p = ai_position(RULE_FREESTYLE, 15, "h8 i9 j8", "h9 g7 k7", COLOR_BLACK);
-    const SearchReport one = ask(&p, (SearchLimits){.depth = 9, .level = level_max()});
+    const SearchReport one = run(&p, (SearchLimits){.depth = 9, .level = level_max()});
     const SearchReport two =
-        ask(&p, (SearchLimits){.depth = 9, .level = level_max(), .threads = 2});
+        run(&p, (SearchLimits){.depth = 9, .level = level_max(), .threads = 2});
     assert_true(position_is_empty(&p, two.move));
     assert_true(one.nodes > 0 && two.nodes > 0);
     const Position won = ai_position(RULE_FREESTYLE, 15, "g8 h8 i8 c3", "g7 h5 k12", COLOR_BLACK);
     const SearchReport win =
-        ask(&won, (SearchLimits){.depth = 6, .level = level_max(), .threads = 2});
+        run(&won, (SearchLimits){.depth = 6, .level = level_max(), .threads = 2});
     assert_true(win.value > VALUE_WIN_BOUND);
 }
 
-/* The bound of nodes is one of all threads together. */
+/* The limit of nodes applies to all threads together. */
 static void test_threads_share_the_nodes(void **state)
 {
     (void)state;
@@ -93,23 +93,23 @@ static void test_barred_moves_are_not_played(void **state)
     (void)state;
     const Position p = ai_position(RULE_FREESTYLE, 15, "e8 f8 g8 h8", "d8 e9 f9 h9", COLOR_BLACK);
     const Point barred[] = {ai_point("I8", 15)};
-    const SearchReport report = ask(
+    const SearchReport report = run(
         &p,
         (SearchLimits){.nodes = 3000, .level = level_max(), .barred = barred, .barred_count = 1});
     assert_true(position_is_empty(&p, report.move));
     assert_int_not_equal(report.move, barred[0]);
-    /* Of two ways to five the other one is played. */
+    /* With two fives, the one that is not barred is played. */
     const Position open =
         ai_position(RULE_FREESTYLE, 15, "e8 f8 g8 h8", "a1 e9 f9 h9", COLOR_BLACK);
-    const SearchReport won = ask(
+    const SearchReport won = run(
         &open,
         (SearchLimits){.nodes = 3000, .level = level_max(), .barred = barred, .barred_count = 1});
     assert_int_equal(won.move, ai_point("D8", 15));
     assert_int_equal(won.value, VALUE_WIN - 1);
 }
 
-/* All but one corner: what is not barred is searched and played, though no stone is near. */
-static void test_what_is_not_barred_is_played(void **state)
+/* Everything is barred but a corner far from all stones: it is searched and played. */
+static void test_the_only_move_not_barred_is_played(void **state)
 {
     (void)state;
     const Position p = ai_position(RULE_FREESTYLE, 15, "h8", "i9", COLOR_BLACK);
@@ -119,7 +119,7 @@ static void test_what_is_not_barred_is_played(void **state)
         barred[count++] = point_at(i % 15, i / 15);
     }
     for (int level = LEVEL_MIN; level <= level_max(); level += 3) {
-        const SearchReport report = ask(
+        const SearchReport report = run(
             &p,
             (SearchLimits){.nodes = 500, .level = level, .barred = barred, .barred_count = count});
         assert_int_equal(report.move, point_at(14, 14));
@@ -128,37 +128,37 @@ static void test_what_is_not_barred_is_played(void **state)
     }
 }
 
-static void test_same_question_same_answer(void **state)
+static void test_a_search_repeats_with_its_seed(void **state)
 {
     (void)state;
     const Position p = ai_position(RULE_RENJU, 15, "h8 j8 h6", "i9 g7 i7", COLOR_BLACK);
     const SearchLimits limits = {.nodes = 8000, .level = 5, .seed = 7};
-    const SearchReport first = ask(&p, limits);
-    const SearchReport second = ask(&p, limits);
+    const SearchReport first = run(&p, limits);
+    const SearchReport second = run(&p, limits);
     assert_int_equal(first.move, second.move);
     assert_int_equal(first.value, second.value);
     assert_true(first.nodes == second.nodes);
 }
 
-/* A search that was given another table thinks as a new one with that table does. */
-static void test_another_size_of_the_table(void **state)
+/* After a resize a search gives the same result as a new one with a table of that size. */
+static void test_resize_forgets_everything(void **state)
 {
     (void)state;
     const Position p = ai_position(RULE_RENJU, 15, "h8 j8 h6", "i9 g7 i7", COLOR_BLACK);
     const SearchLimits limits = {.nodes = 20000, .level = level_max()};
-    const SearchLimits helped = {.nodes = 3000, .level = level_max(), .threads = 3};
-    const SearchReport wanted = ask(&p, limits);
+    const SearchLimits with_helpers = {.nodes = 3000, .level = level_max(), .threads = 3};
+    const SearchReport expected = run(&p, limits);
     Search *search = search_new(4 << 20);
     SearchReport report;
     assert_non_null(search);
     for (size_t bytes = 1 << 16; bytes <= 1 << 20; bytes <<= 4) {
-        search_run(search, &p, &helped, NULL, NULL, &report);
+        search_run(search, &p, &with_helpers, NULL, NULL, &report);
         assert_true(search_resize(search, bytes));
     }
     search_run(search, &p, &limits, NULL, NULL, &report);
-    assert_int_equal(report.move, wanted.move);
-    assert_int_equal(report.value, wanted.value);
-    assert_true(report.nodes == wanted.nodes);
+    assert_int_equal(report.move, expected.move);
+    assert_int_equal(report.value, expected.value);
+    assert_true(report.nodes == expected.nodes);
     search_free(search);
 }
 
@@ -167,7 +167,7 @@ static void test_lines_are_different_and_best_first(void **state)
     (void)state;
     const Position p = ai_position(RULE_FREESTYLE, 15, "h8 i8", "h9 g7", COLOR_BLACK);
     const SearchReport report =
-        ask(&p, (SearchLimits){.depth = 4, .level = level_max(), .lines = 3});
+        run(&p, (SearchLimits){.depth = 4, .level = level_max(), .lines = 3});
     assert_int_equal(report.line_count, 3);
     for (int i = 1; i < 3; i++) {
         assert_true(report.line[i - 1].value >= report.line[i].value);
@@ -176,8 +176,8 @@ static void test_lines_are_different_and_best_first(void **state)
     assert_int_equal(report.move, report.line[0].pv.move[0]);
 }
 
-/* Whole games on small boards to the last point: always a legal move, under every rule. */
-static void test_a_move_to_the_last_point(void **state)
+/* Games on small boards to the last point: always a legal move, under every rule. */
+static void test_moves_are_legal_to_the_last_point(void **state)
 {
     (void)state;
     Search *search = search_new(1 << 20);
@@ -206,57 +206,38 @@ static void test_a_move_to_the_last_point(void **state)
     search_free(search);
 }
 
-typedef struct Worker {
+typedef struct SearchTask {
     Search *search;
     Position position;
     SearchReport report;
-} Worker;
+} SearchTask;
 
 static void *work(void *user)
 {
-    Worker *worker = user;
+    SearchTask *task = user;
     const SearchLimits limits = {.time_ms = 60000, .level = level_max()};
-    search_run(worker->search, &worker->position, &limits, NULL, NULL, &worker->report);
+    search_run(task->search, &task->position, &limits, NULL, NULL, &task->report);
     return NULL;
 }
 
 static void test_stop_from_another_thread(void **state)
 {
     (void)state;
-    static Worker worker;
+    static SearchTask task;
     pthread_t thread;
-    worker.search = search_new(1 << 20);
-    worker.position = ai_position(RULE_FREESTYLE, 15, "h8", "i9", COLOR_BLACK);
-    assert_int_equal(pthread_create(&thread, NULL, work, &worker), 0);
+    task.search = search_new(1 << 20);
+    task.position = ai_position(RULE_FREESTYLE, 15, "h8", "i9", COLOR_BLACK);
+    assert_int_equal(pthread_create(&thread, NULL, work, &task), 0);
     usleep(50000);
-    search_stop(worker.search);
+    search_stop(task.search);
     assert_int_equal(pthread_join(thread, NULL), 0);
-    assert_true(position_is_empty(&worker.position, worker.report.move));
-    assert_true(worker.report.time_ms < 50000);
-    /* Kept until it is cleared: the next search ends at once, with a move all the same. */
-    work(&worker);
-    assert_true(position_is_empty(&worker.position, worker.report.move));
-    assert_true(worker.report.nodes < 1000);
-    search_free(worker.search);
-}
-
-static void test_opening_is_put_and_judged(void **state)
-{
-    (void)state;
-    Search *search = search_new(1 << 20);
-    const SearchLimits limits = {.nodes = 2000, .level = 8, .seed = 5};
-    Position p;
-    assert_non_null(search);
-    position_init(&p, RULE_STANDARD, 15);
-    for (int left = 3; left > 0; left--) {
-        const Point move = opening_ai_stone(search, &p, NULL, &limits, left);
-        assert_true(position_is_empty(&p, move));
-        position_make(&p, move);
-    }
-    static const Choice options[] = {CHOICE_BLACK, CHOICE_WHITE};
-    const Position won = ai_position(RULE_STANDARD, 15, "h8 i8 j8", "a1 c1 e1", COLOR_BLACK);
-    assert_int_equal(opening_ai_choose(search, &won, &limits, options, 2), CHOICE_BLACK);
-    search_free(search);
+    assert_true(position_is_empty(&task.position, task.report.move));
+    assert_true(task.report.time_ms < 50000);
+    /* The stop stays in force: the next search ends at once, still with a move. */
+    work(&task);
+    assert_true(position_is_empty(&task.position, task.report.move));
+    assert_true(task.report.nodes < 1000);
+    search_free(task.search);
 }
 
 int main(void)
@@ -265,17 +246,16 @@ int main(void)
         cmocka_unit_test(test_takes_the_five_under_every_rule),
         cmocka_unit_test(test_blocks_the_five_before_its_own_open_four),
         cmocka_unit_test(test_answers_an_open_three),
-        cmocka_unit_test(test_caro_shut_five_is_no_win),
+        cmocka_unit_test(test_caro_blocked_five_is_no_win),
         cmocka_unit_test(test_two_threads_find_the_win),
         cmocka_unit_test(test_threads_share_the_nodes),
         cmocka_unit_test(test_barred_moves_are_not_played),
-        cmocka_unit_test(test_what_is_not_barred_is_played),
-        cmocka_unit_test(test_same_question_same_answer),
-        cmocka_unit_test(test_another_size_of_the_table),
+        cmocka_unit_test(test_the_only_move_not_barred_is_played),
+        cmocka_unit_test(test_a_search_repeats_with_its_seed),
+        cmocka_unit_test(test_resize_forgets_everything),
         cmocka_unit_test(test_lines_are_different_and_best_first),
-        cmocka_unit_test(test_a_move_to_the_last_point),
+        cmocka_unit_test(test_moves_are_legal_to_the_last_point),
         cmocka_unit_test(test_stop_from_another_thread),
-        cmocka_unit_test(test_opening_is_put_and_judged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,12 +4,12 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "engine/ai/search.h"
 #include "engine/ai/tt.h"
+#include "engine/ai/value.h"
 
 enum { BYTES = 1 << 16, BUCKET = 4 };
 
-/* Keys of one such number share a bucket. */
+/* Keys with the same `bucket` share a bucket. */
 static uint64_t key_of(uint64_t bucket, uint64_t number)
 {
     return bucket << 56 | number;
@@ -59,8 +59,8 @@ static void test_what_is_stored_is_found(void **state)
     tt_close(&tt);
 }
 
-/* Four plies from the position to the five, wherever in the tree it is met. */
-static void test_a_win_is_as_far_from_every_root(void **state)
+/* A win four plies from the position has the same distance wherever in the tree it is probed. */
+static void test_a_win_keeps_its_distance(void **state)
 {
     (void)state;
     Tt tt;
@@ -79,7 +79,7 @@ static void test_a_win_is_as_far_from_every_root(void **state)
     tt_close(&tt);
 }
 
-static void test_the_shallowest_gives_way(void **state)
+static void test_the_shallowest_is_evicted(void **state)
 {
     (void)state;
     static const int depths[BUCKET + 1] = {5, 9, 3, 7, 6};
@@ -95,7 +95,7 @@ static void test_the_shallowest_gives_way(void **state)
     tt_close(&tt);
 }
 
-static void test_old_searches_give_way_first(void **state)
+static void test_old_searches_are_evicted_first(void **state)
 {
     (void)state;
     Tt tt;
@@ -113,19 +113,19 @@ static void test_old_searches_give_way_first(void **state)
     tt_close(&tt);
 }
 
-/* A look that is much shallower takes nothing away, and one without a move keeps the one known. */
-static void test_knowledge_of_a_position_outlives_a_glance(void **state)
+/* A much shallower result does not replace a deeper one; a result without a move keeps the move. */
+static void test_a_shallow_result_does_not_replace_a_deep_one(void **state)
 {
     (void)state;
     Tt tt;
     TtEntry found;
     assert_true(tt_open(&tt, BYTES));
     const TtEntry deep = entry_of(50, 12);
-    const TtEntry glance = entry_of(-50, 2);
+    const TtEntry shallow = entry_of(-50, 2);
     TtEntry later = entry_of(70, 11);
     later.move = POINT_NONE;
     tt_store(&tt, key_of(4, 4), 0, &deep);
-    tt_store(&tt, key_of(4, 4), 0, &glance);
+    tt_store(&tt, key_of(4, 4), 0, &shallow);
     assert_true(tt_probe(&tt, key_of(4, 4), 0, &found));
     assert_int_equal(found.value, 50);
     tt_store(&tt, key_of(4, 4), 0, &later);
@@ -133,7 +133,7 @@ static void test_knowledge_of_a_position_outlives_a_glance(void **state)
     assert_int_equal(found.value, 70);
     assert_int_equal(found.move, deep.move);
     tt_new_search(&tt);
-    tt_store(&tt, key_of(4, 4), 0, &glance);
+    tt_store(&tt, key_of(4, 4), 0, &shallow);
     assert_true(tt_probe(&tt, key_of(4, 4), 0, &found));
     assert_int_equal(found.value, -50);
     tt_close(&tt);
@@ -143,10 +143,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_stored_is_found),
-        cmocka_unit_test(test_a_win_is_as_far_from_every_root),
-        cmocka_unit_test(test_the_shallowest_gives_way),
-        cmocka_unit_test(test_old_searches_give_way_first),
-        cmocka_unit_test(test_knowledge_of_a_position_outlives_a_glance),
+        cmocka_unit_test(test_a_win_keeps_its_distance),
+        cmocka_unit_test(test_the_shallowest_is_evicted),
+        cmocka_unit_test(test_old_searches_are_evicted_first),
+        cmocka_unit_test(test_a_shallow_result_does_not_replace_a_deep_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

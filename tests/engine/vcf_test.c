@@ -23,7 +23,7 @@ static int plies(const Position *p, int fours)
     return result;
 }
 
-/* A four along row 8, then the four-three's open four: needs fours, one after the other. */
+/* A four along row 8, then the open four of the four-three. */
 static void test_four_three_wins(void **state)
 {
     (void)state;
@@ -41,7 +41,7 @@ static void test_defenders_five_comes_first(void **state)
     assert_int_equal(plies(&p, 8), 0);
 }
 
-/* Two threes are no fours. */
+/* A double three has no fours. */
 static void test_no_fours_no_win(void **state)
 {
     (void)state;
@@ -49,21 +49,20 @@ static void test_no_fours_no_win(void **state)
     assert_int_equal(plies(&p, 8), 0);
 }
 
-/* White's four must be blocked where Black's stone would make six: that is forbidden. */
 static void test_white_wins_by_a_forbidden_block(void **state)
 {
     (void)state;
     const Position p =
         ai_position(RULE_RENJU, 15, "d8 h5 h6 h7 h9 h10 a1", "e8 f8 o1 o3 m1 g8", COLOR_WHITE);
-    /* I8 leaves only H8, which is a six for Black. */
+    /* After I8 only H8 blocks, which is an overline for Black. */
     Position after = p;
     position_make(&after, ai_point("I8", 15));
     assert_int_equal(rules_foul(&after, ai_point("H8", 15), COLOR_BLACK), FOUL_OVERLINE);
     assert_int_equal(plies(&p, 2), 3);
 }
 
-/* Caro leaves the defender more than one answer: the line told is that of one of them, and every
- * move of it can be played. */
+/* In caro the defender has more than one answer: the reported line follows one of them, and all of
+ * its moves can be played. */
 static void test_a_line_of_caro_can_be_played(void **state)
 {
     (void)state;

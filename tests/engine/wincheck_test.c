@@ -7,15 +7,15 @@
 #include <stdlib.h>
 
 #include "engine/ai/movegen.h"
-#include "engine/ai/search.h"
+#include "engine/ai/value.h"
 #include "engine/ai/wincheck.h"
 #include "engine/rules/rules.h"
 
-/* Does the side to move make a five within `plies`, whatever is answered? Asks the rules only; own
- * moves are fours, threes and fives of the tables, the answers every empty point. */
-static bool wins_within(Board *board, int plies);
+/* Brute force: can the side to move force a five in at most `plies`? It tries the moves that the
+ * tables call a double three or more; the opponent answers with every legal move. */
+static bool can_force_five(Board *board, int plies);
 
-static bool loses_within(Board *board, int plies)
+static bool cannot_avoid_five(Board *board, int plies)
 {
     const Position *p = &board->position;
     const int side = board_side(board);
@@ -28,7 +28,7 @@ static bool loses_within(Board *board, int plies)
             continue;
         }
         board_make(board, point);
-        const bool lost = wins_within(board, plies - 1);
+        const bool lost = can_force_five(board, plies - 1);
         board_undo(board);
         if (!lost) {
             return false;
@@ -37,7 +37,7 @@ static bool loses_within(Board *board, int plies)
     return true;
 }
 
-static bool wins_within(Board *board, int plies)
+static bool can_force_five(Board *board, int plies)
 {
     const int side = board_side(board);
     const Position *p = &board->position;
@@ -52,7 +52,7 @@ static bool wins_within(Board *board, int plies)
             continue;
         }
         board_make(board, point);
-        const bool won = loses_within(board, plies - 1);
+        const bool won = cannot_avoid_five(board, plies - 1);
         board_undo(board);
         if (won) {
             return true;
@@ -61,9 +61,9 @@ static bool wins_within(Board *board, int plies)
     return false;
 }
 
-/* What is said to be won without a search is won by brute force on random small boards, under every
- * rule, and what is said to be lost is lost. */
-static void test_what_is_sure_is_true(void **state)
+/* On random small boards under every rule: each win and each loss that is claimed without a search
+ * is confirmed by brute force. */
+static void test_claims_hold_by_brute_force(void **state)
 {
     (void)state;
     Board *board = malloc(sizeof *board);
@@ -89,9 +89,9 @@ static void test_what_is_sure_is_true(void **state)
         const int plies = VALUE_WIN - abs(value);
         seen[plies]++;
         if (value > 0) {
-            assert_true(wins_within(board, plies));
+            assert_true(can_force_five(board, plies));
         } else {
-            assert_true(loses_within(board, plies));
+            assert_true(cannot_avoid_five(board, plies));
         }
         assert_true(board_is_consistent(board));
     }
@@ -99,15 +99,15 @@ static void test_what_is_sure_is_true(void **state)
     free(board);
 }
 
-/* The defences against a four-three leave none out: after any other move the other side wins. */
-static void test_no_defence_against_a_four_three_is_left_out(void **state)
+/* The list of defences against a four-three is complete: after any other move the opponent wins. */
+static void test_defences_against_a_four_three_are_complete(void **state)
 {
     (void)state;
     Board *board = malloc(sizeof *board);
     MoveList *list = malloc(sizeof *list);
     assert_true(board && list);
     uint32_t random = 77;
-    int asked = 0;
+    int checked = 0;
     for (int game = 0; game < 20000; game++) {
         Position p;
         position_init(&p, game % 2 == 0 ? RULE_FREESTYLE : RULE_STANDARD, 9);
@@ -135,11 +135,11 @@ static void test_no_defence_against_a_four_three_is_left_out(void **state)
                 board_make(board, point);
                 assert_true(wincheck_value(board, 0) > 0);
                 board_undo(board);
-                asked++;
+                checked++;
             }
         }
     }
-    assert_true(asked > 1000);
+    assert_true(checked > 1000);
     free(board);
     free(list);
 }
@@ -147,8 +147,8 @@ static void test_no_defence_against_a_four_three_is_left_out(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_sure_is_true),
-        cmocka_unit_test(test_no_defence_against_a_four_three_is_left_out),
+        cmocka_unit_test(test_claims_hold_by_brute_force),
+        cmocka_unit_test(test_defences_against_a_four_three_are_complete),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

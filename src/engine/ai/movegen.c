@@ -11,9 +11,9 @@ static void add(const Board *board, int side, MoveList *list, Point point)
     }
 }
 
-/* Adds one to `hits` of every point where a stone of `side` takes the threat of the other side at
- * `point` below `level`, the point itself included. */
-static void mark_answers(const Board *board, int side, Point point, Threat level, uint16_t *hits)
+/* Adds one to `hits` of every point where a stone of `side` reduces the opponent's threat at
+ * `point` below `threat`, the point itself included. */
+static void mark_answers(const Board *board, int side, Point point, Threat threat, uint16_t *hits)
 {
     const int other = 1 - side;
     hits[point]++;
@@ -24,32 +24,32 @@ static void mark_answers(const Board *board, int side, Point point, Threat level
         for (int offset = -PATTERN_REACH; offset <= PATTERN_REACH; offset++) {
             const Point reply = (Point)(point + offset * line_step[line]);
             if (offset != 0 && board->position.cell[reply] == COLOR_EMPTY &&
-                board_threat_with(board, other, point, line, offset, (Color)(side + 1)) < level) {
+                board_threat_with(board, other, point, line, offset, (Color)(side + 1)) < threat) {
                 hits[reply]++;
             }
         }
     }
 }
 
-/* The points that answer each of the other side's threats of this level at once. */
-static void add_answers(const Board *board, Threat level, MoveList *list)
+/* Adds the points that answer every threat of this kind of the opponent at once. */
+static void add_answers(const Board *board, Threat threat, MoveList *list)
 {
     const int side = board_side(board);
     uint16_t hits[BOARD_CELLS];
-    Point threat[POINTS_MAX];
-    const int threats = board_find(board, 1 - side, level, threat);
+    Point point[POINTS_MAX];
+    const int points = board_find(board, 1 - side, threat, point);
     memset(hits, 0, sizeof hits);
-    for (int i = 0; i < threats; i++) {
-        mark_answers(board, side, threat[i], level, hits);
+    for (int i = 0; i < points; i++) {
+        mark_answers(board, side, point[i], threat, hits);
     }
-    /* Whatever answers all answers the first: only its lines need to be looked at. */
-    if (hits[threat[0]] == threats) {
-        add(board, side, list, threat[0]);
+    /* A move that answers all of them answers the first: it is on one of its lines. */
+    if (hits[point[0]] == points) {
+        add(board, side, list, point[0]);
     }
     for (int line = 0; line < 4; line++) {
         for (int offset = -PATTERN_REACH; offset <= PATTERN_REACH; offset++) {
-            const Point reply = (Point)(threat[0] + offset * line_step[line]);
-            if (offset != 0 && hits[reply] == threats) {
+            const Point reply = (Point)(point[0] + offset * line_step[line]);
+            if (offset != 0 && hits[reply] == points) {
                 add(board, side, list, reply);
             }
         }
@@ -85,14 +85,14 @@ static void add_own_fours(const Board *board, int side, MoveList *list)
     }
 }
 
-static void defend(const Board *board, MoveList *list)
+static void defend_open_four(const Board *board, MoveList *list)
 {
     list->count = 0;
     add_answers(board, THREAT_OPEN_FOUR, list);
     add_own_fours(board, board_side(board), list);
 }
 
-/* The point that completes the four which `other` makes at `point` along `line`. */
+/* The point that completes the four that `other` makes at `point` along `line`. */
 static Point completion_of(const Board *board, int other, Point point, int line)
 {
     for (int offset = -PATTERN_REACH; offset <= PATTERN_REACH; offset++) {
@@ -105,7 +105,7 @@ static Point completion_of(const Board *board, int other, Point point, int line)
     return POINT_NONE;
 }
 
-/* Stones that would make the forced block at `block` a four of `side`. */
+/* Adds the moves that turn the forced block at `block` into a four of `side`. */
 static void add_counters(const Board *board, int side, Point block, MoveList *list)
 {
     for (int line = 0; line < 4; line++) {
@@ -144,7 +144,7 @@ void movegen_defend_four_three(const Board *board, MoveList *list)
             const Point block = completion_of(board, other, point, line);
             if (block == POINT_NONE || board_threat(board, side, block) >= THREAT_FOUR ||
                 board_threat(board, side, block) == THREAT_FOUL) {
-                list->count = 0; /* the forced block is a four itself, or there is none: no rule */
+                list->count = 0; /* the block itself makes a four, or there is none: not forced */
                 return;
             }
             add_counters(board, side, block, list);
@@ -182,7 +182,7 @@ void movegen(const Board *board, MoveList *list)
         movegen_block_five(board, list);
     } else if (board_count(board, other, THREAT_OPEN_FOUR) > 0 &&
                board_count(board, side, THREAT_OPEN_FOUR) == 0) {
-        defend(board, list);
+        defend_open_four(board, list);
     } else {
         list->count = 0;
         if (board_count(board, other, THREAT_FOUR_THREE) > 0 &&
@@ -198,10 +198,10 @@ void movegen(const Board *board, MoveList *list)
 
 Point movegen_pick(MoveList *list, int from)
 {
-    /* Score and place in one number, so that the compiler can compare several at once; of equal
-     * scores the first wins. */
+    /* Score and index packed into one number, so that the loop vectorizes; the first of equal
+     * scores wins. */
     enum { PLACES = 1024 };
-    _Static_assert((int)POINTS_MAX <= (int)PLACES, "a place must fit");
+    _Static_assert((int)POINTS_MAX <= (int)PLACES, "an index must fit");
     int32_t max = list->score[from] * PLACES + (PLACES - 1 - from);
     for (int i = from + 1; i < list->count; i++) {
         const int32_t scored = list->score[i] * PLACES + (PLACES - 1 - i);

@@ -1,6 +1,6 @@
-/* movegen.h: which moves a position asks for. A five must be blocked; before an open four or a
- * four-three only the exact defences and one's own fours count; else every point near the stones.
- * Fouls are never generated. */
+/* movegen.h: the candidate moves of a position. A five must be blocked; against an open four or a
+ * four-three only the defences and one's own fours are generated; otherwise every empty point near
+ * a stone. Fouls are never generated. */
 #ifndef TENGEN_ENGINE_MOVEGEN_H
 #define TENGEN_ENGINE_MOVEGEN_H
 
@@ -9,25 +9,26 @@
 typedef struct MoveList {
     int count;
     Point move[POINTS_MAX];
-    int32_t score[POINTS_MAX]; /* less than 2^21 from zero */
+    int32_t score[POINTS_MAX]; /* absolute value below 2^21 */
 } MoveList;
 
-/* Every move that stops the five that the other side threatens; none if nothing does. Under most
- * rules the one point itself; caro also lets a five be blocked at its ends. */
+/* Every move that stops the five that the opponent threatens; none if no move does. Under most
+ * rules the point of the five itself; in caro a five can also be blocked at its ends. */
 void movegen_block_five(const Board *board, MoveList *list);
 
-/* Every move after which the other side's four-three does not win by itself, and one's own fours;
- * none if it need not be answered directly. Not under caro. */
+/* Every move after which the opponent's four-three no longer wins by force, and one's own fours; an
+ * empty list if it need not be answered directly. Not for caro. */
 void movegen_defend_four_three(const Board *board, MoveList *list);
 
-/* The points near stones; any empty points if there are none of these. */
+/* The empty points near stones; all empty points if there are none. */
 void movegen_all(const Board *board, MoveList *list);
 
-/* What the position asks for: one of these, or, against an open four, every move that leaves none,
- * and one's own fours. */
+/* The moves that the position requires: one of the lists above, or, against an open four, every
+ * move that leaves none and one's own fours. */
 void movegen(const Board *board, MoveList *list);
 
-/* Brings the best scored of the moves from `from` on to `from` and returns it. */
+/* Selection sort, one step: swaps the move with the best score among those from `from` on to `from`
+ * and returns it. */
 Point movegen_pick(MoveList *list, int from);
 
 #endif

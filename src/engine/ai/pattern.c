@@ -17,11 +17,12 @@ static LineShape shape_of(const Patterns *table, uint32_t key, Color side)
     return (LineShape)(side == COLOR_BLACK ? both & 15U : both >> 4);
 }
 
-/* Does the row through the middle win? SHAPE_FIVE, SHAPE_OVERLINE (a foul), SHAPE_DEAD (too long to
- * win, or blocked at both ends) or SHAPE_COUNT: it is shorter than five.
+/* Does the row through the middle win? SHAPE_FIVE: yes. SHAPE_OVERLINE: it is a foul. SHAPE_DEAD:
+ * it is too long or blocked. SHAPE_COUNT: it is shorter than five.
  *
- * The row may go on beyond the line. Its stones on that side are five or more then: where there is
- * a longest winning row they have not won already, hence they are too many. */
+ * A row that reaches the end of the key may go on beyond it. It then has five or more stones on
+ * that side, which have not won: under a rule with a longest winning row they were too many
+ * already. */
 static LineShape row_through_middle(uint32_t key, Color side, const RuleInfo *rule)
 {
     int back = 0;
@@ -47,7 +48,7 @@ static LineShape row_through_middle(uint32_t key, Color side, const RuleInfo *ru
     return blocked && rule->open_end_needed ? SHAPE_DEAD : SHAPE_FIVE;
 }
 
-/* A line that one stone completes: is it a four, an open four, or renju's two fours in one line? */
+/* The shape of a line in which one more stone makes a five. */
 static LineShape kind_of_four(const Patterns *table, uint32_t key, Color side, const RuleInfo *rule)
 {
     int completion[CELLS];
@@ -62,11 +63,11 @@ static LineShape kind_of_four(const Patterns *table, uint32_t key, Color side, c
         return SHAPE_FOUR;
     }
     if (side == rule->foul_color) {
-        /* Straight only if one unbroken row of four lies between the two points. */
+        /* An open four only if the two points are the ends of one unbroken row of four. */
         return count == 2 && completion[1] - completion[0] == 5 ? SHAPE_OPEN_FOUR
                                                                 : SHAPE_DOUBLE_FOUR;
     }
-    /* Two points are enough unless a reply elsewhere spoils both: caro's blocked ends. */
+    /* Two ways to complete it make an open four, unless one reply spoils both (caro). */
     const uint32_t other = (uint32_t)color_other(side);
     for (int offset = -PATTERN_REACH; offset <= PATTERN_REACH; offset++) {
         if (offset != 0 && cell_at(key, offset) == COLOR_EMPTY &&
@@ -77,7 +78,7 @@ static LineShape kind_of_four(const Patterns *table, uint32_t key, Color side, c
     return SHAPE_OPEN_FOUR;
 }
 
-/* The shape one stone short of the best that the next stone can make. */
+/* The shape of a line of which one more stone makes `best`, in a number of ways. */
 static LineShape one_short_of(LineShape best, int ways)
 {
     switch (best) {
@@ -102,9 +103,9 @@ static LineShape one_short_of(LineShape best, int ways)
     }
 }
 
+/* For comparing shapes: the narrow and the wide kinds are equal. */
 static int grade(LineShape shape)
 {
-    /* The narrow and the wide kind of a shape are the same to the stone before it. */
     return shape == SHAPE_OPEN_TWO_WIDE || shape == SHAPE_OPEN_TWO_WIDEST ? SHAPE_OPEN_TWO
            : shape == SHAPE_OPEN_THREE_WIDE                               ? SHAPE_OPEN_THREE
            : shape == SHAPE_DOUBLE_FOUR                                   ? SHAPE_FOUR
@@ -134,7 +135,7 @@ static LineShape classify(const Patterns *table, uint32_t key, Color side, const
     return best == SHAPE_FIVE ? kind_of_four(table, key, side, rule) : one_short_of(best, ways);
 }
 
-/* The same line from its other end: two cells change places, then two pairs of them and so on. */
+/* The line from its other end: swaps neighbouring cells, then pairs of cells, and so on. */
 static uint32_t reversed(uint32_t key)
 {
     key = (key & 0x33333333) << 2 | (key >> 2 & 0x33333333);
@@ -144,7 +145,7 @@ static uint32_t reversed(uint32_t key)
     return key >> (32 - 2 * CELLS);
 }
 
-/* The same line with the stones' colours changed over; what lies beyond the board's edge stays. */
+/* The line with the colours exchanged; empty cells and walls stay. */
 static uint32_t exchanged(uint32_t key)
 {
     const uint32_t low = 0x55555;

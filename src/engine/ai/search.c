@@ -303,7 +303,7 @@ static bool answer_at_once(Search *s, const Position *position, const SearchLimi
                            SearchReport *report)
 {
     if (limits->level == LEVEL_WINLINES) {
-        report_single(s, wincount_choose(position, NULL), 0, report);
+        report_single(s, wincount_choose(position), 0, report);
         return true;
     }
     if (position->stones == 0 && limits->barred_count == 0) {

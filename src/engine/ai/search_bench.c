@@ -8,7 +8,7 @@
 #include "engine/ai/timeman.h"
 #include "engine/rules/notation.h"
 
-enum { BENCH_DEPTH = 13, BENCH_HASH = 8 << 20, BENCH_MAKES = 100000 /* a position */ };
+enum { BENCH_DEPTH = 13, BENCH_HASH = 8 << 20, BENCH_MAKES = 100000 /* per position */ };
 
 typedef struct BenchGame {
     Rule rule;
@@ -48,7 +48,7 @@ void search_bench_position(int index, Position *position)
     }
 }
 
-/* FNV-1a over the number's bytes. */
+/* FNV-1a over the bytes of a number. */
 static uint64_t sign(uint64_t signature, uint64_t number)
 {
     for (int i = 0; i < 8; i++) {

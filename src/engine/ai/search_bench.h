@@ -1,7 +1,5 @@
-/* search_bench.h: a fixed piece of work for the search: the same nodes, moves and values in every
- * build and on every machine, so that a change of behaviour cannot pass unseen and speed can be
- * compared.
- */
+/* search_bench.h: a fixed benchmark of the search: the same nodes, moves and values in every build
+ * and on every machine. Its signature reveals any change of behaviour, its time compares speed. */
 #ifndef TENGEN_ENGINE_SEARCH_BENCH_H
 #define TENGEN_ENGINE_SEARCH_BENCH_H
 
@@ -18,15 +16,15 @@ typedef struct BenchMakes {
     int64_t time_ms;
 } BenchMakes;
 
-/* false: out of memory. `depth` 0: the usual one. */
+/* `depth` 0: the default. False: out of memory. */
 bool search_bench_run(int depth, BenchResult *result);
 
-/* What the board alone costs: the moves of the fixed positions made and undone again and again.
- * false: out of memory. */
+/* The speed of the board alone: makes and undoes the moves of the fixed positions again and again.
+ * False: out of memory. */
 bool search_bench_makes(BenchMakes *result);
 
 int search_bench_positions(void);
-/* The number `index` of the fixed positions. */
+/* Fixed position number `index`. */
 void search_bench_position(int index, Position *position);
 
 #endif

@@ -12,29 +12,28 @@ int64_t timeman_now(void)
 void timeman_start(Timeman *timeman, int64_t limit_ms)
 {
     timeman->start = timeman_now();
-    timeman->hard = 0;
-    timeman->soft = 0;
+    timeman->deadline = 0;
+    timeman->budget = 0;
     if (limit_ms > 0) {
-        /* The clock counts whole milliseconds: one of them may be gone already. */
-        const int64_t usable = limit_ms > 4 ? limit_ms - 2 : limit_ms / 2;
-        timeman->hard = timeman->start + usable;
-        timeman->soft = usable;
+        /* The clock counts whole milliseconds, so that one may be over already. */
+        timeman->budget = limit_ms > 4 ? limit_ms - 2 : limit_ms / 2;
+        timeman->deadline = timeman->start + timeman->budget;
     }
 }
 
 bool timeman_is_over(const Timeman *timeman)
 {
-    return timeman->hard > 0 && timeman_now() >= timeman->hard;
+    return timeman->deadline > 0 && timeman_now() >= timeman->deadline;
 }
 
 bool timeman_goes_on(const Timeman *timeman, int stable)
 {
-    if (timeman->hard == 0) {
+    if (timeman->deadline == 0) {
         return true;
     }
-    /* Time saved in a move is not given back: only what could not be finished is not begun. */
+    /* Unused time is lost: stop only where another iteration would hardly be completed. */
     const int percent = stable >= 12 ? 75 : 85;
-    return timeman_elapsed(timeman) * 100 < timeman->soft * percent;
+    return timeman_elapsed(timeman) * 100 < timeman->budget * percent;
 }
 
 int64_t timeman_elapsed(const Timeman *timeman)

@@ -5,13 +5,19 @@
 
 #include "engine/ai/value.h"
 
-enum { BUCKET = 4, BUCKET_BYTES = BUCKET * (int)sizeof(TtSlot), AGES = 64, DEPTH_OFFSET = 128 };
+enum {
+    BUCKET = 4, /* slots; a bucket is a cache line */
+    BUCKET_BYTES = BUCKET * (int)sizeof(TtSlot),
+    AGES = 64,
+    DEPTH_OFFSET = 128,
+    AGE_PLIES = 8, /* of depth, that the age of one search outweighs */
+    BUCKETS_MIN = 256
+};
 
 bool tt_open(Tt *tt, size_t bytes)
 {
     size_t buckets = bytes / BUCKET_BYTES;
-    buckets = buckets < 256 ? 256 : buckets > UINT32_MAX ? UINT32_MAX : buckets;
-    /* A bucket is a cache line. */
+    buckets = buckets < BUCKETS_MIN ? BUCKETS_MIN : buckets > UINT32_MAX ? UINT32_MAX : buckets;
     tt->memory = calloc(buckets + 1, BUCKET_BYTES);
     if (!tt->memory) {
         return false;
@@ -19,7 +25,7 @@ bool tt_open(Tt *tt, size_t bytes)
     const size_t offset = (uintptr_t)tt->memory % BUCKET_BYTES;
     tt->slot = (TtSlot *)((char *)tt->memory + (offset ? BUCKET_BYTES - offset : 0));
     tt->buckets = buckets;
-    tt->used = false;
+    tt->dirty = false;
     tt->age = 0;
     return true;
 }
@@ -32,35 +38,35 @@ void tt_close(Tt *tt)
 
 bool tt_resize(Tt *tt, size_t bytes)
 {
-    const size_t old = tt->buckets * BUCKET_BYTES;
-    Tt min;
-    if (!tt_open(&min, 0)) {
+    const size_t old_bytes = tt->buckets * BUCKET_BYTES;
+    Tt smallest;
+    if (!tt_open(&smallest, 0)) {
         return false;
     }
     tt_close(tt);
     const bool resized = tt_open(tt, bytes);
-    if (resized || tt_open(tt, old)) {
-        tt_close(&min);
+    if (resized || tt_open(tt, old_bytes)) {
+        tt_close(&smallest);
     } else {
-        *tt = min;
+        *tt = smallest;
     }
     return resized;
 }
 
 void tt_clear(Tt *tt)
 {
-    /* A table that no search has used yet is clean: touching it would only take time. */
-    if (tt->used) {
+    /* Touching the pages of a table that is still empty would only take time. */
+    if (tt->dirty) {
         memset(tt->memory, 0, (tt->buckets + 1) * BUCKET_BYTES);
     }
-    tt->used = false;
+    tt->dirty = false;
     tt->age = 0;
 }
 
 void tt_new_search(Tt *tt)
 {
     tt->age = (tt->age + 1) % AGES;
-    tt->used = true;
+    tt->dirty = true;
 }
 
 static TtSlot *bucket_of(const Tt *tt, uint64_t key)
@@ -128,8 +134,8 @@ bool tt_probe(const Tt *tt, uint64_t key, int ply, TtEntry *entry)
     return false;
 }
 
-/* The slot to be overwritten: the position's own, else the one that is worth least, where a
- * search's age counts for eight plies of depth. */
+/* The slot to overwrite: the position's own or an empty one, else the one of least depth and age.
+ */
 static TtSlot *victim(const Tt *tt, uint64_t key)
 {
     TtSlot *slot = bucket_of(tt, key);
@@ -141,7 +147,7 @@ static TtSlot *victim(const Tt *tt, uint64_t key)
             return &slot[i];
         }
         const int age = (int)((tt->age + AGES - (unsigned)(data >> 53)) % AGES);
-        const int worth = depth_of(data) - 8 * age;
+        const int worth = depth_of(data) - AGE_PLIES * age;
         if (worth < worst_worth) {
             worst = &slot[i];
             worst_worth = worth;
@@ -156,7 +162,7 @@ void tt_store(Tt *tt, uint64_t key, int ply, const TtEntry *entry)
     const uint64_t old = load(&slot->data);
     uint64_t data = pack(entry, ply, tt->age);
     if ((load(&slot->check) ^ old) == key && old != 0) {
-        /* What is known of the position outlives a shallower look at it in the same search. */
+        /* A much deeper result of the same search is kept. */
         if (entry->bound != BOUND_EXACT && depth_of(old) > entry->depth + 3 &&
             old >> 53 == tt->age && (old >> 51 & 3U) != BOUND_NONE) {
             return;

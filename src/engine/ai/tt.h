@@ -1,12 +1,12 @@
-/* tt.h: the transposition table: what is known of positions already searched, in a fixed amount of
- * memory. An entry of an older search gives way first, then the shallower one.
+/* tt.h: the transposition table: results of positions already searched, in a fixed amount of
+ * memory. Entries of older searches are evicted first, then shallower ones.
  *
- * Threads share it without locks: an entry is two words, and the first one holds the key xor the
- * second, so that a half written entry is taken for a stranger's (R. Hyatt, T. Mann, "A lock-less
+ * Threads share it without locks: an entry is two words, of which the first is the key xor the
+ * second, so that a torn entry fails the comparison of keys (R. Hyatt, T. Mann, "A lock-less
  * transposition table implementation", 2002).
  *
- * Values of forced wins are stored as plies from the entry's own position, so that they stay true
- * wherever in the tree it is met again. */
+ * Forced wins are stored as distances from the entry's position, so that they are right at any
+ * distance from the root. */
 #ifndef TENGEN_ENGINE_TT_H
 #define TENGEN_ENGINE_TT_H
 
@@ -20,10 +20,10 @@ typedef enum Bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT } Bound;
 enum { TT_NO_VALUE = -32768 };
 
 typedef struct TtEntry {
-    int value; /* as seen from the root; TT_NO_VALUE: only `eval` is known */
-    int eval;  /* the static value; TT_NO_VALUE: unknown */
-    Point move;
-    int depth; /* plies, rounded down; -100..120 */
+    int value;  /* wins as distances from the root; TT_NO_VALUE: only `eval` is known */
+    int eval;   /* static evaluation; TT_NO_VALUE: unknown */
+    Point move; /* the best one; POINT_NONE: unknown */
+    int depth;  /* plies, rounded down; -100..120 */
     Bound bound;
 } TtEntry;
 
@@ -36,22 +36,23 @@ typedef struct Tt {
     TtSlot *slot;
     size_t buckets;
     unsigned age;
-    bool used; /* since it was clean */
+    bool dirty; /* may have entries */
 } Tt;
 
-bool tt_open(Tt *tt, size_t bytes); /* false: out of memory */
+bool tt_open(Tt *tt, size_t bytes); /* an empty table; false: out of memory */
 void tt_close(Tt *tt);
-/* A clean table of another size, never both at once. False: out of memory, and the table is as
- * large as before or smaller. */
+/* Empties and resizes the table; the old and the new one never exist at once. False: out of memory;
+ * the table then has its old size or less. */
 bool tt_resize(Tt *tt, size_t bytes);
 void tt_clear(Tt *tt);
-void tt_new_search(Tt *tt);
+void tt_new_search(Tt *tt); /* entries grow older by one search */
 
-/* `ply` is the distance from the root of the node that asks or tells. */
+/* `ply`: the distance of the node from the root. A probe is false if there is no entry. A store may
+ * keep a deeper entry of the same position. */
 bool tt_probe(const Tt *tt, uint64_t key, int ply, TtEntry *entry);
 void tt_store(Tt *tt, uint64_t key, int ply, const TtEntry *entry);
 
-/* Does the entry, if it is deep enough, settle what lies within the window? */
+/* Does the entry, if deep enough, produce a cutoff or an exact value for this window? */
 static inline bool tt_decides(const TtEntry *entry, int alpha, int beta)
 {
     return entry->value != TT_NO_VALUE &&
@@ -59,7 +60,7 @@ static inline bool tt_decides(const TtEntry *entry, int alpha, int beta)
             (entry->bound == BOUND_UPPER && entry->value <= alpha));
 }
 
-/* The static value, or what the entry's bound says it must be better or worse than. */
+/* The static evaluation, replaced by the entry's value where its bound contradicts it. */
 static inline int tt_refined(const TtEntry *entry, int eval)
 {
     if (entry->value == TT_NO_VALUE) {
@@ -69,7 +70,7 @@ static inline int tt_refined(const TtEntry *entry, int eval)
     return (entry->bound & needed) != 0 ? entry->value : eval;
 }
 
-/* Brings the place of a key nearer to the processor. */
+/* Prefetches the bucket of a key into the cache. */
 void tt_prefetch(const Tt *tt, uint64_t key);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "engine/ai/movegen.h"
 
-/* Entries of failed searches live beside those of the main search under another key. */
+/* Separates the entries of failed searches from those of the main search. */
 static const uint64_t vcf_salt = UINT64_C(0x5bd1e995a3c59ac3);
 
 enum { FOURS_MAX = 64 };
@@ -42,6 +42,7 @@ static void generate(const Board *board, int side, Fours *list)
     }
 }
 
+/* Counts a node. */
 static bool out_of_budget(Vcf *vcf)
 {
     vcf->nodes++;
@@ -51,14 +52,14 @@ static bool out_of_budget(Vcf *vcf)
     return vcf->nodes > vcf->budget;
 }
 
-static void keep(Vcf *vcf, int ply, Point move)
+static void set_pv(Vcf *vcf, int ply, Point move)
 {
     if (ply < PV_MAX) {
         vcf->pv.move[ply] = move;
     }
 }
 
-/* The defender must answer a four: plies to the five whatever is answered, 0 if one answer holds.
+/* The defender must answer a four: plies to the five against the best answer; 0: an answer holds.
  */
 static int defend(Vcf *vcf, int fours, int ply)
 {
@@ -72,7 +73,7 @@ static int defend(Vcf *vcf, int fours, int ply)
     movegen_block_five(board, &replies);
     int longest = 0;
     int length = ply;
-    Point line[PV_MAX]; /* against the reply that holds out longest */
+    Point line[PV_MAX]; /* after the reply that lasts longest */
     for (int i = 0; i < replies.count; i++) {
         board_make(board, replies.move[i]);
         const int plies = attack(vcf, fours, ply + 1);
@@ -82,7 +83,7 @@ static int defend(Vcf *vcf, int fours, int ply)
         }
         if (plies + 1 > longest) {
             longest = plies + 1;
-            keep(vcf, ply, replies.move[i]);
+            set_pv(vcf, ply, replies.move[i]);
             memcpy(line, vcf->pv.move, sizeof line);
             length = vcf->pv.length;
         }
@@ -121,13 +122,13 @@ static int attack(Vcf *vcf, int fours, int ply)
     for (int i = 0; i < list.count; i++) {
         const Point move = list.move[i];
         if (fives == 1 && board_threat(board, 1 - side, move) != THREAT_FIVE) {
-            continue; /* the other side's five comes first */
+            continue; /* the opponent's five must be blocked first */
         }
         board_make(board, move);
         const int plies = defend(vcf, fours - 1, ply + 1);
         board_undo(board);
         if (plies > 0) {
-            keep(vcf, ply, move);
+            set_pv(vcf, ply, move);
             return plies + 1;
         }
     }

@@ -1,6 +1,6 @@
 /* vcf.h: victory by continuous fours: a win in which every move but the last is a four, so that the
- * other side never has a choice (or, in caro, few). Sound: a win found is a win; fouls of renju's
- * Black are exact where a move rests on them. Not complete: bounded by depth and nodes. */
+ * opponent never has a choice (in caro, only a few). Sound: a win that is found is a win, fouls
+ * included. Not complete: limited in depth and nodes. */
 #ifndef TENGEN_ENGINE_VCF_H
 #define TENGEN_ENGINE_VCF_H
 

@@ -13,7 +13,7 @@ bool wincheck_has_four(const Board *board, int side)
            0;
 }
 
-/* Plays the four-three and its forced answer: can the side make its open four after it? */
+/* Plays the four-three and its forced answer: can the side make its open four then? */
 static bool four_three_wins(Board *board, int side, Point point)
 {
     board_make(board, point);
@@ -61,13 +61,13 @@ int wincheck_value(Board *board, int ply)
     if (rule->open_end_needed) {
         return WINCHECK_NONE;
     }
-    const bool free_to_act = !wincheck_has_four(board, other);
-    const bool exact = (int)rule->foul_color - 1 != side;
+    const bool unopposed = !wincheck_has_four(board, other);
+    const bool no_fouls = (int)rule->foul_color - 1 != side;
     if (board_count(board, side, THREAT_FOUR_THREE) > 0 &&
-        ((exact && free_to_act) || any_four_three_wins(board, side))) {
+        ((no_fouls && unopposed) || any_four_three_wins(board, side))) {
         return VALUE_WIN - (ply + 5);
     }
-    if (exact && free_to_act && board_count(board, side, THREAT_DOUBLE_THREE) > 0) {
+    if (no_fouls && unopposed && board_count(board, side, THREAT_DOUBLE_THREE) > 0) {
         return VALUE_WIN - (ply + 5);
     }
     return WINCHECK_NONE;

@@ -1,4 +1,4 @@
-/* wincheck.h: results that need no search, seen from the threats on the board. */
+/* wincheck.h: wins and losses that follow from the threats on the board, without a search. */
 #ifndef TENGEN_ENGINE_WINCHECK_H
 #define TENGEN_ENGINE_WINCHECK_H
 
@@ -7,17 +7,16 @@
 
 enum { WINCHECK_NONE = 32767 };
 
-/* Own five: won in one. Two fives of the other: lost in two (not in caro, where one stone may spoil
- * both). Own open four and no five against it: won in three. Own four-three whose forced answer is
- * no four itself, or two threes while the other side cannot make a four: won in five, as no reply
- * gains a move; not in caro, where the ends of a row spoil it, and of renju's Black only what was
- * played out.
+/* The value `ply` plies from the root; WINCHECK_NONE: undecided. The board is unchanged on return.
  *
- * The value at `ply` plies from the root, WINCHECK_NONE if nothing is sure. The board is as it was
- * on return. */
+ * Own five: a win in one ply. Two fives of the opponent: a loss in two (not in caro, where one
+ * stone may spoil both). Own open four and no five of the opponent: a win in three. Own four-three
+ * whose forced answer makes no four, or a double three while the opponent cannot make a four: a win
+ * in five (not in caro, where blocked ends spoil it; for a side with fouls only the four-three,
+ * played out). */
 int wincheck_value(Board *board, int ply);
 
-/* Can the side make a four (or more, short of five) at all? */
+/* Can the side make a four, of any kind, with one stone? */
 bool wincheck_has_four(const Board *board, int side);
 
 /* Appends the forced moves up to the five to a variation that wins from the board's position. The

@@ -4,8 +4,8 @@
 
 enum { LINE_LENGTH = 5 };
 
-static const int64_t worth_own[LINE_LENGTH] = {0, 220, 420, 2100, 20000};
-static const int64_t worth_other[LINE_LENGTH] = {0, 200, 400, 2000, 10000};
+static const int64_t score_own[LINE_LENGTH] = {0, 220, 420, 2100, 20000};
+static const int64_t score_other[LINE_LENGTH] = {0, 200, 400, 2000, 10000};
 
 static const int step_x[4] = {1, 0, 1, 1};
 static const int step_y[4] = {0, 1, 1, -1};
@@ -15,13 +15,7 @@ typedef struct Scores {
     int64_t other[POINTS_MAX];
 } Scores;
 
-int wincount_lines(int size)
-{
-    const int starts = size - LINE_LENGTH + 1;
-    return starts <= 0 ? 0 : 2 * size * starts + 2 * starts * starts;
-}
-
-/* Adds the line's worth to each of its points if exactly one side has entered it. */
+/* Adds the line's score to each of its points, unless both sides or none have stones in it. */
 static void count_line(const Position *position, int x, int y, int line, Scores *scores)
 {
     int own = 0;
@@ -37,8 +31,8 @@ static void count_line(const Position *position, int x, int y, int line, Scores 
     }
     for (int i = 0; i < LINE_LENGTH; i++) {
         const int index = (y + i * step_y[line]) * position->size + x + i * step_x[line];
-        scores->own[index] += worth_own[own];
-        scores->other[index] += worth_other[other];
+        scores->own[index] += score_own[own];
+        scores->other[index] += score_other[other];
     }
 }
 
@@ -62,8 +56,7 @@ static int64_t larger(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
-/* Attack and defence are compared, not added: the larger of the two counts, the smaller breaks a
- * tie, and between equals the point nearer the centre. */
+/* Is point a (an index) better than b? Attack and defence are compared, not added. */
 static bool is_better(const Scores *scores, int a, int b, int size)
 {
     const int64_t high_a = larger(scores->own[a], scores->other[a]);
@@ -83,7 +76,7 @@ static bool is_better(const Scores *scores, int a, int b, int size)
     return ax * ax + ay * ay < bx * bx + by * by;
 }
 
-Point wincount_choose(const Position *position, int64_t *value)
+Point wincount_choose(const Position *position)
 {
     Scores scores = {{0}, {0}};
     const int size = position->size;
@@ -104,9 +97,6 @@ Point wincount_choose(const Position *position, int64_t *value)
             best = i;
             best_legal = legal;
         }
-    }
-    if (value) {
-        *value = best < 0 ? 0 : larger(scores.own[best], scores.other[best]);
     }
     return best < 0 ? POINT_NONE : point_at(best % size, best / size);
 }
