@@ -6,6 +6,8 @@
 #include <unistd.h>
 
 #include "app/bench_start.h"
+#include "app/loop.h"
+#include "app/session.h"
 
 enum { SAMPLES_MAX = 41, IDLE_MS = 10000 };
 
@@ -44,7 +46,7 @@ static double copy_frame(const Pixmap *pixels, uint32_t *to)
 
 static void report(const char *name, const App *app, Samples *cost, Samples *copy)
 {
-    const Pixmap *pixels = canvas_pixels(app->canvas);
+    const Pixmap *pixels = canvas_pixels(app->display.canvas);
     double ms = median(cost), memcpy_ms = median(copy);
     printf("case=%s size=%dx%d stones=%d ms=%.3f memcpy_ms=%.3f ratio=%.3f\n", name, pixels->w,
            pixels->h, app->game.match->position.stones, ms, memcpy_ms,
@@ -52,12 +54,19 @@ static void report(const char *name, const App *app, Samples *cost, Samples *cop
     fflush(stdout);
 }
 
+/* After any change of the game. */
+static void draw(App *app)
+{
+    loop_changed(app);
+    loop_draw(app);
+}
+
 /* Lets every motion come to its end. */
 static void come_to_rest(App *app)
 {
     for (int i = 0; i < 200; i++) {
-        app->now_ms += 50;
-        app_draw(app);
+        app->loop.now_ms += 50;
+        draw(app);
     }
 }
 
@@ -88,7 +97,7 @@ static bool fill_board(App *app, int stones)
             break;
         }
     }
-    app_update(app);
+    loop_update(app);
     return true;
 }
 
@@ -96,11 +105,11 @@ static void bench_full(App *app, uint32_t *frame)
 {
     Samples cost = {.count = 0}, copy = {.count = 0};
     for (int i = 0; i < 15; i++) {
-        const Pixmap *pixels = canvas_pixels(app->canvas);
-        canvas_invalidate(app->canvas);
-        window_forget(app->window);
+        const Pixmap *pixels = canvas_pixels(app->display.canvas);
+        canvas_invalidate(app->display.canvas);
+        window_forget(app->display.window);
         double begin = now_ms();
-        app_draw(app);
+        draw(app);
         cost.ms[cost.count++] = now_ms() - begin;
         copy.ms[copy.count++] = copy_frame(pixels, frame);
     }
@@ -116,11 +125,11 @@ static void bench_stone(App *app, uint32_t *frame)
         bool played = i % 2 == 0 ? match_undo(app->game.match) == MATCH_OK
                                  : match_redo(app->game.match) == MATCH_OK;
         double begin = now_ms();
-        app_draw(app);
+        draw(app);
         if (played && i % 2 == 1) {
             cost.ms[cost.count++] = now_ms() - begin;
         }
-        copy.ms[copy.count++] = copy_frame(canvas_pixels(app->canvas), frame);
+        copy.ms[copy.count++] = copy_frame(canvas_pixels(app->display.canvas), frame);
     }
     report("stone", app, &cost, &copy);
     app->options.settings.motion = MOTION_FULL;
@@ -132,37 +141,38 @@ static void bench_idle(App *app, int idle_ms)
     come_to_rest(app);
     SDL_Event event;
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
-    int frames = app->frames_shown, wakeups = 0;
+    int frames = app->display.frames_shown, wakeups = 0;
     double end = now_ms() + idle_ms;
     while (now_ms() < end) {
-        int64_t next = app_next_ms(app);
+        int64_t next = loop_next_ms(app);
         int rest = (int)(end - now_ms()) + 1;
-        bool due = next >= 0 && next - app->now_ms < rest;
+        bool due = next >= 0 && next - app->loop.now_ms < rest;
         if (due) {
-            rest = (int)SDL_max(next - app->now_ms, 1);
+            rest = (int)SDL_max(next - app->loop.now_ms, 1);
         }
         int got = SDL_WaitEventTimeout(&event, rest);
         if (!got && !due) {
             break; /* nothing came until the end */
         }
         wakeups++;
-        app->now_ms += rest;
+        app->loop.now_ms += rest;
         if (got) {
-            app_handle(app, &event);
+            loop_handle(app, &event);
         }
-        app_draw(app);
+        draw(app);
     }
-    const Pixmap *pixels = canvas_pixels(app->canvas);
+    const Pixmap *pixels = canvas_pixels(app->display.canvas);
     printf("case=idle size=%dx%d stones=%d seconds=%g frames=%d wakeups=%d\n", pixels->w, pixels->h,
-           app->game.match->position.stones, idle_ms / 1000.0, app->frames_shown - frames, wakeups);
+           app->game.match->position.stones, idle_ms / 1000.0, app->display.frames_shown - frames,
+           wakeups);
     fflush(stdout);
 }
 
 static void set_size(App *app, int w, int h)
 {
-    window_resize(app->window, w, h);
-    app_pump(app);
-    app_resize(app);
+    window_resize(app->display.window, w, h);
+    loop_pump(app);
+    loop_resize(app);
 }
 
 static void bench_resize(App *app, uint32_t *frame, int w, int h)
@@ -170,14 +180,14 @@ static void bench_resize(App *app, uint32_t *frame, int w, int h)
     Samples cost = {.count = 0}, copy = {.count = 0};
     for (int i = 0; i < 9; i++) {
         set_size(app, w - 16 * (1 + i % 2), h - 10 * (1 + i % 2));
-        app_draw(app);
-        window_resize(app->window, w, h);
+        draw(app);
+        window_resize(app->display.window, w, h);
         double begin = now_ms();
-        app_pump(app);
-        app_resize(app);
-        app_draw(app);
+        loop_pump(app);
+        loop_resize(app);
+        draw(app);
         cost.ms[cost.count++] = now_ms() - begin;
-        copy.ms[copy.count++] = copy_frame(canvas_pixels(app->canvas), frame);
+        copy.ms[copy.count++] = copy_frame(canvas_pixels(app->display.canvas), frame);
     }
     report("resize", app, &cost, &copy);
 }
@@ -193,19 +203,19 @@ static void bench_animation(App *app, uint32_t *frame)
         come_to_rest(app);
         match_redo(app->game.match);
         for (int i = 0; i < 12; i++) {
-            int before = app->frames_shown;
+            int before = app->display.frames_shown;
             double begin = now_ms();
-            app_draw(app);
+            draw(app);
             double ms = now_ms() - begin;
-            app->now_ms += 16;
-            if (app->frames_shown > before) {
+            app->loop.now_ms += 16;
+            if (app->display.frames_shown > before) {
                 cost.ms[cost.count++] = ms;
             }
             max = ms > max ? ms : max;
         }
-        copy.ms[copy.count++] = copy_frame(canvas_pixels(app->canvas), frame);
+        copy.ms[copy.count++] = copy_frame(canvas_pixels(app->display.canvas), frame);
     }
-    const Pixmap *pixels = canvas_pixels(app->canvas);
+    const Pixmap *pixels = canvas_pixels(app->display.canvas);
     int frames = cost.count;
     double ms = median(&cost), memcpy_ms = median(&copy);
     printf("case=animation size=%dx%d stones=%d frames=%d ms=%.3f most_ms=%.3f memcpy_ms=%.3f "
@@ -225,7 +235,7 @@ static void bench_memory(App *app)
     }
     int got = fscanf(file, "%*d %ld", &pages);
     fclose(file);
-    const Pixmap *pixels = canvas_pixels(app->canvas);
+    const Pixmap *pixels = canvas_pixels(app->display.canvas);
     if (got == 1) {
         printf("case=memory size=%dx%d stones=%d resident_mb=%.1f\n", pixels->w, pixels->h,
                app->game.match->position.stones,

@@ -1,10 +1,10 @@
 #include "app/game.h"
 
-void game_adopt(Game *game, Match *match, bool in_game)
+void game_adopt(Game *game, Match *match)
 {
     match_free(game->match);
     game->match = match;
-    game->in_game = in_game;
+    game->in_game = true;
     game->hint = POINT_NONE;
     game->hint_wanted = false;
     game->engine_failed[SEAT_NEAR] = game->engine_failed[SEAT_FAR] = false;
@@ -95,6 +95,13 @@ bool game_is_unfinished(const Game *game)
     const Match *match = game->match;
     return game->in_game && match->outcome.reason == REASON_NONE && !match->counted &&
            match->position.count > 0;
+}
+
+bool game_is_worth_keeping(const Game *game)
+{
+    const Match *match = game->match;
+    bool open = match->outcome.reason == REASON_NONE || match->reviewed;
+    return game->in_game && open && !match->counted && match->record->root->child;
 }
 
 bool game_engine_failed(const Game *game, Seat seat)

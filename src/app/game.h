@@ -34,8 +34,8 @@ typedef struct Game {
     uint32_t failed_ticket; /* of the match */
 } Game;
 
-/* Replaces the match (the old one is freed) and forgets what belonged to it. */
-void game_adopt(Game *game, Match *match, bool in_game);
+/* Takes the match over, frees the old one and forgets what belonged to it. */
+void game_adopt(Game *game, Match *match);
 
 /* Shows a page. Entering the review remembers where the game stands; PAGE_PLAY plays on from the
  * node that is shown; PAGE_NEW starts from the setup of the game on the board, else from `kept`. */
@@ -58,6 +58,8 @@ bool game_is_played(const Game *game);
 /* Stones lie on the board and the result has not been counted, also while an earlier move is
  * reviewed. */
 bool game_is_unfinished(const Game *game);
+/* Has a move and no result yet, whatever a review shows: another game may not just replace it. */
+bool game_is_worth_keeping(const Game *game);
 /* The engine of this seat failed at the current position: a person moves for it. */
 bool game_engine_failed(const Game *game, Seat seat);
 /* The person behind a command: `seat`, else (a shared panel) the person to move, else the only

@@ -6,12 +6,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/app.h"
 #include "app/command_line.h"
 #include "app/frame_bench.h"
 #include "app/log.h"
+#include "app/loop.h"
 #include "app/script.h"
 #include "app/usage.h"
+#include "app/startup.h"
 
 /* Known without asking SDL, whose attempts would each complain on the terminal. */
 static bool no_display(void)
@@ -56,22 +57,29 @@ static bool begin_sdl(const Options *options, bool *headless)
     return ok;
 }
 
+static bool write_picture(App *app, const char *path, char *error, size_t bytes)
+{
+    return storage_write_picture(&app->storage, canvas_pixels(app->display.canvas), path, error,
+                                 bytes);
+}
+
 /* In the current folder, or where games are kept if that may not be written to. */
 static bool save_self_play(App *app, const char *extension, char *error, size_t bytes)
 {
     char path[FILE_PATH_BYTES + 64];
     snprintf(path, sizeof path, "tengen-self-play%s", extension);
     for (int i = 0; i < 2; i++) {
-        bool ok = strcmp(extension, ".png") == 0 ? session_write_png(app, path, error, bytes)
-                                                 : session_write_sgf(app, path, error, bytes);
+        bool ok = strcmp(extension, ".png") == 0
+                      ? write_picture(app, path, error, bytes)
+                      : storage_write_game(app->game.match, path, error, bytes);
         if (ok) {
             char *whole = realpath(path, NULL);
             printf("%s\n", whole ? whole : path);
             free(whole);
             return true;
         }
-        file_make_folder(app->paths.data);
-        snprintf(path, sizeof path, "%s/tengen-self-play%s", app->paths.data, extension);
+        file_make_folder(app->storage.paths.data);
+        snprintf(path, sizeof path, "%s/tengen-self-play%s", app->storage.paths.data, extension);
     }
     return false;
 }
@@ -112,7 +120,7 @@ static int run_kind(App *app, const Options *options, bool headless)
     if (headless && options->screenshot[0] != '\0') {
         return script_wait_idle(app) ? 0 : 1;
     }
-    return app_run(app);
+    return loop_run(app);
 }
 
 static int run(Options *options)
@@ -140,12 +148,12 @@ static int run(Options *options)
         return status;
     }
     if (headless && (options->self_play || options->screenshot[0] != '\0')) {
-        app->scripted = app->headless = true;
+        app_set_unattended(app);
     }
     status = run_kind(app, options, headless);
     if (options->screenshot[0] != '\0') {
-        app_draw(app);
-        if (!session_write_png(app, options->screenshot, error, sizeof error)) {
+        loop_draw(app);
+        if (!write_picture(app, options->screenshot, error, sizeof error)) {
             log_warn("%s", error);
             status = 1;
         }

@@ -9,6 +9,7 @@
 #include <strings.h>
 
 #include "app/log.h"
+#include "app/loop.h"
 #include "engine/rules/notation.h"
 #include "engine/rules/rules.h"
 #include "ui/theme.h"
@@ -71,46 +72,40 @@ bool script_cut(char *text, ScriptLine *line)
 
 static void settle(App *app)
 {
-    app_pump(app);
-    app_collect(app, false);
-    app_update(app);
-    app_draw(app);
+    loop_pump(app);
+    loop_collect(app, false);
+    loop_update(app);
+    loop_draw(app);
 }
 
 /* Answers come at a wait and take no virtual time, however long they really take: so a script gives
  * the same game everywhere. True if one came. */
 static bool take_answers(App *app)
 {
-    if (!app_is_thinking(app) && !app_analysis_pending(app)) {
+    if (!workers_are_thinking(&app->workers) && !workers_are_analysing(&app->workers)) {
         return false;
     }
-    uint32_t ticket;
-    thinker_wait(app->thinker);
-    for (int seat = 0; seat < 2; seat++) {
-        if (app->client[seat] && gomocup_has_job(app->client[seat], &ticket)) {
-            gomocup_wait(app->client[seat]);
-        }
-    }
-    app_collect(app, true);
-    app_update(app);
-    app_draw(app);
+    workers_wait(&app->workers);
+    loop_collect(app, true);
+    loop_update(app);
+    loop_draw(app);
     return true;
 }
 
 /* Files too take no virtual time. */
 static void wait_for_files(App *app)
 {
-    pictures_wait(app->pictures);
-    writer_flush(app->writer);
+    pictures_wait(app->display.pictures);
+    writer_flush(app->storage.writer);
 }
 
 static void pass(App *app, int64_t ms)
 {
-    while (!app->quit && ms > 0) {
+    while (!app->loop.quit && ms > 0) {
         int64_t step = ms < STEP_MS ? ms : STEP_MS;
         wait_for_files(app);
         take_answers(app);
-        app_tick(app, app->now_ms + step);
+        loop_tick(app, app->loop.now_ms + step);
         settle(app);
         ms -= step;
     }
@@ -118,22 +113,22 @@ static void pass(App *app, int64_t ms)
 
 bool script_wait_idle(App *app)
 {
-    int64_t end = app->now_ms + IDLE_MAX_MS;
+    int64_t end = app->loop.now_ms + IDLE_MAX_MS;
     settle(app);
-    while (!app->quit && app->now_ms < end) {
+    while (!app->loop.quit && app->loop.now_ms < end) {
         wait_for_files(app);
-        app_collect(app, false);
+        loop_collect(app, false);
         bool thought = take_answers(app);
-        app_fill_view(app);
-        int64_t next = screen_next_ms(app->screen, &app->view);
-        bool moving = (next >= 0 && next <= app->now_ms) || screen_is_deaf(app->screen, &app->view);
-        if (!thought && !app_is_thinking(app) && !moving) {
+        int64_t next = screen_next_ms(app->display.screen, loop_view(app));
+        bool moving = (next >= 0 && next <= app->loop.now_ms) ||
+                      screen_is_deaf(app->display.screen, loop_view(app));
+        if (!thought && !workers_are_thinking(&app->workers) && !moving) {
             return true;
         }
-        app_tick(app, app->now_ms + STEP_MS);
+        loop_tick(app, app->loop.now_ms + STEP_MS);
         settle(app);
     }
-    return app->quit;
+    return app->loop.quit;
 }
 
 /* ---- words ---- */
@@ -173,18 +168,18 @@ static bool read_seat_color(const char *text, Color *color)
 
 static Uint32 window_id(const App *app)
 {
-    return SDL_GetWindowID(window_sdl(app->window));
+    return SDL_GetWindowID(window_sdl(app->display.window));
 }
 
 static void push_mouse(App *app, Uint32 type, float x, float y)
 {
     SDL_Event event = {.type = type};
-    int wx = (int)(x / app->input.ratio_x), wy = (int)(y / app->input.ratio_y);
+    int wx = (int)(x / app->loop.events.ratio_x), wy = (int)(y / app->loop.events.ratio_y);
     if (type == SDL_MOUSEMOTION) {
         event.motion.windowID = window_id(app);
         event.motion.x = wx;
         event.motion.y = wy;
-        event.motion.state = app->input.mouse_down ? SDL_BUTTON_LMASK : 0;
+        event.motion.state = app->loop.events.mouse_down ? SDL_BUTTON_LMASK : 0;
     } else {
         event.button.windowID = window_id(app);
         event.button.button = SDL_BUTTON_LEFT;
@@ -222,12 +217,11 @@ static Place read_place(Run *run, const char *text, float *x, float *y)
     if (!looks_like_point(name) || (text[width] == '+' && !read_xy(text + width + 1, &dx, &dy))) {
         return PLACE_WRONG;
     }
-    app_fill_view(run->app);
     if (!read_point(run, name, &point)) {
         return PLACE_MISSED;
     }
-    screen_show_point(run->app->screen, &run->app->view, point);
-    if (!screen_point_center(run->app->screen, &run->app->view, point, x, y)) {
+    screen_show_point(run->app->display.screen, loop_view(run->app), point);
+    if (!screen_point_center(run->app->display.screen, loop_view(run->app), point, x, y)) {
         return PLACE_MISSED;
     }
     *x += dx;
@@ -284,7 +278,8 @@ static bool read_finger_place(Run *run, const char *text, float *x, float *y)
         seat = match_seat(run->app->game.match, color);
     }
     snprintf(name, sizeof name, "%.*s", (int)width, text);
-    return screen_find(run->app->screen, &run->app->view, name, seat, x, y) != FOUND_NONE;
+    return screen_find(run->app->display.screen, loop_view(run->app), name, seat, x, y) !=
+           FOUND_NONE;
 }
 
 static bool do_finger(Run *run, const ScriptLine *line)
@@ -310,8 +305,8 @@ static bool do_finger(Run *run, const ScriptLine *line)
     event.tfinger.touchId = device;
     event.tfinger.fingerId = id;
     event.tfinger.windowID = window_id(app);
-    event.tfinger.x = x / (float)app->input.w;
-    event.tfinger.y = y / (float)app->input.h;
+    event.tfinger.x = x / (float)app->display.w;
+    event.tfinger.y = y / (float)app->display.h;
     event.tfinger.pressure = 1;
     SDL_PushEvent(&event);
     settle(app);
@@ -397,10 +392,9 @@ static bool do_button(Run *run, const ScriptLine *line)
         }
         seat = match_seat(app->game.match, color);
     }
-    app_fill_view(app);
-    Found found = screen_find(app->screen, &app->view, line->word[1], seat, &x, &y);
+    Found found = screen_find(app->display.screen, loop_view(app), line->word[1], seat, &x, &y);
     if (found == FOUND_NONE && seat != SEAT_NONE) { /* one panel for both */
-        found = screen_find(app->screen, &app->view, line->word[1], SEAT_NONE, &x, &y);
+        found = screen_find(app->display.screen, loop_view(app), line->word[1], SEAT_NONE, &x, &y);
     }
     if (found == FOUND_NONE) {
         return fail(run, "button %s: not on the screen", line->rest);
@@ -479,7 +473,7 @@ static bool analysis_value(const View *view, int size, const char *key, char *ou
 static bool value_of(App *app, const char *key, char *out, size_t bytes)
 {
     const Match *match = app->game.match;
-    const View *view = &app->view;
+    const View *view = loop_view(app);
     char name[POINT_NAME_BYTES] = "none", outcome[8];
     bool on = match->outcome.reason == REASON_NONE;
     if (strcmp(key, "moves") == 0) {
@@ -506,7 +500,7 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
     } else if (strcmp(key, "rule") == 0) {
         snprintf(out, bytes, "%s", notation_rule_name(match->position.rule));
     } else if (strcmp(key, "cursor") == 0 || strcmp(key, "hint") == 0) {
-        Point point = key[0] == 'c' ? screen_cursor(app->screen) : view->hint;
+        Point point = key[0] == 'c' ? screen_cursor(app->display.screen) : view->hint;
         if (point != POINT_NONE) {
             notation_point_name(point, match->position.size, name);
         }
@@ -522,15 +516,15 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
     } else if (strcmp(key, "thinking") == 0 || strcmp(key, "paused") == 0) {
         snprintf(out, bytes, "%s", (key[0] == 't' ? view->thinking : view->paused) ? "yes" : "no");
     } else if (strcmp(key, "thinking-ahead") == 0) {
-        snprintf(out, bytes, "%s", app_thinks_ahead(app) ? "yes" : "no");
+        snprintf(out, bytes, "%s", workers_think_ahead(&app->workers, &app->game) ? "yes" : "no");
     } else if (strcmp(key, "theme") == 0) {
         snprintf(out, bytes, "%s", theme_get(view->settings.theme)->name);
     } else if (strcmp(key, "awake") == 0) {
         snprintf(out, bytes, "%s", SDL_IsScreenSaverEnabled() ? "no" : "yes");
     } else if (strcmp(key, "beats") == 0) {
-        snprintf(out, bytes, "%d", app->beats);
+        snprintf(out, bytes, "%d", app->loop.ticks_heard);
     } else if (strcmp(key, "zoom") == 0) {
-        snprintf(out, bytes, "%d", screen_zoom(app->screen, view));
+        snprintf(out, bytes, "%d", screen_zoom(app->display.screen, view));
     } else if (strcmp(key, "draws") == 0) {
         snprintf(out, bytes, "%d", match->draws);
     } else {
@@ -559,7 +553,7 @@ static bool expect_point(Run *run, const ScriptLine *line)
         return fail(run, "expect %s %s: no point of this board", line->word[1], line->word[2]);
     }
     if (strcmp(line->word[1], "shown") == 0) {
-        return check(run, line, line->word[3], color_word(shown_color(&run->app->view, point)));
+        return check(run, line, line->word[3], color_word(shown_color(loop_view(run->app), point)));
     }
     if (strcmp(line->word[1], "stone") == 0) {
         return check(run, line, line->word[3], color_word(position_color(&match->position, point)));
@@ -583,7 +577,7 @@ static bool expect_control(Run *run, const ScriptLine *line)
     if (line->count > 3 && read_seat_color(line->word[3], &color)) {
         seat = match_seat(app->game.match, color);
     }
-    Found found = screen_find(app->screen, &app->view, line->word[2], seat, &x, &y);
+    Found found = screen_find(app->display.screen, loop_view(app), line->word[2], seat, &x, &y);
     const char *state = states[found];
     if (strcmp(state, line->word[1]) == 0) {
         return true;
@@ -609,17 +603,15 @@ static bool expect_clock(Run *run, const ScriptLine *line)
 static bool do_expect(Run *run, const ScriptLine *line)
 {
     char found[300];
-    const char *key = line->word[1];
-    app_fill_view(run->app);
+    const char *key = line->word[1], *message = run->app->messages.text;
     if (strcmp(key, "message") == 0) {
         const char *wanted = line->rest + strlen(key);
         wanted += strspn(wanted, " \t");
-        if (strcasecmp(wanted, "none") == 0 ? run->app->view.message[0] == '\0'
-                                            : strstr(run->app->view.message, wanted) != NULL) {
+        if (strcasecmp(wanted, "none") == 0 ? message[0] == '\0'
+                                            : strstr(message, wanted) != NULL) {
             return true;
         }
-        return fail(run, "expect message: expected %s, found \"%s\"", wanted,
-                    run->app->view.message);
+        return fail(run, "expect message: expected %s, found \"%s\"", wanted, message);
     }
     bool control =
         strcmp(key, "enabled") == 0 || strcmp(key, "disabled") == 0 || strcmp(key, "absent") == 0;
@@ -660,10 +652,10 @@ static bool do_window(Run *run, const ScriptLine *line)
         w < 1 || h < 1 || w > 16384 || h > 16384) {
         return fail(run, "window %s: expected WIDTHxHEIGHT such as 1280x800", line->word[1]);
     }
-    SDL_SetWindowMinimumSize(window_sdl(run->app->window), 1, 1);
-    window_resize(run->app->window, w, h);
+    SDL_SetWindowMinimumSize(window_sdl(run->app->display.window), 1, 1);
+    window_resize(run->app->display.window, w, h);
     settle(run->app);
-    app_resize(run->app);
+    loop_resize(run->app);
     settle(run->app);
     return true;
 }
@@ -684,13 +676,14 @@ static bool do_wait(Run *run, const ScriptLine *line)
 
 static bool do_screenshot(Run *run, const ScriptLine *line)
 {
-    app_draw(run->app);
-    return session_write_png(run->app, line->rest, run->error, sizeof run->error);
+    loop_draw(run->app);
+    return storage_write_picture(&run->app->storage, canvas_pixels(run->app->display.canvas),
+                                 line->rest, run->error, sizeof run->error);
 }
 
 static bool do_save(Run *run, const ScriptLine *line)
 {
-    return session_write_sgf(run->app, line->rest, run->error, sizeof run->error);
+    return storage_write_game(run->app->game.match, line->rest, run->error, sizeof run->error);
 }
 
 static bool do_quit(Run *run, const ScriptLine *line)
@@ -784,7 +777,7 @@ int script_run(App *app, const char *path)
         }
         ok = fail(&run, "a NUL byte; expected text");
     }
-    for (char *at = text; ok && at && !run.over && !app->quit;) {
+    for (char *at = text; ok && at && !run.over && !app->loop.quit;) {
         ScriptLine line;
         char *end = strchr(at, '\n');
         if (end) {
@@ -796,8 +789,8 @@ int script_run(App *app, const char *path)
             ok = run_line(&run, &line);
         }
         at = !end ? NULL : end + 1;
-        number += at && app->quit && !run.over; /* the line that is not reached any more */
-        if (ok && at && app->quit && !run.over && holds_commands(at)) {
+        number += at && app->loop.quit && !run.over; /* the line that is not reached any more */
+        if (ok && at && app->loop.quit && !run.over && holds_commands(at)) {
             ok = fail(&run, "the program was left before this line");
         }
     }

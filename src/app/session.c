@@ -1,474 +1,120 @@
-/* session.c: games that begin, go on, are opened from files and kept in files. */
-#include "app/app.h"
+#include "app/session.h"
 
-#include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-#include <unistd.h>
 
-#include "app/config.h"
-#include "app/log.h"
-#include "engine/history/psq.h"
-#include "engine/history/renlib.h"
-#include "engine/history/sgf.h"
-#include "engine/rules/notation.h"
+#include "app/game_file.h"
 #include "ui/words.h"
 
-/* ---- keeping ---- */
+enum { NOTICE_BYTES = 600 };
 
-/* A review changes nothing: what is written stands where the game stood when it began. The line
- * that is looked at, to its end, is the same afterwards. */
-static void write_match(App *app, Buffer *text)
+static void adopt(App *app, Match *match)
 {
-    Match *match = app->game.match;
-    Record *record = match->record;
-    Node *shown = record->current;
-    Node *end = record_node_at(record, record_path_length(record));
-    if (!match->reviewed || match->reviewed == shown) {
-        match_write(match, text);
-        return;
-    }
-    match_go(match, match->reviewed);
-    match_write(match, text);
-    if (end) {
-        match_go(match, end);
-    }
-    match_go(match, shown);
-}
-
-/* Entering a review changes nothing in the file, playing on from another move does. */
-static const Node *counted_node(const Match *match)
-{
-    return match->reviewed ? match->reviewed : match->record->current;
-}
-
-static void note_saved(App *app)
-{
-    app->saved_ticket = app->game.match->ticket;
-    app->saved_node = counted_node(app->game.match);
-}
-
-bool session_needs_autosave(const App *app)
-{
-    const Match *match = app->game.match;
-    return app->game.in_game &&
-           (app->saved_ticket != match->ticket || app->saved_node != counted_node(match));
-}
-
-void session_autosave(App *app)
-{
-    if (!app->game.in_game) {
-        return;
-    }
-    Buffer text = {0};
-    if (app->keeps) {
-        write_match(app, &text);
-    }
-    note_saved(app);
-    if (!app->keeps) {
-        return;
-    }
-    if (!writer_put(app->writer, app->paths.autosave, &text, false) && !app->write_failed) {
-        app->write_failed = true;
-        app_say(app, _("The game could not be kept: out of memory."));
-    }
-}
-
-void session_save_settings(App *app)
-{
-    if (!app->keeps || app->settings_blocked) {
-        return;
-    }
-    Buffer text = {0};
-    config_write(&app->kept, &text);
-    writer_put(app->writer, app->paths.settings, &text, false);
-}
-
-/* A review may show an end that the game itself has not come to. */
-static bool is_unfinished(const App *app)
-{
-    bool open = app->game.match->outcome.reason == REASON_NONE || app->game.match->reviewed;
-    return app->game.in_game && open && !app->game.match->counted &&
-           app->game.match->record->root->child;
-}
-
-static void write_record(const App *app, Buffer *text)
-{
-    sgf_write(app->game.match->record, TENGEN_VERSION, text);
-}
-
-/* A name in the games folder that no file has, nor one that still waits to be written. */
-static void name_file(App *app, const char *extension, char *path, size_t bytes)
-{
-    char name[64], counted[96];
-    paths_dated_name(name, sizeof name);
-    app->saved_count = strcmp(name, app->saved_name) == 0 ? app->saved_count + 1 : 1;
-    memcpy(app->saved_name, name, sizeof name);
-    snprintf(counted, sizeof counted, app->saved_count > 1 ? "%s-%d" : "%s", name,
-             app->saved_count);
-    file_fresh_name(app->paths.games, counted, extension, path, bytes);
-}
-
-/* The autosave's file makes room; if even that fails, this run writes another one. */
-static void move_autosave(App *app)
-{
-    char aside[FILE_PATH_BYTES + 16];
-    if (file_put_aside(app->paths.autosave, aside, sizeof aside)) {
-        app_say(app, _("The unfinished game is kept as %s."), aside);
-        return;
-    }
-    app_say(app, _("The unfinished game is kept as %s."), app->paths.autosave);
-    file_fresh_name(app->paths.data, "autosave", ".sgf", app->paths.autosave,
-                    sizeof app->paths.autosave);
-}
-
-/* Written at once, for the autosave's file is about to hold the new game; if it cannot be, that
- * file is kept. */
-void session_keep_unfinished(App *app, bool tell)
-{
-    char path[FILE_PATH_BYTES], error[FILE_PATH_BYTES + 100];
-    if (!app->keeps || !is_unfinished(app)) {
-        return;
-    }
-    name_file(app, ".sgf", path, sizeof path);
-    file_make_folder(app->paths.games);
-    if (session_write_sgf(app, path, error, sizeof error)) {
-        if (tell) {
-            app_say(app, _("The unfinished game is kept as %s."), path);
-        }
-        return;
-    }
-    log_warn("%s", error);
-    session_autosave(app);
-    writer_flush(app->writer);
-    move_autosave(app);
-}
-
-void session_save_game(App *app)
-{
-    Buffer text = {0};
-    char path[FILE_PATH_BYTES];
-    name_file(app, ".sgf", path, sizeof path);
-    write_record(app, &text);
-    if (!writer_put(app->writer, path, &text, true)) {
-        app_say(app, _("The game could not be saved: out of memory."));
-    }
-}
-
-void session_save_picture(App *app)
-{
-    Pixmap copy;
-    char path[FILE_PATH_BYTES];
-    Page page = app->game.page;
-    app->game.page =
-        app->game.in_game ? PAGE_PLAY : page; /* the game, not the menu that was open */
-    app_draw(app);
-    app->game.page = page;
-    name_file(app, ".png", path, sizeof path);
-    if (!pixmap_copy(canvas_pixels(app->canvas), &copy) ||
-        !writer_put_picture(app->writer, path, copy, true)) {
-        app_say(app, _("The picture could not be saved: out of memory."));
-    }
-}
-
-bool session_write_sgf(App *app, const char *path, char *error, size_t bytes)
-{
-    Buffer text = {0};
-    const char *dot = strrchr(path, '.');
-    if (dot && strcasecmp(dot, ".psq") == 0) {
-        psq_write(app->game.match->record, &text);
-    } else {
-        write_record(app, &text);
-    }
-    int trouble = text.failed ? ENOMEM : file_write(path, text.text, text.length);
-    buffer_free(&text);
-    if (trouble != 0) {
-        snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(trouble));
-    }
-    return trouble == 0;
-}
-
-bool session_write_png(App *app, const char *path, char *error, size_t bytes)
-{
-    Written written;
-    Pixmap copy;
-    if (!pixmap_copy(canvas_pixels(app->canvas), &copy) ||
-        !writer_put_picture(app->writer, path, copy, true)) {
-        snprintf(error, bytes, "%s: out of memory", path);
-        return false;
-    }
-    writer_flush(app->writer);
-    bool ok = true;
-    while (writer_take(app->writer, &written)) {
-        if (strcmp(written.path, path) != 0 || written.trouble == 0) {
-            continue;
-        }
-        ok = false;
-        if (written.trouble > 0) {
-            snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(written.trouble));
-        } else {
-            snprintf(error, bytes, "%s", written.message);
-        }
-    }
-    return ok;
-}
-
-/* ---- beginning ---- */
-
-static void adopt(App *app, Match *match, bool in_game)
-{
-    thinker_drop(app->thinker);
-    for (int seat = 0; seat < 2; seat++) { /* the new match counts its tickets from the beginning */
-        if (app->client[seat]) {
-            gomocup_drop(app->client[seat]);
-        }
-    }
-    game_adopt(&app->game, match, in_game);
-    app->stones_heard = match->position.stones;
+    workers_drop(&app->workers);
+    game_adopt(&app->game, match);
+    app->loop.stones_heard = match->position.stones;
 }
 
 bool session_start(App *app, const Setup *setup)
 {
     Match *match = match_new(setup);
     if (!match) {
-        app_say(app, _("Out of memory: no new game."));
+        messages_say(&app->messages, _("Out of memory: no new game."));
         return false;
     }
     match_inherit(match, app->game.match);
-    session_keep_unfinished(app, false);
-    adopt(app, match, true);
+    storage_keep_unfinished(&app->storage, &app->game, false);
+    adopt(app, match);
     app->game.page = PAGE_PLAY;
-    session_autosave(app);
+    storage_autosave(&app->storage, &app->game);
     return true;
 }
 
-/* ---- opening ---- */
-
-static bool has_extension(const char *path, const char *extension)
+static bool names_players(const Options *options)
 {
-    size_t length = strlen(path), width = strlen(extension);
-    return length > width && strcasecmp(path + length - width, extension) == 0;
+    return options_was_given(options, "black") || options_was_given(options, "white");
 }
 
-static Record *read_moves(const App *app, const char *text, size_t length, ParseError *error)
+/* Players of an opened game: those of the command line, else people. No clocks. */
+static Setup setup_for_file(const Options *options)
 {
-    static Point move[POINTS_MAX];
-    const Setup *setup = &app->options.setup;
-    int count = notation_read_moves(text, length, setup->size, move, POINTS_MAX, error);
-    if (count < 0) {
-        return NULL;
-    }
-    Record *record = record_new(setup->rule, setup->size);
-    for (int i = 0; record && i < count; i++) {
-        if (!record_push(record, move[i], i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE)) {
-            record_free(record);
-            record = NULL;
+    Setup setup = options->setup;
+    setup.opening = OPENING_FREE;
+    memset(setup.time, 0, sizeof setup.time);
+    for (int seat = 0; seat < 2; seat++) {
+        if (!options_was_given(options, seat == 0 ? "black" : "white")) {
+            setup.player[seat] = (Player){.kind = PLAYER_HUMAN, .level = 4};
         }
     }
-    if (!record) {
-        snprintf(error->what, sizeof error->what, "out of memory");
-    }
-    return record;
-}
-
-static Record *read_record(const App *app, const char *path, const char *text, size_t length,
-                           ParseError *error, ParseError *notice)
-{
-    if (has_extension(path, ".sgf")) {
-        return sgf_read(text, length, error, notice);
-    }
-    if (has_extension(path, ".psq")) {
-        return psq_read(text, length, error);
-    }
-    if (has_extension(path, ".lib")) {
-        return renlib_read((const unsigned char *)text, length, error);
-    }
-    if (has_extension(path, ".txt")) {
-        return read_moves(app, text, length, error);
-    }
-    snprintf(error->what, sizeof error->what, "expected a game: .sgf, .psq, .lib or .txt");
-    return NULL;
-}
-
-static void print_error(const char *path, const ParseError *error, char *out, size_t bytes)
-{
-    if (error->line > 0 && error->column > 0) {
-        snprintf(out, bytes, "%s:%d:%d: %s", path, error->line, error->column, error->what);
-    } else if (error->line > 0) {
-        snprintf(out, bytes, "%s:%d: %s", path, error->line, error->what);
-    } else if (error->column > 0) {
-        snprintf(out, bytes, "%s: byte %d: %s", path, error->column, error->what);
-    } else {
-        snprintf(out, bytes, "%s: %s", path, error->what);
-    }
+    return setup;
 }
 
 bool session_open(App *app, const char *path, char *error, size_t bytes)
 {
-    char *text = NULL, line[400];
-    size_t length = 0;
-    ParseError wrong = {0}, notice = {0};
-    if (file_read(path, &text, &length, error, bytes) != FILE_READ) {
-        return false;
-    }
-    Record *record = read_record(app, path, text, length, &wrong, &notice);
-    free(text);
-    Setup setup = app->options.setup;
-    setup.opening = OPENING_FREE;
-    memset(setup.time, 0, sizeof setup.time);
-    for (int seat = 0; seat < 2; seat++) {
-        if (!options_was_given(&app->options, seat == 0 ? "black" : "white")) {
-            setup.player[seat] = (Player){.kind = PLAYER_HUMAN, .level = 4};
-        }
-    }
-    if (record && wrong.what[0] != '\0') { /* read as far as it goes */
-        notice = wrong;
-        wrong = (ParseError){0};
-    }
-    Match *match = !record ? NULL : match_from_record(record, &setup, &wrong);
+    char why[NOTICE_BYTES], notice[NOTICE_BYTES];
+    Setup setup = setup_for_file(&app->options);
+    Match *match = game_file_read(path, &setup, why, notice, sizeof why);
     if (!match) {
-        print_error(path, &wrong, error, bytes);
+        snprintf(error, bytes, "%s", why);
         return false;
     }
-    session_keep_unfinished(app, false);
-    adopt(app, match, true);
-    if (wrong.what[0] != '\0' || notice.what[0] != '\0') {
-        print_error(path, wrong.what[0] != '\0' ? &wrong : &notice, line, sizeof line);
-        app_say(app, "%s", line);
+    storage_keep_unfinished(&app->storage, &app->game, false);
+    adopt(app, match);
+    if (notice[0] != '\0') {
+        messages_say(&app->messages, "%s", notice);
     }
-    bool plays =
-        options_was_given(&app->options, "black") || options_was_given(&app->options, "white");
     app->game.page = PAGE_PLAY;
-    if (!plays) {
+    if (!names_players(&app->options)) {
         game_set_page(&app->game, PAGE_REVIEW, &app->kept.setup);
     }
-    session_autosave(app);
+    storage_autosave(&app->storage, &app->game);
     return true;
 }
 
-/* ---- at start ---- */
-
-/* The game of last time, if there is one that can be read. A file that cannot be is put aside. */
-static void load_autosave(App *app)
+/* Options that name players only by what kind of game it is. They stand above the players of the
+ * settings file. */
+static void choose_players(Options *options)
 {
-    char *text = NULL, message[600], aside[FILE_PATH_BYTES + 16];
-    size_t length = 0;
-    ParseError wrong = {0};
-    FileAnswer answer = file_read(app->paths.autosave, &text, &length, message, sizeof message);
-    if (answer == FILE_MISSING) {
-        return;
+    Player *player = options->setup.player;
+    if (options_was_given(options, "face-to-face") && !names_players(options)) {
+        player[0].kind = player[1].kind = PLAYER_HUMAN;
     }
-    Match *match = answer == FILE_READ ? match_read(text, length, &wrong) : NULL;
-    free(text);
-    if (match) {
-        adopt(app, match, true);
-        note_saved(app);
-        return;
-    }
-    if (answer == FILE_READ) {
-        print_error(app->paths.autosave, &wrong, message, sizeof message);
-    }
-    if (file_put_aside(app->paths.autosave, aside, sizeof aside)) {
-        app_say(app, _("The unfinished game could not be read and is kept as %s."), aside);
-    } else {
-        app_say(app, _("The unfinished game could not be read: %s"), message);
-        file_fresh_name(app->paths.data, "autosave", ".sgf", app->paths.autosave,
-                        sizeof app->paths.autosave);
-    }
-    log_warn("%s", message);
-}
-
-/* "autosave.sgf", "autosave 2.sgf" ... in the data folder. */
-static void name_autosave(const App *app, int index, char *path, size_t bytes)
-{
-    char name[24] = "autosave";
-    if (index > 1) {
-        snprintf(name, sizeof name, "autosave %d", index);
-    }
-    snprintf(path, bytes, "%s/%s.sgf", app->paths.data, name);
-}
-
-/* What another run kept there and did not come back for goes to the saved games. */
-static void keep_orphan(App *app, const char *orphan)
-{
-    char path[FILE_PATH_BYTES];
-    int claim = file_claim(orphan);
-    if (claim == FILE_TAKEN) {
-        return;
-    }
-    name_file(app, ".sgf", path, sizeof path);
-    if (file_make_folder(app->paths.games) == 0 && rename(orphan, path) == 0) {
-        app_say(app, _("The unfinished game is kept as %s."), path);
-    }
-    if (claim >= 0) {
-        close(claim);
-    }
-}
-
-/* Each run of the program keeps its game in a file of its own, so that two of them do not write
- * over each other's. The first one also looks after what others left. */
-static void claim_autosave(App *app)
-{
-    enum { RUNS_MAX = 9 };
-    char path[FILE_PATH_BYTES];
-    int index = 1;
-    if (file_make_folder(app->paths.data) != 0) {
-        return; /* told when something is to be written there */
-    }
-    for (; index <= RUNS_MAX; index++) {
-        name_autosave(app, index, path, sizeof path);
-        app->autosave_claim = file_claim(path);
-        if (app->autosave_claim != FILE_TAKEN) {
-            break;
-        }
-    }
-    memcpy(app->paths.autosave, path, sizeof path);
-    for (int i = 2; index == 1 && i <= RUNS_MAX; i++) {
-        name_autosave(app, i, path, sizeof path);
-        if (access(path, F_OK) == 0) {
-            keep_orphan(app, path);
+    for (int seat = 0; options->self_play && seat < 2; seat++) {
+        if (player[seat].kind == PLAYER_HUMAN) {
+            player[seat] = (Player){.kind = PLAYER_COMPUTER, .level = 6};
         }
     }
 }
 
-static bool two_people(const App *app)
+static bool has_two_people(const Match *match)
 {
-    return app->game.match->setup.player[0].kind == PLAYER_HUMAN &&
-           app->game.match->setup.player[1].kind == PLAYER_HUMAN;
+    return match->setup.player[0].kind == PLAYER_HUMAN &&
+           match->setup.player[1].kind == PLAYER_HUMAN;
 }
 
 void session_begin(App *app)
 {
     Options *options = &app->options;
-    if (options_was_given(options, "face-to-face") && !options_was_given(options, "black") &&
-        !options_was_given(options, "white")) {
-        options->setup.player[0].kind = options->setup.player[1].kind = PLAYER_HUMAN;
-    }
-    if (options->self_play) { /* here, behind the settings file, which names players too */
-        for (int seat = 0; seat < 2; seat++) {
-            if (options->setup.player[seat].kind == PLAYER_HUMAN) {
-                options->setup.player[seat] = (Player){.kind = PLAYER_COMPUTER, .level = 6};
-            }
+    Game *game = &app->game;
+    choose_players(options);
+    game_set_draft(game, &options->setup);
+    game->page = PAGE_NEW;
+    if (app->storage.enabled) {
+        storage_claim_autosave(&app->storage);
+        Match *match = storage_load_autosave(&app->storage);
+        if (match) {
+            adopt(app, match);
         }
     }
-    game_set_draft(&app->game, &options->setup);
-    app->game.page = PAGE_NEW;
-    if (app->keeps) {
-        claim_autosave(app);
-        load_autosave(app);
-    }
-    bool faces =
-        options_was_given(options, "face-to-face") && !(is_unfinished(app) && two_people(app));
     if (options->file[0] != '\0') {
         return; /* session_open keeps the old game, once it has read the new one */
     }
-    if (options_name_a_game(options) || options->self_play || faces) {
-        session_keep_unfinished(app, true);
-        app->game.in_game = false;
+    bool new_face_to_face = options_was_given(options, "face-to-face") &&
+                            !(game_is_worth_keeping(game) && has_two_people(game->match));
+    if (options_name_a_game(options) || options->self_play || new_face_to_face) {
+        storage_keep_unfinished(&app->storage, game, true);
+        game->in_game = false;
         session_start(app, &options->setup);
-    } else if (app->game.in_game && app->game.match->outcome.reason == REASON_NONE) {
-        app->game.page = PAGE_PLAY;
+    } else if (game->in_game && game->match->outcome.reason == REASON_NONE) {
+        game->page = PAGE_PLAY;
     }
 }

@@ -1,5 +1,4 @@
-/* snapshot.c: fills the view, all that the screen shows, from match, settings and workers. */
-#include "app/app.h"
+#include "app/snapshot.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -10,29 +9,34 @@
 #include "engine/history/clock.h"
 #include "engine/rules/rules.h"
 
-static void fill_player(App *app, Seat seat, bool acts)
+static void fill_clock(ViewPlayer *out, const Match *match, Seat seat)
 {
-    const Match *match = app->game.match;
-    const Player *player = &match->setup.player[seat];
     const Clock *clock = &match->clock[seat];
-    ViewPlayer *out = &app->view.player[seat];
+    const TimeControl *time = &match->setup.time[seat];
+    out->has_clock = time_control_on(time);
+    out->clock_ms = clock->main_ms;
+    out->periods = clock->periods;
+    out->in_byoyomi = clock->in_byoyomi;
+    out->low_ms = clock_low_ms(clock, time);
+    out->low_time = out->has_clock && clock->main_ms < out->low_ms;
+    out->per_move = time_control_kind(time) == CLOCK_PER_MOVE;
+}
+
+_Static_assert(sizeof((View *)0)->message == sizeof((Messages *)0)->text, "one message");
+
+static void fill_player(ViewPlayer *out, const Game *game, Seat seat)
+{
+    const Match *match = game->match;
+    const Player *player = &match->setup.player[seat];
     memcpy(out->name, player->name, sizeof out->name);
     out->kind = player->kind;
     bool two = match->setup.player[seat_other(seat)].kind == PLAYER_HUMAN;
     out->person = two ? (int)seat + 1 : 0;
     out->level = player->level;
     out->color = match_color(match, seat);
-    out->acts = acts;
-    out->has_clock = time_control_on(&match->setup.time[seat]);
-    out->clock_ms = clock->main_ms;
-    out->periods = clock->periods;
-    out->in_byoyomi = clock->in_byoyomi;
-    const TimeControl *time = &match->setup.time[seat];
-    out->low_time = out->has_clock && clock->main_ms < clock_low_ms(clock, time);
-    out->low_ms = clock_low_ms(clock, time);
-    out->per_move = time_control_kind(time) == CLOCK_PER_MOVE;
-    out->draw_waits = must_wait_to_offer_draw(&app->game, seat);
-    out->may_offer_draw = may_offer_draw(&app->game, seat);
+    out->acts = game->in_game && match_actor(match) == seat;
+    out->draw_waits = must_wait_to_offer_draw(game, seat);
+    out->may_offer_draw = may_offer_draw(game, seat);
     out->score = match->score[seat];
     const Record *record = match->record;
     if (out->name[0] == '\0' && out->color != COLOR_EMPTY && player->kind == PLAYER_HUMAN) {
@@ -102,7 +106,7 @@ static void fill_moves(View *view, const Record *record)
     }
 }
 
-/* As the network was taught. What is not certain is never told as if it were. */
+/* In percent, by the network's own scale. 0 and 100 only for results that are certain. */
 static int chance_of(int value)
 {
     if (abs(value) > VALUE_WIN_BOUND) {
@@ -112,12 +116,11 @@ static int chance_of(int value)
     return percent < 1 ? 1 : percent > 99 ? 99 : percent;
 }
 
-static void fill_candidates(App *app, View *view)
+static void fill_analysis(View *view, const Workers *workers, const Game *game)
 {
-    const SearchReport *found = app_analysis_report(app);
-    view->analysis.on = app->game.analysing;
+    const SearchReport *found = workers_analysis(workers, game);
+    view->analysis.on = game->analysing;
     view->analysis.depth = found ? found->depth : 0;
-    view->analysis.lines = 0;
     for (int i = 0; view->analysis.depth > 0 && i < found->line_count && i < VIEW_ANALYSIS_LINES;
          i++) {
         const SearchLine *line = &found->line[i];
@@ -131,8 +134,9 @@ static void fill_candidates(App *app, View *view)
     }
 }
 
-static void fill_opening(App *app, View *view, const Match *match)
+static void fill_opening(View *view, const Game *game)
 {
+    const Match *match = game->match;
     const OpeningStep *step = &match->opening;
     bool on = match->outcome.reason == REASON_NONE;
     view->opening = *step;
@@ -140,8 +144,7 @@ static void fill_opening(App *app, View *view, const Match *match)
         view->opening.offered = 0;
         view->opening.swapped = false;
     }
-    app->game.number = SDL_clamp(app->game.number, 1, step->max > 0 ? step->max : OFFERS_MAX);
-    view->declared = app->game.number;
+    view->declared = SDL_clamp(game->number, 1, step->max > 0 ? step->max : OFFERS_MAX);
     view->square = on ? opening_square(step, &match->position, &view->square_corner) : 0;
     view->opening_ply = match->position.count;
 }
@@ -158,10 +161,11 @@ static void fill_session(View *view, const Match *match)
 }
 
 /* A person's clock stands still because the game is paused or another page lies over it. */
-static bool is_held(const App *app, Seat actor)
+static bool is_held(const Game *game)
 {
-    const Match *match = app->game.match;
-    bool over = !page_info(app->game.page)->main;
+    const Match *match = game->match;
+    Seat actor = match_actor(match);
+    bool over = !page_info(game->page)->main;
     if (match->paused) {
         return true;
     }
@@ -169,7 +173,7 @@ static bool is_held(const App *app, Seat actor)
            match_player(match, actor)->kind == PLAYER_HUMAN;
 }
 
-/* While the clocks stand still nobody thinks on: nothing of the position can be read. */
+/* While the clocks stand still nobody can go on thinking: nothing of the position is shown. */
 static void hide_position(View *view)
 {
     memset(view->stone, 0, sizeof view->stone);
@@ -207,45 +211,41 @@ static void fill_forbidden(View *view, const Match *match)
     }
 }
 
-/* Whoever aims at a forbidden point sees why it is one, before anything is played there. */
-static void explain_aimed(App *app)
+/* Aiming at a forbidden point shows why it is forbidden, before anything is played there. */
+static void explain_aimed(View *view, const Screen *screen, const Match *match)
 {
-    View *view = &app->view;
     Point aimed = view->forbidden_count > 0 && view->refused == FOUL_NONE
-                      ? screen_aimed(app->screen, view)
+                      ? screen_aimed(screen, view)
                       : POINT_NONE;
     for (int i = 0; aimed != POINT_NONE && i < view->forbidden_count; i++) {
         if (view->forbidden[i] != aimed) {
             continue;
         }
-        Judgement judged = rules_judge(&app->game.match->position, aimed, view->to_move);
+        Judgement judged = rules_judge(&match->position, aimed, view->to_move);
         show_judgement(view, &judged);
         view->refused = judged.foul;
         view->refused_at = aimed;
     }
 }
 
-void app_fill_view(App *app)
+/* Everything but what the pointer adds. */
+static void fill(View *view, const App *app, const Game *game)
 {
-    View *view = &app->view;
-    const Match *match = app->game.match;
-    Seat actor = match_actor(match);
-    bool on = app->game.in_game && match->outcome.reason == REASON_NONE;
-    view->page = app->game.page;
+    const Match *match = game->match;
+    memset(view, 0, sizeof *view);
+    view->page = game->page;
     view->settings = app->options.settings;
-    view->in_game = app->game.in_game;
-    view->now_ms = app->now_ms;
-    view->sketch = app->sketch;
-    view->opener = app->game.opener;
+    view->in_game = game->in_game;
+    view->sketch = app->loop.sketch;
+    view->opener = game->opener;
     view->size = match->position.size;
     view->rule = match->position.rule;
-    view->setup = app->game.page == PAGE_NEW ? app->game.draft : match->setup;
-    view->openings = 0;
+    view->setup = game->page == PAGE_NEW ? game->draft : match->setup;
     while (view->openings < OPENING_COUNT &&
            opening_fits((Opening)view->openings, view->setup.rule, view->setup.size)) {
         view->openings++;
     }
-    view->own_times = app->game.page == PAGE_NEW && app->game.own_times;
+    view->own_times = game->page == PAGE_NEW && game->own_times;
     view->to_move = match->position.to_move;
     view->outcome = match->outcome;
     view->paused = match->paused;
@@ -253,22 +253,51 @@ void app_fill_view(App *app)
     if (view->request.kind == REQUEST_NONE) {
         view->request.asker = SEAT_NONE;
     }
-    view->exchange_asked = view->request.kind == REQUEST_NEW && app->game.exchange_requested;
-    view->thinking = app_is_thinking(app);
-    view->hint = app->game.hint_ticket == match->ticket ? app->game.hint : POINT_NONE;
-    fill_player(app, SEAT_NEAR, on && actor == SEAT_NEAR);
-    fill_player(app, SEAT_FAR, on && actor == SEAT_FAR);
+    view->exchange_asked = view->request.kind == REQUEST_NEW && game->exchange_requested;
+    view->thinking = workers_are_thinking(&app->workers);
+    view->hint = game->hint_ticket == match->ticket ? game->hint : POINT_NONE;
+    fill_player(&view->player[SEAT_NEAR], game, SEAT_NEAR);
+    fill_player(&view->player[SEAT_FAR], game, SEAT_FAR);
     fill_stones(view, &match->position);
     fill_lines(view, match);
     fill_moves(view, match->record);
-    fill_candidates(app, view);
-    fill_opening(app, view, match);
+    fill_opening(view, game);
     fill_session(view, match);
-    fill_rights(view, &app->game);
+    fill_rights(view, game);
+    fill_analysis(view, &app->workers, game);
     fill_forbidden(view, match);
-    explain_aimed(app);
-    view->hidden = view->settings.hide_paused && game_has_clocks(&app->game) && is_held(app, actor);
+    snapshot_update_time(view, app);
+}
+
+static void hide_if_held(View *view, const Game *game)
+{
+    view->hidden = view->settings.hide_paused && game_has_clocks(game) && is_held(game);
     if (view->hidden) {
         hide_position(view);
     }
+}
+
+void snapshot_fill(View *view, const App *app)
+{
+    fill(view, app, &app->game);
+    explain_aimed(view, app->display.screen, app->game.match);
+    hide_if_held(view, &app->game);
+}
+
+void snapshot_fill_picture(View *view, const App *app)
+{
+    Game game = app->game; /* shares the match */
+    game.page = PAGE_PLAY;
+    fill(view, app, &game);
+    view->settings.motion = MOTION_NONE;
+    hide_if_held(view, &game);
+}
+
+void snapshot_update_time(View *view, const App *app)
+{
+    view->now_ms = app->loop.now_ms;
+    fill_clock(&view->player[SEAT_NEAR], app->game.match, SEAT_NEAR);
+    fill_clock(&view->player[SEAT_FAR], app->game.match, SEAT_FAR);
+    memcpy(view->message, app->messages.text, sizeof view->message);
+    view->message_id = app->messages.id;
 }

@@ -13,22 +13,21 @@
 static void play(App *app, int x, int y)
 {
     Command command = {.kind = CMD_PLAY, .point = point_at(x, y)};
-    app_command(app, &command);
+    loop_command(app, &command);
 }
 
 static void open_review(App *app)
 {
     Command review = {.kind = CMD_PAGE, .value = PAGE_REVIEW, .seat = SEAT_NONE};
     Command analyse = {.kind = CMD_ANALYSE, .value = 1};
-    app_command(app, &review);
-    app_command(app, &analyse);
+    loop_command(app, &review);
+    loop_command(app, &analyse);
 }
 
 /* Black has three in a row and is to move: the analysis ends by itself. */
 static App *analysed_game(void)
 {
     App *app = stage_open(PRESENT_SURFACE);
-    app_fill_view(app);
     play(app, 7, 7);
     play(app, 0, 0);
     play(app, 8, 7);
@@ -36,6 +35,7 @@ static App *analysed_game(void)
     play(app, 9, 7);
     play(app, 0, 4);
     open_review(app);
+    loop_update(app);
     return app;
 }
 
@@ -43,11 +43,11 @@ static void test_report_of_ended_analysis_reaches_a_waiting_script(void **state)
 {
     (void)state;
     App *app = analysed_game();
-    thinker_wait(app->thinker); /* it has ended before anybody asks for what it found */
-    app_collect(app, false);
-    assert_int_equal(app->view.analysis.lines, 0);
+    thinker_wait(app->workers.thinker); /* it has ended before anybody asks for what it found */
+    loop_collect(app, false);
+    assert_int_equal(loop_view(app)->analysis.lines, 0);
     assert_true(script_wait_idle(app));
-    assert_int_equal(app->view.analysis.line[0].wins_in, 3);
+    assert_int_equal(loop_view(app)->analysis.line[0].wins_in, 3);
     app_free(app);
 }
 
@@ -55,13 +55,12 @@ static void test_loop_wakes_up_for_the_last_report(void **state)
 {
     (void)state;
     App *app = analysed_game();
-    thinker_wait(app->thinker);
-    int64_t next = app_next_ms(app);
+    thinker_wait(app->workers.thinker);
+    int64_t next = loop_next_ms(app);
     assert_true(next >= 0);
-    app_tick(app, next);
-    app_collect(app, true);
-    app_fill_view(app);
-    assert_int_equal(app->view.analysis.line[0].wins_in, 3);
+    loop_tick(app, next);
+    loop_collect(app, true);
+    assert_int_equal(loop_view(app)->analysis.line[0].wins_in, 3);
     app_free(app);
 }
 

@@ -76,10 +76,9 @@ static Lie lie_now(App *app)
 {
     float y, next;
     Lie now = {.cell = 0.0f};
-    app_fill_view(app);
-    now.whole = layout_make(&app->view, app->input.w, app->input.h, app->scale);
-    if (screen_point_center(app->screen, &app->view, point_at(0, 0), &now.x, &now.y) &&
-        screen_point_center(app->screen, &app->view, point_at(1, 0), &next, &y)) {
+    now.whole = layout_make(loop_view(app), app->display.w, app->display.h, app->display.scale);
+    if (screen_point_center(app->display.screen, loop_view(app), point_at(0, 0), &now.x, &now.y) &&
+        screen_point_center(app->display.screen, loop_view(app), point_at(1, 0), &next, &y)) {
         now.cell = next - now.x;
     }
     return now;
@@ -142,8 +141,7 @@ static bool on_grid(App *app, float x, float y)
 
 static bool in_panel(App *app, Seat seat, float x, float y)
 {
-    app_fill_view(app);
-    Layout layout = layout_make(&app->view, app->input.w, app->input.h, app->scale);
+    Layout layout = layout_make(loop_view(app), app->display.w, app->display.h, app->display.scale);
     Rect panel = seat == SEAT_NEAR ? layout.near_panel.rect : layout.far_panel.rect;
     return rect_has(panel, x, y);
 }
@@ -152,7 +150,7 @@ static bool in_panel(App *app, Seat seat, float x, float y)
 static TouchMode mode_now(App *app)
 {
     TouchMode mode = app->options.settings.touch;
-    return mode == TOUCH_DIRECT && cell_of(app) < 30.0f * app->scale ? TOUCH_LOUPE : mode;
+    return mode == TOUCH_DIRECT && cell_of(app) < 30.0f * app->display.scale ? TOUCH_LOUPE : mode;
 }
 
 /* ---- what may come of a finger ---- */
@@ -174,7 +172,7 @@ static int turned(const App *app, Page page, bool far)
 {
     const Settings *settings = &app->options.settings;
     bool across = settings->seats == SEATS_SIDES ||
-                  (settings->seats == SEATS_AUTO && app->input.w > app->input.h);
+                  (settings->seats == SEATS_AUTO && app->display.w > app->display.h);
     if (page != PAGE_PLAY || !(settings->face_to_face || settings->turn_panel)) {
         return 0;
     }
@@ -214,10 +212,10 @@ static void check_stone(Watch *watch, const Hand *hand, Point point, int quarter
         wrong(watch, "a stone %d ms after the last one", (int)(hand->since_ms - watch->stone_ms));
     }
     bool taps = hand->mode == TOUCH_DIRECT || hand->mode == TOUCH_CONFIRM;
-    if (taps && !hand->moved && app->now_ms - hand->since_ms >= 600) {
+    if (taps && !hand->moved && app->loop.now_ms - hand->since_ms >= 600) {
         wrong(watch, "a stone of a finger that stayed");
     }
-    if (!taps && app->now_ms - hand->aimed_ms < 40) {
+    if (!taps && app->loop.now_ms - hand->aimed_ms < 40) {
         wrong(watch, "a stone where nobody could see the cross");
     }
     if (taps && is_enlarged() && hand->farthest > 12.5f * lie.whole.px) {
@@ -261,12 +259,12 @@ typedef struct Before {
 
 static Before before_event(App *app)
 {
-    app_fill_view(app);
     const Match *match = app->game.match;
     lie = lie_now(app);
-    return (Before){match->position.count, match->position.to_move,        match->ticket,
-                    match->request.kind,   match->request.asker,           app->game.page,
-                    match->outcome.reason, match_actor(match) == SEAT_FAR, app->view.may.redo};
+    return (Before){
+        match->position.count, match->position.to_move,        match->ticket,
+        match->request.kind,   match->request.asker,           app->game.page,
+        match->outcome.reason, match_actor(match) == SEAT_FAR, loop_view(app)->may.redo};
 }
 
 /* A board that is not where it was: what was pressed on it is void. */
@@ -296,7 +294,7 @@ static void check_grips(Watch *watch)
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < FINGERS; i++) {
             Hand *hand = &watch->hand[i];
-            if (!hand->down || !hand->pinches || watch->app->now_ms - hand->heard_ms >= 3000) {
+            if (!hand->down || !hand->pinches || watch->app->loop.now_ms - hand->heard_ms >= 3000) {
                 continue;
             }
             count += pass == 0;
@@ -329,7 +327,7 @@ static void check_event(Watch *watch, const Before *before, Hand *hand)
             on_grid(app, hand->x, hand->y)) {
             check_stone(watch, hand, point, turned(app, before->page, before->far_acts));
         }
-        watch->stone_ms = app->now_ms;
+        watch->stone_ms = app->loop.now_ms;
     } else if (match->position.count < before->count) {
         watch->stone_ms = -1;
     }
@@ -363,11 +361,11 @@ static void check_event(Watch *watch, const Before *before, Hand *hand)
 
 static void settle(Watch *watch, const Before *before, Hand *hand)
 {
-    app_update(watch->app);
+    loop_update(watch->app);
     check_event(watch, before, hand);
-    watch->app->quit = false;
+    watch->app->loop.quit = false;
     if (chance(24) == 0) {
-        app_draw(watch->app);
+        loop_draw(watch->app);
     }
 }
 
@@ -375,12 +373,12 @@ static void send_finger(Watch *watch, int index, Uint32 type, float x, float y)
 {
     App *app = watch->app;
     SDL_Event event = {.type = type};
-    event.tfinger.windowID = SDL_GetWindowID(window_sdl(app->window));
+    event.tfinger.windowID = SDL_GetWindowID(window_sdl(app->display.window));
     event.tfinger.touchId = 1 + index / 3; /* two screens with the same ids */
     event.tfinger.fingerId = index % 3;
-    event.tfinger.x = x / (float)app->input.w;
-    event.tfinger.y = y / (float)app->input.h;
-    app_handle(app, &event);
+    event.tfinger.x = x / (float)app->display.w;
+    event.tfinger.y = y / (float)app->display.h;
+    loop_handle(app, &event);
     watch->event++;
 }
 
@@ -388,8 +386,9 @@ static void send_finger(Watch *watch, int index, Uint32 type, float x, float y)
 static bool on_button(App *app, float x, float y)
 {
     float cx, cy;
-    return screen_find(app->screen, &app->view, "fit", SEAT_NONE, &cx, &cy) != FOUND_NONE &&
-           hypotf(x - cx, y - cy) < 60.0f * app->scale;
+    return screen_find(app->display.screen, loop_view(app), "fit", SEAT_NONE, &cx, &cy) !=
+               FOUND_NONE &&
+           hypotf(x - cx, y - cy) < 60.0f * app->display.scale;
 }
 
 static void put_down(Watch *watch, int index, float x, float y)
@@ -405,14 +404,15 @@ static void put_down(Watch *watch, int index, float x, float y)
                    .y0 = y,
                    .x = x,
                    .y = y,
-                   .since_ms = app->now_ms,
-                   .heard_ms = app->now_ms,
+                   .since_ms = app->loop.now_ms,
+                   .heard_ms = app->loop.now_ms,
                    .pinches = board && may_enlarge(app),
-                   .aimed_ms = app->now_ms - 40, /* where it comes down it is seen */
+                   .aimed_ms = app->loop.now_ms - 40, /* where it comes down it is seen */
                    .mode = mode_now(app)};
     for (int i = 0; board && i < FINGERS; i++) {
         Hand *other = &watch->hand[i];
-        if (i != index && other->down && other->on_board && app->now_ms - other->since_ms < 60) {
+        if (i != index && other->down && other->on_board &&
+            app->loop.now_ms - other->since_ms < 60) {
             hand->meant = other->meant = false; /* a palm */
         }
     }
@@ -425,13 +425,13 @@ static void put_down(Watch *watch, int index, float x, float y)
 static void note_leap(Watch *watch, Hand *hand, float x, float y)
 {
     hand->moved = true;
-    hand->heard_ms = watch->app->now_ms;
+    hand->heard_ms = watch->app->loop.now_ms;
     hand->farthest = fmaxf(hand->farthest, hypotf(x - hand->x0, y - hand->y0));
     if (hand->down) {
         check_grips(watch);
     }
     if (hypotf(x - hand->x, y - hand->y) > 1.5f * cell_of(watch->app)) {
-        hand->aimed_ms = watch->app->now_ms;
+        hand->aimed_ms = watch->app->loop.now_ms;
     }
     hand->x = x;
     hand->y = y;
@@ -474,7 +474,7 @@ static void lift(Watch *watch, int index, float x, float y)
 static void pass(Watch *watch, int64_t ms)
 {
     Before before = before_event(watch->app);
-    app_tick(watch->app, watch->app->now_ms + ms);
+    loop_tick(watch->app, watch->app->loop.now_ms + ms);
     settle(watch, &before, NULL);
 }
 
@@ -483,22 +483,21 @@ static void some_place(Watch *watch, float *x, float *y)
     App *app = watch->app;
     uint32_t size = (uint32_t)app->game.match->position.size;
     uint32_t kind = chance(10);
-    app_fill_view(app);
-    *x = (float)chance((uint32_t)app->input.w);
-    *y = (float)chance((uint32_t)app->input.h);
+    *x = (float)chance((uint32_t)app->display.w);
+    *y = (float)chance((uint32_t)app->display.h);
     if (kind < 7) { /* most of them on points, in the middle so that they meet */
         Point point =
             point_at((int)(chance(7) + (size - 7) / 2), (int)(chance(7) + (size - 7) / 2));
         if (kind < 2) {
             point = point_at((int)chance(size), (int)chance(size));
         }
-        screen_point_center(app->screen, &app->view, point, x, y);
+        screen_point_center(app->display.screen, loop_view(app), point, x, y);
         *x += (float)chance(9) - 4.0f;
         *y += (float)chance(9) - 4.0f;
     } else if (kind == 7) {
-        *x = chance(2) ? -30.0f : (float)app->input.w + 5.0f;
+        *x = chance(2) ? -30.0f : (float)app->display.w + 5.0f;
     } else if (kind == 8) {
-        *y = chance(2) ? 0.0f : (float)app->input.h - 1.0f;
+        *y = chance(2) ? 0.0f : (float)app->display.h - 1.0f;
     }
 }
 
@@ -578,9 +577,8 @@ static void tap_control(Watch *watch)
                                         "draw", "cancel", "allow", "resign", "fit"};
     float x, y;
     const char *name = names[chance(10)];
-    app_fill_view(watch->app);
-    if (screen_find(watch->app->screen, &watch->app->view, name, (Seat)chance(3), &x, &y) !=
-        FOUND_NONE) {
+    if (screen_find(watch->app->display.screen, loop_view(watch->app), name, (Seat)chance(3), &x,
+                    &y) != FOUND_NONE) {
         tap(watch, (int)chance(FINGERS), x, y);
     }
 }
@@ -609,9 +607,9 @@ static void lose_focus(Watch *watch)
                                   SDL_WINDOWEVENT_MINIMIZED};
     Before before = before_event(watch->app);
     SDL_Event event = {.type = SDL_WINDOWEVENT};
-    event.window.windowID = SDL_GetWindowID(window_sdl(watch->app->window));
+    event.window.windowID = SDL_GetWindowID(window_sdl(watch->app->display.window));
     event.window.event = kinds[chance(3)];
-    app_handle(watch->app, &event);
+    loop_handle(watch->app, &event);
     watch->event++;
     for (int i = 0; i < FINGERS; i++) { /* they may lie there still, but nobody hears of them */
         watch->hand[i].down = watch->hand[i].pinches = false;
@@ -625,14 +623,14 @@ static void turn_device(Watch *watch)
                                    {1240, 800}, {900, 560},  {820, 820}};
     App *app = watch->app;
     Before before = before_event(app);
-    int w = app->input.h, h = app->input.w;
+    int w = app->display.h, h = app->display.w;
     if (chance(2)) {
         const int *size = sizes[chance(6)];
         w = size[0], h = size[1];
     }
-    bool same = w == app->input.w && h == app->input.h;
-    window_resize(app->window, w, h);
-    app_pump(app);
+    bool same = w == app->display.w && h == app->display.h;
+    window_resize(app->display.window, w, h);
+    loop_pump(app);
     watch->event++;
     if (!same) {
         nothing_is_meant(watch);
@@ -644,11 +642,12 @@ static void turn_device(Watch *watch)
  */
 static void seen_anew(Watch *watch, const Before *before)
 {
+    loop_changed(watch->app);
     if (watch->app->options.settings.touch != TOUCH_CONFIRM) {
         forget_taps(watch);
     }
-    app_update(watch->app);
-    app_draw(watch->app);
+    loop_update(watch->app);
+    loop_draw(watch->app);
     check_event(watch, before, NULL);
 }
 
@@ -656,6 +655,7 @@ static void change_mode(Watch *watch, TouchMode mode)
 {
     Before before = before_event(watch->app);
     watch->app->options.settings.touch = mode;
+    loop_changed(watch->app);
     nothing_is_meant(watch);
     seen_anew(watch, &before);
 }
@@ -687,8 +687,9 @@ static void begin_anew(Watch *watch)
     Setup setup = app->game.match->setup;
     assert_true(session_start(app, &setup));
     app->game.page = PAGE_PLAY;
-    app_update(app);
-    app_draw(app);
+    loop_changed(app);
+    loop_update(app);
+    loop_draw(app);
     nothing_is_meant(watch);
     forget_taps(watch);
     watch->stone_ms = -1;
@@ -731,12 +732,13 @@ static void stones_are_meant(void **state)
     (void)state;
     static Watch watch;
     watch.app = stage_open(PRESENT_SURFACE);
-    snprintf(watch.app->paths.games, sizeof watch.app->paths.games, "/dev/null");
+    snprintf(watch.app->storage.paths.games, sizeof watch.app->storage.paths.games, "/dev/null");
     watch.app->options.settings.motion = MOTION_NONE;
     watch.app->options.settings.face_to_face = true;
+    loop_changed(watch.app);
     state_of_chance = seed * 1000003u;
-    window_resize(watch.app->window, 800, 1180);
-    app_pump(watch.app);
+    window_resize(watch.app->display.window, 800, 1180);
+    loop_pump(watch.app);
     begin_anew(&watch);
     int astray = 0, part = 0;
     while (watch.event < events) {
@@ -751,7 +753,7 @@ static void stones_are_meant(void **state)
             begin_anew(&watch);
         }
     }
-    writer_flush(watch.app->writer);
+    writer_flush(watch.app->storage.writer);
     app_free(watch.app);
     print_message("stones: %d tapped, %d confirmed, %d slid, %d under the loupe; asked %d, allowed "
                   "%d, refused %d, withdrawn %d\n",

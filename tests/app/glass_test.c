@@ -32,12 +32,12 @@ static uint32_t chance(uint32_t below)
 static void push_mouse(App *app, Uint32 type, int x, int y)
 {
     SDL_Event event = {.type = type};
-    Uint32 id = SDL_GetWindowID(window_sdl(app->window));
+    Uint32 id = SDL_GetWindowID(window_sdl(app->display.window));
     if (type == SDL_MOUSEMOTION) {
         event.motion.windowID = id;
         event.motion.x = x;
         event.motion.y = y;
-        event.motion.state = app->input.mouse_down ? SDL_BUTTON_LMASK : 0;
+        event.motion.state = app->loop.events.mouse_down ? SDL_BUTTON_LMASK : 0;
     } else {
         event.button.windowID = id;
         event.button.button = SDL_BUTTON_LEFT;
@@ -46,7 +46,7 @@ static void push_mouse(App *app, Uint32 type, int x, int y)
         event.button.x = x;
         event.button.y = y;
     }
-    app_handle(app, &event);
+    loop_handle(app, &event);
 }
 
 static void click(App *app, int x, int y)
@@ -60,27 +60,27 @@ static void click(App *app, int x, int y)
 
 static int some_x(const App *app)
 {
-    return (int)chance((uint32_t)app->input.w);
+    return (int)chance((uint32_t)app->display.w);
 }
 
 static int some_y(const App *app)
 {
-    return (int)chance((uint32_t)app->input.h);
+    return (int)chance((uint32_t)app->display.h);
 }
 
 static void click_control(App *app)
 {
     int count = 0;
     float x, y;
-    app_fill_view(app);
-    while (screen_control_name(app->screen, &app->view, count)) {
+    while (screen_control_name(app->display.screen, loop_view(app), count)) {
         count++;
     }
     if (count == 0) {
         return;
     }
-    const char *name = screen_control_name(app->screen, &app->view, (int)chance((uint32_t)count));
-    if (screen_find(app->screen, &app->view, name, SEAT_NONE, &x, &y) != FOUND_NONE) {
+    const char *name =
+        screen_control_name(app->display.screen, loop_view(app), (int)chance((uint32_t)count));
+    if (screen_find(app->display.screen, loop_view(app), name, SEAT_NONE, &x, &y) != FOUND_NONE) {
         click(app, (int)x, (int)y);
     }
 }
@@ -90,8 +90,7 @@ static void click_point(App *app)
     float x, y;
     uint32_t size = (uint32_t)app->game.match->position.size;
     Point point = point_at((int)chance(size), (int)chance(size));
-    app_fill_view(app);
-    if (screen_point_center(app->screen, &app->view, point, &x, &y)) {
+    if (screen_point_center(app->display.screen, loop_view(app), point, &x, &y)) {
         click(app, (int)x, (int)y);
     }
 }
@@ -104,11 +103,11 @@ static void press_key(App *app)
                                        SDLK_r,      SDLK_n,      SDLK_h,     SDLK_m,    SDLK_SPACE,
                                        SDLK_PLUS,   SDLK_PLUS,   SDLK_MINUS, SDLK_0};
     SDL_Event event = {.type = SDL_KEYDOWN};
-    event.key.windowID = SDL_GetWindowID(window_sdl(app->window));
+    event.key.windowID = SDL_GetWindowID(window_sdl(app->display.window));
     event.key.state = SDL_PRESSED;
     event.key.keysym.sym = keys[chance(sizeof keys / sizeof keys[0])];
     event.key.keysym.mod = chance(6) == 0 ? KMOD_LSHIFT : 0;
-    app_handle(app, &event);
+    loop_handle(app, &event);
 }
 
 static void touch(App *app)
@@ -116,31 +115,30 @@ static void touch(App *app)
     static const Uint32 kinds[] = {SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERMOTION,
                                    SDL_FINGERUP};
     SDL_Event event = {.type = kinds[chance(4)]};
-    event.tfinger.windowID = SDL_GetWindowID(window_sdl(app->window));
+    event.tfinger.windowID = SDL_GetWindowID(window_sdl(app->display.window));
     event.tfinger.touchId = 1;
     event.tfinger.fingerId = chance(2);
     event.tfinger.x = (float)chance(1000) / 1000;
     event.tfinger.y = (float)chance(1000) / 1000;
-    app_handle(app, &event);
+    loop_handle(app, &event);
 }
 
 static void send_finger(App *app, Uint32 type, int finger, float x, float y)
 {
     SDL_Event event = {.type = type};
-    event.tfinger.windowID = SDL_GetWindowID(window_sdl(app->window));
+    event.tfinger.windowID = SDL_GetWindowID(window_sdl(app->display.window));
     event.tfinger.touchId = 1;
     event.tfinger.fingerId = finger;
-    event.tfinger.x = x / (float)app->input.w;
-    event.tfinger.y = y / (float)app->input.h;
-    app_handle(app, &event);
+    event.tfinger.x = x / (float)app->display.w;
+    event.tfinger.y = y / (float)app->display.h;
+    loop_handle(app, &event);
 }
 
 /* Two fingers on the board, which stay there now and then. */
 static void pinch(App *app)
 {
     float x, y;
-    app_fill_view(app);
-    if (!screen_point_center(app->screen, &app->view, point_at(2, 2), &x, &y)) {
+    if (!screen_point_center(app->display.screen, loop_view(app), point_at(2, 2), &x, &y)) {
         return;
     }
     float by = (float)chance(60) - 20.0f, aside = (float)chance(40) - 20.0f;
@@ -160,10 +158,10 @@ static void pinch(App *app)
 static void turn_wheel(App *app)
 {
     SDL_Event event = {.type = SDL_MOUSEWHEEL};
-    event.wheel.windowID = SDL_GetWindowID(window_sdl(app->window));
+    event.wheel.windowID = SDL_GetWindowID(window_sdl(app->display.window));
     event.wheel.y = chance(2) == 0 ? -1 : 1;
     event.wheel.preciseY = (float)event.wheel.y;
-    app_handle(app, &event);
+    loop_handle(app, &event);
 }
 
 static void change_size(App *app)
@@ -171,9 +169,9 @@ static void change_size(App *app)
     static const int sizes[][2] = {{1280, 800}, {800, 600}, {320, 480}, {430, 932}, {1200, 1600},
                                    {1, 1},      {1, 700},   {900, 2},   {640, 640}, {1920, 1080}};
     const int *size = sizes[chance(sizeof sizes / sizeof sizes[0])];
-    window_resize(app->window, size[0], size[1]);
+    window_resize(app->display.window, size[0], size[1]);
     if (chance(2) == 0) { /* else the frame comes before the event */
-        app_pump(app);
+        loop_pump(app);
     }
 }
 
@@ -183,10 +181,10 @@ static void befall_window(App *app)
                                   SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_RESTORED};
     SDL_Event event = {.type = chance(3) == 0 ? SDL_RENDER_DEVICE_RESET : SDL_WINDOWEVENT};
     if (event.type == SDL_WINDOWEVENT) {
-        event.window.windowID = SDL_GetWindowID(window_sdl(app->window));
+        event.window.windowID = SDL_GetWindowID(window_sdl(app->display.window));
         event.window.event = kinds[chance(4)];
     }
-    app_handle(app, &event);
+    loop_handle(app, &event);
 }
 
 static void change_setting(App *app)
@@ -200,7 +198,7 @@ static void change_setting(App *app)
     const Setting *row = setting_row((SettingId)command.field);
     command.value = row->choices > 0 ? (int)chance((unsigned)row->choices) : 0;
     command.number = (float)(row->min + (double)chance(11) * (row->max - row->min) / 10);
-    app_command(app, &command);
+    loop_command(app, &command);
 }
 
 static void change_picture(App *app)
@@ -208,21 +206,21 @@ static void change_picture(App *app)
     static const char *const names[] = {"glass.png", "glass.png", "glass-none.png", ""};
     Command command = {.kind = CMD_SETTING, .field = SETTING_PICTURE};
     snprintf(command.text, sizeof command.text, "%s", names[chance(4)]);
-    app_command(app, &command);
+    loop_command(app, &command);
 }
 
 static void change_page(App *app)
 {
     Command command = {.kind = CMD_PAGE, .value = (int)chance(PAGE_COUNT)};
-    app_command(app, &command);
+    loop_command(app, &command);
 }
 
 static void let_time_pass(App *app)
 {
-    app_tick(app, app->now_ms + (int64_t)chance(chance(3) == 0 ? 2000 : 60));
-    if (app_is_thinking(app) && chance(3) == 0) {
-        thinker_wait(app->thinker);
-        app_collect(app, true);
+    loop_tick(app, app->loop.now_ms + (int64_t)chance(chance(3) == 0 ? 2000 : 60));
+    if (workers_are_thinking(&app->workers) && chance(3) == 0) {
+        thinker_wait(app->workers.thinker);
+        loop_collect(app, true);
     }
 }
 
@@ -258,7 +256,7 @@ static void do_something(App *app)
     } else {
         push_mouse(app, SDL_MOUSEBUTTONUP, some_x(app), some_y(app));
     }
-    app->quit = false;
+    app->loop.quit = false;
 }
 
 /* ---- what is seen of it ---- */
@@ -281,15 +279,15 @@ static void assert_same(const Pixmap *want, const uint32_t *seen, int stride, co
 static void look(App *app, Canvas *whole, int step)
 {
     Rect dirty[CANVAS_DIRTY_MAX];
-    app_draw(app);
-    const Pixmap *pixels = canvas_pixels(app->canvas);
+    loop_draw(app);
+    const Pixmap *pixels = canvas_pixels(app->display.canvas);
     assert_true(canvas_resize(whole, pixels->w, pixels->h));
     canvas_invalidate(whole);
-    canvas_draw(whole, app->list, dirty);
+    canvas_draw(whole, app->display.list, dirty);
     assert_same(canvas_pixels(whole), pixels->pixel, pixels->stride, "canvas", step);
 
     uint32_t *seen = stage_glass(app);
-    bool texture = SDL_GetRenderer(window_sdl(app->window)) != NULL;
+    bool texture = SDL_GetRenderer(window_sdl(app->display.window)) != NULL;
     assert_same(pixels, seen, pixels->w, texture ? "texture" : "surface", step);
     free(seen);
 }
@@ -312,19 +310,19 @@ static void make_picture(void)
 static void pieces_equal_whole(Present present)
 {
     App *app = stage_open(present);
-    app->headless = false; /* what is said is seen on the screen only */
+    app->messages.echo = false; /* what is said is seen on the screen only */
     /* Nothing of the player's is written. */
-    snprintf(app->paths.games, sizeof app->paths.games, "/dev/null");
-    Canvas *whole = canvas_new(app->store, app->fonts);
+    snprintf(app->storage.paths.games, sizeof app->storage.paths.games, "/dev/null");
+    Canvas *whole = canvas_new(app->display.store, app->display.fonts);
     assert_non_null(whole);
     state_of_chance = seed * 1000003u + (uint64_t)present;
     for (int step = 0; step < steps; step++) {
         do_something(app);
         /* What is worked on elsewhere comes when the chance says so, not the clock. */
-        pictures_wait(app->pictures);
-        writer_flush(app->writer);
-        app_collect(app, false);
-        app_update(app);
+        pictures_wait(app->display.pictures);
+        writer_flush(app->storage.writer);
+        loop_collect(app, false);
+        loop_update(app);
         if (chance(6) != 0) { /* several things may happen within one frame */
             look(app, whole, step);
         }

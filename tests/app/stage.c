@@ -23,13 +23,14 @@ App *stage_open(Present present)
     Setup setup = app->options.setup;
     setup.player[0].kind = setup.player[1].kind = PLAYER_HUMAN;
     assert_true(session_start(app, &setup));
+    loop_changed(app);
     return app;
 }
 
 uint32_t *stage_glass(const App *app)
 {
-    SDL_Window *window = window_sdl(app->window);
-    const Pixmap *canvas = canvas_pixels(app->canvas);
+    SDL_Window *window = window_sdl(app->display.window);
+    const Pixmap *canvas = canvas_pixels(app->display.canvas);
     const int w = canvas->w, h = canvas->h;
     uint32_t *pixel = malloc((size_t)w * (size_t)h * 4);
     SDL_Renderer *renderer = SDL_GetRenderer(window);

@@ -2,7 +2,9 @@
 #ifndef TENGEN_TESTS_APP_STAGE_H
 #define TENGEN_TESTS_APP_STAGE_H
 
-#include "app/app.h"
+#include "app/loop.h"
+#include "app/session.h"
+#include "app/startup.h"
 
 /* Nothing of the player's is read. SDL's video is open; to be freed with app_free. */
 App *stage_open(Present present);

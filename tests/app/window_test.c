@@ -48,31 +48,32 @@ static void assert_glass(const App *app, const Pixmap *want)
 
 static void assert_shown(App *app)
 {
-    app_draw(app);
-    assert_false(window_needs_all(app->window));
-    assert_glass(app, canvas_pixels(app->canvas));
+    loop_draw(app);
+    assert_false(window_needs_all(app->display.window));
+    assert_glass(app, canvas_pixels(app->display.canvas));
 }
 
 static void send(App *app, Uint32 type, Uint8 what)
 {
     SDL_Event event = {.type = type};
     if (type == SDL_WINDOWEVENT) {
-        event.window.windowID = SDL_GetWindowID(window_sdl(app->window));
+        event.window.windowID = SDL_GetWindowID(window_sdl(app->display.window));
         event.window.event = what;
     }
-    app_handle(app, &event);
+    loop_handle(app, &event);
 }
 
 static void play(App *app, const char *point)
 {
     Command command = {.kind = CMD_PLAY, .point = notation_read_point(&point, 15)};
-    app_command(app, &command);
+    loop_command(app, &command);
 }
 
 static void survives(Present present)
 {
     App *app = stage_open(present);
-    assert_int_equal(SDL_GetRenderer(window_sdl(app->window)) != NULL, present == PRESENT_TEXTURE);
+    assert_int_equal(SDL_GetRenderer(window_sdl(app->display.window)) != NULL,
+                     present == PRESENT_TEXTURE);
     assert_shown(app);
     /* A part of the picture changes. */
     play(app, "H8");
@@ -80,20 +81,20 @@ static void survives(Present present)
     /* Another size, larger and smaller, and the same size again. */
     static const int size[4][2] = {{1300, 700}, {420, 800}, {260, 250}, {260, 250}};
     for (int i = 0; i < 4; i++) {
-        window_resize(app->window, size[i][0], size[i][1]);
-        app_pump(app);
+        window_resize(app->display.window, size[i][0], size[i][1]);
+        loop_pump(app);
         assert_shown(app);
-        assert_int_equal(canvas_pixels(app->canvas)->w, size[i][0]);
-        assert_int_equal(canvas_pixels(app->canvas)->h, size[i][1]);
+        assert_int_equal(canvas_pixels(app->display.canvas)->w, size[i][0]);
+        assert_int_equal(canvas_pixels(app->display.canvas)->h, size[i][1]);
     }
-    window_resize(app->window, 800, 600);
+    window_resize(app->display.window, 800, 600);
     /* The next frame may be drawn before the event of its size has been read. */
     assert_shown(app);
-    app_pump(app);
+    loop_pump(app);
     assert_shown(app);
     /* Something lay over the window; it moved to another display; its textures are lost. */
     send(app, SDL_WINDOWEVENT, SDL_WINDOWEVENT_EXPOSED);
-    assert_true(window_needs_all(app->window));
+    assert_true(window_needs_all(app->display.window));
     assert_shown(app);
     send(app, SDL_WINDOWEVENT, SDL_WINDOWEVENT_DISPLAY_CHANGED);
     assert_shown(app);
@@ -102,16 +103,16 @@ static void survives(Present present)
     send(app, SDL_RENDER_DEVICE_RESET, 0);
     assert_shown(app);
     /* Minimised: no frame; back again: all of it. */
-    SDL_HideWindow(window_sdl(app->window));
-    app_pump(app);
-    int frames = app->frames_shown;
+    SDL_HideWindow(window_sdl(app->display.window));
+    loop_pump(app);
+    int frames = app->display.frames_shown;
     play(app, "J9");
-    app_draw(app);
-    assert_int_equal(app->frames_shown, frames);
-    SDL_ShowWindow(window_sdl(app->window));
-    app_pump(app);
+    loop_draw(app);
+    assert_int_equal(app->display.frames_shown, frames);
+    SDL_ShowWindow(window_sdl(app->display.window));
+    loop_pump(app);
     assert_shown(app);
-    assert_true(app->frames_shown > frames);
+    assert_true(app->display.frames_shown > frames);
     assert_int_equal(app->game.match->position.count, 2);
     app_free(app);
 }
@@ -136,11 +137,11 @@ static void failed_frame_is_tried_again(void **state)
     assert_shown(app);
     broken = true;
     play(app, "H8");
-    app_draw(app);
+    loop_draw(app);
     broken = false;
-    assert_true(window_needs_all(app->window));
-    int64_t next = app_next_ms(app);
-    assert_true(next >= 0 && next <= app->now_ms + 1000);
+    assert_true(window_needs_all(app->display.window));
+    int64_t next = loop_next_ms(app);
+    assert_true(next >= 0 && next <= app->loop.now_ms + 1000);
     assert_shown(app);
     app_free(app);
 }
@@ -150,23 +151,23 @@ static void lost_card_is_done_without(void **state)
 {
     (void)state;
     App *app = stage_open(PRESENT_TEXTURE);
-    window_resize(app->window, 700, 500);
-    app_pump(app);
+    window_resize(app->display.window, 700, 500);
+    loop_pump(app);
     assert_shown(app);
     play(app, "H8");
     assert_shown(app);
     broken = true;
-    for (int i = 0; i < 5 && SDL_GetRenderer(window_sdl(app->window)); i++) {
+    for (int i = 0; i < 5 && SDL_GetRenderer(window_sdl(app->display.window)); i++) {
         send(app, SDL_RENDER_DEVICE_RESET, 0);
-        app_draw(app);
+        loop_draw(app);
     }
     broken = false;
-    assert_null(SDL_GetRenderer(window_sdl(app->window)));
-    app_pump(app);
-    assert_false(app->quit);
+    assert_null(SDL_GetRenderer(window_sdl(app->display.window)));
+    loop_pump(app);
+    assert_false(app->loop.quit);
     play(app, "J9");
     assert_shown(app);
-    assert_int_equal(canvas_pixels(app->canvas)->w, 700);
+    assert_int_equal(canvas_pixels(app->display.canvas)->w, 700);
     assert_int_equal(app->game.match->position.count, 2);
     app_free(app);
 }
@@ -179,9 +180,9 @@ static void card_that_never_worked_is_done_without(void **state)
     SDL_Event quit = {.type = SDL_QUIT};
     assert_int_equal(SDL_PushEvent(&quit), 1);
     card_gone = true;
-    assert_int_equal(app_run(app), 0);
+    assert_int_equal(loop_run(app), 0);
     card_gone = false;
-    assert_null(SDL_GetRenderer(window_sdl(app->window)));
+    assert_null(SDL_GetRenderer(window_sdl(app->display.window)));
     assert_shown(app);
     app_free(app);
 }

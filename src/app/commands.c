@@ -1,12 +1,13 @@
-/* app_command.c: the only place that acts on what a player does. */
-#include "app/app.h"
+#include "app/commands.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "app/log.h"
+#include "app/draft.h"
 #include "app/permissions.h"
 #include "app/player_word.h"
+#include "app/session.h"
+#include "app/snapshot.h"
 #include "ui/setting.h"
 #include "ui/words.h"
 
@@ -15,22 +16,22 @@ static void explain(App *app, MatchAnswer answer)
 {
     const OpeningStep *step = &app->game.match->opening;
     if (answer == MATCH_OPENING && step->task == TASK_PLAY && step->inside == 1) {
-        app_say(app, "%s", _("The first stone goes in the centre"));
+        messages_say(&app->messages, "%s", _("The first stone goes in the centre"));
     } else if (answer == MATCH_OPENING && step->task == TASK_PLAY && step->inside > 0) {
-        app_say(app, "%s", _("This stone goes in the marked square"));
+        messages_say(&app->messages, "%s", _("This stone goes in the marked square"));
     } else if (answer == MATCH_OPENING) {
-        app_say(app, "%s", _("The opening does not allow a stone there."));
+        messages_say(&app->messages, "%s", _("The opening does not allow a stone there."));
     } else if (answer == MATCH_ASKED) {
-        app_say(app, "%s",
-                _("A draw was offered already; the next offer when the other has moved."));
+        messages_say(&app->messages, "%s",
+                     _("A draw was offered already; the next offer when the other has moved."));
     } else if (answer == MATCH_SYMMETRICAL) {
-        app_say(app, "%s", _("That point is the mirror image of another offer."));
+        messages_say(&app->messages, "%s", _("That point is the mirror image of another offer."));
     } else if (answer == MATCH_NOT_OFFERED) {
-        app_say(app, "%s", _("Choose one of the points that are offered."));
+        messages_say(&app->messages, "%s", _("Choose one of the points that are offered."));
     } else if (answer == MATCH_REFUSED) {
-        app_say(app, "%s", _("The computer declines."));
+        messages_say(&app->messages, "%s", _("The computer declines."));
     } else if (answer == MATCH_NO_MEMORY) {
-        app_say(app, "%s", _("Out of memory: nothing was changed."));
+        messages_say(&app->messages, "%s", _("Out of memory: nothing was changed."));
     }
 }
 
@@ -43,7 +44,7 @@ static void ask(App *app, RequestKind kind, Seat seat)
         app->game.page = PAGE_PLAY;
     }
     if (seat == SEAT_NONE) {
-        app_say(app, "%s", _("Face to face, each side asks in its own panel."));
+        messages_say(&app->messages, "%s", _("Face to face, each side asks in its own panel."));
     } else {
         explain(app, match_ask(app->game.match, kind, seat));
     }
@@ -61,7 +62,7 @@ static void answer_request(App *app, Seat seat, bool allow)
         return;
     }
     if (again) {
-        session_keep_unfinished(app, false);
+        storage_keep_unfinished(&app->storage, &app->game, false);
     }
     MatchAnswer answer = match_answer(match, seat, allow);
     if (answer == MATCH_OK && again && app->game.exchange_requested) {
@@ -69,9 +70,9 @@ static void answer_request(App *app, Seat seat, bool allow)
     }
     explain(app, answer);
     if (answer == MATCH_OK && !allow) { /* whoever asked may have looked elsewhere */
-        app_say(app, "%s",
-                match_color(match, seat) == COLOR_BLACK ? _("Black refuses.")
-                                                        : _("White refuses."));
+        messages_say(&app->messages, "%s",
+                     match_color(match, seat) == COLOR_BLACK ? _("Black refuses.")
+                                                             : _("White refuses."));
     }
 }
 
@@ -155,130 +156,13 @@ static void open_page(App *app, const Command *command)
     }
 }
 
-/* ---- the game being chosen ---- */
-
-/* What another kind of clock begins with. Main time stays where there is some. */
-static TimeControl usual_time(ClockKind kind, int64_t main_ms)
-{
-    TimeControl time = {.main_ms = main_ms > 0 ? main_ms : 600000};
-    switch (kind) {
-    case CLOCK_INCREMENT:
-        time.increment_ms = 5000;
-        break;
-    case CLOCK_BYOYOMI:
-        time.byoyomi_ms = 30000;
-        time.byoyomi_periods = 3;
-        break;
-    case CLOCK_PER_MOVE:
-        return (TimeControl){.byoyomi_ms = 30000, .byoyomi_periods = 1};
-    case CLOCK_NONE:
-    case CLOCK_COUNT:
-        return (TimeControl){0};
-    }
-    return time;
-}
-
-static void choose_time(TimeControl *time, const Command *command)
-{
-    int value = command->value;
-    if (command->field == SETUP_MAIN_TIME) {
-        time->main_ms = (int64_t)value * 1000;
-    } else if (command->field == SETUP_INCREMENT) {
-        time->increment_ms = (int64_t)value * 1000;
-    } else if (command->field == SETUP_BYOYOMI) {
-        time->byoyomi_ms = (int64_t)value * 1000;
-    } else if (command->field == SETUP_PERIODS) {
-        time->byoyomi_periods = value;
-    } else if (command->field == SETUP_CLOCK && (int)time_control_kind(time) != value) {
-        *time = usual_time((ClockKind)value, time->main_ms);
-    }
-}
-
-/* Of both, or of one where each has its own. */
-static void choose_times(App *app, const Command *command)
-{
-    TimeControl *time = app->game.draft.time;
-    Seat seat = command->seat == SEAT_FAR ? SEAT_FAR : SEAT_NEAR;
-    choose_time(&time[seat], command);
-    if (command->field == SETUP_TIME) {
-        time[seat] =
-            (TimeControl){.main_ms = (int64_t)setup_time_main(command->value) * 1000,
-                          .increment_ms = (int64_t)setup_time_increment(command->value) * 1000};
-    }
-    if (command->field == SETUP_OWN_TIMES || command->field == SETUP_TIME) {
-        app->game.own_times = command->field == SETUP_OWN_TIMES && command->value != 0;
-    }
-    if (!app->game.own_times) {
-        time[seat_other(seat)] = time[seat];
-    }
-}
-
-static void exchange_seats(Setup *draft)
-{
-    Player player = draft->player[SEAT_NEAR];
-    TimeControl time = draft->time[SEAT_NEAR];
-    draft->player[SEAT_NEAR] = draft->player[SEAT_FAR];
-    draft->player[SEAT_FAR] = player;
-    draft->time[SEAT_NEAR] = draft->time[SEAT_FAR];
-    draft->time[SEAT_FAR] = time;
-    draft->handicap_seat = seat_other(draft->handicap_seat);
-}
-
 static void choose_setup(App *app, const Command *command)
 {
-    Setup *draft = &app->game.draft;
-    Player *player = &draft->player[command->seat == SEAT_FAR ? SEAT_FAR : SEAT_NEAR];
-    int value = command->value;
-    choose_times(app, command);
-    switch (command->field) {
-    case SETUP_KIND:
-        player->kind = (PlayerKind)value;
-        break;
-    case SETUP_LEVEL:
-        player->level = value;
-        break;
-    case SETUP_NAME:
-        snprintf(player->name, sizeof player->name, "%.*s", NAME_BYTES - 1, command->text);
-        break;
-    case SETUP_ENGINE:
-        snprintf(player->engine, sizeof player->engine, "%s", command->text);
-        break;
-    case SETUP_EXCHANGE:
-        exchange_seats(draft);
-        break;
-    case SETUP_HANDICAP:
-        draft->handicap_stones = value;
-        break;
-    case SETUP_HANDICAP_SEAT:
-        draft->handicap_seat = (Seat)value;
-        break;
-    case SETUP_RULE:
-        draft->rule = (Rule)value;
-        break;
-    case SETUP_SIZE:
-        draft->size = value;
-        break;
-    case SETUP_OPENING:
-        draft->opening = (Opening)value;
-        break;
-    case SETUP_FOUL_LOSES:
-        draft->foul_loses = value != 0;
-        break;
-    case SETUP_SWAP_COLORS:
-        draft->swap_colors = value != 0;
-        break;
-    case SETUP_FACE_TO_FACE:
-        app->options.settings.face_to_face = app->kept.settings.face_to_face = value != 0;
-        if (value != 0) {
-            draft->player[0].kind = draft->player[1].kind = PLAYER_HUMAN;
-        }
-        break;
-    default:
-        break;
+    if (command->field == SETUP_FACE_TO_FACE) {
+        bool on = command->value != 0;
+        app->options.settings.face_to_face = app->kept.settings.face_to_face = on;
     }
-    if (!opening_fits(draft->opening, draft->rule, draft->size)) {
-        draft->opening = OPENING_FREE;
-    }
+    draft_choose(&app->game, command);
 }
 
 static void start_game(App *app)
@@ -293,33 +177,37 @@ static void start_game(App *app)
         if (player->engine[0] == '\0' ||
             !player_word_read(player->engine, &read, why, sizeof why) ||
             read.kind != PLAYER_ENGINE) {
-            app_say(app, _("There is no engine \"%s\"."), player->engine);
+            messages_say(&app->messages, _("There is no engine \"%s\"."), player->engine);
             return;
         }
     }
     if (session_start(app, &app->game.draft)) {
         app->kept.setup = app->game.draft;
-        session_save_settings(app);
+        storage_save_settings(&app->storage, &app->kept);
     }
 }
 
 /* ---- settings ---- */
 
-static void drop_unused_picture(App *app)
+static void set_language(App *app)
 {
-    if (app->options.settings.picture[0] == '\0' && app->picture.pixel) {
-        screen_set_picture(app->screen, NULL);
-        pixmap_free(&app->picture);
-        memset(&app->picture, 0, sizeof app->picture);
-    }
+    display_set_language(&app->display, app->storage.paths.locales);
 }
 
-static void change_picture(App *app)
+static void resize(App *app)
 {
-    if (app->options.settings.picture[0] != '\0') {
-        app_load_picture(app);
-    } else {
-        drop_unused_picture(app);
+    display_resize(&app->display);
+}
+
+static void load_picture(App *app)
+{
+    display_load_picture(&app->display);
+}
+
+static void remove_picture(App *app)
+{
+    if (app->options.settings.picture[0] == '\0') {
+        display_load_picture(&app->display);
     }
 }
 
@@ -328,10 +216,10 @@ static const struct {
     SettingId id;
     void (*apply)(App *app);
 } effects[] = {
-    {SETTING_LANGUAGE, app_set_language},
-    {SETTING_TEXT_SCALE, app_resize},
-    {SETTING_PICTURE, change_picture},
-    {SETTING_TABLE, drop_unused_picture},
+    {SETTING_LANGUAGE, set_language},
+    {SETTING_TEXT_SCALE, resize},
+    {SETTING_PICTURE, load_picture},
+    {SETTING_TABLE, remove_picture}, /* a new table may have removed the picture over it */
 };
 
 static void apply_setting(App *app, const Command *command)
@@ -345,7 +233,7 @@ static void apply_setting(App *app, const Command *command)
             effects[i].apply(app);
         }
     }
-    session_save_settings(app);
+    storage_save_settings(&app->storage, &app->kept);
 }
 
 /* ---- review ---- */
@@ -353,7 +241,7 @@ static void apply_setting(App *app, const Command *command)
 /* The first moves of a line that was found become a variation, as if they were played by hand. */
 static void follow(App *app, int line, int count)
 {
-    const SearchReport *report = app_analysis_report(app);
+    const SearchReport *report = workers_analysis(&app->workers, &app->game);
     if (!report || line < 0 || line >= report->line_count) {
         return;
     }
@@ -391,15 +279,21 @@ static void set_fullscreen(App *app)
 {
     bool on = !app->options.settings.fullscreen;
     app->options.settings.fullscreen = app->kept.settings.fullscreen = on;
-    window_set_fullscreen(app->window, on);
-    session_save_settings(app);
+    window_set_fullscreen(app->display.window, on);
+    storage_save_settings(&app->storage, &app->kept);
 }
 
-static void hurry(App *app)
+/* The game, not the menu that is open, and without anything in motion. */
+static void save_picture(App *app)
 {
-    if (!app->scripted) { /* there the answer comes at the next wait anyway, and always the same */
-        thinker_hurry(app->thinker);
+    View *view = malloc(sizeof *view);
+    Pixmap picture = {0};
+    if (view) {
+        snapshot_fill_picture(view, app);
+        picture = display_paint(&app->display, view);
     }
+    free(view);
+    storage_save_picture(&app->storage, picture);
 }
 
 /* Commands of a game that there must be. */
@@ -458,7 +352,7 @@ static void command_game(App *app, const Command *command)
         pause(app);
         break;
     case CMD_STOP:
-        hurry(app);
+        workers_hurry(&app->workers);
         break;
     case CMD_REMATCH:
         rematch(app, seat, command->value != 0);
@@ -481,7 +375,7 @@ static void command_game(App *app, const Command *command)
         break;
     case CMD_SAVE:
         if (may_save(&app->game)) {
-            session_save_game(app);
+            storage_save_game(&app->storage, app->game.match);
         }
         break;
     default:
@@ -489,9 +383,9 @@ static void command_game(App *app, const Command *command)
     }
 }
 
-void app_command(App *app, const Command *command)
+void commands_run(App *app, const Command *command)
 {
-    app->view.message[0] = '\0'; /* whoever does the next thing has read it */
+    messages_clear(&app->messages);
     switch (command->kind) {
     case CMD_NONE:
         break;
@@ -514,15 +408,15 @@ void app_command(App *app, const Command *command)
         set_fullscreen(app);
         break;
     case CMD_FRAME_STATS:
-        app->show_frame_stats = !app->show_frame_stats;
+        app->display.show_frame_stats = !app->display.show_frame_stats;
         break;
     case CMD_SAVE_PICTURE:
         if (may_save(&app->game)) {
-            session_save_picture(app);
+            save_picture(app);
         }
         break;
     case CMD_QUIT:
-        app->quit = true;
+        app->loop.quit = true;
         break;
     default:
         if (app->game.in_game) {
@@ -536,6 +430,4 @@ void app_command(App *app, const Command *command)
     if (app->game.page == PAGE_PLAY) {
         app->game.analysing = false; /* each look through a game begins without */
     }
-    app_update(app);
-    app_fill_view(app);
 }

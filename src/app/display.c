@@ -1,0 +1,280 @@
+#include "app/display.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/language.h"
+#include "app/log.h"
+#include "app/window_icon.h"
+#include "ui/setting.h"
+#include "ui/theme.h"
+#include "ui/words.h"
+
+enum { RETRY_MS = 250 /* after a frame that could not be shown */ };
+
+/* ---- beginning and end ---- */
+
+void display_set_language(Display *display, const char *locales)
+{
+    language_set(setting_language(&display->options->settings), locales);
+    if (fonts_message(display->fonts)[0] != '\0' || fonts_has_text(display->fonts, _("New game"))) {
+        return;
+    }
+    language_set("en", locales);
+    messages_warn(display->messages,
+                  "No font here has the characters of the language chosen, so texts are English. "
+                  "For Chinese install one (Debian: fonts-noto-cjk).");
+}
+
+bool display_init(Display *display, const Options *options, const char *locales, Messages *messages)
+{
+    display->options = options;
+    display->messages = messages;
+    display->fonts = fonts_new(options->font[0] != '\0' ? options->font : NULL);
+    if (!display->fonts) {
+        return false;
+    }
+    display_set_language(display, locales);
+    display->store = store_new();
+    display->list = drawlist_new();
+    display->pictures = pictures_new();
+    if (!display->store || !display->list || !display->pictures) {
+        return false;
+    }
+    display->canvas = canvas_new(display->store, display->fonts);
+    display->screen = screen_new(display->store, display->fonts);
+    if (!display->canvas || !display->screen) {
+        return false;
+    }
+    screen_watch(display->screen, display->canvas);
+    return true;
+}
+
+static bool has_real_driver(void)
+{
+    return strcmp(SDL_GetCurrentVideoDriver(), "dummy") != 0;
+}
+
+bool display_open_window(Display *display, char *error, size_t bytes)
+{
+    const Options *options = display->options;
+    int w = options->window.w > 0 ? options->window.w : 1280;
+    int h = options->window.h > 0 ? options->window.h : 800;
+    SDL_Rect room;
+    if (has_real_driver() && options->window.w == 0 && SDL_GetDisplayUsableBounds(0, &room) == 0) {
+        w = room.w > 320 && w > room.w - 40 ? room.w - 40 : w;
+        h = room.h > 320 && h > room.h - 40 ? room.h - 40 : h;
+    }
+    display->window =
+        window_new(w, h, options->settings.fullscreen, options->present, error, bytes);
+    return display->window != NULL;
+}
+
+void display_free(Display *display)
+{
+    pictures_free(display->pictures);
+    screen_free(display->screen);
+    canvas_free(display->canvas);
+    drawlist_free(display->list);
+    fonts_free(display->fonts);
+    store_free(display->store);
+    pixmap_free(&display->picture);
+    if (display->window) {
+        window_free(display->window);
+    }
+}
+
+void display_decorate(Display *display)
+{
+    SDL_Window *sdl = window_sdl(display->window);
+    if (display->decorated == sdl) {
+        return;
+    }
+    display->decorated = sdl;
+    window_icon_set(sdl, &theme_get(display->options->settings.theme)->look, display->store,
+                    display->fonts);
+    /* Without a font we cannot draw the message, but the window's frame can. */
+    if (!fonts_has_text(display->fonts, "A")) {
+        SDL_SetWindowTitle(sdl, fonts_message(display->fonts));
+    }
+}
+
+/* ---- size ---- */
+
+static float text_factor(TextScale scale)
+{
+    return scale == TEXT_SMALL ? 0.9f : scale == TEXT_LARGE ? 1.2f : 1;
+}
+
+void display_resize(Display *display)
+{
+    const Options *options = display->options;
+    float scale = options->ui_scale > 0 ? options->ui_scale : window_scale(display->window);
+    display->scale = scale * text_factor(options->settings.text_scale);
+    window_size(display->window, &display->w, &display->h);
+    screen_resize(display->screen, display->w, display->h, display->scale);
+}
+
+/* ---- the player's picture ---- */
+
+static void set_picture(Display *display, Pixmap picture)
+{
+    screen_set_picture(display->screen, NULL);
+    pixmap_free(&display->picture);
+    display->picture = picture;
+    if (picture.pixel) {
+        screen_set_picture(display->screen, &display->picture);
+    }
+}
+
+/* Loaded no larger than the largest display can show; without a display, than 4K. */
+static void picture_limit(const Display *display, int *w, int *h)
+{
+    float ratio_x, ratio_y;
+    *w = display->w;
+    *h = display->h;
+    if (!has_real_driver()) {
+        *w = SDL_max(*w, 3840);
+        *h = SDL_max(*h, 2160);
+        return;
+    }
+    window_ratio(display->window, &ratio_x, &ratio_y);
+    for (int i = 0; i < SDL_GetNumVideoDisplays(); i++) {
+        SDL_Rect bounds;
+        if (SDL_GetDisplayBounds(i, &bounds) == 0) {
+            *w = SDL_max(*w, (int)((float)bounds.w * ratio_x));
+            *h = SDL_max(*h, (int)((float)bounds.h * ratio_y));
+        }
+    }
+}
+
+void display_load_picture(Display *display)
+{
+    const char *path = display->options->settings.picture;
+    int w, h;
+    if (path[0] != '\0') {
+        picture_limit(display, &w, &h);
+        pictures_load(display->pictures, path, w, h);
+    } else if (display->picture.pixel) {
+        set_picture(display, (Pixmap){0});
+    }
+}
+
+bool display_take_picture(Display *display)
+{
+    Pixmap picture;
+    char message[240];
+    if (!pictures_take(display->pictures, &picture, message, sizeof message)) {
+        return false;
+    }
+    if (!picture.pixel) {
+        messages_say(display->messages, "%s", message);
+        return false;
+    }
+    if (display->options->settings.picture[0] == '\0') { /* removed while it was loaded */
+        pixmap_free(&picture);
+        return false;
+    }
+    set_picture(display, picture);
+    return true;
+}
+
+/* ---- frames ---- */
+
+bool display_is_hidden(const Display *display)
+{
+    return display->window && window_is_hidden(display->window);
+}
+
+/* The canvas paints into the window's own memory, if the window allows it. */
+static bool fit_canvas(Display *display)
+{
+    Pixmap frame;
+    bool fresh = false, fits;
+    if (window_frame(display->window, &frame, &fresh)) {
+        fits = canvas_borrow(display->canvas, &frame);
+    } else {
+        fits = canvas_resize(display->canvas, display->w, display->h);
+    }
+    if (fresh || !fits) { /* the last frame may be gone with the window's old surface */
+        canvas_invalidate(display->canvas);
+    }
+    if (!fits) {
+        messages_say(display->messages, _("Out of memory for a window of %d x %d."), display->w,
+                     display->h);
+    }
+    return fits;
+}
+
+/* Returns the number of rectangles that changed. */
+static int draw_scene(Display *display, const View *view, Rect *dirty)
+{
+    screen_draw(display->screen, view, display->list);
+    if (display->show_frame_stats) {
+        frame_stats_draw(&display->frame_stats, display->list, display->fonts, display->w,
+                         display->h, display->scale);
+    }
+    if (drawlist_failed(display->list) || !fit_canvas(display)) {
+        return 0;
+    }
+    int count = canvas_draw(display->canvas, display->list, dirty);
+    display->frames_shown += count > 0 || window_needs_all(display->window);
+    display->unseen = !window_show(display->window, canvas_pixels(display->canvas), dirty, count);
+    if (display->unseen) {
+        log_detail("the frame was not shown: %s", SDL_GetError());
+    }
+    return count;
+}
+
+void display_draw(Display *display, const View *view, int wakeups)
+{
+    Rect dirty[CANVAS_DIRTY_MAX];
+    Uint64 begin = SDL_GetPerformanceCounter();
+    int count = draw_scene(display, view, dirty);
+    if (count > 0 && display->show_frame_stats) {
+        /* This frame showed the figures of the last one, so what changed was the scene. A scene at
+         * rest changes no figures, and so they cause no frames. */
+        FrameStats *stats = &display->frame_stats;
+        Uint64 ticks = SDL_GetPerformanceCounter() - begin;
+        memcpy(stats->dirty, dirty, (size_t)count * sizeof *dirty);
+        stats->count = count;
+        stats->ms = (double)ticks * 1000 / (double)SDL_GetPerformanceFrequency();
+        stats->frames++;
+        stats->wakeups = wakeups;
+        draw_scene(display, view, dirty);
+    }
+    display->last_frame_ms = view->now_ms;
+}
+
+int64_t display_next_ms(const Display *display)
+{
+    bool waits = display->window && window_needs_all(display->window);
+    return waits ? display->last_frame_ms + RETRY_MS : -1;
+}
+
+/* A second screen draws it: the first one goes on with its motions. */
+Pixmap display_paint(const Display *display, const View *view)
+{
+    Pixmap copy = {0};
+    Rect dirty[CANVAS_DIRTY_MAX];
+    Store *store = store_new();
+    DrawList *list = drawlist_new();
+    Canvas *canvas = store ? canvas_new(store, display->fonts) : NULL;
+    Screen *screen = store ? screen_new(store, display->fonts) : NULL;
+    if (list && canvas && screen && canvas_resize(canvas, display->w, display->h)) {
+        screen_set_picture(screen, display->picture.pixel ? &display->picture : NULL);
+        screen_resize(screen, display->w, display->h, display->scale);
+        screen_draw(screen, view, list);
+        if (!drawlist_failed(list)) {
+            canvas_draw(canvas, list, dirty);
+            if (!pixmap_copy(canvas_pixels(canvas), &copy)) {
+                copy = (Pixmap){0};
+            }
+        }
+    }
+    screen_free(screen);
+    canvas_free(canvas);
+    drawlist_free(list);
+    store_free(store);
+    return copy;
+}

@@ -1,0 +1,68 @@
+/* display.h: everything between a View and the glass: fonts, images, the screen that turns views
+ * into draw lists, the canvas that paints them, the window that shows them, and the player's own
+ * picture. Main thread only. */
+#ifndef TENGEN_APP_DISPLAY_H
+#define TENGEN_APP_DISPLAY_H
+
+#include "app/messages.h"
+#include "app/options.h"
+#include "app/pictures.h"
+#include "app/window.h"
+#include "render/canvas.h"
+#include "ui/frame_stats.h"
+#include "ui/screen.h"
+
+typedef struct Display {
+    const Options *options; /* in force; borrowed */
+    Messages *messages;     /* borrowed */
+    Store *store;
+    Fonts *fonts;
+    DrawList *list;
+    Canvas *canvas;
+    Screen *screen;
+    Window *window;
+    SDL_Window *decorated; /* has its icon and title */
+    int w, h;              /* the window, device pixels */
+    float scale;           /* device pixels of a logical one */
+    Pictures *pictures;    /* loads ... */
+    Pixmap picture;        /* the player's picture; without pixels: none */
+    int64_t last_frame_ms;
+    int frames_shown;       /* in which something was painted */
+    bool unseen;            /* the last frame could not be shown */
+    bool show_frame_stats;  /* F3 */
+    FrameStats frame_stats; /* of the last frame that changed something */
+} Display;
+
+/* Makes everything but the window. The fonts come first, before any thread is started: reading
+ * them with stdio takes longer where locks are needed. `locales`: folder of the translations.
+ * False: out of memory. */
+bool display_init(Display *display, const Options *options, const char *locales,
+                  Messages *messages);
+/* Opens the window and shows nothing yet; display_resize is to follow. False with `error`. */
+bool display_open_window(Display *display, char *error, size_t bytes);
+void display_free(Display *display);
+
+/* The language of the settings, or English where no font has its characters. After a
+ * change of the setting. */
+void display_set_language(Display *display, const char *locales);
+/* After a change of the window or of the text size. */
+void display_resize(Display *display);
+/* Sets icon and title, also of a window that replaced another one. */
+void display_decorate(Display *display);
+
+/* Loads the picture that the settings name, or removes the one shown if they name none. */
+void display_load_picture(Display *display);
+/* Shows the picture if it has been loaded; true: it changed. */
+bool display_take_picture(Display *display);
+
+bool display_is_hidden(const Display *display); /* minimised: nothing to draw for */
+/* Draws the view and shows what changed. */
+void display_draw(Display *display, const View *view, int wakeups);
+/* When a frame that could not be shown is tried again, -1: none waits. */
+int64_t display_next_ms(const Display *display);
+
+/* The view as a picture of the window's size, without touching what is shown. For the caller to
+ * free; without pixels: out of memory. */
+Pixmap display_paint(const Display *display, const View *view);
+
+#endif

@@ -1,0 +1,477 @@
+#include "app/loop.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/commands.h"
+#include "app/log.h"
+#include "app/session.h"
+#include "app/snapshot.h"
+#include "app/wake.h"
+#include "engine/history/clock.h"
+#include "ui/setting.h"
+#include "ui/words.h"
+
+enum {
+    FRAME_MS = 16,
+    SLEEP_MAX_MS = 60000,
+    ANSWER_PAUSE_MS = 350 /* between a stone and the computer's answer, so that it is noticed */
+};
+
+/* ---- the view ---- */
+
+void loop_changed(App *app)
+{
+    app->loop.view_stale = true;
+}
+
+const View *loop_view(App *app)
+{
+    Loop *loop = &app->loop;
+    if (loop->view_stale) {
+        snapshot_fill(&loop->view, app);
+        loop->view_stale = false;
+        loop->view_fills++;
+    } else {
+        snapshot_update_time(&loop->view, app);
+    }
+    return &loop->view;
+}
+
+void loop_command(App *app, const Command *command)
+{
+    commands_run(app, command);
+    loop_changed(app);
+}
+
+/* ---- workers ---- */
+
+/* When the computer's answer may be shown. */
+static int64_t answer_due(const App *app)
+{
+    return app->loop.unattended ? 0 : app->loop.last_stone_ms + ANSWER_PAUSE_MS;
+}
+
+void loop_collect(App *app, bool answers)
+{
+    bool changed = display_take_picture(&app->display);
+    if (answers && app->loop.now_ms >= answer_due(app)) {
+        changed |= workers_collect(&app->workers, &app->game, app->loop.now_ms);
+    }
+    if (changed) {
+        loop_changed(app);
+    }
+    storage_collect(&app->storage);
+}
+
+/* The display does not sleep while a game is played, and only then. */
+static void stay_awake(App *app)
+{
+    bool awake = game_is_played(&app->game) && !display_is_hidden(&app->display);
+    if (awake == app->loop.awake) {
+        return;
+    }
+    app->loop.awake = awake;
+    awake ? SDL_DisableScreenSaver() : SDL_EnableScreenSaver();
+}
+
+static void play_stone_sound(App *app)
+{
+    Loop *loop = &app->loop;
+    const Settings *settings = &app->options.settings;
+    int stones = app->game.match->position.stones;
+    if (app->game.in_game && stones > loop->stones_heard) {
+        loop->last_stone_ms = loop->now_ms;
+        if (settings->sound && !loop->unattended) {
+            audio_play_stone(loop->audio, settings->volume, (unsigned)stones);
+        }
+    }
+    loop->stones_heard = stones;
+}
+
+void loop_update(App *app)
+{
+    bool thought = workers_are_thinking(&app->workers);
+    bool seen = !display_is_hidden(&app->display);
+    workers_update(&app->workers, &app->game, app->loop.now_ms, seen, !app->loop.background);
+    if (workers_are_thinking(&app->workers) != thought) {
+        loop_changed(app);
+    }
+    if (storage_needs_autosave(&app->storage, &app->game)) {
+        storage_autosave(&app->storage, &app->game);
+    }
+    play_stone_sound(app);
+    stay_awake(app);
+}
+
+/* ---- clocks ---- */
+
+/* Whose clock runs. A person's runs only where the board can be seen and played on; a computer's
+ * runs as long as it thinks. */
+static Seat clock_runner(const App *app)
+{
+    const Game *game = &app->game;
+    Seat actor = game_is_running(game) ? match_actor(game->match) : SEAT_NONE;
+    if (actor == SEAT_NONE || match_player(game->match, actor)->kind != PLAYER_HUMAN) {
+        return actor;
+    }
+    bool seen = page_info(game->page)->runs_clocks && !display_is_hidden(&app->display);
+    return seen ? actor : SEAT_NONE;
+}
+
+/* Says when a person's byo-yomi begins, and lets a low clock be heard. */
+static void announce_clock(App *app, Seat seat, const Clock *before)
+{
+    const Match *match = app->game.match;
+    const TimeControl *time = &match->setup.time[seat];
+    const Clock *clock = &match->clock[seat];
+    if (clock->in_byoyomi && !before->in_byoyomi && match->outcome.reason == REASON_NONE) {
+        messages_say(&app->messages,
+                     match_color(match, seat) == COLOR_BLACK
+                         ? _("Black's byo-yomi begins: %d × %d s")
+                         : _("White's byo-yomi begins: %d × %d s"),
+                     clock->periods, (int)(time->byoyomi_ms / 1000));
+    } else if (clock->periods < before->periods) {
+        messages_clear(&app->messages); /* it names more periods than are left */
+    }
+    if (!app->options.settings.sound || !clock_beats(before, clock, time)) {
+        return;
+    }
+    app->loop.ticks_heard++;
+    if (!app->loop.unattended) {
+        audio_play_tick(app->loop.audio, app->options.settings.volume);
+    }
+}
+
+/* `counted_ms`: by how much the clock runs. */
+static void tick(App *app, int64_t now_ms, int64_t counted_ms)
+{
+    Match *match = app->game.match;
+    app->loop.now_ms = app->loop.last_tick_ms = now_ms;
+    Seat seat = clock_runner(app);
+    if (seat == SEAT_NONE) {
+        return;
+    }
+    Clock before = match->clock[seat];
+    match_tick(match, counted_ms);
+    if (match->outcome.reason != REASON_NONE) {
+        messages_clear(&app->messages); /* the result is shown in its place */
+        loop_changed(app);
+    }
+    if (match_player(match, seat)->kind == PLAYER_HUMAN) {
+        announce_clock(app, seat, &before);
+    }
+}
+
+void loop_tick(App *app, int64_t now_ms)
+{
+    tick(app, now_ms, now_ms - app->loop.last_tick_ms);
+}
+
+/* ---- drawing ---- */
+
+void loop_resize(App *app)
+{
+    EventState *events = &app->loop.events;
+    display_resize(&app->display);
+    events->w = app->display.w;
+    events->h = app->display.h;
+    window_ratio(app->display.window, &events->ratio_x, &events->ratio_y);
+    loop_changed(app);
+}
+
+void loop_draw(App *app)
+{
+    int w, h;
+    if (app->loop.drawing) {
+        return;
+    }
+    if (display_is_hidden(&app->display)) {
+        app->display.last_frame_ms = app->loop.now_ms; /* no frame is late */
+        return;
+    }
+    app->loop.drawing = true;
+    window_size(app->display.window, &w, &h);
+    if (w != app->display.w || h != app->display.h) {
+        loop_resize(app);
+    }
+    display_draw(&app->display, loop_view(app), app->loop.wakeups);
+    app->loop.drawing = false;
+}
+
+/* ---- events ---- */
+
+static void feed(App *app, const Input *input)
+{
+    Command command[SCREEN_COMMANDS_MAX];
+    int count = screen_handle(app->display.screen, loop_view(app), input, command);
+    for (int i = 0; i < count; i++) {
+        commands_run(app, &command[i]);
+    }
+    loop_changed(app); /* commands aside: what is aimed at */
+    bool text = screen_wants_text(app->display.screen);
+    if (text != (bool)SDL_IsTextInputActive()) {
+        text ? SDL_StartTextInput() : SDL_StopTextInput();
+    }
+}
+
+static bool is_picture(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    static const char *const extensions[] = {".png", ".jpg", ".jpeg", ".webp"};
+    for (size_t i = 0; dot && i < sizeof extensions / sizeof extensions[0]; i++) {
+        if (SDL_strcasecmp(dot, extensions[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void drop_file(App *app, const char *path)
+{
+    char error[600];
+    if (is_picture(path)) {
+        Command command = {.kind = CMD_SETTING, .field = SETTING_PICTURE};
+        snprintf(command.text, sizeof command.text, "%s", path);
+        commands_run(app, &command);
+    } else if (!session_open(app, path, error, sizeof error)) {
+        messages_say(&app->messages, "%s", error);
+    }
+    loop_changed(app);
+}
+
+static void cancel_pointers(App *app)
+{
+    Input input;
+    while (events_cancel(&app->loop.events, app->loop.now_ms, &input)) {
+        feed(app, &input);
+    }
+}
+
+static void handle_window(App *app, const SDL_WindowEvent *event)
+{
+    switch (event->event) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+        loop_resize(app);
+        window_forget(app->display.window);
+        break;
+    case SDL_WINDOWEVENT_EXPOSED:
+    case SDL_WINDOWEVENT_SHOWN:
+    case SDL_WINDOWEVENT_RESTORED:
+        window_forget(app->display.window);
+        break;
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+        app->loop.background = false;
+        break;
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+        app->loop.background = true;
+        cancel_pointers(app);
+        break;
+    case SDL_WINDOWEVENT_HIDDEN:
+    case SDL_WINDOWEVENT_MINIMIZED:
+        cancel_pointers(app);
+        break;
+    default:
+        break;
+    }
+}
+
+void loop_handle(App *app, const SDL_Event *event)
+{
+    Input input;
+    if (event->type == wake_event()) {
+        wake_taken();
+        return;
+    }
+    switch (event->type) {
+    case SDL_QUIT:
+        app->loop.quit = true;
+        return;
+    case SDL_WINDOWEVENT:
+        handle_window(app, &event->window);
+        break;
+    case SDL_RENDER_TARGETS_RESET:
+    case SDL_RENDER_DEVICE_RESET:
+        window_reset(app->display.window);
+        return;
+    case SDL_DROPFILE:
+        drop_file(app, event->drop.file);
+        SDL_free(event->drop.file);
+        return;
+    case SDL_APP_DIDENTERBACKGROUND:
+        app->loop.background = true;
+        cancel_pointers(app);
+        return;
+    case SDL_APP_DIDENTERFOREGROUND:
+        app->loop.background = false;
+        return;
+    default:
+        break;
+    }
+    if (events_translate(&app->loop.events, event, app->loop.now_ms, &input)) {
+        feed(app, &input);
+    }
+}
+
+/* Of several moves of one mouse in a row only the last counts. */
+static bool is_outdated(const SDL_Event *event)
+{
+    SDL_Event next;
+    return event->type == SDL_MOUSEMOTION &&
+           SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) == 1 &&
+           next.type == SDL_MOUSEMOTION && next.motion.state == event->motion.state &&
+           next.motion.which == event->motion.which;
+}
+
+void loop_pump(App *app)
+{
+    SDL_Event event;
+    Input input;
+    while (SDL_PollEvent(&event)) {
+        if (!is_outdated(&event)) {
+            loop_handle(app, &event);
+        }
+    }
+    while (events_lost(&app->loop.events, app->loop.now_ms, &input)) {
+        feed(app, &input);
+    }
+}
+
+/* Some systems hold the loop while a window is resized, or announce the end only here. */
+static int watch_events(void *user, SDL_Event *event)
+{
+    App *app = user;
+    if (event->type == SDL_APP_WILLENTERBACKGROUND || event->type == SDL_APP_TERMINATING) {
+        writer_flush(app->storage.writer);
+    }
+#if defined _WIN32 || defined __APPLE__
+    if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED) {
+        loop_resize(app);
+        loop_draw(app);
+    }
+#endif
+    return 1;
+}
+
+void loop_watch(App *app)
+{
+    SDL_AddEventWatch(watch_events, app);
+}
+
+void loop_unwatch(App *app)
+{
+    SDL_DelEventWatch(watch_events, app);
+}
+
+/* ---- running ---- */
+
+/* The earlier of two times, of which -1 is never. */
+static int64_t earlier(int64_t one, int64_t other)
+{
+    return one < 0 || (other >= 0 && other < one) ? other : one;
+}
+
+/* When the running clock's time is used up. */
+static int64_t flag_ms(const App *app)
+{
+    const Match *match = app->game.match;
+    Seat runner = clock_runner(app);
+    if (runner == SEAT_NONE || !time_control_on(&match->setup.time[runner]) ||
+        match->position.count == 0) {
+        return -1;
+    }
+    return app->loop.now_ms + match->clock[runner].main_ms + 1;
+}
+
+int64_t loop_next_ms(App *app)
+{
+    bool thinking = workers_are_thinking(&app->workers);
+    if (display_is_hidden(&app->display) && !thinking) {
+        return -1;
+    }
+    int64_t next = screen_next_ms(app->display.screen, loop_view(app));
+    next = earlier(next, flag_ms(app));
+    int64_t due = answer_due(app);
+    if (thinking && due > app->loop.now_ms) {
+        next = earlier(next, due);
+    }
+    int64_t report = workers_next_ms(&app->workers);
+    next = earlier(next, report < 0 ? -1 : SDL_max(report, due));
+    return earlier(next, display_next_ms(&app->display));
+}
+
+static int64_t real_ms(void)
+{
+    return (int64_t)SDL_GetTicks64();
+}
+
+/* For whoever started this program, on a clock that both can read. */
+static int print_first_frame(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    printf("first_frame_ns=%lld\n", (long long)now.tv_sec * 1000000000LL + now.tv_nsec);
+    return fflush(stdout) == 0 ? 0 : 1;
+}
+
+/* A plain sketch of the scene, at once. False: nothing can be shown here. */
+static bool show_first_frame(App *app)
+{
+    tick(app, real_ms(), 0);
+    loop_update(app);
+    app->loop.sketch = true;
+    loop_changed(app);
+    loop_draw(app);
+    app->loop.sketch = false;
+    loop_changed(app);
+    for (int i = 0; i < WINDOW_FAILURES_MAX && app->display.unseen; i++) {
+        loop_draw(app);
+    }
+    return !app->display.unseen;
+}
+
+/* Sleeps until something happens or is due; true: `event` is the first of what happened. The clocks
+ * run by what was worked and slept, but not by more than was meant. */
+static bool sleep_for_event(App *app, SDL_Event *event)
+{
+    Loop *loop = &app->loop;
+    int64_t next = loop_next_ms(app), frame = app->display.last_frame_ms + FRAME_MS;
+    next = next >= 0 && next < frame ? frame : next;
+    int64_t asleep = real_ms(), rest = next - asleep, worked = asleep - loop->last_tick_ms;
+    int got = next < 0
+                  ? SDL_WaitEvent(event)
+                  : SDL_WaitEventTimeout(event, rest < 1 ? 1 : (int)SDL_min(rest, SLEEP_MAX_MS));
+    loop->wakeups++;
+    int64_t woke = real_ms();
+    tick(app, woke, clock_fair_ms(worked, woke - asleep, next < 0 ? 0 : rest));
+    return got != 0;
+}
+
+int loop_run(App *app)
+{
+    SDL_Event event;
+    if (!show_first_frame(app)) {
+        char error[300];
+        snprintf(error, sizeof error, "this display cannot show the picture: %s", SDL_GetError());
+        log_failure(error, !app->options.first_frame);
+        return 1;
+    }
+    log_detail("first frame after %lld ms", (long long)real_ms());
+    if (app->options.first_frame) {
+        return print_first_frame();
+    }
+    loop_draw(app);
+    while (!app->loop.quit) {
+        display_decorate(&app->display);
+        if (sleep_for_event(app, &event) && !is_outdated(&event)) {
+            loop_handle(app, &event);
+        }
+        loop_pump(app);
+        loop_collect(app, true);
+        loop_update(app);
+        loop_draw(app);
+    }
+    return 0;
+}

@@ -1,0 +1,14 @@
+/* snapshot.h: fills a View, all that the screen shows, from the parts of the program. */
+#ifndef TENGEN_APP_SNAPSHOT_H
+#define TENGEN_APP_SNAPSHOT_H
+
+#include "app/app.h"
+
+/* The whole view: after anything in it may have changed. */
+void snapshot_fill(View *view, const App *app);
+/* Only what passes with time: clocks, the loop's time, the message. */
+void snapshot_update_time(View *view, const App *app);
+/* The page of the game as a picture to be saved: no menu over it, no motion, no pointer. */
+void snapshot_fill_picture(View *view, const App *app);
+
+#endif

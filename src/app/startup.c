@@ -1,0 +1,134 @@
+#include "app/startup.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/loop.h"
+#include "app/session.h"
+#include "app/wake.h"
+#include "engine/rules/notation.h"
+
+void app_set_unattended(App *app)
+{
+    app->workers.scripted = app->loop.unattended = app->messages.echo = true;
+}
+
+static void read_settings(App *app, const Options *options)
+{
+    options_init(&app->kept);
+    app->options = *options;
+    if (app->storage.enabled) {
+        storage_read_settings(&app->storage, &app->kept);
+        options_fill_in(&app->options, &app->kept);
+    }
+}
+
+/* An opening that the rule or the size does not allow: an error if the command line names it, else
+ * free play. */
+static bool fit_opening(App *app, char *error, size_t bytes)
+{
+    Setup *setup = &app->options.setup, *kept = &app->kept.setup;
+    if (!opening_fits(kept->opening, kept->rule, kept->size)) {
+        kept->opening = OPENING_FREE;
+    }
+    if (opening_fits(setup->opening, setup->rule, setup->size)) {
+        return true;
+    }
+    if (options_was_given(&app->options, "opening")) {
+        snprintf(error, bytes, "--opening %s needs --rule renju and a board of 9 or more",
+                 notation_opening_name(setup->opening));
+        return false;
+    }
+    setup->opening = OPENING_FREE;
+    return true;
+}
+
+static bool make_parts(App *app)
+{
+    Options *options = &app->options;
+    bool scripted = options->script[0] != '\0';
+    if (!display_init(&app->display, options, app->storage.paths.locales, &app->messages) ||
+        !storage_start_writer(&app->storage)) {
+        return false;
+    }
+    app->game.settings = &options->settings;
+    app->game.opener = SEAT_NONE;
+    app->game.match = match_new(&options->setup);
+    app->loop.audio = audio_new();
+    return app->game.match && app->loop.audio &&
+           workers_init(&app->workers, options->seed, scripted, &app->messages);
+}
+
+static bool open_window(App *app, char *error, size_t bytes)
+{
+    if (!display_open_window(&app->display, error, bytes)) {
+        return false;
+    }
+    SDL_StopTextInput();
+    SDL_EnableScreenSaver(); /* SDL begins with it off */
+    loop_resize(app);
+    loop_watch(app);
+    if (fonts_message(app->display.fonts)[0] != '\0') {
+        messages_warn(&app->messages, fonts_message(app->display.fonts));
+    }
+    return true;
+}
+
+App *app_new(const Options *options, char *error, size_t bytes, int *status)
+{
+    App *app = calloc(1, sizeof *app);
+    bool scripted = options->script[0] != '\0';
+    bool keeps =
+        options->config[0] != '\0' || (!scripted && !options->bench && !options->self_play);
+    *status = 1;
+    snprintf(error, bytes, "out of memory");
+    if (!app) {
+        return NULL;
+    }
+    app->loop.view_stale = true;
+    app->loop.unattended = app->messages.echo = scripted || options->bench;
+    wake_init();
+    storage_init(&app->storage, options->config, keeps, &app->messages);
+    read_settings(app, options);
+    if (!fit_opening(app, error, bytes)) {
+        *status = 2;
+        app_free(app);
+        return NULL;
+    }
+    if (!make_parts(app) || !open_window(app, error, bytes)) {
+        app_free(app);
+        return NULL;
+    }
+    if (app->storage.settings_repaired) { /* the good lines are not lost with the bad ones */
+        storage_save_settings(&app->storage, &app->kept);
+    }
+    session_begin(app);
+    if (options->file[0] != '\0' && !session_open(app, options->file, error, bytes)) {
+        app_free(app);
+        return NULL;
+    }
+    display_load_picture(&app->display);
+    *status = 0;
+    return app;
+}
+
+void app_free(App *app)
+{
+    if (!app) {
+        return;
+    }
+    loop_unwatch(app);
+    if (app->display.window) {
+        if (app->game.match) {
+            storage_autosave(&app->storage, &app->game);
+        }
+        SDL_HideWindow(window_sdl(app->display.window)); /* the workers may take a second to end */
+    }
+    workers_free(&app->workers);
+    audio_free(app->loop.audio);
+    display_free(&app->display);
+    storage_free(&app->storage);
+    match_free(app->game.match);
+    free(app);
+}

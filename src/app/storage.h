@@ -1,0 +1,76 @@
+/* storage.h: the player's files.
+ *
+ *   file                       written                                           by
+ *   settings.ini               a setting or the set-up of a game was changed storage_save_settings
+ *   autosave.sgf               after every change of the game, at a new game     storage_autosave
+ *                              and at the end of the program
+ *   autosave N.sgf             the same, by further instances of the program     storage_autosave
+ *   autosave*.sgf.lock         while an instance uses that autosave storage_claim_autosave
+ *   games/DATE.sgf             the player saves the game                         storage_save_game
+ *                              a new game replaces an unfinished one storage_keep_unfinished an
+ * instance left an autosave behind               storage_claim_autosave games/DATE.png the player
+ * saves a picture                        storage_save_picture settings.ini.bad           the file
+ * had lines that cannot be read            storage_read_settings autosave.sgf.bad           the
+ * file cannot be read, or cannot be copied      storage_load_autosave, to games/
+ * storage_keep_unfinished
+ *
+ * All but the unfinished game are written on the thread of writer.h; storage_collect reports what
+ * became of them. Nothing here is called from other threads. */
+#ifndef TENGEN_APP_STORAGE_H
+#define TENGEN_APP_STORAGE_H
+
+#include "app/game.h"
+#include "app/messages.h"
+#include "app/options.h"
+#include "app/paths.h"
+#include "app/writer.h"
+
+typedef struct Storage {
+    Messages *messages; /* borrowed */
+    Writer *writer;
+    Paths paths;
+    bool enabled;           /* settings and autosave are read and written */
+    bool settings_blocked;  /* settings.ini could not be read: it is not overwritten */
+    bool settings_repaired; /* it had bad lines, was renamed and has to be written again */
+    bool write_failed;      /* reported once, until a write succeeds again */
+    int autosave_claim;     /* of file_claim */
+    uint32_t saved_ticket;  /* the match as it was last saved */
+    const Node *saved_node; /* ... and where the game stood in it */
+    char saved_name[64];    /* of the last file in games/, and how many had it */
+    int saved_count;
+} Storage;
+
+/* Finds the folders: all files in `folder`, or if it is empty where the system wants them. */
+void storage_init(Storage *storage, const char *folder, bool enabled, Messages *messages);
+/* Starts the thread that writes. False: out of memory. */
+bool storage_start_writer(Storage *storage);
+/* Writes whatever waits and prints failures to stderr. */
+void storage_free(Storage *storage);
+
+/* Reads settings.ini over `kept`. */
+void storage_read_settings(Storage *storage, Options *kept);
+void storage_save_settings(Storage *storage, const Options *kept);
+
+/* Gives this instance an autosave of its own and moves what others left behind to games/. */
+void storage_claim_autosave(Storage *storage);
+/* The game of the last time, for the caller to own; NULL: there is none that can be read. */
+Match *storage_load_autosave(Storage *storage);
+bool storage_needs_autosave(const Storage *storage, const Game *game);
+void storage_autosave(Storage *storage, const Game *game);
+
+/* Copies the unfinished game to games/ before another one replaces it; `tell`: says so. */
+void storage_keep_unfinished(Storage *storage, const Game *game, bool tell);
+
+void storage_save_game(Storage *storage, const Match *match);
+/* Takes the pixmap over; one without pixels reports that memory ran out. */
+void storage_save_picture(Storage *storage, Pixmap picture);
+
+/* To a path, before it returns. SGF, or by the extension .psq Piskvork's format. */
+bool storage_write_game(const Match *match, const char *path, char *error, size_t bytes);
+bool storage_write_picture(Storage *storage, const Pixmap *picture, const char *path, char *error,
+                           size_t bytes);
+
+/* Tells the player what became of the files written since the last call. */
+void storage_collect(Storage *storage);
+
+#endif

@@ -1,0 +1,386 @@
+#include "app/workers.h"
+
+#include <SDL.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/history/clock.h"
+#include "engine/level.h"
+#include "ui/words.h"
+
+enum {
+    SCRIPT_NODES_MAX = 20000,
+    HINT_MS = 1000,
+    AHEAD_MS = 60000, /* longer than it takes to fill the search's memory */
+    ANALYSIS_MS = 60000,
+    REPORT_MS = 250, /* between two reports of an analysis */
+    ANALYSIS_LINES = VIEW_ANALYSIS_LINES
+};
+
+bool workers_init(Workers *workers, uint64_t seed, bool scripted, Messages *messages)
+{
+    workers->messages = messages;
+    workers->seed = seed;
+    workers->scripted = scripted;
+    workers->thinker = thinker_new();
+    return workers->thinker != NULL;
+}
+
+void workers_free(Workers *workers)
+{
+    for (int seat = 0; seat < 2; seat++) { /* all end at the same time */
+        if (workers->client[seat]) {
+            gomocup_dismiss(workers->client[seat]);
+        }
+    }
+    for (int seat = 0; seat < 2; seat++) {
+        gomocup_free(workers->client[seat]);
+    }
+    for (int i = 0; i < WORKERS_DISMISSED_MAX; i++) {
+        gomocup_free(workers->dismissed[i]);
+    }
+    thinker_free(workers->thinker);
+}
+
+/* ---- the thinker ---- */
+
+/* In a script only nodes limit the search; else the level's own limits and the game's. */
+static SearchLimits limits_for(const Workers *workers, const Match *match, Seat seat, int level)
+{
+    const Level *own = level_get(level);
+    SearchLimits limits = {.level = level, .seed = workers->seed};
+    if (workers->scripted) {
+        limits.depth = own->depth;
+        limits.nodes =
+            own->nodes != 0 && own->nodes < SCRIPT_NODES_MAX ? own->nodes : SCRIPT_NODES_MAX;
+        limits.seed = workers->seed * 7919 + (uint64_t)match->position.count;
+        return limits;
+    }
+    limits.seed += SDL_GetPerformanceCounter();
+    const TimeControl *control = &match->setup.time[seat];
+    int64_t share = time_control_on(control) ? clock_share(&match->clock[seat], control) : 0;
+    int64_t time = match->setup.move_ms;
+    if (share > 0 && (time == 0 || share < time)) {
+        time = share;
+    }
+    if (time > 0) {
+        limits.depth = own->depth;
+        limits.nodes = own->nodes;
+        limits.time_ms = own->time_ms < time && match->setup.move_ms == 0 ? own->time_ms : time;
+    }
+    return limits;
+}
+
+/* `seat`: whose level and clock limit the search. */
+static void start_thinker(Workers *workers, const Match *match, ThinkKind kind, Seat seat,
+                          int64_t now_ms)
+{
+    ThinkKind running;
+    uint32_t ticket;
+    if (thinker_has_job(workers->thinker, &running, &ticket) && running == kind &&
+        ticket == match->ticket) {
+        return;
+    }
+    int level = match->setup.player[seat].level;
+    if (kind == THINK_HINT || kind == THINK_ANALYSIS ||
+        match->setup.player[seat].kind != PLAYER_COMPUTER) {
+        level = level_max();
+    }
+    ThinkJob job = {.kind = kind,
+                    .ticket = match->ticket,
+                    .position = match->position,
+                    .opening = match->setup.opening,
+                    .step = match->opening,
+                    .limits = limits_for(workers, match, seat, level),
+                    .forget = workers->scripted,
+                    .spares_battery = kind == THINK_AHEAD && !workers->scripted};
+    if (kind != THINK_MOVE && kind != THINK_OPENING && !workers->scripted) {
+        job.limits.time_ms = kind == THINK_HINT    ? HINT_MS
+                             : kind == THINK_AHEAD ? AHEAD_MS
+                                                   : ANALYSIS_MS;
+    }
+    if (!match->opening.over) {
+        job.limits.lines = SEARCH_LINES_MAX;
+    }
+    if (kind == THINK_ANALYSIS) {
+        job.limits.lines = ANALYSIS_LINES;
+        workers->analysis_ms = now_ms;
+    }
+    thinker_start(workers->thinker, &job);
+}
+
+/* ---- Gomocup engines ---- */
+
+/* Ends an engine without waiting for it. If eight others are still ending the first one is waited
+ * for, a second at most. */
+static void dismiss_client(Workers *workers, int seat)
+{
+    if (!workers->client[seat]) {
+        return;
+    }
+    gomocup_dismiss(workers->client[seat]);
+    int slot = 0;
+    for (int i = 0; i < WORKERS_DISMISSED_MAX; i++) {
+        if (!workers->dismissed[i] || gomocup_has_ended(workers->dismissed[i])) {
+            slot = i;
+            break;
+        }
+    }
+    gomocup_free(workers->dismissed[slot]);
+    workers->dismissed[slot] = workers->client[seat];
+    workers->client[seat] = NULL;
+}
+
+/* The protocol knows a time for the game and a limit per move: a byo-yomi period is such a limit.
+ */
+static void set_limits(const Match *match, Seat seat, GomocupQuestion *question)
+{
+    enum { UNLIMITED_MS = 5000 };
+    const TimeControl *time = &match->setup.time[seat];
+    const Clock *clock = &match->clock[seat];
+    question->turn_ms = match->setup.move_ms;
+    if (clock->in_byoyomi) {
+        int64_t share = clock_share(clock, time);
+        if (question->turn_ms == 0 || share < question->turn_ms) {
+            question->turn_ms = share;
+        }
+    } else if (time_control_on(time)) {
+        question->match_ms = time->main_ms;
+        question->left_ms = clock->main_ms;
+    } else if (question->turn_ms == 0) {
+        question->turn_ms = UNLIMITED_MS;
+    }
+}
+
+static void start_client(Workers *workers, const Match *match, Seat seat)
+{
+    const Player *player = match_player(match, seat);
+    uint32_t ticket;
+    if (workers->client[seat] && strcmp(workers->command[seat], player->engine) != 0) {
+        dismiss_client(workers, (int)seat);
+    }
+    if (!workers->client[seat]) {
+        workers->client[seat] = gomocup_new(player->engine);
+        snprintf(workers->command[seat], PATH_BYTES, "%s", player->engine);
+    }
+    if (!workers->client[seat] ||
+        (gomocup_has_job(workers->client[seat], &ticket) && ticket == match->ticket)) {
+        return;
+    }
+    GomocupQuestion question = {.ticket = match->ticket,
+                                .rule = match->position.rule,
+                                .size = match->position.size,
+                                .count = match->position.count};
+    for (int i = 0; i < question.count && i < POINTS_MAX; i++) {
+        question.move[i] = match->position.move[i];
+    }
+    question.setup_count = match->record->setup_count;
+    for (int i = 0; i < question.setup_count; i++) {
+        question.setup[i] = match->record->setup_point[i];
+        question.setup_own[i] = match->record->setup_color[i] == match->position.to_move;
+    }
+    set_limits(match, seat, &question);
+    gomocup_ask(workers->client[seat], &question);
+}
+
+/* ---- starting ---- */
+
+/* Only `acting` is asked for a move; a seat without an engine has its old one ended. */
+static void update_clients(Workers *workers, const Match *match, Seat acting)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        if (seat == (int)acting) {
+            start_client(workers, match, acting);
+        } else if (workers->client[seat] && match->setup.player[seat].kind != PLAYER_ENGINE) {
+            dismiss_client(workers, seat);
+        } else if (workers->client[seat]) {
+            gomocup_drop(workers->client[seat]);
+        }
+    }
+}
+
+void workers_update(Workers *workers, const Game *game, int64_t now_ms, bool seen, bool attended)
+{
+    const Match *match = game->match;
+    Seat actor = game_is_running(game) ? match_actor(match) : SEAT_NONE;
+    Seat hinted = game->page == PAGE_REVIEW ? match_actor(match) : actor;
+    PlayerKind kind = actor == SEAT_NONE || game_engine_failed(game, actor)
+                          ? PLAYER_HUMAN
+                          : match_player(match, actor)->kind;
+    /* Engines do not know openings with choices: the computer decides for them. */
+    bool opening = !match->opening.over && match->setup.opening != OPENING_PRO &&
+                   match->setup.opening != OPENING_LONG_PRO;
+    bool client = kind == PLAYER_ENGINE && !opening;
+    if (kind != PLAYER_HUMAN && !client) {
+        start_thinker(workers, match, opening ? THINK_OPENING : THINK_MOVE, actor, now_ms);
+    } else if (game->hint_wanted && game->hint_ticket == match->ticket && hinted != SEAT_NONE) {
+        start_thinker(workers, match, THINK_HINT, hinted, now_ms);
+    } else if (may_think_ahead(game) && seen && attended) {
+        start_thinker(workers, match, THINK_AHEAD, seat_other(actor), now_ms);
+    } else if (game->analysing && hinted != SEAT_NONE && may_analyse(game) && seen) {
+        start_thinker(workers, match, THINK_ANALYSIS, hinted, now_ms);
+    } else {
+        thinker_drop(workers->thinker);
+    }
+    update_clients(workers, match, client ? actor : SEAT_NONE);
+}
+
+void workers_drop(Workers *workers)
+{
+    thinker_drop(workers->thinker);
+    for (int seat = 0; seat < 2; seat++) {
+        if (workers->client[seat]) {
+            gomocup_drop(workers->client[seat]);
+        }
+    }
+}
+
+void workers_hurry(Workers *workers)
+{
+    if (!workers->scripted) { /* where the move must not depend on the machine's speed */
+        thinker_hurry(workers->thinker);
+    }
+}
+
+void workers_wait(Workers *workers)
+{
+    uint32_t ticket;
+    thinker_wait(workers->thinker);
+    for (int seat = 0; seat < 2; seat++) {
+        if (workers->client[seat] && gomocup_has_job(workers->client[seat], &ticket)) {
+            gomocup_wait(workers->client[seat]);
+        }
+    }
+}
+
+/* ---- collecting ---- */
+
+void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *why)
+{
+    game->engine_failed[seat] = true;
+    game->failed_ticket = game->match->ticket;
+    dismiss_client(workers, (int)seat);
+    messages_say(workers->messages,
+                 _("The engine failed: %s. Play its move for it; it is asked again after that."),
+                 why);
+}
+
+static void play_opening(Match *match, const OpeningAnswer *answer)
+{
+    if (answer->choice != CHOICE_NONE) {
+        match_choose(match, answer->choice);
+    } else if (answer->number > 0) {
+        match_declare(match, answer->number);
+    }
+    for (int i = 0; i < answer->points; i++) {
+        match_play(match, answer->point[i]);
+    }
+}
+
+static bool collect_thought(Workers *workers, Game *game)
+{
+    Thought thought;
+    if (!thinker_take(workers->thinker, &thought)) {
+        return false;
+    }
+    if (thought.ticket != game->match->ticket) {
+        return true; /* nobody is thinking any more */
+    }
+    if (thought.kind == THINK_HINT) {
+        game->hint = thought.move;
+        game->hint_wanted = false;
+    } else if (thought.kind == THINK_OPENING) {
+        play_opening(game->match, &thought.opening);
+    } else {
+        match_play(game->match, thought.move);
+    }
+    return true;
+}
+
+static bool collect_clients(Workers *workers, Game *game)
+{
+    bool changed = false;
+    for (int seat = 0; seat < 2; seat++) {
+        GomocupAnswer answer;
+        if (!workers->client[seat] || !gomocup_take(workers->client[seat], &answer)) {
+            continue;
+        }
+        changed = true;
+        if (answer.ticket != game->match->ticket) {
+            continue;
+        }
+        if (answer.move == POINT_NONE) {
+            workers_engine_failed(workers, game, (Seat)seat, answer.message);
+        } else if (match_play(game->match, answer.move) != MATCH_OK) {
+            workers_engine_failed(workers, game, (Seat)seat, _("its move is not allowed there"));
+        }
+    }
+    return changed;
+}
+
+/* A few times a second, and when the analysis has ended. */
+static bool collect_analysis(Workers *workers, int64_t now_ms)
+{
+    ThinkKind kind;
+    uint32_t ticket;
+    if (!thinker_has_job(workers->thinker, &kind, &ticket) || kind != THINK_ANALYSIS ||
+        (now_ms < workers->analysis_ms + REPORT_MS && thinker_works(workers->thinker))) {
+        return false;
+    }
+    workers->analysis_ms = now_ms;
+    if (!thinker_news(workers->thinker, &workers->analysis)) {
+        return false;
+    }
+    workers->analysis_ticket = ticket;
+    return true;
+}
+
+bool workers_collect(Workers *workers, Game *game, int64_t now_ms)
+{
+    bool thought = collect_thought(workers, game);
+    bool played = collect_clients(workers, game);
+    return collect_analysis(workers, now_ms) || thought || played;
+}
+
+/* ---- what they are doing ---- */
+
+bool workers_are_thinking(const Workers *workers)
+{
+    ThinkKind kind;
+    uint32_t ticket;
+    if (thinker_has_job(workers->thinker, &kind, &ticket) && kind != THINK_AHEAD &&
+        kind != THINK_ANALYSIS) {
+        return true;
+    }
+    for (int seat = 0; seat < 2; seat++) {
+        if (workers->client[seat] && gomocup_has_job(workers->client[seat], &ticket)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool workers_think_ahead(const Workers *workers, const Game *game)
+{
+    ThinkKind kind;
+    uint32_t ticket;
+    return thinker_has_job(workers->thinker, &kind, &ticket) && kind == THINK_AHEAD &&
+           ticket == game->match->ticket;
+}
+
+bool workers_are_analysing(const Workers *workers)
+{
+    return thinker_analysis_pending(workers->thinker);
+}
+
+int64_t workers_next_ms(const Workers *workers)
+{
+    return workers_are_analysing(workers) ? workers->analysis_ms + REPORT_MS : -1;
+}
+
+const SearchReport *workers_analysis(const Workers *workers, const Game *game)
+{
+    bool current = game->analysing && workers->analysis_ticket == game->match->ticket;
+    return current && may_analyse(game) ? &workers->analysis : NULL;
+}

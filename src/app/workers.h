@@ -1,0 +1,61 @@
+/* workers.h: everything that works out moves for the game: the thinker (the computer's moves,
+ * hints, thinking ahead, analysis) and the clients of Gomocup engines. workers_update starts what
+ * the game needs now and drops the rest, workers_collect carries out the answers. An answer to an
+ * older position (another ticket) is discarded.
+ *
+ * Main thread only; the work itself runs on threads of thinker.h and gomocup_client.h, which call
+ * wake_main when they have an answer. */
+#ifndef TENGEN_APP_WORKERS_H
+#define TENGEN_APP_WORKERS_H
+
+#include "app/gomocup_client.h"
+#include "app/messages.h"
+#include "app/permissions.h"
+#include "app/thinker.h"
+
+enum { WORKERS_DISMISSED_MAX = 8 };
+
+typedef struct Workers {
+    Messages *messages; /* borrowed */
+    Thinker *thinker;
+    GomocupClient *client[2]; /* by Seat; NULL: none is running */
+    char command[2][PATH_BYTES];
+    GomocupClient *dismissed[WORKERS_DISMISSED_MAX]; /* still ending */
+    uint64_t seed;
+    bool scripted;            /* seeded and limited by nodes: the same moves on every machine */
+    SearchReport analysis;    /* the last report */
+    uint32_t analysis_ticket; /* ... is about this position */
+    int64_t analysis_ms;      /* ... and was taken at this time */
+} Workers;
+
+/* False: out of memory. workers_free ends the engines and joins the threads: a second at most. */
+bool workers_init(Workers *workers, uint64_t seed, bool scripted, Messages *messages);
+void workers_free(Workers *workers);
+
+/* `seen`: the window is not hidden; `attended`: ... and has the player's attention. */
+void workers_update(Workers *workers, const Game *game, int64_t now_ms, bool seen, bool attended);
+/* True: the game or the analysis changed. */
+bool workers_collect(Workers *workers, Game *game, int64_t now_ms);
+/* Discards all jobs, since the match is about to be replaced and tickets start anew. */
+void workers_drop(Workers *workers);
+/* The computer answers now, with the best move found so far. */
+void workers_hurry(Workers *workers);
+/* Blocks until the running jobs have answered. */
+void workers_wait(Workers *workers);
+
+/* An engine died, broke the protocol or sent an illegal move: it is ended, the player is told and
+ * may move in its place. It is started again for its next move. */
+void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *why);
+
+/* A move or a hint is being worked out. */
+bool workers_are_thinking(const Workers *workers);
+/* The computer thinks about the position on the board on a person's time. */
+bool workers_think_ahead(const Workers *workers, const Game *game);
+/* The analysis runs, or its last report has not been collected. */
+bool workers_are_analysing(const Workers *workers);
+/* When to collect the next report, -1: none is expected. */
+int64_t workers_next_ms(const Workers *workers);
+/* The report about the position shown; NULL: none yet. */
+const SearchReport *workers_analysis(const Workers *workers, const Game *game);
+
+#endif
