@@ -1,4 +1,4 @@
-/* Every path of the row loops gives what the formula gives, bit for bit. */
+/* Every implementation of the row loops gives the bits of the reference formula. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -22,7 +22,7 @@ static uint32_t bits(void)
     return seed;
 }
 
-/* Solid, empty or anything between; premultiplied. */
+/* A random premultiplied pixel, often solid or empty. */
 static uint32_t pixel(void)
 {
     const uint32_t a = bits() % 3 == 0 ? 255u : bits() % 3 == 0 ? 0u : bits() & 255u;
@@ -34,7 +34,7 @@ static uint32_t pixel(void)
     return p;
 }
 
-/* Rounded to the nearest, by division. */
+/* The reference: rounded to the nearest, by division. */
 static uint32_t times(uint32_t p, uint32_t a)
 {
     uint32_t out = 0;
@@ -65,7 +65,7 @@ static uint32_t softly(uint32_t under, uint32_t coverage, Argb color, uint32_t t
     return out;
 }
 
-/* Nothing changes what is there, everything replaces it, and equals stay equal. */
+/* Coverage 0 changes nothing, full coverage replaces, and blending equal colours keeps them. */
 static void soft_ends_are_exact(void **state)
 {
     (void)state;
@@ -97,7 +97,7 @@ static void soft_ends_are_exact(void **state)
     }
 }
 
-/* Rows of every length up to ROW, at every place in memory. */
+/* Rows of every length up to ROW, at every alignment. */
 static void check(const Blend *blend, int kind, int count, int offset)
 {
     uint32_t under[ROW + 9], to[ROW + 9], from[ROW], coverage[ROW], threshold[8];
@@ -159,7 +159,7 @@ static void paths_agree(void **state)
     }
 }
 
-/* Columns [at, at + count) of an image, by what is known of its rows and without. */
+/* Columns [at, at + count) of an image, with and without the row summaries. */
 static void check_image(const Image *image, int at, int count)
 {
     static uint32_t to[SIDE * SIDE], want[SIDE * SIDE];
@@ -178,8 +178,7 @@ static void check_image(const Image *image, int at, int count)
     }
 }
 
-/* What is known of an image's alpha only saves time: with it and without it the same picture,
- * whole and in pieces. */
+/* Row summaries do not change the result, for whole images and parts. */
 static void known_rows_change_nothing(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* The picture painted through damage equals the picture painted whole, pixel for pixel; and what a
- * canvas alone paints. */
+/* Incremental painting equals a full redraw, pixel for pixel; and primitives that only the canvas
+ * paints. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -147,7 +147,7 @@ static void damage_equals_full_redraw(void **state)
             image = picture(store);
         }
         draw_scene(list, scene, w, h, image);
-        /* Something small moves over an unchanged scene. */
+        /* A small object moves over an unchanged scene. */
         draw_frame(list, (Frame){{0, 0, w, h}, 0});
         draw_disc(list, (float)(frame % 200), 50.0f, 9.0f, RGB(0xB5382A));
         const int count = canvas_draw(step, list, dirty);
@@ -171,7 +171,7 @@ static void damage_equals_full_redraw(void **state)
     store_free(store);
 }
 
-/* A whole screen with many things on it; `more`: one disc more than before. */
+/* A screen with many objects; `more`: one disc more than before. */
 static void draw_many(DrawList *list, bool more, const char *clock)
 {
     const TextStyle style = {.size = 20, .tabular = true, .color = RGB(0)};
@@ -240,8 +240,8 @@ static int level(const Pixmap *pixels, int x, int y)
     return (int)(pixels->pixel[y * pixels->stride + x] & 0xFFu);
 }
 
-/* A box's shadow: alike on both sides, half as dark at the edge, whole within, nothing beyond its
- * blur. What it is rounded by differs from pixel to pixel, by one level. */
+/* The shadow of a rectangle: symmetric, half as dark at the edge, full inside, zero beyond the
+ * blur. Dithering changes pixels by at most one level. */
 static void shadow_is_even(void **state)
 {
     (void)state;
@@ -283,8 +283,7 @@ static void shadow_is_even(void **state)
     store_free(store);
 }
 
-/* Draws both scenes of `scene` one after the other; what is painted over the first equals the
- * second painted whole. */
+/* Draws both scenes one after the other; the result equals a full redraw of the second. */
 static void assert_second_is_seen(void (*scene)(DrawList *list, int number))
 {
     enum { W = 400, H = 200 };
@@ -330,14 +329,14 @@ static void loupe_far_away(DrawList *list, int number)
     draw_loupe(list, (Rect){30, 80, 40, 40}, 320, 100, 60);
 }
 
-/* The loupe itself is the same command both times, and far from what changes. */
+/* The loupe is the same command in both scenes, far from what changes. */
 static void loupe_follows_what_it_enlarges(void **state)
 {
     (void)state;
     assert_second_is_seen(loupe_far_away);
 }
 
-/* An image without transparency may be copied, and what it hides left out; nobody can tell. */
+/* Copying an opaque image and skipping what it hides gives the same picture as blending it. */
 static void copying_equals_blending(void **state)
 {
     (void)state;
@@ -387,7 +386,8 @@ static void copying_equals_blending(void **state)
     store_free(store);
 }
 
-/* Painting in somebody else's memory: the same picture, and all of it again in another memory. */
+/* Painting into a borrowed buffer gives the same picture, and repaints all of it in a new buffer.
+ */
 static void borrowed_memory_gets_the_same_picture(void **state)
 {
     (void)state;
@@ -419,7 +419,7 @@ static void borrowed_memory_gets_the_same_picture(void **state)
         assert_true(canvas_borrow(lent, &pixmap));
         assert_int_equal(canvas_draw(lent, list, dirty), 0);
     }
-    assert_true(canvas_resize(lent, W, H)); /* back to pixels of its own */
+    assert_true(canvas_resize(lent, W, H)); /* back to its own buffer */
     assert_true(canvas_draw(lent, list, dirty) > 0);
     assert_same(canvas_pixels(own), canvas_pixels(lent));
     drawlist_free(list);

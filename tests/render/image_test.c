@@ -1,5 +1,4 @@
-/* Pictures: what is read, what is refused before it costs memory, how they are scaled and written.
- */
+/* Pictures: reading, rejection before memory is allocated, scaling and writing. */
 #include <SDL_image.h>
 
 #include <setjmp.h>
@@ -60,7 +59,7 @@ static void jpeg_is_read(void **state)
     pixmap_free(&pixmap);
 }
 
-/* A lossless WebP of one colour: five prefix codes with a single symbol each, no bits a pixel. */
+/* A lossless WebP of one colour: five prefix codes of a single symbol each, no bits per pixel. */
 typedef struct Bits {
     unsigned char byte[64];
     unsigned count;
@@ -116,20 +115,20 @@ static void webp_is_read(void **state)
     assert_int_equal(pixmap.pixel[6 * pixmap.stride + 18], 0xFF3366CC);
     pixmap_free(&pixmap);
 
-    /* Half transparent comes in premultiplied. */
+    /* Half transparent pixels are premultiplied. */
     write_file("glass.webp", bits.byte, make_webp(&bits, 3, 3, 0x80FF0080));
     assert_true(image_read("glass.webp", &pixmap, message, sizeof message));
     assert_near(pixmap.pixel[0], 0x80800040, 1);
     pixmap_free(&pixmap);
 
-    /* 16384 is the largest that the format can say: so many in both directions are refused. */
+    /* 16384 is the largest side that the format allows; 16384 x 16384 is refused. */
     write_file("huge.webp", bits.byte, make_webp(&bits, 16384, 16384, 0xFF000000));
     assert_false(image_read("huge.webp", &pixmap, message, sizeof message));
     assert_non_null(strstr(message, "16384 x 16384"));
     IMG_Quit();
 }
 
-/* The head of a PNG and nothing behind it: a reader that went on would speak of damage instead. */
+/* Only the header of a PNG: a reader that tried to decode would report damage instead. */
 static void huge_pictures_are_refused(void **state)
 {
     (void)state;
@@ -139,7 +138,7 @@ static void huge_pictures_are_refused(void **state)
     } cases[] = {{20000, 20000, "20000 x 20000"}, /* too wide */
                  {16385, 1, "16385 x 1"},
                  {1, 2000000000, "1 x 2000000000"},
-                 {12000, 12000, "12000 x 12000"}}; /* sides fine, too many in all */
+                 {12000, 12000, "12000 x 12000"}}; /* too many pixels in all */
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const unsigned w = (unsigned)cases[i].w, h = (unsigned)cases[i].h;
@@ -151,7 +150,7 @@ static void huge_pictures_are_refused(void **state)
             head[16 + k] = (unsigned char)(w >> (24 - 8 * k));
             head[20 + k] = (unsigned char)(h >> (24 - 8 * k));
         }
-        head[24] = 8; /* bits a channel */
+        head[24] = 8; /* bits per channel */
         head[25] = 6; /* RGBA */
         write_file("huge.png", head, sizeof head);
         assert_false(image_read("huge.png", &pixmap, message, sizeof message));
@@ -187,7 +186,7 @@ static int grey(const Pixmap *p, int x, int y)
     return (int)(pixel & 255u);
 }
 
-/* Along one direction: the row's values scaled from `from` to `to` pixels, both ways. */
+/* Scales a row of values from `from` to `to` pixels, horizontally and vertically. */
 static void assert_scaled(const int *value, int from, const int *wanted, int to)
 {
     for (int upright = 0; upright < 2; upright++) {
@@ -206,7 +205,7 @@ static void assert_scaled(const int *value, int from, const int *wanted, int to)
 static void enlarging_is_bilinear(void **state)
 {
     (void)state;
-    /* Pixels of twice the size have their middles at quarters between the old ones. */
+    /* At twice the size, pixel centres lie at quarters between the old ones. */
     assert_scaled((int[]){40, 80, 240}, 3, (int[]){40, 50, 70, 120, 200, 240}, 6);
     assert_scaled((int[]){10, 20, 200}, 3, (int[]){10, 20, 200}, 3);
 }
@@ -216,20 +215,20 @@ static void shrinking_averages(void **state)
     (void)state;
     assert_scaled((int[]){0, 100, 50, 250}, 4, (int[]){50, 150}, 2);
     assert_scaled((int[]){0, 90, 30, 200, 250, 255}, 6, (int[]){40, 235}, 2);
-    /* Three onto two: one and a half each. */
+    /* Three pixels to two: each covers one and a half. */
     assert_scaled((int[]){30, 90, 240}, 3, (int[]){50, 190}, 2);
 }
 
-/* What does not fit is lost equally at both ends of the longer side. */
-/* A photograph of forty million pixels is kept no larger than the screen needs it. */
+/* A large photograph is reduced to the size that the screen needs. */
 static void limited_to_what_is_covered(void **state)
 {
     (void)state;
-    static const int cases[][6] = {{400, 300, 100, 50, 100, 75},  /* larger: covers, shape kept */
-                                   {300, 400, 100, 50, 100, 134}, /* upright */
-                                   {80, 400, 100, 50, 80, 400},   /* smaller in one direction */
-                                   {100, 50, 100, 50, 100, 50},
-                                   {1, 1, 100, 50, 1, 1}};
+    static const int cases[][6] = {
+        {400, 300, 100, 50, 100, 75},  /* larger: covers, same aspect ratio */
+        {300, 400, 100, 50, 100, 134}, /* upright */
+        {80, 400, 100, 50, 80, 400},   /* smaller in one dimension */
+        {100, 50, 100, 50, 100, 50},
+        {1, 1, 100, 50, 1, 1}};
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Pixmap pixmap;
@@ -277,7 +276,7 @@ static Pixmap square_of(int side, uint32_t pixel)
     return pixmap;
 }
 
-/* Somebody who reads the old picture while the new one is written never sees half of it. */
+/* A reader that has the old file open keeps seeing the whole old picture. */
 static void writing_replaces_at_once(void **state)
 {
     (void)state;

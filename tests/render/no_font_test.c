@@ -1,4 +1,4 @@
-/* A system without a single font: the game says what to install and draws boxes for letters. */
+/* On a system without fonts the program says what to install and draws boxes instead of letters. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -35,7 +35,7 @@ static void says_what_to_install(void **state)
     fonts_free(fonts);
 }
 
-/* Pixels of the canvas that are not its ground. */
+/* Counts the pixels that differ from the background. */
 static long ink_of(Canvas *canvas, const DrawList *list)
 {
     Rect dirty[CANVAS_DIRTY_MAX];
@@ -72,7 +72,7 @@ static void letters_are_boxes(void **state)
         ink[i] = ink_of(canvas, list);
         assert_true(fonts_measure(fonts, &style, text[i]).width > 0);
     }
-    assert_true(ink[0] > 20); /* an outline one can see */
+    assert_true(ink[0] > 20); /* a visible outline */
     assert_int_equal(ink[1], ink[0]);
     assert_int_equal(ink[2], 2 * ink[0]);
     assert_true(ink[3] > 10 * ink[0]);

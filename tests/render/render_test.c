@@ -1,4 +1,4 @@
-/* Text, primitives and pictures as somebody sees them. */
+/* Primitives, text and images, checked by their visible result. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -89,15 +89,15 @@ static void check_line(Vec a, Vec b, float radius, float blur, Rect clip)
             if (x < clip.x || y < clip.y || x >= clip.x + clip.w || y >= clip.y + clip.h) {
                 want = 0;
             }
-            /* Three sigmas off a soft edge ends. */
+            /* A soft edge ends at three sigmas. */
             assert_true(fabs((pixmap.pixel[y * pixmap.stride + x] >> 24) - 255 * want) <= 1.6);
         }
     }
     pixmap_free(&pixmap);
 }
 
-/* Thick lines, crisp and soft, in all directions, whole and in pieces: each pixel as its distance
- * says. */
+/* Thick lines, sharp and soft, in all directions, as a whole and in pieces: the value of a pixel
+ * follows from its distance. */
 static void lines_are_as_thick_as_asked(void **state)
 {
     (void)state;
@@ -160,7 +160,7 @@ static void text_is_set(void **state)
     fonts_free(fonts);
 }
 
-/* The game's name: a square of ink, not a box. */
+/* The game's name is drawn as a glyph, not as a box. */
 static void chinese_is_set(void **state)
 {
     (void)state;
@@ -181,7 +181,7 @@ static void chinese_is_set(void **state)
     assert_non_null(run);
     assert_in_range(run->w, 24, 34);
     assert_in_range(run->h, 24, 34);
-    for (int y = run->h / 2 - 2; y < run->h / 2 + 2; y++) { /* a box is empty in its middle */
+    for (int y = run->h / 2 - 2; y < run->h / 2 + 2; y++) { /* the middle of a box is empty */
         ink += run->pixel[y * run->stride + run->w / 2] >> 24 > 60;
     }
     assert_true(ink > 0);

@@ -1,4 +1,4 @@
-/* Stones as sprites: their shape, their light, and how they are kept. */
+/* Stones as sprites: shape, shading and caching. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,59 +9,28 @@
 
 #include <cmocka.h>
 
-#include "render/canvas.h"
-#include "render/stone_painter.h"
+#include "render/paint_fixture.h"
 
 static const Look kaya = {
     .material = MATERIAL_WOOD, .shadow = 1, .white_r = 1, .white_g = 1, .white_b = 1};
 static const Look paper = {
     .material = MATERIAL_PAPER, .flat = true, .white_r = 1, .white_g = 1, .white_b = 1};
 
-static Fonts *fonts; /* opened once, for all desks */
-
-typedef struct Desk {
-    Store *store;
-    Canvas *canvas;
-    DrawList *list;
-    StonePainter *stone_painter;
-    int side;
-} Desk;
-
-static Desk desk_open(int side, Argb ground)
+/* Starts a square picture of one colour. */
+static void begin(PaintFixture *fixture, int side, Argb background)
 {
-    Desk desk = {.side = side};
-    desk.store = store_new();
-    desk.canvas = canvas_new(desk.store, fonts);
-    desk.list = drawlist_new();
-    desk.stone_painter = stone_painter_new(desk.store);
-    assert_true(canvas_resize(desk.canvas, side, side));
-    drawlist_begin(desk.list, side, side);
-    draw_fill(desk.list, (Rect){0, 0, side, side}, ground);
-    return desk;
+    fixture_begin(fixture, side, side);
+    draw_fill(fixture->list, (Rect){0, 0, side, side}, background);
 }
 
-static const Pixmap *desk_shot(Desk *desk)
+static PaintFixture open_on(int side, Argb background)
 {
-    Rect dirty[CANVAS_DIRTY_MAX];
-    canvas_draw(desk->canvas, desk->list, dirty);
-    return canvas_pixels(desk->canvas);
+    PaintFixture fixture = fixture_open();
+    begin(&fixture, side, background);
+    return fixture;
 }
 
-static void desk_close(Desk *desk)
-{
-    stone_painter_free(desk->stone_painter);
-    drawlist_free(desk->list);
-    canvas_free(desk->canvas);
-    store_free(desk->store);
-}
-
-static int grey(const Pixmap *p, int x, int y)
-{
-    uint32_t c = p->pixel[y * p->stride + x];
-    return (int)((c >> 16 & 255) + (c >> 8 & 255) + (c & 255)) / 3;
-}
-
-/* A stone lies round and whole around the point it is put on, whatever its size and place. */
+/* A stone is round and centred on its point, at any size and position. */
 static void test_round_and_centred(void **state)
 {
     (void)state;
@@ -70,10 +39,10 @@ static void test_round_and_centred(void **state)
         for (int half = 0; half < 2; half++) {
             int d = diameters[n], side = d + 12;
             float c = (float)(side / 2) + 0.5f * (float)half;
-            Desk desk = desk_open(side, RGB(0xFF0000));
-            stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_BLACK, 0, c, c, d, 1,
-                               false);
-            const Pixmap *p = desk_shot(&desk);
+            PaintFixture fixture = open_on(side, RGB(0xFF0000));
+            stone_painter_draw(fixture.stone_painter, fixture.list, &kaya, COLOR_BLACK, 0, c, c, d,
+                               1, false);
+            const Pixmap *p = fixture_draw(&fixture);
             for (int y = 0; y < side; y++) {
                 for (int x = 0; x < side; x++) {
                     float far = hypotf((float)x + 0.5f - c, (float)y + 0.5f - c);
@@ -86,7 +55,7 @@ static void test_round_and_centred(void **state)
                     }
                 }
             }
-            desk_close(&desk);
+            fixture_close(&fixture);
         }
     }
 }
@@ -94,24 +63,25 @@ static void test_round_and_centred(void **state)
 static void test_light_from_above(void **state)
 {
     (void)state;
-    Desk desk = desk_open(100, RGB(0x808080));
-    stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_BLACK, 0, 50, 50, 80, 1, false);
-    const Pixmap *p = desk_shot(&desk);
+    PaintFixture fixture = open_on(100, RGB(0x808080));
+    stone_painter_draw(fixture.stone_painter, fixture.list, &kaya, COLOR_BLACK, 0, 50, 50, 80, 1,
+                       false);
+    const Pixmap *p = fixture_draw(&fixture);
     long top = 0, bottom = 0;
     for (int y = 20; y < 50; y++) {
         for (int x = 35; x < 65; x++) {
-            top += grey(p, x, y);
-            bottom += grey(p, x, 99 - y);
-            /* Left and right are alike to within the grain of the slate. */
-            assert_in_range(abs(grey(p, x, y) - grey(p, 99 - x, y)), 0, 4);
+            top += pixmap_grey(p, x, y);
+            bottom += pixmap_grey(p, x, 99 - y);
+            /* Left and right are equal except for the grain of the slate. */
+            assert_in_range(abs(pixmap_grey(p, x, y) - pixmap_grey(p, 99 - x, y)), 0, 4);
         }
     }
     assert_true(top > bottom + bottom / 4);
-    desk_close(&desk);
+    fixture_close(&fixture);
 }
 
-/* What a stone hides of its shadow is left out, and nothing more: with the stone on it the picture
- * is that of the whole shadow (which an opacity just below 1 draws). */
+/* The hole in a shadow is hidden by its stone: with the stone drawn over it, the picture equals
+ * that with the whole shadow (which an opacity just below 1 draws). */
 static void test_hollow_shadow_is_hidden(void **state)
 {
     (void)state;
@@ -120,35 +90,36 @@ static void test_hollow_shadow_is_hidden(void **state)
             const float cx = 80 + 0.5f * (float)(half & 1), cy = 80 + 0.25f * (float)(half & 2);
             uint32_t picture[2][160 * 160];
             for (int whole = 0; whole < 2; whole++) {
-                Desk desk = desk_open(160, RGB(0xDDB577));
-                stone_painter_draw_shadow(desk.stone_painter, desk.list, &kaya, cx, cy, d,
+                PaintFixture fixture = open_on(160, RGB(0xDDB577));
+                stone_painter_draw_shadow(fixture.stone_painter, fixture.list, &kaya, cx, cy, d,
                                           whole ? 0.9999f : 1, 1);
-                stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_WHITE, 2, cx, cy, d,
-                                   1, false);
-                const Pixmap *p = desk_shot(&desk);
+                stone_painter_draw(fixture.stone_painter, fixture.list, &kaya, COLOR_WHITE, 2, cx,
+                                   cy, d, 1, false);
+                const Pixmap *p = fixture_draw(&fixture);
                 assert_int_equal(p->stride, 160);
                 memcpy(picture[whole], p->pixel, sizeof picture[whole]);
-                desk_close(&desk);
+                fixture_close(&fixture);
             }
             assert_memory_equal(picture[0], picture[1], sizeof picture[0]);
         }
     }
 }
 
-/* White stones end cleanly: on white, nothing near the edge is darker than the shell itself. */
+/* The edge of a white stone is clean: on white, no pixel is darker than the shell. */
 static void test_white_without_fringe(void **state)
 {
     (void)state;
-    Desk desk = desk_open(100, RGB(0xFFFFFF));
-    stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_WHITE, 1, 50, 50, 60, 1, false);
-    const Pixmap *p = desk_shot(&desk);
+    PaintFixture fixture = open_on(100, RGB(0xFFFFFF));
+    stone_painter_draw(fixture.stone_painter, fixture.list, &kaya, COLOR_WHITE, 1, 50, 50, 60, 1,
+                       false);
+    const Pixmap *p = fixture_draw(&fixture);
     for (int y = 0; y < 100; y++) {
         for (int x = 0; x < 100; x++) {
-            assert_true(grey(p, x, y) >= 0x8A);
+            assert_true(pixmap_grey(p, x, y) >= 0x8A);
         }
     }
-    assert_true(grey(p, 50, 35) > 235);
-    desk_close(&desk);
+    assert_true(pixmap_grey(p, 50, 35) > 235);
+    fixture_close(&fixture);
 }
 
 static int channel(uint32_t pixel, int n)
@@ -156,7 +127,7 @@ static int channel(uint32_t pixel, int n)
     return (int)(pixel >> (16 - 8 * n) & 255);
 }
 
-/* The lowest and highest value of a channel among the pixels that lie wholly on the stone. */
+/* The lowest and highest value of a channel among the pixels entirely on the stone. */
 static void range_of(const Pixmap *p, float centre, float radius, int n, int *low, int *high)
 {
     for (int y = 0; y < p->h; y++) {
@@ -171,8 +142,8 @@ static void range_of(const Pixmap *p, float centre, float radius, int n, int *lo
     }
 }
 
-/* The edge mixes stone and ground and nothing else: whatever the size, no pixel is darker or
- * lighter than the ground and all that a large stone shows. */
+/* Edge pixels are a mix of stone and background: at any size, no pixel is darker or lighter than
+ * the background and the colours of a large stone. */
 static void test_no_fringe(void **state)
 {
     (void)state;
@@ -185,10 +156,10 @@ static void test_no_fringe(void **state)
         for (size_t n = 0; n < sizeof diameters / sizeof *diameters; n++) {
             int d = diameters[n], side = d + 8;
             float c = 0.5f * (float)side;
-            Desk desk = desk_open(side, ground);
-            stone_painter_draw(desk.stone_painter, desk.list, looks[kind % 2],
+            PaintFixture fixture = open_on(side, ground);
+            stone_painter_draw(fixture.stone_painter, fixture.list, looks[kind % 2],
                                kind % 4 < 2 ? COLOR_BLACK : COLOR_WHITE, kind, c, c, d, 1, false);
-            const Pixmap *p = desk_shot(&desk);
+            const Pixmap *p = fixture_draw(&fixture);
             for (int k = 0; k < 3; k++) {
                 int under = channel(ground, k);
                 if (n == 0) {
@@ -201,28 +172,28 @@ static void test_no_fringe(void **state)
                     assert_in_range(here, min < 2 ? 0 : min - 2, max + 2);
                 }
             }
-            desk_close(&desk);
+            fixture_close(&fixture);
         }
     }
 }
 
-/* What shines through, 0..255. */
+/* Transparency of a pixel, 0..255. */
 static void coverage_of(Color color, float centre, int d, int side, int *out)
 {
-    Desk dark = desk_open(side, RGB(0x000000)), light = desk_open(side, RGB(0xFFFFFF));
+    PaintFixture dark = open_on(side, RGB(0x000000)), light = open_on(side, RGB(0xFFFFFF));
     stone_painter_draw(dark.stone_painter, dark.list, &kaya, color, 2, centre, centre, d, 1, false);
     stone_painter_draw(light.stone_painter, light.list, &kaya, color, 2, centre, centre, d, 1,
                        false);
-    const Pixmap *a = desk_shot(&dark), *b = desk_shot(&light);
+    const Pixmap *a = fixture_draw(&dark), *b = fixture_draw(&light);
     for (int i = 0; i < side * side; i++) {
         out[i] = channel(b->pixel[i / side * b->stride + i % side], 1) -
                  channel(a->pixel[i / side * a->stride + i % side], 1);
     }
-    desk_close(&dark);
-    desk_close(&light);
+    fixture_close(&dark);
+    fixture_close(&light);
 }
 
-/* The outline is the same from all four sides and along the diagonal. */
+/* The outline is symmetric to both axes and the diagonal. */
 static void test_symmetry(void **state)
 {
     (void)state;
@@ -242,105 +213,99 @@ static void test_symmetry(void **state)
     }
 }
 
-/* Light runs over large stones without steps: neighbours are alike, and no level lies as a band. */
+/* Shading of large stones is smooth: no steps between neighbours, no bands of one level. */
 static void test_no_bands(void **state)
 {
     (void)state;
     for (int d = 124; d <= 400; d += 138) {
-        Desk desk = desk_open(d + 4, RGB(0x808080));
+        PaintFixture fixture = open_on(d + 4, RGB(0x808080));
         float c = 0.5f * (float)(d + 4);
-        stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_BLACK, 0, c, c, d, 1, false);
-        const Pixmap *p = desk_shot(&desk);
+        stone_painter_draw(fixture.stone_painter, fixture.list, &kaya, COLOR_BLACK, 0, c, c, d, 1,
+                           false);
+        const Pixmap *p = fixture_draw(&fixture);
         for (int x = (int)c - d / 4; x < (int)c + d / 4; x++) {
             int run = 0;
             for (int y = (int)c - d / 4; y < (int)c + d / 4; y++) {
-                int step = abs(grey(p, x, y) - grey(p, x, y - 1));
+                int step = abs(pixmap_grey(p, x, y) - pixmap_grey(p, x, y - 1));
                 assert_in_range(step, 0, 6);
                 run = step ? 0 : run + 1;
                 assert_in_range(run, 0, 24);
             }
         }
-        /* From the light at the top to the far side it only grows darker. */
+        /* Brightness falls monotonically from the top downwards. */
         long last = 0;
         for (int part = 0; part < 6; part++) {
             long sum = 0;
             for (int y = 0; y < d / 12; y++) {
                 for (int x = -d / 20; x <= d / 20; x++) {
-                    sum += grey(p, (int)c + x, 2 + d / 4 + part * (d / 12) + y);
+                    sum += pixmap_grey(p, (int)c + x, 2 + d / 4 + part * (d / 12) + y);
                 }
             }
             assert_true(part == 0 || sum < last);
             last = sum;
         }
-        desk_close(&desk);
+        fixture_close(&fixture);
     }
 }
 
-/* Down to its edge the rim of a large white stone grows darker: nothing of it is cut off flat. */
+/* The rim of a large white stone darkens down to its edge: it is not clamped to a flat band. */
 static void test_rim_is_round(void **state)
 {
     (void)state;
-    Desk desk = desk_open(404, RGB(0x808080));
-    stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_WHITE, 0, 202, 202, 400, 1,
+    PaintFixture fixture = open_on(404, RGB(0x808080));
+    stone_painter_draw(fixture.stone_painter, fixture.list, &kaya, COLOR_WHITE, 0, 202, 202, 400, 1,
                        false);
-    const Pixmap *p = desk_shot(&desk);
+    const Pixmap *p = fixture_draw(&fixture);
     long last = 0;
     for (int part = 0; part < 6; part++) {
         long sum = 0;
         for (int x = 182; x < 222; x++) {
             for (int y = 0; y < 4; y++) {
-                sum += grey(p, x, 202 + 174 + 4 * part + y);
+                sum += pixmap_grey(p, x, 202 + 174 + 4 * part + y);
             }
         }
         assert_true(part == 0 || sum < last - 40);
         last = sum;
     }
-    desk_close(&desk);
+    fixture_close(&fixture);
 }
 
-/* The shell's lines run another way on every variant: along its own direction a stone changes more
- * than across it, and small stones have none. */
+/* Each variant has growth lines in another direction: brightness varies more across the lines than
+ * along them. Small stones have none. */
 static void test_shell_lines(void **state)
 {
     (void)state;
     long rough[2] = {0, 0};
     for (int n = 0; n < 2; n++) {
         int d = n ? 120 : 17;
-        Desk desk = desk_open(d + 4, RGB(0x808080));
+        PaintFixture fixture = open_on(d + 4, RGB(0x808080));
         float c = 0.5f * (float)(d + 4);
-        stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_WHITE, 4, c, c, d, 1, false);
-        const Pixmap *p = desk_shot(&desk);
+        stone_painter_draw(fixture.stone_painter, fixture.list, &kaya, COLOR_WHITE, 4, c, c, d, 1,
+                           false);
+        const Pixmap *p = fixture_draw(&fixture);
         long across = 0, along = 0;
         for (int y = (int)c - d / 4; y < (int)c + d / 4; y++) {
             for (int x = (int)c - d / 4; x < (int)c + d / 4; x++) {
-                across += abs(grey(p, x + 1, y) - 2 * grey(p, x, y) + grey(p, x - 1, y));
-                along += abs(grey(p, x, y + 1) - 2 * grey(p, x, y) + grey(p, x, y - 1));
+                across += abs(pixmap_grey(p, x + 1, y) - 2 * pixmap_grey(p, x, y) +
+                              pixmap_grey(p, x - 1, y));
+                along += abs(pixmap_grey(p, x, y + 1) - 2 * pixmap_grey(p, x, y) +
+                             pixmap_grey(p, x, y - 1));
             }
         }
         rough[n] = 100 * across / (along + 1);
-        desk_close(&desk);
+        fixture_close(&fixture);
     }
-    assert_true(rough[1] > 110); /* the lines of variant 4 run down */
+    assert_true(rough[1] > 110); /* the lines of variant 4 are vertical */
     assert_true(rough[0] < 110);
-}
-
-static uint64_t hash_of(const Pixmap *p)
-{
-    uint64_t hash = 14695981039346656037u;
-    for (int y = 0; y < p->h; y++) {
-        for (int x = 0; x < p->w; x++) {
-            hash = (hash ^ p->pixel[y * p->stride + x]) * 1099511628211u;
-        }
-    }
-    return hash;
 }
 
 static uint64_t stone_hash(const Look *look, Color color, int variant, bool on_dark)
 {
-    Desk desk = desk_open(60, RGB(0x303030));
-    stone_painter_draw(desk.stone_painter, desk.list, look, color, variant, 30, 30, 44, 1, on_dark);
-    uint64_t hash = hash_of(desk_shot(&desk));
-    desk_close(&desk);
+    PaintFixture fixture = open_on(60, RGB(0x303030));
+    stone_painter_draw(fixture.stone_painter, fixture.list, look, color, variant, 30, 30, 44, 1,
+                       on_dark);
+    uint64_t hash = pixmap_hash(fixture_draw(&fixture));
+    fixture_close(&fixture);
     return hash;
 }
 
@@ -369,84 +334,86 @@ static void test_variants(void **state)
 static void test_shadow(void **state)
 {
     (void)state;
-    Desk desk = desk_open(100, RGB(0xFFFFFF));
-    stone_painter_draw_shadow(desk.stone_painter, desk.list, &kaya, 50, 50, 40, 1, 1);
-    const Pixmap *p = desk_shot(&desk);
-    assert_true(grey(p, 50, 71) < grey(p, 50, 28)); /* it lies below the stone */
-    assert_true(grey(p, 50, 71) < 225);
-    assert_int_equal(grey(p, 50, 2), 255);
-    assert_int_equal(grey(p, 2, 50), 255);
-    desk_close(&desk);
+    PaintFixture fixture = open_on(100, RGB(0xFFFFFF));
+    stone_painter_draw_shadow(fixture.stone_painter, fixture.list, &kaya, 50, 50, 40, 1, 1);
+    const Pixmap *p = fixture_draw(&fixture);
+    assert_true(pixmap_grey(p, 50, 71) < pixmap_grey(p, 50, 28)); /* it lies below the stone */
+    assert_true(pixmap_grey(p, 50, 71) < 225);
+    assert_int_equal(pixmap_grey(p, 50, 2), 255);
+    assert_int_equal(pixmap_grey(p, 2, 50), 255);
+    fixture_close(&fixture);
 
-    desk = desk_open(100, RGB(0xFFFFFF));
-    stone_painter_draw_shadow(desk.stone_painter, desk.list, &kaya, 50, 50, 40, 1, 1.8f);
-    assert_true(grey(desk_shot(&desk), 50, 76) < 240); /* further down while the stone is lifted */
-    desk_close(&desk);
+    fixture = open_on(100, RGB(0xFFFFFF));
+    stone_painter_draw_shadow(fixture.stone_painter, fixture.list, &kaya, 50, 50, 40, 1, 1.8f);
+    assert_true(pixmap_grey(fixture_draw(&fixture), 50, 76) <
+                240); /* further down while the stone is lifted */
+    fixture_close(&fixture);
 }
 
 static void test_paper_is_flat(void **state)
 {
     (void)state;
-    Desk desk = desk_open(100, RGB(0x00FF00));
-    stone_painter_draw_shadow(desk.stone_painter, desk.list, &paper, 50, 50, 60, 1, 1);
-    assert_true(desk_shot(&desk)->pixel[50] == RGB(0x00FF00));
+    PaintFixture fixture = open_on(100, RGB(0x00FF00));
+    stone_painter_draw_shadow(fixture.stone_painter, fixture.list, &paper, 50, 50, 60, 1, 1);
+    assert_true(fixture_draw(&fixture)->pixel[50] == RGB(0x00FF00));
     for (int y = 0; y < 100; y++) {
         for (int x = 0; x < 100; x++) {
-            assert_true(
-                canvas_pixels(desk.canvas)->pixel[y * canvas_pixels(desk.canvas)->stride + x] ==
-                RGB(0x00FF00));
+            assert_true(canvas_pixels(fixture.canvas)
+                            ->pixel[y * canvas_pixels(fixture.canvas)->stride + x] ==
+                        RGB(0x00FF00));
         }
     }
-    drawlist_begin(desk.list, 100, 100);
-    stone_painter_draw(desk.stone_painter, desk.list, &paper, COLOR_WHITE, 0, 50, 50, 60, 1, false);
-    const Pixmap *p = desk_shot(&desk);
+    drawlist_begin(fixture.list, 100, 100);
+    stone_painter_draw(fixture.stone_painter, fixture.list, &paper, COLOR_WHITE, 0, 50, 50, 60, 1,
+                       false);
+    const Pixmap *p = fixture_draw(&fixture);
     assert_true(p->pixel[50 * p->stride + 50] == RGB(0xFFFFFA));
     assert_true(p->pixel[40 * p->stride + 50] == RGB(0xFFFFFA));
     assert_true(p->pixel[21 * p->stride + 50] == RGB(0x191816)); /* the outline */
-    desk_close(&desk);
+    fixture_close(&fixture);
 }
 
-/* Stones of hundreds of sizes: the sprites kept stay bounded and what is drawn stays right. */
+/* With hundreds of sizes the cache stays bounded and drawing stays correct. */
 static void test_many_sizes(void **state)
 {
     (void)state;
     uint64_t first = stone_hash(&kaya, COLOR_WHITE, 2, false);
-    Desk desk = desk_open(60, RGB(0x303030));
+    PaintFixture fixture = open_on(60, RGB(0x303030));
     for (int d = 1; d < 200; d++) {
-        drawlist_begin(desk.list, 60, 60);
-        stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_BLACK, 0, 30, 30, d, 1,
+        drawlist_begin(fixture.list, 60, 60);
+        stone_painter_draw(fixture.stone_painter, fixture.list, &kaya, COLOR_BLACK, 0, 30, 30, d, 1,
                            false);
-        stone_painter_draw_shadow(desk.stone_painter, desk.list, &kaya, 30.3f, 29.6f, d, 0.5f,
+        stone_painter_draw_shadow(fixture.stone_painter, fixture.list, &kaya, 30.3f, 29.6f, d, 0.5f,
                                   1.4f);
-        desk_shot(&desk);
+        fixture_draw(&fixture);
     }
-    drawlist_begin(desk.list, 60, 60);
-    draw_fill(desk.list, (Rect){0, 0, 60, 60}, RGB(0x303030));
-    stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_WHITE, 2, 30, 30, 44, 1, false);
-    assert_true(hash_of(desk_shot(&desk)) == first);
-    stone_painter_clear(desk.stone_painter);
-    drawlist_begin(desk.list, 60, 60);
-    draw_fill(desk.list, (Rect){0, 0, 60, 60}, RGB(0x303030));
-    stone_painter_draw(desk.stone_painter, desk.list, &kaya, COLOR_WHITE, 2, 30, 30, 44, 1, false);
-    assert_true(hash_of(desk_shot(&desk)) == first);
-    desk_close(&desk);
+    begin(&fixture, 60, RGB(0x303030));
+    stone_painter_draw(fixture.stone_painter, fixture.list, &kaya, COLOR_WHITE, 2, 30, 30, 44, 1,
+                       false);
+    assert_true(pixmap_hash(fixture_draw(&fixture)) == first);
+    stone_painter_clear(fixture.stone_painter);
+    begin(&fixture, 60, RGB(0x303030));
+    stone_painter_draw(fixture.stone_painter, fixture.list, &kaya, COLOR_WHITE, 2, 30, 30, 44, 1,
+                       false);
+    assert_true(pixmap_hash(fixture_draw(&fixture)) == first);
+    fixture_close(&fixture);
 }
 
 typedef struct Blot {
-    float ink, x, y; /* how much, and the middle of it */
+    float ink, x, y; /* sum and centre of gravity */
 } Blot;
 
-/* A stone of ink on white paper, weighed. */
+/* Measures a black flat stone on white. */
 static Blot weigh(float c, int side, int diameter, float scale)
 {
-    Desk desk = desk_open(side, RGB(0xFFFFFF));
-    stone_painter_draw_moving(desk.stone_painter, desk.list, &paper, COLOR_BLACK, 0, c, c, diameter,
-                              scale, 1);
-    const Pixmap *shot = desk_shot(&desk);
+    PaintFixture fixture = open_on(side, RGB(0xFFFFFF));
+    stone_painter_draw_moving(fixture.stone_painter, fixture.list, &paper, COLOR_BLACK, 0, c, c,
+                              diameter, scale, 1);
+    const Pixmap *shot = fixture_draw(&fixture);
     Blot blot = {0, 0, 0};
     for (int y = 0; y < side; y++) {
         for (int x = 0; x < side; x++) {
-            float ink = (float)(255 - grey(shot, x, y));
+            float ink = (float)(255 - pixmap_grey(shot, x, y));
             blot.ink += ink;
             blot.x += ink * ((float)x + 0.5f);
             blot.y += ink * ((float)y + 0.5f);
@@ -454,11 +421,11 @@ static Blot weigh(float c, int side, int diameter, float scale)
     }
     blot.x /= blot.ink;
     blot.y /= blot.ink;
-    desk_close(&desk);
+    fixture_close(&fixture);
     return blot;
 }
 
-/* A stone on its way grows about its place, without a step to any side, at every size of cell. */
+/* A stone in motion grows around its centre without jumps, at every size. */
 static void test_moving_about_its_middle(void **state)
 {
     (void)state;
@@ -481,20 +448,6 @@ static void test_moving_about_its_middle(void **state)
     }
 }
 
-static int open_fonts(void **state)
-{
-    (void)state;
-    fonts = fonts_new(NULL);
-    return fonts ? 0 : -1;
-}
-
-static int close_fonts(void **state)
-{
-    (void)state;
-    fonts_free(fonts);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -513,5 +466,5 @@ int main(void)
         cmocka_unit_test(test_many_sizes),
         cmocka_unit_test(test_moving_about_its_middle),
     };
-    return cmocka_run_group_tests(tests, open_fonts, close_fonts);
+    return cmocka_run_group_tests(tests, fixture_open_fonts, fixture_close_fonts);
 }

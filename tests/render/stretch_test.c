@@ -1,4 +1,4 @@
-/* A picture in another size. */
+/* Fast scaling of pictures. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -50,7 +50,7 @@ static void test_the_same_size_is_the_same(void **state)
     pixmap_free(&to);
 }
 
-/* A slope stays a slope, wherever the parts of pixels fall, and what is solid stays solid. */
+/* A gradient stays a gradient at any subpixel position, and solid pixels stay solid. */
 static void test_slopes(void **state)
 {
     (void)state;

@@ -1,5 +1,4 @@
-/* What every theme draws is valid premultiplied colour: no channel above its alpha, or edges would
- * shine. */
+/* All themes draw valid premultiplied colours: no channel above its alpha, or edges would glow. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -102,7 +101,7 @@ static void boards_are_valid(void **state)
             table.pixel[i] = under;
         }
         assert_true(plank_paint(&ground, &table));
-        /* The corners are round and let the table through, what is called opaque does not. */
+        /* The rounded corners show the table; the opaque area does not. */
         const int right = all.x + all.w - 1, bottom = all.y + all.h - 1;
         const uint32_t corner[4] = {
             table.pixel[all.y * table.stride + all.x], table.pixel[all.y * table.stride + right],
@@ -141,14 +140,14 @@ static int mean_of(const Pixmap *picture, Rect rect, int shift)
     return (int)(sum / ((long)rect.w * rect.h));
 }
 
-/* The first frame's ground gives way to the real one without a flash: line for line, colour for
- * colour. */
+/* The sketch of the first frame matches the painted ground in lines and colours, so that replacing
+ * it is not visible as a flash. */
 static void sketch_is_like_the_ground(void **state)
 {
     (void)state;
     for (int id = 0; id < THEME_COUNT; id++) {
         const Ground ground = ground_of(id, 900);
-        /* Between the lines of nine points, on lines, beside the board. */
+        /* Between the lines, on lines, and beside the board. */
         const Rect place[4] = {
             {302, 302, 36, 36}, {182, 62, 36, 36}, {62, 420, 560, 1}, {700, 40, 180, 600}};
         Store *store = store_new();
