@@ -15,7 +15,7 @@ static void print_help(const ArgumentTable *table)
            table->rest ? table->rest : "", table->about);
     for (int i = 0; i < table->count; i++) {
         const Argument *option = &table->option[i];
-        printf("  %-10s %-5s %s", option->name, kinds[option->kind], option->help);
+        printf("  %-14s %-5s %s", option->name, kinds[option->kind], option->help);
         if (option->kind == ARGUMENT_NUMBER && *(int64_t *)option->value != 0) {
             printf(" (%lld)", (long long)*(int64_t *)option->value);
         } else if (option->kind == ARGUMENT_REAL) {
@@ -73,7 +73,7 @@ static const Argument *find(const ArgumentTable *table, const char *word)
     return NULL;
 }
 
-ArgumentsRead options_read(const ArgumentTable *table, int argc, char **argv, int *rest)
+ArgumentsRead arguments_read(const ArgumentTable *table, int argc, char **argv, int *rest)
 {
     *rest = 0;
     for (int i = 1; i < argc; i++) {
@@ -88,8 +88,7 @@ ArgumentsRead options_read(const ArgumentTable *table, int argc, char **argv, in
         } else if (table->rest && argv[i][0] != '-') {
             argv[(*rest)++] = argv[i];
         } else {
-            fprintf(stderr, "%s: \"%s\": no such option; --help names them\n", table->program,
-                    argv[i]);
+            fprintf(stderr, "%s: \"%s\": unknown option; see --help\n", table->program, argv[i]);
             return ARGUMENTS_WRONG;
         }
     }

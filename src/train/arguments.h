@@ -1,4 +1,4 @@
-/* arguments.h: a command line as a table of what may stand on it. */
+/* arguments.h: reads a command line by a table of its options. */
 #ifndef TENGEN_TRAIN_ARGUMENTS_H
 #define TENGEN_TRAIN_ARGUMENTS_H
 
@@ -12,26 +12,26 @@ typedef enum ArgumentKind {
 } ArgumentKind;
 
 typedef struct Argument {
-    const char *name; /* with its dashes */
+    const char *name; /* with its leading dashes */
     ArgumentKind kind;
-    void *value;     /* int64_t, double, Rule or const char *, as `kind` says; holds the default */
-    double min, max; /* of numbers */
+    void *value;     /* int64_t, double, Rule or const char *, by `kind`; initially the default */
+    double min, max; /* of a number, both inclusive */
     const char *help;
 } Argument;
 
 typedef struct ArgumentTable {
     const char *program;
-    const char *about; /* a line or more */
-    const char *rest;  /* what words without dashes are, for the help; NULL: none are allowed */
+    const char *about; /* for --help: what the program does */
+    const char *rest;  /* for --help: the name of the positional words; NULL: none are allowed */
     int count;
     const Argument *option;
 } ArgumentTable;
 
 typedef enum ArgumentsRead { ARGUMENTS_OK, ARGUMENTS_HELP, ARGUMENTS_WRONG } ArgumentsRead;
 
-/* Reads the words behind argv[0]; words that belong to no option are collected at the front of argv
- * and counted in `rest`. OPTIONS_HELP: the help stands on stdout. OPTIONS_WRONG: stderr says which
- * word, and what is allowed. Texts point into argv. */
-ArgumentsRead options_read(const ArgumentTable *table, int argc, char **argv, int *rest);
+/* Stores the options' values. Moves positional words to the front of argv and counts them in
+ * `rest`. ARGUMENTS_HELP: --help was given and has been printed. ARGUMENTS_WRONG: a message on
+ * stderr names the word and what is allowed. Text values point into argv. */
+ArgumentsRead arguments_read(const ArgumentTable *table, int argc, char **argv, int *rest);
 
 #endif

@@ -41,13 +41,13 @@ size_t game_line_write(const GameLine *game, char text[GAME_LINE_BYTES])
 
 /* ---- reading ---- */
 
-typedef struct Reader {
-    const char *text; /* the line, NUL-ended */
+typedef struct GameLineReader {
+    const char *text; /* the line, NUL-terminated */
     const char *at;
     ParseError *error;
-} Reader;
+} GameLineReader;
 
-static bool complain(const Reader *reader, const char *expected)
+static bool complain(const GameLineReader *reader, const char *expected)
 {
     const int shown = (int)strcspn(reader->at, " ");
     reader->error->column = (int)(reader->at - reader->text) + 1;
@@ -61,15 +61,15 @@ static bool complain(const Reader *reader, const char *expected)
     return false;
 }
 
-static void skip_space(Reader *reader)
+static void skip_space(GameLineReader *reader)
 {
     while (*reader->at == ' ') {
         reader->at++;
     }
 }
 
-/* Up to `digits` digits; -1 and nothing taken if there is none, or more of them. */
-static int read_digits(Reader *reader, int digits)
+/* Reads 1 to `digits` digits; -1 if there are none or more, and reader->at is unchanged. */
+static int read_digits(GameLineReader *reader, int digits)
 {
     int number = 0;
     int count = 0;
@@ -87,12 +87,12 @@ static int read_digits(Reader *reader, int digits)
     return number;
 }
 
-static bool ends_word(const Reader *reader)
+static bool ends_word(const GameLineReader *reader)
 {
     return *reader->at == ' ' || *reader->at == '\0';
 }
 
-static bool read_value(Reader *reader, int16_t *value)
+static bool read_value(GameLineReader *reader, int16_t *value)
 {
     const char *start = reader->at;
     const bool win = *start == 'W';
@@ -112,7 +112,7 @@ static bool read_value(Reader *reader, int16_t *value)
     return true;
 }
 
-static bool read_head(Reader *reader, GameLine *game)
+static bool read_head(GameLineReader *reader, GameLine *game)
 {
     char word[16] = "";
     const size_t length = strcspn(reader->at, " ");
@@ -141,7 +141,7 @@ static bool read_head(Reader *reader, GameLine *game)
     return true;
 }
 
-static bool read_move(Reader *reader, GameLine *game, bool *taken)
+static bool read_move(GameLineReader *reader, GameLine *game, bool *taken)
 {
     const char *start = reader->at;
     GameMove *move = &game->move[game->count];
@@ -166,7 +166,7 @@ static bool read_move(Reader *reader, GameLine *game, bool *taken)
     return true;
 }
 
-bool game_line_is_remark(const char *text, size_t length)
+bool game_line_is_comment(const char *text, size_t length)
 {
     return length == 0 || text[0] == '#';
 }
@@ -174,11 +174,11 @@ bool game_line_is_remark(const char *text, size_t length)
 bool game_line_read(const char *text, size_t length, GameLine *game, ParseError *error)
 {
     char line[GAME_LINE_BYTES];
-    Reader reader = {line, line, error};
+    GameLineReader reader = {line, line, error};
     bool taken[BOARD_CELLS] = {false};
     if (length >= sizeof line || memchr(text, '\0', length)) {
         error->column = 1;
-        snprintf(error->what, sizeof error->what, "no text of a game; expected %s",
+        snprintf(error->what, sizeof error->what, "not a game; expected %s",
                  length >= sizeof line ? "a shorter line" : "no NUL byte");
         return false;
     }

@@ -1,11 +1,11 @@
-/* game_line.h: a game of the engine against itself as one line of text:
+/* game_line.h: a self-play game as one line of text:
  *
  *   freestyle 15 B h8 i9 j10 g7:35 k11:-20 ... f6:W1
  *
- * rule, size, result (B, W or D for a draw), then the moves from the first on, Black's first. A
- * move that a search has chosen carries the search's value, for the side that plays it, in the
- * units of search.h; Wn and Ln are a win and a loss by force in n plies. A move without a value was
- * not chosen but drawn by lot. Lines that begin with '#' and empty ones are remarks. */
+ * Rule, board size, result (B, W, or D for a draw), then the moves in order, Black's first. A move
+ * chosen by a search carries the search's value for the side that plays it, in the units of
+ * search.h; Wn and Ln are a forced win and loss in n plies. A move without a value was chosen at
+ * random. Empty lines and lines that begin with '#' are comments. */
 #ifndef TENGEN_TRAIN_GAME_LINE_H
 #define TENGEN_TRAIN_GAME_LINE_H
 
@@ -17,7 +17,7 @@ enum { GAME_LINE_BYTES = 64 + POINTS_MAX * 12 };
 
 typedef struct GameMove {
     Point point;
-    bool searched; /* else drawn by lot, and `value` means nothing */
+    bool searched; /* false: chosen at random, `value` is unused */
     int16_t value;
 } GameMove;
 
@@ -29,15 +29,15 @@ typedef struct GameLine {
     GameMove move[POINTS_MAX];
 } GameLine;
 
-/* The line with its '\n' and NUL; its length without the NUL. */
+/* Writes the line with its '\n' and a NUL. Returns its length without the NUL. */
 size_t game_line_write(const GameLine *game, char text[GAME_LINE_BYTES]);
 
-/* A remark or an empty line: nothing to read. */
-bool game_line_is_remark(const char *text, size_t length);
+/* Is the line a comment or empty? */
+bool game_line_is_comment(const char *text, size_t length);
 
-/* Reads one line without its '\n'. A point named twice or off the board, a value without meaning
- * and everything else that the writer would not write are errors: false, with the column and what
- * was expected; `error->line` is left alone. What the moves mean is not judged. */
+/* Reads one line without its '\n'. Returns false with error->column and error->what for anything
+ * that game_line_write would not write, such as a point named twice or off the board; error->line
+ * is unchanged. Fouls and moves after a five are not checked. */
 bool game_line_read(const char *text, size_t length, GameLine *game, ParseError *error);
 
 #endif

@@ -20,7 +20,7 @@ GamesRead games_file_next(GamesFile *games, GameLine *game, ParseError *error)
 {
     *error = (ParseError){0};
     errno = 0;
-    const ssize_t length = getline(&games->text, &games->room, games->file);
+    const ssize_t length = getline(&games->text, &games->capacity, games->file);
     if (length < 0) {
         if (!ferror(games->file) && feof(games->file)) {
             return GAMES_END;
@@ -31,12 +31,12 @@ GamesRead games_file_next(GamesFile *games, GameLine *game, ParseError *error)
     games->line++;
     games->length = (size_t)length;
     if (games->text[length - 1] != '\n') {
-        return GAMES_CUT_OFF;
+        return GAMES_TRUNCATED;
     }
     games->whole += length;
     games->text[--games->length] = '\0';
-    if (game_line_is_remark(games->text, games->length)) {
-        return GAMES_REMARK;
+    if (game_line_is_comment(games->text, games->length)) {
+        return GAMES_COMMENT;
     }
     if (!game_line_read(games->text, games->length, game, error)) {
         error->line = games->line;

@@ -1,4 +1,4 @@
-/* games_file.h: files of games, one a line (game_line.h), read one after the other. */
+/* games_file.h: reads a file of games, one per line (game_line.h). */
 #ifndef TENGEN_TRAIN_GAMES_FILE_H
 #define TENGEN_TRAIN_GAMES_FILE_H
 
@@ -9,28 +9,28 @@
 typedef struct GamesFile {
     const char *path;
     FILE *file;
-    char *text; /* the line read last, without its '\n' */
-    size_t room;
+    char *text; /* the last line read, without its '\n' */
+    size_t capacity;
     size_t length;
     int line;      /* its number, from 1 */
-    int64_t whole; /* bytes of the file up to its end */
+    int64_t whole; /* file offset behind the last complete line */
 } GamesFile;
 
 typedef enum GamesRead {
-    GAMES_LINE,    /* a game */
-    GAMES_REMARK,  /* a remark or an empty line */
-    GAMES_CUT_OFF, /* the last line has no end: whoever wrote it was interrupted */
+    GAMES_LINE,      /* a game */
+    GAMES_COMMENT,   /* a comment or an empty line */
+    GAMES_TRUNCATED, /* the last line has no '\n': its writer was interrupted */
     GAMES_END,
     GAMES_ERROR
 } GamesRead;
 
-/* Takes over an open file that stands at its beginning. */
+/* `file` must be at its beginning. It stays the caller's. */
 void games_file_begin(GamesFile *games, const char *path, FILE *file);
-/* Frees the line; does not close the file. */
+/* Frees the line. */
 void games_file_end(GamesFile *games);
 
-/* The next line. On GAMES_ERROR the error says where and why; its line is 0 if the file could not
- * be read at all. */
+/* Reads the next line. GAMES_ERROR: `error` says where and why; error->line is 0 after a read
+ * error. */
 GamesRead games_file_next(GamesFile *games, GameLine *game, ParseError *error);
 
 #endif

@@ -13,19 +13,19 @@
 #include "train/games_file.h"
 
 enum {
-    AHEAD = 256,         /* games that may be done before the next one in the file's order is */
-    HASH_BYTES = 4 << 20 /* of each thread; more would only be slower to clear for every game */
+    AHEAD = 256,         /* finished games that may wait for an earlier one */
+    HASH_BYTES = 4 << 20 /* per thread; it is cleared for every game, so a larger one is slower */
 };
 
 typedef struct Generate {
     const GenerateSpec *spec;
     FILE *file;
-    pthread_mutex_t lock; /* of all below */
+    pthread_mutex_t lock; /* guards all below */
     pthread_cond_t written_more;
-    int64_t begun, written; /* games, from the beginning of the file */
-    char *done[AHEAD];      /* finished lines that wait for their turn, by number */
-    int64_t result[3];      /* by winner */
-    int64_t positions;      /* searched since the start of this run */
+    int64_t begun, written; /* games, counted from the beginning of the file */
+    char *done[AHEAD];      /* lines that wait for an earlier one, by game number % AHEAD */
+    int64_t result[3];      /* games by winner (Color) */
+    int64_t positions;      /* searched in this run */
     bool failed;
 } Generate;
 
@@ -36,14 +36,28 @@ static void complain(const char *path, const char *what)
     fprintf(stderr, "tengen-selfplay: %s: %s\n", path, what);
 }
 
-/* The remark on top of the file: what has to be the same if the file goes on. */
-static void write_title(const SelfplaySpec *play, char title[160])
+enum { TITLE_BYTES = 160 };
+
+/* The first line of the file: the options that must be the same to continue it. Files made before
+ * the options --random and --random-plies had their names call them --lot and --lot-plies. */
+typedef struct Titles {
+    char now[TITLE_BYTES], old[TITLE_BYTES];
+} Titles;
+
+static void write_title(const SelfplaySpec *play, const char *option, char title[TITLE_BYTES])
 {
-    snprintf(
-        title, 160,
-        "# tengen-selfplay --rule %s --size %d --nodes %llu --lot %d --lot-plies %d --seed %llu",
-        notation_rule_name(play->rule), play->size, (unsigned long long)play->nodes,
-        play->lot_percent, play->lot_plies, (unsigned long long)play->seed);
+    snprintf(title, TITLE_BYTES,
+             "# tengen-selfplay --rule %s --size %d --nodes %llu %s %d %s-plies %d --seed %llu",
+             notation_rule_name(play->rule), play->size, (unsigned long long)play->nodes, option,
+             play->random_percent, option, play->random_plies, (unsigned long long)play->seed);
+}
+
+static Titles titles_of(const SelfplaySpec *play)
+{
+    Titles titles;
+    write_title(play, "--random", titles.now);
+    write_title(play, "--lot", titles.old);
+    return titles;
 }
 
 static void count_game(Generate *generate, const GameLine *game)
@@ -52,18 +66,20 @@ static void count_game(Generate *generate, const GameLine *game)
     generate->written++;
 }
 
-/* Is the file one of the same options? Only then may a line cut off be dropped from it. */
-static bool is_own(const GamesFile *games, GamesRead read, const char *title)
+/* Was the file made with the same options? Only then may a truncated line be dropped from it. */
+static bool is_own(const GamesFile *games, GamesRead read, const Titles *titles)
 {
-    if (read == GAMES_CUT_OFF) {
-        return games->whole > 0 || strncmp(games->text, title, games->length) == 0;
+    if (read == GAMES_TRUNCATED) {
+        return games->whole > 0 || strncmp(games->text, titles->now, games->length) == 0 ||
+               strncmp(games->text, titles->old, games->length) == 0;
     }
-    return read == GAMES_END || games->line > 1 || strcmp(games->text, title) == 0;
+    return read == GAMES_END || games->line > 1 || strcmp(games->text, titles->now) == 0 ||
+           strcmp(games->text, titles->old) == 0;
 }
 
-/* Counts what the file holds; `whole` becomes its length without a line cut off. False after a
- * complaint. */
-static bool read_file(Generate *generate, const char *title, int64_t *whole)
+/* Counts the games in the file; `whole` is its length without a truncated last line. Returns false
+ * with a message on stderr. */
+static bool read_file(Generate *generate, const Titles *titles, int64_t *whole)
 {
     const char *path = generate->spec->path;
     GamesFile games;
@@ -74,16 +90,16 @@ static bool read_file(Generate *generate, const char *title, int64_t *whole)
     bool own = true;
     do {
         read = games_file_next(&games, &game, &error);
-        own = read == GAMES_ERROR || is_own(&games, read, title);
+        own = read == GAMES_ERROR || is_own(&games, read, titles);
         if (read == GAMES_LINE && own) {
             count_game(generate, &game);
         }
-    } while (read < GAMES_CUT_OFF && own);
+    } while (read < GAMES_TRUNCATED && own);
     if (!own) {
         fprintf(stderr,
-                "tengen-selfplay: %s: its first line is not \"%s\": it goes on only with "
-                "the options that it was made with\n",
-                path, title);
+                "tengen-selfplay: %s: the file was made with other options: its first line is not "
+                "\"%s\"\n",
+                path, titles->now);
     } else if (read == GAMES_ERROR) {
         fprintf(stderr, "tengen-selfplay: %s:%d:%d: %s\n", path, error.line, error.column,
                 error.what);
@@ -93,13 +109,12 @@ static bool read_file(Generate *generate, const char *title, int64_t *whole)
     return own && read != GAMES_ERROR;
 }
 
-/* Opens the file, drops a line cut off and stands behind the last whole one. */
+/* Opens the file for appending and drops a truncated last line. */
 static bool open_file(Generate *generate)
 {
     const char *path = generate->spec->path;
-    char title[160];
+    const Titles titles = titles_of(&generate->spec->play);
     int64_t whole = 0;
-    write_title(&generate->spec->play, title);
     generate->file = fopen(path, "a+");
     if (!generate->file || fseek(generate->file, 0, SEEK_SET) != 0) {
         complain(path, strerror(errno));
@@ -108,19 +123,20 @@ static bool open_file(Generate *generate)
     const int number = fileno(generate->file);
     struct stat about;
     if (fstat(number, &about) != 0 || !S_ISREG(about.st_mode)) {
-        complain(path, "no regular file; the games could not go on after an interruption");
+        complain(path, "not a regular file, which is needed to continue after an interruption");
         return false;
     }
     if (lockf(number, F_TLOCK, 0) != 0) {
         const bool taken = errno == EACCES || errno == EAGAIN;
-        complain(path, taken ? "another process writes it" : strerror(errno));
+        complain(path, taken ? "another process is writing it" : strerror(errno));
         return false;
     }
-    if (!read_file(generate, title, &whole)) {
+    if (!read_file(generate, &titles, &whole)) {
         return false;
     }
     if (ftruncate(number, (off_t)whole) != 0 || fseek(generate->file, 0, SEEK_END) != 0 ||
-        (whole == 0 && fprintf(generate->file, "%s\n", title) < 0) || fflush(generate->file) != 0) {
+        (whole == 0 && fprintf(generate->file, "%s\n", titles.now) < 0) ||
+        fflush(generate->file) != 0) {
         complain(path, strerror(errno));
         return false;
     }
@@ -129,7 +145,7 @@ static bool open_file(Generate *generate)
 
 /* ---- the work ---- */
 
-/* Writes the finished lines whose turn it is; `lock` is held. */
+/* Writes the finished lines up to the first missing one. With the lock held. */
 static void write_done(Generate *generate)
 {
     char **next;
@@ -145,7 +161,8 @@ static void write_done(Generate *generate)
     pthread_cond_broadcast(&generate->written_more);
 }
 
-/* The next game's number, or -1 when nothing is left to do. */
+/* The number of the next game to play; -1 if there is none left. Waits while AHEAD are unwritten.
+ */
 static int64_t take_number(Generate *generate)
 {
     int64_t number = -1;
@@ -225,13 +242,13 @@ static void print_progress(const Generate *generate, int64_t before, double seco
     }
 }
 
-/* Tells how far it is until all is written: every second on a terminal, in one line, every half
- * minute in a log. */
+/* Reports progress until all games are written: every second on a terminal, in one line; every 30
+ * seconds elsewhere. */
 static void watch(Generate *generate, int64_t before)
 {
     const double start = now_s();
     const bool terminal = isatty(STDERR_FILENO) != 0;
-    double told = start;
+    double reported = start;
     pthread_mutex_lock(&generate->lock);
     while (generate->written < generate->spec->games && !generate->failed) {
         struct timespec until;
@@ -239,8 +256,8 @@ static void watch(Generate *generate, int64_t before)
         until.tv_sec++;
         pthread_cond_timedwait(&generate->written_more, &generate->lock, &until);
         const double now = now_s();
-        if (now - told >= (terminal ? 1 : 30)) {
-            told = now;
+        if (now - reported >= (terminal ? 1 : 30)) {
+            reported = now;
             print_progress(generate, before, now - start);
             fputs(terminal ? "  \r" : "\n", stderr);
         }

@@ -1,5 +1,5 @@
-/* generate.h: many games of self-play into a file, on several threads, that can be interrupted at
- * any moment and goes on where it was. */
+/* generate.h: writes a file of self-play games on several threads. The work may be interrupted at
+ * any moment; the next call continues it. */
 #ifndef TENGEN_TRAIN_GENERATE_H
 #define TENGEN_TRAIN_GENERATE_H
 
@@ -7,15 +7,15 @@
 
 typedef struct GenerateSpec {
     SelfplaySpec play;
-    int64_t games; /* the file is to hold in the end */
+    int64_t games; /* number in the finished file */
     int threads;
     const char *path;
 } GenerateSpec;
 
-/* Makes the file, or adds to it what is missing. Game number i stands in its i-th line whatever
- * number of threads plays, so an interrupted file that goes on equals one made at once. Progress
- * and errors go to stderr. False if the file cannot be written, is being written by somebody else,
- * was made with another spec, or there is no memory; what it held stays. */
+/* Creates the file or appends the missing games. The result does not depend on the number of
+ * threads or on interruptions. Progress and errors go to stderr. Returns false, with the file's
+ * games unchanged, if it cannot be written, another process writes it, it was made with another
+ * SelfplaySpec, or memory runs out. */
 bool generate_games(const GenerateSpec *spec);
 
 #endif

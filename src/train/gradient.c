@@ -29,30 +29,32 @@ struct Gradient {
     uint8_t cell[CELLS];
     uint16_t line[CELLS][4];
     int count;
-    int16_t at[POINTS_MAX];      /* the points looked at, in `cell` */
-    float sum[POINTS_MAX][2][F]; /* by colour's view, before the cut */
-    float logit[POINTS_MAX];     /* of a move there; then the slope of the loss by it */
+    int16_t at[POINTS_MAX];      /* the candidates, as indices of `cell` */
+    float sum[POINTS_MAX][2][F]; /* by colour, not clamped */
+    float logit[POINTS_MAX];     /* of a move there; then the derivative of the loss by it */
 };
 
 /* ---- the model ---- */
 
-static float lot(Random *random, float spread)
+/* Approximately normal, with standard deviation `spread`. */
+static float random_normal(Random *random, float spread)
 {
     float sum = 0;
     for (int i = 0; i < 6; i++) {
         sum += (float)(random_next(random) >> 40) / (float)(1 << 24) - 0.5f;
     }
-    return sum * spread * 1.41f; /* six of variance 1/12 */
+    return sum * spread * 1.41f; /* the sum of six has variance 1/2 */
 }
 
 static void fill(Random *random, float *from, float *to, float spread)
 {
     for (; from < to; from++) {
-        *from = lot(random, spread);
+        *from = random_normal(random, spread);
     }
 }
 
-/* The shapes of a line; of a cell that some rules ask for beyond it nothing is known. */
+/* The shapes of a line. Patterns of some rules reach one cell further: that cell is taken as empty,
+ * or as a wall behind a wall. */
 static unsigned shapes_of(const Patterns *patterns, unsigned key)
 {
     uint32_t pattern = key;
@@ -126,7 +128,7 @@ void model_update(Model *model)
     }
 }
 
-/* ---- the points of a position ---- */
+/* ---- candidates ---- */
 
 static void put_cells(Gradient *gradient, const Lessons *lessons, const Lesson *lesson)
 {
@@ -142,11 +144,11 @@ static void put_cells(Gradient *gradient, const Lessons *lessons, const Lesson *
     }
 }
 
-/* The lines of all cells in one direction, from a border cell on. */
-static void walk(Gradient *gradient, int cell, int step, int line)
+/* Computes the lines of all cells from a border cell on, in one direction. */
+static void compute_lines(Gradient *gradient, int cell, int step, int line)
 {
     enum { MIDDLE = 2 * NETWORK_REACH, LAST = 2 * MIDDLE };
-    uint32_t window = (1U << (LAST + 2)) - 1; /* nine cells, the farthest back first, all walls */
+    uint32_t window = (1U << (LAST + 2)) - 1; /* nine cells, the farthest back in the low bits */
     for (int i = 0; i < NETWORK_REACH; i++) {
         window = window >> 2 | (uint32_t)gradient->cell[cell + i * step] << LAST;
     }
@@ -157,20 +159,20 @@ static void walk(Gradient *gradient, int cell, int step, int line)
     }
 }
 
-/* All lines, and the empty points that have a stone in one of theirs. */
+/* Computes all lines, and the candidates: empty points with a stone in one of their lines. */
 static void find_points(Gradient *gradient, int size)
 {
     static const int step[4] = {1, WIDE, WIDE + 1, WIDE - 1};
     for (int i = 0; i < size; i++) {
         const int top = WALL * WIDE + WALL + i;
         const int left = (WALL + i) * WIDE + WALL;
-        walk(gradient, left, step[0], 0);
-        walk(gradient, top, step[1], 1);
-        walk(gradient, top, step[2], 2);
-        walk(gradient, top, step[3], 3);
+        compute_lines(gradient, left, step[0], 0);
+        compute_lines(gradient, top, step[1], 1);
+        compute_lines(gradient, top, step[2], 2);
+        compute_lines(gradient, top, step[3], 3);
         if (i > 0) {
-            walk(gradient, left, step[2], 2);
-            walk(gradient, left + size - 1, step[3], 3);
+            compute_lines(gradient, left, step[2], 2);
+            compute_lines(gradient, left + size - 1, step[3], 3);
         }
     }
     gradient->count = 0;
@@ -183,7 +185,7 @@ static void find_points(Gradient *gradient, int size)
     }
 }
 
-static inline float cut(float x)
+static inline float clamp(float x)
 {
     return x < 0 ? 0 : x > ceiling ? ceiling : x;
 }
@@ -209,13 +211,13 @@ static void sum_vectors(Gradient *gradient, const Model *model, float total[2][F
             }
         }
         for (int k = 0; k < F; k++) {
-            total[0][k] += cut(sum[0][k]);
-            total[1][k] += cut(sum[1][k]);
+            total[0][k] += clamp(sum[0][k]);
+            total[1][k] += clamp(sum[1][k]);
         }
     }
 }
 
-/* In eight sums, which a machine adds at once. */
+/* Eight partial sums, which the compiler vectorises. */
 static inline float dot(const float *a, const float *b, int count)
 {
     float sum[8] = {0};
@@ -235,7 +237,7 @@ static inline float dot(const float *a, const float *b, int count)
     return all;
 }
 
-/* ---- the layers above ---- */
+/* ---- layers ---- */
 
 typedef struct Head {
     float in[IN], hidden[H], second[S], out;
@@ -257,7 +259,8 @@ static void head_forward(const float *p, Head *head)
     }
 }
 
-/* From the slope of the output to those of the inputs, adding those of the parameters. */
+/* Backpropagates the derivative of the output: stores those of the inputs in `in`, adds those of
+ * the parameters to `g`. */
 static void head_backward(const float *p, float *g, const Head *head, float slope, float in[IN])
 {
     float hidden[H] = {0};
@@ -293,7 +296,7 @@ static double entropy(double target, double chance)
     return -target * log(chance + tiny) - (1 - target) * log(1 - chance + tiny);
 }
 
-/* The value's loss; the slopes of the inputs to `in`. */
+/* Adds the value's loss; with `g`, stores the derivatives of the inputs in `in`. */
 static void value_part(const Lesson *lesson, const float *p, const float total[2][F],
                        Losses *losses, float *g, float in[IN])
 {
@@ -319,23 +322,23 @@ static void value_part(const Lesson *lesson, const float *p, const float total[2
     }
 }
 
-/* The order's loss; the slope by each point's logit is left in its place. */
+/* Adds the loss of the move order; replaces each candidate's logit by its derivative. */
 static void order_part(Gradient *gradient, int chosen, int side, const float *p, Losses *losses)
 {
     float highest = -1e30f;
     for (int i = 0; i < gradient->count; i++) {
-        float kept[2][F]; /* own and the other's features, cut */
+        float clamped[2][F]; /* the side's and the opponent's features, clamped */
         for (int k = 0; k < F; k++) {
-            kept[0][k] = cut(gradient->sum[i][side][k]);
-            kept[1][k] = cut(gradient->sum[i][1 - side][k]);
+            clamped[0][k] = clamp(gradient->sum[i][side][k]);
+            clamped[1][k] = clamp(gradient->sum[i][1 - side][k]);
         }
-        const float logit = dot(&p[GRADIENT_ORDER], kept[0], 2 * F);
+        const float logit = dot(&p[GRADIENT_ORDER], clamped[0], 2 * F);
         gradient->logit[i] = logit;
         highest = logit > highest ? logit : highest;
     }
     const float own = gradient->logit[chosen];
     int better = 0;
-    float sum = 1e-30f; /* there is at least the chosen one */
+    float sum = 1e-30f;
     for (int i = 0; i < gradient->count; i++) {
         better += gradient->logit[i] > own;
         gradient->logit[i] = expf(gradient->logit[i] - highest);
@@ -351,7 +354,7 @@ static void order_part(Gradient *gradient, int chosen, int side, const float *p,
     }
 }
 
-/* From the slopes of the sums and of the logits to those of the lines. */
+/* Backpropagates from the sums and the logits to the lines' vectors. */
 static void points_backward(const Gradient *gradient, const Model *model, int side, bool ordered,
                             const float in[IN], const float *p, float *g, float *slope)
 {
@@ -370,7 +373,7 @@ static void points_backward(const Gradient *gradient, const Model *model, int si
                 by[view][k] = inside * (in[role * F + k] * sum_scale + logit * order[k]);
             }
             for (int k = 0; k < F; k++) {
-                g[GRADIENT_ORDER + role * F + k] += logit * cut(sum[k]);
+                g[GRADIENT_ORDER + role * F + k] += logit * clamp(sum[k]);
             }
         }
         for (int line = 0; line < 4; line++) {

@@ -1,8 +1,8 @@
-/* gradient.h: the network in real numbers, and the slopes of its loss by each of them.
+/* gradient.h: the network with floating-point weights, and the gradient of its loss by hand-written
+ * backpropagation.
  *
- * The loss has two parts: the cross-entropy of the value against the lesson's target, and that of
- * the chosen move among the empty points with a stone in one of their lines. The slopes go back
- * through the layers by hand-written rules. */
+ * The loss is the cross-entropy of the value against the lesson's target, plus that of the chosen
+ * move among the empty points with a stone in one of their lines. */
 #ifndef TENGEN_TRAIN_GRADIENT_H
 #define TENGEN_TRAIN_GRADIENT_H
 
@@ -10,15 +10,14 @@
 #include "train/lesson.h"
 
 enum {
-    GRADIENT_SHAPES = 16 * 16 /* a line's shapes of both colours: what it has besides its own */
+    GRADIENT_SHAPES = 16 * 16 /* pairs of a line's LineShapes, one for each colour */
 };
 
-/* The order's share of the loss: its slopes are far greater than the value's, which the vectors are
- * to serve as well. */
+/* The weight of the move-order loss, whose gradient is far larger than the value's. */
 #define GRADIENT_ORDER_WEIGHT 0.05
 
-/* Where the parameters of a side stand, in floats. A line's vector is its own plus its shapes', so
- * that one seen seldom is worth what others like it are. */
+/* Offsets of a side's parameters, in floats. A line's vector is the sum of its own and that of its
+ * shapes, so that rare lines generalise from similar ones. */
 enum {
     GRADIENT_LINE = 0,
     GRADIENT_SHAPE = GRADIENT_LINE + NETWORK_LINES * NETWORK_FEATURES,
@@ -33,39 +32,39 @@ enum {
 };
 
 typedef struct Model {
-    int sides; /* 2 where the colours differ, else 1 */
+    int sides; /* 1 if both colours use the same weights, else 2 */
     uint8_t shape[2][NETWORK_LINES];
     uint16_t swapped[NETWORK_LINES];
     float *parameter;                         /* sides * GRADIENT_SIDE */
-    float (*vector[2])[NETWORK_FEATURES];     /* of each line, from `parameter` */
-    float (*own_vector[2])[NETWORK_FEATURES]; /* to free */
+    float (*vector[2])[NETWORK_FEATURES];     /* by colour and line, computed from `parameter` */
+    float (*own_vector[2])[NETWORK_FEATURES]; /* the allocations; [1] only with two sides */
 } Model;
 
-/* Sums over the lessons asked about. */
+/* Sums and counts over lessons. */
 typedef struct Losses {
     double value, result, order;
     int64_t values, results, orders;
     int64_t first, among_three; /* the chosen move's rank among the candidates */
 } Losses;
 
-/* Room for one position; each thread has its own. */
+/* Scratch memory for one position; not thread-safe, one per thread. */
 typedef struct Gradient Gradient;
 
-/* Parameters by lot from the seed. False: out of memory. */
+/* Initialises the parameters at random from the seed. False: out of memory. */
 bool model_open(Model *model, Rule rule, uint64_t seed);
 void model_close(Model *model);
-/* The vectors anew, after `parameter` has changed. */
+/* Recomputes `vector` after a change of `parameter`. */
 void model_update(Model *model);
 
 Gradient *gradient_new(void);
 void gradient_free(Gradient *gradient);
 
-/* Adds a lesson's losses, and its slopes to `slope` (as Model.parameter, but the shapes' are left
- * to gradient_finish) if that is not NULL. */
+/* Adds a lesson's losses and, unless `slope` is NULL, its gradient. `slope` is indexed like
+ * Model.parameter; call gradient_finish after the last lesson. */
 void gradient_lesson(Gradient *gradient, const Model *model, const Lessons *lessons,
                      const Lesson *lesson, Losses *losses, float *slope);
 
-/* The slopes of the shapes from those of their lines. */
+/* Computes the gradient of the shapes from that of the lines. */
 void gradient_finish(const Model *model, float *slope);
 
 #endif

@@ -8,10 +8,10 @@
 
 #include "engine/random.h"
 
-enum { WARM_UP = 100 /* steps in which the rate rises */ };
+enum { WARM_UP = 100 /* steps in which the learning rate rises */ };
 
-/* A batch is cut into lanes, each with slopes of its own that are added up in order, so that the
- * sum is the same with any number of threads. */
+/* A batch is split into lanes. Their gradients are added in order, so that the rounding does not
+ * depend on the number of threads. */
 enum { LANES = LEARN_THREADS_MAX };
 
 typedef struct Lane {
@@ -24,14 +24,14 @@ typedef struct Learner {
     const LearnSpec *spec;
     const Lessons *lessons;
     Model *model;
-    size_t total; /* parameters */
+    size_t total; /* number of parameters */
     float *slope;
-    float *mean, *square; /* Adam's */
+    float *mean, *square; /* Adam's moments */
     int64_t step;
-    int epoch; /* done */
+    int epoch; /* epochs done */
     uint32_t *order;
     Lane lane[LANES];
-    /* The batch in work: part of `order`. */
+    /* The current batch: part of `order`. */
     size_t from, to;
     bool learns;
 } Learner;
@@ -122,7 +122,8 @@ static void take_step(Learner *learner, double rate)
 
 /* ---- the state between epochs ---- */
 
-/* What a state belongs to: it goes on only with the same. */
+/* Everything but epoch and step must be the same to continue a state. A state is read only by the
+ * machine that wrote it, so its numbers are in native byte order. */
 typedef struct StateHead {
     char mark[8];
     uint64_t seed, lessons, total;
@@ -170,12 +171,12 @@ static bool state_write(const Learner *learner)
         ok = ok && rename(beside, path) == 0;
     }
     if (!ok) {
-        fprintf(stderr, "%s: the state could not be written: %s\n", path, strerror(errno));
+        fprintf(stderr, "%s: the state cannot be written: %s\n", path, strerror(errno));
     }
     return ok;
 }
 
-/* True if there is none. */
+/* Also succeeds if there is no state yet. */
 static bool state_read(Learner *learner)
 {
     const char *path = learner->spec->state_path;
@@ -197,14 +198,14 @@ static bool state_read(Learner *learner)
              head.epoch <= head.epochs;
     }
     if (!ok) {
-        fprintf(stderr, "%s: not a state of this program, these games and these options\n", path);
+        fprintf(stderr, "%s: not a state of this program with these games and options\n", path);
     } else {
         ok = fread(learner->model->parameter, sizeof(float), learner->total, file) ==
                  learner->total &&
              fread(learner->mean, sizeof(float), learner->total, file) == learner->total &&
              fread(learner->square, sizeof(float), learner->total, file) == learner->total;
         if (!ok) {
-            fprintf(stderr, "%s: the state is cut off\n", path);
+            fprintf(stderr, "%s: the state is truncated\n", path);
         }
         learner->epoch = head.epoch;
         learner->step = head.step;
@@ -229,7 +230,7 @@ bool learn_begin_from(const char *state_path, Model *model)
         }
     }
     if (!ok) {
-        fprintf(stderr, "%s: not a state to begin from\n", state_path);
+        fprintf(stderr, "%s: not a state to start from\n", state_path);
     }
     if (file) {
         fclose(file);
@@ -240,7 +241,7 @@ bool learn_begin_from(const char *state_path, Model *model)
 
 /* ---- epochs ---- */
 
-/* The lessons of one kind in their own order; how many. */
+/* Fills `order` with the lessons of one set. Returns their number. */
 static size_t take_lessons(Learner *learner, bool held_back)
 {
     size_t total = 0;
@@ -281,7 +282,7 @@ static void epoch_run(Learner *learner, LearnReport *report)
     const size_t batch = (size_t)spec->batch;
     const size_t total = take_lessons(learner, false);
     const double steps = (double)((total + batch - 1) / batch) * spec->epochs;
-    /* Fisher and Yates's shuffle. */
+    /* Fisher-Yates shuffle. */
     Random random = random_begin(spec->seed, (uint64_t)learner->epoch + 1);
     for (size_t i = total; i > 1; i--) {
         const size_t k = (size_t)(random_next(&random) % i);
@@ -357,7 +358,7 @@ bool learn(const LearnSpec *spec, const Lessons *lessons, Model *model, LearnRep
     ok = ok && (!spec->state_path || state_read(&learner));
     if (ok) {
         model_update(model);
-        validate(&learner, report); /* of a state that was finished already */
+        validate(&learner, report); /* for a state that is already finished */
     }
     while (ok && learner.epoch < spec->epochs) {
         epoch_run(&learner, report);

@@ -7,12 +7,13 @@
 #include "engine/ai/network.h"
 #include "engine/ai/search.h"
 
-static bool grow(void **array, size_t *room, size_t wanted, size_t size)
+/* Makes room for `wanted` elements of `size` bytes. False: out of memory. */
+static bool grow(void **array, size_t *capacity, size_t wanted, size_t size)
 {
-    if (wanted <= *room) {
+    if (wanted <= *capacity) {
         return true;
     }
-    size_t more = *room < 4096 ? 4096 : *room;
+    size_t more = *capacity < 4096 ? 4096 : *capacity;
     while (more < wanted) {
         more += more / 2;
     }
@@ -21,12 +22,12 @@ static bool grow(void **array, size_t *room, size_t wanted, size_t size)
         return false;
     }
     *array = moved;
-    *room = more;
+    *capacity = more;
     return true;
 }
 
-/* The last move by lot, -1 if there is none. */
-static int last_lot_of(const GameLine *game)
+/* The index of the last random move, -1 if there is none. */
+static int last_random_of(const GameLine *game)
 {
     int last = game->count - 1;
     while (last >= 0 && game->move[last].searched) {
@@ -42,22 +43,22 @@ static bool is_forced(int value)
 
 /* ---- the scale ---- */
 
-enum { SCALE_MIN = 40, SCALE_MAX = 1000, SCALE_SAID = 2000, SCALE_ENOUGH = 300000 };
+enum { SCALE_MIN = 40, SCALE_MAX = 1000, SAMPLES_MIN = 2000, SAMPLES_MAX = 300000 };
 
 bool lesson_scale_add(LessonScale *scale, const GameLine *game)
 {
-    if (game->winner == COLOR_EMPTY || scale->total >= SCALE_ENOUGH) {
+    if (game->winner == COLOR_EMPTY || scale->total >= SAMPLES_MAX) {
         return true;
     }
-    if (!grow((void **)&scale->said, &scale->room, scale->total + (size_t)game->count,
-              sizeof *scale->said)) {
+    if (!grow((void **)&scale->sample, &scale->capacity, scale->total + (size_t)game->count,
+              sizeof *scale->sample)) {
         return false;
     }
-    for (int i = last_lot_of(game) + 1; i < game->count; i++) {
+    for (int i = last_random_of(game) + 1; i < game->count; i++) {
         const int value = game->move[i].value;
         if (!is_forced(value)) {
             const bool black = i % 2 == 0;
-            scale->said[scale->total++] = (struct LessonSaid){
+            scale->sample[scale->total++] = (struct LessonSample){
                 (int16_t)value, (game->winner == COLOR_BLACK) == black ? 1 : -1};
         }
     }
@@ -68,7 +69,7 @@ static double loss_of(const LessonScale *scale, int logit)
 {
     double loss = 0;
     for (size_t i = 0; i < scale->total; i++) {
-        loss += log1p(exp(-scale->said[i].value * scale->said[i].won / (double)logit));
+        loss += log1p(exp(-scale->sample[i].value * scale->sample[i].won / (double)logit));
     }
     return loss;
 }
@@ -76,8 +77,8 @@ static double loss_of(const LessonScale *scale, int logit)
 int lesson_scale_take(LessonScale *scale)
 {
     int best = NETWORK_LOGIT;
-    if (scale->total >= SCALE_SAID) {
-        /* The loss has one valley: steps of a fifth, then of a twentieth around the best. */
+    if (scale->total >= SAMPLES_MIN) {
+        /* The loss has one minimum: steps of a fifth, then of a twentieth around the best. */
         double min = loss_of(scale, best);
         for (int logit = SCALE_MIN; logit <= SCALE_MAX; logit += logit / 5) {
             const double loss = loss_of(scale, logit);
@@ -91,14 +92,14 @@ int lesson_scale_take(LessonScale *scale)
             min = loss < min ? loss : min;
         }
     }
-    free(scale->said);
+    free(scale->sample);
     memset(scale, 0, sizeof *scale);
     return best;
 }
 
 /* ---- lessons ---- */
 
-/* Fives and open fours of one's own are not judged but played. */
+/* A five, and an open four of the side to move, are played without an evaluation. */
 static bool is_decided(const Board *board)
 {
     const int side = board_side(board);
@@ -108,7 +109,7 @@ static bool is_decided(const Board *board)
 }
 
 static Lesson make_lesson(const Board *board, const GameLine *game, int at, int logit,
-                          double result_share, bool after_lot)
+                          double result_share, bool before_random)
 {
     const int value = game->move[at].value;
     const double result = game->winner == COLOR_EMPTY            ? 0.5
@@ -123,10 +124,10 @@ static Lesson make_lesson(const Board *board, const GameLine *game, int at, int 
     if (is_forced(value)) {
         lesson.target = value > 0 ? 1 : 0;
     } else {
-        const double share = after_lot ? 0 : result_share;
+        const double share = before_random ? 0 : result_share;
         const double searched = 1 / (1 + exp(-value / (double)logit));
         lesson.target = (float)(share * result + (1 - share) * searched);
-        lesson.has_result = !after_lot;
+        lesson.has_result = !before_random;
     }
     return lesson;
 }
@@ -137,9 +138,9 @@ bool lessons_add(Lessons *lessons, const GameLine *game, int logit, double resul
     const size_t count = (size_t)game->count;
     Board *board = malloc(sizeof *board);
     if (!board ||
-        !grow((void **)&lessons->move, &lessons->move_room, lessons->moves + count,
+        !grow((void **)&lessons->move, &lessons->move_capacity, lessons->moves + count,
               sizeof *lessons->move) ||
-        !grow((void **)&lessons->lesson, &lessons->room, lessons->total + count,
+        !grow((void **)&lessons->lesson, &lessons->capacity, lessons->total + count,
               sizeof *lessons->lesson)) {
         free(board);
         return false;
@@ -147,7 +148,7 @@ bool lessons_add(Lessons *lessons, const GameLine *game, int logit, double resul
     Position position;
     position_init(&position, game->rule, game->size);
     board_set(board, &position);
-    const int last_lot = last_lot_of(game);
+    const int last_random = last_random_of(game);
     for (int i = 0; i < game->count; i++) {
         const Point point = game->move[i].point;
         lessons->move[lessons->moves + (size_t)i] =
@@ -155,7 +156,7 @@ bool lessons_add(Lessons *lessons, const GameLine *game, int logit, double resul
     }
     for (int i = 0; i < game->count && board->frames < BOARD_FRAMES; i++) {
         if (game->move[i].searched && !is_decided(board)) {
-            Lesson lesson = make_lesson(board, game, i, logit, result_share, i < last_lot);
+            Lesson lesson = make_lesson(board, game, i, logit, result_share, i < last_random);
             lesson.first = lessons->moves;
             lesson.held_back = held_back;
             lessons->lesson[lessons->total++] = lesson;

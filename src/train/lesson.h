@@ -1,4 +1,4 @@
-/* lesson.h: positions of played games, with what is to be learnt from each of them. */
+/* lesson.h: training examples: positions of self-play games and their targets. */
 #ifndef TENGEN_TRAIN_LESSON_H
 #define TENGEN_TRAIN_LESSON_H
 
@@ -7,43 +7,43 @@
 #include "train/game_line.h"
 
 typedef struct Lesson {
-    size_t first;   /* of its game's moves in Lessons.move */
-    int16_t ply;    /* moves made so far; the next one is the chosen one */
+    size_t first;   /* index of its game's first move in Lessons.move */
+    int16_t ply;    /* moves made so far; the next one is the chosen move */
     uint16_t bits;  /* board_threat_bits */
     uint8_t size;   /* of the board */
     bool held_back; /* for validation */
     bool has_result;
-    float result; /* by the game's end only: 1, 0.5 or 0 for the side to move */
-    float target; /* 0..1: the chance of the side to move, as it is to be learnt */
+    float result; /* of the game, for the side to move: 1, 0.5 or 0 */
+    float target; /* the winning probability to learn, for the side to move */
 } Lesson;
 
-/* All zero is an empty one. */
+/* Zero-initialise. */
 typedef struct Lessons {
-    size_t total, room;
+    size_t total, capacity;
     Lesson *lesson;
-    size_t moves, move_room;
+    size_t moves, move_capacity;
     int16_t *move; /* y * size + x */
 } Lessons;
 
-/* How many centi-points of what the games' searches have said make one logit, if their results are
- * to be foretold best: engines differ in it. */
+/* Measures how many centi-points of the games' search values make one logit, by which value
+ * predicts the results best. It differs between engines. Zero-initialise. */
 typedef struct LessonScale {
-    size_t total, room;
-    struct LessonSaid {
-        int16_t value; /* of the side to move */
-        int8_t won;    /* 1, or -1 */
-    } * said;
+    size_t total, capacity;
+    struct LessonSample {
+        int16_t value; /* for the side to move */
+        int8_t won;    /* 1 or -1 */
+    } * sample;
 } LessonScale;
 
-/* False: out of memory. */
+/* Adds the values of a game. False: out of memory. */
 bool lesson_scale_add(LessonScale *scale, const GameLine *game);
-/* NETWORK_LOGIT where too little was said. Frees what was collected. */
+/* Returns the scale, NETWORK_LOGIT if there are too few samples. Frees and clears the samples. */
 int lesson_scale_take(LessonScale *scale);
 
-/* Adds every searched position of a game in which neither side is about to make a five, nor the
- * side to move an open four. `result_share` of a target is the game's result, the rest the
- * search's value, `logit` centi-points being one; a move by lot further on leaves only the latter,
- * and a forced win is certain. False: out of memory. */
+/* Adds every searched position of a game, except where either side can make a five or the side to
+ * move an open four. The target is the game's result, weighted by `result_share`, and the search's
+ * value at `logit` centi-points per logit. The result does not count before a random move; a forced
+ * win has target 1. False: out of memory. */
 bool lessons_add(Lessons *lessons, const GameLine *game, int logit, double result_share,
                  bool held_back);
 void lessons_free(Lessons *lessons);

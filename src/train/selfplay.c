@@ -8,23 +8,23 @@
 enum {
     START_MIN = 2,
     START_MAX = 8,
-    START_BOUND = 150,   /* an even start, in centi-points */
-    START_PATIENCE = 24, /* starts looked at before the bound is doubled */
-    REACH = 3,           /* of a start's stone from one before it */
-    NEAR = 2,            /* of a move by lot from a stone */
-    LOT_BOUND = 400,     /* no move falls by lot in a game that is no longer open */
-    DRAW_NINTHS = 8      /* of the board full: a draw */
+    START_BOUND = 150,   /* the largest value of an even start, in centi-points */
+    START_PATIENCE = 24, /* starts tried before the bound is doubled */
+    REACH = 3,           /* the largest distance of a start's stone from an earlier one */
+    NEAR = 2,            /* the largest distance of a random move from a stone */
+    RANDOM_BOUND = 400,  /* no random move when one side is better than this */
+    DRAW_NINTHS = 8      /* ninths of the board that are full in a draw */
 };
 
-typedef struct Game {
+typedef struct SelfplayGame {
     const SelfplaySpec *spec;
     Search *search;
     Random random;
     Position position;
     GameLine *line;
-} Game;
+} SelfplayGame;
 
-static int search_value(Game *game, uint64_t nodes, Point *move)
+static int search_value(SelfplayGame *game, uint64_t nodes, Point *move)
 {
     const SearchLimits limits = {.nodes = nodes, .level = level_max(), .threads = 1, .lines = 1};
     SearchReport report;
@@ -33,13 +33,13 @@ static int search_value(Game *game, uint64_t nodes, Point *move)
     return report.value;
 }
 
-static void play(Game *game, GameMove move)
+static void play(SelfplayGame *game, GameMove move)
 {
     game->line->move[game->line->count++] = move;
     position_make(&game->position, move.point);
 }
 
-/* May a stone by lot stand there? Neither a row that wins nor a foul is left to chance. */
+/* May a random stone stand there? It neither wins nor is a foul. */
 static bool is_plain(const Position *position, Point point)
 {
     const Color color = position->to_move;
@@ -49,8 +49,8 @@ static bool is_plain(const Position *position, Point point)
 
 /* ---- the start ---- */
 
-/* Somewhere around the centre, the nearer the likelier; now and then anywhere. */
-static Point lot_first(Game *game)
+/* Seven times in eight near the centre, the nearer the likelier; else anywhere. */
+static Point random_first(SelfplayGame *game)
 {
     const int size = game->spec->size;
     if (random_below(&game->random, 8) == 0) {
@@ -62,8 +62,8 @@ static Point lot_first(Game *game)
     return point_at((x + size / 2) / 2, (y + size / 2) / 2);
 }
 
-/* A point around one of the stones that stand already. */
-static Point lot_beside(Game *game)
+/* A point near one of the stones on the board; POINT_NONE if it falls outside. */
+static Point random_beside(SelfplayGame *game)
 {
     const Position *position = &game->position;
     const int reach = random_below(&game->random, 4) == 0 ? REACH : REACH - 1;
@@ -74,22 +74,22 @@ static Point lot_beside(Game *game)
     return inside ? point_at(x, y) : POINT_NONE;
 }
 
-static void put_start(Game *game)
+static void put_start(SelfplayGame *game)
 {
     const int stones = START_MIN + random_below(&game->random, START_MAX - START_MIN + 1);
     position_init(&game->position, game->spec->rule, game->spec->size);
     game->line->count = 0;
     while (game->line->count < stones) {
-        const Point point = game->line->count == 0 ? lot_first(game) : lot_beside(game);
+        const Point point = game->line->count == 0 ? random_first(game) : random_beside(game);
         if (point != POINT_NONE && is_plain(&game->position, point)) {
             play(game, (GameMove){.point = point});
         }
     }
 }
 
-/* A start that is even; one that is less so after long search, so that a rule or a board on which
- * few are does not stop the work. */
-static void find_start(Game *game)
+/* Tries random starts until one is even. The bound grows, since some rules and small boards have
+ * few even starts. */
+static void find_start(SelfplayGame *game)
 {
     int value;
     int bound;
@@ -104,20 +104,20 @@ static void find_start(Game *game)
 
 /* ---- the game ---- */
 
-/* Another move than the searched one, near a stone; POINT_NONE if the lot finds none. */
-static Point lot_move(Game *game)
+/* A random move near a stone; POINT_NONE if there is none. */
+static Point random_move(SelfplayGame *game)
 {
     const Position *position = &game->position;
     Point near[POINTS_MAX];
     int count = 0;
     for (int y = 0; y < position->size; y++) {
         for (int x = 0; x < position->size; x++) {
-            bool beside = false;
-            for (int i = 0; i < position->count && !beside; i++) {
-                beside = abs(point_x(position->move[i]) - x) <= NEAR &&
-                         abs(point_y(position->move[i]) - y) <= NEAR;
+            bool is_near = false;
+            for (int i = 0; i < position->count && !is_near; i++) {
+                is_near = abs(point_x(position->move[i]) - x) <= NEAR &&
+                          abs(point_y(position->move[i]) - y) <= NEAR;
             }
-            if (beside && is_plain(position, point_at(x, y))) {
+            if (is_near && is_plain(position, point_at(x, y))) {
                 near[count++] = point_at(x, y);
             }
         }
@@ -125,8 +125,8 @@ static Point lot_move(Game *game)
     return count > 0 ? near[random_below(&game->random, count)] : POINT_NONE;
 }
 
-/* The side to move plays; false when the game is over, with the winner in the line. */
-static bool play_move(Game *game, int *value_before)
+/* Plays one move. Returns false when the game is over, with the winner in the line. */
+static bool play_move(SelfplayGame *game, int *value_before)
 {
     const Position *position = &game->position;
     const Color color = position->to_move;
@@ -139,11 +139,11 @@ static bool play_move(Game *game, int *value_before)
         return false;
     }
     *value_before = value;
-    if (position->count < game->spec->lot_plies && abs(value) <= LOT_BOUND &&
-        random_below(&game->random, 100) < game->spec->lot_percent) {
-        const Point lot = lot_move(game);
-        if (lot != POINT_NONE && lot != move) {
-            play(game, (GameMove){.point = lot});
+    if (position->count < game->spec->random_plies && abs(value) <= RANDOM_BOUND &&
+        random_below(&game->random, 100) < game->spec->random_percent) {
+        const Point random = random_move(game);
+        if (random != POINT_NONE && random != move) {
+            play(game, (GameMove){.point = random});
             *value_before = 0;
             return true;
         }
@@ -156,7 +156,7 @@ static bool play_move(Game *game, int *value_before)
 
 void selfplay_game(const SelfplaySpec *spec, uint64_t index, Search *search, GameLine *line)
 {
-    Game game = {
+    SelfplayGame game = {
         .spec = spec,
         .search = search,
         .random = random_begin(spec->seed, index),

@@ -1,4 +1,4 @@
-/* Games as lines of text: what is written is read back, and what is wrong is named. */
+/* A game line is read back as written; errors are reported with their column. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -100,11 +100,11 @@ static void errors_are_named(void **state)
     }
     assert_false(game_line_read("renju 15 B\0h8", 13, &game, &error));
     assert_non_null(strstr(error.what, "NUL"));
-    char *endless = malloc(1 << 20);
-    memset(endless, ' ', 1 << 20);
-    assert_false(game_line_read(endless, 1 << 20, &game, &error));
+    char *long_line = malloc(1 << 20);
+    memset(long_line, ' ', 1 << 20);
+    assert_false(game_line_read(long_line, 1 << 20, &game, &error));
     assert_non_null(strstr(error.what, "shorter"));
-    free(endless);
+    free(long_line);
 }
 
 static void files_are_read_line_by_line(void **state)
@@ -114,11 +114,11 @@ static void files_are_read_line_by_line(void **state)
     GamesFile games;
     GameLine game;
     ParseError error;
-    fputs("# remark\n\nrenju 15 B h8\ncaro 20 D\nrenju 15 Q h8\nrenju 15 B h", file);
+    fputs("# comment\n\nrenju 15 B h8\ncaro 20 D\nrenju 15 Q h8\nrenju 15 B h", file);
     rewind(file);
     games_file_begin(&games, "name", file);
-    assert_int_equal(games_file_next(&games, &game, &error), GAMES_REMARK);
-    assert_int_equal(games_file_next(&games, &game, &error), GAMES_REMARK);
+    assert_int_equal(games_file_next(&games, &game, &error), GAMES_COMMENT);
+    assert_int_equal(games_file_next(&games, &game, &error), GAMES_COMMENT);
     assert_int_equal(games_file_next(&games, &game, &error), GAMES_LINE);
     assert_int_equal(game.count, 1);
     assert_int_equal(games_file_next(&games, &game, &error), GAMES_LINE);
@@ -126,7 +126,7 @@ static void files_are_read_line_by_line(void **state)
     assert_int_equal(games_file_next(&games, &game, &error), GAMES_ERROR);
     assert_int_equal(error.line, 5);
     assert_int_equal(error.column, 10);
-    assert_int_equal(games_file_next(&games, &game, &error), GAMES_CUT_OFF);
+    assert_int_equal(games_file_next(&games, &game, &error), GAMES_TRUNCATED);
     assert_int_equal(games_file_next(&games, &game, &error), GAMES_END);
     games_file_end(&games);
     fclose(file);

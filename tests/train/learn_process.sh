@@ -1,6 +1,6 @@
 #!/bin/sh
-# tengen-learn as a process: the same network with any number of threads and after a kill; what is
-# wrong is refused. Usage: learn_process.sh TENGEN-SELFPLAY TENGEN-LEARN PBRAIN-TENGEN
+# tengen-learn as a process: the same network with any number of threads and after a kill; bad input
+# is refused. usage: learn_process.sh TENGEN-SELFPLAY TENGEN-LEARN PBRAIN-TENGEN
 set -eu
 selfplay=$1
 learn=$2
@@ -19,7 +19,7 @@ options="--rule renju --epochs 3 --batch 400"
 
 # shellcheck disable=SC2086 # a list of words
 "$learn" $options --threads 1 --out "$folder/whole.bin" "$folder/games" 2>"$folder/log"
-[ "$(grep -c '^epoch ./3: value ' "$folder/log")" = 3 ] || fail "no progress told"
+[ "$(grep -c '^epoch ./3: value ' "$folder/log")" = 3 ] || fail "no progress reported"
 with=$("$brain" --network "$folder/whole.bin" print --rule renju h8i9) || fail "not a network"
 [ "$with" != "$("$brain" print --rule renju h8i9)" ] || fail "--network changes nothing"
 with=$("$brain" --network "$folder/whole.bin" print --rule standard h8i9)
@@ -39,36 +39,36 @@ wait "$process" 2>/dev/null || true
     2>"$folder/log"
 cmp "$folder/whole.bin" "$folder/killed.bin" || fail "another network after a kill, with two threads"
 
-# Another run may begin where this one ended, a state of other options is not gone on with.
+# --from starts from a state; --state refuses one of other options.
 # shellcheck disable=SC2086
 "$learn" $options --from "$folder/state" --out "$folder/further.bin" "$folder/games" 2>"$folder/log"
 cmp -s "$folder/whole.bin" "$folder/further.bin" && fail "--from changes nothing"
 "$learn" --rule renju --epochs 4 --state "$folder/state" --out "$folder/other.bin" "$folder/games" \
-    2>"$folder/log" && fail "went on with other options"
-grep -q 'not a state of this program, these games and these options' "$folder/log" ||
-    fail "no word about the options"
+    2>"$folder/log" && fail "continued with other options"
+grep -q 'not a state of this program with these games and options' "$folder/log" ||
+    fail "no message about the options"
 head -c 1000 "$folder/state" >"$folder/cut"
 # shellcheck disable=SC2086
 "$learn" $options --state "$folder/cut" --out "$folder/other.bin" "$folder/games" 2>"$folder/log" &&
-    fail "a state that is cut off was taken"
-grep -q 'cut off' "$folder/log" || fail "no word about the state's end"
+    fail "accepted a truncated state"
+grep -q 'truncated' "$folder/log" || fail "no message about the state's end"
 "$learn" --rule freestyle --out "$folder/other.bin" "$folder/games" 2>"$folder/log" &&
-    fail "took games of another rule"
-grep -q 'games:2: a game of another rule' "$folder/log" || fail "no word about the rule"
-"$learn" --rule renju --out "$folder/other.bin" "$folder/none" 2>"$folder/log" && fail "took no file"
-grep -q 'none: No such file' "$folder/log" || fail "no word about the missing file"
-# Nothing is learnt for a file that cannot be written, nor from a pipe, which cannot be read twice.
+    fail "accepted games of another rule"
+grep -q 'games:2: a game of another rule' "$folder/log" || fail "no message about the rule"
+"$learn" --rule renju --out "$folder/other.bin" "$folder/none" 2>"$folder/log" && fail "accepted a missing file"
+grep -q 'none: No such file' "$folder/log" || fail "no message about the missing file"
+# An output that cannot be written is refused before the work; so is a pipe, which cannot be read twice.
 "$learn" --rule renju --out "$folder/none/other.bin" "$folder/games" 2>"$folder/log" &&
-    fail "wrote into a folder that is not there"
-grep -q 'none/other.bin: No such file' "$folder/log" || fail "no word about the missing folder"
+    fail "accepted a missing folder"
+grep -q 'none/other.bin: No such file' "$folder/log" || fail "no message about the missing folder"
 "$learn" --rule renju --state "$folder/none/state" --out "$folder/other.bin" "$folder/games" \
-    2>>"$folder/log" && fail "kept its state in a folder that is not there"
-grep -q 'none/state: No such file' "$folder/log" || fail "no word about the state's folder"
-grep -q 'games,' "$folder/log" && fail "read the games in vain"
+    2>>"$folder/log" && fail "accepted a missing folder for the state"
+grep -q 'none/state: No such file' "$folder/log" || fail "no message about the state's folder"
+grep -q 'games,' "$folder/log" && fail "read the games before it checked the files"
 mkfifo "$folder/pipe"
 cat "$folder/games" >"$folder/pipe" 2>/dev/null &
 "$learn" --rule renju --out "$folder/other.bin" "$folder/pipe" 2>"$folder/log" && fail "read a pipe twice"
 wait "$!" || true
-grep -q 'pipe: is read twice' "$folder/log" || fail "no word about the pipe: $(cat "$folder/log")"
-[ ! -e "$folder/other.bin" ] || fail "wrote a network all the same"
+grep -q 'pipe: cannot be read twice' "$folder/log" || fail "no message about the pipe: $(cat "$folder/log")"
+[ ! -e "$folder/other.bin" ] || fail "wrote a network after an error"
 echo ok

@@ -14,7 +14,7 @@
 
 enum { SIZE = 9, STONES = 10 };
 
-/* How many stones of the colour lie next to another of it in a row. */
+/* Pairs of horizontally adjacent stones of a colour. */
 static int pairs(const Position *position, Color color)
 {
     int count = 0;
@@ -51,8 +51,8 @@ static Point max_neighbours(const Position *position)
     return best;
 }
 
-/* Stones by lot and one searched move more: in such games whoever has more pairs wins, and the move
- * is played beside as many own stones as can be. False: nobody has more. */
+/* Random stones and one searched move, which has the most neighbours of its own colour. The side
+ * with more pairs wins. False: neither has more. */
 static bool make_game(Random *random, GameLine *game)
 {
     Position position;
@@ -85,8 +85,8 @@ static void make_lessons(Lessons *lessons, int games)
     }
 }
 
-/* A step of one parameter changes the loss as its slope says. */
-static void test_slopes_are_those_of_the_loss(void **state)
+/* Compared with a difference quotient. */
+static void test_gradient_is_that_of_the_loss(void **state)
 {
     (void)state;
     static const Rule rules[] = {RULE_FREESTYLE, RULE_RENJU};
@@ -109,7 +109,7 @@ static void test_slopes_are_those_of_the_loss(void **state)
         int compared = 0;
         int alike = 0;
         while (compared < 60) {
-            /* The many of the lines, and the few of the layers. */
+            /* Half from all parameters, mostly lines; half from the layers. */
             const size_t at =
                 compared % 2 == 0
                     ? (size_t)random_below(&random, (int)total)
@@ -135,7 +135,7 @@ static void test_slopes_are_those_of_the_loss(void **state)
             alike += fabs(measured - (double)slope[at]) < 0.005 + 0.1 * fabs((double)slope[at]);
             compared++;
         }
-        assert_true(alike >= 55); /* a step may cross a bend */
+        assert_true(alike >= 55); /* a step may cross a kink of the clamping */
         free(slope);
         model_close(&model);
     }
@@ -143,7 +143,7 @@ static void test_slopes_are_those_of_the_loss(void **state)
     lessons_free(&lessons);
 }
 
-static void test_what_decides_the_games_is_learnt(void **state)
+static void test_what_decides_the_games_is_learned(void **state)
 {
     (void)state;
     Lessons lessons;
@@ -154,14 +154,14 @@ static void test_what_decides_the_games_is_learnt(void **state)
     const LearnSpec spec = {
         .epochs = 6, .batch = 64, .threads = 1, .rate = 0.01, .decay = 0.5, .seed = 1};
     assert_true(learn(&spec, &lessons, &model, &report, NULL));
-    assert_true(report.value[1] < 0.55); /* a coin's is 0.69 */
+    assert_true(report.value[1] < 0.55); /* 0.69: chance */
     assert_true(report.result < 0.55);
     assert_true(report.among_three > 0.5); /* of some fifty points */
     model_close(&model);
     lessons_free(&lessons);
 }
 
-/* The engine's whole numbers say what the real ones do. */
+/* The engine's integers give the value of the trainer's floats. */
 static void test_rounding_keeps_the_value(void **state)
 {
     (void)state;
@@ -205,7 +205,7 @@ static void test_rounding_keeps_the_value(void **state)
     lessons_free(&lessons);
 }
 
-/* A forced win is certain; after a move by lot further on the result says nothing. */
+/* A forced win has target 1; before a random move the result does not count. */
 static void test_targets(void **state)
 {
     (void)state;
@@ -227,7 +227,7 @@ static void test_targets(void **state)
     lessons_free(&lessons);
 }
 
-/* Games won as often as values of 300 to the logit say. */
+/* Results drawn with 300 centi-points per logit. */
 static void test_the_scale_of_values_is_found(void **state)
 {
     (void)state;
@@ -244,14 +244,14 @@ static void test_the_scale_of_values_is_found(void **state)
     }
     const int found = lesson_scale_take(&scale);
     assert_in_range(found, 270, 330);
-    assert_int_equal(lesson_scale_take(&scale), NETWORK_LOGIT); /* nothing said */
+    assert_int_equal(lesson_scale_take(&scale), NETWORK_LOGIT); /* no samples */
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_slopes_are_those_of_the_loss),
-        cmocka_unit_test(test_what_decides_the_games_is_learnt),
+        cmocka_unit_test(test_gradient_is_that_of_the_loss),
+        cmocka_unit_test(test_what_decides_the_games_is_learned),
         cmocka_unit_test(test_rounding_keeps_the_value),
         cmocka_unit_test(test_targets),
         cmocka_unit_test(test_the_scale_of_values_is_found),

@@ -1,5 +1,6 @@
 #!/bin/sh
-# tengen-selfplay as a process: killed in the middle it goes on, and what is wrong is refused.
+# tengen-selfplay as a process: a killed run is continued; bad input is refused.
+# usage: selfplay_process.sh TENGEN-SELFPLAY
 set -eu
 program=$1
 folder=$(mktemp -d)
@@ -14,7 +15,7 @@ fail()
 
 # shellcheck disable=SC2086 # a list of words
 "$program" $options --games 40 --out "$folder/whole" 2>"$folder/log"
-grep -q '^40 of 40 games' "$folder/log" || fail "no progress told"
+grep -q '^40 of 40 games' "$folder/log" || fail "no progress reported"
 [ "$(grep -c '^renju 11 [BWD] ' "$folder/whole")" = 40 ] || fail "not forty games"
 
 # shellcheck disable=SC2086
@@ -25,8 +26,8 @@ while [ "$(wc -l 2>/dev/null <"$folder/killed" || echo 0)" -lt 8 ]; do
     sleep 0.05
 done
 # shellcheck disable=SC2086
-"$program" $options --games 40 --out "$folder/killed" 2>"$folder/log" && fail "two wrote one file"
-grep -q 'another process writes it' "$folder/log" || fail "no word about the other process"
+"$program" $options --games 40 --out "$folder/killed" 2>"$folder/log" && fail "two processes wrote one file"
+grep -q 'another process is writing it' "$folder/log" || fail "no message about the other process"
 kill -KILL "$process"
 wait "$process" || true
 lines=$(wc -l <"$folder/killed")
@@ -34,28 +35,28 @@ head -n 20 "$folder/killed" | head -c "$(($(head -n 20 "$folder/killed" | wc -c)
 [ "$lines" -ge 8 ] || fail "the games were lost"
 # shellcheck disable=SC2086
 "$program" $options --games 40 --threads 2 --out "$folder/cut" 2>"$folder/log"
-cmp "$folder/whole" "$folder/cut" || fail "the file went on differently"
+cmp "$folder/whole" "$folder/cut" || fail "the continued file differs"
 
-# A file that is somebody else's is left alone, also one of a single line that has no end.
+# A file of another program is left alone, even a single line without an end.
 for text in 'notes without an end' 'notes\n' '# tengen-selfplay --rule caro'; do
     printf "$text" >"$folder/theirs"
     cp "$folder/theirs" "$folder/kept"
     # shellcheck disable=SC2086
     "$program" $options --games 1 --out "$folder/theirs" 2>"$folder/log" && fail "took \"$text\""
-    grep -q '^tengen-selfplay: .*theirs' "$folder/log" || fail "no word about \"$text\""
+    grep -q '^tengen-selfplay: .*theirs' "$folder/log" || fail "no message about \"$text\""
     cmp "$folder/theirs" "$folder/kept" || fail "\"$text\" was overwritten"
 done
-# What is left of its own first line after a power cut is begun anew.
+# A truncated first line of its own, as after a power cut, is written again.
 printf '# tengen-selfplay --rule re' >"$folder/begun"
 # shellcheck disable=SC2086
 "$program" $options --games 3 --out "$folder/begun" 2>"$folder/log" || fail "$(cat "$folder/log")"
-head -n 4 "$folder/whole" | cmp - "$folder/begun" || fail "a first line cut off spoils the file"
+head -n 4 "$folder/whole" | cmp - "$folder/begun" || fail "a truncated first line spoils the file"
 
 for wrong in "--rule chess" "--size 4" "--nodes 0" "--games x" "--threads" "--what 3" "word"; do
     # shellcheck disable=SC2086
     if "$program" $wrong >"$folder/log" 2>&1; then
-        fail "$wrong was allowed"
+        fail "$wrong was accepted"
     fi
-    grep -q '^tengen-selfplay: ' "$folder/log" || fail "no word about $wrong"
+    grep -q '^tengen-selfplay: ' "$folder/log" || fail "no message about $wrong"
 done
 "$program" --help | grep -q -- '--nodes' || fail "no help"

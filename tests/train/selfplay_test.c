@@ -1,4 +1,4 @@
-/* Self-play: the games are games, and a file that was interrupted goes on as if it had not been. */
+/* Self-play: games are legal, and an interrupted file is continued as if it had not been. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -21,8 +21,8 @@ static GenerateSpec spec_of(const char *path, int64_t games, int threads)
         .play = {.rule = RULE_FREESTYLE,
                  .size = 9,
                  .nodes = 60,
-                 .lot_percent = 3,
-                 .lot_plies = 20,
+                 .random_percent = 3,
+                 .random_plies = 20,
                  .seed = 7},
         .games = games,
         .threads = threads,
@@ -48,11 +48,11 @@ static void write_file(const char *path, const char *text, size_t length)
     fclose(file);
 }
 
-/* Every move is allowed, only the last may win, and the result is what the game says. */
+/* Every move is legal, only the last may win, and the result is right. */
 static void check_game(const GameLine *game)
 {
     Position position;
-    int drawn_by_lot = 0;
+    int random_start = 0;
     position_init(&position, game->rule, game->size);
     for (int i = 0; i < game->count; i++) {
         const Color color = position.to_move;
@@ -61,10 +61,10 @@ static void check_game(const GameLine *game)
         assert_int_equal(judgement.foul, FOUL_NONE);
         assert_true(!judgement.win || i == game->count - 1);
         assert_true(!judgement.win || game->winner == color);
-        drawn_by_lot += i < 2 && !game->move[i].searched ? 1 : 0;
+        random_start += i < 2 && !game->move[i].searched ? 1 : 0;
         position_make(&position, game->move[i].point);
     }
-    assert_int_equal(drawn_by_lot, 2);
+    assert_int_equal(random_start, 2);
     const int value = game->move[game->count - 1].value;
     const Color last = color_other(position.to_move);
     assert_true(value <= VALUE_WIN_BOUND || game->winner == last);
@@ -128,28 +128,28 @@ static void a_game_depends_on_seed_and_number_only(void **state)
     search_free(search);
 }
 
-static void as_many_moves_as_asked_for_fall_by_lot(void **state)
+static void as_many_moves_as_requested_are_random(void **state)
 {
     (void)state;
     Search *search = search_new(1 << 20);
     SelfplaySpec spec = {.rule = RULE_FREESTYLE, .size = 15, .nodes = 60, .seed = 9};
-    int lots[2] = {0}, moves[2] = {0};
+    int randoms[2] = {0}, moves[2] = {0};
     for (int often = 0; often < 2; often++) {
-        spec.lot_percent = often ? 30 : 0;
-        spec.lot_plies = 30;
+        spec.random_percent = often ? 30 : 0;
+        spec.random_plies = 30;
         for (uint64_t i = 0; i < 20; i++) {
             GameLine game;
             selfplay_game(&spec, i, search, &game);
-            /* The start's eight stones at most fall by lot in any case. */
+            /* A start has at most eight random stones in any case. */
             for (int at = 8; at < game.count; at++) {
-                lots[often] += !game.move[at].searched;
+                randoms[often] += !game.move[at].searched;
                 moves[often]++;
-                assert_true(game.move[at].searched || at < spec.lot_plies);
+                assert_true(game.move[at].searched || at < spec.random_plies);
             }
         }
     }
-    assert_int_equal(lots[0], 0);
-    assert_true(lots[1] > moves[1] / 20);
+    assert_int_equal(randoms[0], 0);
+    assert_true(randoms[1] > moves[1] / 20);
     search_free(search);
 }
 
@@ -161,7 +161,7 @@ static void an_interrupted_file_goes_on(void **state)
     GenerateSpec spec = spec_of(path, 6, 1);
     assert_true(generate_games(&spec));
     char *whole = read_file(path);
-    /* Cut anywhere: in the title, behind it, in a game, behind one. */
+    /* Truncated in the title, behind it, in a game, behind one. */
     const size_t title = strcspn(whole, "\n") + 1;
     const size_t cuts[] = {0, 5, title - 1, title, title + 30, strlen(whole) - 1};
     for (size_t i = 0; i < sizeof cuts / sizeof *cuts; i++) {
@@ -181,15 +181,41 @@ static void an_interrupted_file_goes_on(void **state)
     unlink(path);
 }
 
+/* Older files name the options of random moves --lot and --lot-plies. */
+static void a_file_with_an_old_title_is_continued(void **state)
+{
+    (void)state;
+    static const char path[] = "selfplay_test.old";
+    static const char title[] =
+        "# tengen-selfplay --rule freestyle --size 9 --nodes 60 --lot 3 --lot-plies 20 --seed 7\n";
+    unlink(path);
+    const GenerateSpec spec = spec_of(path, 2, 1);
+    assert_true(generate_games(&spec));
+    char *now = read_file(path);
+    for (size_t cut = 0; cut < 2; cut++) {
+        write_file(path, title, strlen(title) - 9 * cut); /* a whole line, then a truncated one */
+        assert_true(generate_games(&spec));
+        char *old = read_file(path);
+        assert_string_equal(strchr(old, '\n'), strchr(now, '\n'));
+        assert_int_equal(strncmp(old, title, strlen(title)) == 0, cut == 0);
+        free(old);
+    }
+    free(now);
+    unlink(path);
+}
+
 static void a_file_of_something_else_is_left_alone(void **state)
 {
     (void)state;
     static const char path[] = "selfplay_test.other";
     static const char *const texts[] = {
         "freestyle 9 B h8\n",
-        "# tengen-selfplay --rule freestyle --size 9 --nodes 61 --lot 3 --lot-plies 20 --seed 7\n",
-        "# tengen-selfplay --rule freestyle --size 9 --nodes 60 --lot 4 --lot-plies 20 --seed 7\n",
-        "# tengen-selfplay --rule freestyle --size 9 --nodes 60 --lot 3 --lot-plies 20 --seed 7\n"
+        "# tengen-selfplay --rule freestyle --size 9 --nodes 61 --random 3 --random-plies 20 "
+        "--seed 7\n",
+        "# tengen-selfplay --rule freestyle --size 9 --nodes 60 --random 4 --random-plies 20 "
+        "--seed 7\n",
+        "# tengen-selfplay --rule freestyle --size 9 --nodes 60 --random 3 --random-plies 20 "
+        "--seed 7\n"
         "freestyle 9 B z8\n",
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -213,8 +239,9 @@ int main(void)
         cmocka_unit_test(games_are_legal_under_every_rule),
         cmocka_unit_test(small_boards_end_too),
         cmocka_unit_test(a_game_depends_on_seed_and_number_only),
-        cmocka_unit_test(as_many_moves_as_asked_for_fall_by_lot),
+        cmocka_unit_test(as_many_moves_as_requested_are_random),
         cmocka_unit_test(an_interrupted_file_goes_on),
+        cmocka_unit_test(a_file_with_an_old_title_is_continued),
         cmocka_unit_test(a_file_of_something_else_is_left_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
