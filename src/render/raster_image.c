@@ -72,8 +72,7 @@ void raster_mask(Pixmap *to, Rect clip, const Pixmap *mask, int x, int y, int qu
     }
     for (int row = area.y; row < area.y + area.h; row++) {
         for (int at = area.x; at < area.x + area.w; at += RASTER_CHUNK) {
-            const int part =
-                area.x + area.w - at < RASTER_CHUNK ? area.x + area.w - at : RASTER_CHUNK;
+            const int part = raster_chunk(area.x + area.w - at);
             const uint32_t *from = mask->pixel + base + (row - y) * step_y + (at - x) * step_x;
 
             for (int i = 0; i < part; i++) {

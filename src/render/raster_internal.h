@@ -13,6 +13,10 @@
 
 /* Rows are painted in chunks of this many pixels, so that buffers have a fixed size. */
 enum { RASTER_CHUNK = 512 };
+static inline int raster_chunk(int rest)
+{
+    return rest < RASTER_CHUNK ? rest : RASTER_CHUNK;
+}
 
 /* Coverage 0..1 as 0..255. */
 static inline uint8_t raster_byte(float cover)

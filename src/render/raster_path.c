@@ -139,8 +139,7 @@ void raster_stroke(Pixmap *to, Rect clip, const Vec *point, int count, bool clos
 
     for (int y = area.y; y < area.y + area.h; y++) {
         for (int x = area.x; x < area.x + area.w; x += RASTER_CHUNK) {
-            const int part =
-                area.x + area.w - x < RASTER_CHUNK ? area.x + area.w - x : RASTER_CHUNK;
+            const int part = raster_chunk(area.x + area.w - x);
 
             memset(cover, 0, (size_t)part);
             stroke_row(point, count, closed, half, x, y, part, cover);
@@ -230,8 +229,7 @@ void raster_polygon(Pixmap *to, Rect clip, const Vec *point, int count, Argb col
 
     for (int y = area.y; y < area.y + area.h; y++) {
         for (int x = area.x; x < area.x + area.w; x += RASTER_CHUNK) {
-            const int part =
-                area.x + area.w - x < RASTER_CHUNK ? area.x + area.w - x : RASTER_CHUNK;
+            const int part = raster_chunk(area.x + area.w - x);
 
             polygon_row(point, count, x, y, part, cover);
             blend_best()->cover(raster_row(to, x, y), cover, part, p);
@@ -260,6 +258,27 @@ static float normal_cdf(float z)
     return z < 0.0f ? tail : 1.0f - tail;
 }
 
+/* Coverage 0..65536 of `count` pixels from x on in row y. */
+static void capsule_row(Vec a, Vec b, float radius, float sigma, int x, int y, int count,
+                        uint32_t *cover)
+{
+    const float reach = radius + 3.0f * sigma;
+    int solid, solid_end;
+
+    /* 5.5 sigma inside the edge coverage is full. */
+    segment_inside(a, b, (float)y + 0.5f, radius - 5.5f * sigma, x, x + count, &solid, &solid_end);
+    for (int i = 0; i < count; i++) {
+        if (x + i >= solid && x + i < solid_end) {
+            cover[i] = 65536u;
+            continue;
+        }
+
+        const float off = segment_distance(a, b, (float)(x + i) + 0.5f, (float)y + 0.5f);
+
+        cover[i] = off >= reach ? 0u : (uint32_t)(normal_cdf((radius - off) / sigma) * 65536.0f);
+    }
+}
+
 void raster_capsule(Pixmap *to, Rect clip, Vec a, Vec b, float radius, float blur, Argb color)
 {
     const Vec point[2] = {a, b};
@@ -283,28 +302,9 @@ void raster_capsule(Pixmap *to, Rect clip, Vec a, Vec b, float radius, float blu
         from = clamp_int(from, area.x, area.x + area.w);
         end = clamp_int(end, area.x, area.x + area.w);
         for (int x = from; x < end; x += RASTER_CHUNK) {
-            const int part = end - x < RASTER_CHUNK ? end - x : RASTER_CHUNK;
-            int solid, solid_end;
+            const int part = raster_chunk(end - x);
 
-            /* 5.5 sigma inside the edge coverage is full. */
-            segment_inside(a, b, (float)y + 0.5f, radius - 5.5f * sigma, x, x + part, &solid,
-                           &solid_end);
-            for (int i = solid; i < solid_end; i++) {
-                cover[i - x] = 65536u;
-            }
-            for (int i = 0; i < part; i++) {
-                if (x + i == solid) {
-                    i = solid_end - x;
-                }
-                if (i >= part) {
-                    break;
-                }
-
-                const float off = segment_distance(a, b, (float)(x + i) + 0.5f, (float)y + 0.5f);
-
-                cover[i] =
-                    off >= reach ? 0u : (uint32_t)(normal_cdf((radius - off) / sigma) * 65536.0f);
-            }
+            capsule_row(a, b, radius, sigma, x, y, part, cover);
             raster_soft_row(to, x, y, part, cover, color);
         }
     }

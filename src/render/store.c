@@ -69,7 +69,7 @@ static uint32_t take_slot(Store *store)
     return store->count++;
 }
 
-/* What a row holds at x, as far as painting can use it. */
+/* How a pixel can be blended: skipped, copied, or neither. */
 typedef enum RunKind { RUN_MIXED, RUN_EMPTY, RUN_SOLID } RunKind;
 
 static RunKind kind_of(uint32_t pixel)
