@@ -1,4 +1,4 @@
-# The libraries, all from the system. A missing one is named together with the package that brings it.
+# The libraries, all from the system. A missing one is reported with the package that contains it.
 find_package(PkgConfig REQUIRED)
 find_package(Threads REQUIRED)
 

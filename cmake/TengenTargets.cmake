@@ -1,4 +1,4 @@
-# How every target of this project is compiled; the modules' lists only say what is in them.
+# How every target of this project is compiled; the modules' CMakeLists only list their sources.
 set(CMAKE_C_STANDARD 11)
 set(CMAKE_C_STANDARD_REQUIRED ON)
 set(CMAKE_C_EXTENSIONS OFF)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# play.sh [options of tengen...]: installs what is missing, builds the game and plays it.
+# play.sh [options of tengen...]: installs what is missing, builds the game and starts it.
 . "$(dirname -- "$0")/setup.sh"
 
 need "$needs_play"
@@ -26,7 +26,7 @@ if ! has_display; then
         esac
     done
     if [ -z "$headless" ]; then
-        say "there is no display here: the computer plays a game by itself"
+        say "there is no display here: the computer plays a game against itself"
         set -- --self-play "$@"
     fi
 fi

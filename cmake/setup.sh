@@ -1,5 +1,5 @@
-# setup.sh: what play.sh and test.sh share; read with ".", not run.
-# Installs what is missing, configures, builds. Says nothing when there is nothing to do.
+# setup.sh: what play.sh, test.sh and .ci/lint share; sourced with ".", not run.
+# Installs what is missing, configures, builds. Prints nothing when there is nothing to do.
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd) || exit 1
 
@@ -7,8 +7,9 @@ say() { printf '%s\n' "tengen: $*" >&2; }
 die() { say "$*"; exit 1; }
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# What is needed, one per line: KIND NAME | debian fedora arch suse brew (- means it comes with another).
-#   cmd: a program; pc: a pkg-config module with its least version; font: a family that fontconfig knows.
+# Dependencies, one a line: KIND NAME | packages of debian fedora arch suse brew (- : part of another package).
+#   cmd: a program; hdr: a C header; pc: a pkg-config module with its minimum version;
+#   font: a family known to fontconfig; han: any font for Chinese.
 needs_play='
 cmd cc            | gcc                gcc                  gcc         gcc                      -
 cmd make          | make               make                 make        make                     make
@@ -57,7 +58,7 @@ manager() {
     done
 }
 
-# Prints the packages that bring what is missing of the list on standard input.
+# Prints the packages that contain what is missing of the list on standard input; COLUMN 0: the names instead.
 missing() { # COLUMN
     while read -r kind name bar rest; do
         [ "$bar" = '|' ] || continue
@@ -71,7 +72,7 @@ missing() { # COLUMN
     done
 }
 
-# need LIST: installs what is missing of it, or says what to install and ends.
+# need LIST: installs what is missing of it, or reports what to install and exits.
 need() {
     packages=$(printf '%s\n' "$1" | missing 1)
     [ -n "$packages" ] || return 0
@@ -111,11 +112,11 @@ need() {
     rm -f "$log"
 }
 
-# build DIR CMAKE-ARGUMENTS...: configures and builds; a build that fails leaves nothing half made behind.
+# build DIR CMAKE-ARGUMENTS...: configures and builds. A build that fails is removed.
 build() {
     dir=$root/build/$1
     shift
-    # A folder that was moved here with the tree, or whose configuring was cut short, is made anew.
+    # A build folder that was moved with the tree, or not configured completely, is removed first.
     if [ -d "$dir" ] && ! grep -qsx "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$dir/CMakeCache.txt"; then
         rm -rf "$dir"
     fi

@@ -1,4 +1,4 @@
-# Brings the template and the translations up to the sources' words; new ones come untranslated.
+# Updates the template and the translations from the sources; new words are added untranslated.
 #   cmake -DROOT=source folder -P update.cmake      (or: cmake --build build/... --target update-words)
 cmake_minimum_required(VERSION 3.25)
 find_program(XGETTEXT xgettext REQUIRED)
@@ -10,7 +10,7 @@ list(SORT sources)
 execute_process(COMMAND ${XGETTEXT} --from-code=UTF-8 -k_ -kN_ --no-location --sort-output
                         -o ${po}/words.tmp ${sources}
                 WORKING_DIRECTORY ${ROOT} ERROR_QUIET COMMAND_ERROR_IS_FATAL ANY)
-# A header without dates, so that only words make a difference.
+# A header without dates, so that the file changes only with the words.
 file(READ ${po}/words.tmp words)
 file(REMOVE ${po}/words.tmp)
 string(FIND "${words}" "\n\n" end)

@@ -1,4 +1,4 @@
-# Every word of the sources is in the template, and every translation is whole: nothing missing,
+# Every word of the sources is in the template, and every translation is complete: nothing missing,
 # nothing fuzzy, every format as in the English.
 #   cmake -DROOT=source folder -DWORK=scratch folder -P words_catalogue.cmake
 cmake_minimum_required(VERSION 3.25)
