@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/rule_info.h"
 #include "engine/rules/notation.h"
 
 /* ---- the rows ---- */
@@ -13,7 +14,7 @@
 
 static SettingChoice rule_choice(int index)
 {
-    return (SettingChoice){.word = notation_rule_name((Rule)index)};
+    return (SettingChoice){.word = rule_info((Rule)index)->word};
 }
 
 static SettingChoice opening_choice(int index)

@@ -12,7 +12,6 @@
 #include "app/loop.h"
 #include "engine/rules/notation.h"
 #include "engine/rules/rules.h"
-#include "ui/theme.h"
 
 enum { STEP_MS = 16, IDLE_MAX_MS = 3600000, PIXEL_MAX = 1000000 };
 
@@ -469,6 +468,17 @@ static bool analysis_value(const View *view, int size, const char *key, char *ou
     return true;
 }
 
+/* ... and of the settings, by the names that they have in the settings file. */
+static bool setting_value(const Options *options, const char *key, char *out, size_t bytes)
+{
+    int index = options_find(key, strlen(key));
+    if (index < 0 || !options_is_kept(index)) {
+        return false;
+    }
+    options_print(options, index, out, bytes);
+    return true;
+}
+
 /* Keys that have one value. False: not one of them. */
 static bool value_of(App *app, const char *key, char *out, size_t bytes)
 {
@@ -517,8 +527,6 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
         snprintf(out, bytes, "%s", (key[0] == 't' ? view->thinking : view->paused) ? "yes" : "no");
     } else if (strcmp(key, "thinking-ahead") == 0) {
         snprintf(out, bytes, "%s", workers_think_ahead(&app->workers, &app->game) ? "yes" : "no");
-    } else if (strcmp(key, "theme") == 0) {
-        snprintf(out, bytes, "%s", theme_get(view->settings.theme)->name);
     } else if (strcmp(key, "awake") == 0) {
         snprintf(out, bytes, "%s", SDL_IsScreenSaverEnabled() ? "no" : "yes");
     } else if (strcmp(key, "beats") == 0) {
@@ -529,7 +537,8 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
         snprintf(out, bytes, "%d", match->draws);
     } else {
         return opening_value(match, key, out, bytes) ||
-               analysis_value(view, match->position.size, key, out, bytes);
+               analysis_value(view, match->position.size, key, out, bytes) ||
+               setting_value(&app->options, key, out, bytes);
     }
     return true;
 }
@@ -637,7 +646,7 @@ static bool do_expect(Run *run, const ScriptLine *line)
                     "variation, score, awake, beats, draws, rule, opening, step, offers, actor, "
                     "near, cursor, hint, foul, foul-points, asking, "
                     "thinking, thinking-ahead, analysing, lines, best, chance, wins-in, "
-                    "paused, theme, zoom, message",
+                    "paused, zoom, message, a setting such as theme",
                     key);
     }
     return check(run, line, line->word[2], found);

@@ -9,7 +9,7 @@
 
 enum { PANEL_MAX = 1232 }; /* width, logical px */
 
-/* The clip while something is painted within `rect`: never outside what scrolls. */
+/* Clips to `rect` and to the scroll area around it. */
 static void clip_to(Ui *ui, Rect rect)
 {
     draw_clip(ui->list, rect_empty(ui->clip) ? rect : rect_intersect(ui->clip, rect));
@@ -24,8 +24,8 @@ static void unclip(Ui *ui)
     }
 }
 
-/* Pictures do not turn with the page: from here to ui_apply_frame they are painted as the window
- * has them. Returns the rectangle there. */
+/* Pictures stay upright when the page is turned: until ui_apply_frame everything is drawn in window
+ * coordinates. Returns the rectangle in them. */
 static Rect upright(Ui *ui, Rect rect)
 {
     if (!ui->frame.quarters) {
@@ -40,14 +40,14 @@ static bool in_sight(const Ui *ui, Rect rect)
     return rect_empty(ui->clip) || !rect_empty(rect_intersect(ui->clip, rect));
 }
 
-/* The chosen one of several: 2 px of ink, 3 px away. */
+/* Around the chosen card: 2 px of ink, 3 px away. */
 static void chosen_outline(Ui *ui, Rect rect, float radius)
 {
     draw_round_frame(ui->list, rect_inset(rect, -ui_px(ui, 5)), (radius + 5) * ui->px,
                      (float)ui_px(ui, 2), ui->theme->ink);
 }
 
-/* The stones of a sample: column from the left, row from the bottom. */
+/* The stones of a theme card: column from the left, row from the bottom. */
 static const struct {
     signed char column, row, color;
 } sample[] = {{1, 4, COLOR_BLACK}, {2, 4, COLOR_WHITE}, {4, 4, COLOR_BLACK}, {6, 4, COLOR_WHITE},
@@ -55,7 +55,7 @@ static const struct {
               {3, 2, COLOR_BLACK}, {4, 1, COLOR_WHITE}, {5, 2, COLOR_BLACK}};
 enum { SAMPLE_STONES = sizeof sample / sizeof sample[0], SAMPLE_SIZE = 13 };
 
-/* All shadows, then all stones, then the seal on the last one. */
+/* All shadows, then all stones, then the mark on the last one. */
 static void sample_stones(Ui *ui, PageTools tools, const Theme *theme, const Ground *ground)
 {
     int d = (int)lroundf(.94f * (float)ground->cell);
@@ -74,7 +74,7 @@ static void sample_stones(Ui *ui, PageTools tools, const Theme *theme, const Gro
     draw_round(ui->list, seal, .045f * (float)ground->cell, theme->look.seal_on_black);
 }
 
-/* The lower left corner of a board with a few stones, as they look in that theme. */
+/* The lower left corner of a board with a few stones. */
 static void theme_picture(Ui *ui, PageTools tools, const Theme *theme, Rect rect)
 {
     if (!ui->list || !tools.ground_painter || !in_sight(ui, rect)) {
@@ -82,7 +82,7 @@ static void theme_picture(Ui *ui, PageTools tools, const Theme *theme, Rect rect
     }
     clip_to(ui, rect);
     rect = upright(ui, rect);
-    /* 30 in a card of full size; a smaller or narrower card shows the same stones. */
+    /* 30 px in a full-size card (250 x 176); smaller cards show the same stones. */
     int cell = rect.h * 30 / 176;
     int fits = rect.w * 30 / 250;
     cell = cell > fits ? fits : cell;
@@ -134,7 +134,7 @@ static void theme_card(Ui *ui, PageTools tools, ThemeId id, Rect card)
     }
 }
 
-/* Equal cells in lines as even as possible. */
+/* A grid of equal cells, in as few lines as they need, filled as evenly as possible. */
 typedef struct CardGrid {
     Rect first_line;
     int columns, lines, gap;
@@ -243,7 +243,7 @@ static void table_tile(Ui *ui, PageTools tools, Table table, Rect tile)
     }
 }
 
-/* A path to type, or a file to drop. */
+/* The name of the player's picture; pressed, it becomes a field for the path. */
 static void picture_tile(Ui *ui, Rect tile)
 {
     const Settings *set = &ui->view->settings;
@@ -265,7 +265,7 @@ static void picture_tile(Ui *ui, Rect tile)
         ui_text(ui, field, ALIGN_LEFT, ui_fit(ui, 15, 11, true, say, field.w), true, ui->theme->ink,
                 say);
     }
-    /* The field holds the whole path; at rest the file's name is enough. */
+    /* The field contains the whole path; it is drawn only while it is edited. */
     DrawList *list = ui->list;
     ui->list = editing ? list : NULL;
     ui_field(ui, "picture", field, set->picture, "", 15, false,
@@ -276,7 +276,7 @@ static void picture_tile(Ui *ui, Rect tile)
     }
 }
 
-/* The tables and the player's own picture. While its path is typed it takes the whole row. */
+/* The tables and the player's own picture, which takes the whole row while its path is edited. */
 static void background_row(Flow *flow, PageTools tools)
 {
     enum { TILES = TABLE_COUNT + 1 };
@@ -322,11 +322,11 @@ static void picture_place_row(Flow *flow, PageTools tools)
         &(Segments){1 + PLACES, names, labels, values, ui->view->settings.picture_on_table ? 2 : 1},
         setting_command(SETTING_PICTURE_ON_TABLE, 0));
     if (ui->controls > before) {
-        ui->control[before].command = setting_command(SETTING_PICTURE, 0); /* no text: no picture */
+        ui->control[before].command = setting_command(SETTING_PICTURE, 0); /* no text: removes it */
     }
 }
 
-/* Rows with pictures in them; the others follow from the table. */
+/* Rows that setting_row_add does not draw. */
 static void (*const special_row[SETTING_COUNT])(Flow *flow, PageTools tools) = {
     [SETTING_THEME] = theme_cards,
     [SETTING_TABLE] = background_row,
@@ -438,7 +438,7 @@ void page_settings(Ui *ui, const Layout *layout, PageTools tools)
     area.h -= ui_px(ui, 12);
     Flow flow = flow_start(ui, area, narrow, true);
     content(&flow, tools);
-    /* The scroll reaches into the padding, so that outlines and shadows are not cut. */
+    /* The scroll area extends into the padding, so that outlines and shadows are not clipped. */
     int bleed = ui_px(ui, 12);
     Rect scroll = {area.x - bleed, area.y, area.w + 2 * bleed, area.h};
     ui_scroll_begin(ui, "settings-scroll", scroll, flow.y - area.y);
