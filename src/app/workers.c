@@ -209,8 +209,7 @@ void workers_update(Workers *workers, const Game *game, int64_t now_ms, bool see
                           ? PLAYER_HUMAN
                           : match_player(match, actor)->kind;
     /* Engines do not know openings with choices: the computer decides for them. */
-    bool opening = !match->opening.over && match->setup.opening != OPENING_PRO &&
-                   match->setup.opening != OPENING_LONG_PRO;
+    bool opening = !match->opening.over && opening_has(match->setup.opening, TASK_CHOOSE);
     bool client = kind == PLAYER_ENGINE && !opening;
     if (kind != PLAYER_HUMAN && !client) {
         start_thinker(workers, match, opening ? THINK_OPENING : THINK_MOVE, actor, now_ms);

@@ -93,7 +93,7 @@ typedef enum Opening {
     OPENING_LONG_PRO,
     OPENING_SWAP,
     OPENING_SWAP2,
-    OPENING_RIF, /* from here on renju's own */
+    OPENING_RIF,
     OPENING_YAMAGUCHI,
     OPENING_SOOSORV_8,
     OPENING_TARAGUCHI_10,

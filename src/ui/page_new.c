@@ -7,6 +7,7 @@
 #include "ui/setting_row.h"
 #include "ui/words.h"
 #include "engine/level.h"
+#include "engine/opening_info.h"
 #include "engine/rule_info.h"
 
 /* The controls of the two cards; [0] Black's, [1] White's. */
@@ -233,10 +234,7 @@ static void size_rows(Flow *flow)
 
 static void opening_rows(Flow *flow)
 {
-    static const char *const names[] = {
-        "opening-free",      "opening-pro",       "opening-long-pro",
-        "opening-swap",      "opening-swap2",     "opening-rif",
-        "opening-yamaguchi", "opening-soosorv-8", "opening-taraguchi-10"};
+    static char kept[OPENING_COUNT][32];
     const Setup *set = &flow->ui->view->setup;
     if (set->handicap_stones > 0) {
         Rect row = flow_row(flow, _("Opening"), ui_px(flow->ui, 48));
@@ -246,12 +244,20 @@ static void opening_rows(Flow *flow)
         }
         return;
     }
-    const char *labels[OPENING_COUNT];
-    int count = flow->ui->view->openings;
-    for (int i = 0; i < count; i++) {
-        labels[i] = words_opening((Opening)i);
+    const char *names[OPENING_COUNT], *labels[OPENING_COUNT];
+    int values[OPENING_COUNT], count = 0, selected = 0;
+    for (int i = 0; i < OPENING_COUNT; i++) {
+        if (!opening_fits((Opening)i, set->rule, set->size)) {
+            continue;
+        }
+        names[count] =
+            control_name(kept[i], sizeof kept[i], "opening", opening_info((Opening)i)->word);
+        labels[count] = words_opening((Opening)i);
+        values[count] = i;
+        selected = i == (int)set->opening ? count : selected;
+        count++;
     }
-    flow_segments(flow, _("Opening"), &(Segments){count, names, labels, NULL, (int)set->opening},
+    flow_segments(flow, _("Opening"), &(Segments){count, names, labels, values, selected},
                   setup(SETUP_OPENING, 0));
     if (set->opening != OPENING_FREE) {
         flow_note(flow, words_opening_note(set->opening));

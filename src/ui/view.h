@@ -69,7 +69,6 @@ typedef struct View {
     Page page;
     Settings settings;
     Setup setup;    /* of the game on the board; on PAGE_NEW the one being chosen */
-    int openings;   /* how many of the openings, from the first, that game's rule and size allow */
     bool own_times; /* PAGE_NEW: each seat has its own clock */
     bool in_game;   /* there is a game to go back to */
     int64_t now_ms;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/level.h"
+#include "engine/opening_info.h"
 #include "engine/rule_info.h"
 
 const char *words_rule(Rule rule)
@@ -19,60 +20,12 @@ const char *words_rule_note(Rule rule)
 
 const char *words_opening(Opening opening)
 {
-    switch (opening) {
-    case OPENING_FREE:
-        return _("Free");
-    case OPENING_PRO:
-        return _("Pro");
-    case OPENING_LONG_PRO:
-        return _("Long Pro");
-    case OPENING_SWAP:
-        return _("Swap");
-    case OPENING_SWAP2:
-        return _("Swap2");
-    case OPENING_RIF:
-        return _("RIF");
-    case OPENING_YAMAGUCHI:
-        return _("Yamaguchi");
-    case OPENING_SOOSORV_8:
-        return _("Soosõrv-8");
-    case OPENING_TARAGUCHI_10:
-        return _("Taraguchi-10");
-    case OPENING_COUNT:
-        break;
-    }
-    return "";
+    return _(opening_info(opening)->label);
 }
 
 const char *words_opening_note(Opening opening)
 {
-    switch (opening) {
-    case OPENING_FREE:
-        return _("Black and White play where they like.");
-    case OPENING_PRO:
-        return _("Black begins in the centre; the second black stone is three or more lines away.");
-    case OPENING_LONG_PRO:
-        return _("Black begins in the centre; the second black stone is four or more lines away.");
-    case OPENING_SWAP:
-        return _("One puts three stones, the other chooses a colour.");
-    case OPENING_SWAP2:
-        return _("One puts three stones; the other chooses a colour, or adds two and lets choose.");
-    case OPENING_RIF:
-        return _("One puts three stones, the other may swap. Black offers two points for move 5, "
-                 "White picks one.");
-    case OPENING_YAMAGUCHI:
-        return _("One puts three stones and says how many points will be offered for move 5; "
-                 "the other may swap.");
-    case OPENING_SOOSORV_8:
-        return _("One puts three stones; White says how many points will be offered for move 5; "
-                 "the other may swap, twice.");
-    case OPENING_TARAGUCHI_10:
-        return _("After each stone the other may swap; or Black offers ten points for move 5, "
-                 "White picks one.");
-    case OPENING_COUNT:
-        break;
-    }
-    return "";
+    return _(opening_info(opening)->summary);
 }
 
 const char *words_level(int level)
@@ -391,38 +344,9 @@ static void status_choice(const View *view, Seat seat, Seat actor, char *out, si
     }
 }
 
-/* What the opening asks of the next stone; NULL: nothing special. May hold one %s, the other's
- * name. */
-static const char *opening_sentence(const View *view)
+/* Swap and swap2: the stones that one player places before the other chooses. */
+static const char *placing_sentence(int ply)
 {
-    int ply = view->opening_ply;
-    switch (view->setup.opening) {
-    case OPENING_PRO:
-    case OPENING_LONG_PRO:
-        if (ply == 0) {
-            return _("The first stone goes in the centre");
-        }
-        if (ply != 2) {
-            return NULL;
-        }
-        return view->setup.opening == OPENING_PRO
-                   ? _("This stone goes three or more lines from the centre")
-                   : _("This stone goes four or more lines from the centre");
-    case OPENING_SWAP:
-    case OPENING_SWAP2:
-        break;
-    case OPENING_RIF:
-    case OPENING_YAMAGUCHI:
-    case OPENING_SOOSORV_8:
-    case OPENING_TARAGUCHI_10:
-        return view->square == 0 ? NULL
-               : ply == 0        ? _("The first stone goes in the centre")
-               : ply % 2 == 0    ? _("Place a black stone in the marked square")
-                                 : _("Place a white stone in the marked square");
-    case OPENING_FREE:
-    case OPENING_COUNT:
-        return NULL;
-    }
     switch (ply) {
     case 0:
         return _("Place two black stones and a white one; %s then chooses");
@@ -437,6 +361,30 @@ static const char *opening_sentence(const View *view)
     default:
         return NULL;
     }
+}
+
+/* What the opening requires of the next stone; NULL: nothing special. May contain one %s, the
+ * opponent's name. */
+static const char *opening_sentence(const View *view)
+{
+    Opening opening = view->setup.opening;
+    int ply = view->opening_ply;
+    bool swaps = opening_has(opening, TASK_CHOOSE);
+    if (swaps && !opening_has(opening, TASK_OFFER)) {
+        return placing_sentence(ply);
+    }
+    const OpeningCourse *course = &opening_info(opening)->course;
+    if (!swaps && ply < course->turns && course->turn[ply].number < 0) {
+        return course->turn[ply].number == -PRO_SQUARE
+                   ? _("This stone goes three or more lines from the centre")
+                   : _("This stone goes four or more lines from the centre");
+    }
+    if (swaps ? view->square == 0 : ply >= course->turns || course->turn[ply].number == 0) {
+        return NULL;
+    }
+    return ply == 0       ? _("The first stone goes in the centre")
+           : ply % 2 == 0 ? _("Place a black stone in the marked square")
+                          : _("Place a white stone in the marked square");
 }
 
 /* False: the opening has nothing to say. */

@@ -342,7 +342,6 @@ static void new_other(View *view)
     view->setup.size = 21;
     view->setup.rule = RULE_RENJU;
     view->setup.opening = OPENING_TARAGUCHI_10;
-    view->openings = OPENING_COUNT;
     for (int i = 0; i < 2; i++) {
         view->setup.time[i] = (TimeControl){.main_ms = 900000, .increment_ms = 5000};
     }

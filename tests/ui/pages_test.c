@@ -61,7 +61,6 @@ static void fresh_view(Page page)
     memset(view, 0, sizeof *view);
     view->page = page;
     view->in_game = true;
-    view->openings = OPENING_RIF;
     view->size = view->setup.size = 15;
     view->settings.margin = 1;
     view->settings.stone_size = .94f;

@@ -99,7 +99,6 @@ static void scene_base(View *view)
     view->setup.player[1].kind = PLAYER_COMPUTER;
     view->setup.player[1].level = 6;
     view->in_game = true;
-    view->openings = OPENING_RIF;
     view->now_ms = 1000000;
     view->player[0] = (ViewPlayer){
         .name = "Mika", .color = COLOR_BLACK, .has_clock = true, .clock_ms = 252400, .score = 3};

@@ -295,15 +295,29 @@ static Choice choose_taraguchi(Search *search, const Position *position, const O
     return swap_if(step->color[step->actor] == COLOR_BLACK ? black < -EVEN : black > EVEN);
 }
 
+/* How many fifth moves will be offered at most: White may still declare the number that is best for
+ * White. */
+static int offers_ahead(Opening opening)
+{
+    const OpeningCourse *course = &opening_info(opening)->course;
+    int max = 0;
+    for (int i = 0; i < course->turns; i++) {
+        const OpeningTask task = course->turn[i].task;
+        if ((task == TASK_DECLARE || task == TASK_OFFER) && course->turn[i].number > max) {
+            max = course->turn[i].number;
+        }
+    }
+    return max;
+}
+
 static Choice choose(Search *search, const Position *position, Opening opening,
                      const OpeningStep *step, const SearchLimits *limits)
 {
     FifthRanking ranking;
-    if (opening == OPENING_TARAGUCHI_10) {
+    if (opening_info(opening)->branch_choice == CHOICE_OFFER_TEN) {
         return choose_taraguchi(search, position, step, limits);
     }
-    /* Soosorv-8 at three stones: White may still declare the number that is best for White. */
-    const int offers = step->offers > 0 ? step->offers : opening == OPENING_RIF ? 2 : 8;
+    const int offers = step->offers > 0 ? step->offers : offers_ahead(opening);
     rank_ahead(search, position, limits, &ranking);
     const int black = value_of_offers(&ranking, offers);
     return swap_if(step->color[step->actor] == COLOR_BLACK ? black < 0 : black > 0);
@@ -337,12 +351,13 @@ static Point stone(Search *search, const Position *position, Opening opening,
                    const OpeningStep *step, const SearchLimits *limits)
 {
     const int count = position->count;
-    if (opening >= OPENING_RIF && step->inside == 0) {
+    const bool offers = opening_has(opening, TASK_OFFER);
+    if (offers && step->inside == 0) {
         SearchLimits single = *limits;
         single.lines = 1;
         return evaluate(search, position, &single).move;
     }
-    const int left = opening >= OPENING_RIF && count >= 2 ? 1 : count < 3 ? 3 - count : 5 - count;
+    const int left = offers && count >= 2 ? 1 : count < 3 ? 3 - count : 5 - count;
     return opening_ai_stone(search, position, step, limits, left);
 }
 
@@ -352,9 +367,10 @@ void opening_ai_answer(Search *search, const Position *position, Opening opening
     *answer = (OpeningAnswer){.choice = CHOICE_NONE};
     switch (step->task) {
     case TASK_CHOOSE:
-        answer->choice = opening >= OPENING_RIF ? choose(search, position, opening, step, limits)
-                                                : opening_ai_choose(search, position, limits,
-                                                                    step->option, step->options);
+        answer->choice =
+            opening_has(opening, TASK_OFFER)
+                ? choose(search, position, opening, step, limits)
+                : opening_ai_choose(search, position, limits, step->option, step->options);
         break;
     case TASK_DECLARE:
         answer->number = declare(search, position, step, limits);

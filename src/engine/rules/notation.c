@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/opening_info.h"
 #include "engine/rule_info.h"
 
 /* ASCII only, whatever the locale: what is a letter must not depend on where the game is played. */
@@ -208,29 +209,6 @@ static bool same_word(const char *a, const char *b)
     return to_lower(*a) == to_lower(*b);
 }
 
-/* The index of the word in a list, -1 if it is not there. */
-static int find_word(const char *const *list, int count, const char *word)
-{
-    for (int i = 0; i < count; i++) {
-        if (same_word(list[i], word)) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-static const char *const opening_name[OPENING_COUNT] = {
-    [OPENING_FREE] = "free",
-    [OPENING_PRO] = "pro",
-    [OPENING_LONG_PRO] = "long-pro",
-    [OPENING_SWAP] = "swap",
-    [OPENING_SWAP2] = "swap2",
-    [OPENING_RIF] = "rif",
-    [OPENING_YAMAGUCHI] = "yamaguchi",
-    [OPENING_SOOSORV_8] = "soosorv-8",
-    [OPENING_TARAGUCHI_10] = "taraguchi-10",
-};
-
 const char *notation_rule_name(Rule rule)
 {
     assert((int)rule >= 0 && rule < RULE_COUNT);
@@ -251,16 +229,18 @@ bool notation_read_rule(const char *word, Rule *rule)
 const char *notation_opening_name(Opening opening)
 {
     assert((int)opening >= 0 && opening < OPENING_COUNT);
-    return opening_name[opening];
+    return opening_info(opening)->word;
 }
 
 bool notation_read_opening(const char *word, Opening *opening)
 {
-    int i = find_word(opening_name, OPENING_COUNT, word);
-    if (i >= 0) {
-        *opening = (Opening)i;
+    for (int i = 0; i < OPENING_COUNT; i++) {
+        if (same_word(opening_info((Opening)i)->word, word)) {
+            *opening = (Opening)i;
+            return true;
+        }
     }
-    return i >= 0;
+    return false;
 }
 
 void notation_outcome_name(Outcome outcome, char name[8])

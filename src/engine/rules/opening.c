@@ -3,29 +3,38 @@
 #include <assert.h>
 #include <stdlib.h>
 
-enum { RENJU_SIZE_MIN = 9 };
+/* ---- the walk through an opening's turns ---- */
 
-bool opening_fits(Opening opening, Rule rule, int size)
-{
-    return opening < OPENING_RIF || (rule == RULE_RENJU && size >= RENJU_SIZE_MIN);
-}
-
-/* ---- walking through the opening ---- */
-
-/* Each walk_* goes past one thing that the opening asks for, and answers true; or it finds that
- * this is what the game waits for now, writes that into the step, and answers false. */
+/* Each walk_* passes one turn that has been played and returns true, or finds that the game waits
+ * for this turn, describes it in the step and returns false. */
 typedef struct Walk {
     OpeningStep *step;
     const Decisions *made;
-    Seat first; /* who began as Black */
-    int count;  /* stones on the board */
-    int ply;    /* stones gone past */
-    int used;   /* decisions gone past since the last of them */
+    Seat first;    /* began as Black */
+    int count;     /* stones on the board */
+    int ply;       /* stones passed */
+    int used;      /* decisions passed since the last of them */
+    Choice chosen; /* the last choice passed */
 } Walk;
 
 static Seat seat_with(const Walk *walk, Color color)
 {
     return walk->step->color[SEAT_NEAR] == color ? SEAT_NEAR : SEAT_FAR;
+}
+
+static Seat seat_of(const Walk *walk, OpeningActor actor)
+{
+    switch (actor) {
+    case ACTOR_FIRST:
+        return walk->first;
+    case ACTOR_SECOND:
+        return seat_other(walk->first);
+    case ACTOR_BLACK:
+        return seat_with(walk, COLOR_BLACK);
+    case ACTOR_WHITE:
+        break;
+    }
+    return seat_with(walk, COLOR_WHITE);
 }
 
 static bool wait_for(Walk *walk, OpeningTask task, Seat actor)
@@ -35,10 +44,11 @@ static bool wait_for(Walk *walk, OpeningTask task, Seat actor)
     return false;
 }
 
-static bool walk_stone(Walk *walk, Seat actor, int inside)
+static bool walk_stone(Walk *walk, Seat actor, int square)
 {
     if (walk->ply == walk->count) {
-        walk->step->inside = inside;
+        walk->step->inside = square > 0 ? square : 0;
+        walk->step->outside = square < 0 ? -square : 0;
         return wait_for(walk, TASK_PLAY, actor);
     }
     walk->ply++;
@@ -54,15 +64,32 @@ static Decision next_decision(const Walk *walk)
     return walk->used < made->count ? made->what[walk->used] : (Decision)CHOICE_NONE;
 }
 
-/* `stay` is what a move played past the choice means. */
-static bool walk_choice(Walk *walk, Seat actor, const Choice *option, int options, Choice stay,
-                        Choice *chosen)
+static void exchange_colors(Walk *walk)
+{
+    Color near = walk->step->color[SEAT_NEAR];
+    walk->step->color[SEAT_NEAR] = walk->step->color[SEAT_FAR];
+    walk->step->color[SEAT_FAR] = near;
+    walk->step->swapped = true;
+}
+
+static void carry_out(Walk *walk, Seat chooser, Choice choice)
+{
+    bool black = walk->step->color[chooser] == COLOR_BLACK;
+    if (choice == CHOICE_SWAP || (choice == CHOICE_BLACK && !black) ||
+        (choice == CHOICE_WHITE && black)) {
+        exchange_colors(walk);
+    }
+    walk->chosen = choice;
+}
+
+/* A stone played without a choice means that the colours stay. */
+static bool walk_choice(Walk *walk, Seat actor, const Choice *option)
 {
     Decision made = next_decision(walk);
-    *chosen = stay;
-    for (int i = 0; i < options; i++) {
-        if (made == (Decision)option[i]) {
-            *chosen = option[i];
+    int options = 0;
+    for (; options < OPENING_OPTIONS_MAX && option[options] != CHOICE_NONE; options++) {
+        if (made == (Decision)option[options]) {
+            carry_out(walk, actor, option[options]);
             walk->used++;
             return true;
         }
@@ -75,27 +102,6 @@ static bool walk_choice(Walk *walk, Seat actor, const Choice *option, int option
         walk->step->option[i] = option[i];
     }
     return wait_for(walk, TASK_CHOOSE, actor);
-}
-
-static void exchange_colors(Walk *walk)
-{
-    Color near = walk->step->color[SEAT_NEAR];
-    walk->step->color[SEAT_NEAR] = walk->step->color[SEAT_FAR];
-    walk->step->color[SEAT_FAR] = near;
-    walk->step->swapped = true;
-}
-
-static bool walk_swap(Walk *walk, Seat asked)
-{
-    static const Choice option[] = {CHOICE_SWAP, CHOICE_STAY};
-    Choice chosen;
-    if (!walk_choice(walk, asked, option, 2, CHOICE_STAY, &chosen)) {
-        return false;
-    }
-    if (chosen == CHOICE_SWAP) {
-        exchange_colors(walk);
-    }
-    return true;
 }
 
 static bool walk_declare(Walk *walk, Seat actor, int max)
@@ -115,7 +121,7 @@ static bool walk_declare(Walk *walk, Seat actor, int max)
     return wait_for(walk, TASK_DECLARE, actor);
 }
 
-/* Black offers, White chooses; the chosen one is the fifth stone. */
+/* Black offers, White picks; the point picked is the fifth stone. */
 static bool walk_fifth(Walk *walk, int offers)
 {
     OpeningStep *step = walk->step;
@@ -133,128 +139,36 @@ static bool walk_fifth(Walk *walk, int offers)
                                   : wait_for(walk, TASK_PICK, seat_with(walk, COLOR_WHITE));
 }
 
-/* ---- the openings ---- */
-
-static bool walk_three(Walk *walk, bool renju)
+static bool walk_turn(Walk *walk, const OpeningTurn *turn)
 {
-    return walk_stone(walk, walk->first, renju ? 1 : 0) &&
-           walk_stone(walk, walk->first, renju ? 3 : 0) &&
-           walk_stone(walk, walk->first, renju ? 5 : 0);
-}
-
-static void take_color(Walk *walk, Seat chooser, Choice color)
-{
-    Color wanted = color == CHOICE_BLACK ? COLOR_BLACK : COLOR_WHITE;
-    if (walk->step->color[chooser] != wanted) {
-        exchange_colors(walk);
-    }
-}
-
-/* Swap and swap2: one puts three stones; the other chooses, or in swap2 adds two stones and leaves
- * the choice to the first. */
-static bool walk_swap2(Walk *walk, bool two)
-{
-    static const Choice option[] = {CHOICE_BLACK, CHOICE_WHITE, CHOICE_PUT_TWO};
-    Seat second = seat_other(walk->first);
-    Choice chosen;
-    if (!walk_three(walk, false) ||
-        !walk_choice(walk, second, option, two ? 3 : 2, CHOICE_WHITE, &chosen)) {
-        return false;
-    }
-    if (chosen != CHOICE_PUT_TWO) {
-        take_color(walk, second, chosen);
-        return true;
-    }
-    for (int i = 0; i < 2; i++) {
-        if (!walk_stone(walk, second, 0)) {
-            return false;
-        }
-    }
-    if (!walk_choice(walk, walk->first, option, 2, CHOICE_BLACK, &chosen)) {
-        return false;
-    }
-    take_color(walk, walk->first, chosen);
-    return true;
-}
-
-static bool walk_rif(Walk *walk)
-{
-    return walk_three(walk, true) && walk_swap(walk, seat_other(walk->first)) &&
-           walk_stone(walk, seat_with(walk, COLOR_WHITE), 0) && walk_fifth(walk, 2);
-}
-
-static bool walk_yamaguchi(Walk *walk)
-{
-    return walk_three(walk, true) && walk_declare(walk, walk->first, OFFERS_MAX) &&
-           walk_swap(walk, seat_other(walk->first)) &&
-           walk_stone(walk, seat_with(walk, COLOR_WHITE), 0) &&
-           walk_fifth(walk, walk->step->offers);
-}
-
-static bool walk_soosorv(Walk *walk)
-{
-    return walk_three(walk, true) && walk_swap(walk, seat_other(walk->first)) &&
-           walk_stone(walk, seat_with(walk, COLOR_WHITE), 0) &&
-           walk_declare(walk, seat_with(walk, COLOR_WHITE), 8) &&
-           walk_swap(walk, seat_with(walk, COLOR_BLACK)) && walk_fifth(walk, walk->step->offers);
-}
-
-static bool walk_taraguchi(Walk *walk)
-{
-    static const Choice option[] = {CHOICE_SWAP, CHOICE_STAY, CHOICE_OFFER_TEN};
-    Choice chosen;
-    for (int i = 0; i < 3; i++) {
-        Color color = i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE;
-        if (!walk_stone(walk, seat_with(walk, color), 1 + 2 * i) ||
-            !walk_swap(walk, seat_with(walk, color_other(color)))) {
-            return false;
-        }
-    }
-    if (!walk_stone(walk, seat_with(walk, COLOR_WHITE), 7) ||
-        !walk_choice(walk, seat_with(walk, COLOR_BLACK), option, 3, CHOICE_STAY, &chosen)) {
-        return false;
-    }
-    if (chosen == CHOICE_OFFER_TEN) {
-        return walk_fifth(walk, 10);
-    }
-    if (chosen == CHOICE_SWAP) {
-        exchange_colors(walk);
-    }
-    return walk_stone(walk, seat_with(walk, COLOR_BLACK), 9) &&
-           walk_swap(walk, seat_with(walk, COLOR_WHITE));
-}
-
-/* Pro: Black's second stone outside the 5x5 around the centre; long pro: outside the 7x7. */
-static bool walk_pro(Walk *walk, int outside)
-{
-    bool past = walk_stone(walk, walk->first, 1) && walk_stone(walk, seat_other(walk->first), 0) &&
-                walk_stone(walk, walk->first, 0);
-    walk->step->outside = walk->count == 2 ? outside : 0;
-    return past;
-}
-
-static bool walk_opening(Walk *walk, Opening opening)
-{
-    switch (opening) {
-    case OPENING_PRO:
-        return walk_pro(walk, 5);
-    case OPENING_LONG_PRO:
-        return walk_pro(walk, 7);
-    case OPENING_SWAP:
-        return walk_swap2(walk, false);
-    case OPENING_SWAP2:
-        return walk_swap2(walk, true);
-    case OPENING_RIF:
-        return walk_rif(walk);
-    case OPENING_YAMAGUCHI:
-        return walk_yamaguchi(walk);
-    case OPENING_SOOSORV_8:
-        return walk_soosorv(walk);
-    case OPENING_TARAGUCHI_10:
-        return walk_taraguchi(walk);
-    case OPENING_FREE:
-    case OPENING_COUNT:
+    Seat actor = seat_of(walk, turn->actor);
+    switch (turn->task) {
+    case TASK_PLAY:
+        return walk_stone(walk, actor, turn->number);
+    case TASK_CHOOSE:
+        return walk_choice(walk, actor, turn->option);
+    case TASK_DECLARE:
+        return walk_declare(walk, actor, turn->number);
+    case TASK_OFFER:
+    case TASK_PICK:
         break;
+    }
+    return walk_fifth(walk, turn->number > 0 ? turn->number : walk->step->offers);
+}
+
+/* True if nothing of the opening is left. */
+static bool walk_opening(Walk *walk, const OpeningInfo *info)
+{
+    const OpeningCourse *course = &info->course;
+    for (int i = 0; i < course->turns; i++) {
+        if (!walk_turn(walk, &course->turn[i])) {
+            return false;
+        }
+        if (course == &info->course && walk->chosen != CHOICE_NONE &&
+            walk->chosen == info->branch_choice) {
+            course = &info->branch;
+            i = -1;
+        }
     }
     return true;
 }
@@ -263,10 +177,13 @@ OpeningStep opening_step(Opening opening, int count, const Decisions *made, Colo
 {
     assert(count >= 0 && (near == COLOR_BLACK || near == COLOR_WHITE));
     OpeningStep step = {.task = TASK_PLAY};
-    Walk walk = {&step, made, near == COLOR_BLACK ? SEAT_NEAR : SEAT_FAR, count, 0, 0};
+    Walk walk = {.step = &step,
+                 .made = made,
+                 .first = near == COLOR_BLACK ? SEAT_NEAR : SEAT_FAR,
+                 .count = count};
     step.color[SEAT_NEAR] = near;
     step.color[SEAT_FAR] = color_other(near);
-    step.over = walk_opening(&walk, opening);
+    step.over = walk_opening(&walk, opening_info(opening));
     step.taken = walk.ply == count ? walk.used : 0;
     step.swapped = step.swapped && walk.ply == count;
     if (step.over) {

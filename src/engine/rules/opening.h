@@ -1,31 +1,24 @@
 /* opening.h: who may do what in the opening, as a state machine over the stones played and the
  * decisions made. It knows seats, not people.
- *
- * Pro, long pro: RIF. Swap and swap2: as played by Gomocup and the world championships in gomoku.
- * Renju's own, which need rule renju and a board of at least 9: Renju International Federation,
- * renju.net/rule/ (Yamaguchi is its rule 5), and Wikipedia, "RIF opening rule", "Yamaguchi opening
- * rule", "Soosõrv opening rule", "Taraguchi opening rule". In all of them the first stone, black,
- * goes in the centre, the second within the central 3x3 and the third within the 5x5; the sixth is
- * played anywhere and is plain play.
- *   RIF           One puts three stones, the other may swap. White plays the 4th anywhere, Black
- *                 offers two 5th moves and White chooses.
- *   Yamaguchi     One puts three stones and declares how many 5th moves will be offered, 1 to 12;
- *                 the other may swap. White plays the 4th, Black offers so many, White chooses.
- *   Soosorv-8     One puts three stones, the other may swap. White plays the 4th and declares 1 to
- *                 8; the other may swap. Black offers so many, White chooses.
+ * The turns of each opening are in engine/opening_info.h. In renju's openings the first stone goes
+ * in the centre, the second within the central 3x3, the third within the 5x5:
+ *   RIF           One player places three stones, the other may swap. White plays the 4th anywhere,
+ *                 Black offers two 5th moves and White picks one.
+ *   Yamaguchi     One player places three stones and declares how many 5th moves will be offered, 1
+ *                 to 12; the other may swap. White plays the 4th, Black offers, White picks.
+ *   Soosorv-8     One player places three stones, the other may swap. White plays the 4th and
+ *                 declares 1 to 8; the other may swap. Black offers, White picks.
  *   Taraguchi-10  After each of the first three moves the other player may swap. White plays the
  *                 4th within the 7x7. Then Black's player swaps or stays, Black plays the 5th
  *                 within the 9x9 and the other may swap; or Black offers ten 5th moves anywhere
- *                 and White chooses. */
+ *                 and White picks one. */
 #ifndef TENGEN_ENGINE_OPENING_H
 #define TENGEN_ENGINE_OPENING_H
 
+#include "engine/opening_info.h"
 #include "engine/rules/position.h"
 
-enum { OPENING_PLIES = 6 }; /* decisions are made with fewer stones than that on the board */
-
-/* Can a game with this rule on a board of this size begin so? */
-bool opening_fits(Opening opening, Rule rule, int size);
+enum { OPENING_PLIES = 6 }; /* all decisions are made with fewer stones on the board */
 
 /* The step after `count` moves; made[i] holds the decisions made when i moves had been played (the
  * first OPENING_PLIES; entries past `count` are not looked at). Decisions that the opening does not
