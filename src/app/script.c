@@ -120,7 +120,7 @@ bool script_wait_idle(App *app)
         bool thought = take_answers(app);
         int64_t next = screen_next_ms(app->display.screen, loop_view(app));
         bool moving = (next >= 0 && next <= app->loop.now_ms) ||
-                      screen_is_deaf(app->display.screen, loop_view(app));
+                      screen_ignores_fingers(app->display.screen, loop_view(app));
         if (!thought && !workers_are_thinking(&app->workers) && !moving) {
             return true;
         }

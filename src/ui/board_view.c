@@ -31,7 +31,7 @@ typedef struct Scene {
     Fonts *fonts;
     StonePainter *stone_painter;
     DrawList *list;
-    const BoardHands *hands;
+    const BoardMarks *marks;
     float cell;
     int diameter;
 } Scene;
@@ -435,7 +435,7 @@ static void draw_square(const Scene *scene)
 
 static void draw_ghost(const Scene *scene)
 {
-    Point ghost = scene->hands->ghost;
+    Point ghost = scene->marks->ghost;
     bool refused = ghost == scene->view->refused_at && !scene->view->setup.foul_loses;
     if (!ghost || refused || scene->view->stone[ghost] || scene->view->to_move == COLOR_EMPTY ||
         (scene->view->opening.task == TASK_PICK && !is_offered(scene->view, ghost))) {
@@ -526,7 +526,7 @@ static void draw_keys(const Scene *scene)
  * on stones and on paper. */
 static void draw_cursor(const Scene *scene)
 {
-    Vec at = center(scene, scene->hands->cursor);
+    Vec at = center(scene, scene->marks->cursor);
     float half = 0.50f * scene->cell, arm = 0.20f * scene->cell, px = scene->layout->px;
     float width = 2.0f * px;
     for (int pass = 0; pass < 2; pass++) {
@@ -541,10 +541,10 @@ static void draw_cursor(const Scene *scene)
     }
 }
 
-/* A finger's press that was taken back: a ring wider than the finger, struck through. */
-static void draw_stopped(const Scene *scene)
+/* A cancelled press: a ring wider than the finger, struck through. */
+static void draw_cancelled(const Scene *scene)
 {
-    Vec at = center(scene, scene->hands->stopped);
+    Vec at = center(scene, scene->marks->cancelled);
     float px = scene->layout->px, min = 34.0f * px, radius = 0.75f * scene->cell;
     radius = radius < min ? min : radius;
     float slant = 0.707f * radius;
@@ -560,16 +560,16 @@ static void draw_stopped(const Scene *scene)
 
 void board_view_draw(BoardView *board, const View *view, const Layout *layout, const Theme *theme,
                      Fonts *fonts, StonePainter *stone_painter, DrawList *list,
-                     const BoardHands *hands)
+                     const BoardMarks *marks)
 {
     if (layout->size != view->size || rect_empty(layout->board)) {
         board->known = false;
         return;
     }
-    take_in(board, view, hands->ghost);
+    take_in(board, view, marks->ghost);
     float cells = view->settings.stone_size > 0.0f ? view->settings.stone_size : 0.94f;
     Scene scene = {
-        board, view, layout, theme, fonts, stone_painter, list, hands, (float)layout->cell, 0};
+        board, view, layout, theme, fonts, stone_painter, list, marks, (float)layout->cell, 0};
     scene.diameter = (int)lroundf(cells * scene.cell);
     if (scene.diameter < 1) {
         scene.diameter = 1;
@@ -594,10 +594,10 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
     draw_offers(&scene);
     draw_rows(&scene);
     draw_keys(&scene);
-    if (hands->stopped) {
-        draw_stopped(&scene);
+    if (marks->cancelled) {
+        draw_cancelled(&scene);
     }
-    if (hands->cursor) {
+    if (marks->cursor) {
         draw_cursor(&scene);
     }
     draw_unclip(list);

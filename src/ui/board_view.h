@@ -29,16 +29,16 @@ typedef struct BoardView {
     int64_t busy_until; /* something moves until then; view time */
 } BoardView;
 
-/* What the hands are about to do. */
-typedef struct BoardHands {
-    Point ghost;   /* POINT_NONE: none */
-    Point cursor;  /* the keyboard's; POINT_NONE: not shown */
-    Point stopped; /* here a finger changed its mind; POINT_NONE: nowhere */
-} BoardHands;
+/* What the pointers and the keyboard are about to do. POINT_NONE: nothing to show. */
+typedef struct BoardMarks {
+    Point ghost;     /* where the stone will be placed */
+    Point cursor;    /* the keyboard's */
+    Point cancelled; /* where a press was cancelled */
+} BoardMarks;
 
-/* Takes in what changed and draws. */
+/* Notes what changed since the last frame, starts its motion and draws the board. */
 void board_view_draw(BoardView *board, const View *view, const Layout *layout, const Theme *theme,
                      Fonts *fonts, StonePainter *stone_painter, DrawList *list,
-                     const BoardHands *hands);
+                     const BoardMarks *marks);
 
 #endif

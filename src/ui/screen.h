@@ -37,8 +37,8 @@ void screen_draw(Screen *screen, const View *view, DrawList *list);
 /* When the next frame is due though nothing happens: view time in ms, now for motion, -1 never. */
 int64_t screen_next_ms(const Screen *screen, const View *view);
 
-/* True for a moment after a move: fingers on the board are taken for a bounce. */
-bool screen_is_deaf(const Screen *screen, const View *view);
+/* For a moment after a move or a palm, fingers on the board are ignored. */
+bool screen_ignores_fingers(const Screen *screen, const View *view);
 
 bool screen_wants_text(const Screen *screen); /* a text field has the focus: start text input */
 

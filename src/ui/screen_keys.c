@@ -1,117 +1,19 @@
-/* What keys and typed text mean. */
-#include "ui/screen_state.h"
+#include "ui/screen_keys.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/pinch.h"
+#include "ui/screen.h"
+#include "ui/screen_controls.h"
+#include "ui/screen_edit.h"
+#include "ui/screen_query.h"
+
 static const float zoom_step = 1.25f;
-enum { TYPED_MS = 1500 /* so long a letter waits for its digits */ };
+enum { TYPED_MS = 1500 /* how long a letter waits for its digits */ };
 
-/* ---- Text fields ---- */
-
-void screen_begin_edit(Screen *screen, const Control *control)
-{
-    Ui *ui = &screen->ui;
-    ui->editing = control->name;
-    ui->editing_seat = control->seat;
-    memcpy(ui->edit, control->command.text,
-           sizeof ui->edit < sizeof control->command.text ? sizeof ui->edit
-                                                          : sizeof control->command.text);
-    ui->edit[sizeof ui->edit - 1] = '\0';
-    ui->edit_caret = (int)strlen(ui->edit);
-}
-
-void screen_end_edit(Screen *screen, Answer *answer, bool commit)
-{
-    Ui *ui = &screen->ui;
-    const Control *control = screen_control(screen, ui->editing, ui->editing_seat);
-    if (ui->editing && commit && control && strcmp(control->command.text, ui->edit) != 0) {
-        Command command = control->command;
-        memcpy(command.text, ui->edit, sizeof command.text);
-        answer_say(answer, command);
-    }
-    ui->editing = NULL;
-}
-
-static int step_left(const char *text, int at)
-{
-    if (at > 0) {
-        at--;
-    }
-    while (at > 0 && ((unsigned char)text[at] & 0xC0) == 0x80) {
-        at--;
-    }
-    return at;
-}
-
-static int step_right(const char *text, int at)
-{
-    if (text[at]) {
-        at++;
-    }
-    while (((unsigned char)text[at] & 0xC0) == 0x80) {
-        at++;
-    }
-    return at;
-}
-
-static void cut(Ui *ui, int from, int to)
-{
-    memmove(ui->edit + from, ui->edit + to, strlen(ui->edit + to) + 1);
-    ui->edit_caret = from;
-}
-
-/* A text longer than its place stops growing; control characters are left out. */
-static void insert(Ui *ui, int limit, const char *text)
-{
-    size_t bytes = strnlen(text, sizeof((Input *)0)->text), length = strlen(ui->edit);
-    if (!bytes || (unsigned char)*text < 0x20 || length + bytes >= (size_t)limit) {
-        return;
-    }
-    memmove(ui->edit + ui->edit_caret + bytes, ui->edit + ui->edit_caret,
-            length - (size_t)ui->edit_caret + 1);
-    memcpy(ui->edit + ui->edit_caret, text, bytes);
-    ui->edit_caret += (int)bytes;
-}
-
-static bool edit_key(Screen *screen, int key, Answer *answer)
-{
-    Ui *ui = &screen->ui;
-    switch (key) {
-    case KEY_ENTER:
-    case KEY_TAB:
-        screen_end_edit(screen, answer, true);
-        return key == KEY_ENTER;
-    case KEY_ESCAPE:
-        screen_end_edit(screen, answer, false);
-        return true;
-    case KEY_BACKSPACE:
-        cut(ui, step_left(ui->edit, ui->edit_caret), ui->edit_caret);
-        return true;
-    case KEY_DELETE:
-        cut(ui, ui->edit_caret, step_right(ui->edit, ui->edit_caret));
-        return true;
-    case KEY_LEFT:
-        ui->edit_caret = step_left(ui->edit, ui->edit_caret);
-        return true;
-    case KEY_RIGHT:
-        ui->edit_caret = step_right(ui->edit, ui->edit_caret);
-        return true;
-    case KEY_HOME:
-        ui->edit_caret = 0;
-        return true;
-    case KEY_END:
-        ui->edit_caret = (int)strlen(ui->edit);
-        return true;
-    default:
-        return key < 256 || key == KEY_SPACE; /* comes again as text */
-    }
-}
-
-/* ---- Keys ---- */
-
-/* Keys belong to neither of two sides: a question to one of them is not answered by keys. */
+/* Face to face the keyboard belongs to neither side: it cannot answer a request. */
 static bool can_focus(const View *view, const Control *control)
 {
     bool answers = control->command.kind == CMD_ALLOW || control->command.kind == CMD_REFUSE;
@@ -119,7 +21,7 @@ static bool can_focus(const View *view, const Control *control)
            !(answers && view->settings.face_to_face);
 }
 
-/* The focus goes to the next control that can have it, and into view. */
+/* Focuses the next control that can have the focus and scrolls to it. */
 static void move_focus(Screen *screen, int step)
 {
     Ui *ui = &screen->ui;
@@ -148,8 +50,8 @@ static void place_cursor(Screen *screen, const View *view, int column, int row)
     int size = view->size;
     column = column < 0 ? 0 : column >= size ? size - 1 : column;
     row = row < 0 ? 0 : row >= size ? size - 1 : row;
-    screen->cursor = screen->pinch.due = point_at(column, row);
-    screen->mouse_inside = false; /* one mark at a time: no ghost until the mouse moves again */
+    screen->cursor = screen->pinch.reveal = point_at(column, row);
+    screen->mouse_inside = false; /* no ghost until the mouse moves again */
     screen->ui.focus_visible = false;
 }
 
@@ -166,8 +68,8 @@ static void move_cursor(Screen *screen, const View *view, int dx, int dy)
     place_cursor(screen, view, point_x(from) + dx, point_y(from) + dy);
 }
 
-/* A plain letter is a column, the digits after it the row: H 8, J 1 0. N and H mean New game and
- * Hint as well, at once; if a digit follows, a point was meant and take_back_shortcut undoes it. */
+/* A letter is a column, the digits after it are the row: H 8, J 1 0. N and H are also shortcuts and
+ * act at once; if a digit follows, a point was meant and undo_shortcut takes that back. */
 static bool type_point(Screen *screen, const View *view, const Input *input)
 {
     int key = input->key;
@@ -192,8 +94,9 @@ static bool type_point(Screen *screen, const View *view, const Input *input)
     return true;
 }
 
-/* The digit shows that the letter before it was no shortcut. */
-static void take_back_shortcut(Screen *screen, const View *view, const Input *input, Answer *answer)
+/* A digit right after the letter: it was the column of a point. */
+static void undo_shortcut(Screen *screen, const View *view, const Input *input,
+                          CommandList *commands)
 {
     bool digit = input->key >= '0' && input->key <= '9';
     bool fresh = view->now_ms - screen->typed_ms < TYPED_MS && view->now_ms >= screen->typed_ms;
@@ -203,15 +106,15 @@ static void take_back_shortcut(Screen *screen, const View *view, const Input *in
         return;
     }
     if (shortcut == 'N' && view->page == PAGE_NEW) {
-        answer_kind(answer, CMD_BACK, 0);
+        commands_add_kind(commands, CMD_BACK, 0);
         type_point(screen, view, input);
-        screen->typed_shortcut = shortcut; /* the cursor goes back to the board with us */
+        screen->typed_shortcut = shortcut; /* leave_page keeps the cursor */
     } else if (shortcut == 'H') {
-        answer_kind(answer, CMD_HINT, -1);
+        commands_add_kind(commands, CMD_HINT, -1);
     }
 }
 
-/* Larger, smaller, and all of it, about what was played last or, without stones, the middle. */
+/* Zoom in, out and off, around the cursor, the last move or the middle. */
 static bool zoom_key(Screen *screen, const View *view, int key)
 {
     Rect seen = screen->layout.seen;
@@ -235,26 +138,26 @@ static bool zoom_key(Screen *screen, const View *view, int key)
     return true;
 }
 
-static void plain_key(Screen *screen, const View *view, const Input *input, Answer *answer)
+static void plain_key(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
     bool play = view->page == PAGE_PLAY;
-    take_back_shortcut(screen, view, input, answer);
+    undo_shortcut(screen, view, input, commands);
     bool typed = play && screen_board_listens(screen, view) && type_point(screen, view, input);
     if (!typed && zoom_key(screen, view, input->key)) {
         return;
     }
     if (input->key == 'N' && page_info(view->page)->main) {
-        answer_kind(answer, CMD_PAGE, PAGE_NEW);
+        commands_add_kind(commands, CMD_PAGE, PAGE_NEW);
         screen->typed_shortcut = play && screen->typed_column == 'N' - 'A' ? 'N' : 0;
     } else if (input->key == 'A' && view->page == PAGE_REVIEW) {
-        answer_kind(answer, CMD_ANALYSE, !view->analysis.on);
+        commands_add_kind(commands, CMD_ANALYSE, !view->analysis.on);
     } else if (input->key == 'H' && play && view->may.hint) {
-        answer_kind(answer, CMD_HINT, 0);
+        commands_add_kind(commands, CMD_HINT, 0);
         screen->typed_shortcut = 'H';
     }
 }
 
-static bool ctrl_key(Screen *screen, const View *view, const Input *input, Answer *answer)
+static bool ctrl_key(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
     if (zoom_key(screen, view, input->key)) {
         return true;
@@ -262,52 +165,52 @@ static bool ctrl_key(Screen *screen, const View *view, const Input *input, Answe
     switch (input->key) {
     case 'Z':
         if (input->mods & MOD_SHIFT ? view->may.redo : view->may.undo) {
-            answer_kind(answer, input->mods & MOD_SHIFT ? CMD_REDO : CMD_UNDO, 0);
+            commands_add_kind(commands, input->mods & MOD_SHIFT ? CMD_REDO : CMD_UNDO, 0);
         }
         return true;
     case 'Y':
         if (view->may.redo) {
-            answer_kind(answer, CMD_REDO, 0);
+            commands_add_kind(commands, CMD_REDO, 0);
         }
         return true;
     case 'N':
-        answer_kind(answer, CMD_PAGE, PAGE_NEW);
+        commands_add_kind(commands, CMD_PAGE, PAGE_NEW);
         return true;
     case 'H':
         if (view->may.hint && view->page == PAGE_PLAY) {
-            answer_kind(answer, CMD_HINT, 0);
+            commands_add_kind(commands, CMD_HINT, 0);
         }
         return true;
     case 'P':
         if (view->may.pause) {
-            answer_kind(answer, CMD_PAUSE, 0);
+            commands_add_kind(commands, CMD_PAUSE, 0);
         }
         return true;
     case 'S':
-        answer_kind(answer, CMD_SAVE, 0);
+        commands_add_kind(commands, CMD_SAVE, 0);
         return true;
     case 'Q':
-        answer_kind(answer, CMD_QUIT, 0);
+        commands_add_kind(commands, CMD_QUIT, 0);
         return true;
     default:
         return false;
     }
 }
 
-static void escape(Screen *screen, const View *view, Answer *answer)
+static void escape(Screen *screen, const View *view, CommandList *commands)
 {
     bool play = view->page == PAGE_PLAY;
-    if (screen->ui.confirming || (play && (screen->hands.marked || screen->cursor))) {
+    if (screen->ui.confirming || (play && (screen->board_input.marked || screen->cursor))) {
         screen->ui.confirming = NULL;
-        screen->hands.marked = screen->cursor = POINT_NONE;
+        screen->board_input.marked = screen->cursor = POINT_NONE;
     } else if (play) {
-        answer_kind(answer, CMD_PAGE, PAGE_MENU);
+        commands_add_kind(commands, CMD_PAGE, PAGE_MENU);
     } else {
-        answer_kind(answer, CMD_BACK, 0);
+        commands_add_kind(commands, CMD_BACK, 0);
     }
 }
 
-/* The keys that scroll what scrolls on a page of words or settings; false: not for it. */
+/* Home, End and the page keys scroll; false: the key is not for that. */
 static bool scroll_key(Screen *screen, const View *view, int key)
 {
     Scroll *scroll = NULL;
@@ -335,7 +238,7 @@ static bool scroll_key(Screen *screen, const View *view, int key)
     return true;
 }
 
-static void arrow(Screen *screen, const View *view, int key, Answer *answer)
+static void arrow(Screen *screen, const View *view, int key, CommandList *commands)
 {
     Ui *ui = &screen->ui;
     int dx = key == KEY_RIGHT ? 1 : key == KEY_LEFT ? -1 : 0;
@@ -344,10 +247,10 @@ static void arrow(Screen *screen, const View *view, int key, Answer *answer)
         ui->focus_visible ? screen_control(screen, ui->focus, ui->focus_seat) : NULL;
     if (focus && focus->kind == CONTROL_SLIDER && dx) {
         float step = focus->step > 0.0f ? focus->step : (focus->max - focus->min) / 20.0f;
-        answer_slider(answer, focus, focus->value + (float)dx * step);
+        screen_set_slider(focus, focus->value + (float)dx * step, commands);
     } else if (view->page == PAGE_REVIEW) {
         if (dx && view->ply + dx >= 0 && view->ply + dx <= view->moves) {
-            answer_kind(answer, CMD_GO, view->ply + dx);
+            commands_add_kind(commands, CMD_GO, view->ply + dx);
         }
     } else if (view->page == PAGE_PLAY && screen_board_listens(screen, view)) {
         move_cursor(screen, view, dx, dy);
@@ -356,26 +259,26 @@ static void arrow(Screen *screen, const View *view, int key, Answer *answer)
     }
 }
 
-static void press_key(Screen *screen, const View *view, Answer *answer)
+static void press_key(Screen *screen, const View *view, CommandList *commands)
 {
     Ui *ui = &screen->ui;
     const Control *focus =
         ui->focus_visible ? screen_control(screen, ui->focus, ui->focus_seat) : NULL;
     if (focus) {
-        screen_activate(screen, view, focus, answer);
+        screen_activate(screen, view, focus, commands);
     } else if (screen->cursor && screen_board_listens(screen, view)) {
-        answer_play(answer, view, screen->cursor);
+        commands_add_play(commands, view, screen->cursor);
     }
 }
 
-void keys_press(Screen *screen, const View *view, const Input *input, Answer *answer)
+void keys_press(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
     if (screen->ui.editing && !(input->mods & (MOD_CTRL | MOD_ALT)) &&
-        edit_key(screen, input->key, answer)) {
+        screen_edit_key(screen, input->key, commands)) {
         return;
     }
     if (input->mods & MOD_CTRL) {
-        ctrl_key(screen, view, input, answer);
+        ctrl_key(screen, view, input, commands);
         return;
     }
     if (scroll_key(screen, view, input->key)) {
@@ -384,30 +287,30 @@ void keys_press(Screen *screen, const View *view, const Input *input, Answer *an
     switch (input->key) {
     case KEY_ENTER:
         if (input->mods & MOD_ALT) {
-            answer_kind(answer, CMD_FULLSCREEN, 0);
+            commands_add_kind(commands, CMD_FULLSCREEN, 0);
         } else {
-            press_key(screen, view, answer);
+            press_key(screen, view, commands);
         }
         break;
     case KEY_SPACE:
-        press_key(screen, view, answer);
+        press_key(screen, view, commands);
         break;
     case KEY_F11:
-        answer_kind(answer, CMD_FULLSCREEN, 0);
+        commands_add_kind(commands, CMD_FULLSCREEN, 0);
         break;
     case KEY_F3:
-        answer_kind(answer, CMD_FRAME_STATS, 0);
+        commands_add_kind(commands, CMD_FRAME_STATS, 0);
         break;
     case KEY_F1:
-        answer_kind(answer, CMD_PAGE, PAGE_HELP);
+        commands_add_kind(commands, CMD_PAGE, PAGE_HELP);
         break;
     case KEY_BACKSPACE:
         if (view->may.undo && view->page == PAGE_PLAY) {
-            answer_kind(answer, CMD_UNDO, 0);
+            commands_add_kind(commands, CMD_UNDO, 0);
         }
         break;
     case KEY_ESCAPE:
-        escape(screen, view, answer);
+        escape(screen, view, commands);
         break;
     case KEY_TAB:
         move_focus(screen, input->mods & MOD_SHIFT ? -1 : 1);
@@ -416,26 +319,16 @@ void keys_press(Screen *screen, const View *view, const Input *input, Answer *an
     case KEY_RIGHT:
     case KEY_UP:
     case KEY_DOWN:
-        arrow(screen, view, input->key, answer);
+        arrow(screen, view, input->key, commands);
         break;
     case KEY_HOME:
     case KEY_END:
         if (view->page == PAGE_REVIEW) {
-            answer_kind(answer, CMD_GO, input->key == KEY_HOME ? 0 : -1);
+            commands_add_kind(commands, CMD_GO, input->key == KEY_HOME ? 0 : -1);
         }
         break;
     default:
-        plain_key(screen, view, input, answer);
+        plain_key(screen, view, input, commands);
         break;
-    }
-}
-
-void keys_type(Screen *screen, const Input *input)
-{
-    const Control *control = screen_control(screen, screen->ui.editing, screen->ui.editing_seat);
-    bool name =
-        control && control->command.field == SETUP_NAME && control->command.kind == CMD_SETUP;
-    if (control) {
-        insert(&screen->ui, name ? NAME_BYTES : (int)sizeof screen->ui.edit, input->text);
     }
 }

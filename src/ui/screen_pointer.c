@@ -1,37 +1,26 @@
-/* What a press on a control means, and what a drag scrolls. */
-#include "ui/screen_state.h"
+#include "ui/screen_pointer.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/board_input.h"
+#include "ui/pinch.h"
+#include "ui/screen_controls.h"
+#include "ui/screen_edit.h"
+#include "ui/screen_query.h"
+
 enum {
-    BOUNCE_MS = 250,
-    SURPRISE_MS = 300,
-    CONFIRM_MS = 4000, /* a dangerous button waits so long for its second press */
-    DRAG_PX = 8        /* logical px: from here on a press is a drag */
+    BOUNCE_MS = 250, /* a second tap so soon does not confirm */
+    PREMATURE_MS =
+        300,    /* a tap on an answer so soon after the question was meant for something else */
+    DRAG_PX = 8 /* logical px: from here on a press is a drag */
 };
 
 static const float wheel_step = 1.15f;
 
-/* ---- Controls ---- */
-
-void answer_slider(Answer *answer, const Control *control, float value)
-{
-    if (control->step > 0.0f) {
-        value = control->min + roundf((value - control->min) / control->step) * control->step;
-    }
-    value = value < control->min ? control->min : value > control->max ? control->max : value;
-    if (fabsf(value - control->value) < 1e-6f) {
-        return;
-    }
-    Command command = control->command;
-    command.number = value;
-    command.value = (int)lroundf(value);
-    answer_say(answer, command);
-}
-
-static void drag_slider(Screen *screen, Answer *answer, const Control *control, float x, float y)
+static void drag_slider(Screen *screen, CommandList *commands, const Control *control, float x,
+                        float y)
 {
     Vec at = frame_to_local(control->frame, (Vec){x, y});
     float knob = 24.0f * screen->ui.px, room = (float)control->rect.w - knob;
@@ -39,95 +28,25 @@ static void drag_slider(Screen *screen, Answer *answer, const Control *control, 
         return;
     }
     float part = (at.x - (float)control->rect.x - knob / 2.0f) / room;
-    answer_slider(answer, control, control->min + part * (control->max - control->min));
+    screen_set_slider(control, control->min + part * (control->max - control->min), commands);
 }
 
-void screen_activate(Screen *screen, const View *view, const Control *control, Answer *answer)
-{
-    Ui *ui = &screen->ui;
-    if (!control->enabled) {
-        return;
-    }
-    if (control->kind == CONTROL_TEXT) {
-        screen_begin_edit(screen, control);
-        return;
-    }
-    if (control->kind == CONTROL_SLIDER) {
-        return;
-    }
-    bool asked = ui->confirming && ui->confirming_seat == control->seat &&
-                 strcmp(ui->confirming, control->name) == 0;
-    if (control->confirm && !asked) {
-        ui->confirming = control->name;
-        ui->confirming_seat = control->seat;
-        screen->confirm_until = view->now_ms + CONFIRM_MS;
-        return;
-    }
-    ui->confirming = NULL;
-    if (strcmp(control->name, "fit") == 0) {
-        pinch_fit(screen);
-    }
-    answer_say(answer, control->command);
-}
-
-/* ---- Pointers ---- */
-
-static Pointer *pointer_of(Screen *screen, const Input *input)
-{
-    for (int i = 0; i < HELD_MAX; i++) {
-        Pointer *pointer = &screen->pointer[i];
-        if (pointer->hold != HOLD_FREE && pointer->id == input->pointer &&
-            pointer->finger == input->finger) {
-            return pointer;
-        }
-    }
-    return NULL;
-}
-
-/* Its own slot, a free one, or the oldest: so many are down only if some were lost. */
-static Pointer *slot_for(Screen *screen, const Input *input)
-{
-    Pointer *slot = pointer_of(screen, input), *oldest = screen->pointer;
-    for (int i = 0; i < HELD_MAX && !slot; i++) {
-        Pointer *pointer = &screen->pointer[i];
-        if (pointer->hold == HOLD_FREE) {
-            slot = pointer;
-        } else if (pointer->down_ms < oldest->down_ms) {
-            oldest = pointer;
-        }
-    }
-    return slot ? slot : oldest;
-}
-
-/* Two fingers that come down on one control press it once. */
-static bool is_held(const Screen *screen, const Control *control)
-{
-    for (int i = 0; i < HELD_MAX; i++) {
-        const Pointer *pointer = &screen->pointer[i];
-        if (pointer->hold == HOLD_CONTROL && pointer->seat == control->seat &&
-            strcmp(pointer->name, control->name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Face to face the answers come while the other's finger is on its way to what was there before:
- * so soon it cannot mean them. */
-static bool surprises(const Screen *screen, const View *view, const Input *input,
-                      const Control *control)
+/* Face to face the answers to the other's request appear under a finger that is already moving to
+ * what was there before. */
+static bool is_premature(const Screen *screen, const View *view, const Input *input,
+                         const Control *control)
 {
     CommandKind kind = control->command.kind;
     bool answers =
         kind == CMD_ALLOW || kind == CMD_REFUSE || kind == CMD_CHOOSE || kind == CMD_DECLARE;
-    return answers && input->finger && control->seat != SEAT_NONE && screen->due_ms >= 0 &&
-           view->now_ms < screen->due_ms + SURPRISE_MS;
+    return answers && input->finger && control->seat != SEAT_NONE && screen->decision_ms >= 0 &&
+           view->now_ms < screen->decision_ms + PREMATURE_MS;
 }
 
-void pointer_press(Screen *screen, const View *view, const Input *input, Answer *answer)
+void pointer_press(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
-    Pointer *pointer = slot_for(screen, input);
-    *pointer = (Pointer){.hold = HOLD_NOTHING,
+    Pointer *pointer = pointers_slot(screen->pointer, input);
+    *pointer = (Pointer){.grab = GRAB_NOTHING,
                          .id = input->pointer,
                          .finger = input->finger,
                          .x = input->x,
@@ -136,15 +55,15 @@ void pointer_press(Screen *screen, const View *view, const Input *input, Answer 
                          .start_y = input->y,
                          .down_x = input->x,
                          .down_y = input->y,
-                         .heard_ms = view->now_ms,
+                         .active_ms = view->now_ms,
                          .down_ms = view->now_ms};
-    screen->cursor = POINT_NONE; /* the keys' mark goes with the keys */
+    screen->cursor = POINT_NONE;
     Ui *ui = &screen->ui;
     const Control *control = screen_control_at(screen, input->x, input->y, false);
     bool same = control && ui->editing && control->seat == ui->editing_seat &&
                 strcmp(control->name, ui->editing) == 0;
     if (ui->editing && !same) {
-        screen_end_edit(screen, answer, true);
+        screen_end_edit(screen, commands, true);
     }
     ui->focus_visible = false;
     const Control *scroll = screen_control_at(screen, input->x, input->y, true);
@@ -153,21 +72,21 @@ void pointer_press(Screen *screen, const View *view, const Input *input, Answer 
         pointer->scroll = scroll->name;
         pointer->scroll_seat = scroll->seat;
         pointer->scroll_start = state ? state->offset : 0;
-        pointer->hold = HOLD_SCROLL;
+        pointer->grab = GRAB_SCROLL;
     }
-    if (control && control->enabled && !is_held(screen, control) &&
-        !surprises(screen, view, input, control)) {
-        pointer->hold = HOLD_CONTROL;
+    if (control && control->enabled && !pointers_hold_control(screen->pointer, control) &&
+        !is_premature(screen, view, input, control)) {
+        pointer->grab = GRAB_CONTROL;
         pointer->name = control->name;
         pointer->seat = control->seat;
         if (control->kind == CONTROL_SLIDER) {
-            drag_slider(screen, answer, control, input->x, input->y);
+            drag_slider(screen, commands, control, input->x, input->y);
         }
     } else if (!control && !scroll) {
-        hand_press(screen, view, pointer);
+        board_input_press(screen, view, pointer);
         pinch_press(screen, view, pointer);
     }
-    /* A press elsewhere is second thoughts, but not when the other player does it. */
+    /* A press elsewhere takes back the confirmation, unless it is the other player's. */
     bool theirs = control && control->seat != SEAT_NONE && control->seat != ui->confirming_seat;
     if (ui->confirming && !theirs && !(control && control->confirm)) {
         ui->confirming = NULL;
@@ -187,37 +106,37 @@ static void drag_scroll(Screen *screen, Pointer *pointer)
     scroll->offset = offset < 0 ? 0 : offset > scroll->max ? scroll->max : offset;
 }
 
-void pointer_move(Screen *screen, const View *view, const Input *input, Answer *answer)
+void pointer_move(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
-    Pointer *pointer = pointer_of(screen, input);
+    Pointer *pointer = pointers_find(screen->pointer, input);
     if (!pointer) {
         return;
     }
     Vec from = {pointer->x, pointer->y};
     pointer->x = input->x;
     pointer->y = input->y;
-    pointer->heard_ms = view->now_ms;
+    pointer->active_ms = view->now_ms;
     pinch_move(screen, view, pointer, from);
-    if (pointer->hold == HOLD_BOARD) {
-        hand_move(screen, view, pointer);
+    if (pointer->grab == GRAB_BOARD) {
+        board_input_move(screen, view, pointer);
     }
     const Control *control =
-        pointer->hold == HOLD_CONTROL ? screen_control(screen, pointer->name, pointer->seat) : NULL;
+        pointer->grab == GRAB_CONTROL ? screen_control(screen, pointer->name, pointer->seat) : NULL;
     if (control && control->kind == CONTROL_SLIDER) {
-        drag_slider(screen, answer, control, input->x, input->y);
+        drag_slider(screen, commands, control, input->x, input->y);
     } else if (control && pointer->scroll) {
         float far_off = fabsf(input->x - pointer->start_x) + fabsf(input->y - pointer->start_y);
         if (far_off > DRAG_PX * screen->ui.px) {
-            pointer->hold = HOLD_SCROLL;
+            pointer->grab = GRAB_SCROLL;
         }
     }
-    if (pointer->hold == HOLD_SCROLL) {
+    if (pointer->grab == GRAB_SCROLL) {
         drag_scroll(screen, pointer);
     }
 }
 
-/* Two taps in such haste are one that trembled: it does not resign a game. */
-static bool bounces(const Screen *screen, const View *view, const Control *control)
+/* Two taps in quick succession may be one tap of a trembling finger: they do not resign a game. */
+static bool is_bounce(const Screen *screen, const View *view, const Control *control)
 {
     const Ui *ui = &screen->ui;
     bool asked = control->confirm && ui->confirming && ui->confirming_seat == control->seat &&
@@ -225,15 +144,15 @@ static bool bounces(const Screen *screen, const View *view, const Control *contr
     return asked && view->now_ms < screen->confirm_until - CONFIRM_MS + BOUNCE_MS;
 }
 
-void pointer_release(Screen *screen, const View *view, const Input *input, Answer *answer)
+void pointer_release(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
-    Pointer *pointer = pointer_of(screen, input);
+    Pointer *pointer = pointers_find(screen->pointer, input);
     if (!pointer) {
         return;
     }
     Pointer held = *pointer;
-    pointer->hold = HOLD_FREE;
-    if (held.pinches || held.beside) {
+    pointer->grab = GRAB_FREE;
+    if (held.pinches || held.off_grid) {
         Vec at = {held.x, held.y};
         held.x = input->x;
         held.y = input->y;
@@ -242,21 +161,21 @@ void pointer_release(Screen *screen, const View *view, const Input *input, Answe
         }
         pinch_release(screen, view, &held, false);
     }
-    if (held.hold == HOLD_BOARD) {
+    if (held.grab == GRAB_BOARD) {
         held.x = input->x;
         held.y = input->y;
-        hand_release(screen, view, &held, answer);
+        board_input_release(screen, view, &held, commands);
         return;
     }
     const Control *control = screen_control_at(screen, input->x, input->y, false);
-    if (held.hold == HOLD_CONTROL && control && control->seat == held.seat &&
+    if (held.grab == GRAB_CONTROL && control && control->seat == held.seat &&
         strcmp(control->name, held.name) == 0) {
-        if (held.finger && bounces(screen, view, control)) {
+        if (held.finger && is_bounce(screen, view, control)) {
             return;
         }
         screen->ui.focus = control->name;
         screen->ui.focus_seat = control->seat;
-        screen_activate(screen, view, control, answer);
+        screen_activate(screen, view, control, commands);
     }
 }
 
@@ -280,10 +199,10 @@ void pointer_wheel(Screen *screen, const View *view, const Input *input)
 
 void pointer_cancel(Screen *screen, const View *view, const Input *input)
 {
-    Pointer *pointer = pointer_of(screen, input);
+    Pointer *pointer = pointers_find(screen->pointer, input);
     if (!pointer) {
         return;
     }
-    pointer->hold = HOLD_FREE;
+    pointer->grab = GRAB_FREE;
     pinch_release(screen, view, pointer, true);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ui/motion.h"
+#include "ui/screen_build.h"
 #include "ui/screen_state.h"
 
 static void empty(View *view)

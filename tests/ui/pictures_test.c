@@ -15,6 +15,8 @@
 #include <string.h>
 
 #include "ui/scene.h"
+#include "ui/screen_query.h"
+#include "ui/screen.h"
 #include "ui/screen_state.h"
 
 enum { COLUMNS = 32, ROWS = 18, FIELDS = COLUMNS * ROWS, TOLERANCE = 8, FIELDS_OFF = 14 };

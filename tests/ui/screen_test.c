@@ -9,6 +9,9 @@
 
 #include "ui/motion.h"
 #include "ui/scene.h"
+#include "ui/board_input.h"
+#include "ui/screen_query.h"
+#include "ui/screen.h"
 #include "ui/screen_state.h"
 
 static View view;
@@ -173,19 +176,19 @@ static void test_holding_still_calls_it_off(void **state)
     (void)state;
     stage_settle(&stage, &view);
     nothing(down_at(1, "J5"));
-    assert_int_equal(hand_show(stage.screen, &view).ghost, scene_point(&view, "J5"));
-    int64_t due = hand_next_ms(stage.screen);
+    assert_int_equal(board_input_marks(stage.screen, &view).ghost, scene_point(&view, "J5"));
+    int64_t due = board_input_next_ms(stage.screen);
     assert_int_equal(due, view.now_ms + 600);
     view.now_ms = due;
     stage_draw(&stage, &view);
-    BoardHands hands = hand_show(stage.screen, &view);
-    assert_int_equal(hands.ghost, POINT_NONE);
-    assert_int_equal(hands.stopped, scene_point(&view, "J5"));
+    BoardMarks marks = board_input_marks(stage.screen, &view);
+    assert_int_equal(marks.ghost, POINT_NONE);
+    assert_int_equal(marks.cancelled, scene_point(&view, "J5"));
     nothing(up_at(1, "J5"));
-    view.now_ms = hand_next_ms(stage.screen);
+    view.now_ms = board_input_next_ms(stage.screen);
     stage_draw(&stage, &view);
-    assert_int_equal(hand_show(stage.screen, &view).stopped, POINT_NONE);
-    assert_int_equal(hand_next_ms(stage.screen), -1);
+    assert_int_equal(board_input_marks(stage.screen, &view).cancelled, POINT_NONE);
+    assert_int_equal(board_input_next_ms(stage.screen), -1);
 }
 
 static void test_more_fingers_than_anybody_has(void **state)
@@ -207,10 +210,10 @@ static void test_a_lost_finger_that_aimed_gives_way(void **state)
     view.settings.touch = TOUCH_LOUPE;
     nothing(down_at(1, "J5"));
     view.now_ms += 5000;
-    assert_int_equal(hand_aim(stage.screen, &view).point, scene_point(&view, "J5"));
+    assert_int_equal(board_input_aim(stage.screen, &view).point, scene_point(&view, "J5"));
     nothing(at_point(down, "K5", 0, 0));
     nothing(at_point(up, "K5", 0, 0));
-    assert_int_equal(hand_aim(stage.screen, &view).point, POINT_NONE);
+    assert_int_equal(board_input_aim(stage.screen, &view).point, POINT_NONE);
     nothing(at_point(down, "K5", 0, 0));
     plays(at_point(up, "K5", 0, 0), "K5");
 }
@@ -242,9 +245,9 @@ static void test_the_mouses_ghost_goes_with_a_finger(void **state)
 {
     (void)state;
     nothing(at_point(scene_mouse(INPUT_HOVER, 0, 0), "J5", 0, 0));
-    assert_int_equal(hand_show(stage.screen, &view).ghost, scene_point(&view, "J5"));
+    assert_int_equal(board_input_marks(stage.screen, &view).ghost, scene_point(&view, "J5"));
     nothing(at_control(scene_finger(INPUT_PRESS, 1, 0, 0), "undo", SEAT_NONE));
-    assert_int_equal(hand_show(stage.screen, &view).ghost, POINT_NONE);
+    assert_int_equal(board_input_marks(stage.screen, &view).ghost, POINT_NONE);
 }
 
 static void test_a_rotation_takes_back_what_a_finger_began(void **state)
@@ -257,7 +260,7 @@ static void test_a_rotation_takes_back_what_a_finger_began(void **state)
     nothing(down_at(1, "J5"));
     stage_resize(&stage, 800, 1280, 1.0f);
     nothing(up_at(1, "J5"));
-    assert_int_equal(hand_show(stage.screen, &view).ghost, scene_point(&view, "M12"));
+    assert_int_equal(board_input_marks(stage.screen, &view).ghost, scene_point(&view, "M12"));
     view.now_ms += 100;
     nothing(down_at(1, "M12"));
     plays(up_at(1, "M12"), "M12");
@@ -267,12 +270,12 @@ static void test_the_loupe_comes_where_cells_are_small(void **state)
 {
     (void)state;
     nothing(down_at(1, "J5"));
-    assert_int_equal(hand_aim(stage.screen, &view).point, POINT_NONE);
+    assert_int_equal(board_input_aim(stage.screen, &view).point, POINT_NONE);
     nothing(up_at(1, "K5"));
     view.now_ms += 100;
     stage_resize(&stage, 430, 932, 1.0f);
     nothing(at_point(scene_finger(INPUT_PRESS, 1, 0, 0), "J5", 8, -8));
-    Aim aim = hand_aim(stage.screen, &view);
+    Aim aim = board_input_aim(stage.screen, &view);
     assert_true(aim.loupe);
     assert_int_equal(aim.point, scene_point(&view, "J5"));
     plays(at_point(scene_finger(INPUT_RELEASE, 1, 0, 0), "J5", 8, -8), "J5");

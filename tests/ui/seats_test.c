@@ -7,6 +7,9 @@
 
 #include "ui/gallery.h"
 #include "ui/scene.h"
+#include "ui/screen_build.h"
+#include "ui/screen_query.h"
+#include "ui/screen.h"
 #include "ui/screen_state.h"
 #include "ui/traces.h"
 

@@ -11,6 +11,9 @@
 
 #include "ui/gallery.h"
 #include "ui/motion.h"
+#include "ui/screen_build.h"
+#include "ui/screen_query.h"
+#include "ui/screen.h"
 #include "ui/screen_state.h"
 #include "ui/tongue.h"
 #include "ui/traces.h"

@@ -8,6 +8,10 @@
 #include <string.h>
 
 #include "ui/scene.h"
+#include "ui/board_input.h"
+#include "ui/pinch.h"
+#include "ui/screen_query.h"
+#include "ui/screen.h"
 #include "ui/screen_state.h"
 
 static View view;
@@ -232,16 +236,16 @@ static void test_a_pinch_is_no_second_thought(void **state)
 {
     (void)state;
     finger(INPUT_PRESS, 1, 150, 371);
-    assert_int_not_equal(hand_aim(stage.screen, &view).point, POINT_NONE);
+    assert_int_not_equal(board_input_aim(stage.screen, &view).point, POINT_NONE);
     view.now_ms += 120;
     finger(INPUT_PRESS, 2, 260, 371);
-    assert_int_equal(hand_aim(stage.screen, &view).point, POINT_NONE);
-    assert_int_equal(hand_show(stage.screen, &view).stopped, POINT_NONE);
+    assert_int_equal(board_input_aim(stage.screen, &view).point, POINT_NONE);
+    assert_int_equal(board_input_marks(stage.screen, &view).cancelled, POINT_NONE);
     lift_both();
     finger(INPUT_PRESS, 1, 150, 371);
     view.now_ms += 1200;
     finger(INPUT_PRESS, 2, 260, 371);
-    assert_int_not_equal(hand_show(stage.screen, &view).stopped, POINT_NONE);
+    assert_int_not_equal(board_input_marks(stage.screen, &view).cancelled, POINT_NONE);
     lift_both();
 }
 
@@ -275,7 +279,7 @@ static void test_a_finger_that_aims_moves_nothing(void **state)
     finger(INPUT_PRESS, 1, before.x, before.y + 150);
     finger(INPUT_MOVE, 1, before.x, before.y + 2 * (float)stage.screen->layout.cell);
     assert_true(where("J5").y == before.y);
-    assert_int_equal(hand_aim(stage.screen, &view).point, scene_point(&view, "J5"));
+    assert_int_equal(board_input_aim(stage.screen, &view).point, scene_point(&view, "J5"));
     view.now_ms += 100;
     plays(scene_finger(INPUT_RELEASE, 1, before.x, before.y + 2 * (float)stage.screen->layout.cell),
           "J5");

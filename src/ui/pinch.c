@@ -1,52 +1,45 @@
-/* Fingers that grip a small board: two enlarge it and move it, one moves it when it is enlarged.
- * Whatever takes part in that plays nothing any more. */
-#include "ui/screen_state.h"
+#include "ui/pinch.h"
 
 #include <math.h>
 #include <string.h>
 
 enum {
-    DRAG_PX = 12,     /* logical px: from here on a finger moves the board */
-    ALIVE_MS = 3000,  /* who was not heard of for so long may have been lost: it holds up nobody */
-    TAP_MS = 350,     /* a tap is no longer */
-    DOUBLE_MS = 450,  /* ... and the second of two comes so soon */
-    DOUBLE_PX = 48,   /* ... and so near, logical px */
+    DRAG_PX = 12,     /* logical px: from here on a finger pans */
+    LOST_MS = 3000,   /* a finger without events for this long may have been lost: it is ignored */
+    TAP_MS = 350,     /* the longest tap */
+    DOUBLE_MS = 450,  /* from one tap of a double tap to the other */
+    DOUBLE_PX = 48,   /* logical px between the two */
     BUTTON_SIDE = 48, /* logical px */
-    BUTTON_INSET = 6  /* ... from the corner */
+    BUTTON_INSET = 6  /* logical px from the corner */
 };
-static const float snap = 1.06f; /* an enlargement below this was none that anybody wanted */
+static const float snap = 1.06f; /* a smaller zoom is taken as none */
 
-static bool within(const View *view, int64_t since, int ms)
+static bool is_pinching(const View *view, const Pointer *pointer)
 {
-    return since >= 0 && view->now_ms >= since && view->now_ms - since < ms;
-}
-
-static bool is_alive(const View *view, const Pointer *pointer)
-{
-    return pointer->hold != HOLD_FREE && pointer->pinches && pointer->finger &&
-           within(view, pointer->heard_ms, ALIVE_MS);
+    return pointer->grab != GRAB_FREE && pointer->pinches && pointer->finger &&
+           is_recent(view, pointer->active_ms, LOST_MS);
 }
 
 bool pinch_is_busy(const Screen *screen, const View *view)
 {
     for (int i = 0; i < HELD_MAX; i++) {
-        if (screen->pointer[i].hold == HOLD_PAN && is_alive(view, &screen->pointer[i])) {
+        if (screen->pointer[i].grab == GRAB_PAN && is_pinching(view, &screen->pointer[i])) {
             return true;
         }
     }
     return false;
 }
 
-static int count_alive(const Screen *screen, const View *view)
+static int count_pinching(const Screen *screen, const View *view)
 {
     int count = 0;
     for (int i = 0; i < HELD_MAX; i++) {
-        count += is_alive(view, &screen->pointer[i]);
+        count += is_pinching(view, &screen->pointer[i]);
     }
     return count;
 }
 
-/* ---- the layout ---- */
+/* ---- Layout ---- */
 
 static bool same_place(const Layout *a, const Layout *b)
 {
@@ -68,24 +61,24 @@ Layout pinch_layout(const Screen *screen, const View *view)
     return keeps ? zoom_layout(&screen->pinch.zoom, view, &whole) : whole;
 }
 
-static void lay(Screen *screen, const View *view)
+static void apply_zoom(Screen *screen, const View *view)
 {
     screen->layout = zoom_layout(&screen->pinch.zoom, view, &screen->whole);
 }
 
-/* What happens out of sight comes into sight. */
+/* A new move or hint is to be revealed; a win shows the whole board. */
 static void note_events(Screen *screen, const View *view)
 {
     Pinch *pinch = &screen->pinch;
     bool enlarged = layout_enlarged(&screen->layout);
     bool over = view->page == PAGE_PLAY && view->outcome.reason != REASON_NONE;
     if (enlarged && view->last != pinch->last && view->last) {
-        pinch->due = view->last;
+        pinch->reveal = view->last;
     } else if (enlarged && view->hint != pinch->hint && view->hint) {
-        pinch->due = view->hint;
+        pinch->reveal = view->hint;
     }
     if (over && !pinch->over) {
-        pinch_fit(screen); /* the row that won is to be seen whole */
+        pinch_fit(screen);
     }
     pinch->last = view->last;
     pinch->hint = view->hint;
@@ -97,38 +90,38 @@ static bool is_held(const Screen *screen, const View *view)
     for (int i = 0; i < HELD_MAX; i++) {
         const Pointer *pointer = &screen->pointer[i];
         bool mouse = !pointer->finger && pointer->pinches;
-        if (is_alive(view, pointer) || (mouse && pointer->hold != HOLD_FREE)) {
+        if (is_pinching(view, pointer) || (mouse && pointer->grab != GRAB_FREE)) {
             return true;
         }
     }
     return false;
 }
 
-void pinch_take_in(Screen *screen, const View *view, const Layout *whole)
+void pinch_update(Screen *screen, const View *view, const Layout *whole)
 {
     if (!zoom_is_offered(view, whole) || !same_place(whole, &screen->whole)) {
         pinch_fit(screen);
         for (int i = 0; i < HELD_MAX; i++) {
             Pointer *pointer = &screen->pointer[i];
-            pointer->pinches = pointer->beside = false;
-            if (pointer->hold == HOLD_PAN) {
-                pointer->hold = HOLD_NOTHING;
+            pointer->pinches = pointer->off_grid = false;
+            if (pointer->grab == GRAB_PAN) {
+                pointer->grab = GRAB_NOTHING;
             }
         }
     }
     screen->whole = *whole;
-    lay(screen, view);
+    apply_zoom(screen, view);
 }
 
-void pinch_bring(Screen *screen, const View *view)
+void pinch_reveal(Screen *screen, const View *view)
 {
     Pinch *pinch = &screen->pinch;
     note_events(screen, view);
-    if (pinch->due && !is_held(screen, view)) {
-        zoom_show(&pinch->zoom, view, &screen->whole, pinch->due);
-        pinch->due = POINT_NONE;
+    if (pinch->reveal && !is_held(screen, view)) {
+        zoom_show(&pinch->zoom, view, &screen->whole, pinch->reveal);
+        pinch->reveal = POINT_NONE;
     }
-    lay(screen, view);
+    apply_zoom(screen, view);
 }
 
 void pinch_zoom(Screen *screen, const View *view, Vec at, float ratio)
@@ -138,13 +131,12 @@ void pinch_zoom(Screen *screen, const View *view, Vec at, float ratio)
         return;
     }
     zoom_about(&pinch->zoom, view, &screen->whole, at, ratio);
-    lay(screen, view);
+    apply_zoom(screen, view);
 }
 
-/* ---- fingers ---- */
+/* ---- The gesture ---- */
 
-/* The board's rim, or what lies around it. */
-static bool beside_grid(const Layout *layout, float x, float y)
+static bool is_off_grid(const Layout *layout, float x, float y)
 {
     float left, top, right, bottom, half = 0.5f * (float)layout->cell;
     layout_point_center(layout, point_at(0, 0), &left, &top);
@@ -153,12 +145,12 @@ static bool beside_grid(const Layout *layout, float x, float y)
     return !grid || !rect_has(layout->seen, x, y);
 }
 
-/* All that grip now move the board. */
-static void join(Screen *screen, const View *view)
+/* From now on every finger of the gesture pans. */
+static void grab_all(Screen *screen, const View *view)
 {
     for (int i = 0; i < HELD_MAX; i++) {
-        if (is_alive(view, &screen->pointer[i])) {
-            screen->pointer[i].hold = HOLD_PAN;
+        if (is_pinching(view, &screen->pointer[i])) {
+            screen->pointer[i].grab = GRAB_PAN;
         }
     }
 }
@@ -166,12 +158,12 @@ static void join(Screen *screen, const View *view)
 void pinch_press(Screen *screen, const View *view, Pointer *pointer)
 {
     Pinch *pinch = &screen->pinch;
-    pointer->beside = layout_enlarged(&screen->layout) && !pointer->point &&
-                      beside_grid(&screen->layout, pointer->x, pointer->y);
+    pointer->off_grid = layout_enlarged(&screen->layout) && !pointer->point &&
+                        is_off_grid(&screen->layout, pointer->x, pointer->y);
     if (!pointer->pinches || !pointer->finger) {
         return;
     }
-    int count = count_alive(screen, view);
+    int count = count_pinching(screen, view);
     if (count == 1) {
         pinch->steady = true;
         pinch->two = false;
@@ -180,20 +172,21 @@ void pinch_press(Screen *screen, const View *view, Pointer *pointer)
     }
     pinch->steady = pinch->steady && count == 2 && !pinch->two;
     pinch->two = true;
-    join(screen, view);
+    grab_all(screen, view);
 }
 
-/* The middle of all that grip, and how far they are from it. `one` counts as if it were at `at`. */
+/* The middle of the fingers of the gesture and the sum of their distances to it, with `one` taken
+ * to be at `at`. */
 static Vec middle_of(const Screen *screen, const View *view, const Pointer *one, Vec at,
                      float *spread)
 {
     Vec sum = {0, 0};
-    float far_off = 0.0f;
+    float distance = 0.0f;
     int count = 0;
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < HELD_MAX; i++) {
             const Pointer *pointer = &screen->pointer[i];
-            if (!is_alive(view, pointer)) {
+            if (!is_pinching(view, pointer)) {
                 continue;
             }
             Vec is = pointer == one ? at : (Vec){pointer->x, pointer->y};
@@ -202,14 +195,14 @@ static Vec middle_of(const Screen *screen, const View *view, const Pointer *one,
                 sum.y += is.y;
                 count++;
             } else {
-                far_off += hypotf(is.x - sum.x, is.y - sum.y);
+                distance += hypotf(is.x - sum.x, is.y - sum.y);
             }
         }
         if (pass == 0 && count > 0) {
             sum = (Vec){sum.x / (float)count, sum.y / (float)count};
         }
     }
-    *spread = far_off;
+    *spread = distance;
     return sum;
 }
 
@@ -234,33 +227,33 @@ void pinch_move(Screen *screen, const View *view, Pointer *pointer, Vec from)
     }
     float moved = hypotf(pointer->x - pointer->down_x, pointer->y - pointer->down_y);
     bool far_off = !(moved <= DRAG_PX * screen->whole.px);
-    bool two = pointer->finger && count_alive(screen, view) >= 2 && is_alive(view, pointer);
-    if (two && pointer->hold != HOLD_PAN) {
-        pinch->two = true; /* it was given up, and is heard of again */
+    bool two = pointer->finger && count_pinching(screen, view) >= 2 && is_pinching(view, pointer);
+    if (two && pointer->grab != GRAB_PAN) {
+        pinch->two = true; /* it had been taken for lost */
         pinch->steady = false;
-        join(screen, view);
+        grab_all(screen, view);
     }
     bool starts = pinch->steady && far_off;
     pinch->steady = pinch->steady && !far_off;
     if (two && !pinch->steady && !starts) {
         two_fingers(screen, view, pointer, from);
-    } else if (!two && pointer->hold == HOLD_PAN && layout_enlarged(&screen->layout)) {
+    } else if (!two && pointer->grab == GRAB_PAN && layout_enlarged(&screen->layout)) {
         zoom_pan(&pinch->zoom, view, &screen->whole,
                  (Vec){pointer->x - from.x, pointer->y - from.y});
     } else if (!two && far_off && pointer->drags && layout_enlarged(&screen->layout) &&
-               (pointer->hold == HOLD_BOARD || pointer->hold == HOLD_NOTHING)) {
-        pointer->hold = HOLD_PAN;
+               (pointer->grab == GRAB_BOARD || pointer->grab == GRAB_NOTHING)) {
+        pointer->grab = GRAB_PAN;
     }
-    lay(screen, view);
+    apply_zoom(screen, view);
 }
 
-/* A tap that may be one of two. */
+/* The second of two taps shows the whole board. */
 static void tap(Screen *screen, const View *view, bool two, Vec at)
 {
     Pinch *pinch = &screen->pinch;
     float away = hypotf(at.x - pinch->tap.x, at.y - pinch->tap.y);
     bool near = two || away < DOUBLE_PX * screen->whole.px;
-    if (within(view, pinch->tap_ms, DOUBLE_MS) && pinch->tap_two == two && near) {
+    if (is_recent(view, pinch->tap_ms, DOUBLE_MS) && pinch->tap_two == two && near) {
         pinch_fit(screen);
         return;
     }
@@ -275,14 +268,14 @@ void pinch_release(Screen *screen, const View *view, const Pointer *held, bool l
     Vec at = {held->x, held->y};
     bool still = hypotf(at.x - held->down_x, at.y - held->down_y) <= DRAG_PX * screen->whole.px;
     pinch->steady = pinch->steady && !lost && still;
-    if (held->beside && held->hold != HOLD_PAN && !lost && still &&
-        within(view, held->down_ms, TAP_MS)) {
+    if (held->off_grid && held->grab != GRAB_PAN && !lost && still &&
+        is_recent(view, held->down_ms, TAP_MS)) {
         tap(screen, view, false, at);
     }
-    if (!held->pinches || !held->finger || count_alive(screen, view) > 0) {
+    if (!held->pinches || !held->finger || count_pinching(screen, view) > 0) {
         return;
     }
-    if (pinch->two && pinch->steady && within(view, pinch->since_ms, TAP_MS)) {
+    if (pinch->two && pinch->steady && is_recent(view, pinch->since_ms, TAP_MS)) {
         tap(screen, view, true, at);
     }
     if (pinch->zoom.cell < snap * (float)screen->whole.cell) {
@@ -290,9 +283,10 @@ void pinch_release(Screen *screen, const View *view, const Pointer *held, bool l
     }
 }
 
-/* ---- the button ---- */
+/* ---- The button ---- */
 
-/* Where there is most of the board left to be moved there: what the button hides comes out. */
+/* In the corner behind which the most of the board is out of sight: panning uncovers what it hides.
+ */
 void pinch_button(Screen *screen)
 {
     Ui *ui = &screen->ui;

@@ -1,0 +1,19 @@
+/* command_list.h: the commands that one input gives, at most SCREEN_COMMANDS_MAX; more are dropped.
+ */
+#ifndef TENGEN_UI_COMMAND_LIST_H
+#define TENGEN_UI_COMMAND_LIST_H
+
+#include "ui/command.h"
+#include "ui/view.h"
+
+typedef struct CommandList {
+    Command *out; /* the caller's array */
+    int count;
+} CommandList;
+
+void commands_add(CommandList *commands, Command command); /* ignores CMD_NONE */
+void commands_add_kind(CommandList *commands, CommandKind kind, int value);
+/* CMD_PLAY; nothing if the point is POINT_NONE or has a stone. */
+void commands_add_play(CommandList *commands, const View *view, Point point);
+
+#endif

@@ -1,0 +1,51 @@
+#include "ui/screen_controls.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "ui/pinch.h"
+#include "ui/screen_edit.h"
+
+void screen_set_slider(const Control *control, float value, CommandList *commands)
+{
+    if (control->step > 0.0f) {
+        value = control->min + roundf((value - control->min) / control->step) * control->step;
+    }
+    value = value < control->min ? control->min : value > control->max ? control->max : value;
+    if (fabsf(value - control->value) < 1e-6f) {
+        return;
+    }
+    Command command = control->command;
+    command.number = value;
+    command.value = (int)lroundf(value);
+    commands_add(commands, command);
+}
+
+void screen_activate(Screen *screen, const View *view, const Control *control,
+                     CommandList *commands)
+{
+    Ui *ui = &screen->ui;
+    if (!control->enabled) {
+        return;
+    }
+    if (control->kind == CONTROL_TEXT) {
+        screen_begin_edit(screen, control);
+        return;
+    }
+    if (control->kind == CONTROL_SLIDER) {
+        return;
+    }
+    bool asked = ui->confirming && ui->confirming_seat == control->seat &&
+                 strcmp(ui->confirming, control->name) == 0;
+    if (control->confirm && !asked) {
+        ui->confirming = control->name;
+        ui->confirming_seat = control->seat;
+        screen->confirm_until = view->now_ms + CONFIRM_MS;
+        return;
+    }
+    ui->confirming = NULL;
+    if (strcmp(control->name, "fit") == 0) {
+        pinch_fit(screen);
+    }
+    commands_add(commands, control->command);
+}

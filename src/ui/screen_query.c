@@ -1,0 +1,36 @@
+#include "ui/screen_query.h"
+
+#include <string.h>
+
+const Control *screen_control_at(const Screen *screen, float x, float y, bool scrolls)
+{
+    for (int i = screen->ui.controls - 1; i >= 0; i--) {
+        const Control *control = &screen->ui.control[i];
+        Vec at = frame_to_local(control->frame, (Vec){x, y});
+        if ((control->kind == CONTROL_SCROLL) != scrolls ||
+            !rect_has(control->target, at.x, at.y)) {
+            continue;
+        }
+        if (rect_empty(control->clip) || rect_has(control->clip, at.x, at.y)) {
+            return control;
+        }
+    }
+    return NULL;
+}
+
+const Control *screen_control(const Screen *screen, const char *name, Seat seat)
+{
+    for (int i = 0; name && i < screen->ui.controls; i++) {
+        const Control *control = &screen->ui.control[i];
+        if (control->seat == seat && strcmp(control->name, name) == 0) {
+            return control;
+        }
+    }
+    return NULL;
+}
+
+bool screen_board_listens(const Screen *screen, const View *view)
+{
+    return page_info(view->page)->main && view->may.play && screen->layout.size > 0 &&
+           screen->layout.size == view->size;
+}

@@ -1,0 +1,14 @@
+/* screen_query.h: which control is where, as of the last pass (screen_build). Changes nothing. */
+#ifndef TENGEN_UI_SCREEN_QUERY_H
+#define TENGEN_UI_SCREEN_QUERY_H
+
+#include "ui/screen_state.h"
+
+/* The topmost control under a pixel of the window, or with `scrolls` the scroll area; NULL: none.
+ */
+const Control *screen_control_at(const Screen *screen, float x, float y, bool scrolls);
+const Control *screen_control(const Screen *screen, const char *name, Seat seat); /* NULL: none */
+/* Can a stone be placed by a press on the board now? */
+bool screen_board_listens(const Screen *screen, const View *view);
+
+#endif
