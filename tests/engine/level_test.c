@@ -58,6 +58,18 @@ static void test_from_level_three_on_every_five_is_blocked(void **state)
     }
 }
 
+/* Beginners are to win sometimes: the weakest level blocks a four mostly, but not always. */
+static void test_level_one_overlooks_some_fours(void **state)
+{
+    (void)state;
+    const Position four = ai_position(RULE_FREESTYLE, 15, "e8 h11 g5", "f8 g8 h8 i8", COLOR_BLACK);
+    int blocked = 0;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        blocked += play(LEVEL_MIN, &four, seed) == ai_point("J8", 15);
+    }
+    assert_in_range(blocked, 20, 36);
+}
+
 /* Against an open four the game is lost; the computer still blocks one end, since a person expects
  * it and may overlook the other end. */
 static void test_from_level_three_on_an_open_four_is_blocked_at_one_end(void **state)
@@ -144,6 +156,7 @@ int main(void)
         cmocka_unit_test(test_table),
         cmocka_unit_test(test_errors_are_those_that_the_help_names),
         cmocka_unit_test(test_from_level_three_on_every_five_is_blocked),
+        cmocka_unit_test(test_level_one_overlooks_some_fours),
         cmocka_unit_test(test_from_level_three_on_an_open_four_is_blocked_at_one_end),
         cmocka_unit_test(test_every_level_completes_its_five),
         cmocka_unit_test(test_first_moves_are_near_the_centre),

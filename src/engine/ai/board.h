@@ -2,7 +2,7 @@
  * threats of both sides at every empty point, the number of points with each threat, and the points
  * near stones.
  *
- * Some hundred kilobytes, owned by one worker. A `side` is Color - 1. */
+ * Owned by one thread; too large for the stack. A `side` is Color - 1. */
 #ifndef TENGEN_ENGINE_BOARD_H
 #define TENGEN_ENGINE_BOARD_H
 
@@ -67,8 +67,7 @@ static inline int board_side(const Board *board)
  * A word of Board.line is a ring of 32 cells of which the board uses at most 25: there are enough
  * walls for a key that reaches over either end. */
 
-/* The index of the line through (x, y) in its direction, and the cell's place in the line's word.
- */
+/* The index of the line through (x, y), and the cell's place in the line's word. */
 static inline int board_line_index(int line, int x, int y)
 {
     switch (line) {
@@ -148,8 +147,7 @@ static inline int board_four_order(const Board *board, int side, Point point)
     return 16 * at->threat[side] + at->threat[1 - side];
 }
 
-/* Would a stone of the side be a foul? Exact; calls rules_foul only where the tables cannot tell.
- */
+/* Would a stone of the side be a foul? Exact: calls rules_foul where the tables cannot tell. */
 bool board_is_foul(const Board *board, int side, Point point);
 
 /* The threat of `side` at `point` if a stone of `color` stood `offset` steps along `line`. */

@@ -234,8 +234,7 @@ static void rank(Search *search, const Position *position, const OpeningStep *st
     evaluate_all(search, position, limits, ranking);
 }
 
-/* The value for Black when the best `offers` moves are offered and White picks the worst of them.
- */
+/* The value for Black after the best `offers` moves were offered and White has picked the worst. */
 static int value_of_offers(const FifthRanking *ranking, int offers)
 {
     const int last = offers < ranking->count ? offers : ranking->count;
@@ -276,9 +275,8 @@ static Choice swap_if(bool swap)
     return swap ? CHOICE_SWAP : CHOICE_STAY;
 }
 
-/* Taraguchi-10: since the opponent may swap after every stone, stones are put so that the game
- * stays even, and only a clear advantage is worth a swap. At four stones offering ten moves ends
- * all swapping. */
+/* Taraguchi-10: the opponent may swap after every stone, so that players keep the game even, and
+ * only a clear advantage is worth a swap. At four stones, offering ten moves ends all swapping. */
 static Choice choose_taraguchi(Search *search, const Position *position, const OpeningStep *step,
                                const SearchLimits *limits)
 {
@@ -345,8 +343,8 @@ static Point pick(Search *search, const Position *position, const OpeningStep *s
     return ranking.fifth[ranking.count - 1].point;
 }
 
-/* A stone after which the opponent may swap is put so that the game is even; any other one, White's
- * fourth in most of renju's openings, is the best move. */
+/* Where the opponent may swap after the stone, one that makes the game even; else (White's fourth
+ * in most of renju's openings) the best move. */
 static Point stone(Search *search, const Position *position, Opening opening,
                    const OpeningStep *step, const SearchLimits *limits)
 {

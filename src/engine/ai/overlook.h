@@ -6,8 +6,7 @@
 
 #include "engine/ai/worker.h"
 
-/* Does the level fail to notice, in this move, where the opponent can make an open four or a five?
- */
+/* Does the level overlook in this move where the opponent can make an open four or a five? */
 bool overlook_fours(const Worker *worker);
 
 /* Removes the points where the opponent can make an open four or a five, unless none were left. */

@@ -152,8 +152,9 @@ static uint32_t exchanged(uint32_t key)
     return (key & low) << 1 | (key >> 1 & low);
 }
 
-/* A stone more makes a key greater, so counting down meets every key after those it rests on; and a
- * line means the same from both ends, and, but for renju, to both colours. */
+/* Adding a stone makes a key larger: in descending order every line comes after the lines that it
+ * depends on. A line has the same shapes from both ends and, under symmetric rules, for both
+ * colours. */
 static void make_lines(Patterns *table, const RuleInfo *rule)
 {
     for (uint32_t key = PATTERN_KEYS; key-- > 0;) {
@@ -227,7 +228,7 @@ static bool ends_matter(const RuleInfo *rule)
            rule->row_max[1] != ROW_UNLIMITED;
 }
 
-/* Shorter keys are better cached. */
+/* Shortens the keys: a smaller table stays in the cache. */
 static void shorten_keys(Patterns *table)
 {
     const int reach = PATTERN_REACH - 1;
@@ -235,7 +236,7 @@ static void shorten_keys(Patterns *table)
     for (uint32_t key = 0; key < 1U << (4 * reach); key++) {
         const uint32_t back = key & ((1U << (2 * reach)) - 1);
         const uint32_t ahead = key >> (2 * reach);
-        /* The long key is never the smaller number, so it has not been written over yet. */
+        /* The long key is never the smaller number: its entry has not been overwritten yet. */
         table->line[key] = table->line[back << 2 | ahead << (2 * PATTERN_REACH)];
     }
 }

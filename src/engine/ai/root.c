@@ -73,8 +73,8 @@ void root_generate(Worker *w, int lines)
     MoveList *list = &w->list[0];
     movegen(board, list);
     if (list->count == 0) {
-        /* The opponent has more fives than one move can block. Block one of them all the same: the
-         * opponent may not see the other. */
+        /* More fives than one move can block. Block one of them all the same: the opponent may
+         * overlook the other. */
         list->count = board_find(board, other, THREAT_FIVE, list->move);
     }
     const bool overlooks_fours = overlook_fours(w);
@@ -203,7 +203,7 @@ void root_search(Worker *w, int plies, int first)
     int window = ASPIRATION_WINDOW;
     int alpha = -VALUE_INFINITE;
     int beta = VALUE_INFINITE;
-    int failed_high = -VALUE_INFINITE; /* the lower bound of the best move, if the search did */
+    int lower_bound = -VALUE_INFINITE; /* of the best move, after the search failed high */
     if (plies >= ASPIRATION_PLIES && guess > -VALUE_INFINITE) {
         alpha = max(guess - window, -VALUE_INFINITE);
         beta = min(guess + window, VALUE_INFINITE);
@@ -211,7 +211,7 @@ void root_search(Worker *w, int plies, int first)
     for (;;) {
         const int value = search_moves(w, alpha, beta, plies * PLY, first);
         if (w->stopped && w->root[first].value <= -VALUE_INFINITE) {
-            w->root[first].value = failed_high; /* better than the iteration before has found */
+            w->root[first].value = lower_bound; /* above the result of the last iteration */
         }
         if (w->stopped || (value > alpha && value < beta)) {
             return;
@@ -219,10 +219,10 @@ void root_search(Worker *w, int plies, int first)
         window *= 2;
         if (value <= alpha) {
             alpha = max(value - window, -VALUE_INFINITE);
-            failed_high = -VALUE_INFINITE;
+            lower_bound = -VALUE_INFINITE;
         } else {
             beta = min(value + window, VALUE_INFINITE);
-            failed_high = value;
+            lower_bound = value;
         }
     }
 }

@@ -16,8 +16,7 @@ int64_t timeman_now(void);
 void timeman_start(Timeman *timeman, int64_t limit_ms);
 bool timeman_is_over(const Timeman *timeman);
 
-/* Is another iteration worth starting? `stable`: iterations in which the best move has not changed.
- */
+/* Is another iteration worth starting? `stable`: iterations since the best move changed. */
 bool timeman_goes_on(const Timeman *timeman, int stable);
 int64_t timeman_elapsed(const Timeman *timeman);
 

@@ -10,7 +10,7 @@ enum {
     BUCKET_BYTES = BUCKET * (int)sizeof(TtSlot),
     AGES = 64,
     DEPTH_OFFSET = 128,
-    AGE_PLIES = 8, /* of depth, that the age of one search outweighs */
+    AGE_PLIES = 8, /* an entry counts as so much shallower for each search since */
     BUCKETS_MIN = 256
 };
 
@@ -134,8 +134,7 @@ bool tt_probe(const Tt *tt, uint64_t key, int ply, TtEntry *entry)
     return false;
 }
 
-/* The slot to overwrite: the position's own or an empty one, else the one of least depth and age.
- */
+/* The slot to overwrite: the position's own, an empty one, or the shallowest and oldest. */
 static TtSlot *victim(const Tt *tt, uint64_t key)
 {
     TtSlot *slot = bucket_of(tt, key);

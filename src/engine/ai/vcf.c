@@ -59,8 +59,7 @@ static void set_pv(Vcf *vcf, int ply, Point move)
     }
 }
 
-/* The defender must answer a four: plies to the five against the best answer; 0: an answer holds.
- */
+/* The defender must answer a four: plies to the five after the best answer; 0: it holds. */
 static int defend(Vcf *vcf, int fours, int ply)
 {
     Board *board = vcf->board;

@@ -9,11 +9,10 @@ enum { WINCHECK_NONE = 32767 };
 
 /* The value `ply` plies from the root; WINCHECK_NONE: undecided. The board is unchanged on return.
  *
- * Own five: a win in one ply. Two fives of the opponent: a loss in two (not in caro, where one
- * stone may spoil both). Own open four and no five of the opponent: a win in three. Own four-three
- * whose forced answer makes no four, or a double three while the opponent cannot make a four: a win
- * in five (not in caro, where blocked ends spoil it; for a side with fouls only the four-three,
- * played out). */
+ * Win in 1: own five. Loss in 2: two fives of the opponent. Win in 3: own open four, no five of the
+ * opponent. Win in 5: own four-three that is found to win when it is played out; or, for a side
+ * without fouls, own four-three or double three while the opponent cannot make a four. Caro, where
+ * blocked ends spoil rows, has only the wins in 1 and 3. */
 int wincheck_value(Board *board, int ply);
 
 /* Can the side make a four, of any kind, with one stone? */
