@@ -1,0 +1,391 @@
+#define _XOPEN_SOURCE 700 /* nftw */
+#include "app/engine_process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <ftw.h>
+#include <limits.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "app/log.h"
+#include "engine/types.h"
+
+enum {
+    ARGUMENTS_MAX = 16,
+    WRITE_MS = 2000, /* for a line to be taken */
+    END_MS = 1000    /* between END and kill */
+};
+
+int64_t engine_process_clock(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static bool open_pipe(int ends[2])
+{
+    if (pipe(ends) != 0) {
+        return false;
+    }
+    for (int i = 0; i < 2; i++) {
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    }
+    return true;
+}
+
+static void close_pipe(int ends[2])
+{
+    close(ends[0]);
+    close(ends[1]);
+}
+
+/* ---- interrupts ---- */
+
+bool interrupt_init(Interrupt *interrupt)
+{
+    if (!open_pipe(interrupt->pipe)) {
+        return false;
+    }
+    fcntl(interrupt->pipe[0], F_SETFL, O_NONBLOCK);
+    fcntl(interrupt->pipe[1], F_SETFL, O_NONBLOCK);
+    atomic_init(&interrupt->raised, false);
+    return true;
+}
+
+void interrupt_free(Interrupt *interrupt)
+{
+    close_pipe(interrupt->pipe);
+}
+
+void interrupt_raise(Interrupt *interrupt)
+{
+    atomic_store(&interrupt->raised, true);
+    if (write(interrupt->pipe[1], "!", 1) < 0) {
+        return; /* a full pipe interrupts as well */
+    }
+}
+
+void interrupt_clear(Interrupt *interrupt)
+{
+    atomic_store(&interrupt->raised, false);
+}
+
+/* ---- start ---- */
+
+/* Splits the command into the program and its arguments, unless it is the path of a program that
+ * contains blanks. */
+static void split_command(char *command, char *argument[ARGUMENTS_MAX])
+{
+    int count = 0;
+    argument[count++] = command;
+    if (access(command, X_OK) != 0) {
+        for (char *c = command; *c != '\0' && count < ARGUMENTS_MAX - 1; c++) {
+            if (*c != ' ') {
+                continue;
+            }
+            *c = '\0';
+            if (c[1] != ' ' && c[1] != '\0') {
+                argument[count++] = c + 1;
+            }
+        }
+    }
+    argument[count] = NULL;
+}
+
+/* Runs between fork and exec: only async-signal-safe calls. */
+static _Noreturn void exec_engine(const char *folder, char *const argument[], const int in[2],
+                                  const int out[2], const int err[2])
+{
+    sigset_t none;
+    setpgid(0, 0);
+    signal(SIGPIPE, SIG_DFL);
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    if (dup2(in[0], 0) < 0 || dup2(out[1], 1) < 0 || dup2(err[1], 2) < 0) {
+        _exit(126);
+    }
+    if (chdir(folder) != 0) {
+        _exit(126);
+    }
+    execvp(argument[0], argument);
+    _exit(127);
+}
+
+/* All three pipes or none. */
+static bool open_pipes(int in[2], int out[2], int err[2])
+{
+    if (!open_pipe(in)) {
+        return false;
+    }
+    if (!open_pipe(out)) {
+        close_pipe(in);
+        return false;
+    }
+    if (!open_pipe(err)) {
+        close_pipe(in);
+        close_pipe(out);
+        return false;
+    }
+    return true;
+}
+
+/* Starts it in process->folder; its ends of the pipes are closed here. 0: failed. */
+static pid_t fork_engine(EngineProcess *process, char *const argument[])
+{
+    int in[2], out[2], err[2];
+    if (!open_pipes(in, out, err)) {
+        return 0;
+    }
+    pid_t pid = fork();
+    if (pid == 0) {
+        exec_engine(process->folder, argument, in, out, err);
+    }
+    if (pid < 0) {
+        close_pipe(in);
+        close_pipe(out);
+        close_pipe(err);
+        return 0;
+    }
+    close(in[0]);
+    close(out[1]);
+    close(err[1]);
+    process->in = in[1];
+    process->out = out[0];
+    process->err = err[0];
+    fcntl(process->in, F_SETFL, O_NONBLOCK);
+    fcntl(process->out, F_SETFL, O_NONBLOCK);
+    fcntl(process->err, F_SETFL, O_NONBLOCK);
+    setpgid(pid, pid);
+    return pid;
+}
+
+bool engine_process_start(EngineProcess *process, const char *command)
+{
+    char copy[PATH_BYTES], program[PATH_MAX];
+    char *argument[ARGUMENTS_MAX];
+    snprintf(copy, sizeof copy, "%s", command);
+    split_command(copy, argument);
+    if (strchr(argument[0], '/') && realpath(argument[0], program)) {
+        argument[0] = program; /* it will run in another folder */
+    }
+    snprintf(process->folder, sizeof process->folder, "/tmp/tengen-engine-XXXXXX");
+    if (!mkdtemp(process->folder)) {
+        return false;
+    }
+    process->pid = fork_engine(process, argument);
+    if (process->pid == 0) {
+        rmdir(process->folder);
+        return false;
+    }
+    process->length = 0;
+    process->overlong = false;
+    return true;
+}
+
+/* ---- lines ---- */
+
+static void log_errors(EngineProcess *process)
+{
+    char text[400];
+    ssize_t got;
+    if (process->err < 0) {
+        return;
+    }
+    while ((got = read(process->err, text, sizeof text - 1)) > 0) {
+        text[got] = '\0';
+        text[strcspn(text, "\r\n")] = '\0';
+        log_detail("engine, stderr: %s", text);
+    }
+    if (got == 0) { /* closed: poll would report it as ready for ever */
+        close(process->err);
+        process->err = -1;
+    }
+}
+
+bool engine_process_send(EngineProcess *process, const char *format, ...)
+{
+    char text[ENGINE_LINE_BYTES];
+    va_list values;
+    va_start(values, format);
+    int length = vsnprintf(text, sizeof text - 2, format, values);
+    va_end(values);
+    if (length < 0 || length >= (int)sizeof text - 2) {
+        return false;
+    }
+    log_detail("to the engine: %s", text);
+    memcpy(text + length, "\r\n", sizeof "\r\n");
+    length += 2;
+    int64_t end = engine_process_clock() + WRITE_MS;
+    for (int at = 0; at < length;) {
+        ssize_t step = write(process->in, text + at, (size_t)(length - at));
+        if (step > 0) {
+            at += (int)step;
+            continue;
+        }
+        if (step < 0 && errno != EAGAIN && errno != EINTR) {
+            return false;
+        }
+        struct pollfd poller = {.fd = process->in, .events = POLLOUT};
+        if (engine_process_clock() >= end || poll(&poller, 1, 100) < 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Takes a whole line out of what was read; CR, LF and CRLF all end one. */
+static bool take_line(EngineProcess *process, char line[ENGINE_LINE_BYTES])
+{
+    for (int i = 0; i < process->length; i++) {
+        if (process->text[i] != '\r' && process->text[i] != '\n') {
+            continue;
+        }
+        memcpy(line, process->text, (size_t)i);
+        line[i] = '\0';
+        process->length -= i + 1;
+        memmove(process->text, process->text + i + 1, (size_t)process->length);
+        if (i > 0 && !process->overlong) {
+            return true;
+        }
+        process->overlong = false;
+        i = -1;
+    }
+    if (process->length == ENGINE_LINE_BYTES) {
+        process->length = 0;
+        process->overlong = true;
+    }
+    return false;
+}
+
+static bool is_comment(const char *line)
+{
+    return strncasecmp(line, "MESSAGE", 7) == 0 || strncasecmp(line, "DEBUG", 5) == 0;
+}
+
+/* Waits until there is something to read, at most a second. False: poll failed. */
+static bool wait_for_input(EngineProcess *process, const Interrupt *interrupt, int64_t rest_ms)
+{
+    char bytes[64];
+    struct pollfd poller[3] = {{.fd = process->out, .events = POLLIN},
+                               {.fd = process->err, .events = POLLIN},
+                               {.fd = interrupt->pipe[0], .events = POLLIN}};
+    if (poll(poller, 3, rest_ms < 1000 ? (int)rest_ms : 1000) < 0 && errno != EINTR) {
+        return false;
+    }
+    if (poller[2].revents != 0 && read(interrupt->pipe[0], bytes, sizeof bytes) < 0) {
+        return true;
+    }
+    if (poller[1].revents != 0) {
+        log_errors(process);
+    }
+    return true;
+}
+
+ReadResult engine_process_read(EngineProcess *process, const Interrupt *interrupt, int64_t deadline,
+                               char line[ENGINE_LINE_BYTES])
+{
+    for (;;) {
+        while (take_line(process, line)) {
+            log_detail("engine: %s", line);
+            if (!is_comment(line)) {
+                return READ_LINE;
+            }
+        }
+        if (atomic_load(&interrupt->raised)) {
+            return READ_INTERRUPTED;
+        }
+        int64_t rest = deadline - engine_process_clock();
+        if (rest <= 0) {
+            return READ_TIMEOUT;
+        }
+        if (!wait_for_input(process, interrupt, rest)) {
+            return READ_END;
+        }
+        ssize_t got = read(process->out, process->text + process->length,
+                           (size_t)(ENGINE_LINE_BYTES - process->length));
+        if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) {
+            return READ_END;
+        }
+        process->length += got > 0 ? (int)got : 0;
+    }
+}
+
+/* ---- end ---- */
+
+static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *at)
+{
+    (void)status;
+    (void)kind;
+    (void)at;
+    return remove(path);
+}
+
+static void discard_output(EngineProcess *process)
+{
+    char text[256];
+    while (read(process->out, text, sizeof text) > 0) {
+        continue;
+    }
+}
+
+void engine_process_stop(EngineProcess *process)
+{
+    int status;
+    if (process->pid == 0) {
+        return;
+    }
+    engine_process_send(process, "END");
+    close(process->in);
+    int64_t end = engine_process_clock() + END_MS;
+    bool gone = false;
+    while (!gone && engine_process_clock() < end) {
+        gone = waitpid(process->pid, &status, WNOHANG) != 0;
+        log_errors(process);
+        discard_output(process);
+        if (!gone) {
+            poll(NULL, 0, 10);
+        }
+    }
+    kill(-process->pid, SIGKILL); /* and its own children */
+    if (!gone) {
+        waitpid(process->pid, &status, 0);
+    }
+    close(process->out);
+    if (process->err >= 0) {
+        close(process->err);
+    }
+    process->pid = 0;
+    nftw(process->folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+void engine_process_idle(EngineProcess *process, const Interrupt *interrupt)
+{
+    bool runs = process->pid != 0;
+    struct pollfd poller[3] = {{.fd = interrupt->pipe[0], .events = POLLIN},
+                               {.fd = runs ? process->err : -1, .events = POLLIN},
+                               {.fd = runs ? process->out : -1, .events = POLLIN}};
+    char bytes[64];
+    poll(poller, 3, -1);
+    if (poller[0].revents != 0 && read(interrupt->pipe[0], bytes, sizeof bytes) < 0) {
+        return;
+    }
+    if (poller[1].revents != 0) {
+        log_errors(process);
+    }
+    if (poller[2].revents != 0) {
+        discard_output(process);
+    }
+    if (poller[2].revents & (POLLHUP | POLLERR)) {
+        engine_process_stop(process);
+    }
+}

@@ -1,0 +1,52 @@
+/* engine_process.h: another program as a child process in a folder of its own, spoken to line by
+ * line through pipes. POSIX. Used by one thread at a time, except interrupt_raise. */
+#ifndef TENGEN_APP_ENGINE_PROCESS_H
+#define TENGEN_APP_ENGINE_PROCESS_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+enum { ENGINE_LINE_BYTES = 512 };
+
+/* Makes another thread's wait return early. */
+typedef struct Interrupt {
+    int pipe[2];
+    atomic_bool raised;
+} Interrupt;
+
+bool interrupt_init(Interrupt *interrupt);
+void interrupt_free(Interrupt *interrupt);
+void interrupt_raise(Interrupt *interrupt); /* any thread */
+void interrupt_clear(Interrupt *interrupt);
+
+typedef struct EngineProcess {
+    pid_t pid;                    /* 0: not running */
+    int in, out, err;             /* our ends of its pipes; err: -1 once the engine has closed it */
+    char folder[64];              /* its working directory, deleted with it */
+    char text[ENGINE_LINE_BYTES]; /* read, but not a whole line yet */
+    int length;
+    bool overlong; /* the line being read is too long: it is skipped */
+} EngineProcess;
+
+typedef enum ReadResult { READ_LINE, READ_TIMEOUT, READ_END, READ_INTERRUPTED } ReadResult;
+
+/* `command`: a program's path, or its path and arguments separated by blanks. */
+bool engine_process_start(EngineProcess *process, const char *command);
+/* Sends END, waits a second, then kills it and whatever it has started. */
+void engine_process_stop(EngineProcess *process);
+
+/* Appends CR LF. False: it does not read, or the line is too long. */
+bool engine_process_send(EngineProcess *process, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* Waits for the next line that is neither empty nor a MESSAGE or DEBUG. `deadline`: time of
+ * engine_process_clock. */
+ReadResult engine_process_read(EngineProcess *process, const Interrupt *interrupt, int64_t deadline,
+                               char line[ENGINE_LINE_BYTES]);
+/* Waits for an interrupt. Meanwhile output is discarded; a process that ends is cleaned up. */
+void engine_process_idle(EngineProcess *process, const Interrupt *interrupt);
+
+int64_t engine_process_clock(void); /* monotonic, ms */
+
+#endif

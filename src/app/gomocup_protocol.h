@@ -1,0 +1,43 @@
+/* gomocup_protocol.h: the conversation with an engine that speaks the Gomocup protocol
+ * (https://plastovicka.github.io/protocl2en.htm): starts it, tells it the position by the shortest
+ * way, reads and checks its move. Every reply must come in time and be for an empty point of the
+ * board. Blocks; used by one thread. */
+#ifndef TENGEN_APP_GOMOCUP_PROTOCOL_H
+#define TENGEN_APP_GOMOCUP_PROTOCOL_H
+
+#include "app/engine_process.h"
+#include "engine/types.h"
+
+typedef struct GomocupQuestion {
+    uint32_t ticket; /* of the match */
+    Rule rule;
+    int size;
+    int setup_count; /* stones on the board before the first move */
+    Point setup[POINTS_MAX];
+    bool setup_own[POINTS_MAX]; /* of the side to move */
+    int count;
+    Point move[POINTS_MAX]; /* in order */
+    int64_t turn_ms;        /* limit of one move; 0: none */
+    int64_t match_ms;       /* of the whole game; 0: none */
+    int64_t left_ms;        /* left on its clock; only with match_ms */
+} GomocupQuestion;
+
+typedef struct GomocupTalk {
+    const char *command; /* borrowed */
+    EngineProcess process;
+    bool playing; /* the engine has had a position since its last START or RESTART: ... */
+    Rule rule;
+    int size;
+    int known; /* moves, its own included */
+    Point move[POINTS_MAX];
+    int setup_count;
+    Point setup[POINTS_MAX];
+    bool setup_own[POINTS_MAX];
+} GomocupTalk;
+
+/* NULL and a move, or why there is none. *interrupted: because of the interrupt. After a failure
+ * the process must be stopped, so that a late answer is not taken for another question's. */
+const char *gomocup_talk(GomocupTalk *talk, const GomocupQuestion *question,
+                         const Interrupt *interrupt, Point *move, bool *interrupted);
+
+#endif

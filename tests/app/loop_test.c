@@ -1,0 +1,126 @@
+/* How often the loop fills the view, and that a saved picture leaves the screen alone. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "app/commands.h"
+#include "app/snapshot.h"
+#include "app/stage.h"
+
+static void push_button(App *app, Uint32 type, float x, float y)
+{
+    SDL_Event event = {.type = type};
+    event.button.windowID = SDL_GetWindowID(window_sdl(app->display.window));
+    event.button.button = SDL_BUTTON_LEFT;
+    event.button.state = type == SDL_MOUSEBUTTONDOWN ? SDL_PRESSED : SDL_RELEASED;
+    event.button.clicks = 1;
+    event.button.x = (int)x;
+    event.button.y = (int)y;
+    SDL_PushEvent(&event);
+}
+
+/* One turn of the loop, as loop_run makes it. */
+static void turn(App *app, int64_t ms)
+{
+    loop_next_ms(app);
+    loop_tick(app, app->loop.now_ms + ms);
+    loop_pump(app);
+    loop_collect(app, true);
+    loop_update(app);
+    loop_draw(app);
+}
+
+static void test_a_mouse_release_fills_the_view_once(void **state)
+{
+    (void)state;
+    float x, y;
+    App *app = stage_open(PRESENT_SURFACE);
+    turn(app, 16);
+    assert_true(screen_point_center(app->display.screen, loop_view(app), point_at(7, 7), &x, &y));
+    push_button(app, SDL_MOUSEBUTTONDOWN, x, y);
+    turn(app, 16);
+    int fills = app->loop.view_fills;
+    push_button(app, SDL_MOUSEBUTTONUP, x, y);
+    turn(app, 16);
+    loop_next_ms(app);
+    assert_int_equal(app->game.match->position.count, 1);
+    assert_int_equal(app->loop.view_fills, fills + 1);
+    app_free(app);
+}
+
+static void test_time_alone_fills_nothing_but_clocks_run(void **state)
+{
+    (void)state;
+    App *app = stage_open(PRESENT_SURFACE);
+    Setup setup = app->game.match->setup;
+    setup.time[0] = setup.time[1] = (TimeControl){.main_ms = 60000};
+    assert_true(session_start(app, &setup));
+    Command command = {.kind = CMD_PLAY, .point = point_at(7, 7)};
+    loop_command(app, &command);
+    turn(app, 16);
+    int fills = app->loop.view_fills;
+    int64_t clock_ms = loop_view(app)->player[SEAT_FAR].clock_ms;
+    for (int i = 0; i < 10; i++) {
+        turn(app, 100);
+    }
+    assert_int_equal(app->loop.view_fills, fills);
+    assert_int_equal(loop_view(app)->player[SEAT_FAR].clock_ms, clock_ms - 1000);
+    app_free(app);
+}
+
+/* The picture of a game whose menu is open is the same as without the menu, and the window goes on
+ * showing the menu. */
+static void test_a_saved_picture_shows_the_game_and_leaves_the_screen_alone(void **state)
+{
+    (void)state;
+    App *app = stage_open(PRESENT_SURFACE);
+    app->options.settings.motion = MOTION_NONE;
+    Command play = {.kind = CMD_PLAY, .point = point_at(7, 7)};
+    Command menu = {.kind = CMD_PAGE, .value = PAGE_MENU, .seat = SEAT_NONE};
+    loop_command(app, &play);
+    turn(app, 1000);
+    uint32_t *game = stage_glass(app);
+    loop_command(app, &menu);
+    turn(app, 1000);
+    uint32_t *shown = stage_glass(app);
+    View *view = malloc(sizeof *view);
+    assert_non_null(view);
+    snapshot_fill_picture(view, app);
+    Pixmap picture = display_paint(&app->display, view);
+    assert_non_null(picture.pixel);
+    for (int i = 0; i < picture.h; i++) {
+        assert_memory_equal(picture.pixel + (ptrdiff_t)i * picture.stride,
+                            game + (ptrdiff_t)i * picture.w, (size_t)picture.w * 4);
+    }
+    uint32_t *after = stage_glass(app);
+    assert_memory_equal(after, shown, (size_t)picture.w * (size_t)picture.h * 4);
+    assert_int_equal(app->game.page, PAGE_MENU);
+    pixmap_free(&picture);
+    free(view);
+    free(game);
+    free(shown);
+    free(after);
+    app_free(app);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_mouse_release_fills_the_view_once),
+        cmocka_unit_test(test_time_alone_fills_nothing_but_clocks_run),
+        cmocka_unit_test(test_a_saved_picture_shows_the_game_and_leaves_the_screen_alone),
+    };
+    SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
+    SDL_setenv("SDL_AUDIODRIVER", "dummy", 1);
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        return 1;
+    }
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    SDL_Quit();
+    return failed;
+}

@@ -1,0 +1,139 @@
+/* What a control is disabled for is refused as a command, too. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "app/stage.h"
+
+static void run(App *app, Command command)
+{
+    loop_command(app, &command);
+}
+
+static void play(App *app, int x, int y)
+{
+    run(app, (Command){.kind = CMD_PLAY, .point = point_at(x, y)});
+}
+
+static void open_page(App *app, Page page)
+{
+    run(app, (Command){.kind = CMD_PAGE, .value = (int)page, .seat = SEAT_NONE});
+}
+
+static App *face_to_face(void)
+{
+    App *app = stage_open(PRESENT_SURFACE);
+    app->options.settings.face_to_face = true;
+    loop_changed(app);
+    return app;
+}
+
+static void test_before_the_first_stone_nothing_can_be_resigned_or_offered(void **state)
+{
+    (void)state;
+    App *app = stage_open(PRESENT_SURFACE);
+    assert_false(loop_view(app)->may.resign);
+    assert_false(loop_view(app)->may.offer_draw);
+    run(app, (Command){.kind = CMD_RESIGN, .seat = SEAT_NONE});
+    run(app, (Command){.kind = CMD_DRAW, .seat = SEAT_NONE});
+    assert_int_equal(app->game.match->outcome.reason, REASON_NONE);
+    assert_int_equal(app->game.match->request.kind, REQUEST_NONE);
+    app_free(app);
+}
+
+static void test_a_game_without_clocks_is_not_paused(void **state)
+{
+    (void)state;
+    App *app = stage_open(PRESENT_SURFACE);
+    play(app, 7, 7);
+    assert_false(loop_view(app)->may.pause);
+    run(app, (Command){.kind = CMD_PAUSE});
+    assert_false(app->game.match->paused);
+    app_free(app);
+}
+
+static void test_moves_are_browsed_in_the_review_only(void **state)
+{
+    (void)state;
+    App *app = stage_open(PRESENT_SURFACE);
+    play(app, 7, 7);
+    play(app, 8, 8);
+    run(app, (Command){.kind = CMD_GO, .value = 1});
+    assert_int_equal(app->game.match->position.count, 2);
+    open_page(app, PAGE_REVIEW);
+    run(app, (Command){.kind = CMD_GO, .value = 1});
+    assert_int_equal(app->game.match->position.count, 1);
+    run(app, (Command){.kind = CMD_UNDO, .seat = SEAT_NONE});
+    assert_int_equal(app->game.match->position.count, 1);
+    app_free(app);
+}
+
+static void test_face_to_face_nobody_helps_itself(void **state)
+{
+    (void)state;
+    App *app = face_to_face();
+    play(app, 7, 7);
+    play(app, 8, 8);
+    match_undo(app->game.match);
+    loop_changed(app);
+    assert_false(loop_view(app)->may.redo);
+    run(app, (Command){.kind = CMD_REDO});
+    assert_int_equal(app->game.match->position.count, 1);
+    run(app, (Command){.kind = CMD_HINT});
+    assert_false(app->game.hint_wanted);
+    open_page(app, PAGE_REVIEW);
+    assert_int_equal(app->game.page, PAGE_PLAY);
+    app_free(app);
+}
+
+static void test_only_the_other_side_answers_a_request(void **state)
+{
+    (void)state;
+    App *app = face_to_face();
+    play(app, 7, 7);
+    play(app, 8, 8);
+    run(app, (Command){.kind = CMD_UNDO, .seat = SEAT_FAR});
+    assert_int_equal(app->game.match->request.kind, REQUEST_UNDO);
+    run(app, (Command){.kind = CMD_ALLOW, .seat = SEAT_FAR});
+    run(app, (Command){.kind = CMD_WITHDRAW, .seat = SEAT_NEAR});
+    assert_int_equal(app->game.match->request.kind, REQUEST_UNDO);
+    run(app, (Command){.kind = CMD_ALLOW, .seat = SEAT_NEAR});
+    assert_int_equal(app->game.match->request.kind, REQUEST_NONE);
+    assert_int_equal(app->game.match->position.count, 1);
+    app_free(app);
+}
+
+/* It used to start at once and without asking. */
+static void test_face_to_face_a_rematch_of_a_running_game_needs_consent(void **state)
+{
+    (void)state;
+    App *app = face_to_face();
+    play(app, 7, 7);
+    run(app, (Command){.kind = CMD_REMATCH, .seat = SEAT_FAR});
+    assert_int_equal(app->game.match->position.count, 1);
+    assert_int_equal(app->game.match->request.kind, REQUEST_NEW);
+    app_free(app);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_before_the_first_stone_nothing_can_be_resigned_or_offered),
+        cmocka_unit_test(test_a_game_without_clocks_is_not_paused),
+        cmocka_unit_test(test_moves_are_browsed_in_the_review_only),
+        cmocka_unit_test(test_face_to_face_nobody_helps_itself),
+        cmocka_unit_test(test_only_the_other_side_answers_a_request),
+        cmocka_unit_test(test_face_to_face_a_rematch_of_a_running_game_needs_consent),
+    };
+    SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
+    SDL_setenv("SDL_AUDIODRIVER", "dummy", 1);
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        return 1;
+    }
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    SDL_Quit();
+    return failed;
+}
