@@ -298,7 +298,7 @@ static bool show_texture(Window *window, const Pixmap *pixels, const Rect *dirty
     bool ok = true;
     for (int i = 0; i < count; i++) {
         SDL_Rect rect = {dirty[i].x, dirty[i].y, dirty[i].w, dirty[i].h};
-        const uint32_t *from = pixels->pixel + (ptrdiff_t)rect.y * pixels->stride + rect.x;
+        const uint32_t *from = pixmap_at(pixels, rect.x, rect.y);
         ok = SDL_UpdateTexture(window->texture, &rect, from, pixels->stride * 4) == 0 && ok;
     }
     ok = ok && SDL_RenderCopy(window->renderer, window->texture, NULL, NULL) == 0;
@@ -317,7 +317,7 @@ static bool is_argb(const SDL_Surface *surface)
 
 static bool copy_rect(SDL_Surface *surface, const Pixmap *pixels, SDL_Rect rect)
 {
-    const void *from = pixels->pixel + (ptrdiff_t)rect.y * pixels->stride + rect.x;
+    const void *from = pixmap_at(pixels, rect.x, rect.y);
     Uint8 *to = (Uint8 *)surface->pixels + (ptrdiff_t)rect.y * surface->pitch +
                 (ptrdiff_t)rect.x * surface->format->BytesPerPixel;
     if (from == to) { /* painted in place */

@@ -23,10 +23,9 @@ static void hand_over(SDL_Window *window, const Pixmap *drawn, Pixmap *out)
     const Rect all = {0, 0, SIDE, SIDE};
     raster_round(out, all, all, SIDE / 6.0f, 0xFFFFFFFFu);
     for (int y = 0; y < SIDE; y++) {
-        uint32_t *row = out->pixel + (ptrdiff_t)y * out->stride;
+        uint32_t *row = pixmap_at(out, 0, y);
         for (int x = 0; x < SIDE; x++) {
-            row[x] = (row[x] & 0xFF000000u) |
-                     (drawn->pixel[(ptrdiff_t)y * drawn->stride + x] & 0x00FFFFFFu);
+            row[x] = (row[x] & 0xFF000000u) | (*pixmap_at(drawn, x, y) & 0x00FFFFFFu);
         }
     }
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(

@@ -80,7 +80,7 @@ void canvas_free(Canvas *canvas)
 }
 
 /* Replaces the buffer. */
-static bool take(Canvas *canvas, Pixmap pixel, bool borrowed)
+static bool set_buffer(Canvas *canvas, Pixmap pixel, bool borrowed)
 {
     if (!damage_resize(canvas->damage, pixel.w, pixel.h)) {
         return false;
@@ -104,7 +104,7 @@ bool canvas_resize(Canvas *canvas, int w, int h)
     if (!pixmap_init(&pixel, w, h)) {
         return false;
     }
-    if (!take(canvas, pixel, false)) {
+    if (!set_buffer(canvas, pixel, false)) {
         pixmap_free(&pixel);
         return false;
     }
@@ -118,7 +118,7 @@ bool canvas_borrow(Canvas *canvas, const Pixmap *pixel)
 
     return (canvas->borrowed && mine->pixel == pixel->pixel && mine->w == pixel->w &&
             mine->h == pixel->h && mine->stride == pixel->stride) ||
-           take(canvas, *pixel, true);
+           set_buffer(canvas, *pixel, true);
 }
 
 void canvas_invalidate(Canvas *canvas)
@@ -191,7 +191,7 @@ static bool contains(Rect outer, Rect inner)
 }
 
 /* The part of its bounds where the command is opaque. */
-static Rect hidden_by(const Canvas *canvas, const DrawCommand *command, Rect bounds)
+static Rect opaque_part(const Canvas *canvas, const DrawCommand *command, Rect bounds)
 {
     const Rect none = {0, 0, 0, 0};
 
@@ -254,7 +254,7 @@ static void paint_resource(Canvas *canvas, Pixmap *to, Rect clip, const DrawComm
     }
 }
 
-static void paint(Canvas *canvas, Pixmap *to, Rect clip, const DrawCommand *command)
+static void paint_command(Canvas *canvas, Pixmap *to, Rect clip, const DrawCommand *command)
 {
     const Argb color = command->color;
     const int count = (int)command->count;
@@ -335,14 +335,14 @@ static void paint_seen(Canvas *canvas, Pixmap *to, Rect clip, const PaintStep *s
         return;
     }
     if (step->command) {
-        paint(canvas, to, clip, step->command);
+        paint_command(canvas, to, clip, step->command);
     } else {
         raster_fill(to, clip, clip, RGB(0));
     }
 }
 
 /* Collects which of the first `count` commands touch `area`, for replay. */
-static void gather(Canvas *canvas, Rect area, int count)
+static void collect_touching(Canvas *canvas, Rect area, int count)
 {
     canvas->touches = 0;
     canvas->nears = 0;
@@ -358,7 +358,7 @@ static void gather(Canvas *canvas, Rect area, int count)
     }
 }
 
-/* Paints the gathered commands within `band`, a part of the gathered area, on black. */
+/* Paints the collected commands within `band`, a part of the collected area, on black. */
 static void replay(Canvas *canvas, Pixmap *to, Rect band, const DrawList *list)
 {
     paint_seen(canvas, to, band, &(PaintStep){NULL, -1}, canvas->near, canvas->nears);
@@ -373,7 +373,7 @@ static void replay(Canvas *canvas, Pixmap *to, Rect band, const DrawList *list)
     }
 }
 
-static bool measure(Canvas *canvas, const DrawList *list)
+static bool measure_bounds(Canvas *canvas, const DrawList *list)
 {
     const int count = drawlist_count(list);
 
@@ -398,18 +398,18 @@ static bool measure(Canvas *canvas, const DrawList *list)
     for (int i = 0; i < count; i++) {
         const DrawCommand *command = drawlist_command(list, i);
         const Rect bounds = exact_bounds(canvas, command);
-        const Rect hidden = hidden_by(canvas, command, bounds);
+        const Rect opaque = opaque_part(canvas, command, bounds);
 
         canvas->bounds[i] = bounds;
-        if (!rect_empty(hidden) && hidden.w * hidden.h >= SOLID_PIXELS_MIN &&
+        if (!rect_empty(opaque) && opaque.w * opaque.h >= SOLID_PIXELS_MIN &&
             canvas->solids < SOLIDS_MAX) {
-            canvas->solid[canvas->solids++] = (Solid){hidden, i};
+            canvas->solid[canvas->solids++] = (Solid){opaque, i};
         }
     }
     return true;
 }
 
-static int collect(Canvas *canvas, const DrawList *list, Rect *dirty)
+static int find_dirty(Canvas *canvas, const DrawList *list, Rect *dirty)
 {
     damage_begin(canvas->damage);
     for (int i = 0; i < drawlist_count(list); i++) {
@@ -452,7 +452,7 @@ static void make_loupes(Canvas *canvas, const DrawList *list)
         if (rect_empty(source)) {
             continue;
         }
-        gather(canvas, source, i);
+        collect_touching(canvas, source, i);
         replay(canvas, &canvas->scratch, source, list);
         loupe_make(loupe, &canvas->scratch, command->loupe.source, command->loupe.centre,
                    command->loupe.radius);
@@ -479,7 +479,7 @@ static void paint_dirty(Canvas *canvas, Rect dirty, const DrawList *list)
     const int bottom = dirty.y + dirty.h;
     const int rows = BAND_PIXELS / dirty.w < 16 ? 16 : BAND_PIXELS / dirty.w;
 
-    gather(canvas, dirty, drawlist_count(list));
+    collect_touching(canvas, dirty, drawlist_count(list));
     for (int y = dirty.y; y < bottom; y += rows) {
         const Rect band = {dirty.x, y, dirty.w, bottom - y < rows ? bottom - y : rows};
 
@@ -492,8 +492,8 @@ int canvas_draw(Canvas *canvas, const DrawList *list, Rect dirty[CANVAS_DIRTY_MA
     int count = 0;
 
     if (canvas->pixel.pixel && !drawlist_failed(list)) {
-        if (measure(canvas, list)) {
-            count = collect(canvas, list, dirty);
+        if (measure_bounds(canvas, list)) {
+            count = find_dirty(canvas, list, dirty);
         } else {
             damage_invalidate(canvas->damage);
         }

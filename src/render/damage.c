@@ -59,7 +59,7 @@ bool damage_is_whole(const Damage *damage)
     return damage->all;
 }
 
-static uint64_t mix(uint64_t hash, uint64_t word)
+static uint64_t hash_mix(uint64_t hash, uint64_t word)
 {
     hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15);
     return hash ^ (hash >> 29);
@@ -76,13 +76,13 @@ uint64_t damage_hash(const void *data, size_t bytes)
     assert(bytes % sizeof *word == 0);
     for (; i + 4 <= words; i += 4) {
         for (size_t k = 0; k < 4; k++) {
-            sum[k] = mix(sum[k], word[i + k]);
+            sum[k] = hash_mix(sum[k], word[i + k]);
         }
     }
     for (; i < words; i++) {
-        sum[0] = mix(sum[0], word[i]);
+        sum[0] = hash_mix(sum[0], word[i]);
     }
-    return mix(mix(sum[0], sum[1]), mix(sum[2], sum[3]));
+    return hash_mix(hash_mix(sum[0], sum[1]), hash_mix(sum[2], sum[3]));
 }
 
 void damage_begin(Damage *damage)
@@ -127,7 +127,7 @@ uint64_t damage_below(const Damage *damage, Rect rect)
         const uint64_t *row = damage->now + (size_t)y * (size_t)damage->columns;
 
         for (int x = cells.x; x < cells.x + cells.w; x++) {
-            hash = mix(hash, row[x]);
+            hash = hash_mix(hash, row[x]);
         }
     }
     return hash;

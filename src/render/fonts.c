@@ -308,7 +308,7 @@ static void run_draw(const Fonts *fonts, TextRun *run)
         for (int y = 0; y < ink.h; y++) {
             const uint16_t *from =
                 sheet.sum + (size_t)(ink.y + y) * (size_t)sheet.rect.w + (size_t)ink.x;
-            uint32_t *to = run->pixmap.pixel + (size_t)y * (size_t)run->pixmap.stride;
+            uint32_t *to = pixmap_at(&run->pixmap, 0, y);
 
             for (int x = 0; x < ink.w; x++) {
                 to[x] = ((from[x] + FACES_FINE / 2u) / FACES_FINE) * 0x01010101u;

@@ -21,8 +21,8 @@ int grid_stars(int size, int column[STARS_MAX], int row[STARS_MAX])
     for (int j = 0; j < 3; j++) {
         for (int i = 0; i < 3; i++) {
             bool corner = i != 1 && j != 1, centre = i == 1 && j == 1;
-            bool wanted = corner || (size % 2 == 1 && (centre || size >= 19));
-            if (!wanted) {
+            bool is_star = corner || (size % 2 == 1 && (centre || size >= 19));
+            if (!is_star) {
                 continue;
             }
             column[count] = at[i];

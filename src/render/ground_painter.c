@@ -150,7 +150,7 @@ static int board_luma(const Ground *ground, const Pixmap *picture)
     int64_t sum = 0, count = 0;
     for (int y = board.y; y < board.y + board.h; y += 4) {
         for (int x = board.x; x < board.x + board.w; x += 4, count++) {
-            sum += luma(picture->pixel[(size_t)y * (size_t)picture->stride + (size_t)x]);
+            sum += luma(*pixmap_at(picture, x, y));
         }
     }
     return count ? (int)(sum / count) : 0;

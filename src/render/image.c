@@ -136,7 +136,7 @@ static bool from_surface(SDL_Surface *surface, Pixmap *out)
         return false;
     }
     for (int y = 0; y < surface->h && done; y++) {
-        uint32_t *to = out->pixel + (size_t)y * (size_t)out->stride;
+        uint32_t *to = pixmap_at(out, 0, y);
 
         done = SDL_ConvertPixels(surface->w, 1, surface->format->format,
                                  (const char *)surface->pixels + (size_t)y * (size_t)surface->pitch,
@@ -204,7 +204,7 @@ static uint32_t straight(uint32_t p)
 static bool is_opaque(const Pixmap *pixmap)
 {
     for (int y = 0; y < pixmap->h; y++) {
-        const uint32_t *row = pixmap->pixel + (size_t)y * (size_t)pixmap->stride;
+        const uint32_t *row = pixmap_at(pixmap, 0, y);
 
         for (int x = 0; x < pixmap->w; x++) {
             if (row[x] >> 24 != 255u) {
@@ -262,7 +262,7 @@ bool image_write_png(const char *path, const Pixmap *pixmap, char *message, size
     for (int y = 0; y < pixmap->h; y++) {
         uint32_t *to =
             (uint32_t *)(void *)((char *)surface->pixels + (size_t)y * (size_t)surface->pitch);
-        const uint32_t *from = pixmap->pixel + (size_t)y * (size_t)pixmap->stride;
+        const uint32_t *from = pixmap_at(pixmap, 0, y);
 
         for (int x = 0; x < pixmap->w; x++) {
             to[x] = straight(from[x]);
@@ -376,15 +376,14 @@ static void scale_rows(Scaler *scaler, const Pixmap *source, Pixmap *out)
             float *row = scaler->row[line & 1];
 
             if (scaler->cached[line & 1] != line) {
-                scale_row(source->pixel + (size_t)line * (size_t)source->stride, scaler->column,
-                          out->w, scaler->scale, row);
+                scale_row(pixmap_at(source, 0, line), scaler->column, out->w, scaler->scale, row);
                 scaler->cached[line & 1] = line;
             }
             for (int x = 0; x < 4 * out->w; x++) {
                 scaler->sum[x] += weight * row[x];
             }
         }
-        pack_row(scaler->sum, out->w, out->pixel + (size_t)y * (size_t)out->stride);
+        pack_row(scaler->sum, out->w, pixmap_at(out, 0, y));
     }
 }
 

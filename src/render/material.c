@@ -395,11 +395,6 @@ static const struct MaterialRow {
     [MATERIAL_SLATE] = {slate_start, slate_row},
 };
 
-static uint32_t *row_at(Pixmap *to, int x, int y)
-{
-    return to->pixel + (size_t)y * (size_t)to->stride + x;
-}
-
 bool material_fill(const Look *look, const MaterialArea *area, Pixmap *to, int x, int y)
 {
     MaterialPainter painter = {0};
@@ -408,7 +403,7 @@ bool material_fill(const Look *look, const MaterialArea *area, Pixmap *to, int x
     for (int j = 0; done && j < painter.h; j++) {
         float at = (float)(area->rect.y + j) + 0.5f;
         rows[look->material].paint_row(&painter, j, at / (float)area->side);
-        finish_row(&painter, j, at, row_at(to, x, y + j));
+        finish_row(&painter, j, at, pixmap_at(to, x, y + j));
     }
     finish(&painter);
     return done;
@@ -440,9 +435,8 @@ bool material_fill_picture(const Look *look, const MaterialArea *area, const Pix
     bool done = start_common(&painter, look, area, &cells);
     for (int j = 0; done && j < painter.h; j++) {
         int at = part.y + j;
-        picture_row(&painter, picture->pixel + (size_t)at * (size_t)picture->stride + part.x,
-                    clamp_unit(dim));
-        finish_row(&painter, j, (float)at + 0.5f, row_at(to, x, y + j));
+        picture_row(&painter, pixmap_at(picture, part.x, at), clamp_unit(dim));
+        finish_row(&painter, j, (float)at + 0.5f, pixmap_at(to, x, y + j));
     }
     finish(&painter);
     return done;

@@ -51,7 +51,7 @@ void noise_rows_free(NoiseRows *rows)
 }
 
 /* A row of nodes of an expensive function, linear between them. */
-static void slow_nodes(const NoiseRows *rows, int node, float *out)
+static void sample_function(const NoiseRows *rows, int node, float *out)
 {
     const NoiseGrid *grid = &rows->grid;
     float y = grid->y + (float)(node * rows->every_y) * grid->step, *slow = rows->slow;
@@ -79,18 +79,18 @@ MULTIVERSION void noise_line(float x, float step, int first, int width, int node
     }
 }
 
-static void nodes(const NoiseRows *rows, int node, float *out)
+static void sample_nodes(const NoiseRows *rows, int node, float *out)
 {
     if (rows->function) {
-        slow_nodes(rows, node, out);
+        sample_function(rows, node, out);
     } else {
         noise_line(rows->grid.x * rows->frequency_x, rows->grid.step * rows->frequency_x,
                    rows->grid.first, rows->grid.width, node, rows->seed, out);
     }
 }
 
-MULTIVERSION static void mix(int width, const float *restrict top, const float *restrict bottom,
-                             float f, float *restrict row)
+MULTIVERSION static void mix_rows(int width, const float *restrict top,
+                                  const float *restrict bottom, float f, float *restrict row)
 {
     for (int i = 0; i < width; i++) {
         row[i] = top[i] + (bottom[i] - top[i]) * f;
@@ -116,13 +116,13 @@ const float *noise_rows_get(NoiseRows *rows, int j)
             rows->top = rows->bottom;
             rows->bottom = top;
         } else {
-            nodes(rows, node, rows->top);
+            sample_nodes(rows, node, rows->top);
         }
-        nodes(rows, node + 1, rows->bottom);
+        sample_nodes(rows, node + 1, rows->bottom);
         rows->node = node;
         rows->filled = true;
     }
-    mix(rows->grid.width, rows->top, rows->bottom, f, rows->row);
+    mix_rows(rows->grid.width, rows->top, rows->bottom, f, rows->row);
     return rows->row;
 }
 

@@ -3,12 +3,20 @@
 #ifndef TENGEN_RENDER_PIXMAP_H
 #define TENGEN_RENDER_PIXMAP_H
 
+#include <stddef.h>
+
 #include "render/rect.h"
 
 typedef struct Pixmap {
     uint32_t *pixel;
     int w, h, stride;
 } Pixmap;
+
+/* The pixel at x, y; the following ones of its row are consecutive. */
+static inline uint32_t *pixmap_at(const Pixmap *pixmap, int x, int y)
+{
+    return pixmap->pixel + (size_t)y * (size_t)pixmap->stride + x;
+}
 
 /* Summary of a row of a transparent image, for fast blending: [begin, end) are the non-empty
  * columns, [middle, middle_end) is the longest run within that is entirely solid or entirely empty.

@@ -86,7 +86,7 @@ static void bevel_board(const Ground *ground, Pixmap *to, Rect seen)
         if (y >= bevel.side) {
             break;
         }
-        uint32_t *row = to->pixel + (size_t)j * (size_t)to->stride;
+        uint32_t *row = pixmap_at(to, 0, j);
         bool whole = y < bevel.width || y >= right;
         for (int i = seen.x; i < seen.x + seen.w; i++) {
             int x = i - ground->x;
@@ -113,8 +113,7 @@ static void corner_save(Corner *corner, const Pixmap *table, Rect square, float 
     corner->y = y;
     for (int j = 0; j < corner->square.h; j++) {
         memcpy(corner->under + (size_t)j * GROUND_CORNER_MAX,
-               table->pixel + (size_t)(corner->square.y + j) * (size_t)table->stride +
-                   corner->square.x,
+               pixmap_at(table, corner->square.x, corner->square.y + j),
                (size_t)corner->square.w * sizeof *corner->under);
     }
 }
@@ -124,7 +123,7 @@ static void corner_round(const Corner *corner, Pixmap *to, float radius)
 {
     for (int j = 0; j < corner->square.h; j++) {
         int y = corner->square.y + j;
-        uint32_t *row = to->pixel + (size_t)y * (size_t)to->stride;
+        uint32_t *row = pixmap_at(to, 0, y);
         for (int i = 0; i < corner->square.w; i++) {
             int x = corner->square.x + i;
             float dx = (float)x + 0.5f - corner->x, dy = (float)y + 0.5f - corner->y;
@@ -136,7 +135,7 @@ static void corner_round(const Corner *corner, Pixmap *to, float radius)
 
 /* ---- the board ---- */
 
-static bool fill(const Ground *ground, Rect seen, Pixmap *to)
+static bool paint_surface(const Ground *ground, Rect seen, Pixmap *to)
 {
     const Pixmap *picture = ground->board_picture;
     Rect part = {seen.x - ground->x, seen.y - ground->y, seen.w, seen.h};
@@ -172,7 +171,7 @@ bool plank_paint(const Ground *ground, Pixmap *table)
     corner_save(&corner[1], table, (Rect){x, all.y, n, n}, right, top);
     corner_save(&corner[2], table, (Rect){all.x, y, n, n}, left, bottom);
     corner_save(&corner[3], table, (Rect){x, y, n, n}, right, bottom);
-    bool done = fill(ground, seen, table);
+    bool done = paint_surface(ground, seen, table);
     if (done) {
         bevel_board(ground, table, seen);
         if (ground->look.flat) {
@@ -263,7 +262,7 @@ bool plank_cast_shadow(const Ground *ground, Pixmap *table)
     int right = clamp_int(all.x + all.w + reach, 0, ground->w);
     int bottom = clamp_int(all.y + all.h + reach, 0, ground->h);
     for (int j = clamp_int(all.y - reach, 0, ground->h); j < bottom; j++) {
-        uint32_t *row = table->pixel + (size_t)j * (size_t)table->stride;
+        uint32_t *row = pixmap_at(table, 0, j);
         /* Skip pixels hidden by the board. */
         bool covered = j >= all.y + corner && j < all.y + all.h - corner;
         int gap = covered ? clamp_int(all.x, left, right) : right;

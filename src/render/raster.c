@@ -20,8 +20,7 @@ void raster_soft_row(Pixmap *to, int x, int y, int count, const uint32_t *covera
     for (int i = 0; i < 8; i++) {
         threshold[i] = pattern[y & 7][(x + i) & 7] * 512u + 256u;
     }
-    blend_best()->soft(to->pixel + (size_t)y * (size_t)to->stride + x, coverage, count, color,
-                       threshold);
+    blend_best()->soft(pixmap_at(to, x, y), coverage, count, color, threshold);
 }
 
 /* Returns the coverage 0..1 of the pixel whose centre is x, y. */
@@ -43,7 +42,7 @@ static void row_edge(Pixmap *to, Rect area, int y, int from, int end, const Rast
     from = clamp_int(from, area.x, area.x + area.w);
     end = clamp_int(end, area.x, area.x + area.w);
 
-    uint32_t *row = raster_row(to, 0, y);
+    uint32_t *row = pixmap_at(to, 0, y);
 
     for (int x = from; x < end; x++) {
         const uint8_t cover = raster_byte(shape->coverage(shape, (float)x + 0.5f, (float)y + 0.5f));
@@ -60,7 +59,7 @@ static void row_inside(Pixmap *to, Rect area, int y, int from, int end, uint32_t
     from = clamp_int(from, area.x, area.x + area.w);
     end = clamp_int(end, area.x, area.x + area.w);
     if (end > from) {
-        blend_best()->fill(raster_row(to, from, y), end - from, p);
+        blend_best()->fill(pixmap_at(to, from, y), end - from, p);
     }
 }
 
@@ -70,7 +69,7 @@ void raster_fill(Pixmap *to, Rect clip, Rect rect, Argb color)
     const uint32_t p = blend_premultiplied(color);
 
     for (int y = area.y; y < area.y + area.h; y++) {
-        blend_best()->fill(raster_row(to, area.x, y), area.w, p);
+        blend_best()->fill(pixmap_at(to, area.x, y), area.w, p);
     }
 }
 

@@ -21,14 +21,14 @@ void raster_image(Pixmap *to, Rect clip, const Image *image, Rect source, int x,
         return;
     }
     if (alpha == 255u && image->row) {
-        blend->image(raster_row(to, area.x, area.y), to->stride,
-                     raster_row(&image->pixmap, area.x - dx, area.y - dy), image->pixmap.stride,
+        blend->image(pixmap_at(to, area.x, area.y), to->stride,
+                     pixmap_at(&image->pixmap, area.x - dx, area.y - dy), image->pixmap.stride,
                      image->row + (area.y - dy), area.h, area.x - dx, area.w);
         return;
     }
     for (int row = area.y; row < area.y + area.h; row++) {
-        uint32_t *there = raster_row(to, area.x, row);
-        const uint32_t *from = raster_row(&image->pixmap, area.x - dx, row - dy);
+        uint32_t *there = pixmap_at(to, area.x, row);
+        const uint32_t *from = pixmap_at(&image->pixmap, area.x - dx, row - dy);
 
         if (alpha != 255u) {
             blend->over_alpha(there, from, area.w, alpha);
@@ -78,7 +78,7 @@ void raster_mask(Pixmap *to, Rect clip, const Pixmap *mask, int x, int y, int qu
             for (int i = 0; i < part; i++) {
                 cover[i] = (uint8_t)(from[i * step_x] >> 24);
             }
-            blend_best()->cover(raster_row(to, at, row), cover, part, p);
+            blend_best()->cover(pixmap_at(to, at, row), cover, part, p);
         }
     }
 }

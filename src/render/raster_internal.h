@@ -40,9 +40,4 @@ static inline Rect raster_area(const Pixmap *to, Rect clip, Rect bounds)
     return rect_intersect(rect_intersect((Rect){0, 0, to->w, to->h}, clip), bounds);
 }
 
-static inline uint32_t *raster_row(const Pixmap *to, int x, int y)
-{
-    return to->pixel + (size_t)y * (size_t)to->stride + x;
-}
-
 #endif

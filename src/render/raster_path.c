@@ -143,7 +143,7 @@ void raster_stroke(Pixmap *to, Rect clip, const Vec *point, int count, bool clos
 
             memset(cover, 0, (size_t)part);
             stroke_row(point, count, closed, half, x, y, part, cover);
-            blend_best()->cover(raster_row(to, x, y), cover, part, p);
+            blend_best()->cover(pixmap_at(to, x, y), cover, part, p);
         }
     }
 }
@@ -232,7 +232,7 @@ void raster_polygon(Pixmap *to, Rect clip, const Vec *point, int count, Argb col
             const int part = raster_chunk(area.x + area.w - x);
 
             polygon_row(point, count, x, y, part, cover);
-            blend_best()->cover(raster_row(to, x, y), cover, part, p);
+            blend_best()->cover(pixmap_at(to, x, y), cover, part, p);
         }
     }
 }

@@ -89,8 +89,7 @@ static bool stretch(StonePainter *painter, const SpriteKey *key, Pixmap *out)
         return false;
     }
     for (int j = 0; j < image->pixmap.h; j++) {
-        memcpy(wider.pixel + (size_t)(j + 1) * (size_t)wider.stride + 1,
-               image->pixmap.pixel + (size_t)j * (size_t)image->pixmap.stride,
+        memcpy(pixmap_at(&wider, 1, j + 1), pixmap_at(&image->pixmap, 0, j),
                (size_t)image->pixmap.w * sizeof *wider.pixel);
     }
     bool done = stretch_make(&wider, stretched(key), out);

@@ -32,16 +32,16 @@ static inline Lens lens_at(float x, float y)
 {
     const float ly = -0.41905f, lz = 0.90796f; /* normalise(0, -.42, .91) */
     const float hy = -0.21452f, hz = 0.97672f; /* normalise(L + (0, 0, 1)) */
-    float r2 = x * x + y * y, far = sqrtf(r2 > 1e-12f ? r2 : 1e-12f);
-    float back = far > 1 ? 1 / far : 1, r = far * back;
+    float r2 = x * x + y * y, distance = sqrtf(r2 > 1e-12f ? r2 : 1e-12f);
+    float scale = distance > 1 ? 1 / distance : 1, r = distance * scale;
     float e = noise_smooth(0.80f, 1, r);
     e *= e;
     float s = 0.50f * r + 0.50f * 0.92f * e;
     s = s < 0.985f ? s : 0.985f;
-    float ny = s * y / far, nz = sqrtf(1 - s * s);
+    float ny = s * y / distance, nz = sqrtf(1 - s * s);
     float d = ny * ly + nz * lz, h = ny * hy + nz * hz;
     /* Powers of h below .6 are invisible, and slow where they are denormal. */
-    return (Lens){x * back, y * back, r, d > 0 ? d : 0, h > 0.6f ? h : 0.6f, e};
+    return (Lens){x * scale, y * scale, r, d > 0 ? d : 0, h > 0.6f ? h : 0.6f, e};
 }
 
 MULTIVERSION static void black_row(SampleRow at, float grain, float *restrict sum)
@@ -273,7 +273,7 @@ bool stone_sprite_paint(const SpriteKey *key, Pixmap *out)
     float x = 0.5f - (float)pad - (float)(key->diameter + key->half_x) / 2;
     float y = 0.5f - (float)pad - (float)(key->diameter + key->half_y) / 2;
     for (int j = 0; j < h; j++, y++) {
-        uint32_t *row = out->pixel + (size_t)j * (size_t)out->stride;
+        uint32_t *row = pixmap_at(out, 0, j);
         if (key->kind == SPRITE_STONE) {
             shade_row(key, x, y, w, value);
             stone_row(paint_of(key), x, y, j, w, value, row);

@@ -108,7 +108,7 @@ static ImageRow *measure(const Pixmap *pixmap)
     ImageRow *row = malloc((size_t)pixmap->h * sizeof *row);
 
     for (int y = 0; row && y < pixmap->h; y++) {
-        row[y] = measure_row(pixmap->pixel + (size_t)y * (size_t)pixmap->stride, pixmap->w);
+        row[y] = measure_row(pixmap_at(pixmap, 0, y), pixmap->w);
     }
     return row;
 }

@@ -67,9 +67,9 @@ bool stretch_make(const Pixmap *picture, Stretch to, Pixmap *out)
     }
     for (int j = 0; row && column && j < place.h; j++) {
         StretchTap tap = tap_for(j, place.y, to.y, to.h, picture->h);
-        const uint32_t *upper = picture->pixel + (size_t)tap.at * (size_t)picture->stride;
+        const uint32_t *upper = pixmap_at(picture, 0, tap.at);
         mix_rows(row, upper, upper + picture->stride, picture->w, tap.part);
-        mix_columns(out->pixel + (size_t)j * (size_t)out->stride, row, column, place.w);
+        mix_columns(pixmap_at(out, 0, j), row, column, place.w);
     }
     bool done = row && column;
     if (!done) {

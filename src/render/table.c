@@ -499,7 +499,7 @@ bool table_fill(const Look *look, Table table, Rect part, Pixmap *to)
     for (int y = part.y; done && y < part.y + part.h; y++) {
         rows[table].paint_row(&cloth, (float)y + 0.5f);
         noise_pack_row(part.w, cloth.row.red, cloth.row.green, cloth.row.blue, part.x, y,
-                       to->pixel + (size_t)y * (size_t)to->stride + part.x);
+                       pixmap_at(to, part.x, y));
     }
     noise_rows_free(&cloth.glow);
     noise_rows_free(&cloth.fine);
@@ -517,7 +517,7 @@ bool table_fill_picture(const Look *look, const Pixmap *picture, int w, int h, P
     TableColor veil = rgb_of(look->table_bottom);
     uint32_t r = (uint32_t)veil.r, g = (uint32_t)veil.g, b = (uint32_t)veil.b;
     for (int j = 0; j < out->h; j++) {
-        uint32_t *row = out->pixel + (size_t)j * (size_t)out->stride;
+        uint32_t *row = pixmap_at(out, 0, j);
         for (int i = 0; i < out->w; i++) {
             /* A transparent picture shows the table's colour, then the veil: 46/256 of it. */
             uint32_t p = row[i], clear = 255 - (p >> 24);

@@ -192,7 +192,7 @@ static void known_rows_change_nothing(void **state)
             const int a = (int)(bits() % SIDE), b = (int)(bits() % SIDE), c = (int)(bits() % SIDE);
 
             for (int x = 0; x < SIDE; x++) {
-                uint32_t *at = &pixmap.pixel[y * pixmap.stride + x];
+                uint32_t *at = pixmap_at(&pixmap, x, y);
 
                 *at = x < a ? 0 : x < b ? pixel() : x < c ? pixel() | 0xFF000000u : pixel();
                 if (n % 3 == 0 && x >= b && x < c) {

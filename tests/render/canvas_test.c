@@ -88,7 +88,7 @@ static ImageRef picture(Store *store)
     for (int y = 0; y < 48; y++) {
         for (int x = 0; x < 64; x++) {
             const uint32_t a = x < 20 ? 255u : x < 40 ? 0u : (uint32_t)pick(256);
-            pixmap.pixel[y * pixmap.stride + x] = a * 0x01010101u;
+            *pixmap_at(&pixmap, x, y) = a * 0x01010101u;
         }
     }
     return store_add(store, pixmap, false);
@@ -188,15 +188,15 @@ static void draw_many(DrawList *list, bool more, const char *clock)
     draw_text(list, &style, 1500, 200, clock);
 }
 
-static long area_of(const Rect *dirty, int count, Rect within)
+static long area_of(const Rect *dirty, int count, Rect rect)
 {
     long area = 0;
 
     for (int i = 0; i < count; i++) {
-        const Rect seen = rect_intersect(dirty[i], within);
+        const Rect part = rect_intersect(dirty[i], rect);
 
-        if (!rect_empty(seen)) {
-            area += (long)seen.w * seen.h;
+        if (!rect_empty(part)) {
+            area += (long)part.w * part.h;
         }
     }
     return area;
@@ -237,7 +237,7 @@ static void small_changes_stay_small(void **state)
 
 static int level(const Pixmap *pixels, int x, int y)
 {
-    return (int)(pixels->pixel[y * pixels->stride + x] & 0xFFu);
+    return (int)(*pixmap_at(pixels, x, y) & 0xFFu);
 }
 
 /* The shadow of a rectangle: symmetric, half as dark at the edge, full inside, zero beyond the

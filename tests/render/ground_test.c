@@ -187,7 +187,7 @@ static Rect difference(const Pixmap *a, const Pixmap *b)
     Rect all = {0, 0, 0, 0};
     for (int y = 0; y < a->h; y++) {
         for (int x = 0; x < a->w; x++) {
-            if (a->pixel[y * a->stride + x] != b->pixel[y * b->stride + x]) {
+            if (*pixmap_at(a, x, y) != *pixmap_at(b, x, y)) {
                 all = rect_unite(all, (Rect){x, y, 1, 1});
             }
         }
@@ -228,8 +228,7 @@ static void test_margins(void **state)
             bool any = false;
             for (int y = 0; y < with->h; y++) {
                 for (int x = 0; x < with->w; x++) {
-                    if (with->pixel[y * with->stride + x] ==
-                        without->pixel[y * without->stride + x]) {
+                    if (*pixmap_at(with, x, y) == *pixmap_at(without, x, y)) {
                         continue;
                     }
                     any = true;
@@ -348,7 +347,7 @@ static void test_table_under_board(void **state)
         for (int y = 0; y < ground.h; y++) {
             for (int x = 0; x < ground.w; x++) {
                 if (!rect_has(near, (float)x, (float)y)) {
-                    assert_true(a->pixel[y * a->stride + x] == b->pixel[y * b->stride + x]);
+                    assert_true(*pixmap_at(a, x, y) == *pixmap_at(b, x, y));
                 }
             }
         }
@@ -432,7 +431,7 @@ static void test_every_size_survives(void **state)
                 const Pixmap *p = draw_ground(&fixture, &ground);
                 for (int y = 0; y < p->h; y++) {
                     for (int x = 0; x < p->w; x++) {
-                        assert_int_equal(p->pixel[y * p->stride + x] >> 24, 255);
+                        assert_int_equal(*pixmap_at(p, x, y) >> 24, 255);
                     }
                 }
                 ground.size = 0;
@@ -465,18 +464,18 @@ static void test_pictures(void **state)
     ground.picture_generation = 1;
     const Pixmap *p = draw_ground(&fixture, &ground);
     int x = ground.x + 4 * 30 + 15, y = ground.y + 4 * 30 + 15;
-    uint32_t board = p->pixel[y * p->stride + x], table = p->pixel[p->w - 1];
+    uint32_t board = *pixmap_at(p, x, y), table = p->pixel[p->w - 1];
     assert_true((board & 255) > 180 && (board >> 16 & 255) < 60);
     assert_true((table & 255) > 200 && (table >> 16 & 255) < 60);
     ground.picture_dim = 0.5f;
     p = draw_ground(&fixture, &ground);
-    assert_true((p->pixel[y * p->stride + x] >> 16 & 255) > 90);
+    assert_true((*pixmap_at(p, x, y) >> 16 & 255) > 90);
     for (int i = 0; i < blue.h * blue.stride; i++) {
         blue.pixel[i] = RGB(0x00FF00);
     }
     ground.picture_generation = 2;
     p = draw_ground(&fixture, &ground);
-    assert_true((p->pixel[y * p->stride + x] >> 8 & 255) > 180);
+    assert_true((*pixmap_at(p, x, y) >> 8 & 255) > 180);
     pixmap_free(&blue);
     fixture_close(&fixture);
 }
@@ -501,8 +500,8 @@ static void test_lines_contrast_with_a_picture(void **state)
         const Pixmap *p = draw_ground(&fixture, &ground);
         Vec cross = ground_point(&ground, 3, 3);
         int x = (int)cross.x, y = (int)cross.y + 15;
-        int on = (int)(p->pixel[y * p->stride + x] >> 8 & 255);
-        int beside = (int)(p->pixel[y * p->stride + x + 15] >> 8 & 255);
+        int on = (int)(*pixmap_at(p, x, y) >> 8 & 255);
+        int beside = (int)(*pixmap_at(p, x + 15, y) >> 8 & 255);
         assert_true(abs(on - beside) > 50);
     }
     pixmap_free(&picture);
@@ -525,8 +524,8 @@ static void test_samples(void **state)
                                              (Table)(i % TABLE_COUNT), (Rect){150, 10, 60 + i, 80});
         }
         const Pixmap *p = fixture_draw(&fixture);
-        assert_true(p->pixel[5 * p->stride + 5] == RGB(0xFF00FF));
-        assert_true(p->pixel[50 * p->stride + 130] == RGB(0xFF00FF));
+        assert_true(*pixmap_at(p, 5, 5) == RGB(0xFF00FF));
+        assert_true(*pixmap_at(p, 130, 50) == RGB(0xFF00FF));
         assert_true(pixmap_grey(p, 30, 50) > pixmap_grey(p, 90, 45)); /* table left, wood right */
         if (turn == 0) {
             first = pixmap_hash(p);

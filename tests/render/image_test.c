@@ -23,10 +23,11 @@ static void write_file(const char *path, const void *data, size_t bytes)
     fclose(file);
 }
 
-static void assert_near(uint32_t pixel, uint32_t wanted, int max)
+static void assert_near(uint32_t pixel, uint32_t expected, int max)
 {
     for (int shift = 0; shift < 32; shift += 8) {
-        assert_in_range(abs((int)(pixel >> shift & 255u) - (int)(wanted >> shift & 255u)), 0, max);
+        assert_in_range(abs((int)(pixel >> shift & 255u) - (int)(expected >> shift & 255u)), 0,
+                        max);
     }
 }
 
@@ -54,8 +55,8 @@ static void jpeg_is_read(void **state)
     assert_true(image_read("two_halves.jpg", &pixmap, message, sizeof message));
     assert_int_equal(pixmap.w, 48);
     assert_int_equal(pixmap.h, 32);
-    assert_near(pixmap.pixel[16 * pixmap.stride + 4], RGB(0xC03020), 6);
-    assert_near(pixmap.pixel[16 * pixmap.stride + 44], RGB(0x2040B0), 6);
+    assert_near(*pixmap_at(&pixmap, 4, 16), RGB(0xC03020), 6);
+    assert_near(*pixmap_at(&pixmap, 44, 16), RGB(0x2040B0), 6);
     pixmap_free(&pixmap);
 }
 
@@ -112,7 +113,7 @@ static void webp_is_read(void **state)
     }
     assert_int_equal(pixmap.w, 19);
     assert_int_equal(pixmap.h, 7);
-    assert_int_equal(pixmap.pixel[6 * pixmap.stride + 18], 0xFF3366CC);
+    assert_int_equal(*pixmap_at(&pixmap, 18, 6), 0xFF3366CC);
     pixmap_free(&pixmap);
 
     /* Half transparent pixels are premultiplied. */
@@ -170,8 +171,7 @@ static Pixmap grey_row(const int *value, int w, int h, bool upright)
     assert_true(pixmap_init(&pixmap, upright ? h : w, upright ? w : h));
     for (int y = 0; y < pixmap.h; y++) {
         for (int x = 0; x < pixmap.w; x++) {
-            pixmap.pixel[y * pixmap.stride + x] =
-                0xFF000000u | (uint32_t)value[upright ? y : x] * 0x010101u;
+            *pixmap_at(&pixmap, x, y) = 0xFF000000u | (uint32_t)value[upright ? y : x] * 0x010101u;
         }
     }
     return pixmap;
@@ -179,7 +179,7 @@ static Pixmap grey_row(const int *value, int w, int h, bool upright)
 
 static int grey(const Pixmap *p, int x, int y)
 {
-    const uint32_t pixel = p->pixel[y * p->stride + x];
+    const uint32_t pixel = *pixmap_at(p, x, y);
 
     assert_int_equal(pixel >> 24, 255);
     assert_int_equal(pixel & 255u, pixel >> 16 & 255u);
@@ -187,15 +187,15 @@ static int grey(const Pixmap *p, int x, int y)
 }
 
 /* Scales a row of values from `from` to `to` pixels, horizontally and vertically. */
-static void assert_scaled(const int *value, int from, const int *wanted, int to)
+static void assert_scaled(const int *value, int from, const int *expected, int to)
 {
     for (int upright = 0; upright < 2; upright++) {
         Pixmap source = grey_row(value, from, from, upright), out;
 
         assert_true(image_cover(&source, to, to, &out));
         for (int i = 0; i < to; i++) {
-            assert_in_range(grey(&out, upright ? to / 2 : i, upright ? i : to / 2), wanted[i] - 1,
-                            wanted[i] + 1);
+            assert_in_range(grey(&out, upright ? to / 2 : i, upright ? i : to / 2), expected[i] - 1,
+                            expected[i] + 1);
         }
         pixmap_free(&out);
         pixmap_free(&source);

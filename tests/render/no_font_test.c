@@ -47,7 +47,7 @@ static long ink_of(Canvas *canvas, const DrawList *list)
 
     for (int y = 0; y < p->h; y++) {
         for (int x = 0; x < p->w; x++) {
-            ink += p->pixel[y * p->stride + x] != RGB(0xFFFFFF);
+            ink += *pixmap_at(p, x, y) != RGB(0xFFFFFF);
         }
     }
     return ink;

@@ -54,7 +54,7 @@ const Pixmap *fixture_draw(PaintFixture *fixture)
 
 int pixmap_grey(const Pixmap *p, int x, int y)
 {
-    uint32_t c = p->pixel[y * p->stride + x];
+    uint32_t c = *pixmap_at(p, x, y);
     return (int)((c >> 16 & 255) + (c >> 8 & 255) + (c & 255)) / 3;
 }
 
@@ -63,7 +63,7 @@ uint64_t pixmap_hash(const Pixmap *p)
     uint64_t hash = 14695981039346656037u;
     for (int y = 0; y < p->h; y++) {
         for (int x = 0; x < p->w; x++) {
-            hash = (hash ^ p->pixel[y * p->stride + x]) * 1099511628211u;
+            hash = (hash ^ *pixmap_at(p, x, y)) * 1099511628211u;
         }
     }
     return hash;

@@ -53,7 +53,7 @@ static void white_on_white_stays_white(void **state)
     raster_capsule(&pixmap, all, point[0], point[1], 20.0f, 15.0f, white);
     for (int y = 0; y < 200; y++) {
         for (int x = 0; x < 200; x++) {
-            assert_int_equal(pixmap.pixel[y * pixmap.stride + x], 0xFFFFFFFFu);
+            assert_int_equal(*pixmap_at(&pixmap, x, y), 0xFFFFFFFFu);
         }
     }
     pixmap_free(&pixmap);
@@ -90,7 +90,7 @@ static void check_line(Vec a, Vec b, float radius, float blur, Rect clip)
                 want = 0;
             }
             /* A soft edge ends at three sigmas. */
-            assert_true(fabs((pixmap.pixel[y * pixmap.stride + x] >> 24) - 255 * want) <= 1.6);
+            assert_true(fabs((*pixmap_at(&pixmap, x, y) >> 24) - 255 * want) <= 1.6);
         }
     }
     pixmap_free(&pixmap);
@@ -182,7 +182,7 @@ static void chinese_is_set(void **state)
     assert_in_range(run->w, 24, 34);
     assert_in_range(run->h, 24, 34);
     for (int y = run->h / 2 - 2; y < run->h / 2 + 2; y++) { /* the middle of a box is empty */
-        ink += run->pixel[y * run->stride + run->w / 2] >> 24 > 60;
+        ink += *pixmap_at(run, run->w / 2, y) >> 24 > 60;
     }
     assert_true(ink > 0);
     fonts_free(fonts);

@@ -45,12 +45,12 @@ static void test_round_and_centred(void **state)
             const Pixmap *p = fixture_draw(&fixture);
             for (int y = 0; y < side; y++) {
                 for (int x = 0; x < side; x++) {
-                    float far = hypotf((float)x + 0.5f - c, (float)y + 0.5f - c);
-                    int red = (int)(p->pixel[y * p->stride + x] >> 16 & 255);
-                    if (far > 0.5f * (float)d + 0.6f) {
+                    float distance = hypotf((float)x + 0.5f - c, (float)y + 0.5f - c);
+                    int red = (int)(*pixmap_at(p, x, y) >> 16 & 255);
+                    if (distance > 0.5f * (float)d + 0.6f) {
                         assert_int_equal(red, 255);
                     }
-                    if (far < 0.5f * (float)d - 0.6f) {
+                    if (distance < 0.5f * (float)d - 0.6f) {
                         assert_true(red < 140);
                     }
                 }
@@ -132,7 +132,7 @@ static void range_of(const Pixmap *p, float centre, float radius, int n, int *lo
 {
     for (int y = 0; y < p->h; y++) {
         for (int x = 0; x < p->w; x++) {
-            int here = channel(p->pixel[y * p->stride + x], n);
+            int here = channel(*pixmap_at(p, x, y), n);
             if (hypotf((float)x + 0.5f - centre, (float)y + 0.5f - centre) > radius - 0.7f) {
                 continue;
             }
@@ -168,7 +168,7 @@ static void test_no_fringe(void **state)
                 int min = low[k] < under ? low[k] : under;
                 int max = high[k] > under ? high[k] : under;
                 for (int i = 0; i < side * side; i++) {
-                    int here = channel(p->pixel[i / side * p->stride + i % side], k);
+                    int here = channel(*pixmap_at(p, i % side, i / side), k);
                     assert_in_range(here, min < 2 ? 0 : min - 2, max + 2);
                 }
             }
@@ -186,8 +186,8 @@ static void coverage_of(Color color, float centre, int d, int side, int *out)
                        false);
     const Pixmap *a = fixture_draw(&dark), *b = fixture_draw(&light);
     for (int i = 0; i < side * side; i++) {
-        out[i] = channel(b->pixel[i / side * b->stride + i % side], 1) -
-                 channel(a->pixel[i / side * a->stride + i % side], 1);
+        out[i] = channel(*pixmap_at(b, i % side, i / side), 1) -
+                 channel(*pixmap_at(a, i % side, i / side), 1);
     }
     fixture_close(&dark);
     fixture_close(&light);
@@ -367,9 +367,9 @@ static void test_paper_is_flat(void **state)
     stone_painter_draw(fixture.stone_painter, fixture.list, &paper, COLOR_WHITE, 0, 50, 50, 60, 1,
                        false);
     const Pixmap *p = fixture_draw(&fixture);
-    assert_true(p->pixel[50 * p->stride + 50] == RGB(0xFFFFFA));
-    assert_true(p->pixel[40 * p->stride + 50] == RGB(0xFFFFFA));
-    assert_true(p->pixel[21 * p->stride + 50] == RGB(0x191816)); /* the outline */
+    assert_true(*pixmap_at(p, 50, 50) == RGB(0xFFFFFA));
+    assert_true(*pixmap_at(p, 50, 40) == RGB(0xFFFFFA));
+    assert_true(*pixmap_at(p, 50, 21) == RGB(0x191816)); /* the outline */
     fixture_close(&fixture);
 }
 

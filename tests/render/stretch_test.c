@@ -18,9 +18,8 @@ static Pixmap picture(void)
     assert_true(pixmap_init(&out, W, H));
     for (int y = 0; y < H; y++) {
         for (int x = 0; x < W; x++) {
-            out.pixel[y * out.stride + x] = 0xFF000000u | (uint32_t)(40 + 4 * x) << 16 |
-                                            (uint32_t)(40 + 6 * y) << 8 |
-                                            (uint32_t)(x * 7 + y * 13) % 50u;
+            *pixmap_at(&out, x, y) = 0xFF000000u | (uint32_t)(40 + 4 * x) << 16 |
+                                     (uint32_t)(40 + 6 * y) << 8 | (uint32_t)(x * 7 + y * 13) % 50u;
         }
     }
     return out;
@@ -28,12 +27,12 @@ static Pixmap picture(void)
 
 static int red(const Pixmap *p, int x, int y)
 {
-    return (int)(p->pixel[y * p->stride + x] >> 16 & 255);
+    return (int)(*pixmap_at(p, x, y) >> 16 & 255);
 }
 
 static int green(const Pixmap *p, int x, int y)
 {
-    return (int)(p->pixel[y * p->stride + x] >> 8 & 255);
+    return (int)(*pixmap_at(p, x, y) >> 8 & 255);
 }
 
 static void test_the_same_size_is_the_same(void **state)
@@ -68,7 +67,7 @@ static void test_slopes(void **state)
                 float v = ((float)(rect.y + y) + 0.5f - place.y) / h * H - 0.5f;
                 assert_float_equal((float)red(&to, x, y), 40 + 4 * u, 1.3f);
                 assert_float_equal((float)green(&to, x, y), 40 + 6 * v, 1.3f);
-                assert_int_equal(to.pixel[y * to.stride + x] >> 24, 255);
+                assert_int_equal(*pixmap_at(&to, x, y) >> 24, 255);
             }
         }
         pixmap_free(&to);

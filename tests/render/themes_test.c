@@ -20,7 +20,7 @@ static long assert_valid(const Pixmap *p)
 
     for (int y = 0; y < p->h; y++) {
         for (int x = 0; x < p->w; x++) {
-            const uint32_t pixel = p->pixel[y * p->stride + x];
+            const uint32_t pixel = *pixmap_at(p, x, y);
             const uint32_t alpha = pixel >> 24;
 
             assert_true((pixel >> 16 & 255u) <= alpha);
@@ -104,15 +104,15 @@ static void boards_are_valid(void **state)
         /* The rounded corners show the table; the opaque area does not. */
         const int right = all.x + all.w - 1, bottom = all.y + all.h - 1;
         const uint32_t corner[4] = {
-            table.pixel[all.y * table.stride + all.x], table.pixel[all.y * table.stride + right],
-            table.pixel[bottom * table.stride + all.x], table.pixel[bottom * table.stride + right]};
+            *pixmap_at(&table, all.x, all.y), *pixmap_at(&table, right, all.y),
+            *pixmap_at(&table, all.x, bottom), *pixmap_at(&table, right, bottom)};
         for (int i = 0; i < 4; i++) {
             assert_true((corner[i] >> 8 & 255) > (corner[i] >> 16 & 255) + 60);
         }
         Rect opaque = ground_opaque(&ground);
         for (int y = 0; y < table.h; y++) {
             for (int x = 0; x < table.w; x++) {
-                const uint32_t pixel = table.pixel[y * table.stride + x];
+                const uint32_t pixel = *pixmap_at(&table, x, y);
                 const int green = (int)(pixel >> 8 & 255), red = (int)(pixel >> 16 & 255);
 
                 assert_int_equal(pixel >> 24, 255);
@@ -134,7 +134,7 @@ static int mean_of(const Pixmap *picture, Rect rect, int shift)
 
     for (int y = rect.y; y < rect.y + rect.h; y++) {
         for (int x = rect.x; x < rect.x + rect.w; x++) {
-            sum += (long)(picture->pixel[y * picture->stride + x] >> shift & 255);
+            sum += (long)(*pixmap_at(picture, x, y) >> shift & 255);
         }
     }
     return (int)(sum / ((long)rect.w * rect.h));
