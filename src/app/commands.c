@@ -199,6 +199,11 @@ static void resize(App *app)
     display_resize(&app->display);
 }
 
+static void set_fullscreen(App *app)
+{
+    window_set_fullscreen(app->display.window, app->options.settings.fullscreen);
+}
+
 static void load_picture(App *app)
 {
     display_load_picture(&app->display);
@@ -216,24 +221,29 @@ static const struct {
     SettingId id;
     void (*apply)(App *app);
 } effects[] = {
-    {SETTING_LANGUAGE, set_language},
-    {SETTING_TEXT_SCALE, resize},
-    {SETTING_PICTURE, load_picture},
+    {SETTING_LANGUAGE, set_language},     {SETTING_TEXT_SCALE, resize},
+    {SETTING_FULLSCREEN, set_fullscreen}, {SETTING_PICTURE, load_picture},
     {SETTING_TABLE, remove_picture}, /* a new table may have removed the picture over it */
 };
 
-static void apply_setting(App *app, const Command *command)
+/* Here and in the settings file. */
+static void change_setting(App *app, SettingId id, double number, const char *text)
 {
-    SettingId id = (SettingId)command->field;
-    double number = setting_row(id)->kind == VALUE_FLOAT ? (double)command->number : command->value;
-    setting_set(&app->options.settings, id, number, command->text);
-    setting_set(&app->kept.settings, id, number, command->text);
+    setting_set(&app->options.settings, id, number, text);
+    setting_set(&app->kept.settings, id, number, text);
     for (size_t i = 0; i < sizeof effects / sizeof effects[0]; i++) {
         if (effects[i].id == id) {
             effects[i].apply(app);
         }
     }
     storage_save_settings(&app->storage, &app->kept);
+}
+
+static void set_setting(App *app, const Command *command)
+{
+    SettingId id = (SettingId)command->field;
+    bool fraction = setting_row(id)->kind == VALUE_FLOAT;
+    change_setting(app, id, fraction ? (double)command->number : command->value, command->text);
 }
 
 /* ---- review ---- */
@@ -273,14 +283,6 @@ static void rematch(App *app, Seat seat, bool exchange)
     }
     explain(app, answer);
     app->game.page = PAGE_PLAY;
-}
-
-static void set_fullscreen(App *app)
-{
-    bool on = !app->options.settings.fullscreen;
-    app->options.settings.fullscreen = app->kept.settings.fullscreen = on;
-    window_set_fullscreen(app->display.window, on);
-    storage_save_settings(&app->storage, &app->kept);
 }
 
 /* The game, not the menu that is open, and without anything in motion. */
@@ -402,10 +404,10 @@ void commands_run(App *app, const Command *command)
         choose_setup(app, command);
         break;
     case CMD_SETTING:
-        apply_setting(app, command);
+        set_setting(app, command);
         break;
     case CMD_FULLSCREEN:
-        set_fullscreen(app);
+        change_setting(app, SETTING_FULLSCREEN, !app->options.settings.fullscreen, NULL);
         break;
     case CMD_FRAME_STATS:
         app->display.show_frame_stats = !app->display.show_frame_stats;

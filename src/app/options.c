@@ -59,7 +59,7 @@ static const Setting game_row[] = {
      OF(Setup, rule),
      .choices = RULE_COUNT,
      .choice_at = rule_choice,
-     .help = "what wins: five or more, exactly five, renju with its fouls, or caro"},
+     .help = "what wins and what is forbidden; F1 explains it in the game"},
     {.name = "opening",
      .value = "OPENING",
      .kind = VALUE_CHOICE,

@@ -402,13 +402,14 @@ const char *setting_language(const Settings *settings)
 
 const char *setting_control(SettingId id, int index)
 {
-    enum { CHOICES_MAX = 16, NAME_MAX_BYTES = 32 };
-    static char names[SETTING_COUNT][CHOICES_MAX][NAME_MAX_BYTES]; /* made when first asked for */
+    enum { CONTROL_BYTES = 32 };
+    static char names[SETTING_COUNT][SETTING_CHOICES_MAX]
+                     [CONTROL_BYTES]; /* made when first asked for */
     const Setting *row = setting_row(id);
-    assert(index < CHOICES_MAX);
+    assert(index < SETTING_CHOICES_MAX);
     char *name = names[id][index];
     if (name[0] == '\0') {
-        snprintf(name, NAME_MAX_BYTES, "%s-%s", row->control ? row->control : row->name,
+        snprintf(name, CONTROL_BYTES, "%s-%s", row->control ? row->control : row->name,
                  setting_choice(row, index).word);
     }
     return name;

@@ -6,8 +6,6 @@
 
 #include "ui/words.h"
 
-enum { CHOICES_MAX = 16 };
-
 Command setting_command(SettingId id, int value)
 {
     return form_command(CMD_SETTING, (int)id, value);
@@ -16,8 +14,8 @@ Command setting_command(SettingId id, int value)
 static void add_segments(Flow *flow, SettingId id)
 {
     const Setting *row = setting_row(id);
-    const char *names[CHOICES_MAX], *labels[CHOICES_MAX];
-    assert(row->choices <= CHOICES_MAX);
+    const char *names[SETTING_CHOICES_MAX], *labels[SETTING_CHOICES_MAX];
+    assert(row->choices <= SETTING_CHOICES_MAX);
     for (int i = 0; i < row->choices; i++) {
         names[i] = setting_control(id, i);
         labels[i] = _(setting_choice(row, i).label);
