@@ -245,7 +245,7 @@ static const Setting table[SETTING_COUNT] = {
                  "battery",
          .place = PLACE_BOARD_RIGHT,
          .label = N_("Computer thinks on your time"),
-         .note = N_("Level 10, and not on battery")},
+         .note = N_("Only the highest level, and not on battery")},
     [SETTING_SOUND] = {.name = "sound",
                        .value = "ON",
                        .kind = VALUE_SWITCH,

@@ -90,7 +90,7 @@ static void test_clocks(void **state)
     assert_true(parse(&o, "--time 0+5x1m --white-time 30/move", error));
     is_time(&o.setup.time[0], 0, 0, 5, 60);
     is_time(&o.setup.time[1], 0, 0, 1, 30);
-    /* Whatever comes first. */
+    /* In any order. */
     assert_true(parse(&o, "--black-time 20m --time 5m+2", error));
     is_time(&o.setup.time[0], 1200, 0, 0, 0);
     is_time(&o.setup.time[1], 300, 2, 0, 0);
@@ -98,7 +98,7 @@ static void test_clocks(void **state)
     is_time(&o.setup.time[0], 300, 0, 0, 0);
     is_time(&o.setup.time[1], 0, 0, 0, 0);
 
-    /* What is named goes before the settings file, clock by clock. */
+    /* The command line overrides the settings file, clock by clock. */
     assert_true(parse(&kept, "--time 10m --white-time 20m", error));
     assert_true(parse(&o, "--black-time 1m", error));
     options_fill_in(&o, &kept);
@@ -196,32 +196,41 @@ static void test_bad(void **state)
     }
 }
 
-/* Help, manual page and settings file name every option. */
+static char *printed(void (*print)(FILE *))
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    print(out);
+    fclose(out);
+    return text;
+}
+
+/* Help and manual page name every option, with its values and a sentence. */
 static void test_documented(void **state)
 {
     (void)state;
-    static const char *const names[] = {
-        "black",      "white",        "size",       "rule",       "opening", "time",
-        "move-time",  "face-to-face", "theme",      "touch",      "window",  "script",
-        "screenshot", "self-play",    "bench",      "config",     "seed",    "lang",
-        "font",       "present",      "white-time", "black-name", "handicap"};
-    char *text = NULL;
-    size_t length = 0;
-    for (int page = 0; page < 2; page++) {
-        FILE *out = open_memstream(&text, &length);
-        (page == 0 ? usage_print_help : usage_print_man)(out);
-        fclose(out);
-        for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-            char wanted[64] = "";
-            for (const char *c = names[i]; page == 1 && *c != '\0'; c++) {
-                strcat(wanted, *c == '-' ? "\\-" : (char[2]){*c, '\0'});
-            }
-            if (!strstr(text, page == 0 ? names[i] : wanted)) {
-                fail_msg("%s is not in the %s", names[i], page == 0 ? "help" : "manual page");
-            }
+    char *help = printed(usage_print_help), *man = printed(usage_print_man);
+    for (int i = 0; i < options_count(); i++) {
+        const Setting *row = options_row(i);
+        char line[800], value[300], sentence[300], in_man[200] = ".B \\-\\-";
+        option_value_name(row, value, sizeof value);
+        option_value_help(row, sentence, sizeof sentence);
+        snprintf(line, sizeof line, "  %s%s%s%s\n        %s\n", row->name[0] ? "--" : "", row->name,
+                 row->name[0] && value[0] ? " " : "", value, sentence);
+        for (const char *c = row->name; *c != '\0'; c++) {
+            strcat(in_man, *c == '-' ? "\\-" : (char[2]){*c, '\0'});
         }
-        free(text);
+        if (row->hidden != !strstr(help, line)) {
+            fail_msg("the help should%s have: %s", row->hidden ? " not" : "", line);
+        }
+        if (!row->hidden && row->name[0] && !strstr(man, in_man)) {
+            fail_msg("%s is not in the manual page", row->name);
+        }
+        assert_null(strstr(sentence, "{}"));
     }
+    free(help);
+    free(man);
 }
 
 static void write_file(const char *path, const char *text)
@@ -248,7 +257,7 @@ static void test_settings_round_trip(void **state)
     strcpy(o.setup.player[0].name, "; no # remark ;\\;"); /* and this is \\; */
     strcpy(o.setup.player[1].name, "\\;\\\\; \\\\;;\f;\v\\;i");
     for (int i = 100; i < 300; i += 7) {
-        memcpy(o.settings.picture + i, "#; ;", 4); /* wherever its lines are parted */
+        memcpy(o.settings.picture + i, "#; ;", 4); /* also where the value is broken into lines */
     }
     Buffer text = {0};
     config_write(&o, &text);
@@ -283,7 +292,7 @@ static void test_settings_broken(void **state)
             !strstr(message, bad[i].what)) {
             fail_msg("unclear: %s", message);
         }
-        assert_int_equal(o.settings.theme, THEME_NIGHT); /* what can be read is */
+        assert_int_equal(o.settings.theme, THEME_NIGHT); /* the good lines are read */
         assert_int_equal(o.setup.size, BOARD_DEFAULT);
         remove(path);
     }
@@ -311,7 +320,7 @@ static void test_settings_of_older_versions(void **state)
     remove(path);
 }
 
-/* Whatever can be chosen on the settings page is read again at the next start. */
+/* Whatever the settings page offers is read again at the next start. */
 static void test_every_choice_survives_a_restart(void **state)
 {
     (void)state;

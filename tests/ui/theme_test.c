@@ -1,5 +1,4 @@
-/* The four looks: their words, and whether one can read them; and that every icon draws inside its
- * box. */
+/* The themes: names, contrast, opaque panels; and that every icon draws inside its box. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
