@@ -1,16 +1,33 @@
 #!/bin/sh
-# bad_input_test.sh TENGEN: whatever is wrong with pictures, fonts and displays, there is a message
-# that names it and a game that can be played; without any display a message and an end.
+# bad_input_test.sh TENGEN: whatever is wrong with pictures, fonts and displays, a message names it and the
+# game can be played. Without any display there is a message and exit status 1.
 tengen=$(realpath "$1") || exit 1
 work=$(mktemp -d) || exit 1
 cd "$work" || exit 1
 trap 'kill $game $server 2>/dev/null; rm -rf "$work"' EXIT
 fail() { echo "FAILED: $*"; cat out 2>/dev/null; exit 1; }
+# wait_for COMMAND...: until it succeeds, a minute at most; the machine may be busy.
+wait_for() {
+    for _ in $(seq 600); do
+        "$@" && return
+        sleep 0.1
+    done
+    return 1
+}
+# start_server SCREEN: an X server with this screen; false if it cannot have one.
+start_server() {
+    rm -f display
+    Xvfb -displayfd 3 -screen 0 "$1" 3>display 2>/dev/null &
+    server=$!
+    wait_for server_answers && [ -s display ]
+}
+server_answers() { [ -s display ] || ! kill -0 $server 2>/dev/null; } # it is up, or it has failed
+stop_server() { kill $server; wait $server 2>/dev/null; }
 unset DISPLAY WAYLAND_DISPLAY SDL_VIDEODRIVER
 export SDL_AUDIODRIVER=dummy LC_ALL=C.UTF-8 LANGUAGE=en
 printf 'window 700x500\nclick H8\nwait idle\nexpect moves 1\nscreenshot shot.png\n' >play.txt
 
-# plays WHAT WORDS OPTION...: one stone is set, and the message has these words.
+# plays WHAT WORDS OPTION...: one stone is placed, and a message contains WORDS.
 plays() {
     what=$1 words=$2
     shift 2
@@ -18,7 +35,7 @@ plays() {
     timeout -s KILL 120 "$tengen" --config config --black human --white human --script play.txt \
         "$@" >out 2>&1 || fail "$what: status $?"
     [ -z "$words" ] || grep -q "$words" out || fail "$what: no message with \"$words\""
-    [ "$(grep -c "$words" out)" -le 2 ] || fail "$what: the message comes again and again"
+    [ "$(grep -c "$words" out)" -le 2 ] || fail "$what: the message is repeated"
 }
 picture() { plays "picture $1" "$2" --background "$1"; }
 
@@ -39,7 +56,7 @@ picture missing.png "missing.png: cannot be opened"
 picture cut.png "cut.png: the picture is damaged or cut short"
 plays "picture on the table" "" --background shot.png --background-on table
 
-# Fonts: none at all, none for the language, and what is no font.
+# Fonts: none at all, none for the language, and files that are not fonts.
 fonts() { printf '<?xml version="1.0"?><fontconfig><dir>%s</dir></fontconfig>' "$1"; }
 mkdir none latin
 fonts "$work/none" >none.conf
@@ -57,40 +74,31 @@ unset FONTCONFIG_FILE
 plays "a pipe as font" "pipe.png: cannot be used as a font" --font pipe.png
 plays "a text as font" "text.png: cannot be used as a font" --font text.png
 
-# No display: said at once, and nothing that is only to be seen goes on unseen.
+# No display: reported at once; the program does not continue unseen.
 timeout -s KILL 60 "$tengen" --config config >out 2>&1
 [ $? -eq 1 ] || fail "without a display"
 grep -q "tengen: no display: " out || fail "without a display: no message"
 
-# Displays of 1x1, of 16 bits a pixel, and of 8, which is told.
+# Displays of 1x1 and of 16 bits a pixel.
 command -v Xvfb >/dev/null && command -v xdotool >/dev/null || { echo "ok, without Xvfb"; exit 0; }
 export ASAN_OPTIONS=detect_leaks=0
 for screen in 1x1x24 800x600x16 64x64x24; do
-    rm -rf config display
-    Xvfb -displayfd 3 -screen 0 $screen 3>display 2>/dev/null &
-    server=$!
-    for _ in $(seq 100); do [ -s display ] && break; sleep 0.1; done
-    [ -s display ] || continue
+    rm -rf config
+    start_server $screen || continue
     DISPLAY=:$(cat display) "$tengen" --config config --black human --white human >out 2>&1 &
     game=$!
     export DISPLAY=:"$(cat display)"
-    window=$(timeout 30 xdotool search --sync --class tengen | head -n 1)
-    sleep 1
-    xdotool windowfocus "$window" key Up Return 2>/dev/null
-    for _ in $(seq 50); do grep -q ';B\[' config/autosave.sgf 2>/dev/null && break; sleep 0.1; done
-    grep -q ';B\[' config/autosave.sgf 2>/dev/null || fail "$screen: no stone"
+    window=$(timeout 60 xdotool search --sync --onlyvisible --class tengen | head -n 1)
+    wait_for xdotool windowfocus --sync "$window" 2>/dev/null || fail "$screen: no focus"
+    xdotool key Up Return
+    wait_for grep -qs ';B\[' config/autosave.sgf || fail "$screen: no stone"
     kill $game
     wait $game || fail "$screen: status $?"
-    kill $server
-    wait $server 2>/dev/null
+    stop_server
     unset DISPLAY
 done
-# 30 bits a pixel, for which there is no window surface: OpenGL shows it, where there is any.
-rm -f display
-Xvfb -displayfd 3 -screen 0 800x600x30 3>display 2>/dev/null &
-server=$!
-for _ in $(seq 100); do [ -s display ] && break; sleep 0.1; done
-if [ -s display ]; then
+# 30 bits a pixel, for which there is no window surface: shown by OpenGL, if there is any.
+if start_server 800x600x30; then
     for present in texture auto surface; do
         DISPLAY=:$(cat display) timeout -s KILL 60 "$tengen" --config config --first-frame \
             --present $present >out 2>&1
@@ -99,13 +107,9 @@ if [ -s display ]; then
         [ $status -eq 0 ] || fail "30 bits a pixel, --present $present: status $status"
     done
 fi
-kill $server
-wait $server 2>/dev/null
-rm -f display
-Xvfb -displayfd 3 -screen 0 800x600x8 3>display 2>/dev/null &
-server=$!
-for _ in $(seq 100); do [ -s display ] && break; sleep 0.1; done
-if [ -s display ]; then
+stop_server
+# 8 bits a pixel cannot be shown, which is reported.
+if start_server 800x600x8; then
     DISPLAY=:$(cat display) timeout -s KILL 60 "$tengen" --config config --first-frame >out 2>&1
     [ $? -eq 1 ] || fail "8 bits a pixel"
     grep -q "this display cannot show the picture" out || fail "8 bits a pixel: no message"

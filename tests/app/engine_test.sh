@@ -1,6 +1,6 @@
 #!/bin/sh
-# engine_test.sh TENGEN BRAIN: a person plays a real engine over pipes: answers, undo, another game,
-# and two engines against each other.
+# engine_test.sh TENGEN BRAIN: a person plays a real engine over pipes: answers, undo, a rematch, extra
+# stones, openings; and the engine plays the built-in computer.
 tengen=$1 brain=$2
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
@@ -25,7 +25,7 @@ play --config d --black human --white "$brain" --handicap 2 --handicap-for white
     fail "the engine with extra stones"
 script "wait idle" "expect turn none" "expect message none"
 play --config c --black "$brain" --white level:1 --move-time 0.05 || fail "engine against computer"
-# Engines know no openings: the computer decides for it, then it plays on.
+# Engines know no openings: the computer decides for the engine, which then plays on.
 script "click H8" "click I9" "click J10" "wait idle" "wait 300" "expect message none"
 play --config d --black human --white "$brain" --rule renju --opening rif --move-time 0.05 ||
     fail "an opening against the engine"

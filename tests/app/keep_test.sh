@@ -1,6 +1,6 @@
 #!/bin/sh
-# keep_test.sh TENGEN: no game and no settings are lost when a copy cannot be written, when the
-# program is left in a review, when a file cannot be read, or when two are saved at once.
+# keep_test.sh TENGEN: no game and no settings are lost when a copy cannot be written, the program is quit
+# in a review, a file cannot be read, or two games are saved at once.
 tengen=$1
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
@@ -10,7 +10,7 @@ script() { printf '%s\n' "$@" >script.txt; }
 play() { timeout 60 "$tengen" "$@" --script script.txt 2>err; }
 export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0
 
-# The games folder is no folder: the unfinished game lives on beside the new game's autosave.
+# The games folder is a file: the unfinished game is kept beside the new game's autosave.
 mkdir a && : >a/games
 script "click H8" "click H9" "click I8" "wait 100" "expect moves 3" "key Ctrl+N" "wait idle" "expect screen new" "button play" \
     "wait 100" "expect moves 0" "expect screen play" "click A1" "wait 100"
@@ -18,7 +18,7 @@ play --config a --black human --white human || fail "no new game"
 cat a/autosave.sgf* | tr -d '\n' | grep -q 'B\[hh\].*W\[hg\].*B\[ih\]' ||
     fail "the unfinished game was lost"
 
-# The same at start, by an option; the new game is autosaved too.
+# The same at start, by an option; the new game is saved too.
 mkdir b && : >b/games
 script "click H8" "click H9" "click I8" "wait 100" "expect moves 3"
 play --config b --black human --white human || fail "no game"
@@ -27,7 +27,7 @@ play --config b --size 19 --black human --white human || fail "no game of size 1
 grep -q 'SZ\[19\]' b/autosave.sgf || fail "the new game was not saved"
 cat b/autosave.sgf.* | grep -q 'SZ\[15\]' || fail "the game before it was lost"
 
-# Left in a review: the game stays as it was.
+# Quit in a review: the game stays as it was.
 script "click H8" "click A1" "click I8" "click A2" "click J8" "click A3" "click K8" "click A4" \
     "click L8" "wait 100" "button menu" "button review" "expect screen review" "key Left" \
     "key Left" "key Left" "key Left" "expect moves 5" "wait 100"
@@ -42,12 +42,12 @@ script "key F11" "click H8" "wait 100"
 play --config d --black human --white human || fail "unreadable settings stop the game"
 [ "$(stat -c %s d/settings.ini)" -eq 70000000 ] || fail "unreadable settings were replaced"
 
-# Saved twice at once: two files.
+# Saved twice within a second: two files.
 script "click H8" "key Ctrl+S" "click H9" "key Ctrl+S" "wait 100"
 play --config e --black human --white human || fail "no saving"
 [ "$(ls e/games/*.sgf | wc -l)" -eq 2 ] || fail "two saved games share one file"
 
-# A file that cannot be read leaves the unfinished game where it was.
+# A file that cannot be read leaves the unfinished game alone.
 script "click H8" "click H9" "click I8" "wait 100" "expect moves 3"
 play --config f --black human --white human || fail "no game to go on with"
 timeout 60 "$tengen" --config f nope.sgf 2>err && fail "a missing file was opened"
@@ -55,7 +55,7 @@ timeout 60 "$tengen" --config f --size 19 --script nope.txt 2>err && fail "a mis
 script "expect screen play" "expect moves 3"
 play --config f || fail "a wrong file name ended the unfinished game"
 
-# The name's ending says how a game is written.
+# The extension chooses the file format.
 script "click H8" "save game.psq" "save game.sgf"
 play --config g --black human --white human || fail "no files"
 head -c 9 game.psq | grep -q Piskvorky || fail "no psq was written"

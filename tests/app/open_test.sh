@@ -1,6 +1,6 @@
 #!/bin/sh
-# open_test.sh TENGEN FOLDER: games of every kind of file, opened by the command line and dropped on
-# the window; unfinished games kept; the languages.
+# open_test.sh TENGEN FOLDER: games in every file format, from the command line and dropped on the window;
+# unfinished games are kept; languages.
 tengen=$1 files=$2
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
@@ -24,7 +24,7 @@ printf "$header"'\170\000\150\300\171\100' >game.lib
 script "expect screen review" "button next" "expect last H8" "expect variation 2" \
     "expect message none" "button variation-2" "expect last I8"
 play --config d game.lib || fail "game.lib"
-# The same with its end cut off: what there is, and a word about it.
+# The same, truncated: what is readable is shown, with a message.
 # shellcheck disable=SC2059
 printf "$header"'\170\000\150\300' >cut.lib
 script "expect screen review" "expect message cut.lib" "button next" \

@@ -1,8 +1,10 @@
 #!/bin/sh
-# run_script.sh TENGEN SCRIPT: runs a script with a folder of its own and checks what its head asks:
-#   "# options: ..." for the program, "# exit: N", "# stderr: a text that must be told",
-#   "# pictures: same" runs it twice and compares every file it wrote,
-#   "# pictures: still" runs it again without motion and compares them.
+# run_script.sh TENGEN SCRIPT: runs a script in a new folder and checks what its first lines demand:
+#   "# options: ..."      options for the program
+#   "# exit: N"           its exit status; default 0
+#   "# stderr: TEXT"      it reports exactly one line, which contains TEXT
+#   "# pictures: same"    a second run writes the same files
+#   "# pictures: still"   a second run without motion writes the same files
 tengen=$1 script=$2
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT

@@ -1,25 +1,32 @@
 #!/bin/sh
-# session_test.sh TENGEN: what survives: a kill, a full disk, a read-only home, broken files, a
-# missing display, font or picture. Each is told, nothing that was there is lost.
+# session_test.sh TENGEN: a kill, a full disk, a folder that cannot be written, damaged files, a missing
+# display, font or picture: each is reported, and nothing that was saved is lost.
 tengen=$1
 work=$(mktemp -d) || exit 1
 cleanup() { chmod -R u+w "$work" 2>/dev/null; [ -z "$disk" ] || umount "$disk"; rm -rf "$work"; }
 trap cleanup EXIT
 cd "$work" || exit 1
 fail() { echo "FAILED: $*"; [ ! -f err ] || cat err; exit 1; }
+# wait_for COMMAND...: until it succeeds, a minute at most; the machine may be busy.
+wait_for() {
+    for _ in $(seq 600); do
+        "$@" && return
+        sleep 0.1
+    done
+    return 1
+}
 script() { printf '%s\n' "$@" >script.txt; }
 play() { timeout 60 "$tengen" "$@" --script script.txt 2>err; }
 export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
-# Drivers and fontconfig keep what they allocate: leaks are looked for by the scripts.
+# Drivers and fontconfig never free some of their memory: other tests look for leaks.
 export ASAN_OPTIONS=detect_leaks=0
 
-# A kill in the middle of a game; the next start goes on with it, as if nothing had been.
+# A kill in the middle of a game: the next start continues it.
 script "click H8" "click H9" "click I8" "wait 300" "expect moves 3" "wait 8640000"
 "$tengen" --config kill --black human --white human --rule renju --time 900+0 \
     --script script.txt 2>err &
 pid=$!
-for _ in $(seq 100); do grep -q 'hi\|ih\|\[ih\]' kill/autosave.sgf 2>/dev/null && break; sleep 0.1; done
-sleep 0.3
+wait_for grep -qs 'B\[ih\]' kill/autosave.sgf
 kill -9 $pid
 wait $pid 2>/dev/null
 [ -s kill/autosave.sgf ] || fail "no autosave after a kill"
@@ -27,11 +34,11 @@ script "expect screen play" "expect moves 3" "expect last I8" "expect turn white
     "key Ctrl+Z" "expect moves 2" "key Ctrl+Y" "expect moves 3"
 play --config kill || fail "the game did not go on after a kill"
 
-# Two at once on one folder: each keeps its own game, and what the second leaves behind is found.
+# Two processes on one folder: each keeps its own game, and the second one's is found later.
 script "click H8" "click H9" "wait 300" "wait 8640000"
 "$tengen" --config two --black human --white human --script script.txt 2>err &
 pid=$!
-for _ in $(seq 100); do grep -q 'W\[hg\]' two/autosave.sgf 2>/dev/null && break; sleep 0.1; done
+wait_for grep -qs 'W\[hg\]' two/autosave.sgf
 cp two/autosave.sgf first.sgf
 script "click A1" "wait 300" "expect moves 1"
 play --config two --black human --white human || fail "no second game beside a running one"
@@ -43,7 +50,7 @@ script "expect moves 2" "expect last H9" "expect message kept"
 play --config two || fail "the first run's game did not go on"
 grep -q 'B\[ao\]' two/games/*.sgf || fail "the second run's game was lost"
 
-# Two agree on a new game: the one that they leave is kept.
+# Two people agree on a new game: the unfinished one is kept.
 script "click H8" "click H9" "wait 300" "button menu black" "button new" "expect asking new" \
     "button allow white" "expect moves 0" "wait 300"
 play --config agree --face-to-face --window 1000x1400 || fail "no new game by agreement"
@@ -55,7 +62,7 @@ play --config kill --size 19 --black human --white human || fail "no new game"
 ls kill/games/*.sgf >/dev/null 2>&1 || fail "the unfinished game was lost"
 grep -q 'SZ\[15\]' kill/games/*.sgf || fail "the kept game is another"
 
-# The score of an evening lives as long as the same two play; their names are remembered.
+# The score continues while the same two people play; their names are remembered.
 script "button white-human" "button black-name" "type Mika" "key Return" "button white-name" \
     "type Jun" "key Return" "button play" "click H8" "button resign" "button resign" \
     "expect score 1-0" "wait 100"
@@ -64,15 +71,16 @@ script "expect score 1-0" "button play" "expect score 1-0" "wait 100"
 play --config evening || fail "the score did not outlive the program"
 grep -q '^black-name = Mika' evening/settings.ini || fail "the name is not remembered"
 script "expect score 1-0" "expect size 19"
-play --config evening --size 19 || fail "the same two in another game begin anew"
+play --config evening --size 19 || fail "another game between the same two has a new score"
 script "expect score 0-0"
 play --config evening --white-name Ada || fail "somebody else has the score"
 
-# A machine that is suspended takes nobody's time: of eight seconds or more, at most the two awake.
+# A suspended machine costs nobody time: of the six seconds at least most are not counted.
 script "click H8" "wait 100" "expect clock white 59900"
 play --config sleep --black human --white human --time 60 || fail "a game with clocks"
-"$tengen" --config sleep 2>err &
+"$tengen" --config sleep --verbose 2>err &
 pid=$!
+wait_for grep -qs 'first frame' err
 sleep 1
 kill -STOP $pid
 sleep 6
@@ -84,7 +92,8 @@ left=$(sed -n 's/.*TENGENCLOCK\[[^]]*\]\[\([0-9]*\):.*/\1/p' sleep/autosave.sgf)
 [ -n "$left" ] && [ "$left" -gt 54900 ] && [ "$left" -lt 59900 ] ||
     fail "the clock stands at $left of 59900 ms after a suspension"
 
-# A game file that cannot be read: one line, exit 1; a settings file: named, kept, defaults.
+# A game file that cannot be read: one line, exit status 1. A settings file: the line is named, the file
+# kept, the rest of it used.
 script "expect moves 0"
 printf 'rubbish' >broken.sgf
 play --config bad broken.sgf && fail "broken.sgf was accepted"
@@ -101,14 +110,14 @@ script "expect screen new"
 play --config bad2 || fail "a broken autosave stops the game"
 ls bad2/autosave.sgf.bad >/dev/null 2>&1 || fail "the broken autosave is not kept"
 
-# Nowhere to write: told once, the game goes on.
+# No folder to write to: reported once, the game continues.
 script "wait 100" "expect message written" "click H8" "click H9" "wait 100" "expect moves 2" \
     "expect message none"
 printf x >file
 play --config file/below --black human --white human || fail "no folder: the game stopped"
-[ "$(grep -c 'autosave' err)" -eq 1 ] || fail "not told exactly once"
+[ "$(grep -c 'autosave' err)" -eq 1 ] || fail "not reported exactly once"
 
-# A full disk, where one can be mounted: what was there stays.
+# A full disk, where one can be mounted: the saved game stays.
 disk=$work/disk
 mkdir disk
 if mount -t tmpfs -o size=64k tmpfs "$disk" 2>/dev/null; then
@@ -131,7 +140,7 @@ env -u SDL_VIDEODRIVER -u DISPLAY -u WAYLAND_DISPLAY SDL_VIDEODRIVER=x11 DISPLAY
 [ "$(wc -l <err)" -eq 1 ] || fail "no display: expected one line"
 mkdir fonts && printf '<?xml version="1.0"?><fontconfig></fontconfig>' >fonts/fonts.conf
 FONTCONFIG_FILE=$work/fonts/fonts.conf play --config none || fail "no font: the game stopped"
-[ -s err ] || fail "no font: nothing is said"
+[ -s err ] || fail "no font: no message"
 script "wait 100" "expect message nopicture.png"
 play --config none --black human --background nopicture.png || fail "no picture"
 timeout 60 "$tengen" --config none --screenshot shot.png 2>err || fail "--screenshot"

@@ -1,17 +1,39 @@
-# xvfb.sh, to be read by a test TEST TENGEN ...: sets $tengen, a folder of its own, fail, and a real X
-# server that ends with the test. Exit 77: no Xvfb or xdotool.
+# xvfb.sh, sourced by a test TEST TENGEN ...: sets $tengen and $work (the current folder), defines fail,
+# wait_for and open_window, and starts an X server that ends with the test. Exit 77: no Xvfb or xdotool.
 tengen=$(realpath "$1") || exit 1
 command -v Xvfb >/dev/null && command -v xdotool >/dev/null || exit 77
 work=$(mktemp -d) || exit 1
 cd "$work" || exit 1
 trap 'kill $game $server 2>/dev/null; rm -rf "$work"' EXIT
 fail() { echo "FAILED: $*"; cat err 2>/dev/null; exit 1; }
+# wait_for COMMAND...: until it succeeds, a minute at most; the machine may be busy.
+wait_for() {
+    for _ in $(seq 600); do
+        "$@" && return
+        sleep 0.1
+    done
+    return 1
+}
+# open_window OPTION...: starts the game; returns when its window is mapped and has the focus.
+open_window() {
+    "$tengen" --config config "$@" 2>err &
+    game=$!
+    window=$(timeout 60 xdotool search --sync --onlyvisible --class tengen | head -n 1)
+    [ -n "$window" ] || fail "no window"
+    wait_for xdotool windowfocus --sync "$window" 2>/dev/null || fail "the window takes no focus"
+}
+# The stones on the board; those taken back stay in the file.
+stones() {
+    stones=$(sed -n 's/.*TENGENSTATE\[[^]]*:\([0-9]*\)\].*/\1/p' config/autosave.sgf 2>/dev/null)
+    echo "${stones:-0}"
+}
+stones_are() { [ "$(stones)" -eq "$1" ]; }
 unset SDL_VIDEODRIVER WAYLAND_DISPLAY
-# X libraries and drivers keep what they allocate: a leak is looked for elsewhere.
+# X libraries and drivers never free some of their memory: other tests look for leaks.
 export SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0
 Xvfb -displayfd 3 -screen 0 1280x900x24 3>display 2>/dev/null &
 server=$!
-for _ in $(seq 100); do [ -s display ] && break; sleep 0.1; done
-[ -s display ] || exit 77
+server_answers() { [ -s display ] || ! kill -0 $server 2>/dev/null; } # it is up, or it has failed
+wait_for server_answers && [ -s display ] || exit 77
 DISPLAY=:$(cat display)
 export DISPLAY

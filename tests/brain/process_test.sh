@@ -23,7 +23,8 @@ printf '%s\n' "$answer" | tail -n 1 | grep -Eq '^[0-9]+,[0-9]+$' || fail "STOP: 
 cores=$(getconf _NPROCESSORS_ONLN)
 if [ -d /proc/self/task ] && [ "$cores" -lt 50 ]; then
     printf 'INFO thread_num 64\nSTART 15\nINFO timeout_turn 60000\nBOARD 7,7,2 DONE\n' |
-        { cat; sleep 1; ls "/proc/$(cat "$cases")/task" | wc -l > "$count"; } |
+        { cat; until [ -d "/proc/$(cat "$cases")/task/$(cat "$cases")" ]; do sleep 0.1; done
+          sleep 1; ls "/proc/$(cat "$cases")/task" | wc -l > "$count"; } |
         sh -c 'echo $$ > "$1"; exec "$2"' sh "$cases" "$brain" > /dev/null
     [ "$(cat "$count")" -ge 2 ] || fail "no threads are seen"
     [ "$(cat "$count")" -le $((cores + 8)) ] || fail "$(cat "$count") threads on $cores cores"
