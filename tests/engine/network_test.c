@@ -10,21 +10,21 @@
 #include "engine/ai/network_file.h"
 
 static Board board, other;
-static NetworkState kept, fresh;
+static NetworkState incremental, fresh;
 static uint32_t seed;
 
-static int lot(int below)
+static int random_below(int below)
 {
     seed = seed * 1664525U + 1013904223U;
     return (int)((seed >> 8) % (unsigned)below);
 }
 
-static Point empty_by_lot(const Board *on)
+static Point random_empty_point(const Board *on)
 {
     const int size = on->position.size;
     Point point;
     do {
-        point = point_at(lot(size), lot(size));
+        point = point_at(random_below(size), random_below(size));
     } while (on->position.cell[point] != COLOR_EMPTY);
     return point;
 }
@@ -36,23 +36,23 @@ static void begin(Board *on, Rule rule, int size)
     board_set(on, &position);
 }
 
-static void assert_same_answers(void)
+static void assert_same_as_fresh(void)
 {
     Point move[8];
-    int32_t of_kept[8];
+    int32_t of_incremental[8];
     int32_t of_fresh[8];
     network_set(&fresh, network_get(board.position.rule), &board);
-    assert_int_equal(network_value(&kept, &board), network_value(&fresh, &board));
+    assert_int_equal(network_value(&incremental, &board), network_value(&fresh, &board));
     for (int i = 0; i < 8; i++) {
-        move[i] = empty_by_lot(&board);
+        move[i] = random_empty_point(&board);
     }
-    network_order(&kept, &board, move, 8, of_kept);
+    network_order(&incremental, &board, move, 8, of_incremental);
     network_order(&fresh, &board, move, 8, of_fresh);
-    assert_memory_equal(of_kept, of_fresh, sizeof of_kept);
+    assert_memory_equal(of_incremental, of_fresh, sizeof of_incremental);
 }
 
 /* Made, passed and undone at random, and asked only now and then. */
-static void test_what_is_kept_is_what_would_be_made_anew(void **state)
+static void test_incremental_updates_equal_a_fresh_state(void **state)
 {
     (void)state;
     static const int sizes[] = {5, 15, 20, 25};
@@ -60,81 +60,81 @@ static void test_what_is_kept_is_what_would_be_made_anew(void **state)
     for (int game = 0; game < 32; game++) {
         const int size = sizes[game % 4];
         begin(&board, (Rule)(game / 4 % RULE_COUNT), size);
-        network_set(&kept, network_get(board.position.rule), &board);
+        network_set(&incremental, network_get(board.position.rule), &board);
         for (int i = 0; i < 300; i++) {
-            const int what = lot(16);
+            const int what = random_below(16);
             if (what < 6 && board.frames > 0) {
                 board_undo(&board);
             } else if (what == 6) {
                 board_make(&board, POINT_PASS);
             } else if (board.position.stones < size * size - 1) {
-                board_make(&board, empty_by_lot(&board));
+                board_make(&board, random_empty_point(&board));
             }
-            if (lot(4) == 0) {
-                assert_same_answers();
+            if (random_below(4) == 0) {
+                assert_same_as_fresh();
             }
         }
     }
 }
 
-static Point turned(Point point, int size, int way)
+static Point transformed(Point point, int size, int symmetry)
 {
     int x = point_x(point);
     int y = point_y(point);
-    if ((way & 1) != 0) {
+    if ((symmetry & 1) != 0) {
         x = size - 1 - x;
     }
-    if ((way & 2) != 0) {
+    if ((symmetry & 2) != 0) {
         y = size - 1 - y;
     }
-    return (way & 4) != 0 ? point_at(y, x) : point_at(x, y);
+    return (symmetry & 4) != 0 ? point_at(y, x) : point_at(x, y);
 }
 
-/* The same position however the board is turned or mirrored. */
-static void test_a_turned_board_is_worth_the_same(void **state)
+/* A rotated or mirrored board has the same value. */
+static void test_symmetric_boards_have_the_same_value(void **state)
 {
     (void)state;
     seed = 2;
     for (int game = 0; game < 80; game++) {
-        const int way = game % 8;
-        const int stones = 3 + lot(40);
+        const int symmetry = game % 8;
+        const int stones = 3 + random_below(40);
         begin(&board, (Rule)(game % RULE_COUNT), 15);
         begin(&other, (Rule)(game % RULE_COUNT), 15);
         for (int i = 0; i < stones; i++) {
-            const Point point = empty_by_lot(&board);
+            const Point point = random_empty_point(&board);
             board_make(&board, point);
-            board_make(&other, turned(point, 15, way));
+            board_make(&other, transformed(point, 15, symmetry));
         }
         const Network *network = network_get(board.position.rule);
-        network_set(&kept, network, &board);
+        network_set(&incremental, network, &board);
         network_set(&fresh, network, &other);
-        assert_int_equal(network_value(&kept, &board), network_value(&fresh, &other));
+        assert_int_equal(network_value(&incremental, &board), network_value(&fresh, &other));
     }
 }
 
-/* Where the rule knows no difference, neither does the judgement: a pass exchanges the colours. */
-static void test_exchanged_colours_are_worth_the_same(void **state)
+/* Under rules that treat both colours alike, exchanging the colours (by a pass) keeps the value. */
+static void test_exchanged_colours_have_the_same_value(void **state)
 {
     (void)state;
-    static const Rule alike[] = {RULE_FREESTYLE, RULE_STANDARD, RULE_CARO};
+    static const Rule symmetric[] = {RULE_FREESTYLE, RULE_STANDARD, RULE_CARO};
     seed = 3;
     for (int game = 0; game < 30; game++) {
-        begin(&board, alike[game % 3], 15);
-        begin(&other, alike[game % 3], 15);
+        begin(&board, symmetric[game % 3], 15);
+        begin(&other, symmetric[game % 3], 15);
         board_make(&other, POINT_PASS);
         for (int i = 0; i < 20; i++) {
-            const Point point = empty_by_lot(&board);
+            const Point point = random_empty_point(&board);
             board_make(&board, point);
             board_make(&other, point);
         }
         const Network *network = network_get(board.position.rule);
-        network_set(&kept, network, &board);
+        network_set(&incremental, network, &board);
         network_set(&fresh, network, &other);
-        assert_int_equal(network_value(&kept, &board), network_value(&fresh, &other));
+        assert_int_equal(network_value(&incremental, &board), network_value(&fresh, &other));
     }
 }
 
-/* Black has three in a row, open at both ends, and White's stones lie far apart. */
+/* Black has an open three; White's stones are far apart. */
 static void test_the_side_with_the_open_three_is_better(void **state)
 {
     (void)state;
@@ -145,22 +145,22 @@ static void test_the_side_with_the_open_three_is_better(void **state)
         board_make(&board, point_at(7, 7));
         board_make(&board, point_at(12, 3));
         board_make(&board, point_at(8, 7));
-        network_set(&kept, network_get((Rule)rule), &board);
-        assert_true(network_value(&kept, &board) < -100);
-        /* White stops the row rather than play far away. */
+        network_set(&incremental, network_get((Rule)rule), &board);
+        assert_true(network_value(&incremental, &board) < -100);
+        /* Stopping the row is a likelier move than one far away. */
         const Point move[2] = {point_at(9, 7), point_at(0, 14)};
         int32_t order[2];
-        network_order(&kept, &board, move, 2, order);
+        network_order(&incremental, &board, move, 2, order);
         assert_true(order[0] > order[1] + NETWORK_NAT);
         board_make(&board, point_at(3, 12));
-        assert_true(network_value(&kept, &board) > 100);
+        assert_true(network_value(&incremental, &board) > 100);
     }
 }
 
-static void fill(int16_t *number, size_t bytes, int value)
+static void fill(int16_t *weight, size_t bytes, int value)
 {
-    for (size_t i = 0; i < bytes / sizeof *number; i++) {
-        number[i] = (int16_t)value;
+    for (size_t i = 0; i < bytes / sizeof *weight; i++) {
+        weight[i] = (int16_t)value;
     }
 }
 
@@ -177,17 +177,17 @@ static Network *load(const NetworkSide *side)
     return network;
 }
 
-/* A board on which every sum is as large as it can be, of numbers as large as the trainer may write
- * them: nothing runs over, on the way to either end. */
-static void test_numbers_at_their_bounds_run_over_nowhere(void **state)
+/* A board on which every sum is as large as possible, with the largest weights that a file may
+ * have: nothing overflows, in either direction. */
+static void test_the_largest_weights_do_not_overflow(void **state)
 {
     (void)state;
-    NetworkSide *numbers = calloc(1, sizeof *numbers);
-    assert_non_null(numbers);
-    fill(numbers->vector[0], sizeof numbers->vector, NETWORK_VECTOR_MAX);
-    fill(numbers->hidden[0], sizeof numbers->hidden, NETWORK_WEIGHT_MAX);
-    fill(numbers->second[0], sizeof numbers->second, NETWORK_WEIGHT_MAX);
-    fill(numbers->order, sizeof numbers->order, NETWORK_WEIGHT_MAX);
+    NetworkSide *weights = calloc(1, sizeof *weights);
+    assert_non_null(weights);
+    fill(weights->vector[0], sizeof weights->vector, NETWORK_VECTOR_MAX);
+    fill(weights->hidden[0], sizeof weights->hidden, NETWORK_WEIGHT_MAX);
+    fill(weights->second[0], sizeof weights->second, NETWORK_WEIGHT_MAX);
+    fill(weights->order, sizeof weights->order, NETWORK_WEIGHT_MAX);
     begin(&board, RULE_FREESTYLE, BOARD_MAX);
     for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++) {
         if (i / BOARD_MAX % 4 == 1 && i % BOARD_MAX % 4 == 1) {
@@ -199,35 +199,35 @@ static void test_numbers_at_their_bounds_run_over_nowhere(void **state)
     const Point corner = point_at(0, 0);
     for (int sign = -1; sign <= 1; sign += 2) {
         for (int i = 0; i < NETWORK_HIDDEN; i++) {
-            numbers->hidden_bias[i] = NETWORK_BIAS_MAX;
+            weights->hidden_bias[i] = NETWORK_BIAS_MAX;
         }
         for (int i = 0; i < NETWORK_SECOND; i++) {
-            numbers->second_bias[i] = NETWORK_BIAS_MAX;
+            weights->second_bias[i] = NETWORK_BIAS_MAX;
         }
-        numbers->out_bias = sign * NETWORK_BIAS_MAX;
-        fill(numbers->out, sizeof numbers->out, sign * NETWORK_WEIGHT_MAX);
-        Network *network = load(numbers);
+        weights->out_bias = sign * NETWORK_BIAS_MAX;
+        fill(weights->out, sizeof weights->out, sign * NETWORK_WEIGHT_MAX);
+        Network *network = load(weights);
         assert_non_null(network);
-        network_set(&kept, network, &board);
-        value[sign > 0] = network_value(&kept, &board);
-        network_order(&kept, &board, &corner, 1, &order);
+        network_set(&incremental, network, &board);
+        value[sign > 0] = network_value(&incremental, &board);
+        network_order(&incremental, &board, &corner, 1, &order);
         free(network);
     }
     assert_true(value[1] > 5000);
     assert_int_equal(value[0], -value[1]);
     assert_int_equal(order, 2 * NETWORK_FEATURES * NETWORK_CEILING * NETWORK_WEIGHT_MAX /
                                 (NETWORK_WEIGHT_UNIT / NETWORK_NAT));
-    free(numbers);
+    free(weights);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_kept_is_what_would_be_made_anew),
-        cmocka_unit_test(test_a_turned_board_is_worth_the_same),
-        cmocka_unit_test(test_exchanged_colours_are_worth_the_same),
+        cmocka_unit_test(test_incremental_updates_equal_a_fresh_state),
+        cmocka_unit_test(test_symmetric_boards_have_the_same_value),
+        cmocka_unit_test(test_exchanged_colours_have_the_same_value),
         cmocka_unit_test(test_the_side_with_the_open_three_is_better),
-        cmocka_unit_test(test_numbers_at_their_bounds_run_over_nowhere),
+        cmocka_unit_test(test_the_largest_weights_do_not_overflow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

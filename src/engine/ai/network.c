@@ -12,21 +12,21 @@
 
 enum { CELLS = 2 * NETWORK_REACH };
 
-typedef struct Lines {
+typedef struct LineTable {
     uint16_t of_key[NETWORK_KEYS];
     uint16_t key[NETWORK_LINES];
     uint16_t swapped[NETWORK_LINES];
-} Lines;
+} LineTable;
 
-static Lines lines;
+static LineTable lines;
 
 static unsigned cell_of(unsigned key, int place)
 {
     return key >> (2 * place) & 3U;
 }
 
-/* Walls only beyond the last cell of either side. */
-static bool can_be(unsigned key)
+/* Walls are possible only at the ends. */
+static bool is_possible(unsigned key)
 {
     for (int place = 1; place < CELLS; place++) {
         const bool back = place < NETWORK_REACH;
@@ -64,7 +64,7 @@ static void make_lines(void)
     int count = 1;
     for (unsigned key = 0; key < NETWORK_KEYS; key++) {
         const unsigned turned = reversed(key);
-        if (!can_be(key)) {
+        if (!is_possible(key)) {
             lines.of_key[key] = NETWORK_LINES;
         } else if (!has_stone(key)) {
             lines.of_key[key] = 0;
@@ -80,7 +80,7 @@ static void make_lines(void)
     }
 }
 
-static const Lines *lines_get(void)
+static const LineTable *lines_get(void)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, make_lines);
@@ -108,20 +108,20 @@ enum {
     F = NETWORK_FEATURES,
     BOTH = 2 * NETWORK_FEATURES,
     CEILING = NETWORK_CEILING * NETWORK_VECTOR_UNIT,
-    /* From a sum in vectors' units to an input in weights'. */
+    /* converts a sum of vectors to an input in units of weights */
     INPUT_DIVISOR = NETWORK_VECTOR_UNIT * NETWORK_SUM_SCALE / NETWORK_WEIGHT_UNIT,
     INPUT_MAX = 8191,
     LAYER_MAX = 16383,
     INPUTS_PADDED = (NETWORK_INPUTS + 15) / 16 * 16,
-    VALUE_BOUND = 6000 /* nothing is judged a win by force */
+    VALUE_BOUND = 6000 /* an evaluation is never a forced win */
 };
 
 struct Network {
-    _Alignas(64) int16_t vector[NETWORK_LINES + 1][BOTH]; /* Black's view, then White's */
+    _Alignas(64) int16_t vector[NETWORK_LINES + 1][BOTH]; /* Black's features, then White's */
     _Alignas(64) int16_t hidden[2][NETWORK_HIDDEN][INPUTS_PADDED];
     _Alignas(64) int16_t second[2][NETWORK_SECOND][NETWORK_HIDDEN];
     int16_t out[2][NETWORK_SECOND];
-    _Alignas(64) int16_t order[2][BOTH]; /* by colour's view */
+    _Alignas(64) int16_t order[2][BOTH]; /* by side to move */
     int32_t hidden_bias[2][NETWORK_HIDDEN];
     int32_t second_bias[2][NETWORK_SECOND];
     int32_t out_bias[2];
@@ -225,32 +225,33 @@ const Network *network_get(Rule rule)
     return network ? network : &networks[owner];
 }
 
-/* ---- taking in moves ---- */
+/* ---- incremental update ---- */
 
-static inline int16_t cut(int16_t x)
+static inline int16_t clamped(int16_t x)
 {
     const int16_t above = x < 0 ? (int16_t)0 : x;
     return above > CEILING ? (int16_t)CEILING : above;
 }
 
-/* One line of a point has become another: its vector, and what that adds to the sum. */
-static inline void exchange(int16_t *restrict vector, const int16_t *restrict before,
-                            const int16_t *restrict now, int16_t *restrict gain)
+/* Updates a point's vector after a change of one of its lines; adds the difference to `gain`. */
+static inline void change_vector(int16_t *restrict vector, const int16_t *restrict before,
+                                 const int16_t *restrict now, int16_t *restrict gain)
 {
     for (int i = 0; i < BOTH; i++) {
         const int16_t old = vector[i];
         const int16_t sum = (int16_t)(old + now[i] - before[i]);
         vector[i] = sum;
-        gain[i] = (int16_t)(gain[i] + cut(sum) - cut(old));
+        gain[i] = (int16_t)(gain[i] + clamped(sum) - clamped(old));
     }
 }
 
-MULTIVERSION static void take_stone(NetworkState *state, const Board *board, Point stone)
+/* Updates the state after a stone was put on the board. */
+MULTIVERSION static void add_stone(NetworkState *state, const Board *board, Point stone)
 {
     const Network *network = state->network;
     _Alignas(64) int16_t gain[BOTH];
     for (int i = 0; i < BOTH; i++) {
-        gain[i] = (int16_t)-cut(state->vector[stone][i]);
+        gain[i] = (int16_t)-clamped(state->vector[stone][i]);
     }
     for (int line = 0; line < 4; line++) {
         enum { REACH = NETWORK_REACH };
@@ -269,7 +270,7 @@ MULTIVERSION static void take_stone(NetworkState *state, const Board *board, Poi
             memcpy(change->line, state->line[at], sizeof change->line);
             change->point = at;
             state->line[at][line] = now;
-            exchange(state->vector[at], network->vector[before], network->vector[now], gain);
+            change_vector(state->vector[at], network->vector[before], network->vector[now], gain);
         }
     }
     for (int i = 0; i < BOTH; i++) {
@@ -277,7 +278,7 @@ MULTIVERSION static void take_stone(NetworkState *state, const Board *board, Poi
     }
 }
 
-static void give_back(NetworkState *state)
+static void undo_update(NetworkState *state)
 {
     const NetworkFrame *frame = &state->frame[--state->frames];
     while (state->changes > frame->changes) {
@@ -289,18 +290,18 @@ static void give_back(NetworkState *state)
     memcpy(state->sum, frame->sum, sizeof state->sum);
 }
 
-/* Undoes what the board no longer has, takes in what it has more. */
-static void catch_up(NetworkState *state, const Board *board)
+/* Undoes the updates by moves that were undone, then adds the new moves in one update. */
+static void update(NetworkState *state, const Board *board)
 {
     while (state->frames > 0) {
         const NetworkFrame *top = &state->frame[state->frames - 1];
         if (top->frames <= board->frames && board->frame[top->frames - 1].serial == top->serial) {
             break;
         }
-        give_back(state);
+        undo_update(state);
     }
-    const int taken = state->frames > 0 ? state->frame[state->frames - 1].frames : 0;
-    if (taken == board->frames) {
+    const int known = state->frames > 0 ? state->frame[state->frames - 1].frames : 0;
+    if (known == board->frames) {
         return;
     }
     NetworkFrame *frame = &state->frame[state->frames++];
@@ -309,10 +310,10 @@ static void catch_up(NetworkState *state, const Board *board)
     frame->changes = state->changes;
     memcpy(frame->sum, state->sum, sizeof frame->sum);
     const Position *position = &board->position;
-    for (int i = taken; i < board->frames; i++) {
+    for (int i = known; i < board->frames; i++) {
         const Point stone = position->move[position->count - board->frames + i];
         if (stone != POINT_PASS) {
-            take_stone(state, board, stone);
+            add_stone(state, board, stone);
         }
     }
 }
@@ -328,16 +329,16 @@ void network_set(NetworkState *state, const Network *network, const Board *board
     for (int i = 0; i < size * size; i++) {
         const Point point = point_at(i % size, i / size);
         if (board->position.cell[point] != COLOR_EMPTY) {
-            take_stone(state, board, point);
+            add_stone(state, board, point);
             state->changes = 0;
         }
     }
 }
 
-/* ---- asking ---- */
+/* ---- evaluation ---- */
 
-/* A layer's sum of products as an input of the next. */
-static inline int32_t layer(int32_t sum)
+/* The activation: a layer's sum of products as an input of the next layer. */
+static inline int32_t activation(int32_t sum)
 {
     const int32_t x = sum < 0 ? 0 : sum / NETWORK_WEIGHT_UNIT;
     return x > LAYER_MAX ? LAYER_MAX : x;
@@ -352,7 +353,7 @@ MULTIVERSION static int head_value(const Network *network, int side, const int16
         for (int k = 0; k < INPUTS_PADDED; k++) {
             sum += w[k] * input[k];
         }
-        hidden[i] = (int16_t)layer(sum + network->hidden_bias[side][i]);
+        hidden[i] = (int16_t)activation(sum + network->hidden_bias[side][i]);
     }
     int32_t out = network->out_bias[side];
     for (int i = 0; i < NETWORK_SECOND; i++) {
@@ -361,7 +362,7 @@ MULTIVERSION static int head_value(const Network *network, int side, const int16
         for (int k = 0; k < NETWORK_HIDDEN; k++) {
             sum += w[k] * hidden[k];
         }
-        out += network->out[side][i] * layer(sum + network->second_bias[side][i]);
+        out += network->out[side][i] * activation(sum + network->second_bias[side][i]);
     }
     return (int)((int64_t)out * NETWORK_LOGIT / NETWORK_BIAS_UNIT);
 }
@@ -370,7 +371,7 @@ int network_value(NetworkState *state, const Board *board)
 {
     const int side = board_side(board);
     _Alignas(64) int16_t input[INPUTS_PADDED] = {0};
-    catch_up(state, board);
+    update(state, board);
     for (int role = 0; role < 2; role++) {
         const int32_t *sum = &state->sum[(role == 0 ? side : 1 - side) * F];
         for (int i = 0; i < F; i++) {
@@ -386,14 +387,14 @@ int network_value(NetworkState *state, const Board *board)
     return value > VALUE_BOUND ? VALUE_BOUND : value < -VALUE_BOUND ? -VALUE_BOUND : value;
 }
 
-MULTIVERSION static void orders(const NetworkState *state, const int16_t *restrict order,
-                                const Point *moves, int count, int32_t *restrict score)
+MULTIVERSION static void score_moves(const NetworkState *state, const int16_t *restrict order,
+                                     const Point *moves, int count, int32_t *restrict score)
 {
     for (int m = 0; m < count; m++) {
         const int16_t *restrict vector = state->vector[moves[m]];
         int32_t sum = 0;
         for (int i = 0; i < BOTH; i++) {
-            sum += order[i] * cut(vector[i]);
+            sum += order[i] * clamped(vector[i]);
         }
         score[m] = sum / (NETWORK_VECTOR_UNIT * NETWORK_WEIGHT_UNIT / NETWORK_NAT);
     }
@@ -402,6 +403,6 @@ MULTIVERSION static void orders(const NetworkState *state, const int16_t *restri
 void network_order(NetworkState *state, const Board *board, const Point *moves, int count,
                    int32_t *score)
 {
-    catch_up(state, board);
-    orders(state, state->network->order[board_side(board)], moves, count, score);
+    update(state, board);
+    score_moves(state, state->network->order[board_side(board)], moves, count, score);
 }
