@@ -52,8 +52,8 @@ static int count_free(const Brain *brain)
 {
     const Position *position = &brain->position;
     int count = 0;
-    for (int i = 0; i < position->size * position->size; i++) {
-        const Point point = point_at(i % position->size, i / position->size);
+    for (Point point = point_first(); point != POINT_NONE;
+         point = point_next(point, position->size)) {
         count += position_is_empty(position, point) &&
                  !points_hold(brain->barred, brain->barred_count, point) &&
                  rules_foul(position, point, position->to_move) == FOUL_NONE;

@@ -34,8 +34,9 @@ typedef struct Balance {
     Candidate candidate[CANDIDATES];
 } Balance;
 
-static bool is_near_a_stone(const Position *position, int x, int y)
+static bool is_near_a_stone(const Position *position, Point point)
 {
+    const int x = point_x(point), y = point_y(point);
     for (int dy = -REACH; dy <= REACH; dy++) {
         for (int dx = -REACH; dx <= REACH; dx++) {
             if (x + dx < 0 || y + dy < 0 || x + dx >= position->size || y + dy >= position->size) {
@@ -53,11 +54,8 @@ static bool is_near_a_stone(const Position *position, int x, int y)
 static int list_points(const Position *position, const SearchLimits *limits, Point *point)
 {
     int count = 0;
-    for (int i = 0; i < position->size * position->size; i++) {
-        const int x = i % position->size;
-        const int y = i / position->size;
-        const Point at = point_at(x, y);
-        if (position_is_empty(position, at) && is_near_a_stone(position, x, y) &&
+    for (Point at = point_first(); at != POINT_NONE; at = point_next(at, position->size)) {
+        if (position_is_empty(position, at) && is_near_a_stone(position, at) &&
             !points_hold(limits->barred, limits->barred_count, at) &&
             !rules_wins(position, at, position->to_move) &&
             rules_foul(position, at, position->to_move) == FOUL_NONE) {

@@ -176,10 +176,12 @@ int developer_print(int count, char **words)
         } else if (!moves && words[i][0] != '-') {
             moves = words[i];
         } else {
+            char rules[RULE_WORDS_BYTES];
+            notation_rule_words(rules, sizeof rules);
             fprintf(stderr,
-                    "pbrain-tengen: print: \"%s\": allowed are --rule "
-                    "freestyle|standard|renju|caro, --size %d..%d and one text of moves\n",
-                    words[i], BOARD_MIN, BOARD_MAX);
+                    "pbrain-tengen: print: \"%s\": allowed are --rule %s, --size %d..%d and one "
+                    "text of moves\n",
+                    words[i], rules, BOARD_MIN, BOARD_MAX);
             return 2;
         }
     }

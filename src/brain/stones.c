@@ -97,8 +97,7 @@ bool stones_won(const Position *position)
 {
     Position probe = *position;
     probe.count = 0; /* only the stones count here */
-    for (int i = 0; i < probe.size * probe.size; i++) {
-        const Point point = point_at(i % probe.size, i / probe.size);
+    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, probe.size)) {
         const Color color = position_color(&probe, point);
         if (color != COLOR_EMPTY) {
             position_put(&probe, point, COLOR_EMPTY);

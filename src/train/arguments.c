@@ -51,8 +51,10 @@ static bool read_value(const ArgumentTable *table, const Argument *option, const
         *(const char **)option->value = text;
     } else if (option->kind == ARGUMENT_RULE) {
         if (!notation_read_rule(text, option->value)) {
-            fprintf(stderr, "%s: %s: \"%s\": freestyle, standard, renju or caro is allowed\n",
-                    table->program, option->name, text);
+            char words[RULE_WORDS_BYTES];
+            notation_rule_words(words, sizeof words);
+            fprintf(stderr, "%s: %s: \"%s\": %s is allowed\n", table->program, option->name, text,
+                    words);
             return false;
         }
     } else if (!read_number(option, text)) {

@@ -120,7 +120,9 @@ static bool read_head(GameLineReader *reader, GameLine *game)
         memcpy(word, reader->at, length);
     }
     if (!notation_read_rule(word, &game->rule)) {
-        return complain(reader, "freestyle, standard, renju or caro");
+        char words[RULE_WORDS_BYTES];
+        notation_rule_words(words, sizeof words);
+        return complain(reader, words);
     }
     reader->at += length;
     skip_space(reader);

@@ -14,7 +14,7 @@ int main(int argc, char **argv)
     int64_t seed = 1;
     const char *path = "games.txt";
     const Argument option[] = {
-        {"--rule", ARGUMENT_RULE, &rule, 0, 0, "freestyle, standard, renju or caro"},
+        {"--rule", ARGUMENT_RULE, &rule, 0, 0, "of the games: a word such as renju"},
         {"--size", ARGUMENT_NUMBER, &size, BOARD_MIN, BOARD_MAX, "of the board"},
         {"--nodes", ARGUMENT_NUMBER, &nodes, 1, 1e12, "that the search of a move visits"},
         {"--games", ARGUMENT_NUMBER, &games, 1, 1e12, "in the finished file"},

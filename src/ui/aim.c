@@ -95,8 +95,8 @@ static Vec centre_of(const Layout *layout, Point point)
 static int stones_under(const View *view, const Layout *layout, Vec centre, float radius)
 {
     int count = 0;
-    for (int i = 0; i < layout->size * layout->size; i++) {
-        Point point = point_at(i % layout->size, i / layout->size);
+    for (Point point = point_first(); point != POINT_NONE;
+         point = point_next(point, layout->size)) {
         Vec at = centre_of(layout, point);
         count += view->stone[point] && hypotf(at.x - centre.x, at.y - centre.y) < radius;
     }

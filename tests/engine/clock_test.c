@@ -183,12 +183,12 @@ static void a_loop_that_hangs_takes_no_time(void **state)
 /* ---- a virtual hour ---- */
 
 /* What a clock is, counted one millisecond at a time. */
-typedef struct Model {
+typedef struct ClockModel {
     int64_t main, period;
     int periods;
-} Model;
+} ClockModel;
 
-static void model_run(Model *model, const TimeControl *time, int ms)
+static void model_run(ClockModel *model, const TimeControl *time, int ms)
 {
     for (; ms; ms--) {
         if (model->main > 0) {
@@ -206,7 +206,7 @@ static void model_run(Model *model, const TimeControl *time, int ms)
     }
 }
 
-static void same(const Clock *clock, const Model *model)
+static void same(const Clock *clock, const ClockModel *model)
 {
     is(clock, model->main > 0 ? model->main : model->period, model->periods, model->main <= 0);
 }
@@ -228,8 +228,8 @@ static Point quiet_move(int number)
 
 typedef struct Hour {
     Match *match;
-    Model at[POINTS_MAX + 1][2]; /* the clocks when so many moves had been played */
-    Model now[2];
+    ClockModel at[POINTS_MAX + 1][2]; /* the clocks when so many moves had been played */
+    ClockModel now[2];
     int count;
     int64_t passed; /* on either clock */
 } Hour;
@@ -322,7 +322,7 @@ static void a_virtual_hour_is_right_to_the_millisecond(void **state)
     hour = (Hour){.match = match_new(&setup)};
     for (int seat = 0; seat < 2; seat++) {
         hour.now[seat] = hour.at[0][seat] =
-            (Model){time[seat].main_ms, time[seat].byoyomi_ms, time[seat].byoyomi_periods};
+            (ClockModel){time[seat].main_ms, time[seat].byoyomi_ms, time[seat].byoyomi_periods};
     }
     while (hour.passed < 3600000) {
         Seat seat = match_actor(hour.match);

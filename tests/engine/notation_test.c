@@ -34,8 +34,7 @@ static void test_every_point_of_every_board(void **state)
 {
     (void)state;
     for (int size = BOARD_MIN; size <= BOARD_MAX; size++) {
-        for (int i = 0; i < size * size; i++) {
-            Point point = point_at(i % size, i / size);
+        for (Point point = point_first(); point != POINT_NONE; point = point_next(point, size)) {
             char name[POINT_NAME_BYTES];
             notation_point_name(point, size, name);
             const char *text = name;

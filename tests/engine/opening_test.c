@@ -171,8 +171,8 @@ static bool allows(Opening opening, const Position *position, Point point)
 static int count_allowed(Opening opening, const Position *position)
 {
     int count = 0;
-    for (int i = 0; i < position->size * position->size; i++) {
-        Point point = point_at(i % position->size, i / position->size);
+    for (Point point = point_first(); point != POINT_NONE;
+         point = point_next(point, position->size)) {
         count += position_is_empty(position, point) && allows(opening, position, point);
     }
     return count;
@@ -438,8 +438,7 @@ static int count_in_square(int size, int side)
     position_make(&position, point_at((size - 1) / 2, (size - 1) / 2));
     OpeningStep step = {.task = TASK_PLAY, .inside = side};
     int count = 0;
-    for (int i = 0; i < size * size; i++) {
-        Point point = point_at(i % size, i / size);
+    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, size)) {
         count += position_is_empty(&position, point) && opening_allows(&step, &position, point);
     }
     Point corner = POINT_NONE;

@@ -101,8 +101,7 @@ static void test_tables_agree_with_the_rules(void **state)
             }
         }
         board_set(board, &p);
-        for (int i = 0; i < p.size * p.size; i++) {
-            const Point point = point_at(i % p.size, i / p.size);
+        for (Point point = point_first(); point != POINT_NONE; point = point_next(point, p.size)) {
             for (int side = 0; side < 2 && position_is_empty(&p, point); side++) {
                 const Color color = (Color)(side + 1);
                 if (p.rule == RULE_CARO &&

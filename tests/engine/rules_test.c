@@ -86,8 +86,8 @@ static void test_every_empty_point_can_be_judged(void **state)
         for (int rule = 0; rule < RULE_COUNT; rule++) {
             Position position;
             position_init(&position, (Rule)rule, size);
-            for (int i = 0; i < size * size; i++) {
-                Point point = point_at(i % size, i / size);
+            for (Point point = point_first(); point != POINT_NONE;
+                 point = point_next(point, size)) {
                 Judgement judgement = rules_judge(&position, point, COLOR_BLACK);
                 assert_false(judgement.win || judgement.draw);
                 assert_int_equal(judgement.foul, FOUL_NONE);
@@ -179,8 +179,7 @@ static void test_random_positions(void **state)
                              random_below(100) < black ? COLOR_BLACK : COLOR_WHITE);
             }
         }
-        for (int i = 0; i < size * size; i++) {
-            Point point = point_at(i % size, i / size);
+        for (Point point = point_first(); point != POINT_NONE; point = point_next(point, size)) {
             if (position_is_empty(&position, point)) {
                 check_rows(&position, point, COLOR_BLACK);
                 check_rows(&position, point, COLOR_WHITE);

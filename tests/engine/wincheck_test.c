@@ -22,8 +22,7 @@ static bool cannot_avoid_five(Board *board, int plies)
     if (plies <= 0 || board_count(board, side, THREAT_FIVE) > 0) {
         return false;
     }
-    for (int i = 0; i < p->size * p->size; i++) {
-        const Point point = point_at(i % p->size, i / p->size);
+    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, p->size)) {
         if (!position_is_empty(p, point) || rules_foul(p, point, p->to_move) != FOUL_NONE) {
             continue;
         }

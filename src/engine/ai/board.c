@@ -103,9 +103,8 @@ void board_set(Board *board, const Position *position)
     memset(board->line, 0xff, sizeof board->line);
     board->position = *position;
     board->patterns = pattern_get(position->rule);
-    const int points = position->size * position->size;
-    for (int i = 0; i < points; i++) {
-        const Point point = point_at(i % position->size, i / position->size);
+    for (Point point = point_first(); point != POINT_NONE;
+         point = point_next(point, position->size)) {
         lines_put(board, point, position->cell[point]);
         if (position->cell[point] == COLOR_EMPTY) {
             set_add(&board->empty, point);
@@ -113,8 +112,8 @@ void board_set(Board *board, const Position *position)
             add_neighbours(board, point);
         }
     }
-    for (int i = 0; i < points; i++) {
-        const Point point = point_at(i % position->size, i / position->size);
+    for (Point point = point_first(); point != POINT_NONE;
+         point = point_next(point, position->size)) {
         if (position->cell[point] == COLOR_EMPTY) {
             set_point(board, point);
         }

@@ -166,8 +166,7 @@ void movegen_all(const Board *board, MoveList *list)
     if (list->count > 0) {
         return;
     }
-    for (int i = 0; i < size * size; i++) {
-        const Point point = point_at(i % size, i / size);
+    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, size)) {
         if (board->position.cell[point] == COLOR_EMPTY) {
             add(board, side, list, point);
         }

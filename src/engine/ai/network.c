@@ -326,8 +326,7 @@ void network_set(NetworkState *state, const Network *network, const Board *board
     memset(state->sum, 0, sizeof state->sum);
     memset(state->line, 0, sizeof state->line);
     const int size = board->position.size;
-    for (int i = 0; i < size * size; i++) {
-        const Point point = point_at(i % size, i / size);
+    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, size)) {
         if (board->position.cell[point] != COLOR_EMPTY) {
             add_stone(state, board, point);
             state->changes = 0;

@@ -159,8 +159,8 @@ typedef struct FifthRanking {
 
 static bool is_near(const Position *position, Point point, int lines)
 {
-    for (int i = 0; i < position->size * position->size; i++) {
-        const Point other = point_at(i % position->size, i / position->size);
+    for (Point other = point_first(); other != POINT_NONE;
+         other = point_next(other, position->size)) {
         if (!position_is_empty(position, other) && abs(point_x(other) - point_x(point)) <= lines &&
             abs(point_y(other) - point_y(point)) <= lines) {
             return true;
@@ -196,8 +196,8 @@ static void find_candidates(const Position *position, const OpeningStep *step, i
 {
     ranking->count = 0;
     for (int lines = FIFTH_REACH; lines < position->size && ranking->count < needed; lines++) {
-        for (int i = 0; i < position->size * position->size; i++) {
-            const Point point = point_at(i % position->size, i / position->size);
+        for (Point point = point_first(); point != POINT_NONE;
+             point = point_next(point, position->size)) {
             if (ranking->count < FIFTHS_MAX && is_near(position, point, lines) &&
                 is_candidate(position, step, ranking, point)) {
                 ranking->fifth[ranking->count++] = (FifthMove){point, 0};

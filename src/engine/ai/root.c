@@ -58,8 +58,8 @@ static void add_legal(Worker *w, MoveList *list)
 static void list_empty_points(const Position *position, MoveList *list)
 {
     list->count = 0;
-    for (int i = 0; i < position->size * position->size; i++) {
-        const Point point = point_at(i % position->size, i / position->size);
+    for (Point point = point_first(); point != POINT_NONE;
+         point = point_next(point, position->size)) {
         if (position_is_empty(position, point)) {
             list->move[list->count++] = point;
         }

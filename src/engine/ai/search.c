@@ -72,8 +72,8 @@ static void report_single(Search *s, Point move, int value, SearchReport *report
 static Point any_move(const Position *position)
 {
     Point foul = POINT_NONE;
-    for (int i = 0; i < position->size * position->size; i++) {
-        const Point point = point_at(i % position->size, i / position->size);
+    for (Point point = point_first(); point != POINT_NONE;
+         point = point_next(point, position->size)) {
         if (position_is_empty(position, point)) {
             if (rules_foul(position, point, position->to_move) == FOUL_NONE) {
                 return point;

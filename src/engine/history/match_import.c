@@ -29,13 +29,13 @@ static void complain_move(ParseError *error, const Match *match, const Node *nod
 }
 
 /* The way through the tree while it is checked. */
-typedef struct Walk {
+typedef struct TreeWalk {
     Position position;
     bool over[MATCH_PATH_MAX + 2]; /* by depth: the game has ended there */
     int depth;
-} Walk;
+} TreeWalk;
 
-static MatchAnswer check_node(const Match *match, Walk *walk, const Node *node)
+static MatchAnswer check_node(const Match *match, TreeWalk *walk, const Node *node)
 {
     Judgement judged = {.foul = FOUL_NONE};
     MatchAnswer answer = MATCH_OK;
@@ -63,7 +63,7 @@ static MatchAnswer check_node(const Match *match, Walk *walk, const Node *node)
 }
 
 /* The node after this branch in the walk; the walk goes back to that node's parent. */
-static Node *leave(Walk *walk, Node *node, bool made)
+static Node *leave(TreeWalk *walk, Node *node, bool made)
 {
     while (node->parent && !node->sibling) {
         if (made) {
@@ -86,7 +86,7 @@ static Node *leave(Walk *walk, Node *node, bool made)
 bool match_check_tree(Match *match, bool cut, ParseError *error)
 {
     Record *record = match->record;
-    Walk walk = {.depth = 0};
+    TreeWalk walk = {.depth = 0};
     bool told = false;
     match_begin_position(record, &walk.position);
     walk.over[0] =

@@ -80,20 +80,20 @@ void psq_write(const Record *record, Buffer *out)
     buffer_add(out, "-1\n");
 }
 
-typedef struct Reader {
+typedef struct PsqReader {
     const char *at, *end;  /* the rest of the text */
     const char *from, *to; /* the line being read, without its end and outer space */
     int line;
     ParseError *error;
-} Reader;
+} PsqReader;
 
-static bool fail(Reader *reader, const char *what)
+static bool fail(PsqReader *reader, const char *what)
 {
     TEXT_COMPLAIN(reader->error, reader->line, 1, what);
     return false;
 }
 
-static bool next_line(Reader *reader)
+static bool next_line(PsqReader *reader)
 {
     if (reader->at == reader->end) {
         return false;
@@ -117,7 +117,7 @@ static bool next_line(Reader *reader)
     return true;
 }
 
-static bool skip_char(Reader *reader, char c)
+static bool skip_char(PsqReader *reader, char c)
 {
     while (reader->from < reader->to && *reader->from == ' ') {
         reader->from++;
@@ -132,7 +132,7 @@ static bool skip_char(Reader *reader, char c)
     return true;
 }
 
-static bool read_header(Reader *reader, int *size)
+static bool read_header(PsqReader *reader, int *size)
 {
     static const char word[] = "piskvorky";
     if (reader->end - reader->at >= 3 && memcmp(reader->at, "\xEF\xBB\xBF", 3) == 0) {
@@ -160,15 +160,15 @@ static bool read_header(Reader *reader, int *size)
     return true;
 }
 
-typedef struct Entry {
+typedef struct PsqEntry {
     int64_t x, y, ms;
-} Entry;
+} PsqEntry;
 
 /* "x,y" or "x,y,ms"; false: the line is something else, and stands as it was. */
-static bool read_entry(Reader *reader, Entry *entry)
+static bool read_entry(PsqReader *reader, PsqEntry *entry)
 {
     const char *from = reader->from, *to = reader->to;
-    *entry = (Entry){.ms = -1};
+    *entry = (PsqEntry){.ms = -1};
     bool read = text_read_int(&reader->from, to, &entry->x) && skip_char(reader, ',') &&
                 text_read_int(&reader->from, to, &entry->y) &&
                 (reader->from == to ||
@@ -178,7 +178,7 @@ static bool read_entry(Reader *reader, Entry *entry)
     return read;
 }
 
-static bool add_entry(Reader *reader, Record *record, bool *taken, const Entry *entry)
+static bool add_entry(PsqReader *reader, Record *record, bool *taken, const PsqEntry *entry)
 {
     if (entry->x < 1 || entry->y < 1 || entry->x > record->size || entry->y > record->size) {
         return fail(reader, "this move is not on the board");
@@ -198,14 +198,14 @@ static bool add_entry(Reader *reader, Record *record, bool *taken, const Entry *
 }
 
 /* The result's code: it does not say who won and is not kept; the moves say it. */
-static bool is_code(const Reader *reader)
+static bool is_code(const PsqReader *reader)
 {
     const char *from = reader->from;
     int64_t code;
     return text_read_int(&from, reader->to, &code) && from == reader->to;
 }
 
-static bool read_name(Reader *reader, Record *record, int color)
+static bool read_name(PsqReader *reader, Record *record, int color)
 {
     Buffer name = {0};
     size_t length = (size_t)(reader->to - reader->from);
@@ -228,12 +228,12 @@ static bool read_name(Reader *reader, Record *record, int color)
 }
 
 /* Moves, then up to two names, then a code; what follows it is some program's own. */
-static bool read_lines(Reader *reader, Record *record)
+static bool read_lines(PsqReader *reader, Record *record)
 {
     bool taken[BOARD_CELLS] = {false};
     int names = 0, first_name = 0;
     while (next_line(reader)) {
-        Entry entry;
+        PsqEntry entry;
         if (reader->from == reader->to) {
             continue;
         }
@@ -263,7 +263,7 @@ static bool read_lines(Reader *reader, Record *record)
 
 Record *psq_read(const char *text, size_t length, ParseError *error)
 {
-    Reader reader = {.at = text, .end = text + length, .error = error};
+    PsqReader reader = {.at = text, .end = text + length, .error = error};
     int size = 0;
     if (error) {
         *error = (ParseError){0};

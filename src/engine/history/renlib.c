@@ -23,7 +23,7 @@ enum {
     FLAG_BOARD_TEXT = 0x100
 };
 
-typedef struct Reader {
+typedef struct RenlibReader {
     const unsigned char *bytes;
     size_t length, at;
     ParseError *error;
@@ -33,15 +33,15 @@ typedef struct Reader {
     bool taken[BOARD_CELLS];
     Node *pushed[DEPTH_MAX + 1]; /* parents that more children follow for */
     int pushes;
-} Reader;
+} RenlibReader;
 
-static bool fail(const Reader *reader, size_t at, const char *what)
+static bool fail(const RenlibReader *reader, size_t at, const char *what)
 {
     TEXT_COMPLAIN(reader->error, 0, (int)(at < INT32_MAX ? at + 1 : INT32_MAX), what);
     return false;
 }
 
-static bool next_byte(Reader *reader, unsigned *byte)
+static bool next_byte(RenlibReader *reader, unsigned *byte)
 {
     if (reader->at == reader->length) {
         return fail(reader, reader->at, "the library ends inside a node");
@@ -51,7 +51,7 @@ static bool next_byte(Reader *reader, unsigned *byte)
 }
 
 /* A text of byte pairs up to a NUL; backspaces part its lines. As UTF-8. */
-static bool read_text(Reader *reader, Buffer *text)
+static bool read_text(RenlibReader *reader, Buffer *text)
 {
     Buffer raw = {0};
     unsigned pair[2] = {1, 1};
@@ -79,7 +79,7 @@ static bool read_text(Reader *reader, Buffer *text)
     return read;
 }
 
-static bool read_comment(Reader *reader, Node *node)
+static bool read_comment(RenlibReader *reader, Node *node)
 {
     Buffer text = {0};
     bool read = read_text(reader, &text);
@@ -97,7 +97,7 @@ static void add_point(Buffer *out, Point point)
 }
 
 /* What the board shows at the move becomes SGF's label or mark there. */
-static bool read_board_text(Reader *reader, Node *node)
+static bool read_board_text(RenlibReader *reader, Node *node)
 {
     Buffer text = {0}, label = {0};
     bool read = read_text(reader, &text);
@@ -121,7 +121,7 @@ static bool read_board_text(Reader *reader, Node *node)
     return read;
 }
 
-static bool add_mark(Reader *reader, Node *node)
+static bool add_mark(RenlibReader *reader, Node *node)
 {
     Buffer mark = {0};
     buffer_add(&mark, "MA[");
@@ -133,7 +133,7 @@ static bool add_mark(Reader *reader, Node *node)
 }
 
 /* The node for a position byte under reader->node. */
-static Node *add_node(Reader *reader, unsigned pos, bool no_move, size_t at)
+static Node *add_node(RenlibReader *reader, unsigned pos, bool no_move, size_t at)
 {
     Point point = POINT_PASS;
     if (pos != 0 && !no_move) {
@@ -162,7 +162,7 @@ static Node *add_node(Reader *reader, unsigned pos, bool no_move, size_t at)
     return node;
 }
 
-static void go_back_to(Reader *reader, const Node *node)
+static void go_back_to(RenlibReader *reader, const Node *node)
 {
     while (reader->node != node) {
         reader->taken[reader->node->move] = false;
@@ -172,7 +172,7 @@ static void go_back_to(Reader *reader, const Node *node)
 }
 
 /* Reads one node; *more false: it was the last of the tree. */
-static bool read_node(Reader *reader, bool first, bool *more)
+static bool read_node(RenlibReader *reader, bool first, bool *more)
 {
     size_t at = reader->at;
     unsigned pos, flags, high, higher;
@@ -219,7 +219,7 @@ static bool read_node(Reader *reader, bool first, bool *more)
 Record *renlib_read(const unsigned char *bytes, size_t length, ParseError *error)
 {
     static const unsigned char magic[] = {0xFF, 'R', 'e', 'n', 'L', 'i', 'b', 0xFF};
-    Reader reader = {.bytes = bytes, .length = length, .error = error};
+    RenlibReader reader = {.bytes = bytes, .length = length, .error = error};
     if (error) {
         *error = (ParseError){0};
     }

@@ -209,6 +209,21 @@ static bool same_word(const char *a, const char *b)
     return to_lower(*a) == to_lower(*b);
 }
 
+void notation_rule_words(char *words, size_t bytes)
+{
+    size_t length = 0;
+    for (int i = 0; i < RULE_COUNT; i++) {
+        const char *word = rule_info((Rule)i)->word;
+        if (i > 0 && length + 1 < bytes) {
+            words[length++] = '|';
+        }
+        for (; *word != '\0' && length + 1 < bytes; word++) {
+            words[length++] = *word;
+        }
+    }
+    words[length] = '\0';
+}
+
 const char *notation_rule_name(Rule rule)
 {
     assert((int)rule >= 0 && rule < RULE_COUNT);

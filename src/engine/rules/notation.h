@@ -7,7 +7,7 @@
 
 #include "engine/types.h"
 
-enum { POINT_NAME_BYTES = 5 };
+enum { POINT_NAME_BYTES = 5, RULE_WORDS_BYTES = 128 };
 
 /* "H8", "--" for a pass, "" for none. */
 void notation_point_name(Point point, int size, char name[POINT_NAME_BYTES]);
@@ -24,6 +24,7 @@ int notation_read_moves(const char *text, size_t length, int size, Point *moves,
 
 /* Option words: "freestyle", "standard", "renju", "caro"; "free", "pro", "long-pro", "swap",
  * "swap2". The readers return false if the word is not one of them; case does not matter. */
+void notation_rule_words(char *words, size_t bytes); /* "freestyle|standard|..." */
 const char *notation_rule_name(Rule rule);
 bool notation_read_rule(const char *word, Rule *rule);
 const char *notation_opening_name(Opening opening);

@@ -7,7 +7,7 @@
 
 /* Each walk_* passes one turn that has been played and returns true, or finds that the game waits
  * for this turn, describes it in the step and returns false. */
-typedef struct Walk {
+typedef struct OpeningWalk {
     OpeningStep *step;
     const Decisions *made;
     Seat first;    /* began as Black */
@@ -15,14 +15,14 @@ typedef struct Walk {
     int ply;       /* stones passed */
     int used;      /* decisions passed since the last of them */
     Choice chosen; /* the last choice passed */
-} Walk;
+} OpeningWalk;
 
-static Seat seat_with(const Walk *walk, Color color)
+static Seat seat_with(const OpeningWalk *walk, Color color)
 {
     return walk->step->color[SEAT_NEAR] == color ? SEAT_NEAR : SEAT_FAR;
 }
 
-static Seat seat_of(const Walk *walk, OpeningActor actor)
+static Seat seat_of(const OpeningWalk *walk, OpeningActor actor)
 {
     switch (actor) {
     case ACTOR_FIRST:
@@ -37,14 +37,14 @@ static Seat seat_of(const Walk *walk, OpeningActor actor)
     return seat_with(walk, COLOR_WHITE);
 }
 
-static bool wait_for(Walk *walk, OpeningTask task, Seat actor)
+static bool wait_for(OpeningWalk *walk, OpeningTask task, Seat actor)
 {
     walk->step->task = task;
     walk->step->actor = actor;
     return false;
 }
 
-static bool walk_stone(Walk *walk, Seat actor, int square)
+static bool walk_stone(OpeningWalk *walk, Seat actor, int square)
 {
     if (walk->ply == walk->count) {
         walk->step->inside = square > 0 ? square : 0;
@@ -58,13 +58,13 @@ static bool walk_stone(Walk *walk, Seat actor, int square)
 }
 
 /* The next decision at this ply; CHOICE_NONE: there is none. */
-static Decision next_decision(const Walk *walk)
+static Decision next_decision(const OpeningWalk *walk)
 {
     const Decisions *made = &walk->made[walk->ply];
     return walk->used < made->count ? made->what[walk->used] : (Decision)CHOICE_NONE;
 }
 
-static void exchange_colors(Walk *walk)
+static void exchange_colors(OpeningWalk *walk)
 {
     Color near = walk->step->color[SEAT_NEAR];
     walk->step->color[SEAT_NEAR] = walk->step->color[SEAT_FAR];
@@ -72,7 +72,7 @@ static void exchange_colors(Walk *walk)
     walk->step->swapped = true;
 }
 
-static void carry_out(Walk *walk, Seat chooser, Choice choice)
+static void carry_out(OpeningWalk *walk, Seat chooser, Choice choice)
 {
     bool black = walk->step->color[chooser] == COLOR_BLACK;
     if (choice == CHOICE_SWAP || (choice == CHOICE_BLACK && !black) ||
@@ -83,7 +83,7 @@ static void carry_out(Walk *walk, Seat chooser, Choice choice)
 }
 
 /* A stone played without a choice means that the colours stay. */
-static bool walk_choice(Walk *walk, Seat actor, const Choice *option)
+static bool walk_choice(OpeningWalk *walk, Seat actor, const Choice *option)
 {
     Decision made = next_decision(walk);
     int options = 0;
@@ -104,7 +104,7 @@ static bool walk_choice(Walk *walk, Seat actor, const Choice *option)
     return wait_for(walk, TASK_CHOOSE, actor);
 }
 
-static bool walk_declare(Walk *walk, Seat actor, int max)
+static bool walk_declare(OpeningWalk *walk, Seat actor, int max)
 {
     int number = next_decision(walk) - DECISION_NUMBER;
     if (number >= 1 && number <= max) {
@@ -122,7 +122,7 @@ static bool walk_declare(Walk *walk, Seat actor, int max)
 }
 
 /* Black offers, White picks; the point picked is the fifth stone. */
-static bool walk_fifth(Walk *walk, int offers)
+static bool walk_fifth(OpeningWalk *walk, int offers)
 {
     OpeningStep *step = walk->step;
     step->offers = offers;
@@ -139,7 +139,7 @@ static bool walk_fifth(Walk *walk, int offers)
                                   : wait_for(walk, TASK_PICK, seat_with(walk, COLOR_WHITE));
 }
 
-static bool walk_turn(Walk *walk, const OpeningTurn *turn)
+static bool walk_turn(OpeningWalk *walk, const OpeningTurn *turn)
 {
     Seat actor = seat_of(walk, turn->actor);
     switch (turn->task) {
@@ -157,7 +157,7 @@ static bool walk_turn(Walk *walk, const OpeningTurn *turn)
 }
 
 /* True if nothing of the opening is left. */
-static bool walk_opening(Walk *walk, const OpeningInfo *info)
+static bool walk_opening(OpeningWalk *walk, const OpeningInfo *info)
 {
     const OpeningCourse *course = &info->course;
     for (int i = 0; i < course->turns; i++) {
@@ -177,10 +177,10 @@ OpeningStep opening_step(Opening opening, int count, const Decisions *made, Colo
 {
     assert(count >= 0 && (near == COLOR_BLACK || near == COLOR_WHITE));
     OpeningStep step = {.task = TASK_PLAY};
-    Walk walk = {.step = &step,
-                 .made = made,
-                 .first = near == COLOR_BLACK ? SEAT_NEAR : SEAT_FAR,
-                 .count = count};
+    OpeningWalk walk = {.step = &step,
+                        .made = made,
+                        .first = near == COLOR_BLACK ? SEAT_NEAR : SEAT_FAR,
+                        .count = count};
     step.color[SEAT_NEAR] = near;
     step.color[SEAT_FAR] = color_other(near);
     step.over = walk_opening(&walk, opening_info(opening));

@@ -8,14 +8,14 @@
 #include <string.h>
 
 /* The row of `color` that a stone on `point` would be in, along one line. */
-typedef struct Row {
+typedef struct StoneRow {
     Point from, to; /* its first and last stone */
     int length;
-} Row;
+} StoneRow;
 
-static Row row_through(const Position *position, Point point, Color color, int step)
+static StoneRow row_through(const Position *position, Point point, Color color, int step)
 {
-    Row row = {point, point, 1};
+    StoneRow row = {point, point, 1};
     while (position->cell[row.from - step] == color) {
         row.from = (Point)(row.from - step);
         row.length++;
@@ -27,7 +27,7 @@ static Row row_through(const Position *position, Point point, Color color, int s
     return row;
 }
 
-static bool row_wins(const Position *position, const Row *row, Color color, int step)
+static bool row_wins(const Position *position, const StoneRow *row, Color color, int step)
 {
     const RuleInfo *rule = rule_info(position->rule);
     if (row->length < ROW_MIN || row->length > rule->row_max[color - 1]) {
@@ -44,7 +44,7 @@ Judgement rules_judge(const Position *position, Point point, Color color)
     assert(position_is_empty(position, point));
     Judgement judgement = {.foul = FOUL_NONE};
     for (int i = 0; i < 4; i++) {
-        Row row = row_through(position, point, color, line_step[i]);
+        StoneRow row = row_through(position, point, color, line_step[i]);
         if (row_wins(position, &row, color, line_step[i])) {
             judgement.line[judgement.line_count++] = (Line){row.from, row.to};
         }
@@ -67,7 +67,7 @@ Judgement rules_judge(const Position *position, Point point, Color color)
 bool rules_wins(const Position *position, Point point, Color color)
 {
     for (int i = 0; i < 4; i++) {
-        Row row = row_through(position, point, color, line_step[i]);
+        StoneRow row = row_through(position, point, color, line_step[i]);
         if (row_wins(position, &row, color, line_step[i])) {
             return true;
         }

@@ -1,0 +1,502 @@
+#include "engine/history/sgf_properties.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "engine/history/sgf_internal.h"
+#include "engine/history/text.h"
+#include "engine/rule_info.h"
+#include "engine/rules/notation.h"
+
+enum { COMMENT_JOINED_MAX = 1 << 14 }; /* longer comments are not joined with the next one */
+
+/* A point of this board; POINT_PASS for an empty value. */
+static bool read_point(SgfReader *reader, const char *text, size_t at, Point *point)
+{
+    int size = reader->record->size;
+    size_t length = strlen(text);
+    *point = POINT_NONE;
+    if (length == 0 || (size <= 19 && strcmp(text, "tt") == 0)) {
+        *point = POINT_PASS;
+    } else if (length == 2 && isalpha((unsigned char)text[0]) && isalpha((unsigned char)text[1])) {
+        int x = text[0] - 'a', y = text[1] - 'a';
+        if (x >= 0 && x < size && y >= 0 && y < size) {
+            *point = point_at(x, y);
+        }
+    } else {
+        const char *rest = text;
+        Point named = notation_read_point(&rest, size);
+        if (*rest == '\0') {
+            *point = named;
+        }
+    }
+    if (*point == POINT_NONE) {
+        return sgf_fail(reader, at, "expected a point of the board, found ", text);
+    }
+    return true;
+}
+
+/* ---- moves, set-up stones, comments ---- */
+
+static SgfProperty *find(SgfReader *reader, const char *ident)
+{
+    for (size_t i = 0; i < reader->props; i++) {
+        if (strcmp(reader->prop[i].ident, ident) == 0) {
+            return &reader->prop[i];
+        }
+    }
+    return NULL;
+}
+
+static bool is_private(const char *ident)
+{
+    return strncmp(ident, SGF_PRIVATE, sizeof SGF_PRIVATE - 1) == 0;
+}
+
+static bool keep(SgfReader *reader, const SgfProperty *prop)
+{
+    Buffer text = {0};
+    size_t at = prop->from, from, to;
+    buffer_add(&text, prop->ident);
+    while (sgf_next_value(reader, prop, &at, &from, &to)) {
+        buffer_add_bytes(&text, reader->text + from - 1, to - from + 2);
+    }
+    bool kept = !text.failed && record_add_property(reader->node, text.text);
+    buffer_free(&text);
+    return kept || sgf_fail(reader, prop->at, "too many properties in one node, at ", prop->ident);
+}
+
+static bool keep_comment(SgfReader *reader, const SgfProperty *prop)
+{
+    const char *text = sgf_first_value(reader, prop, true);
+    if (!text) {
+        return false;
+    }
+    const char *old = reader->node->comment;
+    if (!old) {
+        return record_set_comment(reader->node, text) || sgf_fail_memory(reader);
+    }
+    if (strlen(old) > COMMENT_JOINED_MAX) {
+        sgf_notice(reader, prop->at, "a very long comment was cut", NULL);
+        return true;
+    }
+    Buffer joined = {0};
+    buffer_add(&joined, old);
+    buffer_add_char(&joined, '\n');
+    buffer_add(&joined, text);
+    bool kept = !joined.failed && record_set_comment(reader->node, joined.text);
+    buffer_free(&joined);
+    return kept || sgf_fail_memory(reader);
+}
+
+static bool add_move(SgfReader *reader, Point point, Color color, size_t at)
+{
+    if (reader->depth >= RECORD_DEPTH_MAX) {
+        return sgf_fail(reader, at, "this line has too many moves", NULL);
+    }
+    if (point != POINT_PASS && reader->taken[point]) {
+        return sgf_fail(reader, at, "this point is taken already: ", reader->value.text);
+    }
+    Node *node = record_add(reader->node, point, color);
+    if (!node) {
+        return sgf_fail_memory(reader);
+    }
+    if (point != POINT_PASS) {
+        reader->taken[point] = true;
+    }
+    reader->node = node;
+    reader->depth++;
+    return true;
+}
+
+static bool read_move(SgfReader *reader, const SgfProperty *prop)
+{
+    Color color = prop->ident[0] == 'B' ? COLOR_BLACK : COLOR_WHITE;
+    Record *record = reader->record;
+    if (!reader->first_known) {
+        reader->first_known = true;
+        record->first = color;
+    }
+    const char *text = sgf_first_value(reader, prop, false);
+    Point point;
+    if (!text || !read_point(reader, text, prop->at, &point)) {
+        return false;
+    }
+    Color due = reader->depth == 0 ? record->first : color_other(reader->node->color);
+    if (color != due) {
+        sgf_notice(reader, prop->at, "a colour moves twice; the other was taken to pass", NULL);
+        if (!add_move(reader, POINT_PASS, due, prop->at)) {
+            return false;
+        }
+    }
+    return add_move(reader, point, color, prop->at);
+}
+
+static bool put_setup(SgfReader *reader, Point point, Color color, size_t at)
+{
+    Record *record = reader->record;
+    if (point == POINT_PASS || reader->taken[point]) {
+        return sgf_fail(reader, at, "set-up stones: this point is empty or taken already", NULL);
+    }
+    reader->taken[point] = true;
+    record->setup_point[record->setup_count] = point;
+    record->setup_color[record->setup_count++] = color;
+    return true;
+}
+
+/* AB and AW: points, or rectangles such as aa:cc. */
+static bool read_setup(SgfReader *reader, const SgfProperty *prop)
+{
+    Color color = prop->ident[1] == 'B' ? COLOR_BLACK : COLOR_WHITE;
+    size_t at = prop->from, from, to;
+    while (sgf_next_value(reader, prop, &at, &from, &to)) {
+        const char *text = sgf_unescape(reader, from, to, false);
+        if (!text) {
+            return false;
+        }
+        char *colon = strchr(reader->value.text, ':');
+        Point first, last;
+        if (colon) {
+            *colon = '\0';
+        }
+        if (!read_point(reader, text, prop->at, &first)) {
+            return false;
+        }
+        last = first;
+        if (colon && !read_point(reader, colon + 1, prop->at, &last)) {
+            return false;
+        }
+        if (first == POINT_PASS || last == POINT_PASS) {
+            return sgf_fail(reader, prop->at, "expected a point of the board in ", prop->ident);
+        }
+        for (int y = point_y(first); y <= point_y(last); y++) {
+            for (int x = point_x(first); x <= point_x(last); x++) {
+                if (!put_setup(reader, point_at(x, y), color, prop->at)) {
+                    return false;
+                }
+            }
+        }
+    }
+    return true;
+}
+
+static bool read_outcome_property(SgfReader *reader, const SgfProperty *prop, Outcome *outcome)
+{
+    const char *text = sgf_first_value(reader, prop, false);
+    return text && (sgf_read_outcome(text, outcome) ||
+                    sgf_fail(reader, prop->at, "expected a result in ", prop->ident));
+}
+
+/* A choice, a declared number or an offered point. */
+static bool read_decision(SgfReader *reader, const SgfProperty *prop, Decision *decision)
+{
+    const char *text = reader->value.text, *at = text;
+    int64_t number;
+    for (Choice choice = CHOICE_BLACK; choice <= CHOICE_OFFER_TEN; choice++) {
+        if (strcmp(text, sgf_choice_name(choice)) == 0) {
+            *decision = (Decision)choice;
+            return true;
+        }
+    }
+    if (text_read_int(&at, text + strlen(text), &number) && *at == '\0') {
+        if (number < 1 || number > OFFERS_MAX) {
+            return sgf_fail(reader, prop->at, "a number is wrong in ", prop->ident);
+        }
+        *decision = decision_number((int)number);
+        return true;
+    }
+    return read_point(reader, text, prop->at, decision) &&
+           (*decision != POINT_PASS ||
+            sgf_fail(reader, prop->at, "expected a choice in ", prop->ident));
+}
+
+/* Those made come before those taken back, in whichever order the file has the two. */
+static bool read_decisions(SgfReader *reader, const SgfProperty *prop, Decisions *made, bool undone)
+{
+    size_t at = prop->from, from, to;
+    Decision read[DECISIONS_MAX] = {0};
+    int count = 0, others = made->count + made->undone;
+    while (sgf_next_value(reader, prop, &at, &from, &to)) {
+        if (!sgf_unescape(reader, from, to, false)) {
+            return false;
+        }
+        if (others + count >= DECISIONS_MAX) {
+            return sgf_fail(reader, prop->at, "too many choices in ", prop->ident);
+        }
+        if (!read_decision(reader, prop, &read[count++])) {
+            return false;
+        }
+    }
+    int first = undone ? others : made->count;
+    memmove(made->what + first + count, made->what + first,
+            (size_t)(others - first) * sizeof read[0]);
+    memcpy(made->what + first, read, (size_t)count * sizeof read[0]);
+    if (undone) {
+        made->undone = (uint8_t)(made->undone + count);
+    } else {
+        made->count = (uint8_t)(made->count + count);
+    }
+    return true;
+}
+
+/* Integers parted by colons, all that are asked for and no more. */
+static bool read_numbers(SgfReader *reader, const SgfProperty *prop, int64_t *number, int count)
+{
+    const char *text = sgf_first_value(reader, prop, false);
+    if (!text) {
+        return false;
+    }
+    const char *end = text + strlen(text);
+    for (int i = 0; i < count; i++) {
+        if ((i && *text++ != ':') || !text_read_int(&text, end, &number[i]) || number[i] < 0) {
+            return sgf_fail(reader, prop->at, "expected numbers in ", prop->ident);
+        }
+    }
+    return text == end || sgf_fail(reader, prop->at, "expected nothing more in ", prop->ident);
+}
+
+static bool read_private(SgfReader *reader, const SgfProperty *prop)
+{
+    const char *name = prop->ident + sizeof SGF_PRIVATE - 1;
+    Node *node = reader->node;
+    int64_t number[4];
+    if (strcmp(name, "MS") == 0) {
+        if (!read_numbers(reader, prop, number, 1)) {
+            return false;
+        }
+        node->spent_ms = number[0];
+        return true;
+    }
+    if (!reader->session) {
+        return true;
+    }
+    if (strcmp(name, "LEFT") == 0) {
+        if (!read_numbers(reader, prop, number, 4)) {
+            return false;
+        }
+        for (int i = 0; i < 2; i++) {
+            node->left_ms[i] = number[i];
+            node->periods_left[i] = number[2 + i] < INT16_MAX ? (int)number[2 + i] : INT16_MAX;
+        }
+        return true;
+    }
+    if (strcmp(name, "CHOICE") == 0) {
+        return read_decisions(reader, prop, &node->decided, false);
+    }
+    if (strcmp(name, "UNCHOICE") == 0) {
+        return read_decisions(reader, prop, &node->decided, true);
+    }
+    if (strcmp(name, "END") == 0) {
+        return read_outcome_property(reader, prop, &node->ending);
+    }
+    if (strcmp(name, "UNEND") == 0) {
+        return read_outcome_property(reader, prop, &node->undone_ending);
+    }
+    if (strcmp(name, "VISITED") == 0) {
+        if (node->parent) {
+            node->parent->visited = node;
+        }
+        return true;
+    }
+    return keep(reader, prop);
+}
+
+/* ---- the root ---- */
+
+static bool read_size(SgfReader *reader, int *size)
+{
+    const SgfProperty *game = find(reader, "GM"), *prop = find(reader, "SZ");
+    const char *text = game ? sgf_first_value(reader, game, false) : "";
+    if (!text) {
+        return false;
+    }
+    bool go = strcmp(text, "1") == 0;
+    if (strcmp(text, "4") != 0) {
+        sgf_notice(reader, game ? game->at : 0, "read as five in a row, though the file has GM ",
+                   *text ? text : "missing");
+    }
+    *size = go ? 19 : BOARD_DEFAULT;
+    if (!prop) {
+        return true;
+    }
+    text = sgf_first_value(reader, prop, false);
+    if (!text) {
+        return false;
+    }
+    const char *end = text + strlen(text);
+    int64_t width, height;
+    bool read = text_read_int(&text, end, &width);
+    height = width;
+    if (read && *text == ':') {
+        text++;
+        read = text_read_int(&text, end, &height);
+    }
+    if (!read || text != end || width != height || width < BOARD_MIN || width > BOARD_MAX) {
+        return sgf_fail(reader, prop->at, "expected a square board of 5 to 25 in SZ, found ",
+                        reader->value.text);
+    }
+    *size = (int)width;
+    return true;
+}
+
+bool sgf_read_outcome(const char *text, Outcome *outcome)
+{
+    if (text_same_word(text, "0") || text_same_word(text, "draw")) {
+        *outcome = (Outcome){REASON_AGREED, COLOR_EMPTY};
+        return true;
+    }
+    char side = (char)toupper((unsigned char)text[0]);
+    if ((side != 'B' && side != 'W') || text[1] != '+') {
+        return false;
+    }
+    outcome->winner = side == 'B' ? COLOR_BLACK : COLOR_WHITE;
+    switch (toupper((unsigned char)text[2])) {
+    case 'R':
+        outcome->reason = REASON_RESIGNED;
+        break;
+    case 'T':
+        outcome->reason = REASON_TIME;
+        break;
+    case 'F':
+        outcome->reason = REASON_FOUL;
+        break;
+    default: /* nothing, or points, as "B+5" */
+        outcome->reason = REASON_FIVE;
+    }
+    return true;
+}
+
+static bool names_rule(const char *text, const RuleInfo *rule)
+{
+    bool found = text_has_word(text, rule->word) || text_has_word(text, rule->label);
+    for (size_t i = 0; i < sizeof rule->aliases / sizeof rule->aliases[0] && rule->aliases[i];
+         i++) {
+        found = found || text_has_word(text, rule->aliases[i]);
+    }
+    return found;
+}
+
+/* Rules go by many names. Freestyle, the first row, is what "gomoku" alone means, so it is tried
+ * last: "Gomoku, standard" is not freestyle. */
+static bool read_rule(const char *text, Rule *rule)
+{
+    for (int i = RULE_COUNT - 1; i >= 0; i--) {
+        if (names_rule(text, rule_info((Rule)i))) {
+            *rule = (Rule)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void read_name(SgfReader *reader, const SgfProperty *prop, char *to, size_t capacity)
+{
+    const char *text = sgf_first_value(reader, prop, false);
+    if (text && !text_copy(to, capacity, text)) {
+        sgf_notice(reader, prop->at, "a long value was cut in ", prop->ident);
+    }
+}
+
+/* A property that stands in the record's own fields; false: none of them. */
+static bool read_info(SgfReader *reader, const SgfProperty *prop)
+{
+    Record *record = reader->record;
+    const char *ident = prop->ident;
+    if (strcmp(ident, "FF") == 0 || strcmp(ident, "GM") == 0 || strcmp(ident, "CA") == 0 ||
+        strcmp(ident, "AP") == 0 || strcmp(ident, "SZ") == 0) {
+        return true;
+    }
+    if (strcmp(ident, "PB") == 0 || strcmp(ident, "PW") == 0) {
+        read_name(reader, prop, record->name[ident[1] == 'B' ? 0 : 1], NAME_BYTES);
+        return true;
+    }
+    if (strcmp(ident, "DT") == 0) {
+        read_name(reader, prop, record->date, sizeof record->date);
+        return true;
+    }
+    if (strcmp(ident, "RU") == 0) {
+        const char *text = sgf_first_value(reader, prop, false);
+        bool read = text && read_rule(text, &record->rule);
+        if (text && !read) {
+            sgf_notice(reader, prop->at, "unknown rule ", text);
+        }
+        record->rule_known = record->rule_known || read;
+        return read;
+    }
+    if (strcmp(ident, "RE") == 0) {
+        const char *text = sgf_first_value(reader, prop, false);
+        return text && sgf_read_outcome(text, &record->outcome);
+    }
+    return false;
+}
+
+static bool begin_record(SgfReader *reader)
+{
+    int size;
+    if (!read_size(reader, &size)) {
+        return false;
+    }
+    reader->record = record_new(RULE_FREESTYLE, size);
+    if (!reader->record) {
+        return sgf_fail_memory(reader);
+    }
+    reader->record->rule_known = false;
+    reader->node = reader->record->root;
+    return true;
+}
+
+/* ---- the node ---- */
+
+/* Set-up stones and moves come first, so that the rest is kept at the move of its node. */
+bool sgf_apply_node(SgfReader *reader)
+{
+    bool root = !reader->record;
+    if (root && !begin_record(reader)) {
+        return false;
+    }
+    for (size_t i = 0; i < reader->props && !reader->skip; i++) {
+        const SgfProperty *prop = &reader->prop[i];
+        const char *ident = prop->ident;
+        bool setup = strcmp(ident, "AB") == 0 || strcmp(ident, "AW") == 0;
+        bool begun = reader->record->root->child;
+        if (strcmp(ident, "PL") == 0 && !begun) {
+            const char *text = sgf_first_value(reader, prop, false);
+            reader->first_known = true;
+            reader->record->first =
+                text && (*text == 'W' || *text == 'w' || *text == '2') ? COLOR_WHITE : COLOR_BLACK;
+        } else if ((setup && begun) || strcmp(ident, "AE") == 0) {
+            sgf_notice(reader, prop->at,
+                       "stones put or removed during the game: the line ends there", NULL);
+            reader->skip = true;
+        } else if (setup && !read_setup(reader, prop)) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < reader->props && !reader->skip; i++) {
+        const char *ident = reader->prop[i].ident;
+        bool move = strcmp(ident, "B") == 0 || strcmp(ident, "W") == 0;
+        if (move && !read_move(reader, &reader->prop[i])) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < reader->props && !reader->skip; i++) {
+        const SgfProperty *prop = &reader->prop[i];
+        const char *ident = prop->ident;
+        static const char *const done[] = {"B", "W", "AB", "AW", "PL"};
+        /* Before the first move every node is the root, and what it says is of the game. */
+        bool info = root || reader->node == reader->record->root;
+        bool read = info && read_info(reader, prop);
+        for (size_t k = 0; k < sizeof done / sizeof done[0]; k++) {
+            read = read || strcmp(ident, done[k]) == 0;
+        }
+        if (read) {
+            continue;
+        }
+        if (!(strcmp(ident, "C") == 0 ? keep_comment(reader, prop)
+              : is_private(ident)     ? read_private(reader, prop)
+                                      : keep(reader, prop))) {
+            return false;
+        }
+    }
+    return !reader->failed;
+}

@@ -1,0 +1,178 @@
+#include "engine/history/sgf_scan.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/history/text.h"
+
+/* ---- complaints ---- */
+
+bool sgf_fail(SgfReader *reader, size_t at, const char *what, const char *detail)
+{
+    if (!reader->failed && reader->error) {
+        int line, column;
+        text_place(reader->text, at, &line, &column);
+        TEXT_COMPLAIN(reader->error, line, column, what, detail);
+    }
+    reader->failed = true;
+    return false;
+}
+
+bool sgf_fail_memory(SgfReader *reader)
+{
+    return sgf_fail(reader, reader->at, "out of memory", NULL);
+}
+
+void sgf_notice(SgfReader *reader, size_t at, const char *what, const char *detail)
+{
+    if (!reader->notice || reader->notice->what[0]) {
+        return;
+    }
+    int line, column;
+    text_place(reader->text, at, &line, &column);
+    TEXT_COMPLAIN(reader->notice, line, column, what, detail);
+}
+
+void *sgf_grow(void *array, size_t count, size_t *capacity, size_t element)
+{
+    if (count < *capacity) {
+        return array;
+    }
+    size_t wanted = *capacity ? *capacity * 2 : 16;
+    void *grown = realloc(array, wanted * element);
+    if (grown) {
+        *capacity = wanted;
+    }
+    return grown;
+}
+
+/* ---- values ---- */
+
+bool sgf_next_value(const SgfReader *reader, const SgfProperty *prop, size_t *at, size_t *from,
+                    size_t *to)
+{
+    while (*at < prop->to && reader->text[*at] != '[') {
+        ++*at;
+    }
+    if (*at >= prop->to) {
+        return false;
+    }
+    size_t i = *from = *at + 1;
+    while (reader->text[i] != ']') {
+        i += reader->text[i] == '\\' ? 2 : 1;
+    }
+    *to = i;
+    *at = i + 1;
+    return true;
+}
+
+const char *sgf_unescape(SgfReader *reader, size_t from, size_t to, bool lines)
+{
+    const char *text = reader->text;
+    reader->value.length = 0;
+    buffer_add_bytes(&reader->value, "", 0);
+    for (size_t i = from; i < to; i++) {
+        bool escaped = text[i] == '\\' && i + 1 < to;
+        if (escaped) {
+            i++;
+        }
+        bool end = text[i] == '\n' || text[i] == '\r';
+        if (text[i] == '\r' && i + 1 < to && text[i + 1] == '\n') {
+            i++;
+        }
+        if (end && escaped) {
+            continue; /* a soft line end */
+        }
+        if (end) {
+            buffer_add_char(&reader->value, lines ? '\n' : ' ');
+        } else {
+            buffer_add_char(&reader->value, strchr("\t\v\f", text[i]) ? ' ' : text[i]);
+        }
+    }
+    if (reader->value.failed) {
+        sgf_fail_memory(reader);
+        return NULL;
+    }
+    return reader->value.text;
+}
+
+const char *sgf_first_value(SgfReader *reader, const SgfProperty *prop, bool lines)
+{
+    size_t at = prop->from, from, to;
+    if (!sgf_next_value(reader, prop, &at, &from, &to)) {
+        return "";
+    }
+    return sgf_unescape(reader, from, to, lines);
+}
+
+/* ---- properties ---- */
+
+static void skip_space(SgfReader *reader)
+{
+    while (reader->at < reader->length && isspace((unsigned char)reader->text[reader->at])) {
+        reader->at++;
+    }
+}
+
+int sgf_peek(SgfReader *reader)
+{
+    skip_space(reader);
+    return reader->at < reader->length ? (unsigned char)reader->text[reader->at] : -1;
+}
+
+/* One value, '[' to ']'. */
+static bool scan_value(SgfReader *reader)
+{
+    size_t from = reader->at;
+    for (reader->at++; reader->at < reader->length; reader->at++) {
+        char c = reader->text[reader->at];
+        if (c == '\\') {
+            reader->at++;
+        } else if (c == ']') {
+            reader->at++;
+            return true;
+        }
+    }
+    return sgf_fail(reader, from, "the file ends inside a value: expected ]", NULL);
+}
+
+bool sgf_scan_property(SgfReader *reader)
+{
+    SgfProperty *grown =
+        sgf_grow(reader->prop, reader->props, &reader->prop_capacity, sizeof *reader->prop);
+    if (!grown) {
+        return sgf_fail_memory(reader);
+    }
+    reader->prop = grown;
+    SgfProperty *prop = &grown[reader->props];
+    *prop = (SgfProperty){.at = reader->at};
+    size_t length = 0;
+    while (reader->at < reader->length && isalnum((unsigned char)reader->text[reader->at])) {
+        char c = reader->text[reader->at++];
+        if (islower((unsigned char)c)) {
+            continue; /* FF[3]: "Black" is B */
+        }
+        if (length + 1 == SGF_IDENT_BYTES) {
+            return sgf_fail(reader, prop->at, "the name of a property is too long", NULL);
+        }
+        prop->ident[length++] = c;
+    }
+    if (!isupper((unsigned char)prop->ident[0])) { /* a digit there could not be read again */
+        return sgf_fail(reader, prop->at, "expected the name of a property in capitals", NULL);
+    }
+    if (sgf_peek(reader) != '[') {
+        return sgf_fail(reader, reader->at, "expected [ after property ", prop->ident);
+    }
+    prop->from = reader->at;
+    while (sgf_peek(reader) == '[') {
+        if (!scan_value(reader)) {
+            return false;
+        }
+        prop->to = reader->at;
+    }
+    if (++reader->props > RECORD_PROPERTIES_MAX) {
+        return sgf_fail(reader, prop->at, "too many properties in one node", NULL);
+    }
+    return true;
+}

@@ -1,0 +1,64 @@
+/* sgf_scan.h: the text of an SGF file as properties and values. */
+#ifndef TENGEN_ENGINE_SGF_SCAN_H
+#define TENGEN_ENGINE_SGF_SCAN_H
+
+#include "engine/buffer.h"
+#include "engine/history/record.h"
+
+enum { SGF_IDENT_BYTES = 32 };
+
+typedef struct SgfProperty {
+    char ident[SGF_IDENT_BYTES];
+    size_t at;       /* where the name is in the text */
+    size_t from, to; /* its values, from the first '[' to after the last ']' */
+} SgfProperty;
+
+/* The state to which the ')' of an open branch returns. */
+typedef struct SgfBranch {
+    Node *node;
+    bool skip;
+} SgfBranch;
+
+typedef struct SgfReader {
+    const char *text;
+    size_t length, at;
+    bool session; /* private properties of a session are read too */
+    bool failed;
+    ParseError *error, *notice;
+    SgfProperty *prop; /* the properties of the node being read */
+    size_t props, prop_capacity;
+    SgfBranch *frame;
+    size_t frames, frame_capacity;
+    Record *record; /* NULL until the root was read */
+    bool first_known;
+    Node *node; /* the last move read, on the line being read */
+    int depth;
+    bool skip;               /* ignore the rest of this branch */
+    bool taken[BOARD_CELLS]; /* by set-up stones and the moves up to `node` */
+    Buffer value;            /* the last value read, unescaped */
+} SgfReader;
+
+/* Reports an error and returns false; only the first one is kept. */
+bool sgf_fail(SgfReader *reader, size_t at, const char *what, const char *detail);
+bool sgf_fail_memory(SgfReader *reader);
+/* Reports something that was tolerated; only the first one is kept. */
+void sgf_notice(SgfReader *reader, size_t at, const char *what, const char *detail);
+
+/* Makes room for one more element; returns NULL if there is no memory. */
+void *sgf_grow(void *array, size_t count, size_t *capacity, size_t element);
+
+/* The next character that is not space, not consumed; -1 at the end of the text. */
+int sgf_peek(SgfReader *reader);
+/* Appends the property at the reader's place to the node's. */
+bool sgf_scan_property(SgfReader *reader);
+
+/* The next raw value of a property from *at on; begin with *at = property->from. */
+bool sgf_next_value(const SgfReader *reader, const SgfProperty *property, size_t *at, size_t *from,
+                    size_t *to);
+/* A value as SGF's Text (`lines`: line ends are kept) or SimpleText. Valid until the next call.
+ * NULL: out of memory. */
+const char *sgf_unescape(SgfReader *reader, size_t from, size_t to, bool lines);
+/* The first value of a property, likewise; "" if there is none. */
+const char *sgf_first_value(SgfReader *reader, const SgfProperty *property, bool lines);
+
+#endif
