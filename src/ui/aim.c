@@ -4,15 +4,15 @@
 
 #include "ui/words.h"
 
-static const float small_cell = 30.0f; /* logical px: below, a finger needs the loupe */
+static const float small_cell = 30.0f; /* logical px: a finger needs the loupe below this */
 static const float loupe_cell = 60.0f; /* logical px: a cell in the loupe */
 static const float loupe_radius = 82.0f, loupe_clear = 1.5f; /* logical px; cells to the target */
 static const float tag_height = 27.0f;                       /* logical px */
-static const float ahead = 2.0f;       /* cells: so far in front of the finger a slide aims */
+static const float ahead = 2.0f;       /* cells: how far in front of the finger a slide aims */
 static const float whole_cell = 0.71f; /* cells: to the corner of a cell */
-static const float sticky = 0.1f;      /* cells: so far out of its cell a point is still meant */
+static const float sticky = 0.1f;      /* cells: how far outside of its cell a point is kept */
 
-/* Away from a player who is turned by so many quarters, and to their right. */
+/* By quarter turns of the player: the directions away from them and to their right. */
 static const Vec away_of[4] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
 static const Vec right_of[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
 
@@ -31,7 +31,7 @@ int aim_quarters(const View *view, const Layout *layout)
     return seat.quarters & 3;
 }
 
-/* Cells from the player's own first row to the finger, and to the window's edge behind the row. */
+/* Cells from the player's first row to the finger; *room: from that row to the edge behind it. */
 static float rows_in(const Layout *layout, int quarters, float x, float y, float *room)
 {
     Vec away = away_of[quarters];
@@ -46,13 +46,15 @@ static float rows_in(const Layout *layout, int quarters, float x, float y, float
     return ((x - cx) * away.x + (y - cy) * away.y) / cell;
 }
 
-/* Cells between the finger and what it aims at. Where the window ends less than two cells behind
- * the player's first row, the last five rows are stretched so that it can be reached. */
+/* Cells between the finger and its target. If the window ends less than two cells behind the
+ * player's first row, the lead shrinks over the last five rows so that the first row can be
+ * reached. */
 static float lead(const Layout *layout, int quarters, float x, float y)
 {
     enum { STRETCHED = 5 };
     float room, rows = rows_in(layout, quarters, x, y, &room);
-    if (room < 0.0f) { /* of an enlarged board that row is out of sight: it is moved, not reached */
+    if (room <
+        0.0f) { /* the row of an enlarged board is out of sight: it is panned to, not aimed at */
         return ahead;
     }
     room -= 0.3f;
@@ -83,7 +85,7 @@ Point aim_at(const Layout *layout, TouchMode mode, int quarters, float x, float 
     return layout_point_at(layout, x, y, whole_cell);
 }
 
-/* ---- how it is shown ---- */
+/* ---- Drawing ---- */
 
 static Vec centre_of(const Layout *layout, Point point)
 {
@@ -103,7 +105,7 @@ static int stones_under(const View *view, const Layout *layout, Vec centre, floa
     return count;
 }
 
-static float inside(float value, float low, float high)
+static float clamp_to(float value, float low, float high)
 {
     return value < low ? low : value > high ? high : value;
 }
@@ -113,8 +115,8 @@ static Argb border_of(const Theme *theme)
     return theme->dark ? RGB(0xE9DFCE) : theme->panel;
 }
 
-/* Where the loupe can stand, as the one who aims sees it: away to the right, to the left, beside,
- * and towards the hand only if nothing else is left. */
+/* Places for the loupe as seen by the player: ahead to the right, to the left, beside, and behind,
+ * where the hand is, only if nothing else is left. */
 enum { SIDES = 6 };
 static const struct {
     Vec at;     /* to the right, away */
@@ -122,19 +124,19 @@ static const struct {
 } sides[SIDES] = {{{0.707f, 0.707f}, 0}, {{-0.707f, 0.707f}, 0}, {{1, 0}, 3},
                   {{-1, 0}, 3},          {{0.707f, -0.707f}, 9}, {{-0.707f, -0.707f}, 9}};
 
-/* The centre of a disc that lies on the board, as far as it is seen. */
-static Vec within(const Layout *layout, float radius, Vec at)
+/* Moves the centre of a disc so that it lies on the visible part of the board. */
+static Vec keep_on_board(const Layout *layout, float radius, Vec at)
 {
     Rect board = rect_intersect(layout->board, layout->seen);
-    if (layout_enlarged(layout)) { /* nothing of it is seen elsewhere, nor is its tag */
+    if (layout_enlarged(layout)) { /* the tag is clipped, too */
         board = rect_inset(board, (int)ceilf(0.5f * tag_height * layout->px));
     }
-    return (Vec){inside(at.x, (float)board.x + radius, (float)(board.x + board.w) - radius),
-                 inside(at.y, (float)board.y + radius, (float)(board.y + board.h) - radius)};
+    return (Vec){clamp_to(at.x, (float)board.x + radius, (float)(board.x + board.w) - radius),
+                 clamp_to(at.y, (float)board.y + radius, (float)(board.y + board.h) - radius)};
 }
 
-/* Within the board, clear of the target, over few stones; it stays where it is if that is no worse
- * by much. */
+/* Chooses the place on the board that is clear of the target and covers few stones; prefers the
+ * current one. */
 static int place_loupe(const Aim *aim, const View *view, const Layout *layout, float radius,
                        Vec *centre)
 {
@@ -145,14 +147,15 @@ static int place_loupe(const Aim *aim, const View *view, const Layout *layout, f
     for (int i = 0; i < SIDES; i++) {
         Vec to = {right.x * sides[i].at.x + away.x * sides[i].at.y,
                   right.y * sides[i].at.x + away.y * sides[i].at.y};
-        Vec at = within(layout, radius, (Vec){target.x + to.x * clear, target.y + to.y * clear});
-        /* Where the board's edge pushed it near the target it goes further away. */
+        Vec at =
+            keep_on_board(layout, radius, (Vec){target.x + to.x * clear, target.y + to.y * clear});
+        /* Pushed near the target by the edge of the board: goes further ahead. */
         float beside = right.x != 0.0f ? at.x - target.x : at.y - target.y;
         float needed = sqrtf(fmaxf(clear * clear - beside * beside, 0.0f));
         if (i < 2 && hypotf(at.x - target.x, at.y - target.y) < clear) {
-            at = within(layout, radius,
-                        (Vec){right.x != 0.0f ? at.x : target.x + away.x * needed,
-                              right.x != 0.0f ? target.y + away.y * needed : at.y});
+            at = keep_on_board(layout, radius,
+                               (Vec){right.x != 0.0f ? at.x : target.x + away.x * needed,
+                                     right.x != 0.0f ? target.y + away.y * needed : at.y});
         }
         float distance = hypotf(at.x - target.x, at.y - target.y);
         float cost = sides[i].cost - (i == aim->side ? 4.0f : 0.0f) +
@@ -168,7 +171,7 @@ static int place_loupe(const Aim *aim, const View *view, const Layout *layout, f
     return found;
 }
 
-/* From edge to edge of the grid; round the target it leaves `gap` px free. */
+/* From edge to edge of the grid, without `gap` px around the target. */
 static void draw_cross(const Layout *layout, DrawList *list, Vec at, int gap, Argb color)
 {
     int width = (int)lroundf(1.5f * layout->px);
@@ -183,7 +186,7 @@ static void draw_cross(const Layout *layout, DrawList *list, Vec at, int gap, Ar
     draw_fill(list, (Rect){column, y + gap, width, bottom - y - gap}, color);
 }
 
-/* The point's name on the loupe's rim, upright for the one who aims. */
+/* The point's name on the rim of the loupe, upright for the player. */
 static void draw_tag(const Aim *aim, const Layout *layout, const Theme *theme, Fonts *fonts,
                      DrawList *list, Vec centre, float radius)
 {
@@ -224,7 +227,7 @@ static void draw_loupe_cross(const View *view, const Layout *layout, const Theme
     }
 }
 
-/* Smaller on a board where there would be no clear place for it beside a point in the middle. */
+/* Small enough for a clear place even beside the centre of the board. */
 static float radius_of(const Layout *layout)
 {
     float diagonal = 0.707f * (float)layout->seen.w - loupe_clear * (float)layout->cell;
@@ -250,7 +253,7 @@ int aim_draw(const Aim *aim, const View *view, const Layout *layout, const Theme
     int half = (int)ceilf(radius / times), disc = (int)radius;
     Vec centre = {0, 0};
     int side = place_loupe(aim, view, layout, radius, &centre);
-    /* What is enlarged holds no cross: it has its own there, as fine as the rest. */
+    /* The cross leaves out what is enlarged: the loupe draws its own, fine one. */
     draw_cross(layout, list, at, half + 1, theme->seal);
     Rect square = {(int)centre.x - disc, (int)centre.y - disc, 2 * disc, 2 * disc};
     draw_shadow(list, square, radius, 18.0f * px, 0, (int)lroundf(5.0f * px), 0x59000000u);

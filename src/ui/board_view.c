@@ -15,12 +15,14 @@ enum {
     HALO_MS = 240,
     LINE_MS = 360,
     REDUCED_MS = 100,
-    /* More stones than this at once are a jump (another game, another page of it): no motion. */
+    /* If more stones change at once it is another position, which is shown without motion. */
     CHANGES_MAX = 3
 };
 
 static const float ghost_alpha = 0.58f;
-static const float lifted = 1.06f, sunk = 0.96f; /* how a stone comes, and how it is gone */
+static const float
+    lifted = 1.06f,
+    sunk = 0.96f; /* scale of a stone at the start of placing, and at the end of removing it */
 
 /* Everything that one frame of the board needs. */
 typedef struct Scene {
@@ -51,8 +53,9 @@ static float limit_ms(const View *view, int ms)
     return view->settings.motion == MOTION_REDUCED && ms > REDUCED_MS ? REDUCED_MS : (float)ms;
 }
 
-/* 0..1 of a motion of `ms` that began then; 1 when it is over. Keeps the picture awake. */
-static float part_of(BoardView *board, const View *view, int64_t since, int delay, int ms)
+/* 0..1: progress of a motion that began at `since`; 1 at its end. Requests further frames until
+ * then. */
+static float progress_of(BoardView *board, const View *view, int64_t since, int delay, int ms)
 {
     float length = limit_ms(view, ms), wait = length > 0.0f && delay ? limit_ms(view, delay) : 0.0f;
     int64_t passed = view->now_ms - since;
@@ -66,7 +69,7 @@ static float part_of(BoardView *board, const View *view, int64_t since, int dela
     return (float)passed <= wait ? 0.0f : ((float)passed - wait) / length;
 }
 
-/* How a point's stone is seen now; alpha 0: not at all. */
+/* How the stone of a point is drawn now; alpha 0: not at all. */
 typedef struct Pose {
     Color color;
     float alpha, scale;
@@ -79,7 +82,7 @@ static Pose pose_of(BoardView *board, const View *view, Point point)
     if (pose.color == COLOR_EMPTY) {
         return pose;
     }
-    float t = part_of(board, view, board->since_ms[point], 0, here ? PLACE_MS : TAKE_MS);
+    float t = progress_of(board, view, board->since_ms[point], 0, here ? PLACE_MS : TAKE_MS);
     float along = ease_at(here ? EASE_OUT_CUBIC : EASE_IN_QUAD, t), start = board->scale[point];
     pose.alpha = here ? board->alpha[point] + (1.0f - board->alpha[point]) * along
                       : board->alpha[point] * (1.0f - along);
@@ -98,7 +101,7 @@ static int count_changes(const BoardView *board, const View *view)
     return changes;
 }
 
-/* 0 means "long ago": a view at time 0 counts as time 1. */
+/* 0 means "long ago", so time 0 becomes 1. */
 static int64_t stamp(const View *view)
 {
     return view->now_ms ? view->now_ms : 1;
@@ -106,12 +109,12 @@ static int64_t stamp(const View *view)
 
 static float ghost_shown(BoardView *board, const View *view)
 {
-    return ghost_alpha * part_of(board, view, board->ghost_ms, 0, GHOST_MS);
+    return ghost_alpha * progress_of(board, view, board->ghost_ms, 0, GHOST_MS);
 }
 
-/* The stone of a point comes, goes or is another one. It begins as it is seen now: a stone on its
- * way up comes down again from there, a ghost becomes the stone it promised. */
-static void take_in_stone(BoardView *board, const View *view, Point point)
+/* A stone was placed, removed or replaced. The motion starts from what is visible now: the stone in
+ * the middle of its motion, or the ghost. */
+static void update_stone(BoardView *board, const View *view, Point point)
 {
     Color color = (Color)view->stone[point];
     Pose now = pose_of(board, view, point);
@@ -140,7 +143,7 @@ static bool same_lines(const BoardView *board, const View *view)
             (board->line.from == view->line[0].from && board->line.to == view->line[0].to));
 }
 
-static void take_in(BoardView *board, const View *view, Point ghost)
+static void update(BoardView *board, const View *view, Point ghost)
 {
     bool jump = !board->known || board->size != view->size ||
                 count_changes(board, view) > CHANGES_MAX || view->settings.motion == MOTION_NONE;
@@ -150,7 +153,7 @@ static void take_in(BoardView *board, const View *view, Point ghost)
             board->since_ms[i] = 0;
             board->stone[i] = view->stone[i];
         } else if (board->stone[i] != view->stone[i]) {
-            take_in_stone(board, view, (Point)i);
+            update_stone(board, view, (Point)i);
         }
         if (view->stone[i]) {
             board->number[i] = view->number[i];
@@ -162,7 +165,7 @@ static void take_in(BoardView *board, const View *view, Point ghost)
     if (!same_lines(board, view) || jump) {
         board->lines_ms = jump ? 0 : stamp(view);
     }
-    /* Following is immediate; only the first appearance fades in. */
+    /* A ghost fades in once, then follows the pointer at once. */
     if (!board->ghost && ghost) {
         board->ghost_ms = stamp(view);
     }
@@ -174,7 +177,7 @@ static void take_in(BoardView *board, const View *view, Point ghost)
     board->known = true;
 }
 
-/* The shell's lines differ from stone to stone (docs/look.md 3). */
+/* Shell stones have different lines (docs/look.md 3). */
 static int variant_of(Point point)
 {
     return (7 * point_x(point) + 3 * point_y(point)) % STONE_VARIANTS;
@@ -194,8 +197,8 @@ static int points_of(const Scene *scene)
 static void draw_halo(const Scene *scene)
 {
     const View *view = scene->view;
-    float shown =
-        ease_at(EASE_OUT_CUBIC, part_of(scene->board, view, scene->board->lines_ms, 0, HALO_MS));
+    float shown = ease_at(EASE_OUT_CUBIC,
+                          progress_of(scene->board, view, scene->board->lines_ms, 0, HALO_MS));
     for (int i = 0; i < view->line_count; i++) {
         Vec from = center(scene, view->line[i].from), to = center(scene, view->line[i].to);
         float radius = scene->theme->halo_width * scene->cell / 2.0f;
@@ -217,8 +220,8 @@ static void draw_shadows(const Scene *scene)
         if (pose.alpha <= 0.0f) {
             continue;
         }
-        /* The higher a stone hangs, the further away its shadow falls. It comes later than the
-         * stone and goes sooner: seen through it, it would make a white one grey. */
+        /* The higher a stone, the further away its shadow. The shadow appears later than the stone
+         * and goes sooner: seen through a white stone it would make it grey. */
         float height = pose.scale > 1.0f ? (pose.scale - 1.0f) / (lifted - 1.0f) : 0.0f;
         Vec at = center(scene, point);
         stone_painter_draw_shadow(scene->stone_painter, scene->list, &scene->theme->look, at.x,
@@ -252,7 +255,7 @@ static void centered_text(const Scene *scene, Vec at, float size, Argb color, co
               roundf(at.y + (float)measured.cap / 2.0f), text);
 }
 
-/* The side is rounded to that of the seal at rest plus an even number: what grows does not sway. */
+/* The side grows in steps of 2 px, so that the centre stays in place. */
 static void draw_seal(const Scene *scene, Vec at, float side, float scale, Argb color)
 {
     int full = (int)lroundf(side * scene->cell), px;
@@ -272,14 +275,13 @@ static bool shows_number(const Scene *scene, Point point)
             (view->settings.numbers == NUMBERS_LAST && point == view->last));
 }
 
-/* The end of the winning row marks the last stone well enough. */
+/* The winning row marks the last stone, too. */
 static bool row_is_won(const View *view)
 {
     return view->line_count > 0 && !view->foul_lines && !view->refused;
 }
 
-/* Stones that keep their number: after several moves at one point the newest counts. It comes and
- * goes with its stone. */
+/* Fades with its stone. After several moves at one point the latest number counts. */
 static void draw_number(const Scene *scene, Point point, Pose pose)
 {
     const View *view = scene->view;
@@ -322,11 +324,11 @@ static void draw_marks(const Scene *scene)
         !view->stone[view->last]) {
         return;
     }
-    float t = part_of(scene->board, view, scene->board->last_ms, 0, SEAL_MS);
+    float t = progress_of(scene->board, view, scene->board->last_ms, 0, SEAL_MS);
     bool full = settings->motion == MOTION_FULL;
     float scale = full ? 0.4f + 0.6f * ease_at(EASE_OUT_BACK, t) : 1.0f;
     const Look *look = &scene->theme->look;
-    /* It lies on its stone: never seen before that. */
+    /* Never visible before its stone. */
     draw_opacity(scene->list, full ? pose_of(scene->board, view, view->last).alpha : t);
     draw_seal(scene, center(scene, view->last), 0.25f, scale,
               view->stone[view->last] == COLOR_BLACK ? look->seal_on_black : look->seal_on_white);
@@ -346,7 +348,7 @@ static void draw_cross(const Scene *scene, Point point)
     draw_stroke(scene->list, rising, 2, false, 0.075f * scene->cell, look->cross);
 }
 
-/* The engine's suggestion is ringed in indigo over a pale stone: a ring, not a colour alone. */
+/* A pale stone with an indigo ring, so that it does not depend on colour alone. */
 static void draw_hint(const Scene *scene)
 {
     const View *view = scene->view;
@@ -361,9 +363,9 @@ static void draw_hint(const Scene *scene)
     draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, RGB(0x2F5873));
 }
 
-/* Moves that the analysis thinks of: pale stones with Black's chance in percent, the best ringed.
- * Of two the better lies above. */
-static void draw_candidates(const Scene *scene)
+/* The moves found by the analysis: pale stones with Black's chance in percent; the best has a ring
+ * and is drawn last. */
+static void draw_analysis(const Scene *scene)
 {
     const View *view = scene->view;
     float px = scene->layout->px, radius = 0.49f * scene->cell;
@@ -390,15 +392,10 @@ static void draw_candidates(const Scene *scene)
 
 static bool is_offered(const View *view, Point point)
 {
-    for (int i = 0; i < view->opening.offered; i++) {
-        if (view->opening.offer[i] == point) {
-            return true;
-        }
-    }
-    return false;
+    return points_hold(view->opening.offer, view->opening.offered, point);
 }
 
-/* Fifth moves that are offered: pale black stones, each with its number. */
+/* The fifth moves offered: pale black stones with numbers. */
 static void draw_offers(const Scene *scene)
 {
     const View *view = scene->view;
@@ -413,7 +410,7 @@ static void draw_offers(const Scene *scene)
     }
 }
 
-/* The square that restricts the next stone, quietly: a thin frame between the points. */
+/* The square that restricts the next stone: a thin frame between the points. */
 static void draw_square(const Scene *scene)
 {
     const View *view = scene->view;
@@ -447,8 +444,8 @@ static void draw_ghost(const Scene *scene)
                        ghost_shown(scene->board, scene->view), false);
 }
 
-/* Numbers stay legible: the row is interrupted round them. */
-static void draw_row(const Scene *scene, const Line *row, float grown)
+/* A row of the win, or of a foul, up to the part `grown`. It leaves gaps around numbers. */
+static void draw_winning_row(const Scene *scene, const Line *row, float grown)
 {
     Vec from = center(scene, row->from), to = center(scene, row->to);
     float cell = scene->cell;
@@ -464,7 +461,7 @@ static void draw_row(const Scene *scene, const Line *row, float grown)
         numbered[i] = scene->view->stone[point] && shows_number(scene, point);
     }
     float gap = 0.30f / hypotf((float)dx, (float)dy);
-    /* From point to point, so that what has grown is left alone. */
+    /* From point to point, so that finished parts do not change. */
     for (int i = 0; i < 2 * steps; i++) {
         int at = i % steps;
         float start = (float)at / (float)steps, end = start + 1.0f / (float)steps;
@@ -475,7 +472,7 @@ static void draw_row(const Scene *scene, const Line *row, float grown)
                         {from.x + (to.x - from.x) * end, from.y + (to.y - from.y) * end}};
         if (start < end) {
             draw_stroke(scene->list, piece, 2, false, (i < steps ? 0.115f : 0.06f) * cell,
-                        i < steps ? scene->theme->line_casing : scene->theme->seal);
+                        i < steps ? scene->theme->winning_row_casing : scene->theme->winning_row);
         }
     }
     for (int i = 0; i <= steps; i++) {
@@ -487,43 +484,42 @@ static void draw_row(const Scene *scene, const Line *row, float grown)
         if (numbered[i]) {
             continue;
         }
-        draw_disc(scene->list, at.x, at.y, 0.115f * cell, scene->theme->line_casing);
-        draw_disc(scene->list, at.x, at.y, 0.085f * cell, scene->theme->seal);
+        draw_disc(scene->list, at.x, at.y, 0.115f * cell, scene->theme->winning_row_casing);
+        draw_disc(scene->list, at.x, at.y, 0.085f * cell, scene->theme->winning_row);
     }
 }
 
-static void draw_rows(const Scene *scene)
+static void draw_winning_rows(const Scene *scene)
 {
     const View *view = scene->view;
     bool full = view->settings.motion == MOTION_FULL;
-    float t = part_of(scene->board, view, scene->board->lines_ms, full ? HALO_MS : 0,
-                      full ? LINE_MS : REDUCED_MS);
+    float t = progress_of(scene->board, view, scene->board->lines_ms, full ? HALO_MS : 0,
+                          full ? LINE_MS : REDUCED_MS);
     draw_opacity(scene->list, full ? 1.0f : t);
     for (int i = 0; t > 0.0f && i < view->line_count; i++) {
-        draw_row(scene, &view->line[i], full ? ease_at(EASE_IN_OUT_CUBIC, t) : 1.0f);
+        draw_winning_row(scene, &view->line[i], full ? ease_at(EASE_IN_OUT_CUBIC, t) : 1.0f);
     }
     draw_opacity(scene->list, 1.0f);
 }
 
-/* Where a foul's fours and threes would go on: a ring, once the rows are there. */
+/* The points that would extend a foul's fours and threes: rings that follow the rows. */
 static void draw_keys(const Scene *scene)
 {
     const View *view = scene->view;
     bool full = view->settings.motion == MOTION_FULL;
-    float t = part_of(scene->board, view, scene->board->lines_ms, full ? HALO_MS + LINE_MS / 2 : 0,
-                      full ? LINE_MS / 2 : REDUCED_MS);
+    float t = progress_of(scene->board, view, scene->board->lines_ms,
+                          full ? HALO_MS + LINE_MS / 2 : 0, full ? LINE_MS / 2 : REDUCED_MS);
     float radius = 0.19f * scene->cell, width = 0.06f * scene->cell;
     draw_opacity(scene->list, t);
     for (int i = 0; t > 0.0f && i < view->key_count; i++) {
         Vec at = center(scene, view->key[i]);
-        draw_ring(scene->list, at.x, at.y, radius, 2.0f * width, scene->theme->line_casing);
-        draw_ring(scene->list, at.x, at.y, radius, width, scene->theme->seal);
+        draw_ring(scene->list, at.x, at.y, radius, 2.0f * width, scene->theme->winning_row_casing);
+        draw_ring(scene->list, at.x, at.y, radius, width, scene->theme->winning_row);
     }
     draw_opacity(scene->list, 1.0f);
 }
 
-/* The keyboard's cursor: four corners round the point, with a casing, so that it is seen on wood,
- * on stones and on paper. */
+/* The keyboard cursor: four corners with a casing, visible on wood, stones and paper. */
 static void draw_cursor(const Scene *scene)
 {
     Vec at = center(scene, scene->marks->cursor);
@@ -566,7 +562,7 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
         board->known = false;
         return;
     }
-    take_in(board, view, marks->ghost);
+    update(board, view, marks->ghost);
     float cells = view->settings.stone_size > 0.0f ? view->settings.stone_size : 0.94f;
     Scene scene = {
         board, view, layout, theme, fonts, stone_painter, list, marks, (float)layout->cell, 0};
@@ -589,10 +585,10 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
     }
     draw_square(&scene);
     draw_hint(&scene);
-    draw_candidates(&scene);
+    draw_analysis(&scene);
     draw_ghost(&scene);
     draw_offers(&scene);
-    draw_rows(&scene);
+    draw_winning_rows(&scene);
     draw_keys(&scene);
     if (marks->cancelled) {
         draw_cancelled(&scene);

@@ -1,5 +1,5 @@
-/* board_view.h: what lies on the board: stones with their shadows, marks, ghost, winning row,
- * forbidden points, cursor; and the motion of stones that come and go. */
+/* board_view.h: draws what is on the board: stones with their shadows, marks, ghost, winning row,
+ * forbidden points, cursor; and animates stones that are placed and removed. */
 #ifndef TENGEN_UI_BOARD_VIEW_H
 #define TENGEN_UI_BOARD_VIEW_H
 
@@ -8,16 +8,15 @@
 #include "ui/motion.h"
 #include "ui/theme.h"
 
-/* What the board showed last, to see what changed. */
+/* What the board showed last, to detect changes. */
 typedef struct BoardView {
-    bool known; /* something was shown */
+    bool known; /* there was a last frame */
     int size;
     uint8_t stone[BOARD_CELLS];
-    uint16_t number[BOARD_CELLS];  /* also of the stone that went */
-    int64_t since_ms[BOARD_CELLS]; /* when the point's stone came or went; 0: long ago */
-    uint8_t gone[BOARD_CELLS];     /* the colour that went */
-    /* How the stone was seen when it began to come or go: a motion that is broken off goes on from
-     * where it is. */
+    uint16_t number[BOARD_CELLS];  /* also of a removed stone */
+    int64_t since_ms[BOARD_CELLS]; /* when its stone changed; 0: long ago */
+    uint8_t gone[BOARD_CELLS];     /* colour of the removed stone */
+    /* How the stone looked when its motion began: an interrupted motion continues from there. */
     float alpha[BOARD_CELLS], scale[BOARD_CELLS];
     Point last;
     int64_t last_ms;
@@ -26,7 +25,7 @@ typedef struct BoardView {
     int64_t lines_ms;
     Point ghost;
     int64_t ghost_ms;
-    int64_t busy_until; /* something moves until then; view time */
+    int64_t busy_until; /* something moves until this view time */
 } BoardView;
 
 /* What the pointers and the keyboard are about to do. POINT_NONE: nothing to show. */

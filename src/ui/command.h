@@ -1,4 +1,4 @@
-/* command.h: what a player wants done. The screen makes commands, app_command carries them out. */
+/* command.h: what a player asks for. The screen makes commands, app_command executes them. */
 #ifndef TENGEN_UI_COMMAND_H
 #define TENGEN_UI_COMMAND_H
 
@@ -8,32 +8,32 @@ typedef enum CommandKind {
     CMD_NONE,
     CMD_PLAY,    /* point */
     CMD_CHOOSE,  /* value: Choice */
-    CMD_NUMBER,  /* value: how many fifth moves might be declared, shown only */
-    CMD_DECLARE, /* value: so many */
+    CMD_NUMBER,  /* value: the number shown before it is declared */
+    CMD_DECLARE, /* value: number of fifth moves */
     CMD_UNDO,    /* seat: who asks; SEAT_NONE at one shared panel */
     CMD_REDO,
-    CMD_HINT,      /* value -1: none after all */
+    CMD_HINT,      /* value -1: removes it */
     CMD_RESIGN,    /* seat; SEAT_NONE: the person to move */
     CMD_DRAW,      /* seat asks */
     CMD_ALLOW,     /* seat answers */
     CMD_REFUSE,    /* seat answers */
-    CMD_WITHDRAW,  /* seat takes its question back */
-    CMD_PAUSE,     /* pauses or goes on */
-    CMD_STOP,      /* the computer is to move now, with what it has */
-    CMD_START,     /* begin the game that PAGE_NEW shows */
-    CMD_REMATCH,   /* value 1: with the colours the other way round than the set-up says; face to
-                      face: seat asks for it */
+    CMD_WITHDRAW,  /* seat takes its request back */
+    CMD_PAUSE,     /* pauses or resumes */
+    CMD_STOP,      /* the computer moves at once, with the best move so far */
+    CMD_START,     /* starts the game that PAGE_NEW shows */
+    CMD_REMATCH,   /* value 1: treats the colours contrary to Setup.swap_colors; face to face:
+                      seat asks for it */
     CMD_PAGE,      /* value: Page; seat: whose panel opens it */
-    CMD_BACK,      /* out of settings, menu, help, new: to where one was */
+    CMD_BACK,      /* to the page before this one */
     CMD_SETUP,     /* field: SetupField; seat, value, text */
     CMD_SETTING,   /* field: SettingId; value, number, text */
     CMD_GO,        /* review: value = ply on the path; -1 to the last */
     CMD_VARIATION, /* value: index among the current node's children */
     CMD_ANALYSE,   /* review: value 1 on, 0 off */
-    CMD_FOLLOW,    /* review: field = which of the lines found; value = so many of its moves */
+    CMD_FOLLOW,    /* review: field = index of an analysis line; value = number of its moves */
     CMD_FULLSCREEN,
-    CMD_FRAME_STATS, /* developers: what each frame cost, shown or not */
-    CMD_SAVE,        /* writes the game as SGF into the games folder and says where */
+    CMD_FRAME_STATS, /* shows or hides the cost of each frame (F3) */
+    CMD_SAVE,        /* writes the game as SGF into the games folder */
     CMD_SAVE_PICTURE,
     CMD_QUIT
 } CommandKind;

@@ -1,4 +1,4 @@
-/* The look and the places of buttons, segments, sliders and switches (docs/look.md 6 and 9). */
+/* Buttons, segments, sliders and switches (docs/look.md 6 and 9). */
 #include "ui/widget.h"
 
 #include <math.h>
@@ -12,7 +12,6 @@ static bool is_focused(const Ui *ui, const char *name)
            strcmp(ui->focus, name) == 0;
 }
 
-/* Keyboard only: 2 px of indigo, 3 px away. */
 void ui_focus_ring(Ui *ui, const char *name, Rect rect, float radius)
 {
     if (!ui->list || !is_focused(ui, name)) {
@@ -23,8 +22,8 @@ void ui_focus_ring(Ui *ui, const char *name, Rect rect, float radius)
                      (float)ui_px(ui, 2.0f), ui->theme->indigo);
 }
 
-static void draw_button_ground(Ui *ui, Rect rect, float radius, ButtonStyle style, bool enabled,
-                               int state)
+static void draw_button_background(Ui *ui, Rect rect, float radius, ButtonStyle style, bool enabled,
+                                   int state)
 {
     const Theme *theme = ui->theme;
     if (!enabled) {
@@ -55,7 +54,7 @@ static int icon_room(const Ui *ui, Icon icon, float size)
     return icon ? ui_px(ui, size >= 19.0f ? 22.0f : 20.0f) + ui_px(ui, 8.0f) : 0;
 }
 
-/* Smaller letters rather than none of the ground at the sides. */
+/* Prefers smaller letters to no padding. */
 static float row_label_size(Ui *ui, int width, const char *label, Icon icon, float size)
 {
     int beside = icon_room(ui, icon, size);
@@ -65,7 +64,7 @@ static float row_label_size(Ui *ui, int width, const char *label, Icon icon, flo
 }
 
 /* Icon and label side by side, centred together. Too narrow: smaller letters, then no icon, then
- * an ellipsis. */
+ * two lines or an ellipsis. */
 static void draw_row_content(Ui *ui, Rect rect, const char *label, Icon icon, float size,
                              Argb color)
 {
@@ -80,15 +79,15 @@ static void draw_row_content(Ui *ui, Rect rect, const char *label, Icon icon, fl
         return;
     }
     int room = rect.w - ui_px(ui, 12.0f), side = ui_px(ui, icon_side), gap = ui_px(ui, 8.0f);
-    float most = ui->label_max > 0.0f && size > ui->label_max ? ui->label_max : size;
-    size = row_label_size(ui, rect.w, label, icon, most);
+    float max = ui->label_max > 0.0f && size > ui->label_max ? ui->label_max : size;
+    size = row_label_size(ui, rect.w, label, icon, max);
     int width = ui_text_width(ui, size, true, label);
     if (icon && width + side + gap > room) {
         icon = ICON_NONE;
     }
     if (width > room && rect.h >= ui_px(ui, 40.0f)) { /* two lines */
         Rect words = {rect.x + (rect.w - room) / 2, rect.y, room, rect.h};
-        ui_block(ui, words, ALIGN_CENTER, most, 10.0f, true, color, label);
+        ui_block(ui, words, ALIGN_CENTER, max, 10.0f, true, color, label);
         return;
     }
     int total = width + (icon ? side + gap : 0);
@@ -109,8 +108,7 @@ static float stacked_label_size(Ui *ui, int width, const char *label)
     return ui_fit(ui, 12.5f, 10.0f, false, label, width - ui_px(ui, 4.0f));
 }
 
-/* Below the icon the label may take two lines; where there is no room for it the icon stands alone.
- */
+/* The label below the icon, in one line or two; without room only the icon. */
 static void draw_stacked_content(Ui *ui, Rect rect, const char *label, Icon icon, Argb color)
 {
     int room = rect.w - ui_px(ui, 4.0f), side = ui_px(ui, 22.0f), gap = ui_px(ui, 4.0f);
@@ -153,7 +151,7 @@ void ui_share_size(Ui *ui, Rect part, ButtonStyle style, int count, const char *
 {
     bool stacked = style == BUTTON_ICON_TOP;
     ui->label_max = 0.0f;
-    part.w -= 1; /* the parts of a row may differ by a pixel */
+    part.w -= 1; /* the buttons of a row may differ by a pixel */
     for (int i = 0; i < count; i++) {
         float size = label_size(ui, part, style);
         size = stacked ? stacked_label_size(ui, part.w, labels[i])
@@ -178,7 +176,7 @@ static void draw_button(Ui *ui, const char *name, Rect rect, const char *label, 
     }
     int state = enabled ? ui_state(ui, name) : 0;
     float radius = style == BUTTON_PRIMARY && (float)rect.h >= 63.0f * ui->px ? 12.0f : 10.0f;
-    draw_button_ground(ui, rect, radius, style, enabled, state);
+    draw_button_background(ui, rect, radius, style, enabled, state);
     ui_focus_ring(ui, name, rect, radius);
     Argb color = !enabled                  ? ui->theme->ink3
                  : style == BUTTON_PRIMARY ? ui->theme->on_primary
@@ -204,16 +202,16 @@ void ui_button(Ui *ui, const char *name, Rect rect, const char *label, Icon icon
     draw_button(ui, name, rect, label, icon, style, enabled);
 }
 
-void ui_danger(Ui *ui, const char *name, Rect rect, const char *label, const char *sure, Icon icon,
-               ButtonStyle style, bool enabled, Command command)
+void ui_danger(Ui *ui, const char *name, Rect rect, const char *label, const char *confirm_label,
+               Icon icon, ButtonStyle style, bool enabled, Command command)
 {
     Control *control = ui_control(ui, CONTROL_BUTTON, name, rect, enabled, command);
     if (control) {
         control->confirm = true;
     }
-    bool asked =
+    bool confirming =
         ui->confirming && ui->confirming_seat == ui->seat && strcmp(ui->confirming, name) == 0;
-    draw_button(ui, name, rect, asked ? sure : label, icon, style, enabled);
+    draw_button(ui, name, rect, confirming ? confirm_label : label, icon, style, enabled);
 }
 
 int ui_area(Ui *ui, const char *name, Rect rect, float radius, bool enabled, Command command)
@@ -225,15 +223,15 @@ int ui_area(Ui *ui, const char *name, Rect rect, float radius, bool enabled, Com
 
 enum { SEGMENTS_MAX = 8, SEGMENT_AIR = 14, SEGMENT_AIR_MIN = 6 /* logical px */ };
 
-/* Where each segment begins, and where the last ends: equal parts, unless a word needs more than
- * its part; then each gets what it needs and an equal share of what is left. */
+/* The start of each segment and the end of the last one: equal parts, unless a label needs more;
+ * then each gets what it needs and an equal share of the rest. */
 static void segment_starts(Ui *ui, Rect inner, int count, const char *const *labels, int *start)
 {
     int need[SEGMENTS_MAX] = {0}, sum = 0, widest = 0;
     for (int i = 0; i < count; i++) {
         need[i] = ui_text_width(ui, 15.0f, true, labels[i]) + ui_px(ui, SEGMENT_AIR);
-        int least = ui_px(ui, 48.0f);
-        need[i] = need[i] < least ? least : need[i];
+        int min = ui_px(ui, 48.0f);
+        need[i] = need[i] < min ? min : need[i];
         sum += need[i];
         widest = need[i] > widest ? need[i] : widest;
     }

@@ -1,4 +1,4 @@
-/* A line of text that is edited in place; the screen keeps the text and the caret. */
+/* A line of text edited in place; screen_edit changes the text and the caret. */
 #include "ui/widget.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ void ui_field(Ui *ui, const char *name, Rect rect, const char *text, const char 
         ui_focus_ring(ui, name, rect, 6.0f);
         return;
     }
-    /* While it is edited a long text is shown from the part that holds the caret. */
+    /* A long text is shown from where the caret is visible. */
     char before[LABEL_BYTES];
     int start = 0, caret = ui->edit_caret;
     for (;;) {

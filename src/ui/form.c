@@ -102,7 +102,6 @@ void flow_gap(Flow *flow, float logical)
     flow->y += ui_px(flow->ui, flow->tight ? logical / 2 : logical);
 }
 
-/* The height of a wrapped text is known only from the same code that paints it. */
 void flow_text(Flow *flow, const char *text, float size, Argb color)
 {
     Ui *ui = flow->ui;
@@ -140,7 +139,7 @@ Rect flow_row(Flow *flow, const char *label, int height)
     } else if (label) {
         if (!flow->measure) {
             int tall = height < ui_px(ui, 48) ? height : ui_px(ui, 48);
-            /* Beside several lines it belongs to the first. */
+            /* Level with the first of several lines. */
             int down = height > ui_px(ui, 96) ? 0 : (height - tall) / 2;
             Rect rect = {flow->x, flow->y + down, flow->label_w - ui_px(ui, 12), tall};
             float size = 15;
@@ -167,7 +166,7 @@ void flow_note(Flow *flow, const char *text)
     flow->w += inset;
 }
 
-/* How many lines it takes until every label has room, at most LINES_OF_SEGMENTS. */
+/* How many lines the labels need, at most LINES_OF_SEGMENTS. */
 static int segment_lines(Ui *ui, int width, const Segments *options)
 {
     int widest = 0;
@@ -176,14 +175,14 @@ static int segment_lines(Ui *ui, int width, const Segments *options)
         widest = w > widest ? w : widest;
     }
     widest += ui_px(ui, 10);
-    int most = options->count < LINES_OF_SEGMENTS ? options->count : LINES_OF_SEGMENTS;
-    for (int lines = 1; lines < most; lines++) {
+    int max = options->count < LINES_OF_SEGMENTS ? options->count : LINES_OF_SEGMENTS;
+    for (int lines = 1; lines < max; lines++) {
         int per_line = (options->count + lines - 1) / lines;
         if ((width - ui_px(ui, 6)) / per_line >= widest) {
             return lines;
         }
     }
-    return most;
+    return max;
 }
 
 void flow_segments(Flow *flow, const char *label, const Segments *options, Command command)
@@ -236,7 +235,7 @@ void flow_toggle(Flow *flow, const char *name, const char *title, const char *ca
     Ui *ui = flow->ui;
     int start = flow->y;
     int text_x = ui_px(ui, 66);
-    int least = ui_px(ui, 48);
+    int min_h = ui_px(ui, 48);
     int title_h = ui_px(ui, caption ? 24 : 48);
     command.value = !on;
     if (!flow->measure) {
@@ -253,7 +252,7 @@ void flow_toggle(Flow *flow, const char *name, const char *title, const char *ca
         flow->x -= text_x;
         flow->w += text_x;
     }
-    flow->y = flow->y - start < least ? start + least : flow->y;
+    flow->y = flow->y - start < min_h ? start + min_h : flow->y;
 }
 
 void form_stone(Ui *ui, PageTools tools, Color color, float x, float y, float diameter)

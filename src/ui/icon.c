@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stddef.h>
 
-/* Where the 24 grid lies on the glass. */
+/* The 24 grid in the window. */
 typedef struct Pen {
     DrawList *list;
     float x, y, scale;
@@ -87,7 +87,7 @@ static void pen_round(const Pen *pen, float left, float top, float right, float 
     pen_line(pen, xy, path_round(xy, left, top, right, bottom, radius), true);
 }
 
-/* Undo; redo is its mirror: m maps an x of undo to its own. */
+/* Undo; redo is its mirror image: m maps the x coordinates. */
 static void icon_undo(const Pen *pen, bool mirrored)
 {
     float a = mirrored ? 24.0f : 0.0f;
@@ -105,7 +105,7 @@ static void icon_undo(const Pen *pen, bool mirrored)
 
 static void icon_rematch(const Pen *pen)
 {
-    /* 300 degrees that end where the head sits, at the upper right. */
+    /* 300 degrees, to the arrow head at the upper right. */
     pen_arc(pen, 12, 12, 7, 20, 320);
     LINE(pen, false, 18.6f, 3.6f, 18.6f, 8, 14.2f, 8);
 }
@@ -159,7 +159,7 @@ static void icon_fullscreen(const Pen *pen)
     LINE(pen, false, 9.5f, 19, 5, 19, 5, 14.5f);
 }
 
-/* All of it again: the corners turned inward. */
+/* The whole board: corners that point inward. */
 static void icon_fit(const Pen *pen)
 {
     LINE(pen, false, 5, 9.5f, 9.5f, 9.5f, 9.5f, 5);

@@ -1,5 +1,4 @@
-/* input.h: one thing a player did, free of SDL. Pixels of the window; pointers are told apart by
- * id. */
+/* input.h: one input event, without SDL. Pixels of the window. */
 #ifndef TENGEN_UI_INPUT_H
 #define TENGEN_UI_INPUT_H
 
@@ -10,7 +9,7 @@ typedef enum InputKind {
     INPUT_PRESS,
     INPUT_MOVE, /* with a button or finger down; a mouse without: INPUT_HOVER */
     INPUT_RELEASE,
-    INPUT_CANCEL, /* the pointer was lost: nothing may come of it */
+    INPUT_CANCEL, /* the pointer was lost: it has no effect */
     INPUT_HOVER,  /* mouse only */
     INPUT_LEAVE,  /* the mouse left the window */
     INPUT_WHEEL,  /* wheel: lines, up positive */

@@ -5,8 +5,7 @@
 #include "ui/theme.h"
 #include "render/ground.h"
 
-/* Below these a window has too few logical px for what a page has to show: everything is drawn
- * smaller instead. */
+/* Logical px that a page needs; in a smaller window everything is drawn smaller. */
 static const float short_side_min = 320.0f, long_side_min = 480.0f;
 
 static int dp(const Layout *layout, float logical)
@@ -51,7 +50,8 @@ static int face_of(const View *view, int cell)
     return face ? (int)lroundf(0.15f * (float)cell) : 0;
 }
 
-/* The largest cell with which the board is no larger than side x (side + below). */
+/* The largest cell with which the board fits into w x h and, with its front face, w x (h + below).
+ */
 static int cell_for(const View *view, int w, int h, int below)
 {
     int size = view->size ? view->size : BOARD_DEFAULT;
@@ -63,7 +63,7 @@ static int cell_for(const View *view, int w, int h, int below)
     return cell;
 }
 
-/* Puts the board of this cell with its top-left at x,y. Without room for lines there is none. */
+/* Places the board at x,y; no board if the cell is too small for lines. */
 static void place_board(Layout *layout, const View *view, int cell, int x, int y)
 {
     float margin = view->settings.margin > 0.0f ? view->settings.margin : 1.0f;
@@ -94,28 +94,27 @@ static int edge_of(const Layout *layout)
     return dp(layout, min_of(layout->w, layout->h) <= dp(layout, 480) ? 8 : 24);
 }
 
-/* What stands beside the board, logical px but for the last. */
-typedef struct Beside {
-    float wanted,
-        widest;   /* the panel's width: at least, if that leaves the board enough; at most */
-    float height; /* it is no lower, even where the board is */
-    int apart;    /* left and right of the board together, px */
-} Beside;
+/* The panel beside the board. Logical px, except `apart`. */
+typedef struct SidePanel {
+    float wanted, widest; /* minimum, if it leaves enough for the board, and maximum width */
+    float height;         /* minimum height, even beside a lower board */
+    int apart;            /* margins left and right of the board together, px */
+} SidePanel;
 
 /* Board left, panel right, their tops level. */
-static void side_by_side(Layout *layout, const View *view, const Beside *beside)
+static void side_by_side(Layout *layout, const View *view, const SidePanel *side_panel)
 {
     int w = layout->w, h = layout->h, edge = edge_of(layout);
     int part = (int)((float)w * (layout->shape == SHAPE_SQUARE ? .40f : .37f));
-    int min_w = min_of(dp(layout, beside->wanted), max_of(part, dp(layout, 200)));
+    int min_w = min_of(dp(layout, side_panel->wanted), max_of(part, dp(layout, 200)));
     int below = edge - min_of(edge, dp(layout, 12));
     int cell = cell_for(view, w - min_w - 3 * edge, h - 2 * edge, below);
     int side = side_of(view, cell), full = side + face_of(view, cell);
-    int panel =
-        clamp(w - edge - side - beside->apart, min_w, max_of(min_w, dp(layout, beside->widest)));
+    int panel = clamp(w - edge - side - side_panel->apart, min_w,
+                      max_of(min_w, dp(layout, side_panel->widest)));
     int spare = w - edge - panel - side;
-    /* A small board in a high window: the panel still needs its height. */
-    int high = max_of(full, min_of(h - 2 * edge, dp(layout, beside->height)));
+    /* Beside a small board in a high window the panel still needs its height. */
+    int high = max_of(full, min_of(h - 2 * edge, dp(layout, side_panel->height)));
     int top = max_of((h - (high == full ? side : high)) / 2, edge);
     if (full > h - 2 * edge + below) {
         top = (h - full) / 2;
@@ -129,7 +128,7 @@ static void game(Layout *layout, const View *view)
 {
     bool square = layout->shape == SHAPE_SQUARE;
     side_by_side(layout, view,
-                 &(Beside){square ? 300 : 360, square ? 300 : 480, 320, dp(layout, 80)});
+                 &(SidePanel){square ? 300 : 360, square ? 300 : 480, 320, dp(layout, 80)});
 }
 
 static void set_up(Layout *layout, const View *view)
@@ -151,7 +150,7 @@ static void review(Layout *layout, const View *view)
 {
     int w = layout->w, h = layout->h, edge = edge_of(layout);
     if (layout->shape == SHAPE_WIDE || layout->shape == SHAPE_SQUARE) {
-        side_by_side(layout, view, &(Beside){400, 4000, 520, 2 * edge});
+        side_by_side(layout, view, &(SidePanel){400, 4000, 520, 2 * edge});
         return;
     }
     int board_h = min_of(h - 2 * edge - edge - dp(layout, 240), h * 6 / 10);
@@ -161,7 +160,7 @@ static void review(Layout *layout, const View *view)
     layout->panel = (Rect){edge, at, w - 2 * edge, h - edge - at};
 }
 
-/* Rows above and below the board. What has no room is left out, the least important first. */
+/* Rows above and below the board, px; 0: left out, the least important first. */
 typedef struct Stack {
     int row, buttons, info, strip, gap;
 } Stack;
@@ -216,7 +215,7 @@ static void stacked(Layout *layout, const View *view)
     place_board(layout, view, cell, (w - side) / 2, y);
     y += full + stack.gap;
     layout->info_top = y - stack.gap + dp(layout, 14);
-    /* Words and moves belong together, half way between board and row. */
+    /* Status and moves form a group half way between board and row. */
     y += stack.strip || stack.info ? inner / 2 : inner;
     if (stack.info) {
         layout->info = (Rect){x, y, row_w, stack.info};
@@ -231,15 +230,15 @@ static void stacked(Layout *layout, const View *view)
     layout->bottom_row = (Rect){x, y - stack.gap - stack.row, row_w, stack.row};
 }
 
-/* Do the two sit at left and right? */
+/* Do the players sit at the left and the right edge? */
 static bool sits_across(const View *view, int w, int h)
 {
     return view->settings.seats == SEATS_SIDES || (view->settings.seats == SEATS_AUTO && w > h);
 }
 
-/* A panel each, as long as the board's side, turned to the player who sits there. In a window
- * wider than high the near player sits at the left edge: there the lower edge comes to lie when
- * the device is turned clockwise. Panels get thinner where the board would suffer too much. */
+/* Each player has a panel, as long as the board and turned to them. In a wide window the near
+ * player sits at the left edge, where the lower edge is after the device is turned clockwise.
+ * Panels become thinner rather than the board much smaller. */
 static void faces(Layout *layout, const View *view)
 {
     static const float thickness[] = {196.0f, 168.0f, 144.0f, 112.0f};
@@ -281,7 +280,7 @@ static void faces(Layout *layout, const View *view)
     }
 }
 
-/* Menu and help where there is no panel beside the board. */
+/* A panel above everything, where there is none beside the board. */
 static void floating(Layout *layout)
 {
     int edge = edge_of(layout);
@@ -290,7 +289,7 @@ static void floating(Layout *layout)
     layout->panel = (Rect){(layout->w - w) / 2, (layout->h - h) / 2, w, h};
 }
 
-/* ---- Pages turned to whom they are for ---- */
+/* ---- Pages turned to their reader ---- */
 
 bool layout_turns(const View *view)
 {
@@ -310,15 +309,14 @@ static Rect turned_round(const Layout *layout, Rect rect)
     return (Rect){layout->w - rect.x - rect.w, layout->h - rect.y - rect.h, rect.w, rect.h};
 }
 
-/* A part of what lies below the board, which turns round as one piece: from `top` to the buttons'
- * lower end. */
+/* What is below the board, from `top` to the lower end of the buttons, turns round as one piece. */
 static Rect turned_with(const Layout *layout, Rect rect, int top)
 {
     int bottom = layout->buttons.y + layout->buttons.h;
     return (Rect){layout->w - rect.x - rect.w, layout->h - bottom + rect.y - top, rect.w, rect.h};
 }
 
-/* The one panel, or what lies above and what lies below the board, each in its place. */
+/* Turns the panel, or the rows above and the rows below the board, each in its place. */
 static void turn_game(Layout *layout)
 {
     int top = layout->info_top;
@@ -336,15 +334,15 @@ static void turn_game(Layout *layout)
     layout->info_top = turned_with(&old, (Rect){0, top, 0, 0}, top).y;
 }
 
-/* Set-up, settings, menu and help as the one who opened them sees them: the window turned. Only
- * the board of a game stays where it is. */
+/* Set-up, settings, menu and help are laid out as seen by the player who opened them. The board of
+ * a game stays where it is. */
 static void turn_page(Layout *layout, const View *view, int quarters)
 {
     layout->page.quarters = quarters;
     PageArea area = page_info(view->page)->area;
-    bool beside = area == PAGE_AREA_OVERLAY && !view->settings.face_to_face &&
-                  (layout->shape == SHAPE_WIDE || layout->shape == SHAPE_SQUARE);
-    if (beside) {
+    bool in_side_panel = area == PAGE_AREA_OVERLAY && !view->settings.face_to_face &&
+                         (layout->shape == SHAPE_WIDE || layout->shape == SHAPE_SQUARE);
+    if (in_side_panel) {
         layout->panel = turned_round(layout, layout->panel);
         return;
     }

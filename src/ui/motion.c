@@ -4,21 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A key that finds no place simply does not move: its value jumps. */
+/* When the table is full, values of further keys jump instead of moving. */
 enum { MOTIONS_MAX = 256, SCROLLS_MAX = 16, REDUCED_MS = 100 };
 
-typedef struct Entry {
+typedef struct MotionValue {
     uint64_t key; /* 0: free */
     uint64_t content;
     float from, to;
     int64_t start_ms;
     int ms;
     Ease ease;
-    uint64_t seen; /* the last drawing pass that asked for it */
-} Entry;
+    uint64_t seen; /* the last drawing pass that used it */
+} MotionValue;
 
 struct Motions {
-    Entry entry[MOTIONS_MAX];
+    MotionValue value[MOTIONS_MAX];
     Scroll scroll[SCROLLS_MAX];
     Motion mode;
     int64_t now_ms;
@@ -77,66 +77,66 @@ uint64_t motions_key(const char *name, int seat, int index)
     return hash ? hash : 1;
 }
 
-/* The key's entry, or a free one with key 0, or NULL. */
-static Entry *find(Motions *motions, uint64_t key)
+/* The slot of the key, or a free one with key 0; NULL: the table is full. */
+static MotionValue *find(Motions *motions, uint64_t key)
 {
     for (int i = 0; i < MOTIONS_MAX; i++) {
-        Entry *entry = &motions->entry[(key + (uint64_t)i) % MOTIONS_MAX];
-        if (entry->key == key || !entry->key) {
-            return entry;
+        MotionValue *value = &motions->value[(key + (uint64_t)i) % MOTIONS_MAX];
+        if (value->key == key || !value->key) {
+            return value;
         }
     }
     return NULL;
 }
 
-/* Time that runs backwards ends a motion: nothing may hang in the air. */
-static float progress(const Entry *entry, int64_t now_ms)
+/* A clock that goes backwards ends the motion, so that it cannot stay half way. */
+static float progress(const MotionValue *value, int64_t now_ms)
 {
-    int64_t passed = now_ms - entry->start_ms;
-    if (entry->ms <= 0 || passed < 0 || passed >= entry->ms) {
+    int64_t passed = now_ms - value->start_ms;
+    if (value->ms <= 0 || passed < 0 || passed >= value->ms) {
         return 1.0f;
     }
-    return ease_at(entry->ease, (float)passed / (float)entry->ms);
+    return ease_at(value->ease, (float)passed / (float)value->ms);
 }
 
-static float value_of(const Entry *entry, int64_t now_ms)
+static float value_of(const MotionValue *value, int64_t now_ms)
 {
-    float t = progress(entry, now_ms);
-    return t >= 1.0f ? entry->to : entry->from + (entry->to - entry->from) * t;
+    float t = progress(value, now_ms);
+    return t >= 1.0f ? value->to : value->from + (value->to - value->from) * t;
 }
 
 float motions_glide(Motions *motions, uint64_t key, float target, int ms, Ease ease)
 {
-    Entry *entry = find(motions, key);
-    if (!entry) {
+    MotionValue *value = find(motions, key);
+    if (!value) {
         return target;
     }
     if (!motions->drawing) {
-        return entry->key ? value_of(entry, motions->now_ms) : target;
+        return value->key ? value_of(value, motions->now_ms) : target;
     }
-    /* What was away meanwhile did not change before anybody's eyes. */
-    bool fresh = !entry->key || entry->seen + 1 < motions->pass;
+    /* What was not shown in the last pass does not move but appears in its new place. */
+    bool fresh = !value->key || value->seen + 1 < motions->pass;
     if (fresh || motions->mode != MOTION_FULL) {
-        *entry = (Entry){.key = key, .from = target, .to = target, .seen = motions->pass};
+        *value = (MotionValue){.key = key, .from = target, .to = target, .seen = motions->pass};
         return target;
     }
-    if (fabsf(entry->to - target) > 1e-6f) {
-        float now = value_of(entry, motions->now_ms);
-        *entry = (Entry){.key = key,
-                         .from = now,
-                         .to = target,
-                         .start_ms = motions->now_ms,
-                         .ms = ms,
-                         .ease = ease};
+    if (fabsf(value->to - target) > 1e-6f) {
+        float now = value_of(value, motions->now_ms);
+        *value = (MotionValue){.key = key,
+                               .from = now,
+                               .to = target,
+                               .start_ms = motions->now_ms,
+                               .ms = ms,
+                               .ease = ease};
     }
-    entry->seen = motions->pass;
-    return value_of(entry, motions->now_ms);
+    value->seen = motions->pass;
+    return value_of(value, motions->now_ms);
 }
 
 float motions_fade(Motions *motions, uint64_t key, uint64_t content, int ms, Ease ease)
 {
-    Entry *entry = find(motions, key);
-    if (!entry) {
+    MotionValue *value = find(motions, key);
+    if (!value) {
         return 1.0f;
     }
     if (motions->mode == MOTION_NONE) {
@@ -145,18 +145,18 @@ float motions_fade(Motions *motions, uint64_t key, uint64_t content, int ms, Eas
     if (motions->mode == MOTION_REDUCED && ms > REDUCED_MS) {
         ms = REDUCED_MS;
     }
-    if (motions->drawing && !entry->key) {
-        *entry = (Entry){.key = key, .content = content, .from = 0.0f, .to = 1.0f};
-    } else if (motions->drawing && entry->content != content) {
-        *entry = (Entry){.key = key,
-                         .content = content,
-                         .from = 0.0f,
-                         .to = 1.0f,
-                         .start_ms = motions->now_ms,
-                         .ms = ms,
-                         .ease = ease};
+    if (motions->drawing && !value->key) {
+        *value = (MotionValue){.key = key, .content = content, .from = 0.0f, .to = 1.0f};
+    } else if (motions->drawing && value->content != content) {
+        *value = (MotionValue){.key = key,
+                               .content = content,
+                               .from = 0.0f,
+                               .to = 1.0f,
+                               .start_ms = motions->now_ms,
+                               .ms = ms,
+                               .ease = ease};
     }
-    return entry->key ? value_of(entry, motions->now_ms) : 1.0f;
+    return value->key ? value_of(value, motions->now_ms) : 1.0f;
 }
 
 float motions_turn(Motions *motions, int ms)
@@ -176,8 +176,8 @@ bool motions_turning(const Motions *motions)
 bool motions_busy(const Motions *motions, int64_t now_ms)
 {
     for (int i = 0; i < MOTIONS_MAX; i++) {
-        const Entry *entry = &motions->entry[i];
-        if (entry->key && now_ms >= entry->start_ms && now_ms < entry->start_ms + entry->ms) {
+        const MotionValue *value = &motions->value[i];
+        if (value->key && now_ms >= value->start_ms && now_ms < value->start_ms + value->ms) {
             return true;
         }
     }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "ui/form.h"
+#include "ui/move_list.h"
 #include "ui/play_controls.h"
 #include "ui/words.h"
 
@@ -275,7 +276,7 @@ static void panel(Ui *ui, const Layout *layout, PageTools tools)
         y = players(ui, tools, area, y, bottom, air);
     }
     int top = y + ui_px(ui, over ? 14.0f : 6.0f);
-    play_moves(ui, tools, (Rect){area.x, top, area.w, bottom - gap - top}, !over);
+    move_list_draw(ui, tools, (Rect){area.x, top, area.w, bottom - gap - top}, !over);
 }
 
 /* ---- Rows above and below the board ---- */
@@ -414,7 +415,7 @@ static void rows(Ui *ui, const Layout *layout, PageTools tools)
                     rect_empty(info) ? status_words : words_kind(&view->player[own]));
     }
     draw_info(ui, info, say);
-    play_strip(ui, strip);
+    move_list_draw_strip(ui, strip);
     Rect buttons = layout->buttons;
     buttons.x += ui->shake;
     tall_buttons(ui, buttons);

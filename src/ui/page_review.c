@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/candidates.h"
+#include "ui/analysis_panel.h"
 #include "ui/form.h"
 #include "ui/play_controls.h"
 #include "ui/words.h"
@@ -83,7 +83,7 @@ static int header(Ui *ui, Rect panel, int pad, bool tight)
     float size = ui_fit(ui, 22, 15, true, title, line.w);
     ui_text(ui, line, ALIGN_LEFT, size, true, ui->theme->ink, title);
     x += ui_text_width(ui, size, true, title) + ui_px(ui, 14);
-    int room = tight ? candidates_button(ui, (Rect){x, top, right - x, target}) : right - x;
+    int room = tight ? analysis_panel_button(ui, (Rect){x, top, right - x, target}) : right - x;
     subtitle(ui, (Rect){x, top + ui_px(ui, 2), room, target});
     return top + target + ui_px(ui, 4);
 }
@@ -458,9 +458,9 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
     }
     /* What the computer thinks comes first; the path keeps a line of its own if it can. */
     int kept = ui_px(ui, tight ? 0 : LANE + (low ? 4 : 24));
-    int height = candidates_height(ui, bottom - y - kept, !tight);
+    int height = analysis_panel_height(ui, bottom - y - kept, !tight);
     if (height > 0) {
-        candidates_place(ui, tools, (Rect){content.x, y, content.w, height}, !tight);
+        analysis_panel_place(ui, tools, (Rect){content.x, y, content.w, height}, !tight);
         y = low ? y + height + ui_px(ui, 4) : separator(ui, content, y + height);
     }
     int room = bottom - y;

@@ -8,8 +8,7 @@
 #include "ui/words.h"
 
 enum {
-    ROW = 30,          /* a line of the move list, logical px */
-    TELL_PERIODS = 22, /* clocks as large as this say what follows the main time, logical px */
+    PERIODS_SIZE = 22, /* logical px: clocks of this size also show the periods still to come */
     TURN_MS = 180
 };
 
@@ -23,12 +22,12 @@ Command play_command(CommandKind kind, Seat seat, int value)
     return (Command){.kind = kind, .seat = seat, .value = value};
 }
 
-const char *play_swap_words(const View *view, bool shortly)
+const char *play_swap_words(const View *view, bool brief)
 {
     if (view->setup.swap_colors) {
-        return shortly ? _("Keep") : _("Same colours");
+        return brief ? _("Keep") : _("Same colours");
     }
-    return shortly ? _("Swap") : _("Swap colours");
+    return brief ? _("Swap") : _("Swap colours");
 }
 
 void play_game_words(const View *view, char *out, int bytes)
@@ -42,8 +41,7 @@ void play_game_words(const View *view, char *out, int bytes)
     snprintf(out, (size_t)bytes, "%d × %d · %s", view->size, view->size, opening);
 }
 
-/* Is it this seat's turn, so that its row is marked? */
-static bool marked(const View *view, Seat seat)
+static bool is_on_turn(const View *view, Seat seat)
 {
     return !play_is_over(view) && view->player[seat].acts;
 }
@@ -54,12 +52,12 @@ static bool has_periods(const ViewPlayer *player)
     return !player->per_move && player->periods > 0;
 }
 
-/* Before digits of this size: "3×", the periods of byo-yomi that are left, or where there is room
- * "+3×", those still to come; empty: none are counted. */
+/* What stands before digits of this size: "3×", the byo-yomi periods left; "+3×", those to come, if
+ * there is room; or nothing. */
 static void period_words(const ViewPlayer *player, float size, char *out, size_t bytes)
 {
-    bool told = has_periods(player) && (player->in_byoyomi || size >= TELL_PERIODS);
-    snprintf(out, bytes, !told ? "" : player->in_byoyomi ? "%d×" : "+%d×", player->periods);
+    bool shown = has_periods(player) && (player->in_byoyomi || size >= PERIODS_SIZE);
+    snprintf(out, bytes, !shown ? "" : player->in_byoyomi ? "%d×" : "+%d×", player->periods);
 }
 
 static float period_size(float size)
@@ -67,7 +65,7 @@ static float period_size(float size)
     return fmaxf(11.0f, 0.5f * size);
 }
 
-/* Said in place of a clock by who has none while the other has; NULL: nothing is. */
+/* The text in place of a clock for a player who has none while the other has one; else NULL. */
 static const char *no_clock(const View *view, const ViewPlayer *player)
 {
     const ViewPlayer *other = &view->player[player == &view->player[SEAT_NEAR]];
@@ -88,7 +86,8 @@ int play_clock_width(Ui *ui, const ViewPlayer *player, bool turn, float size)
            ui_text_width(ui, period_size(size), false, periods);
 }
 
-/* Round the digits, the lower edge a bar that shrinks to nothing: low time is seen without colour.
+/* A frame around the digits whose lower edge is a shrinking bar: low time is visible without
+ * colour.
  */
 static void draw_low(Ui *ui, Rect digits, const ViewPlayer *player, float size)
 {
@@ -140,7 +139,7 @@ const char *play_kind(Ui *ui, const ViewPlayer *player, int width)
 
 static void draw_turn(Ui *ui, Rect rect, Seat seat)
 {
-    float on = ui_glide(ui, "turn", (int)seat, marked(ui->view, seat) ? 1.0f : 0.0f, TURN_MS,
+    float on = ui_glide(ui, "turn", (int)seat, is_on_turn(ui->view, seat) ? 1.0f : 0.0f, TURN_MS,
                         EASE_IN_OUT_CUBIC);
     if (on <= 0.0f) {
         return;
@@ -152,15 +151,15 @@ static void draw_turn(Ui *ui, Rect rect, Seat seat)
     ui_card(ui, bar, 2.0f, argb_alpha(ui->theme->seal, on));
 }
 
-/* Is there hardly room for anything beside a clock? */
+/* Is there hardly any room beside a clock? */
 static bool is_cramped(const Ui *ui, Rect rect)
 {
     return rect.w < ui_px(ui, 220.0f);
 }
 
-/* The width of the clock beside the words for its player: byo-yomi makes itself smaller for them,
- * and that there is no clock is not said where they have no room. */
-static int clock_beside(Ui *ui, const ViewPlayer *player, bool turn, int whole, float *size)
+/* The width of the clock beside its player's name. A clock with periods shrinks to leave room for
+ * the name, and "no clock" is left out. */
+static int fit_clock(Ui *ui, const ViewPlayer *player, bool turn, int whole, float *size)
 {
     const char *kind =
         player->kind == PLAYER_COMPUTER ? words_level(player->level) : words_kind(player);
@@ -174,7 +173,7 @@ static int clock_beside(Ui *ui, const ViewPlayer *player, bool turn, int whole, 
     return player->has_clock || width <= whole - need ? width : 0;
 }
 
-/* What plays there and, where there is room, the games won this evening, the own ones first. */
+/* What plays at the seat and, if there is room, the score of the session, own wins first. */
 static const char *kind_and_score(Ui *ui, Seat seat, int room, char *out, size_t bytes)
 {
     const View *view = ui->view;
@@ -200,22 +199,22 @@ void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *belo
     Rect clock = {rect.x + padding, rect.y, rect.w - 2 * padding, rect.h};
     float size = cramped ? 17.0f : rect.w < ui_px(ui, 280.0f) ? 22.0f : 30.0f;
     int x = rect.x + padding + stone + gap, whole = rect.x + rect.w - padding - x;
-    int clock_width = clock_beside(ui, player, marked(view, seat), whole, &size);
+    int clock_width = fit_clock(ui, player, is_on_turn(view, seat), whole, &size);
     int room = whole - clock_width - ui_px(ui, clock_width ? 10.0f : 0);
     bool sentence = strcmp(below, words_kind(player)) != 0;
     if (sentence && ui_text_width(ui, 13.0f, false, below) > room) {
-        /* What is to be said matters more than the name and, if it is long, than the clock. */
+        /* The status is more important than the name and, if it is long, than the clock. */
         if (ui_lines_height(ui, room, 10.0f, false, below) > rect.h) {
             room = whole;
         } else {
-            play_clock(ui, clock, player, marked(view, seat), size);
+            play_clock(ui, clock, player, is_on_turn(view, seat), size);
         }
         ui_block(ui, (Rect){x, rect.y, room, rect.h}, ALIGN_LEFT, 13.0f, 10.0f, false,
                  ui->theme->ink, below);
         return;
     }
     if (clock_width) {
-        play_clock(ui, clock, player, marked(view, seat), size);
+        play_clock(ui, clock, player, is_on_turn(view, seat), size);
     }
     char name[NAME_BYTES], kind[128];
     if (!sentence) {
@@ -228,102 +227,6 @@ void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *belo
     ui_text(ui, upper, ALIGN_LEFT, name_size, true, ui->theme->ink, name);
     ui_text(ui, lower, ALIGN_LEFT, ui_fit(ui, 13.0f, 11.0f, false, below, room), false,
             ui->theme->ink2, below);
-}
-
-/* ---- Moves ---- */
-
-/* Static names, one for each move there can be; in play a press on one does no harm. */
-static void draw_move(Ui *ui, Rect rect, const View *view, int ply)
-{
-    char text[16];
-    words_point(view->move[ply].point, view->size, text, sizeof text);
-    bool current = ply == view->ply - 1;
-    if (current) {
-        int width = ui_text_width(ui, 15.0f, true, text), high = ui_px(ui, 26.0f);
-        Rect pill = {rect.x - ui_px(ui, 10.0f), rect.y + (rect.h - high) / 2,
-                     width + ui_px(ui, 20.0f), high};
-        ui_card(ui, pill, 7.0f, ui->theme->primary);
-    }
-    Argb color = current            ? ui->theme->on_primary
-                 : ply >= view->ply ? ui->theme->ink3
-                                    : ui->theme->ink;
-    ui_text(ui, rect, ALIGN_LEFT, 15.0f, current, color, text);
-}
-
-/* Rows of a pair begin with the first player's stone; the opening may break the alternation, so
- * a row is simply two moves, or one in the narrow list. */
-void play_moves(Ui *ui, PageTools tools, Rect rect, bool head)
-{
-    const View *view = ui->view;
-    int row = ui_px(ui, ROW), columns = rect.w >= ui_px(ui, 200.0f) ? 2 : 1;
-    if (rect.h < row) {
-        return;
-    }
-    int number = ui_px(ui, 40.0f), column = (rect.w - number) / columns;
-    if (head && columns == 2 && rect.h >= 3 * row) {
-        int d = ui_px(ui, 14.0f);
-        for (int i = 0; i < 2; i++) {
-            form_stone(ui, tools, i ? COLOR_WHITE : COLOR_BLACK,
-                       (float)(rect.x + number + i * column) + (float)d / 2.0f,
-                       (float)(rect.y + row / 2), (float)d);
-        }
-        rect.y += row;
-        rect.h -= row;
-    }
-    rect.h -= rect.h % row;
-    int rows = (view->moves + columns - 1) / columns;
-    int at = view->ply > 0 ? (view->ply - 1) / columns : 0;
-    int bleed = ui_px(ui, 10.0f); /* the pill reaches a little out of its column */
-    Rect area = {rect.x, rect.y, rect.w + bleed, rect.h};
-    ui_scroll_to(ui, "moves", at * row, row);
-    ui_scroll_begin(ui, "moves", area, rows * row);
-    for (int i = 0; ui->list && i < rows; i++) {
-        char text[16];
-        Rect line = {rect.x, rect.y + i * row, number, row};
-        if (line.y + row <= ui->clip.y || line.y >= ui->clip.y + ui->clip.h) {
-            continue;
-        }
-        snprintf(text, sizeof text, "%d", i + 1);
-        ui_text(ui, line, ALIGN_LEFT, 13.0f, false, ui->theme->ink3, text);
-        for (int j = 0; j < columns && i * columns + j < view->moves; j++) {
-            draw_move(ui, (Rect){rect.x + number + j * column, line.y, column, row}, view,
-                      i * columns + j);
-        }
-    }
-    ui_scroll_end(ui);
-}
-
-void play_strip(Ui *ui, Rect rect)
-{
-    const View *view = ui->view;
-    if (!ui->list || rect_empty(rect)) {
-        return;
-    }
-    int x = rect.x + rect.w, gap = ui_px(ui, 4.0f), padding = ui_px(ui, 10.0f);
-    for (int ply = view->ply - 1; ply >= 0; ply--) {
-        char number[16], text[16];
-        bool current = ply == view->ply - 1;
-        snprintf(number, sizeof number, "%d", ply + 1);
-        words_point(view->move[ply].point, view->size, text, sizeof text);
-        int first = ui_text_width(ui, 13.0f, false, number) + ui_px(ui, 6.0f);
-        int second = ui_text_width(ui, 15.0f, current, text);
-        int width = first + second + 2 * padding;
-        x -= width;
-        if (x < rect.x) {
-            return;
-        }
-        Rect pill = {x, rect.y, width, rect.h};
-        if (current) {
-            ui_card(ui, pill, 10.0f, ui->theme->primary);
-        }
-        Argb pale = current ? ui->theme->on_primary : ui->theme->ink3;
-        Argb ink = current ? ui->theme->on_primary : ui->theme->ink;
-        ui_text(ui, (Rect){x + padding, rect.y, first, rect.h}, ALIGN_LEFT, 13.0f, false,
-                current ? argb_alpha(pale, 0.7f) : pale, number);
-        ui_text(ui, (Rect){x + padding + first, rect.y, second + gap, rect.h}, ALIGN_LEFT, 15.0f,
-                current, ink, text);
-        x -= gap;
-    }
 }
 
 void play_hidden(Ui *ui, const Layout *layout)
@@ -352,7 +255,7 @@ void play_hidden(Ui *ui, const Layout *layout)
               (float)card.y + (float)(side - icon) / 2.0f, (float)icon, ui->theme->ink);
 }
 
-enum { STATUS_MARK = 10 /* the square before the words, and the gap behind it; logical px */ };
+enum { STATUS_MARK = 10 /* logical px: the square before the status, and the gap after it */ };
 
 int play_status_height(Ui *ui, int width)
 {
@@ -377,7 +280,7 @@ void play_status(Ui *ui, Rect rect)
     Rect words = {rect.x + square + gap, rect.y, rect.w - square - gap, rect.h};
     snprintf(number, sizeof number, _("Move %d"), view->ply + 1);
     int width = ui_text_width(ui, 13.0f, false, number) + ui_px(ui, 12.0f);
-    /* A long sentence matters more than the count, and takes several lines if it must. */
+    /* A long status replaces the move number and takes several lines if necessary. */
     int length = ui_text_width(ui, 15.0f, false, text);
     if (length <= words.w - width && !view->hidden) {
         ui_text(ui, rect, ALIGN_RIGHT, 13.0f, false, ui->theme->ink2, number);
@@ -427,7 +330,7 @@ void play_result(Ui *ui, Rect rect)
     play_seal(ui, (Rect){rect.x, rect.y + (rect.h - side) / 2, side, side});
     int x = rect.x + side + ui_px(ui, rect.w < ui_px(ui, 220.0f) ? 10.0f : 20.0f);
     int room = rect.x + rect.w - x;
-    /* The title in one line, the rest in one or two; together they are no higher than the seal. */
+    /* The title takes one line, the detail one or two; together no higher than the seal. */
     float small = 15.0f;
     bool low = rect.h < ui_px(ui, 48.0f);
     if (low || ui_text_width(ui, small, false, detail) > room) {
@@ -549,8 +452,8 @@ void play_tally(Ui *ui, PageTools tools, Rect rect)
 
 /* ---- Choices and answers ---- */
 
-/* How many fifth moves are declared: one fewer, one more, so many. */
-static void declare(Ui *ui, Rect rect)
+/* Chooses how many fifth moves to declare: less, more, declare. */
+static void draw_declare(Ui *ui, Rect rect)
 {
     static const char *const names[OFFERS_MAX + 1] = {
         "",          "declare-1", "declare-2", "declare-3",  "declare-4",  "declare-5", "declare-6",
@@ -590,7 +493,7 @@ void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked)
     enum { MAX = 3 };
     const View *view = ui->view;
     if (view->opening.task == TASK_DECLARE) {
-        declare(ui, rect);
+        draw_declare(ui, rect);
         return;
     }
     Color own =

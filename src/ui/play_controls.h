@@ -1,44 +1,40 @@
-/* play_controls.h: what the pages of a running game are put together from. */
+/* play_controls.h: the parts that both pages of a running game, page_play and page_faces, share. */
 #ifndef TENGEN_UI_PLAY_CONTROLS_H
 #define TENGEN_UI_PLAY_CONTROLS_H
 
 #include "ui/page_draw.h"
 
-/* Stone, name, a line below it (status, or what plays there), clock; the bar of whose turn it is. A
- * status longer than its line takes the name's place too. */
+/* Stone, name, the line `below` it (the status, or words_kind), clock, and a bar if it is their
+ * turn. A status longer than its line takes the place of the name, too. */
 void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *below);
-/* A player's clock at the right end of the rectangle: the digits, before them the periods of
- * byo-yomi that are left; framed, over a bar that shrinks, while it runs low. `turn`: it runs. Who
- * has none while the other has is said to have none. The width is what it takes, px. */
+/* A player's clock at the right end of the rectangle: the byo-yomi periods left, then the digits;
+ * framed, above a shrinking bar, while time is low. `turn`: it is running. "no clock" if only the
+ * other player has one. play_clock_width: its width, px. */
 void play_clock(Ui *ui, Rect rect, const ViewPlayer *player, bool turn, float size);
 int play_clock_width(Ui *ui, const ViewPlayer *player, bool turn, float size);
-/* words_kind, or only the level's name where the width, px, is too small for more. */
+/* words_kind, or only the name of the level where that is wider than `width`, px. */
 const char *play_kind(Ui *ui, const ViewPlayer *player, int width);
-/* Numbers and two columns (one if narrow); scrolls, the current move in a pill. */
-void play_moves(Ui *ui, PageTools tools, Rect rect, bool head);
-/* The newest moves as pills in one line. */
-void play_strip(Ui *ui, Rect rect);
-/* The vermilion square, the words for everybody, and the move's number at the right. */
+/* The red square, the status for both players, and the move number at the right. */
 void play_status(Ui *ui, Rect rect);
-/* On an empty board: the game is held up; a paused one goes on when it is pressed ("go-on"). The
- * same from every side. */
+/* The pause mark on the board while the position is hidden; pressed, it resumes a paused game
+ * ("go-on"). Looks the same from every side. */
 void play_hidden(Ui *ui, const Layout *layout);
-/* How high it should be at this width, px: long words take several lines. */
+/* The height that play_status needs at this width, px: a long status takes several lines. */
 int play_status_height(Ui *ui, int width);
-/* Seal, title and detail of a result. */
+/* The result: seal, title and detail. */
 void play_result(Ui *ui, Rect rect);
 void play_seal(Ui *ui, Rect rect);
-/* Names, scores and the last games. */
+/* Names, scores and the results of the last games. */
 void play_tally(Ui *ui, PageTools tools, Rect rect);
-/* The seat whose panel or row answers for a person: who asked, who is asked, who chooses. */
 Command play_command(CommandKind kind, Seat seat, int value);
-/* Buttons of an opening's choice, or of an answer; the number of them for the layout. */
+/* The buttons of a choice in the opening; `seat`: whose panel it is. */
 void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked);
-/* Is there one to be made here: so many rows when stacked; 0: none. */
+/* How many rows they take when stacked. */
 int play_choice_rows(const View *view);
+/* The buttons that answer a request. */
 void play_answers(Ui *ui, Rect rect, Seat seat, bool on_fill);
-/* What the second way of a rematch does about the colours, which the set-up swaps or keeps. */
-const char *play_swap_words(const View *view, bool shortly);
+/* The label of the rematch that treats the colours contrary to the set-up. */
+const char *play_swap_words(const View *view, bool brief);
 /* "Standard" and "15 x 15 · Free opening". */
 void play_game_words(const View *view, char *out, int bytes);
 bool play_is_over(const View *view);

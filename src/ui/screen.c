@@ -41,7 +41,7 @@ void screen_free(Screen *screen)
     if (!screen) {
         return;
     }
-    transition_drop(&screen->transition);
+    transition_clear(&screen->transition);
     ground_painter_free(screen->ground_painter);
     stone_painter_free(screen->stone_painter);
     motions_free(screen->motions);
@@ -50,7 +50,7 @@ void screen_free(Screen *screen)
 
 void screen_watch(Screen *screen, const Canvas *canvas)
 {
-    transition_drop(&screen->transition);
+    transition_clear(&screen->transition);
     screen->transition.canvas = canvas;
 }
 
@@ -70,7 +70,7 @@ void screen_resize(Screen *screen, int w, int h, float scale)
     screen->h = h < 1 ? 1 : h;
     screen->scale = scale > 0.0f ? scale : 1.0f;
     stone_painter_clear(screen->stone_painter);
-    transition_drop(&screen->transition);
+    transition_clear(&screen->transition);
     screen->shown.known = false;
 }
 
@@ -151,7 +151,7 @@ void screen_draw(Screen *screen, const View *view, DrawList *list)
     screen_build(screen, view, NULL);
     pinch_reveal(screen, view);
     update_hover(screen);
-    transition_take_in(&screen->transition, view, &screen->layout, screen_content(view));
+    transition_update(&screen->transition, view, &screen->layout, screen_content(view));
     drawlist_begin(list, screen->layout.w, screen->layout.h);
     draw_ground(screen, view, list);
     BoardMarks marks = board_input_marks(screen, view);

@@ -1,4 +1,4 @@
-/* Scrolling parts of a panel: the content keeps its own coordinates, the frame moves. */
+/* Areas of a panel that scroll: the content keeps its coordinates, the frame moves. */
 #include "ui/widget.h"
 
 #include <math.h>
@@ -6,7 +6,7 @@
 
 #include "ui/motion.h"
 
-/* Moves the frame so that local (0,0) lies where (0,by) lay. */
+/* Moves the frame so that local (0,0) is where (0,by) was. */
 static Frame frame_moved(Frame frame, int by)
 {
     Vec zero = frame_to_window(frame, (Vec){0.0f, 0.0f});
@@ -16,8 +16,8 @@ static Frame frame_moved(Frame frame, int by)
     return frame;
 }
 
-/* `clear`: what is wished for stays out of the faded edges; px. */
-static void carry_out_wish(Scroll *scroll, int clear)
+/* Scrolls to want_y, `clear` px away from the faded edges, and limits the offset. */
+static void update_offset(Scroll *scroll, int clear)
 {
     if (scroll->want_y >= 0 && scroll->height > 0 && scroll->want_y != scroll->seen_y) {
         int top = scroll->want_y - clear;
@@ -38,7 +38,7 @@ static void carry_out_wish(Scroll *scroll, int clear)
     }
 }
 
-/* A low area has no edges to spare. */
+/* A low area needs all its height. */
 static bool fades(const Ui *ui, Rect area)
 {
     return area.h >= ui_px(ui, 4 * SCROLL_FADE);
@@ -62,8 +62,8 @@ static void draw_bar(Ui *ui, const Scroll *scroll, Rect area)
                ui->theme->fill3);
 }
 
-/* Nothing is cut in half at an edge beyond which there is more: it fades into the panel, and below
- * an arrow says so. `edge` is the outer end, `towards` 1 or -1 the way in. */
+/* An edge with more content behind it fades into the panel; the lower one also gets an arrow.
+ * `edge` is the outer end, `towards` (1 or -1) points inwards. */
 static void fade_edge(Ui *ui, Rect area, int edge, int towards)
 {
     int height = ui_px(ui, SCROLL_FADE);
@@ -101,11 +101,11 @@ void ui_scroll_begin(Ui *ui, const char *name, Rect area, int content_height)
     int offset = 0;
     if (scroll) {
         if (scroll->height != area.h) {
-            scroll->seen_y = -1; /* another window: what is wished for is brought into view again */
+            scroll->seen_y = -1; /* resized: scrolls to want_y again */
         }
         scroll->height = area.h;
         scroll->max = content_height > area.h ? content_height - area.h : 0;
-        carry_out_wish(scroll, fades(ui, area) ? ui_px(ui, SCROLL_FADE) : 0);
+        update_offset(scroll, fades(ui, area) ? ui_px(ui, SCROLL_FADE) : 0);
         offset = scroll->offset;
         if (scroll->max > 0) {
             ui_control(ui, CONTROL_SCROLL, name, area, true, (Command){0});

@@ -15,19 +15,21 @@
     .hairline = RGB(0xE7E0D3), .fill = RGB(0xF0EADF), .fill2 = RGB(0xE6DECF),                      \
     .fill3 = RGB(0xDCD3C1), .card = RGB(0xFFFFFF), .primary = RGB(0x2A2520),                       \
     .primary_hover = RGB(0x3B352E), .primary_pressed = RGB(0x181512), .on_primary = RGB(0xFBF8F2), \
-    .seal = RGB(0xB5382A), .indigo = RGB(0x2F5873), .panel_shadow = RGB(0x322410)
+    .seal = RGB(0xB5382A), .winning_row = RGB(0xB5382A), .indigo = RGB(0x2F5873),                  \
+    .panel_shadow = RGB(0x322410)
 
 #define PANELS_DARK                                                                                \
     .panel = RGB(0x2A2724), .ink = RGB(0xEDE6DA), .ink2 = RGB(0xA89F92), .ink3 = RGB(0x766E64),    \
     .hairline = RGB(0x383431), .fill = RGB(0x35312D), .fill2 = RGB(0x433E39),                      \
     .fill3 = RGB(0x4D4741), .card = RGB(0x5A534C), .primary = RGB(0xE9DFCE),                       \
     .primary_hover = RGB(0xF5ECDC), .primary_pressed = RGB(0xD2C7B4), .on_primary = RGB(0x1E1C1A), \
-    .seal = RGB(0xEE6A54), .indigo = RGB(0x8FB8D2), .panel_shadow = ALPHA(0x000000, 0)
+    .seal = RGB(0xEE6A54), .winning_row = RGB(0xEE6A54), .indigo = RGB(0x8FB8D2),                  \
+    .panel_shadow = ALPHA(0x000000, 0)
 
 /* The halo of the winning row, everywhere but on Paper. */
 #define HALO_SOFT                                                                                  \
     .halo_crisp = ALPHA(0xFFF7E0, 62), .halo_soft = ALPHA(0xFFF0C6, 62), .halo_width = 1.10f,      \
-    .line_casing = ALPHA(0xFFF3DE, 90)
+    .winning_row_casing = ALPHA(0xFFF3DE, 90)
 
 static const Theme themes[THEME_COUNT] = {
     [THEME_KAYA] = {.word = "kaya",
@@ -117,7 +119,7 @@ static const Theme themes[THEME_COUNT] = {
                      .halo_crisp = RGB(0xEFD9B8),
                      .halo_soft = ALPHA(0xEFD9B8, 0),
                      .halo_width = 1.12f,
-                     .line_casing = ALPHA(0xFFF3DE, 90)},
+                     .winning_row_casing = ALPHA(0xFFF3DE, 90)},
     [THEME_SLATE] = {.word = "slate",
                      .name = N_("Slate"),
                      .dark = false,

@@ -13,9 +13,10 @@ typedef struct Theme {
     Look look;
     Argb panel, ink, ink2, ink3, hairline, fill, fill2, fill3, card, primary, primary_hover,
         primary_pressed, on_primary, seal, indigo;
-    Argb panel_shadow;                       /* alpha 0: none */
-    Argb halo_crisp, halo_soft, line_casing; /* of the winning row */
-    float halo_width;                        /* cells */
+    Argb panel_shadow;                    /* alpha 0: none */
+    Argb winning_row, winning_row_casing; /* also of the rows of a foul */
+    Argb halo_crisp, halo_soft;           /* around the winning row */
+    float halo_width;                     /* cells */
 } Theme;
 
 const Theme *theme_get(ThemeId id);

@@ -14,7 +14,7 @@ static bool same_rect(Rect a, Rect b)
     return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
 }
 
-static void drop_veil(Transition *transition)
+static void clear_veil(Transition *transition)
 {
     for (int i = 0; i < VEIL_PARTS; i++) {
         if (transition->veil[i].id) {
@@ -24,7 +24,7 @@ static void drop_veil(Transition *transition)
     }
 }
 
-static void drop_board(Transition *transition)
+static void clear_board(Transition *transition)
 {
     pixmap_free(&transition->board);
     if (transition->shown.id) {
@@ -33,22 +33,16 @@ static void drop_board(Transition *transition)
     transition->shown = (ImageRef){0};
 }
 
-void transition_drop(Transition *transition)
+void transition_clear(Transition *transition)
 {
-    drop_veil(transition);
-    drop_board(transition);
+    clear_veil(transition);
+    clear_board(transition);
     transition->known = false;
 }
 
-/* ---- starting ---- */
+/* ---- Start ---- */
 
-/* Where the board with its front face is seen. */
-static Rect board_rect(const Layout *layout)
-{
-    return layout->seen;
-}
-
-/* Where the one panel lies in the window. */
+/* The shared panel in window coordinates. */
 static Rect panel_rect(const Layout *layout)
 {
     return rect_empty(layout->panel) ? layout->panel
@@ -57,7 +51,7 @@ static Rect panel_rect(const Layout *layout)
 
 static bool same_place(const Layout *a, const Layout *b)
 {
-    bool turned = a->page.quarters != b->page.quarters; /* the rows too, but as one piece */
+    bool turned = a->page.quarters != b->page.quarters; /* then the rows move with it */
     return a->size == b->size && a->cell == b->cell && a->face == b->face &&
            same_rect(a->board, b->board) && same_rect(panel_rect(a), panel_rect(b)) &&
            same_rect(a->near_panel.rect, b->near_panel.rect) &&
@@ -66,7 +60,7 @@ static bool same_place(const Layout *a, const Layout *b)
             (same_rect(a->top_row, b->top_row) && same_rect(a->bottom_row, b->bottom_row)));
 }
 
-/* Where the panels lie; without panels all above the board and all below it. */
+/* The panels; without panels the areas above and below the board. */
 static void panels_of(const Layout *layout, Rect out[VEIL_PARTS], int quarters[VEIL_PARTS])
 {
     quarters[0] = quarters[1] = 0;
@@ -78,17 +72,17 @@ static void panels_of(const Layout *layout, Rect out[VEIL_PARTS], int quarters[V
         quarters[0] = layout->near_panel.quarters;
         quarters[1] = layout->far_panel.quarters;
     } else if (rect_empty(layout->panel)) {
-        Rect board = board_rect(layout);
+        Rect board = layout->seen;
         out[0] = (Rect){0, 0, layout->w, board.y};
         out[1] = (Rect){0, board.y + board.h, layout->w, layout->h - board.y - board.h};
     }
 }
 
-static void start_veil(Transition *transition, const Pixmap *glass, const Layout *layout)
+static void start_veil(Transition *transition, const Pixmap *shown, const Layout *layout)
 {
     const Layout *old = &transition->layout;
-    Rect window = {0, 0, glass->w, glass->h};
-    drop_veil(transition);
+    Rect window = {0, 0, shown->w, shown->h};
+    clear_veil(transition);
     transition->rises = transition->turns_page && same_place(old, layout);
     if (same_place(old, layout)) {
         panels_of(layout, transition->part, transition->quarters);
@@ -99,13 +93,13 @@ static void start_veil(Transition *transition, const Pixmap *glass, const Layout
     for (int i = 0; i < VEIL_PARTS; i++) {
         transition->part[i] = rect_intersect(transition->part[i], window);
         Pixmap picture;
-        if (pixmap_cut(glass, transition->part[i], &picture)) {
+        if (pixmap_cut(shown, transition->part[i], &picture)) {
             transition->veil[i] = store_add(transition->store, picture, true);
         }
     }
 }
 
-/* ---- the board's way ---- */
+/* ---- The moving board ---- */
 
 static float progress(const Transition *transition, const View *view)
 {
@@ -113,72 +107,72 @@ static float progress(const Transition *transition, const View *view)
     return passed < 0 ? 1.0f : ease_at(EASE_IN_OUT_CUBIC, (float)passed / (float)TRAVEL_MS);
 }
 
-static Stretch way(const Transition *transition, const View *view)
+static Stretch board_place(const Transition *transition, const View *view)
 {
     float t = progress(transition, view);
-    Rect from = transition->from, to = board_rect(&transition->layout);
+    Rect from = transition->from, to = transition->layout.seen;
     return (Stretch){
         (float)from.x + (float)(to.x - from.x) * t, (float)from.y + (float)(to.y - from.y) * t,
         (float)from.w + (float)(to.w - from.w) * t, (float)from.h + (float)(to.h - from.h) * t};
 }
 
-/* On a small screen the menu lies over the board. */
+/* In a small window the menu covers the board. */
 static bool is_covered(const Layout *layout)
 {
     return !rect_empty(rect_intersect(panel_rect(layout), layout->board));
 }
 
-/* The same board with the same stones elsewhere, and the whole of it is on the glass. */
+/* The same board and stones in another place, and the whole board is in the last frame. */
 static bool may_travel(const Transition *transition, const View *view, const Layout *layout,
-                       const Pixmap *glass)
+                       const Pixmap *shown)
 {
     const Layout *old = &transition->layout;
-    Rect rect = board_rect(old);
+    Rect rect = old->seen;
     return view->settings.motion == MOTION_FULL && old->size > 0 && old->size == layout->size &&
            layout->size == view->size && !layout_enlarged(old) && !is_covered(old) &&
-           !is_covered(layout) && !same_rect(rect, board_rect(layout)) &&
+           !is_covered(layout) && !same_rect(rect, layout->seen) &&
            memcmp(transition->stone, view->stone, sizeof transition->stone) == 0 && rect.x >= 0 &&
-           rect.y >= 0 && rect.x + rect.w <= glass->w && rect.y + rect.h <= glass->h;
+           rect.y >= 0 && rect.x + rect.w <= shown->w && rect.y + rect.h <= shown->h;
 }
 
-static void start_board(Transition *transition, const View *view, const Pixmap *glass)
+static void start_board(Transition *transition, const View *view, const Pixmap *shown)
 {
-    if (transition->board.pixel) { /* it turns round on its way: with the picture that it has */
-        transition->from = stretch_rect(way(transition, view));
+    if (transition->board.pixel) { /* redirected while it moves: keeps its picture */
+        transition->from = stretch_rect(board_place(transition, view));
     } else {
-        transition->from = board_rect(&transition->layout);
-        pixmap_cut(glass, transition->from, &transition->board);
+        transition->from = transition->layout.seen;
+        pixmap_cut(shown, transition->from, &transition->board);
     }
     transition->start_ms = view->now_ms;
 }
 
-void transition_take_in(Transition *transition, const View *view, const Layout *layout,
-                        uint64_t content)
+void transition_update(Transition *transition, const View *view, const Layout *layout,
+                       uint64_t content)
 {
-    const Pixmap *glass = transition->canvas ? canvas_shown(transition->canvas) : NULL;
+    const Pixmap *shown = transition->canvas ? canvas_shown(transition->canvas) : NULL;
     bool changed = transition->known && transition->content != content;
-    bool sees = glass && glass->w == layout->w && glass->h == layout->h;
+    bool has_frame = shown && shown->w == layout->w && shown->h == layout->h;
     bool moved = memcmp(transition->stone, view->stone, sizeof transition->stone) != 0;
-    if (transition->board.pixel && (progress(transition, view) >= 1.0f || moved || !sees ||
+    if (transition->board.pixel && (progress(transition, view) >= 1.0f || moved || !has_frame ||
                                     view->settings.motion != MOTION_FULL)) {
-        drop_board(transition); /* whoever plays meanwhile sees the board where it is */
+        clear_board(transition); /* a move ends the motion: it is shown in place */
     }
-    if (changed && sees && view->settings.motion != MOTION_NONE) {
+    if (changed && has_frame && view->settings.motion != MOTION_NONE) {
         bool travels =
-            transition->page != view->page && may_travel(transition, view, layout, glass);
+            transition->page != view->page && may_travel(transition, view, layout, shown);
         transition->turns_page = transition->page != view->page;
-        start_veil(transition, glass, layout);
+        start_veil(transition, shown, layout);
         if (travels) {
-            start_board(transition, view, glass);
+            start_board(transition, view, shown);
         } else if (!same_place(&transition->layout, layout)) {
-            drop_board(transition);
+            clear_board(transition);
         }
     } else if (changed) {
-        drop_veil(transition);
+        clear_veil(transition);
     }
     if (transition->board.pixel && !same_rect(layout->board, transition->layout.board) &&
         !changed) {
-        drop_board(transition);
+        clear_board(transition);
     }
     transition->known = true;
     transition->layout = *layout;
@@ -197,20 +191,20 @@ bool transition_is_veiled(const Transition *transition)
     return transition->veil[0].id != 0 || transition->veil[1].id != 0;
 }
 
-/* ---- drawing ---- */
+/* ---- Drawing ---- */
 
 static void draw_veil(Transition *transition, const View *view, DrawList *list)
 {
     if (transition->gone >= 1.0f) {
-        drop_veil(transition);
+        clear_veil(transition);
         return;
     }
-    /* Text over text cannot be read: the old one is almost gone before the middle. */
+    /* Text over text is illegible: the old picture is almost gone half way. */
     float left = (1.0f - transition->gone) * (1.0f - transition->gone);
     bool rises = transition->rises && view->settings.motion == MOTION_FULL;
     int by = rises ? (int)lroundf((float)RISE * transition->layout.px * transition->gone) : 0;
     for (int i = 0; i < VEIL_PARTS; i++) {
-        /* Up is where the panel's reader has it; nothing leaves the panel. */
+        /* "Up" as seen by the panel's reader; nothing leaves the panel. */
         static const int dx[4] = {0, 1, 0, -1}, dy[4] = {-1, 0, 1, 0};
         int quarters = transition->quarters[i] & 3, x = dx[quarters] * by, y = dy[quarters] * by;
         Rect part = transition->part[i];
@@ -225,14 +219,14 @@ static void draw_veil(Transition *transition, const View *view, DrawList *list)
 void transition_draw_shadow(const Transition *transition, const View *view, const Theme *theme,
                             DrawList *list)
 {
-    /* As soft as it will be in the end: a shadow that grows would have to be blurred every time. */
-    plank_draw_shadow(list, &theme->look, stretch_rect(way(transition, view)),
+    /* Of constant softness: a growing shadow would have to be blurred in each frame. */
+    plank_draw_shadow(list, &theme->look, stretch_rect(board_place(transition, view)),
                       (float)transition->layout.cell);
 }
 
 static void draw_board(Transition *transition, const View *view, DrawList *list)
 {
-    Stretch place = way(transition, view);
+    Stretch place = board_place(transition, view);
     Rect rect = stretch_rect(place);
     Pixmap picture;
     if (transition->shown.id) {

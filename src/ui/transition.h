@@ -1,6 +1,6 @@
-/* transition.h: how one page becomes another (docs/look.md 8): what was on the glass fades away
- * over what comes, and the board travels to its new place. Only the picture is under way: layout
- * and controls are the new page's from the first moment. */
+/* transition.h: the animation from one page to the next (docs/look.md 8): the last frame fades out
+ * over the new page, and the board moves to its new place. Only the picture is animated: layout and
+ * controls are those of the new page from the start. */
 #ifndef TENGEN_UI_TRANSITION_H
 #define TENGEN_UI_TRANSITION_H
 
@@ -12,40 +12,40 @@ enum { VEIL_PARTS = 2 };
 
 typedef struct Transition {
     Store *store;         /* borrowed */
-    const Canvas *canvas; /* what is on the glass; NULL: unknown, everything is at once. Borrowed */
+    const Canvas *canvas; /* the last frame; NULL: no transitions. Borrowed */
     bool known;           /* a frame of this window size was drawn */
     Layout layout;        /* ... with this layout */
     Page page;
     uint64_t content;
 
-    /* The old picture that fades. */
+    /* The last frame while it fades. */
     ImageRef veil[VEIL_PARTS];
-    Rect part[VEIL_PARTS];    /* where it lies in the window; empty: nothing */
+    Rect part[VEIL_PARTS];    /* its place in the window; empty: nothing */
     int quarters[VEIL_PARTS]; /* ... and how the panel there is turned */
-    bool turns_page;          /* not only something on the page changes */
-    bool rises;               /* the old panels move up as they go */
-    float gone;               /* 0..1, of this frame */
+    bool turns_page;          /* another page, not only other content */
+    bool rises;               /* the old panels move up while they fade */
+    float gone;               /* 0..1: how far it has faded in this frame */
 
-    /* The board under way. */
-    Pixmap board; /* as it was at the start; no pixels: it lies still */
+    /* The board while it moves. */
+    Pixmap board; /* its picture at the start; no pixels: it does not move */
     uint8_t stone[BOARD_CELLS];
     Rect from;
     int64_t start_ms;
-    ImageRef shown; /* the board of the last frame */
+    ImageRef shown; /* its picture in the last frame */
 } Transition;
 
-/* Forgets what was shown: after a change of the window, and at the end. */
-void transition_drop(Transition *transition);
+/* Ends everything: after a change of the window, and before the memory is freed. */
+void transition_clear(Transition *transition);
 
-/* Before a frame: starts what the changes ask for. `content`: what the panels show, as a number. */
-void transition_take_in(Transition *transition, const View *view, const Layout *layout,
-                        uint64_t content);
+/* Before a frame: starts the animation that a change needs. `content`: see screen_content. */
+void transition_update(Transition *transition, const View *view, const Layout *layout,
+                       uint64_t content);
 bool transition_moves_board(const Transition *transition);
 bool transition_is_veiled(const Transition *transition);
-/* On the table, while the board is under way: its shadow. */
+/* The shadow of the moving board, to be drawn on the table. */
 void transition_draw_shadow(const Transition *transition, const View *view, const Theme *theme,
                             DrawList *list);
-/* Over the new page: the old picture as far as it has not gone, then the board. */
+/* Above the new page: what is left of the last frame, then the moving board. */
 void transition_draw(Transition *transition, const View *view, DrawList *list);
 
 #endif

@@ -1,5 +1,5 @@
-/* view.h: all that the screen shows, as a plain snapshot that app/ fills from match, settings and
- * thinker before each frame. The screen decides nothing from it but how it looks. */
+/* view.h: everything the screen shows, as a plain snapshot that app/ fills from match, settings and
+ * workers before each frame. The screen decides only how it looks. */
 #ifndef TENGEN_UI_VIEW_H
 #define TENGEN_UI_VIEW_H
 
@@ -16,16 +16,16 @@ enum {
 };
 
 typedef struct ViewPlayer {
-    char name[NAME_BYTES]; /* as given; empty: say the kind */
+    char name[NAME_BYTES]; /* as given; empty: the kind is shown */
     PlayerKind kind;
-    int person; /* of two people the first or second, 1 or 2; 0: the only one */
+    int person; /* 1 or 2 of two people; 0: the only one */
     int level;
     Color color;
     bool acts; /* to move or to choose */
     bool has_clock, low_time, in_byoyomi;
-    bool per_move; /* its only period is the time for each move */
+    bool per_move; /* a fixed time for each move */
     int64_t clock_ms;
-    int64_t low_ms; /* below this it is low */
+    int64_t low_ms; /* the clock is low below this */
     int periods;
     bool may_offer_draw;
     bool draw_waits; /* offered one: the other has to move first */
@@ -68,12 +68,12 @@ typedef struct ViewAnalysis {
 typedef struct View {
     Page page;
     Settings settings;
-    Setup setup;    /* of the game on the board; on PAGE_NEW the one being chosen */
+    Setup setup;    /* of the game on the board; PAGE_NEW: the one being set up */
     bool own_times; /* PAGE_NEW: each seat has its own clock */
-    bool in_game;   /* there is a game to go back to */
+    bool in_game;   /* there is a game on the board */
     int64_t now_ms;
-    Seat opener; /* whose panel opened this page: it is turned to them; SEAT_NONE: nobody's */
-    bool sketch; /* the first frame of all: what takes long is only hinted at */
+    Seat opener; /* whose panel opened this page, which is turned to them; SEAT_NONE: none */
+    bool sketch; /* the very first frame: what takes long is only sketched */
 
     /* The board */
     int size;
@@ -84,8 +84,8 @@ typedef struct View {
     int line_count; /* winning rows, or the foul's rows after a foul */
     Line line[VIEW_LINES];
     bool foul_lines; /* `line` explains a foul */
-    Foul foul;       /* ... this one */
-    int key_count;   /* ... whose fours or threes would go on to these points */
+    Foul foul;       /* ... of this kind */
+    int key_count;   /* ... and these points would extend its fours or threes */
     Point key[2 * LINES_MAX];
     int forbidden_count;
     Point forbidden[POINTS_MAX];
@@ -103,18 +103,17 @@ typedef struct View {
     Request request;     /* asker: SEAT_NONE without one */
     bool exchange_asked; /* REQUEST_NEW: a rematch with the colours exchanged */
     bool paused;
-    bool hidden; /* nothing of the position is shown: paused, or another page lies over it */
+    bool hidden; /* the position is not shown: paused, or below another page */
     bool thinking;
     int draws, games;
     Seat result[VIEW_RESULTS]; /* the last games' winners, oldest first; SEAT_NONE: draw */
     int result_count;
-    Foul refused; /* the last click, or what is aimed at now, is a foul: which; FOUL_NONE else. Its
-                     rows are in `line` */
+    Foul refused; /* the last click, or the point aimed at, is this foul; its rows are in `line` */
     Point refused_at;
 
-    /* The moves on the path, past and to come */
+    /* The moves on the current path, played and undone */
     int ply;   /* moves on the board */
-    int moves; /* on the whole path */
+    int moves; /* on the path */
     ViewMove move[POINTS_MAX];
     int variations; /* children of the current node */
     Point variation[VIEW_VARIATIONS];
@@ -124,7 +123,7 @@ typedef struct View {
     ViewRights may;
     bool draw_waits; /* the shared panel's draw was offered; the other has to move first */
 
-    char message[240];   /* something to tell, already in the player's language; empty: nothing */
+    char message[240];   /* a message in the language of the player; empty: none */
     uint32_t message_id; /* changes with each message */
 } View;
 

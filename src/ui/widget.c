@@ -83,10 +83,9 @@ static bool same_frame(const Frame *a, const Frame *b)
            a->rect.w == b->rect.w && a->rect.h == b->rect.h;
 }
 
-/* Two widened targets that meet are cut back half way between what is drawn. One axis: the ends of
- * the first and the start of the second. */
-static void part(int *first_start, int *first_length, int first_end, int *second_start,
-                 int *second_length, int second_drawn)
+/* Cuts two overlapping hit areas back to the middle between what is drawn, along one axis. */
+static void cut_back(int *first_start, int *first_length, int first_end, int *second_start,
+                     int *second_length, int second_drawn)
 {
     int middle = (first_end + second_drawn) / 2;
     int second_end = *second_start + *second_length;
@@ -99,8 +98,8 @@ static void part(int *first_start, int *first_length, int first_end, int *second
     }
 }
 
-/* What of the target can be pressed. */
-static Rect in_sight(const Control *control)
+/* The visible part of the hit area. */
+static Rect visible_target(const Control *control)
 {
     return rect_empty(control->clip) ? control->target
                                      : rect_intersect(control->target, control->clip);
@@ -108,19 +107,19 @@ static Rect in_sight(const Control *control)
 
 static void keep_apart(Control *a, Control *b)
 {
-    if (rect_empty(rect_intersect(in_sight(a), in_sight(b)))) {
+    if (rect_empty(rect_intersect(visible_target(a), visible_target(b)))) {
         return;
     }
     Rect *s = &a->target, *t = &b->target;
     const Rect *p = &a->rect, *q = &b->rect;
     if (p->y + p->h <= q->y) {
-        part(&s->y, &s->h, p->y + p->h, &t->y, &t->h, q->y);
+        cut_back(&s->y, &s->h, p->y + p->h, &t->y, &t->h, q->y);
     } else if (q->y + q->h <= p->y) {
-        part(&t->y, &t->h, q->y + q->h, &s->y, &s->h, p->y);
+        cut_back(&t->y, &t->h, q->y + q->h, &s->y, &s->h, p->y);
     } else if (p->x + p->w <= q->x) {
-        part(&s->x, &s->w, p->x + p->w, &t->x, &t->w, q->x);
+        cut_back(&s->x, &s->w, p->x + p->w, &t->x, &t->w, q->x);
     } else if (q->x + q->w <= p->x) {
-        part(&t->x, &t->w, q->x + q->w, &s->x, &s->w, p->x);
+        cut_back(&t->x, &t->w, q->x + q->w, &s->x, &s->w, p->x);
     }
 }
 
@@ -128,7 +127,7 @@ void ui_finish(Ui *ui)
 {
     for (int i = 0; i < ui->controls; i++) {
         Control *control = &ui->control[i];
-        /* A frame that scrolls hangs over the window's edge; its clip is what counts there. */
+        /* The frame of a scroll area reaches beyond the window: there the clip counts. */
         Rect bounds = rect_empty(control->clip) ? local_bounds(&control->frame) : control->clip;
         Rect inside = rect_intersect(control->target, bounds);
         if (rect_empty(control->clip) && !rect_empty(inside)) {
@@ -201,8 +200,8 @@ static int char_bytes(const char *text)
     return bytes;
 }
 
-/* Chinese and Japanese may be broken between any two characters, but no line begins with what
- * closes or ends a sentence: 、 。 and the brackets behind them. */
+/* Chinese and Japanese text may be broken between any two characters, except before closing
+ * punctuation: 、 。 and closing brackets. */
 static bool breaks_anywhere(const char *text)
 {
     unsigned char lead = (unsigned char)*text;
@@ -222,7 +221,7 @@ static int part_width(Ui *ui, float size, bool semibold, const char *text, int b
     return ui_text_width(ui, size, semibold, part_text);
 }
 
-/* Where the word ends that starts at `from`, blanks before it included. */
+/* The end of the word that starts at `from`; leading spaces belong to it. */
 static int word_end(const char *text, int from)
 {
     int end = from;
@@ -233,7 +232,7 @@ static int word_end(const char *text, int from)
 }
 
 /* How many bytes of `text` make a line no wider than `width`; *next: where the following line
- * starts. A word longer than a line is cut. */
+ * starts. A word longer than a line is broken. */
 static int line_bytes(Ui *ui, float size, bool semibold, const char *text, int width, int *next)
 {
     int fits = 0, from = 0;
@@ -273,7 +272,7 @@ int ui_lines(Ui *ui, Rect rect, Align align, float size, bool semibold, Argb col
         char line[256];
         bool last = y + 2 * height > rect.y + rect.h && text[next];
         snprintf(line, sizeof line, "%.*s", last ? (int)sizeof line - 1 : bytes, text);
-        if (last) { /* too wide, so that ui_text cuts it; a word alone may have fitted */
+        if (last) { /* now too wide, so that ui_text truncates it */
             strncat(line, " …", sizeof line - strlen(line) - 1);
         }
         ui_text(ui, (Rect){rect.x, y, rect.w, height}, align, size, semibold, color, line);
@@ -309,8 +308,7 @@ float ui_fit(Ui *ui, float size, float min, bool semibold, const char *text, int
     return size < min ? min : size;
 }
 
-/* Is there a word that would have to be broken at this size? Where every character may begin a line
- * there is none. */
+/* Would a word have to be broken at this size? Never where lines break anywhere. */
 static bool breaks_word(Ui *ui, int width, float size, bool semibold, const char *text)
 {
     while (*text) {
@@ -344,7 +342,7 @@ void ui_block(Ui *ui, Rect rect, Align align, float size, float min, bool semibo
         }
     }
     int line = (int)lroundf(size * 1.35f * ui->px);
-    if (height > rect.h) { /* as many whole lines as there are */
+    if (height > rect.h) { /* as many whole lines as fit */
         height = rect.h < 2 * line ? line : rect.h / line * line;
     }
     ui_lines(ui, (Rect){rect.x, rect.y + (rect.h - height) / 2, rect.w, height}, align, size,
@@ -376,7 +374,7 @@ void ui_panel(Ui *ui, Rect rect)
     Argb shadow = ui->theme->panel_shadow;
     draw_frame(ui->list, ui->frame);
     if (shadow >> 24) {
-        /* The light stays above the table, also for the panel of the one who sits there. */
+        /* The light comes from the top of the window, also for a turned panel. */
         Rect window = frame_rect_to_window(ui->frame, rect);
         draw_frame(ui->list, (Frame){{0, 0, ui->w, ui->h}, 0});
         draw_shadow(ui->list, window, radius, (float)ui_px(ui, 2.0f), 0, ui_px(ui, 1.0f),
@@ -386,7 +384,7 @@ void ui_panel(Ui *ui, Rect rect)
         draw_frame(ui->list, ui->frame);
     }
     draw_round(ui->list, rect, radius, ui->theme->panel);
-    /* What follows the panel rises 8 px when the content has changed, under the old that fades. */
+    /* Changed content rises by 8 px while the old content fades. */
     ui->entering = ui->enter < 1.0f;
     ui_apply_frame(ui);
 }

@@ -4,7 +4,7 @@
 
 static const float offered_below = 40.0f; /* logical px a cell */
 static const float largest_cell = 60.0f;  /* logical px; at least twice the whole board's */
-static const float clear = 1.5f;          /* cells: so far from the edge a point is brought */
+static const float clear = 1.5f;          /* cells between the edge and a revealed point */
 
 bool zoom_is_offered(const View *view, const Layout *whole)
 {
@@ -23,7 +23,7 @@ Layout zoom_layout(const Zoom *zoom, const View *view, const Layout *whole)
     return layout;
 }
 
-/* Where the board came to its end, the place that is held on to goes with it. */
+/* At the edge of the board the zoomed layout was limited: takes that over. */
 static void settle(Zoom *zoom, const View *view, const Layout *whole)
 {
     Layout now = zoom_layout(zoom, view, whole);
@@ -61,9 +61,8 @@ void zoom_pan(Zoom *zoom, const View *view, const Layout *whole, Vec by)
     settle(zoom, view, whole);
 }
 
-/* How far to move what lies at `at` so that it comes between the two; what is seen of it anyway
- * stays. */
-static float need(float at, int from, int length, float cell)
+/* How far to move the board so that the cell at `at` is visible; 0 if it is. */
+static float reveal_by(float at, int from, int length, float cell)
 {
     float low = (float)from, high = (float)(from + length), half = 0.5f * cell;
     if (at - half < low) {
@@ -81,6 +80,6 @@ void zoom_show(Zoom *zoom, const View *view, const Layout *whole, Point point)
     Vec at;
     layout_point_center(&now, point, &at.x, &at.y);
     zoom_pan(zoom, view, whole,
-             (Vec){need(at.x, now.seen.x, now.seen.w, (float)now.cell),
-                   need(at.y, now.seen.y, now.seen.h, (float)now.cell)});
+             (Vec){reveal_by(at.x, now.seen.x, now.seen.w, (float)now.cell),
+                   reveal_by(at.y, now.seen.y, now.seen.h, (float)now.cell)});
 }

@@ -1,4 +1,4 @@
-#include "ui/candidates.h"
+#include "ui/analysis_panel.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 /* Logical px. */
 enum { TITLE_H = 48, ROW_H = 50, STONE = 22, MOVE_W = 48, WIDE = 500 };
 
-int candidates_height(const Ui *ui, int room, bool titled)
+int analysis_panel_height(const Ui *ui, int room, bool titled)
 {
     int title_h = titled ? ui_px(ui, TITLE_H) : 0, row_h = ui_px(ui, ROW_H);
     if (room < title_h) {
@@ -22,7 +22,7 @@ int candidates_height(const Ui *ui, int room, bool titled)
     return title_h + (rows < VIEW_ANALYSIS_LINES ? rows : VIEW_ANALYSIS_LINES) * row_h;
 }
 
-/* Names of controls are static strings. Written once. */
+/* The name of a control has to be a static string; it is formatted once. */
 static const char *move_name(int line, int move)
 {
     static char names[VIEW_ANALYSIS_LINES][VIEW_ANALYSIS_MOVES][32];
@@ -33,9 +33,8 @@ static const char *move_name(int line, int move)
     return name;
 }
 
-/* How far it sees and whose the chances are, or what it is sure of; the first part alone in
- * `shortly`. */
-static void state_words(const View *view, bool shortly, char *out, size_t bytes)
+/* The depth and whose the chances are, or a certain result. `brief`: the short form. */
+static void state_words(const View *view, bool brief, char *out, size_t bytes)
 {
     int end = view->analysis.lines > 0 ? view->analysis.line[0].wins_in : 0;
     if (!view->analysis.on) {
@@ -48,25 +47,25 @@ static void state_words(const View *view, bool shortly, char *out, size_t bytes)
         snprintf(out, bytes, end > 0 ? _("Black wins in %d") : _("White wins in %d"),
                  (abs(end) + 1) / 2);
     } else if (view->analysis.depth > 0) {
-        snprintf(out, bytes, shortly ? _("Depth %d") : _("Black's chances, depth %d"),
+        snprintf(out, bytes, brief ? _("Depth %d") : _("Black's chances, depth %d"),
                  view->analysis.depth);
     } else {
         snprintf(out, bytes, "…");
     }
 }
 
-/* "+1.85", or the moves to a certain end as engines write them: "+M9". */
-static void value_words(const AnalysisLine *candidate, char *out, size_t bytes)
+/* "+1.85", or the plies to a certain end as engines write them: "+M9". */
+static void value_words(const AnalysisLine *analysis, char *out, size_t bytes)
 {
-    const char *sign = candidate->value < 0 ? "−" : "+";
-    if (candidate->wins_in != 0) {
-        snprintf(out, bytes, "%sM%d", sign, abs(candidate->wins_in));
+    const char *sign = analysis->value < 0 ? "−" : "+";
+    if (analysis->wins_in != 0) {
+        snprintf(out, bytes, "%sM%d", sign, abs(analysis->wins_in));
     } else {
-        snprintf(out, bytes, "%s%.2f", sign, abs(candidate->value) / 100.0);
+        snprintf(out, bytes, "%s%.2f", sign, abs(analysis->value) / 100.0);
     }
 }
 
-/* The title gives way where its row has no room for both. */
+/* Without room for both, the state replaces the title. */
 static void title_row(Ui *ui, Rect row)
 {
     const View *view = ui->view;
@@ -91,7 +90,7 @@ static void title_row(Ui *ui, Rect row)
             state);
 }
 
-int candidates_button(Ui *ui, Rect row)
+int analysis_panel_button(Ui *ui, Rect row)
 {
     const View *view = ui->view;
     int button_w = ui_px(ui, 48);
@@ -112,13 +111,13 @@ int candidates_button(Ui *ui, Rect row)
     return 0;
 }
 
-/* Black's chance as a bar where there is room, in percent, and the value. Returns the width. */
-static int worth(Ui *ui, Rect row, const AnalysisLine *candidate)
+/* Black's chance in percent, as a bar too if there is room, and the value. Returns the width. */
+static int draw_value(Ui *ui, Rect row, const AnalysisLine *analysis)
 {
     const Theme *theme = ui->theme;
     char chance[16], value[16];
-    snprintf(chance, sizeof chance, "%d %%", candidate->chance);
-    value_words(candidate, value, sizeof value);
+    snprintf(chance, sizeof chance, "%d %%", analysis->chance);
+    value_words(analysis, value, sizeof value);
     int column = ui_px(ui, 58);
     if (row.w < ui_px(ui, WIDE)) {
         int half = ui_px(ui, 22), top = row.y + (row.h - 2 * half) / 2 + ui_px(ui, 1);
@@ -130,7 +129,7 @@ static int worth(Ui *ui, Rect row, const AnalysisLine *candidate)
     int bar_w = ui_px(ui, 80), bar_h = ui_px(ui, 6), gap = ui_px(ui, 12);
     Rect bar = {row.x, row.y + (row.h - bar_h) / 2, bar_w, bar_h};
     ui_card(ui, bar, 3, theme->fill3);
-    bar.w = bar_w * candidate->chance / 100;
+    bar.w = bar_w * analysis->chance / 100;
     if (bar.w > 0) {
         ui_card(ui, bar, 3, theme->dark ? RGB(0x14120F) : theme->ink);
     }
@@ -156,10 +155,10 @@ static void move_cell(Ui *ui, Rect cell, int line, int move)
     ui_text(ui, cell, ALIGN_CENTER, 15, move == 0, move == 0 ? theme->ink : theme->ink2, text);
 }
 
-static void candidate_row(Ui *ui, PageTools tools, Rect row, int line)
+static void line_row(Ui *ui, PageTools tools, Rect row, int line)
 {
     const View *view = ui->view;
-    const AnalysisLine *candidate = &view->analysis.line[line];
+    const AnalysisLine *analysis = &view->analysis.line[line];
     int stone_w = ui_px(ui, 34), cell_w = ui_px(ui, MOVE_W);
     float d = (float)ui_px(ui, STONE);
     float cx = (float)row.x + d / 2, cy = (float)row.y + (float)row.h / 2;
@@ -172,15 +171,15 @@ static void candidate_row(Ui *ui, PageTools tools, Rect row, int line)
         draw_ring(ui->list, cx, cy, d / 2 + 2 * ui->px, 2 * ui->px, ui->theme->indigo);
     }
     Rect rest = {row.x + stone_w, row.y, row.w - stone_w, row.h};
-    int worth_w = worth(ui, rest, candidate);
-    rest.x += worth_w;
-    rest.w -= worth_w;
-    for (int i = 0; i < candidate->length && (i + 1) * cell_w <= rest.w; i++) {
+    int value_w = draw_value(ui, rest, analysis);
+    rest.x += value_w;
+    rest.w -= value_w;
+    for (int i = 0; i < analysis->length && (i + 1) * cell_w <= rest.w; i++) {
         move_cell(ui, (Rect){rest.x + i * cell_w, rest.y, cell_w, rest.h}, line, i);
     }
 }
 
-void candidates_place(Ui *ui, PageTools tools, Rect area, bool titled)
+void analysis_panel_place(Ui *ui, PageTools tools, Rect area, bool titled)
 {
     int title_h = titled ? ui_px(ui, TITLE_H) : 0, row_h = ui_px(ui, ROW_H);
     if (titled) {
@@ -188,6 +187,6 @@ void candidates_place(Ui *ui, PageTools tools, Rect area, bool titled)
     }
     int rows = (area.h - title_h) / row_h;
     for (int i = 0; i < rows && i < ui->view->analysis.lines; i++) {
-        candidate_row(ui, tools, (Rect){area.x, area.y + title_h + i * row_h, area.w, row_h}, i);
+        line_row(ui, tools, (Rect){area.x, area.y + title_h + i * row_h, area.w, row_h}, i);
     }
 }
