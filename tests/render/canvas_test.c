@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "render/canvas.h"
+#include "render/paint_fixture.h"
 
 static uint32_t seed = 1;
 
@@ -122,10 +122,10 @@ static void assert_same(const Pixmap *a, const Pixmap *b)
 static void damage_equals_full_redraw(void **state)
 {
     (void)state;
-    Store *store = store_new();
-    Fonts *fonts = fonts_new(NULL);
-    Canvas *step = canvas_new(store, fonts), *full = canvas_new(store, fonts);
-    DrawList *list = drawlist_new();
+    PaintFixture fixture = fixture_open();
+    Store *store = fixture.store;
+    Canvas *step = fixture.canvas, *full = fixture.reference;
+    DrawList *list = fixture.list;
     Rect dirty[CANVAS_DIRTY_MAX];
     uint32_t scene = 77;
     int w = 330, h = 290;
@@ -164,11 +164,7 @@ static void damage_equals_full_redraw(void **state)
         assert_same(canvas_pixels(step), canvas_pixels(full));
         assert_int_equal(canvas_draw(step, list, dirty), 0);
     }
-    drawlist_free(list);
-    canvas_free(step);
-    canvas_free(full);
-    fonts_free(fonts);
-    store_free(store);
+    fixture_close(&fixture);
 }
 
 /* A screen with many objects; `more`: one disc more than before. */
@@ -206,10 +202,9 @@ static void small_changes_stay_small(void **state)
 {
     (void)state;
     const Rect all = {0, 0, 1920, 1080}, disc = {1112, 842, 56, 56}, clock = {1500, 185, 40, 15};
-    Store *store = store_new();
-    Fonts *fonts = fonts_new(NULL);
-    Canvas *canvas = canvas_new(store, fonts);
-    DrawList *list = drawlist_new();
+    PaintFixture fixture = fixture_open();
+    Canvas *canvas = fixture.canvas;
+    DrawList *list = fixture.list;
     Rect dirty[CANVAS_DIRTY_MAX];
 
     assert_true(canvas_resize(canvas, 1920, 1080));
@@ -229,10 +224,7 @@ static void small_changes_stay_small(void **state)
     assert_true(area_of(dirty, count, all) <= 1920L * 1080 / 50);
     draw_many(list, true, "12:33");
     assert_int_equal(canvas_draw(canvas, list, dirty), 0);
-    drawlist_free(list);
-    canvas_free(canvas);
-    fonts_free(fonts);
-    store_free(store);
+    fixture_close(&fixture);
 }
 
 static int level(const Pixmap *pixels, int x, int y)
@@ -246,10 +238,9 @@ static void shadow_is_even(void **state)
 {
     (void)state;
     static const Rect boxes[] = {{60, 40, 80, 60}, {60, 40, 81, 61}, {60, 50, 30, 45}};
-    Store *store = store_new();
-    Fonts *fonts = fonts_new(NULL);
-    Canvas *canvas = canvas_new(store, fonts);
-    DrawList *list = drawlist_new();
+    PaintFixture fixture = fixture_open();
+    Canvas *canvas = fixture.canvas;
+    DrawList *list = fixture.list;
     Rect dirty[CANVAS_DIRTY_MAX];
     enum { W = 200, H = 150, DX = 3, DY = 5, BLUR = 8, REACH = 12 };
 
@@ -277,20 +268,16 @@ static void shadow_is_even(void **state)
         assert_int_equal(level(seen, x0 - REACH - 1, cy), 255);
         assert_int_equal(level(seen, cx, y1 + REACH + 1), 255);
     }
-    drawlist_free(list);
-    canvas_free(canvas);
-    fonts_free(fonts);
-    store_free(store);
+    fixture_close(&fixture);
 }
 
 /* Draws both scenes one after the other; the result equals a full redraw of the second. */
 static void assert_second_is_seen(void (*scene)(DrawList *list, int number))
 {
     enum { W = 400, H = 200 };
-    Store *store = store_new();
-    Fonts *fonts = fonts_new(NULL);
-    Canvas *step = canvas_new(store, fonts), *whole = canvas_new(store, fonts);
-    DrawList *list = drawlist_new();
+    PaintFixture fixture = fixture_open();
+    Canvas *step = fixture.canvas, *whole = fixture.reference;
+    DrawList *list = fixture.list;
     Rect dirty[CANVAS_DIRTY_MAX];
 
     assert_true(canvas_resize(step, W, H) && canvas_resize(whole, W, H));
@@ -302,11 +289,7 @@ static void assert_second_is_seen(void (*scene)(DrawList *list, int number))
     }
     canvas_draw(whole, list, dirty);
     assert_same(canvas_pixels(step), canvas_pixels(whole));
-    drawlist_free(list);
-    canvas_free(step);
-    canvas_free(whole);
-    fonts_free(fonts);
-    store_free(store);
+    fixture_close(&fixture);
 }
 
 static void one_over_the_other(DrawList *list, int number)
@@ -340,10 +323,10 @@ static void loupe_follows_what_it_enlarges(void **state)
 static void copying_equals_blending(void **state)
 {
     (void)state;
-    Store *store = store_new();
-    Fonts *fonts = fonts_new(NULL);
-    Canvas *canvas[2] = {canvas_new(store, fonts), canvas_new(store, fonts)};
-    DrawList *list = drawlist_new();
+    PaintFixture fixture = fixture_open();
+    Store *store = fixture.store;
+    Canvas *canvas[2] = {fixture.canvas, fixture.reference};
+    DrawList *list = fixture.list;
     ImageRef image[2];
     Rect dirty[CANVAS_DIRTY_MAX];
 
@@ -379,11 +362,7 @@ static void copying_equals_blending(void **state)
         }
         assert_same(canvas_pixels(canvas[0]), canvas_pixels(canvas[1]));
     }
-    drawlist_free(list);
-    canvas_free(canvas[0]);
-    canvas_free(canvas[1]);
-    fonts_free(fonts);
-    store_free(store);
+    fixture_close(&fixture);
 }
 
 /* Painting into a borrowed buffer gives the same picture, and repaints all of it in a new buffer.
@@ -393,10 +372,10 @@ static void borrowed_memory_gets_the_same_picture(void **state)
     (void)state;
     enum { W = 150, H = 110, STRIDE = 163 };
     static uint32_t memory[2][STRIDE * H];
-    Store *store = store_new();
-    Fonts *fonts = fonts_new(NULL);
-    Canvas *own = canvas_new(store, fonts), *lent = canvas_new(store, fonts);
-    DrawList *list = drawlist_new();
+    PaintFixture fixture = fixture_open();
+    Store *store = fixture.store;
+    Canvas *own = fixture.canvas, *lent = fixture.reference;
+    DrawList *list = fixture.list;
     ImageRef image = picture(store);
     Rect dirty[CANVAS_DIRTY_MAX];
 
@@ -422,11 +401,7 @@ static void borrowed_memory_gets_the_same_picture(void **state)
     assert_true(canvas_resize(lent, W, H)); /* back to its own buffer */
     assert_true(canvas_draw(lent, list, dirty) > 0);
     assert_same(canvas_pixels(own), canvas_pixels(lent));
-    drawlist_free(list);
-    canvas_free(own);
-    canvas_free(lent);
-    fonts_free(fonts);
-    store_free(store);
+    fixture_close(&fixture);
 }
 
 int main(void)
@@ -441,5 +416,5 @@ int main(void)
         cmocka_unit_test(borrowed_memory_gets_the_same_picture),
     };
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, fixture_open_fonts, fixture_close_fonts);
 }

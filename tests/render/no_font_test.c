@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "render/canvas.h"
+#include "render/paint_fixture.h"
 
 static void no_fonts_anywhere(void)
 {
@@ -36,14 +36,9 @@ static void says_what_to_install(void **state)
 }
 
 /* Counts the pixels that differ from the background. */
-static long ink_of(Canvas *canvas, const DrawList *list)
+static long ink_of(const Pixmap *p)
 {
-    Rect dirty[CANVAS_DIRTY_MAX];
     long ink = 0;
-
-    canvas_draw(canvas, list, dirty);
-
-    const Pixmap *p = canvas_pixels(canvas);
 
     for (int y = 0; y < p->h; y++) {
         for (int x = 0; x < p->w; x++) {
@@ -56,31 +51,25 @@ static long ink_of(Canvas *canvas, const DrawList *list)
 static void letters_are_boxes(void **state)
 {
     (void)state;
-    Store *store = store_new();
-    Fonts *fonts = fonts_new(NULL);
-    Canvas *canvas = canvas_new(store, fonts);
-    DrawList *list = drawlist_new();
+    PaintFixture fixture = fixture_open();
+    DrawList *list = fixture.list;
     const TextStyle style = {.size = 20, .color = RGB(0)};
     static const char *const text[] = {"A", "i", "AB", "Settings 12:34", "\xE5\xA4\xA9"};
     long ink[5];
 
-    assert_true(canvas_resize(canvas, 400, 60));
     for (int i = 0; i < 5; i++) {
-        drawlist_begin(list, 400, 60);
+        fixture_begin(&fixture, 400, 60);
         draw_fill(list, (Rect){0, 0, 400, 60}, RGB(0xFFFFFF));
         draw_text(list, &style, 20, 40, text[i]);
-        ink[i] = ink_of(canvas, list);
-        assert_true(fonts_measure(fonts, &style, text[i]).width > 0);
+        ink[i] = ink_of(fixture_draw(&fixture));
+        assert_true(fonts_measure(fixture.fonts, &style, text[i]).width > 0);
     }
     assert_true(ink[0] > 20); /* a visible outline */
     assert_int_equal(ink[1], ink[0]);
     assert_int_equal(ink[2], 2 * ink[0]);
     assert_true(ink[3] > 10 * ink[0]);
     assert_true(ink[4] > 20);
-    drawlist_free(list);
-    canvas_free(canvas);
-    fonts_free(fonts);
-    store_free(store);
+    fixture_close(&fixture);
 }
 
 int main(void)
@@ -91,5 +80,5 @@ int main(void)
     };
 
     no_fonts_anywhere();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, fixture_open_fonts, fixture_close_fonts);
 }

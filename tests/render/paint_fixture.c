@@ -21,11 +21,13 @@ int fixture_close_fonts(void **state)
 
 PaintFixture fixture_open(void)
 {
-    PaintFixture fixture = {.store = store_new(), .list = drawlist_new()};
+    PaintFixture fixture = {.fonts = fonts, .store = store_new(), .list = drawlist_new()};
     fixture.canvas = canvas_new(fixture.store, fonts);
+    fixture.reference = canvas_new(fixture.store, fonts);
     fixture.ground_painter = ground_painter_new(fixture.store, fonts);
     fixture.stone_painter = stone_painter_new(fixture.store);
-    assert(fixture.list && fixture.canvas && fixture.ground_painter && fixture.stone_painter);
+    assert(fixture.list && fixture.canvas && fixture.reference && fixture.ground_painter &&
+           fixture.stone_painter);
     return fixture;
 }
 
@@ -34,6 +36,7 @@ void fixture_close(PaintFixture *fixture)
     stone_painter_free(fixture->stone_painter);
     ground_painter_free(fixture->ground_painter);
     drawlist_free(fixture->list);
+    canvas_free(fixture->reference);
     canvas_free(fixture->canvas);
     store_free(fixture->store);
 }

@@ -7,8 +7,10 @@
 #include "render/stone_painter.h"
 
 typedef struct PaintFixture {
+    Fonts *fonts; /* shared by all fixtures */
     Store *store;
     Canvas *canvas;
+    Canvas *reference; /* another canvas for the same images, to compare with */
     DrawList *list;
     GroundPainter *ground_painter;
     StonePainter *stone_painter;

@@ -38,6 +38,31 @@ static void disc_has_its_area(void **state)
     }
 }
 
+/* The four parts and the hole cover each pixel of the rectangle exactly once. */
+static void parts_around_a_hole(void **state)
+{
+    (void)state;
+    static const Rect rect = {3, 5, 20, 12};
+    static const Rect holes[] = {{3, 5, 20, 12}, {3, 5, 4, 4},  {19, 13, 4, 4},
+                                 {8, 9, 5, 2},   {3, 8, 20, 1}, {0, 0, 0, 0}};
+
+    for (size_t n = 0; n < sizeof holes / sizeof *holes; n++) {
+        Rect part[5] = {[4] = holes[n]};
+
+        rect_subtract(rect, holes[n], part);
+        for (int y = rect.y - 1; y <= rect.y + rect.h; y++) {
+            for (int x = rect.x - 1; x <= rect.x + rect.w; x++) {
+                int covered = 0;
+
+                for (int i = 0; i < 5; i++) {
+                    covered += !rect_empty(part[i]) && rect_has(part[i], (float)x, (float)y);
+                }
+                assert_int_equal(covered, rect_has(rect, (float)x, (float)y));
+            }
+        }
+    }
+}
+
 static void white_on_white_stays_white(void **state)
 {
     (void)state;
@@ -270,6 +295,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(disc_has_its_area),
+        cmocka_unit_test(parts_around_a_hole),
         cmocka_unit_test(white_on_white_stays_white),
         cmocka_unit_test(lines_are_as_thick_as_asked),
         cmocka_unit_test(frames_turn_there_and_back),

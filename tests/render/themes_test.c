@@ -8,7 +8,7 @@
 
 #include "render/draw_command.h"
 #include "render/ground_painter.h"
-#include "render/canvas.h"
+#include "render/paint_fixture.h"
 #include "render/plank.h"
 #include "render/stone_painter.h"
 #include "ui/theme.h"
@@ -150,17 +150,15 @@ static void sketch_is_like_the_ground(void **state)
         /* Between the lines, on lines, and beside the board. */
         const Rect place[4] = {
             {302, 302, 36, 36}, {182, 62, 36, 36}, {62, 420, 560, 1}, {700, 40, 180, 600}};
-        Store *store = store_new();
-        Fonts *fonts = fonts_new(NULL);
-        Canvas *canvas[2] = {canvas_new(store, fonts), canvas_new(store, fonts)};
-        GroundPainter *painter = ground_painter_new(store, fonts);
-        DrawList *list = drawlist_new();
+        PaintFixture fixture = fixture_open();
+        Canvas *canvas[2] = {fixture.canvas, fixture.reference};
+        DrawList *list = fixture.list;
         Rect dirty[CANVAS_DIRTY_MAX];
 
         for (int i = 0; i < 2; i++) {
             drawlist_begin(list, ground.w, ground.h);
             if (i) {
-                ground_painter_draw(painter, list, &ground);
+                ground_painter_draw(fixture.ground_painter, list, &ground);
             } else {
                 ground_painter_draw_sketch(list, &ground);
             }
@@ -174,12 +172,7 @@ static void sketch_is_like_the_ground(void **state)
                                 0, 48);
             }
         }
-        drawlist_free(list);
-        ground_painter_free(painter);
-        canvas_free(canvas[0]);
-        canvas_free(canvas[1]);
-        fonts_free(fonts);
-        store_free(store);
+        fixture_close(&fixture);
     }
 }
 
@@ -191,5 +184,5 @@ int main(void)
         cmocka_unit_test(sketch_is_like_the_ground),
     };
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, fixture_open_fonts, fixture_close_fonts);
 }

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "render/canvas.h"
+#include "render/paint_fixture.h"
 #include "ui/icon.h"
 #include "ui/theme.h"
 
@@ -86,33 +86,25 @@ static void panels_are_opaque(void **state)
 static void count_ink(Icon icon, int size, int *inside, int *outside)
 {
     enum { SIDE = 160 };
-    Store *store = store_new();
-    Fonts *fonts = fonts_new(NULL);
-    Canvas *canvas = canvas_new(store, fonts);
-    DrawList *list = drawlist_new();
-    Rect dirty[CANVAS_DIRTY_MAX];
-    assert_true(canvas_resize(canvas, SIDE, SIDE));
-    drawlist_begin(list, SIDE, SIDE);
+    PaintFixture fixture = fixture_open();
+    DrawList *list = fixture.list;
+    fixture_begin(&fixture, SIDE, SIDE);
     draw_fill(list, (Rect){0, 0, SIDE, SIDE}, RGB(0xFFFFFF));
     int at = (SIDE - size) / 2;
     icon_draw(list, icon, (float)at, (float)at, (float)size, RGB(0x000000));
     assert_false(drawlist_failed(list));
-    canvas_draw(canvas, list, dirty);
-    const Pixmap *pixels = canvas_pixels(canvas);
+    const Pixmap *pixels = fixture_draw(&fixture);
     *inside = *outside = 0;
     for (int y = 0; y < SIDE; y++) {
         for (int x = 0; x < SIDE; x++) {
-            if ((pixels->pixel[y * pixels->stride + x] & 0xFFFFFFu) == 0xFFFFFFu) {
+            if ((*pixmap_at(pixels, x, y) & 0xFFFFFFu) == 0xFFFFFFu) {
                 continue;
             }
             bool in = x >= at && x < at + size && y >= at && y < at + size;
             ++*(in ? inside : outside);
         }
     }
-    drawlist_free(list);
-    canvas_free(canvas);
-    fonts_free(fonts);
-    store_free(store);
+    fixture_close(&fixture);
 }
 
 static void every_icon_draws_inside_its_box(void **state)
@@ -146,5 +138,5 @@ int main(void)
         cmocka_unit_test(panels_are_opaque),
         cmocka_unit_test(every_icon_draws_inside_its_box),
     };
-    return cmocka_run_group_tests_name("theme", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("theme", tests, fixture_open_fonts, fixture_close_fonts);
 }
