@@ -194,7 +194,7 @@ static void write_settings(const Options *options, FILE *out)
           out);
     for (int i = 0; i < options_count(); i++) {
         const Setting *row = options_row(i);
-        char value[PATH_BYTES], escaped[2 * PATH_BYTES], help[512];
+        char value[PATH_BYTES], escaped[2 * PATH_BYTES] = "", help[512];
         if (!options_is_kept(i)) {
             continue;
         }
