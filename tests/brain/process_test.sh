@@ -1,5 +1,5 @@
 #!/bin/sh
-# The real program: options, a game's first moves over pipes, STOP, and the bench's signature.
+# The program as a process: options, a game's first moves over pipes, STOP, bench's signature.
 # usage: process_test.sh PROGRAM SIGNATURE_FILE
 set -eu
 brain=$1
@@ -19,14 +19,14 @@ answer=$( (printf 'START 15\nINFO timeout_turn 60000\nINFO rule 0\nBOARD\n7,7,2\
            sleep 1; printf 'STOP\nEND\n') | timeout 30 "$brain") || fail "STOP did not end the move"
 printf '%s\n' "$answer" | tail -n 1 | grep -Eq '^[0-9]+,[0-9]+$' || fail "STOP: got $answer"
 
-# However many threads are asked for, there are no more than cores, and a few that wait.
+# A request for 64 threads starts no more than one per core, besides a few that sleep.
 cores=$(getconf _NPROCESSORS_ONLN)
 if [ -d /proc/self/task ] && [ "$cores" -lt 50 ]; then
     printf 'INFO thread_num 64\nSTART 15\nINFO timeout_turn 60000\nBOARD 7,7,2 DONE\n' |
         { cat; until [ -d "/proc/$(cat "$cases")/task/$(cat "$cases")" ]; do sleep 0.1; done
           sleep 1; ls "/proc/$(cat "$cases")/task" | wc -l > "$count"; } |
         sh -c 'echo $$ > "$1"; exec "$2"' sh "$cases" "$brain" > /dev/null
-    [ "$(cat "$count")" -ge 2 ] || fail "no threads are seen"
+    [ "$(cat "$count")" -ge 2 ] || fail "the program has only one thread"
     [ "$(cat "$count")" -le $((cores + 8)) ] || fail "$(cat "$count") threads on $cores cores"
 fi
 
@@ -44,28 +44,28 @@ case $message in *--levle*--level*) ;; *) fail "a wrong option says: $message" ;
 soundness=$("$brain" perft) || fail "perft: $soundness"
 [ "$(printf '%s\n' "$soundness" | wc -l)" -gt 10 ] || fail "perft says: $soundness"
 
-# Claims that do not hold, and lines that mean nothing, are told with their place.
+# Failed claims and unknown lines are reported with their line.
 printf 'test wrong\nsize 5\nnodes 200\n|..a..\nplay c3 c3\nwin a\navoid b\nbest b\nfoo\n' > "$cases"
 status=0
 message=$("$brain" test "$cases" 2>&1) || status=$?
-[ "$status" = 1 ] || fail "claims that do not hold end with $status"
+[ "$status" = 1 ] || fail "failed claims end with $status"
 places=$(printf '%s\n' "$message" | sed -n 's/^[^:]*:\([0-9]*\): wrong: .*/\1/p' | tr '\n' ' ')
-[ "$places" = "5 6 8 9 " ] || fail "what does not hold: $message"
+[ "$places" = "5 6 8 9 " ] || fail "failed claims: $message"
 
-# Rows behind moves are told, and so is a line that is too long, once.
+# Rows after moves are errors; a line that is too long is reported once.
 printf 'test late\nplay a1\n|XX\n%0600d\nbar\n' 0 > "$cases"
 status=0
 message=$("$brain" test "$cases" 2>&1) || status=$?
-[ "$status" = 1 ] || fail "rows behind moves end with $status: $message"
+[ "$status" = 1 ] || fail "rows after moves end with $status: $message"
 places=$(printf '%s\n' "$message" | sed -n 's/^[^:]*:\([0-9]*\): late: .*/\1/p' | tr '\n' ' ')
-[ "$places" = "3 4 5 " ] || fail "rows behind moves: $message"
-if "$brain" test /tmp > /dev/null 2>&1; then fail "a folder is no file of tests"; fi
-if "$brain" print --size 15x > /dev/null 2>&1; then fail "15x is no size"; fi
+[ "$places" = "3 4 5 " ] || fail "rows after moves: $message"
+if "$brain" test /tmp > /dev/null 2>&1; then fail "a folder is accepted as a test file"; fi
+if "$brain" print --size 15x > /dev/null 2>&1; then fail "15x is accepted as a size"; fi
 
-# --network: a network file as it is in the tree changes nothing; anything else is refused.
+# --network: the built-in network as a file changes nothing; anything else is refused.
 networks=$(dirname "$0")/../../assets/networks
-got=$("$brain" --network "$networks/freestyle.bin" bench 9 | sed -n 's/.*\(signature .*\)/\1/p')
-[ "$got" = "$(cat "$signature")" ] || fail "bench with the tree's own network says \"$got\""
+got=$("$brain" --network "$networks/freestyle.bin" print h8h9)
+[ "$got" = "$("$brain" print h8h9)" ] || fail "--network with the built-in network says \"$got\""
 refuse_network() { # FILE MESSAGE
     status=0
     message=$("$brain" --network "$1" bench 2>&1) || status=$?
@@ -87,7 +87,7 @@ status=0
 "$brain" --network > /dev/null 2>&1 || status=$?
 [ "$status" = 2 ] || fail "--network without a file ends with $status"
 
-# What could not be written is no success.
+# A failed write to stdout is an error.
 if [ -c /dev/full ]; then
     for command in "print h8" --help "test $cases"; do
         status=0

@@ -14,8 +14,8 @@ fail()
     exit 1
 }
 
-"$selfplay" --rule renju --size 9 --nodes 50 --seed 5 --games 60 --out "$folder/games" 2>"$folder/log"
-options="--rule renju --epochs 3 --batch 400"
+"$selfplay" --rule renju --size 9 --nodes 30 --seed 5 --games 24 --out "$folder/games" 2>"$folder/log"
+options="--rule renju --epochs 3 --batch 150"
 
 # shellcheck disable=SC2086 # a list of words
 "$learn" $options --threads 1 --out "$folder/whole.bin" "$folder/games" 2>"$folder/log"
@@ -30,7 +30,7 @@ with=$("$brain" --network "$folder/whole.bin" print --rule standard h8i9)
     2>"$folder/log" &
 process=$!
 while ! [ -s "$folder/state" ]; do
-    sleep 0.05
+    sleep 0.01
 done
 kill -KILL "$process" 2>/dev/null || true
 wait "$process" 2>/dev/null || true

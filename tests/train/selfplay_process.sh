@@ -5,7 +5,7 @@ set -eu
 program=$1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-options="--rule renju --size 11 --nodes 100 --seed 5"
+options="--rule renju --size 11 --nodes 60 --seed 5"
 
 fail()
 {
@@ -14,9 +14,9 @@ fail()
 }
 
 # shellcheck disable=SC2086 # a list of words
-"$program" $options --games 40 --out "$folder/whole" 2>"$folder/log"
-grep -q '^40 of 40 games' "$folder/log" || fail "no progress reported"
-[ "$(grep -c '^renju 11 [BWD] ' "$folder/whole")" = 40 ] || fail "not forty games"
+"$program" $options --games 16 --out "$folder/whole" 2>"$folder/log"
+grep -q '^16 of 16 games' "$folder/log" || fail "no progress reported"
+[ "$(grep -c '^renju 11 [BWD] ' "$folder/whole")" = 16 ] || fail "not sixteen games"
 
 # shellcheck disable=SC2086
 "$program" $options --games 1000000 --threads 2 --out "$folder/killed" 2>"$folder/log" &
@@ -26,15 +26,15 @@ while [ "$(wc -l 2>/dev/null <"$folder/killed" || echo 0)" -lt 8 ]; do
     sleep 0.05
 done
 # shellcheck disable=SC2086
-"$program" $options --games 40 --out "$folder/killed" 2>"$folder/log" && fail "two processes wrote one file"
+"$program" $options --games 16 --out "$folder/killed" 2>"$folder/log" && fail "two processes wrote one file"
 grep -q 'another process is writing it' "$folder/log" || fail "no message about the other process"
 kill -KILL "$process"
 wait "$process" || true
 lines=$(wc -l <"$folder/killed")
-head -n 20 "$folder/killed" | head -c "$(($(head -n 20 "$folder/killed" | wc -c) - 3))" >"$folder/cut"
+head -n 8 "$folder/killed" | head -c "$(($(head -n 8 "$folder/killed" | wc -c) - 3))" >"$folder/cut"
 [ "$lines" -ge 8 ] || fail "the games were lost"
 # shellcheck disable=SC2086
-"$program" $options --games 40 --threads 2 --out "$folder/cut" 2>"$folder/log"
+"$program" $options --games 16 --threads 2 --out "$folder/cut" 2>"$folder/log"
 cmp "$folder/whole" "$folder/cut" || fail "the continued file differs"
 
 # A file of another program is left alone, even a single line without an end.
