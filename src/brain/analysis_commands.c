@@ -10,7 +10,7 @@ void command_yxnbest(Brain *brain, const char *rest)
     int64_t number;
     bool saturated;
     if (!parse_integer(rest, &number, &saturated) || number < 1) {
-        report_error(brain->out, "YXNBEST needs how many moves");
+        report_error(brain->out, "YXNBEST needs a number of moves");
         return;
     }
     brain->lines = number < SEARCH_LINES_MAX ? (int)number : SEARCH_LINES_MAX;
@@ -23,21 +23,21 @@ void command_yxsearchdefend(Brain *brain, const char *rest)
     answer_start(brain, JOB_DEFENCES);
 }
 
-/* The value wanted for the side to move may follow; else it is that of an even game. */
+/* `rest`: the target value for the side to move; empty: 0, an even game. */
 static void start_balance(Brain *brain, const char *rest, int moves)
 {
     int64_t bias = 0;
     bool saturated = false;
     if (*rest != '\0' && (!parse_integer(rest, &bias, &saturated) || bias < -VALUE_WIN_BOUND ||
                           bias > VALUE_WIN_BOUND)) {
-        fprintf(brain->out, "ERROR the value wanted must be a whole number, %d to %d\n",
+        fprintf(brain->out, "ERROR the target value must be a whole number, %d to %d\n",
                 -VALUE_WIN_BOUND, VALUE_WIN_BOUND);
         fflush(brain->out);
         return;
     }
     const int empty = brain->position.size * brain->position.size - brain->position.stones;
     if (moves > empty) {
-        report_error(brain->out, "the board has not so many empty points");
+        report_error(brain->out, "not enough empty points");
         return;
     }
     brain->moves = moves;

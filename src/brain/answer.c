@@ -11,10 +11,10 @@
 #include "engine/rules/rules.h"
 
 enum {
-    /* A search that has not ended so long after its time waits for a core. */
+    /* A search that exceeds its time by this, or by 1/GRACE_PART of it, has no core to run on. */
     GRACE_MS = 3,
     GRACE_PART = 40,
-    DEFENCE_MS = 5, /* what a search needs at least for its first iteration */
+    DEFENCE_MS = 5, /* the minimum for a first iteration */
     DEFENCE_NODES = 2000,
     DEFENCE_FIRST = 4
 };
@@ -22,12 +22,12 @@ enum {
 static SearchLimits limits_for_move(const Brain *brain)
 {
     const int level = brain->options.level_given ? brain->options.level : level_max();
-    const int64_t gone = timeman_now() - brain->asked;
+    const int64_t gone = timeman_now() - brain->asked_at;
     return (SearchLimits){
         .time_ms = movetime_for(&brain->clock, brain->position.stones, gone),
         .nodes = brain->nodes,
         .depth = brain->depth,
-        /* The win lines know nothing of barred points. */
+        /* LEVEL_WINLINES ignores barred points. */
         .level = level == LEVEL_WINLINES && brain->barred_count > 0 ? LEVEL_WINLINES + 1 : level,
         .seed = brain->seed + (uint64_t)brain->position.stones,
         .threads = info_threads(brain),
@@ -36,18 +36,18 @@ static SearchLimits limits_for_move(const Brain *brain)
     };
 }
 
-static void say_progress(void *user, const SearchReport *report)
+static void report_progress(void *user, const SearchReport *report)
 {
     Brain *brain = user;
-    pthread_mutex_lock(&brain->voice);
-    if (!brain->handed) {
-        brain->in_hand = report->move;
-        report_tell(brain->out, brain->told, report, brain->position.size);
+    pthread_mutex_lock(&brain->answer_lock);
+    if (!brain->answered_early) {
+        brain->best_so_far = report->move;
+        report_progress_lines(brain->out, brain->reports, report, brain->position.size);
     }
-    pthread_mutex_unlock(&brain->voice);
+    pthread_mutex_unlock(&brain->answer_lock);
 }
 
-/* How many legal points are not barred. */
+/* The number of legal points that are not barred. */
 static int count_free(const Brain *brain)
 {
     const Position *position = &brain->position;
@@ -70,48 +70,47 @@ static void play(Brain *brain, Point move)
     }
 }
 
-void answer_hand_in(void *user)
+void answer_now(void *user)
 {
     Brain *brain = user;
-    pthread_mutex_lock(&brain->voice);
-    if (brain->guarded && !brain->handed && brain->in_hand != POINT_NONE) {
-        brain->handed = true;
-        play(brain, brain->in_hand);
-        brain->answered = timeman_now();
+    pthread_mutex_lock(&brain->answer_lock);
+    if (brain->may_answer_early && !brain->answered_early && brain->best_so_far != POINT_NONE) {
+        brain->answered_early = true;
+        play(brain, brain->best_so_far);
+        brain->answered_at = timeman_now();
         search_stop(brain->search);
     }
-    pthread_mutex_unlock(&brain->voice);
+    pthread_mutex_unlock(&brain->answer_lock);
 }
 
-static void set_guarded(Brain *brain, bool guarded)
+static void set_may_answer_early(Brain *brain, bool guarded)
 {
-    pthread_mutex_lock(&brain->voice);
-    brain->guarded = guarded;
-    brain->in_hand = POINT_NONE;
-    pthread_mutex_unlock(&brain->voice);
+    pthread_mutex_lock(&brain->answer_lock);
+    brain->may_answer_early = guarded;
+    brain->best_so_far = POINT_NONE;
+    pthread_mutex_unlock(&brain->answer_lock);
 }
 
-/* With several lines asked for they are told, best first; the first one's move is played. */
+/* With several lines, prints them, best first, and plays the first one's move. */
 static void answer_move(Brain *brain, const SearchLimits *limits)
 {
     const Position position = brain->position;
     SearchReport report;
     deadline_clear(brain->deadline);
-    set_guarded(brain, limits->lines <= 1);
+    set_may_answer_early(brain, limits->lines <= 1);
     if (limits->time_ms > 0) {
-        /* It ends by itself a little before its time. */
         const int64_t grace = limits->time_ms / GRACE_PART;
         deadline_set(brain->deadline,
                      timeman_now() + limits->time_ms + (grace < GRACE_MS ? grace : GRACE_MS));
     }
-    search_run(brain->search, &position, limits, say_progress, brain, &report);
-    const bool untold = brain->in_hand == POINT_NONE; /* a move that needed no search */
-    set_guarded(brain, false);
-    if (brain->handed) {
+    search_run(brain->search, &position, limits, report_progress, brain, &report);
+    const bool unreported = brain->best_so_far == POINT_NONE; /* a move without a search */
+    set_may_answer_early(brain, false);
+    if (brain->answered_early) {
         return;
     }
-    if (untold && !brain->silent) {
-        report_tell(brain->out, brain->told, &report, position.size);
+    if (unreported && !brain->silent) {
+        report_progress_lines(brain->out, brain->reports, &report, position.size);
     }
     for (int i = 0; limits->lines > 1 && !brain->silent && i < report.line_count; i++) {
         report_line(brain->out, i + 1, &report.line[i]);
@@ -119,7 +118,7 @@ static void answer_move(Brain *brain, const SearchLimits *limits)
     play(brain, report.move);
 }
 
-/* The part of what is left that one of `parts` searches gets. */
+/* The limits of one of the `parts` searches that are left until `end`. */
 static SearchLimits share_of(const SearchLimits *limits, int64_t end, int parts)
 {
     SearchLimits share = *limits;
@@ -134,14 +133,14 @@ static SearchLimits share_of(const SearchLimits *limits, int64_t end, int parts)
     return share;
 }
 
-/* All moves after which nothing is lost by force, as far as is seen, best first; the first one is
- * played. Some lines at a time are looked for, with those already found barred. */
+/* Prints all moves after which the search sees no forced loss, best first, and plays the first.
+ * Each search finds up to SEARCH_LINES_MAX of them, with those already found barred. */
 static void answer_defences(Brain *brain, SearchLimits limits)
 {
     Point barred[POINTS_MAX];
     const Position *position = &brain->position;
     Point best = POINT_NONE;
-    int told = 0;
+    int printed = 0;
     if (limits.time_ms == 0 && limits.nodes == 0) {
         limits.time_ms = level_get(limits.level)->time_ms;
     }
@@ -153,11 +152,11 @@ static void answer_defences(Brain *brain, SearchLimits limits)
     int left = free > 0 ? free : 1; /* a foul, where nothing else is left */
     for (bool more = true; more && left > 0; left -= SEARCH_LINES_MAX) {
         const int parts = (left + SEARCH_LINES_MAX - 1) / SEARCH_LINES_MAX;
-        /* Where there is much to defend against, the first search finds all that holds. */
+        /* Against strong threats the first search finds all defences. */
         const bool first = best == POINT_NONE && parts > DEFENCE_FIRST;
         const SearchLimits share = share_of(&limits, end, first ? DEFENCE_FIRST : parts);
         SearchReport report;
-        search_run(brain->search, position, &share, say_progress, brain, &report);
+        search_run(brain->search, position, &share, report_progress, brain, &report);
         best = best == POINT_NONE ? report.move : best;
         more = report.depth > 0 && report.line_count == SEARCH_LINES_MAX &&
                (limits.time_ms == 0 || timeman_now() + DEFENCE_MS < end);
@@ -167,7 +166,7 @@ static void answer_defences(Brain *brain, SearchLimits limits)
             if (line->value < -VALUE_WIN_BOUND) {
                 more = false;
             } else if (!brain->silent) {
-                report_line(brain->out, ++told, line);
+                report_line(brain->out, ++printed, line);
             }
         }
     }
@@ -180,7 +179,7 @@ static void answer_balance(Brain *brain, const SearchLimits *limits)
     int value = 0;
     if (!balance_moves(brain->search, &brain->position, limits, brain->moves, brain->bias, move,
                        &value)) {
-        report_error(brain->out, "there are no moves that leave the game open");
+        report_error(brain->out, "no balanced move was found");
         return;
     }
     for (int i = 0; i < brain->moves; i++) {
@@ -189,7 +188,7 @@ static void answer_balance(Brain *brain, const SearchLimits *limits)
     if (brain->silent) {
         return;
     }
-    if (brain->told != 0) {
+    if (brain->reports != 0) {
         fprintf(brain->out, "MESSAGE value %d\n", value);
     }
     fprintf(brain->out, "%d,%d", point_x(move[0]), point_y(move[0]));
@@ -213,8 +212,8 @@ static void put_stones(Brain *brain, const SearchLimits *limits, int count, Poin
     }
 }
 
-/* A step of swap2. No stones: three are put. Three: a side is chosen or two more are put. Five: a
- * side is chosen. What is put is in `point`, and how many they are is returned. */
+/* A step of swap2. On no stones: puts three. On three: chooses a side or puts two more. On five:
+ * chooses a side. Stores the stones put in `point` and returns their number. */
 static int decide_swap2(Brain *brain, const SearchLimits *limits, Point *point, Choice *choice)
 {
     static const Choice options[3] = {CHOICE_WHITE, CHOICE_BLACK, CHOICE_PUT_TWO};
@@ -222,7 +221,7 @@ static int decide_swap2(Brain *brain, const SearchLimits *limits, Point *point, 
     const int stones = brain->position.stones;
     int count = 3;
     *choice = CHOICE_NONE;
-    share.barred_count = 0; /* of the opening's stones none is a move of the game */
+    share.barred_count = 0; /* YXBLOCK does not apply to the stones of the opening */
     if (stones > 0) {
         share.time_ms = limits->time_ms > 1 ? limits->time_ms / 2 : limits->time_ms;
         *choice = opening_ai_choose(brain->search, &brain->position, &share, options,
@@ -252,7 +251,7 @@ static void answer_swap2(Brain *brain, SearchLimits limits)
     }
 }
 
-/* The same in the words of Yixin's board, which asks for White's move itself. */
+/* The same in the format of Yixin's board, which requests White's move itself. */
 static void answer_swap2_step(Brain *brain, const SearchLimits *limits)
 {
     Point point[3];
@@ -278,7 +277,7 @@ static void *think(void *user)
     Brain *brain = user;
     SearchLimits limits = limits_for_move(brain);
     const int64_t end = timeman_now() + limits.time_ms;
-    brain->handed = false;
+    brain->answered_early = false;
     limits.lines = brain->job == JOB_BEST ? brain->lines : 1;
     if (brain->job == JOB_SWAP2) {
         answer_swap2(brain, limits);
@@ -291,12 +290,12 @@ static void *think(void *user)
     } else {
         answer_move(brain, &limits);
     }
-    if (!brain->handed) {
-        brain->answered = timeman_now();
+    if (!brain->answered_early) {
+        brain->answered_at = timeman_now();
     }
-    movetime_spend(&brain->clock, brain->answered - brain->asked);
+    movetime_spend(&brain->clock, brain->answered_at - brain->asked_at);
     if (limits.time_ms > 0) {
-        movetime_learn(&brain->clock, brain->answered - end);
+        movetime_learn(&brain->clock, brain->answered_at - end);
     }
     return NULL;
 }
@@ -319,7 +318,7 @@ void answer_start(Brain *brain, BrainJob job)
     brain->job = job;
     brain->silent = false;
     search_allow(brain->search);
-    if (brain->stops_waiting > 0) {
+    if (brain->pending_stops > 0) {
         search_stop(brain->search);
     }
     if (!search_thread(&brain->thread, think, brain)) {

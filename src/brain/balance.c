@@ -1,4 +1,4 @@
-/* balance.c: many candidates are looked at briefly, the more even ones of them again and longer. */
+/* balance.c: many candidates are searched briefly, the most balanced ones again and longer. */
 #include "brain/balance.h"
 
 #include <stdlib.h>
@@ -10,17 +10,17 @@
 
 enum {
     CANDIDATES = 160,
-    TRIES = 40 * CANDIDATES, /* at pairs by lot */
-    REACH = 3,               /* from a stone; on an empty board every point counts */
+    TRIES = 40 * CANDIDATES, /* at random pairs */
+    REACH = 3,               /* distance from a stone; on an empty board any point */
     ROUNDS = 4,
-    SLICE_MIN = 5, /* ms; a search needs some of them for its first iteration */
+    SLICE_MIN = 5, /* ms of a search: the minimum for a first iteration */
     NODES_MIN = 200
 };
 
 typedef struct Candidate {
     Point move[BALANCE_MAX];
-    int value;    /* for the side that moves now */
-    int distance; /* of the value from what is wanted */
+    int value;    /* for the side to move before the first move */
+    int distance; /* from the target value */
 } Candidate;
 
 typedef struct Balance {
@@ -29,7 +29,7 @@ typedef struct Balance {
     const SearchLimits *limits;
     int moves, bias;
     Random random;
-    int64_t time_ms; /* for all of it; 0: by nodes only */
+    int64_t time_ms; /* in total; 0: limited by nodes only */
     int count;
     Candidate candidate[CANDIDATES];
 } Balance;
@@ -50,7 +50,8 @@ static bool is_near_a_stone(const Position *position, Point point)
     return position->stones == 0;
 }
 
-/* The points at which a stone of the side to move neither wins nor is a foul. */
+/* The points near a stone where the side to move neither wins nor fouls and which are not barred.
+ */
 static int list_points(const Position *position, const SearchLimits *limits, Point *point)
 {
     int count = 0;
@@ -71,15 +72,14 @@ static void add_candidate(Balance *balance, Point first, Point second)
     *candidate = (Candidate){.move = {first, second}};
 }
 
-/* All points, or as many as may be by lot; in an order by lot, so that where time is short what is
- * looked at lies on all sides. */
+/* Adds the points in random order, so that those searched in a short time are spread out. */
 static void add_points(Balance *balance, Point *point, int count)
 {
     for (int i = count - 1; i > 0; i--) {
         const int other = random_below(&balance->random, i + 1);
-        const Point kept = point[i];
+        const Point swapped = point[i];
         point[i] = point[other];
-        point[other] = kept;
+        point[other] = swapped;
     }
     for (int i = 0; i < count && balance->count < CANDIDATES; i++) {
         add_candidate(balance, point[i], POINT_NONE);
@@ -100,8 +100,8 @@ static void add_pairs(Balance *balance, const Point *point, int count)
     }
 }
 
-/* False if it was stopped before anything was seen. */
-static bool judge(Balance *balance, Candidate *candidate, const SearchLimits *slice)
+/* Searches a candidate. False: stopped before the first iteration was done. */
+static bool evaluate(Balance *balance, Candidate *candidate, const SearchLimits *slice)
 {
     SearchReport report;
     Position after = *balance->position;
@@ -128,47 +128,47 @@ static int by_distance(const void *a, const void *b)
     return one->distance - other->distance;
 }
 
-/* Judges the first `count` anew and sorts those that were; how many they are. */
-static int judge_round(Balance *balance, int count, int64_t end)
+/* Searches the first `count` candidates and sorts those searched. Returns their number. */
+static int evaluate_round(Balance *balance, int count, int64_t end)
 {
     SearchLimits slice = *balance->limits;
-    int judged = 0;
+    int searched = 0;
     slice.lines = 1;
     slice.barred_count = 0;
     if (slice.nodes > 0) {
         const uint64_t share = slice.nodes / (uint64_t)(ROUNDS * count);
         slice.nodes = share > NODES_MIN ? share : NODES_MIN;
     }
-    while (judged < count) {
+    while (searched < count) {
         const int64_t left = end - timeman_now();
         if (balance->time_ms > 0) {
-            const int64_t share = left / (count - judged);
+            const int64_t share = left / (count - searched);
             slice.time_ms = share > SLICE_MIN ? share : SLICE_MIN;
             if (left < SLICE_MIN) {
                 break;
             }
         }
-        if (!judge(balance, &balance->candidate[judged], &slice)) {
+        if (!evaluate(balance, &balance->candidate[searched], &slice)) {
             break;
         }
-        judged++;
+        searched++;
     }
-    qsort(balance->candidate, (size_t)judged, sizeof balance->candidate[0], by_distance);
-    return judged;
+    qsort(balance->candidate, (size_t)searched, sizeof balance->candidate[0], by_distance);
+    return searched;
 }
 
-static void judge_all(Balance *balance)
+static void evaluate_all(Balance *balance)
 {
-    static const int kept[ROUNDS] = {CANDIDATES, 24, 8, 3};
+    static const int finalists[ROUNDS] = {CANDIDATES, 24, 8, 3};
     const int64_t start = timeman_now();
     for (int round = 0; round < ROUNDS; round++) {
-        const int count = balance->count < kept[round] ? balance->count : kept[round];
+        const int count = balance->count < finalists[round] ? balance->count : finalists[round];
         const int64_t end = start + balance->time_ms * (round + 1) / ROUNDS;
-        const int judged = judge_round(balance, count, end);
-        if (judged == 0 || (judged < count && round > 0)) {
+        const int searched = evaluate_round(balance, count, end);
+        if (searched == 0 || (searched < count && round > 0)) {
             return;
         }
-        balance->count = round == 0 ? judged : balance->count;
+        balance->count = round == 0 ? searched : balance->count;
     }
 }
 
@@ -197,7 +197,7 @@ bool balance_moves(Search *search, const Position *position, const SearchLimits 
     }
     const bool found = balance->count > 0;
     if (found) {
-        judge_all(balance);
+        evaluate_all(balance);
         for (int i = 0; i < count; i++) {
             move[i] = balance->candidate[0].move[i];
         }

@@ -16,7 +16,7 @@ static Point read_empty(const Brain *brain, const char *text)
 static void start_game(Brain *brain, long width, long height)
 {
     if (width != height) {
-        report_error(brain->out, "only square boards are played here");
+        report_error(brain->out, "only square boards are supported");
     } else if (width < BOARD_MIN || width > BOARD_MAX) {
         fprintf(brain->out, "ERROR the board's size must be %d to %d\n", BOARD_MIN, BOARD_MAX);
         fflush(brain->out);
@@ -29,9 +29,9 @@ static void start_game(Brain *brain, long width, long height)
         brain->started = true;
         movetime_new_game(&brain->clock);
         brain->seed = brain->seed * UINT64_C(6364136223846793005) + 1442695040888963407;
-        info_prepare(brain); /* now, not in the first move's time */
+        info_prepare(brain); /* now, not within the first move's time */
         if (!brain->yixin || resized) {
-            /* Yixin's boards send START before every move, and YXHASHCLEAR when they mean it. */
+            /* Yixin's boards send START before every move, and YXHASHCLEAR for a new game. */
             search_clear(brain->search);
         }
         report_text(brain->out, "OK");
@@ -49,8 +49,8 @@ void command_turn(Brain *brain, const char *rest)
     answer_start(brain, JOB_MOVE);
 }
 
-/* Any stone may be taken back, those that stood there from the beginning too. Without one from the
- * middle the colours of those behind it stay, so the position is built anew. */
+/* Any stone can be taken back, set-up stones too. The later moves keep their colours, so they are
+ * made again with the side to move set. */
 void command_takeback(Brain *brain, const char *rest)
 {
     const Position old = brain->position;
@@ -90,7 +90,7 @@ void command_play(Brain *brain, const char *rest)
     fflush(brain->out);
 }
 
-/* Bars the points of a list, or no longer. */
+/* Obeys a list of YXBLOCK or YXBLOCKUNDO. */
 static void block(Brain *brain, const StoneList *stones)
 {
     int kept = 0;
@@ -112,10 +112,10 @@ static bool use_list(Brain *brain, StoneList *stones)
         return stones_to_swap2(stones, brain->rule, &brain->position);
     case LIST_BLOCK:
     case LIST_UNBLOCK:
-        if (stones->wrong[0] == '\0') {
+        if (stones->error[0] == '\0') {
             block(brain, stones);
         }
-        return stones->wrong[0] == '\0';
+        return stones->error[0] == '\0';
     default:
         return stones_to_board(stones, brain->rule, &brain->position);
     }
@@ -132,7 +132,7 @@ static void end_list(Brain *brain)
     const bool done = use_list(brain, stones);
     stones->kind = LIST_NONE;
     if (!done) {
-        fprintf(brain->out, "ERROR %s: %s\n", names[kind], stones->wrong);
+        fprintf(brain->out, "ERROR %s: %s\n", names[kind], stones->error);
         fflush(brain->out);
     } else if (kind == LIST_BOARD || kind == LIST_SWAP2) {
         answer_start(brain, kind == LIST_SWAP2 ? JOB_SWAP2 : JOB_MOVE);
@@ -162,7 +162,7 @@ void command_begin(Brain *brain, const char *rest)
     }
 }
 
-/* Yixin's boards send both sides. */
+/* Yixin's boards send width and height. */
 void command_start(Brain *brain, const char *rest)
 {
     long number[2] = {-1, -1};
@@ -226,5 +226,5 @@ void command_yxblockreset(Brain *brain, const char *rest)
 void command_done(Brain *brain, const char *rest)
 {
     (void)rest;
-    report_error(brain->out, "DONE ends a list of points, and none was begun");
+    report_error(brain->out, "DONE without a list of points");
 }

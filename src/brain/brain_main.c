@@ -1,4 +1,4 @@
-/* pbrain-tengen: the engine as a brain for Gomocup's protocol, and its developer's commands. */
+/* pbrain-tengen: the engine as a program of the Gomocup protocol, and the developers' commands. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,16 +15,16 @@ static void print_help(void)
            "       pbrain-tengen [--network FILE] COMMAND\n"
            "commands: bench [DEPTH], perft, print [--rule R] [--size N] [MOVES], test FILE.t...\n"
            "\n"
-           "Without a command: a brain that speaks the Gomocup protocol on its input and output.\n"
+           "Without a command: speaks the Gomocup protocol on standard input and output.\n"
            "  --level N     0 (win lines), 1 to %d (the default)\n"
-           "  --threads N   1 to 64, at most as many as there are cores\n"
-           "  --network F   plays the rule named in the network file F by that network\n"
+           "  --threads N   1 to 64, limited to the number of cores\n"
+           "  --network F   uses the network file F for the rule that it names\n"
            "  --help        this text\n"
            "  --version     the version\n",
            level_max());
 }
 
-/* The number behind an option; -1 with a line on stderr if it is none or out of range. */
+/* The value of a number option; -1 with a line on stderr if it is not a number within the range. */
 static int read_number(const char *option, const char *text, int min, int max)
 {
     char *end;
@@ -52,7 +52,7 @@ static int serve(BrainOptions options)
     return good ? 0 : 1;
 }
 
-/* A command's exit status, once what it said is written. */
+/* Flushes stdout. Returns `status`, or 1 if the output could not be written. */
 static int finish(int status)
 {
     if (fflush(stdout) != 0 || ferror(stdout)) {

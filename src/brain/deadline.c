@@ -16,8 +16,8 @@ struct Deadline {
     bool ended;
 };
 
-/* Not every system's conditions wait by the monotonic clock. Where they wait by the other one and
- * it is set meanwhile, the wait is too short or too long. */
+/* Not every system can wait on the monotonic clock. On the others, setting the system's clock
+ * during a wait makes it too short or too long. */
 #ifdef __linux__
 #define WAIT_CLOCK CLOCK_MONOTONIC
 #else
@@ -35,7 +35,7 @@ static void init_condition(pthread_cond_t *condition)
     pthread_condattr_destroy(&attributes);
 }
 
-/* The caller looks again at what it waits for. */
+/* May return early: the caller checks its condition again. */
 static void wait_for(Deadline *deadline, int64_t ms)
 {
     struct timespec until;

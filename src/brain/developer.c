@@ -22,7 +22,7 @@ static int no_memory(void)
     return 1;
 }
 
-/* A whole number and nothing else; -1 if it is none, or out of range. */
+/* A text that consists of one integer within the range; else -1. */
 static int read_whole(const char *text, int min, int max)
 {
     char *end;
@@ -57,8 +57,8 @@ int developer_bench(int count, char **words)
 
 /* ---- perft ---- */
 
-/* Counts the games of `depth` more moves, a win ending a game; *sound turns false if a make or an
- * undo leaves a sum or a table wrong. */
+/* Counts the games of `depth` more moves; a win ends a game. Sets *sound to false if making or
+ * undoing a move leaves the board inconsistent. */
 static uint64_t perft(Board *board, int depth, bool *sound)
 {
     const Position *position = &board->position;
@@ -89,7 +89,7 @@ static uint64_t perft(Board *board, int depth, bool *sound)
 int developer_perft(int count, char **words)
 {
     if (count > 0) {
-        fprintf(stderr, "pbrain-tengen: perft: \"%s\": takes no words\n", words[0]);
+        fprintf(stderr, "pbrain-tengen: perft: \"%s\": no argument is allowed\n", words[0]);
         return 2;
     }
     Board *board = malloc(sizeof *board);
@@ -205,7 +205,7 @@ int developer_print(int count, char **words)
 
 /* ---- test ---- */
 
-typedef struct Case {
+typedef struct PositionTest {
     const char *path;
     int line;
     char name[LINE_BYTES];
@@ -213,17 +213,17 @@ typedef struct Case {
     int rows;
     char mark[BOARD_MAX][BOARD_MAX];
     int claims, failures;
-    uint64_t nodes; /* that a search may take */
+    uint64_t nodes; /* limit of a search */
     Search *search;
-} Case;
+} PositionTest;
 
-static void fail(Case *test, const char *what)
+static void fail(PositionTest *test, const char *what)
 {
     fprintf(stderr, "%s:%d: %s: %s\n", test->path, test->line, test->name, what);
     test->failures++;
 }
 
-static void begin_case(Case *test, const char *name)
+static void begin_test(PositionTest *test, const char *name)
 {
     snprintf(test->name, sizeof test->name, "%s", name);
     position_init(&test->position, RULE_FREESTYLE, BOARD_DEFAULT);
@@ -232,7 +232,7 @@ static void begin_case(Case *test, const char *name)
     test->nodes = TEST_NODES;
 }
 
-static void read_row(Case *test, const char *text)
+static void read_row(PositionTest *test, const char *text)
 {
     int x = 0;
     for (; *text != '\0'; text++) {
@@ -240,7 +240,7 @@ static void read_row(Case *test, const char *text)
             continue;
         }
         if (test->position.count > 0) {
-            fail(test, "the diagram comes before the moves");
+            fail(test, "the diagram must come before the moves");
             return;
         }
         if (x >= test->position.size || test->rows >= test->position.size) {
@@ -256,9 +256,9 @@ static void read_row(Case *test, const char *text)
     test->rows++;
 }
 
-/* "best ab": the search's move is a point marked with one of these letters. "win ab": so, and its
- * value says that it wins by force. "avoid ab": the move is none of these points. */
-static void judge(Case *test, const char *claim, const char *marks)
+/* "best ab": the search's move has one of these marks. "win ab": also, its value is a forced win.
+ * "avoid ab": the move has none of these marks. */
+static void check_claim(PositionTest *test, const char *claim, const char *marks)
 {
     const SearchLimits limits = {.nodes = test->nodes, .level = level_max()};
     SearchReport report;
@@ -278,7 +278,7 @@ static void judge(Case *test, const char *claim, const char *marks)
     }
 }
 
-static void play_moves(Case *test, const char *text)
+static void play_moves(PositionTest *test, const char *text)
 {
     Point move[POINTS_MAX];
     ParseError error;
@@ -296,8 +296,8 @@ static void play_moves(Case *test, const char *text)
     }
 }
 
-/* One of the claims; false: the line is none. */
-static bool read_claim(Case *test, const char *line)
+/* Checks a line that is a claim; false: it is not. */
+static bool read_claim(PositionTest *test, const char *line)
 {
     static const char *const claims[] = {"best ", "win ", "avoid "};
     for (size_t i = 0; i < sizeof claims / sizeof claims[0]; i++) {
@@ -308,14 +308,14 @@ static bool read_claim(Case *test, const char *line)
         if (position_is_full(&test->position)) {
             fail(test, "the board is full");
         } else {
-            judge(test, claims[i], line + length);
+            check_claim(test, claims[i], line + length);
         }
         return true;
     }
     return false;
 }
 
-static void read_test_line(Case *test, char *line)
+static void read_test_line(PositionTest *test, char *line)
 {
     line[strcspn(line, "#\r\n")] = '\0';
     size_t length = strlen(line);
@@ -330,7 +330,7 @@ static void read_test_line(Case *test, char *line)
     const int nodes = strncmp(line, "nodes ", 6) == 0 ? read_whole(line + 6, 1, INT_MAX) : -1;
     Rule rule;
     if (strncmp(line, "test ", 5) == 0) {
-        begin_case(test, line + 5);
+        begin_test(test, line + 5);
     } else if (size > 0) {
         rule = test->position.rule;
         position_init(&test->position, rule, size);
@@ -350,7 +350,7 @@ static void read_test_line(Case *test, char *line)
     }
 }
 
-static bool run_tests(Case *test)
+static bool run_tests(PositionTest *test)
 {
     char line[LINE_BYTES];
     FILE *file = fopen(test->path, "r");
@@ -358,8 +358,8 @@ static bool run_tests(Case *test)
         fprintf(stderr, "pbrain-tengen: test: %s: cannot be read\n", test->path);
         return false;
     }
-    begin_case(test, "before the first test");
-    bool begins = true; /* the line; else it goes on */
+    begin_test(test, "before the first test");
+    bool begins = true; /* `line` is the start of a line, not the rest of a long one */
     test->line = 0;
     while (fgets(line, sizeof line, file)) {
         const bool ends = strchr(line, '\n') || feof(file);
@@ -382,10 +382,10 @@ static bool run_tests(Case *test)
 int developer_test(int count, char **words)
 {
     if (count == 0) {
-        fputs("pbrain-tengen: test: needs files of position tests\n", stderr);
+        fputs("pbrain-tengen: test: expected files of position tests\n", stderr);
         return 2;
     }
-    Case *test = calloc(1, sizeof *test);
+    PositionTest *test = calloc(1, sizeof *test);
     if (!test || !(test->search = search_new(TEST_HASH))) {
         free(test);
         return no_memory();

@@ -1,5 +1,5 @@
-/* developer.h: the developer's commands of pbrain-tengen. Each takes the words after its own name
- * and returns the program's exit status. */
+/* developer.h: the developers' commands of pbrain-tengen. Each takes the words after its name and
+ * returns the program's exit status. */
 #ifndef TENGEN_BRAIN_DEVELOPER_H
 #define TENGEN_BRAIN_DEVELOPER_H
 

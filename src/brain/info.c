@@ -9,14 +9,14 @@
 
 enum {
     HASH_MIN = 1 << 20,
-    HASH_MAX = 1 << 30,       /* that max_memory asks for: a larger one takes long to be cleared */
-    HASH_ASKED_MAX_BITS = 25, /* and that hash_size does: KB, as a power of two */
-    OWN_MEMORY = 9 << 20,     /* program, libraries, tables, a worker, stacks: 7 measured */
-    RULE_MEMORY = 9 << 18,    /* the tables of every rule after the first */
-    THREAD_MEMORY = 9 << 18   /* a worker of 2 MB and its stack, where all of it is used */
+    HASH_MAX = 1 << 30,       /* by max_memory alone: clearing a larger table takes long */
+    HASH_ASKED_MAX_BITS = 25, /* by hash_size: log2 of the maximum in KB */
+    OWN_MEMORY = 9 << 20,     /* program, libraries, tables, one worker, stacks: 7 MB measured */
+    RULE_MEMORY = 9 << 18,    /* tables of every rule after the first */
+    THREAD_MEMORY = 9 << 18   /* a worker of 2 MB and its stack */
 };
 
-/* What one thread needs without the transposition table. */
+/* Memory of the program with one thread, without the transposition table. */
 static int64_t own_memory(const Brain *brain)
 {
     int64_t own = OWN_MEMORY - RULE_MEMORY;
@@ -26,7 +26,7 @@ static int64_t own_memory(const Brain *brain)
     return own;
 }
 
-/* More threads than cores take turns, and none of them would see a STOP or the clock in time. */
+/* With more threads than cores, no thread would see a STOP or the clock in time. */
 static int threads_max(void)
 {
 #ifdef _SC_NPROCESSORS_ONLN
@@ -62,9 +62,9 @@ static size_t hash_bytes_of(const Brain *brain)
                                             : (size_t)bytes;
 }
 
-/* After a change of what decides it. The table's content is lost if its size changes. False: there
- * is not so much memory. The table stays as it was then, and as large from now on, so that this is
- * said once and not again at everything else that is laid down. */
+/* Resizes the transposition table after a change of a setting; its content is lost if the size
+ * changes. Returns false with an ERROR if memory runs out: the table keeps its size, which becomes
+ * the wanted one, so that later settings do not repeat the ERROR. */
 static bool size_hash(Brain *brain)
 {
     const size_t bytes = hash_bytes_of(brain);
@@ -72,7 +72,7 @@ static bool size_hash(Brain *brain)
         return true;
     }
     if (!search_resize(brain->search, bytes)) {
-        report_error(brain->out, "there is not so much memory: the table does not grow");
+        report_error(brain->out, "out of memory: the hash table keeps its size");
         brain->hash_wanted = (int64_t)brain->hash_bytes;
         return false;
     }
@@ -112,7 +112,7 @@ static void set_rule(Brain *brain, int64_t bits)
 {
     brain->rule_bits = bits;
     if ((bits & 2) != 0 && !brain->yixin) {
-        report_error(brain->out, "INFO rule: a continuous game (2) cannot be played");
+        report_error(brain->out, "INFO rule: a continuous game (2) is not supported");
         return;
     }
     const Rule old = brain->rule;
@@ -124,7 +124,7 @@ static void set_rule(Brain *brain, int64_t bits)
     }
 }
 
-void info_hear_yixin(Brain *brain)
+void info_enable_yixin(Brain *brain)
 {
     if (!brain->yixin) {
         brain->yixin = true;
@@ -182,9 +182,9 @@ static void set_nodes(Brain *brain, int64_t nodes)
 
 static void set_detail(Brain *brain, int64_t detail)
 {
-    info_hear_yixin(brain);
-    brain->told = (brain->told & REPORT_MESSAGE) | (detail & 1 ? REPORT_BEST : 0U) |
-                  (detail & 2 ? REPORT_LINES : 0U);
+    info_enable_yixin(brain);
+    brain->reports = (brain->reports & REPORT_MESSAGE) | (detail & 1 ? REPORT_BEST : 0U) |
+                     (detail & 2 ? REPORT_LINES : 0U);
 }
 
 static void set_threads(Brain *brain, int64_t threads)
@@ -193,7 +193,8 @@ static void set_threads(Brain *brain, int64_t threads)
     size_hash(brain);
 }
 
-/* What INFO may say. More than `most` is cut where less does as well, else it is an error. */
+/* A key of INFO. A value outside min..max is an error; one beyond int64_t is clamped if `max` is
+ * INT64_MAX. */
 typedef struct InfoKey {
     const char *name;
     int64_t min, max;
@@ -223,7 +224,7 @@ void command_info(Brain *brain, const char *rest)
         i++;
     }
     if (i == sizeof keys / sizeof keys[0]) {
-        return; /* by the protocol, what is not known is passed over without an answer */
+        return; /* the protocol ignores unknown keys */
     }
     int64_t value;
     bool saturated;
@@ -245,7 +246,7 @@ void command_info(Brain *brain, const char *rest)
 void command_yxshowinfo(Brain *brain, const char *rest)
 {
     (void)rest;
-    brain->told |= REPORT_MESSAGE;
+    brain->reports |= REPORT_MESSAGE;
     fprintf(brain->out, "MESSAGE INFO MAX_THREAD_NUM %d\nMESSAGE INFO MAX_HASH_SIZE %d\n",
             threads_max(), HASH_ASKED_MAX_BITS);
     fflush(brain->out);

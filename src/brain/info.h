@@ -1,26 +1,24 @@
-/* info.h: what a host lays down with INFO, and what it is told of its bounds. */
+/* info.h: the settings that a host makes with INFO, and the limits that follow from them. */
 #ifndef TENGEN_BRAIN_INFO_H
 #define TENGEN_BRAIN_INFO_H
 
 #include "brain/state.h"
 
-enum { INFO_HASH_DEFAULT = 64 << 20 }; /* bytes of the table that a Brain begins with */
+enum { INFO_HASH_DEFAULT = 64 << 20 }; /* bytes of the initial transposition table */
 
-/* `rest`: key and value. Keys that are not known are passed over. */
+/* INFO: `rest` is key and value. Unknown keys are ignored. */
 void command_info(Brain *brain, const char *rest);
 
-/* A word of Yixin's was said: only its boards would, and what they said before was in their words,
- * too. */
-void info_hear_yixin(Brain *brain);
+/* Called for every command of Yixin's boards: INFO rule, also an earlier one, has their meaning. */
+void info_enable_yixin(Brain *brain);
 
-/* The rule's tables are made, and the memory that they take is no longer the transposition table's.
- */
+/* Creates the tables of brain->rule, and shrinks the transposition table if max_memory needs it. */
 void info_prepare(Brain *brain);
 
-/* YXSHOWINFO: says how large values may be; progress is told from now on. */
+/* YXSHOWINFO: prints the limits and enables progress messages. */
 void command_yxshowinfo(Brain *brain, const char *rest);
 
-/* As many as were asked for and there are cores and memory for. */
+/* The number of threads: as requested, limited by cores and max_memory. */
 int info_threads(const Brain *brain);
 
 #endif

@@ -1,17 +1,16 @@
 #include "brain/movetime.h"
 
 enum {
-    /* A game hardly ever needs more own moves than this at its beginning, nor fewer to be planned
-     * for later on. */
+    /* The number of own moves that the time left is planned for, at the start and at least. */
     MOVES_AHEAD = 26,
     MOVES_MIN = 12,
-    /* Between the search's own clock and the host's lie two pipes and a scheduler. On an idle
-     * machine that is under half a millisecond; where every core is taken it is a scheduler's slice
-     * of some milliseconds, and a longer move meets more of them. */
+    /* The delay between the search's clock and the host's, by two pipes and the scheduler: under
+     * half a millisecond on an idle machine, some milliseconds if every core is busy, and more in a
+     * longer move. */
     RESERVE_MIN = 4,
     RESERVE_MAX = 30,
     RESERVE_PART = 10,
-    /* What was learnt of this machine: percent of it that a move in time leaves. */
+    /* MoveClock.slack: the percentage that a move in time leaves of it, and its maximum in ms. */
     SLACK_KEPT = 95,
     SLACK_MAX = 100
 };

@@ -42,7 +42,7 @@ int parse_numbers(const char **text, long *number, int capacity)
         number[count++] = value;
         at = parse_skip(end);
         if (*at != ',') {
-            /* A number ends at a blank, not in the middle of a word. */
+            /* A number ends at a blank, not within a word. */
             *text = at;
             return *end == '\0' || is_blank(*end) ? count : 0;
         }

@@ -15,7 +15,7 @@
 #include "brain/state.h"
 #include "engine/ai/timeman.h"
 
-enum { STOP_MS = 3 }; /* a search that has not ended so long after STOP waits for a core */
+enum { STOP_MS = 3 }; /* a search that runs longer than this after STOP has no core to run on */
 
 void brain_wait(Brain *brain)
 {
@@ -44,39 +44,39 @@ static void command_yxhashclear(Brain *brain, const char *rest)
     search_clear(brain->search);
 }
 
-/* Obeyed without waiting for the move that is being thought about. */
+/* Obeyed during a search. */
 static void command_stop(Brain *brain, const char *rest)
 {
     (void)rest;
     brain_stop(brain);
-    if (brain->stops_waiting > 0) {
-        brain->stops_waiting--;
+    if (brain->pending_stops > 0) {
+        brain->pending_stops--;
     }
 }
 
 enum {
     NEEDS_BOARD = 1,
-    GIVES_LIST_UP = 2, /* a host that sends it has given up the list it had begun */
+    ABANDONS_LIST = 2, /* ends an open list with an ERROR */
     STOPS = 4,
     ENDS = 8
 };
 
-/* All words of the protocol; docs/protocol.md tells their answers. */
-static const struct Command {
+/* All commands; docs/protocol.md describes them. The handler of WORD is command_word. */
+static const struct ProtocolCommand {
     const char *name;
     unsigned flags;
     void (*obey)(Brain *brain, const char *rest);
 } commands[] = {
-    {"START", GIVES_LIST_UP, command_start},
-    {"RECTSTART", GIVES_LIST_UP, command_rectstart},
-    {"RESTART", NEEDS_BOARD | GIVES_LIST_UP, command_restart},
-    {"BEGIN", NEEDS_BOARD | GIVES_LIST_UP, command_begin},
-    {"TURN", NEEDS_BOARD | GIVES_LIST_UP, command_turn},
-    {"BOARD", NEEDS_BOARD | GIVES_LIST_UP, command_board},
-    {"YXBOARD", NEEDS_BOARD | GIVES_LIST_UP, command_yxboard},
-    {"SWAP2BOARD", NEEDS_BOARD | GIVES_LIST_UP, command_swap2board},
+    {"START", ABANDONS_LIST, command_start},
+    {"RECTSTART", ABANDONS_LIST, command_rectstart},
+    {"RESTART", NEEDS_BOARD | ABANDONS_LIST, command_restart},
+    {"BEGIN", NEEDS_BOARD | ABANDONS_LIST, command_begin},
+    {"TURN", NEEDS_BOARD | ABANDONS_LIST, command_turn},
+    {"BOARD", NEEDS_BOARD | ABANDONS_LIST, command_board},
+    {"YXBOARD", NEEDS_BOARD | ABANDONS_LIST, command_yxboard},
+    {"SWAP2BOARD", NEEDS_BOARD | ABANDONS_LIST, command_swap2board},
     {"DONE", 0, command_done},
-    {"TAKEBACK", NEEDS_BOARD | GIVES_LIST_UP, command_takeback},
+    {"TAKEBACK", NEEDS_BOARD | ABANDONS_LIST, command_takeback},
     {"PLAY", NEEDS_BOARD, command_play},
     {"INFO", 0, command_info},
     {"ABOUT", 0, command_about},
@@ -90,8 +90,8 @@ static const struct Command {
     {"YXSWAP2STEP1", NEEDS_BOARD, command_yxswap2step1},
     {"YXSWAP2STEP2", NEEDS_BOARD, command_yxswap2step2},
     {"YXSWAP2STEP3", NEEDS_BOARD, command_yxswap2step3},
-    {"YXBLOCK", NEEDS_BOARD | GIVES_LIST_UP, command_yxblock},
-    {"YXBLOCKUNDO", NEEDS_BOARD | GIVES_LIST_UP, command_yxblockundo},
+    {"YXBLOCK", NEEDS_BOARD | ABANDONS_LIST, command_yxblock},
+    {"YXBLOCKUNDO", NEEDS_BOARD | ABANDONS_LIST, command_yxblockundo},
     {"YXBLOCKRESET", 0, command_yxblockreset},
     {"YXSHOWFORBID", NEEDS_BOARD, command_yxshowforbid},
     {"YXSHOWINFO", 0, command_yxshowinfo},
@@ -100,10 +100,10 @@ static const struct Command {
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-static const struct Command none = {"", 0, NULL};
+static const struct ProtocolCommand none = {"", 0, NULL};
 
-/* The command of a line, with *rest what follows it, or `none`. */
-static const struct Command *find_command(const char *line, const char **rest)
+/* The command of a line, or `none`; *rest is the text after it. */
+static const struct ProtocolCommand *find_command(const char *line, const char **rest)
 {
     line = parse_skip(line);
     for (int i = 0; i < COMMANDS; i++) {
@@ -124,10 +124,10 @@ const char *brain_command(int index)
     return index < COMMANDS ? commands[index].name : NULL;
 }
 
-/* A host that has given its list up must not wait for answers for ever. */
-static void give_list_up(Brain *brain, const struct Command *command)
+/* A host that has abandoned its list must not wait for an answer forever. */
+static void abandon_list(Brain *brain, const struct ProtocolCommand *command)
 {
-    if (brain->stones.kind != LIST_NONE && (command->flags & GIVES_LIST_UP)) {
+    if (brain->stones.kind != LIST_NONE && (command->flags & ABANDONS_LIST)) {
         brain->stones.kind = LIST_NONE;
         report_error(brain->out, "the list of stones was not ended by DONE");
     }
@@ -141,7 +141,7 @@ bool brain_line(Brain *brain, const char *line)
 bool brain_line_read(Brain *brain, const char *line, int64_t at)
 {
     const char *rest;
-    const struct Command *command = find_command(line, &rest);
+    const struct ProtocolCommand *command = find_command(line, &rest);
     line = parse_skip(line);
     if (command->flags & STOPS) {
         command->obey(brain, rest);
@@ -149,47 +149,47 @@ bool brain_line_read(Brain *brain, const char *line, int64_t at)
     }
     brain_wait(brain);
     if (strncasecmp(line, "YX", 2) == 0) {
-        info_hear_yixin(brain);
+        info_enable_yixin(brain);
     }
-    give_list_up(brain, command);
+    abandon_list(brain, command);
     if (brain->stones.kind != LIST_NONE) {
         command_list(brain, line);
         return true;
     }
-    /* A host that sends ahead waits from the last answer on. */
-    brain->asked = at > brain->answered ? at : brain->answered;
+    /* For a host that sends ahead, the time starts with the last answer. */
+    brain->asked_at = at > brain->answered_at ? at : brain->answered_at;
     if (command == &none) {
         if (line[0] != '\0') {
             report_text(brain->out, "UNKNOWN command");
         }
     } else if ((command->flags & NEEDS_BOARD) && !brain->started) {
-        report_error(brain->out, "START comes first");
+        report_error(brain->out, "START must come first");
     } else {
         command->obey(brain, rest);
     }
     return true;
 }
 
-bool brain_foresee(Brain *brain, const char *line)
+bool brain_read_ahead(Brain *brain, const char *line)
 {
     const char *rest;
-    const struct Command *command = find_command(line, &rest);
+    const struct ProtocolCommand *command = find_command(line, &rest);
     if (command->flags & STOPS) {
-        brain->stops_waiting++;
+        brain->pending_stops++;
         search_stop(brain->search);
         deadline_set(brain->deadline, timeman_now() + STOP_MS);
     }
     return !(command->flags & ENDS);
 }
 
-void brain_refuse(Brain *brain, const char *what)
+void brain_reject_line(Brain *brain, const char *what)
 {
     brain_wait(brain);
-    stones_spoil(&brain->stones, what); /* a list may have lost some of its points */
+    stones_invalidate(&brain->stones, what); /* the line may have held some of its points */
     report_error(brain->out, what);
 }
 
-/* ---- life ---- */
+/* ---- creation ---- */
 
 Brain *brain_new(FILE *out, BrainOptions options)
 {
@@ -198,14 +198,14 @@ Brain *brain_new(FILE *out, BrainOptions options)
         return NULL;
     }
     brain->search = search_new(INFO_HASH_DEFAULT);
-    brain->deadline = deadline_new(answer_hand_in, brain);
+    brain->deadline = deadline_new(answer_now, brain);
     if (!brain->search || !brain->deadline) {
         deadline_free(brain->deadline);
         search_free(brain->search);
         free(brain);
         return NULL;
     }
-    pthread_mutex_init(&brain->voice, NULL);
+    pthread_mutex_init(&brain->answer_lock, NULL);
     brain->out = out;
     brain->options = options;
     brain->hash_bytes = INFO_HASH_DEFAULT;
@@ -224,7 +224,7 @@ void brain_free(Brain *brain)
         brain_stop(brain);
         deadline_free(brain->deadline);
         search_free(brain->search);
-        pthread_mutex_destroy(&brain->voice);
+        pthread_mutex_destroy(&brain->answer_lock);
         free(brain);
     }
 }

@@ -1,8 +1,8 @@
-/* protocol.h: the engine as a Gomocup (Piskvork) brain: one line in, its answer out.
+/* protocol.h: the Gomocup (Piskvork) protocol: one line in, its answers out (docs/protocol.md).
  *
- * Thinking runs on a thread of the brain's own, so that STOP can be obeyed meanwhile; any other
- * line waits until it is done. Answers are flushed. Sources: the Gomocup protocol, and Yixin's and
- * Rapfi's extensions where boards use them. */
+ * A search runs on a thread of its own, so that STOP can be obeyed during it; any other line waits
+ * for its end. Output is flushed. Sources: the Gomocup protocol, and Yixin's and Rapfi's extensions
+ * as boards use them. */
 #ifndef TENGEN_BRAIN_PROTOCOL_H
 #define TENGEN_BRAIN_PROTOCOL_H
 
@@ -12,34 +12,33 @@
 #include "engine/rules/position.h"
 
 Brain *brain_new(FILE *out, BrainOptions options); /* NULL: out of memory */
-void brain_free(Brain *brain);                     /* stops a search first */
+void brain_free(Brain *brain);                     /* stops a running search */
 
-/* Obeys one line without its end; false after END. */
+/* Obeys one line, given without its line end. Returns false after END. */
 bool brain_line(Brain *brain, const char *line);
 
-/* The same for a line that was read a while ago, at that time by timeman_now: the time it has
- * waited is the host's, too. */
+/* The same for a line that was read earlier, at time `at` by timeman_now: the time that it has
+ * waited counts for the move. */
 bool brain_line_read(Brain *brain, const char *line, int64_t at);
 
-/* Waits until the move that is being thought about has been answered. */
+/* Waits for the end of a running search and its answer. */
 void brain_wait(Brain *brain);
 
-/* Has the move that is being thought about answered now. */
+/* Stops a running search, so that it answers now, and waits for the answer. */
 void brain_stop(Brain *brain);
 
-/* From another thread than the one that calls brain_line: this line has been read and will be
- * obeyed in its turn. If it is a STOP or END, thinking ends now, and whatever is begun before the
- * line's turn ends at once. False for END, behind which nothing is obeyed. */
-bool brain_foresee(Brain *brain, const char *line);
+/* Announces a line that has been read and will be passed to brain_line later; may be called from
+ * another thread. A STOP or END stops the running search now, and every search that starts before
+ * it is obeyed. Returns false for END, after which no line is obeyed. */
+bool brain_read_ahead(Brain *brain, const char *line);
 
-/* The game as it stands, while nothing is thought about. */
+/* The current position. Not during a search. */
 const Position *brain_position(const Brain *brain);
 
-/* The names of all commands, by index; NULL behind the last. */
+/* The name of a command by its index, NULL from the last on. For tests. */
 const char *brain_command(int index);
 
-/* Says that a line could not be read, in its turn; a list of points that is open comes to nothing.
- */
-void brain_refuse(Brain *brain, const char *what);
+/* Answers with an ERROR in place of a line that could not be read; invalidates an open list. */
+void brain_reject_line(Brain *brain, const char *what);
 
 #endif

@@ -16,7 +16,7 @@ void report_error(FILE *out, const char *what)
     fflush(out);
 }
 
-static void tell_pv(FILE *out, const SearchLine *line, int size)
+static void print_pv(FILE *out, const SearchLine *line, int size)
 {
     for (int i = 0; i < line->pv.length; i++) {
         char name[POINT_NAME_BYTES];
@@ -27,7 +27,7 @@ static void tell_pv(FILE *out, const SearchLine *line, int size)
 }
 
 /* A forced win is "+M" and its plies, a forced loss "-M". */
-static void tell_value(FILE *out, int value)
+static void print_value(FILE *out, int value)
 {
     if (value > VALUE_WIN_BOUND) {
         fprintf(out, "INFO EVAL +M%d\n", VALUE_WIN - value);
@@ -38,7 +38,7 @@ static void tell_value(FILE *out, int value)
     }
 }
 
-static void tell_line(FILE *out, const SearchReport *report, int number, int size)
+static void print_line(FILE *out, const SearchReport *report, int number, int size)
 {
     const SearchLine *line = &report->line[number];
     const uint64_t ms = report->time_ms > 0 ? (uint64_t)report->time_ms : 1;
@@ -47,29 +47,29 @@ static void tell_line(FILE *out, const SearchReport *report, int number, int siz
     fprintf(out,
             "INFO TOTALNODES %" PRIu64 "\nINFO TOTALTIME %" PRId64 "\nINFO SPEED %" PRIu64 "\n",
             report->nodes, report->time_ms, report->nodes * 1000 / ms);
-    tell_value(out, line->value);
+    print_value(out, line->value);
     fputs("INFO BESTLINE", out);
-    tell_pv(out, line, size);
+    print_pv(out, line, size);
     fputs("INFO PV DONE\n", out);
 }
 
-void report_tell(FILE *out, unsigned told, const SearchReport *report, int size)
+void report_progress_lines(FILE *out, unsigned formats, const SearchReport *report, int size)
 {
-    if (told == 0 || report->line_count == 0) {
+    if (formats == 0 || report->line_count == 0) {
         return;
     }
-    if (told & REPORT_MESSAGE) {
+    if (formats & REPORT_MESSAGE) {
         fprintf(out, "MESSAGE depth %d-%d value %d nodes %" PRIu64 " time %" PRId64 "\n",
                 report->depth, report->selective_depth, report->value, report->nodes,
                 report->time_ms);
     }
-    if (told & REPORT_BEST) {
+    if (formats & REPORT_BEST) {
         fprintf(out, "MESSAGE REALTIME BEST %d,%d\nMESSAGE REALTIME VAL %d\nMESSAGE REALTIME PV",
                 point_x(report->move), point_y(report->move), report->value);
-        tell_pv(out, &report->line[0], size);
+        print_pv(out, &report->line[0], size);
     }
-    for (int i = 0; (told & REPORT_LINES) && i < report->line_count; i++) {
-        tell_line(out, report, i, size);
+    for (int i = 0; (formats & REPORT_LINES) && i < report->line_count; i++) {
+        print_line(out, report, i, size);
     }
     fflush(out);
 }

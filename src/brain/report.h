@@ -1,5 +1,5 @@
-/* report.h: how a brain speaks: lines, errors, and what boards are told of a search while it goes
- * on, in the words of Yixin's board and of Rapfi's. */
+/* report.h: output to the host: lines, errors, and a search's progress in the formats of Yixin's
+ * and Rapfi's boards. */
 #ifndef TENGEN_BRAIN_REPORT_H
 #define TENGEN_BRAIN_REPORT_H
 
@@ -11,17 +11,17 @@
 void report_text(FILE *out, const char *text);
 void report_error(FILE *out, const char *what);
 
-/* Bits that say what is told. */
+/* The formats of progress, as bits. */
 enum {
-    REPORT_MESSAGE = 1, /* one MESSAGE for a person's log */
+    REPORT_MESSAGE = 1, /* one MESSAGE for people */
     REPORT_BEST = 2,    /* MESSAGE REALTIME ...: the best move, its value and line */
-    REPORT_LINES = 4    /* INFO ...: every line with all that is known of it */
+    REPORT_LINES = 4    /* INFO ...: every line with all its data */
 };
 
-/* After an iteration; flushed. `size`: of the board. */
-void report_tell(FILE *out, unsigned told, const SearchReport *report, int size);
+/* Prints a report in each of the formats, flushed. `size`: of the board. */
+void report_progress_lines(FILE *out, unsigned formats, const SearchReport *report, int size);
 
-/* The `number`th best move (from 1), as YXNBEST's answer has it; not flushed. */
+/* The `number`th best move (from 1) in the format of YXNBEST's answer; not flushed. */
 void report_line(FILE *out, int number, const SearchLine *line);
 
 #endif

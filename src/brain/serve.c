@@ -8,7 +8,7 @@
 
 enum {
     LINE_BYTES = 16384,     /* a full board of 25x25 fits on one line */
-    WAITING_BYTES = 1 << 20 /* with more the host waits */
+    WAITING_BYTES = 1 << 20 /* with more in the queue, reading pauses */
 };
 
 typedef struct TextLine {
@@ -23,11 +23,11 @@ typedef struct Serving {
     pthread_mutex_t lock;
     pthread_cond_t changed;
     TextLine *first, *last;
-    size_t bytes; /* that wait */
-    bool ended;   /* no more lines come */
+    size_t bytes; /* in the queue */
+    bool ended;   /* the queue gets no more lines */
 } Serving;
 
-/* NULL when there are no more. */
+/* Waits for the next line; NULL after the last. */
 static TextLine *take_line(Serving *serving)
 {
     pthread_mutex_lock(&serving->lock);
@@ -50,7 +50,7 @@ static void *obey_lines(void *user)
     TextLine *line;
     while ((line = take_line(serving))) {
         if (line->too_long) {
-            brain_refuse(serving->brain, "the line is too long");
+            brain_reject_line(serving->brain, "the line is too long");
         } else {
             brain_line_read(serving->brain, line->text, line->at);
         }
@@ -85,7 +85,7 @@ static bool put_line(Serving *serving, const char *text, size_t length, bool too
     return true;
 }
 
-/* False if lines were lost for want of memory. */
+/* False: out of memory, and lines were lost. */
 static bool read_lines(Serving *serving, FILE *in)
 {
     char text[LINE_BYTES];
@@ -108,7 +108,7 @@ static bool read_lines(Serving *serving, FILE *in)
         if (too_long) {
             good = put_line(serving, "", 0, true);
         } else if (length > 0) {
-            going_on = brain_foresee(serving->brain, text) && going_on;
+            going_on = brain_read_ahead(serving->brain, text) && going_on;
             good = put_line(serving, text, length, false);
         }
         length = 0;
@@ -126,8 +126,8 @@ bool serve_lines(Brain *brain, FILE *in)
     bool good = pthread_create(&thread, NULL, obey_lines, &serving) == 0;
     if (good) {
         good = read_lines(&serving, in);
-        /* Where the input ends without it: nobody is there any more to wait for a move. */
-        brain_foresee(brain, "END");
+        /* An input that ends without END: no host waits for the move any more. */
+        brain_read_ahead(brain, "END");
         pthread_mutex_lock(&serving.lock);
         serving.ended = true;
         pthread_cond_signal(&serving.changed);

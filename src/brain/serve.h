@@ -1,7 +1,7 @@
-/* serve.h: a host's lines, read ahead of the brain that obeys them.
+/* serve.h: reads a host's lines ahead of the brain that obeys them.
  *
- * While the brain thinks, lines wait in a queue, in their order; a STOP or END among them ends the
- * thinking at once, whatever stands before it. */
+ * During a search lines wait in a queue. A STOP or END stops the search as soon as it is read, even
+ * if other lines wait before it. */
 #ifndef TENGEN_BRAIN_SERVE_H
 #define TENGEN_BRAIN_SERVE_H
 
@@ -9,10 +9,9 @@
 
 #include "brain/protocol.h"
 
-/* Reads lines until END or the end of the file, which is taken for one, and returns when all of
- * them are obeyed. Lines end
- * with CR, LF or both; NUL bytes are read as '?'; what is too long is answered with ERROR. False:
- * no memory, or no thread, for it. */
+/* Reads lines until END or the end of the file, which counts as END, and returns when all are
+ * obeyed. Lines end with CR, LF or both; NUL bytes are read as '?'; a line that is too long is
+ * answered with ERROR. False: out of memory or threads. */
 bool serve_lines(Brain *brain, FILE *in);
 
 #endif

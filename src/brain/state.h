@@ -1,7 +1,7 @@
-/* state.h: what the files of the brain share, a Brain from within. For them only.
+/* state.h: the fields of a Brain, for the files of this folder only.
  *
- * Lines are obeyed on one thread, moves are thought about on another: while `thinking`, the former
- * waits before it touches anything else. */
+ * One thread obeys lines, another one searches. While `thinking`, the former waits for the latter
+ * before it touches any field but the atomic ones and those under `answer_lock`. */
 #ifndef TENGEN_BRAIN_STATE_H
 #define TENGEN_BRAIN_STATE_H
 
@@ -30,37 +30,37 @@ struct Brain {
     BrainOptions options;
     Search *search;
     size_t hash_bytes;
-    int64_t max_memory;  /* bytes for all of the program, 0: the brain's own choice */
-    int64_t hash_wanted; /* bytes, -1: as max_memory allows */
+    int64_t max_memory;  /* bytes for the whole program; 0: the brain's default */
+    int64_t hash_wanted; /* bytes; -1: as much as max_memory allows */
     Position position;
     bool started;
     Rule rule;
-    int64_t rule_bits; /* as INFO said them last; 2 means something else to Yixin's boards */
-    bool prepared[RULE_COUNT]; /* which rules' tables there are */
-    bool yixin;                /* the host has spoken one of Yixin's words */
+    int64_t rule_bits;         /* last value of INFO rule; Yixin's boards give 2 another meaning */
+    bool prepared[RULE_COUNT]; /* the rule's tables are in memory */
+    bool yixin;                /* the host has used one of Yixin's commands */
     MoveClock clock;
-    int64_t asked;    /* when the question now being answered came */
-    int64_t answered; /* and the one before had been */
-    uint64_t seed;    /* of this game's choices */
+    int64_t asked_at;    /* when the current request arrived, by timeman_now */
+    int64_t answered_at; /* when the last request was answered */
+    uint64_t seed;       /* of this game's random choices */
     uint64_t nodes;
     int depth;
-    unsigned told;            /* REPORT_...: what is said while it thinks */
-    int lines;                /* JOB_BEST: best moves wanted */
-    int moves;                /* JOB_BALANCE: of them, 1 or 2 */
-    int bias;                 /* JOB_BALANCE: the value wanted */
-    StoneList stones;         /* the list that is being read */
-    Point barred[POINTS_MAX]; /* never played */
+    unsigned reports;         /* bits REPORT_...: sent during a search */
+    int lines;                /* JOB_BEST: number of best moves */
+    int moves;                /* JOB_BALANCE: number of moves, 1 or 2 */
+    int bias;                 /* JOB_BALANCE: target value */
+    StoneList stones;         /* the open list */
+    Point barred[POINTS_MAX]; /* YXBLOCK: never played */
     int barred_count;
     BrainJob job;
-    bool thinking; /* the thread is to be joined */
-    /* Answers with the move in hand where the search is kept from it. */
+    bool thinking; /* `thread` must be joined */
+    /* Answers with the best move so far if the search cannot stop in time. */
     Deadline *deadline;
-    pthread_mutex_t voice;    /* over the three below, and what is said of a guarded search */
-    bool guarded;             /* the move in hand may be the answer */
-    bool handed;              /* it was */
-    Point in_hand;            /* of the last finished iteration; POINT_NONE: none yet */
-    atomic_bool silent;       /* nobody wants the answer any more */
-    atomic_int stops_waiting; /* STOP and END that are read, but not obeyed yet */
+    pthread_mutex_t answer_lock; /* guards the three below, and the output of a search */
+    bool may_answer_early;       /* best_so_far may be the answer */
+    bool answered_early;         /* it was */
+    Point best_so_far;           /* of the last finished iteration; POINT_NONE: none yet */
+    atomic_bool silent;          /* the brain is being freed: no output */
+    atomic_int pending_stops;    /* STOP and END that are read but not obeyed yet */
     pthread_t thread;
 };
 

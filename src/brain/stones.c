@@ -18,18 +18,18 @@ static bool has_field(const StoneList *stones)
     return stones->kind == LIST_BOARD || stones->kind == LIST_YXBOARD;
 }
 
-/* Only the first thing that is wrong is told. */
+/* Keeps the first error only. */
 static void complain(StoneList *stones, const char *item, const char *expected)
 {
-    if (stones->wrong[0] == '\0') {
-        snprintf(stones->wrong, sizeof stones->wrong, "\"%.*s\": %s", PARSE_QUOTE, item, expected);
+    if (stones->error[0] == '\0') {
+        snprintf(stones->error, sizeof stones->error, "\"%.*s\": %s", PARSE_QUOTE, item, expected);
     }
 }
 
-void stones_spoil(StoneList *stones, const char *what)
+void stones_invalidate(StoneList *stones, const char *what)
 {
-    if (stones->wrong[0] == '\0') {
-        snprintf(stones->wrong, sizeof stones->wrong, "%s", what);
+    if (stones->error[0] == '\0') {
+        snprintf(stones->error, sizeof stones->error, "%s", what);
     }
 }
 
@@ -37,32 +37,32 @@ static void add(StoneList *stones, const char *item, const long *number, int num
 {
     const int wanted = has_field(stones) ? 3 : 2;
     const int size = stones->size;
-    /* Points of the other lists may carry a field too: it means nothing there. */
+    /* Points of the other lists may have a field too, which is ignored. */
     if (numbers < wanted) {
-        complain(stones, item, wanted == 3 ? "x,y,field is expected" : "x,y is expected");
+        complain(stones, item, wanted == 3 ? "expected x,y,field" : "expected x,y");
         return;
     }
     if (number[0] < 0 || number[0] >= size || number[1] < 0 || number[1] >= size) {
         complain(stones, item, "the point is not on the board");
         return;
     }
-    const long whose = has_field(stones) ? number[2] : STONES_OWN;
-    if (whose == STONES_NEITHER) {
-        complain(stones, item, "stones of a finished row, or fouls, cannot stand here");
+    const long owner = has_field(stones) ? number[2] : STONES_OWN;
+    if (owner == STONES_NEITHER) {
+        complain(stones, item, "field 3 (continuous game) is not supported");
         return;
     }
-    if (whose < STONES_OWN || whose > STONES_OTHER) {
+    if (owner < STONES_OWN || owner > STONES_OTHER) {
         complain(stones, item, "the field must be 1 (own) or 2 (the opponent's)");
         return;
     }
     const Point point = point_at((int)number[0], (int)number[1]);
     if (stones->taken[point]) {
-        complain(stones, item, "the point is there twice");
+        complain(stones, item, "the point occurs twice");
         return;
     }
     stones->taken[point] = true;
     stones->point[stones->count] = point;
-    stones->whose[stones->count++] = (uint8_t)whose;
+    stones->owner[stones->count++] = (uint8_t)owner;
 }
 
 bool stones_read(StoneList *stones, const char *line)
@@ -73,16 +73,15 @@ bool stones_read(StoneList *stones, const char *line)
         long number[3] = {0, 0, 0};
         if (parse_word(at, "DONE", &at)) {
             if (*at != '\0') {
-                complain(stones, at, "nothing is expected after DONE");
+                complain(stones, at, "unexpected text after DONE");
             }
             return true;
         }
         const int numbers = parse_numbers(&at, number, 3);
         if (numbers == 0) {
             complain(stones, item,
-                     has_field(stones) ? "x,y,field or DONE is expected"
-                                       : "x,y or DONE is expected");
-            /* The line's end may still be that of the list. */
+                     has_field(stones) ? "expected x,y,field or DONE" : "expected x,y or DONE");
+            /* The line may still end with DONE. */
             const size_t length = strlen(item);
             const char *rest;
             return length >= 5 && parse_word(item + length - 4, "DONE", &rest) &&
@@ -114,21 +113,21 @@ bool stones_won(const Position *position)
 static bool is_alternating(const StoneList *stones)
 {
     for (int i = 1; i < stones->count; i++) {
-        if (stones->whose[i] == stones->whose[i - 1]) {
+        if (stones->owner[i] == stones->owner[i - 1]) {
             return false;
         }
     }
     return true;
 }
 
-/* As moves in turn, in the order sent, so that they may be taken back. */
+/* Makes the stones as moves in the order sent, so that they can be taken back. */
 static void play_in_order(const StoneList *stones, Position *position)
 {
     for (int i = 0; i < stones->count; i++) {
         position_make(position, stones->point[i]);
     }
     if (stones->kind == LIST_BOARD && stones->count > 0 &&
-        stones->whose[stones->count - 1] == STONES_OWN) {
+        stones->owner[stones->count - 1] == STONES_OWN) {
         position_make(position, POINT_PASS);
     }
 }
@@ -138,7 +137,7 @@ static void play_by_count(const StoneList *stones, Position *position)
     int count[2] = {0, 0};
     Point point[2][POINTS_MAX] = {{0}};
     for (int i = 0; i < stones->count; i++) {
-        const int side = stones->whose[i] - STONES_OWN;
+        const int side = stones->owner[i] - STONES_OWN;
         point[side][count[side]++] = stones->point[i];
     }
     const int black = count[1] > count[0] ? 1 : 0;
@@ -154,7 +153,7 @@ static void play_by_count(const StoneList *stones, Position *position)
 bool stones_to_board(StoneList *stones, Rule rule, Position *position)
 {
     Position made;
-    if (stones->wrong[0] != '\0') {
+    if (stones->error[0] != '\0') {
         return false;
     }
     position_init(&made, rule, stones->size);
@@ -164,7 +163,7 @@ bool stones_to_board(StoneList *stones, Rule rule, Position *position)
         play_by_count(stones, &made);
     }
     if (stones_won(&made)) {
-        snprintf(stones->wrong, sizeof stones->wrong, "there is a five already");
+        snprintf(stones->error, sizeof stones->error, "there is already a five");
         return false;
     }
     *position = made;
@@ -173,11 +172,11 @@ bool stones_to_board(StoneList *stones, Rule rule, Position *position)
 
 bool stones_to_swap2(StoneList *stones, Rule rule, Position *position)
 {
-    if (stones->wrong[0] != '\0') {
+    if (stones->error[0] != '\0') {
         return false;
     }
     if (stones->count != 0 && stones->count != 3 && stones->count != 5) {
-        snprintf(stones->wrong, sizeof stones->wrong, "no, three or five points are expected");
+        snprintf(stones->error, sizeof stones->error, "expected 0, 3 or 5 points");
         return false;
     }
     position_init(position, rule, stones->size);

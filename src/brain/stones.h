@@ -1,13 +1,13 @@
-/* stones.h: the lists of points that hosts send, up to DONE, and the positions that they make.
+/* stones.h: the lists of points that hosts send, ended by DONE, and the positions they describe.
  *
- * A list may be spread over lines or stand behind its command on one. Nothing comes of it before
- * DONE, so that a list which cannot be leaves everything as it was. */
+ * A list may span several lines or follow its command on the same line. It takes effect at DONE; an
+ * invalid list changes nothing. */
 #ifndef TENGEN_BRAIN_STONES_H
 #define TENGEN_BRAIN_STONES_H
 
 #include "engine/rules/position.h"
 
-/* Which command the list belongs to. */
+/* The command that the list belongs to. */
 typedef enum ListKind {
     LIST_NONE,
     LIST_BOARD,
@@ -17,37 +17,39 @@ typedef enum ListKind {
     LIST_UNBLOCK
 } ListKind;
 
-enum { STONES_OWN = 1, STONES_OTHER = 2, STONES_NEITHER = 3, STONES_WHAT = 160 };
+enum { STONES_OWN = 1, STONES_OTHER = 2, STONES_NEITHER = 3, STONES_ERROR_BYTES = 160 };
 
 typedef struct StoneList {
-    ListKind kind; /* LIST_NONE: no list is being read */
+    ListKind kind; /* LIST_NONE: no list is open */
     int size;      /* of the board */
     int count;     /* stones of either side, in the order sent */
     Point point[POINTS_MAX];
-    uint8_t whose[POINTS_MAX];
+    uint8_t owner[POINTS_MAX];
     bool taken[BOARD_CELLS];
-    char wrong[STONES_WHAT]; /* the first thing that cannot be; "" while all is well */
+    char error[STONES_ERROR_BYTES]; /* the first error; empty: none */
 } StoneList;
 
 void stones_begin(StoneList *stones, ListKind kind, int size);
 
-/* Reads what stands on a line (or behind the list's command); true when DONE was on it. */
+/* Reads a line of the list, or the text after its command. Returns true if it contains DONE. */
 bool stones_read(StoneList *stones, const char *line);
 
-/* Part of the list could not be read: nothing may come of it. */
-void stones_spoil(StoneList *stones, const char *what);
+/* Part of the list could not be read: sets the error unless there is one. */
+void stones_invalidate(StoneList *stones, const char *what);
 
-/* The position of a list. The first stone sent is Black's where the order is that of a game, as
- * renju's must be; BOARD asks the brain for a move, so that after a stone of its own the opponent
- * has passed, while after YXBOARD's it is simply the opponent's turn. Stones in any
- * other order: Black has as many as White or one more, what a side has beyond that stood there from
- * the beginning, and it is Black. False with `wrong` filled in: there is a five already. */
+/* The position of BOARD or YXBOARD. If the stones alternate, they are the moves of a game, the
+ * first of them Black's; if the last is the brain's own, BOARD adds a pass of the opponent, since
+ * it requests a move, and YXBOARD leaves the opponent to move. In any other order, Black has as
+ * many stones as White or one more; the side with more than that is Black, and its surplus are
+ * set-up stones. Returns false with stones->error if the list has an error or there is already a
+ * five. */
 bool stones_to_board(StoneList *stones, Rule rule, Position *position);
 
-/* The position of a SWAP2BOARD, Black, White, Black and so on; false with `wrong` filled in. */
+/* The position of SWAP2BOARD, whose stones alternate from Black on. Returns false with
+ * stones->error. */
 bool stones_to_swap2(StoneList *stones, Rule rule, Position *position);
 
-/* Is there a row on the board that has won? */
+/* Does the board have a winning row? */
 bool stones_won(const Position *position);
 
 #endif

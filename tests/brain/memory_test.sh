@@ -77,7 +77,7 @@ if (ulimit -v 400000) 2>/dev/null; then
         (ulimit -v 400000 && "$brain"))
     case $answers in
     "OK
-ERROR there is not so much memory"*"
+ERROR out of memory: the hash table"*"
 "[0-9]*,[0-9]*) ;;
     *) fail "a table that is too large: $answers" ;;
     esac

@@ -23,7 +23,7 @@ static void test_nobody_has_named_a_time(void **state)
     assert_int_equal(movetime_for(&clock, 10, 0), 0);
 }
 
-/* Never all of it, and most of it even where it is short. */
+/* Less than the limit, but most of it even if it is short. */
 static void test_a_turn_keeps_a_reserve(void **state)
 {
     (void)state;
@@ -36,7 +36,7 @@ static void test_a_turn_keeps_a_reserve(void **state)
     }
 }
 
-/* Moves that end late make the next ones shorter, for a while, and never by more than a third. */
+/* Late moves make the next ones shorter for a while, by at most a third. */
 static void test_late_moves_make_room(void **state)
 {
     (void)state;
@@ -66,7 +66,7 @@ static void test_as_fast_as_possible(void **state)
     assert_true(movetime_for(&game, 10, 0) > 1000);
 }
 
-/* time_left alone limits a game; at its end, and behind it, moves still come at once. */
+/* time_left alone limits a game; with none left, moves take the minimum. */
 static void test_what_is_left_is_shared(void **state)
 {
     (void)state;
@@ -80,7 +80,7 @@ static void test_what_is_left_is_shared(void **state)
     assert_int_equal(movetime_for(&clock, 10, 0), 30000 - 30);
 }
 
-/* Said once, before the first move: moves take nothing from what has no end. */
+/* Unlimited time_left, sent once before the first move, stays unlimited. */
 static void test_no_limit_of_a_game_stays_none(void **state)
 {
     (void)state;
@@ -93,8 +93,7 @@ static void test_no_limit_of_a_game_stays_none(void **state)
     assert_int_equal(movetime_for(&clock, 10, 0), 0);
 }
 
-/* Boards that let a search go on until it is stopped say -1, and what they say is left means
- * nothing then. */
+/* Boards that search until STOP send -1; their time_left is ignored. */
 static void test_no_limit_at_all(void **state)
 {
     (void)state;
@@ -106,7 +105,7 @@ static void test_no_limit_at_all(void **state)
     assert_int_equal(movetime_for(&clock, 10, 0), 1000 - 30);
 }
 
-/* A host that never says what is left: sixty moves do not use more than the game has. */
+/* A host that never sends time_left: sixty moves do not exceed the game's time. */
 static void test_a_game_is_played_to_its_end(void **state)
 {
     (void)state;
@@ -128,7 +127,7 @@ static void test_an_increment_comes_on_top(void **state)
     clock.increment = 400;
     const int64_t ms = movetime_for(&clock, 20, 0);
     assert_in_range(ms, 400, 500);
-    clock.left = 100; /* an increment that is still to come cannot be used */
+    clock.left = 100; /* the next increment cannot be used yet */
     assert_true(movetime_for(&clock, 20, 0) < 100);
 }
 

@@ -1,6 +1,5 @@
-# What the search must find, run by `pbrain-tengen test`: "best" names the marks that are right, "win" those
-# with which it must know that it wins, "avoid" those that are wrong. "play H8 H9 ..." makes moves, "nodes N" says how long it may
-# look.
+# What the search must find, run by `pbrain-tengen test`: "best" lists the marks of correct moves; "win" also demands the value of a
+# forced win; "avoid" lists the marks of wrong moves. "play H8 H9 ..." makes moves; "nodes N" limits the search.
 
 test The five is played
 size 9

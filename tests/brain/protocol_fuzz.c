@@ -1,6 +1,6 @@
-/* Sessions of random protocol lines, whole and damaged; usage: protocol_fuzz SECONDS SEED. Nothing
- * may crash or hang, each line that comes back must be one that a host can read, moves must be
- * legal, and an ERROR leaves the position as it was. The same seed tries the same lines. */
+/* Sessions of random protocol lines, intact and damaged; usage: protocol_fuzz SECONDS SEED. Nothing
+ * may crash or hang, every line of output must be one of the protocol, moves must be legal, and an
+ * ERROR must leave the position unchanged. The seed decides the lines. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,7 +78,7 @@ static void make_line(char *line, size_t bytes)
     const size_t length = strlen(line);
     for (unsigned i = roll(5) == 0 ? 1 + roll(3) : 0; i > 0; i--) {
         const char byte = (char)(1 + roll(255));
-        /* Of lines, which serve_lines has parted. */
+        /* A line has no line end: serve_lines has split the input. */
         line[roll((unsigned)length)] = byte == '\n' || byte == '\r' ? ',' : byte;
     }
 }
@@ -97,7 +97,7 @@ static bool is_known(const char *said)
     return sscanf(said, "%u,%u", &x, &y) == 2 && x < 25 && y < 25;
 }
 
-/* A word of Yixin's also says how a rule was meant that was named before. */
+/* The first command of Yixin's may change the rule that an earlier INFO set. */
 static bool is_same(const Position *a, const Position *b, const char *line)
 {
     const bool yixin = strncasecmp(line + strspn(line, " \t"), "YX", 2) == 0;
@@ -106,16 +106,15 @@ static bool is_same(const Position *a, const Position *b, const char *line)
            memcmp(a->move, b->move, (size_t)a->count * sizeof a->move[0]) == 0;
 }
 
-/* Errors that come with a line which was obeyed: a game that this line has ended, a list that the
- * line before had begun. */
+/* Errors of a line that was obeyed all the same: it ended the game, or it abandoned a list. */
 static bool may_change(const char *error)
 {
     return strstr(error, "the game is over") || strstr(error, "the board is full") ||
            strstr(error, "was not ended by DONE");
 }
 
-/* Are all points of the answer stones now, is the last of them the last move, and is that no foul
- * unless there is nothing else? */
+/* All points of the answer are stones, the last of them is the last move, and it is not a foul
+ * unless there is no other move. */
 static bool is_legal(const char *said, const Position *now, bool by_host)
 {
     Position before = *now;
@@ -142,7 +141,7 @@ static bool is_legal(const char *said, const Position *now, bool by_host)
            rules_forbidden(&before, forbidden) == before.size * before.size - before.stones;
 }
 
-/* False if a line of what was said is none that a host could read, or says what is not so. */
+/* False if a line of output is not one of the protocol, or is untrue. */
 static bool check(char *said, const char *line, const Position *before, const Position *now)
 {
     bool good = true;

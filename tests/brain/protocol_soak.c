@@ -1,8 +1,8 @@
-/* The brain against itself over the protocol, as a host would have it: any size, rule, time, memory
- * and number of threads, openings by lot, moves taken back, STOP in between; usage:
- * protocol_soak PROGRAM SECONDS SEED. Every answer must come, be a legal move and no foul; a move
- * that wins is the last. What a move took longer than its limit is told at the end, and is no
- * failure: the machine may have other things to do. */
+/* The brain against itself over the protocol, as a host would run it: any size, rule, time, memory
+ * and number of threads, random openings, moves taken back, STOP in between; usage:
+ * protocol_soak PROGRAM SECONDS SEED. Every answer must arrive and be a legal move and no foul; a
+ * winning move is the last. Moves beyond their time limit are reported at the end but are not a
+ * failure, since the machine may be busy. */
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -19,7 +19,7 @@
 
 enum {
     LINE_BYTES = 256,
-    PATIENCE_MS = 30000, /* a move that has not come by then is missing */
+    PATIENCE_MS = 30000, /* timeout of an answer */
     LATE_KINDS = 5
 };
 
@@ -31,16 +31,16 @@ typedef struct Rival {
     size_t bytes;
 } Rival;
 
-typedef struct Game {
+typedef struct SoakGame {
     Position position;
     Rival rival[2];  /* by whose turn it is, Black's first */
-    int64_t turn_ms; /* -1: by the game's time */
+    int64_t turn_ms; /* -1: only the game's time limits it */
     int64_t left_ms[2];
-} Game;
+} SoakGame;
 
 typedef struct Tally {
     long games, moves, stops, takebacks;
-    long late[2][LATE_KINDS]; /* of moves, and after a STOP */
+    long late[2][LATE_KINDS]; /* numbers of late moves, and of late ones after a STOP */
     int64_t latest_ms[2];
 } Tally;
 
@@ -49,7 +49,7 @@ static const int late_max[LATE_KINDS] = {0, 5, 20, 100, 1 << 30};
 static uint64_t state;
 static Tally tally;
 static const char *program;
-static char history[1 << 16]; /* of the game, for a report */
+static char history[1 << 16]; /* the game's lines, for an error report */
 static size_t told;
 
 static unsigned roll(unsigned sides)
@@ -111,8 +111,8 @@ static void start(Rival *rival)
     }
 }
 
-__attribute__((format(printf, 3, 4))) static void tell(Game *game, int number, const char *format,
-                                                       ...)
+__attribute__((format(printf, 3, 4))) static void tell(SoakGame *game, int number,
+                                                       const char *format, ...)
 {
     char line[LINE_BYTES];
     va_list values;
@@ -124,8 +124,8 @@ __attribute__((format(printf, 3, 4))) static void tell(Game *game, int number, c
     fflush(game->rival[number].in);
 }
 
-/* The next line that is no MESSAGE. */
-static void hear(Game *game, int number, char line[LINE_BYTES])
+/* The next line that is not a MESSAGE. */
+static void hear(SoakGame *game, int number, char line[LINE_BYTES])
 {
     Rival *rival = &game->rival[number];
     const int64_t end = now_ms() + PATIENCE_MS;
@@ -156,7 +156,7 @@ static void hear(Game *game, int number, char line[LINE_BYTES])
     }
 }
 
-static void expect(Game *game, int number, const char *wanted)
+static void expect(SoakGame *game, int number, const char *wanted)
 {
     char line[LINE_BYTES];
     hear(game, number, line);
@@ -165,7 +165,7 @@ static void expect(Game *game, int number, const char *wanted)
     }
 }
 
-static void stop_rival(Game *game, int number)
+static void stop_rival(SoakGame *game, int number)
 {
     int status = 0;
     tell(game, number, "END");
@@ -185,7 +185,7 @@ static void stop_rival(Game *game, int number)
 
 /* ---- a game ---- */
 
-static void set_up(Game *game, int number, Rule rule)
+static void set_up(SoakGame *game, int number, Rule rule)
 {
     static const int bits[RULE_COUNT] = {
         [RULE_FREESTYLE] = 0, [RULE_STANDARD] = 1, [RULE_RENJU] = 4, [RULE_CARO] = 8};
@@ -202,8 +202,8 @@ static void set_up(Game *game, int number, Rule rule)
     expect(game, number, "OK");
 }
 
-/* Some stones by lot around the middle, none of which wins or is a foul. */
-static void put_opening(Game *game)
+/* Some random stones around the centre, none of which wins or is a foul. */
+static void put_opening(SoakGame *game)
 {
     Position *position = &game->position;
     const int reach = position->size < 9 ? 2 : 4;
@@ -220,7 +220,7 @@ static void put_opening(Game *game)
     }
 }
 
-static void send_board(Game *game, int number)
+static void send_board(SoakGame *game, int number)
 {
     const Position *position = &game->position;
     if (position->count == 0) {
@@ -258,8 +258,8 @@ static bool only_fouls_are_left(const Position *position)
            position->size * position->size - position->stones;
 }
 
-/* Hears a move and makes it; true if it ends the game. */
-static bool take_move(Game *game, int number, int64_t asked, int64_t limit, bool stopped)
+/* Receives a move and makes it; true if it ends the game. */
+static bool take_move(SoakGame *game, int number, int64_t asked, int64_t limit, bool stopped)
 {
     Position *position = &game->position;
     char line[LINE_BYTES];
@@ -288,7 +288,7 @@ static bool take_move(Game *game, int number, int64_t asked, int64_t limit, bool
     return won || position_is_full(position);
 }
 
-static int64_t ask(Game *game, int number, bool board)
+static int64_t ask(SoakGame *game, int number, bool board)
 {
     const Position *position = &game->position;
     if (game->turn_ms < 0) {
@@ -304,15 +304,15 @@ static int64_t ask(Game *game, int number, bool board)
     return asked;
 }
 
-/* Both brains take the last two moves back, and the game goes on from there. */
-static void take_back(Game *game)
+/* Both brains take back the last two moves. */
+static void take_back(SoakGame *game)
 {
     Position *position = &game->position;
     tally.takebacks++;
     for (int i = 0; i < 2; i++) {
         const Point last = position->move[position->count - 1];
         for (int number = 0; number < 2; number++) {
-            /* The brain whose turn it is has not heard of the other's last move. */
+            /* The brain to move has not received the other's last move. */
             if (i == 0 && number == (int)position->to_move - 1) {
                 continue;
             }
@@ -323,7 +323,7 @@ static void take_back(Game *game)
     }
 }
 
-static void check_fouls(Game *game, int number)
+static void check_fouls(SoakGame *game, int number)
 {
     Point forbidden[POINTS_MAX];
     char line[LINE_BYTES];
@@ -336,14 +336,14 @@ static void check_fouls(Game *game, int number)
     }
 }
 
-/* One move; true if it ended the game. */
-static bool play_move(Game *game, bool board)
+/* Plays one move; true if it ended the game. */
+static bool play_move(SoakGame *game, bool board)
 {
     const int number = (int)game->position.to_move - 1;
     const int64_t asked = ask(game, number, board);
     int64_t limit = game->turn_ms > 0 ? game->turn_ms : game->left_ms[number];
     if (game->turn_ms == 0) {
-        limit = 1000; /* "as fast as possible" is no limit of a host's */
+        limit = 1000; /* for "as fast as possible", which sets no limit */
     }
     const bool stopped = roll(40) == 0;
     if (stopped) {
@@ -356,7 +356,7 @@ static bool play_move(Game *game, bool board)
 
 static void play_game(void)
 {
-    static Game game;
+    static SoakGame game;
     static const int turns[] = {0, 20, 30, 50, 100, 100, 100, 200, 500};
     const Rule rule = (Rule)roll(RULE_COUNT);
     memset(&game, 0, sizeof game);
@@ -376,7 +376,7 @@ static void play_game(void)
         heard[number] = true;
         if (!over && game.position.count > 4 && heard[0] && heard[1] && roll(60) == 0) {
             take_back(&game);
-            /* There is no new move that it could hear of. */
+            /* There is no new move to send. */
             heard[(int)game.position.to_move - 1] = false;
         }
         if (!over && game.position.rule == RULE_RENJU && roll(10) == 0) {

@@ -14,8 +14,8 @@
 #include "engine/ai/search.h"
 #include "engine/rules/rules.h"
 
-/* What the brain says to the lines, as one text; to be freed. Not inlined: gcc 12 would take the
- * text for something of this function's own. */
+/* The brain's output for the lines; the caller frees it. Not inlined: gcc 12 would warn of a
+ * dangling pointer. */
 __attribute__((noinline)) static char *talk(BrainOptions options, const char *const *lines,
                                             int count)
 {
@@ -50,11 +50,11 @@ static void test_start(void **state)
     (void)state;
     expect(TALK("START 15", "BEGIN"), "OK\n7,7\n");
     expect(TALK("rectstart 15,15"), "OK\n");
-    expect(TALK("RECTSTART 15,20"), "ERROR only square boards are played here\n");
+    expect(TALK("RECTSTART 15,20"), "ERROR only square boards are supported\n");
     expect(TALK("START 4"), "ERROR the board's size must be 5 to 25\n");
     expect(TALK("START big"), "ERROR START needs the board's size\n");
     expect(TALK("RECTSTART 20 20"), "ERROR RECTSTART needs the board's size, as width,height\n");
-    expect(TALK("BEGIN"), "ERROR START comes first\n");
+    expect(TALK("BEGIN"), "ERROR START must come first\n");
     expect(TALK("START 15", "BEGIN", "RESTART", "BEGIN"), "OK\n7,7\nOK\n7,7\n");
     expect(TALK("HELLO", "INFO nothing 5", "START 15", "END", "START 15"), "UNKNOWN command\nOK\n");
 }
@@ -80,16 +80,16 @@ static void test_board(void **state)
                 "9,9,2", "DONE"),
            "OK\n8,7\n");
     expect(TALK("START 15", "BOARD", "4,7,1", "4,7,2", "DONE"),
-           "OK\nERROR BOARD: \"4,7,2\": the point is there twice\n");
+           "OK\nERROR BOARD: \"4,7,2\": the point occurs twice\n");
     expect(TALK("START 15", "YXBOARD", "4,7,2", "DONE", "PLAY 4,8"), "OK\n4,8\n");
-    /* Extra stones, of either side: one more makes five, one stops it. */
+    /* A surplus of stones of either side: one more makes five, or stops it. */
     expect(TALK("START 15", "BOARD", "3,7,1", "4,7,1", "5,7,1", "6,7,1", "2,7,2", "DONE"),
            "OK\n7,7\n");
     expect(TALK("START 15", "BOARD", "3,7,2", "4,7,2", "5,7,2", "6,7,2", "2,7,1", "DONE"),
            "OK\n7,7\n");
 }
 
-/* Lists on one line, in the order of a game and in none. */
+/* Lists on one line, in the order of a game and in another one. */
 static void test_lists_of_stones(void **state)
 {
     (void)state;
@@ -97,7 +97,7 @@ static void test_lists_of_stones(void **state)
            "OK\n8,7\n");
     expect(TALK("START 15", "YXBOARD 7,7,2 8,8,1 done", "TAKEBACK 8,8", "PLAY 8,8"),
            "OK\nOK\n8,8\n");
-    /* Two fours that are no row yet: Black's foul is an overline. */
+    /* Three stones, a gap, two stones: the gap is an overline, a foul of Black. */
     expect(TALK("START 15", "INFO rule 4",
                 "YXBOARD 2,7,1 0,0,2 3,7,1 0,2,2 4,7,1 0,4,2 6,7,1 0,6,2 7,7,1 0,9,2 DONE",
                 "YXSHOWFORBID"),
@@ -107,12 +107,12 @@ static void test_lists_of_stones(void **state)
     expect(TALK("START 15", "INFO rule 4", "INFO max_node 2000",
                 "BOARD 0,0,2 3,7,1 0,2,2 4,7,1 0,4,2 5,7,1 0,6,2 7,7,1 0,9,2 8,7,1 DONE"),
            "OK\n6,7\n");
-    /* Six in a row win nothing in standard, in whatever order they are told. */
+    /* Six in a row do not win in standard, in any order of the list. */
     const char six[] = "YXBOARD 2,7,1 3,7,1 4,7,1 5,7,1 6,7,1 7,7,1 0,0,2 0,2,2 0,4,2 0,6,2 0,8,2 "
                        "0,10,2 DONE";
     expect(TALK("START 15", "INFO rule 1", six, "PLAY 9,9"), "OK\n9,9\n");
     expect(TALK("START 15", "INFO rule 0", six, "PLAY 9,9"),
-           "OK\nERROR BOARD: there is a five already\n9,9\n");
+           "OK\nERROR BOARD: there is already a five\n9,9\n");
 }
 
 static void test_bad_lists_change_nothing(void **state)
@@ -121,17 +121,16 @@ static void test_bad_lists_change_nothing(void **state)
     expect(TALK("START 15", "PLAY 7,7", "YXBOARD", "1,1", "DONE", "YXBOARD 1,1,4 DONE",
                 "YXBOARD 15,1,1 DONE", "YXBOARD x DONE", "TAKEBACK 7,7"),
            "OK\n7,7\n"
-           "ERROR BOARD: \"1,1\": x,y,field is expected\n"
+           "ERROR BOARD: \"1,1\": expected x,y,field\n"
            "ERROR BOARD: \"1,1,4 DONE\": the field must be 1 (own) or 2 (the opponent's)\n"
            "ERROR BOARD: \"15,1,1 DONE\": the point is not on the board\n"
-           "ERROR BOARD: \"x DONE\": x,y,field or DONE is expected\nOK\n");
+           "ERROR BOARD: \"x DONE\": expected x,y,field or DONE\nOK\n");
     expect(TALK("START 15", "BOARD", "1,1,1", "START 15", "DONE"),
            "OK\nERROR the list of stones was not ended by DONE\nOK\n"
-           "ERROR DONE ends a list of points, and none was begun\n");
+           "ERROR DONE without a list of points\n");
 }
 
-/* Values that cannot be are told; keys that are not known are passed over, as the protocol has it.
- */
+/* Invalid values are errors; unknown keys are ignored, as the protocol requires. */
 static void test_info_says_what_it_needs(void **state)
 {
     (void)state;
@@ -147,7 +146,7 @@ static void test_info_says_what_it_needs(void **state)
            "ERROR INFO thread_num needs a whole number, 0 or more\n");
 }
 
-/* Renju is 2 for Yixin's boards, which also name both sides of the board. */
+/* Yixin's boards send 2 for renju, and both sides of the board. */
 static void test_yixins_words(void **state)
 {
     (void)state;
@@ -158,22 +157,21 @@ static void test_yixins_words(void **state)
              "MESSAGE INFO MAX_THREAD_NUM %ld\nMESSAGE INFO MAX_HASH_SIZE 25\nOK\nFORBID 0707.\n",
              cores < SEARCH_THREADS_MAX ? cores : SEARCH_THREADS_MAX);
     expect(TALK("yxshowinfo", "info rule 2", "start 15 15", fork, "yxshowforbid"), wanted);
-    /* Also when the rule was named before. */
+    /* Also if the rule was sent before. */
     expect(TALK("INFO rule 2", "START 15", fork, "YXSHOWFORBID"),
-           "ERROR INFO rule: a continuous game (2) cannot be played\nOK\nFORBID 0707.\n");
-    expect(TALK("start 15 20"), "ERROR only square boards are played here\n");
+           "ERROR INFO rule: a continuous game (2) is not supported\nOK\nFORBID 0707.\n");
+    expect(TALK("start 15 20"), "ERROR only square boards are supported\n");
 }
 
-/* Stones of finished rows are neither side's, and no rule here knows them. */
+/* Field 3, a stone of a finished row, exists only in a continuous game. */
 static void test_a_continuous_game_is_refused(void **state)
 {
     (void)state;
     expect(TALK("START 15", "INFO rule 1", "INFO rule 3", "INFO rule 6",
                 "BOARD 1,1,1 2,2,3 3,3,2 DONE", "PLAY 2,2"),
-           "OK\nERROR INFO rule: a continuous game (2) cannot be played\n"
-           "ERROR INFO rule: a continuous game (2) cannot be played\n"
-           "ERROR BOARD: \"2,2,3 3,3,2 DONE\": stones of a finished row, or fouls, cannot stand "
-           "here\n2,2\n");
+           "OK\nERROR INFO rule: a continuous game (2) is not supported\n"
+           "ERROR INFO rule: a continuous game (2) is not supported\n"
+           "ERROR BOARD: \"2,2,3 3,3,2 DONE\": field 3 (continuous game) is not supported\n2,2\n");
 }
 
 static void test_a_game_that_is_over(void **state)
@@ -202,10 +200,10 @@ static void test_swap2(void **state)
         sscanf(said, "OK\n%d,%d %d,%d %d,%d\n", &x[0], &y[0], &x[1], &y[1], &x[2], &y[2]), 6);
     free(said);
     expect(TALK("START 15", "SWAP2BOARD", "1,1", "2,2", "DONE"),
-           "OK\nERROR SWAP2BOARD: no, three or five points are expected\n");
+           "OK\nERROR SWAP2BOARD: expected 0, 3 or 5 points\n");
 }
 
-/* In the words of Yixin's board; the side with an open row is chosen. */
+/* In the format of Yixin's board; the side with an open row is chosen. */
 static void test_swap2_by_steps(void **state)
 {
     (void)state;
@@ -228,7 +226,7 @@ static void test_swap2_by_steps(void **state)
         "OK\nMESSAGE SWAP2 SWAP1 YES\n");
 }
 
-/* Another opening with another seed, the same with the same. */
+/* The seed decides the opening. */
 static void test_swap2_openings_differ(void **state)
 {
     (void)state;
@@ -257,22 +255,22 @@ static void test_swap2_openings_differ(void **state)
 static void test_takeback_of_any_move(void **state)
 {
     (void)state;
-    /* Without Black's H8 the rest stands; the point is free again and the colours are as before. */
+    /* Without Black's H8 the other stones keep their colours, and the point is free. */
     expect(TALK("START 15", "PLAY 7,7", "PLAY 0,0", "PLAY 8,8", "PLAY 0,1", "TAKEBACK 7,7",
                 "TAKEBACK 7,7", "PLAY 7,7", "TAKEBACK 0,1", "TAKEBACK x"),
            "OK\n7,7\n0,0\n8,8\n0,1\nOK\nERROR TAKEBACK needs a stone of the board, as x,y\n"
            "7,7\nOK\nERROR TAKEBACK needs a stone of the board, as x,y\n");
-    /* So may stones that no side has moved there: three more of Black's than White has. */
+    /* Set-up stones too: Black has three more than White. */
     expect(TALK("START 15", "YXBOARD 3,7,1 4,7,1 5,7,1 6,7,1 1,1,2 DONE", "TAKEBACK 3,7",
                 "TAKEBACK 3,7", "PLAY 3,7", "TAKEBACK 1,1", "TAKEBACK 3,7"),
            "OK\nOK\nERROR TAKEBACK needs a stone of the board, as x,y\n3,7\nOK\nOK\n");
-    /* Taken out from the middle and played again, the game goes on. */
+    /* A move from the middle is taken back and played again. */
     expect(TALK("START 15", "YXBOARD", "4,7,1", "0,0,2", "5,7,1", "0,2,2", "6,7,1", "3,7,2",
                 "7,7,1", "9,9,2", "DONE", "TAKEBACK 0,2", "TURN 0,2"),
            "OK\nOK\n8,7\n");
 }
 
-/* The best moves are told, the first of them is played. */
+/* The best moves are printed, and the first one is played. */
 static void test_several_best_moves(void **state)
 {
     (void)state;
@@ -301,16 +299,16 @@ static void test_blocked_points_are_not_played(void **state)
     expect(TALK("START 15", "YXBLOCK 8,7 DONE", four, "YXBLOCKUNDO", "8,7", "DONE",
                 "YXBLOCK 3,7 DONE", "START 15", four, "YXBLOCK 8,7 8,7 DONE", "YXBLOCK 15,0 DONE"),
            "OK\n3,7\nOK\n8,7\n"
-           "ERROR YXBLOCK: \"8,7 DONE\": the point is there twice\n"
+           "ERROR YXBLOCK: \"8,7 DONE\": the point occurs twice\n"
            "ERROR YXBLOCK: \"15,0 DONE\": the point is not on the board\n");
     expect(TALK("START 15", "YXBLOCK 3,7 8,7 DONE", "YXBLOCKRESET", "YXBLOCK 3,7 DONE", four),
            "OK\n8,7\n");
-    /* Barred points of a small board mean nothing on another one. */
+    /* Another board size lifts the block. */
     expect(TALK("START 5", "YXBLOCK 2,2 DONE", "START 15", "START 5", "BEGIN"),
            "OK\nOK\nOK\n2,2\n");
 }
 
-/* All but one point are blocked, then all; the weakest level knows of it too. */
+/* All points but one are blocked, then all; also at the weakest level. */
 static void test_no_point_is_left(void **state)
 {
     (void)state;
@@ -339,7 +337,7 @@ static void test_no_point_is_left(void **state)
                  "ERROR every point is blocked (YXBLOCK)\n2,2\n");
 }
 
-/* Of an open three's defences those that hold are told, and no other move. */
+/* Against an open three, exactly the defences are printed. */
 static void test_all_defences_are_told(void **state)
 {
     (void)state;
@@ -362,7 +360,7 @@ static void test_all_defences_are_told(void **state)
     free(said);
 }
 
-/* Eight points are free: they are told, and none that is blocked. */
+/* Eight points are free: they are printed, and none that is blocked. */
 static void test_no_blocked_defence_is_told(void **state)
 {
     (void)state;
@@ -393,8 +391,8 @@ static int value_of(const Position *position)
     return report.value;
 }
 
-/* Black's centre stone is a fair advantage; the moves asked for leave neither side more than that,
- * or about what was asked for. */
+/* Black's centre stone is a clear advantage; a balanced move leaves less, or about the target
+ * value. */
 static void test_balanced_moves(void **state)
 {
     (void)state;
@@ -405,14 +403,14 @@ static void test_balanced_moves(void **state)
         TALK_AS(strongest, "START 15", "INFO max_node 100000", "YXBALANCETWO", "YXBALANCEONE now");
     assert_int_equal(sscanf(said, "OK\n%d,%d %d,%d\n", &x[0], &y[0], &x[1], &y[1]), 4);
     assert_non_null(
-        strstr(said, "\nERROR the value wanted must be a whole number, -29000 to 29000\n"));
+        strstr(said, "\nERROR the target value must be a whole number, -29000 to 29000\n"));
     free(said);
     position_init(&p, RULE_FREESTYLE, 15);
     position_make(&p, point_at(x[0], y[0]));
     position_make(&p, point_at(x[1], y[1]));
     assert_in_range(value_of(&p) + 100, 0, 200);
 
-    /* An open two and the move: Black could be far ahead, and is not when even is wanted. */
+    /* With an open two and the move Black could get far ahead. */
     const char two[] = "YXBOARD 7,7,1 0,0,2 7,8,1 14,14,2 DONE";
     said = TALK_AS(strongest, "START 15", "INFO max_node 100000", two, "YXBALANCEONE 0");
     assert_int_equal(sscanf(said, "OK\n%d,%d\n", &x[0], &y[0]), 2);
@@ -427,8 +425,8 @@ static void test_balanced_moves(void **state)
     assert_true(abs(value_of(&p)) < best);
 }
 
-/* A move that needs no search is told all the same. */
-static void test_details_of_a_certain_move_are_told(void **state)
+/* A move without a search is reported too. */
+static void test_a_move_without_a_search_is_reported(void **state)
 {
     (void)state;
     char *said = TALK("START 15", "INFO show_detail 3", "BEGIN");
@@ -437,7 +435,7 @@ static void test_details_of_a_certain_move_are_told(void **state)
     free(said);
 }
 
-/* What Rapfi's and Yixin's boards read while the brain thinks. */
+/* The progress that Rapfi's and Yixin's boards read. */
 static void test_details_are_told(void **state)
 {
     (void)state;
@@ -464,7 +462,7 @@ static void test_details_are_told(void **state)
     free(said);
 }
 
-/* No time at all is still enough to block an open end of four. */
+/* Without any time, the open end of a four is still blocked. */
 static void test_no_time_is_a_sound_move(void **state)
 {
     (void)state;
@@ -473,7 +471,7 @@ static void test_no_time_is_a_sound_move(void **state)
            "OK\n8,7\n");
 }
 
-/* A whole game against itself, every move judged by the rules. */
+/* A whole game against itself, every move checked by the rules. */
 static void test_a_game_against_itself(void **state)
 {
     (void)state;
@@ -514,7 +512,7 @@ static void test_a_game_against_itself(void **state)
     free(text);
 }
 
-/* Any bytes: lines of a megabyte, NULs, every kind of line end; the brain answers afterwards. */
+/* Lines of a megabyte, NULs, every kind of line end: the brain still answers afterwards. */
 static void test_garbage_survives(void **state)
 {
     (void)state;
@@ -538,7 +536,7 @@ static void test_garbage_survives(void **state)
     free(text);
 }
 
-/* What serve_lines makes the brain say; to be freed. */
+/* The brain's output through serve_lines; the caller frees it. */
 static char *serve_text(char *lines)
 {
     FILE *in = fmemopen(lines, strlen(lines), "r");
@@ -554,9 +552,9 @@ static char *serve_text(char *lines)
     return text;
 }
 
-/* Moves of an hour end when STOP or END is read, though other lines wait before it: else this test
- * would not end. The lines before are all obeyed. */
-static void test_a_stop_is_seen_behind_other_lines(void **state)
+/* STOP and END end a move of an hour, though other lines wait before them; else this test would not
+ * end. All earlier lines are obeyed. */
+static void test_a_stop_is_seen_before_earlier_lines_are_obeyed(void **state)
 {
     (void)state;
     static char lines[] = "START 15\nINFO timeout_turn 3600000\nYXBOARD 7,7,2 DONE\nYXNBEST 1\n"
@@ -573,8 +571,8 @@ static void test_a_stop_is_seen_behind_other_lines(void **state)
     free(text);
 }
 
-/* Nobody knows what stood there: the list is not played without it, and the next one is. */
-static void test_a_line_that_is_too_long_spoils_a_list(void **state)
+/* The line may have held a stone: the list is rejected, and the next one is accepted. */
+static void test_a_line_that_is_too_long_invalidates_a_list(void **state)
 {
     (void)state;
     static char lines[40000];
@@ -588,7 +586,7 @@ static void test_a_line_that_is_too_long_spoils_a_list(void **state)
                               "ERROR BOARD: the line is too long\n8,8\n");
 }
 
-/* A host that is gone waits for no move: else this test would take an hour. */
+/* The end of the input ends a move of an hour. */
 static void test_the_end_of_the_input_ends_a_move(void **state)
 {
     (void)state;
@@ -602,8 +600,8 @@ static void test_the_end_of_the_input_ends_a_move(void **state)
     free(text);
 }
 
-/* Every command has its row in docs/protocol.md, and is none that the brain does not know. */
-static void test_every_command_is_told_in_the_docs(void **state)
+/* Every command has a row in docs/protocol.md, and every row a command. */
+static void test_every_command_is_documented(void **state)
 {
     (void)state;
     static char text[1 << 16];
@@ -650,13 +648,13 @@ int main(void)
         cmocka_unit_test(test_no_blocked_defence_is_told),
         cmocka_unit_test(test_balanced_moves),
         cmocka_unit_test(test_details_are_told),
-        cmocka_unit_test(test_details_of_a_certain_move_are_told),
+        cmocka_unit_test(test_a_move_without_a_search_is_reported),
         cmocka_unit_test(test_no_time_is_a_sound_move),
         cmocka_unit_test(test_a_game_against_itself),
         cmocka_unit_test(test_garbage_survives),
-        cmocka_unit_test(test_every_command_is_told_in_the_docs),
-        cmocka_unit_test(test_a_stop_is_seen_behind_other_lines),
-        cmocka_unit_test(test_a_line_that_is_too_long_spoils_a_list),
+        cmocka_unit_test(test_every_command_is_documented),
+        cmocka_unit_test(test_a_stop_is_seen_before_earlier_lines_are_obeyed),
+        cmocka_unit_test(test_a_line_that_is_too_long_invalidates_a_list),
         cmocka_unit_test(test_the_end_of_the_input_ends_a_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
