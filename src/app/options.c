@@ -40,12 +40,12 @@ static const Setting game_row[] = {
      .value = "NAME",
      .kind = VALUE_TEXT,
      OF(Setup, player[SEAT_NEAR].name),
-     .help = "the name of that player"},
+     .help = "the name of the player who begins as Black"},
     {.name = "white-name",
      .value = "NAME",
      .kind = VALUE_TEXT,
      OF(Setup, player[SEAT_FAR].name),
-     .help = "the name of the other player"},
+     .help = "the name of the player who begins as White"},
     {.name = "size",
      .value = "N",
      .kind = VALUE_INT,
@@ -83,7 +83,7 @@ static const Setting game_row[] = {
      .value = "TIME",
      .kind = VALUE_TIME,
      OF(Setup, time[SEAT_FAR]),
-     .help = "a clock of its own for the other player"},
+     .help = "a clock of its own for the player who begins as White, likewise"},
     {.name = "handicap",
      .value = "N",
      .kind = VALUE_INT,
@@ -97,7 +97,7 @@ static const Setting game_row[] = {
      .kind = VALUE_CHOICE,
      OF(Setup, handicap_seat),
      CHOICES(first_colors),
-     .help = "who gets them: the player who begins as Black or as White"},
+     .help = "who gets the handicap: the player who begins as Black or as White"},
     {.name = "move-time",
      .value = "S",
      .kind = VALUE_SECONDS,
@@ -272,7 +272,7 @@ bool options_was_given(const Options *options, const char *name)
 bool options_name_a_game(const Options *options)
 {
     for (int i = 0; i < ALL_ROWS; i++) {
-        if (options->given[i] && (i < GAME_ROWS || options_row(i)->names_game)) {
+        if ((i < GAME_ROWS || options_row(i)->names_game) && options->given[i]) {
             return true;
         }
     }
