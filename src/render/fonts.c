@@ -1,5 +1,6 @@
 #include "render/fonts.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -361,6 +362,9 @@ static void evict(Fonts *fonts)
 {
     while (fonts->bytes > CACHE_BYTES_MAX && fonts->oldest != fonts->newest) {
         TextRun *run = fonts->oldest;
+
+        assert(!run->older);
+
         TextRun **at = &fonts->bucket[run->hash % BUCKETS];
 
         while (*at != run) {

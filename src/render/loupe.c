@@ -68,24 +68,24 @@ static void cut_disc(Pixmap *out, Vec centre, float radius)
 
 bool loupe_make(Pixmap *out, const Pixmap *picture, Rect source, Vec centre, float radius)
 {
-    const Rect have = rect_intersect(source, (Rect){0, 0, picture->w, picture->h});
+    const Rect part = rect_intersect(source, (Rect){0, 0, picture->w, picture->h});
     const Rect place = raster_disc_bounds(centre, radius);
     const float scale_x = (float)source.w / (2.0f * radius);
     const float scale_y = (float)source.h / (2.0f * radius);
 
-    if (rect_empty(have) || !pixmap_init(out, place.w, place.h)) {
+    if (rect_empty(part) || !pixmap_init(out, place.w, place.h)) {
         return false;
     }
     for (int y = 0; y < out->h; y++) {
         const float up = (float)(place.y + y) + 0.5f - (centre.y - radius);
-        const LoupeTap row = tap_at((float)source.y + up * scale_y, have.y, have.y + have.h - 1);
+        const LoupeTap row = tap_at((float)source.y + up * scale_y, part.y, part.y + part.h - 1);
         const uint32_t *upper = pixmap_at(picture, 0, row.at);
         const uint32_t *lower = pixmap_at(picture, 0, row.next);
 
         for (int x = 0; x < out->w; x++) {
             const float along = (float)(place.x + x) + 0.5f - (centre.x - radius);
             const LoupeTap column =
-                tap_at((float)source.x + along * scale_x, have.x, have.x + have.w - 1);
+                tap_at((float)source.x + along * scale_x, part.x, part.x + part.w - 1);
 
             *pixmap_at(out, x, y) = bilinear(upper[column.at], upper[column.next], lower[column.at],
                                              lower[column.next], column.part, row.part);

@@ -1,5 +1,4 @@
-/* raster.h: paints primitives into a pixmap, clipped to the rectangle `clip` (pixmap coordinates,
- * px).
+/* raster.h: paints primitives into a pixmap, clipped to `clip`. Coordinates are the pixmap's, px.
  *
  * The value of a pixel depends only on its position and the primitive, never on the clip: painting
  * in pieces equals painting as a whole. Edges are anti-aliased by coverage. Colours are straight;

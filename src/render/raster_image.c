@@ -10,10 +10,10 @@ void raster_image(Pixmap *to, Rect clip, const Image *image, Rect source, int x,
                   uint8_t alpha)
 {
     /* The part of `source` within the image; dx, dy move it to its place. */
-    const Rect have = rect_intersect(source, (Rect){0, 0, image->pixmap.w, image->pixmap.h});
+    const Rect part = rect_intersect(source, (Rect){0, 0, image->pixmap.w, image->pixmap.h});
     const int dx = x - source.x;
     const int dy = y - source.y;
-    const Rect area = raster_area(to, clip, (Rect){have.x + dx, have.y + dy, have.w, have.h});
+    const Rect area = raster_area(to, clip, (Rect){part.x + dx, part.y + dy, part.w, part.h});
 
     const Blend *blend = blend_best();
 
@@ -27,15 +27,15 @@ void raster_image(Pixmap *to, Rect clip, const Image *image, Rect source, int x,
         return;
     }
     for (int row = area.y; row < area.y + area.h; row++) {
-        uint32_t *there = pixmap_at(to, area.x, row);
+        uint32_t *target = pixmap_at(to, area.x, row);
         const uint32_t *from = pixmap_at(&image->pixmap, area.x - dx, row - dy);
 
         if (alpha != 255u) {
-            blend->over_alpha(there, from, area.w, alpha);
+            blend->over_alpha(target, from, area.w, alpha);
         } else if (image->opaque) {
-            memcpy(there, from, (size_t)area.w * sizeof *there);
+            memcpy(target, from, (size_t)area.w * sizeof *target);
         } else {
-            blend->over(there, from, area.w);
+            blend->over(target, from, area.w);
         }
     }
 }

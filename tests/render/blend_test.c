@@ -145,7 +145,7 @@ static void check(const Blend *blend, int kind, int count, int offset)
     }
 }
 
-static void paths_agree(void **state)
+static void implementations_agree(void **state)
 {
     (void)state;
     assert_non_null(blend_path(0));
@@ -179,7 +179,7 @@ static void check_image(const Image *image, int at, int count)
 }
 
 /* Row summaries do not change the result, for whole images and parts. */
-static void known_rows_change_nothing(void **state)
+static void row_summaries_change_nothing(void **state)
 {
     (void)state;
     Store *store = store_new();
@@ -233,9 +233,9 @@ static void known_rows_change_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(paths_agree),
+        cmocka_unit_test(implementations_agree),
         cmocka_unit_test(soft_ends_are_exact),
-        cmocka_unit_test(known_rows_change_nothing),
+        cmocka_unit_test(row_summaries_change_nothing),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

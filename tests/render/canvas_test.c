@@ -234,7 +234,7 @@ static int level(const Pixmap *pixels, int x, int y)
 
 /* The shadow of a rectangle: symmetric, half as dark at the edge, full inside, zero beyond the
  * blur. Dithering changes pixels by at most one level. */
-static void shadow_is_even(void **state)
+static void shadow_is_symmetric(void **state)
 {
     (void)state;
     static const Rect boxes[] = {{60, 40, 80, 60}, {60, 40, 81, 61}, {60, 50, 30, 45}};
@@ -272,7 +272,7 @@ static void shadow_is_even(void **state)
 }
 
 /* Draws both scenes one after the other; the result equals a full redraw of the second. */
-static void assert_second_is_seen(void (*scene)(DrawList *list, int number))
+static void assert_second_replaces_first(void (*scene)(DrawList *list, int number))
 {
     enum { W = 400, H = 200 };
     PaintFixture fixture = fixture_open();
@@ -300,10 +300,10 @@ static void one_over_the_other(DrawList *list, int number)
     draw_fill(list, (Rect){40, 40, 50, 50}, number == 0 ? above : below);
 }
 
-static void order_is_seen(void **state)
+static void order_of_commands_is_kept(void **state)
 {
     (void)state;
-    assert_second_is_seen(one_over_the_other);
+    assert_second_replaces_first(one_over_the_other);
 }
 
 static void loupe_far_away(DrawList *list, int number)
@@ -316,7 +316,7 @@ static void loupe_far_away(DrawList *list, int number)
 static void loupe_follows_what_it_enlarges(void **state)
 {
     (void)state;
-    assert_second_is_seen(loupe_far_away);
+    assert_second_replaces_first(loupe_far_away);
 }
 
 /* Copying an opaque image and skipping what it hides gives the same picture as blending it. */
@@ -367,7 +367,7 @@ static void copying_equals_blending(void **state)
 
 /* Painting into a borrowed buffer gives the same picture, and repaints all of it in a new buffer.
  */
-static void borrowed_memory_gets_the_same_picture(void **state)
+static void borrowed_buffer_gets_the_same_picture(void **state)
 {
     (void)state;
     enum { W = 150, H = 110, STRIDE = 163 };
@@ -409,11 +409,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(damage_equals_full_redraw),
         cmocka_unit_test(small_changes_stay_small),
-        cmocka_unit_test(shadow_is_even),
-        cmocka_unit_test(order_is_seen),
+        cmocka_unit_test(shadow_is_symmetric),
+        cmocka_unit_test(order_of_commands_is_kept),
         cmocka_unit_test(loupe_follows_what_it_enlarges),
         cmocka_unit_test(copying_equals_blending),
-        cmocka_unit_test(borrowed_memory_gets_the_same_picture),
+        cmocka_unit_test(borrowed_buffer_gets_the_same_picture),
     };
 
     return cmocka_run_group_tests(tests, fixture_open_fonts, fixture_close_fonts);

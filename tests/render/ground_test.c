@@ -246,7 +246,7 @@ static void test_margins(void **state)
     fixture_close(&fixture);
 }
 
-static void test_same_again(void **state)
+static void test_same_ground_same_pixels(void **state)
 {
     (void)state;
     Ground ground = ground_of(&kaya, 31, 15);
@@ -544,7 +544,7 @@ int main(void)
         cmocka_unit_test(test_stars),
         cmocka_unit_test(test_coordinates),
         cmocka_unit_test(test_margins),
-        cmocka_unit_test(test_same_again),
+        cmocka_unit_test(test_same_ground_same_pixels),
         cmocka_unit_test(test_the_last_two_are_cached),
         cmocka_unit_test(test_no_tiling),
         cmocka_unit_test(test_table_under_board),

@@ -220,7 +220,7 @@ static void shrinking_averages(void **state)
 }
 
 /* A large photograph is reduced to the size that the screen needs. */
-static void limited_to_what_is_covered(void **state)
+static void reduced_to_the_covered_size(void **state)
 {
     (void)state;
     static const int cases[][6] = {
@@ -241,7 +241,7 @@ static void limited_to_what_is_covered(void **state)
     }
 }
 
-static void cut_evenly(void **state)
+static void cropped_evenly(void **state)
 {
     (void)state;
     static const int value[8] = {10, 20, 30, 40, 50, 60, 70, 80};
@@ -277,7 +277,7 @@ static Pixmap square_of(int side, uint32_t pixel)
 }
 
 /* A reader that has the old file open keeps seeing the whole old picture. */
-static void writing_replaces_at_once(void **state)
+static void writing_replaces_atomically(void **state)
 {
     (void)state;
     Pixmap red = square_of(8, RGB(0xFF0000)), blue = square_of(9, RGB(0x0000FF)), back;
@@ -299,7 +299,7 @@ static void writing_replaces_at_once(void **state)
     pixmap_free(&blue);
 }
 
-static void unwritable_places_are_named(void **state)
+static void write_errors_name_the_file(void **state)
 {
     (void)state;
     Pixmap red = square_of(8, RGB(0xFF0000));
@@ -323,10 +323,10 @@ int main(void)
         cmocka_unit_test(huge_pictures_are_refused),
         cmocka_unit_test(enlarging_is_bilinear),
         cmocka_unit_test(shrinking_averages),
-        cmocka_unit_test(limited_to_what_is_covered),
-        cmocka_unit_test(cut_evenly),
-        cmocka_unit_test(writing_replaces_at_once),
-        cmocka_unit_test(unwritable_places_are_named),
+        cmocka_unit_test(reduced_to_the_covered_size),
+        cmocka_unit_test(cropped_evenly),
+        cmocka_unit_test(writing_replaces_atomically),
+        cmocka_unit_test(write_errors_name_the_file),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -123,7 +123,7 @@ static void check_line(Vec a, Vec b, float radius, float blur, Rect clip)
 
 /* Thick lines, sharp and soft, in all directions, as a whole and in pieces: the value of a pixel
  * follows from its distance. */
-static void lines_are_as_thick_as_asked(void **state)
+static void lines_have_the_given_width(void **state)
 {
     (void)state;
     static const Vec end[] = {{150, 90.3f}, {150, 150}, {60, 160},    {51, 40},
@@ -140,7 +140,7 @@ static void lines_are_as_thick_as_asked(void **state)
     }
 }
 
-static void frames_turn_there_and_back(void **state)
+static void frame_transforms_invert(void **state)
 {
     (void)state;
     for (int quarters = 0; quarters < 4; quarters++) {
@@ -154,7 +154,7 @@ static void frames_turn_there_and_back(void **state)
     }
 }
 
-static void text_is_set(void **state)
+static void text_is_laid_out(void **state)
 {
     (void)state;
     Fonts *fonts = fonts_new("/nowhere/font.otf");
@@ -186,7 +186,7 @@ static void text_is_set(void **state)
 }
 
 /* The game's name is drawn as a glyph, not as a box. */
-static void chinese_is_set(void **state)
+static void chinese_is_laid_out(void **state)
 {
     (void)state;
     Fonts *fonts = fonts_new(NULL);
@@ -232,7 +232,7 @@ static void assert_refused(const char *path)
     assert_null(pixmap.pixel);
 }
 
-static void pictures_go_out_and_in(void **state)
+static void written_pictures_are_read_back(void **state)
 {
     (void)state;
     Pixmap pixmap, back;
@@ -267,7 +267,7 @@ static void pictures_go_out_and_in(void **state)
     assert_refused(".");
 }
 
-static void names_grow_stale(void **state)
+static void old_image_refs_are_stale(void **state)
 {
     (void)state;
     Store *store = store_new();
@@ -297,12 +297,12 @@ int main(void)
         cmocka_unit_test(disc_has_its_area),
         cmocka_unit_test(parts_around_a_hole),
         cmocka_unit_test(white_on_white_stays_white),
-        cmocka_unit_test(lines_are_as_thick_as_asked),
-        cmocka_unit_test(frames_turn_there_and_back),
-        cmocka_unit_test(text_is_set),
-        cmocka_unit_test(chinese_is_set),
-        cmocka_unit_test(pictures_go_out_and_in),
-        cmocka_unit_test(names_grow_stale),
+        cmocka_unit_test(lines_have_the_given_width),
+        cmocka_unit_test(frame_transforms_invert),
+        cmocka_unit_test(text_is_laid_out),
+        cmocka_unit_test(chinese_is_laid_out),
+        cmocka_unit_test(written_pictures_are_read_back),
+        cmocka_unit_test(old_image_refs_are_stale),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -144,7 +144,7 @@ static void range_of(const Pixmap *p, float centre, float radius, int n, int *lo
 
 /* Edge pixels are a mix of stone and background: at any size, no pixel is darker or lighter than
  * the background and the colours of a large stone. */
-static void test_no_fringe(void **state)
+static void test_edge_has_no_fringe(void **state)
 {
     (void)state;
     static const int diameters[] = {160, 12, 16, 25, 44, 61, 125};
@@ -426,7 +426,7 @@ static Blot weigh(float c, int side, int diameter, float scale)
 }
 
 /* A stone in motion grows around its centre without jumps, at every size. */
-static void test_moving_about_its_middle(void **state)
+static void test_moving_keeps_the_centre(void **state)
 {
     (void)state;
     static const int diameters[] = {7, 22, 38, 60, 113};
@@ -455,7 +455,7 @@ int main(void)
         cmocka_unit_test(test_light_from_above),
         cmocka_unit_test(test_hollow_shadow_is_hidden),
         cmocka_unit_test(test_white_without_fringe),
-        cmocka_unit_test(test_no_fringe),
+        cmocka_unit_test(test_edge_has_no_fringe),
         cmocka_unit_test(test_symmetry),
         cmocka_unit_test(test_no_bands),
         cmocka_unit_test(test_rim_is_round),
@@ -464,7 +464,7 @@ int main(void)
         cmocka_unit_test(test_shadow),
         cmocka_unit_test(test_paper_is_flat),
         cmocka_unit_test(test_many_sizes),
-        cmocka_unit_test(test_moving_about_its_middle),
+        cmocka_unit_test(test_moving_keeps_the_centre),
     };
     return cmocka_run_group_tests(tests, fixture_open_fonts, fixture_close_fonts);
 }

@@ -50,7 +50,7 @@ static void test_the_same_size_is_the_same(void **state)
 }
 
 /* A gradient stays a gradient at any subpixel position, and solid pixels stay solid. */
-static void test_slopes(void **state)
+static void test_gradients(void **state)
 {
     (void)state;
     Pixmap from = picture(), to;
@@ -75,7 +75,7 @@ static void test_slopes(void **state)
     pixmap_free(&from);
 }
 
-static void test_nothing_to_see(void **state)
+static void test_empty_results(void **state)
 {
     (void)state;
     Pixmap from = picture(), to;
@@ -91,8 +91,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_same_size_is_the_same),
-        cmocka_unit_test(test_slopes),
-        cmocka_unit_test(test_nothing_to_see),
+        cmocka_unit_test(test_gradients),
+        cmocka_unit_test(test_empty_results),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

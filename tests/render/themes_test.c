@@ -142,7 +142,7 @@ static int mean_of(const Pixmap *picture, Rect rect, int shift)
 
 /* The sketch of the first frame matches the painted ground in lines and colours, so that replacing
  * it is not visible as a flash. */
-static void sketch_is_like_the_ground(void **state)
+static void sketch_matches_the_ground(void **state)
 {
     (void)state;
     for (int id = 0; id < THEME_COUNT; id++) {
@@ -181,7 +181,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(stones_are_valid),
         cmocka_unit_test(boards_are_valid),
-        cmocka_unit_test(sketch_is_like_the_ground),
+        cmocka_unit_test(sketch_matches_the_ground),
     };
 
     return cmocka_run_group_tests(tests, fixture_open_fonts, fixture_close_fonts);
