@@ -55,7 +55,7 @@ static int count_free(const Brain *brain)
     for (Point point = point_first(); point != POINT_NONE;
          point = point_next(point, position->size)) {
         count += position_is_empty(position, point) &&
-                 !points_hold(brain->barred, brain->barred_count, point) &&
+                 !points_contain(brain->barred, brain->barred_count, point) &&
                  rules_foul(position, point, position->to_move) == FOUL_NONE;
     }
     return count;

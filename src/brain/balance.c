@@ -57,7 +57,7 @@ static int list_points(const Position *position, const SearchLimits *limits, Poi
     int count = 0;
     for (Point at = point_first(); at != POINT_NONE; at = point_next(at, position->size)) {
         if (position_is_empty(position, at) && is_near_a_stone(position, at) &&
-            !points_hold(limits->barred, limits->barred_count, at) &&
+            !points_contain(limits->barred, limits->barred_count, at) &&
             !rules_wins(position, at, position->to_move) &&
             rules_foul(position, at, position->to_move) == FOUL_NONE) {
             point[count++] = at;

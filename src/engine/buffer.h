@@ -1,4 +1,4 @@
-/* buffer.h: text that grows. The engine prints into memory; whoever has files writes it there. */
+/* buffer.h: a growing text. The engine writes into memory; the caller writes files. */
 #ifndef TENGEN_ENGINE_BUFFER_H
 #define TENGEN_ENGINE_BUFFER_H
 
@@ -6,8 +6,8 @@
 
 #include "engine/types.h"
 
-/* Zero-initialise; `text` is NUL-ended whenever it is not NULL. After a failed allocation `failed`
- * stays set and further calls do nothing. */
+/* Starts as all zero. `text` is NULL or NUL-terminated. After a failed allocation `failed` stays
+ * set and further calls do nothing. */
 typedef struct Buffer {
     char *text;
     size_t length, capacity;

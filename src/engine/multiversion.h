@@ -1,10 +1,11 @@
 /* multiversion.h: MULTIVERSION before a function compiles it twice, for any x86-64 and for
- * x86-64-v3 (AVX2); the dynamic linker picks one when the program starts. Any box may include this.
+ * x86-64-v3 (AVX2); the dynamic linker picks one when the program starts. Every box may include
+ * this.
  *
- * Only where that works: glibc (other loaders refuse such programs), GCC (clang 14 rejects a
- * multiversioned function that is not static), and no sanitizer, since the linker asks before the
- * sanitizer is ready. Floating point is never contracted (-ffp-contract=off), so both versions give
- * the same bits. */
+ * Used only with glibc (other loaders reject such programs), with GCC (clang 14 rejects
+ * multiversioned functions that are not static), and without sanitizers (the resolvers run before a
+ * sanitizer is initialized). Floating point is never contracted (-ffp-contract=off), so that both
+ * versions give the same bits. */
 #ifndef TENGEN_ENGINE_MULTIVERSION_H
 #define TENGEN_ENGINE_MULTIVERSION_H
 

@@ -1,5 +1,5 @@
-/* types.h: the vocabulary of the game. Every other header may include this one; it includes none of
- * ours and knows neither screen nor files.
+/* types.h: the vocabulary of the game: plain types that every box may use. Includes no other header
+ * of ours.
  *
  * Coordinates: x counts columns from the left, y counts rows from the TOP, both from 0. A label's
  * letter is 'A' + x (no letter skipped), its number is size - y. */
@@ -15,19 +15,19 @@ enum {
     BOARD_DEFAULT = 15,
     POINTS_MAX = BOARD_MAX * BOARD_MAX,
 
-    /* A board lies in a field of walls: columns BOARD_MAX..31 of every row and BOARD_WALL rows
-     * above and below, so that looking six points along any line never leaves the array. */
+    /* A board is stored with walls around it, columns BOARD_MAX..31 of every row and BOARD_WALL
+     * rows above and below: six steps from a point along any line stay inside the array. */
     BOARD_STRIDE = 32,
     BOARD_WALL = 7,
     BOARD_CELLS = BOARD_STRIDE * (BOARD_MAX + 2 * BOARD_WALL),
 
-    NAME_BYTES = 64,  /* a player's name, UTF-8, with its NUL */
-    PATH_BYTES = 512, /* a hosted engine's command, with its NUL */
+    NAME_BYTES = 64,  /* a player's name, UTF-8, NUL included */
+    PATH_BYTES = 512, /* an engine's command, NUL included */
 
     HANDICAP_MAX = 4 /* extra stones of the weaker player */
 };
 
-/* Marks an English text that ui/ translates when it shows it. */
+/* Marks an English text for translation; ui/ translates it when it shows it. */
 #define N_(text) (text)
 
 typedef enum Color { COLOR_EMPTY, COLOR_BLACK, COLOR_WHITE, COLOR_WALL } Color;
@@ -69,8 +69,7 @@ static inline Point point_next(Point point, int size)
     return point_y(point) + 1 < size ? point_at(0, point_y(point) + 1) : POINT_NONE;
 }
 
-/* Is it one of them? */
-static inline bool points_hold(const Point *points, int count, Point point)
+static inline bool points_contain(const Point *points, int count, Point point)
 {
     for (int i = 0; i < count; i++) {
         if (points[i] == point) {
@@ -100,8 +99,7 @@ typedef enum Opening {
     OPENING_COUNT
 } Opening;
 
-/* What a player may choose in an opening. PUT_TWO is swap2's third way, OFFER_TEN Taraguchi-10's.
- */
+/* What a player may choose in an opening. PUT_TWO: swap2 only; OFFER_TEN: Taraguchi-10 only. */
 typedef enum Choice {
     CHOICE_NONE,
     CHOICE_BLACK,
@@ -112,8 +110,8 @@ typedef enum Choice {
     CHOICE_OFFER_TEN
 } Choice;
 
-/* What is to be done next: a stone, one of several choices, the number of fifth moves to be
- * offered, another of those, or one of those that were offered. */
+/* What the player must do next: put a stone, choose an option, declare the number of fifth moves to
+ * be offered, offer another of them, or pick one of those that were offered. */
 typedef enum OpeningTask {
     TASK_PLAY,
     TASK_CHOOSE,
@@ -122,8 +120,8 @@ typedef enum OpeningTask {
     TASK_PICK
 } OpeningTask;
 
-/* A decision of an opening, which is no stone: a Choice, a declared number or an offered point,
- * all as one kind of number (points are larger than the others). */
+/* A decision in an opening that is not a stone, encoded in one integer: a Choice, a declared number
+ * (DECISION_NUMBER + number) or an offered point (larger than both). */
 typedef int16_t Decision;
 enum { OFFERS_MAX = 12, DECISIONS_MAX = 16, DECISION_NUMBER = 32 };
 
@@ -132,7 +130,7 @@ static inline Decision decision_number(int number)
     return (Decision)(DECISION_NUMBER + number);
 }
 
-/* The decisions made after one move, in order, and behind them those that were taken back. */
+/* The decisions made after one move, in order; after those `count` the ones that were undone. */
 typedef struct Decisions {
     Decision what[DECISIONS_MAX];
     uint8_t count, undone;
@@ -169,7 +167,7 @@ typedef struct OpeningStep {
 
 typedef enum RequestKind { REQUEST_NONE, REQUEST_UNDO, REQUEST_DRAW, REQUEST_NEW } RequestKind;
 
-/* A question one seat has put to the other; clocks stand still while it is open. */
+/* A request of one player to the other; the clocks stand still while it is open. */
 typedef struct Request {
     RequestKind kind;
     Seat asker;
@@ -180,7 +178,7 @@ typedef enum PlayerKind { PLAYER_HUMAN, PLAYER_COMPUTER, PLAYER_ENGINE } PlayerK
 typedef struct Player {
     PlayerKind kind;
     int level;               /* PLAYER_COMPUTER: see engine/level.h */
-    char name[NAME_BYTES];   /* empty: the screen's own word for this kind */
+    char name[NAME_BYTES];   /* empty: the screen shows its word for the kind */
     char engine[PATH_BYTES]; /* PLAYER_ENGINE: the command of a Gomocup engine */
 } Player;
 
@@ -223,7 +221,7 @@ static inline bool time_control_same(const TimeControl *one, const TimeControl *
            one->byoyomi_ms == other->byoyomi_ms && one->byoyomi_periods == other->byoyomi_periods;
 }
 
-/* What is to be played: everything that a new game asks. */
+/* Everything that is set up before a game. */
 typedef struct Setup {
     Rule rule;
     int size;
@@ -259,7 +257,7 @@ typedef struct Line {
 
 enum { LINES_MAX = 4 };
 
-/* Where and why a text could not be read; line and column from 1, 0 where they mean nothing. */
+/* Where and why a text could not be read; line and column from 1, or 0 where meaningless. */
 typedef struct ParseError {
     int line, column;
     char what[160];

@@ -392,7 +392,7 @@ static void draw_analysis(const Scene *scene)
 
 static bool is_offered(const View *view, Point point)
 {
-    return points_hold(view->opening.offer, view->opening.offered, point);
+    return points_contain(view->opening.offer, view->opening.offered, point);
 }
 
 /* The fifth moves offered: pale black stones with numbers. */

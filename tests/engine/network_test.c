@@ -51,7 +51,7 @@ static void assert_same_as_fresh(void)
     assert_memory_equal(of_incremental, of_fresh, sizeof of_incremental);
 }
 
-/* Made, passed and undone at random, and asked only now and then. */
+/* Random makes, passes and undos, compared only now and then. */
 static void test_incremental_updates_equal_a_fresh_state(void **state)
 {
     (void)state;

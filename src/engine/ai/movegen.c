@@ -71,7 +71,7 @@ void movegen_block_five(const Board *board, MoveList *list)
 
 static void add_once(const Board *board, int side, MoveList *list, Point point)
 {
-    if (!points_hold(list->move, list->count, point)) {
+    if (!points_contain(list->move, list->count, point)) {
         add(board, side, list, point);
     }
 }

@@ -24,7 +24,7 @@ static int min(int a, int b)
 
 static bool is_barred(const Worker *w, Point move)
 {
-    return points_hold(w->barred, w->barred_count, move);
+    return points_contain(w->barred, w->barred_count, move);
 }
 
 static void add(Worker *w, Point move, int value)

@@ -39,7 +39,7 @@ MatchAnswer match_may_play(const Match *match, Point point, Judgement *judged)
     if (answer != MATCH_OK) {
         return answer;
     }
-    if (step->task == TASK_OFFER && points_hold(step->offer, step->offered, point)) {
+    if (step->task == TASK_OFFER && points_contain(step->offer, step->offered, point)) {
         return MATCH_OK; /* takes the offer back */
     }
     answer = match_may_place(match, &match->position, step, point, judged);
