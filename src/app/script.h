@@ -1,5 +1,5 @@
 /* script.h: scripts of one command a line that go through the same event queue as a person's input,
- * with virtual time. docs and --help name the commands. */
+ * with virtual time. The error for an unknown command lists all of them. */
 #ifndef TENGEN_APP_SCRIPT_H
 #define TENGEN_APP_SCRIPT_H
 
