@@ -1,5 +1,5 @@
-/* Face to face: two people at opposite edges, a panel each, turned to its player. A question is
- * asked in the panel of the one who has to answer; the result stands twice, once each way. */
+/* Face to face: two people at opposite edges, each with a panel turned to them. A request is shown
+ * in the panel of the player who has to answer it, the result in both panels. */
 #include "ui/page_draw.h"
 
 #include <math.h>
@@ -21,7 +21,7 @@ static bool has_turn(const View *view, Seat seat)
     return view->player[seat].acts && !play_is_over(view);
 }
 
-/* 0..1: how far the turn has passed to this side. */
+/* 0..1: how far the turn has moved to this side. */
 static float turn_of(Ui *ui, Seat seat)
 {
     return ui_glide(ui, "turn", (int)seat, has_turn(ui->view, seat) ? 1.0f : 0.0f, TURN_MS,
@@ -45,8 +45,8 @@ static Rows rows_of(Ui *ui, Rect panel)
     return rows;
 }
 
-/* The other's clock, upright for the one who reads here: its name over it, in a low row
- * without, in a narrow one small under the own clock. */
+/* The opponent's clock, upright for this panel's reader: below its name, without a name in a low
+ * row, small below the own clock in a narrow one. */
 static int other_clock(Ui *ui, Rect row, Seat seat, int used)
 {
     const ViewPlayer *other = &ui->view->player[seat_other(seat)];
@@ -75,7 +75,7 @@ static int other_clock(Ui *ui, Rect row, Seat seat, int used)
     return used + wide + ui_px(ui, 24.0f);
 }
 
-/* The own clock, large, and the other's. Returns the width used. */
+/* The own clock, large, and the opponent's. Returns the width used. */
 static int clocks(Ui *ui, Rect row, Seat seat)
 {
     const View *view = ui->view;
@@ -100,7 +100,7 @@ static int clocks(Ui *ui, Rect row, Seat seat)
     return other->has_clock ? other_clock(ui, row, seat, used) : used;
 }
 
-/* The question itself stands below, with its answers: here it is still said whose move it is. */
+/* An open request is shown below with its answers; here it is still said whose move it is. */
 static void person_status(const View *view, Seat seat, char *out, size_t bytes)
 {
     char name[NAME_BYTES];
@@ -114,7 +114,7 @@ static void person_status(const View *view, Seat seat, char *out, size_t bytes)
     }
 }
 
-/* The games won this evening, the own ones first, behind the name. Returns the width used. */
+/* The score of the session, own wins first, after the name. Returns the width used. */
 static int score(Ui *ui, Rect line, float size, Seat seat)
 {
     const View *view = ui->view;
@@ -154,8 +154,7 @@ static void person_name(Ui *ui, Rect line, const char *name, float size, Seat se
             name);
 }
 
-/* The name, or the result, and under it what is to be said: in one line, else in as many as there
- * is room for. */
+/* The name, or the result, and below it the status, in as many lines as needed and possible. */
 static void person_words(Ui *ui, Rect rect, Seat seat, const char *name, const char *status)
 {
     bool small = rect.h < ui_px(ui, 56.0f) || rect.w < ui_px(ui, 200.0f);
@@ -176,7 +175,7 @@ static void person_words(Ui *ui, Rect rect, Seat seat, const char *name, const c
     if (!fits && name_size > 19.0f) {
         name_size = 19.0f;
     }
-    /* What has to be said matters more than who one is. */
+    /* The status is more important than the name. */
     bool alone = !fits && ui_lines_height(ui, lower.w, 10.0f, false, status) > lower.h;
     if (!alone) {
         person_name(ui, upper, name, name_size, seat);
@@ -193,7 +192,7 @@ static void person_words(Ui *ui, Rect rect, Seat seat, const char *name, const c
     }
 }
 
-/* Who won has the seal, both have it after a draw; who lost keeps the stone. */
+/* The winner gets the seal, after a draw both do; the loser keeps the stone. */
 static void emblem(Ui *ui, PageTools tools, Rect rect, Seat seat)
 {
     const View *view = ui->view;
@@ -239,14 +238,14 @@ static bool is_low(Ui *ui, Rect row)
     return row.w < ui_px(ui, 400.0f);
 }
 
-/* The parts of a row of buttons. After a game there is one more, where there is room. */
+/* The number of buttons in a row. After a game there is one more, if there is room. */
 static int parts_of(Ui *ui, Rect row)
 {
     return play_is_over(ui->view) && row.w >= ui_px(ui, 560.0f) ? 5 : 4;
 }
 
-/* Equal parts; who waits for an answer needs two for the first, with the way back: of one more, or
- * in a narrow row of as many, and then the second, which nobody can use meanwhile, is left out. */
+/* Equal parts. While a player waits for an answer the first button takes two parts: the row has one
+ * more, or, if it is narrow, leaves out the second, which is disabled then anyway. */
 static Rect part_of(Ui *ui, Rect row, int i)
 {
     bool wait = waits(ui->view, ui->seat), narrow = is_low(ui, row);
@@ -275,7 +274,7 @@ static void waiting_arc(Ui *ui, float turn, float cx, float cy, float radius)
     draw_stroke(ui->list, arc, 12, false, 2.0f * ui->px, ui->theme->ink);
 }
 
-/* What the asker pressed has become a quiet note with a way back, in a narrow row as a cross. */
+/* The button that the asker pressed becomes a note with Cancel, in a narrow row a cross. */
 static void waiting(Ui *ui, Rect rect, Seat seat)
 {
     const char *cancel = _("Cancel"), *say = _("Waiting…");
@@ -365,8 +364,8 @@ static void share_size(Ui *ui, Rect row, const char *const *labels, int count)
     ui_share_size(ui, part, stacked ? BUTTON_ICON_TOP : BUTTON_FILL, count, labels, ICON_MENU);
 }
 
-/* A rematch is asked of the other, as everything that both have to want. A new game is chosen from
- * the menu too: in a small panel only there. */
+/* A rematch needs the opponent's consent. A new game is in the menu, too: in a small panel only
+ * there. */
 static void result_row(Ui *ui, Rect row, Seat seat)
 {
     bool asked = waits(ui->view, seat), all = parts_of(ui, row) == 5;
@@ -419,15 +418,15 @@ static void game_row(Ui *ui, Rect row, Seat seat)
     menu(ui, row);
 }
 
-/* The turn is seen from across the table: a bar along the board on the side that is to move, while
- * the other panel's ground grows quiet. */
+/* Whose turn it is has to be visible across the table: a bar along the board on the side to move,
+ * and the background of the other panel fades. */
 static void turn_light(Ui *ui, Rect panel, Seat seat)
 {
     float turn = turn_of(ui, seat), radius = 16.0f * ui->px;
     if (!ui->list) {
         return;
     }
-    /* Quieter is nearer to the table: darker by day as by night. */
+    /* Closer to the colour of the table, which is darker in light and dark themes. */
     Argb quiet = ui->theme->dark ? argb_alpha(RGB(0x000000), 0.30f * (1.0f - turn))
                                  : argb_alpha(ui->theme->fill, 0.55f * (1.0f - turn));
     if (!play_is_over(ui->view) && turn < 1.0f) {

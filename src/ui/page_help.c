@@ -4,7 +4,7 @@
 #include "ui/words.h"
 #include "engine/rule_info.h"
 
-/* A column wider than this is hard to read; logical px. */
+/* Logical px: a wider column is hard to read. */
 enum { COLUMN_MAX = 680, KEY_W = 148 };
 
 static void section(Flow *flow, const char *title)
@@ -23,7 +23,7 @@ static void say(Flow *flow, const char *text)
 static void keys(Flow *flow, const char *key, const char *what)
 {
     Ui *ui = flow->ui;
-    if (flow->w < ui_px(ui, 240)) { /* one above the other */
+    if (flow->w < ui_px(ui, 240)) { /* one below the other */
         if (!flow->measure) {
             Rect line = {flow->x, flow->y, flow->w, ui_px(ui, 20)};
             ui_text(ui, line, ALIGN_LEFT, 15, true, ui->theme->ink, key);
@@ -63,7 +63,7 @@ static void rules(Flow *flow)
     }
 }
 
-/* Of a game that has clocks. */
+/* For a game with clocks. */
 static void clocks(Flow *flow)
 {
     const TimeControl *time = flow->ui->view->setup.time;
@@ -156,7 +156,7 @@ static void game(Flow *flow)
     computer(flow);
 }
 
-/* The game and the handling, side by side where there is room. */
+/* The rules and the controls, side by side if there is room. */
 static void content(Flow *flow)
 {
     Ui *ui = flow->ui;
@@ -181,7 +181,7 @@ static void content(Flow *flow)
     flow_gap(flow, 24);
 }
 
-/* The content's column within what the header leaves. */
+/* The column of the content below the header. */
 static Rect column_of(const Ui *ui, Rect panel, Rect area)
 {
     if (!form_narrow(ui, panel)) {

@@ -10,7 +10,7 @@
 #include "engine/opening_info.h"
 #include "engine/rule_info.h"
 
-/* The controls of the two cards; [0] Black's, [1] White's. */
+/* The control names of the two cards: [0] Black's, [1] White's. */
 static const char *const kind_names[2][3] = {{"black-human", "black-computer", "black-engine"},
                                              {"white-human", "white-computer", "white-engine"}};
 static const char *const level_names[2] = {"black-level", "white-level"};
@@ -18,7 +18,7 @@ static const char *const name_names[2] = {"black-name", "white-name"};
 static const char *const path_names[2] = {"black-engine-path", "white-engine-path"};
 
 enum { SIZE_OTHER = 21, MINUTE = 60, TIME_OTHER_MAIN = 15 * MINUTE, TIME_OTHER_INCREMENT = 5 };
-/* So high is a panel that shows a plain game whole with full air, logical px. */
+/* Logical px: the height in which a plain game fits with full spacing. */
 enum { LOOSE_MIN = 752 };
 
 static Command setup(SetupField field, int value)
@@ -33,7 +33,7 @@ static Command setup_of(SetupField field, Seat seat)
     return command;
 }
 
-/* The name of the level takes what the widest one needs, so that the slider keeps its length. */
+/* As wide as the widest name of a level, so that the slider keeps its length. */
 static void card_level(Ui *ui, Rect row, int index, const Player *player)
 {
     int widest = 0;
@@ -69,7 +69,7 @@ static const char *kind_word(PlayerKind kind)
                                      : _("Engine");
 }
 
-/* A field whose words for emptiness can be read like any others, and go while it is edited. */
+/* A field whose placeholder looks like text and disappears while it is edited. */
 static void quiet_field(Ui *ui, const char *name, Rect rect, const char *text, const char *empty,
                         Argb color, float size, bool semibold, Command command)
 {
@@ -106,7 +106,7 @@ static void card_head(Ui *ui, PageTools tools, Rect card, int index, const Playe
     ui_text(ui, above, ALIGN_LEFT, 13, false, ui->theme->ink2,
             index == 0 ? _("Black, plays first") : _("White"));
     Rect name = {x, card.y + ui_px(ui, 36), w, ui_px(ui, 28)};
-    /* An unnamed player is called by the kind, in ink like a name. */
+    /* The placeholder of an unnamed player is the kind. */
     quiet_field(ui, name_names[index], name, player->name, kind_word(player->kind), ui->theme->ink,
                 17, true, setup_of(SETUP_NAME, (Seat)index));
 }
@@ -138,7 +138,7 @@ static void player_card(Ui *ui, PageTools tools, Rect card, int index, bool tigh
     }
 }
 
-/* A round button of its own, half over both cards. */
+/* A round button that overlaps both cards. */
 static void swap_button(Ui *ui, int cx, int cy)
 {
     int d = ui_px(ui, 48);
@@ -183,7 +183,7 @@ static void players(Flow *flow, PageTools tools)
     }
 }
 
-/* "rule-renju". Controls keep the pointer to their name, so `kept` is static. */
+/* "rule-renju". Controls keep pointers to their names, so `kept` has to be static. */
 static const char *control_name(char *kept, size_t bytes, const char *what, const char *word)
 {
     snprintf(kept, bytes, "%s-%s", what, word);
@@ -204,8 +204,8 @@ static void rule_rows(Flow *flow)
     flow_note(flow, words_rule_note(set->rule));
 }
 
-/* "Other…" is chosen by a size that the segments lack. Its slider stays while it is being moved,
- * also across a size that they have. */
+/* "Other…" selects a size without a segment. Its slider stays while it is moved, also across sizes
+ * that have one. */
 static void size_rows(Flow *flow)
 {
     static const char *const names[] = {"size-13", "size-15", "size-17", "size-19", "size-other"};
@@ -264,7 +264,7 @@ static void opening_rows(Flow *flow)
     }
 }
 
-/* The controls of the two clocks; the near one's also set both. */
+/* The control names of the two clocks; those of the near one also set both. */
 typedef struct ClockNames {
     const char *kind[CLOCK_COUNT];
     const char *main, *increment, *period, *periods, *move;
@@ -283,7 +283,7 @@ static const ClockNames clock_names[2] = {
      "white-periods",
      "white-move-time"}};
 
-/* `format` shows the value in units of so many. */
+/* `format` is for the value divided by `unit`. */
 static void time_slider(Flow *flow, const char *name, Span span, const char *format, int unit,
                         Command command)
 {
@@ -319,14 +319,14 @@ static void time_sliders(Flow *flow, Seat seat, const TimeControl *time)
     }
 }
 
-/* One clock, or that of both: what kind it is, and its times. */
+/* The kind and the times of one clock, or of both. */
 static void clock_rows(Flow *flow, Seat seat, const char *label)
 {
     const View *view = flow->ui->view;
     static const int values[] = {CLOCK_NONE, CLOCK_INCREMENT, CLOCK_BYOYOMI, CLOCK_PER_MOVE};
     const char *labels[] = {_("None"), _("Increment"), _("Byo-yomi"), _("Per move")};
     const TimeControl *time = &view->setup.time[seat];
-    int first = view->own_times ? 0 : 1; /* for both "None" stands above */
+    int first = view->own_times ? 0 : 1; /* for both, "None" is in the row above */
     flow_gap(flow, 8);
     flow_segments(flow, label,
                   &(Segments){CLOCK_COUNT - first, clock_names[seat].kind + first, labels + first,
@@ -338,7 +338,7 @@ static void clock_rows(Flow *flow, Seat seat, const char *label)
 
 enum { TIMES = 5, TIME_OTHER = TIMES - 1 };
 
-/* Which of the segments the time is, and what each stands for. */
+/* The times that the segments stand for, and which of them is set. */
 static int time_choice(const Ui *ui, int values[TIMES])
 {
     const TimeControl *time = &ui->view->setup.time[SEAT_NEAR];
@@ -388,7 +388,7 @@ static void face_toggle(Flow *flow)
                 flow->ui->view->settings.face_to_face, setup(SETUP_FACE_TO_FACE, 0));
 }
 
-/* How many extra stones there are, and whose. */
+/* The number of extra stones and their owner. */
 static void handicap_rows(Flow *flow)
 {
     static const char *const counts[] = {"handicap-1", "handicap-2", "handicap-3", "handicap-4"};
@@ -409,7 +409,7 @@ static void handicap_rows(Flow *flow)
     flow_note(flow, _("They stand on the star points from the beginning; Black moves first."));
 }
 
-/* Two in a row where there is room. */
+/* Two per row if there is room. */
 static void game_toggles(Flow *flow)
 {
     const Setup *set = &flow->ui->view->setup;
@@ -477,7 +477,7 @@ static int footer_height(const Ui *ui, Rect panel, bool tight)
     return footer_padding(ui, panel, tight) + play_height(ui, panel, tight) + ui_px(ui, 12);
 }
 
-/* Stays in view below what scrolls. */
+/* Always visible, below the scroll area. */
 static void footer(Ui *ui, Rect panel, Rect area, const Flow *flow)
 {
     int play_h = play_height(ui, panel, flow->tight);
@@ -495,9 +495,9 @@ static void footer(Ui *ui, Rect panel, Rect area, const Flow *flow)
               form_command(CMD_START, 0, 0));
 }
 
-/* In a large window the panel is only as large as its content needs, with some air; in a low one
- * the content is tight. That depends on the window alone: nothing moves under a finger that presses
- * a row which brings another. */
+/* In a high window the panel is as high as its content needs, with some space; in a low one the
+ * rows are tight. This depends on the window alone, so that rows do not move while one is pressed.
+ */
 static Rect new_panel(Ui *ui, const Layout *layout, PageTools tools, bool *tight)
 {
     Rect panel = form_panel(ui, layout);
@@ -527,10 +527,10 @@ void page_new(Ui *ui, const Layout *layout, PageTools tools)
     Flow flow = flow_start(ui, area, narrow, true);
     flow.tight = tight;
     content(&flow, tools);
-    /* The scroll reaches into the padding, so that shadows and rings are not cut. */
+    /* The scroll area includes the padding, so that shadows and focus rings are not clipped. */
     int bleed = ui_px(ui, 12);
     int length = flow.y - area.y;
-    /* The sliders that "Other…" opens, at the end, are brought into view. */
+    /* Scrolls to the sliders that "Other…" opens at the end. */
     int values[TIMES];
     if (time_choice(ui, values) == TIME_OTHER && form_held(ui, "time-other")) {
         ui_scroll_to(ui, "new-scroll", length - 1, 1);

@@ -1,4 +1,4 @@
-/* The game for players on one side of the screen, and its result. Never over the board. */
+/* The game with a shared panel, and its result. Nothing covers the board. */
 #include "ui/page_draw.h"
 
 #include <stdio.h>
@@ -101,7 +101,7 @@ static void header(Ui *ui, Rect rect)
     Button button = menu_button();
     place(ui, menu, &button, BUTTON_PLAIN, false);
     int room = menu.x - rect.x;
-    if (view->may.pause && !view->paused) { /* going on stands among the buttons below */
+    if (view->may.pause && !view->paused) { /* resuming is among the buttons below */
         Rect pause = {menu.x - target, menu.y, target, target};
         ui_button(ui, "pause", pause, "", ICON_PAUSE, BUTTON_PLAIN, true,
                   play_command(CMD_PAUSE, SEAT_NONE, 0));
@@ -127,7 +127,7 @@ static void hairline(Ui *ui, int x, int y, int w)
     ui_hairline(ui, (Rect){x, y, w, ui_px(ui, 1.0f)});
 }
 
-/* How closely the panel is set: as in docs/look.md 6, or lower the lower it is. */
+/* The spacing of the panel: as in docs/look.md 6, or less in a lower panel. */
 typedef enum Air { AIR_LITTLE, AIR_SOME, AIR_FULL } Air;
 
 static Air air_of(const Ui *ui, Rect panel)
@@ -137,7 +137,7 @@ static Air air_of(const Ui *ui, Rect panel)
                                          : AIR_FULL;
 }
 
-/* A rematch as the set-up has it, or with colours exchanged. */
+/* A rematch as the set-up says, or with the colours the other way round. */
 static void rematch_row(Ui *ui, Rect rect, const Button button[2])
 {
     int gap = ui_px(ui, 8.0f), square = ui_px(ui, 56.0f);
@@ -149,7 +149,7 @@ static void rematch_row(Ui *ui, Rect rect, const Button button[2])
           words);
 }
 
-/* The lower part of the panel: what can be done now. Returns its top. */
+/* The buttons in the lower part of the panel. Returns their top. */
 static int actions(Ui *ui, Rect area, Air air)
 {
     const View *view = ui->view;
@@ -167,7 +167,7 @@ static int actions(Ui *ui, Rect area, Air air)
     if (view->may.choose && play_choice_rows(view) > 0) {
         int count = play_choice_rows(view), row = air == AIR_LITTLE ? ui_px(ui, 40.0f) : low;
         int height = count * row + (count - 1) * gap;
-        if (air == AIR_FULL) { /* a stone or a choice before this one can still be taken back */
+        if (air == AIR_FULL) { /* the last stone or choice can still be undone */
             int below = ui_px(ui, 64.0f);
             place_row(ui, (Rect){area.x, bottom - below, area.w, below}, button,
                       game_buttons(view, button), BUTTON_ICON_TOP, words);
@@ -186,7 +186,7 @@ static int actions(Ui *ui, Rect area, Air air)
     return row.y;
 }
 
-/* The result and, as far as there is room for it above `bottom`, the tally. */
+/* The result and, if there is room above `bottom`, the tally. */
 static int result_top(Ui *ui, PageTools tools, Rect area, int y, int bottom, Air air)
 {
     bool little = air == AIR_LITTLE;
@@ -204,7 +204,7 @@ static int result_top(Ui *ui, PageTools tools, Rect area, int y, int bottom, Air
     return y + tally;
 }
 
-/* Both players, or where there is no room for both, the one whose turn it is. */
+/* Both players, or without room for both the one to move. */
 static int players(Ui *ui, PageTools tools, Rect area, int y, int bottom, Air air)
 {
     const View *view = ui->view;
@@ -225,8 +225,7 @@ static int players(Ui *ui, PageTools tools, Rect area, int y, int bottom, Air ai
     return y;
 }
 
-/* What is to be said stands above the buttons, as high as it needs to be, whatever else goes.
- * Returns its top. */
+/* The status above the buttons, always in its full height. Returns its top. */
 static int status(Ui *ui, Rect area, int top, int bottom, Air air)
 {
     int height = play_status_height(ui, area.w);
@@ -281,7 +280,7 @@ static void panel(Ui *ui, const Layout *layout, PageTools tools)
 
 /* ---- Rows above and below the board ---- */
 
-/* The person sits below; with two people, or none, the near one. */
+/* The seat of the row below the board: the person; with two people, or none, the near one. */
 static Seat own_seat(const View *view)
 {
     bool near = view->player[SEAT_NEAR].kind == PLAYER_HUMAN;
@@ -289,7 +288,7 @@ static Seat own_seat(const View *view)
     return far && !near ? SEAT_FAR : SEAT_NEAR;
 }
 
-/* With a way back before them, where there is room. */
+/* With an undo button before them, if there is room. */
 static void choices(Ui *ui, Rect rect)
 {
     int side = ui_px(ui, 48.0f), gap = ui_px(ui, 8.0f);
@@ -317,13 +316,13 @@ static void tall_buttons(Ui *ui, Rect rect)
     bool over = play_is_over(view);
     int count = over ? result_buttons(view, button) : game_buttons(view, button);
     if (over && rect.w < ui_px(ui, 360.0f)) {
-        count--; /* a new game is in the menu too */
+        count--; /* "New game" is in the menu, too */
     }
     button[count++] = menu_button();
     place_row(ui, rect, button, count, BUTTON_ICON_TOP, true);
 }
 
-/* A panel under what would else lie on the table, whatever its pattern. */
+/* A panel behind text that would otherwise be on the pattern of the table. */
 static void ground(Ui *ui, const Layout *layout, Rect rect)
 {
     if (rect_empty(rect)) {
@@ -346,8 +345,8 @@ static Rect around(Rect a, Rect b)
     return (Rect){x, y, right - x, bottom - y};
 }
 
-/* Words that are too long for their line take the gap above them, then the moves' place too.
- * Returns what they have; *strip is what is left for the moves. */
+/* A status too long for its line extends into the gap above, then into the row of the moves.
+ * Returns its rectangle; *strip is what is left for the moves. */
 static Rect info_rect(Ui *ui, const Layout *layout, const char *say, Rect *strip)
 {
     Rect info = layout->info;

@@ -10,8 +10,7 @@
 
 /* Lengths of the tree, logical px (docs/look.md 6). */
 enum { NODE_R = 17, NODE_STEP = 50, LANE = 48, MOVE_ROW = 30, TITLE_H = 40 };
-/* A panel that is lower has no room for the steps, the path, and what the computer thinks under a
- * title of its own. */
+/* A lower panel has no room for the steps, the path and a title row of the analysis. */
 enum { TIGHT_H = 334 };
 
 static Command go_to(int ply)
@@ -19,7 +18,7 @@ static Command go_to(int ply)
     return form_command(CMD_GO, 0, ply);
 }
 
-/* Names of controls are static strings: one for each move there can be. Written once. */
+/* The name of a control has to be a static string; each is formatted once. */
 static const char *numbered(char names[][16], int count, const char *word, int index)
 {
     if (index < 0 || index >= count) {
@@ -49,7 +48,7 @@ static const char *variation_name(int index)
     return numbered(names, VIEW_VARIATIONS, "variation", index);
 }
 
-/* The game in as many words as there is room for: rule, size and how it ended. */
+/* Rule, size and result of the game, as far as there is room. */
 static void subtitle(Ui *ui, Rect rect)
 {
     const View *view = ui->view;
@@ -67,8 +66,8 @@ static void subtitle(Ui *ui, Rect rect)
     }
 }
 
-/* Title, game in a few words and close, in one line; in a tight panel also the switch of the
- * analysis. Y of what follows. */
+/* Title, summary of the game and Close in one line; in a tight panel also the analysis switch.
+ * Returns the y of what follows. */
 static int header(Ui *ui, Rect panel, int pad, bool tight)
 {
     int target = ui_px(ui, 48);
@@ -122,7 +121,7 @@ static void step_buttons(Ui *ui, Rect rect)
     }
 }
 
-/* Players and steps beside each other, or one above the other; y of what follows. */
+/* Players and steps side by side, or one below the other; returns the y of what follows. */
 static int players(Ui *ui, PageTools tools, Rect content)
 {
     const View *view = ui->view;
@@ -158,7 +157,7 @@ static void node(Ui *ui, const char *name, float cx, float cy, Color color, int 
     if (!ui->list) {
         return;
     }
-    /* The same two stones in light and dark panels: black is dark, white is light. */
+    /* The same colours of stones in light and dark themes. */
     Argb black = theme->dark ? RGB(0x14120F) : theme->ink;
     Argb white = theme->dark ? theme->ink : theme->card;
     float alpha = future ? (state ? .8f : .55f) : 1;
@@ -181,7 +180,7 @@ static Argb connector_color(const Ui *ui)
     return ui->theme->dark ? ui->theme->ink3 : RGB(0xB9AE9D);
 }
 
-/* From the node at x0,y0 down and round an elbow to the right, as far as x1. */
+/* From the node at x0,y0 down, round a corner, and right to x1. */
 static void elbow(Ui *ui, float x0, float y0, float x1, float y1)
 {
     if (!ui->list) {
@@ -194,7 +193,7 @@ static void elbow(Ui *ui, float x0, float y0, float x1, float y1)
     point[n++] = (Vec){x0, y0};
     for (int i = 0; i <= STEPS; i++) {
         float t = (float)i / STEPS;
-        /* A quarter as a curve of second order: one corner, two ends. */
+        /* The rounded corner as a quadratic curve. */
         float u = 1 - t;
         point[n++] = (Vec){u * u * x0 + 2 * u * t * x0 + t * t * (x0 + r),
                            u * u * (y1 - r) + 2 * u * t * y1 + t * t * y1};
@@ -203,7 +202,7 @@ static void elbow(Ui *ui, float x0, float y0, float x1, float y1)
     draw_stroke(ui->list, point, n, false, 1.75f * ui->px, connector_color(ui));
 }
 
-/* Moves tried here besides the one on the path. */
+/* The other moves tried at this node. */
 static int branch_count(const View *view)
 {
     Point on_path = view->ply < view->moves ? view->move[view->ply].point : POINT_NONE;
@@ -214,8 +213,8 @@ static int branch_count(const View *view)
     return count;
 }
 
-/* The first of `fits` plies to be shown: a third of them lies ahead of the current one, and two
- * where branches need the room. */
+/* The first of the `fits` plies shown. A third of them are ahead of the current one, two if
+ * branches need the room. */
 static int first_shown(const View *view, int fits)
 {
     bool branching = branch_count(view) > 0;
@@ -228,8 +227,7 @@ static int first_shown(const View *view, int fits)
     return first < 0 ? 0 : first;
 }
 
-/* The empty board has a small node of its own, so that variations of the first move hang from
- * something. */
+/* A small node for the empty board, from which variations of the first move branch off. */
 static void root_node(Ui *ui, float cx, float cy, bool current)
 {
     float r = NODE_R * ui->px;
@@ -245,8 +243,8 @@ static void root_node(Ui *ui, float cx, float cy, bool current)
     }
 }
 
-/* The path through the game: as many nodes round the current one as there is room for. Returns the
- * y of the first branch. */
+/* The path through the game: as many nodes around the current one as fit. Returns the y of the
+ * first branch. */
 static int path_lane(Ui *ui, Rect area, float *current_x)
 {
     const View *view = ui->view;
@@ -279,8 +277,8 @@ static int path_lane(Ui *ui, Rect area, float *current_x)
     return area.y + ui_px(ui, LANE + 2);
 }
 
-/* The other moves tried here, each in a lane of its own under the current node: to the right of it,
- * or straight below where the panel ends. Connectors first: they pass under the nodes. */
+/* The other moves tried here, each in a lane below the current node: to its right, or straight
+ * below at the edge of the panel. Connectors first: they are behind the nodes. */
 static void branches(Ui *ui, Rect area, int y, float current_x)
 {
     const View *view = ui->view;
@@ -342,7 +340,7 @@ static void tree(Ui *ui, Rect area)
 {
     Rect title = {area.x, area.y, area.w, ui_px(ui, TITLE_H)};
     if (area.h < ui_px(ui, TITLE_H + LANE)) {
-        title.h = 0; /* the path alone */
+        title.h = 0; /* only the path */
     } else {
         tree_title(ui, title);
     }
@@ -381,7 +379,7 @@ static void move_cell(Ui *ui, Rect cell, int ply)
     ui_text(ui, (Rect){cell.x, cell.y, cell.w, cell.h}, ALIGN_LEFT, 15, current, color, text);
 }
 
-/* Rows of a black and a white move. Only rows in sight are placed: a game may have 625 moves. */
+/* Rows of a black and a white move. Only visible rows are placed: a game may have 625 moves. */
 static void moves(Ui *ui, PageTools tools, Rect area)
 {
     const View *view = ui->view;
@@ -396,7 +394,7 @@ static void moves(Ui *ui, PageTools tools, Rect area)
     }
     area.y += row_h;
     area.h -= row_h;
-    /* A game that begins with White leaves the first black place empty. */
+    /* If White begins, the first black cell is empty. */
     int shift = view->moves > 0 && view->move[0].color == COLOR_WHITE ? 1 : 0;
     int rows = (view->moves + shift + 1) / 2;
     int current = view->ply > 0 ? (view->ply - 1 + shift) / 2 : 0;
@@ -435,14 +433,14 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
 {
     const View *view = ui->view;
     Rect panel = form_panel(ui, layout);
-    /* Under a board above it the panel takes all that is left. */
+    /* Below the board the panel takes all the remaining height. */
     int pad = panel.w < ui_px(ui, 300) ? ui_px(ui, 16) : form_padding(ui, panel);
     bool low = panel.h < ui_px(ui, 480), tight = panel.h < ui_px(ui, TIGHT_H);
     Rect content = {panel.x + pad, 0, panel.w - 2 * pad, 0};
     content.y = header(ui, panel, pad, tight);
     int y = content.y;
     int bottom = panel.y + panel.h - (low ? ui_px(ui, 10) : pad);
-    /* What a low panel has no room for goes first: the names, then the list, then the tree. */
+    /* A low panel leaves out the names, then the list, then the tree. */
     if (low) {
         step_buttons(ui, (Rect){content.x, y, content.w, ui_px(ui, 48)});
         y += ui_px(ui, 48 + 8);
@@ -456,7 +454,7 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
                   low ? BUTTON_FILL : BUTTON_PRIMARY, true, form_command(CMD_PAGE, 0, PAGE_PLAY));
         bottom -= play_h + ui_px(ui, 12);
     }
-    /* What the computer thinks comes first; the path keeps a line of its own if it can. */
+    /* The analysis has priority; the path keeps a line if possible. */
     int kept = ui_px(ui, tight ? 0 : LANE + (low ? 4 : 24));
     int height = analysis_panel_height(ui, bottom - y - kept, !tight);
     if (height > 0) {

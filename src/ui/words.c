@@ -117,8 +117,8 @@ static const char *color_word(Color color)
     return color == COLOR_BLACK ? _("Black") : _("White");
 }
 
-/* How a sentence speaks of somebody: by name; the one computer as such; else by colour, since two
- * people who gave no name, or two computers, would be called the same. */
+/* What a sentence calls a player: the name; "The computer" if there is one; else the colour, since
+ * two unnamed people, or two computers, could not be told apart. */
 static void caller(const View *view, Seat seat, char *out, size_t bytes)
 {
     const ViewPlayer *player = &view->player[seat];
@@ -141,14 +141,15 @@ static Seat actor_of(const View *view)
     return SEAT_NONE;
 }
 
-/* Is the sentence for the one who acts: at a shared panel for any person, else only at their seat?
+/* Does the sentence address the player who acts? At a shared panel any person, else only at their
+ * seat.
  */
 static bool addresses(const View *view, Seat seat, Seat actor)
 {
     return view->player[actor].kind == PLAYER_HUMAN && (seat == SEAT_NONE || seat == actor);
 }
 
-/* Stones in the longest of the rows shown. */
+/* The number of stones in the longest row shown. */
 static int row_length(const View *view)
 {
     int longest = 0;
@@ -267,7 +268,7 @@ static void status_question(const View *view, Seat seat, char *out, size_t bytes
     snprintf(out, bytes, format, name);
 }
 
-/* The right to swap: with the fifth moves to come, or with the third way of Taraguchi-10. */
+/* A swap may be chosen: with the number of fifth moves, or with Taraguchi-10's third option. */
 static void status_swap(const View *view, Seat seat, const char *name, char *out, size_t bytes)
 {
     bool ten = view->opening.options > 2, all = seat == SEAT_NONE;
@@ -297,7 +298,7 @@ static void status_declare(const View *view, Seat seat, Seat actor, char *out, s
     }
 }
 
-/* Fifth moves are being offered, or one of them is to be chosen. */
+/* Fifth moves are offered, or one of them is picked. */
 static void status_fifth(const View *view, Seat seat, Seat actor, char *out, size_t bytes)
 {
     char name[NAME_BYTES];
@@ -344,7 +345,7 @@ static void status_choice(const View *view, Seat seat, Seat actor, char *out, si
     }
 }
 
-/* Swap and swap2: the stones that one player places before the other chooses. */
+/* Swap and swap2: the stones placed by one player before the other chooses. */
 static const char *placing_sentence(int ply)
 {
     switch (ply) {
@@ -363,8 +364,8 @@ static const char *placing_sentence(int ply)
     }
 }
 
-/* What the opening requires of the next stone; NULL: nothing special. May contain one %s, the
- * opponent's name. */
+/* What the opening requires of the next stone; NULL: nothing. May contain one %s, the opponent's
+ * name. */
 static const char *opening_sentence(const View *view)
 {
     Opening opening = view->setup.opening;
@@ -387,7 +388,7 @@ static const char *opening_sentence(const View *view)
                           : _("Place a white stone in the marked square");
 }
 
-/* False: the opening has nothing to say. */
+/* False: the opening requires nothing. */
 static bool status_opening(const View *view, Seat seat, Seat actor, char *out, size_t bytes)
 {
     const char *sentence = opening_sentence(view);
@@ -428,7 +429,7 @@ static void status_turn(const View *view, Seat seat, Seat actor, char *out, size
     }
 }
 
-/* What is to be done now; after a swap it says first that the stones are the other's now. */
+/* What to do now; after a swap preceded by "Colours swapped." */
 static void status_step(const View *view, Seat seat, Seat actor, char *out, size_t bytes)
 {
     char step[200];

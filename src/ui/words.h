@@ -1,4 +1,4 @@
-/* words.h: words for people, translated by gettext. */
+/* words.h: the texts shown to players, translated by gettext. */
 #ifndef TENGEN_UI_WORDS_H
 #define TENGEN_UI_WORDS_H
 
@@ -13,19 +13,19 @@
 const char *words_rule(Rule rule);
 const char *words_rule_note(Rule rule); /* one sentence: what wins, what does not */
 const char *words_opening(Opening opening);
-const char *words_opening_note(Opening opening); /* one sentence: who puts what */
+const char *words_opening_note(Opening opening); /* one sentence: who places what */
 const char *words_level(int level);              /* "Steady" */
 const char *words_level_title(int level);        /* "Level 6 · Steady"; level 0: "Win lines" */
 const char *words_foul(Foul foul);
-/* What a choice means to whoever has this colour now: "Swap: take Black", "Stay White". */
+/* What a choice means for the player of this colour: "Swap: take Black", "Stay White". */
 const char *words_choice(Choice choice, Color own);
 /* "Mika", else "Computer", "Human" ... */
 void words_player(const ViewPlayer *player, char *out, size_t bytes);
 /* The line below the name: "Human", "Level 6 · Steady", "Engine". */
 const char *words_kind(const ViewPlayer *player);
 void words_point(Point point, int size, char *out, size_t bytes); /* "H8" */
-/* One short sentence: whose move, thinking, result, opening step, foul refused, message ... for the
- * person at `seat`, or for all with SEAT_NONE. */
+/* One short sentence for the person at `seat`, or for everybody with SEAT_NONE: whose move,
+ * thinking, result, opening step, refused foul, message ... */
 void words_status(const View *view, Seat seat, char *out, size_t bytes);
 /* "Black wins" and "Five in a row at move 37". */
 void words_result(const View *view, char *title, size_t title_bytes, char *detail,

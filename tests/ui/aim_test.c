@@ -1,4 +1,4 @@
-/* Aiming with a finger: every point can be meant, and is shown beside the finger. */
+/* Aiming with a finger: every point can be reached, and is shown beside the finger. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,7 +13,7 @@ static View view;
 static Fonts *fonts;
 static DrawList *list;
 
-/* Wherever the one who aims sits, all points can be aimed at from within the window. */
+/* From every seat all points can be aimed at without leaving the window. */
 static void reach_all(int w, int h, Seat seat)
 {
     view.player[SEAT_FAR].acts = seat == SEAT_FAR;
@@ -45,8 +45,8 @@ static void test_all_points_can_be_slid_to(void **state)
     }
 }
 
-/* For every point and from every seat: on the board, clear of what it shows, which is in the middle
- * of it, and the cross goes round it. */
+/* For every point and seat: the loupe is on the board, clear of its target, with the target in its
+ * centre, and the cross leaves it out. */
 static void check_loupe(int w, int h, float px)
 {
     Layout layout = layout_make(&view, w, h, px);
@@ -88,7 +88,7 @@ static void test_the_loupe_stands_clear(void **state)
     check_loupe(3840, 2160, 2.0f);
 }
 
-/* Whoever aims sees the name upright, and the loupe beyond their finger. */
+/* The player sees the name upright, and the loupe ahead of the finger. */
 static void test_the_loupe_is_turned_to_the_one_who_aims(void **state)
 {
     (void)state;

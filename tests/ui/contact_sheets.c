@@ -11,7 +11,7 @@
 
 #include "render/image.h"
 #include "ui/gallery.h"
-#include "ui/tongue.h"
+#include "ui/test_language.h"
 
 static View view;
 
@@ -161,25 +161,26 @@ static void sheet(const char *folder, const char *name, GalleryWindow window, fl
 static void sheets(const char *folder, const char *word, const char *only)
 {
     static const struct {
-        Tongue tongue;
+        TestLanguage language;
         float scale;
         ThemeId theme;
-    } kind[] = {{TONGUE_ENGLISH, 1.0f, THEME_KAYA},  {TONGUE_ENGLISH, 1.0f, THEME_NIGHT},
-                {TONGUE_CHINESE, 1.0f, THEME_KAYA},  {TONGUE_LONG, 1.0f, THEME_KAYA},
-                {TONGUE_ENGLISH, 1.5f, THEME_PAPER}, {TONGUE_LONG, 1.5f, THEME_NIGHT},
-                {TONGUE_ENGLISH, 2.0f, THEME_SLATE}, {TONGUE_LONG, 2.0f, THEME_KAYA},
-                {TONGUE_CHINESE, 3.0f, THEME_NIGHT}, {TONGUE_LONG, 3.0f, THEME_KAYA}};
+    } kind[] = {{LANGUAGE_ENGLISH, 1.0f, THEME_KAYA},  {LANGUAGE_ENGLISH, 1.0f, THEME_NIGHT},
+                {LANGUAGE_CHINESE, 1.0f, THEME_KAYA},  {LANGUAGE_LONG, 1.0f, THEME_KAYA},
+                {LANGUAGE_ENGLISH, 1.5f, THEME_PAPER}, {LANGUAGE_LONG, 1.5f, THEME_NIGHT},
+                {LANGUAGE_ENGLISH, 2.0f, THEME_SLATE}, {LANGUAGE_LONG, 2.0f, THEME_KAYA},
+                {LANGUAGE_CHINESE, 3.0f, THEME_NIGHT}, {LANGUAGE_LONG, 3.0f, THEME_KAYA}};
     static const char *const ground[] = {"kaya", "night", "paper", "slate"};
     for (int i = 0; i < gallery_windows(); i++) {
         for (size_t k = 0; k < sizeof kind / sizeof *kind; k++) {
             char name[120];
             GalleryWindow window = gallery_window(i);
             snprintf(name, sizeof name, "sheet-%dx%d-%g-%s-%s", window.w, window.h,
-                     (double)kind[k].scale, tongue_name(kind[k].tongue), ground[kind[k].theme]);
+                     (double)kind[k].scale, test_language_name(kind[k].language),
+                     ground[kind[k].theme]);
             if (word && !strstr(name, word)) {
                 continue;
             }
-            tongue_use(kind[k].tongue, folder);
+            test_language_use(kind[k].language, folder);
             for (int index = 0; index < gallery_count(); index++) {
                 if (only && strcmp(only, gallery_name(index)) == 0) {
                     one(folder, name, window, kind[k].scale, kind[k].theme, index);

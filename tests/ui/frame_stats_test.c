@@ -1,4 +1,4 @@
-/* What the last frame cost, drawn over the picture: seen, and no reason for another frame. */
+/* The frame statistics are visible and cause no further frame. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -36,7 +36,7 @@ static void test_figures_are_seen_and_come_to_rest(void **state)
     assert_int_equal(pixels->pixel[300 * pixels->stride + 530], 0xFFFF2D55u);
     assert_int_equal(pixels->pixel[360 * pixels->stride + 500], 0xFFFF2D55u);
     assert_int_not_equal(pixels->pixel[360 * pixels->stride + 530], 0xFFFF2D55u);
-    /* The same figures over the same scene: nothing to paint, so nothing new to tell. */
+    /* The same figures over the same scene: nothing is repainted. */
     assert_int_equal(draw(&stage, &view, &frame_stats, dirty), 0);
     stage_close(&stage);
 }

@@ -66,7 +66,7 @@ static void hidden(View *view)
     view->player[0].acts = true;
 }
 
-/* One in byo-yomi, and low; the other has it still to come. */
+/* One player in byo-yomi and low on time, the other still in the main time. */
 static void byoyomi(View *view)
 {
     scene_play(view);
@@ -267,7 +267,7 @@ static void faces_won(View *view)
     view->settings.face_to_face = true;
 }
 
-/* The evening goes on: one asks for a rematch. */
+/* One player asks for a rematch. */
 static void faces_rematch(View *view)
 {
     faces_won(view);
@@ -286,7 +286,7 @@ static void faces_foul(View *view)
     view->settings.face_to_face = true;
 }
 
-/* Seats other than the window's shape asks for. */
+/* Seats that do not follow the shape of the window. */
 static void faces_sides(View *view)
 {
     faces_quiet(view);
@@ -299,7 +299,7 @@ static void faces_ends(View *view)
     view->settings.seats = SEATS_ENDS;
 }
 
-/* Two people at one panel, which is turned to the one at the other side. */
+/* Two people at a shared panel, which is turned to the far one. */
 static void turned(View *view)
 {
     scene_play(view);
@@ -385,7 +385,7 @@ static void menu_faces(View *view)
     view->page = PAGE_MENU;
 }
 
-/* Opened from the far panel, and turned to who sits there. */
+/* Opened from the far panel and turned to it. */
 static void menu_far(View *view)
 {
     menu_faces(view);

@@ -1,4 +1,4 @@
-/* gallery.h: every screen that a player can come to see, filled by hand. */
+/* gallery.h: every screen that a player can see, as hand-made views. */
 #ifndef TENGEN_TESTS_UI_GALLERY_H
 #define TENGEN_TESTS_UI_GALLERY_H
 
@@ -7,12 +7,12 @@
 int gallery_count(void);
 const char *gallery_name(int index);
 void gallery_fill(int index, View *view);
-/* Has the picture of the scene its scrolling parts at their ends? */
+/* Are the scroll areas of this screen to be shown at their ends? */
 bool gallery_scrolled(int index);
-/* Scrolls every part of the page to its end. */
+/* Scrolls every scroll area of the page to its end. */
 void gallery_scroll_to_end(Stage *stage, const View *view);
 
-/* The windows that are looked at. */
+/* The window sizes that are tested. */
 typedef struct GalleryWindow {
     int w, h;
 } GalleryWindow;

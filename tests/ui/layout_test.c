@@ -1,4 +1,4 @@
-/* Where things lie, and which point a pixel belongs to. */
+/* Geometry, and which point a pixel belongs to. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -111,8 +111,8 @@ static void test_the_margin_is_the_players(void **state)
     assert_int_equal((int)x, layout.board.x + layout.margin);
 }
 
-/* Every pixel: it belongs to a point exactly if that point's disc covers it. A press on the rim or
- * between four points is a miss, and no tap is off. */
+/* Every pixel belongs to a point exactly if the point's disc covers it. A press on the rim or
+ * between four points is a miss. */
 static void test_every_pixel_and_its_point(void **state)
 {
     (void)state;

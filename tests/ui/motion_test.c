@@ -1,4 +1,4 @@
-/* What moves: it begins where it was, can be broken off, ends, and leaves the picture that there is
+/* Motion starts from what is visible, can be interrupted, ends, and leaves the same picture as
  * without motion. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,7 +13,7 @@
 #include "ui/screen_state.h"
 
 static View view;
-static Stage stage, still; /* the same views, without motion */
+static Stage stage, still; /* the same views without motion */
 
 static void open_at(int w, int h)
 {
@@ -77,7 +77,7 @@ static void same_as_still(void)
     stage_close(&still);
 }
 
-/* Nothing asks for a frame, and one that is drawn nevertheless paints nothing. */
+/* No frame is requested, and one drawn nevertheless repaints nothing. */
 static void at_rest(void)
 {
     Rect dirty[CANVAS_DIRTY_MAX];
@@ -87,7 +87,7 @@ static void at_rest(void)
     assert_int_equal(canvas_draw(stage.canvas, stage.list, dirty), 0);
 }
 
-/* ---- values ---- */
+/* ---- Values ---- */
 
 static void test_easing(void **state)
 {
@@ -123,7 +123,7 @@ static void test_a_glide_turns_round_where_it_is(void **state)
     assert_false(motions_busy(motions, 1220));
     motions_begin(motions, MOTION_FULL, 1220, true);
     assert_float_equal(motions_glide(motions, key, 0, 140, EASE_OUT_CUBIC), 0, 0);
-    /* A pass in which nobody asked: what changed meanwhile is not made up for. */
+    /* A value not used in a pass does not move to what changed meanwhile. */
     motions_begin(motions, MOTION_FULL, 1300, true);
     motions_begin(motions, MOTION_FULL, 1400, true);
     assert_float_equal(motions_glide(motions, key, 4, 140, EASE_OUT_CUBIC), 4, 0);
@@ -149,7 +149,7 @@ static void test_reduced_fades_are_short(void **state)
     motions_free(motions);
 }
 
-/* ---- stones ---- */
+/* ---- Stones ---- */
 
 static void test_a_stone_settles(void **state)
 {
@@ -219,7 +219,7 @@ static void test_a_stone_comes_back_while_it_is_lifted(void **state)
     same_as_still();
 }
 
-/* Another stone meanwhile has its own course. */
+/* Another stone moves independently. */
 static void test_a_new_stone_while_one_is_lifted(void **state)
 {
     (void)state;
@@ -265,7 +265,7 @@ static void test_a_ghost_becomes_the_stone(void **state)
     same_as_still();
 }
 
-/* Every frame's pixels at a point only get darker; nothing is left over after the last. */
+/* The pixels of a point only become darker from frame to frame; nothing remains at the end. */
 static void test_ten_stones_in_a_second(void **state)
 {
     (void)state;
@@ -281,7 +281,7 @@ static void test_ten_stones_in_a_second(void **state)
         stage_draw(&stage, &view);
         for (int ms = 0; ms < 100; ms += 20) {
             pass(20);
-            /* The one before has come to its end while this one is under way. */
+            /* The last motion ends while this one runs. */
             if (i > 0 && i % 2 == 1 && ms == 40) {
                 int settled = light_at(points[i - 1]);
                 pass(1);
@@ -319,8 +319,8 @@ static uint32_t *copy_of_pixels(void)
     return copy;
 }
 
-/* Where nothing moves, each pixel lies between what it was and what it will be (but for a stone
- * over its shadow that is yet to come, both dark); and it is over after a tenth of a second. */
+/* With reduced motion each pixel is between its old and its new colour (except for a stone above a
+ * shadow that has yet to appear, both dark), and it takes a tenth of a second. */
 static void fades_only(void)
 {
     uint32_t *from = copy_of_pixels();
@@ -349,7 +349,8 @@ static void test_reduced_motion_only_fades(void **state)
 {
     (void)state;
     view.settings.motion = MOTION_REDUCED;
-    view.settings.mark_last = false; /* a red seal that fades over a black stone is neither */
+    view.settings.mark_last =
+        false; /* a red seal fading over a black stone has a colour between the two */
     put("H8 I9");
     stage_settle(&stage, &view);
     put("H8 I9 G7");
@@ -360,7 +361,7 @@ static void test_reduced_motion_only_fades(void **state)
     fades_only();
 }
 
-/* A stone's settling paints about itself, not the panel. */
+/* The motion of a stone repaints only its surroundings. */
 static void test_a_stone_dirties_little(void **state)
 {
     (void)state;
@@ -390,7 +391,7 @@ static void test_a_stone_dirties_little(void **state)
     at_rest();
 }
 
-/* What has grown of the winning row is left alone. */
+/* The finished part of the winning row is not repainted. */
 static void test_the_winning_row_dirties_its_end(void **state)
 {
     (void)state;
@@ -417,7 +418,7 @@ static void test_the_winning_row_dirties_its_end(void **state)
     same_as_still();
 }
 
-/* ---- pages ---- */
+/* ---- Pages ---- */
 
 static void test_panels_fade_over(void **state)
 {
@@ -434,7 +435,7 @@ static void test_panels_fade_over(void **state)
     }
     view.page = PAGE_MENU;
     stage_draw(&stage, &view);
-    /* The first frame is the old picture; on that the new one appears. */
+    /* The first frame is the old picture; the new one fades in over it. */
     for (int y = 0; y < panel.h; y++) {
         assert_memory_equal(
             was + (size_t)y * (size_t)panel.w,
@@ -449,7 +450,7 @@ static void test_panels_fade_over(void **state)
     same_as_still();
 }
 
-/* A question fades in and out; the names beside it do not tremble. */
+/* A request fades in and out; the names beside it do not move. */
 static void test_what_stays_is_still(void **state)
 {
     (void)state;
@@ -462,7 +463,7 @@ static void test_what_stays_is_still(void **state)
     stage_draw(&stage, &view);
     pass(50);
     uint32_t *half = copy_of_pixels();
-    pass(1150); /* the waiting arc has turned round */
+    pass(1150); /* the waiting arc has made a full turn */
     uint32_t *to = copy_of_pixels();
     int between_them = 0;
     for (int i = 0; i < stage.w * stage.h; i++) {
@@ -495,7 +496,7 @@ static void test_the_board_travels(void **state)
     assert_false(transition_moves_board(transition));
     at_rest();
     same_as_still();
-    /* And turns back half way. */
+    /* ... and is redirected half way. */
     view.page = PAGE_PLAY;
     stage_draw(&stage, &view);
     pass(160);
@@ -507,7 +508,7 @@ static void test_the_board_travels(void **state)
     same_as_still();
 }
 
-/* The menu of a small screen lies over the board: nothing to travel with. */
+/* In a small window the menu covers the board, which then does not move. */
 static void test_a_covered_board_stays(void **state)
 {
     (void)state;
@@ -530,7 +531,7 @@ static void test_a_covered_board_stays(void **state)
     same_as_still();
 }
 
-/* Who presses while the board is under way plays where it will be, and then sees it there. */
+/* A press while the board moves uses its new place, and ends the motion. */
 static void test_a_press_while_the_board_travels(void **state)
 {
     (void)state;
@@ -556,7 +557,7 @@ static void test_a_press_while_the_board_travels(void **state)
     same_as_still();
 }
 
-/* ---- all of it together ---- */
+/* ---- Everything together ---- */
 
 static unsigned random_state;
 

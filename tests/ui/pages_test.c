@@ -1,4 +1,4 @@
-/* The pages around the game: every control is there at every size, does what it says, and can be
+/* The pages around the game: every control exists at every size, gives its command, and can be
  * reached. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -54,7 +54,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* A game of 47 moves, looked at after the 30th, where two other moves were tried. */
+/* A game of 47 moves, shown after move 30, with two variations there. */
 static void fresh_view(Page page)
 {
     View *view = &bench->view;
@@ -136,7 +136,7 @@ static const struct {
              {1280, 800, 2}, {1280, 800, 3},  {2560, 600, 1},  {960, 1440, 3}};
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
 
-/* Everything can be brought into sight: it lies in the window, or in a scrolled column's width. */
+/* Everything is in the window, or in the width of a scroll area. */
 static void check_places(void)
 {
     const Ui *ui = &bench->ui;
@@ -322,7 +322,7 @@ static void other_sizes_and_times_have_sliders(void **state)
     assert_int_equal((int)must("size")->max, BOARD_MAX);
     assert_int_equal((int)must("main-time")->value, setup_time_main(time));
     assert_int_equal((int)must("increment")->value, setup_time_increment(time));
-    /* While it is held the slider stays, also at a size that has a segment. */
+    /* While it is held the slider stays, even at a size with a segment. */
     bench->ui.held[0] = (Held){"size", SEAT_NONE};
     bench->view.setup.size = 15;
     place(1280, 800, 1, false);
@@ -341,8 +341,8 @@ static void a_foul_is_a_question_of_renju_only(void **state)
     }
 }
 
-/* On common laptop screens a plain game's choices are all seen at once; what one choice brings does
- * not move the row that was pressed. */
+/* On common laptop screens all choices of a plain game are visible without scrolling; rows that a
+ * choice adds do not move the row that was pressed. */
 static void a_plain_game_needs_no_scrolling(void **state)
 {
     (void)state;
@@ -475,7 +475,7 @@ static void review_follows_what_was_found(void **state)
     must("node-30");
 }
 
-/* The current move is in sight, whichever it is, in the longest game there can be. */
+/* The current move is visible, whichever it is, in the longest possible game. */
 static void review_keeps_the_current_move_in_sight(void **state)
 {
     (void)state;
@@ -529,7 +529,8 @@ static void every_page_paints_in_every_theme(void **state)
             int painted = bench->ui.controls;
             assert_false(drawlist_failed(bench->list));
             place(sizes[some[i]].w, sizes[some[i]].h, sizes[some[i]].px, false);
-            assert_int_equal(bench->ui.controls, painted); /* what is seen is what is hit */
+            assert_int_equal(bench->ui.controls,
+                             painted); /* the hit test agrees with the picture */
         }
     }
 }

@@ -154,8 +154,7 @@ static void test_pictures(void **state)
     assert_int_equal(wrong, 0);
 }
 
-/* The comparison itself: another theme, a board with another margin and a panel that has moved all
- * are seen. */
+/* The comparison detects another theme, another margin of the board and a panel that has moved. */
 static void test_changes_are_seen(void **state)
 {
     (void)state;
@@ -180,8 +179,7 @@ static void test_changes_are_seen(void **state)
     assert_true(fields_off(&usual, &other) > FIELDS_OFF);
 }
 
-/* Moves what lies in `rect` to the left by 12 px and fills what it leaves with what lay beside it.
- */
+/* Moves the content of `rect` to the left by 12 px and fills the gap with what is next to it. */
 static void move_left(const Pixmap *pixels, Rect rect)
 {
     for (int y = rect.y; y < rect.y + rect.h; y++) {
@@ -205,7 +203,7 @@ static void recolor(const Pixmap *pixels, Rect rect, uint32_t from, uint32_t to)
     }
 }
 
-/* The one panel of a page standing 12 px aside is seen, in every theme. */
+/* A panel 12 px out of place is detected in every theme. */
 static void test_a_moved_panel_is_seen(void **state)
 {
     (void)state;
@@ -230,8 +228,7 @@ static void test_a_moved_panel_is_seen(void **state)
     stage_close(&stage);
 }
 
-/* A button of another colour is seen: one that says "press me", and one that has become vermilion.
- */
+/* A button of another colour is detected. */
 static void test_a_recolored_control_is_seen(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* scene.h: views filled by hand, and pictures of them, for the tests of the screen. */
+/* scene.h: hand-made views, and a screen to draw them, for the tests of the screen. */
 #ifndef TENGEN_TESTS_UI_SCENE_H
 #define TENGEN_TESTS_UI_SCENE_H
 
@@ -17,7 +17,7 @@ typedef struct Stage {
 void stage_open(Stage *stage, int w, int h, float scale);
 void stage_close(Stage *stage);
 void stage_resize(Stage *stage, int w, int h, float scale);
-/* Draws until nothing moves any more; advances the view's time. */
+/* Draws frames until nothing moves; advances the time of the view. */
 void stage_settle(Stage *stage, View *view);
 void stage_draw(Stage *stage, const View *view);
 

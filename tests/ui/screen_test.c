@@ -1,4 +1,4 @@
-/* What a player's hands do: mouse, fingers, keys. */
+/* Input: mouse, fingers, keys. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,8 +17,8 @@
 static View view;
 static Stage stage;
 
-/* An input that means nothing lets the screen see the view; then the board's deafness after a move
- * is over. */
+/* An input without effect shows the view to the screen; then the time in which fingers are ignored
+ * after a move is over. */
 static void wait_a_second(void)
 {
     int count;
@@ -161,7 +161,7 @@ static void test_a_palm_plays_nothing(void **state)
     view.now_ms += 40;
     nothing(down_at(2, "K5"));
     view.now_ms += 100;
-    nothing(down_at(3, "M5")); /* the hand settles */
+    nothing(down_at(3, "M5")); /* the palm settles */
     nothing(up_at(1, "J5"));
     nothing(up_at(2, "K5"));
     nothing(up_at(3, "M5"));
@@ -170,7 +170,7 @@ static void test_a_palm_plays_nothing(void **state)
     plays(up_at(1, "J5"), "J5");
 }
 
-/* What the hands' time is up for is due by itself, and seen. */
+/* A press that times out requests a frame by itself, and the mark is shown. */
 static void test_holding_still_calls_it_off(void **state)
 {
     (void)state;
@@ -203,7 +203,7 @@ static void test_more_fingers_than_anybody_has(void **state)
     plays(up_at(100, "K5"), "K5");
 }
 
-/* A finger that aims and is never heard of again holds up neither fingers nor the mouse. */
+/* A lost finger that was aiming blocks neither other fingers nor the mouse. */
 static void test_a_lost_finger_that_aimed_gives_way(void **state)
 {
     (void)state;
@@ -322,7 +322,7 @@ static void test_the_question_stands_in_the_others_panel(void **state)
     assert_int_equal(command.seat, SEAT_FAR);
 }
 
-/* The keyboard is neither side's. */
+/* The keyboard belongs to neither side. */
 static void test_no_key_answers_for_a_side(void **state)
 {
     (void)state;
@@ -365,7 +365,7 @@ static void test_the_second_tap_confirms(void **state)
     nothing(at_point(press, "K5", 0, 0));
     nothing(at_point(lift, "K5", 0, 0));
     view.now_ms += 100;
-    nothing(at_point(press, "M12", 0, 0)); /* far away: marks anew */
+    nothing(at_point(press, "M12", 0, 0)); /* far away: a new mark */
     nothing(at_point(lift, "M12", 0, 0));
     nothing(at_point(press, "M12", 0, 0)); /* the same tap, bounced */
     nothing(at_point(lift, "M12", 0, 0));
@@ -391,7 +391,7 @@ static void test_sliding_aims_two_cells_above_the_finger(void **state)
     finger.kind = INPUT_RELEASE;
     nothing(scene_finger(INPUT_RELEASE, 1, 5, 5)); /* off the board */
     view.now_ms += 100;
-    /* A mouse stays direct, and the far player aims the other way. */
+    /* The mouse is always direct, and the far player aims in the other direction. */
     nothing(at_point(down, "J5", 0, 0));
     plays(at_point(up, "J5", 0, 0), "J5");
     scene_faces(&view);
@@ -446,7 +446,7 @@ static void test_keys_move_the_cursor_and_place(void **state)
     assert_int_equal(screen_cursor(stage.screen), scene_point(&view, "K11"));
 }
 
-/* N and H act at once; a digit behind them shows that a point was meant. */
+/* N and H act at once; a digit after them shows that a point was meant. */
 static void test_letters_that_are_shortcuts_too(void **state)
 {
     (void)state;
@@ -560,7 +560,7 @@ static void test_motion_ends(void **state)
     assert_int_equal(screen_next_ms(stage.screen, &view), -1);
 }
 
-/* The help has nothing to go to: its words scroll by keys, to both ends and no further. */
+/* The help has nothing to focus: the keys scroll it, to both ends and no further. */
 static void test_keys_scroll_the_help(void **state)
 {
     (void)state;
@@ -583,7 +583,7 @@ static void test_keys_scroll_the_help(void **state)
     assert_int_equal(scroll->offset, 0);
 }
 
-/* The current move stays in sight when the list gets lower, and where it was read elsewhere. */
+/* The current move stays visible when the list becomes lower, and after scrolling away. */
 static void test_the_current_move_stays_in_sight(void **state)
 {
     (void)state;
@@ -598,7 +598,7 @@ static void test_the_current_move_stays_in_sight(void **state)
     stage_resize(&stage, 1280, 800, 1.0f);
 }
 
-/* Whether the window's pixel is red rather than grey. */
+/* Is the pixel red rather than grey? */
 static bool red(float x, float y)
 {
     const Pixmap *pixels = canvas_pixels(stage.canvas);
@@ -606,7 +606,7 @@ static bool red(float x, float y)
     return (int)(pixel >> 16 & 255) - (int)(pixel >> 8 & 255) > 60;
 }
 
-/* The winning row marks its stones, but never strikes out their numbers. */
+/* The winning row does not cover the numbers of its stones. */
 static void test_the_winning_row_spares_the_numbers(void **state)
 {
     (void)state;
@@ -621,7 +621,7 @@ static void test_the_winning_row_spares_the_numbers(void **state)
     view.settings.numbers = NUMBERS_OFF;
 }
 
-/* An open question turns an arc, but nothing else, and only with full motion. */
+/* An open request animates an arc and nothing else, and only with full motion. */
 static void test_an_open_question_turns(void **state)
 {
     (void)state;
@@ -639,7 +639,7 @@ static void test_an_open_question_turns(void **state)
     assert_int_equal(screen_next_ms(stage.screen, &view), -1);
 }
 
-/* What was refused shakes, comes to rest where it was, and can be pressed meanwhile. */
+/* A refused request shakes, stops where it was, and can be pressed meanwhile. */
 static void test_a_refusal_shakes(void **state)
 {
     (void)state;
@@ -712,8 +712,8 @@ static int roll(int n)
     return (int)((seed >> 8) % (uint32_t)n);
 }
 
-/* Twenty thousand senseless inputs: nothing breaks, and a stone comes only of a press and a release
- * of one pointer on its point, or of the keyboard. */
+/* Twenty thousand random inputs: nothing breaks, and a stone is placed only by a press and a
+ * release of one pointer on its point, or by the keyboard. */
 static void test_senseless_inputs(void **state)
 {
     (void)state;
@@ -726,7 +726,7 @@ static void test_senseless_inputs(void **state)
     stage_resize(&stage, 900, 640, 1.0f); /* no cells so small that a finger needs the loupe */
     for (int i = 0; i < 20000; i++) {
         Input input = {.x = (float)roll(700) - 30.0f, .y = (float)roll(540) - 30.0f};
-        if (roll(2)) { /* a good part of them on points, so that stones do come */
+        if (roll(2)) { /* many of them on points, so that stones are placed */
             input.x = 40.0f + 17.0f * (float)roll(20), input.y = 60.0f + 17.0f * (float)roll(20);
         }
         int id = roll(4);

@@ -1,4 +1,4 @@
-/* Who sits where, to whom a page is turned, and who may answer whom. */
+/* Seats, the direction a page is turned to, and who may answer a request. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -38,14 +38,14 @@ static void look(int w, int h)
     screen_build(stage.screen, &view, NULL);
 }
 
-/* The quarters by which the text of that control is turned; -1: there is none. */
+/* The quarter turns of the text of a control; -1: no such control. */
 static int turn_of(const char *name, Seat seat)
 {
     const Control *control = screen_control(stage.screen, name, seat);
     return control ? control->frame.quarters & 3 : -1;
 }
 
-/* One finger taps the control where it is seen. */
+/* A finger taps the control. */
 static Command tap(const char *name, Seat seat)
 {
     float x = 0, y = 0;
@@ -194,7 +194,7 @@ static void one_panel_turns_to_who_is_to_move(void **state)
     }
 }
 
-/* The device is turned while something is held, marked, asked or scrolled. */
+/* The device is turned while something is held, marked, requested or scrolled. */
 static void turning_the_device_loses_nothing(void **state)
 {
     (void)state;
@@ -228,7 +228,7 @@ static void turning_the_device_loses_nothing(void **state)
                      100);
 }
 
-/* What was under the finger is elsewhere: letting go does nothing, on the board and in a panel. */
+/* What was under the finger has moved: the release has no effect, on the board and in a panel. */
 static void a_finger_held_while_the_device_turns_does_nothing(void **state)
 {
     (void)state;
@@ -258,8 +258,8 @@ static void a_finger_held_while_the_device_turns_does_nothing(void **state)
     }
 }
 
-/* In every state the controls are the same before and after, but for those left out in a row with
- * less room, and one frame is enough. */
+/* In every state the controls are the same before and after, except for those left out for lack of
+ * room, and one frame is enough. */
 static void every_state_is_laid_out_in_one_frame(void **state)
 {
     (void)state;
@@ -295,7 +295,7 @@ static bool is_said(const char *words)
     return false;
 }
 
-/* The score of the evening is there during the next game, from each side its own first. */
+/* The score of the session is shown during the next game, on each side the own wins first. */
 static void the_score_is_seen_during_play(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* Every screen in every window, at every size of text and in three languages: nothing is cut,
- * covered or out of reach, and the board is as large as docs/look.md 7 lets it be. */
+/* Every screen in every window, at every text size and in three languages: nothing is truncated,
+ * covered or unreachable, and the board is as large as docs/look.md 7 allows. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,26 +15,26 @@
 #include "ui/screen_query.h"
 #include "ui/screen.h"
 #include "ui/screen_state.h"
-#include "ui/tongue.h"
+#include "ui/test_language.h"
 #include "ui/traces.h"
 #include "ui/words.h"
 
 enum { FAULTS_SHOWN = 60 };
 
 /* One screen in one window. */
-typedef struct Case {
+typedef struct ScreenCase {
     int w, h;
     float scale;
-    Tongue tongue;
+    TestLanguage language;
     int scene;
-} Case;
+} ScreenCase;
 
 static Store *store;
 static Fonts *fonts;
 static DrawList *list;
 static Screen *screen;
 static View view;
-static Case now;
+static ScreenCase now;
 static Traces seen;
 static int faults;
 
@@ -47,7 +47,7 @@ static void fault(const char *format, ...)
     va_end(arguments);
     if (faults++ < FAULTS_SHOWN) {
         print_message("%s, %d x %d, scale %g, %s: %s\n", gallery_name(now.scene), now.w, now.h,
-                      (double)now.scale, tongue_name(now.tongue), what);
+                      (double)now.scale, test_language_name(now.language), what);
     }
 }
 
@@ -78,7 +78,7 @@ static void build(void)
     traces_read(&seen, list, fonts, theme_get(view.settings.theme)->panel, (float)px(15));
 }
 
-/* Every case begins unscrolled and without a focus; the stones already drawn are kept. */
+/* Every case starts unscrolled and without focus; the stone sprites are kept. */
 static void open_case(void)
 {
     Stage stage = {.screen = screen};
@@ -110,7 +110,7 @@ static bool is_page_control(const Control *control)
     return control->kind != CONTROL_SCROLL;
 }
 
-/* What of the target can be pressed, in the window. */
+/* The visible part of the hit area, in window coordinates. */
 static Rect pressable(const Control *control)
 {
     Rect rect = rect_empty(control->clip) ? control->target
@@ -146,8 +146,7 @@ static bool is_cut(const char *words)
     return length < 4 || words[length - 4] != ' '; /* "G8 …": other moves were tried here */
 }
 
-/* Names and paths of any length are cut where they must be; words of our own are not, unless they
- * are as long as in the made-up language. */
+/* Names and paths may be truncated; our own texts may not, except in the made-up language. */
 static bool may_be_cut(void)
 {
     static const char *const scene[] = {"names",        "time",         "faces-names",
@@ -158,10 +157,10 @@ static bool may_be_cut(void)
             return true;
         }
     }
-    return now.tongue == TONGUE_LONG;
+    return now.language == LANGUAGE_LONG;
 }
 
-/* No line of Chinese begins with what ends a part of a sentence. */
+/* No line of Chinese begins with closing punctuation. */
 static bool begins_badly(const char *words)
 {
     static const char *const mark[] = {"。", "，", "、", "；", "：", "！", "？", "）"};
@@ -229,12 +228,12 @@ static void check_texts(void)
     }
 }
 
-/* The first word of what has to be said stands somewhere. */
+/* The first word of the status is on the screen. */
 static void check_said(const char *sentence)
 {
     char first[64];
     snprintf(first, sizeof first, "%.*s", (int)strcspn(sentence, " "), sentence);
-    if (now.tongue == TONGUE_CHINESE) {
+    if (now.language == LANGUAGE_CHINESE) {
         snprintf(first, sizeof first, "%.6s", sentence); /* two characters */
     }
     for (int i = 0; i < seen.texts; i++) {
@@ -262,7 +261,7 @@ static void check_words(void)
 
 /* ---- Controls ---- */
 
-/* The size of a control's label; 0: an icon alone, or not there. */
+/* The size of a control's label; 0: only an icon, or no such control. */
 static float label_size(const char *name, Seat seat)
 {
     const Control *control = screen_control(screen, name, seat);
@@ -278,7 +277,7 @@ static float label_size(const char *name, Seat seat)
     return 0.0f;
 }
 
-/* The labels of a row of buttons are of one size. */
+/* The labels of a row of buttons have one size. */
 static void check_rows(void)
 {
     static const char *const row[][5] = {{"undo", "redo", "hint", "resign", "menu"},
@@ -287,7 +286,7 @@ static void check_rows(void)
                                          {"refuse", "allow"},
                                          {"choose-black", "choose-white", "choose-two"},
                                          {"choose-swap", "choose-stay", "choose-ten"}};
-    bool beside = !rect_empty(screen->layout.panel); /* there Rematch stands above the others */
+    bool beside = !rect_empty(screen->layout.panel); /* there Rematch is above the others */
     for (int i = 0; i < 6 && view.page == PAGE_PLAY; i++) {
         for (int seat = SEAT_NEAR; seat <= SEAT_NONE; seat++) {
             float size = 0.0f;
@@ -363,7 +362,7 @@ static void check_controls(void)
     }
 }
 
-/* Each control is found, by scrolling if need be, where a press hits it and nothing else. */
+/* Each control is found, if necessary by scrolling, where a press hits it and nothing else. */
 static void check_finding(void)
 {
     const char *name;
@@ -378,8 +377,8 @@ static void check_finding(void)
     }
 }
 
-/* Everything that can be pressed gets the focus by Tab, and is then in full sight. In review which
- * moves are listed depends on the scroll. */
+/* Every enabled control can be focused with Tab and is then fully visible. Not in review, where the
+ * listed moves depend on the scroll offset. */
 static void check_keyboard(void)
 {
     bool reached[CONTROLS_MAX] = {false};
@@ -405,7 +404,7 @@ static void check_keyboard(void)
     for (int i = 0; i < count && view.page != PAGE_REVIEW; i++) {
         const Control *control = &ui()->control[i];
         bool answers = control->command.kind == CMD_ALLOW || control->command.kind == CMD_REFUSE;
-        bool wanted = !(answers && view.settings.face_to_face); /* keys answer for neither side */
+        bool wanted = !(answers && view.settings.face_to_face); /* not by keys */
         if (is_page_control(control) && control->enabled && reached[i] != wanted) {
             fault("%s is %sreached by Tab", control->name, wanted ? "not " : "");
         }
@@ -419,7 +418,7 @@ static int side_with(int cell)
     return (view.size + 1) * cell;
 }
 
-/* Would a board with this cell still leave what the page needs? docs/look.md 7. */
+/* Would a board with this cell leave the room that the page needs? docs/look.md 7. */
 static bool fits(const Layout *layout, int cell)
 {
     int w = now.w, h = now.h, short_side = w < h ? w : h;
@@ -471,7 +470,7 @@ static void check_board(void)
     }
 }
 
-/* Face to face the rows of a full panel stand as docs/look.md 7 has them: 20, 76, 16, 64, 20. */
+/* Face to face the rows of a full panel are as in docs/look.md 7: 20, 76, 16, 64, 20. */
 static void check_faces(void)
 {
     const Control *control = screen_control(screen, "menu", SEAT_NEAR);
@@ -486,7 +485,7 @@ static void check_faces(void)
     }
 }
 
-/* The current move is listed clear of the edges that fade where there is more. */
+/* The current move is clear of the fading edges of the list. */
 static void check_current_move(void)
 {
     char name[16];
@@ -504,7 +503,7 @@ static void check_current_move(void)
     }
 }
 
-/* Where the window is high enough all of the menu is seen. */
+/* In a window that is high enough the whole menu is visible. */
 static void check_menu(void)
 {
     if (view.page == PAGE_MENU && now.h >= px(600) && scrolls()) {
@@ -519,7 +518,7 @@ static void check_case(void)
     open_case();
     check_texts();
     check_words();
-    if (now.tongue != TONGUE_LONG) { /* there some take two lines */
+    if (now.language != LANGUAGE_LONG) { /* there some take two lines */
         check_rows();
     }
     check_controls();
@@ -527,13 +526,13 @@ static void check_case(void)
     check_faces();
     check_current_move();
     check_menu();
-    if (now.tongue == TONGUE_ENGLISH && (now.scale < 1.5f || now.scale > 2.0f)) {
+    if (now.language == LANGUAGE_ENGLISH && (now.scale < 1.5f || now.scale > 2.0f)) {
         check_finding();
         check_keyboard();
     }
 }
 
-/* At some size of the text a window is too small for more: all larger ones look the same. */
+/* From some text size on a window cannot show larger text: the rest look the same. */
 static bool same_as_smaller(int w, int h, const float *scale, int index)
 {
     scene_play(&view);
@@ -542,16 +541,16 @@ static bool same_as_smaller(int w, int h, const float *scale, int index)
 }
 
 /* Chinese, whose words are short, at two scales only. */
-static void check_all(Tongue tongue)
+static void check_all(TestLanguage language)
 {
     static const float scale[] = {1.0f, 1.5f, 2.0f, 3.0f};
-    tongue_use(tongue, ".");
-    now.tongue = tongue;
+    test_language_use(language, ".");
+    now.language = language;
     faults = 0;
     for (int i = 0; i < gallery_windows(); i++) {
         for (int k = 0; k < 4; k++) {
             GalleryWindow window = gallery_window(i);
-            bool thorough = tongue != TONGUE_CHINESE || k == 0 || k == 3;
+            bool thorough = language != LANGUAGE_CHINESE || k == 0 || k == 3;
             if (!thorough || same_as_smaller(window.w, window.h, scale, k)) {
                 continue;
             }
@@ -567,7 +566,7 @@ static void check_all(Tongue tongue)
             screen_free(screen);
         }
     }
-    tongue_use(TONGUE_ENGLISH, ".");
+    test_language_use(LANGUAGE_ENGLISH, ".");
     if (faults) {
         fail_msg("%d faults", faults);
     }
@@ -576,22 +575,22 @@ static void check_all(Tongue tongue)
 static void test_english(void **state)
 {
     (void)state;
-    check_all(TONGUE_ENGLISH);
+    check_all(LANGUAGE_ENGLISH);
 }
 
 static void test_chinese(void **state)
 {
     (void)state;
-    check_all(TONGUE_CHINESE);
+    check_all(LANGUAGE_CHINESE);
 }
 
 static void test_long_words(void **state)
 {
     (void)state;
     char word[64];
-    tongue_lengthen("Undo %d of %s", word, sizeof word);
+    test_language_lengthen("Undo %d of %s", word, sizeof word);
     assert_string_equal(word, "Undöun %d öfu %s");
-    check_all(TONGUE_LONG);
+    check_all(LANGUAGE_LONG);
 }
 
 static int open_all(void **state)

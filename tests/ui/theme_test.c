@@ -82,7 +82,7 @@ static void panels_are_opaque(void **state)
     }
 }
 
-/* Counts the pixels that are not paper, inside and outside of the box, of one icon alone. */
+/* Counts the painted pixels of one icon inside and outside of its box. */
 static void count_ink(Icon icon, int size, int *inside, int *outside)
 {
     enum { SIDE = 160 };

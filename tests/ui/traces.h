@@ -1,5 +1,4 @@
-/* traces.h: what a draw list puts where, for the tests: its words and its panels. A file of its
- * own, since the list's commands and the screen's have the same name. */
+/* traces.h: the texts and panels in a draw list, for the tests. */
 #ifndef TENGEN_TESTS_UI_TRACES_H
 #define TENGEN_TESTS_UI_TRACES_H
 
@@ -8,9 +7,9 @@
 enum { TRACES_TEXTS = 600, TRACES_PANELS = 16 };
 
 typedef struct TraceText {
-    Rect box;    /* the letters in the window, without what hangs below the line */
-    Rect seen;   /* ... and what of them is not clipped away */
-    bool turned; /* by a quarter: it runs down or up */
+    Rect box;    /* the letters in the window, without descenders */
+    Rect seen;   /* ... the part that is not clipped */
+    bool turned; /* by a quarter turn: it runs down or up */
     float size;  /* px per em */
     char words[256];
 } TraceText;
@@ -21,7 +20,7 @@ typedef struct Traces {
     int texts, panels;
 } Traces;
 
-/* Panels: what is of the colour `ground` and rounded by at least `radius`. */
+/* Panels: rectangles of the colour `ground`, rounded by at least `radius`. */
 void traces_read(Traces *traces, const DrawList *list, Fonts *fonts, Argb ground, float radius);
 
 #endif

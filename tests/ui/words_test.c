@@ -1,4 +1,4 @@
-/* What the game says: one short sentence for every state that a player can meet. */
+/* The status texts: one short sentence for every state. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -245,7 +245,7 @@ static void tells_which_foul_lost(void **state)
     assert_string_equal(detail, "Black played the forbidden point H8: six or more in a row");
 }
 
-/* Asked when the game is over, a new game is a rematch. */
+/* After the game a request for a new game is one for a rematch. */
 static void asks_for_a_rematch(void **state)
 {
     (void)state;
@@ -363,7 +363,7 @@ static void no_word_is_missing(void **state)
     }
 }
 
-/* Whatever the state, a sentence: not empty, no shouting, in bounds of a short buffer. */
+/* In every state a sentence: not empty, without "!", within a short buffer. */
 static void every_state_has_a_calm_sentence(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* A small board that is enlarged and moved: by fingers, by the wheel, by keys. */
+/* Zooming and panning a small board with fingers, wheel and keys. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -73,7 +73,7 @@ static Vec where(const char *label)
     return at;
 }
 
-/* Two fingers land and come to be so many times as far from each other, the middle stays. */
+/* Two fingers land and move apart by a factor; their middle stays. */
 static void pinch(float x, float y, float half, float times)
 {
     finger(INPUT_PRESS, 1, x - half, y);
@@ -99,7 +99,7 @@ static int zoom(void)
     return screen_zoom(stage.screen, &view);
 }
 
-/* ---- the geometry ---- */
+/* ---- Geometry ---- */
 
 static uint32_t dice = 7;
 
@@ -177,7 +177,7 @@ static void test_a_point_that_is_shown_is_seen_whole(void **state)
     }
 }
 
-/* ---- fingers ---- */
+/* ---- Fingers ---- */
 
 static void test_two_fingers_enlarge_about_their_middle(void **state)
 {
@@ -189,9 +189,9 @@ static void test_two_fingers_enlarge_about_their_middle(void **state)
     assert_true(hypotf(after.x - before.x, after.y - before.y) < 12);
     finger(INPUT_MOVE, 1, stage.screen->pointer[0].x + 20, before.y);
     finger(INPUT_MOVE, 2, stage.screen->pointer[1].x + 20, before.y);
-    assert_true(fabsf(where("H8").x - after.x - 20) <= 1.01f); /* it goes with both */
+    assert_true(fabsf(where("H8").x - after.x - 20) <= 1.01f); /* it follows both */
     lift_both();
-    for (int i = 0; i < 3; i++) { /* and becomes as small again as it was, no smaller */
+    for (int i = 0; i < 3; i++) { /* back to the original size, not smaller */
         pinch(206, 371, 100, 0.3f);
         lift_both();
     }
@@ -199,8 +199,7 @@ static void test_two_fingers_enlarge_about_their_middle(void **state)
     assert_true(hypotf(where("H8").x - before.x, where("H8").y - before.y) < 0.1f);
 }
 
-/* Neither of the two, nor a third that comes meanwhile, and not the one that stays when the other
- * is lifted. */
+/* Neither of the two, nor a third one, nor the one that stays when the other is lifted. */
 static void test_fingers_that_pinch_place_nothing(void **state)
 {
     (void)state;
@@ -230,8 +229,8 @@ static void test_fingers_that_pinch_place_nothing(void **state)
     plays(scene_finger(INPUT_RELEASE, 1, where("J5").x, where("J5").y), "J5");
 }
 
-/* Two fingers of one hand seldom land together: that the first one seemed to aim is not shown as
- * second thoughts. One that aimed for a while is called off, and that is. */
+/* The two fingers of a pinch seldom land together: the aim of the first one ends without a mark. If
+ * it has aimed for a while it is cancelled with a mark. */
 static void test_a_pinch_is_no_second_thought(void **state)
 {
     (void)state;
@@ -268,7 +267,7 @@ static void test_one_finger_moves_what_is_enlarged(void **state)
     plays(scene_finger(INPUT_RELEASE, 1, now.x + 8, now.y - 4), "J5");
 }
 
-/* Who aims needs the finger for that. */
+/* A finger that aims does not pan. */
 static void test_a_finger_that_aims_moves_nothing(void **state)
 {
     (void)state;
@@ -323,7 +322,7 @@ static void test_two_taps_show_all_of_it(void **state)
     }
     pinch(206, 371, 50, 2.5f);
     lift_both();
-    Vec one = where("J5"), two = where("K6"); /* quick play is none of that */
+    Vec one = where("J5"), two = where("K6"); /* playing quickly is no double tap */
     finger(INPUT_PRESS, 1, one.x, one.y);
     plays(scene_finger(INPUT_RELEASE, 1, one.x, one.y), "J5");
     view.now_ms += 200;
@@ -335,7 +334,7 @@ static void test_two_taps_show_all_of_it(void **state)
 static void test_lost_fingers_hold_nothing_up(void **state)
 {
     (void)state;
-    pinch(206, 371, 50, 2.5f); /* neither is heard of again */
+    pinch(206, 371, 50, 2.5f); /* both are lost */
     view.now_ms += 5000;
     Vec at = where("J5");
     finger(INPUT_PRESS, 3, at.x, at.y);
@@ -349,7 +348,7 @@ static void test_lost_fingers_hold_nothing_up(void **state)
     plays(scene_finger(INPUT_RELEASE, 1, at.x, at.y), "J5");
 }
 
-/* Half a pinch, then the window turns: what the fingers still do means nothing. */
+/* The window is turned during a pinch: the fingers have no further effect. */
 static void test_another_place_has_the_whole_board(void **state)
 {
     (void)state;
@@ -395,7 +394,7 @@ static void test_large_cells_and_face_to_face_have_none(void **state)
     pinch(400, 400, 50, 2.5f);
     lift_both();
     assert_int_equal(zoom(), 100);
-    Vec at = where("J5"); /* there a second finger is not the board's, and the first one plays */
+    Vec at = where("J5"); /* there a second finger is the other player's, and the first one plays */
     finger(INPUT_PRESS, 1, at.x, at.y);
     view.now_ms += 100;
     finger(INPUT_PRESS, 2, at.x + 200, at.y);
@@ -415,19 +414,19 @@ static void test_a_move_out_of_sight_comes_into_sight(void **state)
     assert_true(is_seen("C13") && !is_seen("N2"));
     scene_put(&view, "H8 N2");
     stage_draw(&stage, &view);
-    assert_true(is_seen("C13")); /* not under the fingers that are there */
+    assert_true(is_seen("C13")); /* not while fingers are down */
     lift_both();
     stage_draw(&stage, &view);
     assert_true(is_seen("N2") && !is_seen("C13"));
     stage_settle(&stage, &view);
-    for (int i = 0; i < 12; i++) { /* the keys' mark as well */
+    for (int i = 0; i < 12; i++) { /* the keyboard cursor, too */
         nothing(scene_key(KEY_UP, 0));
     }
     stage_draw(&stage, &view);
     assert_true(is_seen("N14"));
 }
 
-/* ---- mouse and keys ---- */
+/* ---- Mouse and keys ---- */
 
 static void test_the_mouse_and_the_keys(void **state)
 {
@@ -455,14 +454,14 @@ static void test_the_mouse_and_the_keys(void **state)
     assert_int_equal(zoom(), 125);
     nothing(scene_key('J', 0));
     nothing(scene_key('1', 0));
-    nothing(scene_key('0', 0)); /* the point J10, not all of it */
+    nothing(scene_key('0', 0)); /* the point J10, not a full zoom out */
     assert_int_equal(zoom(), 125);
     assert_int_equal(screen_cursor(stage.screen), scene_point(&view, "J10"));
     nothing(scene_key('0', MOD_CTRL));
     assert_int_equal(zoom(), 100);
 }
 
-/* Wherever the board is moved to, what the button lies on can be moved out from under it. */
+/* Wherever the board is panned to, what the button hides can be uncovered by panning. */
 static void test_the_button_hides_no_point_for_good(void **state)
 {
     (void)state;
@@ -493,7 +492,7 @@ static void test_the_button_hides_no_point_for_good(void **state)
     }
 }
 
-/* ---- what is painted ---- */
+/* ---- Drawing ---- */
 
 static Pixmap copy_of_glass(void)
 {

@@ -1,4 +1,4 @@
-#include "ui/tongue.h"
+#include "ui/test_language.h"
 
 #include <assert.h>
 #include <libintl.h>
@@ -12,14 +12,14 @@
 
 enum { ENTRIES_MAX = 600, TEXT_MAX = 1024 };
 
-typedef struct Entry {
+typedef struct Translation {
     char *id, *text;
-} Entry;
+} Translation;
 
-const char *tongue_name(Tongue tongue)
+const char *test_language_name(TestLanguage language)
 {
-    static const char *const name[TONGUE_COUNT] = {"en", "zh", "long"};
-    return name[tongue];
+    static const char *const name[LANGUAGE_COUNT] = {"en", "zh", "long"};
+    return name[language];
 }
 
 static bool is_letter(char c)
@@ -42,7 +42,7 @@ static int append(char *out, int bytes, int at, const char *text, int length)
     return at + length;
 }
 
-/* What a printf format says is left as it is. */
+/* A printf conversion is copied unchanged. */
 static int format_length(const char *text)
 {
     int length = 1;
@@ -52,7 +52,7 @@ static int format_length(const char *text)
     return text[length] ? length + 1 : length;
 }
 
-void tongue_lengthen(const char *word, char *out, int bytes)
+void test_language_lengthen(const char *word, char *out, int bytes)
 {
     static const char ending[] = "ungskeitenschaftlich";
     int at = 0, letters = 0;
@@ -64,7 +64,7 @@ void tongue_lengthen(const char *word, char *out, int bytes)
             letters++;
             continue;
         }
-        int more = letters > 1 ? (letters * 2 + 3) / 5 : 0; /* single letters are names of points */
+        int more = letters > 1 ? (letters * 2 + 3) / 5 : 0; /* single letters name points */
         at = append(out, bytes, at, ending, more < 20 ? more : 20);
         letters = 0;
         if (!*c) {
@@ -76,7 +76,7 @@ void tongue_lengthen(const char *word, char *out, int bytes)
     }
 }
 
-/* ---- The template, read, and a catalogue, written ---- */
+/* ---- Reads the template and writes a catalogue ---- */
 
 static char *copy(const char *text)
 {
@@ -85,7 +85,7 @@ static char *copy(const char *text)
     return out;
 }
 
-/* Appends the quoted part of a line, its escapes undone. */
+/* Appends the quoted part of a line, unescaped. */
 static void unquote(const char *line, char *out, int bytes)
 {
     int at = (int)strlen(out);
@@ -101,10 +101,10 @@ static void unquote(const char *line, char *out, int bytes)
 
 static int by_id(const void *a, const void *b)
 {
-    return strcmp(((const Entry *)a)->id, ((const Entry *)b)->id);
+    return strcmp(((const Translation *)a)->id, ((const Translation *)b)->id);
 }
 
-static int read_template(const char *path, Entry *entry)
+static int read_template(const char *path, Translation *entry)
 {
     char line[TEXT_MAX], id[TEXT_MAX] = "", text[2 * TEXT_MAX];
     int count = 0;
@@ -118,8 +118,8 @@ static int read_template(const char *path, Entry *entry)
         } else if (strncmp(line, "msgstr ", 7) == 0) {
             if (within && id[0]) {
                 assert(count < ENTRIES_MAX);
-                tongue_lengthen(id, text, sizeof text);
-                entry[count++] = (Entry){copy(id), copy(text)};
+                test_language_lengthen(id, text, sizeof text);
+                entry[count++] = (Translation){copy(id), copy(text)};
             }
             within = false;
         }
@@ -128,7 +128,7 @@ static int read_template(const char *path, Entry *entry)
         }
     }
     fclose(file);
-    entry[count++] = (Entry){copy(""), copy("Content-Type: text/plain; charset=UTF-8\n")};
+    entry[count++] = (Translation){copy(""), copy("Content-Type: text/plain; charset=UTF-8\n")};
     qsort(entry, (size_t)count, sizeof *entry, by_id);
     return count;
 }
@@ -139,8 +139,8 @@ static void put(FILE *file, uint32_t word)
     assert(written == 1);
 }
 
-/* The binary form that gettext reads: a header, two tables of lengths and offsets, the texts. */
-static void write_catalogue(const char *path, const Entry *entry, int count)
+/* gettext's binary format: a header, two tables of lengths and offsets, the texts. */
+static void write_catalogue(const char *path, const Translation *entry, int count)
 {
     FILE *file = fopen(path, "wb");
     assert(file);
@@ -171,7 +171,7 @@ static void make_long(const char *folder)
 {
     static const char *const below[] = {"", "/long", "/long/LC_MESSAGES"};
     char path[700];
-    Entry *entry = calloc(ENTRIES_MAX, sizeof *entry);
+    Translation *entry = calloc(ENTRIES_MAX, sizeof *entry);
     assert(entry);
     for (int i = 0; i < 3; i++) {
         snprintf(path, sizeof path, "%s%s", folder, below[i]);
@@ -187,7 +187,7 @@ static void make_long(const char *folder)
     free(entry);
 }
 
-void tongue_use(Tongue tongue, const char *scratch)
+void test_language_use(TestLanguage language, const char *scratch)
 {
     static bool made;
     static char folder[600];
@@ -196,13 +196,13 @@ void tongue_use(Tongue tongue, const char *scratch)
         make_long(folder);
         made = true;
     }
-    static const char *const code[TONGUE_COUNT] = {"en", "zh_CN", "long"};
-    setenv("LANGUAGE", code[tongue], 1);
+    static const char *const code[LANGUAGE_COUNT] = {"en", "zh_CN", "long"};
+    setenv("LANGUAGE", code[language], 1);
     if (!setlocale(LC_ALL, "C.UTF-8")) {
         setlocale(LC_ALL, "");
     }
     setlocale(LC_NUMERIC, "C");
-    bindtextdomain("tengen", tongue == TONGUE_LONG ? folder : LOCALE_DIR);
+    bindtextdomain("tengen", language == LANGUAGE_LONG ? folder : LOCALE_DIR);
     bind_textdomain_codeset("tengen", "UTF-8");
-    textdomain("tengen"); /* gettext forgets what it looked up before */
+    textdomain("tengen"); /* clears the cache of gettext */
 }
