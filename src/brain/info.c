@@ -40,11 +40,11 @@ static int threads_max(void)
 int info_threads(const Brain *brain)
 {
     const int cores = threads_max();
-    const int wanted = brain->options.threads > 0 ? brain->options.threads : 1;
-    const int asked = wanted < cores ? wanted : cores;
+    const int requested = brain->options.threads > 0 ? brain->options.threads : 1;
+    const int limited = requested < cores ? requested : cores;
     const int64_t room = brain->max_memory - own_memory(brain) - HASH_MIN;
     const int64_t max = room > 0 ? 1 + room / THREAD_MEMORY : 1;
-    return brain->max_memory > 0 && asked > max ? (int)max : asked;
+    return brain->max_memory > 0 && limited > max ? (int)max : limited;
 }
 
 static size_t hash_bytes_of(const Brain *brain)

@@ -35,11 +35,11 @@ void stones_invalidate(StoneList *stones, const char *what)
 
 static void add(StoneList *stones, const char *item, const long *number, int numbers)
 {
-    const int wanted = has_field(stones) ? 3 : 2;
+    const int expected_numbers = has_field(stones) ? 3 : 2;
     const int size = stones->size;
     /* Points of the other lists may have a field too, which is ignored. */
-    if (numbers < wanted) {
-        complain(stones, item, wanted == 3 ? "expected x,y,field" : "expected x,y");
+    if (numbers < expected_numbers) {
+        complain(stones, item, expected_numbers == 3 ? "expected x,y,field" : "expected x,y");
         return;
     }
     if (number[0] < 0 || number[0] >= size || number[1] < 0 || number[1] >= size) {

@@ -190,11 +190,11 @@ static bool state_read(Learner *learner)
     StateHead head;
     bool ok = fread(&head, sizeof head, 1, file) == 1;
     if (ok) {
-        StateHead wanted = state_head(learner);
-        wanted.epoch = head.epoch;
-        wanted.step = head.step;
-        // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): the same bytes are wanted
-        ok = memcmp(&wanted, &head, sizeof head) == 0 && head.epoch >= 0 &&
+        StateHead expected = state_head(learner);
+        expected.epoch = head.epoch;
+        expected.step = head.step;
+        // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): byte equality is intended
+        ok = memcmp(&expected, &head, sizeof head) == 0 && head.epoch >= 0 &&
              head.epoch <= head.epochs;
     }
     if (!ok) {

@@ -7,14 +7,14 @@
 #include "engine/ai/network.h"
 #include "engine/ai/search.h"
 
-/* Makes room for `wanted` elements of `size` bytes. False: out of memory. */
-static bool grow(void **array, size_t *capacity, size_t wanted, size_t size)
+/* Makes room for `needed` elements of `size` bytes. False: out of memory. */
+static bool grow(void **array, size_t *capacity, size_t needed, size_t size)
 {
-    if (wanted <= *capacity) {
+    if (needed <= *capacity) {
         return true;
     }
     size_t more = *capacity < 4096 ? 4096 : *capacity;
-    while (more < wanted) {
+    while (more < needed) {
         more += more / 2;
     }
     void *moved = realloc(*array, more * size);

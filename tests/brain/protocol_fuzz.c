@@ -83,18 +83,18 @@ static void make_line(char *line, size_t bytes)
     }
 }
 
-static bool is_known(const char *said)
+static bool is_known(const char *output)
 {
     static const char *const starts[] = {"OK",      "ERROR ", "UNKNOWN ", "MESSAGE ",
                                          "FORBID ", "SWAP",   "name=",    "INFO "};
     for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
-        if (strncmp(said, starts[i], strlen(starts[i])) == 0) {
+        if (strncmp(output, starts[i], strlen(starts[i])) == 0) {
             return true;
         }
     }
     unsigned x;
     unsigned y;
-    return sscanf(said, "%u,%u", &x, &y) == 2 && x < 25 && y < 25;
+    return sscanf(output, "%u,%u", &x, &y) == 2 && x < 25 && y < 25;
 }
 
 /* The first command of Yixin's may change the rule that an earlier INFO set. */
@@ -115,7 +115,7 @@ static bool may_change(const char *error)
 
 /* All points of the answer are stones, the last of them is the last move, and it is not a foul
  * unless there is no other move. */
-static bool is_legal(const char *said, const Position *now, bool by_host)
+static bool is_legal(const char *output, const Position *now, bool by_host)
 {
     Position before = *now;
     Point forbidden[POINTS_MAX];
@@ -123,8 +123,8 @@ static bool is_legal(const char *said, const Position *now, bool by_host)
     int length = 0;
     unsigned x;
     unsigned y;
-    while (sscanf(said, " %u,%u%n", &x, &y, &length) == 2) {
-        said += length;
+    while (sscanf(output, " %u,%u%n", &x, &y, &length) == 2) {
+        output += length;
         if (x >= (unsigned)now->size || y >= (unsigned)now->size) {
             return false;
         }
@@ -133,7 +133,7 @@ static bool is_legal(const char *said, const Position *now, bool by_host)
             return false;
         }
     }
-    if (*said != '\0' || now->count == 0 || now->move[now->count - 1] != point) {
+    if (*output != '\0' || now->count == 0 || now->move[now->count - 1] != point) {
         return false;
     }
     position_undo(&before);
@@ -142,11 +142,11 @@ static bool is_legal(const char *said, const Position *now, bool by_host)
 }
 
 /* False if a line of output is not one of the protocol, or is untrue. */
-static bool check(char *said, const char *line, const Position *before, const Position *now)
+static bool check(char *output, const char *line, const Position *before, const Position *now)
 {
     bool good = true;
     char *save = NULL;
-    for (char *at = strtok_r(said, "\n", &save); at; at = strtok_r(NULL, "\n", &save)) {
+    for (char *at = strtok_r(output, "\n", &save); at; at = strtok_r(NULL, "\n", &save)) {
         const bool error = strncmp(at, "ERROR ", 6) == 0;
         const bool move = at[0] >= '0' && at[0] <= '9';
         if (!is_known(at) || (error && !may_change(at) && !is_same(before, now, line)) ||

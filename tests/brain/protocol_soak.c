@@ -50,7 +50,7 @@ static uint64_t state;
 static Tally tally;
 static const char *program;
 static char history[1 << 16]; /* the game's lines, for an error report */
-static size_t told;
+static size_t history_length;
 
 static unsigned roll(unsigned sides)
 {
@@ -78,9 +78,9 @@ static _Noreturn void fail(const char *what)
 
 static void note(int number, const char *sign, const char *line)
 {
-    const int length =
-        snprintf(history + told, sizeof history - told, "%d%s %s\n", number, sign, line);
-    told += (size_t)length < sizeof history - told ? (size_t)length : 0;
+    const int length = snprintf(history + history_length, sizeof history - history_length,
+                                "%d%s %s\n", number, sign, line);
+    history_length += (size_t)length < sizeof history - history_length ? (size_t)length : 0;
 }
 
 static void start(Rival *rival)
@@ -111,7 +111,7 @@ static void start(Rival *rival)
     }
 }
 
-__attribute__((format(printf, 3, 4))) static void tell(SoakGame *game, int number,
+__attribute__((format(printf, 3, 4))) static void send(SoakGame *game, int number,
                                                        const char *format, ...)
 {
     char line[LINE_BYTES];
@@ -125,7 +125,7 @@ __attribute__((format(printf, 3, 4))) static void tell(SoakGame *game, int numbe
 }
 
 /* The next line that is not a MESSAGE. */
-static void hear(SoakGame *game, int number, char line[LINE_BYTES])
+static void receive(SoakGame *game, int number, char line[LINE_BYTES])
 {
     Rival *rival = &game->rival[number];
     const int64_t end = now_ms() + PATIENCE_MS;
@@ -156,11 +156,11 @@ static void hear(SoakGame *game, int number, char line[LINE_BYTES])
     }
 }
 
-static void expect(SoakGame *game, int number, const char *wanted)
+static void expect(SoakGame *game, int number, const char *expected)
 {
     char line[LINE_BYTES];
-    hear(game, number, line);
-    if (strncmp(line, wanted, strlen(wanted)) != 0) {
+    receive(game, number, line);
+    if (strncmp(line, expected, strlen(expected)) != 0) {
         fail("something else was expected");
     }
 }
@@ -168,7 +168,7 @@ static void expect(SoakGame *game, int number, const char *wanted)
 static void stop_rival(SoakGame *game, int number)
 {
     int status = 0;
-    tell(game, number, "END");
+    send(game, number, "END");
     fclose(game->rival[number].in);
     const int64_t end = now_ms() + PATIENCE_MS;
     while (waitpid(game->rival[number].pid, &status, WNOHANG) == 0) {
@@ -190,15 +190,15 @@ static void set_up(SoakGame *game, int number, Rule rule)
     static const int bits[RULE_COUNT] = {
         [RULE_FREESTYLE] = 0, [RULE_STANDARD] = 1, [RULE_RENJU] = 4, [RULE_CARO] = 8};
     start(&game->rival[number]);
-    tell(game, number, "INFO rule %d", bits[rule]);
+    send(game, number, "INFO rule %d", bits[rule]);
     if (game->turn_ms >= 0) {
-        tell(game, number, "INFO timeout_turn %d", (int)game->turn_ms);
+        send(game, number, "INFO timeout_turn %d", (int)game->turn_ms);
     } else {
-        tell(game, number, "INFO timeout_match %d", (int)game->left_ms[number]);
+        send(game, number, "INFO timeout_match %d", (int)game->left_ms[number]);
     }
-    tell(game, number, "INFO max_memory %u", roll(3) ? 67108864U : 15000000U + roll(300000000));
-    tell(game, number, "INFO thread_num %u", 1 + roll(2));
-    tell(game, number, "START %d", game->position.size);
+    send(game, number, "INFO max_memory %u", roll(3) ? 67108864U : 15000000U + roll(300000000));
+    send(game, number, "INFO thread_num %u", 1 + roll(2));
+    send(game, number, "START %d", game->position.size);
     expect(game, number, "OK");
 }
 
@@ -224,16 +224,16 @@ static void send_board(SoakGame *game, int number)
 {
     const Position *position = &game->position;
     if (position->count == 0) {
-        tell(game, number, "BEGIN");
+        send(game, number, "BEGIN");
         return;
     }
-    tell(game, number, "BOARD");
+    send(game, number, "BOARD");
     for (int i = 0; i < position->count; i++) {
         const int whose = (position->count - i) % 2 == 0 ? 1 : 2;
-        tell(game, number, "%d,%d,%d", point_x(position->move[i]), point_y(position->move[i]),
+        send(game, number, "%d,%d,%d", point_x(position->move[i]), point_y(position->move[i]),
              whose);
     }
-    tell(game, number, "DONE");
+    send(game, number, "DONE");
 }
 
 static void count_late(bool stopped, int64_t late)
@@ -266,7 +266,7 @@ static bool take_move(SoakGame *game, int number, int64_t asked, int64_t limit, 
     int x = -1;
     int y = -1;
     int end = 0;
-    hear(game, number, line);
+    receive(game, number, line);
     const int64_t took = now_ms() - asked;
     if (sscanf(line, "%d,%d%n", &x, &y, &end) != 2 || line[end] != '\0' || x < 0 || y < 0 ||
         x >= position->size || y >= position->size) {
@@ -292,14 +292,14 @@ static int64_t ask(SoakGame *game, int number, bool board)
 {
     const Position *position = &game->position;
     if (game->turn_ms < 0) {
-        tell(game, number, "INFO time_left %d", (int)game->left_ms[number]);
+        send(game, number, "INFO time_left %d", (int)game->left_ms[number]);
     }
     const int64_t asked = now_ms();
     if (board) {
         send_board(game, number);
     } else {
         const Point last = position->move[position->count - 1];
-        tell(game, number, "TURN %d,%d", point_x(last), point_y(last));
+        send(game, number, "TURN %d,%d", point_x(last), point_y(last));
     }
     return asked;
 }
@@ -316,7 +316,7 @@ static void take_back(SoakGame *game)
             if (i == 0 && number == (int)position->to_move - 1) {
                 continue;
             }
-            tell(game, number, "TAKEBACK %d,%d", point_x(last), point_y(last));
+            send(game, number, "TAKEBACK %d,%d", point_x(last), point_y(last));
             expect(game, number, "OK");
         }
         position_undo(position);
@@ -327,8 +327,8 @@ static void check_fouls(SoakGame *game, int number)
 {
     Point forbidden[POINTS_MAX];
     char line[LINE_BYTES];
-    tell(game, number, "YXSHOWFORBID");
-    hear(game, number, line);
+    send(game, number, "YXSHOWFORBID");
+    receive(game, number, line);
     const size_t digits = strlen(line) - strlen("FORBID .");
     if (strncmp(line, "FORBID ", 7) != 0 ||
         digits != 4 * (size_t)rules_forbidden(&game->position, forbidden)) {
@@ -348,7 +348,7 @@ static bool play_move(SoakGame *game, bool board)
     const bool stopped = roll(40) == 0;
     if (stopped) {
         tally.stops++;
-        tell(game, number, "STOP");
+        send(game, number, "STOP");
         limit = 10 < limit ? 10 : limit;
     }
     return take_move(game, number, asked, limit, stopped);
@@ -360,7 +360,7 @@ static void play_game(void)
     static const int turns[] = {0, 20, 30, 50, 100, 100, 100, 200, 500};
     const Rule rule = (Rule)roll(RULE_COUNT);
     memset(&game, 0, sizeof game);
-    told = 0;
+    history_length = 0;
     history[0] = '\0';
     position_init(&game.position, rule, roll(2) ? 15 : 5 + (int)roll(21));
     game.turn_ms = roll(5) == 0 ? -1 : turns[roll(sizeof turns / sizeof turns[0])];
@@ -368,16 +368,16 @@ static void play_game(void)
     set_up(&game, 0, rule);
     set_up(&game, 1, rule);
     put_opening(&game);
-    bool heard[2] = {false, false};
+    bool has_moved[2] = {false, false};
     bool over = position_is_full(&game.position);
     while (!over) {
         const int number = (int)game.position.to_move - 1;
-        over = play_move(&game, !heard[number]);
-        heard[number] = true;
-        if (!over && game.position.count > 4 && heard[0] && heard[1] && roll(60) == 0) {
+        over = play_move(&game, !has_moved[number]);
+        has_moved[number] = true;
+        if (!over && game.position.count > 4 && has_moved[0] && has_moved[1] && roll(60) == 0) {
             take_back(&game);
             /* There is no new move to send. */
-            heard[(int)game.position.to_move - 1] = false;
+            has_moved[(int)game.position.to_move - 1] = false;
         }
         if (!over && game.position.rule == RULE_RENJU && roll(10) == 0) {
             check_fouls(&game, number);

@@ -161,7 +161,7 @@ static void an_interrupted_file_goes_on(void **state)
     GenerateSpec spec = spec_of(path, 6, 1);
     assert_true(generate_games(&spec));
     char *whole = read_file(path);
-    /* Truncated in the title, behind it, in a game, behind one. */
+    /* Truncated within the title, after it, within a game, after one. */
     const size_t title = strcspn(whole, "\n") + 1;
     const size_t cuts[] = {0, 5, title - 1, title, title + 30, strlen(whole) - 1};
     for (size_t i = 0; i < sizeof cuts / sizeof *cuts; i++) {
