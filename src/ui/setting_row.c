@@ -11,6 +11,11 @@ Command setting_command(SettingId id, int value)
     return form_command(CMD_SETTING, (int)id, value);
 }
 
+static const char *control_name(const Setting *row)
+{
+    return row->control ? row->control : row->name;
+}
+
 static void add_segments(Flow *flow, SettingId id)
 {
     const Setting *row = setting_row(id);
@@ -36,8 +41,7 @@ static void add_slider(Flow *flow, SettingId id)
         snprintf(text, sizeof text, row->kind == VALUE_INT ? "%.0f" : "%.1f", value);
     }
     Span span = {(float)row->min, (float)row->max, (float)row->step, (float)value, text};
-    flow_slider(flow, _(row->label), row->control ? row->control : row->name, &span,
-                setting_command(id, 0));
+    flow_slider(flow, _(row->label), control_name(row), &span, setting_command(id, 0));
 }
 
 void setting_row_add(Flow *flow, SettingId id)
@@ -46,7 +50,7 @@ void setting_row_add(Flow *flow, SettingId id)
     switch (row->kind) {
     case VALUE_FLAG:
     case VALUE_SWITCH:
-        flow_toggle(flow, row->name, _(row->label), row->note ? _(row->note) : NULL,
+        flow_toggle(flow, control_name(row), _(row->label), row->note ? _(row->note) : NULL,
                     setting_get(&flow->ui->view->settings, id) != 0, setting_command(id, 0));
         break;
     case VALUE_CHOICE:
