@@ -1,6 +1,7 @@
 /* match_import.c: records from elsewhere become matches. */
 #include "engine/history/match.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "engine/history/match_internal.h"
@@ -160,6 +161,7 @@ Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
     match->setup.foul_loses = setup->foul_loses || record->outcome.reason == REASON_FOUL;
     match->near_color = COLOR_BLACK;
     match->record = record;
+    assert(record->root);
     for (Node *node = record->root; node; node = record_walk(node, record->root)) {
         node->decided = (Decisions){.count = 0};
     }

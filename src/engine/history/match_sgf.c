@@ -354,7 +354,7 @@ static bool read_clocks(Reading *reading, const Record *record, Match *match)
 
 static bool read_score(Reading *reading, const Record *record, Match *match)
 {
-    const char *from = NULL;
+    const char *from = "";
     size_t length = 0;
     int min[3] = {0}; /* what the results alone make of the score */
     if (!begin(reading, record, SGF_PRIVATE "SCORE") ||
