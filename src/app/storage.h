@@ -1,18 +1,17 @@
 /* storage.h: the player's files.
  *
- *   file                       written                                           by
- *   settings.ini               a setting or the set-up of a game was changed storage_save_settings
- *   autosave.sgf               after every change of the game, at a new game     storage_autosave
- *                              and at the end of the program
- *   autosave N.sgf             the same, by further instances of the program     storage_autosave
- *   autosave*.sgf.lock         while an instance uses that autosave storage_claim_autosave
- *   games/DATE.sgf             the player saves the game                         storage_save_game
- *                              a new game replaces an unfinished one storage_keep_unfinished an
- * instance left an autosave behind               storage_claim_autosave games/DATE.png the player
- * saves a picture                        storage_save_picture settings.ini.bad           the file
- * had lines that cannot be read            storage_read_settings autosave.sgf.bad           the
- * file cannot be read, or cannot be copied      storage_load_autosave, to games/
- * storage_keep_unfinished
+ *   file                 written when                                   by
+ *   settings.ini         a setting or the set-up of a game changes      storage_save_settings
+ *   autosave.sgf         the game changes, a new one begins, at the end storage_autosave
+ *   autosave N.sgf       the same, by further instances of the program  storage_autosave
+ *   autosave*.sgf.lock   while an instance uses that autosave           storage_claim_autosave
+ *   games/DATE.sgf       the player saves the game                      storage_save_game
+ *                        a new game replaces an unfinished one          storage_keep_unfinished
+ *                        an instance left an autosave behind            storage_claim_autosave
+ *   games/DATE.png       the player saves a picture                     storage_save_picture
+ *   settings.ini.bad     the file has lines that cannot be read         storage_read_settings
+ *   autosave.sgf.bad     the file cannot be read                        storage_load_autosave
+ *                        it cannot be copied to games/                  storage_keep_unfinished
  *
  * All but the unfinished game are written on the thread of writer.h; storage_collect reports what
  * became of them. Nothing here is called from other threads. */
