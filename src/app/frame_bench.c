@@ -38,8 +38,7 @@ static double copy_frame(const Pixmap *pixels, uint32_t *to)
 {
     double begin = now_ms();
     for (int y = 0; y < pixels->h; y++) {
-        memcpy(to + (ptrdiff_t)y * pixels->w, pixels->pixel + (ptrdiff_t)y * pixels->stride,
-               (size_t)pixels->w * 4);
+        memcpy(to + (ptrdiff_t)y * pixels->w, pixmap_at(pixels, 0, y), (size_t)pixels->w * 4);
     }
     return now_ms() - begin;
 }

@@ -266,7 +266,7 @@ static void assert_same(const Pixmap *want, const uint32_t *seen, int stride, co
 {
     for (int y = 0; y < want->h; y++) {
         for (int x = 0; x < want->w; x++) {
-            uint32_t a = want->pixel[y * want->stride + x] & 0xFFFFFF;
+            uint32_t a = *pixmap_at(want, x, y) & 0xFFFFFF;
             uint32_t b = seen[y * stride + x] & 0xFFFFFF;
             if (a != b) {
                 fail_msg("%s: step %d (kind %d, seed %llu): %d,%d of %dx%d is %06x, not %06x", what,
@@ -299,7 +299,7 @@ static void make_picture(void)
     assert_true(pixmap_init(&picture, 90, 60));
     for (int y = 0; y < 60; y++) {
         for (int x = 0; x < 90; x++) {
-            picture.pixel[y * picture.stride + x] =
+            *pixmap_at(&picture, x, y) =
                 0xFF000000u | (uint32_t)(x * 2) << 16 | (uint32_t)(y * 4) << 8 | 77u;
         }
     }

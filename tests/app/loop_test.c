@@ -94,8 +94,8 @@ static void test_a_saved_picture_shows_the_game_and_leaves_the_screen_alone(void
     Pixmap picture = display_paint(&app->display, view);
     assert_non_null(picture.pixel);
     for (int i = 0; i < picture.h; i++) {
-        assert_memory_equal(picture.pixel + (ptrdiff_t)i * picture.stride,
-                            game + (ptrdiff_t)i * picture.w, (size_t)picture.w * 4);
+        assert_memory_equal(pixmap_at(&picture, 0, i), game + (ptrdiff_t)i * picture.w,
+                            (size_t)picture.w * 4);
     }
     uint32_t *after = stage_glass(app);
     assert_memory_equal(after, shown, (size_t)picture.w * (size_t)picture.h * 4);

@@ -39,8 +39,7 @@ static void assert_glass(const App *app, const Pixmap *want)
     uint32_t *seen = stage_glass(app);
     for (int y = 0; y < want->h; y++) {
         for (int x = 0; x < want->w; x++) {
-            assert_int_equal(seen[y * want->w + x] & 0xFFFFFF,
-                             want->pixel[y * want->stride + x] & 0xFFFFFF);
+            assert_int_equal(seen[y * want->w + x] & 0xFFFFFF, *pixmap_at(want, x, y) & 0xFFFFFF);
         }
     }
     free(seen);

@@ -93,9 +93,7 @@ static void shrink(const Pixmap *from, Pixmap *to, int x0, int y0, Grid grid)
             for (int j = top; j < bottom; j++) {
                 for (int i = left; i < right; i++, count++) {
                     for (int k = 0; k < 3; k++) {
-                        sum[k] +=
-                            from->pixel[(size_t)j * (size_t)from->stride + (size_t)i] >> 8 * k &
-                            255;
+                        sum[k] += *pixmap_at(from, i, j) >> 8 * k & 255;
                     }
                 }
             }
@@ -103,7 +101,7 @@ static void shrink(const Pixmap *from, Pixmap *to, int x0, int y0, Grid grid)
             for (int k = 0; k < 3; k++) {
                 pixel |= sum[k] / count << 8 * k;
             }
-            to->pixel[(size_t)(y0 + y) * (size_t)to->stride + (size_t)(x0 + x)] = pixel;
+            *pixmap_at(to, x0 + x, y0 + y) = pixel;
         }
     }
 }

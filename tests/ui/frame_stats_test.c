@@ -33,9 +33,9 @@ static void test_figures_are_seen_and_come_to_rest(void **state)
     assert_int_equal(draw(&stage, &view, NULL, dirty), 0);
     assert_true(draw(&stage, &view, &frame_stats, dirty) > 0);
     const Pixmap *pixels = canvas_pixels(stage.canvas);
-    assert_int_equal(pixels->pixel[300 * pixels->stride + 530], 0xFFFF2D55u);
-    assert_int_equal(pixels->pixel[360 * pixels->stride + 500], 0xFFFF2D55u);
-    assert_int_not_equal(pixels->pixel[360 * pixels->stride + 530], 0xFFFF2D55u);
+    assert_int_equal(*pixmap_at(pixels, 530, 300), 0xFFFF2D55u);
+    assert_int_equal(*pixmap_at(pixels, 500, 360), 0xFFFF2D55u);
+    assert_int_not_equal(*pixmap_at(pixels, 530, 360), 0xFFFF2D55u);
     /* The same figures over the same scene: nothing is repainted. */
     assert_int_equal(draw(&stage, &view, &frame_stats, dirty), 0);
     stage_close(&stage);

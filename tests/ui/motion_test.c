@@ -54,7 +54,7 @@ static uint32_t pixel_at(const char *label, float dx, float dy)
     float x, y;
     assert_true(screen_point_center(stage.screen, &view, scene_point(&view, label), &x, &y));
     const Pixmap *pixels = canvas_pixels(stage.canvas);
-    return pixels->pixel[(size_t)(y + dy) * (size_t)pixels->stride + (size_t)(x + dx)];
+    return *pixmap_at(pixels, (int)(x + dx), (int)(y + dy));
 }
 
 static int light_at(const char *label)
@@ -71,8 +71,7 @@ static void same_as_still(void)
     stage_draw(&still, &quiet);
     const Pixmap *a = canvas_pixels(stage.canvas), *b = canvas_pixels(still.canvas);
     for (int y = 0; y < a->h; y++) {
-        assert_memory_equal(a->pixel + (size_t)y * (size_t)a->stride,
-                            b->pixel + (size_t)y * (size_t)b->stride, (size_t)a->w * 4);
+        assert_memory_equal(pixmap_at(a, 0, y), pixmap_at(b, 0, y), (size_t)a->w * 4);
     }
     stage_close(&still);
 }
@@ -313,8 +312,7 @@ static uint32_t *copy_of_pixels(void)
     size_t row = (size_t)pixels->w * 4;
     uint32_t *copy = malloc((size_t)pixels->h * row);
     for (int y = 0; y < pixels->h; y++) {
-        memcpy(copy + (size_t)y * (size_t)pixels->w,
-               pixels->pixel + (size_t)y * (size_t)pixels->stride, row);
+        memcpy(copy + (size_t)y * (size_t)pixels->w, pixmap_at(pixels, 0, y), row);
     }
     return copy;
 }
@@ -430,16 +428,14 @@ static void test_panels_fade_over(void **state)
     size_t row = (size_t)panel.w * 4;
     uint32_t *was = malloc((size_t)panel.h * row);
     for (int y = 0; y < panel.h; y++) {
-        memcpy(was + (size_t)y * (size_t)panel.w,
-               pixels->pixel + (size_t)(panel.y + y) * (size_t)pixels->stride + panel.x, row);
+        memcpy(was + (size_t)y * (size_t)panel.w, pixmap_at(pixels, panel.x, panel.y + y), row);
     }
     view.page = PAGE_MENU;
     stage_draw(&stage, &view);
     /* The first frame is the old picture; the new one fades in over it. */
     for (int y = 0; y < panel.h; y++) {
-        assert_memory_equal(
-            was + (size_t)y * (size_t)panel.w,
-            pixels->pixel + (size_t)(panel.y + y) * (size_t)pixels->stride + panel.x, row);
+        assert_memory_equal(was + (size_t)y * (size_t)panel.w,
+                            pixmap_at(pixels, panel.x, panel.y + y), row);
     }
     free(was);
     pass(60);

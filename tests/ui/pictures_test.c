@@ -38,9 +38,7 @@ static void take(const Pixmap *pixels, Print *print)
         for (int y = y0; y < y1; y++) {
             for (int x = x0; x < x1; x++, count++) {
                 for (int k = 0; k < 3; k++) {
-                    sum[k] += pixels->pixel[(size_t)y * (size_t)pixels->stride + (size_t)x] >>
-                                  (16 - 8 * k) &
-                              255;
+                    sum[k] += *pixmap_at(pixels, x, y) >> (16 - 8 * k) & 255;
                 }
             }
         }
@@ -170,8 +168,7 @@ static void test_changes_are_seen(void **state)
     assert_int_equal(fields_off(&usual, &other), 0);
     const Pixmap *pixels = canvas_pixels(stage.canvas);
     for (int y = 0; y < pixels->h; y++) { /* everything 12 px to the left */
-        memmove(pixels->pixel + (size_t)y * (size_t)pixels->stride,
-                pixels->pixel + (size_t)y * (size_t)pixels->stride + 12,
+        memmove(pixmap_at(pixels, 0, y), pixmap_at(pixels, 12, y),
                 (size_t)(pixels->w - 12) * sizeof(uint32_t));
     }
     take(pixels, &other);
@@ -183,7 +180,7 @@ static void test_changes_are_seen(void **state)
 static void move_left(const Pixmap *pixels, Rect rect)
 {
     for (int y = rect.y; y < rect.y + rect.h; y++) {
-        uint32_t *row = pixels->pixel + (size_t)y * (size_t)pixels->stride;
+        uint32_t *row = pixmap_at(pixels, 0, y);
         memmove(row + rect.x - 12, row + rect.x, (size_t)rect.w * sizeof *row);
         for (int x = rect.x + rect.w - 12; x < rect.x + rect.w; x++) {
             row[x] = row[rect.x + rect.w];
@@ -195,7 +192,7 @@ static void recolor(const Pixmap *pixels, Rect rect, uint32_t from, uint32_t to)
 {
     for (int y = rect.y; y < rect.y + rect.h; y++) {
         for (int x = rect.x; x < rect.x + rect.w; x++) {
-            uint32_t *pixel = pixels->pixel + (size_t)y * (size_t)pixels->stride + (size_t)x;
+            uint32_t *pixel = pixmap_at(pixels, x, y);
             if ((*pixel & 0xFFFFFF) == (from & 0xFFFFFF)) {
                 *pixel = to;
             }

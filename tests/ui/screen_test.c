@@ -602,7 +602,7 @@ static void test_the_current_move_stays_in_sight(void **state)
 static bool red(float x, float y)
 {
     const Pixmap *pixels = canvas_pixels(stage.canvas);
-    Argb pixel = pixels->pixel[(int)y * pixels->stride + (int)x];
+    Argb pixel = *pixmap_at(pixels, (int)x, (int)y);
     return (int)(pixel >> 16 & 255) - (int)(pixel >> 8 & 255) > 60;
 }
 

@@ -508,7 +508,7 @@ static int differing(const Pixmap *want, Rect but, bool inside)
     for (int y = 0; y < want->h; y++) {
         for (int x = 0; x < want->w; x++) {
             count += rect_has(but, (float)x + 0.5f, (float)y + 0.5f) == inside &&
-                     want->pixel[y * want->stride + x] != is->pixel[y * is->stride + x];
+                     *pixmap_at(want, x, y) != *pixmap_at(is, x, y);
         }
     }
     return count;
