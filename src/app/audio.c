@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* An open device wakes this program a hundred times a second, sound or not: it is closed when
- * nothing was heard for so long. */
+/* An open device wakes the program a hundred times a second, even in silence: it is closed after
+ * this time without a sound. */
 enum { LINGER_S = 3, LATE_MS = 300 };
 
 struct Audio {
@@ -19,7 +19,7 @@ struct Audio {
     pthread_mutex_t lock;
     pthread_cond_t work;
     bool started, ending, wanted;
-    bool tick; /* else a stone */
+    bool tick; /* of a clock; else a stone */
     int volume;
     unsigned which;
 };
@@ -78,7 +78,8 @@ static bool play(SDL_AudioDeviceID device, bool tick, int volume, unsigned which
     return SDL_QueueAudio(device, sample, sizeof sample) == 0;
 }
 
-/* Waits for a sound to make; false: with an open device none came for a while. The lock is held. */
+/* Waits for a sound to play, with the lock held. False: the device is open and the wait timed out.
+ */
 static bool wait_for_sound(Audio *audio, bool open)
 {
     struct timespec until;
@@ -98,8 +99,8 @@ static bool wait_for_sound(Audio *audio, bool open)
     return true;
 }
 
-/* A system without sound is asked once. A sound that had to wait long for the device is not heard:
- * it would come with the next stone. */
+/* Opening is tried once. A sound that had to wait long for the device is discarded: it would be
+ * heard with the next stone. */
 static void *work(void *user)
 {
     Audio *audio = user;
@@ -154,7 +155,7 @@ void audio_free(Audio *audio)
     free(audio);
 }
 
-/* Neither begins nor ends with a jump. */
+/* Fades in and out, so that neither end clicks. */
 static int16_t shaped(int i, double value)
 {
     double rise = i < AUDIO_RATE / 2000 ? i * 2000.0 / AUDIO_RATE : 1;
@@ -163,7 +164,7 @@ static int16_t shaped(int i, double value)
     return (int16_t)(value > 32767 ? 32767 : value < -32767 ? -32767 : value);
 }
 
-/* A stone on a board: three damped tones of the wood under a short click. */
+/* A stone put on a board: three damped tones of the wood and a short click. */
 void audio_make_stone(int16_t *sample, int volume, unsigned which)
 {
     static const double tone[3] = {820, 1730, 2960}, decay[3] = {46, 78, 130},
@@ -184,7 +185,7 @@ void audio_make_stone(int16_t *sample, int volume, unsigned which)
     }
 }
 
-/* A hollow block: two tones without a click, a third as loud as a stone. */
+/* A hollow wood block: two tones, no click, a third as loud as a stone. */
 void audio_make_tick(int16_t *sample, int volume)
 {
     double gain = 0.28 * volume / 100.0 * 32767;

@@ -36,7 +36,7 @@ static bool own_path(char *path, size_t bytes)
     return true;
 }
 
-/* Starts it with its output in a pipe; the end to read from, or -1. */
+/* Starts the program with its output in a pipe. Returns the end to read from, or -1. */
 static int start(const char *path, char *const argument[], pid_t *child)
 {
     int end[2];
@@ -58,7 +58,7 @@ static int start(const char *path, char *const argument[], pid_t *child)
     return -1;
 }
 
-/* Both processes read the same clock, so that the child's time counts from before it was there. */
+/* Parent and child read the same clock: the time before the child's main counts, too. */
 static double run_once(char *path, char *folder, char *size)
 {
     char *argument[] = {path, "--first-frame", "--config", folder, "--window", size, NULL};
@@ -86,6 +86,6 @@ double bench_start_once(int w, int h)
     }
     snprintf(size, sizeof size, "%dx%d", w, h);
     double ms = run_once(path, folder, size);
-    rmdir(folder); /* the child writes nothing before a game is begun */
+    rmdir(folder); /* empty: the child writes no file before a game starts */
     return ms;
 }

@@ -1,10 +1,9 @@
-/* bench_start.h: how long this program takes from nothing to its first frame. */
+/* bench_start.h: measures how long the program takes to show its first frame. */
 #ifndef TENGEN_APP_BENCH_START_H
 #define TENGEN_APP_BENCH_START_H
 
-/* Starts this program again as a player would, without settings of its own, in a window of this
- * many pixels, and waits for it. Milliseconds until its first frame was on the glass; negative: it
- * could not be started or failed. */
+/* Starts the program again, with default settings and a window of w x h pixels, and waits for it.
+ * Returns milliseconds from the fork to the first frame shown; negative: it failed. */
 double bench_start_once(int w, int h);
 
 #endif

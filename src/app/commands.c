@@ -11,7 +11,7 @@
 #include "ui/setting.h"
 #include "ui/words.h"
 
-/* Why nothing happened, where the screen does not show it by itself. */
+/* Says why nothing happened, unless the screen shows it. */
 static void explain(App *app, MatchAnswer answer)
 {
     const OpeningStep *step = &app->game.match->opening;
@@ -69,7 +69,7 @@ static void answer_request(App *app, Seat seat, bool allow)
         answer = match_exchange(match);
     }
     explain(app, answer);
-    if (answer == MATCH_OK && !allow) { /* whoever asked may have looked elsewhere */
+    if (answer == MATCH_OK && !allow) { /* the asker may not have seen the answer given */
         messages_say(&app->messages, "%s",
                      match_color(match, seat) == COLOR_BLACK ? _("Black refuses.")
                                                              : _("White refuses."));
@@ -139,7 +139,7 @@ static void hint(App *app, bool wanted)
     game->hint_ticket = game->match->ticket;
 }
 
-/* The page is turned to the one whose panel opened it, and stays so from page to page. */
+/* A page over the game is turned to the player whose panel opened it. */
 static void open_page(App *app, const Command *command)
 {
     Page page = (Page)command->value;
@@ -248,7 +248,7 @@ static void set_setting(App *app, const Command *command)
 
 /* ---- review ---- */
 
-/* The first moves of a line that was found become a variation, as if they were played by hand. */
+/* Plays the first moves of a line of the analysis, which become a variation. */
 static void follow(App *app, int line, int count)
 {
     const SearchReport *report = workers_analysis(&app->workers, &app->game);
@@ -263,7 +263,7 @@ static void follow(App *app, int line, int count)
     }
 }
 
-/* `exchange`: with the colours the other way round than the set-up says. */
+/* `exchange`: with the colours swapped, whatever the setup says. */
 static void rematch(App *app, Seat seat, bool exchange)
 {
     bool over = app->game.match->outcome.reason != REASON_NONE;
@@ -298,7 +298,7 @@ static void save_picture(App *app)
     storage_save_picture(&app->storage, picture);
 }
 
-/* Commands of a game that there must be. */
+/* Commands that need a game on the board. */
 static void command_game(App *app, const Command *command)
 {
     Match *match = app->game.match;
@@ -430,6 +430,6 @@ void commands_run(App *app, const Command *command)
         app->game.opener = SEAT_NONE;
     }
     if (app->game.page == PAGE_PLAY) {
-        app->game.analysing = false; /* each look through a game begins without */
+        app->game.analysing = false; /* each review starts with it switched off */
     }
 }

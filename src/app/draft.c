@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-/* What another kind of clock begins with. Main time stays where there is some. */
+/* The first setting of another kind of clock. Main time is kept. */
 static TimeControl usual_time(ClockKind kind, int64_t main_ms)
 {
     TimeControl time = {.main_ms = main_ms > 0 ? main_ms : 600000};
@@ -39,7 +39,7 @@ static void choose_time(TimeControl *time, const Command *command)
     }
 }
 
-/* Of both, or of one where each has its own. */
+/* Changes one clock; the other follows unless each seat has its own. */
 static void choose_times(Game *game, const Command *command)
 {
     TimeControl *time = game->draft.time;

@@ -67,7 +67,7 @@ static bool translate_mouse(EventState *state, const SDL_Event *event, Input *in
     return true;
 }
 
-/* Does SDL say that this finger is down? Not of fingers that a script moves. */
+/* Does SDL list this finger as down? Fingers of a script are never listed. */
 static bool is_known(const Finger *finger)
 {
     for (int i = SDL_GetNumTouchFingers(finger->touch) - 1; i >= 0; i--) {
@@ -79,7 +79,7 @@ static bool is_known(const Finger *finger)
     return false;
 }
 
-/* More fingers than there is room for are down only if some were lost: the oldest goes. */
+/* If all slots are used some fingers must have been lost: the oldest is replaced. */
 static Finger *find_finger(EventState *state, const SDL_TouchFingerEvent *event, bool add)
 {
     Finger *slot = state->finger;
@@ -163,7 +163,7 @@ bool events_translate(EventState *state, const SDL_Event *event, int64_t now_ms,
     }
 }
 
-/* The finger's pointer ends here; nothing comes of it. */
+/* Frees the slot and reports the pointer as cancelled. */
 static void lose(Finger *finger, Input *input)
 {
     input->finger = true;
@@ -199,7 +199,8 @@ bool events_lost(EventState *state, int64_t now_ms, Input *input)
         if (finger->pointer == 0 || !finger->known || is_known(finger)) {
             continue;
         }
-        /* SDL forgets a finger after it has told us: what it told may not have been read yet. */
+        /* SDL removes a finger from its list when it queues the event, which may still be unread.
+         */
         if (SDL_HasEvents(SDL_FINGERDOWN, SDL_FINGERMOTION)) {
             return false;
         }

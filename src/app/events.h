@@ -1,4 +1,5 @@
-/* input.h (app): SDL's events as Inputs: paired presses and releases, pixels of the window. */
+/* events.h: translates SDL's events into Inputs: presses and releases in pairs, in pixels of the
+ * window. Main thread only. */
 #ifndef TENGEN_APP_EVENTS_H
 #define TENGEN_APP_EVENTS_H
 
@@ -13,7 +14,7 @@ typedef struct Finger {
     SDL_FingerID finger;
     int64_t pointer; /* 0: free slot */
     float x, y;
-    bool known; /* SDL had it in its own list when it came down */
+    bool known; /* SDL listed it as down at its first event */
 } Finger;
 
 typedef struct EventState {
@@ -25,18 +26,18 @@ typedef struct EventState {
     int64_t next_pointer;
 } EventState;
 
-/* False: the event means nothing to the screen. */
+/* False: the event is not for the screen. */
 bool events_translate(EventState *state, const SDL_Event *event, int64_t now_ms, Input *input);
 
-/* A pointer that is still down though it will never be released (the window lost the focus): call
- * until false. */
+/* The window lost the focus: cancels one pointer that is down, since its release will not be
+ * reported. Call until false. */
 bool events_cancel(EventState *state, int64_t now_ms, Input *input);
 
-/* A finger that is down here but not in SDL's own list any more (its device went away, its end was
- * never told): call until false when all events have been read. */
+/* Cancels one finger that SDL no longer lists as down, for example because its device is gone. Call
+ * after all events have been read, until false. */
 bool events_lost(EventState *state, int64_t now_ms, Input *input);
 
-/* Our key for SDL's, 0: none. */
+/* The key of ui/input.h for SDL's, 0: none. */
 int input_key(SDL_Keycode key);
 
 #endif

@@ -40,7 +40,9 @@ FileAnswer file_read(const char *path, char **content, size_t *length, char *mes
         }
         got += step > 0 ? (size_t)step : 0;
     }
-    int trouble = !text ? ENOMEM : step < 0 ? errno : EIO; /* EIO: it became shorter */
+    int trouble = !text      ? ENOMEM
+                  : step < 0 ? errno
+                             : EIO; /* EIO: the file was truncated meanwhile */
     close(handle);
     if (!text || got < size) {
         free(text);
@@ -86,8 +88,8 @@ static void sync_folder(const char *path)
     }
 }
 
-/* Where the new file stands until it is whole: beside the old one, also where `path` is a link to
- * it from elsewhere. `target` becomes the path of the old one. */
+/* Names the temporary file, in the folder of the file that is replaced. `target`: that file, with
+ * links resolved. */
 static bool name_fresh(const char *path, char *target, char *fresh, size_t bytes)
 {
     char *real = realpath(path, NULL);
@@ -102,7 +104,7 @@ int file_write(const char *path, const void *content, size_t length)
     char target[FILE_PATH_BYTES], fresh[FILE_PATH_BYTES];
     struct stat status;
     bool old = stat(path, &status) == 0;
-    /* A device or a pipe is written to, not replaced. */
+    /* Devices and pipes are written to directly. */
     bool plain = !old || S_ISREG(status.st_mode);
     if (!name_fresh(path, target, fresh, sizeof fresh)) {
         return ENAMETOOLONG;
@@ -113,7 +115,7 @@ int file_write(const char *path, const void *content, size_t length)
         return errno;
     }
     int trouble = write_all(handle, content, length);
-    if (plain && old) { /* who may read it stays as it was; where that cannot be, nothing is lost */
+    if (plain && old) { /* keep owner and mode; a failure is not an error */
         (void)!fchmod(handle, status.st_mode & 0777);
     }
     if (close(handle) != 0 && trouble == 0) {
@@ -152,13 +154,13 @@ int file_claim(const char *path)
     return trouble == EWOULDBLOCK ? FILE_TAKEN : FILE_UNCLAIMED;
 }
 
-bool file_put_aside(const char *path, char *aside, size_t bytes)
+bool file_rename_bad(const char *path, char *renamed, size_t bytes)
 {
-    snprintf(aside, bytes, "%s.bad", path);
-    for (int i = 1; i < 100 && access(aside, F_OK) == 0; i++) {
-        snprintf(aside, bytes, "%s.bad.%d", path, i);
+    snprintf(renamed, bytes, "%s.bad", path);
+    for (int i = 1; i < 100 && access(renamed, F_OK) == 0; i++) {
+        snprintf(renamed, bytes, "%s.bad.%d", path, i);
     }
-    return rename(path, aside) == 0;
+    return rename(path, renamed) == 0;
 }
 
 int file_make_folder(const char *path)

@@ -33,7 +33,7 @@ static double median(Samples *samples)
     return samples->count == 0 ? 0 : samples->ms[samples->count / 2];
 }
 
-/* One copy of a whole frame. */
+/* Copies a whole frame and returns the time. */
 static double copy_frame(const Pixmap *pixels, uint32_t *to)
 {
     double begin = now_ms();
@@ -60,7 +60,7 @@ static void draw(App *app)
     loop_draw(app);
 }
 
-/* Lets every motion come to its end. */
+/* Draws until every animation has ended. */
 static void come_to_rest(App *app)
 {
     for (int i = 0; i < 200; i++) {
@@ -69,7 +69,7 @@ static void come_to_rest(App *app)
     }
 }
 
-/* All points but the last few, in an order that makes no five: rows of pairs, shifted. */
+/* Plays stones in an order that makes no five: rows of pairs, each row shifted. */
 static bool fill_board(App *app, int stones)
 {
     Setup setup = app->options.setup;
@@ -134,7 +134,7 @@ static void bench_stone(App *app, uint32_t *frame)
     app->options.settings.motion = MOTION_FULL;
 }
 
-/* The loop as it runs, for ten seconds with nothing happening. */
+/* The loop with no input. */
 static void bench_idle(App *app, int idle_ms)
 {
     come_to_rest(app);
@@ -151,7 +151,7 @@ static void bench_idle(App *app, int idle_ms)
         }
         int got = SDL_WaitEventTimeout(&event, rest);
         if (!got && !due) {
-            break; /* nothing came until the end */
+            break; /* no event until the end */
         }
         wakeups++;
         app->loop.now_ms += rest;
@@ -191,7 +191,7 @@ static void bench_resize(App *app, uint32_t *frame, int w, int h)
     report("resize", app, &cost, &copy);
 }
 
-/* One stone settles: what painting costs in each of its frames, and in the dearest. */
+/* The frames of a stone that is put down: the median and the slowest. */
 static void bench_animation(App *app, uint32_t *frame)
 {
     Samples cost = {.count = 0}, copy = {.count = 0};
@@ -224,13 +224,13 @@ static void bench_animation(App *app, uint32_t *frame)
     fflush(stdout);
 }
 
-/* What the process holds in play, before this benchmark takes memory of its own. */
+/* The process's memory in play, before the benchmark allocates its own. */
 static void bench_memory(App *app)
 {
     long pages = 0;
     FILE *file = fopen("/proc/self/statm", "r");
     if (!file) {
-        return; /* only Linux says it so */
+        return; /* Linux only */
     }
     int got = fscanf(file, "%*d %ld", &pages);
     fclose(file);
@@ -243,7 +243,7 @@ static void bench_memory(App *app)
     fflush(stdout);
 }
 
-/* This program again, from the start of the process to its first frame. */
+/* Starts the program again, up to its first frame. */
 static void bench_start(int w, int h, uint32_t *frame)
 {
     Samples cost = {.count = 0}, copy = {.count = 0};
@@ -254,7 +254,7 @@ static void bench_start(int w, int h, uint32_t *frame)
             return;
         }
         if (i == 0) {
-            continue; /* brings the program's files into memory */
+            continue; /* warms the file cache */
         }
         cost.ms[cost.count++] = ms;
         double begin = now_ms();

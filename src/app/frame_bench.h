@@ -1,4 +1,4 @@
-/* frame_bench.h: what drawing costs, beside copying the same frame with memcpy. */
+/* frame_bench.h: measures drawing against a memcpy of the same frame. */
 #ifndef TENGEN_APP_FRAME_BENCH_H
 #define TENGEN_APP_FRAME_BENCH_H
 

@@ -14,7 +14,7 @@ void log_set_verbose(bool verbose)
     atomic_store(&is_verbose, verbose);
 }
 
-/* One write for the whole line, so that lines of several threads do not mix. */
+/* One write per line, so that lines of several threads do not mix. */
 static void say(const char *format, va_list values)
 {
     char text[600], line[620];

@@ -1,4 +1,4 @@
-/* main.c: options, the kind of run, the way out. */
+/* main.c: reads the options, starts SDL and the program, picks the kind of run. */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@
 #include "app/usage.h"
 #include "app/startup.h"
 
-/* Known without asking SDL, whose attempts would each complain on the terminal. */
+/* Checked before SDL is, whose attempts would each print a warning. */
 static bool no_display(void)
 {
 #if defined(__linux__)
@@ -24,10 +24,10 @@ static bool no_display(void)
 #endif
 }
 
-/* Runs that need no display fall back on one that exists only in memory; scripts always use it, so
- * that their pictures are the same everywhere, unless SDL_VIDEODRIVER says otherwise. No thread may
- * run before SDL_Init: what that reads by stdio, a character at a time, would be locked at each,
- * and the start 10 ms later. */
+/* Runs that need no display fall back on SDL's dummy driver; scripts always use it, so that their
+ * pictures are the same everywhere, unless SDL_VIDEODRIVER is set. No thread may run before
+ * SDL_Init: it reads files character by character through stdio, and with locks the start would
+ * take 10 ms longer. */
 static bool begin_sdl(const Options *options, bool *headless)
 {
     bool script = options->script[0] != '\0';
@@ -49,7 +49,7 @@ static bool begin_sdl(const Options *options, bool *headless)
     const char *driver = ok ? SDL_GetCurrentVideoDriver() : "";
     *headless = ok && (strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0);
     if (*headless && !may && !chosen) {
-        /* SDL's last resort is a window that nobody can see. */
+        /* SDL fell back on a window that nobody can see. */
         SDL_Quit();
         SDL_SetError("neither an X server nor a Wayland compositor can be reached");
         return false;
@@ -63,7 +63,7 @@ static bool write_picture(App *app, const char *path, char *error, size_t bytes)
                                  bytes);
 }
 
-/* In the current folder, or where games are kept if that may not be written to. */
+/* In the current folder, or in the data folder if that is not writable. */
 static bool save_self_play(App *app, const char *extension, char *error, size_t bytes)
 {
     char path[FILE_PATH_BYTES + 64];
@@ -130,7 +130,7 @@ static int run(Options *options)
     int status = 1;
     if (options->script[0] != '\0' && access(options->script, R_OK) != 0) {
         log_warn("%s: cannot be read: %s", options->script, strerror(errno));
-        return 1; /* before anything of the player's is touched */
+        return 1; /* before any of the player's files is touched */
     }
     watched = options->script[0] == '\0' && options->screenshot[0] == '\0' && !options->bench &&
               !options->self_play && !options->first_frame;
@@ -182,7 +182,7 @@ int main(int argc, char *argv[])
     if (options.help || options.version || options.man) {
         return fflush(stdout) == 0 ? 0 : 1;
     }
-    signal(SIGPIPE, SIG_IGN); /* an engine that went away is told by write() */
+    signal(SIGPIPE, SIG_IGN); /* write() reports an engine that has ended */
     log_set_verbose(options.verbose);
     return run(&options);
 }

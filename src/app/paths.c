@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A relative path in these variables is to be ignored, says the specification. */
+/* The specification says that relative paths in these variables are ignored. */
 static void find_folder(const char *variable, const char *below_home, char *out, size_t bytes)
 {
     const char *base = getenv(variable);

@@ -1,4 +1,4 @@
-/* paths.h: where the program's files live. */
+/* paths.h: where the program's files are. */
 #ifndef TENGEN_APP_PATHS_H
 #define TENGEN_APP_PATHS_H
 
@@ -13,11 +13,11 @@ typedef struct Paths {
     char locales[FILE_PATH_BYTES]; /* folder of translations */
 } Paths;
 
-/* With `config` everything lives in that one folder; else in XDG's places (freedesktop.org, XDG
- * Base Directory Specification), else below HOME. Makes no folder. */
+/* All in the folder `config`, or if that is empty where the XDG Base Directory Specification
+ * (freedesktop.org) puts them. Makes no folder. */
 void paths_find(Paths *paths, const char *config);
 
-/* A game's name for today: "2026-11-21 14-05-33". */
+/* A file name from date and time: "2026-11-21 14-05-33". */
 void paths_dated_name(char *name, size_t bytes);
 
 #endif

@@ -15,8 +15,8 @@ struct Pictures {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t work, idle;
-    char path[PATH_BYTES]; /* wanted; empty: nothing */
-    int w, h;              /* to be covered */
+    char path[PATH_BYTES]; /* requested; empty: none */
+    int w, h;              /* to cover */
     bool busy, ready, ending;
     Pixmap picture;
     char message[240];
@@ -46,7 +46,7 @@ static void *work(void *user)
         pthread_mutex_lock(&pictures->lock);
         pictures->busy = false;
         if (pictures->path[0] != '\0' || pictures->ending) {
-            pixmap_free(&picture); /* another one is wanted by now */
+            pixmap_free(&picture); /* a newer request has come */
             continue;
         }
         pixmap_free(&pictures->picture);

@@ -14,8 +14,8 @@ enum { STEP_MS = 16, IDLE_MAX_MS = 3600000 };
 
 /* ---- time ---- */
 
-/* Answers come at a wait and take no virtual time, however long they really take: so a script gives
- * the same game everywhere. True if one came. */
+/* Answers arrive during a wait and take no virtual time, so that a script plays the same game on
+ * every machine. True: there may have been one. */
 static bool take_answers(App *app)
 {
     if (!workers_are_thinking(&app->workers) && !workers_are_analysing(&app->workers)) {
@@ -28,14 +28,14 @@ static bool take_answers(App *app)
     return true;
 }
 
-/* Files too take no virtual time. */
+/* Files take no virtual time, either. */
 static void wait_for_files(App *app)
 {
     pictures_wait(app->display.pictures);
     writer_flush(app->storage.writer);
 }
 
-static void pass(App *app, int64_t ms)
+static void pass_time(App *app, int64_t ms)
 {
     while (!app->loop.quit && ms > 0) {
         int64_t step = ms < STEP_MS ? ms : STEP_MS;
@@ -80,7 +80,7 @@ static bool do_wait(ScriptRun *run, const ScriptLine *line)
     if (!isdigit((unsigned char)line->word[1][0]) || *end != '\0' || ms > 86400000) {
         return script_fail(run, "wait %s: expected milliseconds or idle", line->word[1]);
     }
-    pass(run->app, ms);
+    pass_time(run->app, ms);
     return true;
 }
 
@@ -105,7 +105,7 @@ static bool do_quit(ScriptRun *run, const ScriptLine *line)
 
 static const struct {
     const char *name;
-    int min, max; /* words behind it */
+    int min, max; /* arguments */
     bool (*run)(ScriptRun *run, const ScriptLine *line);
 } commands[] = {
     {"window", 1, 1, script_window},
@@ -146,8 +146,8 @@ static bool run_line(ScriptRun *run, const ScriptLine *line)
                        line->word[0]);
 }
 
-/* Is there more than blank lines and comments? */
-static bool holds_commands(const char *text)
+/* Does the text contain anything but blank lines and comments? */
+static bool has_commands(const char *text)
 {
     for (; text && *text != '\0'; text = strchr(text, '\n')) {
         text += strspn(text, " \t\r\n");
@@ -189,8 +189,8 @@ int script_run(App *app, const char *path)
             ok = run_line(&run, &line);
         }
         at = !end ? NULL : end + 1;
-        number += at && app->loop.quit && !run.over; /* the line that is not reached any more */
-        if (ok && at && app->loop.quit && !run.over && holds_commands(at)) {
+        number += at && app->loop.quit && !run.over; /* the first line that was not executed */
+        if (ok && at && app->loop.quit && !run.over && has_commands(at)) {
             ok = script_fail(&run, "the program was left before this line");
         }
     }

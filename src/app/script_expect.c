@@ -23,7 +23,7 @@ static bool check(ScriptRun *run, const ScriptLine *line, const char *expected, 
                        *subject ? " " : "", subject, expected, found);
 }
 
-/* What `expect` knows of the opening and of the sides that it gives away. */
+/* Values of the opening and of the colours that it assigns. */
 static bool opening_value(const Match *match, const char *key, char *out, size_t bytes)
 {
     if (strcmp(key, "opening") == 0) {
@@ -45,7 +45,7 @@ static bool opening_value(const Match *match, const char *key, char *out, size_t
     return true;
 }
 
-/* ... and of what an analysis has found. */
+/* Values of the analysis. */
 static bool analysis_value(const View *view, int size, const char *key, char *out, size_t bytes)
 {
     char name[POINT_NAME_BYTES] = "none";
@@ -80,7 +80,7 @@ static bool setting_value(const Options *options, const char *key, char *out, si
     return true;
 }
 
-/* Keys that have one value. False: not one of them. */
+/* The value of a key. False: no such key. */
 static bool value_of(App *app, const char *key, char *out, size_t bytes)
 {
     const Match *match = app->game.match;
@@ -144,7 +144,7 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
     return true;
 }
 
-/* The stone that the screen has there; an offered fifth move is a black one. */
+/* The stone shown there; an offered fifth move is shown as a black one. */
 static Color shown_color(const View *view, Point point)
 {
     for (int i = 0; i < view->opening.offered; i++) {
@@ -196,7 +196,6 @@ static bool expect_control(ScriptRun *run, const ScriptLine *line)
     return script_fail(run, "expect %s %s: it is %s", line->word[1], line->word[2], state);
 }
 
-/* Clocks are counted in the steps of virtual time, so they are exact. */
 static bool expect_clock(ScriptRun *run, const ScriptLine *line)
 {
     char found[32];

@@ -17,10 +17,10 @@ static bool read_xy(const char *text, float *x, float *y)
 {
     int used = 0;
     return sscanf(text, "%f,%f%n", x, y, &used) == 2 && text[used] == '\0' &&
-           fabsf(*x) <= PIXEL_MAX && fabsf(*y) <= PIXEL_MAX; /* false for what is no number, too */
+           fabsf(*x) <= PIXEL_MAX && fabsf(*y) <= PIXEL_MAX; /* false for NaN, too */
 }
 
-/* A letter or two and a number: a point, though perhaps of a larger board. */
+/* A letter or two and a number: a point, perhaps outside of this board. */
 static bool looks_like_point(const char *text)
 {
     if (!isalpha((unsigned char)text[0]) || !isdigit((unsigned char)text[1])) {
@@ -64,8 +64,8 @@ static void click_at(App *app, float x, float y)
     push_mouse(app, SDL_MOUSEBUTTONUP, x, y);
 }
 
-/* Pixels of the window such as 640,400, or a point's centre, perhaps with pixels beside it: H8,
- * H8+10,-4. */
+/* A place is a pixel of the window (640,400) or a point with an optional offset in pixels (H8,
+ * H8+10,-4). PLACE_MISSED: a valid point that is not on the screen. */
 typedef enum Place { PLACE_WRONG, PLACE_MISSED, PLACE_FOUND } Place;
 
 static Place read_place(ScriptRun *run, const char *text, float *x, float *y)
@@ -106,7 +106,7 @@ bool script_click(ScriptRun *run, const ScriptLine *line)
     if (place == PLACE_FOUND) {
         click_at(run->app, x, y);
     }
-    return true; /* off this board: an ordinary miss */
+    return true; /* a click on a point outside of the board does nothing */
 }
 
 bool script_pointer(ScriptRun *run, const ScriptLine *line)
@@ -125,7 +125,7 @@ bool script_pointer(ScriptRun *run, const ScriptLine *line)
     return true;
 }
 
-/* Where a finger goes: a place, or a control such as undo or undo:white. */
+/* A place, or a control such as undo or undo:white. */
 static bool read_finger_place(ScriptRun *run, const char *text, float *x, float *y)
 {
     Place place = read_place(run, text, x, y);
@@ -154,7 +154,7 @@ bool script_finger(ScriptRun *run, const ScriptLine *line)
     char *end = NULL;
     long device = 1, id = strtol(line->word[1], &end, 10);
     const char *what = line->word[2];
-    if (*end == ':') { /* of another touch screen */
+    if (*end == ':') { /* DEVICE:ID, of another touch screen */
         device = id;
         id = strtol(end + 1, &end, 10);
     }
@@ -178,7 +178,6 @@ bool script_finger(ScriptRun *run, const ScriptLine *line)
     return true;
 }
 
-/* Whatever is held down when it is lost is lost too: its end is never told. */
 bool script_focus(ScriptRun *run, const ScriptLine *line)
 {
     bool lost = strcmp(line->word[1], "lost") == 0;
@@ -260,7 +259,7 @@ bool script_button(ScriptRun *run, const ScriptLine *line)
         seat = match_seat(app->game.match, color);
     }
     Found found = screen_find(app->display.screen, loop_view(app), line->word[1], seat, &x, &y);
-    if (found == FOUND_NONE && seat != SEAT_NONE) { /* one panel for both */
+    if (found == FOUND_NONE && seat != SEAT_NONE) { /* a shared panel */
         found = screen_find(app->display.screen, loop_view(app), line->word[1], SEAT_NONE, &x, &y);
     }
     if (found == FOUND_NONE) {

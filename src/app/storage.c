@@ -45,15 +45,15 @@ void storage_collect(Storage *storage)
 {
     Written written;
     while (writer_take(storage->writer, &written)) {
-        if (written.trouble == 0 && !written.tell) {
+        if (written.error == 0 && !written.tell) {
             storage->write_failed = false;
-        } else if (written.trouble == 0) {
+        } else if (written.error == 0) {
             messages_say(storage->messages, _("Saved as %s"), written.path);
         } else if (written.tell || !storage->write_failed) {
             storage->write_failed = storage->write_failed || !written.tell;
             messages_say(storage->messages, _("%s could not be written: %s. The game goes on."),
                          written.path,
-                         written.trouble > 0 ? strerror(written.trouble) : written.message);
+                         written.error > 0 ? strerror(written.error) : written.message);
         }
     }
 }
@@ -72,7 +72,7 @@ void storage_read_settings(Storage *storage, Options *kept)
     }
     /* A file that cannot be read or renamed may be good: this run does not overwrite it. */
     storage->settings_blocked = answer == CONFIG_UNREADABLE ||
-                                !file_put_aside(storage->paths.settings, renamed, sizeof renamed);
+                                !file_rename_bad(storage->paths.settings, renamed, sizeof renamed);
     storage->settings_repaired = !storage->settings_blocked;
     messages_warn(storage->messages, message);
 }
@@ -162,7 +162,7 @@ Match *storage_load_autosave(Storage *storage)
     if (answer == FILE_READ) {
         game_file_error(paths->autosave, &wrong, message, sizeof message);
     }
-    if (file_put_aside(paths->autosave, renamed, sizeof renamed)) {
+    if (file_rename_bad(paths->autosave, renamed, sizeof renamed)) {
         messages_say(storage->messages,
                      _("The unfinished game could not be read and is kept as %s."), renamed);
     } else {
@@ -192,7 +192,7 @@ static void rename_autosave(Storage *storage)
 {
     char renamed[FILE_PATH_BYTES + 16];
     Paths *paths = &storage->paths;
-    if (file_put_aside(paths->autosave, renamed, sizeof renamed)) {
+    if (file_rename_bad(paths->autosave, renamed, sizeof renamed)) {
         messages_say(storage->messages, _("The unfinished game is kept as %s."), renamed);
         return;
     }
@@ -251,12 +251,12 @@ bool storage_write_game(const Match *match, const char *path, char *error, size_
     } else {
         sgf_write(match->record, TENGEN_VERSION, &text);
     }
-    int trouble = text.failed ? ENOMEM : file_write(path, text.text, text.length);
+    int error_number = text.failed ? ENOMEM : file_write(path, text.text, text.length);
     buffer_free(&text);
-    if (trouble != 0) {
-        snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(trouble));
+    if (error_number != 0) {
+        snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(error_number));
     }
-    return trouble == 0;
+    return error_number == 0;
 }
 
 bool storage_write_picture(Storage *storage, const Pixmap *picture, const char *path, char *error,
@@ -271,12 +271,12 @@ bool storage_write_picture(Storage *storage, const Pixmap *picture, const char *
     writer_flush(storage->writer);
     bool ok = true;
     while (writer_take(storage->writer, &written)) {
-        if (strcmp(written.path, path) != 0 || written.trouble == 0) {
+        if (strcmp(written.path, path) != 0 || written.error == 0) {
             continue;
         }
         ok = false;
-        if (written.trouble > 0) {
-            snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(written.trouble));
+        if (written.error > 0) {
+            snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(written.error));
         } else {
             snprintf(error, bytes, "%s", written.message);
         }

@@ -11,7 +11,7 @@
 enum {
     HASH_BYTES = 32 * 1024 * 1024,
     POWER_MS = 60000,
-    SURE_ENOUGH = 4 /* depths at which every line was won or lost: shorter ways are not to come */
+    DECIDED_DEPTHS = 4 /* an analysis ends when every line was won or lost at this many depths */
 };
 
 struct Thinker {
@@ -27,20 +27,20 @@ struct Thinker {
     uint64_t serial;
     Thought thought;
     SearchReport report; /* THINK_ANALYSIS */
-    bool news;           /* ... not told yet */
+    bool has_report;     /* ... that has not been taken */
     bool ending;
-    /* The worker's only: */
-    int sure;
+    /* The thinking thread only: */
+    int decided_depths;
     bool on_battery;
-    Uint64 power_asked_ms; /* 0: never */
+    Uint64 power_checked_ms; /* 0: never */
     /* Main thread only: */
     bool has_job;
     ThinkKind kind;
     uint32_t ticket;
 };
 
-/* Pro and long pro: the search knows nothing of them; the best of its lines that is allowed, else
- * the allowed point next to the centre. */
+/* The search does not know pro and long pro. Takes its best line that they allow, else the allowed
+ * point nearest to the centre. */
 static Point allowed_move(const ThinkJob *job, const SearchReport *report)
 {
     const Position *position = &job->position;
@@ -66,18 +66,18 @@ static Point allowed_move(const ThinkJob *job, const SearchReport *report)
     return best;
 }
 
-/* Asked here, for some systems take their time to answer. */
+/* Checked on this thread, since it is slow on some systems. */
 static bool is_on_battery(Thinker *thinker)
 {
     Uint64 now = SDL_GetTicks64();
-    if (thinker->power_asked_ms == 0 || now - thinker->power_asked_ms > POWER_MS) {
+    if (thinker->power_checked_ms == 0 || now - thinker->power_checked_ms > POWER_MS) {
         thinker->on_battery = SDL_GetPowerInfo(NULL, NULL) == SDL_POWERSTATE_ON_BATTERY;
-        thinker->power_asked_ms = now | 1;
+        thinker->power_checked_ms = now | 1;
     }
     return thinker->on_battery;
 }
 
-static bool all_is_sure(const SearchReport *report)
+static bool is_decided(const SearchReport *report)
 {
     for (int i = 0; i < report->line_count; i++) {
         if (abs(report->line[i].value) <= VALUE_WIN_BOUND) {
@@ -87,16 +87,16 @@ static bool all_is_sure(const SearchReport *report)
     return true;
 }
 
-static void tell(void *user, const SearchReport *report)
+static void store_report(void *user, const SearchReport *report)
 {
     Thinker *thinker = user;
-    thinker->sure = all_is_sure(report) ? thinker->sure + 1 : 0;
+    thinker->decided_depths = is_decided(report) ? thinker->decided_depths + 1 : 0;
     pthread_mutex_lock(&thinker->lock);
     if (thinker->wanted == thinker->running) {
         thinker->report = *report;
-        thinker->news = true;
+        thinker->has_report = true;
     }
-    if (thinker->sure >= SURE_ENOUGH) {
+    if (thinker->decided_depths >= DECIDED_DEPTHS) {
         search_stop(thinker->search);
     }
     pthread_mutex_unlock(&thinker->lock);
@@ -118,12 +118,12 @@ static Thought think(Thinker *thinker, const ThinkJob *job)
         return thought;
     }
     bool analysis = job->kind == THINK_ANALYSIS;
-    thinker->sure = 0;
-    search_run(thinker->search, &job->position, &job->limits, analysis ? tell : NULL, thinker,
-               &report);
+    thinker->decided_depths = 0;
+    search_run(thinker->search, &job->position, &job->limits, analysis ? store_report : NULL,
+               thinker, &report);
     if (analysis) {
         if (report.depth > 0) {
-            tell(thinker, &report); /* a move that needs no search was not told yet */
+            store_report(thinker, &report); /* a move found without a search has had no report */
         }
         return thought;
     }
@@ -145,7 +145,7 @@ static void *work(void *user)
         ThinkJob job = thinker->job;
         uint64_t serial = thinker->wanted;
         thinker->running = serial;
-        /* Stops asked for until now were meant for older jobs; the lock keeps new ones out. */
+        /* Earlier stops were for older jobs; the lock prevents new ones here. */
         search_allow(thinker->search);
         pthread_mutex_unlock(&thinker->lock);
         Thought thought = think(thinker, &job);
@@ -205,7 +205,7 @@ void thinker_start(Thinker *thinker, const ThinkJob *job)
 {
     pthread_mutex_lock(&thinker->lock);
     thinker->job = *job;
-    thinker->news = false;
+    thinker->has_report = false;
     thinker->wanted = ++thinker->serial;
     if (thinker->running != 0) {
         search_stop(thinker->search);
@@ -273,14 +273,14 @@ bool thinker_works(Thinker *thinker)
     return works;
 }
 
-bool thinker_news(Thinker *thinker, SearchReport *report)
+bool thinker_report(Thinker *thinker, SearchReport *report)
 {
     pthread_mutex_lock(&thinker->lock);
-    bool news = thinker->news && thinker->wanted != 0;
+    bool news = thinker->has_report && thinker->wanted != 0;
     if (news) {
         *report = thinker->report;
     }
-    thinker->news = false;
+    thinker->has_report = false;
     pthread_mutex_unlock(&thinker->lock);
     return news;
 }
@@ -291,7 +291,8 @@ bool thinker_analysis_pending(Thinker *thinker)
         return false;
     }
     pthread_mutex_lock(&thinker->lock);
-    bool pending = thinker->wanted != 0 && (thinker->answered != thinker->wanted || thinker->news);
+    bool pending =
+        thinker->wanted != 0 && (thinker->answered != thinker->wanted || thinker->has_report);
     pthread_mutex_unlock(&thinker->lock);
     return pending;
 }

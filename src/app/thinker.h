@@ -1,7 +1,7 @@
-/* thinker.h: the thread on which the computer thinks. A job is a copy of the position; its answer
- * is announced by wake_main and taken on the main thread. A job that was replaced or dropped never
- * answers: undo, new game and quit leave nothing stale. The search's memory outlives a job, so that
- * what was thought ahead is known when the move is asked for. */
+/* thinker.h: the thread on which the computer thinks. A job contains a copy of the position; its
+ * answer is announced with wake_main. A job that was replaced or dropped never answers. The
+ * transposition table is kept from job to job, so that thinking ahead speeds up the next move. Main
+ * thread only. */
 #ifndef TENGEN_APP_THINKER_H
 #define TENGEN_APP_THINKER_H
 
@@ -10,9 +10,9 @@
 typedef enum ThinkKind {
     THINK_MOVE,
     THINK_HINT,
-    THINK_OPENING, /* whatever the opening's step asks for, before plain play */
-    THINK_AHEAD,   /* while a person is to move: has no answer */
-    THINK_ANALYSIS /* tells what it finds as it goes on: thinker_news; ends when all is sure */
+    THINK_OPENING, /* the decision or stone that the opening asks for */
+    THINK_AHEAD,   /* while a person is to move: no answer */
+    THINK_ANALYSIS /* reports after each depth: thinker_report; ends when every line is decided */
 } ThinkKind;
 
 typedef struct ThinkJob {
@@ -22,8 +22,8 @@ typedef struct ThinkJob {
     Opening opening;
     OpeningStep step;
     SearchLimits limits;
-    bool forget;         /* begin with an empty memory: same job, same answer */
-    bool spares_battery; /* nothing is thought while the machine runs on it */
+    bool forget;         /* clear the transposition table first: reproducible */
+    bool spares_battery; /* no search while the machine runs on battery */
 } ThinkJob;
 
 typedef struct Thought {
@@ -38,23 +38,23 @@ typedef struct Thinker Thinker;
 Thinker *thinker_new(void);          /* NULL: out of memory */
 void thinker_free(Thinker *thinker); /* stops and joins */
 
-/* Drops whatever is running or waiting, and begins this. */
+/* Replaces the job that is running or waiting. */
 void thinker_start(Thinker *thinker, const ThinkJob *job);
 void thinker_drop(Thinker *thinker);
 /* Answer now, with the best found so far. */
 void thinker_hurry(Thinker *thinker);
-/* A job is running or its answer waits to be taken. What is thought ahead, and an analysis, stay
- * until they are dropped. */
+/* A job is running or its answer has not been taken. THINK_AHEAD and THINK_ANALYSIS stay until they
+ * are dropped. */
 bool thinker_has_job(const Thinker *thinker, ThinkKind *kind, uint32_t *ticket);
 /* The answer of the last job, once. */
 bool thinker_take(Thinker *thinker, Thought *thought);
-/* Is the last job still being worked on? */
+/* Is the last job running? */
 bool thinker_works(Thinker *thinker);
-/* What THINK_ANALYSIS has found since it was last asked; false: nothing. */
-bool thinker_news(Thinker *thinker, SearchReport *report);
-/* THINK_ANALYSIS: it runs, or thinker_news has something to give. */
+/* The latest report of THINK_ANALYSIS; false: none since the last call. */
+bool thinker_report(Thinker *thinker, SearchReport *report);
+/* THINK_ANALYSIS: it runs, or its latest report has not been taken. */
 bool thinker_analysis_pending(Thinker *thinker);
-/* Blocks until the running job, if any, has its answer ready. */
+/* Blocks until the running job, if any, has finished. */
 void thinker_wait(Thinker *thinker);
 
 #endif

@@ -1,13 +1,13 @@
-/* wake.h: the only upward signal in the program: a worker has something for the main thread, which
- * then asks them all. Any thread. */
+/* wake.h: tells the main thread that a worker has a result: one SDL event, after which the main
+ * thread collects from all workers. */
 #ifndef TENGEN_APP_WAKE_H
 #define TENGEN_APP_WAKE_H
 
 #include <stdint.h>
 
 void wake_init(void);      /* main thread, after SDL_Init */
-void wake_main(void);      /* pushes one event; many may melt into one */
+void wake_main(void);      /* any thread; several calls may cause one event */
 uint32_t wake_event(void); /* its type */
-void wake_taken(void);     /* the main thread is about to ask the workers */
+void wake_taken(void);     /* main thread: call it before collecting results */
 
 #endif

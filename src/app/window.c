@@ -9,17 +9,17 @@
 
 struct Window {
     SDL_Window *sdl;
-    SDL_Renderer *renderer; /* NULL: the surface */
+    SDL_Renderer *renderer; /* NULL: the surface is used */
     SDL_Texture *texture;
     int texture_w, texture_h;
-    SDL_Rect windowed; /* place and size outside fullscreen */
-    bool all;          /* the glass holds nothing of ours */
-    int failures;      /* frames in a row that were not shown */
+    SDL_Rect windowed; /* position and size outside fullscreen */
+    bool all;          /* show everything next time */
+    int failures;      /* failed frames in a row */
 };
 
 enum { RECTS_MAX = 64 };
 
-/* A graphics card that OpenGL could use? Asking OpenGL itself takes a third of a second. */
+/* Is there a graphics card? Initializing OpenGL to find out takes a third of a second. */
 static bool has_gpu(void)
 {
 #ifdef __linux__
@@ -44,7 +44,7 @@ static bool headless_driver(void)
     return driver && (strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0);
 }
 
-/* OpenGL that paints with the processor names itself so. */
+/* OpenGL without a graphics card names itself so. */
 static bool renderer_is_software(SDL_Renderer *renderer)
 {
     SDL_RendererInfo info;
@@ -67,8 +67,8 @@ static bool renderer_is_software(SDL_Renderer *renderer)
     return !name;
 }
 
-/* An X server without a window manager leaves a fullscreen window as it is while SDL believes
- * it to fill the display; so it is made as large as the display before. */
+/* Without a window manager an X server does not resize a fullscreen window, but SDL assumes that it
+ * fills the display; so it is resized before. */
 static void fill_display(SDL_Window *sdl)
 {
     SDL_Rect bounds;
@@ -91,13 +91,14 @@ static SDL_Window *make_window(int w, int h)
     return sdl;
 }
 
-/* What the window surface cannot be made for, such as 30 bits a pixel, OpenGL may well show. */
+/* Some displays, such as those with 30 bits per pixel, have no surface, but may have OpenGL. */
 static bool has_surface(SDL_Window *sdl)
 {
     return headless_driver() || SDL_GetWindowSurface(sdl);
 }
 
-/* Tries the texture; on failure the window is as good as new: another one. */
+/* Chooses between texture and surface. After a failed renderer the window is made anew, since it
+ * may no longer have a surface. */
 static void try_renderer(Window *window, int w, int h, Present present)
 {
     bool surface = present == PRESENT_SURFACE ||
@@ -105,7 +106,7 @@ static void try_renderer(Window *window, int w, int h, Present present)
     if (surface && has_surface(window->sdl)) {
         return;
     }
-    bool any = surface || present == PRESENT_TEXTURE; /* the slow ones too */
+    bool any = surface || present == PRESENT_TEXTURE; /* software renderers, too */
     Uint32 flags =
         any ? SDL_RENDERER_PRESENTVSYNC : SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC;
     window->renderer = SDL_CreateRenderer(window->sdl, -1, flags);
@@ -151,8 +152,8 @@ Window *window_new(int w, int h, bool fullscreen, Present present, char *error, 
     if (window->renderer) {
         SDL_GetRendererInfo(window->renderer, &info);
     }
-    log_detail("pixels reach the screen by %s%s (%s)", window->renderer ? "texture, " : "",
-               info.name, SDL_GetCurrentVideoDriver());
+    log_detail("pixels are shown by %s%s (%s)", window->renderer ? "texture, " : "", info.name,
+               SDL_GetCurrentVideoDriver());
     return window;
 }
 
@@ -192,8 +193,8 @@ void window_ratio(const Window *window, float *x, float *y)
     *y = (float)ph / (float)(h < 1 ? 1 : h);
 }
 
-/* Many displays say nothing true of their density: a window with more pixels than a full HD display
- * is taken to be on a denser one. */
+/* Many displays report a wrong density: a window with more pixels than a full HD display is assumed
+ * to be on a denser one. */
 static float scale_by_size(const Window *window)
 {
     int w, h;
@@ -218,7 +219,7 @@ float window_scale(const Window *window)
     if (SDL_GetDisplayDPI(display < 0 ? 0 : display, NULL, &dpi, NULL) != 0 || !(dpi > 0)) {
         dpi = 96;
     }
-    /* Displays tell odd numbers near 96; only a clearly denser one is meant to be scaled. */
+    /* Displays report odd numbers near 96; only a clearly denser one is scaled. */
     float scale = dpi / 96;
     scale = scale < 1.4f ? 1 : scale > 4 ? 4 : roundf(scale * 4) / 4;
     return scale < min ? min : scale;
@@ -308,7 +309,7 @@ static bool show_texture(Window *window, const Pixmap *pixels, const Rect *dirty
     return ok;
 }
 
-/* What every driver gives today: no conversion. */
+/* The format of nearly all drivers: needs no conversion. */
 static bool is_argb(const SDL_Surface *surface)
 {
     Uint32 format = surface->format->format;
@@ -346,7 +347,7 @@ bool window_frame(Window *window, Pixmap *frame, bool *fresh)
         !is_argb(surface) || surface->pitch % 4 != 0) {
         return false;
     }
-    /* SDL makes a new one at a resize, perhaps at the same address: ours bears a mark. */
+    /* A resize makes a new surface, perhaps at the same address: userdata marks the known one. */
     *fresh = surface->userdata != window;
     surface->userdata = window;
     window->all = window->all || *fresh;
@@ -357,7 +358,7 @@ bool window_frame(Window *window, Pixmap *frame, bool *fresh)
 static bool show_surface(Window *window, const Pixmap *pixels, const Rect *dirty, int count)
 {
     SDL_Rect rects[RECTS_MAX];
-    SDL_Surface *surface = SDL_GetWindowSurface(window->sdl); /* dies at every resize */
+    SDL_Surface *surface = SDL_GetWindowSurface(window->sdl); /* a resize makes a new one */
     if (!surface) {
         return false;
     }
@@ -386,7 +387,7 @@ static bool show_surface(Window *window, const Pixmap *pixels, const Rect *dirty
     return (used == 0 || SDL_UpdateWindowSurfaceRects(window->sdl, rects, used) == 0) && ok;
 }
 
-/* The graphics card is gone: another window at the same place that does without. */
+/* The graphics card has failed: opens another window in the same place that uses the surface. */
 static void do_without_renderer(Window *window)
 {
     int x, y, w, h;
@@ -398,7 +399,7 @@ static void do_without_renderer(Window *window)
     if (!other) {
         return;
     }
-    log_warn("the graphics card shows nothing any more (%s); going on without it", SDL_GetError());
+    log_warn("the graphics card has failed (%s); continuing without it", SDL_GetError());
     window_reset(window);
     SDL_DestroyRenderer(window->renderer);
     window->renderer = NULL;

@@ -1,5 +1,6 @@
-/* window.h: the one window, and how pixels reach it: a streaming texture of a hardware renderer, or
- * the window's own surface where SDL would fall on OpenGL in software. Chosen once, at start. */
+/* window.h: the window, and how pixels reach it: by a streaming texture of a hardware renderer, or
+ * by the window's surface where OpenGL would run in software. Chosen once, at start. Main thread.
+ */
 #ifndef TENGEN_APP_WINDOW_H
 #define TENGEN_APP_WINDOW_H
 
@@ -8,12 +9,12 @@
 #include "app/options.h"
 #include "render/pixmap.h"
 
-/* After so many frames in a row that a renderer did not show the window does without it. */
+/* After this many failed frames in a row the window no longer uses the renderer. */
 enum { WINDOW_FAILURES_MAX = 3 };
 
 typedef struct Window Window;
 
-/* w, h: in SDL's window units. NULL with `error`. */
+/* w, h: SDL's window coordinates. NULL with `error`. */
 Window *window_new(int w, int h, bool fullscreen, Present present, char *error, size_t bytes);
 void window_free(Window *window);
 
@@ -21,24 +22,24 @@ SDL_Window *window_sdl(const Window *window);
 void window_size(const Window *window, int *w, int *h); /* device pixels */
 /* Device px per unit of SDL's window coordinates. */
 void window_ratio(const Window *window, float *x, float *y);
-/* Device px per logical px, as the display asks. */
+/* Device px per logical px, from the display's density. */
 float window_scale(const Window *window);
-bool window_is_hidden(const Window *window); /* minimised: nothing to draw for */
+bool window_is_hidden(const Window *window); /* or minimised */
 
 void window_resize(Window *window, int w, int h); /* device pixels */
 void window_set_fullscreen(Window *window, bool on);
-/* What it had shown is lost: a resize, an expose, a lost texture. */
+/* Its content is lost (a resize, an expose): the next window_show shows everything. */
 void window_forget(Window *window);
-void window_reset(Window *window); /* its textures are gone */
+void window_reset(Window *window); /* its textures are lost, too */
 
-/* Where the window lets its next frame be painted in place: memory of its surface, valid until its
- * size changes or it is another window. `fresh`: nothing of ours is in it yet. False: it
- * wants copies. */
+/* The memory of the window's surface, to paint the next frame into; valid until window_resize or
+ * the next window_show. `fresh`: it does not contain the last frame. False: the window uses a
+ * texture or another pixel format, paint elsewhere. */
 bool window_frame(Window *window, Pixmap *frame, bool *fresh);
-/* Brings the rectangles of `pixels`, which has the window's size, to the glass. False: it did
- * not work, show everything again next time. */
+/* Shows the rectangles of `pixels`, which has the window's size. False: failed; the next call shows
+ * everything. */
 bool window_show(Window *window, const Pixmap *pixels, const Rect *dirty, int count);
-/* Does the next window_show need the whole picture? */
+/* The next window_show shows everything. */
 bool window_needs_all(const Window *window);
 
 #endif

@@ -1,4 +1,4 @@
-/* window_icon.h: the window's icon, drawn as the board is: a stone on a piece of wood. */
+/* window_icon.h: the window's icon, rendered like the board: a stone on wood. */
 #ifndef TENGEN_APP_WINDOW_ICON_H
 #define TENGEN_APP_WINDOW_ICON_H
 
@@ -8,7 +8,7 @@
 #include "render/look.h"
 #include "render/store.h"
 
-/* Without memory the window keeps the icon that it has. */
+/* Out of memory: the window keeps its icon. */
 void window_icon_set(SDL_Window *window, const Look *look, Store *store, Fonts *fonts);
 
 #endif

@@ -328,7 +328,7 @@ static bool collect_analysis(Workers *workers, int64_t now_ms)
         return false;
     }
     workers->analysis_ms = now_ms;
-    if (!thinker_news(workers->thinker, &workers->analysis)) {
+    if (!thinker_report(workers->thinker, &workers->analysis)) {
         return false;
     }
     workers->analysis_ticket = ticket;

@@ -10,31 +10,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Job {
-    struct Job *next;
-    char *text; /* NULL: picture */
+typedef struct WriteJob {
+    struct WriteJob *next;
+    char *text; /* NULL: `picture` is written */
     size_t length;
     Pixmap picture;
     Written result;
-} Job;
+} WriteJob;
 
 struct Writer {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t work, idle;
-    Job *waiting, *done; /* oldest first */
+    WriteJob *waiting, *done; /* oldest first */
     bool busy, ending;
-    bool failing; /* the last write that nobody waits for went wrong */
+    bool failing; /* the last write without `tell` failed */
 };
 
-static void job_free(Job *job)
+static void job_free(WriteJob *job)
 {
     free(job->text);
     pixmap_free(&job->picture);
     free(job);
 }
 
-static void append(Job **list, Job *job)
+static void append(WriteJob **list, WriteJob *job)
 {
     while (*list) {
         list = &(*list)->next;
@@ -43,7 +43,7 @@ static void append(Job **list, Job *job)
     *list = job;
 }
 
-static void carry_out(Job *job)
+static void carry_out(WriteJob *job)
 {
     Written *result = &job->result;
     char folder[FILE_PATH_BYTES];
@@ -51,16 +51,16 @@ static void carry_out(Job *job)
     char *slash = strrchr(folder, '/');
     if (slash && slash != folder) {
         *slash = '\0';
-        result->trouble = file_make_folder(folder);
+        result->error = file_make_folder(folder);
     }
-    if (result->trouble != 0) {
+    if (result->error != 0) {
         return;
     }
     if (job->text) {
-        result->trouble = file_write(result->path, job->text, job->length);
+        result->error = file_write(result->path, job->text, job->length);
     } else if (!image_write_png(result->path, &job->picture, result->message,
                                 sizeof result->message)) {
-        result->trouble = -1;
+        result->error = -1;
     }
 }
 
@@ -72,7 +72,7 @@ static void *work(void *user)
         while (!writer->waiting && !writer->ending) {
             pthread_cond_wait(&writer->work, &writer->lock);
         }
-        Job *job = writer->waiting;
+        WriteJob *job = writer->waiting;
         if (!job) {
             break;
         }
@@ -82,7 +82,7 @@ static void *work(void *user)
         carry_out(job);
         pthread_mutex_lock(&writer->lock);
         writer->busy = false;
-        bool failed = job->result.trouble != 0, healed = writer->failing && !failed;
+        bool failed = job->result.error != 0, healed = writer->failing && !failed;
         if (!job->result.tell) {
             writer->failing = failed;
         }
@@ -128,7 +128,7 @@ void writer_free(Writer *writer)
     pthread_mutex_unlock(&writer->lock);
     pthread_join(writer->thread, NULL);
     while (writer->done) {
-        Job *job = writer->done;
+        WriteJob *job = writer->done;
         writer->done = job->next;
         job_free(job);
     }
@@ -138,11 +138,11 @@ void writer_free(Writer *writer)
     free(writer);
 }
 
-static void put(Writer *writer, Job *job)
+static void put(Writer *writer, WriteJob *job)
 {
     pthread_mutex_lock(&writer->lock);
-    for (Job **at = &writer->waiting; *at; at = &(*at)->next) {
-        Job *old = *at;
+    for (WriteJob **at = &writer->waiting; *at; at = &(*at)->next) {
+        WriteJob *old = *at;
         if (strcmp(old->result.path, job->result.path) != 0) {
             continue;
         }
@@ -158,7 +158,7 @@ static void put(Writer *writer, Job *job)
 
 bool writer_put(Writer *writer, const char *path, Buffer *text, bool tell)
 {
-    Job *job = text->failed || !text->text ? NULL : calloc(1, sizeof *job);
+    WriteJob *job = text->failed || !text->text ? NULL : calloc(1, sizeof *job);
     if (!job) {
         buffer_free(text);
         return false;
@@ -174,7 +174,7 @@ bool writer_put(Writer *writer, const char *path, Buffer *text, bool tell)
 
 bool writer_put_picture(Writer *writer, const char *path, Pixmap picture, bool tell)
 {
-    Job *job = calloc(1, sizeof *job);
+    WriteJob *job = calloc(1, sizeof *job);
     if (!job) {
         pixmap_free(&picture);
         return false;
@@ -189,7 +189,7 @@ bool writer_put_picture(Writer *writer, const char *path, Pixmap picture, bool t
 bool writer_take(Writer *writer, Written *written)
 {
     pthread_mutex_lock(&writer->lock);
-    Job *job = writer->done;
+    WriteJob *job = writer->done;
     if (job) {
         writer->done = job->next;
     }

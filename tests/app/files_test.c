@@ -35,7 +35,7 @@ static void test_file_is_replaced_or_untouched(void **state)
     assert_int_equal(file_write("/dev/full", "three", 5), ENOSPC);
     assert_int_not_equal(file_write("/no/such/folder/x", "x", 1), 0);
     char aside[200];
-    assert_true(file_put_aside("files_test.txt", aside, sizeof aside));
+    assert_true(file_rename_bad("files_test.txt", aside, sizeof aside));
     assert_string_equal(aside, "files_test.txt.bad");
     expect_content(aside, "two");
     remove(aside);
@@ -91,7 +91,7 @@ static void test_writer_writes_the_newest(void **state)
     assert_true(writer_put(writer, "/dev/full", &text, false));
     writer_flush(writer);
     assert_true(writer_take(writer, &written));
-    assert_int_equal(written.trouble, ENOSPC);
+    assert_int_equal(written.error, ENOSPC);
     buffer_add(&text, "last");
     assert_true(writer_put(writer, "files_test_dir/newest.txt", &text, false));
     writer_free(writer); /* writes what waits */

@@ -44,7 +44,7 @@ static uint64_t nodes_of(Thinker *thinker, const char *moves, int depth)
     ThinkJob job = job_of(THINK_ANALYSIS, 9, moves, (SearchLimits){.depth = depth});
     thinker_start(thinker, &job);
     wait_for(thinker);
-    assert_true(thinker_news(thinker, &report));
+    assert_true(thinker_report(thinker, &report));
     assert_int_equal(report.depth, depth);
     return report.nodes;
 }
@@ -131,8 +131,8 @@ static void test_an_analysis_tells_its_lines(void **state)
     wait_for(thinker);
     assert_int_equal(waking_events(), 1); /* its end; what it finds meanwhile is looked for */
     assert_false(thinker_take(thinker, &thought));
-    assert_true(thinker_news(thinker, &report));
-    assert_false(thinker_news(thinker, &report));
+    assert_true(thinker_report(thinker, &report));
+    assert_false(thinker_report(thinker, &report));
     assert_int_equal(report.line_count, 3);
     for (int i = 0; i < 3; i++) {
         assert_int_equal(report.line[i].pv.move[0], report.line[i].move);
@@ -150,12 +150,12 @@ static void test_a_dropped_analysis_is_silent(void **state)
     thinker_start(thinker, &job);
     wait_for(thinker);
     thinker_drop(thinker);
-    assert_false(thinker_news(thinker, &report));
+    assert_false(thinker_report(thinker, &report));
     thinker_start(thinker, &job);
     wait_for(thinker);
     ThinkJob ahead = job_of(THINK_AHEAD, 11, quiet, (SearchLimits){.nodes = 5000});
     thinker_start(thinker, &ahead);
-    assert_false(thinker_news(thinker, &report));
+    assert_false(thinker_report(thinker, &report));
     wait_for(thinker);
 }
 
@@ -168,13 +168,13 @@ static void test_an_analysis_ends_when_all_is_sure(void **state)
                           (SearchLimits){.time_ms = 3600000, .lines = 1});
     thinker_start(thinker, &job);
     wait_for(thinker);
-    assert_true(thinker_news(thinker, &report));
+    assert_true(thinker_report(thinker, &report));
     assert_int_equal(report.value, VALUE_WIN - 3);
     job = job_of(THINK_ANALYSIS, 13, "H8 A1 I8 A3 J8 A5 K8",
                  (SearchLimits){.time_ms = 3600000, .lines = 3});
     thinker_start(thinker, &job);
     wait_for(thinker);
-    assert_true(thinker_news(thinker, &report));
+    assert_true(thinker_report(thinker, &report));
     assert_int_equal(report.value, -(VALUE_WIN - 2));
 }
 
