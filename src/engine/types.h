@@ -136,8 +136,8 @@ typedef struct Decisions {
     uint8_t count, undone;
 } Decisions;
 
-/* A player sits at a seat for the whole session; the colour of a seat may change. SEAT_NEAR begins
- * the first game as Black and sits at the lower edge face to face. */
+/* A player keeps the seat for the whole session; the colour of a seat may change. SEAT_NEAR is
+ * Black in the first game and sits at the lower edge face to face. */
 typedef enum Seat { SEAT_NEAR, SEAT_FAR, SEAT_NONE } Seat;
 
 static inline Seat seat_other(Seat seat)
@@ -154,15 +154,15 @@ typedef struct OpeningStep {
     Choice option[OPENING_OPTIONS_MAX]; /* TASK_CHOOSE: what may be chosen */
     int options;
     int max;     /* TASK_DECLARE: from 1 to this */
-    int offers;  /* 5th moves that are offered, once that is known */
-    int offered; /* ... those offered so far: */
+    int offers;  /* fifth moves to be offered; 0: not known yet */
+    int offered; /* ... offered so far: */
     Point offer[OFFERS_MAX];
     int inside;     /* a stone goes within the central square of this side; 0: anywhere */
     int outside;    /* ... or, pro and long pro, outside of it */
     Color color[2]; /* by Seat: the colours as they are now */
-    bool swapped;   /* the last decision exchanged the colours, and nothing was done since */
-    bool over;      /* nothing of the opening is left: plain play */
-    int taken;      /* how many of the decisions at the last ply count */
+    bool swapped;   /* the last action was a decision that exchanged the colours */
+    bool over;      /* the opening is finished */
+    int taken;      /* how many decisions at the last ply are valid */
 } OpeningStep;
 
 typedef enum RequestKind { REQUEST_NONE, REQUEST_UNDO, REQUEST_DRAW, REQUEST_NEW } RequestKind;
@@ -182,8 +182,8 @@ typedef struct Player {
     char engine[PATH_BYTES]; /* PLAYER_ENGINE: the command of a Gomocup engine */
 } Player;
 
-/* Main time plus increment, then byo-yomi periods; all zero: no clock. One period and no main time
- * is a fixed time for each move. Milliseconds. */
+/* Main time with increment, then byo-yomi periods, in milliseconds; all zero: no clock. One period
+ * and no main time is a fixed time per move. */
 typedef struct TimeControl {
     int64_t main_ms;
     int64_t increment_ms;
@@ -229,7 +229,7 @@ typedef struct Setup {
     Player player[2];    /* by Seat */
     TimeControl time[2]; /* by Seat */
     int64_t move_ms;     /* the computer's limit for one move; 0: the level's own */
-    bool foul_loses;     /* renju: a foul is played and loses; else it is refused */
+    bool foul_loses;     /* a foul may be played and loses; otherwise it is refused */
     bool swap_colors;    /* the seats change colours after each game */
     int handicap_stones; /* 0..HANDICAP_MAX set-up stones; then there is no opening */
     Seat handicap_seat;  /* ... of this seat's colour */

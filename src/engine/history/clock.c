@@ -1,6 +1,6 @@
 #include "engine/history/clock.h"
 
-/* Byo-yomi without a number of periods has one. */
+/* Byo-yomi without a number of periods means one. */
 static int all_periods(const TimeControl *time)
 {
     if (time->byoyomi_ms <= 0) {
@@ -67,14 +67,14 @@ bool clock_beats(const Clock *before, const Clock *after, const TimeControl *tim
         after->main_ms >= low || after->main_ms >= before->main_ms) {
         return false;
     }
-    int64_t second = after->main_ms / 1000 + 1; /* the one that runs, 1 is the last */
+    int64_t second = after->main_ms / 1000 + 1; /* the current second; 1 is the last */
     return before->main_ms >= low || (second <= 5 && before->main_ms >= second * 1000);
 }
 
 int64_t clock_share(const Clock *clock, const TimeControl *time)
 {
     int64_t left = clock->main_ms, reserve = left / 5 > 200 ? left / 5 : 200;
-    int64_t share = left - reserve; /* of a period nothing can be saved */
+    int64_t share = left - reserve; /* unused time of a period is lost */
     if (!clock->in_byoyomi) {
         int64_t later = clock->periods > 0 ? time->byoyomi_ms / 2 : 0, max = left / 3 + later;
         share = left / 30 + time->increment_ms * 3 / 4 + later;

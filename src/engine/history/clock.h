@@ -1,5 +1,5 @@
-/* clock.h: one player's clock: main time with increment, then byo-yomi periods. A period is used up
- * only when it is overrun; every move begins the running one anew. Milliseconds. */
+/* clock.h: one player's clock: main time with increment, then byo-yomi periods. A period is lost
+ * only when it expires; each move made in time resets it. Times are in milliseconds. */
 #ifndef TENGEN_ENGINE_CLOCK_H
 #define TENGEN_ENGINE_CLOCK_H
 
@@ -13,29 +13,28 @@ typedef struct Clock {
 } Clock;
 
 Clock clock_full(const TimeControl *time);
-/* What a node remembers: main time (0: byo-yomi runs) and periods left, at the start of a move. */
+/* At the start of a move, from what a node stores: main time left (0: in byo-yomi) and periods. */
 Clock clock_at(const TimeControl *time, int64_t left_ms, int periods);
 int64_t clock_main_left(const Clock *clock);
 
-/* Runs it; true if the flag fell. */
+/* Returns true if the flag fell. */
 bool clock_run(Clock *clock, const TimeControl *time, int64_t passed_ms);
-/* Below this it is low: 10 s before the flag or a period falls, or half of it where that is less;
- * main time before byo-yomi never is. */
+/* The clock is low below this: 10 s, or half of the whole time if that is less. Main time with
+ * byo-yomi behind it is never low (0). */
 int64_t clock_low_ms(const Clock *clock, const TimeControl *time);
-/* Did it become low between the two, or one of its last five whole seconds begin? */
+/* Between the two states, did it become low or did one of its last five seconds begin? */
 bool clock_beats(const Clock *before, const Clock *after, const TimeControl *time);
 
-/* How long a computer may think about one move so that its time lasts. */
+/* How long a computer may think about one move so that its time suffices for the game. */
 int64_t clock_share(const Clock *clock, const TimeControl *time);
 
-/* What may be counted of a turn of the main loop, which worked, then slept though it meant to sleep
- * only so long: a loop that hangs, a machine that was suspended or too busy to wake it take
- * nobody's time. Work is a frame or two, a late waking a few milliseconds, so what goes beyond
- * CLOCK_STALL_MS of either is no thinking. Never negative. */
+/* The time to charge for one pass of the main loop, which worked and then slept instead of
+ * `meant_ms`. Work, and sleep beyond `meant_ms`, are capped at CLOCK_STALL_MS each, so that a
+ * stalled loop or a suspended machine costs nobody time. Never negative. */
 enum { CLOCK_STALL_MS = 100 };
 int64_t clock_fair_ms(int64_t worked_ms, int64_t slept_ms, int64_t meant_ms);
 
-/* The player has acted; a move earns the increment, a choice of the opening does not. */
+/* The player has acted; `moved`: by a stone, which earns the increment. */
 void clock_end_turn(Clock *clock, const TimeControl *time, bool moved);
 
 #endif

@@ -1,17 +1,17 @@
-/* handicap.h: stones that a weaker player has on the board before the first move.
+/* handicap.h: extra stones of the weaker player, on the board before the first move.
  *
- * They stand on the corner star points: upper right, lower left, lower right, upper left, in this
- * order, so two lie across from each other and any number is symmetrical; one alone stands in the
- * centre of a board that has one. The corners are 3 points from the edge from size 12 on, 2 from 9
- * on, else 1. Never more than two are in one line, so there is no five and nothing to be a foul.
- * Go's custom, as five in a row has none (https://senseis.xmp.net/?HandicapPlacement). */
+ * They are placed on the corner star points, in the order upper right, lower left, lower right,
+ * upper left; a single stone goes in the centre if the board has one. The star points are 3 points
+ * from the edge from size 12 on, 2 from size 9 on, else 1. At most two are in one line, so they
+ * make neither a five nor a foul. The order is Go's (https://senseis.xmp.net/?HandicapPlacement),
+ * since five in a row has no custom of its own. */
 #ifndef TENGEN_ENGINE_HANDICAP_H
 #define TENGEN_ENGINE_HANDICAP_H
 
 #include "engine/history/record.h"
 
-/* Puts `count` (0..HANDICAP_MAX) set-up stones of this colour on an empty record; Black still moves
- * first. For other programs Black's are also told as HA. False: out of memory. */
+/* Adds `count` (0..HANDICAP_MAX) set-up stones of this colour to an empty record; Black still moves
+ * first. Black's are also written as SGF's HA, for other programs. False: out of memory. */
 bool handicap_put(Record *record, int count, Color color);
 
 #endif

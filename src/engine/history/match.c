@@ -49,7 +49,7 @@ void match_path_to(MatchPath *path, Node *node)
 OpeningStep match_step_at(const Match *match, const Decisions *made, int count)
 {
     OpeningStep step = opening_step(match->setup.opening, count, made, match->near_color);
-    if (step.over) { /* set-up stones may have match_changed who moves first */
+    if (step.over) { /* with set-up stones White may move first */
         Color first = match->record->first;
         Color to_move = count % 2 == 0 ? first : color_other(first);
         step.actor = step.color[SEAT_NEAR] == to_move ? SEAT_NEAR : SEAT_FAR;
@@ -66,7 +66,7 @@ void match_begin_position(const Record *record, Position *position)
     position_set_to_move(position, record->first);
 }
 
-/* How the game stands after a stone that was judged so. */
+/* The outcome after a stone with this judgement. */
 static Outcome outcome_of(const Judgement *judged, Color color)
 {
     if (judged->win) {
@@ -81,7 +81,6 @@ static Outcome outcome_of(const Judgement *judged, Color color)
     return (Outcome){REASON_NONE, COLOR_EMPTY};
 }
 
-/* Every empty point is forbidden to the side to move: the game cannot go on. */
 bool match_is_stuck(const Setup *setup, const Position *position)
 {
     if (!rule_has_fouls(position->rule, position->to_move) || setup->foul_loses) {
@@ -159,7 +158,7 @@ static void count_result(Match *match)
         winner = match_seat(match, match->outcome.winner);
         match->score[winner]++;
     }
-    if (match->games == MATCH_GAMES_MAX) { /* the oldest is forgotten; the score is not */
+    if (match->games == MATCH_GAMES_MAX) { /* drop the oldest; the score keeps it */
         memmove(match->result, match->result + 1, sizeof match->result - sizeof match->result[0]);
     } else {
         match->games++;
@@ -182,7 +181,6 @@ void match_uncount_result(Match *match)
     match->counted = false;
 }
 
-/* What files say of the game follows the match. */
 void match_update_record(Match *match)
 {
     if (!match->reviewed) {
@@ -194,7 +192,6 @@ void match_update_record(Match *match)
     }
 }
 
-/* After every change: answers to older questions are stale, an open question too. */
 void match_changed(Match *match)
 {
     match->request = (Request){REQUEST_NONE, SEAT_NONE};
@@ -204,8 +201,6 @@ void match_changed(Match *match)
     }
 }
 
-/* Something new happens at the current node: what had been taken back here is past, and a game
- * that goes on from before its end has not ended. */
 void match_begin_action(Match *match, Node *node)
 {
     match_uncount_result(match);
@@ -215,7 +210,6 @@ void match_begin_action(Match *match, Node *node)
     }
 }
 
-/* After every change of how the game stands, by play, undo or redo. */
 void match_settle(Match *match)
 {
     if (match_is_over(match)) {

@@ -1,10 +1,9 @@
-/* match.h: a game between two players and the session around it: whose turn, clocks, outcome,
- * score. The only entry for moves, whoever makes them, and the only place where a win, a foul or an
- * undo exists.
+/* match.h: a game between two players and the session around it: turn, clocks, outcome, score.
+ * Every move enters here, from a person, the computer, an engine, a file or a script.
+ * match_rights.h reports what is allowed.
  *
- * Not thread-safe: one thread (the main one) owns a match. Fields may be read, only match_* change
- * them. Time is handed in: match_tick with the milliseconds that passed, already capped by the
- * caller. */
+ * Not thread-safe. Callers may read the fields; only match_* change them. A match does not read the
+ * time: match_tick takes the milliseconds that passed. */
 #ifndef TENGEN_ENGINE_MATCH_H
 #define TENGEN_ENGINE_MATCH_H
 
@@ -16,24 +15,23 @@
 
 enum { MATCH_GAMES_MAX = 256 };
 
-/* Why a command was not carried out; MATCH_OK: it was. The match is unchanged after every other
- * answer. */
+/* MATCH_OK: done. Anything else is the reason why nothing was changed. */
 typedef enum MatchAnswer {
     MATCH_OK,
     MATCH_OVER,      /* the game has ended */
     MATCH_OFF_BOARD, /* no such point */
     MATCH_OCCUPIED,
     MATCH_FOUL,        /* forbidden to Black; `refused` says which and why */
-    MATCH_OPENING,     /* the opening does not allow it there */
-    MATCH_CHOOSE,      /* a choice of the opening is due first */
-    MATCH_SYMMETRICAL, /* offered moves may not be symmetrical to each other */
-    MATCH_NOT_OFFERED, /* one of the offered moves is due */
-    MATCH_NOT_YOURS,   /* not that seat's to do */
-    MATCH_NOTHING,     /* nothing to undo, redo, answer ... */
+    MATCH_OPENING,     /* the opening does not allow this point or decision */
+    MATCH_CHOOSE,      /* a decision of the opening must come first */
+    MATCH_SYMMETRICAL, /* the offer is symmetrical to another one */
+    MATCH_NOT_OFFERED, /* White must pick one of the offers */
+    MATCH_NOT_YOURS,   /* not this seat's right, or another request is open */
+    MATCH_NOTHING,     /* there is nothing to undo, redo, answer ... */
     MATCH_PAUSED,
-    MATCH_ASKED, /* a draw was offered and the other has not moved since */
+    MATCH_ASKED, /* no second draw offer before the opponent has moved */
     MATCH_NO_MEMORY,
-    MATCH_REFUSED /* the computer answered a request with no */
+    MATCH_REFUSED /* the computer declined the request */
 } MatchAnswer;
 
 typedef struct Match {
@@ -41,106 +39,92 @@ typedef struct Match {
     Record *record;
     Position position; /* at record->current */
     OpeningStep opening;
-    Color near_color; /* with which SEAT_NEAR began this game */
+    Color near_color; /* SEAT_NEAR's colour when the game began */
     Outcome outcome;
-    Judgement ended_by; /* the winning or foul lines of the last move; zero while the game is on */
+    Judgement ended_by; /* winning rows or foul of the last move; zero while the game is on */
     Judgement refused;  /* after MATCH_FOUL */
-    Point refused_at;   /* where; POINT_NONE once something else was done */
+    Point refused_at;   /* ... its point; POINT_NONE after any other change */
     Clock clock[2];     /* by Seat */
     bool paused;
     Request request;
-    int draw_from[2], draw_until[2]; /* by Seat: at these plies no draw may be offered again */
+    int draw_from[2], draw_until[2]; /* by Seat: no draw offer at plies from..until-1 */
     int score[2];                    /* games won, by Seat */
     int draws;
-    int games;                    /* ended games of the session, in `result` */
+    int games;                    /* finished games of the session, in `result` */
     Seat result[MATCH_GAMES_MAX]; /* the winner's seat; SEAT_NONE: draw */
-    bool counted;                 /* the last of `result` is this game's */
-    Node *reviewed;               /* where the game stands while it is looked through, else NULL */
-    Clock reviewed_clock[2];      /* by Seat: how its clocks stand there */
-    uint32_t ticket; /* changes whenever an answer to an older question would be stale */
+    bool counted;                 /* this game is the last of `result` */
+    Node *reviewed;               /* during a review: the node where it began; else NULL */
+    Clock reviewed_clock[2];      /* by Seat: the clocks at that node */
+    uint32_t ticket; /* changes with every change; a result computed for an older ticket is stale */
 } Match;
 
-/* A new session with this setup, ready to play; NULL: out of memory. Extra stones make the opening
- * free. */
+/* A new session with this setup; NULL: out of memory. With extra stones the opening is free. */
 Match *match_new(const Setup *setup);
 void match_free(Match *match);
 
-/* A new game in the same session; swaps the colours of the seats if the setup says so and the last
- * game was ended. match_reset also forgets the score ("choose again") and takes a new setup. */
+/* A new game in the same session. match_rematch swaps the seats' colours if the setup says so and
+ * the last game was finished. match_reset takes a new setup and clears the score. */
 MatchAnswer match_rematch(Match *match);
 MatchAnswer match_reset(Match *match, const Setup *setup);
-/* Before the first move: the seats exchange colours, and extra stones follow theirs. MATCH_NOTHING
- * later. */
+/* Before the first move: the seats exchange colours; extra stones stay with their seat. */
 MatchAnswer match_exchange(Match *match);
-/* The score of the evening goes on in a new session if the same two play it, whoever sits where. */
+/* Carries the score over to a new session of the same two players, in whichever seats. */
 void match_inherit(Match *match, const Match *before);
 
-/* The seat that acts now (SEAT_NONE when the game is over), the colour of a seat, the seat of a
- * colour. */
+/* match_actor: the seat to act, SEAT_NONE when the game is over. */
 bool match_is_over(const Match *match);
 Seat match_actor(const Match *match);
 Color match_color(const Match *match, Seat seat);
 Seat match_seat(const Match *match, Color color);
 const Player *match_player(const Match *match, Seat seat);
 
-/* A stone for the side to move. Human, computer, file, engine and script all enter here.
+/* Plays a stone for the side to move. While fifth moves are offered, it offers the point, or
+ * withdraws it if it was offered; then it plays the one picked.
  *
- * Renju with fouls refused: when every empty point is forbidden to Black, who is to move, the game
- * is a draw with REASON_FULL as soon as that position stands, that is with White's move (or with
- * the set-up stones); that move's undo takes it back. */
+ * If fouls are refused and every empty point is forbidden to the side to move, the game is a draw
+ * with REASON_FULL. */
 MatchAnswer match_play(Match *match, Point point);
-/* Where fifth moves are offered, match_play at a point offers it, and takes it back if it was
- * offered; where one is to be chosen, it plays that one. These are the opening's other decisions,
- * by the actor; decisions earn no time. */
+/* The opening's other decisions, by the actor. They add no increment to the clock. */
 MatchAnswer match_choose(Match *match, Choice choice);
 MatchAnswer match_declare(Match *match, int number);
 
-/* Between people one ply; against one computer back to the human's own decision (both plies, or the
- * one not yet answered); two computers: one ply. Also after the end: then the result leaves the
- * score. match_redo is its mirror. */
+/* Undo takes back one step: an ending without a move, a decision of the opening, or a move. Against
+ * a computer it goes on until the person is to act. Undoing the end of a game also removes its
+ * result from the score. Redo is the inverse. */
 MatchAnswer match_undo(Match *match);
 MatchAnswer match_redo(Match *match);
 
-/* An undo also takes back, as steps of their own, an ending without a move (resigned, time, agreed)
- * and each decision of the opening after which nothing was played. */
-
-/* For review: to any node; outcome and clocks become what they were there. Takes nothing off the
- * score. */
+/* Goes to any node, for the review: outcome and clocks become those of the node. The score does not
+ * change. */
 void match_go(Match *match, Node *node);
-/* While a game is looked through, moves may be tried: they count in no score and are not its
- * result, and match_go back to `reviewed`, where it began, finds the clocks as they stood. `on`
- * begins it at the current node, if it has not begun; else it ends there, and play goes on from
- * there. */
+/* Begins (`on`) or ends a review at the current node. Moves tried in a review do not count in the
+ * score; match_go to `reviewed`, where the review began, restores the clocks. Play continues from
+ * the node where the review ends. */
 void match_review(Match *match, bool on);
 
 MatchAnswer match_resign(Match *match, Seat seat);
-/* Puts a question to the other seat; one at a time (MATCH_NOT_YOURS). Who has offered a draw may do
- * so again when the other has moved since (MATCH_ASKED). Whatever changes the position
- * closes an open question. An allowed undo goes back to before the asker's own last move. Computers
- * answer at once: undo yes, draw no while anything is open (yes on a full board's last points), new
- * game yes; their no is MATCH_REFUSED. */
+/* Sends a request to the other seat; one at a time. Any change of the position cancels it. A
+ * granted undo goes back to before the asker's last move. Computers answer at once: they grant an
+ * undo and a new game, and accept a draw only when neither side can make a five any more. */
 MatchAnswer match_ask(Match *match, RequestKind kind, Seat asker);
-/* Answers the open question; `seat` must not be the asker's. Carries it out if allowed. */
+/* Answers the open request, by the seat that was asked; executes it if allowed. */
 MatchAnswer match_answer(Match *match, Seat seat, bool allow);
-/* The asker takes it back. */
+/* The asker cancels the request. */
 MatchAnswer match_withdraw(Match *match, Seat asker);
 
-/* Runs the actor's clock by the milliseconds that passed; true if a flag fell (the game is over
- * then). The clock starts with the first move. match_pause stops it; nothing may be played while
- * paused. */
+/* Runs the actor's clock; returns true if its flag fell, which ends the game. Clocks start after
+ * the first move. While paused they stand still and nothing may be played. */
 bool match_tick(Match *match, int64_t passed_ms);
 void match_pause(Match *match, bool paused);
 
-/* The session as text (an SGF with private properties: players, clocks, score) and back. The record
- * tree, the current node, the outcome, the clocks and the score come back as they were. NULL with
- * `error` if it cannot be read. */
+/* Saves and restores the whole session as text: an SGF with private properties for players, clocks
+ * and score. match_read returns NULL with `error` if the text is invalid. */
 void match_write(const Match *match, Buffer *out);
 Match *match_read(const char *text, size_t length, ParseError *error);
 
-/* Takes over a record read from a file, at its current node: plain play with the file's size, names
- * and rule (the setup's rule if the file did not say). The record is owned by the match from here
- * on (freed on failure); moves that the rules refuse cut their branch, and `error` tells the
- * first one. */
+/* A match from a file's record, at its current node: free opening, with the file's size, names and
+ * rule (the setup's rule if the file names none). Takes ownership of the record, also on failure.
+ * Branches with illegal moves are deleted; `error` reports the first such move. */
 Match *match_from_record(Record *record, const Setup *setup, ParseError *error);
 
 #endif

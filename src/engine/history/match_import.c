@@ -1,4 +1,4 @@
-/* match_import.c: records from elsewhere become matches. */
+/* match_import.c: checks records from files and makes matches from them. */
 #include "engine/history/match.h"
 
 #include <assert.h>
@@ -29,10 +29,10 @@ static void complain_move(ParseError *error, const Match *match, const Node *nod
     buffer_free(&number);
 }
 
-/* The way through the tree while it is checked. */
+/* The state of a walk that checks the tree. */
 typedef struct TreeWalk {
     Position position;
-    bool over[MATCH_PATH_MAX + 2]; /* by depth: the game has ended there */
+    bool over[MATCH_PATH_MAX + 2]; /* by depth: the game ended there */
     int depth;
 } TreeWalk;
 
@@ -63,7 +63,7 @@ static MatchAnswer check_node(const Match *match, TreeWalk *walk, const Node *no
     return MATCH_OK;
 }
 
-/* The node after this branch in the walk; the walk goes back to that node's parent. */
+/* Leaves this branch: the next node in preorder after it, the walk being at that node's parent. */
 static Node *leave(TreeWalk *walk, Node *node, bool made)
 {
     while (node->parent && !node->sibling) {
@@ -120,7 +120,7 @@ static int main_line_length(const Record *record)
     return length;
 }
 
-/* A result of the file that the last move does not show belongs to the end of the main line. */
+/* A result without a winning move becomes the ending of the main line's last node. */
 static void adopt_ending(Match *match)
 {
     Record *record = match->record;
@@ -157,7 +157,7 @@ Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
     match->setup.rule = record->rule;
     match->setup.size = record->size;
     match->setup.opening = OPENING_FREE;
-    match->setup.handicap_stones = 0; /* the file's own set-up stones stand there */
+    match->setup.handicap_stones = 0; /* set-up stones come from the file */
     match->setup.foul_loses = setup->foul_loses || record->outcome.reason == REASON_FOUL;
     match->near_color = COLOR_BLACK;
     match->record = record;
@@ -174,7 +174,7 @@ Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
     int length = main_line_length(record);
     match_check_tree(match, true, error);
     if (record->root->child == first && main_line_length(record) == length) {
-        adopt_ending(match); /* of a main line that was not cut */
+        adopt_ending(match); /* the main line was legal */
     }
     match_recompute(match);
     match_restore_clocks(match);

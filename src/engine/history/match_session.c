@@ -1,4 +1,4 @@
-/* match_session.c: sessions and the games in them begin. */
+/* match_session.c: begins sessions and their games. */
 #include "engine/history/match.h"
 
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static void add_seconds(Buffer *out, int64_t ms)
     }
 }
 
-/* TM and OT, for other programs; SGF knows one time control for both players. */
+/* Writes TM and OT, for other programs. SGF has one time control for both players. */
 static bool note_time(Record *record, const TimeControl time[2])
 {
     const TimeControl *one = &time[SEAT_NEAR];
@@ -63,7 +63,7 @@ static Record *new_record(const Setup *setup, Color near_color)
     return record;
 }
 
-/* Puts the match at the beginning of this record. */
+/* Begins a game with this record. Takes ownership. */
 static void begin_game(Match *match, Record *record)
 {
     record_free(match->record);

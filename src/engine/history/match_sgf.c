@@ -1,18 +1,18 @@
-/* A session as text: an SGF whose root has what the session needs, as private properties. Every
- * value is made of fields parted by colons; text in it is percent-encoded, so that any bytes pass.
+/* match_sgf.c: a session as text: an SGF with private properties in its root. A value consists of
+ * fields separated by colons; text is percent-encoded.
  *
- *   TENGENSESSION[1]                          the version of all this
+ *   TENGENSESSION[1]                          version of this format
  *   TENGENSETUP[opening:foul_loses:swap_colors:move_ms]
- *   TENGENPLAYER[kind:level:name:engine][..]  by seat: near, far; so are the next two
+ *   TENGENPLAYER[kind:level:name:engine][..]  by seat: near, far; as in the next two
  *   TENGENTIME[main:increment:byoyomi:periods][..]
- *   TENGENHANDICAP[stones:seat]               may be missing; so may the next
- *   TENGENDRAW[from:until][from:until]        plies at which a seat may not offer a draw again
+ *   TENGENHANDICAP[stones:seat]               optional, like the next
+ *   TENGENDRAW[from:until][from:until]        plies at which a seat may not offer a draw
  *   TENGENCLOCK[main:periods:in_byoyomi:move][..]
  *   TENGENSCORE[near:far:draws]
- *   TENGENRESULTS[NFD...]                     winners of the ended games; D: draw
+ *   TENGENRESULTS[NFD...]                     winners of the finished games; D: draw
  *   TENGENSTATE[near_color:paused:counted:depth]
  *
- * `depth` is where the record stands on the line that redo follows from the root (TENGENVISITED).
+ * `depth` is the current node's, on the line that redo follows from the root (TENGENVISITED).
  */
 #include <stdlib.h>
 #include <string.h>
@@ -136,7 +136,7 @@ void match_write(const Match *match, Buffer *out)
 /* ---- reading ---- */
 
 typedef struct Reading {
-    const char *text; /* the whole file, to tell where a property stands */
+    const char *text; /* the whole file, for the positions of errors */
     size_t length;
     ParseError *error;
     const char *name; /* of the property being read */
@@ -158,7 +158,7 @@ static bool fail(const Reading *reading, const char *what)
     return false;
 }
 
-/* Begins with a property of the root, if it is there. */
+/* Begins to read a property of the root; false: it is missing. */
 static bool find(Reading *reading, const Record *record, const char *name)
 {
     size_t length = strlen(name);
@@ -178,7 +178,7 @@ static bool begin(Reading *reading, const Record *record, const char *name)
            fail(reading, "missing: this is no session saved by Tengen");
 }
 
-/* The next field, up to a colon or the end of its value. */
+/* The next field, up to a colon or the value's end. */
 static bool next_field(Reading *reading, const char **from, size_t *length)
 {
     if (*reading->at == ']') {
@@ -312,7 +312,7 @@ static bool read_seats(Reading *reading, const Record *record, Match *match)
     return true;
 }
 
-/* Files of older versions do not say any of this. */
+/* Missing in files of older versions. */
 static bool read_courtesy(Reading *reading, const Record *record, Match *match)
 {
     int seat = SEAT_NEAR;
@@ -334,7 +334,7 @@ static bool read_courtesy(Reading *reading, const Record *record, Match *match)
     return true;
 }
 
-/* After the match looks at its node, which sets the clocks to the beginning of the move. */
+/* Call after match_recompute, which sets the clocks to the beginning of the move. */
 static bool read_clocks(Reading *reading, const Record *record, Match *match)
 {
     if (!begin(reading, record, SGF_PRIVATE "CLOCK")) {
@@ -356,7 +356,7 @@ static bool read_score(Reading *reading, const Record *record, Match *match)
 {
     const char *from = "";
     size_t length = 0;
-    int min[3] = {0}; /* what the results alone make of the score */
+    int min[3] = {0}; /* the score of the listed results alone */
     if (!begin(reading, record, SGF_PRIVATE "SCORE") ||
         !read_small(reading, 0, SCORE_MAX, &match->score[SEAT_NEAR]) ||
         !read_small(reading, 0, SCORE_MAX, &match->score[SEAT_FAR]) ||
@@ -409,7 +409,7 @@ static bool check_version(Reading *reading, const Record *record)
     return record->rule_known || fail(reading, "the rule is missing");
 }
 
-/* Times that a move could have left; the rest of a node was checked as it was read. */
+/* Checks the nodes' times; their other data were checked when they were read. */
 static bool check_nodes(Reading *reading, const Record *record)
 {
     reading->name = SGF_PRIVATE "LEFT";
@@ -437,7 +437,7 @@ static void drop_private(Node *root)
     }
 }
 
-/* Everything but the record itself, which the match has already. */
+/* Everything except the record, which the match has already. */
 static bool read_session(Reading *reading, Match *match)
 {
     Record *record = match->record;

@@ -1,4 +1,3 @@
-/* Piskvork's format stores neither rule nor set-up stones nor passes. */
 #include "engine/history/psq.h"
 
 #include <ctype.h>
@@ -16,8 +15,8 @@ static void add_move(Point point, int64_t ms, Buffer *out)
     buffer_add_char(out, '\n');
 }
 
-/* Set-up stones become moves, Black's and White's in turn, as far as there are pairs of them (and
- * one more of Black if White moves first): a file whose colours alternate cannot say more. */
+/* Set-up stones are written as moves. Colours alternate in such a file, so only pairs of a black
+ * and a white stone can be written, and one more of Black's if White moves first. */
 static void add_setup(const Record *record, Buffer *out)
 {
     int total[3] = {0}, at[3] = {0};
@@ -36,9 +35,10 @@ static void add_setup(const Record *record, Buffer *out)
     }
 }
 
-static const char *const color_name[2] = {"Black", "White"}; /* in place of a missing name */
+static const char *const color_name[2] = {"Black", "White"}; /* written for missing names */
 
-/* A name made of nothing but digits, commas and the like would be read as a move or a code. */
+/* A name of only digits, commas and the like would be read as a move or a code: the colour's name
+ * is put before it. */
 static void add_name(const char *name, const char *color, Buffer *out)
 {
     size_t blank = strspn(name, " ");
@@ -49,7 +49,7 @@ static void add_name(const char *name, const char *color, Buffer *out)
     }
     if (number) {
         buffer_add_char(out, ' ');
-        max -= strlen(color) + 1; /* else the reader would cut it */
+        max -= strlen(color) + 1; /* the reader's limit */
     }
     length = length < max ? length : max;
     while (length > 0 && name[blank + length - 1] == ' ') {
@@ -81,8 +81,8 @@ void psq_write(const Record *record, Buffer *out)
 }
 
 typedef struct PsqReader {
-    const char *at, *end;  /* the rest of the text */
-    const char *from, *to; /* the line being read, without its end and outer space */
+    const char *at, *end;  /* the unread text */
+    const char *from, *to; /* the current line, trimmed */
     int line;
     ParseError *error;
 } PsqReader;
@@ -164,7 +164,7 @@ typedef struct PsqEntry {
     int64_t x, y, ms;
 } PsqEntry;
 
-/* "x,y" or "x,y,ms"; false: the line is something else, and stands as it was. */
+/* "x,y" or "x,y,ms"; false: the line is something else. Does not consume it. */
 static bool read_entry(PsqReader *reader, PsqEntry *entry)
 {
     const char *from = reader->from, *to = reader->to;
@@ -197,7 +197,7 @@ static bool add_entry(PsqReader *reader, Record *record, bool *taken, const PsqE
     return true;
 }
 
-/* The result's code: it does not say who won and is not kept; the moves say it. */
+/* The result's code. It does not say who won, so it is not stored. */
 static bool is_code(const PsqReader *reader)
 {
     const char *from = reader->from;
@@ -219,7 +219,7 @@ static bool read_name(PsqReader *reader, Record *record, int color)
     if (read && strcmp(name.text, color_name[color]) != 0) {
         text_one_line(to, NAME_BYTES, name.text);
     }
-    /* What were control characters at its end, or blanks before what was cut. */
+    /* Trailing spaces: control characters became spaces, and the name may be truncated at one. */
     for (size_t end = strlen(to); end > 0 && to[end - 1] == ' '; end--) {
         to[end - 1] = '\0';
     }
@@ -227,7 +227,7 @@ static bool read_name(PsqReader *reader, Record *record, int color)
     return read;
 }
 
-/* Moves, then up to two names, then a code; what follows it is some program's own. */
+/* Moves, then up to two names, then a code. Anything after the code is ignored. */
 static bool read_lines(PsqReader *reader, Record *record)
 {
     bool taken[BOARD_CELLS] = {false};
@@ -241,7 +241,7 @@ static bool read_lines(PsqReader *reader, Record *record)
             return true;
         }
         if (read_entry(reader, &entry)) {
-            if (names) { /* no name then, but a move that is spoiled */
+            if (names) { /* so that line was a malformed move, not a name */
                 reader->line = first_name;
                 return fail(reader, "expected a move as x,y,ms");
             }

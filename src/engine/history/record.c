@@ -29,8 +29,8 @@ static void node_free(Node *node)
     free(node);
 }
 
-/* Frees the tree under `top`. Files may nest deeply, so it climbs by the parents instead of calling
- * itself: each node hands its children over one by one and goes when it has none left. */
+/* Frees `top` and its descendants. Files may nest deeply, so this climbs by `parent` instead of
+ * recursing. */
 static void tree_free(Node *top)
 {
     Node *node = top;

@@ -1,9 +1,8 @@
-/* record.h: a game as a tree of moves: undo, redo, variations, and what files say about each move.
+/* record.h: a game as a tree of moves, with variations and what files say about each move.
  *
- * The record owns its nodes; pointers to them stay valid until record_free. Playing a move that the
- * current node already has as a child goes there (so redo survives replaying the same move); any
- * other move becomes a new child, and nothing is ever dropped. "Redo" goes to the child last
- * visited. */
+ * The record owns its nodes; pointers to them are valid until record_free or record_cut. Playing a
+ * move that the current node already has as a child goes to that child; any other move adds a
+ * child. Redo goes to the child last visited. */
 #ifndef TENGEN_ENGINE_RECORD_H
 #define TENGEN_ENGINE_RECORD_H
 
@@ -13,11 +12,11 @@
 
 enum {
     RECORD_MARKS_MAX = 64,
-    RECORD_DEPTH_MAX = POINTS_MAX, /* moves in a line that a file may bring, passes included */
+    RECORD_DEPTH_MAX = POINTS_MAX, /* moves in a line of a file, passes included */
     RECORD_PROPERTIES_MAX = 512    /* unknown properties of one node */
 };
 
-/* A property of SGF that is kept as it came, name and raw values, and written back. */
+/* An unknown SGF property, kept verbatim (name and raw values) and written back. */
 typedef struct Property {
     char *text; /* for example "LB[aa:1][bb:2]" */
     struct Property *next;
@@ -25,12 +24,12 @@ typedef struct Property {
 
 typedef struct Node {
     struct Node *parent, *child, *sibling; /* first child, next sibling */
-    struct Node *visited;                  /* child that redo goes to; NULL: `child` */
+    struct Node *visited;                  /* the child that redo goes to; NULL: `child` */
     Point move;                            /* POINT_NONE at the root, POINT_PASS for a pass */
     Color color;                           /* who played it */
-    Decisions decided;                     /* of the opening, after this move */
+    Decisions decided;                     /* the opening's decisions after this move */
     Outcome ending;                        /* resignation, flag or agreement at this node */
-    Outcome undone_ending;                 /* taken back: what redo puts back here */
+    Outcome undone_ending;                 /* the ending that was undone here, for redo */
     int64_t spent_ms;                      /* time the move took; -1 unknown */
     int64_t left_ms[2];  /* by Seat: main time on each clock after it; -1 unknown */
     int periods_left[2]; /* by Seat: byo-yomi periods */
@@ -46,39 +45,41 @@ typedef struct Record {
     Point setup_point[POINTS_MAX];
     Color setup_color[POINTS_MAX];
     Color first;              /* who moves first, after the set-up stones */
-    char name[2][NAME_BYTES]; /* by Color - 1: of Black and White, as a file says */
+    char name[2][NAME_BYTES]; /* by Color - 1 */
     char date[24];            /* YYYY-MM-DD or empty */
-    Outcome outcome;          /* as a file says, at the end of the main line */
-    bool rule_known;          /* false: the file did not say (psq) */
+    Outcome outcome;          /* at the end of the main line, as the file says */
+    bool rule_known;          /* false: the file names none (psq) */
 } Record;
 
-/* NULL only if memory ran out. */
+/* NULL: out of memory. */
 Record *record_new(Rule rule, int size);
 void record_free(Record *record);
 
 /* Plays at the current node; returns the node reached (NULL: out of memory, nothing changed). */
 Node *record_push(Record *record, Point move, Color color);
-/* The child of `parent` with this move, made if there is none; goes nowhere. For readers. */
+/* The child of `parent` with this move, added if missing; the current node stays. NULL: out of
+ * memory. For file readers. */
 Node *record_add(Node *parent, Point move, Color color);
-/* Frees a node and all after it; the current node becomes its parent if it was among them. */
+/* Frees a node and its descendants; if the current node is one of them, its parent becomes current.
+ */
 void record_cut(Record *record, Node *node);
 bool record_back(Record *record);
 bool record_forward(Record *record);
-/* Goes to any node of this record; redo then follows the way to it. */
+/* Goes to any node; the path to it becomes the one that redo follows. */
 void record_go(Record *record, Node *node);
 
-/* The next node of a walk through `top` and all after it, parents first; NULL at its end. */
+/* The next node in preorder within the subtree of `top`; NULL at its end. */
 Node *record_walk(const Node *node, const Node *top);
 
 int record_depth(const Node *node); /* moves from the root to it */
 int record_child_count(const Node *node);
-/* The node `depth` moves from the root on the path through the current node and on along redo; NULL
- * if that path is shorter. */
+/* The node at this depth on the path from the root through the current node and on along redo; NULL
+ * if the path is shorter. */
 Node *record_node_at(const Record *record, int depth);
-int record_path_length(const Record *record); /* moves on that path, past and to come */
+int record_path_length(const Record *record); /* moves on that path */
 
 bool record_set_comment(Node *node, const char *text);
-/* At the end of the node's list; false: out of memory or RECORD_PROPERTIES_MAX. */
+/* Appends it; false: out of memory, or RECORD_PROPERTIES_MAX are there already. */
 bool record_add_property(Node *node, const char *text);
 
 #endif

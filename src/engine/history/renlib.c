@@ -1,5 +1,6 @@
-/* The stream is a depth-first walk: a node's flags say whether a sibling comes later (the way back
- * to it is pushed) and whether the branch ends here (the next node is the sibling pushed last). */
+/* The file lists the nodes in preorder. A node's flags say whether a sibling follows later (its
+ * parent is pushed) and whether the branch ends here (the next node is a child of the parent pushed
+ * last). */
 #include "engine/history/renlib.h"
 
 #include <string.h>
@@ -28,10 +29,10 @@ typedef struct RenlibReader {
     size_t length, at;
     ParseError *error;
     Record *record;
-    Node *node; /* the parent of what comes next */
-    int depth;  /* of it */
+    Node *node; /* the parent of the next node */
+    int depth;  /* ... its depth */
     bool taken[BOARD_CELLS];
-    Node *pushed[DEPTH_MAX + 1]; /* parents that more children follow for */
+    Node *pushed[DEPTH_MAX + 1]; /* parents of which more children follow */
     int pushes;
 } RenlibReader;
 
@@ -50,7 +51,7 @@ static bool next_byte(RenlibReader *reader, unsigned *byte)
     return true;
 }
 
-/* A text of byte pairs up to a NUL; backspaces part its lines. As UTF-8. */
+/* A text of byte pairs up to a NUL, its lines separated by backspaces. Converted to UTF-8. */
 static bool read_text(RenlibReader *reader, Buffer *text)
 {
     Buffer raw = {0};
@@ -62,7 +63,7 @@ static bool read_text(RenlibReader *reader, Buffer *text)
             if (pair[i] == '\b' || pair[i] == '\n') {
                 buffer_add_char(&raw, '\n');
             } else if (pair[i] == '\t' || pair[i] == '\v' || pair[i] == '\f') {
-                buffer_add_char(&raw, ' '); /* as SGF, where it will be kept, has it */
+                buffer_add_char(&raw, ' '); /* as in SGF */
             } else if (pair[i] != '\r') {
                 buffer_add_char(&raw, (char)pair[i]);
             }
@@ -96,7 +97,7 @@ static void add_point(Buffer *out, Point point)
     buffer_add_char(out, (char)('a' + point_y(point)));
 }
 
-/* What the board shows at the move becomes SGF's label or mark there. */
+/* A text shown on the board at the move becomes an SGF label. */
 static bool read_board_text(RenlibReader *reader, Node *node)
 {
     Buffer text = {0}, label = {0};
@@ -243,7 +244,7 @@ Record *renlib_read(const unsigned char *bytes, size_t length, ParseError *error
             return NULL;
         }
     }
-    if (more) { /* whole nodes were read, and they are worth showing */
+    if (more) { /* the nodes before are complete */
         fail(&reader, reader.at, "the library ends before its last branch: the rest is missing");
     }
     return reader.record;

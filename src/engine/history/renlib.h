@@ -4,10 +4,10 @@
 
 #include "engine/history/record.h"
 
-/* The record stands at its root. The file does not tell the rule: RULE_RENJU, rule_known false.
- * `error->column` is the byte's offset + 1. A library that ends between two nodes, with branches
- * still to come, is read as far as it goes, and `error` tells it all the same (else error->what is
- * empty). */
+/* Returns the record at its root, with RULE_RENJU and rule_known false, since the file names no
+ * rule; NULL with `error`, whose column is the offset of the byte + 1. If the library ends between
+ * two nodes with branches missing, the part that is there is returned and `error` reports it;
+ * otherwise error->what is empty. */
 Record *renlib_read(const unsigned char *bytes, size_t length, ParseError *error);
 
 #endif

@@ -1,13 +1,13 @@
-/* Reading SGF. Source: https://www.red-bean.com/sgf/ (FF[4]).
+/* sgf.c: reads SGF. Source: https://www.red-bean.com/sgf/ (FF[4]).
  *
- * Tolerance, so that real files open: text before the game, a BOM, any line ends, lower-case
+ * Tolerated, as real files contain it: text before the game, a BOM, any line ends, lower-case
  * letters in property names (FF[3]), Latin-1 text, points as H8, passes as [] or (boards up to 19)
  * [tt], moves in the root, nodes without a move (joined to the move before), a colour that moves
- * twice (the other passes), compressed lists of set-up stones. What is not a line of play of this
- * game cuts its branch, with a notice: set-up stones after the first move. Errors: a point off the
- * board or taken, an unfinished file, a board that is not square or not 5..25.
+ * twice (the other one passes), compressed lists of set-up stones. Set-up stones after the first
+ * move end their branch, with a notice. Errors: a point off the board or taken, an unfinished file,
+ * a board that is not square or not 5..25.
  *
- * SZ missing: 15, the board of this game; 19, as FF[4] has it, only where the file says GM[1]. */
+ * Without SZ the board is 15; with GM[1] it is 19, as FF[4] has it. */
 #include "engine/history/sgf.h"
 
 #include <ctype.h>
@@ -51,7 +51,7 @@ static bool open_branch(SgfReader *reader)
     return true;
 }
 
-/* Takes the branch's moves off the board again. */
+/* Removes the branch's moves from the board. */
 static void close_branch(SgfReader *reader)
 {
     SgfBranch frame = reader->frame[--reader->frames];
@@ -93,7 +93,7 @@ static bool read_game(SgfReader *reader)
     return true;
 }
 
-/* Goes to "(;", whatever stands before it. */
+/* Skips to "(;". */
 static bool find_game(SgfReader *reader)
 {
     size_t begin = reader->at;
@@ -111,7 +111,7 @@ static bool find_game(SgfReader *reader)
     return sgf_fail(reader, begin, "this is no SGF: expected (;", NULL);
 }
 
-/* What the end of the main line tells about the whole. */
+/* Sets what depends on the whole main line. */
 static void finish(SgfReader *reader)
 {
     Record *record = reader->record;

@@ -5,12 +5,12 @@
 #include "engine/buffer.h"
 #include "engine/history/record.h"
 
-/* Writes the whole tree. `version` is this program's, for AP. */
+/* Writes the whole tree. `version`: of this program, for AP. */
 void sgf_write(const Record *record, const char *version, Buffer *out);
 
-/* Reads the first game of a collection, at the end of its main line; the caller frees it with
- * record_free. NULL with `error` if it is no SGF or not square 5..25. `notice` (may be NULL) tells
- * what was put up with: another GM, cut values. */
+/* Reads the first game of a collection. Returns the record at the end of its main line; the caller
+ * frees it with record_free. NULL with `error`: no valid SGF, or not a square board of 5 to 25.
+ * `notice` (may be NULL) reports the first fault that was tolerated, such as a truncated value. */
 Record *sgf_read(const char *text, size_t length, ParseError *error, ParseError *notice);
 
 #endif

@@ -10,7 +10,7 @@
 
 enum { COMMENT_JOINED_MAX = 1 << 14 }; /* longer comments are not joined with the next one */
 
-/* A point of this board; POINT_PASS for an empty value. */
+/* A point of the board; an empty value is POINT_PASS. */
 static bool read_point(SgfReader *reader, const char *text, size_t at, Point *point)
 {
     int size = reader->record->size;
@@ -210,7 +210,7 @@ static bool read_decision(SgfReader *reader, const SgfProperty *prop, Decision *
             sgf_fail(reader, prop->at, "expected a choice in ", prop->ident));
 }
 
-/* Those made come before those taken back, in whichever order the file has the two. */
+/* Valid decisions are stored before undone ones, in whichever order the file has them. */
 static bool read_decisions(SgfReader *reader, const SgfProperty *prop, Decisions *made, bool undone)
 {
     size_t at = prop->from, from, to;
@@ -239,7 +239,7 @@ static bool read_decisions(SgfReader *reader, const SgfProperty *prop, Decisions
     return true;
 }
 
-/* Integers parted by colons, all that are asked for and no more. */
+/* Exactly `count` integers separated by colons. */
 static bool read_numbers(SgfReader *reader, const SgfProperty *prop, int64_t *number, int count)
 {
     const char *text = sgf_first_value(reader, prop, false);
@@ -360,7 +360,7 @@ bool sgf_read_outcome(const char *text, Outcome *outcome)
     case 'F':
         outcome->reason = REASON_FOUL;
         break;
-    default: /* nothing, or points, as "B+5" */
+    default: /* "B+", or with points, "B+5" */
         outcome->reason = REASON_FIVE;
     }
     return true;
@@ -376,8 +376,7 @@ static bool names_rule(const char *text, const RuleInfo *rule)
     return found;
 }
 
-/* Rules go by many names. Freestyle, the first row, is what "gomoku" alone means, so it is tried
- * last: "Gomoku, standard" is not freestyle. */
+/* Tries freestyle, the first row, last: "Gomoku, standard" is not freestyle. */
 static bool read_rule(const char *text, Rule *rule)
 {
     for (int i = RULE_COUNT - 1; i >= 0; i--) {
@@ -397,7 +396,7 @@ static void read_name(SgfReader *reader, const SgfProperty *prop, char *to, size
     }
 }
 
-/* A property that stands in the record's own fields; false: none of them. */
+/* Stores a property of the game in the record; false: it is another one, or invalid. */
 static bool read_info(SgfReader *reader, const SgfProperty *prop)
 {
     Record *record = reader->record;
@@ -447,7 +446,8 @@ static bool begin_record(SgfReader *reader)
 
 /* ---- the node ---- */
 
-/* Set-up stones and moves come first, so that the rest is kept at the move of its node. */
+/* Set-up stones and moves are applied first, since the other properties belong to the node's move.
+ */
 bool sgf_apply_node(SgfReader *reader)
 {
     bool root = !reader->record;
@@ -483,7 +483,7 @@ bool sgf_apply_node(SgfReader *reader)
         const SgfProperty *prop = &reader->prop[i];
         const char *ident = prop->ident;
         static const char *const done[] = {"B", "W", "AB", "AW", "PL"};
-        /* Before the first move every node is the root, and what it says is of the game. */
+        /* Nodes before the first move are joined into the root. */
         bool info = root || reader->node == reader->record->root;
         bool read = info && read_info(reader, prop);
         for (size_t k = 0; k < sizeof done / sizeof done[0]; k++) {

@@ -1,4 +1,4 @@
-/* Writing SGF: the tree is walked by its parents, never by recursion, as lines may be long. */
+/* sgf_write.c: writes SGF. Lines may be long, so the tree is walked without recursion. */
 #include <string.h>
 
 #include "engine/history/sgf_internal.h"
@@ -8,7 +8,7 @@
 
 enum { NODES_PER_LINE = 10 };
 
-/* Escapes what would end the value. Bytes that are no UTF-8 are not let into the file. */
+/* Escapes ] and \. In a text that is not UTF-8, bytes above 127 become question marks. */
 static void add_text(Buffer *out, const char *text)
 {
     bool utf8 = text_is_utf8(text, strlen(text));
@@ -183,7 +183,7 @@ static void add_node(const Record *record, const Node *node, const SgfStyle *sty
         add_property(out, "C", node->comment);
     }
     for (const Property *property = node->property; property; property = property->next) {
-        /* A file's own result or rule that could not be understood gives way to the known one. */
+        /* A result or rule in the file that could not be parsed is replaced by the known one. */
         bool stale =
             !node->parent &&
             ((record->outcome.reason != REASON_NONE && strncmp(property->text, "RE[", 3) == 0) ||

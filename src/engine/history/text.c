@@ -35,7 +35,7 @@ void text_place(const char *text, size_t offset, int *line, int *column)
     }
 }
 
-/* Length of the character at `text`, 0 if it is no UTF-8. */
+/* Length of the character at `text`, 0 if it is not valid UTF-8. */
 static size_t char_length(const unsigned char *text, size_t length)
 {
     unsigned char c = text[0];
@@ -133,7 +133,7 @@ bool text_read_int(const char **text, const char *end, int64_t *number)
     return true;
 }
 
-/* Does `text` begin with `word`? Returns what follows, or NULL. */
+/* Returns the rest if `text` begins with `word`, else NULL. */
 static const char *skip_word(const char *text, const char *word)
 {
     for (; *word; text++, word++) {

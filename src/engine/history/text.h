@@ -1,4 +1,4 @@
-/* text.h: what the readers of this module share: complaints, places in a text, numbers, UTF-8. */
+/* text.h: shared by the file readers: error messages, positions in a text, numbers, UTF-8. */
 #ifndef TENGEN_ENGINE_TEXT_H
 #define TENGEN_ENGINE_TEXT_H
 
@@ -6,7 +6,7 @@
 
 #include "engine/buffer.h"
 
-/* Fills `error` (may be NULL) with up to four pieces (NULL: none) put together. */
+/* Fills `error` (may be NULL) with up to four concatenated pieces; NULL ends them. */
 void text_complain(ParseError *error, int line, int column, const char *const piece[4]);
 #define TEXT_COMPLAIN(error, line, column, ...)                                                    \
     text_complain(error, line, column, (const char *const[4]){__VA_ARGS__})
@@ -15,19 +15,18 @@ void text_complain(ParseError *error, int line, int column, const char *const pi
 void text_place(const char *text, size_t offset, int *line, int *column);
 
 bool text_is_utf8(const char *text, size_t length);
-/* The same text, each byte above 127 taken as a character of ISO 8859-1. */
+/* Appends the text converted from ISO 8859-1 to UTF-8. */
 void text_add_latin1(Buffer *buffer, const char *text, size_t length);
-/* Copies as much as fits, cut between characters; false if it was cut. */
+/* Truncates between characters if it does not fit, and then returns false. */
 bool text_copy(char *to, size_t capacity, const char *from);
 
-/* A copy in which line ends and other control characters are spaces: a name on one line. */
+/* A copy with control characters and line ends replaced by spaces. */
 void text_one_line(char *to, size_t capacity, const char *from);
 
-/* Reads an integer of at most 15 digits at *text, which must end before `end`; moves *text behind
- * it. */
+/* Reads an integer of at most 15 digits at *text, before `end`; advances *text past it. */
 bool text_read_int(const char **text, const char *end, int64_t *number);
 
-bool text_same_word(const char *text, const char *other); /* whatever the case of letters */
-bool text_has_word(const char *text, const char *word);   /* anywhere in it, likewise */
+bool text_same_word(const char *text, const char *other); /* case-insensitive */
+bool text_has_word(const char *text, const char *word);   /* likewise, anywhere in `text` */
 
 #endif

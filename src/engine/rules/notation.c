@@ -6,7 +6,7 @@
 #include "engine/opening_info.h"
 #include "engine/rule_info.h"
 
-/* ASCII only, whatever the locale: what is a letter must not depend on where the game is played. */
+/* ASCII only, independent of the locale. */
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';
@@ -48,8 +48,8 @@ void notation_point_name(Point point, int size, char name[POINT_NAME_BYTES])
     }
 }
 
-/* Reads a letter and a number of one to three digits; 0 if there is no such thing. x and row are
- * what was read, on the board or not. Returns the bytes read. */
+/* Reads a letter and a number of one to three digits into x and row, which may be off the board.
+ * Returns the bytes read; 0: something else is there. */
 static int read_name(const char *text, const char *end, int *x, int *row)
 {
     int at = 1;
@@ -82,7 +82,7 @@ Point notation_read_point(const char **text, int size)
     return point_at(x, size - row);
 }
 
-/* Fills where and leaves what to the caller. */
+/* Sets line and column; the caller sets the message. */
 static void locate(const char *text, const char *at, ParseError *error)
 {
     error->line = 1;
@@ -96,7 +96,7 @@ static void locate(const char *text, const char *at, ParseError *error)
     }
 }
 
-/* The error's text, put together from pieces; what does not fit is cut. */
+/* Appends to the error's message; truncates it if it does not fit. */
 static void say(ParseError *error, const char *text)
 {
     size_t length = strlen(error->what);
@@ -149,7 +149,7 @@ static void explain_no_point(const char *at, const char *end, int size, ParseErr
     say_point(error, size - 1, size);
 }
 
-/* Over spaces, commas, and a move's number with what ends it: "12", "12.", "12...", "12)". */
+/* Skips a move's number: "12", "12.", "12...", "12)". */
 static const char *skip_number(const char *at, const char *end)
 {
     const char *start = at;

@@ -1,5 +1,5 @@
-/* notation.h: names of points, moves, rules and openings, as text. Column letters from the left,
- * none skipped; rows from the bottom: the centre of 15x15 is H8. */
+/* notation.h: points, moves, rules, openings and outcomes as text. Columns are letters from the
+ * left, none skipped; rows are numbers from the bottom: the centre of 15x15 is H8. */
 #ifndef TENGEN_ENGINE_NOTATION_H
 #define TENGEN_ENGINE_NOTATION_H
 
@@ -9,21 +9,21 @@
 
 enum { POINT_NAME_BYTES = 5, RULE_WORDS_BYTES = 128 };
 
-/* "H8", "--" for a pass, "" for none. */
+/* "H8"; "--" for a pass, "" for POINT_NONE. */
 void notation_point_name(Point point, int size, char name[POINT_NAME_BYTES]);
 
-/* Reads one name at *text and moves *text behind it; POINT_NONE (and *text where it was) if there
- * is no point of this board. Upper or lower case. */
+/* Reads one name at *text and advances *text past it; POINT_NONE, and *text unchanged, if it names
+ * no point of this board. Case-insensitive. */
 Point notation_read_point(const char **text, int size);
 
-/* Reads a game such as "h8h9i7", "1. H8 I9 2. I7" or "H8, H9": case, spaces, commas and numbering
- * do not matter. Returns the number of moves, or -1 with `error`. Does not judge the moves; a pass
- * is no move of such a text. */
+/* Reads a game such as "h8h9i7", "1. H8 I9 2. I7" or "H8, H9"; ignores case, spaces, commas and
+ * move numbers. Returns the number of moves, or -1 with `error`. Does not judge the moves, and
+ * knows no passes. */
 int notation_read_moves(const char *text, size_t length, int size, Point *moves, int capacity,
                         ParseError *error);
 
-/* Option words: "freestyle", "standard", "renju", "caro"; "free", "pro", "long-pro", "swap",
- * "swap2". The readers return false if the word is not one of them; case does not matter. */
+/* The words of rule_info.h and opening_info.h. The readers are case-insensitive and return false if
+ * the word is unknown. */
 void notation_rule_words(char *words, size_t bytes); /* "freestyle|standard|..." */
 const char *notation_rule_name(Rule rule);
 bool notation_read_rule(const char *word, Rule *rule);

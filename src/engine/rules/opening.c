@@ -12,7 +12,7 @@ typedef struct OpeningWalk {
     const Decisions *made;
     Seat first;    /* began as Black */
     int count;     /* stones on the board */
-    int ply;       /* stones passed */
+    int ply;       /* stones passed so far */
     int used;      /* decisions passed since the last of them */
     Choice chosen; /* the last choice passed */
 } OpeningWalk;
@@ -219,14 +219,13 @@ static int larger(int a, int b)
     return a > b ? a : b;
 }
 
-/* Lines between two points, whichever way is longer. */
+/* The larger of the distances in columns and rows. */
 static int distance(Point a, Point b)
 {
     return larger(abs(point_x(a) - point_x(b)), abs(point_y(a) - point_y(b)));
 }
 
-/* The square of the step may restrict it no more: after set-up stones or a pass, and where nothing
- * is left outside of it. */
+/* Squares do not restrict after set-up stones or a pass, or where no point lies outside. */
 static bool is_restricted(const OpeningStep *step, const Position *position)
 {
     Point centre = centre_of(position);
@@ -253,8 +252,7 @@ int opening_square(const OpeningStep *step, const Position *position, Point *cor
     return side;
 }
 
-/* The point that this one becomes by one of the eight rotations and reflections of the board; 0:
- * itself. */
+/* The point to which one of the board's eight symmetries maps x, y; 0 is the identity. */
 static Point turned(int size, int symmetry, int x, int y)
 {
     int u = symmetry & 1 ? size - 1 - x : x;
@@ -262,7 +260,7 @@ static Point turned(int size, int symmetry, int x, int y)
     return symmetry & 4 ? point_at(v, u) : point_at(u, v);
 }
 
-/* What stands there when Black's stone at `added` is on the board too. */
+/* The colour at a point, with an additional black stone at `added`. */
 static Color color_with(const Position *position, Point added, Point point)
 {
     return point == added ? COLOR_BLACK : position_color(position, point);

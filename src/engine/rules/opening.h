@@ -1,5 +1,6 @@
-/* opening.h: who may do what in the opening, as a state machine over the stones played and the
- * decisions made. It knows seats, not people.
+/* opening.h: who acts next in an opening and what is allowed, computed from the stones played and
+ * the decisions made.
+ *
  * The turns of each opening are in engine/opening_info.h. In renju's openings the first stone goes
  * in the centre, the second within the central 3x3, the third within the 5x5:
  *   RIF           One player places three stones, the other may swap. White plays the 4th anywhere,
@@ -20,25 +21,24 @@
 
 enum { OPENING_PLIES = 6 }; /* all decisions are made with fewer stones on the board */
 
-/* The step after `count` moves; made[i] holds the decisions made when i moves had been played (the
- * first OPENING_PLIES; entries past `count` are not looked at). Decisions that the opening does not
- * ask for at their place end the list there. `near` is the colour with which SEAT_NEAR began; who
- * began as Black puts the first stones. Moves past a choice that was not kept mean that the colours
- * stayed as they were. */
+/* The step after `count` moves. made[i] are the decisions made after i moves, for i <
+ * OPENING_PLIES; entries beyond `count` are not read. A decision that the opening does not require
+ * at its place is ignored, and so are those after it. `near` is the colour with which SEAT_NEAR
+ * began; the player who began as Black places the first stones. If a stone follows a choice that
+ * was not made, the colours stay. */
 OpeningStep opening_step(Opening opening, int count, const Decisions *made, Color near);
 
-/* May a stone be played, offered or chosen at this empty point as far as the opening is concerned?
- * A board of even size has four centre points and the squares are around the one taken. Pro where
- * no point of a small board is far enough away, and any square after set-up stones or a pass:
- * nothing is restricted. No offer may give the same position as another one by a rotation or
- * reflection of the board; what is chosen must have been offered. */
+/* Does the opening allow a stone to be played, offered or picked at this empty point? A board of
+ * even size has four centre points, and the squares are around the one taken. There is no
+ * restriction after set-up stones or a pass, nor for pro if no point of a small board is far enough
+ * away. An offer must not be symmetrical to another one; a pick must have been offered. */
 bool opening_allows(const OpeningStep *step, const Position *position, Point point);
 
-/* Would Black's stone at the one or the other of two empty points give the same position, but for a
- * rotation or reflection of the board? */
+/* Would a black stone at either of the two empty points give the same position, up to rotation and
+ * reflection? */
 bool opening_symmetrical(const Position *position, Point one, Point other);
 
-/* The square that restricts this step, from its top-left corner: its side, 0 if none does. */
+/* The side of the square that restricts this step, and its top-left corner; 0: none does. */
 int opening_square(const OpeningStep *step, const Position *position, Point *corner);
 
 #endif

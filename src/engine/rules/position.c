@@ -5,9 +5,8 @@
 
 #include "engine/random.h"
 
-/* Zobrist keys are computed, not stored: splitmix64 of a small number is as random as a table of
- * random numbers, is the same in every run and on every machine, and needs no initialisation that
- * threads could race for. */
+/* Zobrist keys are computed by splitmix64 instead of stored: they are the same on every machine and
+ * need no initialisation. */
 static uint64_t mix(uint64_t number)
 {
     return random_mix((number + 1) * RANDOM_STEP);
@@ -92,7 +91,7 @@ void position_undo(Position *position)
     Point point = position->move[--position->count];
     Color color = color_other(position->to_move);
     if (point != POINT_PASS) {
-        /* The stone tells who played it, even if the turn was set by hand after it. */
+        /* The stone's colour says who played it, even if position_set_to_move was called since. */
         color = position_color(position, point);
         position->cell[point] = COLOR_EMPTY;
         position->hash ^= stone_key(point, color);

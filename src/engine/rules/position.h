@@ -1,8 +1,8 @@
-/* position.h: stones on a walled board, whose turn it is, and how they came there.
+/* position.h: stones on a walled board, the side to move, and the moves that led there.
  *
- * A Position is a plain value: copy it by assignment. Nothing here allocates or keeps globals that
- * change, so positions may be used on any thread. A debug build (TENGEN_DEBUG) recomputes
- * the hash after every make and undo and compares. */
+ * A Position is a plain value: copy it by assignment. Nothing here allocates or has mutable global
+ * state, so any thread may use its own positions. A debug build (TENGEN_DEBUG) checks the hash
+ * after every make and undo. */
 #ifndef TENGEN_ENGINE_POSITION_H
 #define TENGEN_ENGINE_POSITION_H
 
@@ -21,13 +21,14 @@ typedef struct Position {
 
 void position_init(Position *position, Rule rule, int size);
 
-/* Puts or (COLOR_EMPTY) removes a set-up stone: no move, no turn. Before the first move only. */
+/* Sets or (COLOR_EMPTY) removes a set-up stone, without changing the turn. Only before the first
+ * move. */
 void position_put(Position *position, Point point, Color color);
 void position_set_to_move(Position *position, Color color);
 
-/* Plays for the side to move; the point must be empty (or POINT_PASS). Judges nothing. */
+/* Plays for the side to move; the point must be empty, or POINT_PASS. Checks no rule. */
 void position_make(Position *position, Point point);
-/* Takes back the last move made; count must be > 0. */
+/* Undoes the last move; there must be one. */
 void position_undo(Position *position);
 
 bool position_on_board(const Position *position, Point point);
@@ -37,10 +38,10 @@ static inline Color position_color(const Position *position, Point point)
 {
     return (Color)position->cell[point];
 }
-/* The last move, POINT_NONE if there is none. */
+/* The last move; POINT_NONE: none. */
 Point position_last(const Position *position);
 
-/* The hash from scratch: what `hash` must be. */
+/* The hash, computed from scratch. */
 uint64_t position_compute_hash(const Position *position);
 
 #endif

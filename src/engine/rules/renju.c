@@ -4,32 +4,31 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Everything about one point is read from its four lines, each as three numbers per side: how many
- * stones touch the point, whether the cell behind them is empty (the gap), and how many stones
- * follow behind the gap. A stone that turns four stones into five, or three into a straight four,
- * must be next to the row through the point, so it is one of the two gaps: no other completion
- * exists and nothing else need be looked at.
+/* A point is judged from its four lines, each described by three numbers per side: how many stones
+ * touch the point, whether the cell after them is empty (the gap), and how many stones follow the
+ * gap. A stone that turns four stones into five, or three into a straight four, must be next to the
+ * row through the point, so it is in one of the two gaps: there are no other completions.
  *
- * A walk stops at the first cell that is not black, hence never leaves the walls. */
+ * Scans stop at the first cell that is not black, so they stay within the walls. */
 
 typedef struct Side {
     int step;   /* away from the point */
     int end;    /* the last stone of the row on this side */
-    bool open;  /* the cell behind `end`, the gap, is empty */
-    int behind; /* black stones behind the gap */
+    bool open;  /* the cell after `end`, the gap, is empty */
+    int behind; /* black stones after the gap */
 } Side;
 
-/* The row that a black stone on the point would be in, along one line. */
+/* The row that a black stone on the point would belong to, along one line. */
 typedef struct Row {
     int length;
     Side side[2];
 } Row;
 
-/* The four rows through a point, and how many of them do what. */
+/* The four rows through a point, and the counts of what they make. */
 typedef struct Star {
     Row row[4];
     bool five;
-    int overlines, fours, threes; /* threes: if their extension is legal, which is not known yet */
+    int overlines, fours, threes; /* threes: not yet checked for a legal extension */
 } Star;
 
 static Side side_read(const uint8_t *cell, int point, int step)
@@ -52,7 +51,7 @@ static int side_gap(const Side *side)
     return side->end + side->step;
 }
 
-/* The last stone behind the gap; the row's own last one if there is none. */
+/* The last stone after the gap; without one, the row's own last stone. */
 static int side_far(const Side *side)
 {
     return side->behind > 0 ? side->end + side->step * (1 + side->behind) : side->end;
@@ -64,7 +63,7 @@ static bool row_is_four(const Row *row, int i)
     return row->side[i].open && row->length + 1 + row->side[i].behind == 5;
 }
 
-/* Two completions are one straight four if the four stones are unbroken, else two fours. */
+/* Two completions: one straight four if the four stones are unbroken, else two fours. */
 static int row_fours(const Row *row)
 {
     int count = row_is_four(row, 0) + row_is_four(row, 1);
@@ -87,8 +86,8 @@ static bool row_is_three(const uint8_t *cell, const Row *row, int i)
     return cell[end] == COLOR_EMPTY && cell[end + near->step] != COLOR_BLACK;
 }
 
-/* Without a black stone one or two steps away along the line there is no row and nothing behind a
- * gap: most lines of most points, hence worth asking first. */
+/* Without a black stone one or two steps away there is neither a row nor a stone after a gap. True
+ * of most lines of most points, so it is tested first. */
 static bool line_is_bare(const uint8_t *cell, int point, int step)
 {
     return cell[point - step] != COLOR_BLACK && cell[point + step] != COLOR_BLACK &&
@@ -100,7 +99,7 @@ static Star star_read(const uint8_t *cell, int point)
     Star star = {.five = false};
     for (int i = 0; i < 4; i++) {
         if (line_is_bare(cell, point, line_step[i])) {
-            continue; /* its row stays empty: no four, no three */
+            continue; /* no four, no three */
         }
         Row *row = &star.row[i];
         row->side[0] = side_read(cell, point, -line_step[i]);
@@ -114,8 +113,7 @@ static Star star_read(const uint8_t *cell, int point)
     return star;
 }
 
-/* Five beats every foul; then the fouls that are seen at a glance. FOUL_DOUBLE_THREE means here:
- * perhaps. */
+/* A five takes precedence over every foul. FOUL_DOUBLE_THREE: its threes must still be checked. */
 static Foul star_foul(const Star *star)
 {
     if (star->five) {
@@ -132,13 +130,12 @@ static Foul star_foul(const Star *star)
 
 static bool star_real_three(uint8_t *cell, const Star *star, int i);
 
-/* At least two threes through the point whose extension is legal. `cell` is changed and restored.
- */
+/* Are there two threes with a legal extension? Modifies `cell` and restores it. */
 static bool is_double_three(uint8_t *cell, int point, const Star *star)
 {
     int threes = 0;
     cell[point] = COLOR_BLACK;
-    /* Lines left to look at must suffice for two. */
+    /* Stops when the lines left cannot make two. */
     for (int i = 0; i < 4 && threes < 2 && threes + 4 - i >= 2; i++) {
         threes += star_real_three(cell, star, i);
     }
@@ -146,8 +143,8 @@ static bool is_double_three(uint8_t *cell, int point, const Star *star)
     return threes >= 2;
 }
 
-/* 9.3: the point that makes a straight four counts if Black may play there: no five (then it is
- * not the straight four that is made), no overline, no double-four, no forbidden double-three. */
+/* 9.3: an extension to a straight four counts if Black may play it: no five (which is not a
+ * straight four), no overline, no double-four, no forbidden double-three. */
 static bool extension_is_legal(uint8_t *cell, int point)
 {
     Star star = star_read(cell, point);
@@ -158,8 +155,8 @@ static bool extension_is_legal(uint8_t *cell, int point)
     return foul == FOUL_NONE || (foul == FOUL_DOUBLE_THREE && !is_double_three(cell, point, &star));
 }
 
-/* Does the three on line `i` count that is extended on this side? With the star's own stone on the
- * board. */
+/* Is the row a three that counts when extended on this side? The star's stone must be on the board.
+ */
 static bool side_is_real_three(uint8_t *cell, const Row *row, int side)
 {
     return row_is_three(cell, row, side) && extension_is_legal(cell, side_gap(&row->side[side]));
@@ -176,7 +173,7 @@ static void add_line(Reasons *reasons, int from, int to)
     reasons->line[reasons->line_count++] = (Line){(Point)from, (Point)to};
 }
 
-/* The row and the stones behind the gap of side `s`, from the upper or left end. */
+/* The row with the stones after the gap of side `s`, from the upper or left end. */
 static void add_row(Reasons *reasons, const Row *row, int s)
 {
     int far = side_far(&row->side[s]);
@@ -193,7 +190,7 @@ static void add_key(Reasons *reasons, const Row *row, int s)
     reasons->key[reasons->key_count++] = (Point)side_gap(&row->side[s]);
 }
 
-/* A straight four is one row with two keys; else each gap makes a four, or a three, of its own. */
+/* A straight four is one row with two keys; otherwise each gap makes a row of its own. */
 static void explain_row(uint8_t *cell, const Row *row, Foul foul, Reasons *reasons)
 {
     bool whole = foul == FOUL_DOUBLE_FOUR ? row->length == 4 : row->length == 3;
@@ -234,7 +231,7 @@ Foul renju_foul(const Position *position, Point point, Reasons *reasons)
     if (foul == FOUL_NONE || (foul != FOUL_DOUBLE_THREE && !reasons)) {
         return foul;
     }
-    /* Only here, which is seldom, are stones tried out, and that on a copy of the board. */
+    /* Rare: from here on stones are tried, on a copy of the board. */
     uint8_t cell[BOARD_CELLS];
     memcpy(cell, position->cell, sizeof cell);
     if (foul == FOUL_DOUBLE_THREE && !is_double_three(cell, point, &star)) {

@@ -58,7 +58,7 @@ Judgement rules_judge(const Position *position, Point point, Color color)
         memcpy(judgement.line, reasons.line, sizeof judgement.line);
         memcpy(judgement.key, reasons.key, sizeof judgement.key);
     }
-    /* Last of all: a win on the last point is a win, a foul there is a foul. */
+    /* A win or a foul on the last point takes precedence. */
     judgement.draw = !judgement.win && judgement.foul == FOUL_NONE &&
                      position->stones + 1 == position->size * position->size;
     return judgement;

@@ -1,4 +1,4 @@
-/* rules.h: what a move means: five, foul, draw. The only place that decides it.
+/* rules.h: judges a move: win, foul, draw. No other code decides these.
  *
  * Sources: Renju International Federation, The International Rules of Renju (sections 2, 3, 9);
  * Gomocup rules for freestyle, standard and caro. */
@@ -8,25 +8,25 @@
 #include "engine/rules/position.h"
 
 typedef struct Judgement {
-    Foul foul;                /* Black's under renju, never with a win */
+    Foul foul;                /* FOUL_NONE with a win */
     bool win;                 /* the stone completes a winning row */
-    bool draw;                /* it fills the board, is no foul and does not win */
-    int line_count;           /* of `line`: winning rows, or the rows that make the foul */
-    Line line[2 * LINES_MAX]; /* each unbroken winning row at its full length; a foul's rows from
-                               its first stone to its last */
+    bool draw;                /* it fills the board and neither wins nor is a foul */
+    int line_count;           /* winning rows, or the rows of the foul */
+    Line line[2 * LINES_MAX]; /* each from its first stone to its last */
     int key_count;
-    Point key[2 * LINES_MAX]; /* of a foul: the points that would make its fours five, or its threes
-                                 straight fours that count */
+    Point key[2 * LINES_MAX]; /* of a foul: points that complete its fours to five, or extend its
+                                 threes to straight fours */
 } Judgement;
 
-/* Judges a stone of `color` on an empty point of `position`, before it is made. */
+/* Judges a stone of `color` on an empty point, before it is played. */
 Judgement rules_judge(const Position *position, Point point, Color color);
 
-/* The same, the win or the foul alone: for move generation and marks. */
+/* The win or the foul alone, faster. */
 bool rules_wins(const Position *position, Point point, Color color);
 Foul rules_foul(const Position *position, Point point, Color color);
 
-/* All points forbidden to the side to move, into `points` (room for POINTS_MAX); how many. */
+/* Writes the points forbidden to the side to move to `points` (room for POINTS_MAX); returns how
+ * many. */
 int rules_forbidden(const Position *position, Point *points);
 
 #endif
