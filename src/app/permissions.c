@@ -142,7 +142,6 @@ bool may_analyse(const Game *game)
     return may_browse(game) && is_free(game) && game->match->opening.over;
 }
 
-/* Only a level without a limit of nodes plays the stronger for what it knows already. */
 bool may_think_ahead(const Game *game)
 {
     const Match *match = game->match;
@@ -152,7 +151,7 @@ bool may_think_ahead(const Game *game)
         return false;
     }
     const Player *other = match_player(match, seat_other(actor));
-    return other->kind == PLAYER_COMPUTER && level_get(other->level)->nodes == 0;
+    return other->kind == PLAYER_COMPUTER && level_gains_by_thinking_ahead(level_get(other->level));
 }
 
 bool may_save(const Game *game)

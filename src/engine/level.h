@@ -35,6 +35,13 @@ int level_max(void);
 /* `level`: LEVEL_WINLINES to level_max(). */
 const Level *level_get(int level);
 
+/* Does it play better for having searched on the opponent's time? Not if its search is limited by
+ * more than time: it would then only play differently. */
+static inline bool level_gains_by_thinking_ahead(const Level *level)
+{
+    return level->nodes == 0 && level->depth == 0;
+}
+
 /* Does it err at all? */
 static inline bool level_errs(const Level *level)
 {
