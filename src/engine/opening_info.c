@@ -58,39 +58,34 @@ const OpeningInfo opening_infos[OPENING_COUNT] = {
          .course = COURSE(long_pro)},
     [OPENING_SWAP] = {.word = "swap",
                       .label = N_("Swap"),
-                      .summary = N_("One puts three stones, the other chooses a colour."),
+                      .summary = N_("One player places three stones, the other chooses a colour."),
                       .course = COURSE(swap)},
-    [OPENING_SWAP2] =
-        {.word = "swap2",
-         .label = N_("Swap2"),
-         .summary =
-             N_("One puts three stones; the other chooses a colour, or adds two and lets choose."),
-         .course = COURSE(swap2),
-         .branch_choice = CHOICE_PUT_TWO,
-         .branch = COURSE(swap2_put_two)},
-    [OPENING_RIF] =
-        {.word = "rif",
-         .label = N_("RIF"),
-         .summary =
-             N_("One puts three stones, the other may swap. Black offers two points for move 5, "
-                "White picks one."),
-         .fouls_needed = true,
-         .size_min = RENJU_SIZE_MIN,
-         .course = COURSE(rif)},
-    [OPENING_YAMAGUCHI] =
-        {.word = "yamaguchi",
-         .label = N_("Yamaguchi"),
-         .summary = N_("One puts three stones and says how many points will be offered for move 5; "
-                       "the other may swap."),
-         .fouls_needed = true,
-         .size_min = RENJU_SIZE_MIN,
-         .course = COURSE(yamaguchi)},
+    [OPENING_SWAP2] = {.word = "swap2",
+                       .label = N_("Swap2"),
+                       .summary = N_("One player places three stones; the other chooses a colour, "
+                                     "or adds two stones and leaves the choice."),
+                       .course = COURSE(swap2),
+                       .branch_choice = CHOICE_PUT_TWO,
+                       .branch = COURSE(swap2_put_two)},
+    [OPENING_RIF] = {.word = "rif",
+                     .label = N_("RIF"),
+                     .summary = N_("One player places three stones, the other may swap. Black "
+                                   "offers two points for move 5, White picks one."),
+                     .fouls_needed = true,
+                     .size_min = RENJU_SIZE_MIN,
+                     .course = COURSE(rif)},
+    [OPENING_YAMAGUCHI] = {.word = "yamaguchi",
+                           .label = N_("Yamaguchi"),
+                           .summary = N_("One player places three stones and declares how many "
+                                         "points Black will offer for move 5; the other may swap."),
+                           .fouls_needed = true,
+                           .size_min = RENJU_SIZE_MIN,
+                           .course = COURSE(yamaguchi)},
     [OPENING_SOOSORV_8] =
         {.word = "soosorv-8",
          .label = N_("Soosõrv-8"),
-         .summary =
-             N_("One puts three stones; White says how many points will be offered for move 5; "
-                "the other may swap, twice."),
+         .summary = N_("One player places three stones, the other may swap; White declares how "
+                       "many points Black will offer for move 5, and the other may swap again."),
          .fouls_needed = true,
          .size_min = RENJU_SIZE_MIN,
          .course = COURSE(soosorv)},

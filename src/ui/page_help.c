@@ -125,9 +125,9 @@ static void keyboard(Flow *flow)
 {
     section(flow, _("Keys"));
     keys(flow, _("Arrow keys"), _("move over the board; in review, step through the game"));
-    keys(flow, _("Enter, Space"), _("place a stone, press what is marked"));
+    keys(flow, _("Enter, Space"), _("place a stone, press the focused control"));
     keys(flow, "H8", _("a letter and a number: go to that point"));
-    keys(flow, _("Tab"), _("go from control to control"));
+    keys(flow, _("Tab"), _("move between controls"));
     keys(flow, "Ctrl+Z", _("take back a move"));
     keys(flow, "Ctrl+Y", _("play it again"));
     keys(flow, "H", _("hint"));
@@ -136,7 +136,7 @@ static void keyboard(Flow *flow)
     keys(flow, "N", _("new game"));
     keys(flow, "Ctrl+S", _("save the game"));
     keys(flow, _("Home, End"), _("in review: the first and the last move"));
-    keys(flow, "A", _("in review: what the computer thinks, or not"));
+    keys(flow, "A", _("in review: analysis on or off"));
     keys(flow, "F1", _("this help"));
     keys(flow, "F11", _("full screen"));
     keys(flow, _("Escape"), _("menu, or back"));

@@ -406,7 +406,7 @@ static void handicap_rows(Flow *flow)
     flow_gap(flow, 8);
     flow_segments(flow, _("Whose"), &(Segments){2, sides, colors, NULL, (int)set->handicap_seat},
                   setup(SETUP_HANDICAP_SEAT, 0));
-    flow_note(flow, _("They stand on the star points from the beginning; Black moves first."));
+    flow_note(flow, _("They are on the star points from the start; Black moves first."));
 }
 
 /* Two per row if there is room. */
@@ -430,8 +430,9 @@ static void game_toggles(Flow *flow)
     flow->y = right.y > left.y ? right.y : left.y;
     if (rule_info(set->rule)->foul_color != COLOR_EMPTY) {
         flow_gap(flow, 8);
-        flow_toggle(flow, "foul-loses", _("A foul loses"), _("Else it is refused and explained"),
-                    set->foul_loses, setup(SETUP_FOUL_LOSES, 0));
+        flow_toggle(flow, "foul-loses", _("A foul loses"),
+                    _("Otherwise it is refused and explained"), set->foul_loses,
+                    setup(SETUP_FOUL_LOSES, 0));
     }
     handicap_rows(flow);
 }

@@ -9,7 +9,7 @@
 typedef enum ThemeId { THEME_KAYA, THEME_NIGHT, THEME_PAPER, THEME_SLATE, THEME_COUNT } ThemeId;
 typedef enum Numbers { NUMBERS_OFF, NUMBERS_LAST, NUMBERS_ALL } Numbers;
 typedef enum TouchMode { TOUCH_DIRECT, TOUCH_CONFIRM, TOUCH_SLIDE, TOUCH_LOUPE } TouchMode;
-/* Where two people sit who play face to face. SEATS_AUTO: above and below in a window that is
+/* Where the players sit face to face. SEATS_AUTO: above and below in a window that is
  * higher than wide, else left and right. */
 typedef enum Seats { SEATS_AUTO, SEATS_ENDS, SEATS_SIDES } Seats;
 typedef enum Motion { MOTION_FULL, MOTION_REDUCED, MOTION_NONE } Motion;

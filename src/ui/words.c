@@ -64,7 +64,7 @@ const char *words_choice(Choice choice, Color own)
     case CHOICE_WHITE:
         return _("Take White");
     case CHOICE_PUT_TWO:
-        return _("Put two more");
+        return _("Place two more");
     case CHOICE_SWAP:
         return black ? _("Swap: take White") : _("Swap: take Black");
     case CHOICE_STAY:

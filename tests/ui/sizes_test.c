@@ -506,7 +506,12 @@ static void check_current_move(void)
 /* In a window that is high enough the whole menu is visible. */
 static void check_menu(void)
 {
-    if (view.page == PAGE_MENU && now.h >= px(600) && scrolls()) {
+    int items = 0;
+    for (int i = 0; i < screen->ui.controls; i++) {
+        const Control *control = &screen->ui.control[i];
+        items += control->kind == CONTROL_BUTTON && strcmp(control->name, "close") != 0;
+    }
+    if (view.page == PAGE_MENU && now.h >= px(120.0f + 48.0f * (float)items) && scrolls()) {
         fault("the menu scrolls");
     }
 }
