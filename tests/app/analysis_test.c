@@ -1,4 +1,4 @@
-/* What an analysis reports last is shown, whenever it ends. */
+/* The last report of an analysis is shown, whenever the analysis ends. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -24,7 +24,7 @@ static void open_review(App *app)
     loop_command(app, &analyse);
 }
 
-/* Black has three in a row and is to move: the analysis ends by itself. */
+/* Black has an open three and is to move: the analysis ends by itself. */
 static App *analysed_game(void)
 {
     App *app = stage_open(PRESENT_SURFACE);
@@ -43,7 +43,7 @@ static void test_report_of_ended_analysis_reaches_a_waiting_script(void **state)
 {
     (void)state;
     App *app = analysed_game();
-    thinker_wait(app->workers.thinker); /* it has ended before anybody asks for what it found */
+    thinker_wait(app->workers.thinker); /* it ends before its report is collected */
     loop_collect(app, false);
     assert_int_equal(loop_view(app)->analysis.lines, 0);
     assert_true(script_wait_idle(app));

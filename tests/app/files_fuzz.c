@@ -1,8 +1,11 @@
-/* Games, settings and moves as text and bytes, good ones damaged and random ones; usage:
- * files_fuzz SECONDS SEED [FILE]. Nothing may crash, leak or be read past its end; what can be read
- * must come back from what is then written, and what cannot must be told. The same seed tries the
- * same bytes (as many as the time allows). What fails is written to files_fuzz.bad; FILE: that
- * instead, with a first byte that names the format as the message does. */
+/* Feeds damaged and random files to every reader: games, settings and lists of moves.
+ *
+ * usage: files_fuzz SECONDS SEED [FILE]
+ *
+ * No reader may crash, leak or read past the end. What it accepts must survive writing and reading
+ * again; what it rejects needs an error message. The same seed tries the same inputs in the same
+ * order. A failing input is written to files_fuzz.bad. FILE: tries that instead; its first byte is
+ * the number of the format, as in the message. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,9 +38,9 @@ typedef struct Text {
     char bytes[BYTES_MAX];
 } Text;
 
-/* Of one reading: was it good, and if it was, what is written and what comes of reading that. */
+/* One input, read, written and read again. */
 typedef struct Trip {
-    bool read, told; /* `told`: an error with words */
+    bool read, told; /* `told`: rejected with a message */
     bool again;      /* what was written could be read */
     Buffer first, second;
 } Trip;
@@ -116,7 +119,7 @@ static void trip_psq(const char *text, size_t length, Trip *trip)
     trip_record(record, psq_read, psq_write, trip);
 }
 
-/* Libraries are only read; as SGF they come back. */
+/* RenLib files are only read: they are written as SGF. */
 static void trip_renlib(const char *text, size_t length, Trip *trip)
 {
     ParseError error = {0};
@@ -165,7 +168,7 @@ static void trip_game_line(const char *text, size_t length, Trip *trip)
     }
 }
 
-/* Without app/file.h's care for the disk, which takes longer than all the rest. */
+/* Faster than file_write, which calls fsync. */
 static void write_settings(const char *bytes, size_t length)
 {
     FILE *file = fopen(path, "wb");
@@ -184,7 +187,7 @@ static void trip_settings(const char *text, size_t length, Trip *trip)
     write_settings(text, length);
     trip->read = config_read(path, &options, message, sizeof message) == CONFIG_OK;
     trip->told = message[0] != '\0';
-    config_write(&options, &trip->first); /* what could not be read has its default */
+    config_write(&options, &trip->first); /* bad lines leave the default */
     Options back;
     options_init(&back);
     write_settings(trip->first.text, trip->first.length);
@@ -200,7 +203,7 @@ static const struct Format {
     void (*trip)(const char *text, size_t length, Trip *trip);
     bool same; /* is `second` written at all? */
     const char *samples[4];
-    const char *words[12]; /* that mean something */
+    const char *words[12]; /* keywords of the format */
 } formats[] = {
     {"moves",
      trip_moves,
@@ -268,7 +271,7 @@ static int format_named(const char *name)
     return i;
 }
 
-/* Sessions that have seen something, written. */
+/* Sessions with undo, variations and results. */
 static void keep_sessions(void)
 {
     for (int i = 0; i < 6; i++) {
@@ -395,7 +398,7 @@ static void make_text(Text *text, int format)
     }
 }
 
-/* ---- judgement ---- */
+/* ---- checks ---- */
 
 static const char *judge(const struct Format *format, const Trip *trip)
 {
@@ -416,7 +419,7 @@ static const char *judge(const struct Format *format, const Trip *trip)
     return NULL;
 }
 
-/* In memory that ends with the text, so that reading past it is seen. */
+/* In an allocation of the exact size, so that the sanitizer finds reads past the end. */
 static bool try_text(int format, const Text *text)
 {
     Trip trip = {0};

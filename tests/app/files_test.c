@@ -94,7 +94,7 @@ static void test_writer_writes_the_newest(void **state)
     assert_int_equal(written.error, ENOSPC);
     buffer_add(&text, "last");
     assert_true(writer_put(writer, "files_test_dir/newest.txt", &text, false));
-    writer_free(writer); /* writes what waits */
+    writer_free(writer); /* writes whatever waits */
     expect_content("files_test_dir/newest.txt", "last");
     remove("files_test_dir/newest.txt");
     rmdir("files_test_dir");
@@ -115,7 +115,7 @@ static void test_sound_of_a_stone(void **state)
         }
     }
     assert_true(energy[0] > 10 * energy[1] && energy[1] > 0);
-    assert_true(tail < energy[0] / 1000); /* it dies away */
+    assert_true(tail < energy[0] / 1000); /* it fades out */
     assert_int_equal(loud[AUDIO_SAMPLES - 1] / 100, 0);
     double knock = 0;
     audio_make_tick(soft, 100);
@@ -144,8 +144,8 @@ static void test_pointers_are_paired(void **state)
     Input out;
     SDL_Event event = {.type = SDL_MOUSEBUTTONUP};
     event.button.button = SDL_BUTTON_LEFT;
-    assert_int_equal(SDL_VideoInit("dummy"), 0); /* SDL is asked which fingers it knows */
-    assert_false(events_translate(&input, &event, 0, &out)); /* no press before it */
+    assert_int_equal(SDL_VideoInit("dummy"), 0); /* events.c asks SDL which fingers are down */
+    assert_false(events_translate(&input, &event, 0, &out)); /* a release without a press */
     event.type = SDL_MOUSEBUTTONDOWN;
     event.button.x = 30;
     event.button.which = SDL_TOUCH_MOUSEID;
@@ -153,7 +153,7 @@ static void test_pointers_are_paired(void **state)
     event.button.which = 0;
     assert_true(events_translate(&input, &event, 0, &out));
     assert_int_equal(out.kind, INPUT_PRESS);
-    assert_true(out.x == 60); /* pixels, not window units */
+    assert_true(out.x == 60); /* pixels, not window coordinates */
     assert_true(events_cancel(&input, 0, &out));
     assert_int_equal(out.kind, INPUT_CANCEL);
     assert_false(events_cancel(&input, 0, &out));
@@ -170,7 +170,7 @@ static void test_pointers_are_paired(void **state)
     event = finger(SDL_FINGERUP, 5, .5f, .5f);
     assert_true(events_translate(&input, &event, 0, &out));
     assert_int_equal(out.pointer, first);
-    event = finger(SDL_FINGERDOWN, 5, .5f, .5f); /* ids are used again, pointers are not */
+    event = finger(SDL_FINGERDOWN, 5, .5f, .5f); /* SDL reuses ids, we do not reuse pointers */
     assert_true(events_translate(&input, &event, 0, &out));
     assert_int_not_equal(out.pointer, first);
     SDL_VideoQuit();

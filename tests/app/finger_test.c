@@ -1,9 +1,10 @@
-/* Fingers at random: several at once, lost, on two screens, outside, in every way of placing and
- * every shape of window, with questions asked and answered and the device turned meanwhile. A model
- * that knows nothing of the screen's own book-keeping watches: a stone comes only of a finger that
- * was pressed and released for that point by the side to move, on a board that stayed where it was,
- * and nobody allows their own request.
- * The events are random, by a seed: app_finger_test [EVENTS [SEED]] runs more of them. */
+/* Random touches: several fingers at once, lost ones, two touch screens, outside of the window, in
+ * every touch mode and window shape, while requests are made and answered and the window is turned.
+ * A model that is independent of the screen's state checks: a stone appears only if a finger of the
+ * side to move was pressed and released for that point on a board that did not move, and nobody
+ * answers their own request.
+ *
+ * usage: app_finger_test [EVENTS [SEED]] */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,13 +24,13 @@ static uint64_t seed = 1;
 
 enum { FINGERS = 6, MODES = 4 };
 
-/* A finger as somebody at the table sees it. */
+/* A finger in the model. */
 typedef struct Hand {
     bool down, moved;
     bool on_board;  /* it came down there */
-    bool meant;     /* something may come of it still */
-    bool pinches;   /* ... or it came down where a small board is seen */
-    float farthest; /* px from where it came down */
+    bool meant;     /* it may still place a stone */
+    bool pinches;   /* it came down on an enlarged board, which it may move */
+    float farthest; /* px from where it was pressed */
     int64_t heard_ms;
     float x0, y0, x, y;
     int64_t since_ms, aimed_ms;
@@ -39,12 +40,11 @@ typedef struct Hand {
 typedef struct Watch {
     App *app;
     Hand hand[FINGERS];
-    bool tapped[BOARD_CELLS]; /* since the position is as it is */
-    int64_t stone_ms;         /* when a stone last came; -1: none */
+    bool tapped[BOARD_CELLS]; /* since the position last changed */
+    int64_t stone_ms;         /* when the last stone was placed; -1: none */
     int event;
-    int enlarged, pinched, panned; /* stones on a larger board; how often it changed */
-    int stones[MODES], asked, allowed, refused,
-        withdrawn; /* what happened: it must not be nothing */
+    int enlarged, pinched, panned; /* stones on an enlarged board, zooms, pans */
+    int stones[MODES], asked, allowed, refused, withdrawn; /* how often each happened: never 0 */
 } Watch;
 
 static uint64_t state_of_chance;
@@ -62,20 +62,20 @@ static uint32_t chance(uint32_t below)
         fail_msg("event %d of seed %llu: %s", (watch)->event, (unsigned long long)seed, what);     \
     } while (0)
 
-/* ---- where things are, asked of the picture alone, before each event ---- */
+/* ---- geometry, before each event ---- */
 
-/* The first point, and where the board is seen. */
-typedef struct Lie {
+/* The first point and the visible part of the board. */
+typedef struct Geometry {
     float x, y, cell;
     Layout whole;
-} Lie;
+} Geometry;
 
-static Lie lie;
+static Geometry geometry;
 
-static Lie lie_now(App *app)
+static Geometry geometry_now(App *app)
 {
     float y, next;
-    Lie now = {.cell = 0.0f};
+    Geometry now = {.cell = 0.0f};
     now.whole = layout_make(loop_view(app), app->display.w, app->display.h, app->display.scale);
     if (screen_point_center(app->display.screen, loop_view(app), point_at(0, 0), &now.x, &now.y) &&
         screen_point_center(app->display.screen, loop_view(app), point_at(1, 0), &next, &y)) {
@@ -86,36 +86,36 @@ static Lie lie_now(App *app)
 
 static bool is_enlarged(void)
 {
-    return lie.cell > (float)lie.whole.cell + 0.5f;
+    return geometry.cell > (float)geometry.whole.cell + 0.5f;
 }
 
-/* Where cells are small, and nobody sits on the other side. */
+/* Small cells, and not face to face. */
 static bool may_enlarge(const App *app)
 {
     return app->game.page == PAGE_PLAY && !app->options.settings.face_to_face &&
-           (float)lie.whole.cell < 40.0f * lie.whole.px;
+           (float)geometry.whole.cell < 40.0f * geometry.whole.px;
 }
 
 static float cell_of(App *app)
 {
     (void)app;
-    return lie.cell;
+    return geometry.cell;
 }
 
-/* In cells from the point. */
+/* Offset from the point, in cells. */
 static void offset_from(App *app, Point point, float x, float y, float *dx, float *dy)
 {
     float cell = cell_of(app);
-    *dx = (x - lie.x) / cell - (float)point_x(point);
-    *dy = (y - lie.y) / cell - (float)point_y(point);
+    *dx = (x - geometry.x) / cell - (float)point_x(point);
+    *dy = (y - geometry.y) / cell - (float)point_y(point);
 }
 
 static bool is_seen(float x, float y)
 {
-    return rect_has(lie.whole.seen, x, y);
+    return rect_has(geometry.whole.seen, x, y);
 }
 
-/* The point whose stone would cover the pixel; POINT_NONE: none. */
+/* The point at the pixel; POINT_NONE: none. */
 static Point covered(App *app, float x, float y)
 {
     int size = app->game.match->position.size;
@@ -146,16 +146,16 @@ static bool in_panel(App *app, Seat seat, float x, float y)
     return rect_has(panel, x, y);
 }
 
-/* Small cells have the loupe, whatever was chosen. */
+/* Small cells always use the loupe. */
 static TouchMode mode_now(App *app)
 {
     TouchMode mode = app->options.settings.touch;
     return mode == TOUCH_DIRECT && cell_of(app) < 30.0f * app->display.scale ? TOUCH_LOUPE : mode;
 }
 
-/* ---- what may come of a finger ---- */
+/* ---- what a finger may do ---- */
 
-static void nothing_is_meant(Watch *watch)
+static void cancel_all(Watch *watch)
 {
     for (int i = 0; i < FINGERS; i++) {
         watch->hand[i].meant = false;
@@ -167,7 +167,7 @@ static void forget_taps(Watch *watch)
     memset(watch->tapped, 0, sizeof watch->tapped);
 }
 
-/* How the one to move is turned, clockwise. */
+/* Quarter turns, clockwise, of the player to move. */
 static int turned(const App *app, Page page, bool far)
 {
     const Settings *settings = &app->options.settings;
@@ -182,8 +182,8 @@ static int turned(const App *app, Page page, bool far)
     return far ? 2 : 0;
 }
 
-/* Does the cross of a sliding finger lie here? Two cells in front of it as that player sees it,
- * less only near their own edge. */
+/* Is the cross of a sliding finger here? It is two cells in front of the finger, as that player
+ * sees it; less near their edge of the board. */
 static bool slid_to(App *app, Point point, float x, float y, int quarters)
 {
     float dx, dy;
@@ -218,7 +218,7 @@ static void check_stone(Watch *watch, const Hand *hand, Point point, int quarter
     if (!taps && app->loop.now_ms - hand->aimed_ms < 40) {
         wrong(watch, "a stone where nobody could see the cross");
     }
-    if (taps && is_enlarged() && hand->farthest > 12.5f * lie.whole.px) {
+    if (taps && is_enlarged() && hand->farthest > 12.5f * geometry.whole.px) {
         wrong(watch, "a stone of a finger that moved the board");
     }
     if (is_enlarged() && hand->mode != TOUCH_SLIDE && !is_seen(hand->x, hand->y)) {
@@ -245,7 +245,7 @@ static void check_stone(Watch *watch, const Hand *hand, Point point, int quarter
     watch->stones[hand->mode]++;
 }
 
-/* What the position was before an event. */
+/* The state before an event. */
 typedef struct Before {
     int count;
     Color to_move;
@@ -260,34 +260,34 @@ typedef struct Before {
 static Before before_event(App *app)
 {
     const Match *match = app->game.match;
-    lie = lie_now(app);
+    geometry = geometry_now(app);
     return (Before){
         match->position.count, match->position.to_move,        match->ticket,
         match->request.kind,   match->request.asker,           app->game.page,
         match->outcome.reason, match_actor(match) == SEAT_FAR, loop_view(app)->may.redo};
 }
 
-/* A board that is not where it was: what was pressed on it is void. */
+/* The board has moved: fingers on it no longer place stones. */
 static void check_lie(Watch *watch)
 {
-    Lie now = lie_now(watch->app);
-    bool whole = memcmp(&now.whole.seen, &lie.whole.seen, sizeof now.whole.seen) == 0 &&
-                 now.whole.cell == lie.whole.cell;
+    Geometry now = geometry_now(watch->app);
+    bool whole = memcmp(&now.whole.seen, &geometry.whole.seen, sizeof now.whole.seen) == 0 &&
+                 now.whole.cell == geometry.whole.cell;
     for (int i = 0; i < FINGERS && !(whole && may_enlarge(watch->app)); i++) {
-        watch->hand[i].pinches = false; /* it holds nothing of this board */
+        watch->hand[i].pinches = false; /* nor do they move it */
     }
-    if (whole && now.x == lie.x && now.y == lie.y && now.cell == lie.cell) {
+    if (whole && now.x == geometry.x && now.y == geometry.y && now.cell == geometry.cell) {
         return;
     }
-    if (whole && now.cell != lie.cell) {
+    if (whole && now.cell != geometry.cell) {
         watch->pinched++;
     } else if (whole) {
         watch->panned++;
     }
-    nothing_is_meant(watch);
+    cancel_all(watch);
 }
 
-/* Two fingers that are on a small board at once are none that place. */
+/* Two fingers at once on an enlarged board zoom: neither places a stone. */
 static void check_grips(Watch *watch)
 {
     int count = 0;
@@ -305,7 +305,7 @@ static void check_grips(Watch *watch)
     }
 }
 
-/* `hand`: the finger that was lifted now; NULL: something else happened. */
+/* `hand`: the finger that was lifted; NULL: another event. */
 static void check_event(Watch *watch, const Before *before, Hand *hand)
 {
     App *app = watch->app;
@@ -322,7 +322,7 @@ static void check_event(Watch *watch, const Before *before, Hand *hand)
         if (asked) {
             wrong(watch, "a stone while a question was open");
         }
-        /* A button beside the board may bring back what was taken. */
+        /* A button beside the board may redo. */
         if (!before->can_redo || on_grid(app, hand->x0, hand->y0) ||
             on_grid(app, hand->x, hand->y)) {
             check_stone(watch, hand, point, turned(app, before->page, before->far_acts));
@@ -349,7 +349,7 @@ static void check_event(Watch *watch, const Before *before, Hand *hand)
     watch->asked += !asked && asks;
     if (match->position.count != before->count || match->ticket != before->ticket ||
         app->game.page != before->page || asks != asked) {
-        nothing_is_meant(watch);
+        cancel_all(watch);
     }
     if (match->position.count != before->count || app->game.page != before->page) {
         forget_taps(watch);
@@ -357,7 +357,7 @@ static void check_event(Watch *watch, const Before *before, Hand *hand)
     check_lie(watch);
 }
 
-/* ---- what happens at the table ---- */
+/* ---- events ---- */
 
 static void settle(Watch *watch, const Before *before, Hand *hand)
 {
@@ -374,7 +374,7 @@ static void send_finger(Watch *watch, int index, Uint32 type, float x, float y)
     App *app = watch->app;
     SDL_Event event = {.type = type};
     event.tfinger.windowID = SDL_GetWindowID(window_sdl(app->display.window));
-    event.tfinger.touchId = 1 + index / 3; /* two screens with the same ids */
+    event.tfinger.touchId = 1 + index / 3; /* two devices with the same finger ids */
     event.tfinger.fingerId = index % 3;
     event.tfinger.x = x / (float)app->display.w;
     event.tfinger.y = y / (float)app->display.h;
@@ -382,7 +382,7 @@ static void send_finger(Watch *watch, int index, Uint32 type, float x, float y)
     watch->event++;
 }
 
-/* The one button that lies on the board. */
+/* The only button on the board. */
 static bool on_button(App *app, float x, float y)
 {
     float cx, cy;
@@ -407,7 +407,7 @@ static void put_down(Watch *watch, int index, float x, float y)
                    .since_ms = app->loop.now_ms,
                    .heard_ms = app->loop.now_ms,
                    .pinches = board && may_enlarge(app),
-                   .aimed_ms = app->loop.now_ms - 40, /* where it comes down it is seen */
+                   .aimed_ms = app->loop.now_ms - 40, /* its first position is known at once */
                    .mode = mode_now(app)};
     for (int i = 0; board && i < FINGERS; i++) {
         Hand *other = &watch->hand[i];
@@ -421,7 +421,7 @@ static void put_down(Watch *watch, int index, float x, float y)
     settle(watch, &before, NULL);
 }
 
-/* A leap over more than a cell, seen only from now on. */
+/* A jump of more than a cell counts only from now. */
 static void note_leap(Watch *watch, Hand *hand, float x, float y)
 {
     hand->moved = true;
@@ -485,7 +485,7 @@ static void some_place(Watch *watch, float *x, float *y)
     uint32_t kind = chance(10);
     *x = (float)chance((uint32_t)app->display.w);
     *y = (float)chance((uint32_t)app->display.h);
-    if (kind < 7) { /* most of them on points, in the middle so that they meet */
+    if (kind < 7) { /* mostly on points near the centre, so that they collide */
         Point point =
             point_at((int)(chance(7) + (size - 7) / 2), (int)(chance(7) + (size - 7) / 2));
         if (kind < 2) {
@@ -515,7 +515,7 @@ static void tap(Watch *watch, int index, float x, float y)
         move_to(watch, index, x, y);
         pass(watch, chance(100));
     }
-    if (chance(12) != 0) { /* else it stays, or is never heard of again */
+    if (chance(12) != 0) { /* else it stays down, or its release is lost */
         lift(watch, index, x + (float)chance(3) - 1.0f, y);
     }
 }
@@ -527,7 +527,7 @@ static void tap_twice(Watch *watch, float x, float y)
     tap(watch, (int)chance(FINGERS), x, y);
 }
 
-/* Two fingers that move apart, together or both ways, perhaps only for a moment. */
+/* Two fingers that pinch. */
 static void pinch(Watch *watch)
 {
     float x[2], y[2];
@@ -553,7 +553,7 @@ static void pinch(Watch *watch)
     }
 }
 
-/* One finger that may move a board, or aims. */
+/* One finger that pans or aims. */
 static void drag(Watch *watch)
 {
     float x, y;
@@ -611,7 +611,7 @@ static void lose_focus(Watch *watch)
     event.window.event = kinds[chance(3)];
     loop_handle(watch->app, &event);
     watch->event++;
-    for (int i = 0; i < FINGERS; i++) { /* they may lie there still, but nobody hears of them */
+    for (int i = 0; i < FINGERS; i++) { /* they may still be down, but are no longer reported */
         watch->hand[i].down = watch->hand[i].pinches = false;
     }
     settle(watch, &before, NULL);
@@ -633,14 +633,14 @@ static void turn_device(Watch *watch)
     loop_pump(app);
     watch->event++;
     if (!same) {
-        nothing_is_meant(watch);
+        cancel_all(watch);
     }
     settle(watch, &before, NULL);
 }
 
-/* What is set on another page; the board is seen anew then, and whatever was held is not any more.
+/* After a change made on another page: the board is laid out anew and fingers are cancelled.
  */
-static void seen_anew(Watch *watch, const Before *before)
+static void after_change(Watch *watch, const Before *before)
 {
     loop_changed(watch->app);
     if (watch->app->options.settings.touch != TOUCH_CONFIRM) {
@@ -656,8 +656,8 @@ static void change_mode(Watch *watch, TouchMode mode)
     Before before = before_event(watch->app);
     watch->app->options.settings.touch = mode;
     loop_changed(watch->app);
-    nothing_is_meant(watch);
-    seen_anew(watch, &before);
+    cancel_all(watch);
+    after_change(watch, &before);
 }
 
 static void change_setting(Watch *watch)
@@ -675,13 +675,13 @@ static void change_setting(Watch *watch)
         settings->theme = (ThemeId)chance(THEME_COUNT);
     }
     if (kind < 3) {
-        nothing_is_meant(watch);
+        cancel_all(watch);
     }
-    seen_anew(watch, &before);
+    after_change(watch, &before);
 }
 
-/* Another game when this one is over, or when the fingers went astray. */
-static void begin_anew(Watch *watch)
+/* A new game when this one is over, or when the fingers have left the page. */
+static void start_new_game(Watch *watch)
 {
     App *app = watch->app;
     Setup setup = app->game.match->setup;
@@ -690,7 +690,7 @@ static void begin_anew(Watch *watch)
     loop_changed(app);
     loop_update(app);
     loop_draw(app);
-    nothing_is_meant(watch);
+    cancel_all(watch);
     forget_taps(watch);
     watch->stone_ms = -1;
 }
@@ -739,10 +739,10 @@ static void stones_are_meant(void **state)
     state_of_chance = seed * 1000003u;
     window_resize(watch.app->display.window, 800, 1180);
     loop_pump(watch.app);
-    begin_anew(&watch);
+    start_new_game(&watch);
     int astray = 0, part = 0;
     while (watch.event < events) {
-        if (watch.event / 400 != part) { /* each way of placing has its share */
+        if (watch.event / 400 != part) { /* each touch mode has its share */
             part = watch.event / 400;
             change_mode(&watch, (TouchMode)(part % MODES));
         }
@@ -750,7 +750,7 @@ static void stones_are_meant(void **state)
         bool over = watch.app->game.match->outcome.reason != REASON_NONE;
         astray = over || watch.app->game.page != PAGE_PLAY ? astray + 1 : 0;
         if (astray > 12) {
-            begin_anew(&watch);
+            start_new_game(&watch);
         }
     }
     writer_flush(watch.app->storage.writer);

@@ -1,5 +1,4 @@
-/* Engines as child processes: a good one, and all the ways to be bad. The engines are small shell
- * scripts. */
+/* Gomocup engines as child processes, good and bad ones. They are small shell scripts. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -62,7 +61,7 @@ static void test_good_engine(void **state)
     q = question(2, moves);
     answer = ask(client, &q);
     assert_int_equal(answer.move, point_at(1, 0));
-    moves[1] = point_at(8, 8); /* two taken back, another stone */
+    moves[1] = point_at(8, 8); /* TAKEBACK twice, another move */
     q = question(2, moves);
     answer = ask(client, &q);
     assert_int_equal(answer.move, point_at(2, 0));
@@ -90,7 +89,7 @@ static void test_takeback_unknown(void **state)
     remove(path);
 }
 
-/* It answers with a point made of how many stones of each side it was told of. */
+/* Answers with the number of stones of each side as coordinates. */
 static void test_set_up_stones(void **state)
 {
     (void)state;
@@ -111,8 +110,9 @@ static void test_set_up_stones(void **state)
     moves[1] = point_at(7, 7);
     q.count = 2;
     memcpy(q.move, moves, sizeof moves);
-    assert_int_equal(ask(client, &q).move, point_at(14, 14)); /* TURN: it knows the rest */
-    q.setup_count = 1; /* another game that begins with the same moves */
+    assert_int_equal(ask(client, &q).move,
+                     point_at(14, 14)); /* TURN: the engine knows the other moves */
+    q.setup_count = 1;                  /* another game that begins with the same moves */
     assert_int_equal(ask(client, &q).move, point_at(2, 1));
     gomocup_free(client);
     remove(path);
@@ -149,7 +149,7 @@ static void test_bad_engines(void **state)
     }
 }
 
-/* A dropped question never answers; the next one gets its own answer. */
+/* A dropped question is never answered; the next one gets its own answer. */
 static void test_dropped(void **state)
 {
     (void)state;

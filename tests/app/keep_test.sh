@@ -36,7 +36,7 @@ play --config c --black human --white human || fail "no review"
 script "expect moves 9" "expect score 1-0" "expect turn none"
 play --config c || fail "a review changed the game"
 
-# Settings that cannot be read (here: too large a file) are not replaced.
+# Settings that cannot be read (the file is too large) are not overwritten.
 mkdir d && truncate -s 70000000 d/settings.ini
 script "key F11" "click H8" "wait 100"
 play --config d --black human --white human || fail "unreadable settings stop the game"

@@ -1,6 +1,6 @@
-/* minimal_window.c [WIDTHxHEIGHT [SECONDS]]: the least that a program on the same libraries can do:
- * open the window, show a frame of one colour, say when, wait, leave. The yardstick for how long
- * the game takes to its first frame and how much memory it holds (docs/speed.md). */
+/* minimal_window [WIDTHxHEIGHT [SECONDS]]: the minimal program on the same libraries: opens a
+ * window, shows a frame of one colour, prints when, waits, exits. The baseline for the game's time
+ * to the first frame and its memory (docs/speed.md). */
 #include <SDL.h>
 #include <SDL_image.h>
 #include <SDL_ttf.h>

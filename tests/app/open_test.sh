@@ -37,11 +37,11 @@ script "click A1" "click B1" "click C1" "drop $files/game.psq" "wait idle" "expe
 play --config e --black human --white human || fail "dropping"
 grep -q ';B\[ao\].*;W\[bo\].*;B\[co\]' e/games/*.sgf || fail "the game before the dropped one was lost"
 
-# Against the computer from a file's position on.
+# Play against the computer from a file's position.
 script "expect screen play" "expect moves 4" "click A1" "wait idle" "expect moves 6"
 play --config f --black human --white level:1 "$files/game.txt" || fail "on from a file"
 
-# An unfinished game goes on after a restart, with clocks, score, redo and colours; an ended one
+# An unfinished game continues after a restart, with clocks, score, redo and colours; a finished one
 # does not.
 script "click A1" "click A15" "click B1" "click B15" "click C1" "click C15" "click D1" "click D15" \
     "click E1" "expect result B+5" "button rematch" "click H8" "wait 2000" "click H9" "click I8" \
@@ -54,7 +54,7 @@ play --config g || fail "not continued"
 script "expect screen new"
 play --config g || fail "an ended game is continued"
 
-# A language is another picture; the same language the same one.
+# Another language gives another picture, the same language the same one.
 script "wait 1000" "screenshot en.png"
 play --config h --black human --white human --lang en || fail "en"
 script "wait 1000" "screenshot again.png"

@@ -1,4 +1,4 @@
-/* What a control is disabled for is refused as a command, too. */
+/* A command is refused wherever its control is disabled. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -106,7 +106,6 @@ static void test_only_the_other_side_answers_a_request(void **state)
     app_free(app);
 }
 
-/* It used to start at once and without asking. */
 static void test_face_to_face_a_rematch_of_a_running_game_needs_consent(void **state)
 {
     (void)state;

@@ -56,7 +56,7 @@ script "click H8" "click H9" "wait 300" "button menu black" "button new" "expect
 play --config agree --face-to-face --window 1000x1400 || fail "no new game by agreement"
 grep -q 'B\[hh\].*W\[hg\]' agree/games/*.sgf || fail "the game left by agreement was lost"
 
-# Another game by an option: the unfinished one is kept in the games folder.
+# A new game by an option: the unfinished one is kept in the games folder.
 script "expect moves 0" "expect size 19" "click A1"
 play --config kill --size 19 --black human --white human || fail "no new game"
 ls kill/games/*.sgf >/dev/null 2>&1 || fail "the unfinished game was lost"

@@ -1,4 +1,4 @@
-/* The thinking thread: what it answers, what it only tells, and how it gives way. */
+/* The thinking thread: answers, reports, and how jobs replace each other. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -30,14 +30,14 @@ static ThinkJob job_of(ThinkKind kind, uint32_t ticket, const char *moves, Searc
 
 static const char quiet[] = "H8 I9 I7 G9 H9 H10";
 
-/* The test's main thread sleeps until the worker has done its job. */
+/* Sleeps until the thread has finished its job. */
 static void wait_for(Thinker *thinker)
 {
     thinker_wait(thinker);
     assert_false(thinker_works(thinker));
 }
 
-/* What it takes to think so deep. */
+/* The time of a search of this depth. */
 static uint64_t nodes_of(Thinker *thinker, const char *moves, int depth)
 {
     SearchReport report = {0};
@@ -74,14 +74,14 @@ static void test_thinking_ahead_has_no_answer(void **state)
     wait_for(thinker);
     assert_false(thinker_take(thinker, &thought));
     assert_int_equal(waking_events(), 0);
-    assert_true(thinker_has_job(thinker, &kind, &ticket)); /* or it would be begun again */
+    assert_true(thinker_has_job(thinker, &kind, &ticket)); /* else it would be started again */
     assert_int_equal(kind, THINK_AHEAD);
     assert_int_equal(ticket, 4);
     thinker_drop(thinker);
     assert_false(thinker_has_job(thinker, &kind, &ticket));
 }
 
-/* A move asked for in the middle of it comes at once, and is the answer to its own question. */
+/* A move requested meanwhile is answered at once, with its own answer. */
 static void test_thinking_ahead_gives_way(void **state)
 {
     Thinker *thinker = *state;
@@ -91,14 +91,14 @@ static void test_thinking_ahead_gives_way(void **state)
     assert_true(thinker_works(thinker));
     ThinkJob move = job_of(THINK_MOVE, 6, "H8 A1 I8 A3 J8 A5 K8 A7", (SearchLimits){.nodes = 5000});
     thinker_start(thinker, &move);
-    wait_for(thinker); /* an hour, if it did not stop */
+    wait_for(thinker); /* an hour if it does not stop */
     assert_true(thinker_take(thinker, &thought));
     assert_int_equal(thought.ticket, 6);
     assert_true(thought.move == point_at(6, 7) || thought.move == point_at(11, 7));
     assert_false(thinker_take(thinker, &thought));
 }
 
-/* What was thought ahead is known when the reply has come: as deep a thought takes less. */
+/* After thinking ahead, a search of the same depth takes less time. */
 static void test_what_was_thought_ahead_is_known(void **state)
 {
     static const char reply[] = "H8 I9 I7 G9 H9 H10 J8";
@@ -129,7 +129,7 @@ static void test_an_analysis_tells_its_lines(void **state)
     waking_events();
     thinker_start(thinker, &job);
     wait_for(thinker);
-    assert_int_equal(waking_events(), 1); /* its end; what it finds meanwhile is looked for */
+    assert_int_equal(waking_events(), 1); /* for its end only; reports are polled */
     assert_false(thinker_take(thinker, &thought));
     assert_true(thinker_report(thinker, &report));
     assert_false(thinker_report(thinker, &report));
@@ -141,7 +141,7 @@ static void test_an_analysis_tells_its_lines(void **state)
     }
 }
 
-/* What an analysis found of another position is never told. */
+/* A report about another position is never returned. */
 static void test_a_dropped_analysis_is_silent(void **state)
 {
     Thinker *thinker = *state;
@@ -159,7 +159,7 @@ static void test_a_dropped_analysis_is_silent(void **state)
     wait_for(thinker);
 }
 
-/* Where every line is won or lost an analysis without end has one. */
+/* An unlimited analysis ends when every line is decided. */
 static void test_an_analysis_ends_when_all_is_sure(void **state)
 {
     Thinker *thinker = *state;

@@ -19,7 +19,7 @@
 #include "render/rect.h"
 #include "ui/layout.h"
 
-/* As X's XI_TouchBegin and its two followers. */
+/* XI_TouchBegin, XI_TouchUpdate and XI_TouchEnd of X. */
 enum { TOUCH_BEGIN = 18, TOUCH_UPDATE = 19, TOUCH_END = 20, FINGERS = 10, AXIS_MAX = 65535 };
 
 typedef struct Glass {
@@ -61,7 +61,7 @@ static void receive(int from, void *bytes, size_t count)
     }
 }
 
-/* Until the server has handled all that was sent. */
+/* Waits until the server has handled everything that was sent. */
 static void wait_for_server(const Glass *glass)
 {
     xf86ITEventWaitForSync question = {

@@ -1,5 +1,5 @@
-/* What the glass shows is what the canvas holds, on both ways to it and after all that may befall a
- * window. The video driver is SDL's dummy, whose glass can be read. */
+/* The window shows the canvas's pixels, by texture and by surface, after resizes, exposes, lost
+ * textures and failures. Uses SDL's dummy driver, whose window can be read back. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@
 #include "app/stage.h"
 #include "engine/rules/notation.h"
 
-/* While set, nothing reaches the glass; or nothing by a texture: the graphics card is gone. */
+/* While set: no frame can be shown; or none by a texture, since the graphics card has failed. */
 static bool broken, card_gone;
 
 int __real_SDL_UpdateTexture(SDL_Texture *texture, const SDL_Rect *rect, const void *pixels,
@@ -34,7 +34,7 @@ int __wrap_SDL_UpdateWindowSurfaceRects(SDL_Window *window, const SDL_Rect *rect
                   : __real_SDL_UpdateWindowSurfaceRects(window, rects, count);
 }
 
-static void assert_glass(const App *app, const Pixmap *want)
+static void assert_pixels(const App *app, const Pixmap *want)
 {
     uint32_t *seen = stage_glass(app);
     for (int y = 0; y < want->h; y++) {
@@ -49,7 +49,7 @@ static void assert_shown(App *app)
 {
     loop_draw(app);
     assert_false(window_needs_all(app->display.window));
-    assert_glass(app, canvas_pixels(app->display.canvas));
+    assert_pixels(app, canvas_pixels(app->display.canvas));
 }
 
 static void send(App *app, Uint32 type, Uint8 what)
@@ -77,7 +77,7 @@ static void survives(Present present)
     /* A part of the picture changes. */
     play(app, "H8");
     assert_shown(app);
-    /* Another size, larger and smaller, and the same size again. */
+    /* Larger, smaller, and the same size again. */
     static const int size[4][2] = {{1300, 700}, {420, 800}, {260, 250}, {260, 250}};
     for (int i = 0; i < 4; i++) {
         window_resize(app->display.window, size[i][0], size[i][1]);
@@ -87,11 +87,11 @@ static void survives(Present present)
         assert_int_equal(canvas_pixels(app->display.canvas)->h, size[i][1]);
     }
     window_resize(app->display.window, 800, 600);
-    /* The next frame may be drawn before the event of its size has been read. */
+    /* A frame may be drawn before the resize event has been read. */
     assert_shown(app);
     loop_pump(app);
     assert_shown(app);
-    /* Something lay over the window; it moved to another display; its textures are lost. */
+    /* Exposed; moved to another display; textures lost. */
     send(app, SDL_WINDOWEVENT, SDL_WINDOWEVENT_EXPOSED);
     assert_true(window_needs_all(app->display.window));
     assert_shown(app);
@@ -101,7 +101,7 @@ static void survives(Present present)
     assert_shown(app);
     send(app, SDL_RENDER_DEVICE_RESET, 0);
     assert_shown(app);
-    /* Minimised: no frame; back again: all of it. */
+    /* Minimised: no frame; restored: everything is shown. */
     SDL_HideWindow(window_sdl(app->display.window));
     loop_pump(app);
     int frames = app->display.frames_shown;
@@ -128,7 +128,7 @@ static void surface_shows_the_canvas(void **state)
     survives(PRESENT_SURFACE);
 }
 
-/* A frame that fails is tried again, though nothing else happens. */
+/* A failed frame is tried again even if nothing else happens. */
 static void failed_frame_is_tried_again(void **state)
 {
     (void)state;
@@ -145,7 +145,7 @@ static void failed_frame_is_tried_again(void **state)
     app_free(app);
 }
 
-/* The graphics card goes for good: the game goes on in a window without it. */
+/* The graphics card fails for good: the game continues in a window without it. */
 static void lost_card_is_done_without(void **state)
 {
     (void)state;
@@ -171,7 +171,7 @@ static void lost_card_is_done_without(void **state)
     app_free(app);
 }
 
-/* The graphics card shows not even the first frame. */
+/* The graphics card cannot show the first frame. */
 static void card_that_never_worked_is_done_without(void **state)
 {
     (void)state;

@@ -77,7 +77,7 @@ mkfifo lines
 fingers=$!
 exec 4>lines
 asked=0
-# do_now LINE...: each line in turn, until the server has taken it.
+# do_now LINE...: sends each line and waits until the server has taken it.
 do_now() {
     for line in "$@"; do
         echo "$line" >&4
@@ -106,13 +106,13 @@ do_now "down 0 G9" "wait 80" "move 0 K9" "wait 80" "up 0"
                                                   is 1 "a finger that left its point"
 do_now "down 0 G9" "down 1 H9" "down 2 I9" "wait 80" "up 0" "up 1" "up 2"
                                                   is 1 "a palm"
-# The far player aims, and only then the near one's finger comes to the board: it does not count.
+# The near player's finger comes down while the far one aims: it is ignored.
 do_now "down 0 H9" "wait 150" "down 1 C3" "wait 80" "up 1" "wait 80" "up 0"
                                                   is 2 "an aim with another finger beside it"
-# Black aims at the board while White asks for an undo in the far panel: the aim comes to nothing.
+# Black aims while White requests an undo in the far panel: the aim is cancelled.
 do_now "down 0 I8" "wait 150" "down 1 far 12,75" "wait 120" "up 1" "wait 150" "up 0"
                                                   is 2 "a stone during a question"
-# Nobody plays on, the asker has nothing to allow it with; the other allows, and White's stone goes.
+# Nobody can play; the asker cannot allow it; the other allows, and White's stone is taken back.
 tap 0 I8;                                         is 2 "a stone under an open question"
 tap 1 "far 60,75"; tap 0 "near 95,75";            is 1 "an undo that was allowed"
 sleep 0.4; tap 1 H9; sleep 0.4; tap 0 I8; sleep 0.4; tap 1 I9; sleep 0.4; tap 0 J8; sleep 0.4

@@ -1,6 +1,7 @@
-/* Whatever a player does and in whatever order, at every step: what was painted piece by piece is
- * what painting everything anew would give, and it is on the glass. The steps are random, by a
- * seed: app_glass_test [STEPS [SEED]] runs more of them. */
+/* Partial redraws: after every random step of a player the window shows the same pixels as a full
+ * redraw.
+ *
+ * usage: app_redraw_test [STEPS [SEED]] */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -134,7 +135,7 @@ static void send_finger(App *app, Uint32 type, int finger, float x, float y)
     loop_handle(app, &event);
 }
 
-/* Two fingers on the board, which stay there now and then. */
+/* Two fingers on the board, which sometimes stay down. */
 static void pinch(App *app)
 {
     float x, y;
@@ -170,7 +171,7 @@ static void change_size(App *app)
                                    {1, 1},      {1, 700},   {900, 2},   {640, 640}, {1920, 1080}};
     const int *size = sizes[chance(sizeof sizes / sizeof sizes[0])];
     window_resize(app->display.window, size[0], size[1]);
-    if (chance(2) == 0) { /* else the frame comes before the event */
+    if (chance(2) == 0) { /* else the frame is drawn before the event */
         loop_pump(app);
     }
 }
@@ -259,7 +260,7 @@ static void do_something(App *app)
     app->loop.quit = false;
 }
 
-/* ---- what is seen of it ---- */
+/* ---- comparison ---- */
 
 static void assert_same(const Pixmap *want, const uint32_t *seen, int stride, const char *what,
                         int step)
@@ -307,23 +308,23 @@ static void make_picture(void)
     pixmap_free(&picture);
 }
 
-static void pieces_equal_whole(Present present)
+static void partial_equals_full(Present present)
 {
     App *app = stage_open(present);
-    app->messages.echo = false; /* what is said is seen on the screen only */
-    /* Nothing of the player's is written. */
+    app->messages.echo = false; /* messages on the screen only */
+    /* Nothing is written. */
     snprintf(app->storage.paths.games, sizeof app->storage.paths.games, "/dev/null");
     Canvas *whole = canvas_new(app->display.store, app->display.fonts);
     assert_non_null(whole);
     state_of_chance = seed * 1000003u + (uint64_t)present;
     for (int step = 0; step < steps; step++) {
         do_something(app);
-        /* What is worked on elsewhere comes when the chance says so, not the clock. */
+        /* Results of the threads arrive now, independent of real time. */
         pictures_wait(app->display.pictures);
         writer_flush(app->storage.writer);
         loop_collect(app, false);
         loop_update(app);
-        if (chance(6) != 0) { /* several things may happen within one frame */
+        if (chance(6) != 0) { /* several steps may share a frame */
             look(app, whole, step);
         }
     }
@@ -334,20 +335,20 @@ static void pieces_equal_whole(Present present)
 static void on_the_surface(void **state)
 {
     (void)state;
-    pieces_equal_whole(PRESENT_SURFACE);
+    partial_equals_full(PRESENT_SURFACE);
 }
 
 static void in_the_texture(void **state)
 {
     (void)state;
-    pieces_equal_whole(PRESENT_TEXTURE);
+    partial_equals_full(PRESENT_TEXTURE);
 }
 
 static int begin(void **state)
 {
     (void)state;
     make_picture();
-    /* Whose glass can be read behind a frame. */
+    /* The dummy driver, whose window surface can be read back. */
     return setenv("SDL_VIDEODRIVER", "dummy", 1) == 0 && SDL_Init(SDL_INIT_VIDEO) == 0 ? 0 : -1;
 }
 
