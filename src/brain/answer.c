@@ -149,7 +149,7 @@ static void answer_defences(Brain *brain, SearchLimits limits)
     limits.barred = barred;
     limits.lines = SEARCH_LINES_MAX;
     const int free = count_free(brain);
-    int left = free > 0 ? free : 1; /* a foul, where nothing else is left */
+    int left = free > 0 ? free : 1; /* 1: only fouls are left */
     for (bool more = true; more && left > 0; left -= SEARCH_LINES_MAX) {
         const int parts = (left + SEARCH_LINES_MAX - 1) / SEARCH_LINES_MAX;
         /* Against strong threats the first search finds all defences. */

@@ -50,8 +50,7 @@ static bool is_near_a_stone(const Position *position, Point point)
     return position->stones == 0;
 }
 
-/* The points near a stone where the side to move neither wins nor fouls and which are not barred.
- */
+/* The points near a stone, not barred, where the side to move neither wins nor fouls. */
 static int list_points(const Position *position, const SearchLimits *limits, Point *point)
 {
     int count = 0;

@@ -9,11 +9,11 @@
 
 enum {
     HASH_MIN = 1 << 20,
-    HASH_MAX = 1 << 30,       /* by max_memory alone: clearing a larger table takes long */
-    HASH_ASKED_MAX_BITS = 25, /* by hash_size: log2 of the maximum in KB */
-    OWN_MEMORY = 9 << 20,     /* program, libraries, tables, one worker, stacks: 7 MB measured */
-    RULE_MEMORY = 9 << 18,    /* tables of every rule after the first */
-    THREAD_MEMORY = 9 << 18   /* a worker of 2 MB and its stack */
+    HASH_MAX = 1 << 30,      /* by max_memory alone: clearing a larger table takes long */
+    HASH_SIZE_MAX_BITS = 25, /* by hash_size: log2 of the maximum in KB */
+    OWN_MEMORY = 9 << 20,    /* program, libraries, tables, one worker, stacks: 7 MB measured */
+    RULE_MEMORY = 9 << 18,   /* tables of every rule after the first */
+    THREAD_MEMORY = 9 << 18  /* a worker of 2 MB and its stack */
 };
 
 /* Memory of the program with one thread, without the transposition table. */
@@ -140,7 +140,7 @@ static void set_max_memory(Brain *brain, int64_t bytes)
 
 static void set_hash_size(Brain *brain, int64_t kilobytes)
 {
-    const int64_t max = INT64_C(1) << HASH_ASKED_MAX_BITS;
+    const int64_t max = INT64_C(1) << HASH_SIZE_MAX_BITS;
     const int64_t before = brain->hash_wanted;
     brain->hash_wanted = (kilobytes > max ? max : kilobytes) * 1024;
     if (!size_hash(brain)) {
@@ -248,6 +248,6 @@ void command_yxshowinfo(Brain *brain, const char *rest)
     (void)rest;
     brain->reports |= REPORT_MESSAGE;
     fprintf(brain->out, "MESSAGE INFO MAX_THREAD_NUM %d\nMESSAGE INFO MAX_HASH_SIZE %d\n",
-            threads_max(), HASH_ASKED_MAX_BITS);
+            threads_max(), HASH_SIZE_MAX_BITS);
     fflush(brain->out);
 }

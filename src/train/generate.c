@@ -161,8 +161,7 @@ static void write_done(Generate *generate)
     pthread_cond_broadcast(&generate->written_more);
 }
 
-/* The number of the next game to play; -1 if there is none left. Waits while AHEAD are unwritten.
- */
+/* The number of the next game to play, -1 if none is left. Waits while AHEAD are unwritten. */
 static int64_t take_number(Generate *generate)
 {
     int64_t number = -1;

@@ -1,5 +1,6 @@
 #include "engine/ai/network_file.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "engine/rules/notation.h"
@@ -114,6 +115,7 @@ void network_file_write(unsigned char *bytes, Rule rule, int sides, const Networ
     const size_t length = strlen(provenance);
     const size_t size = network_file_size(sides, length);
     const char *name = notation_rule_name(rule);
+    assert(strlen(name) <= RULE_BYTES);
     memcpy(bytes, magic, sizeof magic);
     put(bytes + VERSION_AT, VERSION, 4);
     put(bytes + SIZE_AT, (uint32_t)size, 4);
