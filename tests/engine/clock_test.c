@@ -40,7 +40,7 @@ static void an_increment_is_earned_by_a_move_only(void **state)
     is(&clock, 400, 0, false);
     clock_end_turn(&clock, &time, true);
     is(&clock, 700, 0, false);
-    clock_end_turn(&clock, &time, true); /* beyond what one began with */
+    clock_end_turn(&clock, &time, true); /* more than the initial time */
     clock_end_turn(&clock, &time, true);
     is(&clock, 1300, 0, false);
 }
@@ -56,7 +56,7 @@ static void a_period_is_used_up_only_when_overrun(void **state)
     assert_int_equal(clock_main_left(&clock), 0);
     assert_false(clock_run(&clock, &time, 499));
     is(&clock, 1, 3, true);
-    clock_end_turn(&clock, &time, true); /* in time: the period begins anew */
+    clock_end_turn(&clock, &time, true); /* in time: the period is reset */
     is(&clock, 500, 3, true);
     assert_false(clock_run(&clock, &time, 500 + 100));
     is(&clock, 400, 2, true);
@@ -109,7 +109,7 @@ static void a_node_remembers_main_time_or_periods(void **state)
     is(&clock, 500, 2, true);
 }
 
-/* Runs it in steps; how often it beats. */
+/* Runs the clock in steps; returns the number of beats. */
 static int beats(Clock *clock, const TimeControl *time, int ms, int step)
 {
     int count = 0;
@@ -162,7 +162,7 @@ static void a_computer_makes_its_time_last(void **state)
             assert_int_equal(clock.periods, control[i].byoyomi_periods);
         }
     }
-    /* A move has its time: most of the period is used. */
+    /* Most of a period is used for a move. */
     Clock clock = clock_full(&control[3]);
     assert_int_equal(clock_share(&clock, &control[3]), 8000);
 }
@@ -170,10 +170,10 @@ static void a_computer_makes_its_time_last(void **state)
 static void a_loop_that_hangs_takes_no_time(void **state)
 {
     (void)state;
-    assert_int_equal(clock_fair_ms(7, 900, 1000), 907); /* as it should be: to the millisecond */
+    assert_int_equal(clock_fair_ms(7, 900, 1000), 907); /* a normal pass counts exactly */
     assert_int_equal(clock_fair_ms(0, 1000, 1000), 1000);
     assert_int_equal(clock_fair_ms(16, 1030, 1000), 1046);
-    /* A frame that takes two seconds, a machine that sleeps an hour, clocks set back. */
+    /* A frame of two seconds, a machine suspended for an hour, a clock set back. */
     assert_int_equal(clock_fair_ms(1900, 0, 0), CLOCK_STALL_MS);
     assert_int_equal(clock_fair_ms(3, 3600000, 1000), 1003 + CLOCK_STALL_MS);
     assert_int_equal(clock_fair_ms(2, 3600000, -1), 2 + CLOCK_STALL_MS);
@@ -182,7 +182,7 @@ static void a_loop_that_hangs_takes_no_time(void **state)
 
 /* ---- a virtual hour ---- */
 
-/* What a clock is, counted one millisecond at a time. */
+/* A reference clock that counts single milliseconds. */
 typedef struct ClockModel {
     int64_t main, period;
     int periods;
@@ -228,13 +228,13 @@ static Point quiet_move(int number)
 
 typedef struct Hour {
     Match *match;
-    ClockModel at[POINTS_MAX + 1][2]; /* the clocks when so many moves had been played */
+    ClockModel at[POINTS_MAX + 1][2]; /* the clocks by number of moves */
     ClockModel now[2];
     int count;
     int64_t passed; /* on either clock */
 } Hour;
 
-/* Time that is on nobody's clock: a pause, an open question, a file. */
+/* Time on nobody's clock: a pause, an open request, saving and reading. */
 static void stand_still(Hour *hour)
 {
     Match *match = hour->match;
@@ -291,7 +291,7 @@ static void move(Hour *hour)
 static void go_back(Hour *hour, int moves)
 {
     while (moves-- && hour->count) {
-        /* Asked for and granted, half of the time: back to before the asker's own last move. */
+        /* A request, granted half of the time: undoes the asker's last move. */
         Seat asker = seat_other(match_actor(hour->match));
         if (chance(2)) {
             assert_int_equal(match_undo(hour->match), MATCH_OK);
@@ -303,7 +303,7 @@ static void go_back(Hour *hour, int moves)
         }
         hour->count--;
         memcpy(hour->now, hour->at[hour->count], sizeof hour->now);
-        for (int seat = 0; seat < 2; seat++) { /* a move begins with a whole period */
+        for (int seat = 0; seat < 2; seat++) { /* a move begins with a full period */
             if (hour->now[seat].main <= 0) {
                 hour->now[seat].period = hour->match->setup.time[seat].byoyomi_ms;
             }

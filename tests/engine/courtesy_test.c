@@ -1,4 +1,4 @@
-/* Between two people: extra stones, draw offers, rematches and the score of an evening. */
+/* Between two people: extra stones, draw offers, rematches and the score. */
 #include "engine/history/match_rights.h"
 #include "history_help.h"
 
@@ -15,7 +15,7 @@ static int stones_of(const Match *match, Color color)
     return count;
 }
 
-/* The board mirrored at one of its diagonals; the far or the near one. */
+/* The board mirrored along one of its diagonals. */
 static bool is_mirrored(const Match *match, bool rising)
 {
     int last = match->setup.size - 1;
@@ -138,14 +138,14 @@ static void a_draw_is_offered_once_a_move(void **state)
     assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_FAR), MATCH_OK); /* the other may */
     assert_int_equal(match_withdraw(match, SEAT_FAR), MATCH_OK);
     assert_int_equal(match_may_offer_draw(match, SEAT_FAR), MATCH_ASKED);
-    play(match, "I8"); /* the asker's own move: the other has not answered with one */
+    play(match, "I8"); /* the asker's own move: the opponent has not moved yet */
     assert_int_equal(match_may_offer_draw(match, SEAT_NEAR), MATCH_ASKED);
     assert_int_equal(match_may_offer_draw(match, SEAT_FAR), MATCH_OK);
     Buffer text = {0};
     match_write(match, &text);
     Match *back = match_read(text.text, text.length, NULL);
     assert_int_equal(match_may_offer_draw(back, SEAT_NEAR),
-                     MATCH_ASKED); /* nor by leaving the program */
+                     MATCH_ASKED); /* nor after saving and reading */
     match_free(back);
     buffer_free(&text);
     play(match, "I9");
@@ -164,7 +164,7 @@ static void colours_are_exchanged_before_the_first_move_only(void **state)
     play(match, BLACK_WINS);
     assert_int_equal(match_exchange(match), MATCH_NOTHING);
     assert_int_equal(match_rematch(match), MATCH_OK);
-    assert_int_equal(match_color(match, SEAT_NEAR), COLOR_BLACK); /* Black for good */
+    assert_int_equal(match_color(match, SEAT_NEAR), COLOR_BLACK); /* colours are fixed */
     assert_int_equal(match_exchange(match), MATCH_OK);
     assert_int_equal(match_color(match, SEAT_NEAR), COLOR_WHITE);
     assert_int_equal(match->score[SEAT_NEAR], 1);

@@ -1,4 +1,4 @@
-/* history_help.h: short ways of playing for the tests of engine/history. */
+/* history_help.h: helpers that play games for the tests of engine/history. */
 #ifndef TENGEN_TESTS_HISTORY_HELP_H
 #define TENGEN_TESTS_HISTORY_HELP_H
 

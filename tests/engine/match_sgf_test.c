@@ -1,4 +1,4 @@
-/* Sessions and files: what is written is read back, and no corrupt text does harm. */
+/* Saved sessions: written and read back; corrupt text is rejected. */
 #include "engine/history/match_rights.h"
 #include "history_help.h"
 
@@ -34,7 +34,7 @@ static Match *random_match(void)
     for (int i = 0; i < 120; i++) {
         int what = chance(24);
         int middle = setup.size / 2 - 2;
-        if (what < 9) { /* where openings want the first stones */
+        if (what < 9) { /* near the centre, as openings require */
             match_play(match, point_at(middle + chance(5), middle + chance(5)));
         } else if (what < 18) {
             match_play(match, point_at(chance(setup.size), chance(setup.size)));
@@ -111,7 +111,7 @@ static void records_go_through_sgf_and_psq(void **state)
 static void try_all(const char *text, size_t length)
 {
     ParseError error;
-    char *copy = malloc(length + 1); /* exactly as long: reading past it is seen */
+    char *copy = malloc(length + 1); /* exact size, so that sanitizers see overreads */
     assert_non_null(copy);
     copy = realloc(copy, length ? length : 1);
     memcpy(copy, text, length);
@@ -194,7 +194,7 @@ static void clocks_run_stop_and_come_back(void **state)
     Setup setup = people(RULE_FREESTYLE, 15);
     setup.time[0] = setup.time[1] = (TimeControl){10000, 1000, 3000, 2};
     Match *match = match_new(&setup);
-    match_tick(match, 60000); /* free before the first move */
+    match_tick(match, 60000); /* costs nothing before the first move */
     play(match, "H8");
     assert_int_equal(match->record->current->spent_ms, 60000);
     assert_int_equal(match->clock[SEAT_NEAR].main_ms, 11000);
@@ -224,8 +224,8 @@ static void clocks_run_stop_and_come_back(void **state)
     match_free(match);
 }
 
-/* As sessions were written before there were extra stones and openings with several decisions: one
- * choice of swap2 after a move, the last one taken back, nothing said of stones and draws. */
+/* A session of an older version: one swap2 choice after a move, the last one undone, and no
+ * properties for extra stones and draw offers. */
 static void a_session_of_an_older_version_comes_back(void **state)
 {
     (void)state;

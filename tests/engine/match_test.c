@@ -1,4 +1,4 @@
-/* A match as its players know it: turns, undo and redo, ends, the score, openings, requests. */
+/* A match: turns, undo and redo, endings, score, openings, requests. */
 #include "engine/history/match_rights.h"
 #include "history_help.h"
 
@@ -51,7 +51,7 @@ static void win_ends_the_game_and_undo_reopens_it(void **state)
     assert_int_equal(match->ended_by.line_count, 1);
     assert_int_equal(match_may_redo(match), MATCH_NOTHING);
 
-    /* Undone once more, a different end is found all the same. */
+    /* Undone once more, the game can end in another way. */
     assert_int_equal(match_undo(match), MATCH_OK);
     play(match, "A1 L9");
     assert_int_equal(match->outcome.winner, COLOR_WHITE);
@@ -74,7 +74,7 @@ static void undo_many_times_keeps_turns_and_variations(void **state)
     }
     assert_int_equal(match_undo(match), MATCH_NOTHING);
     play(match, "H8");
-    assert_int_equal(match_redo(match), MATCH_OK); /* replaying the move keeps what followed */
+    assert_int_equal(match_redo(match), MATCH_OK); /* a replayed move keeps what followed */
     assert_int_equal(stone(match, "H9"), COLOR_WHITE);
     assert_int_equal(match_undo(match), MATCH_OK);
     play(match, "J9");
@@ -164,7 +164,7 @@ static void resigning_is_a_step_of_undo(void **state)
     assert_int_equal(match->outcome.reason, REASON_RESIGNED);
     assert_int_equal(match->score[SEAT_FAR], 1);
     assert_int_equal(match_undo(match), MATCH_OK);
-    play(match, "I8"); /* going on makes the resignation past */
+    play(match, "I8"); /* playing on cancels the resignation */
     assert_int_equal(match_undo(match), MATCH_OK);
     assert_int_equal(match_redo(match), MATCH_OK);
     assert_int_equal(match->position.count, 3);
@@ -207,7 +207,7 @@ static void full_board_is_a_draw_unless_it_wins(void **state)
     match_free(match);
 }
 
-/* Pairs of stones on every line of 15x15: no five, no foul, and one black stone more. */
+/* Pairs of stones on every line of 15x15: neither five nor foul, and one more black stone. */
 static void full_board_by_play_under_every_rule(void **state)
 {
     (void)state;
@@ -298,7 +298,7 @@ static void a_black_who_may_play_nowhere_has_drawn(void **state)
     (void)state;
     Match *match = nearly_stuck(false);
     play(match, "G4");
-    assert_int_equal(match->outcome.reason, REASON_FULL); /* at once, with two points empty */
+    assert_int_equal(match->outcome.reason, REASON_FULL); /* immediately, with two points empty */
     assert_int_equal(match->outcome.winner, COLOR_EMPTY);
     assert_int_equal(match_actor(match), SEAT_NONE);
     assert_int_equal(match->draws, 1);
@@ -374,13 +374,13 @@ static void rematch_keeps_the_score_and_swaps(void **state)
     assert_int_equal(match_color(match, SEAT_NEAR), COLOR_WHITE);
     assert_int_equal(match_actor(match), SEAT_FAR);
     assert_int_equal(!match->record->root->child, 1);
-    play(match, BLACK_WINS); /* the far side's Black now; nothing is left of the first game */
+    play(match, BLACK_WINS); /* SEAT_FAR is Black now; the first game is gone */
     assert_int_equal(match->score[SEAT_FAR], 1);
     assert_int_equal(match->score[SEAT_NEAR], 1);
     assert_int_equal(match_rematch(match), MATCH_OK);
     assert_int_equal(match_color(match, SEAT_NEAR), COLOR_BLACK);
     play(match, "H8");
-    assert_int_equal(match_rematch(match), MATCH_OK); /* not ended: nobody swaps */
+    assert_int_equal(match_rematch(match), MATCH_OK); /* not finished: no swap */
     assert_int_equal(match_color(match, SEAT_NEAR), COLOR_BLACK);
     assert_int_equal(match_reset(match, &setup), MATCH_OK);
     assert_int_equal(match->score[SEAT_FAR] + match->score[SEAT_NEAR] + match->games, 0);
@@ -414,7 +414,7 @@ static void review_takes_nothing_off_the_score(void **state)
     assert_int_equal(match->outcome.reason, REASON_FIVE);
     assert_int_equal(match->score[SEAT_NEAR], 1);
     match_go(match, record_node_at(match->record, 8));
-    play(match, "A1"); /* the game goes on: it has not ended */
+    play(match, "A1"); /* played on: not over any more */
     assert_int_equal(match->score[SEAT_NEAR], 0);
     match_free(match);
 }
@@ -475,7 +475,7 @@ static void swap_gives_the_choice_to_the_other(void **state)
         play(match, "J9");
         assert_int_equal(match_undo(match), MATCH_OK);
         assert_int_equal(match->opening.task, TASK_PLAY);
-        assert_int_equal(match_undo(match), MATCH_OK); /* the choice, a step of its own */
+        assert_int_equal(match_undo(match), MATCH_OK); /* the choice is a step of its own */
         assert_int_equal(match->opening.task, TASK_CHOOSE);
         assert_int_equal(match_color(match, SEAT_FAR), COLOR_WHITE);
         assert_int_equal(match->position.count, 3);
@@ -580,10 +580,10 @@ static void offers_are_no_stones_until_one_is_picked(void **state)
     assert_int_equal(match->position.count, 4);
     assert_int_equal(match_play(match, named("I9", 15)), MATCH_SYMMETRICAL);
     assert_int_equal(match_play(match, named("H9", 15)), MATCH_OCCUPIED);
-    play(match, "F9 F9"); /* offered, and taken back */
+    play(match, "F9 F9"); /* offered and withdrawn */
     assert_int_equal(match->opening.offered, 1);
     play(match, "E5 G9 G10");
-    assert_int_equal(match->opening.offered, 2); /* G9 went, E5 and G10 stay */
+    assert_int_equal(match->opening.offered, 2); /* without G9, with E5 and G10 */
     assert_int_equal(match->opening.offer[0], named("E5", 15));
     assert_int_equal(match->opening.offer[1], named("G10", 15));
     play(match, "O15");
@@ -601,7 +601,7 @@ static void offers_are_no_stones_until_one_is_picked(void **state)
     match_free(match);
 }
 
-/* Saved and read, it is the same game, with the same way back and forward. */
+/* Saved and read, the game is the same, and so are its undo and redo. */
 static Match *read_back(Match *match)
 {
     Buffer text = {0}, again = {0};
@@ -623,7 +623,7 @@ static Match *read_back(Match *match)
     return back;
 }
 
-/* Every step taken back one by one and put back, saved and read again at each of them. */
+/* Undoes and redoes every step; saves and reads the match at each one. */
 static void check_there_and_back(Match *match)
 {
     OpeningTask task[40];
@@ -683,8 +683,8 @@ static void every_decision_is_taken_back_and_saved(void **state)
     }
 }
 
-/* A line that another choice led to stays in the tree, is not what redo leads to, and does no harm
- * to a saved game. */
+/* A line after another choice stays in the tree; redo does not lead to it, and the game can be
+ * saved and read. */
 static void another_choice_leaves_the_other_line_alone(void **state)
 {
     (void)state;
@@ -710,7 +710,7 @@ static void another_choice_leaves_the_other_line_alone(void **state)
     play(match, "O2");
     match = read_back(match);
     assert_int_equal(record_child_count(match->record->current->parent->parent), 2);
-    /* The other line is looked at and left again. */
+    /* Goes to the other line and back. */
     Node *here = match->record->current;
     match_go(match, here->parent->parent->child);
     assert_int_equal(stone(match, "A4"), COLOR_BLACK);
@@ -718,11 +718,12 @@ static void another_choice_leaves_the_other_line_alone(void **state)
     match_free(match);
 }
 
-/* Time runs for whoever acts and goes on while the same player acts; decisions earn none. */
+/* The actor's clock runs, and keeps running while the same player acts; decisions earn no
+ * increment. */
 static void decisions_earn_no_time(void **state)
 {
     (void)state;
-    Match *match = renju_match(OPENING_SOOSORV_8, "H8 H9 H10"); /* the first is free of time */
+    Match *match = renju_match(OPENING_SOOSORV_8, "H8 H9 H10"); /* the first move costs no time */
     int64_t far = match->clock[SEAT_FAR].main_ms, near = match->clock[SEAT_NEAR].main_ms;
     match_tick(match, 2000);
     match_choose(match, CHOICE_STAY);
@@ -740,7 +741,7 @@ static void decisions_earn_no_time(void **state)
     play(match, "A2");
     assert_int_equal(match->clock[SEAT_NEAR].main_ms, near - 300);
     match_tick(match, 1000);
-    play(match, "A2"); /* White's pick is a stone and earns */
+    play(match, "A2"); /* White's pick is a stone and earns the increment */
     assert_int_equal(match->clock[SEAT_FAR].main_ms, far - 3500 + 2000);
     match_free(match);
 }
@@ -807,7 +808,7 @@ static void requests_are_answered_by_the_other(void **state)
     play(match, "H8");
     assert_int_equal(match_ask(match, REQUEST_UNDO, SEAT_FAR), MATCH_NOTHING);
     assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_FAR), MATCH_OK);
-    play(match, "H9"); /* playing on leaves the question behind */
+    play(match, "H9"); /* playing on cancels the request */
     assert_int_equal(match_answer(match, SEAT_NEAR, true), MATCH_NOTHING);
     play(match, "I8");
     assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_FAR), MATCH_OK);

@@ -1,4 +1,4 @@
-/* Names of points and games: back and forth on every board, and what is said of bad text. */
+/* Names of points and games: written and read on every board, and the messages for bad text. */
 #include "engine/rules/notation.h"
 
 #include <setjmp.h>
@@ -78,7 +78,7 @@ static void test_no_point(void **state)
     const char *text = "h8i9";
     assert_int_equal(notation_read_point(&text, 15), point_at(7, 7));
     assert_string_equal(text, "i9");
-    /* What is a point of one board is none of another. */
+    /* A point of a large board is not on a small one. */
     text = "P16";
     assert_int_equal(notation_read_point(&text, 16), point_at(15, 0));
     text = "P16";
@@ -116,7 +116,7 @@ static void test_ways_to_write_a_game(void **state)
     ParseError error;
     assert_int_equal(notation_read_moves("", 0, 15, moves, 1, &error), 0);
     assert_int_equal(notation_read_moves(" \n,", 3, 15, moves, 1, &error), 0);
-    /* Only as much as is given is read. */
+    /* Reads no more than the given length. */
     assert_int_equal(notation_read_moves("H8I9", 2, 15, moves, 1, &error), 1);
     assert_int_equal(notation_read_moves("H8", 2, 15, moves, 1, &error), 1);
     assert_int_equal(notation_read_moves("H11", 2, 15, moves, 1, &error), 1);
@@ -193,8 +193,8 @@ static void test_long_games_come_back(void **state)
     }
 }
 
-/* Whatever the bytes are: moves of this board or a place in the text and a message. The text has
- * no byte behind it, so that reading too far is noticed. */
+/* Random bytes give moves of this board, or a position in the text and a message. The buffer is
+ * exactly as long as the text, so that sanitizers see a read past its end. */
 static void test_noise(void **state)
 {
     (void)state;

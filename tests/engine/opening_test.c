@@ -66,7 +66,7 @@ static void test_pro_ends_with_the_third_stone(void **state)
     }
 }
 
-/* The three stones are put by who begins as Black, whatever their colours. */
+/* The player who began as Black places all three stones. */
 static void check_three_stones(Opening opening, Color near)
 {
     Decisions choice[CHOICES] = {{.count = 0}};
@@ -102,7 +102,7 @@ static void test_swap(void **state)
         check_settled(OPENING_SWAP, choice, (Color)near, 3, second);
         decide(&choice[3], CHOICE_BLACK);
         check_settled(OPENING_SWAP, choice, (Color)near, 3, first);
-        /* Swap knows no third way. */
+        /* Swap has no third option. */
         decide(&choice[3], CHOICE_PUT_TWO);
         step = opening_step(OPENING_SWAP, 3, choice, (Color)near);
         check_chooses(&step, second, 2);
@@ -121,7 +121,8 @@ static void test_swap2_colours(void **state)
         check_chooses(&step, second, 3);
         decide(&choice[3], CHOICE_WHITE); /* stays white and plays move 4 */
         check_settled(OPENING_SWAP2, choice, (Color)near, 3, second);
-        decide(&choice[3], CHOICE_BLACK); /* who put the stones is white now and moves */
+        decide(&choice[3],
+               CHOICE_BLACK); /* the player who placed the stones is White now and moves */
         check_settled(OPENING_SWAP2, choice, (Color)near, 3, first);
     }
 }
@@ -150,7 +151,7 @@ static void test_swap2_two_more_stones(void **state)
     }
 }
 
-/* A file may hold the moves without the choices: the colours stay as they were. */
+/* A file may contain the moves without the choices: the colours stay. */
 static void test_choices_that_were_not_kept(void **state)
 {
     (void)state;
@@ -251,7 +252,7 @@ static void test_set_up_stones_end_the_restriction(void **state)
     assert_int_equal(count_allowed(OPENING_PRO, &position), 224);
 }
 
-/* ---- renju's own ---- */
+/* ---- renju's openings ---- */
 
 static OpeningStep step_of(Opening opening, int count, const Decisions *made)
 {
@@ -287,7 +288,7 @@ static void check_task(const OpeningStep *step, OpeningTask task, Seat actor)
     assert_false(step->over);
 }
 
-/* Who is Black now offers so many, the other picks, and plays the sixth anywhere. */
+/* Black offers this many; White picks one and plays the sixth anywhere. */
 static void check_fifth(Opening opening, Decisions *made, int offers, Seat black)
 {
     for (int i = 0; i < offers; i++) {
@@ -302,7 +303,7 @@ static void check_fifth(Opening opening, Decisions *made, int offers, Seat black
     assert_int_equal(step.offered, offers);
     assert_int_equal(step.offer[offers - 1], point_at(offers - 1, 0));
     assert_int_equal(step.taken, made[4].count);
-    add(&made[4], point_at(14, 14)); /* one too many does not count */
+    add(&made[4], point_at(14, 14)); /* one too many is ignored */
     assert_int_equal(step_of(opening, 4, made).taken, made[4].count - 1);
     step = step_of(opening, 5, made);
     check_plays(&step, seat_other(black), COLOR_WHITE, true);
@@ -379,7 +380,7 @@ static void test_soosorv(void **state)
         }
     }
     Decisions made[CHOICES] = {{.count = 0}};
-    add(&made[4], decision_number(9)); /* too many: it does not count */
+    add(&made[4], decision_number(9)); /* too many: ignored */
     assert_int_equal(step_of(OPENING_SOOSORV_8, 4, made).task, TASK_DECLARE);
 }
 
@@ -417,7 +418,7 @@ static void test_taraguchi_within_the_squares(void **state)
         step = step_of(OPENING_TARAGUCHI_10, 5, made);
         check_plays(&step, seat_other(black), COLOR_WHITE, true);
         assert_int_equal(step.swapped, (swaps & 16) != 0);
-        assert_false(step_of(OPENING_TARAGUCHI_10, 6, made).swapped); /* told once */
+        assert_false(step_of(OPENING_TARAGUCHI_10, 6, made).swapped); /* reported once */
     }
 }
 
@@ -483,7 +484,7 @@ static void test_symmetrical_offers(void **state)
     check_same(&position, "G9", "I7", false);
     check_same(&position, "G9", "G9", true);
     check_same(&position, "H7", "H11", false);
-    /* Without a symmetry of the four stones nothing is the same. */
+    /* Four stones without a symmetry: no two points are equivalent. */
     position_init(&position, RULE_RENJU, 15);
     const char *crooked[] = {"H8", "I9", "H10", "G7"};
     for (int i = 0; i < 4; i++) {
@@ -493,7 +494,7 @@ static void test_symmetrical_offers(void **state)
     check_same(&position, "J8", "F8", false);
     check_same(&position, "A1", "O1", false);
     check_same(&position, "J8", "J8", true);
-    /* White's stones are mirrored too, else it is no symmetry. */
+    /* White's stones must be mirrored too. */
     position_init(&position, RULE_RENJU, 15);
     const char *turning[] = {"H8", "A8", "H10", "O8"};
     for (int i = 0; i < 4; i++) {
@@ -510,7 +511,7 @@ static void test_symmetrical_offers(void **state)
     assert_false(opening_allows(&step, &position, named("I3")));
 }
 
-/* A board of even size: the four stones are the same turned by half, and in no other way. */
+/* A board of even size: the four stones are symmetrical under a half turn only. */
 static void test_symmetry_by_rotation(void **state)
 {
     (void)state;

@@ -11,7 +11,7 @@
 
 enum { LINE_BYTES = 256, NAME_LENGTH = 100, SYMMETRIES = 8 };
 
-/* One case, in one of the ways it is turned. */
+/* One case under one symmetry. */
 typedef struct Diagram {
     const char *path;
     int line;
@@ -26,7 +26,7 @@ typedef struct Diagram {
     char cell[BOARD_MAX][BOARD_MAX + 1];
     int width, height;
 
-    bool built; /* the position is set up; nothing above changes any more */
+    bool built; /* the position is set up and no longer changes */
     Position position;
     DiagramCount count;
 } Diagram;
@@ -56,7 +56,7 @@ static void begin_case(Diagram *d, const char *name)
     d->built = false;
 }
 
-/* From the point as written to the point as played. */
+/* The written point under the symmetry. */
 static Point turned(const Diagram *d, Point point)
 {
     int last = d->size - 1;
@@ -203,7 +203,7 @@ static void check_rows(Diagram *d, char **rows, const Judgement *judgement)
     }
 }
 
-/* The shorter questions must say the same as the whole judgement. */
+/* rules_wins and rules_foul must agree with rules_judge. */
 static void check_agreement(Diagram *d, Point point, Color color, const Judgement *judgement)
 {
     if (rules_wins(&d->position, point, color) != judgement->win) {
@@ -339,7 +339,7 @@ static void set_place(Diagram *d, const char *word)
     d->top = point_y(point);
 }
 
-/* What must come before the first move or claim. False: the verb is none of these. */
+/* Verbs that must come before the first move or claim. False: it is another verb. */
 static bool read_setting(Diagram *d, const char *verb, char **rest)
 {
     bool rule = strcmp(verb, "rule") == 0;
@@ -404,7 +404,7 @@ static const char *next_line(const char *text, char line[LINE_BYTES])
     return text[length] == '\n' ? text + length + 1 : text + length;
 }
 
-/* Runs the whole text in one way of turning. */
+/* Runs the whole text under one symmetry. */
 static DiagramCount run_turned(const char *path, const char *text, int symmetry, bool exchange)
 {
     static Diagram diagram;

@@ -1,4 +1,4 @@
-/* Making and taking back moves: everything comes back, the hash is that of the stones. */
+/* Making and undoing moves: undo restores everything, and the hash depends on the stones only. */
 #include "engine/rules/position.h"
 
 #include <setjmp.h>
@@ -43,7 +43,7 @@ static void test_an_empty_board(void **state)
     }
 }
 
-/* Any order of moves, passes and moves taken back against a list of what must be there. */
+/* Random moves, passes and undos against a simple list of the moves. */
 static void test_random_make_and_undo(void **state)
 {
     (void)state;
@@ -110,7 +110,7 @@ static void test_the_hash_is_of_stones_and_turn(void **state)
     position_put(&a, point_at(3, 3), COLOR_BLACK);
     position_put(&b, point_at(3, 3), COLOR_WHITE);
     assert_true(a.hash != b.hash);
-    /* A stone that replaces another leaves no trace of it. */
+    /* Replacing a stone leaves no trace in the hash. */
     position_put(&b, point_at(3, 3), COLOR_BLACK);
     assert_true(a.hash == b.hash);
 }
@@ -160,7 +160,7 @@ static void test_set_up_stones(void **state)
     assert_true(position.hash == empty);
 }
 
-/* A player may move twice where a file says so: the turn set by hand is taken back too. */
+/* A file may let a player move twice: undo also restores a turn that was set explicitly. */
 static void test_a_turn_set_by_hand(void **state)
 {
     (void)state;

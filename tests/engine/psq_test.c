@@ -1,4 +1,4 @@
-/* Piskvork's text format: what other programs write is read, what is written is canonical. */
+/* Piskvork's text format: files of other programs are read; the output is canonical. */
 #include "history_help.h"
 
 #include <stdio.h>
@@ -46,7 +46,7 @@ static void reads_moves_times_names_and_code(void **state)
                           "pbrain-tengen\npbrain-\xC4\x8D.exe\n-1\n");
     assert_int_equal(record->size, 20);
     assert_false(record->rule_known);
-    assert_int_equal(record_depth(record->current), 3); /* it stands at the last move */
+    assert_int_equal(record_depth(record->current), 3); /* the last move */
     is_move(record_node_at(record, 1), "K11", 20, COLOR_BLACK, 1500);
     is_move(record_node_at(record, 2), "L11", 20, COLOR_WHITE, 7);
     is_move(record_node_at(record, 3), "A20", 20, COLOR_BLACK, 0); /* 1,1 is the top left */
@@ -107,7 +107,7 @@ static void refuses_with_the_line(void **state)
     refuse("Piskvorky 15x15\n8,8,0\n16,8,0\n", 3);
     refuse("Piskvorky 15x15\n8,8,0\n8,0,0\n", 3);
     refuse("Piskvorky 15x15\n8,8,0\n9,9,0\n8,8,0\n", 4);
-    /* A spoiled move among moves is no name: the rest of the game must not vanish. */
+    /* A malformed move among moves is not read as a name: the rest of the game must not be lost. */
     refuse("Piskvorky 15x15\n8,8,0\n9,x,0\n10,10,0\n-1\n", 3);
 }
 
@@ -162,12 +162,12 @@ static void foreign_names_become_lines_of_utf8(void **state)
     assert_string_equal(record->name[0], "\xC3\xA9t\xC3\xA9");
     assert_string_equal(record->name[1], "A b");
     record_free(record);
-    /* Nor does a name end with what has become a blank: it would not come back. */
+    /* Trailing spaces of a name are removed, since they could not be read back. */
     record = read("Piskvorky 15x15\n8,8\n8,8,1\x10\n\x10\x10\n");
     assert_string_equal(record->name[0], "8,8,1");
     assert_string_equal(record->name[1], "");
     record_free(record);
-    /* As long as a name may be, and of digits only: with a word before it, it is still whole. */
+    /* A name of the maximum length and digits only is written with a prefix and read back whole. */
     char text[200];
     char digits[NAME_BYTES];
     memset(digits, '7', sizeof digits - 1);
@@ -188,7 +188,7 @@ static void foreign_names_become_lines_of_utf8(void **state)
     record_free(record);
 }
 
-/* Colours alternate in such a file, so set-up stones go in by pairs. */
+/* Colours alternate in the file, so set-up stones are written in pairs. */
 static void set_up_stones_do_not_turn_the_colours(void **state)
 {
     (void)state;

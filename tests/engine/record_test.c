@@ -1,4 +1,4 @@
-/* The tree of moves: nothing played is ever lost, and redo goes where the player was last. */
+/* The tree of moves: no move is ever lost, and redo follows the line visited last. */
 #include "history_help.h"
 
 static Node *push(Record *record, const char *name)
@@ -55,7 +55,7 @@ static void the_same_point_in_the_other_colour_is_another_move(void **state)
     Node *black = record_add(record->root, named("H8", 15), COLOR_BLACK);
     Node *white = record_add(record->root, named("H8", 15), COLOR_WHITE);
     assert_ptr_not_equal(black, white);
-    assert_ptr_equal(record->current, record->root); /* adding goes nowhere */
+    assert_ptr_equal(record->current, record->root); /* adding does not move */
     record_free(record);
 }
 
@@ -79,7 +79,7 @@ static void redo_goes_to_the_child_last_visited(void **state)
     assert_true(record_forward(record));
     assert_ptr_equal(record->current, child[1]);
     record_back(record);
-    push(record, "H9"); /* replaying is visiting */
+    push(record, "H9"); /* a replayed move counts as visited */
     record_back(record);
     assert_true(record_forward(record));
     assert_ptr_equal(record->current, child[0]);
@@ -124,12 +124,12 @@ static void cutting_goes_back_if_the_branch_is_shown(void **state)
     record_cut(record, gone);
     assert_ptr_equal(record->current, root);
     assert_int_equal(record_child_count(root), 1);
-    assert_true(record_forward(record)); /* what was visited is gone: the one that is left */
+    assert_true(record_forward(record)); /* the visited child was deleted: the remaining one */
     assert_ptr_equal(record->current, kept);
     Node *leaf = push(record, "H9");
     record_back(record);
     push(record, "J9");
-    record_cut(record, leaf); /* elsewhere: stays where it is */
+    record_cut(record, leaf); /* in another branch: the current node stays */
     assert_int_equal(record_depth(record->current), 2);
     record_free(record);
 }
@@ -159,7 +159,7 @@ static void the_walk_sees_every_node_once(void **state)
     record_free(record);
 }
 
-/* Deeper than any stack of calls: going there, back, walking and freeing do not recurse. */
+/* Too deep for recursion: going, walking and freeing must not recurse. */
 static void depth_is_unlimited(void **state)
 {
     (void)state;

@@ -54,7 +54,7 @@ static bool completes(BruteBoard *board, int x, int y, const int step[2])
     return length == 5;
 }
 
-/* Points found on the way, if wanted. */
+/* Collects points; may be NULL. */
 typedef struct Keys {
     bool (*at)[BOARD_MAX];
 } Keys;
@@ -119,7 +119,7 @@ static int count_fours(BruteBoard *board, int x, int y, Keys *keys)
     return count;
 }
 
-/* With a stone on the window's empty cell: four unbroken stones, a five at either end? */
+/* Does a stone on the window's empty cell make an unbroken four that either end completes? */
 static bool is_straight_four(BruteBoard *board, int x0, int y0, const int step[2])
 {
     return row_length(board, x0, y0, step) == 4 &&

@@ -1,5 +1,4 @@
-/* renju.c against the slow and literal count of fours and threes, on random positions; and the
- * rows by which it explains a foul. */
+/* renju.c against renju_brute.c on random positions: the fouls, and the rows that explain them. */
 #include "engine/renju_brute.h"
 
 #include "engine/rules/renju.h"
@@ -26,7 +25,7 @@ static int random_below(int limit)
     return (int)(random_state % (uint32_t)limit);
 }
 
-/* A crowd of stones, mostly black, in a part of the board that may touch its rim. */
+/* A cluster of stones, mostly black, that may touch the edge of the board. */
 static void random_board(BruteBoard *board, Position *position)
 {
     board->size = 6 + random_below(11);
@@ -65,8 +64,8 @@ static void print_board(const BruteBoard *board, int x, int y)
     }
 }
 
-/* A row of a foul begins and ends with a stone (or the new one), goes through the new stone and
- * holds what its name says. */
+/* A foul's row begins and ends with a stone, contains the new one and has the stones of its kind.
+ */
 static void check_line(const Position *position, Point point, Foul foul, Line line)
 {
     int dx = point_x(line.to) - point_x(line.from);
@@ -92,7 +91,7 @@ static void check_line(const Position *position, Point point, Foul foul, Line li
     }
 }
 
-/* The points that complete the fours or extend the threes: all of them, and no other. */
+/* The reported points must be exactly those that complete the fours or extend the threes. */
 static void check_keys(BruteBoard *board, Point point, Foul foul, const Reasons *reasons)
 {
     bool key[BOARD_MAX][BOARD_MAX] = {{false}};
@@ -161,7 +160,7 @@ static void test_against_brute_force(void **state)
             assert_int_equal(rules_wins(&position, point_at(x, y), COLOR_BLACK), five);
             found[got]++;
             fives += five;
-            /* How often the answer hangs on the recursion of 9.3. */
+            /* Counts the cases that depend on the recursion of 9.3. */
             deep += expected != brute_foul(&board, x, y, 0);
         }
     }

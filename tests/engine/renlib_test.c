@@ -112,7 +112,7 @@ static void reads_comments_of_both_kinds(void **state)
                          "root\0\0\x78\x40");
     assert_string_equal(record->root->comment, "root");
     record_free(record);
-    /* What SGF could not give back. */
+    /* Characters that SGF cannot represent. */
     record = READ("\x78\x48"
                   "a\tb\v\0\0");
     assert_string_equal(record->root->child->comment, "a b ");
@@ -158,7 +158,7 @@ static void refuses_what_is_no_library(void **state)
     refuse("\x78\x00\x79\x00\x78\x40", 6, 5);
 }
 
-/* Cut anywhere: an error with the place, or as much as was there, and told. Never silence. */
+/* Truncated anywhere: an error with its position, or the part that is there and a report. */
 static void a_library_cut_short_is_told(void **state)
 {
     (void)state;
@@ -167,7 +167,8 @@ static void a_library_cut_short_is_told(void **state)
                                        "txt\0\x6A\x00\x7A\x40\x68\x00\x88\x40";
     for (size_t length = 0; length < sizeof bytes - 1; length++) {
         ParseError error;
-        unsigned char *copy = malloc(length ? length : 1); /* reading past its end is seen */
+        unsigned char *copy =
+            malloc(length ? length : 1); /* exact size, so that sanitizers see overreads */
         assert_non_null(copy);
         memcpy(copy, bytes, length);
         Record *record = renlib_read(copy, length, &error);
@@ -199,7 +200,7 @@ static void a_full_board_is_deep_enough_and_more_is_refused(void **state)
     assert_int_equal(record_path_length(record), 225);
     record_free(record);
     bytes[count - 1] = 0;
-    bytes[count] = 0; /* a pass more */
+    bytes[count] = 0; /* one more pass */
     bytes[count + 1] = 0x40;
     assert_null(renlib_read(bytes, count + 2, &error));
 }

@@ -1,4 +1,4 @@
-/* Wins on every board and at every rim; all rules against a walk over the whole board. */
+/* Wins on every board size and at every edge; every rule against a scan of the whole board. */
 #include "engine/rules/rules.h"
 
 #include <setjmp.h>
@@ -30,7 +30,7 @@ static bool same_line(Line line, Point a, Point b)
     return (line.from == a && line.to == b) || (line.from == b && line.to == a);
 }
 
-/* Five stones from x, y on; each of them once as the last. */
+/* Five stones from x, y on; each one is once the last to be played. */
 static void check_five(Rule rule, int size, int x, int y, const int step[2], Color color)
 {
     Position position;
@@ -66,7 +66,7 @@ static void test_five_everywhere(void **state)
             if (!inside(size, x + 4 * step[0], y + 4 * step[1])) {
                 continue;
             }
-            /* All rules on the boards that are played most, one in turn on the others. */
+            /* All rules on common sizes, one of them in turn on the others. */
             for (int rule = 0; rule < RULE_COUNT; rule++) {
                 if (size == 5 || size == 15 || rule == (x + y + size) % RULE_COUNT) {
                     check_five((Rule)rule, size, x, y, step, COLOR_BLACK);
@@ -111,7 +111,7 @@ static bool row_counts(Rule rule, Color color, int length, Color before, Color b
     return length >= 5 && !(rule == RULE_CARO && before == other && behind == other);
 }
 
-/* Walks all lines of the board and collects the winning rows that hold `point`, which is set. */
+/* Scans all lines of the board for winning rows that contain `point`, where a stone stands. */
 static int collect_rows(const Position *position, Point point, Color color, Line rows[4])
 {
     int count = 0;

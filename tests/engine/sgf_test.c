@@ -1,4 +1,4 @@
-/* SGF: what real files contain is put up with and kept; what is written is read by others. */
+/* SGF: faults of real files are tolerated, unknown properties kept; the output is valid. */
 #include "history_help.h"
 
 #include <stdio.h>
@@ -153,7 +153,7 @@ static void points_may_be_letters_or_names(void **state)
     refuse("(;GM[4]SZ[15];B[hh];W[hh])", 1, 21);
 }
 
-/* 27 to 52 are on no board of this game; not even on the largest is one taken for another. */
+/* Coordinates 27 to 52 (capital letters) are on no board of this game. */
 static void capital_letters_are_beyond_every_board(void **state)
 {
     (void)state;
@@ -244,12 +244,12 @@ static void unknown_properties_are_kept_and_written_back(void **state)
     Record *back = read(text);
     char kept[2000];
     strcpy(kept, text);
-    assert_string_equal(written(back), kept); /* and once more, unchanged */
+    assert_string_equal(written(back), kept); /* unchanged when written again */
     record_free(back);
     record_free(record);
 }
 
-/* Nodes before the first move are one, when they are written: their names are the game's. */
+/* Nodes before the first move are joined into the root: their properties are the game's. */
 static void what_stands_before_the_first_move_is_the_games(void **state)
 {
     (void)state;
@@ -410,7 +410,7 @@ static void results_are_written(void **state)
         assert_null(strstr(written(record), "RE["));
         record_free(record);
     }
-    /* What the file said and was not understood gives way to what is known by now. */
+    /* A value that could not be parsed is replaced by the known one. */
     Record *record = read("(;GM[4]SZ[15]RE[?];B[hh])");
     record->outcome = (Outcome){REASON_RESIGNED, COLOR_BLACK};
     has(written(record), "RE[B+R]");
@@ -441,7 +441,8 @@ static void a_colour_that_moves_twice_is_put_up_with(void **state)
     assert_int_equal(record_path_length(record), 4);
     assert_int_equal(record_node_at(record, 2)->move, POINT_PASS);
     assert_true(notice.what[0]);
-    assert_string_equal(record->current->comment, "more"); /* nodes without a move join the last */
+    assert_string_equal(record->current->comment,
+                        "more"); /* nodes without a move are joined to the last one */
     assert_string_equal(record->current->property->text, "LB[aa:x]");
     record_free(record);
 }
@@ -472,7 +473,7 @@ static void unfinished_files_are_refused_with_the_place(void **state)
 static Match *open_match(const char *text, Rule rule, ParseError *error)
 {
     Setup setup = people(rule, 15);
-    setup.opening = OPENING_SWAP2; /* a file's game has no opening left to play */
+    setup.opening = OPENING_SWAP2; /* a file's game has a free opening */
     Match *match = match_from_record(read(text), &setup, error);
     assert_non_null(match);
     return match;
@@ -482,7 +483,7 @@ static void illegal_moves_cut_their_branch_and_the_first_is_told(void **state)
 {
     (void)state;
     ParseError error;
-    /* After the five with the ninth move there is a tenth; a side line with a foul comes later. */
+    /* A tenth move follows the five of the ninth; a later variation contains a foul. */
     static const char after_five[] =
         "(;GM[4]SZ[15]RU[Freestyle];B[hh];W[hg];B[ih];W[ig];B[jh];W[jg]"
         ";B[kh];W[kg];B[lh];W[aa];B[bb])";
@@ -492,7 +493,7 @@ static void illegal_moves_cut_their_branch_and_the_first_is_told(void **state)
     assert_non_null(strstr(error.what, "after the end"));
     assert_int_equal(record_path_length(match->record), 9);
     assert_int_equal(match->outcome.reason, REASON_FIVE);
-    assert_int_equal(match->score[SEAT_NEAR], 0); /* nobody won it here */
+    assert_int_equal(match->score[SEAT_NEAR], 0); /* not a game of this session */
     match_free(match);
 
     static const char foul[] = "(;GM[4]SZ[15]RU[Renju];B[gh];W[aa];B[fh];W[oa];B[hi];W[ao];B[hj]"
@@ -509,7 +510,7 @@ static void illegal_moves_cut_their_branch_and_the_first_is_told(void **state)
 
     match = open_match("(;GM[4]SZ[15];B[hh];W[ig])", RULE_STANDARD, &error);
     assert_string_equal(error.what, "");
-    assert_int_equal(match->setup.rule, RULE_STANDARD); /* the file did not say */
+    assert_int_equal(match->setup.rule, RULE_STANDARD); /* the file names no rule */
     assert_int_equal(match->setup.opening, OPENING_FREE);
     assert_int_equal(match_actor(match), SEAT_NEAR);
     match_free(match);
@@ -536,7 +537,7 @@ static void a_result_stays_unless_its_line_was_cut(void **state)
     assert_int_equal(match->outcome.reason, REASON_RESIGNED);
     assert_int_equal(match->outcome.winner, COLOR_BLACK);
     assert_string_equal(match->setup.player[SEAT_NEAR].name, "Ann");
-    assert_int_equal(match_undo(match), MATCH_OK); /* and can be taken back */
+    assert_int_equal(match_undo(match), MATCH_OK); /* and can be undone */
     assert_int_equal(match_actor(match), SEAT_NEAR);
     match_free(match);
     static const char *const line[] = {
