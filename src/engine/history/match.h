@@ -62,10 +62,9 @@ typedef struct Match {
 Match *match_new(const Setup *setup);
 void match_free(Match *match);
 
-/* A new game in the same session. match_rematch swaps the seats' colours if the setup says so and
- * the last game was finished. match_reset takes a new setup and clears the score. */
+/* A new game in the same session; swaps the seats' colours if the setup says so and the last game
+ * was finished. */
 MatchAnswer match_rematch(Match *match);
-MatchAnswer match_reset(Match *match, const Setup *setup);
 /* Before the first move: the seats exchange colours; extra stones stay with their seat. */
 MatchAnswer match_exchange(Match *match);
 /* Carries the score over to a new session of the same two players, in whichever seats. */

@@ -78,17 +78,6 @@ static void begin_game(Match *match, Record *record)
     match_changed(match);
 }
 
-static void take_setup(Match *match, const Setup *setup)
-{
-    if (setup != &match->setup) {
-        match->setup = *setup;
-    }
-    if (match->setup.handicap_stones > 0) {
-        match->setup.opening = OPENING_FREE;
-    }
-    match->near_color = COLOR_BLACK;
-}
-
 Match *match_new(const Setup *setup)
 {
     Match *match = calloc(1, sizeof *match);
@@ -98,7 +87,11 @@ Match *match_new(const Setup *setup)
         record_free(record);
         return NULL;
     }
-    take_setup(match, setup);
+    match->setup = *setup;
+    match->near_color = COLOR_BLACK;
+    if (setup->handicap_stones > 0) {
+        match->setup.opening = OPENING_FREE;
+    }
     begin_game(match, record);
     return match;
 }
@@ -133,19 +126,6 @@ MatchAnswer match_exchange(Match *match)
 {
     MatchAnswer answer = match_may_exchange(match);
     return answer == MATCH_OK ? begin_again(match, color_other(match->near_color)) : answer;
-}
-
-MatchAnswer match_reset(Match *match, const Setup *setup)
-{
-    Record *record = new_record(setup, COLOR_BLACK);
-    if (!record) {
-        return MATCH_NO_MEMORY;
-    }
-    take_setup(match, setup);
-    match->score[SEAT_NEAR] = match->score[SEAT_FAR] = 0;
-    match->draws = match->games = 0;
-    begin_game(match, record);
-    return MATCH_OK;
 }
 
 /* The same person by name, the same computer by level, the same engine by its command. */
