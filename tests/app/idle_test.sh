@@ -11,8 +11,7 @@ seconds=${2:-5}
 start() {
     rm -rf config
     open_window --black human --white "$1" --move-time 600 --size 15 --window 1000x800
-    xdotool mousemove --window "$window" 380 400 click 1
-    wait_for stones_are 1 || fail "the click placed no stone"
+    first_click
 }
 # How often threads returned from waiting, and the ticks that thread $1 ("*": all) used.
 wakes() { cat /proc/$game/task/*/status | awk '/^voluntary_ctxt/ {n += $2} END {print n}'; }

@@ -6,8 +6,7 @@
 open_window --black human --white human --window 1000x800
 
 # A click on the board places a stone, a key takes it back.
-xdotool mousemove --window "$window" 380 400 click 1
-wait_for stones_are 1 || fail "the click placed no stone"
+first_click
 xdotool key ctrl+z
 wait_for stones_are 0 || fail "the stone was not taken back: $(cat config/autosave.sgf)"
 

@@ -28,6 +28,17 @@ stones() {
     echo "${stones:-0}"
 }
 stones_are() { [ "$(stones)" -eq "$1" ]; }
+# first_click: on the board, until a stone is there; SDL drops a click that comes with the focus.
+first_click() {
+    for _ in $(seq 20); do
+        xdotool mousemove --window "$window" 380 400 click 1
+        for _ in $(seq 20); do
+            stones_are 1 && return
+            sleep 0.1
+        done
+    done
+    fail "the click placed no stone"
+}
 unset SDL_VIDEODRIVER WAYLAND_DISPLAY
 # X libraries and drivers never free some of their memory: other tests look for leaks.
 export SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0
