@@ -54,7 +54,7 @@ static void state_words(const View *view, bool brief, char *out, size_t bytes)
     }
 }
 
-/* "+1.85", or the plies to a certain end as engines write them: "+M9". */
+/* "+1.85", or the plies to a certain end, in engine notation: "+M9". */
 static void value_words(const AnalysisLine *analysis, char *out, size_t bytes)
 {
     const char *sign = analysis->value < 0 ? "−" : "+";

@@ -19,7 +19,7 @@ typedef struct Flow {
 typedef struct Header {
     const char *title;
     const char *name; /* of the button, static; NULL: none */
-    Icon icon;        /* ICON_BACK stands left of the title, others at the right */
+    Icon icon;        /* ICON_BACK is left of the title, others at the right */
     Command command;
 } Header;
 

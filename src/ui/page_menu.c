@@ -58,7 +58,7 @@ static int list_items(const View *view, MenuItem item[ITEMS_MAX])
 static void draw_item(Ui *ui, Rect rect, const MenuItem *item)
 {
     const Theme *theme = ui->theme;
-    /* The focus ring stands 5 px outside: here on the row's own edge, where it is not cut. */
+    /* The focus ring is 5 px outside: on the edge of the row, where it is not clipped. */
     int state =
         ui_area(ui, item->name, rect_inset(rect, ui_px(ui, 5)), 5, item->enabled, item->command);
     if (!ui->list) {
@@ -86,7 +86,7 @@ void page_menu(Ui *ui, const Layout *layout, PageTools tools)
     Header header = {_(page_info(PAGE_MENU)->title), "close", ICON_CLOSE,
                      form_command(CMD_BACK, 0, 0)};
     Rect area = form_header(ui, panel, &header, false);
-    /* The rows' icons line up with the title: the highlight lies in the padding. */
+    /* The icons line up with the title; the highlight extends into the padding. */
     int bleed = ui_px(ui, 14);
     area.x -= bleed;
     area.w += 2 * bleed;

@@ -52,7 +52,7 @@ static bool has_periods(const ViewPlayer *player)
     return !player->per_move && player->periods > 0;
 }
 
-/* What stands before digits of this size: "3×", the byo-yomi periods left; "+3×", those to come, if
+/* The text before digits of this size: "3×", the byo-yomi periods left; "+3×", those to come, if
  * there is room; or nothing. */
 static void period_words(const ViewPlayer *player, float size, char *out, size_t bytes)
 {

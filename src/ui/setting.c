@@ -225,7 +225,7 @@ static const Setting table[SETTING_COUNT] = {
                             FIELD(turn_panel),
                             .help = "two people at one panel: it turns to the one who is to move",
                             .place = PLACE_BOARD_LEFT,
-                            .label = N_("Turn the panel to the player to move"),
+                            .label = N_("Turn panel to the side to move"),
                             .note = N_("Two people at one side of the board")},
     [SETTING_HIDE_PAUSED] = {.name = "hide-paused",
                              .value = "ON",

@@ -74,7 +74,7 @@ typedef struct Ui {
 typedef enum Align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } Align;
 typedef enum ButtonStyle {
     BUTTON_FILL,    /* rest: fill */
-    BUTTON_CARD,    /* rest: card, for what lies on a fill */
+    BUTTON_CARD,    /* rest: card, for buttons on a fill */
     BUTTON_PRIMARY, /* ink */
     BUTTON_PLAIN,   /* no fill: menu, close, back */
     BUTTON_ICON_TOP /* icon above a small label */
