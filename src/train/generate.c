@@ -54,7 +54,7 @@ static void write_title(const SelfplaySpec *play, const char *option, char title
 
 static Titles titles_of(const SelfplaySpec *play)
 {
-    Titles titles;
+    Titles titles = {.now = ""};
     write_title(play, "--random", titles.now);
     write_title(play, "--lot", titles.old);
     return titles;
