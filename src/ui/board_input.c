@@ -59,7 +59,7 @@ static void cancel_press(Screen *screen, const View *view, Pointer *pointer)
         pointer->mode == TOUCH_CONFIRM && input->marked ? input->marked : pointer->point;
     input->cancelled_ms = view->now_ms;
     input->marked = POINT_NONE;
-    pointer->grab = GRAB_NOTHING;
+    pointers_ignore(pointer);
 }
 
 /* Several contacts that come down together are a palm: all of them are ignored, and for a moment
@@ -75,7 +75,7 @@ static bool is_palm(Screen *screen, const View *view, const Pointer *pointer)
         }
         palm = true;
         if (other->grab == GRAB_BOARD) {
-            other->grab = GRAB_NOTHING;
+            pointers_ignore(other);
         }
     }
     bool settles = is_recent(view, screen->board_input.palm_ms, IGNORE_MS);
@@ -104,7 +104,7 @@ static bool may_aim(Screen *screen, const View *view, const Pointer *pointer)
     Pointer *other = &screen->pointer[holder];
     bool pinches = pointer->pinches && other->pinches && is_recent(view, other->down_ms, PINCH_MS);
     if (other->finger && aims(other->mode) && pinches) {
-        other->grab = GRAB_NOTHING; /* it was the first of a pinch, not an aim */
+        pointers_ignore(other); /* it was the first of a pinch, not an aim */
     } else if (other->finger && aims(other->mode)) {
         cancel_press(screen, view, other);
     }
@@ -115,14 +115,12 @@ void board_input_press(Screen *screen, const View *view, Pointer *pointer)
 {
     bool on_seen = rect_has(screen->layout.seen, pointer->x, pointer->y);
     bool on_board = on_seen && rect_has(screen->layout.board, pointer->x, pointer->y);
-    pointer->touches_board = pointer->finger && on_board;
-    pointer->pinches = on_seen && zoom_is_offered(view, &screen->whole);
-    pointer->drags = true;
+    pointers_touch_board(pointer, on_board, on_seen && zoom_is_offered(view, &screen->whole));
     if (!screen_board_listens(screen, view)) {
         return;
     }
-    pointer->mode = pointer->finger ? aim_mode(view, &screen->layout) : TOUCH_DIRECT;
-    pointer->drags = !aims(pointer->mode);
+    TouchMode mode = pointer->finger ? aim_mode(view, &screen->layout) : TOUCH_DIRECT;
+    pointers_set_mode(pointer, mode, !aims(mode));
     Point point = aim_of(screen, view, pointer);
     if (!point && !on_board) {
         return;
@@ -130,13 +128,11 @@ void board_input_press(Screen *screen, const View *view, Pointer *pointer)
     if (!may_aim(screen, view, pointer)) {
         return;
     }
-    if (!point && !aims(pointer->mode)) {
+    if (!point && !aims(mode)) {
         return;
     }
-    pointer->grab = GRAB_BOARD;
-    pointer->point = point;
-    pointer->aimed_ms = view->now_ms - AIM_MS; /* a tap can be released at once */
-    pointer->still_ms = view->now_ms;
+    int64_t aimed_ms = view->now_ms - AIM_MS; /* a tap can be released at once */
+    pointers_start_aiming(pointer, point, view->now_ms, aimed_ms);
     screen->board_input.cancelled = POINT_NONE;
     screen->board_input.loupe_side = -1;
 }
@@ -145,18 +141,11 @@ void board_input_move(Screen *screen, const View *view, Pointer *pointer)
 {
     float moved = hypotf(pointer->x - pointer->start_x, pointer->y - pointer->start_y);
     if (!(moved < STILL_PX * screen->layout.px)) {
-        pointer->start_x = pointer->x;
-        pointer->start_y = pointer->y;
-        pointer->still_ms = view->now_ms;
+        pointers_restart_stillness(pointer, view->now_ms);
     }
-    if (!aims(pointer->mode)) {
-        return;
+    if (aims(pointer->mode)) {
+        pointers_aim(pointer, aim_of(screen, view, pointer), view->now_ms);
     }
-    Point point = aim_of(screen, view, pointer);
-    if (point != pointer->point) {
-        pointer->aimed_ms = view->now_ms;
-    }
-    pointer->point = point;
 }
 
 /* The mark that a tap at `point` confirms, if it is at most one point away. */
@@ -241,7 +230,7 @@ void board_input_update(Screen *screen, const View *view)
             continue;
         }
         if (!same_game || !same_view) { /* it was meant for another position or place */
-            pointer->grab = GRAB_NOTHING;
+            pointers_ignore(pointer);
         } else if (can_time_out(pointer) && !is_recent(view, pointer->still_ms, LONG_MS)) {
             cancel_press(screen, view, pointer);
         }

@@ -101,13 +101,7 @@ void pinch_update(Screen *screen, const View *view, const Layout *whole)
 {
     if (!zoom_is_offered(view, whole) || !same_place(whole, &screen->whole)) {
         pinch_fit(screen);
-        for (int i = 0; i < HELD_MAX; i++) {
-            Pointer *pointer = &screen->pointer[i];
-            pointer->pinches = pointer->off_grid = false;
-            if (pointer->grab == GRAB_PAN) {
-                pointer->grab = GRAB_NOTHING;
-            }
-        }
+        pointers_cancel_pan(screen->pointer);
     }
     screen->whole = *whole;
     apply_zoom(screen, view);
@@ -150,7 +144,7 @@ static void grab_all(Screen *screen, const View *view)
 {
     for (int i = 0; i < HELD_MAX; i++) {
         if (is_pinching(view, &screen->pointer[i])) {
-            screen->pointer[i].grab = GRAB_PAN;
+            pointers_start_panning(&screen->pointer[i]);
         }
     }
 }
@@ -158,8 +152,10 @@ static void grab_all(Screen *screen, const View *view)
 void pinch_press(Screen *screen, const View *view, Pointer *pointer)
 {
     Pinch *pinch = &screen->pinch;
-    pointer->off_grid = layout_enlarged(&screen->layout) && !pointer->point &&
-                        is_off_grid(&screen->layout, pointer->x, pointer->y);
+    if (layout_enlarged(&screen->layout) && !pointer->point &&
+        is_off_grid(&screen->layout, pointer->x, pointer->y)) {
+        pointers_mark_off_grid(pointer);
+    }
     if (!pointer->pinches || !pointer->finger) {
         return;
     }
@@ -242,7 +238,7 @@ void pinch_move(Screen *screen, const View *view, Pointer *pointer, Vec from)
                  (Vec){pointer->x - from.x, pointer->y - from.y});
     } else if (!two && far_off && pointer->drags && layout_enlarged(&screen->layout) &&
                (pointer->grab == GRAB_BOARD || pointer->grab == GRAB_NOTHING)) {
-        pointer->grab = GRAB_PAN;
+        pointers_start_panning(pointer);
     }
     apply_zoom(screen, view);
 }

@@ -1,5 +1,5 @@
-/* pointers.h: the mouse button and the fingers that are down, and what each of them does. A slot is
- * assigned here on a press; board_input and pinch change the grab of a pointer that is down. */
+/* pointers.h: the mouse button and the fingers that are down, and what each of them does. Only the
+ * functions below change a Pointer; the rest of the screen reads it. */
 #ifndef TENGEN_UI_POINTERS_H
 #define TENGEN_UI_POINTERS_H
 
@@ -43,10 +43,39 @@ typedef struct Pointer {
 
 /* The pointer of this input; NULL: it is not down. */
 Pointer *pointers_find(Pointer pointers[HELD_MAX], const Input *input);
-/* A slot for a press: its own, else a free one, else the one pressed longest ago. */
-Pointer *pointers_slot(Pointer pointers[HELD_MAX], const Input *input);
+bool pointers_hold_control(const Pointer pointers[HELD_MAX], const Control *control);
 /* Nothing comes of those that are down. */
 void pointers_cancel(Pointer pointers[HELD_MAX]);
-bool pointers_hold_control(const Pointer pointers[HELD_MAX], const Control *control);
+/* None pans or takes part in a zoom any more. */
+void pointers_cancel_pan(Pointer pointers[HELD_MAX]);
+
+/* A press: its own slot, else a free one, else the one pressed longest ago, with GRAB_NOTHING. */
+Pointer *pointers_press(Pointer pointers[HELD_MAX], const Input *input, int64_t now_ms);
+void pointers_move(Pointer *pointer, const Input *input, int64_t now_ms);
+/* Frees the slot; returns the pointer as it was, at the place where it was released. */
+Pointer pointers_release(Pointer *pointer, float x, float y);
+
+/* GRAB_CONTROL; `name` must outlive the press. */
+void pointers_grab_control(Pointer *pointer, const char *name, Seat seat);
+/* GRAB_SCROLL of this area, which has this offset; `name` must outlive the press. */
+void pointers_grab_scroll(Pointer *pointer, const char *name, Seat seat, int offset);
+/* A held control becomes a drag of the scroll area under it. */
+void pointers_start_scrolling(Pointer *pointer);
+
+/* It went down beside all controls: on the board, or on one that can be zoomed. */
+void pointers_touch_board(Pointer *pointer, bool on_board, bool zoomable);
+/* ... outside the grid of an enlarged board. */
+void pointers_mark_off_grid(Pointer *pointer);
+/* How it places a stone. `drags`: alone it may pan the board. */
+void pointers_set_mode(Pointer *pointer, TouchMode mode, bool drags);
+/* GRAB_BOARD. `aimed_ms`: since when it counts as aiming at the point. */
+void pointers_start_aiming(Pointer *pointer, Point point, int64_t now_ms, int64_t aimed_ms);
+void pointers_aim(Pointer *pointer, Point point, int64_t now_ms);
+/* It has left start_x, start_y: from now on it is still at its present place. */
+void pointers_restart_stillness(Pointer *pointer, int64_t now_ms);
+/* GRAB_PAN */
+void pointers_start_panning(Pointer *pointer);
+/* GRAB_NOTHING: it stays down, and nothing comes of it any more. */
+void pointers_ignore(Pointer *pointer);
 
 #endif

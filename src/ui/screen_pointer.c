@@ -45,18 +45,7 @@ static bool is_premature(const Screen *screen, const View *view, const Input *in
 
 void pointer_press(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
-    Pointer *pointer = pointers_slot(screen->pointer, input);
-    *pointer = (Pointer){.grab = GRAB_NOTHING,
-                         .id = input->pointer,
-                         .finger = input->finger,
-                         .x = input->x,
-                         .y = input->y,
-                         .start_x = input->x,
-                         .start_y = input->y,
-                         .down_x = input->x,
-                         .down_y = input->y,
-                         .active_ms = view->now_ms,
-                         .down_ms = view->now_ms};
+    Pointer *pointer = pointers_press(screen->pointer, input, view->now_ms);
     screen->cursor = POINT_NONE;
     Ui *ui = &screen->ui;
     const Control *control = screen_control_at(screen, input->x, input->y, false);
@@ -69,16 +58,11 @@ void pointer_press(Screen *screen, const View *view, const Input *input, Command
     const Control *scroll = screen_control_at(screen, input->x, input->y, true);
     if (scroll) {
         Scroll *state = motions_scroll(screen->motions, scroll->name, scroll->seat);
-        pointer->scroll = scroll->name;
-        pointer->scroll_seat = scroll->seat;
-        pointer->scroll_start = state ? state->offset : 0;
-        pointer->grab = GRAB_SCROLL;
+        pointers_grab_scroll(pointer, scroll->name, scroll->seat, state ? state->offset : 0);
     }
     if (control && control->enabled && !pointers_hold_control(screen->pointer, control) &&
         !is_premature(screen, view, input, control)) {
-        pointer->grab = GRAB_CONTROL;
-        pointer->name = control->name;
-        pointer->seat = control->seat;
+        pointers_grab_control(pointer, control->name, control->seat);
         if (control->kind == CONTROL_SLIDER) {
             drag_slider(screen, commands, control, input->x, input->y);
         }
@@ -93,7 +77,7 @@ void pointer_press(Screen *screen, const View *view, const Input *input, Command
     }
 }
 
-static void drag_scroll(Screen *screen, Pointer *pointer)
+static void drag_scroll(Screen *screen, const Pointer *pointer)
 {
     const Control *area = screen_control(screen, pointer->scroll, pointer->scroll_seat);
     Scroll *scroll = area ? motions_scroll(screen->motions, area->name, area->seat) : NULL;
@@ -113,9 +97,7 @@ void pointer_move(Screen *screen, const View *view, const Input *input, CommandL
         return;
     }
     Vec from = {pointer->x, pointer->y};
-    pointer->x = input->x;
-    pointer->y = input->y;
-    pointer->active_ms = view->now_ms;
+    pointers_move(pointer, input, view->now_ms);
     pinch_move(screen, view, pointer, from);
     if (pointer->grab == GRAB_BOARD) {
         board_input_move(screen, view, pointer);
@@ -127,7 +109,7 @@ void pointer_move(Screen *screen, const View *view, const Input *input, CommandL
     } else if (control && pointer->scroll) {
         float far_off = fabsf(input->x - pointer->start_x) + fabsf(input->y - pointer->start_y);
         if (far_off > DRAG_PX * screen->ui.px) {
-            pointer->grab = GRAB_SCROLL;
+            pointers_start_scrolling(pointer);
         }
     }
     if (pointer->grab == GRAB_SCROLL) {
@@ -150,20 +132,15 @@ void pointer_release(Screen *screen, const View *view, const Input *input, Comma
     if (!pointer) {
         return;
     }
-    Pointer held = *pointer;
-    pointer->grab = GRAB_FREE;
+    Vec from = {pointer->x, pointer->y};
+    Pointer held = pointers_release(pointer, input->x, input->y);
     if (held.pinches || held.off_grid) {
-        Vec at = {held.x, held.y};
-        held.x = input->x;
-        held.y = input->y;
         if (!pinch_is_busy(screen, view)) {
-            pinch_move(screen, view, &held, at);
+            pinch_move(screen, view, &held, from);
         }
         pinch_release(screen, view, &held, false);
     }
     if (held.grab == GRAB_BOARD) {
-        held.x = input->x;
-        held.y = input->y;
         board_input_release(screen, view, &held, commands);
         return;
     }
@@ -203,6 +180,6 @@ void pointer_cancel(Screen *screen, const View *view, const Input *input)
     if (!pointer) {
         return;
     }
-    pointer->grab = GRAB_FREE;
-    pinch_release(screen, view, pointer, true);
+    Pointer held = pointers_release(pointer, pointer->x, pointer->y);
+    pinch_release(screen, view, &held, true);
 }
