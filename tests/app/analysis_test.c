@@ -7,8 +7,8 @@
 
 #include <SDL.h>
 
+#include "app/app_fixture.h"
 #include "app/script.h"
-#include "app/stage.h"
 
 static void play(App *app, int x, int y)
 {
@@ -27,7 +27,7 @@ static void open_review(App *app)
 /* Black has an open three and is to move: the analysis ends by itself. */
 static App *analysed_game(void)
 {
-    App *app = stage_open(PRESENT_SURFACE);
+    App *app = app_fixture_open(PRESENT_SURFACE);
     play(app, 7, 7);
     play(app, 0, 0);
     play(app, 8, 7);

@@ -4,6 +4,8 @@
  * side to move was pressed and released for that point on a board that did not move, and nobody
  * answers their own request.
  *
+ * One file: the model, its checks and the generator of touches work on the same state.
+ *
  * usage: app_finger_test [EVENTS [SEED]] */
 #include <math.h>
 #include <setjmp.h>
@@ -16,7 +18,7 @@
 
 #include <cmocka.h>
 
-#include "app/stage.h"
+#include "app/app_fixture.h"
 #include "ui/layout.h"
 
 static int events = 10000;
@@ -119,11 +121,11 @@ static bool is_seen(float x, float y)
 static Point covered(App *app, float x, float y)
 {
     int size = app->game.match->position.size;
-    for (int i = 0; i < size * size; i++) {
+    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, size)) {
         float dx, dy;
-        offset_from(app, point_at(i % size, i / size), x, y, &dx, &dy);
+        offset_from(app, point, x, y, &dx, &dy);
         if (hypotf(dx, dy) <= 0.501f && is_seen(x, y)) {
-            return point_at(i % size, i / size);
+            return point;
         }
     }
     return POINT_NONE;
@@ -731,7 +733,7 @@ static void stones_are_meant(void **state)
 {
     (void)state;
     static Watch watch;
-    watch.app = stage_open(PRESENT_SURFACE);
+    watch.app = app_fixture_open(PRESENT_SURFACE);
     snprintf(watch.app->storage.paths.games, sizeof watch.app->storage.paths.games, "/dev/null");
     watch.app->options.settings.motion = MOTION_NONE;
     watch.app->options.settings.face_to_face = true;

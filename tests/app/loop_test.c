@@ -8,9 +8,9 @@
 
 #include <cmocka.h>
 
+#include "app/app_fixture.h"
 #include "app/commands.h"
 #include "app/snapshot.h"
-#include "app/stage.h"
 
 static void push_button(App *app, Uint32 type, float x, float y)
 {
@@ -39,7 +39,7 @@ static void test_a_mouse_release_fills_the_view_once(void **state)
 {
     (void)state;
     float x, y;
-    App *app = stage_open(PRESENT_SURFACE);
+    App *app = app_fixture_open(PRESENT_SURFACE);
     turn(app, 16);
     assert_true(screen_point_center(app->display.screen, loop_view(app), point_at(7, 7), &x, &y));
     push_button(app, SDL_MOUSEBUTTONDOWN, x, y);
@@ -56,7 +56,7 @@ static void test_a_mouse_release_fills_the_view_once(void **state)
 static void test_time_alone_fills_nothing_but_clocks_run(void **state)
 {
     (void)state;
-    App *app = stage_open(PRESENT_SURFACE);
+    App *app = app_fixture_open(PRESENT_SURFACE);
     Setup setup = app->game.match->setup;
     setup.time[0] = setup.time[1] = (TimeControl){.main_ms = 60000};
     assert_true(session_start(app, &setup));
@@ -78,16 +78,16 @@ static void test_time_alone_fills_nothing_but_clocks_run(void **state)
 static void test_a_saved_picture_shows_the_game_and_leaves_the_screen_alone(void **state)
 {
     (void)state;
-    App *app = stage_open(PRESENT_SURFACE);
+    App *app = app_fixture_open(PRESENT_SURFACE);
     app->options.settings.motion = MOTION_NONE;
     Command play = {.kind = CMD_PLAY, .point = point_at(7, 7)};
     Command menu = {.kind = CMD_PAGE, .value = PAGE_MENU, .seat = SEAT_NONE};
     loop_command(app, &play);
     turn(app, 1000);
-    uint32_t *game = stage_glass(app);
+    uint32_t *game = app_fixture_pixels(app);
     loop_command(app, &menu);
     turn(app, 1000);
-    uint32_t *shown = stage_glass(app);
+    uint32_t *shown = app_fixture_pixels(app);
     View *view = malloc(sizeof *view);
     assert_non_null(view);
     snapshot_fill_picture(view, app);
@@ -97,7 +97,7 @@ static void test_a_saved_picture_shows_the_game_and_leaves_the_screen_alone(void
         assert_memory_equal(pixmap_at(&picture, 0, i), game + (ptrdiff_t)i * picture.w,
                             (size_t)picture.w * 4);
     }
-    uint32_t *after = stage_glass(app);
+    uint32_t *after = app_fixture_pixels(app);
     assert_memory_equal(after, shown, (size_t)picture.w * (size_t)picture.h * 4);
     assert_int_equal(app->game.page, PAGE_MENU);
     pixmap_free(&picture);

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "app/stage.h"
+#include "app/app_fixture.h"
 
 static void run(App *app, Command command)
 {
@@ -25,7 +25,7 @@ static void open_page(App *app, Page page)
 
 static App *face_to_face(void)
 {
-    App *app = stage_open(PRESENT_SURFACE);
+    App *app = app_fixture_open(PRESENT_SURFACE);
     app->options.settings.face_to_face = true;
     loop_changed(app);
     return app;
@@ -34,7 +34,7 @@ static App *face_to_face(void)
 static void test_before_the_first_stone_nothing_can_be_resigned_or_offered(void **state)
 {
     (void)state;
-    App *app = stage_open(PRESENT_SURFACE);
+    App *app = app_fixture_open(PRESENT_SURFACE);
     assert_false(loop_view(app)->may.resign);
     assert_false(loop_view(app)->may.offer_draw);
     run(app, (Command){.kind = CMD_RESIGN, .seat = SEAT_NONE});
@@ -47,7 +47,7 @@ static void test_before_the_first_stone_nothing_can_be_resigned_or_offered(void 
 static void test_a_game_without_clocks_is_not_paused(void **state)
 {
     (void)state;
-    App *app = stage_open(PRESENT_SURFACE);
+    App *app = app_fixture_open(PRESENT_SURFACE);
     play(app, 7, 7);
     assert_false(loop_view(app)->may.pause);
     run(app, (Command){.kind = CMD_PAUSE});
@@ -58,7 +58,7 @@ static void test_a_game_without_clocks_is_not_paused(void **state)
 static void test_moves_are_browsed_in_the_review_only(void **state)
 {
     (void)state;
-    App *app = stage_open(PRESENT_SURFACE);
+    App *app = app_fixture_open(PRESENT_SURFACE);
     play(app, 7, 7);
     play(app, 8, 8);
     run(app, (Command){.kind = CMD_GO, .value = 1});

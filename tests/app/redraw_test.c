@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "app/stage.h"
+#include "app/app_fixture.h"
 #include "render/image.h"
 #include "ui/setting.h"
 
@@ -287,7 +287,7 @@ static void look(App *app, Canvas *whole, int step)
     canvas_draw(whole, app->display.list, dirty);
     assert_same(canvas_pixels(whole), pixels->pixel, pixels->stride, "canvas", step);
 
-    uint32_t *seen = stage_glass(app);
+    uint32_t *seen = app_fixture_pixels(app);
     bool texture = SDL_GetRenderer(window_sdl(app->display.window)) != NULL;
     assert_same(pixels, seen, pixels->w, texture ? "texture" : "surface", step);
     free(seen);
@@ -310,7 +310,7 @@ static void make_picture(void)
 
 static void partial_equals_full(Present present)
 {
-    App *app = stage_open(present);
+    App *app = app_fixture_open(present);
     app->messages.echo = false; /* messages on the screen only */
     /* Nothing is written. */
     snprintf(app->storage.paths.games, sizeof app->storage.paths.games, "/dev/null");

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "app/stage.h"
+#include "app/app_fixture.h"
 #include "engine/rules/notation.h"
 
 /* While set: no frame can be shown; or none by a texture, since the graphics card has failed. */
@@ -36,7 +36,7 @@ int __wrap_SDL_UpdateWindowSurfaceRects(SDL_Window *window, const SDL_Rect *rect
 
 static void assert_pixels(const App *app, const Pixmap *want)
 {
-    uint32_t *seen = stage_glass(app);
+    uint32_t *seen = app_fixture_pixels(app);
     for (int y = 0; y < want->h; y++) {
         for (int x = 0; x < want->w; x++) {
             assert_int_equal(seen[y * want->w + x] & 0xFFFFFF, *pixmap_at(want, x, y) & 0xFFFFFF);
@@ -70,7 +70,7 @@ static void play(App *app, const char *point)
 
 static void survives(Present present)
 {
-    App *app = stage_open(present);
+    App *app = app_fixture_open(present);
     assert_int_equal(SDL_GetRenderer(window_sdl(app->display.window)) != NULL,
                      present == PRESENT_TEXTURE);
     assert_shown(app);
@@ -132,7 +132,7 @@ static void surface_shows_the_canvas(void **state)
 static void failed_frame_is_tried_again(void **state)
 {
     (void)state;
-    App *app = stage_open(PRESENT_SURFACE);
+    App *app = app_fixture_open(PRESENT_SURFACE);
     assert_shown(app);
     broken = true;
     play(app, "H8");
@@ -149,7 +149,7 @@ static void failed_frame_is_tried_again(void **state)
 static void lost_card_is_done_without(void **state)
 {
     (void)state;
-    App *app = stage_open(PRESENT_TEXTURE);
+    App *app = app_fixture_open(PRESENT_TEXTURE);
     window_resize(app->display.window, 700, 500);
     loop_pump(app);
     assert_shown(app);
@@ -175,7 +175,7 @@ static void lost_card_is_done_without(void **state)
 static void card_that_never_worked_is_done_without(void **state)
 {
     (void)state;
-    App *app = stage_open(PRESENT_TEXTURE);
+    App *app = app_fixture_open(PRESENT_TEXTURE);
     SDL_Event quit = {.type = SDL_QUIT};
     assert_int_equal(SDL_PushEvent(&quit), 1);
     card_gone = true;

@@ -189,9 +189,9 @@ static void test_the_largest_weights_do_not_overflow(void **state)
     fill(weights->second[0], sizeof weights->second, NETWORK_WEIGHT_MAX);
     fill(weights->order, sizeof weights->order, NETWORK_WEIGHT_MAX);
     begin(&board, RULE_FREESTYLE, BOARD_MAX);
-    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++) {
-        if (i / BOARD_MAX % 4 == 1 && i % BOARD_MAX % 4 == 1) {
-            board_make(&board, point_at(i % BOARD_MAX, i / BOARD_MAX));
+    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, BOARD_MAX)) {
+        if (point_y(point) % 4 == 1 && point_x(point) % 4 == 1) {
+            board_make(&board, point);
         }
     }
     int value[2];

@@ -102,11 +102,11 @@ static void test_tables_agree_with_the_rules(void **state)
     for (int game = 0; game < 120; game++) {
         Position p;
         position_init(&p, (Rule)(game % RULE_COUNT), 5 + game % 11);
-        for (int i = 0; i < p.size * p.size; i++) {
+        for (Point point = point_first(); point != POINT_NONE; point = point_next(point, p.size)) {
             random = random * 1664525U + 1013904223U;
             const unsigned dice = (random >> 16) % 5;
             if (dice == 1 || dice == 2) {
-                position_put(&p, point_at(i % p.size, i / p.size), (Color)dice);
+                position_put(&p, point, (Color)dice);
             }
         }
         board_set(board, &p);

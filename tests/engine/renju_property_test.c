@@ -97,8 +97,8 @@ static void check_keys(BruteBoard *board, Point point, Foul foul, const Reasons 
     bool key[BOARD_MAX][BOARD_MAX] = {{false}};
     int count = 0;
     brute_keys(board, point_x(point), point_y(point), foul, key);
-    for (int i = 0; i < board->size * board->size; i++) {
-        count += key[i / board->size][i % board->size];
+    for (Point p = point_first(); p != POINT_NONE; p = point_next(p, board->size)) {
+        count += key[point_y(p)][point_x(p)];
     }
     if (foul != FOUL_DOUBLE_FOUR) { /* two fours on one line may be completed by the same point */
         assert_int_equal(reasons->key_count, count);
@@ -140,24 +140,25 @@ static void test_against_brute_force(void **state)
         BruteBoard board;
         Position position;
         random_board(&board, &position);
-        for (int i = 0; i < board.size * board.size; i++) {
-            int x = i % board.size;
-            int y = i / board.size;
+        for (Point point = point_first(); point != POINT_NONE;
+             point = point_next(point, board.size)) {
+            int x = point_x(point);
+            int y = point_y(point);
             if (board.cell[y][x] != '.') {
                 continue;
             }
             Foul expected = brute_foul(&board, x, y, ALL_DEPTHS);
-            Foul got = rules_foul(&position, point_at(x, y), COLOR_BLACK);
+            Foul got = rules_foul(&position, point, COLOR_BLACK);
             if (got != expected) {
                 print_error("a is %d, must be %d:\n", (int)got, (int)expected);
                 print_board(&board, x, y);
             }
             assert_int_equal(got, expected);
-            check_explanation(&position, &board, point_at(x, y), got);
+            check_explanation(&position, &board, point, got);
             board.cell[y][x] = 'X';
             bool five = brute_in_row(&board, x, y, 5, 5);
             board.cell[y][x] = '.';
-            assert_int_equal(rules_wins(&position, point_at(x, y), COLOR_BLACK), five);
+            assert_int_equal(rules_wins(&position, point, COLOR_BLACK), five);
             found[got]++;
             fives += five;
             /* Counts the cases that depend on the recursion of 9.3. */

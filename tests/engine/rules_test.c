@@ -173,9 +173,9 @@ static void test_random_positions(void **state)
         int size = BOARD_MIN + random_below(12);
         int black = 20 + random_below(75);
         position_init(&position, (Rule)(round % RULE_COUNT), size);
-        for (int i = 0; i < size * size; i++) {
+        for (Point point = point_first(); point != POINT_NONE; point = point_next(point, size)) {
             if (random_below(100) < 90) {
-                position_put(&position, point_at(i % size, i / size),
+                position_put(&position, point,
                              random_below(100) < black ? COLOR_BLACK : COLOR_WHITE);
             }
         }

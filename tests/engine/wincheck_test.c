@@ -43,8 +43,8 @@ static bool can_force_five(Board *board, int plies)
     if (board_count(board, side, THREAT_FIVE) > 0) {
         return true;
     }
-    for (int i = 0; plies >= 3 && i < p->size * p->size; i++) {
-        const Point point = point_at(i % p->size, i / p->size);
+    for (Point point = plies >= 3 ? point_first() : POINT_NONE; point != POINT_NONE;
+         point = point_next(point, p->size)) {
         if (!position_is_empty(p, point) ||
             board_threat(board, side, point) < THREAT_DOUBLE_THREE ||
             rules_foul(p, point, p->to_move) != FOUL_NONE) {
@@ -72,11 +72,11 @@ static void test_claims_hold_by_brute_force(void **state)
     for (int game = 0; game < 6000; game++) {
         Position p;
         position_init(&p, (Rule)(game % RULE_COUNT), 8);
-        for (int i = 0; i < 64; i++) {
+        for (Point point = point_first(); point != POINT_NONE; point = point_next(point, p.size)) {
             random = random * 1664525U + 1013904223U;
             const unsigned dice = (random >> 16) % 9;
             if (dice == 1 || dice == 2) {
-                position_put(&p, point_at(i % 8, i / 8), (Color)dice);
+                position_put(&p, point, (Color)dice);
             }
         }
         position_set_to_move(&p, (Color)(1 + game / RULE_COUNT % 2));
@@ -110,11 +110,11 @@ static void test_defences_against_a_four_three_are_complete(void **state)
     for (int game = 0; game < 20000; game++) {
         Position p;
         position_init(&p, game % 2 == 0 ? RULE_FREESTYLE : RULE_STANDARD, 9);
-        for (int i = 0; i < 81; i++) {
+        for (Point point = point_first(); point != POINT_NONE; point = point_next(point, p.size)) {
             random = random * 1664525U + 1013904223U;
             const unsigned dice = (random >> 16) % 12;
             if (dice == 1 || dice == 2) {
-                position_put(&p, point_at(i % 9, i / 9), (Color)dice);
+                position_put(&p, point, (Color)dice);
             }
         }
         board_set(board, &p);
@@ -124,8 +124,8 @@ static void test_defences_against_a_four_three_are_complete(void **state)
             continue;
         }
         movegen_defend_four_three(board, list);
-        for (int i = 0; list->count > 0 && i < 81; i++) {
-            const Point point = point_at(i % 9, i / 9);
+        for (Point point = list->count > 0 ? point_first() : POINT_NONE; point != POINT_NONE;
+             point = point_next(point, p.size)) {
             bool listed = !position_is_empty(&p, point);
             for (int k = 0; k < list->count; k++) {
                 listed = listed || list->move[k] == point;

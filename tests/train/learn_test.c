@@ -41,8 +41,7 @@ static Point max_neighbours(const Position *position)
 {
     Point best = point_at(0, 0);
     int max = -1;
-    for (int i = 0; i < SIZE * SIZE; i++) {
-        const Point point = point_at(i % SIZE, i / SIZE);
+    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, SIZE)) {
         if (position_is_empty(position, point) && neighbours(position, point) > max) {
             best = point;
             max = neighbours(position, point);

@@ -549,7 +549,7 @@ static bool same_as_smaller(int w, int h, const float *scale, int index)
 static void check_all(TestLanguage language)
 {
     static const float scale[] = {1.0f, 1.5f, 2.0f, 3.0f};
-    test_language_use(language, ".");
+    test_language_use(language, BUILD_DIR);
     now.language = language;
     faults = 0;
     for (int i = 0; i < gallery_windows(); i++) {
@@ -571,7 +571,7 @@ static void check_all(TestLanguage language)
             screen_free(screen);
         }
     }
-    test_language_use(LANGUAGE_ENGLISH, ".");
+    test_language_use(LANGUAGE_ENGLISH, BUILD_DIR);
     if (faults) {
         fail_msg("%d faults", faults);
     }

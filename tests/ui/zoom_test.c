@@ -478,16 +478,17 @@ static void test_the_button_hides_no_point_for_good(void **state)
             assert_int_equal(screen_find(stage.screen, &view, "fit", SEAT_NONE, &fit.x, &fit.y),
                              FOUND_ENABLED);
             const Layout *layout = &stage.screen->layout;
-            for (int i = 0; i < 15 * 15; i++) {
-                Point point = point_at(i % 15, i / 15);
+            for (Point point = point_first(); point != POINT_NONE;
+                 point = point_next(point, view.size)) {
                 Vec at;
                 layout_point_center(layout, point, &at.x, &at.y);
                 free[point] |= rect_has(layout->seen, at.x, at.y) &&
                                !screen_control_at(stage.screen, at.x, at.y, false);
             }
         }
-        for (int i = 0; i < 15 * 15; i++) {
-            assert_true(free[point_at(i % 15, i / 15)]);
+        for (Point point = point_first(); point != POINT_NONE;
+             point = point_next(point, view.size)) {
+            assert_true(free[point]);
         }
     }
 }

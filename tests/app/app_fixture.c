@@ -1,4 +1,4 @@
-#include "app/stage.h"
+#include "app/app_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-App *stage_open(Present present)
+App *app_fixture_open(Present present)
 {
     static Options options;
     char error[512] = "";
@@ -27,7 +27,7 @@ App *stage_open(Present present)
     return app;
 }
 
-uint32_t *stage_glass(const App *app)
+uint32_t *app_fixture_pixels(const App *app)
 {
     SDL_Window *window = window_sdl(app->display.window);
     const Pixmap *canvas = canvas_pixels(app->display.canvas);
