@@ -28,19 +28,17 @@ static void fill_player(ViewPlayer *out, const Game *game, Seat seat)
 {
     const Match *match = game->match;
     const Player *player = &match->setup.player[seat];
-    memcpy(out->name, player->name, sizeof out->name);
-    out->kind = player->kind;
+    out->who = *player;
     bool two = match->setup.player[seat_other(seat)].kind == PLAYER_HUMAN;
     out->person = two ? (int)seat + 1 : 0;
-    out->level = player->level;
     out->color = match_color(match, seat);
     out->acts = game->in_game && match_actor(match) == seat;
     out->draw_waits = must_wait_to_offer_draw(game, seat);
     out->may_offer_draw = may_offer_draw(game, seat);
     out->score = match->score[seat];
     const Record *record = match->record;
-    if (out->name[0] == '\0' && out->color != COLOR_EMPTY && player->kind == PLAYER_HUMAN) {
-        memcpy(out->name, record->name[out->color - 1], sizeof out->name);
+    if (out->who.name[0] == '\0' && out->color != COLOR_EMPTY && player->kind == PLAYER_HUMAN) {
+        memcpy(out->who.name, record->name[out->color - 1], sizeof out->who.name);
     }
 }
 

@@ -294,8 +294,8 @@ static void floating(Layout *layout)
 bool layout_turns(const View *view)
 {
     const Settings *set = &view->settings;
-    bool two =
-        view->player[SEAT_NEAR].kind == PLAYER_HUMAN && view->player[SEAT_FAR].kind == PLAYER_HUMAN;
+    bool two = view->player[SEAT_NEAR].who.kind == PLAYER_HUMAN &&
+               view->player[SEAT_FAR].who.kind == PLAYER_HUMAN;
     if (!set->turn_panel || set->face_to_face || !two ||
         page_info(view->page)->area != PAGE_AREA_GAME) {
         return false;

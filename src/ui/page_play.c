@@ -219,7 +219,7 @@ static int players(Ui *ui, PageTools tools, Rect area, int y, int bottom, Air ai
             break;
         }
         play_player(ui, tools, (Rect){area.x, y, area.w, row}, (Seat)seat,
-                    words_kind(&view->player[seat]));
+                    words_kind(&view->player[seat].who));
         y += row + gap;
     }
     return y;
@@ -283,8 +283,8 @@ static void panel(Ui *ui, const Layout *layout, PageTools tools)
 /* The seat of the row below the board: the person; with two people, or none, the near one. */
 static Seat own_seat(const View *view)
 {
-    bool near = view->player[SEAT_NEAR].kind == PLAYER_HUMAN;
-    bool far = view->player[SEAT_FAR].kind == PLAYER_HUMAN;
+    bool near = view->player[SEAT_NEAR].who.kind == PLAYER_HUMAN;
+    bool far = view->player[SEAT_FAR].who.kind == PLAYER_HUMAN;
     return far && !near ? SEAT_FAR : SEAT_NEAR;
 }
 
@@ -409,9 +409,9 @@ static void rows(Ui *ui, const Layout *layout, PageTools tools)
         play_result(ui, rect_inset(layout->top_row, ui_px(ui, low ? 4.0f : 8.0f)));
         play_tally(ui, tools, layout->bottom_row);
     } else {
-        play_player(ui, tools, layout->top_row, other, words_kind(&view->player[other]));
+        play_player(ui, tools, layout->top_row, other, words_kind(&view->player[other].who));
         play_player(ui, tools, layout->bottom_row, own,
-                    rect_empty(info) ? status_words : words_kind(&view->player[own]));
+                    rect_empty(info) ? status_words : words_kind(&view->player[own].who));
     }
     draw_info(ui, info, say);
     move_list_draw_strip(ui, strip);

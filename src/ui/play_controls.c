@@ -132,9 +132,9 @@ void play_clock(Ui *ui, Rect rect, const ViewPlayer *player, bool turn, float si
 
 const char *play_kind(Ui *ui, const ViewPlayer *player, int width)
 {
-    const char *kind = words_kind(player);
+    const char *kind = words_kind(&player->who);
     bool fits = ui_text_width(ui, 11.0f, false, kind) <= width;
-    return fits || player->kind != PLAYER_COMPUTER ? kind : words_level(player->level);
+    return fits || player->who.kind != PLAYER_COMPUTER ? kind : words_level(player->who.level);
 }
 
 static void draw_turn(Ui *ui, Rect rect, Seat seat)
@@ -161,10 +161,10 @@ static bool is_cramped(const Ui *ui, Rect rect)
  * the name, and "no clock" is left out. */
 static int fit_clock(Ui *ui, const ViewPlayer *player, bool turn, int whole, float *size)
 {
-    const char *kind =
-        player->kind == PLAYER_COMPUTER ? words_level(player->level) : words_kind(player);
+    const char *kind = player->who.kind == PLAYER_COMPUTER ? words_level(player->who.level)
+                                                           : words_kind(&player->who);
     int need = ui_text_width(ui, 11.0f, false, kind) + ui_px(ui, 10.0f);
-    int name = ui_text_width(ui, 13.0f, true, player->name[0] ? kind : _("Computer"));
+    int name = ui_text_width(ui, 13.0f, true, player->who.name[0] ? kind : _("Computer"));
     need = need > name + ui_px(ui, 10.0f) ? need : name + ui_px(ui, 10.0f);
     int width = play_clock_width(ui, player, turn, *size);
     while (has_periods(player) && width > whole - need && *size > 11.0f) {
@@ -201,7 +201,7 @@ void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *belo
     int x = rect.x + padding + stone + gap, whole = rect.x + rect.w - padding - x;
     int clock_width = fit_clock(ui, player, is_on_turn(view, seat), whole, &size);
     int room = whole - clock_width - ui_px(ui, clock_width ? 10.0f : 0);
-    bool sentence = strcmp(below, words_kind(player)) != 0;
+    bool sentence = strcmp(below, words_kind(&player->who)) != 0;
     if (sentence && ui_text_width(ui, 13.0f, false, below) > room) {
         /* The status is more important than the name and, if it is long, than the clock. */
         if (ui_lines_height(ui, room, 10.0f, false, below) > rect.h) {

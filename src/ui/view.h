@@ -16,10 +16,8 @@ enum {
 };
 
 typedef struct ViewPlayer {
-    char name[NAME_BYTES]; /* as given; empty: the kind is shown */
-    PlayerKind kind;
+    Player who; /* its name as given, or the game record's */
     int person; /* 1 or 2 of two people; 0: the only one */
-    int level;
     Color color;
     bool acts; /* to move or to choose */
     bool has_clock, low_time, in_byoyomi;

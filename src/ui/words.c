@@ -77,18 +77,18 @@ const char *words_choice(Choice choice, Color own)
 
 void words_player(const ViewPlayer *player, char *out, size_t bytes)
 {
-    const char *word = player->name;
+    const char *word = player->who.name;
     if (!word[0]) {
-        word = player->kind == PLAYER_COMPUTER ? _("Computer")
-               : player->kind == PLAYER_ENGINE ? _("Engine")
-               : player->person == 1           ? _("Player 1")
-               : player->person == 2           ? _("Player 2")
-                                               : _("You");
+        word = player->who.kind == PLAYER_COMPUTER ? _("Computer")
+               : player->who.kind == PLAYER_ENGINE ? _("Engine")
+               : player->person == 1               ? _("Player 1")
+               : player->person == 2               ? _("Player 2")
+                                                   : _("You");
     }
     snprintf(out, bytes, "%s", word);
 }
 
-const char *words_kind(const ViewPlayer *player)
+const char *words_kind(const Player *player)
 {
     switch (player->kind) {
     case PLAYER_HUMAN:
@@ -123,8 +123,9 @@ static void caller(const View *view, Seat seat, char *out, size_t bytes)
 {
     const ViewPlayer *player = &view->player[seat];
     const ViewPlayer *other = &view->player[seat_other(seat)];
-    bool alone = player->kind != PLAYER_HUMAN && (other->kind != player->kind || other->name[0]);
-    if (player->name[0] || alone) {
+    bool alone = player->who.kind != PLAYER_HUMAN &&
+                 (other->who.kind != player->who.kind || other->who.name[0]);
+    if (player->who.name[0] || alone) {
         words_player(player, out, bytes);
     } else {
         snprintf(out, bytes, "%s", color_word(player->color));
@@ -146,7 +147,7 @@ static Seat actor_of(const View *view)
  */
 static bool addresses(const View *view, Seat seat, Seat actor)
 {
-    return view->player[actor].kind == PLAYER_HUMAN && (seat == SEAT_NONE || seat == actor);
+    return view->player[actor].who.kind == PLAYER_HUMAN && (seat == SEAT_NONE || seat == actor);
 }
 
 /* The number of stones in the longest row shown. */
@@ -394,9 +395,9 @@ static bool status_opening(const View *view, Seat seat, Seat actor, char *out, s
     const char *sentence = opening_sentence(view);
     if (view->opening.task == TASK_OFFER || view->opening.task == TASK_PICK) {
         status_fifth(view, seat, actor, out, bytes);
-        return view->player[actor].kind == PLAYER_HUMAN;
+        return view->player[actor].who.kind == PLAYER_HUMAN;
     }
-    if (view->opening.over || !sentence || view->player[actor].kind != PLAYER_HUMAN) {
+    if (view->opening.over || !sentence || view->player[actor].who.kind != PLAYER_HUMAN) {
         return false;
     }
     char name[NAME_BYTES];
@@ -415,13 +416,13 @@ static void status_turn(const View *view, Seat seat, Seat actor, char *out, size
     char name[NAME_BYTES];
     caller(view, actor, name, sizeof name);
     const ViewPlayer *player = &view->player[actor];
-    if (player->kind != PLAYER_HUMAN) {
+    if (player->who.kind != PLAYER_HUMAN) {
         snprintf(out, bytes, _("%s is thinking"), name);
     } else if (view->thinking) {
         snprintf(out, bytes, "%s", _("Looking for a good point"));
     } else if (seat == actor) {
         snprintf(out, bytes, "%s", _("Your move"));
-    } else if (seat == SEAT_NONE && view->player[seat_other(actor)].kind != PLAYER_HUMAN) {
+    } else if (seat == SEAT_NONE && view->player[seat_other(actor)].who.kind != PLAYER_HUMAN) {
         snprintf(out, bytes, "%s",
                  player->color == COLOR_BLACK ? _("Your move, Black") : _("Your move, White"));
     } else {

@@ -22,7 +22,7 @@ const char *words_choice(Choice choice, Color own);
 /* "Mika", else "Computer", "Human" ... */
 void words_player(const ViewPlayer *player, char *out, size_t bytes);
 /* The line below the name: "Human", "Level 6 · Steady", "Engine". */
-const char *words_kind(const ViewPlayer *player);
+const char *words_kind(const Player *player);
 void words_point(Point point, int size, char *out, size_t bytes); /* "H8" */
 /* One short sentence for the person at `seat`, or for everybody with SEAT_NONE: whose move,
  * thinking, result, opening step, refused foul, message ... */

@@ -34,9 +34,9 @@ static void message(View *view)
 static void long_names(View *view)
 {
     scene_play(view);
-    snprintf(view->player[0].name, NAME_BYTES, "Wolfeschlegelsteinhausenbergerdorff");
-    view->player[1].kind = PLAYER_HUMAN;
-    snprintf(view->player[1].name, NAME_BYTES, "Maria del Carmen Fernández-Villaverde");
+    snprintf(view->player[0].who.name, NAME_BYTES, "Wolfeschlegelsteinhausenbergerdorff");
+    view->player[1].who.kind = PLAYER_HUMAN;
+    snprintf(view->player[1].who.name, NAME_BYTES, "Maria del Carmen Fernández-Villaverde");
     view->player[0].clock_ms = 3723000;
     view->player[1].clock_ms = 3600000;
 }
@@ -44,7 +44,7 @@ static void long_names(View *view)
 static void asked(View *view)
 {
     scene_play(view);
-    view->player[1] = (ViewPlayer){.name = "Haru", .color = COLOR_WHITE, .score = 2};
+    view->player[1] = (ViewPlayer){.who.name = "Haru", .color = COLOR_WHITE, .score = 2};
     view->player[0].has_clock = false;
     view->request.kind = REQUEST_UNDO;
     view->request.asker = SEAT_NEAR;
@@ -97,7 +97,7 @@ static void one_clock(View *view)
 static void opening(View *view)
 {
     scene_play(view);
-    view->player[1] = (ViewPlayer){.name = "Haru", .color = COLOR_WHITE};
+    view->player[1] = (ViewPlayer){.who.name = "Haru", .color = COLOR_WHITE};
     view->setup.opening = OPENING_SWAP2;
     view->opening.over = false;
     scene_put(view, "H8");
@@ -216,7 +216,7 @@ static void lost_on_time(View *view)
     view->player[0].clock_ms = 0;
     view->may.play = view->may.hint = view->may.resign = false;
     view->player[0].acts = view->player[1].acts = false;
-    snprintf(view->player[1].name, NAME_BYTES, "Maria del Carmen Fernández-Villaverde");
+    snprintf(view->player[1].who.name, NAME_BYTES, "Maria del Carmen Fernández-Villaverde");
     view->result_count = view->games = 1;
     view->result[0] = SEAT_FAR;
 }
@@ -253,8 +253,8 @@ static void faces_quiet(View *view)
 static void faces_names(View *view)
 {
     faces_quiet(view);
-    snprintf(view->player[0].name, NAME_BYTES, "Wolfeschlegelsteinhausenbergerdorff");
-    snprintf(view->player[1].name, NAME_BYTES, "Maria del Carmen Fernández-Villaverde");
+    snprintf(view->player[0].who.name, NAME_BYTES, "Wolfeschlegelsteinhausenbergerdorff");
+    snprintf(view->player[1].who.name, NAME_BYTES, "Maria del Carmen Fernández-Villaverde");
     view->request.kind = REQUEST_DRAW;
     view->request.asker = SEAT_FAR;
 }
@@ -262,8 +262,11 @@ static void faces_names(View *view)
 static void faces_won(View *view)
 {
     scene_win(view);
-    view->player[1] = (ViewPlayer){
-        .name = "Haru", .color = COLOR_WHITE, .has_clock = true, .clock_ms = 115000, .score = 2};
+    view->player[1] = (ViewPlayer){.who.name = "Haru",
+                                   .color = COLOR_WHITE,
+                                   .has_clock = true,
+                                   .clock_ms = 115000,
+                                   .score = 2};
     view->settings.face_to_face = true;
 }
 
@@ -281,7 +284,7 @@ static void faces_rematch(View *view)
 static void faces_foul(View *view)
 {
     foul(view);
-    view->player[1] = (ViewPlayer){.name = "Haru", .color = COLOR_WHITE, .score = 1};
+    view->player[1] = (ViewPlayer){.who.name = "Haru", .color = COLOR_WHITE, .score = 1};
     view->games = 1;
     view->settings.face_to_face = true;
 }
@@ -304,7 +307,7 @@ static void turned(View *view)
 {
     scene_play(view);
     view->settings.turn_panel = true;
-    view->player[1] = (ViewPlayer){.name = "Haru", .color = COLOR_WHITE, .acts = true};
+    view->player[1] = (ViewPlayer){.who.name = "Haru", .color = COLOR_WHITE, .acts = true};
     view->player[0].acts = false;
     scene_put(view, "H8");
 }
@@ -463,7 +466,7 @@ static void review_end(View *view)
 {
     scene_win(view);
     view->page = PAGE_REVIEW;
-    snprintf(view->player[0].name, NAME_BYTES, "Wolfeschlegelsteinhausenbergerdorff");
+    snprintf(view->player[0].who.name, NAME_BYTES, "Wolfeschlegelsteinhausenbergerdorff");
 }
 
 static void review_ended(View *view)

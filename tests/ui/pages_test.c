@@ -67,7 +67,8 @@ static void fresh_view(Page page)
     view->settings.motion = MOTION_NONE;
     view->setup.player[1] = (Player){.kind = PLAYER_COMPUTER, .level = 6};
     view->player[0] = (ViewPlayer){.color = COLOR_BLACK};
-    view->player[1] = (ViewPlayer){.color = COLOR_WHITE, .kind = PLAYER_COMPUTER, .level = 6};
+    view->player[1] =
+        (ViewPlayer){.color = COLOR_WHITE, .who.kind = PLAYER_COMPUTER, .who.level = 6};
     view->moves = 47;
     view->ply = 30;
     view->to_move = COLOR_BLACK;

@@ -100,10 +100,13 @@ static void scene_base(View *view)
     view->setup.player[1].level = 6;
     view->in_game = true;
     view->now_ms = 1000000;
-    view->player[0] = (ViewPlayer){
-        .name = "Mika", .color = COLOR_BLACK, .has_clock = true, .clock_ms = 252400, .score = 3};
-    view->player[1] = (ViewPlayer){.kind = PLAYER_COMPUTER,
-                                   .level = 6,
+    view->player[0] = (ViewPlayer){.who.name = "Mika",
+                                   .color = COLOR_BLACK,
+                                   .has_clock = true,
+                                   .clock_ms = 252400,
+                                   .score = 3};
+    view->player[1] = (ViewPlayer){.who.kind = PLAYER_COMPUTER,
+                                   .who.level = 6,
                                    .color = COLOR_WHITE,
                                    .has_clock = true,
                                    .clock_ms = 227300,
@@ -140,8 +143,11 @@ void scene_win(View *view)
 void scene_faces(View *view)
 {
     scene_base(view);
-    view->player[1] = (ViewPlayer){
-        .name = "Haru", .color = COLOR_WHITE, .has_clock = true, .clock_ms = 323000, .score = 2};
+    view->player[1] = (ViewPlayer){.who.name = "Haru",
+                                   .color = COLOR_WHITE,
+                                   .has_clock = true,
+                                   .clock_ms = 323000,
+                                   .score = 2};
     view->player[0].clock_ms = 401000;
     view->player[0].may_offer_draw = view->player[1].may_offer_draw = true;
     view->settings.face_to_face = true;

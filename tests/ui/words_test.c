@@ -31,8 +31,8 @@ static View game(void)
 static View named_game(void)
 {
     View view = game();
-    strcpy(view.player[SEAT_NEAR].name, "Mika");
-    strcpy(view.player[SEAT_FAR].name, "Haru");
+    strcpy(view.player[SEAT_NEAR].who.name, "Mika");
+    strcpy(view.player[SEAT_FAR].who.name, "Haru");
     return view;
 }
 
@@ -53,7 +53,7 @@ static void says_whose_move_it_is(void **state)
     assert_string_equal(status(&view, SEAT_NONE), "Mika to move");
     assert_string_equal(status(&view, SEAT_FAR), "Mika to move");
     view = game();
-    view.player[SEAT_FAR].kind = PLAYER_COMPUTER;
+    view.player[SEAT_FAR].who.kind = PLAYER_COMPUTER;
     assert_string_equal(status(&view, SEAT_NONE), "Your move, Black");
     view.thinking = true; /* about a hint */
     assert_string_equal(status(&view, SEAT_NONE), "Looking for a good point");
@@ -65,13 +65,13 @@ static void says_who_is_thinking(void **state)
     View view = game();
     view.player[SEAT_NEAR].acts = false;
     view.player[SEAT_FAR].acts = true;
-    view.player[SEAT_FAR].kind = PLAYER_COMPUTER;
+    view.player[SEAT_FAR].who.kind = PLAYER_COMPUTER;
     view.thinking = true;
     assert_string_equal(status(&view, SEAT_NONE), "Computer is thinking");
-    view.player[SEAT_NEAR].kind = PLAYER_COMPUTER; /* self-play: two of them */
+    view.player[SEAT_NEAR].who.kind = PLAYER_COMPUTER; /* self-play: two of them */
     assert_string_equal(status(&view, SEAT_NONE), "White is thinking");
-    view.player[SEAT_FAR].kind = PLAYER_ENGINE;
-    strcpy(view.player[SEAT_FAR].name, "Rapfi");
+    view.player[SEAT_FAR].who.kind = PLAYER_ENGINE;
+    strcpy(view.player[SEAT_FAR].who.name, "Rapfi");
     assert_string_equal(status(&view, SEAT_NONE), "Rapfi is thinking");
 }
 
@@ -206,7 +206,7 @@ static void offers_the_choices_of_an_opening(void **state)
     view.opening.options = 2;
     assert_string_equal(status(&view, SEAT_NONE), "Haru chooses: Black or White");
     assert_string_equal(status(&view, SEAT_FAR), "Choose Black or White");
-    view.player[SEAT_FAR].kind = PLAYER_COMPUTER;
+    view.player[SEAT_FAR].who.kind = PLAYER_COMPUTER;
     assert_string_equal(status(&view, SEAT_NONE), "Haru is choosing a colour");
 }
 
@@ -317,22 +317,22 @@ static void clocks_read_like_clocks(void **state)
 static void names_players_and_points(void **state)
 {
     (void)state;
-    ViewPlayer player = {.kind = PLAYER_COMPUTER, .level = 6};
+    ViewPlayer player = {.who.kind = PLAYER_COMPUTER, .who.level = 6};
     words_player(&player, said, sizeof said);
     assert_string_equal(said, "Computer");
-    assert_string_equal(words_kind(&player), "Level 6 · Steady");
-    player.level = LEVEL_WINLINES;
-    assert_string_equal(words_kind(&player), "Win lines");
-    player.kind = PLAYER_ENGINE;
+    assert_string_equal(words_kind(&player.who), "Level 6 · Steady");
+    player.who.level = LEVEL_WINLINES;
+    assert_string_equal(words_kind(&player.who), "Win lines");
+    player.who.kind = PLAYER_ENGINE;
     words_player(&player, said, sizeof said);
     assert_string_equal(said, "Engine");
-    player.kind = PLAYER_HUMAN;
+    player.who.kind = PLAYER_HUMAN;
     words_player(&player, said, sizeof said);
     assert_string_equal(said, "You");
     player.person = 2;
     words_player(&player, said, sizeof said);
     assert_string_equal(said, "Player 2");
-    strcpy(player.name, "Mika");
+    strcpy(player.who.name, "Mika");
     words_player(&player, said, sizeof said);
     assert_string_equal(said, "Mika");
     words_point(point_at(7, 7), 15, said, sizeof said);
@@ -377,8 +377,8 @@ static void every_state_has_a_calm_sentence(void **state)
         view.paused = bits & 4;
         view.request.kind = (RequestKind)((bits >> 3) % 4);
         view.request.asker = (Seat)((bits >> 5) & 1);
-        view.player[0].kind = (PlayerKind)((bits >> 6) % 3);
-        view.player[1].kind = (PlayerKind)((bits >> 8) % 3);
+        view.player[0].who.kind = (PlayerKind)((bits >> 6) % 3);
+        view.player[1].who.kind = (PlayerKind)((bits >> 8) % 3);
         view.player[0].acts = bits & 1024;
         view.player[1].acts = !view.player[0].acts && (bits & 2048);
         for (int seat = SEAT_NEAR; seat <= SEAT_NONE; seat++) {

@@ -384,7 +384,7 @@ static void test_large_cells_and_face_to_face_have_none(void **state)
 {
     (void)state;
     view.settings.face_to_face = true;
-    view.player[1].kind = PLAYER_HUMAN;
+    view.player[1].who.kind = PLAYER_HUMAN;
     pinch(206, 400, 50, 2.5f);
     lift_both();
     assert_int_equal(zoom(), 100);
