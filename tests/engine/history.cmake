@@ -1,4 +1,6 @@
 tengen_test(match_test SOURCES match_test.c LINKS tengen_history)
+tengen_test(match_end_test SOURCES match_end_test.c LINKS tengen_history)
+tengen_test(match_opening_test SOURCES match_opening_test.c LINKS tengen_history)
 tengen_test(match_sgf_test SOURCES match_sgf_test.c LINKS tengen_history)
 tengen_test(record_test SOURCES record_test.c LINKS tengen_history)
 tengen_test(psq_test SOURCES psq_test.c LINKS tengen_history)

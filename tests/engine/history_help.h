@@ -51,6 +51,23 @@ static inline void play(Match *match, const char *moves)
 /* Black wins along row 8 with the ninth move. */
 #define BLACK_WINS "H8 H9 I8 I9 J8 J9 K8 K9 L8"
 
+/* A drawn game on a full 5x5 board. */
+#define FULL_DRAW "BBWBBWWBWWBBWBBWWBWWBWBWB"
+
+/* Plays the stones of a 5x5 picture, rows from the top, the first point last. */
+static inline void play_picture(Match *match, const char *picture, int count)
+{
+    int next[2] = {24, 24};
+    for (int i = 0; i < count; i++) {
+        int *at = &next[i % 2];
+        while (picture[*at] != "BW"[i % 2]) {
+            --*at;
+        }
+        assert_int_equal(match_play(match, point_at(*at % 5, *at / 5)), MATCH_OK);
+        --*at;
+    }
+}
+
 static inline Color stone(const Match *match, const char *name)
 {
     return position_color(&match->position, named(name, match->setup.size));

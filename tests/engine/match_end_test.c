@@ -1,0 +1,193 @@
+/* How a match ends: a full board, fouls, and a Black without a legal move. */
+#include "engine/history/match_rights.h"
+#include "history_help.h"
+
+static void full_board_is_a_draw_unless_it_wins(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 5);
+    Match *match = match_new(&setup);
+    play_picture(match, "BBBBBWWBWWBBWBBWWBWWWBWBW", 25);
+    assert_int_equal(match->position.stones, 25);
+    assert_int_equal(match->outcome.reason, REASON_FIVE);
+    assert_int_equal(match_rematch(match), MATCH_OK);
+    assert_int_equal(match->position.stones, 0);
+    play_picture(match, FULL_DRAW, 25);
+    assert_int_equal(match->outcome.reason, REASON_FULL);
+    assert_int_equal(match->outcome.winner, COLOR_EMPTY);
+    assert_int_equal(match->draws, 1);
+    assert_int_equal(match->result[1], SEAT_NONE);
+    assert_int_equal(match_undo(match), MATCH_OK);
+    assert_int_equal(match->draws, 0);
+    match_free(match);
+}
+
+/* Pairs of stones on every line of 15x15: neither five nor foul, and one more black stone. */
+static void full_board_by_play_under_every_rule(void **state)
+{
+    (void)state;
+    for (Rule rule = RULE_FREESTYLE; rule < RULE_COUNT; rule++) {
+        Setup setup = people(rule, 15);
+        Match *match = match_new(&setup);
+        int next[2] = {0, 0};
+        for (int i = 0; i < 225; i++) {
+            assert_int_equal(match->outcome.reason, REASON_NONE);
+            int *at = &next[i % 2];
+            while (((*at % 15 + 2 * (*at / 15)) % 4 < 2) != (i % 2 == 0)) {
+                ++*at;
+            }
+            assert_int_equal(match_play(match, point_at(*at % 15, *at / 15)), MATCH_OK);
+            ++*at;
+        }
+        assert_int_equal(match->outcome.reason, REASON_FULL);
+        assert_int_equal(match->outcome.winner, COLOR_EMPTY);
+        assert_int_equal(match_actor(match), SEAT_NONE);
+        assert_int_equal(match->draws, 1);
+        assert_int_equal(match_may_redo(match), MATCH_NOTHING);
+        assert_int_equal(match_undo(match), MATCH_OK);
+        assert_int_equal(match->outcome.reason, REASON_NONE);
+        assert_int_equal(match->draws, 0);
+        assert_int_equal(match_redo(match), MATCH_OK);
+        assert_int_equal(match->outcome.reason, REASON_FULL);
+        match_free(match);
+    }
+}
+
+/* Black's double-three at H8: G8 F8 and H7 H6. */
+#define BEFORE_FOUL "G8 A1 F8 A15 H7 O1 H6 O15"
+
+static void fouls_are_refused_or_lose(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_RENJU, 15);
+    Match *match = match_new(&setup);
+    play(match, BEFORE_FOUL);
+    uint32_t ticket = match->ticket;
+    assert_int_equal(match_play(match, named("H8", 15)), MATCH_FOUL);
+    assert_int_equal(match->refused_at, named("H8", 15));
+    assert_int_equal(match->refused.foul, FOUL_DOUBLE_THREE);
+    assert_int_equal(match->ticket, ticket);
+    assert_int_equal(stone(match, "H8"), COLOR_EMPTY);
+    assert_int_equal(match_actor(match), SEAT_NEAR);
+
+    setup.foul_loses = true;
+    match_free(match);
+    match = match_new(&setup);
+    play(match, BEFORE_FOUL " H8");
+    assert_int_equal(match->outcome.reason, REASON_FOUL);
+    assert_int_equal(match->outcome.winner, COLOR_WHITE);
+    assert_true(match->ended_by.line_count >= 2);
+    assert_int_equal(match->score[SEAT_FAR], 1);
+    assert_int_equal(match_undo(match), MATCH_OK);
+    assert_int_equal(match->outcome.reason, REASON_NONE);
+    match_free(match);
+}
+
+/* 7x7, White to move: D7 and D1 would be overlines of Black, G4 is free for both. */
+static Match *nearly_stuck(bool foul_loses)
+{
+    static const char *const row[7] = {
+        "BBB.BBB", "WWBWWBB", "BBWBBWW", "WWBWWB.", "BWWBBWW", "WBBWWBW", "BBB.BBB",
+    };
+    Setup setup = people(RULE_RENJU, 7);
+    setup.foul_loses = foul_loses;
+    Record *record = record_new(RULE_RENJU, 7);
+    record->first = COLOR_WHITE;
+    for (int i = 0; i < 49; i++) {
+        char c = row[i / 7][i % 7];
+        if (c == '.') {
+            continue;
+        }
+        record->setup_point[record->setup_count] = point_at(i % 7, i / 7);
+        record->setup_color[record->setup_count++] = c == 'B' ? COLOR_BLACK : COLOR_WHITE;
+    }
+    ParseError error;
+    Match *match = match_from_record(record, &setup, &error);
+    assert_non_null(match);
+    assert_int_equal(match->outcome.reason, REASON_NONE);
+    assert_int_equal(match_actor(match), SEAT_FAR);
+    return match;
+}
+
+static void a_black_who_may_play_nowhere_has_drawn(void **state)
+{
+    (void)state;
+    Match *match = nearly_stuck(false);
+    play(match, "G4");
+    assert_int_equal(match->outcome.reason, REASON_FULL); /* immediately, with two points empty */
+    assert_int_equal(match->outcome.winner, COLOR_EMPTY);
+    assert_int_equal(match_actor(match), SEAT_NONE);
+    assert_int_equal(match->draws, 1);
+    assert_int_equal(match_play(match, named("D7", 7)), MATCH_OVER);
+
+    Buffer text = {0};
+    ParseError error;
+    match_write(match, &text);
+    Match *back = match_read(text.text, text.length, &error);
+    assert_non_null(back);
+    assert_int_equal(back->outcome.reason, REASON_FULL);
+    match_free(back);
+    buffer_free(&text);
+
+    assert_int_equal(match_undo(match), MATCH_OK);
+    assert_int_equal(match->outcome.reason, REASON_NONE);
+    assert_int_equal(match_actor(match), SEAT_FAR);
+    assert_int_equal(match->draws, 0);
+    assert_int_equal(match_redo(match), MATCH_OK);
+    assert_int_equal(match->outcome.reason, REASON_FULL);
+    assert_int_equal(match->draws, 1);
+
+    /* Another move leaves Black one point, and the game goes on to its end. */
+    assert_int_equal(match_undo(match), MATCH_OK);
+    play(match, "D7");
+    assert_int_equal(match->outcome.reason, REASON_NONE);
+    assert_int_equal(match_play(match, named("D1", 7)), MATCH_FOUL);
+    play(match, "G4 D1");
+    assert_int_equal(match->outcome.reason, REASON_FULL);
+    match_free(match);
+}
+
+static void a_black_who_may_lose_by_a_foul_is_not_stuck(void **state)
+{
+    (void)state;
+    Match *match = nearly_stuck(true);
+    play(match, "G4");
+    assert_int_equal(match->outcome.reason, REASON_NONE);
+    play(match, "D7");
+    assert_int_equal(match->outcome.reason, REASON_FOUL);
+    assert_int_equal(match->outcome.winner, COLOR_WHITE);
+    match_free(match);
+}
+
+static void set_up_stones_may_leave_nothing_to_play(void **state)
+{
+    (void)state;
+    Match *match = nearly_stuck(false);
+    Record *record = record_new(RULE_RENJU, 7);
+    memcpy(record->setup_point, match->record->setup_point, sizeof record->setup_point);
+    memcpy(record->setup_color, match->record->setup_color, sizeof record->setup_color);
+    record->setup_count = match->record->setup_count;
+    record->setup_point[record->setup_count] = named("G4", 7);
+    record->setup_color[record->setup_count++] = COLOR_WHITE;
+    record_add(record->root, POINT_PASS, COLOR_BLACK);
+    ParseError error;
+    Match *stuck = match_from_record(record, &match->setup, &error);
+    assert_int_equal(stuck->outcome.reason, REASON_FULL);
+    assert_non_null(strstr(error.what, "after the end"));
+    assert_int_equal(match_undo(stuck), MATCH_NOTHING);
+    match_free(stuck);
+    match_free(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(full_board_is_a_draw_unless_it_wins),
+        cmocka_unit_test(full_board_by_play_under_every_rule),
+        cmocka_unit_test(fouls_are_refused_or_lose),
+        cmocka_unit_test(a_black_who_may_play_nowhere_has_drawn),
+        cmocka_unit_test(a_black_who_may_lose_by_a_foul_is_not_stuck),
+        cmocka_unit_test(set_up_stones_may_leave_nothing_to_play),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
