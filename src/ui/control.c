@@ -221,7 +221,7 @@ int ui_area(Ui *ui, const char *name, Rect rect, float radius, bool enabled, Com
     return enabled ? ui_state(ui, name) : 0;
 }
 
-enum { SEGMENTS_MAX = 8, SEGMENT_AIR = 14, SEGMENT_AIR_MIN = 6 /* logical px */ };
+enum { SEGMENT_AIR = 14, SEGMENT_AIR_MIN = 6 /* logical px */ };
 
 /* The start of each segment and the end of the last one: equal parts, unless a label needs more;
  * then each gets what it needs and an equal share of the rest. */

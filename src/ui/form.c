@@ -166,7 +166,8 @@ void flow_note(Flow *flow, const char *text)
     flow->w += inset;
 }
 
-/* How many lines the labels need, at most LINES_OF_SEGMENTS. */
+/* How many lines the labels need, at most LINES_OF_SEGMENTS unless a line would have more than
+ * SEGMENTS_MAX choices. */
 static int segment_lines(Ui *ui, int width, const Segments *options)
 {
     int widest = 0;
@@ -176,21 +177,21 @@ static int segment_lines(Ui *ui, int width, const Segments *options)
     }
     widest += ui_px(ui, 10);
     int max = options->count < LINES_OF_SEGMENTS ? options->count : LINES_OF_SEGMENTS;
-    for (int lines = 1; lines < max; lines++) {
+    int min = (options->count + SEGMENTS_MAX - 1) / SEGMENTS_MAX;
+    for (int lines = min; lines < max; lines++) {
         int per_line = (options->count + lines - 1) / lines;
         if ((width - ui_px(ui, 6)) / per_line >= widest) {
             return lines;
         }
     }
-    return max;
+    return max > min ? max : min;
 }
 
 void flow_segments(Flow *flow, const char *label, const Segments *options, Command command)
 {
     Ui *ui = flow->ui;
-    int values[16];
-    for (int i = 0; i < options->count; i++) {
-        values[i] = options->values ? options->values[i] : i;
+    if (options->count < 1) {
+        return;
     }
     int width = flow->w - (flow->narrow || !label ? 0 : flow->label_w);
     int lines = segment_lines(ui, width, options);
@@ -206,10 +207,12 @@ void flow_segments(Flow *flow, const char *label, const Segments *options, Comma
         int first = line * per_line;
         int count = options->count - first < per_line ? options->count - first : per_line;
         Rect rect = {row.x, row.y + line * (line_h + gap), row.w, line_h};
-        int selected = options->selected - first;
-        ui_segments(ui, rect, count, options->names + first, options->labels + first,
-                    values + first, selected >= 0 && selected < count ? selected : -1, false,
-                    command);
+        int selected = options->selected - first, values[SEGMENTS_MAX];
+        for (int i = 0; i < count; i++) {
+            values[i] = options->values ? options->values[first + i] : first + i;
+        }
+        ui_segments(ui, rect, count, options->names + first, options->labels + first, values,
+                    selected >= 0 && selected < count ? selected : -1, false, command);
     }
 }
 

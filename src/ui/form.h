@@ -55,7 +55,7 @@ typedef struct Segments {
     const int *values;         /* NULL: 0, 1, 2 ... */
     int selected;              /* -1: none */
 } Segments;
-/* In as few lines as the labels allow. */
+/* In as few lines as the labels allow; any number of choices. */
 void flow_segments(Flow *flow, const char *label, const Segments *options, Command command);
 
 typedef struct Span {

@@ -127,8 +127,9 @@ void ui_share_size(Ui *ui, Rect part, ButtonStyle style, int count, const char *
  * then. */
 void ui_danger(Ui *ui, const char *name, Rect rect, const char *label, const char *confirm_label,
                Icon icon, ButtonStyle style, bool enabled, Command command);
-/* One control per option, named names[i]; command.value = i unless values is given. The thumb
- * glides. */
+enum { SEGMENTS_MAX = 8 };
+/* One control per option, of which there are 1..SEGMENTS_MAX, named names[i]; command.value = i
+ * unless values is given. The thumb glides. */
 void ui_segments(Ui *ui, Rect rect, int count, const char *const *names, const char *const *labels,
                  const int *values, int selected, bool on_fill, Command command);
 void ui_slider(Ui *ui, const char *name, Rect rect, float min, float max, float step, float value,

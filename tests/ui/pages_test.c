@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "engine/level.h"
+#include "ui/form.h"
 #include "ui/motion.h"
 #include "ui/page_draw.h"
 #include "ui/setting.h"
@@ -536,6 +537,34 @@ static void every_page_paints_in_every_theme(void **state)
     }
 }
 
+/* A row of choices gives each of them a control, however many there are. */
+static void any_number_of_choices_fits(void **state)
+{
+    (void)state;
+    enum { CHOICES = 60 };
+    static char texts[CHOICES][8];
+    static const char *names[CHOICES];
+    static int values[CHOICES];
+    for (int i = 0; i < CHOICES; i++) {
+        snprintf(texts[i], sizeof texts[i], "c%d", i);
+        names[i] = texts[i];
+        values[i] = 100 + i;
+    }
+    fresh_view(PAGE_NEW);
+    for (int count = 0; count <= CHOICES; count++) {
+        place(1280, 800, 1, false);
+        bench->ui.controls = 0;
+        Flow flow = flow_start(&bench->ui, (Rect){0, 0, 600, 800}, false, false);
+        flow_segments(&flow, "Choices",
+                      &(Segments){count, names, names, count % 2 ? values : NULL, count - 1},
+                      (Command){.kind = CMD_SETUP});
+        assert_int_equal(bench->ui.controls, count);
+        for (int i = 0; i < count; i++) {
+            assert_int_equal(must(names[i])->command.value, count % 2 ? values[i] : i);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -557,6 +586,7 @@ int main(void)
         cmocka_unit_test(review_keeps_the_current_move_in_sight),
         cmocka_unit_test(empty_games_are_survived),
         cmocka_unit_test(every_page_paints_in_every_theme),
+        cmocka_unit_test(any_number_of_choices_fits),
     };
     return cmocka_run_group_tests_name("pages", tests, set_up, tear_down);
 }
