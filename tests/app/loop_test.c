@@ -108,12 +108,44 @@ static void test_a_saved_picture_shows_the_game_and_leaves_the_screen_alone(void
     app_free(app);
 }
 
+/* On every page, also with a number that this opening does not allow. */
+static void test_filling_the_view_changes_nothing(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    App *before = malloc(sizeof *before);
+    Match *match = malloc(sizeof *match);
+    View *view = malloc(sizeof *view);
+    assert_true(before && match && view);
+    Command play = {.kind = CMD_PLAY, .point = point_at(7, 7)};
+    loop_command(app, &play);
+    turn(app, 1000);
+    app->game.number = 99;
+    for (int page = 0; page < PAGE_COUNT; page++) {
+        Command open = {.kind = CMD_PAGE, .value = page, .seat = SEAT_NONE};
+        loop_command(app, &open);
+        turn(app, 1000);
+        memcpy(before, app, sizeof *app);
+        memcpy(match, app->game.match, sizeof *match);
+        snapshot_fill(view, app);
+        snapshot_fill_picture(view, app);
+        assert_memory_equal(app, before, sizeof *app);
+        assert_memory_equal(app->game.match, match, sizeof *match);
+    }
+    assert_int_equal(app->game.number, 99);
+    free(view);
+    free(match);
+    free(before);
+    app_free(app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_mouse_release_fills_the_view_once),
         cmocka_unit_test(test_time_alone_fills_nothing_but_clocks_run),
         cmocka_unit_test(test_a_saved_picture_shows_the_game_and_leaves_the_screen_alone),
+        cmocka_unit_test(test_filling_the_view_changes_nothing),
     };
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
     SDL_setenv("SDL_AUDIODRIVER", "dummy", 1);
