@@ -156,37 +156,6 @@ static void open_page(App *app, const Command *command)
     }
 }
 
-static void choose_setup(App *app, const Command *command)
-{
-    if (command->field == SETUP_FACE_TO_FACE) {
-        bool on = command->value != 0;
-        app->options.settings.face_to_face = app->kept.settings.face_to_face = on;
-    }
-    draft_choose(&app->game, command);
-}
-
-static void start_game(App *app)
-{
-    for (int seat = 0; seat < 2; seat++) {
-        Player *player = &app->game.draft.player[seat];
-        char why[200];
-        if (player->kind != PLAYER_ENGINE) {
-            continue;
-        }
-        Player read = *player;
-        if (player->engine[0] == '\0' ||
-            !player_word_read(player->engine, &read, why, sizeof why) ||
-            read.kind != PLAYER_ENGINE) {
-            messages_say(&app->messages, _("There is no engine \"%s\"."), player->engine);
-            return;
-        }
-    }
-    if (session_start(app, &app->game.draft)) {
-        app->kept.setup = app->game.draft;
-        storage_save_settings(&app->storage, &app->kept);
-    }
-}
-
 /* ---- settings ---- */
 
 static void set_language(App *app)
@@ -226,8 +195,8 @@ static const struct {
     {SETTING_TABLE, remove_picture}, /* a new table may have removed the picture over it */
 };
 
-/* Here and in the settings file. */
-static void change_setting(App *app, SettingId id, double number, const char *text)
+/* Here and for the settings file, which is not written yet. */
+static void put_setting(App *app, SettingId id, double number, const char *text)
 {
     setting_set(&app->options.settings, id, number, text);
     setting_set(&app->kept.settings, id, number, text);
@@ -236,6 +205,11 @@ static void change_setting(App *app, SettingId id, double number, const char *te
             effects[i].apply(app);
         }
     }
+}
+
+static void change_setting(App *app, SettingId id, double number, const char *text)
+{
+    put_setting(app, id, number, text);
     storage_save_settings(&app->storage, &app->kept);
 }
 
@@ -244,6 +218,38 @@ static void set_setting(App *app, const Command *command)
     SettingId id = (SettingId)command->field;
     bool fraction = setting_row(id)->kind == VALUE_FLOAT;
     change_setting(app, id, fraction ? (double)command->number : command->value, command->text);
+}
+
+/* ---- A new game ---- */
+
+static void choose_setup(App *app, const Command *command)
+{
+    if (command->field == SETUP_FACE_TO_FACE) {
+        put_setting(app, SETTING_FACE_TO_FACE, command->value != 0, NULL);
+    }
+    draft_choose(&app->game, command);
+}
+
+static void start_game(App *app)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        Player *player = &app->game.draft.player[seat];
+        char why[200];
+        if (player->kind != PLAYER_ENGINE) {
+            continue;
+        }
+        Player read = *player;
+        if (player->engine[0] == '\0' ||
+            !player_word_read(player->engine, &read, why, sizeof why) ||
+            read.kind != PLAYER_ENGINE) {
+            messages_say(&app->messages, _("There is no engine \"%s\"."), player->engine);
+            return;
+        }
+    }
+    if (session_start(app, &app->game.draft)) {
+        app->kept.setup = app->game.draft;
+        storage_save_settings(&app->storage, &app->kept);
+    }
 }
 
 /* ---- review ---- */
