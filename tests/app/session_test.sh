@@ -154,6 +154,8 @@ grep -q 'one game of [1-9]' out || fail "--self-play played nothing: $(cat out)"
 "$tengen" --opening rif --rule caro --script /dev/null >out 2>err
 [ $? -eq 2 ] || fail "an opening without its rule: expected exit status 2"
 [ "$(wc -l <err)" -eq 1 ] || fail "an opening without its rule: expected one line"
+grep -q 'opening rif needs --rule renju and a board of 9 or more' err ||
+    fail "an opening without its rule: $(cat err)"
 "$tengen" --opening rif --rule renju --size 8 --script /dev/null >out 2>err
 [ $? -eq 2 ] || fail "an opening on too small a board: expected exit status 2"
 script "button rule-renju" "wait idle" "button opening-rif" "button play" "expect opening rif"
