@@ -7,69 +7,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/scene.h"
 #include "ui/board_input.h"
 #include "ui/pinch.h"
+#include "ui/screen_fixture.h"
 #include "ui/screen_query.h"
 #include "ui/screen.h"
 #include "ui/screen_state.h"
 
-static View view;
-static Stage stage;
-
-static void rest(int ms)
-{
-    int count;
-    scene_send(&stage, &view, (Input){.kind = INPUT_LEAVE}, &count);
-    view.now_ms += ms;
-}
-
 static int open(void **state)
 {
     (void)state;
-    scene_play(&view);
+    scene_play(&game_view);
     stage_open(&stage, 412, 915, 1.0f);
-    stage_settle(&stage, &view);
+    stage_settle(&stage, &game_view);
     return 0;
-}
-
-static int shut(void **state)
-{
-    (void)state;
-    stage_close(&stage);
-    return 0;
-}
-
-static Command send(Input input, int *count)
-{
-    return scene_send(&stage, &view, input, count);
-}
-
-static void nothing(Input input)
-{
-    int count;
-    send(input, &count);
-    assert_int_equal(count, 0);
-}
-
-static void plays(Input input, const char *label)
-{
-    int count;
-    Command command = send(input, &count);
-    assert_int_equal(count, 1);
-    assert_int_equal(command.kind, CMD_PLAY);
-    assert_int_equal(command.point, scene_point(&view, label));
 }
 
 static void finger(InputKind kind, int id, float x, float y)
 {
-    nothing(scene_finger(kind, id, x, y));
+    expect_nothing(scene_finger(kind, id, x, y));
 }
 
 static Vec where(const char *label)
 {
     Vec at;
-    assert_true(screen_point_center(stage.screen, &view, scene_point(&view, label), &at.x, &at.y));
+    assert_true(screen_point_center(stage.screen, &game_view, scene_point(&game_view, label), &at.x,
+                                    &at.y));
     return at;
 }
 
@@ -77,11 +40,11 @@ static Vec where(const char *label)
 static void pinch(float x, float y, float half, float times)
 {
     finger(INPUT_PRESS, 1, x - half, y);
-    view.now_ms += 100;
+    game_view.now_ms += 100;
     finger(INPUT_PRESS, 2, x + half, y);
     for (int i = 0; i <= 8; i++) {
         float now = half * (1.0f + (times - 1.0f) * (float)i / 8.0f);
-        view.now_ms += 16;
+        game_view.now_ms += 16;
         finger(INPUT_MOVE, 1, x - now, y);
         finger(INPUT_MOVE, 2, x + now, y);
     }
@@ -91,12 +54,12 @@ static void lift_both(void)
 {
     finger(INPUT_RELEASE, 1, stage.screen->pointer[0].x, stage.screen->pointer[0].y);
     finger(INPUT_RELEASE, 2, stage.screen->pointer[1].x, stage.screen->pointer[1].y);
-    view.now_ms += 500;
+    game_view.now_ms += 500;
 }
 
 static int zoom(void)
 {
-    return screen_zoom(stage.screen, &view);
+    return screen_zoom(stage.screen, &game_view);
 }
 
 /* ---- Geometry ---- */
@@ -136,24 +99,24 @@ static void test_the_board_fills_its_place_at_every_zoom(void **state)
     (void)state;
     static const int windows[][2] = {{412, 915}, {640, 480}, {320, 480}, {1080, 2400}, {700, 800}};
     for (int i = 0; i < 500; i++) {
-        scene_play(&view);
-        view.size = i % 3 ? 15 : 19;
-        view.settings.margin = 0.7f + 0.1f * floorf(roll(9));
-        view.settings.theme = (ThemeId)(i % THEME_COUNT);
+        scene_play(&game_view);
+        game_view.size = i % 3 ? 15 : 19;
+        game_view.settings.margin = 0.7f + 0.1f * floorf(roll(9));
+        game_view.settings.theme = (ThemeId)(i % THEME_COUNT);
         const int *window = windows[i % 5];
-        Layout whole = layout_make(&view, window[0], window[1], i % 5 == 3 ? 2.6f : 1.0f);
+        Layout whole = layout_make(&game_view, window[0], window[1], i % 5 == 3 ? 2.6f : 1.0f);
         Zoom it = {.cell = 0.0f};
         for (int step = 0; step < 30; step++) {
             Vec at = {(float)whole.seen.x + roll((float)whole.seen.w),
                       (float)whole.seen.y + roll((float)whole.seen.h)};
             if (step % 3 == 0) {
-                zoom_about(&it, &view, &whole, at, 0.6f + roll(1.0f));
+                zoom_about(&it, &game_view, &whole, at, 0.6f + roll(1.0f));
             } else if (step % 3 == 1) {
-                zoom_pan(&it, &view, &whole, (Vec){roll(600) - 300, roll(600) - 300});
+                zoom_pan(&it, &game_view, &whole, (Vec){roll(600) - 300, roll(600) - 300});
             } else {
-                zoom_show(&it, &view, &whole, point_at((int)roll(15), (int)roll(15)));
+                zoom_show(&it, &game_view, &whole, point_at((int)roll(15), (int)roll(15)));
             }
-            Layout now = zoom_layout(&it, &view, &whole);
+            Layout now = zoom_layout(&it, &game_view, &whole);
             check_lies_well(&whole, &now);
         }
     }
@@ -162,13 +125,13 @@ static void test_the_board_fills_its_place_at_every_zoom(void **state)
 static void test_a_point_that_is_shown_is_seen_whole(void **state)
 {
     (void)state;
-    Layout whole = layout_make(&view, 412, 915, 1.0f);
+    Layout whole = layout_make(&game_view, 412, 915, 1.0f);
     Zoom it = {.cell = 0.0f};
-    zoom_about(&it, &view, &whole, (Vec){206, 371}, 2.0f);
+    zoom_about(&it, &game_view, &whole, (Vec){206, 371}, 2.0f);
     for (int i = 0; i < 15 * 15; i++) {
         Point point = point_at((i * 7) % 15, (i * 11) % 15);
-        zoom_show(&it, &view, &whole, point);
-        Layout now = zoom_layout(&it, &view, &whole);
+        zoom_show(&it, &game_view, &whole, point);
+        Layout now = zoom_layout(&it, &game_view, &whole);
         Vec at;
         layout_point_center(&now, point, &at.x, &at.y);
         float half = 0.5f * (float)now.cell - 0.6f;
@@ -204,29 +167,29 @@ static void test_fingers_that_pinch_place_nothing(void **state)
 {
     (void)state;
     for (int mode = TOUCH_DIRECT; mode <= TOUCH_LOUPE; mode++) {
-        view.settings.touch = (TouchMode)mode;
+        game_view.settings.touch = (TouchMode)mode;
         pinch(206, 371, 50, 2.5f);
         Vec free = where("J5");
         finger(INPUT_RELEASE, 2, 330, 371);
-        view.now_ms += 400;
+        game_view.now_ms += 400;
         finger(INPUT_MOVE, 1, free.x, free.y);
-        view.now_ms += 400;
+        game_view.now_ms += 400;
         finger(INPUT_PRESS, 3, 200, 300);
         finger(INPUT_RELEASE, 3, 200, 300);
-        view.now_ms += 400;
+        game_view.now_ms += 400;
         Rect seen = stage.screen->layout.seen; /* just below the board a slide aims at it */
         float below = (float)(seen.y + seen.h + 4);
         finger(INPUT_PRESS, 3, 200, below);
         finger(INPUT_RELEASE, 3, 200, below);
-        view.now_ms += 400;
+        game_view.now_ms += 400;
         finger(INPUT_RELEASE, 1, where("J5").x, where("J5").y);
-        view.now_ms += 400;
+        game_view.now_ms += 400;
         pinch_fit(stage.screen);
-        rest(400);
+        pass_time(400);
     }
-    view.settings.touch = TOUCH_DIRECT;
+    game_view.settings.touch = TOUCH_DIRECT;
     finger(INPUT_PRESS, 1, where("J5").x, where("J5").y);
-    plays(scene_finger(INPUT_RELEASE, 1, where("J5").x, where("J5").y), "J5");
+    expect_play(scene_finger(INPUT_RELEASE, 1, where("J5").x, where("J5").y), "J5");
 }
 
 /* The two fingers of a pinch seldom land together: the aim of the first one ends without a mark. If
@@ -235,16 +198,16 @@ static void test_a_pinch_is_no_second_thought(void **state)
 {
     (void)state;
     finger(INPUT_PRESS, 1, 150, 371);
-    assert_int_not_equal(board_input_aim(stage.screen, &view).point, POINT_NONE);
-    view.now_ms += 120;
+    assert_int_not_equal(board_input_aim(stage.screen, &game_view).point, POINT_NONE);
+    game_view.now_ms += 120;
     finger(INPUT_PRESS, 2, 260, 371);
-    assert_int_equal(board_input_aim(stage.screen, &view).point, POINT_NONE);
-    assert_int_equal(board_input_marks(stage.screen, &view).cancelled, POINT_NONE);
+    assert_int_equal(board_input_aim(stage.screen, &game_view).point, POINT_NONE);
+    assert_int_equal(board_input_marks(stage.screen, &game_view).cancelled, POINT_NONE);
     lift_both();
     finger(INPUT_PRESS, 1, 150, 371);
-    view.now_ms += 1200;
+    game_view.now_ms += 1200;
     finger(INPUT_PRESS, 2, 260, 371);
-    assert_int_not_equal(board_input_marks(stage.screen, &view).cancelled, POINT_NONE);
+    assert_int_not_equal(board_input_marks(stage.screen, &game_view).cancelled, POINT_NONE);
     lift_both();
 }
 
@@ -261,10 +224,10 @@ static void test_one_finger_moves_what_is_enlarged(void **state)
     finger(INPUT_MOVE, 1, at.x, at.y - 44);
     assert_true(fabsf(where("J5").y - before.y + 30) < 0.6f);
     finger(INPUT_RELEASE, 1, where("J5").x, where("J5").y); /* on the point it began on */
-    view.now_ms += 400;
+    game_view.now_ms += 400;
     Vec now = where("J5");
     finger(INPUT_PRESS, 1, now.x, now.y);
-    plays(scene_finger(INPUT_RELEASE, 1, now.x + 8, now.y - 4), "J5");
+    expect_play(scene_finger(INPUT_RELEASE, 1, now.x + 8, now.y - 4), "J5");
 }
 
 /* A finger that aims does not pan. */
@@ -273,26 +236,28 @@ static void test_a_finger_that_aims_moves_nothing(void **state)
     (void)state;
     pinch(206, 371, 50, 2.5f);
     lift_both();
-    view.settings.touch = TOUCH_SLIDE;
+    game_view.settings.touch = TOUCH_SLIDE;
     Vec before = where("J5");
     finger(INPUT_PRESS, 1, before.x, before.y + 150);
     finger(INPUT_MOVE, 1, before.x, before.y + 2 * (float)stage.screen->layout.cell);
     assert_true(where("J5").y == before.y);
-    assert_int_equal(board_input_aim(stage.screen, &view).point, scene_point(&view, "J5"));
-    view.now_ms += 100;
-    plays(scene_finger(INPUT_RELEASE, 1, before.x, before.y + 2 * (float)stage.screen->layout.cell),
-          "J5");
+    assert_int_equal(board_input_aim(stage.screen, &game_view).point,
+                     scene_point(&game_view, "J5"));
+    game_view.now_ms += 100;
+    expect_play(
+        scene_finger(INPUT_RELEASE, 1, before.x, before.y + 2 * (float)stage.screen->layout.cell),
+        "J5");
 }
 
 static void two_finger_tap(void)
 {
     finger(INPUT_PRESS, 1, 150, 371);
-    view.now_ms += 30;
+    game_view.now_ms += 30;
     finger(INPUT_PRESS, 2, 260, 371);
-    view.now_ms += 60;
+    game_view.now_ms += 60;
     finger(INPUT_RELEASE, 1, 152, 371);
     finger(INPUT_RELEASE, 2, 260, 370);
-    view.now_ms += 120;
+    game_view.now_ms += 120;
 }
 
 static void test_two_taps_show_all_of_it(void **state)
@@ -305,29 +270,29 @@ static void test_two_taps_show_all_of_it(void **state)
     assert_int_equal(zoom(), large);
     two_finger_tap();
     assert_int_equal(zoom(), 100);
-    view.now_ms += 1000;
+    game_view.now_ms += 1000;
     for (int way = 0; way < 3; way++) { /* beside the board; far from each other; too late */
         pinch(206, 371, 50, 2.5f);
         lift_both();
         for (int i = 0; i < 2; i++) {
             float x = way == 1 && i ? 390.0f : 206.0f;
             finger(INPUT_PRESS, 1, x, 150);
-            view.now_ms += 60;
+            game_view.now_ms += 60;
             finger(INPUT_RELEASE, 1, x, 150);
-            view.now_ms += way == 2 ? 600 : 150;
+            game_view.now_ms += way == 2 ? 600 : 150;
         }
         assert_int_equal(zoom() == 100, way == 0);
         pinch_fit(stage.screen);
-        view.now_ms += 1000;
+        game_view.now_ms += 1000;
     }
     pinch(206, 371, 50, 2.5f);
     lift_both();
     Vec one = where("J5"), two = where("K6"); /* playing quickly is no double tap */
     finger(INPUT_PRESS, 1, one.x, one.y);
-    plays(scene_finger(INPUT_RELEASE, 1, one.x, one.y), "J5");
-    view.now_ms += 200;
+    expect_play(scene_finger(INPUT_RELEASE, 1, one.x, one.y), "J5");
+    game_view.now_ms += 200;
     finger(INPUT_PRESS, 1, two.x, two.y);
-    plays(scene_finger(INPUT_RELEASE, 1, two.x, two.y), "K6");
+    expect_play(scene_finger(INPUT_RELEASE, 1, two.x, two.y), "K6");
     assert_int_equal(zoom(), large);
 }
 
@@ -335,17 +300,17 @@ static void test_lost_fingers_hold_nothing_up(void **state)
 {
     (void)state;
     pinch(206, 371, 50, 2.5f); /* both are lost */
-    view.now_ms += 5000;
+    game_view.now_ms += 5000;
     Vec at = where("J5");
     finger(INPUT_PRESS, 3, at.x, at.y);
-    plays(scene_finger(INPUT_RELEASE, 3, at.x, at.y), "J5");
+    expect_play(scene_finger(INPUT_RELEASE, 3, at.x, at.y), "J5");
     pinch(206, 371, 50, 1.2f);
     finger(INPUT_CANCEL, 1, 0, 0); /* the window lost the focus */
     finger(INPUT_CANCEL, 2, 0, 0);
-    view.now_ms += 400;
+    game_view.now_ms += 400;
     at = where("J5");
     finger(INPUT_PRESS, 1, at.x, at.y);
-    plays(scene_finger(INPUT_RELEASE, 1, at.x, at.y), "J5");
+    expect_play(scene_finger(INPUT_RELEASE, 1, at.x, at.y), "J5");
 }
 
 /* The window is turned during a pinch: the fingers have no further effect. */
@@ -359,23 +324,23 @@ static void test_another_place_has_the_whole_board(void **state)
             stage_resize(&stage, 915, 412, 1.0f);
         }
         if (way == 1) {
-            view.page = PAGE_MENU;
+            game_view.page = PAGE_MENU;
         }
         if (way == 2) {
-            view.size = 19;
+            game_view.size = 19;
         }
         if (way == 3) {
-            view.settings.face_to_face = true;
+            game_view.settings.face_to_face = true;
         }
         finger(INPUT_MOVE, 1, 150, 300);
         finger(INPUT_MOVE, 2, 300, 400);
         assert_int_equal(zoom(), 100);
         lift_both();
         stage_resize(&stage, 412, 915, 1.0f);
-        view.page = PAGE_PLAY;
-        view.size = 15;
-        view.settings.face_to_face = false;
-        rest(1000);
+        game_view.page = PAGE_PLAY;
+        game_view.size = 15;
+        game_view.settings.face_to_face = false;
+        pass_time(1000);
         assert_int_equal(zoom(), 100);
     }
 }
@@ -383,22 +348,22 @@ static void test_another_place_has_the_whole_board(void **state)
 static void test_large_cells_and_face_to_face_have_none(void **state)
 {
     (void)state;
-    view.settings.face_to_face = true;
-    view.player[1].who.kind = PLAYER_HUMAN;
+    game_view.settings.face_to_face = true;
+    game_view.player[1].who.kind = PLAYER_HUMAN;
     pinch(206, 400, 50, 2.5f);
     lift_both();
     assert_int_equal(zoom(), 100);
-    view.settings.face_to_face = false;
+    game_view.settings.face_to_face = false;
     stage_resize(&stage, 1280, 800, 1.0f);
-    rest(1000);
+    pass_time(1000);
     pinch(400, 400, 50, 2.5f);
     lift_both();
     assert_int_equal(zoom(), 100);
     Vec at = where("J5"); /* there a second finger is the other player's, and the first one plays */
     finger(INPUT_PRESS, 1, at.x, at.y);
-    view.now_ms += 100;
+    game_view.now_ms += 100;
     finger(INPUT_PRESS, 2, at.x + 200, at.y);
-    plays(scene_finger(INPUT_RELEASE, 1, at.x, at.y), "J5");
+    expect_play(scene_finger(INPUT_RELEASE, 1, at.x, at.y), "J5");
 }
 
 static bool is_seen(const char *label)
@@ -412,17 +377,17 @@ static void test_a_move_out_of_sight_comes_into_sight(void **state)
     (void)state;
     pinch(where("C13").x, where("C13").y, 20, 5);
     assert_true(is_seen("C13") && !is_seen("N2"));
-    scene_put(&view, "H8 N2");
-    stage_draw(&stage, &view);
+    scene_put(&game_view, "H8 N2");
+    stage_draw(&stage, &game_view);
     assert_true(is_seen("C13")); /* not while fingers are down */
     lift_both();
-    stage_draw(&stage, &view);
+    stage_draw(&stage, &game_view);
     assert_true(is_seen("N2") && !is_seen("C13"));
-    stage_settle(&stage, &view);
+    stage_settle(&stage, &game_view);
     for (int i = 0; i < 12; i++) { /* the keyboard cursor, too */
-        nothing(scene_key(KEY_UP, 0));
+        expect_nothing(scene_key(KEY_UP, 0));
     }
-    stage_draw(&stage, &view);
+    stage_draw(&stage, &game_view);
     assert_true(is_seen("N14"));
 }
 
@@ -433,31 +398,31 @@ static void test_the_mouse_and_the_keys(void **state)
     (void)state;
     Vec at = where("J5");
     Input wheel = {.kind = INPUT_WHEEL, .x = at.x, .y = at.y, .wheel = 3};
-    nothing(wheel);
+    expect_nothing(wheel);
     assert_int_equal(zoom(), 100);
     wheel.mods = MOD_CTRL;
-    nothing(wheel);
+    expect_nothing(wheel);
     assert_in_range(zoom(), 140, 170);
     assert_true(hypotf(where("J5").x - at.x, where("J5").y - at.y) < 12);
     at = where("J5");
-    nothing(scene_mouse(INPUT_PRESS, at.x, at.y));
-    nothing(scene_mouse(INPUT_MOVE, at.x - 20, at.y));
-    nothing(scene_mouse(INPUT_MOVE, at.x - 40, at.y));
+    expect_nothing(scene_mouse(INPUT_PRESS, at.x, at.y));
+    expect_nothing(scene_mouse(INPUT_MOVE, at.x - 20, at.y));
+    expect_nothing(scene_mouse(INPUT_MOVE, at.x - 40, at.y));
     assert_true(fabsf(where("J5").x - at.x + 20) < 0.6f);
-    nothing(scene_mouse(INPUT_RELEASE, where("J5").x, where("J5").y));
-    nothing(scene_key('0', 0));
+    expect_nothing(scene_mouse(INPUT_RELEASE, where("J5").x, where("J5").y));
+    expect_nothing(scene_key('0', 0));
     assert_int_equal(zoom(), 100);
-    nothing(scene_key('+', 0));
-    nothing(scene_key('=', MOD_SHIFT));
+    expect_nothing(scene_key('+', 0));
+    expect_nothing(scene_key('=', MOD_SHIFT));
     assert_in_range(zoom(), 150, 160);
-    nothing(scene_key('-', MOD_CTRL));
+    expect_nothing(scene_key('-', MOD_CTRL));
     assert_int_equal(zoom(), 125);
-    nothing(scene_key('J', 0));
-    nothing(scene_key('1', 0));
-    nothing(scene_key('0', 0)); /* the point J10, not a full zoom out */
+    expect_nothing(scene_key('J', 0));
+    expect_nothing(scene_key('1', 0));
+    expect_nothing(scene_key('0', 0)); /* the point J10, not a full zoom out */
     assert_int_equal(zoom(), 125);
-    assert_int_equal(screen_cursor(stage.screen), scene_point(&view, "J10"));
-    nothing(scene_key('0', MOD_CTRL));
+    assert_int_equal(screen_cursor(stage.screen), scene_point(&game_view, "J10"));
+    expect_nothing(scene_key('0', MOD_CTRL));
     assert_int_equal(zoom(), 100);
 }
 
@@ -470,16 +435,17 @@ static void test_the_button_hides_no_point_for_good(void **state)
         for (int corner = 0; corner < 9; corner++) {
             Pinch *pinch = &stage.screen->pinch;
             pinch_fit(stage.screen);
-            rest(100);
-            pinch_zoom(stage.screen, &view, (Vec){206, 371}, times);
-            zoom_pan(&pinch->zoom, &view, &stage.screen->whole,
+            pass_time(100);
+            pinch_zoom(stage.screen, &game_view, (Vec){206, 371}, times);
+            zoom_pan(&pinch->zoom, &game_view, &stage.screen->whole,
                      (Vec){(float)(corner % 3 - 1) * 900, (float)(corner / 3 - 1) * 900});
             Vec fit;
-            assert_int_equal(screen_find(stage.screen, &view, "fit", SEAT_NONE, &fit.x, &fit.y),
-                             FOUND_ENABLED);
+            assert_int_equal(
+                screen_find(stage.screen, &game_view, "fit", SEAT_NONE, &fit.x, &fit.y),
+                FOUND_ENABLED);
             const Layout *layout = &stage.screen->layout;
             for (Point point = point_first(); point != POINT_NONE;
-                 point = point_next(point, view.size)) {
+                 point = point_next(point, game_view.size)) {
                 Vec at;
                 layout_point_center(layout, point, &at.x, &at.y);
                 free[point] |= rect_has(layout->seen, at.x, at.y) &&
@@ -487,7 +453,7 @@ static void test_the_button_hides_no_point_for_good(void **state)
             }
         }
         for (Point point = point_first(); point != POINT_NONE;
-             point = point_next(point, view.size)) {
+             point = point_next(point, game_view.size)) {
             assert_true(free[point]);
         }
     }
@@ -517,17 +483,17 @@ static int differing(const Pixmap *want, Rect but, bool inside)
 
 static void furnish(int mode)
 {
-    scene_win(&view);
-    view.outcome = (Outcome){.reason = REASON_NONE};
-    view.may.play = true;
-    view.settings.numbers = mode % 2 ? NUMBERS_ALL : NUMBERS_OFF;
-    view.settings.motion = MOTION_NONE;
-    view.settings.touch = mode == 0 ? TOUCH_SLIDE : mode == 1 ? TOUCH_LOUPE : TOUCH_DIRECT;
-    view.square = 5;
-    view.square_corner = scene_point(&view, "F10");
-    view.hint = scene_point(&view, "C13");
-    view.forbidden[0] = scene_point(&view, "M3");
-    view.forbidden_count = 1;
+    scene_win(&game_view);
+    game_view.outcome = (Outcome){.reason = REASON_NONE};
+    game_view.may.play = true;
+    game_view.settings.numbers = mode % 2 ? NUMBERS_ALL : NUMBERS_OFF;
+    game_view.settings.motion = MOTION_NONE;
+    game_view.settings.touch = mode == 0 ? TOUCH_SLIDE : mode == 1 ? TOUCH_LOUPE : TOUCH_DIRECT;
+    game_view.square = 5;
+    game_view.square_corner = scene_point(&game_view, "F10");
+    game_view.hint = scene_point(&game_view, "C13");
+    game_view.forbidden[0] = scene_point(&game_view, "M3");
+    game_view.forbidden_count = 1;
 }
 
 static void test_nothing_is_painted_elsewhere(void **state)
@@ -536,35 +502,35 @@ static void test_nothing_is_painted_elsewhere(void **state)
     static const ThemeId themes[] = {THEME_KAYA, THEME_PAPER};
     for (int i = 0; i < 6; i++) {
         furnish(i % 3);
-        view.settings.theme = themes[i / 3];
-        view.now_ms += 5000;
+        game_view.settings.theme = themes[i / 3];
+        game_view.now_ms += 5000;
         pinch_fit(stage.screen);
-        stage_settle(&stage, &view);
+        stage_settle(&stage, &game_view);
         Pixmap whole = copy_of_glass();
         for (int corner = 0; corner < 9; corner++) {
-            pinch_zoom(stage.screen, &view, (Vec){206, 371}, corner ? 1.0f : 1.9f);
-            zoom_pan(&stage.screen->pinch.zoom, &view, &stage.screen->whole,
+            pinch_zoom(stage.screen, &game_view, (Vec){206, 371}, corner ? 1.0f : 1.9f);
+            zoom_pan(&stage.screen->pinch.zoom, &game_view, &stage.screen->whole,
                      (Vec){(float)(corner % 3 - 1) * 900, (float)(corner / 3 - 1) * 900});
-            rest(1000);
+            pass_time(1000);
             Rect seen = stage.screen->layout.seen;
             for (int place = 0; place < 3; place++) { /* a hand at the rim, the middle, the rim */
                 float x = (float)seen.x + (float)(seen.w - 1) * (float)place / 2.0f;
                 float y = (float)seen.y + (float)(seen.h - 1) * (float)place / 2.0f;
                 int count;
-                send(scene_finger(INPUT_PRESS, 1, x, y), &count);
-                stage_draw(&stage, &view);
+                send_input(scene_finger(INPUT_PRESS, 1, x, y), &count);
+                stage_draw(&stage, &game_view);
                 assert_true(layout_enlarged(&stage.screen->layout));
                 assert_true(differing(&whole, seen, true) > 1000);
                 assert_int_equal(differing(&whole, seen, false), 0);
-                send(scene_finger(INPUT_CANCEL, 1, x, y), &count);
-                view.now_ms += 1000;
+                send_input(scene_finger(INPUT_CANCEL, 1, x, y), &count);
+                game_view.now_ms += 1000;
             }
         }
         pixmap_free(&whole);
     }
 }
 
-#define test(name) cmocka_unit_test_setup_teardown(name, open, shut)
+#define test(name) cmocka_unit_test_setup_teardown(name, open, close_screen)
 
 int main(void)
 {

@@ -1,0 +1,181 @@
+/* Input by keys: the cursor, shortcuts, focus, text, scrolling. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "ui/motion.h"
+#include "ui/screen_fixture.h"
+#include "ui/screen_query.h"
+#include "ui/screen_state.h"
+
+/* The keyboard belongs to neither side. */
+static void test_no_key_answers_for_a_side(void **state)
+{
+    (void)state;
+    scene_faces(&game_view);
+    stage_resize(&stage, 1200, 1600, 1.0f);
+    for (int i = 0; i < 30; i++) {
+        Command out[SCREEN_COMMANDS_MAX];
+        Input tab = scene_key(KEY_TAB, 0), enter = scene_key(KEY_ENTER, 0);
+        screen_handle(stage.screen, &game_view, &tab, out);
+        int count = screen_handle(stage.screen, &game_view, &enter, out);
+        for (int k = 0; k < count; k++) {
+            assert_true(out[k].kind != CMD_ALLOW && out[k].kind != CMD_REFUSE);
+        }
+    }
+}
+
+static void test_keys_move_the_cursor_and_place(void **state)
+{
+    (void)state;
+    expect_nothing(scene_key('J', 0));
+    expect_nothing(scene_key('1', 0));
+    assert_int_equal(screen_cursor(stage.screen), scene_point(&game_view, "J1"));
+    expect_nothing(scene_key('0', 0));
+    assert_int_equal(screen_cursor(stage.screen), scene_point(&game_view, "J10"));
+    expect_nothing(scene_key(KEY_RIGHT, 0));
+    expect_nothing(scene_key(KEY_UP, 0));
+    expect_play(scene_key(KEY_ENTER, 0), "K11");
+    expect_nothing(scene_key('G', 0));
+    game_view.now_ms += 2000;
+    expect_nothing(scene_key('3', 0)); /* too late to belong to it */
+    assert_int_equal(screen_cursor(stage.screen), scene_point(&game_view, "K11"));
+}
+
+/* N and H act at once; a digit after them shows that a point was meant. */
+static void test_letters_that_are_shortcuts_too(void **state)
+{
+    (void)state;
+    Command command = expect_command(scene_key('H', 0));
+    assert_int_equal(command.kind, CMD_HINT);
+    assert_int_equal(command.value, 0);
+    command = expect_command(scene_key('8', 0));
+    assert_int_equal(command.kind, CMD_HINT);
+    assert_int_equal(command.value, -1);
+    assert_int_equal(screen_cursor(stage.screen), scene_point(&game_view, "H8"));
+    command = expect_command(scene_key('N', 0));
+    assert_int_equal(command.kind, CMD_PAGE);
+    assert_int_equal(command.value, PAGE_NEW);
+    game_view.page = PAGE_NEW;
+    assert_int_equal(expect_command(scene_key('4', 0)).kind, CMD_BACK);
+    game_view.page = PAGE_PLAY;
+    assert_int_equal(screen_cursor(stage.screen), scene_point(&game_view, "N4"));
+    scene_key('N', 0);
+    game_view.page = PAGE_NEW;
+    game_view.now_ms += 2000;
+    expect_nothing(scene_key('4', 0)); /* too late: the new game's page stays */
+}
+
+static void test_shortcuts(void **state)
+{
+    (void)state;
+    static const struct {
+        int key, mods;
+        CommandKind kind;
+        int value;
+    } keys[] = {{'Z', MOD_CTRL, CMD_UNDO, 0},        {KEY_BACKSPACE, 0, CMD_UNDO, 0},
+                {'N', MOD_CTRL, CMD_PAGE, PAGE_NEW}, {'H', MOD_CTRL, CMD_HINT, 0},
+                {'P', MOD_CTRL, CMD_PAUSE, 0},       {'S', MOD_CTRL, CMD_SAVE, 0},
+                {'Q', MOD_CTRL, CMD_QUIT, 0},        {KEY_F1, 0, CMD_PAGE, PAGE_HELP},
+                {KEY_F11, 0, CMD_FULLSCREEN, 0},     {KEY_ENTER, MOD_ALT, CMD_FULLSCREEN, 0},
+                {KEY_ESCAPE, 0, CMD_PAGE, PAGE_MENU}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        Command command = expect_command(scene_key(keys[i].key, keys[i].mods));
+        assert_int_equal(command.kind, keys[i].kind);
+        assert_int_equal(command.value, keys[i].value);
+    }
+    game_view.may.redo = true;
+    assert_int_equal(expect_command(scene_key('Y', MOD_CTRL)).kind, CMD_REDO);
+    assert_int_equal(expect_command(scene_key('Z', MOD_CTRL | MOD_SHIFT)).kind, CMD_REDO);
+    game_view.page = PAGE_SETTINGS;
+    assert_int_equal(expect_command(scene_key(KEY_ESCAPE, 0)).kind, CMD_BACK);
+}
+
+static void test_tab_goes_round_and_enter_presses(void **state)
+{
+    (void)state;
+    expect_nothing(scene_key(KEY_TAB, 0));
+    Command command = expect_command(scene_key(KEY_SPACE, 0));
+    assert_int_equal(command.kind, CMD_PAGE); /* the menu is the first control */
+    expect_nothing(scene_key(KEY_TAB, 0));
+    assert_int_equal(expect_command(scene_key(KEY_ENTER, 0)).kind, CMD_PAUSE); /* the clocks run */
+    expect_nothing(scene_key(KEY_TAB, 0));
+    assert_int_equal(expect_command(scene_key(KEY_ENTER, 0)).kind, CMD_UNDO);
+    expect_nothing(scene_key(KEY_TAB, MOD_SHIFT));
+    expect_nothing(scene_key(KEY_TAB, MOD_SHIFT));
+    assert_int_equal(expect_command(scene_key(KEY_ENTER, 0)).kind, CMD_PAGE);
+}
+
+static void test_a_name_is_edited(void **state)
+{
+    (void)state;
+    float x = 0, y = 0;
+    game_view.page = PAGE_NEW;
+    memcpy(game_view.setup.player[0].name, "Mi", 3);
+    const char *field = NULL, *name;
+    for (int i = 0; (name = screen_control_name(stage.screen, &game_view, i)); i++) {
+        if (strstr(name, "name")) {
+            field = field ? field : name;
+        }
+    }
+    assert_non_null(field);
+    assert_int_equal(screen_find(stage.screen, &game_view, field, SEAT_NONE, &x, &y),
+                     FOUND_ENABLED);
+    expect_nothing(scene_mouse(INPUT_PRESS, x, y));
+    expect_nothing(scene_mouse(INPUT_RELEASE, x, y));
+    assert_true(screen_wants_text(stage.screen));
+    expect_nothing((Input){.kind = INPUT_TEXT, .text = "雨"});
+    expect_nothing((Input){.kind = INPUT_TEXT, .text = "x"});
+    expect_nothing(scene_key(KEY_BACKSPACE, 0));
+    expect_nothing(scene_key(KEY_HOME, 0));
+    expect_nothing(scene_key(KEY_DELETE, 0));
+    Command command = expect_command(scene_key(KEY_ENTER, 0));
+    assert_int_equal(command.kind, CMD_SETUP);
+    assert_int_equal(command.field, SETUP_NAME);
+    assert_string_equal(command.text, "i雨");
+    assert_false(screen_wants_text(stage.screen));
+}
+
+/* The help has nothing to focus: the keys scroll it, to both ends and no further. */
+static void test_keys_scroll_the_help(void **state)
+{
+    (void)state;
+    game_view.page = PAGE_HELP;
+    stage_settle(&stage, &game_view);
+    Scroll *scroll = motions_scroll(stage.screen->motions, "help-scroll", SEAT_NONE);
+    assert_non_null(scroll);
+    assert_true(scroll->max > 0);
+    expect_nothing(scene_key(KEY_UP, 0));
+    assert_int_equal(scroll->offset, 0);
+    expect_nothing(scene_key(KEY_DOWN, 0));
+    assert_true(scroll->offset > 0);
+    expect_nothing(scene_key(KEY_END, 0));
+    assert_int_equal(scroll->offset, scroll->max);
+    expect_nothing(scene_key(KEY_PAGE_DOWN, 0));
+    assert_int_equal(scroll->offset, scroll->max);
+    expect_nothing(scene_key(KEY_PAGE_UP, 0));
+    assert_true(scroll->offset < scroll->max);
+    expect_nothing(scene_key(KEY_HOME, 0));
+    assert_int_equal(scroll->offset, 0);
+}
+
+#define test(name) cmocka_unit_test_setup_teardown(name, open_screen, close_screen)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test(test_no_key_answers_for_a_side),
+        test(test_keys_move_the_cursor_and_place),
+        test(test_letters_that_are_shortcuts_too),
+        test(test_shortcuts),
+        test(test_tab_goes_round_and_enter_presses),
+        test(test_a_name_is_edited),
+        test(test_keys_scroll_the_help),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
