@@ -76,8 +76,19 @@ static void answer_request(App *app, Seat seat, bool allow)
     }
 }
 
-static void withdraw(App *app, Seat seat)
+static void allow(App *app, const Command *command)
 {
+    answer_request(app, command->seat, true);
+}
+
+static void refuse(App *app, const Command *command)
+{
+    answer_request(app, command->seat, false);
+}
+
+static void withdraw(App *app, const Command *command)
+{
+    Seat seat = command->seat;
     if (seat == SEAT_NONE && !must_ask_first(&app->game)) {
         seat = app->game.match->request.asker;
     }
@@ -86,21 +97,51 @@ static void withdraw(App *app, Seat seat)
     }
 }
 
-static void undo(App *app, Seat seat)
+static void play(App *app, const Command *command)
 {
-    if (!may_undo(&app->game)) {
-        return;
-    }
+    explain(app, match_play(app->game.match, command->point));
+}
+
+static void choose(App *app, const Command *command)
+{
+    explain(app, match_choose(app->game.match, (Choice)command->value));
+}
+
+/* Shown only: CMD_DECLARE declares it. */
+static void show_number(App *app, const Command *command)
+{
+    app->game.number = command->value;
+}
+
+static void declare(App *app, const Command *command)
+{
+    explain(app, match_declare(app->game.match, command->value));
+}
+
+static void undo(App *app, const Command *command)
+{
     if (must_ask_first(&app->game)) {
-        ask(app, REQUEST_UNDO, seat);
+        ask(app, REQUEST_UNDO, command->seat);
     } else {
         explain(app, match_undo(app->game.match));
     }
 }
 
-static void offer_draw(App *app, Seat seat)
+static void redo(App *app, const Command *command)
+{
+    (void)command;
+    explain(app, match_redo(app->game.match));
+}
+
+static void resign(App *app, const Command *command)
+{
+    explain(app, match_resign(app->game.match, game_person(&app->game, command->seat)));
+}
+
+static void offer_draw(App *app, const Command *command)
 {
     Game *game = &app->game;
+    Seat seat = command->seat;
     bool asks = must_ask_first(game);
     Seat who = !asks ? game_person(game, seat) : seat == SEAT_NONE ? game->opener : seat;
     if (must_wait_to_offer_draw(game, who)) {
@@ -119,24 +160,28 @@ static void offer_draw(App *app, Seat seat)
     }
 }
 
-static void pause(App *app)
+static void pause_or_resume(App *app, const Command *command)
 {
     Game *game = &app->game;
-    if (!may_pause(game)) {
-        return;
-    }
+    (void)command;
     match_pause(game->match, !game->match->paused);
     if (game->page == PAGE_MENU) {
         game->page = PAGE_PLAY; /* which shows the pause and how to resume */
     }
 }
 
-static void hint(App *app, bool wanted)
+static void hint(App *app, const Command *command)
 {
     Game *game = &app->game;
     game->hint = POINT_NONE;
-    game->hint_wanted = wanted && may_hint(game);
+    game->hint_wanted = command->value >= 0 && may_hint(game);
     game->hint_ticket = game->match->ticket;
+}
+
+static void move_now(App *app, const Command *command)
+{
+    (void)command;
+    workers_hurry(&app->workers);
 }
 
 /* A page over the game is turned to the player whose panel opened it. */
@@ -213,6 +258,12 @@ static void change_setting(App *app, SettingId id, double number, const char *te
     storage_save_settings(&app->storage, &app->kept);
 }
 
+static void toggle_fullscreen(App *app, const Command *command)
+{
+    (void)command;
+    change_setting(app, SETTING_FULLSCREEN, !app->options.settings.fullscreen, NULL);
+}
+
 static void set_setting(App *app, const Command *command)
 {
     SettingId id = (SettingId)command->field;
@@ -220,7 +271,7 @@ static void set_setting(App *app, const Command *command)
     change_setting(app, id, fraction ? (double)command->number : command->value, command->text);
 }
 
-/* ---- A new game ---- */
+/* ---- a new game ---- */
 
 static void choose_setup(App *app, const Command *command)
 {
@@ -230,8 +281,9 @@ static void choose_setup(App *app, const Command *command)
     draft_choose(&app->game, command);
 }
 
-static void start_game(App *app)
+static void start_game(App *app, const Command *command)
 {
+    (void)command;
     for (int seat = 0; seat < 2; seat++) {
         Player *player = &app->game.draft.player[seat];
         char why[200];
@@ -255,8 +307,9 @@ static void start_game(App *app)
 /* ---- review ---- */
 
 /* Plays the first moves of a line of the analysis, which become a variation. */
-static void follow(App *app, int line, int count)
+static void follow(App *app, const Command *command)
 {
+    int line = command->field, count = command->value;
     const SearchReport *report = workers_analysis(&app->workers, &app->game);
     if (!report || line < 0 || line >= report->line_count) {
         return;
@@ -269,9 +322,27 @@ static void follow(App *app, int line, int count)
     }
 }
 
-/* `exchange`: with the colours swapped, whatever the setup says. */
-static void rematch(App *app, Seat seat, bool exchange)
+static void go_to_ply(App *app, const Command *command)
 {
+    game_go_to_ply(&app->game, command->value);
+}
+
+static void go_to_variation(App *app, const Command *command)
+{
+    game_go_to_variation(&app->game, command->value);
+}
+
+static void analyse(App *app, const Command *command)
+{
+    app->game.analysing = may_browse(&app->game) && command->value != 0;
+}
+
+/* ---- rematch, files, the program ---- */
+
+static void rematch(App *app, const Command *command)
+{
+    Seat seat = command->seat;
+    bool exchange = command->value != 0; /* with the colours swapped, whatever the setup says */
     bool over = app->game.match->outcome.reason != REASON_NONE;
     if (must_ask_first(&app->game) && (over || must_ask_for_new_game(&app->game))) {
         ask(app, REQUEST_NEW, seat);
@@ -292,8 +363,9 @@ static void rematch(App *app, Seat seat, bool exchange)
 }
 
 /* The game, not the menu that is open, and without anything in motion. */
-static void save_picture(App *app)
+static void save_picture(App *app, const Command *command)
 {
+    (void)command;
     View *view = malloc(sizeof *view);
     Pixmap picture = {0};
     if (view) {
@@ -304,138 +376,84 @@ static void save_picture(App *app)
     storage_save_picture(&app->storage, picture);
 }
 
-/* Commands that need a game on the board. */
-static void command_game(App *app, const Command *command)
+static void save_game(App *app, const Command *command)
 {
-    Match *match = app->game.match;
-    Seat seat = command->seat;
-    switch (command->kind) {
-    case CMD_PLAY:
-        if (may_play(&app->game)) {
-            explain(app, match_play(match, command->point));
-        }
-        break;
-    case CMD_CHOOSE:
-        if (may_choose(&app->game)) {
-            explain(app, match_choose(match, (Choice)command->value));
-        }
-        break;
-    case CMD_NUMBER:
-        app->game.number = command->value;
-        break;
-    case CMD_DECLARE:
-        if (may_choose(&app->game)) {
-            explain(app, match_declare(match, command->value));
-        }
-        break;
-    case CMD_UNDO:
-        undo(app, seat);
-        break;
-    case CMD_REDO:
-        if (may_redo(&app->game)) {
-            explain(app, match_redo(match));
-        }
-        break;
-    case CMD_HINT:
-        hint(app, command->value >= 0);
-        break;
-    case CMD_RESIGN:
-        if (may_resign(&app->game)) {
-            explain(app, match_resign(match, game_person(&app->game, seat)));
-        }
-        break;
-    case CMD_DRAW:
-        offer_draw(app, seat);
-        break;
-    case CMD_ALLOW:
-        answer_request(app, seat, true);
-        break;
-    case CMD_REFUSE:
-        answer_request(app, seat, false);
-        break;
-    case CMD_WITHDRAW:
-        withdraw(app, seat);
-        break;
-    case CMD_PAUSE:
-        pause(app);
-        break;
-    case CMD_STOP:
-        workers_hurry(&app->workers);
-        break;
-    case CMD_REMATCH:
-        rematch(app, seat, command->value != 0);
-        break;
-    case CMD_GO:
-        if (may_browse(&app->game)) {
-            game_go_to_ply(&app->game, command->value);
-        }
-        break;
-    case CMD_VARIATION:
-        if (may_browse(&app->game)) {
-            game_go_to_variation(&app->game, command->value);
-        }
-        break;
-    case CMD_ANALYSE:
-        app->game.analysing = may_browse(&app->game) && command->value != 0;
-        break;
-    case CMD_FOLLOW:
-        follow(app, command->field, command->value);
-        break;
-    case CMD_SAVE:
-        if (may_save(&app->game)) {
-            storage_save_game(&app->storage, app->game.match);
-        }
-        break;
-    default:
-        break;
-    }
+    (void)command;
+    storage_save_game(&app->storage, app->game.match);
 }
+
+static void go_back(App *app, const Command *command)
+{
+    (void)command;
+    game_go_back(&app->game);
+}
+
+static void toggle_frame_stats(App *app, const Command *command)
+{
+    (void)command;
+    app->display.show_frame_stats = !app->display.show_frame_stats;
+}
+
+static void quit(App *app, const Command *command)
+{
+    (void)command;
+    app->loop.quit = true;
+}
+
+static bool has_game(const Game *game)
+{
+    return game->in_game;
+}
+
+/* What each command does, and when it is allowed; NULL: always. */
+static const struct {
+    void (*run)(App *app, const Command *command);
+    bool (*may)(const Game *game);
+} handlers[] = {
+    [CMD_PLAY] = {play, may_play},
+    [CMD_CHOOSE] = {choose, may_choose},
+    [CMD_NUMBER] = {show_number, has_game},
+    [CMD_DECLARE] = {declare, may_choose},
+    [CMD_UNDO] = {undo, may_undo},
+    [CMD_REDO] = {redo, may_redo},
+    [CMD_HINT] = {hint, has_game}, /* not allowed: removes it */
+    [CMD_RESIGN] = {resign, may_resign},
+    [CMD_DRAW] = {offer_draw, has_game}, /* not allowed: may say why */
+    [CMD_ALLOW] = {allow, has_game},     /* whether this seat may is checked there */
+    [CMD_REFUSE] = {refuse, has_game},
+    [CMD_WITHDRAW] = {withdraw, has_game},
+    [CMD_PAUSE] = {pause_or_resume, may_pause},
+    [CMD_STOP] = {move_now, has_game},
+    [CMD_START] = {start_game, NULL},
+    [CMD_REMATCH] = {rematch, has_game},
+    [CMD_PAGE] = {open_page, NULL},
+    [CMD_BACK] = {go_back, NULL},
+    [CMD_SETUP] = {choose_setup, NULL},
+    [CMD_SETTING] = {set_setting, NULL},
+    [CMD_GO] = {go_to_ply, may_browse},
+    [CMD_VARIATION] = {go_to_variation, may_browse},
+    [CMD_ANALYSE] = {analyse, has_game}, /* not allowed: switches it off */
+    [CMD_FOLLOW] = {follow, has_game},
+    [CMD_FULLSCREEN] = {toggle_fullscreen, NULL},
+    [CMD_FRAME_STATS] = {toggle_frame_stats, NULL},
+    [CMD_SAVE] = {save_game, may_save},
+    [CMD_SAVE_PICTURE] = {save_picture, may_save},
+    [CMD_QUIT] = {quit, NULL},
+};
 
 void commands_run(App *app, const Command *command)
 {
+    Game *game = &app->game;
+    size_t kind = (size_t)command->kind;
     messages_clear(&app->messages);
-    switch (command->kind) {
-    case CMD_NONE:
-        break;
-    case CMD_START:
-        start_game(app);
-        break;
-    case CMD_PAGE:
-        open_page(app, command);
-        break;
-    case CMD_BACK:
-        game_go_back(&app->game);
-        break;
-    case CMD_SETUP:
-        choose_setup(app, command);
-        break;
-    case CMD_SETTING:
-        set_setting(app, command);
-        break;
-    case CMD_FULLSCREEN:
-        change_setting(app, SETTING_FULLSCREEN, !app->options.settings.fullscreen, NULL);
-        break;
-    case CMD_FRAME_STATS:
-        app->display.show_frame_stats = !app->display.show_frame_stats;
-        break;
-    case CMD_SAVE_PICTURE:
-        if (may_save(&app->game)) {
-            save_picture(app);
-        }
-        break;
-    case CMD_QUIT:
-        app->loop.quit = true;
-        break;
-    default:
-        if (app->game.in_game) {
-            command_game(app, command);
-        }
-        break;
+    if (kind < sizeof handlers / sizeof handlers[0] && handlers[kind].run &&
+        (!handlers[kind].may || handlers[kind].may(game))) {
+        handlers[kind].run(app, command);
     }
-    if (page_info(app->game.page)->main) {
-        app->game.opener = SEAT_NONE;
+    if (page_info(game->page)->main) {
+        game->opener = SEAT_NONE;
     }
-    if (app->game.page == PAGE_PLAY) {
-        app->game.analysing = false; /* each review starts with it switched off */
+    if (game->page == PAGE_PLAY) {
+        game->analysing = false; /* each review starts with it switched off */
     }
 }
