@@ -80,40 +80,50 @@ static bool setting_value(const Options *options, const char *key, char *out, si
     return true;
 }
 
-/* The value of a key. False: no such key. */
-static bool value_of(App *app, const char *key, char *out, size_t bytes)
+/* ... of the game on the board. */
+static bool match_value(const App *app, const char *key, char *out, size_t bytes)
 {
     const Match *match = app->game.match;
-    const View *view = loop_view(app);
+    const Position *position = &match->position;
+    bool on = match->outcome.reason == REASON_NONE && app->game.in_game;
     char name[POINT_NAME_BYTES] = "none", outcome[8];
-    bool on = match->outcome.reason == REASON_NONE;
     if (strcmp(key, "moves") == 0) {
-        snprintf(out, bytes, "%d", match->position.count);
+        snprintf(out, bytes, "%d", position->count);
     } else if (strcmp(key, "last") == 0) {
-        if (position_last(&match->position) != POINT_NONE) {
-            notation_point_name(position_last(&match->position), match->position.size, name);
+        if (position_last(position) != POINT_NONE) {
+            notation_point_name(position_last(position), position->size, name);
         }
         snprintf(out, bytes, "%s", name);
     } else if (strcmp(key, "turn") == 0) {
-        snprintf(out, bytes, "%s",
-                 color_word(on && app->game.in_game ? match->position.to_move : COLOR_EMPTY));
+        snprintf(out, bytes, "%s", color_word(on ? position->to_move : COLOR_EMPTY));
     } else if (strcmp(key, "result") == 0) {
         notation_outcome_name(match->outcome, outcome);
         snprintf(out, bytes, "%s", outcome);
-    } else if (strcmp(key, "screen") == 0) {
-        snprintf(out, bytes, "%s", page_info(app->game.page)->name);
-    } else if (strcmp(key, "size") == 0) {
-        snprintf(out, bytes, "%d", view->size);
     } else if (strcmp(key, "variation") == 0) {
         snprintf(out, bytes, "%d", record_child_count(match->record->current));
     } else if (strcmp(key, "score") == 0) {
         snprintf(out, bytes, "%d-%d", match->score[SEAT_NEAR], match->score[SEAT_FAR]);
+    } else if (strcmp(key, "draws") == 0) {
+        snprintf(out, bytes, "%d", match->draws);
     } else if (strcmp(key, "rule") == 0) {
-        snprintf(out, bytes, "%s", notation_rule_name(match->position.rule));
+        snprintf(out, bytes, "%s", notation_rule_name(position->rule));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* ... of what the screen shows. */
+static bool shown_value(const Screen *screen, const View *view, const char *key, char *out,
+                        size_t bytes)
+{
+    char name[POINT_NAME_BYTES] = "none";
+    if (strcmp(key, "size") == 0) {
+        snprintf(out, bytes, "%d", view->size);
     } else if (strcmp(key, "cursor") == 0 || strcmp(key, "hint") == 0) {
-        Point point = key[0] == 'c' ? screen_cursor(app->display.screen) : view->hint;
+        Point point = key[0] == 'c' ? screen_cursor(screen) : view->hint;
         if (point != POINT_NONE) {
-            notation_point_name(point, match->position.size, name);
+            notation_point_name(point, view->size, name);
         }
         snprintf(out, bytes, "%s", name);
     } else if (strcmp(key, "foul") == 0) {
@@ -126,22 +136,40 @@ static bool value_of(App *app, const char *key, char *out, size_t bytes)
         snprintf(out, bytes, "%s", words[view->request.kind]);
     } else if (strcmp(key, "thinking") == 0 || strcmp(key, "paused") == 0) {
         snprintf(out, bytes, "%s", (key[0] == 't' ? view->thinking : view->paused) ? "yes" : "no");
+    } else if (strcmp(key, "zoom") == 0) {
+        snprintf(out, bytes, "%d", screen_zoom(screen, view));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* ... of the program. */
+static bool program_value(const App *app, const char *key, char *out, size_t bytes)
+{
+    if (strcmp(key, "screen") == 0) {
+        snprintf(out, bytes, "%s", page_info(app->game.page)->name);
     } else if (strcmp(key, "thinking-ahead") == 0) {
         snprintf(out, bytes, "%s", workers_think_ahead(&app->workers, &app->game) ? "yes" : "no");
     } else if (strcmp(key, "awake") == 0) {
         snprintf(out, bytes, "%s", SDL_IsScreenSaverEnabled() ? "no" : "yes");
     } else if (strcmp(key, "beats") == 0) {
         snprintf(out, bytes, "%d", app->loop.ticks_heard);
-    } else if (strcmp(key, "zoom") == 0) {
-        snprintf(out, bytes, "%d", screen_zoom(app->display.screen, view));
-    } else if (strcmp(key, "draws") == 0) {
-        snprintf(out, bytes, "%d", match->draws);
     } else {
-        return opening_value(match, key, out, bytes) ||
-               analysis_value(view, match->position.size, key, out, bytes) ||
-               setting_value(&app->options, key, out, bytes);
+        return false;
     }
     return true;
+}
+
+/* The value of a key. False: no such key. */
+static bool value_of(App *app, const char *key, char *out, size_t bytes)
+{
+    const View *view = loop_view(app);
+    return match_value(app, key, out, bytes) ||
+           shown_value(app->display.screen, view, key, out, bytes) ||
+           program_value(app, key, out, bytes) || opening_value(app->game.match, key, out, bytes) ||
+           analysis_value(view, view->size, key, out, bytes) ||
+           setting_value(&app->options, key, out, bytes);
 }
 
 /* The stone shown there; an offered fifth move is shown as a black one. */
