@@ -1,0 +1,137 @@
+#include "ui/sizes_texts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/sizes_case.h"
+#include "ui/words.h"
+
+static bool is_cut(const char *words)
+{
+    size_t length = strlen(words);
+    if (length < 3 || strcmp(words + length - 3, "…") != 0) {
+        return false;
+    }
+    static const char *const whole[] = {N_("Engine…"), N_("Other…"), N_("Picture…"),
+                                        N_("Waiting…")};
+    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++) {
+        if (strcmp(words, _(whole[i])) == 0) {
+            return false;
+        }
+    }
+    return length < 4 || words[length - 4] != ' '; /* "G8 …": other moves were tried here */
+}
+
+/* Names and paths may be truncated; our own texts may not, except in the made-up language. */
+static bool may_be_cut(void)
+{
+    static const char *const scene[] = {"names",        "time",         "faces-names",
+                                        "new-two",      "new-other",    "review-end",
+                                        "review-ended", "settings-end", "new-far"};
+    for (size_t i = 0; i < sizeof scene / sizeof *scene; i++) {
+        if (strcmp(gallery_name(shown.scene), scene[i]) == 0) {
+            return true;
+        }
+    }
+    return shown.language == LANGUAGE_LONG;
+}
+
+/* No line of Chinese begins with closing punctuation. */
+static bool begins_badly(const char *words)
+{
+    static const char *const mark[] = {"。", "，", "、", "；", "：", "！", "？", "）"};
+    for (size_t i = 0; i < sizeof mark / sizeof *mark; i++) {
+        if (strncmp(words, mark[i], strlen(mark[i])) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void check_text(const TraceText *text)
+{
+    Rect window = {0, 0, shown.w, shown.h};
+    bool side_cut = text->turned ? text->seen.h < text->box.h : text->seen.w < text->box.w;
+    bool height_cut = text->turned ? text->seen.w < text->box.w : text->seen.h < text->box.h;
+    if (begins_badly(text->words)) {
+        case_fault("a line begins with \"%s\"", text->words);
+    }
+    if (rect_empty(text->seen) && case_scrolls()) {
+        return;
+    }
+    if (side_cut) {
+        case_fault("\"%s\" is cut at its side", text->words);
+    }
+    if (height_cut && !case_scrolls()) {
+        case_fault("\"%s\" is cut", text->words);
+    }
+    if (!case_holds(window, text->seen, 0)) {
+        case_fault("\"%s\" hangs out of the window", text->words);
+    }
+    bool on_panel = false;
+    for (int i = 0; i < shown.traces.panels && !on_panel; i++) {
+        on_panel = case_holds(shown.traces.panel[i], text->seen, -case_px(3));
+    }
+    if (!on_panel && !height_cut) {
+        case_fault("\"%s\" does not lie on a panel", text->words);
+    }
+    if (is_cut(text->words) && !may_be_cut()) {
+        case_fault("\"%s\" is shortened", text->words);
+    }
+    for (int i = 0; i < shown.screen->ui.controls; i++) {
+        const Control *control = &shown.screen->ui.control[i];
+        Rect clipped = rect_empty(control->clip) ? control->rect
+                                                 : rect_intersect(control->rect, control->clip);
+        if (!is_page_control(control) || rect_empty(clipped)) {
+            continue;
+        }
+        Rect rect = frame_rect_to_window(control->frame, clipped);
+        if (case_meet(rect, text->seen) && !case_holds(rect, text->seen, case_px(1))) {
+            case_fault("\"%s\" runs over the edge of %s", text->words, control->name);
+        }
+    }
+}
+
+void check_texts(void)
+{
+    for (int i = 0; i < shown.traces.texts; i++) {
+        check_text(&shown.traces.text[i]);
+        for (int j = i + 1; j < shown.traces.texts; j++) {
+            if (case_meet(shown.traces.text[i].seen, shown.traces.text[j].seen)) {
+                case_fault("\"%s\" runs into \"%s\"", shown.traces.text[i].words,
+                           shown.traces.text[j].words);
+            }
+        }
+    }
+}
+
+/* The first word of the status is on the screen. */
+static void check_said(const char *sentence)
+{
+    char first[64];
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(sentence, " "), sentence);
+    if (shown.language == LANGUAGE_CHINESE) {
+        snprintf(first, sizeof first, "%.6s", sentence); /* two characters */
+    }
+    for (int i = 0; i < shown.traces.texts; i++) {
+        if (strstr(shown.traces.text[i].words, first) || is_cut(shown.traces.text[i].words)) {
+            return;
+        }
+    }
+    case_fault("\"%s\" is said nowhere", sentence);
+}
+
+void check_words(void)
+{
+    char status[240], title[80], detail[160];
+    if (shown.view.page != PAGE_PLAY || shown.view.settings.face_to_face) {
+        return;
+    }
+    words_status(&shown.view, SEAT_NONE, status, sizeof status);
+    words_result(&shown.view, title, sizeof title, detail, sizeof detail);
+    if (*title) {
+        check_said(title), check_said(detail);
+    } else {
+        check_said(status);
+    }
+}
