@@ -70,12 +70,5 @@ int main(void)
         cmocka_unit_test(test_report_of_ended_analysis_reaches_a_waiting_script),
         cmocka_unit_test(test_loop_wakes_up_for_the_last_report),
     };
-    SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
-    SDL_setenv("SDL_AUDIODRIVER", "dummy", 1);
-    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
-        return 1;
-    }
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    SDL_Quit();
-    return failed;
+    return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }

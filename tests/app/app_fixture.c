@@ -8,6 +8,21 @@
 
 #include <cmocka.h>
 
+int app_fixture_begin(void **state)
+{
+    (void)state;
+    SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
+    SDL_setenv("SDL_AUDIODRIVER", "dummy", 1);
+    return SDL_Init(SDL_INIT_VIDEO) == 0 ? 0 : -1;
+}
+
+int app_fixture_end(void **state)
+{
+    (void)state;
+    SDL_Quit();
+    return 0;
+}
+
 App *app_fixture_open(Present present)
 {
     static Options options;

@@ -7,7 +7,12 @@
 #include "app/session.h"
 #include "app/startup.h"
 
-/* Reads no file of the player's and opens SDL's video. The caller frees it with app_free. */
+/* Group set-up and teardown for cmocka: SDL with its dummy drivers, whose windows can be read back.
+ */
+int app_fixture_begin(void **state);
+int app_fixture_end(void **state);
+
+/* Reads no file of the player's. The caller frees it with app_free. */
 App *app_fixture_open(Present present);
 /* The pixels that the window shows, in rows as wide as the canvas. The caller frees them. */
 uint32_t *app_fixture_pixels(const App *app);

@@ -772,19 +772,6 @@ static void stones_are_meant(void **state)
     assert_true(events < 10000 || (watch.asked >= 10 && watch.allowed >= 3));
 }
 
-static int begin(void **state)
-{
-    (void)state;
-    return setenv("SDL_VIDEODRIVER", "dummy", 1) == 0 && SDL_Init(SDL_INIT_VIDEO) == 0 ? 0 : -1;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    SDL_Quit();
-    return 0;
-}
-
 int main(int count, char *argument[])
 {
     if (count > 1) {
@@ -794,5 +781,5 @@ int main(int count, char *argument[])
         seed = strtoull(argument[2], NULL, 10);
     }
     const struct CMUnitTest tests[] = {cmocka_unit_test(stones_are_meant)};
-    return cmocka_run_group_tests(tests, begin, end);
+    return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }

@@ -147,12 +147,5 @@ int main(void)
         cmocka_unit_test(test_a_saved_picture_shows_the_game_and_leaves_the_screen_alone),
         cmocka_unit_test(test_filling_the_view_changes_nothing),
     };
-    SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
-    SDL_setenv("SDL_AUDIODRIVER", "dummy", 1);
-    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
-        return 1;
-    }
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    SDL_Quit();
-    return failed;
+    return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }

@@ -127,12 +127,5 @@ int main(void)
         cmocka_unit_test(test_only_the_other_side_answers_a_request),
         cmocka_unit_test(test_face_to_face_a_rematch_of_a_running_game_needs_consent),
     };
-    SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
-    SDL_setenv("SDL_AUDIODRIVER", "dummy", 1);
-    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
-        return 1;
-    }
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    SDL_Quit();
-    return failed;
+    return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }

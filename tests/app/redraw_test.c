@@ -346,18 +346,14 @@ static void in_the_texture(void **state)
 
 static int begin(void **state)
 {
-    (void)state;
     make_picture();
-    /* The dummy driver, whose window surface can be read back. */
-    return setenv("SDL_VIDEODRIVER", "dummy", 1) == 0 && SDL_Init(SDL_INIT_VIDEO) == 0 ? 0 : -1;
+    return app_fixture_begin(state);
 }
 
 static int end(void **state)
 {
-    (void)state;
     remove("glass.png");
-    SDL_Quit();
-    return 0;
+    return app_fixture_end(state);
 }
 
 int main(int count, char *argument[])

@@ -186,19 +186,6 @@ static void card_that_never_worked_is_done_without(void **state)
     app_free(app);
 }
 
-static int begin(void **state)
-{
-    (void)state;
-    return SDL_Init(SDL_INIT_VIDEO) == 0 ? 0 : -1;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    SDL_Quit();
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -208,5 +195,5 @@ int main(void)
         cmocka_unit_test(lost_card_is_done_without),
         cmocka_unit_test(card_that_never_worked_is_done_without),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }
