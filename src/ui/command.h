@@ -1,4 +1,5 @@
-/* command.h: what a player asks for. The screen makes commands, app_command executes them. */
+/* command.h: what a player asks for. The screen makes commands, commands_run (app/commands)
+ * executes them. */
 #ifndef TENGEN_UI_COMMAND_H
 #define TENGEN_UI_COMMAND_H
 

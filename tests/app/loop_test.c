@@ -1,4 +1,5 @@
-/* How often the loop fills the view, and that a saved picture leaves the screen alone. */
+/* The view that the loop keeps: filled once per change and never out of date; a saved picture
+ * leaves the screen alone. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,6 +12,9 @@
 #include "app/app_fixture.h"
 #include "app/commands.h"
 #include "app/snapshot.h"
+#include "engine/level.h"
+#include "engine/random.h"
+#include "ui/setting.h"
 
 static void push_button(App *app, Uint32 type, float x, float y)
 {
@@ -139,11 +143,91 @@ static void test_filling_the_view_changes_nothing(void **state)
     app_free(app);
 }
 
+/* What the loop keeps is what a new view of everything would be. */
+static void check_view_is_current(App *app, int step)
+{
+    static View kept, fresh; /* static: no padding that differs */
+    kept = fresh = *loop_view(app);
+    snapshot_fill(&fresh, app);
+    if (memcmp(&kept, &fresh, sizeof kept) != 0) {
+        size_t at = 0;
+        while (((const char *)&kept)[at] == ((const char *)&fresh)[at]) {
+            at++;
+        }
+        fail_msg("step %d: the view is out of date at byte %zu", step, at);
+    }
+}
+
+static Command random_command(Random *random)
+{
+    static const CommandKind kinds[] = {
+        CMD_PLAY,    CMD_PLAY,    CMD_PLAY,  CMD_PLAY,    CMD_PLAY,     CMD_CHOOSE, CMD_NUMBER,
+        CMD_DECLARE, CMD_UNDO,    CMD_REDO,  CMD_HINT,    CMD_RESIGN,   CMD_DRAW,   CMD_ALLOW,
+        CMD_REFUSE,  CMD_PAUSE,   CMD_STOP,  CMD_START,   CMD_WITHDRAW, CMD_PAGE,   CMD_PAGE,
+        CMD_BACK,    CMD_REMATCH, CMD_SETUP, CMD_SETTING, CMD_GO,       CMD_ANALYSE};
+    Command command = {.kind = kinds[random_below(random, sizeof kinds / sizeof kinds[0])],
+                       .seat = (Seat)random_below(random, 3),
+                       .point =
+                           point_at((int)random_below(random, 15), (int)random_below(random, 15)),
+                       .value = (int)random_below(random, 5)};
+    if (command.kind == CMD_PAGE) {
+        command.value = (int)random_below(random, PAGE_COUNT);
+    } else if (command.kind == CMD_SETUP) {
+        command.field = SETUP_RULE + (int)random_below(random, SETUP_FACE_TO_FACE - SETUP_RULE + 1);
+        command.value = command.field == SETUP_SIZE ? 15 : (int)random_below(random, 4);
+    } else if (command.kind == CMD_SETTING) {
+        static const SettingId setting[] = {
+            SETTING_THEME,        SETTING_NUMBERS, SETTING_FORBIDDEN, SETTING_TOUCH,
+            SETTING_FACE_TO_FACE, SETTING_SEATS,   SETTING_LANGUAGE,  SETTING_HIDE_PAUSED};
+        command.field = (int)setting[random_below(random, sizeof setting / sizeof setting[0])];
+        command.number = (float)random_below(random, 2);
+    }
+    return command;
+}
+
+static void test_the_view_is_never_out_of_date(void **state)
+{
+    (void)state;
+    Random random = {1};
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    app->options.settings.motion = MOTION_NONE;
+    app->messages.echo = false;
+    int moves = 0;
+    for (int step = 0; step < 1200; step++) {
+        Command command = random_command(&random);
+        if (step % 60 == 0) { /* two people, then against the computer */
+            Setup setup = {.size = 15,
+                           .player[1] = {.kind = step % 120 ? PLAYER_COMPUTER : PLAYER_HUMAN}};
+            setup.player[1].level = LEVEL_MIN;
+            setup.time[0] = setup.time[1] = (TimeControl){.main_ms = step % 240 < 120 ? 0 : 60000};
+            app->options.settings.face_to_face = false;
+            assert_true(session_start(app, &setup));
+            loop_changed(app);
+        }
+        uint32_t ticket = app->game.match->ticket;
+        loop_command(app, &command);
+        moves += command.kind == CMD_PLAY && app->game.match->ticket != ticket;
+        check_view_is_current(app, step);
+        loop_next_ms(app);
+        loop_tick(app, app->loop.now_ms + 1 + (int64_t)random_below(&random, 2000));
+        check_view_is_current(app, step);
+        loop_pump(app);
+        workers_wait(&app->workers);
+        loop_collect(app, true);
+        check_view_is_current(app, step);
+        loop_update(app);
+        check_view_is_current(app, step);
+    }
+    assert_true(moves > 100);
+    app_free(app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_mouse_release_fills_the_view_once),
         cmocka_unit_test(test_time_alone_fills_nothing_but_clocks_run),
+        cmocka_unit_test(test_the_view_is_never_out_of_date),
         cmocka_unit_test(test_a_saved_picture_shows_the_game_and_leaves_the_screen_alone),
         cmocka_unit_test(test_filling_the_view_changes_nothing),
     };
