@@ -7,8 +7,7 @@
 #include "app/session.h"
 #include "app/startup.h"
 
-/* Group set-up and teardown for cmocka: SDL with its dummy drivers, whose windows can be read back.
- */
+/* Group set-up and teardown for cmocka: SDL with its dummy drivers. Their windows can be read. */
 int app_fixture_begin(void **state);
 int app_fixture_end(void **state);
 

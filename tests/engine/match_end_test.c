@@ -93,12 +93,12 @@ static Match *nearly_stuck(bool foul_loses)
     setup.foul_loses = foul_loses;
     Record *record = record_new(RULE_RENJU, 7);
     record->first = COLOR_WHITE;
-    for (int i = 0; i < 49; i++) {
-        char c = row[i / 7][i % 7];
+    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, 7)) {
+        char c = row[point_y(point)][point_x(point)];
         if (c == '.') {
             continue;
         }
-        record->setup_point[record->setup_count] = point_at(i % 7, i / 7);
+        record->setup_point[record->setup_count] = point;
         record->setup_color[record->setup_count++] = c == 'B' ? COLOR_BLACK : COLOR_WHITE;
     }
     ParseError error;

@@ -54,25 +54,29 @@ static void check_five(Rule rule, int size, int x, int y, const int step[2], Col
     }
 }
 
+/* Under all rules on common sizes, one of them in turn on the others; returns how many. */
+static int check_fives_from(int size, int x, int y, const int step[2])
+{
+    int checked = 0;
+    bool fits = inside(size, x + 4 * step[0], y + 4 * step[1]);
+    for (int rule = 0; fits && rule < RULE_COUNT; rule++) {
+        if (size == 5 || size == 15 || rule == (x + y + size) % RULE_COUNT) {
+            check_five((Rule)rule, size, x, y, step, COLOR_BLACK);
+            check_five((Rule)rule, size, x, y, step, COLOR_WHITE);
+            checked++;
+        }
+    }
+    return checked;
+}
+
 static void test_five_everywhere(void **state)
 {
     (void)state;
     long checked = 0;
     for (int size = BOARD_MIN; size <= BOARD_MAX; size++) {
-        for (int i = 0; i < size * size * 4; i++) {
-            int x = i / 4 % size;
-            int y = i / 4 / size;
-            const int *step = direction[i % 4];
-            if (!inside(size, x + 4 * step[0], y + 4 * step[1])) {
-                continue;
-            }
-            /* All rules on common sizes, one of them in turn on the others. */
-            for (int rule = 0; rule < RULE_COUNT; rule++) {
-                if (size == 5 || size == 15 || rule == (x + y + size) % RULE_COUNT) {
-                    check_five((Rule)rule, size, x, y, step, COLOR_BLACK);
-                    check_five((Rule)rule, size, x, y, step, COLOR_WHITE);
-                    checked++;
-                }
+        for (Point start = point_first(); start != POINT_NONE; start = point_next(start, size)) {
+            for (int i = 0; i < 4; i++) {
+                checked += check_fives_from(size, point_x(start), point_y(start), direction[i]);
             }
         }
     }
