@@ -88,7 +88,7 @@ static void pen_round(const Pen *pen, float left, float top, float right, float 
 }
 
 /* Undo; redo is its mirror image: m maps the x coordinates. */
-static void icon_undo(const Pen *pen, bool mirrored)
+static void curved_arrow(const Pen *pen, bool mirrored)
 {
     float a = mirrored ? 24.0f : 0.0f;
     float s = mirrored ? -1.0f : 1.0f;
@@ -103,14 +103,14 @@ static void icon_undo(const Pen *pen, bool mirrored)
     pen_line(pen, xy, count + 1, false);
 }
 
-static void icon_rematch(const Pen *pen)
+static void shape_rematch(const Pen *pen)
 {
     /* 300 degrees, to the arrow head at the upper right. */
     pen_arc(pen, 12, 12, 7, 20, 320);
     LINE(pen, false, 18.6f, 3.6f, 18.6f, 8, 14.2f, 8);
 }
 
-static void icon_gear(const Pen *pen)
+static void shape_gear(const Pen *pen)
 {
     pen_circle(pen, 12, 12, 3.2f);
     for (int i = 0; i < 8; i++) {
@@ -121,7 +121,7 @@ static void icon_gear(const Pen *pen)
     }
 }
 
-static void icon_chip(const Pen *pen)
+static void shape_chip(const Pen *pen)
 {
     pen_round(pen, 7, 7, 17, 17, 1.5f);
     for (int i = 0; i < 2; i++) {
@@ -133,14 +133,14 @@ static void icon_chip(const Pen *pen)
     }
 }
 
-static void icon_sound(const Pen *pen)
+static void shape_sound(const Pen *pen)
 {
     LINE(pen, true, 5, 10, 8, 10, 12, 6.5f, 12, 17.5f, 8, 14, 5, 14);
     pen_arc(pen, 12, 12, 3.8f, -42, 42);
     pen_arc(pen, 12, 12, 7, -42, 42);
 }
 
-static void icon_help(const Pen *pen)
+static void shape_help(const Pen *pen)
 {
     float xy[2 * DRAW_POINTS_MAX];
     pen_circle(pen, 12, 12, 8.2f);
@@ -151,7 +151,7 @@ static void icon_help(const Pen *pen)
     pen_dot(pen, 12, 16.5f, 1.05f);
 }
 
-static void icon_fullscreen(const Pen *pen)
+static void shape_fullscreen(const Pen *pen)
 {
     LINE(pen, false, 5, 9.5f, 5, 5, 9.5f, 5);
     LINE(pen, false, 14.5f, 5, 19, 5, 19, 9.5f);
@@ -160,7 +160,7 @@ static void icon_fullscreen(const Pen *pen)
 }
 
 /* The whole board: corners that point inward. */
-static void icon_fit(const Pen *pen)
+static void shape_fit(const Pen *pen)
 {
     LINE(pen, false, 5, 9.5f, 9.5f, 9.5f, 9.5f, 5);
     LINE(pen, false, 14.5f, 5, 14.5f, 9.5f, 19, 9.5f);
@@ -168,7 +168,7 @@ static void icon_fit(const Pen *pen)
     LINE(pen, false, 9.5f, 19, 9.5f, 14.5f, 5, 14.5f);
 }
 
-static void icon_chevron(const Pen *pen, bool right, bool bar)
+static void chevron(const Pen *pen, bool right, bool bar)
 {
     float a = right ? 24.0f : 0.0f;
     float s = right ? -1.0f : 1.0f;
@@ -180,150 +180,188 @@ static void icon_chevron(const Pen *pen, bool right, bool bar)
     }
 }
 
-static void icon_file(const Pen *pen, Icon icon)
+static void shape_image(const Pen *pen)
 {
-    float xy[2 * DRAW_POINTS_MAX];
-    switch (icon) {
-    case ICON_IMAGE:
-        pen_round(pen, 4, 5, 20, 19, 2);
-        LINE(pen, false, 4.5f, 16.5f, 9, 11.5f, 12.5f, 15.5f, 15, 13, 19.5f, 17);
-        pen_dot(pen, 15.2f, 9.2f, 1.2f);
-        break;
-    case ICON_SAVE:
-        LINE(pen, false, 12, 4.5f, 12, 14.5f);
-        LINE(pen, false, 7.5f, 10, 12, 14.5f, 16.5f, 10);
-        LINE(pen, false, 4.5f, 15.5f, 4.5f, 19.5f, 19.5f, 19.5f, 19.5f, 15.5f);
-        break;
-    case ICON_QUIT:
-        LINE(pen, false, 11, 4.5f, 5, 4.5f, 5, 19.5f, 11, 19.5f);
-        LINE(pen, false, 10, 12, 19.5f, 12);
-        LINE(pen, false, 15.5f, 8, 19.5f, 12, 15.5f, 16);
-        break;
-    default: /* stop */
-        pen_fill(pen, xy, path_round(xy, 6.5f, 6.5f, 17.5f, 17.5f, 1.5f));
-        break;
-    }
+    pen_round(pen, 4, 5, 20, 19, 2);
+    LINE(pen, false, 4.5f, 16.5f, 9, 11.5f, 12.5f, 15.5f, 15, 13, 19.5f, 17);
+    pen_dot(pen, 15.2f, 9.2f, 1.2f);
 }
 
-static void icon_shape(const Pen *pen, Icon icon)
+static void shape_save(const Pen *pen)
 {
-    switch (icon) {
-    case ICON_PLUS:
-        LINE(pen, false, 5, 12, 19, 12);
-        LINE(pen, false, 12, 5, 12, 19);
-        break;
-    case ICON_MINUS:
-        LINE(pen, false, 5, 12, 19, 12);
-        break;
-    case ICON_CLOSE:
-        LINE(pen, false, 6.5f, 6.5f, 17.5f, 17.5f);
-        LINE(pen, false, 17.5f, 6.5f, 6.5f, 17.5f);
-        break;
-    case ICON_CHECK:
-        LINE(pen, false, 5.5f, 12.5f, 10, 17, 18.5f, 7);
-        break;
-    case ICON_HINT:
-        pen_circle(pen, 12, 10, 5.5f);
-        LINE(pen, false, 10, 18.5f, 14, 18.5f);
-        LINE(pen, false, 10.5f, 21, 13.5f, 21);
-        break;
-    case ICON_FLAG:
-        LINE(pen, false, 6, 4, 6, 21);
-        LINE(pen, false, 6, 4.5f, 17, 4.5f, 14.5f, 8.5f, 17, 12.5f, 6, 12.5f);
-        break;
-    case ICON_SWAP:
-        LINE(pen, false, 5, 8, 19, 8);
-        LINE(pen, false, 16, 5, 19, 8, 16, 11);
-        LINE(pen, false, 19, 16, 5, 16);
-        LINE(pen, false, 8, 13, 5, 16, 8, 19);
-        break;
-    case ICON_REVIEW:
-        LINE(pen, false, 4, 5.5f, 4, 18.5f, 20, 18.5f);
-        LINE(pen, false, 7, 14.5f, 11, 10.5f, 14, 13, 19, 7);
-        break;
-    case ICON_TREE:
-        LINE(pen, false, 6, 4.5f, 6, 19.5f);
-        LINE(pen, false, 6, 9, 6.6f, 12.4f, 8.6f, 14.8f, 12.8f, 15.5f);
-        pen_circle(pen, 15, 15.5f, 2.2f);
-        break;
-    case ICON_PERSON:
-        pen_circle(pen, 12, 8.5f, 3.5f);
-        pen_arc(pen, 12, 19.5f, 6.5f, 180, 360);
-        break;
-    case ICON_FACES:
-        LINE(pen, false, 5, 4.5f, 19, 4.5f);
-        LINE(pen, false, 5, 19.5f, 19, 19.5f);
-        pen_circle(pen, 12, 12, 3.5f);
-        break;
-    default:
-        icon_file(pen, icon);
-        break;
-    }
+    LINE(pen, false, 12, 4.5f, 12, 14.5f);
+    LINE(pen, false, 7.5f, 10, 12, 14.5f, 16.5f, 10);
+    LINE(pen, false, 4.5f, 15.5f, 4.5f, 19.5f, 19.5f, 19.5f, 19.5f, 15.5f);
 }
+
+static void shape_quit(const Pen *pen)
+{
+    LINE(pen, false, 11, 4.5f, 5, 4.5f, 5, 19.5f, 11, 19.5f);
+    LINE(pen, false, 10, 12, 19.5f, 12);
+    LINE(pen, false, 15.5f, 8, 19.5f, 12, 15.5f, 16);
+}
+
+static void shape_plus(const Pen *pen)
+{
+    LINE(pen, false, 5, 12, 19, 12);
+    LINE(pen, false, 12, 5, 12, 19);
+}
+
+static void shape_minus(const Pen *pen)
+{
+    LINE(pen, false, 5, 12, 19, 12);
+}
+
+static void shape_close(const Pen *pen)
+{
+    LINE(pen, false, 6.5f, 6.5f, 17.5f, 17.5f);
+    LINE(pen, false, 17.5f, 6.5f, 6.5f, 17.5f);
+}
+
+static void shape_check(const Pen *pen)
+{
+    LINE(pen, false, 5.5f, 12.5f, 10, 17, 18.5f, 7);
+}
+
+static void shape_hint(const Pen *pen)
+{
+    pen_circle(pen, 12, 10, 5.5f);
+    LINE(pen, false, 10, 18.5f, 14, 18.5f);
+    LINE(pen, false, 10.5f, 21, 13.5f, 21);
+}
+
+static void shape_flag(const Pen *pen)
+{
+    LINE(pen, false, 6, 4, 6, 21);
+    LINE(pen, false, 6, 4.5f, 17, 4.5f, 14.5f, 8.5f, 17, 12.5f, 6, 12.5f);
+}
+
+static void shape_swap(const Pen *pen)
+{
+    LINE(pen, false, 5, 8, 19, 8);
+    LINE(pen, false, 16, 5, 19, 8, 16, 11);
+    LINE(pen, false, 19, 16, 5, 16);
+    LINE(pen, false, 8, 13, 5, 16, 8, 19);
+}
+
+static void shape_review(const Pen *pen)
+{
+    LINE(pen, false, 4, 5.5f, 4, 18.5f, 20, 18.5f);
+    LINE(pen, false, 7, 14.5f, 11, 10.5f, 14, 13, 19, 7);
+}
+
+static void shape_tree(const Pen *pen)
+{
+    LINE(pen, false, 6, 4.5f, 6, 19.5f);
+    LINE(pen, false, 6, 9, 6.6f, 12.4f, 8.6f, 14.8f, 12.8f, 15.5f);
+    pen_circle(pen, 15, 15.5f, 2.2f);
+}
+
+static void shape_person(const Pen *pen)
+{
+    pen_circle(pen, 12, 8.5f, 3.5f);
+    pen_arc(pen, 12, 19.5f, 6.5f, 180, 360);
+}
+
+static void shape_faces(const Pen *pen)
+{
+    LINE(pen, false, 5, 4.5f, 19, 4.5f);
+    LINE(pen, false, 5, 19.5f, 19, 19.5f);
+    pen_circle(pen, 12, 12, 3.5f);
+}
+
+static void shape_undo(const Pen *pen)
+{
+    curved_arrow(pen, false);
+}
+
+static void shape_redo(const Pen *pen)
+{
+    curved_arrow(pen, true);
+}
+
+static void shape_menu(const Pen *pen)
+{
+    LINE(pen, false, 4.5f, 7.5f, 19.5f, 7.5f);
+    LINE(pen, false, 4.5f, 12, 19.5f, 12);
+    LINE(pen, false, 4.5f, 16.5f, 19.5f, 16.5f);
+}
+
+static void shape_draw(const Pen *pen)
+{
+    LINE(pen, false, 5, 9.5f, 19, 9.5f);
+    LINE(pen, false, 5, 14.5f, 19, 14.5f);
+}
+
+static void shape_play(const Pen *pen)
+{
+    pen_fill(pen, (const float[]){8, 5.5f, 18.5f, 12, 8, 18.5f}, 3);
+    LINE(pen, true, 8, 5.5f, 18.5f, 12, 8, 18.5f); /* rounds the corners */
+}
+
+static void shape_pause(const Pen *pen)
+{
+    LINE(pen, false, 9, 6, 9, 18);
+    LINE(pen, false, 15, 6, 15, 18);
+}
+
+static void shape_back(const Pen *pen)
+{
+    chevron(pen, false, false);
+}
+
+static void shape_forward(const Pen *pen)
+{
+    chevron(pen, true, false);
+}
+
+static void shape_first(const Pen *pen)
+{
+    chevron(pen, false, true);
+}
+
+static void shape_last(const Pen *pen)
+{
+    chevron(pen, true, true);
+}
+
+static void shape_down(const Pen *pen)
+{
+    LINE(pen, false, 7, 10, 12, 15, 17, 10);
+}
+
+static void shape_stop(const Pen *pen)
+{
+    float xy[2 * DRAW_POINTS_MAX];
+    pen_fill(pen, xy, path_round(xy, 6.5f, 6.5f, 17.5f, 17.5f, 1.5f));
+}
+
+/* One function per icon; ICON_NONE has none. */
+static void (*const shapes[])(const Pen *pen) = {
+    [ICON_UNDO] = shape_undo,       [ICON_REDO] = shape_redo,
+    [ICON_HINT] = shape_hint,       [ICON_MENU] = shape_menu,
+    [ICON_FLAG] = shape_flag,       [ICON_DRAW] = shape_draw,
+    [ICON_PLAY] = shape_play,       [ICON_PAUSE] = shape_pause,
+    [ICON_PLUS] = shape_plus,       [ICON_MINUS] = shape_minus,
+    [ICON_CLOSE] = shape_close,     [ICON_CHECK] = shape_check,
+    [ICON_BACK] = shape_back,       [ICON_FORWARD] = shape_forward,
+    [ICON_FIRST] = shape_first,     [ICON_LAST] = shape_last,
+    [ICON_REMATCH] = shape_rematch, [ICON_SWAP] = shape_swap,
+    [ICON_REVIEW] = shape_review,   [ICON_TREE] = shape_tree,
+    [ICON_PERSON] = shape_person,   [ICON_CHIP] = shape_chip,
+    [ICON_SOUND] = shape_sound,     [ICON_IMAGE] = shape_image,
+    [ICON_FACES] = shape_faces,     [ICON_DOWN] = shape_down,
+    [ICON_GEAR] = shape_gear,       [ICON_FULLSCREEN] = shape_fullscreen,
+    [ICON_FIT] = shape_fit,         [ICON_SAVE] = shape_save,
+    [ICON_HELP] = shape_help,       [ICON_QUIT] = shape_quit,
+    [ICON_STOP] = shape_stop,
+};
 
 void icon_draw(DrawList *list, Icon icon, float x, float y, float size, Argb color)
 {
     float scale = size / 24;
-    Pen at = {list, x, y, scale, 1.75f * scale, color};
-    const Pen *pen = &at;
-    switch (icon) {
-    case ICON_NONE:
-        break;
-    case ICON_UNDO:
-    case ICON_REDO:
-        icon_undo(pen, icon == ICON_REDO);
-        break;
-    case ICON_MENU:
-        LINE(pen, false, 4.5f, 7.5f, 19.5f, 7.5f);
-        LINE(pen, false, 4.5f, 12, 19.5f, 12);
-        LINE(pen, false, 4.5f, 16.5f, 19.5f, 16.5f);
-        break;
-    case ICON_DRAW:
-        LINE(pen, false, 5, 9.5f, 19, 9.5f);
-        LINE(pen, false, 5, 14.5f, 19, 14.5f);
-        break;
-    case ICON_PLAY:
-        pen_fill(pen, (const float[]){8, 5.5f, 18.5f, 12, 8, 18.5f}, 3);
-        LINE(pen, true, 8, 5.5f, 18.5f, 12, 8, 18.5f); /* rounds the corners */
-        break;
-    case ICON_PAUSE:
-        LINE(pen, false, 9, 6, 9, 18);
-        LINE(pen, false, 15, 6, 15, 18);
-        break;
-    case ICON_BACK:
-    case ICON_FORWARD:
-        icon_chevron(pen, icon == ICON_FORWARD, false);
-        break;
-    case ICON_FIRST:
-    case ICON_LAST:
-        icon_chevron(pen, icon == ICON_LAST, true);
-        break;
-    case ICON_DOWN:
-        LINE(pen, false, 7, 10, 12, 15, 17, 10);
-        break;
-    case ICON_REMATCH:
-        icon_rematch(pen);
-        break;
-    case ICON_CHIP:
-        icon_chip(pen);
-        break;
-    case ICON_SOUND:
-        icon_sound(pen);
-        break;
-    case ICON_GEAR:
-        icon_gear(pen);
-        break;
-    case ICON_FULLSCREEN:
-        icon_fullscreen(pen);
-        break;
-    case ICON_FIT:
-        icon_fit(pen);
-        break;
-    case ICON_HELP:
-        icon_help(pen);
-        break;
-    default:
-        icon_shape(pen, icon);
-        break;
+    Pen pen = {list, x, y, scale, 1.75f * scale, color};
+    if (icon != ICON_NONE) {
+        shapes[icon](&pen);
     }
 }
