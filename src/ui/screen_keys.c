@@ -271,6 +271,11 @@ static void press_key(Screen *screen, const View *view, CommandList *commands)
     }
 }
 
+static bool is_fullscreen_key(const Input *input)
+{
+    return input->key == KEY_F11 || (input->key == KEY_ENTER && input->mods & MOD_ALT);
+}
+
 void keys_press(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
     if (screen->ui.editing && !(input->mods & (MOD_CTRL | MOD_ALT)) &&
@@ -284,19 +289,14 @@ void keys_press(Screen *screen, const View *view, const Input *input, CommandLis
     if (scroll_key(screen, view, input->key)) {
         return;
     }
+    if (is_fullscreen_key(input)) {
+        commands_add_kind(commands, CMD_FULLSCREEN, 0);
+        return;
+    }
     switch (input->key) {
     case KEY_ENTER:
-        if (input->mods & MOD_ALT) {
-            commands_add_kind(commands, CMD_FULLSCREEN, 0);
-        } else {
-            press_key(screen, view, commands);
-        }
-        break;
     case KEY_SPACE:
         press_key(screen, view, commands);
-        break;
-    case KEY_F11:
-        commands_add_kind(commands, CMD_FULLSCREEN, 0);
         break;
     case KEY_F3:
         commands_add_kind(commands, CMD_FRAME_STATS, 0);
