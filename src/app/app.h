@@ -17,19 +17,19 @@
 typedef struct Loop {
     EventState events;
     View view;       /* what the screen shows: read it through loop_view */
-    bool view_stale; /* something that it shows has changed */
+    bool view_stale; /* must be filled again before use */
     int view_fills;  /* how often it was filled */
-    bool sketch;     /* the first frame: drawn at once, with plain colours for grounds */
+    bool sketch;     /* first frame: plain colours instead of textures */
 
     Audio *audio;
     int stones_heard; /* on the board when the last sound was played */
-    int ticks_heard;  /* sounds of a clock that is low */
+    int ticks_heard;  /* low-time ticks played; read by scripts */
 
     int64_t now_ms, last_tick_ms, last_stone_ms;
     bool unattended; /* a script or a benchmark: no sounds, and answers without a pause */
-    bool background; /* another program has the player's attention */
+    bool background; /* the window does not have the focus */
     bool awake;      /* the display is kept from sleeping */
-    bool drawing;    /* a frame is being drawn: window events may come meanwhile */
+    bool drawing;    /* set during loop_draw; prevents re-entry from window events */
     bool quit;
     int wakeups;
 } Loop;

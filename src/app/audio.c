@@ -99,8 +99,7 @@ static bool wait_for_sound(Audio *audio, bool open)
     return true;
 }
 
-/* Opening is tried once. A sound that had to wait long for the device is discarded: it would be
- * heard with the next stone. */
+/* Opening is tried once. A sound is discarded if opening the device took longer than LATE_MS. */
 static void *work(void *user)
 {
     Audio *audio = user;
@@ -185,7 +184,7 @@ void audio_make_stone(int16_t *sample, int volume, unsigned which)
     }
 }
 
-/* A hollow wood block: two tones, no click, a third as loud as a stone. */
+/* Wood-block sound: two tones, a third as loud as a stone. */
 void audio_make_tick(int16_t *sample, int volume)
 {
     double gain = 0.28 * volume / 100.0 * 32767;

@@ -58,7 +58,7 @@ static int start(const char *path, char *const argument[], pid_t *child)
     return -1;
 }
 
-/* Parent and child read the same clock: the time before the child's main counts, too. */
+/* Parent and child read the same clock: the result includes process start-up. */
 static double run_once(char *path, char *folder, char *size)
 {
     char *argument[] = {path, "--first-frame", "--config", folder, "--window", size, NULL};

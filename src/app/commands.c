@@ -35,8 +35,8 @@ static void explain(App *app, MatchAnswer answer)
     }
 }
 
-/* Sends a request to the other side. Keys, and a menu opened by them, belong to neither side: then
- * it is not known who asks. */
+/* Sends a request to the other side. A request from the keyboard has no seat; the asker is
+ * unknown. */
 static void ask(App *app, RequestKind kind, Seat seat)
 {
     seat = seat == SEAT_NONE ? app->game.opener : seat;
@@ -69,7 +69,7 @@ static void answer_request(App *app, Seat seat, bool allow)
         answer = match_exchange(match);
     }
     explain(app, answer);
-    if (answer == MATCH_OK && !allow) { /* the asker may not have seen the answer given */
+    if (answer == MATCH_OK && !allow) { /* tell the asker */
         messages_say(&app->messages, "%s",
                      match_color(match, seat) == COLOR_BLACK ? _("Black refuses.")
                                                              : _("White refuses."));
@@ -184,7 +184,7 @@ static void move_now(App *app, const Command *command)
     workers_hurry(&app->workers);
 }
 
-/* A page over the game is turned to the player whose panel opened it. */
+/* A page over the game faces the player whose panel opened it. */
 static void open_page(App *app, const Command *command)
 {
     Page page = (Page)command->value;
@@ -240,7 +240,7 @@ static const struct {
     {SETTING_TABLE, remove_picture}, /* a new table may have removed the picture over it */
 };
 
-/* Here and for the settings file, which is not written yet. */
+/* Changes the setting in force and the saved one; does not write the file. */
 static void put_setting(App *app, SettingId id, double number, const char *text)
 {
     setting_set(&app->options.settings, id, number, text);
@@ -362,7 +362,7 @@ static void rematch(App *app, const Command *command)
     app->game.page = PAGE_PLAY;
 }
 
-/* The game, not the menu that is open, and without anything in motion. */
+/* Saves the game page without menus or animation. */
 static void save_picture(App *app, const Command *command)
 {
     (void)command;
@@ -454,6 +454,6 @@ void commands_run(App *app, const Command *command)
         game->opener = SEAT_NONE;
     }
     if (game->page == PAGE_PLAY) {
-        game->analysing = false; /* each review starts with it switched off */
+        game->analysing = false; /* analysis is off at the start of each review */
     }
 }

@@ -1,4 +1,4 @@
-/* display.h: everything between a View and the glass: fonts, images, the screen that turns views
+/* display.h: turns a View into pixels in the window: fonts, images, the screen that turns views
  * into draw lists, the canvas that paints them, the window that shows them, and the player's own
  * picture. Main thread only. */
 #ifndef TENGEN_APP_DISPLAY_H
@@ -24,7 +24,7 @@ typedef struct Display {
     SDL_Window *decorated; /* has its icon and title */
     int w, h;              /* the window, device pixels */
     float scale;           /* device pixels of a logical one */
-    Pictures *pictures;    /* loads ... */
+    Pictures *pictures;    /* loads the player's picture */
     Pixmap picture;        /* the player's picture; without pixels: none */
     int64_t last_frame_ms;
     int frames_shown;       /* in which something was painted */

@@ -34,7 +34,7 @@ typedef enum ReadResult { READ_LINE, READ_TIMEOUT, READ_END, READ_INTERRUPTED } 
 
 /* `command`: a program's path, or its path and arguments separated by blanks. */
 bool engine_process_start(EngineProcess *process, const char *command);
-/* Sends END, waits a second, then kills it and whatever it has started. */
+/* Sends END (up to two seconds), waits up to a second, then kills it and its children. */
 void engine_process_stop(EngineProcess *process);
 
 /* Appends CR LF. False: it does not read, or the line is too long. */

@@ -14,7 +14,7 @@ typedef struct Finger {
     SDL_FingerID finger;
     int64_t pointer; /* 0: free slot */
     float x, y;
-    bool known; /* SDL listed it as down at its first event */
+    bool known; /* SDL's touch list contained it at its first event */
 } Finger;
 
 typedef struct EventState {

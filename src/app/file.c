@@ -88,8 +88,8 @@ static void sync_folder(const char *path)
     }
 }
 
-/* Names the temporary file, in the folder of the file that is replaced. `target`: that file, with
- * links resolved. */
+/* Builds the temporary name beside the target. `target`: the file to replace, with links resolved.
+ */
 static bool name_fresh(const char *path, char *target, char *fresh, size_t bytes)
 {
     char *real = realpath(path, NULL);
@@ -115,7 +115,7 @@ int file_write(const char *path, const void *content, size_t length)
         return errno;
     }
     int trouble = write_all(handle, content, length);
-    if (plain && old) { /* keep owner and mode; a failure is not an error */
+    if (plain && old) { /* keep the mode; a failure is not an error */
         (void)!fchmod(handle, status.st_mode & 0777);
     }
     if (close(handle) != 0 && trouble == 0) {

@@ -13,8 +13,8 @@ typedef enum FileAnswer { FILE_READ, FILE_MISSING, FILE_FAILED } FileAnswer;
 /* `content`: NUL-terminated, freed by the caller. FILE_FAILED with `message`. */
 FileAnswer file_read(const char *path, char **content, size_t *length, char *message, size_t bytes);
 
-/* Returns 0, or errno: then the old file is untouched. A symbolic link is followed. Owner and mode
- * are kept. */
+/* Returns 0, or errno: then the old file is untouched. A symbolic link is followed. The mode is
+ * kept, the owner is not. */
 int file_write(const char *path, const void *content, size_t length);
 
 /* Claims a file for this process, by a lock on "PATH.lock" that ends with the process. Returns a

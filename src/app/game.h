@@ -11,14 +11,14 @@
 
 typedef struct Game {
     const Settings *settings; /* in force; borrowed */
-    Match *match;             /* never NULL; before the first game one that is not shown */
+    Match *match;             /* never NULL; before the first game a placeholder */
     bool in_game;             /* the match was started by a player */
 
     Setup draft;    /* PAGE_NEW: the game being set up */
     bool own_times; /* PAGE_NEW: each seat has its own clock, even if both are equal */
 
     Page page;
-    Page back;   /* the main page (ui/page.h) that leaving another page leads to */
+    Page back;   /* main page (ui/page.h) to return to */
     Seat opener; /* whose panel opened the page over the game; SEAT_NONE: a shared one */
 
     bool exchange_requested; /* the open request for a rematch includes exchanged colours */
@@ -26,7 +26,7 @@ typedef struct Game {
 
     Point hint; /* POINT_NONE: none yet */
     bool hint_wanted;
-    uint32_t hint_ticket; /* of the position that both belong to */
+    uint32_t hint_ticket; /* ticket of the position of hint and hint_wanted */
 
     bool analysing; /* PAGE_REVIEW: the analysis is switched on */
 
@@ -53,7 +53,7 @@ void game_go_to_variation(Game *game, int index);
 bool game_has_clocks(const Game *game);
 /* A move is due: no result, no review, no pause, no open request, and no new game is set up. */
 bool game_is_running(const Game *game);
-/* As above, though a request may be open. */
+/* No result, review or pause, and no new game is set up; a request may be open. */
 bool game_is_played(const Game *game);
 /* Stones lie on the board and the result has not been counted, also while an earlier move is
  * reviewed. */
@@ -62,7 +62,7 @@ bool game_is_unfinished(const Game *game);
 bool game_is_worth_keeping(const Game *game);
 /* The engine of this seat failed at the current position: a person moves for it. */
 bool game_engine_failed(const Game *game, Seat seat);
-/* The person behind a command: `seat`, else (a shared panel) the person to move, else the only
+/* The seat that a command acts for: `seat`, else (a shared panel) the person to move, else the only
  * person. Without people: whoever is to move. */
 Seat game_person(const Game *game, Seat seat);
 

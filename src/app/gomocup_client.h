@@ -19,7 +19,7 @@ GomocupClient *gomocup_new(const char *command);
 /* Ends the engine in the background; gomocup_has_ended: then gomocup_free does not block. */
 void gomocup_dismiss(GomocupClient *client);
 bool gomocup_has_ended(GomocupClient *client);
-/* Ends the engine, by force after a second. */
+/* Ends the engine, by force after up to three seconds. */
 void gomocup_free(GomocupClient *client);
 
 void gomocup_ask(GomocupClient *client, const GomocupQuestion *question);

@@ -1,7 +1,7 @@
-/* gomocup_protocol.h: the conversation with an engine that speaks the Gomocup protocol
- * (https://plastovicka.github.io/protocl2en.htm): starts it, tells it the position by the shortest
- * way, reads and checks its move. Every reply must come in time and be for an empty point of the
- * board. Blocks; used by one thread. */
+/* gomocup_protocol.h: the client side of the Gomocup protocol
+ * (https://plastovicka.github.io/protocl2en.htm): starts an engine, sends it the position with as
+ * few commands as possible, reads and checks its move. Every reply must come in time and be for an
+ * empty point of the board. Blocks; used by one thread. */
 #ifndef TENGEN_APP_GOMOCUP_PROTOCOL_H
 #define TENGEN_APP_GOMOCUP_PROTOCOL_H
 
@@ -25,7 +25,7 @@ typedef struct GomocupQuestion {
 typedef struct GomocupTalk {
     const char *command; /* borrowed */
     EngineProcess process;
-    bool playing; /* the engine has had a position since its last START or RESTART: ... */
+    bool playing; /* a game is in progress; the fields below describe it */
     Rule rule;
     int size;
     int known; /* moves, its own included */

@@ -120,7 +120,7 @@ static Seat clock_runner(const App *app)
     return seen ? actor : SEAT_NONE;
 }
 
-/* Says when a person's byo-yomi begins, and lets a low clock be heard. */
+/* Announces the start of a person's byo-yomi, and plays the low-time tick. */
 static void announce_clock(App *app, Seat seat, const Clock *before)
 {
     const Match *match = app->game.match;
@@ -133,7 +133,7 @@ static void announce_clock(App *app, Seat seat, const Clock *before)
                          : _("White's byo-yomi begins: %d × %d s"),
                      clock->periods, (int)(time->byoyomi_ms / 1000));
     } else if (clock->periods < before->periods) {
-        messages_clear(&app->messages); /* it names more periods than are left */
+        messages_clear(&app->messages); /* outdated: a period was lost */
     }
     if (!app->options.settings.sound || !clock_beats(before, clock, time)) {
         return;
@@ -209,7 +209,7 @@ static void feed(App *app, const Input *input)
     for (int i = 0; i < count; i++) {
         commands_run(app, &command[i]);
     }
-    loop_changed(app); /* commands aside: what is aimed at */
+    loop_changed(app); /* the aimed-at point may have changed */
     bool text = screen_wants_text(app->display.screen);
     if (text != (bool)SDL_IsTextInputActive()) {
         text ? SDL_StartTextInput() : SDL_StopTextInput();
@@ -339,7 +339,8 @@ void loop_pump(App *app)
     }
 }
 
-/* Some systems hold the loop while a window is resized, or announce the end only here. */
+/* Some systems block the event loop during a resize, and report termination only to event watches.
+ */
 static int watch_events(void *user, SDL_Event *event)
 {
     App *app = user;
@@ -407,7 +408,7 @@ static int64_t real_ms(void)
     return (int64_t)SDL_GetTicks64();
 }
 
-/* For whoever started this program, on a clock that both can read. */
+/* Printed for the parent process, on the shared monotonic clock. */
 static int print_first_frame(void)
 {
     struct timespec now;
@@ -432,8 +433,8 @@ static bool show_first_frame(App *app)
     return !app->display.unseen;
 }
 
-/* Sleeps until something happens or is due; true: `event` is the first of what happened. The clocks
- * run by what was worked and slept, but not by more than was meant. */
+/* Sleeps until an event arrives or something is due; true: `event` is the first one. The clocks are
+ * charged the time worked and slept, capped as clock_fair_ms describes. */
 static bool sleep_for_event(App *app, SDL_Event *event)
 {
     Loop *loop = &app->loop;

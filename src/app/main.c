@@ -14,7 +14,7 @@
 #include "app/usage.h"
 #include "app/startup.h"
 
-/* Checked before SDL is, whose attempts would each print a warning. */
+/* Checked first, because SDL warns for each driver it tries. */
 static bool no_display(void)
 {
 #if defined(__linux__)

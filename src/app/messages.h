@@ -9,12 +9,12 @@
 typedef struct Messages {
     char text[240]; /* empty: nothing to tell */
     uint32_t id;    /* changes with each message */
-    bool echo;      /* nobody sees the window: to stderr, too */
+    bool echo;      /* also print to stderr: the window is not watched */
 } Messages;
 
 void messages_say(Messages *messages, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* ... and always to stderr: for whoever started the program from a terminal. */
+/* Also prints to stderr. */
 void messages_warn(Messages *messages, const char *text);
 void messages_clear(Messages *messages);
 

@@ -313,8 +313,8 @@ void options_print(const Options *options, int index, char *out, size_t bytes)
     }
 }
 
-/* --time on the command line also replaces the clock that the file has for one side, and a saved
- * name belongs to a player of the saved kind. */
+/* --time overrides a saved clock of one side. A saved name is used only with the saved kind of
+ * player. */
 static bool is_superseded(const Options *options, const Options *saved, int index)
 {
     for (int seat = 0; seat < 2; seat++) {

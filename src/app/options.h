@@ -1,6 +1,6 @@
 /* options.h: all options of the program. Each is a row (see ui/setting.h): those that set up a
  * game, the player's settings, and those of one run of the program, in the order of --help. The
- * first two are also kept in the settings file. */
+ * first two groups are also saved in the settings file. */
 #ifndef TENGEN_APP_OPTIONS_H
 #define TENGEN_APP_OPTIONS_H
 

@@ -19,7 +19,7 @@ static bool is_open(const Game *game)
     return game->in_game && game->match->outcome.reason == REASON_NONE;
 }
 
-/* ... and neither a pause nor a request holds it up. */
+/* Open, not paused, and no request pending. */
 static bool is_free(const Game *game)
 {
     return is_open(game) && !game->match->paused && game->match->request.kind == REQUEST_NONE;
@@ -65,7 +65,7 @@ bool may_undo(const Game *game)
     return game->in_game && game->page != PAGE_REVIEW && match_may_undo(game->match) == MATCH_OK;
 }
 
-/* Face to face neither side helps itself to a redo or a hint. */
+/* Face to face, redo and hints are not available. */
 bool may_redo(const Game *game)
 {
     return game->in_game && game->page != PAGE_REVIEW && match_may_redo(game->match) == MATCH_OK &&
@@ -119,7 +119,7 @@ bool may_withdraw(const Game *game, Seat seat)
     return game->in_game && request->kind != REQUEST_NONE && seat == request->asker;
 }
 
-/* Of a game face to face that is not over neither side looks for better moves. */
+/* An unfinished face-to-face game cannot be reviewed. */
 bool may_review(const Game *game)
 {
     return game->in_game && game->match->request.kind == REQUEST_NONE &&
@@ -131,7 +131,7 @@ bool may_browse(const Game *game)
     return game->in_game && game->page == PAGE_REVIEW;
 }
 
-/* Face to face neither side takes its defeat back. */
+/* Face to face, a counted result stands. */
 bool may_play_on(const Game *game)
 {
     return is_open(game) && !(must_ask_first(game) && game->match->counted);

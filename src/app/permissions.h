@@ -8,7 +8,7 @@
 
 #include "app/game.h"
 
-/* Two people face to face: whatever changes the other's game needs the other's consent. */
+/* Face to face, changes to the game need the opponent's consent. */
 bool must_ask_first(const Game *game);
 /* ... also to replace the game on the board by a new one. */
 bool must_ask_for_new_game(const Game *game);

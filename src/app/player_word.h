@@ -1,5 +1,5 @@
-/* player_word.h: who plays, as people type it: human, level:4, win-lines, or the command of a
- * Gomocup engine. */
+/* player_word.h: a player as text on the command line and in settings: human, level:4, win-lines,
+ * or the command of a Gomocup engine. */
 #ifndef TENGEN_APP_PLAYER_WORD_H
 #define TENGEN_APP_PLAYER_WORD_H
 

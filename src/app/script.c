@@ -28,7 +28,7 @@ static bool take_answers(App *app)
     return true;
 }
 
-/* Files take no virtual time, either. */
+/* Waits for file work, which takes no virtual time. */
 static void wait_for_files(App *app)
 {
     pictures_wait(app->display.pictures);

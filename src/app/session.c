@@ -70,8 +70,7 @@ bool session_open(App *app, const char *path, char *error, size_t bytes)
     return true;
 }
 
-/* Options that name players only by what kind of game it is. They stand above the players of the
- * settings file. */
+/* --face-to-face and --self-play imply the players and override the settings file. */
 static void choose_players(Options *options)
 {
     Player *player = options->setup.player;
@@ -106,7 +105,7 @@ void session_begin(App *app)
         }
     }
     if (options->file[0] != '\0') {
-        return; /* session_open keeps the old game, once it has read the new one */
+        return; /* session_open saves the old game after the new one was read */
     }
     bool new_face_to_face = options_was_given(options, "face-to-face") &&
                             !(game_is_worth_keeping(game) && has_two_people(game->match));

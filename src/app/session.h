@@ -1,5 +1,5 @@
-/* session.h: how a game comes onto the board: at the start of the program, by the player's choice,
- * from a file. An unfinished game that is replaced is kept in the games folder. */
+/* session.h: starts, opens and restores games. An unfinished game that is replaced is kept in the
+ * games folder. */
 #ifndef TENGEN_APP_SESSION_H
 #define TENGEN_APP_SESSION_H
 

@@ -158,7 +158,7 @@ static void fill_session(View *view, const Match *match)
     }
 }
 
-/* A person's clock stands still because the game is paused or another page lies over it. */
+/* The game is paused or, while a person is to move, hidden by another page. */
 static bool is_held(const Game *game)
 {
     const Match *match = game->match;
@@ -171,7 +171,7 @@ static bool is_held(const Game *game)
            match_player(match, actor)->kind == PLAYER_HUMAN;
 }
 
-/* While the clocks stand still nobody can go on thinking: nothing of the position is shown. */
+/* Clears the position, so that nobody can study it while the clocks are stopped. */
 static void hide_position(View *view)
 {
     memset(view->stone, 0, sizeof view->stone);
@@ -226,7 +226,7 @@ static void explain_aimed(View *view, const Screen *screen, const Match *match)
     }
 }
 
-/* Everything but what the pointer adds. */
+/* Fills all fields except the explanation of an aimed-at foul. */
 static void fill(View *view, const App *app, const Game *game)
 {
     const Match *match = game->match;

@@ -116,7 +116,7 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
         app_free(app);
         return NULL;
     }
-    if (app->storage.settings_repaired) { /* the good lines are not lost with the bad ones */
+    if (app->storage.settings_repaired) { /* rewrite the file with the valid lines */
         storage_save_settings(&app->storage, &app->kept);
     }
     session_begin(app);
@@ -139,7 +139,8 @@ void app_free(App *app)
         if (app->game.match) {
             storage_autosave(&app->storage, &app->game);
         }
-        SDL_HideWindow(window_sdl(app->display.window)); /* the workers may take a second to end */
+        /* First, since the workers may take three seconds to end. */
+        SDL_HideWindow(window_sdl(app->display.window));
     }
     workers_free(&app->workers);
     audio_free(app->loop.audio);

@@ -1,4 +1,4 @@
-/* startup.h: puts the program together from its options, and takes it apart again. */
+/* startup.h: creates and destroys the App. */
 #ifndef TENGEN_APP_STARTUP_H
 #define TENGEN_APP_STARTUP_H
 
@@ -7,11 +7,10 @@
 /* Reads settings and autosave, opens the window and shows nothing yet. SDL's video must be up. NULL
  * with `error` and the exit status in *status. */
 App *app_new(const Options *options, char *error, size_t bytes, int *status);
-/* Saves the game, closes the window, ends the workers: takes up to a second. */
+/* Saves the game, closes the window, ends the workers: takes up to three seconds. */
 void app_free(App *app);
 
-/* Nobody watches: moves are seeded and limited by nodes, without pauses and sounds, and messages
- * go to stderr, too. */
+/* Unattended run: seeded moves limited by nodes, no pauses, no sounds, messages to stderr. */
 void app_set_unattended(App *app);
 
 #endif

@@ -70,7 +70,7 @@ void storage_read_settings(Storage *storage, Options *kept)
     if (answer == CONFIG_OK) {
         return;
     }
-    /* A file that cannot be read or renamed may be good: this run does not overwrite it. */
+    /* A file that cannot be read or renamed may still be valid; do not overwrite it. */
     storage->settings_blocked = answer == CONFIG_UNREADABLE ||
                                 !file_rename_bad(storage->paths.settings, renamed, sizeof renamed);
     storage->settings_repaired = !storage->settings_blocked;
@@ -89,7 +89,7 @@ void storage_save_settings(Storage *storage, const Options *kept)
 
 /* ---- autosave ---- */
 
-/* Where the game stands, whatever move a review shows. */
+/* The node of the game: where the review began, if there is one. */
 static Node *game_node(const Match *match)
 {
     return match->reviewed ? match->reviewed : match->record->current;
@@ -107,8 +107,7 @@ bool storage_needs_autosave(const Storage *storage, const Game *game)
                              storage->saved_node != game_node(game->match));
 }
 
-/* Writes the game as it stood before a review, which changes nothing, and then restores what the
- * review shows: its node and the path through it. */
+/* Writes the game at the node where the review began, then restores the reviewed node and path. */
 static void write_match(Match *match, Buffer *text)
 {
     Record *record = match->record;

@@ -7,14 +7,14 @@
  *   autosave*.sgf.lock   while an instance uses that autosave           storage_claim_autosave
  *   games/DATE.sgf       the player saves the game                      storage_save_game
  *                        a new game replaces an unfinished one          storage_keep_unfinished
- *                        an instance left an autosave behind            storage_claim_autosave
+ *                        autosaves of ended instances                   storage_claim_autosave
  *   games/DATE.png       the player saves a picture                     storage_save_picture
  *   settings.ini.bad     the file has lines that cannot be read         storage_read_settings
  *   autosave.sgf.bad     the file cannot be read                        storage_load_autosave
  *                        it cannot be copied to games/                  storage_keep_unfinished
  *
- * All but the unfinished game are written on the thread of writer.h; storage_collect reports what
- * became of them. Nothing here is called from other threads. */
+ * All but the unfinished game and storage_write_game are written on the thread of writer.h;
+ * storage_collect reports the results. Main thread only. */
 #ifndef TENGEN_APP_STORAGE_H
 #define TENGEN_APP_STORAGE_H
 
@@ -35,7 +35,7 @@ typedef struct Storage {
     int autosave_claim;     /* of file_claim */
     uint32_t saved_ticket;  /* the match as it was last saved */
     const Node *saved_node; /* ... and where the game stood in it */
-    char saved_name[64];    /* of the last file in games/, and how many had it */
+    char saved_name[64];    /* last name used in games/, and how often */
     int saved_count;
 } Storage;
 
@@ -50,7 +50,8 @@ void storage_free(Storage *storage);
 void storage_read_settings(Storage *storage, Options *kept);
 void storage_save_settings(Storage *storage, const Options *kept);
 
-/* Gives this instance an autosave of its own and moves what others left behind to games/. */
+/* Gives this instance an autosave of its own and moves the autosaves of ended instances to
+ * games/. */
 void storage_claim_autosave(Storage *storage);
 /* The game of the last time, for the caller to own; NULL: there is none that can be read. */
 Match *storage_load_autosave(Storage *storage);

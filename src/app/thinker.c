@@ -39,8 +39,8 @@ struct Thinker {
     uint32_t ticket;
 };
 
-/* The search does not know pro and long pro. Takes its best line that they allow, else the allowed
- * point nearest to the centre. */
+/* The search ignores the restrictions of pro and long pro: picks its best line that is allowed,
+ * else the allowed point nearest to the centre. */
 static Point allowed_move(const ThinkJob *job, const SearchReport *report)
 {
     const Position *position = &job->position;

@@ -41,7 +41,7 @@ void thinker_free(Thinker *thinker); /* stops and joins */
 /* Replaces the job that is running or waiting. */
 void thinker_start(Thinker *thinker, const ThinkJob *job);
 void thinker_drop(Thinker *thinker);
-/* Answer now, with the best found so far. */
+/* Stops the search; its best move so far is the answer. */
 void thinker_hurry(Thinker *thinker);
 /* A job is running or its answer has not been taken. THINK_AHEAD and THINK_ANALYSIS stay until they
  * are dropped. */

@@ -1,5 +1,5 @@
-/* time_word.h: clocks as people type them: none, 300+5 (seconds), 5m+5, 10m+3x30 (byo-yomi),
- * 30/move. */
+/* time_word.h: clocks as text on the command line and in settings: none, 300+5 (seconds), 5m+5,
+ * 10m+3x30 (byo-yomi), 30/move. */
 #ifndef TENGEN_APP_TIME_WORD_H
 #define TENGEN_APP_TIME_WORD_H
 

@@ -6,7 +6,7 @@
 
 enum { TEXT_BYTES = 512 };
 
-/* Those that the game's own help, on F1, does not explain better. */
+/* Keys worth knowing before the game's help (F1) is open. */
 static const char *const keys[][2] = {
     {"F1", "help, with all keys"},
     {"F3", "for developers: outline what each frame repainted, with its time, area and wake-ups"},

@@ -44,7 +44,7 @@ static bool headless_driver(void)
     return driver && (strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0);
 }
 
-/* OpenGL without a graphics card names itself so. */
+/* OpenGL without a graphics card is recognised by its renderer name. */
 static bool renderer_is_software(SDL_Renderer *renderer)
 {
     SDL_RendererInfo info;
@@ -68,7 +68,7 @@ static bool renderer_is_software(SDL_Renderer *renderer)
 }
 
 /* Without a window manager an X server does not resize a fullscreen window, but SDL assumes that it
- * fills the display; so it is resized before. */
+ * fills the display. Resize it first. */
 static void fill_display(SDL_Window *sdl)
 {
     SDL_Rect bounds;
@@ -347,7 +347,8 @@ bool window_frame(Window *window, Pixmap *frame, bool *fresh)
         !is_argb(surface) || surface->pitch % 4 != 0) {
         return false;
     }
-    /* A resize makes a new surface, perhaps at the same address: userdata marks the known one. */
+    /* A resize makes a new surface, perhaps at the same address: userdata marks a surface that
+     * already has the last frame. */
     *fresh = surface->userdata != window;
     surface->userdata = window;
     window->all = window->all || *fresh;

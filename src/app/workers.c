@@ -112,8 +112,8 @@ static void start_thinker(Workers *workers, const Match *match, ThinkKind kind, 
 
 /* ---- Gomocup engines ---- */
 
-/* Ends an engine without waiting for it. If eight others are still ending the first one is waited
- * for, a second at most. */
+/* Ends an engine without waiting for it. If eight others are still ending, waits for the first of
+ * them, up to three seconds. */
 static void dismiss_client(Workers *workers, int seat)
 {
     if (!workers->client[seat]) {

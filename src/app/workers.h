@@ -1,7 +1,7 @@
 /* workers.h: everything that works out moves for the game: the thinker (the computer's moves,
- * hints, thinking ahead, analysis) and the clients of Gomocup engines. workers_update starts what
- * the game needs now and drops the rest, workers_collect carries out the answers. An answer to an
- * older position (another ticket) is discarded.
+ * hints, thinking ahead, analysis) and the clients of Gomocup engines. workers_update starts the
+ * jobs the game needs and cancels the others, workers_collect carries out the answers. An answer to
+ * an older position (another ticket) is discarded.
  *
  * Main thread only; the work itself runs on threads of thinker.h and gomocup_client.h, which call
  * wake_main when they have an answer. */
@@ -28,7 +28,8 @@ typedef struct Workers {
     int64_t analysis_ms;      /* ... and was taken at this time */
 } Workers;
 
-/* False: out of memory. workers_free ends the engines and joins the threads: a second at most. */
+/* False: out of memory. workers_free ends the engines and joins the threads: up to three
+ * seconds. */
 bool workers_init(Workers *workers, uint64_t seed, bool scripted, Messages *messages);
 void workers_free(Workers *workers);
 

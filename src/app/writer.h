@@ -12,7 +12,7 @@ typedef struct Writer Writer;
 /* The result of a write. */
 typedef struct Written {
     char path[FILE_PATH_BYTES];
-    int error; /* 0, or errno; -1: `message`. 0 without `tell`: writes succeed again */
+    int error; /* 0, or errno; -1: `message`. 0 without tell: success after a failure */
     bool tell; /* success is reported, too */
     char message[200];
 } Written;

@@ -22,7 +22,7 @@ enum {
     BOARD_CELLS = BOARD_STRIDE * (BOARD_MAX + 2 * BOARD_WALL),
 
     NAME_BYTES = 64,  /* a player's name, UTF-8, NUL included */
-    PATH_BYTES = 512, /* an engine's command, NUL included */
+    PATH_BYTES = 512, /* a path or an engine's command, NUL included */
 
     HANDICAP_MAX = 4 /* extra stones of the weaker player */
 };

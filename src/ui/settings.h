@@ -32,7 +32,7 @@ typedef struct Settings {
     TouchMode touch;
     Motion motion;
     bool hide_paused; /* a paused game with clocks hides its stones and moves */
-    bool think_ahead; /* the strongest level thinks on a person's time too */
+    bool think_ahead; /* levels without a limit of nodes or depth think on a person's time */
     bool sound;
     int volume;   /* 0..100 */
     int language; /* choice of SETTING_LANGUAGE; 0: the system's */

@@ -1,5 +1,5 @@
 /* view.h: everything the screen shows, as a plain snapshot that app/ fills from match, settings and
- * workers before each frame. The screen decides only how it looks. */
+ * workers after each change. The screen decides only how it looks. */
 #ifndef TENGEN_UI_VIEW_H
 #define TENGEN_UI_VIEW_H
 
