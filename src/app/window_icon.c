@@ -17,7 +17,7 @@ static void draw(StonePainter *stone_painter, DrawList *list, const Look *look)
     stone_painter_draw(stone_painter, list, look, COLOR_BLACK, 0, middle, middle, STONE, 1, false);
 }
 
-/* SDL wants straight alpha; only the corners are transparent. */
+/* SDL expects straight alpha; only the corners are transparent. */
 static void hand_over(SDL_Window *window, const Pixmap *drawn, Pixmap *out)
 {
     const Rect all = {0, 0, SIDE, SIDE};

@@ -1,5 +1,6 @@
 /* analysis_commands.h: the commands of Yixin's boards that ask about the position. command_word
- * obeys WORD; `rest` is what follows the word on its line. Answers and errors go to brain->out. */
+ * executes WORD; `rest` is what follows the word on its line. Answers and errors go to
+ * brain->out. */
 #ifndef TENGEN_BRAIN_ANALYSIS_COMMANDS_H
 #define TENGEN_BRAIN_ANALYSIS_COMMANDS_H
 

@@ -11,7 +11,7 @@
 #include "engine/rules/rules.h"
 
 enum {
-    /* A search that exceeds its time by this, or by 1/GRACE_PART of it, has no core to run on. */
+    /* A search that exceeds its time by this, or by 1/GRACE_PART of it, is not being scheduled. */
     GRACE_MS = 3,
     GRACE_PART = 40,
     DEFENCE_MS = 5, /* the minimum for a first iteration */

@@ -1,4 +1,4 @@
-/* balance.c: many candidates are searched briefly, the most balanced ones again and longer. */
+/* balance.c: a short search of many candidates, then longer ones of the most balanced. */
 #include "brain/balance.h"
 
 #include <stdlib.h>

@@ -90,7 +90,7 @@ void command_play(Brain *brain, const char *rest)
     fflush(brain->out);
 }
 
-/* Obeys a list of YXBLOCK or YXBLOCKUNDO. */
+/* Executes a list of YXBLOCK or YXBLOCKUNDO. */
 static void block(Brain *brain, const StoneList *stones)
 {
     int kept = 0;

@@ -1,6 +1,6 @@
-/* board_commands.h: the protocol's commands that change the game or the board. command_word obeys
- * WORD; `rest` is what follows the word on its line. All but command_list expect that no list is
- * open; answers and errors go to brain->out. */
+/* board_commands.h: the protocol's commands that change the game or the board. command_word
+ * executes WORD; `rest` is what follows the word on its line. All but command_list expect that no
+ * list is open; answers and errors go to brain->out. */
 #ifndef TENGEN_BRAIN_BOARD_COMMANDS_H
 #define TENGEN_BRAIN_BOARD_COMMANDS_H
 

@@ -107,7 +107,7 @@ static Rule rule_of_bits(const Brain *brain, int64_t bits)
     return named;
 }
 
-/* A continuous game is refused: its finished rows would have to become walls. */
+/* Continuous games are unsupported: finished rows would have to block play. */
 static void set_rule(Brain *brain, int64_t bits)
 {
     brain->rule_bits = bits;

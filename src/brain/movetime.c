@@ -1,7 +1,7 @@
 #include "brain/movetime.h"
 
 enum {
-    /* The number of own moves that the time left is planned for, at the start and at least. */
+    /* The number of own moves that the time left is planned for: initial and minimum. */
     MOVES_AHEAD = 26,
     MOVES_MIN = 12,
     /* The delay between the search's clock and the host's, by two pipes and the scheduler: under

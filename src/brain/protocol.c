@@ -15,7 +15,7 @@
 #include "brain/state.h"
 #include "engine/ai/timeman.h"
 
-enum { STOP_MS = 3 }; /* a search that runs longer than this after STOP has no core to run on */
+enum { STOP_MS = 3 }; /* a search that runs longer than this after STOP is not being scheduled */
 
 void brain_wait(Brain *brain)
 {
@@ -44,7 +44,7 @@ static void command_yxhashclear(Brain *brain, const char *rest)
     search_clear(brain->search);
 }
 
-/* Obeyed during a search. */
+/* Executed during a search. */
 static void command_stop(Brain *brain, const char *rest)
 {
     (void)rest;
@@ -65,7 +65,7 @@ enum {
 static const struct ProtocolCommand {
     const char *name;
     unsigned flags;
-    void (*obey)(Brain *brain, const char *rest);
+    void (*execute)(Brain *brain, const char *rest);
 } commands[] = {
     {"START", ABANDONS_LIST, command_start},
     {"RECTSTART", ABANDONS_LIST, command_rectstart},
@@ -144,7 +144,7 @@ bool brain_line_read(Brain *brain, const char *line, int64_t at)
     const struct ProtocolCommand *command = find_command(line, &rest);
     line = parse_skip(line);
     if (command->flags & STOPS) {
-        command->obey(brain, rest);
+        command->execute(brain, rest);
         return !(command->flags & ENDS);
     }
     brain_wait(brain);
@@ -165,7 +165,7 @@ bool brain_line_read(Brain *brain, const char *line, int64_t at)
     } else if ((command->flags & NEEDS_BOARD) && !brain->started) {
         report_error(brain->out, "START must come first");
     } else {
-        command->obey(brain, rest);
+        command->execute(brain, rest);
     }
     return true;
 }

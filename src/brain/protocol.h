@@ -1,8 +1,8 @@
 /* protocol.h: the Gomocup (Piskvork) protocol: one line in, its answers out (docs/protocol.md).
  *
- * A search runs on a thread of its own, so that STOP can be obeyed during it; any other line waits
- * for its end. Output is flushed. Sources: the Gomocup protocol, and Yixin's and Rapfi's extensions
- * as boards use them. */
+ * A search runs on a thread of its own, so that STOP can be executed during it; any other line
+ * waits for its end. Output is flushed. Sources: the Gomocup protocol, and Yixin's and Rapfi's
+ * extensions as boards use them. */
 #ifndef TENGEN_BRAIN_PROTOCOL_H
 #define TENGEN_BRAIN_PROTOCOL_H
 
@@ -14,7 +14,7 @@
 Brain *brain_new(FILE *out, BrainOptions options); /* NULL: out of memory */
 void brain_free(Brain *brain);                     /* stops a running search */
 
-/* Obeys one line, given without its line end. Returns false after END. */
+/* Executes one line, given without its line end. Returns false after END. */
 bool brain_line(Brain *brain, const char *line);
 
 /* The same for a line that was read earlier, at time `at` by timeman_now: the time that it has
@@ -29,7 +29,7 @@ void brain_stop(Brain *brain);
 
 /* Announces a line that has been read and will be passed to brain_line later; may be called from
  * another thread. A STOP or END stops the running search now, and every search that starts before
- * it is obeyed. Returns false for END, after which no line is obeyed. */
+ * it is executed. Returns false for END, after which no line is executed. */
 bool brain_read_ahead(Brain *brain, const char *line);
 
 /* The current position. Not during a search. */

@@ -44,7 +44,7 @@ static TextLine *take_line(Serving *serving)
     return line;
 }
 
-static void *obey_lines(void *user)
+static void *execute_lines(void *user)
 {
     Serving *serving = user;
     TextLine *line;
@@ -123,10 +123,10 @@ bool serve_lines(Brain *brain, FILE *in)
     pthread_t thread;
     pthread_mutex_init(&serving.lock, NULL);
     pthread_cond_init(&serving.changed, NULL);
-    bool good = pthread_create(&thread, NULL, obey_lines, &serving) == 0;
+    bool good = pthread_create(&thread, NULL, execute_lines, &serving) == 0;
     if (good) {
         good = read_lines(&serving, in);
-        /* An input that ends without END: no host waits for the move any more. */
+        /* End of input without END: the host is gone. */
         brain_read_ahead(brain, "END");
         pthread_mutex_lock(&serving.lock);
         serving.ended = true;

@@ -1,7 +1,7 @@
 /* state.h: the fields of a Brain, for the files of this folder only.
  *
- * One thread obeys lines, another one searches. While `thinking`, the former waits for the latter
- * before it touches any field but the atomic ones and those under `answer_lock`. */
+ * One thread executes lines, another one searches. While `thinking`, the former waits for the
+ * latter before it touches any field but the atomic ones and those under `answer_lock`. */
 #ifndef TENGEN_BRAIN_STATE_H
 #define TENGEN_BRAIN_STATE_H
 
@@ -60,7 +60,7 @@ struct Brain {
     bool answered_early;         /* it was */
     Point best_so_far;           /* of the last finished iteration; POINT_NONE: none yet */
     atomic_bool silent;          /* the brain is being freed: no output */
-    atomic_int pending_stops;    /* STOP and END that are read but not obeyed yet */
+    atomic_int pending_stops;    /* STOP and END that are read but not executed yet */
     pthread_t thread;
 };
 

@@ -2,9 +2,10 @@
 
 #include <assert.h>
 
-/* Every level but the strongest has a limit of nodes, so that the same seed plays the same game on
- * every machine; its time is a cap for slow ones. In the order of Level's fields: name,
- * title; depth, nodes, ms, width, fours; evaluation noise, % of threats and of fours overlooked. */
+/* Every level but the strongest has a node limit, so that the same seed plays the same game on
+ * every machine; the time limit applies only on slow machines. In the order of Level's fields:
+ * name, title; depth, nodes, ms, width, fours; evaluation noise, % of threats and of fours
+ * overlooked. */
 static const Level levels[] = {
     {N_("Win lines"), N_("Win lines"), 1, 0, 1000, 0, 0, 0, 0, 0},
     {N_("First stones"), N_("Level 1 · First stones"), 1, 500, 1000, 8, 0, 120, 60, 35},

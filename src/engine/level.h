@@ -10,12 +10,12 @@ enum {
     LEVEL_MIN = 1       /* the weakest level that searches; level_max() is the strongest */
 };
 
-/* The first group of fields limits the search, the second makes it err. A weak level errs at
- * random, but the same way throughout one move: see engine/ai/overlook.h. */
+/* The first group of fields limits the search, the second adds errors. A weak level errs at random,
+ * but the same way throughout one move: see engine/ai/overlook.h. */
 typedef struct Level {
     const char *name;  /* English message id: "Steady" */
-    const char *title; /* English message id: "Level 6 · Steady"; a whole phrase, since languages
-                          count in their own ways */
+    const char *title; /* English message id: "Level 6 · Steady"; a whole phrase, because word order
+                          differs between languages */
 
     int depth;       /* plies; 0: no limit */
     uint64_t nodes;  /* nodes a move; 0: no limit */
@@ -35,8 +35,8 @@ int level_max(void);
 /* `level`: LEVEL_WINLINES to level_max(). */
 const Level *level_get(int level);
 
-/* Does it play better for having searched on the opponent's time? Not if its search is limited by
- * more than time: it would then only play differently. */
+/* Does thinking on the opponent's time help this level? Not if its search is limited by more than
+ * time: it would then only play differently. */
 static inline bool level_gains_by_thinking_ahead(const Level *level)
 {
     return level->nodes == 0 && level->depth == 0;

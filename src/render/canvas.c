@@ -302,7 +302,7 @@ static void paint_command(Canvas *canvas, Pixmap *to, Rect clip, const DrawComma
 
 /* ---- a frame ------------------------------------------------------------------------------ */
 
-/* One command of a replay; `command` NULL, `index` -1: the black beneath everything. */
+/* One command of a replay; `command` NULL, `index` -1: the black background. */
 typedef struct PaintStep {
     const DrawCommand *command;
     int index;

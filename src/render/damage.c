@@ -111,7 +111,7 @@ void damage_add(Damage *damage, Rect bounds, uint64_t hash)
     for (int y = cells.y; y < cells.y + cells.h; y++) {
         uint64_t *row = damage->now + (size_t)y * (size_t)damage->columns;
 
-        /* A polynomial of the hashes: which they are and in which order, in one product. */
+        /* Polynomial hash: depends on the hashes and their order. */
         for (int x = cells.x; x < cells.x + cells.w; x++) {
             row[x] = (row[x] + hash) * UINT64_C(0x9E3779B97F4A7C15);
         }

@@ -37,7 +37,7 @@ int ground_line_width(int cell);
 /* The board with its front face, perhaps partly outside the picture; empty without a board. */
 Rect ground_board(const Ground *ground);
 float ground_corner_radius(const Ground *ground);
-/* The part of the picture in which the board certainly hides the table. */
+/* The part of the picture in which the board always covers the table. */
 Rect ground_opaque(const Ground *ground);
 
 /* The centre of the lines' crossing: stones and marks go there. Column from the left, row from the

@@ -13,7 +13,7 @@
 #define SKETCH_LIGHT 0.12f
 
 enum {
-    WHOLES = 2, /* the game's ground and a page's: going back to the game costs nothing */
+    WHOLES = 2, /* the game's ground and a page's: returning to the game needs no repaint */
     SAMPLES_MAX = 32,
     LINE_CONTRAST_MIN = 80 /* levels of brightness */
 };

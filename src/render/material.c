@@ -100,7 +100,7 @@ MULTIVERSION static void tone_row(const void *context, float x, float step, int 
     }
 }
 
-/* The darkness of the annual rings depends on u only: it rises slowly and ends sharply. */
+/* The darkness of the annual rings depends on u only: slow rise, sharp end. */
 static bool make_rings(MaterialPainter *painter)
 {
     float width = (float)painter->w * painter->grid.step;

@@ -9,8 +9,8 @@
 #include "render/stone_sprite.h"
 #include "render/stretch.h"
 
-/* Limits of the cache, which evicts the least recently used sprites: stones in motion leave sprites
- * of many sizes behind. */
+/* Limits of the cache, which evicts the least recently used sprites: animation creates many
+ * sizes. */
 enum { SPRITES_MAX = 96, SPRITE_BYTES_MAX = 32 << 20, DIAMETER_MAX = 2048 };
 
 typedef struct Sprite {

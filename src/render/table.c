@@ -167,7 +167,7 @@ static float rush_pitch(const Cloth *cloth)
     return (float)(4 + cloth->full_h / 300);
 }
 
-/* `warp`: how deep the warp threads, `every` px apart, dent the rush in this row. */
+/* `warp`: depth of the dents by warp threads, `every` px apart, in this row. */
 MULTIVERSION static void rush_levels(float *restrict level, int w, float x, float every, float warp,
                                      float base, float light, const float *restrict reed,
                                      const float *restrict patch)

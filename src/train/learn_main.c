@@ -111,7 +111,7 @@ static bool write_network(const char *path, const LearnInput *input, const Model
     return ok;
 }
 
-/* Checked before hours of work. Leaves an existing file unchanged. */
+/* Fails early if the output cannot be written. Leaves an existing file unchanged. */
 static bool can_write(const char *path)
 {
     const bool is_there = access(path, F_OK) == 0;

@@ -25,8 +25,8 @@ typedef struct Lessons {
     int16_t *move; /* y * size + x */
 } Lessons;
 
-/* Measures how many centi-points of the games' search values make one logit, by which value
- * predicts the results best. It differs between engines. Zero-initialise. */
+/* Finds the scale (centi-points per logit) at which the games' search values best predict the
+ * results. It differs between engines. Zero-initialise. */
 typedef struct LessonScale {
     size_t total, capacity;
     struct LessonSample {

@@ -49,7 +49,7 @@ static bool is_plain(const Position *position, Point point)
 
 /* ---- the start ---- */
 
-/* Seven times in eight near the centre, the nearer the likelier; else anywhere. */
+/* Seven times in eight near the centre, less often the farther away; else anywhere. */
 static Point random_first(SelfplayGame *game)
 {
     const int size = game->spec->size;

@@ -51,7 +51,7 @@ typedef struct ViewRights {
 typedef struct AnalysisLine {
     Point move[VIEW_ANALYSIS_MOVES];
     int length;
-    int value;   /* for Black, hundredths of a comfortable advantage */
+    int value;   /* centi-points (ai/value.h), positive for Black */
     int chance;  /* of Black to win, percent */
     int wins_in; /* plies to a certain end: > 0 Black wins, < 0 White wins; 0: not certain */
 } AnalysisLine;

@@ -2,7 +2,7 @@
  * threats of both sides at every empty point, the number of points with each threat, and the points
  * near stones.
  *
- * Owned by one thread; too large for the stack. A `side` is Color - 1. */
+ * Owned by one thread; too large for the stack. `side` is 0 for Black, 1 for White (Color - 1). */
 #ifndef TENGEN_ENGINE_BOARD_H
 #define TENGEN_ENGINE_BOARD_H
 

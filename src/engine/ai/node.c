@@ -33,7 +33,7 @@ enum {
     HISTORY_BONUS = 64,                              /* times the square of the plies */
     HISTORY_ORDER = HISTORY_MAX / (2 * NETWORK_NAT), /* the best history is worth two nats */
     TABLE_ORDER = 1 << 20,                           /* the table's move comes before all others */
-    /* Black has only fouls left: lost where there is no passing, else even. */
+    /* Black has only fouls left: loss if passing is impossible, else draw. A value in between. */
     STUCK = 2 * NETWORK_LOGIT
 };
 

@@ -275,8 +275,8 @@ static Choice swap_if(bool swap)
     return swap ? CHOICE_SWAP : CHOICE_STAY;
 }
 
-/* Taraguchi-10: the opponent may swap after every stone, so that players keep the game even, and
- * only a clear advantage is worth a swap. At four stones, offering ten moves ends all swapping. */
+/* Taraguchi-10: the opponent may swap after every stone, so positions are near even; swap only with
+ * a clear advantage. At four stones, offering ten moves ends all swapping. */
 static Choice choose_taraguchi(Search *search, const Position *position, const OpeningStep *step,
                                const SearchLimits *limits)
 {
@@ -293,8 +293,8 @@ static Choice choose_taraguchi(Search *search, const Position *position, const O
     return swap_if(step->color[step->actor] == COLOR_BLACK ? black < -EVEN : black > EVEN);
 }
 
-/* How many fifth moves will be offered at most: White may still declare the number that is best for
- * White. */
+/* The largest number of fifth moves that will be offered: before White declares, assume the number
+ * best for White. */
 static int offers_ahead(Opening opening)
 {
     const OpeningCourse *course = &opening_info(opening)->course;

@@ -6,8 +6,8 @@
 #include "engine/ai/worker.h"
 
 /* The value of the board, `ply` plies from the root, within (alpha, beta); a bound if it lies
- * outside (fail-soft). The side to move may stand pat or play fours, the other side only answers
- * them. Meaningless once the worker has stopped. */
+ * outside (fail-soft). The side to move may stand pat or play fours; the opponent only blocks.
+ * Meaningless once the worker has stopped. */
 int quiescence_search(Worker *worker, int alpha, int beta, int ply);
 
 #endif

@@ -73,8 +73,8 @@ void root_generate(Worker *w, int lines)
     MoveList *list = &w->list[0];
     movegen(board, list);
     if (list->count == 0) {
-        /* More fives than one move can block. Block one of them all the same: the opponent may
-         * overlook the other. */
+        /* More fives than one move can block. Block one anyway: the opponent may overlook the
+         * other. */
         list->count = board_find(board, other, THREAT_FIVE, list->move);
     }
     const bool overlooks_fours = overlook_fours(w);

@@ -154,8 +154,7 @@ static void prepare_worker(Worker *w, const Position *position, const SearchLimi
     w->selective_depth = 0;
     w->root_count = 0;
     w->root_stones = position->stones;
-    /* What a level that errs believes must not pass for the knowledge of another one, nor of itself
-     * in another game or move. */
+    /* Entries made with errors must not be used by another level, game or move: salt the hash. */
     w->hash_salt = random_mix((uint64_t)limits->level + 1);
     if (level_errs(w->level)) {
         w->hash_salt =
@@ -298,7 +297,7 @@ static void search_with_helpers(Search *s, const SearchLimits *limits, int lines
     report->time_ms = timeman_elapsed(&s->timeman);
 }
 
-/* Answers where no search is needed; false: it is. */
+/* Handles positions that need no search. Returns false if a search is needed. */
 static bool answer_at_once(Search *s, const Position *position, const SearchLimits *limits,
                            SearchReport *report)
 {
@@ -310,7 +309,7 @@ static bool answer_at_once(Search *s, const Position *position, const SearchLimi
         report_single(s, point_at(position->size / 2, position->size / 2), 0, report);
         return true;
     }
-    /* The tree relies on it that the side to move at the root cannot make a five. */
+    /* The tree assumes that the side to move at the root cannot make a five. */
     const Point five = root_winning_move(s->worker[0]);
     if (five != POINT_NONE) {
         report_single(s, five, VALUE_WIN - 1, report);

@@ -15,7 +15,7 @@ void timeman_start(Timeman *timeman, int64_t limit_ms)
     timeman->deadline = 0;
     timeman->budget = 0;
     if (limit_ms > 0) {
-        /* The clock counts whole milliseconds, so that one may be over already. */
+        /* Leave a margin: the current millisecond of the clock may be nearly over. */
         timeman->budget = limit_ms > 4 ? limit_ms - 2 : limit_ms / 2;
         timeman->deadline = timeman->start + timeman->budget;
     }

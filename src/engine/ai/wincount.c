@@ -49,7 +49,7 @@ static int centre_distance(Point point, int size)
     return x * x + y * y;
 }
 
-/* Attack and defence are compared, not added: the larger score decides. */
+/* Uses the larger of the attack and defence scores. */
 static bool is_better(const Scores *scores, Point a, Point b, int size)
 {
     const int64_t high_a = larger(scores->own[a], scores->other[a]);

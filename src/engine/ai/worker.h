@@ -45,7 +45,7 @@ typedef struct Worker {
 
     bool is_main;
     const Level *level;
-    const Point *barred; /* moves not to be played at the root, unless there is no other */
+    const Point *barred; /* moves not to be played at the root, unless all others are illegal */
     int barred_count;
     uint64_t seed;          /* of a weak level's errors */
     uint64_t hash_salt;     /* keeps the levels' entries in the table apart */

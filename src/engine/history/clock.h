@@ -22,15 +22,16 @@ bool clock_run(Clock *clock, const TimeControl *time, int64_t passed_ms);
 /* The clock is low below this: 10 s, or half of the whole time if that is less. Main time with
  * byo-yomi behind it is never low (0). */
 int64_t clock_low_ms(const Clock *clock, const TimeControl *time);
-/* Between the two states, did it become low or did one of its last five seconds begin? */
+/* True if, between the two states, the clock became low or one of its last five seconds began. */
 bool clock_beats(const Clock *before, const Clock *after, const TimeControl *time);
 
 /* How long a computer may think about one move so that its time suffices for the game. */
 int64_t clock_share(const Clock *clock, const TimeControl *time);
 
-/* The time to charge for one pass of the main loop, which worked and then slept instead of
- * `meant_ms`. Work, and sleep beyond `meant_ms`, are capped at CLOCK_STALL_MS each, so that a
- * stalled loop or a suspended machine costs nobody time. Never negative. */
+/* The time to charge for one pass of the main loop. `worked_ms`: time spent working; `slept_ms`:
+ * time slept; `meant_ms`: sleep requested. Work, and sleep beyond `meant_ms`, are capped at
+ * CLOCK_STALL_MS each, so that a stalled loop or a suspended machine costs nobody time. Never
+ * negative. */
 enum { CLOCK_STALL_MS = 100 };
 int64_t clock_fair_ms(int64_t worked_ms, int64_t slept_ms, int64_t meant_ms);
 

@@ -77,8 +77,8 @@ Color match_color(const Match *match, Seat seat);
 Seat match_seat(const Match *match, Color color);
 const Player *match_player(const Match *match, Seat seat);
 
-/* Plays a stone for the side to move. While fifth moves are offered, it offers the point, or
- * withdraws it if it was offered; then it plays the one picked.
+/* Plays a stone for the side to move. While fifth moves are offered, it offers the point;
+ * a second call withdraws the offer. After the last offer, it plays the picked point.
  *
  * If fouls are refused and every empty point is forbidden to the side to move, the game is a draw
  * with REASON_FULL. */

@@ -25,7 +25,7 @@ static void complain_move(ParseError *error, const Match *match, const Node *nod
     buffer_add(&number, "move ");
     buffer_add_int(&number, depth);
     buffer_add(&number, " (");
-    TEXT_COMPLAIN(error, 0, 0, number.failed ? "a move (" : number.text, name, why[answer]);
+    TEXT_ERROR(error, 0, 0, number.failed ? "a move (" : number.text, name, why[answer]);
     buffer_free(&number);
 }
 
@@ -63,8 +63,9 @@ static MatchAnswer check_node(const Match *match, TreeWalk *walk, const Node *no
     return MATCH_OK;
 }
 
-/* Leaves this branch: the next node in preorder after it, the walk being at that node's parent. */
-static Node *leave(TreeWalk *walk, Node *node, bool made)
+/* Skips the subtree of `node`. Returns the next node in preorder; the walk then stands at its
+ * parent. `made`: the move of `node` was played on the walk's board. */
+static Node *next_after_branch(TreeWalk *walk, Node *node, bool made)
 {
     while (node->parent && !node->sibling) {
         if (made) {
@@ -88,27 +89,27 @@ bool match_check_tree(Match *match, bool cut, ParseError *error)
 {
     Record *record = match->record;
     TreeWalk walk = {.depth = 0};
-    bool told = false;
+    bool reported = false;
     match_begin_position(record, &walk.position);
     walk.over[0] =
         position_is_full(&walk.position) || match_is_stuck(&match->setup, &walk.position);
     for (Node *next, *node = record->root->child; node; node = next) {
         MatchAnswer answer = check_node(match, &walk, node);
         if (answer == MATCH_OK) {
-            next = node->child ? node->child : leave(&walk, node, true);
+            next = node->child ? node->child : next_after_branch(&walk, node, true);
             continue;
         }
-        if (!told) {
+        if (!reported) {
             complain_move(error, match, node, walk.depth + 1, answer);
         }
-        told = true;
+        reported = true;
         if (!cut) {
             return false;
         }
-        next = leave(&walk, node, false);
+        next = next_after_branch(&walk, node, false);
         record_cut(record, node);
     }
-    return !told;
+    return !reported;
 }
 
 static int main_line_length(const Record *record)
@@ -142,7 +143,7 @@ Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
 {
     Match *match = calloc(1, sizeof *match);
     if (!match) {
-        TEXT_COMPLAIN(error, 0, 0, "out of memory");
+        TEXT_ERROR(error, 0, 0, "out of memory");
         record_free(record);
         return NULL;
     }

@@ -26,8 +26,8 @@ void match_recompute(Match *match);
 /* Sets the clocks to what the current node stores. */
 void match_restore_clocks(Match *match);
 
-/* Call before something new happens at `node`: drops the steps undone there, and the result of a
- * game that is continued from before its end. */
+/* Call before something new happens at `node`: discards what redo would restore there, and the
+ * result of a game that is continued from before its end. */
 void match_begin_action(Match *match, Node *node);
 /* Call after a change. match_changed makes earlier requests and questions stale;
  * match_update_record writes result and names into the record; match_settle does both and counts

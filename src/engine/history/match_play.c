@@ -25,7 +25,7 @@ static void add_decision(Decisions *made, int taken, Decision decision)
     made->count = (uint8_t)(taken + 1);
 }
 
-/* A player who also takes the next step keeps their running time. */
+/* The turn ends only if the actor changes. */
 static MatchAnswer decide(Match *match, Decision decision)
 {
     Seat seat = match->opening.actor;

@@ -41,7 +41,7 @@ static MatchAnswer carry_out(Match *match, Request request)
 }
 
 /* The seat may not offer a draw again before the other has moved. */
-static void note_offer(Match *match, Seat seat)
+static void set_offer(Match *match, Seat seat)
 {
     int ply = match->position.count;
     match->draw_from[seat] = ply;
@@ -56,7 +56,7 @@ MatchAnswer match_ask(Match *match, RequestKind kind, Seat asker)
     }
     Request request = {kind, asker};
     if (kind == REQUEST_DRAW) {
-        note_offer(match, asker);
+        set_offer(match, asker);
     }
     if (match_player(match, seat_other(asker))->kind == PLAYER_HUMAN) {
         match->request = request;

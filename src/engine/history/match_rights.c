@@ -152,7 +152,7 @@ RedoStep match_redo_step(const Match *match)
     if (!next) {
         return REDO_NONE;
     }
-    /* The opening may have taken another course since that move. */
+    /* Another decision may have made that move illegal. */
     bool legal =
         next->move == POINT_PASS ||
         match_may_place(match, &match->position, &match->opening, next->move, &judged) == MATCH_OK;
@@ -227,7 +227,7 @@ MatchAnswer match_may_withdraw(const Match *match, Seat asker)
     return asker == match->request.asker ? MATCH_OK : MATCH_NOT_YOURS;
 }
 
-/* A game that was counted stays ended while an earlier move of it is shown. */
+/* Clocks stay stopped once the result was counted. */
 bool match_clock_runs(const Match *match)
 {
     return !match_is_over(match) && !match->counted && !match->paused &&

@@ -20,7 +20,7 @@ static void add_seconds(Buffer *out, int64_t ms)
 }
 
 /* Writes TM and OT, for other programs. SGF has one time control for both players. */
-static bool note_time(Record *record, const TimeControl time[2])
+static bool add_time(Record *record, const TimeControl time[2])
 {
     const TimeControl *one = &time[SEAT_NEAR];
     if (!time_control_on(one) || !time_control_same(one, &time[SEAT_FAR])) {
@@ -30,10 +30,10 @@ static bool note_time(Record *record, const TimeControl time[2])
     buffer_add(&text, "TM[");
     add_seconds(&text, one->main_ms);
     buffer_add(&text, "]");
-    bool noted = !text.failed && record_add_property(record->root, text.text);
+    bool added = !text.failed && record_add_property(record->root, text.text);
     buffer_free(&text);
-    if (!noted || (one->byoyomi_ms <= 0 && one->increment_ms <= 0)) {
-        return noted;
+    if (!added || (one->byoyomi_ms <= 0 && one->increment_ms <= 0)) {
+        return added;
     }
     buffer_add(&text, "OT[");
     if (one->byoyomi_ms > 0) {
@@ -46,17 +46,17 @@ static bool note_time(Record *record, const TimeControl time[2])
         buffer_add(&text, " fischer");
     }
     buffer_add(&text, "]");
-    noted = !text.failed && record_add_property(record->root, text.text);
+    added = !text.failed && record_add_property(record->root, text.text);
     buffer_free(&text);
-    return noted;
+    return added;
 }
 
 static Record *new_record(const Setup *setup, Color near_color)
 {
     Record *record = record_new(setup->rule, setup->size);
     Color helped = setup->handicap_seat == SEAT_NEAR ? near_color : color_other(near_color);
-    if (record && (!note_time(record, setup->time) ||
-                   !handicap_put(record, setup->handicap_stones, helped))) {
+    if (record &&
+        (!add_time(record, setup->time) || !handicap_put(record, setup->handicap_stones, helped))) {
         record_free(record);
         return NULL;
     }
@@ -128,7 +128,7 @@ MatchAnswer match_exchange(Match *match)
     return answer == MATCH_OK ? begin_again(match, color_other(match->near_color)) : answer;
 }
 
-/* The same person by name, the same computer by level, the same engine by its command. */
+/* Equal kind and name; for computers also level, for engines also command. */
 static bool same_player(const Player *one, const Player *other)
 {
     return one->kind == other->kind && strcmp(one->name, other->name) == 0 &&

@@ -154,7 +154,7 @@ static bool fail(const Reading *reading, const char *what)
             break;
         }
     }
-    TEXT_COMPLAIN(reading->error, line, column, reading->name, ": ", what);
+    TEXT_ERROR(reading->error, line, column, reading->name, ": ", what);
     return false;
 }
 
@@ -313,7 +313,7 @@ static bool read_seats(Reading *reading, const Record *record, Match *match)
 }
 
 /* Missing in files of older versions. */
-static bool read_courtesy(Reading *reading, const Record *record, Match *match)
+static bool read_handicap_and_draws(Reading *reading, const Record *record, Match *match)
 {
     int seat = SEAT_NEAR;
     if (find(reading, record, SGF_PRIVATE "HANDICAP") &&
@@ -389,7 +389,7 @@ static bool read_state(Reading *reading, const Record *record, Match *match)
         return false;
     }
     if ((color[0] != 'B' && color[0] != 'W') || (match->counted && !match->games)) {
-        return fail(reading, "this state cannot be");
+        return fail(reading, "inconsistent state");
     }
     match->near_color = color[0] == 'B' ? COLOR_BLACK : COLOR_WHITE;
     return true;
@@ -443,7 +443,7 @@ static bool read_session(Reading *reading, Match *match)
     Record *record = match->record;
     Outcome outcome = record->outcome;
     if (!check_version(reading, record) || !read_setup(reading, record, &match->setup) ||
-        !read_seats(reading, record, match) || !read_courtesy(reading, record, match) ||
+        !read_seats(reading, record, match) || !read_handicap_and_draws(reading, record, match) ||
         !read_score(reading, record, match) || !read_state(reading, record, match) ||
         !check_nodes(reading, record) || !match_check_tree(match, false, reading->error)) {
         return false;
@@ -473,7 +473,7 @@ Match *match_read(const char *text, size_t length, ParseError *error)
     }
     Match *match = calloc(1, sizeof *match);
     if (!match) {
-        TEXT_COMPLAIN(error, 0, 0, "out of memory");
+        TEXT_ERROR(error, 0, 0, "out of memory");
         record_free(record);
         return NULL;
     }

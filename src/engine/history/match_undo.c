@@ -86,7 +86,7 @@ MatchAnswer match_redo(Match *match)
 
 void match_go(Match *match, Node *node)
 {
-    /* The moves up to the node imply the decisions before them, undone or not. */
+    /* Restores undone decisions that lead to the node. */
     for (Node *above = node->parent; above; above = above->parent) {
         above->decided.count += above->decided.undone;
         above->decided.undone = 0;

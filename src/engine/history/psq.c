@@ -89,7 +89,7 @@ typedef struct PsqReader {
 
 static bool fail(PsqReader *reader, const char *what)
 {
-    TEXT_COMPLAIN(reader->error, reader->line, 1, what);
+    TEXT_ERROR(reader->error, reader->line, 1, what);
     return false;
 }
 
@@ -197,7 +197,7 @@ static bool add_entry(PsqReader *reader, Record *record, bool *taken, const PsqE
     return true;
 }
 
-/* The result's code. It does not say who won, so it is not stored. */
+/* The result code; ignored, since it does not name the winner. */
 static bool is_code(const PsqReader *reader)
 {
     const char *from = reader->from;

@@ -11,7 +11,6 @@
 #include "engine/types.h"
 
 enum {
-    RECORD_MARKS_MAX = 64,
     RECORD_DEPTH_MAX = POINTS_MAX, /* moves in a line of a file, passes included */
     RECORD_PROPERTIES_MAX = 512    /* unknown properties of one node */
 };

@@ -1,6 +1,5 @@
-/* The file lists the nodes in preorder. A node's flags say whether a sibling follows later (its
- * parent is pushed) and whether the branch ends here (the next node is a child of the parent pushed
- * last). */
+/* The file lists the nodes in preorder. FLAG_SIBLING: a sibling follows later, push the parent.
+ * FLAG_END: the branch ends; pop, the next node is a child of the popped node. */
 #include "engine/history/renlib.h"
 
 #include <string.h>
@@ -38,7 +37,7 @@ typedef struct RenlibReader {
 
 static bool fail(const RenlibReader *reader, size_t at, const char *what)
 {
-    TEXT_COMPLAIN(reader->error, 0, (int)(at < INT32_MAX ? at + 1 : INT32_MAX), what);
+    TEXT_ERROR(reader->error, 0, (int)(at < INT32_MAX ? at + 1 : INT32_MAX), what);
     return false;
 }
 

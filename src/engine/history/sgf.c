@@ -1,11 +1,11 @@
 /* sgf.c: reads SGF. Source: https://www.red-bean.com/sgf/ (FF[4]).
  *
- * Tolerated, as real files contain it: text before the game, a BOM, any line ends, lower-case
- * letters in property names (FF[3]), Latin-1 text, points as H8, passes as [] or (boards up to 19)
- * [tt], moves in the root, nodes without a move (joined to the move before), a colour that moves
- * twice (the other one passes), compressed lists of set-up stones. Set-up stones after the first
- * move end their branch, with a notice. Errors: a point off the board or taken, an unfinished file,
- * a board that is not square or not 5..25.
+ * Tolerated, because existing files contain them: text before the game, a BOM, any line ends,
+ * lower-case letters in property names (FF[3]), Latin-1 text, points as H8, passes as [] or (boards
+ * up to 19) [tt], moves in the root, nodes without a move (joined to the move before), a colour
+ * that moves twice (the other one passes), compressed lists of set-up stones. Set-up stones after
+ * the first move end their branch, with a notice. Errors: a point off the board or taken, an
+ * unfinished file, a board that is not square or not 5..25.
  *
  * Without SZ the board is 15; with GM[1] it is 19, as FF[4] has it. */
 #include "engine/history/sgf.h"

@@ -13,7 +13,7 @@ bool sgf_fail(SgfReader *reader, size_t at, const char *what, const char *detail
     if (!reader->failed && reader->error) {
         int line, column;
         text_place(reader->text, at, &line, &column);
-        TEXT_COMPLAIN(reader->error, line, column, what, detail);
+        TEXT_ERROR(reader->error, line, column, what, detail);
     }
     reader->failed = true;
     return false;
@@ -31,7 +31,7 @@ void sgf_notice(SgfReader *reader, size_t at, const char *what, const char *deta
     }
     int line, column;
     text_place(reader->text, at, &line, &column);
-    TEXT_COMPLAIN(reader->notice, line, column, what, detail);
+    TEXT_ERROR(reader->notice, line, column, what, detail);
 }
 
 void *sgf_grow(void *array, size_t count, size_t *capacity, size_t element)

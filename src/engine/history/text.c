@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-void text_complain(ParseError *error, int line, int column, const char *const piece[4])
+void text_error(ParseError *error, int line, int column, const char *const piece[4])
 {
     if (!error) {
         return;

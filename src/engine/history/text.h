@@ -7,9 +7,9 @@
 #include "engine/buffer.h"
 
 /* Fills `error` (may be NULL) with up to four concatenated pieces; NULL ends them. */
-void text_complain(ParseError *error, int line, int column, const char *const piece[4]);
-#define TEXT_COMPLAIN(error, line, column, ...)                                                    \
-    text_complain(error, line, column, (const char *const[4]){__VA_ARGS__})
+void text_error(ParseError *error, int line, int column, const char *const piece[4]);
+#define TEXT_ERROR(error, line, column, ...)                                                       \
+    text_error(error, line, column, (const char *const[4]){__VA_ARGS__})
 
 /* Line and column (in characters) of a byte, both from 1; LF, CR LF and CR end a line. */
 void text_place(const char *text, size_t offset, int *line, int *column);

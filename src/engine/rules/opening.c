@@ -5,8 +5,8 @@
 
 /* ---- the walk through an opening's turns ---- */
 
-/* Each walk_* passes one turn that has been played and returns true, or finds that the game waits
- * for this turn, describes it in the step and returns false. */
+/* Each walk_* returns true if its turn was already played. Otherwise it fills the step for this
+ * turn and returns false. */
 typedef struct OpeningWalk {
     OpeningStep *step;
     const Decisions *made;
@@ -82,7 +82,7 @@ static void carry_out(OpeningWalk *walk, Seat chooser, Choice choice)
     walk->chosen = choice;
 }
 
-/* A stone played without a choice means that the colours stay. */
+/* If a stone follows without a choice, the colours stay. */
 static bool walk_choice(OpeningWalk *walk, Seat actor, const Choice *option)
 {
     Decision made = next_decision(walk);

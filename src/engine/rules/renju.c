@@ -231,7 +231,7 @@ Foul renju_foul(const Position *position, Point point, Reasons *reasons)
     if (foul == FOUL_NONE || (foul != FOUL_DOUBLE_THREE && !reasons)) {
         return foul;
     }
-    /* Rare: from here on stones are tried, on a copy of the board. */
+    /* Rare case: test the extensions on a copy of the board. */
     uint8_t cell[BOARD_CELLS];
     memcpy(cell, position->cell, sizeof cell);
     if (foul == FOUL_DOUBLE_THREE && !is_double_three(cell, point, &star)) {
