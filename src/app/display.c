@@ -168,7 +168,7 @@ bool display_take_picture(Display *display)
         return false;
     }
     if (!picture.pixel) {
-        messages_say(display->messages, "%s", message);
+        messages_say_text(display->messages, message);
         return false;
     }
     if (display->options->settings.picture[0] == '\0') { /* removed while it was loaded */

@@ -15,8 +15,9 @@ FileAnswer file_read(const char *path, char **content, size_t *length, char *mes
     *length = 0;
     int handle = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     struct stat status;
-    if (handle < 0 || fstat(handle, &status) != 0 || S_ISDIR(status.st_mode)) {
-        int trouble = handle < 0 ? errno : EISDIR;
+    bool known = handle >= 0 && fstat(handle, &status) == 0;
+    if (!known || S_ISDIR(status.st_mode)) {
+        int trouble = known ? EISDIR : errno;
         if (handle >= 0) {
             close(handle);
         }
@@ -62,8 +63,8 @@ static int write_all(int handle, const char *content, size_t length)
         if (step < 0 && errno == EINTR) {
             continue;
         }
-        if (step < 0) {
-            return errno;
+        if (step <= 0) {
+            return step < 0 ? errno : EIO;
         }
         content += step;
         length -= (size_t)step;

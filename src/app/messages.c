@@ -17,12 +17,17 @@ void messages_say(Messages *messages, const char *format, ...)
     }
 }
 
+void messages_say_text(Messages *messages, const char *text)
+{
+    messages_say(messages, "%s", text);
+}
+
 void messages_warn(Messages *messages, const char *text)
 {
     if (!messages->echo) {
         log_warn("%s", text);
     }
-    messages_say(messages, "%s", text);
+    messages_say_text(messages, text);
 }
 
 void messages_clear(Messages *messages)

@@ -14,6 +14,8 @@ typedef struct Messages {
 
 void messages_say(Messages *messages, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* The text as it is: a percent sign in it is not a format. */
+void messages_say_text(Messages *messages, const char *text);
 /* Also prints to stderr. */
 void messages_warn(Messages *messages, const char *text);
 void messages_clear(Messages *messages);

@@ -266,7 +266,8 @@ void options_init(Options *options)
 bool options_was_given(const Options *options, const char *name)
 {
     int index = options_find(name, strlen(name));
-    return index >= 0 && options->given[index];
+    assert(index >= 0);
+    return options->given[index];
 }
 
 bool options_name_a_game(const Options *options)

@@ -18,7 +18,7 @@ bool session_start(App *app, const Setup *setup)
 {
     Match *match = match_new(setup);
     if (!match) {
-        messages_say(&app->messages, _("Out of memory: no new game."));
+        messages_say_text(&app->messages, _("Out of memory: no new game."));
         return false;
     }
     match_inherit(match, app->game.match);
@@ -60,7 +60,7 @@ bool session_open(App *app, const char *path, char *error, size_t bytes)
     storage_keep_unfinished(&app->storage, &app->game, false);
     adopt(app, match);
     if (notice[0] != '\0') {
-        messages_say(&app->messages, "%s", notice);
+        messages_say_text(&app->messages, notice);
     }
     app->game.page = PAGE_PLAY;
     if (!names_players(&app->options)) {

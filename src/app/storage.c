@@ -138,7 +138,7 @@ void storage_autosave(Storage *storage, const Game *game)
     if (storage->enabled && !writer_put(storage->writer, storage->paths.autosave, &text, false) &&
         !storage->write_failed) {
         storage->write_failed = true;
-        messages_say(storage->messages, _("The game could not be kept: out of memory."));
+        messages_say_text(storage->messages, _("The game could not be kept: out of memory."));
     }
 }
 
@@ -228,7 +228,7 @@ void storage_save_game(Storage *storage, const Match *match)
     name_file(storage, ".sgf", path, sizeof path);
     sgf_write(match->record, TENGEN_VERSION, &text);
     if (!writer_put(storage->writer, path, &text, true)) {
-        messages_say(storage->messages, _("The game could not be saved: out of memory."));
+        messages_say_text(storage->messages, _("The game could not be saved: out of memory."));
     }
 }
 
@@ -237,7 +237,7 @@ void storage_save_picture(Storage *storage, Pixmap picture)
     char path[FILE_PATH_BYTES];
     name_file(storage, ".png", path, sizeof path);
     if (!picture.pixel || !writer_put_picture(storage->writer, path, picture, true)) {
-        messages_say(storage->messages, _("The picture could not be saved: out of memory."));
+        messages_say_text(storage->messages, _("The picture could not be saved: out of memory."));
     }
 }
 

@@ -161,6 +161,7 @@ static void *work(void *user)
         pthread_cond_broadcast(&thinker->ready);
     }
     pthread_mutex_unlock(&thinker->lock);
+    SDL_TLSCleanup(); /* this thread was not made by SDL */
     return NULL;
 }
 
