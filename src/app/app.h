@@ -26,10 +26,10 @@ typedef struct Loop {
     int ticks_heard;  /* low-time ticks played; read by scripts */
 
     int64_t now_ms, last_tick_ms, last_stone_ms;
-    bool unattended; /* a script or a benchmark: no sounds, and answers without a pause */
-    bool background; /* the window does not have the focus */
-    bool awake;      /* the display is kept from sleeping */
-    bool drawing;    /* set during loop_draw; prevents re-entry from window events */
+    bool unattended;          /* a script or a benchmark: no sounds, and answers without a pause */
+    bool background;          /* the window does not have the focus */
+    bool inhibit_screensaver; /* the display is kept from sleeping */
+    bool drawing;             /* set during loop_draw; prevents re-entry from window events */
     bool quit;
     int wakeups;
 } Loop;

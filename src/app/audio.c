@@ -12,7 +12,7 @@
 
 /* An open device wakes the program a hundred times a second, even in silence: it is closed after
  * this time without a sound. */
-enum { LINGER_S = 3, LATE_MS = 300 };
+enum { CLOSE_AFTER_S = 3, LATE_MS = 300 };
 
 struct Audio {
     pthread_t thread;
@@ -88,7 +88,7 @@ static bool wait_for_sound(Audio *audio, bool open)
 #else
     clock_gettime(CLOCK_REALTIME, &until);
 #endif
-    until.tv_sec += LINGER_S;
+    until.tv_sec += CLOSE_AFTER_S;
     while (!audio->wanted && !audio->ending) {
         int answer = open ? pthread_cond_timedwait(&audio->work, &audio->lock, &until)
                           : pthread_cond_wait(&audio->work, &audio->lock);
@@ -104,7 +104,7 @@ static void *work(void *user)
 {
     Audio *audio = user;
     SDL_AudioDeviceID device = 0;
-    bool deaf = false;
+    bool no_device = false;
     pthread_mutex_lock(&audio->lock);
     for (;;) {
         bool sound = wait_for_sound(audio, device != 0);
@@ -117,10 +117,10 @@ static void *work(void *user)
         audio->wanted = false;
         pthread_mutex_unlock(&audio->lock);
         Uint64 asked = SDL_GetTicks64();
-        if (sound && device == 0 && !deaf) {
+        if (sound && device == 0 && !no_device) {
             device = open_device();
-            deaf = device == 0;
-            if (deaf) {
+            no_device = device == 0;
+            if (no_device) {
                 log_detail("no sound: %s", SDL_GetError());
             }
         }
@@ -155,7 +155,7 @@ void audio_free(Audio *audio)
 }
 
 /* Fades in and out, so that neither end clicks. */
-static int16_t shaped(int i, double value)
+static int16_t with_fades(int i, double value)
 {
     double rise = i < AUDIO_RATE / 2000 ? i * 2000.0 / AUDIO_RATE : 1;
     double fall = i > AUDIO_SAMPLES - 480 ? (AUDIO_SAMPLES - i) / 480.0 : 1;
@@ -180,7 +180,7 @@ void audio_make_stone(int16_t *sample, int volume, unsigned which)
         noise ^= noise >> 17;
         noise ^= noise << 5;
         sum += 0.35 * exp(-900 * t) * ((double)noise / 2147483648.0 - 1);
-        sample[i] = shaped(i, gain * sum);
+        sample[i] = with_fades(i, gain * sum);
     }
 }
 
@@ -191,7 +191,7 @@ void audio_make_tick(int16_t *sample, int volume)
     for (int i = 0; i < AUDIO_SAMPLES; i++) {
         double t = (double)i / AUDIO_RATE, turn = 6.283185307 * t;
         double sum = 0.7 * exp(-60 * t) * sin(turn * 1150) + 0.3 * exp(-95 * t) * sin(turn * 1890);
-        sample[i] = shaped(i, gain * sum);
+        sample[i] = with_fades(i, gain * sum);
     }
 }
 

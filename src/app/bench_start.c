@@ -48,10 +48,10 @@ static int start(const char *path, char *const argument[], pid_t *child)
     posix_spawn_file_actions_adddup2(&actions, end[1], STDOUT_FILENO);
     posix_spawn_file_actions_addclose(&actions, end[0]);
     posix_spawn_file_actions_addclose(&actions, end[1]);
-    int trouble = posix_spawn(child, path, &actions, NULL, argument, environ);
+    int error = posix_spawn(child, path, &actions, NULL, argument, environ);
     posix_spawn_file_actions_destroy(&actions);
     close(end[1]);
-    if (trouble == 0) {
+    if (error == 0) {
         return end[0];
     }
     close(end[0]);

@@ -219,8 +219,9 @@ static int draw_scene(Display *display, const View *view, Rect *dirty)
     }
     int count = canvas_draw(display->canvas, display->list, dirty);
     display->frames_shown += count > 0 || window_needs_all(display->window);
-    display->unseen = !window_show(display->window, canvas_pixels(display->canvas), dirty, count);
-    if (display->unseen) {
+    display->not_shown =
+        !window_show(display->window, canvas_pixels(display->canvas), dirty, count);
+    if (display->not_shown) {
         log_detail("the frame was not shown: %s", SDL_GetError());
     }
     return count;

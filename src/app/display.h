@@ -28,7 +28,7 @@ typedef struct Display {
     Pixmap picture;        /* the player's picture; without pixels: none */
     int64_t last_frame_ms;
     int frames_shown;       /* in which something was painted */
-    bool unseen;            /* the last frame could not be shown */
+    bool not_shown;         /* the last frame could not be shown */
     bool show_frame_stats;  /* F3 */
     FrameStats frame_stats; /* of the last frame that changed something */
 } Display;

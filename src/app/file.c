@@ -17,12 +17,12 @@ FileAnswer file_read(const char *path, char **content, size_t *length, char *mes
     struct stat status;
     bool known = handle >= 0 && fstat(handle, &status) == 0;
     if (!known || S_ISDIR(status.st_mode)) {
-        int trouble = known ? EISDIR : errno;
+        int error = known ? EISDIR : errno;
         if (handle >= 0) {
             close(handle);
         }
-        snprintf(message, bytes, "%s: cannot be read: %s", path, strerror(trouble));
-        return trouble == ENOENT || trouble == ENOTDIR ? FILE_MISSING : FILE_FAILED;
+        snprintf(message, bytes, "%s: cannot be read: %s", path, strerror(error));
+        return error == ENOENT || error == ENOTDIR ? FILE_MISSING : FILE_FAILED;
     }
     if (!S_ISREG(status.st_mode) || status.st_size > FILE_BYTES_MAX) {
         close(handle);
@@ -41,13 +41,11 @@ FileAnswer file_read(const char *path, char **content, size_t *length, char *mes
         }
         got += step > 0 ? (size_t)step : 0;
     }
-    int trouble = !text      ? ENOMEM
-                  : step < 0 ? errno
-                             : EIO; /* EIO: the file was truncated meanwhile */
+    int error = !text ? ENOMEM : step < 0 ? errno : EIO; /* EIO: the file was truncated meanwhile */
     close(handle);
     if (!text || got < size) {
         free(text);
-        snprintf(message, bytes, "%s: cannot be read: %s", path, strerror(trouble));
+        snprintf(message, bytes, "%s: cannot be read: %s", path, strerror(error));
         return FILE_FAILED;
     }
     text[got] = '\0';
@@ -115,25 +113,25 @@ int file_write(const char *path, const void *content, size_t length)
     if (handle < 0) {
         return errno;
     }
-    int trouble = write_all(handle, content, length);
+    int error = write_all(handle, content, length);
     if (plain && old) { /* keep the mode; a failure is not an error */
         (void)!fchmod(handle, status.st_mode & 0777);
     }
-    if (close(handle) != 0 && trouble == 0) {
-        trouble = errno;
+    if (close(handle) != 0 && error == 0) {
+        error = errno;
     }
     if (!plain) {
-        return trouble;
+        return error;
     }
-    if (trouble == 0 && rename(fresh, target) != 0) {
-        trouble = errno;
+    if (error == 0 && rename(fresh, target) != 0) {
+        error = errno;
     }
-    if (trouble != 0) {
+    if (error != 0) {
         unlink(fresh);
     } else {
         sync_folder(target);
     }
-    return trouble;
+    return error;
 }
 
 int file_claim(const char *path)
@@ -150,9 +148,9 @@ int file_claim(const char *path)
     if (flock(handle, LOCK_EX | LOCK_NB) == 0) {
         return handle;
     }
-    int trouble = errno;
+    int error = errno;
     close(handle);
-    return trouble == EWOULDBLOCK ? FILE_TAKEN : FILE_UNCLAIMED;
+    return error == EWOULDBLOCK ? FILE_TAKEN : FILE_UNCLAIMED;
 }
 
 bool file_rename_bad(const char *path, char *renamed, size_t bytes)

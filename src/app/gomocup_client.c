@@ -24,7 +24,7 @@ struct GomocupClient {
     bool has_job;
     uint32_t ticket;
     /* The client's thread only: */
-    GomocupTalk talk;
+    GomocupSession session;
 };
 
 /* ---- the client's thread ---- */
@@ -45,10 +45,10 @@ static void answer_question(GomocupClient *client, const GomocupQuestion *questi
 {
     bool interrupted = false;
     GomocupAnswer answer = {.ticket = question->ticket};
-    const char *why =
-        gomocup_talk(&client->talk, question, &client->interrupt, &answer.move, &interrupted);
+    const char *why = gomocup_ask_move(&client->session, question, &client->interrupt, &answer.move,
+                                       &interrupted);
     if (why) {
-        engine_process_stop(&client->talk.process);
+        engine_process_stop(&client->session.process);
         answer.move = POINT_NONE;
         snprintf(answer.message, sizeof answer.message, "%s", why);
     }
@@ -75,10 +75,10 @@ static void *run(void *user)
         if (serial != 0) {
             answer_question(client, &question, serial);
         } else {
-            engine_process_idle(&client->talk.process, &client->interrupt);
+            engine_process_idle(&client->session.process, &client->interrupt);
         }
     }
-    engine_process_stop(&client->talk.process);
+    engine_process_stop(&client->session.process);
     pthread_mutex_lock(&client->lock);
     client->ended = true;
     pthread_mutex_unlock(&client->lock);
@@ -95,7 +95,7 @@ GomocupClient *gomocup_new(const char *command)
         return NULL;
     }
     snprintf(client->command, sizeof client->command, "%s", command);
-    client->talk.command = client->command;
+    client->session.command = client->command;
     pthread_mutex_init(&client->lock, NULL);
     pthread_cond_init(&client->ready, NULL);
     if (pthread_create(&client->thread, NULL, run, client) != 0) {

@@ -13,11 +13,11 @@ enum {
     NO_LIMIT_MS = 60000 /* for a move, where the game has no limit */
 };
 
-static const char *expect_ok(GomocupTalk *talk, const Interrupt *interrupt, bool *interrupted)
+static const char *expect_ok(GomocupSession *session, const Interrupt *interrupt, bool *interrupted)
 {
     char line[ENGINE_LINE_BYTES];
     ReadResult got =
-        engine_process_read(&talk->process, interrupt, engine_process_clock() + START_MS, line);
+        engine_process_read(&session->process, interrupt, engine_process_clock() + START_MS, line);
     *interrupted = got == READ_INTERRUPTED;
     if (got == READ_LINE) {
         return strncasecmp(line, "OK", 2) == 0 ? NULL : "it refuses this board";
@@ -33,81 +33,86 @@ static int64_t turn_limit(const GomocupQuestion *question)
     return question->match_ms > 0 ? question->left_ms : NO_LIMIT_MS;
 }
 
-static void send_info(GomocupTalk *talk, const GomocupQuestion *question)
+static void send_info(GomocupSession *session, const GomocupQuestion *question)
 {
-    engine_process_send(&talk->process, "INFO timeout_turn %lld", (long long)turn_limit(question));
-    engine_process_send(&talk->process, "INFO timeout_match %lld", (long long)question->match_ms);
-    engine_process_send(&talk->process, "INFO max_memory 0");
-    engine_process_send(&talk->process, "INFO game_type 0");
-    engine_process_send(&talk->process, "INFO rule %d", rule_info(question->rule)->gomocup);
-    engine_process_send(&talk->process, "INFO folder %s", talk->process.folder);
+    engine_process_send(&session->process, "INFO timeout_turn %lld",
+                        (long long)turn_limit(question));
+    engine_process_send(&session->process, "INFO timeout_match %lld",
+                        (long long)question->match_ms);
+    engine_process_send(&session->process, "INFO max_memory 0");
+    engine_process_send(&session->process, "INFO game_type 0");
+    engine_process_send(&session->process, "INFO rule %d", rule_info(question->rule)->gomocup);
+    engine_process_send(&session->process, "INFO folder %s", session->process.folder);
 }
 
 /* Starts the engine unless it runs with this size and rule. Returns why that failed. */
-static const char *make_ready(GomocupTalk *talk, const GomocupQuestion *question,
+static const char *make_ready(GomocupSession *session, const GomocupQuestion *question,
                               const Interrupt *interrupt, bool *interrupted)
 {
     const char *why = NULL;
-    if (talk->process.pid != 0 && (talk->size != question->size || talk->rule != question->rule)) {
-        engine_process_stop(&talk->process);
+    if (session->process.pid != 0 &&
+        (session->size != question->size || session->rule != question->rule)) {
+        engine_process_stop(&session->process);
     }
-    if (talk->process.pid != 0) {
+    if (session->process.pid != 0) {
         return NULL;
     }
-    if (!engine_process_start(&talk->process, talk->command)) {
+    if (!engine_process_start(&session->process, session->command)) {
         return "it cannot be started";
     }
-    talk->known = 0;
-    talk->playing = false;
-    talk->size = question->size;
-    talk->rule = question->rule;
-    if (!engine_process_send(&talk->process, "START %d", question->size)) {
+    session->known = 0;
+    session->playing = false;
+    session->size = question->size;
+    session->rule = question->rule;
+    if (!engine_process_send(&session->process, "START %d", question->size)) {
         return "it ended at once";
     }
-    why = expect_ok(talk, interrupt, interrupted);
+    why = expect_ok(session, interrupt, interrupted);
     if (!why) {
-        send_info(talk, question);
+        send_info(session, question);
     }
     return why;
 }
 
-static bool same_setup(const GomocupTalk *talk, const GomocupQuestion *question)
+static bool same_setup(const GomocupSession *session, const GomocupQuestion *question)
 {
     size_t count = (size_t)question->setup_count;
-    return talk->setup_count == question->setup_count &&
-           memcmp(talk->setup, question->setup, count * sizeof talk->setup[0]) == 0 &&
-           memcmp(talk->setup_own, question->setup_own, count * sizeof talk->setup_own[0]) == 0;
+    return session->setup_count == question->setup_count &&
+           memcmp(session->setup, question->setup, count * sizeof session->setup[0]) == 0 &&
+           memcmp(session->setup_own, question->setup_own, count * sizeof session->setup_own[0]) ==
+               0;
 }
 
-static int common_moves(const GomocupTalk *talk, const GomocupQuestion *question)
+static int common_moves(const GomocupSession *session, const GomocupQuestion *question)
 {
     int same = 0;
-    while (same < talk->known && same < question->count &&
-           talk->move[same] == question->move[same]) {
+    while (same < session->known && same < question->count &&
+           session->move[same] == question->move[same]) {
         same++;
     }
     return same;
 }
 
 /* Takes moves back until `to` are left. False: the engine refuses, send it the whole board. */
-static bool take_back(GomocupTalk *talk, int to, const Interrupt *interrupt, bool *interrupted)
+static bool take_back(GomocupSession *session, int to, const Interrupt *interrupt,
+                      bool *interrupted)
 {
-    while (talk->known > to) {
-        Point point = talk->move[talk->known - 1];
-        engine_process_send(&talk->process, "TAKEBACK %d,%d", point_x(point), point_y(point));
-        if (expect_ok(talk, interrupt, interrupted)) {
+    while (session->known > to) {
+        Point point = session->move[session->known - 1];
+        engine_process_send(&session->process, "TAKEBACK %d,%d", point_x(point), point_y(point));
+        if (expect_ok(session, interrupt, interrupted)) {
             return false;
         }
-        talk->known--;
+        session->known--;
     }
     return true;
 }
 
-static void send_board(GomocupTalk *talk, const GomocupQuestion *question)
+static void send_board(GomocupSession *session, const GomocupQuestion *question)
 {
-    engine_process_send(&talk->process, "BOARD");
+    engine_process_send(&session->process, "BOARD");
     for (int i = 0; i < question->setup_count; i++) {
-        engine_process_send(&talk->process, "%d,%d,%d", point_x(question->setup[i]),
+        engine_process_send(&session->process, "%d,%d,%d", point_x(question->setup[i]),
                             point_y(question->setup[i]), question->setup_own[i] ? 1 : 2);
     }
     for (int i = 0; i < question->count; i++) {
@@ -115,56 +120,56 @@ static void send_board(GomocupTalk *talk, const GomocupQuestion *question)
             continue;
         }
         bool own = (question->count - i) % 2 == 0;
-        engine_process_send(&talk->process, "%d,%d,%d", point_x(question->move[i]),
+        engine_process_send(&session->process, "%d,%d,%d", point_x(question->move[i]),
                             point_y(question->move[i]), own ? 1 : 2);
     }
-    engine_process_send(&talk->process, "DONE");
+    engine_process_send(&session->process, "DONE");
 }
 
 /* Sends TURN if the engine knows all but the last move, else the whole board. */
-static const char *ask_move(GomocupTalk *talk, const GomocupQuestion *question,
-                            const Interrupt *interrupt, bool *interrupted)
+static const char *send_position(GomocupSession *session, const GomocupQuestion *question,
+                                 const Interrupt *interrupt, bool *interrupted)
 {
     const char *why = NULL;
     int64_t left = question->match_ms > 0 ? question->left_ms : INT_MAX;
-    engine_process_send(&talk->process, "INFO time_left %lld", (long long)left);
-    int same = common_moves(talk, question);
-    bool turn = talk->playing && question->count > 0 && question->count - 1 <= same &&
-                same_setup(talk, question);
-    if (turn && talk->known > question->count - 1) {
-        turn = take_back(talk, question->count - 1, interrupt, interrupted);
+    engine_process_send(&session->process, "INFO time_left %lld", (long long)left);
+    int same = common_moves(session, question);
+    bool turn = session->playing && question->count > 0 && question->count - 1 <= same &&
+                same_setup(session, question);
+    if (turn && session->known > question->count - 1) {
+        turn = take_back(session, question->count - 1, interrupt, interrupted);
     }
     if (*interrupted) {
         return "it was interrupted";
     }
     Point last = question->count > 0 ? question->move[question->count - 1] : POINT_NONE;
     if (turn && last != POINT_PASS) {
-        engine_process_send(&talk->process, "TURN %d,%d", point_x(last), point_y(last));
+        engine_process_send(&session->process, "TURN %d,%d", point_x(last), point_y(last));
     } else {
-        if (talk->playing) {
-            engine_process_send(&talk->process, "RESTART");
-            why = expect_ok(talk, interrupt, interrupted);
+        if (session->playing) {
+            engine_process_send(&session->process, "RESTART");
+            why = expect_ok(session, interrupt, interrupted);
         }
         if (why) {
             return why;
         }
         if (question->count + question->setup_count == 0) {
-            engine_process_send(&talk->process, "BEGIN");
+            engine_process_send(&session->process, "BEGIN");
         } else {
-            send_board(talk, question);
+            send_board(session, question);
         }
     }
-    memcpy(talk->move, question->move, sizeof talk->move);
-    memcpy(talk->setup, question->setup, sizeof talk->setup);
-    memcpy(talk->setup_own, question->setup_own, sizeof talk->setup_own);
-    talk->setup_count = question->setup_count;
-    talk->known = question->count;
-    talk->playing = true;
+    memcpy(session->move, question->move, sizeof session->move);
+    memcpy(session->setup, question->setup, sizeof session->setup);
+    memcpy(session->setup_own, question->setup_own, sizeof session->setup_own);
+    session->setup_count = question->setup_count;
+    session->known = question->count;
+    session->playing = true;
     return NULL;
 }
 
-static const char *check_move(GomocupTalk *talk, const GomocupQuestion *question, const char *line,
-                              Point *move)
+static const char *check_move(GomocupSession *session, const GomocupQuestion *question,
+                              const char *line, Point *move)
 {
     int x, y, used = 0;
     if (sscanf(line, "%d,%d%n", &x, &y, &used) != 2 ||
@@ -185,28 +190,29 @@ static const char *check_move(GomocupTalk *talk, const GomocupQuestion *question
             return "its move is on a stone";
         }
     }
-    if (talk->known < POINTS_MAX) {
-        talk->move[talk->known++] = *move;
+    if (session->known < POINTS_MAX) {
+        session->move[session->known++] = *move;
     }
     return NULL;
 }
 
-const char *gomocup_talk(GomocupTalk *talk, const GomocupQuestion *question,
-                         const Interrupt *interrupt, Point *move, bool *interrupted)
+const char *gomocup_ask_move(GomocupSession *session, const GomocupQuestion *question,
+                             const Interrupt *interrupt, Point *move, bool *interrupted)
 {
     char line[ENGINE_LINE_BYTES];
-    const char *why = make_ready(talk, question, interrupt, interrupted);
+    const char *why = make_ready(session, question, interrupt, interrupted);
     if (!why) {
-        why = ask_move(talk, question, interrupt, interrupted);
+        why = send_position(session, question, interrupt, interrupted);
     }
     if (why) {
         return why;
     }
-    ReadResult got = engine_process_read(
-        &talk->process, interrupt, engine_process_clock() + turn_limit(question) + GRACE_MS, line);
+    ReadResult got =
+        engine_process_read(&session->process, interrupt,
+                            engine_process_clock() + turn_limit(question) + GRACE_MS, line);
     *interrupted = got == READ_INTERRUPTED;
     if (got != READ_LINE) {
         return got == READ_END ? "it ended" : "it gave no move in time";
     }
-    return check_move(talk, question, line, move);
+    return check_move(session, question, line, move);
 }

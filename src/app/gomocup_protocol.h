@@ -22,7 +22,7 @@ typedef struct GomocupQuestion {
     int64_t left_ms;        /* left on its clock; only with match_ms */
 } GomocupQuestion;
 
-typedef struct GomocupTalk {
+typedef struct GomocupSession {
     const char *command; /* borrowed */
     EngineProcess process;
     bool playing; /* a game is in progress; the fields below describe it */
@@ -33,11 +33,11 @@ typedef struct GomocupTalk {
     int setup_count;
     Point setup[POINTS_MAX];
     bool setup_own[POINTS_MAX];
-} GomocupTalk;
+} GomocupSession;
 
 /* NULL and a move, or why there is none. *interrupted: because of the interrupt. After a failure
  * the process must be stopped, so that a late answer is not taken for another question's. */
-const char *gomocup_talk(GomocupTalk *talk, const GomocupQuestion *question,
-                         const Interrupt *interrupt, Point *move, bool *interrupted);
+const char *gomocup_ask_move(GomocupSession *session, const GomocupQuestion *question,
+                             const Interrupt *interrupt, Point *move, bool *interrupted);
 
 #endif

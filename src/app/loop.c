@@ -66,14 +66,14 @@ void loop_collect(App *app, bool answers)
 }
 
 /* The display does not sleep while a game is played, and only then. */
-static void stay_awake(App *app)
+static void update_screensaver(App *app)
 {
-    bool awake = game_is_played(&app->game) && !display_is_hidden(&app->display);
-    if (awake == app->loop.awake) {
+    bool inhibit_screensaver = game_is_played(&app->game) && !display_is_hidden(&app->display);
+    if (inhibit_screensaver == app->loop.inhibit_screensaver) {
         return;
     }
-    app->loop.awake = awake;
-    awake ? SDL_DisableScreenSaver() : SDL_EnableScreenSaver();
+    app->loop.inhibit_screensaver = inhibit_screensaver;
+    inhibit_screensaver ? SDL_DisableScreenSaver() : SDL_EnableScreenSaver();
 }
 
 static void play_stone_sound(App *app)
@@ -102,7 +102,7 @@ void loop_update(App *app)
         storage_autosave(&app->storage, &app->game);
     }
     play_stone_sound(app);
-    stay_awake(app);
+    update_screensaver(app);
 }
 
 /* ---- clocks ---- */
@@ -427,10 +427,10 @@ static bool show_first_frame(App *app)
     loop_draw(app);
     app->loop.sketch = false;
     loop_changed(app);
-    for (int i = 0; i < WINDOW_FAILURES_MAX && app->display.unseen; i++) {
+    for (int i = 0; i < WINDOW_FAILURES_MAX && app->display.not_shown; i++) {
         loop_draw(app);
     }
-    return !app->display.unseen;
+    return !app->display.not_shown;
 }
 
 /* Sleeps until an event arrives or something is due; true: `event` is the first one. The clocks are

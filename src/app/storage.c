@@ -43,17 +43,16 @@ void storage_free(Storage *storage)
 
 void storage_collect(Storage *storage)
 {
-    Written written;
-    while (writer_take(storage->writer, &written)) {
-        if (written.error == 0 && !written.tell) {
+    WriteResult result;
+    while (writer_take(storage->writer, &result)) {
+        if (result.error == 0 && !result.tell) {
             storage->write_failed = false;
-        } else if (written.error == 0) {
-            messages_say(storage->messages, _("Saved as %s"), written.path);
-        } else if (written.tell || !storage->write_failed) {
-            storage->write_failed = storage->write_failed || !written.tell;
+        } else if (result.error == 0) {
+            messages_say(storage->messages, _("Saved as %s"), result.path);
+        } else if (result.tell || !storage->write_failed) {
+            storage->write_failed = storage->write_failed || !result.tell;
             messages_say(storage->messages, _("%s could not be written: %s. The game goes on."),
-                         written.path,
-                         written.error > 0 ? strerror(written.error) : written.message);
+                         result.path, result.error > 0 ? strerror(result.error) : result.message);
         }
     }
 }
@@ -261,7 +260,7 @@ bool storage_write_game(const Match *match, const char *path, char *error, size_
 bool storage_write_picture(Storage *storage, const Pixmap *picture, const char *path, char *error,
                            size_t bytes)
 {
-    Written written;
+    WriteResult result;
     Pixmap copy;
     if (!pixmap_copy(picture, &copy) || !writer_put_picture(storage->writer, path, copy, true)) {
         snprintf(error, bytes, "%s: out of memory", path);
@@ -269,15 +268,15 @@ bool storage_write_picture(Storage *storage, const Pixmap *picture, const char *
     }
     writer_flush(storage->writer);
     bool ok = true;
-    while (writer_take(storage->writer, &written)) {
-        if (strcmp(written.path, path) != 0 || written.error == 0) {
+    while (writer_take(storage->writer, &result)) {
+        if (strcmp(result.path, path) != 0 || result.error == 0) {
             continue;
         }
         ok = false;
-        if (written.error > 0) {
-            snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(written.error));
+        if (result.error > 0) {
+            snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(result.error));
         } else {
-            snprintf(error, bytes, "%s", written.message);
+            snprintf(error, bytes, "%s", result.message);
         }
     }
     return ok;

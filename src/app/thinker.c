@@ -25,7 +25,7 @@ struct Thinker {
     uint64_t running; /* serial of the job on the thread, 0: none */
     uint64_t answered;
     uint64_t serial;
-    Thought thought;
+    ThinkResult result;
     SearchReport report; /* THINK_ANALYSIS */
     bool has_report;     /* ... that has not been taken */
     bool ending;
@@ -102,20 +102,20 @@ static void store_report(void *user, const SearchReport *report)
     pthread_mutex_unlock(&thinker->lock);
 }
 
-static Thought think(Thinker *thinker, const ThinkJob *job)
+static ThinkResult think(Thinker *thinker, const ThinkJob *job)
 {
     SearchReport report = {0};
-    Thought thought = {.kind = job->kind, .ticket = job->ticket};
+    ThinkResult result = {.kind = job->kind, .ticket = job->ticket};
     if (job->spares_battery && is_on_battery(thinker)) {
-        return thought;
+        return result;
     }
     if (job->forget) {
         search_clear(thinker->search);
     }
     if (job->kind == THINK_OPENING) {
         opening_ai_answer(thinker->search, &job->position, job->opening, &job->step, &job->limits,
-                          &thought.opening);
-        return thought;
+                          &result.opening);
+        return result;
     }
     bool analysis = job->kind == THINK_ANALYSIS;
     thinker->decided_depths = 0;
@@ -125,10 +125,10 @@ static Thought think(Thinker *thinker, const ThinkJob *job)
         if (report.depth > 0) {
             store_report(thinker, &report); /* a move found without a search has had no report */
         }
-        return thought;
+        return result;
     }
-    thought.move = job->step.over ? report.move : allowed_move(job, &report);
-    return thought;
+    result.move = job->step.over ? report.move : allowed_move(job, &report);
+    return result;
 }
 
 static void *work(void *user)
@@ -148,11 +148,11 @@ static void *work(void *user)
         /* Earlier stops were for older jobs; the lock prevents new ones here. */
         search_allow(thinker->search);
         pthread_mutex_unlock(&thinker->lock);
-        Thought thought = think(thinker, &job);
+        ThinkResult result = think(thinker, &job);
         pthread_mutex_lock(&thinker->lock);
         thinker->running = 0;
         if (thinker->wanted == serial) {
-            thinker->thought = thought;
+            thinker->result = result;
             thinker->answered = serial;
             if (job.kind != THINK_AHEAD) {
                 wake_main();
@@ -232,7 +232,7 @@ void thinker_drop(Thinker *thinker)
     thinker->has_job = false;
 }
 
-void thinker_hurry(Thinker *thinker)
+void thinker_move_now(Thinker *thinker)
 {
     pthread_mutex_lock(&thinker->lock);
     if (thinker->running != 0 && thinker->running == thinker->wanted) {
@@ -248,7 +248,7 @@ bool thinker_has_job(const Thinker *thinker, ThinkKind *kind, uint32_t *ticket)
     return thinker->has_job;
 }
 
-bool thinker_take(Thinker *thinker, Thought *thought)
+bool thinker_take(Thinker *thinker, ThinkResult *result)
 {
     if (thinker->kind == THINK_AHEAD || thinker->kind == THINK_ANALYSIS) {
         return false;
@@ -256,7 +256,7 @@ bool thinker_take(Thinker *thinker, Thought *thought)
     pthread_mutex_lock(&thinker->lock);
     bool ready = thinker->wanted != 0 && thinker->answered == thinker->wanted;
     if (ready) {
-        *thought = thinker->thought;
+        *result = thinker->result;
         thinker->wanted = 0;
     }
     pthread_mutex_unlock(&thinker->lock);

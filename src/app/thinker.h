@@ -26,12 +26,12 @@ typedef struct ThinkJob {
     bool spares_battery; /* no search while the machine runs on battery */
 } ThinkJob;
 
-typedef struct Thought {
+typedef struct ThinkResult {
     ThinkKind kind;
     uint32_t ticket;
     Point move;
     OpeningAnswer opening; /* THINK_OPENING */
-} Thought;
+} ThinkResult;
 
 typedef struct Thinker Thinker;
 
@@ -42,12 +42,12 @@ void thinker_free(Thinker *thinker); /* stops and joins */
 void thinker_start(Thinker *thinker, const ThinkJob *job);
 void thinker_drop(Thinker *thinker);
 /* Stops the search; its best move so far is the answer. */
-void thinker_hurry(Thinker *thinker);
+void thinker_move_now(Thinker *thinker);
 /* A job is running or its answer has not been taken. THINK_AHEAD and THINK_ANALYSIS stay until they
  * are dropped. */
 bool thinker_has_job(const Thinker *thinker, ThinkKind *kind, uint32_t *ticket);
 /* The answer of the last job, once. */
-bool thinker_take(Thinker *thinker, Thought *thought);
+bool thinker_take(Thinker *thinker, ThinkResult *result);
 /* Is the last job running? */
 bool thinker_works(Thinker *thinker);
 /* The latest report of THINK_ANALYSIS; false: none since the last call. */

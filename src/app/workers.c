@@ -238,7 +238,7 @@ void workers_drop(Workers *workers)
 void workers_hurry(Workers *workers)
 {
     if (!workers->scripted) { /* where the move must not depend on the machine's speed */
-        thinker_hurry(workers->thinker);
+        thinker_move_now(workers->thinker);
     }
 }
 
@@ -277,22 +277,22 @@ static void play_opening(Match *match, const OpeningAnswer *answer)
     }
 }
 
-static bool collect_thought(Workers *workers, Game *game)
+static bool collect_result(Workers *workers, Game *game)
 {
-    Thought thought;
-    if (!thinker_take(workers->thinker, &thought)) {
+    ThinkResult result;
+    if (!thinker_take(workers->thinker, &result)) {
         return false;
     }
-    if (thought.ticket != game->match->ticket) {
+    if (result.ticket != game->match->ticket) {
         return true; /* nobody is thinking any more */
     }
-    if (thought.kind == THINK_HINT) {
-        game->hint = thought.move;
+    if (result.kind == THINK_HINT) {
+        game->hint = result.move;
         game->hint_wanted = false;
-    } else if (thought.kind == THINK_OPENING) {
-        play_opening(game->match, &thought.opening);
+    } else if (result.kind == THINK_OPENING) {
+        play_opening(game->match, &result.opening);
     } else {
-        match_play(game->match, thought.move);
+        match_play(game->match, result.move);
     }
     return true;
 }
@@ -337,7 +337,7 @@ static bool collect_analysis(Workers *workers, int64_t now_ms)
 
 bool workers_collect(Workers *workers, Game *game, int64_t now_ms)
 {
-    bool thought = collect_thought(workers, game);
+    bool thought = collect_result(workers, game);
     bool played = collect_clients(workers, game);
     return collect_analysis(workers, now_ms) || thought || played;
 }

@@ -15,7 +15,7 @@ typedef struct WriteJob {
     char *text; /* NULL: `picture` is written */
     size_t length;
     Pixmap picture;
-    Written result;
+    WriteResult result;
 } WriteJob;
 
 struct Writer {
@@ -45,7 +45,7 @@ static void append(WriteJob **list, WriteJob *job)
 
 static void carry_out(WriteJob *job)
 {
-    Written *result = &job->result;
+    WriteResult *result = &job->result;
     char folder[FILE_PATH_BYTES];
     snprintf(folder, sizeof folder, "%s", result->path);
     char *slash = strrchr(folder, '/');
@@ -82,11 +82,11 @@ static void *work(void *user)
         carry_out(job);
         pthread_mutex_lock(&writer->lock);
         writer->busy = false;
-        bool failed = job->result.error != 0, healed = writer->failing && !failed;
+        bool failed = job->result.error != 0, recovered = writer->failing && !failed;
         if (!job->result.tell) {
             writer->failing = failed;
         }
-        if (failed || healed || job->result.tell) {
+        if (failed || recovered || job->result.tell) {
             append(&writer->done, job);
             wake_main();
         } else {
@@ -186,7 +186,7 @@ bool writer_put_picture(Writer *writer, const char *path, Pixmap picture, bool t
     return true;
 }
 
-bool writer_take(Writer *writer, Written *written)
+bool writer_take(Writer *writer, WriteResult *result)
 {
     pthread_mutex_lock(&writer->lock);
     WriteJob *job = writer->done;
@@ -197,7 +197,7 @@ bool writer_take(Writer *writer, Written *written)
     if (!job) {
         return false;
     }
-    *written = job->result;
+    *result = job->result;
     job_free(job);
     return true;
 }

@@ -10,12 +10,12 @@
 typedef struct Writer Writer;
 
 /* The result of a write. */
-typedef struct Written {
+typedef struct WriteResult {
     char path[FILE_PATH_BYTES];
     int error; /* 0, or errno; -1: `message`. 0 without tell: success after a failure */
     bool tell; /* success is reported, too */
     char message[200];
-} Written;
+} WriteResult;
 
 Writer *writer_new(void); /* NULL: out of memory */
 /* Writes whatever waits first. */
@@ -26,7 +26,7 @@ bool writer_put(Writer *writer, const char *path, Buffer *text, bool tell);
 /* Takes the pixmap over and writes a PNG. */
 bool writer_put_picture(Writer *writer, const char *path, Pixmap picture, bool tell);
 /* The next result; false: none. */
-bool writer_take(Writer *writer, Written *written);
+bool writer_take(Writer *writer, WriteResult *result);
 /* Blocks until nothing waits. */
 void writer_flush(Writer *writer);
 

@@ -77,7 +77,7 @@ static void test_writer_writes_the_newest(void **state)
 {
     (void)state;
     Writer *writer = writer_new();
-    Written written;
+    WriteResult result;
     for (int i = 0; i <= 50; i++) {
         Buffer text = {0};
         buffer_add_int(&text, i);
@@ -85,13 +85,13 @@ static void test_writer_writes_the_newest(void **state)
     }
     writer_flush(writer);
     expect_content("files_test_dir/newest.txt", "50");
-    assert_false(writer_take(writer, &written));
+    assert_false(writer_take(writer, &result));
     Buffer text = {0};
     buffer_add(&text, "x");
     assert_true(writer_put(writer, "/dev/full", &text, false));
     writer_flush(writer);
-    assert_true(writer_take(writer, &written));
-    assert_int_equal(written.error, ENOSPC);
+    assert_true(writer_take(writer, &result));
+    assert_int_equal(result.error, ENOSPC);
     buffer_add(&text, "last");
     assert_true(writer_put(writer, "files_test_dir/newest.txt", &text, false));
     writer_free(writer); /* writes whatever waits */

@@ -65,14 +65,14 @@ static int waking_events(void)
 static void test_thinking_ahead_has_no_answer(void **state)
 {
     Thinker *thinker = *state;
-    Thought thought;
+    ThinkResult result;
     ThinkKind kind;
     uint32_t ticket;
     waking_events();
     ThinkJob job = job_of(THINK_AHEAD, 4, quiet, (SearchLimits){.nodes = 5000});
     thinker_start(thinker, &job);
     wait_for(thinker);
-    assert_false(thinker_take(thinker, &thought));
+    assert_false(thinker_take(thinker, &result));
     assert_int_equal(waking_events(), 0);
     assert_true(thinker_has_job(thinker, &kind, &ticket)); /* else it would be started again */
     assert_int_equal(kind, THINK_AHEAD);
@@ -85,17 +85,17 @@ static void test_thinking_ahead_has_no_answer(void **state)
 static void test_thinking_ahead_gives_way(void **state)
 {
     Thinker *thinker = *state;
-    Thought thought;
+    ThinkResult result;
     ThinkJob ahead = job_of(THINK_AHEAD, 5, quiet, (SearchLimits){.time_ms = 3600000});
     thinker_start(thinker, &ahead);
     assert_true(thinker_works(thinker));
     ThinkJob move = job_of(THINK_MOVE, 6, "H8 A1 I8 A3 J8 A5 K8 A7", (SearchLimits){.nodes = 5000});
     thinker_start(thinker, &move);
     wait_for(thinker); /* an hour if it does not stop */
-    assert_true(thinker_take(thinker, &thought));
-    assert_int_equal(thought.ticket, 6);
-    assert_true(thought.move == point_at(6, 7) || thought.move == point_at(11, 7));
-    assert_false(thinker_take(thinker, &thought));
+    assert_true(thinker_take(thinker, &result));
+    assert_int_equal(result.ticket, 6);
+    assert_true(result.move == point_at(6, 7) || result.move == point_at(11, 7));
+    assert_false(thinker_take(thinker, &result));
 }
 
 /* After thinking ahead, a search of the same depth takes less time. */
@@ -123,14 +123,14 @@ static void test_what_was_thought_ahead_is_known(void **state)
 static void test_an_analysis_tells_its_lines(void **state)
 {
     Thinker *thinker = *state;
-    Thought thought;
+    ThinkResult result;
     SearchReport report = {0};
     ThinkJob job = job_of(THINK_ANALYSIS, 8, quiet, (SearchLimits){.nodes = 20000, .lines = 3});
     waking_events();
     thinker_start(thinker, &job);
     wait_for(thinker);
     assert_int_equal(waking_events(), 1); /* for its end only; reports are polled */
-    assert_false(thinker_take(thinker, &thought));
+    assert_false(thinker_take(thinker, &result));
     assert_true(thinker_report(thinker, &report));
     assert_false(thinker_report(thinker, &report));
     assert_int_equal(report.line_count, 3);
