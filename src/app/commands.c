@@ -23,9 +23,10 @@ static void explain(App *app, MatchAnswer answer)
         messages_say(&app->messages, "%s", _("The opening does not allow a stone there."));
     } else if (answer == MATCH_ASKED) {
         messages_say(&app->messages, "%s",
-                     _("A draw was offered already; the next offer when the other has moved."));
+                     _("You have already offered a draw. You can offer again after your "
+                       "opponent moves."));
     } else if (answer == MATCH_SYMMETRICAL) {
-        messages_say(&app->messages, "%s", _("That point is the mirror image of another offer."));
+        messages_say(&app->messages, "%s", _("That point is symmetrical to another offer."));
     } else if (answer == MATCH_NOT_OFFERED) {
         messages_say(&app->messages, "%s", _("Choose one of the points that are offered."));
     } else if (answer == MATCH_REFUSED) {
@@ -71,8 +72,8 @@ static void answer_request(App *app, Seat seat, bool allow)
     explain(app, answer);
     if (answer == MATCH_OK && !allow) { /* tell the asker */
         messages_say(&app->messages, "%s",
-                     match_color(match, seat) == COLOR_BLACK ? _("Black refuses.")
-                                                             : _("White refuses."));
+                     match_color(match, seat) == COLOR_BLACK ? _("Black declines.")
+                                                             : _("White declines."));
     }
 }
 

@@ -191,10 +191,10 @@ static void rename_autosave(Storage *storage)
     char renamed[FILE_PATH_BYTES + 16];
     Paths *paths = &storage->paths;
     if (file_rename_bad(paths->autosave, renamed, sizeof renamed)) {
-        messages_say(storage->messages, _("The unfinished game is kept as %s."), renamed);
+        messages_say(storage->messages, _("The unfinished game was saved as %s."), renamed);
         return;
     }
-    messages_say(storage->messages, _("The unfinished game is kept as %s."), paths->autosave);
+    messages_say(storage->messages, _("The unfinished game was saved as %s."), paths->autosave);
     file_fresh_name(paths->data, "autosave", ".sgf", paths->autosave, sizeof paths->autosave);
 }
 
@@ -210,7 +210,7 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
     file_make_folder(storage->paths.games);
     if (storage_write_game(game->match, path, error, sizeof error)) {
         if (tell) {
-            messages_say(storage->messages, _("The unfinished game is kept as %s."), path);
+            messages_say(storage->messages, _("The unfinished game was saved as %s."), path);
         }
         return;
     }
@@ -304,7 +304,7 @@ static void keep_orphan(Storage *storage, const char *orphan)
     }
     name_file(storage, ".sgf", path, sizeof path);
     if (file_make_folder(storage->paths.games) == 0 && rename(orphan, path) == 0) {
-        messages_say(storage->messages, _("The unfinished game is kept as %s."), path);
+        messages_say(storage->messages, _("The unfinished game was saved as %s."), path);
     }
     if (claim >= 0) {
         close(claim);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/ai/network.h"
+#include "engine/rule_info.h"
 
 enum { FILE_BYTES_MAX = 4 << 20 }; /* a network of two sides takes less than one MiB */
 
@@ -33,6 +34,7 @@ static unsigned char *read_file(const char *path, size_t *length, ParseError *wh
 
 bool network_option(const char *path)
 {
+    static bool given[RULE_COUNT];
     if (!path) {
         fputs("pbrain-tengen: --network: expected a file name\n", stderr);
         return false;
@@ -47,6 +49,14 @@ bool network_option(const char *path)
         fprintf(stderr, "pbrain-tengen: --network: %s: %s\n", path, error.what);
         return false;
     }
+    if (given[rule]) {
+        fprintf(stderr,
+                "pbrain-tengen: --network: %s: a second network of the rule %s; expected one\n",
+                path, rule_info(rule)->word);
+        free((void *)(uintptr_t)network);
+        return false;
+    }
+    given[rule] = true;
     network_replace(rule, network);
     return true;
 }

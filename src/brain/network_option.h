@@ -5,8 +5,8 @@
 #include <stdbool.h>
 
 /* Replaces the network of the rule that the file names, until the program ends. Returns false with
- * a line on stderr if `path` is NULL, or the file cannot be read or is not a network. Call before
- * any search. */
+ * a line on stderr if `path` is NULL, the file cannot be read or is not a network, or a network of
+ * that rule was given before. Call before any search. */
 bool network_option(const char *path);
 
 #endif

@@ -13,19 +13,20 @@ const RuleInfo rule_infos[RULE_COUNT] = {
                        .row_max = {5, 5},
                        .gomocup = 1,
                        .network = RULE_STANDARD},
-    [RULE_RENJU] = {.word = "renju",
-                    .label = N_("Renju"),
-                    .summary = N_("Black needs exactly five and has forbidden points. White needs "
-                                  "five or more."),
-                    .details = {N_("Black may not make two open threes or two fours with one "
-                                   "stone, nor six or more in a row. A five beats every foul. "
-                                   "White may do all of it."),
-                                N_("A three is open when one more stone makes an open four, a "
-                                   "four that can be completed at both ends.")},
-                    .row_max = {5, ROW_UNLIMITED},
-                    .foul_color = COLOR_BLACK,
-                    .gomocup = 4,
-                    .network = RULE_RENJU},
+    [RULE_RENJU] =
+        {.word = "renju",
+         .label = N_("Renju"),
+         .summary = N_("Black needs exactly five and has forbidden points. White needs "
+                       "five or more."),
+         .details = {N_("Black may not make two open threes or two fours with one stone, "
+                        "nor six or more in a row. A five overrides any foul. White has no "
+                        "restrictions."),
+                     N_("A three is open when one more stone makes an open four, a "
+                        "four that can be completed at both ends.")},
+         .row_max = {5, ROW_UNLIMITED},
+         .foul_color = COLOR_BLACK,
+         .gomocup = 4,
+         .network = RULE_RENJU},
     [RULE_CARO] = {.word = "caro",
                    .label = N_("Caro"),
                    .summary = N_("Five or more wins, unless the opponent blocks both ends."),

@@ -405,7 +405,7 @@ static void game_row(Ui *ui, Rect row, Seat seat)
                play_command(CMD_UNDO, seat, 0));
     }
     if (view->paused) {
-        button(ui, part_of(ui, row, 1), "pause", _("Go on"), ICON_PLAY, view->may.pause,
+        button(ui, part_of(ui, row, 1), "pause", _("Resume"), ICON_PLAY, view->may.pause,
                play_command(CMD_PAUSE, SEAT_NONE, 0));
     } else if (!is_out(ui, row, 1)) {
         button(ui, part_of(ui, row, 1), "draw", _("Draw"), ICON_DRAW,

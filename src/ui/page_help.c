@@ -71,24 +71,27 @@ static void clocks(Flow *flow)
         return;
     }
     section(flow, _("Clocks"));
-    say(flow, _("They start with the first move and stand still in a pause, while a question is "
-                "open and while a menu covers the game. A move taken back gives its time back."));
+    say(flow, _("Clocks start with the first move and stop during a pause, while a "
+                "request is open and while a menu covers the game. Undoing a move "
+                "restores its time."));
     if (time_control_kind(&time[0]) == CLOCK_BYOYOMI ||
         time_control_kind(&time[1]) == CLOCK_BYOYOMI) {
-        say(flow, _("Byo-yomi begins when the main time is used up. A period that is overrun is "
-                    "lost, and with the last one the game; one that is not begins anew."));
+        say(flow, _("Byo-yomi begins when the main time is used up. Exceed a period "
+                    "and you lose it; lose the last one and you lose the game. A "
+                    "period you do not exceed starts afresh."));
     }
 }
 
 static void computer(Flow *flow)
 {
     section(flow, _("The computer"));
-    say(flow, _("Levels 1 and 2 may overlook even a four, levels 3 to 6 now and then a threat in "
-                "the making; higher levels overlook nothing near and look further ahead. Win "
-                "lines counts the stones on rows of five and looks no move ahead."));
-    say(flow, _("In review, the analysis gives Black's chances after each of its moves and the "
-                "value behind them, + where Black is better. +M9 says that Black wins with the "
-                "ninth stone from here, both sides counted."));
+    say(flow, _("Levels 1 and 2 may miss even a four; levels 3 to 6 sometimes miss "
+                "a developing threat. Higher levels miss no immediate threat and "
+                "look further ahead. Win lines only counts the stones in possible "
+                "fives and does not look ahead."));
+    say(flow, _("In review, the analysis gives Black's chances after each of its "
+                "moves and the evaluation they come from; + favours Black. +M9: "
+                "Black wins with the ninth stone from here, counting both colours."));
 }
 
 static void touch(Flow *flow)
@@ -100,8 +103,8 @@ static void touch(Flow *flow)
                     "On a small board a loupe shows the point under your finger."));
         break;
     case TOUCH_CONFIRM:
-        say(flow, _("Tap a point to mark it, and tap it again to place the stone. Hold still to "
-                    "take the mark away."));
+        say(flow, _("Tap a point to mark it, and tap it again to place the stone. Hold "
+                    "still to remove the mark."));
         break;
     case TOUCH_SLIDE:
         say(flow, _("Touch the board, aim with the cross above your finger and let go to place "
@@ -114,9 +117,8 @@ static void touch(Flow *flow)
                     "your mind."));
         break;
     }
-    say(flow,
-        _("Two fingers enlarge a small board and move it. A second tap with both, or beside the "
-          "board, shows the whole of it again."));
+    say(flow, _("Two fingers enlarge a small board and move it. A second tap with "
+                "both, or beside the board, shows the whole board again."));
     say(flow, _("Face to face, each player has a panel at their own edge of the screen. Whoever "
                 "wants to take back a move asks, and the other one allows it or not."));
 }
@@ -129,10 +131,10 @@ static void keyboard(Flow *flow)
     keys(flow, "H8", _("a letter and a number: go to that point"));
     keys(flow, _("Tab"), _("move between controls"));
     keys(flow, "Ctrl+Z", _("take back a move"));
-    keys(flow, "Ctrl+Y", _("play it again"));
+    keys(flow, "Ctrl+Y", _("redo the move"));
     keys(flow, "H", _("hint"));
     keys(flow, "+, -, 0", _("a small board larger, smaller, whole; or Ctrl and the wheel"));
-    keys(flow, "Ctrl+P", _("pause, go on"));
+    keys(flow, "Ctrl+P", _("pause, resume"));
     keys(flow, "N", _("new game"));
     keys(flow, "Ctrl+S", _("save the game"));
     keys(flow, _("Home, End"), _("in review: the first and the last move"));
@@ -147,10 +149,11 @@ static void game(Flow *flow)
 {
     flow_title(flow, _("How to play"));
     flow_gap(flow, 4);
-    say(flow, _("Black and White take turns, one stone at a time, on the crossings of the lines. "
-                "Stones do not move and are not taken."));
-    say(flow, _("Whoever first has five stones in an unbroken row, across, down or slanting, wins. "
-                "If the board fills up before that, it is a draw."));
+    say(flow, _("Black and White take turns, placing one stone at a time on the "
+                "intersections. Stones never move and are never captured."));
+    say(flow, _("The first to get five in an unbroken row, horizontally, "
+                "vertically or diagonally, wins. If the board fills up first, it "
+                "is a draw."));
     rules(flow);
     clocks(flow);
     computer(flow);

@@ -31,9 +31,9 @@ static int add_game_commands(const View *view, MenuItem *item, int count)
     bool own = view->settings.face_to_face && view->opener != SEAT_NONE;
     bool can_draw = own ? view->player[view->opener].may_offer_draw : view->may.offer_draw;
     bool waits = own ? view->player[view->opener].draw_waits : view->draw_waits;
-    const char *offer = waits ? _("Draw offered: the other moves first") : _("Offer a draw");
+    const char *offer = waits ? _("Draw offered; wait for the opponent's move") : _("Offer a draw");
     item[count++] = (MenuItem){"draw", offer, ICON_DRAW, can_draw, form_command(CMD_DRAW, 0, 0)};
-    item[count++] = (MenuItem){"pause", view->paused ? _("Go on") : _("Pause"),
+    item[count++] = (MenuItem){"pause", view->paused ? _("Resume") : _("Pause"),
                                view->paused ? ICON_PLAY : ICON_PAUSE, view->may.pause,
                                form_command(CMD_PAUSE, 0, 0)};
     item[count++] = (MenuItem){"save", _("Save the game"), ICON_SAVE, view->in_game,

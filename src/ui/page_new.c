@@ -384,8 +384,9 @@ static void time_rows(Flow *flow)
 
 static void face_toggle(Flow *flow)
 {
-    flow_toggle(flow, "face-to-face", _("Face to face"), _("Two people, one screen, a side each"),
-                flow->ui->view->settings.face_to_face, setup(SETUP_FACE_TO_FACE, 0));
+    flow_toggle(flow, "face-to-face", _("Face to face"),
+                _("Two people, one screen, opposite sides"), flow->ui->view->settings.face_to_face,
+                setup(SETUP_FACE_TO_FACE, 0));
 }
 
 /* The number of extra stones and their owner. */
@@ -404,7 +405,7 @@ static void handicap_rows(Flow *flow)
                   &(Segments){HANDICAP_MAX, counts, labels, values, set->handicap_stones - 1},
                   setup(SETUP_HANDICAP, 0));
     flow_gap(flow, 8);
-    flow_segments(flow, _("Whose"), &(Segments){2, sides, colors, NULL, (int)set->handicap_seat},
+    flow_segments(flow, _("For"), &(Segments){2, sides, colors, NULL, (int)set->handicap_seat},
                   setup(SETUP_HANDICAP_SEAT, 0));
     flow_note(flow, _("They are on the star points from the start; Black moves first."));
 }
@@ -420,7 +421,7 @@ static void game_toggles(Flow *flow)
         right.x += left.w + gap;
     }
     flow_toggle(&left, "swap-colors", _("Swap colours"),
-                set->swap_colors ? _("After each game") : _("Black stays Black for good"),
+                set->swap_colors ? _("After each game") : _("Colours stay the same"),
                 set->swap_colors, setup(SETUP_SWAP_COLORS, 0));
     if (flow->narrow) {
         right.y = left.y + ui_px(flow->ui, 8);
@@ -431,7 +432,7 @@ static void game_toggles(Flow *flow)
     if (rule_info(set->rule)->foul_color != COLOR_EMPTY) {
         flow_gap(flow, 8);
         flow_toggle(flow, "foul-loses", _("A foul loses"),
-                    _("Otherwise it is refused and explained"), set->foul_loses,
+                    _("If off, the move is rejected and the reason shown"), set->foul_loses,
                     setup(SETUP_FOUL_LOSES, 0));
     }
     handicap_rows(flow);

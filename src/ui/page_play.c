@@ -31,8 +31,8 @@ static int game_buttons(const View *view, Button out[BUTTONS_MAX])
     out[n++] = (Button){"redo",         _("Redo"), ICON_REDO,
                         view->may.redo, false,     play_command(CMD_REDO, SEAT_NONE, 0)};
     if (view->paused) {
-        out[n++] = (Button){"pause",         _("Go on"), ICON_PLAY,
-                            view->may.pause, false,      play_command(CMD_PAUSE, SEAT_NONE, 0)};
+        out[n++] = (Button){"pause",         _("Resume"), ICON_PLAY,
+                            view->may.pause, false,       play_command(CMD_PAUSE, SEAT_NONE, 0)};
     } else if (view->thinking) {
         out[n++] = (Button){"stop", _("Stop"), ICON_STOP,
                             true,   false,     play_command(CMD_STOP, SEAT_NONE, 0)};

@@ -443,7 +443,7 @@ void play_tally(Ui *ui, PageTools tools, Rect rect)
     }
     char name[NAME_BYTES], so_far[NAME_BYTES + 48];
     words_player(&view->player[SEAT_NEAR], name, sizeof name);
-    snprintf(so_far, sizeof so_far, _("%s, games so far"), name);
+    snprintf(so_far, sizeof so_far, _("%s: results so far"), name);
     line.w = x - line.x - ui_px(ui, 8.0f);
     const char *say = ui_text_width(ui, 11.0f, false, so_far) <= line.w ? so_far : name;
     ui_text(ui, line, ALIGN_LEFT, ui_fit(ui, 13.0f, 11.0f, false, say, line.w), false,
@@ -519,7 +519,7 @@ void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked)
 
 void play_answers(Ui *ui, Rect rect, Seat seat, bool on_fill)
 {
-    const char *label[2] = {_("Refuse"), _("Allow")};
+    const char *label[2] = {_("Decline"), _("Allow")};
     int gap = ui_px(ui, on_fill ? 12.0f : 8.0f);
     Rect refuse = form_column(rect, 2, 0, gap), allow = form_column(rect, 2, 1, gap);
     ui_share_size(ui, refuse, BUTTON_FILL, 2, label, ICON_CHECK);

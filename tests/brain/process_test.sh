@@ -84,6 +84,12 @@ refuse_network "$cases" "byte 8: format version 2, expected 1"
 { head -c 5000 "$networks/renju.bin"; printf 'xyz'; tail -c +5004 "$networks/renju.bin"; } > "$cases"
 refuse_network "$cases" "damaged: checksum"
 status=0
+message=$("$brain" --network "$networks/renju.bin" --network "$networks/renju.bin" bench 2>&1) || status=$?
+case $status:$message in
+2:*"a second network of the rule renju"*) ;;
+*) fail "a second --network of a rule: exit status $status, $message" ;;
+esac
+status=0
 "$brain" --network > /dev/null 2>&1 || status=$?
 [ "$status" = 2 ] || fail "--network without a file ends with $status"
 

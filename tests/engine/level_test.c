@@ -22,8 +22,8 @@ static void test_table(void **state)
     }
 }
 
-/* "Levels 1 and 2 may overlook even a four, levels 3 to 6 now and then a threat in the making;
- * higher levels overlook nothing near" (ui/page_help.c). */
+/* "Levels 1 and 2 may miss even a four; levels 3 to 6 sometimes miss a developing threat. Higher
+ * levels miss no immediate threat" (ui/page_help.c). */
 static void test_errors_are_those_that_the_help_names(void **state)
 {
     (void)state;

@@ -542,7 +542,7 @@ static void any_number_of_choices_fits(void **state)
 {
     (void)state;
     enum { CHOICES = 60 };
-    static char texts[CHOICES][8];
+    static char texts[CHOICES][16];
     static const char *names[CHOICES];
     static int values[CHOICES];
     for (int i = 0; i < CHOICES; i++) {
