@@ -11,7 +11,6 @@ void messages_say(Messages *messages, const char *format, ...)
     va_start(values, format);
     vsnprintf(messages->text, sizeof messages->text, format, values);
     va_end(values);
-    messages->id++;
     if (messages->echo) {
         log_warn("%s", messages->text);
     }

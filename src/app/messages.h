@@ -4,11 +4,9 @@
 #define TENGEN_APP_MESSAGES_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 typedef struct Messages {
     char text[240]; /* empty: nothing to tell */
-    uint32_t id;    /* changes with each message */
     bool echo;      /* also print to stderr: the window is not watched */
 } Messages;
 

@@ -10,7 +10,7 @@
 
 /* Face to face, changes to the game need the opponent's consent. */
 bool must_ask_first(const Game *game);
-/* ... also to replace the game on the board by a new one. */
+/* Does a new game that replaces the one on the board need the other's consent? */
 bool must_ask_for_new_game(const Game *game);
 
 /* A person may place a stone, or decide about the opening (choose a colour, declare a number). */

@@ -69,7 +69,7 @@ static bool analysis_value(const View *view, int size, const char *key, char *ou
     return true;
 }
 
-/* ... and of the settings, by the names that they have in the settings file. */
+/* Facts of the settings, named as in the settings file. */
 static bool setting_value(const Options *options, const char *key, char *out, size_t bytes)
 {
     int index = options_find(key, strlen(key));
@@ -80,7 +80,7 @@ static bool setting_value(const Options *options, const char *key, char *out, si
     return true;
 }
 
-/* ... of the game on the board. */
+/* Facts of the game on the board. */
 static bool match_value(const App *app, const char *key, char *out, size_t bytes)
 {
     const Match *match = app->game.match;
@@ -113,7 +113,7 @@ static bool match_value(const App *app, const char *key, char *out, size_t bytes
     return true;
 }
 
-/* ... of what the screen shows. */
+/* Facts of what the screen shows. */
 static bool shown_value(const Screen *screen, const View *view, const char *key, char *out,
                         size_t bytes)
 {
@@ -144,7 +144,7 @@ static bool shown_value(const Screen *screen, const View *view, const char *key,
     return true;
 }
 
-/* ... of the program. */
+/* Facts of the program. */
 static bool program_value(const App *app, const char *key, char *out, size_t bytes)
 {
     if (strcmp(key, "screen") == 0) {

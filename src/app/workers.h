@@ -24,8 +24,8 @@ typedef struct Workers {
     uint64_t seed;
     bool scripted;            /* seeded and limited by nodes: the same moves on every machine */
     SearchReport analysis;    /* the last report */
-    uint32_t analysis_ticket; /* ... is about this position */
-    int64_t analysis_ms;      /* ... and was taken at this time */
+    uint32_t analysis_ticket; /* the position that was analysed */
+    int64_t analysis_ms;      /* when the analysis was taken */
 } Workers;
 
 /* False: out of memory. workers_free ends the engines and joins the threads: up to three
@@ -33,7 +33,7 @@ typedef struct Workers {
 bool workers_init(Workers *workers, uint64_t seed, bool scripted, Messages *messages);
 void workers_free(Workers *workers);
 
-/* `seen`: the window is not hidden; `attended`: ... and has the player's attention. */
+/* `seen`: the window is not hidden; `attended`: it also has the player's attention. */
 void workers_update(Workers *workers, const Game *game, int64_t now_ms, bool seen, bool attended);
 /* True: the game or the analysis changed. */
 bool workers_collect(Workers *workers, Game *game, int64_t now_ms);

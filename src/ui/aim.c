@@ -31,7 +31,8 @@ int aim_quarters(const View *view, const Layout *layout)
     return seat.quarters & 3;
 }
 
-/* Cells from the player's first row to the finger; *room: from that row to the edge behind it. */
+/* Cells from the player's first row to the finger; *room: from that row to the window edge on the
+ * player's side. */
 static float rows_in(const Layout *layout, int quarters, float x, float y, float *room)
 {
     Vec away = away_of[quarters];
@@ -46,9 +47,9 @@ static float rows_in(const Layout *layout, int quarters, float x, float y, float
     return ((x - cx) * away.x + (y - cy) * away.y) / cell;
 }
 
-/* Cells between the finger and its target. If the window ends less than two cells behind the
- * player's first row, the lead shrinks over the last five rows so that the first row can be
- * reached. */
+/* Cells between the finger and its target. If there are less than two cells from the player's first
+ * row to the window edge on the player's side, the lead shrinks over the last five rows so that the
+ * first row can be reached. */
 static float lead(const Layout *layout, int quarters, float x, float y)
 {
     enum { STRETCHED = 5 };

@@ -1,5 +1,5 @@
-/* aim.h: aiming with a finger, which hides the point under it: which point is meant, and the cross
- * and the loupe that show it (docs/look.md 7, Loupe). */
+/* aim.h: aiming with a finger, which hides the point under it: selects the point, and draws the
+ * cross and the loupe that show it (docs/look.md 7, Loupe). */
 #ifndef TENGEN_UI_AIM_H
 #define TENGEN_UI_AIM_H
 

@@ -8,13 +8,13 @@
 #include "ui/screen_query.h"
 
 enum {
-    IGNORE_MS = 250,    /* after a move or a palm a finger on the board is not meant */
-    BOUNCE_MS = 60,     /* contacts so close together are a palm or a bounce, not two taps */
+    IGNORE_MS = 250,    /* fingers on the board are ignored after a move or a palm */
+    BOUNCE_MS = 60,     /* a second contact this soon is a palm or a bounce, not a tap */
     LONG_MS = 600,      /* a tap held longer than this is cancelled */
     CANCELLED_MS = 700, /* how long the mark of a cancelled press is shown */
     AIM_MS = 40,        /* a point that was slid to is played only if it was shown this long */
     PINCH_MS = 300,     /* the two fingers of a pinch come down within this time */
-    STILL_PX = 8        /* logical px: smaller movements are a tremble */
+    STILL_PX = 8        /* logical px: smaller movements are ignored as jitter */
 };
 
 static const float reach = 0.5f; /* cells: a stone is placed only where it covers the pixel */

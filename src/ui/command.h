@@ -22,8 +22,8 @@ typedef enum CommandKind {
     CMD_PAUSE,     /* pauses or resumes */
     CMD_STOP,      /* the computer moves at once, with the best move so far */
     CMD_START,     /* starts the game that PAGE_NEW shows */
-    CMD_REMATCH,   /* value 1: treats the colours contrary to Setup.swap_colors; face to face:
-                      seat asks for it */
+    CMD_REMATCH,   /* value 1: exchanges the colours if the set-up keeps them, and keeps them
+                      otherwise; face to face: seat asks for it */
     CMD_PAGE,      /* value: Page; seat: whose panel opens it */
     CMD_BACK,      /* to the page before this one */
     CMD_SETUP,     /* field: SetupField; seat, value, text */
@@ -48,12 +48,12 @@ typedef enum SetupField {
     SETUP_RULE,
     SETUP_SIZE,
     SETUP_OPENING,
-    SETUP_MAIN_TIME, /* value: seconds; of both seats, or of `seat` where each has its own */
-    SETUP_INCREMENT, /* value: seconds, likewise */
-    SETUP_BYOYOMI,   /* value: seconds of a period, likewise */
-    SETUP_PERIODS,   /* value: how many, likewise */
-    SETUP_CLOCK,     /* value: ClockKind, likewise */
-    SETUP_OWN_TIMES, /* each has its own */
+    SETUP_MAIN_TIME, /* value: seconds; for SETUP_OWN_TIMES the clock of `seat`, else both */
+    SETUP_INCREMENT, /* value: seconds; seat as in SETUP_MAIN_TIME */
+    SETUP_BYOYOMI,   /* value: seconds of a period; seat as in SETUP_MAIN_TIME */
+    SETUP_PERIODS,   /* value: number of periods; seat as in SETUP_MAIN_TIME */
+    SETUP_CLOCK,     /* value: ClockKind; seat as in SETUP_MAIN_TIME */
+    SETUP_OWN_TIMES, /* each seat has its own clock */
     SETUP_HANDICAP,  /* value: extra stones */
     SETUP_HANDICAP_SEAT,
     SETUP_FOUL_LOSES,

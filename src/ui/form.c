@@ -266,7 +266,7 @@ void form_stone(Ui *ui, PageTools tools, Color color, float x, float y, float di
     const Look *look = &ui->theme->look;
     int d = (int)lroundf(diameter);
     d = d < 2 ? 2 : d;
-    /* Light and shadow do not turn with the page. */
+    /* Lighting is fixed to the window. */
     Vec at = {x, y};
     if (ui->frame.quarters) {
         at = frame_to_window(ui->frame, at);

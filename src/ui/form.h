@@ -25,6 +25,9 @@ typedef struct Header {
 
 Command form_command(CommandKind kind, int field, int value);
 
+/* Unless stated otherwise, sizes and rectangles are px of the frame that is drawn, and `logical`
+ * and text sizes are logical px. */
+
 /* The panel of the page, or most of the window if the layout has none. */
 Rect form_panel(const Ui *ui, const Layout *layout);
 /* The panel for content that needs this height with its header, px. Beside the board it is as high

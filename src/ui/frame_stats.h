@@ -11,8 +11,7 @@ typedef struct FrameStats {
     int frames, wakeups; /* so far */
 } FrameStats;
 
-/* Appends them to the scene of w x h pixels; `px`: device px per logical px. Equal figures give an
- * equal picture. */
+/* Appends them to the scene of w x h pixels; `px`: device px per logical px. Deterministic. */
 void frame_stats_draw(const FrameStats *frame_stats, DrawList *list, Fonts *fonts, int w, int h,
                       float px);
 

@@ -9,7 +9,7 @@ typedef enum InputKind {
     INPUT_PRESS,
     INPUT_MOVE, /* with a button or finger down; a mouse without: INPUT_HOVER */
     INPUT_RELEASE,
-    INPUT_CANCEL, /* the pointer was lost: it has no effect */
+    INPUT_CANCEL, /* the press was cancelled: it has no effect */
     INPUT_HOVER,  /* mouse only */
     INPUT_LEAVE,  /* the mouse left the window */
     INPUT_WHEEL,  /* wheel: lines, up positive */

@@ -309,7 +309,7 @@ static Rect turned_round(const Layout *layout, Rect rect)
     return (Rect){layout->w - rect.x - rect.w, layout->h - rect.y - rect.h, rect.w, rect.h};
 }
 
-/* What is below the board, from `top` to the lower end of the buttons, turns round as one piece. */
+/* What is below the board, from `top` to the lower end of the buttons, rotates as a unit. */
 static Rect turned_with(const Layout *layout, Rect rect, int top)
 {
     int bottom = layout->buttons.y + layout->buttons.h;

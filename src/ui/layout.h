@@ -27,7 +27,7 @@ typedef struct Layout {
     Rect top_row, bottom_row, strip,
         buttons;  /* tall and phone: opponent, own row, moves, buttons; empty: no room */
     Rect info;    /* tall and phone: the status below the board; empty: no room */
-    int info_top; /* ... its highest possible top */
+    int info_top; /* the highest possible top of `info` */
 } Layout;
 
 /* Is the shared panel turned round, to the far player who is to move? */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* When the table is full, values of further keys jump instead of moving. */
+/* When the table is full, further keys are not animated. */
 enum { MOTIONS_MAX = 256, SCROLLS_MAX = 16, REDUCED_MS = 100 };
 
 typedef struct MotionValue {

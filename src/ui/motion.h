@@ -26,7 +26,7 @@ typedef struct Scroll {
     int seen_y;              /* the last want_y that was scrolled to; -1: none */
 } Scroll;
 
-Motions *motions_new(void);
+Motions *motions_new(void); /* NULL: out of memory; free it with motions_free */
 void motions_free(Motions *motions);
 /* Before a pass. Only a drawing pass starts motions; others read the current values. */
 void motions_begin(Motions *motions, Motion mode, int64_t now_ms, bool drawing);
@@ -37,9 +37,7 @@ uint64_t motions_key(const char *name, int seat, int index);
 float motions_glide(Motions *motions, uint64_t key, float target, int ms, Ease ease);
 /* 0..1 since `content` changed; 1 on first use. Reduced motion: at most 100 ms. */
 float motions_fade(Motions *motions, uint64_t key, uint64_t content, int ms, Ease ease);
-/* 0..1 again and again, once in `ms`, for what turns as long as it is shown; 0 unless motion is
- * full.
- */
+/* A repeating 0..1 ramp with period `ms`; 0 unless motion is full. */
 float motions_turn(Motions *motions, int ms);
 /* Was something turning in the last drawing pass? */
 bool motions_turning(const Motions *motions);

@@ -42,11 +42,10 @@ typedef struct PageInfo {
     const char *title; /* message id, of its header and its menu item; NULL: it has neither */
     PageArea area;
     PageMenu menu;      /* where in the menu: above or below the commands */
-    Icon icon;          /* ... of that item */
+    Icon icon;          /* of the menu item */
     bool needs_review;  /* can be opened only with moves to review and the right to do so */
-    bool main;          /* the position is in use here; the other pages return to one of these, hide
-                           the position while they stop a person's clock, and are turned to the
-                           player who opened them */
+    bool main;          /* a main page shows the game. Other pages return to one, hide the position
+                           while they stop a person's clock, and face the player who opened them */
     bool runs_clocks;   /* a person's clock runs here */
     bool arrows_scroll; /* the up and down keys scroll instead of moving the focus */
 } PageInfo;

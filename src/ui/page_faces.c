@@ -100,7 +100,7 @@ static int clocks(Ui *ui, Rect row, Seat seat)
     return other->has_clock ? other_clock(ui, row, seat, used) : used;
 }
 
-/* An open request is shown below with its answers; here it is still said whose move it is. */
+/* An open request is shown below with its answers; this line still shows the side to move. */
 static void person_status(const View *view, Seat seat, char *out, size_t bytes)
 {
     char name[NAME_BYTES];

@@ -33,7 +33,7 @@ static Command setup_of(SetupField field, Seat seat)
     return command;
 }
 
-/* As wide as the widest name of a level, so that the slider keeps its length. */
+/* Its text is as wide as the widest level name, so that the slider keeps its length. */
 static void card_level(Ui *ui, Rect row, int index, const Player *player)
 {
     int widest = 0;

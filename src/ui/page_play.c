@@ -137,7 +137,7 @@ static Air air_of(const Ui *ui, Rect panel)
                                          : AIR_FULL;
 }
 
-/* A rematch as the set-up says, or with the colours the other way round. */
+/* A rematch as the set-up says, or with colours exchanged. */
 static void rematch_row(Ui *ui, Rect rect, const Button button[2])
 {
     int gap = ui_px(ui, 8.0f), square = ui_px(ui, 56.0f);

@@ -157,7 +157,7 @@ static void node(Ui *ui, const char *name, float cx, float cy, Color color, int 
     if (!ui->list) {
         return;
     }
-    /* The same colours of stones in light and dark themes. */
+    /* Stone colours do not depend on the theme. */
     Argb black = theme->dark ? RGB(0x14120F) : theme->ink;
     Argb white = theme->dark ? theme->ink : theme->card;
     float alpha = future ? (state ? .8f : .55f) : 1;

@@ -225,7 +225,7 @@ void pinch_move(Screen *screen, const View *view, Pointer *pointer, Vec from)
     bool far_off = !(moved <= DRAG_PX * screen->whole.px);
     bool two = pointer->finger && count_pinching(screen, view) >= 2 && is_pinching(view, pointer);
     if (two && pointer->grab != GRAB_PAN) {
-        pinch->two = true; /* it had been taken for lost */
+        pinch->two = true; /* it was considered lost */
         pinch->steady = false;
         grab_all(screen, view);
     }
@@ -281,7 +281,7 @@ void pinch_release(Screen *screen, const View *view, const Pointer *held, bool l
 
 /* ---- The button ---- */
 
-/* In the corner behind which the most of the board is out of sight: panning uncovers what it hides.
+/* In the corner with the largest hidden part of the board: panning uncovers what the button hides.
  */
 void pinch_button(Screen *screen)
 {

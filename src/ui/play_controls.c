@@ -151,7 +151,7 @@ static void draw_turn(Ui *ui, Rect rect, Seat seat)
     ui_card(ui, bar, 2.0f, argb_alpha(ui->theme->seal, on));
 }
 
-/* Is there hardly any room beside a clock? */
+/* Is the row too narrow for name and clock? */
 static bool is_cramped(const Ui *ui, Rect rect)
 {
     return rect.w < ui_px(ui, 220.0f);

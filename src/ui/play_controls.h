@@ -5,7 +5,7 @@
 #include "ui/page_draw.h"
 
 /* Stone, name, the line `below` it (the status, or words_kind), clock, and a bar if it is their
- * turn. A status longer than its line takes the place of the name, too. */
+ * turn. A status longer than its line also replaces the name. */
 void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *below);
 /* A player's clock at the right end of the rectangle: the byo-yomi periods left, then the digits;
  * framed, above a shrinking bar, while time is low. `turn`: it is running. "no clock" if only the
@@ -17,7 +17,7 @@ const char *play_kind(Ui *ui, const ViewPlayer *player, int width);
 /* The red square, the status for both players, and the move number at the right. */
 void play_status(Ui *ui, Rect rect);
 /* The pause mark on the board while the position is hidden; pressed, it resumes a paused game
- * ("go-on"). Looks the same from every side. */
+ * ("go-on"). Rotationally symmetric. */
 void play_hidden(Ui *ui, const Layout *layout);
 /* The height that play_status needs at this width, px: a long status takes several lines. */
 int play_status_height(Ui *ui, int width);
@@ -33,7 +33,8 @@ void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked);
 int play_choice_rows(const View *view);
 /* The buttons that answer a request. */
 void play_answers(Ui *ui, Rect rect, Seat seat, bool on_fill);
-/* The label of the rematch that treats the colours contrary to the set-up. */
+/* The label of the other rematch, which exchanges the colours if the set-up keeps them, and keeps
+ * them otherwise. */
 const char *play_swap_words(const View *view, bool brief);
 /* "Standard" and "15 x 15 · Free opening". */
 void play_game_words(const View *view, char *out, int bytes);

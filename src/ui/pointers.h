@@ -10,7 +10,7 @@
 /* What a pointer that is down does. */
 typedef enum Grab {
     GRAB_FREE,    /* it is not down: the slot is free */
-    GRAB_NOTHING, /* nothing comes of it any more */
+    GRAB_NOTHING, /* ignored until it is released */
     GRAB_BOARD,   /* aims at a point of the board */
     GRAB_PAN,     /* moves an enlarged board, or with another one zooms it */
     GRAB_CONTROL,
@@ -26,27 +26,27 @@ typedef struct Pointer {
     float start_x, start_y;     /* where it went down, or since when it has been still */
     float down_x, down_y;       /* where it went down */
     int64_t down_ms, active_ms; /* when it went down, when it last moved */
-    bool touches_board;         /* a finger that went down there, whatever became of it */
+    bool touches_board;         /* a finger that went down there, in any state */
     bool pinches;               /* it went down on a board that can be zoomed */
-    bool drags;                 /* ... and pans it alone, since it does not aim */
+    bool drags;                 /* it pans the board alone, since it does not aim */
     bool off_grid;              /* it went down outside the grid of an enlarged board */
     TouchMode mode;             /* GRAB_BOARD: how it places a stone */
-    Point point;                /* ... the point it went down on, or aims at now */
-    int64_t aimed_ms;           /* ... since when it has aimed there */
-    int64_t still_ms;           /* ... since when it has been at start_x, start_y */
-    const char *name;           /* GRAB_CONTROL */
-    Seat seat;                  /* ... */
+    Point point;                /* GRAB_BOARD: the point it went down on, or aims at now */
+    int64_t aimed_ms;           /* GRAB_BOARD: when it began to aim at `point` */
+    int64_t still_ms;           /* GRAB_BOARD: since when it has been at start_x, start_y */
+    const char *name;           /* GRAB_CONTROL: the control */
+    Seat seat;                  /* GRAB_CONTROL: the control's seat */
     const char *scroll;         /* the scroll area under it; NULL: none */
     Seat scroll_seat;
     int scroll_start; /* its offset at the press, px */
 } Pointer;
 
-/* The pointer of this input; NULL: it is not down. */
+/* The pointer of this input; NULL if it is not down. */
 Pointer *pointers_find(Pointer pointers[HELD_MAX], const Input *input);
 bool pointers_hold_control(const Pointer pointers[HELD_MAX], const Control *control);
-/* Nothing comes of those that are down. */
+/* Ignores all pointers that are down. */
 void pointers_cancel(Pointer pointers[HELD_MAX]);
-/* None pans or takes part in a zoom any more. */
+/* Stops all panning and zooming. */
 void pointers_cancel_pan(Pointer pointers[HELD_MAX]);
 
 /* A press: its own slot, else a free one, else the one pressed longest ago, with GRAB_NOTHING. */
@@ -64,7 +64,7 @@ void pointers_start_scrolling(Pointer *pointer);
 
 /* It went down beside all controls: on the board, or on one that can be zoomed. */
 void pointers_touch_board(Pointer *pointer, bool on_board, bool zoomable);
-/* ... outside the grid of an enlarged board. */
+/* It went down outside the grid of an enlarged board. */
 void pointers_mark_off_grid(Pointer *pointer);
 /* How it places a stone. `drags`: alone it may pan the board. */
 void pointers_set_mode(Pointer *pointer, TouchMode mode, bool drags);
@@ -75,7 +75,7 @@ void pointers_aim(Pointer *pointer, Point point, int64_t now_ms);
 void pointers_restart_stillness(Pointer *pointer, int64_t now_ms);
 /* GRAB_PAN */
 void pointers_start_panning(Pointer *pointer);
-/* GRAB_NOTHING: it stays down, and nothing comes of it any more. */
+/* GRAB_NOTHING: ignored until it is released. */
 void pointers_ignore(Pointer *pointer);
 
 #endif

@@ -63,7 +63,7 @@ void screen_set_picture(Screen *screen, const Pixmap *picture)
 void screen_resize(Screen *screen, int w, int h, float scale)
 {
     bool same = screen->w == w && screen->h == h && screen->scale == scale;
-    if (!same) { /* what the pointers held has moved away from under them */
+    if (!same) { /* controls moved under held pointers */
         pointers_cancel(screen->pointer);
     }
     screen->w = w < 1 ? 1 : w;

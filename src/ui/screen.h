@@ -1,5 +1,5 @@
-/* screen.h: turns inputs into commands and views into draw lists. Its state may be lost at any
- * time: cursor, hover, drags, edited text, motion. Main thread only. */
+/* screen.h: turns inputs into commands and views into draw lists. Holds transient state only:
+ * cursor, hover, drags, edited text, motion. Main thread only. */
 #ifndef TENGEN_UI_SCREEN_H
 #define TENGEN_UI_SCREEN_H
 
@@ -37,7 +37,7 @@ void screen_draw(Screen *screen, const View *view, DrawList *list);
  * never. */
 int64_t screen_next_ms(const Screen *screen, const View *view);
 
-/* For a moment after a move or a palm, fingers on the board are ignored. */
+/* For 250 ms after a move or a detected palm, fingers on the board are ignored. */
 bool screen_ignores_fingers(const Screen *screen, const View *view);
 
 bool screen_wants_text(const Screen *screen); /* a text field is being edited */

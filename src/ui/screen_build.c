@@ -28,7 +28,7 @@ static void run_page(Screen *screen, const View *view)
     draw_page[view->page](ui, &layout, tools);
 }
 
-/* What was held, focused or half typed belonged to the old page. */
+/* Clears holds, focus and partial input of the old page. */
 static void leave_page(Screen *screen)
 {
     Ui *ui = &screen->ui;

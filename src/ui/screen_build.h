@@ -4,9 +4,10 @@
 
 #include "ui/screen_state.h"
 
-/* Takes in what changed in the view, places the controls and, with a list, paints the page. */
+/* Updates the screen's state from the view, places the controls and, with a list, paints the page.
+ * `list` may be NULL. */
 void screen_build(Screen *screen, const View *view, DrawList *list);
-/* A number for what the panels show: when it changes, their content fades over. */
+/* A hash of what the panels show: when it changes, their content cross-fades. */
 uint64_t screen_content(const View *view);
 
 #endif

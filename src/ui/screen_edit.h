@@ -1,14 +1,20 @@
-/* screen_edit.h: editing the text of a field in place. */
+/* screen_edit.h: edits the text of one field in place. The screen owns the text (UTF-8, in its Ui)
+ * and the caret (a byte offset). Main thread only. */
 #ifndef TENGEN_UI_SCREEN_EDIT_H
 #define TENGEN_UI_SCREEN_EDIT_H
 
 #include "ui/command_list.h"
 #include "ui/screen_state.h"
 
+/* Starts with a copy of the field's text and the caret at its end. The control's name must outlive
+ * the edit. */
 void screen_begin_edit(Screen *screen, const Control *control);
-/* Adds the field's command if the text is to be kept and has changed. */
+/* Ends the edit, if there is one. With `commit`, appends the field's command if the text changed.
+ */
 void screen_end_edit(Screen *screen, CommandList *commands, bool commit);
-bool screen_edit_key(Screen *screen, int key, CommandList *commands); /* false: not for the field */
+/* Returns false if the key has to be handled elsewhere: Tab ends the edit and moves the focus. */
+bool screen_edit_key(Screen *screen, int key, CommandList *commands);
+/* Inserts an INPUT_TEXT at the caret, unless it does not fit. */
 void screen_edit_type(Screen *screen, const Input *input);
 
 #endif

@@ -48,7 +48,7 @@ static bool scroll_to_control(Screen *screen, const Control *control)
     if (rect.y + rect.h > clip.y + clip.h) {
         by = rect.y + rect.h - clip.y - clip.h;
     }
-    /* ... and clear of the faded edge. */
+    /* Keep it clear of the faded edge. */
     int clear = ui_px(&screen->ui, SCROLL_FADE);
     by += by > 0 ? clear : by < 0 ? -clear : 0;
     for (int i = 0; by && i < screen->ui.controls; i++) {

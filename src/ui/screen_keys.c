@@ -13,7 +13,7 @@
 static const float zoom_step = 1.25f;
 enum { TYPED_MS = 1500 /* how long a letter waits for its digits */ };
 
-/* Face to face the keyboard belongs to neither side: it cannot answer a request. */
+/* Face to face the keyboard is shared, so it cannot answer a request. */
 static bool can_focus(const View *view, const Control *control)
 {
     bool answers = control->command.kind == CMD_ALLOW || control->command.kind == CMD_REFUSE;
@@ -69,7 +69,7 @@ static void move_cursor(Screen *screen, const View *view, int dx, int dy)
 }
 
 /* A letter is a column, the digits after it are the row: H 8, J 1 0. N and H are also shortcuts and
- * act at once; if a digit follows, a point was meant and undo_shortcut takes that back. */
+ * act at once; if a digit follows, undo_shortcut reverts the shortcut and the point is used. */
 static bool type_point(Screen *screen, const View *view, const Input *input)
 {
     int key = input->key;

@@ -1,10 +1,13 @@
-/* screen_keys.h: what keys mean. */
+/* screen_keys.h: handles key input: shortcuts, focus, the cursor on the board, text editing. Main
+ * thread only. */
 #ifndef TENGEN_UI_SCREEN_KEYS_H
 #define TENGEN_UI_SCREEN_KEYS_H
 
 #include "ui/command_list.h"
 #include "ui/screen_state.h"
 
+/* Handles one INPUT_KEY. Appends the commands that it gives. The screen must have been built for
+ * this view. */
 void keys_press(Screen *screen, const View *view, const Input *input, CommandList *commands);
 
 #endif

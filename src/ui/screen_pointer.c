@@ -11,10 +11,9 @@
 #include "ui/screen_query.h"
 
 enum {
-    BOUNCE_MS = 250, /* a second tap so soon does not confirm */
-    PREMATURE_MS =
-        300,    /* a tap on an answer so soon after the question was meant for something else */
-    DRAG_PX = 8 /* logical px: from here on a press is a drag */
+    BOUNCE_MS = 250,    /* a second tap so soon does not confirm */
+    PREMATURE_MS = 300, /* a tap on an answer this soon after the question is ignored */
+    DRAG_PX = 8         /* logical px: from here on a press is a drag */
 };
 
 static const float wheel_step = 1.15f;
@@ -31,8 +30,8 @@ static void drag_slider(Screen *screen, CommandList *commands, const Control *co
     screen_set_slider(control, control->min + part * (control->max - control->min), commands);
 }
 
-/* Face to face the answers to the other's request appear under a finger that is already moving to
- * what was there before. */
+/* Face to face the answers to the other's request may appear under a finger aimed at the previous
+ * control. */
 static bool is_premature(const Screen *screen, const View *view, const Input *input,
                          const Control *control)
 {
@@ -117,7 +116,7 @@ void pointer_move(Screen *screen, const View *view, const Input *input, CommandL
     }
 }
 
-/* Two taps in quick succession may be one tap of a trembling finger: they do not resign a game. */
+/* An accidental double tap; it does not confirm. */
 static bool is_bounce(const Screen *screen, const View *view, const Control *control)
 {
     const Ui *ui = &screen->ui;

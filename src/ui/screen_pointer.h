@@ -1,4 +1,5 @@
-/* screen_pointer.h: what the mouse, fingers and the wheel mean. */
+/* screen_pointer.h: handles mouse, touch and wheel input. Positions are pixels of the window. Each
+ * function needs a screen that was built for this view; commands are appended. Main thread only. */
 #ifndef TENGEN_UI_SCREEN_POINTER_H
 #define TENGEN_UI_SCREEN_POINTER_H
 

@@ -31,7 +31,7 @@ typedef struct BoardContext {
     TouchMode touch;
 } BoardContext;
 
-/* What presses on the board leave behind. Times are the view's, -1: never. */
+/* The state of presses on the board. Times are the view's, -1: never. */
 typedef struct BoardInput {
     BoardContext context;
     Point marked;    /* TOUCH_CONFIRM: the first tap's point */
@@ -48,12 +48,12 @@ typedef struct Pinch {
     bool steady;      /* no finger of this gesture has moved */
     bool two;         /* it has had two fingers */
     int64_t since_ms; /* when its first finger went down */
-    int64_t tap_ms;   /* the last tap that can be the first of a double tap, -1: none */
+    int64_t tap_ms;   /* time of a possible first tap of a double tap, -1: none */
     bool tap_two;     /* it was one of two fingers; else of one, outside the grid */
     Vec tap;
     Point last, hint; /* as last seen in the view */
     bool over;
-    Point reveal; /* to be moved into sight as soon as no pointer holds the board */
+    Point reveal; /* to be panned into view as soon as no pointer holds the board */
 } Pinch;
 
 struct Screen {
@@ -66,7 +66,7 @@ struct Screen {
     int w, h;
     float scale;
     Layout layout; /* of the last pass */
-    Layout whole;  /* ... without any zoom */
+    Layout whole;  /* the layout of the last pass, without zoom */
     Ui ui;         /* its controls are those of the last pass */
     BoardView shown;
     Transition transition;
@@ -76,16 +76,16 @@ struct Screen {
     BoardInput board_input;
     Pinch pinch;
     Point cursor;
-    int typed_shortcut; /* the shortcut that the last letter was taken for; 0: none */
-    int typed_column;   /* a letter waits for its digits: its column; -1: none */
+    int typed_shortcut; /* the shortcut that the last letter triggered; 0: none */
+    int typed_column;   /* the column of a letter that waits for its digits; -1: none */
     int typed_row;      /* the digits so far */
     int64_t typed_ms;
     int64_t confirm_until; /* the second press of ui.confirming has to come before */
     unsigned refusals;     /* requests refused so far: each shakes the panel */
     unsigned decision;     /* identifies the open request or choice and who decides; 0: none */
-    int64_t decision_ms;   /* when it came; -1: with the first frame */
+    int64_t decision_ms;   /* when `decision` changed; -1: with the first frame */
     int seen_ply;
-    int64_t moved_ms; /* when a stone last came, -1: none; fingers are ignored for a moment */
+    int64_t moved_ms; /* when a stone was last placed, -1: never; see screen_ignores_fingers */
     Page page;
     bool page_known;
 };

@@ -96,7 +96,7 @@ typedef enum SettingId {
     SETTING_COUNT
 } SettingId;
 
-const Setting *setting_row(SettingId id);
+const Setting *setting_row(SettingId id); /* static storage */
 
 /* Choice `index` of a VALUE_CHOICE row, 0 <= index < row->choices. */
 SettingChoice setting_choice(const Setting *row, int index);

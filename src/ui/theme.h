@@ -19,6 +19,7 @@ typedef struct Theme {
     float halo_width;                     /* cells */
 } Theme;
 
+/* Static storage. */
 const Theme *theme_get(ThemeId id);
 
 #endif

@@ -122,7 +122,7 @@ static bool is_covered(const Layout *layout)
     return !rect_empty(rect_intersect(panel_rect(layout), layout->board));
 }
 
-/* The same board and stones in another place, and the whole board is in the last frame. */
+/* Board and stones are unchanged but moved, and the last frame shows the whole board. */
 static bool may_travel(const Transition *transition, const View *view, const Layout *layout,
                        const Pixmap *shown)
 {
@@ -199,7 +199,7 @@ static void draw_veil(Transition *transition, const View *view, DrawList *list)
         clear_veil(transition);
         return;
     }
-    /* Text over text is illegible: the old picture is almost gone half way. */
+    /* Text over text is illegible: fade the old frame out in the first half. */
     float left = (1.0f - transition->gone) * (1.0f - transition->gone);
     bool rises = transition->rises && view->settings.motion == MOTION_FULL;
     int by = rises ? (int)lroundf((float)RISE * transition->layout.px * transition->gone) : 0;

@@ -14,14 +14,14 @@ typedef struct Transition {
     Store *store;         /* borrowed */
     const Canvas *canvas; /* the last frame; NULL: no transitions. Borrowed */
     bool known;           /* a frame of this window size was drawn */
-    Layout layout;        /* ... with this layout */
+    Layout layout;        /* the layout of that frame */
     Page page;
     uint64_t content;
 
     /* The last frame while it fades. */
     ImageRef veil[VEIL_PARTS];
     Rect part[VEIL_PARTS];    /* its place in the window; empty: nothing */
-    int quarters[VEIL_PARTS]; /* ... and how the panel there is turned */
+    int quarters[VEIL_PARTS]; /* how the panel in that part is turned */
     bool turns_page;          /* another page, not only other content */
     bool rises;               /* the old panels move up while they fade */
     float gone;               /* 0..1: how far it has faded in this frame */

@@ -43,7 +43,7 @@ typedef struct ViewRights {
     bool undo, redo, hint, resign, pause;
     bool offer_draw; /* at the shared panel; face to face: ViewPlayer's */
     bool review;     /* open the review */
-    bool play_on;    /* ... and go on with the game from the move shown there */
+    bool play_on;    /* go on with the game from the move shown in the review */
     bool analyse;    /* the position in review */
 } ViewRights;
 
@@ -70,8 +70,8 @@ typedef struct View {
     bool own_times; /* PAGE_NEW: each seat has its own clock */
     bool in_game;   /* there is a game on the board */
     int64_t now_ms;
-    Seat opener; /* whose panel opened this page, which is turned to them; SEAT_NONE: none */
-    bool sketch; /* the very first frame: what takes long is only sketched */
+    Seat opener; /* whose panel opened this page; the page faces them. SEAT_NONE: none */
+    bool sketch; /* the very first frame: expensive parts are only sketched */
 
     /* The board */
     int size;
@@ -82,8 +82,8 @@ typedef struct View {
     int line_count; /* winning rows, or the foul's rows after a foul */
     Line line[VIEW_LINES];
     bool foul_lines; /* `line` explains a foul */
-    Foul foul;       /* ... of this kind */
-    int key_count;   /* ... and these points would extend its fours or threes */
+    Foul foul;       /* the kind of the foul that `line` explains */
+    int key_count;   /* points that would extend the foul's fours or threes */
     Point key[2 * LINES_MAX];
     int forbidden_count;
     Point forbidden[POINTS_MAX];
@@ -121,8 +121,7 @@ typedef struct View {
     ViewRights may;
     bool draw_waits; /* the shared panel's draw was offered; the other has to move first */
 
-    char message[240];   /* a message in the language of the player; empty: none */
-    uint32_t message_id; /* changes with each message */
+    char message[240]; /* a message in the language of the player; empty: none */
 } View;
 
 #endif

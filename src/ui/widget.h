@@ -55,7 +55,7 @@ typedef struct Ui {
     Seat seat;               /* whose panel is being built; SEAT_NONE: everybody's */
     Rect clip;               /* current, local; empty: none */
     int scrolled;            /* px by which the frame is scrolled */
-    const char *scroll_name; /* ... of this scroll area */
+    const char *scroll_name; /* the name of that scroll area */
     Control control[CONTROLS_MAX];
     int controls;
     /* State of the pointer and keyboard, by name and seat (from Screen). */
@@ -99,7 +99,7 @@ void ui_finish(Ui *ui);
 void ui_text(Ui *ui, Rect rect, Align align, float size, bool semibold, Argb color,
              const char *text);
 int ui_text_width(Ui *ui, float size, bool semibold, const char *text); /* px */
-/* The same, wrapped at spaces (or between CJK characters), from the top; returns the height used,
+/* Text wrapped at spaces (or between CJK characters), from the top; returns the height used,
  * px. Text that does not fit into the height is truncated with an ellipsis. */
 int ui_lines(Ui *ui, Rect rect, Align align, float size, bool semibold, Argb color,
              const char *text);
@@ -123,8 +123,8 @@ void ui_button(Ui *ui, const char *name, Rect rect, const char *label, Icon icon
  * no labels. A label that does not fit in any size is ignored. */
 void ui_share_size(Ui *ui, Rect part, ButtonStyle style, int count, const char *const *labels,
                    Icon icon);
-/* As ui_button, but only a second press within CONFIRM_MS acts; `confirm_label` is its label until
- * then. */
+/* A ui_button that acts only on a second press within CONFIRM_MS; `confirm_label` is its label
+ * until then. */
 void ui_danger(Ui *ui, const char *name, Rect rect, const char *label, const char *confirm_label,
                Icon icon, ButtonStyle style, bool enabled, Command command);
 enum { SEGMENTS_MAX = 8 };

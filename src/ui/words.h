@@ -1,4 +1,5 @@
-/* words.h: the texts shown to players, translated by gettext. */
+/* words.h: the texts shown to players, translated by gettext. Returned strings are static: the
+ * caller does not free them, and they stay valid until the language changes. */
 #ifndef TENGEN_UI_WORDS_H
 #define TENGEN_UI_WORDS_H
 

@@ -9,13 +9,12 @@
 
 typedef struct Zoom {
     float cell; /* px; 0: no zoom */
-    Vec point;  /* a place on the board, cells from its corner ... */
-    Vec at;     /* ... which is shown here, px of the window */
+    Vec point;  /* a place on the board, cells from its corner */
+    Vec at;     /* where `point` is shown, px of the window */
 } Zoom;
 
 /* `whole` is always the layout without zoom. */
 bool zoom_is_offered(const View *view, const Layout *whole);
-/* The layout with this zoom. */
 Layout zoom_layout(const Zoom *zoom, const View *view, const Layout *whole);
 
 /* Multiplies the zoom by `ratio`, within its limits; what is shown at `at` stays there. */
