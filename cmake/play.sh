@@ -22,7 +22,7 @@ if ! has_display; then
     headless=
     for argument in "$@"; do
         case $argument in
-        --script* | --bench | --self-play | --help | --version) headless=1 ;;
+        --script* | --bench | --self-play | --first-frame | --help | --man | --version) headless=1 ;;
         esac
     done
     if [ -z "$headless" ]; then

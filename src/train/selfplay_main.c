@@ -22,7 +22,7 @@ int main(int argc, char **argv)
         {"--random", ARGUMENT_NUMBER, &random_percent, 0, 100, "percentage of random moves"},
         {"--random-plies", ARGUMENT_NUMBER, &random_plies, 0, 1000,
          "moves are random in the first N plies only"},
-        {"--seed", ARGUMENT_NUMBER, &seed, 0, 1e15, "of everything random"},
+        {"--seed", ARGUMENT_NUMBER, &seed, 0, 1e15, "random seed"},
         {"--out", ARGUMENT_TEXT, &path, 0, 0, "created, or continued if it exists (games.txt)"},
     };
     const ArgumentTable table = {"tengen-selfplay",
