@@ -38,7 +38,7 @@ typedef struct ConfigReader {
 } ConfigReader;
 
 /* Only the first error is reported. */
-static void complain(ConfigReader *reader, int line, const char *what)
+static void set_error(ConfigReader *reader, int line, const char *what)
 {
     if (reader->bad++ == 0) {
         snprintf(reader->message, reader->bytes, "%s:%d: %s", reader->path, line, what);
@@ -61,7 +61,7 @@ static char *next_line(char *out, int size, void *user)
     reader->text += whole; /* the rest of an overlong line is dropped, and reported below */
     reader->line++;
     if (taken < whole) {
-        complain(reader, reader->line, "the line is too long; at most 198 bytes are allowed");
+        set_error(reader, reader->line, "the line is too long; at most 198 bytes are allowed");
     }
     return out;
 }
@@ -94,7 +94,7 @@ static void finish_value(ConfigReader *reader)
     unescape(reader->value);
     if (reader->key[0] != '\0' &&
         !read_setting(reader->options, reader->key, reader->value, error, sizeof error)) {
-        complain(reader, reader->key_line, error);
+        set_error(reader, reader->key_line, error);
     }
     reader->key[0] = '\0';
 }
@@ -110,7 +110,7 @@ static int take_value(void *user, const char *section, const char *name, const c
         if (used + strlen(value) < sizeof reader->value) {
             memcpy(reader->value + used, value, strlen(value) + 1);
         } else {
-            complain(reader, reader->line, "the value is too long");
+            set_error(reader, reader->line, "the value is too long");
         }
         return 1;
     }
@@ -137,12 +137,12 @@ ConfigAnswer config_read(const char *path, Options *options, char *message, size
     ConfigReader reader = {
         .path = path, .text = text, .options = options, .message = message, .bytes = bytes};
     if (memchr(text, '\0', length)) {
-        complain(&reader, 1, "this is not text; expected lines such as \"theme = kaya\"");
+        set_error(&reader, 1, "this is not text; expected lines such as \"theme = kaya\"");
     }
     int wrong = ini_parse_stream(next_line, &reader, take_value, &reader);
     finish_value(&reader);
     if (wrong > 0) {
-        complain(&reader, wrong, "expected a line such as \"theme = kaya\"");
+        set_error(&reader, wrong, "expected a line such as \"theme = kaya\"");
     }
     free(text);
     return reader.bad == 0 ? CONFIG_OK : CONFIG_BAD;

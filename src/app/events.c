@@ -3,7 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-int input_key(SDL_Keycode key)
+/* The key of ui/input.h for SDL's, 0: none. */
+static int input_key(SDL_Keycode key)
 {
     static const struct {
         SDL_Keycode sdl;

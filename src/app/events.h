@@ -37,7 +37,4 @@ bool events_cancel(EventState *state, int64_t now_ms, Input *input);
  * after all events have been read, until false. */
 bool events_lost(EventState *state, int64_t now_ms, Input *input);
 
-/* The key of ui/input.h for SDL's, 0: none. */
-int input_key(SDL_Keycode key);
-
 #endif

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/level.h"
 #include "engine/rule_info.h"
 #include "engine/rules/notation.h"
 
@@ -258,7 +259,8 @@ void options_init(Options *options)
         .rule = RULE_FREESTYLE,
         .size = BOARD_DEFAULT,
         .opening = OPENING_FREE,
-        .player = {{.kind = PLAYER_HUMAN, .level = 4}, {.kind = PLAYER_COMPUTER, .level = 4}},
+        .player = {{.kind = PLAYER_HUMAN, .level = LEVEL_DEFAULT},
+                   {.kind = PLAYER_COMPUTER, .level = LEVEL_DEFAULT}},
     };
     settings_init(&options->settings);
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/game_file.h"
+#include "engine/level.h"
 #include "ui/words.h"
 
 enum { NOTICE_BYTES = 600 };
@@ -42,7 +43,7 @@ static Setup setup_for_file(const Options *options)
     memset(setup.time, 0, sizeof setup.time);
     for (int seat = 0; seat < 2; seat++) {
         if (!options_was_given(options, seat == 0 ? "black" : "white")) {
-            setup.player[seat] = (Player){.kind = PLAYER_HUMAN, .level = 4};
+            setup.player[seat] = (Player){.kind = PLAYER_HUMAN, .level = LEVEL_DEFAULT};
         }
     }
     return setup;
@@ -79,7 +80,7 @@ static void choose_players(Options *options)
     }
     for (int seat = 0; options->self_play && seat < 2; seat++) {
         if (player[seat].kind == PLAYER_HUMAN) {
-            player[seat] = (Player){.kind = PLAYER_COMPUTER, .level = 6};
+            player[seat] = (Player){.kind = PLAYER_COMPUTER, .level = LEVEL_SELF_PLAY};
         }
     }
 }

@@ -2,13 +2,11 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "app/loop.h"
 #include "app/session.h"
 #include "app/wake.h"
 #include "engine/opening_info.h"
-#include "engine/rule_info.h"
 
 void app_set_unattended(App *app)
 {
@@ -25,22 +23,6 @@ static void read_settings(App *app, const Options *options)
     }
 }
 
-/* "--opening rif needs --rule renju and a board of 9 or more": any rule that it fits is named. */
-static void explain_misfit(Opening opening, char *error, size_t bytes)
-{
-    const OpeningInfo *info = opening_info(opening);
-    char rules[128] = "";
-    for (int rule = 0; rule < RULE_COUNT; rule++) {
-        if (opening_fits(opening, (Rule)rule, BOARD_MAX)) {
-            size_t length = strlen(rules);
-            snprintf(rules + length, sizeof rules - length, "%s%s", length > 0 ? " or " : "",
-                     rule_info((Rule)rule)->word);
-        }
-    }
-    snprintf(error, bytes, "--opening %s needs --rule %s and a board of %d or more", info->word,
-             rules, info->size_min > BOARD_MIN ? info->size_min : BOARD_MIN);
-}
-
 /* An opening that the rule or the size does not allow: an error if the command line names it, else
  * free play. */
 static bool fit_opening(App *app, char *error, size_t bytes)
@@ -53,7 +35,11 @@ static bool fit_opening(App *app, char *error, size_t bytes)
         return true;
     }
     if (options_was_given(&app->options, "opening")) {
-        explain_misfit(setup->opening, error, bytes);
+        Buffer needed = {0};
+        opening_add_requirements(&needed, setup->opening);
+        snprintf(error, bytes, "--opening %s needs --%s", opening_info(setup->opening)->word,
+                 needed.failed ? "rule" : needed.text);
+        buffer_free(&needed);
         return false;
     }
     setup->opening = OPENING_FREE;

@@ -19,7 +19,7 @@ static bool has_field(const StoneList *stones)
 }
 
 /* Keeps the first error only. */
-static void complain(StoneList *stones, const char *item, const char *expected)
+static void set_error(StoneList *stones, const char *item, const char *expected)
 {
     if (stones->error[0] == '\0') {
         snprintf(stones->error, sizeof stones->error, "\"%.*s\": %s", PARSE_QUOTE, item, expected);
@@ -39,25 +39,25 @@ static void add(StoneList *stones, const char *item, const long *number, int num
     const int size = stones->size;
     /* Points of the other lists may have a field too, which is ignored. */
     if (numbers < expected_numbers) {
-        complain(stones, item, expected_numbers == 3 ? "expected x,y,field" : "expected x,y");
+        set_error(stones, item, expected_numbers == 3 ? "expected x,y,field" : "expected x,y");
         return;
     }
     if (number[0] < 0 || number[0] >= size || number[1] < 0 || number[1] >= size) {
-        complain(stones, item, "the point is not on the board");
+        set_error(stones, item, "the point is not on the board");
         return;
     }
     const long owner = has_field(stones) ? number[2] : STONES_OWN;
     if (owner == STONES_NEITHER) {
-        complain(stones, item, "field 3 (continuous game) is not supported");
+        set_error(stones, item, "field 3 (continuous game) is not supported");
         return;
     }
     if (owner < STONES_OWN || owner > STONES_OTHER) {
-        complain(stones, item, "the field must be 1 (own) or 2 (the opponent's)");
+        set_error(stones, item, "the field must be 1 (own) or 2 (the opponent's)");
         return;
     }
     const Point point = point_at((int)number[0], (int)number[1]);
     if (stones->taken[point]) {
-        complain(stones, item, "the point occurs twice");
+        set_error(stones, item, "the point occurs twice");
         return;
     }
     stones->taken[point] = true;
@@ -73,14 +73,14 @@ bool stones_read(StoneList *stones, const char *line)
         long number[3] = {0, 0, 0};
         if (parse_word(at, "DONE", &at)) {
             if (*at != '\0') {
-                complain(stones, at, "unexpected text after DONE");
+                set_error(stones, at, "unexpected text after DONE");
             }
             return true;
         }
         const int numbers = parse_numbers(&at, number, 3);
         if (numbers == 0) {
-            complain(stones, item,
-                     has_field(stones) ? "expected x,y,field or DONE" : "expected x,y or DONE");
+            set_error(stones, item,
+                      has_field(stones) ? "expected x,y,field or DONE" : "expected x,y or DONE");
             /* The line may still end with DONE. */
             const size_t length = strlen(item);
             const char *rest;

@@ -109,6 +109,22 @@ bool opening_fits(Opening opening, Rule rule, int size)
     return size >= info->size_min && (fouls || !info->fouls_needed);
 }
 
+void opening_add_requirements(Buffer *out, Opening opening)
+{
+    const int size_min = opening_info(opening)->size_min;
+    const char *before = "rule ";
+    for (int rule = 0; rule < RULE_COUNT; rule++) {
+        if (opening_fits(opening, (Rule)rule, BOARD_MAX)) {
+            buffer_add(out, before);
+            buffer_add(out, rule_info((Rule)rule)->word);
+            before = " or ";
+        }
+    }
+    buffer_add(out, " and a board of ");
+    buffer_add_int(out, size_min > BOARD_MIN ? size_min : BOARD_MIN);
+    buffer_add(out, " or more");
+}
+
 static bool has_task(const OpeningCourse *course, OpeningTask task)
 {
     for (int i = 0; i < course->turns; i++) {

@@ -8,6 +8,7 @@
 #ifndef TENGEN_ENGINE_OPENING_INFO_H
 #define TENGEN_ENGINE_OPENING_INFO_H
 
+#include "engine/buffer.h"
 #include "engine/types.h"
 
 enum { PRO_SQUARE = 5, LONG_PRO_SQUARE = 7 };
@@ -51,6 +52,9 @@ static inline const OpeningInfo *opening_info(Opening opening)
 
 /* Can a game with this rule on a board of this size begin with it? */
 bool opening_fits(Opening opening, Rule rule, int size);
+
+/* "rule renju and a board of 9 or more": what opening_fits requires; every such rule is named. */
+void opening_add_requirements(Buffer *out, Opening opening);
 
 /* Does a turn have this task? */
 bool opening_has(Opening opening, OpeningTask task);

@@ -7,6 +7,8 @@
 #ifndef TENGEN_ENGINE_RULE_INFO_H
 #define TENGEN_ENGINE_RULE_INFO_H
 
+#include <assert.h>
+
 #include "engine/types.h"
 
 enum { ROW_MIN = 5, ROW_UNLIMITED = BOARD_MAX };
@@ -20,7 +22,7 @@ typedef struct RuleInfo {
 
     int row_max[2];       /* the longest row that wins, by side (Color - 1) */
     bool open_end_needed; /* a row with the opponent's stones at both ends does not win */
-    Color foul_color;     /* the side that has forbidden points; COLOR_EMPTY: neither */
+    Color foul_color;     /* COLOR_BLACK has forbidden points, or COLOR_EMPTY: neither side */
 
     int gomocup;  /* the bit of Gomocup's INFO rule; 0: none, plain five or more */
     Rule network; /* the rule whose network evaluates positions */
@@ -36,6 +38,7 @@ static inline const RuleInfo *rule_info(Rule rule)
 /* Does this side have forbidden points? */
 static inline bool rule_has_fouls(Rule rule, Color color)
 {
+    assert(rule_infos[rule].foul_color != COLOR_WHITE); /* renju_foul judges Black only */
     return rule_infos[rule].foul_color == color;
 }
 

@@ -69,6 +69,12 @@ static inline Point point_next(Point point, int size)
     return point_y(point) + 1 < size ? point_at(0, point_y(point) + 1) : POINT_NONE;
 }
 
+/* The distance of the corner star points from the edge, in lines. */
+static inline int board_star_distance(int size)
+{
+    return size >= 12 ? 3 : size >= 9 ? 2 : 1;
+}
+
 static inline bool points_contain(const Point *points, int count, Point point)
 {
     for (int i = 0; i < count; i++) {

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "engine/types.h"
 #include "render/clamp.h"
 #include "render/noise.h"
 #include "render/raster.h"
@@ -16,7 +17,7 @@ int grid_stars(int size, int column[STARS_MAX], int row[STARS_MAX])
     if (size < 9) {
         return 0;
     }
-    int near = size < 12 ? 2 : 3, middle = size / 2;
+    int near = board_star_distance(size), middle = size / 2;
     int at[3] = {near, middle, size - 1 - near}, count = 0;
     for (int j = 0; j < 3; j++) {
         for (int i = 0; i < 3; i++) {

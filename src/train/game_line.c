@@ -47,7 +47,7 @@ typedef struct GameLineReader {
     ParseError *error;
 } GameLineReader;
 
-static bool complain(const GameLineReader *reader, const char *expected)
+static bool fail(const GameLineReader *reader, const char *expected)
 {
     const int shown = (int)strcspn(reader->at, " ");
     reader->error->column = (int)(reader->at - reader->text) + 1;
@@ -103,7 +103,7 @@ static bool read_value(GameLineReader *reader, int16_t *value)
     const int max = win || loss ? VALUE_WIN - VALUE_WIN_BOUND - 1 : VALUE_WIN_BOUND;
     if (number < 0 || number > max || !ends_word(reader)) {
         reader->at = start;
-        return complain(reader, "a value: centi-points, or W or L and a number of plies");
+        return fail(reader, "a value: centi-points, or W or L and a number of plies");
     }
     *value = (int16_t)(win     ? VALUE_WIN - number
                        : loss  ? number - VALUE_WIN
@@ -122,7 +122,7 @@ static bool read_head(GameLineReader *reader, GameLine *game)
     if (!notation_read_rule(word, &game->rule)) {
         char words[RULE_WORDS_BYTES];
         notation_rule_words(words, sizeof words);
-        return complain(reader, words);
+        return fail(reader, words);
     }
     reader->at += length;
     skip_space(reader);
@@ -130,13 +130,15 @@ static bool read_head(GameLineReader *reader, GameLine *game)
     game->size = read_digits(reader, 2);
     if (game->size < BOARD_MIN || game->size > BOARD_MAX || !ends_word(reader)) {
         reader->at = start;
-        return complain(reader, "a size from 5 to 25");
+        char expected[32];
+        snprintf(expected, sizeof expected, "a size from %d to %d", BOARD_MIN, BOARD_MAX);
+        return fail(reader, expected);
     }
     skip_space(reader);
     static const char results[] = "DBW";
     const char *result = *reader->at ? strchr(results, *reader->at) : NULL;
     if (!result || (reader->at[1] != ' ' && reader->at[1] != '\0')) {
-        return complain(reader, "a result: B, W or D");
+        return fail(reader, "a result: B, W or D");
     }
     game->winner = (Color)(result - results);
     reader->at++;
@@ -150,11 +152,11 @@ static bool read_move(GameLineReader *reader, GameLine *game, bool *taken)
     *move = (GameMove){.point = notation_read_point(&reader->at, game->size)};
     if (move->point == POINT_NONE || (!ends_word(reader) && *reader->at != ':')) {
         reader->at = start;
-        return complain(reader, "a point of the board");
+        return fail(reader, "a point of the board");
     }
     if (taken[move->point]) {
         reader->at = start;
-        return complain(reader, "a point that is still empty");
+        return fail(reader, "a point that is still empty");
     }
     taken[move->point] = true;
     if (*reader->at == ':') {

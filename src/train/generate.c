@@ -31,7 +31,7 @@ typedef struct Generate {
 
 /* ---- the file ---- */
 
-static void complain(const char *path, const char *what)
+static void print_error(const char *path, const char *what)
 {
     fprintf(stderr, "tengen-selfplay: %s: %s\n", path, what);
 }
@@ -117,18 +117,18 @@ static bool open_file(Generate *generate)
     int64_t whole = 0;
     generate->file = fopen(path, "a+");
     if (!generate->file || fseek(generate->file, 0, SEEK_SET) != 0) {
-        complain(path, strerror(errno));
+        print_error(path, strerror(errno));
         return false;
     }
     const int number = fileno(generate->file);
     struct stat about;
     if (fstat(number, &about) != 0 || !S_ISREG(about.st_mode)) {
-        complain(path, "not a regular file, which is needed to continue after an interruption");
+        print_error(path, "not a regular file, which is needed to continue after an interruption");
         return false;
     }
     if (lockf(number, F_TLOCK, 0) != 0) {
         const bool taken = errno == EACCES || errno == EAGAIN;
-        complain(path, taken ? "another process is writing it" : strerror(errno));
+        print_error(path, taken ? "another process is writing it" : strerror(errno));
         return false;
     }
     if (!read_file(generate, &titles, &whole)) {
@@ -137,7 +137,7 @@ static bool open_file(Generate *generate)
     if (ftruncate(number, (off_t)whole) != 0 || fseek(generate->file, 0, SEEK_END) != 0 ||
         (whole == 0 && fprintf(generate->file, "%s\n", titles.now) < 0) ||
         fflush(generate->file) != 0) {
-        complain(path, strerror(errno));
+        print_error(path, strerror(errno));
         return false;
     }
     return true;
@@ -151,7 +151,7 @@ static void write_done(Generate *generate)
     char **next;
     while (*(next = &generate->done[generate->written % AHEAD]) && !generate->failed) {
         if (fputs(*next, generate->file) == EOF || fflush(generate->file) != 0) {
-            complain(generate->spec->path, strerror(errno));
+            print_error(generate->spec->path, strerror(errno));
             generate->failed = true;
         }
         free(*next);
@@ -189,7 +189,7 @@ static void hand_in(Generate *generate, int64_t number, const GameLine *game)
             generate->positions += game->move[i].searched ? 1 : 0;
         }
     } else {
-        complain(generate->spec->path, "out of memory");
+        print_error(generate->spec->path, "out of memory");
         generate->failed = true;
     }
     write_done(generate);
@@ -209,7 +209,7 @@ static void *work(void *user)
         }
     } else {
         pthread_mutex_lock(&generate->lock);
-        complain(generate->spec->path, "out of memory");
+        print_error(generate->spec->path, "out of memory");
         generate->failed = true;
         pthread_mutex_unlock(&generate->lock);
     }
@@ -276,7 +276,7 @@ static void run(Generate *generate)
         threads++;
     }
     if (threads == 0) {
-        complain(generate->spec->path, "out of memory");
+        print_error(generate->spec->path, "out of memory");
         generate->failed = true;
     } else {
         watch(generate, before);
@@ -298,7 +298,7 @@ bool generate_games(const GenerateSpec *spec)
         run(&generate);
     }
     if (generate.file && fclose(generate.file) != 0 && !generate.failed) {
-        complain(spec->path, strerror(errno));
+        print_error(spec->path, strerror(errno));
         generate.failed = true;
     }
     for (int i = 0; i < AHEAD; i++) {

@@ -261,17 +261,18 @@ static void head_forward(const float *p, Head *head)
 
 /* Backpropagates the derivative of the output: stores those of the inputs in `in`, adds those of
  * the parameters to `g`. */
-static void head_backward(const float *p, float *g, const Head *head, float slope, float in[IN])
+static void head_backward(const float *p, float *g, const Head *head, float derivative,
+                          float in[IN])
 {
     float hidden[H] = {0};
     memset(in, 0, IN * sizeof *in);
-    g[GRADIENT_OUT_BIAS] += slope;
+    g[GRADIENT_OUT_BIAS] += derivative;
     for (int i = 0; i < S; i++) {
-        g[GRADIENT_OUT + i] += slope * head->second[i];
+        g[GRADIENT_OUT + i] += derivative * head->second[i];
         if (head->second[i] <= 0) {
             continue;
         }
-        const float of = slope * p[GRADIENT_OUT + i];
+        const float of = derivative * p[GRADIENT_OUT + i];
         g[GRADIENT_SECOND_BIAS + i] += of;
         for (int k = 0; k < H; k++) {
             g[GRADIENT_SECOND + i * H + k] += of * head->hidden[k];
@@ -356,10 +357,11 @@ static void order_part(Gradient *gradient, int chosen, int side, const float *p,
 
 /* Backpropagates from the sums and the logits to the lines' vectors. */
 static void points_backward(const Gradient *gradient, const Model *model, int side, bool ordered,
-                            const float in[IN], const float *p, float *g, float *slope)
+                            const float in[IN], const float *p, float *g, float *derivative)
 {
-    float *const black_lines = slope + GRADIENT_LINE;
-    float *const white_lines = slope + (size_t)(model->sides - 1) * GRADIENT_SIDE + GRADIENT_LINE;
+    float *const black_lines = derivative + GRADIENT_LINE;
+    float *const white_lines =
+        derivative + (size_t)(model->sides - 1) * GRADIENT_SIDE + GRADIENT_LINE;
     for (int i = 0; i < gradient->count; i++) {
         const uint16_t *of = gradient->line[gradient->at[i]];
         const float logit = ordered ? gradient->logit[i] : 0;
@@ -395,12 +397,12 @@ static void points_backward(const Gradient *gradient, const Model *model, int si
 MULTIVERSION __attribute__((flatten)) void gradient_lesson(Gradient *gradient, const Model *model,
                                                            const Lessons *lessons,
                                                            const Lesson *lesson, Losses *losses,
-                                                           float *slope)
+                                                           float *derivative)
 {
     const int side = lesson->ply % 2;
     const size_t at = model->sides == 2 && side == 1 ? GRADIENT_SIDE : 0;
     const float *p = model->parameter + at;
-    float *g = slope ? slope + at : NULL;
+    float *g = derivative ? derivative + at : NULL;
     float total[2][F];
     float in[IN] = {0};
     put_cells(gradient, lessons, lesson);
@@ -417,14 +419,14 @@ MULTIVERSION __attribute__((flatten)) void gradient_lesson(Gradient *gradient, c
         order_part(gradient, chosen, side, p, losses);
     }
     if (g) {
-        points_backward(gradient, model, side, chosen >= 0, in, p, g, slope);
+        points_backward(gradient, model, side, chosen >= 0, in, p, g, derivative);
     }
 }
 
-void gradient_finish(const Model *model, float *slope)
+void gradient_finish(const Model *model, float *derivative)
 {
     for (int side = 0; side < model->sides; side++) {
-        float *g = slope + (size_t)side * GRADIENT_SIDE;
+        float *g = derivative + (size_t)side * GRADIENT_SIDE;
         memset(&g[GRADIENT_SHAPE], 0, (size_t)GRADIENT_SHAPES * F * sizeof *g);
         for (int line = 1; line < NETWORK_LINES; line++) {
             float *shape = &g[GRADIENT_SHAPE + model->shape[side][line] * F];

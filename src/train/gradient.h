@@ -59,12 +59,12 @@ void model_update(Model *model);
 Gradient *gradient_new(void);
 void gradient_free(Gradient *gradient);
 
-/* Adds a lesson's losses and, unless `slope` is NULL, its gradient. `slope` is indexed like
- * Model.parameter; call gradient_finish after the last lesson. */
+/* Adds a lesson's losses and, unless `derivative` is NULL, its gradient. `derivative` is indexed
+ * like Model.parameter; call gradient_finish after the last lesson. */
 void gradient_lesson(Gradient *gradient, const Model *model, const Lessons *lessons,
-                     const Lesson *lesson, Losses *losses, float *slope);
+                     const Lesson *lesson, Losses *losses, float *derivative);
 
 /* Computes the gradient of the shapes from that of the lines. */
-void gradient_finish(const Model *model, float *slope);
+void gradient_finish(const Model *model, float *derivative);
 
 #endif

@@ -16,7 +16,7 @@ enum { LANES = LEARN_THREADS_MAX };
 
 typedef struct Lane {
     Gradient *gradient;
-    float *slope;
+    float *derivative;
     Losses losses;
 } Lane;
 
@@ -25,7 +25,7 @@ typedef struct Learner {
     const Lessons *lessons;
     Model *model;
     size_t total; /* number of parameters */
-    float *slope;
+    float *derivative;
     float *mean, *square; /* Adam's moments */
     int64_t step;
     int epoch; /* epochs done */
@@ -51,13 +51,13 @@ static void *share_run(void *data)
     for (size_t i = (size_t)share->thread; i < LANES; i += (size_t)learner->spec->threads) {
         Lane *lane = &learner->lane[i];
         if (learner->learns) {
-            memset(lane->slope, 0, learner->total * sizeof *lane->slope);
+            memset(lane->derivative, 0, learner->total * sizeof *lane->derivative);
         }
         const size_t to = learner->from + count * (i + 1) / LANES;
         for (size_t k = learner->from + count * i / LANES; k < to; k++) {
             gradient_lesson(lane->gradient, learner->model, learner->lessons,
                             &learner->lessons->lesson[learner->order[k]], &lane->losses,
-                            learner->learns ? lane->slope : NULL);
+                            learner->learns ? lane->derivative : NULL);
         }
     }
     return NULL;
@@ -84,17 +84,17 @@ static void batch_run(Learner *learner, size_t from, size_t to, bool learns)
     }
 }
 
-static void sum_slopes(Learner *learner, size_t batch)
+static void sum_derivatives(Learner *learner, size_t batch)
 {
     const float scale = 1.0f / (float)batch;
     for (size_t i = 0; i < learner->total; i++) {
         float sum = 0;
         for (int lane = 0; lane < LANES; lane++) {
-            sum += learner->lane[lane].slope[i];
+            sum += learner->lane[lane].derivative[i];
         }
-        learner->slope[i] = sum * scale;
+        learner->derivative[i] = sum * scale;
     }
-    gradient_finish(learner->model, learner->slope);
+    gradient_finish(learner->model, learner->derivative);
 }
 
 static void take_step(Learner *learner, double rate)
@@ -105,7 +105,7 @@ static void take_step(Learner *learner, double rate)
     const float by = (float)rate * correct1;
     float *parameter = learner->model->parameter;
     for (size_t i = 0; i < learner->total; i++) {
-        const float g = learner->slope[i];
+        const float g = learner->derivative[i];
         learner->mean[i] = 0.9f * learner->mean[i] + 0.1f * g;
         learner->square[i] = 0.999f * learner->square[i] + 0.001f * g * g;
         parameter[i] -= by * learner->mean[i] / (sqrtf(learner->square[i] * correct2) + 1e-8f);
@@ -293,7 +293,7 @@ static void epoch_run(Learner *learner, LearnReport *report)
     for (size_t i = 0; i < total; i += batch) {
         const size_t to = i + batch < total ? i + batch : total;
         batch_run(learner, i, to, true);
-        sum_slopes(learner, to - i);
+        sum_derivatives(learner, to - i);
         const double fallen = 0.5 + 0.5 * cos(3.14159265358979 * (double)learner->step / steps);
         const double risen = learner->step < WARM_UP ? (double)(learner->step + 1) / WARM_UP : 1;
         take_step(learner, spec->rate * fallen * risen);
@@ -321,15 +321,15 @@ static bool learner_open(Learner *learner, const LearnSpec *spec, const Lessons 
 {
     const size_t total = (size_t)model->sides * GRADIENT_SIDE;
     *learner = (Learner){.spec = spec, .lessons = lessons, .model = model, .total = total};
-    learner->slope = calloc(total, sizeof(float));
+    learner->derivative = calloc(total, sizeof(float));
     learner->mean = calloc(total, sizeof(float));
     learner->square = calloc(total, sizeof(float));
     learner->order = calloc(lessons->total + 1, sizeof *learner->order);
-    bool ok = learner->slope && learner->mean && learner->square && learner->order;
+    bool ok = learner->derivative && learner->mean && learner->square && learner->order;
     for (int i = 0; i < LANES; i++) {
         learner->lane[i].gradient = gradient_new();
-        learner->lane[i].slope = calloc(total, sizeof(float));
-        ok = ok && learner->lane[i].gradient && learner->lane[i].slope;
+        learner->lane[i].derivative = calloc(total, sizeof(float));
+        ok = ok && learner->lane[i].gradient && learner->lane[i].derivative;
     }
     if (!ok) {
         fprintf(stderr, "out of memory for %zu lessons\n", lessons->total);
@@ -339,13 +339,13 @@ static bool learner_open(Learner *learner, const LearnSpec *spec, const Lessons 
 
 static void learner_close(Learner *learner)
 {
-    free(learner->slope);
+    free(learner->derivative);
     free(learner->mean);
     free(learner->square);
     free(learner->order);
     for (int i = 0; i < LANES; i++) {
         gradient_free(learner->lane[i].gradient);
-        free(learner->lane[i].slope);
+        free(learner->lane[i].derivative);
     }
 }
 

@@ -267,7 +267,7 @@ static void requests_are_answered_by_the_other(void **state)
     assert_int_equal(match_answer(match, SEAT_FAR, true), MATCH_NOTHING);
     play(match, "H8 H9 I8");
     assert_int_equal(match_ask(match, REQUEST_UNDO, SEAT_NEAR), MATCH_OK);
-    assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_FAR), MATCH_NOT_YOURS);
+    assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_FAR), MATCH_REQUEST_OPEN);
     assert_int_equal(match_answer(match, SEAT_NEAR, true), MATCH_NOT_YOURS);
     assert_int_equal(match->position.count, 3);
     assert_int_equal(match_answer(match, SEAT_FAR, true), MATCH_OK);

@@ -97,13 +97,13 @@ static void test_gradient_is_that_of_the_loss(void **state)
         Model model;
         assert_true(model_open(&model, rules[r], 5));
         const size_t total = (size_t)model.sides * GRADIENT_SIDE;
-        float *slope = calloc(total, sizeof *slope);
-        assert_non_null(slope);
+        float *derivative = calloc(total, sizeof *derivative);
+        assert_non_null(derivative);
         Losses losses = {0};
         for (size_t i = 0; i < lessons.total; i++) {
-            gradient_lesson(gradient, &model, &lessons, &lessons.lesson[i], &losses, slope);
+            gradient_lesson(gradient, &model, &lessons, &lessons.lesson[i], &losses, derivative);
         }
-        gradient_finish(&model, slope);
+        gradient_finish(&model, derivative);
         Random random = random_begin(9, 0);
         int compared = 0;
         int alike = 0;
@@ -114,7 +114,7 @@ static void test_gradient_is_that_of_the_loss(void **state)
                     ? (size_t)random_below(&random, (int)total)
                     : (size_t)GRADIENT_HIDDEN +
                           (size_t)random_below(&random, GRADIENT_SIDE - GRADIENT_HIDDEN);
-            if (fabsf(slope[at]) < 0.01f) {
+            if (fabsf(derivative[at]) < 0.01f) {
                 continue;
             }
             const float before = model.parameter[at];
@@ -131,11 +131,12 @@ static void test_gradient_is_that_of_the_loss(void **state)
             }
             model.parameter[at] = before;
             const double measured = (loss[1] - loss[0]) / (2 * (double)step);
-            alike += fabs(measured - (double)slope[at]) < 0.005 + 0.1 * fabs((double)slope[at]);
+            alike += fabs(measured - (double)derivative[at]) <
+                     0.005 + 0.1 * fabs((double)derivative[at]);
             compared++;
         }
         assert_true(alike >= 55); /* a step may cross a kink of the clamping */
-        free(slope);
+        free(derivative);
         model_close(&model);
     }
     gradient_free(gradient);

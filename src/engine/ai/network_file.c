@@ -171,8 +171,8 @@ static size_t append_number(char *to, size_t length, size_t capacity, int64_t nu
 }
 
 /* Fills error->what from `format`: %s is `word`, each %d the next of `numbers`. Returns false. */
-static bool complain(ParseError *error, const char *format, const char *word,
-                     const int64_t *numbers)
+static bool set_error(ParseError *error, const char *format, const char *word,
+                      const int64_t *numbers)
 {
     const size_t capacity = sizeof error->what;
     size_t length = 0;
@@ -193,37 +193,37 @@ static bool complain(ParseError *error, const char *format, const char *word,
     error->line = error->column = 0;
     return false;
 }
-#define COMPLAIN(error, format, word, ...)                                                         \
-    complain(error, format, word, (const int64_t[]){__VA_ARGS__})
+#define SET_ERROR(error, format, word, ...)                                                        \
+    set_error(error, format, word, (const int64_t[]){__VA_ARGS__})
 
 /* Magic, version, size and checksum: after this the bytes are those that were written. */
 static bool check_whole(const unsigned char *bytes, size_t length, ParseError *error)
 {
     const size_t compared = length < sizeof magic ? length : sizeof magic;
     if (memcmp(bytes, magic, compared) != 0) {
-        return COMPLAIN(error, "byte 0: not a network file, expected \"TengenNN\"", "", 0);
+        return SET_ERROR(error, "byte 0: not a network file, expected \"TengenNN\"", "", 0);
     }
     if (length >= SIZE_AT && get32(bytes + VERSION_AT) != VERSION) {
-        return COMPLAIN(error, "byte %d: format version %d, expected %d", "", VERSION_AT,
-                        get32(bytes + VERSION_AT), VERSION);
+        return SET_ERROR(error, "byte %d: format version %d, expected %d", "", VERSION_AT,
+                         get32(bytes + VERSION_AT), VERSION);
     }
     if (length < SIZE_MIN) {
-        return COMPLAIN(error, "byte %d: truncated within the header, expected at least %d bytes",
-                        "", (int64_t)length, SIZE_MIN);
+        return SET_ERROR(error, "byte %d: truncated within the header, expected at least %d bytes",
+                         "", (int64_t)length, SIZE_MIN);
     }
     const uint32_t size = get32(bytes + SIZE_AT);
     if (length < size) {
-        return COMPLAIN(error, "byte %d: truncated, expected %d bytes", "", (int64_t)length, size);
+        return SET_ERROR(error, "byte %d: truncated, expected %d bytes", "", (int64_t)length, size);
     }
     if (length > size) {
-        return COMPLAIN(error, "byte %d: the file is %d bytes long, expected %d", "", SIZE_AT,
-                        (int64_t)length, size);
+        return SET_ERROR(error, "byte %d: the file is %d bytes long, expected %d", "", SIZE_AT,
+                         (int64_t)length, size);
     }
     const uint32_t sum = checksum(bytes, length - CHECKSUM_BYTES);
     if (sum != get32(bytes + length - CHECKSUM_BYTES)) {
-        return COMPLAIN(error, "byte %d: damaged: checksum %d, expected %d", "",
-                        (int64_t)(length - CHECKSUM_BYTES), get32(bytes + length - CHECKSUM_BYTES),
-                        sum);
+        return SET_ERROR(error, "byte %d: damaged: checksum %d, expected %d", "",
+                         (int64_t)(length - CHECKSUM_BYTES), get32(bytes + length - CHECKSUM_BYTES),
+                         sum);
     }
     return true;
 }
@@ -233,14 +233,14 @@ static bool check_dimensions(const unsigned char *bytes, ParseError *error)
     for (int i = 0; i < DIMENSIONS; i++) {
         const uint32_t value = get32(bytes + DIMENSIONS_AT + 4 * i);
         if (value != dimensions[i].value) {
-            return COMPLAIN(error, "byte %d: a network of other dimensions: %s %d, expected %d",
-                            dimensions[i].name, DIMENSIONS_AT + 4 * i, value, dimensions[i].value);
+            return SET_ERROR(error, "byte %d: a network of other dimensions: %s %d, expected %d",
+                             dimensions[i].name, DIMENSIONS_AT + 4 * i, value, dimensions[i].value);
         }
     }
     const uint32_t sides = get32(bytes + SIDES_AT);
     if (sides != 1 && sides != 2) {
-        return COMPLAIN(error, "byte %d: a network of other dimensions: sides %d, expected 1 or 2",
-                        "", SIDES_AT, sides);
+        return SET_ERROR(error, "byte %d: a network of other dimensions: sides %d, expected 1 or 2",
+                         "", SIDES_AT, sides);
     }
     return true;
 }
@@ -254,15 +254,15 @@ bool network_file_open(NetworkFile *file, const void *bytes, size_t length, Pars
     char rule[RULE_BYTES + 1] = {0};
     memcpy(rule, at + RULE_AT, RULE_BYTES);
     if (!notation_read_rule(rule, &file->rule)) {
-        return COMPLAIN(error, "byte %d: unknown rule \"%s\"", rule, RULE_AT);
+        return SET_ERROR(error, "byte %d: unknown rule \"%s\"", rule, RULE_AT);
     }
     file->sides = (int)get32(at + SIDES_AT);
     file->provenance = (const char *)at + PROVENANCE_AT;
     file->provenance_length = get32(at + PROVENANCE_SIZE_AT);
     const size_t expected = network_file_size(file->sides, file->provenance_length);
     if (length != expected) {
-        return COMPLAIN(error, "byte %d: the file is %d bytes long, expected %d", "", SIZE_AT,
-                        (int64_t)length, (int64_t)expected);
+        return SET_ERROR(error, "byte %d: the file is %d bytes long, expected %d", "", SIZE_AT,
+                         (int64_t)length, (int64_t)expected);
     }
     file->weights = at + PROVENANCE_AT + file->provenance_length;
     return true;
@@ -295,8 +295,8 @@ static bool get_array(const struct Array *array, const unsigned char *at, void *
 }
 
 /* Names the first weight outside its limits. Returns false. */
-static bool complain_weight(const NetworkFile *file, const struct Array *array,
-                            const unsigned char *at, ParseError *error)
+static bool set_weight_error(const NetworkFile *file, const struct Array *array,
+                             const unsigned char *at, ParseError *error)
 {
     const unsigned char *const start = (const unsigned char *)file->provenance - PROVENANCE_AT;
     int32_t weight = get_weight(array, at);
@@ -304,8 +304,8 @@ static bool complain_weight(const NetworkFile *file, const struct Array *array,
         at += array->bytes;
         weight = get_weight(array, at);
     }
-    return COMPLAIN(error, "byte %d: %s weight %d, expected %d to %d", array->name, at - start,
-                    weight, -array->max, array->max);
+    return SET_ERROR(error, "byte %d: %s weight %d, expected %d to %d", array->name, at - start,
+                     weight, -array->max, array->max);
 }
 
 bool network_file_side(const NetworkFile *file, int index, NetworkSide *side, ParseError *error)
@@ -313,7 +313,7 @@ bool network_file_side(const NetworkFile *file, int index, NetworkSide *side, Pa
     const unsigned char *at = file->weights + (size_t)index * side_bytes();
     for (int i = 0; i < ARRAYS; i++) {
         if (!get_array(&arrays[i], at, (char *)side + arrays[i].offset)) {
-            return complain_weight(file, &arrays[i], at, error);
+            return set_weight_error(file, &arrays[i], at, error);
         }
         at += arrays[i].count * arrays[i].bytes;
     }

@@ -2,12 +2,12 @@
 
 #include <stdlib.h>
 
+#include "engine/level.h"
 #include "engine/random.h"
 #include "engine/rules/rules.h"
 
 enum {
-    EVEN = 40,                /* values nearer to zero than this, centi-points, are nearly even */
-    EVALUATION_LEVEL_MIN = 6, /* weaker levels evaluate as this one */
+    EVEN = 40, /* values nearer to zero than this, centi-points, are nearly even */
     EVALUATION_NODES_MIN = 100,
     STONES_MAX = 14, /* random points compared for the last stone */
     STONE_NODES = 4000,
@@ -23,7 +23,7 @@ enum {
 static SearchLimits evaluation_limits(const SearchLimits *limits, int count, uint64_t nodes_max)
 {
     SearchLimits each = *limits;
-    each.level = each.level < EVALUATION_LEVEL_MIN ? EVALUATION_LEVEL_MIN : each.level;
+    each.level = each.level < LEVEL_EVALUATION_MIN ? LEVEL_EVALUATION_MIN : each.level;
     each.lines = 1;
     if (count > 1) {
         const uint64_t nodes = limits->nodes / (uint64_t)count;

@@ -56,8 +56,7 @@ typedef enum Threat {
     THREAT_FOUR_PLUS,
     THREAT_FOUR_THREE,
     THREAT_OPEN_FOUR, /* or two fours: no single reply stops the five */
-    THREAT_FIVE,
-    THREAT_COUNT
+    THREAT_FIVE
 } Threat;
 
 typedef struct Patterns {

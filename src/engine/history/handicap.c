@@ -4,7 +4,7 @@
 
 static Point star(int size, int count, int index)
 {
-    int near = size >= 12 ? 3 : size >= 9 ? 2 : 1, far = size - 1 - near;
+    int near = board_star_distance(size), far = size - 1 - near;
     if (count == 1 && size % 2 == 1) {
         return point_at(size / 2, size / 2);
     }

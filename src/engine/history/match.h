@@ -21,13 +21,14 @@ typedef enum MatchAnswer {
     MATCH_OVER,      /* the game has ended */
     MATCH_OFF_BOARD, /* no such point */
     MATCH_OCCUPIED,
-    MATCH_FOUL,        /* forbidden to Black; `refused` says which and why */
-    MATCH_OPENING,     /* the opening does not allow this point or decision */
-    MATCH_CHOOSE,      /* a decision of the opening must come first */
-    MATCH_SYMMETRICAL, /* the offer is symmetrical to another one */
-    MATCH_NOT_OFFERED, /* White must pick one of the offers */
-    MATCH_NOT_YOURS,   /* not this seat's right, or another request is open */
-    MATCH_NOTHING,     /* there is nothing to undo, redo, answer ... */
+    MATCH_FOUL,         /* forbidden to Black; `refused` says which and why */
+    MATCH_OPENING,      /* the opening does not allow this point or decision */
+    MATCH_CHOOSE,       /* a decision of the opening must come first */
+    MATCH_SYMMETRICAL,  /* the offer is symmetrical to another one */
+    MATCH_NOT_OFFERED,  /* White must pick one of the offers */
+    MATCH_NOT_YOURS,    /* not this seat's right */
+    MATCH_REQUEST_OPEN, /* another request is open */
+    MATCH_NOTHING,      /* there is nothing to undo, redo, answer ... */
     MATCH_PAUSED,
     MATCH_ASKED, /* no second draw offer before the opponent has moved */
     MATCH_NO_MEMORY,

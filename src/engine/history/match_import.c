@@ -9,8 +9,8 @@
 #include "engine/history/text.h"
 #include "engine/rules/notation.h"
 
-static void complain_move(ParseError *error, const Match *match, const Node *node, int depth,
-                          MatchAnswer answer)
+static void move_error(ParseError *error, const Match *match, const Node *node, int depth,
+                       MatchAnswer answer)
 {
     static const char *const why[] = {
         [MATCH_OVER] = ") comes after the end of the game",
@@ -100,7 +100,7 @@ bool match_check_tree(Match *match, bool cut, ParseError *error)
             continue;
         }
         if (!reported) {
-            complain_move(error, match, node, walk.depth + 1, answer);
+            move_error(error, match, node, walk.depth + 1, answer);
         }
         reported = true;
         if (!cut) {

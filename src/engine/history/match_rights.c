@@ -198,8 +198,11 @@ MatchAnswer match_may_ask(const Match *match, RequestKind kind, Seat asker)
     if (kind == REQUEST_NONE) {
         return MATCH_NOTHING;
     }
-    if ((asker != SEAT_NEAR && asker != SEAT_FAR) || match->request.kind != REQUEST_NONE) {
+    if (asker != SEAT_NEAR && asker != SEAT_FAR) {
         return MATCH_NOT_YOURS;
+    }
+    if (match->request.kind != REQUEST_NONE) {
+        return MATCH_REQUEST_OPEN;
     }
     if (match->paused && kind != REQUEST_NEW) {
         return MATCH_PAUSED;

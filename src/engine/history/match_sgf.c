@@ -261,14 +261,26 @@ static bool read_encoded(Reading *reading, char *to, size_t capacity)
     return true;
 }
 
+static bool check_opening(Reading *reading, const Record *record, Opening opening)
+{
+    if (opening_fits(opening, record->rule, record->size)) {
+        return true;
+    }
+    Buffer what = {0};
+    buffer_add(&what, "this opening needs ");
+    opening_add_requirements(&what, opening);
+    fail(reading, what.failed ? "out of memory" : what.text);
+    buffer_free(&what);
+    return false;
+}
+
 static bool read_setup(Reading *reading, const Record *record, Setup *setup)
 {
     char word[16];
     return begin(reading, record, SGF_PRIVATE "SETUP") &&
            read_encoded(reading, word, sizeof word) &&
            (notation_read_opening(word, &setup->opening) || fail(reading, "unknown opening")) &&
-           (opening_fits(setup->opening, record->rule, record->size) ||
-            fail(reading, "this opening needs rule renju and a board of 9 or more")) &&
+           check_opening(reading, record, setup->opening) &&
            read_flag(reading, &setup->foul_loses) && read_flag(reading, &setup->swap_colors) &&
            read_number(reading, 0, TIME_MAX, &setup->move_ms);
 }

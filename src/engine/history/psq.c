@@ -154,7 +154,11 @@ static bool read_header(PsqReader *reader, int *size)
         return fail(reader, "expected: Piskvorky WIDTHxHEIGHT");
     }
     if (width != height || width < BOARD_MIN || width > BOARD_MAX) {
-        return fail(reader, "expected a square board of 5 to 25");
+        Buffer expected = {0};
+        text_add_expected_sizes(&expected);
+        fail(reader, expected.failed ? "out of memory" : expected.text);
+        buffer_free(&expected);
+        return false;
     }
     *size = (int)width;
     return true;

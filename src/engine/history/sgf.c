@@ -5,7 +5,7 @@
  * up to 19) [tt], moves in the root, nodes without a move (joined to the move before), a colour
  * that moves twice (the other one passes), compressed lists of set-up stones. Set-up stones after
  * the first move end their branch, with a notice. Errors: a point off the board or taken, an
- * unfinished file, a board that is not square or not 5..25.
+ * unfinished file, a board that is not square or not BOARD_MIN to BOARD_MAX.
  *
  * Without SZ the board is 15; with GM[1] it is 19, as FF[4] has it. */
 #include "engine/history/sgf.h"

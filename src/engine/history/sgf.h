@@ -9,8 +9,9 @@
 void sgf_write(const Record *record, const char *version, Buffer *out);
 
 /* Reads the first game of a collection. Returns the record at the end of its main line; the caller
- * frees it with record_free. NULL with `error`: no valid SGF, or not a square board of 5 to 25.
- * `notice` (may be NULL) reports the first fault that was tolerated, such as a truncated value. */
+ * frees it with record_free. NULL with `error`: no valid SGF, or not a square board of BOARD_MIN to
+ * BOARD_MAX. `notice` (may be NULL) reports the first fault that was tolerated, such as a truncated
+ * value. */
 Record *sgf_read(const char *text, size_t length, ParseError *error, ParseError *notice);
 
 #endif

@@ -33,10 +33,6 @@ void sgf_write_tree(const Record *record, const SgfStyle *style, Buffer *out);
 Record *sgf_read_tree(const char *text, size_t length, bool session, ParseError *error,
                       ParseError *notice);
 
-/* "B+", "W+R", "Draw" ...; "" while the game is on. */
-const char *sgf_outcome_name(Outcome outcome);
-bool sgf_read_outcome(const char *text, Outcome *outcome);
-
 const char *sgf_choice_name(Choice choice);
 
 #endif

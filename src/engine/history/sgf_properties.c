@@ -180,10 +180,37 @@ static bool read_setup(SgfReader *reader, const SgfProperty *prop)
     return true;
 }
 
+static bool read_outcome(const char *text, Outcome *outcome)
+{
+    if (text_same_word(text, "0") || text_same_word(text, "draw")) {
+        *outcome = (Outcome){REASON_AGREED, COLOR_EMPTY};
+        return true;
+    }
+    char side = (char)toupper((unsigned char)text[0]);
+    if ((side != 'B' && side != 'W') || text[1] != '+') {
+        return false;
+    }
+    outcome->winner = side == 'B' ? COLOR_BLACK : COLOR_WHITE;
+    switch (toupper((unsigned char)text[2])) {
+    case 'R':
+        outcome->reason = REASON_RESIGNED;
+        break;
+    case 'T':
+        outcome->reason = REASON_TIME;
+        break;
+    case 'F':
+        outcome->reason = REASON_FOUL;
+        break;
+    default: /* "B+", or with points, "B+5" */
+        outcome->reason = REASON_FIVE;
+    }
+    return true;
+}
+
 static bool read_outcome_property(SgfReader *reader, const SgfProperty *prop, Outcome *outcome)
 {
     const char *text = sgf_first_value(reader, prop, false);
-    return text && (sgf_read_outcome(text, outcome) ||
+    return text && (read_outcome(text, outcome) ||
                     sgf_fail(reader, prop->at, "expected a result in ", prop->ident));
 }
 
@@ -332,37 +359,14 @@ static bool read_size(SgfReader *reader, int *size)
         read = text_read_int(&text, end, &height);
     }
     if (!read || text != end || width != height || width < BOARD_MIN || width > BOARD_MAX) {
-        return sgf_fail(reader, prop->at, "expected a square board of 5 to 25 in SZ, found ",
-                        reader->value.text);
-    }
-    *size = (int)width;
-    return true;
-}
-
-bool sgf_read_outcome(const char *text, Outcome *outcome)
-{
-    if (text_same_word(text, "0") || text_same_word(text, "draw")) {
-        *outcome = (Outcome){REASON_AGREED, COLOR_EMPTY};
-        return true;
-    }
-    char side = (char)toupper((unsigned char)text[0]);
-    if ((side != 'B' && side != 'W') || text[1] != '+') {
+        Buffer expected = {0};
+        text_add_expected_sizes(&expected);
+        buffer_add(&expected, " in SZ, found ");
+        sgf_fail(reader, prop->at, expected.failed ? "found " : expected.text, reader->value.text);
+        buffer_free(&expected);
         return false;
     }
-    outcome->winner = side == 'B' ? COLOR_BLACK : COLOR_WHITE;
-    switch (toupper((unsigned char)text[2])) {
-    case 'R':
-        outcome->reason = REASON_RESIGNED;
-        break;
-    case 'T':
-        outcome->reason = REASON_TIME;
-        break;
-    case 'F':
-        outcome->reason = REASON_FOUL;
-        break;
-    default: /* "B+", or with points, "B+5" */
-        outcome->reason = REASON_FIVE;
-    }
+    *size = (int)width;
     return true;
 }
 
@@ -424,7 +428,7 @@ static bool read_info(SgfReader *reader, const SgfProperty *prop)
     }
     if (strcmp(ident, "RE") == 0) {
         const char *text = sgf_first_value(reader, prop, false);
-        return text && sgf_read_outcome(text, &record->outcome);
+        return text && read_outcome(text, &record->outcome);
     }
     return false;
 }

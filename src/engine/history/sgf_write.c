@@ -38,7 +38,8 @@ static void add_point(Buffer *out, Point point)
     buffer_add_char(out, ']');
 }
 
-const char *sgf_outcome_name(Outcome outcome)
+/* "B+", "W+R", "Draw" ...; "" while the game is on. */
+static const char *outcome_name(Outcome outcome)
 {
     static const char *const name[][2] = {
         [REASON_FIVE] = {"B+", "W+"},
@@ -103,7 +104,7 @@ static void add_root(const Record *record, const SgfStyle *style, Buffer *out)
         add_property(out, "DT", record->date);
     }
     if (record->outcome.reason != REASON_NONE) {
-        add_property(out, "RE", sgf_outcome_name(record->outcome));
+        add_property(out, "RE", outcome_name(record->outcome));
     }
     add_setup(record, out);
     if (style->root_extra) {
@@ -152,10 +153,10 @@ static void add_session(const Node *node, Buffer *out)
     add_decisions(out, SGF_PRIVATE "CHOICE", made->what, made->count);
     add_decisions(out, SGF_PRIVATE "UNCHOICE", made->what + made->count, made->undone);
     if (node->ending.reason != REASON_NONE) {
-        add_property(out, SGF_PRIVATE "END", sgf_outcome_name(node->ending));
+        add_property(out, SGF_PRIVATE "END", outcome_name(node->ending));
     }
     if (node->undone_ending.reason != REASON_NONE) {
-        add_property(out, SGF_PRIVATE "UNEND", sgf_outcome_name(node->undone_ending));
+        add_property(out, SGF_PRIVATE "UNEND", outcome_name(node->undone_ending));
     }
     if (node->parent && node->parent->visited == node && node->parent->child != node) {
         buffer_add(out, SGF_PRIVATE "VISITED[1]");

@@ -21,6 +21,14 @@ void text_error(ParseError *error, int line, int column, const char *const piece
     text_copy(error->what, sizeof error->what, what);
 }
 
+void text_add_expected_sizes(Buffer *out)
+{
+    buffer_add(out, "expected a square board of ");
+    buffer_add_int(out, BOARD_MIN);
+    buffer_add(out, " to ");
+    buffer_add_int(out, BOARD_MAX);
+}
+
 void text_place(const char *text, size_t offset, int *line, int *column)
 {
     *line = *column = 1;

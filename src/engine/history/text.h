@@ -11,6 +11,9 @@ void text_error(ParseError *error, int line, int column, const char *const piece
 #define TEXT_ERROR(error, line, column, ...)                                                       \
     text_error(error, line, column, (const char *const[4]){__VA_ARGS__})
 
+/* "expected a square board of 5 to 25". */
+void text_add_expected_sizes(Buffer *out);
+
 /* Line and column (in characters) of a byte, both from 1; LF, CR LF and CR end a line. */
 void text_place(const char *text, size_t offset, int *line, int *column);
 
