@@ -115,7 +115,7 @@ void board_input_press(Screen *screen, const View *view, Pointer *pointer)
 {
     bool on_seen = rect_has(screen->layout.seen, pointer->x, pointer->y);
     bool on_board = on_seen && rect_has(screen->layout.board, pointer->x, pointer->y);
-    pointers_touch_board(pointer, on_board, on_seen && zoom_is_offered(view, &screen->whole));
+    pointers_touch_board(pointer, on_board, on_seen && zoom_is_offered(view, &screen->unzoomed));
     if (!screen_board_listens(screen, view)) {
         return;
     }
@@ -216,7 +216,7 @@ void board_input_update(Screen *screen, const View *view)
                             .listens = screen_board_listens(screen, view),
                             .touch = view->settings.touch};
     bool same_game = same_position(&context, &input->context),
-         same_view = same_place(&context, &input->context);
+         same_layout = same_place(&context, &input->context);
     input->context = context;
     if (!same_game || context.touch != TOUCH_CONFIRM) {
         input->marked = POINT_NONE;
@@ -229,7 +229,7 @@ void board_input_update(Screen *screen, const View *view)
         if (pointer->grab != GRAB_BOARD) {
             continue;
         }
-        if (!same_game || !same_view) { /* it was meant for another position or place */
+        if (!same_game || !same_layout) { /* it was meant for another position or place */
             pointers_ignore(pointer);
         } else if (can_time_out(pointer) && !is_recent(view, pointer->still_ms, LONG_MS)) {
             cancel_press(screen, view, pointer);

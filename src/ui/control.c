@@ -221,7 +221,7 @@ int ui_area(Ui *ui, const char *name, Rect rect, float radius, bool enabled, Com
     return enabled ? ui_state(ui, name) : 0;
 }
 
-enum { SEGMENT_AIR = 14, SEGMENT_AIR_MIN = 6 /* logical px */ };
+enum { SEGMENT_SPACE = 14, SEGMENT_SPACE_MIN = 6 /* logical px */ };
 
 /* The start of each segment and the end of the last one: equal parts, unless a label needs more;
  * then each gets what it needs and an equal share of the rest. */
@@ -229,13 +229,13 @@ static void segment_starts(Ui *ui, Rect inner, int count, const char *const *lab
 {
     int need[SEGMENTS_MAX] = {0}, sum = 0, widest = 0;
     for (int i = 0; i < count; i++) {
-        need[i] = ui_text_width(ui, 15.0f, true, labels[i]) + ui_px(ui, SEGMENT_AIR);
+        need[i] = ui_text_width(ui, 15.0f, true, labels[i]) + ui_px(ui, SEGMENT_SPACE);
         int min = ui_px(ui, 48.0f);
         need[i] = need[i] < min ? min : need[i];
         sum += need[i];
         widest = need[i] > widest ? need[i] : widest;
     }
-    widest -= ui_px(ui, SEGMENT_AIR - SEGMENT_AIR_MIN);
+    widest -= ui_px(ui, SEGMENT_SPACE - SEGMENT_SPACE_MIN);
     bool equal = widest * count <= inner.w;
     int64_t done = 0;
     start[count] = inner.x + inner.w;

@@ -23,7 +23,7 @@ Rect form_panel(const Ui *ui, const Layout *layout)
         return layout->panel;
     }
     Rect window = {0, 0, layout->w, layout->h};
-    return rect_inset(window, ui_px(ui, layout->shape == SHAPE_PHONE ? 8 : 24));
+    return rect_inset(window, ui_px(ui, layout->shape == LAYOUT_PHONE ? 8 : 24));
 }
 
 Rect form_panel_of(const Ui *ui, const Layout *layout, int need)

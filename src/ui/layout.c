@@ -81,12 +81,12 @@ static void place_board(Layout *layout, const View *view, int cell, int x, int y
 static LayoutShape shape_of(int w, int h, float px)
 {
     if ((float)w >= 1.2f * (float)h) {
-        return SHAPE_WIDE;
+        return LAYOUT_WIDE;
     }
     if ((float)w >= 0.85f * (float)h) {
-        return SHAPE_SQUARE;
+        return LAYOUT_SQUARE;
     }
-    return (float)w < 480.0f * px ? SHAPE_PHONE : SHAPE_TALL;
+    return (float)w < 480.0f * px ? LAYOUT_PHONE : LAYOUT_TALL;
 }
 
 static int edge_of(const Layout *layout)
@@ -105,7 +105,7 @@ typedef struct SidePanel {
 static void side_by_side(Layout *layout, const View *view, const SidePanel *side_panel)
 {
     int w = layout->w, h = layout->h, edge = edge_of(layout);
-    int part = (int)((float)w * (layout->shape == SHAPE_SQUARE ? .40f : .37f));
+    int part = (int)((float)w * (layout->shape == LAYOUT_SQUARE ? .40f : .37f));
     int min_w = min_of(dp(layout, side_panel->wanted), max_of(part, dp(layout, 200)));
     int below = edge - min_of(edge, dp(layout, 12));
     int cell = cell_for(view, w - min_w - 3 * edge, h - 2 * edge, below);
@@ -126,7 +126,7 @@ static void side_by_side(Layout *layout, const View *view, const SidePanel *side
 /* The game itself, its menu and its help. */
 static void game(Layout *layout, const View *view)
 {
-    bool square = layout->shape == SHAPE_SQUARE;
+    bool square = layout->shape == LAYOUT_SQUARE;
     side_by_side(layout, view,
                  &(SidePanel){square ? 300 : 360, square ? 300 : 480, 320, dp(layout, 80)});
 }
@@ -137,7 +137,7 @@ static void set_up(Layout *layout, const View *view)
     int panel = min_of(dp(layout, 664), w - 2 * edge);
     int left = w - edge - panel - 2 * dp(layout, 32);
     layout->panel = (Rect){(w - panel) / 2, edge, panel, h - 2 * edge};
-    if (layout->shape != SHAPE_WIDE || left < dp(layout, 240)) {
+    if (layout->shape != LAYOUT_WIDE || left < dp(layout, 240)) {
         return;
     }
     layout->panel.x = w - edge - panel;
@@ -149,7 +149,7 @@ static void set_up(Layout *layout, const View *view)
 static void review(Layout *layout, const View *view)
 {
     int w = layout->w, h = layout->h, edge = edge_of(layout);
-    if (layout->shape == SHAPE_WIDE || layout->shape == SHAPE_SQUARE) {
+    if (layout->shape == LAYOUT_WIDE || layout->shape == LAYOUT_SQUARE) {
         side_by_side(layout, view, &(SidePanel){400, 4000, 520, 2 * edge});
         return;
     }
@@ -195,7 +195,7 @@ static Stack stack_for(const Layout *layout, int room)
 static void stacked(Layout *layout, const View *view)
 {
     int w = layout->w, h = layout->h, edge = edge_of(layout);
-    int wide = cell_for(view, w - 2 * dp(layout, layout->shape == SHAPE_PHONE ? 7 : 24), h, h);
+    int wide = cell_for(view, w - 2 * dp(layout, layout->shape == LAYOUT_PHONE ? 7 : 24), h, h);
     int room = h - 2 * edge - side_of(view, wide) - face_of(view, wide);
     Stack stack = stack_for(layout, room);
     int left = h - 2 * edge - stack_height(&stack);
@@ -205,7 +205,7 @@ static void stacked(Layout *layout, const View *view)
     int outer = min_of(spare / 4, dp(layout, 52)), inner = (spare - 2 * outer) / 2;
     inner = min_of(inner, dp(layout, 160));
     outer = (spare - 2 * inner) / 2;
-    int x = layout->shape == SHAPE_PHONE ? edge : max_of((w - side) / 2, edge);
+    int x = layout->shape == LAYOUT_PHONE ? edge : max_of((w - side) / 2, edge);
     int row_w = w - 2 * x, y = edge + outer;
     if (row_w < dp(layout, 304)) {
         x = edge, row_w = w - 2 * edge;
@@ -341,7 +341,7 @@ static void turn_page(Layout *layout, const View *view, int quarters)
     layout->page.quarters = quarters;
     PageArea area = page_info(view->page)->area;
     bool in_side_panel = area == PAGE_AREA_OVERLAY && !view->settings.face_to_face &&
-                         (layout->shape == SHAPE_WIDE || layout->shape == SHAPE_SQUARE);
+                         (layout->shape == LAYOUT_WIDE || layout->shape == LAYOUT_SQUARE);
     if (in_side_panel) {
         layout->panel = turned_round(layout, layout->panel);
         return;
@@ -351,7 +351,7 @@ static void turn_page(Layout *layout, const View *view, int quarters)
         page.w = layout->h, page.h = layout->w;
     }
     if (area == PAGE_AREA_SETUP) {
-        page.shape = page.shape == SHAPE_WIDE ? SHAPE_SQUARE : page.shape;
+        page.shape = page.shape == LAYOUT_WIDE ? LAYOUT_SQUARE : page.shape;
         set_up(&page, view);
         layout->board = (Rect){0, 0, 0, 0};
         layout->size = layout->cell = layout->face = 0;
@@ -383,7 +383,7 @@ Layout layout_make(const View *view, int w, int h, float px)
     layout.shape = shape_of(w, h, layout.px);
     layout.page = (Frame){{0, 0, w, h}, 0};
     bool two = view->settings.face_to_face;
-    bool tall = layout.shape == SHAPE_TALL || layout.shape == SHAPE_PHONE;
+    bool tall = layout.shape == LAYOUT_TALL || layout.shape == LAYOUT_PHONE;
     PageArea area = page_info(view->page)->area;
     switch (area) {
     case PAGE_AREA_SETUP:
@@ -415,7 +415,7 @@ Layout layout_make(const View *view, int w, int h, float px)
     } else if (quarters != 0) {
         turn_page(&layout, view, quarters);
     }
-    layout.whole = layout.cell;
+    layout.unzoomed = layout.cell;
     layout.seen = layout.board;
     layout.seen.h += layout.size ? layout.face : 0;
     return layout;
@@ -423,7 +423,7 @@ Layout layout_make(const View *view, int w, int h, float px)
 
 bool layout_enlarged(const Layout *layout)
 {
-    return layout->cell > layout->whole;
+    return layout->cell > layout->unzoomed;
 }
 
 void layout_enlarge(Layout *layout, const View *view, int cell, int x, int y)

@@ -6,10 +6,10 @@
 #include "ui/view.h"
 
 typedef enum LayoutShape {
-    SHAPE_WIDE,   /* w >= 1.2 h: board left, panel right */
-    SHAPE_SQUARE, /* .85 .. 1.2: board left, narrow panel with icons */
-    SHAPE_TALL,   /* board between rows */
-    SHAPE_PHONE   /* tall and narrower than 480 logical px */
+    LAYOUT_WIDE,   /* w >= 1.2 h: board left, panel right */
+    LAYOUT_SQUARE, /* .85 .. 1.2: board left, narrow panel with icons */
+    LAYOUT_TALL,   /* board between rows */
+    LAYOUT_PHONE   /* tall and narrower than 480 logical px */
 } LayoutShape;
 
 typedef struct Layout {
@@ -19,7 +19,7 @@ typedef struct Layout {
     int size, cell, margin; /* the board: px between lines, px from its edge to the first line */
     Rect board;             /* without the front face; empty: the page has no board */
     int face;               /* height of the front face */
-    int whole;              /* the cell without zoom; `cell` is larger if the board is enlarged */
+    int unzoomed;           /* the cell without zoom; `cell` is larger if the board is enlarged */
     Rect seen;              /* the board is visible and pressed only here; with the front face */
     Rect panel;             /* the one panel; tall and phone shapes: empty on PAGE_PLAY */
     Frame near_panel, far_panel; /* face to face only */

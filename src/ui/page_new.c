@@ -507,11 +507,11 @@ static Rect new_panel(Ui *ui, const Layout *layout, PageTools tools, bool *tight
     bool narrow = form_narrow(ui, panel);
     Flow flow = flow_start(ui, (Rect){panel.x + pad, 0, panel.w - 2 * pad, 0}, narrow, true);
     content(&flow, tools);
-    int need = ui_px(ui, 88) + flow.y + footer_height(ui, panel, false), air = ui_px(ui, 48);
+    int need = ui_px(ui, 88) + flow.y + footer_height(ui, panel, false), space = ui_px(ui, 48);
     *tight = !narrow && panel.h < ui_px(ui, LOOSE_MIN);
-    if (panel.h > need + air) {
-        panel.y += (panel.h - need - air) / 2;
-        panel.h = need + air;
+    if (panel.h > need + space) {
+        panel.y += (panel.h - need - space) / 2;
+        panel.h = need + space;
     }
     return panel;
 }

@@ -128,13 +128,13 @@ static void hairline(Ui *ui, int x, int y, int w)
 }
 
 /* The spacing of the panel: as in docs/look.md 6, or less in a lower panel. */
-typedef enum Air { AIR_LITTLE, AIR_SOME, AIR_FULL } Air;
+typedef enum Spacing { SPACE_LITTLE, SPACE_SOME, SPACE_FULL } Spacing;
 
-static Air air_of(const Ui *ui, Rect panel)
+static Spacing spacing_of(const Ui *ui, Rect panel)
 {
-    return panel.h < ui_px(ui, 400.0f)   ? AIR_LITTLE
-           : panel.h < ui_px(ui, 520.0f) ? AIR_SOME
-                                         : AIR_FULL;
+    return panel.h < ui_px(ui, 400.0f)   ? SPACE_LITTLE
+           : panel.h < ui_px(ui, 520.0f) ? SPACE_SOME
+                                         : SPACE_FULL;
 }
 
 /* A rematch as the set-up says, or with colours exchanged. */
@@ -150,24 +150,24 @@ static void rematch_row(Ui *ui, Rect rect, const Button button[2])
 }
 
 /* The buttons in the lower part of the panel. Returns their top. */
-static int actions(Ui *ui, Rect area, Air air)
+static int actions(Ui *ui, Rect area, Spacing spacing)
 {
     const View *view = ui->view;
     Button button[BUTTONS_MAX];
     int bottom = area.y + area.h, gap = ui_px(ui, 8.0f), low = ui_px(ui, 48.0f);
-    bool words = area.w >= ui_px(ui, 290.0f) && air == AIR_FULL;
+    bool words = area.w >= ui_px(ui, 290.0f) && spacing == SPACE_FULL;
     if (play_is_over(view)) {
         int count = result_buttons(view, button);
-        int high = air == AIR_LITTLE ? low : ui_px(ui, 56.0f);
+        int high = spacing == SPACE_LITTLE ? low : ui_px(ui, 56.0f);
         place_row(ui, (Rect){area.x, bottom - low, area.w, low}, button + 2, count - 2, BUTTON_FILL,
                   true);
         rematch_row(ui, (Rect){area.x, bottom - low - gap - high, area.w, high}, button);
         return bottom - low - gap - high;
     }
     if (view->may.choose && play_choice_rows(view) > 0) {
-        int count = play_choice_rows(view), row = air == AIR_LITTLE ? ui_px(ui, 40.0f) : low;
+        int count = play_choice_rows(view), row = spacing == SPACE_LITTLE ? ui_px(ui, 40.0f) : low;
         int height = count * row + (count - 1) * gap;
-        if (air == AIR_FULL) { /* the last stone or choice can still be undone */
+        if (spacing == SPACE_FULL) { /* the last stone or choice can still be undone */
             int below = ui_px(ui, 64.0f);
             place_row(ui, (Rect){area.x, bottom - below, area.w, below}, button,
                       game_buttons(view, button), BUTTON_ICON_TOP, words);
@@ -176,7 +176,7 @@ static int actions(Ui *ui, Rect area, Air air)
         play_choices(ui, (Rect){area.x, bottom - height, area.w, height}, SEAT_NONE, true);
         return bottom - height;
     }
-    int height = air == AIR_LITTLE ? low : ui_px(ui, air == AIR_SOME ? 56.0f : 64.0f);
+    int height = spacing == SPACE_LITTLE ? low : ui_px(ui, spacing == SPACE_SOME ? 56.0f : 64.0f);
     Rect row = {area.x + ui->shake, bottom - height, area.w, height};
     if (view->request.kind != REQUEST_NONE) {
         play_answers(ui, row, seat_other(view->request.asker), false);
@@ -186,30 +186,30 @@ static int actions(Ui *ui, Rect area, Air air)
     return row.y;
 }
 
-/* The result and, if there is room above `bottom`, the tally. */
-static int result_top(Ui *ui, PageTools tools, Rect area, int y, int bottom, Air air)
+/* The result and, if there is room above `bottom`, the score. */
+static int result_top(Ui *ui, PageTools tools, Rect area, int y, int bottom, Spacing spacing)
 {
-    bool little = air == AIR_LITTLE;
+    bool little = spacing == SPACE_LITTLE;
     int high = ui_px(ui, little ? 56.0f : 72.0f), gap = ui_px(ui, little ? 4.0f : 14.0f);
     play_result(ui, (Rect){area.x, y + gap, area.w, high});
-    y += high + gap + ui_px(ui, little ? 8.0f : air == AIR_SOME ? 14.0f : 30.0f);
-    int tally = ui_px(ui, ui->view->result_count > 0 ? 122.0f : 70.0f);
-    if (y + tally + gap > bottom) {
-        tally = ui_px(ui, 70.0f);
+    y += high + gap + ui_px(ui, little ? 8.0f : spacing == SPACE_SOME ? 14.0f : 30.0f);
+    int score = ui_px(ui, ui->view->result_count > 0 ? 122.0f : 70.0f);
+    if (y + score + gap > bottom) {
+        score = ui_px(ui, 70.0f);
     }
-    if (area.w < ui_px(ui, 220.0f) || y + tally + ui_px(ui, 4.0f) > bottom) {
+    if (area.w < ui_px(ui, 220.0f) || y + score + ui_px(ui, 4.0f) > bottom) {
         return y;
     }
-    play_tally(ui, tools, (Rect){area.x, y, area.w, tally});
-    return y + tally;
+    play_score(ui, tools, (Rect){area.x, y, area.w, score});
+    return y + score;
 }
 
 /* Both players, or without room for both the one to move. */
-static int players(Ui *ui, PageTools tools, Rect area, int y, int bottom, Air air)
+static int players(Ui *ui, PageTools tools, Rect area, int y, int bottom, Spacing spacing)
 {
     const View *view = ui->view;
-    int row = ui_px(ui, air == AIR_LITTLE ? 48.0f : air == AIR_SOME ? 56.0f : 72.0f);
-    int gap = ui_px(ui, air == AIR_LITTLE ? 2.0f : air == AIR_SOME ? 4.0f : 8.0f);
+    int row = ui_px(ui, spacing == SPACE_LITTLE ? 48.0f : spacing == SPACE_SOME ? 56.0f : 72.0f);
+    int gap = ui_px(ui, spacing == SPACE_LITTLE ? 2.0f : spacing == SPACE_SOME ? 4.0f : 8.0f);
     bool both = y + 2 * (row + gap) <= bottom;
     for (int seat = 0; seat < 2; seat++) {
         if (!both && !view->player[seat].acts && (seat == 0 || view->player[0].acts)) {
@@ -226,12 +226,12 @@ static int players(Ui *ui, PageTools tools, Rect area, int y, int bottom, Air ai
 }
 
 /* The status above the buttons, always in its full height. Returns its top. */
-static int status(Ui *ui, Rect area, int top, int bottom, Air air)
+static int status(Ui *ui, Rect area, int top, int bottom, Spacing spacing)
 {
     int height = play_status_height(ui, area.w);
-    int usual = ui_px(ui, air == AIR_LITTLE ? 40.0f : 48.0f);
-    int gap = ui_px(ui, air == AIR_LITTLE ? 2.0f : 4.0f);
-    if (air == AIR_LITTLE && height == ui_px(ui, 48.0f)) {
+    int usual = ui_px(ui, spacing == SPACE_LITTLE ? 40.0f : 48.0f);
+    int gap = ui_px(ui, spacing == SPACE_LITTLE ? 2.0f : 4.0f);
+    if (spacing == SPACE_LITTLE && height == ui_px(ui, 48.0f)) {
         height = usual;
     }
     if (height > bottom - gap - top) {
@@ -247,32 +247,36 @@ static void panel(Ui *ui, const Layout *layout, PageTools tools)
 {
     const View *view = ui->view;
     Rect rect = layout->panel;
-    Air air = air_of(ui, rect);
+    Spacing spacing = spacing_of(ui, rect);
     bool narrow = rect.w < ui_px(ui, 330.0f), over = play_is_over(view);
-    int padding = ui_px(ui, air == AIR_LITTLE || narrow ? 14.0f : air == AIR_SOME ? 18.0f : 24.0f);
+    int padding = ui_px(ui, spacing == SPACE_LITTLE || narrow ? 14.0f
+                            : spacing == SPACE_SOME           ? 18.0f
+                                                              : 24.0f);
     int gap = ui_px(ui, 8.0f);
     Rect area = rect_inset(rect, padding);
     ui_panel(ui, rect);
     int head = ui_px(ui, 48.0f);
-    int y = rect.y + ui_px(ui, air == AIR_LITTLE ? 2.0f : air == AIR_SOME ? 8.0f : 20.0f);
+    int y = rect.y + ui_px(ui, spacing == SPACE_LITTLE ? 2.0f
+                               : spacing == SPACE_SOME ? 8.0f
+                                                       : 20.0f);
     header(ui, (Rect){area.x, y, area.w, head});
-    y += head + ui_px(ui, air == AIR_LITTLE ? 0.0f : air == AIR_SOME ? 4.0f : 12.0f);
-    int bottom = actions(ui, area, air);
+    y += head + ui_px(ui, spacing == SPACE_LITTLE ? 0.0f : spacing == SPACE_SOME ? 4.0f : 12.0f);
+    int bottom = actions(ui, area, spacing);
     if (over) {
         int words = view->message[0] ? ui_lines_height(ui, area.w, 13.0f, false, view->message) : 0;
         if (words > 0) {
             words += gap;
         }
-        y = result_top(ui, tools, area, y, bottom - words, air);
+        y = result_top(ui, tools, area, y, bottom - words, spacing);
         bottom -= words;
         if (words > 0 && bottom >= y) {
             ui_paragraph(ui, (Rect){area.x, bottom, area.w, words}, 13.0f, ui->theme->ink2,
                          view->message);
         }
     } else {
-        int min = y + ui_px(ui, air == AIR_LITTLE ? 50.0f : 64.0f); /* one player */
-        bottom = status(ui, area, min, bottom, air);
-        y = players(ui, tools, area, y, bottom, air);
+        int min = y + ui_px(ui, spacing == SPACE_LITTLE ? 50.0f : 64.0f); /* one player */
+        bottom = status(ui, area, min, bottom, spacing);
+        y = players(ui, tools, area, y, bottom, spacing);
     }
     int top = y + ui_px(ui, over ? 14.0f : 6.0f);
     move_list_draw(ui, tools, (Rect){area.x, top, area.w, bottom - gap - top}, !over);
@@ -329,7 +333,7 @@ static void ground(Ui *ui, const Layout *layout, Rect rect)
         return;
     }
     int gap = layout->buttons.y - layout->bottom_row.y - layout->bottom_row.h;
-    int out = ui_px(ui, layout->shape == SHAPE_PHONE ? 4.0f : 8.0f);
+    int out = ui_px(ui, layout->shape == LAYOUT_PHONE ? 4.0f : 8.0f);
     out = out > gap / 2 ? gap / 2 : out;
     ui_panel(ui, rect_inset(rect, -out));
 }
@@ -407,7 +411,7 @@ static void rows(Ui *ui, const Layout *layout, PageTools tools)
     if (play_is_over(view)) {
         bool low = layout->top_row.h < ui_px(ui, 60.0f);
         play_result(ui, rect_inset(layout->top_row, ui_px(ui, low ? 4.0f : 8.0f)));
-        play_tally(ui, tools, layout->bottom_row);
+        play_score(ui, tools, layout->bottom_row);
     } else {
         play_player(ui, tools, layout->top_row, other, words_kind(&view->player[other].who));
         play_player(ui, tools, layout->bottom_row, own,

@@ -4,7 +4,7 @@
 #include <string.h>
 
 enum {
-    DRAG_PX = 12,     /* logical px: from here on a finger pans */
+    PAN_PX = 12,      /* logical px: from here on a finger pans */
     LOST_MS = 3000,   /* a finger without events for this long may have been lost: it is ignored */
     TAP_MS = 350,     /* the longest tap */
     DOUBLE_MS = 450,  /* from one tap of a double tap to the other */
@@ -55,15 +55,15 @@ void pinch_fit(Screen *screen)
 
 Layout pinch_layout(const Screen *screen, const View *view)
 {
-    Layout whole = layout_make(view, screen->w, screen->h, screen->scale);
-    bool keeps = zoom_is_offered(view, &whole) && same_place(&whole, &screen->whole) &&
+    Layout unzoomed = layout_make(view, screen->w, screen->h, screen->scale);
+    bool keeps = zoom_is_offered(view, &unzoomed) && same_place(&unzoomed, &screen->unzoomed) &&
                  screen->page == view->page;
-    return keeps ? zoom_layout(&screen->pinch.zoom, view, &whole) : whole;
+    return keeps ? zoom_layout(&screen->pinch.zoom, view, &unzoomed) : unzoomed;
 }
 
 static void apply_zoom(Screen *screen, const View *view)
 {
-    screen->layout = zoom_layout(&screen->pinch.zoom, view, &screen->whole);
+    screen->layout = zoom_layout(&screen->pinch.zoom, view, &screen->unzoomed);
 }
 
 /* A new move or hint is to be revealed; a win shows the whole board. */
@@ -97,13 +97,13 @@ static bool is_held(const Screen *screen, const View *view)
     return false;
 }
 
-void pinch_update(Screen *screen, const View *view, const Layout *whole)
+void pinch_update(Screen *screen, const View *view, const Layout *unzoomed)
 {
-    if (!zoom_is_offered(view, whole) || !same_place(whole, &screen->whole)) {
+    if (!zoom_is_offered(view, unzoomed) || !same_place(unzoomed, &screen->unzoomed)) {
         pinch_fit(screen);
         pointers_cancel_pan(screen->pointer);
     }
-    screen->whole = *whole;
+    screen->unzoomed = *unzoomed;
     apply_zoom(screen, view);
 }
 
@@ -112,7 +112,7 @@ void pinch_reveal(Screen *screen, const View *view)
     Pinch *pinch = &screen->pinch;
     note_events(screen, view);
     if (pinch->reveal && !is_held(screen, view)) {
-        zoom_show(&pinch->zoom, view, &screen->whole, pinch->reveal);
+        zoom_show(&pinch->zoom, view, &screen->unzoomed, pinch->reveal);
         pinch->reveal = POINT_NONE;
     }
     apply_zoom(screen, view);
@@ -121,10 +121,10 @@ void pinch_reveal(Screen *screen, const View *view)
 void pinch_zoom(Screen *screen, const View *view, Vec at, float ratio)
 {
     Pinch *pinch = &screen->pinch;
-    if (!zoom_is_offered(view, &screen->whole)) {
+    if (!zoom_is_offered(view, &screen->unzoomed)) {
         return;
     }
-    zoom_about(&pinch->zoom, view, &screen->whole, at, ratio);
+    zoom_about(&pinch->zoom, view, &screen->unzoomed, at, ratio);
     apply_zoom(screen, view);
 }
 
@@ -205,14 +205,14 @@ static Vec middle_of(const Screen *screen, const View *view, const Pointer *one,
 static void two_fingers(Screen *screen, const View *view, const Pointer *pointer, Vec from)
 {
     Pinch *pinch = &screen->pinch;
-    float before, after, min = DRAG_PX * screen->whole.px;
+    float before, after, min = PAN_PX * screen->unzoomed.px;
     Vec was = middle_of(screen, view, pointer, from, &before);
     Vec is = middle_of(screen, view, pointer, (Vec){pointer->x, pointer->y}, &after);
     before = before < min ? min : before;
     after = after < min ? min : after;
-    zoom_about(&pinch->zoom, view, &screen->whole, was, 1.0f);
-    zoom_pan(&pinch->zoom, view, &screen->whole, (Vec){is.x - was.x, is.y - was.y});
-    zoom_about(&pinch->zoom, view, &screen->whole, is, after / before);
+    zoom_about(&pinch->zoom, view, &screen->unzoomed, was, 1.0f);
+    zoom_pan(&pinch->zoom, view, &screen->unzoomed, (Vec){is.x - was.x, is.y - was.y});
+    zoom_about(&pinch->zoom, view, &screen->unzoomed, is, after / before);
 }
 
 void pinch_move(Screen *screen, const View *view, Pointer *pointer, Vec from)
@@ -222,7 +222,7 @@ void pinch_move(Screen *screen, const View *view, Pointer *pointer, Vec from)
         return;
     }
     float moved = hypotf(pointer->x - pointer->down_x, pointer->y - pointer->down_y);
-    bool far_off = !(moved <= DRAG_PX * screen->whole.px);
+    bool far_off = !(moved <= PAN_PX * screen->unzoomed.px);
     bool two = pointer->finger && count_pinching(screen, view) >= 2 && is_pinching(view, pointer);
     if (two && pointer->grab != GRAB_PAN) {
         pinch->two = true; /* it was considered lost */
@@ -234,7 +234,7 @@ void pinch_move(Screen *screen, const View *view, Pointer *pointer, Vec from)
     if (two && !pinch->steady && !starts) {
         two_fingers(screen, view, pointer, from);
     } else if (!two && pointer->grab == GRAB_PAN && layout_enlarged(&screen->layout)) {
-        zoom_pan(&pinch->zoom, view, &screen->whole,
+        zoom_pan(&pinch->zoom, view, &screen->unzoomed,
                  (Vec){pointer->x - from.x, pointer->y - from.y});
     } else if (!two && far_off && pointer->drags && layout_enlarged(&screen->layout) &&
                (pointer->grab == GRAB_BOARD || pointer->grab == GRAB_NOTHING)) {
@@ -248,7 +248,7 @@ static void tap(Screen *screen, const View *view, bool two, Vec at)
 {
     Pinch *pinch = &screen->pinch;
     float away = hypotf(at.x - pinch->tap.x, at.y - pinch->tap.y);
-    bool near = two || away < DOUBLE_PX * screen->whole.px;
+    bool near = two || away < DOUBLE_PX * screen->unzoomed.px;
     if (is_recent(view, pinch->tap_ms, DOUBLE_MS) && pinch->tap_two == two && near) {
         pinch_fit(screen);
         return;
@@ -262,7 +262,7 @@ void pinch_release(Screen *screen, const View *view, const Pointer *held, bool l
 {
     Pinch *pinch = &screen->pinch;
     Vec at = {held->x, held->y};
-    bool still = hypotf(at.x - held->down_x, at.y - held->down_y) <= DRAG_PX * screen->whole.px;
+    bool still = hypotf(at.x - held->down_x, at.y - held->down_y) <= PAN_PX * screen->unzoomed.px;
     pinch->steady = pinch->steady && !lost && still;
     if (held->off_grid && held->grab != GRAB_PAN && !lost && still &&
         is_recent(view, held->down_ms, TAP_MS)) {
@@ -274,7 +274,7 @@ void pinch_release(Screen *screen, const View *view, const Pointer *held, bool l
     if (pinch->two && pinch->steady && is_recent(view, pinch->since_ms, TAP_MS)) {
         tap(screen, view, true, at);
     }
-    if (pinch->zoom.cell < snap * (float)screen->whole.cell) {
+    if (pinch->zoom.cell < snap * (float)screen->unzoomed.cell) {
         pinch->zoom = (Zoom){.cell = 0.0f};
     }
 }

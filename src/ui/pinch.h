@@ -15,7 +15,7 @@ void pinch_release(Screen *screen, const View *view, const Pointer *held, bool l
 bool pinch_is_busy(const Screen *screen, const View *view);
 
 /* Takes over the new layout of the whole board; ends the zoom where that has no place any more. */
-void pinch_update(Screen *screen, const View *view, const Layout *whole);
+void pinch_update(Screen *screen, const View *view, const Layout *unzoomed);
 /* Before a frame: pans to moves and hints that are out of sight, unless a pointer holds the board.
  */
 void pinch_reveal(Screen *screen, const View *view);

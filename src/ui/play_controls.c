@@ -396,7 +396,7 @@ static void draw_chip(Ui *ui, Rect rect, Seat winner, Seat of)
     }
 }
 
-void play_tally(Ui *ui, PageTools tools, Rect rect)
+void play_score(Ui *ui, PageTools tools, Rect rect)
 {
     const View *view = ui->view;
     if (!ui->list || rect_empty(rect)) {

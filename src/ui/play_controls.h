@@ -25,7 +25,7 @@ int play_status_height(Ui *ui, int width);
 void play_result(Ui *ui, Rect rect);
 void play_seal(Ui *ui, Rect rect);
 /* Names, scores and the results of the last games. */
-void play_tally(Ui *ui, PageTools tools, Rect rect);
+void play_score(Ui *ui, PageTools tools, Rect rect);
 Command play_command(CommandKind kind, Seat seat, int value);
 /* The buttons of a choice in the opening; `seat`: whose panel it is. */
 void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked);

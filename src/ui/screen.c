@@ -114,7 +114,7 @@ static Ground ground_of(const Screen *screen, const View *view, const Layout *la
 
 static void draw_ground(Screen *screen, const View *view, DrawList *list)
 {
-    Ground ground = ground_of(screen, view, &screen->whole);
+    Ground ground = ground_of(screen, view, &screen->unzoomed);
     if (transition_moves_board(&screen->transition)) {
         ground_painter_draw_table(screen->ground_painter, list, &ground);
         transition_draw_shadow(&screen->transition, view, screen->ui.theme, list);

@@ -95,8 +95,8 @@ static int shake_of(Screen *screen, const View *view)
 void screen_build(Screen *screen, const View *view, DrawList *list)
 {
     update_state(screen, view);
-    Layout whole = layout_make(view, screen->w, screen->h, screen->scale);
-    pinch_update(screen, view, &whole);
+    Layout unzoomed = layout_make(view, screen->w, screen->h, screen->scale);
+    pinch_update(screen, view, &unzoomed);
     board_input_update(screen, view);
     Ui *ui = &screen->ui;
     ui->view = view;
@@ -112,7 +112,7 @@ void screen_build(Screen *screen, const View *view, DrawList *list)
     screen->transition.gone = motions_fade(screen->motions, motions_key("content", 0, 0),
                                            screen_content(view), ENTER_MS, EASE_OUT_CUBIC);
     /* On the same page the content stays where it is while it fades. */
-    bool enters = transition_is_veiled(&screen->transition) && screen->transition.turns_page;
+    bool enters = transition_is_fading(&screen->transition) && screen->transition.turns_page;
     ui->enter = enters ? screen->transition.gone : 1.0f;
     ui->shake = shake_of(screen, view);
     for (int i = 0; i < HELD_MAX; i++) {

@@ -34,7 +34,7 @@ void screen_show_point(Screen *screen, const View *view, Point point)
 int screen_zoom(const Screen *screen, const View *view)
 {
     Layout layout = pinch_layout(screen, view);
-    return layout.whole > 0 ? (100 * layout.cell + layout.whole / 2) / layout.whole : 100;
+    return layout.unzoomed > 0 ? (100 * layout.cell + layout.unzoomed / 2) / layout.unzoomed : 100;
 }
 
 /* Scrolls until the control is visible; true if anything moved. */

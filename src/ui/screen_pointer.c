@@ -11,9 +11,9 @@
 #include "ui/screen_query.h"
 
 enum {
-    BOUNCE_MS = 250,    /* a second tap so soon does not confirm */
-    PREMATURE_MS = 300, /* a tap on an answer this soon after the question is ignored */
-    DRAG_PX = 8         /* logical px: from here on a press is a drag */
+    SECOND_TAP_MS = 250, /* a second tap so soon does not confirm */
+    PREMATURE_MS = 300,  /* a tap on an answer this soon after the question is ignored */
+    DRAG_PX = 8          /* logical px: from here on a press is a drag */
 };
 
 static const float wheel_step = 1.15f;
@@ -122,7 +122,7 @@ static bool is_bounce(const Screen *screen, const View *view, const Control *con
     const Ui *ui = &screen->ui;
     bool asked = control->confirm && ui->confirming && ui->confirming_seat == control->seat &&
                  strcmp(ui->confirming, control->name) == 0;
-    return asked && view->now_ms < screen->confirm_until - CONFIRM_MS + BOUNCE_MS;
+    return asked && view->now_ms < screen->confirm_until - CONFIRM_MS + SECOND_TAP_MS;
 }
 
 void pointer_release(Screen *screen, const View *view, const Input *input, CommandList *commands)

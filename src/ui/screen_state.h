@@ -65,9 +65,9 @@ struct Screen {
     uint32_t picture_generation;
     int w, h;
     float scale;
-    Layout layout; /* of the last pass */
-    Layout whole;  /* the layout of the last pass, without zoom */
-    Ui ui;         /* its controls are those of the last pass */
+    Layout layout;   /* of the last pass */
+    Layout unzoomed; /* the layout of the last pass, without zoom */
+    Ui ui;           /* its controls are those of the last pass */
     BoardView shown;
     Transition transition;
     Pointer pointer[HELD_MAX];

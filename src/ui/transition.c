@@ -14,13 +14,13 @@ static bool same_rect(Rect a, Rect b)
     return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
 }
 
-static void clear_veil(Transition *transition)
+static void clear_old_frame(Transition *transition)
 {
-    for (int i = 0; i < VEIL_PARTS; i++) {
-        if (transition->veil[i].id) {
-            store_remove(transition->store, transition->veil[i]);
+    for (int i = 0; i < OLD_FRAME_PARTS; i++) {
+        if (transition->old_frame[i].id) {
+            store_remove(transition->store, transition->old_frame[i]);
         }
-        transition->veil[i] = (ImageRef){0};
+        transition->old_frame[i] = (ImageRef){0};
     }
 }
 
@@ -35,7 +35,7 @@ static void clear_board(Transition *transition)
 
 void transition_clear(Transition *transition)
 {
-    clear_veil(transition);
+    clear_old_frame(transition);
     clear_board(transition);
     transition->known = false;
 }
@@ -61,7 +61,8 @@ static bool same_place(const Layout *a, const Layout *b)
 }
 
 /* The panels; without panels the areas above and below the board. */
-static void panels_of(const Layout *layout, Rect out[VEIL_PARTS], int quarters[VEIL_PARTS])
+static void panels_of(const Layout *layout, Rect out[OLD_FRAME_PARTS],
+                      int quarters[OLD_FRAME_PARTS])
 {
     quarters[0] = quarters[1] = 0;
     out[0] = panel_rect(layout);
@@ -78,11 +79,11 @@ static void panels_of(const Layout *layout, Rect out[VEIL_PARTS], int quarters[V
     }
 }
 
-static void start_veil(Transition *transition, const Pixmap *shown, const Layout *layout)
+static void start_old_frame(Transition *transition, const Pixmap *shown, const Layout *layout)
 {
     const Layout *old = &transition->layout;
     Rect window = {0, 0, shown->w, shown->h};
-    clear_veil(transition);
+    clear_old_frame(transition);
     transition->rises = transition->turns_page && same_place(old, layout);
     if (same_place(old, layout)) {
         panels_of(layout, transition->part, transition->quarters);
@@ -90,11 +91,11 @@ static void start_veil(Transition *transition, const Pixmap *shown, const Layout
         transition->part[0] = window;
         transition->part[1] = (Rect){0, 0, 0, 0};
     }
-    for (int i = 0; i < VEIL_PARTS; i++) {
+    for (int i = 0; i < OLD_FRAME_PARTS; i++) {
         transition->part[i] = rect_intersect(transition->part[i], window);
         Pixmap picture;
         if (pixmap_cut(shown, transition->part[i], &picture)) {
-            transition->veil[i] = store_add(transition->store, picture, true);
+            transition->old_frame[i] = store_add(transition->store, picture, true);
         }
     }
 }
@@ -161,14 +162,14 @@ void transition_update(Transition *transition, const View *view, const Layout *l
         bool travels =
             transition->page != view->page && may_travel(transition, view, layout, shown);
         transition->turns_page = transition->page != view->page;
-        start_veil(transition, shown, layout);
+        start_old_frame(transition, shown, layout);
         if (travels) {
             start_board(transition, view, shown);
         } else if (!same_place(&transition->layout, layout)) {
             clear_board(transition);
         }
     } else if (changed) {
-        clear_veil(transition);
+        clear_old_frame(transition);
     }
     if (transition->board.pixel && !same_rect(layout->board, transition->layout.board) &&
         !changed) {
@@ -186,32 +187,32 @@ bool transition_moves_board(const Transition *transition)
     return transition->board.pixel != NULL;
 }
 
-bool transition_is_veiled(const Transition *transition)
+bool transition_is_fading(const Transition *transition)
 {
-    return transition->veil[0].id != 0 || transition->veil[1].id != 0;
+    return transition->old_frame[0].id != 0 || transition->old_frame[1].id != 0;
 }
 
 /* ---- Drawing ---- */
 
-static void draw_veil(Transition *transition, const View *view, DrawList *list)
+static void draw_old_frame(Transition *transition, const View *view, DrawList *list)
 {
     if (transition->gone >= 1.0f) {
-        clear_veil(transition);
+        clear_old_frame(transition);
         return;
     }
     /* Text over text is illegible: fade the old frame out in the first half. */
     float left = (1.0f - transition->gone) * (1.0f - transition->gone);
     bool rises = transition->rises && view->settings.motion == MOTION_FULL;
     int by = rises ? (int)lroundf((float)RISE * transition->layout.px * transition->gone) : 0;
-    for (int i = 0; i < VEIL_PARTS; i++) {
+    for (int i = 0; i < OLD_FRAME_PARTS; i++) {
         /* "Up" as seen by the panel's reader; nothing leaves the panel. */
         static const int dx[4] = {0, 1, 0, -1}, dy[4] = {-1, 0, 1, 0};
         int quarters = transition->quarters[i] & 3, x = dx[quarters] * by, y = dy[quarters] * by;
         Rect part = transition->part[i];
         Rect seen = rect_intersect((Rect){0, 0, part.w, part.h}, (Rect){-x, -y, part.w, part.h});
-        if (transition->veil[i].id && !rect_empty(seen)) {
-            draw_image(list, transition->veil[i], seen, part.x + seen.x + x, part.y + seen.y + y,
-                       left);
+        if (transition->old_frame[i].id && !rect_empty(seen)) {
+            draw_image(list, transition->old_frame[i], seen, part.x + seen.x + x,
+                       part.y + seen.y + y, left);
         }
     }
 }
@@ -243,7 +244,7 @@ static void draw_board(Transition *transition, const View *view, DrawList *list)
 
 void transition_draw(Transition *transition, const View *view, DrawList *list)
 {
-    draw_veil(transition, view, list);
+    draw_old_frame(transition, view, list);
     if (transition->board.pixel) {
         draw_board(transition, view, list);
     }

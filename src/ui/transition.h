@@ -8,7 +8,7 @@
 #include "ui/layout.h"
 #include "ui/theme.h"
 
-enum { VEIL_PARTS = 2 };
+enum { OLD_FRAME_PARTS = 2 };
 
 typedef struct Transition {
     Store *store;         /* borrowed */
@@ -19,12 +19,12 @@ typedef struct Transition {
     uint64_t content;
 
     /* The last frame while it fades. */
-    ImageRef veil[VEIL_PARTS];
-    Rect part[VEIL_PARTS];    /* its place in the window; empty: nothing */
-    int quarters[VEIL_PARTS]; /* how the panel in that part is turned */
-    bool turns_page;          /* another page, not only other content */
-    bool rises;               /* the old panels move up while they fade */
-    float gone;               /* 0..1: how far it has faded in this frame */
+    ImageRef old_frame[OLD_FRAME_PARTS];
+    Rect part[OLD_FRAME_PARTS];    /* its place in the window; empty: nothing */
+    int quarters[OLD_FRAME_PARTS]; /* how the panel in that part is turned */
+    bool turns_page;               /* another page, not only other content */
+    bool rises;                    /* the old panels move up while they fade */
+    float gone;                    /* 0..1: how far it has faded in this frame */
 
     /* The board while it moves. */
     Pixmap board; /* its picture at the start; no pixels: it does not move */
@@ -41,7 +41,7 @@ void transition_clear(Transition *transition);
 void transition_update(Transition *transition, const View *view, const Layout *layout,
                        uint64_t content);
 bool transition_moves_board(const Transition *transition);
-bool transition_is_veiled(const Transition *transition);
+bool transition_is_fading(const Transition *transition);
 /* The shadow of the moving board, to be drawn on the table. */
 void transition_draw_shadow(const Transition *transition, const View *view, const Theme *theme,
                             DrawList *list);

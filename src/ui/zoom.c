@@ -6,17 +6,17 @@ static const float offered_below = 40.0f; /* logical px a cell */
 static const float largest_cell = 60.0f;  /* logical px; at least twice the whole board's */
 static const float clear = 1.5f;          /* cells between the edge and a revealed point */
 
-bool zoom_is_offered(const View *view, const Layout *whole)
+bool zoom_is_offered(const View *view, const Layout *unzoomed)
 {
-    return page_info(view->page)->main && whole->size > 0 && whole->size == view->size &&
-           !view->settings.face_to_face && (float)whole->cell < offered_below * whole->px;
+    return page_info(view->page)->main && unzoomed->size > 0 && unzoomed->size == view->size &&
+           !view->settings.face_to_face && (float)unzoomed->cell < offered_below * unzoomed->px;
 }
 
-Layout zoom_layout(const Zoom *zoom, const View *view, const Layout *whole)
+Layout zoom_layout(const Zoom *zoom, const View *view, const Layout *unzoomed)
 {
-    Layout layout = *whole;
+    Layout layout = *unzoomed;
     int cell = (int)lroundf(zoom->cell);
-    if (cell > whole->cell) {
+    if (cell > unzoomed->cell) {
         layout_enlarge(&layout, view, cell, (int)lroundf(zoom->at.x - zoom->point.x * (float)cell),
                        (int)lroundf(zoom->at.y - zoom->point.y * (float)cell));
     }
@@ -24,9 +24,9 @@ Layout zoom_layout(const Zoom *zoom, const View *view, const Layout *whole)
 }
 
 /* At the edge of the board the zoomed layout was limited: takes that over. */
-static void settle(Zoom *zoom, const View *view, const Layout *whole)
+static void settle(Zoom *zoom, const View *view, const Layout *unzoomed)
 {
-    Layout now = zoom_layout(zoom, view, whole);
+    Layout now = zoom_layout(zoom, view, unzoomed);
     float x = (float)now.board.x + zoom->point.x * (float)now.cell;
     float y = (float)now.board.y + zoom->point.y * (float)now.cell;
     if (fabsf(x - zoom->at.x) > 0.51f) {
@@ -37,10 +37,10 @@ static void settle(Zoom *zoom, const View *view, const Layout *whole)
     }
 }
 
-void zoom_about(Zoom *zoom, const View *view, const Layout *whole, Vec at, float ratio)
+void zoom_about(Zoom *zoom, const View *view, const Layout *unzoomed, Vec at, float ratio)
 {
-    Layout now = zoom_layout(zoom, view, whole);
-    float max = largest_cell * whole->px, min = (float)whole->cell, cell = (float)now.cell;
+    Layout now = zoom_layout(zoom, view, unzoomed);
+    float max = largest_cell * unzoomed->px, min = (float)unzoomed->cell, cell = (float)now.cell;
     max = max < 2.0f * min ? 2.0f * min : max;
     if (zoom->cell <= 0.0f) {
         *zoom = (Zoom){.cell = min, .at = at};
@@ -51,14 +51,14 @@ void zoom_about(Zoom *zoom, const View *view, const Layout *whole, Vec at, float
     zoom->at = at;
     cell = zoom->cell * ratio;
     zoom->cell = cell < min ? min : cell > max ? max : cell;
-    settle(zoom, view, whole);
+    settle(zoom, view, unzoomed);
 }
 
-void zoom_pan(Zoom *zoom, const View *view, const Layout *whole, Vec by)
+void zoom_pan(Zoom *zoom, const View *view, const Layout *unzoomed, Vec by)
 {
     zoom->at.x += by.x;
     zoom->at.y += by.y;
-    settle(zoom, view, whole);
+    settle(zoom, view, unzoomed);
 }
 
 /* How far to move the board so that the cell at `at` is visible; 0 if it is. */
@@ -71,15 +71,15 @@ static float reveal_by(float at, int from, int length, float cell)
     return at + half > high ? high - clear * cell - at : 0.0f;
 }
 
-void zoom_show(Zoom *zoom, const View *view, const Layout *whole, Point point)
+void zoom_show(Zoom *zoom, const View *view, const Layout *unzoomed, Point point)
 {
-    Layout now = zoom_layout(zoom, view, whole);
+    Layout now = zoom_layout(zoom, view, unzoomed);
     if (!layout_enlarged(&now) || point < point_at(0, 0)) {
         return;
     }
     Vec at;
     layout_point_center(&now, point, &at.x, &at.y);
-    zoom_pan(zoom, view, whole,
+    zoom_pan(zoom, view, unzoomed,
              (Vec){reveal_by(at.x, now.seen.x, now.seen.w, (float)now.cell),
                    reveal_by(at.y, now.seen.y, now.seen.h, (float)now.cell)});
 }

@@ -13,15 +13,15 @@ typedef struct Zoom {
     Vec at;     /* where `point` is shown, px of the window */
 } Zoom;
 
-/* `whole` is always the layout without zoom. */
-bool zoom_is_offered(const View *view, const Layout *whole);
-Layout zoom_layout(const Zoom *zoom, const View *view, const Layout *whole);
+/* `unzoomed` is always the layout without zoom. */
+bool zoom_is_offered(const View *view, const Layout *unzoomed);
+Layout zoom_layout(const Zoom *zoom, const View *view, const Layout *unzoomed);
 
 /* Multiplies the zoom by `ratio`, within its limits; what is shown at `at` stays there. */
-void zoom_about(Zoom *zoom, const View *view, const Layout *whole, Vec at, float ratio);
+void zoom_about(Zoom *zoom, const View *view, const Layout *unzoomed, Vec at, float ratio);
 /* Moves the board by `by` px, at most to its edge. */
-void zoom_pan(Zoom *zoom, const View *view, const Layout *whole, Vec by);
+void zoom_pan(Zoom *zoom, const View *view, const Layout *unzoomed, Vec by);
 /* Moves the board, if necessary, so that the whole cell of the point is visible. */
-void zoom_show(Zoom *zoom, const View *view, const Layout *whole, Point point);
+void zoom_show(Zoom *zoom, const View *view, const Layout *unzoomed, Point point);
 
 #endif

@@ -376,10 +376,10 @@ static void test_panels_fade_over(void **state)
     }
     free(was);
     pass(60);
-    assert_true(transition_is_veiled(&stage.screen->transition));
+    assert_true(transition_is_fading(&stage.screen->transition));
     pass(140);
     at_rest();
-    assert_false(transition_is_veiled(&stage.screen->transition));
+    assert_false(transition_is_fading(&stage.screen->transition));
     same_as_still();
 }
 
@@ -452,7 +452,7 @@ static void test_a_covered_board_stays(void **state)
     view.page = PAGE_REVIEW;
     stage_draw(&stage, &view);
     assert_false(transition_moves_board(&stage.screen->transition));
-    assert_true(transition_is_veiled(&stage.screen->transition));
+    assert_true(transition_is_fading(&stage.screen->transition));
     stage_settle(&stage, &view);
     view.page = PAGE_PLAY;
     stage_draw(&stage, &view);

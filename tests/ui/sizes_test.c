@@ -197,8 +197,8 @@ static bool fits(const Layout *layout, int cell)
         int deep = across ? w : h, along = across ? h : w;
         return side <= along - 2 * edge && side <= deep - 2 * (case_px(196 + 20) + edge);
     }
-    if (layout->shape == SHAPE_WIDE || layout->shape == SHAPE_SQUARE) {
-        bool square = layout->shape == SHAPE_SQUARE;
+    if (layout->shape == LAYOUT_WIDE || layout->shape == LAYOUT_SQUARE) {
+        bool square = layout->shape == LAYOUT_SQUARE;
         int panel = case_px(square ? 300 : 360), part = (int)((float)w * (square ? .40f : .37f));
         part = part > case_px(200) ? part : case_px(200);
         return side <= w - 3 * edge - (panel < part ? panel : part) && side <= h - 2 * edge &&
@@ -225,7 +225,7 @@ static void check_board(void)
     if (shown.view.page == PAGE_PLAY && fits(layout, layout->cell + 1)) {
         case_fault("a cell of %d would fit, it is %d", layout->cell + 1, layout->cell);
     }
-    bool beside = layout->shape == SHAPE_WIDE || layout->shape == SHAPE_SQUARE;
+    bool beside = layout->shape == LAYOUT_WIDE || layout->shape == LAYOUT_SQUARE;
     Rect panel = frame_rect_to_window(layout->page, layout->panel);
     if (beside && !rect_empty(panel) && layout->board.y != panel.y) {
         case_fault("the board begins at %d, the panel at %d", layout->board.y, panel.y);

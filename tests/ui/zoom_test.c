@@ -437,7 +437,7 @@ static void test_the_button_hides_no_point_for_good(void **state)
             pinch_fit(stage.screen);
             pass_time(100);
             pinch_zoom(stage.screen, &game_view, (Vec){206, 371}, times);
-            zoom_pan(&pinch->zoom, &game_view, &stage.screen->whole,
+            zoom_pan(&pinch->zoom, &game_view, &stage.screen->unzoomed,
                      (Vec){(float)(corner % 3 - 1) * 900, (float)(corner / 3 - 1) * 900});
             Vec fit;
             assert_int_equal(
@@ -509,7 +509,7 @@ static void test_nothing_is_painted_elsewhere(void **state)
         Pixmap whole = copy_of_glass();
         for (int corner = 0; corner < 9; corner++) {
             pinch_zoom(stage.screen, &game_view, (Vec){206, 371}, corner ? 1.0f : 1.9f);
-            zoom_pan(&stage.screen->pinch.zoom, &game_view, &stage.screen->whole,
+            zoom_pan(&stage.screen->pinch.zoom, &game_view, &stage.screen->unzoomed,
                      (Vec){(float)(corner % 3 - 1) * 900, (float)(corner / 3 - 1) * 900});
             pass_time(1000);
             Rect seen = stage.screen->layout.seen;
