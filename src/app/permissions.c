@@ -119,10 +119,11 @@ bool may_withdraw(const Game *game, Seat seat)
     return game->in_game && request->kind != REQUEST_NONE && seat == request->asker;
 }
 
-/* An unfinished face-to-face game cannot be reviewed. */
+/* A game without moves, or an unfinished one face to face, cannot be reviewed. */
 bool may_review(const Game *game)
 {
-    return game->in_game && game->match->request.kind == REQUEST_NONE &&
+    return game->in_game && game->match->record->root->child &&
+           game->match->request.kind == REQUEST_NONE &&
            !(must_ask_first(game) && game_is_unfinished(game));
 }
 

@@ -182,6 +182,7 @@ static void hide_position(View *view)
     view->line_count = view->key_count = view->forbidden_count = 0;
     view->opening.offered = view->square = 0;
     view->moves = view->ply = view->variations = 0;
+    view->may.review = false; /* there is nothing to see */
 }
 
 static void fill_rights(View *view, const Game *game)

@@ -25,7 +25,7 @@ TouchMode aim_mode(const View *view, const Layout *layout)
 int aim_quarters(const View *view, const Layout *layout)
 {
     Frame seat = layout->page;
-    if (view->settings.face_to_face && view->page == PAGE_PLAY) {
+    if (view->settings.face_to_face && page_info(view->page)->area == PAGE_AREA_GAME) {
         seat = view->player[SEAT_FAR].acts ? layout->far_panel : layout->near_panel;
     }
     return seat.quarters & 3;

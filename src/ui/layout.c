@@ -294,13 +294,11 @@ static void floating(Layout *layout)
 bool layout_turns(const View *view)
 {
     const Settings *set = &view->settings;
-    bool two = view->player[SEAT_NEAR].who.kind == PLAYER_HUMAN &&
-               view->player[SEAT_FAR].who.kind == PLAYER_HUMAN;
-    if (!set->turn_panel || set->face_to_face || !two ||
+    if (!set->turn_panel || set->face_to_face || !view_has_two_people(view) ||
         page_info(view->page)->area != PAGE_AREA_GAME) {
         return false;
     }
-    return view->request.kind != REQUEST_NONE ? view->request.asker == SEAT_NEAR
+    return view->request.kind != REQUEST_NONE ? view_must_answer(view, SEAT_FAR)
                                               : view->player[SEAT_FAR].acts;
 }
 

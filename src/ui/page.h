@@ -43,7 +43,7 @@ typedef struct PageInfo {
     PageArea area;
     PageMenu menu;      /* where in the menu: above or below the commands */
     Icon icon;          /* of the menu item */
-    bool needs_review;  /* can be opened only with moves to review and the right to do so */
+    bool needs_review;  /* can be opened only with ViewRights.review */
     bool main;          /* a main page shows the game. Other pages return to one, hide the position
                            while they stop a person's clock, and face the player who opened them */
     bool runs_clocks;   /* a person's clock runs here */

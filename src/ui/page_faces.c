@@ -104,7 +104,7 @@ static int clocks(Ui *ui, Rect row, Seat seat)
 static void person_status(const View *view, Seat seat, char *out, size_t bytes)
 {
     char name[NAME_BYTES];
-    if (view->request.kind == REQUEST_NONE || view->request.asker == seat || view->message[0]) {
+    if (!view_must_answer(view, seat) || view->message[0]) {
         words_status(view, seat, out, bytes);
     } else if (view->player[seat].acts) {
         snprintf(out, bytes, "%s", _("Your move"));
@@ -228,11 +228,6 @@ static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
     person_words(ui, (Rect){x, row.y, row.x + row.w - taken - x, row.h}, seat, upper, lower);
 }
 
-static bool waits(const View *view, Seat seat)
-{
-    return view->request.kind != REQUEST_NONE && view->request.asker == seat;
-}
-
 static bool is_low(Ui *ui, Rect row)
 {
     return row.w < ui_px(ui, 400.0f);
@@ -248,7 +243,7 @@ static int parts_of(Ui *ui, Rect row)
  * more, or, if it is narrow, leaves out the second, which is disabled then anyway. */
 static Rect part_of(Ui *ui, Rect row, int i)
 {
-    bool wait = waits(ui->view, ui->seat), narrow = is_low(ui, row);
+    bool wait = view_awaits_answer(ui->view, ui->seat), narrow = is_low(ui, row);
     int parts = parts_of(ui, row) + (wait && !narrow ? 1 : 0);
     int first = wait && i > 0 && !narrow ? i + 1 : i;
     int last = wait && (i == 0 || !narrow) ? i + 2 : i + 1;
@@ -260,7 +255,7 @@ static Rect part_of(Ui *ui, Rect row, int i)
 /* Is this part left out? */
 static bool is_out(Ui *ui, Rect row, int i)
 {
-    return i == 1 && waits(ui->view, ui->seat) && is_low(ui, row);
+    return i == 1 && view_awaits_answer(ui->view, ui->seat) && is_low(ui, row);
 }
 
 static void waiting_arc(Ui *ui, float turn, float cx, float cy, float radius)
@@ -368,7 +363,7 @@ static void share_size(Ui *ui, Rect row, const char *const *labels, int count)
  * there. */
 static void result_row(Ui *ui, Rect row, Seat seat)
 {
-    bool asked = waits(ui->view, seat), all = parts_of(ui, row) == 5;
+    bool asked = view_awaits_answer(ui->view, seat), all = parts_of(ui, row) == 5;
     const char *label[] = {_("Rematch"), play_swap_words(ui->view, !all), _("Review"), _("Menu"),
                            _("New game")};
     if (asked) {
@@ -383,8 +378,8 @@ static void result_row(Ui *ui, Rect row, Seat seat)
         button(ui, part_of(ui, row, 1), "rematch-swapped", label[1], ICON_SWAP, !asked,
                play_command(CMD_REMATCH, seat, 1));
     }
-    button(ui, part_of(ui, row, 2), "review", label[2], ICON_REVIEW,
-           ui->view->moves > 0 && ui->view->may.review, play_command(CMD_PAGE, seat, PAGE_REVIEW));
+    button(ui, part_of(ui, row, 2), "review", label[2], ICON_REVIEW, ui->view->may.review,
+           play_command(CMD_PAGE, seat, PAGE_REVIEW));
     if (all) {
         button(ui, part_of(ui, row, 3), "new", label[4], ICON_PLUS, true,
                play_command(CMD_PAGE, seat, PAGE_NEW));
@@ -395,7 +390,7 @@ static void result_row(Ui *ui, Rect row, Seat seat)
 static void game_row(Ui *ui, Rect row, Seat seat)
 {
     const View *view = ui->view;
-    bool asked = waits(view, seat);
+    bool asked = view_awaits_answer(view, seat);
     if (asked) {
         waiting(ui, part_of(ui, row, 0), seat);
     }
@@ -451,7 +446,7 @@ static void one_panel(Ui *ui, Frame frame, Seat seat, PageTools tools)
     Rows rows = rows_of(ui, panel);
     person(ui, tools, rows.first, seat);
     rows.second.x += ui->shake;
-    if (view->request.kind != REQUEST_NONE && view->request.asker != seat) {
+    if (view_must_answer(view, seat)) {
         question(ui, tools, rows.second, seat);
     } else if (play_is_over(view)) {
         result_row(ui, rows.second, seat);

@@ -14,7 +14,7 @@ enum { ITEMS_MAX = PAGE_COUNT + 6, ROW = 52, ROW_MIN = 48 /* logical px */ };
 
 static int add_pages(const View *view, PageMenu place, MenuItem *item, int count)
 {
-    bool can_review = view->in_game && view->moves > 0 && view->may.review;
+    bool can_review = view->may.review;
     for (int i = 0; i < PAGE_COUNT; i++) {
         const PageInfo *page = page_info((Page)i);
         if (page->menu == place) {

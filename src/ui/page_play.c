@@ -57,8 +57,8 @@ static int result_buttons(const View *view, Button out[BUTTONS_MAX])
                         false,
                         play_command(CMD_REMATCH, SEAT_NONE, 1)};
     out[n++] =
-        (Button){"review",        _("Review"), ICON_REVIEW,
-                 view->moves > 0, false,       play_command(CMD_PAGE, SEAT_NONE, PAGE_REVIEW)};
+        (Button){"review",         _("Review"), ICON_REVIEW,
+                 view->may.review, false,       play_command(CMD_PAGE, SEAT_NONE, PAGE_REVIEW)};
     out[n++] = (Button){"new", _("New game"), ICON_PLUS,
                         true,  false,         play_command(CMD_PAGE, SEAT_NONE, PAGE_NEW)};
     return n;

@@ -42,7 +42,7 @@ typedef struct ViewRights {
     bool choose; /* decide about the opening: choose an option, declare a number */
     bool undo, redo, hint, resign, pause;
     bool offer_draw; /* at the shared panel; face to face: ViewPlayer's */
-    bool review;     /* open the review */
+    bool review;     /* open the review of a game with moves */
     bool play_on;    /* go on with the game from the move shown in the review */
     bool analyse;    /* the position in review */
 } ViewRights;
@@ -123,5 +123,23 @@ typedef struct View {
 
     char message[240]; /* a message in the language of the player; empty: none */
 } View;
+
+static inline bool view_has_two_people(const View *view)
+{
+    return view->player[SEAT_NEAR].who.kind == PLAYER_HUMAN &&
+           view->player[SEAT_FAR].who.kind == PLAYER_HUMAN;
+}
+
+/* Is there an open request that this seat has to answer? */
+static inline bool view_must_answer(const View *view, Seat seat)
+{
+    return view->request.kind != REQUEST_NONE && view->request.asker == seat_other(seat);
+}
+
+/* Has this seat an open request, which it may withdraw? */
+static inline bool view_awaits_answer(const View *view, Seat seat)
+{
+    return view->request.kind != REQUEST_NONE && view->request.asker == seat;
+}
 
 #endif

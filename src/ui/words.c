@@ -33,7 +33,8 @@ const char *words_level(int level)
     return _(level_get(level)->name);
 }
 
-const char *words_level_title(int level)
+/* "Level 6 · Steady"; level 0: "Win lines" */
+static const char *level_title(int level)
 {
     return _(level_get(level)->title);
 }
@@ -94,7 +95,7 @@ const char *words_kind(const Player *player)
     case PLAYER_HUMAN:
         break;
     case PLAYER_COMPUTER:
-        return words_level_title(player->level);
+        return level_title(player->level);
     case PLAYER_ENGINE:
         return _("Engine");
     }
@@ -422,7 +423,7 @@ static void status_turn(const View *view, Seat seat, Seat actor, char *out, size
         snprintf(out, bytes, "%s", _("Looking for a good point"));
     } else if (seat == actor) {
         snprintf(out, bytes, "%s", _("Your move"));
-    } else if (seat == SEAT_NONE && view->player[seat_other(actor)].who.kind != PLAYER_HUMAN) {
+    } else if (seat == SEAT_NONE && !view_has_two_people(view)) {
         snprintf(out, bytes, "%s",
                  player->color == COLOR_BLACK ? _("Your move, Black") : _("Your move, White"));
     } else {
