@@ -11,28 +11,55 @@
 #include "ui/setting.h"
 #include "ui/words.h"
 
+static const char *explain_opening(const OpeningStep *step)
+{
+    if (step->task == TASK_PLAY && step->inside == 1) {
+        return _("The first stone goes in the centre");
+    }
+    if (step->task == TASK_PLAY && step->inside > 0) {
+        return _("This stone goes in the marked square");
+    }
+    return _("The opening does not allow a stone there.");
+}
+
 /* Says why nothing happened, unless the screen shows it. */
 static void explain(App *app, MatchAnswer answer)
 {
-    const OpeningStep *step = &app->game.match->opening;
-    if (answer == MATCH_OPENING && step->task == TASK_PLAY && step->inside == 1) {
-        messages_say(&app->messages, "%s", _("The first stone goes in the centre"));
-    } else if (answer == MATCH_OPENING && step->task == TASK_PLAY && step->inside > 0) {
-        messages_say(&app->messages, "%s", _("This stone goes in the marked square"));
-    } else if (answer == MATCH_OPENING) {
-        messages_say(&app->messages, "%s", _("The opening does not allow a stone there."));
-    } else if (answer == MATCH_ASKED) {
-        messages_say(&app->messages, "%s",
-                     _("You have already offered a draw. You can offer again after your "
-                       "opponent moves."));
-    } else if (answer == MATCH_SYMMETRICAL) {
-        messages_say(&app->messages, "%s", _("That point is symmetrical to another offer."));
-    } else if (answer == MATCH_NOT_OFFERED) {
-        messages_say(&app->messages, "%s", _("Choose one of the points that are offered."));
-    } else if (answer == MATCH_REFUSED) {
-        messages_say(&app->messages, "%s", _("The computer declines."));
-    } else if (answer == MATCH_NO_MEMORY) {
-        messages_say(&app->messages, "%s", _("Out of memory: nothing was changed."));
+    const char *why = NULL;
+    switch (answer) {
+    case MATCH_OPENING:
+        why = explain_opening(&app->game.match->opening);
+        break;
+    case MATCH_ASKED:
+        why = _("You have already offered a draw. You can offer again after your "
+                "opponent moves.");
+        break;
+    case MATCH_SYMMETRICAL:
+        why = _("That point is symmetrical to another offer.");
+        break;
+    case MATCH_NOT_OFFERED:
+        why = _("Choose one of the points that are offered.");
+        break;
+    case MATCH_REFUSED:
+        why = _("The computer declines.");
+        break;
+    case MATCH_NO_MEMORY:
+        why = _("Out of memory: nothing was changed.");
+        break;
+    case MATCH_OK:
+    case MATCH_OVER:
+    case MATCH_OFF_BOARD:
+    case MATCH_OCCUPIED:
+    case MATCH_FOUL:
+    case MATCH_CHOOSE:
+    case MATCH_NOT_YOURS:
+    case MATCH_NOTHING:
+    case MATCH_PAUSED:
+    case MATCH_REQUEST_OPEN:
+        break;
+    }
+    if (why) {
+        messages_say(&app->messages, "%s", why);
     }
 }
 
@@ -121,8 +148,12 @@ static void declare(App *app, const Command *command)
 
 static void undo(App *app, const Command *command)
 {
+    Seat seat = command->seat == SEAT_NONE ? app->game.opener : command->seat;
+    if (!may_undo(&app->game, seat)) {
+        return;
+    }
     if (must_ask_first(&app->game)) {
-        ask(app, REQUEST_UNDO, command->seat);
+        ask(app, REQUEST_UNDO, seat);
     } else {
         explain(app, match_undo(app->game.match));
     }
@@ -415,7 +446,7 @@ static const struct {
     [CMD_CHOOSE] = {choose, may_choose},
     [CMD_NUMBER] = {show_number, has_game},
     [CMD_DECLARE] = {declare, may_choose},
-    [CMD_UNDO] = {undo, may_undo},
+    [CMD_UNDO] = {undo, has_game}, /* whether this seat may is checked there */
     [CMD_REDO] = {redo, may_redo},
     [CMD_HINT] = {hint, has_game}, /* not allowed: removes it */
     [CMD_RESIGN] = {resign, may_resign},

@@ -60,9 +60,19 @@ bool may_choose(const Game *game)
     return is_free(game) && decision_is_due(game) && person_acts(game);
 }
 
-bool may_undo(const Game *game)
+bool may_undo(const Game *game, Seat seat)
 {
-    return game->in_game && game->page != PAGE_REVIEW && match_may_undo(game->match) == MATCH_OK;
+    const Match *match = game->match;
+    if (!game->in_game || game->page == PAGE_REVIEW) {
+        return false;
+    }
+    if (!must_ask_first(game)) {
+        return match_may_undo(match) == MATCH_OK;
+    }
+    if (seat == SEAT_NONE) {
+        return may_undo(game, SEAT_NEAR) || may_undo(game, SEAT_FAR);
+    }
+    return match_may_ask(match, REQUEST_UNDO, seat) == MATCH_OK;
 }
 
 /* Face to face, redo and hints are not available. */
@@ -109,14 +119,12 @@ bool must_wait_to_offer_draw(const Game *game, Seat seat)
 
 bool may_answer(const Game *game, Seat seat)
 {
-    const Request *request = &game->match->request;
-    return game->in_game && request->kind != REQUEST_NONE && seat == seat_other(request->asker);
+    return game->in_game && match_may_answer(game->match, seat) == MATCH_OK;
 }
 
 bool may_withdraw(const Game *game, Seat seat)
 {
-    const Request *request = &game->match->request;
-    return game->in_game && request->kind != REQUEST_NONE && seat == request->asker;
+    return game->in_game && match_may_withdraw(game->match, seat) == MATCH_OK;
 }
 
 /* A game without moves, or an unfinished one face to face, cannot be reviewed. */

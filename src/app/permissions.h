@@ -17,7 +17,7 @@ bool must_ask_for_new_game(const Game *game);
 bool may_play(const Game *game);
 bool may_choose(const Game *game);
 
-bool may_undo(const Game *game);
+bool may_undo(const Game *game, Seat seat); /* face to face: ask for it; SEAT_NONE: either seat */
 bool may_redo(const Game *game);
 bool may_hint(const Game *game);
 bool may_resign(const Game *game);

@@ -34,6 +34,7 @@ static void fill_player(ViewPlayer *out, const Game *game, Seat seat)
     out->color = match_color(match, seat);
     out->acts = game->in_game && match_actor(match) == seat;
     out->draw_waits = must_wait_to_offer_draw(game, seat);
+    out->may_undo = may_undo(game, seat);
     out->may_offer_draw = may_offer_draw(game, seat);
     out->score = match->score[seat];
     const Record *record = match->record;
@@ -189,7 +190,7 @@ static void fill_rights(View *view, const Game *game)
 {
     view->may.play = may_play(game);
     view->may.choose = may_choose(game);
-    view->may.undo = may_undo(game);
+    view->may.undo = may_undo(game, SEAT_NONE);
     view->may.redo = may_redo(game);
     view->may.hint = may_hint(game);
     view->may.resign = may_resign(game);

@@ -396,7 +396,7 @@ static void game_row(Ui *ui, Rect row, Seat seat)
     }
     share_size(ui, row, (const char *[]){_("Undo"), _("Draw"), _("Resign"), _("Menu")}, 4);
     if (!asked) {
-        button(ui, part_of(ui, row, 0), "undo", _("Undo"), ICON_UNDO, view->may.undo,
+        button(ui, part_of(ui, row, 0), "undo", _("Undo"), ICON_UNDO, view->player[seat].may_undo,
                play_command(CMD_UNDO, seat, 0));
     }
     if (view->paused) {

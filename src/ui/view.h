@@ -25,6 +25,7 @@ typedef struct ViewPlayer {
     int64_t clock_ms;
     int64_t low_ms; /* the clock is low below this */
     int periods;
+    bool may_undo; /* face to face: ask for it */
     bool may_offer_draw;
     bool draw_waits; /* offered one: the other has to move first */
     int score;

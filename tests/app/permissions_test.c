@@ -106,6 +106,27 @@ static void test_only_the_other_side_answers_a_request(void **state)
     app_free(app);
 }
 
+static void test_face_to_face_undo_waits_for_the_open_request(void **state)
+{
+    (void)state;
+    App *app = face_to_face();
+    play(app, 7, 7);
+    assert_true(loop_view(app)->player[SEAT_NEAR].may_undo);
+    assert_false(loop_view(app)->player[SEAT_FAR].may_undo);
+    play(app, 8, 8);
+    assert_true(loop_view(app)->player[SEAT_FAR].may_undo);
+    assert_true(loop_view(app)->may.undo);
+    run(app, (Command){.kind = CMD_DRAW, .seat = SEAT_NEAR});
+    assert_int_equal(app->game.match->request.kind, REQUEST_DRAW);
+    assert_false(loop_view(app)->may.undo);
+    assert_false(loop_view(app)->player[SEAT_FAR].may_undo);
+    run(app, (Command){.kind = CMD_UNDO, .seat = SEAT_FAR});
+    assert_int_equal(app->game.match->request.kind, REQUEST_DRAW);
+    run(app, (Command){.kind = CMD_REFUSE, .seat = SEAT_FAR});
+    assert_true(loop_view(app)->may.undo);
+    app_free(app);
+}
+
 static void test_face_to_face_a_rematch_of_a_running_game_needs_consent(void **state)
 {
     (void)state;
@@ -125,6 +146,7 @@ int main(void)
         cmocka_unit_test(test_moves_are_browsed_in_the_review_only),
         cmocka_unit_test(test_face_to_face_nobody_helps_itself),
         cmocka_unit_test(test_only_the_other_side_answers_a_request),
+        cmocka_unit_test(test_face_to_face_undo_waits_for_the_open_request),
         cmocka_unit_test(test_face_to_face_a_rematch_of_a_running_game_needs_consent),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
