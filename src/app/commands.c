@@ -408,6 +408,17 @@ static void save_picture(App *app, const Command *command)
     storage_save_picture(&app->storage, picture);
 }
 
+static void open_file(App *app, const Command *command)
+{
+    char error[600];
+    if (!may_open(&app->game)) {
+        messages_say(&app->messages, "%s",
+                     _("Face to face, a file can be opened when the game is over."));
+    } else if (!session_open(app, command->text, error, sizeof error)) {
+        messages_say(&app->messages, "%s", error);
+    }
+}
+
 static void save_game(App *app, const Command *command)
 {
     (void)command;
@@ -468,6 +479,7 @@ static const struct {
     [CMD_FOLLOW] = {follow, has_game},
     [CMD_FULLSCREEN] = {toggle_fullscreen, NULL},
     [CMD_FRAME_STATS] = {toggle_frame_stats, NULL},
+    [CMD_OPEN] = {open_file, NULL}, /* not allowed: says why */
     [CMD_SAVE] = {save_game, may_save},
     [CMD_SAVE_PICTURE] = {save_picture, may_save},
     [CMD_QUIT] = {quit, NULL},

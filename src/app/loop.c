@@ -6,7 +6,6 @@
 
 #include "app/commands.h"
 #include "app/log.h"
-#include "app/session.h"
 #include "app/snapshot.h"
 #include "app/wake.h"
 #include "engine/history/clock.h"
@@ -207,7 +206,7 @@ static void feed(App *app, const Input *input)
     Command command[SCREEN_COMMANDS_MAX];
     int count = screen_handle(app->display.screen, loop_view(app), input, command);
     for (int i = 0; i < count; i++) {
-        commands_run(app, &command[i]);
+        loop_command(app, &command[i]);
     }
     loop_changed(app); /* the aimed-at point may have changed */
     bool text = screen_wants_text(app->display.screen);
@@ -230,15 +229,13 @@ static bool is_picture(const char *path)
 
 static void drop_file(App *app, const char *path)
 {
-    char error[600];
+    Command command = {.kind = CMD_OPEN, .seat = SEAT_NONE};
     if (is_picture(path)) {
-        Command command = {.kind = CMD_SETTING, .field = SETTING_PICTURE};
-        snprintf(command.text, sizeof command.text, "%s", path);
-        commands_run(app, &command);
-    } else if (!session_open(app, path, error, sizeof error)) {
-        messages_say(&app->messages, "%s", error);
+        command.kind = CMD_SETTING;
+        command.field = SETTING_PICTURE;
     }
-    loop_changed(app);
+    snprintf(command.text, sizeof command.text, "%s", path);
+    loop_command(app, &command);
 }
 
 static void cancel_pointers(App *app)

@@ -163,6 +163,11 @@ bool may_think_ahead(const Game *game)
     return other->kind == PLAYER_COMPUTER && level_gains_by_thinking_ahead(level_get(other->level));
 }
 
+bool may_open(const Game *game)
+{
+    return !must_ask_for_new_game(game);
+}
+
 bool may_save(const Game *game)
 {
     return game->in_game;

@@ -39,6 +39,7 @@ bool may_analyse(const Game *game); /* the position that is shown */
 /* May the computer think on the time of the person to move, if that person is there? */
 bool may_think_ahead(const Game *game);
 
+bool may_open(const Game *game); /* a game file, in place of the game on the board */
 bool may_save(const Game *game); /* the game, or a picture of it */
 
 #endif

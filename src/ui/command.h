@@ -34,6 +34,7 @@ typedef enum CommandKind {
     CMD_FOLLOW,    /* review: field = index of an analysis line; value = number of its moves */
     CMD_FULLSCREEN,
     CMD_FRAME_STATS, /* shows or hides the cost of each frame (F3) */
+    CMD_OPEN,        /* text: path of a game file */
     CMD_SAVE,        /* writes the game as SGF into the games folder */
     CMD_SAVE_PICTURE,
     CMD_QUIT

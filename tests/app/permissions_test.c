@@ -127,6 +127,32 @@ static void test_face_to_face_undo_waits_for_the_open_request(void **state)
     app_free(app);
 }
 
+static void drop(App *app, const char *path)
+{
+    SDL_Event event = {.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}};
+    loop_handle(app, &event);
+}
+
+static void test_face_to_face_a_dropped_file_does_not_replace_the_game(void **state)
+{
+    (void)state;
+    const char *path = "dropped.sgf";
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("(;GM[4]SZ[15];B[hh];W[ii];B[hi])", file);
+    assert_int_equal(fclose(file), 0);
+    App *app = face_to_face();
+    play(app, 7, 7);
+    drop(app, path);
+    assert_int_equal(app->game.match->position.count, 1);
+    assert_string_not_equal(loop_view(app)->message, "");
+    run(app, (Command){.kind = CMD_RESIGN, .seat = SEAT_FAR});
+    drop(app, path);
+    assert_int_equal(app->game.match->position.count, 3);
+    assert_int_equal(remove(path), 0);
+    app_free(app);
+}
+
 static void test_face_to_face_a_rematch_of_a_running_game_needs_consent(void **state)
 {
     (void)state;
@@ -147,6 +173,7 @@ int main(void)
         cmocka_unit_test(test_face_to_face_nobody_helps_itself),
         cmocka_unit_test(test_only_the_other_side_answers_a_request),
         cmocka_unit_test(test_face_to_face_undo_waits_for_the_open_request),
+        cmocka_unit_test(test_face_to_face_a_dropped_file_does_not_replace_the_game),
         cmocka_unit_test(test_face_to_face_a_rematch_of_a_running_game_needs_consent),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
