@@ -55,6 +55,20 @@ static void test_a_game_without_clocks_is_not_paused(void **state)
     app_free(app);
 }
 
+static void test_a_game_without_moves_is_not_reviewed(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    assert_false(loop_view(app)->may.review);
+    open_page(app, PAGE_REVIEW);
+    assert_int_equal(app->game.page, PAGE_PLAY);
+    play(app, 7, 7);
+    assert_true(loop_view(app)->may.review);
+    open_page(app, PAGE_REVIEW);
+    assert_int_equal(app->game.page, PAGE_REVIEW);
+    app_free(app);
+}
+
 static void test_moves_are_browsed_in_the_review_only(void **state)
 {
     (void)state;
@@ -169,6 +183,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_before_the_first_stone_nothing_can_be_resigned_or_offered),
         cmocka_unit_test(test_a_game_without_clocks_is_not_paused),
+        cmocka_unit_test(test_a_game_without_moves_is_not_reviewed),
         cmocka_unit_test(test_moves_are_browsed_in_the_review_only),
         cmocka_unit_test(test_face_to_face_nobody_helps_itself),
         cmocka_unit_test(test_only_the_other_side_answers_a_request),
