@@ -96,7 +96,8 @@ bool may_resign(const Game *game)
 
 bool may_pause(const Game *game)
 {
-    return is_open(game) && game->page != PAGE_REVIEW && game_has_clocks(game);
+    return game->in_game && match_may_pause(game->match) == MATCH_OK && game->page != PAGE_REVIEW &&
+           game_has_clocks(game);
 }
 
 static bool may_talk_of_draw(const Game *game, Seat seat)

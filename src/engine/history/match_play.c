@@ -152,5 +152,5 @@ bool match_tick(Match *match, int64_t passed_ms)
 
 void match_pause(Match *match, bool paused)
 {
-    match->paused = paused && !match_is_over(match);
+    match->paused = paused && match_may_pause(match) == MATCH_OK;
 }

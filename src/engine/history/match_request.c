@@ -23,15 +23,16 @@ static bool five_is_possible(const Position *position)
 
 static MatchAnswer carry_out(Match *match, Request request)
 {
+    MatchAnswer answer;
     switch (request.kind) {
     case REQUEST_UNDO:
         return match_undo_for(match, request.asker);
     case REQUEST_DRAW:
-        if (match_is_over(match)) {
-            return MATCH_OVER;
+        answer = match_may_end(match);
+        if (answer == MATCH_OK) {
+            match_end(match, REASON_AGREED, COLOR_EMPTY);
         }
-        match_end(match, REASON_AGREED, COLOR_EMPTY);
-        return MATCH_OK;
+        return answer;
     case REQUEST_NEW:
         return match_rematch(match);
     case REQUEST_NONE:

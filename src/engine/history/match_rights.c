@@ -175,10 +175,21 @@ MatchAnswer match_may_exchange(const Match *match)
 
 /* ---- endings and requests ---- */
 
+MatchAnswer match_may_pause(const Match *match)
+{
+    return match_is_over(match) ? MATCH_OVER : MATCH_OK;
+}
+
+MatchAnswer match_may_end(const Match *match)
+{
+    return match_is_over(match) ? MATCH_OVER : MATCH_OK;
+}
+
 MatchAnswer match_may_resign(const Match *match, Seat seat)
 {
-    if (match_is_over(match)) {
-        return MATCH_OVER;
+    MatchAnswer answer = match_may_end(match);
+    if (answer != MATCH_OK) {
+        return answer;
     }
     return seat == SEAT_NEAR || seat == SEAT_FAR ? MATCH_OK : MATCH_NOT_YOURS;
 }
@@ -186,8 +197,9 @@ MatchAnswer match_may_resign(const Match *match, Seat seat)
 MatchAnswer match_may_offer_draw(const Match *match, Seat seat)
 {
     int ply = match->position.count;
-    if (match_is_over(match)) {
-        return MATCH_OVER;
+    MatchAnswer answer = match_may_end(match);
+    if (answer != MATCH_OK) {
+        return answer;
     }
     bool waits = ply >= match->draw_from[seat] && ply < match->draw_until[seat];
     return waits ? MATCH_ASKED : MATCH_OK;

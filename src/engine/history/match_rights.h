@@ -18,6 +18,8 @@ MatchAnswer match_may_undo(const Match *match);
 MatchAnswer match_may_redo(const Match *match);
 MatchAnswer match_may_exchange(const Match *match); /* colours, before the first move */
 
+MatchAnswer match_may_pause(const Match *match);
+MatchAnswer match_may_end(const Match *match); /* by resignation or agreement */
 MatchAnswer match_may_resign(const Match *match, Seat seat);
 MatchAnswer match_may_ask(const Match *match, RequestKind kind, Seat asker);
 MatchAnswer match_may_offer_draw(const Match *match, Seat seat); /* MATCH_ASKED: not again yet */

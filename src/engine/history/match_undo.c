@@ -47,7 +47,8 @@ MatchAnswer match_undo_for(Match *match, Seat seat)
 
 MatchAnswer match_undo(Match *match)
 {
-    return match->paused ? MATCH_PAUSED : match_undo_for(match, match_lone_human(match));
+    MatchAnswer answer = match_may_undo(match);
+    return answer == MATCH_OK ? match_undo_for(match, match_lone_human(match)) : answer;
 }
 
 static void step_forward(Match *match, RedoStep step)
