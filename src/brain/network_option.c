@@ -43,7 +43,7 @@ bool network_option(const char *path)
     size_t length;
     Rule rule;
     unsigned char *bytes = read_file(path, &length, &error);
-    const Network *network = bytes ? network_load(bytes, length, &rule, &error) : NULL;
+    Network *network = bytes ? network_load(bytes, length, &rule, &error) : NULL;
     free(bytes);
     if (!network) {
         fprintf(stderr, "pbrain-tengen: --network: %s: %s\n", path, error.what);
@@ -53,7 +53,7 @@ bool network_option(const char *path)
         fprintf(stderr,
                 "pbrain-tengen: --network: %s: a second network of the rule %s; expected one\n",
                 path, rule_info(rule)->word);
-        free((void *)(uintptr_t)network);
+        free(network);
         return false;
     }
     given[rule] = true;
