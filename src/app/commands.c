@@ -83,9 +83,7 @@ static void answer_request(App *app, Seat seat, bool allow)
 {
     Match *match = app->game.match;
     bool again = allow && match->request.kind == REQUEST_NEW;
-    if (seat == SEAT_NONE && match->request.kind != REQUEST_NONE && !must_ask_first(&app->game)) {
-        seat = seat_other(match->request.asker);
-    }
+    seat = answering_seat(&app->game, seat);
     if (!may_answer(&app->game, seat)) {
         return;
     }
@@ -116,10 +114,7 @@ static void refuse(App *app, const Command *command)
 
 static void withdraw(App *app, const Command *command)
 {
-    Seat seat = command->seat;
-    if (seat == SEAT_NONE && !must_ask_first(&app->game)) {
-        seat = app->game.match->request.asker;
-    }
+    Seat seat = withdrawing_seat(&app->game, command->seat);
     if (may_withdraw(&app->game, seat)) {
         explain(app, match_withdraw(app->game.match, seat));
     }
@@ -228,7 +223,7 @@ static void open_page(App *app, const Command *command)
         ask(app, REQUEST_NEW, SEAT_NONE);
     } else if (page == PAGE_PLAY && app->game.page == PAGE_REVIEW && !may_play_on(&app->game)) {
         game_go_back(&app->game);
-    } else if (page != PAGE_REVIEW || may_review(&app->game)) {
+    } else if (may_open_page(&app->game, page)) {
         game_set_page(&app->game, page, &app->kept.setup);
     }
 }
@@ -375,13 +370,12 @@ static void rematch(App *app, const Command *command)
 {
     Seat seat = command->seat;
     bool exchange = command->value != 0; /* with the colours swapped, whatever the setup says */
-    bool over = app->game.match->outcome.reason != REASON_NONE;
-    if (must_ask_first(&app->game) && (over || must_ask_for_new_game(&app->game))) {
+    if (must_ask_for_rematch(&app->game)) {
         ask(app, REQUEST_NEW, seat);
         app->game.exchange_requested = exchange;
         return;
     }
-    if (!over) {
+    if (app->game.match->outcome.reason == REASON_NONE) {
         Setup setup = app->game.match->setup;
         session_start(app, &setup);
         return;
@@ -455,8 +449,8 @@ static const struct {
 } handlers[] = {
     [CMD_PLAY] = {play, may_play},
     [CMD_CHOOSE] = {choose, may_choose},
-    [CMD_NUMBER] = {show_number, has_game},
-    [CMD_DECLARE] = {declare, may_choose},
+    [CMD_NUMBER] = {show_number, may_declare},
+    [CMD_DECLARE] = {declare, may_declare},
     [CMD_UNDO] = {undo, has_game}, /* whether this seat may is checked there */
     [CMD_REDO] = {redo, may_redo},
     [CMD_HINT] = {hint, has_game}, /* not allowed: removes it */
@@ -466,9 +460,9 @@ static const struct {
     [CMD_REFUSE] = {refuse, has_game},
     [CMD_WITHDRAW] = {withdraw, has_game},
     [CMD_PAUSE] = {pause_or_resume, may_pause},
-    [CMD_STOP] = {move_now, has_game},
-    [CMD_START] = {start_game, NULL},
-    [CMD_REMATCH] = {rematch, has_game},
+    [CMD_STOP] = {move_now, may_hurry},
+    [CMD_START] = {start_game, may_start},
+    [CMD_REMATCH] = {rematch, may_rematch},
     [CMD_PAGE] = {open_page, NULL},
     [CMD_BACK] = {go_back, NULL},
     [CMD_SETUP] = {choose_setup, NULL},
@@ -476,7 +470,7 @@ static const struct {
     [CMD_GO] = {go_to_ply, may_browse},
     [CMD_VARIATION] = {go_to_variation, may_browse},
     [CMD_ANALYSE] = {analyse, has_game}, /* not allowed: switches it off */
-    [CMD_FOLLOW] = {follow, has_game},
+    [CMD_FOLLOW] = {follow, may_follow},
     [CMD_FULLSCREEN] = {toggle_fullscreen, NULL},
     [CMD_FRAME_STATS] = {toggle_frame_stats, NULL},
     [CMD_OPEN] = {open_file, NULL}, /* not allowed: says why */

@@ -24,9 +24,6 @@ void game_set_page(Game *game, Page page, const Setup *kept)
     if (page_info(game->page)->main) {
         game->back = game->page;
     }
-    if (page == PAGE_PLAY && !game->in_game) {
-        return;
-    }
     if (page == PAGE_PLAY || page == PAGE_REVIEW) {
         match_review(game->match, page == PAGE_REVIEW);
     }

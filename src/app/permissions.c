@@ -60,6 +60,11 @@ bool may_choose(const Game *game)
     return is_free(game) && decision_is_due(game) && person_acts(game);
 }
 
+bool may_declare(const Game *game)
+{
+    return may_choose(game) && game->match->opening.task == TASK_DECLARE;
+}
+
 bool may_undo(const Game *game, Seat seat)
 {
     const Match *match = game->match;
@@ -118,6 +123,22 @@ bool must_wait_to_offer_draw(const Game *game, Seat seat)
     return may_talk_of_draw(game, seat) && match_may_offer_draw(game->match, seat) == MATCH_ASKED;
 }
 
+/* Without a seat the request's one seat is meant, unless the players share no panel. */
+static bool means_request(const Game *game, Seat seat)
+{
+    return seat == SEAT_NONE && game->match->request.kind != REQUEST_NONE && !must_ask_first(game);
+}
+
+Seat answering_seat(const Game *game, Seat seat)
+{
+    return means_request(game, seat) ? seat_other(game->match->request.asker) : seat;
+}
+
+Seat withdrawing_seat(const Game *game, Seat seat)
+{
+    return means_request(game, seat) ? game->match->request.asker : seat;
+}
+
 bool may_answer(const Game *game, Seat seat)
 {
     return game->in_game && match_may_answer(game->match, seat) == MATCH_OK;
@@ -150,6 +171,40 @@ bool may_play_on(const Game *game)
 bool may_analyse(const Game *game)
 {
     return may_browse(game) && is_free(game) && game->match->opening.over;
+}
+
+bool may_follow(const Game *game)
+{
+    return may_analyse(game) && game->analysing;
+}
+
+bool may_hurry(const Game *game)
+{
+    return game->in_game;
+}
+
+bool may_open_page(const Game *game, Page page)
+{
+    if (page == PAGE_REVIEW) {
+        return may_review(game);
+    }
+    return page != PAGE_PLAY || game->in_game;
+}
+
+bool may_start(const Game *game)
+{
+    return game->page == PAGE_NEW;
+}
+
+bool may_rematch(const Game *game)
+{
+    return game->in_game;
+}
+
+bool must_ask_for_rematch(const Game *game)
+{
+    return must_ask_first(game) &&
+           (game->match->outcome.reason != REASON_NONE || game_is_unfinished(game));
 }
 
 bool may_think_ahead(const Game *game)

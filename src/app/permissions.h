@@ -16,6 +16,7 @@ bool must_ask_for_new_game(const Game *game);
 /* A person may place a stone, or decide about the opening (choose a colour, declare a number). */
 bool may_play(const Game *game);
 bool may_choose(const Game *game);
+bool may_declare(const Game *game); /* ... or change the number that is shown */
 
 bool may_undo(const Game *game, Seat seat); /* face to face: ask for it; SEAT_NONE: either seat */
 bool may_redo(const Game *game);
@@ -28,6 +29,10 @@ bool may_offer_draw(const Game *game, Seat seat);
 /* It has offered one; the other has to move before the next offer. */
 bool must_wait_to_offer_draw(const Game *game, Seat seat);
 
+/* The seat behind an answer or a withdrawal: `seat`, else (a shared panel) the one that may. Face
+ * to face a shared panel belongs to neither: SEAT_NONE. */
+Seat answering_seat(const Game *game, Seat seat);
+Seat withdrawing_seat(const Game *game, Seat seat);
 bool may_answer(const Game *game, Seat seat);   /* the open request */
 bool may_withdraw(const Game *game, Seat seat); /* its own open request */
 
@@ -35,11 +40,20 @@ bool may_review(const Game *game);  /* open the review */
 bool may_browse(const Game *game);  /* in the review: go to other moves, switch the analysis */
 bool may_play_on(const Game *game); /* from the move that is shown */
 bool may_analyse(const Game *game); /* the position that is shown */
+bool may_follow(const Game *game);  /* play a line of the analysis */
 
 /* May the computer think on the time of the person to move, if that person is there? */
 bool may_think_ahead(const Game *game);
 
-bool may_open(const Game *game); /* a game file, in place of the game on the board */
+bool may_open(const Game *game);  /* a game file, in place of the game on the board */
+bool may_hurry(const Game *game); /* the computer, to move at once */
+
+bool may_open_page(const Game *game, Page page);
+bool may_start(const Game *game); /* the game that PAGE_NEW shows */
+bool may_rematch(const Game *game);
+/* The next game, or this one from the start, needs the other's consent. */
+bool must_ask_for_rematch(const Game *game);
+
 bool may_save(const Game *game); /* the game, or a picture of it */
 
 #endif

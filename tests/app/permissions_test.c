@@ -69,6 +69,20 @@ static void test_a_game_without_moves_is_not_reviewed(void **state)
     app_free(app);
 }
 
+static void test_a_game_starts_on_its_page_only(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    play(app, 7, 7);
+    run(app, (Command){.kind = CMD_START});
+    assert_int_equal(app->game.match->position.count, 1);
+    open_page(app, PAGE_NEW);
+    run(app, (Command){.kind = CMD_START});
+    assert_int_equal(app->game.match->position.count, 0);
+    assert_int_equal(app->game.page, PAGE_PLAY);
+    app_free(app);
+}
+
 static void test_moves_are_browsed_in_the_review_only(void **state)
 {
     (void)state;
@@ -184,6 +198,7 @@ int main(void)
         cmocka_unit_test(test_before_the_first_stone_nothing_can_be_resigned_or_offered),
         cmocka_unit_test(test_a_game_without_clocks_is_not_paused),
         cmocka_unit_test(test_a_game_without_moves_is_not_reviewed),
+        cmocka_unit_test(test_a_game_starts_on_its_page_only),
         cmocka_unit_test(test_moves_are_browsed_in_the_review_only),
         cmocka_unit_test(test_face_to_face_nobody_helps_itself),
         cmocka_unit_test(test_only_the_other_side_answers_a_request),
