@@ -46,7 +46,7 @@ cmp -s two/autosave.sgf first.sgf || fail "the second run wrote over the first o
 grep -q 'B\[ao\]' "two/autosave 2.sgf" || fail "the second run kept nothing"
 kill -9 $pid
 wait $pid 2>/dev/null
-script "expect moves 2" "expect last H9" "expect message kept"
+script "expect moves 2" "expect last H9" "expect message saved as"
 play --config two || fail "the first run's game did not go on"
 grep -q 'B\[ao\]' two/games/*.sgf || fail "the second run's game was lost"
 
