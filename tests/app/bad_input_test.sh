@@ -1,19 +1,12 @@
 #!/bin/sh
 # bad_input_test.sh TENGEN: whatever is wrong with pictures, fonts and displays, a message names it and the
 # game can be played. Without any display there is a message and exit status 1.
+. "$(dirname -- "$0")/wait_for.sh"
 tengen=$(realpath "$1") || exit 1
 work=$(mktemp -d) || exit 1
 cd "$work" || exit 1
 trap 'kill $game $server 2>/dev/null; rm -rf "$work"' EXIT
 fail() { echo "FAILED: $*"; cat out 2>/dev/null; exit 1; }
-# wait_for COMMAND...: until it succeeds, a minute at most; the machine may be busy.
-wait_for() {
-    for _ in $(seq 600); do
-        "$@" && return
-        sleep 0.1
-    done
-    return 1
-}
 # start_server SCREEN: an X server with this screen; false if it cannot have one.
 start_server() {
     rm -f display

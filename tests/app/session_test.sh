@@ -1,20 +1,13 @@
 #!/bin/sh
 # session_test.sh TENGEN: a kill, a full disk, a folder that cannot be written, damaged files, a missing
 # display, font or picture: each is reported, and nothing that was saved is lost.
+. "$(dirname -- "$0")/wait_for.sh"
 tengen=$1
 work=$(mktemp -d) || exit 1
 cleanup() { chmod -R u+w "$work" 2>/dev/null; [ -z "$disk" ] || umount "$disk"; rm -rf "$work"; }
 trap cleanup EXIT
 cd "$work" || exit 1
 fail() { echo "FAILED: $*"; [ ! -f err ] || cat err; exit 1; }
-# wait_for COMMAND...: until it succeeds, a minute at most; the machine may be busy.
-wait_for() {
-    for _ in $(seq 600); do
-        "$@" && return
-        sleep 0.1
-    done
-    return 1
-}
 script() { printf '%s\n' "$@" >script.txt; }
 play() { timeout 60 "$tengen" "$@" --script script.txt 2>err; }
 export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy

@@ -1,19 +1,12 @@
 # xvfb.sh, sourced by a test TEST TENGEN ...: sets $tengen and $work (the current folder), defines fail,
 # wait_for and open_window, and starts an X server that ends with the test. Exit 77: no Xvfb or xdotool.
+. "$(dirname -- "$0")/wait_for.sh"
 tengen=$(realpath "$1") || exit 1
 command -v Xvfb >/dev/null && command -v xdotool >/dev/null || exit 77
 work=$(mktemp -d) || exit 1
 cd "$work" || exit 1
 trap 'kill $game $server 2>/dev/null; rm -rf "$work"' EXIT
 fail() { echo "FAILED: $*"; cat err 2>/dev/null; exit 1; }
-# wait_for COMMAND...: until it succeeds, a minute at most; the machine may be busy.
-wait_for() {
-    for _ in $(seq 600); do
-        "$@" && return
-        sleep 0.1
-    done
-    return 1
-}
 # open_window OPTION...: starts the game; returns when its window is mapped and has the focus.
 open_window() {
     "$tengen" --config config "$@" 2>err &
