@@ -40,13 +40,13 @@ static LineShape shape(Rule rule, Color side, const char *text)
 static void test_shapes(void **state)
 {
     (void)state;
-    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "..XXX?X...."), SHAPE_FIVE);
-    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "...XX?X...."), SHAPE_OPEN_FOUR);
-    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "..OXX?X...."), SHAPE_FOUR);
-    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "..#XX?X.O.."), SHAPE_FOUR);
-    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "....X?X...."), SHAPE_OPEN_THREE_WIDE);
-    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "..OXX?O...."), SHAPE_DEAD);
-    assert_int_equal(shape(RULE_FREESTYLE, COLOR_WHITE, "..XXX?X...."), SHAPE_DEAD);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "..XXX?X...."), LINE_FIVE);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "...XX?X...."), LINE_OPEN_FOUR);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "..OXX?X...."), LINE_FOUR);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "..#XX?X.O.."), LINE_FOUR);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "....X?X...."), LINE_OPEN_THREE_WIDE);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "..OXX?O...."), LINE_DEAD);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_WHITE, "..XXX?X...."), LINE_DEAD);
 }
 
 static void test_shapes_differ_by_rule(void **state)
@@ -54,20 +54,20 @@ static void test_shapes_differ_by_rule(void **state)
     (void)state;
     const char *six = ".XXX.?XX...";
     const char *six_row = ".XXXX?X....";
-    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, six_row), SHAPE_FIVE);
-    assert_int_equal(shape(RULE_STANDARD, COLOR_BLACK, six_row), SHAPE_DEAD);
-    assert_int_equal(shape(RULE_RENJU, COLOR_BLACK, six_row), SHAPE_OVERLINE);
-    assert_int_equal(shape(RULE_RENJU, COLOR_WHITE, ".OOOO?O...."), SHAPE_FIVE);
-    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, six), SHAPE_FOUR);
-    assert_true(shape(RULE_STANDARD, COLOR_BLACK, six) < SHAPE_FOUR);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, six_row), LINE_FIVE);
+    assert_int_equal(shape(RULE_STANDARD, COLOR_BLACK, six_row), LINE_DEAD);
+    assert_int_equal(shape(RULE_RENJU, COLOR_BLACK, six_row), LINE_OVERLINE);
+    assert_int_equal(shape(RULE_RENJU, COLOR_WHITE, ".OOOO?O...."), LINE_FIVE);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, six), LINE_FOUR);
+    assert_true(shape(RULE_STANDARD, COLOR_BLACK, six) < LINE_FOUR);
     /* Caro: a five between two white stones does not win; between a stone and the edge it does. */
-    assert_int_equal(shape(RULE_CARO, COLOR_BLACK, ".OXXX?XO..."), SHAPE_DEAD);
-    assert_int_equal(shape(RULE_CARO, COLOR_BLACK, ".#XXX?XO..."), SHAPE_FIVE);
+    assert_int_equal(shape(RULE_CARO, COLOR_BLACK, ".OXXX?XO..."), LINE_DEAD);
+    assert_int_equal(shape(RULE_CARO, COLOR_BLACK, ".#XXX?XO..."), LINE_FIVE);
     /* ... so four stones that White can still block at both ends are no open four. */
-    assert_int_equal(shape(RULE_CARO, COLOR_BLACK, ".O.XX?X.O.."), SHAPE_FOUR);
+    assert_int_equal(shape(RULE_CARO, COLOR_BLACK, ".O.XX?X.O.."), LINE_FOUR);
     /* Two fours in one line. */
-    assert_int_equal(shape(RULE_RENJU, COLOR_BLACK, "...X.?XX.X."), SHAPE_DOUBLE_FOUR);
-    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "...X.?XX.X."), SHAPE_OPEN_FOUR);
+    assert_int_equal(shape(RULE_RENJU, COLOR_BLACK, "...X.?XX.X."), LINE_DOUBLE_FOUR);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "...X.?XX.X."), LINE_OPEN_FOUR);
 }
 
 static int longest_neighbour_row(const Position *p, Point point, Color color)

@@ -18,7 +18,7 @@ static void mark_answers(const Board *board, int side, Point point, Threat threa
     const int other = 1 - side;
     hits[point]++;
     for (int line = 0; line < 4; line++) {
-        if (board_shape(board, other, point, line) < SHAPE_FOUR) {
+        if (board_shape(board, other, point, line) < LINE_FOUR) {
             continue;
         }
         for (int offset = -PATTERN_REACH; offset <= PATTERN_REACH; offset++) {
@@ -129,7 +129,7 @@ void movegen_defend_four_three(const Board *board, MoveList *list)
     add_once(board, side, list, point);
     for (int line = 0; line < 4; line++) {
         const LineShape shape = board_shape(board, other, point, line);
-        if (shape != SHAPE_OPEN_THREE && shape != SHAPE_OPEN_THREE_WIDE && shape != SHAPE_FOUR) {
+        if (shape != LINE_OPEN_THREE && shape != LINE_OPEN_THREE_WIDE && shape != LINE_FOUR) {
             continue;
         }
         for (int offset = -PATTERN_REACH; offset <= PATTERN_REACH; offset++) {
@@ -140,7 +140,7 @@ void movegen_defend_four_three(const Board *board, MoveList *list)
                 add_once(board, side, list, at);
             }
         }
-        if (shape == SHAPE_FOUR) {
+        if (shape == LINE_FOUR) {
             const Point block = completion_of(board, other, point, line);
             if (block == POINT_NONE || board_threat(board, side, block) >= THREAT_FOUR ||
                 board_threat(board, side, block) == THREAT_FOUL) {

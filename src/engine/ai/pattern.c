@@ -17,8 +17,8 @@ static LineShape shape_of(const Patterns *table, uint32_t key, Color side)
     return (LineShape)(side == COLOR_BLACK ? both & 15U : both >> 4);
 }
 
-/* Does the row through the middle win? SHAPE_FIVE: yes. SHAPE_OVERLINE: it is a foul. SHAPE_DEAD:
- * it is too long or blocked. SHAPE_COUNT: it is shorter than five.
+/* Does the row through the middle win? LINE_FIVE: yes. LINE_OVERLINE: it is a foul. LINE_DEAD:
+ * it is too long or blocked. LINE_COUNT: it is shorter than five.
  *
  * A row that reaches the end of the key may go on beyond it. It then has five or more stones on
  * that side, which have not won: under a rule with a longest winning row they were too many
@@ -36,16 +36,16 @@ static LineShape row_through_middle(uint32_t key, Color side, const RuleInfo *ru
     const int length = back + ahead + 1;
     const int max = rule->row_max[side - 1];
     if (length < ROW_MIN) {
-        return SHAPE_COUNT;
+        return LINE_COUNT;
     }
     const bool cut_off = back == PATTERN_REACH || ahead == PATTERN_REACH;
     if (length > max || (cut_off && max != ROW_UNLIMITED)) {
-        return side == rule->foul_color ? SHAPE_OVERLINE : SHAPE_DEAD;
+        return side == rule->foul_color ? LINE_OVERLINE : LINE_DEAD;
     }
     const unsigned other = (unsigned)color_other(side);
     const bool blocked =
         !cut_off && cell_at(key, -back - 1) == other && cell_at(key, ahead + 1) == other;
-    return blocked && rule->open_end_needed ? SHAPE_DEAD : SHAPE_FIVE;
+    return blocked && rule->open_end_needed ? LINE_DEAD : LINE_FIVE;
 }
 
 /* The shape of a line in which one more stone makes a five. */
@@ -55,70 +55,69 @@ static LineShape kind_of_four(const Patterns *table, uint32_t key, Color side, c
     int count = 0;
     for (int offset = 1 - PATTERN_REACH; offset < PATTERN_REACH; offset++) {
         if (offset != 0 && cell_at(key, offset) == COLOR_EMPTY &&
-            shape_of(table, key | (uint32_t)side << pattern_shift(offset), side) == SHAPE_FIVE) {
+            shape_of(table, key | (uint32_t)side << pattern_shift(offset), side) == LINE_FIVE) {
             completion[count++] = offset;
         }
     }
     if (count < 2) {
-        return SHAPE_FOUR;
+        return LINE_FOUR;
     }
     if (side == rule->foul_color) {
         /* An open four only if the two points are the ends of one unbroken row of four. */
-        return count == 2 && completion[1] - completion[0] == 5 ? SHAPE_OPEN_FOUR
-                                                                : SHAPE_DOUBLE_FOUR;
+        return count == 2 && completion[1] - completion[0] == 5 ? LINE_OPEN_FOUR : LINE_DOUBLE_FOUR;
     }
     /* Two ways to complete it make an open four, unless one reply spoils both (caro). */
     const uint32_t other = (uint32_t)color_other(side);
     for (int offset = -PATTERN_REACH; offset <= PATTERN_REACH; offset++) {
         if (offset != 0 && cell_at(key, offset) == COLOR_EMPTY &&
-            shape_of(table, key | other << pattern_shift(offset), side) < SHAPE_FOUR) {
-            return SHAPE_FOUR;
+            shape_of(table, key | other << pattern_shift(offset), side) < LINE_FOUR) {
+            return LINE_FOUR;
         }
     }
-    return SHAPE_OPEN_FOUR;
+    return LINE_OPEN_FOUR;
 }
 
 /* The shape of a line of which one more stone makes `best`, in a number of ways. */
 static LineShape one_short_of(LineShape best, int ways)
 {
     switch (best) {
-    case SHAPE_OPEN_FOUR:
-        return ways > 1 ? SHAPE_OPEN_THREE_WIDE : SHAPE_OPEN_THREE;
-    case SHAPE_DOUBLE_FOUR:
-    case SHAPE_FOUR:
-        return SHAPE_THREE;
-    case SHAPE_OPEN_THREE_WIDE:
-    case SHAPE_OPEN_THREE:
-        return ways > 3 ? SHAPE_OPEN_TWO_WIDEST : ways > 2 ? SHAPE_OPEN_TWO_WIDE : SHAPE_OPEN_TWO;
-    case SHAPE_THREE:
-        return SHAPE_TWO;
-    case SHAPE_OPEN_TWO_WIDEST:
-    case SHAPE_OPEN_TWO_WIDE:
-    case SHAPE_OPEN_TWO:
-        return SHAPE_OPEN_ONE;
-    case SHAPE_TWO:
-        return SHAPE_ONE;
+    case LINE_OPEN_FOUR:
+        return ways > 1 ? LINE_OPEN_THREE_WIDE : LINE_OPEN_THREE;
+    case LINE_DOUBLE_FOUR:
+    case LINE_FOUR:
+        return LINE_THREE;
+    case LINE_OPEN_THREE_WIDE:
+    case LINE_OPEN_THREE:
+        return ways > 3 ? LINE_OPEN_TWO_WIDEST : ways > 2 ? LINE_OPEN_TWO_WIDE : LINE_OPEN_TWO;
+    case LINE_THREE:
+        return LINE_TWO;
+    case LINE_OPEN_TWO_WIDEST:
+    case LINE_OPEN_TWO_WIDE:
+    case LINE_OPEN_TWO:
+        return LINE_OPEN_ONE;
+    case LINE_TWO:
+        return LINE_ONE;
     default:
-        return SHAPE_DEAD;
+        return LINE_DEAD;
     }
 }
 
 /* For comparing shapes: the narrow and the wide kinds are equal. */
 static int grade(LineShape shape)
 {
-    return shape == SHAPE_OPEN_TWO_WIDE || shape == SHAPE_OPEN_TWO_WIDEST ? SHAPE_OPEN_TWO
-           : shape == SHAPE_OPEN_THREE_WIDE                               ? SHAPE_OPEN_THREE
-           : shape == SHAPE_DOUBLE_FOUR                                   ? SHAPE_FOUR
-                                                                          : (int)shape;
+    return shape == LINE_OPEN_TWO_WIDE || shape == LINE_OPEN_TWO_WIDEST ? LINE_OPEN_TWO
+           : shape == LINE_OPEN_THREE_WIDE                              ? LINE_OPEN_THREE
+           : shape == LINE_DOUBLE_FOUR                                  ? LINE_FOUR
+                                                                        : (int)shape;
 }
 
 static LineShape classify(const Patterns *table, uint32_t key, Color side, const RuleInfo *rule)
 {
     const LineShape row = row_through_middle(key, side, rule);
-    if (row != SHAPE_COUNT) {
+    if (row != LINE_COUNT) {
         return row;
     }
-    LineShape best = SHAPE_DEAD;
+    LineShape best = LINE_DEAD;
     int ways = 0;
     for (int offset = 1 - PATTERN_REACH; offset < PATTERN_REACH; offset++) {
         if (offset == 0 || cell_at(key, offset) != COLOR_EMPTY) {
@@ -132,7 +131,7 @@ static LineShape classify(const Patterns *table, uint32_t key, Color side, const
             ways++;
         }
     }
-    return best == SHAPE_FIVE ? kind_of_four(table, key, side, rule) : one_short_of(best, ways);
+    return best == LINE_FIVE ? kind_of_four(table, key, side, rule) : one_short_of(best, ways);
 }
 
 /* The line from its other end: swaps neighbouring cells, then pairs of cells, and so on. */
@@ -174,17 +173,16 @@ static void make_lines(Patterns *table, const RuleInfo *rule)
 
 static Threat threat_of(const int *count, bool fouls)
 {
-    const int open_fours = count[SHAPE_OPEN_FOUR] + count[SHAPE_DOUBLE_FOUR];
-    const int fours = count[SHAPE_FOUR];
-    const int threes = count[SHAPE_OPEN_THREE] + count[SHAPE_OPEN_THREE_WIDE];
-    const int twos =
-        count[SHAPE_OPEN_TWO] + count[SHAPE_OPEN_TWO_WIDE] + count[SHAPE_OPEN_TWO_WIDEST];
-    const int blocked = count[SHAPE_THREE];
-    if (count[SHAPE_FIVE] > 0) {
+    const int open_fours = count[LINE_OPEN_FOUR] + count[LINE_DOUBLE_FOUR];
+    const int fours = count[LINE_FOUR];
+    const int threes = count[LINE_OPEN_THREE] + count[LINE_OPEN_THREE_WIDE];
+    const int twos = count[LINE_OPEN_TWO] + count[LINE_OPEN_TWO_WIDE] + count[LINE_OPEN_TWO_WIDEST];
+    const int blocked = count[LINE_THREE];
+    if (count[LINE_FIVE] > 0) {
         return THREAT_FIVE;
     }
     if (fouls) {
-        if (count[SHAPE_OVERLINE] > 0 || count[SHAPE_DOUBLE_FOUR] > 0 || open_fours + fours > 1) {
+        if (count[LINE_OVERLINE] > 0 || count[LINE_DOUBLE_FOUR] > 0 || open_fours + fours > 1) {
             return THREAT_FOUL;
         }
         if (threes > 1) {

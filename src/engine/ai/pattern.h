@@ -22,22 +22,22 @@ static inline int pattern_shift(int offset)
 /* What a stone in the middle of a line makes there. Open shapes can become an open four; WIDE and
  * WIDEST ones in more ways. */
 typedef enum LineShape {
-    SHAPE_DEAD,
-    SHAPE_OVERLINE, /* a foul: a row that is too long */
-    SHAPE_ONE,
-    SHAPE_OPEN_ONE,
-    SHAPE_TWO,
-    SHAPE_OPEN_TWO,
-    SHAPE_OPEN_TWO_WIDE,
-    SHAPE_OPEN_TWO_WIDEST,
-    SHAPE_THREE,
-    SHAPE_OPEN_THREE,
-    SHAPE_OPEN_THREE_WIDE,
-    SHAPE_FOUR,
-    SHAPE_OPEN_FOUR,   /* no single reply stops the five */
-    SHAPE_DOUBLE_FOUR, /* a foul: two fours in one line */
-    SHAPE_FIVE,
-    SHAPE_COUNT
+    LINE_DEAD,
+    LINE_OVERLINE, /* a foul: a row that is too long */
+    LINE_ONE,
+    LINE_OPEN_ONE,
+    LINE_TWO,
+    LINE_OPEN_TWO,
+    LINE_OPEN_TWO_WIDE,
+    LINE_OPEN_TWO_WIDEST,
+    LINE_THREE,
+    LINE_OPEN_THREE,
+    LINE_OPEN_THREE_WIDE,
+    LINE_FOUR,
+    LINE_OPEN_FOUR,   /* no single reply stops the five */
+    LINE_DOUBLE_FOUR, /* a foul: two fours in one line */
+    LINE_FIVE,
+    LINE_COUNT
 } LineShape;
 
 /* What a stone makes in its four lines together. PLUS: and a two or a blocked three. */
