@@ -208,7 +208,7 @@ static void hint(App *app, const Command *command)
 static void move_now(App *app, const Command *command)
 {
     (void)command;
-    workers_hurry(&app->workers);
+    workers_move_now(&app->workers);
 }
 
 /* A page over the game faces the player whose panel opened it. */
@@ -460,7 +460,7 @@ static const struct {
     [CMD_REFUSE] = {refuse, has_game},
     [CMD_WITHDRAW] = {withdraw, has_game},
     [CMD_PAUSE] = {pause_or_resume, may_pause},
-    [CMD_STOP] = {move_now, may_hurry},
+    [CMD_MOVE_NOW] = {move_now, may_move_now},
     [CMD_START] = {start_game, may_start},
     [CMD_REMATCH] = {rematch, may_rematch},
     [CMD_PAGE] = {open_page, NULL},

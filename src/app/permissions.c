@@ -178,7 +178,7 @@ bool may_follow(const Game *game)
     return may_analyse(game) && game->analysing;
 }
 
-bool may_hurry(const Game *game)
+bool may_move_now(const Game *game)
 {
     return game->in_game;
 }

@@ -45,8 +45,8 @@ bool may_follow(const Game *game);  /* play a line of the analysis */
 /* May the computer think on the time of the person to move, if that person is there? */
 bool may_think_ahead(const Game *game);
 
-bool may_open(const Game *game);  /* a game file, in place of the game on the board */
-bool may_hurry(const Game *game); /* the computer, to move at once */
+bool may_open(const Game *game);     /* a game file, in place of the game on the board */
+bool may_move_now(const Game *game); /* the computer, to move at once */
 
 bool may_open_page(const Game *game, Page page);
 bool may_start(const Game *game); /* the game that PAGE_NEW shows */

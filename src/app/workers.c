@@ -235,7 +235,7 @@ void workers_drop(Workers *workers)
     }
 }
 
-void workers_hurry(Workers *workers)
+void workers_move_now(Workers *workers)
 {
     if (!workers->scripted) { /* where the move must not depend on the machine's speed */
         thinker_move_now(workers->thinker);

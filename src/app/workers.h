@@ -40,7 +40,7 @@ bool workers_collect(Workers *workers, Game *game, int64_t now_ms);
 /* Discards all jobs, since the match is about to be replaced and tickets start anew. */
 void workers_drop(Workers *workers);
 /* The computer answers now, with the best move found so far. */
-void workers_hurry(Workers *workers);
+void workers_move_now(Workers *workers);
 /* Blocks until the running jobs have answered. */
 void workers_wait(Workers *workers);
 

@@ -20,7 +20,7 @@ typedef enum CommandKind {
     CMD_REFUSE,    /* seat answers */
     CMD_WITHDRAW,  /* seat takes its request back */
     CMD_PAUSE,     /* pauses or resumes */
-    CMD_STOP,      /* the computer moves at once, with the best move so far */
+    CMD_MOVE_NOW,  /* the computer moves at once, with the best move so far */
     CMD_START,     /* starts the game that PAGE_NEW shows */
     CMD_REMATCH,   /* value 1: exchanges the colours if the set-up keeps them, and keeps them
                       otherwise; face to face: seat asks for it */

@@ -35,7 +35,7 @@ static int game_buttons(const View *view, Button out[BUTTONS_MAX])
                             view->may.pause, false,       play_command(CMD_PAUSE, SEAT_NONE, 0)};
     } else if (view->thinking) {
         out[n++] = (Button){"stop", _("Stop"), ICON_STOP,
-                            true,   false,     play_command(CMD_STOP, SEAT_NONE, 0)};
+                            true,   false,     play_command(CMD_MOVE_NOW, SEAT_NONE, 0)};
     } else {
         out[n++] = (Button){"hint",         _("Hint"), ICON_HINT,
                             view->may.hint, false,     play_command(CMD_HINT, SEAT_NONE, 0)};

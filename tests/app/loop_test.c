@@ -161,10 +161,10 @@ static void check_view_is_current(App *app, int step)
 static Command random_command(Random *random)
 {
     static const CommandKind kinds[] = {
-        CMD_PLAY,    CMD_PLAY,    CMD_PLAY,  CMD_PLAY,    CMD_PLAY,     CMD_CHOOSE, CMD_NUMBER,
-        CMD_DECLARE, CMD_UNDO,    CMD_REDO,  CMD_HINT,    CMD_RESIGN,   CMD_DRAW,   CMD_ALLOW,
-        CMD_REFUSE,  CMD_PAUSE,   CMD_STOP,  CMD_START,   CMD_WITHDRAW, CMD_PAGE,   CMD_PAGE,
-        CMD_BACK,    CMD_REMATCH, CMD_SETUP, CMD_SETTING, CMD_GO,       CMD_ANALYSE};
+        CMD_PLAY,    CMD_PLAY,    CMD_PLAY,     CMD_PLAY,    CMD_PLAY,     CMD_CHOOSE, CMD_NUMBER,
+        CMD_DECLARE, CMD_UNDO,    CMD_REDO,     CMD_HINT,    CMD_RESIGN,   CMD_DRAW,   CMD_ALLOW,
+        CMD_REFUSE,  CMD_PAUSE,   CMD_MOVE_NOW, CMD_START,   CMD_WITHDRAW, CMD_PAGE,   CMD_PAGE,
+        CMD_BACK,    CMD_REMATCH, CMD_SETUP,    CMD_SETTING, CMD_GO,       CMD_ANALYSE};
     Command command = {.kind = kinds[random_below(random, sizeof kinds / sizeof kinds[0])],
                        .seat = (Seat)random_below(random, 3),
                        .point =
