@@ -23,10 +23,10 @@ static const char *explain_opening(const OpeningStep *step)
 }
 
 /* Says why nothing happened, unless the screen shows it. */
-static void explain(App *app, MatchAnswer answer)
+static void explain(App *app, MatchError error)
 {
     const char *why = NULL;
-    switch (answer) {
+    switch (error) {
     case MATCH_OPENING:
         why = explain_opening(&app->game.match->opening);
         break;
@@ -40,7 +40,7 @@ static void explain(App *app, MatchAnswer answer)
     case MATCH_NOT_OFFERED:
         why = _("Choose one of the points that are offered.");
         break;
-    case MATCH_REFUSED:
+    case MATCH_DECLINED:
         why = _("The computer declines.");
         break;
     case MATCH_NO_MEMORY:
@@ -90,12 +90,12 @@ static void answer_request(App *app, Seat seat, bool allow)
     if (again) {
         storage_keep_unfinished(&app->storage, &app->game, false);
     }
-    MatchAnswer answer = match_answer(match, seat, allow);
-    if (answer == MATCH_OK && again && app->game.exchange_requested) {
-        answer = match_exchange(match);
+    MatchError error = match_answer(match, seat, allow);
+    if (error == MATCH_OK && again && app->game.exchange_requested) {
+        error = match_exchange(match);
     }
-    explain(app, answer);
-    if (answer == MATCH_OK && !allow) { /* tell the asker */
+    explain(app, error);
+    if (error == MATCH_OK && !allow) { /* tell the asker */
         messages_say(&app->messages, "%s",
                      match_color(match, seat) == COLOR_BLACK ? _("Black declines.")
                                                              : _("White declines."));
@@ -380,11 +380,11 @@ static void rematch(App *app, const Command *command)
         session_start(app, &setup);
         return;
     }
-    MatchAnswer answer = match_rematch(app->game.match);
-    if (answer == MATCH_OK && exchange) {
-        answer = match_exchange(app->game.match);
+    MatchError error = match_rematch(app->game.match);
+    if (error == MATCH_OK && exchange) {
+        error = match_exchange(app->game.match);
     }
-    explain(app, answer);
+    explain(app, error);
     app->game.page = PAGE_PLAY;
 }
 

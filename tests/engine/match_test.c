@@ -310,7 +310,7 @@ static void computers_answer_at_once(void **state)
     play(match, "C3 C4");
     assert_int_equal(match_ask(match, REQUEST_UNDO, SEAT_NEAR), MATCH_OK);
     assert_int_equal(match->position.count, 0);
-    assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_NEAR), MATCH_REFUSED);
+    assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_NEAR), MATCH_DECLINED);
     assert_int_equal(match->outcome.reason, REASON_NONE);
     play_picture(match, FULL_DRAW, 24);
     assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_NEAR), MATCH_OK);

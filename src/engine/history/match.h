@@ -16,7 +16,7 @@
 enum { MATCH_GAMES_MAX = 256 };
 
 /* MATCH_OK: done. Anything else is the reason why nothing was changed. */
-typedef enum MatchAnswer {
+typedef enum MatchError {
     MATCH_OK,
     MATCH_OVER,      /* the game has ended */
     MATCH_OFF_BOARD, /* no such point */
@@ -32,8 +32,8 @@ typedef enum MatchAnswer {
     MATCH_PAUSED,
     MATCH_ASKED, /* no second draw offer before the opponent has moved */
     MATCH_NO_MEMORY,
-    MATCH_REFUSED /* the computer declined the request */
-} MatchAnswer;
+    MATCH_DECLINED /* the computer declined the request */
+} MatchError;
 
 typedef struct Match {
     Setup setup;
@@ -65,9 +65,9 @@ void match_free(Match *match);
 
 /* A new game in the same session; swaps the seats' colours if the setup says so and the last game
  * was finished. */
-MatchAnswer match_rematch(Match *match);
+MatchError match_rematch(Match *match);
 /* Before the first move: the seats exchange colours; extra stones stay with their seat. */
-MatchAnswer match_exchange(Match *match);
+MatchError match_exchange(Match *match);
 /* Carries the score over to a new session of the same two players, in whichever seats. */
 void match_inherit(Match *match, const Match *before);
 
@@ -83,16 +83,16 @@ const Player *match_player(const Match *match, Seat seat);
  *
  * If fouls are refused and every empty point is forbidden to the side to move, the game is a draw
  * with REASON_FULL. */
-MatchAnswer match_play(Match *match, Point point);
+MatchError match_play(Match *match, Point point);
 /* The opening's other decisions, by the actor. They add no increment to the clock. */
-MatchAnswer match_choose(Match *match, Choice choice);
-MatchAnswer match_declare(Match *match, int number);
+MatchError match_choose(Match *match, Choice choice);
+MatchError match_declare(Match *match, int number);
 
 /* Undo takes back one step: an ending without a move, a decision of the opening, or a move. Against
  * a computer it goes on until the person is to act. Undoing the end of a game also removes its
  * result from the score. Redo is the inverse. */
-MatchAnswer match_undo(Match *match);
-MatchAnswer match_redo(Match *match);
+MatchError match_undo(Match *match);
+MatchError match_redo(Match *match);
 
 /* Goes to any node, for the review: outcome and clocks become those of the node. The score does not
  * change. */
@@ -102,15 +102,15 @@ void match_go(Match *match, Node *node);
  * the node where the review ends. */
 void match_review(Match *match, bool on);
 
-MatchAnswer match_resign(Match *match, Seat seat);
+MatchError match_resign(Match *match, Seat seat);
 /* Sends a request to the other seat; one at a time. Any change of the position cancels it. A
  * granted undo goes back to before the asker's last move. Computers answer at once: they grant an
  * undo and a new game, and accept a draw only when neither side can make a five any more. */
-MatchAnswer match_ask(Match *match, RequestKind kind, Seat asker);
+MatchError match_ask(Match *match, RequestKind kind, Seat asker);
 /* Answers the open request, by the seat that was asked; executes it if allowed. */
-MatchAnswer match_answer(Match *match, Seat seat, bool allow);
+MatchError match_answer(Match *match, Seat seat, bool allow);
 /* The asker cancels the request. */
-MatchAnswer match_withdraw(Match *match, Seat asker);
+MatchError match_withdraw(Match *match, Seat asker);
 
 /* Runs the actor's clock; returns true if its flag fell, which ends the game. Clocks start after
  * the first move. While paused they stand still and nothing may be played. */

@@ -10,7 +10,7 @@
 #include "engine/rules/notation.h"
 
 static void move_error(ParseError *error, const Match *match, const Node *node, int depth,
-                       MatchAnswer answer)
+                       MatchError fault)
 {
     static const char *const why[] = {
         [MATCH_OVER] = ") comes after the end of the game",
@@ -25,7 +25,7 @@ static void move_error(ParseError *error, const Match *match, const Node *node, 
     buffer_add(&number, "move ");
     buffer_add_int(&number, depth);
     buffer_add(&number, " (");
-    TEXT_ERROR(error, 0, 0, number.failed ? "a move (" : number.text, name, why[answer]);
+    TEXT_ERROR(error, 0, 0, number.failed ? "a move (" : number.text, name, why[fault]);
     buffer_free(&number);
 }
 
@@ -36,10 +36,10 @@ typedef struct TreeWalk {
     int depth;
 } TreeWalk;
 
-static MatchAnswer check_node(const Match *match, TreeWalk *walk, const Node *node)
+static MatchError check_node(const Match *match, TreeWalk *walk, const Node *node)
 {
     Judgement judged = {.foul = FOUL_NONE};
-    MatchAnswer answer = MATCH_OK;
+    MatchError fault = MATCH_OK;
     if (walk->over[walk->depth]) {
         return MATCH_OVER;
     }
@@ -48,10 +48,10 @@ static MatchAnswer check_node(const Match *match, TreeWalk *walk, const Node *no
     }
     const OpeningStep plain = {.over = true};
     if (node->move != POINT_PASS) {
-        answer = match_may_place(match, &walk->position, &plain, node->move, &judged);
+        fault = match_may_place(match, &walk->position, &plain, node->move, &judged);
     }
-    if (answer != MATCH_OK) {
-        return answer;
+    if (fault != MATCH_OK) {
+        return fault;
     }
     if (walk->depth >= RECORD_DEPTH_MAX) {
         return MATCH_OVER;
@@ -94,13 +94,13 @@ bool match_check_tree(Match *match, bool cut, ParseError *error)
     walk.over[0] =
         position_is_full(&walk.position) || match_is_stuck(&match->setup, &walk.position);
     for (Node *next, *node = record->root->child; node; node = next) {
-        MatchAnswer answer = check_node(match, &walk, node);
-        if (answer == MATCH_OK) {
+        MatchError fault = check_node(match, &walk, node);
+        if (fault == MATCH_OK) {
             next = node->child ? node->child : next_after_branch(&walk, node, true);
             continue;
         }
         if (!reported) {
-            move_error(error, match, node, walk.depth + 1, answer);
+            move_error(error, match, node, walk.depth + 1, fault);
         }
         reported = true;
         if (!cut) {

@@ -40,7 +40,7 @@ void match_uncount_result(Match *match);
 /* Ends the game without a move: by resignation, on time, by agreement. */
 void match_end(Match *match, Reason reason, Color winner);
 /* Undo until `seat` is to act on a decision of its own; SEAT_NONE: one step. */
-MatchAnswer match_undo_for(Match *match, Seat seat);
+MatchError match_undo_for(Match *match, Seat seat);
 
 /* Checks every line of the record by the rules of the setup, except for the opening: a decision
  * that led to a line may have been changed since. `error` reports the first illegal move. With

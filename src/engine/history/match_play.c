@@ -26,7 +26,7 @@ static void add_decision(Decisions *made, int taken, Decision decision)
 }
 
 /* The turn ends only if the actor changes. */
-static MatchAnswer decide(Match *match, Decision decision)
+static MatchError decide(Match *match, Decision decision)
 {
     Seat seat = match->opening.actor;
     Node *node = match->record->current;
@@ -64,16 +64,16 @@ static bool take_offer_back(Match *match, Point point)
     return false;
 }
 
-MatchAnswer match_play(Match *match, Point point)
+MatchError match_play(Match *match, Point point)
 {
     Judgement judged;
-    MatchAnswer answer = match_may_play(match, point, &judged);
-    if (answer == MATCH_FOUL) {
+    MatchError error = match_may_play(match, point, &judged);
+    if (error == MATCH_FOUL) {
         match->refused = judged;
         match->refused_at = point;
     }
-    if (answer != MATCH_OK) {
-        return answer;
+    if (error != MATCH_OK) {
+        return error;
     }
     if (match->opening.task == TASK_OFFER) {
         return take_offer_back(match, point) ? MATCH_OK : decide(match, point);
@@ -98,18 +98,18 @@ MatchAnswer match_play(Match *match, Point point)
     return MATCH_OK;
 }
 
-static MatchAnswer decide_if(Match *match, OpeningTask task, Decision decision)
+static MatchError decide_if(Match *match, OpeningTask task, Decision decision)
 {
-    MatchAnswer answer = match_may_decide(match, task, decision);
-    return answer == MATCH_OK ? decide(match, decision) : answer;
+    MatchError error = match_may_decide(match, task, decision);
+    return error == MATCH_OK ? decide(match, decision) : error;
 }
 
-MatchAnswer match_choose(Match *match, Choice choice)
+MatchError match_choose(Match *match, Choice choice)
 {
     return decide_if(match, TASK_CHOOSE, (Decision)choice);
 }
 
-MatchAnswer match_declare(Match *match, int number)
+MatchError match_declare(Match *match, int number)
 {
     return decide_if(match, TASK_DECLARE, decision_number(number));
 }
@@ -123,13 +123,13 @@ void match_end(Match *match, Reason reason, Color winner)
     match_settle(match);
 }
 
-MatchAnswer match_resign(Match *match, Seat seat)
+MatchError match_resign(Match *match, Seat seat)
 {
-    MatchAnswer answer = match_may_resign(match, seat);
-    if (answer == MATCH_OK) {
+    MatchError error = match_may_resign(match, seat);
+    if (error == MATCH_OK) {
         match_end(match, REASON_RESIGNED, match_color(match, seat_other(seat)));
     }
-    return answer;
+    return error;
 }
 
 bool match_tick(Match *match, int64_t passed_ms)

@@ -21,18 +21,18 @@ static bool five_is_possible(const Position *position)
     return false;
 }
 
-static MatchAnswer carry_out(Match *match, Request request)
+static MatchError carry_out(Match *match, Request request)
 {
-    MatchAnswer answer;
+    MatchError error;
     switch (request.kind) {
     case REQUEST_UNDO:
         return match_undo_for(match, request.asker);
     case REQUEST_DRAW:
-        answer = match_may_end(match);
-        if (answer == MATCH_OK) {
+        error = match_may_end(match);
+        if (error == MATCH_OK) {
             match_end(match, REASON_AGREED, COLOR_EMPTY);
         }
-        return answer;
+        return error;
     case REQUEST_NEW:
         return match_rematch(match);
     case REQUEST_NONE:
@@ -49,11 +49,11 @@ static void set_offer(Match *match, Seat seat)
     match->draw_until[seat] = ply + (match_actor(match) == seat ? 2 : 1);
 }
 
-MatchAnswer match_ask(Match *match, RequestKind kind, Seat asker)
+MatchError match_ask(Match *match, RequestKind kind, Seat asker)
 {
-    MatchAnswer answer = match_may_ask(match, kind, asker);
-    if (answer != MATCH_OK) {
-        return answer;
+    MatchError error = match_may_ask(match, kind, asker);
+    if (error != MATCH_OK) {
+        return error;
     }
     Request request = {kind, asker};
     if (kind == REQUEST_DRAW) {
@@ -64,28 +64,28 @@ MatchAnswer match_ask(Match *match, RequestKind kind, Seat asker)
         return MATCH_OK;
     }
     if (kind == REQUEST_DRAW && five_is_possible(&match->position)) {
-        return MATCH_REFUSED;
+        return MATCH_DECLINED;
     }
     return carry_out(match, request);
 }
 
-MatchAnswer match_answer(Match *match, Seat seat, bool allow)
+MatchError match_answer(Match *match, Seat seat, bool allow)
 {
-    MatchAnswer answer = match_may_answer(match, seat);
-    if (answer == MATCH_OK && allow) {
+    MatchError error = match_may_answer(match, seat);
+    if (error == MATCH_OK && allow) {
         return carry_out(match, match->request);
     }
-    if (answer == MATCH_OK) {
+    if (error == MATCH_OK) {
         match->request = (Request){REQUEST_NONE, SEAT_NONE};
     }
-    return answer;
+    return error;
 }
 
-MatchAnswer match_withdraw(Match *match, Seat asker)
+MatchError match_withdraw(Match *match, Seat asker)
 {
-    MatchAnswer answer = match_may_withdraw(match, asker);
-    if (answer == MATCH_OK) {
+    MatchError error = match_may_withdraw(match, asker);
+    if (error == MATCH_OK) {
         match->request = (Request){REQUEST_NONE, SEAT_NONE};
     }
-    return answer;
+    return error;
 }

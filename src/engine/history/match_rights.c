@@ -4,8 +4,8 @@
 
 /* ---- stones and the opening's decisions ---- */
 
-MatchAnswer match_may_place(const Match *match, const Position *position, const OpeningStep *step,
-                            Point point, Judgement *judged)
+MatchError match_may_place(const Match *match, const Position *position, const OpeningStep *step,
+                           Point point, Judgement *judged)
 {
     if (step->task == TASK_CHOOSE || step->task == TASK_DECLARE) {
         return MATCH_CHOOSE;
@@ -26,25 +26,25 @@ MatchAnswer match_may_place(const Match *match, const Position *position, const 
 }
 
 /* Neither over nor paused. */
-static MatchAnswer may_act(const Match *match)
+static MatchError may_act(const Match *match)
 {
     return match_is_over(match) ? MATCH_OVER : match->paused ? MATCH_PAUSED : MATCH_OK;
 }
 
-MatchAnswer match_may_play(const Match *match, Point point, Judgement *judged)
+MatchError match_may_play(const Match *match, Point point, Judgement *judged)
 {
     const OpeningStep *step = &match->opening;
-    MatchAnswer answer = may_act(match);
+    MatchError error = may_act(match);
     *judged = (Judgement){.foul = FOUL_NONE};
-    if (answer != MATCH_OK) {
-        return answer;
+    if (error != MATCH_OK) {
+        return error;
     }
     if (step->task == TASK_OFFER && points_contain(step->offer, step->offered, point)) {
         return MATCH_OK; /* takes the offer back */
     }
-    answer = match_may_place(match, &match->position, step, point, judged);
-    if (answer != MATCH_OK || step->task == TASK_OFFER) {
-        return answer;
+    error = match_may_place(match, &match->position, step, point, judged);
+    if (error != MATCH_OK || step->task == TASK_OFFER) {
+        return error;
     }
     /* A file's passes may have made the game longer than a board has points. */
     return match->position.count < MATCH_PATH_MAX ? MATCH_OK : MATCH_OVER;
@@ -73,11 +73,11 @@ static bool step_accepts(const OpeningStep *step, const Position *position, Deci
     return false;
 }
 
-MatchAnswer match_may_decide(const Match *match, OpeningTask task, Decision decision)
+MatchError match_may_decide(const Match *match, OpeningTask task, Decision decision)
 {
-    MatchAnswer answer = may_act(match);
-    if (answer != MATCH_OK) {
-        return answer;
+    MatchError error = may_act(match);
+    if (error != MATCH_OK) {
+        return error;
     }
     if (match->opening.task != task) {
         return MATCH_NOTHING;
@@ -124,7 +124,7 @@ Seat match_lone_human(const Match *match)
     return near == far ? SEAT_NONE : near ? SEAT_NEAR : SEAT_FAR;
 }
 
-MatchAnswer match_may_undo(const Match *match)
+MatchError match_may_undo(const Match *match)
 {
     if (match->paused) {
         return MATCH_PAUSED;
@@ -159,7 +159,7 @@ RedoStep match_redo_step(const Match *match)
     return legal ? REDO_MOVE : REDO_NONE;
 }
 
-MatchAnswer match_may_redo(const Match *match)
+MatchError match_may_redo(const Match *match)
 {
     if (match->paused) {
         return MATCH_PAUSED;
@@ -167,7 +167,7 @@ MatchAnswer match_may_redo(const Match *match)
     return match_redo_step(match) != REDO_NONE ? MATCH_OK : MATCH_NOTHING;
 }
 
-MatchAnswer match_may_exchange(const Match *match)
+MatchError match_may_exchange(const Match *match)
 {
     const Node *root = match->record->root;
     return root->child || root->decided.count > 0 ? MATCH_NOTHING : MATCH_OK;
@@ -175,37 +175,37 @@ MatchAnswer match_may_exchange(const Match *match)
 
 /* ---- endings and requests ---- */
 
-MatchAnswer match_may_pause(const Match *match)
+MatchError match_may_pause(const Match *match)
 {
     return match_is_over(match) ? MATCH_OVER : MATCH_OK;
 }
 
-MatchAnswer match_may_end(const Match *match)
+MatchError match_may_end(const Match *match)
 {
     return match_is_over(match) ? MATCH_OVER : MATCH_OK;
 }
 
-MatchAnswer match_may_resign(const Match *match, Seat seat)
+MatchError match_may_resign(const Match *match, Seat seat)
 {
-    MatchAnswer answer = match_may_end(match);
-    if (answer != MATCH_OK) {
-        return answer;
+    MatchError error = match_may_end(match);
+    if (error != MATCH_OK) {
+        return error;
     }
     return seat == SEAT_NEAR || seat == SEAT_FAR ? MATCH_OK : MATCH_NOT_YOURS;
 }
 
-MatchAnswer match_may_offer_draw(const Match *match, Seat seat)
+MatchError match_may_offer_draw(const Match *match, Seat seat)
 {
     int ply = match->position.count;
-    MatchAnswer answer = match_may_end(match);
-    if (answer != MATCH_OK) {
-        return answer;
+    MatchError error = match_may_end(match);
+    if (error != MATCH_OK) {
+        return error;
     }
     bool waits = ply >= match->draw_from[seat] && ply < match->draw_until[seat];
     return waits ? MATCH_ASKED : MATCH_OK;
 }
 
-MatchAnswer match_may_ask(const Match *match, RequestKind kind, Seat asker)
+MatchError match_may_ask(const Match *match, RequestKind kind, Seat asker)
 {
     if (kind == REQUEST_NONE) {
         return MATCH_NOTHING;
@@ -226,7 +226,7 @@ MatchAnswer match_may_ask(const Match *match, RequestKind kind, Seat asker)
     return nothing ? MATCH_NOTHING : MATCH_OK;
 }
 
-MatchAnswer match_may_answer(const Match *match, Seat seat)
+MatchError match_may_answer(const Match *match, Seat seat)
 {
     if (match->request.kind == REQUEST_NONE) {
         return MATCH_NOTHING;
@@ -234,7 +234,7 @@ MatchAnswer match_may_answer(const Match *match, Seat seat)
     return seat == seat_other(match->request.asker) ? MATCH_OK : MATCH_NOT_YOURS;
 }
 
-MatchAnswer match_may_withdraw(const Match *match, Seat asker)
+MatchError match_may_withdraw(const Match *match, Seat asker)
 {
     if (match->request.kind == REQUEST_NONE) {
         return MATCH_NOTHING;

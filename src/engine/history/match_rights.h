@@ -7,24 +7,24 @@
 
 /* A stone (or an offered fifth move) at this point, for the side to move. `judged` is filled if the
  * answer is MATCH_OK or MATCH_FOUL. */
-MatchAnswer match_may_play(const Match *match, Point point, Judgement *judged);
+MatchError match_may_play(const Match *match, Point point, Judgement *judged);
 /* The same at another position and step of the opening, under the match's setup. */
-MatchAnswer match_may_place(const Match *match, const Position *position, const OpeningStep *step,
-                            Point point, Judgement *judged);
+MatchError match_may_place(const Match *match, const Position *position, const OpeningStep *step,
+                           Point point, Judgement *judged);
 /* Another decision of the opening, by the actor. */
-MatchAnswer match_may_decide(const Match *match, OpeningTask task, Decision decision);
+MatchError match_may_decide(const Match *match, OpeningTask task, Decision decision);
 
-MatchAnswer match_may_undo(const Match *match);
-MatchAnswer match_may_redo(const Match *match);
-MatchAnswer match_may_exchange(const Match *match); /* colours, before the first move */
+MatchError match_may_undo(const Match *match);
+MatchError match_may_redo(const Match *match);
+MatchError match_may_exchange(const Match *match); /* colours, before the first move */
 
-MatchAnswer match_may_pause(const Match *match);
-MatchAnswer match_may_end(const Match *match); /* by resignation or agreement */
-MatchAnswer match_may_resign(const Match *match, Seat seat);
-MatchAnswer match_may_ask(const Match *match, RequestKind kind, Seat asker);
-MatchAnswer match_may_offer_draw(const Match *match, Seat seat); /* MATCH_ASKED: not again yet */
-MatchAnswer match_may_answer(const Match *match, Seat seat);     /* the open request */
-MatchAnswer match_may_withdraw(const Match *match, Seat asker);  /* its own open request */
+MatchError match_may_pause(const Match *match);
+MatchError match_may_end(const Match *match); /* by resignation or agreement */
+MatchError match_may_resign(const Match *match, Seat seat);
+MatchError match_may_ask(const Match *match, RequestKind kind, Seat asker);
+MatchError match_may_offer_draw(const Match *match, Seat seat); /* MATCH_ASKED: not again yet */
+MatchError match_may_answer(const Match *match, Seat seat);     /* the open request */
+MatchError match_may_withdraw(const Match *match, Seat asker);  /* its own open request */
 
 /* Does the actor's clock run? */
 bool match_clock_runs(const Match *match);

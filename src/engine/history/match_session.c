@@ -105,7 +105,7 @@ void match_free(Match *match)
     free(match);
 }
 
-static MatchAnswer begin_again(Match *match, Color near_color)
+static MatchError begin_again(Match *match, Color near_color)
 {
     Record *record = new_record(&match->setup, near_color);
     if (!record) {
@@ -116,16 +116,16 @@ static MatchAnswer begin_again(Match *match, Color near_color)
     return MATCH_OK;
 }
 
-MatchAnswer match_rematch(Match *match)
+MatchError match_rematch(Match *match)
 {
     bool swap = match->setup.swap_colors && (match->counted || match_is_over(match));
     return begin_again(match, swap ? color_other(match->near_color) : match->near_color);
 }
 
-MatchAnswer match_exchange(Match *match)
+MatchError match_exchange(Match *match)
 {
-    MatchAnswer answer = match_may_exchange(match);
-    return answer == MATCH_OK ? begin_again(match, color_other(match->near_color)) : answer;
+    MatchError error = match_may_exchange(match);
+    return error == MATCH_OK ? begin_again(match, color_other(match->near_color)) : error;
 }
 
 /* Equal kind and name; for computers also level, for engines also command. */

@@ -26,7 +26,7 @@ static void step_back(Match *match)
     }
 }
 
-MatchAnswer match_undo_for(Match *match, Seat seat)
+MatchError match_undo_for(Match *match, Seat seat)
 {
     int steps = match_undo_steps(match, seat);
     if (steps == 0) {
@@ -45,10 +45,10 @@ MatchAnswer match_undo_for(Match *match, Seat seat)
     return MATCH_OK;
 }
 
-MatchAnswer match_undo(Match *match)
+MatchError match_undo(Match *match)
 {
-    MatchAnswer answer = match_may_undo(match);
-    return answer == MATCH_OK ? match_undo_for(match, match_lone_human(match)) : answer;
+    MatchError error = match_may_undo(match);
+    return error == MATCH_OK ? match_undo_for(match, match_lone_human(match)) : error;
 }
 
 static void step_forward(Match *match, RedoStep step)
@@ -67,11 +67,11 @@ static void step_forward(Match *match, RedoStep step)
     match_recompute(match);
 }
 
-MatchAnswer match_redo(Match *match)
+MatchError match_redo(Match *match)
 {
-    MatchAnswer answer = match_may_redo(match);
-    if (answer != MATCH_OK) {
-        return answer;
+    MatchError error = match_may_redo(match);
+    if (error != MATCH_OK) {
+        return error;
     }
     Seat human = match_lone_human(match);
     RedoStep step = match_redo_step(match);
