@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "ui/pinch.h"
+#include "ui/board_zoom.h"
 #include "ui/screen.h"
 #include "ui/screen_query.h"
 
@@ -94,7 +94,7 @@ static bool may_aim(Screen *screen, const View *view, const Pointer *pointer)
                             is_recent(view, screen->moved_ms, IGNORE_MS))) {
         return false;
     }
-    if (pinch_is_busy(screen, view)) {
+    if (board_zoom_is_busy(screen, view)) {
         return false;
     }
     int holder = board_holder(screen);
@@ -102,7 +102,7 @@ static bool may_aim(Screen *screen, const View *view, const Pointer *pointer)
         return true;
     }
     Pointer *other = &screen->pointer[holder];
-    bool pinches = pointer->pinches && other->pinches && is_recent(view, other->down_ms, PINCH_MS);
+    bool pinches = pointer->zooms && other->zooms && is_recent(view, other->down_ms, PINCH_MS);
     if (other->finger && aims(other->mode) && pinches) {
         pointers_ignore(other); /* it was the first of a pinch, not an aim */
     } else if (other->finger && aims(other->mode)) {

@@ -33,7 +33,7 @@ void pointers_cancel(Pointer pointers[HELD_MAX])
 {
     for (int i = 0; i < HELD_MAX; i++) {
         Pointer *pointer = &pointers[i];
-        pointer->pinches = pointer->off_grid = false;
+        pointer->zooms = pointer->off_grid = false;
         if (pointer->grab != GRAB_FREE) {
             pointer->grab = GRAB_NOTHING;
         }
@@ -44,7 +44,7 @@ void pointers_cancel_pan(Pointer pointers[HELD_MAX])
 {
     for (int i = 0; i < HELD_MAX; i++) {
         Pointer *pointer = &pointers[i];
-        pointer->pinches = pointer->off_grid = false;
+        pointer->zooms = pointer->off_grid = false;
         if (pointer->grab == GRAB_PAN) {
             pointer->grab = GRAB_NOTHING;
         }
@@ -121,7 +121,7 @@ void pointers_start_scrolling(Pointer *pointer)
 void pointers_touch_board(Pointer *pointer, bool on_board, bool zoomable)
 {
     pointer->touches_board = pointer->finger && on_board;
-    pointer->pinches = zoomable;
+    pointer->zooms = zoomable;
     pointer->drags = true;
 }
 

@@ -27,7 +27,7 @@ typedef struct Pointer {
     float down_x, down_y;       /* where it went down */
     int64_t down_ms, active_ms; /* when it went down, when it last moved */
     bool touches_board;         /* a finger that went down there, in any state */
-    bool pinches;               /* it went down on a board that can be zoomed */
+    bool zooms;                 /* it went down on a board that can be zoomed */
     bool drags;                 /* it pans the board alone, since it does not aim */
     bool off_grid;              /* it went down outside the grid of an enlarged board */
     TouchMode mode;             /* GRAB_BOARD: how it places a stone */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "ui/board_input.h"
-#include "ui/pinch.h"
+#include "ui/board_zoom.h"
 #include "ui/screen_build.h"
 #include "ui/screen_query.h"
 
@@ -28,7 +28,7 @@ Screen *screen_new(Store *store, Fonts *fonts)
     screen->w = screen->h = 1;
     screen->scale = 1.0f;
     screen->typed_column = -1;
-    screen->pinch.tap_ms = -1;
+    screen->board_zoom.tap_ms = -1;
     if (!screen->ground_painter || !screen->stone_painter || !screen->motions) {
         screen_free(screen);
         return NULL;
@@ -149,7 +149,7 @@ static void update_hover(Screen *screen)
 void screen_draw(Screen *screen, const View *view, DrawList *list)
 {
     screen_build(screen, view, NULL);
-    pinch_reveal(screen, view);
+    board_zoom_reveal(screen, view);
     update_hover(screen);
     transition_update(&screen->transition, view, &screen->layout, screen_content(view));
     drawlist_begin(list, screen->layout.w, screen->layout.h);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "ui/board_input.h"
-#include "ui/pinch.h"
+#include "ui/board_zoom.h"
 #include "ui/play_controls.h"
 
 enum { ENTER_MS = 200, SHAKE_MS = 240 };
@@ -40,7 +40,7 @@ static void leave_page(Screen *screen)
         screen->typed_column = -1;
     }
     pointers_cancel(screen->pointer);
-    pinch_fit(screen);
+    board_zoom_fit(screen);
 }
 
 /* Identifies the open request and choice: a different number, a different question. */
@@ -96,7 +96,7 @@ void screen_build(Screen *screen, const View *view, DrawList *list)
 {
     update_state(screen, view);
     Layout unzoomed = layout_make(view, screen->w, screen->h, screen->scale);
-    pinch_update(screen, view, &unzoomed);
+    board_zoom_update(screen, view, &unzoomed);
     board_input_update(screen, view);
     Ui *ui = &screen->ui;
     ui->view = view;
@@ -122,6 +122,6 @@ void screen_build(Screen *screen, const View *view, DrawList *list)
     }
     run_page(screen, view);
     ui_frame(ui, (Frame){{0, 0, ui->w, ui->h}, 0}, SEAT_NONE);
-    pinch_button(screen);
+    board_zoom_button(screen);
     ui_finish(ui);
 }

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "ui/pinch.h"
+#include "ui/board_zoom.h"
 #include "ui/screen_edit.h"
 
 void screen_set_slider(const Control *control, float value, CommandList *commands)
@@ -45,7 +45,7 @@ void screen_activate(Screen *screen, const View *view, const Control *control,
     }
     ui->confirming = NULL;
     if (strcmp(control->name, "fit") == 0) {
-        pinch_fit(screen);
+        board_zoom_fit(screen);
     }
     commands_add(commands, control->command);
 }

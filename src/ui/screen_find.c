@@ -4,13 +4,13 @@
 #include <string.h>
 
 #include "ui/board_input.h"
-#include "ui/pinch.h"
+#include "ui/board_zoom.h"
 #include "ui/screen_build.h"
 #include "ui/screen_query.h"
 
 bool screen_point_center(const Screen *screen, const View *view, Point point, float *x, float *y)
 {
-    Layout layout = pinch_layout(screen, view);
+    Layout layout = board_zoom_layout(screen, view);
     int column = point_x(point), row = point_y(point);
     if (!layout.size || point < point_at(0, 0) || column >= layout.size || row < 0 ||
         row >= layout.size) {
@@ -23,17 +23,17 @@ bool screen_point_center(const Screen *screen, const View *view, Point point, fl
 void screen_show_point(Screen *screen, const View *view, Point point)
 {
     screen_build(screen, view, NULL);
-    Point before = screen->pinch.reveal;
-    screen->pinch.reveal = point;
-    pinch_reveal(screen, view);
-    if (screen->pinch.reveal) { /* a pointer holds the board */
-        screen->pinch.reveal = before;
+    Point before = screen->board_zoom.reveal;
+    screen->board_zoom.reveal = point;
+    board_zoom_reveal(screen, view);
+    if (screen->board_zoom.reveal) { /* a pointer holds the board */
+        screen->board_zoom.reveal = before;
     }
 }
 
 int screen_zoom(const Screen *screen, const View *view)
 {
-    Layout layout = pinch_layout(screen, view);
+    Layout layout = board_zoom_layout(screen, view);
     return layout.unzoomed > 0 ? (100 * layout.cell + layout.unzoomed / 2) / layout.unzoomed : 100;
 }
 

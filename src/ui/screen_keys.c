@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/pinch.h"
+#include "ui/board_zoom.h"
 #include "ui/screen.h"
 #include "ui/screen_controls.h"
 #include "ui/screen_edit.h"
@@ -50,7 +50,7 @@ static void place_cursor(Screen *screen, const View *view, int column, int row)
     int size = view->size;
     column = column < 0 ? 0 : column >= size ? size - 1 : column;
     row = row < 0 ? 0 : row >= size ? size - 1 : row;
-    screen->cursor = screen->pinch.reveal = point_at(column, row);
+    screen->cursor = screen->board_zoom.reveal = point_at(column, row);
     screen->mouse_inside = false; /* no ghost until the mouse moves again */
     screen->ui.focus_visible = false;
 }
@@ -131,9 +131,9 @@ static bool zoom_key(Screen *screen, const View *view, int key)
         at = middle;
     }
     if (key == '0') {
-        pinch_fit(screen);
+        board_zoom_fit(screen);
     } else {
-        pinch_zoom(screen, view, at, key == '-' ? 1.0f / zoom_step : zoom_step);
+        board_zoom_by(screen, view, at, key == '-' ? 1.0f / zoom_step : zoom_step);
     }
     return true;
 }

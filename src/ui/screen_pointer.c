@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "ui/board_input.h"
-#include "ui/pinch.h"
+#include "ui/board_zoom.h"
 #include "ui/screen_controls.h"
 #include "ui/screen_edit.h"
 #include "ui/screen_query.h"
@@ -67,7 +67,7 @@ void pointer_press(Screen *screen, const View *view, const Input *input, Command
         }
     } else if (!control && !scroll) {
         board_input_press(screen, view, pointer);
-        pinch_press(screen, view, pointer);
+        board_zoom_press(screen, view, pointer);
     }
     /* A press elsewhere takes back the confirmation, unless it is the other player's. */
     bool theirs = control && control->seat != SEAT_NONE && control->seat != ui->confirming_seat;
@@ -97,7 +97,7 @@ void pointer_move(Screen *screen, const View *view, const Input *input, CommandL
     }
     Vec from = {pointer->x, pointer->y};
     pointers_move(pointer, input, view->now_ms);
-    pinch_move(screen, view, pointer, from);
+    board_zoom_move(screen, view, pointer, from);
     if (pointer->grab == GRAB_BOARD) {
         board_input_move(screen, view, pointer);
     }
@@ -133,11 +133,11 @@ void pointer_release(Screen *screen, const View *view, const Input *input, Comma
     }
     Vec from = {pointer->x, pointer->y};
     Pointer held = pointers_release(pointer, input->x, input->y);
-    if (held.pinches || held.off_grid) {
-        if (!pinch_is_busy(screen, view)) {
-            pinch_move(screen, view, &held, from);
+    if (held.zooms || held.off_grid) {
+        if (!board_zoom_is_busy(screen, view)) {
+            board_zoom_move(screen, view, &held, from);
         }
-        pinch_release(screen, view, &held, false);
+        board_zoom_release(screen, view, &held, false);
     }
     if (held.grab == GRAB_BOARD) {
         board_input_release(screen, view, &held, commands);
@@ -160,7 +160,7 @@ void pointer_wheel(Screen *screen, const View *view, const Input *input)
     if (input->mods & MOD_CTRL) {
         if (rect_has(screen->layout.seen, input->x, input->y) &&
             !screen_control_at(screen, input->x, input->y, false)) {
-            pinch_zoom(screen, view, (Vec){input->x, input->y}, powf(wheel_step, input->wheel));
+            board_zoom_by(screen, view, (Vec){input->x, input->y}, powf(wheel_step, input->wheel));
         }
         return;
     }
@@ -180,5 +180,5 @@ void pointer_cancel(Screen *screen, const View *view, const Input *input)
         return;
     }
     Pointer held = pointers_release(pointer, pointer->x, pointer->y);
-    pinch_release(screen, view, &held, true);
+    board_zoom_release(screen, view, &held, true);
 }

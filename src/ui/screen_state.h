@@ -1,6 +1,6 @@
 /* screen_state.h: the data of a Screen, for the files of the screen only. Declares no functions:
- * those are layered, screen_query below board_input and pinch, then screen_build, screen_controls,
- * screen_keys and screen_pointer, and screen_input and screen on top. */
+ * those are layered, screen_query below board_input and board_zoom, then screen_build,
+ * screen_controls, screen_keys and screen_pointer, and screen_input and screen on top. */
 #ifndef TENGEN_UI_SCREEN_STATE_H
 #define TENGEN_UI_SCREEN_STATE_H
 
@@ -43,7 +43,7 @@ typedef struct BoardInput {
 } BoardInput;
 
 /* The zoom of the board and the gesture that changes it. */
-typedef struct Pinch {
+typedef struct BoardZoom {
     Zoom zoom;
     bool steady;      /* no finger of this gesture has moved */
     bool two;         /* it has had two fingers */
@@ -54,7 +54,7 @@ typedef struct Pinch {
     Point last, hint; /* as last seen in the view */
     bool over;
     Point reveal; /* to be panned into view as soon as no pointer holds the board */
-} Pinch;
+} BoardZoom;
 
 struct Screen {
     Fonts *fonts;
@@ -74,7 +74,7 @@ struct Screen {
     bool mouse_inside;
     float mouse_x, mouse_y;
     BoardInput board_input;
-    Pinch pinch;
+    BoardZoom board_zoom;
     Point cursor;
     int typed_shortcut; /* the shortcut that the last letter triggered; 0: none */
     int typed_column;   /* the column of a letter that waits for its digits; -1: none */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "ui/board_input.h"
-#include "ui/pinch.h"
+#include "ui/board_zoom.h"
 #include "ui/screen_fixture.h"
 #include "ui/screen_query.h"
 #include "ui/screen.h"
@@ -184,7 +184,7 @@ static void test_fingers_that_pinch_place_nothing(void **state)
         game_view.now_ms += 400;
         finger(INPUT_RELEASE, 1, where("J5").x, where("J5").y);
         game_view.now_ms += 400;
-        pinch_fit(stage.screen);
+        board_zoom_fit(stage.screen);
         pass_time(400);
     }
     game_view.settings.touch = TOUCH_DIRECT;
@@ -282,7 +282,7 @@ static void test_two_taps_show_all_of_it(void **state)
             game_view.now_ms += way == 2 ? 600 : 150;
         }
         assert_int_equal(zoom() == 100, way == 0);
-        pinch_fit(stage.screen);
+        board_zoom_fit(stage.screen);
         game_view.now_ms += 1000;
     }
     pinch(206, 371, 50, 2.5f);
@@ -433,11 +433,11 @@ static void test_the_button_hides_no_point_for_good(void **state)
     for (float times = 1.15f; times < 2.6f; times += 0.35f) {
         bool free[BOARD_CELLS] = {false};
         for (int corner = 0; corner < 9; corner++) {
-            Pinch *pinch = &stage.screen->pinch;
-            pinch_fit(stage.screen);
+            BoardZoom *board_zoom = &stage.screen->board_zoom;
+            board_zoom_fit(stage.screen);
             pass_time(100);
-            pinch_zoom(stage.screen, &game_view, (Vec){206, 371}, times);
-            zoom_pan(&pinch->zoom, &game_view, &stage.screen->unzoomed,
+            board_zoom_by(stage.screen, &game_view, (Vec){206, 371}, times);
+            zoom_pan(&board_zoom->zoom, &game_view, &stage.screen->unzoomed,
                      (Vec){(float)(corner % 3 - 1) * 900, (float)(corner / 3 - 1) * 900});
             Vec fit;
             assert_int_equal(
@@ -504,12 +504,12 @@ static void test_nothing_is_painted_elsewhere(void **state)
         furnish(i % 3);
         game_view.settings.theme = themes[i / 3];
         game_view.now_ms += 5000;
-        pinch_fit(stage.screen);
+        board_zoom_fit(stage.screen);
         stage_settle(&stage, &game_view);
         Pixmap whole = copy_of_glass();
         for (int corner = 0; corner < 9; corner++) {
-            pinch_zoom(stage.screen, &game_view, (Vec){206, 371}, corner ? 1.0f : 1.9f);
-            zoom_pan(&stage.screen->pinch.zoom, &game_view, &stage.screen->unzoomed,
+            board_zoom_by(stage.screen, &game_view, (Vec){206, 371}, corner ? 1.0f : 1.9f);
+            zoom_pan(&stage.screen->board_zoom.zoom, &game_view, &stage.screen->unzoomed,
                      (Vec){(float)(corner % 3 - 1) * 900, (float)(corner / 3 - 1) * 900});
             pass_time(1000);
             Rect seen = stage.screen->layout.seen;

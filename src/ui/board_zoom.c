@@ -1,4 +1,4 @@
-#include "ui/pinch.h"
+#include "ui/board_zoom.h"
 
 #include <math.h>
 #include <string.h>
@@ -16,11 +16,11 @@ static const float snap = 1.06f; /* a smaller zoom is taken as none */
 
 static bool is_pinching(const View *view, const Pointer *pointer)
 {
-    return pointer->grab != GRAB_FREE && pointer->pinches && pointer->finger &&
+    return pointer->grab != GRAB_FREE && pointer->zooms && pointer->finger &&
            is_recent(view, pointer->active_ms, LOST_MS);
 }
 
-bool pinch_is_busy(const Screen *screen, const View *view)
+bool board_zoom_is_busy(const Screen *screen, const View *view)
 {
     for (int i = 0; i < HELD_MAX; i++) {
         if (screen->pointer[i].grab == GRAB_PAN && is_pinching(view, &screen->pointer[i])) {
@@ -47,49 +47,49 @@ static bool same_place(const Layout *a, const Layout *b)
            a->px == b->px && memcmp(&a->seen, &b->seen, sizeof a->seen) == 0;
 }
 
-void pinch_fit(Screen *screen)
+void board_zoom_fit(Screen *screen)
 {
-    screen->pinch.zoom = (Zoom){.cell = 0.0f};
-    screen->pinch.tap_ms = -1;
+    screen->board_zoom.zoom = (Zoom){.cell = 0.0f};
+    screen->board_zoom.tap_ms = -1;
 }
 
-Layout pinch_layout(const Screen *screen, const View *view)
+Layout board_zoom_layout(const Screen *screen, const View *view)
 {
     Layout unzoomed = layout_make(view, screen->w, screen->h, screen->scale);
     bool keeps = zoom_is_offered(view, &unzoomed) && same_place(&unzoomed, &screen->unzoomed) &&
                  screen->page == view->page;
-    return keeps ? zoom_layout(&screen->pinch.zoom, view, &unzoomed) : unzoomed;
+    return keeps ? zoom_layout(&screen->board_zoom.zoom, view, &unzoomed) : unzoomed;
 }
 
 static void apply_zoom(Screen *screen, const View *view)
 {
-    screen->layout = zoom_layout(&screen->pinch.zoom, view, &screen->unzoomed);
+    screen->layout = zoom_layout(&screen->board_zoom.zoom, view, &screen->unzoomed);
 }
 
 /* A new move or hint is to be revealed; a win shows the whole board. */
 static void note_events(Screen *screen, const View *view)
 {
-    Pinch *pinch = &screen->pinch;
+    BoardZoom *state = &screen->board_zoom;
     bool enlarged = layout_enlarged(&screen->layout);
     bool over = view->page == PAGE_PLAY && view->outcome.reason != REASON_NONE;
-    if (enlarged && view->last != pinch->last && view->last) {
-        pinch->reveal = view->last;
-    } else if (enlarged && view->hint != pinch->hint && view->hint) {
-        pinch->reveal = view->hint;
+    if (enlarged && view->last != state->last && view->last) {
+        state->reveal = view->last;
+    } else if (enlarged && view->hint != state->hint && view->hint) {
+        state->reveal = view->hint;
     }
-    if (over && !pinch->over) {
-        pinch_fit(screen);
+    if (over && !state->over) {
+        board_zoom_fit(screen);
     }
-    pinch->last = view->last;
-    pinch->hint = view->hint;
-    pinch->over = over;
+    state->last = view->last;
+    state->hint = view->hint;
+    state->over = over;
 }
 
 static bool is_held(const Screen *screen, const View *view)
 {
     for (int i = 0; i < HELD_MAX; i++) {
         const Pointer *pointer = &screen->pointer[i];
-        bool mouse = !pointer->finger && pointer->pinches;
+        bool mouse = !pointer->finger && pointer->zooms;
         if (is_pinching(view, pointer) || (mouse && pointer->grab != GRAB_FREE)) {
             return true;
         }
@@ -97,34 +97,34 @@ static bool is_held(const Screen *screen, const View *view)
     return false;
 }
 
-void pinch_update(Screen *screen, const View *view, const Layout *unzoomed)
+void board_zoom_update(Screen *screen, const View *view, const Layout *unzoomed)
 {
     if (!zoom_is_offered(view, unzoomed) || !same_place(unzoomed, &screen->unzoomed)) {
-        pinch_fit(screen);
+        board_zoom_fit(screen);
         pointers_cancel_pan(screen->pointer);
     }
     screen->unzoomed = *unzoomed;
     apply_zoom(screen, view);
 }
 
-void pinch_reveal(Screen *screen, const View *view)
+void board_zoom_reveal(Screen *screen, const View *view)
 {
-    Pinch *pinch = &screen->pinch;
+    BoardZoom *state = &screen->board_zoom;
     note_events(screen, view);
-    if (pinch->reveal && !is_held(screen, view)) {
-        zoom_show(&pinch->zoom, view, &screen->unzoomed, pinch->reveal);
-        pinch->reveal = POINT_NONE;
+    if (state->reveal && !is_held(screen, view)) {
+        zoom_show(&state->zoom, view, &screen->unzoomed, state->reveal);
+        state->reveal = POINT_NONE;
     }
     apply_zoom(screen, view);
 }
 
-void pinch_zoom(Screen *screen, const View *view, Vec at, float ratio)
+void board_zoom_by(Screen *screen, const View *view, Vec at, float ratio)
 {
-    Pinch *pinch = &screen->pinch;
+    BoardZoom *state = &screen->board_zoom;
     if (!zoom_is_offered(view, &screen->unzoomed)) {
         return;
     }
-    zoom_about(&pinch->zoom, view, &screen->unzoomed, at, ratio);
+    zoom_about(&state->zoom, view, &screen->unzoomed, at, ratio);
     apply_zoom(screen, view);
 }
 
@@ -149,25 +149,25 @@ static void grab_all(Screen *screen, const View *view)
     }
 }
 
-void pinch_press(Screen *screen, const View *view, Pointer *pointer)
+void board_zoom_press(Screen *screen, const View *view, Pointer *pointer)
 {
-    Pinch *pinch = &screen->pinch;
+    BoardZoom *state = &screen->board_zoom;
     if (layout_enlarged(&screen->layout) && !pointer->point &&
         is_off_grid(&screen->layout, pointer->x, pointer->y)) {
         pointers_mark_off_grid(pointer);
     }
-    if (!pointer->pinches || !pointer->finger) {
+    if (!pointer->zooms || !pointer->finger) {
         return;
     }
     int count = count_pinching(screen, view);
     if (count == 1) {
-        pinch->steady = true;
-        pinch->two = false;
-        pinch->since_ms = view->now_ms;
+        state->steady = true;
+        state->two = false;
+        state->since_ms = view->now_ms;
         return;
     }
-    pinch->steady = pinch->steady && count == 2 && !pinch->two;
-    pinch->two = true;
+    state->steady = state->steady && count == 2 && !state->two;
+    state->two = true;
     grab_all(screen, view);
 }
 
@@ -204,37 +204,37 @@ static Vec middle_of(const Screen *screen, const View *view, const Pointer *one,
 
 static void two_fingers(Screen *screen, const View *view, const Pointer *pointer, Vec from)
 {
-    Pinch *pinch = &screen->pinch;
+    BoardZoom *state = &screen->board_zoom;
     float before, after, min = PAN_PX * screen->unzoomed.px;
     Vec was = middle_of(screen, view, pointer, from, &before);
     Vec is = middle_of(screen, view, pointer, (Vec){pointer->x, pointer->y}, &after);
     before = before < min ? min : before;
     after = after < min ? min : after;
-    zoom_about(&pinch->zoom, view, &screen->unzoomed, was, 1.0f);
-    zoom_pan(&pinch->zoom, view, &screen->unzoomed, (Vec){is.x - was.x, is.y - was.y});
-    zoom_about(&pinch->zoom, view, &screen->unzoomed, is, after / before);
+    zoom_about(&state->zoom, view, &screen->unzoomed, was, 1.0f);
+    zoom_pan(&state->zoom, view, &screen->unzoomed, (Vec){is.x - was.x, is.y - was.y});
+    zoom_about(&state->zoom, view, &screen->unzoomed, is, after / before);
 }
 
-void pinch_move(Screen *screen, const View *view, Pointer *pointer, Vec from)
+void board_zoom_move(Screen *screen, const View *view, Pointer *pointer, Vec from)
 {
-    Pinch *pinch = &screen->pinch;
-    if (!pointer->pinches) {
+    BoardZoom *state = &screen->board_zoom;
+    if (!pointer->zooms) {
         return;
     }
     float moved = hypotf(pointer->x - pointer->down_x, pointer->y - pointer->down_y);
     bool far_off = !(moved <= PAN_PX * screen->unzoomed.px);
     bool two = pointer->finger && count_pinching(screen, view) >= 2 && is_pinching(view, pointer);
     if (two && pointer->grab != GRAB_PAN) {
-        pinch->two = true; /* it was considered lost */
-        pinch->steady = false;
+        state->two = true; /* it was considered lost */
+        state->steady = false;
         grab_all(screen, view);
     }
-    bool starts = pinch->steady && far_off;
-    pinch->steady = pinch->steady && !far_off;
-    if (two && !pinch->steady && !starts) {
+    bool starts = state->steady && far_off;
+    state->steady = state->steady && !far_off;
+    if (two && !state->steady && !starts) {
         two_fingers(screen, view, pointer, from);
     } else if (!two && pointer->grab == GRAB_PAN && layout_enlarged(&screen->layout)) {
-        zoom_pan(&pinch->zoom, view, &screen->unzoomed,
+        zoom_pan(&state->zoom, view, &screen->unzoomed,
                  (Vec){pointer->x - from.x, pointer->y - from.y});
     } else if (!two && far_off && pointer->drags && layout_enlarged(&screen->layout) &&
                (pointer->grab == GRAB_BOARD || pointer->grab == GRAB_NOTHING)) {
@@ -246,36 +246,36 @@ void pinch_move(Screen *screen, const View *view, Pointer *pointer, Vec from)
 /* The second of two taps shows the whole board. */
 static void tap(Screen *screen, const View *view, bool two, Vec at)
 {
-    Pinch *pinch = &screen->pinch;
-    float away = hypotf(at.x - pinch->tap.x, at.y - pinch->tap.y);
+    BoardZoom *state = &screen->board_zoom;
+    float away = hypotf(at.x - state->tap.x, at.y - state->tap.y);
     bool near = two || away < DOUBLE_PX * screen->unzoomed.px;
-    if (is_recent(view, pinch->tap_ms, DOUBLE_MS) && pinch->tap_two == two && near) {
-        pinch_fit(screen);
+    if (is_recent(view, state->tap_ms, DOUBLE_MS) && state->tap_two == two && near) {
+        board_zoom_fit(screen);
         return;
     }
-    pinch->tap_ms = view->now_ms;
-    pinch->tap_two = two;
-    pinch->tap = at;
+    state->tap_ms = view->now_ms;
+    state->tap_two = two;
+    state->tap = at;
 }
 
-void pinch_release(Screen *screen, const View *view, const Pointer *held, bool lost)
+void board_zoom_release(Screen *screen, const View *view, const Pointer *held, bool lost)
 {
-    Pinch *pinch = &screen->pinch;
+    BoardZoom *state = &screen->board_zoom;
     Vec at = {held->x, held->y};
     bool still = hypotf(at.x - held->down_x, at.y - held->down_y) <= PAN_PX * screen->unzoomed.px;
-    pinch->steady = pinch->steady && !lost && still;
+    state->steady = state->steady && !lost && still;
     if (held->off_grid && held->grab != GRAB_PAN && !lost && still &&
         is_recent(view, held->down_ms, TAP_MS)) {
         tap(screen, view, false, at);
     }
-    if (!held->pinches || !held->finger || count_pinching(screen, view) > 0) {
+    if (!held->zooms || !held->finger || count_pinching(screen, view) > 0) {
         return;
     }
-    if (pinch->two && pinch->steady && is_recent(view, pinch->since_ms, TAP_MS)) {
+    if (state->two && state->steady && is_recent(view, state->since_ms, TAP_MS)) {
         tap(screen, view, true, at);
     }
-    if (pinch->zoom.cell < snap * (float)screen->unzoomed.cell) {
-        pinch->zoom = (Zoom){.cell = 0.0f};
+    if (state->zoom.cell < snap * (float)screen->unzoomed.cell) {
+        state->zoom = (Zoom){.cell = 0.0f};
     }
 }
 
@@ -283,7 +283,7 @@ void pinch_release(Screen *screen, const View *view, const Pointer *held, bool l
 
 /* In the corner with the largest hidden part of the board: panning uncovers what the button hides.
  */
-void pinch_button(Screen *screen)
+void board_zoom_button(Screen *screen)
 {
     Ui *ui = &screen->ui;
     const Layout *layout = &screen->layout;
