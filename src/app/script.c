@@ -126,9 +126,24 @@ static const struct {
     {"quit", 0, 0, do_quit},
 };
 
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static bool fail_unknown(ScriptRun *run, const char *name)
+{
+    Buffer names = {0};
+    for (int i = 0; i < COMMANDS; i++) {
+        buffer_add(&names, i == 0 ? "" : i + 1 < COMMANDS ? ", " : " or ");
+        buffer_add(&names, commands[i].name);
+    }
+    script_fail(run, "%s: no such command; expected %s", name,
+                names.failed ? "another" : names.text);
+    buffer_free(&names);
+    return false;
+}
+
 static bool run_line(ScriptRun *run, const ScriptLine *line)
 {
-    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+    for (int i = 0; i < COMMANDS; i++) {
         if (strcmp(commands[i].name, line->word[0]) != 0) {
             continue;
         }
@@ -140,10 +155,7 @@ static bool run_line(ScriptRun *run, const ScriptLine *line)
         }
         return commands[i].run(run, line);
     }
-    return script_fail(run,
-                       "%s: no such command; expected window, click, press, move, release, finger, "
-                       "focus, key, type, button, wait, screenshot, save, drop, expect or quit",
-                       line->word[0]);
+    return fail_unknown(run, line->word[0]);
 }
 
 /* Does the text contain anything but blank lines and comments? */

@@ -5,13 +5,8 @@
 #include <strings.h>
 
 #include "app/loop.h"
-#include "engine/rules/notation.h"
+#include "app/script_value.h"
 #include "engine/rules/rules.h"
-
-static const char *color_word(Color color)
-{
-    return color == COLOR_BLACK ? "black" : color == COLOR_WHITE ? "white" : "none";
-}
 
 static bool check(ScriptRun *run, const ScriptLine *line, const char *expected, const char *found)
 {
@@ -21,155 +16,6 @@ static bool check(ScriptRun *run, const ScriptLine *line, const char *expected, 
     const char *subject = line->count > 3 ? line->word[2] : "";
     return script_fail(run, "expect %s%s%s: expected %s, found %s", line->word[1],
                        *subject ? " " : "", subject, expected, found);
-}
-
-/* Values of the opening and of the colours that it assigns. */
-static bool opening_value(const Match *match, const char *key, char *out, size_t bytes)
-{
-    if (strcmp(key, "opening") == 0) {
-        snprintf(out, bytes, "%s", notation_opening_name(match->setup.opening));
-    } else if (strcmp(key, "step") == 0) {
-        static const char *const words[] = {"play", "choose", "declare", "offer", "pick"};
-        snprintf(out, bytes, "%s", match->opening.over ? "none" : words[match->opening.task]);
-    } else if (strcmp(key, "offers") == 0) {
-        snprintf(out, bytes, "%d", match->opening.offered);
-    } else if (strcmp(key, "actor") == 0) {
-        Seat actor = match_actor(match);
-        snprintf(out, bytes, "%s",
-                 color_word(actor == SEAT_NONE ? COLOR_EMPTY : match_color(match, actor)));
-    } else if (strcmp(key, "near") == 0) {
-        snprintf(out, bytes, "%s", color_word(match_color(match, SEAT_NEAR)));
-    } else {
-        return false;
-    }
-    return true;
-}
-
-/* Values of the analysis. */
-static bool analysis_value(const View *view, int size, const char *key, char *out, size_t bytes)
-{
-    char name[POINT_NAME_BYTES] = "none";
-    const AnalysisLine *best = view->analysis.lines > 0 ? &view->analysis.line[0] : NULL;
-    if (strcmp(key, "analysing") == 0) {
-        snprintf(out, bytes, "%s", view->analysis.on ? "yes" : "no");
-    } else if (strcmp(key, "lines") == 0) {
-        snprintf(out, bytes, "%d", view->analysis.lines);
-    } else if (strcmp(key, "best") == 0) {
-        if (best) {
-            notation_point_name(best->move[0], size, name);
-        }
-        snprintf(out, bytes, "%s", name);
-    } else if (strcmp(key, "chance") == 0) {
-        snprintf(out, bytes, "%d", best ? best->chance : -1);
-    } else if (strcmp(key, "wins-in") == 0) {
-        snprintf(out, bytes, "%d", best ? best->wins_in : 0);
-    } else {
-        return false;
-    }
-    return true;
-}
-
-/* Facts of the settings, named as in the settings file. */
-static bool setting_value(const Options *options, const char *key, char *out, size_t bytes)
-{
-    int index = options_find(key, strlen(key));
-    if (index < 0 || !options_is_kept(index)) {
-        return false;
-    }
-    options_print(options, index, out, bytes);
-    return true;
-}
-
-/* Facts of the game on the board. */
-static bool match_value(const App *app, const char *key, char *out, size_t bytes)
-{
-    const Match *match = app->game.match;
-    const Position *position = &match->position;
-    bool on = match->outcome.reason == REASON_NONE && app->game.in_game;
-    char name[POINT_NAME_BYTES] = "none", outcome[8];
-    if (strcmp(key, "moves") == 0) {
-        snprintf(out, bytes, "%d", position->count);
-    } else if (strcmp(key, "last") == 0) {
-        if (position_last(position) != POINT_NONE) {
-            notation_point_name(position_last(position), position->size, name);
-        }
-        snprintf(out, bytes, "%s", name);
-    } else if (strcmp(key, "turn") == 0) {
-        snprintf(out, bytes, "%s", color_word(on ? position->to_move : COLOR_EMPTY));
-    } else if (strcmp(key, "result") == 0) {
-        notation_outcome_name(match->outcome, outcome);
-        snprintf(out, bytes, "%s", outcome);
-    } else if (strcmp(key, "variation") == 0) {
-        snprintf(out, bytes, "%d", record_child_count(match->record->current));
-    } else if (strcmp(key, "score") == 0) {
-        snprintf(out, bytes, "%d-%d", match->score[SEAT_NEAR], match->score[SEAT_FAR]);
-    } else if (strcmp(key, "draws") == 0) {
-        snprintf(out, bytes, "%d", match->draws);
-    } else if (strcmp(key, "rule") == 0) {
-        snprintf(out, bytes, "%s", notation_rule_name(position->rule));
-    } else {
-        return false;
-    }
-    return true;
-}
-
-/* Facts of what the screen shows. */
-static bool shown_value(const Screen *screen, const View *view, const char *key, char *out,
-                        size_t bytes)
-{
-    char name[POINT_NAME_BYTES] = "none";
-    if (strcmp(key, "size") == 0) {
-        snprintf(out, bytes, "%d", view->size);
-    } else if (strcmp(key, "cursor") == 0 || strcmp(key, "hint") == 0) {
-        Point point = key[0] == 'c' ? screen_cursor(screen) : view->hint;
-        if (point != POINT_NONE) {
-            notation_point_name(point, view->size, name);
-        }
-        snprintf(out, bytes, "%s", name);
-    } else if (strcmp(key, "foul") == 0) {
-        static const char *const words[] = {"none", "overline", "double-four", "double-three"};
-        snprintf(out, bytes, "%s", words[view->foul]);
-    } else if (strcmp(key, "foul-points") == 0) {
-        snprintf(out, bytes, "%d", view->key_count);
-    } else if (strcmp(key, "asking") == 0) {
-        static const char *const words[] = {"none", "undo", "draw", "new"};
-        snprintf(out, bytes, "%s", words[view->request.kind]);
-    } else if (strcmp(key, "thinking") == 0 || strcmp(key, "paused") == 0) {
-        snprintf(out, bytes, "%s", (key[0] == 't' ? view->thinking : view->paused) ? "yes" : "no");
-    } else if (strcmp(key, "zoom") == 0) {
-        snprintf(out, bytes, "%d", screen_zoom(screen, view));
-    } else {
-        return false;
-    }
-    return true;
-}
-
-/* Facts of the program. */
-static bool program_value(const App *app, const char *key, char *out, size_t bytes)
-{
-    if (strcmp(key, "screen") == 0) {
-        snprintf(out, bytes, "%s", page_info(app->game.page)->name);
-    } else if (strcmp(key, "thinking-ahead") == 0) {
-        snprintf(out, bytes, "%s", workers_think_ahead(&app->workers, &app->game) ? "yes" : "no");
-    } else if (strcmp(key, "awake") == 0) {
-        snprintf(out, bytes, "%s", SDL_IsScreenSaverEnabled() ? "no" : "yes");
-    } else if (strcmp(key, "beats") == 0) {
-        snprintf(out, bytes, "%d", app->loop.ticks_heard);
-    } else {
-        return false;
-    }
-    return true;
-}
-
-/* The value of a key. False: no such key. */
-static bool value_of(App *app, const char *key, char *out, size_t bytes)
-{
-    const View *view = loop_view(app);
-    return match_value(app, key, out, bytes) ||
-           shown_value(app->display.screen, view, key, out, bytes) ||
-           program_value(app, key, out, bytes) || opening_value(app->game.match, key, out, bytes) ||
-           analysis_value(view, view->size, key, out, bytes) ||
-           setting_value(&app->options, key, out, bytes);
 }
 
 /* The stone shown there; an offered fifth move is shown as a black one. */
@@ -183,27 +29,50 @@ static Color shown_color(const View *view, Point point)
     return (Color)view->stone[point];
 }
 
-static bool expect_point(ScriptRun *run, const ScriptLine *line)
+/* Reads the point of the line. */
+static bool read_point(ScriptRun *run, const ScriptLine *line, Point *point)
 {
-    const Match *match = run->app->game.match;
+    return script_read_point(run, line->word[2], point) ||
+           script_fail(run, "expect %s %s: no point of this board", line->word[1], line->word[2]);
+}
+
+static bool expect_shown(ScriptRun *run, const ScriptLine *line)
+{
     Point point;
-    if (!script_read_point(run, line->word[2], &point)) {
-        return script_fail(run, "expect %s %s: no point of this board", line->word[1],
-                           line->word[2]);
-    }
-    if (strcmp(line->word[1], "shown") == 0) {
-        return check(run, line, line->word[3], color_word(shown_color(loop_view(run->app), point)));
-    }
-    if (strcmp(line->word[1], "stone") == 0) {
-        return check(run, line, line->word[3], color_word(position_color(&match->position, point)));
-    }
-    bool forbidden = match->outcome.reason == REASON_NONE &&
-                     position_is_empty(&match->position, point) &&
-                     rules_foul(&match->position, point, match->position.to_move) != FOUL_NONE;
-    if (strcmp(line->word[1], "allowed") == 0 ? !forbidden : forbidden) {
-        return true;
-    }
-    return script_fail(run, "expect %s %s: it is not", line->word[1], line->word[2]);
+    return read_point(run, line, &point) &&
+           check(run, line, line->word[3],
+                 script_color_word(shown_color(loop_view(run->app), point)));
+}
+
+static bool expect_stone(ScriptRun *run, const ScriptLine *line)
+{
+    const Position *position = &run->app->game.match->position;
+    Point point;
+    return read_point(run, line, &point) &&
+           check(run, line, line->word[3], script_color_word(position_color(position, point)));
+}
+
+static bool is_forbidden(const Match *match, Point point)
+{
+    const Position *position = &match->position;
+    return match->outcome.reason == REASON_NONE && position_is_empty(position, point) &&
+           rules_foul(position, point, position->to_move) != FOUL_NONE;
+}
+
+static bool expect_forbidden(ScriptRun *run, const ScriptLine *line)
+{
+    Point point;
+    return read_point(run, line, &point) &&
+           (is_forbidden(run->app->game.match, point) ||
+            script_fail(run, "expect forbidden %s: it is not", line->word[2]));
+}
+
+static bool expect_allowed(ScriptRun *run, const ScriptLine *line)
+{
+    Point point;
+    return read_point(run, line, &point) &&
+           (!is_forbidden(run->app->game.match, point) ||
+            script_fail(run, "expect allowed %s: it is not", line->word[2]));
 }
 
 static bool expect_control(ScriptRun *run, const ScriptLine *line)
@@ -224,61 +93,94 @@ static bool expect_control(ScriptRun *run, const ScriptLine *line)
     return script_fail(run, "expect %s %s: it is %s", line->word[1], line->word[2], state);
 }
 
+/* The clock of the colour that the line names. */
+static const Clock *find_clock(ScriptRun *run, const ScriptLine *line)
+{
+    const Match *match = run->app->game.match;
+    Color color;
+    if (!script_read_color(line->word[2], &color)) {
+        script_fail(run, "expect %s %s: expected black or white", line->word[1], line->word[2]);
+        return NULL;
+    }
+    return &match->clock[match_seat(match, color)];
+}
+
 static bool expect_clock(ScriptRun *run, const ScriptLine *line)
 {
     char found[32];
-    Color color;
-    if (!script_read_color(line->word[2], &color)) {
-        return script_fail(run, "expect %s %s: expected black or white", line->word[1],
-                           line->word[2]);
+    const Clock *clock = find_clock(run, line);
+    snprintf(found, sizeof found, "%lld", clock ? (long long)clock->main_ms : 0);
+    return clock && check(run, line, line->word[3], found);
+}
+
+static bool expect_periods(ScriptRun *run, const ScriptLine *line)
+{
+    char found[32];
+    const Clock *clock = find_clock(run, line);
+    snprintf(found, sizeof found, "%d", clock ? clock->periods : 0);
+    return clock && check(run, line, line->word[3], found);
+}
+
+static bool expect_message(ScriptRun *run, const ScriptLine *line)
+{
+    const char *message = run->app->messages.text;
+    const char *wanted = line->rest + strlen(line->word[1]);
+    wanted += strspn(wanted, " \t");
+    bool met =
+        strcasecmp(wanted, "none") == 0 ? message[0] == '\0' : strstr(message, wanted) != NULL;
+    return met || script_fail(run, "expect message: expected %s, found \"%s\"", wanted, message);
+}
+
+/* Expectations that are more than one value; the others are in script_value.c. */
+static const struct {
+    const char *key;
+    int min, max; /* words after the key */
+    bool (*run)(ScriptRun *run, const ScriptLine *line);
+} expectations[] = {
+    {"stone", 2, 2, expect_stone},         {"shown", 2, 2, expect_shown},
+    {"forbidden", 1, 1, expect_forbidden}, {"allowed", 1, 1, expect_allowed},
+    {"enabled", 1, 2, expect_control},     {"disabled", 1, 2, expect_control},
+    {"absent", 1, 2, expect_control},      {"clock", 2, 2, expect_clock},
+    {"periods", 2, 2, expect_periods},     {"message", 1, SCRIPT_WORDS_MAX, expect_message},
+};
+enum { EXPECTATIONS = sizeof expectations / sizeof expectations[0] };
+
+static bool has_words(ScriptRun *run, const ScriptLine *line, int min, int max)
+{
+    int words = line->count - 2;
+    return (words >= min && words <= max) ||
+           script_fail(run, "expect %s: expected %d%s words behind it", line->word[1], min,
+                       min < max ? " or more" : "");
+}
+
+static bool fail_unknown(ScriptRun *run, const char *key)
+{
+    Buffer keys = {0};
+    for (int i = 0; i < EXPECTATIONS; i++) {
+        buffer_add(&keys, expectations[i].key);
+        buffer_add(&keys, ", ");
     }
-    const Match *match = run->app->game.match;
-    const Clock *clock = &match->clock[match_seat(match, color)];
-    bool periods = strcmp(line->word[1], "periods") == 0;
-    snprintf(found, sizeof found, "%lld", periods ? clock->periods : (long long)clock->main_ms);
-    return check(run, line, line->word[3], found);
+    script_value_add_keys(&keys);
+    script_fail(run, "expect %s: no such key; expected %s or a setting such as theme", key,
+                keys.failed ? "another" : keys.text);
+    buffer_free(&keys);
+    return false;
 }
 
 bool script_expect(ScriptRun *run, const ScriptLine *line)
 {
-    char found[300];
-    const char *key = line->word[1], *message = run->app->messages.text;
-    if (strcmp(key, "message") == 0) {
-        const char *wanted = line->rest + strlen(key);
-        wanted += strspn(wanted, " \t");
-        if (strcasecmp(wanted, "none") == 0 ? message[0] == '\0'
-                                            : strstr(message, wanted) != NULL) {
-            return true;
+    const char *key = line->word[1];
+    for (int i = 0; i < EXPECTATIONS; i++) {
+        if (strcmp(expectations[i].key, key) == 0) {
+            return has_words(run, line, expectations[i].min, expectations[i].max) &&
+                   expectations[i].run(run, line);
         }
-        return script_fail(run, "expect message: expected %s, found \"%s\"", wanted, message);
     }
-    bool control =
-        strcmp(key, "enabled") == 0 || strcmp(key, "disabled") == 0 || strcmp(key, "absent") == 0;
-    bool clock = strcmp(key, "clock") == 0 || strcmp(key, "periods") == 0;
-    bool stone = strcmp(key, "stone") == 0 || strcmp(key, "shown") == 0;
-    int needed = stone || clock ? 4 : 3;
-    if (line->count < needed || (line->count > needed && !control)) {
-        return script_fail(run, "expect %s: expected %d words behind it", key, needed - 2);
-    }
-    if (control) {
-        return expect_control(run, line);
-    }
-    if (stone || strcmp(key, "forbidden") == 0 || strcmp(key, "allowed") == 0) {
-        return expect_point(run, line);
-    }
-    if (clock) {
-        return expect_clock(run, line);
-    }
-    if (!value_of(run->app, key, found, sizeof found)) {
-        return script_fail(
-            run,
-            "expect %s: no such key; expected moves, last, turn, result, screen, stone, "
-            "shown, size, enabled, disabled, absent, forbidden, allowed, clock, periods, "
-            "variation, score, awake, beats, draws, rule, opening, step, offers, actor, "
-            "near, cursor, hint, foul, foul-points, asking, "
-            "thinking, thinking-ahead, analysing, lines, best, chance, wins-in, "
-            "paused, zoom, message, a setting such as theme",
-            key);
-    }
-    return check(run, line, line->word[2], found);
+    Buffer found = {0};
+    bool known = script_value_add(run->app, key, &found);
+    bool met = known ? has_words(run, line, 1, 1) &&
+                           check(run, line, line->word[2], found.text ? found.text : "")
+                     : fail_unknown(run, key);
+    buffer_free(&found);
+    return met;
 }

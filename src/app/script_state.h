@@ -16,7 +16,7 @@ typedef struct ScriptLine {
 
 typedef struct ScriptRun {
     App *app;
-    char error[400];
+    char error[1000];
     bool over; /* `quit` was executed */
 } ScriptRun;
 

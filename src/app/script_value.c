@@ -1,0 +1,299 @@
+#include "app/script_value.h"
+
+#include <string.h>
+
+#include "app/loop.h"
+#include "engine/rules/notation.h"
+
+const char *script_color_word(Color color)
+{
+    return color == COLOR_BLACK ? "black" : color == COLOR_WHITE ? "white" : "none";
+}
+
+static void add_color(Buffer *out, Color color)
+{
+    buffer_add(out, script_color_word(color));
+}
+
+static void add_point(Buffer *out, Point point, int size)
+{
+    char name[POINT_NAME_BYTES] = "none";
+    if (point != POINT_NONE) {
+        notation_point_name(point, size, name);
+    }
+    buffer_add(out, name);
+}
+
+static void add_yes(Buffer *out, bool yes)
+{
+    buffer_add(out, yes ? "yes" : "no");
+}
+
+/* ---- the game on the board ---- */
+
+static void moves(App *app, Buffer *out)
+{
+    buffer_add_int(out, app->game.match->position.count);
+}
+
+static void last(App *app, Buffer *out)
+{
+    const Position *position = &app->game.match->position;
+    add_point(out, position_last(position), position->size);
+}
+
+static void turn(App *app, Buffer *out)
+{
+    const Match *match = app->game.match;
+    bool on = match->outcome.reason == REASON_NONE && app->game.in_game;
+    add_color(out, on ? match->position.to_move : COLOR_EMPTY);
+}
+
+static void result(App *app, Buffer *out)
+{
+    char outcome[8];
+    notation_outcome_name(app->game.match->outcome, outcome);
+    buffer_add(out, outcome);
+}
+
+static void variation(App *app, Buffer *out)
+{
+    buffer_add_int(out, record_child_count(app->game.match->record->current));
+}
+
+static void score(App *app, Buffer *out)
+{
+    buffer_add_int(out, app->game.match->score[SEAT_NEAR]);
+    buffer_add_char(out, '-');
+    buffer_add_int(out, app->game.match->score[SEAT_FAR]);
+}
+
+static void draws(App *app, Buffer *out)
+{
+    buffer_add_int(out, app->game.match->draws);
+}
+
+static void rule(App *app, Buffer *out)
+{
+    buffer_add(out, notation_rule_name(app->game.match->position.rule));
+}
+
+/* ---- its opening ---- */
+
+static void opening(App *app, Buffer *out)
+{
+    buffer_add(out, notation_opening_name(app->game.match->setup.opening));
+}
+
+static void step(App *app, Buffer *out)
+{
+    static const char *const words[] = {[TASK_PLAY] = "play",
+                                        [TASK_CHOOSE] = "choose",
+                                        [TASK_DECLARE] = "declare",
+                                        [TASK_OFFER] = "offer",
+                                        [TASK_PICK] = "pick"};
+    const OpeningStep *now = &app->game.match->opening;
+    buffer_add(out, now->over ? "none" : words[now->task]);
+}
+
+static void offers(App *app, Buffer *out)
+{
+    buffer_add_int(out, app->game.match->opening.offered);
+}
+
+static void actor(App *app, Buffer *out)
+{
+    const Match *match = app->game.match;
+    Seat seat = match_actor(match);
+    add_color(out, seat == SEAT_NONE ? COLOR_EMPTY : match_color(match, seat));
+}
+
+static void near(App *app, Buffer *out)
+{
+    add_color(out, match_color(app->game.match, SEAT_NEAR));
+}
+
+/* ---- what the screen shows ---- */
+
+static void size(App *app, Buffer *out)
+{
+    buffer_add_int(out, loop_view(app)->size);
+}
+
+static void cursor(App *app, Buffer *out)
+{
+    add_point(out, screen_cursor(app->display.screen), loop_view(app)->size);
+}
+
+static void hint(App *app, Buffer *out)
+{
+    add_point(out, loop_view(app)->hint, loop_view(app)->size);
+}
+
+static void foul(App *app, Buffer *out)
+{
+    static const char *const words[] = {[FOUL_NONE] = "none",
+                                        [FOUL_OVERLINE] = "overline",
+                                        [FOUL_DOUBLE_FOUR] = "double-four",
+                                        [FOUL_DOUBLE_THREE] = "double-three"};
+    buffer_add(out, words[loop_view(app)->foul]);
+}
+
+static void foul_points(App *app, Buffer *out)
+{
+    buffer_add_int(out, loop_view(app)->key_count);
+}
+
+static void asking(App *app, Buffer *out)
+{
+    static const char *const words[] = {[REQUEST_NONE] = "none",
+                                        [REQUEST_UNDO] = "undo",
+                                        [REQUEST_DRAW] = "draw",
+                                        [REQUEST_NEW] = "new"};
+    buffer_add(out, words[loop_view(app)->request.kind]);
+}
+
+static void thinking(App *app, Buffer *out)
+{
+    add_yes(out, loop_view(app)->thinking);
+}
+
+static void paused(App *app, Buffer *out)
+{
+    add_yes(out, loop_view(app)->paused);
+}
+
+static void zoom(App *app, Buffer *out)
+{
+    buffer_add_int(out, screen_zoom(app->display.screen, loop_view(app)));
+}
+
+/* ---- the analysis ---- */
+
+static const AnalysisLine *best_line(App *app)
+{
+    const View *view = loop_view(app);
+    return view->analysis.lines > 0 ? &view->analysis.line[0] : NULL;
+}
+
+static void analysing(App *app, Buffer *out)
+{
+    add_yes(out, loop_view(app)->analysis.on);
+}
+
+static void lines(App *app, Buffer *out)
+{
+    buffer_add_int(out, loop_view(app)->analysis.lines);
+}
+
+static void best(App *app, Buffer *out)
+{
+    const AnalysisLine *line = best_line(app);
+    add_point(out, line ? line->move[0] : POINT_NONE, loop_view(app)->size);
+}
+
+static void chance(App *app, Buffer *out)
+{
+    const AnalysisLine *line = best_line(app);
+    buffer_add_int(out, line ? line->chance : -1);
+}
+
+static void wins_in(App *app, Buffer *out)
+{
+    const AnalysisLine *line = best_line(app);
+    buffer_add_int(out, line ? line->wins_in : 0);
+}
+
+/* ---- the program ---- */
+
+static void screen(App *app, Buffer *out)
+{
+    buffer_add(out, page_info(app->game.page)->name);
+}
+
+static void thinking_ahead(App *app, Buffer *out)
+{
+    add_yes(out, workers_think_ahead(&app->workers, &app->game));
+}
+
+static void awake(App *app, Buffer *out)
+{
+    (void)app;
+    add_yes(out, !SDL_IsScreenSaverEnabled());
+}
+
+static void beats(App *app, Buffer *out)
+{
+    buffer_add_int(out, app->loop.ticks_heard);
+}
+
+/* ---- the table ---- */
+
+static const struct {
+    const char *key;
+    void (*add)(App *app, Buffer *out);
+} values[] = {
+    {"moves", moves},
+    {"last", last},
+    {"turn", turn},
+    {"result", result},
+    {"variation", variation},
+    {"score", score},
+    {"draws", draws},
+    {"rule", rule},
+    {"opening", opening},
+    {"step", step},
+    {"offers", offers},
+    {"actor", actor},
+    {"near", near},
+    {"size", size},
+    {"cursor", cursor},
+    {"hint", hint},
+    {"foul", foul},
+    {"foul-points", foul_points},
+    {"asking", asking},
+    {"thinking", thinking},
+    {"paused", paused},
+    {"zoom", zoom},
+    {"analysing", analysing},
+    {"lines", lines},
+    {"best", best},
+    {"chance", chance},
+    {"wins-in", wins_in},
+    {"screen", screen},
+    {"thinking-ahead", thinking_ahead},
+    {"awake", awake},
+    {"beats", beats},
+};
+enum { VALUES = sizeof values / sizeof values[0] };
+
+static bool add_setting(const Options *options, const char *key, Buffer *out)
+{
+    char value[PATH_BYTES];
+    int index = options_find(key, strlen(key));
+    if (index < 0 || !options_is_kept(index)) {
+        return false;
+    }
+    options_print(options, index, value, sizeof value);
+    buffer_add(out, value);
+    return true;
+}
+
+bool script_value_add(App *app, const char *key, Buffer *out)
+{
+    for (int i = 0; i < VALUES; i++) {
+        if (strcmp(values[i].key, key) == 0) {
+            values[i].add(app, out);
+            return true;
+        }
+    }
+    return add_setting(&app->options, key, out);
+}
+
+void script_value_add_keys(Buffer *out)
+{
+    for (int i = 0; i < VALUES; i++) {
+        buffer_add(out, i > 0 ? ", " : "");
+        buffer_add(out, values[i].key);
+    }
+}
