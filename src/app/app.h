@@ -1,5 +1,5 @@
 /* app.h: the program: its parts, each with state of its own, and what the loop keeps. Plain data,
- * main thread only. startup.h makes it, loop.h runs it, commands.h and session.h change the game,
+ * main thread only. startup.h makes it, loop.h runs it, commands.h and games.h change the game,
  * snapshot.h shows it to the screen. */
 #ifndef TENGEN_APP_APP_H
 #define TENGEN_APP_APP_H

@@ -6,7 +6,7 @@
 #include "app/draft.h"
 #include "app/permissions.h"
 #include "app/player_word.h"
-#include "app/session.h"
+#include "app/games.h"
 #include "app/snapshot.h"
 #include "ui/setting.h"
 #include "ui/words.h"
@@ -325,7 +325,7 @@ static void start_game(App *app, const Command *command)
             return;
         }
     }
-    if (session_start(app, &app->game.draft)) {
+    if (games_start(app, &app->game.draft)) {
         app->kept.setup = app->game.draft;
         storage_save_settings(&app->storage, &app->kept);
     }
@@ -377,7 +377,7 @@ static void rematch(App *app, const Command *command)
     }
     if (app->game.match->outcome.reason == REASON_NONE) {
         Setup setup = app->game.match->setup;
-        session_start(app, &setup);
+        games_start(app, &setup);
         return;
     }
     MatchError error = match_rematch(app->game.match);
@@ -408,7 +408,7 @@ static void open_file(App *app, const Command *command)
     if (!may_open(&app->game)) {
         messages_say(&app->messages, "%s",
                      _("Face to face, a file can be opened when the game is over."));
-    } else if (!session_open(app, command->text, error, sizeof error)) {
+    } else if (!games_open(app, command->text, error, sizeof error)) {
         messages_say(&app->messages, "%s", error);
     }
 }

@@ -7,7 +7,7 @@
 
 #include "app/bench_start.h"
 #include "app/loop.h"
-#include "app/session.h"
+#include "app/games.h"
 
 enum { SAMPLES_MAX = 41, IDLE_MS = 10000 };
 
@@ -78,7 +78,7 @@ static bool fill_board(App *app, int stones)
     setup.rule = RULE_FREESTYLE;
     setup.size = BOARD_DEFAULT;
     memset(setup.time, 0, sizeof setup.time);
-    if (!session_start(app, &setup)) {
+    if (!games_start(app, &setup)) {
         return false;
     }
     Point list[2][POINTS_MAX];

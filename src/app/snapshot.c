@@ -148,7 +148,7 @@ static void fill_opening(View *view, const Game *game)
     view->opening_ply = match->position.count;
 }
 
-static void fill_session(View *view, const Match *match)
+static void fill_score(View *view, const Match *match)
 {
     int first = match->games > VIEW_RESULTS ? match->games - VIEW_RESULTS : 0;
     view->draws = match->draws;
@@ -258,7 +258,7 @@ static void fill(View *view, const App *app, const Game *game)
     fill_lines(view, match);
     fill_moves(view, match->record);
     fill_opening(view, game);
-    fill_session(view, match);
+    fill_score(view, match);
     fill_rights(view, game);
     fill_analysis(view, &app->workers, game);
     fill_forbidden(view, match);

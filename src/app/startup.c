@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "app/loop.h"
-#include "app/session.h"
+#include "app/games.h"
 #include "app/wake.h"
 #include "engine/opening_info.h"
 
@@ -105,8 +105,8 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
     if (app->storage.settings_repaired) { /* rewrite the file with the valid lines */
         storage_save_settings(&app->storage, &app->kept);
     }
-    session_begin(app);
-    if (options->file[0] != '\0' && !session_open(app, options->file, error, bytes)) {
+    games_at_startup(app);
+    if (options->file[0] != '\0' && !games_open(app, options->file, error, bytes)) {
         app_free(app);
         return NULL;
     }

@@ -142,7 +142,7 @@ typedef struct Decisions {
     uint8_t count, undone;
 } Decisions;
 
-/* A player keeps the seat for the whole session; the colour of a seat may change. SEAT_NEAR is
+/* A player keeps the seat for the whole match; the colour of a seat may change. SEAT_NEAR is
  * Black in the first game and sits at the lower edge face to face. */
 typedef enum Seat { SEAT_NEAR, SEAT_FAR, SEAT_NONE } Seat;
 

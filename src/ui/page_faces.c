@@ -114,7 +114,7 @@ static void person_status(const View *view, Seat seat, char *out, size_t bytes)
     }
 }
 
-/* The score of the session, own wins first, after the name. Returns the width used. */
+/* The score of the match, own wins first, after the name. Returns the width used. */
 static int score(Ui *ui, Rect line, float size, Seat seat)
 {
     const View *view = ui->view;

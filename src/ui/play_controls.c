@@ -173,7 +173,7 @@ static int fit_clock(Ui *ui, const ViewPlayer *player, bool turn, int whole, flo
     return player->has_clock || width <= whole - need ? width : 0;
 }
 
-/* What plays at the seat and, if there is room, the score of the session, own wins first. */
+/* What plays at the seat and, if there is room, the score of the match, own wins first. */
 static const char *kind_and_score(Ui *ui, Seat seat, int room, char *out, size_t bytes)
 {
     const View *view = ui->view;

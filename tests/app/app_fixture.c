@@ -37,7 +37,7 @@ App *app_fixture_open(Present present)
     }
     Setup setup = app->options.setup;
     setup.player[0].kind = setup.player[1].kind = PLAYER_HUMAN;
-    assert_true(session_start(app, &setup));
+    assert_true(games_start(app, &setup));
     loop_changed(app);
     return app;
 }

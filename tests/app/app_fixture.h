@@ -4,7 +4,7 @@
 #define TENGEN_TESTS_APP_FIXTURE_H
 
 #include "app/loop.h"
-#include "app/session.h"
+#include "app/games.h"
 #include "app/startup.h"
 
 /* Group set-up and teardown for cmocka: SDL with its dummy drivers. Their windows can be read. */

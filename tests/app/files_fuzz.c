@@ -128,7 +128,7 @@ static void trip_renlib(const char *text, size_t length, Trip *trip)
     trip_record(record, read_sgf, write_sgf, trip);
 }
 
-static void trip_session(const char *text, size_t length, Trip *trip)
+static void trip_match(const char *text, size_t length, Trip *trip)
 {
     ParseError error = {0};
     Match *match = match_read(text, length, &error);
@@ -228,7 +228,7 @@ static const struct Format {
       "Piskvorky 25x25, 11:11, 0\n25,25,99999999999\n"},
      {"15x15", ",", "8,8,10\n", "0,0,0\n", "-1\n", "\r\n", "\n", "Piskvorky ", ":", "25,25,1\n"}},
     {"renlib", trip_renlib, true, {NULL}, {NULL}},
-    {"session", trip_session, true, {NULL}, {";B[cc]", ";W[dd]", "]", "[", "\\", "-1", ")", "(;"}},
+    {"match", trip_match, true, {NULL}, {";B[cc]", ";W[dd]", "]", "[", "\\", "-1", ")", "(;"}},
     {"game line",
      trip_game_line,
      true,
@@ -271,8 +271,8 @@ static int format_named(const char *name)
     return i;
 }
 
-/* Sessions with undo, variations and results. */
-static void keep_sessions(void)
+/* Matches with undo, variations and results. */
+static void keep_matches(void)
 {
     for (int i = 0; i < 6; i++) {
         Setup setup = {.rule = (Rule)roll(RULE_COUNT), .size = 9 + (int)roll(7)};
@@ -295,7 +295,7 @@ static void keep_sessions(void)
         }
         Buffer text = {0};
         match_write(match, &text);
-        keep(format_named("session"), text.text, text.length);
+        keep(format_named("match"), text.text, text.length);
         buffer_free(&text);
         match_free(match);
     }
@@ -315,7 +315,7 @@ static void keep_samples(void)
     keep(renlib, header, sizeof header - 1);
     keep(renlib, branches, sizeof branches - 1);
     keep(renlib, pair, sizeof pair - 1);
-    keep_sessions();
+    keep_matches();
 }
 
 /* ---- damage ---- */

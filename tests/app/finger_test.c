@@ -687,7 +687,7 @@ static void start_new_game(Watch *watch)
 {
     App *app = watch->app;
     Setup setup = app->game.match->setup;
-    assert_true(session_start(app, &setup));
+    assert_true(games_start(app, &setup));
     app->game.page = PAGE_PLAY;
     loop_changed(app);
     loop_update(app);

@@ -63,7 +63,7 @@ static void test_time_alone_fills_nothing_but_clocks_run(void **state)
     App *app = app_fixture_open(PRESENT_SURFACE);
     Setup setup = app->game.match->setup;
     setup.time[0] = setup.time[1] = (TimeControl){.main_ms = 60000};
-    assert_true(session_start(app, &setup));
+    assert_true(games_start(app, &setup));
     Command command = {.kind = CMD_PLAY, .point = point_at(7, 7)};
     loop_command(app, &command);
     turn(app, 16);
@@ -201,7 +201,7 @@ static void test_the_view_is_never_out_of_date(void **state)
             setup.player[1].level = LEVEL_MIN;
             setup.time[0] = setup.time[1] = (TimeControl){.main_ms = step % 240 < 120 ? 0 : 60000};
             app->options.settings.face_to_face = false;
-            assert_true(session_start(app, &setup));
+            assert_true(games_start(app, &setup));
             loop_changed(app);
         }
         uint32_t ticket = app->game.match->ticket;

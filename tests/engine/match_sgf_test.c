@@ -1,4 +1,4 @@
-/* Saved sessions: written and read back; corrupt text is rejected. */
+/* Saved matches: written and read back; corrupt text is rejected. */
 #include "engine/history/match_rights.h"
 #include "history_help.h"
 
@@ -54,7 +54,7 @@ static Match *random_match(void)
     return match;
 }
 
-static void sessions_come_back_as_they_were(void **state)
+static void matches_come_back_as_they_were(void **state)
 {
     (void)state;
     for (int i = 0; i < 200; i++) {
@@ -224,9 +224,9 @@ static void clocks_run_stop_and_come_back(void **state)
     match_free(match);
 }
 
-/* A session of an older version: one swap2 choice after a move, the last one undone, and no
+/* A match of an older version: one swap2 choice after a move, the last one undone, and no
  * properties for extra stones and draw offers. */
-static void a_session_of_an_older_version_comes_back(void **state)
+static void a_match_of_an_older_version_comes_back(void **state)
 {
     (void)state;
     static const char text[] =
@@ -290,8 +290,8 @@ static void a_declared_number_out_of_all_range_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sessions_come_back_as_they_were),
-        cmocka_unit_test(a_session_of_an_older_version_comes_back),
+        cmocka_unit_test(matches_come_back_as_they_were),
+        cmocka_unit_test(a_match_of_an_older_version_comes_back),
         cmocka_unit_test(a_declared_number_out_of_all_range_is_refused),
         cmocka_unit_test(records_go_through_sgf_and_psq),
         cmocka_unit_test(corrupt_texts_do_no_harm),

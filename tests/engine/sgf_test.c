@@ -493,7 +493,7 @@ static void illegal_moves_cut_their_branch_and_the_first_is_told(void **state)
     assert_non_null(strstr(error.what, "after the end"));
     assert_int_equal(record_path_length(match->record), 9);
     assert_int_equal(match->outcome.reason, REASON_FIVE);
-    assert_int_equal(match->score[SEAT_NEAR], 0); /* not a game of this session */
+    assert_int_equal(match->score[SEAT_NEAR], 0); /* not a game of this match */
     match_free(match);
 
     static const char foul[] = "(;GM[4]SZ[15]RU[Renju];B[gh];W[aa];B[fh];W[oa];B[hi];W[ao];B[hj]"

@@ -1,4 +1,4 @@
-/* match.h: a game between two players and the session around it: turn, clocks, outcome, score.
+/* match.h: the games of two players: turn, clocks and outcome of the current one, and the score.
  * Every move enters here, from a person, the computer, an engine, a file or a script.
  * match_rights.h reports what is allowed.
  *
@@ -51,7 +51,7 @@ typedef struct Match {
     int draw_from[2], draw_until[2]; /* by Seat: no draw offer at plies from..until-1 */
     int score[2];                    /* games won, by Seat */
     int draws;
-    int games;                    /* finished games of the session, in `result` */
+    int games;                    /* finished games of the match, in `result` */
     Seat result[MATCH_GAMES_MAX]; /* the winner's seat; SEAT_NONE: draw */
     bool counted;                 /* this game is the last of `result` */
     Node *reviewed;               /* during a review: the node where it began; else NULL */
@@ -59,16 +59,16 @@ typedef struct Match {
     uint32_t ticket; /* changes with every change; a result computed for an older ticket is stale */
 } Match;
 
-/* A new session with this setup; NULL: out of memory. With extra stones the opening is free. */
+/* A new match with this setup; NULL: out of memory. With extra stones the opening is free. */
 Match *match_new(const Setup *setup);
 void match_free(Match *match);
 
-/* A new game in the same session; swaps the seats' colours if the setup says so and the last game
+/* A new game in the same match; swaps the seats' colours if the setup says so and the last game
  * was finished. */
 MatchError match_rematch(Match *match);
 /* Before the first move: the seats exchange colours; extra stones stay with their seat. */
 MatchError match_exchange(Match *match);
-/* Carries the score over to a new session of the same two players, in whichever seats. */
+/* Carries the score over to a new match of the same two players, in whichever seats. */
 void match_inherit(Match *match, const Match *before);
 
 /* match_actor: the seat to act, SEAT_NONE when the game is over. */
@@ -117,7 +117,7 @@ MatchError match_withdraw(Match *match, Seat asker);
 bool match_tick(Match *match, int64_t passed_ms);
 void match_pause(Match *match, bool paused);
 
-/* Saves and restores the whole session as text: an SGF with private properties for players, clocks
+/* Saves and restores the whole match as text: an SGF with private properties for players, clocks
  * and score. match_read returns NULL with `error` if the text is invalid. */
 void match_write(const Match *match, Buffer *out);
 Match *match_read(const char *text, size_t length, ParseError *error);

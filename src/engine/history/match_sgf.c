@@ -1,4 +1,4 @@
-/* match_sgf.c: a session as text: an SGF with private properties in its root. A value consists of
+/* match_sgf.c: a match as text: an SGF with private properties in its root. A value consists of
  * fields separated by colons; text is percent-encoded.
  *
  *   TENGENSESSION[1]                          version of this format
@@ -96,7 +96,7 @@ static void add_seats(const Match *match, Buffer *out)
     }
 }
 
-static void add_session(const Match *match, Buffer *out)
+static void add_match(const Match *match, Buffer *out)
 {
     buffer_add(out, "\n" SGF_PRIVATE "SESSION[");
     buffer_add_int(out, VERSION);
@@ -124,11 +124,12 @@ static void add_session(const Match *match, Buffer *out)
 void match_write(const Match *match, Buffer *out)
 {
     Buffer extra = {0};
-    add_session(match, &extra);
+    add_match(match, &extra);
     if (extra.failed) {
         out->failed = true;
     } else {
-        sgf_write_tree(match->record, &(SgfStyle){.root_extra = extra.text, .session = true}, out);
+        sgf_write_tree(match->record, &(SgfStyle){.root_extra = extra.text, .saved_match = true},
+                       out);
     }
     buffer_free(&extra);
 }
@@ -175,7 +176,7 @@ static bool find(Reading *reading, const Record *record, const char *name)
 static bool begin(Reading *reading, const Record *record, const char *name)
 {
     return find(reading, record, name) ||
-           fail(reading, "missing: this is no session saved by Tengen");
+           fail(reading, "missing: this is no match saved by Tengen");
 }
 
 /* The next field, up to a colon or the value's end. */
@@ -450,7 +451,7 @@ static void drop_private(Node *root)
 }
 
 /* Everything except the record, which the match has already. */
-static bool read_session(Reading *reading, Match *match)
+static bool read_match(Reading *reading, Match *match)
 {
     Record *record = match->record;
     Outcome outcome = record->outcome;
@@ -493,7 +494,7 @@ Match *match_read(const char *text, size_t length, ParseError *error)
     match->record = record;
     match->setup.rule = record->rule;
     match->setup.size = record->size;
-    if (!read_session(&reading, match)) {
+    if (!read_match(&reading, match)) {
         match_free(match);
         return NULL;
     }

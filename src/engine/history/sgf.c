@@ -130,7 +130,7 @@ static void finish(SgfReader *reader)
     if (record->outcome.reason == REASON_AGREED && stones == record->size * record->size) {
         record->outcome.reason = REASON_FULL;
     }
-    if (!reader->session) {
+    if (!reader->saved_match) {
         record_go(record, last);
     }
 }
@@ -158,11 +158,14 @@ static bool check_text(SgfReader *reader, Buffer *latin1)
     return true;
 }
 
-Record *sgf_read_tree(const char *text, size_t length, bool session, ParseError *error,
+Record *sgf_read_tree(const char *text, size_t length, bool saved_match, ParseError *error,
                       ParseError *notice_out)
 {
-    SgfReader reader = {
-        .text = text, .length = length, .session = session, .error = error, .notice = notice_out};
+    SgfReader reader = {.text = text,
+                        .length = length,
+                        .saved_match = saved_match,
+                        .error = error,
+                        .notice = notice_out};
     Buffer latin1 = {0};
     if (error) {
         *error = (ParseError){0};

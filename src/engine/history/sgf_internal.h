@@ -1,16 +1,16 @@
-/* sgf_internal.h: SGF with or without the private properties of a saved session; used by sgf.h and
+/* sgf_internal.h: SGF with or without the private properties of a saved match; used by sgf.h and
  * by match_write and match_read.
  *
  * Private properties begin with TENGEN:
  *   any file     TENGENMS[ms]            time the move took
- *   a session's  TENGENLEFT[a:b:p:q]     main time and periods left after it, near:far
+ *   saved match  TENGENLEFT[a:b:p:q]     main time and periods left after it, near:far
  *   nodes        TENGENCHOICE[word][..]  the opening's decisions here: black, white, two,
  *                                        swap, stay, ten, a declared number, an offered point
  *                TENGENUNCHOICE[word]..  ... undone ones
  *                TENGENEND[result]       ended here without a move (as RE)
  *                TENGENUNEND[result]     ... undone
  *                TENGENVISITED[1]        redo leads here, not to the first variation
- * For the session's root see match_sgf.c. */
+ * For the root of a saved match see match_sgf.c. */
 #ifndef TENGEN_ENGINE_SGF_INTERNAL_H
 #define TENGEN_ENGINE_SGF_INTERNAL_H
 
@@ -22,15 +22,15 @@
 typedef struct SgfStyle {
     const char *version;    /* for AP; NULL: none */
     const char *root_extra; /* more properties of the root, as SGF; NULL: none */
-    bool session;           /* write the session's properties, variations in the record's order;
+    bool saved_match;       /* write the private properties, variations in the record's order;
                                otherwise the line last visited comes first, as the main line */
 } SgfStyle;
 
 void sgf_write_tree(const Record *record, const SgfStyle *style, Buffer *out);
 
-/* With `session` the record is at its root, which keeps its private properties as unknown ones;
+/* With `saved_match` the record is at its root, which keeps its private properties as unknown ones;
  * otherwise private properties except TENGENMS are dropped. */
-Record *sgf_read_tree(const char *text, size_t length, bool session, ParseError *error,
+Record *sgf_read_tree(const char *text, size_t length, bool saved_match, ParseError *error,
                       ParseError *notice);
 
 const char *sgf_choice_name(Choice choice);

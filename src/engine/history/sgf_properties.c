@@ -294,7 +294,7 @@ static bool read_private(SgfReader *reader, const SgfProperty *prop)
         node->spent_ms = number[0];
         return true;
     }
-    if (!reader->session) {
+    if (!reader->saved_match) {
         return true;
     }
     if (strcmp(name, "LEFT") == 0) {

@@ -22,7 +22,7 @@ typedef struct SgfBranch {
 typedef struct SgfReader {
     const char *text;
     size_t length, at;
-    bool session; /* private properties of a session are read too */
+    bool saved_match; /* private properties of a saved match are read too */
     bool failed;
     ParseError *error, *notice;
     SgfProperty *prop; /* the properties of the node being read */

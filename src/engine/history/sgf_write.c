@@ -144,7 +144,7 @@ static void add_decisions(Buffer *out, const char *name, const Decision *what, i
     }
 }
 
-static void add_session(const Node *node, Buffer *out)
+static void add_private(const Node *node, Buffer *out)
 {
     if (node->left_ms[0] >= 0 && node->left_ms[1] >= 0) {
         add_left(node, out);
@@ -177,8 +177,8 @@ static void add_node(const Record *record, const Node *node, const SgfStyle *sty
         buffer_add_int(out, node->spent_ms);
         buffer_add_char(out, ']');
     }
-    if (style->session) {
-        add_session(node, out);
+    if (style->saved_match) {
+        add_private(node, out);
     }
     if (node->comment) {
         add_property(out, "C", node->comment);
@@ -195,14 +195,14 @@ static void add_node(const Record *record, const Node *node, const SgfStyle *sty
     }
 }
 
-static const Node *first_child(const Node *node, bool session)
+static const Node *first_child(const Node *node, bool saved_match)
 {
-    return !session && node->visited ? node->visited : node->child;
+    return !saved_match && node->visited ? node->visited : node->child;
 }
 
-static const Node *next_sibling(const Node *node, bool session)
+static const Node *next_sibling(const Node *node, bool saved_match)
 {
-    if (session) {
+    if (saved_match) {
         return node->sibling;
     }
     const Node *first = first_child(node->parent, false);
@@ -217,13 +217,13 @@ void sgf_write_tree(const Record *record, const SgfStyle *style, Buffer *out)
     buffer_add_char(out, '(');
     add_node(record, node, style, out);
     while (node) {
-        const Node *next = first_child(node, style->session);
+        const Node *next = first_child(node, style->saved_match);
         while (node->parent && !next) {
             bool branches = node->parent->child->sibling;
             if (branches) {
                 buffer_add_char(out, ')');
             }
-            next = next_sibling(node, style->session);
+            next = next_sibling(node, style->saved_match);
             if (!next) {
                 node = node->parent;
             }

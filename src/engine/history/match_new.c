@@ -1,4 +1,4 @@
-/* match_session.c: begins sessions and their games. */
+/* match_new.c: new matches, and the next game of one. */
 #include "engine/history/match.h"
 
 #include <stdlib.h>

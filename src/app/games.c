@@ -1,4 +1,4 @@
-#include "app/session.h"
+#include "app/games.h"
 
 #include <string.h>
 
@@ -15,7 +15,7 @@ static void adopt(App *app, Match *match)
     app->loop.stones_heard = match->position.stones;
 }
 
-bool session_start(App *app, const Setup *setup)
+bool games_start(App *app, const Setup *setup)
 {
     Match *match = match_new(setup);
     if (!match) {
@@ -49,7 +49,7 @@ static Setup setup_for_file(const Options *options)
     return setup;
 }
 
-bool session_open(App *app, const char *path, char *error, size_t bytes)
+bool games_open(App *app, const char *path, char *error, size_t bytes)
 {
     char why[NOTICE_BYTES], notice[NOTICE_BYTES];
     Setup setup = setup_for_file(&app->options);
@@ -91,7 +91,7 @@ static bool has_two_people(const Match *match)
            match->setup.player[1].kind == PLAYER_HUMAN;
 }
 
-void session_begin(App *app)
+void games_at_startup(App *app)
 {
     Options *options = &app->options;
     Game *game = &app->game;
@@ -106,14 +106,14 @@ void session_begin(App *app)
         }
     }
     if (options->file[0] != '\0') {
-        return; /* session_open saves the old game after the new one was read */
+        return; /* games_open saves the old game after the new one was read */
     }
     bool new_face_to_face = options_was_given(options, "face-to-face") &&
                             !(game_is_worth_keeping(game) && has_two_people(game->match));
     if (options_name_a_game(options) || options->self_play || new_face_to_face) {
         storage_keep_unfinished(&app->storage, game, true);
         game->in_game = false;
-        session_start(app, &options->setup);
+        games_start(app, &options->setup);
     } else if (game->in_game && game->match->outcome.reason == REASON_NONE) {
         game->page = PAGE_PLAY;
     }

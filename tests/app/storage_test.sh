@@ -1,5 +1,5 @@
 #!/bin/sh
-# session_test.sh TENGEN: a kill, a full disk, a folder that cannot be written, damaged files, a missing
+# storage_test.sh TENGEN: a kill, a full disk, a folder that cannot be written, damaged files, a missing
 # display, font or picture: each is reported, and nothing that was saved is lost.
 . "$(dirname -- "$0")/wait_for.sh"
 tengen=$1
