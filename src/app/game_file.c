@@ -2,58 +2,23 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <strings.h>
 
 #include "app/file.h"
-#include "engine/history/psq.h"
-#include "engine/history/renlib.h"
-#include "engine/history/sgf.h"
-#include "engine/rules/notation.h"
-
-static bool has_extension(const char *path, const char *extension)
-{
-    size_t length = strlen(path), width = strlen(extension);
-    return length > width && strcasecmp(path + length - width, extension) == 0;
-}
-
-static Record *read_moves(const char *text, size_t length, const Setup *setup, ParseError *error)
-{
-    static Point move[POINTS_MAX];
-    int count = notation_read_moves(text, length, setup->size, move, POINTS_MAX, error);
-    if (count < 0) {
-        return NULL;
-    }
-    Record *record = record_new(setup->rule, setup->size);
-    for (int i = 0; record && i < count; i++) {
-        if (!record_push(record, move[i], i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE)) {
-            record_free(record);
-            record = NULL;
-        }
-    }
-    if (!record) {
-        snprintf(error->what, sizeof error->what, "out of memory");
-    }
-    return record;
-}
+#include "app/file_format.h"
 
 /* `notice`: what was skipped. An error with a record: the rest of the file could not be read. */
 static Record *read_record(const char *path, const char *text, size_t length, const Setup *setup,
                            ParseError *error, ParseError *notice)
 {
-    if (has_extension(path, ".sgf")) {
-        return sgf_read(text, length, error, notice);
+    const FileFormat *format = file_format_of(path);
+    if (format && format->read) {
+        return format->read(text, length, setup, error, notice);
     }
-    if (has_extension(path, ".psq")) {
-        return psq_read(text, length, error);
-    }
-    if (has_extension(path, ".lib")) {
-        return renlib_read((const unsigned char *)text, length, error);
-    }
-    if (has_extension(path, ".txt")) {
-        return read_moves(text, length, setup, error);
-    }
-    snprintf(error->what, sizeof error->what, "expected a game: .sgf, .psq, .lib or .txt");
+    Buffer known = {0};
+    file_format_add_games(&known);
+    snprintf(error->what, sizeof error->what, "expected a game: %s",
+             known.failed ? "out of memory" : known.text);
+    buffer_free(&known);
     return NULL;
 }
 

@@ -1,4 +1,4 @@
-/* game_file.h: games from files: .sgf, .psq, .lib (RenLib) and .txt (a list of moves). */
+/* game_file.h: games from files of the formats of file_format.h. */
 #ifndef TENGEN_APP_GAME_FILE_H
 #define TENGEN_APP_GAME_FILE_H
 

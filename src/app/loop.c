@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "app/commands.h"
+#include "app/file_format.h"
 #include "app/log.h"
 #include "app/snapshot.h"
 #include "app/wake.h"
@@ -215,22 +216,11 @@ static void feed(App *app, const Input *input)
     }
 }
 
-static bool is_picture(const char *path)
-{
-    const char *dot = strrchr(path, '.');
-    static const char *const extensions[] = {".png", ".jpg", ".jpeg", ".webp"};
-    for (size_t i = 0; dot && i < sizeof extensions / sizeof extensions[0]; i++) {
-        if (SDL_strcasecmp(dot, extensions[i]) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void drop_file(App *app, const char *path)
 {
     Command command = {.kind = CMD_OPEN, .seat = SEAT_NONE};
-    if (is_picture(path)) {
+    const FileFormat *format = file_format_of(path);
+    if (format && !format->read) { /* a picture */
         command.kind = CMD_SETTING;
         command.field = SETTING_PICTURE;
     }

@@ -283,6 +283,8 @@ void option_value_help(const Setting *row, char *out, size_t bytes)
     int before = (int)(mark ? (size_t)(mark - row->help) : strlen(row->help));
     if (row->kind == VALUE_INT || row->kind == VALUE_FLOAT) {
         snprintf(values, sizeof values, "%g to %g", row->min, row->max);
+    } else if (row->kind == VALUE_TEXT) {
+        join_words(row, " ", values, sizeof values);
     } else {
         option_value_allowed(row, values, sizeof values);
     }

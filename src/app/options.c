@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/file_format.h"
 #include "engine/level.h"
 #include "engine/rule_info.h"
 #include "engine/rules/notation.h"
@@ -21,6 +22,11 @@ static SettingChoice rule_choice(int index)
 static SettingChoice opening_choice(int index)
 {
     return (SettingChoice){.word = notation_opening_name((Opening)index)};
+}
+
+static SettingChoice game_format(int index)
+{
+    return (SettingChoice){.word = file_format((FileFormatId)index)->extension};
 }
 
 static const SettingChoice first_colors[] = {
@@ -148,7 +154,9 @@ static const Setting run_row[] = {
      .value = "FILE",
      .kind = VALUE_TEXT,
      OF(Options, file),
-     .help = "open a game (.sgf .psq .lib .txt)",
+     .choices = FORMAT_GAMES,
+     .choice_at = game_format,
+     .help = "open a game ({})",
      .names_game = true},
     {.name = "script",
      .value = "FILE",

@@ -4,14 +4,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "app/config.h"
+#include "app/file_format.h"
 #include "app/game_file.h"
 #include "app/log.h"
-#include "engine/history/psq.h"
-#include "engine/history/sgf.h"
 #include "ui/words.h"
 
 void storage_init(Storage *storage, const char *folder, bool enabled, Messages *messages)
@@ -225,7 +223,7 @@ void storage_save_game(Storage *storage, const Match *match)
     Buffer text = {0};
     char path[FILE_PATH_BYTES];
     name_file(storage, ".sgf", path, sizeof path);
-    sgf_write(match->record, TENGEN_VERSION, &text);
+    file_format(FORMAT_SGF)->write(match->record, &text);
     if (!writer_put(storage->writer, path, &text, true)) {
         messages_say_text(storage->messages, _("The game could not be saved: out of memory."));
     }
@@ -243,12 +241,9 @@ void storage_save_picture(Storage *storage, Pixmap picture)
 bool storage_write_game(const Match *match, const char *path, char *error, size_t bytes)
 {
     Buffer text = {0};
-    const char *dot = strrchr(path, '.');
-    if (dot && strcasecmp(dot, ".psq") == 0) {
-        psq_write(match->record, &text);
-    } else {
-        sgf_write(match->record, TENGEN_VERSION, &text);
-    }
+    const FileFormat *format = file_format_of(path);
+    format = format && format->write ? format : file_format(FORMAT_SGF);
+    format->write(match->record, &text);
     int error_number = text.failed ? ENOMEM : file_write(path, text.text, text.length);
     buffer_free(&text);
     if (error_number != 0) {

@@ -65,7 +65,7 @@ void storage_save_game(Storage *storage, const Match *match);
 /* Takes the pixmap over; one without pixels reports that memory ran out. */
 void storage_save_picture(Storage *storage, Pixmap picture);
 
-/* To a path, before it returns. SGF, or by the extension .psq Piskvork's format. */
+/* To a path, before it returns, in the format of its extension; SGF if that cannot be written. */
 bool storage_write_game(const Match *match, const char *path, char *error, size_t bytes);
 bool storage_write_picture(Storage *storage, const Pixmap *picture, const char *path, char *error,
                            size_t bytes);

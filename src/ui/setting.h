@@ -50,7 +50,8 @@ typedef struct Setting {
     double initial;       /* default; texts are empty by default */
     double min, max;      /* VALUE_INT, VALUE_FLOAT, VALUE_SECONDS */
     double step;          /* of the slider */
-    int choices;          /* VALUE_CHOICE: how many, in the order of the enum */
+    int choices;          /* VALUE_CHOICE: how many, in the order of the enum; VALUE_TEXT: how many
+                             words its help lists, such as file formats */
     const SettingChoice *choice;
     SettingChoice (*choice_at)(int index); /* instead of `choice`: from a table kept elsewhere */
     const char *help;                      /* for --help; "{}" stands for the allowed values */

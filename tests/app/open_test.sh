@@ -31,6 +31,19 @@ script "expect screen review" "expect message cut.lib" "button next" \
     "expect last H8" "expect variation 1"
 play --config d cut.lib || fail "cut.lib"
 
+# Copies that the game puts aside are opened by the extension before their suffix.
+for name in autosave.sgf.bad autosave.sgf.bad.12 autosave.sgf.old "autosave 2.SGF.new"; do
+    cp "$files/game.sgf" "$name"
+    script "expect screen review" "expect rule renju" "expect message none"
+    play --config a "$name" || fail "$name"
+done
+cp "$files/game.psq" game.psq.old
+script "drop game.psq.old" "wait idle" "expect size 20" "expect moves 3"
+play --config a2 --black human --white human || fail "dropping game.psq.old"
+cp "$files/game.sgf" game.sgf.2
+play --config a game.sgf.2 && fail "game.sgf.2 is opened"
+grep -q 'game.sgf.2: expected a game: .sgf, .psq, .lib or .txt' err || fail "game.sgf.2: unclear"
+
 # Dropped onto the window: the unfinished game goes to the games folder.
 script "click A1" "click B1" "click C1" "drop $files/game.psq" "wait idle" "expect size 20" \
     "expect screen play" "expect moves 3" "drop $files/missing.sgf" "expect message missing.sgf" "expect size 20"

@@ -1,0 +1,128 @@
+#include "app/file_format.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "engine/history/psq.h"
+#include "engine/history/renlib.h"
+#include "engine/history/sgf.h"
+#include "engine/rules/notation.h"
+
+/* ---- readers and writers ---- */
+
+static Record *read_sgf(const char *text, size_t length, const Setup *setup, ParseError *error,
+                        ParseError *notice)
+{
+    (void)setup;
+    return sgf_read(text, length, error, notice);
+}
+
+static void write_sgf(const Record *record, Buffer *out)
+{
+    sgf_write(record, TENGEN_VERSION, out);
+}
+
+static Record *read_psq(const char *text, size_t length, const Setup *setup, ParseError *error,
+                        ParseError *notice)
+{
+    (void)setup;
+    (void)notice;
+    return psq_read(text, length, error);
+}
+
+static Record *read_library(const char *text, size_t length, const Setup *setup, ParseError *error,
+                            ParseError *notice)
+{
+    (void)setup;
+    (void)notice;
+    return renlib_read((const unsigned char *)text, length, error);
+}
+
+static Record *read_moves(const char *text, size_t length, const Setup *setup, ParseError *error,
+                          ParseError *notice)
+{
+    static Point move[POINTS_MAX];
+    (void)notice;
+    int count = notation_read_moves(text, length, setup->size, move, POINTS_MAX, error);
+    if (count < 0) {
+        return NULL;
+    }
+    Record *record = record_new(setup->rule, setup->size);
+    for (int i = 0; record && i < count; i++) {
+        if (!record_push(record, move[i], i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE)) {
+            record_free(record);
+            record = NULL;
+        }
+    }
+    if (!record) {
+        snprintf(error->what, sizeof error->what, "out of memory");
+    }
+    return record;
+}
+
+/* ---- the table ---- */
+
+static const FileFormat formats[FORMAT_COUNT] = {
+    [FORMAT_SGF] = {".sgf", read_sgf, write_sgf}, [FORMAT_PSQ] = {".psq", read_psq, psq_write},
+    [FORMAT_LIB] = {".lib", read_library, NULL},  [FORMAT_TXT] = {".txt", read_moves, NULL},
+    [FORMAT_PNG] = {".png", NULL, NULL},          [FORMAT_JPG] = {".jpg", NULL, NULL},
+    [FORMAT_JPEG] = {".jpeg", NULL, NULL},        [FORMAT_WEBP] = {".webp", NULL, NULL},
+};
+
+const FileFormat *file_format(FileFormatId id)
+{
+    return &formats[id];
+}
+
+void file_format_add_games(Buffer *out)
+{
+    for (int id = 0; id < FORMAT_GAMES; id++) {
+        buffer_add(out, id == 0 ? "" : id + 1 < FORMAT_GAMES ? ", " : " or ");
+        buffer_add(out, formats[id].extension);
+    }
+}
+
+/* ---- the format of a path ---- */
+
+/* Do the first `length` bytes of the path end with this, after at least one more byte? */
+static bool ends_with(const char *path, size_t length, const char *end)
+{
+    size_t width = strlen(end);
+    return length > width && strncasecmp(path + length - width, end, width) == 0;
+}
+
+/* The length without a number such as the ".2" of ".bad.2". */
+static size_t without_number(const char *path, size_t length)
+{
+    size_t left = length;
+    while (left > 0 && path[left - 1] >= '0' && path[left - 1] <= '9') {
+        left--;
+    }
+    bool numbered = left < length && left > 0 && path[left - 1] == '.';
+    return numbered && ends_with(path, left - 1, ".bad") ? left - 1 : length;
+}
+
+/* The length of the path without the suffixes of copies. */
+static size_t without_copies(const char *path)
+{
+    static const char *const copies[] = {".bad", ".old", ".new"};
+    size_t length = without_number(path, strlen(path));
+    for (size_t i = 0; i < sizeof copies / sizeof copies[0]; i++) {
+        if (ends_with(path, length, copies[i])) {
+            return length - strlen(copies[i]);
+        }
+    }
+    return length;
+}
+
+const FileFormat *file_format_of(const char *path)
+{
+    size_t length = without_copies(path);
+    for (int id = 0; id < FORMAT_COUNT; id++) {
+        if (ends_with(path, length, formats[id].extension)) {
+            return &formats[id];
+        }
+    }
+    return NULL;
+}

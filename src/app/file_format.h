@@ -1,0 +1,42 @@
+/* file_format.h: the kinds of files that can be opened, dropped onto the window and written, one
+ * row per extension. */
+#ifndef TENGEN_APP_FILE_FORMAT_H
+#define TENGEN_APP_FILE_FORMAT_H
+
+#include "engine/buffer.h"
+#include "engine/history/record.h"
+
+/* FORMAT_GAMES of games, then those of pictures. */
+typedef enum FileFormatId {
+    FORMAT_SGF,
+    FORMAT_PSQ,
+    FORMAT_LIB,
+    FORMAT_TXT,
+    FORMAT_GAMES,
+    FORMAT_PNG = FORMAT_GAMES,
+    FORMAT_JPG,
+    FORMAT_JPEG,
+    FORMAT_WEBP,
+    FORMAT_COUNT
+} FileFormatId;
+
+typedef struct FileFormat {
+    const char *extension; /* ".sgf" */
+    /* Games: the record for the caller to own. NULL with `error`; a record with an error was read
+     * up to there. `notice`: the first fault that was tolerated. `setup`: size and rule where the
+     * file does not name them. Pictures: NULL, since their readers look at the content. */
+    Record *(*read)(const char *text, size_t length, const Setup *setup, ParseError *error,
+                    ParseError *notice);
+    void (*write)(const Record *record, Buffer *out); /* NULL: read only */
+} FileFormat;
+
+const FileFormat *file_format(FileFormatId id); /* static storage */
+
+/* The format of a path, by its extension in any case; NULL: unknown. A suffix after it that marks a
+ * copy is ignored: .bad, .bad.N, .old and .new. */
+const FileFormat *file_format_of(const char *path);
+
+/* Appends ".sgf, .psq, .lib or .txt". */
+void file_format_add_games(Buffer *out);
+
+#endif
