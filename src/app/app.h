@@ -36,7 +36,7 @@ typedef struct Loop {
 
 typedef struct App {
     Options options; /* in force: the settings file's under the command line's */
-    Options kept;    /* what the settings file contains */
+    Options saved;   /* what the settings file contains */
     Messages messages;
     Storage storage;
     Game game;

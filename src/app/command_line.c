@@ -7,7 +7,7 @@
 static bool read_value(Options *options, int index, const char *shown, const char *text,
                        char *error, size_t bytes)
 {
-    if (options_row(index)->kind == VALUE_TEXT && text[0] == '\0' && !options_is_kept(index)) {
+    if (options_row(index)->kind == VALUE_TEXT && text[0] == '\0' && !options_is_saved(index)) {
         char allowed[100];
         option_value_allowed(options_row(index), allowed, sizeof allowed);
         snprintf(error, bytes, "%s: \"\" is not allowed; allowed: %s", shown, allowed);

@@ -224,7 +224,7 @@ static void open_page(App *app, const Command *command)
     } else if (page == PAGE_PLAY && app->game.page == PAGE_REVIEW && !may_play_on(&app->game)) {
         game_go_back(&app->game);
     } else if (may_open_page(&app->game, page)) {
-        game_set_page(&app->game, page, &app->kept.setup);
+        game_set_page(&app->game, page, &app->saved.setup);
     }
 }
 
@@ -271,7 +271,7 @@ static const struct {
 static void put_setting(App *app, SettingId id, double number, const char *text)
 {
     setting_set(&app->options.settings, id, number, text);
-    setting_set(&app->kept.settings, id, number, text);
+    setting_set(&app->saved.settings, id, number, text);
     for (size_t i = 0; i < sizeof effects / sizeof effects[0]; i++) {
         if (effects[i].id == id) {
             effects[i].apply(app);
@@ -282,7 +282,7 @@ static void put_setting(App *app, SettingId id, double number, const char *text)
 static void change_setting(App *app, SettingId id, double number, const char *text)
 {
     put_setting(app, id, number, text);
-    storage_save_settings(&app->storage, &app->kept);
+    storage_save_settings(&app->storage, &app->saved);
 }
 
 static void toggle_fullscreen(App *app, const Command *command)
@@ -326,8 +326,8 @@ static void start_game(App *app, const Command *command)
         }
     }
     if (games_start(app, &app->game.draft)) {
-        app->kept.setup = app->game.draft;
-        storage_save_settings(&app->storage, &app->kept);
+        app->saved.setup = app->game.draft;
+        storage_save_settings(&app->storage, &app->saved);
     }
 }
 

@@ -81,7 +81,7 @@ static bool read_setting(Options *options, const char *key, const char *value, c
                          size_t bytes)
 {
     int index = options_find(key, strlen(key));
-    if (index < 0 || !options_is_kept(index)) {
+    if (index < 0 || !options_is_saved(index)) {
         snprintf(error, bytes, "no such setting: %.40s", key);
         return false;
     }
@@ -195,7 +195,7 @@ static void write_settings(const Options *options, FILE *out)
     for (int i = 0; i < options_count(); i++) {
         const Setting *row = options_row(i);
         char value[PATH_BYTES], escaped[2 * PATH_BYTES] = "", help[512];
-        if (!options_is_kept(i)) {
+        if (!options_is_saved(i)) {
             continue;
         }
         options_print(options, i, value, sizeof value);

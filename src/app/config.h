@@ -1,5 +1,5 @@
 /* config.h: the settings file, lines of "key = value" parsed by inih. A key is the name of an
- * option that is kept there. */
+ * option that is saved there. */
 #ifndef TENGEN_APP_CONFIG_H
 #define TENGEN_APP_CONFIG_H
 
@@ -16,7 +16,7 @@ typedef enum ConfigAnswer {
  * allowed there. The file itself is not changed. */
 ConfigAnswer config_read(const char *path, Options *options, char *message, size_t bytes);
 
-/* The whole text of the file: every kept option below a comment that explains it. */
+/* The whole text of the file: every saved option below a comment that explains it. */
 void config_write(const Options *options, Buffer *out);
 
 #endif

@@ -16,7 +16,7 @@ void game_set_draft(Game *game, const Setup *setup)
     game->own_times = !time_control_same(&setup->time[0], &setup->time[1]);
 }
 
-void game_set_page(Game *game, Page page, const Setup *kept)
+void game_set_page(Game *game, Page page, const Setup *saved)
 {
     if (page == game->page) {
         return;
@@ -28,7 +28,7 @@ void game_set_page(Game *game, Page page, const Setup *kept)
         match_review(game->match, page == PAGE_REVIEW);
     }
     if (page == PAGE_NEW) {
-        game_set_draft(game, game->in_game ? &game->match->setup : kept);
+        game_set_draft(game, game->in_game ? &game->match->setup : saved);
     }
     game->page = page;
 }

@@ -38,8 +38,9 @@ typedef struct Game {
 void game_adopt(Game *game, Match *match);
 
 /* Shows a page. Entering the review remembers where the game stands; PAGE_PLAY plays on from the
- * node that is shown; PAGE_NEW starts from the setup of the game on the board, else from `kept`. */
-void game_set_page(Game *game, Page page, const Setup *kept);
+ * node that is shown; PAGE_NEW starts from the setup of the game on the board, else from `saved`.
+ */
+void game_set_page(Game *game, Page page, const Setup *saved);
 /* Leaves a page for the one before. A review returns the game to where it stood. */
 void game_go_back(Game *game);
 

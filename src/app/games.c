@@ -65,7 +65,7 @@ bool games_open(App *app, const char *path, char *error, size_t bytes)
     }
     app->game.page = PAGE_PLAY;
     if (!names_players(&app->options)) {
-        game_set_page(&app->game, PAGE_REVIEW, &app->kept.setup);
+        game_set_page(&app->game, PAGE_REVIEW, &app->saved.setup);
     }
     storage_autosave(&app->storage, &app->game);
     return true;

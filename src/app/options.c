@@ -223,7 +223,7 @@ const Setting *options_row(int index)
                                : &run_row[index - KEPT_ROWS];
 }
 
-bool options_is_kept(int index)
+bool options_is_saved(int index)
 {
     return index < KEPT_ROWS;
 }

@@ -32,7 +32,7 @@ void options_init(Options *options); /* the defaults */
 /* The rows, 0 <= index < options_count(). */
 int options_count(void);
 const Setting *options_row(int index);
-bool options_is_kept(int index); /* in the settings file */
+bool options_is_saved(int index); /* in the settings file */
 /* Index of the option of this name, `length` bytes without dashes; "" is FILE. -1: none. */
 int options_find(const char *name, size_t length);
 

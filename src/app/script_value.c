@@ -271,7 +271,7 @@ static bool add_setting(const Options *options, const char *key, Buffer *out)
 {
     char value[PATH_BYTES];
     int index = options_find(key, strlen(key));
-    if (index < 0 || !options_is_kept(index)) {
+    if (index < 0 || !options_is_saved(index)) {
         return false;
     }
     options_print(options, index, value, sizeof value);

@@ -15,11 +15,11 @@ void app_set_unattended(App *app)
 
 static void read_settings(App *app, const Options *options)
 {
-    options_init(&app->kept);
+    options_init(&app->saved);
     app->options = *options;
     if (app->storage.enabled) {
-        storage_read_settings(&app->storage, &app->kept);
-        options_fill_in(&app->options, &app->kept);
+        storage_read_settings(&app->storage, &app->saved);
+        options_fill_in(&app->options, &app->saved);
     }
 }
 
@@ -27,9 +27,9 @@ static void read_settings(App *app, const Options *options)
  * free play. */
 static bool fit_opening(App *app, char *error, size_t bytes)
 {
-    Setup *setup = &app->options.setup, *kept = &app->kept.setup;
-    if (!opening_fits(kept->opening, kept->rule, kept->size)) {
-        kept->opening = OPENING_FREE;
+    Setup *setup = &app->options.setup, *saved = &app->saved.setup;
+    if (!opening_fits(saved->opening, saved->rule, saved->size)) {
+        saved->opening = OPENING_FREE;
     }
     if (opening_fits(setup->opening, setup->rule, setup->size)) {
         return true;
@@ -103,7 +103,7 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
         return NULL;
     }
     if (app->storage.settings_repaired) { /* rewrite the file with the valid lines */
-        storage_save_settings(&app->storage, &app->kept);
+        storage_save_settings(&app->storage, &app->saved);
     }
     games_at_startup(app);
     if (options->file[0] != '\0' && !games_open(app, options->file, error, bytes)) {

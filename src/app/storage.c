@@ -57,13 +57,13 @@ void storage_collect(Storage *storage)
 
 /* ---- settings ---- */
 
-void storage_read_settings(Storage *storage, Options *kept)
+void storage_read_settings(Storage *storage, Options *saved)
 {
     char message[600], renamed[FILE_PATH_BYTES + 16];
     if (!storage->enabled) {
         return;
     }
-    ConfigAnswer answer = config_read(storage->paths.settings, kept, message, sizeof message);
+    ConfigAnswer answer = config_read(storage->paths.settings, saved, message, sizeof message);
     if (answer == CONFIG_OK) {
         return;
     }
@@ -74,13 +74,13 @@ void storage_read_settings(Storage *storage, Options *kept)
     messages_warn(storage->messages, message);
 }
 
-void storage_save_settings(Storage *storage, const Options *kept)
+void storage_save_settings(Storage *storage, const Options *saved)
 {
     if (!storage->enabled || storage->settings_blocked) {
         return;
     }
     Buffer text = {0};
-    config_write(kept, &text);
+    config_write(saved, &text);
     writer_put(storage->writer, storage->paths.settings, &text, false);
 }
 

@@ -46,9 +46,9 @@ bool storage_start_writer(Storage *storage);
 /* Writes whatever waits and prints failures to stderr. */
 void storage_free(Storage *storage);
 
-/* Reads settings.ini over `kept`. */
-void storage_read_settings(Storage *storage, Options *kept);
-void storage_save_settings(Storage *storage, const Options *kept);
+/* Reads settings.ini over `saved`. */
+void storage_read_settings(Storage *storage, Options *saved);
+void storage_save_settings(Storage *storage, const Options *saved);
 
 /* Gives this instance an autosave of its own and moves the autosaves of ended instances to
  * games/. */

@@ -65,7 +65,7 @@ static void print_man_options(FILE *out, bool settings)
     for (int i = 0; i < options_count(); i++) {
         const Setting *row = options_row(i);
         char value[TEXT_BYTES], help[TEXT_BYTES];
-        if (row->hidden || (settings && !options_is_kept(i))) {
+        if (row->hidden || (settings && !options_is_saved(i))) {
             continue;
         }
         option_value_name(row, value, sizeof value);

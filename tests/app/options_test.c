@@ -83,7 +83,7 @@ static void test_clocks(void **state)
 {
     (void)state;
     char error[OPTIONS_ERROR_BYTES];
-    Options o, kept;
+    Options o, saved;
     assert_true(parse(&o, "--time 10m+3x30", error));
     is_time(&o.setup.time[0], 600, 0, 3, 30);
     is_time(&o.setup.time[1], 600, 0, 3, 30);
@@ -99,16 +99,16 @@ static void test_clocks(void **state)
     is_time(&o.setup.time[1], 0, 0, 0, 0);
 
     /* The command line overrides the settings file, clock by clock. */
-    assert_true(parse(&kept, "--time 10m --white-time 20m", error));
+    assert_true(parse(&saved, "--time 10m --white-time 20m", error));
     assert_true(parse(&o, "--black-time 1m", error));
-    options_fill_in(&o, &kept);
+    options_fill_in(&o, &saved);
     is_time(&o.setup.time[0], 60, 0, 0, 0);
     is_time(&o.setup.time[1], 1200, 0, 0, 0);
     assert_true(parse(&o, "--time 3m", error));
-    options_fill_in(&o, &kept);
+    options_fill_in(&o, &saved);
     is_time(&o.setup.time[1], 180, 0, 0, 0);
     assert_true(parse(&o, "--size 19", error));
-    options_fill_in(&o, &kept);
+    options_fill_in(&o, &saved);
     is_time(&o.setup.time[0], 600, 0, 0, 0);
     is_time(&o.setup.time[1], 1200, 0, 0, 0);
 }
@@ -117,18 +117,18 @@ static void test_names_are_remembered(void **state)
 {
     (void)state;
     char error[OPTIONS_ERROR_BYTES];
-    Options o, kept;
-    assert_true(parse(&kept, "--black-name Mika --white human --white-name Jun", error));
+    Options o, saved;
+    assert_true(parse(&saved, "--black-name Mika --white human --white-name Jun", error));
     assert_true(parse(&o, "--size 19", error));
-    options_fill_in(&o, &kept);
+    options_fill_in(&o, &saved);
     assert_string_equal(o.setup.player[0].name, "Mika");
     assert_string_equal(o.setup.player[1].name, "Jun");
     assert_true(parse(&o, "--white-name Ada", error));
-    options_fill_in(&o, &kept);
+    options_fill_in(&o, &saved);
     assert_string_equal(o.setup.player[0].name, "Mika");
     assert_string_equal(o.setup.player[1].name, "Ada");
     assert_true(parse(&o, "--black human --white level:3", error)); /* Jun is no computer */
-    options_fill_in(&o, &kept);
+    options_fill_in(&o, &saved);
     assert_string_equal(o.setup.player[0].name, "Mika");
     assert_string_equal(o.setup.player[1].name, "");
 }
