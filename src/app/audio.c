@@ -1,11 +1,11 @@
 #include "app/audio.h"
 
 #include "app/log.h"
+#include "app/sound.h"
 
 #include <SDL.h>
 
 #include <errno.h>
-#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
@@ -44,7 +44,7 @@ Audio *audio_new(void)
 static SDL_AudioDeviceID open_device(void)
 {
     SDL_AudioSpec wanted = {
-        .freq = AUDIO_RATE, .format = AUDIO_S16SYS, .channels = 1, .samples = 512};
+        .freq = SOUND_RATE, .format = AUDIO_S16SYS, .channels = 1, .samples = 512};
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
         return 0;
     }
@@ -68,11 +68,11 @@ static void close_device(SDL_AudioDeviceID device)
 
 static bool play(SDL_AudioDeviceID device, bool tick, int volume, unsigned which)
 {
-    int16_t sample[AUDIO_SAMPLES];
+    int16_t sample[SOUND_SAMPLES];
     if (tick) {
-        audio_make_tick(sample, volume);
+        sound_tick(sample, volume);
     } else {
-        audio_make_stone(sample, volume, which);
+        sound_stone(sample, volume, which);
     }
     SDL_ClearQueuedAudio(device);
     return SDL_QueueAudio(device, sample, sizeof sample) == 0;
@@ -152,47 +152,6 @@ void audio_free(Audio *audio)
     pthread_cond_destroy(&audio->work);
     pthread_mutex_destroy(&audio->lock);
     free(audio);
-}
-
-/* Fades in and out, so that neither end clicks. */
-static int16_t with_fades(int i, double value)
-{
-    double rise = i < AUDIO_RATE / 2000 ? i * 2000.0 / AUDIO_RATE : 1;
-    double fall = i > AUDIO_SAMPLES - 480 ? (AUDIO_SAMPLES - i) / 480.0 : 1;
-    value *= rise * fall;
-    return (int16_t)(value > 32767 ? 32767 : value < -32767 ? -32767 : value);
-}
-
-/* A stone put on a board: three damped tones of the wood and a short click. */
-void audio_make_stone(int16_t *sample, int volume, unsigned which)
-{
-    static const double tone[3] = {820, 1730, 2960}, decay[3] = {46, 78, 130},
-                        loud[3] = {.55, .3, .15};
-    double pitch = 1 + 0.04 * ((double)(which % 5) - 2) / 2;
-    double gain = 0.8 * volume / 100.0 * 32767;
-    uint32_t noise = 2463534242U + which;
-    for (int i = 0; i < AUDIO_SAMPLES; i++) {
-        double t = (double)i / AUDIO_RATE, sum = 0;
-        for (int k = 0; k < 3; k++) {
-            sum += loud[k] * exp(-decay[k] * t) * sin(6.283185307 * tone[k] * pitch * t);
-        }
-        noise ^= noise << 13;
-        noise ^= noise >> 17;
-        noise ^= noise << 5;
-        sum += 0.35 * exp(-900 * t) * ((double)noise / 2147483648.0 - 1);
-        sample[i] = with_fades(i, gain * sum);
-    }
-}
-
-/* Wood-block sound: two tones, a third as loud as a stone. */
-void audio_make_tick(int16_t *sample, int volume)
-{
-    double gain = 0.28 * volume / 100.0 * 32767;
-    for (int i = 0; i < AUDIO_SAMPLES; i++) {
-        double t = (double)i / AUDIO_RATE, turn = 6.283185307 * t;
-        double sum = 0.7 * exp(-60 * t) * sin(turn * 1150) + 0.3 * exp(-95 * t) * sin(turn * 1890);
-        sample[i] = with_fades(i, gain * sum);
-    }
 }
 
 static void ask(Audio *audio, bool tick, int volume, unsigned which)

@@ -1,13 +1,10 @@
-/* audio.h: the sounds of a stone and of a clock that is low, both synthesized. The device is opened
- * for the first sound, on a thread of its own since that may take long, and closed a few seconds
- * after the last one. Main thread only. */
+/* audio.h: plays the sounds of a stone and of a clock that is low. The device is opened for the
+ * first sound, on a thread of its own since that may take long, and closed a few seconds after the
+ * last. Main thread only. */
 #ifndef TENGEN_APP_AUDIO_H
 #define TENGEN_APP_AUDIO_H
 
 #include <stdbool.h>
-#include <stdint.h>
-
-enum { AUDIO_RATE = 48000, AUDIO_SAMPLES = AUDIO_RATE / 5 };
 
 typedef struct Audio Audio;
 
@@ -18,9 +15,5 @@ void audio_free(Audio *audio);
 void audio_play_stone(Audio *audio, int volume, unsigned which);
 
 void audio_play_tick(Audio *audio, int volume);
-
-/* The sounds themselves: AUDIO_SAMPLES samples, mono. */
-void audio_make_stone(int16_t *sample, int volume, unsigned which);
-void audio_make_tick(int16_t *sample, int volume);
 
 #endif

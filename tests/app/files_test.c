@@ -12,8 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/audio.h"
 #include "app/events.h"
+#include "app/sound.h"
 #include "app/writer.h"
 
 static void expect_content(const char *path, const char *wanted)
@@ -103,28 +103,28 @@ static void test_writer_writes_the_newest(void **state)
 static void test_sound_of_a_stone(void **state)
 {
     (void)state;
-    static int16_t loud[AUDIO_SAMPLES], soft[AUDIO_SAMPLES];
+    static int16_t loud[SOUND_SAMPLES], soft[SOUND_SAMPLES];
     double energy[2] = {0, 0}, tail = 0;
-    audio_make_stone(loud, 100, 0);
-    audio_make_stone(soft, 20, 0);
-    for (int i = 0; i < AUDIO_SAMPLES; i++) {
+    sound_stone(loud, 100, 0);
+    sound_stone(soft, 20, 0);
+    for (int i = 0; i < SOUND_SAMPLES; i++) {
         energy[0] += (double)loud[i] * loud[i];
         energy[1] += (double)soft[i] * soft[i];
-        if (i >= AUDIO_SAMPLES * 3 / 4) {
+        if (i >= SOUND_SAMPLES * 3 / 4) {
             tail += (double)loud[i] * loud[i];
         }
     }
     assert_true(energy[0] > 10 * energy[1] && energy[1] > 0);
     assert_true(tail < energy[0] / 1000); /* it fades out */
-    assert_int_equal(loud[AUDIO_SAMPLES - 1] / 100, 0);
+    assert_int_equal(loud[SOUND_SAMPLES - 1] / 100, 0);
     double knock = 0;
-    audio_make_tick(soft, 100);
-    for (int i = 0; i < AUDIO_SAMPLES; i++) {
+    sound_tick(soft, 100);
+    for (int i = 0; i < SOUND_SAMPLES; i++) {
         knock += (double)soft[i] * soft[i];
     }
     assert_true(knock > 0 && knock < energy[0]); /* softer than a stone */
     assert_int_equal(soft[0], 0);
-    assert_int_equal(soft[AUDIO_SAMPLES - 1] / 100, 0);
+    assert_int_equal(soft[SOUND_SAMPLES - 1] / 100, 0);
 }
 
 static SDL_Event finger(Uint32 type, SDL_FingerID id, float x, float y)
