@@ -29,8 +29,8 @@ typedef struct Blend {
 
 /* The fastest implementation on this machine. Thread-safe. */
 const Blend *blend_best(void);
-/* All implementations that run on this machine, the portable one first; NULL after the last. */
-const Blend *blend_path(int index);
+/* The portable one. */
+extern const Blend blend_plain;
 
 /* Every channel of p times a / 255: exact for all 65536 pairs. */
 static inline uint32_t blend_scaled(uint32_t p, uint32_t a)

@@ -52,8 +52,6 @@ typedef enum Found { FOUND_NONE, FOUND_DISABLED, FOUND_ENABLED } Found;
  * SEAT_NONE: any. */
 Found screen_find(Screen *screen, const View *view, const char *name, Seat seat, float *x,
                   float *y);
-/* The names of the controls on the page by index; NULL after the last. */
-const char *screen_control_name(Screen *screen, const View *view, int index);
 /* The empty point that a pointer or the keyboard cursor is on; POINT_NONE: none. */
 Point screen_aimed(const Screen *screen, const View *view);
 /* The keyboard cursor on the board; POINT_NONE: not shown. */

@@ -96,19 +96,6 @@ Found screen_find(Screen *screen, const View *view, const char *name, Seat seat,
     return FOUND_NONE;
 }
 
-const char *screen_control_name(Screen *screen, const View *view, int index)
-{
-    if (index == 0) {
-        screen_build(screen, view, NULL);
-    }
-    for (int i = 0; i < screen->ui.controls; i++) {
-        if (screen->ui.control[i].kind != CONTROL_SCROLL && index-- == 0) {
-            return screen->ui.control[i].name;
-        }
-    }
-    return NULL;
-}
-
 Point screen_aimed(const Screen *screen, const View *view)
 {
     if (screen->layout.size != view->size) {

@@ -39,7 +39,7 @@ static const char *level_title(int level)
     return _(level_get(level)->title);
 }
 
-const char *words_foul(Foul foul)
+static const char *foul_name(Foul foul)
 {
     switch (foul) {
     case FOUL_NONE:
@@ -180,7 +180,7 @@ static void result_won(const View *view, char *detail, size_t bytes)
         words_point(view->last, view->size, at, sizeof at);
         if (black_lost && view->foul != FOUL_NONE) {
             snprintf(detail, bytes, _("Black played the forbidden point %s: %s"), at,
-                     words_foul(view->foul));
+                     foul_name(view->foul));
             break;
         }
         snprintf(detail, bytes,
@@ -245,11 +245,11 @@ static void status_foul(const View *view, char *out, size_t bytes)
 {
     char at[16];
     if (!view->refused_at) {
-        snprintf(out, bytes, _("Forbidden to Black: %s"), words_foul(view->refused));
+        snprintf(out, bytes, _("Forbidden to Black: %s"), foul_name(view->refused));
         return;
     }
     words_point(view->refused_at, view->size, at, sizeof at);
-    snprintf(out, bytes, _("Forbidden to Black at %s: %s"), at, words_foul(view->refused));
+    snprintf(out, bytes, _("Forbidden to Black at %s: %s"), at, foul_name(view->refused));
 }
 
 static void status_question(const View *view, Seat seat, char *out, size_t bytes)

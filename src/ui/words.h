@@ -16,7 +16,6 @@ const char *words_rule_note(Rule rule); /* one sentence: what wins, what does no
 const char *words_opening(Opening opening);
 const char *words_opening_note(Opening opening); /* one sentence: who places what */
 const char *words_level(int level);              /* "Steady" */
-const char *words_foul(Foul foul);
 /* What a choice means for the player of this colour: "Swap: take Black", "Stay White". */
 const char *words_choice(Choice choice, Color own);
 /* "Mika", else "Computer", "Human" ... */

@@ -14,6 +14,7 @@
 
 #include "app/app_fixture.h"
 #include "render/image.h"
+#include "ui/screen_build.h"
 #include "ui/setting.h"
 
 static int steps = 150;
@@ -71,17 +72,14 @@ static int some_y(const App *app)
 
 static void click_control(App *app)
 {
-    int count = 0;
+    Screen *screen = app->display.screen;
     float x, y;
-    while (screen_control_name(app->display.screen, loop_view(app), count)) {
-        count++;
-    }
-    if (count == 0) {
+    screen_build(screen, loop_view(app), NULL);
+    if (screen->ui.controls == 0) {
         return;
     }
-    const char *name =
-        screen_control_name(app->display.screen, loop_view(app), (int)chance((uint32_t)count));
-    if (screen_find(app->display.screen, loop_view(app), name, SEAT_NONE, &x, &y) != FOUND_NONE) {
+    const char *name = screen->ui.control[chance((uint32_t)screen->ui.controls)].name;
+    if (screen_find(screen, loop_view(app), name, SEAT_NONE, &x, &y) != FOUND_NONE) {
         click(app, (int)x, (int)y);
     }
 }

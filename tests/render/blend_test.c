@@ -65,6 +65,13 @@ static uint32_t softly(uint32_t under, uint32_t coverage, Argb color, uint32_t t
     return out;
 }
 
+/* All implementations that run on this machine; NULL after the last. */
+static const Blend *blend_path(int index)
+{
+    const Blend *best = blend_best();
+    return index == 0 ? &blend_plain : index == 1 && best != &blend_plain ? best : NULL;
+}
+
 /* Coverage 0 changes nothing, full coverage replaces, and blending equal colours keeps them. */
 static void soft_ends_are_exact(void **state)
 {
@@ -148,7 +155,6 @@ static void check(const Blend *blend, int kind, int count, int offset)
 static void implementations_agree(void **state)
 {
     (void)state;
-    assert_non_null(blend_path(0));
     for (int path = 0; blend_path(path); path++) {
         print_message("path: %s\n", blend_path(path)->name);
         for (int kind = 0; kind < 5; kind++) {

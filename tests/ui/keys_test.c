@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "ui/motion.h"
+#include "ui/screen_build.h"
 #include "ui/screen_fixture.h"
 #include "ui/screen_query.h"
 #include "ui/screen_state.h"
@@ -117,8 +118,10 @@ static void test_a_name_is_edited(void **state)
     float x = 0, y = 0;
     game_view.page = PAGE_NEW;
     memcpy(game_view.setup.player[0].name, "Mi", 3);
-    const char *field = NULL, *name;
-    for (int i = 0; (name = screen_control_name(stage.screen, &game_view, i)); i++) {
+    const char *field = NULL;
+    screen_build(stage.screen, &game_view, NULL);
+    for (int i = 0; i < stage.screen->ui.controls; i++) {
+        const char *name = stage.screen->ui.control[i].name;
         if (strstr(name, "name")) {
             field = field ? field : name;
         }

@@ -130,8 +130,12 @@ static void check_controls(void)
 /* Each control is found, if necessary by scrolling, where a press hits it and nothing else. */
 static void check_finding(void)
 {
-    const char *name;
-    for (int i = 0; (name = screen_control_name(shown.screen, &shown.view, i)); i++) {
+    screen_build(shown.screen, &shown.view, NULL);
+    for (int i = 0; i < shown.screen->ui.controls; i++) {
+        if (shown.screen->ui.control[i].kind == CONTROL_SCROLL) {
+            continue;
+        }
+        const char *name = shown.screen->ui.control[i].name;
         float x = -1.0f, y = -1.0f;
         Found found = screen_find(shown.screen, &shown.view, name, SEAT_NONE, &x, &y);
         const Control *hit = screen_control_at(shown.screen, x, y, false);

@@ -90,7 +90,6 @@ static void explains_fouls(void **state)
         view.refused_at = point_at(9, 6);
         assert_string_equal(status(&view, SEAT_NONE), row[i].words);
     }
-    assert_string_equal(words_foul(FOUL_NONE), "");
 }
 
 static void asks_the_other_and_tells_the_asker(void **state)

@@ -120,7 +120,9 @@ static void add_counters(const Board *board, int side, Point block, MoveList *li
     }
 }
 
-void movegen_defend_four_three(const Board *board, MoveList *list)
+/* Every move after which the opponent's four-three no longer wins by force, and one's own fours; an
+ * empty list if it need not be answered directly. Not for caro. */
+static void defend_four_three(const Board *board, MoveList *list)
 {
     const int side = board_side(board);
     const int other = 1 - side;
@@ -187,7 +189,7 @@ void movegen(const Board *board, MoveList *list)
         if (board_count(board, other, THREAT_FOUR_THREE) > 0 &&
             !rule_info(board->position.rule)->open_end_needed &&
             !rule_has_fouls(board->position.rule, (Color)(other + 1))) {
-            movegen_defend_four_three(board, list);
+            defend_four_three(board, list);
         }
         if (list->count == 0) {
             movegen_all(board, list);

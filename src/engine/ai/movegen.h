@@ -16,10 +16,6 @@ typedef struct MoveList {
  * rules the point of the five itself; in caro a five can also be blocked at its ends. */
 void movegen_block_five(const Board *board, MoveList *list);
 
-/* Every move after which the opponent's four-three no longer wins by force, and one's own fours; an
- * empty list if it need not be answered directly. Not for caro. */
-void movegen_defend_four_three(const Board *board, MoveList *list);
-
 /* The empty points near stones; all empty points if there are none. */
 void movegen_all(const Board *board, MoveList *list);
 

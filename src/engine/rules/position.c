@@ -22,10 +22,28 @@ static uint64_t turn_key(Color to_move)
     return to_move == COLOR_WHITE ? mix((uint64_t)BOARD_CELLS * 3) : 0;
 }
 
+#ifdef TENGEN_DEBUG
+/* The hash, computed from scratch. */
+static uint64_t compute_hash(const Position *position)
+{
+    uint64_t hash = turn_key(position->to_move);
+    for (int y = 0; y < position->size; y++) {
+        for (int x = 0; x < position->size; x++) {
+            Point point = point_at(x, y);
+            Color color = position_color(position, point);
+            if (color != COLOR_EMPTY) {
+                hash ^= stone_key(point, color);
+            }
+        }
+    }
+    return hash;
+}
+#endif
+
 static void check_hash(const Position *position)
 {
 #ifdef TENGEN_DEBUG
-    assert(position->hash == position_compute_hash(position));
+    assert(position->hash == compute_hash(position));
 #else
     (void)position;
 #endif
@@ -119,19 +137,4 @@ bool position_is_full(const Position *position)
 Point position_last(const Position *position)
 {
     return position->count > 0 ? position->move[position->count - 1] : (Point)POINT_NONE;
-}
-
-uint64_t position_compute_hash(const Position *position)
-{
-    uint64_t hash = turn_key(position->to_move);
-    for (int y = 0; y < position->size; y++) {
-        for (int x = 0; x < position->size; x++) {
-            Point point = point_at(x, y);
-            Color color = position_color(position, point);
-            if (color != COLOR_EMPTY) {
-                hash ^= stone_key(point, color);
-            }
-        }
-    }
-    return hash;
 }

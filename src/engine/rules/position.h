@@ -41,7 +41,4 @@ static inline Color position_color(const Position *position, Point point)
 /* The last move; POINT_NONE: none. */
 Point position_last(const Position *position);
 
-/* The hash, computed from scratch. */
-uint64_t position_compute_hash(const Position *position);
-
 #endif
