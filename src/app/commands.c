@@ -294,8 +294,14 @@ static void toggle_fullscreen(App *app, const Command *command)
 static void set_setting(App *app, const Command *command)
 {
     SettingId id = (SettingId)command->field;
-    bool fraction = setting_row(id)->kind == VALUE_FLOAT;
-    change_setting(app, id, fraction ? (double)command->number : command->value, command->text);
+    const Setting *row = setting_row(id);
+    bool fraction = row->kind == VALUE_FLOAT;
+    if (row->kind == VALUE_TEXT && strlen(command_text(command)) >= row->bytes) {
+        messages_say(&app->messages, _("The path is longer than %d bytes."), (int)row->bytes - 1);
+        return;
+    }
+    change_setting(app, id, fraction ? (double)command->number : command->value,
+                   command_text(command));
 }
 
 /* ---- a new game ---- */
@@ -404,11 +410,11 @@ static void save_picture(App *app, const Command *command)
 
 static void open_file(App *app, const Command *command)
 {
-    char error[600];
+    char error[FILE_MESSAGE_BYTES];
     if (!may_open(&app->game)) {
         messages_say(&app->messages, "%s",
                      _("Face to face, a file can be opened when the game is over."));
-    } else if (!games_open(app, command->text, error, sizeof error)) {
+    } else if (!games_open(app, command_text(command), error, sizeof error)) {
         messages_say(&app->messages, "%s", error);
     }
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/file.h"
 #include "app/language.h"
 #include "app/log.h"
 #include "app/window_icon.h"
@@ -163,7 +164,7 @@ void display_load_picture(Display *display)
 bool display_take_picture(Display *display)
 {
     Pixmap picture;
-    char message[240];
+    char message[FILE_MESSAGE_BYTES];
     if (!pictures_take(display->pictures, &picture, message, sizeof message)) {
         return false;
     }

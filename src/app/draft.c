@@ -83,10 +83,10 @@ void draft_choose(Game *game, const Command *command)
         player->level = value;
         break;
     case SETUP_NAME:
-        snprintf(player->name, sizeof player->name, "%.*s", NAME_BYTES - 1, command->text);
+        snprintf(player->name, sizeof player->name, "%.*s", NAME_BYTES - 1, command_text(command));
         break;
     case SETUP_ENGINE:
-        snprintf(player->engine, sizeof player->engine, "%s", command->text);
+        snprintf(player->engine, sizeof player->engine, "%s", command_text(command));
         break;
     case SETUP_EXCHANGE:
         exchange_seats(draft);

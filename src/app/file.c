@@ -13,6 +13,11 @@ FileAnswer file_read(const char *path, char **content, size_t *length, char *mes
 {
     *content = NULL;
     *length = 0;
+    if (strlen(path) >= FILE_PATH_BYTES) {
+        snprintf(message, bytes, "%.80s…: the path is longer than %d bytes", path,
+                 FILE_PATH_BYTES - 1);
+        return FILE_FAILED;
+    }
     int handle = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     struct stat status;
     bool known = handle >= 0 && fstat(handle, &status) == 0;
@@ -26,7 +31,7 @@ FileAnswer file_read(const char *path, char **content, size_t *length, char *mes
     }
     if (!S_ISREG(status.st_mode) || status.st_size > FILE_BYTES_MAX) {
         close(handle);
-        snprintf(message, bytes, "%s: not a plain file of at most 64 MiB", path);
+        snprintf(message, bytes, "%s: not a plain file of at most %d MiB", path, FILE_MIB_MAX);
         return FILE_FAILED;
     }
     size_t size = (size_t)status.st_size;

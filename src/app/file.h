@@ -6,7 +6,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { FILE_BYTES_MAX = 64 * 1024 * 1024, FILE_PATH_BYTES = 1024 };
+enum {
+    FILE_MIB_MAX = 64,
+    FILE_BYTES_MAX = FILE_MIB_MAX << 20,
+    FILE_PATH_BYTES = 4096,                    /* PATH_MAX, NUL included */
+    FILE_MESSAGE_BYTES = FILE_PATH_BYTES + 300 /* one line that names a path */
+};
 
 typedef enum FileAnswer { FILE_READ, FILE_MISSING, FILE_FAILED } FileAnswer;
 

@@ -2,11 +2,10 @@
 
 #include <string.h>
 
+#include "app/file.h"
 #include "app/game_file.h"
 #include "engine/level.h"
 #include "ui/words.h"
-
-enum { NOTICE_BYTES = 600 };
 
 static void adopt(App *app, Match *match)
 {
@@ -51,7 +50,7 @@ static Setup setup_for_file(const Options *options)
 
 bool games_open(App *app, const char *path, char *error, size_t bytes)
 {
-    char why[NOTICE_BYTES], notice[NOTICE_BYTES];
+    char why[FILE_MESSAGE_BYTES], notice[FILE_MESSAGE_BYTES];
     Setup setup = setup_for_file(&app->options);
     Match *match = game_file_read(path, &setup, why, notice, sizeof why);
     if (!match) {

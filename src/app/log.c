@@ -1,5 +1,7 @@
 #include "app/log.h"
 
+#include "app/file.h"
+
 #include <SDL.h>
 
 #include <stdarg.h>
@@ -17,7 +19,7 @@ void log_set_verbose(bool verbose)
 /* One write per line, so that lines of several threads do not mix. */
 static void say(const char *format, va_list values)
 {
-    char text[600], line[620];
+    char text[FILE_MESSAGE_BYTES], line[FILE_MESSAGE_BYTES + 20];
     vsnprintf(text, sizeof text, format, values);
     snprintf(line, sizeof line, "tengen: %s\n", text);
     fputs(line, stderr);

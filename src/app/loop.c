@@ -218,13 +218,12 @@ static void feed(App *app, const Input *input)
 
 static void drop_file(App *app, const char *path)
 {
-    Command command = {.kind = CMD_OPEN, .seat = SEAT_NONE};
+    Command command = {.kind = CMD_OPEN, .seat = SEAT_NONE, .text = path};
     const FileFormat *format = file_format_of(path);
     if (format && !format->read) { /* a picture */
         command.kind = CMD_SETTING;
         command.field = SETTING_PICTURE;
     }
-    snprintf(command.text, sizeof command.text, "%s", path);
     loop_command(app, &command);
 }
 

@@ -86,7 +86,7 @@ static bool save_self_play(App *app, const char *extension, char *error, size_t 
 
 static int run_self_play(App *app)
 {
-    char error[1300], outcome[64];
+    char error[FILE_MESSAGE_BYTES], outcome[64];
     if (!script_wait_idle(app) || app->game.match->outcome.reason == REASON_NONE) {
         log_warn("the game did not end");
         return 1;
@@ -125,7 +125,7 @@ static int run_kind(App *app, const Options *options, bool headless)
 
 static int run(Options *options)
 {
-    char error[1300] = "";
+    char error[FILE_MESSAGE_BYTES] = "";
     bool headless = false, watched;
     int status = 1;
     if (options->script[0] != '\0' && access(options->script, R_OK) != 0) {

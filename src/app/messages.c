@@ -2,17 +2,47 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "app/file.h"
 #include "app/log.h"
+
+static bool inside_character(char c)
+{
+    return ((unsigned char)c & 0xC0) == 0x80;
+}
+
+/* A message that is too long is so because of a path: its end has the file's name and the reason.
+ */
+static void fit(const char *whole, char text[MESSAGE_BYTES])
+{
+    enum { HEAD = 40, ELLIPSIS = sizeof "…" - 1, TAIL = MESSAGE_BYTES - 1 - HEAD - ELLIPSIS };
+    size_t length = strlen(whole);
+    if (length < MESSAGE_BYTES) {
+        memcpy(text, whole, length + 1);
+        return;
+    }
+    int head = HEAD;
+    while (head > 0 && inside_character(whole[head])) {
+        head--;
+    }
+    const char *tail = whole + length - TAIL;
+    while (inside_character(*tail)) {
+        tail++;
+    }
+    snprintf(text, MESSAGE_BYTES, "%.*s…%s", head, whole, tail);
+}
 
 void messages_say(Messages *messages, const char *format, ...)
 {
+    char whole[FILE_MESSAGE_BYTES];
     va_list values;
     va_start(values, format);
-    vsnprintf(messages->text, sizeof messages->text, format, values);
+    vsnprintf(whole, sizeof whole, format, values);
     va_end(values);
+    fit(whole, messages->text);
     if (messages->echo) {
-        log_warn("%s", messages->text);
+        log_warn("%s", whole);
     }
 }
 

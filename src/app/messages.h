@@ -5,9 +5,11 @@
 
 #include <stdbool.h>
 
+enum { MESSAGE_BYTES = 240 };
+
 typedef struct Messages {
-    char text[240]; /* empty: nothing to tell */
-    bool echo;      /* also print to stderr: the window is not watched */
+    char text[MESSAGE_BYTES]; /* empty: nothing to tell; a longer one lacks its middle */
+    bool echo;                /* also print to stderr: the window is not watched */
 } Messages;
 
 void messages_say(Messages *messages, const char *format, ...)

@@ -1,5 +1,6 @@
 #include "app/pictures.h"
 
+#include "app/file.h"
 #include "app/wake.h"
 #include "engine/types.h"
 #include "render/image.h"
@@ -19,7 +20,7 @@ struct Pictures {
     int w, h;              /* to cover */
     bool busy, ready, ending;
     Pixmap picture;
-    char message[240];
+    char message[FILE_MESSAGE_BYTES];
 };
 
 static void *work(void *user)
@@ -33,7 +34,7 @@ static void *work(void *user)
         if (pictures->ending) {
             break;
         }
-        char path[PATH_BYTES], message[240] = "";
+        char path[PATH_BYTES], message[FILE_MESSAGE_BYTES] = "";
         memcpy(path, pictures->path, sizeof path);
         int w = pictures->w, h = pictures->h;
         pictures->path[0] = '\0';

@@ -4,8 +4,9 @@
 #define TENGEN_APP_SCRIPT_STATE_H
 
 #include "app/app.h"
+#include "app/file.h"
 
-enum { SCRIPT_WORDS_MAX = 6, SCRIPT_WORD_BYTES = 256 };
+enum { SCRIPT_WORDS_MAX = 6, SCRIPT_WORD_BYTES = PATH_BYTES };
 
 /* One line split into words. */
 typedef struct ScriptLine {
@@ -16,7 +17,7 @@ typedef struct ScriptLine {
 
 typedef struct ScriptRun {
     App *app;
-    char error[1000];
+    char error[FILE_MESSAGE_BYTES];
     bool over; /* `quit` was executed */
 } ScriptRun;
 

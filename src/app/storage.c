@@ -59,7 +59,7 @@ void storage_collect(Storage *storage)
 
 void storage_read_settings(Storage *storage, Options *saved)
 {
-    char message[600], renamed[FILE_PATH_BYTES + 16];
+    char message[FILE_MESSAGE_BYTES], renamed[FILE_PATH_BYTES + 16];
     if (!storage->enabled) {
         return;
     }
@@ -141,7 +141,7 @@ void storage_autosave(Storage *storage, const Game *game)
 
 Match *storage_load_autosave(Storage *storage)
 {
-    char *text = NULL, message[600], renamed[FILE_PATH_BYTES + 16];
+    char *text = NULL, message[FILE_MESSAGE_BYTES], renamed[FILE_PATH_BYTES + 16];
     size_t length = 0;
     ParseError wrong = {0};
     Paths *paths = &storage->paths;
@@ -200,7 +200,7 @@ static void rename_autosave(Storage *storage)
  * autosave itself is kept. */
 void storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
 {
-    char path[FILE_PATH_BYTES], error[FILE_PATH_BYTES + 100];
+    char path[FILE_PATH_BYTES], error[FILE_MESSAGE_BYTES];
     if (!storage->enabled || !game_is_worth_keeping(game)) {
         return;
     }

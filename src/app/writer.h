@@ -14,7 +14,7 @@ typedef struct WriteResult {
     char path[FILE_PATH_BYTES];
     int error; /* 0, or errno; -1: `message`. 0 without tell: success after a failure */
     bool tell; /* success is reported, too */
-    char message[200];
+    char message[FILE_MESSAGE_BYTES];
 } WriteResult;
 
 Writer *writer_new(void); /* NULL: out of memory */

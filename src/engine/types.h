@@ -21,8 +21,8 @@ enum {
     BOARD_WALL = 7,
     BOARD_CELLS = BOARD_STRIDE * (BOARD_MAX + 2 * BOARD_WALL),
 
-    NAME_BYTES = 64,  /* a player's name, UTF-8, NUL included */
-    PATH_BYTES = 512, /* a path or an engine's command, NUL included */
+    NAME_BYTES = 64,   /* a player's name, UTF-8, NUL included */
+    PATH_BYTES = 4096, /* a path (PATH_MAX) or an engine's command, NUL included */
 
     HANDICAP_MAX = 4 /* extra stones of the weaker player */
 };

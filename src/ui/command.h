@@ -3,6 +3,8 @@
 #ifndef TENGEN_UI_COMMAND_H
 #define TENGEN_UI_COMMAND_H
 
+#include <stddef.h>
+
 #include "engine/types.h"
 
 typedef enum CommandKind {
@@ -84,7 +86,12 @@ typedef struct Command {
     Point point;
     int value;
     float number;
-    char text[PATH_BYTES];
+    const char *text; /* borrowed, until the next input; NULL: empty */
 } Command;
+
+static inline const char *command_text(const Command *command)
+{
+    return command->text ? command->text : "";
+}
 
 #endif

@@ -8,12 +8,7 @@ enum { LABEL_BYTES = 256 };
 void ui_field(Ui *ui, const char *name, Rect rect, const char *text, const char *placeholder,
               float size, bool semibold, Command command)
 {
-    size_t length = strlen(text);
-    if (length >= sizeof command.text) {
-        length = sizeof command.text - 1;
-    }
-    memcpy(command.text, text, length);
-    command.text[length] = '\0';
+    command.text = text;
     ui_control(ui, CONTROL_TEXT, name, rect, true, command);
     if (!ui->list || rect_empty(rect)) {
         return;

@@ -1,5 +1,6 @@
 #include "ui/screen_edit.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "ui/screen_query.h"
@@ -9,10 +10,7 @@ void screen_begin_edit(Screen *screen, const Control *control)
     Ui *ui = &screen->ui;
     ui->editing = control->name;
     ui->editing_seat = control->seat;
-    memcpy(ui->edit, control->command.text,
-           sizeof ui->edit < sizeof control->command.text ? sizeof ui->edit
-                                                          : sizeof control->command.text);
-    ui->edit[sizeof ui->edit - 1] = '\0';
+    snprintf(ui->edit, sizeof ui->edit, "%s", command_text(&control->command));
     ui->edit_caret = (int)strlen(ui->edit);
 }
 
@@ -20,9 +18,11 @@ void screen_end_edit(Screen *screen, CommandList *commands, bool commit)
 {
     Ui *ui = &screen->ui;
     const Control *control = screen_control(screen, ui->editing, ui->editing_seat);
-    if (ui->editing && commit && control && strcmp(control->command.text, ui->edit) != 0) {
+    if (ui->editing && commit && control &&
+        strcmp(command_text(&control->command), ui->edit) != 0) {
         Command command = control->command;
-        memcpy(command.text, ui->edit, sizeof command.text);
+        memcpy(ui->edited, ui->edit, sizeof ui->edited);
+        command.text = ui->edited;
         commands_add(commands, command);
     }
     ui->editing = NULL;

@@ -107,7 +107,7 @@ void setting_store(const Setting *row, void *field, double number);
 double setting_load(const Setting *row, const void *field);
 
 void settings_init(Settings *settings); /* the defaults */
-/* Numbers for every kind but VALUE_TEXT, which takes `text` and truncates it. Choosing a table
+/* Numbers for every kind but VALUE_TEXT, which takes `text` if it fits. Choosing a table
  * removes a picture that would cover it. */
 void setting_set(Settings *settings, SettingId id, double number, const char *text);
 double setting_get(const Settings *settings, SettingId id);

@@ -63,12 +63,13 @@ typedef struct Ui {
     Seat hover_seat, focus_seat, confirming_seat, editing_seat;
     Held held[HELD_MAX]; /* NULL names: nothing */
     bool focus_visible;
-    bool entering;   /* the background of the panel is painted, its content follows */
-    float enter;     /* 0..1: progress of the content's entry animation; 1 at rest */
-    float label_max; /* largest size of button labels, see ui_share_size; 0: no limit */
-    int shake;       /* current offset of what a refused request shakes, px */
-    char edit[NAME_BYTES > PATH_BYTES ? NAME_BYTES : PATH_BYTES]; /* text being edited */
-    int edit_caret;                                               /* byte offset */
+    bool entering;           /* the background of the panel is painted, its content follows */
+    float enter;             /* 0..1: progress of the content's entry animation; 1 at rest */
+    float label_max;         /* largest size of button labels, see ui_share_size; 0: no limit */
+    int shake;               /* current offset of what a refused request shakes, px */
+    char edit[PATH_BYTES];   /* text being edited; a name is shorter */
+    int edit_caret;          /* byte offset */
+    char edited[PATH_BYTES]; /* what the last edit ended with, for its command */
 } Ui;
 
 typedef enum Align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } Align;

@@ -50,6 +50,23 @@ script "click A1" "click B1" "click C1" "drop $files/game.psq" "wait idle" "expe
 play --config e --black human --white human || fail "dropping"
 grep -q ';B\[ao\].*;W\[bo\].*;B\[co\]' e/games/*.sgf || fail "the game before the dropped one was lost"
 
+# A path of 700 bytes is opened, dropped and used for a picture as it is; a failure names file and reason.
+deep=.
+for _ in 1 2 3 4 5 6 7; do
+    deep=$deep/$(printf '%0100d' 0)
+done
+mkdir -p "$deep" && cp "$files/game.psq" "$deep/game.psq" || fail "a deep folder"
+script "drop $deep/game.psq" "wait idle" "expect size 20" "drop $deep/none.sgf" \
+    "expect message none.sgf:" "expect message No such file" "window 600x400" "screenshot $deep/shot.png"
+play --config e2 --black human --white human || fail "dropping from a deep folder"
+script "expect size 20" "expect moves 3" "drop $deep/shot.png" "wait idle" "expect message none" \
+    "drop $deep/none.png" "wait idle" "expect message none.png:" "expect message No such file"
+play --config e2 "$deep/game.psq" || fail "opening from a deep folder"
+script "expect background $deep/none.png"
+play --config e2 || fail "the settings file has another path"
+play --config e2 --background "$(printf '%04096d' 0)" && fail "a path of 4096 bytes is accepted"
+grep -q 'at most 4095 bytes' err || fail "a path of 4096 bytes: unclear"
+
 # Play against the computer from a file's position.
 script "expect screen play" "expect moves 4" "click A1" "wait idle" "expect moves 6"
 play --config f --black human --white level:1 "$files/game.txt" || fail "on from a file"

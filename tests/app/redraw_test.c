@@ -203,8 +203,7 @@ static void change_setting(App *app)
 static void change_picture(App *app)
 {
     static const char *const names[] = {"glass.png", "glass.png", "glass-none.png", ""};
-    Command command = {.kind = CMD_SETTING, .field = SETTING_PICTURE};
-    snprintf(command.text, sizeof command.text, "%s", names[chance(4)]);
+    Command command = {.kind = CMD_SETTING, .field = SETTING_PICTURE, .text = names[chance(4)]};
     loop_command(app, &command);
 }
 

@@ -410,7 +410,7 @@ static void a_picture_can_be_laid_and_taken_away(void **state)
     strcpy(bench->view.settings.picture, "/home/mika/lake.jpg");
     place(1280, 800, 1, false);
     assert_int_equal(must("picture-clear")->command.field, SETTING_PICTURE);
-    assert_string_equal(must("picture-clear")->command.text, "");
+    assert_string_equal(command_text(&must("picture-clear")->command), "");
     check_command("picture-on-board", CMD_SETTING, SETTING_PICTURE_ON_TABLE, 0);
     check_command("picture-on-table", CMD_SETTING, SETTING_PICTURE_ON_TABLE, 1);
     must("picture-dim");
