@@ -1,0 +1,30 @@
+#!/bin/sh
+# fuzz.sh TARGET [SECONDS [libFuzzer's options...]]: builds tests/fuzz/fuzz_TARGET.c with clang's libFuzzer and
+# the sanitizers and runs it. What it has learned stays in build/fuzz/corpus/TARGET for the next time; an input
+# that fails is left in build/fuzz/found.
+root=$(cd "$(dirname -- "$0")/.." && pwd) || exit 1
+target=$1 seconds=${2:-60}
+[ -f "$root/tests/fuzz/fuzz_$target.c" ] || {
+    echo "usage: fuzz.sh TARGET [SECONDS [OPTIONS...]]"
+    echo "targets:" "$(sed -n 's/^tengen_fuzz(\([a-z_]*\).*/\1/p' "$root/tests/fuzz/CMakeLists.txt" | tr '\n' ' ')"
+    exit 2
+}
+shift
+[ $# -eq 0 ] || shift
+build=$root/build/fuzz
+[ -f "$build/CMakeCache.txt" ] || cmake -S "$root" -B "$build" -DCMAKE_BUILD_TYPE=RelWithDebInfo \
+    -DCMAKE_C_COMPILER="${CC:-clang}" -DTENGEN_FUZZ=ON >/dev/null || exit 1
+cmake --build "$build" --target "fuzz_$target" fuzz_samples >"$build/build.log" 2>&1 || {
+    cat "$build/build.log"
+    exit 1
+}
+mkdir -p "$build/corpus/$target" "$build/found" && "$build/tests/fuzz/fuzz_samples" "$build/samples" || exit 1
+set -- -max_total_time="$seconds" -rss_limit_mb=4096 -malloc_limit_mb=4096 -timeout=20 -print_final_stats=1 \
+    -artifact_prefix="$build/found/$target-" "$@"
+[ ! -f "$root/tests/fuzz/dict/$target" ] || set -- "$@" -dict="$root/tests/fuzz/dict/$target"
+for folder in "$root/tests/fuzz/corpus/$target" "$build/samples/$target"; do
+    [ ! -d "$folder" ] || more="$more $folder"
+done
+export SDL_VIDEODRIVER=dummy LSAN_OPTIONS="suppressions=$root/tests/lsan.supp:print_suppressions=0"
+# shellcheck disable=SC2086
+exec "$build/tests/fuzz/fuzz_$target" "$@" "$build/corpus/$target" $more
