@@ -77,7 +77,9 @@ static Bytes read_file(const char *path, char *message, size_t room)
     return (Bytes){NULL, 0};
 }
 
-static bool check_size(const char *path, Bytes bytes, char *message, size_t room)
+/* Reads the size only; *format: of picture_size. */
+static bool check_size(const char *path, Bytes bytes, const char **format, char *message,
+                       size_t room)
 {
     PictureSize size;
 
@@ -103,7 +105,29 @@ static bool check_size(const char *path, Bytes bytes, char *message, size_t room
         snprintf(message, room, "%s: the %s picture is cut short", path, size.format);
         return false;
     }
+    *format = size.format;
     return true;
+}
+
+/* Without IMG_Load_RW, which guesses the format anew and may find one that was not measured. */
+static SDL_Surface *decode(Bytes bytes, const char *format)
+{
+    static const struct {
+        const char *format;
+        SDL_Surface *(*load)(SDL_RWops *stream);
+    } decoders[] = {{"PNG", IMG_LoadPNG_RW}, {"JPEG", IMG_LoadJPG_RW}, {"WebP", IMG_LoadWEBP_RW}};
+    SDL_RWops *stream = SDL_RWFromConstMem(bytes.data, (int)bytes.size);
+    SDL_Surface *surface = NULL;
+
+    for (size_t i = 0; stream && i < sizeof decoders / sizeof decoders[0]; i++) {
+        if (strcmp(decoders[i].format, format) == 0) {
+            surface = decoders[i].load(stream);
+        }
+    }
+    if (stream) {
+        SDL_RWclose(stream);
+    }
+    return surface;
 }
 
 static uint32_t premultiplied(uint32_t p)
@@ -162,13 +186,14 @@ bool image_read(const char *path, Pixmap *out, char *message, size_t bytes)
     if (!file.data) {
         return false;
     }
-    if (!check_size(path, file, message, bytes)) {
+    const char *format;
+
+    if (!check_size(path, file, &format, message, bytes)) {
         free(file.data);
         return false;
     }
 
-    SDL_RWops *stream = SDL_RWFromConstMem(file.data, (int)file.size);
-    SDL_Surface *surface = stream ? IMG_Load_RW(stream, 1) : NULL;
+    SDL_Surface *surface = decode(file, format);
     bool done = false;
 
     if (!surface) {

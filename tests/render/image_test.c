@@ -129,6 +129,21 @@ static void webp_is_read(void **state)
     IMG_Quit();
 }
 
+/* Its head says WebP and a small size, the rest is an SVG, which might be any size. */
+static void a_picture_is_read_as_what_was_measured(void **state)
+{
+    (void)state;
+    static const char both[] = "RIFF<svgWEBPVP8LAAAA\x2F\x07\xC1\x01\x10"
+                               "<svg xmlns='http://www.w3.org/2000/svg' width='99' height='99'>"
+                               "<rect width='99' height='99'/></svg>";
+    Pixmap pixmap;
+    char message[300] = "";
+
+    write_file("both.webp", both, sizeof both - 1);
+    assert_false(image_read("both.webp", &pixmap, message, sizeof message));
+    assert_non_null(strstr(message, "both.webp"));
+}
+
 /* Only the header of a PNG: a reader that tried to decode would report damage instead. */
 static void huge_pictures_are_refused(void **state)
 {
@@ -320,6 +335,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(jpeg_is_read),
         cmocka_unit_test(webp_is_read),
+        cmocka_unit_test(a_picture_is_read_as_what_was_measured),
         cmocka_unit_test(huge_pictures_are_refused),
         cmocka_unit_test(enlarging_is_bilinear),
         cmocka_unit_test(shrinking_averages),
