@@ -2,12 +2,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "app/folder.h"
 
 FileAnswer file_read(const char *path, char **content, size_t *length, char *message, size_t bytes)
 {
@@ -59,6 +61,8 @@ FileAnswer file_read(const char *path, char **content, size_t *length, char *mes
     return FILE_READ;
 }
 
+/* ---- writing ---- */
+
 static int write_all(int handle, const char *content, size_t length)
 {
     while (length > 0) {
@@ -72,128 +76,137 @@ static int write_all(int handle, const char *content, size_t length)
         content += step;
         length -= (size_t)step;
     }
-    return fsync(handle) == 0 || errno == EINVAL ? 0 : errno;
+    return 0;
 }
 
-static void sync_folder(const char *path)
+/* Devices and some file systems have no fsync. */
+static int sync_file(int handle)
 {
-    char folder[FILE_PATH_BYTES];
-    snprintf(folder, sizeof folder, "%s", path);
-    char *slash = strrchr(folder, '/');
-    if (!slash) {
-        snprintf(folder, sizeof folder, ".");
-    } else {
-        slash[slash == folder] = '\0';
-    }
-    int handle = open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY);
-    if (handle >= 0) {
-        fsync(handle);
-        close(handle);
-    }
+    int error = 0;
+    do {
+        error = fsync(handle) == 0 ? 0 : errno;
+    } while (error == EINTR);
+    return error == EINVAL || error == ENOTSUP || error == ENOSYS ? 0 : error;
 }
 
-/* Builds the temporary name beside the target. `target`: the file to replace, with links resolved.
- */
-static bool name_fresh(const char *path, char *target, char *fresh, size_t bytes)
+static int finish(int handle, const char *content, size_t length, FileSync sync)
 {
-    char *real = realpath(path, NULL);
-    int wanted = snprintf(target, bytes, "%s", real ? real : path);
-    free(real);
-    int needed = snprintf(fresh, bytes, "%s.new", target);
-    return wanted >= 0 && needed >= 0 && (size_t)needed < bytes;
+    int error = write_all(handle, content, length);
+    if (error == 0 && sync != FILE_QUICK) {
+        error = sync_file(handle);
+    }
+    if (close(handle) != 0 && error == 0 && errno != EINTR) {
+        error = errno;
+    }
+    return error;
 }
 
-int file_write(const char *path, const void *content, size_t length)
+/* Creates a file that nobody else has, "TARGET.PID-N.new". Returns a handle, or -1 with errno. */
+static int open_fresh(const char *target, char *fresh, size_t bytes)
 {
-    char target[FILE_PATH_BYTES], fresh[FILE_PATH_BYTES];
-    struct stat status;
-    bool old = stat(path, &status) == 0;
-    /* Devices and pipes are written to directly. */
-    bool plain = !old || S_ISREG(status.st_mode);
-    if (!name_fresh(path, target, fresh, sizeof fresh)) {
-        return ENAMETOOLONG;
+    static atomic_uint count;
+    for (int i = 0; i < 1000; i++) {
+        int needed = snprintf(fresh, bytes, "%s.%ld-%u.new", target, (long)getpid(),
+                              atomic_fetch_add(&count, 1));
+        if (needed < 0 || (size_t)needed >= bytes) {
+            errno = ENAMETOOLONG;
+            return -1;
+        }
+        int handle = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+        if (handle >= 0 || errno != EEXIST) {
+            return handle;
+        }
     }
-    int handle =
-        open(plain ? fresh : path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0666);
+    return -1;
+}
+
+/* `target`: no link. `mode`: the old file's, 0: there is none. */
+static int replace(const char *target, mode_t mode, const void *content, size_t length,
+                   FileSync sync)
+{
+    char fresh[FILE_PATH_BYTES], folder[FILE_PATH_BYTES];
+    int handle = open_fresh(target, fresh, sizeof fresh);
     if (handle < 0) {
         return errno;
     }
-    int error = write_all(handle, content, length);
-    if (plain && old) { /* keep the mode; a failure is not an error */
-        (void)!fchmod(handle, status.st_mode & 0777);
+    if (mode != 0) {
+        (void)!fchmod(handle, mode); /* a failure is not an error */
     }
-    if (close(handle) != 0 && error == 0) {
-        error = errno;
-    }
-    if (!plain) {
-        return error;
-    }
+    int error = finish(handle, content, length, sync);
     if (error == 0 && rename(fresh, target) != 0) {
         error = errno;
     }
     if (error != 0) {
         unlink(fresh);
-    } else {
-        sync_folder(target);
+    } else if (sync != FILE_QUICK && folder_of(target, folder, sizeof folder)) {
+        error = folder_sync(folder);
     }
     return error;
 }
 
-int file_claim(const char *path)
+int file_write(const char *path, const void *content, size_t length, FileSync sync)
 {
-    char lock[FILE_PATH_BYTES];
-    int needed = snprintf(lock, sizeof lock, "%s.lock", path);
-    if (needed < 0 || (size_t)needed >= sizeof lock) {
-        return FILE_UNCLAIMED;
+    struct stat status;
+    bool exists = stat(path, &status) == 0;
+    if (path[0] == '\0') {
+        return ENOENT;
     }
-    int handle = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (handle < 0) {
-        return FILE_UNCLAIMED;
+    if (!exists && errno != ENOENT) {
+        return errno;
     }
-    if (flock(handle, LOCK_EX | LOCK_NB) == 0) {
-        return handle;
+    if (length > FILE_BYTES_MAX) {
+        return EFBIG;
     }
-    int error = errno;
-    close(handle);
-    return error == EWOULDBLOCK ? FILE_TAKEN : FILE_UNCLAIMED;
+    if (exists && !S_ISREG(status.st_mode)) {
+        if (sync != FILE_EXPORT || S_ISDIR(status.st_mode)) {
+            return S_ISDIR(status.st_mode) ? EISDIR : EEXIST;
+        }
+        int handle = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+        return handle < 0 ? errno : finish(handle, content, length, sync);
+    }
+    char *real = realpath(path, NULL);
+    if (!real && exists) {
+        return errno;
+    }
+    int error =
+        replace(real ? real : path, exists ? status.st_mode & 0777 : 0, content, length, sync);
+    free(real);
+    return error;
+}
+
+static bool is_leftover(const char *name)
+{
+    size_t length = strlen(name);
+    return length > 4 && strcmp(name + length - 4, ".new") == 0;
+}
+
+void file_clean(const char *path)
+{
+    char folder[FILE_PATH_BYTES], other[FILE_PATH_BYTES + 260], prefix[300];
+    const char *slash = strrchr(path, '/');
+    snprintf(prefix, sizeof prefix, "%s.", slash ? slash + 1 : path);
+    if (!folder_of(path, folder, sizeof folder)) {
+        return;
+    }
+    FolderList list = folder_list(folder, prefix);
+    for (int i = 0; i < list.count; i++) {
+        if (is_leftover(list.name[i])) {
+            snprintf(other, sizeof other, "%s/%s", folder, list.name[i]);
+            unlink(other);
+        }
+    }
+    folder_list_free(&list);
 }
 
 bool file_rename_bad(const char *path, char *renamed, size_t bytes)
 {
+    struct stat status;
     snprintf(renamed, bytes, "%s.bad", path);
-    for (int i = 1; i < 100 && access(renamed, F_OK) == 0; i++) {
+    for (int i = 1; lstat(renamed, &status) == 0; i++) {
+        if (i == 10000) {
+            return false;
+        }
         snprintf(renamed, bytes, "%s.bad.%d", path, i);
     }
     return rename(path, renamed) == 0;
-}
-
-int file_make_folder(const char *path)
-{
-    char part[FILE_PATH_BYTES];
-    int needed = snprintf(part, sizeof part, "%s", path);
-    if (needed < 0 || (size_t)needed >= sizeof part) {
-        return ENAMETOOLONG;
-    }
-    for (char *slash = part + 1; slash[-1] != '\0'; slash++) {
-        if (*slash != '/' && *slash != '\0') {
-            continue;
-        }
-        char kept = *slash;
-        *slash = '\0';
-        if (mkdir(part, 0777) != 0 && errno != EEXIST && access(part, F_OK) != 0) {
-            return errno;
-        }
-        *slash = kept;
-    }
-    struct stat status;
-    return stat(path, &status) != 0 ? errno : S_ISDIR(status.st_mode) ? 0 : ENOTDIR;
-}
-
-void file_fresh_name(const char *folder, const char *name, const char *extension, char *path,
-                     size_t bytes)
-{
-    snprintf(path, bytes, "%s/%s%s", folder, name, extension);
-    for (int i = 2; i < 10000 && access(path, F_OK) == 0; i++) {
-        snprintf(path, bytes, "%s/%s %d%s", folder, name, i, extension);
-    }
 }

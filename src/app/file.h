@@ -1,13 +1,14 @@
-/* file.h: reads and writes whole files. A file is replaced atomically: new file in the same folder,
- * fsync, rename, fsync of the folder. Any thread. */
+/* file.h: reads and writes whole files. A file is replaced atomically: by a new file in the same
+ * folder and a rename. Any thread. */
 #ifndef TENGEN_APP_FILE_H
 #define TENGEN_APP_FILE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
+/* No larger file is read, nor written. */
 enum {
-    FILE_MIB_MAX = 64,
+    FILE_MIB_MAX = 256,
     FILE_BYTES_MAX = FILE_MIB_MAX << 20,
     FILE_PATH_BYTES = 4096,                    /* PATH_MAX, NUL included */
     FILE_MESSAGE_BYTES = FILE_PATH_BYTES + 300 /* one line that names a path */
@@ -18,24 +19,20 @@ typedef enum FileAnswer { FILE_READ, FILE_MISSING, FILE_FAILED } FileAnswer;
 /* `content`: NUL-terminated, freed by the caller. FILE_FAILED with `message`. */
 FileAnswer file_read(const char *path, char **content, size_t *length, char *message, size_t bytes);
 
-/* Returns 0, or errno: then the old file is untouched. A symbolic link is followed. The mode is
- * kept, the owner is not. */
-int file_write(const char *path, const void *content, size_t length);
+typedef enum FileSync {
+    FILE_QUICK,  /* outlives the process, but perhaps not a power cut */
+    FILE_SYNCED, /* outlives a power cut: fsync of the file and of its folder */
+    FILE_EXPORT  /* as FILE_SYNCED; a device or a pipe is written directly. Only for paths that the
+                    player named: a pipe without a reader blocks */
+} FileSync;
 
-/* Claims a file for this process, by a lock on "PATH.lock" that ends with the process. Returns a
- * file descriptor (close it to release the claim), FILE_TAKEN (by another process) or
- * FILE_UNCLAIMED (the folder is missing, not writable or without locks). */
-enum { FILE_TAKEN = -1, FILE_UNCLAIMED = -2 };
-int file_claim(const char *path);
+/* Returns 0, or errno: then the old file is untouched. A symbolic link to a file is followed. The
+ * mode is kept, the owner is not. A process that is killed meanwhile leaves "PATH.PID-N.new". */
+int file_write(const char *path, const void *content, size_t length, FileSync sync);
+/* Removes what killed processes left beside `path`. Only while nobody else writes that file. */
+void file_clean(const char *path);
 
-/* Renames a bad file to PATH.bad (or .bad.1 ...). `renamed`: the new path. */
+/* Renames a bad file to PATH.bad (or PATH.bad.1 ...). `renamed`: the new path. */
 bool file_rename_bad(const char *path, char *renamed, size_t bytes);
-
-/* Makes the folder and its parents. Returns 0 or errno. */
-int file_make_folder(const char *path);
-
-/* "FOLDER/NAMEEXTENSION", with " 2", " 3" ... before the extension if that exists already. */
-void file_fresh_name(const char *folder, const char *name, const char *extension, char *path,
-                     size_t bytes);
 
 #endif

@@ -331,7 +331,7 @@ static int watch_events(void *user, SDL_Event *event)
 {
     App *app = user;
     if (event->type == SDL_APP_WILLENTERBACKGROUND || event->type == SDL_APP_TERMINATING) {
-        writer_flush(app->storage.writer);
+        storage_flush(&app->storage);
     }
 #if defined _WIN32 || defined __APPLE__
     if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED) {

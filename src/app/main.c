@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "app/command_line.h"
+#include "app/folder.h"
 #include "app/frame_bench.h"
 #include "app/log.h"
 #include "app/loop.h"
@@ -59,8 +60,7 @@ static bool begin_sdl(const Options *options, bool *headless)
 
 static bool write_picture(App *app, const char *path, char *error, size_t bytes)
 {
-    return storage_write_picture(&app->storage, canvas_pixels(app->display.canvas), path, error,
-                                 bytes);
+    return storage_write_picture(canvas_pixels(app->display.canvas), path, error, bytes);
 }
 
 /* In the current folder, or in the data folder if that is not writable. */
@@ -78,7 +78,7 @@ static bool save_self_play(App *app, const char *extension, char *error, size_t 
             free(whole);
             return true;
         }
-        file_make_folder(app->storage.paths.data);
+        folder_make(app->storage.paths.data);
         snprintf(path, sizeof path, "%s/tengen-self-play%s", app->storage.paths.data, extension);
     }
     return false;

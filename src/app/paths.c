@@ -1,26 +1,68 @@
 #include "app/paths.h"
 
-#include "ui/setting.h"
-
 #include <SDL.h>
 
+#include <pwd.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-/* The specification says that relative paths in these variables are ignored. */
+#include "app/folder.h"
+#include "ui/setting.h"
+
+/* The player's home folder; NULL: unknown. */
+static const char *find_home(void)
+{
+    const char *home = getenv("HOME");
+    if (home && home[0] == '/') {
+        return home;
+    }
+    const struct passwd *user = getpwuid(getuid());
+    return user && user->pw_dir && user->pw_dir[0] == '/' ? user->pw_dir : NULL;
+}
+
+/* "BASE/tengen"; the specification says that relative paths in these variables are ignored. Empty
+ * if there is no such folder. */
 static void find_folder(const char *variable, const char *below_home, char *out, size_t bytes)
 {
-    const char *base = getenv(variable);
-    const char *home = getenv("HOME");
-    if (base && base[0] == '/') {
-        snprintf(out, bytes, "%s/tengen", base);
-    } else if (home && home[0] != '\0') {
-        snprintf(out, bytes, "%s/%s/tengen", home, below_home);
-    } else {
-        snprintf(out, bytes, "./tengen");
+    char base[FILE_PATH_BYTES] = "";
+    const char *given = getenv(variable), *home = find_home();
+    if (given && given[0] == '/') {
+        snprintf(base, sizeof base, "%s", given);
+    } else if (below_home && home) {
+        folder_join(base, sizeof base, home, below_home);
+    }
+    folder_join(out, bytes, base, "tengen");
+}
+
+/* With --config, a folder of its own below, so that its games are not mixed with others: named by
+ * a hash (FNV-1a) of the path, which needs not exist. */
+static void find_rescue(Paths *paths, const char *config)
+{
+    char name[40], cwd[FILE_PATH_BYTES] = "";
+    find_folder("XDG_STATE_HOME", ".local/state", paths->rescue[0], sizeof paths->rescue[0]);
+    find_folder("XDG_RUNTIME_DIR", NULL, paths->rescue[1], sizeof paths->rescue[1]);
+    if (!config || config[0] == '\0') {
+        return;
+    }
+    if (config[0] != '/' && !getcwd(cwd, sizeof cwd)) {
+        cwd[0] = '\0';
+    }
+    uint64_t hash = UINT64_C(14695981039346656037);
+    const char *const part[] = {cwd, "/", config};
+    for (int i = config[0] == '/' ? 2 : 0; i < 3; i++) {
+        for (const char *c = part[i]; *c != '\0'; c++) {
+            hash = (hash ^ (unsigned char)*c) * UINT64_C(1099511628211);
+        }
+    }
+    snprintf(name, sizeof name, "config-%016llx", (unsigned long long)hash);
+    for (int i = 0; i < PATHS_RESCUE; i++) {
+        char folder[FILE_PATH_BYTES];
+        memcpy(folder, paths->rescue[i], sizeof folder);
+        folder_join(paths->rescue[i], sizeof paths->rescue[i], folder, name);
     }
 }
 
@@ -65,9 +107,9 @@ void paths_find(Paths *paths, const char *config)
         find_folder("XDG_CONFIG_HOME", ".config", paths->config, sizeof paths->config);
         find_folder("XDG_DATA_HOME", ".local/share", paths->data, sizeof paths->data);
     }
-    snprintf(paths->settings, sizeof paths->settings, "%s/settings.ini", paths->config);
-    snprintf(paths->autosave, sizeof paths->autosave, "%s/autosave.sgf", paths->data);
-    snprintf(paths->games, sizeof paths->games, "%s/games", paths->data);
+    folder_join(paths->settings, sizeof paths->settings, paths->config, "settings.ini");
+    folder_join(paths->games, sizeof paths->games, paths->data, "games");
+    find_rescue(paths, config);
     find_locales(paths->locales, sizeof paths->locales);
 }
 

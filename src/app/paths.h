@@ -4,13 +4,17 @@
 
 #include "app/file.h"
 
+enum { PATHS_RESCUE = 2 };
+
+/* Empty: there is no such folder, or its path is too long. */
 typedef struct Paths {
-    char config[FILE_PATH_BYTES / 2]; /* folder of the settings */
-    char data[FILE_PATH_BYTES / 2];   /* folder of the autosave */
+    char config[FILE_PATH_BYTES]; /* folder of the settings */
+    char data[FILE_PATH_BYTES];   /* folder of the autosave */
     char settings[FILE_PATH_BYTES];
-    char autosave[FILE_PATH_BYTES];
-    char games[FILE_PATH_BYTES];   /* folder of saved games and pictures */
-    char locales[FILE_PATH_BYTES]; /* folder of translations */
+    char games[FILE_PATH_BYTES];                /* folder of saved games and pictures */
+    char rescue[PATHS_RESCUE][FILE_PATH_BYTES]; /* folders for a game that cannot be saved in
+                                                   `data`, the best first */
+    char locales[FILE_PATH_BYTES];              /* folder of translations */
 } Paths;
 
 /* All in the folder `config`, or if that is empty where the XDG Base Directory Specification

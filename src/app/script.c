@@ -32,7 +32,7 @@ static bool take_answers(App *app)
 static void wait_for_files(App *app)
 {
     pictures_wait(app->display.pictures);
-    writer_flush(app->storage.writer);
+    storage_flush(&app->storage);
 }
 
 static void pass_time(App *app, int64_t ms)
@@ -87,8 +87,8 @@ static bool do_wait(ScriptRun *run, const ScriptLine *line)
 static bool do_screenshot(ScriptRun *run, const ScriptLine *line)
 {
     loop_draw(run->app);
-    return storage_write_picture(&run->app->storage, canvas_pixels(run->app->display.canvas),
-                                 line->rest, run->error, sizeof run->error);
+    return storage_write_picture(canvas_pixels(run->app->display.canvas), line->rest, run->error,
+                                 sizeof run->error);
 }
 
 static bool do_save(ScriptRun *run, const ScriptLine *line)

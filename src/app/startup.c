@@ -125,9 +125,9 @@ void app_free(App *app)
         if (app->game.match) {
             storage_autosave(&app->storage, &app->game);
         }
-        /* First, since the workers may take three seconds to end. */
         SDL_HideWindow(window_sdl(app->display.window));
     }
+    storage_close(&app->storage); /* before the workers, which may take three seconds to end */
     workers_free(&app->workers);
     audio_free(app->loop.audio);
     display_free(&app->display);

@@ -8,6 +8,7 @@
 
 #include "app/config.h"
 #include "app/file_format.h"
+#include "app/folder.h"
 #include "app/game_file.h"
 #include "app/log.h"
 #include "ui/words.h"
@@ -16,7 +17,7 @@ void storage_init(Storage *storage, const char *folder, bool enabled, Messages *
 {
     storage->messages = messages;
     storage->enabled = enabled;
-    storage->autosave_claim = FILE_UNCLAIMED;
+    storage->slot.claim = CLAIM_NONE;
     paths_find(&storage->paths, folder);
 }
 
@@ -26,33 +27,57 @@ bool storage_start_writer(Storage *storage)
     return storage->writer != NULL;
 }
 
-void storage_free(Storage *storage)
+void storage_flush(Storage *storage)
 {
+    writer_flush(storage->writer);
+}
+
+void storage_close(Storage *storage)
+{
+    claim_mark_closing(storage->slot.claim);
     if (storage->writer) {
         writer_flush(storage->writer);
         storage->messages->echo = true; /* the window is closed */
         storage_collect(storage);
-        writer_free(storage->writer);
     }
-    if (storage->autosave_claim >= 0) {
-        close(storage->autosave_claim);
-    }
+    slot_release(&storage->slot);
+}
+
+void storage_free(Storage *storage)
+{
+    storage_close(storage);
+    writer_free(storage->writer);
 }
 
 void storage_collect(Storage *storage)
 {
     WriteResult result;
     while (writer_take(storage->writer, &result)) {
-        if (result.error == 0 && !result.tell) {
-            storage->write_failed = false;
+        const WriteOrder *order = &result.order;
+        if (result.error == 0 && order->tell && !result.quick) {
+            messages_say(storage->messages, _("Saved as %s"), order->path);
         } else if (result.error == 0) {
-            messages_say(storage->messages, _("Saved as %s"), result.path);
-        } else if (result.tell || !storage->write_failed) {
-            storage->write_failed = storage->write_failed || !result.tell;
+            storage->write_failed = storage->write_failed && (result.quick || order->tell);
+        } else if (order->tell || !storage->write_failed) {
+            storage->write_failed = storage->write_failed || !order->tell;
             messages_say(storage->messages, _("%s could not be written: %s. The game goes on."),
-                         result.path, result.error > 0 ? strerror(result.error) : result.message);
+                         order->path, strerror(result.error));
         }
     }
+}
+
+static bool put_picture(Storage *storage, const char *path, Pixmap picture)
+{
+    WriteOrder order = {.tell = true};
+    snprintf(order.path, sizeof order.path, "%s", path);
+    return writer_put_picture(storage->writer, &order, picture);
+}
+
+static bool put_text(Storage *storage, const char *path, Buffer *text, bool tell)
+{
+    WriteOrder order = {.tell = tell};
+    snprintf(order.path, sizeof order.path, "%s", path);
+    return writer_put(storage->writer, &order, text);
 }
 
 /* ---- settings ---- */
@@ -81,7 +106,7 @@ void storage_save_settings(Storage *storage, const Options *saved)
     }
     Buffer text = {0};
     config_write(saved, &text);
-    writer_put(storage->writer, storage->paths.settings, &text, false);
+    put_text(storage, storage->paths.settings, &text, false);
 }
 
 /* ---- autosave ---- */
@@ -122,6 +147,14 @@ static void write_match(Match *match, Buffer *text)
     match_go(match, shown);
 }
 
+static bool put_autosave(Storage *storage, Buffer *text)
+{
+    WriteOrder order = {0};
+    memcpy(order.path, storage->slot.path, sizeof order.path);
+    memcpy(order.copy, storage->slot.copy, sizeof order.copy);
+    return writer_put(storage->writer, &order, text);
+}
+
 void storage_autosave(Storage *storage, const Game *game)
 {
     if (!game->in_game) {
@@ -132,11 +165,16 @@ void storage_autosave(Storage *storage, const Game *game)
         write_match(game->match, &text);
     }
     note_saved(storage, game->match); /* writing may have changed the ticket */
-    if (storage->enabled && !writer_put(storage->writer, storage->paths.autosave, &text, false) &&
-        !storage->write_failed) {
+    if (storage->enabled && !put_autosave(storage, &text) && !storage->write_failed) {
         storage->write_failed = true;
         messages_say_text(storage->messages, _("The game could not be kept: out of memory."));
     }
+}
+
+/* This run continues with another file. */
+static void use_fresh_slot(Storage *storage)
+{
+    slot_take(&storage->slot, storage->paths.data, true);
 }
 
 Match *storage_load_autosave(Storage *storage)
@@ -144,8 +182,7 @@ Match *storage_load_autosave(Storage *storage)
     char *text = NULL, message[FILE_MESSAGE_BYTES], renamed[FILE_PATH_BYTES + 16];
     size_t length = 0;
     ParseError wrong = {0};
-    Paths *paths = &storage->paths;
-    FileAnswer answer = file_read(paths->autosave, &text, &length, message, sizeof message);
+    FileAnswer answer = file_read(storage->slot.path, &text, &length, message, sizeof message);
     if (answer == FILE_MISSING) {
         return NULL;
     }
@@ -156,14 +193,14 @@ Match *storage_load_autosave(Storage *storage)
         return match;
     }
     if (answer == FILE_READ) {
-        game_file_error(paths->autosave, &wrong, message, sizeof message);
+        game_file_error(storage->slot.path, &wrong, message, sizeof message);
     }
-    if (file_rename_bad(paths->autosave, renamed, sizeof renamed)) {
+    if (file_rename_bad(storage->slot.path, renamed, sizeof renamed)) {
         messages_say(storage->messages,
                      _("The unfinished game could not be read and is kept as %s."), renamed);
     } else {
         messages_say(storage->messages, _("The unfinished game could not be read: %s"), message);
-        file_fresh_name(paths->data, "autosave", ".sgf", paths->autosave, sizeof paths->autosave);
+        use_fresh_slot(storage);
     }
     log_warn("%s", message);
     return NULL;
@@ -180,20 +217,19 @@ static void name_file(Storage *storage, const char *extension, char *path, size_
     memcpy(storage->saved_name, name, sizeof name);
     snprintf(numbered, sizeof numbered, storage->saved_count > 1 ? "%s-%d" : "%s", name,
              storage->saved_count);
-    file_fresh_name(storage->paths.games, numbered, extension, path, bytes);
+    folder_fresh_name(storage->paths.games, numbered, extension, path, bytes);
 }
 
 /* Renames the autosave; if that fails, this run continues with another file. */
 static void rename_autosave(Storage *storage)
 {
     char renamed[FILE_PATH_BYTES + 16];
-    Paths *paths = &storage->paths;
-    if (file_rename_bad(paths->autosave, renamed, sizeof renamed)) {
+    if (file_rename_bad(storage->slot.path, renamed, sizeof renamed)) {
         messages_say(storage->messages, _("The unfinished game was saved as %s."), renamed);
         return;
     }
-    messages_say(storage->messages, _("The unfinished game was saved as %s."), paths->autosave);
-    file_fresh_name(paths->data, "autosave", ".sgf", paths->autosave, sizeof paths->autosave);
+    messages_say(storage->messages, _("The unfinished game was saved as %s."), storage->slot.path);
+    use_fresh_slot(storage);
 }
 
 /* Written before it returns, since the autosave is about to be overwritten. If that fails the
@@ -205,7 +241,7 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
         return;
     }
     name_file(storage, ".sgf", path, sizeof path);
-    file_make_folder(storage->paths.games);
+    folder_make(storage->paths.games);
     if (storage_write_game(game->match, path, error, sizeof error)) {
         if (tell) {
             messages_say(storage->messages, _("The unfinished game was saved as %s."), path);
@@ -224,7 +260,7 @@ void storage_save_game(Storage *storage, const Match *match)
     char path[FILE_PATH_BYTES];
     name_file(storage, ".sgf", path, sizeof path);
     file_format(FORMAT_SGF)->write(match->record, &text);
-    if (!writer_put(storage->writer, path, &text, true)) {
+    if (!put_text(storage, path, &text, true)) {
         messages_say_text(storage->messages, _("The game could not be saved: out of memory."));
     }
 }
@@ -233,7 +269,7 @@ void storage_save_picture(Storage *storage, Pixmap picture)
 {
     char path[FILE_PATH_BYTES];
     name_file(storage, ".png", path, sizeof path);
-    if (!picture.pixel || !writer_put_picture(storage->writer, path, picture, true)) {
+    if (!picture.pixel || !put_picture(storage, path, picture)) {
         messages_say_text(storage->messages, _("The picture could not be saved: out of memory."));
     }
 }
@@ -244,7 +280,7 @@ bool storage_write_game(const Match *match, const char *path, char *error, size_
     const FileFormat *format = file_format_of(path);
     format = format && format->write ? format : file_format(FORMAT_SGF);
     format->write(match->record, &text);
-    int error_number = text.failed ? ENOMEM : file_write(path, text.text, text.length);
+    int error_number = text.failed ? ENOMEM : file_write(path, text.text, text.length, FILE_EXPORT);
     buffer_free(&text);
     if (error_number != 0) {
         snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(error_number));
@@ -252,80 +288,44 @@ bool storage_write_game(const Match *match, const char *path, char *error, size_
     return error_number == 0;
 }
 
-bool storage_write_picture(Storage *storage, const Pixmap *picture, const char *path, char *error,
-                           size_t bytes)
+bool storage_write_picture(const Pixmap *picture, const char *path, char *error, size_t bytes)
 {
-    WriteResult result;
-    Pixmap copy;
-    if (!pixmap_copy(picture, &copy) || !writer_put_picture(storage->writer, path, copy, true)) {
-        snprintf(error, bytes, "%s: out of memory", path);
-        return false;
+    int error_number = writer_write_picture(path, picture, FILE_EXPORT);
+    if (error_number != 0) {
+        snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(error_number));
     }
-    writer_flush(storage->writer);
-    bool ok = true;
-    while (writer_take(storage->writer, &result)) {
-        if (strcmp(result.path, path) != 0 || result.error == 0) {
-            continue;
-        }
-        ok = false;
-        if (result.error > 0) {
-            snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(result.error));
-        } else {
-            snprintf(error, bytes, "%s", result.message);
-        }
-    }
-    return ok;
+    return error_number == 0;
 }
 
 /* ---- several instances of the program ---- */
 
-/* "autosave.sgf", "autosave 2.sgf" ... in the data folder. */
-static void name_autosave(const Storage *storage, int index, char *path, size_t bytes)
-{
-    char name[24] = "autosave";
-    if (index > 1) {
-        snprintf(name, sizeof name, "autosave %d", index);
-    }
-    snprintf(path, bytes, "%s/%s.sgf", storage->paths.data, name);
-}
-
-/* Moves another instance's autosave to games/, unless that instance still runs. */
-static void keep_orphan(Storage *storage, const char *orphan)
+/* Moves the autosave of an ended instance to games/. */
+static void keep_orphan(Storage *storage, const Slot *orphan)
 {
     char path[FILE_PATH_BYTES];
-    int claim = file_claim(orphan);
-    if (claim == FILE_TAKEN) {
+    name_file(storage, ".sgf", path, sizeof path);
+    if (folder_make(storage->paths.games) != 0) {
         return;
     }
-    name_file(storage, ".sgf", path, sizeof path);
-    if (file_make_folder(storage->paths.games) == 0 && rename(orphan, path) == 0) {
-        messages_say(storage->messages, _("The unfinished game was saved as %s."), path);
+    bool moved = rename(orphan->path, path) == 0;
+    if (moved) {
+        unlink(orphan->copy);
+    } else {
+        moved = rename(orphan->copy, path) == 0;
     }
-    if (claim >= 0) {
-        close(claim);
+    if (moved) {
+        messages_say(storage->messages, _("The unfinished game was saved as %s."), path);
     }
 }
 
 void storage_claim_autosave(Storage *storage)
 {
-    enum { INSTANCES_MAX = 9 };
-    char path[FILE_PATH_BYTES];
-    int index = 1;
-    if (file_make_folder(storage->paths.data) != 0) {
-        return; /* reported when something is to be written there */
-    }
-    for (; index <= INSTANCES_MAX; index++) {
-        name_autosave(storage, index, path, sizeof path);
-        storage->autosave_claim = file_claim(path);
-        if (storage->autosave_claim != FILE_TAKEN) {
-            break;
-        }
-    }
-    memcpy(storage->paths.autosave, path, sizeof path);
-    for (int i = 2; index == 1 && i <= INSTANCES_MAX; i++) {
-        name_autosave(storage, i, path, sizeof path);
-        if (access(path, F_OK) == 0) {
-            keep_orphan(storage, path);
-        }
+    Slot orphan;
+    int number = 0;
+    folder_make(storage->paths.data); /* an error is reported when something is written there */
+    slot_take(&storage->slot, storage->paths.data, false);
+    while (slot_take_orphan(&orphan, storage->paths.data, &number)) {
+        keep_orphan(storage, &orphan);
+        slot_release(&orphan);
     }
 }

@@ -4,6 +4,7 @@
  *   settings.ini         a setting or the set-up of a game changes      storage_save_settings
  *   autosave.sgf         the game changes, a new one begins, at the end storage_autosave
  *   autosave N.sgf       the same, by further instances of the program  storage_autosave
+ *   autosave*.sgf.old    after each of them, through to the disk        storage_autosave
  *   autosave*.sgf.lock   while an instance uses that autosave           storage_claim_autosave
  *   games/DATE.sgf       the player saves the game                      storage_save_game
  *                        a new game replaces an unfinished one          storage_keep_unfinished
@@ -22,6 +23,7 @@
 #include "app/messages.h"
 #include "app/options.h"
 #include "app/paths.h"
+#include "app/slot.h"
 #include "app/writer.h"
 
 typedef struct Storage {
@@ -32,7 +34,7 @@ typedef struct Storage {
     bool settings_blocked;  /* settings.ini could not be read: it is not overwritten */
     bool settings_repaired; /* it had bad lines, was renamed and has to be written again */
     bool write_failed;      /* reported once, until a write succeeds again */
-    int autosave_claim;     /* of file_claim */
+    Slot slot;              /* where this instance keeps its game */
     uint32_t saved_ticket;  /* the match as it was last saved */
     const Node *saved_node; /* ... and where the game stood in it */
     char saved_name[64];    /* last name used in games/, and how often */
@@ -43,8 +45,11 @@ typedef struct Storage {
 void storage_init(Storage *storage, const char *folder, bool enabled, Messages *messages);
 /* Starts the thread that writes. False: out of memory. */
 bool storage_start_writer(Storage *storage);
-/* Writes whatever waits and prints failures to stderr. */
+/* Writes whatever waits, prints failures to stderr and leaves the autosave to other instances. */
+void storage_close(Storage *storage);
 void storage_free(Storage *storage);
+/* Blocks until everything is written. */
+void storage_flush(Storage *storage);
 
 /* Reads settings.ini over `saved`. */
 void storage_read_settings(Storage *storage, Options *saved);
@@ -67,8 +72,7 @@ void storage_save_picture(Storage *storage, Pixmap picture);
 
 /* To a path, before it returns, in the format of its extension; SGF if that cannot be written. */
 bool storage_write_game(const Match *match, const char *path, char *error, size_t bytes);
-bool storage_write_picture(Storage *storage, const Pixmap *picture, const char *path, char *error,
-                           size_t bytes);
+bool storage_write_picture(const Pixmap *picture, const char *path, char *error, size_t bytes);
 
 /* Tells the player what became of the files written since the last call. */
 void storage_collect(Storage *storage);

@@ -1,14 +1,15 @@
 #include "app/writer.h"
 
-#include "app/wake.h"
-#include "render/image.h"
-
 #include <SDL.h>
 
+#include <errno.h>
 #include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "app/folder.h"
+#include "app/wake.h"
+#include "render/image.h"
 
 typedef struct WriteJob {
     struct WriteJob *next;
@@ -18,20 +19,30 @@ typedef struct WriteJob {
     WriteResult result;
 } WriteJob;
 
-struct Writer {
+typedef struct Lane {
+    Writer *writer;
     pthread_t thread;
+    bool started;
+    int busy; /* threads that write an order of this lane */
+    pthread_cond_t work;
+    WriteJob *waiting; /* oldest first */
+} Lane;
+
+struct Writer {
     pthread_mutex_t lock;
-    pthread_cond_t work, idle;
-    WriteJob *waiting, *done; /* oldest first */
-    bool busy, ending;
-    bool failing; /* the last write without `tell` failed */
+    pthread_cond_t idle;
+    Lane quick, synced;
+    WriteJob *done; /* oldest first */
+    bool ending;
 };
 
 static void job_free(WriteJob *job)
 {
-    free(job->text);
-    pixmap_free(&job->picture);
-    free(job);
+    if (job) {
+        free(job->text);
+        pixmap_free(&job->picture);
+        free(job);
+    }
 }
 
 static void append(WriteJob **list, WriteJob *job)
@@ -43,62 +54,120 @@ static void append(WriteJob **list, WriteJob *job)
     *list = job;
 }
 
+/* ---- writing ---- */
+
+int writer_write_picture(const char *path, const Pixmap *picture, FileSync sync)
+{
+    char *bytes;
+    size_t length;
+    if (!image_encode_png(picture, &bytes, &length)) {
+        return ENOMEM;
+    }
+    int error = file_write(path, bytes, length, sync);
+    free(bytes);
+    return error;
+}
+
 static void carry_out(WriteJob *job)
 {
     WriteResult *result = &job->result;
+    const WriteOrder *order = &result->order;
+    bool copies = order->copy[0] != '\0';
+    const char *path = copies && !result->quick ? order->copy : order->path;
+    FileSync sync = result->quick ? FILE_QUICK : FILE_SYNCED;
     char folder[FILE_PATH_BYTES];
-    snprintf(folder, sizeof folder, "%s", result->path);
-    char *slash = strrchr(folder, '/');
-    if (slash && slash != folder) {
-        *slash = '\0';
-        result->error = file_make_folder(folder);
+    result->error = folder_of(path, folder, sizeof folder) ? folder_make(folder) : ENAMETOOLONG;
+    if (result->error == 0 && job->text) {
+        result->error = file_write(path, job->text, job->length, sync);
+    } else if (result->error == 0) {
+        result->error = writer_write_picture(path, &job->picture, sync);
     }
-    if (result->error != 0) {
-        return;
+}
+
+/* With the lock. An older order for the same file that has not begun is dropped. */
+static void enqueue(Lane *lane, WriteJob *job)
+{
+    for (WriteJob **at = &lane->waiting; *at; at = &(*at)->next) {
+        WriteJob *old = *at;
+        if (strcmp(old->result.order.path, job->result.order.path) == 0) {
+            *at = old->next;
+            job->result.order.tell |= old->result.order.tell;
+            job_free(old);
+            break;
+        }
     }
-    if (job->text) {
-        result->error = file_write(result->path, job->text, job->length);
-    } else if (!image_write_png(result->path, &job->picture, result->message,
-                                sizeof result->message)) {
-        result->error = -1;
+    append(&lane->waiting, job);
+    pthread_cond_signal(&lane->work);
+}
+
+/* With the lock, which is released while the file is written. */
+static void run_next(Lane *lane)
+{
+    Writer *writer = lane->writer;
+    WriteJob *job = lane->waiting;
+    lane->waiting = job->next;
+    lane->busy++;
+    pthread_mutex_unlock(&writer->lock);
+    carry_out(job);
+    bool more = job->result.quick && job->result.error == 0;
+    WriteJob *report = more ? calloc(1, sizeof *report) : job;
+    if (more && report) {
+        report->result = job->result;
+    }
+    pthread_mutex_lock(&writer->lock);
+    lane->busy--;
+    bool wake = job->result.error != 0 || (!more && job->result.order.tell);
+    if (more) {
+        job->result.quick = false;
+        enqueue(&writer->synced, job);
+    }
+    if (report) { /* without memory the end of the order is still reported */
+        append(&writer->done, report);
+    }
+    if (wake) {
+        wake_main();
+    }
+    if (!lane->waiting) {
+        pthread_cond_broadcast(&writer->idle);
+    }
+}
+
+/* With the lock. What has no thread is written here. */
+static void run_without_threads(Writer *writer)
+{
+    while (!writer->quick.started && writer->quick.waiting) {
+        run_next(&writer->quick);
+    }
+    while (!writer->synced.started && writer->synced.waiting) {
+        run_next(&writer->synced);
     }
 }
 
 static void *work(void *user)
 {
-    Writer *writer = user;
+    Lane *lane = user;
+    Writer *writer = lane->writer;
     pthread_mutex_lock(&writer->lock);
-    for (;;) {
-        while (!writer->waiting && !writer->ending) {
-            pthread_cond_wait(&writer->work, &writer->lock);
-        }
-        WriteJob *job = writer->waiting;
-        if (!job) {
-            break;
-        }
-        writer->waiting = job->next;
-        writer->busy = true;
-        pthread_mutex_unlock(&writer->lock);
-        carry_out(job);
-        pthread_mutex_lock(&writer->lock);
-        writer->busy = false;
-        bool failed = job->result.error != 0, recovered = writer->failing && !failed;
-        if (!job->result.tell) {
-            writer->failing = failed;
-        }
-        if (failed || recovered || job->result.tell) {
-            append(&writer->done, job);
-            wake_main();
+    while (lane->waiting || !writer->ending) {
+        if (lane->waiting) {
+            run_next(lane);
+            run_without_threads(writer);
         } else {
-            job_free(job);
-        }
-        if (!writer->waiting) {
-            pthread_cond_broadcast(&writer->idle);
+            pthread_cond_wait(&lane->work, &writer->lock);
         }
     }
     pthread_mutex_unlock(&writer->lock);
     SDL_TLSCleanup(); /* this thread was not made by SDL */
     return NULL;
+}
+
+/* ---- start and end ---- */
+
+static void start_lane(Writer *writer, Lane *lane)
+{
+    lane->writer = writer;
+    pthread_cond_init(&lane->work, NULL);
+    lane->started = pthread_create(&lane->thread, NULL, work, lane) == 0;
 }
 
 Writer *writer_new(void)
@@ -108,13 +177,19 @@ Writer *writer_new(void)
         return NULL;
     }
     pthread_mutex_init(&writer->lock, NULL);
-    pthread_cond_init(&writer->work, NULL);
     pthread_cond_init(&writer->idle, NULL);
-    if (pthread_create(&writer->thread, NULL, work, writer) != 0) {
-        free(writer);
-        return NULL;
-    }
+    start_lane(writer, &writer->quick);
+    start_lane(writer, &writer->synced);
     return writer;
+}
+
+static void end_lane(Lane *lane)
+{
+    if (lane->started) {
+        pthread_cond_signal(&lane->work);
+        pthread_join(lane->thread, NULL);
+    }
+    pthread_cond_destroy(&lane->work);
 }
 
 void writer_free(Writer *writer)
@@ -122,41 +197,35 @@ void writer_free(Writer *writer)
     if (!writer) {
         return;
     }
+    writer_flush(writer);
     pthread_mutex_lock(&writer->lock);
     writer->ending = true;
-    pthread_cond_signal(&writer->work);
     pthread_mutex_unlock(&writer->lock);
-    pthread_join(writer->thread, NULL);
+    end_lane(&writer->quick);
+    end_lane(&writer->synced);
     while (writer->done) {
         WriteJob *job = writer->done;
         writer->done = job->next;
         job_free(job);
     }
-    pthread_cond_destroy(&writer->work);
     pthread_cond_destroy(&writer->idle);
     pthread_mutex_destroy(&writer->lock);
     free(writer);
 }
 
-static void put(Writer *writer, WriteJob *job)
+/* ---- the main thread's side ---- */
+
+static void put(Writer *writer, const WriteOrder *order, WriteJob *job)
 {
+    bool copies = order->copy[0] != '\0';
+    job->result = (WriteResult){.order = *order, .quick = copies};
     pthread_mutex_lock(&writer->lock);
-    for (WriteJob **at = &writer->waiting; *at; at = &(*at)->next) {
-        WriteJob *old = *at;
-        if (strcmp(old->result.path, job->result.path) != 0) {
-            continue;
-        }
-        *at = old->next;
-        job->result.tell = job->result.tell || old->result.tell;
-        job_free(old);
-        break;
-    }
-    append(&writer->waiting, job);
-    pthread_cond_signal(&writer->work);
+    enqueue(copies ? &writer->quick : &writer->synced, job);
+    run_without_threads(writer);
     pthread_mutex_unlock(&writer->lock);
 }
 
-bool writer_put(Writer *writer, const char *path, Buffer *text, bool tell)
+bool writer_put(Writer *writer, const WriteOrder *order, Buffer *text)
 {
     WriteJob *job = text->failed || !text->text ? NULL : calloc(1, sizeof *job);
     if (!job) {
@@ -166,13 +235,11 @@ bool writer_put(Writer *writer, const char *path, Buffer *text, bool tell)
     job->text = text->text;
     job->length = text->length;
     memset(text, 0, sizeof *text);
-    snprintf(job->result.path, sizeof job->result.path, "%s", path);
-    job->result.tell = tell;
-    put(writer, job);
+    put(writer, order, job);
     return true;
 }
 
-bool writer_put_picture(Writer *writer, const char *path, Pixmap picture, bool tell)
+bool writer_put_picture(Writer *writer, const WriteOrder *order, Pixmap picture)
 {
     WriteJob *job = calloc(1, sizeof *job);
     if (!job) {
@@ -180,9 +247,7 @@ bool writer_put_picture(Writer *writer, const char *path, Pixmap picture, bool t
         return false;
     }
     job->picture = picture;
-    snprintf(job->result.path, sizeof job->result.path, "%s", path);
-    job->result.tell = tell;
-    put(writer, job);
+    put(writer, order, job);
     return true;
 }
 
@@ -202,10 +267,15 @@ bool writer_take(Writer *writer, WriteResult *result)
     return true;
 }
 
+static bool is_idle(const Lane *lane)
+{
+    return !lane->waiting && lane->busy == 0;
+}
+
 void writer_flush(Writer *writer)
 {
     pthread_mutex_lock(&writer->lock);
-    while (writer->waiting || writer->busy) {
+    while (!is_idle(&writer->quick) || !is_idle(&writer->synced)) {
         pthread_cond_wait(&writer->idle, &writer->lock);
     }
     pthread_mutex_unlock(&writer->lock);

@@ -1,5 +1,7 @@
-/* writer.h: the thread that writes files, so that the main thread never waits for a disk. A write
- * replaces an older one of the same file that has not begun. Main thread only. */
+/* writer.h: writes files on two threads, so that the main thread never waits for a disk: one for
+ * quick writes and one for those that wait for the disk. A write replaces an older one of the same
+ * file that has not begun. Where a thread cannot be started, writer_put itself writes. Main thread
+ * only. */
 #ifndef TENGEN_APP_WRITER_H
 #define TENGEN_APP_WRITER_H
 
@@ -9,25 +11,38 @@
 
 typedef struct Writer Writer;
 
-/* The result of a write. */
-typedef struct WriteResult {
+/* What is to be written. A missing folder is made. */
+typedef struct WriteOrder {
     char path[FILE_PATH_BYTES];
-    int error; /* 0, or errno; -1: `message`. 0 without tell: success after a failure */
-    bool tell; /* success is reported, too */
-    char message[FILE_MESSAGE_BYTES];
+    /* Not empty: `path` is written quickly (FILE_QUICK), then this file with the same content on
+     * the other thread (FILE_SYNCED). Else `path` is FILE_SYNCED. */
+    char copy[FILE_PATH_BYTES];
+    uint32_t serial; /* for the caller */
+    int place;       /* for the caller */
+    bool tell;       /* wakes the main thread also after a success */
+} WriteOrder;
+
+/* The result of an order: its end, or the quick write alone. */
+typedef struct WriteResult {
+    WriteOrder order;
+    bool quick; /* `path` is written, or failed; the copy is written next if it did not fail */
+    int error;  /* 0, or errno */
 } WriteResult;
 
 Writer *writer_new(void); /* NULL: out of memory */
 /* Writes whatever waits first. */
 void writer_free(Writer *writer);
 
-/* Takes the buffer's text over. Makes a missing folder. False: out of memory. */
-bool writer_put(Writer *writer, const char *path, Buffer *text, bool tell);
-/* Takes the pixmap over and writes a PNG. */
-bool writer_put_picture(Writer *writer, const char *path, Pixmap picture, bool tell);
+/* Takes the buffer's text over. False: out of memory. */
+bool writer_put(Writer *writer, const WriteOrder *order, Buffer *text);
+/* Takes the pixmap over and writes a PNG to `path`. False: out of memory. */
+bool writer_put_picture(Writer *writer, const WriteOrder *order, Pixmap picture);
 /* The next result; false: none. */
 bool writer_take(Writer *writer, WriteResult *result);
 /* Blocks until nothing waits. */
 void writer_flush(Writer *writer);
+
+/* Writes a PNG now, on the caller's thread. Returns 0 or errno. */
+int writer_write_picture(const char *path, const Pixmap *picture, FileSync sync);
 
 #endif

@@ -240,48 +240,58 @@ static bool is_opaque(const Pixmap *pixmap)
     return true;
 }
 
-/* Writes to a temporary name, then renames: readers never see half a picture, and the old file
- * survives a full disk. Anything but a regular file (a pipe, /dev/stdout) is written directly. */
-static bool save_png(SDL_Surface *surface, const char *path, char *message, size_t room)
-{
-    const size_t length = strlen(path) + 32;
-    char *temporary = malloc(length);
-    struct stat there;
-    const bool direct = stat(path, &there) == 0 && !S_ISREG(there.st_mode);
+/* What SDL_image writes is collected here. */
+typedef struct Encoded {
+    char *data;
+    size_t size, space;
+} Encoded;
 
-    if (!temporary) {
-        snprintf(message, room, "%s: there is not enough memory to write this picture", path);
+static size_t append_encoded(SDL_RWops *stream, const void *bytes, size_t size, size_t count)
+{
+    Encoded *encoded = stream->hidden.unknown.data1;
+    const size_t added = size * count;
+    if (added > encoded->space - encoded->size) {
+        const size_t space = 2 * encoded->space + added;
+        char *data = realloc(encoded->data, space);
+        if (!data) {
+            return 0;
+        }
+        encoded->data = data;
+        encoded->space = space;
+    }
+    memcpy(encoded->data + encoded->size, bytes, added);
+    encoded->size += added;
+    return count;
+}
+
+static bool encode(SDL_Surface *surface, Encoded *encoded)
+{
+    SDL_RWops *stream = SDL_AllocRW();
+    if (!stream) {
         return false;
     }
-    if (direct) {
-        snprintf(temporary, length, "%s", path);
-    } else {
-        snprintf(temporary, length, "%s.new-%ld", path, (long)getpid());
-    }
-
-    bool done = IMG_SavePNG(surface, temporary) == 0;
-
-    if (!done) {
-        snprintf(message, room, "%s: cannot be written: %s", path, IMG_GetError());
-    } else if (!direct && rename(temporary, path) != 0) {
-        snprintf(message, room, "%s: cannot be written: %s", path, strerror(errno));
-        done = false;
-    }
-    if (!done && !direct) {
-        unlink(temporary);
-    }
-    free(temporary);
+    stream->type = SDL_RWOPS_UNKNOWN;
+    stream->size = NULL;
+    stream->seek = NULL; /* a PNG is written from front to back */
+    stream->read = NULL;
+    stream->close = NULL;
+    stream->write = append_encoded;
+    stream->hidden.unknown.data1 = encoded;
+    const bool done = IMG_SavePNG_RW(surface, stream, 0) == 0;
+    SDL_FreeRW(stream);
     return done;
 }
 
-bool image_write_png(const char *path, const Pixmap *pixmap, char *message, size_t bytes)
+bool image_encode_png(const Pixmap *pixmap, char **bytes, size_t *length)
 {
     /* An opaque picture is written without an alpha channel. */
     const uint32_t format = is_opaque(pixmap) ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888;
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, pixmap->w, pixmap->h, 32, format);
+    Encoded encoded = {0};
 
+    *bytes = NULL;
+    *length = 0;
     if (!surface) {
-        snprintf(message, bytes, "%s: there is not enough memory to write this picture", path);
         return false;
     }
     for (int y = 0; y < pixmap->h; y++) {
@@ -294,10 +304,16 @@ bool image_write_png(const char *path, const Pixmap *pixmap, char *message, size
         }
     }
 
-    const bool done = save_png(surface, path, message, bytes);
+    const bool done = encode(surface, &encoded);
 
     SDL_FreeSurface(surface);
-    return done;
+    if (!done) {
+        free(encoded.data);
+        return false;
+    }
+    *bytes = encoded.data;
+    *length = encoded.size;
+    return true;
 }
 
 /* ---- scaling ------------------------------------------------------------------------------ */

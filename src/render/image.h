@@ -1,4 +1,4 @@
-/* image.h: reads, writes and scales pictures, by SDL2_image. Not bound to a thread. */
+/* image.h: reads, encodes and scales pictures, by SDL2_image. Not bound to a thread. */
 #ifndef TENGEN_RENDER_IMAGE_H
 #define TENGEN_RENDER_IMAGE_H
 
@@ -9,8 +9,8 @@
 /* Reads a PNG, JPEG or WebP file of at most 16384 px a side, 100 million px and 256 MB. False with
  * a message of at most `bytes` for the user, which names the file. The caller frees `out`. */
 bool image_read(const char *path, Pixmap *out, char *message, size_t bytes);
-/* Replaces the file atomically. False with a message, the old file unchanged. */
-bool image_write_png(const char *path, const Pixmap *pixmap, char *message, size_t bytes);
+/* The picture as a PNG file's bytes, for the caller to free. False: no memory. */
+bool image_encode_png(const Pixmap *pixmap, char **bytes, size_t *length);
 /* Scales a picture that is larger than w x h in both dimensions down to the smallest size that
  * covers w x h. Without memory it is left unchanged. */
 void image_limit(Pixmap *pixmap, int w, int h);

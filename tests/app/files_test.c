@@ -7,11 +7,15 @@
 #include <cmocka.h>
 
 #include <errno.h>
+#include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include "app/claim.h"
 #include "app/events.h"
 #include "app/sound.h"
 #include "app/writer.h"
@@ -28,12 +32,12 @@ static void expect_content(const char *path, const char *wanted)
 static void test_file_is_replaced_or_untouched(void **state)
 {
     (void)state;
-    assert_int_equal(file_write("files_test.txt", "one", 3), 0);
-    assert_int_equal(file_write("files_test.txt", "two", 3), 0);
+    assert_int_equal(file_write("files_test.txt", "one", 3, FILE_SYNCED), 0);
+    assert_int_equal(file_write("files_test.txt", "two", 3, FILE_SYNCED), 0);
     expect_content("files_test.txt", "two");
     assert_int_equal(access("files_test.txt.new", F_OK), -1);
-    assert_int_equal(file_write("/dev/full", "three", 5), ENOSPC);
-    assert_int_not_equal(file_write("/no/such/folder/x", "x", 1), 0);
+    assert_int_equal(file_write("/dev/full", "three", 5, FILE_EXPORT), ENOSPC);
+    assert_int_not_equal(file_write("/no/such/folder/x", "x", 1, FILE_SYNCED), 0);
     char aside[200];
     assert_true(file_rename_bad("files_test.txt", aside, sizeof aside));
     assert_string_equal(aside, "files_test.txt.bad");
@@ -45,11 +49,11 @@ static void test_file_keeps_its_link_and_its_mode(void **state)
 {
     (void)state;
     struct stat status;
-    assert_int_equal(file_write("files_test_real.txt", "one", 3), 0);
+    assert_int_equal(file_write("files_test_real.txt", "one", 3, FILE_SYNCED), 0);
     assert_int_equal(chmod("files_test_real.txt", 0640), 0);
     unlink("files_test_link.txt");
     assert_int_equal(symlink("files_test_real.txt", "files_test_link.txt"), 0);
-    assert_int_equal(file_write("files_test_link.txt", "two", 3), 0);
+    assert_int_equal(file_write("files_test_link.txt", "two", 3, FILE_SYNCED), 0);
     assert_int_equal(lstat("files_test_link.txt", &status), 0);
     assert_true(S_ISLNK(status.st_mode));
     expect_content("files_test_real.txt", "two");
@@ -59,18 +63,102 @@ static void test_file_keeps_its_link_and_its_mode(void **state)
     unlink("files_test_real.txt");
 }
 
+/* Whatever lies beside a file has no influence on the write. */
+static void test_write_makes_a_new_file(void **state)
+{
+    (void)state;
+    char text[40];
+    unlink("files_test_new.txt.new");
+    assert_int_equal(mkfifo("files_test_new.txt.new", 0666), 0); /* opening it would block */
+    assert_int_equal(file_write("files_test_new.txt", "one", 3, FILE_SYNCED), 0);
+    unlink("files_test_new.txt.new");
+    assert_int_equal(file_write("files_test_other.txt", "other", 5, FILE_QUICK), 0);
+    for (int i = 0; i < 20; i++) { /* the names that are taken next, if they can be guessed */
+        snprintf(text, sizeof text, "files_test_new.txt.%d-%d.new", (int)getpid(), i);
+        assert_int_equal(symlink("files_test_other.txt", text), 0);
+    }
+    assert_int_equal(file_write("files_test_new.txt", "two", 3, FILE_QUICK), 0);
+    expect_content("files_test_new.txt", "two");
+    expect_content("files_test_other.txt", "other");
+    file_clean("files_test_new.txt");
+    for (int i = 0; i < 20; i++) {
+        snprintf(text, sizeof text, "files_test_new.txt.%d-%d.new", (int)getpid(), i);
+        assert_int_equal(access(text, F_OK), -1);
+    }
+    expect_content("files_test_new.txt", "two");
+    unlink("files_test_new.txt");
+    unlink("files_test_other.txt");
+}
+
+/* Only an export writes to a pipe; nothing blocks at one that has no reader. */
+static void test_own_files_are_plain(void **state)
+{
+    (void)state;
+    unlink("files_test_pipe.sgf");
+    assert_int_equal(mkfifo("files_test_pipe.sgf", 0666), 0);
+    assert_int_equal(file_write("files_test_pipe.sgf", "x", 1, FILE_SYNCED), EEXIST);
+    assert_int_equal(file_write("files_test_pipe.sgf", "x", 1, FILE_QUICK), EEXIST);
+    unlink("files_test_pipe.sgf");
+    assert_int_equal(file_write(".", "x", 1, FILE_EXPORT), EISDIR);
+    assert_int_equal(file_write("", "x", 1, FILE_EXPORT), ENOENT);
+}
+
+static void wait_ms(int ms)
+{
+    poll(NULL, 0, ms);
+}
+
+/* A process that closes is waited for, one that goes on is not. */
+static void test_a_closing_process_is_waited_for(void **state)
+{
+    (void)state;
+    int told[2];
+    char byte = '.';
+    assert_int_equal(pipe(told), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        int claim = claim_take("files_test_closing.sgf");
+        write(told[1], claim >= 0 ? "1" : "0", 1);
+        wait_ms(200);
+        claim_mark_closing(claim);
+        write(told[1], "2", 1);
+        wait_ms(500);
+        _exit(0);
+    }
+    assert_int_equal(read(told[0], &byte, 1), 1);
+    assert_int_equal(byte, '1');
+    assert_int_equal(claim_wait("files_test_closing.sgf", 20000), CLAIM_TAKEN);
+    assert_int_equal(read(told[0], &byte, 1), 1);
+    int claim = claim_wait("files_test_closing.sgf", 20000);
+    assert_true(claim >= 0);
+    assert_int_equal(claim_wait("files_test_closing.sgf", 20000), CLAIM_TAKEN); /* not closing */
+    claim_release(&claim);
+    assert_int_equal(claim, CLAIM_NONE);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    unlink("files_test_closing.sgf.lock");
+    close(told[0]);
+    close(told[1]);
+}
+
 static void test_a_file_has_one_claim(void **state)
 {
     (void)state;
-    int first = file_claim("files_test_claim.sgf");
+    int first = claim_take("files_test_claim.sgf");
     assert_true(first >= 0);
-    assert_int_equal(file_claim("files_test_claim.sgf"), FILE_TAKEN);
-    close(first);
-    int again = file_claim("files_test_claim.sgf");
+    assert_int_equal(claim_take("files_test_claim.sgf"), CLAIM_TAKEN);
+    claim_release(&first);
+    int again = claim_take("files_test_claim.sgf");
     assert_true(again >= 0);
-    close(again);
+    claim_release(&again);
     unlink("files_test_claim.sgf.lock");
-    assert_int_equal(file_claim("/no/such/folder/x"), FILE_UNCLAIMED);
+    assert_int_equal(claim_take("/no/such/folder/x"), CLAIM_NONE);
+}
+
+static bool put(Writer *writer, const char *path, Buffer *text)
+{
+    WriteOrder order = {0};
+    snprintf(order.path, sizeof order.path, "%s", path);
+    return writer_put(writer, &order, text);
 }
 
 static void test_writer_writes_the_newest(void **state)
@@ -81,19 +169,21 @@ static void test_writer_writes_the_newest(void **state)
     for (int i = 0; i <= 50; i++) {
         Buffer text = {0};
         buffer_add_int(&text, i);
-        assert_true(writer_put(writer, "files_test_dir/newest.txt", &text, false));
+        assert_true(put(writer, "files_test_dir/newest.txt", &text));
     }
     writer_flush(writer);
     expect_content("files_test_dir/newest.txt", "50");
-    assert_false(writer_take(writer, &result));
+    while (writer_take(writer, &result)) {
+        assert_int_equal(result.error, 0);
+    }
     Buffer text = {0};
     buffer_add(&text, "x");
-    assert_true(writer_put(writer, "/dev/full", &text, false));
+    assert_true(put(writer, "/dev/full/x", &text));
     writer_flush(writer);
     assert_true(writer_take(writer, &result));
-    assert_int_equal(result.error, ENOSPC);
+    assert_int_equal(result.error, ENOTDIR);
     buffer_add(&text, "last");
-    assert_true(writer_put(writer, "files_test_dir/newest.txt", &text, false));
+    assert_true(put(writer, "files_test_dir/newest.txt", &text));
     writer_free(writer); /* writes whatever waits */
     expect_content("files_test_dir/newest.txt", "last");
     remove("files_test_dir/newest.txt");
@@ -181,6 +271,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_file_is_replaced_or_untouched),
         cmocka_unit_test(test_file_keeps_its_link_and_its_mode),
+        cmocka_unit_test(test_write_makes_a_new_file),
+        cmocka_unit_test(test_own_files_are_plain),
+        cmocka_unit_test(test_a_closing_process_is_waited_for),
         cmocka_unit_test(test_a_file_has_one_claim),
         cmocka_unit_test(test_writer_writes_the_newest),
         cmocka_unit_test(test_sound_of_a_stone),

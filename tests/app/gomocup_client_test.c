@@ -25,7 +25,7 @@ static const char *engine(const char *text)
     static char path[64];
     static int number;
     snprintf(path, sizeof path, "./host_test_engine_%d.sh", number++);
-    assert_int_equal(file_write(path, text, strlen(text)), 0);
+    assert_int_equal(file_write(path, text, strlen(text), FILE_QUICK), 0);
     assert_int_equal(chmod(path, 0755), 0);
     return path;
 }

@@ -9,6 +9,7 @@ fail() { echo "FAILED: $*"; [ ! -f err ] || cat err; exit 1; }
 script() { printf '%s\n' "$@" >script.txt; }
 play() { timeout 60 "$tengen" "$@" --script script.txt 2>err; }
 export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0
+export XDG_STATE_HOME="$work/state" XDG_RUNTIME_DIR="$work"
 
 # The games folder is a file: the unfinished game is kept beside the new game's autosave.
 mkdir a && : >a/games
@@ -37,10 +38,10 @@ script "expect moves 9" "expect score 1-0" "expect turn none"
 play --config c || fail "a review changed the game"
 
 # Settings that cannot be read (the file is too large) are not overwritten.
-mkdir d && truncate -s 70000000 d/settings.ini
+mkdir d && truncate -s 300000000 d/settings.ini
 script "key F11" "click H8" "wait 100"
 play --config d --black human --white human || fail "unreadable settings stop the game"
-[ "$(stat -c %s d/settings.ini)" -eq 70000000 ] || fail "unreadable settings were replaced"
+[ "$(stat -c %s d/settings.ini)" -eq 300000000 ] || fail "unreadable settings were replaced"
 
 # Saved twice within a second: two files.
 script "click H8" "key Ctrl+S" "click H9" "key Ctrl+S" "wait 100"

@@ -235,7 +235,7 @@ static void test_documented(void **state)
 
 static void write_file(const char *path, const char *text)
 {
-    assert_int_equal(file_write(path, text, strlen(text)), 0);
+    assert_int_equal(file_write(path, text, strlen(text), FILE_QUICK), 0);
 }
 
 static void test_settings_round_trip(void **state)

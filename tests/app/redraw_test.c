@@ -16,6 +16,7 @@
 #include "render/image.h"
 #include "ui/screen_build.h"
 #include "ui/setting.h"
+#include "write_png.h"
 
 static int steps = 150;
 static uint64_t seed = 1;
@@ -293,7 +294,6 @@ static void look(App *app, Canvas *whole, int step)
 static void make_picture(void)
 {
     Pixmap picture;
-    char message[200];
     assert_true(pixmap_init(&picture, 90, 60));
     for (int y = 0; y < 60; y++) {
         for (int x = 0; x < 90; x++) {
@@ -301,7 +301,7 @@ static void make_picture(void)
                 0xFF000000u | (uint32_t)(x * 2) << 16 | (uint32_t)(y * 4) << 8 | 77u;
         }
     }
-    assert_true(image_write_png("glass.png", &picture, message, sizeof message));
+    assert_true(write_png("glass.png", &picture));
     pixmap_free(&picture);
 }
 
@@ -318,7 +318,7 @@ static void partial_equals_full(Present present)
         do_something(app);
         /* Results of the threads arrive now, independent of real time. */
         pictures_wait(app->display.pictures);
-        writer_flush(app->storage.writer);
+        storage_flush(&app->storage);
         loop_collect(app, false);
         loop_update(app);
         if (chance(6) != 0) { /* several steps may share a frame */

@@ -13,6 +13,7 @@ play() { timeout 60 "$tengen" "$@" --script script.txt 2>err; }
 export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
 # Drivers and fontconfig never free some of their memory: other tests look for leaks.
 export ASAN_OPTIONS=detect_leaks=0
+export XDG_STATE_HOME="$work/state" XDG_RUNTIME_DIR="$work"
 
 # A kill in the middle of a game: the next start continues it.
 script "click H8" "click H9" "click I8" "wait 300" "expect moves 3" "wait 8640000"
@@ -138,6 +139,15 @@ script "wait 100" "expect message nopicture.png"
 play --config none --black human --background nopicture.png || fail "no picture"
 timeout 60 "$tengen" --config none --screenshot shot.png 2>err || fail "--screenshot"
 [ -s shot.png ] || fail "--screenshot wrote nothing"
+timeout 60 "$tengen" --config none --screenshot "$work/no/folder/x.png" 2>err
+[ $? -eq 1 ] || fail "--screenshot into no folder: expected exit status 1"
+grep -q 'no/folder/x.png' err || fail "--screenshot into no folder: not named"
+[ ! -e no ] || fail "--screenshot made a folder"
+if [ -c /dev/full ]; then
+    timeout 60 "$tengen" --config none --screenshot /dev/full 2>err
+    [ $? -eq 1 ] || fail "--screenshot on a full device: expected exit status 1"
+    grep -q '/dev/full' err || fail "--screenshot on a full device: not named"
+fi
 timeout 100 "$tengen" --config none --self-play --seed 1 >out 2>err || fail "--self-play"
 grep -q 'one game of [1-9]' out || fail "--self-play played nothing: $(cat out)"
 [ -s tengen-self-play.png ] && [ -s tengen-self-play.sgf ] || fail "--self-play wrote nothing"

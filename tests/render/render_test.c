@@ -14,6 +14,7 @@
 #include "render/image.h"
 #include "render/raster.h"
 #include "render/store.h"
+#include "write_png.h"
 
 static const Rect all = {0, 0, 200, 200};
 
@@ -242,7 +243,7 @@ static void written_pictures_are_read_back(void **state)
     assert_true(pixmap_init(&pixmap, 90, 70));
     raster_fill(&pixmap, all, (Rect){5, 5, 50, 50}, RGB(0x123456));
     raster_disc(&pixmap, all, (Vec){50, 40}, 20, RGB(0xFFFFFF));
-    assert_true(image_write_png("picture.png", &pixmap, message, sizeof message));
+    assert_true(write_png("picture.png", &pixmap));
     assert_true(image_read("picture.png", &back, message, sizeof message));
     for (int y = 0; y < 70; y++) {
         assert_memory_equal(pixmap.pixel + y * pixmap.stride, back.pixel + y * back.stride, 360);

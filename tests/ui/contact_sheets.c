@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "render/image.h"
+#include "write_png.h"
 #include "ui/gallery.h"
 #include "ui/test_language.h"
 
@@ -17,10 +18,10 @@ static View view;
 
 static void write_picture(const char *folder, const char *name, const Pixmap *pixels)
 {
-    char path[600], message[200];
+    char path[600];
     snprintf(path, sizeof path, "%s/%s.png", folder, name);
-    if (!image_write_png(path, pixels, message, sizeof message)) {
-        fprintf(stderr, "%s\n", message);
+    if (!write_png(path, pixels)) {
+        fprintf(stderr, "%s: cannot be written\n", path);
     }
 }
 

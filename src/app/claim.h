@@ -1,0 +1,23 @@
+/* claim.h: a process's right to write a file: a lock on "PATH.lock", which ends with the process.
+ * Any thread. */
+#ifndef TENGEN_APP_CLAIM_H
+#define TENGEN_APP_CLAIM_H
+
+#include <stdbool.h>
+
+/* What claim_take returns instead of a handle. */
+enum {
+    CLAIM_TAKEN = -1, /* by another process */
+    CLAIM_NONE = -2   /* the folder is missing, not writable or has no locks */
+};
+
+/* Claims a file. Returns a handle for claim_release, or one of the above. */
+int claim_take(const char *path);
+/* As claim_take; while the process that has the file is closing, waits for its end, but for no
+ * longer than `max_ms`. */
+int claim_wait(const char *path, int max_ms);
+/* Tells other processes that this one will soon release the claim. */
+void claim_mark_closing(int claim);
+void claim_release(int *claim);
+
+#endif

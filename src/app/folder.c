@@ -1,0 +1,130 @@
+#include "app/folder.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/file.h"
+
+int folder_make(const char *path)
+{
+    char part[FILE_PATH_BYTES];
+    int needed = snprintf(part, sizeof part, "%s", path);
+    if (needed <= 0 || (size_t)needed >= sizeof part) {
+        return needed <= 0 ? ENOENT : ENAMETOOLONG;
+    }
+    for (char *slash = part + 1; slash[-1] != '\0'; slash++) {
+        if (*slash != '/' && *slash != '\0') {
+            continue;
+        }
+        char kept = *slash;
+        *slash = '\0';
+        if (mkdir(part, 0777) != 0 && errno != EEXIST) {
+            int error = errno;
+            if (access(part, F_OK) != 0) {
+                return error;
+            }
+        }
+        *slash = kept;
+    }
+    struct stat status;
+    return stat(path, &status) != 0 ? errno : S_ISDIR(status.st_mode) ? 0 : ENOTDIR;
+}
+
+bool folder_of(const char *path, char *folder, size_t bytes)
+{
+    int needed = snprintf(folder, bytes, "%s", path);
+    if (needed < 0 || (size_t)needed >= bytes) {
+        return false;
+    }
+    char *slash = strrchr(folder, '/');
+    if (!slash) {
+        snprintf(folder, bytes, ".");
+    } else {
+        slash[slash == folder] = '\0';
+    }
+    return true;
+}
+
+int folder_sync(const char *path)
+{
+    int handle = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY);
+    if (handle < 0) {
+        return errno == EACCES ? 0 : errno; /* a folder that may be written but not listed */
+    }
+    int error = fsync(handle) == 0 ? 0 : errno;
+    close(handle);
+    return error == EINVAL || error == ENOTSUP || error == ENOSYS ? 0 : error;
+}
+
+bool folder_join(char *out, size_t bytes, const char *folder, const char *name)
+{
+    int needed = folder[0] == '\0' ? -1 : snprintf(out, bytes, "%s/%s", folder, name);
+    if (needed >= 0 && (size_t)needed < bytes) {
+        return true;
+    }
+    out[0] = '\0';
+    return false;
+}
+
+bool folder_fresh_name(const char *folder, const char *name, const char *extension, char *path,
+                       size_t bytes)
+{
+    int needed = snprintf(path, bytes, "%s/%s%s", folder, name, extension);
+    for (int i = 2; needed >= 0 && (size_t)needed < bytes; i++) {
+        struct stat status;
+        if (lstat(path, &status) != 0) {
+            return true; /* the name is free, or the write will say why it cannot be used */
+        }
+        if (i == 100000) {
+            break;
+        }
+        needed = snprintf(path, bytes, "%s/%s %d%s", folder, name, i, extension);
+    }
+    return false;
+}
+
+static int compare_names(const void *one, const void *other)
+{
+    return strcmp(*(char *const *)one, *(char *const *)other);
+}
+
+FolderList folder_list(const char *path, const char *prefix)
+{
+    FolderList list = {0};
+    DIR *folder = opendir(path);
+    const struct dirent *entry;
+    while (folder && (entry = readdir(folder))) {
+        if (strncmp(entry->d_name, prefix, strlen(prefix)) != 0) {
+            continue;
+        }
+        char **name = realloc(list.name, ((size_t)list.count + 1) * sizeof *name);
+        list.name = name ? name : list.name;
+        char *copy = name ? strdup(entry->d_name) : NULL;
+        if (!copy) {
+            break;
+        }
+        list.name[list.count++] = copy;
+    }
+    if (folder) {
+        closedir(folder);
+    }
+    if (list.count > 1) {
+        qsort(list.name, (size_t)list.count, sizeof *list.name, compare_names);
+    }
+    return list;
+}
+
+void folder_list_free(FolderList *list)
+{
+    for (int i = 0; i < list->count; i++) {
+        free(list->name[i]);
+    }
+    free(list->name);
+    *list = (FolderList){0};
+}

@@ -1,0 +1,32 @@
+/* folder.h: folders and the names in them. Any thread. */
+#ifndef TENGEN_APP_FOLDER_H
+#define TENGEN_APP_FOLDER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Makes the folder and its parents. Returns 0 or errno. */
+int folder_make(const char *path);
+/* The folder of a file: "." if its path has none. False: too long. */
+bool folder_of(const char *path, char *folder, size_t bytes);
+/* fsync. Returns 0 or errno; 0 also where folders cannot be synced. */
+int folder_sync(const char *path);
+
+/* "FOLDER/NAME". False, and empty: too long, or `folder` is empty. */
+bool folder_join(char *out, size_t bytes, const char *folder, const char *name);
+/* "FOLDER/NAMEEXTENSION", with " 2", " 3" ... before the extension if that exists already. False:
+ * too long, or no name is free. */
+bool folder_fresh_name(const char *folder, const char *name, const char *extension, char *path,
+                       size_t bytes);
+
+/* The names in a folder that begin with `prefix`, sorted. */
+typedef struct FolderList {
+    char **name;
+    int count;
+} FolderList;
+
+/* Empty if the folder cannot be read. */
+FolderList folder_list(const char *path, const char *prefix);
+void folder_list_free(FolderList *list);
+
+#endif

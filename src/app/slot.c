@@ -1,0 +1,105 @@
+#include "app/slot.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "app/folder.h"
+
+enum { NUMBER_MAX = 1000000, CLOSING_MS = 10000 };
+
+#define SLOT_NAME "autosave"
+
+static bool slot_init(Slot *slot, const char *folder, int number)
+{
+    char name[32] = SLOT_NAME;
+    if (number > 1) {
+        snprintf(name, sizeof name, SLOT_NAME " %d", number);
+    }
+    int needed = snprintf(slot->path, sizeof slot->path, "%s/%s.sgf", folder, name);
+    int copy = snprintf(slot->copy, sizeof slot->copy, "%s.old", slot->path);
+    slot->claim = CLAIM_NONE;
+    return needed >= 0 && copy >= 0 && (size_t)copy < sizeof slot->copy;
+}
+
+static bool has_game(const Slot *slot)
+{
+    struct stat status;
+    return lstat(slot->path, &status) == 0 || lstat(slot->copy, &status) == 0;
+}
+
+bool slot_take(Slot *slot, const char *folder, bool fresh)
+{
+    for (int number = 1; number <= NUMBER_MAX; number++) {
+        if (!slot_init(slot, folder, number)) {
+            return false;
+        }
+        if (fresh && has_game(slot)) {
+            continue;
+        }
+        slot->claim = claim_wait(slot->path, number == 1 ? CLOSING_MS : 0);
+        if (slot->claim >= 0 && !(fresh && has_game(slot))) {
+            file_clean(slot->path);
+            return true;
+        }
+        if (slot->claim == CLAIM_NONE) {
+            return true;
+        }
+        slot_release(slot);
+    }
+    return false;
+}
+
+/* The number in the name of a slot's file; 0: it is none. */
+static int number_of(const char *name)
+{
+    size_t prefix = sizeof SLOT_NAME - 1;
+    char *end = NULL;
+    if (strncmp(name, SLOT_NAME, prefix) != 0) {
+        return 0;
+    }
+    long number = 1;
+    name += prefix;
+    if (name[0] == ' ' && isdigit((unsigned char)name[1])) {
+        number = strtol(name + 1, &end, 10);
+        name = end;
+    }
+    bool whole = strcmp(name, ".sgf") == 0 || strcmp(name, ".sgf.old") == 0;
+    return whole && number >= 1 && number <= NUMBER_MAX ? (int)number : 0;
+}
+
+bool slot_take_orphan(Slot *slot, const char *folder, int *number)
+{
+    FolderList list = folder_list(folder, SLOT_NAME);
+    bool found = false;
+    while (!found) {
+        int next = 0;
+        for (int i = 0; i < list.count; i++) {
+            int other = number_of(list.name[i]);
+            if (other > *number && (next == 0 || other < next)) {
+                next = other;
+            }
+        }
+        if (next == 0 || !slot_init(slot, folder, next)) {
+            break;
+        }
+        *number = next;
+        slot->claim = claim_take(slot->path);
+        found = slot->claim >= 0 && has_game(slot);
+        if (!found) {
+            slot_release(slot);
+        }
+    }
+    folder_list_free(&list);
+    return found;
+}
+
+void slot_release(Slot *slot)
+{
+    if (slot->claim >= 0) {
+        claim_release(&slot->claim);
+    }
+    slot->claim = CLAIM_NONE;
+}

@@ -1,0 +1,24 @@
+/* slot.h: the files of unfinished games in a folder: "autosave.sgf", "autosave 2.sgf" ..., one for
+ * each instance of the program that runs. Any thread. */
+#ifndef TENGEN_APP_SLOT_H
+#define TENGEN_APP_SLOT_H
+
+#include "app/claim.h"
+#include "app/file.h"
+
+typedef struct Slot {
+    char path[FILE_PATH_BYTES]; /* written quickly, after each change */
+    char copy[FILE_PATH_BYTES]; /* PATH.old: the same game, written through to the disk */
+    int claim;                  /* of claim_take */
+} Slot;
+
+/* The first slot that no other instance has; `fresh`: nor contains a game. If the owner of the very
+ * first one is closing, waits for it. The slot may be unclaimed (CLAIM_NONE) if the folder cannot
+ * be written. False: the path is too long. */
+bool slot_take(Slot *slot, const char *folder, bool fresh);
+/* Claims a slot with a game that a former instance left. False: there is none, or no other than
+ * the ones claimed. Begin with *number = 0; it is the slot's number. */
+bool slot_take_orphan(Slot *slot, const char *folder, int *number);
+void slot_release(Slot *slot);
+
+#endif

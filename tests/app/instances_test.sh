@@ -1,0 +1,56 @@
+#!/bin/sh
+# instances_test.sh TENGEN: several instances of the program, and one that starts while another one ends, each
+# keep their game.
+. "$(dirname -- "$0")/wait_for.sh"
+tengen=$1
+work=$(mktemp -d) || exit 1
+running=
+cleanup() { [ -z "$running" ] || kill -9 $running 2>/dev/null; rm -rf "$work"; }
+trap cleanup EXIT
+cd "$work" || exit 1
+fail() { echo "FAILED: $*"; [ ! -f err ] || cat err; exit 1; }
+script() { printf '%s\n' "$@" >script.txt; }
+play() { timeout 60 "$tengen" "$@" --script script.txt 2>err; }
+export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0
+export XDG_STATE_HOME="$work/state" XDG_RUNTIME_DIR="$work"
+
+# Restart at once after Quit, while an engine takes its time to end: the game goes on.
+cat >slow.sh <<'END'
+#!/bin/sh
+while read -r line; do
+    case $line in
+    START*) echo OK ;;
+    DONE* | BEGIN*) echo 1,1 ;;
+    END*) exec sleep 30 ;;
+    esac
+done
+END
+chmod +x slow.sh
+script "click H8" "wait idle" "expect moves 2"
+"$tengen" --config restart --black human --white "$work/slow.sh" --script script.txt 2>err &
+first=$!
+wait_for grep -qs closing restart/autosave.sgf.lock || fail "the first run does not say that it closes"
+script "expect screen play" "expect moves 2" "expect stone H8 black"
+play --config restart || fail "the game did not go on after a restart at once"
+wait $first || fail "the first run failed"
+
+# Twelve instances: each keeps its own game, and after a crash all of them are found.
+script "click H8" "click A1" "click I8" "wait 8640000"
+for i in $(seq 12); do
+    "$tengen" --config many --black human --white human --black-name "N$i." --script script.txt \
+        2>/dev/null &
+    running="$running $!"
+done
+all_saved() { [ "$(cat many/autosave*.sgf 2>/dev/null | tr -d '\n' | grep -o 'B\[ih\]' | wc -l)" -eq 12 ]; }
+wait_for all_saved || fail "of twelve games $(ls many/*.sgf | wc -l) are kept"
+: >"many/autosave.sgf.1-1.new" # left by a crash
+for pid in $running; do kill -9 "$pid"; wait "$pid" 2>/dev/null; done
+running=
+script "expect moves 3" "expect message saved as"
+play --config many || fail "no game goes on after the crash of twelve"
+for i in $(seq 12); do
+    grep -qs "N$i%2E\|N$i\." many/autosave.sgf many/games/*.sgf || fail "game $i of twelve is lost"
+done
+[ "$(ls many/games/*.sgf | wc -l)" -eq 11 ] || fail "not eleven games in games/"
+[ ! -e many/autosave.sgf.1-1.new ] || fail "a part of a file is left"
+echo ok
