@@ -8,6 +8,7 @@
 #include "app/player_word.h"
 #include "app/games.h"
 #include "app/snapshot.h"
+#include "ui/notice.h"
 #include "ui/setting.h"
 #include "ui/words.h"
 
@@ -437,10 +438,62 @@ static void toggle_frame_stats(App *app, const Command *command)
     app->display.show_frame_stats = !app->display.show_frame_stats;
 }
 
+/* ---- a game that is saved nowhere ---- */
+
 static void quit(App *app, const Command *command)
 {
+    bool anyway = command->value != 0;
+    app->loop.quit = anyway || !messages_has_notice(&app->messages, NOTICE_UNSAVED);
+    if (!app->loop.quit) {
+        messages_open_notice(&app->messages, NOTICE_QUIT_UNSAVED,
+                             _("This game is not saved anywhere."),
+                             _("It will be lost if you quit now."));
+    }
+}
+
+static bool replaces_game(const Game *game, const Command *command)
+{
+    switch (command->kind) {
+    case CMD_START:
+    case CMD_OPEN:
+        return true;
+    case CMD_REMATCH:
+        return !must_ask_for_rematch(game);
+    case CMD_ALLOW:
+        return game->match->request.kind == REQUEST_NEW;
+    default:
+        return false;
+    }
+}
+
+/* Would the command lose the game? Then the player is asked first. */
+static bool must_ask_to_replace(App *app, const Command *command)
+{
+    Game *game = &app->game;
+    if (!messages_has_notice(&app->messages, NOTICE_UNSAVED) || !game_is_worth_keeping(game) ||
+        !replaces_game(game, command)) {
+        return false;
+    }
+    game->replacement = *command;
+    messages_open_notice(&app->messages, NOTICE_REPLACE_UNSAVED,
+                         _("This game is not saved anywhere."),
+                         _("It will be lost if another game replaces it."));
+    return true;
+}
+
+/* The result is not awaited: storage closes the notices when the game is saved. */
+static void retry_save(App *app, const Command *command)
+{
     (void)command;
-    app->loop.quit = true;
+    storage_autosave(&app->storage, &app->game);
+}
+
+static void dismiss(App *app, const Command *command)
+{
+    NoticeKind kind = (NoticeKind)command->value;
+    if (notice_info(kind)->closes) {
+        messages_close_notice(&app->messages, kind);
+    }
 }
 
 static bool has_game(const Game *game)
@@ -482,17 +535,31 @@ static const struct {
     [CMD_OPEN] = {open_file, NULL}, /* not allowed: says why */
     [CMD_SAVE] = {save_game, may_save},
     [CMD_SAVE_PICTURE] = {save_picture, may_save},
+    [CMD_RETRY_SAVE] = {retry_save, has_game},
+    [CMD_DISMISS] = {dismiss, NULL},
     [CMD_QUIT] = {quit, NULL},
 };
+
+/* Runs what is allowed now. `anyway`: also what loses the game. */
+static void run(App *app, const Command *command, bool anyway)
+{
+    size_t kind = (size_t)command->kind;
+    if (kind < sizeof handlers / sizeof handlers[0] && handlers[kind].run &&
+        (!handlers[kind].may || handlers[kind].may(&app->game)) &&
+        (anyway || !must_ask_to_replace(app, command))) {
+        handlers[kind].run(app, command);
+    }
+}
 
 void commands_run(App *app, const Command *command)
 {
     Game *game = &app->game;
-    size_t kind = (size_t)command->kind;
     messages_clear(&app->messages);
-    if (kind < sizeof handlers / sizeof handlers[0] && handlers[kind].run &&
-        (!handlers[kind].may || handlers[kind].may(game))) {
-        handlers[kind].run(app, command);
+    if (command->kind != CMD_REPLACE) {
+        run(app, command, false);
+    } else if (messages_has_notice(&app->messages, NOTICE_REPLACE_UNSAVED)) {
+        messages_close_notice(&app->messages, NOTICE_REPLACE_UNSAVED);
+        run(app, &game->replacement, true);
     }
     if (page_info(game->page)->main) {
         game->opener = SEAT_NONE;

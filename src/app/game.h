@@ -6,6 +6,7 @@
 #define TENGEN_APP_GAME_H
 
 #include "engine/history/match.h"
+#include "ui/command.h"
 #include "ui/settings.h"
 #include "ui/view.h"
 
@@ -23,6 +24,9 @@ typedef struct Game {
 
     bool exchange_requested; /* the open request for a rematch includes exchanged colours */
     int number;              /* TASK_DECLARE: the number of fifth moves shown, not declared yet */
+
+    Command replacement; /* would replace the game: waits for the answer to
+                            NOTICE_REPLACE_UNSAVED */
 
     Point hint; /* POINT_NONE: none yet */
     bool hint_wanted;

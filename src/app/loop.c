@@ -273,7 +273,7 @@ void loop_handle(App *app, const SDL_Event *event)
     }
     switch (event->type) {
     case SDL_QUIT:
-        app->loop.quit = true;
+        loop_command(app, &(Command){.kind = CMD_QUIT, .seat = SEAT_NONE});
         return;
     case SDL_WINDOWEVENT:
         handle_window(app, &event->window);

@@ -63,3 +63,36 @@ void messages_clear(Messages *messages)
 {
     messages->text[0] = '\0';
 }
+
+void messages_open_notice(Messages *messages, NoticeKind kind, const char *first,
+                          const char *second)
+{
+    ViewNotice *notice = &messages->notice[kind];
+    notice->kind = kind;
+    snprintf(notice->first, sizeof notice->first, "%s", first);
+    snprintf(notice->second, sizeof notice->second, "%s", second);
+}
+
+void messages_close_notice(Messages *messages, NoticeKind kind)
+{
+    messages->notice[kind].kind = NOTICE_NONE;
+    if (kind == NOTICE_UNSAVED) { /* the cause of the questions, too */
+        messages->notice[NOTICE_QUIT_UNSAVED].kind = NOTICE_NONE;
+        messages->notice[NOTICE_REPLACE_UNSAVED].kind = NOTICE_NONE;
+    }
+}
+
+bool messages_has_notice(const Messages *messages, NoticeKind kind)
+{
+    return messages->notice[kind].kind != NOTICE_NONE;
+}
+
+const ViewNotice *messages_notice(const Messages *messages)
+{
+    for (int i = NOTICE_NONE + 1; i < NOTICE_COUNT; i++) {
+        if (messages->notice[i].kind != NOTICE_NONE) {
+            return &messages->notice[i];
+        }
+    }
+    return &messages->notice[NOTICE_NONE];
+}

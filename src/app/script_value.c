@@ -4,6 +4,7 @@
 
 #include "app/loop.h"
 #include "engine/rules/notation.h"
+#include "ui/notice.h"
 
 const char *script_color_word(Color color)
 {
@@ -168,6 +169,11 @@ static void zoom(App *app, Buffer *out)
     buffer_add_int(out, screen_zoom(app->display.screen, loop_view(app)));
 }
 
+static void notice(App *app, Buffer *out)
+{
+    buffer_add(out, notice_info(loop_view(app)->notice.kind)->name);
+}
+
 /* ---- the analysis ---- */
 
 static const AnalysisLine *best_line(App *app)
@@ -233,37 +239,17 @@ static const struct {
     const char *key;
     void (*add)(App *app, Buffer *out);
 } values[] = {
-    {"moves", moves},
-    {"last", last},
-    {"turn", turn},
-    {"result", result},
-    {"variation", variation},
-    {"score", score},
-    {"draws", draws},
-    {"rule", rule},
-    {"opening", opening},
-    {"step", step},
-    {"offers", offers},
-    {"actor", actor},
-    {"near", near},
-    {"size", size},
-    {"cursor", cursor},
-    {"hint", hint},
-    {"foul", foul},
-    {"foul-points", foul_points},
-    {"asking", asking},
-    {"thinking", thinking},
-    {"paused", paused},
-    {"zoom", zoom},
-    {"analysing", analysing},
-    {"lines", lines},
-    {"best", best},
-    {"chance", chance},
-    {"wins-in", wins_in},
-    {"screen", screen},
-    {"thinking-ahead", thinking_ahead},
-    {"awake", awake},
-    {"beats", beats},
+    {"moves", moves},     {"last", last},           {"turn", turn},
+    {"result", result},   {"variation", variation}, {"score", score},
+    {"draws", draws},     {"rule", rule},           {"opening", opening},
+    {"step", step},       {"offers", offers},       {"actor", actor},
+    {"near", near},       {"size", size},           {"cursor", cursor},
+    {"hint", hint},       {"foul", foul},           {"foul-points", foul_points},
+    {"asking", asking},   {"thinking", thinking},   {"paused", paused},
+    {"zoom", zoom},       {"notice", notice},       {"analysing", analysing},
+    {"lines", lines},     {"best", best},           {"chance", chance},
+    {"wins-in", wins_in}, {"screen", screen},       {"thinking-ahead", thinking_ahead},
+    {"awake", awake},     {"beats", beats},
 };
 enum { VALUES = sizeof values / sizeof values[0] };
 

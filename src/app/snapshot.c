@@ -295,4 +295,5 @@ void snapshot_update_time(View *view, const App *app)
     fill_clock(&view->player[SEAT_NEAR], app->game.match, SEAT_NEAR);
     fill_clock(&view->player[SEAT_FAR], app->game.match, SEAT_FAR);
     memcpy(view->message, app->messages.text, sizeof view->message);
+    view->notice = *messages_notice(&app->messages);
 }

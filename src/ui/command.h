@@ -39,7 +39,10 @@ typedef enum CommandKind {
     CMD_OPEN,        /* text: path of a game file */
     CMD_SAVE,        /* writes the game as SGF into the games folder */
     CMD_SAVE_PICTURE,
-    CMD_QUIT
+    CMD_RETRY_SAVE, /* saves the game at once, after saving has failed */
+    CMD_REPLACE,    /* answers NOTICE_REPLACE_UNSAVED: replaces the game although it is lost */
+    CMD_DISMISS,    /* value: NoticeKind; closes a question or a notice that only informs */
+    CMD_QUIT        /* value 1: even if the game is saved nowhere; else that is asked first */
 } CommandKind;
 
 typedef enum SetupField {

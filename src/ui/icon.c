@@ -336,6 +336,13 @@ static void shape_stop(const Pen *pen)
     pen_fill(pen, xy, path_round(xy, 6.5f, 6.5f, 17.5f, 17.5f, 1.5f));
 }
 
+static void shape_warning(const Pen *pen)
+{
+    LINE(pen, true, 12, 4, 21, 19.5f, 3, 19.5f);
+    LINE(pen, false, 12, 10, 12, 14);
+    pen_dot(pen, 12, 16.75f, 1.1f);
+}
+
 /* One function per icon; ICON_NONE has none. */
 static void (*const shapes[])(const Pen *pen) = {
     [ICON_UNDO] = shape_undo,       [ICON_REDO] = shape_redo,
@@ -354,7 +361,7 @@ static void (*const shapes[])(const Pen *pen) = {
     [ICON_GEAR] = shape_gear,       [ICON_FULLSCREEN] = shape_fullscreen,
     [ICON_FIT] = shape_fit,         [ICON_SAVE] = shape_save,
     [ICON_HELP] = shape_help,       [ICON_QUIT] = shape_quit,
-    [ICON_STOP] = shape_stop,
+    [ICON_STOP] = shape_stop,       [ICON_WARNING] = shape_warning,
 };
 
 void icon_draw(DrawList *list, Icon icon, float x, float y, float size, Argb color)

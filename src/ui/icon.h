@@ -38,7 +38,8 @@ typedef enum Icon {
     ICON_SAVE,
     ICON_HELP,
     ICON_QUIT,
-    ICON_STOP
+    ICON_STOP,
+    ICON_WARNING
 } Icon;
 
 /* Draws with its top-left at x,y, `size` px a side. */

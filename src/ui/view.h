@@ -64,6 +64,24 @@ typedef struct ViewAnalysis {
     AnalysisLine line[VIEW_ANALYSIS_LINES]; /* the best first */
 } ViewAnalysis;
 
+/* What a lasting notice is about, the most urgent first. Each has a row in ui/notice.c. */
+typedef enum NoticeKind {
+    NOTICE_NONE,
+    NOTICE_QUIT_UNSAVED,        /* a question: quit although the game is saved nowhere? */
+    NOTICE_REPLACE_UNSAVED,     /* a question: replace such a game by another one? */
+    NOTICE_UNSAVED,             /* the game is saved nowhere */
+    NOTICE_KEPT_ELSEWHERE,      /* the game is saved in a second place only */
+    NOTICE_AUTOSAVE_UNREADABLE, /* the game of the last time could not be read */
+    NOTICE_COUNT
+} NoticeKind;
+
+/* Shown on every page until its cause is gone or it is answered. In the language of the player. */
+typedef struct ViewNotice {
+    NoticeKind kind;
+    char first[240];               /* what is wrong: one sentence */
+    char second[PATH_BYTES + 240]; /* what follows from it, or what to do; may be empty */
+} ViewNotice;
+
 typedef struct View {
     Page page;
     Settings settings;
@@ -123,6 +141,7 @@ typedef struct View {
     bool draw_waits; /* the shared panel's draw was offered; the other has to move first */
 
     char message[240]; /* a message in the language of the player; empty: none */
+    ViewNotice notice; /* the most urgent one */
 } View;
 
 static inline bool view_has_two_people(const View *view)
