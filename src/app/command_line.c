@@ -18,7 +18,7 @@ static bool read_value(Options *options, int index, const char *shown, const cha
 
 static bool read_file(Options *options, const char *text, char *error, size_t bytes)
 {
-    int index = options_find("", 0);
+    int index = OPTION_FILE;
     if (options->given[index]) {
         snprintf(error, bytes, "%.80s: one FILE is allowed, %.80s is named already", text,
                  options->file);

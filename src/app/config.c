@@ -192,7 +192,7 @@ static void write_settings(const Options *options, FILE *out)
 {
     fputs("# Settings of Tengen. The game rewrites this file whenever a setting is changed.\n",
           out);
-    for (int i = 0; i < options_count(); i++) {
+    for (int i = 0; i < OPTION_COUNT; i++) {
         const Setting *row = options_row(i);
         char value[PATH_BYTES], escaped[2 * PATH_BYTES] = "", help[512];
         if (!options_is_saved(i)) {

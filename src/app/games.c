@@ -31,7 +31,7 @@ bool games_start(App *app, const Setup *setup)
 
 static bool names_players(const Options *options)
 {
-    return options_was_given(options, "black") || options_was_given(options, "white");
+    return options->given[OPTION_BLACK] || options->given[OPTION_WHITE];
 }
 
 /* Players of an opened game: those of the command line, else people. No clocks. */
@@ -41,7 +41,7 @@ static Setup setup_for_file(const Options *options)
     setup.opening = OPENING_FREE;
     memset(setup.time, 0, sizeof setup.time);
     for (int seat = 0; seat < 2; seat++) {
-        if (!options_was_given(options, seat == 0 ? "black" : "white")) {
+        if (!options->given[seat == 0 ? OPTION_BLACK : OPTION_WHITE]) {
             setup.player[seat] = (Player){.kind = PLAYER_HUMAN, .level = LEVEL_DEFAULT};
         }
     }
@@ -74,7 +74,7 @@ bool games_open(App *app, const char *path, char *error, size_t bytes)
 static void choose_players(Options *options)
 {
     Player *player = options->setup.player;
-    if (options_was_given(options, "face-to-face") && !names_players(options)) {
+    if (options->given[OPTION_SETTINGS + SETTING_FACE_TO_FACE] && !names_players(options)) {
         player[0].kind = player[1].kind = PLAYER_HUMAN;
     }
     for (int seat = 0; options->self_play && seat < 2; seat++) {
@@ -107,7 +107,7 @@ void games_at_startup(App *app)
     if (options->file[0] != '\0') {
         return; /* games_open saves the old game after the new one was read */
     }
-    bool new_face_to_face = options_was_given(options, "face-to-face") &&
+    bool new_face_to_face = options->given[OPTION_SETTINGS + SETTING_FACE_TO_FACE] &&
                             !(game_is_worth_keeping(game) && has_two_people(game->match));
     if (options_name_a_game(options) || options->self_play || new_face_to_face) {
         storage_keep_unfinished(&app->storage, game, true);

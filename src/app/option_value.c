@@ -2,6 +2,7 @@
 
 #include "app/player_word.h"
 #include "app/time_word.h"
+#include "engine/buffer.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -283,8 +284,11 @@ void option_value_help(const Setting *row, char *out, size_t bytes)
     int before = (int)(mark ? (size_t)(mark - row->help) : strlen(row->help));
     if (row->kind == VALUE_INT || row->kind == VALUE_FLOAT) {
         snprintf(values, sizeof values, "%g to %g", row->min, row->max);
-    } else if (row->kind == VALUE_TEXT) {
-        join_words(row, " ", values, sizeof values);
+    } else if (row->values) {
+        Buffer list = {0};
+        row->values(&list);
+        snprintf(values, sizeof values, "%s", list.text && !list.failed ? list.text : "");
+        buffer_free(&list);
     } else {
         option_value_allowed(row, values, sizeof values);
     }

@@ -6,6 +6,7 @@
 
 #include "app/file_format.h"
 #include "engine/level.h"
+#include "engine/opening_info.h"
 #include "engine/rule_info.h"
 #include "engine/rules/notation.h"
 
@@ -24,216 +25,240 @@ static SettingChoice opening_choice(int index)
     return (SettingChoice){.word = notation_opening_name((Opening)index)};
 }
 
-static SettingChoice game_format(int index)
+/* "rif, yamaguchi, soosorv-8, taraguchi-10 need --rule renju" */
+static void openings_with_fouls(Buffer *out)
 {
-    return (SettingChoice){.word = file_format((FileFormatId)index)->extension};
+    const char *before = "";
+    for (int i = 0; i < OPENING_COUNT; i++) {
+        if (opening_info((Opening)i)->fouls_needed) {
+            buffer_add(out, before);
+            buffer_add(out, opening_info((Opening)i)->word);
+            before = ", ";
+        }
+    }
+    before = " need --rule ";
+    for (int i = 0; i < RULE_COUNT; i++) {
+        if (rule_info((Rule)i)->foul_color != COLOR_EMPTY) {
+            buffer_add(out, before);
+            buffer_add(out, rule_info((Rule)i)->word);
+            before = " or ";
+        }
+    }
 }
 
 static const SettingChoice first_colors[] = {
     [SEAT_NEAR] = {.word = "black"}, [SEAT_FAR] = {.word = "white"}};
 
-static const Setting game_row[] = {
-    {.name = "black",
-     .value = "WHO",
-     .kind = VALUE_PLAYER,
-     OF(Setup, player[SEAT_NEAR]),
-     .help = "who plays Black: {}"},
-    {.name = "white",
-     .value = "WHO",
-     .kind = VALUE_PLAYER,
-     OF(Setup, player[SEAT_FAR]),
-     .help = "who plays White, likewise"},
-    {.name = "black-name",
-     .value = "NAME",
-     .kind = VALUE_TEXT,
-     OF(Setup, player[SEAT_NEAR].name),
-     .help = "the name of the player who begins as Black"},
-    {.name = "white-name",
-     .value = "NAME",
-     .kind = VALUE_TEXT,
-     OF(Setup, player[SEAT_FAR].name),
-     .help = "the name of the player who begins as White"},
-    {.name = "size",
-     .value = "N",
-     .kind = VALUE_INT,
-     OF(Setup, size),
-     .min = BOARD_MIN,
-     .max = BOARD_MAX,
-     .help = "points on a side of the board, {}"},
-    {.name = "rule",
-     .value = "RULE",
-     .kind = VALUE_CHOICE,
-     OF(Setup, rule),
-     .choices = RULE_COUNT,
-     .choice_at = rule_choice,
-     .help = "what wins and what is forbidden; F1 explains it in the game"},
-    {.name = "opening",
-     .value = "OPENING",
-     .kind = VALUE_CHOICE,
-     OF(Setup, opening),
-     .choices = OPENING_COUNT,
-     .choice_at = opening_choice,
-     .help = "how a game may begin; the last four are renju's"},
-    {.name = "time",
-     .value = "TIME",
-     .kind = VALUE_TIMES,
-     OF(Setup, time),
-     .help = "both clocks: none; main time and increment, such as 5m+5; main time and periods of "
-             "byo-yomi, 10m+3x30; a fixed time for each move, 30/move. In seconds, or with m in "
-             "minutes"},
-    {.name = "black-time",
-     .value = "TIME",
-     .kind = VALUE_TIME,
-     OF(Setup, time[SEAT_NEAR]),
-     .help = "a clock of its own for the player who begins as Black; same: as --time says"},
-    {.name = "white-time",
-     .value = "TIME",
-     .kind = VALUE_TIME,
-     OF(Setup, time[SEAT_FAR]),
-     .help = "a clock of its own for the player who begins as White, likewise"},
-    {.name = "handicap",
-     .value = "N",
-     .kind = VALUE_INT,
-     OF(Setup, handicap_stones),
-     .min = 0,
-     .max = HANDICAP_MAX,
-     .help = "extra stones on the star points before the first move, {}; the opening is then "
-             "free"},
-    {.name = "handicap-for",
-     .value = "SIDE",
-     .kind = VALUE_CHOICE,
-     OF(Setup, handicap_seat),
-     CHOICES(first_colors),
-     .help = "who gets the handicap: the player who begins as Black or as White"},
-    {.name = "move-time",
-     .value = "S",
-     .kind = VALUE_SECONDS,
-     OF(Setup, move_ms),
-     .min = 0,
-     .max = 3600,
-     .help = "the computer's limit for a move in seconds; 0: its level's own"},
-    {.name = "foul-loses",
-     .kind = VALUE_FLAG,
-     OF(Setup, foul_loses),
-     .help = "renju: a foul may be played and loses, instead of being refused"},
-    {.name = "swap-colors",
-     .kind = VALUE_FLAG,
-     OF(Setup, swap_colors),
-     .help = "the players exchange colours after each game"},
-};
-
 static const SettingChoice presents[] = {[PRESENT_AUTO] = {.word = "auto"},
                                          [PRESENT_TEXTURE] = {.word = "texture"},
                                          [PRESENT_SURFACE] = {.word = "surface"}};
 
-static const Setting run_row[] = {
-    {.name = "window",
-     .value = "WxH",
-     .kind = VALUE_WINDOW,
-     OF(Options, window),
-     .help = "the window's size"},
-    {.name = "ui-scale",
-     .value = "F",
-     .kind = VALUE_FLOAT,
-     OF(Options, ui_scale),
-     .min = 0.5,
-     .max = 4,
-     .help = "how large everything is shown, {}; by default as the display asks"},
-    {.name = "font",
-     .value = "FILE",
-     .kind = VALUE_TEXT,
-     OF(Options, font),
-     .help = "a font file to use for all characters that it has"},
-    {.name = "present",
-     .value = "WAY",
-     .kind = VALUE_CHOICE,
-     OF(Options, present),
-     CHOICES(presents),
-     .help = "how pixels reach the screen: a renderer's texture or the window's surface"},
-    {.name = "",
-     .value = "FILE",
-     .kind = VALUE_TEXT,
-     OF(Options, file),
-     .choices = FORMAT_GAMES,
-     .choice_at = game_format,
-     .help = "open a game ({})",
-     .names_game = true},
-    {.name = "script",
-     .value = "FILE",
-     .kind = VALUE_TEXT,
-     OF(Options, script),
-     .help = "run a script with virtual time; needs no display"},
-    {.name = "screenshot",
-     .value = "FILE.png",
-     .kind = VALUE_TEXT,
-     OF(Options, screenshot),
-     .help = "save the last frame before exiting"},
-    {.name = "self-play",
-     .kind = VALUE_FLAG,
-     OF(Options, self_play),
-     .help = "the computer plays both sides; without a display it plays one game and saves its "
-             "picture and its SGF"},
-    {.name = "bench", .kind = VALUE_FLAG, OF(Options, bench), .help = "run the drawing benchmark"},
-    {.name = "first-frame",
-     .kind = VALUE_FLAG,
-     OF(Options, first_frame),
-     .help = "exit when the first frame is shown and print how long that took (used by --bench)"},
-    {.name = "seed",
-     .value = "N",
-     .kind = VALUE_SEED,
-     OF(Options, seed),
-     .help = "seed of the computer's random choices"},
-    {.name = "config",
-     .value = "DIR",
-     .kind = VALUE_TEXT,
-     OF(Options, config),
-     .help = "where settings, the unfinished game and saved games live (default: "
-             "$XDG_CONFIG_HOME/tengen and $XDG_DATA_HOME/tengen)"},
-    {.name = "verbose",
-     .kind = VALUE_FLAG,
-     OF(Options, verbose),
-     .help = "report on the terminal what is being done"},
-    {.name = "version", .kind = VALUE_FLAG, OF(Options, version), .help = "print the version"},
-    {.name = "help", .kind = VALUE_FLAG, OF(Options, help), .help = "print this help"},
-    {.name = "man",
-     .kind = VALUE_FLAG,
-     OF(Options, man),
-     .help = "print the manual page",
-     .hidden = true},
-};
+static const Setting rows[OPTION_COUNT] = {
+    [OPTION_BLACK] = {.name = "black",
+                      .value = "WHO",
+                      .kind = VALUE_PLAYER,
+                      OF(Setup, player[SEAT_NEAR]),
+                      .initial = PLAYER_HUMAN,
+                      .help = "who plays Black: {}"},
+    [OPTION_WHITE] = {.name = "white",
+                      .value = "WHO",
+                      .kind = VALUE_PLAYER,
+                      OF(Setup, player[SEAT_FAR]),
+                      .initial = PLAYER_COMPUTER,
+                      .help = "who plays White, likewise"},
+    [OPTION_BLACK_NAME] = {.name = "black-name",
+                           .value = "NAME",
+                           .kind = VALUE_TEXT,
+                           OF(Setup, player[SEAT_NEAR].name),
+                           .help = "the name of the player who begins as Black"},
+    [OPTION_WHITE_NAME] = {.name = "white-name",
+                           .value = "NAME",
+                           .kind = VALUE_TEXT,
+                           OF(Setup, player[SEAT_FAR].name),
+                           .help = "the name of the player who begins as White"},
+    [OPTION_SIZE] = {.name = "size",
+                     .value = "N",
+                     .kind = VALUE_INT,
+                     OF(Setup, size),
+                     .initial = BOARD_DEFAULT,
+                     .min = BOARD_MIN,
+                     .max = BOARD_MAX,
+                     .help = "points on a side of the board, {}"},
+    [OPTION_RULE] = {.name = "rule",
+                     .value = "RULE",
+                     .kind = VALUE_CHOICE,
+                     OF(Setup, rule),
+                     .choices = RULE_COUNT,
+                     .choice_at = rule_choice,
+                     .help = "what wins and what is forbidden; F1 explains it in the game"},
+    [OPTION_OPENING] = {.name = "opening",
+                        .value = "OPENING",
+                        .kind = VALUE_CHOICE,
+                        OF(Setup, opening),
+                        .choices = OPENING_COUNT,
+                        .choice_at = opening_choice,
+                        .values = openings_with_fouls,
+                        .help = "how a game may begin; {}"},
+    [OPTION_TIME] =
+        {.name = "time",
+         .value = "TIME",
+         .kind = VALUE_TIMES,
+         OF(Setup, time),
+         .help =
+             "both clocks: none; main time and increment, such as 5m+5; main time and periods of "
+             "byo-yomi, 10m+3x30; a fixed time for each move, 30/move. In seconds, or with m in "
+             "minutes"},
+    [OPTION_BLACK_TIME] =
+        {.name = "black-time",
+         .value = "TIME",
+         .kind = VALUE_TIME,
+         OF(Setup, time[SEAT_NEAR]),
+         .help = "a clock of its own for the player who begins as Black; same: as --time says"},
+    [OPTION_WHITE_TIME] = {.name = "white-time",
+                           .value = "TIME",
+                           .kind = VALUE_TIME,
+                           OF(Setup, time[SEAT_FAR]),
+                           .help =
+                               "a clock of its own for the player who begins as White, likewise"},
+    [OPTION_HANDICAP] =
+        {.name = "handicap",
+         .value = "N",
+         .kind = VALUE_INT,
+         OF(Setup, handicap_stones),
+         .min = 0,
+         .max = HANDICAP_MAX,
+         .help = "extra stones on the star points before the first move, {}; the opening is then "
+                 "free"},
+    [OPTION_HANDICAP_FOR] =
+        {.name = "handicap-for",
+         .value = "SIDE",
+         .kind = VALUE_CHOICE,
+         OF(Setup, handicap_seat),
+         CHOICES(first_colors),
+         .help = "who gets the handicap: the player who begins as Black or as White"},
+    [OPTION_MOVE_TIME] = {.name = "move-time",
+                          .value = "S",
+                          .kind = VALUE_SECONDS,
+                          OF(Setup, move_ms),
+                          .min = 0,
+                          .max = 3600,
+                          .help = "the computer's limit for a move in seconds; 0: its level's own"},
+    [OPTION_FOUL_LOSES] = {.name = "foul-loses",
+                           .kind = VALUE_FLAG,
+                           OF(Setup, foul_loses),
+                           .help =
+                               "renju: a foul may be played and loses, instead of being refused"},
+    [OPTION_SWAP_COLORS] = {.name = "swap-colors",
+                            .kind = VALUE_FLAG,
+                            OF(Setup, swap_colors),
+                            .help = "the players exchange colours after each game"},
 
-enum {
-    GAME_ROWS = sizeof game_row / sizeof game_row[0],
-    KEPT_ROWS = GAME_ROWS + SETTING_COUNT,
-    RUN_ROWS = sizeof run_row / sizeof run_row[0],
-    ALL_ROWS = KEPT_ROWS + RUN_ROWS
+    [OPTION_WINDOW] = {.name = "window",
+                       .value = "WxH",
+                       .kind = VALUE_WINDOW,
+                       OF(Options, window),
+                       .help = "the window's size"},
+    [OPTION_UI_SCALE] = {.name = "ui-scale",
+                         .value = "F",
+                         .kind = VALUE_FLOAT,
+                         OF(Options, ui_scale),
+                         .min = 0.5,
+                         .max = 4,
+                         .help =
+                             "how large everything is shown, {}; by default as the display asks"},
+    [OPTION_FONT] = {.name = "font",
+                     .value = "FILE",
+                     .kind = VALUE_TEXT,
+                     OF(Options, font),
+                     .help = "a font file to use for all characters that it has"},
+    [OPTION_PRESENT] =
+        {.name = "present",
+         .value = "WAY",
+         .kind = VALUE_CHOICE,
+         OF(Options, present),
+         CHOICES(presents),
+         .help = "how pixels reach the screen: a renderer's texture or the window's surface"},
+    [OPTION_FILE] = {.name = "",
+                     .value = "FILE",
+                     .kind = VALUE_TEXT,
+                     OF(Options, file),
+                     .values = file_format_add_games,
+                     .help = "open a game ({})",
+                     .names_game = true},
+    [OPTION_SCRIPT] = {.name = "script",
+                       .value = "FILE",
+                       .kind = VALUE_TEXT,
+                       OF(Options, script),
+                       .help = "run a script with virtual time; needs no display"},
+    [OPTION_SCREENSHOT] = {.name = "screenshot",
+                           .value = "FILE.png",
+                           .kind = VALUE_TEXT,
+                           OF(Options, screenshot),
+                           .help = "save the last frame before exiting"},
+    [OPTION_SELF_PLAY] =
+        {.name = "self-play",
+         .kind = VALUE_FLAG,
+         OF(Options, self_play),
+         .help = "the computer plays both sides; without a display it plays one game and saves its "
+                 "picture and its SGF"},
+    [OPTION_BENCH] = {.name = "bench",
+                      .kind = VALUE_FLAG,
+                      OF(Options, bench),
+                      .help = "run the drawing benchmark"},
+    [OPTION_FIRST_FRAME] =
+        {.name = "first-frame",
+         .kind = VALUE_FLAG,
+         OF(Options, first_frame),
+         .help =
+             "exit when the first frame is shown and print how long that took (used by --bench)"},
+    [OPTION_SEED] = {.name = "seed",
+                     .value = "N",
+                     .kind = VALUE_SEED,
+                     OF(Options, seed),
+                     .help = "seed of the computer's random choices"},
+    [OPTION_CONFIG] = {.name = "config",
+                       .value = "DIR",
+                       .kind = VALUE_TEXT,
+                       OF(Options, config),
+                       .help = "where settings, the unfinished game and saved games live (default: "
+                               "$XDG_CONFIG_HOME/tengen and $XDG_DATA_HOME/tengen)"},
+    [OPTION_VERBOSE] = {.name = "verbose",
+                        .kind = VALUE_FLAG,
+                        OF(Options, verbose),
+                        .help = "report on the terminal what is being done"},
+    [OPTION_VERSION] = {.name = "version",
+                        .kind = VALUE_FLAG,
+                        OF(Options, version),
+                        .help = "print the version"},
+    [OPTION_HELP] = {.name = "help",
+                     .kind = VALUE_FLAG,
+                     OF(Options, help),
+                     .help = "print this help"},
+    [OPTION_MAN] = {.name = "man",
+                    .kind = VALUE_FLAG,
+                    OF(Options, man),
+                    .help = "print the manual page",
+                    .hidden = true},
 };
-_Static_assert((int)ALL_ROWS <= (int)OPTIONS_MAX, "room in Options.given");
-
-int options_count(void)
-{
-    return ALL_ROWS;
-}
 
 const Setting *options_row(int index)
 {
-    assert(index >= 0 && index < ALL_ROWS);
-    return index < GAME_ROWS   ? &game_row[index]
-           : index < KEPT_ROWS ? setting_row((SettingId)(index - GAME_ROWS))
-                               : &run_row[index - KEPT_ROWS];
+    assert(index >= 0 && index < OPTION_COUNT);
+    bool setting = index >= OPTION_SETTINGS && index < OPTION_WINDOW;
+    return setting ? setting_row((SettingId)(index - OPTION_SETTINGS)) : &rows[index];
 }
 
 bool options_is_saved(int index)
 {
-    return index < KEPT_ROWS;
+    return index < OPTION_WINDOW;
 }
 
 /* Where the row's field lies in Options. */
 static size_t offset_of(int index)
 {
-    size_t base = index < GAME_ROWS   ? offsetof(Options, setup)
-                  : index < KEPT_ROWS ? offsetof(Options, settings)
-                                      : 0;
+    size_t base = index < OPTION_SETTINGS ? offsetof(Options, setup)
+                  : index < OPTION_WINDOW ? offsetof(Options, settings)
+                                          : 0;
     return base + options_row(index)->offset;
 }
 
@@ -249,7 +274,7 @@ static const void *field_in(const Options *options, int index)
 
 int options_find(const char *name, size_t length)
 {
-    for (int i = 0; i < ALL_ROWS; i++) {
+    for (int i = 0; i < OPTION_COUNT; i++) {
         const char *other = options_row(i)->name;
         if (strlen(other) == length && memcmp(other, name, length) == 0) {
             return i;
@@ -263,27 +288,21 @@ int options_find(const char *name, size_t length)
 void options_init(Options *options)
 {
     memset(options, 0, sizeof *options);
-    options->setup = (Setup){
-        .rule = RULE_FREESTYLE,
-        .size = BOARD_DEFAULT,
-        .opening = OPENING_FREE,
-        .player = {{.kind = PLAYER_HUMAN, .level = LEVEL_DEFAULT},
-                   {.kind = PLAYER_COMPUTER, .level = LEVEL_DEFAULT}},
-    };
+    for (int i = 0; i < OPTION_SETTINGS; i++) {
+        if (rows[i].kind == VALUE_PLAYER) {
+            *(Player *)field_of(options, i) =
+                (Player){.kind = (PlayerKind)rows[i].initial, .level = LEVEL_DEFAULT};
+        } else {
+            setting_init(&rows[i], field_of(options, i));
+        }
+    }
     settings_init(&options->settings);
-}
-
-bool options_was_given(const Options *options, const char *name)
-{
-    int index = options_find(name, strlen(name));
-    assert(index >= 0);
-    return options->given[index];
 }
 
 bool options_name_a_game(const Options *options)
 {
-    for (int i = 0; i < ALL_ROWS; i++) {
-        if ((i < GAME_ROWS || options_row(i)->names_game) && options->given[i]) {
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        if ((i < OPTION_SETTINGS || options_row(i)->names_game) && options->given[i]) {
             return true;
         }
     }
@@ -293,7 +312,7 @@ bool options_name_a_game(const Options *options)
 bool options_read(Options *options, int index, const char *shown, const char *text, char *error,
                   size_t bytes)
 {
-    static const char *const own_time[2] = {"black-time", "white-time"};
+    static const OptionId own_time[2] = {OPTION_BLACK_TIME, OPTION_WHITE_TIME};
     const Setting *row = options_row(index);
     TimeControl before[2];
     memcpy(before, options->setup.time, sizeof before);
@@ -304,7 +323,7 @@ bool options_read(Options *options, int index, const char *shown, const char *te
         return false;
     }
     for (int seat = 0; row->kind == VALUE_TIMES && seat < 2; seat++) {
-        if (options_was_given(options, own_time[seat])) {
+        if (options->given[own_time[seat]]) {
             options->setup.time[seat] = before[seat];
         }
     }
@@ -334,7 +353,7 @@ static bool is_superseded(const Options *options, const Options *saved, int inde
             return player->kind != saved->setup.player[seat].kind;
         }
     }
-    return options_row(index)->kind == VALUE_TIME && options_was_given(options, "time");
+    return options_row(index)->kind == VALUE_TIME && options->given[OPTION_TIME];
 }
 
 static void fill_in_one(Options *options, const Options *saved, int index)
@@ -356,7 +375,7 @@ static void fill_in_one(Options *options, const Options *saved, int index)
 
 void options_fill_in(Options *options, const Options *saved)
 {
-    for (int i = 0; i < KEPT_ROWS; i++) {
+    for (int i = 0; i < OPTION_WINDOW; i++) {
         if (!options->given[i] && !is_superseded(options, saved, i)) {
             fill_in_one(options, saved, i);
         }

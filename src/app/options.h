@@ -8,7 +8,44 @@
 
 typedef enum Present { PRESENT_AUTO, PRESENT_TEXTURE, PRESENT_SURFACE } Present;
 
-enum { OPTIONS_MAX = 64, OPTIONS_ERROR_BYTES = 320 };
+enum { OPTIONS_ERROR_BYTES = 320 };
+
+/* The rows in the order of --help and of the settings file. */
+typedef enum OptionId {
+    OPTION_BLACK,
+    OPTION_WHITE,
+    OPTION_BLACK_NAME,
+    OPTION_WHITE_NAME,
+    OPTION_SIZE,
+    OPTION_RULE,
+    OPTION_OPENING,
+    OPTION_TIME,
+    OPTION_BLACK_TIME,
+    OPTION_WHITE_TIME,
+    OPTION_HANDICAP,
+    OPTION_HANDICAP_FOR,
+    OPTION_MOVE_TIME,
+    OPTION_FOUL_LOSES,
+    OPTION_SWAP_COLORS,
+    OPTION_SETTINGS, /* + SettingId */
+    OPTION_WINDOW = OPTION_SETTINGS + SETTING_COUNT,
+    OPTION_UI_SCALE,
+    OPTION_FONT,
+    OPTION_PRESENT,
+    OPTION_FILE, /* has no name */
+    OPTION_SCRIPT,
+    OPTION_SCREENSHOT,
+    OPTION_SELF_PLAY,
+    OPTION_BENCH,
+    OPTION_FIRST_FRAME,
+    OPTION_SEED,
+    OPTION_CONFIG,
+    OPTION_VERBOSE,
+    OPTION_VERSION,
+    OPTION_HELP,
+    OPTION_MAN,
+    OPTION_COUNT
+} OptionId;
 
 typedef struct Options {
     Setup setup; /* of the next game */
@@ -24,13 +61,12 @@ typedef struct Options {
     uint64_t seed;
     bool self_play, bench, first_frame, verbose;
     bool version, help, man;
-    bool given[OPTIONS_MAX]; /* by option: was it on the command line? */
+    bool given[OPTION_COUNT]; /* was it on the command line? */
 } Options;
 
 void options_init(Options *options); /* the defaults */
 
-/* The rows, 0 <= index < options_count(). */
-int options_count(void);
+/* `index`: an OptionId. */
 const Setting *options_row(int index);
 bool options_is_saved(int index); /* in the settings file */
 /* Index of the option of this name, `length` bytes without dashes; "" is FILE. -1: none. */
@@ -42,8 +78,6 @@ bool options_read(Options *options, int index, const char *shown, const char *te
                   size_t bytes);
 void options_print(const Options *options, int index, char *out, size_t bytes);
 
-/* Was the option of this name on the command line? */
-bool options_was_given(const Options *options, const char *name);
 /* Was one of the options given that set up a game (--black, --rule, FILE ...)? */
 bool options_name_a_game(const Options *options);
 

@@ -34,7 +34,7 @@ static bool fit_opening(App *app, char *error, size_t bytes)
     if (opening_fits(setup->opening, setup->rule, setup->size)) {
         return true;
     }
-    if (options_was_given(&app->options, "opening")) {
+    if (app->options.given[OPTION_OPENING]) {
         Buffer needed = {0};
         opening_add_requirements(&needed, setup->opening);
         snprintf(error, bytes, "--opening %s needs --%s", opening_info(setup->opening)->word,

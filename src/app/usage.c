@@ -18,7 +18,7 @@ enum { KEY_ROWS = sizeof keys / sizeof keys[0] };
 void usage_print_help(FILE *out)
 {
     fputs("Tengen: five in a row.\n\nUsage: tengen [OPTION]... [FILE]\n\n", out);
-    for (int i = 0; i < options_count(); i++) {
+    for (int i = 0; i < OPTION_COUNT; i++) {
         const Setting *row = options_row(i);
         char value[TEXT_BYTES], help[TEXT_BYTES];
         if (row->hidden) {
@@ -62,7 +62,7 @@ static void print_troff(const char *text, FILE *out)
 /* As options of the command line, or as keys of the settings file. */
 static void print_man_options(FILE *out, bool settings)
 {
-    for (int i = 0; i < options_count(); i++) {
+    for (int i = 0; i < OPTION_COUNT; i++) {
         const Setting *row = options_row(i);
         char value[TEXT_BYTES], help[TEXT_BYTES];
         if (row->hidden || (settings && !options_is_saved(i))) {

@@ -365,14 +365,27 @@ double setting_load(const Setting *row, const void *field)
     }
 }
 
+void setting_init(const Setting *row, void *field)
+{
+    switch (row->kind) {
+    case VALUE_FLAG:
+    case VALUE_SWITCH:
+    case VALUE_CHOICE:
+    case VALUE_INT:
+    case VALUE_FLOAT:
+        setting_store(row, field, row->initial);
+        break;
+    default:
+        memset(field, 0, row->bytes);
+        break;
+    }
+}
+
 void settings_init(Settings *settings)
 {
     memset(settings, 0, sizeof *settings); /* texts, colours, padding */
     for (int id = 0; id < SETTING_COUNT; id++) {
-        const Setting *row = &table[id];
-        if (row->kind != VALUE_TEXT && row->kind != VALUE_COLOR) {
-            setting_store(row, (char *)settings + row->offset, row->initial);
-        }
+        setting_init(&table[id], (char *)settings + table[id].offset);
     }
 }
 

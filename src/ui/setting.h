@@ -9,6 +9,8 @@
 
 #include "ui/settings.h"
 
+struct Buffer;
+
 typedef enum ValueKind {
     VALUE_FLAG,   /* bool; on the command line its name alone turns it on */
     VALUE_SWITCH, /* bool: on or off */
@@ -47,14 +49,14 @@ typedef struct Setting {
     const char *value; /* name of the value in --help; NULL: takes none */
     ValueKind kind;
     size_t offset, bytes; /* of the field in its struct: Settings, or one of app/ */
-    double initial;       /* default; texts are empty by default */
+    double initial;       /* default; VALUE_PLAYER: its kind; texts are empty by default */
     double min, max;      /* VALUE_INT, VALUE_FLOAT, VALUE_SECONDS */
     double step;          /* of the slider */
-    int choices;          /* VALUE_CHOICE: how many, in the order of the enum; VALUE_TEXT: how many
-                             words its help lists, such as file formats */
+    int choices;          /* VALUE_CHOICE: how many, in the order of the enum */
     const SettingChoice *choice;
     SettingChoice (*choice_at)(int index); /* instead of `choice`: from a table kept elsewhere */
-    const char *help;                      /* for --help; "{}" stands for the allowed values */
+    const char *help; /* for --help; "{}" stands for `values` or the allowed values */
+    void (*values)(struct Buffer *out); /* NULL: the allowed values */
     SettingPlace place;
     const char *control; /* name of the control, if it is not `name` */
     const char *label;   /* English, for translation */
@@ -102,6 +104,8 @@ const Setting *setting_row(SettingId id); /* static storage */
 /* Choice `index` of a VALUE_CHOICE row, 0 <= index < row->choices. */
 SettingChoice setting_choice(const Setting *row, int index);
 
+/* Gives a row's field its default. Zero, or empty, for the kinds that are no number. */
+void setting_init(const Setting *row, void *field);
 /* Any number as a row's field holds it: bool, enum, int or float; out of range it is clamped. */
 void setting_store(const Setting *row, void *field, double number);
 double setting_load(const Setting *row, const void *field);

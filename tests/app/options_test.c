@@ -43,8 +43,8 @@ static void test_good(void **state)
     assert_int_equal(o.setup.size, 19);
     assert_int_equal(o.setup.rule, RULE_RENJU);
     assert_true(options_name_a_game(&o));
-    assert_true(options_was_given(&o, "rule"));
-    assert_false(options_was_given(&o, "opening"));
+    assert_true(o.given[OPTION_RULE]);
+    assert_false(o.given[OPTION_OPENING]);
     assert_true(parse(&o, "--opening swap2 --time 5m+3 --move-time 1.5 --window 640x480", error));
     assert_int_equal(o.setup.opening, OPENING_SWAP2);
     assert_int_equal(o.setup.time[0].main_ms, 300000);
@@ -211,7 +211,7 @@ static void test_documented(void **state)
 {
     (void)state;
     char *help = printed(usage_print_help), *man = printed(usage_print_man);
-    for (int i = 0; i < options_count(); i++) {
+    for (int i = 0; i < OPTION_COUNT; i++) {
         const Setting *row = options_row(i);
         char line[800], value[300], sentence[300], in_man[200] = ".B \\-\\-";
         option_value_name(row, value, sizeof value);
