@@ -3,17 +3,9 @@
 #include <stddef.h>
 
 #include "app/options.h"
+#include "ui/shortcut.h"
 
 enum { TEXT_BYTES = 512 };
-
-/* Keys worth knowing before the game's help (F1) is open. */
-static const char *const keys[][2] = {
-    {"F1", "help, with all keys"},
-    {"F3", "for developers: outline what each frame repainted, with its time, area and wake-ups"},
-    {"F11", "full screen"},
-    {"Ctrl+Q", "quit"},
-};
-enum { KEY_ROWS = sizeof keys / sizeof keys[0] };
 
 void usage_print_help(FILE *out)
 {
@@ -34,8 +26,10 @@ void usage_print_help(FILE *out)
         fprintf(out, "\n        %s\n", help);
     }
     fputs("\nKeys:\n", out);
-    for (int i = 0; i < KEY_ROWS; i++) {
-        fprintf(out, "  %-8s%s\n", keys[i][0], keys[i][1]);
+    for (int i = 0; i < shortcut_count(); i++) {
+        const Shortcut *row = shortcut_row(i);
+        fprintf(out, "  %-14s%s%s\n", row->keys, row->developers ? "for developers: " : "",
+                row->what);
     }
     fputs("\nValues may also be written --option=VALUE. Exit status: 0 success, 1 failure while\n"
           "running, 2 a wrong option.\n",
@@ -100,8 +94,13 @@ void usage_print_man(FILE *out)
           out);
     print_man_options(out, false);
     fputs(".SH KEYS\n", out);
-    for (int i = 0; i < KEY_ROWS; i++) {
-        fprintf(out, ".TP\n.B %s\n%s.\n", keys[i][0], keys[i][1]);
+    for (int i = 0; i < shortcut_count(); i++) {
+        const Shortcut *row = shortcut_row(i);
+        fputs(".TP\n.B ", out);
+        print_troff(row->keys, out);
+        fputs(row->developers ? "\nFor developers: " : "\n", out);
+        print_troff(row->what, out);
+        fputs(".\n", out);
     }
     fputs(".SH SETTINGS FILE\nOne setting a line, \\fIname = value\\fR, in settings.ini. "
           "A line that cannot be read is\nreported and the default is used; the file is then kept "

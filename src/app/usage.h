@@ -1,4 +1,4 @@
-/* usage.h: --help and the manual page, made from the options' rows. */
+/* usage.h: --help and the manual page, made from the rows of the options and the keys. */
 #ifndef TENGEN_APP_USAGE_H
 #define TENGEN_APP_USAGE_H
 

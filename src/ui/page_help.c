@@ -1,6 +1,7 @@
 #include "ui/page_draw.h"
 
 #include "ui/form.h"
+#include "ui/shortcut.h"
 #include "ui/words.h"
 #include "engine/rule_info.h"
 
@@ -126,23 +127,12 @@ static void touch(Flow *flow)
 static void keyboard(Flow *flow)
 {
     section(flow, _("Keys"));
-    keys(flow, _("Arrow keys"), _("move over the board; in review, step through the game"));
-    keys(flow, _("Enter, Space"), _("place a stone, press the focused control"));
-    keys(flow, "H8", _("a letter and a number: go to that point"));
-    keys(flow, _("Tab"), _("move between controls"));
-    keys(flow, "Ctrl+Z", _("take back a move"));
-    keys(flow, "Ctrl+Y", _("redo the move"));
-    keys(flow, "H", _("hint"));
-    keys(flow, "+, -, 0", _("a small board larger, smaller, whole; or Ctrl and the wheel"));
-    keys(flow, "Ctrl+P", _("pause, resume"));
-    keys(flow, "N", _("new game"));
-    keys(flow, "Ctrl+S", _("save the game"));
-    keys(flow, _("Home, End"), _("in review: the first and the last move"));
-    keys(flow, "A", _("in review: analysis on or off"));
-    keys(flow, "F1", _("this help"));
-    keys(flow, "F11", _("full screen"));
-    keys(flow, _("Escape"), _("menu, or back"));
-    keys(flow, "Ctrl+Q", _("quit"));
+    for (int i = 0; i < shortcut_count(); i++) {
+        const Shortcut *row = shortcut_row(i);
+        if (!row->developers) {
+            keys(flow, _(row->keys), _(row->what));
+        }
+    }
 }
 
 static void game(Flow *flow)

@@ -16,6 +16,7 @@
 #include "app/usage.h"
 #include "engine/level.h"
 #include "ui/setting.h"
+#include "ui/shortcut.h"
 
 static bool parse(Options *options, const char *line, char error[OPTIONS_ERROR_BYTES])
 {
@@ -206,7 +207,14 @@ static char *printed(void (*print)(FILE *))
     return text;
 }
 
-/* Help and manual page name every option, with its values and a sentence. */
+static void add_troff(char *out, const char *text)
+{
+    for (const char *c = text; *c != '\0'; c++) {
+        strcat(out, *c == '-' ? "\\-" : (char[2]){*c, '\0'});
+    }
+}
+
+/* Help and manual page name every option, with its values and a sentence, and every key. */
 static void test_documented(void **state)
 {
     (void)state;
@@ -218,9 +226,7 @@ static void test_documented(void **state)
         option_value_help(row, sentence, sizeof sentence);
         snprintf(line, sizeof line, "  %s%s%s%s\n        %s\n", row->name[0] ? "--" : "", row->name,
                  row->name[0] && value[0] ? " " : "", value, sentence);
-        for (const char *c = row->name; *c != '\0'; c++) {
-            strcat(in_man, *c == '-' ? "\\-" : (char[2]){*c, '\0'});
-        }
+        add_troff(in_man, row->name);
         if (row->hidden != !strstr(help, line)) {
             fail_msg("the help should%s have: %s", row->hidden ? " not" : "", line);
         }
@@ -228,6 +234,12 @@ static void test_documented(void **state)
             fail_msg("%s is not in the manual page", row->name);
         }
         assert_null(strstr(sentence, "{}"));
+    }
+    for (int i = 0; i < shortcut_count(); i++) {
+        char in_man[200] = "";
+        add_troff(in_man, shortcut_row(i)->what);
+        assert_non_null(strstr(help, shortcut_row(i)->what));
+        assert_non_null(strstr(man, in_man));
     }
     free(help);
     free(man);
