@@ -13,8 +13,6 @@
 #include <string.h>
 #include <strings.h>
 
-enum { WINDOW_MIN = 200, WINDOW_MAX = 16384 };
-
 /* ---- reading ---- */
 
 static bool read_number(const char *text, double min, double max, double *out)
@@ -64,8 +62,8 @@ static bool read_text(const char *text, char *field, size_t bytes)
 static bool read_window(const char *text, WindowSize *size)
 {
     int w = 0, h = 0, used = 0;
-    if (sscanf(text, "%5dx%5d%n", &w, &h, &used) != 2 || text[used] != '\0' || w < WINDOW_MIN ||
-        h < WINDOW_MIN || w > WINDOW_MAX || h > WINDOW_MAX) {
+    if (sscanf(text, "%5dx%5d%n", &w, &h, &used) != 2 || text[used] != '\0' ||
+        w < WINDOW_SIDE_MIN || h < WINDOW_SIDE_MIN || w > WINDOW_SIDE_MAX || h > WINDOW_SIDE_MAX) {
         return false;
     }
     *size = (WindowSize){w, h};
@@ -269,7 +267,7 @@ void option_value_allowed(const Setting *row, char *out, size_t bytes)
         break;
     case VALUE_WINDOW:
         snprintf(out, bytes, "a width and a height from %dx%d to %dx%d, such as 1280x800",
-                 WINDOW_MIN, WINDOW_MIN, WINDOW_MAX, WINDOW_MAX);
+                 WINDOW_SIDE_MIN, WINDOW_SIDE_MIN, WINDOW_SIDE_MAX, WINDOW_SIDE_MAX);
         break;
     case VALUE_SEED:
         snprintf(out, bytes, "a whole number, 0 or more");

@@ -4,6 +4,8 @@
 
 #include "ui/setting.h"
 
+enum { WINDOW_SIDE_MIN = 200, WINDOW_SIDE_MAX = 16384 }; /* px */
+
 typedef struct WindowSize {
     int w, h;
 } WindowSize;

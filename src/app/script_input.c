@@ -278,7 +278,7 @@ bool script_window(ScriptRun *run, const ScriptLine *line)
 {
     int w = 0, h = 0, used = 0;
     if (sscanf(line->word[1], "%5dx%5d%n", &w, &h, &used) != 2 || line->word[1][used] != '\0' ||
-        w < 1 || h < 1 || w > 16384 || h > 16384) {
+        w < 1 || h < 1 || w > WINDOW_SIDE_MAX || h > WINDOW_SIDE_MAX) {
         return script_fail(run, "window %s: expected WIDTHxHEIGHT such as 1280x800", line->word[1]);
     }
     SDL_SetWindowMinimumSize(window_sdl(run->app->display.window), 1, 1);
