@@ -8,6 +8,11 @@
 #include <unistd.h>
 
 #include "engine/level.h"
+#include "engine/player_info.h"
+
+/* Before the number of a level, and the level that does not search. */
+#define LEVEL_WORD "level:"
+static const char win_lines[] = "win-lines";
 
 static bool is_program(const char *path)
 {
@@ -52,8 +57,9 @@ static bool read_level(const char *text, int *level)
 
 void player_word_allowed(char *out, size_t bytes)
 {
-    snprintf(out, bytes, "human, level:%d to level:%d, win-lines, or the path of a Gomocup engine",
-             LEVEL_MIN, level_max());
+    snprintf(out, bytes,
+             "%s, " LEVEL_WORD "%d to " LEVEL_WORD "%d, %s, or the path of a Gomocup engine",
+             player_info(PLAYER_HUMAN)->word, LEVEL_MIN, level_max(), win_lines);
 }
 
 bool player_word_read(const char *text, Player *player, char *error, size_t bytes)
@@ -62,14 +68,16 @@ bool player_word_read(const char *text, Player *player, char *error, size_t byte
     Player read = {.level = player->level};
     snprintf(read.name, sizeof read.name, "%s", player->name);
     player_word_allowed(allowed, sizeof allowed);
-    if (strcasecmp(text, "human") == 0) {
+    if (strcasecmp(text, player_info(PLAYER_HUMAN)->word) == 0) {
         read.kind = PLAYER_HUMAN;
-    } else if (strcasecmp(text, "win-lines") == 0) {
+    } else if (strcasecmp(text, win_lines) == 0) {
         read.kind = PLAYER_COMPUTER;
         read.level = LEVEL_WINLINES;
-    } else if (strncasecmp(text, "level:", 6) == 0) {
-        if (!read_level(text + 6, &read.level)) {
-            snprintf(error, bytes, "allowed: %s", allowed);
+    } else if (strncasecmp(text, LEVEL_WORD, strlen(LEVEL_WORD)) == 0) {
+        if (!read_level(text + strlen(LEVEL_WORD), &read.level)) {
+            snprintf(error, bytes,
+                     "after " LEVEL_WORD " a whole number from %d to %d is expected; allowed: %s",
+                     LEVEL_MIN, level_max(), allowed);
             return false;
         }
         read.kind = PLAYER_COMPUTER;
@@ -92,10 +100,10 @@ void player_word_print(const Player *player, char *out, size_t bytes)
     if (player->kind == PLAYER_ENGINE) {
         snprintf(out, bytes, "%s", player->engine);
     } else if (player->kind == PLAYER_HUMAN) {
-        snprintf(out, bytes, "human");
-    } else if (player->level == LEVEL_WINLINES) {
-        snprintf(out, bytes, "win-lines");
+        snprintf(out, bytes, "%s", player_info(PLAYER_HUMAN)->word);
+    } else if (!level_get(player->level)->searches) {
+        snprintf(out, bytes, "%s", win_lines);
     } else {
-        snprintf(out, bytes, "level:%d", player->level);
+        snprintf(out, bytes, LEVEL_WORD "%d", player->level);
     }
 }

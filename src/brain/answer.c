@@ -27,8 +27,8 @@ static SearchLimits limits_for_move(const Brain *brain)
         .time_ms = movetime_for(&brain->clock, brain->position.stones, gone),
         .nodes = brain->nodes,
         .depth = brain->depth,
-        /* LEVEL_WINLINES ignores barred points. */
-        .level = level == LEVEL_WINLINES && brain->barred_count > 0 ? LEVEL_WINLINES + 1 : level,
+        /* Only a search obeys barred points. */
+        .level = brain->barred_count > 0 && !level_get(level)->searches ? LEVEL_MIN : level,
         .seed = brain->seed + (uint64_t)brain->position.stones,
         .threads = info_threads(brain),
         .barred = brain->barred,

@@ -13,13 +13,14 @@ enum {
     LEVEL_EVALUATION_MIN = 6 /* weaker levels use this one for an opening's decisions */
 };
 
-/* The first group of fields limits the search, the second adds errors. A weak level errs at random,
- * but the same way throughout one move: see engine/ai/overlook.h. */
+/* The first group of fields says how it searches, the second adds errors. A weak level errs at
+ * random, but the same way throughout one move: see engine/ai/overlook.h. */
 typedef struct Level {
     const char *name;  /* English message id: "Steady" */
     const char *title; /* English message id: "Level 6 · Steady"; a whole phrase, because word order
                           differs between languages */
 
+    bool searches;   /* false: it counts the stones in possible fives, without looking ahead */
     int depth;       /* plies; 0: no limit */
     uint64_t nodes;  /* nodes a move; 0: no limit */
     int64_t time_ms; /* time a move where the game sets none */

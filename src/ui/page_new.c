@@ -8,11 +8,13 @@
 #include "ui/words.h"
 #include "engine/level.h"
 #include "engine/opening_info.h"
+#include "engine/player_info.h"
 #include "engine/rule_info.h"
 
 /* The control names of the two cards: [0] Black's, [1] White's. */
-static const char *const kind_names[2][3] = {{"black-human", "black-computer", "black-engine"},
-                                             {"white-human", "white-computer", "white-engine"}};
+static const char *const kind_names[2][PLAYER_KINDS] = {
+    {"black-human", "black-computer", "black-engine"},
+    {"white-human", "white-computer", "white-engine"}};
 static const char *const level_names[2] = {"black-level", "white-level"};
 static const char *const name_names[2] = {"black-name", "white-name"};
 static const char *const path_names[2] = {"black-engine-path", "white-engine-path"};
@@ -62,13 +64,6 @@ static void card_human(Ui *ui, Rect row)
     ui_text(ui, text, ALIGN_LEFT, 14, false, ui->theme->ink2, _("Tap the name to change it"));
 }
 
-static const char *kind_word(PlayerKind kind)
-{
-    return kind == PLAYER_HUMAN      ? _("Human")
-           : kind == PLAYER_COMPUTER ? _("Computer")
-                                     : _("Engine");
-}
-
 /* A field whose placeholder looks like text and disappears while it is edited. */
 static void quiet_field(Ui *ui, const char *name, Rect rect, const char *text, const char *empty,
                         Argb color, float size, bool semibold, Command command)
@@ -94,7 +89,7 @@ static void card_head(Ui *ui, PageTools tools, Rect card, int index, const Playe
                (float)(card.y + pad) + d / 2, d);
     int x = card.x + ui_px(ui, 76);
     int w = card.x + card.w - pad - x;
-    if (player->kind == PLAYER_COMPUTER && player->level > LEVEL_WINLINES) {
+    if (player->kind == PLAYER_COMPUTER && level_get(player->level)->searches) {
         char number[16];
         snprintf(number, sizeof number, "%d", player->level);
         int number_w = ui_px(ui, 36);
@@ -107,8 +102,8 @@ static void card_head(Ui *ui, PageTools tools, Rect card, int index, const Playe
             index == 0 ? _("Black, plays first") : _("White"));
     Rect name = {x, card.y + ui_px(ui, 36), w, ui_px(ui, 28)};
     /* The placeholder of an unnamed player is the kind. */
-    quiet_field(ui, name_names[index], name, player->name, kind_word(player->kind), ui->theme->ink,
-                17, true, setup_of(SETUP_NAME, (Seat)index));
+    quiet_field(ui, name_names[index], name, player->name, _(player_info(player->kind)->label),
+                ui->theme->ink, 17, true, setup_of(SETUP_NAME, (Seat)index));
 }
 
 static void player_card(Ui *ui, PageTools tools, Rect card, int index, bool tight)
@@ -117,9 +112,12 @@ static void player_card(Ui *ui, PageTools tools, Rect card, int index, bool tigh
     int pad = ui_px(ui, 18), kinds_at = ui_px(ui, tight ? 74 : 78);
     ui_card(ui, card, 14, ui->theme->fill);
     card_head(ui, tools, card, index, player);
-    const char *labels[3] = {_("Human"), _("Computer"), _("Engine…")};
+    const char *labels[PLAYER_KINDS];
+    for (int kind = 0; kind < PLAYER_KINDS; kind++) {
+        labels[kind] = _(player_info((PlayerKind)kind)->choice);
+    }
     Rect kinds = {card.x + pad, card.y + kinds_at, card.w - 2 * pad, ui_px(ui, 48)};
-    ui_segments(ui, kinds, 3, kind_names[index], labels, NULL, (int)player->kind, true,
+    ui_segments(ui, kinds, PLAYER_KINDS, kind_names[index], labels, NULL, (int)player->kind, true,
                 setup_of(SETUP_KIND, (Seat)index));
     Rect row = {kinds.x, kinds.y + ui_px(ui, tight ? 52 : 54), kinds.w, ui_px(ui, 48)};
     switch (player->kind) {

@@ -6,6 +6,7 @@
 
 #include "engine/level.h"
 #include "engine/opening_info.h"
+#include "engine/player_info.h"
 #include "engine/rule_info.h"
 
 const char *words_rule(Rule rule)
@@ -80,26 +81,18 @@ void words_player(const ViewPlayer *player, char *out, size_t bytes)
 {
     const char *word = player->who.name;
     if (!word[0]) {
-        word = player->who.kind == PLAYER_COMPUTER ? _("Computer")
-               : player->who.kind == PLAYER_ENGINE ? _("Engine")
-               : player->person == 1               ? _("Player 1")
-               : player->person == 2               ? _("Player 2")
-                                                   : _("You");
+        word = player->who.kind != PLAYER_HUMAN ? _(player_info(player->who.kind)->label)
+               : player->person == 1            ? _("Player 1")
+               : player->person == 2            ? _("Player 2")
+                                                : _("You");
     }
     snprintf(out, bytes, "%s", word);
 }
 
 const char *words_kind(const Player *player)
 {
-    switch (player->kind) {
-    case PLAYER_HUMAN:
-        break;
-    case PLAYER_COMPUTER:
-        return level_title(player->level);
-    case PLAYER_ENGINE:
-        return _("Engine");
-    }
-    return _("Human");
+    return player->kind == PLAYER_COMPUTER ? level_title(player->level)
+                                           : _(player_info(player->kind)->label);
 }
 
 void words_point(Point point, int size, char *out, size_t bytes)

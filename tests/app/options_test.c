@@ -142,6 +142,9 @@ static void test_bad(void **state)
     } bad[] = {
         {"--black level:11", "--black", "level:1 to level:10"},
         {"--black level:2.5", "--black", "level:1 to level:10"},
+        {"--black level:+3", "--black", "whole number from 1 to 10"},
+        {"--white level:3.0", "level:3.0", "whole number from 1 to 10"},
+        {"--white level:", "--white", "whole number from 1 to 10"},
         {"--white /no/such/engine", "--white", "human"},
         {"--white /tmp", "--white", "human"},
         {"--lang xx", "--lang", "system, en, zh_CN"},

@@ -301,7 +301,7 @@ static void search_with_helpers(Search *s, const SearchLimits *limits, int lines
 static bool answer_at_once(Search *s, const Position *position, const SearchLimits *limits,
                            SearchReport *report)
 {
-    if (limits->level == LEVEL_WINLINES) {
+    if (!level_get(limits->level)->searches) {
         report_single(s, wincount_choose(position), 0, report);
         return true;
     }

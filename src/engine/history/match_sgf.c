@@ -22,13 +22,11 @@
 #include "engine/history/sgf_internal.h"
 #include "engine/history/text.h"
 #include "engine/level.h"
+#include "engine/player_info.h"
 #include "engine/rules/notation.h"
 
 #define TIME_MAX INT64_C(100000000000) /* three years in ms: no sum of times overflows */
 enum { VERSION = 1, PERIODS_MAX = 999, SCORE_MAX = 1000000000 };
-
-static const char *const kind_name[] = {
-    [PLAYER_HUMAN] = "human", [PLAYER_COMPUTER] = "computer", [PLAYER_ENGINE] = "engine"};
 
 /* ---- writing ---- */
 
@@ -62,7 +60,7 @@ static void add_seats(const Match *match, Buffer *out)
     for (int seat = 0; seat < 2; seat++) {
         const Player *player = &match->setup.player[seat];
         buffer_add_char(out, '[');
-        buffer_add(out, kind_name[player->kind]);
+        buffer_add(out, player_info(player->kind)->word);
         buffer_add_char(out, ':');
         buffer_add_int(out, player->level);
         buffer_add_char(out, ':');
@@ -293,9 +291,9 @@ static bool read_player(Reading *reading, Player *player)
     if (!read_encoded(reading, word, sizeof word)) {
         return false;
     }
-    for (PlayerKind kind = PLAYER_HUMAN; kind <= PLAYER_ENGINE; kind++) {
-        if (strcmp(word, kind_name[kind]) == 0) {
-            player->kind = kind;
+    for (int kind = 0; kind < PLAYER_KINDS; kind++) {
+        if (strcmp(word, player_info((PlayerKind)kind)->word) == 0) {
+            player->kind = (PlayerKind)kind;
             known = true;
         }
     }
