@@ -78,6 +78,9 @@ static bool save_self_play(App *app, const char *extension, char *error, size_t 
             free(whole);
             return true;
         }
+        if (app->storage.paths.data[0] == '\0') {
+            break;
+        }
         folder_make(app->storage.paths.data);
         snprintf(path, sizeof path, "%s/tengen-self-play%s", app->storage.paths.data, extension);
     }

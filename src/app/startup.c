@@ -102,6 +102,7 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
         app_free(app);
         return NULL;
     }
+    storage_warn_of_folders(&app->storage);
     if (app->storage.settings_repaired) { /* rewrite the file with the valid lines */
         storage_save_settings(&app->storage, &app->saved);
     }

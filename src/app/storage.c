@@ -13,12 +13,34 @@
 #include "app/log.h"
 #include "ui/words.h"
 
+static bool has_folders(const Storage *storage)
+{
+    const Paths *paths = &storage->paths;
+    return paths->settings[0] != '\0' && paths->data[0] != '\0' && paths->games[0] != '\0';
+}
+
+static const char *no_folders(void)
+{
+    return _(
+        "The home folder is unknown or its path is too long: settings and games are not saved. "
+        "Start with --config DIR to save them.");
+}
+
 void storage_init(Storage *storage, const char *folder, bool enabled, Messages *messages)
 {
     storage->messages = messages;
     storage->enabled = enabled;
     storage->slot.claim = CLAIM_NONE;
     paths_find(&storage->paths, folder);
+    storage->no_folders = enabled && !has_folders(storage);
+    storage->enabled = enabled && !storage->no_folders;
+}
+
+void storage_warn_of_folders(Storage *storage)
+{
+    if (storage->no_folders) {
+        messages_warn(storage->messages, no_folders());
+    }
 }
 
 bool storage_start_writer(Storage *storage)
@@ -258,6 +280,10 @@ void storage_save_game(Storage *storage, const Match *match)
 {
     Buffer text = {0};
     char path[FILE_PATH_BYTES];
+    if (!has_folders(storage)) {
+        messages_say_text(storage->messages, no_folders());
+        return;
+    }
     name_file(storage, ".sgf", path, sizeof path);
     file_format(FORMAT_SGF)->write(match->record, &text);
     if (!put_text(storage, path, &text, true)) {
@@ -268,6 +294,11 @@ void storage_save_game(Storage *storage, const Match *match)
 void storage_save_picture(Storage *storage, Pixmap picture)
 {
     char path[FILE_PATH_BYTES];
+    if (!has_folders(storage)) {
+        pixmap_free(&picture);
+        messages_say_text(storage->messages, no_folders());
+        return;
+    }
     name_file(storage, ".png", path, sizeof path);
     if (!picture.pixel || !put_picture(storage, path, picture)) {
         messages_say_text(storage->messages, _("The picture could not be saved: out of memory."));

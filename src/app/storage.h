@@ -31,6 +31,7 @@ typedef struct Storage {
     Writer *writer;
     Paths paths;
     bool enabled;           /* settings and autosave are read and written */
+    bool no_folders;        /* it should be enabled, but no folder is known */
     bool settings_blocked;  /* settings.ini could not be read: it is not overwritten */
     bool settings_repaired; /* it had bad lines, was renamed and has to be written again */
     bool write_failed;      /* reported once, until a write succeeds again */
@@ -43,6 +44,8 @@ typedef struct Storage {
 
 /* Finds the folders: all files in `folder`, or if it is empty where the system wants them. */
 void storage_init(Storage *storage, const char *folder, bool enabled, Messages *messages);
+/* Says that nothing is saved, if no folder for it was found. */
+void storage_warn_of_folders(Storage *storage);
 /* Starts the thread that writes. False: out of memory. */
 bool storage_start_writer(Storage *storage);
 /* Writes whatever waits, prints failures to stderr and leaves the autosave to other instances. */

@@ -56,6 +56,21 @@ timeout 60 "$tengen" --config f --size 19 --script nope.txt 2>err && fail "a mis
 script "expect screen play" "expect moves 3"
 play --config f || fail "a wrong file name ended the unfinished game"
 
+# The home folder's path is long: the game is saved there. It is too long: a message, and nothing is saved.
+home=$work/home
+for _ in 1 2 3 4 5 6; do
+    home=$home/$(printf '%0100d' 0)
+done
+mkdir -p "$home"
+in_home() {
+    env -u XDG_CONFIG_HOME -u XDG_DATA_HOME HOME="$1" timeout 60 "$tengen" --black human --white human \
+        --screenshot shot.png 2>err || fail "no game in a long home folder"
+}
+in_home "$home"
+[ -s "$home/.local/share/tengen/autosave.sgf" ] || fail "no autosave in a long home folder"
+in_home "/$(printf '%04000d' 0)/$(printf '%090d' 0)"
+grep -q 'settings and games are not saved' err || fail "a home folder that is too long is not told"
+
 # The extension chooses the file format.
 script "click H8" "save game.psq" "save game.sgf"
 play --config g --black human --white human || fail "no files"
