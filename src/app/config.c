@@ -30,7 +30,7 @@ typedef struct ConfigReader {
     bool continued; /* this line continues the value of the line before */
     Options *options;
     char key[64];
-    char value[PATH_BYTES];
+    char value[2 * PATH_BYTES]; /* still escaped */
     int key_line;
     int bad; /* lines that could not be read */
     char *message;
@@ -99,19 +99,29 @@ static void finish_value(ConfigReader *reader)
     reader->key[0] = '\0';
 }
 
+/* Appends a line that continues the value, without the marks of write_value. */
+static void join(ConfigReader *reader, const char *piece)
+{
+    size_t used = strlen(reader->value);
+    if (used > 0 && reader->value[used - 1] == '\\') {
+        reader->value[--used] = '\0';
+    }
+    piece += piece[0] == '\\';
+    if (used + strlen(piece) < sizeof reader->value) {
+        memcpy(reader->value + used, piece, strlen(piece) + 1);
+    } else {
+        set_error(reader, reader->line, "the value is too long");
+    }
+}
+
 /* inih's callback for each line with a value. A value is read when the next one begins, since it
  * may be continued. */
 static int take_value(void *user, const char *section, const char *name, const char *value)
 {
     ConfigReader *reader = user;
     (void)section;
-    size_t used = strlen(reader->value);
     if (reader->continued && strcmp(reader->key, name) == 0) {
-        if (used + strlen(value) < sizeof reader->value) {
-            memcpy(reader->value + used, value, strlen(value) + 1);
-        } else {
-            set_error(reader, reader->line, "the value is too long");
-        }
+        join(reader, value);
         return 1;
     }
     finish_value(reader);
@@ -162,28 +172,28 @@ static void escape(const char *value, char *out, size_t bytes)
     out[length] = '\0';
 }
 
-static bool may_break(const char *value, size_t at)
+/* Would inih remove this at the end or the beginning of a line, or might it be a mark? */
+static bool needs_mark(char c)
 {
-    return !is_blank(value[at - 1]) && !is_blank(value[at]) && !strchr(";#", value[at]);
+    return is_blank(c) || c == ';' || c == '#' || c == '\\';
 }
 
 /* inih reads lines of at most 200 bytes: a longer value continues in lines that begin with a blank.
- * A piece neither begins nor ends with a blank, which would be trimmed, nor begins like a comment.
- */
+ * Where a piece would not be read back as it is, a backslash marks its end or its beginning. */
 static void write_value(const char *value, FILE *out)
 {
     enum { PIECE = 120 };
-    size_t left = strlen(value);
-    while (left > 0) {
+    for (size_t left = strlen(value); left > 0;) {
         size_t piece = left < PIECE ? left : PIECE;
-        while (piece < left && !may_break(value, piece)) {
-            piece++;
-        }
-        fprintf(out, "%.*s\n", (int)piece, value);
+        fprintf(out, "%.*s", (int)piece, value);
         value += piece;
         left -= piece;
-        if (left > 0) {
-            fputs("  ", out);
+        if (left > 0 && needs_mark(value[-1])) {
+            fputc('\\', out);
+        }
+        fputs(left > 0 ? "\n  " : "\n", out);
+        if (left > 0 && needs_mark(value[0])) {
+            fputc('\\', out);
         }
     }
 }

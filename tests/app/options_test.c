@@ -286,6 +286,35 @@ static void test_settings_round_trip(void **state)
     remove(path);
 }
 
+/* Values that have hardly a place where a line could end. */
+static void test_long_values_round_trip(void **state)
+{
+    (void)state;
+    static const char *const patterns[] = {
+        "a ", "                    ", ";", " ;", "#", "\\", "\\;", " \\", "x", "\t#\\ ;"};
+    for (size_t i = 0; i < sizeof patterns / sizeof patterns[0]; i++) {
+        char message[400] = "", path[] = "options_test_long.ini";
+        Options o, back;
+        options_init(&o);
+        options_init(&back);
+        o.settings.picture[0] = '/';
+        for (size_t at = 1; at < 480; at += strlen(patterns[i])) {
+            memcpy(o.settings.picture + at, patterns[i], strlen(patterns[i]));
+        }
+        strcat(o.settings.picture, "e");
+        Buffer text = {0};
+        config_write(&o, &text);
+        assert_false(text.failed);
+        write_file(path, text.text);
+        buffer_free(&text);
+        if (config_read(path, &back, message, sizeof message) != CONFIG_OK) {
+            fail_msg("%s", message);
+        }
+        assert_string_equal(back.settings.picture, o.settings.picture);
+        remove(path);
+    }
+}
+
 static void test_settings_broken(void **state)
 {
     (void)state;
@@ -368,6 +397,7 @@ int main(void)
         cmocka_unit_test(test_bad),
         cmocka_unit_test(test_documented),
         cmocka_unit_test(test_settings_round_trip),
+        cmocka_unit_test(test_long_values_round_trip),
         cmocka_unit_test(test_settings_broken),
         cmocka_unit_test(test_settings_of_older_versions),
         cmocka_unit_test(test_every_choice_survives_a_restart),
