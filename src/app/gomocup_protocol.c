@@ -20,9 +20,9 @@ static const char *expect_ok(GomocupSession *session, const Interrupt *interrupt
         engine_process_read(&session->process, interrupt, engine_process_clock() + START_MS, line);
     *interrupted = got == READ_INTERRUPTED;
     if (got == READ_LINE) {
-        return strncasecmp(line, "OK", 2) == 0 ? NULL : "it refuses this board";
+        return strncasecmp(line, "OK", 2) == 0 ? NULL : N_("it refuses this board");
     }
-    return got == READ_END ? "it ended" : "it does not answer";
+    return got == READ_END ? N_("it ended") : N_("it does not answer");
 }
 
 static int64_t turn_limit(const GomocupQuestion *question)
@@ -58,14 +58,14 @@ static const char *make_ready(GomocupSession *session, const GomocupQuestion *qu
         return NULL;
     }
     if (!engine_process_start(&session->process, session->command)) {
-        return "it cannot be started";
+        return N_("it cannot be started");
     }
     session->known = 0;
     session->playing = false;
     session->size = question->size;
     session->rule = question->rule;
     if (!engine_process_send(&session->process, "START %d", question->size)) {
-        return "it ended at once";
+        return N_("it ended at once");
     }
     why = expect_ok(session, interrupt, interrupted);
     if (!why) {
@@ -174,20 +174,20 @@ static const char *check_move(GomocupSession *session, const GomocupQuestion *qu
     int x, y, used = 0;
     if (sscanf(line, "%d,%d%n", &x, &y, &used) != 2 ||
         strspn(line + used, " \t") != strlen(line + used)) {
-        return "its answer is no move";
+        return N_("its answer is no move");
     }
     if (x < 0 || y < 0 || x >= question->size || y >= question->size) {
-        return "its move is not on the board";
+        return N_("its move is not on the board");
     }
     *move = point_at(x, y);
     for (int i = 0; i < question->count; i++) {
         if (question->move[i] == *move) {
-            return "its move is on a stone";
+            return N_("its move is on a stone");
         }
     }
     for (int i = 0; i < question->setup_count; i++) {
         if (question->setup[i] == *move) {
-            return "its move is on a stone";
+            return N_("its move is on a stone");
         }
     }
     if (session->known < POINTS_MAX) {
@@ -212,7 +212,7 @@ const char *gomocup_ask_move(GomocupSession *session, const GomocupQuestion *que
                             engine_process_clock() + turn_limit(question) + GRACE_MS, line);
     *interrupted = got == READ_INTERRUPTED;
     if (got != READ_LINE) {
-        return got == READ_END ? "it ended" : "it gave no move in time";
+        return got == READ_END ? N_("it ended") : N_("it gave no move in time");
     }
     return check_move(session, question, line, move);
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/wake.h"
 #include "engine/history/clock.h"
 #include "engine/level.h"
 #include "ui/words.h"
@@ -164,8 +165,12 @@ static void start_client(Workers *workers, const Match *match, Seat seat)
         workers->client[seat] = gomocup_new(player->engine);
         snprintf(workers->command[seat], PATH_BYTES, "%s", player->engine);
     }
-    if (!workers->client[seat] ||
-        (gomocup_has_job(workers->client[seat], &ticket) && ticket == match->ticket)) {
+    if (!workers->client[seat]) {
+        workers->not_started[seat] = true;
+        wake_main(); /* which collects the failure */
+        return;
+    }
+    if (gomocup_has_job(workers->client[seat], &ticket) && ticket == match->ticket) {
         return;
     }
     GomocupQuestion question = {.ticket = match->ticket,
@@ -190,6 +195,7 @@ static void start_client(Workers *workers, const Match *match, Seat seat)
 static void update_clients(Workers *workers, const Match *match, Seat acting)
 {
     for (int seat = 0; seat < 2; seat++) {
+        workers->not_started[seat] = false;
         if (seat == (int)acting) {
             start_client(workers, match, acting);
         } else if (workers->client[seat] && match->setup.player[seat].kind != PLAYER_ENGINE) {
@@ -229,6 +235,7 @@ void workers_drop(Workers *workers)
 {
     thinker_drop(workers->thinker);
     for (int seat = 0; seat < 2; seat++) {
+        workers->not_started[seat] = false;
         if (workers->client[seat]) {
             gomocup_drop(workers->client[seat]);
         }
@@ -262,7 +269,7 @@ void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *
     dismiss_client(workers, (int)seat);
     messages_say(workers->messages,
                  _("The engine failed: %s. Play its move for it; it is asked again after that."),
-                 why);
+                 _(why));
 }
 
 static void play_opening(Match *match, const OpeningAnswer *answer)
@@ -289,12 +296,27 @@ static bool collect_result(Workers *workers, Game *game)
     if (result.kind == THINK_HINT) {
         game->hint = result.move;
         game->hint_wanted = false;
-    } else if (result.kind == THINK_OPENING) {
+        return true;
+    }
+    if (result.kind == THINK_OPENING) {
         play_opening(game->match, &result.opening);
     } else {
         match_play(game->match, result.move);
     }
+    if (result.ticket == game->match->ticket) { /* nothing was played: do not think for ever */
+        workers_engine_failed(workers, game, match_actor(game->match), N_("out of memory"));
+    }
     return true;
+}
+
+static void play_answer(Workers *workers, Game *game, Seat seat, Point move)
+{
+    MatchError error = match_play(game->match, move);
+    if (error != MATCH_OK) {
+        workers_engine_failed(workers, game, seat,
+                              error == MATCH_NO_MEMORY ? N_("out of memory")
+                                                       : N_("its move is not allowed there"));
+    }
 }
 
 static bool collect_clients(Workers *workers, Game *game)
@@ -302,6 +324,11 @@ static bool collect_clients(Workers *workers, Game *game)
     bool changed = false;
     for (int seat = 0; seat < 2; seat++) {
         GomocupAnswer answer;
+        if (workers->not_started[seat]) {
+            workers->not_started[seat] = false;
+            changed = true;
+            workers_engine_failed(workers, game, (Seat)seat, N_("it cannot be started"));
+        }
         if (!workers->client[seat] || !gomocup_take(workers->client[seat], &answer)) {
             continue;
         }
@@ -311,8 +338,8 @@ static bool collect_clients(Workers *workers, Game *game)
         }
         if (answer.move == POINT_NONE) {
             workers_engine_failed(workers, game, (Seat)seat, answer.message);
-        } else if (match_play(game->match, answer.move) != MATCH_OK) {
-            workers_engine_failed(workers, game, (Seat)seat, _("its move is not allowed there"));
+        } else {
+            play_answer(workers, game, (Seat)seat, answer.move);
         }
     }
     return changed;
@@ -353,6 +380,9 @@ bool workers_are_thinking(const Workers *workers)
         return true;
     }
     for (int seat = 0; seat < 2; seat++) {
+        if (workers->not_started[seat]) {
+            return true; /* to be collected */
+        }
         if (workers->client[seat] && gomocup_has_job(workers->client[seat], &ticket)) {
             return true;
         }

@@ -20,6 +20,7 @@ typedef struct Workers {
     Thinker *thinker;
     GomocupClient *client[2]; /* by Seat; NULL: none is running */
     char command[2][PATH_BYTES];
+    bool not_started[2]; /* by Seat: its client could not be made, which is not collected yet */
     GomocupClient *dismissed[WORKERS_DISMISSED_MAX]; /* still ending */
     uint64_t seed;
     bool scripted;            /* seeded and limited by nodes: the same moves on every machine */
@@ -45,7 +46,7 @@ void workers_move_now(Workers *workers);
 void workers_wait(Workers *workers);
 
 /* An engine died, broke the protocol or sent an illegal move: it is ended, the player is told and
- * may move in its place. It is started again for its next move. */
+ * may move in its place. It is started again for its next move. `why`: a sentence in N_(). */
 void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *why);
 
 /* A move or a hint is being worked out. */
