@@ -1,0 +1,97 @@
+#include "faults/child.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { LIMIT_S = 60 };
+
+/* Sanitizers report by a signal, which no exit status can be taken for. Libraries' leaks at the end
+ * are looked for by other tests. */
+const char *__asan_default_options(void);
+const char *__asan_default_options(void)
+{
+    return "abort_on_error=1:detect_leaks=0:allocator_may_return_null=1:disable_coredump=1";
+}
+
+const char *__ubsan_default_options(void);
+const char *__ubsan_default_options(void)
+{
+    return "abort_on_error=1:print_stacktrace=1";
+}
+
+static _Noreturn void run_here(int (*run)(void *user), void *user, const char *output)
+{
+    setpgid(0, 0);
+    if (output) {
+        int handle = open(output, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0666);
+        if (handle < 0 || dup2(handle, STDOUT_FILENO) < 0 || dup2(handle, STDERR_FILENO) < 0) {
+            _exit(125);
+        }
+        close(handle);
+    }
+    exit(run(user));
+}
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+ChildEnd child_run(int (*run)(void *user), void *user, const char *output)
+{
+    ChildEnd end = {0};
+    fflush(NULL);
+    pid_t pid = fork();
+    if (pid == 0) {
+        run_here(run, user, output);
+    }
+    if (pid < 0) {
+        perror("fork");
+        exit(1);
+    }
+    int status = 0;
+    double until = seconds() + LIMIT_S;
+    while (waitpid(pid, &status, WNOHANG) == 0) {
+        if (seconds() > until) {
+            end.hung = true;
+            kill(pid, SIGKILL);
+            waitpid(pid, &status, 0);
+            break;
+        }
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
+    kill(-pid, SIGKILL); /* engines that it left */
+    end.signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    end.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return end;
+}
+
+extern char __executable_start;
+
+void child_place(const void *address, char *out, int bytes)
+{
+    char command[200], line[600] = "";
+    long offset = (long)((const char *)address - &__executable_start);
+    snprintf(out, (size_t)bytes, "?");
+    snprintf(command, sizeof command, "addr2line -e /proc/%d/exe 0x%lx 2>/dev/null", (int)getpid(),
+             (unsigned long)offset - 1);
+    FILE *from = popen(command, "r");
+    if (!from) {
+        return;
+    }
+    if (fgets(line, sizeof line, from)) {
+        line[strcspn(line, "\n ")] = '\0';
+        const char *place = strstr(line, "/src/");
+        snprintf(out, (size_t)bytes, "%s", place ? place + 1 : line);
+    }
+    pclose(from);
+}
