@@ -1,5 +1,6 @@
 #include "app/commands.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -475,6 +476,8 @@ static bool must_ask_to_replace(App *app, const Command *command)
         return false;
     }
     game->replacement = *command;
+    snprintf(game->replacement_text, sizeof game->replacement_text, "%s", command_text(command));
+    game->replacement.text = game->replacement_text;
     messages_open_notice(&app->messages, NOTICE_REPLACE_UNSAVED,
                          _("This game is not saved anywhere."),
                          _("It will be lost if another game replaces it."));

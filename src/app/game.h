@@ -27,6 +27,7 @@ typedef struct Game {
 
     Command replacement; /* would replace the game: waits for the answer to
                             NOTICE_REPLACE_UNSAVED */
+    char replacement_text[PATH_BYTES];
 
     Point hint; /* POINT_NONE: none yet */
     bool hint_wanted;

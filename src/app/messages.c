@@ -64,13 +64,17 @@ void messages_clear(Messages *messages)
     messages->text[0] = '\0';
 }
 
+_Static_assert(sizeof((ViewNotice *)0)->first == MESSAGE_BYTES &&
+                   sizeof((ViewNotice *)0)->second == MESSAGE_BYTES,
+               "a sentence is as long as a message");
+
 void messages_open_notice(Messages *messages, NoticeKind kind, const char *first,
                           const char *second)
 {
     ViewNotice *notice = &messages->notice[kind];
     notice->kind = kind;
-    snprintf(notice->first, sizeof notice->first, "%s", first);
-    snprintf(notice->second, sizeof notice->second, "%s", second);
+    fit(first, notice->first);
+    fit(second, notice->second);
 }
 
 void messages_close_notice(Messages *messages, NoticeKind kind)

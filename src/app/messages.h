@@ -24,7 +24,8 @@ void messages_say_text(Messages *messages, const char *text);
 void messages_warn(Messages *messages, const char *text);
 void messages_clear(Messages *messages);
 
-/* Opens a notice or changes its sentences; both are copied, `second` may be empty. */
+/* Opens a notice or changes its sentences; `second` may be empty. Both are copied, a sentence that
+ * is too long without its middle. */
 void messages_open_notice(Messages *messages, NoticeKind kind, const char *first,
                           const char *second);
 /* With NOTICE_UNSAVED its two questions are closed. */

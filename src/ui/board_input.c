@@ -288,7 +288,8 @@ BoardMarks board_input_marks(const Screen *screen, const View *view)
     }
     if (!marks.ghost && !(holder && holder->finger) && screen->mouse_inside &&
         view->settings.show_ghost &&
-        !screen_control_at(screen, screen->mouse_x, screen->mouse_y, false)) {
+        !screen_control_at(screen, screen->mouse_x, screen->mouse_y, false) &&
+        !screen_is_covered(screen, screen->mouse_x, screen->mouse_y)) {
         marks.ghost = empty_or_none(
             view, layout_point_at(&screen->layout, screen->mouse_x, screen->mouse_y, reach));
     }

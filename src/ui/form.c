@@ -34,7 +34,8 @@ Rect form_panel_of(const Ui *ui, const Layout *layout, int need)
         panel.y += (panel.h - need) / 2;
         panel.h = need;
     } else if (!floats && panel.h < need) {
-        int edge = layout->w - panel.x - panel.w, lowest = layout->h - edge;
+        int edge = layout->w - panel.x - panel.w, lowest = layout->h - edge - ui->panel_below;
+        lowest = lowest < panel.y + panel.h ? panel.y + panel.h : lowest;
         int bottom = panel.y + need < lowest ? panel.y + need : lowest;
         int top = bottom - need < edge ? edge : bottom - need;
         panel.y = top < panel.y ? top : panel.y;

@@ -1,5 +1,5 @@
-/* notice.h: the lasting notice: a card at the lower end of the panel, on every page. What it says
- * is in View.notice; what can be answered is the row of its kind. */
+/* notice.h: the lasting notice (View.notice), a card with a warning sign at the lower end of the
+ * panel, on every page. Pages need not know of it: they are laid out in the room that it leaves. */
 #ifndef TENGEN_UI_NOTICE_H
 #define TENGEN_UI_NOTICE_H
 
@@ -15,16 +15,35 @@ typedef struct NoticeButton {
     int value;
 } NoticeButton;
 
+/* A kind of notice: how it can be answered. The first button is the primary one. */
 typedef struct NoticeInfo {
     const char *name; /* in scripts: `expect notice NAME` */
     NoticeButton button[NOTICE_BUTTONS];
-    bool closes; /* by CMD_DISMISS; others only shrink to one line */
+    bool closes; /* by CMD_DISMISS; others stay until their cause is gone */
     bool asks;   /* a question: it does not shrink, Escape closes it */
 } NoticeInfo;
 
 const NoticeInfo *notice_info(NoticeKind kind); /* static storage */
 
-/* Places the notice of the view in front of the page; `small`: as one line. */
-void notice_draw(Ui *ui, const Layout *layout, bool small);
+typedef enum NoticeForm {
+    NOTICE_ABSENT,
+    NOTICE_CARD, /* sentences, buttons and "notice-shrink", or "notice-close" of a question */
+    NOTICE_LINE, /* small: "notice", which shows the card again */
+    NOTICE_SIGN  /* small, without the room for a line: the same */
+} NoticeForm;
+
+typedef struct NoticePlace {
+    NoticeForm form;
+    Frame frame;
+    Rect rect;  /* local */
+    Rect panel; /* drawn behind it; empty: it is in a panel of the page */
+    int below;  /* it is in this room at the lower end of the page's panel, px; 0: as `rect` says */
+    bool alone; /* no room for the page: it is not drawn */
+} NoticePlace;
+
+/* Before the page: takes room from the layout. `small`: as a line, unless it is a question. */
+NoticePlace notice_place(Ui *ui, Layout *layout, bool small);
+/* After the page. */
+void notice_draw(Ui *ui, const NoticePlace *place);
 
 #endif

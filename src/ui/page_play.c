@@ -413,15 +413,22 @@ static void rows(Ui *ui, const Layout *layout, PageTools tools)
         play_result(ui, rect_inset(layout->top_row, ui_px(ui, low ? 4.0f : 8.0f)));
         play_score(ui, tools, layout->bottom_row);
     } else {
-        play_player(ui, tools, layout->top_row, other, words_kind(&view->player[other].who));
-        play_player(ui, tools, layout->bottom_row, own,
-                    rect_empty(info) ? status_words : words_kind(&view->player[own].who));
+        bool own_shown = !rect_empty(layout->bottom_row); /* else a notice is there */
+        bool info_shown = !rect_empty(info);
+        play_player(ui, tools, layout->top_row, other,
+                    own_shown || info_shown ? words_kind(&view->player[other].who) : status_words);
+        if (own_shown) {
+            play_player(ui, tools, layout->bottom_row, own,
+                        info_shown ? words_kind(&view->player[own].who) : status_words);
+        }
     }
     draw_info(ui, info, say);
     move_list_draw_strip(ui, strip);
     Rect buttons = layout->buttons;
     buttons.x += ui->shake;
-    tall_buttons(ui, buttons);
+    if (!rect_empty(buttons)) {
+        tall_buttons(ui, buttons);
+    }
 }
 
 void page_play(Ui *ui, const Layout *layout, PageTools tools)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ui/board_input.h"
+#include "ui/notice.h"
 #include "ui/board_zoom.h"
 #include "ui/play_controls.h"
 
@@ -25,7 +26,11 @@ static void run_page(Screen *screen, const View *view)
         layout.w = screen->layout.h, layout.h = screen->layout.w;
     }
     ui_frame(ui, layout.page, SEAT_NONE);
-    draw_page[view->page](ui, &layout, tools);
+    NoticePlace notice = notice_place(ui, &layout, screen->shrunk == view->notice.kind);
+    if (!notice.alone) {
+        draw_page[view->page](ui, &layout, tools);
+    }
+    notice_draw(ui, &notice);
 }
 
 /* Clears holds, focus and partial input of the old page. */
@@ -67,6 +72,9 @@ static void update_state(Screen *screen, const View *view)
     }
     screen->page = view->page;
     screen->page_known = true;
+    if (view->notice.kind == NOTICE_NONE) {
+        screen->shrunk = NOTICE_NONE; /* the next notice is shown whole */
+    }
     if (view->ply != screen->seen_ply) {
         screen->moved_ms = view->ply > screen->seen_ply ? view->now_ms : -1;
         screen->seen_ply = view->ply;

@@ -44,7 +44,11 @@ void screen_activate(Screen *screen, const View *view, const Control *control,
         return;
     }
     ui->confirming = NULL;
-    if (strcmp(control->name, "fit") == 0) {
+    if (strcmp(control->name, "notice") == 0) {
+        screen->shrunk = NOTICE_NONE;
+    } else if (strcmp(control->name, "notice-shrink") == 0) {
+        screen->shrunk = view->notice.kind;
+    } else if (strcmp(control->name, "fit") == 0) {
         board_zoom_fit(screen);
     }
     commands_add(commands, control->command);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ui/board_zoom.h"
+#include "ui/notice.h"
 #include "ui/screen.h"
 #include "ui/screen_controls.h"
 #include "ui/screen_edit.h"
@@ -200,7 +201,12 @@ static bool ctrl_key(Screen *screen, const View *view, const Input *input, Comma
 static void escape(Screen *screen, const View *view, CommandList *commands)
 {
     bool play = view->page == PAGE_PLAY;
-    if (screen->ui.confirming || (play && (screen->board_input.marked || screen->cursor))) {
+    NoticeKind notice = view->notice.kind;
+    if (notice_info(notice)->asks) {
+        commands_add_kind(commands, CMD_DISMISS, (int)notice);
+    } else if (screen->shrunk != notice) {
+        screen->shrunk = notice;
+    } else if (screen->ui.confirming || (play && (screen->board_input.marked || screen->cursor))) {
         screen->ui.confirming = NULL;
         screen->board_input.marked = screen->cursor = POINT_NONE;
     } else if (play) {

@@ -65,7 +65,7 @@ void pointer_press(Screen *screen, const View *view, const Input *input, Command
         if (control->kind == CONTROL_SLIDER) {
             drag_slider(screen, commands, control, input->x, input->y);
         }
-    } else if (!control && !scroll) {
+    } else if (!control && !scroll && !screen_is_covered(screen, input->x, input->y)) {
         board_input_press(screen, view, pointer);
         board_zoom_press(screen, view, pointer);
     }

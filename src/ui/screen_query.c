@@ -29,6 +29,11 @@ const Control *screen_control(const Screen *screen, const char *name, Seat seat)
     return NULL;
 }
 
+bool screen_is_covered(const Screen *screen, float x, float y)
+{
+    return rect_has(screen->ui.covered, x, y);
+}
+
 bool screen_board_listens(const Screen *screen, const View *view)
 {
     return page_info(view->page)->main && view->may.play && screen->layout.size > 0 &&

@@ -8,6 +8,8 @@
  */
 const Control *screen_control_at(const Screen *screen, float x, float y, bool scrolls);
 const Control *screen_control(const Screen *screen, const char *name, Seat seat); /* NULL: none */
+/* Is the pixel behind the notice? */
+bool screen_is_covered(const Screen *screen, float x, float y);
 /* Can a stone be placed by a press on the board now? */
 bool screen_board_listens(const Screen *screen, const View *view);
 

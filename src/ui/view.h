@@ -78,8 +78,8 @@ typedef enum NoticeKind {
 /* Shown on every page until its cause is gone or it is answered. In the language of the player. */
 typedef struct ViewNotice {
     NoticeKind kind;
-    char first[240];               /* what is wrong: one sentence */
-    char second[PATH_BYTES + 240]; /* what follows from it, or what to do; may be empty */
+    char first[240];  /* what is wrong: one sentence */
+    char second[240]; /* what follows from it, or what to do; may be empty */
 } ViewNotice;
 
 typedef struct View {

@@ -367,6 +367,13 @@ void ui_apply_frame(Ui *ui)
 
 void ui_panel(Ui *ui, Rect rect)
 {
+    if (ui->panel_below || ui->panel_left) {
+        rect.x -= ui->panel_left;
+        rect.w += ui->panel_left;
+        rect.h += ui->panel_below;
+        ui->panel = rect;
+        ui->panel_below = ui->panel_left = 0;
+    }
     if (!ui->list) {
         return;
     }

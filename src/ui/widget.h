@@ -63,10 +63,14 @@ typedef struct Ui {
     Seat hover_seat, focus_seat, confirming_seat, editing_seat;
     Held held[HELD_MAX]; /* NULL names: nothing */
     bool focus_visible;
-    bool entering;           /* the background of the panel is painted, its content follows */
-    float enter;             /* 0..1: progress of the content's entry animation; 1 at rest */
-    float label_max;         /* largest size of button labels, see ui_share_size; 0: no limit */
-    int shake;               /* current offset of what a refused request shakes, px */
+    bool entering;   /* the background of the panel is painted, its content follows */
+    float enter;     /* 0..1: progress of the content's entry animation; 1 at rest */
+    float label_max; /* largest size of button labels, see ui_share_size; 0: no limit */
+    int shake;       /* current offset of what a refused request shakes, px */
+    /* Room for the notice (ui/notice.h). The page's first panel is larger by this, px. */
+    int panel_below, panel_left;
+    Rect panel;              /* that panel as drawn, local */
+    Rect covered;            /* the notice, in the window: what is behind it cannot be pressed */
     char edit[PATH_BYTES];   /* text being edited; a name is shorter */
     int edit_caret;          /* byte offset */
     char edited[PATH_BYTES]; /* what the last edit ended with, for its command */
@@ -114,7 +118,7 @@ float ui_fit(Ui *ui, float size, float min, bool semibold, const char *text, int
 void ui_block(Ui *ui, Rect rect, Align align, float size, float min, bool semibold, Argb color,
               const char *text);
 
-void ui_panel(Ui *ui, Rect rect); /* rounded, with the theme's shadow */
+void ui_panel(Ui *ui, Rect rect); /* rounded, with the theme's shadow; see Ui.panel_below */
 void ui_card(Ui *ui, Rect rect, float radius, Argb color);
 void ui_hairline(Ui *ui, Rect rect);
 

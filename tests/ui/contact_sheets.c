@@ -61,6 +61,10 @@ static void pages(const char *folder)
     shoot(folder, "review", 1600, 1000, 1.0f);
     view.page = PAGE_MENU;
     shoot(folder, "menu", 1280, 800, 1.0f);
+    view.notice = (ViewNotice){.kind = NOTICE_UNSAVED,
+                               .first = "The disk is full: this game is not being saved.",
+                               .second = "Free some space."};
+    shoot(folder, "notice", 1280, 800, 1.0f);
 }
 
 /* ---- Sheets ---- */
@@ -111,6 +115,7 @@ static void take(Stage *stage, int index, ThemeId theme)
 {
     gallery_fill(index, &view);
     view.settings.theme = theme;
+    gallery_shrink_notice(stage, index);
     if (gallery_scrolled(index)) {
         gallery_scroll_to_end(stage, &view);
     }

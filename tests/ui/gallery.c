@@ -7,6 +7,7 @@
 #include "ui/motion.h"
 #include "ui/screen_build.h"
 #include "ui/screen_state.h"
+#include "ui/words.h"
 
 static void empty(View *view)
 {
@@ -475,7 +476,121 @@ static void review_ended(View *view)
     view->analysis.on = true;
 }
 
-enum { SCROLLED = 1, FACES = 2 }; /* to the end; face to face */
+/* ---- Lasting notices ---- */
+
+static void unsaved(View *view)
+{
+    view->notice.kind = NOTICE_UNSAVED;
+    snprintf(view->notice.first, sizeof view->notice.first, "%s",
+             _("The disk is full: this game is not being saved."));
+    snprintf(view->notice.second, sizeof view->notice.second, "%s", _("Free some space."));
+}
+
+static void ask_to_quit(View *view)
+{
+    view->notice.kind = NOTICE_QUIT_UNSAVED;
+    snprintf(view->notice.first, sizeof view->notice.first, "%s",
+             _("This game is not saved anywhere."));
+    snprintf(view->notice.second, sizeof view->notice.second, "%s",
+             _("It will be lost if you quit now."));
+}
+
+static void kept_elsewhere(View *view)
+{
+    view->notice.kind = NOTICE_KEPT_ELSEWHERE;
+    snprintf(view->notice.first, sizeof view->notice.first, "%s",
+             "/home/mika/.local/share/tengen/autosave.sgf cannot be written: Read-only file "
+             "system");
+    snprintf(view->notice.second, sizeof view->notice.second, "%s",
+             "The game is kept in /run/user/1000/tengen/autosave.sgf for now.");
+}
+
+static void notice(View *view)
+{
+    scene_play(view);
+    unsaved(view);
+}
+
+static void notice_quit(View *view)
+{
+    scene_play(view);
+    ask_to_quit(view);
+}
+
+static void notice_win(View *view)
+{
+    scene_win(view);
+    unsaved(view);
+}
+
+static void notice_choice(View *view)
+{
+    choice(view);
+    ask_to_quit(view);
+}
+
+static void notice_turned(View *view)
+{
+    turned(view);
+    ask_to_quit(view);
+}
+
+static void notice_faces(View *view)
+{
+    faces_quiet(view);
+    ask_to_quit(view);
+}
+
+static void notice_line_faces(View *view)
+{
+    scene_faces(view);
+    unsaved(view);
+}
+
+static void notice_menu(View *view)
+{
+    menu(view);
+    kept_elsewhere(view);
+}
+
+static void notice_menu_far(View *view)
+{
+    menu_far(view);
+    unsaved(view);
+}
+
+static void notice_new(View *view)
+{
+    new_game(view);
+    ask_to_quit(view);
+}
+
+static void notice_line_new(View *view)
+{
+    new_game(view);
+    unsaved(view);
+}
+
+static void notice_settings(View *view)
+{
+    settings(view);
+    unsaved(view);
+}
+
+static void notice_help(View *view)
+{
+    help(view);
+    unsaved(view);
+}
+
+static void notice_review(View *view)
+{
+    review(view);
+    unsaved(view);
+}
+
+/* To the end; face to face; with its notice as a line. */
+enum { SCROLLED = 1, FACES = 2, SHRUNK = 4 };
 
 static const struct {
     const char *name;
@@ -538,7 +653,25 @@ static const struct {
              {"review-end", review_end, 0},
              {"review-lines", review_lines, 0},
              {"review-sure", review_sure, 0},
-             {"review-ended", review_ended, 0}};
+             {"review-ended", review_ended, 0},
+             {"notice", notice, 0},
+             {"notice-line", notice, SHRUNK},
+             {"notice-quit", notice_quit, 0},
+             {"notice-win", notice_win, 0},
+             {"notice-line-win", notice_win, SHRUNK},
+             {"notice-choice", notice_choice, 0},
+             {"notice-turned", notice_turned, 0},
+             {"notice-faces", notice_faces, 0},
+             {"notice-line-faces", notice_line_faces, SHRUNK},
+             {"notice-menu", notice_menu, 0},
+             {"notice-line-menu", notice_menu, SHRUNK},
+             {"notice-menu-far", notice_menu_far, 0},
+             {"notice-new", notice_new, 0},
+             {"notice-line-new", notice_line_new, SHRUNK},
+             {"notice-settings", notice_settings, 0},
+             {"notice-help", notice_help, 0},
+             {"notice-review", notice_review, 0},
+             {"notice-line-review", notice_review, SHRUNK}};
 
 static const GalleryWindow window[] = {{320, 480},   {430, 932},   {800, 600},
                                        {900, 900},   {1280, 800},  {1600, 1000},
@@ -566,6 +699,13 @@ void gallery_fill(int index, View *view)
 bool gallery_scrolled(int index)
 {
     return scene[index].how & SCROLLED;
+}
+
+void gallery_shrink_notice(Stage *stage, int index)
+{
+    View view;
+    gallery_fill(index, &view);
+    stage->screen->shrunk = scene[index].how & SHRUNK ? view.notice.kind : NOTICE_NONE;
 }
 
 void gallery_scroll_to_end(Stage *stage, const View *view)

@@ -92,6 +92,14 @@ static void write_print(const char *path, const Print *print)
     assert_int_equal(fclose(file), 0);
 }
 
+static void scene_notice(View *out)
+{
+    scene_play(out);
+    out->notice = (ViewNotice){.kind = NOTICE_QUIT_UNSAVED,
+                               .first = "This game is not saved anywhere.",
+                               .second = "It will be lost if you quit now."};
+}
+
 static const struct {
     const char *name;
     void (*fill)(View *);
@@ -99,7 +107,8 @@ static const struct {
 } scenes[] = {{"play", scene_play, PAGE_PLAY},         {"win", scene_win, PAGE_PLAY},
               {"faces", scene_faces, PAGE_PLAY},       {"new", scene_play, PAGE_NEW},
               {"settings", scene_play, PAGE_SETTINGS}, {"menu", scene_play, PAGE_MENU},
-              {"review", scene_play, PAGE_REVIEW},     {"help", scene_play, PAGE_HELP}};
+              {"review", scene_play, PAGE_REVIEW},     {"help", scene_play, PAGE_HELP},
+              {"notice", scene_notice, PAGE_PLAY},     {"notice-menu", scene_notice, PAGE_MENU}};
 enum { SCENES = sizeof scenes / sizeof *scenes };
 static const struct {
     int w, h;

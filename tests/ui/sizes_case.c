@@ -87,6 +87,18 @@ bool case_scrolls(void)
     return false;
 }
 
+bool case_is_notice_alone(void)
+{
+    const Ui *ui = &shown.screen->ui;
+    for (int i = 0; i < ui->controls; i++) {
+        Rect rect = frame_rect_to_window(ui->control[i].frame, ui->control[i].rect);
+        if (!case_holds(ui->covered, rect, 0)) {
+            return false;
+        }
+    }
+    return shown.view.notice.kind != NOTICE_NONE;
+}
+
 bool is_page_control(const Control *control)
 {
     return control->kind != CONTROL_SCROLL;
@@ -107,6 +119,7 @@ void case_open(void)
     gallery_fill(shown.scene, &shown.view);
     shown.screen->ui.focus = NULL;
     shown.screen->ui.focus_visible = false;
+    gallery_shrink_notice(&stage, shown.scene);
     screen_build(shown.screen, &shown.view, NULL);
     for (int i = 0; i < shown.screen->ui.controls; i++) {
         if (shown.screen->ui.control[i].kind == CONTROL_SCROLL) {

@@ -35,6 +35,8 @@ bool case_holds(Rect outer, Rect inner, int slack);
 bool case_meet(Rect a, Rect b);
 /* Has the page a scroll area? */
 bool case_scrolls(void);
+/* Is there no room for the page beside its notice? */
+bool case_is_notice_alone(void);
 /* Not a scroll area. */
 bool is_page_control(const Control *control);
 

@@ -25,9 +25,10 @@ static bool is_cut(const char *words)
 /* Names and paths may be truncated; our own texts may not, except in the made-up language. */
 static bool may_be_cut(void)
 {
-    static const char *const scene[] = {"names",        "time",         "faces-names",
-                                        "new-two",      "new-other",    "review-end",
-                                        "review-ended", "settings-end", "new-far"};
+    static const char *const scene[] = {
+        "names",     "time",        "faces-names",      "new-two",
+        "new-other", "review-end",  "review-ended",     "settings-end",
+        "new-far",   "notice-menu", "notice-line-menu", "notice-line-faces"};
     for (size_t i = 0; i < sizeof scene / sizeof *scene; i++) {
         if (strcmp(gallery_name(shown.scene), scene[i]) == 0) {
             return true;
@@ -124,7 +125,8 @@ static void check_said(const char *sentence)
 void check_words(void)
 {
     char status[240], title[80], detail[160];
-    if (shown.view.page != PAGE_PLAY || shown.view.settings.face_to_face) {
+    if (shown.view.page != PAGE_PLAY || shown.view.settings.face_to_face ||
+        case_is_notice_alone()) {
         return;
     }
     words_status(&shown.view, SEAT_NONE, status, sizeof status);

@@ -1,0 +1,186 @@
+/* A game that is saved nowhere is not left or replaced unasked. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/app_fixture.h"
+
+static void run(App *app, Command command)
+{
+    loop_command(app, &command);
+}
+
+static void play(App *app, int x, int y)
+{
+    run(app, (Command){.kind = CMD_PLAY, .point = point_at(x, y)});
+}
+
+/* A game of one stone, which is saved nowhere. */
+static App *unsaved_game(void)
+{
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    play(app, 7, 7);
+    messages_open_notice(&app->messages, NOTICE_UNSAVED, "The disk is full.", "Free some space.");
+    return app;
+}
+
+static int stones(const App *app)
+{
+    return app->game.match->position.stones;
+}
+
+static NoticeKind shown_notice(App *app)
+{
+    return loop_view(app)->notice.kind;
+}
+
+static void press_quit(App *app)
+{
+    loop_handle(app, &(SDL_Event){.type = SDL_QUIT});
+}
+
+static void test_quit_asks_first(void **state)
+{
+    (void)state;
+    App *app = unsaved_game();
+    press_quit(app);
+    assert_false(app->loop.quit);
+    assert_int_equal(shown_notice(app), NOTICE_QUIT_UNSAVED);
+    run(app, (Command){.kind = CMD_DISMISS, .value = NOTICE_QUIT_UNSAVED});
+    assert_false(app->loop.quit);
+    assert_int_equal(shown_notice(app), NOTICE_UNSAVED);
+    run(app, (Command){.kind = CMD_QUIT});
+    assert_int_equal(shown_notice(app), NOTICE_QUIT_UNSAVED);
+    run(app, (Command){.kind = CMD_QUIT, .value = 1});
+    assert_true(app->loop.quit);
+    app_free(app);
+}
+
+static void test_a_saved_game_is_left_unasked(void **state)
+{
+    (void)state;
+    App *app = unsaved_game();
+    press_quit(app);
+    messages_close_notice(&app->messages, NOTICE_UNSAVED);
+    assert_int_equal(shown_notice(app), NOTICE_NONE); /* the question lost its cause */
+    press_quit(app);
+    assert_true(app->loop.quit);
+    app_free(app);
+}
+
+static void test_a_new_game_asks_first(void **state)
+{
+    (void)state;
+    App *app = unsaved_game();
+    run(app, (Command){.kind = CMD_PAGE, .value = PAGE_NEW, .seat = SEAT_NONE});
+    run(app, (Command){.kind = CMD_START});
+    assert_int_equal(shown_notice(app), NOTICE_REPLACE_UNSAVED);
+    assert_int_equal(stones(app), 1);
+    run(app, (Command){.kind = CMD_DISMISS, .value = NOTICE_REPLACE_UNSAVED});
+    run(app, (Command){.kind = CMD_REPLACE}); /* no question is open */
+    assert_int_equal(stones(app), 1);
+    run(app, (Command){.kind = CMD_START});
+    run(app, (Command){.kind = CMD_REPLACE});
+    assert_int_equal(stones(app), 0);
+    assert_int_equal(app->game.page, PAGE_PLAY);
+    app_free(app);
+}
+
+static void test_a_rematch_asks_first(void **state)
+{
+    (void)state;
+    App *app = unsaved_game();
+    run(app, (Command){.kind = CMD_REMATCH, .seat = SEAT_NONE});
+    assert_int_equal(shown_notice(app), NOTICE_REPLACE_UNSAVED);
+    assert_int_equal(stones(app), 1);
+    run(app, (Command){.kind = CMD_REPLACE});
+    assert_int_equal(stones(app), 0);
+    app_free(app);
+}
+
+/* The path of the file is borrowed by the command and gone when the question is answered. */
+static void test_an_opened_file_asks_first(void **state)
+{
+    (void)state;
+    App *app = unsaved_game();
+    char path[64];
+    snprintf(path, sizeof path, "/no such file.sgf");
+    run(app, (Command){.kind = CMD_OPEN, .text = path, .seat = SEAT_NONE});
+    assert_int_equal(shown_notice(app), NOTICE_REPLACE_UNSAVED);
+    assert_string_equal(loop_view(app)->message, "");
+    memset(path, 'x', sizeof path - 1);
+    run(app, (Command){.kind = CMD_REPLACE});
+    assert_non_null(strstr(loop_view(app)->message, "no such file"));
+    assert_int_equal(stones(app), 1);
+    app_free(app);
+}
+
+/* Face to face the other player answers first; then, if the game would be lost, it is asked. */
+static void test_an_agreed_new_game_asks_first(void **state)
+{
+    (void)state;
+    App *app = unsaved_game();
+    app->options.settings.face_to_face = true;
+    loop_changed(app);
+    run(app, (Command){.kind = CMD_REMATCH, .seat = SEAT_NEAR});
+    assert_int_equal(shown_notice(app), NOTICE_UNSAVED);
+    assert_int_equal(app->game.match->request.kind, REQUEST_NEW);
+    run(app, (Command){.kind = CMD_ALLOW, .seat = SEAT_FAR});
+    assert_int_equal(shown_notice(app), NOTICE_REPLACE_UNSAVED);
+    assert_int_equal(stones(app), 1);
+    run(app, (Command){.kind = CMD_REPLACE});
+    assert_int_equal(stones(app), 0);
+    app_free(app);
+}
+
+/* A finished game was counted: the next one replaces it as ever. */
+static void test_a_finished_game_is_replaced_unasked(void **state)
+{
+    (void)state;
+    App *app = unsaved_game();
+    run(app, (Command){.kind = CMD_RESIGN, .seat = SEAT_NONE});
+    assert_int_not_equal(app->game.match->outcome.reason, REASON_NONE);
+    run(app, (Command){.kind = CMD_REMATCH, .seat = SEAT_NONE});
+    assert_int_equal(shown_notice(app), NOTICE_UNSAVED);
+    assert_int_equal(stones(app), 0);
+    app_free(app);
+}
+
+/* The most urgent notice is shown; one whose cause lasts cannot be dismissed. */
+static void test_the_most_urgent_is_shown(void **state)
+{
+    (void)state;
+    App *app = unsaved_game();
+    messages_open_notice(&app->messages, NOTICE_AUTOSAVE_UNREADABLE, "It could not be read.", "");
+    assert_int_equal(shown_notice(app), NOTICE_UNSAVED);
+    run(app, (Command){.kind = CMD_DISMISS, .value = NOTICE_UNSAVED});
+    assert_int_equal(shown_notice(app), NOTICE_UNSAVED);
+    messages_close_notice(&app->messages, NOTICE_UNSAVED);
+    assert_int_equal(shown_notice(app), NOTICE_AUTOSAVE_UNREADABLE);
+    play(app, 8, 8);
+    assert_int_equal(shown_notice(app), NOTICE_AUTOSAVE_UNREADABLE);
+    run(app, (Command){.kind = CMD_DISMISS, .value = NOTICE_AUTOSAVE_UNREADABLE});
+    assert_int_equal(shown_notice(app), NOTICE_NONE);
+    app_free(app);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_quit_asks_first),
+        cmocka_unit_test(test_a_saved_game_is_left_unasked),
+        cmocka_unit_test(test_a_new_game_asks_first),
+        cmocka_unit_test(test_a_rematch_asks_first),
+        cmocka_unit_test(test_an_opened_file_asks_first),
+        cmocka_unit_test(test_an_agreed_new_game_asks_first),
+        cmocka_unit_test(test_a_finished_game_is_replaced_unasked),
+        cmocka_unit_test(test_the_most_urgent_is_shown),
+    };
+    return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
+}

@@ -1,0 +1,245 @@
+/* The lasting notice: on every page, never on a board beside a panel, how it is answered. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/gallery.h"
+#include "ui/notice.h"
+#include "ui/screen_build.h"
+#include "ui/screen_fixture.h"
+#include "ui/screen_query.h"
+#include "ui/screen_state.h"
+
+static void show_notice(NoticeKind kind)
+{
+    game_view.notice = (ViewNotice){.kind = kind,
+                                    .first = "The disk is full: this game is not being saved.",
+                                    .second = "Free some space."};
+}
+
+static bool is_shown(const char *name)
+{
+    float x, y;
+    return screen_find(stage.screen, &game_view, name, SEAT_NONE, &x, &y) == FOUND_ENABLED;
+}
+
+/* What a click on the control asks for; CMD_NONE: nothing. */
+static Command click(const char *name)
+{
+    int count;
+    send_input(at_control(down, name, SEAT_NONE), &count);
+    return send_input(at_control(up, name, SEAT_NONE), &count);
+}
+
+static void press_escape(Command *command)
+{
+    int count;
+    *command = send_input(scene_key(KEY_ESCAPE, 0), &count);
+}
+
+static void test_each_kind_can_be_answered(void **state)
+{
+    (void)state;
+    static const struct {
+        NoticeKind kind;
+        const char *name;
+        CommandKind command;
+        int value;
+    } answers[] = {
+        {NOTICE_UNSAVED, "try-again", CMD_RETRY_SAVE, 0},
+        {NOTICE_KEPT_ELSEWHERE, "try-again", CMD_RETRY_SAVE, 0},
+        {NOTICE_QUIT_UNSAVED, "try-again", CMD_RETRY_SAVE, 0},
+        {NOTICE_QUIT_UNSAVED, "quit-anyway", CMD_QUIT, 1},
+        {NOTICE_QUIT_UNSAVED, "notice-close", CMD_DISMISS, NOTICE_QUIT_UNSAVED},
+        {NOTICE_REPLACE_UNSAVED, "try-again", CMD_RETRY_SAVE, 0},
+        {NOTICE_REPLACE_UNSAVED, "start-anyway", CMD_REPLACE, 0},
+        {NOTICE_REPLACE_UNSAVED, "notice-close", CMD_DISMISS, NOTICE_REPLACE_UNSAVED},
+        {NOTICE_AUTOSAVE_UNREADABLE, "ok", CMD_DISMISS, NOTICE_AUTOSAVE_UNREADABLE},
+    };
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+        show_notice(answers[i].kind);
+        Command command = click(answers[i].name);
+        assert_int_equal(command.kind, answers[i].command);
+        assert_int_equal(command.value, answers[i].value);
+    }
+}
+
+/* Every kind has a name of its own for scripts, and at least one button. */
+static void test_each_kind_has_a_row(void **state)
+{
+    (void)state;
+    for (int kind = NOTICE_NONE + 1; kind < NOTICE_COUNT; kind++) {
+        const NoticeInfo *info = notice_info((NoticeKind)kind);
+        assert_non_null(info->name);
+        assert_non_null(info->button[0].name);
+        assert_true(info->closes || !info->asks);
+        for (int other = NOTICE_NONE; other < kind; other++) {
+            assert_string_not_equal(info->name, notice_info((NoticeKind)other)->name);
+        }
+    }
+}
+
+static void test_escape_shrinks_it_to_a_line(void **state)
+{
+    (void)state;
+    Command command;
+    show_notice(NOTICE_UNSAVED);
+    stage_draw(&stage, &game_view);
+    press_escape(&command);
+    assert_int_equal(command.kind, CMD_NONE);
+    assert_false(is_shown("try-again"));
+    assert_true(is_shown("notice"));
+    assert_int_equal(screen_control(stage.screen, "notice", SEAT_NONE)->rect.h, 48);
+    press_escape(&command); /* the second one is for the page */
+    assert_int_equal(command.kind, CMD_PAGE);
+    assert_int_equal(command.value, PAGE_MENU);
+    assert_int_equal(click("notice").kind, CMD_NONE);
+    assert_true(is_shown("try-again"));
+    assert_int_equal(click("notice-shrink").kind, CMD_NONE);
+    assert_true(is_shown("notice"));
+}
+
+static void test_escape_answers_a_question(void **state)
+{
+    (void)state;
+    Command command;
+    show_notice(NOTICE_QUIT_UNSAVED);
+    stage_draw(&stage, &game_view);
+    press_escape(&command);
+    assert_int_equal(command.kind, CMD_DISMISS);
+    assert_int_equal(command.value, NOTICE_QUIT_UNSAVED);
+}
+
+/* A line stays a line on other pages and after a question; another notice is shown whole. */
+static void test_a_line_stays_a_line(void **state)
+{
+    (void)state;
+    show_notice(NOTICE_UNSAVED);
+    click("notice-shrink");
+    game_view.page = PAGE_SETTINGS;
+    assert_true(is_shown("notice"));
+    show_notice(NOTICE_QUIT_UNSAVED);
+    assert_true(is_shown("quit-anyway"));
+    show_notice(NOTICE_UNSAVED);
+    assert_true(is_shown("notice"));
+    show_notice(NOTICE_KEPT_ELSEWHERE);
+    assert_true(is_shown("try-again"));
+    show_notice(NOTICE_UNSAVED);
+    assert_true(is_shown("notice"));
+    game_view.notice.kind = NOTICE_NONE;
+    assert_false(is_shown("notice"));
+    show_notice(NOTICE_UNSAVED);
+    assert_true(is_shown("try-again"));
+}
+
+/* By Tab alone: the focus reaches its buttons, and Enter presses them. */
+static void test_the_keyboard_answers(void **state)
+{
+    (void)state;
+    int count;
+    show_notice(NOTICE_REPLACE_UNSAVED);
+    stage_draw(&stage, &game_view);
+    for (int i = 0; i < CONTROLS_MAX; i++) {
+        send_input(scene_key(KEY_TAB, 0), &count);
+        if (strcmp(stage.screen->ui.focus, "start-anyway") == 0) {
+            break;
+        }
+    }
+    assert_int_equal(send_input(scene_key(KEY_ENTER, 0), &count).kind, CMD_REPLACE);
+}
+
+/* Every page shows it in every window, large text included, with buttons 44 px high. Where the page
+ * has a panel, the board stays free. */
+static void test_every_page_shows_it(void **state)
+{
+    (void)state;
+    static const float scales[] = {1.0f, 2.0f};
+    for (int i = 0; i < gallery_windows() * 2; i++) {
+        GalleryWindow window = gallery_window(i / 2);
+        stage_resize(&stage, window.w, window.h, scales[i % 2]);
+        for (int scene = 0; scene < gallery_count(); scene++) {
+            gallery_fill(scene, &game_view);
+            game_view.now_ms += 10000;
+            show_notice(NOTICE_QUIT_UNSAVED);
+            screen_build(stage.screen, &game_view, NULL);
+            const Control *button = screen_control(stage.screen, "quit-anyway", SEAT_NONE);
+            assert_non_null(button);
+            int height = ui_px(&stage.screen->ui, 44.0f);
+            assert_in_range(button->rect.h, height - 1, height + 1);
+            const Layout *layout = &stage.screen->layout;
+            bool has_panel = !rect_empty(layout->panel) || !rect_empty(layout->near_panel.rect);
+            Rect window_rect = {0, 0, window.w, window.h}, card = stage.screen->ui.covered;
+            Rect inside = rect_intersect(card, window_rect);
+            assert_memory_equal(&inside, &card, sizeof card);
+            bool main = page_info(game_view.page)->main;
+            if (main && has_panel && !rect_empty(rect_intersect(card, layout->seen))) {
+                fail_msg("%s, %d x %d: on the board", gallery_name(scene), window.w, window.h);
+            }
+        }
+    }
+}
+
+/* Without a panel it may lie on the board: what is behind it is not played. */
+static void test_the_board_behind_it_is_not_pressed(void **state)
+{
+    (void)state;
+    int count;
+    stage_resize(&stage, 320, 480, 1.0f);
+    pass_time(1000);
+    stage_draw(&stage, &game_view);
+    Input free_point = at_point(down, "B3", 0, 0);
+    expect_nothing(free_point);
+    expect_play(at_point(up, "B3", 0, 0), "B3");
+    show_notice(NOTICE_UNSAVED);
+    stage_draw(&stage, &game_view);
+    Rect card = stage.screen->ui.covered;
+    assert_true(rect_has(card, free_point.x, free_point.y));
+    assert_null(screen_control_at(stage.screen, free_point.x, free_point.y, false));
+    send_input(free_point, &count);
+    expect_nothing(at_point(up, "B3", 0, 0));
+    send_input(at_point((Input){.kind = INPUT_HOVER}, "B3", 0, 0), &count);
+    assert_int_equal(screen_aimed(stage.screen, &game_view), POINT_NONE);
+}
+
+/* On a phone it is as wide as the window less 16 and just above the buttons. */
+static void test_its_place_on_a_phone(void **state)
+{
+    (void)state;
+    stage_resize(&stage, 430, 932, 1.0f);
+    show_notice(NOTICE_UNSAVED);
+    stage_draw(&stage, &game_view);
+    Rect card = stage.screen->ui.covered,
+         menu = screen_control(stage.screen, "menu", SEAT_NONE)->rect;
+    assert_int_equal(card.w, 430 - 16);
+    assert_in_range(menu.y - card.y - card.h, 8, 16);
+}
+
+/* The clock of a notice is that of its cause: nothing moves and no frame is due. */
+static void test_nothing_moves(void **state)
+{
+    (void)state;
+    game_view.player[0].has_clock = game_view.player[1].has_clock = false;
+    show_notice(NOTICE_UNSAVED);
+    stage_settle(&stage, &game_view);
+    assert_int_equal(screen_next_ms(stage.screen, &game_view), -1);
+}
+
+#define test(name) cmocka_unit_test_setup_teardown(name, open_screen, close_screen)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test(test_each_kind_can_be_answered),   test(test_each_kind_has_a_row),
+        test(test_escape_shrinks_it_to_a_line), test(test_escape_answers_a_question),
+        test(test_a_line_stays_a_line),         test(test_the_keyboard_answers),
+        test(test_every_page_shows_it),         test(test_the_board_behind_it_is_not_pressed),
+        test(test_its_place_on_a_phone),        test(test_nothing_moves),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
