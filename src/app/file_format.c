@@ -1,12 +1,12 @@
 #include "app/file_format.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
 #include "engine/history/psq.h"
 #include "engine/history/renlib.h"
 #include "engine/history/sgf.h"
+#include "engine/history/text.h"
 #include "engine/rules/notation.h"
 
 /* ---- readers and writers ---- */
@@ -56,7 +56,7 @@ static Record *read_moves(const char *text, size_t length, const Setup *setup, P
         }
     }
     if (!record) {
-        snprintf(error->what, sizeof error->what, "out of memory");
+        text_error_memory(error);
     }
     return record;
 }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "app/config.h"
@@ -11,6 +12,7 @@
 #include "app/folder.h"
 #include "app/game_file.h"
 #include "app/log.h"
+#include "engine/history/match_file.h"
 #include "ui/words.h"
 
 static bool has_folders(const Storage *storage)
@@ -151,6 +153,11 @@ bool storage_needs_autosave(const Storage *storage, const Game *game)
                              storage->saved_node != game_node(game->match));
 }
 
+static int64_t unix_ms(void)
+{
+    return (int64_t)time(NULL) * 1000;
+}
+
 /* Writes the game at the node where the review began, then restores the reviewed node and path. */
 static void write_match(Match *match, Buffer *text)
 {
@@ -158,11 +165,11 @@ static void write_match(Match *match, Buffer *text)
     Node *shown = record->current;
     Node *end = record_node_at(record, record_path_length(record));
     if (game_node(match) == shown) {
-        match_write(match, text);
+        match_write(match, unix_ms(), text);
         return;
     }
     match_go(match, match->reviewed);
-    match_write(match, text);
+    match_write(match, unix_ms(), text);
     if (end) {
         match_go(match, end);
     }
@@ -203,19 +210,19 @@ Match *storage_load_autosave(Storage *storage)
 {
     char *text = NULL, message[FILE_MESSAGE_BYTES], renamed[FILE_PATH_BYTES + 16];
     size_t length = 0;
-    ParseError wrong = {0};
+    SavedReport report = {0};
     FileAnswer answer = file_read(storage->slot.path, &text, &length, message, sizeof message);
     if (answer == FILE_MISSING) {
         return NULL;
     }
-    Match *match = answer == FILE_READ ? match_read(text, length, &wrong) : NULL;
+    Match *match = answer == FILE_READ ? match_read(text, length, &report) : NULL;
     free(text);
     if (match) {
         note_saved(storage, match);
         return match;
     }
     if (answer == FILE_READ) {
-        game_file_error(storage->slot.path, &wrong, message, sizeof message);
+        game_file_error(storage->slot.path, &report.error, message, sizeof message);
     }
     if (file_rename_bad(storage->slot.path, renamed, sizeof renamed)) {
         messages_say(storage->messages,

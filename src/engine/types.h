@@ -267,6 +267,7 @@ enum { LINES_MAX = 4 };
 typedef struct ParseError {
     int line, column;
     char what[160];
+    bool no_memory; /* memory ran out: the text may be good */
 } ParseError;
 
 #endif

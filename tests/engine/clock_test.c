@@ -240,9 +240,8 @@ static void stand_still(Hour *hour)
     Match *match = hour->match;
     if (chance(20) == 0) {
         Buffer text = {0};
-        match_write(match, &text);
-        hour->match = match_read(text.text, text.length, NULL);
-        assert_non_null(hour->match);
+        match_write(match, 0, &text);
+        hour->match = read_whole(&text);
         buffer_free(&text);
         match_free(match);
         return;

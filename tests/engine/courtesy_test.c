@@ -113,9 +113,8 @@ static void extra_stones_are_told_to_other_programs(void **state)
     assert_int_equal(stones_of(back, COLOR_BLACK), 3);
     match_free(back);
     buffer_free(&text);
-    match_write(match, &text);
-    back = match_read(text.text, text.length, &error);
-    assert_non_null(back);
+    match_write(match, 0, &text);
+    back = read_whole(&text);
     assert_int_equal(back->setup.handicap_stones, 2);
     assert_int_equal(back->position.hash, match->position.hash);
     assert_int_equal(match_rematch(back), MATCH_OK);
@@ -142,8 +141,8 @@ static void a_draw_is_offered_once_a_move(void **state)
     assert_int_equal(match_may_offer_draw(match, SEAT_NEAR), MATCH_ASKED);
     assert_int_equal(match_may_offer_draw(match, SEAT_FAR), MATCH_OK);
     Buffer text = {0};
-    match_write(match, &text);
-    Match *back = match_read(text.text, text.length, NULL);
+    match_write(match, 0, &text);
+    Match *back = read_whole(&text);
     assert_int_equal(match_may_offer_draw(back, SEAT_NEAR),
                      MATCH_ASKED); /* nor after saving and reading */
     match_free(back);

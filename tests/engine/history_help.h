@@ -11,8 +11,9 @@
 
 #include <cmocka.h>
 
-#include "engine/history/match.h"
+#include "engine/history/match_file.h"
 #include "engine/rules/notation.h"
+#include "engine/trailer.h"
 
 static inline Point named(const char *name, int size)
 {
@@ -66,6 +67,26 @@ static inline void play_picture(Match *match, const char *picture, int count)
         assert_int_equal(match_play(match, point_at(*at % 5, *at / 5)), MATCH_OK);
         --*at;
     }
+}
+
+/* Removes the line with the checksum. */
+static inline void cut_trailer(Buffer *text)
+{
+    text->length = trailer_check(text->text, text->length).before;
+    text->text[text->length] = '\0';
+}
+
+/* Reads what match_write wrote. */
+static inline Match *read_whole(const Buffer *text)
+{
+    SavedReport report;
+    Match *match = match_read(text->text, text->length, &report);
+    if (!match) {
+        fail_msg("%d:%d %s\n%s", report.error.line, report.error.column, report.error.what,
+                 text->text);
+    }
+    assert_int_equal(report.state, SAVED_WHOLE);
+    return match;
 }
 
 static inline Color stone(const Match *match, const char *name)

@@ -1,5 +1,5 @@
-/* Any text as a saved match. One that is read is also played on. */
-#include "engine/history/match.h"
+/* Any text as a saved match, whole or damaged. One that is read is also played on. */
+#include "engine/history/match_file.h"
 #include "fuzz/fuzz.h"
 
 static void play_on(Match *match)
@@ -18,25 +18,32 @@ static void play_on(Match *match)
     match_rematch(match);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+/* Frees the match. */
+static void check_match(Match *match, SavedReport *report)
 {
-    ParseError error = {0};
     Buffer first = {0}, second = {0};
-    Match *match = match_read((const char *)data, size, &error);
     if (!match) {
-        fuzz_check_message(error.what);
-        return 0;
+        fuzz_check_message(report->error.what);
+        return;
     }
-    match_write(match, &first);
-    Match *back = first.failed ? NULL : match_read(first.text, first.length, &error);
-    if (!back) {
-        fuzz_fail("what was written of it cannot be read: %d:%d: %s\n%s", error.line, error.column,
-                  error.what, first.text ? first.text : "");
+    match_write(match, 1, &first);
+    match_free(match);
+    Match *back = first.failed ? NULL : match_read(first.text, first.length, report);
+    if (!back || report->state != SAVED_WHOLE) {
+        fuzz_fail("what was written of it cannot be read: %d:%d: %s\n%s", report->error.line,
+                  report->error.column, report->error.what, first.text ? first.text : "");
     }
-    match_write(back, &second);
+    match_write(back, 1, &second);
     fuzz_check_same(&first, &second);
     play_on(back);
     match_free(back);
-    match_free(match);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const char *text = (const char *)data;
+    SavedReport report;
+    check_match(match_read(text, size, &report), &report);
+    check_match(match_salvage(text, size, &report), &report);
     return 0;
 }

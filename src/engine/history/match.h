@@ -117,11 +117,6 @@ MatchError match_withdraw(Match *match, Seat asker);
 bool match_tick(Match *match, int64_t passed_ms);
 void match_pause(Match *match, bool paused);
 
-/* Saves and restores the whole match as text: an SGF with private properties for players, clocks
- * and score. match_read returns NULL with `error` if the text is invalid. */
-void match_write(const Match *match, Buffer *out);
-Match *match_read(const char *text, size_t length, ParseError *error);
-
 /* A match from a file's record, at its current node: free opening, with the file's size, names and
  * rule (the setup's rule if the file names none). Takes ownership of the record, also on failure.
  * Branches with illegal moves are deleted; `error` reports the first such move. */

@@ -143,7 +143,7 @@ Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
 {
     Match *match = calloc(1, sizeof *match);
     if (!match) {
-        TEXT_ERROR(error, 0, 0, "out of memory");
+        text_error_memory(error);
         record_free(record);
         return NULL;
     }

@@ -4,7 +4,10 @@
 
 #include "engine/history/match.h"
 
-enum { MATCH_PATH_MAX = POINTS_MAX + 2 }; /* the most moves that a Position can hold */
+enum {
+    MATCH_PATH_MAX = POINTS_MAX + 2, /* the most moves that a Position can hold */
+    MATCH_FILE_VERSION = 1           /* TENGENSESSION */
+};
 
 /* The nodes from the root to a node, and the decisions of the opening on the way. */
 typedef struct MatchPath {

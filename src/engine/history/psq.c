@@ -93,6 +93,12 @@ static bool fail(PsqReader *reader, const char *what)
     return false;
 }
 
+static bool fail_memory(PsqReader *reader)
+{
+    text_error_memory(reader->error);
+    return false;
+}
+
 static bool next_line(PsqReader *reader)
 {
     if (reader->at == reader->end) {
@@ -156,9 +162,9 @@ static bool read_header(PsqReader *reader, int *size)
     if (width != height || width < BOARD_MIN || width > BOARD_MAX) {
         Buffer expected = {0};
         text_add_expected_sizes(&expected);
-        fail(reader, expected.failed ? "out of memory" : expected.text);
+        bool failed = expected.failed ? fail_memory(reader) : fail(reader, expected.text);
         buffer_free(&expected);
-        return false;
+        return failed;
     }
     *size = (int)width;
     return true;
@@ -195,7 +201,7 @@ static bool add_entry(PsqReader *reader, Record *record, bool *taken, const PsqE
     Color color = record->current->parent ? color_other(record->current->color) : COLOR_BLACK;
     Node *node = record_push(record, point, color);
     if (!node) {
-        return fail(reader, "out of memory");
+        return fail_memory(reader);
     }
     node->spent_ms = entry->ms >= 0 ? entry->ms : -1;
     return true;
@@ -218,7 +224,7 @@ static bool read_name(PsqReader *reader, Record *record, int color)
     } else {
         text_add_latin1(&name, reader->from, length);
     }
-    bool read = !name.failed || fail(reader, "out of memory");
+    bool read = !name.failed || fail_memory(reader);
     char *to = record->name[color];
     if (read && strcmp(name.text, color_name[color]) != 0) {
         text_one_line(to, NAME_BYTES, name.text);
@@ -277,7 +283,7 @@ Record *psq_read(const char *text, size_t length, ParseError *error)
     }
     Record *record = record_new(RULE_FREESTYLE, size);
     if (!record) {
-        fail(&reader, "out of memory");
+        fail_memory(&reader);
         return NULL;
     }
     record->rule_known = false;

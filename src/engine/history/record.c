@@ -217,22 +217,33 @@ bool record_set_comment(Node *node, const char *text)
     return true;
 }
 
-bool record_add_property(Node *node, const char *text)
+int record_property_count(const Node *node)
 {
     int count = 0;
-    Property **end = &node->property;
-    for (; *end; end = &(*end)->next) {
+    for (const Property *property = node->property; property; property = property->next) {
         count++;
     }
-    Property *property = count < RECORD_PROPERTIES_MAX ? calloc(1, sizeof *property) : NULL;
-    if (!property) {
+    return count;
+}
+
+bool record_add_property(Node *node, const char *text)
+{
+    Property **end = &node->property;
+    if (record_property_count(node) >= RECORD_PROPERTIES_MAX) {
         return false;
     }
-    property->text = strdup(text);
-    if (!property->text) {
-        free(property);
+    while (*end) {
+        end = &(*end)->next;
+    }
+    *end = calloc(1, sizeof **end);
+    if (!*end) {
         return false;
     }
-    *end = property;
+    (*end)->text = strdup(text);
+    if (!(*end)->text) {
+        free(*end);
+        *end = NULL;
+        return false;
+    }
     return true;
 }

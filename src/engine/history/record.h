@@ -80,5 +80,6 @@ int record_path_length(const Record *record); /* moves on that path */
 bool record_set_comment(Node *node, const char *text);
 /* Appends it; false: out of memory, or RECORD_PROPERTIES_MAX are there already. */
 bool record_add_property(Node *node, const char *text);
+int record_property_count(const Node *node);
 
 #endif

@@ -41,6 +41,12 @@ static bool fail(const RenlibReader *reader, size_t at, const char *what)
     return false;
 }
 
+static bool fail_memory(const RenlibReader *reader)
+{
+    text_error_memory(reader->error);
+    return false;
+}
+
 static bool next_byte(RenlibReader *reader, unsigned *byte)
 {
     if (reader->at == reader->length) {
@@ -74,7 +80,7 @@ static bool read_text(RenlibReader *reader, Buffer *text)
     } else if (raw.text) {
         text_add_latin1(text, raw.text, raw.length);
     }
-    read = read && (!(raw.failed || text->failed) || fail(reader, reader->at, "out of memory"));
+    read = read && (!(raw.failed || text->failed) || fail_memory(reader));
     buffer_free(&raw);
     return read;
 }
@@ -84,7 +90,7 @@ static bool read_comment(RenlibReader *reader, Node *node)
     Buffer text = {0};
     bool read = read_text(reader, &text);
     if (read && text.length && !record_set_comment(node, text.text)) {
-        read = fail(reader, reader->at, "out of memory");
+        read = fail_memory(reader);
     }
     buffer_free(&text);
     return read;
@@ -94,6 +100,14 @@ static void add_point(Buffer *out, Point point)
 {
     buffer_add_char(out, (char)('a' + point_x(point)));
     buffer_add_char(out, (char)('a' + point_y(point)));
+}
+
+static bool add_property(RenlibReader *reader, Node *node, const Buffer *text)
+{
+    if (record_property_count(node) >= RECORD_PROPERTIES_MAX) {
+        return fail(reader, reader->at, "too many labels at one move");
+    }
+    return (!text->failed && record_add_property(node, text->text)) || fail_memory(reader);
 }
 
 /* A text shown on the board at the move becomes an SGF label. */
@@ -112,9 +126,7 @@ static bool read_board_text(RenlibReader *reader, Node *node)
             buffer_add_char(&label, *c == '\n' ? ' ' : *c);
         }
         buffer_add_char(&label, ']');
-        if (label.failed || !record_add_property(node, label.text)) {
-            read = fail(reader, reader->at, "too many labels at one move");
-        }
+        read = add_property(reader, node, &label);
     }
     buffer_free(&text);
     buffer_free(&label);
@@ -127,9 +139,9 @@ static bool add_mark(RenlibReader *reader, Node *node)
     buffer_add(&mark, "MA[");
     add_point(&mark, node->move);
     buffer_add_char(&mark, ']');
-    bool added = !mark.failed && record_add_property(node, mark.text);
+    bool added = add_property(reader, node, &mark);
     buffer_free(&mark);
-    return added || fail(reader, reader->at, "too many marks at one move");
+    return added;
 }
 
 /* The node for a position byte under reader->node. */
@@ -156,7 +168,7 @@ static Node *add_node(RenlibReader *reader, unsigned pos, bool no_move, size_t a
     Color color = reader->depth % 2 == 0 ? COLOR_BLACK : COLOR_WHITE;
     Node *node = record_add(reader->node, point, color);
     if (!node) {
-        fail(reader, at, "out of memory");
+        fail_memory(reader);
     }
     reader->depth++;
     return node;
@@ -231,7 +243,7 @@ Record *renlib_read(const unsigned char *bytes, size_t length, ParseError *error
     }
     reader.record = record_new(RULE_RENJU, SIZE);
     if (!reader.record) {
-        fail(&reader, 0, "out of memory");
+        fail_memory(&reader);
         return NULL;
     }
     reader.record->rule_known = false;

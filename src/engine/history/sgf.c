@@ -26,16 +26,25 @@ static bool read_node(SgfReader *reader)
     reader->props = 0;
     while (isalpha(sgf_peek(reader))) {
         if (!sgf_scan_property(reader)) {
-            return false;
+            if (!sgf_tolerate(reader)) {
+                return false;
+            }
+            sgf_skip_to_node(reader);
+            break;
         }
     }
-    return reader->skip || sgf_apply_node(reader);
+    if (reader->skip) {
+        reader->lost++;
+        return true;
+    }
+    return sgf_apply_node(reader);
 }
 
 static bool open_branch(SgfReader *reader)
 {
+    size_t at = reader->at++;
     if (reader->frames == NESTING_MAX) {
-        return sgf_fail(reader, reader->at, "variations are nested too deeply", NULL);
+        return sgf_fail(reader, at, "variations are nested too deeply", NULL);
     }
     SgfBranch *grown =
         sgf_grow(reader->frame, reader->frames, &reader->frame_capacity, sizeof *grown);
@@ -44,7 +53,6 @@ static bool open_branch(SgfReader *reader)
     }
     reader->frame = grown;
     reader->frame[reader->frames++] = (SgfBranch){reader->node, reader->skip};
-    reader->at++;
     if (sgf_peek(reader) != ';') {
         return sgf_fail(reader, reader->at, "expected ; after (", NULL);
     }
@@ -64,6 +72,14 @@ static void close_branch(SgfReader *reader)
     }
 }
 
+/* Ignores a ) that ends the game before the text ends: it is damage. */
+static void reopen_game(SgfReader *reader)
+{
+    if (reader->mode == SGF_SALVAGE && reader->frames == 0 && sgf_peek(reader) != -1) {
+        reader->frames = 1;
+    }
+}
+
 static bool read_game(SgfReader *reader)
 {
     if (!open_branch(reader)) {
@@ -74,18 +90,27 @@ static bool read_game(SgfReader *reader)
         if (c == ';' && !read_node(reader)) {
             return false;
         }
-        if (c == '(' && !open_branch(reader)) {
+        if (c == '(' && !open_branch(reader) && !sgf_tolerate(reader)) {
             return false;
         }
         if (c == ')') {
             close_branch(reader);
+            reopen_game(reader);
         }
         if (c == -1) {
-            return sgf_fail(reader, reader->at, "the file ends inside the game: expected )", NULL);
+            sgf_fail(reader, reader->at, "the file ends inside the game: expected )", NULL);
+            return sgf_tolerate(reader);
         }
         if (c != ';' && c != '(' && c != ')') {
-            return sgf_fail(reader, reader->at, "expected ; ( or ) here", NULL);
+            sgf_fail(reader, reader->at, "expected ; ( or ) here", NULL);
+            if (!sgf_tolerate(reader)) {
+                return false;
+            }
+            sgf_skip_to_node(reader);
         }
+    }
+    if (sgf_peek(reader) != -1 && reader->mode == SGF_MATCH) {
+        return sgf_fail(reader, reader->at, "expected nothing after the game", NULL);
     }
     if (sgf_peek(reader) != -1) {
         sgf_notice(reader, reader->at, "only the first game was read", NULL);
@@ -130,13 +155,38 @@ static void finish(SgfReader *reader)
     if (record->outcome.reason == REASON_AGREED && stones == record->size * record->size) {
         record->outcome.reason = REASON_FULL;
     }
-    if (!reader->saved_match) {
+    if (reader->mode == SGF_GAME) {
         record_go(record, last);
     }
 }
 
+/* Every file that Tengen writes begins with "(;FF[". */
+static bool repair_text(SgfReader *reader, Buffer *repaired)
+{
+    static const char begin[] = "(;FF[";
+    text_add_repaired(repaired, reader->text, reader->length);
+    if (repaired->failed) {
+        return sgf_fail_memory(reader);
+    }
+    if (repaired->length >= sizeof begin - 1) {
+        int same = 0;
+        for (size_t i = 0; i < sizeof begin - 1; i++) {
+            same += repaired->text[i] == begin[i];
+        }
+        if (same == sizeof begin - 2) {
+            memcpy(repaired->text, begin, sizeof begin - 1);
+        }
+    }
+    reader->text = repaired->text ? repaired->text : "";
+    reader->length = repaired->length;
+    return true;
+}
+
 static bool check_text(SgfReader *reader, Buffer *latin1)
 {
+    if (reader->mode == SGF_SALVAGE) {
+        return repair_text(reader, latin1);
+    }
     if (reader->length >= 3 && memcmp(reader->text, "\xEF\xBB\xBF", 3) == 0) {
         reader->at = 3;
     }
@@ -158,14 +208,11 @@ static bool check_text(SgfReader *reader, Buffer *latin1)
     return true;
 }
 
-Record *sgf_read_tree(const char *text, size_t length, bool saved_match, ParseError *error,
+Record *sgf_read_tree(const char *text, size_t length, SgfMode mode, int *lost, ParseError *error,
                       ParseError *notice_out)
 {
-    SgfReader reader = {.text = text,
-                        .length = length,
-                        .saved_match = saved_match,
-                        .error = error,
-                        .notice = notice_out};
+    SgfReader reader = {
+        .text = text, .length = length, .mode = mode, .error = error, .notice = notice_out};
     Buffer latin1 = {0};
     if (error) {
         *error = (ParseError){0};
@@ -179,6 +226,9 @@ Record *sgf_read_tree(const char *text, size_t length, bool saved_match, ParseEr
     } else {
         record_free(reader.record);
     }
+    if (lost) {
+        *lost = reader.lost;
+    }
     free(reader.prop);
     free(reader.frame);
     buffer_free(&reader.value);
@@ -188,5 +238,5 @@ Record *sgf_read_tree(const char *text, size_t length, bool saved_match, ParseEr
 
 Record *sgf_read(const char *text, size_t length, ParseError *error, ParseError *notice_out)
 {
-    return sgf_read_tree(text, length, false, error, notice_out);
+    return sgf_read_tree(text, length, SGF_GAME, NULL, error, notice_out);
 }

@@ -1,5 +1,5 @@
 /* sgf_internal.h: SGF with or without the private properties of a saved match; used by sgf.h and
- * by match_write and match_read.
+ * by match_file.h.
  *
  * Private properties begin with TENGEN:
  *   any file     TENGENMS[ms]            time the move took
@@ -10,12 +10,13 @@
  *                TENGENEND[result]       ended here without a move (as RE)
  *                TENGENUNEND[result]     ... undone
  *                TENGENVISITED[1]        redo leads here, not to the first variation
- * For the root of a saved match see match_sgf.c. */
+ * For the root of a saved match see match_file.h. */
 #ifndef TENGEN_ENGINE_SGF_INTERNAL_H
 #define TENGEN_ENGINE_SGF_INTERNAL_H
 
 #include "engine/buffer.h"
 #include "engine/history/record.h"
+#include "engine/history/sgf_scan.h"
 
 #define SGF_PRIVATE "TENGEN"
 
@@ -28,9 +29,8 @@ typedef struct SgfStyle {
 
 void sgf_write_tree(const Record *record, const SgfStyle *style, Buffer *out);
 
-/* With `saved_match` the record is at its root, which keeps its private properties as unknown ones;
- * otherwise private properties except TENGENMS are dropped. */
-Record *sgf_read_tree(const char *text, size_t length, bool saved_match, ParseError *error,
+/* `lost` (may be NULL): how many moves SGF_SALVAGE left out. */
+Record *sgf_read_tree(const char *text, size_t length, SgfMode mode, int *lost, ParseError *error,
                       ParseError *notice);
 
 const char *sgf_choice_name(Choice choice);

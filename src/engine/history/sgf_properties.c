@@ -55,6 +55,9 @@ static bool is_private(const char *ident)
 
 static bool keep(SgfReader *reader, const SgfProperty *prop)
 {
+    if (record_property_count(reader->node) >= RECORD_PROPERTIES_MAX) {
+        return sgf_fail(reader, prop->at, "too many properties in one node, at ", prop->ident);
+    }
     Buffer text = {0};
     size_t at = prop->from, from, to;
     buffer_add(&text, prop->ident);
@@ -63,7 +66,7 @@ static bool keep(SgfReader *reader, const SgfProperty *prop)
     }
     bool kept = !text.failed && record_add_property(reader->node, text.text);
     buffer_free(&text);
-    return kept || sgf_fail(reader, prop->at, "too many properties in one node, at ", prop->ident);
+    return kept || sgf_fail_memory(reader);
 }
 
 static bool keep_comment(SgfReader *reader, const SgfProperty *prop)
@@ -123,6 +126,9 @@ static bool read_move(SgfReader *reader, const SgfProperty *prop)
         return false;
     }
     Color due = reader->depth == 0 ? record->first : color_other(reader->node->color);
+    if (color != due && reader->mode == SGF_SALVAGE) {
+        return sgf_fail(reader, prop->at, "the move before it is missing: ", prop->ident);
+    }
     if (color != due) {
         sgf_notice(reader, prop->at, "a colour moves twice; the other was taken to pass", NULL);
         if (!add_move(reader, POINT_PASS, due, prop->at)) {
@@ -294,7 +300,7 @@ static bool read_private(SgfReader *reader, const SgfProperty *prop)
         node->spent_ms = number[0];
         return true;
     }
-    if (!reader->saved_match) {
+    if (reader->mode == SGF_GAME) {
         return true;
     }
     if (strcmp(name, "LEFT") == 0) {
@@ -362,7 +368,10 @@ static bool read_size(SgfReader *reader, int *size)
         Buffer expected = {0};
         text_add_expected_sizes(&expected);
         buffer_add(&expected, " in SZ, found ");
-        sgf_fail(reader, prop->at, expected.failed ? "found " : expected.text, reader->value.text);
+        if (expected.failed) {
+            return sgf_fail_memory(reader);
+        }
+        sgf_fail(reader, prop->at, expected.text, reader->value.text);
         buffer_free(&expected);
         return false;
     }
@@ -437,7 +446,10 @@ static bool begin_record(SgfReader *reader)
 {
     int size;
     if (!read_size(reader, &size)) {
-        return false;
+        if (!sgf_tolerate(reader)) {
+            return false;
+        }
+        size = BOARD_DEFAULT;
     }
     reader->record = record_new(RULE_FREESTYLE, size);
     if (!reader->record) {
@@ -450,6 +462,72 @@ static bool begin_record(SgfReader *reader)
 
 /* ---- the node ---- */
 
+/* Set-up stones, and who moves first. False after an error. */
+static bool apply_setup(SgfReader *reader, const SgfProperty *prop)
+{
+    const char *ident = prop->ident;
+    bool setup = strcmp(ident, "AB") == 0 || strcmp(ident, "AW") == 0;
+    bool begun = reader->record->root->child;
+    if (strcmp(ident, "PL") == 0 && !begun) {
+        const char *text = sgf_first_value(reader, prop, false);
+        reader->first_known = true;
+        reader->record->first =
+            text && (*text == 'W' || *text == 'w' || *text == '2') ? COLOR_WHITE : COLOR_BLACK;
+        return text;
+    }
+    if ((setup && begun) || strcmp(ident, "AE") == 0) {
+        sgf_notice(reader, prop->at, "stones put or removed during the game: the line ends there",
+                   NULL);
+        reader->skip = true;
+        return true;
+    }
+    return !setup || read_setup(reader, prop);
+}
+
+static bool is_move(const SgfProperty *prop)
+{
+    return strcmp(prop->ident, "B") == 0 || strcmp(prop->ident, "W") == 0;
+}
+
+/* Everything but set-up stones and moves. `info`: the node may describe the game. */
+static bool apply_other(SgfReader *reader, const SgfProperty *prop, bool info)
+{
+    static const char *const done[] = {"B", "W", "AB", "AW", "PL"};
+    const char *ident = prop->ident;
+    for (size_t i = 0; i < sizeof done / sizeof done[0]; i++) {
+        if (strcmp(ident, done[i]) == 0) {
+            return true;
+        }
+    }
+    if (info && read_info(reader, prop)) {
+        return true;
+    }
+    return !reader->failed && (strcmp(ident, "C") == 0 ? keep_comment(reader, prop)
+                               : is_private(ident)     ? read_private(reader, prop)
+                                                       : keep(reader, prop));
+}
+
+/* A salvaged line ends where a move is missing. */
+static void skip_damaged(SgfReader *reader)
+{
+    reader->skip = true;
+    reader->lost++;
+}
+
+static bool apply_moves(SgfReader *reader)
+{
+    for (size_t i = 0; i < reader->props && !reader->skip; i++) {
+        if (!is_move(&reader->prop[i]) || read_move(reader, &reader->prop[i])) {
+            continue;
+        }
+        if (!sgf_tolerate(reader)) {
+            return false;
+        }
+        skip_damaged(reader);
+    }
+    return true;
+}
+
 /* Set-up stones and moves are applied first, since the other properties belong to the node's move.
  */
 bool sgf_apply_node(SgfReader *reader)
@@ -459,46 +537,23 @@ bool sgf_apply_node(SgfReader *reader)
         return false;
     }
     for (size_t i = 0; i < reader->props && !reader->skip; i++) {
-        const SgfProperty *prop = &reader->prop[i];
-        const char *ident = prop->ident;
-        bool setup = strcmp(ident, "AB") == 0 || strcmp(ident, "AW") == 0;
-        bool begun = reader->record->root->child;
-        if (strcmp(ident, "PL") == 0 && !begun) {
-            const char *text = sgf_first_value(reader, prop, false);
-            reader->first_known = true;
-            reader->record->first =
-                text && (*text == 'W' || *text == 'w' || *text == '2') ? COLOR_WHITE : COLOR_BLACK;
-        } else if ((setup && begun) || strcmp(ident, "AE") == 0) {
-            sgf_notice(reader, prop->at,
-                       "stones put or removed during the game: the line ends there", NULL);
-            reader->skip = true;
-        } else if (setup && !read_setup(reader, prop)) {
+        if (!apply_setup(reader, &reader->prop[i]) && !sgf_tolerate(reader)) {
             return false;
         }
     }
-    for (size_t i = 0; i < reader->props && !reader->skip; i++) {
-        const char *ident = reader->prop[i].ident;
-        bool move = strcmp(ident, "B") == 0 || strcmp(ident, "W") == 0;
-        if (move && !read_move(reader, &reader->prop[i])) {
-            return false;
-        }
+    Node *before = reader->node;
+    bool salvage = reader->mode == SGF_SALVAGE;
+    /* A saved match has a move in every node but the root. */
+    if (!(root && salvage) && !apply_moves(reader)) {
+        return false;
     }
+    if (!root && salvage && reader->node == before && !reader->skip) {
+        skip_damaged(reader);
+    }
+    /* Nodes before the first move are joined into the root. */
+    bool info = root || reader->node == reader->record->root;
     for (size_t i = 0; i < reader->props && !reader->skip; i++) {
-        const SgfProperty *prop = &reader->prop[i];
-        const char *ident = prop->ident;
-        static const char *const done[] = {"B", "W", "AB", "AW", "PL"};
-        /* Nodes before the first move are joined into the root. */
-        bool info = root || reader->node == reader->record->root;
-        bool read = info && read_info(reader, prop);
-        for (size_t k = 0; k < sizeof done / sizeof done[0]; k++) {
-            read = read || strcmp(ident, done[k]) == 0;
-        }
-        if (read) {
-            continue;
-        }
-        if (!(strcmp(ident, "C") == 0 ? keep_comment(reader, prop)
-              : is_private(ident)     ? read_private(reader, prop)
-                                      : keep(reader, prop))) {
+        if (!apply_other(reader, &reader->prop[i], info) && !sgf_tolerate(reader)) {
             return false;
         }
     }

@@ -10,7 +10,7 @@
 
 bool sgf_fail(SgfReader *reader, size_t at, const char *what, const char *detail)
 {
-    if (!reader->failed && reader->error) {
+    if (!reader->failed && reader->error && !reader->error->what[0]) {
         int line, column;
         text_place(reader->text, at, &line, &column);
         TEXT_ERROR(reader->error, line, column, what, detail);
@@ -21,7 +21,20 @@ bool sgf_fail(SgfReader *reader, size_t at, const char *what, const char *detail
 
 bool sgf_fail_memory(SgfReader *reader)
 {
-    return sgf_fail(reader, reader->at, "out of memory", NULL);
+    if (!reader->no_memory) {
+        text_error_memory(reader->error);
+    }
+    reader->failed = reader->no_memory = true;
+    return false;
+}
+
+bool sgf_tolerate(SgfReader *reader)
+{
+    if (reader->mode != SGF_SALVAGE || reader->no_memory) {
+        return false;
+    }
+    reader->failed = false;
+    return true;
 }
 
 void sgf_notice(SgfReader *reader, size_t at, const char *what, const char *detail)
@@ -135,6 +148,24 @@ static bool scan_value(SgfReader *reader)
         }
     }
     return sgf_fail(reader, from, "the file ends inside a value: expected ]", NULL);
+}
+
+void sgf_skip_to_node(SgfReader *reader)
+{
+    bool value = false;
+    for (; reader->at < reader->length; reader->at++) {
+        char c = reader->text[reader->at];
+        if (value && c == '\\') {
+            reader->at++;
+        } else if (c == '[') {
+            value = true;
+        } else if (c == ']') {
+            value = false;
+        } else if (!value && strchr(";()", c)) {
+            return;
+        }
+    }
+    reader->at = reader->length;
 }
 
 bool sgf_scan_property(SgfReader *reader)

@@ -7,6 +7,14 @@
 
 enum { SGF_IDENT_BYTES = 32 };
 
+typedef enum SgfMode {
+    SGF_GAME,   /* private properties except TENGENMS are dropped */
+    SGF_MATCH,  /* the root keeps its private properties as unknown ones, and is current */
+    SGF_SALVAGE /* likewise, but what cannot be read is left out: the rest of a line after a
+                   damaged move, a damaged property, text between the nodes. Fails only if memory
+                   runs out or there is no node at all */
+} SgfMode;
+
 typedef struct SgfProperty {
     char ident[SGF_IDENT_BYTES];
     size_t at;       /* where the name is in the text */
@@ -22,8 +30,9 @@ typedef struct SgfBranch {
 typedef struct SgfReader {
     const char *text;
     size_t length, at;
-    bool saved_match; /* private properties of a saved match are read too */
-    bool failed;
+    SgfMode mode;
+    bool failed, no_memory;
+    int lost; /* moves left out by SGF_SALVAGE */
     ParseError *error, *notice;
     SgfProperty *prop; /* the properties of the node being read */
     size_t props, prop_capacity;
@@ -41,6 +50,8 @@ typedef struct SgfReader {
 /* Reports an error and returns false; only the first one is kept. */
 bool sgf_fail(SgfReader *reader, size_t at, const char *what, const char *detail);
 bool sgf_fail_memory(SgfReader *reader);
+/* After a failure: true if the reader may go on without what failed. */
+bool sgf_tolerate(SgfReader *reader);
 /* Reports something that was tolerated; only the first one is kept. */
 void sgf_notice(SgfReader *reader, size_t at, const char *what, const char *detail);
 
@@ -49,6 +60,8 @@ void *sgf_grow(void *array, size_t count, size_t *capacity, size_t element);
 
 /* The next character that is not space, not consumed; -1 at the end of the text. */
 int sgf_peek(SgfReader *reader);
+/* Goes on to the next ; ( or ) outside of values. */
+void sgf_skip_to_node(SgfReader *reader);
 /* Appends the property at the reader's place to the node's. */
 bool sgf_scan_property(SgfReader *reader);
 

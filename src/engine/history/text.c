@@ -18,7 +18,15 @@ void text_error(ParseError *error, int line, int column, const char *const piece
     what[length] = '\0';
     error->line = line;
     error->column = column;
+    error->no_memory = false;
     text_copy(error->what, sizeof error->what, what);
+}
+
+void text_error_memory(ParseError *error)
+{
+    if (error) {
+        *error = (ParseError){.what = "out of memory", .no_memory = true};
+    }
 }
 
 void text_add_expected_sizes(Buffer *out)
@@ -78,6 +86,19 @@ bool text_is_utf8(const char *text, size_t length)
         i += count;
     }
     return true;
+}
+
+void text_add_repaired(Buffer *buffer, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        size_t count = text[i] ? char_length((const unsigned char *)text + i, length - i) : 0;
+        if (count) {
+            buffer_add_bytes(buffer, text + i, count);
+        } else {
+            buffer_add_char(buffer, '?');
+        }
+        i += count ? count : 1;
+    }
 }
 
 void text_add_latin1(Buffer *buffer, const char *text, size_t length)

@@ -11,6 +11,8 @@ void text_error(ParseError *error, int line, int column, const char *const piece
 #define TEXT_ERROR(error, line, column, ...)                                                       \
     text_error(error, line, column, (const char *const[4]){__VA_ARGS__})
 
+void text_error_memory(ParseError *error); /* may be NULL */
+
 /* "expected a square board of 5 to 25". */
 void text_add_expected_sizes(Buffer *out);
 
@@ -20,6 +22,8 @@ void text_place(const char *text, size_t offset, int *line, int *column);
 bool text_is_utf8(const char *text, size_t length);
 /* Appends the text converted from ISO 8859-1 to UTF-8. */
 void text_add_latin1(Buffer *buffer, const char *text, size_t length);
+/* Appends the text with a question mark for each byte that is NUL or not UTF-8. */
+void text_add_repaired(Buffer *buffer, const char *text, size_t length);
 /* Truncates between characters if it does not fit, and then returns false. */
 bool text_copy(char *to, size_t capacity, const char *from);
 

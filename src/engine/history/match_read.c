@@ -1,19 +1,6 @@
-/* match_sgf.c: a match as text: an SGF with private properties in its root. A value consists of
- * fields separated by colons; text is percent-encoded.
- *
- *   TENGENSESSION[1]                          version of this format
- *   TENGENSETUP[opening:foul_loses:swap_colors:move_ms]
- *   TENGENPLAYER[kind:level:name:engine][..]  by seat: near, far; as in the next two
- *   TENGENTIME[main:increment:byoyomi:periods][..]
- *   TENGENHANDICAP[stones:seat]               optional, like the next
- *   TENGENDRAW[from:until][from:until]        plies at which a seat may not offer a draw
- *   TENGENCLOCK[main:periods:in_byoyomi:move][..]
- *   TENGENSCORE[near:far:draws]
- *   TENGENRESULTS[NFD...]                     winners of the finished games; D: draw
- *   TENGENSTATE[near_color:paused:counted:depth]
- *
- * `depth` is the current node's, on the line that redo follows from the root (TENGENVISITED).
- */
+/* match_read.c: reads a match from text, whole or damaged. */
+#include "engine/history/match_file.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,123 +11,20 @@
 #include "engine/level.h"
 #include "engine/player_info.h"
 #include "engine/rules/notation.h"
+#include "engine/trailer.h"
 
 #define TIME_MAX INT64_C(100000000000) /* three years in ms: no sum of times overflows */
-enum { VERSION = 1, PERIODS_MAX = 999, SCORE_MAX = 1000000000 };
-
-/* ---- writing ---- */
-
-static void add_encoded(Buffer *out, const char *text)
-{
-    static const char hex[] = "0123456789ABCDEF";
-    for (const char *c = text; *c; c++) {
-        unsigned char byte = (unsigned char)*c;
-        if (byte > 0x20 && byte < 0x7F && !strchr("[]:\\%", byte)) {
-            buffer_add_char(out, *c);
-        } else {
-            buffer_add_char(out, '%');
-            buffer_add_char(out, hex[byte >> 4]);
-            buffer_add_char(out, hex[byte & 15]);
-        }
-    }
-}
-
-static void add_numbers(Buffer *out, const int64_t *number, int count)
-{
-    for (int i = 0; i < count; i++) {
-        buffer_add_char(out, i == 0 ? '[' : ':');
-        buffer_add_int(out, number[i]);
-    }
-    buffer_add_char(out, ']');
-}
-
-static void add_seats(const Match *match, Buffer *out)
-{
-    buffer_add(out, SGF_PRIVATE "PLAYER");
-    for (int seat = 0; seat < 2; seat++) {
-        const Player *player = &match->setup.player[seat];
-        buffer_add_char(out, '[');
-        buffer_add(out, player_info(player->kind)->word);
-        buffer_add_char(out, ':');
-        buffer_add_int(out, player->level);
-        buffer_add_char(out, ':');
-        add_encoded(out, player->name);
-        buffer_add_char(out, ':');
-        add_encoded(out, player->engine);
-        buffer_add_char(out, ']');
-    }
-    buffer_add(out, SGF_PRIVATE "TIME");
-    for (int seat = 0; seat < 2; seat++) {
-        const TimeControl *time = &match->setup.time[seat];
-        add_numbers(out,
-                    (const int64_t[]){time->main_ms, time->increment_ms, time->byoyomi_ms,
-                                      time->byoyomi_periods},
-                    4);
-    }
-    buffer_add(out, SGF_PRIVATE "HANDICAP");
-    add_numbers(
-        out, (const int64_t[]){match->setup.handicap_stones, (int)match->setup.handicap_seat}, 2);
-    buffer_add(out, SGF_PRIVATE "DRAW");
-    for (int seat = 0; seat < 2; seat++) {
-        add_numbers(out, (const int64_t[]){match->draw_from[seat], match->draw_until[seat]}, 2);
-    }
-    buffer_add(out, SGF_PRIVATE "CLOCK");
-    for (int seat = 0; seat < 2; seat++) {
-        const Clock *clock = &match->clock[seat];
-        add_numbers(
-            out,
-            (const int64_t[]){clock->main_ms, clock->periods, clock->in_byoyomi, clock->move_ms},
-            4);
-    }
-}
-
-static void add_match(const Match *match, Buffer *out)
-{
-    buffer_add(out, "\n" SGF_PRIVATE "SESSION[");
-    buffer_add_int(out, VERSION);
-    buffer_add(out, "]" SGF_PRIVATE "SETUP[");
-    buffer_add(out, notation_opening_name(match->setup.opening));
-    buffer_add(out, match->setup.foul_loses ? ":1" : ":0");
-    buffer_add(out, match->setup.swap_colors ? ":1:" : ":0:");
-    buffer_add_int(out, match->setup.move_ms);
-    buffer_add_char(out, ']');
-    add_seats(match, out);
-    buffer_add(out, SGF_PRIVATE "SCORE");
-    add_numbers(out, (const int64_t[]){match->score[0], match->score[1], match->draws}, 3);
-    buffer_add(out, SGF_PRIVATE "RESULTS[");
-    for (int i = 0; i < match->games; i++) {
-        buffer_add_char(out, "NFD"[match->result[i]]);
-    }
-    buffer_add(out, "]" SGF_PRIVATE "STATE[");
-    buffer_add(out, match->near_color == COLOR_BLACK ? "B" : "W");
-    buffer_add(out, match->paused ? ":1" : ":0");
-    buffer_add(out, match->counted ? ":1:" : ":0:");
-    buffer_add_int(out, record_depth(match->record->current));
-    buffer_add(out, "]\n");
-}
-
-void match_write(const Match *match, Buffer *out)
-{
-    Buffer extra = {0};
-    add_match(match, &extra);
-    if (extra.failed) {
-        out->failed = true;
-    } else {
-        sgf_write_tree(match->record, &(SgfStyle){.root_extra = extra.text, .saved_match = true},
-                       out);
-    }
-    buffer_free(&extra);
-}
-
-/* ---- reading ---- */
+enum { PERIODS_MAX = 999, SCORE_MAX = 1000000000 };
 
 typedef struct Reading {
     const char *text; /* the whole file, for the positions of errors */
     size_t length;
-    ParseError *error;
+    SavedReport *report;
+    bool salvage;
     const char *name; /* of the property being read */
     const char *at;   /* in its values */
-    int depth;
+    int depth;        /* of the game's node; -1: unknown */
+    int lost;         /* moves left out by the SGF reader */
 } Reading;
 
 static bool fail(const Reading *reading, const char *what)
@@ -153,16 +37,24 @@ static bool fail(const Reading *reading, const char *what)
             break;
         }
     }
-    TEXT_ERROR(reading->error, line, column, reading->name, ": ", what);
+    if (!reading->report->error.what[0]) {
+        TEXT_ERROR(&reading->report->error, line, column, reading->name, ": ", what);
+    }
+    return false;
+}
+
+static bool fail_memory(const Reading *reading)
+{
+    text_error_memory(&reading->report->error);
     return false;
 }
 
 /* Begins to read a property of the root; false: it is missing. */
-static bool find(Reading *reading, const Record *record, const char *name)
+static bool find(Reading *reading, const Match *match, const char *name)
 {
     size_t length = strlen(name);
     reading->name = name;
-    for (const Property *p = record->root->property; p; p = p->next) {
+    for (const Property *p = match->record->root->property; p; p = p->next) {
         if (strncmp(p->text, name, length) == 0 && p->text[length] == '[') {
             reading->at = p->text + length;
             return true;
@@ -171,10 +63,9 @@ static bool find(Reading *reading, const Record *record, const char *name)
     return false;
 }
 
-static bool begin(Reading *reading, const Record *record, const char *name)
+static bool begin(Reading *reading, const Match *match, const char *name)
 {
-    return find(reading, record, name) ||
-           fail(reading, "missing: this is no match saved by Tengen");
+    return find(reading, match, name) || fail(reading, "missing: this is no match saved by Tengen");
 }
 
 /* The next field, up to a colon or the value's end. */
@@ -237,6 +128,7 @@ static bool read_encoded(Reading *reading, char *to, size_t capacity)
 {
     const char *from = NULL;
     size_t length = 0, count = 0;
+    to[0] = '\0';
     if (!next_field(reading, &from, &length)) {
         return false;
     }
@@ -246,12 +138,14 @@ static bool read_encoded(Reading *reading, char *to, size_t capacity)
             int high = i + 2 < length ? hex_digit(from[i + 1]) : -1;
             int low = i + 2 < length ? hex_digit(from[i + 2]) : -1;
             if (high < 0 || low < 0 || high + low == 0) {
+                to[0] = '\0';
                 return fail(reading, "expected two digits after %");
             }
             c = (char)(high << 4 | low);
             i += 2;
         }
         if (count + 1 >= capacity) {
+            to[0] = '\0';
             return fail(reading, "a text is too long");
         }
         to[count++] = c;
@@ -268,18 +162,18 @@ static bool check_opening(Reading *reading, const Record *record, Opening openin
     Buffer what = {0};
     buffer_add(&what, "this opening needs ");
     opening_add_requirements(&what, opening);
-    fail(reading, what.failed ? "out of memory" : what.text);
+    bool failed = what.failed ? fail_memory(reading) : fail(reading, what.text);
     buffer_free(&what);
-    return false;
+    return failed;
 }
 
-static bool read_setup(Reading *reading, const Record *record, Setup *setup)
+static bool read_setup(Reading *reading, Match *match)
 {
+    Setup *setup = &match->setup;
     char word[16];
-    return begin(reading, record, SGF_PRIVATE "SETUP") &&
-           read_encoded(reading, word, sizeof word) &&
+    return begin(reading, match, SGF_PRIVATE "SETUP") && read_encoded(reading, word, sizeof word) &&
            (notation_read_opening(word, &setup->opening) || fail(reading, "unknown opening")) &&
-           check_opening(reading, record, setup->opening) &&
+           check_opening(reading, match->record, setup->opening) &&
            read_flag(reading, &setup->foul_loses) && read_flag(reading, &setup->swap_colors) &&
            read_number(reading, 0, TIME_MAX, &setup->move_ms);
 }
@@ -288,6 +182,7 @@ static bool read_player(Reading *reading, Player *player)
 {
     char word[16];
     bool known = false;
+    *player = (Player){.kind = PLAYER_HUMAN};
     if (!read_encoded(reading, word, sizeof word)) {
         return false;
     }
@@ -303,12 +198,16 @@ static bool read_player(Reading *reading, Player *player)
            read_encoded(reading, player->engine, sizeof player->engine);
 }
 
-static bool read_seats(Reading *reading, const Record *record, Match *match)
+static bool read_players(Reading *reading, Match *match)
 {
-    if (!begin(reading, record, SGF_PRIVATE "PLAYER") ||
-        !read_player(reading, &match->setup.player[0]) ||
-        !read_player(reading, &match->setup.player[1]) ||
-        !begin(reading, record, SGF_PRIVATE "TIME")) {
+    return begin(reading, match, SGF_PRIVATE "PLAYER") &&
+           read_player(reading, &match->setup.player[0]) &&
+           read_player(reading, &match->setup.player[1]);
+}
+
+static bool read_times(Reading *reading, Match *match)
+{
+    if (!begin(reading, match, SGF_PRIVATE "TIME")) {
         return false;
     }
     for (int seat = 0; seat < 2; seat++) {
@@ -324,16 +223,16 @@ static bool read_seats(Reading *reading, const Record *record, Match *match)
 }
 
 /* Missing in files of older versions. */
-static bool read_handicap_and_draws(Reading *reading, const Record *record, Match *match)
+static bool read_handicap_and_draws(Reading *reading, Match *match)
 {
     int seat = SEAT_NEAR;
-    if (find(reading, record, SGF_PRIVATE "HANDICAP") &&
+    if (find(reading, match, SGF_PRIVATE "HANDICAP") &&
         (!read_small(reading, 0, HANDICAP_MAX, &match->setup.handicap_stones) ||
          !read_small(reading, SEAT_NEAR, SEAT_FAR, &seat))) {
         return false;
     }
     match->setup.handicap_seat = (Seat)seat;
-    if (!find(reading, record, SGF_PRIVATE "DRAW")) {
+    if (!find(reading, match, SGF_PRIVATE "DRAW")) {
         return true;
     }
     for (seat = 0; seat < 2; seat++) {
@@ -346,9 +245,9 @@ static bool read_handicap_and_draws(Reading *reading, const Record *record, Matc
 }
 
 /* Call after match_recompute, which sets the clocks to the beginning of the move. */
-static bool read_clocks(Reading *reading, const Record *record, Match *match)
+static bool read_clocks(Reading *reading, Match *match)
 {
-    if (!begin(reading, record, SGF_PRIVATE "CLOCK")) {
+    if (!begin(reading, match, SGF_PRIVATE "CLOCK")) {
         return false;
     }
     for (int seat = 0; seat < 2; seat++) {
@@ -363,16 +262,16 @@ static bool read_clocks(Reading *reading, const Record *record, Match *match)
     return true;
 }
 
-static bool read_score(Reading *reading, const Record *record, Match *match)
+static bool read_score(Reading *reading, Match *match)
 {
     const char *from = "";
     size_t length = 0;
     int min[3] = {0}; /* the score of the listed results alone */
-    if (!begin(reading, record, SGF_PRIVATE "SCORE") ||
+    if (!begin(reading, match, SGF_PRIVATE "SCORE") ||
         !read_small(reading, 0, SCORE_MAX, &match->score[SEAT_NEAR]) ||
         !read_small(reading, 0, SCORE_MAX, &match->score[SEAT_FAR]) ||
         !read_small(reading, 0, SCORE_MAX, &match->draws) ||
-        !begin(reading, record, SGF_PRIVATE "RESULTS") || !next_field(reading, &from, &length)) {
+        !begin(reading, match, SGF_PRIVATE "RESULTS") || !next_field(reading, &from, &length)) {
         return false;
     }
     if (length > MATCH_GAMES_MAX || strspn(from, "NFD") != length) {
@@ -390,15 +289,16 @@ static bool read_score(Reading *reading, const Record *record, Match *match)
     return true;
 }
 
-static bool read_state(Reading *reading, const Record *record, Match *match)
+static bool read_state(Reading *reading, Match *match)
 {
     char color[2];
-    if (!begin(reading, record, SGF_PRIVATE "STATE") ||
+    if (!begin(reading, match, SGF_PRIVATE "STATE") ||
         !read_encoded(reading, color, sizeof color) || !read_flag(reading, &match->paused) ||
         !read_flag(reading, &match->counted) ||
         !read_small(reading, 0, RECORD_DEPTH_MAX, &reading->depth)) {
         return false;
     }
+    match->counted = match->counted && (match->games > 0 || !reading->salvage);
     if ((color[0] != 'B' && color[0] != 'W') || (match->counted && !match->games)) {
         return fail(reading, "inconsistent state");
     }
@@ -406,32 +306,55 @@ static bool read_state(Reading *reading, const Record *record, Match *match)
     return true;
 }
 
-static bool check_version(Reading *reading, const Record *record)
+static bool check_version(Reading *reading, const Match *match)
 {
     int version;
-    if (!begin(reading, record, SGF_PRIVATE "SESSION") ||
+    if (!begin(reading, match, SGF_PRIVATE "SESSION") ||
         !read_small(reading, 0, INT16_MAX, &version)) {
         return false;
     }
-    if (version != VERSION) {
-        return fail(reading, "saved by another version of Tengen");
+    if (version > MATCH_FILE_VERSION) {
+        reading->report->state = SAVED_NEWER;
+        return fail(reading, "saved by a later version of Tengen");
     }
+    return version == MATCH_FILE_VERSION || fail(reading, "no version of Tengen writes this");
+}
+
+static bool check_rule(Reading *reading, Match *match)
+{
+    bool known = match->record->rule_known;
     reading->name = "RU";
-    return record->rule_known || fail(reading, "the rule is missing");
+    match->record->rule_known = true;
+    return known || fail(reading, "the rule is missing");
 }
 
 /* Checks the nodes' times; their other data were checked when they were read. */
-static bool check_nodes(Reading *reading, const Record *record)
+static bool check_nodes(Reading *reading, Match *match)
 {
+    Node *root = match->record->root;
+    bool right = true;
     reading->name = SGF_PRIVATE "LEFT";
-    for (const Node *node = record->root; node; node = record_walk(node, record->root)) {
+    for (Node *node = root; node; node = record_walk(node, root)) {
         for (int seat = 0; seat < 2; seat++) {
             if (node->left_ms[seat] > 10 * TIME_MAX || node->periods_left[seat] > PERIODS_MAX) {
-                return fail(reading, "a time is wrong");
+                node->left_ms[seat] = -1;
+                right = fail(reading, "a time is wrong");
             }
         }
     }
-    return true;
+    return right;
+}
+
+/* Leaves the match as it was if the part cannot be read. False: the whole cannot be read. */
+static bool read_part(Reading *reading, Match *match, bool read(Reading *, Match *))
+{
+    Match before = *match;
+    if (read(reading, match)) {
+        return true;
+    }
+    *match = before;
+    reading->report->lost_setup = true;
+    return reading->salvage && !reading->report->error.no_memory;
 }
 
 static void drop_private(Node *root)
@@ -448,53 +371,132 @@ static void drop_private(Node *root)
     }
 }
 
-/* Everything except the record, which the match has already. */
-static bool read_match(Reading *reading, Match *match)
+/* Goes to the game's node, which in a damaged text may be lost. */
+static bool go_to_game(Reading *reading, Match *match)
 {
     Record *record = match->record;
-    Outcome outcome = record->outcome;
-    if (!check_version(reading, record) || !read_setup(reading, record, &match->setup) ||
-        !read_seats(reading, record, match) || !read_handicap_and_draws(reading, record, match) ||
-        !read_score(reading, record, match) || !read_state(reading, record, match) ||
-        !check_nodes(reading, record) || !match_check_tree(match, false, reading->error)) {
-        return false;
-    }
-    Node *here = record_node_at(record, reading->depth);
-    if (!here) {
+    SavedReport *report = reading->report;
+    Node *here = reading->depth >= 0 ? record_node_at(record, reading->depth) : NULL;
+    if (!here && !reading->salvage) {
         return fail(reading, "the line of play is shorter than that");
     }
-    bool paused = match->paused;
+    if (!here) {
+        here = record_node_at(record, record_path_length(record));
+    }
+    report->moves = record_depth(here);
+    report->moves_saved = reading->depth >= 0 ? reading->depth : report->moves + reading->lost;
     record_go(record, here);
+    return true;
+}
+
+/* Everything except the record, which the match has already. */
+static bool read_parts(Reading *reading, Match *match)
+{
+    static bool (*const part[])(Reading *, Match *) = {
+        check_rule, read_setup, read_players, read_times, read_handicap_and_draws,
+        read_score, read_state, check_nodes,
+    };
+    Record *record = match->record;
+    Outcome outcome = record->outcome;
+    ParseError illegal = {0}, *error = &reading->report->error;
+    if (!check_version(reading, match) && !reading->salvage) {
+        return false;
+    }
+    for (size_t i = 0; i < sizeof part / sizeof part[0]; i++) {
+        if (!read_part(reading, match, part[i])) {
+            return false;
+        }
+    }
+    bool legal = match_check_tree(match, reading->salvage, &illegal);
+    if (!legal && !error->what[0]) {
+        *error = illegal;
+    }
+    if ((!legal && !reading->salvage) || !go_to_game(reading, match)) {
+        return false;
+    }
+    bool paused = match->paused;
     match_recompute(match);
     match_restore_clocks(match);
     match->paused = paused && match->outcome.reason == REASON_NONE;
     record->outcome = outcome;
-    if (!read_clocks(reading, record, match)) {
+    if (!read_part(reading, match, read_clocks)) {
         return false;
     }
     drop_private(record->root);
     return true;
 }
 
-Match *match_read(const char *text, size_t length, ParseError *error)
+/* Takes ownership of the record. */
+static Match *read_match(Reading *reading, Record *record)
 {
-    Record *record = sgf_read_tree(text, length, true, error, NULL);
-    if (!record) {
-        return NULL;
-    }
     Match *match = calloc(1, sizeof *match);
     if (!match) {
-        TEXT_ERROR(error, 0, 0, "out of memory");
+        fail_memory(reading);
         record_free(record);
         return NULL;
     }
-    Reading reading = {.text = text, .length = length, .error = error};
     match->record = record;
+    match->near_color = COLOR_BLACK;
     match->setup.rule = record->rule;
     match->setup.size = record->size;
-    if (!read_match(&reading, match)) {
+    for (int seat = 0; seat < 2; seat++) { /* for players that are lost */
+        text_copy(match->setup.player[seat].name, NAME_BYTES, record->name[seat]);
+    }
+    if (!read_parts(reading, match)) {
         match_free(match);
         return NULL;
     }
     return match;
+}
+
+Match *match_read(const char *text, size_t length, SavedReport *report)
+{
+    Trailer trailer = trailer_check(text, length);
+    Reading reading = {.text = text, .length = trailer.before, .report = report, .depth = -1};
+    *report = (SavedReport){.state = SAVED_DAMAGED, .saved_ms = trailer.saved_ms};
+    if (trailer.state == TRAILER_DAMAGED) {
+        TEXT_ERROR(&report->error, 0, 0, "the file has changed since it was saved");
+        return NULL;
+    }
+    if (trailer.state == TRAILER_NEWER) {
+        report->state = SAVED_NEWER;
+        TEXT_ERROR(&report->error, 0, 0, "saved by a later version of Tengen");
+        return NULL;
+    }
+    Record *record = sgf_read_tree(text, trailer.before, SGF_MATCH, NULL, &report->error, NULL);
+    Match *match = record ? read_match(&reading, record) : NULL;
+    if (match) {
+        report->state = trailer.state == TRAILER_WHOLE ? SAVED_WHOLE : SAVED_UNCHECKED;
+    } else if (report->error.no_memory) {
+        report->state = SAVED_NO_MEMORY;
+    }
+    return match;
+}
+
+Match *match_salvage(const char *text, size_t length, SavedReport *report)
+{
+    Trailer trailer = trailer_check(text, length);
+    Reading reading = {
+        .text = text, .length = trailer.before, .report = report, .salvage = true, .depth = -1};
+    *report = (SavedReport){.saved_ms = trailer.saved_ms};
+    Record *record =
+        sgf_read_tree(text, trailer.before, SGF_SALVAGE, &reading.lost, &report->error, NULL);
+    Match *match = record ? read_match(&reading, record) : NULL;
+    report->state = report->error.no_memory ? SAVED_NO_MEMORY : SAVED_DAMAGED;
+    if (match && !match->record->root->child && report->lost_setup) { /* nothing of a game */
+        match_free(match);
+        return NULL;
+    }
+    if (match) {
+        match_update_record(match);
+    }
+    return match;
+}
+
+const char *match_salvage_sentence(const SavedReport *report)
+{
+    return report->lost_setup
+               ? N_("The saved game was damaged. %d of %d moves were restored; players, clocks or "
+                    "score were lost.")
+               : N_("The saved game was damaged. %d of %d moves were restored.");
 }
