@@ -207,6 +207,26 @@ static void test_the_board_behind_it_is_not_pressed(void **state)
     assert_int_equal(screen_aimed(stage.screen, &game_view), POINT_NONE);
 }
 
+/* An enlarged board keeps its button to show all of it, but not on the notice. */
+static void test_the_zoom_button_gives_way(void **state)
+{
+    (void)state;
+    int count;
+    stage_resize(&stage, 320, 480, 1.0f);
+    scene_put(&game_view, "H14"); /* zooms in there: the button is in the lower corner */
+    stage_settle(&stage, &game_view);
+    send_input(scene_key('+', 0), &count);
+    send_input(scene_key('+', 0), &count);
+    assert_true(screen_zoom(stage.screen, &game_view) > 100);
+    for (int kind = NOTICE_NONE + 1; kind < NOTICE_COUNT; kind++) {
+        show_notice((NoticeKind)kind);
+        stage_settle(&stage, &game_view);
+        const Control *fit = screen_control(stage.screen, "fit", SEAT_NONE);
+        assert_non_null(fit);
+        assert_true(rect_empty(rect_intersect(fit->target, stage.screen->ui.covered)));
+    }
+}
+
 /* On a phone it is as wide as the window less 16 and just above the buttons. */
 static void test_its_place_on_a_phone(void **state)
 {
@@ -235,11 +255,17 @@ static void test_nothing_moves(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test(test_each_kind_can_be_answered),   test(test_each_kind_has_a_row),
-        test(test_escape_shrinks_it_to_a_line), test(test_escape_answers_a_question),
-        test(test_a_line_stays_a_line),         test(test_the_keyboard_answers),
-        test(test_every_page_shows_it),         test(test_the_board_behind_it_is_not_pressed),
-        test(test_its_place_on_a_phone),        test(test_nothing_moves),
+        test(test_each_kind_can_be_answered),
+        test(test_each_kind_has_a_row),
+        test(test_escape_shrinks_it_to_a_line),
+        test(test_escape_answers_a_question),
+        test(test_a_line_stays_a_line),
+        test(test_the_keyboard_answers),
+        test(test_every_page_shows_it),
+        test(test_the_board_behind_it_is_not_pressed),
+        test(test_the_zoom_button_gives_way),
+        test(test_its_place_on_a_phone),
+        test(test_nothing_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
