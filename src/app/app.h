@@ -26,6 +26,7 @@ typedef struct Loop {
     int ticks_heard;  /* low-time ticks played; read by scripts */
 
     int64_t now_ms, last_tick_ms, last_stone_ms;
+    bool show_frame_stats;    /* F3 */
     bool unattended;          /* a script or a benchmark: no sounds, and answers without a pause */
     bool background;          /* the window does not have the focus */
     bool inhibit_screensaver; /* the display is kept from sleeping */
@@ -34,9 +35,17 @@ typedef struct Loop {
     int wakeups;
 } Loop;
 
+/* What commands leave for the next update of the loop. */
+typedef struct Pending {
+    bool save_settings; /* `saved` has changed */
+    bool load_picture;  /* the player chose a picture, perhaps the same one again */
+    bool save_picture;  /* of the game */
+} Pending;
+
 typedef struct App {
     Options options; /* in force: the settings file's under the command line's */
     Options saved;   /* what the settings file contains */
+    Pending pending;
     Messages messages;
     Storage storage;
     Game game;

@@ -1,14 +1,12 @@
 #include "app/commands.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/draft.h"
 #include "app/permissions.h"
 #include "app/player_word.h"
 #include "app/games.h"
-#include "app/snapshot.h"
 #include "ui/notice.h"
 #include "ui/setting.h"
 #include "ui/words.h"
@@ -232,59 +230,18 @@ static void open_page(App *app, const Command *command)
 
 /* ---- settings ---- */
 
-static void set_language(App *app)
-{
-    display_set_language(&app->display, app->storage.paths.locales);
-}
-
-static void resize(App *app)
-{
-    display_resize(&app->display);
-}
-
-static void set_fullscreen(App *app)
-{
-    window_set_fullscreen(app->display.window, app->options.settings.fullscreen);
-}
-
-static void load_picture(App *app)
-{
-    display_load_picture(&app->display);
-}
-
-static void remove_picture(App *app)
-{
-    if (app->options.settings.picture[0] == '\0') {
-        display_load_picture(&app->display);
-    }
-}
-
-/* The settings that need more than the next frame to take effect. */
-static const struct {
-    SettingId id;
-    void (*apply)(App *app);
-} effects[] = {
-    {SETTING_LANGUAGE, set_language},     {SETTING_TEXT_SCALE, resize},
-    {SETTING_FULLSCREEN, set_fullscreen}, {SETTING_PICTURE, load_picture},
-    {SETTING_TABLE, remove_picture}, /* a new table may have removed the picture over it */
-};
-
 /* Changes the setting in force and the saved one; does not write the file. */
 static void put_setting(App *app, SettingId id, double number, const char *text)
 {
     setting_set(&app->options.settings, id, number, text);
     setting_set(&app->saved.settings, id, number, text);
-    for (size_t i = 0; i < sizeof effects / sizeof effects[0]; i++) {
-        if (effects[i].id == id) {
-            effects[i].apply(app);
-        }
-    }
+    app->pending.load_picture |= id == SETTING_PICTURE;
 }
 
 static void change_setting(App *app, SettingId id, double number, const char *text)
 {
     put_setting(app, id, number, text);
-    storage_save_settings(&app->storage, &app->saved);
+    app->pending.save_settings = true;
 }
 
 static void toggle_fullscreen(App *app, const Command *command)
@@ -335,7 +292,7 @@ static void start_game(App *app, const Command *command)
     }
     if (games_start(app, &app->game.draft)) {
         app->saved.setup = app->game.draft;
-        storage_save_settings(&app->storage, &app->saved);
+        app->pending.save_settings = true;
     }
 }
 
@@ -396,18 +353,10 @@ static void rematch(App *app, const Command *command)
     app->game.page = PAGE_PLAY;
 }
 
-/* Saves the game page without menus or animation. */
 static void save_picture(App *app, const Command *command)
 {
     (void)command;
-    View *view = malloc(sizeof *view);
-    Pixmap picture = {0};
-    if (view) {
-        snapshot_fill_picture(view, app);
-        picture = display_paint(&app->display, view);
-    }
-    free(view);
-    storage_save_picture(&app->storage, picture);
+    app->pending.save_picture = true;
 }
 
 static void open_file(App *app, const Command *command)
@@ -436,7 +385,7 @@ static void go_back(App *app, const Command *command)
 static void toggle_frame_stats(App *app, const Command *command)
 {
     (void)command;
-    app->display.show_frame_stats = !app->display.show_frame_stats;
+    app->loop.show_frame_stats = !app->loop.show_frame_stats;
 }
 
 /* ---- a game that is saved nowhere ---- */

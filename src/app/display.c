@@ -15,13 +15,15 @@ enum { RETRY_MS = 250 /* after a frame that could not be shown */ };
 
 /* ---- beginning and end ---- */
 
-void display_set_language(Display *display, const char *locales)
+/* The language of the settings, or English where no font has its characters. */
+static void set_language(Display *display)
 {
-    language_set(setting_language(&display->options->settings), locales);
+    display->language = display->options->settings.language;
+    language_set(setting_language(&display->options->settings), display->locales);
     if (fonts_message(display->fonts)[0] != '\0' || fonts_has_text(display->fonts, _("New game"))) {
         return;
     }
-    language_set("en", locales);
+    language_set("en", display->locales);
     messages_warn(display->messages,
                   "No font here has the characters of the language chosen, so texts are English. "
                   "For Chinese install one (Debian: fonts-noto-cjk).");
@@ -30,12 +32,13 @@ void display_set_language(Display *display, const char *locales)
 bool display_init(Display *display, const Options *options, const char *locales, Messages *messages)
 {
     display->options = options;
+    display->locales = locales;
     display->messages = messages;
     display->fonts = fonts_new(options->font[0] != '\0' ? options->font : NULL);
     if (!display->fonts) {
         return false;
     }
-    display_set_language(display, locales);
+    set_language(display);
     display->store = store_new();
     display->list = drawlist_new();
     display->pictures = pictures_new();
@@ -66,8 +69,8 @@ bool display_open_window(Display *display, char *error, size_t bytes)
         w = room.w > 320 && w > room.w - 40 ? room.w - 40 : w;
         h = room.h > 320 && h > room.h - 40 ? room.h - 40 : h;
     }
-    display->window =
-        window_new(w, h, options->settings.fullscreen, options->present, error, bytes);
+    display->fullscreen = options->settings.fullscreen;
+    display->window = window_new(w, h, display->fullscreen, options->present, error, bytes);
     return display->window != NULL;
 }
 
@@ -111,7 +114,8 @@ void display_resize(Display *display)
 {
     const Options *options = display->options;
     float scale = options->ui_scale > 0 ? options->ui_scale : window_scale(display->window);
-    display->scale = scale * text_factor(options->settings.text_scale);
+    display->text_scale = options->settings.text_scale;
+    display->scale = scale * text_factor(display->text_scale);
     window_size(display->window, &display->w, &display->h);
     screen_resize(display->screen, display->w, display->h, display->scale);
 }
@@ -149,10 +153,12 @@ static void picture_limit(const Display *display, int *w, int *h)
     }
 }
 
-void display_load_picture(Display *display)
+/* Loads the picture that the settings name, or removes the one shown if they name none. */
+static void load_picture(Display *display)
 {
     const char *path = display->options->settings.picture;
     int w, h;
+    snprintf(display->picture_path, sizeof display->picture_path, "%s", path);
     if (path[0] != '\0') {
         picture_limit(display, &w, &h);
         pictures_load(display->pictures, path, w, h);
@@ -178,6 +184,26 @@ bool display_take_picture(Display *display)
     }
     set_picture(display, picture);
     return true;
+}
+
+/* ---- settings ---- */
+
+void display_update(Display *display, bool picture_chosen)
+{
+    const Settings *settings = &display->options->settings;
+    if (settings->language != display->language) {
+        set_language(display);
+    }
+    if (settings->text_scale != display->text_scale) {
+        display_resize(display);
+    }
+    if (settings->fullscreen != display->fullscreen) {
+        display->fullscreen = settings->fullscreen;
+        window_set_fullscreen(display->window, display->fullscreen);
+    }
+    if (picture_chosen || strcmp(settings->picture, display->picture_path) != 0) {
+        load_picture(display);
+    }
 }
 
 /* ---- frames ---- */
@@ -211,7 +237,7 @@ static bool fit_canvas(Display *display)
 static int draw_scene(Display *display, const View *view, Rect *dirty)
 {
     screen_draw(display->screen, view, display->list);
-    if (display->show_frame_stats) {
+    if (view->frame_stats) {
         frame_stats_draw(&display->frame_stats, display->list, display->fonts, display->w,
                          display->h, display->scale);
     }
@@ -233,7 +259,7 @@ void display_draw(Display *display, const View *view, int wakeups)
     Rect dirty[CANVAS_DIRTY_MAX];
     Uint64 begin = SDL_GetPerformanceCounter();
     int count = draw_scene(display, view, dirty);
-    if (count > 0 && display->show_frame_stats) {
+    if (count > 0 && view->frame_stats) {
         /* This frame showed the figures of the last one, so what changed was the scene. A scene at
          * rest changes no figures, and so they cause no frames. */
         FrameStats *stats = &display->frame_stats;

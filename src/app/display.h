@@ -14,6 +14,7 @@
 
 typedef struct Display {
     const Options *options; /* in force; borrowed */
+    const char *locales;    /* folder of the translations; borrowed */
     Messages *messages;     /* borrowed */
     Store *store;
     Fonts *fonts;
@@ -24,12 +25,15 @@ typedef struct Display {
     SDL_Window *decorated; /* has its icon and title */
     int w, h;              /* the window, device pixels */
     float scale;           /* device pixels of a logical one */
-    Pictures *pictures;    /* loads the player's picture */
-    Pixmap picture;        /* the player's picture; without pixels: none */
+    int language;          /* the settings that it follows, as they were last applied */
+    TextScale text_scale;
+    bool fullscreen;
+    char picture_path[PATH_BYTES];
+    Pictures *pictures; /* loads the player's picture */
+    Pixmap picture;     /* the player's picture; without pixels: none */
     int64_t last_frame_ms;
     int frames_shown;       /* in which something was painted */
     bool not_shown;         /* the last frame could not be shown */
-    bool show_frame_stats;  /* F3 */
     FrameStats frame_stats; /* of the last frame that changed something */
 } Display;
 
@@ -42,16 +46,14 @@ bool display_init(Display *display, const Options *options, const char *locales,
 bool display_open_window(Display *display, char *error, size_t bytes);
 void display_free(Display *display);
 
-/* The language of the settings, or English where no font has its characters. After a
- * change of the setting. */
-void display_set_language(Display *display, const char *locales);
-/* After a change of the window or of the text size. */
+/* Applies the settings that changed: language, text size, full screen, the player's picture.
+ * `picture_chosen`: the picture is loaded even if its path is the same. */
+void display_update(Display *display, bool picture_chosen);
+/* After a change of the window. */
 void display_resize(Display *display);
 /* Sets icon and title, also of a window that replaced another one. */
 void display_decorate(Display *display);
 
-/* Loads the picture that the settings name, or removes the one shown if they name none. */
-void display_load_picture(Display *display);
 /* Shows the picture if it has been loaded; true: it changed. */
 bool display_take_picture(Display *display);
 

@@ -1,6 +1,7 @@
 #include "app/loop.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -90,8 +91,36 @@ static void play_stone_sound(App *app)
     loop->stones_heard = stones;
 }
 
+/* Of the game's page, without menus or animation. */
+static void save_picture(App *app)
+{
+    View *view = malloc(sizeof *view);
+    Pixmap picture = {0};
+    if (view) {
+        snapshot_fill_picture(view, app);
+        picture = display_paint(&app->display, view);
+    }
+    free(view);
+    storage_save_picture(&app->storage, picture);
+}
+
+/* Does what commands have left to do, and applies settings that they changed. */
+static void finish_commands(App *app)
+{
+    Pending pending = app->pending;
+    app->pending = (Pending){.save_settings = false};
+    display_update(&app->display, pending.load_picture);
+    if (pending.save_settings) {
+        storage_save_settings(&app->storage, &app->saved);
+    }
+    if (pending.save_picture) {
+        save_picture(app);
+    }
+}
+
 void loop_update(App *app)
 {
+    finish_commands(app);
     bool thought = workers_are_thinking(&app->workers);
     bool seen = !display_is_hidden(&app->display);
     workers_update(&app->workers, &app->game, app->loop.now_ms, seen, !app->loop.background);

@@ -16,7 +16,8 @@ void loop_pump(App *app); /* all events that wait */
 void loop_tick(App *app, int64_t now_ms);
 /* Takes what the workers have; `answers`: moves and hints, too. */
 void loop_collect(App *app, bool answers);
-/* Gives the workers what is to be done, saves a changed game, plays the sound of a new stone. */
+/* Applies changed settings, gives the workers what is to be done, saves what changed, plays the
+ * sound of a new stone. */
 void loop_update(App *app);
 void loop_draw(App *app);
 /* When to wake up: time of the loop, -1: never. */

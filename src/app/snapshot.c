@@ -237,6 +237,7 @@ static void fill(View *view, const App *app, const Game *game)
     view->settings = app->options.settings;
     view->in_game = game->in_game;
     view->sketch = app->loop.sketch;
+    view->frame_stats = app->loop.show_frame_stats;
     view->opener = game->opener;
     view->size = match->position.size;
     view->rule = match->position.rule;
@@ -286,6 +287,7 @@ void snapshot_fill_picture(View *view, const App *app)
     game.page = PAGE_PLAY;
     fill(view, app, &game);
     view->settings.motion = MOTION_NONE;
+    view->frame_stats = false;
     hide_if_held(view, &game);
 }
 

@@ -111,7 +111,6 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
         app_free(app);
         return NULL;
     }
-    display_load_picture(&app->display);
     *status = 0;
     return app;
 }

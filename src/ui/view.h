@@ -89,8 +89,9 @@ typedef struct View {
     bool own_times; /* PAGE_NEW: each seat has its own clock */
     bool in_game;   /* there is a game on the board */
     int64_t now_ms;
-    Seat opener; /* whose panel opened this page; the page faces them. SEAT_NONE: none */
-    bool sketch; /* the very first frame: expensive parts are only sketched */
+    Seat opener;      /* whose panel opened this page; the page faces them. SEAT_NONE: none */
+    bool sketch;      /* the very first frame: expensive parts are only sketched */
+    bool frame_stats; /* what each frame painted is shown, too */
 
     /* The board */
     int size;

@@ -77,6 +77,40 @@ static void test_time_alone_fills_nothing_but_clocks_run(void **state)
     app_free(app);
 }
 
+/* A command changes the settings; the loop's next update makes the display follow. */
+static void test_the_display_follows_settings_at_the_next_update(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    Command larger = {.kind = CMD_SETTING, .field = SETTING_TEXT_SCALE, .value = TEXT_LARGE};
+    turn(app, 16);
+    float scale = app->display.scale;
+    commands_run(app, &larger);
+    assert_int_equal(app->options.settings.text_scale, TEXT_LARGE);
+    assert_true(app->display.scale == scale);
+    loop_update(app);
+    assert_true(app->display.scale > scale);
+    app_free(app);
+}
+
+/* Choosing a picture again loads it again, since its file may have changed. */
+static void test_a_picture_chosen_again_is_loaded_again(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    app->messages.echo = false;
+    Command missing = {.kind = CMD_SETTING, .field = SETTING_PICTURE, .text = "no-such.png"};
+    for (int i = 0; i < 2; i++) {
+        loop_command(app, &missing);
+        assert_string_equal(app->messages.text, "");
+        loop_update(app);
+        pictures_wait(app->display.pictures);
+        loop_collect(app, false);
+        assert_non_null(strstr(app->messages.text, "no-such.png"));
+    }
+    app_free(app);
+}
+
 /* The picture of a game whose menu is open is the same as without the menu, and the window goes on
  * showing the menu. */
 static void test_a_saved_picture_shows_the_game_and_leaves_the_screen_alone(void **state)
@@ -228,6 +262,8 @@ int main(void)
         cmocka_unit_test(test_a_mouse_release_fills_the_view_once),
         cmocka_unit_test(test_time_alone_fills_nothing_but_clocks_run),
         cmocka_unit_test(test_the_view_is_never_out_of_date),
+        cmocka_unit_test(test_the_display_follows_settings_at_the_next_update),
+        cmocka_unit_test(test_a_picture_chosen_again_is_loaded_again),
         cmocka_unit_test(test_a_saved_picture_shows_the_game_and_leaves_the_screen_alone),
         cmocka_unit_test(test_filling_the_view_changes_nothing),
     };

@@ -317,6 +317,7 @@ static void partial_equals_full(Present present)
     for (int step = 0; step < steps; step++) {
         do_something(app);
         /* Results of the threads arrive now, independent of real time. */
+        loop_update(app);
         pictures_wait(app->display.pictures);
         storage_flush(&app->storage);
         loop_collect(app, false);
