@@ -18,6 +18,7 @@ typedef struct Loop {
     EventState events;
     View view;       /* what the screen shows: read it through loop_view */
     bool view_stale; /* must be filled again before use */
+    Point aimed;     /* of snapshot_aimed, when the view was filled */
     int view_fills;  /* how often it was filled */
     bool sketch;     /* first frame: plain colours instead of textures */
 

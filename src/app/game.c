@@ -1,5 +1,7 @@
 #include "app/game.h"
 
+#include "engine/history/match_rights.h"
+
 void game_adopt(Game *game, Match *match)
 {
     match_free(game->match);
@@ -101,6 +103,29 @@ bool game_is_worth_keeping(const Game *game)
     return game->in_game && open && !match->counted && match->record->root->child;
 }
 
+static bool is_human(const Match *match, Seat seat)
+{
+    return seat != SEAT_NONE && match_player(match, seat)->kind == PLAYER_HUMAN;
+}
+
+bool game_stops_clock(const Game *game)
+{
+    const Match *match = game->match;
+    return match->paused || (!page_info(game->page)->runs_clocks && !match->reviewed &&
+                             match->position.count > 0 && is_human(match, match_actor(match)));
+}
+
+Seat game_clock_runner(const Game *game, bool seen)
+{
+    const Match *match = game->match;
+    if (!game_is_played(game) || !match_clock_runs(match)) {
+        return SEAT_NONE;
+    }
+    Seat actor = match_actor(match);
+    bool plays = seen && page_info(game->page)->runs_clocks;
+    return plays || !is_human(match, actor) ? actor : SEAT_NONE;
+}
+
 bool game_engine_failed(const Game *game, Seat seat)
 {
     return game->engine_failed[seat] && game->failed_ticket == game->match->ticket;
@@ -113,11 +138,11 @@ Seat game_person(const Game *game, Seat seat)
         return seat;
     }
     Seat actor = match_actor(match);
-    if (actor != SEAT_NONE && match_player(match, actor)->kind == PLAYER_HUMAN) {
+    if (is_human(match, actor)) {
         return actor;
     }
-    if (match_player(match, SEAT_NEAR)->kind == PLAYER_HUMAN) {
+    if (is_human(match, SEAT_NEAR)) {
         return SEAT_NEAR;
     }
-    return match_player(match, SEAT_FAR)->kind == PLAYER_HUMAN ? SEAT_FAR : actor;
+    return is_human(match, SEAT_FAR) ? SEAT_FAR : actor;
 }

@@ -66,6 +66,11 @@ bool game_is_played(const Game *game);
 bool game_is_unfinished(const Game *game);
 /* Has a move and no result yet, whatever a review shows: another game may not just replace it. */
 bool game_is_worth_keeping(const Game *game);
+/* A pause, or the page that is shown, stops the clock of the person to move. */
+bool game_stops_clock(const Game *game);
+/* Whose thinking time passes; SEAT_NONE: nobody's. A person's passes only while the page lets them
+ * play and the window is `seen`, a computer's as long as it thinks. */
+Seat game_clock_runner(const Game *game, bool seen);
 /* The engine of this seat failed at the current position: a person moves for it. */
 bool game_engine_failed(const Game *game, Seat seat);
 /* The seat that a command acts for: `seat`, else (a shared panel) the person to move, else the only

@@ -30,8 +30,9 @@ void loop_changed(App *app)
 const View *loop_view(App *app)
 {
     Loop *loop = &app->loop;
-    if (loop->view_stale) {
+    if (loop->view_stale || snapshot_aimed(&loop->view, app) != loop->aimed) {
         snapshot_fill(&loop->view, app);
+        loop->aimed = snapshot_aimed(&loop->view, app);
         loop->view_stale = false;
         loop->view_fills++;
     } else {
@@ -136,19 +137,6 @@ void loop_update(App *app)
 
 /* ---- clocks ---- */
 
-/* Whose clock runs. A person's runs only where the board can be seen and played on; a computer's
- * runs as long as it thinks. */
-static Seat clock_runner(const App *app)
-{
-    const Game *game = &app->game;
-    Seat actor = game_is_running(game) ? match_actor(game->match) : SEAT_NONE;
-    if (actor == SEAT_NONE || match_player(game->match, actor)->kind != PLAYER_HUMAN) {
-        return actor;
-    }
-    bool seen = page_info(game->page)->runs_clocks && !display_is_hidden(&app->display);
-    return seen ? actor : SEAT_NONE;
-}
-
 /* Announces the start of a person's byo-yomi, and plays the low-time tick. */
 static void announce_clock(App *app, Seat seat, const Clock *before)
 {
@@ -178,7 +166,7 @@ static void tick(App *app, int64_t now_ms, int64_t counted_ms)
 {
     Match *match = app->game.match;
     app->loop.now_ms = app->loop.last_tick_ms = now_ms;
-    Seat seat = clock_runner(app);
+    Seat seat = game_clock_runner(&app->game, !display_is_hidden(&app->display));
     if (seat == SEAT_NONE) {
         return;
     }
@@ -238,7 +226,6 @@ static void feed(App *app, const Input *input)
     for (int i = 0; i < count; i++) {
         loop_command(app, &command[i]);
     }
-    loop_changed(app); /* the aimed-at point may have changed */
     bool text = screen_wants_text(app->display.screen);
     if (text != (bool)SDL_IsTextInputActive()) {
         text ? SDL_StartTextInput() : SDL_StopTextInput();
@@ -389,18 +376,6 @@ static int64_t earlier(int64_t one, int64_t other)
     return one < 0 || (other >= 0 && other < one) ? other : one;
 }
 
-/* When the running clock's time is used up. */
-static int64_t flag_ms(const App *app)
-{
-    const Match *match = app->game.match;
-    Seat runner = clock_runner(app);
-    if (runner == SEAT_NONE || !time_control_on(&match->setup.time[runner]) ||
-        match->position.count == 0) {
-        return -1;
-    }
-    return app->loop.now_ms + match->clock[runner].main_ms + 1;
-}
-
 int64_t loop_next_ms(App *app)
 {
     bool thinking = workers_are_thinking(&app->workers);
@@ -408,7 +383,6 @@ int64_t loop_next_ms(App *app)
         return -1;
     }
     int64_t next = screen_next_ms(app->display.screen, loop_view(app));
-    next = earlier(next, flag_ms(app));
     int64_t due = answer_due(app);
     if (thinking && due > app->loop.now_ms) {
         next = earlier(next, due);

@@ -9,11 +9,12 @@
 #include "engine/history/clock.h"
 #include "engine/rules/rules.h"
 
-static void fill_clock(ViewPlayer *out, const Match *match, Seat seat)
+static void fill_clock(ViewPlayer *out, const Match *match, Seat seat, Seat runner)
 {
     const Clock *clock = &match->clock[seat];
     const TimeControl *time = &match->setup.time[seat];
     out->has_clock = time_control_on(time);
+    out->clock_runs = out->has_clock && seat == runner && match->position.count > 0;
     out->clock_ms = clock->main_ms;
     out->periods = clock->periods;
     out->in_byoyomi = clock->in_byoyomi;
@@ -159,19 +160,6 @@ static void fill_score(View *view, const Match *match)
     }
 }
 
-/* The game is paused or, while a person is to move, hidden by another page. */
-static bool is_held(const Game *game)
-{
-    const Match *match = game->match;
-    Seat actor = match_actor(match);
-    bool over = !page_info(game->page)->main;
-    if (match->paused) {
-        return true;
-    }
-    return over && actor != SEAT_NONE && !match->reviewed && match->position.count > 0 &&
-           match_player(match, actor)->kind == PLAYER_HUMAN;
-}
-
 /* Clears the position, so that nobody can study it while the clocks are stopped. */
 static void hide_position(View *view)
 {
@@ -211,12 +199,17 @@ static void fill_forbidden(View *view, const Match *match)
     }
 }
 
-/* Aiming at a forbidden point shows why it is forbidden, before anything is played there. */
-static void explain_aimed(View *view, const Screen *screen, const Match *match)
+Point snapshot_aimed(const View *view, const App *app)
 {
-    Point aimed = view->forbidden_count > 0 && view->refused == FOUL_NONE
-                      ? screen_aimed(screen, view)
-                      : POINT_NONE;
+    bool matters = view->forbidden_count > 0 && app->game.match->refused.foul == FOUL_NONE;
+    return matters ? screen_aimed(app->display.screen, view) : POINT_NONE;
+}
+
+/* Aiming at a forbidden point shows why it is forbidden, before anything is played there. */
+static void explain_aimed(View *view, const App *app)
+{
+    Point aimed = snapshot_aimed(view, app);
+    const Match *match = app->game.match;
     for (int i = 0; aimed != POINT_NONE && i < view->forbidden_count; i++) {
         if (view->forbidden[i] != aimed) {
             continue;
@@ -268,7 +261,7 @@ static void fill(View *view, const App *app, const Game *game)
 
 static void hide_if_held(View *view, const Game *game)
 {
-    view->hidden = view->settings.hide_paused && game_has_clocks(game) && is_held(game);
+    view->hidden = view->settings.hide_paused && game_has_clocks(game) && game_stops_clock(game);
     if (view->hidden) {
         hide_position(view);
     }
@@ -277,7 +270,7 @@ static void hide_if_held(View *view, const Game *game)
 void snapshot_fill(View *view, const App *app)
 {
     fill(view, app, &app->game);
-    explain_aimed(view, app->display.screen, app->game.match);
+    explain_aimed(view, app);
     hide_if_held(view, &app->game);
 }
 
@@ -293,9 +286,11 @@ void snapshot_fill_picture(View *view, const App *app)
 
 void snapshot_update_time(View *view, const App *app)
 {
+    const Match *match = app->game.match;
+    Seat runner = game_clock_runner(&app->game, !display_is_hidden(&app->display));
     view->now_ms = app->loop.now_ms;
-    fill_clock(&view->player[SEAT_NEAR], app->game.match, SEAT_NEAR);
-    fill_clock(&view->player[SEAT_FAR], app->game.match, SEAT_FAR);
+    fill_clock(&view->player[SEAT_NEAR], match, SEAT_NEAR, runner);
+    fill_clock(&view->player[SEAT_FAR], match, SEAT_FAR, runner);
     memcpy(view->message, app->messages.text, sizeof view->message);
     view->notice = *messages_notice(&app->messages);
 }

@@ -6,6 +6,8 @@
 
 /* The whole view: after anything in it may have changed. */
 void snapshot_fill(View *view, const App *app);
+/* The point aimed at, if the view depends on it; when it changes, the view is out of date. */
+Point snapshot_aimed(const View *view, const App *app);
 /* Only what passes with time: clocks, the loop's time, the message. */
 void snapshot_update_time(View *view, const App *app);
 /* The page of the game as a picture to be saved: no menu over it, no motion, no pointer. */

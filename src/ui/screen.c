@@ -171,18 +171,14 @@ void screen_draw(Screen *screen, const View *view, DrawList *list)
 /* When the digits of a running clock change next: seconds, below ten seconds tenths. */
 static int64_t next_clock_change(const View *view)
 {
-    bool runs = view->ply > 0 && !view->paused && view->request.kind == REQUEST_NONE &&
-                view->outcome.reason == REASON_NONE && page_info(view->page)->runs_clocks;
-    int64_t next = -1;
-    for (int i = 0; runs && i < 2; i++) {
+    for (int i = 0; i < 2; i++) {
         const ViewPlayer *player = &view->player[i];
-        if (!player->acts || !player->has_clock || player->clock_ms <= 0) {
-            continue;
+        if (player->clock_runs && player->clock_ms > 0) {
+            int64_t unit = player->clock_ms <= 10000 ? 100 : 1000;
+            return view->now_ms + player->clock_ms % unit + 1;
         }
-        int64_t unit = player->clock_ms <= 10000 ? 100 : 1000;
-        next = view->now_ms + player->clock_ms % unit + 1;
     }
-    return next;
+    return -1;
 }
 
 int64_t screen_next_ms(const Screen *screen, const View *view)

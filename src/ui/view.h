@@ -22,6 +22,7 @@ typedef struct ViewPlayer {
     bool acts; /* to move or to choose */
     bool has_clock, low_time, in_byoyomi;
     bool per_move; /* a fixed time for each move */
+    bool clock_runs;
     int64_t clock_ms;
     int64_t low_ms; /* the clock is low below this */
     int periods;

@@ -14,6 +14,7 @@
 #include "app/snapshot.h"
 #include "engine/level.h"
 #include "engine/random.h"
+#include "engine/rules/notation.h"
 #include "ui/setting.h"
 
 static void push_button(App *app, Uint32 type, float x, float y)
@@ -26,6 +27,16 @@ static void push_button(App *app, Uint32 type, float x, float y)
     event.button.x = (int)x;
     event.button.y = (int)y;
     SDL_PushEvent(&event);
+}
+
+static void move_mouse(App *app, int x, int y)
+{
+    SDL_Event event = {.type = SDL_MOUSEMOTION};
+    event.motion.windowID = SDL_GetWindowID(window_sdl(app->display.window));
+    event.motion.x = x;
+    event.motion.y = y;
+    loop_handle(app, &event);
+    loop_view(app);
 }
 
 /* One turn of the loop, as loop_run makes it. */
@@ -74,6 +85,83 @@ static void test_time_alone_fills_nothing_but_clocks_run(void **state)
     }
     assert_int_equal(app->loop.view_fills, fills);
     assert_int_equal(loop_view(app)->player[SEAT_FAR].clock_ms, clock_ms - 1000);
+    app_free(app);
+}
+
+/* The view explains the forbidden point under the mouse: it is filled again when the mouse leaves
+ * the point, and not while it moves on it. */
+static void test_only_a_change_of_aim_fills_the_view(void **state)
+{
+    (void)state;
+    static const char *const moves[] = {"H8", "A1", "J8", "A3", "I9", "A5", "I10", "A7"};
+    float x, y;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    Setup setup = app->game.match->setup;
+    setup.rule = RULE_RENJU;
+    assert_true(games_start(app, &setup));
+    for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+        const char *c = moves[i];
+        Command play = {.kind = CMD_PLAY, .point = notation_read_point(&c, 15)};
+        loop_command(app, &play);
+    }
+    turn(app, 1000);
+    turn(app, 1000);
+    assert_int_equal(app->game.match->position.count, 8);
+    assert_true(screen_point_center(app->display.screen, loop_view(app), point_at(8, 7), &x, &y));
+    assert_int_equal(loop_view(app)->refused, FOUL_NONE);
+    move_mouse(app, (int)x, (int)y);
+    assert_int_equal(loop_view(app)->refused, FOUL_DOUBLE_THREE);
+    int fills = app->loop.view_fills;
+    for (int i = 0; i < 5; i++) {
+        move_mouse(app, (int)x + i % 2, (int)y - i % 3);
+    }
+    assert_int_equal(app->loop.view_fills, fills);
+    assert_true(screen_point_center(app->display.screen, loop_view(app), point_at(5, 5), &x, &y));
+    move_mouse(app, (int)x, (int)y);
+    assert_int_equal(loop_view(app)->refused, FOUL_NONE);
+    assert_int_equal(app->loop.view_fills, fills + 1);
+    app_free(app);
+}
+
+static bool clock_runs(App *app, Seat seat)
+{
+    return loop_view(app)->player[seat].clock_runs;
+}
+
+static void run(App *app, CommandKind kind, int value)
+{
+    Command command = {.kind = kind, .value = value, .seat = SEAT_NEAR, .point = point_at(7, 7)};
+    loop_command(app, &command);
+    loop_update(app);
+}
+
+/* Neither before the first move, nor in a pause, on a page over the game or during a request. */
+static void test_a_clock_runs_only_while_the_game_is_played(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    Setup setup = app->game.match->setup;
+    setup.time[0] = setup.time[1] = (TimeControl){.main_ms = 60000};
+    assert_true(games_start(app, &setup));
+    loop_changed(app);
+    assert_false(clock_runs(app, SEAT_NEAR));
+    run(app, CMD_PLAY, 0);
+    assert_true(clock_runs(app, SEAT_FAR));
+    assert_false(clock_runs(app, SEAT_NEAR));
+    run(app, CMD_PAUSE, 0);
+    assert_false(clock_runs(app, SEAT_FAR));
+    assert_true(loop_view(app)->hidden);
+    run(app, CMD_PAUSE, 0);
+    assert_true(clock_runs(app, SEAT_FAR));
+    run(app, CMD_PAGE, PAGE_MENU);
+    assert_false(clock_runs(app, SEAT_FAR));
+    assert_true(loop_view(app)->hidden);
+    run(app, CMD_BACK, 0);
+    assert_true(clock_runs(app, SEAT_FAR));
+    run(app, CMD_DRAW, 0);
+    assert_int_equal(loop_view(app)->request.kind, REQUEST_DRAW);
+    assert_false(clock_runs(app, SEAT_FAR));
+    assert_false(loop_view(app)->hidden);
     app_free(app);
 }
 
@@ -219,6 +307,21 @@ static Command random_command(Random *random)
     return command;
 }
 
+/* Within one point, or aside of the board, only the first motion may fill the view. */
+static void check_motions(App *app, Random *random, int step)
+{
+    int x = random_below(random, app->display.w);
+    int y = random_below(random, app->display.h);
+    move_mouse(app, x, y);
+    check_view_is_current(app, step);
+    int fills = app->loop.view_fills;
+    move_mouse(app, x, y);
+    move_mouse(app, x, y);
+    if (app->loop.view_fills != fills) {
+        fail_msg("step %d: motions over %d,%d fill the view", step, x, y);
+    }
+}
+
 static void test_the_view_is_never_out_of_date(void **state)
 {
     (void)state;
@@ -242,6 +345,7 @@ static void test_the_view_is_never_out_of_date(void **state)
         loop_command(app, &command);
         moves += command.kind == CMD_PLAY && app->game.match->ticket != ticket;
         check_view_is_current(app, step);
+        check_motions(app, &random, step);
         loop_next_ms(app);
         loop_tick(app, app->loop.now_ms + 1 + (int64_t)random_below(&random, 2000));
         check_view_is_current(app, step);
@@ -262,6 +366,8 @@ int main(void)
         cmocka_unit_test(test_a_mouse_release_fills_the_view_once),
         cmocka_unit_test(test_time_alone_fills_nothing_but_clocks_run),
         cmocka_unit_test(test_the_view_is_never_out_of_date),
+        cmocka_unit_test(test_only_a_change_of_aim_fills_the_view),
+        cmocka_unit_test(test_a_clock_runs_only_while_the_game_is_played),
         cmocka_unit_test(test_the_display_follows_settings_at_the_next_update),
         cmocka_unit_test(test_a_picture_chosen_again_is_loaded_again),
         cmocka_unit_test(test_a_saved_picture_shows_the_game_and_leaves_the_screen_alone),

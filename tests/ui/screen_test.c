@@ -143,10 +143,11 @@ static void test_a_running_clock_is_due_when_its_digits_change(void **state)
 {
     (void)state;
     game_view.player[0].clock_ms = 252400;
+    game_view.player[0].clock_runs = true;
     stage_settle(&stage, &game_view);
     int64_t due = screen_next_ms(stage.screen, &game_view);
     assert_true(due > game_view.now_ms && due <= game_view.now_ms + 401);
-    game_view.paused = true;
+    game_view.player[0].clock_runs = false;
     assert_int_equal(screen_next_ms(stage.screen, &game_view), -1);
 }
 
