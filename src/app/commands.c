@@ -67,7 +67,7 @@ static void explain(App *app, MatchError error)
  * unknown. */
 static void ask(App *app, RequestKind kind, Seat seat)
 {
-    seat = seat == SEAT_NONE ? app->game.opener : seat;
+    seat = asking_seat(&app->game, seat);
     if (app->game.page != PAGE_REVIEW) {
         app->game.page = PAGE_PLAY;
     }
@@ -83,10 +83,6 @@ static void answer_request(App *app, Seat seat, bool allow)
 {
     Match *match = app->game.match;
     bool again = allow && match->request.kind == REQUEST_NEW;
-    seat = answering_seat(&app->game, seat);
-    if (!may_answer(&app->game, seat)) {
-        return;
-    }
     if (again) {
         storage_keep_unfinished(&app->storage, &app->game, false);
     }
@@ -114,10 +110,7 @@ static void refuse(App *app, const Command *command)
 
 static void withdraw(App *app, const Command *command)
 {
-    Seat seat = withdrawing_seat(&app->game, command->seat);
-    if (may_withdraw(&app->game, seat)) {
-        explain(app, match_withdraw(app->game.match, seat));
-    }
+    explain(app, match_withdraw(app->game.match, command->seat));
 }
 
 static void play(App *app, const Command *command)
@@ -143,12 +136,8 @@ static void declare(App *app, const Command *command)
 
 static void undo(App *app, const Command *command)
 {
-    Seat seat = command->seat == SEAT_NONE ? app->game.opener : command->seat;
-    if (!may_undo(&app->game, seat)) {
-        return;
-    }
     if (must_ask_first(&app->game)) {
-        ask(app, REQUEST_UNDO, seat);
+        ask(app, REQUEST_UNDO, command->seat);
     } else {
         explain(app, match_undo(app->game.match));
     }
@@ -162,26 +151,24 @@ static void redo(App *app, const Command *command)
 
 static void resign(App *app, const Command *command)
 {
-    explain(app, match_resign(app->game.match, game_person(&app->game, command->seat)));
+    explain(app, match_resign(app->game.match, command->seat));
 }
 
 static void offer_draw(App *app, const Command *command)
 {
     Game *game = &app->game;
     Seat seat = command->seat;
-    bool asks = must_ask_first(game);
-    Seat who = !asks ? game_person(game, seat) : seat == SEAT_NONE ? game->opener : seat;
-    if (must_wait_to_offer_draw(game, who)) {
+    if (must_wait_to_offer_draw(game, seat)) {
         explain(app, MATCH_ASKED);
     }
-    if (!may_offer_draw(game, who)) {
+    if (!may_offer_draw(game, seat)) {
         return;
     }
-    if (asks) {
+    if (must_ask_first(game)) {
         ask(app, REQUEST_DRAW, seat);
         return;
     }
-    explain(app, match_ask(game->match, REQUEST_DRAW, who));
+    explain(app, match_ask(game->match, REQUEST_DRAW, seat));
     if (game->match->request.kind != REQUEST_NONE && game->page == PAGE_MENU) {
         game->page = PAGE_PLAY; /* where it is answered */
     }
@@ -326,7 +313,7 @@ static void go_to_variation(App *app, const Command *command)
 
 static void analyse(App *app, const Command *command)
 {
-    app->game.analysing = may_browse(&app->game) && command->value != 0;
+    app->game.analysing = command->value != 0;
 }
 
 /* ---- rematch, files, the program ---- */
@@ -448,28 +435,26 @@ static void dismiss(App *app, const Command *command)
     }
 }
 
-static bool has_game(const Game *game)
-{
-    return game->in_game;
-}
-
-/* What each command does, and when it is allowed; NULL: always. */
+/* What each command does, when it is allowed (NULL: always), and for which seat: `seat` finds out
+ * who is meant by the command's, `seat_may` whether that one may. */
 static const struct {
     void (*run)(App *app, const Command *command);
     bool (*may)(const Game *game);
+    Seat (*seat)(const Game *game, Seat seat);
+    bool (*seat_may)(const Game *game, Seat seat);
 } handlers[] = {
     [CMD_PLAY] = {play, may_play},
     [CMD_CHOOSE] = {choose, may_choose},
     [CMD_NUMBER] = {show_number, may_declare},
     [CMD_DECLARE] = {declare, may_declare},
-    [CMD_UNDO] = {undo, has_game}, /* whether this seat may is checked there */
+    [CMD_UNDO] = {undo, NULL, asking_seat, may_undo},
     [CMD_REDO] = {redo, may_redo},
-    [CMD_HINT] = {hint, has_game}, /* not allowed: removes it */
-    [CMD_RESIGN] = {resign, may_resign},
-    [CMD_DRAW] = {offer_draw, has_game}, /* not allowed: may say why */
-    [CMD_ALLOW] = {allow, has_game},     /* whether this seat may is checked there */
-    [CMD_REFUSE] = {refuse, has_game},
-    [CMD_WITHDRAW] = {withdraw, has_game},
+    [CMD_HINT] = {hint, NULL}, /* not allowed: removes it */
+    [CMD_RESIGN] = {resign, may_resign, game_person},
+    [CMD_DRAW] = {offer_draw, NULL, offering_seat}, /* not allowed: may say why */
+    [CMD_ALLOW] = {allow, NULL, answering_seat, may_answer},
+    [CMD_REFUSE] = {refuse, NULL, answering_seat, may_answer},
+    [CMD_WITHDRAW] = {withdraw, NULL, withdrawing_seat, may_withdraw},
     [CMD_PAUSE] = {pause_or_resume, may_pause},
     [CMD_MOVE_NOW] = {move_now, may_move_now},
     [CMD_START] = {start_game, may_start},
@@ -480,26 +465,33 @@ static const struct {
     [CMD_SETTING] = {set_setting, NULL},
     [CMD_GO] = {go_to_ply, may_browse},
     [CMD_VARIATION] = {go_to_variation, may_browse},
-    [CMD_ANALYSE] = {analyse, has_game}, /* not allowed: switches it off */
+    [CMD_ANALYSE] = {analyse, may_browse},
     [CMD_FOLLOW] = {follow, may_follow},
     [CMD_FULLSCREEN] = {toggle_fullscreen, NULL},
     [CMD_FRAME_STATS] = {toggle_frame_stats, NULL},
     [CMD_OPEN] = {open_file, NULL}, /* not allowed: says why */
     [CMD_SAVE] = {save_game, may_save},
     [CMD_SAVE_PICTURE] = {save_picture, may_save},
-    [CMD_RETRY_SAVE] = {retry_save, has_game},
+    [CMD_RETRY_SAVE] = {retry_save, may_save},
     [CMD_DISMISS] = {dismiss, NULL},
     [CMD_QUIT] = {quit, NULL},
 };
 
 /* Runs what is allowed now. `anyway`: also what loses the game. */
-static void run(App *app, const Command *command, bool anyway)
+static void run(App *app, Command command, bool anyway)
 {
-    size_t kind = (size_t)command->kind;
-    if (kind < sizeof handlers / sizeof handlers[0] && handlers[kind].run &&
-        (!handlers[kind].may || handlers[kind].may(&app->game)) &&
-        (anyway || !must_ask_to_replace(app, command))) {
-        handlers[kind].run(app, command);
+    const Game *game = &app->game;
+    size_t kind = (size_t)command.kind;
+    if (kind >= sizeof handlers / sizeof handlers[0] || !handlers[kind].run) {
+        return;
+    }
+    if (handlers[kind].seat) {
+        command.seat = handlers[kind].seat(game, command.seat);
+    }
+    if ((!handlers[kind].may || handlers[kind].may(game)) &&
+        (!handlers[kind].seat_may || handlers[kind].seat_may(game, command.seat)) &&
+        (anyway || !must_ask_to_replace(app, &command))) {
+        handlers[kind].run(app, &command);
     }
 }
 
@@ -508,10 +500,10 @@ void commands_run(App *app, const Command *command)
     Game *game = &app->game;
     messages_clear(&app->messages);
     if (command->kind != CMD_REPLACE) {
-        run(app, command, false);
+        run(app, *command, false);
     } else if (messages_has_notice(&app->messages, NOTICE_REPLACE_UNSAVED)) {
         messages_close_notice(&app->messages, NOTICE_REPLACE_UNSAVED);
-        run(app, &game->replacement, true);
+        run(app, game->replacement, true);
     }
     if (page_info(game->page)->main) {
         game->opener = SEAT_NONE;

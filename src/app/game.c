@@ -111,7 +111,7 @@ static bool is_human(const Match *match, Seat seat)
 bool game_stops_clock(const Game *game)
 {
     const Match *match = game->match;
-    return match->paused || (!page_info(game->page)->runs_clocks && !match->reviewed &&
+    return match->paused || (!page_info(game->page)->plays && !match->reviewed &&
                              match->position.count > 0 && is_human(match, match_actor(match)));
 }
 
@@ -122,7 +122,7 @@ Seat game_clock_runner(const Game *game, bool seen)
         return SEAT_NONE;
     }
     Seat actor = match_actor(match);
-    bool plays = seen && page_info(game->page)->runs_clocks;
+    bool plays = seen && page_info(game->page)->plays;
     return plays || !is_human(match, actor) ? actor : SEAT_NONE;
 }
 

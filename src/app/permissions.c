@@ -29,7 +29,7 @@ static bool is_free(const Game *game)
 static bool person_acts(const Game *game)
 {
     Seat actor = match_actor(game->match);
-    return game->page == PAGE_REVIEW ||
+    return page_info(game->page)->browses ||
            (actor != SEAT_NONE && (is_human(game, actor) || game_engine_failed(game, actor)));
 }
 
@@ -68,7 +68,7 @@ bool may_declare(const Game *game)
 bool may_undo(const Game *game, Seat seat)
 {
     const Match *match = game->match;
-    if (!game->in_game || game->page == PAGE_REVIEW) {
+    if (!game->in_game || page_info(game->page)->browses) {
         return false;
     }
     if (!must_ask_first(game)) {
@@ -83,13 +83,13 @@ bool may_undo(const Game *game, Seat seat)
 /* Face to face, redo and hints are not available. */
 bool may_redo(const Game *game)
 {
-    return game->in_game && game->page != PAGE_REVIEW && match_may_redo(game->match) == MATCH_OK &&
-           !must_ask_first(game);
+    return game->in_game && !page_info(game->page)->browses &&
+           match_may_redo(game->match) == MATCH_OK && !must_ask_first(game);
 }
 
 bool may_hint(const Game *game)
 {
-    bool helps_itself = must_ask_first(game) && game->page != PAGE_REVIEW;
+    bool helps_itself = must_ask_first(game) && !page_info(game->page)->browses;
     return is_free(game) && !helps_itself && person_acts(game) && game->match->opening.over;
 }
 
@@ -101,8 +101,18 @@ bool may_resign(const Game *game)
 
 bool may_pause(const Game *game)
 {
-    return game->in_game && match_may_pause(game->match) == MATCH_OK && game->page != PAGE_REVIEW &&
-           game_has_clocks(game);
+    return game->in_game && match_may_pause(game->match) == MATCH_OK &&
+           !page_info(game->page)->browses && game_has_clocks(game);
+}
+
+Seat asking_seat(const Game *game, Seat seat)
+{
+    return seat == SEAT_NONE ? game->opener : seat;
+}
+
+Seat offering_seat(const Game *game, Seat seat)
+{
+    return must_ask_first(game) ? asking_seat(game, seat) : game_person(game, seat);
 }
 
 static bool may_talk_of_draw(const Game *game, Seat seat)
@@ -159,7 +169,7 @@ bool may_review(const Game *game)
 
 bool may_browse(const Game *game)
 {
-    return game->in_game && game->page == PAGE_REVIEW;
+    return game->in_game && page_info(game->page)->browses;
 }
 
 /* Face to face, a counted result stands. */
@@ -212,7 +222,7 @@ bool may_think_ahead(const Game *game)
     const Match *match = game->match;
     Seat actor = match_actor(match);
     if (!game->settings->think_ahead || !game_is_running(game) || actor == SEAT_NONE ||
-        game->page != PAGE_PLAY || !match->opening.over || !is_human(game, actor)) {
+        !page_info(game->page)->plays || !match->opening.over || !is_human(game, actor)) {
         return false;
     }
     const Player *other = match_player(match, seat_other(actor));

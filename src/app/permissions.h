@@ -29,6 +29,11 @@ bool may_offer_draw(const Game *game, Seat seat);
 /* It has offered one; the other has to move before the next offer. */
 bool must_wait_to_offer_draw(const Game *game, Seat seat);
 
+/* Who asks for something: `seat`, else whose panel opened the page; SEAT_NONE: unknown. */
+Seat asking_seat(const Game *game, Seat seat);
+/* Who offers a draw: without a seat, the person at a shared panel (game_person), or face to face
+ * whoever asks. */
+Seat offering_seat(const Game *game, Seat seat);
 /* The seat behind an answer or a withdrawal: `seat`, else (a shared panel) the one that may. Face
  * to face a shared panel belongs to neither: SEAT_NONE. */
 Seat answering_seat(const Game *game, Seat seat);

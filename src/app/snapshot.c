@@ -182,6 +182,7 @@ static void fill_rights(View *view, const Game *game)
     view->may.redo = may_redo(game);
     view->may.hint = may_hint(game);
     view->may.resign = may_resign(game);
+    view->may.answer = may_answer(game, answering_seat(game, SEAT_NONE));
     view->may.offer_draw = may_offer_draw(game, SEAT_NONE);
     view->draw_waits = must_wait_to_offer_draw(game, SEAT_NONE);
     view->may.pause = may_pause(game);

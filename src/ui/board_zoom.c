@@ -71,7 +71,7 @@ static void note_events(Screen *screen, const View *view)
 {
     BoardZoom *state = &screen->board_zoom;
     bool enlarged = layout_enlarged(&screen->layout);
-    bool over = view->page == PAGE_PLAY && view->outcome.reason != REASON_NONE;
+    bool over = page_info(view->page)->plays && view->outcome.reason != REASON_NONE;
     if (enlarged && view->last != state->last && view->last) {
         state->reveal = view->last;
     } else if (enlarged && view->hint != state->hint && view->hint) {

@@ -11,11 +11,10 @@
 #define PAGE_LIST(ROW)                                                                             \
     ROW(NEW, page_new, .name = "new", .title = N_("New game"), .icon = ICON_PLUS,                  \
         .area = PAGE_AREA_SETUP, .menu = PAGE_MENU_FIRST)                                          \
-    ROW(PLAY, page_play, .name = "play", .area = PAGE_AREA_GAME, .main = true,                     \
-        .runs_clocks = true)                                                                       \
+    ROW(PLAY, page_play, .name = "play", .area = PAGE_AREA_GAME, .main = true, .plays = true)      \
     ROW(REVIEW, page_review, .name = "review", .title = N_("Review the game"),                     \
         .icon = ICON_REVIEW, .area = PAGE_AREA_REVIEW, .menu = PAGE_MENU_FIRST,                    \
-        .needs_review = true, .main = true)                                                        \
+        .needs_review = true, .main = true, .browses = true)                                       \
     ROW(SETTINGS, page_settings, .name = "settings", .title = N_("Settings"), .icon = ICON_GEAR,   \
         .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_LAST)                                          \
     ROW(MENU, page_menu, .name = "menu", .title = N_("Menu"), .area = PAGE_AREA_OVERLAY)           \
@@ -46,7 +45,9 @@ typedef struct PageInfo {
     bool needs_review;  /* can be opened only with ViewRights.review */
     bool main;          /* a main page shows the game. Other pages return to one, hide the position
                            while they stop a person's clock, and face the player who opened them */
-    bool runs_clocks;   /* a person's clock runs here */
+    bool plays;         /* the game is played here: a person's clock runs, keys place stones, undo
+                           and ask for hints */
+    bool browses;       /* keys go through the moves of the game */
     bool arrows_scroll; /* the up and down keys scroll instead of moving the focus */
 } PageInfo;
 

@@ -243,7 +243,7 @@ void play_hidden(Ui *ui, const Layout *layout)
     Rect card = {board.x + (board.w - side) / 2, board.y + (board.h - side) / 2, side, side};
     float radius = (float)side / ui->px / 2.0f;
     int state = 0;
-    if (page_info(ui->view->page)->runs_clocks && ui->view->paused) {
+    if (page_info(ui->view->page)->plays && ui->view->paused) {
         state = ui_area(ui, "go-on", card, radius, ui->view->may.pause,
                         play_command(CMD_PAUSE, SEAT_NONE, 0));
     }

@@ -14,12 +14,11 @@
 static const float zoom_step = 1.25f;
 enum { TYPED_MS = 1500 /* how long a letter waits for its digits */ };
 
-/* Face to face the keyboard is shared, so it cannot answer a request. */
+/* The keyboard answers a request only if that is not reserved to one of two people. */
 static bool can_focus(const View *view, const Control *control)
 {
     bool answers = control->command.kind == CMD_ALLOW || control->command.kind == CMD_REFUSE;
-    return control->enabled && control->kind != CONTROL_SCROLL &&
-           !(answers && view->settings.face_to_face);
+    return control->enabled && control->kind != CONTROL_SCROLL && (!answers || view->may.answer);
 }
 
 /* Focuses the next control that can have the focus and scrolls to it. */
@@ -141,7 +140,7 @@ static bool zoom_key(Screen *screen, const View *view, int key)
 
 static void plain_key(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
-    bool play = view->page == PAGE_PLAY;
+    bool play = page_info(view->page)->plays;
     undo_shortcut(screen, view, input, commands);
     bool typed = play && screen_board_listens(screen, view) && type_point(screen, view, input);
     if (!typed && zoom_key(screen, view, input->key)) {
@@ -150,7 +149,7 @@ static void plain_key(Screen *screen, const View *view, const Input *input, Comm
     if (input->key == 'N' && page_info(view->page)->main) {
         commands_add_kind(commands, CMD_PAGE, PAGE_NEW);
         screen->typed_shortcut = play && screen->typed_column == 'N' - 'A' ? 'N' : 0;
-    } else if (input->key == 'A' && view->page == PAGE_REVIEW) {
+    } else if (input->key == 'A' && page_info(view->page)->browses) {
         commands_add_kind(commands, CMD_ANALYSE, !view->analysis.on);
     } else if (input->key == 'H' && play && view->may.hint) {
         commands_add_kind(commands, CMD_HINT, 0);
@@ -178,7 +177,7 @@ static bool ctrl_key(Screen *screen, const View *view, const Input *input, Comma
         commands_add_kind(commands, CMD_PAGE, PAGE_NEW);
         return true;
     case 'H':
-        if (view->may.hint && view->page == PAGE_PLAY) {
+        if (view->may.hint && page_info(view->page)->plays) {
             commands_add_kind(commands, CMD_HINT, 0);
         }
         return true;
@@ -200,7 +199,7 @@ static bool ctrl_key(Screen *screen, const View *view, const Input *input, Comma
 
 static void escape(Screen *screen, const View *view, CommandList *commands)
 {
-    bool play = view->page == PAGE_PLAY;
+    bool play = page_info(view->page)->plays;
     NoticeKind notice = view->notice.kind;
     if (notice_info(notice)->asks) {
         commands_add_kind(commands, CMD_DISMISS, (int)notice);
@@ -254,13 +253,13 @@ static void arrow(Screen *screen, const View *view, int key, CommandList *comman
     if (focus && focus->kind == CONTROL_SLIDER && dx) {
         float step = focus->step > 0.0f ? focus->step : (focus->max - focus->min) / 20.0f;
         screen_set_slider(focus, focus->value + (float)dx * step, commands);
-    } else if (view->page == PAGE_REVIEW) {
+    } else if (page_info(view->page)->browses) {
         if (dx && view->ply + dx >= 0 && view->ply + dx <= view->moves) {
             commands_add_kind(commands, CMD_GO, view->ply + dx);
         }
-    } else if (view->page == PAGE_PLAY && screen_board_listens(screen, view)) {
+    } else if (page_info(view->page)->plays && screen_board_listens(screen, view)) {
         move_cursor(screen, view, dx, dy);
-    } else if (view->page != PAGE_PLAY) {
+    } else if (!page_info(view->page)->plays) {
         move_focus(screen, dx + dy);
     }
 }
@@ -311,7 +310,7 @@ void keys_press(Screen *screen, const View *view, const Input *input, CommandLis
         commands_add_kind(commands, CMD_PAGE, PAGE_HELP);
         break;
     case KEY_BACKSPACE:
-        if (view->may.undo && view->page == PAGE_PLAY) {
+        if (view->may.undo && page_info(view->page)->plays) {
             commands_add_kind(commands, CMD_UNDO, 0);
         }
         break;
@@ -329,7 +328,7 @@ void keys_press(Screen *screen, const View *view, const Input *input, CommandLis
         break;
     case KEY_HOME:
     case KEY_END:
-        if (view->page == PAGE_REVIEW) {
+        if (page_info(view->page)->browses) {
             commands_add_kind(commands, CMD_GO, input->key == KEY_HOME ? 0 : -1);
         }
         break;

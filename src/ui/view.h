@@ -43,6 +43,7 @@ typedef struct ViewRights {
     bool play;   /* place a stone */
     bool choose; /* decide about the opening: choose an option, declare a number */
     bool undo, redo, hint, resign, pause;
+    bool answer;     /* the open request, from the keyboard that the players share */
     bool offer_draw; /* at the shared panel; face to face: ViewPlayer's */
     bool review;     /* open the review of a game with moves */
     bool play_on;    /* go on with the game from the move shown in the review */

@@ -134,6 +134,26 @@ static void test_only_the_other_side_answers_a_request(void **state)
     app_free(app);
 }
 
+/* The keyboard answers for the one person; face to face it belongs to neither. */
+static void test_the_keyboard_answers_where_it_is_not_shared(void **state)
+{
+    (void)state;
+    App *app = face_to_face();
+    play(app, 7, 7);
+    assert_false(loop_view(app)->may.answer);
+    run(app, (Command){.kind = CMD_DRAW, .seat = SEAT_FAR});
+    assert_int_equal(app->game.match->request.kind, REQUEST_DRAW);
+    assert_false(loop_view(app)->may.answer);
+    run(app, (Command){.kind = CMD_ALLOW, .seat = SEAT_NONE});
+    assert_int_equal(app->game.match->request.kind, REQUEST_DRAW);
+    app->options.settings.face_to_face = false;
+    loop_changed(app);
+    assert_true(loop_view(app)->may.answer);
+    run(app, (Command){.kind = CMD_ALLOW, .seat = SEAT_NONE});
+    assert_int_equal(app->game.match->request.kind, REQUEST_NONE);
+    app_free(app);
+}
+
 static void test_face_to_face_undo_waits_for_the_open_request(void **state)
 {
     (void)state;
@@ -202,6 +222,7 @@ int main(void)
         cmocka_unit_test(test_moves_are_browsed_in_the_review_only),
         cmocka_unit_test(test_face_to_face_nobody_helps_itself),
         cmocka_unit_test(test_only_the_other_side_answers_a_request),
+        cmocka_unit_test(test_the_keyboard_answers_where_it_is_not_shared),
         cmocka_unit_test(test_face_to_face_undo_waits_for_the_open_request),
         cmocka_unit_test(test_face_to_face_a_dropped_file_does_not_replace_the_game),
         cmocka_unit_test(test_face_to_face_a_rematch_of_a_running_game_needs_consent),

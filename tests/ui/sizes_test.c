@@ -175,7 +175,7 @@ static void check_keyboard(void)
     for (int i = 0; i < count && shown.view.page != PAGE_REVIEW; i++) {
         const Control *control = &shown.screen->ui.control[i];
         bool answers = control->command.kind == CMD_ALLOW || control->command.kind == CMD_REFUSE;
-        bool wanted = !(answers && shown.view.settings.face_to_face); /* not by keys */
+        bool wanted = !answers || shown.view.may.answer;
         if (is_page_control(control) && control->enabled && reached[i] != wanted) {
             case_fault("%s is %sreached by Tab", control->name, wanted ? "not " : "");
         }
