@@ -4,12 +4,12 @@
 #ifndef TENGEN_APP_APP_H
 #define TENGEN_APP_APP_H
 
-#include "app/audio.h"
 #include "app/display.h"
 #include "app/events.h"
 #include "app/game.h"
 #include "app/messages.h"
 #include "app/options.h"
+#include "app/sound_cues.h"
 #include "app/storage.h"
 #include "app/workers.h"
 
@@ -22,13 +22,9 @@ typedef struct Loop {
     int view_fills;  /* how often it was filled */
     bool sketch;     /* first frame: plain colours instead of textures */
 
-    Audio *audio;
-    int stones_heard; /* on the board when the last sound was played */
-    int ticks_heard;  /* low-time ticks played; read by scripts */
-
     int64_t now_ms, last_tick_ms, last_stone_ms;
     bool show_frame_stats;    /* F3 */
-    bool unattended;          /* a script or a benchmark: no sounds, and answers without a pause */
+    bool unattended;          /* a script or a benchmark: answers come without a pause */
     bool background;          /* the window does not have the focus */
     bool inhibit_screensaver; /* the display is kept from sleeping */
     bool drawing;             /* set during loop_draw; prevents re-entry from window events */
@@ -52,6 +48,7 @@ typedef struct App {
     Game game;
     Workers workers;
     Display display;
+    SoundCues sound_cues;
     Loop loop;
 } App;
 

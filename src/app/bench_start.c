@@ -1,5 +1,7 @@
 #include "app/bench_start.h"
 
+#include "engine/monotonic.h"
+
 #include <SDL.h>
 
 #include <spawn.h>
@@ -8,17 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 extern char **environ;
-
-static long long clock_ns(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (long long)now.tv_sec * 1000000000LL + now.tv_nsec;
-}
 
 static bool own_path(char *path, size_t bytes)
 {
@@ -63,7 +57,7 @@ static double run_once(char *path, char *folder, char *size)
 {
     char *argument[] = {path, "--first-frame", "--config", folder, "--window", size, NULL};
     pid_t child = -1;
-    long long begin = clock_ns(), shown = -1;
+    long long begin = monotonic_ns(), shown = -1;
     int from = start(path, argument, &child);
     if (from < 0) {
         return -1;

@@ -54,18 +54,14 @@ bool display_init(Display *display, const Options *options, const char *locales,
     return true;
 }
 
-static bool has_real_driver(void)
-{
-    return strcmp(SDL_GetCurrentVideoDriver(), "dummy") != 0;
-}
-
 bool display_open_window(Display *display, char *error, size_t bytes)
 {
     const Options *options = display->options;
     int w = options->window.w > 0 ? options->window.w : 1280;
     int h = options->window.h > 0 ? options->window.h : 800;
     SDL_Rect room;
-    if (has_real_driver() && options->window.w == 0 && SDL_GetDisplayUsableBounds(0, &room) == 0) {
+    if (!window_is_headless() && options->window.w == 0 &&
+        SDL_GetDisplayUsableBounds(0, &room) == 0) {
         w = room.w > 320 && w > room.w - 40 ? room.w - 40 : w;
         h = room.h > 320 && h > room.h - 40 ? room.h - 40 : h;
     }
@@ -138,7 +134,7 @@ static void picture_limit(const Display *display, int *w, int *h)
     float ratio_x, ratio_y;
     *w = display->w;
     *h = display->h;
-    if (!has_real_driver()) {
+    if (window_is_headless()) {
         *w = SDL_max(*w, 3840);
         *h = SDL_max(*h, 2160);
         return;
@@ -184,6 +180,11 @@ bool display_take_picture(Display *display)
     }
     set_picture(display, picture);
     return true;
+}
+
+void display_wait_picture(Display *display)
+{
+    pictures_wait(display->pictures);
 }
 
 /* ---- settings ---- */
@@ -272,6 +273,17 @@ void display_draw(Display *display, const View *view, int wakeups)
         draw_scene(display, view, dirty);
     }
     display->last_frame_ms = view->now_ms;
+}
+
+const Pixmap *display_pixels(const Display *display)
+{
+    return canvas_pixels(display->canvas);
+}
+
+void display_forget(Display *display)
+{
+    canvas_invalidate(display->canvas);
+    window_forget(display->window);
 }
 
 int64_t display_next_ms(const Display *display)

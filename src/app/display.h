@@ -57,9 +57,14 @@ void display_decorate(Display *display);
 /* Shows the picture if it has been loaded; true: it changed. */
 bool display_take_picture(Display *display);
 
+/* Blocks until no picture is being loaded. */
+void display_wait_picture(Display *display);
+
 bool display_is_hidden(const Display *display); /* minimised: nothing to draw for */
 /* Draws the view and shows what changed. */
 void display_draw(Display *display, const View *view, int wakeups);
+const Pixmap *display_pixels(const Display *display); /* the last frame; borrowed */
+void display_forget(Display *display);                /* the next frame is painted whole */
 /* When a frame that could not be shown is tried again, -1: none waits. */
 int64_t display_next_ms(const Display *display);
 

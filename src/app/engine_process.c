@@ -13,10 +13,10 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "app/log.h"
+#include "engine/monotonic.h"
 #include "engine/types.h"
 
 enum {
@@ -24,13 +24,6 @@ enum {
     WRITE_MS = 2000, /* for a line to be taken */
     END_MS = 1000    /* between END and kill */
 };
-
-int64_t engine_process_clock(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static bool open_pipe(int ends[2])
 {
@@ -225,7 +218,7 @@ bool engine_process_send(EngineProcess *process, const char *format, ...)
     log_detail("to the engine: %s", text);
     memcpy(text + length, "\r\n", sizeof "\r\n");
     length += 2;
-    int64_t end = engine_process_clock() + WRITE_MS;
+    int64_t end = monotonic_ms() + WRITE_MS;
     for (int at = 0; at < length;) {
         ssize_t step = write(process->in, text + at, (size_t)(length - at));
         if (step > 0) {
@@ -236,7 +229,7 @@ bool engine_process_send(EngineProcess *process, const char *format, ...)
             return false;
         }
         struct pollfd poller = {.fd = process->in, .events = POLLOUT};
-        if (engine_process_clock() >= end || poll(&poller, 1, 100) < 0) {
+        if (monotonic_ms() >= end || poll(&poller, 1, 100) < 0) {
             return false;
         }
     }
@@ -304,7 +297,7 @@ ReadResult engine_process_read(EngineProcess *process, const Interrupt *interrup
         if (atomic_load(&interrupt->raised)) {
             return READ_INTERRUPTED;
         }
-        int64_t rest = deadline - engine_process_clock();
+        int64_t rest = deadline - monotonic_ms();
         if (rest <= 0) {
             return READ_TIMEOUT;
         }
@@ -346,9 +339,9 @@ void engine_process_stop(EngineProcess *process)
     }
     engine_process_send(process, "END");
     close(process->in);
-    int64_t end = engine_process_clock() + END_MS;
+    int64_t end = monotonic_ms() + END_MS;
     bool gone = false;
-    while (!gone && engine_process_clock() < end) {
+    while (!gone && monotonic_ms() < end) {
         gone = waitpid(process->pid, &status, WNOHANG) != 0;
         log_errors(process);
         discard_output(process);

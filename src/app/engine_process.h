@@ -41,12 +41,10 @@ void engine_process_stop(EngineProcess *process);
 bool engine_process_send(EngineProcess *process, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* Waits for the next line that is neither empty nor a MESSAGE or DEBUG. `deadline`: time of
- * engine_process_clock. */
+ * monotonic_ms. */
 ReadResult engine_process_read(EngineProcess *process, const Interrupt *interrupt, int64_t deadline,
                                char line[ENGINE_LINE_BYTES]);
 /* Waits for an interrupt. Meanwhile output is discarded; a process that ends is cleaned up. */
 void engine_process_idle(EngineProcess *process, const Interrupt *interrupt);
-
-int64_t engine_process_clock(void); /* monotonic, ms */
 
 #endif

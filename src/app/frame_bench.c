@@ -45,7 +45,7 @@ static double copy_frame(const Pixmap *pixels, uint32_t *to)
 
 static void report(const char *name, const App *app, Samples *cost, Samples *copy)
 {
-    const Pixmap *pixels = canvas_pixels(app->display.canvas);
+    const Pixmap *pixels = display_pixels(&app->display);
     double ms = median(cost), memcpy_ms = median(copy);
     printf("case=%s size=%dx%d stones=%d ms=%.3f memcpy_ms=%.3f ratio=%.3f\n", name, pixels->w,
            pixels->h, app->game.match->position.stones, ms, memcpy_ms,
@@ -104,9 +104,8 @@ static void bench_full(App *app, uint32_t *frame)
 {
     Samples cost = {.count = 0}, copy = {.count = 0};
     for (int i = 0; i < 15; i++) {
-        const Pixmap *pixels = canvas_pixels(app->display.canvas);
-        canvas_invalidate(app->display.canvas);
-        window_forget(app->display.window);
+        const Pixmap *pixels = display_pixels(&app->display);
+        display_forget(&app->display);
         double begin = now_ms();
         draw(app);
         cost.ms[cost.count++] = now_ms() - begin;
@@ -128,7 +127,7 @@ static void bench_stone(App *app, uint32_t *frame)
         if (played && i % 2 == 1) {
             cost.ms[cost.count++] = now_ms() - begin;
         }
-        copy.ms[copy.count++] = copy_frame(canvas_pixels(app->display.canvas), frame);
+        copy.ms[copy.count++] = copy_frame(display_pixels(&app->display), frame);
     }
     report("stone", app, &cost, &copy);
     app->options.settings.motion = MOTION_FULL;
@@ -160,7 +159,7 @@ static void bench_idle(App *app, int idle_ms)
         }
         draw(app);
     }
-    const Pixmap *pixels = canvas_pixels(app->display.canvas);
+    const Pixmap *pixels = display_pixels(&app->display);
     printf("case=idle size=%dx%d stones=%d seconds=%g frames=%d wakeups=%d\n", pixels->w, pixels->h,
            app->game.match->position.stones, idle_ms / 1000.0, app->display.frames_shown - frames,
            wakeups);
@@ -186,7 +185,7 @@ static void bench_resize(App *app, uint32_t *frame, int w, int h)
         loop_resize(app);
         draw(app);
         cost.ms[cost.count++] = now_ms() - begin;
-        copy.ms[copy.count++] = copy_frame(canvas_pixels(app->display.canvas), frame);
+        copy.ms[copy.count++] = copy_frame(display_pixels(&app->display), frame);
     }
     report("resize", app, &cost, &copy);
 }
@@ -212,9 +211,9 @@ static void bench_animation(App *app, uint32_t *frame)
             }
             max = ms > max ? ms : max;
         }
-        copy.ms[copy.count++] = copy_frame(canvas_pixels(app->display.canvas), frame);
+        copy.ms[copy.count++] = copy_frame(display_pixels(&app->display), frame);
     }
-    const Pixmap *pixels = canvas_pixels(app->display.canvas);
+    const Pixmap *pixels = display_pixels(&app->display);
     int frames = cost.count;
     double ms = median(&cost), memcpy_ms = median(&copy);
     printf("case=animation size=%dx%d stones=%d frames=%d ms=%.3f most_ms=%.3f memcpy_ms=%.3f "
@@ -234,7 +233,7 @@ static void bench_memory(App *app)
     }
     int got = fscanf(file, "%*d %ld", &pages);
     fclose(file);
-    const Pixmap *pixels = canvas_pixels(app->display.canvas);
+    const Pixmap *pixels = display_pixels(&app->display);
     if (got == 1) {
         printf("case=memory size=%dx%d stones=%d resident_mb=%.1f\n", pixels->w, pixels->h,
                app->game.match->position.stones,

@@ -11,7 +11,7 @@ static void adopt(App *app, Match *match)
 {
     workers_drop(&app->workers);
     game_adopt(&app->game, match);
-    app->loop.stones_heard = match->position.stones;
+    sound_cues_skip(&app->sound_cues, &app->game);
 }
 
 bool games_start(App *app, const Setup *setup)

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "engine/monotonic.h"
 #include "engine/rule_info.h"
 
 enum {
@@ -17,7 +18,7 @@ static const char *expect_ok(GomocupSession *session, const Interrupt *interrupt
 {
     char line[ENGINE_LINE_BYTES];
     ReadResult got =
-        engine_process_read(&session->process, interrupt, engine_process_clock() + START_MS, line);
+        engine_process_read(&session->process, interrupt, monotonic_ms() + START_MS, line);
     *interrupted = got == READ_INTERRUPTED;
     if (got == READ_LINE) {
         return strncasecmp(line, "OK", 2) == 0 ? NULL : N_("it refuses this board");
@@ -207,9 +208,8 @@ const char *gomocup_ask_move(GomocupSession *session, const GomocupQuestion *que
     if (why) {
         return why;
     }
-    ReadResult got =
-        engine_process_read(&session->process, interrupt,
-                            engine_process_clock() + turn_limit(question) + GRACE_MS, line);
+    ReadResult got = engine_process_read(&session->process, interrupt,
+                                         monotonic_ms() + turn_limit(question) + GRACE_MS, line);
     *interrupted = got == READ_INTERRUPTED;
     if (got != READ_LINE) {
         return got == READ_END ? N_("it ended") : N_("it gave no move in time");

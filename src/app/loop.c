@@ -3,16 +3,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "app/clock_notice.h"
 #include "app/commands.h"
 #include "app/file_format.h"
 #include "app/log.h"
 #include "app/snapshot.h"
 #include "app/wake.h"
 #include "engine/history/clock.h"
+#include "engine/monotonic.h"
 #include "ui/setting.h"
-#include "ui/words.h"
 
 enum {
     FRAME_MS = 16,
@@ -78,20 +78,6 @@ static void update_screensaver(App *app)
     inhibit_screensaver ? SDL_DisableScreenSaver() : SDL_EnableScreenSaver();
 }
 
-static void play_stone_sound(App *app)
-{
-    Loop *loop = &app->loop;
-    const Settings *settings = &app->options.settings;
-    int stones = app->game.match->position.stones;
-    if (app->game.in_game && stones > loop->stones_heard) {
-        loop->last_stone_ms = loop->now_ms;
-        if (settings->sound && !loop->unattended) {
-            audio_play_stone(loop->audio, settings->volume, (unsigned)stones);
-        }
-    }
-    loop->stones_heard = stones;
-}
-
 /* Of the game's page, without menus or animation. */
 static void save_picture(App *app)
 {
@@ -131,35 +117,13 @@ void loop_update(App *app)
     if (storage_needs_autosave(&app->storage, &app->game)) {
         storage_autosave(&app->storage, &app->game);
     }
-    play_stone_sound(app);
+    if (sound_cues_update(&app->sound_cues, &app->game)) {
+        app->loop.last_stone_ms = app->loop.now_ms;
+    }
     update_screensaver(app);
 }
 
 /* ---- clocks ---- */
-
-/* Announces the start of a person's byo-yomi, and plays the low-time tick. */
-static void announce_clock(App *app, Seat seat, const Clock *before)
-{
-    const Match *match = app->game.match;
-    const TimeControl *time = &match->setup.time[seat];
-    const Clock *clock = &match->clock[seat];
-    if (clock->in_byoyomi && !before->in_byoyomi && match->outcome.reason == REASON_NONE) {
-        messages_say(&app->messages,
-                     match_color(match, seat) == COLOR_BLACK
-                         ? _("Black's byo-yomi begins: %d × %d s")
-                         : _("White's byo-yomi begins: %d × %d s"),
-                     clock->periods, (int)(time->byoyomi_ms / 1000));
-    } else if (clock->periods < before->periods) {
-        messages_clear(&app->messages); /* outdated: a period was lost */
-    }
-    if (!app->options.settings.sound || !clock_beats(before, clock, time)) {
-        return;
-    }
-    app->loop.ticks_heard++;
-    if (!app->loop.unattended) {
-        audio_play_tick(app->loop.audio, app->options.settings.volume);
-    }
-}
 
 /* `counted_ms`: by how much the clock runs. */
 static void tick(App *app, int64_t now_ms, int64_t counted_ms)
@@ -177,7 +141,8 @@ static void tick(App *app, int64_t now_ms, int64_t counted_ms)
         loop_changed(app);
     }
     if (match_player(match, seat)->kind == PLAYER_HUMAN) {
-        announce_clock(app, seat, &before);
+        clock_notice_tell(&app->messages, match, seat, &before);
+        sound_cues_clock(&app->sound_cues, &app->game, seat, &before);
     }
 }
 
@@ -400,9 +365,7 @@ static int64_t real_ms(void)
 /* Printed for the parent process, on the shared monotonic clock. */
 static int print_first_frame(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    printf("first_frame_ns=%lld\n", (long long)now.tv_sec * 1000000000LL + now.tv_nsec);
+    printf("first_frame_ns=%lld\n", (long long)monotonic_ns());
     return fflush(stdout) == 0 ? 0 : 1;
 }
 

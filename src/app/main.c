@@ -47,8 +47,7 @@ static bool begin_sdl(const Options *options, bool *headless)
         SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "dummy", SDL_HINT_OVERRIDE);
         ok = SDL_Init(SDL_INIT_VIDEO) == 0;
     }
-    const char *driver = ok ? SDL_GetCurrentVideoDriver() : "";
-    *headless = ok && (strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0);
+    *headless = ok && window_is_headless();
     if (*headless && !may && !chosen) {
         /* SDL fell back on a window that nobody can see. */
         SDL_Quit();
@@ -60,7 +59,7 @@ static bool begin_sdl(const Options *options, bool *headless)
 
 static bool write_picture(App *app, const char *path, char *error, size_t bytes)
 {
-    return storage_write_picture(canvas_pixels(app->display.canvas), path, error, bytes);
+    return storage_write_picture(display_pixels(&app->display), path, error, bytes);
 }
 
 /* In the current folder, or in the data folder if that is not writable. */

@@ -31,7 +31,7 @@ static bool take_answers(App *app)
 /* Waits for file work, which takes no virtual time. */
 static void wait_for_files(App *app)
 {
-    pictures_wait(app->display.pictures);
+    display_wait_picture(&app->display);
     storage_flush(&app->storage);
 }
 
@@ -87,7 +87,7 @@ static bool do_wait(ScriptRun *run, const ScriptLine *line)
 static bool do_screenshot(ScriptRun *run, const ScriptLine *line)
 {
     loop_draw(run->app);
-    return storage_write_picture(canvas_pixels(run->app->display.canvas), line->rest, run->error,
+    return storage_write_picture(display_pixels(&run->app->display), line->rest, run->error,
                                  sizeof run->error);
 }
 

@@ -230,7 +230,7 @@ static void awake(App *app, Buffer *out)
 
 static void beats(App *app, Buffer *out)
 {
-    buffer_add_int(out, app->loop.ticks_heard);
+    buffer_add_int(out, app->sound_cues.ticks);
 }
 
 /* ---- the table ---- */

@@ -92,7 +92,7 @@ static void fill_moves(View *view, const Record *record)
     }
     view->moves = view->ply;
     for (node = record->current; view->moves < POINTS_MAX; view->moves++) {
-        const Node *next = node->visited ? node->visited : node->child;
+        const Node *next = record_next(node);
         if (!next) {
             break;
         }

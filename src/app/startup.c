@@ -10,7 +10,8 @@
 
 void app_set_unattended(App *app)
 {
-    app->workers.scripted = app->loop.unattended = app->messages.echo = true;
+    app->workers.scripted = app->messages.echo = true;
+    app->loop.unattended = app->sound_cues.silent = true;
 }
 
 static void read_settings(App *app, const Options *options)
@@ -57,8 +58,7 @@ static bool make_parts(App *app)
     app->game.settings = &options->settings;
     app->game.opener = SEAT_NONE;
     app->game.match = match_new(&options->setup);
-    app->loop.audio = audio_new();
-    return app->game.match && app->loop.audio &&
+    return app->game.match && sound_cues_init(&app->sound_cues) &&
            workers_init(&app->workers, options->seed, scripted, &app->messages);
 }
 
@@ -89,7 +89,7 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
         return NULL;
     }
     app->loop.view_stale = true;
-    app->loop.unattended = app->messages.echo = scripted || options->bench;
+    app->loop.unattended = app->sound_cues.silent = app->messages.echo = scripted || options->bench;
     wake_init();
     storage_init(&app->storage, options->config, keeps, &app->messages);
     read_settings(app, options);
@@ -129,7 +129,7 @@ void app_free(App *app)
     }
     storage_close(&app->storage); /* before the workers, which may take three seconds to end */
     workers_free(&app->workers);
-    audio_free(app->loop.audio);
+    sound_cues_free(&app->sound_cues);
     display_free(&app->display);
     storage_free(&app->storage);
     match_free(app->game.match);

@@ -38,7 +38,7 @@ static bool has_gpu(void)
 #endif
 }
 
-static bool headless_driver(void)
+bool window_is_headless(void)
 {
     const char *driver = SDL_GetCurrentVideoDriver();
     return driver && (strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0);
@@ -73,7 +73,7 @@ static void fill_display(SDL_Window *sdl)
 {
     SDL_Rect bounds;
     int display = SDL_GetWindowDisplayIndex(sdl);
-    if (SDL_GetDisplayBounds(display < 0 ? 0 : display, &bounds) == 0 && !headless_driver()) {
+    if (SDL_GetDisplayBounds(display < 0 ? 0 : display, &bounds) == 0 && !window_is_headless()) {
         SDL_SetWindowPosition(sdl, bounds.x, bounds.y);
         SDL_SetWindowSize(sdl, bounds.w, bounds.h);
     }
@@ -94,7 +94,7 @@ static SDL_Window *make_window(int w, int h)
 /* Some displays, such as those with 30 bits per pixel, have no surface, but may have OpenGL. */
 static bool has_surface(SDL_Window *sdl)
 {
-    return headless_driver() || SDL_GetWindowSurface(sdl);
+    return window_is_headless() || SDL_GetWindowSurface(sdl);
 }
 
 /* Chooses between texture and surface. After a failed renderer the window is made anew, since it
@@ -102,7 +102,7 @@ static bool has_surface(SDL_Window *sdl)
 static void try_renderer(Window *window, int w, int h, Present present)
 {
     bool surface = present == PRESENT_SURFACE ||
-                   (present == PRESENT_AUTO && (headless_driver() || !has_gpu()));
+                   (present == PRESENT_AUTO && (window_is_headless() || !has_gpu()));
     if (surface && has_surface(window->sdl)) {
         return;
     }
@@ -212,7 +212,7 @@ float window_scale(const Window *window)
         return ratio;
     }
     float min = scale_by_size(window);
-    if (headless_driver()) {
+    if (window_is_headless()) {
         return min;
     }
     int display = SDL_GetWindowDisplayIndex(window->sdl);
@@ -248,7 +248,7 @@ void window_set_fullscreen(Window *window, bool on)
         fill_display(window->sdl);
     } else if (!on && is) {
         SDL_SetWindowFullscreen(window->sdl, 0);
-        if (!headless_driver()) {
+        if (!window_is_headless()) {
             SDL_SetWindowSize(window->sdl, windowed->w, windowed->h);
             SDL_SetWindowPosition(window->sdl, windowed->x, windowed->y);
         }

@@ -18,6 +18,9 @@ typedef struct Window Window;
 Window *window_new(int w, int h, bool fullscreen, Present present, char *error, size_t bytes);
 void window_free(Window *window);
 
+/* SDL's video driver shows nothing to anybody. */
+bool window_is_headless(void);
+
 SDL_Window *window_sdl(const Window *window);
 void window_size(const Window *window, int *w, int *h); /* device pixels */
 /* Device px per unit of SDL's window coordinates. */

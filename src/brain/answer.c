@@ -7,7 +7,7 @@
 #include "brain/report.h"
 #include "engine/level.h"
 #include "engine/ai/opening_ai.h"
-#include "engine/ai/timeman.h"
+#include "engine/monotonic.h"
 #include "engine/rules/rules.h"
 
 enum {
@@ -22,7 +22,7 @@ enum {
 static SearchLimits limits_for_move(const Brain *brain)
 {
     const int level = brain->options.level_given ? brain->options.level : level_max();
-    const int64_t gone = timeman_now() - brain->asked_at;
+    const int64_t gone = monotonic_ms() - brain->asked_at;
     return (SearchLimits){
         .time_ms = movetime_for(&brain->clock, brain->position.stones, gone),
         .nodes = brain->nodes,
@@ -77,7 +77,7 @@ void answer_now(void *user)
     if (brain->may_answer_early && !brain->answered_early && brain->best_so_far != POINT_NONE) {
         brain->answered_early = true;
         play(brain, brain->best_so_far);
-        brain->answered_at = timeman_now();
+        brain->answered_at = monotonic_ms();
         search_stop(brain->search);
     }
     pthread_mutex_unlock(&brain->answer_lock);
@@ -101,7 +101,7 @@ static void answer_move(Brain *brain, const SearchLimits *limits)
     if (limits->time_ms > 0) {
         const int64_t grace = limits->time_ms / GRACE_PART;
         deadline_set(brain->deadline,
-                     timeman_now() + limits->time_ms + (grace < GRACE_MS ? grace : GRACE_MS));
+                     monotonic_ms() + limits->time_ms + (grace < GRACE_MS ? grace : GRACE_MS));
     }
     search_run(brain->search, &position, limits, report_progress, brain, &report);
     const bool unreported = brain->best_so_far == POINT_NONE; /* a move without a search */
@@ -123,7 +123,7 @@ static SearchLimits share_of(const SearchLimits *limits, int64_t end, int parts)
 {
     SearchLimits share = *limits;
     if (limits->time_ms > 0) {
-        const int64_t left = (end - timeman_now()) / parts;
+        const int64_t left = (end - monotonic_ms()) / parts;
         share.time_ms = left > DEFENCE_MS ? left : DEFENCE_MS;
     }
     if (limits->nodes > 0) {
@@ -144,7 +144,7 @@ static void answer_defences(Brain *brain, SearchLimits limits)
     if (limits.time_ms == 0 && limits.nodes == 0) {
         limits.time_ms = level_get(limits.level)->time_ms;
     }
-    const int64_t end = timeman_now() + limits.time_ms;
+    const int64_t end = monotonic_ms() + limits.time_ms;
     memcpy(barred, brain->barred, sizeof barred);
     limits.barred = barred;
     limits.lines = SEARCH_LINES_MAX;
@@ -159,7 +159,7 @@ static void answer_defences(Brain *brain, SearchLimits limits)
         search_run(brain->search, position, &share, report_progress, brain, &report);
         best = best == POINT_NONE ? report.move : best;
         more = report.depth > 0 && report.line_count == SEARCH_LINES_MAX &&
-               (limits.time_ms == 0 || timeman_now() + DEFENCE_MS < end);
+               (limits.time_ms == 0 || monotonic_ms() + DEFENCE_MS < end);
         for (int i = 0; report.depth > 0 && i < report.line_count; i++) {
             const SearchLine *line = &report.line[i];
             barred[limits.barred_count++] = line->move;
@@ -276,7 +276,7 @@ static void *think(void *user)
 {
     Brain *brain = user;
     SearchLimits limits = limits_for_move(brain);
-    const int64_t end = timeman_now() + limits.time_ms;
+    const int64_t end = monotonic_ms() + limits.time_ms;
     brain->answered_early = false;
     limits.lines = brain->job == JOB_BEST ? brain->lines : 1;
     if (brain->job == JOB_SWAP2) {
@@ -291,7 +291,7 @@ static void *think(void *user)
         answer_move(brain, &limits);
     }
     if (!brain->answered_early) {
-        brain->answered_at = timeman_now();
+        brain->answered_at = monotonic_ms();
     }
     movetime_spend(&brain->clock, brain->answered_at - brain->asked_at);
     if (limits.time_ms > 0) {

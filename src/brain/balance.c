@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "engine/level.h"
-#include "engine/ai/timeman.h"
+#include "engine/monotonic.h"
 #include "engine/random.h"
 #include "engine/rules/rules.h"
 
@@ -139,7 +139,7 @@ static int evaluate_round(Balance *balance, int count, int64_t end)
         slice.nodes = share > NODES_MIN ? share : NODES_MIN;
     }
     while (searched < count) {
-        const int64_t left = end - timeman_now();
+        const int64_t left = end - monotonic_ms();
         if (balance->time_ms > 0) {
             const int64_t share = left / (count - searched);
             slice.time_ms = share > SLICE_MIN ? share : SLICE_MIN;
@@ -159,7 +159,7 @@ static int evaluate_round(Balance *balance, int count, int64_t end)
 static void evaluate_all(Balance *balance)
 {
     static const int finalists[ROUNDS] = {CANDIDATES, 24, 8, 3};
-    const int64_t start = timeman_now();
+    const int64_t start = monotonic_ms();
     for (int round = 0; round < ROUNDS; round++) {
         const int count = balance->count < finalists[round] ? balance->count : finalists[round];
         const int64_t end = start + balance->time_ms * (round + 1) / ROUNDS;

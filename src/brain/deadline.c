@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "engine/ai/timeman.h"
+#include "engine/monotonic.h"
 
 struct Deadline {
     void (*over)(void *user);
@@ -51,7 +51,7 @@ static void *watch(void *user)
     Deadline *deadline = user;
     pthread_mutex_lock(&deadline->lock);
     while (!deadline->ended) {
-        const int64_t left = deadline->at - timeman_now();
+        const int64_t left = deadline->at - monotonic_ms();
         if (deadline->at == 0) {
             pthread_cond_wait(&deadline->changed, &deadline->lock);
         } else if (left > 0) {

@@ -11,7 +11,7 @@ typedef struct Deadline Deadline;
 Deadline *deadline_new(void (*over)(void *user), void *user);
 void deadline_free(Deadline *deadline);
 
-/* Schedules one call of `over` at a time by timeman_now; of several times the earliest counts. */
+/* Schedules one call of `over` at a time by monotonic_ms; of several times the earliest counts. */
 void deadline_set(Deadline *deadline, int64_t at);
 
 /* Cancels the call; waits for one that has begun. */

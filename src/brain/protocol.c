@@ -13,7 +13,7 @@
 #include "brain/parse.h"
 #include "brain/report.h"
 #include "brain/state.h"
-#include "engine/ai/timeman.h"
+#include "engine/monotonic.h"
 
 enum { STOP_MS = 3 }; /* a search that runs longer than this after STOP is not being scheduled */
 
@@ -28,7 +28,7 @@ void brain_wait(Brain *brain)
 void brain_stop(Brain *brain)
 {
     search_stop(brain->search);
-    deadline_set(brain->deadline, timeman_now() + STOP_MS);
+    deadline_set(brain->deadline, monotonic_ms() + STOP_MS);
     brain_wait(brain);
 }
 
@@ -135,7 +135,7 @@ static void abandon_list(Brain *brain, const struct ProtocolCommand *command)
 
 bool brain_line(Brain *brain, const char *line)
 {
-    return brain_line_read(brain, line, timeman_now());
+    return brain_line_read(brain, line, monotonic_ms());
 }
 
 bool brain_line_read(Brain *brain, const char *line, int64_t at)
@@ -177,7 +177,7 @@ bool brain_read_ahead(Brain *brain, const char *line)
     if (command->flags & STOPS) {
         brain->pending_stops++;
         search_stop(brain->search);
-        deadline_set(brain->deadline, timeman_now() + STOP_MS);
+        deadline_set(brain->deadline, monotonic_ms() + STOP_MS);
     }
     return !(command->flags & ENDS);
 }

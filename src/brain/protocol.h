@@ -17,7 +17,7 @@ void brain_free(Brain *brain);                     /* stops a running search */
 /* Executes one line, given without its line end. Returns false after END. */
 bool brain_line(Brain *brain, const char *line);
 
-/* The same for a line that was read earlier, at time `at` by timeman_now: the time that it has
+/* The same for a line that was read earlier, at time `at` by monotonic_ms: the time that it has
  * waited counts for the move. */
 bool brain_line_read(Brain *brain, const char *line, int64_t at);
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/ai/timeman.h"
+#include "engine/monotonic.h"
 
 enum {
     LINE_BYTES = 16384,     /* a full board of 25x25 fits on one line */
@@ -66,7 +66,7 @@ static bool put_line(Serving *serving, const char *text, size_t length, bool too
         return false;
     }
     line->next = NULL;
-    line->at = timeman_now();
+    line->at = monotonic_ms();
     line->too_long = too_long;
     memcpy(line->text, text, length + 1);
     pthread_mutex_lock(&serving->lock);

@@ -39,7 +39,7 @@ struct Brain {
     bool prepared[RULE_COUNT]; /* the rule's tables are in memory */
     bool yixin;                /* the host has used one of Yixin's commands */
     MoveClock clock;
-    int64_t asked_at;    /* when the current request arrived, by timeman_now */
+    int64_t asked_at;    /* when the current request arrived, by monotonic_ms */
     int64_t answered_at; /* when the last request was answered */
     uint64_t seed;       /* of this game's random choices */
     uint64_t nodes;

@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/monotonic.h"
 #include "engine/rules/notation.h"
 #include "train/games_file.h"
 
@@ -222,9 +223,7 @@ static void *work(void *user)
 
 static double now_s(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+    return 1e-9 * (double)monotonic_ns();
 }
 
 static void print_progress(const Generate *generate, int64_t before, double seconds)

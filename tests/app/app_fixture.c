@@ -45,7 +45,7 @@ App *app_fixture_open(Present present)
 uint32_t *app_fixture_pixels(const App *app)
 {
     SDL_Window *window = window_sdl(app->display.window);
-    const Pixmap *canvas = canvas_pixels(app->display.canvas);
+    const Pixmap *canvas = display_pixels(&app->display);
     const int w = canvas->w, h = canvas->h;
     uint32_t *pixel = malloc((size_t)w * (size_t)h * 4);
     SDL_Renderer *renderer = SDL_GetRenderer(window);

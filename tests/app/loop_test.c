@@ -192,7 +192,7 @@ static void test_a_picture_chosen_again_is_loaded_again(void **state)
         loop_command(app, &missing);
         assert_string_equal(app->messages.text, "");
         loop_update(app);
-        pictures_wait(app->display.pictures);
+        display_wait_picture(&app->display);
         loop_collect(app, false);
         assert_non_null(strstr(app->messages.text, "no-such.png"));
     }

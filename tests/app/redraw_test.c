@@ -279,7 +279,7 @@ static void look(App *app, Canvas *whole, int step)
 {
     Rect dirty[CANVAS_DIRTY_MAX];
     loop_draw(app);
-    const Pixmap *pixels = canvas_pixels(app->display.canvas);
+    const Pixmap *pixels = display_pixels(&app->display);
     assert_true(canvas_resize(whole, pixels->w, pixels->h));
     canvas_invalidate(whole);
     canvas_draw(whole, app->display.list, dirty);
@@ -318,7 +318,7 @@ static void partial_equals_full(Present present)
         do_something(app);
         /* Results of the threads arrive now, independent of real time. */
         loop_update(app);
-        pictures_wait(app->display.pictures);
+        display_wait_picture(&app->display);
         storage_flush(&app->storage);
         loop_collect(app, false);
         loop_update(app);

@@ -49,7 +49,7 @@ static void assert_shown(App *app)
 {
     loop_draw(app);
     assert_false(window_needs_all(app->display.window));
-    assert_pixels(app, canvas_pixels(app->display.canvas));
+    assert_pixels(app, display_pixels(&app->display));
 }
 
 static void send(App *app, Uint32 type, Uint8 what)
@@ -83,8 +83,8 @@ static void survives(Present present)
         window_resize(app->display.window, size[i][0], size[i][1]);
         loop_pump(app);
         assert_shown(app);
-        assert_int_equal(canvas_pixels(app->display.canvas)->w, size[i][0]);
-        assert_int_equal(canvas_pixels(app->display.canvas)->h, size[i][1]);
+        assert_int_equal(display_pixels(&app->display)->w, size[i][0]);
+        assert_int_equal(display_pixels(&app->display)->h, size[i][1]);
     }
     window_resize(app->display.window, 800, 600);
     /* A frame may be drawn before the resize event has been read. */
@@ -166,7 +166,7 @@ static void lost_card_is_done_without(void **state)
     assert_false(app->loop.quit);
     play(app, "J9");
     assert_shown(app);
-    assert_int_equal(canvas_pixels(app->display.canvas)->w, 700);
+    assert_int_equal(display_pixels(&app->display)->w, 700);
     assert_int_equal(app->game.match->position.count, 2);
     app_free(app);
 }

@@ -8,14 +8,14 @@
 #include <time.h>
 
 #include "brain/deadline.h"
-#include "engine/ai/timeman.h"
+#include "engine/monotonic.h"
 
 static atomic_int calls;
 static _Atomic int64_t called_at;
 
 static void call(void *user)
 {
-    called_at = timeman_now();
+    called_at = monotonic_ms();
     ++*(atomic_int *)user;
 }
 
@@ -37,7 +37,7 @@ static void test_it_acts_once_and_not_too_early(void **state)
     calls = 0;
     Deadline *deadline = deadline_new(call, &calls);
     assert_non_null(deadline);
-    const int64_t at = timeman_now() + 20;
+    const int64_t at = monotonic_ms() + 20;
     deadline_set(deadline, at);
     wait_for_call();
     assert_true(called_at >= at);
@@ -52,9 +52,9 @@ static void test_the_earlier_time_holds(void **state)
     calls = 0;
     Deadline *deadline = deadline_new(call, &calls);
     assert_non_null(deadline);
-    deadline_set(deadline, timeman_now() + 3600000);
-    deadline_set(deadline, timeman_now() + 5);
-    deadline_set(deadline, timeman_now() + 3600000);
+    deadline_set(deadline, monotonic_ms() + 3600000);
+    deadline_set(deadline, monotonic_ms() + 5);
+    deadline_set(deadline, monotonic_ms() + 3600000);
     wait_for_call();
     assert_int_equal(calls, 1);
     deadline_free(deadline);
@@ -66,11 +66,11 @@ static void test_what_is_cleared_does_not_come(void **state)
     calls = 0;
     Deadline *deadline = deadline_new(call, &calls);
     assert_non_null(deadline);
-    deadline_set(deadline, timeman_now() + 300); /* a busy machine may delay the next line */
+    deadline_set(deadline, monotonic_ms() + 300); /* a busy machine may delay the next line */
     deadline_clear(deadline);
     pause_ms(350);
     assert_int_equal(calls, 0);
-    deadline_set(deadline, timeman_now() + 3600000);
+    deadline_set(deadline, monotonic_ms() + 3600000);
     deadline_free(deadline);
 }
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/ai/board.h"
-#include "engine/ai/timeman.h"
+#include "engine/monotonic.h"
 #include "engine/rules/notation.h"
 
 enum { BENCH_DEPTH = 13, BENCH_HASH = 8 << 20, BENCH_MAKES = 100000 /* per position */ };
@@ -67,7 +67,7 @@ bool search_bench_run(int depth, BenchResult *result)
     for (int i = 0; i < search_bench_positions(); i++) {
         search_prepare(games[i].rule); /* before the clock starts */
     }
-    const int64_t start = timeman_now();
+    const int64_t start = monotonic_ms();
     result->nodes = 0;
     result->signature = UINT64_C(14695981039346656037);
     for (int i = 0; i < search_bench_positions(); i++) {
@@ -81,7 +81,7 @@ bool search_bench_run(int depth, BenchResult *result)
         result->signature = sign(result->signature, (uint64_t)report.move);
         result->signature = sign(result->signature, (uint64_t)(int64_t)report.value);
     }
-    result->time_ms = timeman_now() - start;
+    result->time_ms = monotonic_ms() - start;
     search_free(search);
     return true;
 }
@@ -100,7 +100,7 @@ bool search_bench_makes(BenchMakes *result)
         position_init(&empty, position.rule, position.size);
         board_set(board, &empty); /* with the tables of the rule */
         const int rounds = BENCH_MAKES / position.count;
-        const int64_t start = timeman_now();
+        const int64_t start = monotonic_ms();
         for (int round = 0; round < rounds; round++) {
             for (int k = 0; k < position.count; k++) {
                 board_make(board, position.move[k]);
@@ -109,7 +109,7 @@ bool search_bench_makes(BenchMakes *result)
                 board_undo(board);
             }
         }
-        result->time_ms += timeman_now() - start;
+        result->time_ms += monotonic_ms() - start;
         result->makes += (uint64_t)(rounds * position.count);
     }
     free(board);

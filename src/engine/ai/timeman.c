@@ -1,17 +1,10 @@
 #include "engine/ai/timeman.h"
 
-#include <time.h>
-
-int64_t timeman_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
+#include "engine/monotonic.h"
 
 void timeman_start(Timeman *timeman, int64_t limit_ms)
 {
-    timeman->start = timeman_now();
+    timeman->start = monotonic_ms();
     timeman->deadline = 0;
     timeman->budget = 0;
     if (limit_ms > 0) {
@@ -23,7 +16,7 @@ void timeman_start(Timeman *timeman, int64_t limit_ms)
 
 bool timeman_is_over(const Timeman *timeman)
 {
-    return timeman->deadline > 0 && timeman_now() >= timeman->deadline;
+    return timeman->deadline > 0 && monotonic_ms() >= timeman->deadline;
 }
 
 bool timeman_goes_on(const Timeman *timeman, int stable)
@@ -38,5 +31,5 @@ bool timeman_goes_on(const Timeman *timeman, int stable)
 
 int64_t timeman_elapsed(const Timeman *timeman)
 {
-    return timeman_now() - timeman->start;
+    return monotonic_ms() - timeman->start;
 }

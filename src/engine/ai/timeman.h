@@ -10,8 +10,6 @@ typedef struct Timeman {
     int64_t budget;   /* from start to deadline */
 } Timeman;
 
-int64_t timeman_now(void);
-
 /* `limit_ms` 0: no limit. */
 void timeman_start(Timeman *timeman, int64_t limit_ms);
 bool timeman_is_over(const Timeman *timeman);

@@ -135,7 +135,7 @@ MatchError match_may_undo(const Match *match)
 RedoStep match_redo_step(const Match *match)
 {
     const Node *node = match->record->current;
-    const Node *next = node->visited ? node->visited : node->child;
+    const Node *next = record_next(node);
     const Decisions *decided = &node->decided;
     Judgement judged;
     if (match_is_over(match)) {

@@ -126,14 +126,14 @@ bool record_back(Record *record)
     return true;
 }
 
-static Node *next_on_path(const Node *node)
+Node *record_next(const Node *node)
 {
     return node->visited ? node->visited : node->child;
 }
 
 bool record_forward(Record *record)
 {
-    Node *next = next_on_path(record->current);
+    Node *next = record_next(record->current);
     if (!next) {
         return false;
     }
@@ -189,7 +189,7 @@ Node *record_node_at(const Record *record, int depth)
         node = node->parent;
     }
     for (; node && here < depth; here++) {
-        node = next_on_path(node);
+        node = record_next(node);
     }
     return node;
 }
@@ -197,7 +197,7 @@ Node *record_node_at(const Record *record, int depth)
 int record_path_length(const Record *record)
 {
     int length = record_depth(record->current);
-    for (const Node *node = next_on_path(record->current); node; node = next_on_path(node)) {
+    for (const Node *node = record_next(record->current); node; node = record_next(node)) {
         length++;
     }
     return length;

@@ -64,6 +64,8 @@ Node *record_add(Node *parent, Point move, Color color);
 void record_cut(Record *record, Node *node);
 bool record_back(Record *record);
 bool record_forward(Record *record);
+/* The child that redo goes to; NULL: none. */
+Node *record_next(const Node *node);
 /* Goes to any node; the path to it becomes the one that redo follows. */
 void record_go(Record *record, Node *node);
 

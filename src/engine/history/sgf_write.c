@@ -197,7 +197,7 @@ static void add_node(const Record *record, const Node *node, const SgfStyle *sty
 
 static const Node *first_child(const Node *node, bool saved_match)
 {
-    return !saved_match && node->visited ? node->visited : node->child;
+    return saved_match ? node->child : record_next(node);
 }
 
 static const Node *next_sibling(const Node *node, bool saved_match)
