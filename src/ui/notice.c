@@ -312,7 +312,7 @@ static void draw_buttons(Ui *ui, const Card *card, Rect area)
 {
     const NoticeInfo *row = notice_info(ui->view->notice.kind);
     const char *label[NOTICE_BUTTONS];
-    Rect part[NOTICE_BUTTONS];
+    Rect part[NOTICE_BUTTONS] = {{0, 0, 0, 0}};
     int gap = ui_px(ui, GAP), high = ui_px(ui, BUTTON);
     for (int i = 0; i < card->buttons; i++) {
         Rect line = {area.x, area.y + i / card->columns * (high + gap), area.w, high};
