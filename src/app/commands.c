@@ -115,7 +115,7 @@ static void withdraw(App *app, const Command *command)
 
 static void play(App *app, const Command *command)
 {
-    explain(app, match_play(app->game.match, command->point));
+    explain(app, game_play(&app->game, command->point));
 }
 
 static void choose(App *app, const Command *command)
@@ -295,7 +295,7 @@ static void follow(App *app, const Command *command)
     }
     const SearchLine *found = &report->line[line];
     for (int i = 0; i < count && i < found->pv.length; i++) {
-        if (match_play(app->game.match, found->pv.move[i]) != MATCH_OK) {
+        if (game_play(&app->game, found->pv.move[i]) != MATCH_OK) {
             break;
         }
     }

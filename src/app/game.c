@@ -7,9 +7,24 @@ void game_adopt(Game *game, Match *match)
     match_free(game->match);
     game->match = match;
     game->in_game = true;
-    game->hint = POINT_NONE;
+    game->hint = game->refused_at = POINT_NONE;
     game->hint_wanted = false;
     game->engine_failed[SEAT_NEAR] = game->engine_failed[SEAT_FAR] = false;
+}
+
+MatchError game_play(Game *game, Point point)
+{
+    MatchError error = match_play(game->match, point);
+    if (error == MATCH_FOUL) {
+        game->refused_at = point;
+        game->refused_ticket = game->match->ticket;
+    }
+    return error;
+}
+
+Point game_refused_at(const Game *game)
+{
+    return game->refused_ticket == game->match->ticket ? game->refused_at : POINT_NONE;
 }
 
 void game_set_draft(Game *game, const Setup *setup)

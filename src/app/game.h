@@ -33,6 +33,9 @@ typedef struct Game {
     bool hint_wanted;
     uint32_t hint_ticket; /* ticket of the position of hint and hint_wanted */
 
+    Point refused_at;        /* the forbidden point that was last tried; POINT_NONE: none */
+    uint32_t refused_ticket; /* ticket of the position where it is forbidden */
+
     bool analysing; /* PAGE_REVIEW: the analysis is switched on */
 
     bool engine_failed[2];  /* by Seat: its engine failed at failed_ticket; a person may move */
@@ -41,6 +44,11 @@ typedef struct Game {
 
 /* Takes the match over, frees the old one and forgets what belonged to it. */
 void game_adopt(Game *game, Match *match);
+
+/* match_play, and remembers a forbidden point for the display. */
+MatchError game_play(Game *game, Point point);
+/* The forbidden point that was last tried in this position; POINT_NONE: none. */
+Point game_refused_at(const Game *game);
 
 /* Shows a page. Entering the review remembers where the game stands; PAGE_PLAY plays on from the
  * node that is shown; PAGE_NEW starts from the setup of the game on the board, else from `saved`.

@@ -71,11 +71,22 @@ static void show_judgement(View *view, const Judgement *judged)
     memcpy(view->key, judged->key, sizeof view->key);
 }
 
-static void fill_lines(View *view, const Match *match)
+static void show_refused(View *view, const Match *match, Point point)
 {
-    show_judgement(view, match->refused.foul != FOUL_NONE ? &match->refused : &match->ended_by);
-    view->refused = match->refused.foul;
-    view->refused_at = match->refused_at;
+    Judgement judged = rules_judge(&match->position, point, match->position.to_move);
+    show_judgement(view, &judged);
+    view->refused = judged.foul;
+    view->refused_at = point;
+}
+
+static void fill_lines(View *view, const Game *game)
+{
+    Point refused = game_refused_at(game);
+    if (refused != POINT_NONE) {
+        show_refused(view, game->match, refused);
+    } else {
+        show_judgement(view, &game->match->ended_by);
+    }
 }
 
 /* The path through the current node: the moves to it, then redo's. */
@@ -212,13 +223,9 @@ static void explain_aimed(View *view, const App *app)
     Point aimed = snapshot_aimed(view, app);
     const Match *match = app->game.match;
     for (int i = 0; aimed != POINT_NONE && i < view->forbidden_count; i++) {
-        if (view->forbidden[i] != aimed) {
-            continue;
+        if (view->forbidden[i] == aimed) {
+            show_refused(view, match, aimed);
         }
-        Judgement judged = rules_judge(&match->position, aimed, view->to_move);
-        show_judgement(view, &judged);
-        view->refused = judged.foul;
-        view->refused_at = aimed;
     }
 }
 
@@ -250,7 +257,7 @@ static void fill(View *view, const App *app, const Game *game)
     fill_player(&view->player[SEAT_NEAR], game, SEAT_NEAR);
     fill_player(&view->player[SEAT_FAR], game, SEAT_FAR);
     fill_stones(view, &match->position);
-    fill_lines(view, match);
+    fill_lines(view, game);
     fill_moves(view, match->record);
     fill_opening(view, game);
     fill_score(view, match);

@@ -301,7 +301,7 @@ static bool collect_result(Workers *workers, Game *game)
     if (result.kind == THINK_OPENING) {
         play_opening(game->match, &result.opening);
     } else {
-        match_play(game->match, result.move);
+        game_play(game, result.move);
     }
     if (result.ticket == game->match->ticket) { /* nothing was played: do not think for ever */
         workers_engine_failed(workers, game, match_actor(game->match), N_("out of memory"));
@@ -311,7 +311,7 @@ static bool collect_result(Workers *workers, Game *game)
 
 static void play_answer(Workers *workers, Game *game, Seat seat, Point move)
 {
-    MatchError error = match_play(game->match, move);
+    MatchError error = game_play(game, move);
     if (error != MATCH_OK) {
         workers_engine_failed(workers, game, seat,
                               error == MATCH_NO_MEMORY ? N_("out of memory")

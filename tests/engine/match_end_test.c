@@ -64,8 +64,6 @@ static void fouls_are_refused_or_lose(void **state)
     play(match, BEFORE_FOUL);
     uint32_t ticket = match->ticket;
     assert_int_equal(match_play(match, named("H8", 15)), MATCH_FOUL);
-    assert_int_equal(match->refused_at, named("H8", 15));
-    assert_int_equal(match->refused.foul, FOUL_DOUBLE_THREE);
     assert_int_equal(match->ticket, ticket);
     assert_int_equal(stone(match, "H8"), COLOR_EMPTY);
     assert_int_equal(match_actor(match), SEAT_NEAR);

@@ -123,8 +123,6 @@ void match_recompute(Match *match)
         match->outcome = match->record->current->ending;
     }
     match->opening = match_step_at(match, path.decided, path.count);
-    match->refused = (Judgement){.foul = FOUL_NONE};
-    match->refused_at = POINT_NONE;
 }
 
 void match_restore_clocks(Match *match)

@@ -21,7 +21,7 @@ typedef enum MatchError {
     MATCH_OVER,      /* the game has ended */
     MATCH_OFF_BOARD, /* no such point */
     MATCH_OCCUPIED,
-    MATCH_FOUL,         /* forbidden to Black; `refused` says which and why */
+    MATCH_FOUL,         /* forbidden to Black; rules_judge says why */
     MATCH_OPENING,      /* the opening does not allow this point or decision */
     MATCH_CHOOSE,       /* a decision of the opening must come first */
     MATCH_SYMMETRICAL,  /* the offer is symmetrical to another one */
@@ -43,8 +43,6 @@ typedef struct Match {
     Color near_color; /* SEAT_NEAR's colour when the game began */
     Outcome outcome;
     Judgement ended_by; /* winning rows or foul of the last move; zero while the game is on */
-    Judgement refused;  /* after MATCH_FOUL */
-    Point refused_at;   /* ... its point; POINT_NONE after any other change */
     Clock clock[2];     /* by Seat */
     bool paused;
     Request request;

@@ -68,10 +68,6 @@ MatchError match_play(Match *match, Point point)
 {
     Judgement judged;
     MatchError error = match_may_play(match, point, &judged);
-    if (error == MATCH_FOUL) {
-        match->refused = judged;
-        match->refused_at = point;
-    }
     if (error != MATCH_OK) {
         return error;
     }
