@@ -71,7 +71,7 @@ static void title_row(Ui *ui, Rect row)
     const View *view = ui->view;
     int toggle_w = ui_px(ui, 52), toggle_h = ui_px(ui, 32), gap = ui_px(ui, 12);
     Rect toggle = {row.x + row.w - toggle_w, row.y + (row.h - toggle_h) / 2, toggle_w, toggle_h};
-    ui_toggle(ui, "analyse", toggle, view->analysis.on, form_command(CMD_ANALYSE, 0, 0));
+    ui_toggle(ui, "analyse", toggle, view->analysis.on, command_for_field(CMD_ANALYSE, 0, 0));
     const char *title = _("Analysis");
     char state[80];
     int title_w = ui_text_width(ui, 15, true, title);
@@ -97,7 +97,7 @@ int analysis_panel_button(Ui *ui, Rect row)
     Rect button = {row.x + row.w - button_w, row.y, button_w, row.h};
     ui_button(ui, "analyse", button, NULL, ICON_CHIP,
               view->analysis.on ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
-              form_command(CMD_ANALYSE, 0, !view->analysis.on));
+              command_for_field(CMD_ANALYSE, 0, !view->analysis.on));
     row.w -= button_w + ui_px(ui, 4);
     if (!view->analysis.on) {
         return row.w;
@@ -145,8 +145,8 @@ static void move_cell(Ui *ui, Rect cell, int line, int move)
     const Theme *theme = ui->theme;
     char text[16];
     words_point(ui->view->analysis.line[line].move[move], ui->view->size, text, sizeof text);
-    int state =
-        ui_area(ui, move_name(line, move), cell, 7, true, form_command(CMD_FOLLOW, line, move + 1));
+    int state = ui_area(ui, move_name(line, move), cell, 7, true,
+                        command_for_field(CMD_FOLLOW, line, move + 1));
     int inset = ui_px(ui, 10);
     if (state) {
         ui_card(ui, (Rect){cell.x, cell.y + inset, cell.w, cell.h - 2 * inset}, 7,

@@ -97,4 +97,13 @@ static inline const char *command_text(const Command *command)
     return command->text ? command->text : "";
 }
 
+static inline Command command_for_seat(CommandKind kind, Seat seat, int value)
+{
+    return (Command){.kind = kind, .seat = seat, .value = value};
+}
+static inline Command command_for_field(CommandKind kind, int field, int value)
+{
+    return (Command){.kind = kind, .field = field, .seat = SEAT_NONE, .value = value};
+}
+
 #endif

@@ -7,7 +7,7 @@
 
 #include "ui/motion.h"
 #include "ui/form.h"
-#include "ui/play_controls.h"
+#include "ui/game_panel.h"
 #include "ui/words.h"
 
 enum { TURN_MS = 180, ARC_MS = 1200 };
@@ -18,7 +18,7 @@ typedef struct Rows {
 
 static bool has_turn(const View *view, Seat seat)
 {
-    return view->player[seat].acts && !play_is_over(view);
+    return view->player[seat].acts && !view_is_over(view);
 }
 
 /* 0..1: how far the turn has moved to this side. */
@@ -90,11 +90,11 @@ static int clocks(Ui *ui, Rect row, Seat seat)
         }
         float max = narrow ? 34.0f : row.w < ui_px(ui, 640.0f) ? 44.0f : 76.0f;
         float size = fminf((float)at.h / ui->px, max);
-        used = play_clock_width(ui, own, turn, size);
+        used = game_panel_clock_width(ui, own, turn, size);
         while (own->periods > 0 && used > row.w * 45 / 100 && size > 20.0f) {
-            used = play_clock_width(ui, own, turn, size -= 1.0f);
+            used = game_panel_clock_width(ui, own, turn, size -= 1.0f);
         }
-        play_clock(ui, at, own, turn, size);
+        game_panel_clock(ui, at, own, turn, size);
         used += ui_px(ui, narrow ? 10.0f : 32.0f);
     }
     return other->has_clock ? other_clock(ui, row, seat, used) : used;
@@ -197,8 +197,8 @@ static void emblem(Ui *ui, PageTools tools, Rect rect, Seat seat)
 {
     const View *view = ui->view;
     Color winner = view->outcome.winner, own = view->player[seat].color;
-    if (play_is_over(view) && (winner == COLOR_EMPTY || winner == own)) {
-        play_seal(ui, rect);
+    if (view_is_over(view) && (winner == COLOR_EMPTY || winner == own)) {
+        game_panel_seal(ui, rect);
     } else {
         form_stone(ui, tools, own, (float)rect.x + (float)rect.w / 2.0f,
                    (float)rect.y + (float)rect.h / 2.0f, (float)rect.h);
@@ -219,7 +219,7 @@ static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
     words_player(player, name, sizeof name);
     person_status(view, seat, status, sizeof status);
     const char *upper = name, *lower = status;
-    if (play_is_over(view)) {
+    if (view_is_over(view)) {
         words_result(view, title, sizeof title, detail, sizeof detail);
         upper = title;
         lower = view->message[0] ? view->message : detail;
@@ -236,7 +236,7 @@ static bool is_low(Ui *ui, Rect row)
 /* The number of buttons in a row. After a game there is one more, if there is room. */
 static int parts_of(Ui *ui, Rect row)
 {
-    return play_is_over(ui->view) && row.w >= ui_px(ui, 560.0f) ? 5 : 4;
+    return view_is_over(ui->view) && row.w >= ui_px(ui, 560.0f) ? 5 : 4;
 }
 
 /* Equal parts. While a player waits for an answer the first button takes two parts: the row has one
@@ -292,7 +292,7 @@ static void waiting(Ui *ui, Rect rect, Seat seat)
     ui_text(ui, text, ALIGN_LEFT, ui_fit(ui, 19.0f, 11.0f, false, say, text.w), false,
             ui->theme->ink2, say);
     ui_button(ui, "cancel", button, words ? cancel : NULL, words ? ICON_NONE : ICON_CLOSE,
-              BUTTON_PLAIN, true, play_command(CMD_WITHDRAW, seat, 0));
+              BUTTON_PLAIN, true, command_for_seat(CMD_WITHDRAW, seat, 0));
 }
 
 static void question(Ui *ui, PageTools tools, Rect row, Seat seat)
@@ -323,7 +323,7 @@ static void question(Ui *ui, PageTools tools, Rect row, Seat seat)
     } else {
         ui_block(ui, words, ALIGN_LEFT, 14.0f, 10.0f, false, ui->theme->ink, text);
     }
-    play_answers(ui, answers, seat, true);
+    game_panel_answers(ui, answers, seat, true);
 }
 
 static void button(Ui *ui, Rect rect, const char *name, const char *label, Icon icon, bool enabled,
@@ -337,7 +337,7 @@ static void button(Ui *ui, Rect rect, const char *name, const char *label, Icon 
 static void menu(Ui *ui, Rect row)
 {
     button(ui, part_of(ui, row, parts_of(ui, row) - 1), "menu", _("Menu"), ICON_MENU, true,
-           play_command(CMD_PAGE, ui->seat, PAGE_MENU));
+           command_for_seat(CMD_PAGE, ui->seat, PAGE_MENU));
 }
 
 /* The opening's choices; where there is room, the menu stays beside them. */
@@ -347,9 +347,9 @@ static void choices(Ui *ui, Rect row, Seat seat)
     if (row.w >= ui_px(ui, 620.0f)) {
         row.w -= side + gap;
         ui_button(ui, "menu", (Rect){row.x + row.w + gap, row.y, side, row.h}, "", ICON_MENU,
-                  BUTTON_FILL, true, play_command(CMD_PAGE, seat, PAGE_MENU));
+                  BUTTON_FILL, true, command_for_seat(CMD_PAGE, seat, PAGE_MENU));
     }
-    play_choices(ui, row, seat, false);
+    game_panel_choices(ui, row, seat, false);
 }
 
 static void share_size(Ui *ui, Rect row, const char *const *labels, int count)
@@ -364,7 +364,7 @@ static void share_size(Ui *ui, Rect row, const char *const *labels, int count)
 static void result_row(Ui *ui, Rect row, Seat seat)
 {
     bool asked = view_awaits_answer(ui->view, seat), all = parts_of(ui, row) == 5;
-    const char *label[] = {_("Rematch"), play_swap_words(ui->view, !all), _("Review"), _("Menu"),
+    const char *label[] = {_("Rematch"), words_swap_colors(ui->view, !all), _("Review"), _("Menu"),
                            _("New game")};
     if (asked) {
         waiting(ui, part_of(ui, row, 0), seat);
@@ -372,17 +372,17 @@ static void result_row(Ui *ui, Rect row, Seat seat)
     share_size(ui, row, label, all ? 5 : 4);
     if (!asked) {
         button(ui, part_of(ui, row, 0), "rematch", label[0], ICON_REMATCH, true,
-               play_command(CMD_REMATCH, seat, 0));
+               command_for_seat(CMD_REMATCH, seat, 0));
     }
     if (!is_out(ui, row, 1)) {
         button(ui, part_of(ui, row, 1), "rematch-swapped", label[1], ICON_SWAP, !asked,
-               play_command(CMD_REMATCH, seat, 1));
+               command_for_seat(CMD_REMATCH, seat, 1));
     }
     button(ui, part_of(ui, row, 2), "review", label[2], ICON_REVIEW, ui->view->may.review,
-           play_command(CMD_PAGE, seat, PAGE_REVIEW));
+           command_for_seat(CMD_PAGE, seat, PAGE_REVIEW));
     if (all) {
         button(ui, part_of(ui, row, 3), "new", label[4], ICON_PLUS, true,
-               play_command(CMD_PAGE, seat, PAGE_NEW));
+               command_for_seat(CMD_PAGE, seat, PAGE_NEW));
     }
     menu(ui, row);
 }
@@ -397,19 +397,19 @@ static void game_row(Ui *ui, Rect row, Seat seat)
     share_size(ui, row, (const char *[]){_("Undo"), _("Draw"), _("Resign"), _("Menu")}, 4);
     if (!asked) {
         button(ui, part_of(ui, row, 0), "undo", _("Undo"), ICON_UNDO, view->player[seat].may_undo,
-               play_command(CMD_UNDO, seat, 0));
+               command_for_seat(CMD_UNDO, seat, 0));
     }
     if (view->paused) {
         button(ui, part_of(ui, row, 1), "pause", _("Resume"), ICON_PLAY, view->may.pause,
-               play_command(CMD_PAUSE, SEAT_NONE, 0));
+               command_for_seat(CMD_PAUSE, SEAT_NONE, 0));
     } else if (!is_out(ui, row, 1)) {
         button(ui, part_of(ui, row, 1), "draw", _("Draw"), ICON_DRAW,
-               view->player[seat].may_offer_draw && !asked, play_command(CMD_DRAW, seat, 0));
+               view->player[seat].may_offer_draw && !asked, command_for_seat(CMD_DRAW, seat, 0));
     }
     Rect resign = part_of(ui, row, 2);
     ui_danger(ui, "resign", resign, _("Resign"), _("Resign?"), ICON_FLAG,
               resign.w < ui_px(ui, 120.0f) ? BUTTON_ICON_TOP : BUTTON_FILL, view->may.resign,
-              play_command(CMD_RESIGN, seat, 0));
+              command_for_seat(CMD_RESIGN, seat, 0));
     menu(ui, row);
 }
 
@@ -424,7 +424,7 @@ static void turn_light(Ui *ui, Rect panel, Seat seat)
     /* Closer to the colour of the table, which is darker in light and dark themes. */
     Argb quiet = ui->theme->dark ? argb_alpha(RGB(0x000000), 0.30f * (1.0f - turn))
                                  : argb_alpha(ui->theme->fill, 0.55f * (1.0f - turn));
-    if (!play_is_over(ui->view) && turn < 1.0f) {
+    if (!view_is_over(ui->view) && turn < 1.0f) {
         draw_round(ui->list, panel, radius, quiet);
     }
     int thick = ui_px(ui, panel.h < ui_px(ui, 144.0f) ? 4.0f : 6.0f),
@@ -448,9 +448,9 @@ static void one_panel(Ui *ui, Frame frame, Seat seat, PageTools tools)
     rows.second.x += ui->shake;
     if (view_must_answer(view, seat)) {
         question(ui, tools, rows.second, seat);
-    } else if (play_is_over(view)) {
+    } else if (view_is_over(view)) {
         result_row(ui, rows.second, seat);
-    } else if (view->may.choose && play_choice_rows(view) > 0 && view->player[seat].acts) {
+    } else if (view->may.choose && game_panel_choice_rows(view) > 0 && view->player[seat].acts) {
         choices(ui, rows.second, seat);
     } else {
         game_row(ui, rows.second, seat);

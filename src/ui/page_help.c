@@ -1,5 +1,6 @@
 #include "ui/page_draw.h"
 
+#include "ui/flow.h"
 #include "ui/form.h"
 #include "ui/shortcut.h"
 #include "ui/words.h"
@@ -194,7 +195,7 @@ void page_help(Ui *ui, const Layout *layout, PageTools tools)
     content(&flow);
     panel = form_panel_of(ui, layout, ui_px(ui, 88 + 12) + flow.y);
     Header header = {_(page_info(PAGE_HELP)->title), "back", ICON_BACK,
-                     form_command(CMD_BACK, 0, 0)};
+                     command_for_field(CMD_BACK, 0, 0)};
     Rect area = form_header(ui, panel, &header, false);
     area.h -= ui_px(ui, 12);
     column.y = area.y;

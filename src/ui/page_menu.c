@@ -20,7 +20,7 @@ static int add_pages(const View *view, PageMenu place, MenuItem *item, int count
         if (page->menu == place) {
             item[count++] =
                 (MenuItem){page->name, _(page->title), page->icon,
-                           can_review || !page->needs_review, form_command(CMD_PAGE, 0, i)};
+                           can_review || !page->needs_review, command_for_field(CMD_PAGE, 0, i)};
         }
     }
     return count;
@@ -32,14 +32,15 @@ static int add_game_commands(const View *view, MenuItem *item, int count)
     bool can_draw = own ? view->player[view->opener].may_offer_draw : view->may.offer_draw;
     bool waits = own ? view->player[view->opener].draw_waits : view->draw_waits;
     const char *offer = waits ? _("Draw offered; wait for the opponent's move") : _("Offer a draw");
-    item[count++] = (MenuItem){"draw", offer, ICON_DRAW, can_draw, form_command(CMD_DRAW, 0, 0)};
+    item[count++] =
+        (MenuItem){"draw", offer, ICON_DRAW, can_draw, command_for_field(CMD_DRAW, 0, 0)};
     item[count++] = (MenuItem){"pause", view->paused ? _("Resume") : _("Pause"),
                                view->paused ? ICON_PLAY : ICON_PAUSE, view->may.pause,
-                               form_command(CMD_PAUSE, 0, 0)};
+                               command_for_field(CMD_PAUSE, 0, 0)};
     item[count++] = (MenuItem){"save", _("Save the game"), ICON_SAVE, view->in_game,
-                               form_command(CMD_SAVE, 0, 0)};
+                               command_for_field(CMD_SAVE, 0, 0)};
     item[count++] = (MenuItem){"save-picture", _("Save a picture of the board"), ICON_IMAGE,
-                               view->in_game, form_command(CMD_SAVE_PICTURE, 0, 0)};
+                               view->in_game, command_for_field(CMD_SAVE_PICTURE, 0, 0)};
     return count;
 }
 
@@ -50,8 +51,9 @@ static int list_items(const View *view, MenuItem item[ITEMS_MAX])
     count = add_pages(view, PAGE_MENU_LAST, item, count);
     item[count++] = (MenuItem){
         "fullscreen", view->settings.fullscreen ? _("Leave full screen") : _("Full screen"),
-        ICON_FULLSCREEN, true, form_command(CMD_FULLSCREEN, 0, 0)};
-    item[count++] = (MenuItem){"quit", _("Quit"), ICON_QUIT, true, form_command(CMD_QUIT, 0, 0)};
+        ICON_FULLSCREEN, true, command_for_field(CMD_FULLSCREEN, 0, 0)};
+    item[count++] =
+        (MenuItem){"quit", _("Quit"), ICON_QUIT, true, command_for_field(CMD_QUIT, 0, 0)};
     return count;
 }
 
@@ -84,7 +86,7 @@ void page_menu(Ui *ui, const Layout *layout, PageTools tools)
     int count = list_items(ui->view, item);
     Rect panel = form_panel_of(ui, layout, ui_px(ui, 80 + 24) + count * ui_px(ui, ROW));
     Header header = {_(page_info(PAGE_MENU)->title), "close", ICON_CLOSE,
-                     form_command(CMD_BACK, 0, 0)};
+                     command_for_field(CMD_BACK, 0, 0)};
     Rect area = form_header(ui, panel, &header, false);
     /* The icons line up with the title; the highlight extends into the padding. */
     int bleed = ui_px(ui, 14);

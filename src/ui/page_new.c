@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ui/flow.h"
 #include "ui/form.h"
 #include "ui/setting_row.h"
 #include "ui/words.h"
@@ -25,7 +26,7 @@ enum { LOOSE_MIN = 752 };
 
 static Command setup(SetupField field, int value)
 {
-    return form_command(CMD_SETUP, (int)field, value);
+    return command_for_field(CMD_SETUP, (int)field, value);
 }
 
 static Command setup_of(SetupField field, Seat seat)
@@ -492,7 +493,7 @@ static void footer(Ui *ui, Rect panel, Rect area, const Flow *flow)
         face_toggle(&side);
     }
     ui_button(ui, "play", play, _("Play"), ICON_PLAY, BUTTON_PRIMARY, true,
-              form_command(CMD_START, 0, 0));
+              command_for_field(CMD_START, 0, 0));
 }
 
 /* In a high window the panel is as high as its content needs, with some space; in a low one the
@@ -520,7 +521,7 @@ void page_new(Ui *ui, const Layout *layout, PageTools tools)
     Rect panel = new_panel(ui, layout, tools, &tight);
     bool narrow = form_narrow(ui, panel);
     Header header = {_(page_info(PAGE_NEW)->title), ui->view->in_game ? "close" : NULL, ICON_CLOSE,
-                     form_command(CMD_BACK, 0, 0)};
+                     command_for_field(CMD_BACK, 0, 0)};
     Rect area = form_header(ui, panel, &header, tight);
     area.h -= footer_height(ui, panel, tight);
 

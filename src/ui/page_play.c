@@ -5,7 +5,7 @@
 
 #include "ui/form.h"
 #include "ui/move_list.h"
-#include "ui/play_controls.h"
+#include "ui/game_panel.h"
 #include "ui/words.h"
 
 typedef struct Button {
@@ -20,28 +20,29 @@ enum { BUTTONS_MAX = 5 };
 static Button menu_button(void)
 {
     return (Button){"menu", _("Menu"), ICON_MENU,
-                    true,   false,     play_command(CMD_PAGE, SEAT_NONE, PAGE_MENU)};
+                    true,   false,     command_for_seat(CMD_PAGE, SEAT_NONE, PAGE_MENU)};
 }
 
 static int game_buttons(const View *view, Button out[BUTTONS_MAX])
 {
     int n = 0;
     out[n++] = (Button){"undo",         _("Undo"), ICON_UNDO,
-                        view->may.undo, false,     play_command(CMD_UNDO, SEAT_NONE, 0)};
+                        view->may.undo, false,     command_for_seat(CMD_UNDO, SEAT_NONE, 0)};
     out[n++] = (Button){"redo",         _("Redo"), ICON_REDO,
-                        view->may.redo, false,     play_command(CMD_REDO, SEAT_NONE, 0)};
+                        view->may.redo, false,     command_for_seat(CMD_REDO, SEAT_NONE, 0)};
     if (view->paused) {
-        out[n++] = (Button){"pause",         _("Resume"), ICON_PLAY,
-                            view->may.pause, false,       play_command(CMD_PAUSE, SEAT_NONE, 0)};
+        out[n++] =
+            (Button){"pause",         _("Resume"), ICON_PLAY,
+                     view->may.pause, false,       command_for_seat(CMD_PAUSE, SEAT_NONE, 0)};
     } else if (view->thinking) {
         out[n++] = (Button){"stop", _("Stop"), ICON_STOP,
-                            true,   false,     play_command(CMD_MOVE_NOW, SEAT_NONE, 0)};
+                            true,   false,     command_for_seat(CMD_MOVE_NOW, SEAT_NONE, 0)};
     } else {
         out[n++] = (Button){"hint",         _("Hint"), ICON_HINT,
-                            view->may.hint, false,     play_command(CMD_HINT, SEAT_NONE, 0)};
+                            view->may.hint, false,     command_for_seat(CMD_HINT, SEAT_NONE, 0)};
     }
     out[n++] = (Button){"resign",         _("Resign"), ICON_FLAG,
-                        view->may.resign, true,        play_command(CMD_RESIGN, SEAT_NONE, 0)};
+                        view->may.resign, true,        command_for_seat(CMD_RESIGN, SEAT_NONE, 0)};
     return n;
 }
 
@@ -49,18 +50,18 @@ static int result_buttons(const View *view, Button out[BUTTONS_MAX])
 {
     int n = 0;
     out[n++] = (Button){"rematch", _("Rematch"), ICON_REMATCH,
-                        true,      false,        play_command(CMD_REMATCH, SEAT_NONE, 0)};
+                        true,      false,        command_for_seat(CMD_REMATCH, SEAT_NONE, 0)};
     out[n++] = (Button){"rematch-swapped",
-                        play_swap_words(view, true),
+                        words_swap_colors(view, true),
                         ICON_SWAP,
                         true,
                         false,
-                        play_command(CMD_REMATCH, SEAT_NONE, 1)};
+                        command_for_seat(CMD_REMATCH, SEAT_NONE, 1)};
     out[n++] =
         (Button){"review",         _("Review"), ICON_REVIEW,
-                 view->may.review, false,       play_command(CMD_PAGE, SEAT_NONE, PAGE_REVIEW)};
+                 view->may.review, false,       command_for_seat(CMD_PAGE, SEAT_NONE, PAGE_REVIEW)};
     out[n++] = (Button){"new", _("New game"), ICON_PLUS,
-                        true,  false,         play_command(CMD_PAGE, SEAT_NONE, PAGE_NEW)};
+                        true,  false,         command_for_seat(CMD_PAGE, SEAT_NONE, PAGE_NEW)};
     return n;
 }
 
@@ -104,7 +105,7 @@ static void header(Ui *ui, Rect rect)
     if (view->may.pause && !view->paused) { /* resuming is among the buttons below */
         Rect pause = {menu.x - target, menu.y, target, target};
         ui_button(ui, "pause", pause, "", ICON_PAUSE, BUTTON_PLAIN, true,
-                  play_command(CMD_PAUSE, SEAT_NONE, 0));
+                  command_for_seat(CMD_PAUSE, SEAT_NONE, 0));
         room -= target;
     }
     const char *rule = words_rule(view->rule);
@@ -112,7 +113,7 @@ static void header(Ui *ui, Rect rect)
             rule);
     int width = ui_text_width(ui, 17.0f, true, rule) + ui_px(ui, 11.0f);
     char text[128];
-    play_game_words(view, text, sizeof text);
+    words_game(view, text, sizeof text);
     if (ui_text_width(ui, 14.0f, false, text) > room - width) {
         snprintf(text, sizeof text, "%d × %d", view->size, view->size);
     }
@@ -156,7 +157,7 @@ static int actions(Ui *ui, Rect area, Spacing spacing)
     Button button[BUTTONS_MAX];
     int bottom = area.y + area.h, gap = ui_px(ui, 8.0f), low = ui_px(ui, 48.0f);
     bool words = area.w >= ui_px(ui, 290.0f) && spacing == SPACE_FULL;
-    if (play_is_over(view)) {
+    if (view_is_over(view)) {
         int count = result_buttons(view, button);
         int high = spacing == SPACE_LITTLE ? low : ui_px(ui, 56.0f);
         place_row(ui, (Rect){area.x, bottom - low, area.w, low}, button + 2, count - 2, BUTTON_FILL,
@@ -164,8 +165,9 @@ static int actions(Ui *ui, Rect area, Spacing spacing)
         rematch_row(ui, (Rect){area.x, bottom - low - gap - high, area.w, high}, button);
         return bottom - low - gap - high;
     }
-    if (view->may.choose && play_choice_rows(view) > 0) {
-        int count = play_choice_rows(view), row = spacing == SPACE_LITTLE ? ui_px(ui, 40.0f) : low;
+    if (view->may.choose && game_panel_choice_rows(view) > 0) {
+        int count = game_panel_choice_rows(view),
+            row = spacing == SPACE_LITTLE ? ui_px(ui, 40.0f) : low;
         int height = count * row + (count - 1) * gap;
         if (spacing == SPACE_FULL) { /* the last stone or choice can still be undone */
             int below = ui_px(ui, 64.0f);
@@ -173,13 +175,13 @@ static int actions(Ui *ui, Rect area, Spacing spacing)
                       game_buttons(view, button), BUTTON_ICON_TOP, words);
             bottom -= below + gap;
         }
-        play_choices(ui, (Rect){area.x, bottom - height, area.w, height}, SEAT_NONE, true);
+        game_panel_choices(ui, (Rect){area.x, bottom - height, area.w, height}, SEAT_NONE, true);
         return bottom - height;
     }
     int height = spacing == SPACE_LITTLE ? low : ui_px(ui, spacing == SPACE_SOME ? 56.0f : 64.0f);
     Rect row = {area.x + ui->shake, bottom - height, area.w, height};
     if (view->request.kind != REQUEST_NONE) {
-        play_answers(ui, row, seat_other(view->request.asker), false);
+        game_panel_answers(ui, row, seat_other(view->request.asker), false);
     } else {
         place_row(ui, row, button, game_buttons(view, button), BUTTON_ICON_TOP, words);
     }
@@ -191,7 +193,7 @@ static int result_top(Ui *ui, PageTools tools, Rect area, int y, int bottom, Spa
 {
     bool little = spacing == SPACE_LITTLE;
     int high = ui_px(ui, little ? 56.0f : 72.0f), gap = ui_px(ui, little ? 4.0f : 14.0f);
-    play_result(ui, (Rect){area.x, y + gap, area.w, high});
+    game_panel_result(ui, (Rect){area.x, y + gap, area.w, high});
     y += high + gap + ui_px(ui, little ? 8.0f : spacing == SPACE_SOME ? 14.0f : 30.0f);
     int score = ui_px(ui, ui->view->result_count > 0 ? 122.0f : 70.0f);
     if (y + score + gap > bottom) {
@@ -200,7 +202,7 @@ static int result_top(Ui *ui, PageTools tools, Rect area, int y, int bottom, Spa
     if (area.w < ui_px(ui, 220.0f) || y + score + ui_px(ui, 4.0f) > bottom) {
         return y;
     }
-    play_score(ui, tools, (Rect){area.x, y, area.w, score});
+    game_panel_score(ui, tools, (Rect){area.x, y, area.w, score});
     return y + score;
 }
 
@@ -218,8 +220,8 @@ static int players(Ui *ui, PageTools tools, Rect area, int y, int bottom, Spacin
         if (y + row > bottom) {
             break;
         }
-        play_player(ui, tools, (Rect){area.x, y, area.w, row}, (Seat)seat,
-                    words_kind(&view->player[seat].who));
+        game_panel_player(ui, tools, (Rect){area.x, y, area.w, row}, (Seat)seat,
+                          words_kind(&view->player[seat].who));
         y += row + gap;
     }
     return y;
@@ -228,7 +230,7 @@ static int players(Ui *ui, PageTools tools, Rect area, int y, int bottom, Spacin
 /* The status above the buttons, always in its full height. Returns its top. */
 static int status(Ui *ui, Rect area, int top, int bottom, Spacing spacing)
 {
-    int height = play_status_height(ui, area.w);
+    int height = game_panel_status_height(ui, area.w);
     int usual = ui_px(ui, spacing == SPACE_LITTLE ? 40.0f : 48.0f);
     int gap = ui_px(ui, spacing == SPACE_LITTLE ? 2.0f : 4.0f);
     if (spacing == SPACE_LITTLE && height == ui_px(ui, 48.0f)) {
@@ -239,7 +241,7 @@ static int status(Ui *ui, Rect area, int top, int bottom, Spacing spacing)
     }
     int y = bottom - gap - height;
     hairline(ui, area.x, y - ui_px(ui, 1.0f), area.w);
-    play_status(ui, (Rect){area.x, y, area.w, height});
+    game_panel_status(ui, (Rect){area.x, y, area.w, height});
     return y;
 }
 
@@ -248,7 +250,7 @@ static void panel(Ui *ui, const Layout *layout, PageTools tools)
     const View *view = ui->view;
     Rect rect = layout->panel;
     Spacing spacing = spacing_of(ui, rect);
-    bool narrow = rect.w < ui_px(ui, 330.0f), over = play_is_over(view);
+    bool narrow = rect.w < ui_px(ui, 330.0f), over = view_is_over(view);
     int padding = ui_px(ui, spacing == SPACE_LITTLE || narrow ? 14.0f
                             : spacing == SPACE_SOME           ? 18.0f
                                                               : 24.0f);
@@ -298,26 +300,26 @@ static void choices(Ui *ui, Rect rect)
     int side = ui_px(ui, 48.0f), gap = ui_px(ui, 8.0f);
     if (ui->view->may.undo && rect.w >= ui_px(ui, 340.0f)) {
         ui_button(ui, "undo", (Rect){rect.x, rect.y, side, rect.h}, "", ICON_UNDO, BUTTON_FILL,
-                  true, play_command(CMD_UNDO, SEAT_NONE, 0));
+                  true, command_for_seat(CMD_UNDO, SEAT_NONE, 0));
         rect.x += side + gap;
         rect.w -= side + gap;
     }
-    play_choices(ui, rect, SEAT_NONE, false);
+    game_panel_choices(ui, rect, SEAT_NONE, false);
 }
 
 static void tall_buttons(Ui *ui, Rect rect)
 {
     const View *view = ui->view;
     Button button[BUTTONS_MAX];
-    if (view->request.kind != REQUEST_NONE && !play_is_over(view)) {
-        play_answers(ui, rect, seat_other(view->request.asker), false);
+    if (view->request.kind != REQUEST_NONE && !view_is_over(view)) {
+        game_panel_answers(ui, rect, seat_other(view->request.asker), false);
         return;
     }
-    if (view->may.choose && play_choice_rows(view) > 0 && !play_is_over(view)) {
+    if (view->may.choose && game_panel_choice_rows(view) > 0 && !view_is_over(view)) {
         choices(ui, rect);
         return;
     }
-    bool over = play_is_over(view);
+    bool over = view_is_over(view);
     int count = over ? result_buttons(view, button) : game_buttons(view, button);
     if (over && rect.w < ui_px(ui, 360.0f)) {
         count--; /* "New game" is in the menu, too */
@@ -403,23 +405,24 @@ static void rows(Ui *ui, const Layout *layout, PageTools tools)
     char status_words[240];
     Rect strip;
     words_status(view, SEAT_NONE, status_words, sizeof status_words);
-    const char *say = play_is_over(view) ? view->message : status_words;
+    const char *say = view_is_over(view) ? view->message : status_words;
     Rect info = info_rect(ui, layout, say, &strip);
     ground(ui, layout, layout->top_row);
     ground(ui, layout, around(info, strip));
     ground(ui, layout, around(layout->bottom_row, layout->buttons));
-    if (play_is_over(view)) {
+    if (view_is_over(view)) {
         bool low = layout->top_row.h < ui_px(ui, 60.0f);
-        play_result(ui, rect_inset(layout->top_row, ui_px(ui, low ? 4.0f : 8.0f)));
-        play_score(ui, tools, layout->bottom_row);
+        game_panel_result(ui, rect_inset(layout->top_row, ui_px(ui, low ? 4.0f : 8.0f)));
+        game_panel_score(ui, tools, layout->bottom_row);
     } else {
         bool own_shown = !rect_empty(layout->bottom_row); /* else a notice is there */
         bool info_shown = !rect_empty(info);
-        play_player(ui, tools, layout->top_row, other,
-                    own_shown || info_shown ? words_kind(&view->player[other].who) : status_words);
+        game_panel_player(ui, tools, layout->top_row, other,
+                          own_shown || info_shown ? words_kind(&view->player[other].who)
+                                                  : status_words);
         if (own_shown) {
-            play_player(ui, tools, layout->bottom_row, own,
-                        info_shown ? words_kind(&view->player[own].who) : status_words);
+            game_panel_player(ui, tools, layout->bottom_row, own,
+                              info_shown ? words_kind(&view->player[own].who) : status_words);
         }
     }
     draw_info(ui, info, say);

@@ -5,7 +5,7 @@
 
 #include "ui/analysis_panel.h"
 #include "ui/form.h"
-#include "ui/play_controls.h"
+#include "ui/game_panel.h"
 #include "ui/words.h"
 
 /* Lengths of the tree, logical px (docs/look.md 6). */
@@ -15,7 +15,7 @@ enum { TIGHT_H = 334 };
 
 static Command go_to(int ply)
 {
-    return form_command(CMD_GO, 0, ply);
+    return command_for_field(CMD_GO, 0, ply);
 }
 
 /* The name of a control has to be a static string; each is formatted once. */
@@ -76,7 +76,7 @@ static int header(Ui *ui, Rect panel, int pad, bool tight)
     int right = panel.x + panel.w - pad + ui_px(ui, 12) - target;
     ui_panel(ui, panel);
     ui_button(ui, "close", (Rect){right, top, target, target}, NULL, ICON_CLOSE, BUTTON_PLAIN, true,
-              form_command(CMD_BACK, 0, 0));
+              command_for_field(CMD_BACK, 0, 0));
     const char *title = _("Review");
     Rect line = {x, top, right - x - (tight ? target : 0), target};
     float size = ui_fit(ui, 22, 15, true, title, line.w);
@@ -98,7 +98,7 @@ static void player(Ui *ui, PageTools tools, Rect rect, const ViewPlayer *who)
     int half = rect.h / 2;
     Rect upper = {rect.x + shift, rect.y + ui_px(ui, 2), rect.w - shift, half};
     Rect lower = {upper.x, rect.y + half - ui_px(ui, 2), upper.w, half};
-    const char *kind = play_kind(ui, who, lower.w);
+    const char *kind = game_panel_kind(ui, who, lower.w);
     ui_text(ui, upper, ALIGN_LEFT, ui_fit(ui, 15, 13, true, name, upper.w), true, ui->theme->ink,
             name);
     ui_text(ui, lower, ALIGN_LEFT, ui_fit(ui, 13, 11, false, kind, lower.w), false, ui->theme->ink2,
@@ -305,7 +305,7 @@ static void branches(Ui *ui, Rect area, int y, float current_x)
             continue;
         }
         node(ui, variation_name(i), cx, (float)(y + lane / 2), view->to_move, view->ply + 1, false,
-             false, form_command(CMD_VARIATION, 0, i));
+             false, command_for_field(CMD_VARIATION, 0, i));
         char at[16];
         words_point(view->variation[i], view->size, at, sizeof at);
         Rect label = {room ? (int)cx + away : (int)cx - away - label_w, y, label_w, lane};
@@ -451,7 +451,8 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
     if (bottom - play_h >= y) {
         ui_button(ui, "play", (Rect){content.x, bottom - play_h, content.w, play_h},
                   view->may.play_on ? _("Play on from here") : _("Back to the game"), ICON_PLAY,
-                  low ? BUTTON_FILL : BUTTON_PRIMARY, true, form_command(CMD_PAGE, 0, PAGE_PLAY));
+                  low ? BUTTON_FILL : BUTTON_PRIMARY, true,
+                  command_for_field(CMD_PAGE, 0, PAGE_PLAY));
         bottom -= play_h + ui_px(ui, 12);
     }
     /* The analysis has priority; the path keeps a line if possible. */

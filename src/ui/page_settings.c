@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ui/flow.h"
+#include "ui/form.h"
 #include "ui/setting_row.h"
 #include "ui/words.h"
 
@@ -433,7 +435,7 @@ void page_settings(Ui *ui, const Layout *layout, PageTools tools)
     Rect panel = settings_panel(ui, layout, tools, ui_px(ui, 88));
     bool narrow = form_narrow(ui, panel);
     Header header = {_(page_info(PAGE_SETTINGS)->title), "back", ICON_BACK,
-                     form_command(CMD_BACK, 0, 0)};
+                     command_for_field(CMD_BACK, 0, 0)};
     Rect area = form_header(ui, panel, &header, false);
     area.h -= ui_px(ui, 12);
     Flow flow = flow_start(ui, area, narrow, true);

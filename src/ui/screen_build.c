@@ -6,7 +6,7 @@
 #include "ui/board_input.h"
 #include "ui/notice.h"
 #include "ui/board_zoom.h"
-#include "ui/play_controls.h"
+#include "ui/game_panel.h"
 
 enum { ENTER_MS = 200, SHAKE_MS = 240 };
 
@@ -19,7 +19,7 @@ static void run_page(Screen *screen, const View *view)
     Ui *ui = &screen->ui;
     PageTools tools = {screen->stone_painter, screen->ground_painter};
     if (view->hidden && !transition_moves_board(&screen->transition)) {
-        play_hidden(ui, &screen->layout);
+        game_panel_pause_mark(ui, &screen->layout);
     }
     Layout layout = screen->layout; /* as seen by the player the page is turned to */
     if (layout.page.quarters % 2 != 0) {

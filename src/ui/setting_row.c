@@ -8,7 +8,7 @@
 
 Command setting_command(SettingId id, int value)
 {
-    return form_command(CMD_SETTING, (int)id, value);
+    return command_for_field(CMD_SETTING, (int)id, value);
 }
 
 static const char *control_name(const Setting *row)

@@ -2,7 +2,7 @@
 #ifndef TENGEN_UI_SETTING_ROW_H
 #define TENGEN_UI_SETTING_ROW_H
 
-#include "ui/form.h"
+#include "ui/flow.h"
 #include "ui/setting.h"
 
 /* The command that a control of this setting issues. */

@@ -147,6 +147,11 @@ typedef struct View {
     ViewNotice notice; /* the most urgent one */
 } View;
 
+static inline bool view_is_over(const View *view)
+{
+    return view->outcome.reason != REASON_NONE;
+}
+
 static inline bool view_has_two_people(const View *view)
 {
     return view->player[SEAT_NEAR].who.kind == PLAYER_HUMAN &&

@@ -459,6 +459,25 @@ void words_status(const View *view, Seat seat, char *out, size_t bytes)
     }
 }
 
+const char *words_swap_colors(const View *view, bool brief)
+{
+    if (view->setup.swap_colors) {
+        return brief ? _("Keep") : _("Same colours");
+    }
+    return brief ? _("Swap") : _("Swap colours");
+}
+
+void words_game(const View *view, char *out, size_t bytes)
+{
+    char opening[64];
+    if (view->setup.handicap_stones > 0) {
+        snprintf(opening, sizeof opening, _("Extra stones: %d"), view->setup.handicap_stones);
+    } else {
+        snprintf(opening, sizeof opening, _("%s opening"), words_opening(view->setup.opening));
+    }
+    snprintf(out, bytes, "%d × %d · %s", view->size, view->size, opening);
+}
+
 void words_clock(int64_t ms, char *out, size_t bytes)
 {
     long long left = ms < 0 ? 0 : ms;

@@ -29,6 +29,11 @@ void words_status(const View *view, Seat seat, char *out, size_t bytes);
 /* "Black wins" and "Five in a row at move 37". */
 void words_result(const View *view, char *title, size_t title_bytes, char *detail,
                   size_t detail_bytes);
+/* The label of the other rematch, which exchanges the colours if the set-up keeps them, and keeps
+ * them otherwise. */
+const char *words_swap_colors(const View *view, bool brief);
+/* "15 × 15 · Free opening" */
+void words_game(const View *view, char *out, size_t bytes);
 void words_clock(int64_t ms, char *out, size_t bytes); /* 4:12, 0:09.4 below ten seconds, 1:02:03 */
 
 #endif

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "engine/level.h"
-#include "ui/form.h"
+#include "ui/flow.h"
 #include "ui/motion.h"
 #include "ui/page_draw.h"
 #include "ui/setting.h"

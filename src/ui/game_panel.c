@@ -1,4 +1,4 @@
-#include "ui/play_controls.h"
+#include "ui/game_panel.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -12,38 +12,9 @@ enum {
     TURN_MS = 180
 };
 
-bool play_is_over(const View *view)
-{
-    return view->outcome.reason != REASON_NONE;
-}
-
-Command play_command(CommandKind kind, Seat seat, int value)
-{
-    return (Command){.kind = kind, .seat = seat, .value = value};
-}
-
-const char *play_swap_words(const View *view, bool brief)
-{
-    if (view->setup.swap_colors) {
-        return brief ? _("Keep") : _("Same colours");
-    }
-    return brief ? _("Swap") : _("Swap colours");
-}
-
-void play_game_words(const View *view, char *out, int bytes)
-{
-    char opening[64];
-    if (view->setup.handicap_stones > 0) {
-        snprintf(opening, sizeof opening, _("Extra stones: %d"), view->setup.handicap_stones);
-    } else {
-        snprintf(opening, sizeof opening, _("%s opening"), words_opening(view->setup.opening));
-    }
-    snprintf(out, (size_t)bytes, "%d × %d · %s", view->size, view->size, opening);
-}
-
 static bool is_on_turn(const View *view, Seat seat)
 {
-    return !play_is_over(view) && view->player[seat].acts;
+    return !view_is_over(view) && view->player[seat].acts;
 }
 
 /* Are there periods of byo-yomi, now or after the main time? */
@@ -72,7 +43,7 @@ static const char *no_clock(const View *view, const ViewPlayer *player)
     return !player->has_clock && other->has_clock ? _("no clock") : NULL;
 }
 
-int play_clock_width(Ui *ui, const ViewPlayer *player, bool turn, float size)
+int game_panel_clock_width(Ui *ui, const ViewPlayer *player, bool turn, float size)
 {
     char text[32], periods[16];
     const char *none = no_clock(ui->view, player);
@@ -102,7 +73,7 @@ static void draw_low(Ui *ui, Rect digits, const ViewPlayer *player, float size)
     ui_card(ui, bar, 2.5f, ui->theme->seal);
 }
 
-void play_clock(Ui *ui, Rect rect, const ViewPlayer *player, bool turn, float size)
+void game_panel_clock(Ui *ui, Rect rect, const ViewPlayer *player, bool turn, float size)
 {
     char text[32], periods[16];
     const char *none = no_clock(ui->view, player);
@@ -130,7 +101,7 @@ void play_clock(Ui *ui, Rect rect, const ViewPlayer *player, bool turn, float si
             turn ? ui->theme->ink2 : ui->theme->ink3, periods);
 }
 
-const char *play_kind(Ui *ui, const ViewPlayer *player, int width)
+const char *game_panel_kind(Ui *ui, const ViewPlayer *player, int width)
 {
     const char *kind = words_kind(&player->who);
     bool fits = ui_text_width(ui, 11.0f, false, kind) <= width;
@@ -166,9 +137,9 @@ static int fit_clock(Ui *ui, const ViewPlayer *player, bool turn, int whole, flo
     int need = ui_text_width(ui, 11.0f, false, kind) + ui_px(ui, 10.0f);
     int name = ui_text_width(ui, 13.0f, true, player->who.name[0] ? kind : _("Computer"));
     need = need > name + ui_px(ui, 10.0f) ? need : name + ui_px(ui, 10.0f);
-    int width = play_clock_width(ui, player, turn, *size);
+    int width = game_panel_clock_width(ui, player, turn, *size);
     while (has_periods(player) && width > whole - need && *size > 11.0f) {
-        width = play_clock_width(ui, player, turn, *size -= 1.0f);
+        width = game_panel_clock_width(ui, player, turn, *size -= 1.0f);
     }
     return player->has_clock || width <= whole - need ? width : 0;
 }
@@ -177,13 +148,13 @@ static int fit_clock(Ui *ui, const ViewPlayer *player, bool turn, int whole, flo
 static const char *kind_and_score(Ui *ui, Seat seat, int room, char *out, size_t bytes)
 {
     const View *view = ui->view;
-    const char *kind = play_kind(ui, &view->player[seat], room);
+    const char *kind = game_panel_kind(ui, &view->player[seat], room);
     snprintf(out, bytes, "%s · %d : %d", kind, view->player[seat].score,
              view->player[seat_other(seat)].score);
     return view->games > 0 && ui_text_width(ui, 13.0f, false, out) <= room ? out : kind;
 }
 
-void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *below)
+void game_panel_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *below)
 {
     const View *view = ui->view;
     const ViewPlayer *player = &view->player[seat];
@@ -207,14 +178,14 @@ void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *belo
         if (ui_lines_height(ui, room, 10.0f, false, below) > rect.h) {
             room = whole;
         } else {
-            play_clock(ui, clock, player, is_on_turn(view, seat), size);
+            game_panel_clock(ui, clock, player, is_on_turn(view, seat), size);
         }
         ui_block(ui, (Rect){x, rect.y, room, rect.h}, ALIGN_LEFT, 13.0f, 10.0f, false,
                  ui->theme->ink, below);
         return;
     }
     if (clock_width) {
-        play_clock(ui, clock, player, is_on_turn(view, seat), size);
+        game_panel_clock(ui, clock, player, is_on_turn(view, seat), size);
     }
     char name[NAME_BYTES], kind[128];
     if (!sentence) {
@@ -229,7 +200,7 @@ void play_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *belo
             ui->theme->ink2, below);
 }
 
-void play_hidden(Ui *ui, const Layout *layout)
+void game_panel_pause_mark(Ui *ui, const Layout *layout)
 {
     Rect board = rect_intersect(layout->board, layout->seen);
     if (rect_empty(board)) {
@@ -245,7 +216,7 @@ void play_hidden(Ui *ui, const Layout *layout)
     int state = 0;
     if (page_info(ui->view->page)->plays && ui->view->paused) {
         state = ui_area(ui, "go-on", card, radius, ui->view->may.pause,
-                        play_command(CMD_PAUSE, SEAT_NONE, 0));
+                        command_for_seat(CMD_PAUSE, SEAT_NONE, 0));
     }
     if (!ui->list) {
         return;
@@ -257,7 +228,7 @@ void play_hidden(Ui *ui, const Layout *layout)
 
 enum { STATUS_MARK = 10 /* logical px: the square before the status, and the gap after it */ };
 
-int play_status_height(Ui *ui, int width)
+int game_panel_status_height(Ui *ui, int width)
 {
     char text[240];
     words_status(ui->view, SEAT_NONE, text, sizeof text);
@@ -266,7 +237,7 @@ int play_status_height(Ui *ui, int width)
     return lines > min ? lines : min;
 }
 
-void play_status(Ui *ui, Rect rect)
+void game_panel_status(Ui *ui, Rect rect)
 {
     const View *view = ui->view;
     char text[240], number[48];
@@ -294,7 +265,7 @@ void play_status(Ui *ui, Rect rect)
 
 /* ---- Result ---- */
 
-void play_seal(Ui *ui, Rect rect)
+void game_panel_seal(Ui *ui, Rect rect)
 {
     const View *view = ui->view;
     if (!ui->list || rect_empty(rect)) {
@@ -316,7 +287,7 @@ void play_seal(Ui *ui, Rect rect)
     }
 }
 
-void play_result(Ui *ui, Rect rect)
+void game_panel_result(Ui *ui, Rect rect)
 {
     char title[80], detail[160];
     words_result(ui->view, title, sizeof title, detail, sizeof detail);
@@ -327,7 +298,7 @@ void play_result(Ui *ui, Rect rect)
     if (side > rect.w / 3) {
         side = rect.w / 3;
     }
-    play_seal(ui, (Rect){rect.x, rect.y + (rect.h - side) / 2, side, side});
+    game_panel_seal(ui, (Rect){rect.x, rect.y + (rect.h - side) / 2, side, side});
     int x = rect.x + side + ui_px(ui, rect.w < ui_px(ui, 220.0f) ? 10.0f : 20.0f);
     int room = rect.x + rect.w - x;
     /* The title takes one line, the detail one or two; together no higher than the seal. */
@@ -396,7 +367,7 @@ static void draw_chip(Ui *ui, Rect rect, Seat winner, Seat of)
     }
 }
 
-void play_score(Ui *ui, PageTools tools, Rect rect)
+void game_panel_score(Ui *ui, PageTools tools, Rect rect)
 {
     const View *view = ui->view;
     if (!ui->list || rect_empty(rect)) {
@@ -465,28 +436,28 @@ static void draw_declare(Ui *ui, Rect rect)
     int middle = ui_px(ui, wide ? 56.0f : 34.0f);
     Rect part = {rect.x, rect.y, side, rect.h};
     ui_button(ui, "declare-less", part, "", ICON_MINUS, BUTTON_FILL, number > 1,
-              play_command(CMD_NUMBER, SEAT_NONE, number - 1));
+              command_for_seat(CMD_NUMBER, SEAT_NONE, number - 1));
     part.x += side;
     snprintf(text, sizeof text, "%d", number);
     ui_text(ui, (Rect){part.x, part.y, middle, part.h}, ALIGN_CENTER, 24.0f, true, ui->theme->ink,
             text);
     part.x += middle;
     ui_button(ui, "declare-more", part, "", ICON_PLUS, BUTTON_FILL, number < view->opening.max,
-              play_command(CMD_NUMBER, SEAT_NONE, number + 1));
+              command_for_seat(CMD_NUMBER, SEAT_NONE, number + 1));
     part.x += side + gap;
     part.w = rect.x + rect.w - part.x;
     snprintf(label, sizeof label, _("Declare %d"), number);
     bool words = ui_text_width(ui, 15.0f, true, label) + ui_px(ui, 24.0f) <= part.w;
     ui_button(ui, names[number], part, words ? label : "", words ? ICON_NONE : ICON_CHECK,
-              BUTTON_PRIMARY, true, play_command(CMD_DECLARE, SEAT_NONE, number));
+              BUTTON_PRIMARY, true, command_for_seat(CMD_DECLARE, SEAT_NONE, number));
 }
 
-int play_choice_rows(const View *view)
+int game_panel_choice_rows(const View *view)
 {
     return view->opening.task == TASK_DECLARE ? 1 : view->opening.options;
 }
 
-void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked)
+void game_panel_choices(Ui *ui, Rect rect, Seat seat, bool stacked)
 {
     static const char *const names[] = {"choose-none", "choose-black", "choose-white", "choose-two",
                                         "choose-swap", "choose-stay",  "choose-ten"};
@@ -512,20 +483,20 @@ void play_choices(Ui *ui, Rect rect, Seat seat, bool stacked)
     }
     for (int i = 0; i < count; i++) {
         ui_button(ui, names[view->opening.option[i]], part[i], label[i], ICON_NONE, BUTTON_FILL,
-                  true, play_command(CMD_CHOOSE, SEAT_NONE, (int)view->opening.option[i]));
+                  true, command_for_seat(CMD_CHOOSE, SEAT_NONE, (int)view->opening.option[i]));
     }
     ui_share_size(ui, rect, BUTTON_FILL, 0, NULL, ICON_NONE);
 }
 
-void play_answers(Ui *ui, Rect rect, Seat seat, bool on_fill)
+void game_panel_answers(Ui *ui, Rect rect, Seat seat, bool on_fill)
 {
     const char *label[2] = {_("Decline"), _("Allow")};
     int gap = ui_px(ui, on_fill ? 12.0f : 8.0f);
     Rect refuse = form_column(rect, 2, 0, gap), allow = form_column(rect, 2, 1, gap);
     ui_share_size(ui, refuse, BUTTON_FILL, 2, label, ICON_CHECK);
     ui_button(ui, "refuse", refuse, label[0], ICON_CLOSE, on_fill ? BUTTON_CARD : BUTTON_FILL, true,
-              play_command(CMD_REFUSE, seat, 0));
+              command_for_seat(CMD_REFUSE, seat, 0));
     ui_button(ui, "allow", allow, label[1], ICON_CHECK, BUTTON_PRIMARY, true,
-              play_command(CMD_ALLOW, seat, 0));
+              command_for_seat(CMD_ALLOW, seat, 0));
     ui_share_size(ui, rect, BUTTON_FILL, 0, NULL, ICON_NONE);
 }
