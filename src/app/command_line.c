@@ -20,7 +20,7 @@ static bool read_file(Options *options, const char *text, char *error, size_t by
 {
     int index = OPTION_FILE;
     if (options->given[index]) {
-        snprintf(error, bytes, "%.80s: one FILE is allowed, %.80s is named already", text,
+        snprintf(error, bytes, "%.80s: only one FILE is allowed, and %.80s was given already", text,
                  options->file);
         return false;
     }

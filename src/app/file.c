@@ -33,7 +33,7 @@ FileAnswer file_read(const char *path, char **content, size_t *length, char *mes
     }
     if (!S_ISREG(status.st_mode) || status.st_size > FILE_BYTES_MAX) {
         close(handle);
-        snprintf(message, bytes, "%s: not a plain file of at most %d MiB", path, FILE_MIB_MAX);
+        snprintf(message, bytes, "%s: not a regular file of at most %d MiB", path, FILE_MIB_MAX);
         return FILE_FAILED;
     }
     size_t size = (size_t)status.st_size;

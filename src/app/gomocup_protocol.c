@@ -21,7 +21,7 @@ static const char *expect_ok(GomocupSession *session, const Interrupt *interrupt
         engine_process_read(&session->process, interrupt, monotonic_ms() + START_MS, line);
     *interrupted = got == READ_INTERRUPTED;
     if (got == READ_LINE) {
-        return strncasecmp(line, "OK", 2) == 0 ? NULL : N_("it refuses this board");
+        return strncasecmp(line, "OK", 2) == 0 ? NULL : N_("it does not accept this board size");
     }
     return got == READ_END ? N_("it ended") : N_("it does not answer");
 }
@@ -175,7 +175,7 @@ static const char *check_move(GomocupSession *session, const GomocupQuestion *qu
     int x, y, used = 0;
     if (sscanf(line, "%d,%d%n", &x, &y, &used) != 2 ||
         strspn(line + used, " \t") != strlen(line + used)) {
-        return N_("its answer is no move");
+        return N_("its answer is not a move");
     }
     if (x < 0 || y < 0 || x >= question->size || y >= question->size) {
         return N_("its move is not on the board");
@@ -212,7 +212,7 @@ const char *gomocup_ask_move(GomocupSession *session, const GomocupQuestion *que
                                          monotonic_ms() + turn_limit(question) + GRACE_MS, line);
     *interrupted = got == READ_INTERRUPTED;
     if (got != READ_LINE) {
-        return got == READ_END ? N_("it ended") : N_("it gave no move in time");
+        return got == READ_END ? N_("it ended") : N_("it did not move in time");
     }
     return check_move(session, question, line, move);
 }

@@ -149,7 +149,7 @@ static bool run_line(ScriptRun *run, const ScriptLine *line)
         }
         int words = line->count - 1;
         if (words < commands[i].min || words > commands[i].max) {
-            return script_fail(run, "%s: expected %d%s words behind it, found %d", commands[i].name,
+            return script_fail(run, "%s: expected %d%s words after it, found %d", commands[i].name,
                                commands[i].min, commands[i].min < commands[i].max ? " or more" : "",
                                words);
         }
@@ -203,7 +203,7 @@ int script_run(App *app, const char *path)
         at = !end ? NULL : end + 1;
         number += at && app->loop.quit && !run.over; /* the first line that was not executed */
         if (ok && at && app->loop.quit && !run.over && has_commands(at)) {
-            ok = script_fail(&run, "the program was left before this line");
+            ok = script_fail(&run, "the program ended before this line");
         }
     }
     free(text);

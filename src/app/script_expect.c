@@ -149,7 +149,7 @@ static bool has_words(ScriptRun *run, const ScriptLine *line, int min, int max)
 {
     int words = line->count - 2;
     return (words >= min && words <= max) ||
-           script_fail(run, "expect %s: expected %d%s words behind it", line->word[1], min,
+           script_fail(run, "expect %s: expected %d%s words after it", line->word[1], min,
                        min < max ? " or more" : "");
 }
 

@@ -196,7 +196,8 @@ void storage_autosave(Storage *storage, const Game *game)
     note_saved(storage, game->match); /* writing may have changed the ticket */
     if (storage->enabled && !put_autosave(storage, &text) && !storage->write_failed) {
         storage->write_failed = true;
-        messages_say_text(storage->messages, _("The game could not be kept: out of memory."));
+        messages_say_text(storage->messages,
+                          _("The unfinished game could not be saved: out of memory."));
     }
 }
 

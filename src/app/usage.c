@@ -32,7 +32,7 @@ void usage_print_help(FILE *out)
                 row->what);
     }
     fputs("\nValues may also be written --option=VALUE. Exit status: 0 success, 1 failure while\n"
-          "running, 2 a wrong option.\n",
+          "running, 2 an invalid option.\n",
           out);
 }
 
@@ -102,7 +102,7 @@ void usage_print_man(FILE *out)
         print_troff(row->what, out);
         fputs(".\n", out);
     }
-    fputs(".SH SETTINGS FILE\nOne setting a line, \\fIname = value\\fR, in settings.ini. "
+    fputs(".SH SETTINGS FILE\nOne setting per line, \\fIname = value\\fR, in settings.ini. "
           "A line that cannot be read is\nreported and the default is used; the file is then kept "
           "as settings.ini.bad.\n",
           out);
@@ -111,7 +111,7 @@ void usage_print_man(FILE *out)
           ".TP\n.I $XDG_DATA_HOME/tengen/autosave.sgf\nThe current game, written after every "
           "move.\n"
           ".TP\n.I $XDG_DATA_HOME/tengen/games/\nSaved games and pictures.\n"
-          ".SH EXIT STATUS\n0 success, 1 failure while running, 2 a wrong option.\n"
+          ".SH EXIT STATUS\n0 success, 1 failure while running, 2 an invalid option.\n"
           ".SH SEE ALSO\npbrain\\-tengen \\-\\-help\n",
           out);
 }

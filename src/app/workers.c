@@ -267,9 +267,10 @@ void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *
     game->engine_failed[seat] = true;
     game->failed_ticket = game->match->ticket;
     dismiss_client(workers, (int)seat);
-    messages_say(workers->messages,
-                 _("The engine failed: %s. Play its move for it; it is asked again after that."),
-                 _(why));
+    messages_say(
+        workers->messages,
+        _("The engine failed: %s. Play its move for it; it will be asked for the next one."),
+        _(why));
 }
 
 static void play_opening(Match *match, const OpeningAnswer *answer)
@@ -315,7 +316,7 @@ static void play_answer(Workers *workers, Game *game, Seat seat, Point move)
     if (error != MATCH_OK) {
         workers_engine_failed(workers, game, seat,
                               error == MATCH_NO_MEMORY ? N_("out of memory")
-                                                       : N_("its move is not allowed there"));
+                                                       : N_("its move is not allowed"));
     }
 }
 

@@ -43,18 +43,18 @@ static const OpeningTurn taraguchi_offer_ten[] = {OFFER(10)};
 const OpeningInfo opening_infos[OPENING_COUNT] = {
     [OPENING_FREE] = {.word = "free",
                       .label = N_("Free"),
-                      .summary = N_("Black and White play where they like.")},
+                      .summary = N_("Black and White may play anywhere.")},
     [OPENING_PRO] =
         {.word = "pro",
          .label = N_("Pro"),
-         .summary =
-             N_("Black begins in the centre; the second black stone is three or more lines away."),
+         .summary = N_(
+             "Black begins in the centre; Black's second stone must be three or more lines away."),
          .course = COURSE(pro)},
     [OPENING_LONG_PRO] =
         {.word = "long-pro",
          .label = N_("Long Pro"),
-         .summary =
-             N_("Black begins in the centre; the second black stone is four or more lines away."),
+         .summary = N_(
+             "Black begins in the centre; Black's second stone must be four or more lines away."),
          .course = COURSE(long_pro)},
     [OPENING_SWAP] = {.word = "swap",
                       .label = N_("Swap"),

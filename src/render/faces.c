@@ -120,7 +120,7 @@ static bool read_face(Face *face)
         return true; /* opening it will report the error */
     }
     if (!S_ISREG(status.st_mode)) {
-        TTF_SetError("it is not a plain file");
+        TTF_SetError("it is not a regular file");
         return false;
     }
     if (status.st_size <= SMALL_FILE_MAX) {

@@ -36,7 +36,7 @@ static Bytes read_file(const char *path, char *message, size_t room)
 
     if (!file) {
         if (open_file >= 0 && !plain) {
-            snprintf(message, room, "%s: is not a plain file", path);
+            snprintf(message, room, "%s: is not a regular file", path);
         } else {
             snprintf(message, room, "%s: cannot be opened: %s", path, strerror(errno));
         }

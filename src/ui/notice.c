@@ -282,7 +282,7 @@ static void draw_sign(Ui *ui, int x, int y)
 /* The line or the sign: a press shows the whole notice again. */
 static void draw_small(Ui *ui, Rect rect, bool words)
 {
-    int state = ui_area(ui, "notice", rect, 12.0f, true, form_command(CMD_NONE, 0, 0));
+    int state = ui_area(ui, "notice", rect, 12.0f, true, command_for_field(CMD_NONE, 0, 0));
     Argb paper[3] = {paper_of(ui), ui->theme->fill2, ui->theme->fill3};
     int sign = ui_px(ui, 20.0f), x = ui_px(ui, words ? 20.0f : 15.0f);
     draw_paper(ui, rect, paper[state]);
@@ -324,7 +324,7 @@ static void draw_buttons(Ui *ui, const Card *card, Rect area)
         const NoticeButton *button = &row->button[i];
         ButtonStyle other = ui->theme->dark ? BUTTON_CARD : BUTTON_FILL;
         ui_button(ui, button->name, part[i], label[i], ICON_NONE, i == 0 ? BUTTON_PRIMARY : other,
-                  true, form_command(button->command, 0, button->value));
+                  true, command_for_field(button->command, 0, button->value));
     }
     ui_share_size(ui, area, BUTTON_FILL, 0, NULL, ICON_NONE);
 }
@@ -337,10 +337,10 @@ static void draw_corner(Ui *ui, Rect rect, bool middle)
     NoticeKind kind = ui->view->notice.kind;
     if (notice_info(kind)->asks) {
         ui_button(ui, "notice-close", corner, NULL, ICON_CLOSE, BUTTON_PLAIN, true,
-                  form_command(CMD_DISMISS, 0, (int)kind));
+                  command_for_field(CMD_DISMISS, 0, (int)kind));
     } else {
         ui_button(ui, "notice-shrink", corner, NULL, ICON_DOWN, BUTTON_PLAIN, true,
-                  form_command(CMD_NONE, 0, 0));
+                  command_for_field(CMD_NONE, 0, 0));
     }
 }
 

@@ -377,7 +377,7 @@ static void time_rows(Flow *flow)
         clock_rows(flow, SEAT_FAR, _("White"));
     }
     flow_gap(flow, 4);
-    flow_toggle(flow, "own-times", _("A clock for each"), _("More time for the weaker player"), own,
+    flow_toggle(flow, "own-times", _("Separate clocks"), _("More time for the weaker player"), own,
                 setup(SETUP_OWN_TIMES, 0));
 }
 

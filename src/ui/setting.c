@@ -79,22 +79,22 @@ static const Setting table[SETTING_COUNT] = {
                        .choice_at = theme_choice,
                        .help = "how board, stones and panels look",
                        .place = PLACE_TOP},
-    [SETTING_TABLE] = {.name = "table",
-                       .value = "NAME",
-                       .kind = VALUE_CHOICE,
-                       FIELD(table),
-                       .choices = TABLE_COUNT,
-                       .choice_at = table_choice,
-                       .help = "what the board stands on",
-                       .place = PLACE_BACKGROUND,
-                       .label = N_("Background"),
-                       .note = N_("For a picture of your own, type its path or drop the file onto "
-                                  "the window.")},
+    [SETTING_TABLE] =
+        {.name = "table",
+         .value = "NAME",
+         .kind = VALUE_CHOICE,
+         FIELD(table),
+         .choices = TABLE_COUNT,
+         .choice_at = table_choice,
+         .help = "what the board stands on",
+         .place = PLACE_BACKGROUND,
+         .label = N_("Background"),
+         .note = N_("To use your own picture, type its path or drop the file onto the window.")},
     [SETTING_PICTURE] = {.name = "background",
                          .value = "FILE",
                          .kind = VALUE_TEXT,
                          FIELD(picture),
-                         .help = "a picture of your own (PNG, JPEG, WebP) under the grid or on the "
+                         .help = "your own picture (PNG, JPEG, WebP) under the grid or on the "
                                  "table",
                          .control = "picture"},
     [SETTING_PICTURE_ON_TABLE] = {.name = "background-on",
@@ -235,7 +235,7 @@ static const Setting table[SETTING_COUNT] = {
                              .help = "a game with clocks hides its stones and moves while it is "
                                      "paused or covered by a menu",
                              .place = PLACE_BOARD_LEFT,
-                             .label = N_("Hide the stones in a pause, if there are clocks")},
+                             .label = N_("Hide the stones while paused, if there are clocks")},
     [SETTING_THINK_AHEAD] =
         {.name = "think-ahead",
          .value = "ON",

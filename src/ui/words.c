@@ -287,7 +287,7 @@ static void status_declare(const View *view, Seat seat, Seat actor, char *out, s
     char name[NAME_BYTES];
     caller(view, actor, name, sizeof name);
     if (addresses(view, seat, actor) && seat != SEAT_NONE) {
-        snprintf(out, bytes, "%s", _("How many points shall Black offer for move 5?"));
+        snprintf(out, bytes, "%s", _("How many points will Black offer for move 5?"));
     } else {
         snprintf(out, bytes, _("%s says how many points Black offers for move 5"), name);
     }
@@ -451,7 +451,7 @@ void words_status(const View *view, Seat seat, char *out, size_t bytes)
         status_question(view, seat, out, bytes);
     } else if (view->paused) {
         snprintf(out, bytes, "%s",
-                 view->hidden ? _("Paused: the stones are hidden until you go on") : _("Paused"));
+                 view->hidden ? _("Paused: the stones are hidden until you resume") : _("Paused"));
     } else if (actor == SEAT_NONE) {
         snprintf(out, bytes, _("%s to move"), color_word(view->to_move));
     } else {

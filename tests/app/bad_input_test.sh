@@ -39,9 +39,9 @@ echo "no picture" >text.png
 ln -s loop.png loop.png
 plays "no picture" ""
 head -c 3000 shot.png >cut.png
-picture pipe.png "pipe.png: is not a plain file"
-picture folder.png "folder.png: is not a plain file"
-picture /dev/zero "/dev/zero: is not a plain file"
+picture pipe.png "pipe.png: is not a regular file"
+picture folder.png "folder.png: is not a regular file"
+picture /dev/zero "/dev/zero: is not a regular file"
 picture text.png "text.png: is not a PNG"
 picture empty.png "empty.png: the file is empty"
 picture loop.png "loop.png: cannot be opened"

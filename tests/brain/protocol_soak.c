@@ -270,7 +270,7 @@ static bool take_move(SoakGame *game, int number, int64_t asked, int64_t limit, 
     const int64_t took = now_ms() - asked;
     if (sscanf(line, "%d,%d%n", &x, &y, &end) != 2 || line[end] != '\0' || x < 0 || y < 0 ||
         x >= position->size || y >= position->size) {
-        fail("this is no point of the board");
+        fail("not a point of the board");
     }
     const Point point = point_at(x, y);
     if (!position_is_empty(position, point)) {

@@ -171,7 +171,7 @@ static void says_what_renju_openings_ask(void **state)
     view.opening.swapped = false;
     view.opening.task = TASK_DECLARE;
     view.may.choose = true;
-    assert_string_equal(status(&view, SEAT_NEAR), "How many points shall Black offer for move 5?");
+    assert_string_equal(status(&view, SEAT_NEAR), "How many points will Black offer for move 5?");
     assert_string_equal(status(&view, SEAT_FAR),
                         "Mika says how many points Black offers for move 5");
     view.opening.task = TASK_CHOOSE;

@@ -65,7 +65,7 @@ static bool find(Reading *reading, const Match *match, const char *name)
 
 static bool begin(Reading *reading, const Match *match, const char *name)
 {
-    return find(reading, match, name) || fail(reading, "missing: this is no match saved by Tengen");
+    return find(reading, match, name) || fail(reading, "missing: not a match saved by Tengen");
 }
 
 /* The next field, up to a colon or the value's end. */
@@ -284,7 +284,7 @@ static bool read_score(Reading *reading, Match *match)
     match->games = (int)length;
     if (match->score[SEAT_NEAR] < min[SEAT_NEAR] || match->score[SEAT_FAR] < min[SEAT_FAR] ||
         match->draws < min[SEAT_NONE]) {
-        return fail(reading, "the results do not fit the score");
+        return fail(reading, "the results do not match the score");
     }
     return true;
 }

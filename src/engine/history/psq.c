@@ -195,7 +195,7 @@ static bool add_entry(PsqReader *reader, Record *record, bool *taken, const PsqE
     }
     Point point = point_at((int)entry->x - 1, (int)entry->y - 1);
     if (taken[point]) {
-        return fail(reader, "this point is taken already");
+        return fail(reader, "this point is already occupied");
     }
     taken[point] = true;
     Color color = record->current->parent ? color_other(record->current->color) : COLOR_BLACK;

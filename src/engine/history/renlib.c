@@ -156,7 +156,7 @@ static Node *add_node(RenlibReader *reader, unsigned pos, bool no_move, size_t a
         }
         point = point_at(x - 1, y);
         if (reader->taken[point]) {
-            fail(reader, at, "this point is taken already");
+            fail(reader, at, "this point is already occupied");
             return NULL;
         }
         reader->taken[point] = true;
@@ -238,7 +238,7 @@ Record *renlib_read(const unsigned char *bytes, size_t length, ParseError *error
     if (length >= HEADER_BYTES && memcmp(bytes, magic, sizeof magic) == 0) {
         reader.at = HEADER_BYTES;
     } else if (length < 2 || bytes[0] != 0x78) {
-        fail(&reader, 0, "this is no RenLib library");
+        fail(&reader, 0, "not a RenLib library");
         return NULL;
     }
     reader.record = record_new(RULE_RENJU, SIZE);

@@ -133,7 +133,7 @@ static bool find_game(SgfReader *reader)
             return true;
         }
     }
-    return sgf_fail(reader, begin, "this is no SGF: expected (;", NULL);
+    return sgf_fail(reader, begin, "not an SGF file: expected (;", NULL);
 }
 
 /* Sets what depends on the whole main line. */
@@ -192,7 +192,8 @@ static bool check_text(SgfReader *reader, Buffer *latin1)
     }
     const char *nul = reader->length ? memchr(reader->text, '\0', reader->length) : NULL;
     if (nul) {
-        return sgf_fail(reader, (size_t)(nul - reader->text), "this is no text: a NUL byte", NULL);
+        return sgf_fail(reader, (size_t)(nul - reader->text),
+                        "not a text file: it contains a NUL byte", NULL);
     }
     if (text_is_utf8(reader->text, reader->length)) {
         return true;

@@ -80,7 +80,7 @@ static bool keep_comment(SgfReader *reader, const SgfProperty *prop)
         return record_set_comment(reader->node, text) || sgf_fail_memory(reader);
     }
     if (strlen(old) > COMMENT_JOINED_MAX) {
-        sgf_notice(reader, prop->at, "a very long comment was cut", NULL);
+        sgf_notice(reader, prop->at, "a very long comment was truncated", NULL);
         return true;
     }
     Buffer joined = {0};
@@ -98,7 +98,7 @@ static bool add_move(SgfReader *reader, Point point, Color color, size_t at)
         return sgf_fail(reader, at, "this line has too many moves", NULL);
     }
     if (point != POINT_PASS && reader->taken[point]) {
-        return sgf_fail(reader, at, "this point is taken already: ", reader->value.text);
+        return sgf_fail(reader, at, "this point is already occupied: ", reader->value.text);
     }
     Node *node = record_add(reader->node, point, color);
     if (!node) {
@@ -130,7 +130,7 @@ static bool read_move(SgfReader *reader, const SgfProperty *prop)
         return sgf_fail(reader, prop->at, "the move before it is missing: ", prop->ident);
     }
     if (color != due) {
-        sgf_notice(reader, prop->at, "a colour moves twice; the other was taken to pass", NULL);
+        sgf_notice(reader, prop->at, "a colour moves twice; the other was assumed to pass", NULL);
         if (!add_move(reader, POINT_PASS, due, prop->at)) {
             return false;
         }
@@ -142,7 +142,7 @@ static bool put_setup(SgfReader *reader, Point point, Color color, size_t at)
 {
     Record *record = reader->record;
     if (point == POINT_PASS || reader->taken[point]) {
-        return sgf_fail(reader, at, "set-up stones: this point is empty or taken already", NULL);
+        return sgf_fail(reader, at, "set-up stones: this point is already empty or occupied", NULL);
     }
     reader->taken[point] = true;
     record->setup_point[record->setup_count] = point;
@@ -405,7 +405,7 @@ static void read_name(SgfReader *reader, const SgfProperty *prop, char *to, size
 {
     const char *text = sgf_first_value(reader, prop, false);
     if (text && !text_copy(to, capacity, text)) {
-        sgf_notice(reader, prop->at, "a long value was cut in ", prop->ident);
+        sgf_notice(reader, prop->at, "a long value was truncated in ", prop->ident);
     }
 }
 

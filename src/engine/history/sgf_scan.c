@@ -185,12 +185,12 @@ bool sgf_scan_property(SgfReader *reader)
             continue; /* FF[3]: "Black" is B */
         }
         if (length + 1 == SGF_IDENT_BYTES) {
-            return sgf_fail(reader, prop->at, "the name of a property is too long", NULL);
+            return sgf_fail(reader, prop->at, "a property name is too long", NULL);
         }
         prop->ident[length++] = c;
     }
     if (!isupper((unsigned char)prop->ident[0])) { /* a digit there could not be read again */
-        return sgf_fail(reader, prop->at, "expected the name of a property in capitals", NULL);
+        return sgf_fail(reader, prop->at, "expected a property name in capitals", NULL);
     }
     if (sgf_peek(reader) != '[') {
         return sgf_fail(reader, reader->at, "expected [ after property ", prop->ident);
