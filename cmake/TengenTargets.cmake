@@ -14,7 +14,7 @@ target_compile_options(tengen_flags INTERFACE
 # assert() reports a mistake in our own code and stays in release builds: no -DNDEBUG.
 string(REPLACE "-DNDEBUG" "" CMAKE_C_FLAGS_RELEASE "${CMAKE_C_FLAGS_RELEASE}")
 string(REPLACE "-DNDEBUG" "" CMAKE_C_FLAGS_RELWITHDEBINFO "${CMAKE_C_FLAGS_RELWITHDEBINFO}")
-# A debug build checks its incremental sums against sums from scratch.
+# A debug build compares its incremental hashes with hashes computed from scratch.
 target_compile_definitions(tengen_flags INTERFACE $<$<CONFIG:Debug>:TENGEN_DEBUG=1>)
 if(TENGEN_WERROR)
   target_compile_options(tengen_flags INTERFACE -Werror)

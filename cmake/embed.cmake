@@ -6,7 +6,7 @@ foreach(file IN LISTS FILES)
   get_filename_component(name ${file} NAME_WE)
   file(SIZE ${file} size)
   file(READ ${file} hex HEX)
-  string(APPEND hex "00000000000000") # a multiple of eight bytes at least; `size` leaves it out
+  string(APPEND hex "00000000000000") # padding for the groups of eight below; not part of `size`
   string(REGEX REPLACE "(..)(..)(..)(..)(..)(..)(..)(..)"
          "\\\\x\\1\\\\x\\2\\\\x\\3\\\\x\\4\\\\x\\5\\\\x\\6\\\\x\\7\\\\x\\8\"\n\"" hex "${hex}")
   string(REGEX REPLACE "\n\"0*$" "" hex "${hex}")

@@ -7,7 +7,7 @@ say() { printf '%s\n' "tengen: $*" >&2; }
 die() { say "$*"; exit 1; }
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# Dependencies, one a line: KIND NAME | packages of debian fedora arch suse brew (- : part of another package).
+# Dependencies, one per line: KIND NAME | packages of debian fedora arch suse brew (- : part of another package).
 #   cmd: a program; hdr: a C header; pc: a pkg-config module with its minimum version;
 #   font: a family known to fontconfig; han: any font for Chinese.
 needs_play='
@@ -58,7 +58,8 @@ manager() {
     done
 }
 
-# Prints the packages that contain what is missing of the list on standard input; COLUMN 0: the names instead.
+# Reads a list from standard input and prints the packages that contain what is missing; COLUMN 0 prints
+# the names instead.
 missing() { # COLUMN
     while read -r kind name bar rest; do
         [ "$bar" = '|' ] || continue
@@ -72,7 +73,7 @@ missing() { # COLUMN
     done
 }
 
-# need LIST: installs what is missing of it, or reports what to install and exits.
+# need LIST: installs whatever in it is missing, or reports what to install and exits.
 need() {
     packages=$(printf '%s\n' "$1" | missing 1)
     [ -n "$packages" ] || return 0
@@ -112,11 +113,11 @@ need() {
     rm -f "$log"
 }
 
-# build DIR CMAKE-ARGUMENTS...: configures and builds. A build that fails is removed.
+# build DIR CMAKE-ARGUMENTS...: configures and builds. The folder of a failed build is removed.
 build() {
     dir=$root/build/$1
     shift
-    # A build folder that was moved with the tree, or not configured completely, is removed first.
+    # A build folder that was moved with the tree, or not fully configured, is removed first.
     if [ -d "$dir" ] && ! grep -qsx "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$dir/CMakeCache.txt"; then
         rm -rf "$dir"
     fi
@@ -133,7 +134,7 @@ build() {
     if ! cmake --build "$dir" -j "$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)" >"$log" 2>&1; then
         tail -n 40 "$log" >&2
         rm -rf "$dir"
-        die "the build failed; the whole log: $log"
+        die "the build failed; full log: $log"
     fi
     : >"$dir/.built"
     rm -f "$log"

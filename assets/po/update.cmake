@@ -1,4 +1,4 @@
-# Updates the template and the translations from the sources; new words are added untranslated.
+# Updates the template and the translations from the sources; new texts are added untranslated.
 #   cmake -DROOT=source folder -P update.cmake      (or: cmake --build build/... --target update-words)
 cmake_minimum_required(VERSION 3.25)
 find_program(XGETTEXT xgettext REQUIRED)
@@ -10,14 +10,14 @@ list(SORT sources)
 execute_process(COMMAND ${XGETTEXT} --from-code=UTF-8 -k_ -kN_ --no-location --sort-output
                         -o ${po}/words.tmp ${sources}
                 WORKING_DIRECTORY ${ROOT} ERROR_QUIET COMMAND_ERROR_IS_FATAL ANY)
-# A header without dates, so that the file changes only with the words.
+# A header without dates, so that the file changes only when the texts change.
 file(READ ${po}/words.tmp words)
 file(REMOVE ${po}/words.tmp)
 string(FIND "${words}" "\n\n" end)
 math(EXPR end "${end} + 2")
 string(SUBSTRING "${words}" ${end} -1 words)
 file(WRITE ${po}/tengen.pot
-"# Words of Tengen, for translation. Made from the sources by xgettext.
+"# Texts of Tengen, for translation. Generated from the sources by xgettext.
 msgid \"\"
 msgstr \"\"
 \"Project-Id-Version: Tengen\\n\"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # open_test.sh TENGEN FOLDER: games in every file format, from the command line and dropped on the window;
-# unfinished games are kept; languages.
+# unfinished games are saved; languages.
 tengen=$1 files=$2
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
@@ -31,7 +31,7 @@ script "expect screen review" "expect message cut.lib" "button next" \
     "expect last H8" "expect variation 1"
 play --config d cut.lib || fail "cut.lib"
 
-# Copies that the game puts aside are opened by the extension before their suffix.
+# Backup copies are opened by the extension before their suffix.
 for name in autosave.sgf.bad autosave.sgf.bad.12 autosave.sgf.old "autosave 2.SGF.new"; do
     cp "$files/game.sgf" "$name"
     script "expect screen review" "expect rule renju" "expect message none"
@@ -41,8 +41,8 @@ cp "$files/game.psq" game.psq.old
 script "drop game.psq.old" "wait idle" "expect size 20" "expect moves 3"
 play --config a2 --black human --white human || fail "dropping game.psq.old"
 cp "$files/game.sgf" game.sgf.2
-play --config a game.sgf.2 && fail "game.sgf.2 is opened"
-grep -q 'game.sgf.2: expected a game: .sgf, .psq, .lib or .txt' err || fail "game.sgf.2: unclear"
+play --config a game.sgf.2 && fail "game.sgf.2 was opened"
+grep -q 'game.sgf.2: expected a game: .sgf, .psq, .lib or .txt' err || fail "game.sgf.2: unclear message"
 
 # Dropped onto the window: the unfinished game goes to the games folder.
 script "click A1" "click B1" "click C1" "drop $files/game.psq" "wait idle" "expect size 20" \
@@ -50,12 +50,12 @@ script "click A1" "click B1" "click C1" "drop $files/game.psq" "wait idle" "expe
 play --config e --black human --white human || fail "dropping"
 grep -q ';B\[ao\].*;W\[bo\].*;B\[co\]' e/games/*.sgf || fail "the game before the dropped one was lost"
 
-# A path of 700 bytes is opened, dropped and used for a picture as it is; a failure names file and reason.
+# A path of 700 bytes can be opened, dropped and used for a picture; an error names the file and the reason.
 deep=.
 for _ in 1 2 3 4 5 6 7; do
     deep=$deep/$(printf '%0100d' 0)
 done
-mkdir -p "$deep" && cp "$files/game.psq" "$deep/game.psq" || fail "a deep folder"
+mkdir -p "$deep" && cp "$files/game.psq" "$deep/game.psq" || fail "cannot create a deep folder"
 script "drop $deep/game.psq" "wait idle" "expect size 20" "drop $deep/none.sgf" \
     "expect message none.sgf:" "expect message No such file" "window 600x400" "screenshot $deep/shot.png"
 play --config e2 --black human --white human || fail "dropping from a deep folder"
@@ -65,11 +65,11 @@ play --config e2 "$deep/game.psq" || fail "opening from a deep folder"
 script "expect background $deep/none.png"
 play --config e2 || fail "the settings file has another path"
 play --config e2 --background "$(printf '%04096d' 0)" && fail "a path of 4096 bytes is accepted"
-grep -q 'at most 4095 bytes' err || fail "a path of 4096 bytes: unclear"
+grep -q 'at most 4095 bytes' err || fail "a path of 4096 bytes: unclear message"
 
 # Play against the computer from a file's position.
 script "expect screen play" "expect moves 4" "click A1" "wait idle" "expect moves 6"
-play --config f --black human --white level:1 "$files/game.txt" || fail "on from a file"
+play --config f --black human --white level:1 "$files/game.txt" || fail "continuing from a file"
 
 # An unfinished game continues after a restart, with clocks, score, redo and colours; a finished one
 # does not.
@@ -82,7 +82,7 @@ script "expect screen play" "expect moves 2" "expect last H9" "expect turn black
     "click J8" "click A2" "click K8" "click A3" "click L8" "expect result B+5" "expect score 2-0"
 play --config g || fail "not continued"
 script "expect screen new"
-play --config g || fail "an ended game is continued"
+play --config g || fail "a finished game is continued"
 
 # Another language gives another picture, the same language the same one.
 script "wait 1000" "screenshot en.png"
@@ -91,6 +91,6 @@ script "wait 1000" "screenshot again.png"
 play --config i --black human --white human --lang en || fail "en again"
 script "wait 1000" "screenshot zh.png"
 play --config j --black human --white human --lang zh_CN || fail "zh_CN"
-cmp -s en.png again.png || fail "English twice differs"
+cmp -s en.png again.png || fail "two English pictures differ"
 ! cmp -s en.png zh.png || fail "zh_CN looks like English"
 echo ok

@@ -2,7 +2,8 @@
 # x11_touch.sh TENGEN TOUCH_SCREEN [W H]: two people at a real touch screen of a real X server (Xorg
 # with the drivers "dummy" and "inputtest"; Debian: xserver-xorg-core xserver-xorg-video-dummy and,
 # to build TOUCH_SCREEN, xserver-xorg-dev). They play face to face, both at once, interrupt each
-# other, put palms down and win. Run by hand: the server may want root. Exit 77: it cannot be started.
+# other, rest palms on the screen and win. Run by hand, since the server may need root. Exit status 77:
+# no X server can be started.
 tengen=$(realpath "$1") && screen=$(realpath "$2") || exit 1
 w=${3:-1000} h=${4:-1400}
 command -v Xorg >/dev/null || exit 77
@@ -77,20 +78,20 @@ mkfifo lines
 fingers=$!
 exec 4>lines
 asked=0
-# do_now LINE...: sends each line and waits until the server has taken it.
+# do_now LINE...: sends each line and waits until the server has accepted it.
 do_now() {
     for line in "$@"; do
         echo "$line" >&4
         asked=$((asked + 1))
         for _ in $(seq 200); do [ "$(wc -l <answers)" -ge $asked ] && break; sleep 0.02; done
-        [ "$(wc -l <answers)" -ge $asked ] || fail "the touch screen did not take: $line"
+        [ "$(wc -l <answers)" -ge $asked ] || fail "no answer from the touch screen: $line"
     done
 }
-moves() { # the stones on the board; what was taken back stays in the file
+moves() { # the number of stones on the board; undone moves stay in the file
     state=$(sed -n 's/.*TENGENSTATE\[[^]]*:\([0-9]*\)\].*/\1/p' config/autosave.sgf 2>/dev/null)
     echo "${state:-0}"
 }
-is() { # is COUNT WHAT: so many stones, after a while
+is() { # is COUNT WHAT: waits until COUNT stones are on the board; fails if there are more or fewer
     for _ in $(seq 30); do [ "$(moves)" -eq "$1" ] && break; sleep 0.1; done
     sleep 0.4
     [ "$(moves)" -eq "$1" ] || fail "$2: $(moves) stones, not $1"
@@ -108,16 +109,17 @@ do_now "down 0 G9" "down 1 H9" "down 2 I9" "wait 80" "up 0" "up 1" "up 2"
                                                   is 1 "a palm"
 # The near player's finger comes down while the far one aims: it is ignored.
 do_now "down 0 H9" "wait 150" "down 1 C3" "wait 80" "up 1" "wait 80" "up 0"
-                                                  is 2 "an aim with another finger beside it"
+                                                  is 2 "aiming while another finger is down"
 # Black aims while White requests an undo in the far panel: the aim is cancelled.
 do_now "down 0 I8" "wait 150" "down 1 far 12,75" "wait 120" "up 1" "wait 150" "up 0"
-                                                  is 2 "a stone during a question"
-# Nobody can play; the asker cannot allow it; the other allows, and White's stone is taken back.
-tap 0 I8;                                         is 2 "a stone under an open question"
+                                                  is 2 "a stone while a request is open"
+# While the request is open nobody can play, and the asker cannot allow it. The other player allows it,
+# and White's stone is taken back.
+tap 0 I8;                                         is 2 "a stone while a request is open"
 tap 1 "far 60,75"; tap 0 "near 95,75";            is 1 "an undo that was allowed"
 sleep 0.4; tap 1 H9; sleep 0.4; tap 0 I8; sleep 0.4; tap 1 I9; sleep 0.4; tap 0 J8; sleep 0.4
 tap 1 J9; sleep 0.4; tap 0 K8; sleep 0.4
-# Too soon after the other's stone: a bounce.
+# A tap too soon after the opponent's stone is ignored, as a bounce.
 tap 1 K9; do_now "down 0 L8" "wait 120" "up 0";   is 8 "a bounce"
 tap 0 L8
 for _ in $(seq 50); do grep -q 'RE\[B+' config/autosave.sgf && break; sleep 0.1; done

@@ -1,5 +1,5 @@
 #!/bin/sh
-# max_memory is respected, and used: the peak of the process's resident memory when the whole table
+# max_memory is respected, and used: checks the process's peak resident memory after the whole table
 # has been touched. usage: memory_test.sh PROGRAM; exit status 77 on a system without /proc.
 set -eu
 brain=$1
@@ -23,7 +23,7 @@ await_moves() {
 # second START clears it and thereby touches every page, as a search of millions of nodes would.
 peak() {
     rm -f "$folder/in"
-    : > "$folder/out" # without the moves of the last call
+    : > "$folder/out" # remove the moves of the last call
     mkfifo "$folder/in"
     "$brain" < "$folder/in" > "$folder/out" &
     pid=$!
@@ -64,7 +64,7 @@ INFO thread_num 4
 INFO hash_size 100000
 INFO thread_num 1
 '
-# The tables of every rule that was played count.
+# The tables of every rule that was played are included.
 check 33554432 1 80 'INFO rule 1
 INFO rule 4
 INFO rule 8
@@ -84,12 +84,12 @@ ERROR out of memory: the hash table"*"
 fi
 
 # The error is reported once: later settings do not try that size again.
-refused_once() {
+reports_once() {
     answers=$(printf 'START 15\nINFO %s\nINFO rule 1\nINFO thread_num 1\nINFO hash_size 4000\nSTART 15\nBEGIN\nEND\n' "$1" |
         (ulimit -v 400000 && "$brain") | sed 's/^ERROR.*/ERROR/' | tr '\n' ' ')
     [ "$answers" = "OK ERROR OK 7,7 " ] || fail "$1 and then: $answers"
 }
 if (ulimit -v 400000) 2>/dev/null; then
-    refused_once 'hash_size 4000000'
-    refused_once 'max_memory 2000000000'
+    reports_once 'hash_size 4000000'
+    reports_once 'max_memory 2000000000'
 fi

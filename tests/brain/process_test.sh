@@ -1,5 +1,5 @@
 #!/bin/sh
-# The program as a process: options, a game's first moves over pipes, STOP, bench's signature.
+# The program as a process: options, the first moves of a game over pipes, STOP, the bench signature.
 # usage: process_test.sh PROGRAM SIGNATURE_FILE
 set -eu
 brain=$1
@@ -14,12 +14,12 @@ answers=$(printf 'START 15\r\nBEGIN\r\nTURN 8,8\nFOO\nEND\n' | { cat; } | "$brai
 [ "$(printf '%s\n' "$answers" | head -n 2)" = "OK
 7,7" ] || fail "START and BEGIN: got $answers"
 
-# A minute's move ends when STOP comes, with a move.
+# A search of one minute ends with a move when STOP comes.
 answer=$( (printf 'START 15\nINFO timeout_turn 60000\nINFO rule 0\nBOARD\n7,7,2\nDONE\n'
            sleep 1; printf 'STOP\nEND\n') | timeout 30 "$brain") || fail "STOP did not end the move"
 printf '%s\n' "$answer" | tail -n 1 | grep -Eq '^[0-9]+,[0-9]+$' || fail "STOP: got $answer"
 
-# A request for 64 threads starts no more than one per core, besides a few that sleep.
+# A request for 64 threads starts at most one per core, plus a few that sleep.
 cores=$(getconf _NPROCESSORS_ONLN)
 if [ -d /proc/self/task ] && [ "$cores" -lt 50 ]; then
     printf 'INFO thread_num 64\nSTART 15\nINFO timeout_turn 60000\nBOARD 7,7,2 DONE\n' |
@@ -31,18 +31,18 @@ if [ -d /proc/self/task ] && [ "$cores" -lt 50 ]; then
 fi
 
 # The end of the input ends the program.
-printf 'START 15\n' | timeout 30 "$brain" > /dev/null || fail "the end of the input"
+printf 'START 15\n' | timeout 30 "$brain" > /dev/null || fail "the program does not exit at the end of its input"
 
 status=0
 message=$("$brain" --levle 3 2>&1) || status=$?
-[ "$status" = 2 ] || fail "a wrong option ends with $status"
-case $message in *--levle*--level*) ;; *) fail "a wrong option says: $message" ;; esac
+[ "$status" = 2 ] || fail "a wrong option exits with status $status"
+case $message in *--levle*--level*) ;; *) fail "a wrong option: message: $message" ;; esac
 "$brain" --version | grep -q '^pbrain-tengen [0-9]' || fail "--version"
 "$brain" --help | grep -q -- '--threads' || fail "--help"
 "$brain" print h8h9i8 | grep -q 'White to move' || fail "print"
 
-soundness=$("$brain" perft) || fail "perft: $soundness"
-[ "$(printf '%s\n' "$soundness" | wc -l)" -gt 10 ] || fail "perft says: $soundness"
+perft=$("$brain" perft) || fail "perft: $perft"
+[ "$(printf '%s\n' "$perft" | wc -l)" -gt 10 ] || fail "perft printed: $perft"
 
 # Failed claims and unknown lines are reported with their line.
 printf 'test wrong\nsize 5\nnodes 200\n|..a..\nplay c3 c3\nwin a\navoid b\nbest b\nfoo\n' > "$cases"
@@ -62,27 +62,27 @@ places=$(printf '%s\n' "$message" | sed -n 's/^[^:]*:\([0-9]*\): late: .*/\1/p' 
 if "$brain" test /tmp > /dev/null 2>&1; then fail "a folder is accepted as a test file"; fi
 if "$brain" print --size 15x > /dev/null 2>&1; then fail "15x is accepted as a size"; fi
 
-# --network: the built-in network as a file changes nothing; anything else is refused.
+# --network: loading the built-in network from its file changes nothing; anything else is rejected.
 networks=$(dirname "$0")/../../assets/networks
 got=$("$brain" --network "$networks/freestyle.bin" print h8h9)
-[ "$got" = "$("$brain" print h8h9)" ] || fail "--network with the built-in network says \"$got\""
-refuse_network() { # FILE MESSAGE
+[ "$got" = "$("$brain" print h8h9)" ] || fail "--network with the built-in network printed \"$got\""
+reject_network() { # FILE MESSAGE
     status=0
     message=$("$brain" --network "$1" bench 2>&1) || status=$?
-    [ "$status" = 2 ] || fail "--network $1 ends with $status"
-    case $message in "pbrain-tengen: --network: $1: "*"$2"*) ;; *) fail "--network says: $message" ;; esac
+    [ "$status" = 2 ] || fail "--network $1 exits with status $status"
+    case $message in "pbrain-tengen: --network: $1: "*"$2"*) ;; *) fail "--network printed: $message" ;; esac
 }
-refuse_network /none/x.bin "cannot be read: No such file"
-refuse_network /tmp "cannot be read: Is a directory"
-refuse_network "$0" "byte 0: not a network file, expected"
+reject_network /none/x.bin "cannot be read: No such file"
+reject_network /tmp "cannot be read: Is a directory"
+reject_network "$0" "byte 0: not a network file, expected"
 head -c 1000 "$networks/renju.bin" > "$cases"
-refuse_network "$cases" "byte 1000: truncated, expected 955480 bytes"
+reject_network "$cases" "byte 1000: truncated, expected 955480 bytes"
 { cat "$networks/renju.bin"; echo; } > "$cases"
-refuse_network "$cases" "byte 12: the file is 955481 bytes long, expected 955480"
+reject_network "$cases" "byte 12: the file is 955481 bytes long, expected 955480"
 { head -c 8 "$networks/renju.bin"; printf '\002'; tail -c +10 "$networks/renju.bin"; } > "$cases"
-refuse_network "$cases" "byte 8: format version 2, expected 1"
+reject_network "$cases" "byte 8: format version 2, expected 1"
 { head -c 5000 "$networks/renju.bin"; printf 'xyz'; tail -c +5004 "$networks/renju.bin"; } > "$cases"
-refuse_network "$cases" "damaged: checksum"
+reject_network "$cases" "damaged: checksum"
 status=0
 message=$("$brain" --network "$networks/renju.bin" --network "$networks/renju.bin" bench 2>&1) || status=$?
 case $status:$message in
@@ -91,7 +91,7 @@ case $status:$message in
 esac
 status=0
 "$brain" --network > /dev/null 2>&1 || status=$?
-[ "$status" = 2 ] || fail "--network without a file ends with $status"
+[ "$status" = 2 ] || fail "--network without a file exits with status $status"
 
 # A failed write to stdout is an error.
 if [ -c /dev/full ]; then
@@ -99,9 +99,9 @@ if [ -c /dev/full ]; then
         status=0
         # shellcheck disable=SC2086
         "$brain" $command > /dev/full 2> /dev/null || status=$?
-        [ "$status" = 1 ] || fail "$command on a full disk ends with $status"
+        [ "$status" = 1 ] || fail "$command on a full disk exits with status $status"
     done
 fi
 
 got=$("$brain" bench 9 | sed -n 's/.*\(signature .*\)/\1/p')
-[ "$got" = "$(cat "$signature")" ] || fail "bench 9 says \"$got\", expected $(cat "$signature")"
+[ "$got" = "$(cat "$signature")" ] || fail "bench 9 printed \"$got\", expected $(cat "$signature")"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # tengen-learn as a process: the same network with any number of threads and after a kill; bad input
-# is refused. usage: learn_process.sh TENGEN-SELFPLAY TENGEN-LEARN PBRAIN-TENGEN
+# is rejected. usage: learn_process.sh TENGEN-SELFPLAY TENGEN-LEARN PBRAIN-TENGEN
 set -eu
 selfplay=$1
 learn=$2
@@ -17,7 +17,7 @@ fail()
 "$selfplay" --rule renju --size 9 --nodes 30 --seed 5 --games 24 --out "$folder/games" 2>"$folder/log"
 options="--rule renju --epochs 3 --batch 150"
 
-# shellcheck disable=SC2086 # a list of words
+# shellcheck disable=SC2086 # $options is a list of words
 "$learn" $options --threads 1 --out "$folder/whole.bin" "$folder/games" 2>"$folder/log"
 [ "$(grep -c '^epoch ./3: value ' "$folder/log")" = 3 ] || fail "no progress reported"
 with=$("$brain" --network "$folder/whole.bin" print --rule renju h8i9) || fail "not a network"
@@ -37,9 +37,9 @@ wait "$process" 2>/dev/null || true
 # shellcheck disable=SC2086
 "$learn" $options --threads 2 --state "$folder/state" --out "$folder/killed.bin" "$folder/games" \
     2>"$folder/log"
-cmp "$folder/whole.bin" "$folder/killed.bin" || fail "another network after a kill, with two threads"
+cmp "$folder/whole.bin" "$folder/killed.bin" || fail "a different network after a kill, with two threads"
 
-# --from starts from a state; --state refuses one of other options.
+# --from starts from a state; --state rejects one that was made with other options.
 # shellcheck disable=SC2086
 "$learn" $options --from "$folder/state" --out "$folder/further.bin" "$folder/games" 2>"$folder/log"
 cmp -s "$folder/whole.bin" "$folder/further.bin" && fail "--from changes nothing"
@@ -51,20 +51,21 @@ head -c 1000 "$folder/state" >"$folder/cut"
 # shellcheck disable=SC2086
 "$learn" $options --state "$folder/cut" --out "$folder/other.bin" "$folder/games" 2>"$folder/log" &&
     fail "accepted a truncated state"
-grep -q 'truncated' "$folder/log" || fail "no message about the state's end"
+grep -q 'truncated' "$folder/log" || fail "no message about the truncated state"
 "$learn" --rule freestyle --out "$folder/other.bin" "$folder/games" 2>"$folder/log" &&
     fail "accepted games of another rule"
 grep -q 'games:2: a game of another rule' "$folder/log" || fail "no message about the rule"
 "$learn" --rule renju --out "$folder/other.bin" "$folder/none" 2>"$folder/log" && fail "accepted a missing file"
 grep -q 'none: No such file' "$folder/log" || fail "no message about the missing file"
-# An output that cannot be written is refused before the work; so is a pipe, which cannot be read twice.
+# An output that cannot be written is rejected before the work begins; so is a pipe, which cannot be read
+# twice.
 "$learn" --rule renju --out "$folder/none/other.bin" "$folder/games" 2>"$folder/log" &&
     fail "accepted a missing folder"
 grep -q 'none/other.bin: No such file' "$folder/log" || fail "no message about the missing folder"
 "$learn" --rule renju --state "$folder/none/state" --out "$folder/other.bin" "$folder/games" \
     2>>"$folder/log" && fail "accepted a missing folder for the state"
 grep -q 'none/state: No such file' "$folder/log" || fail "no message about the state's folder"
-grep -q 'games,' "$folder/log" && fail "read the games before it checked the files"
+grep -q 'games,' "$folder/log" && fail "the games were read before the files were checked"
 mkfifo "$folder/pipe"
 cat "$folder/games" >"$folder/pipe" 2>/dev/null &
 "$learn" --rule renju --out "$folder/other.bin" "$folder/pipe" 2>"$folder/log" && fail "read a pipe twice"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# tengen-selfplay as a process: a killed run is continued; bad input is refused.
+# tengen-selfplay as a process: a killed run is continued; bad input is rejected.
 # usage: selfplay_process.sh TENGEN-SELFPLAY
 set -eu
 program=$1
@@ -13,7 +13,7 @@ fail()
     exit 1
 }
 
-# shellcheck disable=SC2086 # a list of words
+# shellcheck disable=SC2086 # $options is a list of words
 "$program" $options --games 16 --out "$folder/whole" 2>"$folder/log"
 grep -q '^16 of 16 games' "$folder/log" || fail "no progress reported"
 [ "$(grep -c '^renju 11 [BWD] ' "$folder/whole")" = 16 ] || fail "not sixteen games"
@@ -22,7 +22,7 @@ grep -q '^16 of 16 games' "$folder/log" || fail "no progress reported"
 "$program" $options --games 1000000 --threads 2 --out "$folder/killed" 2>"$folder/log" &
 process=$!
 while [ "$(wc -l 2>/dev/null <"$folder/killed" || echo 0)" -lt 8 ]; do
-    kill -0 "$process" || fail "ended by itself: $(cat "$folder/log")"
+    kill -0 "$process" || fail "it ended early: $(cat "$folder/log")"
     sleep 0.05
 done
 # shellcheck disable=SC2086
@@ -37,20 +37,20 @@ head -n 8 "$folder/killed" | head -c "$(($(head -n 8 "$folder/killed" | wc -c) -
 "$program" $options --games 16 --threads 2 --out "$folder/cut" 2>"$folder/log"
 cmp "$folder/whole" "$folder/cut" || fail "the continued file differs"
 
-# A file of another program is left alone, even a single line without an end.
+# A file of another program is not changed, even a single line without a newline.
 for text in 'notes without an end' 'notes\n' '# tengen-selfplay --rule caro'; do
     printf "$text" >"$folder/theirs"
     cp "$folder/theirs" "$folder/kept"
     # shellcheck disable=SC2086
-    "$program" $options --games 1 --out "$folder/theirs" 2>"$folder/log" && fail "took \"$text\""
+    "$program" $options --games 1 --out "$folder/theirs" 2>"$folder/log" && fail "accepted \"$text\""
     grep -q '^tengen-selfplay: .*theirs' "$folder/log" || fail "no message about \"$text\""
     cmp "$folder/theirs" "$folder/kept" || fail "\"$text\" was overwritten"
 done
-# A truncated first line of its own, as after a power cut, is written again.
+# Its own first line, truncated by a power cut, is written again.
 printf '# tengen-selfplay --rule re' >"$folder/begun"
 # shellcheck disable=SC2086
 "$program" $options --games 3 --out "$folder/begun" 2>"$folder/log" || fail "$(cat "$folder/log")"
-head -n 4 "$folder/whole" | cmp - "$folder/begun" || fail "a truncated first line spoils the file"
+head -n 4 "$folder/whole" | cmp - "$folder/begun" || fail "a truncated first line leads to another file"
 
 for wrong in "--rule chess" "--size 4" "--nodes 0" "--games x" "--threads" "--what 3" "word"; do
     # shellcheck disable=SC2086
