@@ -72,7 +72,8 @@ bool game_is_played(const Game *game);
 /* Stones lie on the board and the result has not been counted, also while an earlier move is
  * reviewed. */
 bool game_is_unfinished(const Game *game);
-/* Has a move and no result yet, whatever a review shows: another game may not just replace it. */
+/* Has a move and no result yet, also while a review shows another node: it must be saved before
+ * another game replaces it. */
 bool game_is_worth_keeping(const Game *game);
 /* A pause, or the page that is shown, stops the clock of the person to move. */
 bool game_stops_clock(const Game *game);

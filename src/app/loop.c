@@ -125,7 +125,7 @@ void loop_update(App *app)
 
 /* ---- clocks ---- */
 
-/* `counted_ms`: by how much the clock runs. */
+/* `counted_ms`: how far the clocks advance. */
 static void tick(App *app, int64_t now_ms, int64_t counted_ms)
 {
     Match *match = app->game.match;

@@ -191,7 +191,7 @@ static void start_client(Workers *workers, const Match *match, Seat seat)
 
 /* ---- starting ---- */
 
-/* Only `acting` is asked for a move; a seat without an engine has its old one ended. */
+/* Only `acting` is asked for a move; the old engine of a seat that has none now is ended. */
 static void update_clients(Workers *workers, const Match *match, Seat acting)
 {
     for (int seat = 0; seat < 2; seat++) {

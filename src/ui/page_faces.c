@@ -75,7 +75,7 @@ static int other_clock(Ui *ui, Rect row, Seat seat, int used)
     return used + wide + ui_px(ui, 24.0f);
 }
 
-/* The own clock, large, and the opponent's. Returns the width used. */
+/* The player's own clock, large, and the opponent's. Returns the width used. */
 static int clocks(Ui *ui, Rect row, Seat seat)
 {
     const View *view = ui->view;

@@ -1,7 +1,7 @@
 /* The brain against itself over the protocol, as a host would run it: any size, rule, time, memory
  * and number of threads, random openings, moves taken back, STOP in between; usage:
- * protocol_soak PROGRAM SECONDS SEED. Every answer must arrive and be a legal move and no foul; a
- * winning move is the last. Moves beyond their time limit are reported at the end but are not a
+ * protocol_soak PROGRAM SECONDS SEED. Every answer must be a legal move and not a foul; a winning
+ * move must end the game. Moves beyond their time limit are reported at the end but are not a
  * failure, since the machine may be busy. */
 #include <errno.h>
 #include <fcntl.h>

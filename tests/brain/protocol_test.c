@@ -71,8 +71,8 @@ static void test_lists_of_stones(void **state)
                 "YXBOARD 2,7,1 0,0,2 3,7,1 0,2,2 4,7,1 0,4,2 6,7,1 0,6,2 7,7,1 0,9,2 DONE",
                 "YXSHOWFORBID"),
            "OK\nFORBID 0507.\n");
-    /* After a stone of the brain's own the opponent has passed: Black, who came first, is White's
-     * opponent still, and White may play the overline. */
+    /* The opponent passed after a stone of the brain. Black is still the side that moved first, so
+     * the brain is White and may play the overline. */
     expect(TALK("START 15", "INFO rule 4", "INFO max_node 2000",
                 "BOARD 0,0,2 3,7,1 0,2,2 4,7,1 0,4,2 5,7,1 0,6,2 7,7,1 0,9,2 8,7,1 DONE"),
            "OK\n6,7\n");
@@ -217,9 +217,9 @@ static char *serve_text(char *lines)
     return text;
 }
 
-/* STOP and END end a move of an hour, though other lines wait before them; else this test would not
- * end. All earlier lines are obeyed. */
-static void test_a_stop_is_seen_before_earlier_lines_are_obeyed(void **state)
+/* STOP and END end a search of an hour although other lines are queued before them; otherwise this
+ * test would not end. All earlier lines are executed. */
+static void test_a_stop_is_seen_before_earlier_lines_are_executed(void **state)
 {
     (void)state;
     static char lines[] = "START 15\nINFO timeout_turn 3600000\nYXBOARD 7,7,2 DONE\nYXNBEST 1\n"
@@ -251,7 +251,7 @@ static void test_a_line_that_is_too_long_invalidates_a_list(void **state)
                               "ERROR BOARD: the line is too long\n8,8\n");
 }
 
-/* The end of the input ends a move of an hour. */
+/* The end of the input ends a search of an hour. */
 static void test_the_end_of_the_input_ends_a_move(void **state)
 {
     (void)state;
@@ -305,7 +305,7 @@ int main(void)
         cmocka_unit_test(test_takeback_of_any_move),
         cmocka_unit_test(test_garbage_survives),
         cmocka_unit_test(test_every_command_is_documented),
-        cmocka_unit_test(test_a_stop_is_seen_before_earlier_lines_are_obeyed),
+        cmocka_unit_test(test_a_stop_is_seen_before_earlier_lines_are_executed),
         cmocka_unit_test(test_a_line_that_is_too_long_invalidates_a_list),
         cmocka_unit_test(test_the_end_of_the_input_ends_a_move),
     };

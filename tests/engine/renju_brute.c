@@ -97,7 +97,7 @@ static bool read_window(const BruteBoard *board, int x, int y, const int step[2]
     return *empty >= 0;
 }
 
-/* Fours with the stone on x, y: sets of four stones that one more stone makes a five of. */
+/* Fours with the stone on x, y: sets of four stones that one more stone turns into a five. */
 static int count_fours(BruteBoard *board, int x, int y, Keys *keys)
 {
     Stones found[40];

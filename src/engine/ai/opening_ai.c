@@ -169,7 +169,7 @@ static bool is_near(const Position *position, Point point, int lines)
     return false;
 }
 
-/* Is it legal, and no symmetrical image of an offer made so far or of a candidate? */
+/* Is it legal, and not a symmetrical image of an offer made so far or of a candidate? */
 static bool is_candidate(const Position *position, const OpeningStep *step,
                          const FifthRanking *ranking, Point point)
 {

@@ -7,7 +7,7 @@
 #include "engine/ai/search.h"
 #include "engine/rules/opening.h"
 
-/* The answer to a step of an opening: which field counts is the step's task. */
+/* The answer to a step of an opening: the step's task determines which field counts. */
 typedef struct OpeningAnswer {
     Choice choice;
     int number;

@@ -5,7 +5,7 @@
 #include "engine/ai/worker.h"
 
 /* Generates the legal moves that are not barred, the most promising first. `lines`: how many best
- * moves are wanted. No moves: all that are empty are fouls or barred. */
+ * moves are wanted. No moves: every empty point is a foul or barred. */
 void root_generate(Worker *worker, int lines);
 
 /* The only root move, with a variation of its own. */
