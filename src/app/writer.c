@@ -19,19 +19,19 @@ typedef struct WriteJob {
     WriteResult result;
 } WriteJob;
 
-typedef struct Lane {
+typedef struct WriteLane {
     Writer *writer;
     pthread_t thread;
     bool started;
     int busy; /* threads that write an order of this lane */
     pthread_cond_t work;
     WriteJob *waiting; /* oldest first */
-} Lane;
+} WriteLane;
 
 struct Writer {
     pthread_mutex_t lock;
     pthread_cond_t idle;
-    Lane quick, synced;
+    WriteLane quick, synced;
     WriteJob *done; /* oldest first */
     bool ending;
 };
@@ -85,7 +85,7 @@ static void carry_out(WriteJob *job)
 }
 
 /* With the lock. An older order for the same file that has not begun is dropped. */
-static void enqueue(Lane *lane, WriteJob *job)
+static void enqueue(WriteLane *lane, WriteJob *job)
 {
     for (WriteJob **at = &lane->waiting; *at; at = &(*at)->next) {
         WriteJob *old = *at;
@@ -101,7 +101,7 @@ static void enqueue(Lane *lane, WriteJob *job)
 }
 
 /* With the lock, which is released while the file is written. */
-static void run_next(Lane *lane)
+static void run_next(WriteLane *lane)
 {
     Writer *writer = lane->writer;
     WriteJob *job = lane->waiting;
@@ -145,7 +145,7 @@ static void run_without_threads(Writer *writer)
 
 static void *work(void *user)
 {
-    Lane *lane = user;
+    WriteLane *lane = user;
     Writer *writer = lane->writer;
     pthread_mutex_lock(&writer->lock);
     while (lane->waiting || !writer->ending) {
@@ -163,7 +163,7 @@ static void *work(void *user)
 
 /* ---- start and end ---- */
 
-static void start_lane(Writer *writer, Lane *lane)
+static void start_lane(Writer *writer, WriteLane *lane)
 {
     lane->writer = writer;
     pthread_cond_init(&lane->work, NULL);
@@ -183,7 +183,7 @@ Writer *writer_new(void)
     return writer;
 }
 
-static void end_lane(Lane *lane)
+static void end_lane(WriteLane *lane)
 {
     if (lane->started) {
         pthread_cond_signal(&lane->work);
@@ -267,7 +267,7 @@ bool writer_take(Writer *writer, WriteResult *result)
     return true;
 }
 
-static bool is_idle(const Lane *lane)
+static bool is_idle(const WriteLane *lane)
 {
     return !lane->waiting && lane->busy == 0;
 }

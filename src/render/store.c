@@ -4,21 +4,21 @@
 
 typedef enum SlotState { SLOT_FREE, SLOT_LIVE, SLOT_REMOVED } SlotState;
 
-typedef struct Slot {
+typedef struct StoreSlot {
     Image image;
     ImageRow *row;       /* the image's */
     uint32_t generation; /* of the current or last image */
     SlotState state;
-} Slot;
+} StoreSlot;
 
 /* Slots are allocated one by one, so that images do not move when the store grows. The image with
  * id i is in slot[i - 1]. */
 struct Store {
-    Slot **slot;
+    StoreSlot **slot;
     uint32_t count, room;
 };
 
-static void slot_empty(Slot *slot)
+static void slot_empty(StoreSlot *slot)
 {
     pixmap_free(&slot->image.pixmap);
     free(slot->row);
@@ -55,14 +55,14 @@ static uint32_t take_slot(Store *store)
     if (store->count == store->room) {
         const uint32_t room = store->room ? store->room * 2 : 32;
         // NOLINTNEXTLINE(bugprone-sizeof-expression): an array of pointers
-        Slot **slot = realloc(store->slot, room * sizeof *slot);
+        StoreSlot **slot = realloc(store->slot, room * sizeof *slot);
         if (!slot) {
             return UINT32_MAX;
         }
         store->slot = slot;
         store->room = room;
     }
-    store->slot[store->count] = calloc(1, sizeof(Slot));
+    store->slot[store->count] = calloc(1, sizeof(StoreSlot));
     if (!store->slot[store->count]) {
         return UINT32_MAX;
     }
@@ -122,7 +122,7 @@ ImageRef store_add(Store *store, Pixmap pixmap, bool opaque)
         return (ImageRef){0, 0};
     }
 
-    Slot *slot = store->slot[index];
+    StoreSlot *slot = store->slot[index];
 
     slot->row = opaque ? NULL : measure(&pixmap);
     slot->image = (Image){pixmap, opaque, slot->row};
@@ -131,20 +131,20 @@ ImageRef store_add(Store *store, Pixmap pixmap, bool opaque)
     return (ImageRef){index + 1, slot->generation};
 }
 
-static Slot *find(const Store *store, ImageRef image)
+static StoreSlot *find(const Store *store, ImageRef image)
 {
     if (image.id == 0 || image.id > store->count) {
         return NULL;
     }
 
-    Slot *slot = store->slot[image.id - 1];
+    StoreSlot *slot = store->slot[image.id - 1];
 
     return slot->state != SLOT_FREE && slot->generation == image.generation ? slot : NULL;
 }
 
 void store_remove(Store *store, ImageRef image)
 {
-    Slot *slot = find(store, image);
+    StoreSlot *slot = find(store, image);
 
     if (slot) {
         slot->state = SLOT_REMOVED;
@@ -153,7 +153,7 @@ void store_remove(Store *store, ImageRef image)
 
 const Image *store_get(const Store *store, ImageRef image)
 {
-    const Slot *slot = find(store, image);
+    const StoreSlot *slot = find(store, image);
 
     return slot ? &slot->image : NULL;
 }
@@ -161,7 +161,7 @@ const Image *store_get(const Store *store, ImageRef image)
 void store_sweep(Store *store)
 {
     for (uint32_t i = 0; i < store->count; i++) {
-        Slot *slot = store->slot[i];
+        StoreSlot *slot = store->slot[i];
 
         if (slot->state == SLOT_REMOVED) {
             slot_empty(slot);

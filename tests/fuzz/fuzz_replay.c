@@ -20,12 +20,12 @@
 
 enum { SAMPLES_MAX = 512, BYTES_MAX = 8192, CHANGES_MAX = 6, PATH_MAX_BYTES = 1024 };
 
-typedef struct Input {
+typedef struct Sample {
     size_t length;
     uint8_t bytes[BYTES_MAX];
-} Input;
+} Sample;
 
-static Input sample[SAMPLES_MAX];
+static Sample sample[SAMPLES_MAX];
 static int samples;
 static Random chance = {1};
 
@@ -73,7 +73,7 @@ static void watch_failures(const char *program)
     signal(SIGFPE, keep_bad);
 }
 
-static void try_input(const Input *input)
+static void try_input(const Sample *input)
 {
     tried_length = input->length;
     tried = malloc(input->length > 0 ? input->length : 1);
@@ -95,7 +95,7 @@ static void read_sample(const char *path)
         fprintf(stderr, "%s: %s\n", path, file ? "there are too many files" : strerror(errno));
         exit(2);
     }
-    Input *input = &sample[samples++];
+    Sample *input = &sample[samples++];
     input->length = fread(input->bytes, 1, sizeof input->bytes, file);
     fclose(file);
     try_input(input);
@@ -127,7 +127,7 @@ static void read_samples(const char *path)
 
 /* ---- damage ---- */
 
-static void insert(Input *input, size_t at, const uint8_t *bytes, size_t length)
+static void insert(Sample *input, size_t at, const uint8_t *bytes, size_t length)
 {
     if (input->length + length <= BYTES_MAX) {
         memmove(input->bytes + at + length, input->bytes + at, input->length - at);
@@ -136,12 +136,12 @@ static void insert(Input *input, size_t at, const uint8_t *bytes, size_t length)
     }
 }
 
-static void change(Input *input)
+static void change(Sample *input)
 {
     uint8_t piece[40];
     const size_t at = below(input->length + 1), rest = input->length - at;
     const size_t span = rest > 0 ? 1 + below(rest < sizeof piece ? rest : sizeof piece) : 0;
-    const Input *other = &sample[below((size_t)samples)];
+    const Sample *other = &sample[below((size_t)samples)];
     const size_t from = below(other->length + 1);
     switch (below(7)) {
     case 0:
@@ -179,7 +179,7 @@ static void change(Input *input)
 
 static uint64_t try_damaged(int seconds)
 {
-    static Input input;
+    static Sample input;
     const time_t end = time(NULL) + seconds;
     uint64_t count = 0;
     while (time(NULL) < end) {
