@@ -476,7 +476,7 @@ static bool apply_setup(SgfReader *reader, const SgfProperty *prop)
         return text;
     }
     if ((setup && begun) || strcmp(ident, "AE") == 0) {
-        sgf_notice(reader, prop->at, "stones put or removed during the game: the line ends there",
+        sgf_notice(reader, prop->at, "stones added or removed during the game: the line ends there",
                    NULL);
         reader->skip = true;
         return true;
