@@ -213,7 +213,7 @@ static void fill_forbidden(View *view, const Match *match)
 
 Point snapshot_aimed(const View *view, const App *app)
 {
-    bool matters = view->forbidden_count > 0 && app->game.match->refused.foul == FOUL_NONE;
+    bool matters = view->forbidden_count > 0 && game_refused_at(&app->game) == POINT_NONE;
     return matters ? screen_aimed(app->display.screen, view) : POINT_NONE;
 }
 

@@ -3,7 +3,6 @@
 #include <math.h>
 #include <string.h>
 
-
 bool form_held(const Ui *ui, const char *name)
 {
     return ui_state(ui, name) == 2 || (ui->focus && strcmp(ui->focus, name) == 0);
