@@ -1,0 +1,159 @@
+/* cuts_app: the game is killed before each call that it makes for a file, and the power is cut
+ * after each: then every state of the disk is made that the syncs so far allow. The next start must
+ * show a state that is as new as the last one that was written to the end, or newer.
+ *
+ *   cuts_app kill|power SCENARIO [all]      without `all`: some of them, for ctest */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "faults/disk.h"
+#include "faults/game_run.h"
+
+static SeenRun whole; /* the scenario, undisturbed */
+static int findings, runs;
+
+/* Which of the scenario's states the game stands at: the newest that is the same; 0: where it began;
+ * -1: none. */
+static int find_state(const Scenario *scenario, const SeenRun *again)
+{
+    if (again->games == 0) {
+        return scenario->resumes ? -1 : 0;
+    }
+    for (int i = whole.states; i > 0; i--) {
+        if (game_run_same(&again->game[again->games - 1], &whole.state[i - 1])) {
+            return i;
+        }
+    }
+    bool begun = scenario->resumes &&
+                 game_run_same(&again->game[again->games - 1], game_run_start());
+    return begun ? 0 : -1;
+}
+
+/* What is wrong with the folder `kept`, if `saved` states had been written to the end. */
+static const char *judge_folder(const Scenario *scenario, int saved, SeenRun *again)
+{
+    bool put_aside;
+    runs++;
+    if (scenario->resumes && !game_run_is_kept(game_run_start(), &put_aside)) {
+        return "the unfinished game of the last time is lost";
+    }
+    ChildEnd end = game_run_again(again);
+    int state = find_state(scenario, again);
+    if (end.hung || end.signal != 0 || end.status != 0) {
+        return "the next start fails";
+    }
+    if (state < 0) {
+        return "the next start shows a state that never was";
+    }
+    return state < saved ? "the next start shows an older state than the last one saved" : NULL;
+}
+
+static void report(const char *how, const Scenario *scenario, long at, const char *why, int saved,
+                   const SeenRun *again)
+{
+    findings++;
+    if (findings <= 20) {
+        printf("%s %s %ld: %s (%d saved, %d shown)\n%s", how, scenario->name, at, why, saved,
+               find_state(scenario, again), again->said);
+        fflush(stdout);
+    }
+}
+
+/* ---- kills ---- */
+
+static void try_kills(const Scenario *scenario, long calls, long step)
+{
+    static SeenRun seen, again;
+    for (long at = 1; at <= calls; at += step) {
+        SeamPlan plan = {SEAM_FILES, SEAM_KILL, at, 0};
+        ChildEnd end = game_run_play(scenario, &plan, false, &seen);
+        const char *function = seam_state()->function;
+        if (end.hung || (end.signal != 9 && function)) {
+            report("kill", scenario, at, "the kill failed", 0, &seen);
+            continue;
+        }
+        const char *why = judge_folder(scenario, seen.saved, &again);
+        if (why) {
+            report(function ? function : "kill", scenario, at, why, seen.saved, &again);
+        }
+    }
+}
+
+/* ---- power cuts ---- */
+
+typedef struct Cut {
+    const Scenario *scenario;
+    int saved;
+    long at;
+} Cut;
+
+static void try_state(void *user)
+{
+    static SeenRun again;
+    const Cut *cut = user;
+    const char *why = judge_folder(cut->scenario, cut->saved, &again);
+    if (why) {
+        report("power", cut->scenario, cut->at, why, cut->saved, &again);
+    }
+}
+
+static void try_cuts(const Scenario *scenario, long step)
+{
+    static SeamStep steps[SEAM_STEPS_MAX];
+    int count = atomic_load(&seam_state()->steps);
+    char *log = malloc(SEAM_LOG_BYTES);
+    if (!log || count > SEAM_STEPS_MAX) {
+        printf("too many steps\n");
+        exit(1);
+    }
+    memcpy(log, seam_state()->log, SEAM_LOG_BYTES);
+    memcpy(steps, seam_state()->step, sizeof steps);
+    Disk *disk = disk_new(log);
+    game_run_lay_out(scenario);
+    disk_read_folder(disk, "kept");
+    Cut cut = {.scenario = scenario};
+    for (int i = 0; i < count; i++) {
+        disk_step(disk, &steps[i]);
+        if (steps[i].kind == STEP_MARK) {
+            cut.saved = steps[i].file < 0 ? -steps[i].file : cut.saved;
+            continue;
+        }
+        cut.at = i;
+        if (getenv("STEPS")) {
+            printf("%ld: %d file %d %s %s %zu\n", cut.at, steps[i].kind, steps[i].file,
+                   steps[i].path, steps[i].other, steps[i].length);
+            continue;
+        }
+        if (i % step == 0) {
+            disk_each_state(disk, "kept", step == 1, try_state, &cut);
+        }
+    }
+    disk_free(disk);
+    free(log);
+}
+
+int main(int argc, char *argv[])
+{
+    const Scenario *scenario = argc > 2 ? game_run_find(argv[2]) : NULL;
+    bool every = argc > 3 && strcmp(argv[3], "all") == 0;
+    if (!scenario) {
+        printf("usage: cuts_app kill|power SCENARIO [all]\n");
+        return 2;
+    }
+    game_run_begin();
+    ChildEnd end = game_run_play(scenario, &(SeamPlan){SEAM_FILES, SEAM_COUNT, 0, 0}, true, &whole);
+    long calls = atomic_load(&seam_state()->matched);
+    if (end.hung || end.signal != 0 || end.status != 0) {
+        printf("%s fails without a cut:\n%s", scenario->name, whole.said);
+        return 1;
+    }
+    if (strcmp(argv[1], "kill") == 0) {
+        try_kills(scenario, calls, every ? 1 : 1 + calls / 40);
+    } else {
+        try_cuts(scenario, every ? 1 : 2);
+    }
+    game_run_end();
+    printf("%d states, %d findings\n", runs, findings);
+    return findings == 0 ? 0 : 1;
+}

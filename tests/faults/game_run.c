@@ -1,0 +1,327 @@
+#define _XOPEN_SOURCE 700 /* nftw */
+#include "faults/game_run.h"
+
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/loop.h"
+#include "engine/history/sgf.h"
+
+int tengen_main(int argc, char *argv[]);
+
+enum { ARGUMENTS_MAX = 24 };
+
+static SeenRun *glass;      /* shared with the child, which writes it */
+static SeenGame start_game; /* the unfinished game that scenarios resume */
+static char work[64];       /* a folder of this process */
+
+/* ---- what is on the glass ---- */
+
+static void note_message(const char *text)
+{
+    size_t used = strlen(glass->said);
+    if (text[0] != '\0' && !strstr(glass->said, text) && used + strlen(text) + 2 < SAID_BYTES) {
+        snprintf(glass->said + used, SAID_BYTES - used, "%s\n", text);
+    }
+}
+
+static void note_game(const Game *game)
+{
+    const Match *match = game->match;
+    if (!game->in_game) {
+        return;
+    }
+    if (glass->games == 0 || glass->game[glass->games - 1].record != match->record) {
+        glass->games += glass->games < SEEN_GAMES_MAX;
+        glass->game[glass->games - 1].record = match->record;
+        glass->game[glass->games - 1].count = -1;
+    }
+    SeenGame *game_seen = &glass->game[glass->games - 1];
+    if (!match->reviewed) {
+        game_seen->count = match->position.count;
+        memcpy(game_seen->move, match->position.move, sizeof game_seen->move);
+    }
+    if (glass->states < SEEN_STATES_MAX &&
+        (glass->states == 0 || !game_run_same(&glass->state[glass->states - 1], game_seen) ||
+         glass->state[glass->states - 1].record != game_seen->record)) {
+        glass->state[glass->states++] = *game_seen;
+        seam_mark(glass->states);
+    }
+}
+
+void __real_writer_flush(Writer *writer);
+void __wrap_writer_flush(Writer *writer);
+void __wrap_writer_flush(Writer *writer)
+{
+    int shown = glass->states;
+    __real_writer_flush(writer);
+    if (shown > glass->saved) {
+        glass->saved = shown;
+        seam_mark(-shown);
+    }
+}
+
+void __real_loop_draw(App *app);
+void __wrap_loop_draw(App *app);
+void __wrap_loop_draw(App *app)
+{
+    __real_loop_draw(app);
+    note_game(&app->game);
+    note_message(app->messages.text);
+    glass->frames++;
+    glass->theme = (int)app->options.settings.theme;
+}
+
+/* ---- scenarios ---- */
+
+static const char game_sgf[] = "(;FF[4]GM[4]SZ[15];B[hh];W[hg];B[ih])\n";
+static const char game_psq[] = "Piskvorky 15x15, 11:11, 0\n8,8,0\n8,7,0\n9,8,0\n-1\n";
+static const char game_txt[] = "h8 h9 i8\n";
+static const char game_lib[] = "\377RenLib\377\003\000\377\377\377\377\377\377\377\377\377\377"
+                               "\170\000\150\300\171\100";
+
+static const Scenario scenarios[] = {
+    {"start", "", false, "wait 20\n"},
+    {"game", "--black human --white human", false,
+     "click H8\nwait 20\nclick H9\nwait 20\nclick I8\nwait 20\nkey Ctrl+Z\nwait 20\n"},
+    {"resume", "", true, "wait 20\nclick J8\nwait 20\n"},
+    {"save", "", true,
+     "wait 20\nkey Ctrl+S\nwait 20\nbutton menu\nbutton save-picture\nwait 20\nkey Escape\n"
+     "click J8\nwait 20\n"},
+    {"new", "", true, "wait 20\nkey Ctrl+N\nwait 20\nbutton play\nwait 20\nclick A1\nwait 20\n"},
+    {"replace", "--black human --white human --size 9", true, "wait 20\nclick A1\nwait 20\n"},
+    {"open", "--black human --white human", true,
+     "drop game.sgf\nwait 20\ndrop game.psq\nwait 20\ndrop game.lib\nwait 20\ndrop game.txt\n"
+     "wait 20\nclick J8\nwait 20\n"},
+    {"settings", "", true,
+     "wait 20\nbutton menu\nbutton settings\nbutton theme-paper\nwait 20\nkey Escape\nwait 20\n"},
+    {"computer", "--black human --white level:1", false, "click H8\nwait idle\nwait 20\n"},
+    {"engine", "--black human --white " BRAIN " --move-time 0.05", false,
+     "click H8\nwait idle\nclick A1\nwait idle\nwait 20\n"},
+};
+
+enum { SCENARIOS = sizeof scenarios / sizeof scenarios[0] };
+
+static void write_file(const char *path, const char *bytes, size_t length)
+{
+    FILE *file = fopen(path, "wb");
+    if (!file || fwrite(bytes, 1, length, file) != length || fclose(file) != 0) {
+        perror(path);
+        exit(1);
+    }
+}
+
+static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *at)
+{
+    (void)status;
+    (void)kind;
+    (void)at;
+    return remove(path);
+}
+
+static void remove_folder(const char *path)
+{
+    nftw(path, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+/* The program's arguments: its own, then the words of `options`. */
+static int run_tengen(const char *options, const char *script)
+{
+    static char copy[1024];
+    char *argument[ARGUMENTS_MAX] = {"tengen",  "--config", "kept",        "--window",
+                                     "320x240", "--script", (char *)script};
+    int count = 7;
+    snprintf(copy, sizeof copy, "%s", options);
+    for (char *word = strtok(copy, " "); word && count < ARGUMENTS_MAX - 1;
+         word = strtok(NULL, " ")) {
+        argument[count++] = word;
+    }
+    seam_arm();
+    return tengen_main(count, argument);
+}
+
+static int play(void *user)
+{
+    const Scenario *scenario = user;
+    return run_tengen(scenario->options, "script.txt");
+}
+
+static int start_again(void *user)
+{
+    (void)user;
+    return run_tengen("", "again.txt");
+}
+
+static const SeamPlan no_fault = {.mode = SEAM_COUNT};
+
+/* The child's messages, then its output. */
+static void collect_words(void)
+{
+    char *text = NULL, message[600];
+    size_t length = 0, used = strlen(glass->said);
+    if (file_read("output.txt", &text, &length, message, sizeof message) == FILE_READ) {
+        snprintf(glass->said + used, SAID_BYTES - used, "%s", text);
+    }
+    free(text);
+}
+
+static ChildEnd run(int (*function)(void *user), const Scenario *scenario, const SeamPlan *plan,
+                    bool tracing, SeenRun *seen)
+{
+    seam_plan(plan, tracing);
+    memset(glass, 0, sizeof *glass);
+    ChildEnd end = child_run(function, (void *)scenario, "output.txt");
+    collect_words();
+    *seen = *glass;
+    return end;
+}
+
+/* An unfinished game and settings as the program itself writes them, in the folder `made`. */
+static void make_folder(void)
+{
+    static const Scenario first = {
+        "", "--black human --white human", false,
+        "click H8\nclick H9\nclick I8\nwait 20\nbutton menu\nbutton settings\nbutton theme-night\n"
+        "wait 20\n"};
+    static SeenRun seen;
+    write_file("script.txt", first.script, strlen(first.script));
+    ChildEnd end = run(play, &first, &no_fault, false, &seen);
+    if (end.hung || end.signal != 0 || end.status != 0 || rename("kept", "made") != 0) {
+        fprintf(stderr, "the first game failed: see %s/output.txt\n", work);
+        exit(1);
+    }
+    start_game = seen.game[0];
+}
+
+void game_run_lay_out(const Scenario *scenario)
+{
+    remove_folder("kept");
+    if (scenario->resumes && system("cp -r made kept") != 0) {
+        exit(1);
+    }
+    write_file("script.txt", scenario->script, strlen(scenario->script));
+}
+
+static struct {
+    const SeenGame *game;
+    bool found;
+    bool bad; /* a file was put aside */
+} search;
+
+static bool has_moves(const Record *record, const SeenGame *game)
+{
+    const Node *node = record->root;
+    for (int i = 0; i < game->count; i++) {
+        node = node->child;
+        while (node && node->move != game->move[i]) {
+            node = node->sibling;
+        }
+        if (!node) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static int look_into(const char *path, const struct stat *status, int kind, struct FTW *at)
+{
+    (void)status;
+    (void)at;
+    char *text = NULL, message[600];
+    size_t length = 0;
+    ParseError error = {0}, notice = {0};
+    search.bad = search.bad || strstr(path, ".bad");
+    if (kind != FTW_F || !strstr(path, ".sgf") || strstr(path, ".lock") ||
+        file_read(path, &text, &length, message, sizeof message) != FILE_READ) {
+        return 0;
+    }
+    Record *record = sgf_read(text, length, &error, &notice);
+    if (record) {
+        search.found = search.found || has_moves(record, search.game);
+        record_free(record);
+    }
+    free(text);
+    return 0;
+}
+
+bool game_run_is_kept(const SeenGame *game, bool *put_aside)
+{
+    search.game = game;
+    search.found = search.bad = false;
+    nftw("kept", look_into, 8, FTW_PHYS);
+    *put_aside = search.bad;
+    return search.found;
+}
+
+bool game_run_same(const SeenGame *one, const SeenGame *other)
+{
+    return one->count == other->count &&
+           (one->count <= 0 ||
+            memcmp(one->move, other->move, (size_t)one->count * sizeof one->move[0]) == 0);
+}
+
+/* ---- for the programs ---- */
+
+const Scenario *game_run_scenario(int index)
+{
+    return index < SCENARIOS ? &scenarios[index] : NULL;
+}
+
+const Scenario *game_run_find(const char *name)
+{
+    for (int i = 0; i < SCENARIOS; i++) {
+        if (strcmp(name, scenarios[i].name) == 0) {
+            return &scenarios[i];
+        }
+    }
+    return NULL;
+}
+
+const SeenGame *game_run_start(void)
+{
+    return &start_game;
+}
+
+ChildEnd game_run_play(const Scenario *scenario, const SeamPlan *plan, bool tracing, SeenRun *seen)
+{
+    game_run_lay_out(scenario);
+    return run(play, scenario, plan, tracing, seen);
+}
+
+ChildEnd game_run_again(SeenRun *seen)
+{
+    return run(start_again, NULL, &no_fault, false, seen);
+}
+
+void game_run_begin(void)
+{
+    void *memory =
+        mmap(NULL, sizeof *glass, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    snprintf(work, sizeof work, "/tmp/tengen-faults-XXXXXX");
+    if (memory == MAP_FAILED || !mkdtemp(work) || chdir(work) != 0) {
+        perror("game_run");
+        exit(1);
+    }
+    glass = memory;
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    setenv("SDL_AUDIODRIVER", "dummy", 1);
+    setenv("LC_ALL", "C.UTF-8", 1);
+    write_file("game.sgf", game_sgf, sizeof game_sgf - 1);
+    write_file("game.psq", game_psq, sizeof game_psq - 1);
+    write_file("game.txt", game_txt, sizeof game_txt - 1);
+    write_file("game.lib", game_lib, sizeof game_lib - 1);
+    write_file("again.txt", "wait 20\n", 8);
+    make_folder();
+}
+
+void game_run_end(void)
+{
+    if (chdir("/") == 0) {
+        remove_folder(work);
+    }
+}

@@ -1,0 +1,58 @@
+/* game_run.h: the whole game in a child process, played by a script on a folder of its own, and
+ * what its player saw. */
+#ifndef TENGEN_TESTS_GAME_RUN_H
+#define TENGEN_TESTS_GAME_RUN_H
+
+#include "engine/types.h"
+#include "faults/child.h"
+#include "faults/seam.h"
+
+enum { SEEN_GAMES_MAX = 8, SEEN_STATES_MAX = 64, SAID_BYTES = 8192 };
+
+/* A game as it was last on the board; -1 moves: never on the page of play. */
+typedef struct SeenGame {
+    const void *record; /* tells games of one run apart */
+    int count;
+    Point move[POINTS_MAX];
+} SeenGame;
+
+typedef struct SeenRun {
+    int games; /* one after the other; the last one is on the board */
+    SeenGame game[SEEN_GAMES_MAX];
+    int states; /* each change of what is on the board */
+    SeenGame state[SEEN_STATES_MAX];
+    int saved; /* so many states had been shown when the files were last written to the end */
+    int frames;
+    int theme;             /* the setting, as last seen */
+    char said[SAID_BYTES]; /* messages, one a line, and the program's output */
+} SeenRun;
+
+typedef struct Scenario {
+    const char *name;
+    const char *options;
+    bool resumes; /* there is an unfinished game of three moves, and settings */
+    const char *script;
+} Scenario;
+
+/* NULL after the last. */
+const Scenario *game_run_scenario(int index);
+const Scenario *game_run_find(const char *name);
+
+/* Makes a folder with the files that scenarios use, and works there; removes it at the end. */
+void game_run_begin(void);
+void game_run_end(void);
+/* The unfinished game that scenarios resume. */
+const SeenGame *game_run_start(void);
+
+/* Lays out the folder `kept`, then plays the scenario on it as the plan says. */
+ChildEnd game_run_play(const Scenario *scenario, const SeamPlan *plan, bool tracing, SeenRun *seen);
+/* Starts the game again on the folder `kept`, as it is, without faults. */
+ChildEnd game_run_again(SeenRun *seen);
+void game_run_lay_out(const Scenario *scenario);
+
+/* Is the game in one of the files of `kept`? *put_aside: there is a file that was renamed as bad.
+ */
+bool game_run_is_kept(const SeenGame *game, bool *put_aside);
+bool game_run_same(const SeenGame *one, const SeenGame *other);
+
+#endif
