@@ -1,5 +1,6 @@
 #include "app/bench_start.h"
 
+#include "app/temp_folder.h"
 #include "engine/monotonic.h"
 
 #include <SDL.h>
@@ -74,12 +75,12 @@ static double run_once(char *path, char *folder, char *size)
 
 double bench_start_once(int w, int h)
 {
-    char path[4096], folder[] = "/tmp/tengen-bench-XXXXXX", size[32];
-    if (!own_path(path, sizeof path) || !mkdtemp(folder)) {
+    char path[4096], folder[300], size[32];
+    if (!own_path(path, sizeof path) || !temp_folder_make("bench", folder, sizeof folder)) {
         return -1;
     }
     snprintf(size, sizeof size, "%dx%d", w, h);
     double ms = run_once(path, folder, size);
-    rmdir(folder); /* empty: the child writes no file before a game starts */
+    temp_folder_remove(folder);
     return ms;
 }

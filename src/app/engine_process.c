@@ -1,9 +1,8 @@
-#define _XOPEN_SOURCE 700 /* nftw */
+#define _GNU_SOURCE /* pipe2, close_range */
 #include "app/engine_process.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <ftw.h>
 #include <limits.h>
 #include <poll.h>
 #include <signal.h>
@@ -16,6 +15,7 @@
 #include <unistd.h>
 
 #include "app/log.h"
+#include "app/temp_folder.h"
 #include "engine/monotonic.h"
 #include "engine/types.h"
 
@@ -25,8 +25,12 @@ enum {
     END_MS = 1000    /* between END and kill */
 };
 
+/* Another thread may start another engine at any time, which must not get these. */
 static bool open_pipe(int ends[2])
 {
+#ifdef __linux__
+    return pipe2(ends, O_CLOEXEC) == 0;
+#else
     if (pipe(ends) != 0) {
         return false;
     }
@@ -34,6 +38,7 @@ static bool open_pipe(int ends[2])
         fcntl(ends[i], F_SETFD, FD_CLOEXEC);
     }
     return true;
+#endif
 }
 
 static void close_pipe(int ends[2])
@@ -95,19 +100,76 @@ static void split_command(char *command, char *argument[ARGUMENTS_MAX])
     argument[count] = NULL;
 }
 
+/* Descriptors that libraries have opened are not for the engine. Async-signal-safe. */
+static void close_all_from(int first)
+{
+#ifdef __linux__
+    if (close_range((unsigned)first, ~0U, 0) == 0) {
+        return;
+    }
+#endif
+    enum { HANDLES_MAX = 4096 };
+    long max = sysconf(_SC_OPEN_MAX);
+    for (int handle = first; handle < HANDLES_MAX && (max < 0 || handle < max); handle++) {
+        close(handle);
+    }
+}
+
+/* Starts a shell as the leader of a process group for the engine. It waits until the game ends,
+ * however it does, and then kills the group. Returns our end of its pipe, or -1: no guard. */
+static int start_guard(pid_t *guard)
+{
+    int line[2];
+    if (!open_pipe(line)) {
+        return -1;
+    }
+    *guard = fork();
+    if (*guard == 0) {
+        int null = open("/dev/null", O_RDWR);
+        setpgid(0, 0);
+        if (dup2(line[0], 0) < 0 || dup2(null, 1) < 0 || dup2(null, 2) < 0) {
+            _exit(126);
+        }
+        close_all_from(3);
+        execl("/bin/sh", "sh", "-c", "read -r line; kill -9 0", (char *)NULL);
+        _exit(127);
+    }
+    close(line[0]);
+    if (*guard < 0) {
+        close(line[1]);
+        return -1;
+    }
+    setpgid(*guard, *guard);
+    return line[1];
+}
+
+static void end_guard(EngineProcess *process)
+{
+    int status;
+    if (process->guard_line >= 0) {
+        kill(process->guard, SIGKILL);
+        close(process->guard_line);
+        waitpid(process->guard, &status, 0);
+    }
+}
+
 /* Runs between fork and exec: only async-signal-safe calls. */
-static _Noreturn void exec_engine(const char *folder, char *const argument[], const int in[2],
-                                  const int out[2], const int err[2])
+static _Noreturn void exec_engine(const EngineProcess *process, char *const argument[], pid_t game,
+                                  const int in[2], const int out[2], const int err[2])
 {
     sigset_t none;
-    setpgid(0, 0);
+    setpgid(0, process->guard_line >= 0 ? process->guard : 0);
+    if (getppid() != game) {
+        _exit(126); /* it was killed before this process was in the group */
+    }
     signal(SIGPIPE, SIG_DFL);
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     if (dup2(in[0], 0) < 0 || dup2(out[1], 1) < 0 || dup2(err[1], 2) < 0) {
         _exit(126);
     }
-    if (chdir(folder) != 0) {
+    close_all_from(3);
+    if (chdir(process->folder) != 0) {
         _exit(126);
     }
     execvp(argument[0], argument);
@@ -139,9 +201,9 @@ static pid_t fork_engine(EngineProcess *process, char *const argument[])
     if (!open_pipes(in, out, err)) {
         return 0;
     }
-    pid_t pid = fork();
+    pid_t game = getpid(), pid = fork();
     if (pid == 0) {
-        exec_engine(process->folder, argument, in, out, err);
+        exec_engine(process, argument, game, in, out, err);
     }
     if (pid < 0) {
         close_pipe(in);
@@ -158,7 +220,8 @@ static pid_t fork_engine(EngineProcess *process, char *const argument[])
     fcntl(process->in, F_SETFL, O_NONBLOCK);
     fcntl(process->out, F_SETFL, O_NONBLOCK);
     fcntl(process->err, F_SETFL, O_NONBLOCK);
-    setpgid(pid, pid);
+    process->group = process->guard_line >= 0 ? process->guard : pid;
+    setpgid(pid, process->group);
     return pid;
 }
 
@@ -171,13 +234,14 @@ bool engine_process_start(EngineProcess *process, const char *command)
     if (strchr(argument[0], '/') && realpath(argument[0], program)) {
         argument[0] = program; /* it will run in another folder */
     }
-    snprintf(process->folder, sizeof process->folder, "/tmp/tengen-engine-XXXXXX");
-    if (!mkdtemp(process->folder)) {
+    if (!temp_folder_make("engine", process->folder, sizeof process->folder)) {
         return false;
     }
+    process->guard_line = start_guard(&process->guard);
     process->pid = fork_engine(process, argument);
     if (process->pid == 0) {
-        rmdir(process->folder);
+        end_guard(process);
+        temp_folder_remove(process->folder);
         return false;
     }
     process->length = 0;
@@ -315,14 +379,6 @@ ReadResult engine_process_read(EngineProcess *process, const Interrupt *interrup
 
 /* ---- end ---- */
 
-static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *at)
-{
-    (void)status;
-    (void)kind;
-    (void)at;
-    return remove(path);
-}
-
 static void discard_output(EngineProcess *process)
 {
     char text[256];
@@ -349,16 +405,17 @@ void engine_process_stop(EngineProcess *process)
             poll(NULL, 0, 10);
         }
     }
-    kill(-process->pid, SIGKILL); /* and its own children */
+    kill(-process->group, SIGKILL); /* with its own children */
     if (!gone) {
         waitpid(process->pid, &status, 0);
     }
+    end_guard(process);
     close(process->out);
     if (process->err >= 0) {
         close(process->err);
     }
     process->pid = 0;
-    nftw(process->folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+    temp_folder_remove(process->folder);
 }
 
 void engine_process_idle(EngineProcess *process, const Interrupt *interrupt)

@@ -24,7 +24,10 @@ void interrupt_clear(Interrupt *interrupt);
 typedef struct EngineProcess {
     pid_t pid;                    /* 0: not running */
     int in, out, err;             /* our ends of its pipes; err: -1 once the engine has closed it */
-    char folder[64];              /* its working directory, deleted with it */
+    pid_t group;                  /* of the engine, its children and the guard */
+    pid_t guard;                  /* ends the group when the game is killed */
+    int guard_line;               /* the pipe whose end it waits for; -1: no guard */
+    char folder[300];             /* its working directory, deleted with it */
     char text[ENGINE_LINE_BYTES]; /* read, but not a whole line yet */
     int length;
     bool overlong; /* the line being read is too long: it is skipped */

@@ -1,5 +1,6 @@
 /* main.c: reads the options, starts SDL and the program, picks the kind of run. */
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -165,10 +166,24 @@ static int run(Options *options)
     return status;
 }
 
+/* With a standard stream closed, the next file to be opened would take its number, and our messages
+ * would be written into it. */
+static void open_standard_streams(void)
+{
+    int handle;
+    do {
+        handle = open("/dev/null", O_RDWR);
+    } while (handle >= 0 && handle <= STDERR_FILENO);
+    if (handle >= 0) {
+        close(handle);
+    }
+}
+
 int main(int argc, char *argv[])
 {
     static Options options;
     char error[OPTIONS_ERROR_BYTES];
+    open_standard_streams();
     options_init(&options);
     if (!command_line_read(&options, argc, argv, error, sizeof error)) {
         fprintf(stderr, "tengen: %s\n", error);

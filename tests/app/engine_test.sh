@@ -8,6 +8,7 @@ cd "$work" || exit 1
 fail() { echo "FAILED: $*"; [ ! -f err ] || cat err; exit 1; }
 script() { printf '%s\n' "$@" >script.txt; }
 play() { timeout 100 "$tengen" --script script.txt "$@" 2>err; }
+bare() { timeout 100 "$tengen" --script script.txt "$@" <&- >&- 2>&-; }
 
 script "click H8" "expect thinking yes" "wait idle" "expect moves 2" "expect turn black" \
     "expect message none" "click A1" "wait idle" "expect moves 4" "key Ctrl+Z" "wait idle" \
@@ -32,4 +33,8 @@ play --config d --black human --white "$brain" --rule renju --opening rif --move
 script "wait idle" "expect step none" "expect turn none" "expect message none"
 play --config e --black "$brain" --white level:1 --rule renju --opening soosorv-8 \
     --move-time 0.02 || fail "an engine through a whole opening"
+# Started without standard streams: the engine's pipes are still its own.
+script "click H8" "wait idle" "expect moves 2" "expect message none"
+bare --config f --black human --white "$brain" --move-time 0.05 ||
+    fail "no standard streams"
 echo ok

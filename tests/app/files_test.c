@@ -15,6 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "app/temp_folder.h"
 #include "app/claim.h"
 #include "app/events.h"
 #include "app/sound.h"
@@ -266,6 +267,30 @@ static void test_pointers_are_paired(void **state)
     SDL_VideoQuit();
 }
 
+/* A folder for a while goes with everything in it, a file behind a link stays. */
+static void test_temp_folder(void **state)
+{
+    (void)state;
+    char folder[400], path[500];
+    FILE *file = fopen("behind_a_link", "w");
+    assert_true(file && fclose(file) == 0);
+    assert_true(temp_folder_make("test", folder, sizeof folder));
+    snprintf(path, sizeof path, "%s/below", folder);
+    assert_int_equal(mkdir(path, 0777), 0);
+    snprintf(path, sizeof path, "%s/below/autosave.sgf.lock", folder);
+    file = fopen(path, "w");
+    assert_true(file && fclose(file) == 0);
+    snprintf(path, sizeof path, "%s/link", folder);
+    char *target = realpath("behind_a_link", NULL);
+    assert_non_null(target);
+    assert_int_equal(symlink(target, path), 0);
+    temp_folder_remove(folder);
+    assert_int_not_equal(access(folder, F_OK), 0);
+    assert_int_equal(access(target, F_OK), 0);
+    remove(target);
+    free(target);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -277,6 +302,7 @@ int main(void)
         cmocka_unit_test(test_a_file_has_one_claim),
         cmocka_unit_test(test_writer_writes_the_newest),
         cmocka_unit_test(test_sound_of_a_stone),
+        cmocka_unit_test(test_temp_folder),
         cmocka_unit_test(test_pointers_are_paired),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
