@@ -259,9 +259,6 @@ bool script_button(ScriptRun *run, const ScriptLine *line)
         seat = match_seat(app->game.match, color);
     }
     Found found = screen_find(app->display.screen, loop_view(app), line->word[1], seat, &x, &y);
-    if (found == FOUND_NONE && seat != SEAT_NONE) { /* a shared panel */
-        found = screen_find(app->display.screen, loop_view(app), line->word[1], SEAT_NONE, &x, &y);
-    }
     if (found == FOUND_NONE) {
         return script_fail(run, "button %s: not on the screen", line->rest);
     }

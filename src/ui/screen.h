@@ -48,8 +48,8 @@ bool screen_point_center(const Screen *screen, const View *view, Point point, fl
 void screen_show_point(Screen *screen, const View *view, Point point);
 int screen_zoom(const Screen *screen, const View *view); /* of the board, percent */
 typedef enum Found { FOUND_NONE, FOUND_DISABLED, FOUND_ENABLED } Found;
-/* Scrolls to a control and returns its centre. `name`: undo, redo, hint ...; seat: whose panel,
- * SEAT_NONE: any. */
+/* Scrolls to a control and returns its centre. `name`: undo, redo, hint ...; seat: whose panel, or
+ * one that both share; SEAT_NONE: any. */
 Found screen_find(Screen *screen, const View *view, const char *name, Seat seat, float *x,
                   float *y);
 /* The empty point that a pointer or the keyboard cursor is on; POINT_NONE: none. */

@@ -67,18 +67,28 @@ static bool scroll_to_control(Screen *screen, const Control *control)
     return false;
 }
 
+/* This seat's own control, else one that both share; SEAT_NONE: the first of that name. */
+static const Control *find_control(const Screen *screen, const char *name, Seat seat)
+{
+    const Control *shared = NULL;
+    for (int i = 0; i < screen->ui.controls; i++) {
+        const Control *control = &screen->ui.control[i];
+        if (control->kind == CONTROL_SCROLL || strcmp(control->name, name) != 0) {
+            continue;
+        }
+        if (seat == SEAT_NONE || control->seat == seat) {
+            return control;
+        }
+        shared = !shared && control->seat == SEAT_NONE ? control : shared;
+    }
+    return shared;
+}
+
 Found screen_find(Screen *screen, const View *view, const char *name, Seat seat, float *x, float *y)
 {
     for (int tries = 0; tries < 2; tries++) {
         screen_build(screen, view, NULL);
-        const Control *found = NULL;
-        for (int i = 0; i < screen->ui.controls && !found; i++) {
-            const Control *control = &screen->ui.control[i];
-            if (control->kind != CONTROL_SCROLL && strcmp(control->name, name) == 0 &&
-                (seat == SEAT_NONE || control->seat == seat)) {
-                found = control;
-            }
-        }
+        const Control *found = find_control(screen, name, seat);
         if (!found) {
             return FOUND_NONE;
         }
