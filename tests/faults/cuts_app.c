@@ -13,8 +13,8 @@
 static SeenRun whole; /* the scenario, undisturbed */
 static int findings, runs;
 
-/* Which of the scenario's states the game stands at: the newest that is the same; 0: where it began;
- * -1: none. */
+/* Which of the scenario's states the game stands at: the newest that is the same; 0: where it
+ * began; -1: none. */
 static int find_state(const Scenario *scenario, const SeenRun *again)
 {
     if (again->games == 0) {
@@ -25,8 +25,8 @@ static int find_state(const Scenario *scenario, const SeenRun *again)
             return i;
         }
     }
-    bool begun = scenario->resumes &&
-                 game_run_same(&again->game[again->games - 1], game_run_start());
+    bool begun =
+        scenario->resumes && game_run_same(&again->game[again->games - 1], game_run_start());
     return begun ? 0 : -1;
 }
 
@@ -120,11 +120,6 @@ static void try_cuts(const Scenario *scenario, long step)
             continue;
         }
         cut.at = i;
-        if (getenv("STEPS")) {
-            printf("%ld: %d file %d %s %s %zu\n", cut.at, steps[i].kind, steps[i].file,
-                   steps[i].path, steps[i].other, steps[i].length);
-            continue;
-        }
         if (i % step == 0) {
             disk_each_state(disk, "kept", step == 1, try_state, &cut);
         }
