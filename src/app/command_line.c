@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* An empty text is a value only where it can be saved, such as "no picture". */
+/* Only saved options accept an empty text, such as "no picture". */
 static bool read_value(Options *options, int index, const char *shown, const char *text,
                        char *error, size_t bytes)
 {

@@ -20,8 +20,8 @@ typedef enum FileAnswer { FILE_READ, FILE_MISSING, FILE_FAILED } FileAnswer;
 FileAnswer file_read(const char *path, char **content, size_t *length, char *message, size_t bytes);
 
 typedef enum FileSync {
-    FILE_QUICK,  /* outlives the process, but perhaps not a power cut */
-    FILE_SYNCED, /* outlives a power cut: fsync of the file and of its folder */
+    FILE_QUICK,  /* survives a crash of the process, but maybe not a power failure */
+    FILE_SYNCED, /* survives a power failure: fsync of the file and of its folder */
     FILE_EXPORT  /* as FILE_SYNCED; a device or a pipe is written directly. Only for paths that the
                     player named: a pipe without a reader blocks */
 } FileSync;

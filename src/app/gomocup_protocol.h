@@ -1,7 +1,7 @@
 /* gomocup_protocol.h: the client side of the Gomocup protocol
  * (https://plastovicka.github.io/protocl2en.htm): starts an engine, sends it the position with as
- * few commands as possible, reads and checks its move. Every reply must come in time and be for an
- * empty point of the board. Blocks; used by one thread. */
+ * few commands as possible, reads and checks its move. A late reply and a move to an occupied point
+ * are failures. Blocks; used by one thread. */
 #ifndef TENGEN_APP_GOMOCUP_PROTOCOL_H
 #define TENGEN_APP_GOMOCUP_PROTOCOL_H
 
@@ -35,8 +35,9 @@ typedef struct GomocupSession {
     bool setup_own[POINTS_MAX];
 } GomocupSession;
 
-/* NULL and a move, or why there is none. *interrupted: because of the interrupt. After a failure
- * the process must be stopped, so that a late answer is not taken for another question's. */
+/* Returns NULL and sets *move, or returns the reason for the failure (English message id). After a
+ * failure stop the process, so that a late answer is not taken for another question's.
+ * *interrupted: `interrupt` ended it, and the reason means nothing. */
 const char *gomocup_ask_move(GomocupSession *session, const GomocupQuestion *question,
                              const Interrupt *interrupt, Point *move, bool *interrupted);
 

@@ -14,7 +14,7 @@ void loop_handle(App *app, const SDL_Event *event);
 void loop_pump(App *app); /* all events that wait */
 /* Moves the loop's time forward; clocks run by all that passed. */
 void loop_tick(App *app, int64_t now_ms);
-/* Takes what the workers have; `answers`: moves and hints, too. */
+/* Collects finished work; with `answers`, also moves and hints. */
 void loop_collect(App *app, bool answers);
 /* Applies changed settings, gives the workers what is to be done, saves what changed, plays the
  * sound of a new stone. */
@@ -25,9 +25,9 @@ int64_t loop_next_ms(App *app);
 
 /* Carries out a player's command. */
 void loop_command(App *app, const Command *command);
-/* Call it after any change of the parts' state from outside: the view is filled anew. */
+/* Call after changing state from outside the loop; refills the view. */
 void loop_changed(App *app);
-/* What the screen shows now; filled once after a change, else only brought up to the time. */
+/* What the screen shows now. Filled once after a change; otherwise only the clocks are updated. */
 const View *loop_view(App *app);
 
 /* After a change of the window's size: screen and pointers follow. */

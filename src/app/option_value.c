@@ -122,7 +122,7 @@ static bool read_number_kind(const Setting *row, const char *text, double *numbe
     case VALUE_INT:
         return read_number(text, row->min, row->max, number) && *number == floor(*number);
     default:
-        /* The file has four digits of a float. */
+        /* Floats are saved with four significant digits. */
         return read_number(text, row->min - 1e-6, row->max + 1e-6, number);
     }
 }

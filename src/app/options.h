@@ -78,7 +78,7 @@ bool options_read(Options *options, int index, const char *shown, const char *te
                   size_t bytes);
 void options_print(const Options *options, int index, char *out, size_t bytes);
 
-/* Was one of the options given that set up a game (--black, --rule, FILE ...)? */
+/* Was any option given that sets up a game (--black, --rule, FILE ...)? */
 bool options_name_a_game(const Options *options);
 
 /* Takes from `saved`, read from the settings file, whatever the command line did not give. */

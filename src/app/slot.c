@@ -52,7 +52,7 @@ bool slot_take(Slot *slot, const char *folder, bool fresh)
     return false;
 }
 
-/* The number in the name of a slot's file; 0: it is none. */
+/* The number in the name of a slot's file; 0: not a slot's file. */
 static int number_of(const char *name)
 {
     size_t prefix = sizeof SLOT_NAME - 1;

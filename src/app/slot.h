@@ -12,12 +12,12 @@ typedef struct Slot {
     int claim;                  /* of claim_take */
 } Slot;
 
-/* The first slot that no other instance has; `fresh`: nor contains a game. If the owner of the very
- * first one is closing, waits for it. The slot may be unclaimed (CLAIM_NONE) if the folder cannot
+/* The first slot that no other instance has; `fresh`: skips slots that contain a game. If the owner
+ * of slot 1 is closing, waits for it. The slot may be unclaimed (CLAIM_NONE) if the folder cannot
  * be written. False: the path is too long. */
 bool slot_take(Slot *slot, const char *folder, bool fresh);
-/* Claims a slot with a game that a former instance left. False: there is none, or no other than
- * the ones claimed. Begin with *number = 0; it is the slot's number. */
+/* Claims the next slot with a game that a former instance left, and sets *number to its number.
+ * Begin with *number = 0. False: no unclaimed one is left. */
 bool slot_take_orphan(Slot *slot, const char *folder, int *number);
 void slot_release(Slot *slot);
 

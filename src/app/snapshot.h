@@ -8,7 +8,7 @@
 void snapshot_fill(View *view, const App *app);
 /* The point aimed at, if the view depends on it; when it changes, the view is out of date. */
 Point snapshot_aimed(const View *view, const App *app);
-/* Only what passes with time: clocks, the loop's time, the message. */
+/* Only what changes with time: clocks, the loop's time, the message. */
 void snapshot_update_time(View *view, const App *app);
 /* The page of the game as a picture to be saved: no menu over it, no motion, no pointer. */
 void snapshot_fill_picture(View *view, const App *app);

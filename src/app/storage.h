@@ -61,7 +61,7 @@ void storage_save_settings(Storage *storage, const Options *saved);
 /* Gives this instance an autosave of its own and moves the autosaves of ended instances to
  * games/. */
 void storage_claim_autosave(Storage *storage);
-/* The game of the last time, for the caller to own; NULL: there is none that can be read. */
+/* The previous run's game; the caller owns it. NULL: none, or unreadable. */
 Match *storage_load_autosave(Storage *storage);
 bool storage_needs_autosave(const Storage *storage, const Game *game);
 void storage_autosave(Storage *storage, const Game *game);

@@ -27,7 +27,7 @@ void window_size(const Window *window, int *w, int *h); /* device pixels */
 void window_ratio(const Window *window, float *x, float *y);
 /* Device px per logical px, from the display's density. */
 float window_scale(const Window *window);
-bool window_is_hidden(const Window *window); /* or minimised */
+bool window_is_hidden(const Window *window); /* true also when minimised */
 
 void window_resize(Window *window, int w, int h); /* device pixels */
 void window_set_fullscreen(Window *window, bool on);

@@ -20,7 +20,7 @@ typedef struct Workers {
     Thinker *thinker;
     GomocupClient *client[2]; /* by Seat; NULL: none is running */
     char command[2][PATH_BYTES];
-    bool not_started[2]; /* by Seat: its client could not be made, which is not collected yet */
+    bool not_started[2]; /* by Seat: its client failed to start; not reported yet */
     GomocupClient *dismissed[WORKERS_DISMISSED_MAX]; /* still ending */
     uint64_t seed;
     bool scripted;            /* seeded and limited by nodes: the same moves on every machine */

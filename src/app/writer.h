@@ -19,10 +19,10 @@ typedef struct WriteOrder {
     char copy[FILE_PATH_BYTES];
     uint32_t serial; /* for the caller */
     int place;       /* for the caller */
-    bool tell;       /* wakes the main thread also after a success */
+    bool tell;       /* wakes the main thread on success, too */
 } WriteOrder;
 
-/* The result of an order: its end, or the quick write alone. */
+/* The result of the whole order, or of its quick write. */
 typedef struct WriteResult {
     WriteOrder order;
     bool quick; /* `path` is written, or failed; the copy is written next if it did not fail */

@@ -27,11 +27,11 @@ typedef struct Level {
     int width;       /* moves searched in each position, the most promising ones; 0: all */
     int vcf_fours;   /* fours in a row, at most, with which it can win by continuous fours */
 
-    int eval_noise;             /* centi-points at most that an evaluation is wrong by */
-    int overlook_threat_chance; /* percent, of each point where a threat can be made that is weaker
-                                   than an open four: the point is not considered */
-    int overlook_four_chance;   /* percent, of each move: the opponent's points for an open four or
-                                   a five are not considered */
+    int eval_noise;             /* largest evaluation error, centi-points */
+    int overlook_threat_chance; /* % chance of not considering a point that makes a threat weaker
+                                   than an open four */
+    int overlook_four_chance;   /* % chance, for each move, of not considering the opponent's points
+                                   for an open four or a five */
 } Level;
 
 int level_max(void);

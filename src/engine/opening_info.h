@@ -14,7 +14,7 @@
 enum { PRO_SQUARE = 5, LONG_PRO_SQUARE = 7 };
 
 /* Who acts. First and second are the players who began as Black and as White; Black and White are
- * those who have the colour by then. */
+ * whoever holds that colour at that turn. */
 typedef enum OpeningActor { ACTOR_FIRST, ACTOR_SECOND, ACTOR_BLACK, ACTOR_WHITE } OpeningActor;
 
 typedef struct OpeningTurn {

@@ -39,7 +39,7 @@ float motions_glide(Motions *motions, uint64_t key, float target, int ms, Ease e
 float motions_fade(Motions *motions, uint64_t key, uint64_t content, int ms, Ease ease);
 /* A repeating 0..1 ramp with period `ms`; 0 unless motion is full. */
 float motions_turn(Motions *motions, int ms);
-/* Was something turning in the last drawing pass? */
+/* Did the last drawing pass use motions_turn? */
 bool motions_turning(const Motions *motions);
 bool motions_busy(const Motions *motions, int64_t now_ms); /* apart from motions_turn */
 

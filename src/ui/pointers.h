@@ -23,7 +23,7 @@ typedef struct Pointer {
     int64_t id;
     bool finger;
     float x, y;
-    float start_x, start_y;     /* where it went down, or since when it has been still */
+    float start_x, start_y;     /* where it went down, or where it last came to rest */
     float down_x, down_y;       /* where it went down */
     int64_t down_ms, active_ms; /* when it went down, when it last moved */
     bool touches_board;         /* a finger that went down there, in any state */
@@ -33,7 +33,7 @@ typedef struct Pointer {
     TouchMode mode;             /* GRAB_BOARD: how it places a stone */
     Point point;                /* GRAB_BOARD: the point it went down on, or aims at now */
     int64_t aimed_ms;           /* GRAB_BOARD: when it began to aim at `point` */
-    int64_t still_ms;           /* GRAB_BOARD: since when it has been at start_x, start_y */
+    int64_t still_ms;           /* GRAB_BOARD: when it arrived at start_x, start_y */
     const char *name;           /* GRAB_CONTROL: the control */
     Seat seat;                  /* GRAB_CONTROL: the control's seat */
     const char *scroll;         /* the scroll area under it; NULL: none */

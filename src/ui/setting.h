@@ -28,7 +28,7 @@ typedef enum ValueKind {
     VALUE_SEED     /* uint64_t */
 } ValueKind;
 
-/* Where a setting stands on the settings page. Rows of one place follow in the table's order. */
+/* Where a setting appears on the settings page. Rows of one place follow in the table's order. */
 typedef enum SettingPlace {
     PLACE_NONE, /* not on the page, or part of another row */
     PLACE_TOP,

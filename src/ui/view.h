@@ -73,7 +73,7 @@ typedef enum NoticeKind {
     NOTICE_REPLACE_UNSAVED,     /* a question: replace such a game by another one? */
     NOTICE_UNSAVED,             /* the game is saved nowhere */
     NOTICE_KEPT_ELSEWHERE,      /* the game is saved in a second place only */
-    NOTICE_AUTOSAVE_UNREADABLE, /* the game of the last time could not be read */
+    NOTICE_AUTOSAVE_UNREADABLE, /* the previous run's game could not be read */
     NOTICE_COUNT
 } NoticeKind;
 

@@ -104,8 +104,8 @@ static inline uint32_t board_key(uint64_t cells, int shift, int reach)
                                                                   << (2 * reach));
 }
 
-/* The empty cells at most `reach` from a point, of cells that start 2 * `reach` before it: one bit
- * each, at the cell's shift. */
+/* The empty cells at most `reach` from a point. `cells`: the result of board_cells with
+ * `back` = 2 * `reach`. Bit 2 * i of the result is set if cell i of `cells` is empty and near. */
 static inline uint64_t board_empty_cells(uint64_t cells, int reach)
 {
     const uint64_t nearby = (UINT64_C(0x5555555555555555) >> (64 - 2 * (2 * reach + 1)))

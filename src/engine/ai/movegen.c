@@ -146,7 +146,7 @@ static void defend_four_three(const Board *board, MoveList *list)
             const Point block = completion_of(board, other, point, line);
             if (block == POINT_NONE || board_threat(board, side, block) >= THREAT_FOUR ||
                 board_threat(board, side, block) == THREAT_FOUL) {
-                list->count = 0; /* the block itself makes a four, or there is none: not forced */
+                list->count = 0; /* no legal block, or blocking makes a four: not forced */
                 return;
             }
             add_counters(board, side, block, list);

@@ -10,7 +10,7 @@ enum {
     BUCKET_BYTES = BUCKET * (int)sizeof(TtSlot),
     AGES = 64,
     DEPTH_OFFSET = 128,
-    AGE_PLIES = 8, /* an entry counts as so much shallower for each search since */
+    AGE_PLIES = 8, /* depth that an entry loses per later search, when slots are overwritten */
     BUCKETS_MIN = 256
 };
 

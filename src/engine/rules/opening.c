@@ -13,7 +13,7 @@ typedef struct OpeningWalk {
     Seat first;    /* began as Black */
     int count;     /* stones on the board */
     int ply;       /* stones passed so far */
-    int used;      /* decisions passed since the last of them */
+    int used;      /* decisions passed since the stone number `ply` */
     Choice chosen; /* the last choice passed */
 } OpeningWalk;
 
@@ -219,7 +219,7 @@ static int larger(int a, int b)
     return a > b ? a : b;
 }
 
-/* The larger of the distances in columns and rows. */
+/* Chebyshev distance. */
 static int distance(Point a, Point b)
 {
     return larger(abs(point_x(a) - point_x(b)), abs(point_y(a) - point_y(b)));
