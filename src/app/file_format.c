@@ -2,7 +2,9 @@
 
 #include <string.h>
 #include <strings.h>
+#include <time.h>
 
+#include "engine/history/match_file.h"
 #include "engine/history/psq.h"
 #include "engine/history/renlib.h"
 #include "engine/history/sgf.h"
@@ -18,9 +20,15 @@ static Record *read_sgf(const char *text, size_t length, const Setup *setup, Par
     return sgf_read(text, length, error, notice);
 }
 
-static void write_sgf(const Record *record, Buffer *out)
+static void write_sgf(const Match *match, Buffer *out)
 {
-    sgf_write(record, TENGEN_VERSION, out);
+    char today[16] = "";
+    const time_t now = time(NULL);
+    struct tm local;
+    if (localtime_r(&now, &local)) {
+        strftime(today, sizeof today, "%Y-%m-%d", &local);
+    }
+    match_write_sgf(match, TENGEN_VERSION, today, out);
 }
 
 static Record *read_psq(const char *text, size_t length, const Setup *setup, ParseError *error,
@@ -64,10 +72,14 @@ static Record *read_moves(const char *text, size_t length, const Setup *setup, P
 /* ---- the table ---- */
 
 static const FileFormat formats[FORMAT_COUNT] = {
-    [FORMAT_SGF] = {".sgf", read_sgf, write_sgf}, [FORMAT_PSQ] = {".psq", read_psq, psq_write},
-    [FORMAT_LIB] = {".lib", read_library, NULL},  [FORMAT_TXT] = {".txt", read_moves, NULL},
-    [FORMAT_PNG] = {".png", NULL, NULL},          [FORMAT_JPG] = {".jpg", NULL, NULL},
-    [FORMAT_JPEG] = {".jpeg", NULL, NULL},        [FORMAT_WEBP] = {".webp", NULL, NULL},
+    [FORMAT_SGF] = {".sgf", read_sgf, write_sgf},
+    [FORMAT_PSQ] = {".psq", read_psq, match_write_psq},
+    [FORMAT_LIB] = {".lib", read_library, NULL},
+    [FORMAT_TXT] = {".txt", read_moves, NULL},
+    [FORMAT_PNG] = {".png", NULL, NULL},
+    [FORMAT_JPG] = {".jpg", NULL, NULL},
+    [FORMAT_JPEG] = {".jpeg", NULL, NULL},
+    [FORMAT_WEBP] = {".webp", NULL, NULL},
 };
 
 const FileFormat *file_format(FileFormatId id)

@@ -4,7 +4,7 @@
 #define TENGEN_APP_FILE_FORMAT_H
 
 #include "engine/buffer.h"
-#include "engine/history/record.h"
+#include "engine/history/match.h"
 
 /* FORMAT_GAMES of games, then those of pictures. */
 typedef enum FileFormatId {
@@ -27,7 +27,7 @@ typedef struct FileFormat {
      * file does not name them. Pictures: NULL, since their readers look at the content. */
     Record *(*read)(const char *text, size_t length, const Setup *setup, ParseError *error,
                     ParseError *notice);
-    void (*write)(const Record *record, Buffer *out); /* NULL: read only */
+    void (*write)(const Match *match, Buffer *out); /* NULL: read only */
 } FileFormat;
 
 const FileFormat *file_format(FileFormatId id); /* static storage */

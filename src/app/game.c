@@ -67,9 +67,9 @@ void game_go_back(Game *game)
 
 void game_go_to_ply(Game *game, int ply)
 {
-    Record *record = game->match->record;
-    int length = record_path_length(record);
-    Node *node = record_node_at(record, ply < 0 || ply > length ? length : ply);
+    const Record *record = game->match->record;
+    int length = record_path_length(record, record->current);
+    NodeId node = record_node_at(record, record->current, ply < 0 || ply > length ? length : ply);
     if (node) {
         match_go(game->match, node);
     }
@@ -77,9 +77,10 @@ void game_go_to_ply(Game *game, int ply)
 
 void game_go_to_variation(Game *game, int index)
 {
-    Node *node = game->match->record->current->child;
+    const Record *record = game->match->record;
+    NodeId node = record_node(record, record->current)->child;
     for (; node && index > 0; index--) {
-        node = node->sibling;
+        node = record_node(record, node)->sibling;
     }
     if (node) {
         match_go(game->match, node);
@@ -115,7 +116,7 @@ bool game_is_worth_keeping(const Game *game)
 {
     const Match *match = game->match;
     bool open = match->outcome.reason == REASON_NONE || match->reviewed;
-    return game->in_game && open && !match->counted && match->record->root->child;
+    return game->in_game && open && !match->counted && record_node(match->record, NODE_ROOT)->child;
 }
 
 static bool is_human(const Match *match, Seat seat)

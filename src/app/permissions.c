@@ -162,7 +162,7 @@ bool may_withdraw(const Game *game, Seat seat)
 /* A game without moves, or an unfinished one face to face, cannot be reviewed. */
 bool may_review(const Game *game)
 {
-    return game->in_game && game->match->record->root->child &&
+    return game->in_game && record_node(game->match->record, NODE_ROOT)->child &&
            game->match->request.kind == REQUEST_NONE &&
            !(must_ask_first(game) && game_is_unfinished(game));
 }

@@ -59,7 +59,8 @@ static void result(App *app, Buffer *out)
 
 static void variation(App *app, Buffer *out)
 {
-    buffer_add_int(out, record_child_count(app->game.match->record->current));
+    const Record *record = app->game.match->record;
+    buffer_add_int(out, record_child_count(record, record->current));
 }
 
 static void score(App *app, Buffer *out)

@@ -89,31 +89,32 @@ static void fill_lines(View *view, const Game *game)
     }
 }
 
+static ViewMove view_move(const Record *record, NodeId id)
+{
+    const Node *node = record_node(record, id);
+    return (ViewMove){node->move, (Color)node->color, record_child_count(record, node->parent) > 1};
+}
+
 /* The path through the current node: the moves to it, then redo's. */
 static void fill_moves(View *view, const Record *record)
 {
-    const Node *node = record->current;
-    int ply = record_depth(node);
+    NodeId node = record->current;
+    int ply = record_depth(record, node);
     view->ply = ply < POINTS_MAX ? ply : POINTS_MAX;
-    for (int i = ply; i > 0; i--, node = node->parent) {
+    for (int i = ply; i > 0; i--, node = record_node(record, node)->parent) {
         if (i <= POINTS_MAX) {
-            view->move[i - 1] =
-                (ViewMove){node->move, node->color, record_child_count(node->parent) > 1};
+            view->move[i - 1] = view_move(record, node);
         }
     }
     view->moves = view->ply;
-    for (node = record->current; view->moves < POINTS_MAX; view->moves++) {
-        const Node *next = record_next(node);
-        if (!next) {
-            break;
-        }
-        view->move[view->moves] = (ViewMove){next->move, next->color, record_child_count(node) > 1};
-        node = next;
+    node = record_next(record, record->current);
+    for (; node && view->moves < POINTS_MAX; node = record_next(record, node)) {
+        view->move[view->moves++] = view_move(record, node);
     }
     view->variations = 0;
-    for (node = record->current->child; node && view->variations < VIEW_VARIATIONS;
-         node = node->sibling) {
-        view->variation[view->variations++] = node->move;
+    node = record_node(record, record->current)->child;
+    for (; node && view->variations < VIEW_VARIATIONS; node = record_node(record, node)->sibling) {
+        view->variation[view->variations++] = record_node(record, node)->move;
     }
 }
 

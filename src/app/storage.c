@@ -135,45 +135,14 @@ void storage_save_settings(Storage *storage, const Options *saved)
 
 /* ---- autosave ---- */
 
-/* The node of the game: where the review began, if there is one. */
-static Node *game_node(const Match *match)
-{
-    return match->reviewed ? match->reviewed : match->record->current;
-}
-
-static void note_saved(Storage *storage, const Match *match)
-{
-    storage->saved_ticket = match->ticket;
-    storage->saved_node = game_node(match);
-}
-
 bool storage_needs_autosave(const Storage *storage, const Game *game)
 {
-    return game->in_game && (storage->saved_ticket != game->match->ticket ||
-                             storage->saved_node != game_node(game->match));
+    return game->in_game && storage->saved_state != match_saved_state(game->match);
 }
 
 static int64_t unix_ms(void)
 {
     return (int64_t)time(NULL) * 1000;
-}
-
-/* Writes the game at the node where the review began, then restores the reviewed node and path. */
-static void write_match(Match *match, Buffer *text)
-{
-    Record *record = match->record;
-    Node *shown = record->current;
-    Node *end = record_node_at(record, record_path_length(record));
-    if (game_node(match) == shown) {
-        match_write(match, unix_ms(), text);
-        return;
-    }
-    match_go(match, match->reviewed);
-    match_write(match, unix_ms(), text);
-    if (end) {
-        match_go(match, end);
-    }
-    match_go(match, shown);
 }
 
 static bool put_autosave(Storage *storage, Buffer *text)
@@ -191,9 +160,9 @@ void storage_autosave(Storage *storage, const Game *game)
     }
     Buffer text = {0};
     if (storage->enabled) {
-        write_match(game->match, &text);
+        match_write(game->match, unix_ms(), &text);
     }
-    note_saved(storage, game->match); /* writing may have changed the ticket */
+    storage->saved_state = match_saved_state(game->match);
     if (storage->enabled && !put_autosave(storage, &text) && !storage->write_failed) {
         storage->write_failed = true;
         messages_say_text(storage->messages,
@@ -219,7 +188,7 @@ Match *storage_load_autosave(Storage *storage)
     Match *match = answer == FILE_READ ? match_read(text, length, &report) : NULL;
     free(text);
     if (match) {
-        note_saved(storage, match);
+        storage->saved_state = match_saved_state(match);
         return match;
     }
     if (answer == FILE_READ) {
@@ -293,7 +262,7 @@ void storage_save_game(Storage *storage, const Match *match)
         return;
     }
     name_file(storage, ".sgf", path, sizeof path);
-    file_format(FORMAT_SGF)->write(match->record, &text);
+    file_format(FORMAT_SGF)->write(match, &text);
     if (!put_text(storage, path, &text, true)) {
         messages_say_text(storage->messages, _("The game could not be saved: out of memory."));
     }
@@ -318,7 +287,7 @@ bool storage_write_game(const Match *match, const char *path, char *error, size_
     Buffer text = {0};
     const FileFormat *format = file_format_of(path);
     format = format && format->write ? format : file_format(FORMAT_SGF);
-    format->write(match->record, &text);
+    format->write(match, &text);
     int error_number = text.failed ? ENOMEM : file_write(path, text.text, text.length, FILE_EXPORT);
     buffer_free(&text);
     if (error_number != 0) {

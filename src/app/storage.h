@@ -36,8 +36,7 @@ typedef struct Storage {
     bool settings_repaired; /* it had bad lines, was renamed and has to be written again */
     bool write_failed;      /* reported once, until a write succeeds again */
     Slot slot;              /* where this instance keeps its game */
-    uint32_t saved_ticket;  /* the match as it was last saved */
-    const Node *saved_node; /* ... and where the game stood in it */
+    uint64_t saved_state;   /* of the match as it was last saved (match_saved_state) */
     char saved_name[64];    /* last name used in games/, and how often */
     int saved_count;
 } Storage;

@@ -1,6 +1,8 @@
 /* Clocks, to the millisecond. */
 #include "history_help.h"
 
+#include "engine/history/record_detail.h"
+
 #include "engine/history/clock.h"
 
 static uint32_t seed = 2024;
@@ -355,7 +357,7 @@ static void redo_gives_the_clocks_after_the_move(void **state)
     play(match, "H8");
     match_tick(match, 1234);
     play(match, "H9");
-    assert_int_equal(match->record->current->spent_ms, 1234);
+    assert_int_equal(record_times(match->record, match->record->current).spent_ms, 1234);
     match_tick(match, 777);
     assert_int_equal(match_undo(match), MATCH_OK);
     is(&match->clock[SEAT_NEAR], 10100, 0, false);

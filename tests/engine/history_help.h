@@ -89,6 +89,28 @@ static inline Match *read_whole(const Buffer *text)
     return match;
 }
 
+/* Nodes of a record, by their place. */
+static inline NodeId child_of(const Record *record, NodeId node)
+{
+    return record_node(record, node)->child;
+}
+
+static inline NodeId sibling_of(const Record *record, NodeId node)
+{
+    return record_node(record, node)->sibling;
+}
+
+static inline NodeId parent_of(const Record *record, NodeId node)
+{
+    return record_node(record, node)->parent;
+}
+
+/* On the line through the current node. */
+static inline NodeId node_at(const Record *record, int depth)
+{
+    return record_node_at(record, record->current, depth);
+}
+
 static inline Color stone(const Match *match, const char *name)
 {
     return position_color(&match->position, named(name, match->setup.size));

@@ -165,7 +165,7 @@ static void set_up_stones_may_leave_nothing_to_play(void **state)
     record->setup_count = match->record->setup_count;
     record->setup_point[record->setup_count] = named("G4", 7);
     record->setup_color[record->setup_count++] = COLOR_WHITE;
-    record_add(record->root, POINT_PASS, COLOR_BLACK);
+    record_add(record, NODE_ROOT, POINT_PASS, COLOR_BLACK);
     ParseError error;
     Match *stuck = match_from_record(record, &match->setup, &error);
     assert_int_equal(stuck->outcome.reason, REASON_FULL);

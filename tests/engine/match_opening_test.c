@@ -255,10 +255,11 @@ static void another_choice_leaves_the_other_line_alone(void **state)
     assert_int_equal(match_choose(match, CHOICE_SWAP), MATCH_OK);
     play(match, "O2");
     match = read_back(match);
-    assert_int_equal(record_child_count(match->record->current->parent->parent), 2);
-    /* Goes to the other line and back. */
-    Node *here = match->record->current;
-    match_go(match, here->parent->parent->child);
+    const Record *record = match->record;
+    NodeId fifth = parent_of(record, record->current);
+    assert_int_equal(record_child_count(record, parent_of(record, fifth)), 2);
+    assert_int_equal(child_of(record, parent_of(record, fifth)), fifth); /* the game comes first */
+    match_go(match, sibling_of(record, fifth));
     assert_int_equal(stone(match, "A4"), COLOR_BLACK);
     match = read_back(match);
     match_free(match);

@@ -1,6 +1,7 @@
 /* Saved matches: written and read back; corrupt text is rejected. */
 #include "engine/history/match_rights.h"
 #include "history_help.h"
+#include "engine/history/record_detail.h"
 
 #include "engine/history/psq.h"
 #include "engine/history/renlib.h"
@@ -91,7 +92,8 @@ static void records_go_through_sgf_and_psq(void **state)
         psq_write(record, &moves[0]);
         Record *line = psq_read(moves[0].text, moves[0].length, &error);
         assert_non_null(line);
-        assert_int_equal(record_path_length(line), record_path_length(record));
+        assert_int_equal(record_path_length(line, line->current),
+                         record_path_length(record, record->current));
         Match *opened = match_from_record(record, &match->setup, &error);
         assert_non_null(opened);
         record_free(line);
@@ -171,12 +173,13 @@ static void reads_a_library(void **state)
     ParseError error;
     Record *record = renlib_read(bytes, sizeof bytes, &error);
     assert_non_null(record);
-    const Node *first = record->root->child;
-    assert_int_equal(first->move, point_at(7, 7));
-    assert_int_equal(record_child_count(first), 2);
-    assert_int_equal(first->child->move, point_at(8, 6));
-    assert_string_equal(first->child->comment, "ab");
-    assert_int_equal(first->child->sibling->move, point_at(7, 6));
+    NodeId first = child_of(record, NODE_ROOT);
+    assert_int_equal(record_node(record, first)->move, point_at(7, 7));
+    assert_int_equal(record_child_count(record, first), 2);
+    assert_int_equal(record_node(record, child_of(record, first))->move, point_at(8, 6));
+    assert_string_equal(record_comment(record, child_of(record, first)), "ab");
+    assert_int_equal(record_node(record, sibling_of(record, child_of(record, first)))->move,
+                     point_at(7, 6));
     record_free(record);
     unsigned char broken[sizeof bytes];
     for (int i = 0; i < 20000; i++) {
@@ -195,7 +198,7 @@ static void clocks_run_stop_and_come_back(void **state)
     Match *match = match_new(&setup);
     match_tick(match, 60000); /* costs nothing before the first move */
     play(match, "H8");
-    assert_int_equal(match->record->current->spent_ms, 60000);
+    assert_int_equal(record_times(match->record, match->record->current).spent_ms, 60000);
     assert_int_equal(match->clock[SEAT_NEAR].main_ms, 11000);
     match_tick(match, 4000);
     match_pause(match, true);
@@ -288,6 +291,131 @@ static void a_declared_number_out_of_all_range_is_refused(void **state)
     buffer_free(&good);
 }
 
+/* Three moves, of which the last one is looked back from, and another one tried there. */
+static Match *reviewed_match(void)
+{
+    Match *match = match_new(
+        &(Setup){.rule = RULE_FREESTYLE, .size = 15, .time = {{60000, 0, 0, 0}, {60000, 0, 0, 0}}});
+    play(match, "H8 H9 I8");
+    match_tick(match, 5000);
+    return match;
+}
+
+static void try_another_move(Match *match)
+{
+    match_review(match, true);
+    match_go(match, node_at(match->record, 1));
+    play(match, "O15 N15");
+    match_tick(match, 1000);
+}
+
+static void a_review_changes_nothing_of_the_game_that_is_written(void **state)
+{
+    (void)state;
+    Match *match = reviewed_match();
+    Buffer text = {0};
+    try_another_move(match);
+    match_write(match, 0, &text);
+    assert_int_equal(match->position.count, 3); /* still at the move that was tried */
+    assert_int_equal(stone(match, "O15"), COLOR_WHITE);
+    Match *back = read_whole(&text);
+    assert_int_equal(back->position.count, 3);
+    assert_int_equal(stone(back, "I8"), COLOR_BLACK);
+    assert_int_equal(back->clock[SEAT_FAR].main_ms, 55000);
+    const Record *record = back->record;
+    assert_int_equal(record_main_end(record), record->current);
+    assert_int_equal(record_child_count(record, node_at(record, 1)), 2); /* O15 is kept */
+    buffer_free(&text);
+    match_write_sgf(match, "1", "2024-05-06", &text);
+    ParseError error;
+    Record *plain = sgf_read(text.text, text.length, &error, NULL);
+    assert_non_null(plain);
+    assert_int_equal(record_node(plain, record_main_end(plain))->move, named("I8", 15));
+    buffer_free(&text);
+    match_write_psq(match, &text);
+    assert_non_null(strstr(text.text, "\n8,7,0\n9,8,0\n"));
+    assert_null(strstr(text.text, "15,1,"));
+    buffer_free(&text);
+    record_free(plain);
+    match_free(back);
+    match_free(match);
+}
+
+static void what_is_saved_changes_with_the_game_alone(void **state)
+{
+    (void)state;
+    Match *match = reviewed_match();
+    uint64_t saved = match_saved_state(match);
+    match_tick(match, 1000);
+    assert_true(match_saved_state(match) == saved); /* only a clock ran */
+    match_review(match, true);
+    for (int depth = 0; depth < 3; depth++) {
+        match_go(match, node_at(match->record, depth));
+        assert_true(match_saved_state(match) == saved);
+    }
+    match_go(match, match->reviewed);
+    play(match, "A1");
+    assert_true(match_saved_state(match) != saved); /* a variation */
+    saved = match_saved_state(match);
+    match_go(match, match->reviewed);
+    match_review(match, false);
+    assert_true(match_saved_state(match) == saved);
+    match_pause(match, true);
+    assert_true(match_saved_state(match) != saved);
+    match_pause(match, false);
+    assert_true(match_saved_state(match) == saved);
+    assert_int_equal(match_undo(match), MATCH_OK);
+    assert_true(match_saved_state(match) != saved);
+    saved = match_saved_state(match);
+    assert_int_equal(match_resign(match, SEAT_NEAR), MATCH_OK);
+    assert_true(match_saved_state(match) != saved);
+    match_free(match);
+}
+
+static void every_reader_sees_who_played(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    setup.player[SEAT_FAR] = (Player){.kind = PLAYER_COMPUTER, .level = 4};
+    Match *match = match_new(&setup);
+    Buffer text = {0};
+    match_write_sgf(match, "1", "2024-05-06", &text);
+    assert_non_null(strstr(text.text, "PB[Black]PW[Computer 4]DT[2024-05-06]"));
+    ParseError error;
+    Record *record = sgf_read(text.text, text.length, &error, NULL);
+    assert_string_equal(record->name[0], ""); /* as if there were none */
+    assert_string_equal(record->name[1], "Computer 4");
+    record_free(record);
+    buffer_free(&text);
+    match_free(match);
+    setup.player[SEAT_FAR] = (Player){.kind = PLAYER_ENGINE, .engine = "/opt/rapfi/pbrain-rapfi"};
+    strcpy(setup.player[SEAT_NEAR].name, "Ada");
+    match = match_new(&setup);
+    match_write_sgf(match, "1", "2024-05-06", &text);
+    assert_non_null(strstr(text.text, "PB[Ada]PW[pbrain-rapfi]"));
+    buffer_free(&text);
+    match_free(match);
+}
+
+static void a_copy_is_written_as_the_match_was(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 50; i++) {
+        Match *match = random_match();
+        Buffer before = {0}, after = {0};
+        match_write(match, 5, &before);
+        Match *copy = match_copy(match);
+        assert_non_null(copy);
+        assert_true(match_saved_state(copy) == match_saved_state(match));
+        match_free(match);
+        match_write(copy, 5, &after);
+        assert_string_equal(before.text, after.text);
+        buffer_free(&before);
+        buffer_free(&after);
+        match_free(copy);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -297,6 +425,10 @@ int main(void)
         cmocka_unit_test(records_go_through_sgf_and_psq),
         cmocka_unit_test(corrupt_texts_do_no_harm),
         cmocka_unit_test(reads_a_library),
+        cmocka_unit_test(a_review_changes_nothing_of_the_game_that_is_written),
+        cmocka_unit_test(what_is_saved_changes_with_the_game_alone),
+        cmocka_unit_test(every_reader_sees_who_played),
+        cmocka_unit_test(a_copy_is_written_as_the_match_was),
         cmocka_unit_test(clocks_run_stop_and_come_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -78,7 +78,8 @@ static void undo_many_times_keeps_turns_and_variations(void **state)
     assert_int_equal(stone(match, "H9"), COLOR_WHITE);
     assert_int_equal(match_undo(match), MATCH_OK);
     play(match, "J9");
-    assert_int_equal(record_child_count(match->record->current->parent), 2);
+    assert_int_equal(
+        record_child_count(match->record, parent_of(match->record, match->record->current)), 2);
     assert_int_equal(match_may_redo(match), MATCH_NOTHING);
     match_free(match);
 }
@@ -181,7 +182,7 @@ static void rematch_keeps_the_score_and_swaps(void **state)
     assert_int_equal(match_rematch(match), MATCH_OK);
     assert_int_equal(match_color(match, SEAT_NEAR), COLOR_WHITE);
     assert_int_equal(match_actor(match), SEAT_FAR);
-    assert_int_equal(!match->record->root->child, 1);
+    assert_int_equal(!child_of(match->record, NODE_ROOT), 1);
     play(match, BLACK_WINS); /* SEAT_FAR is Black now; the first game is gone */
     assert_int_equal(match->score[SEAT_FAR], 1);
     assert_int_equal(match->score[SEAT_NEAR], 1);
@@ -213,13 +214,13 @@ static void review_takes_nothing_off_the_score(void **state)
     Setup setup = people(RULE_FREESTYLE, 15);
     Match *match = match_new(&setup);
     play(match, BLACK_WINS);
-    match_go(match, record_node_at(match->record, 4));
+    match_go(match, node_at(match->record, 4));
     assert_int_equal(match->outcome.reason, REASON_NONE);
     assert_int_equal(match->score[SEAT_NEAR], 1);
-    match_go(match, record_node_at(match->record, 9));
+    match_go(match, node_at(match->record, 9));
     assert_int_equal(match->outcome.reason, REASON_FIVE);
     assert_int_equal(match->score[SEAT_NEAR], 1);
-    match_go(match, record_node_at(match->record, 8));
+    match_go(match, node_at(match->record, 8));
     play(match, "A1"); /* played on: not over any more */
     assert_int_equal(match->score[SEAT_NEAR], 0);
     match_free(match);
@@ -234,8 +235,8 @@ static void what_is_tried_in_review_is_no_part_of_the_game(void **state)
     play(match, "H8 A1 I8 A2 J8 A3 K8 A4 B1");
     match_tick(match, 7000);
     match_review(match, true);
-    Node *here = match->record->current;
-    match_go(match, record_node_at(match->record, 8));
+    NodeId here = match->record->current;
+    match_go(match, node_at(match->record, 8));
     play(match, "L8"); /* would have won */
     assert_int_equal(match->outcome.reason, REASON_FIVE);
     assert_int_equal(match->score[SEAT_NEAR], 0);
@@ -247,7 +248,7 @@ static void what_is_tried_in_review_is_no_part_of_the_game(void **state)
     assert_int_equal(match->score[SEAT_FAR], 1);
     match_review(match, true);
     here = match->record->current;
-    match_go(match, record_node_at(match->record, 9));
+    match_go(match, node_at(match->record, 9));
     play(match, "C3");
     assert_int_equal(match->score[SEAT_FAR], 1);
     assert_int_equal(match->record->outcome.reason, REASON_FIVE);

@@ -1,6 +1,8 @@
 /* Piskvork's text format: files of other programs are read; the output is canonical. */
 #include "history_help.h"
 
+#include "engine/history/record_detail.h"
+
 #include <stdio.h>
 
 #include "engine/history/psq.h"
@@ -32,11 +34,12 @@ static void write_is(const Record *record, const char *text)
     buffer_free(&out);
 }
 
-static void is_move(const Node *node, const char *name, int size, Color color, int64_t ms)
+static void is_move(const Record *record, NodeId node, const char *name, int size, Color color,
+                    int64_t ms)
 {
-    assert_int_equal(node->move, named(name, size));
-    assert_int_equal(node->color, color);
-    assert_int_equal(node->spent_ms, ms);
+    assert_int_equal(record_node(record, node)->move, named(name, size));
+    assert_int_equal(record_node(record, node)->color, color);
+    assert_int_equal(record_times(record, node).spent_ms, ms);
 }
 
 static void reads_moves_times_names_and_code(void **state)
@@ -46,10 +49,10 @@ static void reads_moves_times_names_and_code(void **state)
                           "pbrain-tengen\npbrain-\xC4\x8D.exe\n-1\n");
     assert_int_equal(record->size, 20);
     assert_false(record->rule_known);
-    assert_int_equal(record_depth(record->current), 3); /* the last move */
-    is_move(record_node_at(record, 1), "K11", 20, COLOR_BLACK, 1500);
-    is_move(record_node_at(record, 2), "L11", 20, COLOR_WHITE, 7);
-    is_move(record_node_at(record, 3), "A20", 20, COLOR_BLACK, 0); /* 1,1 is the top left */
+    assert_int_equal(record_depth(record, record->current), 3); /* the last move */
+    is_move(record, node_at(record, 1), "K11", 20, COLOR_BLACK, 1500);
+    is_move(record, node_at(record, 2), "L11", 20, COLOR_WHITE, 7);
+    is_move(record, node_at(record, 3), "A20", 20, COLOR_BLACK, 0); /* 1,1 is the top left */
     assert_string_equal(record->name[0], "pbrain-tengen");
     assert_string_equal(record->name[1], "pbrain-\xC4\x8D.exe");
     record_free(record);
@@ -59,13 +62,13 @@ static void times_names_and_code_may_be_missing(void **state)
 {
     (void)state;
     Record *record = read("Piskvorky 15x15\n8,8\n9,7");
-    assert_int_equal(record_depth(record->current), 2);
-    is_move(record->root->child, "H8", 15, COLOR_BLACK, -1);
-    is_move(record->current, "I9", 15, COLOR_WHITE, -1);
+    assert_int_equal(record_depth(record, record->current), 2);
+    is_move(record, child_of(record, NODE_ROOT), "H8", 15, COLOR_BLACK, -1);
+    is_move(record, record->current, "I9", 15, COLOR_WHITE, -1);
     assert_string_equal(record->name[0], "");
     record_free(record);
     record = read("Piskvorky 15x15, 11:11, 0\n8,8,10\n-1\n"); /* no names before the code */
-    assert_int_equal(record_depth(record->current), 1);
+    assert_int_equal(record_depth(record, record->current), 1);
     assert_string_equal(record->name[0], "");
     record_free(record);
 }
@@ -89,7 +92,7 @@ static void what_follows_the_code_is_not_read(void **state)
 {
     (void)state;
     Record *record = read("Piskvorky 15x15, 11:11, 0\n8,8,10\nA\nB\n2\n1,1,1\nmore\n");
-    assert_int_equal(record_depth(record->current), 1);
+    assert_int_equal(record_depth(record, record->current), 1);
     assert_string_equal(record->name[1], "B");
     record_free(record);
 }
@@ -146,7 +149,7 @@ static void names_come_back_as_they_were(void **state)
         Buffer out = {0};
         psq_write(record, &out);
         Record *back = read(out.text);
-        assert_int_equal(record_path_length(back), 1);
+        assert_int_equal(record_path_length(back, back->current), 1);
         assert_string_equal(back->name[0], read_as[i][0]);
         assert_string_equal(back->name[1], read_as[i][1]);
         buffer_free(&out);

@@ -1,12 +1,14 @@
 /* The tree of moves: no move is ever lost, and redo follows the line visited last. */
 #include "history_help.h"
 
-static Node *push(Record *record, const char *name)
+#include "engine/history/record_detail.h"
+
+static NodeId push(Record *record, const char *name)
 {
-    Color color = record_depth(record->current) % 2 == 0 ? COLOR_BLACK : COLOR_WHITE;
-    Node *node = record_push(record, named(name, record->size), color);
-    assert_non_null(node);
-    assert_ptr_equal(node, record->current);
+    Color color = record_depth(record, record->current) % 2 == 0 ? COLOR_BLACK : COLOR_WHITE;
+    NodeId node = record_push(record, named(name, record->size), color);
+    assert_true(node);
+    assert_int_equal(node, record->current);
     return node;
 }
 
@@ -15,16 +17,16 @@ static void another_move_keeps_the_variation(void **state)
     (void)state;
     Record *record = record_new(RULE_FREESTYLE, 15);
     push(record, "H8");
-    Node *first = push(record, "H9"), *after = push(record, "I8");
+    NodeId first = push(record, "H9"), after = push(record, "I8");
     assert_true(record_back(record));
     assert_true(record_back(record));
-    Node *second = push(record, "J9");
-    assert_int_equal(record_child_count(first->parent), 2);
-    assert_ptr_equal(first->sibling, second);
-    assert_ptr_equal(first->child, after); /* with all that followed it */
-    assert_null(second->child);
+    NodeId second = push(record, "J9");
+    assert_int_equal(record_child_count(record, parent_of(record, first)), 2);
+    assert_int_equal(sibling_of(record, first), second);
+    assert_int_equal(child_of(record, first), after); /* with all that followed it */
+    assert_false(child_of(record, second));
     record_go(record, after);
-    assert_int_equal(record_depth(record->current), 3);
+    assert_int_equal(record_depth(record, record->current), 3);
     record_free(record);
 }
 
@@ -32,18 +34,18 @@ static void replaying_the_same_move_keeps_redo(void **state)
 {
     (void)state;
     Record *record = record_new(RULE_FREESTYLE, 15);
-    Node *first = push(record, "H8");
+    NodeId first = push(record, "H8");
     push(record, "H9");
-    Node *last = push(record, "I8");
+    NodeId last = push(record, "I8");
     while (record_back(record)) {
     }
-    assert_ptr_equal(record->current, record->root);
-    assert_ptr_equal(push(record, "H8"), first);
-    assert_int_equal(record_child_count(record->root), 1);
-    assert_int_equal(record_path_length(record), 3);
+    assert_int_equal(record->current, NODE_ROOT);
+    assert_int_equal(push(record, "H8"), first);
+    assert_int_equal(record_child_count(record, NODE_ROOT), 1);
+    assert_int_equal(record_path_length(record, record->current), 3);
     assert_true(record_forward(record));
     assert_true(record_forward(record));
-    assert_ptr_equal(record->current, last);
+    assert_int_equal(record->current, last);
     assert_false(record_forward(record));
     record_free(record);
 }
@@ -52,10 +54,10 @@ static void the_same_point_in_the_other_colour_is_another_move(void **state)
 {
     (void)state;
     Record *record = record_new(RULE_FREESTYLE, 15);
-    Node *black = record_add(record->root, named("H8", 15), COLOR_BLACK);
-    Node *white = record_add(record->root, named("H8", 15), COLOR_WHITE);
-    assert_ptr_not_equal(black, white);
-    assert_ptr_equal(record->current, record->root); /* adding does not move */
+    NodeId black = record_add(record, NODE_ROOT, named("H8", 15), COLOR_BLACK);
+    NodeId white = record_add(record, NODE_ROOT, named("H8", 15), COLOR_WHITE);
+    assert_int_not_equal(black, white);
+    assert_int_equal(record->current, NODE_ROOT); /* adding does not move */
     record_free(record);
 }
 
@@ -64,25 +66,25 @@ static void redo_goes_to_the_child_last_visited(void **state)
     (void)state;
     Record *record = record_new(RULE_FREESTYLE, 15);
     push(record, "H8");
-    Node *child[3];
+    NodeId child[3];
     static const char *const name[3] = {"H9", "I9", "J9"};
     for (int i = 0; i < 3; i++) {
         child[i] = push(record, name[i]);
         record_back(record);
     }
     assert_true(record_forward(record));
-    assert_ptr_equal(record->current, child[2]);
+    assert_int_equal(record->current, child[2]);
     record_go(record, child[1]);
     record_back(record);
     record_back(record);
     assert_true(record_forward(record));
     assert_true(record_forward(record));
-    assert_ptr_equal(record->current, child[1]);
+    assert_int_equal(record->current, child[1]);
     record_back(record);
     push(record, "H9"); /* a replayed move counts as visited */
     record_back(record);
     assert_true(record_forward(record));
-    assert_ptr_equal(record->current, child[0]);
+    assert_int_equal(record->current, child[0]);
     record_free(record);
 }
 
@@ -90,10 +92,10 @@ static void redo_of_a_file_follows_the_main_line(void **state)
 {
     (void)state;
     Record *record = record_new(RULE_FREESTYLE, 15);
-    Node *main = record_add(record->root, named("H8", 15), COLOR_BLACK);
-    record_add(record->root, named("G8", 15), COLOR_BLACK);
+    NodeId main = record_add(record, NODE_ROOT, named("H8", 15), COLOR_BLACK);
+    record_add(record, NODE_ROOT, named("G8", 15), COLOR_BLACK);
     assert_true(record_forward(record));
-    assert_ptr_equal(record->current, main);
+    assert_int_equal(record->current, main);
     record_free(record);
 }
 
@@ -101,13 +103,13 @@ static void nodes_are_found_by_depth_on_the_line_of_play(void **state)
 {
     (void)state;
     Record *record = record_new(RULE_FREESTYLE, 15);
-    Node *node[4] = {record->root, push(record, "H8"), push(record, "H9"), push(record, "I8")};
+    NodeId node[4] = {NODE_ROOT, push(record, "H8"), push(record, "H9"), push(record, "I8")};
     record_back(record);
     for (int i = 0; i < 4; i++) { /* past and to come */
-        assert_ptr_equal(record_node_at(record, i), node[i]);
+        assert_int_equal(node_at(record, i), node[i]);
     }
-    assert_null(record_node_at(record, 4));
-    assert_null(record_node_at(record, -1));
+    assert_false(node_at(record, 4));
+    assert_false(node_at(record, -1));
     record_free(record);
 }
 
@@ -115,22 +117,22 @@ static void cutting_goes_back_if_the_branch_is_shown(void **state)
 {
     (void)state;
     Record *record = record_new(RULE_FREESTYLE, 15);
-    Node *root = record->root;
-    Node *kept = push(record, "H8");
+    NodeId root = NODE_ROOT;
+    NodeId kept = push(record, "H8");
     record_back(record);
-    Node *gone = push(record, "I8");
+    NodeId gone = push(record, "I8");
     push(record, "I9");
     push(record, "I7");
     record_cut(record, gone);
-    assert_ptr_equal(record->current, root);
-    assert_int_equal(record_child_count(root), 1);
+    assert_int_equal(record->current, root);
+    assert_int_equal(record_child_count(record, root), 1);
     assert_true(record_forward(record)); /* the visited child was deleted: the remaining one */
-    assert_ptr_equal(record->current, kept);
-    Node *leaf = push(record, "H9");
+    assert_int_equal(record->current, kept);
+    NodeId leaf = push(record, "H9");
     record_back(record);
     push(record, "J9");
     record_cut(record, leaf); /* in another branch: the current node stays */
-    assert_int_equal(record_depth(record->current), 2);
+    assert_int_equal(record_depth(record, record->current), 2);
     record_free(record);
 }
 
@@ -138,20 +140,20 @@ static void the_walk_sees_every_node_once(void **state)
 {
     (void)state;
     Record *record = record_new(RULE_FREESTYLE, 15);
-    Node *top = push(record, "H8");
+    NodeId top = push(record, "H8");
     push(record, "H9");
     push(record, "I8");
     record_back(record);
     push(record, "I7");
     record_go(record, top);
     push(record, "J9");
-    record_go(record, record->root);
+    record_go(record, NODE_ROOT);
     push(record, "A1");
     int all = 0, below = 0;
-    for (Node *node = record->root; node; node = record_walk(node, record->root)) {
+    for (NodeId node = NODE_ROOT; node; node = record_walk(record, node, NODE_ROOT)) {
         all++;
     }
-    for (Node *node = top; node; node = record_walk(node, top)) {
+    for (NodeId node = top; node; node = record_walk(record, node, top)) {
         below++;
     }
     assert_int_equal(all, 7);
@@ -166,21 +168,21 @@ static void depth_is_unlimited(void **state)
     enum { DEPTH = 300000 };
     Record *record = record_new(RULE_FREESTYLE, 15);
     for (int i = 0; i < DEPTH; i++) {
-        assert_non_null(record_push(record, point_at(i % 15, i / 15 % 15), (Color)(1 + i % 2)));
+        assert_true(record_push(record, point_at(i % 15, i / 15 % 15), (Color)(1 + i % 2)));
     }
-    Node *last = record->current;
-    assert_int_equal(record_depth(last), DEPTH);
+    NodeId last = record->current;
+    assert_int_equal(record_depth(record, last), DEPTH);
     int undone = 0;
     while (record_back(record)) {
         undone++;
     }
     assert_int_equal(undone, DEPTH);
-    assert_int_equal(record_path_length(record), DEPTH);
+    assert_int_equal(record_path_length(record, record->current), DEPTH);
     while (record_forward(record)) {
     }
-    assert_ptr_equal(record->current, last);
-    record_cut(record, record_node_at(record, 10));
-    assert_int_equal(record_depth(record->current), 9);
+    assert_int_equal(record->current, last);
+    record_cut(record, node_at(record, 10));
+    assert_int_equal(record_depth(record, record->current), 9);
     record_free(record);
 }
 
@@ -188,19 +190,20 @@ static void nodes_keep_comments_and_properties(void **state)
 {
     (void)state;
     Record *record = record_new(RULE_FREESTYLE, 15);
-    Node *node = push(record, "H8");
-    assert_true(record_set_comment(node, "\xE5\xA4\xA9\xE5\x85\x83"));
-    assert_string_equal(node->comment, "\xE5\xA4\xA9\xE5\x85\x83");
-    assert_true(record_set_comment(node, "again"));
-    assert_string_equal(node->comment, "again");
-    assert_true(record_set_comment(node, ""));
-    assert_null(node->comment);
+    NodeId node = push(record, "H8");
+    assert_true(record_set_comment(record, node, "\xE5\xA4\xA9\xE5\x85\x83"));
+    assert_string_equal(record_comment(record, node), "\xE5\xA4\xA9\xE5\x85\x83");
+    assert_true(record_set_comment(record, node, "again"));
+    assert_string_equal(record_comment(record, node), "again");
+    assert_true(record_set_comment(record, node, ""));
+    assert_null(record_comment(record, node));
     for (int i = 0; i < RECORD_PROPERTIES_MAX; i++) {
-        assert_true(record_add_property(node, i ? "LB[aa:1]" : "MN[1]"));
+        assert_true(record_add_property(record, node, i ? "LB[aa:1]" : "MN[1]"));
     }
-    assert_string_equal(node->property->text, "MN[1]"); /* in their order */
-    assert_string_equal(node->property->next->text, "LB[aa:1]");
-    assert_false(record_add_property(node, "MN[2]"));
+    uint32_t at = 0;
+    assert_string_equal(record_next_property(record, node, &at), "MN[1]"); /* in their order */
+    assert_string_equal(record_next_property(record, node, &at), "LB[aa:1]");
+    assert_false(record_add_property(record, node, "MN[2]"));
     record_free(record);
 }
 

@@ -1,6 +1,8 @@
 /* RenLib libraries, byte by byte. */
 #include "history_help.h"
 
+#include "engine/history/record_detail.h"
+
 #include "engine/history/renlib.h"
 
 #define HEADER "\xFFRenLib\xFF\x03\x04\0\0\0\0\0\0\0\0\0\0"
@@ -14,7 +16,7 @@ static Record *read(const char *bytes, size_t length)
         fail_msg("byte %d: %s", error.column, error.what);
     }
     assert_string_equal(error.what, "");
-    assert_ptr_equal(record->current, record->root);
+    assert_int_equal(record->current, NODE_ROOT);
     assert_int_equal(record->size, 15);
     assert_false(record->rule_known);
     return record;
@@ -28,11 +30,17 @@ static void refuse(const char *bytes, size_t length, int column)
     assert_int_equal(error.column, column);
 }
 
-static void is_move(const Node *node, const char *name, Color color)
+static const char *first_property(const Record *record, NodeId node)
 {
-    assert_non_null(node);
-    assert_int_equal(node->move, named(name, 15));
-    assert_int_equal(node->color, color);
+    uint32_t at = 0;
+    return record_next_property(record, node, &at);
+}
+
+static void is_move(const Record *record, NodeId node, const char *name, Color color)
+{
+    assert_int_not_equal(node, NODE_NONE);
+    assert_int_equal(record_node(record, node)->move, named(name, 15));
+    assert_int_equal(record_node(record, node)->color, color);
 }
 
 static void reads_with_and_without_header(void **state)
@@ -40,9 +48,9 @@ static void reads_with_and_without_header(void **state)
     (void)state;
     Record *record[2] = {READ("\x78\x00\x79\x40"), READ(HEADER "\x00\x00\x78\x00\x79\x40")};
     for (int i = 0; i < 2; i++) {
-        is_move(record[i]->root->child, "H8", COLOR_BLACK);
-        is_move(record[i]->root->child->child, "I8", COLOR_WHITE);
-        assert_int_equal(record_path_length(record[i]), 2);
+        is_move(record[i], child_of(record[i], NODE_ROOT), "H8", COLOR_BLACK);
+        is_move(record[i], child_of(record[i], child_of(record[i], NODE_ROOT)), "I8", COLOR_WHITE);
+        assert_int_equal(record_path_length(record[i], NODE_ROOT), 2);
         record_free(record[i]);
     }
 }
@@ -52,10 +60,10 @@ static void points_are_counted_from_the_top(void **state)
     (void)state;
     Record *record = READ(HEADER "\x00\x00\x01\x00\x0F\x00\xE1\x00\xEF\x40");
     static const char *const name[] = {"A15", "O15", "A1", "O1"};
-    const Node *node = record->root;
+    NodeId node = NODE_ROOT;
     for (int i = 0; i < 4; i++) {
-        node = node->child;
-        is_move(node, name[i], i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE);
+        node = child_of(record, node);
+        is_move(record, node, name[i], i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE);
     }
     record_free(record);
 }
@@ -69,19 +77,19 @@ static void siblings_continue_where_they_were_promised(void **state)
     (void)state;
     Record *record = READ(HEADER "\x00\x00\x78\x80\x69\x80\x89\xC0\x6A\x00\x7A\x40"
                                  "\x68\x00\x88\x40\x77\x40");
-    const Node *h8 = record->root->child;
-    is_move(h8, "H8", COLOR_BLACK);
-    is_move(h8->sibling, "G8", COLOR_BLACK);
-    assert_null(h8->sibling->child);
-    const Node *i9 = h8->child;
-    is_move(i9, "I9", COLOR_WHITE);
-    is_move(i9->sibling, "H9", COLOR_WHITE);
-    is_move(i9->sibling->child, "H7", COLOR_BLACK);
-    is_move(i9->child, "I7", COLOR_BLACK);
-    is_move(i9->child->sibling, "J9", COLOR_BLACK);
-    is_move(i9->child->sibling->child, "J8", COLOR_WHITE);
-    assert_null(i9->child->child);
-    assert_int_equal(record_child_count(h8), 2);
+    NodeId h8 = child_of(record, NODE_ROOT);
+    is_move(record, h8, "H8", COLOR_BLACK);
+    is_move(record, sibling_of(record, h8), "G8", COLOR_BLACK);
+    assert_int_equal(child_of(record, sibling_of(record, h8)), NODE_NONE);
+    NodeId i9 = child_of(record, h8);
+    is_move(record, i9, "I9", COLOR_WHITE);
+    is_move(record, sibling_of(record, i9), "H9", COLOR_WHITE);
+    is_move(record, child_of(record, sibling_of(record, i9)), "H7", COLOR_BLACK);
+    is_move(record, child_of(record, i9), "I7", COLOR_BLACK);
+    is_move(record, sibling_of(record, child_of(record, i9)), "J9", COLOR_BLACK);
+    is_move(record, child_of(record, sibling_of(record, child_of(record, i9))), "J8", COLOR_WHITE);
+    assert_int_equal(child_of(record, child_of(record, i9)), NODE_NONE);
+    assert_int_equal(record_child_count(record, h8), 2);
     record_free(record);
 }
 
@@ -89,8 +97,8 @@ static void a_push_on_the_root_is_ignored(void **state)
 {
     (void)state;
     Record *record = READ(HEADER "\x00\x80\x78\x00\x79\x40");
-    assert_int_equal(record_child_count(record->root), 1);
-    assert_int_equal(record_path_length(record), 2);
+    assert_int_equal(record_child_count(record, NODE_ROOT), 1);
+    assert_int_equal(record_path_length(record, record->current), 2);
     record_free(record);
 }
 
@@ -103,20 +111,21 @@ static void reads_comments_of_both_kinds(void **state)
                           "odd\0"
                           "\x7A\x48"
                           "\xE9t\xE9\0");
-    const Node *node = record->root->child;
-    assert_string_equal(node->comment, "one\ntwo\n");
-    assert_string_equal(node->child->comment, "odd");
-    assert_string_equal(node->child->child->comment, "\xC3\xA9t\xC3\xA9");
+    NodeId node = child_of(record, NODE_ROOT);
+    assert_string_equal(record_comment(record, node), "one\ntwo\n");
+    assert_string_equal(record_comment(record, child_of(record, node)), "odd");
+    assert_string_equal(record_comment(record, child_of(record, child_of(record, node))),
+                        "\xC3\xA9t\xC3\xA9");
     record_free(record);
     record = READ(HEADER "\x00\x08"
                          "root\0\0\x78\x40");
-    assert_string_equal(record->root->comment, "root");
+    assert_string_equal(record_comment(record, NODE_ROOT), "root");
     record_free(record);
     /* Characters that SGF cannot represent. */
     record = READ("\x78\x48"
                   "a\tb\v\0\0");
-    assert_string_equal(record->root->child->comment, "a b ");
-    is_move(record->root->child, "H8", COLOR_BLACK);
+    assert_string_equal(record_comment(record, child_of(record, NODE_ROOT)), "a b ");
+    is_move(record, child_of(record, NODE_ROOT), "H8", COLOR_BLACK);
     record_free(record);
 }
 
@@ -127,11 +136,12 @@ static void reads_marks_and_board_text(void **state)
     Record *record = READ("\x78\x10\x79\x01\x00\x01"
                           "A:]\0"
                           "\x7A\x01\x01\x00\x7B\x40");
-    const Node *node = record->root->child;
-    assert_string_equal(node->property->text, "MA[hh]");
-    assert_string_equal(node->child->property->text, "LB[ih:A\\:\\]]");
-    assert_null(node->child->child->property); /* another flag of the extension: no text follows */
-    is_move(node->child->child->child, "K8", COLOR_WHITE);
+    NodeId node = child_of(record, NODE_ROOT);
+    assert_string_equal(first_property(record, node), "MA[hh]");
+    assert_string_equal(first_property(record, child_of(record, node)), "LB[ih:A\\:\\]]");
+    /* Another flag of the extension: no text follows. */
+    assert_null(first_property(record, child_of(record, child_of(record, node))));
+    is_move(record, child_of(record, child_of(record, child_of(record, node))), "K8", COLOR_WHITE);
     record_free(record);
 }
 
@@ -139,10 +149,10 @@ static void a_node_without_a_move_is_a_pass(void **state)
 {
     (void)state;
     Record *record = READ("\x78\x00\x00\x00\x79\x02\x7A\x44");
-    const Node *node = record->root->child->child;
-    assert_int_equal(node->move, POINT_PASS);
-    assert_int_equal(node->child->move, POINT_PASS);
-    is_move(node->child->child, "J8", COLOR_WHITE);
+    NodeId node = child_of(record, child_of(record, NODE_ROOT));
+    assert_int_equal(record_node(record, node)->move, POINT_PASS);
+    assert_int_equal(record_node(record, child_of(record, node))->move, POINT_PASS);
+    is_move(record, child_of(record, child_of(record, node)), "J8", COLOR_WHITE);
     record_free(record);
 }
 
@@ -197,7 +207,7 @@ static void a_full_board_is_deep_enough_and_more_is_refused(void **state)
     bytes[count - 1] = 0x40;
     Record *record = renlib_read(bytes, count, &error);
     assert_non_null(record);
-    assert_int_equal(record_path_length(record), 225);
+    assert_int_equal(record_path_length(record, record->current), 225);
     record_free(record);
     bytes[count - 1] = 0;
     bytes[count] = 0; /* one more pass */

@@ -1,6 +1,8 @@
 /* SGF: faults of real files are tolerated, unknown properties kept; the output is valid. */
 #include "history_help.h"
 
+#include "engine/history/record_detail.h"
+
 #include <stdio.h>
 
 #include "engine/history/sgf.h"
@@ -45,11 +47,11 @@ static void has(const char *text, const char *part)
     }
 }
 
-static void is_move(const Node *node, const char *name, int size, Color color)
+static void is_move(const Record *record, NodeId node, const char *name, int size, Color color)
 {
-    assert_non_null(node);
-    assert_int_equal(node->move, named(name, size));
-    assert_int_equal(node->color, color);
+    assert_int_not_equal(node, NODE_NONE);
+    assert_int_equal(record_node(record, node)->move, named(name, size));
+    assert_int_equal(record_node(record, node)->color, color);
 }
 
 static void writes_what_others_read(void **state)
@@ -61,8 +63,8 @@ static void writes_what_others_read(void **state)
     strcpy(record->date, "2024-02-29");
     record->outcome = (Outcome){REASON_RESIGNED, COLOR_BLACK};
     record_push(record, named("H8", 15), COLOR_BLACK);
-    Node *last = record_push(record, named("A15", 15), COLOR_WHITE);
-    record_set_comment(last, "a]b");
+    NodeId last = record_push(record, named("A15", 15), COLOR_WHITE);
+    record_set_comment(record, last, "a]b");
     assert_string_equal(written(record),
                         "(;FF[4]GM[4]CA[UTF-8]AP[Tengen:9.9]SZ[15]RU[Renju]PB[A\\]n\\\\n]PW["
                         "\xE5\xA4\xA9]DT[2024-02-29]RE[B+R]\n;B[hh];W[aa]C[a\\]b])\n");
@@ -83,9 +85,9 @@ static void reads_a_game(void **state)
     assert_string_equal(record->date, "2020-01-02");
     assert_int_equal(record->outcome.reason, REASON_RESIGNED);
     assert_int_equal(record->outcome.winner, COLOR_WHITE);
-    is_move(record_node_at(record, 1), "H8", 15, COLOR_BLACK);
-    is_move(record_node_at(record, 2), "I9", 15, COLOR_WHITE);
-    is_move(record->current, "A1", 15, COLOR_BLACK); /* at the end of the main line */
+    is_move(record, node_at(record, 1), "H8", 15, COLOR_BLACK);
+    is_move(record, node_at(record, 2), "I9", 15, COLOR_WHITE);
+    is_move(record, record->current, "A1", 15, COLOR_BLACK); /* at the end of the main line */
     record_free(record);
 }
 
@@ -96,13 +98,13 @@ static void another_game_number_is_noticed(void **state)
     assert_string_equal(notice.what, "");
     Record *record = read("(;FF[4]SZ[15];B[hh])");
     assert_non_null(strstr(notice.what, "GM missing"));
-    is_move(record->current, "H8", 15, COLOR_BLACK);
+    is_move(record, record->current, "H8", 15, COLOR_BLACK);
     record_free(record);
     record = read("(;FF[4]GM[1]SZ[15];B[hh])");
     assert_non_null(strstr(notice.what, "GM 1"));
     assert_int_equal(notice.line, 1);
     assert_int_equal(notice.column, 8);
-    is_move(record->current, "H8", 15, COLOR_BLACK);
+    is_move(record, record->current, "H8", 15, COLOR_BLACK);
     record_free(record);
 }
 
@@ -135,14 +137,14 @@ static void points_may_be_letters_or_names(void **state)
 {
     (void)state;
     Record *record = read("(;GM[4]SZ[15];B[H8];W[h9];B[O15];W[aa])");
-    is_move(record_node_at(record, 1), "H8", 15, COLOR_BLACK);
-    is_move(record_node_at(record, 2), "H9", 15, COLOR_WHITE);
-    is_move(record_node_at(record, 3), "O15", 15, COLOR_BLACK);
-    is_move(record_node_at(record, 4), "A15", 15, COLOR_WHITE);
+    is_move(record, node_at(record, 1), "H8", 15, COLOR_BLACK);
+    is_move(record, node_at(record, 2), "H9", 15, COLOR_WHITE);
+    is_move(record, node_at(record, 3), "O15", 15, COLOR_BLACK);
+    is_move(record, node_at(record, 4), "A15", 15, COLOR_WHITE);
     record_free(record);
     record = read("(;GM[4]SZ[25];B[yy];W[Y25])");
-    is_move(record_node_at(record, 1), "Y1", 25, COLOR_BLACK);
-    is_move(record_node_at(record, 2), "Y25", 25, COLOR_WHITE);
+    is_move(record, node_at(record, 1), "Y1", 25, COLOR_BLACK);
+    is_move(record, node_at(record, 2), "Y25", 25, COLOR_WHITE);
     record_free(record);
     refuse("(;GM[4]SZ[15];B[hh];W[pa])", 1, 21);
     refuse("(;GM[4]SZ[15];B[hh];W[ap])", 1, 21);
@@ -177,12 +179,12 @@ static void passes_are_read_and_written(void **state)
 {
     (void)state;
     Record *record = read("(;GM[4]SZ[15];B[hh];W[];B[ig];W[tt])");
-    assert_int_equal(record_node_at(record, 2)->move, POINT_PASS);
-    assert_int_equal(record->current->move, POINT_PASS);
+    assert_int_equal(record_node(record, node_at(record, 2))->move, POINT_PASS);
+    assert_int_equal(record_node(record, record->current)->move, POINT_PASS);
     has(written(record), ";B[hh];W[];B[ig];W[])");
     record_free(record);
     record = read("(;GM[4]SZ[20];B[tt])"); /* a point there */
-    is_move(record->current, "T1", 20, COLOR_BLACK);
+    is_move(record, record->current, "T1", 20, COLOR_BLACK);
     record_free(record);
 }
 
@@ -194,11 +196,11 @@ static void comments_are_unescaped_and_come_back(void **state)
         "\xF0\x9F\x98\x80\nnext\\\nsame]N[x])";
     static const char plain[] = "a]b\\c:d [e: \xE5\xA4\xA9\xE5\x85\x83 \xF0\x9F\x98\x80\nnextsame";
     Record *record = read(text);
-    assert_string_equal(record->root->comment, "root");
-    assert_string_equal(record->current->comment, plain);
+    assert_string_equal(record_comment(record, NODE_ROOT), "root");
+    assert_string_equal(record_comment(record, record->current), plain);
     Record *back = read(written(record));
-    assert_string_equal(back->current->comment, plain);
-    assert_string_equal(back->root->comment, "root");
+    assert_string_equal(record_comment(back, back->current), plain);
+    assert_string_equal(record_comment(back, NODE_ROOT), "root");
     record_free(back);
     record_free(record);
 }
@@ -215,9 +217,9 @@ static void bom_line_ends_and_text_before_do_not_matter(void **state)
     for (size_t i = 0; i < sizeof text / sizeof text[0]; i++) {
         Record *record = read(text[i]);
         assert_string_equal(notice.what, "");
-        assert_int_equal(record_depth(record->current), 2);
-        is_move(record->current, "I9", 15, COLOR_WHITE);
-        assert_string_equal(record->current->parent->comment, "a\nb");
+        assert_int_equal(record_depth(record, record->current), 2);
+        is_move(record, record->current, "I9", 15, COLOR_WHITE);
+        assert_string_equal(record_comment(record, parent_of(record, record->current)), "a\nb");
         record_free(record);
     }
 }
@@ -272,7 +274,7 @@ static void set_up_stones_come_before_the_game(void **state)
     Record *record = read("(;GM[4]SZ[15]AB[hh][ii]AW[hg:ig]PL[W];W[aa];B[bb])");
     assert_int_equal(record->setup_count, 4);
     assert_int_equal(record->first, COLOR_WHITE);
-    is_move(record->root->child, "A15", 15, COLOR_WHITE);
+    is_move(record, child_of(record, NODE_ROOT), "A15", 15, COLOR_WHITE);
     has(written(record), "AB[hh][ii]AW[hg][ig]PL[W]");
     Setup setup = people(RULE_FREESTYLE, 15);
     ParseError error;
@@ -295,7 +297,8 @@ static void set_up_stones_come_before_the_game(void **state)
     refuse("(;GM[4]SZ[15]AB[hh];W[hh])", 1, 21);
     refuse("(;GM[4]SZ[15]AB[xx])", 1, 14);
     record = read("(;GM[4]SZ[15];B[hh];AW[aa];W[bb])");
-    assert_int_equal(record_path_length(record), 1); /* stones put during a game end the line */
+    assert_int_equal(record_path_length(record, record->current),
+                     1); /* stones put during a game end the line */
     assert_true(notice.what[0]);
     record_free(record);
 }
@@ -422,14 +425,15 @@ static void variations_are_kept_and_the_shown_line_comes_first(void **state)
 {
     (void)state;
     Record *record = read("(;GM[4]SZ[15];B[hh](;W[hg];B[ih](;W[aa])(;W[bb]))(;W[ig];B[jj]))");
-    assert_int_equal(record_path_length(record), 4);
-    const Node *first = record->root->child;
-    assert_int_equal(record_child_count(first), 2);
-    is_move(first->child, "H9", 15, COLOR_WHITE);
-    assert_int_equal(record_child_count(first->child->child), 2);
-    is_move(first->child->sibling->child, "J6", 15, COLOR_BLACK);
+    assert_int_equal(record_path_length(record, record->current), 4);
+    NodeId first = child_of(record, NODE_ROOT);
+    assert_int_equal(record_child_count(record, first), 2);
+    is_move(record, child_of(record, first), "H9", 15, COLOR_WHITE);
+    assert_int_equal(record_child_count(record, child_of(record, child_of(record, first))), 2);
+    is_move(record, child_of(record, sibling_of(record, child_of(record, first))), "J6", 15,
+            COLOR_BLACK);
     has(written(record), ";B[hh]\n(;W[hg];B[ih]\n(;W[aa])\n(;W[bb]))\n(;W[ig];B[jj]))");
-    record_go(record, first->child->sibling);
+    record_go(record, sibling_of(record, child_of(record, first)));
     has(written(record), ";B[hh]\n(;W[ig];B[jj])\n(;W[hg]");
     record_free(record);
 }
@@ -438,12 +442,13 @@ static void a_colour_that_moves_twice_is_put_up_with(void **state)
 {
     (void)state;
     Record *record = read("(;GM[4]SZ[15];B[hh];B[ii];W[jj];C[more];LB[aa:x])");
-    assert_int_equal(record_path_length(record), 4);
-    assert_int_equal(record_node_at(record, 2)->move, POINT_PASS);
+    assert_int_equal(record_path_length(record, record->current), 4);
+    assert_int_equal(record_node(record, node_at(record, 2))->move, POINT_PASS);
     assert_true(notice.what[0]);
-    assert_string_equal(record->current->comment,
+    assert_string_equal(record_comment(record, record->current),
                         "more"); /* nodes without a move are joined to the last one */
-    assert_string_equal(record->current->property->text, "LB[aa:x]");
+    uint32_t at = 0;
+    assert_string_equal(record_next_property(record, record->current, &at), "LB[aa:x]");
     record_free(record);
 }
 
@@ -491,7 +496,7 @@ static void illegal_moves_cut_their_branch_and_the_first_is_told(void **state)
     assert_int_equal(match->setup.rule, RULE_FREESTYLE); /* as the file says */
     assert_non_null(strstr(error.what, "move 10 (A15)"));
     assert_non_null(strstr(error.what, "after the end"));
-    assert_int_equal(record_path_length(match->record), 9);
+    assert_int_equal(record_path_length(match->record, match->record->current), 9);
     assert_int_equal(match->outcome.reason, REASON_FIVE);
     assert_int_equal(match->score[SEAT_NEAR], 0); /* not a game of this match */
     match_free(match);
@@ -501,11 +506,13 @@ static void illegal_moves_cut_their_branch_and_the_first_is_told(void **state)
     match = open_match(foul, RULE_FREESTYLE, &error);
     assert_non_null(strstr(error.what, "move 9 (H8)"));
     assert_non_null(strstr(error.what, "forbidden"));
-    assert_int_equal(record_path_length(match->record), 9); /* its sibling is kept */
-    const Node *seventh = record_node_at(match->record, 7);
-    assert_int_equal(record_child_count(seventh), 2);
-    is_move(seventh->child->child, "A13", 15, COLOR_BLACK);
-    assert_null(seventh->child->sibling->child);
+    assert_int_equal(record_path_length(match->record, match->record->current),
+                     9); /* its sibling is kept */
+    NodeId seventh = node_at(match->record, 7);
+    const Record *record = match->record;
+    assert_int_equal(record_child_count(record, seventh), 2);
+    is_move(record, child_of(record, child_of(record, seventh)), "A13", 15, COLOR_BLACK);
+    assert_int_equal(child_of(record, sibling_of(record, child_of(record, seventh))), NODE_NONE);
     match_free(match);
 
     match = open_match("(;GM[4]SZ[15];B[hh];W[ig])", RULE_STANDARD, &error);

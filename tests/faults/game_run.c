@@ -215,11 +215,11 @@ static struct {
 
 static bool has_moves(const Record *record, const SeenGame *game)
 {
-    const Node *node = record->root;
+    NodeId node = NODE_ROOT;
     for (int i = 0; i < game->count; i++) {
-        node = node->child;
-        while (node && node->move != game->move[i]) {
-            node = node->sibling;
+        node = record_node(record, node)->child;
+        while (node && record_node(record, node)->move != game->move[i]) {
+            node = record_node(record, node)->sibling;
         }
         if (!node) {
             return false;

@@ -44,18 +44,18 @@ void fuzz_check_same(Buffer *first, Buffer *second)
 
 static void check_same_tree(const Record *record, const Record *back)
 {
-    const Node *node = record->root, *other = back->root;
+    NodeId node = NODE_ROOT, other = NODE_ROOT;
     int count = 0;
     if (record->size != back->size || record->setup_count != back->setup_count) {
         fuzz_fail("the board comes back as another one");
     }
     while (node && other) {
-        if (node->move != other->move ||
-            (node->move != POINT_NONE && node->color != other->color)) {
+        const Node *one = record_node(record, node), *two = record_node(back, other);
+        if (one->move != two->move || (one->move != POINT_NONE && one->color != two->color)) {
             fuzz_fail("node %d comes back as another move", count);
         }
-        node = record_walk(node, record->root);
-        other = record_walk(other, back->root);
+        node = record_walk(record, node, NODE_ROOT);
+        other = record_walk(back, other, NODE_ROOT);
         count++;
     }
     if (node || other) {

@@ -12,7 +12,7 @@ static void play_on(Match *match)
     match_ask(match, REQUEST_UNDO, SEAT_NEAR);
     match_answer(match, SEAT_FAR, true);
     match_review(match, true);
-    match_go(match, match->record->root);
+    match_go(match, NODE_ROOT);
     match_go(match, match->reviewed);
     match_review(match, false);
     match_rematch(match);

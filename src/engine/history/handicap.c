@@ -2,6 +2,8 @@
 
 #include <assert.h>
 
+#include "engine/history/record_detail.h"
+
 static Point star(int size, int count, int index)
 {
     int near = board_star_distance(size), far = size - 1 - near;
@@ -22,5 +24,5 @@ bool handicap_put(Record *record, int count, Color color)
     record->setup_count = count;
     char text[] = "HA[0]";
     text[3] = (char)('0' + count);
-    return count == 0 || color != COLOR_BLACK || record_add_property(record->root, text);
+    return count == 0 || color != COLOR_BLACK || record_add_property(record, NODE_ROOT, text);
 }

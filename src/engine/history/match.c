@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/history/match_internal.h"
+#include "engine/history/record_detail.h"
 #include "engine/history/text.h"
 #include "engine/rule_info.h"
 
@@ -34,14 +35,14 @@ bool match_is_over(const Match *match)
 
 /* ---- what follows from the record ---- */
 
-void match_path_to(MatchPath *path, Node *node)
+void match_path_to(const Record *record, MatchPath *path, NodeId node)
 {
-    path->count = record_depth(node);
+    path->count = record_depth(record, node);
     assert(path->count <= MATCH_PATH_MAX);
-    for (int i = path->count; i >= 0; i--, node = node->parent) {
+    for (int i = path->count; i >= 0; i--, node = record_node(record, node)->parent) {
         path->node[i] = node;
         if (i < OPENING_PLIES) {
-            path->decided[i] = node->decided;
+            path->decided[i] = record_decisions(record, node);
         }
     }
 }
@@ -100,12 +101,13 @@ void match_recompute(Match *match)
 {
     MatchPath path;
     Position *position = &match->position;
-    match_path_to(&path, match->record->current);
-    match_begin_position(match->record, position);
+    const Record *record = match->record;
+    match_path_to(record, &path, record->current);
+    match_begin_position(record, position);
     match->ended_by = (Judgement){.foul = FOUL_NONE};
     match->outcome = (Outcome){REASON_NONE, COLOR_EMPTY};
     for (int i = 1; i <= path.count; i++) {
-        Point move = path.node[i]->move;
+        Point move = record_node(record, path.node[i])->move;
         if (i == path.count && move != POINT_PASS) {
             Judgement judged = rules_judge(position, move, position->to_move);
             match->outcome = outcome_of(&judged, position->to_move);
@@ -120,21 +122,25 @@ void match_recompute(Match *match)
         match->outcome = (Outcome){REASON_FULL, COLOR_EMPTY};
     }
     if (match->outcome.reason == REASON_NONE) {
-        match->outcome = match->record->current->ending;
+        match->outcome = record_endings(record, record->current).ending;
     }
     match->opening = match_step_at(match, path.decided, path.count);
 }
 
 void match_restore_clocks(Match *match)
 {
-    const Node *node = match->record->current;
-    while (node && (node->left_ms[0] < 0 || node->left_ms[1] < 0)) {
-        node = node->parent;
+    const Record *record = match->record;
+    NodeId node = record->current;
+    NodeTimes times = record_times(record, node);
+    while (node != NODE_ROOT && (times.left_ms[0] < 0 || times.left_ms[1] < 0)) {
+        node = record_node(record, node)->parent;
+        times = record_times(record, node);
     }
+    bool known = times.left_ms[0] >= 0 && times.left_ms[1] >= 0;
     for (int seat = 0; seat < 2; seat++) {
         const TimeControl *time = &match->setup.time[seat];
-        match->clock[seat] =
-            node ? clock_at(time, node->left_ms[seat], node->periods_left[seat]) : clock_full(time);
+        match->clock[seat] = known ? clock_at(time, times.left_ms[seat], times.periods_left[seat])
+                                   : clock_full(time);
     }
     if (match->outcome.reason == REASON_TIME) {
         Seat loser = match_seat(match, color_other(match->outcome.winner));
@@ -199,12 +205,22 @@ void match_changed(Match *match)
     }
 }
 
-void match_begin_action(Match *match, Node *node)
+void match_set_endings(Match *match, NodeId node, Outcome ending, Outcome undone)
 {
+    bool set = record_set_endings(match->record, node, &(NodeEndings){ending, undone});
+    assert(set);
+    (void)set;
+}
+
+void match_begin_action(Match *match, NodeId node)
+{
+    const Outcome none = {REASON_NONE, COLOR_EMPTY};
+    const Record *record = match->record;
     match_uncount_result(match);
-    node->undone_ending = (Outcome){REASON_NONE, COLOR_EMPTY};
-    for (; node->parent; node = node->parent) {
-        node->parent->ending = (Outcome){REASON_NONE, COLOR_EMPTY};
+    match_set_endings(match, node, record_endings(record, node).ending, none);
+    while (node != NODE_ROOT) {
+        node = record_node(record, node)->parent;
+        match_set_endings(match, node, none, record_endings(record, node).undone);
     }
 }
 

@@ -52,7 +52,7 @@ typedef struct Match {
     int games;                    /* finished games of the match, in `result` */
     Seat result[MATCH_GAMES_MAX]; /* the winner's seat; SEAT_NONE: draw */
     bool counted;                 /* this game is the last of `result` */
-    Node *reviewed;               /* during a review: the node where it began; else NULL */
+    NodeId reviewed;              /* during a review: the node where it began; else NODE_NONE */
     Clock reviewed_clock[2];      /* by Seat: the clocks at that node */
     uint32_t ticket; /* changes with every change; a result computed for an older ticket is stale */
 } Match;
@@ -94,11 +94,17 @@ MatchError match_redo(Match *match);
 
 /* Goes to any node, for the review: outcome and clocks become those of the node. The score does not
  * change. */
-void match_go(Match *match, Node *node);
+void match_go(Match *match, NodeId node);
 /* Begins (`on`) or ends a review at the current node. Moves tried in a review do not count in the
  * score; match_go to `reviewed`, where the review began, restores the clocks. Play continues from
  * the node where the review ends. */
 void match_review(Match *match, bool on);
+/* Where the game stands: during a review, where that began. */
+NodeId match_game_node(const Match *match);
+
+/* A match of its own, for another thread to write: it costs little more than copying the tree's
+ * memory. NULL: out of memory. */
+Match *match_copy(const Match *match);
 
 MatchError match_resign(Match *match, Seat seat);
 /* Sends a request to the other seat; one at a time. Any change of the position cancels it. A

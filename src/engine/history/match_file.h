@@ -37,8 +37,20 @@ typedef struct SavedReport {
     bool lost_setup;  /* ... players, clocks, score or opening came back as defaults */
 } SavedReport;
 
-/* `saved_ms`: the time now (Unix time in ms), for the report. */
+/* What is written is the game: during a review, the node where it began, with the clocks there, and
+ * the line through it as the main line. The match may be a match_copy and in another thread.
+ *
+ * `saved_ms`: the time now (Unix time in ms), for the report. */
 void match_write(const Match *match, int64_t saved_ms, Buffer *out);
+
+/* Changes when something changes that match_write writes; not when a clock runs, or a review looks
+ * at other moves. */
+uint64_t match_saved_state(const Match *match);
+
+/* As other programs read it; names of players who have none are "Black", "White", "Computer 4" or
+ * the engine's file. `date` (YYYY-MM-DD): for a record without one. */
+void match_write_sgf(const Match *match, const char *version, const char *date, Buffer *out);
+void match_write_psq(const Match *match, Buffer *out);
 
 /* NULL unless the state is SAVED_WHOLE or SAVED_UNCHECKED. */
 Match *match_read(const char *text, size_t length, SavedReport *report);

@@ -1,11 +1,11 @@
 /* match_import.c: checks records from files and makes matches from them. */
 #include "engine/history/match.h"
 
-#include <assert.h>
 #include <stdlib.h>
 
 #include "engine/history/match_internal.h"
 #include "engine/history/match_rights.h"
+#include "engine/history/record_detail.h"
 #include "engine/history/text.h"
 #include "engine/rules/notation.h"
 
@@ -65,24 +65,24 @@ static MatchError check_node(const Match *match, TreeWalk *walk, const Node *nod
 
 /* Skips the subtree of `node`. Returns the next node in preorder; the walk then stands at its
  * parent. `made`: the move of `node` was played on the walk's board. */
-static Node *next_after_branch(TreeWalk *walk, Node *node, bool made)
+static NodeId next_after_branch(TreeWalk *walk, const Record *record, NodeId node, bool made)
 {
-    while (node->parent && !node->sibling) {
+    while (node != NODE_ROOT && !record_node(record, node)->sibling) {
         if (made) {
             position_undo(&walk->position);
             walk->depth--;
         }
         made = true;
-        node = node->parent;
+        node = record_node(record, node)->parent;
     }
-    if (!node->parent) {
-        return NULL;
+    if (node == NODE_ROOT) {
+        return NODE_NONE;
     }
     if (made) {
         position_undo(&walk->position);
         walk->depth--;
     }
-    return node->sibling;
+    return record_node(record, node)->sibling;
 }
 
 bool match_check_tree(Match *match, bool cut, ParseError *error)
@@ -93,10 +93,11 @@ bool match_check_tree(Match *match, bool cut, ParseError *error)
     match_begin_position(record, &walk.position);
     walk.over[0] =
         position_is_full(&walk.position) || match_is_stuck(&match->setup, &walk.position);
-    for (Node *next, *node = record->root->child; node; node = next) {
+    for (NodeId next, id = record_node(record, NODE_ROOT)->child; id; id = next) {
+        const Node *node = record_node(record, id);
         MatchError fault = check_node(match, &walk, node);
         if (fault == MATCH_OK) {
-            next = node->child ? node->child : next_after_branch(&walk, node, true);
+            next = node->child ? node->child : next_after_branch(&walk, record, id, true);
             continue;
         }
         if (!reported) {
@@ -106,37 +107,28 @@ bool match_check_tree(Match *match, bool cut, ParseError *error)
         if (!cut) {
             return false;
         }
-        next = next_after_branch(&walk, node, false);
-        record_cut(record, node);
+        next = next_after_branch(&walk, record, id, false);
+        record_cut(record, id);
     }
     return !reported;
 }
 
-static int main_line_length(const Record *record)
-{
-    int length = 0;
-    for (const Node *node = record->root->child; node; node = node->child) {
-        length++;
-    }
-    return length;
-}
-
-/* A result without a winning move becomes the ending of the main line's last node. */
-static void adopt_ending(Match *match)
+/* A result without a winning move becomes the ending of the main line's last node. False: out of
+ * memory. */
+static bool adopt_ending(Match *match)
 {
     Record *record = match->record;
-    Node *current = record->current, *last = record->root;
-    while (last->child) {
-        last = last->child;
-    }
+    NodeId current = record->current, last = record_main_end(record);
     Reason reason = record->outcome.reason;
+    bool adopted = true;
     record->current = last;
     match_recompute(match);
     if (!match_is_over(match) &&
         (reason == REASON_RESIGNED || reason == REASON_TIME || reason == REASON_AGREED)) {
-        last->ending = record->outcome;
+        adopted = record_set_endings(record, last, &(NodeEndings){.ending = record->outcome});
     }
     record->current = current;
+    return adopted;
 }
 
 Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
@@ -162,20 +154,18 @@ Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
     match->setup.foul_loses = setup->foul_loses || record->outcome.reason == REASON_FOUL;
     match->near_color = COLOR_BLACK;
     match->record = record;
-    assert(record->root);
-    for (Node *node = record->root; node; node = record_walk(node, record->root)) {
-        node->decided = (Decisions){.count = 0};
-    }
     for (int seat = 0; seat < 2; seat++) {
         if (record->name[seat][0]) {
             text_copy(match->setup.player[seat].name, NAME_BYTES, record->name[seat]);
         }
     }
-    const Node *first = record->root->child;
-    int length = main_line_length(record);
+    const NodeId end = record_main_end(record);
     match_check_tree(match, true, error);
-    if (record->root->child == first && main_line_length(record) == length) {
-        adopt_ending(match); /* the main line was legal */
+    bool legal = record_main_end(record) == end;
+    if (legal && !adopt_ending(match)) {
+        text_error_memory(error);
+        match_free(match);
+        return NULL;
     }
     match_recompute(match);
     match_restore_clocks(match);

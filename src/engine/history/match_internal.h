@@ -12,11 +12,11 @@ enum {
 /* The nodes from the root to a node, and the decisions of the opening on the way. */
 typedef struct MatchPath {
     int count;                        /* moves */
-    Node *node[MATCH_PATH_MAX + 1];   /* by depth: the root first */
+    NodeId node[MATCH_PATH_MAX + 1];  /* by depth: the root first */
     Decisions decided[OPENING_PLIES]; /* by depth */
 } MatchPath;
 
-void match_path_to(MatchPath *path, Node *node);
+void match_path_to(const Record *record, MatchPath *path, NodeId node);
 OpeningStep match_step_at(const Match *match, const Decisions *decided, int count);
 
 /* The record's empty board with its set-up stones. */
@@ -31,7 +31,9 @@ void match_restore_clocks(Match *match);
 
 /* Call before something new happens at `node`: discards what redo would restore there, and the
  * result of a game that is continued from before its end. */
-void match_begin_action(Match *match, Node *node);
+void match_begin_action(Match *match, NodeId node);
+/* Room for this was reserved, or the node has had an ending. */
+void match_set_endings(Match *match, NodeId node, Outcome ending, Outcome undone);
 /* Call after a change. match_changed makes earlier requests and questions stale;
  * match_update_record writes result and names into the record; match_settle does both and counts
  * the result of an ended game. */
@@ -40,8 +42,9 @@ void match_update_record(Match *match);
 void match_settle(Match *match);
 void match_uncount_result(Match *match);
 
-/* Ends the game without a move: by resignation, on time, by agreement. */
-void match_end(Match *match, Reason reason, Color winner);
+/* Ends the game without a move: by resignation, on time, by agreement. MATCH_OK or
+ * MATCH_NO_MEMORY. */
+MatchError match_end(Match *match, Reason reason, Color winner);
 /* Undo until `seat` is to act on a decision of its own; SEAT_NONE: one step. */
 MatchError match_undo_for(Match *match, Seat seat);
 

@@ -7,6 +7,7 @@
 #include "engine/history/handicap.h"
 #include "engine/history/match_internal.h"
 #include "engine/history/match_rights.h"
+#include "engine/history/record_detail.h"
 
 static void add_seconds(Buffer *out, int64_t ms)
 {
@@ -30,7 +31,7 @@ static bool add_time(Record *record, const TimeControl time[2])
     buffer_add(&text, "TM[");
     add_seconds(&text, one->main_ms);
     buffer_add(&text, "]");
-    bool added = !text.failed && record_add_property(record->root, text.text);
+    bool added = !text.failed && record_add_property(record, NODE_ROOT, text.text);
     buffer_free(&text);
     if (!added || (one->byoyomi_ms <= 0 && one->increment_ms <= 0)) {
         return added;
@@ -46,7 +47,7 @@ static bool add_time(Record *record, const TimeControl time[2])
         buffer_add(&text, " fischer");
     }
     buffer_add(&text, "]");
-    added = !text.failed && record_add_property(record->root, text.text);
+    added = !text.failed && record_add_property(record, NODE_ROOT, text.text);
     buffer_free(&text);
     return added;
 }
@@ -68,7 +69,7 @@ static void begin_game(Match *match, Record *record)
 {
     record_free(match->record);
     match->record = record;
-    match->reviewed = NULL;
+    match->reviewed = NODE_NONE;
     match->counted = false;
     match->paused = false;
     memset(match->draw_until, 0, sizeof match->draw_until);
@@ -94,6 +95,20 @@ Match *match_new(const Setup *setup)
     }
     begin_game(match, record);
     return match;
+}
+
+Match *match_copy(const Match *match)
+{
+    Match *copy = malloc(sizeof *copy);
+    Record *record = record_copy(match->record);
+    if (!copy || !record) {
+        free(copy);
+        record_free(record);
+        return NULL;
+    }
+    *copy = *match;
+    copy->record = record;
+    return copy;
 }
 
 void match_free(Match *match)

@@ -1,18 +1,32 @@
 /* match_play.c: stones and the opening's decisions, clocks, and endings without a move. */
 #include "engine/history/match.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "engine/history/clock.h"
 #include "engine/history/match_internal.h"
 #include "engine/history/match_rights.h"
+#include "engine/history/record_detail.h"
 
-static void remember_clocks(Match *match, Node *node)
+/* Room for the details of nodes is reserved before anything is changed: these cannot fail. */
+static void remember_times(Match *match, NodeId node, int64_t spent_ms)
 {
+    NodeTimes times = {.spent_ms = spent_ms};
     for (int seat = 0; seat < 2; seat++) {
-        node->left_ms[seat] = clock_main_left(&match->clock[seat]);
-        node->periods_left[seat] = match->clock[seat].periods;
+        times.left_ms[seat] = clock_main_left(&match->clock[seat]);
+        times.periods_left[seat] = match->clock[seat].periods;
     }
+    bool set = record_set_times(match->record, node, &times);
+    assert(set);
+    (void)set;
+}
+
+static void set_decisions(Match *match, NodeId node, const Decisions *made)
+{
+    bool set = record_set_decisions(match->record, node, made);
+    assert(set);
+    (void)set;
 }
 
 /* Appends a decision to the valid ones of this ply. Repeating the one that was just undone keeps
@@ -29,12 +43,17 @@ static void add_decision(Decisions *made, int taken, Decision decision)
 static MatchError decide(Match *match, Decision decision)
 {
     Seat seat = match->opening.actor;
-    Node *node = match->record->current;
+    NodeId node = match->record->current;
     if (match->opening.taken >= DECISIONS_MAX) {
         return MATCH_NOTHING;
     }
+    if (!record_reserve(match->record)) {
+        return MATCH_NO_MEMORY;
+    }
     match_begin_action(match, node);
-    add_decision(&node->decided, match->opening.taken, decision);
+    Decisions made = record_decisions(match->record, node);
+    add_decision(&made, match->opening.taken, decision);
+    set_decisions(match, node, &made);
     match_recompute(match);
     if (match->opening.actor != seat) {
         clock_end_turn(&match->clock[seat], &match->setup.time[seat], false);
@@ -47,16 +66,18 @@ static MatchError decide(Match *match, Decision decision)
 static bool take_offer_back(Match *match, Point point)
 {
     const OpeningStep *step = &match->opening;
-    Decisions *made = &match->record->current->decided;
+    NodeId node = match->record->current;
+    Decisions made = record_decisions(match->record, node);
     for (int i = step->taken - step->offered; i < step->taken; i++) {
-        if (made->what[i] != point) {
+        if (made.what[i] != point) {
             continue;
         }
-        match_begin_action(match, match->record->current);
-        memmove(made->what + i, made->what + i + 1,
-                (size_t)(step->taken - i - 1) * sizeof made->what[0]);
-        made->count = (uint8_t)(step->taken - 1);
-        made->undone = 0;
+        match_begin_action(match, node);
+        memmove(made.what + i, made.what + i + 1,
+                (size_t)(step->taken - i - 1) * sizeof made.what[0]);
+        made.count = (uint8_t)(step->taken - 1);
+        made.undone = 0;
+        set_decisions(match, node, &made);
         match_recompute(match);
         match_settle(match);
         return true;
@@ -76,19 +97,22 @@ MatchError match_play(Match *match, Point point)
     }
     Seat seat = match->opening.actor;
     Color color = match->position.to_move;
-    Node *before = match->record->current;
-    Node *node = record_push(match->record, point, color);
-    if (!node) {
+    if (!record_reserve(match->record)) {
         return MATCH_NO_MEMORY;
     }
+    NodeId before = match->record->current;
+    NodeId node = record_push(match->record, point, color);
     match_begin_action(match, before);
     /* A move that is played again keeps its decisions for redo. */
-    node->decided.undone += node->decided.count;
-    node->decided.count = 0;
-    node->ending = (Outcome){REASON_NONE, COLOR_EMPTY};
-    node->spent_ms = match->clock[seat].move_ms;
+    Decisions made = record_decisions(match->record, node);
+    made.undone = (uint8_t)(made.undone + made.count);
+    made.count = 0;
+    set_decisions(match, node, &made);
+    match_set_endings(match, node, (Outcome){REASON_NONE, COLOR_EMPTY},
+                      record_endings(match->record, node).undone);
+    int64_t spent_ms = match->clock[seat].move_ms;
     clock_end_turn(&match->clock[seat], &match->setup.time[seat], true);
-    remember_clocks(match, node);
+    remember_times(match, node, spent_ms);
     match_recompute(match);
     match_settle(match);
     return MATCH_OK;
@@ -110,22 +134,27 @@ MatchError match_declare(Match *match, int number)
     return decide_if(match, TASK_DECLARE, decision_number(number));
 }
 
-void match_end(Match *match, Reason reason, Color winner)
+MatchError match_end(Match *match, Reason reason, Color winner)
 {
-    match_begin_action(match, match->record->current);
-    match->record->current->ending = (Outcome){reason, winner};
-    match->outcome = match->record->current->ending;
+    const Outcome none = {REASON_NONE, COLOR_EMPTY};
+    NodeId node = match->record->current;
+    if (!record_reserve(match->record)) {
+        return MATCH_NO_MEMORY;
+    }
+    match_begin_action(match, node);
+    match->outcome = (Outcome){reason, winner};
+    match_set_endings(match, node, match->outcome, none);
     match->ended_by = (Judgement){.foul = FOUL_NONE};
     match_settle(match);
+    return MATCH_OK;
 }
 
 MatchError match_resign(Match *match, Seat seat)
 {
     MatchError error = match_may_resign(match, seat);
-    if (error == MATCH_OK) {
-        match_end(match, REASON_RESIGNED, match_color(match, seat_other(seat)));
-    }
-    return error;
+    return error != MATCH_OK
+               ? error
+               : match_end(match, REASON_RESIGNED, match_color(match, seat_other(seat)));
 }
 
 bool match_tick(Match *match, int64_t passed_ms)
@@ -136,14 +165,13 @@ bool match_tick(Match *match, int64_t passed_ms)
     Seat seat = match->opening.actor;
     Clock *clock = &match->clock[seat];
     clock->move_ms += passed_ms;
-    if (match->record->current == match->record->root) {
+    if (match->record->current == NODE_ROOT) {
         return false; /* the first move costs no time */
     }
     if (!clock_run(clock, &match->setup.time[seat], passed_ms)) {
         return false;
     }
-    match_end(match, REASON_TIME, match_color(match, seat_other(seat)));
-    return true;
+    return match_end(match, REASON_TIME, match_color(match, seat_other(seat))) == MATCH_OK;
 }
 
 void match_pause(Match *match, bool paused)

@@ -6,6 +6,7 @@
 
 #include "engine/history/clock.h"
 #include "engine/history/match_internal.h"
+#include "engine/history/record_detail.h"
 #include "engine/history/sgf_internal.h"
 #include "engine/history/text.h"
 #include "engine/level.h"
@@ -54,9 +55,10 @@ static bool find(Reading *reading, const Match *match, const char *name)
 {
     size_t length = strlen(name);
     reading->name = name;
-    for (const Property *p = match->record->root->property; p; p = p->next) {
-        if (strncmp(p->text, name, length) == 0 && p->text[length] == '[') {
-            reading->at = p->text + length;
+    uint32_t at = 0;
+    for (const char *text; (text = record_next_property(match->record, NODE_ROOT, &at));) {
+        if (strncmp(text, name, length) == 0 && text[length] == '[') {
+            reading->at = text + length;
             return true;
         }
     }
@@ -331,16 +333,18 @@ static bool check_rule(Reading *reading, Match *match)
 /* Checks the nodes' times; their other data were checked when they were read. */
 static bool check_nodes(Reading *reading, Match *match)
 {
-    Node *root = match->record->root;
+    Record *record = match->record;
     bool right = true;
     reading->name = SGF_PRIVATE "LEFT";
-    for (Node *node = root; node; node = record_walk(node, root)) {
+    for (NodeId node = NODE_ROOT; node; node = record_walk(record, node, NODE_ROOT)) {
+        NodeTimes times = record_times(record, node);
         for (int seat = 0; seat < 2; seat++) {
-            if (node->left_ms[seat] > 10 * TIME_MAX || node->periods_left[seat] > PERIODS_MAX) {
-                node->left_ms[seat] = -1;
+            if (times.left_ms[seat] > 10 * TIME_MAX || times.periods_left[seat] > PERIODS_MAX) {
+                times.left_ms[seat] = -1;
                 right = fail(reading, "a time is wrong");
             }
         }
+        record_set_times(record, node, &times);
     }
     return right;
 }
@@ -357,33 +361,20 @@ static bool read_part(Reading *reading, Match *match, bool read(Reading *, Match
     return reading->salvage && !reading->report->error.no_memory;
 }
 
-static void drop_private(Node *root)
-{
-    for (Property **link = &root->property; *link;) {
-        Property *property = *link;
-        if (strncmp(property->text, SGF_PRIVATE, strlen(SGF_PRIVATE)) == 0) {
-            *link = property->next;
-            free(property->text);
-            free(property);
-        } else {
-            link = &property->next;
-        }
-    }
-}
-
 /* Goes to the game's node, which in a damaged text may be lost. */
 static bool go_to_game(Reading *reading, Match *match)
 {
     Record *record = match->record;
     SavedReport *report = reading->report;
-    Node *here = reading->depth >= 0 ? record_node_at(record, reading->depth) : NULL;
+    NodeId here =
+        reading->depth >= 0 ? record_node_at(record, NODE_ROOT, reading->depth) : NODE_NONE;
     if (!here && !reading->salvage) {
         return fail(reading, "the line of play is shorter than that");
     }
     if (!here) {
-        here = record_node_at(record, record_path_length(record));
+        here = record_node_at(record, NODE_ROOT, record_path_length(record, NODE_ROOT));
     }
-    report->moves = record_depth(here);
+    report->moves = record_depth(record, here);
     report->moves_saved = reading->depth >= 0 ? reading->depth : report->moves + reading->lost;
     record_go(record, here);
     return true;
@@ -422,7 +413,7 @@ static bool read_parts(Reading *reading, Match *match)
     if (!read_part(reading, match, read_clocks)) {
         return false;
     }
-    drop_private(record->root);
+    record_drop_properties(record, NODE_ROOT, SGF_PRIVATE);
     return true;
 }
 
@@ -483,7 +474,8 @@ Match *match_salvage(const char *text, size_t length, SavedReport *report)
         sgf_read_tree(text, trailer.before, SGF_SALVAGE, &reading.lost, &report->error, NULL);
     Match *match = record ? read_match(&reading, record) : NULL;
     report->state = report->error.no_memory ? SAVED_NO_MEMORY : SAVED_DAMAGED;
-    if (match && !match->record->root->child && report->lost_setup) { /* nothing of a game */
+    if (match && !record_node(match->record, NODE_ROOT)->child &&
+        report->lost_setup) { /* nothing of a game */
         match_free(match);
         return NULL;
     }

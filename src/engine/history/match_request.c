@@ -29,10 +29,7 @@ static MatchError carry_out(Match *match, Request request)
         return match_undo_for(match, request.asker);
     case REQUEST_DRAW:
         error = match_may_end(match);
-        if (error == MATCH_OK) {
-            match_end(match, REASON_AGREED, COLOR_EMPTY);
-        }
-        return error;
+        return error == MATCH_OK ? match_end(match, REASON_AGREED, COLOR_EMPTY) : error;
     case REQUEST_NEW:
         return match_rematch(match);
     case REQUEST_NONE:

@@ -1,6 +1,7 @@
 #include "engine/history/match_rights.h"
 
 #include "engine/history/match_internal.h"
+#include "engine/history/record_detail.h"
 
 /* ---- stones and the opening's decisions ---- */
 
@@ -105,10 +106,11 @@ static bool shorten_path(const Match *match, MatchPath *path)
 int match_undo_steps(const Match *match, Seat seat)
 {
     MatchPath path;
-    if (match->record->current->ending.reason != REASON_NONE) {
+    const Record *record = match->record;
+    if (record_endings(record, record->current).ending.reason != REASON_NONE) {
         return 1;
     }
-    match_path_to(&path, match->record->current);
+    match_path_to(record, &path, record->current);
     for (int steps = 1; shorten_path(match, &path); steps++) {
         if (seat == SEAT_NONE || match_step_at(match, path.decided, path.count).actor == seat) {
             return steps;
@@ -134,28 +136,28 @@ MatchError match_may_undo(const Match *match)
 
 RedoStep match_redo_step(const Match *match)
 {
-    const Node *node = match->record->current;
-    const Node *next = record_next(node);
-    const Decisions *decided = &node->decided;
+    const Record *record = match->record;
+    const NodeId next = record_next(record, record->current);
+    const Decisions decided = record_decisions(record, record->current);
     Judgement judged;
     if (match_is_over(match)) {
         return REDO_NONE;
     }
     if (match->opening.task != TASK_PLAY && match->opening.task != TASK_PICK) {
-        bool again = decided->undone > 0 && decided->count == match->opening.taken &&
-                     step_accepts(&match->opening, &match->position, decided->what[decided->count]);
+        bool again = decided.undone > 0 && decided.count == match->opening.taken &&
+                     step_accepts(&match->opening, &match->position, decided.what[decided.count]);
         return again ? REDO_DECISION : REDO_NONE;
     }
-    if (node->undone_ending.reason != REASON_NONE) {
+    if (record_endings(record, record->current).undone.reason != REASON_NONE) {
         return REDO_ENDING;
     }
     if (!next) {
         return REDO_NONE;
     }
     /* Another decision may have made that move illegal. */
-    bool legal =
-        next->move == POINT_PASS ||
-        match_may_place(match, &match->position, &match->opening, next->move, &judged) == MATCH_OK;
+    Point move = record_node(record, next)->move;
+    bool legal = move == POINT_PASS || match_may_place(match, &match->position, &match->opening,
+                                                       move, &judged) == MATCH_OK;
     return legal ? REDO_MOVE : REDO_NONE;
 }
 
@@ -169,8 +171,10 @@ MatchError match_may_redo(const Match *match)
 
 MatchError match_may_exchange(const Match *match)
 {
-    const Node *root = match->record->root;
-    return root->child || root->decided.count > 0 ? MATCH_NOTHING : MATCH_OK;
+    const Record *record = match->record;
+    return record_node(record, NODE_ROOT)->child || record_decisions(record, NODE_ROOT).count > 0
+               ? MATCH_NOTHING
+               : MATCH_OK;
 }
 
 /* ---- endings and requests ---- */

@@ -1,28 +1,47 @@
 /* match_undo.c: undo and redo, and going to any move in review. */
 #include "engine/history/match.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "engine/history/match_internal.h"
 #include "engine/history/match_rights.h"
+#include "engine/history/record_detail.h"
+
+/* Undo and redo change details that the nodes have already: these cannot fail. */
+static void set_decisions(Match *match, NodeId node, const Decisions *made)
+{
+    bool set = record_set_decisions(match->record, node, made);
+    assert(set);
+    (void)set;
+}
+
+/* Removes the ending of the current node. */
+static void clear_ending(Match *match)
+{
+    NodeId node = match->record->current;
+    match_set_endings(match, node, (Outcome){REASON_NONE, COLOR_EMPTY},
+                      record_endings(match->record, node).undone);
+}
 
 static void step_back(Match *match)
 {
     MatchPath path;
-    Node *node = match->record->current;
-    match_path_to(&path, node);
+    NodeId node = match->record->current;
+    Outcome ending = record_endings(match->record, node).ending;
+    match_path_to(match->record, &path, node);
     int taken = match_step_at(match, path.decided, path.count).taken;
-    if (node->ending.reason != REASON_NONE) {
-        node->undone_ending = node->ending;
-        node->ending = (Outcome){REASON_NONE, COLOR_EMPTY};
+    if (ending.reason != REASON_NONE) {
+        match_set_endings(match, node, (Outcome){REASON_NONE, COLOR_EMPTY}, ending);
     } else if (taken > 0) {
         /* Decisions beyond `taken` belong to another line of the opening and are dropped. */
-        Decisions *made = &node->decided;
-        made->undone = made->count == taken ? made->undone + 1 : 1;
-        made->count = (uint8_t)(taken - 1);
+        Decisions made = record_decisions(match->record, node);
+        made.undone = made.count == taken ? (uint8_t)(made.undone + 1) : 1;
+        made.count = (uint8_t)(taken - 1);
+        set_decisions(match, node, &made);
     } else {
         record_back(match->record);
-        match->record->current->ending = (Outcome){REASON_NONE, COLOR_EMPTY};
+        clear_ending(match);
     }
 }
 
@@ -53,16 +72,18 @@ MatchError match_undo(Match *match)
 
 static void step_forward(Match *match, RedoStep step)
 {
-    Node *node = match->record->current;
+    NodeId node = match->record->current;
     if (step == REDO_DECISION) {
-        node->decided.count++;
-        node->decided.undone--;
+        Decisions made = record_decisions(match->record, node);
+        made.count++;
+        made.undone--;
+        set_decisions(match, node, &made);
     } else if (step == REDO_ENDING) {
-        node->ending = node->undone_ending;
-        node->undone_ending = (Outcome){REASON_NONE, COLOR_EMPTY};
+        match_set_endings(match, node, record_endings(match->record, node).undone,
+                          (Outcome){REASON_NONE, COLOR_EMPTY});
     } else {
         record_forward(match->record);
-        match->record->current->ending = (Outcome){REASON_NONE, COLOR_EMPTY};
+        clear_ending(match);
     }
     match_recompute(match);
 }
@@ -85,12 +106,16 @@ MatchError match_redo(Match *match)
     return MATCH_OK;
 }
 
-void match_go(Match *match, Node *node)
+void match_go(Match *match, NodeId node)
 {
+    const Record *record = match->record;
     /* Restores undone decisions that lead to the node. */
-    for (Node *above = node->parent; above; above = above->parent) {
-        above->decided.count += above->decided.undone;
-        above->decided.undone = 0;
+    for (NodeId above = record_node(record, node)->parent; above;
+         above = record_node(record, above)->parent) {
+        Decisions made = record_decisions(record, above);
+        made.count = (uint8_t)(made.count + made.undone);
+        made.undone = 0;
+        set_decisions(match, above, &made);
     }
     record_go(match->record, node);
     match_recompute(match);
@@ -101,11 +126,16 @@ void match_go(Match *match, Node *node)
     match_changed(match);
 }
 
+NodeId match_game_node(const Match *match)
+{
+    return match->reviewed ? match->reviewed : match->record->current;
+}
+
 void match_review(Match *match, bool on)
 {
-    if (on == (match->reviewed != NULL)) {
+    if (on == (match->reviewed != NODE_NONE)) {
         return;
     }
-    match->reviewed = on ? match->record->current : NULL;
+    match->reviewed = on ? match->record->current : NODE_NONE;
     memcpy(match->reviewed_clock, match->clock, sizeof match->clock);
 }

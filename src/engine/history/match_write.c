@@ -4,7 +4,10 @@
 #include <string.h>
 
 #include "engine/history/match_internal.h"
+#include "engine/history/psq.h"
+#include "engine/history/sgf.h"
 #include "engine/history/sgf_internal.h"
+#include "engine/history/text.h"
 #include "engine/player_info.h"
 #include "engine/rules/notation.h"
 #include "engine/trailer.h"
@@ -63,14 +66,6 @@ static void add_seats(const Match *match, Buffer *out)
     for (int seat = 0; seat < 2; seat++) {
         add_numbers(out, (const int64_t[]){match->draw_from[seat], match->draw_until[seat]}, 2);
     }
-    buffer_add(out, SGF_PRIVATE "CLOCK");
-    for (int seat = 0; seat < 2; seat++) {
-        const Clock *clock = &match->clock[seat];
-        add_numbers(
-            out,
-            (const int64_t[]){clock->main_ms, clock->periods, clock->in_byoyomi, clock->move_ms},
-            4);
-    }
 }
 
 static void add_match(const Match *match, Buffer *out)
@@ -94,19 +89,97 @@ static void add_match(const Match *match, Buffer *out)
     buffer_add(out, match->near_color == COLOR_BLACK ? "B" : "W");
     buffer_add(out, match->paused ? ":1" : ":0");
     buffer_add(out, match->counted ? ":1:" : ":0:");
-    buffer_add_int(out, record_depth(match->record->current));
-    buffer_add(out, "]\n");
+    buffer_add_int(out, record_depth(match->record, match_game_node(match)));
+    buffer_add_char(out, ']');
+}
+
+static void add_clocks(const Match *match, Buffer *out)
+{
+    buffer_add(out, SGF_PRIVATE "CLOCK");
+    for (int seat = 0; seat < 2; seat++) {
+        const Clock *clock = match->reviewed ? &match->reviewed_clock[seat] : &match->clock[seat];
+        add_numbers(
+            out,
+            (const int64_t[]){clock->main_ms, clock->periods, clock->in_byoyomi, clock->move_ms},
+            4);
+    }
+}
+
+uint64_t match_saved_state(const Match *match)
+{
+    const Record *record = match->record;
+    Buffer text = {0};
+    add_match(match, &text);
+    buffer_add_int(&text, match_game_node(match));
+    uint64_t hash = record->revision ^ (uint64_t)record->rule << 8 ^ (uint64_t)record->size;
+    for (size_t i = 0; i < text.length; i++) { /* FNV-1a */
+        hash = (hash ^ (unsigned char)text.text[i]) * UINT64_C(1099511628211);
+    }
+    buffer_free(&text);
+    return hash;
+}
+
+/* ---- the game, whatever a review shows ---- */
+
+static void name_player(const Player *player, Color color, char *name)
+{
+    const char *slash = strrchr(player->engine, '/');
+    Buffer level = {0};
+    if (player->name[0]) {
+        text_one_line(name, NAME_BYTES, player->name);
+    } else if (player->kind == PLAYER_ENGINE && player->engine[0]) {
+        text_one_line(name, NAME_BYTES, slash && slash[1] ? slash + 1 : player->engine);
+    } else if (player->kind == PLAYER_COMPUTER) {
+        buffer_add(&level, "Computer ");
+        buffer_add_int(&level, player->level);
+        text_copy(name, NAME_BYTES, level.failed ? "Computer" : level.text);
+    } else {
+        text_copy(name, NAME_BYTES, color == COLOR_BLACK ? "Black" : "White");
+    }
+    buffer_free(&level);
+}
+
+/* A record that shares the match's tree: at the game's node, with the names of those who play. */
+static Record game_record(const Match *match)
+{
+    MatchPath path;
+    Record game = *match->record;
+    game.current = match_game_node(match);
+    match_path_to(&game, &path, game.current);
+    const OpeningStep step = match_step_at(match, path.decided, path.count);
+    for (int seat = 0; seat < 2; seat++) {
+        const Color color = step.color[seat];
+        name_player(&match->setup.player[seat], color, game.name[color - 1]);
+    }
+    return game;
+}
+
+void match_write_sgf(const Match *match, const char *version, const char *date, Buffer *out)
+{
+    Record game = game_record(match);
+    if (!game.date[0]) {
+        text_copy(game.date, sizeof game.date, date);
+    }
+    sgf_write(&game, version, out);
+}
+
+void match_write_psq(const Match *match, Buffer *out)
+{
+    Record game = game_record(match);
+    psq_write(&game, out);
 }
 
 void match_write(const Match *match, int64_t saved_ms, Buffer *out)
 {
+    Record game = game_record(match);
     Buffer extra = {0};
     add_match(match, &extra);
+    add_clocks(match, &extra);
+    buffer_add_char(&extra, '\n');
     if (extra.failed) {
         out->failed = true;
     } else {
-        sgf_write_tree(match->record, &(SgfStyle){.root_extra = extra.text, .saved_match = true},
-                       out);
+        sgf_write_tree(&game, &(SgfStyle){.root_extra = extra.text, .saved_match = true}, out);
         trailer_add(out, saved_ms);
     }
     buffer_free(&extra);

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "engine/history/record_detail.h"
 #include "engine/history/text.h"
 
 static void add_move(Point point, int64_t ms, Buffer *out)
@@ -67,11 +68,12 @@ void psq_write(const Record *record, Buffer *out)
     buffer_add_int(out, record->size);
     buffer_add(out, ", 11:11, 0\n");
     add_setup(record, out);
-    int length = record_path_length(record);
+    int length = record_path_length(record, record->current);
     for (int depth = 1; depth <= length; depth++) {
-        const Node *node = record_node_at(record, depth);
-        if (node->move != POINT_PASS) {
-            add_move(node->move, node->spent_ms, out);
+        NodeId node = record_node_at(record, record->current, depth);
+        Point move = record_node(record, node)->move;
+        if (move != POINT_PASS) {
+            add_move(move, record_times(record, node).spent_ms, out);
         }
     }
     for (int i = 0; i < 2; i++) {
@@ -198,13 +200,11 @@ static bool add_entry(PsqReader *reader, Record *record, bool *taken, const PsqE
         return fail(reader, "this point is already occupied");
     }
     taken[point] = true;
-    Color color = record->current->parent ? color_other(record->current->color) : COLOR_BLACK;
-    Node *node = record_push(record, point, color);
-    if (!node) {
-        return fail_memory(reader);
-    }
-    node->spent_ms = entry->ms >= 0 ? entry->ms : -1;
-    return true;
+    Color before = (Color)record_node(record, record->current)->color;
+    Color color = record->current == NODE_ROOT ? COLOR_BLACK : color_other(before);
+    NodeTimes times = {entry->ms >= 0 ? entry->ms : -1, {-1, -1}, {0, 0}};
+    NodeId node = record_push(record, point, color);
+    return (node && record_set_times(record, node, &times)) || fail_memory(reader);
 }
 
 /* The result code; ignored, since it does not name the winner. */

@@ -4,67 +4,55 @@
 #include <stdlib.h>
 #include <string.h>
 
-static Node *node_new(Node *parent, Point move, Color color)
-{
-    Node *node = calloc(1, sizeof *node);
-    if (!node) {
-        return NULL;
-    }
-    node->parent = parent;
-    node->move = move;
-    node->color = color;
-    node->spent_ms = -1;
-    node->left_ms[SEAT_NEAR] = node->left_ms[SEAT_FAR] = -1;
-    return node;
-}
+enum { CAPACITY_MIN = 32 };
 
-static void node_free(Node *node)
-{
-    for (Property *next, *property = node->property; property; property = next) {
-        next = property->next;
-        free(property->text);
-        free(property);
-    }
-    free(node->comment);
-    free(node);
-}
-
-/* Frees `top` and its descendants. Files may nest deeply, so this climbs by `parent` instead of
- * recursing. */
-static void tree_free(Node *top)
-{
-    Node *node = top;
-    while (node) {
-        Node *child = node->child;
-        if (child) {
-            node->child = child->sibling;
-            node = child;
-        } else {
-            Node *parent = node == top ? NULL : node->parent;
-            node_free(node);
-            node = parent;
-        }
-    }
-}
+static_assert(sizeof(Node) == 24, "a node has no padding");
 
 Record *record_new(Rule rule, int size)
 {
     assert(size >= BOARD_MIN && size <= BOARD_MAX && (int)rule >= 0 && rule < RULE_COUNT);
     Record *record = calloc(1, sizeof *record);
-    if (!record) {
-        return NULL;
-    }
-    record->root = node_new(NULL, POINT_NONE, COLOR_EMPTY);
-    if (!record->root) {
+    Node *node = calloc(CAPACITY_MIN, sizeof *node);
+    if (!record || !node) {
         free(record);
+        free(node);
         return NULL;
     }
+    record->node = node;
+    record->node_capacity = CAPACITY_MIN;
+    record->nodes = NODE_ROOT + 1;
+    record->current = NODE_ROOT;
     record->rule = rule;
     record->rule_known = true;
     record->size = size;
-    record->current = record->root;
     record->first = COLOR_BLACK;
     return record;
+}
+
+static void *copy_of(const void *from, size_t bytes)
+{
+    void *copy = malloc(bytes ? bytes : 1);
+    if (copy && bytes) {
+        memcpy(copy, from, bytes);
+    }
+    return copy;
+}
+
+Record *record_copy(const Record *record)
+{
+    Record *copy = copy_of(record, sizeof *record);
+    if (!copy) {
+        return NULL;
+    }
+    copy->node = copy_of(record->node, record->nodes * sizeof *record->node);
+    copy->node_capacity = record->nodes;
+    copy->detail = copy_of(record->detail, record->details * sizeof *record->detail);
+    copy->detail_capacity = record->details;
+    if (!copy->node || !copy->detail) {
+        record_free(copy);
+        return NULL;
+    }
+    return copy;
 }
 
 void record_free(Record *record)
@@ -72,178 +60,194 @@ void record_free(Record *record)
     if (!record) {
         return;
     }
-    tree_free(record->root);
+    free(record->node);
+    free(record->detail);
     free(record);
 }
 
-Node *record_add(Node *parent, Point move, Color color)
+void record_touch(Record *record, uint64_t what)
 {
-    Node **end = &parent->child;
-    for (; *end; end = &(*end)->sibling) {
-        if ((*end)->move == move && (*end)->color == color) {
-            return *end;
-        }
-    }
-    *end = node_new(parent, move, color);
-    return *end;
+    uint64_t mixed = (record->revision ^ what) * UINT64_C(0x9E3779B97F4A7C15) + 1;
+    record->revision = mixed ^ mixed >> 29;
 }
 
-Node *record_push(Record *record, Point move, Color color)
+bool record_is_full(const Record *record)
 {
-    Node *node = record_add(record->current, move, color);
+    return record->nodes >= RECORD_NODES_MAX;
+}
+
+bool record_reserve_node(Record *record)
+{
+    if (record_is_full(record)) {
+        return false;
+    }
+    if (record->nodes < record->node_capacity) {
+        return true;
+    }
+    size_t capacity = record->node_capacity + record->node_capacity / 2;
+    Node *grown = realloc(record->node, capacity * sizeof *grown);
+    if (!grown) {
+        return false;
+    }
+    record->node = grown;
+    record->node_capacity = capacity;
+    return true;
+}
+
+NodeId record_add(Record *record, NodeId parent, Point move, Color color)
+{
+    NodeId last = NODE_NONE;
+    for (NodeId node = record->node[parent].child; node; node = record->node[node].sibling) {
+        if (record->node[node].move == move && record->node[node].color == color) {
+            return node;
+        }
+        last = node;
+    }
+    if (!record_reserve_node(record)) {
+        return NODE_NONE;
+    }
+    NodeId added = (NodeId)record->nodes++;
+    record->node[added] = (Node){.parent = parent, .move = move, .color = (uint8_t)color};
+    if (last) {
+        record->node[last].sibling = added;
+    } else {
+        record->node[parent].child = added;
+    }
+    record_touch(record, (uint64_t)parent << 32 | (uint64_t)color << 16 | (uint64_t)move);
+    return added;
+}
+
+void record_visit(Record *record, NodeId node)
+{
+    if (node != NODE_ROOT) {
+        record->node[record->node[node].parent].visited = node;
+    }
+}
+
+NodeId record_push(Record *record, Point move, Color color)
+{
+    NodeId node = record_add(record, record->current, move, color);
     if (node) {
-        record->current = record->current->visited = node;
+        record_visit(record, node);
+        record->current = node;
     }
     return node;
 }
 
-void record_cut(Record *record, Node *node)
+/* The nodes stay in memory until the record is freed. */
+void record_cut(Record *record, NodeId cut)
 {
-    Node *parent = node->parent;
+    Node *node = record->node;
+    NodeId parent = node[cut].parent, *link = &node[parent].child;
     assert(parent);
-    for (Node *above = record->current; above; above = above->parent) {
-        if (above == node) {
+    for (NodeId above = record->current; above; above = node[above].parent) {
+        if (above == cut) {
             record->current = parent;
         }
     }
-    Node **link = &parent->child;
-    while (*link != node) {
-        link = &(*link)->sibling;
+    while (*link != cut) {
+        link = &node[*link].sibling;
     }
-    *link = node->sibling;
-    if (parent->visited == node) {
-        parent->visited = NULL;
+    *link = node[cut].sibling;
+    if (node[parent].visited == cut) {
+        node[parent].visited = NODE_NONE;
     }
-    tree_free(node);
+    record_touch(record, cut);
 }
 
 bool record_back(Record *record)
 {
-    if (!record->current->parent) {
+    if (record->current == NODE_ROOT) {
         return false;
     }
-    record->current = record->current->parent;
+    record->current = record->node[record->current].parent;
     return true;
 }
 
-Node *record_next(const Node *node)
+NodeId record_next(const Record *record, NodeId node)
 {
-    return node->visited ? node->visited : node->child;
+    const Node *at = &record->node[node];
+    return at->visited ? at->visited : at->child;
 }
 
 bool record_forward(Record *record)
 {
-    Node *next = record_next(record->current);
+    NodeId next = record_next(record, record->current);
     if (!next) {
         return false;
     }
-    record->current = record->current->visited = next;
+    record_visit(record, next);
+    record->current = next;
     return true;
 }
 
-void record_go(Record *record, Node *node)
+void record_go(Record *record, NodeId node)
 {
     record->current = node;
-    for (; node->parent; node = node->parent) {
-        node->parent->visited = node;
+    for (; node != NODE_ROOT; node = record->node[node].parent) {
+        record_visit(record, node);
     }
 }
 
-Node *record_walk(const Node *node, const Node *top)
+NodeId record_walk(const Record *record, NodeId node, NodeId top)
 {
-    if (node->child) {
-        return node->child;
+    const Node *all = record->node;
+    if (all[node].child) {
+        return all[node].child;
     }
-    while (node != top && !node->sibling) {
-        node = node->parent;
+    while (node != top && !all[node].sibling) {
+        node = all[node].parent;
     }
-    return node == top ? NULL : node->sibling;
+    return node == top ? NODE_NONE : all[node].sibling;
 }
 
-int record_depth(const Node *node)
+int record_depth(const Record *record, NodeId node)
 {
     int depth = 0;
-    for (; node->parent; node = node->parent) {
+    for (; node != NODE_ROOT; node = record->node[node].parent) {
         depth++;
     }
     return depth;
 }
 
-int record_child_count(const Node *node)
+int record_child_count(const Record *record, NodeId node)
 {
     int count = 0;
-    for (const Node *child = node->child; child; child = child->sibling) {
+    for (NodeId child = record->node[node].child; child; child = record->node[child].sibling) {
         count++;
     }
     return count;
 }
 
-Node *record_node_at(const Record *record, int depth)
+NodeId record_node_at(const Record *record, NodeId node, int depth)
 {
-    int here = record_depth(record->current);
-    Node *node = record->current;
+    int here = record_depth(record, node);
     if (depth < 0) {
-        return NULL;
+        return NODE_NONE;
     }
     for (; here > depth; here--) {
-        node = node->parent;
+        node = record->node[node].parent;
     }
     for (; node && here < depth; here++) {
-        node = record_next(node);
+        node = record_next(record, node);
     }
     return node;
 }
 
-int record_path_length(const Record *record)
+NodeId record_main_end(const Record *record)
 {
-    int length = record_depth(record->current);
-    for (const Node *node = record_next(record->current); node; node = record_next(node)) {
+    NodeId last = NODE_ROOT;
+    while (record->node[last].child) {
+        last = record->node[last].child;
+    }
+    return last;
+}
+
+int record_path_length(const Record *record, NodeId node)
+{
+    int length = record_depth(record, node);
+    for (NodeId next = record_next(record, node); next; next = record_next(record, next)) {
         length++;
     }
     return length;
-}
-
-bool record_set_comment(Node *node, const char *text)
-{
-    char *copy = NULL;
-    if (text && *text) {
-        copy = strdup(text);
-        if (!copy) {
-            return false;
-        }
-    }
-    free(node->comment);
-    node->comment = copy;
-    return true;
-}
-
-int record_property_count(const Node *node)
-{
-    int count = 0;
-    for (const Property *property = node->property; property; property = property->next) {
-        count++;
-    }
-    return count;
-}
-
-bool record_add_property(Node *node, const char *text)
-{
-    Property **end = &node->property;
-    if (record_property_count(node) >= RECORD_PROPERTIES_MAX) {
-        return false;
-    }
-    while (*end) {
-        end = &(*end)->next;
-    }
-    *end = calloc(1, sizeof **end);
-    if (!*end) {
-        return false;
-    }
-    (*end)->text = strdup(text);
-    if (!(*end)->text) {
-        free(*end);
-        *end = NULL;
-        return false;
-    }
-    return true;
 }

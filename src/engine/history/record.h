@@ -1,8 +1,8 @@
-/* record.h: a game as a tree of moves, with variations and what files say about each move.
+/* record.h: a game as a tree of moves, with variations.
  *
- * The record owns its nodes; pointers to them are valid until record_free or record_cut. Playing a
- * move that the current node already has as a child goes to that child; any other move adds a
- * child. Redo goes to the child last visited. */
+ * A node is named by its number, which is valid until record_free or record_cut. Few nodes have
+ * more than a move: see record_detail.h. Playing a move that the current node already has as a
+ * child goes to that child; any other move adds a child. Redo goes to the child last visited. */
 #ifndef TENGEN_ENGINE_RECORD_H
 #define TENGEN_ENGINE_RECORD_H
 
@@ -12,34 +12,32 @@
 
 enum {
     RECORD_DEPTH_MAX = POINTS_MAX, /* moves in a line of a file, passes included */
-    RECORD_PROPERTIES_MAX = 512    /* unknown properties of one node */
+    RECORD_NODES_MAX = 1 << 24     /* in one record: what is written stays under 1 GiB */
 };
 
-/* An unknown SGF property, kept verbatim (name and raw values) and written back. */
-typedef struct Property {
-    char *text; /* for example "LB[aa:1][bb:2]" */
-    struct Property *next;
-} Property;
+typedef uint32_t NodeId;
+enum { NODE_NONE, NODE_ROOT };
 
+/* 24 bytes: libraries have millions of nodes. */
 typedef struct Node {
-    struct Node *parent, *child, *sibling; /* first child, next sibling */
-    struct Node *visited;                  /* the child that redo goes to; NULL: `child` */
-    Point move;                            /* POINT_NONE at the root, POINT_PASS for a pass */
-    Color color;                           /* who played it */
-    Decisions decided;                     /* the opening's decisions after this move */
-    Outcome ending;                        /* resignation, flag or agreement at this node */
-    Outcome undone_ending;                 /* the ending that was undone here, for redo */
-    int64_t spent_ms;                      /* time the move took; -1 unknown */
-    int64_t left_ms[2];  /* by Seat: main time on each clock after it; -1 unknown */
-    int periods_left[2]; /* by Seat: byo-yomi periods */
-    char *comment;       /* UTF-8 or NULL */
-    Property *property;  /* unknown properties, in order */
+    NodeId parent, child, sibling; /* first child, next sibling */
+    NodeId visited;                /* the child that redo goes to; NODE_NONE: `child` */
+    uint32_t detail;               /* for record_detail.c; 0: none */
+    Point move;                    /* POINT_NONE at the root, POINT_PASS for a pass */
+    uint8_t color;                 /* a Color: who played it */
 } Node;
 
 typedef struct Record {
     Rule rule;
     int size;
-    Node *root, *current;
+    NodeId current;
+    Node *node; /* by NodeId; [NODE_NONE] is all zero */
+    size_t nodes, node_capacity;
+    uint32_t *detail; /* for record_detail.c */
+    size_t details, detail_capacity;
+    /* Changes whenever the tree changes, not when `current` or a node's `visited` does. Equal
+     * changes of equal records give equal numbers. */
+    uint64_t revision;
     int setup_count; /* set-up stones (AB, AW), before the first move */
     Point setup_point[POINTS_MAX];
     Color setup_color[POINTS_MAX];
@@ -52,36 +50,50 @@ typedef struct Record {
 
 /* NULL: out of memory. */
 Record *record_new(Rule rule, int size);
+/* With the same numbers of nodes. NULL: out of memory. */
+Record *record_copy(const Record *record);
 void record_free(Record *record);
 
-/* Plays at the current node; returns the node reached (NULL: out of memory, nothing changed). */
-Node *record_push(Record *record, Point move, Color color);
-/* The child of `parent` with this move, added if missing; the current node stays. NULL: out of
- * memory. For file readers. */
-Node *record_add(Node *parent, Point move, Color color);
-/* Frees a node and its descendants; if the current node is one of them, its parent becomes current.
- */
-void record_cut(Record *record, Node *node);
+/* The pointer is valid until a node is added. */
+static inline const Node *record_node(const Record *record, NodeId node)
+{
+    return &record->node[node];
+}
+
+/* Makes room for one node, so that the next record_push succeeds. False: out of memory, or
+ * RECORD_NODES_MAX are there. */
+bool record_reserve_node(Record *record);
+/* Plays at the current node; returns the node reached (NODE_NONE: no room, nothing changed). */
+NodeId record_push(Record *record, Point move, Color color);
+/* The child of `parent` with this move, added if missing; the current node stays. NODE_NONE: no
+ * room. For file readers. */
+NodeId record_add(Record *record, NodeId parent, Point move, Color color);
+bool record_is_full(const Record *record); /* RECORD_NODES_MAX are there */
+/* Removes a node and its descendants; if the current node is one of them, its parent becomes
+ * current. */
+void record_cut(Record *record, NodeId node);
 bool record_back(Record *record);
 bool record_forward(Record *record);
-/* The child that redo goes to; NULL: none. */
-Node *record_next(const Node *node);
 /* Goes to any node; the path to it becomes the one that redo follows. */
-void record_go(Record *record, Node *node);
+void record_go(Record *record, NodeId node);
 
-/* The next node in preorder within the subtree of `top`; NULL at its end. */
-Node *record_walk(const Node *node, const Node *top);
+/* Redo from its parent leads to the node; nothing for the root. */
+void record_visit(Record *record, NodeId node);
 
-int record_depth(const Node *node); /* moves from the root to it */
-int record_child_count(const Node *node);
-/* The node at this depth on the path from the root through the current node and on along redo; NULL
- * if the path is shorter. */
-Node *record_node_at(const Record *record, int depth);
-int record_path_length(const Record *record); /* moves on that path */
+/* The next node in preorder within the subtree of `top`; NODE_NONE at its end. */
+NodeId record_walk(const Record *record, NodeId node, NodeId top);
 
-bool record_set_comment(Node *node, const char *text);
-/* Appends it; false: out of memory, or RECORD_PROPERTIES_MAX are there already. */
-bool record_add_property(Node *node, const char *text);
-int record_property_count(const Node *node);
+int record_depth(const Record *record, NodeId node); /* moves from the root to it */
+int record_child_count(const Record *record, NodeId node);
+/* The child that redo goes to; NODE_NONE: there is none. */
+NodeId record_next(const Record *record, NodeId node);
+/* The node at this depth on the path from the root through `node` and on along redo; NODE_NONE if
+ * the path is shorter. */
+NodeId record_node_at(const Record *record, NodeId node, int depth);
+NodeId record_main_end(const Record *record); /* the last node of the first variation */
+int record_path_length(const Record *record, NodeId node); /* moves on that path */
+
+/* The tree is changed: mixes `what` into the revision. For record_detail.c. */
+void record_touch(Record *record, uint64_t what);
 
 #endif

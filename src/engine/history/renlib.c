@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/buffer.h"
+#include "engine/history/record_detail.h"
 #include "engine/history/text.h"
 
 enum {
@@ -28,10 +29,10 @@ typedef struct RenlibReader {
     size_t length, at;
     ParseError *error;
     Record *record;
-    Node *node; /* the parent of the next node */
-    int depth;  /* ... its depth */
+    NodeId node; /* the parent of the next node */
+    int depth;   /* ... its depth */
     bool taken[BOARD_CELLS];
-    Node *pushed[DEPTH_MAX + 1]; /* parents of which more children follow */
+    NodeId pushed[DEPTH_MAX + 1]; /* parents of which more children follow */
     int pushes;
 } RenlibReader;
 
@@ -85,11 +86,11 @@ static bool read_text(RenlibReader *reader, Buffer *text)
     return read;
 }
 
-static bool read_comment(RenlibReader *reader, Node *node)
+static bool read_comment(RenlibReader *reader, NodeId node)
 {
     Buffer text = {0};
     bool read = read_text(reader, &text);
-    if (read && text.length && !record_set_comment(node, text.text)) {
+    if (read && text.length && !record_set_comment(reader->record, node, text.text)) {
         read = fail_memory(reader);
     }
     buffer_free(&text);
@@ -102,22 +103,24 @@ static void add_point(Buffer *out, Point point)
     buffer_add_char(out, (char)('a' + point_y(point)));
 }
 
-static bool add_property(RenlibReader *reader, Node *node, const Buffer *text)
+static bool add_property(RenlibReader *reader, NodeId node, const Buffer *text)
 {
-    if (record_property_count(node) >= RECORD_PROPERTIES_MAX) {
+    if (record_property_count(reader->record, node) >= RECORD_PROPERTIES_MAX) {
         return fail(reader, reader->at, "too many labels at one move");
     }
-    return (!text->failed && record_add_property(node, text->text)) || fail_memory(reader);
+    return (!text->failed && record_add_property(reader->record, node, text->text)) ||
+           fail_memory(reader);
 }
 
 /* A text shown on the board at the move becomes an SGF label. */
-static bool read_board_text(RenlibReader *reader, Node *node)
+static bool read_board_text(RenlibReader *reader, NodeId node)
 {
+    Point move = record_node(reader->record, node)->move;
     Buffer text = {0}, label = {0};
     bool read = read_text(reader, &text);
-    if (read && text.length && node->move > POINT_PASS) {
+    if (read && text.length && move > POINT_PASS) {
         buffer_add(&label, "LB[");
-        add_point(&label, node->move);
+        add_point(&label, move);
         buffer_add_char(&label, ':');
         for (const char *c = text.text; *c; c++) {
             if (strchr("]\\:", *c)) {
@@ -133,11 +136,11 @@ static bool read_board_text(RenlibReader *reader, Node *node)
     return read;
 }
 
-static bool add_mark(RenlibReader *reader, Node *node)
+static bool add_mark(RenlibReader *reader, NodeId node)
 {
     Buffer mark = {0};
     buffer_add(&mark, "MA[");
-    add_point(&mark, node->move);
+    add_point(&mark, record_node(reader->record, node)->move);
     buffer_add_char(&mark, ']');
     bool added = add_property(reader, node, &mark);
     buffer_free(&mark);
@@ -145,40 +148,43 @@ static bool add_mark(RenlibReader *reader, Node *node)
 }
 
 /* The node for a position byte under reader->node. */
-static Node *add_node(RenlibReader *reader, unsigned pos, bool no_move, size_t at)
+static NodeId add_node(RenlibReader *reader, unsigned pos, bool no_move, size_t at)
 {
     Point point = POINT_PASS;
     if (pos != 0 && !no_move) {
         int x = (int)pos % 16, y = (int)pos / 16;
         if (x == 0 || y >= SIZE) {
             fail(reader, at, "expected a point of the board");
-            return NULL;
+            return NODE_NONE;
         }
         point = point_at(x - 1, y);
         if (reader->taken[point]) {
             fail(reader, at, "this point is already occupied");
-            return NULL;
+            return NODE_NONE;
         }
         reader->taken[point] = true;
     }
     if (reader->depth >= DEPTH_MAX) {
         fail(reader, at, "this line has too many moves");
-        return NULL;
+        return NODE_NONE;
     }
     Color color = reader->depth % 2 == 0 ? COLOR_BLACK : COLOR_WHITE;
-    Node *node = record_add(reader->node, point, color);
-    if (!node) {
+    NodeId node = record_add(reader->record, reader->node, point, color);
+    if (!node && record_is_full(reader->record)) {
+        fail(reader, at, "the library has too many moves");
+    } else if (!node) {
         fail_memory(reader);
     }
     reader->depth++;
     return node;
 }
 
-static void go_back_to(RenlibReader *reader, const Node *node)
+static void go_back_to(RenlibReader *reader, NodeId node)
 {
     while (reader->node != node) {
-        reader->taken[reader->node->move] = false;
-        reader->node = reader->node->parent;
+        const Node *last = record_node(reader->record, reader->node);
+        reader->taken[last->move] = false;
+        reader->node = last->parent;
         reader->depth--;
     }
 }
@@ -198,8 +204,8 @@ static bool read_node(RenlibReader *reader, bool first, bool *more)
         flags |= high << 16 | higher << 8;
     }
     bool no_move = pos == 0 || (flags & FLAG_NO_MOVE);
-    Node *parent = reader->node;
-    Node *node = first && no_move ? parent : add_node(reader, pos, no_move, at);
+    NodeId parent = reader->node;
+    NodeId node = first && no_move ? parent : add_node(reader, pos, no_move, at);
     if (!node) {
         return false;
     }
@@ -209,7 +215,8 @@ static bool read_node(RenlibReader *reader, bool first, bool *more)
     if ((flags & FLAG_BOARD_TEXT) && !read_board_text(reader, node)) {
         return false;
     }
-    if ((flags & FLAG_MARK) && node->move > POINT_PASS && !add_mark(reader, node)) {
+    if ((flags & FLAG_MARK) && record_node(reader->record, node)->move > POINT_PASS &&
+        !add_mark(reader, node)) {
         return false;
     }
     if ((flags & FLAG_SIBLING) && !first) {
@@ -247,7 +254,7 @@ Record *renlib_read(const unsigned char *bytes, size_t length, ParseError *error
         return NULL;
     }
     reader.record->rule_known = false;
-    reader.node = reader.record->root;
+    reader.node = NODE_ROOT;
     bool more = true;
     for (bool first = true; more && reader.at < length; first = false) {
         if (!read_node(&reader, first, &more)) {

@@ -66,8 +66,9 @@ static void close_branch(SgfReader *reader)
     reader->at++;
     reader->skip = frame.skip;
     while (reader->frames && reader->node != frame.node) {
-        reader->taken[reader->node->move] = false;
-        reader->node = reader->node->parent;
+        const Node *node = record_node(reader->record, reader->node);
+        reader->taken[node->move] = false;
+        reader->node = node->parent;
         reader->depth--;
     }
 }
@@ -147,10 +148,9 @@ static void finish(SgfReader *reader)
     if (!reader->first_known && 2 * black > record->setup_count) {
         record->first = COLOR_WHITE;
     }
-    Node *last = record->root;
-    while (last->child) {
-        last = last->child;
-        stones += last->move != POINT_PASS;
+    NodeId last = record_main_end(record);
+    for (NodeId node = last; node != NODE_ROOT; node = record_node(record, node)->parent) {
+        stones += record_node(record, node)->move != POINT_PASS;
     }
     if (record->outcome.reason == REASON_AGREED && stones == record->size * record->size) {
         record->outcome.reason = REASON_FULL;

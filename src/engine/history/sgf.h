@@ -5,7 +5,8 @@
 #include "engine/buffer.h"
 #include "engine/history/record.h"
 
-/* Writes the whole tree. `version`: of this program, for AP. */
+/* Writes the whole tree, as its main line the path to the current node and on along redo.
+ * `version`: of this program, for AP. */
 void sgf_write(const Record *record, const char *version, Buffer *out);
 
 /* Reads the first game of a collection. Returns the record at the end of its main line; the caller

@@ -9,7 +9,8 @@
  *                TENGENUNCHOICE[word]..  ... undone ones
  *                TENGENEND[result]       ended here without a move (as RE)
  *                TENGENUNEND[result]     ... undone
- *                TENGENVISITED[1]        redo leads here, not to the first variation
+ *                TENGENVISITED[1]        redo leads here, not to the first variation; read only:
+ *                                        the line of the game is now written first
  * For the root of a saved match see match_file.h. */
 #ifndef TENGEN_ENGINE_SGF_INTERNAL_H
 #define TENGEN_ENGINE_SGF_INTERNAL_H
@@ -23,10 +24,11 @@
 typedef struct SgfStyle {
     const char *version;    /* for AP; NULL: none */
     const char *root_extra; /* more properties of the root, as SGF; NULL: none */
-    bool saved_match;       /* write the private properties, variations in the record's order;
-                               otherwise the line last visited comes first, as the main line */
+    bool saved_match;       /* write the private properties */
 } SgfStyle;
 
+/* The main line is the path to the current node and on along redo. Other variations follow in the
+ * record's order. */
 void sgf_write_tree(const Record *record, const SgfStyle *style, Buffer *out);
 
 /* `lost` (may be NULL): how many moves SGF_SALVAGE left out. */

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "engine/history/record_detail.h"
 #include "engine/history/sgf_internal.h"
 #include "engine/history/text.h"
 #include "engine/rule_info.h"
@@ -55,7 +56,7 @@ static bool is_private(const char *ident)
 
 static bool keep(SgfReader *reader, const SgfProperty *prop)
 {
-    if (record_property_count(reader->node) >= RECORD_PROPERTIES_MAX) {
+    if (record_property_count(reader->record, reader->node) >= RECORD_PROPERTIES_MAX) {
         return sgf_fail(reader, prop->at, "too many properties in one node, at ", prop->ident);
     }
     Buffer text = {0};
@@ -64,7 +65,7 @@ static bool keep(SgfReader *reader, const SgfProperty *prop)
     while (sgf_next_value(reader, prop, &at, &from, &to)) {
         buffer_add_bytes(&text, reader->text + from - 1, to - from + 2);
     }
-    bool kept = !text.failed && record_add_property(reader->node, text.text);
+    bool kept = !text.failed && record_add_property(reader->record, reader->node, text.text);
     buffer_free(&text);
     return kept || sgf_fail_memory(reader);
 }
@@ -75,9 +76,9 @@ static bool keep_comment(SgfReader *reader, const SgfProperty *prop)
     if (!text) {
         return false;
     }
-    const char *old = reader->node->comment;
+    const char *old = record_comment(reader->record, reader->node);
     if (!old) {
-        return record_set_comment(reader->node, text) || sgf_fail_memory(reader);
+        return record_set_comment(reader->record, reader->node, text) || sgf_fail_memory(reader);
     }
     if (strlen(old) > COMMENT_JOINED_MAX) {
         sgf_notice(reader, prop->at, "a very long comment was truncated", NULL);
@@ -87,7 +88,7 @@ static bool keep_comment(SgfReader *reader, const SgfProperty *prop)
     buffer_add(&joined, old);
     buffer_add_char(&joined, '\n');
     buffer_add(&joined, text);
-    bool kept = !joined.failed && record_set_comment(reader->node, joined.text);
+    bool kept = !joined.failed && record_set_comment(reader->record, reader->node, joined.text);
     buffer_free(&joined);
     return kept || sgf_fail_memory(reader);
 }
@@ -100,7 +101,10 @@ static bool add_move(SgfReader *reader, Point point, Color color, size_t at)
     if (point != POINT_PASS && reader->taken[point]) {
         return sgf_fail(reader, at, "this point is already occupied: ", reader->value.text);
     }
-    Node *node = record_add(reader->node, point, color);
+    NodeId node = record_add(reader->record, reader->node, point, color);
+    if (!node && record_is_full(reader->record)) {
+        return sgf_fail(reader, at, "the file has too many moves", NULL);
+    }
     if (!node) {
         return sgf_fail_memory(reader);
     }
@@ -125,7 +129,8 @@ static bool read_move(SgfReader *reader, const SgfProperty *prop)
     if (!text || !read_point(reader, text, prop->at, &point)) {
         return false;
     }
-    Color due = reader->depth == 0 ? record->first : color_other(reader->node->color);
+    Color due = reader->depth == 0 ? record->first
+                                   : color_other((Color)record_node(record, reader->node)->color);
     if (color != due && reader->mode == SGF_SALVAGE) {
         return sgf_fail(reader, prop->at, "the move before it is missing: ", prop->ident);
     }
@@ -288,47 +293,54 @@ static bool read_numbers(SgfReader *reader, const SgfProperty *prop, int64_t *nu
     return text == end || sgf_fail(reader, prop->at, "expected nothing more in ", prop->ident);
 }
 
+static bool read_spent(SgfReader *reader, const SgfProperty *prop)
+{
+    NodeTimes times = record_times(reader->record, reader->node);
+    return read_numbers(reader, prop, &times.spent_ms, 1) &&
+           (record_set_times(reader->record, reader->node, &times) || sgf_fail_memory(reader));
+}
+
+static bool read_left(SgfReader *reader, const SgfProperty *prop)
+{
+    NodeTimes times = record_times(reader->record, reader->node);
+    int64_t number[4];
+    if (!read_numbers(reader, prop, number, 4)) {
+        return false;
+    }
+    for (int i = 0; i < 2; i++) {
+        times.left_ms[i] = number[i];
+        times.periods_left[i] = number[2 + i] < INT16_MAX ? (int)number[2 + i] : INT16_MAX;
+    }
+    return record_set_times(reader->record, reader->node, &times) || sgf_fail_memory(reader);
+}
+
 static bool read_private(SgfReader *reader, const SgfProperty *prop)
 {
     const char *name = prop->ident + sizeof SGF_PRIVATE - 1;
-    Node *node = reader->node;
-    int64_t number[4];
+    Record *record = reader->record;
+    NodeId node = reader->node;
     if (strcmp(name, "MS") == 0) {
-        if (!read_numbers(reader, prop, number, 1)) {
-            return false;
-        }
-        node->spent_ms = number[0];
-        return true;
+        return read_spent(reader, prop);
     }
     if (reader->mode == SGF_GAME) {
         return true;
     }
     if (strcmp(name, "LEFT") == 0) {
-        if (!read_numbers(reader, prop, number, 4)) {
-            return false;
-        }
-        for (int i = 0; i < 2; i++) {
-            node->left_ms[i] = number[i];
-            node->periods_left[i] = number[2 + i] < INT16_MAX ? (int)number[2 + i] : INT16_MAX;
-        }
-        return true;
+        return read_left(reader, prop);
     }
-    if (strcmp(name, "CHOICE") == 0) {
-        return read_decisions(reader, prop, &node->decided, false);
+    if (strcmp(name, "CHOICE") == 0 || strcmp(name, "UNCHOICE") == 0) {
+        Decisions made = record_decisions(record, node);
+        return read_decisions(reader, prop, &made, name[0] == 'U') &&
+               (record_set_decisions(record, node, &made) || sgf_fail_memory(reader));
     }
-    if (strcmp(name, "UNCHOICE") == 0) {
-        return read_decisions(reader, prop, &node->decided, true);
-    }
-    if (strcmp(name, "END") == 0) {
-        return read_outcome_property(reader, prop, &node->ending);
-    }
-    if (strcmp(name, "UNEND") == 0) {
-        return read_outcome_property(reader, prop, &node->undone_ending);
+    if (strcmp(name, "END") == 0 || strcmp(name, "UNEND") == 0) {
+        NodeEndings endings = record_endings(record, node);
+        Outcome *outcome = name[0] == 'U' ? &endings.undone : &endings.ending;
+        return read_outcome_property(reader, prop, outcome) &&
+               (record_set_endings(record, node, &endings) || sgf_fail_memory(reader));
     }
     if (strcmp(name, "VISITED") == 0) {
-        if (node->parent) {
-            node->parent->visited = node;
-        }
+        record_visit(record, node);
         return true;
     }
     return keep(reader, prop);
@@ -419,7 +431,12 @@ static bool read_info(SgfReader *reader, const SgfProperty *prop)
         return true;
     }
     if (strcmp(ident, "PB") == 0 || strcmp(ident, "PW") == 0) {
-        read_name(reader, prop, record->name[ident[1] == 'B' ? 0 : 1], NAME_BYTES);
+        bool black = ident[1] == 'B';
+        char *name = record->name[black ? 0 : 1];
+        read_name(reader, prop, name, NAME_BYTES);
+        if (strcmp(name, black ? "Black" : "White") == 0) { /* written for a missing one */
+            name[0] = '\0';
+        }
         return true;
     }
     if (strcmp(ident, "DT") == 0) {
@@ -456,7 +473,7 @@ static bool begin_record(SgfReader *reader)
         return sgf_fail_memory(reader);
     }
     reader->record->rule_known = false;
-    reader->node = reader->record->root;
+    reader->node = NODE_ROOT;
     return true;
 }
 
@@ -467,7 +484,7 @@ static bool apply_setup(SgfReader *reader, const SgfProperty *prop)
 {
     const char *ident = prop->ident;
     bool setup = strcmp(ident, "AB") == 0 || strcmp(ident, "AW") == 0;
-    bool begun = reader->record->root->child;
+    bool begun = record_node(reader->record, NODE_ROOT)->child != NODE_NONE;
     if (strcmp(ident, "PL") == 0 && !begun) {
         const char *text = sgf_first_value(reader, prop, false);
         reader->first_known = true;
@@ -541,7 +558,7 @@ bool sgf_apply_node(SgfReader *reader)
             return false;
         }
     }
-    Node *before = reader->node;
+    NodeId before = reader->node;
     bool salvage = reader->mode == SGF_SALVAGE;
     /* A saved match has a move in every node but the root. */
     if (!(root && salvage) && !apply_moves(reader)) {
@@ -551,7 +568,7 @@ bool sgf_apply_node(SgfReader *reader)
         skip_damaged(reader);
     }
     /* Nodes before the first move are joined into the root. */
-    bool info = root || reader->node == reader->record->root;
+    bool info = root || reader->node == NODE_ROOT;
     for (size_t i = 0; i < reader->props && !reader->skip; i++) {
         if (!apply_other(reader, &reader->prop[i], info) && !sgf_tolerate(reader)) {
             return false;

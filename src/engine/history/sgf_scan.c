@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/history/record_detail.h"
 #include "engine/history/text.h"
 
 /* ---- complaints ---- */

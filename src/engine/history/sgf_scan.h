@@ -23,7 +23,7 @@ typedef struct SgfProperty {
 
 /* The state to which the ')' of an open branch returns. */
 typedef struct SgfBranch {
-    Node *node;
+    NodeId node;
     bool skip;
 } SgfBranch;
 
@@ -40,7 +40,7 @@ typedef struct SgfReader {
     size_t frames, frame_capacity;
     Record *record; /* NULL until the root was read */
     bool first_known;
-    Node *node; /* the last move read, on the line being read */
+    NodeId node; /* the last move read, on the line being read */
     int depth;
     bool skip;               /* ignore the rest of this branch */
     bool taken[BOARD_CELLS]; /* by set-up stones and the moves up to `node` */

@@ -1,6 +1,7 @@
 /* sgf_write.c: writes SGF. Lines may be long, so the tree is walked without recursion. */
 #include <string.h>
 
+#include "engine/history/record_detail.h"
 #include "engine/history/sgf_internal.h"
 #include "engine/history/sgf.h"
 #include "engine/history/text.h"
@@ -112,10 +113,10 @@ static void add_root(const Record *record, const SgfStyle *style, Buffer *out)
     }
 }
 
-static void add_left(const Node *node, Buffer *out)
+static void add_left(const NodeTimes *times, Buffer *out)
 {
-    const int64_t number[4] = {node->left_ms[0], node->left_ms[1], node->periods_left[0],
-                               node->periods_left[1]};
+    const int64_t number[4] = {times->left_ms[0], times->left_ms[1], times->periods_left[0],
+                               times->periods_left[1]};
     buffer_add(out, SGF_PRIVATE "LEFT");
     for (int i = 0; i < 4; i++) {
         buffer_add_char(out, i == 0 ? '[' : ':');
@@ -144,94 +145,145 @@ static void add_decisions(Buffer *out, const char *name, const Decision *what, i
     }
 }
 
-static void add_private(const Node *node, Buffer *out)
+static void add_private(const Record *record, NodeId node, Buffer *out)
 {
-    if (node->left_ms[0] >= 0 && node->left_ms[1] >= 0) {
-        add_left(node, out);
+    const NodeTimes times = record_times(record, node);
+    const Decisions made = record_decisions(record, node);
+    const NodeEndings endings = record_endings(record, node);
+    if (times.left_ms[0] >= 0 && times.left_ms[1] >= 0) {
+        add_left(&times, out);
     }
-    const Decisions *made = &node->decided;
-    add_decisions(out, SGF_PRIVATE "CHOICE", made->what, made->count);
-    add_decisions(out, SGF_PRIVATE "UNCHOICE", made->what + made->count, made->undone);
-    if (node->ending.reason != REASON_NONE) {
-        add_property(out, SGF_PRIVATE "END", outcome_name(node->ending));
+    add_decisions(out, SGF_PRIVATE "CHOICE", made.what, made.count);
+    add_decisions(out, SGF_PRIVATE "UNCHOICE", made.what + made.count, made.undone);
+    if (endings.ending.reason != REASON_NONE) {
+        add_property(out, SGF_PRIVATE "END", outcome_name(endings.ending));
     }
-    if (node->undone_ending.reason != REASON_NONE) {
-        add_property(out, SGF_PRIVATE "UNEND", outcome_name(node->undone_ending));
-    }
-    if (node->parent && node->parent->visited == node && node->parent->child != node) {
-        buffer_add(out, SGF_PRIVATE "VISITED[1]");
+    if (endings.undone.reason != REASON_NONE) {
+        add_property(out, SGF_PRIVATE "UNEND", outcome_name(endings.undone));
     }
 }
 
-static void add_node(const Record *record, const Node *node, const SgfStyle *style, Buffer *out)
+static void add_details(const Record *record, NodeId node, const SgfStyle *style, Buffer *out)
 {
+    const int64_t spent_ms = record_times(record, node).spent_ms;
+    if (spent_ms >= 0) {
+        buffer_add(out, SGF_PRIVATE "MS[");
+        buffer_add_int(out, spent_ms);
+        buffer_add_char(out, ']');
+    }
+    if (style->saved_match) {
+        add_private(record, node, out);
+    }
+    const char *comment = record_comment(record, node), *property;
+    if (comment) {
+        add_property(out, "C", comment);
+    }
+    for (uint32_t at = 0; (property = record_next_property(record, node, &at));) {
+        /* A result or rule in the file that could not be parsed is replaced by the known one. */
+        bool stale = node == NODE_ROOT &&
+                     ((record->outcome.reason != REASON_NONE && strncmp(property, "RE[", 3) == 0) ||
+                      (record->rule_known && strncmp(property, "RU[", 3) == 0));
+        if (!stale) {
+            buffer_add(out, property);
+        }
+    }
+}
+
+static void add_node(const Record *record, NodeId id, const SgfStyle *style, Buffer *out)
+{
+    const Node *node = record_node(record, id);
     buffer_add_char(out, ';');
-    if (node->parent) {
+    if (id != NODE_ROOT) {
         buffer_add_char(out, node->color == COLOR_BLACK ? 'B' : 'W');
         add_point(out, node->move);
     } else {
         add_root(record, style, out);
     }
-    if (node->spent_ms >= 0) {
-        buffer_add(out, SGF_PRIVATE "MS[");
-        buffer_add_int(out, node->spent_ms);
-        buffer_add_char(out, ']');
+    if (node->detail) {
+        add_details(record, id, style, out);
     }
-    if (style->saved_match) {
-        add_private(node, out);
-    }
-    if (node->comment) {
-        add_property(out, "C", node->comment);
-    }
-    for (const Property *property = node->property; property; property = property->next) {
-        /* A result or rule in the file that could not be parsed is replaced by the known one. */
-        bool stale =
-            !node->parent &&
-            ((record->outcome.reason != REASON_NONE && strncmp(property->text, "RE[", 3) == 0) ||
-             (record->rule_known && strncmp(property->text, "RU[", 3) == 0));
-        if (!stale) {
-            buffer_add(out, property->text);
+}
+
+/* ---- the tree ---- */
+
+/* The walk over the tree, the main line first: by depth its nodes, as far as they fit. */
+typedef struct SgfWalk {
+    const Record *record;
+    NodeId line[RECORD_DEPTH_MAX + 3];
+    int line_length;
+    int depth;
+} SgfWalk;
+
+static void find_line(SgfWalk *walk)
+{
+    const int room = sizeof walk->line / sizeof walk->line[0];
+    const Record *record = walk->record;
+    int depth = record_depth(record, record->current);
+    NodeId node = record->current;
+    walk->line_length = record_path_length(record, node) + 1;
+    walk->line_length = walk->line_length < room ? walk->line_length : room;
+    for (int i = depth; i >= 0; i--, node = record_node(record, node)->parent) {
+        if (i < room) {
+            walk->line[i] = node;
         }
     }
-}
-
-static const Node *first_child(const Node *node, bool saved_match)
-{
-    return saved_match ? node->child : record_next(node);
-}
-
-static const Node *next_sibling(const Node *node, bool saved_match)
-{
-    if (saved_match) {
-        return node->sibling;
+    for (int i = depth + 1; i < walk->line_length; i++) {
+        walk->line[i] = record_next(record, walk->line[i - 1]);
     }
-    const Node *first = first_child(node->parent, false);
-    const Node *next = node == first ? node->parent->child : node->sibling;
-    return next == first ? next->sibling : next;
+}
+
+/* Of the node at this depth. */
+static NodeId first_child(const SgfWalk *walk, NodeId node, int depth)
+{
+    bool main = depth + 1 < walk->line_length && walk->line[depth] == node;
+    return main ? walk->line[depth + 1] : record_node(walk->record, node)->child;
+}
+
+/* Of the node at the walk's depth. */
+static NodeId next_sibling(const SgfWalk *walk, NodeId node)
+{
+    NodeId parent = record_node(walk->record, node)->parent;
+    NodeId first = first_child(walk, parent, walk->depth - 1);
+    NodeId next = node == first ? record_node(walk->record, parent)->child
+                                : record_node(walk->record, node)->sibling;
+    return next == first ? record_node(walk->record, next)->sibling : next;
+}
+
+static bool has_siblings(const Record *record, NodeId node)
+{
+    const Node *parent = record_node(record, record_node(record, node)->parent);
+    return record_node(record, parent->child)->sibling != NODE_NONE;
+}
+
+/* The next node in the order of the file; closes the branches that end. NODE_NONE: no more. */
+static NodeId next_node(SgfWalk *walk, NodeId node, Buffer *out)
+{
+    NodeId next = first_child(walk, node, walk->depth);
+    if (next) {
+        walk->depth++;
+        return next;
+    }
+    for (; node != NODE_ROOT; node = record_node(walk->record, node)->parent, walk->depth--) {
+        if (has_siblings(walk->record, node)) {
+            buffer_add_char(out, ')');
+            next = next_sibling(walk, node);
+        }
+        if (next) {
+            return next;
+        }
+    }
+    return NODE_NONE;
 }
 
 void sgf_write_tree(const Record *record, const SgfStyle *style, Buffer *out)
 {
-    const Node *node = record->root;
+    SgfWalk walk = {.record = record};
     int on_line = 0;
+    find_line(&walk);
     buffer_add_char(out, '(');
-    add_node(record, node, style, out);
-    while (node) {
-        const Node *next = first_child(node, style->saved_match);
-        while (node->parent && !next) {
-            bool branches = node->parent->child->sibling;
-            if (branches) {
-                buffer_add_char(out, ')');
-            }
-            next = next_sibling(node, style->saved_match);
-            if (!next) {
-                node = node->parent;
-            }
-        }
-        if (!next) {
-            break;
-        }
-        bool branches = next->parent->child->sibling;
+    add_node(record, NODE_ROOT, style, out);
+    for (NodeId node = NODE_ROOT; (node = next_node(&walk, node, out)) != NODE_NONE;) {
+        bool branches = has_siblings(record, node);
         if (branches || on_line == 0) {
             buffer_add_char(out, '\n');
         }
@@ -239,8 +291,7 @@ void sgf_write_tree(const Record *record, const SgfStyle *style, Buffer *out)
             buffer_add_char(out, '(');
         }
         on_line = (branches ? 1 : on_line + 1) % NODES_PER_LINE;
-        add_node(record, next, style, out);
-        node = next;
+        add_node(record, node, style, out);
     }
     buffer_add(out, ")\n");
 }

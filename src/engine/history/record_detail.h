@@ -1,0 +1,45 @@
+/* record_detail.h: what few nodes of a record have: times, decisions of the opening, endings,
+ * comments and properties of files. What a node lacks reads as the default.
+ *
+ * Setting a default, or setting again what a node has already (times, decisions, endings), needs no
+ * memory. */
+#ifndef TENGEN_ENGINE_RECORD_DETAIL_H
+#define TENGEN_ENGINE_RECORD_DETAIL_H
+
+#include "engine/history/record.h"
+
+enum { RECORD_PROPERTIES_MAX = 512 /* unknown properties of one node */ };
+
+typedef struct NodeTimes {
+    int64_t spent_ms;    /* time the move took; -1: unknown (the default) */
+    int64_t left_ms[2];  /* by Seat: main time on each clock after it; -1: unknown */
+    int periods_left[2]; /* by Seat: byo-yomi periods */
+} NodeTimes;
+
+typedef struct NodeEndings {
+    Outcome ending; /* resignation, flag or agreement at this node */
+    Outcome undone; /* the ending that was undone here, for redo */
+} NodeEndings;
+
+NodeTimes record_times(const Record *record, NodeId node);
+Decisions record_decisions(const Record *record, NodeId node); /* of the opening, after the move */
+NodeEndings record_endings(const Record *record, NodeId node);
+const char *record_comment(const Record *record, NodeId node); /* UTF-8; NULL: none */
+/* Unknown SGF properties, kept verbatim (name and raw values), for example "LB[aa:1][bb:2]". The
+ * next one; begin with *at = 0. NULL: no more. Texts are valid until the record changes. */
+const char *record_next_property(const Record *record, NodeId node, uint32_t *at);
+int record_property_count(const Record *record, NodeId node);
+
+/* False: out of memory, nothing changed. */
+bool record_set_times(Record *record, NodeId node, const NodeTimes *times);
+bool record_set_decisions(Record *record, NodeId node, const Decisions *decisions);
+bool record_set_endings(Record *record, NodeId node, const NodeEndings *endings);
+bool record_set_comment(Record *record, NodeId node, const char *text); /* NULL or "": none */
+/* False also if RECORD_PROPERTIES_MAX are there. */
+bool record_add_property(Record *record, NodeId node, const char *text);
+void record_drop_properties(Record *record, NodeId node, const char *prefix);
+
+/* Makes room for one node, and for times, decisions and endings of two: these then cannot fail. */
+bool record_reserve(Record *record);
+
+#endif
