@@ -1,14 +1,14 @@
 #include "app/audio.h"
 
-#include "app/log.h"
-#include "app/sound.h"
-
 #include <SDL.h>
 
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
+
+#include "app/log.h"
+#include "app/sound.h"
 
 /* An open device wakes the program a hundred times a second, even in silence: it is closed after
  * this time without a sound. */

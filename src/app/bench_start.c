@@ -1,8 +1,5 @@
 #include "app/bench_start.h"
 
-#include "app/temp_folder.h"
-#include "engine/monotonic.h"
-
 #include <SDL.h>
 
 #include <spawn.h>
@@ -12,6 +9,9 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "app/temp_folder.h"
+#include "engine/monotonic.h"
 
 extern char **environ;
 

@@ -1,13 +1,13 @@
 #include "app/config.h"
 
-#include "app/file.h"
-
 #include <ini.h>
 
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "app/file.h"
 
 static bool is_blank(char c)
 {

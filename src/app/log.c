@@ -1,13 +1,13 @@
 #include "app/log.h"
 
-#include "app/file.h"
-
 #include <SDL.h>
 
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <unistd.h>
+
+#include "app/file.h"
 
 static atomic_bool is_verbose;
 

@@ -1,9 +1,5 @@
 #include "app/option_value.h"
 
-#include "app/player_word.h"
-#include "app/time_word.h"
-#include "engine/buffer.h"
-
 #include <assert.h>
 #include <ctype.h>
 #include <errno.h>
@@ -12,6 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+
+#include "app/player_word.h"
+#include "app/time_word.h"
+#include "engine/buffer.h"
 
 /* ---- reading ---- */
 

@@ -1,16 +1,16 @@
 #include "app/pictures.h"
 
-#include "app/file.h"
-#include "app/wake.h"
-#include "engine/types.h"
-#include "render/image.h"
-
 #include <SDL.h>
 
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "app/file.h"
+#include "app/wake.h"
+#include "engine/types.h"
+#include "render/image.h"
 
 struct Pictures {
     pthread_t thread;

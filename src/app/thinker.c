@@ -2,11 +2,11 @@
 
 #include <SDL.h>
 
-#include "app/wake.h"
-#include "engine/rules/rules.h"
-
 #include <pthread.h>
 #include <stdlib.h>
+
+#include "app/wake.h"
+#include "engine/rules/rules.h"
 
 enum {
     HASH_BYTES = 32 * 1024 * 1024,

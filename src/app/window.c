@@ -1,11 +1,11 @@
 #include "app/window.h"
 
-#include "app/log.h"
-
 #include <glob.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "app/log.h"
 
 struct Window {
     SDL_Window *sdl;

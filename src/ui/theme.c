@@ -1,9 +1,9 @@
 #include "ui/theme.h"
 
-#include "ui/words.h"
-
 #include <assert.h>
 #include <stddef.h>
+
+#include "ui/words.h"
 
 /* Alpha in percent, as in docs/look.md. */
 #define ALPHA(hex, percent)                                                                        \

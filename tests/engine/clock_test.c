@@ -2,7 +2,6 @@
 #include "history_help.h"
 
 #include "engine/history/record_detail.h"
-
 #include "engine/history/clock.h"
 
 static uint32_t seed = 2024;

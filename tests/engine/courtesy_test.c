@@ -1,7 +1,6 @@
 /* Between two people: extra stones, draw offers, rematches and the score. */
 #include "engine/history/match_rights.h"
 #include "history_help.h"
-
 #include "engine/history/sgf.h"
 
 static int stones_of(const Match *match, Color color)

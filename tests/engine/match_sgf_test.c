@@ -2,7 +2,6 @@
 #include "engine/history/match_rights.h"
 #include "history_help.h"
 #include "engine/history/record_detail.h"
-
 #include "engine/history/psq.h"
 #include "engine/history/renlib.h"
 #include "engine/history/sgf.h"

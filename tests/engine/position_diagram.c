@@ -1,13 +1,13 @@
 #include "engine/position_diagram.h"
 
-#include "engine/rules/notation.h"
-#include "engine/rules/rules.h"
-
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "engine/rules/notation.h"
+#include "engine/rules/rules.h"
 
 enum { LINE_BYTES = 256, NAME_LENGTH = 100, SYMMETRIES = 8 };
 

@@ -1,10 +1,9 @@
 /* Piskvork's text format: files of other programs are read; the output is canonical. */
 #include "history_help.h"
 
-#include "engine/history/record_detail.h"
-
 #include <stdio.h>
 
+#include "engine/history/record_detail.h"
 #include "engine/history/psq.h"
 #include "engine/history/sgf.h"
 

@@ -1,9 +1,6 @@
 /* renju.c against renju_brute.c on random positions: the fouls, and the rows that explain them. */
 #include "engine/renju_brute.h"
 
-#include "engine/rules/renju.h"
-#include "engine/rules/rules.h"
-
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,6 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+
+#include "engine/rules/renju.h"
+#include "engine/rules/rules.h"
 
 enum { ALL_DEPTHS = POINTS_MAX };
 

@@ -2,7 +2,6 @@
 #include "history_help.h"
 
 #include "engine/history/record_detail.h"
-
 #include "engine/history/renlib.h"
 
 #define HEADER "\xFFRenLib\xFF\x03\x04\0\0\0\0\0\0\0\0\0\0"

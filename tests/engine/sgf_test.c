@@ -1,10 +1,9 @@
 /* SGF: faults of real files are tolerated, unknown properties kept; the output is valid. */
 #include "history_help.h"
 
-#include "engine/history/record_detail.h"
-
 #include <stdio.h>
 
+#include "engine/history/record_detail.h"
 #include "engine/history/sgf.h"
 
 static ParseError notice;

@@ -1,9 +1,9 @@
 #include "ui/gallery.h"
 
-#include "engine/level.h"
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/level.h"
 #include "ui/motion.h"
 #include "ui/screen_build.h"
 #include "ui/screen_state.h"

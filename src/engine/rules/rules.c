@@ -1,11 +1,11 @@
 #include "engine/rules/rules.h"
 
-#include "engine/rules/renju.h"
-#include "engine/rule_info.h"
-
 #include <assert.h>
 #include <stddef.h>
 #include <string.h>
+
+#include "engine/rules/renju.h"
+#include "engine/rule_info.h"
 
 /* The row of `color` that a stone on `point` would be in, along one line. */
 typedef struct StoneRow {
