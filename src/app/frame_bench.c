@@ -266,7 +266,7 @@ static void bench_start(int w, int h, uint32_t *frame)
     fflush(stdout);
 }
 
-int bench_run(App *app)
+int frame_bench_run(App *app)
 {
     static const int size[3][2] = {{1280, 800}, {1920, 1080}, {3840, 2160}};
     enum { FRAME_MAX = 3840 * 2160 };

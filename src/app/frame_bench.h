@@ -5,6 +5,6 @@
 #include "app/app.h"
 
 /* Prints one line per case and size (docs/speed.md). Returns the exit status. */
-int bench_run(App *app);
+int frame_bench_run(App *app);
 
 #endif

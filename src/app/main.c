@@ -112,7 +112,7 @@ static int run_self_play(App *app)
 static int run_kind(App *app, const Options *options, bool headless)
 {
     if (options->bench) {
-        return bench_run(app);
+        return frame_bench_run(app);
     }
     if (options->script[0] != '\0') {
         return script_run(app, options->script);

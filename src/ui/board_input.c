@@ -165,7 +165,7 @@ void board_input_release(Screen *screen, const View *view, Pointer *pointer, Com
     board_input_move(screen, view, pointer);
     if (aims(pointer->mode)) {
         if (!is_recent(view, pointer->aimed_ms, AIM_MS)) {
-            commands_add_play(commands, view, pointer->point);
+            command_list_add_play(commands, view, pointer->point);
         }
         return;
     }
@@ -174,12 +174,12 @@ void board_input_release(Screen *screen, const View *view, Pointer *pointer, Com
         return;
     }
     if (pointer->mode != TOUCH_CONFIRM) {
-        commands_add_play(commands, view, point);
+        command_list_add_play(commands, view, point);
         return;
     }
     Point confirmed = confirmed_at(screen, point);
     screen->board_input.marked = confirmed || view->stone[point] ? POINT_NONE : point;
-    commands_add_play(commands, view, confirmed);
+    command_list_add_play(commands, view, confirmed);
 }
 
 /* ---- Changes of the game and of time ---- */

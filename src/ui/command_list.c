@@ -2,21 +2,21 @@
 
 #include "ui/screen.h"
 
-void commands_add(CommandList *commands, Command command)
+void command_list_add(CommandList *commands, Command command)
 {
     if (command.kind != CMD_NONE && commands->count < SCREEN_COMMANDS_MAX) {
         commands->out[commands->count++] = command;
     }
 }
 
-void commands_add_kind(CommandList *commands, CommandKind kind, int value)
+void command_list_add_kind(CommandList *commands, CommandKind kind, int value)
 {
-    commands_add(commands, (Command){.kind = kind, .seat = SEAT_NONE, .value = value});
+    command_list_add(commands, (Command){.kind = kind, .seat = SEAT_NONE, .value = value});
 }
 
-void commands_add_play(CommandList *commands, const View *view, Point point)
+void command_list_add_play(CommandList *commands, const View *view, Point point)
 {
     if (point && !view->stone[point]) {
-        commands_add(commands, (Command){.kind = CMD_PLAY, .seat = SEAT_NONE, .point = point});
+        command_list_add(commands, (Command){.kind = CMD_PLAY, .seat = SEAT_NONE, .point = point});
     }
 }

@@ -11,9 +11,9 @@ typedef struct CommandList {
     int count;
 } CommandList;
 
-void commands_add(CommandList *commands, Command command); /* ignores CMD_NONE */
-void commands_add_kind(CommandList *commands, CommandKind kind, int value);
+void command_list_add(CommandList *commands, Command command); /* ignores CMD_NONE */
+void command_list_add_kind(CommandList *commands, CommandKind kind, int value);
 /* CMD_PLAY; nothing if the point is POINT_NONE or has a stone. */
-void commands_add_play(CommandList *commands, const View *view, Point point);
+void command_list_add_play(CommandList *commands, const View *view, Point point);
 
 #endif

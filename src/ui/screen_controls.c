@@ -18,7 +18,7 @@ void screen_set_slider(const Control *control, float value, CommandList *command
     Command command = control->command;
     command.number = value;
     command.value = (int)lroundf(value);
-    commands_add(commands, command);
+    command_list_add(commands, command);
 }
 
 void screen_activate(Screen *screen, const View *view, const Control *control,
@@ -51,5 +51,5 @@ void screen_activate(Screen *screen, const View *view, const Control *control,
     } else if (strcmp(control->name, "fit") == 0) {
         board_zoom_fit(screen);
     }
-    commands_add(commands, control->command);
+    command_list_add(commands, control->command);
 }

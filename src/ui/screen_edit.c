@@ -23,7 +23,7 @@ void screen_end_edit(Screen *screen, CommandList *commands, bool commit)
         Command command = control->command;
         memcpy(ui->edited, ui->edit, sizeof ui->edited);
         command.text = ui->edited;
-        commands_add(commands, command);
+        command_list_add(commands, command);
     }
     ui->editing = NULL;
 }

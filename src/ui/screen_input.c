@@ -22,16 +22,16 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
     }
     switch (input->kind) {
     case INPUT_PRESS:
-        pointer_press(screen, view, input, &commands);
+        screen_pointer_press(screen, view, input, &commands);
         break;
     case INPUT_MOVE:
-        pointer_move(screen, view, input, &commands);
+        screen_pointer_move(screen, view, input, &commands);
         break;
     case INPUT_RELEASE:
-        pointer_release(screen, view, input, &commands);
+        screen_pointer_release(screen, view, input, &commands);
         break;
     case INPUT_CANCEL:
-        pointer_cancel(screen, view, input);
+        screen_pointer_cancel(screen, view, input);
         break;
     case INPUT_HOVER:
         break;
@@ -39,10 +39,10 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
         screen->mouse_inside = false;
         break;
     case INPUT_WHEEL:
-        pointer_wheel(screen, view, input);
+        screen_pointer_wheel(screen, view, input);
         break;
     case INPUT_KEY:
-        keys_press(screen, view, input, &commands);
+        screen_keys_press(screen, view, input, &commands);
         break;
     case INPUT_TEXT:
         screen_edit_type(screen, input);

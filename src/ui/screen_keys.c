@@ -106,11 +106,11 @@ static void undo_shortcut(Screen *screen, const View *view, const Input *input,
         return;
     }
     if (shortcut == 'N' && view->page == PAGE_NEW) {
-        commands_add_kind(commands, CMD_BACK, 0);
+        command_list_add_kind(commands, CMD_BACK, 0);
         type_point(screen, view, input);
         screen->typed_shortcut = shortcut; /* leave_page keeps the cursor */
     } else if (shortcut == 'H') {
-        commands_add_kind(commands, CMD_HINT, -1);
+        command_list_add_kind(commands, CMD_HINT, -1);
     }
 }
 
@@ -147,12 +147,12 @@ static void plain_key(Screen *screen, const View *view, const Input *input, Comm
         return;
     }
     if (input->key == 'N' && page_info(view->page)->main) {
-        commands_add_kind(commands, CMD_PAGE, PAGE_NEW);
+        command_list_add_kind(commands, CMD_PAGE, PAGE_NEW);
         screen->typed_shortcut = play && screen->typed_column == 'N' - 'A' ? 'N' : 0;
     } else if (input->key == 'A' && page_info(view->page)->browses) {
-        commands_add_kind(commands, CMD_ANALYSE, !view->analysis.on);
+        command_list_add_kind(commands, CMD_ANALYSE, !view->analysis.on);
     } else if (input->key == 'H' && play && view->may.hint) {
-        commands_add_kind(commands, CMD_HINT, 0);
+        command_list_add_kind(commands, CMD_HINT, 0);
         screen->typed_shortcut = 'H';
     }
 }
@@ -165,32 +165,32 @@ static bool ctrl_key(Screen *screen, const View *view, const Input *input, Comma
     switch (input->key) {
     case 'Z':
         if (input->mods & MOD_SHIFT ? view->may.redo : view->may.undo) {
-            commands_add_kind(commands, input->mods & MOD_SHIFT ? CMD_REDO : CMD_UNDO, 0);
+            command_list_add_kind(commands, input->mods & MOD_SHIFT ? CMD_REDO : CMD_UNDO, 0);
         }
         return true;
     case 'Y':
         if (view->may.redo) {
-            commands_add_kind(commands, CMD_REDO, 0);
+            command_list_add_kind(commands, CMD_REDO, 0);
         }
         return true;
     case 'N':
-        commands_add_kind(commands, CMD_PAGE, PAGE_NEW);
+        command_list_add_kind(commands, CMD_PAGE, PAGE_NEW);
         return true;
     case 'H':
         if (view->may.hint && page_info(view->page)->plays) {
-            commands_add_kind(commands, CMD_HINT, 0);
+            command_list_add_kind(commands, CMD_HINT, 0);
         }
         return true;
     case 'P':
         if (view->may.pause) {
-            commands_add_kind(commands, CMD_PAUSE, 0);
+            command_list_add_kind(commands, CMD_PAUSE, 0);
         }
         return true;
     case 'S':
-        commands_add_kind(commands, CMD_SAVE, 0);
+        command_list_add_kind(commands, CMD_SAVE, 0);
         return true;
     case 'Q':
-        commands_add_kind(commands, CMD_QUIT, 0);
+        command_list_add_kind(commands, CMD_QUIT, 0);
         return true;
     default:
         return false;
@@ -202,16 +202,16 @@ static void escape(Screen *screen, const View *view, CommandList *commands)
     bool play = page_info(view->page)->plays;
     NoticeKind notice = view->notice.kind;
     if (notice_info(notice)->asks) {
-        commands_add_kind(commands, CMD_DISMISS, (int)notice);
+        command_list_add_kind(commands, CMD_DISMISS, (int)notice);
     } else if (screen->shrunk != notice) {
         screen->shrunk = notice;
     } else if (screen->ui.confirming || (play && (screen->board_input.marked || screen->cursor))) {
         screen->ui.confirming = NULL;
         screen->board_input.marked = screen->cursor = POINT_NONE;
     } else if (play) {
-        commands_add_kind(commands, CMD_PAGE, PAGE_MENU);
+        command_list_add_kind(commands, CMD_PAGE, PAGE_MENU);
     } else {
-        commands_add_kind(commands, CMD_BACK, 0);
+        command_list_add_kind(commands, CMD_BACK, 0);
     }
 }
 
@@ -255,7 +255,7 @@ static void arrow(Screen *screen, const View *view, int key, CommandList *comman
         screen_set_slider(focus, focus->value + (float)dx * step, commands);
     } else if (page_info(view->page)->browses) {
         if (dx && view->ply + dx >= 0 && view->ply + dx <= view->moves) {
-            commands_add_kind(commands, CMD_GO, view->ply + dx);
+            command_list_add_kind(commands, CMD_GO, view->ply + dx);
         }
     } else if (page_info(view->page)->plays && screen_board_listens(screen, view)) {
         move_cursor(screen, view, dx, dy);
@@ -272,7 +272,7 @@ static void press_key(Screen *screen, const View *view, CommandList *commands)
     if (focus) {
         screen_activate(screen, view, focus, commands);
     } else if (screen->cursor && screen_board_listens(screen, view)) {
-        commands_add_play(commands, view, screen->cursor);
+        command_list_add_play(commands, view, screen->cursor);
     }
 }
 
@@ -281,7 +281,7 @@ static bool is_fullscreen_key(const Input *input)
     return input->key == KEY_F11 || (input->key == KEY_ENTER && input->mods & MOD_ALT);
 }
 
-void keys_press(Screen *screen, const View *view, const Input *input, CommandList *commands)
+void screen_keys_press(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
     if (screen->ui.editing && !(input->mods & (MOD_CTRL | MOD_ALT)) &&
         screen_edit_key(screen, input->key, commands)) {
@@ -295,7 +295,7 @@ void keys_press(Screen *screen, const View *view, const Input *input, CommandLis
         return;
     }
     if (is_fullscreen_key(input)) {
-        commands_add_kind(commands, CMD_FULLSCREEN, 0);
+        command_list_add_kind(commands, CMD_FULLSCREEN, 0);
         return;
     }
     switch (input->key) {
@@ -304,14 +304,14 @@ void keys_press(Screen *screen, const View *view, const Input *input, CommandLis
         press_key(screen, view, commands);
         break;
     case KEY_F3:
-        commands_add_kind(commands, CMD_FRAME_STATS, 0);
+        command_list_add_kind(commands, CMD_FRAME_STATS, 0);
         break;
     case KEY_F1:
-        commands_add_kind(commands, CMD_PAGE, PAGE_HELP);
+        command_list_add_kind(commands, CMD_PAGE, PAGE_HELP);
         break;
     case KEY_BACKSPACE:
         if (view->may.undo && page_info(view->page)->plays) {
-            commands_add_kind(commands, CMD_UNDO, 0);
+            command_list_add_kind(commands, CMD_UNDO, 0);
         }
         break;
     case KEY_ESCAPE:
@@ -329,7 +329,7 @@ void keys_press(Screen *screen, const View *view, const Input *input, CommandLis
     case KEY_HOME:
     case KEY_END:
         if (page_info(view->page)->browses) {
-            commands_add_kind(commands, CMD_GO, input->key == KEY_HOME ? 0 : -1);
+            command_list_add_kind(commands, CMD_GO, input->key == KEY_HOME ? 0 : -1);
         }
         break;
     default:

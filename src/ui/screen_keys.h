@@ -8,6 +8,6 @@
 
 /* Handles one INPUT_KEY. Appends the commands that it gives. The screen must have been built for
  * this view. */
-void keys_press(Screen *screen, const View *view, const Input *input, CommandList *commands);
+void screen_keys_press(Screen *screen, const View *view, const Input *input, CommandList *commands);
 
 #endif

@@ -42,7 +42,8 @@ static bool is_premature(const Screen *screen, const View *view, const Input *in
            view->now_ms < screen->decision_ms + PREMATURE_MS;
 }
 
-void pointer_press(Screen *screen, const View *view, const Input *input, CommandList *commands)
+void screen_pointer_press(Screen *screen, const View *view, const Input *input,
+                          CommandList *commands)
 {
     Pointer *pointer = pointers_press(screen->pointer, input, view->now_ms);
     screen->cursor = POINT_NONE;
@@ -89,7 +90,8 @@ static void drag_scroll(Screen *screen, const Pointer *pointer)
     scroll->offset = offset < 0 ? 0 : offset > scroll->max ? scroll->max : offset;
 }
 
-void pointer_move(Screen *screen, const View *view, const Input *input, CommandList *commands)
+void screen_pointer_move(Screen *screen, const View *view, const Input *input,
+                         CommandList *commands)
 {
     Pointer *pointer = pointers_find(screen->pointer, input);
     if (!pointer) {
@@ -125,7 +127,8 @@ static bool is_bounce(const Screen *screen, const View *view, const Control *con
     return asked && view->now_ms < screen->confirm_until - CONFIRM_MS + SECOND_TAP_MS;
 }
 
-void pointer_release(Screen *screen, const View *view, const Input *input, CommandList *commands)
+void screen_pointer_release(Screen *screen, const View *view, const Input *input,
+                            CommandList *commands)
 {
     Pointer *pointer = pointers_find(screen->pointer, input);
     if (!pointer) {
@@ -155,7 +158,7 @@ void pointer_release(Screen *screen, const View *view, const Input *input, Comma
     }
 }
 
-void pointer_wheel(Screen *screen, const View *view, const Input *input)
+void screen_pointer_wheel(Screen *screen, const View *view, const Input *input)
 {
     if (input->mods & MOD_CTRL) {
         if (rect_has(screen->layout.seen, input->x, input->y) &&
@@ -173,7 +176,7 @@ void pointer_wheel(Screen *screen, const View *view, const Input *input)
     scroll->offset = offset < 0 ? 0 : offset > scroll->max ? scroll->max : offset;
 }
 
-void pointer_cancel(Screen *screen, const View *view, const Input *input)
+void screen_pointer_cancel(Screen *screen, const View *view, const Input *input)
 {
     Pointer *pointer = pointers_find(screen->pointer, input);
     if (!pointer) {

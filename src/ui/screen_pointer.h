@@ -6,10 +6,13 @@
 #include "ui/command_list.h"
 #include "ui/screen_state.h"
 
-void pointer_press(Screen *screen, const View *view, const Input *input, CommandList *commands);
-void pointer_move(Screen *screen, const View *view, const Input *input, CommandList *commands);
-void pointer_release(Screen *screen, const View *view, const Input *input, CommandList *commands);
-void pointer_cancel(Screen *screen, const View *view, const Input *input);
-void pointer_wheel(Screen *screen, const View *view, const Input *input);
+void screen_pointer_press(Screen *screen, const View *view, const Input *input,
+                          CommandList *commands);
+void screen_pointer_move(Screen *screen, const View *view, const Input *input,
+                         CommandList *commands);
+void screen_pointer_release(Screen *screen, const View *view, const Input *input,
+                            CommandList *commands);
+void screen_pointer_cancel(Screen *screen, const View *view, const Input *input);
+void screen_pointer_wheel(Screen *screen, const View *view, const Input *input);
 
 #endif
