@@ -48,7 +48,7 @@ static void answer_question(GomocupClient *client, const GomocupQuestion *questi
     const char *why = gomocup_ask_move(&client->session, question, &client->interrupt, &answer.move,
                                        &interrupted);
     if (why) {
-        engine_process_stop(&client->session.process);
+        gomocup_process_stop(&client->session.process);
         answer.move = POINT_NONE;
         snprintf(answer.message, sizeof answer.message, "%s", why);
     }
@@ -75,10 +75,10 @@ static void *run(void *user)
         if (serial != 0) {
             answer_question(client, &question, serial);
         } else {
-            engine_process_idle(&client->session.process, &client->interrupt);
+            gomocup_process_idle(&client->session.process, &client->interrupt);
         }
     }
-    engine_process_stop(&client->session.process);
+    gomocup_process_stop(&client->session.process);
     pthread_mutex_lock(&client->lock);
     client->ended = true;
     pthread_mutex_unlock(&client->lock);

@@ -16,9 +16,9 @@ enum {
 
 static const char *expect_ok(GomocupSession *session, const Interrupt *interrupt, bool *interrupted)
 {
-    char line[ENGINE_LINE_BYTES];
+    char line[GOMOCUP_LINE_BYTES];
     ReadResult got =
-        engine_process_read(&session->process, interrupt, monotonic_ms() + START_MS, line);
+        gomocup_process_read(&session->process, interrupt, monotonic_ms() + START_MS, line);
     *interrupted = got == READ_INTERRUPTED;
     if (got == READ_LINE) {
         return strncasecmp(line, "OK", 2) == 0 ? NULL : N_("it does not accept this board size");
@@ -36,14 +36,14 @@ static int64_t turn_limit(const GomocupQuestion *question)
 
 static void send_info(GomocupSession *session, const GomocupQuestion *question)
 {
-    engine_process_send(&session->process, "INFO timeout_turn %lld",
-                        (long long)turn_limit(question));
-    engine_process_send(&session->process, "INFO timeout_match %lld",
-                        (long long)question->match_ms);
-    engine_process_send(&session->process, "INFO max_memory 0");
-    engine_process_send(&session->process, "INFO game_type 0");
-    engine_process_send(&session->process, "INFO rule %d", rule_info(question->rule)->gomocup);
-    engine_process_send(&session->process, "INFO folder %s", session->process.folder);
+    gomocup_process_send(&session->process, "INFO timeout_turn %lld",
+                         (long long)turn_limit(question));
+    gomocup_process_send(&session->process, "INFO timeout_match %lld",
+                         (long long)question->match_ms);
+    gomocup_process_send(&session->process, "INFO max_memory 0");
+    gomocup_process_send(&session->process, "INFO game_type 0");
+    gomocup_process_send(&session->process, "INFO rule %d", rule_info(question->rule)->gomocup);
+    gomocup_process_send(&session->process, "INFO folder %s", session->process.folder);
 }
 
 /* Starts the engine unless it runs with this size and rule. Returns why that failed. */
@@ -53,19 +53,19 @@ static const char *make_ready(GomocupSession *session, const GomocupQuestion *qu
     const char *why = NULL;
     if (session->process.pid != 0 &&
         (session->size != question->size || session->rule != question->rule)) {
-        engine_process_stop(&session->process);
+        gomocup_process_stop(&session->process);
     }
     if (session->process.pid != 0) {
         return NULL;
     }
-    if (!engine_process_start(&session->process, session->command)) {
+    if (!gomocup_process_start(&session->process, session->command)) {
         return N_("it cannot be started");
     }
     session->known = 0;
     session->playing = false;
     session->size = question->size;
     session->rule = question->rule;
-    if (!engine_process_send(&session->process, "START %d", question->size)) {
+    if (!gomocup_process_send(&session->process, "START %d", question->size)) {
         return N_("it ended at once");
     }
     why = expect_ok(session, interrupt, interrupted);
@@ -100,7 +100,7 @@ static bool take_back(GomocupSession *session, int to, const Interrupt *interrup
 {
     while (session->known > to) {
         Point point = session->move[session->known - 1];
-        engine_process_send(&session->process, "TAKEBACK %d,%d", point_x(point), point_y(point));
+        gomocup_process_send(&session->process, "TAKEBACK %d,%d", point_x(point), point_y(point));
         if (expect_ok(session, interrupt, interrupted)) {
             return false;
         }
@@ -111,20 +111,20 @@ static bool take_back(GomocupSession *session, int to, const Interrupt *interrup
 
 static void send_board(GomocupSession *session, const GomocupQuestion *question)
 {
-    engine_process_send(&session->process, "BOARD");
+    gomocup_process_send(&session->process, "BOARD");
     for (int i = 0; i < question->setup_count; i++) {
-        engine_process_send(&session->process, "%d,%d,%d", point_x(question->setup[i]),
-                            point_y(question->setup[i]), question->setup_own[i] ? 1 : 2);
+        gomocup_process_send(&session->process, "%d,%d,%d", point_x(question->setup[i]),
+                             point_y(question->setup[i]), question->setup_own[i] ? 1 : 2);
     }
     for (int i = 0; i < question->count; i++) {
         if (question->move[i] == POINT_PASS) {
             continue;
         }
         bool own = (question->count - i) % 2 == 0;
-        engine_process_send(&session->process, "%d,%d,%d", point_x(question->move[i]),
-                            point_y(question->move[i]), own ? 1 : 2);
+        gomocup_process_send(&session->process, "%d,%d,%d", point_x(question->move[i]),
+                             point_y(question->move[i]), own ? 1 : 2);
     }
-    engine_process_send(&session->process, "DONE");
+    gomocup_process_send(&session->process, "DONE");
 }
 
 /* Sends TURN if the engine knows all but the last move, else the whole board. */
@@ -133,7 +133,7 @@ static const char *send_position(GomocupSession *session, const GomocupQuestion 
 {
     const char *why = NULL;
     int64_t left = question->match_ms > 0 ? question->left_ms : INT_MAX;
-    engine_process_send(&session->process, "INFO time_left %lld", (long long)left);
+    gomocup_process_send(&session->process, "INFO time_left %lld", (long long)left);
     int same = common_moves(session, question);
     bool turn = session->playing && question->count > 0 && question->count - 1 <= same &&
                 same_setup(session, question);
@@ -145,17 +145,17 @@ static const char *send_position(GomocupSession *session, const GomocupQuestion 
     }
     Point last = question->count > 0 ? question->move[question->count - 1] : POINT_NONE;
     if (turn && last != POINT_PASS) {
-        engine_process_send(&session->process, "TURN %d,%d", point_x(last), point_y(last));
+        gomocup_process_send(&session->process, "TURN %d,%d", point_x(last), point_y(last));
     } else {
         if (session->playing) {
-            engine_process_send(&session->process, "RESTART");
+            gomocup_process_send(&session->process, "RESTART");
             why = expect_ok(session, interrupt, interrupted);
         }
         if (why) {
             return why;
         }
         if (question->count + question->setup_count == 0) {
-            engine_process_send(&session->process, "BEGIN");
+            gomocup_process_send(&session->process, "BEGIN");
         } else {
             send_board(session, question);
         }
@@ -200,7 +200,7 @@ static const char *check_move(GomocupSession *session, const GomocupQuestion *qu
 const char *gomocup_ask_move(GomocupSession *session, const GomocupQuestion *question,
                              const Interrupt *interrupt, Point *move, bool *interrupted)
 {
-    char line[ENGINE_LINE_BYTES];
+    char line[GOMOCUP_LINE_BYTES];
     const char *why = make_ready(session, question, interrupt, interrupted);
     if (!why) {
         why = send_position(session, question, interrupt, interrupted);
@@ -208,8 +208,8 @@ const char *gomocup_ask_move(GomocupSession *session, const GomocupQuestion *que
     if (why) {
         return why;
     }
-    ReadResult got = engine_process_read(&session->process, interrupt,
-                                         monotonic_ms() + turn_limit(question) + GRACE_MS, line);
+    ReadResult got = gomocup_process_read(&session->process, interrupt,
+                                          monotonic_ms() + turn_limit(question) + GRACE_MS, line);
     *interrupted = got == READ_INTERRUPTED;
     if (got != READ_LINE) {
         return got == READ_END ? N_("it ended") : N_("it did not move in time");

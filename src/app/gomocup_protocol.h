@@ -5,7 +5,7 @@
 #ifndef TENGEN_APP_GOMOCUP_PROTOCOL_H
 #define TENGEN_APP_GOMOCUP_PROTOCOL_H
 
-#include "app/engine_process.h"
+#include "app/gomocup_process.h"
 #include "engine/types.h"
 
 typedef struct GomocupQuestion {
@@ -24,7 +24,7 @@ typedef struct GomocupQuestion {
 
 typedef struct GomocupSession {
     const char *command; /* borrowed */
-    EngineProcess process;
+    GomocupProcess process;
     bool playing; /* a game is in progress; the fields below describe it */
     Rule rule;
     int size;

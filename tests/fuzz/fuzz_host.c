@@ -38,7 +38,7 @@ static void make_session(GomocupSession *session, uint8_t choice)
 }
 
 /* An engine that has written these bytes and ended. */
-static void make_process(EngineProcess *process, const uint8_t *data, size_t size)
+static void make_process(GomocupProcess *process, const uint8_t *data, size_t size)
 {
     static int nowhere = -1;
     int answers[2];

@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/engine_process.h"
+#include "app/gomocup_process.h"
 
 enum { POLLS = 6000, POLL_MS = 10 }; /* a minute: the machine may be busy */
 
@@ -87,10 +87,10 @@ static void test_no_descriptors(void **state)
     }
     assert_non_null(getcwd(here, sizeof here));
     snprintf(command, sizeof command, "%s %s/descriptors.txt", own_path, here);
-    EngineProcess process = {0};
-    assert_true(engine_process_start(&process, command));
+    GomocupProcess process = {0};
+    assert_true(gomocup_process_start(&process, command));
     assert_true(read_result("descriptors", text, sizeof text));
-    engine_process_stop(&process);
+    gomocup_process_stop(&process);
     for (int i = 0; i < 4; i++) {
         close(other[i]);
     }
@@ -135,8 +135,8 @@ static void test_killed_game(void **state)
     const char *command = engine("killed", STUBBORN);
     pid_t game = fork();
     if (game == 0) {
-        EngineProcess process = {0};
-        engine_process_start(&process, command);
+        GomocupProcess process = {0};
+        gomocup_process_start(&process, command);
         pause();
         _exit(0);
     }
@@ -154,12 +154,12 @@ static void test_stopped(void **state)
     (void)state;
     char text[100];
     int pid = 0, child = 0;
-    EngineProcess process = {0};
-    assert_true(engine_process_start(&process, engine("stopped", STUBBORN)));
+    GomocupProcess process = {0};
+    assert_true(gomocup_process_start(&process, engine("stopped", STUBBORN)));
     assert_true(read_result("stopped", text, sizeof text));
     assert_int_equal(sscanf(text, "%d %d", &pid, &child), 2);
     pid_t guard = process.guard;
-    engine_process_stop(&process);
+    gomocup_process_stop(&process);
     assert_true(wait_until_gone(pid));
     assert_true(wait_until_gone(child));
     assert_int_equal(kill(guard, 0), -1); /* waited for */

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE /* pipe2, close_range */
-#include "app/engine_process.h"
+#include "app/gomocup_process.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -143,7 +143,7 @@ static int start_guard(pid_t *guard)
     return line[1];
 }
 
-static void end_guard(EngineProcess *process)
+static void end_guard(GomocupProcess *process)
 {
     int status;
     if (process->guard_line >= 0) {
@@ -154,7 +154,7 @@ static void end_guard(EngineProcess *process)
 }
 
 /* Runs between fork and exec: only async-signal-safe calls. */
-static _Noreturn void exec_engine(const EngineProcess *process, char *const argument[], pid_t game,
+static _Noreturn void exec_engine(const GomocupProcess *process, char *const argument[], pid_t game,
                                   const int in[2], const int out[2], const int err[2])
 {
     sigset_t none;
@@ -195,7 +195,7 @@ static bool open_pipes(int in[2], int out[2], int err[2])
 }
 
 /* Starts it in process->folder; its ends of the pipes are closed here. 0: failed. */
-static pid_t fork_engine(EngineProcess *process, char *const argument[])
+static pid_t fork_engine(GomocupProcess *process, char *const argument[])
 {
     int in[2], out[2], err[2];
     if (!open_pipes(in, out, err)) {
@@ -225,7 +225,7 @@ static pid_t fork_engine(EngineProcess *process, char *const argument[])
     return pid;
 }
 
-bool engine_process_start(EngineProcess *process, const char *command)
+bool gomocup_process_start(GomocupProcess *process, const char *command)
 {
     char copy[PATH_BYTES], program[PATH_MAX];
     char *argument[ARGUMENTS_MAX];
@@ -251,7 +251,7 @@ bool engine_process_start(EngineProcess *process, const char *command)
 
 /* ---- lines ---- */
 
-static void log_errors(EngineProcess *process)
+static void log_errors(GomocupProcess *process)
 {
     char text[400];
     ssize_t got;
@@ -269,9 +269,9 @@ static void log_errors(EngineProcess *process)
     }
 }
 
-bool engine_process_send(EngineProcess *process, const char *format, ...)
+bool gomocup_process_send(GomocupProcess *process, const char *format, ...)
 {
-    char text[ENGINE_LINE_BYTES];
+    char text[GOMOCUP_LINE_BYTES];
     va_list values;
     va_start(values, format);
     int length = vsnprintf(text, sizeof text - 2, format, values);
@@ -301,7 +301,7 @@ bool engine_process_send(EngineProcess *process, const char *format, ...)
 }
 
 /* Takes a whole line out of what was read; CR, LF and CRLF all end one. */
-static bool take_line(EngineProcess *process, char line[ENGINE_LINE_BYTES])
+static bool take_line(GomocupProcess *process, char line[GOMOCUP_LINE_BYTES])
 {
     for (int i = 0; i < process->length; i++) {
         if (process->text[i] != '\r' && process->text[i] != '\n') {
@@ -317,7 +317,7 @@ static bool take_line(EngineProcess *process, char line[ENGINE_LINE_BYTES])
         process->overlong = false;
         i = -1;
     }
-    if (process->length == ENGINE_LINE_BYTES) {
+    if (process->length == GOMOCUP_LINE_BYTES) {
         process->length = 0;
         process->overlong = true;
     }
@@ -330,7 +330,7 @@ static bool is_comment(const char *line)
 }
 
 /* Waits until there is something to read, at most a second. False: poll failed. */
-static bool wait_for_input(EngineProcess *process, const Interrupt *interrupt, int64_t rest_ms)
+static bool wait_for_input(GomocupProcess *process, const Interrupt *interrupt, int64_t rest_ms)
 {
     char bytes[64];
     struct pollfd poller[3] = {{.fd = process->out, .events = POLLIN},
@@ -348,8 +348,8 @@ static bool wait_for_input(EngineProcess *process, const Interrupt *interrupt, i
     return true;
 }
 
-ReadResult engine_process_read(EngineProcess *process, const Interrupt *interrupt, int64_t deadline,
-                               char line[ENGINE_LINE_BYTES])
+ReadResult gomocup_process_read(GomocupProcess *process, const Interrupt *interrupt,
+                                int64_t deadline, char line[GOMOCUP_LINE_BYTES])
 {
     for (;;) {
         while (take_line(process, line)) {
@@ -369,7 +369,7 @@ ReadResult engine_process_read(EngineProcess *process, const Interrupt *interrup
             return READ_END;
         }
         ssize_t got = read(process->out, process->text + process->length,
-                           (size_t)(ENGINE_LINE_BYTES - process->length));
+                           (size_t)(GOMOCUP_LINE_BYTES - process->length));
         if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) {
             return READ_END;
         }
@@ -379,7 +379,7 @@ ReadResult engine_process_read(EngineProcess *process, const Interrupt *interrup
 
 /* ---- end ---- */
 
-static void discard_output(EngineProcess *process)
+static void discard_output(GomocupProcess *process)
 {
     char text[256];
     while (read(process->out, text, sizeof text) > 0) {
@@ -387,13 +387,13 @@ static void discard_output(EngineProcess *process)
     }
 }
 
-void engine_process_stop(EngineProcess *process)
+void gomocup_process_stop(GomocupProcess *process)
 {
     int status;
     if (process->pid == 0) {
         return;
     }
-    engine_process_send(process, "END");
+    gomocup_process_send(process, "END");
     close(process->in);
     int64_t end = monotonic_ms() + END_MS;
     bool gone = false;
@@ -418,7 +418,7 @@ void engine_process_stop(EngineProcess *process)
     temp_folder_remove(process->folder);
 }
 
-void engine_process_idle(EngineProcess *process, const Interrupt *interrupt)
+void gomocup_process_idle(GomocupProcess *process, const Interrupt *interrupt)
 {
     bool runs = process->pid != 0;
     struct pollfd poller[3] = {{.fd = interrupt->pipe[0], .events = POLLIN},
@@ -436,6 +436,6 @@ void engine_process_idle(EngineProcess *process, const Interrupt *interrupt)
         discard_output(process);
     }
     if (poller[2].revents & (POLLHUP | POLLERR)) {
-        engine_process_stop(process);
+        gomocup_process_stop(process);
     }
 }

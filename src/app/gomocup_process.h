@@ -1,0 +1,53 @@
+/* gomocup_process.h: an engine as a child process in a folder of its own, spoken to line by
+ * line through pipes. POSIX. Used by one thread at a time, except interrupt_raise. */
+#ifndef TENGEN_APP_GOMOCUP_PROCESS_H
+#define TENGEN_APP_GOMOCUP_PROCESS_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+enum { GOMOCUP_LINE_BYTES = 512 };
+
+/* Makes another thread's wait return early. */
+typedef struct Interrupt {
+    int pipe[2];
+    atomic_bool raised;
+} Interrupt;
+
+bool interrupt_init(Interrupt *interrupt);
+void interrupt_free(Interrupt *interrupt);
+void interrupt_raise(Interrupt *interrupt); /* any thread */
+void interrupt_clear(Interrupt *interrupt);
+
+typedef struct GomocupProcess {
+    pid_t pid;        /* 0: not running */
+    int in, out, err; /* our ends of its pipes; err: -1 once the engine has closed it */
+    pid_t group;      /* of the engine, its children and the guard */
+    pid_t guard;      /* ends the group when the game is killed */
+    int guard_line;   /* the pipe whose end it waits for; -1: no guard */
+    char folder[300]; /* its working directory, deleted with it */
+    char text[GOMOCUP_LINE_BYTES]; /* read, but not a whole line yet */
+    int length;
+    bool overlong; /* the line being read is too long: it is skipped */
+} GomocupProcess;
+
+typedef enum ReadResult { READ_LINE, READ_TIMEOUT, READ_END, READ_INTERRUPTED } ReadResult;
+
+/* `command`: a program's path, or its path and arguments separated by blanks. */
+bool gomocup_process_start(GomocupProcess *process, const char *command);
+/* Sends END (up to two seconds), waits up to a second, then kills it and its children. */
+void gomocup_process_stop(GomocupProcess *process);
+
+/* Appends CR LF. False: it does not read, or the line is too long. */
+bool gomocup_process_send(GomocupProcess *process, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* Waits for the next line that is neither empty nor a MESSAGE or DEBUG. `deadline`: time of
+ * monotonic_ms. */
+ReadResult gomocup_process_read(GomocupProcess *process, const Interrupt *interrupt,
+                                int64_t deadline, char line[GOMOCUP_LINE_BYTES]);
+/* Waits for an interrupt. Meanwhile output is discarded; a process that ends is cleaned up. */
+void gomocup_process_idle(GomocupProcess *process, const Interrupt *interrupt);
+
+#endif
