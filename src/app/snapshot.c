@@ -63,9 +63,9 @@ static void fill_stones(View *view, const Position *position)
 
 static void show_judgement(View *view, const Judgement *judged)
 {
-    view->line_count = judged->line_count < VIEW_LINES ? judged->line_count : VIEW_LINES;
-    memcpy(view->line, judged->line, (size_t)view->line_count * sizeof view->line[0]);
-    view->foul_lines = judged->foul != FOUL_NONE;
+    view->row_count = judged->line_count < VIEW_ROWS ? judged->line_count : VIEW_ROWS;
+    memcpy(view->row, judged->line, (size_t)view->row_count * sizeof view->row[0]);
+    view->foul_rows = judged->foul != FOUL_NONE;
     view->foul = judged->foul;
     view->key_count = judged->key_count;
     memcpy(view->key, judged->key, sizeof view->key);
@@ -180,7 +180,7 @@ static void hide_position(View *view)
     view->last = view->hint = view->refused_at = POINT_NONE;
     view->analysis.lines = 0;
     view->refused = FOUL_NONE;
-    view->line_count = view->key_count = view->forbidden_count = 0;
+    view->row_count = view->key_count = view->forbidden_count = 0;
     view->opening.offered = view->square = 0;
     view->moves = view->ply = view->variations = 0;
     view->may.review = false; /* there is nothing to see */

@@ -138,9 +138,9 @@ static void update_stone(BoardView *board, const View *view, Point point)
 
 static bool same_lines(const BoardView *board, const View *view)
 {
-    return board->lines == view->line_count &&
+    return board->lines == view->row_count &&
            (board->lines == 0 ||
-            (board->line.from == view->line[0].from && board->line.to == view->line[0].to));
+            (board->line.from == view->row[0].from && board->line.to == view->row[0].to));
 }
 
 static void update(BoardView *board, const View *view, Point ghost)
@@ -170,8 +170,8 @@ static void update(BoardView *board, const View *view, Point ghost)
         board->ghost_ms = stamp(view);
     }
     board->last = view->last;
-    board->lines = view->line_count;
-    board->line = view->line[0];
+    board->lines = view->row_count;
+    board->line = view->row[0];
     board->ghost = ghost;
     board->size = view->size;
     board->known = true;
@@ -199,8 +199,8 @@ static void draw_halo(const Scene *scene)
     const View *view = scene->view;
     float shown = ease_at(EASE_OUT_CUBIC,
                           progress_of(scene->board, view, scene->board->lines_ms, 0, HALO_MS));
-    for (int i = 0; i < view->line_count; i++) {
-        Vec from = center(scene, view->line[i].from), to = center(scene, view->line[i].to);
+    for (int i = 0; i < view->row_count; i++) {
+        Vec from = center(scene, view->row[i].from), to = center(scene, view->row[i].to);
         float radius = scene->theme->halo_width * scene->cell / 2.0f;
         draw_opacity(scene->list, shown);
         if (!scene->theme->look.flat) {
@@ -278,7 +278,7 @@ static bool shows_number(const Scene *scene, Point point)
 /* The winning row marks the last stone, too. */
 static bool row_is_won(const View *view)
 {
-    return view->line_count > 0 && !view->foul_lines && !view->refused;
+    return view->row_count > 0 && !view->foul_rows && !view->refused;
 }
 
 /* Fades with its stone. After several moves at one point the latest number counts. */
@@ -496,8 +496,8 @@ static void draw_winning_rows(const Scene *scene)
     float t = progress_of(scene->board, view, scene->board->lines_ms, full ? HALO_MS : 0,
                           full ? LINE_MS : REDUCED_MS);
     draw_opacity(scene->list, full ? 1.0f : t);
-    for (int i = 0; t > 0.0f && i < view->line_count; i++) {
-        draw_winning_row(scene, &view->line[i], full ? ease_at(EASE_IN_OUT_CUBIC, t) : 1.0f);
+    for (int i = 0; t > 0.0f && i < view->row_count; i++) {
+        draw_winning_row(scene, &view->row[i], full ? ease_at(EASE_IN_OUT_CUBIC, t) : 1.0f);
     }
     draw_opacity(scene->list, 1.0f);
 }

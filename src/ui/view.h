@@ -10,7 +10,7 @@
 enum {
     VIEW_VARIATIONS = 16,
     VIEW_RESULTS = 24,
-    VIEW_LINES = 2 * LINES_MAX,
+    VIEW_ROWS = 2 * LINES_MAX,
     VIEW_ANALYSIS_LINES = 3,
     VIEW_ANALYSIS_MOVES = 12
 };
@@ -101,11 +101,11 @@ typedef struct View {
     uint8_t stone[BOARD_CELLS];   /* Color, by Point */
     uint16_t number[BOARD_CELLS]; /* move number of a stone, 0: set up */
     Point last;
-    int line_count; /* winning rows, or the foul's rows after a foul */
-    Line line[VIEW_LINES];
-    bool foul_lines; /* `line` explains a foul */
-    Foul foul;       /* the kind of the foul that `line` explains */
-    int key_count;   /* points that would extend the foul's fours or threes */
+    int row_count; /* winning rows, or the foul's rows after a foul */
+    Line row[VIEW_ROWS];
+    bool foul_rows; /* `row` explains a foul */
+    Foul foul;      /* the kind of the foul that `row` explains */
+    int key_count;  /* points that would extend the foul's fours or threes */
     Point key[2 * LINES_MAX];
     int forbidden_count;
     Point forbidden[POINTS_MAX];
@@ -128,7 +128,7 @@ typedef struct View {
     int draws, games;
     Seat result[VIEW_RESULTS]; /* the last games' winners, oldest first; SEAT_NONE: draw */
     int result_count;
-    Foul refused; /* the last click, or the point aimed at, is this foul; its rows are in `line` */
+    Foul refused; /* the last click, or the point aimed at, is this foul; its rows are in `row` */
     Point refused_at;
 
     /* The moves on the current path, played and undone */

@@ -148,9 +148,9 @@ static bool addresses(const View *view, Seat seat, Seat actor)
 static int row_length(const View *view)
 {
     int longest = 0;
-    for (int i = 0; i < view->line_count; i++) {
-        int across = abs(point_x(view->line[i].to) - point_x(view->line[i].from));
-        int down = abs(point_y(view->line[i].to) - point_y(view->line[i].from));
+    for (int i = 0; i < view->row_count; i++) {
+        int across = abs(point_x(view->row[i].to) - point_x(view->row[i].from));
+        int down = abs(point_y(view->row[i].to) - point_y(view->row[i].from));
         int stones = (across > down ? across : down) + 1;
         longest = stones > longest ? stones : longest;
     }

@@ -172,9 +172,9 @@ static void foul(View *view)
     scene_put(view, "H8 A1 I9 O1 J8 A15 I7 O15");
     view->refused = FOUL_DOUBLE_THREE;
     view->refused_at = scene_point(view, "K9");
-    view->foul_lines = true;
-    view->line_count = 1;
-    view->line[0] = (Line){scene_point(view, "H8"), scene_point(view, "J8")};
+    view->foul_rows = true;
+    view->row_count = 1;
+    view->row[0] = (Line){scene_point(view, "H8"), scene_point(view, "J8")};
     view->key_count = 2;
     view->key[0] = scene_point(view, "G8");
     view->key[1] = scene_point(view, "K8");

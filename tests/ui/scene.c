@@ -129,8 +129,8 @@ void scene_win(View *view)
     scene_put(view, "I8 H9 H8 J8 G8 K8 I9 J9 K10 I10 J7 J10 L7 H11 G12 G10 K11 F10 H10 I11 G11 "
                     "F12 I7 K7 I6 I5 H7 E10 L13 K12 J12 J11 F8 E8 F9 F6 J5");
     view->outcome = (Outcome){REASON_FIVE, COLOR_BLACK};
-    view->line_count = 1;
-    view->line[0] = (Line){scene_point(view, "F9"), scene_point(view, "J5")};
+    view->row_count = 1;
+    view->row[0] = (Line){scene_point(view, "F9"), scene_point(view, "J5")};
     view->player[0].clock_ms = 158000;
     view->player[1].clock_ms = 115000;
     static const Seat results[] = {SEAT_NEAR, SEAT_FAR, SEAT_NEAR, SEAT_FAR, SEAT_NEAR};

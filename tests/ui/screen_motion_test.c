@@ -332,11 +332,11 @@ static void test_the_winning_row_dirties_its_end(void **state)
     (void)state;
     Rect dirty[CANVAS_DIRTY_MAX];
     scene_win(&view);
-    int lines = view.line_count;
-    view.line_count = 0;
+    int lines = view.row_count;
+    view.row_count = 0;
     view.player[0].has_clock = view.player[1].has_clock = false;
     stage_settle(&stage, &view);
-    view.line_count = lines;
+    view.row_count = lines;
     stage_draw(&stage, &view);
     pass(250);
     for (int ms = 250; ms < 600; ms += 10) {
@@ -519,8 +519,8 @@ static void change_something(void)
         break;
     case 2:
         view.outcome.reason = roll(2) ? REASON_FIVE : REASON_NONE;
-        view.line_count = view.outcome.reason ? 1 : 0;
-        view.line[0] = (Line){scene_point(&view, "K4"), scene_point(&view, "G8")};
+        view.row_count = view.outcome.reason ? 1 : 0;
+        view.row[0] = (Line){scene_point(&view, "K4"), scene_point(&view, "G8")};
         break;
     case 3:
         view.settings.numbers = (Numbers)roll(3);

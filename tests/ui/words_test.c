@@ -217,8 +217,8 @@ static void check_result(Reason reason, Color winner, const char *title, const c
     view.outcome = (Outcome){reason, winner};
     view.ply = 37;
     view.last = point_at(7, 7);
-    view.line_count = 1;
-    view.line[0] = (Line){point_at(3, 3), point_at(7, 7)};
+    view.row_count = 1;
+    view.row[0] = (Line){point_at(3, 3), point_at(7, 7)};
     words_result(&view, t, sizeof t, d, sizeof d);
     assert_string_equal(t, title);
     assert_string_equal(d, detail);
@@ -282,8 +282,8 @@ static void counts_a_longer_row(void **state)
     char d[160];
     view.outcome = (Outcome){REASON_FIVE, COLOR_BLACK};
     view.ply = 21;
-    view.line_count = 1;
-    view.line[0] = (Line){point_at(2, 4), point_at(8, 4)};
+    view.row_count = 1;
+    view.row[0] = (Line){point_at(2, 4), point_at(8, 4)};
     words_result(&view, t, sizeof t, d, sizeof d);
     assert_string_equal(d, "7 in a row at move 21");
 }
