@@ -377,10 +377,17 @@ static void toggle_frame_stats(App *app, const Command *command)
 
 /* ---- a game that is saved nowhere ---- */
 
+/* The game would be lost. Waits for a save that is on its way. */
+static bool is_unsaved(App *app)
+{
+    return game_is_worth_keeping(&app->game) &&
+           (!storage_is_kept(&app->storage, &app->game) ||
+            messages_has_notice(&app->messages, NOTICE_UNSAVED));
+}
+
 static void quit(App *app, const Command *command)
 {
-    bool anyway = command->value != 0;
-    app->loop.quit = anyway || !messages_has_notice(&app->messages, NOTICE_UNSAVED);
+    app->loop.quit = command->value != 0 || !is_unsaved(app);
     if (!app->loop.quit) {
         messages_open_notice(&app->messages, NOTICE_QUIT_UNSAVED,
                              _("This game is not saved anywhere."),
@@ -407,8 +414,7 @@ static bool replaces_game(const Game *game, const Command *command)
 static bool must_ask_to_replace(App *app, const Command *command)
 {
     Game *game = &app->game;
-    if (!messages_has_notice(&app->messages, NOTICE_UNSAVED) || !game_is_worth_keeping(game) ||
-        !replaces_game(game, command)) {
+    if (!replaces_game(game, command) || !is_unsaved(app)) {
         return false;
     }
     game->replacement = *command;

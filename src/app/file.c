@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "app/folder.h"
@@ -174,15 +175,33 @@ int file_write(const char *path, const void *content, size_t length, FileSync sy
     return error;
 }
 
-static bool is_leftover(const char *name)
+/* A second name of the same content; file_write then replaces the first one. */
+void file_keep_old(const char *path)
 {
-    size_t length = strlen(name);
-    return length > 4 && strcmp(name + length - 4, ".new") == 0;
+    static atomic_uint count;
+    char old[FILE_PATH_BYTES], fresh[FILE_PATH_BYTES];
+    int needed = snprintf(old, sizeof old, "%s.old", path);
+    int other = snprintf(fresh, sizeof fresh, "%s.%ld-%u.old.new", path, (long)getpid(),
+                         atomic_fetch_add(&count, 1));
+    if (needed < 0 || other < 0 || (size_t)other >= sizeof fresh || link(path, fresh) != 0) {
+        return;
+    }
+    if (rename(fresh, old) != 0) {
+        unlink(fresh);
+    }
 }
 
-void file_clean(const char *path)
+static bool is_leftover(const char *path, int seconds)
 {
-    char folder[FILE_PATH_BYTES], other[FILE_PATH_BYTES + 260], prefix[300];
+    struct stat status;
+    size_t length = strlen(path);
+    return strcmp(path + length - 4, ".new") == 0 && lstat(path, &status) == 0 &&
+           time(NULL) - status.st_mtime >= seconds;
+}
+
+void file_clean(const char *path, int seconds)
+{
+    char folder[FILE_PATH_BYTES], prefix[300], other[FILE_PATH_BYTES + 300];
     const char *slash = strrchr(path, '/');
     snprintf(prefix, sizeof prefix, "%s.", slash ? slash + 1 : path);
     if (!folder_of(path, folder, sizeof folder)) {
@@ -190,8 +209,7 @@ void file_clean(const char *path)
     }
     FolderList list = folder_list(folder, prefix);
     for (int i = 0; i < list.count; i++) {
-        if (is_leftover(list.name[i])) {
-            snprintf(other, sizeof other, "%s/%s", folder, list.name[i]);
+        if (folder_join(other, sizeof other, folder, list.name[i]) && is_leftover(other, seconds)) {
             unlink(other);
         }
     }

@@ -29,8 +29,11 @@ typedef enum FileSync {
 /* Returns 0, or errno: then the old file is untouched. A symbolic link to a file is followed. The
  * mode is kept, the owner is not. A process that is killed meanwhile leaves "PATH.PID-N.new". */
 int file_write(const char *path, const void *content, size_t length, FileSync sync);
-/* Removes what killed processes left beside `path`. Only while nobody else writes that file. */
-void file_clean(const char *path);
+/* The file's content is PATH.old from now on, too. Where that cannot be, nothing happens. */
+void file_keep_old(const char *path);
+/* Removes what killed processes left beside `path`, if it is at least this old. 0: only while
+ * nobody else writes that file. */
+void file_clean(const char *path, int seconds);
 
 /* Renames a bad file to PATH.bad (or PATH.bad.1 ...). `renamed`: the new path. */
 bool file_rename_bad(const char *path, char *renamed, size_t bytes);

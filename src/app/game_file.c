@@ -2,9 +2,12 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "app/file.h"
 #include "app/file_format.h"
+#include "engine/history/match_file.h"
+#include "ui/words.h"
 
 /* `notice`: what was skipped. An error with a record: the rest of the file could not be read. */
 static Record *read_record(const char *path, const char *text, size_t length, const Setup *setup,
@@ -35,7 +38,28 @@ void game_file_error(const char *path, const ParseError *error, char *out, size_
     }
 }
 
-Match *game_file_read(const char *path, const Setup *setup, char *error, char *notice, size_t bytes)
+static bool is_session(const char *path, const char *text)
+{
+    return file_format_of(path) == file_format(FORMAT_SGF) && strstr(text, "TENGENSESSION[");
+}
+
+/* As match_file.h reads it, damaged or not. NULL: it may still be a record. */
+static Match *read_session(const char *text, size_t length, char *notice, size_t bytes)
+{
+    SavedReport report;
+    Match *match = match_read(text, length, &report);
+    if (!match && report.state == SAVED_DAMAGED) {
+        match = match_salvage(text, length, &report);
+        if (match) {
+            snprintf(notice, bytes, _(match_salvage_sentence(&report)), report.moves,
+                     report.moves_saved);
+        }
+    }
+    return match;
+}
+
+Match *game_file_read(const char *path, const Setup *setup, bool *session, char *error,
+                      char *notice, size_t bytes)
 {
     char *text = NULL;
     size_t length = 0;
@@ -44,13 +68,20 @@ Match *game_file_read(const char *path, const Setup *setup, char *error, char *n
     if (file_read(path, &text, &length, error, bytes) != FILE_READ) {
         return NULL;
     }
+    Match *match =
+        *session && is_session(path, text) ? read_session(text, length, notice, bytes) : NULL;
+    *session = match != NULL;
+    if (match) {
+        free(text);
+        return match;
+    }
     Record *record = read_record(path, text, length, setup, &wrong, &skipped);
     free(text);
     if (record && wrong.what[0] != '\0') { /* read up to there */
         skipped = wrong;
         wrong = (ParseError){0};
     }
-    Match *match = !record ? NULL : match_from_record(record, setup, &wrong);
+    match = !record ? NULL : match_from_record(record, setup, &wrong);
     if (!match) {
         game_file_error(path, &wrong, error, bytes);
     } else if (wrong.what[0] != '\0') {

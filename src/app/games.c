@@ -52,7 +52,8 @@ bool games_open(App *app, const char *path, char *error, size_t bytes)
 {
     char why[FILE_MESSAGE_BYTES], notice[FILE_MESSAGE_BYTES];
     Setup setup = setup_for_file(&app->options);
-    Match *match = game_file_read(path, &setup, why, notice, sizeof why);
+    bool session = !names_players(&app->options);
+    Match *match = game_file_read(path, &setup, &session, why, notice, sizeof why);
     if (!match) {
         snprintf(error, bytes, "%s", why);
         return false;
@@ -63,7 +64,7 @@ bool games_open(App *app, const char *path, char *error, size_t bytes)
         messages_say_text(&app->messages, notice);
     }
     app->game.page = PAGE_PLAY;
-    if (!names_players(&app->options)) {
+    if (!session && !names_players(&app->options)) {
         game_set_page(&app->game, PAGE_REVIEW, &app->saved.setup);
     }
     storage_autosave(&app->storage, &app->game);
@@ -98,8 +99,7 @@ void games_at_startup(App *app)
     game_set_draft(game, &options->setup);
     game->page = PAGE_NEW;
     if (app->storage.enabled) {
-        storage_claim_autosave(&app->storage);
-        Match *match = storage_load_autosave(&app->storage);
+        Match *match = storage_restore(&app->storage);
         if (match) {
             adopt(app, match);
         }

@@ -163,6 +163,7 @@ static _Noreturn void exec_engine(const GomocupProcess *process, char *const arg
         _exit(126); /* it was killed before this process was in the group */
     }
     signal(SIGPIPE, SIG_DFL);
+    signal(SIGXFSZ, SIG_DFL);
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     if (dup2(in[0], 0) < 0 || dup2(out[1], 1) < 0 || dup2(err[1], 2) < 0) {

@@ -9,6 +9,7 @@
 #include "app/file_format.h"
 #include "app/log.h"
 #include "app/snapshot.h"
+#include "app/termination.h"
 #include "app/wake.h"
 #include "engine/history/clock.h"
 #include "engine/monotonic.h"
@@ -114,9 +115,7 @@ void loop_update(App *app)
     if (workers_are_thinking(&app->workers) != thought) {
         loop_changed(app);
     }
-    if (storage_needs_autosave(&app->storage, &app->game)) {
-        storage_autosave(&app->storage, &app->game);
-    }
+    storage_update(&app->storage, &app->game, app->loop.now_ms);
     if (sound_cues_update(&app->sound_cues, &app->game)) {
         app->loop.last_stone_ms = app->loop.now_ms;
     }
@@ -254,7 +253,9 @@ void loop_handle(App *app, const SDL_Event *event)
     }
     switch (event->type) {
     case SDL_QUIT:
-        loop_command(app, &(Command){.kind = CMD_QUIT, .seat = SEAT_NONE});
+        /* Who ends the program by a signal cannot be asked. */
+        loop_command(
+            app, &(Command){.kind = CMD_QUIT, .seat = SEAT_NONE, .value = termination_requested()});
         return;
     case SDL_WINDOWEVENT:
         handle_window(app, &event->window);
@@ -344,10 +345,11 @@ static int64_t earlier(int64_t one, int64_t other)
 int64_t loop_next_ms(App *app)
 {
     bool thinking = workers_are_thinking(&app->workers);
+    int64_t save = storage_next_ms(&app->storage, &app->game);
     if (display_is_hidden(&app->display) && !thinking) {
-        return -1;
+        return save;
     }
-    int64_t next = screen_next_ms(app->display.screen, loop_view(app));
+    int64_t next = earlier(save, screen_next_ms(app->display.screen, loop_view(app)));
     int64_t due = answer_due(app);
     if (thinking && due > app->loop.now_ms) {
         next = earlier(next, due);

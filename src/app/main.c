@@ -13,6 +13,7 @@
 #include "app/log.h"
 #include "app/loop.h"
 #include "app/script.h"
+#include "app/termination.h"
 #include "app/usage.h"
 #include "app/startup.h"
 
@@ -144,6 +145,7 @@ static int run(Options *options)
         log_failure(error, watched);
         return 1;
     }
+    termination_watch();
     App *app = app_new(options, error, sizeof error, &status);
     if (!app) {
         log_failure(error, watched);
@@ -160,6 +162,9 @@ static int run(Options *options)
             log_warn("%s", error);
             status = 1;
         }
+    }
+    if (!app_close(app) && status == 0) {
+        status = 1;
     }
     app_free(app);
     SDL_Quit();
@@ -200,6 +205,7 @@ int main(int argc, char *argv[])
         return fflush(stdout) == 0 ? 0 : 1;
     }
     signal(SIGPIPE, SIG_IGN); /* write() reports an engine that has ended */
+    signal(SIGXFSZ, SIG_IGN); /* ... and a file that may not grow */
     log_set_verbose(options.verbose);
     return run(&options);
 }

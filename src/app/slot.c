@@ -21,6 +21,7 @@ static bool slot_init(Slot *slot, const char *folder, int number)
     int needed = snprintf(slot->path, sizeof slot->path, "%s/%s.sgf", folder, name);
     int copy = snprintf(slot->copy, sizeof slot->copy, "%s.old", slot->path);
     slot->claim = CLAIM_NONE;
+    slot->number = number;
     return needed >= 0 && copy >= 0 && (size_t)copy < sizeof slot->copy;
 }
 
@@ -41,7 +42,7 @@ bool slot_take(Slot *slot, const char *folder, bool fresh)
         }
         slot->claim = claim_wait(slot->path, number == 1 ? CLOSING_MS : 0);
         if (slot->claim >= 0 && !(fresh && has_game(slot))) {
-            file_clean(slot->path);
+            file_clean(slot->path, 0);
             return true;
         }
         if (slot->claim == CLAIM_NONE) {

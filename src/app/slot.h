@@ -10,6 +10,7 @@ typedef struct Slot {
     char path[FILE_PATH_BYTES]; /* written quickly, after each change */
     char copy[FILE_PATH_BYTES]; /* PATH.old: the same game, written through to the disk */
     int claim;                  /* of claim_take */
+    int number;                 /* 1: "autosave.sgf" */
 } Slot;
 
 /* The first slot that no other instance has; `fresh`: skips slots that contain a game. If the owner

@@ -103,7 +103,7 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
         return NULL;
     }
     storage_warn_of_folders(&app->storage);
-    if (app->storage.settings_repaired) { /* rewrite the file with the valid lines */
+    if (app->storage.settings.repaired) { /* rewrite the file with the valid lines */
         storage_save_settings(&app->storage, &app->saved);
     }
     games_at_startup(app);
@@ -115,19 +115,21 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
     return app;
 }
 
+bool app_close(App *app)
+{
+    loop_unwatch(app);
+    if (app->display.window) {
+        SDL_HideWindow(window_sdl(app->display.window));
+    }
+    return storage_close(&app->storage, app->display.window ? &app->game : NULL);
+}
+
 void app_free(App *app)
 {
     if (!app) {
         return;
     }
-    loop_unwatch(app);
-    if (app->display.window) {
-        if (app->game.match) {
-            storage_autosave(&app->storage, &app->game);
-        }
-        SDL_HideWindow(window_sdl(app->display.window));
-    }
-    storage_close(&app->storage); /* before the workers, which may take three seconds to end */
+    app_close(app); /* before the workers, which may take three seconds to end */
     workers_free(&app->workers);
     sound_cues_free(&app->sound_cues);
     display_free(&app->display);

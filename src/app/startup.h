@@ -7,7 +7,9 @@
 /* Reads settings and autosave, opens the window and shows nothing yet. SDL's video must be up. NULL
  * with `error` and the exit status in *status. */
 App *app_new(const Options *options, char *error, size_t bytes, int *status);
-/* Saves the game, closes the window, ends the workers: takes up to three seconds. */
+/* Saves the game and closes the window. False: the game is lost; stderr says so. */
+bool app_close(App *app);
+/* Closes it first; ends the workers: takes up to three seconds. */
 void app_free(App *app);
 
 /* Unattended run: seeded moves limited by nodes, no pauses, no sounds, messages to stderr. */

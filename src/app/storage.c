@@ -2,17 +2,12 @@
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
-#include "app/config.h"
 #include "app/file_format.h"
-#include "app/folder.h"
-#include "app/game_file.h"
 #include "app/log.h"
-#include "engine/history/match_file.h"
+#include "app/restore.h"
 #include "ui/words.h"
 
 static bool has_folders(const Storage *storage)
@@ -30,24 +25,25 @@ static const char *no_folders(void)
 
 void storage_init(Storage *storage, const char *folder, bool enabled, Messages *messages)
 {
+    Paths *paths = &storage->paths;
     storage->messages = messages;
     storage->enabled = enabled;
-    storage->slot.claim = CLAIM_NONE;
-    paths_find(&storage->paths, folder);
-    storage->no_folders = enabled && !has_folders(storage);
-    storage->enabled = enabled && !storage->no_folders;
+    paths_find(paths, folder);
+    autosave_init(&storage->autosave, paths, enabled, messages);
+    memcpy(storage->games.path, paths->games, sizeof storage->games.path);
+    memcpy(storage->settings.path, paths->settings, sizeof storage->settings.path);
 }
 
 void storage_warn_of_folders(Storage *storage)
 {
-    if (storage->no_folders) {
+    if (storage->enabled && !has_folders(storage)) {
         messages_warn(storage->messages, no_folders());
     }
 }
 
 bool storage_start_writer(Storage *storage)
 {
-    storage->writer = writer_new();
+    storage->writer = storage->autosave.writer = writer_new();
     return storage->writer != NULL;
 }
 
@@ -56,230 +52,154 @@ void storage_flush(Storage *storage)
     writer_flush(storage->writer);
 }
 
-void storage_close(Storage *storage)
-{
-    claim_mark_closing(storage->slot.claim);
-    if (storage->writer) {
-        writer_flush(storage->writer);
-        storage->messages->echo = true; /* the window is closed */
-        storage_collect(storage);
-    }
-    slot_release(&storage->slot);
-}
-
-void storage_free(Storage *storage)
-{
-    storage_close(storage);
-    writer_free(storage->writer);
-}
+/* ---- results ---- */
 
 void storage_collect(Storage *storage)
 {
     WriteResult result;
     while (writer_take(storage->writer, &result)) {
         const WriteOrder *order = &result.order;
-        if (result.error == 0 && order->tell && !result.quick) {
-            messages_say(storage->messages, _("Saved as %s"), order->path);
+        if (order->serial != 0) {
+            autosave_take(&storage->autosave, &result);
+        } else if (!order->tell) {
+            settings_file_take(&storage->settings, result.error, storage->messages);
         } else if (result.error == 0) {
-            storage->write_failed = storage->write_failed && (result.quick || order->tell);
-        } else if (order->tell || !storage->write_failed) {
-            storage->write_failed = storage->write_failed || !order->tell;
+            messages_say(storage->messages, _("Saved as %s"), order->path);
+        } else {
             messages_say(storage->messages, _("%s could not be written: %s. The game goes on."),
                          order->path, strerror(result.error));
         }
     }
 }
 
-static bool put_picture(Storage *storage, const char *path, Pixmap picture)
-{
-    WriteOrder order = {.tell = true};
-    snprintf(order.path, sizeof order.path, "%s", path);
-    return writer_put_picture(storage->writer, &order, picture);
-}
-
-static bool put_text(Storage *storage, const char *path, Buffer *text, bool tell)
-{
-    WriteOrder order = {.tell = tell};
-    snprintf(order.path, sizeof order.path, "%s", path);
-    return writer_put(storage->writer, &order, text);
-}
-
 /* ---- settings ---- */
 
 void storage_read_settings(Storage *storage, Options *saved)
 {
-    char message[FILE_MESSAGE_BYTES], renamed[FILE_PATH_BYTES + 16];
-    if (!storage->enabled) {
-        return;
+    if (storage->enabled) {
+        settings_file_read(&storage->settings, saved, storage->messages);
     }
-    ConfigAnswer answer = config_read(storage->paths.settings, saved, message, sizeof message);
-    if (answer == CONFIG_OK) {
-        return;
-    }
-    /* A file that cannot be read or renamed may still be valid; do not overwrite it. */
-    storage->settings_blocked = answer == CONFIG_UNREADABLE ||
-                                !file_rename_bad(storage->paths.settings, renamed, sizeof renamed);
-    storage->settings_repaired = !storage->settings_blocked;
-    messages_warn(storage->messages, message);
 }
 
 void storage_save_settings(Storage *storage, const Options *saved)
 {
-    if (!storage->enabled || storage->settings_blocked) {
-        return;
+    if (storage->enabled) {
+        settings_file_write(&storage->settings, saved, storage->writer, storage->messages);
     }
-    Buffer text = {0};
-    config_write(saved, &text);
-    put_text(storage, storage->paths.settings, &text, false);
 }
 
-/* ---- autosave ---- */
+/* ---- the unfinished game ---- */
 
-bool storage_needs_autosave(const Storage *storage, const Game *game)
+Match *storage_restore(Storage *storage)
 {
-    return game->in_game && storage->saved_state != match_saved_state(game->match);
+    return storage->enabled ? restore_game(&storage->autosave, &storage->games, storage->messages)
+                            : NULL;
 }
 
-static int64_t unix_ms(void)
+void storage_update(Storage *storage, const Game *game, int64_t now_ms)
 {
-    return (int64_t)time(NULL) * 1000;
+    storage->now_ms = now_ms;
+    for (int i = 0; i < AUTOSAVE_PLACES;
+         i++) { /* a place that fails at once is followed by the next */
+        if (autosave_is_due(&storage->autosave, game, now_ms)) {
+            autosave_write(&storage->autosave, game, now_ms, false);
+        }
+    }
 }
 
-static bool put_autosave(Storage *storage, Buffer *text)
+int64_t storage_next_ms(const Storage *storage, const Game *game)
 {
-    WriteOrder order = {0};
-    memcpy(order.path, storage->slot.path, sizeof order.path);
-    memcpy(order.copy, storage->slot.copy, sizeof order.copy);
-    return writer_put(storage->writer, &order, text);
+    return autosave_next_ms(&storage->autosave, game);
 }
 
 void storage_autosave(Storage *storage, const Game *game)
 {
-    if (!game->in_game) {
-        return;
+    autosave_write(&storage->autosave, game, storage->now_ms, true);
+}
+
+/* Waits until the last change is saved somewhere, or every place has failed. */
+static void settle(Storage *storage, const Game *game)
+{
+    for (int i = 0; i <= AUTOSAVE_PLACES; i++) {
+        storage_flush(storage);
+        storage_collect(storage);
+        if (!autosave_is_due(&storage->autosave, game, INT64_MIN)) {
+            break;
+        }
+        storage_update(storage, game, storage->now_ms);
+    }
+}
+
+bool storage_is_kept(Storage *storage, const Game *game)
+{
+    if (!storage->enabled || !game_is_worth_keeping(game)) {
+        return true;
+    }
+    settle(storage, game);
+    return autosave_is_kept(&storage->autosave);
+}
+
+bool storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
+{
+    char path[FILE_PATH_BYTES];
+    if (!storage->enabled || !game_is_worth_keeping(game)) {
+        return true;
     }
     Buffer text = {0};
-    if (storage->enabled) {
-        match_write(game->match, unix_ms(), &text);
-    }
-    storage->saved_state = match_saved_state(game->match);
-    if (storage->enabled && !put_autosave(storage, &text) && !storage->write_failed) {
-        storage->write_failed = true;
-        messages_say_text(storage->messages,
-                          _("The unfinished game could not be saved: out of memory."));
-    }
-}
-
-/* This run continues with another file. */
-static void use_fresh_slot(Storage *storage)
-{
-    slot_take(&storage->slot, storage->paths.data, true);
-}
-
-Match *storage_load_autosave(Storage *storage)
-{
-    char *text = NULL, message[FILE_MESSAGE_BYTES], renamed[FILE_PATH_BYTES + 16];
-    size_t length = 0;
-    SavedReport report = {0};
-    FileAnswer answer = file_read(storage->slot.path, &text, &length, message, sizeof message);
-    if (answer == FILE_MISSING) {
-        return NULL;
-    }
-    Match *match = answer == FILE_READ ? match_read(text, length, &report) : NULL;
-    free(text);
-    if (match) {
-        storage->saved_state = match_saved_state(match);
-        return match;
-    }
-    if (answer == FILE_READ) {
-        game_file_error(storage->slot.path, &report.error, message, sizeof message);
-    }
-    if (file_rename_bad(storage->slot.path, renamed, sizeof renamed)) {
-        messages_say(storage->messages,
-                     _("The unfinished game could not be read and is kept as %s."), renamed);
-    } else {
-        messages_say(storage->messages, _("The unfinished game could not be read: %s"), message);
-        use_fresh_slot(storage);
-    }
-    log_warn("%s", message);
-    return NULL;
-}
-
-/* ---- the games folder ---- */
-
-/* A name in the games folder that no file has, nor one that still waits to be written. */
-static void name_file(Storage *storage, const char *extension, char *path, size_t bytes)
-{
-    char name[64], numbered[96];
-    paths_dated_name(name, sizeof name);
-    storage->saved_count = strcmp(name, storage->saved_name) == 0 ? storage->saved_count + 1 : 1;
-    memcpy(storage->saved_name, name, sizeof name);
-    snprintf(numbered, sizeof numbered, storage->saved_count > 1 ? "%s-%d" : "%s", name,
-             storage->saved_count);
-    folder_fresh_name(storage->paths.games, numbered, extension, path, bytes);
-}
-
-/* Renames the autosave; if that fails, this run continues with another file. */
-static void rename_autosave(Storage *storage)
-{
-    char renamed[FILE_PATH_BYTES + 16];
-    if (file_rename_bad(storage->slot.path, renamed, sizeof renamed)) {
-        messages_say(storage->messages, _("The unfinished game was saved as %s."), renamed);
-        return;
-    }
-    messages_say(storage->messages, _("The unfinished game was saved as %s."), storage->slot.path);
-    use_fresh_slot(storage);
-}
-
-/* Written before it returns, since the autosave is about to be overwritten. If that fails the
- * autosave itself is kept. */
-void storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
-{
-    char path[FILE_PATH_BYTES], error[FILE_MESSAGE_BYTES];
-    if (!storage->enabled || !game_is_worth_keeping(game)) {
-        return;
-    }
-    name_file(storage, ".sgf", path, sizeof path);
-    folder_make(storage->paths.games);
-    if (storage_write_game(game->match, path, error, sizeof error)) {
-        if (tell) {
-            messages_say(storage->messages, _("The unfinished game was saved as %s."), path);
+    autosave_print(&storage->autosave, game, &text);
+    int error = games_folder_write(&storage->games, &text, path, sizeof path);
+    buffer_free(&text);
+    if (error != 0) {
+        log_warn("%s: the unfinished game cannot be saved there: %s", storage->games.path,
+                 strerror(error));
+        if (!storage_is_kept(storage, game)) {
+            return false;
         }
-        return;
+        autosave_leave(&storage->autosave, path, sizeof path);
     }
-    log_warn("%s", error);
-    storage_autosave(storage, game);
-    writer_flush(storage->writer);
-    rename_autosave(storage);
+    if (tell || error != 0) {
+        messages_say(storage->messages, _("The unfinished game was saved as %s."), path);
+    }
+    return true;
 }
+
+/* ---- what the player saves ---- */
 
 void storage_save_game(Storage *storage, const Match *match)
 {
     Buffer text = {0};
-    char path[FILE_PATH_BYTES];
+    WriteOrder order = {.tell = true};
     if (!has_folders(storage)) {
         messages_say_text(storage->messages, no_folders());
         return;
     }
-    name_file(storage, ".sgf", path, sizeof path);
+    games_folder_name(&storage->games, ".sgf", order.path, sizeof order.path);
     file_format(FORMAT_SGF)->write(match, &text);
-    if (!put_text(storage, path, &text, true)) {
+    if (!writer_put(storage->writer, &order, &text)) {
         messages_say_text(storage->messages, _("The game could not be saved: out of memory."));
     }
 }
 
 void storage_save_picture(Storage *storage, Pixmap picture)
 {
-    char path[FILE_PATH_BYTES];
+    WriteOrder order = {.tell = true};
     if (!has_folders(storage)) {
         pixmap_free(&picture);
         messages_say_text(storage->messages, no_folders());
         return;
     }
-    name_file(storage, ".png", path, sizeof path);
-    if (!picture.pixel || !put_picture(storage, path, picture)) {
+    games_folder_name(&storage->games, ".png", order.path, sizeof order.path);
+    if (!picture.pixel || !writer_put_picture(storage->writer, &order, picture)) {
         messages_say_text(storage->messages, _("The picture could not be saved: out of memory."));
     }
+}
+
+static bool report(int error_number, const char *path, char *error, size_t bytes)
+{
+    if (error_number != 0) {
+        snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(error_number));
+    }
+    return error_number == 0;
 }
 
 bool storage_write_game(const Match *match, const char *path, char *error, size_t bytes)
@@ -290,50 +210,66 @@ bool storage_write_game(const Match *match, const char *path, char *error, size_
     format->write(match, &text);
     int error_number = text.failed ? ENOMEM : file_write(path, text.text, text.length, FILE_EXPORT);
     buffer_free(&text);
-    if (error_number != 0) {
-        snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(error_number));
-    }
-    return error_number == 0;
+    return report(error_number, path, error, bytes);
 }
 
 bool storage_write_picture(const Pixmap *picture, const char *path, char *error, size_t bytes)
 {
-    int error_number = writer_write_picture(path, picture, FILE_EXPORT);
-    if (error_number != 0) {
-        snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(error_number));
-    }
-    return error_number == 0;
+    return report(writer_write_picture(path, picture, FILE_EXPORT), path, error, bytes);
 }
 
-/* ---- several instances of the program ---- */
+/* ---- the end ---- */
 
-/* Moves the autosave of an ended instance to games/. */
-static void keep_orphan(Storage *storage, const Slot *orphan)
+/* Something would be missing if the game were lost: moves or a score. */
+static bool has_content(const Game *game)
 {
-    char path[FILE_PATH_BYTES];
-    name_file(storage, ".sgf", path, sizeof path);
-    if (folder_make(storage->paths.games) != 0) {
-        return;
+    return game->in_game &&
+           (record_node(game->match->record, NODE_ROOT)->child || game->match->games > 0);
+}
+
+/* On the terminal, since the window is closed. */
+static bool report_end(const Storage *storage)
+{
+    const Autosave *autosave = &storage->autosave;
+    const char *file = autosave_file(autosave);
+    if (autosave_is_kept(autosave)) {
+        if (autosave->trouble) {
+            log_warn("the unfinished game is saved as %s", file);
+        }
+        return true;
     }
-    bool moved = rename(orphan->path, path) == 0;
-    if (moved) {
-        unlink(orphan->copy);
+    if (access(file, F_OK) == 0) {
+        log_warn("the unfinished game could not be saved; an earlier state of it is in %s", file);
     } else {
-        moved = rename(orphan->copy, path) == 0;
+        log_warn("the unfinished game could not be saved and is lost");
     }
-    if (moved) {
-        messages_say(storage->messages, _("The unfinished game was saved as %s."), path);
-    }
+    return false;
 }
 
-void storage_claim_autosave(Storage *storage)
+bool storage_close(Storage *storage, const Game *game)
 {
-    Slot orphan;
-    int number = 0;
-    folder_make(storage->paths.data); /* an error is reported when something is written there */
-    slot_take(&storage->slot, storage->paths.data, false);
-    while (slot_take_orphan(&orphan, storage->paths.data, &number)) {
-        keep_orphan(storage, &orphan);
-        slot_release(&orphan);
+    bool kept = true;
+    if (storage->closed || !storage->writer) {
+        return true;
     }
+    storage->closed = true;
+    autosave_mark_closing(&storage->autosave);
+    storage->messages->echo = true;
+    if (storage->enabled && game && game->in_game) {
+        if (autosave_is_due(&storage->autosave, game, INT64_MAX)) {
+            autosave_write(&storage->autosave, game, storage->now_ms, true);
+        }
+        settle(storage, game);
+        kept = !has_content(game) || report_end(storage);
+    }
+    storage_flush(storage);
+    storage_collect(storage);
+    autosave_close(&storage->autosave);
+    return kept;
+}
+
+void storage_free(Storage *storage)
+{
+    storage_close(storage, NULL);
+    writer_free(storage->writer);
 }

@@ -1,72 +1,74 @@
 /* storage.h: the player's files.
  *
- *   file                 written when                                   by
- *   settings.ini         a setting or the set-up of a game changes      storage_save_settings
- *   autosave.sgf         the game changes, a new one begins, at the end storage_autosave
- *   autosave N.sgf       the same, by further instances of the program  storage_autosave
- *   autosave*.sgf.old    after each of them, through to the disk        storage_autosave
- *   autosave*.sgf.lock   while an instance uses that autosave           storage_claim_autosave
- *   games/DATE.sgf       the player saves the game                      storage_save_game
- *                        a new game replaces an unfinished one          storage_keep_unfinished
- *                        autosaves of ended instances                   storage_claim_autosave
- *   games/DATE.png       the player saves a picture                     storage_save_picture
- *   settings.ini.bad     the file has lines that cannot be read         storage_read_settings
- *   autosave.sgf.bad     the file cannot be read                        storage_load_autosave
- *                        it cannot be copied to games/                  storage_keep_unfinished
+ *   file                  written when                                   by
+ *   settings.ini          a setting or the set-up of a game changes      storage_save_settings
+ *   settings.ini.old      before each of them: the content before it     app/writer
+ *   autosave.sgf          the game changes, its clock runs, at the end   app/autosave
+ *   autosave.sgf.old      after each of them, through to the disk        app/autosave
+ *   autosave N.sgf        the same, by further instances of the program  app/autosave
+ *   autosave*.sgf.lock    while an instance uses that autosave           app/claim
+ *   STATE/autosave*.sgf   the data folder cannot be written              app/autosave
+ *   games/DATE.sgf        the player saves the game                      storage_save_game
+ *                         another game replaces an unfinished one        storage_keep_unfinished
+ *                         autosaves of ended instances                   app/restore
+ *   DATE.sgf              such a game cannot be copied to games/         app/autosave
+ *   games/DATE.png        the player saves a picture                     storage_save_picture
+ *   settings.ini.bad      the file is damaged or has bad lines           app/settings_file
+ *   autosave*.sgf.bad     the file is damaged                            app/restore
+ *   *.PID-N.new           while one of them is written                   app/file
  *
- * All but the unfinished game and storage_write_game are written on the thread of writer.h;
- * storage_collect reports the results. Main thread only. */
+ * STATE is $XDG_STATE_HOME/tengen, then $XDG_RUNTIME_DIR/tengen. Files are written on the threads
+ * of writer.h, except those that a command names or that must exist before it goes on. Main thread
+ * only. */
 #ifndef TENGEN_APP_STORAGE_H
 #define TENGEN_APP_STORAGE_H
 
-#include "app/game.h"
-#include "app/messages.h"
+#include "app/autosave.h"
+#include "app/games_folder.h"
 #include "app/options.h"
-#include "app/paths.h"
-#include "app/slot.h"
-#include "app/writer.h"
+#include "app/settings_file.h"
 
 typedef struct Storage {
     Messages *messages; /* borrowed */
     Writer *writer;
     Paths paths;
-    bool enabled;           /* settings and autosave are read and written */
-    bool no_folders;        /* it should be enabled, but no folder is known */
-    bool settings_blocked;  /* settings.ini could not be read: it is not overwritten */
-    bool settings_repaired; /* it had bad lines, was renamed and has to be written again */
-    bool write_failed;      /* reported once, until a write succeeds again */
-    Slot slot;              /* where this instance keeps its game */
-    uint64_t saved_state;   /* of the match as it was last saved (match_saved_state) */
-    char saved_name[64];    /* last name used in games/, and how often */
-    int saved_count;
+    bool enabled; /* settings and the game are read and written */
+    bool closed;
+    int64_t now_ms; /* of the last storage_update */
+    Autosave autosave;
+    GamesFolder games;
+    SettingsFile settings;
 } Storage;
 
 /* Finds the folders: all files in `folder`, or if it is empty where the system wants them. */
 void storage_init(Storage *storage, const char *folder, bool enabled, Messages *messages);
-/* Says that nothing is saved, if no folder for it was found. */
+/* Says that settings and games are not saved, if no folder for them was found. */
 void storage_warn_of_folders(Storage *storage);
-/* Starts the thread that writes. False: out of memory. */
+/* Starts the threads that write. False: out of memory. */
 bool storage_start_writer(Storage *storage);
-/* Writes whatever waits, prints failures to stderr and leaves the autosave to other instances. */
-void storage_close(Storage *storage);
+/* Saves the game (NULL: there is none) and whatever waits, and leaves the files to other
+ * instances. False: the game is lost; stderr says what of it is saved. */
+bool storage_close(Storage *storage, const Game *game);
 void storage_free(Storage *storage);
-/* Blocks until everything is written. */
-void storage_flush(Storage *storage);
 
 /* Reads settings.ini over `saved`. */
 void storage_read_settings(Storage *storage, Options *saved);
 void storage_save_settings(Storage *storage, const Options *saved);
 
-/* Gives this instance an autosave of its own and moves the autosaves of ended instances to
- * games/. */
-void storage_claim_autosave(Storage *storage);
-/* The previous run's game; the caller owns it. NULL: none, or unreadable. */
-Match *storage_load_autosave(Storage *storage);
-bool storage_needs_autosave(const Storage *storage, const Game *game);
+/* At start: the previous run's game; the caller owns it. NULL: there is none. */
+Match *storage_restore(Storage *storage);
+/* Saves the game if it has to be; times are the loop's. */
+void storage_update(Storage *storage, const Game *game, int64_t now_ms);
+/* When storage_update is to be called though nothing changes; -1: never. */
+int64_t storage_next_ms(const Storage *storage, const Game *game);
+/* Saves the game at once. */
 void storage_autosave(Storage *storage, const Game *game);
+/* Waits until the game is saved. False: it is saved nowhere, and it is worth keeping. */
+bool storage_is_kept(Storage *storage, const Game *game);
 
-/* Copies the unfinished game to games/ before another one replaces it; `tell`: says so. */
-void storage_keep_unfinished(Storage *storage, const Game *game, bool tell);
+/* Copies the unfinished game, with players, clocks and score, to games/ before another one replaces
+ * it; `tell`: says so. False: it is saved nowhere. */
+bool storage_keep_unfinished(Storage *storage, const Game *game, bool tell);
 
 void storage_save_game(Storage *storage, const Match *match);
 /* Takes the pixmap over; one without pixels reports that memory ran out. */
@@ -78,5 +80,7 @@ bool storage_write_picture(const Pixmap *picture, const char *path, char *error,
 
 /* Tells the player what became of the files written since the last call. */
 void storage_collect(Storage *storage);
+/* Blocks until everything is written. */
+void storage_flush(Storage *storage);
 
 #endif

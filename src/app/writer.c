@@ -68,15 +68,18 @@ int writer_write_picture(const char *path, const Pixmap *picture, FileSync sync)
     return error;
 }
 
-static void carry_out(WriteJob *job)
+/* `quick`: the order's quick part, else the rest of it. */
+static void carry_out(WriteJob *job, bool quick)
 {
     WriteResult *result = &job->result;
     const WriteOrder *order = &result->order;
-    bool copies = order->copy[0] != '\0';
-    const char *path = copies && !result->quick ? order->copy : order->path;
-    FileSync sync = result->quick ? FILE_QUICK : FILE_SYNCED;
+    const char *path = order->quick && !quick ? order->copy : order->path;
+    FileSync sync = quick ? FILE_QUICK : FILE_SYNCED;
     char folder[FILE_PATH_BYTES];
     result->error = folder_of(path, folder, sizeof folder) ? folder_make(folder) : ENAMETOOLONG;
+    if (result->error == 0 && order->keep_old) {
+        file_keep_old(path);
+    }
     if (result->error == 0 && job->text) {
         result->error = file_write(path, job->text, job->length, sync);
     } else if (result->error == 0) {
@@ -92,6 +95,9 @@ static void enqueue(WriteLane *lane, WriteJob *job)
         if (strcmp(old->result.order.path, job->result.order.path) == 0) {
             *at = old->next;
             job->result.order.tell |= old->result.order.tell;
+            if (job->result.order.copy[0] == '\0') {
+                memcpy(job->result.order.copy, old->result.order.copy, FILE_PATH_BYTES);
+            }
             job_free(old);
             break;
         }
@@ -108,17 +114,18 @@ static void run_next(WriteLane *lane)
     lane->waiting = job->next;
     lane->busy++;
     pthread_mutex_unlock(&writer->lock);
-    carry_out(job);
-    bool more = job->result.quick && job->result.error == 0;
+    carry_out(job, lane == &writer->quick);
+    bool more =
+        lane == &writer->quick && job->result.error == 0 && job->result.order.copy[0] != '\0';
     WriteJob *report = more ? calloc(1, sizeof *report) : job;
     if (more && report) {
         report->result = job->result;
+        report->result.quick = true;
     }
     pthread_mutex_lock(&writer->lock);
     lane->busy--;
     bool wake = job->result.error != 0 || (!more && job->result.order.tell);
     if (more) {
-        job->result.quick = false;
         enqueue(&writer->synced, job);
     }
     if (report) { /* without memory the end of the order is still reported */
@@ -217,10 +224,9 @@ void writer_free(Writer *writer)
 
 static void put(Writer *writer, const WriteOrder *order, WriteJob *job)
 {
-    bool copies = order->copy[0] != '\0';
-    job->result = (WriteResult){.order = *order, .quick = copies};
+    job->result.order = *order;
     pthread_mutex_lock(&writer->lock);
-    enqueue(copies ? &writer->quick : &writer->synced, job);
+    enqueue(order->quick ? &writer->quick : &writer->synced, job);
     run_without_threads(writer);
     pthread_mutex_unlock(&writer->lock);
 }

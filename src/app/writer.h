@@ -14,18 +14,19 @@ typedef struct Writer Writer;
 /* What is to be written. A missing folder is made. */
 typedef struct WriteOrder {
     char path[FILE_PATH_BYTES];
-    /* Not empty: `path` is written quickly (FILE_QUICK), then this file with the same content on
-     * the other thread (FILE_SYNCED). Else `path` is FILE_SYNCED. */
-    char copy[FILE_PATH_BYTES];
-    uint32_t serial; /* for the caller */
-    int place;       /* for the caller */
-    bool tell;       /* wakes the main thread on success, too */
+    bool quick;                 /* FILE_QUICK; else FILE_SYNCED */
+    char copy[FILE_PATH_BYTES]; /* quick: not empty: then this file gets the same content,
+                                   FILE_SYNCED, on the other thread */
+    bool keep_old;              /* not quick: the file's last content becomes PATH.old */
+    uint32_t serial;            /* for the caller */
+    int place;                  /* for the caller */
+    bool tell;                  /* wakes the main thread on success, too */
 } WriteOrder;
 
 /* The result of the whole order, or of its quick write. */
 typedef struct WriteResult {
     WriteOrder order;
-    bool quick; /* `path` is written, or failed; the copy is written next if it did not fail */
+    bool quick; /* of `path` only: if there is no error, the copy is written next */
     int error;  /* 0, or errno */
 } WriteResult;
 

@@ -81,7 +81,7 @@ static void test_write_makes_a_new_file(void **state)
     assert_int_equal(file_write("files_test_new.txt", "two", 3, FILE_QUICK), 0);
     expect_content("files_test_new.txt", "two");
     expect_content("files_test_other.txt", "other");
-    file_clean("files_test_new.txt");
+    file_clean("files_test_new.txt", 0);
     for (int i = 0; i < 20; i++) {
         snprintf(text, sizeof text, "files_test_new.txt.%d-%d.new", (int)getpid(), i);
         assert_int_equal(access(text, F_OK), -1);

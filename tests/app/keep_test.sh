@@ -16,7 +16,7 @@ mkdir a && : >a/games
 script "click H8" "click H9" "click I8" "wait 100" "expect moves 3" "key Ctrl+N" "wait idle" "expect screen new" "button play" \
     "wait 100" "expect moves 0" "expect screen play" "click A1" "wait 100"
 play --config a --black human --white human || fail "no new game"
-cat a/autosave.sgf* | tr -d '\n' | grep -q 'B\[hh\].*W\[hg\].*B\[ih\]' ||
+cat a/*.sgf | tr -d '\n' | grep -q 'B\[hh\].*W\[hg\].*B\[ih\]' ||
     fail "the unfinished game was lost"
 
 # The same at start, by an option; the new game is saved too.
@@ -26,7 +26,7 @@ play --config b --black human --white human || fail "no game"
 script "expect moves 0" "click A1" "wait 100" "expect moves 1"
 play --config b --size 19 --black human --white human || fail "no game of size 19"
 grep -q 'SZ\[19\]' b/autosave.sgf || fail "the new game was not saved"
-cat b/autosave.sgf.* | grep -q 'SZ\[15\]' || fail "the game before it was lost"
+cat b/*.sgf | grep -q 'SZ\[15\]' || fail "the game before it was lost"
 
 # Quit in a review: the game stays as it was.
 script "click H8" "click A1" "click I8" "click A2" "click J8" "click A3" "click K8" "click A4" \

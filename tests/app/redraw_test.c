@@ -310,7 +310,7 @@ static void partial_equals_full(Present present)
     App *app = app_fixture_open(present);
     app->messages.echo = false; /* messages on the screen only */
     /* Nothing is written. */
-    snprintf(app->storage.paths.games, sizeof app->storage.paths.games, "/dev/null");
+    snprintf(app->storage.games.path, sizeof app->storage.games.path, "/dev/null");
     Canvas *whole = canvas_new(app->display.store, app->display.fonts);
     assert_non_null(whole);
     state_of_chance = seed * 1000003u + (uint64_t)present;

@@ -104,12 +104,19 @@ script "expect screen new"
 play --config bad2 || fail "a broken autosave stops the game"
 ls bad2/autosave.sgf.bad >/dev/null 2>&1 || fail "the broken autosave is not kept"
 
-# No folder to write to: reported once, the game continues.
-script "wait 100" "expect message written" "click H8" "click H9" "wait 100" "expect moves 2" \
-    "expect message none"
+# No folder to write to: the notice stays, the game is kept in the state folder and goes on at the next start.
+# Once the folder can be written it is kept there again.
+script "click H8" "wait 100" "expect notice kept-elsewhere" "click H9" "wait 100" "expect moves 2" \
+    "expect notice kept-elsewhere" "expect message none"
 printf x >file
 play --config file/below --black human --white human || fail "no folder: the game stopped"
-[ "$(grep -c 'autosave' err)" -eq 1 ] || fail "not reported exactly once"
+[ "$(grep -c 'file/below/autosave' err)" -eq 1 ] || fail "not reported exactly once"
+grep -q 'saved as .*/state/tengen/' err || fail "stderr does not say where the game is"
+rm file
+script "expect moves 2" "expect notice none" "click I9" "wait 100"
+play --config file/below || fail "the game did not go on from the state folder"
+grep -q 'B\[ig\]' file/below/autosave.sgf || fail "the game is not kept in its folder again"
+[ -z "$(find state -name 'autosave*.sgf' -o -name '*.old')" ] || fail "the state folder still has it"
 
 # A full disk, where one can be mounted: the saved game stays.
 disk=$work/disk

@@ -1,0 +1,339 @@
+#include "app/autosave.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "app/folder.h"
+#include "app/log.h"
+#include "engine/history/match_file.h"
+#include "engine/history/match_rights.h"
+#include "ui/words.h"
+
+void autosave_init(Autosave *autosave, const Paths *paths, bool enabled, Messages *messages)
+{
+    autosave->enabled = enabled;
+    autosave->messages = messages;
+    for (int i = 0; i < AUTOSAVE_PLACES; i++) {
+        AutosavePlace *place = &autosave->place[i];
+        memcpy(place->folder, i == 0 ? paths->data : paths->rescue[i - 1], sizeof place->folder);
+        place->slot.claim = CLAIM_NONE;
+    }
+}
+
+/* ---- places ---- */
+
+void autosave_choose(Autosave *autosave)
+{
+    AutosavePlace *place = &autosave->place[0];
+    folder_make(place->folder); /* an error is told when the game is written there */
+    place->chosen = slot_take(&place->slot, place->folder, false);
+}
+
+void autosave_spare(Autosave *autosave, int place)
+{
+    AutosavePlace *spared = &autosave->place[place];
+    if (autosave->spared_count < AUTOSAVE_SPARED_MAX) { /* else until the process ends */
+        autosave->spared[autosave->spared_count++] = spared->slot;
+    }
+    autosave->given = false;
+    spared->holds = false;
+    spared->chosen = slot_take(&spared->slot, spared->folder, true);
+}
+
+void autosave_adopt(Autosave *autosave, int place, const Slot *slot)
+{
+    autosave->synced_place = place;
+    autosave->place[place].slot = *slot;
+    autosave->place[place].chosen = autosave->place[place].holds = true;
+}
+
+/* Makes a place ready to be written. Returns 0 or errno. */
+static int prepare(AutosavePlace *place, bool first)
+{
+    Slot slot;
+    if (place->folder[0] == '\0') {
+        return ENOENT;
+    }
+    int error = folder_make(place->folder);
+    if (error != 0) {
+        return error;
+    }
+    if (!place->chosen) {
+        place->chosen = slot_take(&place->slot, place->folder, true);
+        return place->chosen ? 0 : ENAMETOOLONG;
+    }
+    /* The folder may have come back, with the game of another run in it. */
+    if (first && place->slot.claim == CLAIM_NONE && !place->holds &&
+        slot_take(&slot, place->folder, true) && slot.claim >= 0) {
+        place->slot = slot;
+    }
+    return 0;
+}
+
+/* Removes the files of this run in all places but the first. */
+static void leave_other_places(Autosave *autosave)
+{
+    for (int i = 1; i < AUTOSAVE_PLACES; i++) {
+        AutosavePlace *place = &autosave->place[i];
+        if (place->holds) {
+            unlink(place->slot.path);
+            unlink(place->slot.copy);
+            place->holds = false;
+        }
+    }
+}
+
+/* ---- notices ---- */
+
+static void update_notices(Autosave *autosave)
+{
+    const AutosavePlace *first = &autosave->place[0];
+    char what[240], where[FILE_PATH_BYTES + 100];
+    bool kept = autosave_is_kept(autosave);
+    if (!autosave->trouble) {
+        messages_close_notice(autosave->messages, NOTICE_UNSAVED);
+        messages_close_notice(autosave->messages, NOTICE_KEPT_ELSEWHERE);
+        return;
+    }
+    if (first->folder[0] == '\0') {
+        snprintf(what, sizeof what, "%s", _("There is no folder to save the game in."));
+    } else {
+        snprintf(what, sizeof what, _("The game cannot be saved in %s: %s."), first->folder,
+                 strerror(first->error));
+    }
+    if (kept) {
+        snprintf(where, sizeof where, _("It is saved as %s for now."), autosave_file(autosave));
+    } else {
+        snprintf(where, sizeof where, "%s",
+                 _("It is lost if the window is closed. Tengen tries again every few seconds."));
+    }
+    messages_close_notice(autosave->messages, kept ? NOTICE_UNSAVED : NOTICE_KEPT_ELSEWHERE);
+    messages_open_notice(autosave->messages, kept ? NOTICE_KEPT_ELSEWHERE : NOTICE_UNSAVED, what,
+                         where);
+}
+
+/* ---- writing ---- */
+
+/* Unix time, and later than any before. */
+static int64_t next_stamp(Autosave *autosave)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    int64_t stamp = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    autosave->saved_ms = stamp > autosave->saved_ms ? stamp : autosave->saved_ms + 1;
+    return autosave->saved_ms;
+}
+
+void autosave_print(Autosave *autosave, const Game *game, Buffer *text)
+{
+    match_write(game->match, next_stamp(autosave), text);
+}
+
+static void note(Autosave *autosave, const Match *match)
+{
+    autosave->given = true;
+    autosave->state = match_saved_state(match);
+    memcpy(autosave->clock, match->clock, sizeof autosave->clock);
+}
+
+void autosave_note(Autosave *autosave, const Match *match)
+{
+    note(autosave, match);
+    autosave->place[0].holds = true;
+}
+
+static bool has_changed(const Autosave *autosave, const Match *match)
+{
+    return !autosave->given || autosave->state != match_saved_state(match);
+}
+
+static void begin_trouble(Autosave *autosave, int error)
+{
+    const AutosavePlace *first = &autosave->place[0];
+    if (!autosave->trouble) {
+        autosave->trouble = true;
+        log_warn("%s: the game cannot be saved there: %s",
+                 first->chosen ? first->slot.path : first->folder, strerror(error));
+    }
+}
+
+/* A place has failed: the game goes to the next one, unless it is kept already. */
+static void fail(Autosave *autosave, int place, int error)
+{
+    autosave->place[place].error = error;
+    if (place == 0) {
+        begin_trouble(autosave, error);
+    }
+    autosave->next = place + 1;
+    autosave->due =
+        !autosave_is_kept(autosave) && autosave->next < AUTOSAVE_PLACES && error != ENOMEM;
+    if (!autosave->due) {
+        update_notices(autosave);
+    }
+}
+
+static void end_trouble(Autosave *autosave)
+{
+    leave_other_places(autosave);
+    if (autosave->trouble) {
+        autosave->trouble = false;
+        messages_say(autosave->messages, _("Saving works again: %s"), autosave->place[0].slot.path);
+    }
+}
+
+void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool sync)
+{
+    if (!autosave->enabled || !game->in_game) {
+        return;
+    }
+    WriteOrder order = {.quick = true, .place = autosave->due ? autosave->next : 0};
+    bool changed = has_changed(autosave, game->match), again = autosave->due || autosave->trouble;
+    AutosavePlace *place = &autosave->place[order.place];
+    Buffer text = {0};
+    autosave->due = false;
+    autosave->written_ms = now_ms;
+    order.serial = ++autosave->order;
+    if (changed) {
+        autosave->changed = order.serial;
+    }
+    int error = prepare(place, order.place == 0);
+    if (error == 0) {
+        autosave_print(autosave, game, &text);
+        autosave->bytes = text.length;
+    }
+    note(autosave, game->match);
+    if (error == 0) {
+        memcpy(order.path, place->slot.path, sizeof order.path);
+        if (changed || again || sync) { /* else only the clocks ran */
+            memcpy(order.copy, place->slot.copy, sizeof order.copy);
+        }
+        order.tell = autosave->trouble;
+        place->holds = true;
+        error = writer_put(autosave->writer, &order, &text) ? 0 : ENOMEM;
+    }
+    if (error != 0) {
+        fail(autosave, order.place, error);
+    }
+}
+
+void autosave_take(Autosave *autosave, const WriteResult *result)
+{
+    const WriteOrder *order = &result->order;
+    if (order->serial < autosave->changed) {
+        return; /* outdated: a later one follows */
+    }
+    if (result->error != 0) {
+        fail(autosave, order->place, result->error);
+        return;
+    }
+    if (result->quick || order->copy[0] == '\0') {
+        return; /* not through to the disk */
+    }
+    autosave->synced = order->serial;
+    autosave->synced_place = order->place;
+    autosave->place[order->place].error = 0;
+    if (order->place == 0) {
+        end_trouble(autosave);
+    }
+    update_notices(autosave);
+}
+
+bool autosave_is_kept(const Autosave *autosave)
+{
+    return autosave->synced >= autosave->changed;
+}
+
+const char *autosave_file(const Autosave *autosave)
+{
+    return autosave->place[autosave->synced_place].slot.path;
+}
+
+void autosave_leave(Autosave *autosave, char *path, size_t bytes)
+{
+    AutosavePlace *place = &autosave->place[autosave->synced_place];
+    char name[64];
+    paths_dated_name(name, sizeof name);
+    if (folder_fresh_name(place->folder, name, ".sgf", path, bytes) &&
+        rename(place->slot.path, path) == 0) {
+        unlink(place->slot.copy);
+        place->holds = false;
+        autosave->given = false;
+        return;
+    }
+    snprintf(path, bytes, "%s", place->slot.path);
+    autosave_spare(autosave, autosave->synced_place);
+}
+
+/* ---- when ---- */
+
+/* The file is small enough to be written often. */
+static bool saves_clock(const Autosave *autosave)
+{
+    enum { OFTEN_BYTES_MAX = 1 << 20 };
+    return autosave->bytes <= OFTEN_BYTES_MAX && !autosave->trouble;
+}
+
+static bool clock_runs(const Game *game)
+{
+    const Match *match = game->match;
+    Seat actor = game_is_running(game) ? match_actor(match) : SEAT_NONE;
+    return actor != SEAT_NONE && time_control_on(&match->setup.time[actor]) &&
+           match_clock_runs(match);
+}
+
+static bool clock_has_run(const Autosave *autosave, const Match *match)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        if (match->clock[seat].main_ms != autosave->clock[seat].main_ms) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool autosave_is_due(const Autosave *autosave, const Game *game, int64_t now_ms)
+{
+    if (!autosave->enabled || !game->in_game) {
+        return false;
+    }
+    if (autosave->due || has_changed(autosave, game->match)) {
+        return true;
+    }
+    if (autosave->trouble) {
+        return now_ms >= autosave->written_ms + AUTOSAVE_RETRY_MS;
+    }
+    return now_ms >= autosave->written_ms + AUTOSAVE_CLOCK_MS && saves_clock(autosave) &&
+           clock_has_run(autosave, game->match);
+}
+
+int64_t autosave_next_ms(const Autosave *autosave, const Game *game)
+{
+    if (!autosave->enabled || !game->in_game) {
+        return -1;
+    }
+    if (autosave->trouble) {
+        return autosave->written_ms + AUTOSAVE_RETRY_MS;
+    }
+    return saves_clock(autosave) && clock_runs(game) ? autosave->written_ms + AUTOSAVE_CLOCK_MS
+                                                     : -1;
+}
+
+void autosave_mark_closing(Autosave *autosave)
+{
+    for (int i = 0; i < AUTOSAVE_PLACES; i++) {
+        claim_mark_closing(autosave->place[i].slot.claim);
+    }
+}
+
+void autosave_close(Autosave *autosave)
+{
+    for (int i = 0; i < AUTOSAVE_PLACES; i++) {
+        slot_release(&autosave->place[i].slot);
+    }
+    for (int i = 0; i < autosave->spared_count; i++) {
+        slot_release(&autosave->spared[i]);
+    }
+}

@@ -1,0 +1,95 @@
+/* autosave.h: keeps the game on the board in a file, so that it goes on after quitting, a crash or
+ * a power cut. After each change the file is written quickly, then its copy through to the disk.
+ *
+ * There are several places: the data folder and, where that cannot be written, the folders of
+ * Paths.rescue. The first is tried again after each change and every AUTOSAVE_RETRY_MS; once it
+ * works, the files in the others are removed. A notice tells the player as long as it does not.
+ *
+ * Times are the loop's, in ms. Main thread only. */
+#ifndef TENGEN_APP_AUTOSAVE_H
+#define TENGEN_APP_AUTOSAVE_H
+
+#include "app/game.h"
+#include "app/messages.h"
+#include "app/paths.h"
+#include "app/slot.h"
+#include "app/writer.h"
+
+enum {
+    AUTOSAVE_PLACES = 1 + PATHS_RESCUE,
+    AUTOSAVE_SPARED_MAX = 8,
+    AUTOSAVE_RETRY_MS = 5000,
+    AUTOSAVE_CLOCK_MS = 5000 /* a running clock is saved this often: a crash gives back no more */
+};
+
+typedef struct AutosavePlace {
+    char folder[FILE_PATH_BYTES]; /* empty: there is no such place */
+    Slot slot;
+    bool chosen; /* `slot` is */
+    bool holds;  /* files of this run may be there */
+    int error;   /* of the last attempt to write there; 0: none */
+} AutosavePlace;
+
+typedef struct Autosave {
+    bool enabled;
+    Messages *messages; /* borrowed, like the next */
+    Writer *writer;
+    AutosavePlace place[AUTOSAVE_PLACES];
+    Slot spared[AUTOSAVE_SPARED_MAX]; /* claimed, but not written: see autosave_spare */
+    int spared_count;
+
+    /* The match as it was last given to the writer. */
+    bool given;     /* it was */
+    uint64_t state; /* of match_saved_state */
+    Clock clock[2];
+    size_t bytes;       /* the length of the text */
+    int64_t saved_ms;   /* Unix time */
+    int64_t written_ms; /* the loop's time */
+
+    uint32_t order;   /* number of the last write */
+    uint32_t changed; /* of the first one with the game as it is now */
+    uint32_t synced;  /* of the last one that is through to the disk */
+    int synced_place; /* where that is */
+    bool due;         /* the last one failed: write in place[next] at once */
+    int next;
+    bool trouble; /* the first place failed, and has not worked since */
+} Autosave;
+
+void autosave_init(Autosave *autosave, const Paths *paths, bool enabled, Messages *messages);
+/* Chooses the slot in the first place, at start. If its last owner is closing, waits for it. */
+void autosave_choose(Autosave *autosave);
+/* The files in the slot of this place stay as they are: from now on this run writes into another
+ * one. */
+void autosave_spare(Autosave *autosave, int place);
+/* The game was found in this slot of a later place: its files are removed as soon as the first
+ * place works. Takes the claim over. */
+void autosave_adopt(Autosave *autosave, int place, const Slot *slot);
+/* The file in the first place contains this match. */
+void autosave_note(Autosave *autosave, const Match *match);
+
+/* The game has to be written. */
+bool autosave_is_due(const Autosave *autosave, const Game *game, int64_t now_ms);
+/* When it may have to be, though it does not change; -1: never. */
+int64_t autosave_next_ms(const Autosave *autosave, const Game *game);
+/* `sync`: through to the disk, also if only the clocks have run. */
+void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool sync);
+/* Takes the result of such a write. */
+void autosave_take(Autosave *autosave, const WriteResult *result);
+
+/* The game as it was last written is through to the disk, in autosave_file. The writer must be
+ * idle, all results taken and nothing due. */
+bool autosave_is_kept(const Autosave *autosave);
+const char *autosave_file(const Autosave *autosave);
+/* That file keeps its game when the next one is saved: it is renamed, or another slot is used from
+ * now on. `path`: where it is then. */
+void autosave_leave(Autosave *autosave, char *path, size_t bytes);
+
+/* The text of the game's file. */
+void autosave_print(Autosave *autosave, const Game *game, Buffer *text);
+
+/* Tells other instances that the slots are soon theirs. */
+void autosave_mark_closing(Autosave *autosave);
+/* Gives the slots to other instances. */
+void autosave_close(Autosave *autosave);
+
+#endif

@@ -1,0 +1,241 @@
+#include "app/restore.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/log.h"
+#include "app/saved_game.h"
+#include "ui/words.h"
+
+typedef struct Restore {
+    Autosave *autosave;
+    GamesFolder *games;
+    Messages *messages;
+} Restore;
+
+/* A game and where it was found. */
+typedef struct Found {
+    SavedGame game;
+    Slot slot;
+    int place;
+} Found;
+
+/* ---- files ---- */
+
+static bool exists(const char *path)
+{
+    struct stat status;
+    return lstat(path, &status) == 0;
+}
+
+static bool is_empty(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode) && status.st_size == 0;
+}
+
+/* Renames a damaged file to FILE.bad; an empty one is removed. False: it is still there. */
+static bool put_aside(const char *path, char *bad, size_t bytes)
+{
+    bad[0] = '\0';
+    if (!exists(path)) {
+        return true;
+    }
+    if (is_empty(path) && unlink(path) == 0) {
+        return true;
+    }
+    if (file_rename_bad(path, bad, bytes)) {
+        return true;
+    }
+    bad[0] = '\0';
+    return false;
+}
+
+/* ---- what the player is told ---- */
+
+static void tell(const Restore *restore, const char *first, const char *second)
+{
+    log_warn("%s %s", first, second);
+    messages_open_notice(restore->messages, NOTICE_AUTOSAVE_UNREADABLE, first, second);
+}
+
+static void tell_unreadable(const Restore *restore, const SavedGame *game)
+{
+    char second[FILE_MESSAGE_BYTES + 200];
+    snprintf(second, sizeof second,
+             _("%s. The file is left as it is and tried again at the next start."), game->why);
+    tell(restore,
+         game->match ? _("The unfinished game could not be read. An earlier state of it is shown.")
+                     : _("The unfinished game could not be read."),
+         second);
+}
+
+static void tell_damaged(const Restore *restore, const SavedGame *game, const char *bad)
+{
+    char first[240], second[FILE_MESSAGE_BYTES + 200] = "";
+    if (game->state == SAVED_GAME_OLDER) {
+        snprintf(first, sizeof first, "%s",
+                 _("The unfinished game was damaged. The last copy of it is used, which may lack "
+                   "the last moves."));
+    } else if (game->state == SAVED_GAME_SALVAGED) {
+        snprintf(first, sizeof first, _(match_salvage_sentence(&game->report)), game->report.moves,
+                 game->report.moves_saved);
+    } else {
+        snprintf(first, sizeof first, "%s",
+                 _("The unfinished game was damaged and cannot be read."));
+    }
+    if (bad[0] != '\0') {
+        snprintf(second, sizeof second, _("The damaged file is kept as %s."), bad);
+    } else {
+        snprintf(second, sizeof second, "%s", game->why);
+    }
+    tell(restore, first, second);
+}
+
+/* Tells about a game that is damaged and puts its files aside. False: they are still there. */
+static bool settle_damaged(const Restore *restore, const Found *found)
+{
+    char bad[FILE_PATH_BYTES + 16], bad_copy[FILE_PATH_BYTES + 16] = "";
+    bool aside = put_aside(found->slot.path, bad, sizeof bad);
+    if (found->game.state != SAVED_GAME_OLDER) {
+        aside &= put_aside(found->slot.copy, bad_copy, sizeof bad_copy);
+    }
+    tell_damaged(restore, &found->game, bad[0] != '\0' ? bad : bad_copy);
+    return aside;
+}
+
+/* ---- other games ---- */
+
+static bool is_same_player(const Player *one, const Player *other)
+{
+    return one->kind == other->kind && one->level == other->level &&
+           strcmp(one->name, other->name) == 0 && strcmp(one->engine, other->engine) == 0;
+}
+
+/* One game is an earlier state of the other. */
+static bool is_same_game(const Match *one, const Match *other)
+{
+    const Position *a = &one->position, *b = &other->position;
+    int count = a->count < b->count ? a->count : b->count;
+    return is_same_player(&one->setup.player[0], &other->setup.player[0]) &&
+           is_same_player(&one->setup.player[1], &other->setup.player[1]) && a->size == b->size &&
+           a->rule == b->rule && one->games == other->games &&
+           memcmp(a->move, b->move, (size_t)count * sizeof a->move[0]) == 0;
+}
+
+static void remove_files(const Slot *slot)
+{
+    unlink(slot->path);
+    unlink(slot->copy);
+}
+
+/* Another game than the one that goes on: to games/. Its claim is held. */
+static void displace(const Restore *restore, const Found *found, const Match *current)
+{
+    const SavedGame *game = &found->game;
+    char path[FILE_PATH_BYTES];
+    if (game->keep_files) {
+        log_warn("%s", game->why);
+        return;
+    }
+    if (!game->match) {
+        if (game->state == SAVED_GAME_DAMAGED) {
+            settle_damaged(restore, found);
+        }
+        return;
+    }
+    if (!record_node(game->match->record, NODE_ROOT)->child ||
+        (current && is_same_game(current, game->match))) {
+        remove_files(&found->slot);
+        return;
+    }
+    /* A damaged file is salvaged again when it is opened. */
+    const char *file = game->from_copy ? found->slot.copy : found->slot.path;
+    if (games_folder_take(restore->games, file, path, sizeof path) != 0) {
+        log_warn("%s: cannot be moved to %s", file, restore->games->path);
+        return;
+    }
+    messages_say(restore->messages, _("The unfinished game was saved as %s."), path);
+    if (game->state == SAVED_GAME_WHOLE) {
+        remove_files(&found->slot);
+    } else {
+        char bad[FILE_PATH_BYTES + 16];
+        put_aside(found->slot.path, bad, sizeof bad);
+        put_aside(found->slot.copy, bad, sizeof bad);
+    }
+}
+
+/* ---- the newest game ---- */
+
+/* Looks into the later places, where a run that could not write the first one kept its game. */
+static void find_newer(const Restore *restore, Found *best)
+{
+    Autosave *autosave = restore->autosave;
+    for (int place = 1; place < AUTOSAVE_PLACES; place++) {
+        const char *folder = autosave->place[place].folder;
+        Found other = {.place = place};
+        int number = 0;
+        while (folder[0] != '\0' && slot_take_orphan(&other.slot, folder, &number)) {
+            saved_game_read(&other.game, &other.slot);
+            bool newer = other.game.match && !other.game.keep_files &&
+                         (!best->game.match || other.game.saved_ms > best->game.saved_ms);
+            if (newer) {
+                Found displaced = *best;
+                *best = other;
+                other = displaced;
+            }
+            displace(restore, &other, best->game.match);
+            match_free(other.game.match);
+            if (other.place != 0) {
+                slot_release(&other.slot);
+            }
+            other = (Found){.place = place};
+        }
+    }
+}
+
+static void displace_orphans(const Restore *restore)
+{
+    const char *folder = restore->autosave->place[0].folder;
+    Found orphan = {0};
+    int number = 0;
+    while (slot_take_orphan(&orphan.slot, folder, &number)) {
+        saved_game_read(&orphan.game, &orphan.slot);
+        displace(restore, &orphan, NULL);
+        match_free(orphan.game.match);
+        slot_release(&orphan.slot);
+    }
+}
+
+Match *restore_game(Autosave *autosave, GamesFolder *games, Messages *messages)
+{
+    Restore restore = {autosave, games, messages};
+    Found best = {0};
+    autosave_choose(autosave);
+    best.slot = autosave->place[0].slot;
+    saved_game_read(&best.game, &best.slot);
+    SavedGameState state = best.game.state;
+    bool usable = true;
+    if (state == SAVED_GAME_UNREADABLE) {
+        tell_unreadable(&restore, &best.game);
+        usable = false;
+    } else if (state != SAVED_GAME_NONE && state != SAVED_GAME_WHOLE) {
+        usable = settle_damaged(&restore, &best);
+    } else if (best.slot.number > 1) {
+        messages_say(messages, "%s", _("The unfinished game is open in another window of Tengen."));
+    }
+    if (!usable) {
+        autosave_spare(autosave, 0);
+    }
+    find_newer(&restore, &best);
+    autosave->saved_ms = best.game.saved_ms;
+    if (best.place != 0) {
+        autosave_adopt(autosave, best.place, &best.slot);
+    } else if (state == SAVED_GAME_WHOLE) {
+        autosave_note(autosave, best.game.match);
+    }
+    displace_orphans(&restore);
+    return best.game.match;
+}

@@ -1,0 +1,48 @@
+#include "app/settings_file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/config.h"
+#include "ui/words.h"
+
+void settings_file_read(SettingsFile *file, Options *saved, Messages *messages)
+{
+    enum { LEFTOVER_S = 3600 };
+    char message[FILE_MESSAGE_BYTES], renamed[FILE_PATH_BYTES + 16];
+    file_clean(file->path, LEFTOVER_S);
+    ConfigAnswer answer = config_read(file->path, saved, message, sizeof message);
+    if (answer == CONFIG_OK) {
+        return;
+    }
+    /* A file that cannot be read or renamed may still be good. */
+    file->blocked =
+        answer == CONFIG_UNREADABLE || !file_rename_bad(file->path, renamed, sizeof renamed);
+    file->repaired = !file->blocked;
+    messages_warn(messages, message);
+}
+
+void settings_file_write(SettingsFile *file, const Options *saved, Writer *writer,
+                         Messages *messages)
+{
+    if (file->blocked || file->path[0] == '\0') {
+        return;
+    }
+    Buffer text = {0};
+    WriteOrder order = {.keep_old = true};
+    memcpy(order.path, file->path, sizeof order.path);
+    config_write(saved, &text);
+    if (!writer_put(writer, &order, &text)) {
+        settings_file_take(file, ENOMEM, messages);
+    }
+}
+
+void settings_file_take(SettingsFile *file, int error, Messages *messages)
+{
+    if (error != 0 && !file->failing) {
+        messages_say(messages, _("The settings could not be saved: %s: %s."), file->path,
+                     strerror(error));
+    }
+    file->failing = error != 0;
+}

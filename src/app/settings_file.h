@@ -1,0 +1,24 @@
+/* settings_file.h: settings.ini between the program and the disk. The last content is kept as
+ * settings.ini.old. Main thread only. */
+#ifndef TENGEN_APP_SETTINGS_FILE_H
+#define TENGEN_APP_SETTINGS_FILE_H
+
+#include "app/messages.h"
+#include "app/options.h"
+#include "app/writer.h"
+
+typedef struct SettingsFile {
+    char path[FILE_PATH_BYTES];
+    bool blocked;  /* the file could not be read, but may be good: it is not overwritten */
+    bool repaired; /* it was renamed to settings.ini.bad, and has to be written again */
+    bool failing;  /* the last write failed; told once */
+} SettingsFile;
+
+/* Reads the file over `saved`, and tells what is wrong with it. */
+void settings_file_read(SettingsFile *file, Options *saved, Messages *messages);
+void settings_file_write(SettingsFile *file, const Options *saved, Writer *writer,
+                         Messages *messages);
+/* Takes the result of such a write. */
+void settings_file_take(SettingsFile *file, int error, Messages *messages);
+
+#endif

@@ -1,0 +1,164 @@
+#!/bin/sh
+# failed_saves_test.sh TENGEN: nothing can be written, or only elsewhere, or a saved game cannot be read: the player
+# is told as long as it lasts, asked before the game is lost, and nothing that was saved is lost.
+. "$(dirname -- "$0")/wait_for.sh"
+tengen=$1
+work=$(mktemp -d) || exit 1
+running=
+cleanup() { [ -z "$running" ] || kill -9 "$running" 2>/dev/null; rm -rf "$work"; }
+trap cleanup EXIT
+cd "$work" || exit 1
+fail() { echo "FAILED: $*"; [ ! -f err ] || cat err; exit 1; }
+script() { printf '%s\n' "$@" >script.txt; }
+play() { timeout 60 "$tengen" "$@" --script script.txt 2>err; }
+# As play, where no file can take a byte.
+play_full() { (ulimit -f 0; timeout 60 "$tengen" "$@" --script script.txt 2>&1; echo "status $?") | cat >err; }
+status() { sed -n 's/^status //p' err; }
+moves() { tr -d '\n' <"$1" | grep -o ';[BW]\[' | wc -l; }
+export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0
+export XDG_STATE_HOME="$work/state" XDG_RUNTIME_DIR="$work/runtime"
+people="--black human --white human"
+
+# Nothing can be written anywhere: the notice stays, and the end says that the game is lost.
+script "click H8" "wait 100" "expect notice unsaved" "click H9" "key Left" "wait 100" "expect moves 2" \
+    "expect notice unsaved"
+play_full --config full $people
+[ "$(status)" -eq 1 ] || fail "full: the lost game ends with status $(status)"
+grep -q 'could not be saved and is lost' err || fail "full: the end does not tell"
+
+# Quit and a new game ask first.
+script "click H8" "wait 100" "key Ctrl+Q" "wait 100" "expect notice quit-unsaved" "expect moves 1" "click H9" \
+    "expect moves 2"
+play_full --config full $people
+grep -q 'status 1' err && ! grep -q 'script.txt' err || fail "full: quitting does not ask"
+script "click H8" "wait 100" "key Ctrl+N" "wait idle" "button play" "wait 100" \
+    "expect notice replace-unsaved" "expect screen new" "key Escape" "key Escape" "wait idle" "expect moves 1" \
+    "expect stone H8 black"
+play_full --config full $people
+grep -q 'status 1' err && ! grep -q 'script.txt' err || fail "full: a new game does not ask"
+
+# What was saved before stays, and the end says where it is. A finished game that is saved is no loss.
+script "click H8" "click H9" "wait 100"
+play --config later $people || fail "later: no game"
+script "click I8" "wait 100" "expect notice unsaved" "expect moves 3"
+play_full --config later
+[ "$(status)" -eq 1 ] || fail "later: the lost move ends with status $(status)"
+grep -q 'an earlier state of it is in later/autosave.sgf' err || fail "later: the end does not say where"
+[ "$(moves later/autosave.sgf)" -eq 2 ] || fail "later: the saved game is gone"
+script "expect moves 2" "expect notice none"
+play_full --config later
+[ "$(status)" -eq 0 ] || fail "later: looking at a saved game ends with status $(status)"
+
+# A signal cannot be asked: the same status and line.
+script "click H8" "click H9" "wait 100"
+play --config signal $people || fail "signal: no game"
+script "click I8" "wait 86400000"
+mkfifo pipe
+cat pipe >err &
+reader=$!
+sh -c 'ulimit -f 0; exec "$0" "$@"' "$tengen" --config signal --script script.txt >pipe 2>&1 &
+running=$!
+wait_for grep -qs 'cannot be saved there' err || fail "signal: no failed save"
+kill -TERM "$running"
+wait "$running"
+[ $? -eq 1 ] || fail "signal: the lost game ends with another status"
+running=
+wait "$reader"
+grep -q 'an earlier state of it is in' err || fail "signal: the end does not tell"
+
+# The folder comes back while the game goes on: it is saved there without a move, and the other copy is removed.
+: >gone
+script "click H8" "click H9" "wait 86400000"
+"$tengen" --config gone/below $people --script script.txt 2>err &
+running=$!
+kept_elsewhere() { find state -name autosave.sgf.old 2>/dev/null | grep -q .; }
+wait_for kept_elsewhere || fail "gone: not kept elsewhere"
+rm gone
+wait_for [ -s gone/below/autosave.sgf.old ] || fail "gone: not tried again"
+not_elsewhere() { ! find state -name 'autosave*.sgf*' | grep -qv lock; }
+wait_for not_elsewhere || fail "gone: the copy elsewhere stays"
+kill -9 $running
+wait $running 2>/dev/null
+running=
+[ "$(moves gone/below/autosave.sgf)" -eq 2 ] || fail "gone: the saved game is another"
+
+# A crash while the game is kept elsewhere: the newest one goes on, an older state of it is no other game.
+script "click H8" "wait 100"
+play --config crash $people || fail "crash: no game"
+mv crash away && : >crash
+script "click H8" "click H9" "click I8" "wait 86400000"
+"$tengen" --config crash $people --script script.txt 2>err &
+running=$!
+three_elsewhere() { f=$(find state -name autosave.sgf.old 2>/dev/null) && [ -n "$f" ] && [ "$(moves "$f")" -eq 3 ]; }
+wait_for three_elsewhere || fail "crash: not kept elsewhere"
+kill -9 $running
+wait $running 2>/dev/null
+running=
+rm crash && mv away crash
+script "expect moves 3" "expect notice none" "wait 100"
+play --config crash || fail "crash: the newest game does not go on"
+[ ! -e crash/games ] || fail "crash: an older state of the game is kept as another one"
+[ "$(moves crash/autosave.sgf)" -eq 3 ] || fail "crash: the game is not saved in its folder"
+not_elsewhere || fail "crash: the copy elsewhere stays"
+
+# A saved game that cannot be read now (here: a folder) is left alone and told; the next start tries again.
+script "click H8" "click H9" "wait 100"
+play --config read $people || fail "read: no game"
+cp read/autosave.sgf good.sgf
+rm read/autosave.sgf* && mkdir read/autosave.sgf
+for start in 1 2; do
+    script "expect notice autosave-unreadable" "expect screen new"
+    play --config read || fail "read: start $start is not told"
+done
+grep -q 'read/autosave.sgf: cannot be read' err || fail "read: no reason"
+[ -d read/autosave.sgf ] && ! ls read/*.bad >/dev/null 2>&1 || fail "read: the file was moved"
+script "click A1" "wait 100" "expect notice autosave-unreadable"
+play --config read $people || fail "read: no other game"
+rmdir read/autosave.sgf && cp good.sgf read/autosave.sgf
+script "expect moves 2" "expect stone H8 black" "expect notice none" "expect message saved as"
+play --config read || fail "read: the game does not go on once it can be read"
+grep -q 'B\[ao\]' read/games/*.sgf || fail "read: the game between is lost"
+
+# It cannot be read, but its copy can: an older state is shown, and both files stay.
+script "click H8" "click H9" "wait 100"
+play --config copy $people || fail "copy: no game"
+mv copy/autosave.sgf good.sgf && mkdir copy/autosave.sgf
+script "expect notice autosave-unreadable" "expect moves 2" "click I8" "wait 100"
+play --config copy || fail "copy: the copy is not used"
+[ -s copy/autosave.sgf.old ] && [ -d copy/autosave.sgf ] || fail "copy: a file was changed"
+rmdir copy/autosave.sgf && mv good.sgf copy/autosave.sgf
+script "expect moves 2"
+play --config copy || fail "copy: the good file is not read"
+grep -q 'B\[ih\]' copy/games/*.sgf || fail "copy: the game between is lost"
+
+# A damaged file: the copy is used. Both damaged: the moves come back. It is told, and the bad file is kept.
+script "click H8" "click H9" "click I8" "click I9" "wait 100"
+play --config bad $people --black-name Mika || fail "bad: no game"
+sed -i 's/B\[ih\]/B[ii]/' bad/autosave.sgf
+script "expect notice autosave-unreadable" "expect moves 4" "expect stone I8 black" "wait 100"
+play --config bad || fail "bad: the copy is not used"
+grep -q 'B\[ii\]' bad/autosave.sgf.bad || fail "bad: the damaged file is not kept"
+script "expect notice none" "expect moves 4"
+play --config bad || fail "bad: told twice"
+sed -i 's/TENGENCLOCK/TENGENCL-CK/' bad/autosave.sgf bad/autosave.sgf.old
+script "expect notice autosave-unreadable" "expect moves 4" "expect stone I9 white"
+play --config bad || fail "bad: nothing is salvaged"
+: >bad/autosave.sgf # as a power cut may leave it
+script "expect notice autosave-unreadable" "expect moves 4"
+play --config bad || fail "bad: the copy of an empty file is not used"
+echo rubbish >bad/autosave.sgf
+echo rubbish >bad/autosave.sgf.old
+script "expect notice autosave-unreadable" "expect screen new"
+play --config bad || fail "bad: rubbish"
+
+# A game that another one replaced goes on as it was when it is opened: names, clocks and score.
+script "click H8" "button resign" "button resign" "wait 100" "expect score 1-0"
+named="$people --black-name Mika --white-name Jun --time 600"
+play --config back $named || fail "back: no first game"
+script "click H8" "click A1" "click I8" "wait 5000" "expect moves 3" "expect score 1-0" "key Ctrl+N" "wait idle" "button play" "wait 100" "expect moves 0"
+play --config back $named || fail "back: no second game"
+kept=$(ls back/games/*.sgf)
+script "expect screen play" "expect moves 3" "expect score 1-0" "expect turn white" "expect clock white 595000" \
+    "click B1" "expect moves 4"
+play --config back "$kept" || fail "back: the opened game is not the one that was left"
+echo ok
