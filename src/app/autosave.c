@@ -3,7 +3,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "app/folder.h"
@@ -120,9 +119,7 @@ static void update_notices(Autosave *autosave)
 /* Unix time, and later than any before. */
 static int64_t next_stamp(Autosave *autosave)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    int64_t stamp = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    int64_t stamp = file_now_ms();
     autosave->saved_ms = stamp > autosave->saved_ms ? stamp : autosave->saved_ms + 1;
     return autosave->saved_ms;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/file.h"
+#include "engine/trailer.h"
 
 static bool is_blank(char c)
 {
@@ -131,21 +132,12 @@ static int take_value(void *user, const char *section, const char *name, const c
     return 1;
 }
 
-ConfigAnswer config_read(const char *path, Options *options, char *message, size_t bytes)
+ConfigAnswer config_parse(const char *path, const char *text, size_t length, Options *options,
+                          char *message, size_t bytes)
 {
-    char *text = NULL;
-    size_t length = 0;
-    message[0] = '\0';
-    FileAnswer answer = file_read(path, &text, &length, message, bytes);
-    if (answer == FILE_MISSING) {
-        message[0] = '\0';
-        return CONFIG_OK;
-    }
-    if (answer != FILE_READ) {
-        return CONFIG_UNREADABLE;
-    }
     ConfigReader reader = {
         .path = path, .text = text, .options = options, .message = message, .bytes = bytes};
+    message[0] = '\0';
     if (memchr(text, '\0', length)) {
         set_error(&reader, 1, "this is not text; expected lines such as \"theme = kaya\"");
     }
@@ -154,8 +146,34 @@ ConfigAnswer config_read(const char *path, Options *options, char *message, size
     if (wrong > 0) {
         set_error(&reader, wrong, "expected a line such as \"theme = kaya\"");
     }
+    TrailerState state = trailer_check(text, length).state;
+    if (reader.bad > 0) {
+        return state == TRAILER_NEWER ? CONFIG_UNREADABLE : CONFIG_BAD;
+    }
+    if (state == TRAILER_DAMAGED) {
+        snprintf(message, bytes,
+                 "%s: edited or damaged; its settings are used, and earlier ones are in %s.old",
+                 path, path);
+        return CONFIG_CHANGED;
+    }
+    return CONFIG_OK;
+}
+
+ConfigAnswer config_read(const char *path, Options *options, char *message, size_t bytes)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FileAnswer answer = file_read(path, &text, &length, message, bytes);
+    if (answer == FILE_MISSING) {
+        message[0] = '\0';
+        return CONFIG_OK;
+    }
+    if (answer != FILE_READ) {
+        return CONFIG_UNREADABLE;
+    }
+    ConfigAnswer parsed = config_parse(path, text, length, options, message, bytes);
     free(text);
-    return reader.bad == 0 ? CONFIG_OK : CONFIG_BAD;
+    return parsed;
 }
 
 /* ---- writing ---- */
@@ -220,7 +238,7 @@ static void write_settings(const Options *options, FILE *out)
     }
 }
 
-void config_write(const Options *options, Buffer *out)
+void config_write(const Options *options, int64_t saved_ms, Buffer *out)
 {
     char *text = NULL;
     size_t length = 0;
@@ -234,6 +252,7 @@ void config_write(const Options *options, Buffer *out)
         out->failed = true;
     } else {
         buffer_add_bytes(out, text, length);
+        trailer_add(out, saved_ms);
     }
     free(text);
 }

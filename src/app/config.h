@@ -8,15 +8,20 @@
 
 typedef enum ConfigAnswer {
     CONFIG_OK,        /* read, or there was none */
+    CONFIG_CHANGED,   /* every line was read, but the checksum is wrong: edited, or damaged */
     CONFIG_BAD,       /* some lines could not be read: defaults there */
-    CONFIG_UNREADABLE /* the file exists and could not be opened */
+    CONFIG_UNREADABLE /* the file exists and could not be opened, or a later version wrote it */
 } ConfigAnswer;
 
 /* Reads the file over what `options` has. `message` names the file, the first bad line and what is
- * allowed there. The file itself is not changed. */
+ * allowed there. The file itself is not changed. A file without a checksum is written by hand. */
 ConfigAnswer config_read(const char *path, Options *options, char *message, size_t bytes);
+/* The same for the text of a file. */
+ConfigAnswer config_parse(const char *path, const char *text, size_t length, Options *options,
+                          char *message, size_t bytes);
 
-/* The whole text of the file: every saved option below a comment that explains it. */
-void config_write(const Options *options, Buffer *out);
+/* The whole text of the file: every saved option below a comment that explains it, and at the end
+ * a checksum (engine/trailer.h). `saved_ms`: Unix time. */
+void config_write(const Options *options, int64_t saved_ms, Buffer *out);
 
 #endif

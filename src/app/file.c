@@ -216,6 +216,13 @@ void file_clean(const char *path, int seconds)
     folder_list_free(&list);
 }
 
+int64_t file_now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 bool file_rename_bad(const char *path, char *renamed, size_t bytes)
 {
     struct stat status;

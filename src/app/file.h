@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* No larger file is read, nor written. */
 enum {
@@ -34,6 +35,9 @@ void file_keep_old(const char *path);
 /* Removes what killed processes left beside `path`, if it is at least this old. 0: only while
  * nobody else writes that file. */
 void file_clean(const char *path, int seconds);
+
+/* Unix time in ms, for the last line of saved files (engine/trailer.h). */
+int64_t file_now_ms(void);
 
 /* Renames a bad file to PATH.bad (or PATH.bad.1 ...). `renamed`: the new path. */
 bool file_rename_bad(const char *path, char *renamed, size_t bytes);

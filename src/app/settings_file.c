@@ -17,8 +17,8 @@ void settings_file_read(SettingsFile *file, Options *saved, Messages *messages)
         return;
     }
     /* A file that cannot be read or renamed may still be good. */
-    file->blocked =
-        answer == CONFIG_UNREADABLE || !file_rename_bad(file->path, renamed, sizeof renamed);
+    file->blocked = answer == CONFIG_UNREADABLE ||
+                    (answer == CONFIG_BAD && !file_rename_bad(file->path, renamed, sizeof renamed));
     file->repaired = !file->blocked;
     messages_warn(messages, message);
 }
@@ -30,9 +30,10 @@ void settings_file_write(SettingsFile *file, const Options *saved, Writer *write
         return;
     }
     Buffer text = {0};
-    WriteOrder order = {.keep_old = true};
+    WriteOrder order = {.keep_old = !file->repaired}; /* what was damaged is not worth it */
     memcpy(order.path, file->path, sizeof order.path);
-    config_write(saved, &text);
+    file->repaired = false;
+    config_write(saved, file_now_ms(), &text);
     if (!writer_put(writer, &order, &text)) {
         settings_file_take(file, ENOMEM, messages);
     }

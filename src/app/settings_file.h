@@ -1,5 +1,5 @@
-/* settings_file.h: settings.ini between the program and the disk. The last content is kept as
- * settings.ini.old. Main thread only. */
+/* settings_file.h: settings.ini between the program and the disk. The content before the last
+ * write is kept as settings.ini.old. Main thread only. */
 #ifndef TENGEN_APP_SETTINGS_FILE_H
 #define TENGEN_APP_SETTINGS_FILE_H
 
@@ -10,7 +10,8 @@
 typedef struct SettingsFile {
     char path[FILE_PATH_BYTES];
     bool blocked;  /* the file could not be read, but may be good: it is not overwritten */
-    bool repaired; /* it was renamed to settings.ini.bad, and has to be written again */
+    bool repaired; /* it had errors, and has to be written again; bad lines: it was renamed to
+                      settings.ini.bad */
     bool failing;  /* the last write failed; told once */
 } SettingsFile;
 

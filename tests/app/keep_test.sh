@@ -43,6 +43,17 @@ script "key F11" "click H8" "wait 100"
 play --config d --black human --white human || fail "unreadable settings stop the game"
 [ "$(stat -c %s d/settings.ini)" -eq 300000000 ] || fail "unreadable settings were replaced"
 
+# Settings that were edited beside their checksum: used, and told once; an earlier state is kept.
+script "key F11" "key F11" "wait 100"
+play --config h --black human --white human || fail "no settings"
+[ -s h/settings.ini.old ] || fail "the settings before the last change are not kept"
+sed -i 's/^theme = .*/theme = slate/' h/settings.ini
+script "expect theme slate" "expect message settings.ini" "wait 100"
+play --config h || fail "edited settings are not used or not told"
+script "expect theme slate" "expect message none"
+play --config h || fail "edited settings are told twice"
+! grep -q 'theme = slate' h/settings.ini.old || fail "edited settings replaced the ones before"
+
 # Saved twice within a second: two files.
 script "click H8" "key Ctrl+S" "click H9" "key Ctrl+S" "wait 100"
 play --config e --black human --white human || fail "no saving"

@@ -275,7 +275,7 @@ static void test_settings_round_trip(void **state)
         memcpy(o.settings.picture + i, "#; ;", 4); /* also where the value is broken into lines */
     }
     Buffer text = {0};
-    config_write(&o, &text);
+    config_write(&o, 1, &text);
     assert_false(text.failed);
     write_file(path, text.text);
     buffer_free(&text);
@@ -303,7 +303,7 @@ static void test_long_values_round_trip(void **state)
         }
         strcat(o.settings.picture, "e");
         Buffer text = {0};
-        config_write(&o, &text);
+        config_write(&o, 1, &text);
         assert_false(text.failed);
         write_file(path, text.text);
         buffer_free(&text);
@@ -377,7 +377,7 @@ static void test_every_choice_survives_a_restart(void **state)
             options_init(&o);
             options_init(&back);
             setting_set(&o.settings, (SettingId)id, choice, NULL);
-            config_write(&o, &text);
+            config_write(&o, 1, &text);
             assert_false(text.failed);
             write_file(path, text.text);
             buffer_free(&text);

@@ -18,12 +18,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (memcmp(&options, &back, sizeof options) == 0) {
         return 0; /* the defaults: nothing to write */
     }
-    config_write(&options, &first); /* bad lines leave the default */
+    config_write(&options, 1, &first); /* bad lines leave the default */
     if (config_read(fuzz_file(".ini", first.text, first.length), &back, message, sizeof message) !=
         CONFIG_OK) {
         fuzz_fail("what was written of it cannot be read: %s\n%s", message, first.text);
     }
-    config_write(&back, &second);
+    config_write(&back, 1, &second);
     fuzz_check_same(&first, &second);
     return 0;
 }
