@@ -189,7 +189,6 @@ void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool s
     WriteOrder order = {.quick = true, .place = autosave->due ? autosave->next : 0};
     bool changed = has_changed(autosave, game->match), again = autosave->due || autosave->trouble;
     AutosavePlace *place = &autosave->place[order.place];
-    Buffer text = {0};
     autosave->due = false;
     autosave->written_ms = now_ms;
     order.serial = ++autosave->order;
@@ -197,10 +196,6 @@ void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool s
         autosave->changed = order.serial;
     }
     int error = prepare(place, order.place == 0);
-    if (error == 0) {
-        autosave_print(autosave, game, &text);
-        autosave->bytes = text.length;
-    }
     note(autosave, game->match);
     if (error == 0) {
         memcpy(order.path, place->slot.path, sizeof order.path);
@@ -209,7 +204,10 @@ void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool s
         }
         order.tell = autosave->trouble;
         place->holds = true;
-        error = writer_put(autosave->writer, &order, &text) ? 0 : ENOMEM;
+        error = writer_put_match(autosave->writer, &order, match_copy(game->match),
+                                 next_stamp(autosave))
+                    ? 0
+                    : ENOMEM;
     }
     if (error != 0) {
         fail(autosave, order.place, error);
@@ -222,6 +220,7 @@ void autosave_take(Autosave *autosave, const WriteResult *result)
     if (order->serial < autosave->changed) {
         return; /* outdated: a later one follows */
     }
+    autosave->bytes = result->length;
     if (result->error != 0) {
         fail(autosave, order->place, result->error);
         return;

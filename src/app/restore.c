@@ -16,11 +16,11 @@ typedef struct Restore {
 } Restore;
 
 /* A game and where it was found. */
-typedef struct Found {
+typedef struct FoundGame {
     SavedGame game;
     Slot slot;
     int place;
-} Found;
+} FoundGame;
 
 /* ---- files ---- */
 
@@ -95,7 +95,7 @@ static void tell_damaged(const Restore *restore, const SavedGame *game, const ch
 }
 
 /* Tells about a game that is damaged and puts its files aside. False: they are still there. */
-static bool settle_damaged(const Restore *restore, const Found *found)
+static bool settle_damaged(const Restore *restore, const FoundGame *found)
 {
     char bad[FILE_PATH_BYTES + 16], bad_copy[FILE_PATH_BYTES + 16] = "";
     bool aside = put_aside(found->slot.path, bad, sizeof bad);
@@ -132,7 +132,7 @@ static void remove_files(const Slot *slot)
 }
 
 /* Another game than the one that goes on: to games/. Its claim is held. */
-static void displace(const Restore *restore, const Found *found, const Match *current)
+static void displace(const Restore *restore, const FoundGame *found, const Match *current)
 {
     const SavedGame *game = &found->game;
     char path[FILE_PATH_BYTES];
@@ -170,19 +170,19 @@ static void displace(const Restore *restore, const Found *found, const Match *cu
 /* ---- the newest game ---- */
 
 /* Looks into the later places, where a run that could not write the first one kept its game. */
-static void find_newer(const Restore *restore, Found *best)
+static void find_newer(const Restore *restore, FoundGame *best)
 {
     Autosave *autosave = restore->autosave;
     for (int place = 1; place < AUTOSAVE_PLACES; place++) {
         const char *folder = autosave->place[place].folder;
-        Found other = {.place = place};
+        FoundGame other = {.place = place};
         int number = 0;
         while (folder[0] != '\0' && slot_take_orphan(&other.slot, folder, &number)) {
             saved_game_read(&other.game, &other.slot);
             bool newer = other.game.match && !other.game.keep_files &&
                          (!best->game.match || other.game.saved_ms > best->game.saved_ms);
             if (newer) {
-                Found displaced = *best;
+                FoundGame displaced = *best;
                 *best = other;
                 other = displaced;
             }
@@ -191,7 +191,7 @@ static void find_newer(const Restore *restore, Found *best)
             if (other.place != 0) {
                 slot_release(&other.slot);
             }
-            other = (Found){.place = place};
+            other = (FoundGame){.place = place};
         }
     }
 }
@@ -199,7 +199,7 @@ static void find_newer(const Restore *restore, Found *best)
 static void displace_orphans(const Restore *restore)
 {
     const char *folder = restore->autosave->place[0].folder;
-    Found orphan = {0};
+    FoundGame orphan = {0};
     int number = 0;
     while (slot_take_orphan(&orphan.slot, folder, &number)) {
         saved_game_read(&orphan.game, &orphan.slot);
@@ -212,7 +212,7 @@ static void displace_orphans(const Restore *restore)
 Match *restore_game(Autosave *autosave, GamesFolder *games, Messages *messages)
 {
     Restore restore = {autosave, games, messages};
-    Found best = {0};
+    FoundGame best = {0};
     autosave_choose(autosave);
     best.slot = autosave->place[0].slot;
     saved_game_read(&best.game, &best.slot);

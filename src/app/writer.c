@@ -9,12 +9,15 @@
 
 #include "app/folder.h"
 #include "app/wake.h"
+#include "engine/history/match_file.h"
 #include "render/image.h"
 
 typedef struct WriteJob {
     struct WriteJob *next;
     char *text; /* NULL: `picture` is written */
     size_t length;
+    Match *match; /* to be made the text; NULL: it is made */
+    int64_t saved_ms;
     Pixmap picture;
     WriteResult result;
 } WriteJob;
@@ -40,6 +43,7 @@ static void job_free(WriteJob *job)
 {
     if (job) {
         free(job->text);
+        match_free(job->match);
         pixmap_free(&job->picture);
         free(job);
     }
@@ -68,6 +72,22 @@ int writer_write_picture(const char *path, const Pixmap *picture, FileSync sync)
     return error;
 }
 
+/* False: out of memory. */
+static bool print_match(WriteJob *job)
+{
+    Buffer text = {0};
+    match_write(job->match, job->saved_ms, &text);
+    match_free(job->match);
+    job->match = NULL;
+    if (text.failed) {
+        buffer_free(&text);
+        return false;
+    }
+    job->text = text.text;
+    job->length = text.length;
+    return true;
+}
+
 /* `quick`: the order's quick part, else the rest of it. */
 static void carry_out(WriteJob *job, bool quick)
 {
@@ -76,6 +96,11 @@ static void carry_out(WriteJob *job, bool quick)
     const char *path = order->quick && !quick ? order->copy : order->path;
     FileSync sync = quick ? FILE_QUICK : FILE_SYNCED;
     char folder[FILE_PATH_BYTES];
+    if (job->match && !print_match(job)) {
+        result->error = ENOMEM;
+        return;
+    }
+    result->length = job->length;
     result->error = folder_of(path, folder, sizeof folder) ? folder_make(folder) : ENAMETOOLONG;
     if (result->error == 0 && order->keep_old) {
         file_keep_old(path);
@@ -241,6 +266,19 @@ bool writer_put(Writer *writer, const WriteOrder *order, Buffer *text)
     job->text = text->text;
     job->length = text->length;
     memset(text, 0, sizeof *text);
+    put(writer, order, job);
+    return true;
+}
+
+bool writer_put_match(Writer *writer, const WriteOrder *order, Match *copy, int64_t saved_ms)
+{
+    WriteJob *job = copy ? calloc(1, sizeof *job) : NULL;
+    if (!job) {
+        match_free(copy);
+        return false;
+    }
+    job->match = copy;
+    job->saved_ms = saved_ms;
     put(writer, order, job);
     return true;
 }

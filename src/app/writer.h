@@ -7,6 +7,7 @@
 
 #include "app/file.h"
 #include "engine/buffer.h"
+#include "engine/history/match.h"
 #include "render/pixmap.h"
 
 typedef struct Writer Writer;
@@ -26,8 +27,9 @@ typedef struct WriteOrder {
 /* The result of the whole order, or of its quick write. */
 typedef struct WriteResult {
     WriteOrder order;
-    bool quick; /* of `path` only: if there is no error, the copy is written next */
-    int error;  /* 0, or errno */
+    bool quick;    /* of `path` only: if there is no error, the copy is written next */
+    int error;     /* 0, or errno */
+    size_t length; /* bytes */
 } WriteResult;
 
 Writer *writer_new(void); /* NULL: out of memory */
@@ -36,6 +38,9 @@ void writer_free(Writer *writer);
 
 /* Takes the buffer's text over. False: out of memory. */
 bool writer_put(Writer *writer, const WriteOrder *order, Buffer *text);
+/* Takes the match over, a copy for the writer's thread, and writes match_file.h's text. `saved_ms`:
+ * the time now. False: out of memory. */
+bool writer_put_match(Writer *writer, const WriteOrder *order, Match *copy, int64_t saved_ms);
 /* Takes the pixmap over and writes a PNG to `path`. False: out of memory. */
 bool writer_put_picture(Writer *writer, const WriteOrder *order, Pixmap picture);
 /* The next result; false: none. */
