@@ -1,13 +1,8 @@
 #!/bin/sh
 # engine_test.sh TENGEN BRAIN: a person plays a real engine over pipes: answers, undo, a rematch, extra
 # stones, openings; and the engine plays the built-in computer.
-tengen=$1 brain=$2
-work=$(mktemp -d) || exit 1
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-fail() { echo "FAILED: $*"; [ ! -f err ] || cat err; exit 1; }
-script() { printf '%s\n' "$@" >script.txt; }
-play() { timeout 100 "$tengen" --script script.txt "$@" 2>err; }
+. "$(dirname -- "$0")/play.sh"
+brain=$2
 bare() { timeout 100 "$tengen" --script script.txt "$@" <&- >&- 2>&-; }
 
 script "click H8" "expect thinking yes" "wait idle" "expect moves 2" "expect turn black" \

@@ -1,18 +1,10 @@
 #!/bin/sh
 # instances_test.sh TENGEN: several instances of the program, and one that starts while another one ends, each
 # keep their game.
-. "$(dirname -- "$0")/wait_for.sh"
-tengen=$1
-work=$(mktemp -d) || exit 1
+. "$(dirname -- "$0")/play.sh"
 running=
 cleanup() { [ -z "$running" ] || kill -9 $running 2>/dev/null; rm -rf "$work"; }
 trap cleanup EXIT
-cd "$work" || exit 1
-fail() { echo "FAILED: $*"; [ ! -f err ] || cat err; exit 1; }
-script() { printf '%s\n' "$@" >script.txt; }
-play() { timeout 60 "$tengen" "$@" --script script.txt 2>err; }
-export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0
-export XDG_STATE_HOME="$work/state" XDG_RUNTIME_DIR="$work"
 
 # Restart at once after Quit, while an engine takes its time to end: the game goes on.
 cat >slow.sh <<'END'

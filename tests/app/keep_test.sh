@@ -1,15 +1,7 @@
 #!/bin/sh
 # keep_test.sh TENGEN: no game and no settings are lost when a copy cannot be written, the program is quit
 # in a review, a file cannot be read, or two games are saved at once.
-tengen=$1
-work=$(mktemp -d) || exit 1
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-fail() { echo "FAILED: $*"; [ ! -f err ] || cat err; exit 1; }
-script() { printf '%s\n' "$@" >script.txt; }
-play() { timeout 60 "$tengen" "$@" --script script.txt 2>err; }
-export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0
-export XDG_STATE_HOME="$work/state" XDG_RUNTIME_DIR="$work"
+. "$(dirname -- "$0")/play.sh"
 
 # The games folder is a file: the unfinished game is kept beside the new game's autosave.
 mkdir a && : >a/games

@@ -1,13 +1,8 @@
 #!/bin/sh
 # open_test.sh TENGEN FOLDER: games in every file format, from the command line and dropped on the window;
 # unfinished games are saved; languages.
-tengen=$1 files=$2
-work=$(mktemp -d) || exit 1
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-fail() { echo "FAILED: $*"; [ ! -f err ] || cat err; exit 1; }
-script() { printf '%s\n' "$@" >script.txt; }
-play() { timeout 60 "$tengen" --script script.txt "$@" 2>err; }
+. "$(dirname -- "$0")/play.sh"
+files=$2
 
 script "expect screen review" "expect size 15" "expect rule renju" "button first" "button next" \
     "button next" "expect last H9" "expect variation 2" "button variation-2" "expect last G8"

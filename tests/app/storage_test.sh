@@ -1,19 +1,9 @@
 #!/bin/sh
 # storage_test.sh TENGEN: a kill, a full disk, a folder that cannot be written, damaged files, a missing
 # display, font or picture: each is reported, and nothing that was saved is lost.
-. "$(dirname -- "$0")/wait_for.sh"
-tengen=$1
-work=$(mktemp -d) || exit 1
+. "$(dirname -- "$0")/play.sh"
 cleanup() { chmod -R u+w "$work" 2>/dev/null; [ -z "$disk" ] || umount "$disk"; rm -rf "$work"; }
 trap cleanup EXIT
-cd "$work" || exit 1
-fail() { echo "FAILED: $*"; [ ! -f err ] || cat err; exit 1; }
-script() { printf '%s\n' "$@" >script.txt; }
-play() { timeout 60 "$tengen" "$@" --script script.txt 2>err; }
-export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
-# Drivers and fontconfig never free some of their memory: other tests look for leaks.
-export ASAN_OPTIONS=detect_leaks=0
-export XDG_STATE_HOME="$work/state" XDG_RUNTIME_DIR="$work"
 
 # A kill in the middle of a game: the next start continues it.
 script "click H8" "click H9" "click I8" "wait 300" "expect moves 3" "wait 8640000"
