@@ -26,41 +26,45 @@ Argb argb_mix(Argb from, Argb to, float t)
     return mixed;
 }
 
+typedef struct Edges {
+    float left, top, right, bottom;
+} Edges;
+
+static Edges edges_of(Rect rect)
+{
+    return (Edges){(float)rect.x, (float)rect.y, (float)(rect.x + rect.w),
+                   (float)(rect.y + rect.h)};
+}
+
 Vec frame_to_window(Frame frame, Vec local)
 {
-    const float left = (float)frame.rect.x;
-    const float top = (float)frame.rect.y;
-    const float right = (float)(frame.rect.x + frame.rect.w);
-    const float bottom = (float)(frame.rect.y + frame.rect.h);
+    const Edges at = edges_of(frame.rect);
 
     switch (frame.quarters & 3) {
     case 1:
-        return (Vec){right - local.y, top + local.x};
+        return (Vec){at.right - local.y, at.top + local.x};
     case 2:
-        return (Vec){right - local.x, bottom - local.y};
+        return (Vec){at.right - local.x, at.bottom - local.y};
     case 3:
-        return (Vec){left + local.y, bottom - local.x};
+        return (Vec){at.left + local.y, at.bottom - local.x};
     default:
-        return (Vec){left + local.x, top + local.y};
+        return (Vec){at.left + local.x, at.top + local.y};
     }
 }
 
 Vec frame_to_local(Frame frame, Vec window)
 {
-    const float left = (float)frame.rect.x;
-    const float top = (float)frame.rect.y;
-    const float right = (float)(frame.rect.x + frame.rect.w);
-    const float bottom = (float)(frame.rect.y + frame.rect.h);
+    const Edges at = edges_of(frame.rect);
 
     switch (frame.quarters & 3) {
     case 1:
-        return (Vec){window.y - top, right - window.x};
+        return (Vec){window.y - at.top, at.right - window.x};
     case 2:
-        return (Vec){right - window.x, bottom - window.y};
+        return (Vec){at.right - window.x, at.bottom - window.y};
     case 3:
-        return (Vec){bottom - window.y, window.x - left};
+        return (Vec){at.bottom - window.y, window.x - at.left};
     default:
-        return (Vec){window.x - left, window.y - top};
+        return (Vec){window.x - at.left, window.y - at.top};
     }
 }
 
