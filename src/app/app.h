@@ -19,7 +19,7 @@ typedef struct Loop {
     View view;       /* what the screen shows: read it through loop_view */
     bool view_stale; /* must be filled again before use */
     Point aimed;     /* of snapshot_aimed, when the view was filled */
-    int view_fills;  /* how often it was filled */
+    int view_fills;  /* how often it was filled; for tests */
     bool sketch;     /* first frame: plain colours instead of textures */
 
     int64_t now_ms, last_tick_ms, last_stone_ms;

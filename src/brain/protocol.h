@@ -14,11 +14,11 @@
 Brain *brain_new(FILE *out, BrainOptions options); /* NULL: out of memory */
 void brain_free(Brain *brain);                     /* stops a running search */
 
-/* Executes one line, given without its line end. Returns false after END. */
+/* brain_line_read for a line read now. */
 bool brain_line(Brain *brain, const char *line);
 
-/* The same for a line that was read earlier, at time `at` by monotonic_ms: the time that it has
- * waited counts for the move. */
+/* Executes one line, given without its line end. Returns false after END. `at`: when it was read
+ * (monotonic_ms); the time that it has waited counts for the move. */
 bool brain_line_read(Brain *brain, const char *line, int64_t at);
 
 /* Waits for the end of a running search and its answer. */
@@ -27,12 +27,12 @@ void brain_wait(Brain *brain);
 /* Stops a running search, so that it answers now, and waits for the answer. */
 void brain_stop(Brain *brain);
 
-/* Announces a line that has been read and will be passed to brain_line later; may be called from
- * another thread. A STOP or END stops the running search now, and every search that starts before
- * it is executed. Returns false for END, after which no line is executed. */
+/* Announces a line that has been read and will be executed later; may be called from another
+ * thread. A STOP or END stops the running search now, and every search that starts before it is
+ * executed. Returns false for END, after which no line is executed. */
 bool brain_read_ahead(Brain *brain, const char *line);
 
-/* The current position. Not during a search. */
+/* The current position, for tests. Not during a search. */
 const Position *brain_position(const Brain *brain);
 
 /* The name of a command by its index, NULL from the last on. For tests. */
