@@ -54,8 +54,8 @@ static float lead(const Layout *layout, int quarters, float x, float y)
 {
     enum { STRETCHED = 5 };
     float room, rows = rows_in(layout, quarters, x, y, &room);
-    if (room <
-        0.0f) { /* the row of an enlarged board is out of sight: it is panned to, not aimed at */
+    if (room < 0.0f) { /* a row of an enlarged board that is out of sight is reached by panning, not
+                          by aiming */
         return ahead;
     }
     room -= 0.3f;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 enum {
-    PAN_PX = 12,      /* logical px: from here on a finger pans */
+    PAN_PX = 12,      /* logical px; a finger that moves further pans */
     LOST_MS = 3000,   /* a finger without events for this long may have been lost: it is ignored */
     TAP_MS = 350,     /* the longest tap */
     DOUBLE_MS = 450,  /* from one tap of a double tap to the other */
@@ -12,7 +12,7 @@ enum {
     BUTTON_SIDE = 48, /* logical px */
     BUTTON_INSET = 6  /* logical px from the corner */
 };
-static const float snap = 1.06f; /* a smaller zoom is taken as none */
+static const float snap = 1.06f; /* a smaller zoom counts as none */
 
 static bool is_pinching(const View *view, const Pointer *pointer)
 {
@@ -171,8 +171,7 @@ void board_zoom_press(Screen *screen, const View *view, Pointer *pointer)
     grab_all(screen, view);
 }
 
-/* The middle of the fingers of the gesture and the sum of their distances to it, with `one` taken
- * to be at `at`. */
+/* The centroid of the gesture's fingers and their summed distances to it, with `one` at `at`. */
 static Vec middle_of(const Screen *screen, const View *view, const Pointer *one, Vec at,
                      float *spread)
 {

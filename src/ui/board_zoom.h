@@ -14,7 +14,8 @@ void board_zoom_release(Screen *screen, const View *view, const Pointer *held, b
 /* A finger is panning: no other one may place a stone. */
 bool board_zoom_is_busy(const Screen *screen, const View *view);
 
-/* Takes over the new layout of the whole board; ends the zoom where that has no place any more. */
+/* Takes over the new layout of the whole board; ends the zoom if the new layout has no room for it.
+ */
 void board_zoom_update(Screen *screen, const View *view, const Layout *unzoomed);
 /* Before a frame: pans to moves and hints that are out of sight, unless a pointer holds the board.
  */

@@ -38,9 +38,9 @@ enum {
     TEXT_X = 52,      /* where the sentences begin, behind bar and sign */
     PAD = 16,         /* above and below, and right of the buttons */
     GAP = 8,          /* between buttons, and below a line */
-    WIDEST = 640,     /* in a wider panel it stands in the middle */
-    BESIDE_MIN = 520, /* from this width on the buttons are beside the sentences */
-    NARROW_MAX = 280, /* up to this width the sentences are below the sign */
+    WIDEST = 640,     /* in a wider panel it is centred */
+    BESIDE_MIN = 520, /* minimum width for buttons beside the sentences */
+    NARROW_MAX = 280, /* maximum width for sentences below the sign */
     PAGE_MIN = 260,   /* a panel lower than this cannot show its page */
     PERSON_MIN = 112  /* the same, of a panel face to face */
 };
@@ -78,8 +78,8 @@ static int label_width(Ui *ui, const NoticeInfo *row)
     return max;
 }
 
-/* Buttons in columns, of which a card has two unless they are too narrow. A button alone takes one
- * of them. */
+/* Buttons in two columns, or in one if two would be too narrow. A single button takes one column.
+ */
 static void arrange_buttons(Ui *ui, int width, Card *card)
 {
     const NoticeInfo *row = notice_info(ui->view->notice.kind);
@@ -121,8 +121,8 @@ static void arrange(Ui *ui, int width, Card *card)
     }
 }
 
-/* In the largest letters with which it is no higher than `max`; without such, in the smallest ones
- * and with the buttons in one row. */
+/* Uses the largest text size with which it is no higher than `max`; if none fits, the smallest,
+ * with the buttons in one row. */
 static Card card_of(Ui *ui, int width, int max)
 {
     Card card = {.size = size_max};
@@ -147,8 +147,7 @@ static int width_in(const Ui *ui, int width)
     return width > widest ? widest : width;
 }
 
-/* At the lower end of the panel, which keeps the room below its page; a panel too low for both
- * shows the notice alone. */
+/* At the lower end of the panel, below its page. A panel too low for both shows only the notice. */
 static void place_in_panel(Ui *ui, Layout *layout, NoticePlace *place)
 {
     Rect panel = layout->panel;
@@ -294,7 +293,7 @@ static void draw_small(Ui *ui, Rect rect, bool words)
     }
 }
 
-/* Without the room for both sentences the second is left out. */
+/* If both sentences do not fit, the second is left out. */
 static void draw_sentences(Ui *ui, const Card *card, Rect rect)
 {
     const ViewNotice *notice = &ui->view->notice;

@@ -29,7 +29,7 @@ typedef enum NoticeForm {
     NOTICE_ABSENT,
     NOTICE_CARD, /* sentences, buttons and "notice-shrink", or "notice-close" of a question */
     NOTICE_LINE, /* small: "notice", which shows the card again */
-    NOTICE_SIGN  /* small, without the room for a line: the same */
+    NOTICE_SIGN  /* small, where a line does not fit: the same */
 } NoticeForm;
 
 typedef struct NoticePlace {

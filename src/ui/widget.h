@@ -89,7 +89,7 @@ int ui_px(const Ui *ui, float logical);
 void ui_frame(Ui *ui, Frame frame, Seat seat);
 void ui_apply_frame(Ui *ui); /* sets the current frame in the draw list */
 
-/* Adds a control without painting it; all others call this one. NULL: there are too many. */
+/* Adds a control without painting it; the other functions call this one. NULL: too many. */
 Control *ui_control(Ui *ui, ControlKind kind, const char *name, Rect rect, bool enabled,
                     Command command);
 /* 0 rest, 1 hover, 2 pressed; for this name in the current seat. */

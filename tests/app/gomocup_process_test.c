@@ -1,4 +1,4 @@
-/* What an engine gets from the game, and what becomes of it when the game is killed. */
+/* What an engine inherits from the game, and that it ends when the game is killed. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -97,7 +97,7 @@ static void test_no_descriptors(void **state)
     assert_string_equal(text, "0 1 2 \n");
 }
 
-/* Nobody may have waited for a process whose parent was killed: it may stay as a zombie. */
+/* A process whose parent was killed may not be reaped, and then stays a zombie. */
 static bool is_gone(int pid)
 {
     char path[64], line[300], *end = NULL;

@@ -286,7 +286,7 @@ static void test_settings_round_trip(void **state)
     remove(path);
 }
 
-/* Values that have hardly a place where a line could end. */
+/* Values with hardly any place to break a line. */
 static void test_long_values_round_trip(void **state)
 {
     (void)state;

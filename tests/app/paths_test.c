@@ -1,4 +1,4 @@
-/* Where the player's files are: by the environment, and without HOME by the password database. */
+/* Where the player's files are: from the environment or, without HOME, the password database. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -139,7 +139,7 @@ static void test_an_agreed_new_game_asks_first(void **state)
     app_free(app);
 }
 
-/* A finished game was counted: the next one replaces it as ever. */
+/* A finished game was counted: the next one replaces it as usual. */
 static void test_a_finished_game_is_replaced_unasked(void **state)
 {
     (void)state;

@@ -86,7 +86,7 @@ static void test_several_best_moves(void **state)
     free(said);
 }
 
-/* Black has four in a row with both ends open: the one end is blocked, so the other is played. */
+/* Black has four in a row with both ends open: one end is blocked, so the other is played. */
 static void test_blocked_points_are_not_played(void **state)
 {
     (void)state;

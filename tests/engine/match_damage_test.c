@@ -1,4 +1,4 @@
-/* Damaged files of matches: never silently another match, and most of it comes back. */
+/* Damaged match files: a changed match is never loaded silently, and most of it is recovered. */
 #include "history_help.h"
 
 /* A game with clocks, a score, an undo and a variation. */
@@ -32,7 +32,7 @@ static Buffer written(const Match *match)
     return text;
 }
 
-/* The number of moves at the begin of both games that are the same. */
+/* The number of moves that both games have in common from the start. */
 static int same_moves(const Match *match, const Match *other)
 {
     const Record *one = match->record, *two = other->record;
@@ -173,7 +173,7 @@ static void no_cut_changes_a_match_in_silence(void **state)
         assert_int_equal(report.state, SAVED_DAMAGED);
         back = match_salvage(good.text, length, &report);
         int same = back ? same_moves(match, back) : 0;
-        assert_true(same + 1 >= most); /* with the last bracket a move of the variation goes */
+        assert_true(same + 1 >= most); /* the last bracket belongs to a move of the variation */
         most = same > most ? same : most;
         match_free(back);
     }

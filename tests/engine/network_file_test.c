@@ -167,7 +167,7 @@ static void test_a_truncated_file_is_refused(void **state)
     assert_refused(size + 1, "byte 12: the file is 477751 bytes long, expected 477750");
 }
 
-/* Every byte of the header and of the end, every 997th of the weights. */
+/* Changes each byte of the header and of the end, and every 997th of the weights. */
 static void test_a_flipped_bit_is_noticed(void **state)
 {
     (void)state;

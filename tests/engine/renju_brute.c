@@ -138,8 +138,8 @@ static bool extension_counts(BruteBoard *board, int x, int y, int depth)
     return foul == FOUL_NONE;
 }
 
-/* Threes with the stone on x, y: sets of three stones that one more stone, on a point that is
- * legal, makes a straight four of. */
+/* Threes with the stone on x, y: sets of three stones that become a straight four with one more
+ * stone on a legal point. */
 static int count_threes(BruteBoard *board, int x, int y, int depth, Keys *keys)
 {
     Stones found[40];

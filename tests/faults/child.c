@@ -12,8 +12,8 @@
 
 enum { LIMIT_S = 60 };
 
-/* Sanitizers report by a signal, which no exit status can be taken for. Libraries' leaks at the end
- * are looked for by other tests. */
+/* Sanitizers report by a signal, which cannot be confused with an exit status. Other tests look for
+ * leaks. */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void)
 {

@@ -1,8 +1,8 @@
-/* cuts_app: the game is killed before each call that it makes for a file, and the power is cut
- * after each: then every state of the disk is made that the syncs so far allow. The next start must
- * show a state that is as new as the last one that was written to the end, or newer.
+/* cuts_app: kills the game before each of its file calls, and simulates a power failure after each:
+ * every state of the disk that the syncs so far allow. The next start must show the last state that
+ * was written completely, or a newer one.
  *
- *   cuts_app kill|power SCENARIO [all]      without `all`: some of them, for ctest */
+ *   cuts_app kill|power SCENARIO [all]      without `all`: a sample, for ctest */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +13,7 @@
 static SeenRun whole; /* the scenario, undisturbed */
 static int findings, runs;
 
-/* Which of the scenario's states the game stands at: the newest that is the same; 0: where it
- * began; -1: none. */
+/* The newest state of the scenario that equals the game's; 0: the start; -1: none. */
 static int find_state(const Scenario *scenario, const SeenRun *again)
 {
     if (again->games == 0) {
@@ -30,7 +29,7 @@ static int find_state(const Scenario *scenario, const SeenRun *again)
     return begun ? 0 : -1;
 }
 
-/* What is wrong with the folder `kept`, if `saved` states had been written to the end. */
+/* What is wrong with the folder `kept`, given that `saved` states had been written completely. */
 static const char *judge_folder(const Scenario *scenario, int saved, SeenRun *again)
 {
     bool put_aside;

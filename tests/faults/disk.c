@@ -36,7 +36,7 @@ typedef struct DiskNames {
     DiskName name[NAMES_MAX];
 } DiskNames;
 
-/* A change of names that no fsync has made certain. */
+/* A change of names that is not yet synced. */
 typedef struct DiskChange {
     SeamStepKind kind;
     char path[PATH_MAX_BYTES], other[PATH_MAX_BYTES];
@@ -280,7 +280,7 @@ void disk_step(Disk *disk, const SeamStep *step)
     case STEP_MARK:
         disk->epoch++;
         break;
-    default: /* a name that the model does not know is a lock's, which is never written */
+    default: /* an unknown name is a lock's, which is never written */
         if (at >= 0) {
             add_change(disk, step, disk->now.name[at].file);
         }
@@ -288,7 +288,7 @@ void disk_step(Disk *disk, const SeamStep *step)
     }
 }
 
-/* ---- what may be left ---- */
+/* ---- what a power failure may leave ---- */
 
 /* What became of bytes that were not synced. */
 typedef enum Rest { REST_ALL, REST_NONE, REST_HALF, REST_ZEROS, RESTS } Rest;
@@ -299,7 +299,7 @@ static size_t rest_bytes(const DiskFile *file, Rest rest, const char **bytes, ch
     if (!file->pending || rest == REST_NONE) {
         return file->length;
     }
-    if (rest == REST_ZEROS) { /* as long, but never written: zeros */
+    if (rest == REST_ZEROS) { /* the length was written, the bytes were not */
         memset(scratch, 0, file->now_length);
         *bytes = scratch;
     }
@@ -355,7 +355,7 @@ static void make_state(const Disk *disk, DiskNames *names, Rest rest, const char
             continue;
         }
         size_t length = rest_bytes(&disk->file[name->file], rest, &bytes, scratch);
-        FILE *to = fopen(name->path, "wb"); /* without its folder the file is gone, too */
+        FILE *to = fopen(name->path, "wb"); /* fails if its folder is gone: so is the file */
         if (to && ((length > 0 && fwrite(bytes, 1, length, to) != length) || fclose(to) != 0)) {
             fail("cannot be written", name->path);
         }

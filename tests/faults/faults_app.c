@@ -1,7 +1,6 @@
-/* faults_app: every call that the game makes to libc fails once, in short games played by scripts.
- * After each fault the program must have ended by itself, without a crash, and the truth must have
- * been told: what was last on the board is in a file that the next start restores, or it is older
- * and a line says so.
+/* faults_app: makes each libc call of the game fail once, in short games played by scripts. After
+ * each fault the program must end by itself, without a crash. The next start must restore the last
+ * position on the board; if it restores an older one, a message must have said so.
  *
  *   faults_app SCENARIO            some calls of each kind, for ctest
  *   faults_app SCENARIO all        every call
@@ -16,13 +15,13 @@
 #include "faults/plans.h"
 
 static int runs;
-static bool only_ends; /* files are not looked at */
+static bool only_ends; /* files are not checked */
 
-/* What a run says without faults, which is not news. */
+/* What a run says without faults, and so is ignored. */
 static char usual[SAID_BYTES];
 
-/* Is there a line that is not said without a fault? A script's own error, which tells that a
- * control was missing, does not count. */
+/* Is there a line that a run without faults does not say? A script's own error (a missing control)
+ * does not count. */
 static bool has_news(const char *said)
 {
     char copy[SAID_BYTES];
@@ -37,7 +36,7 @@ static bool has_news(const char *said)
     return false;
 }
 
-/* What is wrong after a run that was disturbed; NULL: nothing. `told`: a message said that
+/* What is wrong after a run with a fault; NULL: nothing. `told`: a message said that
  * something failed. */
 static const char *judge_run(const Scenario *scenario, const SeenRun *seen, const ChildEnd *end,
                              bool told)

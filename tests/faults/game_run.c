@@ -20,7 +20,7 @@ static SeenRun *glass;      /* shared with the child, which writes it */
 static SeenGame start_game; /* the unfinished game that scenarios resume */
 static char work[64];       /* a folder of this process */
 
-/* ---- what is on the glass ---- */
+/* ---- what is on the screen ---- */
 
 static void note_message(const char *text)
 {
@@ -210,7 +210,7 @@ void game_run_lay_out(const Scenario *scenario)
 static struct {
     const SeenGame *game;
     bool found;
-    bool bad; /* a file was put aside */
+    bool bad; /* a file was renamed as bad */
 } search;
 
 static bool has_moves(const Record *record, const SeenGame *game)

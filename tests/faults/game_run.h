@@ -9,7 +9,7 @@
 
 enum { SEEN_GAMES_MAX = 8, SEEN_STATES_MAX = 64, SAID_BYTES = 8192 };
 
-/* A game as it was last on the board; -1 moves: never on the page of play. */
+/* A game as it was last on the board; -1 moves: the play page was never shown. */
 typedef struct SeenGame {
     const void *record; /* tells games of one run apart */
     int count;
@@ -21,7 +21,7 @@ typedef struct SeenRun {
     SeenGame game[SEEN_GAMES_MAX];
     int states; /* each change of what is on the board */
     SeenGame state[SEEN_STATES_MAX];
-    int saved; /* so many states had been shown when the files were last written to the end */
+    int saved; /* states shown when the files were last written completely */
     int frames;
     int theme;             /* the setting, as last seen */
     char said[SAID_BYTES]; /* messages, one a line, and the program's output */
@@ -38,7 +38,7 @@ typedef struct Scenario {
 const Scenario *game_run_scenario(int index);
 const Scenario *game_run_find(const char *name);
 
-/* Makes a folder with the files that scenarios use, and works there; removes it at the end. */
+/* Creates a folder with the files that scenarios use and enters it; removes it at exit. */
 void game_run_begin(void);
 void game_run_end(void);
 /* The unfinished game that scenarios resume. */

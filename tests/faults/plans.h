@@ -1,19 +1,19 @@
-/* plans.h: which calls are let fail, and what was found. */
+/* plans.h: which calls are made to fail, and what was found. */
 #ifndef TENGEN_TESTS_PLANS_H
 #define TENGEN_TESTS_PLANS_H
 
 #include "faults/seam.h"
 
-/* Tries every kind of fault at every call, or (`every` false) at a few calls of each kind that are
- * spread evenly; `shift` varies which. `calls`: how many there are. */
+/* Tries every kind of fault at every call, or (`every` false) at a few evenly spread calls of each
+ * kind, which `shift` varies. `calls`: how many there are. */
 void plans_try(const long calls[SEAM_KINDS], bool every, int shift,
                void (*try_fault)(const void *subject, const SeamPlan *plan), const void *subject);
 
 /* Reads KIND AT ERRNO once|on|short|kill. */
 bool plans_read(char *const words[4], SeamPlan *plan);
 
-/* Counts a finding, and prints it with what the run said unless the same was found at the same
- * place of the code before. */
+/* Counts a finding. Prints it and the run's output, unless the same was found before at the same
+ * place in the code. */
 void plans_report(const char *name, const SeamPlan *plan, const char *why, const char *said);
 /* Prints the sums; returns the exit status. */
 int plans_finish(int runs);

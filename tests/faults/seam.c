@@ -297,7 +297,7 @@ WRAP(ssize_t, getline, char **text, size_t *bytes, FILE *file)
     return JUDGE(SEAM_READ) == FAIL ? -1 : __real_getline(text, bytes, file);
 }
 
-/* A pipe has no disk that can be full or broken. */
+/* Writing to a pipe cannot fail because of a disk. */
 static bool is_pipe(int handle)
 {
     struct stat status;

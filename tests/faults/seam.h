@@ -1,7 +1,7 @@
-/* seam.h: a linker's seam between our objects and libc. Programs that are linked with the options
- * of seam.cmake call the functions of seam.c instead, which count every call and let call number N
- * fail as a plan says: what our code asks of malloc, files, processes and threads. Calls that
- * libraries make themselves are not seen. The state is shared with child processes. */
+/* seam.h: wraps libc's functions for memory, files, processes and threads at link time. Programs
+ * linked with the options of seam.cmake call seam.c's wrappers, which count the calls and make call
+ * number N fail as a plan says. Calls made inside libraries are not counted. The state is shared
+ * with child processes. */
 #ifndef TENGEN_TESTS_SEAM_H
 #define TENGEN_TESTS_SEAM_H
 
@@ -70,7 +70,7 @@ typedef struct SeamState {
     SeamPlan plan;
     atomic_long calls[SEAM_KINDS];
     atomic_long matched;  /* calls of the plan's kinds */
-    atomic_int hits;      /* calls that were disturbed */
+    atomic_int hits;      /* calls that were made to fail, or cut short */
     const char *function; /* the first of them */
     const void *caller;   /* the address in our code that made it */
     bool tracing;

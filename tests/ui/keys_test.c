@@ -156,7 +156,7 @@ static void test_a_name_is_edited(void **state)
     assert_false(screen_wants_text(stage.screen));
 }
 
-/* The help has nothing to focus: the keys scroll it, to both ends and no further. */
+/* The help has nothing to focus: the keys scroll it, from end to end. */
 static void test_keys_scroll_the_help(void **state)
 {
     (void)state;

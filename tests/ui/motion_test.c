@@ -41,7 +41,7 @@ static void test_a_glide_turns_round_where_it_is(void **state)
     assert_false(motions_busy(motions, 1220));
     motions_begin(motions, MOTION_FULL, 1220, true);
     assert_float_equal(motions_glide(motions, key, 0, 140, EASE_OUT_CUBIC), 0, 0);
-    /* A value not used in a pass does not move to what changed meanwhile. */
+    /* A value not used in a pass does not animate to changes made meanwhile. */
     motions_begin(motions, MOTION_FULL, 1300, true);
     motions_begin(motions, MOTION_FULL, 1400, true);
     assert_float_equal(motions_glide(motions, key, 4, 140, EASE_OUT_CUBIC), 4, 0);

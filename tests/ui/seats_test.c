@@ -295,7 +295,7 @@ static bool is_said(const char *words)
     return false;
 }
 
-/* The score of the match is shown during the next game, on each side the own wins first. */
+/* The score of the match is shown during the next game, each side with its own wins first. */
 static void the_score_is_seen_during_play(void **state)
 {
     (void)state;

@@ -162,7 +162,8 @@ static void test_two_fingers_enlarge_about_their_middle(void **state)
     assert_true(hypotf(where("H8").x - before.x, where("H8").y - before.y) < 0.1f);
 }
 
-/* Neither of the two, nor a third one, nor the one that stays when the other is lifted. */
+/* None of these places a stone: the two fingers, a third one, the one that stays when the other is
+ * lifted. */
 static void test_fingers_that_pinch_place_nothing(void **state)
 {
     (void)state;

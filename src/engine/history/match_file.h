@@ -33,7 +33,7 @@ typedef struct SavedReport {
     int64_t saved_ms; /* Unix time; 0: unknown */
     ParseError error; /* what is wrong; `what` is empty if nothing is */
     int moves;        /* match_salvage: the moves of the game that came back */
-    int moves_saved;  /* ... and how many it had, as far as the text tells */
+    int moves_saved;  /* ... and how many it had, if the text says so */
     bool lost_setup;  /* ... players, clocks, score or opening came back as defaults */
 } SavedReport;
 

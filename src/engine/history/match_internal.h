@@ -1,4 +1,4 @@
-/* match_internal.h: what the files of the match share, and nobody else uses. */
+/* match_internal.h: what only the files of the match share. */
 #ifndef TENGEN_ENGINE_MATCH_INTERNAL_H
 #define TENGEN_ENGINE_MATCH_INTERNAL_H
 
