@@ -273,51 +273,60 @@ void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *
         _(why));
 }
 
-static void play_opening(Match *match, const OpeningAnswer *answer)
+/* MATCH_OK: something was played, else the first reason why not. */
+static MatchError play_opening(Match *match, const OpeningAnswer *answer)
 {
     if (answer->choice != CHOICE_NONE) {
-        match_choose(match, answer->choice);
-    } else if (answer->number > 0) {
-        match_declare(match, answer->number);
+        return match_choose(match, answer->choice);
     }
+    if (answer->number > 0) {
+        return match_declare(match, answer->number);
+    }
+    MatchError error = MATCH_NOTHING;
     for (int i = 0; i < answer->points; i++) {
-        match_play(match, answer->point[i]);
+        MatchError played = match_play(match, answer->point[i]);
+        error = i == 0 || played == MATCH_OK ? played : error;
     }
+    return error;
 }
 
-static bool collect_result(Workers *workers, Game *game)
+/* A move that cannot be played is not asked for again. */
+static void check_played(Workers *workers, Game *game, Seat seat, MatchError error)
 {
-    ThinkResult result;
-    if (!thinker_take(workers->thinker, &result)) {
-        return false;
-    }
-    if (result.ticket != game->match->ticket) {
-        return true; /* nobody is thinking any more */
-    }
-    if (result.kind == THINK_HINT) {
-        game->hint = result.move;
-        game->hint_wanted = false;
-        return true;
-    }
-    if (result.kind == THINK_OPENING) {
-        play_opening(game->match, &result.opening);
-    } else {
-        game_play(game, result.move);
-    }
-    if (result.ticket == game->match->ticket) { /* nothing was played: do not think for ever */
-        workers_engine_failed(workers, game, match_actor(game->match), N_("out of memory"));
-    }
-    return true;
-}
-
-static void play_answer(Workers *workers, Game *game, Seat seat, Point move)
-{
-    MatchError error = game_play(game, move);
     if (error != MATCH_OK) {
         workers_engine_failed(workers, game, seat,
                               error == MATCH_NO_MEMORY ? N_("out of memory")
                                                        : N_("its move is not allowed"));
     }
+}
+
+/* Is the answer about the current position, and may it be played? In the turn of the loop in which
+ * it arrives, a command may have paused the game or left its page without changing the position.
+ * The answer is then discarded, and asked for again when the game goes on. */
+static bool is_awaited(const Game *game, uint32_t ticket)
+{
+    return ticket == game->match->ticket && game_is_running(game);
+}
+
+static bool collect_result(Workers *workers, Game *game)
+{
+    ThinkResult result;
+    Match *match = game->match;
+    if (!thinker_take(workers->thinker, &result)) {
+        return false;
+    }
+    if (result.kind == THINK_HINT) {
+        if (result.ticket == match->ticket) {
+            game->hint = result.move;
+            game->hint_wanted = false;
+        }
+    } else if (is_awaited(game, result.ticket)) {
+        Seat seat = match_actor(match);
+        check_played(workers, game, seat,
+                     result.kind == THINK_OPENING ? play_opening(match, &result.opening)
+                                                  : game_play(game, result.move));
+    }
+    return true; /* nobody is thinking any more */
 }
 
 static bool collect_clients(Workers *workers, Game *game)
@@ -334,13 +343,10 @@ static bool collect_clients(Workers *workers, Game *game)
             continue;
         }
         changed = true;
-        if (answer.ticket != game->match->ticket) {
-            continue;
-        }
-        if (answer.move == POINT_NONE) {
+        if (answer.ticket == game->match->ticket && answer.move == POINT_NONE) {
             workers_engine_failed(workers, game, (Seat)seat, answer.message);
-        } else {
-            play_answer(workers, game, (Seat)seat, answer.move);
+        } else if (is_awaited(game, answer.ticket)) {
+            check_played(workers, game, (Seat)seat, game_play(game, answer.move));
         }
     }
     return changed;

@@ -1,7 +1,7 @@
 /* workers.h: everything that works out moves for the game: the thinker (the computer's moves,
  * hints, thinking ahead, analysis) and the clients of Gomocup engines. workers_update starts the
  * jobs the game needs and cancels the others, workers_collect carries out the answers. An answer to
- * an older position (another ticket) is discarded.
+ * an older position (another ticket), or to a game that is not running any more, is discarded.
  *
  * Main thread only; the work itself runs on threads of thinker.h and gomocup_client.h, which call
  * wake_main when they have an answer. */

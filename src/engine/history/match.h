@@ -54,7 +54,8 @@ typedef struct Match {
     bool counted;                 /* this game is the last of `result` */
     NodeId reviewed;              /* during a review: the node where it began; else NODE_NONE */
     Clock reviewed_clock[2];      /* by Seat: the clocks at that node */
-    uint32_t ticket; /* changes with every change; a result computed for an older ticket is stale */
+    uint32_t ticket; /* changes with position, decisions and outcome, not with a request, a pause
+                        or a review; a result computed for an older ticket is stale */
 } Match;
 
 /* A new match with this setup; NULL: out of memory. With extra stones the opening is free. */
