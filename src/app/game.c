@@ -131,6 +131,11 @@ bool game_stops_clock(const Game *game)
                              match->position.count > 0 && is_human(match, match_actor(match)));
 }
 
+bool game_hides_position(const Game *game)
+{
+    return game->settings->hide_paused && game_has_clocks(game) && game_stops_clock(game);
+}
+
 Seat game_clock_runner(const Game *game, bool seen)
 {
     const Match *match = game->match;

@@ -77,6 +77,8 @@ bool game_is_unfinished(const Game *game);
 bool game_is_worth_keeping(const Game *game);
 /* A pause, or the page that is shown, stops the clock of the person to move. */
 bool game_stops_clock(const Game *game);
+/* The position is not shown while the clocks are stopped (a setting). */
+bool game_hides_position(const Game *game);
 /* Whose thinking time passes; SEAT_NONE: nobody's. A person's passes only while the page lets them
  * play and the window is `seen`, a computer's as long as it thinks. */
 Seat game_clock_runner(const Game *game, bool seen);

@@ -159,10 +159,12 @@ bool may_withdraw(const Game *game, Seat seat)
     return game->in_game && match_may_withdraw(game->match, seat) == MATCH_OK;
 }
 
-/* A game without moves, or an unfinished one face to face, cannot be reviewed. */
+/* A game without moves, one whose position is hidden, or an unfinished one face to face, cannot be
+ * reviewed. */
 bool may_review(const Game *game)
 {
-    return game->in_game && record_node(game->match->record, NODE_ROOT)->child &&
+    return game->in_game && !game_hides_position(game) &&
+           record_node(game->match->record, NODE_ROOT)->child &&
            game->match->request.kind == REQUEST_NONE &&
            !(must_ask_first(game) && game_is_unfinished(game));
 }

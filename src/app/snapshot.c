@@ -183,7 +183,6 @@ static void hide_position(View *view)
     view->row_count = view->key_count = view->forbidden_count = 0;
     view->opening.offered = view->square = 0;
     view->moves = view->ply = view->variations = 0;
-    view->may.review = false; /* there is nothing to see */
 }
 
 static void fill_rights(View *view, const Game *game)
@@ -270,7 +269,7 @@ static void fill(View *view, const App *app, const Game *game)
 
 static void hide_if_held(View *view, const Game *game)
 {
-    view->hidden = view->settings.hide_paused && game_has_clocks(game) && game_stops_clock(game);
+    view->hidden = game_hides_position(game);
     if (view->hidden) {
         hide_position(view);
     }

@@ -69,6 +69,27 @@ static void test_a_game_without_moves_is_not_reviewed(void **state)
     app_free(app);
 }
 
+/* What a pause hides must not be seen in the review either. */
+static void test_a_hidden_position_is_not_reviewed(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    Setup setup = app->game.match->setup;
+    setup.time[0] = setup.time[1] = (TimeControl){.main_ms = 60000};
+    assert_true(games_start(app, &setup));
+    play(app, 7, 7);
+    run(app, (Command){.kind = CMD_PAUSE});
+    assert_true(loop_view(app)->hidden);
+    assert_false(loop_view(app)->may.review);
+    open_page(app, PAGE_REVIEW);
+    assert_int_equal(app->game.page, PAGE_PLAY);
+    assert_true(loop_view(app)->hidden);
+    run(app, (Command){.kind = CMD_PAUSE});
+    open_page(app, PAGE_REVIEW);
+    assert_int_equal(app->game.page, PAGE_REVIEW);
+    app_free(app);
+}
+
 static void test_a_game_starts_on_its_page_only(void **state)
 {
     (void)state;
@@ -218,6 +239,7 @@ int main(void)
         cmocka_unit_test(test_before_the_first_stone_nothing_can_be_resigned_or_offered),
         cmocka_unit_test(test_a_game_without_clocks_is_not_paused),
         cmocka_unit_test(test_a_game_without_moves_is_not_reviewed),
+        cmocka_unit_test(test_a_hidden_position_is_not_reviewed),
         cmocka_unit_test(test_a_game_starts_on_its_page_only),
         cmocka_unit_test(test_moves_are_browsed_in_the_review_only),
         cmocka_unit_test(test_face_to_face_nobody_helps_itself),
