@@ -37,6 +37,8 @@ static void fill_player(ViewPlayer *out, const Game *game, Seat seat)
     out->draw_waits = must_wait_to_offer_draw(game, seat);
     out->may_undo = may_undo(game, seat);
     out->may_offer_draw = may_offer_draw(game, seat);
+    out->may_answer = may_answer(game, seat);
+    out->may_withdraw = may_withdraw(game, seat);
     out->score = match->score[seat];
     const Record *record = match->record;
     if (out->who.name[0] == '\0' && out->color != COLOR_EMPTY && player->kind == PLAYER_HUMAN) {
@@ -200,6 +202,10 @@ static void fill_rights(View *view, const Game *game)
     view->may.review = may_review(game);
     view->may.play_on = may_play_on(game);
     view->may.analyse = may_analyse(game);
+    view->may.move_now = may_move_now(game);
+    view->may.start = may_start(game);
+    view->may.rematch = may_rematch(game);
+    view->may.save = may_save(game);
 }
 
 static void fill_forbidden(View *view, const Match *match)

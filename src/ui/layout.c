@@ -298,7 +298,7 @@ bool layout_turns(const View *view)
         page_info(view->page)->area != PAGE_AREA_GAME) {
         return false;
     }
-    return view->request.kind != REQUEST_NONE ? view_must_answer(view, SEAT_FAR)
+    return view->request.kind != REQUEST_NONE ? view->player[SEAT_FAR].may_answer
                                               : view->player[SEAT_FAR].acts;
 }
 

@@ -104,7 +104,7 @@ static int clocks(Ui *ui, Rect row, Seat seat)
 static void person_status(const View *view, Seat seat, char *out, size_t bytes)
 {
     char name[NAME_BYTES];
-    if (!view_must_answer(view, seat) || view->message[0]) {
+    if (!view->player[seat].may_answer || view->message[0]) {
         words_status(view, seat, out, bytes);
     } else if (view->player[seat].acts) {
         snprintf(out, bytes, "%s", _("Your move"));
@@ -243,7 +243,7 @@ static int parts_of(Ui *ui, Rect row)
  * more, or, if it is narrow, leaves out the second, which is disabled then anyway. */
 static Rect part_of(Ui *ui, Rect row, int i)
 {
-    bool wait = view_awaits_answer(ui->view, ui->seat), narrow = is_low(ui, row);
+    bool wait = ui->view->player[ui->seat].may_withdraw, narrow = is_low(ui, row);
     int parts = parts_of(ui, row) + (wait && !narrow ? 1 : 0);
     int first = wait && i > 0 && !narrow ? i + 1 : i;
     int last = wait && (i == 0 || !narrow) ? i + 2 : i + 1;
@@ -255,7 +255,7 @@ static Rect part_of(Ui *ui, Rect row, int i)
 /* Is this part left out? */
 static bool is_out(Ui *ui, Rect row, int i)
 {
-    return i == 1 && view_awaits_answer(ui->view, ui->seat) && is_low(ui, row);
+    return i == 1 && ui->view->player[ui->seat].may_withdraw && is_low(ui, row);
 }
 
 static void waiting_arc(Ui *ui, float turn, float cx, float cy, float radius)
@@ -363,7 +363,7 @@ static void share_size(Ui *ui, Rect row, const char *const *labels, int count)
  * there. */
 static void result_row(Ui *ui, Rect row, Seat seat)
 {
-    bool asked = view_awaits_answer(ui->view, seat), all = parts_of(ui, row) == 5;
+    bool asked = ui->view->player[seat].may_withdraw, all = parts_of(ui, row) == 5;
     const char *label[] = {_("Rematch"), words_swap_colors(ui->view, !all), _("Review"), _("Menu"),
                            _("New game")};
     if (asked) {
@@ -371,12 +371,12 @@ static void result_row(Ui *ui, Rect row, Seat seat)
     }
     share_size(ui, row, label, all ? 5 : 4);
     if (!asked) {
-        button(ui, part_of(ui, row, 0), "rematch", label[0], ICON_REMATCH, true,
+        button(ui, part_of(ui, row, 0), "rematch", label[0], ICON_REMATCH, ui->view->may.rematch,
                command_for_seat(CMD_REMATCH, seat, 0));
     }
     if (!is_out(ui, row, 1)) {
-        button(ui, part_of(ui, row, 1), "rematch-swapped", label[1], ICON_SWAP, !asked,
-               command_for_seat(CMD_REMATCH, seat, 1));
+        button(ui, part_of(ui, row, 1), "rematch-swapped", label[1], ICON_SWAP,
+               !asked && ui->view->may.rematch, command_for_seat(CMD_REMATCH, seat, 1));
     }
     button(ui, part_of(ui, row, 2), "review", label[2], ICON_REVIEW, ui->view->may.review,
            command_for_seat(CMD_PAGE, seat, PAGE_REVIEW));
@@ -390,7 +390,7 @@ static void result_row(Ui *ui, Rect row, Seat seat)
 static void game_row(Ui *ui, Rect row, Seat seat)
 {
     const View *view = ui->view;
-    bool asked = view_awaits_answer(view, seat);
+    bool asked = view->player[seat].may_withdraw;
     if (asked) {
         waiting(ui, part_of(ui, row, 0), seat);
     }
@@ -446,7 +446,7 @@ static void one_panel(Ui *ui, Frame frame, Seat seat, PageTools tools)
     Rows rows = rows_of(ui, panel);
     person(ui, tools, rows.first, seat);
     rows.second.x += ui->shake;
-    if (view_must_answer(view, seat)) {
+    if (view->player[seat].may_answer) {
         question(ui, tools, rows.second, seat);
     } else if (view_is_over(view)) {
         result_row(ui, rows.second, seat);

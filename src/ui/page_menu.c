@@ -37,10 +37,10 @@ static int add_game_commands(const View *view, MenuItem *item, int count)
     item[count++] = (MenuItem){"pause", view->paused ? _("Resume") : _("Pause"),
                                view->paused ? ICON_PLAY : ICON_PAUSE, view->may.pause,
                                command_for_field(CMD_PAUSE, 0, 0)};
-    item[count++] = (MenuItem){"save", _("Save the game"), ICON_SAVE, view->in_game,
+    item[count++] = (MenuItem){"save", _("Save the game"), ICON_SAVE, view->may.save,
                                command_for_field(CMD_SAVE, 0, 0)};
     item[count++] = (MenuItem){"save-picture", _("Save a picture of the board"), ICON_IMAGE,
-                               view->in_game, command_for_field(CMD_SAVE_PICTURE, 0, 0)};
+                               view->may.save, command_for_field(CMD_SAVE_PICTURE, 0, 0)};
     return count;
 }
 

@@ -492,7 +492,7 @@ static void footer(Ui *ui, Rect panel, Rect area, const Flow *flow)
         side.y = play.y + (play.h - ui_px(ui, 48)) / 2;
         face_toggle(&side);
     }
-    ui_button(ui, "play", play, _("Play"), ICON_PLAY, BUTTON_PRIMARY, true,
+    ui_button(ui, "play", play, _("Play"), ICON_PLAY, BUTTON_PRIMARY, ui->view->may.start,
               command_for_field(CMD_START, 0, 0));
 }
 

@@ -35,8 +35,9 @@ static int game_buttons(const View *view, Button out[BUTTONS_MAX])
             (Button){"pause",         _("Resume"), ICON_PLAY,
                      view->may.pause, false,       command_for_seat(CMD_PAUSE, SEAT_NONE, 0)};
     } else if (view->thinking) {
-        out[n++] = (Button){"stop", _("Stop"), ICON_STOP,
-                            true,   false,     command_for_seat(CMD_MOVE_NOW, SEAT_NONE, 0)};
+        out[n++] = (Button){"stop",    _("Stop"),
+                            ICON_STOP, view->may.move_now,
+                            false,     command_for_seat(CMD_MOVE_NOW, SEAT_NONE, 0)};
     } else {
         out[n++] = (Button){"hint",         _("Hint"), ICON_HINT,
                             view->may.hint, false,     command_for_seat(CMD_HINT, SEAT_NONE, 0)};
@@ -49,12 +50,13 @@ static int game_buttons(const View *view, Button out[BUTTONS_MAX])
 static int result_buttons(const View *view, Button out[BUTTONS_MAX])
 {
     int n = 0;
-    out[n++] = (Button){"rematch", _("Rematch"), ICON_REMATCH,
-                        true,      false,        command_for_seat(CMD_REMATCH, SEAT_NONE, 0)};
+    out[n++] =
+        (Button){"rematch",         _("Rematch"), ICON_REMATCH,
+                 view->may.rematch, false,        command_for_seat(CMD_REMATCH, SEAT_NONE, 0)};
     out[n++] = (Button){"rematch-swapped",
                         words_swap_colors(view, true),
                         ICON_SWAP,
-                        true,
+                        view->may.rematch,
                         false,
                         command_for_seat(CMD_REMATCH, SEAT_NONE, 1)};
     out[n++] =

@@ -28,7 +28,9 @@ typedef struct ViewPlayer {
     int periods;
     bool may_undo; /* face to face: ask for it */
     bool may_offer_draw;
-    bool draw_waits; /* offered one: the other has to move first */
+    bool may_answer;   /* the open request */
+    bool may_withdraw; /* its own open request */
+    bool draw_waits;   /* offered one: the other has to move first */
     int score;
 } ViewPlayer;
 
@@ -48,6 +50,10 @@ typedef struct ViewRights {
     bool review;     /* open the review of a game with moves */
     bool play_on;    /* go on with the game from the move shown in the review */
     bool analyse;    /* the position in review */
+    bool move_now;   /* the computer, to move at once */
+    bool start;      /* PAGE_NEW: the game that it shows */
+    bool rematch;
+    bool save; /* the game, or a picture of it */
 } ViewRights;
 
 /* A line of play that the analysis found: a move and the replies expected to it. */
@@ -156,18 +162,6 @@ static inline bool view_has_two_people(const View *view)
 {
     return view->player[SEAT_NEAR].who.kind == PLAYER_HUMAN &&
            view->player[SEAT_FAR].who.kind == PLAYER_HUMAN;
-}
-
-/* Is there an open request that this seat has to answer? */
-static inline bool view_must_answer(const View *view, Seat seat)
-{
-    return view->request.kind != REQUEST_NONE && view->request.asker == seat_other(seat);
-}
-
-/* Has this seat an open request, which it may withdraw? */
-static inline bool view_awaits_answer(const View *view, Seat seat)
-{
-    return view->request.kind != REQUEST_NONE && view->request.asker == seat;
 }
 
 #endif

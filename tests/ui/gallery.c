@@ -47,8 +47,7 @@ static void asked(View *view)
     scene_play(view);
     view->player[1] = (ViewPlayer){.who.name = "Haru", .color = COLOR_WHITE, .score = 2};
     view->player[0].has_clock = false;
-    view->request.kind = REQUEST_UNDO;
-    view->request.asker = SEAT_NEAR;
+    scene_ask(view, REQUEST_UNDO, SEAT_NEAR);
     view->may.play = false;
 }
 
@@ -225,7 +224,7 @@ static void lost_on_time(View *view)
 static void faces_byoyomi(View *view)
 {
     scene_faces(view);
-    view->request.kind = REQUEST_NONE;
+    scene_ask(view, REQUEST_NONE, SEAT_NONE);
     view->may.play = true;
     for (int seat = 0; seat < 2; seat++) {
         view->player[seat].has_clock = view->player[seat].in_byoyomi = true;
@@ -239,7 +238,7 @@ static void faces_byoyomi(View *view)
 static void faces_one_clock(View *view)
 {
     scene_faces(view);
-    view->request.kind = REQUEST_NONE;
+    scene_ask(view, REQUEST_NONE, SEAT_NONE);
     view->player[0].has_clock = true;
     view->player[1].has_clock = false;
 }
@@ -247,7 +246,7 @@ static void faces_one_clock(View *view)
 static void faces_quiet(View *view)
 {
     scene_faces(view);
-    view->request.kind = REQUEST_NONE;
+    scene_ask(view, REQUEST_NONE, SEAT_NONE);
     view->may.play = true;
 }
 
@@ -256,8 +255,7 @@ static void faces_names(View *view)
     faces_quiet(view);
     snprintf(view->player[0].who.name, NAME_BYTES, "Wolfeschlegelsteinhausenbergerdorff");
     snprintf(view->player[1].who.name, NAME_BYTES, "Maria del Carmen Fernández-Villaverde");
-    view->request.kind = REQUEST_DRAW;
-    view->request.asker = SEAT_FAR;
+    scene_ask(view, REQUEST_DRAW, SEAT_FAR);
 }
 
 static void faces_won(View *view)
@@ -277,8 +275,7 @@ static void faces_rematch(View *view)
     faces_won(view);
     view->player[0].score = 12;
     view->games = view->result_count = 14;
-    view->request.kind = REQUEST_NEW;
-    view->request.asker = SEAT_FAR;
+    scene_ask(view, REQUEST_NEW, SEAT_FAR);
     view->exchange_asked = true;
 }
 

@@ -82,6 +82,7 @@ static void fresh_view(Page page)
     view->variation[1] = point_at(3, 9);
     view->variation[2] = point_at(4, 9);
     view->may.offer_draw = view->may.pause = true;
+    view->may.start = view->may.save = true;
 }
 
 #define PAGE_FUNCTION(id, draw, ...) [PAGE_##id] = draw,
@@ -368,7 +369,7 @@ static void there_is_no_way_back_without_a_game(void **state)
 {
     (void)state;
     fresh_view(PAGE_NEW);
-    bench->view.in_game = false;
+    bench->view.in_game = bench->view.may.save = false;
     place(1280, 800, 1, false);
     assert_null(find("close"));
     bench->view.page = PAGE_MENU;

@@ -203,7 +203,7 @@ static void test_two_people_press_at_the_same_time(void **state)
 {
     (void)state;
     scene_faces(&game_view);
-    game_view.request.kind = REQUEST_NONE;
+    scene_ask(&game_view, REQUEST_NONE, SEAT_NONE);
     game_view.may.play = true;
     stage_resize(&stage, 1200, 1600, 1.0f);
     pass_time(1000);
@@ -280,7 +280,7 @@ static void test_sliding_aims_two_cells_above_the_finger(void **state)
     expect_nothing(at_point(down, "J5", 0, 0));
     expect_play(at_point(up, "J5", 0, 0), "J5");
     scene_faces(&game_view);
-    game_view.request.kind = REQUEST_NONE;
+    scene_ask(&game_view, REQUEST_NONE, SEAT_NONE);
     game_view.may.play = true;
     game_view.settings.touch = TOUCH_SLIDE;
     stage_resize(&stage, 1200, 1600, 1.0f);

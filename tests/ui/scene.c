@@ -114,7 +114,18 @@ static void scene_base(View *view)
     view->may.play = view->opening.over = true;
     view->may.undo = view->may.hint = view->may.review = view->may.resign = view->may.offer_draw =
         view->may.pause = true;
-    view->may.play_on = true;
+    view->may.play_on = view->may.move_now = view->may.start = view->may.rematch = true;
+    view->may.save = true;
+}
+
+void scene_ask(View *view, RequestKind kind, Seat asker)
+{
+    view->request = (Request){kind, asker};
+    for (int seat = 0; seat < 2; seat++) {
+        bool asks = (int)asker == seat;
+        view->player[seat].may_withdraw = kind != REQUEST_NONE && asks;
+        view->player[seat].may_answer = kind != REQUEST_NONE && !asks;
+    }
 }
 
 void scene_play(View *view)
@@ -154,8 +165,7 @@ void scene_faces(View *view)
     view->settings.face_to_face = true;
     scene_put(view, "H8 H9 I8 I9 G9 G8 J9 J8 K8 I7 H7 K10 G7 G6 F7 E7 E8 E11 F10 F9 H6 H5 D7 F8 "
                     "I10");
-    view->request.kind = REQUEST_UNDO;
-    view->request.asker = SEAT_NEAR;
+    scene_ask(view, REQUEST_UNDO, SEAT_NEAR);
     view->may.play = false;
 }
 

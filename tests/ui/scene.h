@@ -27,6 +27,8 @@ void scene_play(View *view);
 void scene_win(View *view);
 /* Two people face to face; Black asks to take back a move. */
 void scene_faces(View *view);
+/* The asker's open request, and who may answer it; REQUEST_NONE: none is open. */
+void scene_ask(View *view, RequestKind kind, Seat asker);
 void scene_put(View *view, const char *moves); /* "H8 I9 ..." from an empty board */
 Point scene_point(const View *view, const char *label);
 

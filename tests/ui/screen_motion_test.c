@@ -389,10 +389,10 @@ static void test_what_stays_is_still(void **state)
     (void)state;
     scene_faces(&view);
     view.player[0].has_clock = view.player[1].has_clock = false;
-    view.request.kind = REQUEST_NONE;
+    scene_ask(&view, REQUEST_NONE, SEAT_NONE);
     stage_settle(&stage, &view);
     uint32_t *from = copy_of_pixels();
-    view.request.kind = REQUEST_UNDO;
+    scene_ask(&view, REQUEST_UNDO, SEAT_NEAR);
     stage_draw(&stage, &view);
     pass(50);
     uint32_t *half = copy_of_pixels();

@@ -102,11 +102,11 @@ static void test_an_open_question_turns(void **state)
     stage_settle(&stage, &game_view);
     int64_t due = screen_next_ms(stage.screen, &game_view);
     assert_true(due > game_view.now_ms && due <= game_view.now_ms + 50);
-    game_view.request.kind = REQUEST_NONE;
+    scene_ask(&game_view, REQUEST_NONE, SEAT_NONE);
     game_view.player[0].has_clock = game_view.player[1].has_clock = false;
     stage_settle(&stage, &game_view);
     assert_int_equal(screen_next_ms(stage.screen, &game_view), -1);
-    game_view.request.kind = REQUEST_UNDO;
+    scene_ask(&game_view, REQUEST_UNDO, SEAT_NEAR);
     game_view.settings.motion = MOTION_REDUCED;
     stage_settle(&stage, &game_view);
     assert_int_equal(screen_next_ms(stage.screen, &game_view), -1);
@@ -125,7 +125,7 @@ static void test_a_refusal_shakes(void **state)
         scene_send(&stage, &game_view, at_control(down, "refuse", SEAT_FAR), &count).kind,
         CMD_NONE);
     assert_int_equal(scene_send(&stage, &game_view, release, &count).kind, CMD_REFUSE);
-    game_view.request.kind = REQUEST_NONE;
+    scene_ask(&game_view, REQUEST_NONE, SEAT_NONE);
     stage_draw(&stage, &game_view);
     int rest = screen_control(stage.screen, "menu", SEAT_NEAR)->rect.x, moved = 0;
     for (int i = 0; i < 30; i++) {

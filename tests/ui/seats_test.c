@@ -91,8 +91,7 @@ static void only_the_other_side_answers(void **state)
                     if (over) {
                         view.outcome = (Outcome){REASON_RESIGNED, COLOR_BLACK};
                     }
-                    view.request.kind = question[q];
-                    view.request.asker = (Seat)asker;
+                    scene_ask(&view, question[q], (Seat)asker);
                     look(wide ? 1400 : 1000, wide ? 1000 : 1400);
                     Seat other = seat_other(view.request.asker);
                     assert_int_equal(turn_of("allow", view.request.asker), -1);
@@ -111,7 +110,7 @@ static void only_the_other_side_answers(void **state)
 static void buttons_speak_for_their_side(void **state)
 {
     (void)state;
-    view.request.kind = REQUEST_NONE;
+    scene_ask(&view, REQUEST_NONE, SEAT_NONE);
     for (int wide = 0; wide < 2; wide++) {
         for (int i = 0; i < 2; i++) {
             Seat seat = (Seat)i;
@@ -175,7 +174,7 @@ static void one_panel_turns_to_who_is_to_move(void **state)
     (void)state;
     static const int window[][2] = {{1280, 800}, {900, 900}, {800, 1280}, {412, 915}};
     view.settings.face_to_face = false;
-    view.request.kind = REQUEST_NONE;
+    scene_ask(&view, REQUEST_NONE, SEAT_NONE);
     for (size_t i = 0; i < sizeof window / sizeof *window; i++) {
         for (int on = 0; on < 2; on++) {
             for (int seat = 0; seat < 2; seat++) {
@@ -201,7 +200,7 @@ static void turning_the_device_loses_nothing(void **state)
     float x, y;
     int count;
     Point point = scene_point(&view, "C3");
-    view.request.kind = REQUEST_NONE;
+    scene_ask(&view, REQUEST_NONE, SEAT_NONE);
     view.may.play = true;
     view.settings.touch = TOUCH_CONFIRM;
     look(1000, 1400);
@@ -233,7 +232,7 @@ static void a_finger_held_while_the_device_turns_does_nothing(void **state)
 {
     (void)state;
     static const char *const names[] = {"draw", "menu", NULL};
-    view.request.kind = REQUEST_NONE;
+    scene_ask(&view, REQUEST_NONE, SEAT_NONE);
     view.may.play = true;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         float x = 0, y = 0;
@@ -299,7 +298,7 @@ static bool is_said(const char *words)
 static void the_score_is_seen_during_play(void **state)
 {
     (void)state;
-    view.request.kind = REQUEST_NONE;
+    scene_ask(&view, REQUEST_NONE, SEAT_NONE);
     view.games = 5;
     view.player[SEAT_NEAR].score = 4;
     view.player[SEAT_FAR].score = 1;
