@@ -28,8 +28,9 @@ void usage_print_help(FILE *out)
     fputs("\nKeys:\n", out);
     for (int i = 0; i < shortcut_count(); i++) {
         const Shortcut *row = shortcut_row(i);
-        fprintf(out, "  %-14s%s%s\n", row->keys, row->developers ? "for developers: " : "",
-                row->what);
+        char label[SHORTCUT_LABEL_BYTES];
+        shortcut_label(row, false, label);
+        fprintf(out, "  %-22s%s%s\n", label, row->developers ? "for developers: " : "", row->what);
     }
     fputs("\nValues may also be written --option=VALUE. Exit status: 0 success, 1 failure while\n"
           "running, 2 an invalid option.\n",
@@ -96,8 +97,10 @@ void usage_print_man(FILE *out)
     fputs(".SH KEYS\n", out);
     for (int i = 0; i < shortcut_count(); i++) {
         const Shortcut *row = shortcut_row(i);
+        char label[SHORTCUT_LABEL_BYTES];
+        shortcut_label(row, false, label);
         fputs(".TP\n.B ", out);
-        print_troff(row->keys, out);
+        print_troff(label, out);
         fputs(row->developers ? "\nFor developers: " : "\n", out);
         print_troff(row->what, out);
         fputs(".\n", out);

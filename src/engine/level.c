@@ -2,22 +2,95 @@
 
 #include <assert.h>
 
-/* Every level but the strongest has a node limit, so that the same seed plays the same game on
- * every machine; the time limit applies only on slow machines. In the order of Level's fields:
- * name, title; searches, depth, nodes, ms, width, fours; evaluation noise, % of threats and of
- * fours overlooked. */
+/* A node limit lets the same seed play the same game on every machine; beside it, the time limit
+ * applies only on slow machines. */
 static const Level levels[] = {
-    {N_("Win lines"), N_("Win lines"), false, 1, 0, 1000, 0, 0, 0, 0, 0},
-    {N_("First stones"), N_("Level 1 · First stones"), true, 1, 500, 1000, 8, 0, 120, 60, 35},
-    {N_("Learner"), N_("Level 2 · Learner"), true, 2, 2000, 1000, 10, 0, 90, 45, 15},
-    {N_("Casual"), N_("Level 3 · Casual"), true, 2, 4000, 1000, 12, 0, 68, 34, 0},
-    {N_("Careful"), N_("Level 4 · Careful"), true, 3, 8000, 1000, 14, 1, 40, 20, 0},
-    {N_("Keen"), N_("Level 5 · Keen"), true, 4, 16000, 1000, 16, 2, 24, 12, 0},
-    {N_("Steady"), N_("Level 6 · Steady"), true, 6, 30000, 1000, 20, 4, 12, 6, 0},
-    {N_("Strong"), N_("Level 7 · Strong"), true, 8, 60000, 1000, 30, 8, 0, 0, 0},
-    {N_("Sharp"), N_("Level 8 · Sharp"), true, 12, 250000, 1000, 0, 16, 0, 0, 0},
-    {N_("Expert"), N_("Level 9 · Expert"), true, 0, 500000, 2000, 0, 24, 0, 0, 0},
-    {N_("Master"), N_("Level 10 · Master"), true, 0, 0, 5000, 0, 30, 0, 0, 0},
+    {.name = N_("Win lines"), .title = N_("Win lines"), .depth = 1, .time_ms = 1000},
+    {.name = N_("First stones"),
+     .title = N_("Level 1 · First stones"),
+     .searches = true,
+     .depth = 1,
+     .nodes = 500,
+     .time_ms = 1000,
+     .width = 8,
+     .eval_noise = 120,
+     .overlook_threat_chance = 60,
+     .overlook_four_chance = 35},
+    {.name = N_("Learner"),
+     .title = N_("Level 2 · Learner"),
+     .searches = true,
+     .depth = 2,
+     .nodes = 2000,
+     .time_ms = 1000,
+     .width = 10,
+     .eval_noise = 90,
+     .overlook_threat_chance = 45,
+     .overlook_four_chance = 15},
+    {.name = N_("Casual"),
+     .title = N_("Level 3 · Casual"),
+     .searches = true,
+     .depth = 2,
+     .nodes = 4000,
+     .time_ms = 1000,
+     .width = 12,
+     .eval_noise = 68,
+     .overlook_threat_chance = 34},
+    {.name = N_("Careful"),
+     .title = N_("Level 4 · Careful"),
+     .searches = true,
+     .depth = 3,
+     .nodes = 8000,
+     .time_ms = 1000,
+     .width = 14,
+     .vcf_fours = 1,
+     .eval_noise = 40,
+     .overlook_threat_chance = 20},
+    {.name = N_("Keen"),
+     .title = N_("Level 5 · Keen"),
+     .searches = true,
+     .depth = 4,
+     .nodes = 16000,
+     .time_ms = 1000,
+     .width = 16,
+     .vcf_fours = 2,
+     .eval_noise = 24,
+     .overlook_threat_chance = 12},
+    {.name = N_("Steady"),
+     .title = N_("Level 6 · Steady"),
+     .searches = true,
+     .depth = 6,
+     .nodes = 30000,
+     .time_ms = 1000,
+     .width = 20,
+     .vcf_fours = 4,
+     .eval_noise = 12,
+     .overlook_threat_chance = 6},
+    {.name = N_("Strong"),
+     .title = N_("Level 7 · Strong"),
+     .searches = true,
+     .depth = 8,
+     .nodes = 60000,
+     .time_ms = 1000,
+     .width = 30,
+     .vcf_fours = 8},
+    {.name = N_("Sharp"),
+     .title = N_("Level 8 · Sharp"),
+     .searches = true,
+     .depth = 12,
+     .nodes = 250000,
+     .time_ms = 1000,
+     .vcf_fours = 16},
+    {.name = N_("Expert"),
+     .title = N_("Level 9 · Expert"),
+     .searches = true,
+     .nodes = 500000,
+     .time_ms = 2000,
+     .vcf_fours = 24},
+    {.name = N_("Master"),
+     .title = N_("Level 10 · Master"),
+     .searches = true,
+     .time_ms = 5000,
+     .vcf_fours = 30},
 };
 
 int level_max(void)
@@ -29,4 +102,22 @@ const Level *level_get(int level)
 {
     assert(level >= LEVEL_WINLINES && level <= level_max());
     return &levels[level];
+}
+
+int level_last_overlooking_fours(void)
+{
+    int level = level_max();
+    while (level > LEVEL_WINLINES && levels[level].overlook_four_chance == 0) {
+        level--;
+    }
+    return level;
+}
+
+int level_last_overlooking_threats(void)
+{
+    int level = level_max();
+    while (level > LEVEL_WINLINES && levels[level].overlook_threat_chance == 0) {
+        level--;
+    }
+    return level;
 }

@@ -36,6 +36,10 @@ typedef struct Level {
 
 int level_max(void);
 
+/* The strongest level that overlooks some of the opponent's fours, or some threats. */
+int level_last_overlooking_fours(void);
+int level_last_overlooking_threats(void);
+
 /* `level`: LEVEL_WINLINES to level_max(). */
 const Level *level_get(int level);
 

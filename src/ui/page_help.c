@@ -1,9 +1,12 @@
 #include "ui/page_draw.h"
 
+#include <stdio.h>
+
 #include "ui/flow.h"
 #include "ui/form.h"
 #include "ui/shortcut.h"
 #include "ui/words.h"
+#include "engine/level.h"
 #include "engine/rule_info.h"
 
 /* Logical px: a wider column is hard to read. */
@@ -87,10 +90,13 @@ static void clocks(Flow *flow)
 static void computer(Flow *flow)
 {
     section(flow, _("The computer"));
-    say(flow, _("Levels 1 and 2 may miss even a four; levels 3 to 6 sometimes miss "
-                "a developing threat. Higher levels miss no immediate threat and "
-                "look further ahead. Win lines only counts the stones in possible "
-                "fives and does not look ahead."));
+    char levels[800];
+    snprintf(levels, sizeof levels,
+             _("Levels up to %d may miss even a four; levels up to %d sometimes miss a "
+               "developing threat. Higher levels miss no immediate threat and look further ahead. "
+               "Win lines only counts the stones in possible fives and does not look ahead."),
+             level_last_overlooking_fours(), level_last_overlooking_threats());
+    say(flow, levels);
     say(flow, _("In review, the analysis gives Black's chances after each of its "
                 "moves and the evaluation they come from; + favours Black. +M9: "
                 "Black wins with the ninth stone from here, counting both colours."));
@@ -131,7 +137,9 @@ static void keyboard(Flow *flow)
     for (int i = 0; i < shortcut_count(); i++) {
         const Shortcut *row = shortcut_row(i);
         if (!row->developers) {
-            keys(flow, _(row->keys), _(row->what));
+            char label[SHORTCUT_LABEL_BYTES];
+            shortcut_label(row, true, label);
+            keys(flow, label, _(row->what));
         }
     }
 }

@@ -40,7 +40,7 @@ static void leave_page(Screen *screen)
     ui->hover = ui->focus = ui->confirming = ui->editing = NULL;
     ui->focus_visible = false;
     screen->board_input.marked = screen->board_input.cancelled = POINT_NONE;
-    if (screen->typed_shortcut != 'N') { /* else N may still be the column of a point */
+    if (screen->typed_shortcut != CMD_PAGE) { /* else its letter may be the column of a point */
         screen->cursor = POINT_NONE;
         screen->typed_column = -1;
     }

@@ -10,6 +10,7 @@
 #include "ui/screen_controls.h"
 #include "ui/screen_edit.h"
 #include "ui/screen_query.h"
+#include "ui/shortcut.h"
 
 static const float zoom_step = 1.25f;
 enum { TYPED_MS = 1500 /* how long a letter waits for its digits */ };
@@ -68,8 +69,8 @@ static void move_cursor(Screen *screen, const View *view, int dx, int dy)
     place_cursor(screen, view, point_x(from) + dx, point_y(from) + dy);
 }
 
-/* A letter is a column, the digits after it are the row: H 8, J 1 0. N and H are also shortcuts and
- * act at once; if a digit follows, undo_shortcut reverts the shortcut and the point is used. */
+/* A letter is a column, the digits after it are the row: H 8, J 1 0. A letter that is also a
+ * shortcut acts at once; if a digit follows, undo_shortcut reverts that and the point is used. */
 static bool type_point(Screen *screen, const View *view, const Input *input)
 {
     int key = input->key;
@@ -100,30 +101,27 @@ static void undo_shortcut(Screen *screen, const View *view, const Input *input,
 {
     bool digit = input->key >= '0' && input->key <= '9';
     bool fresh = view->now_ms - screen->typed_ms < TYPED_MS && view->now_ms >= screen->typed_ms;
-    int shortcut = screen->typed_shortcut;
-    screen->typed_shortcut = 0;
+    CommandKind shortcut = screen->typed_shortcut;
+    screen->typed_shortcut = CMD_NONE;
     if (!digit || !fresh) {
         return;
     }
-    if (shortcut == 'N' && view->page == PAGE_NEW) {
+    if (shortcut == CMD_PAGE && view->page == PAGE_NEW) {
         command_list_add_kind(commands, CMD_BACK, 0);
         type_point(screen, view, input);
         screen->typed_shortcut = shortcut; /* leave_page keeps the cursor */
-    } else if (shortcut == 'H') {
+    } else if (shortcut == CMD_HINT) {
         command_list_add_kind(commands, CMD_HINT, -1);
     }
 }
 
 /* Zoom in, out and off, around the cursor, the last move or the middle. */
-static bool zoom_key(Screen *screen, const View *view, int key)
+static void zoom(Screen *screen, const View *view, int key)
 {
     Rect seen = screen->layout.seen;
     Vec middle = {(float)seen.x + (float)seen.w / 2.0f, (float)seen.y + (float)seen.h / 2.0f};
     Vec at = middle;
     Point point = screen->cursor ? screen->cursor : view->last;
-    if (key != '+' && key != '=' && key != '-' && key != '0') {
-        return false;
-    }
     if (point >= point_at(0, 0) && screen->layout.size == view->size) {
         layout_point_center(&screen->layout, point, &at.x, &at.y);
     }
@@ -134,66 +132,6 @@ static bool zoom_key(Screen *screen, const View *view, int key)
         board_zoom_fit(screen);
     } else {
         board_zoom_by(screen, view, at, key == '-' ? 1.0f / zoom_step : zoom_step);
-    }
-    return true;
-}
-
-static void plain_key(Screen *screen, const View *view, const Input *input, CommandList *commands)
-{
-    bool play = page_info(view->page)->plays;
-    undo_shortcut(screen, view, input, commands);
-    bool typed = play && screen_board_listens(screen, view) && type_point(screen, view, input);
-    if (!typed && zoom_key(screen, view, input->key)) {
-        return;
-    }
-    if (input->key == 'N' && page_info(view->page)->main) {
-        command_list_add_kind(commands, CMD_PAGE, PAGE_NEW);
-        screen->typed_shortcut = play && screen->typed_column == 'N' - 'A' ? 'N' : 0;
-    } else if (input->key == 'A' && page_info(view->page)->browses) {
-        command_list_add_kind(commands, CMD_ANALYSE, !view->analysis.on);
-    } else if (input->key == 'H' && play && view->may.hint) {
-        command_list_add_kind(commands, CMD_HINT, 0);
-        screen->typed_shortcut = 'H';
-    }
-}
-
-static bool ctrl_key(Screen *screen, const View *view, const Input *input, CommandList *commands)
-{
-    if (zoom_key(screen, view, input->key)) {
-        return true;
-    }
-    switch (input->key) {
-    case 'Z':
-        if (input->mods & MOD_SHIFT ? view->may.redo : view->may.undo) {
-            command_list_add_kind(commands, input->mods & MOD_SHIFT ? CMD_REDO : CMD_UNDO, 0);
-        }
-        return true;
-    case 'Y':
-        if (view->may.redo) {
-            command_list_add_kind(commands, CMD_REDO, 0);
-        }
-        return true;
-    case 'N':
-        command_list_add_kind(commands, CMD_PAGE, PAGE_NEW);
-        return true;
-    case 'H':
-        if (view->may.hint && page_info(view->page)->plays) {
-            command_list_add_kind(commands, CMD_HINT, 0);
-        }
-        return true;
-    case 'P':
-        if (view->may.pause) {
-            command_list_add_kind(commands, CMD_PAUSE, 0);
-        }
-        return true;
-    case 'S':
-        command_list_add_kind(commands, CMD_SAVE, 0);
-        return true;
-    case 'Q':
-        command_list_add_kind(commands, CMD_QUIT, 0);
-        return true;
-    default:
-        return false;
     }
 }
 
@@ -215,8 +153,8 @@ static void escape(Screen *screen, const View *view, CommandList *commands)
     }
 }
 
-/* Home, End and the page keys scroll; false: the key is not for that. */
-static bool scroll_key(Screen *screen, const View *view, int key)
+/* Scrolls what scrolls on this page; false: nothing does. */
+static bool scroll_by_key(Screen *screen, int key)
 {
     Scroll *scroll = NULL;
     for (int i = 0; i < screen->ui.controls && !scroll; i++) {
@@ -225,22 +163,29 @@ static bool scroll_key(Screen *screen, const View *view, int key)
                                     screen->ui.control[i].seat);
         }
     }
-    if (!scroll || page_info(view->page)->main) {
+    if (!scroll) {
         return false;
     }
-    int line = ui_px(&screen->ui, 60.0f), page = scroll->height - line, by = 0;
-    if (key == KEY_HOME || key == KEY_END) {
-        by = key == KEY_HOME ? -scroll->max : scroll->max;
-    } else if (key == KEY_PAGE_UP || key == KEY_PAGE_DOWN) {
-        by = key == KEY_PAGE_UP ? -page : page;
-    } else if (page_info(view->page)->arrows_scroll && (key == KEY_UP || key == KEY_DOWN)) {
-        by = key == KEY_UP ? -line : line;
-    } else {
-        return false;
-    }
+    int line = ui_px(&screen->ui, 60.0f), page = scroll->height - line;
+    int by = key == KEY_HOME        ? -scroll->max
+             : key == KEY_END       ? scroll->max
+             : key == KEY_PAGE_UP   ? -page
+             : key == KEY_PAGE_DOWN ? page
+             : key == KEY_UP        ? -line
+                                    : line;
     int offset = scroll->offset + by;
     scroll->offset = offset < 0 ? 0 : offset > scroll->max ? scroll->max : offset;
     return true;
+}
+
+/* Home and End. */
+static void go_to_end(Screen *screen, const View *view, int key, CommandList *commands)
+{
+    if (page_info(view->page)->browses) {
+        command_list_add_kind(commands, CMD_GO, key == KEY_HOME ? 0 : -1);
+    } else {
+        scroll_by_key(screen, key);
+    }
 }
 
 static void arrow(Screen *screen, const View *view, int key, CommandList *commands)
@@ -248,6 +193,9 @@ static void arrow(Screen *screen, const View *view, int key, CommandList *comman
     Ui *ui = &screen->ui;
     int dx = key == KEY_RIGHT ? 1 : key == KEY_LEFT ? -1 : 0;
     int dy = key == KEY_DOWN ? 1 : key == KEY_UP ? -1 : 0;
+    if (dy && page_info(view->page)->arrows_scroll && scroll_by_key(screen, key)) {
+        return;
+    }
     const Control *focus =
         ui->focus_visible ? screen_control(screen, ui->focus, ui->focus_seat) : NULL;
     if (focus && focus->kind == CONTROL_SLIDER && dx) {
@@ -276,64 +224,61 @@ static void press_key(Screen *screen, const View *view, CommandList *commands)
     }
 }
 
-static bool is_fullscreen_key(const Input *input)
+static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, const Input *input,
+                         CommandList *commands)
 {
-    return input->key == KEY_F11 || (input->key == KEY_ENTER && input->mods & MOD_ALT);
+    switch (row->action) {
+    case SHORTCUT_COMMAND:
+        command_list_add_kind(commands, row->command, row->value);
+        break;
+    case SHORTCUT_POINT: /* see type_point */
+        break;
+    case SHORTCUT_ARROW:
+        arrow(screen, view, input->key, commands);
+        break;
+    case SHORTCUT_PRESS:
+        press_key(screen, view, commands);
+        break;
+    case SHORTCUT_FOCUS:
+        move_focus(screen, input->mods & MOD_SHIFT ? -1 : 1);
+        break;
+    case SHORTCUT_ZOOM:
+        zoom(screen, view, input->key);
+        break;
+    case SHORTCUT_ENDS:
+        go_to_end(screen, view, input->key, commands);
+        break;
+    case SHORTCUT_SCROLL:
+        scroll_by_key(screen, input->key);
+        break;
+    case SHORTCUT_ANALYSE:
+        command_list_add_kind(commands, CMD_ANALYSE, !view->analysis.on);
+        break;
+    case SHORTCUT_ESCAPE:
+        escape(screen, view, commands);
+        break;
+    }
 }
 
 void screen_keys_press(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
+    bool ctrl = input->mods & MOD_CTRL;
+    bool play = page_info(view->page)->plays;
+    bool typed = false;
     if (screen->ui.editing && !(input->mods & (MOD_CTRL | MOD_ALT)) &&
         screen_edit_key(screen, input->key, commands)) {
         return;
     }
-    if (input->mods & MOD_CTRL) {
-        ctrl_key(screen, view, input, commands);
+    if (!ctrl && input->key < KEY_LEFT) {
+        undo_shortcut(screen, view, input, commands);
+        typed = play && screen_board_listens(screen, view) && type_point(screen, view, input);
+    }
+    const Shortcut *row = shortcut_find(view, input->key, input->mods);
+    if (!row || (typed && row->action == SHORTCUT_ZOOM)) { /* the 0 of J10 */
         return;
     }
-    if (scroll_key(screen, view, input->key)) {
-        return;
-    }
-    if (is_fullscreen_key(input)) {
-        command_list_add_kind(commands, CMD_FULLSCREEN, 0);
-        return;
-    }
-    switch (input->key) {
-    case KEY_ENTER:
-    case KEY_SPACE:
-        press_key(screen, view, commands);
-        break;
-    case KEY_F3:
-        command_list_add_kind(commands, CMD_FRAME_STATS, 0);
-        break;
-    case KEY_F1:
-        command_list_add_kind(commands, CMD_PAGE, PAGE_HELP);
-        break;
-    case KEY_BACKSPACE:
-        if (view->may.undo && page_info(view->page)->plays) {
-            command_list_add_kind(commands, CMD_UNDO, 0);
-        }
-        break;
-    case KEY_ESCAPE:
-        escape(screen, view, commands);
-        break;
-    case KEY_TAB:
-        move_focus(screen, input->mods & MOD_SHIFT ? -1 : 1);
-        break;
-    case KEY_LEFT:
-    case KEY_RIGHT:
-    case KEY_UP:
-    case KEY_DOWN:
-        arrow(screen, view, input->key, commands);
-        break;
-    case KEY_HOME:
-    case KEY_END:
-        if (page_info(view->page)->browses) {
-            command_list_add_kind(commands, CMD_GO, input->key == KEY_HOME ? 0 : -1);
-        }
-        break;
-    default:
-        plain_key(screen, view, input, commands);
-        break;
+    run_shortcut(screen, view, row, input, commands);
+    if (typed && screen->typed_column == input->key - 'A') {
+        screen->typed_shortcut = row->command;
     }
 }

@@ -241,12 +241,12 @@ static const Setting table[SETTING_COUNT] = {
          .value = "ON",
          .kind = VALUE_SWITCH,
          FIELD(think_ahead),
-         .help = "the strongest level also thinks on a person's time, up to a minute a "
+         .help = "the strongest levels also think on a person's time, up to a minute a "
                  "move, unless the game is paused, out of sight or running on "
                  "battery",
          .place = PLACE_BOARD_RIGHT,
          .label = N_("Computer thinks on your time"),
-         .note = N_("Only the highest level, and not on battery")},
+         .note = N_("Only at the highest levels, and not on battery")},
     [SETTING_SOUND] = {.name = "sound",
                        .value = "ON",
                        .kind = VALUE_SWITCH,

@@ -1,30 +1,126 @@
 #include "ui/shortcut.h"
 
 #include <assert.h>
+#include <stdio.h>
+#include <string.h>
 
-#include "engine/types.h"
+#include "ui/words.h"
+
+static bool on_main(const View *view)
+{
+    return page_info(view->page)->main;
+}
+
+static bool off_main(const View *view)
+{
+    return !on_main(view);
+}
+
+static bool plays(const View *view)
+{
+    return page_info(view->page)->plays;
+}
+
+static bool browses(const View *view)
+{
+    return page_info(view->page)->browses;
+}
+
+static bool browses_or_scrolls(const View *view)
+{
+    return browses(view) || off_main(view);
+}
+
+static bool may_undo(const View *view)
+{
+    return view->may.undo;
+}
+
+static bool may_undo_here(const View *view)
+{
+    return plays(view) && view->may.undo;
+}
+
+static bool may_redo(const View *view)
+{
+    return view->may.redo;
+}
+
+static bool may_hint_here(const View *view)
+{
+    return plays(view) && view->may.hint;
+}
+
+static bool may_pause(const View *view)
+{
+    return view->may.pause;
+}
 
 static const Shortcut rows[] = {
-    {N_("Arrow keys"), N_("move over the board; in review, step through the game"), false},
-    {N_("Enter, Space"), N_("place a stone, press the focused control"), false},
-    {"H8", N_("a letter and a number: go to that point"), false},
-    {N_("Tab"), N_("move between controls"), false},
-    {"Ctrl+Z", N_("take back a move"), false},
-    {"Ctrl+Y", N_("redo the move"), false},
-    {"H", N_("hint"), false},
-    {"+, -, 0", N_("a small board larger, smaller, whole; or Ctrl and the wheel"), false},
-    {"Ctrl+P", N_("pause, resume"), false},
-    {"N", N_("new game"), false},
-    {"Ctrl+S", N_("save the game"), false},
-    {N_("Home, End"), N_("in review: the first and the last move"), false},
-    {"A", N_("in review: analysis on or off"), false},
-    {"F1", N_("help"), false},
-    {"F3", "outline what each frame repainted, with its time, area and wake-ups", true},
-    {"F11", N_("full screen"), false},
-    {N_("Escape"), N_("menu, or back"), false},
-    {"Ctrl+Q", N_("quit"), false},
+    {.label = N_("Arrow keys"),
+     .what = N_("move over the board; in review, step through the game"),
+     .action = SHORTCUT_ARROW,
+     .key = {{KEY_LEFT}, {KEY_RIGHT}, {KEY_UP}, {KEY_DOWN}}},
+    {.what = N_("place a stone, press the focused control"),
+     .action = SHORTCUT_PRESS,
+     .key = {{KEY_ENTER}, {KEY_SPACE}}},
+    {.label = "H8",
+     .what = N_("a letter and a number: go to that point"),
+     .action = SHORTCUT_POINT},
+    {.what = N_("move between controls"),
+     .action = SHORTCUT_FOCUS,
+     .key = {{KEY_TAB}, {KEY_TAB, MOD_SHIFT}}},
+    {.what = N_("take back a move"),
+     .command = CMD_UNDO,
+     .key = {{'Z', MOD_CTRL, may_undo}, {KEY_BACKSPACE, 0, may_undo_here}}},
+    {.what = N_("redo the move"),
+     .command = CMD_REDO,
+     .key = {{'Y', MOD_CTRL, may_redo}, {'Z', MOD_CTRL | MOD_SHIFT, may_redo}}},
+    {.what = N_("hint"),
+     .command = CMD_HINT,
+     .key = {{'H', 0, may_hint_here}, {'H', MOD_CTRL, may_hint_here}}},
+    {.label = "+, -, 0",
+     .what = N_("a small board larger, smaller, whole; or Ctrl and the wheel"),
+     .action = SHORTCUT_ZOOM,
+     .key = {{'+', SHORTCUT_ANY_MODS},
+             {'=', SHORTCUT_ANY_MODS},
+             {'-', SHORTCUT_ANY_MODS},
+             {'0', SHORTCUT_ANY_MODS}}},
+    {.what = N_("pause, resume"), .command = CMD_PAUSE, .key = {{'P', MOD_CTRL, may_pause}}},
+    {.what = N_("new game"),
+     .command = CMD_PAGE,
+     .value = PAGE_NEW,
+     .key = {{'N', 0, on_main}, {'N', MOD_CTRL}}},
+    {.what = N_("save the game"), .command = CMD_SAVE, .key = {{'S', MOD_CTRL}}},
+    {.what = N_("in review: the first and the last move; elsewhere: scroll"),
+     .action = SHORTCUT_ENDS,
+     .key = {{KEY_HOME, 0, browses_or_scrolls}, {KEY_END, 0, browses_or_scrolls}}},
+    {.what = N_("scroll"),
+     .action = SHORTCUT_SCROLL,
+     .key = {{KEY_PAGE_UP, 0, off_main}, {KEY_PAGE_DOWN, 0, off_main}}},
+    {.what = N_("in review: analysis on or off"),
+     .action = SHORTCUT_ANALYSE,
+     .key = {{'A', 0, browses}}},
+    {.what = N_("help"), .command = CMD_PAGE, .value = PAGE_HELP, .key = {{KEY_F1}}},
+    {.what = "outline what each frame repainted, with its time, area and wake-ups",
+     .command = CMD_FRAME_STATS,
+     .developers = true,
+     .key = {{KEY_F3}}},
+    {.what = N_("full screen"),
+     .command = CMD_FULLSCREEN,
+     .key = {{KEY_F11}, {KEY_ENTER, MOD_ALT}}},
+    {.what = N_("menu, or back"), .action = SHORTCUT_ESCAPE, .key = {{KEY_ESCAPE}}},
+    {.what = N_("quit"), .command = CMD_QUIT, .key = {{'Q', MOD_CTRL}}},
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
+
+static const struct {
+    int key;
+    const char *name;
+} key_names[] = {
+    {KEY_HOME, "Home"},         {KEY_END, "End"},         {KEY_PAGE_UP, "PgUp"},
+    {KEY_PAGE_DOWN, "PgDn"},    {KEY_ENTER, N_("Enter")}, {KEY_SPACE, N_("Space")},
+    {KEY_ESCAPE, N_("Escape")}, {KEY_TAB, "Tab"},         {KEY_BACKSPACE, N_("Backspace")}};
 
 int shortcut_count(void)
 {
@@ -35,4 +131,60 @@ const Shortcut *shortcut_row(int index)
 {
     assert(index >= 0 && index < ROWS);
     return &rows[index];
+}
+
+static void add_key_label(const ShortcutKey *key, bool translated, char out[SHORTCUT_LABEL_BYTES])
+{
+    char name[16] = "";
+    const char *word = name;
+    if (key->key < KEY_LEFT) {
+        snprintf(name, sizeof name, "%c", key->key);
+    } else if (key->key >= KEY_F1) {
+        snprintf(name, sizeof name, "F%d", key->key - KEY_F1 + 1);
+    }
+    for (size_t i = 0; i < sizeof key_names / sizeof key_names[0]; i++) {
+        if (key_names[i].key == key->key) {
+            word = translated ? _(key_names[i].name) : key_names[i].name;
+        }
+    }
+    assert(word[0] != '\0');
+    size_t used = strlen(out);
+    snprintf(out + used, SHORTCUT_LABEL_BYTES - used, "%s%s%s%s%s", used > 0 ? ", " : "",
+             key->mods & MOD_CTRL ? "Ctrl+" : "", key->mods & MOD_ALT ? "Alt+" : "",
+             key->mods & MOD_SHIFT ? "Shift+" : "", word);
+}
+
+void shortcut_label(const Shortcut *row, bool translated, char out[SHORTCUT_LABEL_BYTES])
+{
+    out[0] = '\0';
+    if (row->label) {
+        snprintf(out, SHORTCUT_LABEL_BYTES, "%s", translated ? _(row->label) : row->label);
+        return;
+    }
+    for (int i = 0; i < SHORTCUT_KEYS_MAX && row->key[i].key; i++) {
+        add_key_label(&row->key[i], translated, out);
+    }
+}
+
+/* Are the modifiers that a key needs held? Others than Ctrl may be held, too. */
+static bool has_mods(int needed, int held)
+{
+    return needed == SHORTCUT_ANY_MODS ||
+           ((needed & ~held) == 0 && (needed & MOD_CTRL) == (held & MOD_CTRL));
+}
+
+const Shortcut *shortcut_find(const View *view, int key, int mods)
+{
+    const Shortcut *found = NULL;
+    const ShortcutKey *match = NULL;
+    for (const Shortcut *row = rows; row < rows + ROWS; row++) {
+        for (int i = 0; i < SHORTCUT_KEYS_MAX && row->key[i].key; i++) {
+            const ShortcutKey *one = &row->key[i];
+            if (one->key == key && has_mods(one->mods, mods) && (!match || one->mods == mods)) {
+                found = row;
+                match = one;
+            }
+        }
+    }
+    return match && (!match->may || match->may(view)) ? found : NULL;
 }

@@ -239,7 +239,11 @@ static void test_documented(void **state)
         assert_null(strstr(sentence, "{}"));
     }
     for (int i = 0; i < shortcut_count(); i++) {
-        char in_man[200] = "";
+        char in_man[200] = "", keys_in_man[200] = "", label[SHORTCUT_LABEL_BYTES];
+        shortcut_label(shortcut_row(i), false, label);
+        add_troff(keys_in_man, label);
+        assert_non_null(strstr(help, label));
+        assert_non_null(strstr(man, keys_in_man));
         add_troff(in_man, shortcut_row(i)->what);
         assert_non_null(strstr(help, shortcut_row(i)->what));
         assert_non_null(strstr(man, in_man));

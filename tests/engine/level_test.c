@@ -2,6 +2,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <cmocka.h>
 
 #include "engine/ai_positions.h"
@@ -22,16 +23,34 @@ static void test_table(void **state)
     }
 }
 
-/* "Levels 1 and 2 may miss even a four; levels 3 to 6 sometimes miss a developing threat. Higher
- * levels miss no immediate threat" (ui/page_help.c). */
-static void test_errors_are_those_that_the_help_names(void **state)
+/* A level that makes an error is weaker than each that does not; the help says where they end. */
+static void test_errors_end_with_the_levels_that_the_help_names(void **state)
 {
     (void)state;
+    assert_int_equal(level_last_overlooking_fours(), 2);
+    assert_int_equal(level_last_overlooking_threats(), 6);
     for (int level = LEVEL_MIN; level <= level_max(); level++) {
-        assert_int_equal(level_get(level)->overlook_four_chance > 0, level <= 2);
-        assert_int_equal(level_get(level)->overlook_threat_chance > 0, level <= 6);
-        assert_int_equal(level_errs(level_get(level)), level <= 6);
+        assert_int_equal(level_get(level)->overlook_four_chance > 0,
+                         level <= level_last_overlooking_fours());
+        assert_int_equal(level_get(level)->overlook_threat_chance > 0,
+                         level <= level_last_overlooking_threats());
+        assert_int_equal(level_errs(level_get(level)), level <= level_last_overlooking_threats());
     }
+}
+
+/* "Level 6 · Steady", and only the strongest levels think ahead. */
+static void test_titles_and_notes_fit_the_rows(void **state)
+{
+    (void)state;
+    bool thinks_ahead = false;
+    for (int level = LEVEL_MIN; level <= level_max(); level++) {
+        char title[80];
+        snprintf(title, sizeof title, "Level %d · %s", level, level_get(level)->name);
+        assert_string_equal(level_get(level)->title, title);
+        assert_true(!thinks_ahead || level_gains_by_thinking_ahead(level_get(level)));
+        thinks_ahead = level_gains_by_thinking_ahead(level_get(level));
+    }
+    assert_true(thinks_ahead);
 }
 
 static Point play(int level, const Position *p, uint64_t seed)
@@ -154,7 +173,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_table),
-        cmocka_unit_test(test_errors_are_those_that_the_help_names),
+        cmocka_unit_test(test_errors_end_with_the_levels_that_the_help_names),
+        cmocka_unit_test(test_titles_and_notes_fit_the_rows),
         cmocka_unit_test(test_from_level_three_on_every_five_is_blocked),
         cmocka_unit_test(test_level_one_overlooks_some_fours),
         cmocka_unit_test(test_from_level_three_on_an_open_four_is_blocked_at_one_end),

@@ -13,6 +13,7 @@
 #include "ui/screen_fixture.h"
 #include "ui/screen_query.h"
 #include "ui/screen_state.h"
+#include "ui/shortcut.h"
 
 /* How many answers the keyboard gives while it goes once through the controls. */
 static int answers_by_key(void)
@@ -109,6 +110,81 @@ static void test_shortcuts(void **state)
     assert_int_equal(expect_command(scene_key(KEY_ESCAPE, 0)).kind, CMD_BACK);
 }
 
+static void grant_all(View *view)
+{
+    view->may.undo = view->may.redo = view->may.hint = view->may.pause = true;
+}
+
+/* Each key of a row gives the row's command on some page, and its permission is asked. */
+static void test_each_shortcut_acts_where_its_row_says(void **state)
+{
+    (void)state;
+    grant_all(&game_view);
+    for (int i = 0; i < shortcut_count(); i++) {
+        const Shortcut *row = shortcut_row(i);
+        for (int k = 0; k < SHORTCUT_KEYS_MAX && row->key[k].key; k++) {
+            const ShortcutKey *key = &row->key[k];
+            int pages = 0;
+            for (int page = 0; page < PAGE_COUNT; page++) {
+                game_view.page = (Page)page;
+                int count = 0, mods = key->mods == SHORTCUT_ANY_MODS ? 0 : key->mods;
+                bool may = !key->may || key->may(&game_view);
+                pages += may;
+                Command command = send_input(scene_key(key->key, mods), &count);
+                if (!may) {
+                    assert_int_equal(count, 0);
+                } else if (row->action == SHORTCUT_COMMAND) {
+                    assert_int_equal(count, 1);
+                    assert_int_equal(command.kind, row->command);
+                    assert_int_equal(command.value, row->value);
+                }
+            }
+            assert_true(pages > 0);
+        }
+    }
+}
+
+/* One meaning for each key: rows are found by it. */
+static void test_no_key_is_in_two_rows(void **state)
+{
+    (void)state;
+    grant_all(&game_view);
+    for (int i = 0; i < shortcut_count(); i++) {
+        const Shortcut *row = shortcut_row(i);
+        for (int k = 0; k < SHORTCUT_KEYS_MAX && row->key[k].key; k++) {
+            int mods = row->key[k].mods == SHORTCUT_ANY_MODS ? 0 : row->key[k].mods;
+            const Shortcut *found = NULL;
+            for (int page = 0; page < PAGE_COUNT && !found; page++) {
+                game_view.page = (Page)page;
+                found = shortcut_find(&game_view, row->key[k].key, mods);
+            }
+            assert_ptr_equal(found, row);
+        }
+    }
+    game_view.may.redo = false; /* Ctrl+Shift+Z does not then undo */
+    assert_null(shortcut_find(&game_view, 'Z', MOD_CTRL | MOD_SHIFT));
+}
+
+static void test_labels_name_the_keys(void **state)
+{
+    (void)state;
+    static const struct {
+        int key, mods;
+        const char *label;
+    } cases[] = {{'Z', MOD_CTRL, "Ctrl+Z, Backspace"},
+                 {'Y', MOD_CTRL, "Ctrl+Y, Ctrl+Shift+Z"},
+                 {KEY_F11, 0, "F11, Alt+Enter"},
+                 {KEY_PAGE_UP, 0, "PgUp, PgDn"},
+                 {KEY_LEFT, 0, "Arrow keys"}};
+    grant_all(&game_view);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char label[SHORTCUT_LABEL_BYTES];
+        game_view.page = cases[i].key == KEY_PAGE_UP ? PAGE_HELP : PAGE_PLAY;
+        shortcut_label(shortcut_find(&game_view, cases[i].key, cases[i].mods), false, label);
+        assert_string_equal(label, cases[i].label);
+    }
+}
+
 static void test_tab_goes_round_and_enter_presses(void **state)
 {
     (void)state;
@@ -188,6 +264,9 @@ int main(void)
         test(test_keys_move_the_cursor_and_place),
         test(test_letters_that_are_shortcuts_too),
         test(test_shortcuts),
+        test(test_each_shortcut_acts_where_its_row_says),
+        test(test_no_key_is_in_two_rows),
+        test(test_labels_name_the_keys),
         test(test_tab_goes_round_and_enter_presses),
         test(test_a_name_is_edited),
         test(test_keys_scroll_the_help),
