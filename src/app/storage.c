@@ -99,8 +99,8 @@ Match *storage_restore(Storage *storage)
 void storage_update(Storage *storage, const Game *game, int64_t now_ms)
 {
     storage->now_ms = now_ms;
-    for (int i = 0; i < AUTOSAVE_PLACES;
-         i++) { /* a place that fails at once is followed by the next */
+    /* A place that fails at once is followed by the next one. */
+    for (int i = 0; i < AUTOSAVE_PLACES; i++) {
         if (autosave_is_due(&storage->autosave, game, now_ms)) {
             autosave_write(&storage->autosave, game, now_ms, false);
         }

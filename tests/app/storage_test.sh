@@ -18,6 +18,18 @@ script "expect screen play" "expect moves 3" "expect last I8" "expect turn white
     "key Ctrl+Z" "expect moves 2" "key Ctrl+Y" "expect moves 3"
 play --config kill || fail "the game did not go on after a kill"
 
+# A crash gives back at most five seconds of a clock that runs.
+script "click H8" "wait 86400000"
+"$tengen" --config clock --black human --white human --time 600m --script script.txt 2>err &
+pid=$!
+clock_is_saved() {
+    left=$(sed -n 's/.*TENGENCLOCK\[[^]]*\]\[\([0-9]*\):.*/\1/p' clock/autosave.sgf 2>/dev/null)
+    [ -n "$left" ] && [ "$left" -le 35990000 ]
+}
+wait_for clock_is_saved || fail "a running clock is not saved before the next move"
+kill -9 $pid
+wait $pid 2>/dev/null
+
 # Two processes on one folder: each keeps its own game, and the second one's is found later.
 script "click H8" "click H9" "wait 300" "wait 8640000"
 "$tengen" --config two --black human --white human --script script.txt 2>err &

@@ -1,0 +1,195 @@
+/* The writer without threads and with a disk that fails; saved games that cannot be read. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/saved_game.h"
+#include "app/writer.h"
+
+/* ---- calls that fail (-Wl,--wrap) ---- */
+
+static int threads_left = -1; /* so many can be started; -1: any number */
+static int fsync_error, read_error;
+
+int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
+                          void *user);
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
+                          void *user);
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
+                          void *user)
+{
+    if (threads_left == 0) {
+        return EAGAIN;
+    }
+    threads_left -= threads_left > 0;
+    return __real_pthread_create(thread, attributes, run, user);
+}
+
+int __real_fsync(int handle);
+int __wrap_fsync(int handle);
+int __wrap_fsync(int handle)
+{
+    errno = fsync_error;
+    return fsync_error != 0 ? -1 : __real_fsync(handle);
+}
+
+ssize_t __real_read(int handle, void *bytes, size_t count);
+ssize_t __wrap_read(int handle, void *bytes, size_t count);
+ssize_t __wrap_read(int handle, void *bytes, size_t count)
+{
+    errno = read_error;
+    return read_error != 0 ? -1 : __real_read(handle, bytes, count);
+}
+
+/* ---- the writer ---- */
+
+static void expect_content(const char *path, const char *wanted)
+{
+    char *text, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
+    assert_string_equal(text, wanted);
+    free(text);
+}
+
+/* Quickly, and a copy through to the disk. */
+static void put(Writer *writer, const char *content)
+{
+    Buffer text = {0};
+    WriteOrder order = {.path = "saving_test.sgf", .copy = "saving_test.sgf.old", .quick = true};
+    buffer_add(&text, content);
+    assert_true(writer_put(writer, &order, &text));
+}
+
+static void test_without_threads(void **state)
+{
+    (void)state;
+    for (int threads = 0; threads <= 1; threads++) { /* none; the quick writes' alone */
+        threads_left = threads;
+        Writer *writer = writer_new();
+        assert_non_null(writer);
+        put(writer, threads == 0 ? "none" : "one");
+        writer_flush(writer);
+        expect_content("saving_test.sgf", threads == 0 ? "none" : "one");
+        expect_content("saving_test.sgf.old", threads == 0 ? "none" : "one");
+        WriteResult result;
+        assert_true(writer_take(writer, &result) && result.quick && result.error == 0);
+        assert_true(writer_take(writer, &result) && !result.quick && result.error == 0);
+        assert_false(writer_take(writer, &result));
+        writer_free(writer);
+    }
+    threads_left = -1;
+}
+
+/* What is not through to the disk is not reported as saved, and the last copy stays. */
+static void test_a_failed_sync_is_told(void **state)
+{
+    (void)state;
+    WriteResult result;
+    Writer *writer = writer_new();
+    put(writer, "good");
+    writer_flush(writer);
+    while (writer_take(writer, &result)) {
+        assert_int_equal(result.error, 0);
+    }
+    fsync_error = EIO;
+    put(writer, "lost?");
+    writer_flush(writer);
+    fsync_error = 0;
+    assert_true(writer_take(writer, &result) && result.quick && result.error == 0);
+    assert_true(writer_take(writer, &result) && !result.quick);
+    assert_int_equal(result.error, EIO);
+    writer_free(writer);
+    expect_content("saving_test.sgf", "lost?");
+    expect_content("saving_test.sgf.old", "good");
+}
+
+/* ---- reading ---- */
+
+static void write_game(const char *path, int64_t saved_ms)
+{
+    Setup setup = {.rule = RULE_FREESTYLE, .size = 15};
+    Buffer text = {0};
+    Match *match = match_new(&setup);
+    assert_non_null(match);
+    assert_int_equal(match_play(match, point_at(7, 7)), MATCH_OK);
+    match_write(match, saved_ms, &text);
+    assert_int_equal(file_write(path, text.text, text.length, FILE_QUICK), 0);
+    buffer_free(&text);
+    match_free(match);
+}
+
+static SavedGameState read_slot(bool *from_copy, bool *keep_files)
+{
+    Slot slot = {.path = "saving_test.sgf", .copy = "saving_test.sgf.old", .claim = CLAIM_NONE};
+    SavedGame game;
+    saved_game_read(&game, &slot);
+    *from_copy = game.from_copy;
+    *keep_files = game.keep_files;
+    assert_int_equal(game.match != NULL, game.state == SAVED_GAME_WHOLE ||
+                                             game.state == SAVED_GAME_OLDER ||
+                                             game.state == SAVED_GAME_SALVAGED);
+    match_free(game.match);
+    return game.state;
+}
+
+static void test_the_newest_whole_game_is_read(void **state)
+{
+    (void)state;
+    bool copy, keep;
+    write_game("saving_test.sgf", 2000);
+    write_game("saving_test.sgf.old", 1000);
+    assert_int_equal(read_slot(&copy, &keep), SAVED_GAME_WHOLE);
+    assert_false(copy || keep);
+    write_game("saving_test.sgf.old", 3000);
+    assert_int_equal(read_slot(&copy, &keep), SAVED_GAME_WHOLE);
+    assert_true(copy && !keep);
+    unlink("saving_test.sgf");
+    assert_int_equal(read_slot(&copy, &keep), SAVED_GAME_OLDER);
+    assert_true(copy && !keep);
+    assert_int_equal(file_write("saving_test.sgf", "(;FF[4", 6, FILE_QUICK), 0);
+    assert_int_equal(read_slot(&copy, &keep), SAVED_GAME_OLDER);
+    assert_true(copy && !keep);
+}
+
+/* An input error says nothing about the file: it is not damaged, and must not be changed. */
+static void test_a_failed_read_is_no_damage(void **state)
+{
+    static const int errors[] = {EIO, EISDIR, ENOMEM};
+    (void)state;
+    bool copy, keep;
+    write_game("saving_test.sgf", 2000);
+    write_game("saving_test.sgf.old", 1000);
+    for (size_t i = 0; i < sizeof errors / sizeof errors[0]; i++) {
+        read_error = errors[i];
+        SavedGameState answer = read_slot(&copy, &keep);
+        read_error = 0;
+        assert_int_equal(answer, SAVED_GAME_UNREADABLE);
+        assert_true(keep);
+    }
+    assert_int_equal(read_slot(&copy, &keep), SAVED_GAME_WHOLE);
+    unlink("saving_test.sgf");
+    unlink("saving_test.sgf.old");
+    assert_int_equal(read_slot(&copy, &keep), SAVED_GAME_NONE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_without_threads),
+        cmocka_unit_test(test_a_failed_sync_is_told),
+        cmocka_unit_test(test_the_newest_whole_game_is_read),
+        cmocka_unit_test(test_a_failed_read_is_no_damage),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
