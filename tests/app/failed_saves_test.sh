@@ -37,6 +37,13 @@ script "click H8" "wait 100" "key Ctrl+N" "wait idle" "button play" "wait 100" \
 play_full --config full $people
 grep -q 'status 1' err && ! grep -q 'script.txt' err || fail "full: a new game does not ask"
 
+script "click H8" "wait 100" "button try-again" "wait 100" "expect notice unsaved" "key Ctrl+N" "wait idle" \
+    "button play" "wait idle" "button start-anyway" "wait idle" "expect screen play" "expect moves 0" "click A1" \
+    "wait 100" "key Ctrl+Q" "wait idle" "button quit-anyway" "expect moves 9"
+play_full --config full $people
+grep -q 'status 1' err && grep -q 'the program ended before this line' err ||
+    fail "full: the answers do nothing"
+
 # What was saved before stays, and the end says where it is. A finished game that is saved is no loss.
 script "click H8" "click H9" "wait 100"
 play --config later $people || fail "later: no game"
