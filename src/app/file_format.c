@@ -56,6 +56,10 @@ static Record *read_moves(const char *text, size_t length, const Setup *setup, P
     if (count < 0) {
         return NULL;
     }
+    if (count == 0) {
+        TEXT_ERROR(error, 1, 1, "the file has no moves: expected points such as H8");
+        return NULL;
+    }
     Record *record = record_new(setup->rule, setup->size);
     for (int i = 0; record && i < count; i++) {
         if (!record_push(record, move[i], i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE)) {

@@ -7,6 +7,7 @@
 #include "app/file.h"
 #include "app/file_format.h"
 #include "engine/history/match_file.h"
+#include "engine/history/text.h"
 #include "ui/words.h"
 
 /* `notice`: what was skipped. An error with a record: the rest of the file could not be read. */
@@ -58,6 +59,29 @@ static Match *read_session(const char *text, size_t length, char *notice, size_t
     return match;
 }
 
+/* A file of this size may be too large when it is written again, with line ends and marks. */
+enum { SURE_TO_FIT = FILE_BYTES_MAX / 16 };
+
+/* What cannot be saved is not opened. */
+static bool can_be_saved(const Match *match, size_t length, ParseError *error)
+{
+    Buffer text = {0};
+    if (length <= SURE_TO_FIT) {
+        return true;
+    }
+    match_write(match, 0, &text);
+    bool fits = !text.failed && text.length <= FILE_BYTES_MAX;
+    if (text.failed) {
+        text_error_memory(error);
+    } else if (!fits) {
+        snprintf(error->what, sizeof error->what,
+                 "the game would take %zu MiB when it is saved: expected at most %d MiB",
+                 text.length >> 20, FILE_MIB_MAX);
+    }
+    buffer_free(&text);
+    return fits;
+}
+
 Match *game_file_read(const char *path, const Setup *setup, bool *session, char *error,
                       char *notice, size_t bytes)
 {
@@ -82,6 +106,10 @@ Match *game_file_read(const char *path, const Setup *setup, bool *session, char 
         wrong = (ParseError){0};
     }
     match = !record ? NULL : match_from_record(record, setup, &wrong);
+    if (match && !can_be_saved(match, length, &wrong)) {
+        match_free(match);
+        match = NULL;
+    }
     if (!match) {
         game_file_error(path, &wrong, error, bytes);
     } else if (wrong.what[0] != '\0') {

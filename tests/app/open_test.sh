@@ -26,6 +26,14 @@ script "expect screen review" "expect message cut.lib" "button next" \
     "expect last H8" "expect variation 1"
 play --config d cut.lib || fail "cut.lib"
 
+# No moves, and a line that is no Piskvork: a message with the line.
+: >empty.txt
+play --config d empty.txt && fail "an empty list of moves was opened"
+grep -q 'empty.txt:1:1: the file has no moves' err || fail "empty.txt: unclear message"
+printf 'Piskvorky 15x15\n8,8,0\n%02000d\n' 0 >long.psq
+play --config d long.psq && fail "a line of 2000 digits was read"
+grep -q 'long.psq:3:1: this line is too long' err || fail "long.psq: unclear message"
+
 # Backup copies are opened by the extension before their suffix.
 for name in autosave.sgf.bad autosave.sgf.bad.12 autosave.sgf.old "autosave 2.SGF.new"; do
     cp "$files/game.sgf" "$name"

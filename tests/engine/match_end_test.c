@@ -1,5 +1,9 @@
 /* How a match ends: a full board, fouls, and a Black without a legal move. */
+#include <stdio.h>
+
 #include "engine/history/match_rights.h"
+#include "engine/history/sgf.h"
+#include "engine/rule_info.h"
 #include "history_help.h"
 
 static void full_board_is_a_draw_unless_it_wins(void **state)
@@ -175,6 +179,48 @@ static void set_up_stones_may_leave_nothing_to_play(void **state)
     match_free(match);
 }
 
+/* A position from a file in which somebody has won already. */
+static Match *set_up(Rule rule, const char *stones, ParseError *error)
+{
+    char text[300];
+    snprintf(text, sizeof text, "(;GM[4]SZ[15]RU[%s]%s)", rule_info(rule)->label, stones);
+    Record *record = sgf_read(text, strlen(text), error, NULL);
+    assert_non_null(record);
+    Setup setup = people(rule, 15);
+    return match_from_record(record, &setup, error);
+}
+
+static void set_up_stones_that_win_end_the_game(void **state)
+{
+    (void)state;
+    ParseError error;
+    Match *match = set_up(RULE_FREESTYLE, "AW[aa:ea]AB[ab][ac]PL[B]", &error);
+    assert_int_equal(match->outcome.reason, REASON_FIVE);
+    assert_int_equal(match->outcome.winner, COLOR_WHITE);
+    assert_int_equal(match->ended_by.line_count, 1); /* the five is shown */
+    assert_int_equal(match_play(match, named("H8", 15)), MATCH_OVER);
+    assert_int_equal(match->score[SEAT_NEAR] + match->score[SEAT_FAR], 0);
+    match_free(match);
+    match = set_up(RULE_FREESTYLE, "AB[aa:ea]AW[ab:db]PL[W];W[eb]", &error);
+    assert_int_equal(match->outcome.winner, COLOR_BLACK);
+    assert_non_null(strstr(error.what, "after the end"));
+    match_free(match);
+    match = set_up(RULE_RENJU, "AB[aa:fa]AW[ac][ae]", &error);
+    assert_int_equal(match->outcome.reason, REASON_FOUL); /* an overline of Black's */
+    assert_int_equal(match->outcome.winner, COLOR_WHITE);
+    match_free(match);
+    match = set_up(RULE_STANDARD, "AB[aa:fa]AW[ac][ae]", &error);
+    assert_int_equal(match->outcome.reason, REASON_NONE); /* six are no five */
+    match_free(match);
+    match = set_up(RULE_FREESTYLE, "AB[aa:da]AW[ac:dc]", &error);
+    assert_int_equal(match->outcome.reason, REASON_NONE);
+    play(match, "E15");
+    assert_int_equal(match->outcome.reason, REASON_FIVE);
+    assert_int_equal(match_undo(match), MATCH_OK);
+    assert_int_equal(match->outcome.reason, REASON_NONE);
+    match_free(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -184,6 +230,7 @@ int main(void)
         cmocka_unit_test(a_black_who_may_play_nowhere_has_drawn),
         cmocka_unit_test(a_black_who_may_lose_by_a_foul_is_not_stuck),
         cmocka_unit_test(set_up_stones_may_leave_nothing_to_play),
+        cmocka_unit_test(set_up_stones_that_win_end_the_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

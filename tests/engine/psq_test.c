@@ -113,6 +113,18 @@ static void refuses_with_the_line(void **state)
     refuse("Piskvorky 15x15\n8,8,0\n9,x,0\n10,10,0\n-1\n", 3);
 }
 
+static void refuses_a_line_of_a_megabyte(void **state)
+{
+    (void)state;
+    static char text[1 << 20];
+    static const char *const begin[] = {"Piskvorky 15x15\n8,8,0\n", "Piskvorky 15x15", "8"};
+    for (int i = 0; i < 3; i++) {
+        memset(text, 'a', sizeof text - 1);
+        memcpy(text, begin[i], strlen(begin[i]));
+        refuse(text, i == 0 ? 3 : 1);
+    }
+}
+
 static void writes_the_whole_line_of_play(void **state)
 {
     (void)state;
@@ -221,6 +233,7 @@ int main(void)
         cmocka_unit_test(line_ends_bom_and_space_do_not_matter),
         cmocka_unit_test(what_follows_the_code_is_not_read),
         cmocka_unit_test(refuses_with_the_line),
+        cmocka_unit_test(refuses_a_line_of_a_megabyte),
         cmocka_unit_test(writes_the_whole_line_of_play),
         cmocka_unit_test(names_come_back_as_they_were),
         cmocka_unit_test(foreign_names_become_lines_of_utf8),

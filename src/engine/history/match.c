@@ -82,6 +82,24 @@ static Outcome outcome_of(const Judgement *judged, Color color)
     return (Outcome){REASON_NONE, COLOR_EMPTY};
 }
 
+Outcome match_judge_setup(const Record *record, Position *position, Judgement *judged)
+{
+    for (int i = 0; i < record->setup_count && record->setup_count >= 5; i++) {
+        Point point = record->setup_point[i];
+        Color color = record->setup_color[i];
+        position_put(position, point, COLOR_EMPTY);
+        *judged = rules_judge(position, point, color);
+        position_put(position, point, color);
+        judged->draw = false;
+        /* A four or a three may have been made in an order that was no foul. */
+        if (judged->win || judged->foul == FOUL_OVERLINE) {
+            return outcome_of(judged, color);
+        }
+    }
+    *judged = (Judgement){.foul = FOUL_NONE};
+    return (Outcome){REASON_NONE, COLOR_EMPTY};
+}
+
 bool match_is_stuck(const Setup *setup, const Position *position)
 {
     if (!rule_has_fouls(position->rule, position->to_move) || setup->foul_loses) {
@@ -106,6 +124,9 @@ void match_recompute(Match *match)
     match_begin_position(record, position);
     match->ended_by = (Judgement){.foul = FOUL_NONE};
     match->outcome = (Outcome){REASON_NONE, COLOR_EMPTY};
+    if (path.count == 0) {
+        match->outcome = match_judge_setup(record, position, &match->ended_by);
+    }
     for (int i = 1; i <= path.count; i++) {
         Point move = record_node(record, path.node[i])->move;
         if (i == path.count && move != POINT_PASS) {

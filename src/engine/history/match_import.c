@@ -91,8 +91,10 @@ bool match_check_tree(Match *match, bool cut, ParseError *error)
     TreeWalk walk = {.depth = 0};
     bool reported = false;
     match_begin_position(record, &walk.position);
-    walk.over[0] =
-        position_is_full(&walk.position) || match_is_stuck(&match->setup, &walk.position);
+    Judgement judged;
+    walk.over[0] = match_judge_setup(record, &walk.position, &judged).reason != REASON_NONE ||
+                   position_is_full(&walk.position) ||
+                   match_is_stuck(&match->setup, &walk.position);
     for (NodeId next, id = record_node(record, NODE_ROOT)->child; id; id = next) {
         const Node *node = record_node(record, id);
         MatchError fault = check_node(match, &walk, node);

@@ -21,6 +21,9 @@ OpeningStep match_step_at(const Match *match, const Decisions *decided, int coun
 
 /* The record's empty board with its set-up stones. */
 void match_begin_position(const Record *record, Position *position);
+/* The game is over before it begins: the set-up stones on the position hold a five, or an overline
+ * that is a foul. Returns REASON_NONE if not. */
+Outcome match_judge_setup(const Record *record, Position *position, Judgement *judged);
 /* Every empty point is forbidden to the side to move: the game cannot go on. */
 bool match_is_stuck(const Setup *setup, const Position *position);
 

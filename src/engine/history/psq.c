@@ -86,6 +86,7 @@ typedef struct PsqReader {
     const char *at, *end;  /* the unread text */
     const char *from, *to; /* the current line, trimmed */
     int line;
+    bool failed;
     ParseError *error;
 } PsqReader;
 
@@ -101,6 +102,9 @@ static bool fail_memory(PsqReader *reader)
     return false;
 }
 
+enum { LINE_BYTES_MAX = 1000 }; /* a name may be an engine's path */
+
+/* The text has another line. Sets reader->failed if it is too long. */
 static bool next_line(PsqReader *reader)
 {
     if (reader->at == reader->end) {
@@ -121,6 +125,10 @@ static bool next_line(PsqReader *reader)
     }
     while (reader->from < reader->to && isspace((unsigned char)reader->to[-1])) {
         reader->to--;
+    }
+    if (reader->to - reader->from > LINE_BYTES_MAX) {
+        reader->failed = true;
+        return fail(reader, "this line is too long: expected at most 1000 bytes");
     }
     return true;
 }
@@ -146,7 +154,10 @@ static bool read_header(PsqReader *reader, int *size)
     if (reader->end - reader->at >= 3 && memcmp(reader->at, "\xEF\xBB\xBF", 3) == 0) {
         reader->at += 3;
     }
-    if (!next_line(reader) || reader->to - reader->from < (ptrdiff_t)sizeof word) {
+    if (!next_line(reader) && reader->failed) {
+        return false;
+    }
+    if (reader->to - reader->from < (ptrdiff_t)sizeof word) {
         return fail(reader, "expected: Piskvorky WIDTHxHEIGHT");
     }
     for (size_t i = 0; i < sizeof word - 1; i++) {
@@ -268,7 +279,7 @@ static bool read_lines(PsqReader *reader, Record *record)
             names++;
         }
     }
-    return true;
+    return !reader->failed;
 }
 
 Record *psq_read(const char *text, size_t length, ParseError *error)

@@ -12,7 +12,7 @@
 
 enum {
     RECORD_DEPTH_MAX = POINTS_MAX, /* moves in a line of a file, passes included */
-    RECORD_NODES_MAX = 1 << 24     /* in one record: what is written stays under 1 GiB */
+    RECORD_NODES_MAX = 1 << 24     /* in one record; written, they take about 150 MiB */
 };
 
 typedef uint32_t NodeId;

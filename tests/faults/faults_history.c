@@ -1,0 +1,221 @@
+/* Readers, writers and calls of a match while each allocation fails once: out of memory is told as
+ * that, and a match that refuses a call is as it was before. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/history/match_file.h"
+#include "engine/history/psq.h"
+#include "engine/history/renlib.h"
+#include "engine/history/sgf.h"
+#include "faults/seam.h"
+
+static int failures;
+
+static void expect(bool right, const char *what, long at)
+{
+    if (!right) {
+        fprintf(stderr, "faults_history: %s, allocation %ld\n", what, at);
+        failures++;
+    }
+}
+
+/* From here on, allocation number `at` fails. */
+static void begin(long at)
+{
+    seam_plan(&(SeamPlan){.kinds = 1U << SEAM_MEMORY, .mode = SEAM_ONCE, .at = at}, false);
+    seam_arm();
+}
+
+/* Did it? */
+static bool failed(void)
+{
+    seam_disarm();
+    return seam_state()->hits > 0;
+}
+
+/* A match with this many moves, or with three and a choice to make. */
+enum { CHOICE_DUE = -1 };
+static Match *played(int moves)
+{
+    Setup setup = {.rule = RULE_FREESTYLE, .size = 15};
+    setup.opening = moves == CHOICE_DUE ? OPENING_SWAP : OPENING_FREE;
+    setup.time[0] = setup.time[1] = (TimeControl){60000, 500, 5000, 3};
+    Match *match = match_new(&setup);
+    if (!match) {
+        exit(1);
+    }
+    for (int i = 0; i < (moves == CHOICE_DUE ? 3 : moves); i++) { /* no five */
+        match_play(match, point_at(i % 15, 2 * (i / 15) + i / 2 % 2));
+    }
+    return match;
+}
+
+/* ---- readers ---- */
+
+/* True: it was read. */
+typedef bool TryReader(const char *text, size_t length, ParseError *error);
+
+static bool adopt(Record *record, ParseError *error)
+{
+    const Setup setup = {.rule = RULE_FREESTYLE, .size = 15};
+    Match *match = record ? match_from_record(record, &setup, error) : NULL;
+    match_free(match);
+    return match != NULL;
+}
+
+static bool try_sgf(const char *text, size_t length, ParseError *error)
+{
+    return adopt(sgf_read(text, length, error, NULL), error);
+}
+
+static bool try_psq(const char *text, size_t length, ParseError *error)
+{
+    return adopt(psq_read(text, length, error), error);
+}
+
+static bool try_lib(const char *text, size_t length, ParseError *error)
+{
+    return adopt(renlib_read((const unsigned char *)text, length, error), error);
+}
+
+static bool report_match(Match *match, const SavedReport *report, ParseError *error)
+{
+    *error = report->error;
+    expect(match || error->no_memory == (report->state == SAVED_NO_MEMORY), "the state", 0);
+    match_free(match);
+    return match != NULL;
+}
+
+static bool try_match(const char *text, size_t length, ParseError *error)
+{
+    SavedReport report;
+    Match *match = match_read(text, length, &report);
+    return report_match(match, &report, error);
+}
+
+static bool try_salvage(const char *text, size_t length, ParseError *error)
+{
+    SavedReport report;
+    Match *match = match_salvage(text, length, &report);
+    return report_match(match, &report, error);
+}
+
+static void try_reader(const char *name, TryReader *read, const char *text, size_t length)
+{
+    ParseError error = {0};
+    expect(read(text, length, &error), error.what, 0);
+    for (long at = 1;; at++) {
+        error = (ParseError){0};
+        begin(at);
+        bool done = read(text, length, &error);
+        if (!failed()) {
+            expect(at > 4, name, at); /* it makes more than this */
+            return;
+        }
+        expect(!done && error.no_memory && error.what[0], name, at);
+    }
+}
+
+static void try_readers(void)
+{
+    static const char sgf[] = "(;GM[4]SZ[15]PB[\xE9]RE[B+R]AB[aa][bb]XX[1][2];W[hh]C[a]C[b]LB[aa:1]"
+                              "(;B[hg]TENGENMS[5])(;B[ii];W[ih];B[gg];W[gh]))";
+    static const char psq[] = "Piskvorky 15x15\n8,8,100\n9,9,3\n10,10,0\nAn\xE9\nBo\n-1\n";
+    static const char lib[] = "\x78\x08three\0\x79\x80\x7A\x40\x68\x01\x01\x00text\0\0\x40";
+    Match *match = played(40);
+    Buffer text = {0};
+    match_write(match, 1, &text);
+    match_free(match);
+    if (text.failed) {
+        exit(1);
+    }
+    try_reader("sgf", try_sgf, sgf, sizeof sgf - 1);
+    try_reader("psq", try_psq, psq, sizeof psq - 1);
+    try_reader("lib", try_lib, lib, sizeof lib - 1);
+    try_reader("match", try_match, text.text, text.length);
+    try_reader("salvage", try_salvage, text.text, text.length - 20);
+    buffer_free(&text);
+}
+
+/* ---- calls of a match ---- */
+
+typedef MatchError MatchCall(Match *match);
+
+static MatchError play(Match *match)
+{
+    return match_play(match, point_at(14, 14));
+}
+
+static MatchError resign(Match *match)
+{
+    return match_resign(match, SEAT_NEAR);
+}
+
+static MatchError choose(Match *match)
+{
+    return match_choose(match, CHOICE_WHITE);
+}
+
+static MatchError again(Match *match)
+{
+    return match_rematch(match);
+}
+
+static MatchError undo(Match *match)
+{
+    return match_undo(match);
+}
+
+static MatchError copy(Match *match)
+{
+    Match *other = match_copy(match);
+    match_free(other);
+    return other ? MATCH_OK : MATCH_NO_MEMORY;
+}
+
+static MatchError save(Match *match)
+{
+    Buffer text = {0};
+    match_write(match, 1, &text);
+    MatchError error = text.failed ? MATCH_NO_MEMORY : MATCH_OK;
+    buffer_free(&text);
+    return error;
+}
+
+static void try_call(const char *name, MatchCall *call, int moves)
+{
+    for (long at = 1;; at++) {
+        Match *match = played(moves);
+        const uint64_t before = match_saved_state(match);
+        const int count = match->position.count;
+        begin(at);
+        const MatchError error = call(match);
+        const bool hit = failed();
+        expect(error == (hit ? MATCH_NO_MEMORY : MATCH_OK), name, at);
+        if (hit) {
+            expect(match_saved_state(match) == before && match->position.count == count, name, at);
+        }
+        match_free(match);
+        if (!hit) {
+            return;
+        }
+    }
+}
+
+int main(void)
+{
+    seam_state();
+    try_readers();
+    try_call("choose", choose, CHOICE_DUE);
+    try_call("rematch", again, 3);
+    try_call("copy", copy, 3);
+    try_call("save", save, 3);
+    for (int moves = 1; moves < 80; moves++) { /* through every growth of the record */
+        try_call("play", play, moves);
+        try_call("resign", resign, moves);
+        try_call("undo", undo, moves);
+    }
+    printf("%d failures\n", failures);
+    return failures > 0;
+}
