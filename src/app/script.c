@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/file_format.h"
 #include "app/log.h"
 #include "app/loop.h"
 #include "app/script_expect.h"
@@ -93,6 +94,11 @@ static bool do_screenshot(ScriptRun *run, const ScriptLine *line)
 
 static bool do_save(ScriptRun *run, const ScriptLine *line)
 {
+    const FileFormat *format = file_format_of(line->rest);
+    if (format && !format->write) {
+        return script_fail(run, "save %s: %s files can only be read; expected .sgf or .psq",
+                           line->rest, format->extension);
+    }
     return storage_write_game(run->app->game.match, line->rest, run->error, sizeof run->error);
 }
 
