@@ -115,6 +115,7 @@ typedef enum Choice {
     CHOICE_STAY,
     CHOICE_OFFER_TEN
 } Choice;
+enum { CHOICE_COUNT = CHOICE_OFFER_TEN + 1 };
 
 /* What the player must do next: put a stone, choose an option, declare the number of fifth moves to
  * be offered, offer another of them, or pick one of those that were offered. */

@@ -13,9 +13,6 @@
 #include "engine/rule_info.h"
 
 /* The control names of the two cards: [0] Black's, [1] White's. */
-static const char *const kind_names[2][PLAYER_KINDS] = {
-    {"black-human", "black-computer", "black-engine"},
-    {"white-human", "white-computer", "white-engine"}};
 static const char *const level_names[2] = {"black-level", "white-level"};
 static const char *const name_names[2] = {"black-name", "white-name"};
 static const char *const path_names[2] = {"black-engine-path", "white-engine-path"};
@@ -107,18 +104,31 @@ static void card_head(Ui *ui, PageTools tools, Rect card, int index, const Playe
                 ui->theme->ink, 17, true, setup_of(SETUP_NAME, (Seat)index));
 }
 
+/* "black-human": static, made when first asked for. */
+static const char *kind_name(int index, PlayerKind kind)
+{
+    enum { NAME_ROOM = 24 };
+    static char names[2][PLAYER_KINDS][NAME_ROOM];
+    char *name = names[index][kind];
+    if (name[0] == '\0') {
+        snprintf(name, NAME_ROOM, "%s-%s", index == 0 ? "black" : "white", player_info(kind)->word);
+    }
+    return name;
+}
+
 static void player_card(Ui *ui, PageTools tools, Rect card, int index, bool tight)
 {
     const Player *player = &ui->view->setup.player[index];
     int pad = ui_px(ui, 18), kinds_at = ui_px(ui, tight ? 74 : 78);
     ui_card(ui, card, 14, ui->theme->fill);
     card_head(ui, tools, card, index, player);
-    const char *labels[PLAYER_KINDS];
+    const char *names[PLAYER_KINDS], *labels[PLAYER_KINDS];
     for (int kind = 0; kind < PLAYER_KINDS; kind++) {
+        names[kind] = kind_name(index, (PlayerKind)kind);
         labels[kind] = _(player_info((PlayerKind)kind)->choice);
     }
     Rect kinds = {card.x + pad, card.y + kinds_at, card.w - 2 * pad, ui_px(ui, 48)};
-    ui_segments(ui, kinds, PLAYER_KINDS, kind_names[index], labels, NULL, (int)player->kind, true,
+    ui_segments(ui, kinds, PLAYER_KINDS, names, labels, NULL, (int)player->kind, true,
                 setup_of(SETUP_KIND, (Seat)index));
     Rect row = {kinds.x, kinds.y + ui_px(ui, tight ? 52 : 54), kinds.w, ui_px(ui, 48)};
     switch (player->kind) {
@@ -264,23 +274,22 @@ static void opening_rows(Flow *flow)
 }
 
 /* The control names of the two clocks; those of the near one also set both. */
+static const struct {
+    const char *names[2];
+    const char *label;
+} clock_kinds[CLOCK_COUNT] = {
+    [CLOCK_NONE] = {{"clock-none", "white-clock-none"}, N_("None")},
+    [CLOCK_INCREMENT] = {{"clock-increment", "white-clock-increment"}, N_("Increment")},
+    [CLOCK_BYOYOMI] = {{"clock-byoyomi", "white-clock-byoyomi"}, N_("Byo-yomi")},
+    [CLOCK_PER_MOVE] = {{"clock-per-move", "white-clock-per-move"}, N_("Per move")},
+};
+
 typedef struct ClockNames {
-    const char *kind[CLOCK_COUNT];
     const char *main, *increment, *period, *periods, *move;
 } ClockNames;
 static const ClockNames clock_names[2] = {
-    {{"clock-none", "clock-increment", "clock-byoyomi", "clock-per-move"},
-     "main-time",
-     "increment",
-     "period",
-     "periods",
-     "move-time"},
-    {{"white-clock-none", "white-clock-increment", "white-clock-byoyomi", "white-clock-per-move"},
-     "white-main-time",
-     "white-increment",
-     "white-period",
-     "white-periods",
-     "white-move-time"}};
+    {"main-time", "increment", "period", "periods", "move-time"},
+    {"white-main-time", "white-increment", "white-period", "white-periods", "white-move-time"}};
 
 /* `format` is for the value divided by `unit`. */
 static void time_slider(Flow *flow, const char *name, Span span, const char *format, int unit,
@@ -322,14 +331,19 @@ static void time_sliders(Flow *flow, Seat seat, const TimeControl *time)
 static void clock_rows(Flow *flow, Seat seat, const char *label)
 {
     const View *view = flow->ui->view;
-    static const int values[] = {CLOCK_NONE, CLOCK_INCREMENT, CLOCK_BYOYOMI, CLOCK_PER_MOVE};
-    const char *labels[] = {_("None"), _("Increment"), _("Byo-yomi"), _("Per move")};
     const TimeControl *time = &view->setup.time[seat];
     int first = view->own_times ? 0 : 1; /* for both, "None" is in the row above */
+    int values[CLOCK_COUNT];
+    const char *names[CLOCK_COUNT], *labels[CLOCK_COUNT];
+    for (int kind = 0; kind < CLOCK_COUNT; kind++) {
+        values[kind] = kind;
+        names[kind] = clock_kinds[kind].names[seat];
+        labels[kind] = _(clock_kinds[kind].label);
+    }
     flow_gap(flow, 8);
     flow_segments(flow, label,
-                  &(Segments){CLOCK_COUNT - first, clock_names[seat].kind + first, labels + first,
-                              values + first, (int)time_control_kind(time) - first},
+                  &(Segments){CLOCK_COUNT - first, names + first, labels + first, values + first,
+                              (int)time_control_kind(time) - first},
                   setup_of(SETUP_CLOCK, seat));
     flow_gap(flow, 4);
     time_sliders(flow, seat, time);

@@ -230,7 +230,7 @@ static bool read_decision(SgfReader *reader, const SgfProperty *prop, Decision *
 {
     const char *text = reader->value.text, *at = text;
     int64_t number;
-    for (Choice choice = CHOICE_BLACK; choice <= CHOICE_OFFER_TEN; choice++) {
+    for (Choice choice = CHOICE_BLACK; (int)choice < CHOICE_COUNT; choice++) {
         if (strcmp(text, sgf_choice_name(choice)) == 0) {
             *decision = (Decision)choice;
             return true;

@@ -6,6 +6,7 @@
 #include "engine/history/sgf.h"
 #include "engine/history/text.h"
 #include "engine/rule_info.h"
+#include "engine/rules/notation.h"
 
 enum { NODES_PER_LINE = 10 };
 
@@ -39,28 +40,30 @@ static void add_point(Buffer *out, Point point)
     buffer_add_char(out, ']');
 }
 
-/* "B+", "W+R", "Draw" ...; "" while the game is on. */
-static const char *outcome_name(Outcome outcome)
+/* [B+], [W+R], [Draw]: as notation_outcome_name, but SGF has no letter for a five: a number there
+ * would be points. Nothing while the game is on. */
+static void add_outcome(Buffer *out, const char *property, Outcome outcome)
 {
-    static const char *const name[][2] = {
-        [REASON_FIVE] = {"B+", "W+"},
-        [REASON_FOUL] = {"B+F", "W+F"},
-        [REASON_RESIGNED] = {"B+R", "W+R"},
-        [REASON_TIME] = {"B+T", "W+T"},
-    };
+    char name[8];
     if (outcome.reason == REASON_NONE) {
-        return "";
+        return;
     }
-    if (outcome.winner == COLOR_EMPTY || outcome.reason > REASON_TIME) {
-        return "Draw";
+    notation_outcome_name(outcome, name);
+    if (outcome.winner == COLOR_EMPTY) {
+        memcpy(name, "Draw", sizeof "Draw");
+    } else if (outcome.reason == REASON_FIVE) {
+        name[2] = '\0';
     }
-    return name[outcome.reason][outcome.winner - 1];
+    add_property(out, property, name);
 }
 
 const char *sgf_choice_name(Choice choice)
 {
-    static const char *const name[] = {"none", "black", "white", "two", "swap", "stay", "ten"};
-    return name[choice];
+    static const char *const names[CHOICE_COUNT] = {
+        [CHOICE_NONE] = "none",    [CHOICE_BLACK] = "black", [CHOICE_WHITE] = "white",
+        [CHOICE_PUT_TWO] = "two",  [CHOICE_SWAP] = "swap",   [CHOICE_STAY] = "stay",
+        [CHOICE_OFFER_TEN] = "ten"};
+    return names[choice];
 }
 
 static void add_setup(const Record *record, Buffer *out)
@@ -104,9 +107,7 @@ static void add_root(const Record *record, const SgfStyle *style, Buffer *out)
     if (record->date[0]) {
         add_property(out, "DT", record->date);
     }
-    if (record->outcome.reason != REASON_NONE) {
-        add_property(out, "RE", outcome_name(record->outcome));
-    }
+    add_outcome(out, "RE", record->outcome);
     add_setup(record, out);
     if (style->root_extra) {
         buffer_add(out, style->root_extra);
@@ -155,12 +156,8 @@ static void add_private(const Record *record, NodeId node, Buffer *out)
     }
     add_decisions(out, SGF_PRIVATE "CHOICE", made.what, made.count);
     add_decisions(out, SGF_PRIVATE "UNCHOICE", made.what + made.count, made.undone);
-    if (endings.ending.reason != REASON_NONE) {
-        add_property(out, SGF_PRIVATE "END", outcome_name(endings.ending));
-    }
-    if (endings.undone.reason != REASON_NONE) {
-        add_property(out, SGF_PRIVATE "UNEND", outcome_name(endings.undone));
-    }
+    add_outcome(out, SGF_PRIVATE "END", endings.ending);
+    add_outcome(out, SGF_PRIVATE "UNEND", endings.undone);
 }
 
 static void add_details(const Record *record, NodeId node, const SgfStyle *style, Buffer *out)
