@@ -298,8 +298,8 @@ void board_zoom_button(Screen *screen)
     bool at_left = right < need && left > right, at_top = below < need && above > below;
     Rect rect = {at_left ? seen.x + inset : seen.x + seen.w - inset - side,
                  at_top ? seen.y + inset : seen.y + seen.h - inset - side, side, side};
-    int state = ui_area(ui, "fit", rect, BUTTON_SIDE / 2.0f, true,
-                        (Command){.kind = CMD_NONE, .seat = SEAT_NONE});
+    int state =
+        ui_area(ui, "fit", rect, BUTTON_SIDE / 2.0f, true, command_for_field(CMD_FIT_BOARD, 0, 0));
     if (!ui->list) {
         return;
     }

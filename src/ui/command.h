@@ -42,7 +42,11 @@ typedef enum CommandKind {
     CMD_RETRY_SAVE, /* saves the game at once, after saving has failed */
     CMD_REPLACE,    /* answers NOTICE_REPLACE_UNSAVED: replaces the game although it is lost */
     CMD_DISMISS,    /* value: NoticeKind; closes a question or a notice that only informs */
-    CMD_QUIT        /* value 1: even if the game is saved nowhere; else that is asked first */
+    CMD_QUIT,       /* value 1: even if the game is saved nowhere; else that is asked first */
+    /* Executed by the screen itself, which does not hand them out: */
+    CMD_SHRINK_NOTICE,
+    CMD_SHOW_NOTICE,
+    CMD_FIT_BOARD /* shows the whole board again */
 } CommandKind;
 
 typedef enum SetupField {

@@ -26,6 +26,13 @@ typedef struct Scroll {
     int seen_y;              /* the last want_y that was scrolled to; -1: none */
 } Scroll;
 
+/* Scrolls to this offset, clamped to 0..max. */
+static inline void scroll_to(Scroll *scroll, int offset)
+{
+    scroll->offset = offset > scroll->max ? scroll->max : offset;
+    scroll->offset = scroll->offset < 0 ? 0 : scroll->offset;
+}
+
 Motions *motions_new(void); /* NULL: out of memory; free it with motions_free */
 void motions_free(Motions *motions);
 /* Before a pass. Only a drawing pass starts motions; others read the current values. */

@@ -281,7 +281,7 @@ static void draw_sign(Ui *ui, int x, int y)
 /* The line or the sign: a press shows the whole notice again. */
 static void draw_small(Ui *ui, Rect rect, bool words)
 {
-    int state = ui_area(ui, "notice", rect, 12.0f, true, command_for_field(CMD_NONE, 0, 0));
+    int state = ui_area(ui, "notice", rect, 12.0f, true, command_for_field(CMD_SHOW_NOTICE, 0, 0));
     Argb paper[3] = {paper_of(ui), ui->theme->fill2, ui->theme->fill3};
     int sign = ui_px(ui, 20.0f), x = ui_px(ui, words ? 20.0f : 15.0f);
     draw_paper(ui, rect, paper[state]);
@@ -339,7 +339,7 @@ static void draw_corner(Ui *ui, Rect rect, bool middle)
                   command_for_field(CMD_DISMISS, 0, (int)kind));
     } else {
         ui_button(ui, "notice-shrink", corner, NULL, ICON_DOWN, BUTTON_PLAIN, true,
-                  command_for_field(CMD_NONE, 0, 0));
+                  command_for_field(CMD_SHRINK_NOTICE, 0, 0));
     }
 }
 

@@ -44,12 +44,18 @@ void screen_activate(Screen *screen, const View *view, const Control *control,
         return;
     }
     ui->confirming = NULL;
-    if (strcmp(control->name, "notice") == 0) {
+    switch (control->command.kind) {
+    case CMD_SHOW_NOTICE:
         screen->shrunk = NOTICE_NONE;
-    } else if (strcmp(control->name, "notice-shrink") == 0) {
+        break;
+    case CMD_SHRINK_NOTICE:
         screen->shrunk = view->notice.kind;
-    } else if (strcmp(control->name, "fit") == 0) {
+        break;
+    case CMD_FIT_BOARD:
         board_zoom_fit(screen);
+        break;
+    default:
+        command_list_add(commands, control->command);
+        break;
     }
-    command_list_add(commands, control->command);
 }

@@ -173,8 +173,7 @@ static bool scroll_by_key(Screen *screen, int key)
              : key == KEY_PAGE_DOWN ? page
              : key == KEY_UP        ? -line
                                     : line;
-    int offset = scroll->offset + by;
-    scroll->offset = offset < 0 ? 0 : offset > scroll->max ? scroll->max : offset;
+    scroll_to(scroll, scroll->offset + by);
     return true;
 }
 

@@ -86,8 +86,7 @@ static void drag_scroll(Screen *screen, const Pointer *pointer)
     }
     Vec from = frame_to_local(area->frame, (Vec){pointer->start_x, pointer->start_y});
     Vec to = frame_to_local(area->frame, (Vec){pointer->x, pointer->y});
-    int offset = pointer->scroll_start - (int)lroundf(to.y - from.y);
-    scroll->offset = offset < 0 ? 0 : offset > scroll->max ? scroll->max : offset;
+    scroll_to(scroll, pointer->scroll_start - (int)lroundf(to.y - from.y));
 }
 
 void screen_pointer_move(Screen *screen, const View *view, const Input *input,
@@ -172,8 +171,7 @@ void screen_pointer_wheel(Screen *screen, const View *view, const Input *input)
     if (!scroll) {
         return;
     }
-    int offset = scroll->offset - (int)lroundf(input->wheel * 60.0f * screen->ui.px);
-    scroll->offset = offset < 0 ? 0 : offset > scroll->max ? scroll->max : offset;
+    scroll_to(scroll, scroll->offset - (int)lroundf(input->wheel * 60.0f * screen->ui.px));
 }
 
 void screen_pointer_cancel(Screen *screen, const View *view, const Input *input)

@@ -30,12 +30,7 @@ static void update_offset(Scroll *scroll, int clear)
         }
         scroll->seen_y = scroll->want_y;
     }
-    if (scroll->offset > scroll->max) {
-        scroll->offset = scroll->max;
-    }
-    if (scroll->offset < 0) {
-        scroll->offset = 0;
-    }
+    scroll_to(scroll, scroll->offset);
 }
 
 /* A low area needs all its height. */
