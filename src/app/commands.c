@@ -456,7 +456,7 @@ static const struct {
     [CMD_UNDO] = {undo, NULL, asking_seat, may_undo},
     [CMD_REDO] = {redo, may_redo},
     [CMD_HINT] = {hint, NULL}, /* not allowed: removes it */
-    [CMD_RESIGN] = {resign, may_resign, game_person},
+    [CMD_RESIGN] = {resign, NULL, game_person, may_resign},
     [CMD_DRAW] = {offer_draw, NULL, offering_seat}, /* not allowed: may say why */
     [CMD_ALLOW] = {allow, NULL, answering_seat, may_answer},
     [CMD_REFUSE] = {refuse, NULL, answering_seat, may_answer},

@@ -8,9 +8,10 @@ static bool is_human(const Game *game, Seat seat)
     return game->match->setup.player[seat].kind == PLAYER_HUMAN;
 }
 
-static bool has_people(const Game *game)
+/* Nobody speaks for a computer or an engine, although it may have a panel of its own. */
+static bool is_person(const Game *game, Seat seat)
 {
-    return is_human(game, SEAT_NEAR) || is_human(game, SEAT_FAR);
+    return seat != SEAT_NONE && is_human(game, seat);
 }
 
 /* The game has no result where it is shown. */
@@ -93,9 +94,9 @@ bool may_hint(const Game *game)
     return is_free(game) && !helps_itself && person_acts(game) && game->match->opening.over;
 }
 
-bool may_resign(const Game *game)
+bool may_resign(const Game *game, Seat seat)
 {
-    return is_open(game) && has_people(game) && !game->match->paused &&
+    return is_open(game) && is_person(game, game_person(game, seat)) && !game->match->paused &&
            game->match->position.count > 0;
 }
 
@@ -117,7 +118,7 @@ Seat offering_seat(const Game *game, Seat seat)
 
 static bool may_talk_of_draw(const Game *game, Seat seat)
 {
-    return is_free(game) && has_people(game) && seat != SEAT_NONE;
+    return is_free(game) && is_person(game, seat);
 }
 
 bool may_offer_draw(const Game *game, Seat seat)

@@ -21,8 +21,8 @@ bool may_declare(const Game *game); /* ... or change the number that is shown */
 bool may_undo(const Game *game, Seat seat); /* face to face: ask for it; SEAT_NONE: either seat */
 bool may_redo(const Game *game);
 bool may_hint(const Game *game);
-bool may_resign(const Game *game);
-bool may_pause(const Game *game); /* and resume */
+bool may_resign(const Game *game, Seat seat); /* SEAT_NONE: game_person */
+bool may_pause(const Game *game);             /* and resume */
 
 /* `seat`: who offers; SEAT_NONE: the person at a shared panel (game_person). */
 bool may_offer_draw(const Game *game, Seat seat);

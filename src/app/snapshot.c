@@ -37,6 +37,7 @@ static void fill_player(ViewPlayer *out, const Game *game, Seat seat)
     out->draw_waits = must_wait_to_offer_draw(game, seat);
     out->may_undo = may_undo(game, seat);
     out->may_offer_draw = may_offer_draw(game, seat);
+    out->may_resign = may_resign(game, seat);
     out->may_answer = may_answer(game, seat);
     out->may_withdraw = may_withdraw(game, seat);
     out->score = match->score[seat];
@@ -194,7 +195,7 @@ static void fill_rights(View *view, const Game *game)
     view->may.undo = may_undo(game, SEAT_NONE);
     view->may.redo = may_redo(game);
     view->may.hint = may_hint(game);
-    view->may.resign = may_resign(game);
+    view->may.resign = may_resign(game, SEAT_NONE);
     view->may.answer = may_answer(game, answering_seat(game, SEAT_NONE));
     view->may.offer_draw = may_offer_draw(game, SEAT_NONE);
     view->draw_waits = must_wait_to_offer_draw(game, SEAT_NONE);

@@ -408,8 +408,8 @@ static void game_row(Ui *ui, Rect row, Seat seat)
     }
     Rect resign = part_of(ui, row, 2);
     ui_danger(ui, "resign", resign, _("Resign"), _("Resign?"), ICON_FLAG,
-              resign.w < ui_px(ui, 120.0f) ? BUTTON_ICON_TOP : BUTTON_FILL, view->may.resign,
-              command_for_seat(CMD_RESIGN, seat, 0));
+              resign.w < ui_px(ui, 120.0f) ? BUTTON_ICON_TOP : BUTTON_FILL,
+              view->player[seat].may_resign, command_for_seat(CMD_RESIGN, seat, 0));
     menu(ui, row);
 }
 

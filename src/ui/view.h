@@ -28,6 +28,7 @@ typedef struct ViewPlayer {
     int periods;
     bool may_undo; /* face to face: ask for it */
     bool may_offer_draw;
+    bool may_resign;
     bool may_answer;   /* the open request */
     bool may_withdraw; /* its own open request */
     bool draw_waits;   /* offered one: the other has to move first */

@@ -162,6 +162,7 @@ void scene_faces(View *view)
     view->player[0].clock_ms = 401000;
     view->player[0].may_undo = view->player[1].may_undo = true;
     view->player[0].may_offer_draw = view->player[1].may_offer_draw = true;
+    view->player[0].may_resign = view->player[1].may_resign = true;
     view->settings.face_to_face = true;
     scene_put(view, "H8 H9 I8 I9 G9 G8 J9 J8 K8 I7 H7 K10 G7 G6 F7 E7 E8 E11 F10 F9 H6 H5 D7 F8 "
                     "I10");
