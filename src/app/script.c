@@ -120,6 +120,7 @@ static const struct {
     {"move", 1, 1, script_pointer},
     {"release", 1, 1, script_pointer},
     {"finger", 3, 3, script_finger},
+    {"wheel", 2, 2, script_wheel},
     {"focus", 1, 1, script_focus},
     {"key", 1, 2, script_key},
     {"type", 1, SCRIPT_WORDS_MAX, script_type},
@@ -164,6 +165,15 @@ static bool run_line(ScriptRun *run, const ScriptLine *line)
     return fail_unknown(run, line->word[0]);
 }
 
+bool script_execute(ScriptRun *run, char *text)
+{
+    ScriptLine line;
+    if (!script_split(text, &line)) {
+        return script_fail(run, "too many or too long words");
+    }
+    return line.count == 0 || run_line(run, &line);
+}
+
 /* Does the text contain anything but blank lines and comments? */
 static bool has_commands(const char *text)
 {
@@ -196,16 +206,12 @@ int script_run(App *app, const char *path)
         ok = script_fail(&run, "a NUL byte; expected text");
     }
     for (char *at = text; ok && at && !run.over && !app->loop.quit;) {
-        ScriptLine line;
         char *end = strchr(at, '\n');
         if (end) {
             *end = '\0';
         }
         number++;
-        ok = script_split(at, &line) || script_fail(&run, "too many or too long words");
-        if (ok && line.count > 0) {
-            ok = run_line(&run, &line);
-        }
+        ok = script_execute(&run, at);
         at = !end ? NULL : end + 1;
         number += at && app->loop.quit && !run.over; /* the first line that was not executed */
         if (ok && at && app->loop.quit && !run.over && has_commands(at)) {

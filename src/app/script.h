@@ -4,11 +4,14 @@
 #ifndef TENGEN_APP_SCRIPT_H
 #define TENGEN_APP_SCRIPT_H
 
-#include "app/app.h"
+#include "app/script_state.h"
 
 /* Runs the file. Returns 0, or 1 after the first command or expectation that failed: one line on
  * stderr names file and line. */
 int script_run(App *app, const char *path);
+
+/* Executes one line, whose text it changes. False: the run's error says why. */
+bool script_execute(ScriptRun *run, char *text);
 
 /* Lets virtual time pass until nothing moves and nobody thinks. False: not within an hour. */
 bool script_wait_idle(App *app);

@@ -125,6 +125,25 @@ bool script_pointer(ScriptRun *run, const ScriptLine *line)
     return true;
 }
 
+bool script_wheel(ScriptRun *run, const ScriptLine *line)
+{
+    float x, y;
+    int steps = 0, used = 0;
+    if (read_place(run, line->word[1], &x, &y) != PLACE_FOUND ||
+        sscanf(line->word[2], "%3d%n", &steps, &used) != 1 || line->word[2][used] != '\0') {
+        return script_fail(run, "wheel %s %s: expected a place and steps such as 1 (up) or -1",
+                           line->word[1], line->word[2]);
+    }
+    push_mouse(run->app, SDL_MOUSEMOTION, x, y);
+    SDL_Event event = {.type = SDL_MOUSEWHEEL};
+    event.wheel.windowID = window_id(run->app);
+    event.wheel.y = steps;
+    event.wheel.preciseY = (float)steps;
+    SDL_PushEvent(&event);
+    script_settle(run->app);
+    return true;
+}
+
 /* A place, or a control such as undo or undo:white. */
 static bool read_finger_place(ScriptRun *run, const char *text, float *x, float *y)
 {
@@ -274,9 +293,18 @@ bool script_button(ScriptRun *run, const ScriptLine *line)
 bool script_window(ScriptRun *run, const ScriptLine *line)
 {
     int w = 0, h = 0, used = 0;
+    bool hidden = strcmp(line->word[1], "hidden") == 0;
+    if (hidden || strcmp(line->word[1], "shown") == 0) {
+        SDL_Window *window = window_sdl(run->app->display.window);
+        hidden ? SDL_HideWindow(window) : SDL_ShowWindow(window);
+        script_settle(run->app);
+        return true;
+    }
     if (sscanf(line->word[1], "%5dx%5d%n", &w, &h, &used) != 2 || line->word[1][used] != '\0' ||
         w < 1 || h < 1 || w > WINDOW_SIDE_MAX || h > WINDOW_SIDE_MAX) {
-        return script_fail(run, "window %s: expected WIDTHxHEIGHT such as 1280x800", line->word[1]);
+        return script_fail(run,
+                           "window %s: expected hidden, shown or WIDTHxHEIGHT such as 1280x800",
+                           line->word[1]);
     }
     SDL_SetWindowMinimumSize(window_sdl(run->app->display.window), 1, 1);
     window_resize(run->app->display.window, w, h);

@@ -8,6 +8,7 @@
 bool script_click(ScriptRun *run, const ScriptLine *line);
 bool script_pointer(ScriptRun *run, const ScriptLine *line); /* press, move, release */
 bool script_finger(ScriptRun *run, const ScriptLine *line);
+bool script_wheel(ScriptRun *run, const ScriptLine *line);
 bool script_focus(ScriptRun *run, const ScriptLine *line);
 bool script_key(ScriptRun *run, const ScriptLine *line);
 bool script_type(ScriptRun *run, const ScriptLine *line);
