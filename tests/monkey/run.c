@@ -1,0 +1,187 @@
+#define _XOPEN_SOURCE 700 /* nftw */
+
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/command_line.h"
+#include "app/commands.h"
+#include "app/loop.h"
+#include "app/script.h"
+#include "app/startup.h"
+#include "monkey/monkey.h"
+
+enum { ARGUMENTS_MAX = 64 };
+
+/* ---- every command ---- */
+
+void __real_commands_run(App *app, const Command *command);
+void __wrap_commands_run(App *app, const Command *command);
+
+void __wrap_commands_run(App *app, const Command *command)
+{
+    CommandWatch before;
+    watch_before_command(app, command, &before);
+    __real_commands_run(app, command);
+    watch_after_command(app, command, &before);
+}
+
+/* ---- every job of the thinker ---- */
+
+enum { NODES_MAX = 60 }; /* the computer's moves only have to be legal */
+
+void __real_thinker_start(Thinker *thinker, const ThinkJob *job);
+void __wrap_thinker_start(Thinker *thinker, const ThinkJob *job);
+
+void __wrap_thinker_start(Thinker *thinker, const ThinkJob *job)
+{
+    ThinkJob small = *job;
+    if (small.limits.nodes == 0 || small.limits.nodes > NODES_MAX) {
+        small.limits.nodes = NODES_MAX;
+    }
+    __real_thinker_start(thinker, &small);
+}
+
+/* ---- start and end ---- */
+
+static void read_options(Options *options, const char *text)
+{
+    static char copy[OPTIONS_BYTES], name[] = "monkey";
+    char *argument[ARGUMENTS_MAX] = {name}, *save = NULL, error[OPTIONS_ERROR_BYTES];
+    int count = 1;
+    snprintf(copy, sizeof copy, "%s", text);
+    for (char *word = strtok_r(copy, " ", &save); word && count < ARGUMENTS_MAX;
+         word = strtok_r(NULL, " ", &save)) {
+        argument[count++] = word;
+    }
+    if (!command_line_read(options, count, argument, error, sizeof error)) {
+        watch_fail("%s", error);
+    }
+}
+
+static void start(Run *run, const char *options_text)
+{
+    static Options options;
+    char error[1300] = "";
+    int status = 0;
+    options_init(&options);
+    read_options(&options, options_text);
+    snprintf(options.config, sizeof options.config, "%s", run->folder);
+    snprintf(options.script, sizeof options.script, "monkey");
+    run->script.app = app_new(&options, error, sizeof error, &status);
+    if (!run->script.app) {
+        watch_fail("cannot start: %s", error);
+    }
+    run->script.app->messages.echo = false;
+    watch_begin(&run->watch, run->script.app);
+    script_settle(run->script.app);
+}
+
+static void stop(Run *run)
+{
+    watch_end(&run->watch);
+    app_free(run->script.app);
+}
+
+static void restart(Run *run)
+{
+    Kept kept = watch_keep(run->script.app);
+    stop(run);
+    start(run, "");
+    watch_check_kept(&kept, run->script.app);
+}
+
+static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *at)
+{
+    (void)status;
+    (void)kind;
+    (void)at;
+    return remove(path);
+}
+
+void run_begin(Run *run, const char *options)
+{
+    memset(run, 0, sizeof *run);
+    snprintf(run->folder, sizeof run->folder, "%s/tengen-monkey-XXXXXX",
+             access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
+    if (!mkdtemp(run->folder)) {
+        watch_fail("no folder for the files");
+    }
+    snprintf(run->options, sizeof run->options, "%s", options);
+    SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
+    SDL_setenv("SDL_AUDIODRIVER", "dummy", 1);
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        watch_fail("%s", SDL_GetError());
+    }
+    start(run, options);
+}
+
+void run_end(Run *run)
+{
+    stop(run);
+    SDL_Quit();
+    nftw(run->folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+/* ---- events that scripts do not have ---- */
+
+static void send_event(App *app, const char *name)
+{
+    static const struct {
+        const char *name;
+        Uint32 type;
+        Uint8 window;
+    } events[] = {
+        {"exposed", SDL_WINDOWEVENT, SDL_WINDOWEVENT_EXPOSED},
+        {"display", SDL_WINDOWEVENT, SDL_WINDOWEVENT_DISPLAY_CHANGED},
+        {"entered", SDL_WINDOWEVENT, SDL_WINDOWEVENT_ENTER},
+        {"left", SDL_WINDOWEVENT, SDL_WINDOWEVENT_LEAVE},
+        {"reset", SDL_RENDER_DEVICE_RESET, 0},
+        {"background", SDL_APP_DIDENTERBACKGROUND, 0},
+        {"foreground", SDL_APP_DIDENTERFOREGROUND, 0},
+        {"clipboard", SDL_CLIPBOARDUPDATE, 0},
+        {"keymap", SDL_KEYMAPCHANGED, 0},
+        {"memory", SDL_APP_LOWMEMORY, 0},
+    };
+    for (size_t i = 0; i < sizeof events / sizeof events[0]; i++) {
+        if (strcmp(events[i].name, name) == 0) {
+            SDL_Event event = {.type = events[i].type};
+            if (event.type == SDL_WINDOWEVENT) {
+                event.window.windowID = SDL_GetWindowID(window_sdl(app->display.window));
+                event.window.event = events[i].window;
+            }
+            SDL_PushEvent(&event);
+            script_settle(app);
+        }
+    }
+}
+
+static void run_own(Run *run, const char *line)
+{
+    App *app = run->script.app;
+    if (strcmp(line, "!restart") == 0) {
+        restart(run);
+    } else if (strncmp(line, "!jump ", 6) == 0) {
+        loop_tick(app, app->loop.now_ms + strtoll(line + 6, NULL, 10));
+        script_settle(app);
+    } else if (strncmp(line, "!event ", 7) == 0) {
+        send_event(app, line + 7);
+    }
+}
+
+void run_line(Run *run, const char *line)
+{
+    char copy[LINE_BYTES];
+    snprintf(copy, sizeof copy, "%s", line);
+    if (line[0] == '!') {
+        run_own(run, line);
+    } else {
+        script_execute(&run->script, copy); /* false: not possible now */
+    }
+    if (run->script.app->loop.quit) {
+        restart(run);
+    }
+    watch_check(&run->watch, run->script.app);
+}
