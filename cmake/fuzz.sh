@@ -14,7 +14,7 @@ shift
 build=$root/build/fuzz
 [ -f "$build/CMakeCache.txt" ] || cmake -S "$root" -B "$build" -DCMAKE_BUILD_TYPE=RelWithDebInfo \
     -DCMAKE_C_COMPILER="${CC:-clang}" -DTENGEN_FUZZ=ON >/dev/null || exit 1
-cmake --build "$build" --target "fuzz_$target" fuzz_samples >"$build/build.log" 2>&1 || {
+cmake --build "$build" -j "$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)" --target "fuzz_$target" fuzz_samples >"$build/build.log" 2>&1 || {
     cat "$build/build.log"
     exit 1
 }

@@ -283,9 +283,9 @@ static void make_restart(Random *random, App *app, char *line)
 
 static void make_event(Random *random, App *app, char *line)
 {
-    static const char *const names[] = {"exposed", "display",  "entered",    "left",
-                                        "reset",   "memory",   "background", "foreground",
-                                        "keymap",  "clipboard"};
+    static const char *const names[] = {"minimized",  "restored",   "exposed", "display",
+                                        "entered",    "left",       "reset",   "memory",
+                                        "background", "foreground", "keymap",  "clipboard"};
     (void)app;
     snprintf(line, TWO_LINES, "!event %s", PICK(random, names));
 }

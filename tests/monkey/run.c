@@ -138,6 +138,8 @@ static void send_event(App *app, const char *name)
         {"display", SDL_WINDOWEVENT, SDL_WINDOWEVENT_DISPLAY_CHANGED},
         {"entered", SDL_WINDOWEVENT, SDL_WINDOWEVENT_ENTER},
         {"left", SDL_WINDOWEVENT, SDL_WINDOWEVENT_LEAVE},
+        {"minimized", SDL_WINDOWEVENT, SDL_WINDOWEVENT_MINIMIZED},
+        {"restored", SDL_WINDOWEVENT, SDL_WINDOWEVENT_RESTORED},
         {"reset", SDL_RENDER_DEVICE_RESET, 0},
         {"background", SDL_APP_DIDENTERBACKGROUND, 0},
         {"foreground", SDL_APP_DIDENTERFOREGROUND, 0},
