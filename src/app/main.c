@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "app/command_line.h"
+#include "app/crash.h"
 #include "app/folder.h"
 #include "app/frame_bench.h"
 #include "app/log.h"
@@ -16,6 +17,7 @@
 #include "app/termination.h"
 #include "app/usage.h"
 #include "app/startup.h"
+#include "ui/words.h"
 
 /* Checked first, because SDL warns for each driver it tries. */
 static bool no_display(void)
@@ -127,6 +129,23 @@ static int run_kind(App *app, const Options *options, bool headless)
     return loop_run(app);
 }
 
+/* What a crash would say. If the last run crashed, tells the player what to send, once. */
+static void prepare_for_crash(App *app)
+{
+    char report[FILE_PATH_BYTES], old[FILE_PATH_BYTES], message[FILE_MESSAGE_BYTES];
+    const char *data = app->storage.paths.data;
+    if (!app->storage.enabled || !folder_join(report, sizeof report, data, "crash.txt") ||
+        !folder_join(old, sizeof old, data, "crash.old.txt")) {
+        return;
+    }
+    if (rename(report, old) == 0) {
+        snprintf(message, sizeof message,
+                 _("The program crashed the last time. Please report this and send %s."), old);
+        messages_warn(&app->messages, message);
+    }
+    crash_tell_files(app->storage.slot.path, report);
+}
+
 static int run(Options *options)
 {
     char error[FILE_MESSAGE_BYTES] = "";
@@ -152,6 +171,7 @@ static int run(Options *options)
         SDL_Quit();
         return status;
     }
+    prepare_for_crash(app);
     if (headless && (options->self_play || options->screenshot[0] != '\0')) {
         app_set_unattended(app);
     }
@@ -204,6 +224,7 @@ int main(int argc, char *argv[])
     if (options.help || options.version || options.man) {
         return fflush(stdout) == 0 ? 0 : 1;
     }
+    crash_watch();
     signal(SIGPIPE, SIG_IGN); /* write() reports an engine that has ended */
     signal(SIGXFSZ, SIG_IGN); /* ... and a file that may not grow */
     log_set_verbose(options.verbose);

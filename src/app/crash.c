@@ -1,0 +1,122 @@
+#include "app/crash.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/file.h"
+#include "ui/words.h"
+
+#ifdef __GLIBC__
+#include <execinfo.h>
+#endif
+
+enum { PLACES_MAX = 64, STACK_BYTES = 64 * 1024 };
+
+static const int numbers[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+
+enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
+
+/* All that the handler needs is made before. */
+static struct sigaction before[NUMBERS];
+static char text[2 * FILE_PATH_BYTES + 1000];
+static size_t text_length;
+static char report_path[FILE_PATH_BYTES];
+static atomic_bool told;
+
+/* ---- in the handler: async-signal-safe calls only ---- */
+
+static void write_report(int handle)
+{
+    size_t done = 0;
+    while (done < text_length) {
+        ssize_t step = write(handle, text + done, text_length - done);
+        if (step <= 0) {
+            return;
+        }
+        done += (size_t)step;
+    }
+#ifdef __GLIBC__
+    void *place[PLACES_MAX];
+    backtrace_symbols_fd(place, backtrace(place, PLACES_MAX), handle);
+#endif
+}
+
+static void handle_crash(int number, siginfo_t *info, void *context)
+{
+    (void)context;
+    if (!atomic_exchange(&told, true)) {
+        int handle = report_path[0] != '\0'
+                         ? open(report_path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)
+                         : -1;
+        write_report(STDERR_FILENO);
+        if (handle >= 0) {
+            write_report(handle);
+            close(handle);
+        }
+    }
+    for (int i = 0; i < NUMBERS; i++) {
+        if (numbers[i] == number) {
+            sigaction(number, &before[i], NULL);
+        }
+    }
+    /* A fault of the code happens again when this returns; a signal that was sent does not. */
+    if (info->si_code <= 0) {
+        raise(number);
+    }
+}
+
+/* ---- before ---- */
+
+static void use_own_stack(void)
+{
+    static char memory[STACK_BYTES];
+    stack_t stack = {.ss_sp = memory, .ss_size = sizeof memory}, old;
+    if (sigaltstack(NULL, &old) == 0 && (old.ss_flags & SS_DISABLE)) { /* a sanitizer has its own */
+        sigaltstack(&stack, NULL);
+    }
+}
+
+void crash_watch(void)
+{
+    struct sigaction action = {.sa_sigaction = handle_crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    crash_tell_files("", "");
+    use_own_stack();
+#ifdef __GLIBC__
+    void *place[1];
+    backtrace(place, 1); /* loads what it needs */
+#endif
+    sigemptyset(&action.sa_mask);
+    for (int i = 0; i < NUMBERS; i++) {
+        sigaction(numbers[i], &action, &before[i]);
+    }
+}
+
+static void add(const char *format, const char *value)
+{
+    size_t used = strlen(text);
+    snprintf(text + used, sizeof text - used, format, value);
+    text_length = strlen(text);
+}
+
+void crash_tell_files(const char *game, const char *report)
+{
+    text_length = 0;
+    text[0] = '\0';
+    snprintf(report_path, sizeof report_path, "%s", report);
+    add("tengen %s: ", TENGEN_VERSION);
+    add("%s\n", _("the program has crashed, which is a mistake in it."));
+    if (game[0] != '\0') {
+        add(_("The game up to the last move is in %s; the next start goes on with it."), game);
+        add("%s", "\n");
+    }
+    if (report[0] != '\0') {
+        add(_("Please report this and send %s."), report);
+    } else {
+        add("%s", _("Please report this and send these lines."));
+    }
+    add("%s", "\n");
+}

@@ -1,0 +1,15 @@
+/* crash.h: what the program says when it crashes: where the game is and what to send, on stderr and
+ * in a file, with the places in the code. The crash itself is not hidden: it goes on to whoever
+ * handled it before, which by default ends the process by the signal. */
+#ifndef TENGEN_APP_CRASH_H
+#define TENGEN_APP_CRASH_H
+
+#include <stddef.h>
+
+/* Main thread, at start. */
+void crash_watch(void);
+/* `game`: the file that the game is saved in. `report`: the file to write. Both may be replaced by
+ * another call. */
+void crash_tell_files(const char *game, const char *report);
+
+#endif
