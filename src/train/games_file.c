@@ -21,10 +21,10 @@ GamesRead games_file_next(GamesFile *games, GameLine *game, ParseError *error)
     *error = (ParseError){0};
     errno = 0;
     const ssize_t length = getline(&games->text, &games->capacity, games->file);
-    if (length < 0) {
-        if (!ferror(games->file) && feof(games->file)) {
-            return GAMES_END;
-        }
+    if (length < 0 && !ferror(games->file) && feof(games->file)) {
+        return GAMES_END;
+    }
+    if (length < 0 || ferror(games->file)) { /* what was read before the error is no whole line */
         snprintf(error->what, sizeof error->what, "%s", strerror(errno));
         return GAMES_ERROR;
     }

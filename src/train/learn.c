@@ -171,7 +171,8 @@ static bool state_write(const Learner *learner)
         ok = ok && rename(beside, path) == 0;
     }
     if (!ok) {
-        fprintf(stderr, "%s: the state cannot be written: %s\n", path, strerror(errno));
+        fprintf(stderr, "tengen-learn: %s: the state cannot be written: %s\n", path,
+                strerror(errno));
     }
     return ok;
 }
@@ -183,7 +184,7 @@ static bool state_read(Learner *learner)
     FILE *file = fopen(path, "rb");
     if (!file) {
         if (errno != ENOENT) {
-            fprintf(stderr, "%s: %s\n", path, strerror(errno));
+            fprintf(stderr, "tengen-learn: %s: %s\n", path, strerror(errno));
         }
         return errno == ENOENT;
     }
@@ -198,14 +199,16 @@ static bool state_read(Learner *learner)
              head.epoch <= head.epochs;
     }
     if (!ok) {
-        fprintf(stderr, "%s: not a state of this program with these games and options\n", path);
+        fprintf(stderr,
+                "tengen-learn: %s: not a state of this program with these games and options\n",
+                path);
     } else {
         ok = fread(learner->model->parameter, sizeof(float), learner->total, file) ==
                  learner->total &&
              fread(learner->mean, sizeof(float), learner->total, file) == learner->total &&
              fread(learner->square, sizeof(float), learner->total, file) == learner->total;
         if (!ok) {
-            fprintf(stderr, "%s: the state is truncated\n", path);
+            fprintf(stderr, "tengen-learn: %s: the state is truncated\n", path);
         }
         learner->epoch = head.epoch;
         learner->step = head.step;
@@ -230,7 +233,7 @@ bool learn_begin_from(const char *state_path, Model *model)
         }
     }
     if (!ok) {
-        fprintf(stderr, "%s: not a state to start from\n", state_path);
+        fprintf(stderr, "tengen-learn: %s: not a state to start from\n", state_path);
     }
     if (file) {
         fclose(file);
@@ -332,7 +335,7 @@ static bool learner_open(Learner *learner, const LearnSpec *spec, const Lessons 
         ok = ok && learner->lane[i].gradient && learner->lane[i].derivative;
     }
     if (!ok) {
-        fprintf(stderr, "out of memory for %zu lessons\n", lessons->total);
+        fprintf(stderr, "tengen-learn: out of memory for %zu lessons\n", lessons->total);
     }
     return ok;
 }

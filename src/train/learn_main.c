@@ -74,6 +74,9 @@ static bool read_file(LearnInput *input, const char *path)
         return false;
     }
     GameLine *game = malloc(sizeof *game);
+    if (!game) {
+        fprintf(stderr, "tengen-learn: out of memory\n");
+    }
     const int64_t before = input->games;
     bool ok = game && read_games(input, path, file, game, measure_game);
     input->logit = lesson_scale_take(&input->scale);

@@ -246,6 +246,7 @@ WRAP(FILE *, open_memstream, char **text, size_t *length)
 /* ---- files ---- */
 
 int __real_open(const char *path, int flags, ...);
+int __real_close(int handle);
 int __wrap_open(const char *path, int flags, ...);
 int __wrap_open(const char *path, int flags, ...)
 {
@@ -280,21 +281,79 @@ WRAP(ssize_t, read, int handle, void *bytes, size_t count)
     return verdict == FAIL ? -1 : __real_read(handle, bytes, verdict == HALF ? half(count) : count);
 }
 
+/* A stream whose device fails from now on: stdio itself then sets its error flag. */
+static void break_stream(FILE *file, const char *device, int flags)
+{
+    int broken = __real_open(device, flags | O_CLOEXEC);
+    if (broken >= 0) {
+        dup2(broken, fileno(file));
+        __real_close(broken);
+    }
+}
+
 WRAP(size_t, fread, void *bytes, size_t size, size_t count, FILE *file)
 {
     Verdict verdict = JUDGE(SEAM_READ);
-    return verdict == FAIL ? 0
-                           : __real_fread(bytes, size, verdict == HALF ? half(count) : count, file);
+    if (verdict == FAIL) {
+        break_stream(file, "/", O_RDONLY | O_DIRECTORY);
+    }
+    return __real_fread(bytes, size, verdict == HALF ? half(count) : count, file);
 }
 
 WRAP(char *, fgets, char *text, int bytes, FILE *file)
 {
-    return JUDGE(SEAM_READ) == FAIL ? NULL : __real_fgets(text, bytes, file);
+    if (JUDGE(SEAM_READ) == FAIL) {
+        break_stream(file, "/", O_RDONLY | O_DIRECTORY);
+    }
+    return __real_fgets(text, bytes, file);
 }
 
 WRAP(ssize_t, getline, char **text, size_t *bytes, FILE *file)
 {
-    return JUDGE(SEAM_READ) == FAIL ? -1 : __real_getline(text, bytes, file);
+    if (JUDGE(SEAM_READ) == FAIL) {
+        break_stream(file, "/", O_RDONLY | O_DIRECTORY);
+    }
+    return __real_getline(text, bytes, file);
+}
+
+/* Our own messages are not files. Counts a call that writes to a stream. */
+static bool write_fails(FILE *file, const char *function, const void *caller)
+{
+    bool failed = file != stdout && file != stderr && fileno(file) >= 0 &&
+                  judge(SEAM_WRITE, function, caller) == FAIL;
+    if (failed) {
+        break_stream(file, "/dev/full", O_WRONLY);
+    }
+    return failed;
+}
+
+WRAP(size_t, fwrite, const void *bytes, size_t size, size_t count, FILE *file)
+{
+    write_fails(file, "fwrite", __builtin_return_address(0));
+    return __real_fwrite(bytes, size, count, file);
+}
+
+WRAP(int, fputs, const char *text, FILE *file)
+{
+    write_fails(file, "fputs", __builtin_return_address(0));
+    return __real_fputs(text, file);
+}
+
+WRAP(int, fputc, int c, FILE *file)
+{
+    write_fails(file, "fputc", __builtin_return_address(0));
+    return __real_fputc(c, file);
+}
+
+int __wrap_fprintf(FILE *file, const char *format, ...) __attribute__((format(printf, 2, 3)));
+int __wrap_fprintf(FILE *file, const char *format, ...)
+{
+    va_list values;
+    write_fails(file, "fprintf", __builtin_return_address(0));
+    va_start(values, format);
+    int length = vfprintf(file, format, values);
+    va_end(values);
+    return length;
 }
 
 /* Writing to a pipe cannot fail because of a disk. */
@@ -313,17 +372,6 @@ WRAP(ssize_t, write, int handle, const void *bytes, size_t count)
     ssize_t written = __real_write(handle, bytes, verdict == HALF ? half(count) : count);
     trace_write(handle, bytes, written);
     return written;
-}
-
-WRAP(size_t, fwrite, const void *bytes, size_t size, size_t count, FILE *file)
-{
-    if (file == stderr || file == stdout) {
-        return __real_fwrite(bytes, size, count, file);
-    }
-    Verdict verdict = JUDGE(SEAM_WRITE);
-    return verdict == FAIL
-               ? 0
-               : __real_fwrite(bytes, size, verdict == HALF ? half(count) : count, file);
 }
 
 WRAP(int, ftruncate, int handle, off_t length)

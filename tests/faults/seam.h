@@ -14,7 +14,7 @@ typedef enum SeamKind {
     SEAM_MEMORY,  /* malloc calloc realloc strdup open_memstream */
     SEAM_OPEN,    /* open fopen fdopen */
     SEAM_READ,    /* read fread fgets getline */
-    SEAM_WRITE,   /* write fwrite ftruncate fchmod */
+    SEAM_WRITE,   /* write fwrite fputs fputc fprintf ftruncate fchmod */
     SEAM_SYNC,    /* fsync */
     SEAM_RENAME,  /* rename link unlink */
     SEAM_CLOSE,   /* close fclose: closes, and reports the error */
