@@ -143,7 +143,7 @@ static void prepare_for_crash(App *app)
                  _("The program crashed the last time. Please report this and send %s."), old);
         messages_warn(&app->messages, message);
     }
-    crash_tell_files(app->storage.slot.path, report);
+    crash_tell_files(app->storage.autosave.place[0].slot.path, report);
 }
 
 static int run(Options *options)
