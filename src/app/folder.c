@@ -11,6 +11,13 @@
 
 #include "app/file.h"
 
+/* A new folder is on the disk when the one that it lies in is. Returns 0 or errno. */
+static int sync_above(const char *path)
+{
+    char above[FILE_PATH_BYTES];
+    return folder_of(path, above, sizeof above) ? folder_sync(above) : ENAMETOOLONG;
+}
+
 int folder_make(const char *path)
 {
     char part[FILE_PATH_BYTES];
@@ -24,11 +31,9 @@ int folder_make(const char *path)
         }
         char kept = *slash;
         *slash = '\0';
-        if (mkdir(part, 0777) != 0 && errno != EEXIST) {
-            int error = errno;
-            if (access(part, F_OK) != 0) {
-                return error;
-            }
+        int error = mkdir(part, 0777) == 0 ? sync_above(part) : errno;
+        if (error != 0 && error != EEXIST && access(part, F_OK) != 0) {
+            return error;
         }
         *slash = kept;
     }
