@@ -15,7 +15,6 @@
 #include "faults/plans.h"
 
 static int runs;
-static bool only_ends; /* files are not checked */
 
 /* What a run says without faults, and so is ignored. */
 static char usual[SAID_BYTES];
@@ -47,9 +46,6 @@ static const char *judge_run(const Scenario *scenario, const SeenRun *seen, cons
     }
     if (end->status != 0 && seen->said[0] == '\0') {
         return "it failed without a word";
-    }
-    if (only_ends) {
-        return NULL;
     }
     if (scenario->resumes && !game_run_is_kept(game_run_start(), &put_aside)) {
         return "the unfinished game of the last time is lost";
@@ -102,7 +98,7 @@ static void try_fault(const void *subject, const SeamPlan *plan)
     bool told = has_news(seen.said);
     const char *why = judge_run(scenario, &seen, &end, told);
     runs++;
-    if (!why && function && !only_ends) {
+    if (!why && function) {
         end = game_run_again(&again);
         why = judge_restart(&seen, &again, &end, told || has_news(again.said));
         state->function = function;
@@ -153,7 +149,6 @@ int main(int argc, char *argv[])
         list();
     } else {
         measure(scenario, calls);
-        only_ends = argc > 2 && strcmp(argv[2], "ends") == 0;
         if (argc == 6 && plans_read(argv + 2, &plan)) {
             try_fault(scenario, &plan);
         } else {
