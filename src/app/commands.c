@@ -68,9 +68,7 @@ static void explain(App *app, MatchError error)
 static void ask(App *app, RequestKind kind, Seat seat)
 {
     seat = asking_seat(&app->game, seat);
-    if (app->game.page != PAGE_REVIEW) {
-        app->game.page = PAGE_PLAY;
-    }
+    game_close_page(&app->game);
     if (seat == SEAT_NONE) {
         messages_say(&app->messages, "%s", _("Face to face, each side asks in its own panel."));
     } else {
@@ -170,7 +168,7 @@ static void offer_draw(App *app, const Command *command)
     }
     explain(app, match_ask(game->match, REQUEST_DRAW, seat));
     if (game->match->request.kind != REQUEST_NONE && game->page == PAGE_MENU) {
-        game->page = PAGE_PLAY; /* where it is answered */
+        game_close_page(game); /* it is answered on the page below */
     }
 }
 
@@ -180,7 +178,7 @@ static void pause_or_resume(App *app, const Command *command)
     (void)command;
     match_pause(game->match, !game->match->paused);
     if (game->page == PAGE_MENU) {
-        game->page = PAGE_PLAY; /* which shows the pause and how to resume */
+        game_close_page(game); /* the page below shows the pause and how to resume */
     }
 }
 
@@ -337,7 +335,7 @@ static void rematch(App *app, const Command *command)
         error = match_exchange(app->game.match);
     }
     explain(app, error);
-    app->game.page = PAGE_PLAY;
+    game_set_page(&app->game, PAGE_PLAY, NULL);
 }
 
 static void save_picture(App *app, const Command *command)

@@ -33,35 +33,42 @@ void game_set_draft(Game *game, const Setup *setup)
     game->own_times = !time_control_same(&setup->time[0], &setup->time[1]);
 }
 
-void game_set_page(Game *game, Page page, const Setup *saved)
+/* The game on the board is reviewed on PAGE_REVIEW and the pages over it, never on PAGE_PLAY. */
+static void change_page(Game *game, Page page)
 {
-    if (page == game->page) {
-        return;
-    }
     if (page_info(game->page)->main) {
         game->back = game->page;
     }
     if (page == PAGE_PLAY || page == PAGE_REVIEW) {
         match_review(game->match, page == PAGE_REVIEW);
     }
+    game->page = page;
+}
+
+void game_set_page(Game *game, Page page, const Setup *saved)
+{
+    if (page == game->page) {
+        return;
+    }
     if (page == PAGE_NEW) {
         game_set_draft(game, game->in_game ? &game->match->setup : saved);
     }
-    game->page = page;
+    change_page(game, page);
 }
 
 void game_go_back(Game *game)
 {
-    if (!game->in_game) {
-        game->page = PAGE_NEW;
-    } else if (game->page == PAGE_REVIEW) {
-        if (game->match->reviewed) {
-            match_go(game->match, game->match->reviewed);
-        }
-        match_review(game->match, false);
-        game->page = PAGE_PLAY;
-    } else {
-        game->page = game->page != PAGE_PLAY && game->back == PAGE_REVIEW ? PAGE_REVIEW : PAGE_PLAY;
+    bool over_review = !page_info(game->page)->main && game->back == PAGE_REVIEW;
+    if (game->page == PAGE_REVIEW && game->match->reviewed) {
+        match_go(game->match, game->match->reviewed);
+    }
+    change_page(game, !game->in_game ? PAGE_NEW : over_review ? PAGE_REVIEW : PAGE_PLAY);
+}
+
+void game_close_page(Game *game)
+{
+    if (!page_info(game->page)->main) {
+        game_go_back(game);
     }
 }
 

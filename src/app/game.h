@@ -51,11 +51,14 @@ MatchError game_play(Game *game, Point point);
 Point game_refused_at(const Game *game);
 
 /* Shows a page. Entering the review remembers where the game stands; PAGE_PLAY plays on from the
- * node that is shown; PAGE_NEW starts from the setup of the game on the board, else from `saved`.
+ * node that is shown; PAGE_NEW starts from the setup of the game on the board, else from `saved`
+ * (of no use to other pages).
  */
 void game_set_page(Game *game, Page page, const Setup *saved);
 /* Leaves a page for the one before. A review returns the game to where it stood. */
 void game_go_back(Game *game);
+/* Leaves a page that is over the game; does nothing on a main page. */
+void game_close_page(Game *game);
 
 /* Fills the draft and finds out whether its clocks differ. */
 void game_set_draft(Game *game, const Setup *setup);

@@ -24,7 +24,7 @@ bool games_start(App *app, const Setup *setup)
     match_inherit(match, app->game.match);
     storage_keep_unfinished(&app->storage, &app->game, false);
     adopt(app, match);
-    app->game.page = PAGE_PLAY;
+    game_set_page(&app->game, PAGE_PLAY, NULL);
     storage_autosave(&app->storage, &app->game);
     return true;
 }
@@ -63,7 +63,7 @@ bool games_open(App *app, const char *path, char *error, size_t bytes)
     if (notice[0] != '\0') {
         messages_say_text(&app->messages, notice);
     }
-    app->game.page = PAGE_PLAY;
+    game_set_page(&app->game, PAGE_PLAY, NULL);
     if (!session && !names_players(&app->options)) {
         game_set_page(&app->game, PAGE_REVIEW, &app->saved.setup);
     }
@@ -96,8 +96,7 @@ void games_at_startup(App *app)
     Options *options = &app->options;
     Game *game = &app->game;
     choose_players(options);
-    game_set_draft(game, &options->setup);
-    game->page = PAGE_NEW;
+    game_set_draft(game, &options->setup); /* which PAGE_NEW shows, the first page */
     if (app->storage.enabled) {
         Match *match = storage_restore(&app->storage);
         if (match) {
@@ -114,6 +113,6 @@ void games_at_startup(App *app)
         game->in_game = false;
         games_start(app, &options->setup);
     } else if (game->in_game && game->match->outcome.reason == REASON_NONE) {
-        game->page = PAGE_PLAY;
+        game_set_page(game, PAGE_PLAY, NULL);
     }
 }

@@ -34,6 +34,12 @@ static bool person_acts(const Game *game)
            (actor != SEAT_NONE && (is_human(game, actor) || game_engine_failed(game, actor)));
 }
 
+/* An earlier move may be shown: on the page of the review or on one over it. */
+static bool is_reviewed(const Game *game)
+{
+    return game->match->reviewed != NODE_NONE;
+}
+
 static bool decision_is_due(const Game *game)
 {
     OpeningTask task = game->match->opening.task;
@@ -69,7 +75,7 @@ bool may_declare(const Game *game)
 bool may_undo(const Game *game, Seat seat)
 {
     const Match *match = game->match;
-    if (!game->in_game || page_info(game->page)->browses) {
+    if (!game->in_game || is_reviewed(game)) {
         return false;
     }
     if (!must_ask_first(game)) {
@@ -84,8 +90,8 @@ bool may_undo(const Game *game, Seat seat)
 /* Face to face, redo and hints are not available. */
 bool may_redo(const Game *game)
 {
-    return game->in_game && !page_info(game->page)->browses &&
-           match_may_redo(game->match) == MATCH_OK && !must_ask_first(game);
+    return game->in_game && !is_reviewed(game) && match_may_redo(game->match) == MATCH_OK &&
+           !must_ask_first(game);
 }
 
 bool may_hint(const Game *game)
@@ -102,8 +108,8 @@ bool may_resign(const Game *game, Seat seat)
 
 bool may_pause(const Game *game)
 {
-    return game->in_game && match_may_pause(game->match) == MATCH_OK &&
-           !page_info(game->page)->browses && game_has_clocks(game);
+    return game->in_game && match_may_pause(game->match) == MATCH_OK && !is_reviewed(game) &&
+           game_has_clocks(game);
 }
 
 Seat asking_seat(const Game *game, Seat seat)
@@ -118,7 +124,7 @@ Seat offering_seat(const Game *game, Seat seat)
 
 static bool may_talk_of_draw(const Game *game, Seat seat)
 {
-    return is_free(game) && is_person(game, seat);
+    return is_free(game) && !is_reviewed(game) && is_person(game, seat);
 }
 
 bool may_offer_draw(const Game *game, Seat seat)

@@ -90,6 +90,38 @@ static void test_a_hidden_position_is_not_reviewed(void **state)
     app_free(app);
 }
 
+/* The menu over the review acts on the game no more than the review itself, and closing it leads
+ * back to the move that was shown. */
+static void test_the_menu_over_a_review_leaves_the_game_alone(void **state)
+{
+    static const CommandKind kinds[] = {CMD_PAUSE, CMD_DRAW, CMD_UNDO, CMD_REDO};
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    Setup setup = app->game.match->setup;
+    setup.time[0] = setup.time[1] = (TimeControl){.main_ms = 60000};
+    assert_true(games_start(app, &setup));
+    play(app, 7, 7);
+    play(app, 8, 8);
+    open_page(app, PAGE_REVIEW);
+    run(app, (Command){.kind = CMD_GO, .value = 1});
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        open_page(app, PAGE_MENU);
+        assert_false(loop_view(app)->may.pause);
+        assert_false(loop_view(app)->may.offer_draw);
+        run(app, (Command){.kind = kinds[i], .seat = SEAT_NONE});
+        assert_int_equal(app->game.page, PAGE_MENU);
+        assert_false(app->game.match->paused);
+        assert_int_equal(app->game.match->request.kind, REQUEST_NONE);
+        run(app, (Command){.kind = CMD_BACK});
+        assert_int_equal(app->game.page, PAGE_REVIEW);
+        assert_int_equal(app->game.match->position.count, 1);
+    }
+    run(app, (Command){.kind = CMD_BACK});
+    assert_int_equal(app->game.page, PAGE_PLAY);
+    assert_int_equal(app->game.match->position.count, 2);
+    app_free(app);
+}
+
 static void test_a_game_starts_on_its_page_only(void **state)
 {
     (void)state;
@@ -240,6 +272,7 @@ int main(void)
         cmocka_unit_test(test_a_game_without_clocks_is_not_paused),
         cmocka_unit_test(test_a_game_without_moves_is_not_reviewed),
         cmocka_unit_test(test_a_hidden_position_is_not_reviewed),
+        cmocka_unit_test(test_the_menu_over_a_review_leaves_the_game_alone),
         cmocka_unit_test(test_a_game_starts_on_its_page_only),
         cmocka_unit_test(test_moves_are_browsed_in_the_review_only),
         cmocka_unit_test(test_face_to_face_nobody_helps_itself),
