@@ -393,35 +393,16 @@ static void quit(App *app, const Command *command)
     }
 }
 
-static bool replaces_game(const Game *game, const Command *command)
-{
-    switch (command->kind) {
-    case CMD_START:
-    case CMD_OPEN:
-        return true;
-    case CMD_REMATCH:
-        return !must_ask_for_rematch(game);
-    case CMD_ALLOW:
-        return game->match->request.kind == REQUEST_NEW;
-    default:
-        return false;
-    }
-}
-
-/* Would the command lose the game? Then the player is asked first. */
-static bool must_ask_to_replace(App *app, const Command *command)
+/* Keeps the command for the answer. */
+static void ask_to_replace(App *app, const Command *command)
 {
     Game *game = &app->game;
-    if (!replaces_game(game, command) || !is_unsaved(app)) {
-        return false;
-    }
     game->replacement = *command;
     snprintf(game->replacement_text, sizeof game->replacement_text, "%s", command_text(command));
     game->replacement.text = game->replacement_text;
     messages_open_notice(&app->messages, NOTICE_REPLACE_UNSAVED,
                          _("This game is not saved anywhere."),
                          _("It will be lost if another game replaces it."));
-    return true;
 }
 
 /* The result is not awaited: storage closes the notices when the game is saved. */
@@ -439,13 +420,31 @@ static void dismiss(App *app, const Command *command)
     }
 }
 
+static bool always(const Game *game)
+{
+    (void)game;
+    return true;
+}
+
+static bool rematches_at_once(const Game *game)
+{
+    return !must_ask_for_rematch(game);
+}
+
+static bool asks_for_new_game(const Game *game)
+{
+    return game->match->request.kind == REQUEST_NEW;
+}
+
 /* What each command does, when it is allowed (NULL: always), and for which seat: `seat` finds out
- * who is meant by the command's, `seat_may` whether that one may. */
+ * who is meant by the command's, `seat_may` whether that one may. `replaces`: it puts another game
+ * in the place of the one on the board (NULL: it does not). */
 static const struct {
     void (*run)(App *app, const Command *command);
     bool (*may)(const Game *game);
     Seat (*seat)(const Game *game, Seat seat);
     bool (*seat_may)(const Game *game, Seat seat);
+    bool (*replaces)(const Game *game);
 } handlers[] = {
     [CMD_PLAY] = {play, may_play},
     [CMD_CHOOSE] = {choose, may_choose},
@@ -456,13 +455,13 @@ static const struct {
     [CMD_HINT] = {hint, NULL}, /* not allowed: removes it */
     [CMD_RESIGN] = {resign, NULL, game_person, may_resign},
     [CMD_DRAW] = {offer_draw, NULL, offering_seat}, /* not allowed: may say why */
-    [CMD_ALLOW] = {allow, NULL, answering_seat, may_answer},
+    [CMD_ALLOW] = {allow, NULL, answering_seat, may_answer, asks_for_new_game},
     [CMD_REFUSE] = {refuse, NULL, answering_seat, may_answer},
     [CMD_WITHDRAW] = {withdraw, NULL, withdrawing_seat, may_withdraw},
     [CMD_PAUSE] = {pause_or_resume, may_pause},
     [CMD_MOVE_NOW] = {move_now, may_move_now},
-    [CMD_START] = {start_game, may_start},
-    [CMD_REMATCH] = {rematch, may_rematch},
+    [CMD_START] = {start_game, may_start, .replaces = always},
+    [CMD_REMATCH] = {rematch, may_rematch, .replaces = rematches_at_once},
     [CMD_PAGE] = {open_page, NULL},
     [CMD_BACK] = {go_back, NULL},
     [CMD_SETUP] = {choose_setup, NULL},
@@ -473,7 +472,7 @@ static const struct {
     [CMD_FOLLOW] = {follow, may_follow},
     [CMD_FULLSCREEN] = {toggle_fullscreen, NULL},
     [CMD_FRAME_STATS] = {toggle_frame_stats, NULL},
-    [CMD_OPEN] = {open_file, NULL}, /* not allowed: says why */
+    [CMD_OPEN] = {open_file, NULL, .replaces = always}, /* not allowed: says why */
     [CMD_SAVE] = {save_game, may_save},
     [CMD_SAVE_PICTURE] = {save_picture, may_save},
     [CMD_RETRY_SAVE] = {retry_save, may_save},
@@ -492,9 +491,14 @@ static void run(App *app, Command command, bool anyway)
     if (handlers[kind].seat) {
         command.seat = handlers[kind].seat(game, command.seat);
     }
-    if ((!handlers[kind].may || handlers[kind].may(game)) &&
-        (!handlers[kind].seat_may || handlers[kind].seat_may(game, command.seat)) &&
-        (anyway || !must_ask_to_replace(app, &command))) {
+    if ((handlers[kind].may && !handlers[kind].may(game)) ||
+        (handlers[kind].seat_may && !handlers[kind].seat_may(game, command.seat))) {
+        return;
+    }
+    bool replaces = handlers[kind].replaces && handlers[kind].replaces(game);
+    if (replaces && !anyway && is_unsaved(app)) {
+        ask_to_replace(app, &command);
+    } else {
         handlers[kind].run(app, &command);
     }
 }
