@@ -201,17 +201,24 @@ static bool needs_mark(char c)
 static void write_value(const char *value, FILE *out)
 {
     enum { PIECE = 120 };
+    if (is_blank(value[0])) {
+        fputs("\\\n  \\", out);
+    }
     for (size_t left = strlen(value); left > 0;) {
         size_t piece = left < PIECE ? left : PIECE;
         fprintf(out, "%.*s", (int)piece, value);
         value += piece;
         left -= piece;
-        if (left > 0 && needs_mark(value[-1])) {
+        bool ends = left == 0;
+        if (ends ? is_blank(value[-1]) : needs_mark(value[-1])) {
             fputc('\\', out);
         }
-        fputs(left > 0 ? "\n  " : "\n", out);
+        fputs(ends ? "\n" : "\n  ", out);
         if (left > 0 && needs_mark(value[0])) {
             fputc('\\', out);
+        }
+        if (ends && is_blank(value[-1])) { /* the line that the mark announces */
+            fputs("  \\\n", out);
         }
     }
 }

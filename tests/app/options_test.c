@@ -290,6 +290,25 @@ static void test_settings_round_trip(void **state)
     remove(path);
 }
 
+static void assert_picture_is_kept(const char *picture)
+{
+    char message[400] = "", path[] = "options_test_long.ini";
+    Options o, back;
+    Buffer text = {0};
+    options_init(&o);
+    options_init(&back);
+    snprintf(o.settings.picture, sizeof o.settings.picture, "%s", picture);
+    config_write(&o, 1, &text);
+    assert_false(text.failed);
+    write_file(path, text.text);
+    buffer_free(&text);
+    if (config_read(path, &back, message, sizeof message) != CONFIG_OK) {
+        fail_msg("%s", message);
+    }
+    assert_string_equal(back.settings.picture, picture);
+    remove(path);
+}
+
 /* Values with hardly any place to break a line. */
 static void test_long_values_round_trip(void **state)
 {
@@ -297,25 +316,23 @@ static void test_long_values_round_trip(void **state)
     static const char *const patterns[] = {
         "a ", "                    ", ";", " ;", "#", "\\", "\\;", " \\", "x", "\t#\\ ;"};
     for (size_t i = 0; i < sizeof patterns / sizeof patterns[0]; i++) {
-        char message[400] = "", path[] = "options_test_long.ini";
-        Options o, back;
-        options_init(&o);
-        options_init(&back);
-        o.settings.picture[0] = '/';
+        char path[500] = "/";
         for (size_t at = 1; at < 480; at += strlen(patterns[i])) {
-            memcpy(o.settings.picture + at, patterns[i], strlen(patterns[i]));
+            memcpy(path + at, patterns[i], strlen(patterns[i]));
         }
-        strcat(o.settings.picture, "e");
-        Buffer text = {0};
-        config_write(&o, 1, &text);
-        assert_false(text.failed);
-        write_file(path, text.text);
-        buffer_free(&text);
-        if (config_read(path, &back, message, sizeof message) != CONFIG_OK) {
-            fail_msg("%s", message);
-        }
-        assert_string_equal(back.settings.picture, o.settings.picture);
-        remove(path);
+        strcat(path, "e");
+        assert_picture_is_kept(path);
+    }
+}
+
+/* inih removes blanks at both ends of a line. */
+static void test_blanks_at_the_ends_round_trip(void **state)
+{
+    (void)state;
+    static const char *const pictures[] = {"/a ",  "/a \t ", " /a",    "\t/a",
+                                           "/a\\", "/a\\ ",  " ; /a ;"};
+    for (size_t i = 0; i < sizeof pictures / sizeof pictures[0]; i++) {
+        assert_picture_is_kept(pictures[i]);
     }
 }
 
@@ -402,6 +419,7 @@ int main(void)
         cmocka_unit_test(test_documented),
         cmocka_unit_test(test_settings_round_trip),
         cmocka_unit_test(test_long_values_round_trip),
+        cmocka_unit_test(test_blanks_at_the_ends_round_trip),
         cmocka_unit_test(test_settings_broken),
         cmocka_unit_test(test_settings_of_older_versions),
         cmocka_unit_test(test_every_choice_survives_a_restart),
