@@ -203,7 +203,6 @@ void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool s
             memcpy(order.copy, place->slot.copy, sizeof order.copy);
         }
         order.tell = autosave->trouble;
-        place->holds = true;
         error = writer_put_match(autosave->writer, &order, match_copy(game->match),
                                  next_stamp(autosave))
                     ? 0
@@ -217,6 +216,9 @@ void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool s
 void autosave_take(Autosave *autosave, const WriteResult *result)
 {
     const WriteOrder *order = &result->order;
+    if (result->error == 0) {
+        autosave->place[order->place].holds = true;
+    }
     if (order->serial < autosave->changed) {
         return; /* outdated: a later one follows */
     }

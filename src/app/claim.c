@@ -24,7 +24,11 @@ int claim_take(const char *path)
     if (!name_lock(path, lock, sizeof lock)) {
         return CLAIM_NONE;
     }
-    int handle = open(lock, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0666);
+    enum { FLAGS = O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW };
+    int handle = open(lock, O_RDWR | O_CREAT | FLAGS, 0666);
+    if (handle < 0) { /* on a read-only disk the lock of another instance still counts */
+        handle = open(lock, O_RDONLY | FLAGS);
+    }
     if (handle < 0) {
         return CLAIM_NONE;
     }

@@ -114,15 +114,14 @@ static bool is_same_player(const Player *one, const Player *other)
            strcmp(one->name, other->name) == 0 && strcmp(one->engine, other->engine) == 0;
 }
 
-/* One game is an earlier state of the other. */
-static bool is_same_game(const Match *one, const Match *other)
+static bool is_earlier_state(const Match *earlier, const Match *later)
 {
-    const Position *a = &one->position, *b = &other->position;
-    int count = a->count < b->count ? a->count : b->count;
-    return is_same_player(&one->setup.player[0], &other->setup.player[0]) &&
-           is_same_player(&one->setup.player[1], &other->setup.player[1]) && a->size == b->size &&
-           a->rule == b->rule && one->games == other->games &&
-           memcmp(a->move, b->move, (size_t)count * sizeof a->move[0]) == 0;
+    const Position *a = &earlier->position, *b = &later->position;
+    return is_same_player(&earlier->setup.player[0], &later->setup.player[0]) &&
+           is_same_player(&earlier->setup.player[1], &later->setup.player[1]) &&
+           a->size == b->size && a->rule == b->rule && earlier->games == later->games &&
+           a->count <= b->count &&
+           memcmp(a->move, b->move, (size_t)a->count * sizeof a->move[0]) == 0;
 }
 
 static void remove_files(const Slot *slot)
@@ -147,7 +146,7 @@ static void displace(const Restore *restore, const FoundGame *found, const Match
         return;
     }
     if (!record_node(game->match->record, NODE_ROOT)->child ||
-        (current && is_same_game(current, game->match))) {
+        (current && is_earlier_state(game->match, current))) {
         remove_files(&found->slot);
         return;
     }

@@ -89,6 +89,23 @@ wait $running 2>/dev/null
 running=
 [ "$(moves gone/below/autosave.sgf)" -eq 2 ] || fail "gone: the saved game is another"
 
+# The folder comes back with the game of another run in it: both are kept.
+script "click H8" "click H9" "click I8" "wait 100"
+play --config other $people || fail "other: no game"
+mv other away && ln -s /proc/self other # a folder that takes no file
+script "click A1" "wait 12000" "click B1" "wait 86400000"
+"$tengen" --config other $people --script script.txt 2>err &
+running=$!
+wait_for kept_elsewhere || fail "other: not kept elsewhere"
+rm other && mv away other
+new_game_saved() { grep -qs 'B\[ao\]' other/autosave*.sgf.old; }
+wait_for new_game_saved || fail "other: not tried again"
+kill -9 $running
+wait $running 2>/dev/null
+running=
+grep -q 'B\[ih\]' other/autosave*.sgf || fail "other: the game in the folder is lost"
+rm -rf other state
+
 # A crash while the game is kept elsewhere: the newest one goes on, an older state of it is no other game.
 script "click H8" "wait 100"
 play --config crash $people || fail "crash: no game"
@@ -107,6 +124,23 @@ play --config crash || fail "crash: the newest game does not go on"
 [ ! -e crash/games ] || fail "crash: an older state of the game is kept as another one"
 [ "$(moves crash/autosave.sgf)" -eq 3 ] || fail "crash: the game is not saved in its folder"
 not_elsewhere || fail "crash: the copy elsewhere stays"
+
+# A game that is kept elsewhere and begins like the longer one in the folder is another game: both are kept.
+script "click H8" "click H9" "click I8" "wait 100"
+play --config alike $people || fail "alike: no game"
+mv alike away && : >alike
+script "click H8" "wait 86400000"
+"$tengen" --config alike $people --script script.txt 2>err &
+running=$!
+one_elsewhere() { f=$(find state -name autosave.sgf.old 2>/dev/null) && [ -n "$f" ] && [ "$(moves "$f")" -eq 1 ]; }
+wait_for one_elsewhere || fail "alike: not kept elsewhere"
+kill -9 $running
+wait $running 2>/dev/null
+running=
+rm alike && mv away alike
+script "expect moves 1" "expect message saved as"
+play --config alike || fail "alike: the newest game does not go on"
+grep -q 'B\[ih\]' alike/games/*.sgf || fail "alike: the longer game is lost"
 
 # A saved game that cannot be read now (here: a folder) is left alone and told; the next start tries again.
 script "click H8" "click H9" "wait 100"

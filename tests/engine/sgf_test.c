@@ -90,6 +90,16 @@ static void reads_a_game(void **state)
     record_free(record);
 }
 
+static void only_another_game_is_noticed(void **state)
+{
+    (void)state;
+    record_free(read("(;GM[4]SZ[15];B[hh])\n; tengen 1 saved=1 crc32=00000000\n"));
+    assert_string_equal(notice.what, "");
+    record_free(read("(;GM[4]SZ[15];B[hh])\n(;GM[4]SZ[15];B[aa])"));
+    assert_non_null(strstr(notice.what, "first game"));
+    assert_int_equal(notice.line, 2);
+}
+
 static void another_game_number_is_noticed(void **state)
 {
     (void)state;
@@ -567,6 +577,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writes_what_others_read),
         cmocka_unit_test(reads_a_game),
+        cmocka_unit_test(only_another_game_is_noticed),
         cmocka_unit_test(another_game_number_is_noticed),
         cmocka_unit_test(the_size_is_square_or_refused),
         cmocka_unit_test(points_may_be_letters_or_names),

@@ -73,6 +73,29 @@ static void close_branch(SgfReader *reader)
     }
 }
 
+/* Skips to "(;". False: there is none. */
+static bool skip_to_game(SgfReader *reader)
+{
+    for (; reader->at < reader->length; reader->at++) {
+        if (reader->text[reader->at] != '(') {
+            continue;
+        }
+        size_t open = reader->at++;
+        bool found = sgf_peek(reader) == ';';
+        reader->at = open;
+        if (found) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool find_game(SgfReader *reader)
+{
+    size_t begin = reader->at;
+    return skip_to_game(reader) || sgf_fail(reader, begin, "not an SGF file: expected (;", NULL);
+}
+
 /* Ignores a ) that ends the game before the text ends: it is damage. */
 static void reopen_game(SgfReader *reader)
 {
@@ -113,28 +136,10 @@ static bool read_game(SgfReader *reader)
     if (sgf_peek(reader) != -1 && reader->mode == SGF_MATCH) {
         return sgf_fail(reader, reader->at, "expected nothing after the game", NULL);
     }
-    if (sgf_peek(reader) != -1) {
+    if (skip_to_game(reader)) {
         sgf_notice(reader, reader->at, "only the first game was read", NULL);
     }
     return true;
-}
-
-/* Skips to "(;". */
-static bool find_game(SgfReader *reader)
-{
-    size_t begin = reader->at;
-    for (; reader->at < reader->length; reader->at++) {
-        if (reader->text[reader->at] != '(') {
-            continue;
-        }
-        size_t open = reader->at++;
-        bool found = sgf_peek(reader) == ';';
-        reader->at = open;
-        if (found) {
-            return true;
-        }
-    }
-    return sgf_fail(reader, begin, "not an SGF file: expected (;", NULL);
 }
 
 /* Sets what depends on the whole main line. */
