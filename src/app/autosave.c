@@ -47,6 +47,7 @@ void autosave_adopt(Autosave *autosave, int place, const Slot *slot)
     autosave->synced_place = place;
     autosave->place[place].slot = *slot;
     autosave->place[place].chosen = autosave->place[place].holds = true;
+    autosave->place[place].ours = true;
 }
 
 /* Makes a place ready to be written. Returns 0 or errno. */
@@ -139,7 +140,7 @@ static void note(Autosave *autosave, const Match *match)
 void autosave_note(Autosave *autosave, const Match *match)
 {
     note(autosave, match);
-    autosave->place[0].holds = true;
+    autosave->place[0].holds = autosave->place[0].ours = true;
 }
 
 static bool has_changed(const Autosave *autosave, const Match *match)
@@ -218,6 +219,7 @@ void autosave_take(Autosave *autosave, const WriteResult *result)
     const WriteOrder *order = &result->order;
     if (result->error == 0) {
         autosave->place[order->place].holds = true;
+        autosave->place[order->place].ours = order->serial >= autosave->begun;
     }
     if (order->serial < autosave->changed) {
         return; /* outdated: a later one follows */
@@ -242,6 +244,19 @@ void autosave_take(Autosave *autosave, const WriteResult *result)
 bool autosave_is_kept(const Autosave *autosave)
 {
     return autosave->synced >= autosave->changed;
+}
+
+void autosave_replace(Autosave *autosave)
+{
+    autosave->begun = autosave->order + 1;
+    for (int i = 0; i < AUTOSAVE_PLACES; i++) {
+        autosave->place[i].ours = false;
+    }
+}
+
+bool autosave_has_state(const Autosave *autosave)
+{
+    return autosave->place[autosave->synced_place].ours;
 }
 
 const char *autosave_file(const Autosave *autosave)

@@ -27,6 +27,7 @@ typedef struct AutosavePlace {
     Slot slot;
     bool chosen; /* `slot` is */
     bool holds;  /* files of this run may be there */
+    bool ours;   /* ... with a state of the game on the board */
     int error;   /* of the last attempt to write there; 0: none */
 } AutosavePlace;
 
@@ -48,6 +49,7 @@ typedef struct Autosave {
 
     uint32_t order;   /* number of the last write */
     uint32_t changed; /* of the first one with the game as it is now */
+    uint32_t begun;   /* of the first one of the game on the board */
     uint32_t synced;  /* of the last one that is through to the disk */
     int synced_place; /* where that is */
     bool due;         /* the last one failed: write in place[next] at once */
@@ -83,6 +85,11 @@ const char *autosave_file(const Autosave *autosave);
 /* That file keeps its game when the next one is saved: it is renamed, or another slot is used from
  * now on. `path`: where it is then. */
 void autosave_leave(Autosave *autosave, char *path, size_t bytes);
+
+/* Another game begins: until it is written, the files have no state of it. */
+void autosave_replace(Autosave *autosave);
+/* Is a state of the game on the board, perhaps an earlier one, in autosave_file? */
+bool autosave_has_state(const Autosave *autosave);
 
 /* The text of the game's file. */
 void autosave_print(Autosave *autosave, const Game *game, Buffer *text);

@@ -195,7 +195,7 @@ static bool is_leftover(const char *path, int seconds)
 {
     struct stat status;
     size_t length = strlen(path);
-    return strcmp(path + length - 4, ".new") == 0 && lstat(path, &status) == 0 &&
+    return length >= 4 && strcmp(path + length - 4, ".new") == 0 && lstat(path, &status) == 0 &&
            time(NULL) - status.st_mtime >= seconds;
 }
 
@@ -204,7 +204,7 @@ void file_clean(const char *path, int seconds)
     char folder[FILE_PATH_BYTES], prefix[300], other[FILE_PATH_BYTES + 300];
     const char *slash = strrchr(path, '/');
     snprintf(prefix, sizeof prefix, "%s.", slash ? slash + 1 : path);
-    if (!folder_of(path, folder, sizeof folder)) {
+    if (path[0] == '\0' || !folder_of(path, folder, sizeof folder)) {
         return;
     }
     FolderList list = folder_list(folder, prefix);

@@ -3,7 +3,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "app/file_format.h"
 #include "app/log.h"
@@ -142,7 +141,11 @@ bool storage_is_kept(Storage *storage, const Game *game)
 bool storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
 {
     char path[FILE_PATH_BYTES];
-    if (!storage->enabled || !game_is_worth_keeping(game)) {
+    if (!storage->enabled) {
+        return true;
+    }
+    if (!game_is_worth_keeping(game)) {
+        autosave_replace(&storage->autosave);
         return true;
     }
     Buffer text = {0};
@@ -160,6 +163,7 @@ bool storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
     if (tell || error != 0) {
         messages_say(storage->messages, _("The unfinished game was saved as %s."), path);
     }
+    autosave_replace(&storage->autosave);
     return true;
 }
 
@@ -238,7 +242,7 @@ static bool report_end(const Storage *storage)
         }
         return true;
     }
-    if (access(file, F_OK) == 0) {
+    if (autosave_has_state(autosave)) {
         log_warn("the unfinished game could not be saved; an earlier state of it is in %s", file);
     } else {
         log_warn("the unfinished game could not be saved and is lost");
