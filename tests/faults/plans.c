@@ -36,7 +36,7 @@ static int findings;
 void plans_try(const long calls[SEAM_KINDS], bool every, int shift,
                void (*try_fault)(const void *subject, const SeamPlan *plan), const void *subject)
 {
-    enum { FEW = 3 };
+    enum { FEW = 2 };
     for (int i = 0; i < FAULTS; i++) {
         const Fault *fault = &faults[i];
         long count = calls[fault->kind], few = fault->kind == SEAM_MEMORY ? 4 * FEW : FEW;
