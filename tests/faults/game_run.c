@@ -201,6 +201,7 @@ static void make_folder(void)
 void game_run_lay_out(const Scenario *scenario)
 {
     remove_folder("kept");
+    remove_folder("state");
     if (scenario->resumes && system("cp -r made kept") != 0) {
         exit(1);
     }
@@ -254,6 +255,7 @@ bool game_run_is_kept(const SeenGame *game, bool *put_aside)
     search.game = game;
     search.found = search.bad = false;
     nftw("kept", look_into, 8, FTW_PHYS);
+    nftw("state", look_into, 8, FTW_PHYS); /* where the game goes if "kept" takes no file */
     *put_aside = search.bad;
     return search.found;
 }
@@ -311,6 +313,10 @@ void game_run_begin(void)
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     setenv("SDL_AUDIODRIVER", "dummy", 1);
     setenv("LC_ALL", "C.UTF-8", 1);
+    char state[sizeof work + sizeof "/state"];
+    snprintf(state, sizeof state, "%s/state", work);
+    setenv("XDG_STATE_HOME", state, 1);
+    setenv("XDG_RUNTIME_DIR", state, 1);
     write_file("game.sgf", game_sgf, sizeof game_sgf - 1);
     write_file("game.psq", game_psq, sizeof game_psq - 1);
     write_file("game.txt", game_txt, sizeof game_txt - 1);
