@@ -6,11 +6,7 @@
 
 #include "app/file.h"
 #include "app/log.h"
-
-static bool inside_character(char c)
-{
-    return ((unsigned char)c & 0xC0) == 0x80;
-}
+#include "engine/utf8.h"
 
 /* A message that is too long is so because of a path: its end has the file's name and the reason.
  */
@@ -23,11 +19,11 @@ static void fit(const char *whole, char text[MESSAGE_BYTES])
         return;
     }
     int head = HEAD;
-    while (head > 0 && inside_character(whole[head])) {
+    while (head > 0 && utf8_continues(whole[head])) {
         head--;
     }
     const char *tail = whole + length - TAIL;
-    while (inside_character(*tail)) {
+    while (utf8_continues(*tail)) {
         tail++;
     }
     snprintf(text, MESSAGE_BYTES, "%.*s…%s", head, whole, tail);

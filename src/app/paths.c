@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "app/folder.h"
+#include "engine/fnv.h"
 #include "ui/setting.h"
 
 /* The player's home folder; NULL: unknown. */
@@ -39,7 +40,7 @@ static void find_folder(const char *variable, const char *below_home, char *out,
 }
 
 /* With --config, a folder of its own below, so that its games are not mixed with others: named by
- * a hash (FNV-1a) of the path, which needs not exist. */
+ * a hash of the path, which needs not exist. */
 static void find_rescue(Paths *paths, const char *config)
 {
     char name[40], cwd[FILE_PATH_BYTES] = "";
@@ -51,12 +52,10 @@ static void find_rescue(Paths *paths, const char *config)
     if (config[0] != '/' && !getcwd(cwd, sizeof cwd)) {
         cwd[0] = '\0';
     }
-    uint64_t hash = UINT64_C(14695981039346656037);
+    uint64_t hash = FNV_BEGIN;
     const char *const part[] = {cwd, "/", config};
     for (int i = config[0] == '/' ? 2 : 0; i < 3; i++) {
-        for (const char *c = part[i]; *c != '\0'; c++) {
-            hash = (hash ^ (unsigned char)*c) * UINT64_C(1099511628211);
-        }
+        hash = fnv_add(hash, part[i], strlen(part[i]));
     }
     snprintf(name, sizeof name, "config-%016llx", (unsigned long long)hash);
     for (int i = 0; i < PATHS_RESCUE; i++) {

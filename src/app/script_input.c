@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "app/loop.h"
+#include "engine/utf8.h"
 
 enum { PIXEL_MAX = 1000000 };
 
@@ -252,7 +253,7 @@ bool script_type(ScriptRun *run, const ScriptLine *line)
     while (*text != '\0') {
         SDL_Event event = {.type = SDL_TEXTINPUT};
         size_t width = 1;
-        while (((unsigned char)text[width] & 0xC0) == 0x80) {
+        while (utf8_continues(text[width])) {
             width++;
         }
         memcpy(event.text.text, text, width < 8 ? width : 8);

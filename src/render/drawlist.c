@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "render/draw_command.h"
 #include "render/raster.h"
 
@@ -308,7 +309,7 @@ static size_t text_bytes(const char *text)
 
     if (bytes > TEXT_BYTES_MAX) {
         bytes = TEXT_BYTES_MAX;
-        while (bytes > 0 && ((unsigned char)text[bytes] & 0xC0u) == 0x80u) {
+        while (bytes > 0 && utf8_continues(text[bytes])) {
             bytes--;
         }
     }

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "engine/utf8.h"
+
 enum { LABEL_BYTES = 256 };
 
 void ui_field(Ui *ui, const char *name, Rect rect, const char *text, const char *placeholder,
@@ -38,7 +40,7 @@ void ui_field(Ui *ui, const char *name, Rect rect, const char *text, const char 
         }
         do {
             start++;
-        } while (start < caret && ((unsigned char)ui->edit[start] & 0xC0) == 0x80);
+        } while (start < caret && utf8_continues(ui->edit[start]));
         if (start >= caret) {
             before[0] = '\0';
             break;

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/fnv.h"
+
 /* When the table is full, further keys are not animated. */
 enum { MOTIONS_MAX = 256, SCROLLS_MAX = 16, REDUCED_MS = 100 };
 
@@ -68,12 +70,9 @@ void motions_begin(Motions *motions, Motion mode, int64_t now_ms, bool drawing)
 
 uint64_t motions_key(const char *name, int seat, int index)
 {
-    uint64_t hash = 14695981039346656037u; /* FNV-1a */
-    for (const char *c = name; *c; c++) {
-        hash = (hash ^ (unsigned char)*c) * 1099511628211u;
-    }
-    hash = (hash ^ (uint64_t)(seat + 1)) * 1099511628211u;
-    hash = (hash ^ (uint64_t)(index + 1)) * 1099511628211u;
+    uint64_t hash = fnv_add(FNV_BEGIN, name, strlen(name));
+    hash = (hash ^ (uint64_t)(seat + 1)) * FNV_PRIME;
+    hash = (hash ^ (uint64_t)(index + 1)) * FNV_PRIME;
     return hash ? hash : 1;
 }
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "ui/screen_query.h"
 
 void screen_begin_edit(Screen *screen, const Control *control)
@@ -33,7 +34,7 @@ static int step_left(const char *text, int at)
     if (at > 0) {
         at--;
     }
-    while (at > 0 && ((unsigned char)text[at] & 0xC0) == 0x80) {
+    while (at > 0 && utf8_continues(text[at])) {
         at--;
     }
     return at;
@@ -44,7 +45,7 @@ static int step_right(const char *text, int at)
     if (text[at]) {
         at++;
     }
-    while (((unsigned char)text[at] & 0xC0) == 0x80) {
+    while (utf8_continues(text[at])) {
         at++;
     }
     return at;

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/utf8.h"
+
 enum { TOUCH_SIDE = 48 /* logical px: 9 mm, the smallest comfortable finger target */ };
 
 int ui_px(const Ui *ui, float logical)
@@ -193,7 +195,7 @@ static int char_bytes(const char *text)
     unsigned char lead = (unsigned char)*text;
     int bytes = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
     for (int i = 1; i < bytes; i++) {
-        if (((unsigned char)text[i] & 0xC0) != 0x80) {
+        if (!utf8_continues(text[i])) {
             return i;
         }
     }

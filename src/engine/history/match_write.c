@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine/fnv.h"
 #include "engine/history/match_internal.h"
 #include "engine/history/psq.h"
 #include "engine/history/sgf.h"
@@ -112,9 +113,7 @@ uint64_t match_saved_state(const Match *match)
     add_match(match, &text);
     buffer_add_int(&text, match_game_node(match));
     uint64_t hash = record->revision ^ (uint64_t)record->rule << 8 ^ (uint64_t)record->size;
-    for (size_t i = 0; i < text.length; i++) { /* FNV-1a */
-        hash = (hash ^ (unsigned char)text.text[i]) * UINT64_C(1099511628211);
-    }
+    hash = fnv_add(hash, text.text, text.length);
     buffer_free(&text);
     return hash;
 }

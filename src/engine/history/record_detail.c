@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/fnv.h"
+
 typedef enum DetailKind {
     DETAIL_TIMES,
     DETAIL_DECISIONS,
@@ -89,12 +91,7 @@ static uint32_t add(Record *record, NodeId node, DetailKind kind, const void *da
 
 static void touch(Record *record, NodeId node, const void *data, size_t bytes)
 {
-    const unsigned char *byte = data;
-    uint64_t hash = node;
-    for (size_t i = 0; i < bytes; i++) {
-        hash = (hash ^ byte[i]) * UINT64_C(1099511628211);
-    }
-    record_touch(record, hash);
+    record_touch(record, fnv_add(node, data, bytes));
 }
 
 /* Copies the detail, if the node has it. */

@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "engine/utf8.h"
+
 void text_error(ParseError *error, int line, int column, const char *const piece[4])
 {
     if (!error) {
@@ -45,7 +47,7 @@ void text_place(const char *text, size_t offset, int *line, int *column)
         if (c == '\n' || (c == '\r' && (i + 1 >= offset || text[i + 1] != '\n'))) {
             ++*line;
             *column = 1;
-        } else if ((c & 0xC0) != 0x80 && c != '\r') {
+        } else if (!utf8_continues(text[i]) && c != '\r') {
             ++*column;
         }
     }
@@ -120,7 +122,7 @@ bool text_copy(char *to, size_t capacity, const char *from)
     bool whole = length < capacity;
     if (!whole) {
         length = capacity - 1;
-        while (length && ((unsigned char)from[length] & 0xC0) == 0x80) {
+        while (length && utf8_continues(from[length])) {
             length--;
         }
     }
