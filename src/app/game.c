@@ -126,16 +126,12 @@ bool game_is_worth_keeping(const Game *game)
     return game->in_game && open && !match->counted && record_node(match->record, NODE_ROOT)->child;
 }
 
-static bool is_human(const Match *match, Seat seat)
-{
-    return seat != SEAT_NONE && match_player(match, seat)->kind == PLAYER_HUMAN;
-}
-
 bool game_stops_clock(const Game *game)
 {
     const Match *match = game->match;
-    return match->paused || (!page_info(game->page)->plays && !match->reviewed &&
-                             match->position.count > 0 && is_human(match, match_actor(match)));
+    return match->paused ||
+           (!page_info(game->page)->plays && !match->reviewed && match->position.count > 0 &&
+            match_is_human(match, match_actor(match)));
 }
 
 bool game_hides_position(const Game *game)
@@ -151,7 +147,7 @@ Seat game_clock_runner(const Game *game, bool seen)
     }
     Seat actor = match_actor(match);
     bool plays = seen && page_info(game->page)->plays;
-    return plays || !is_human(match, actor) ? actor : SEAT_NONE;
+    return plays || !match_is_human(match, actor) ? actor : SEAT_NONE;
 }
 
 bool game_engine_failed(const Game *game, Seat seat)
@@ -166,11 +162,11 @@ Seat game_person(const Game *game, Seat seat)
         return seat;
     }
     Seat actor = match_actor(match);
-    if (is_human(match, actor)) {
+    if (match_is_human(match, actor)) {
         return actor;
     }
-    if (is_human(match, SEAT_NEAR)) {
+    if (match_is_human(match, SEAT_NEAR)) {
         return SEAT_NEAR;
     }
-    return is_human(match, SEAT_FAR) ? SEAT_FAR : actor;
+    return match_is_human(match, SEAT_FAR) ? SEAT_FAR : actor;
 }

@@ -85,12 +85,6 @@ static void choose_players(Options *options)
     }
 }
 
-static bool has_two_people(const Match *match)
-{
-    return match->setup.player[0].kind == PLAYER_HUMAN &&
-           match->setup.player[1].kind == PLAYER_HUMAN;
-}
-
 void games_at_startup(App *app)
 {
     Options *options = &app->options;
@@ -107,7 +101,7 @@ void games_at_startup(App *app)
         return; /* games_open saves the old game after the new one was read */
     }
     bool new_face_to_face = options->given[OPTION_SETTINGS + SETTING_FACE_TO_FACE] &&
-                            !(game_is_worth_keeping(game) && has_two_people(game->match));
+                            !(game_is_worth_keeping(game) && match_has_two_people(game->match));
     if (options_name_a_game(options) || options->self_play || new_face_to_face) {
         storage_keep_unfinished(&app->storage, game, true);
         game->in_game = false;

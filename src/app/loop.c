@@ -139,7 +139,7 @@ static void tick(App *app, int64_t now_ms, int64_t counted_ms)
         messages_clear(&app->messages); /* the result is shown in its place */
         loop_changed(app);
     }
-    if (match_player(match, seat)->kind == PLAYER_HUMAN) {
+    if (match_is_human(match, seat)) {
         clock_notice_tell(&app->messages, match, seat, &before);
         sound_cues_clock(&app->sound_cues, &app->game, seat, &before);
     }

@@ -3,17 +3,6 @@
 #include "engine/history/match_rights.h"
 #include "engine/level.h"
 
-static bool is_human(const Game *game, Seat seat)
-{
-    return game->match->setup.player[seat].kind == PLAYER_HUMAN;
-}
-
-/* Nobody speaks for a computer or an engine, although it may have a panel of its own. */
-static bool is_person(const Game *game, Seat seat)
-{
-    return seat != SEAT_NONE && is_human(game, seat);
-}
-
 /* The game has no result where it is shown. */
 static bool is_open(const Game *game)
 {
@@ -30,8 +19,8 @@ static bool is_free(const Game *game)
 static bool person_acts(const Game *game)
 {
     Seat actor = match_actor(game->match);
-    return page_info(game->page)->browses ||
-           (actor != SEAT_NONE && (is_human(game, actor) || game_engine_failed(game, actor)));
+    return page_info(game->page)->browses || match_is_human(game->match, actor) ||
+           (actor != SEAT_NONE && game_engine_failed(game, actor));
 }
 
 /* An earlier move may be shown: on the page of the review or on one over it. */
@@ -48,8 +37,7 @@ static bool decision_is_due(const Game *game)
 
 bool must_ask_first(const Game *game)
 {
-    return game->in_game && game->settings->face_to_face && is_human(game, SEAT_NEAR) &&
-           is_human(game, SEAT_FAR);
+    return game->in_game && game->settings->face_to_face && match_has_two_people(game->match);
 }
 
 bool must_ask_for_new_game(const Game *game)
@@ -102,8 +90,8 @@ bool may_hint(const Game *game)
 
 bool may_resign(const Game *game, Seat seat)
 {
-    return is_open(game) && is_person(game, game_person(game, seat)) && !game->match->paused &&
-           game->match->position.count > 0;
+    return is_open(game) && match_is_human(game->match, game_person(game, seat)) &&
+           !game->match->paused && game->match->position.count > 0;
 }
 
 bool may_pause(const Game *game)
@@ -124,7 +112,7 @@ Seat offering_seat(const Game *game, Seat seat)
 
 static bool may_talk_of_draw(const Game *game, Seat seat)
 {
-    return is_free(game) && !is_reviewed(game) && is_person(game, seat);
+    return is_free(game) && !is_reviewed(game) && match_is_human(game->match, seat);
 }
 
 bool may_offer_draw(const Game *game, Seat seat)
@@ -231,7 +219,7 @@ bool may_think_ahead(const Game *game)
     const Match *match = game->match;
     Seat actor = match_actor(match);
     if (!game->settings->think_ahead || !game_is_running(game) || actor == SEAT_NONE ||
-        !page_info(game->page)->plays || !match->opening.over || !is_human(game, actor)) {
+        !page_info(game->page)->plays || !match->opening.over || !match_is_human(match, actor)) {
         return false;
     }
     const Player *other = match_player(match, seat_other(actor));

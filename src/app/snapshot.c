@@ -30,7 +30,7 @@ static void fill_player(ViewPlayer *out, const Game *game, Seat seat)
     const Match *match = game->match;
     const Player *player = &match->setup.player[seat];
     out->who = *player;
-    bool two = match->setup.player[seat_other(seat)].kind == PLAYER_HUMAN;
+    bool two = match_is_human(match, seat_other(seat));
     out->person = two ? (int)seat + 1 : 0;
     out->color = match_color(match, seat);
     out->acts = game->in_game && match_actor(match) == seat;

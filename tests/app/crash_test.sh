@@ -1,13 +1,6 @@
 #!/bin/sh
 # crash_test.sh TENGEN: a crash says where the game is and what to send, is not hidden, and loses nothing.
-. "$(dirname -- "$0")/wait_for.sh"
-tengen=$1
-work=$(mktemp -d) || exit 1
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-fail() { echo "FAILED: $*"; [ ! -f err ] || cat err; exit 1; }
-script() { printf '%s\n' "$@" >script.txt; }
-export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0
+. "$(dirname -- "$0")/play.sh"
 
 for signal in SEGV ABRT; do
     script "click H8" "click H9" "click I8" "wait 300" "save there.sgf" "wait 8640000"
@@ -24,9 +17,9 @@ for signal in SEGV ABRT; do
     grep -q 'send kept/crash.txt' err || fail "$signal: it does not say what to send"
     grep -q "^$("$tengen" --version): " kept/crash.txt || fail "$signal: no version in the report"
     script "expect screen play" "expect moves 3" "expect message crash"
-    timeout 60 "$tengen" --config kept --script script.txt 2>err || fail "$signal: the next start"
+    play --config kept || fail "$signal: the next start"
     [ -s kept/crash.old.txt ] || fail "$signal: the report is gone"
     script "expect screen play" "expect message none"
-    timeout 60 "$tengen" --config kept --script script.txt 2>err || fail "$signal: told twice"
+    play --config kept || fail "$signal: told twice"
 done
 echo ok

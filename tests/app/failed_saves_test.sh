@@ -1,22 +1,15 @@
 #!/bin/sh
 # failed_saves_test.sh TENGEN: nothing can be written, or only elsewhere, or a saved game cannot be read: the player
 # is told as long as it lasts, asked before the game is lost, and nothing that was saved is lost.
-. "$(dirname -- "$0")/wait_for.sh"
-tengen=$1
-work=$(mktemp -d) || exit 1
+. "$(dirname -- "$0")/play.sh"
 running=
 cleanup() { [ -z "$running" ] || kill -9 "$running" 2>/dev/null; rm -rf "$work"; }
 trap cleanup EXIT
-cd "$work" || exit 1
-fail() { echo "FAILED: $*"; [ ! -f err ] || cat err; exit 1; }
-script() { printf '%s\n' "$@" >script.txt; }
-play() { timeout 60 "$tengen" "$@" --script script.txt 2>err; }
 # As play, where no file can take a byte.
 play_full() { (ulimit -f 0; timeout 60 "$tengen" "$@" --script script.txt 2>&1; echo "status $?") | cat >err; }
 status() { sed -n 's/^status //p' err; }
 moves() { tr -d '\n' <"$1" | grep -o ';[BW]\[' | wc -l; }
-export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0
-export XDG_STATE_HOME="$work/state" XDG_RUNTIME_DIR="$work/runtime"
+export XDG_RUNTIME_DIR="$work/runtime"
 people="--black human --white human"
 
 # Nothing can be written anywhere: the notice stays, and the end says that the game is lost.

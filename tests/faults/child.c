@@ -46,6 +46,18 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+int child_arguments(char *argument[CHILD_ARGUMENTS], int count, const char *words)
+{
+    static char copy[1024];
+    snprintf(copy, sizeof copy, "%s", words);
+    for (char *word = strtok(copy, " "); word && count < CHILD_ARGUMENTS - 1;
+         word = strtok(NULL, " ")) {
+        argument[count++] = word;
+    }
+    argument[count] = NULL;
+    return count;
+}
+
 ChildEnd child_run(int (*run)(void *user), void *user, const char *output)
 {
     ChildEnd end = {0};

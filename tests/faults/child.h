@@ -14,6 +14,11 @@ typedef struct ChildEnd {
  * stderr; NULL: they stay as they are. A child may take a minute, since the machine may be busy. */
 ChildEnd child_run(int (*run)(void *user), void *user, const char *output);
 
+enum { CHILD_ARGUMENTS = 24 };
+/* Appends the words of `words`, separated by spaces, to the `count` arguments of a program, and
+ * NULL. Returns their number. The words are valid until the next call. */
+int child_arguments(char *argument[CHILD_ARGUMENTS], int count, const char *words);
+
 /* "src/app/file.c:33" for an address in this program, or "?". */
 void child_place(const void *address, char *out, int bytes);
 

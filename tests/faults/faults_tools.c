@@ -20,7 +20,7 @@ int brain_main(int argc, char *argv[]);
 int learn_main(int argc, char *argv[]);
 int selfplay_main(int argc, char *argv[]);
 
-enum { ARGUMENTS_MAX = 24, BYTES_MAX = 1 << 20 };
+enum { BYTES_MAX = 1 << 20 };
 
 typedef struct Tool {
     const char *name;
@@ -67,14 +67,8 @@ static int runs;
 
 static int run_words(int (*program)(int argc, char *argv[]), const char *words)
 {
-    static char copy[400];
-    char *argument[ARGUMENTS_MAX] = {NULL};
-    int count = 0;
-    snprintf(copy, sizeof copy, "%s", words);
-    for (char *word = strtok(copy, " "); word && count < ARGUMENTS_MAX - 1;
-         word = strtok(NULL, " ")) {
-        argument[count++] = word;
-    }
+    char *argument[CHILD_ARGUMENTS];
+    int count = child_arguments(argument, 0, words);
     seam_arm();
     return program(count, argument);
 }

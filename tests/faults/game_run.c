@@ -14,8 +14,6 @@
 
 int tengen_main(int argc, char *argv[]);
 
-enum { ARGUMENTS_MAX = 24 };
-
 static SeenRun *glass;      /* shared with the child, which writes it */
 static SeenGame start_game; /* the unfinished game that scenarios resume */
 static char work[64];       /* a folder of this process */
@@ -132,15 +130,9 @@ static void remove_folder(const char *path)
 /* The program's arguments: its own, then the words of `options`. */
 static int run_tengen(const char *options, const char *script)
 {
-    static char copy[1024];
-    char *argument[ARGUMENTS_MAX] = {"tengen",  "--config", "kept",        "--window",
-                                     "320x240", "--script", (char *)script};
-    int count = 7;
-    snprintf(copy, sizeof copy, "%s", options);
-    for (char *word = strtok(copy, " "); word && count < ARGUMENTS_MAX - 1;
-         word = strtok(NULL, " ")) {
-        argument[count++] = word;
-    }
+    char *argument[CHILD_ARGUMENTS] = {"tengen",  "--config", "kept",        "--window",
+                                       "320x240", "--script", (char *)script};
+    int count = child_arguments(argument, 7, options);
     seam_arm();
     return tengen_main(count, argument);
 }

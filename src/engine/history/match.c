@@ -28,6 +28,16 @@ const Player *match_player(const Match *match, Seat seat)
     return &match->setup.player[seat];
 }
 
+bool match_is_human(const Match *match, Seat seat)
+{
+    return seat != SEAT_NONE && match->setup.player[seat].kind == PLAYER_HUMAN;
+}
+
+bool match_has_two_people(const Match *match)
+{
+    return match_is_human(match, SEAT_NEAR) && match_is_human(match, SEAT_FAR);
+}
+
 bool match_is_over(const Match *match)
 {
     return match->outcome.reason != REASON_NONE;

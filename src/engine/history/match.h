@@ -76,6 +76,8 @@ Seat match_actor(const Match *match);
 Color match_color(const Match *match, Seat seat);
 Seat match_seat(const Match *match, Color color);
 const Player *match_player(const Match *match, Seat seat);
+bool match_is_human(const Match *match, Seat seat); /* SEAT_NONE: false */
+bool match_has_two_people(const Match *match);
 
 /* Plays a stone for the side to move. While fifth moves are offered, it offers the point;
  * a second call withdraws the offer. After the last offer, it plays the picked point.

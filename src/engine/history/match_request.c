@@ -56,7 +56,7 @@ MatchError match_ask(Match *match, RequestKind kind, Seat asker)
     if (kind == REQUEST_DRAW) {
         set_offer(match, asker);
     }
-    if (match_player(match, seat_other(asker))->kind == PLAYER_HUMAN) {
+    if (match_is_human(match, seat_other(asker))) {
         match->request = request;
         return MATCH_OK;
     }

@@ -121,8 +121,8 @@ int match_undo_steps(const Match *match, Seat seat)
 
 Seat match_lone_human(const Match *match)
 {
-    bool near = match->setup.player[SEAT_NEAR].kind == PLAYER_HUMAN;
-    bool far = match->setup.player[SEAT_FAR].kind == PLAYER_HUMAN;
+    bool near = match_is_human(match, SEAT_NEAR);
+    bool far = match_is_human(match, SEAT_FAR);
     return near == far ? SEAT_NONE : near ? SEAT_NEAR : SEAT_FAR;
 }
 
