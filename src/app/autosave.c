@@ -15,6 +15,7 @@ void autosave_init(Autosave *autosave, const Paths *paths, bool enabled, Message
 {
     autosave->enabled = enabled;
     autosave->messages = messages;
+    autosave->order = autosave->begun = 1;
     for (int i = 0; i < AUTOSAVE_PLACES; i++) {
         AutosavePlace *place = &autosave->place[i];
         memcpy(place->folder, i == 0 ? paths->data : paths->rescue[i - 1], sizeof place->folder);
@@ -31,6 +32,14 @@ void autosave_choose(Autosave *autosave)
     place->chosen = slot_take(&place->slot, place->folder, false);
 }
 
+/* A slot without a game, for the next write. */
+static void choose(Autosave *autosave, AutosavePlace *place)
+{
+    place->held = 0;
+    place->since = autosave->order + 1;
+    place->chosen = slot_take(&place->slot, place->folder, true);
+}
+
 void autosave_spare(Autosave *autosave, int place)
 {
     AutosavePlace *spared = &autosave->place[place];
@@ -38,20 +47,39 @@ void autosave_spare(Autosave *autosave, int place)
         autosave->spared[autosave->spared_count++] = spared->slot;
     }
     autosave->given = false;
-    spared->holds = false;
-    spared->chosen = slot_take(&spared->slot, spared->folder, true);
+    choose(autosave, spared);
 }
 
 void autosave_adopt(Autosave *autosave, int place, const Slot *slot)
 {
     autosave->synced_place = place;
     autosave->place[place].slot = *slot;
-    autosave->place[place].chosen = autosave->place[place].holds = true;
-    autosave->place[place].ours = true;
+    autosave->place[place].chosen = true;
+    autosave->place[place].held = autosave->order;
+}
+
+/* The folder or the lock was replaced since the slot was claimed. */
+static bool is_replaced(const AutosavePlace *place)
+{
+    return place->slot.claim >= 0 && !claim_is_there(place->slot.claim, place->slot.path);
+}
+
+void autosave_check(Autosave *autosave)
+{
+    for (int i = 0; i < AUTOSAVE_PLACES; i++) {
+        AutosavePlace *place = &autosave->place[i];
+        if (place->held != 0 && is_replaced(place)) {
+            log_warn("%s: this is not the folder that the game was saved in", place->folder);
+            place->held = 0;
+            if (i == autosave->synced_place) {
+                autosave->given = false;
+            }
+        }
+    }
 }
 
 /* Makes a place ready to be written. Returns 0 or errno. */
-static int prepare(AutosavePlace *place, bool first)
+static int prepare(Autosave *autosave, AutosavePlace *place)
 {
     Slot slot;
     if (place->folder[0] == '\0') {
@@ -61,12 +89,16 @@ static int prepare(AutosavePlace *place, bool first)
     if (error != 0) {
         return error;
     }
+    if (place->chosen && is_replaced(place)) {
+        slot_release(&place->slot);
+        place->chosen = false;
+    }
     if (!place->chosen) {
-        place->chosen = slot_take(&place->slot, place->folder, true);
+        choose(autosave, place);
         return place->chosen ? 0 : ENAMETOOLONG;
     }
     /* The folder may have come back, with the game of another run in it. */
-    if (first && place->slot.claim == CLAIM_NONE && !place->holds &&
+    if (place == &autosave->place[0] && place->slot.claim == CLAIM_NONE && place->held == 0 &&
         slot_take(&slot, place->folder, true) && slot.claim >= 0) {
         place->slot = slot;
     }
@@ -78,10 +110,10 @@ static void leave_other_places(Autosave *autosave)
 {
     for (int i = 1; i < AUTOSAVE_PLACES; i++) {
         AutosavePlace *place = &autosave->place[i];
-        if (place->holds) {
+        if (place->held != 0) {
             unlink(place->slot.path);
             unlink(place->slot.copy);
-            place->holds = false;
+            place->held = 0;
         }
     }
 }
@@ -140,7 +172,7 @@ static void note(Autosave *autosave, const Match *match)
 void autosave_note(Autosave *autosave, const Match *match)
 {
     note(autosave, match);
-    autosave->place[0].holds = autosave->place[0].ours = true;
+    autosave->place[0].held = autosave->order;
 }
 
 static bool has_changed(const Autosave *autosave, const Match *match)
@@ -187,16 +219,17 @@ void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool s
     if (!autosave->enabled || !game->in_game) {
         return;
     }
+    autosave_check(autosave);
     WriteOrder order = {.quick = true, .place = autosave->due ? autosave->next : 0};
     bool changed = has_changed(autosave, game->match), again = autosave->due || autosave->trouble;
     AutosavePlace *place = &autosave->place[order.place];
     autosave->due = false;
     autosave->written_ms = now_ms;
+    int error = prepare(autosave, place);
     order.serial = ++autosave->order;
     if (changed) {
         autosave->changed = order.serial;
     }
-    int error = prepare(place, order.place == 0);
     note(autosave, game->match);
     if (error == 0) {
         memcpy(order.path, place->slot.path, sizeof order.path);
@@ -217,9 +250,9 @@ void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool s
 void autosave_take(Autosave *autosave, const WriteResult *result)
 {
     const WriteOrder *order = &result->order;
-    if (result->error == 0) {
-        autosave->place[order->place].holds = true;
-        autosave->place[order->place].ours = order->serial >= autosave->begun;
+    AutosavePlace *place = &autosave->place[order->place];
+    if (result->error == 0 && order->serial >= place->since) {
+        place->held = order->serial;
     }
     if (order->serial < autosave->changed) {
         return; /* outdated: a later one follows */
@@ -234,7 +267,7 @@ void autosave_take(Autosave *autosave, const WriteResult *result)
     }
     autosave->synced = order->serial;
     autosave->synced_place = order->place;
-    autosave->place[order->place].error = 0;
+    place->error = 0;
     if (order->place == 0) {
         end_trouble(autosave);
     }
@@ -249,14 +282,11 @@ bool autosave_is_kept(const Autosave *autosave)
 void autosave_replace(Autosave *autosave)
 {
     autosave->begun = autosave->order + 1;
-    for (int i = 0; i < AUTOSAVE_PLACES; i++) {
-        autosave->place[i].ours = false;
-    }
 }
 
 bool autosave_has_state(const Autosave *autosave)
 {
-    return autosave->place[autosave->synced_place].ours;
+    return autosave->place[autosave->synced_place].held >= autosave->begun;
 }
 
 const char *autosave_file(const Autosave *autosave)
@@ -272,7 +302,7 @@ void autosave_leave(Autosave *autosave, char *path, size_t bytes)
     if (folder_fresh_name(place->folder, name, ".sgf", path, bytes) &&
         rename(place->slot.path, path) == 0) {
         unlink(place->slot.copy);
-        place->holds = false;
+        place->held = 0;
         autosave->given = false;
         return;
     }

@@ -25,10 +25,10 @@ enum {
 typedef struct AutosavePlace {
     char folder[FILE_PATH_BYTES]; /* empty: there is no such place */
     Slot slot;
-    bool chosen; /* `slot` is */
-    bool holds;  /* files of this run may be there */
-    bool ours;   /* ... with a state of the game on the board */
-    int error;   /* of the last attempt to write there; 0: none */
+    bool chosen;    /* `slot` is */
+    uint32_t since; /* ... from this write on */
+    uint32_t held;  /* the last write whose file is there; 0: none of this run is */
+    int error;      /* of the last attempt to write there; 0: none */
 } AutosavePlace;
 
 typedef struct Autosave {
@@ -47,7 +47,7 @@ typedef struct Autosave {
     int64_t saved_ms;   /* Unix time */
     int64_t written_ms; /* the loop's time */
 
-    uint32_t order;   /* number of the last write */
+    uint32_t order;   /* number of the last write; 1: what was found at the start */
     uint32_t changed; /* of the first one with the game as it is now */
     uint32_t begun;   /* of the first one of the game on the board */
     uint32_t synced;  /* of the last one that is through to the disk */
@@ -78,8 +78,10 @@ void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool s
 /* Takes the result of such a write. */
 void autosave_take(Autosave *autosave, const WriteResult *result);
 
+/* Looks whether the folders are still those that were written to. If not, the game is due. */
+void autosave_check(Autosave *autosave);
 /* The game as it was last written is through to the disk, in autosave_file. The writer must be
- * idle, all results taken and nothing due. */
+ * idle, all results taken, the folders checked and nothing due. */
 bool autosave_is_kept(const Autosave *autosave);
 const char *autosave_file(const Autosave *autosave);
 /* That file keeps its game when the next one is saved: it is renamed, or another slot is used from

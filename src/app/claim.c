@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/file.h"
@@ -67,6 +68,19 @@ int claim_wait(const char *path, int max_ms)
         claim = claim_take(path);
     }
     return claim;
+}
+
+bool claim_is_there(int claim, const char *path)
+{
+    char lock[FILE_PATH_BYTES];
+    struct stat held, named;
+    if (!name_lock(path, lock, sizeof lock) || fstat(claim, &held) != 0) {
+        return true;
+    }
+    if (lstat(lock, &named) != 0) {
+        return errno != ENOENT && errno != ENOTDIR;
+    }
+    return held.st_dev == named.st_dev && held.st_ino == named.st_ino;
 }
 
 void claim_mark_closing(int claim)

@@ -195,15 +195,34 @@ static void find_newer(const Restore *restore, FoundGame *best)
     }
 }
 
-static void displace_orphans(const Restore *restore)
+/* A run whose folder or lock was replaced went on in another slot: its later state of the same game
+ * moves to the slot of the earlier one. */
+static bool take_later(FoundGame *best, FoundGame *later)
+{
+    SavedGame *earlier = &best->game;
+    if (best->place != 0 || best->slot.claim < 0 || earlier->state != SAVED_GAME_WHOLE ||
+        later->game.state != SAVED_GAME_WHOLE || later->game.saved_ms <= earlier->saved_ms ||
+        !is_earlier_state(earlier->match, later->game.match) ||
+        rename(later->slot.path, best->slot.path) != 0) {
+        return false;
+    }
+    rename(later->slot.copy, best->slot.copy); /* else an earlier copy stays */
+    match_free(earlier->match);
+    *earlier = later->game;
+    return true;
+}
+
+static void displace_orphans(const Restore *restore, FoundGame *best)
 {
     const char *folder = restore->autosave->place[0].folder;
     FoundGame orphan = {0};
     int number = 0;
     while (slot_take_orphan(&orphan.slot, folder, &number)) {
         saved_game_read(&orphan.game, &orphan.slot);
-        displace(restore, &orphan, NULL);
-        match_free(orphan.game.match);
+        if (!take_later(best, &orphan)) {
+            displace(restore, &orphan, NULL);
+            match_free(orphan.game.match);
+        }
         slot_release(&orphan.slot);
     }
 }
@@ -229,12 +248,12 @@ Match *restore_game(Autosave *autosave, GamesFolder *games, Messages *messages)
         autosave_spare(autosave, 0);
     }
     find_newer(&restore, &best);
+    displace_orphans(&restore, &best);
     autosave->saved_ms = best.game.saved_ms;
     if (best.place != 0) {
         autosave_adopt(autosave, best.place, &best.slot);
     } else if (state == SAVED_GAME_WHOLE) {
         autosave_note(autosave, best.game.match);
     }
-    displace_orphans(&restore);
     return best.game.match;
 }

@@ -40,7 +40,7 @@ bool slot_take(Slot *slot, const char *folder, bool fresh)
         if (fresh && has_game(slot)) {
             continue;
         }
-        slot->claim = claim_wait(slot->path, number == 1 ? CLOSING_MS : 0);
+        slot->claim = claim_wait(slot->path, number == 1 && !fresh ? CLOSING_MS : 0);
         if (slot->claim >= 0 && !(fresh && has_game(slot))) {
             file_clean(slot->path, 0);
             return true;

@@ -13,9 +13,9 @@ typedef struct Slot {
     int number;                 /* 1: "autosave.sgf" */
 } Slot;
 
-/* The first slot that no other instance has; `fresh`: skips slots that contain a game. If the owner
- * of slot 1 is closing, waits for it. The slot may be unclaimed (CLAIM_NONE) if the folder cannot
- * be written. False: the path is too long. */
+/* The first slot that no other instance has; `fresh`: skips slots that contain a game, else waits
+ * for the owner of slot 1 if it is closing. The slot may be unclaimed (CLAIM_NONE) if the folder
+ * cannot be written. False: the path is too long. */
 bool slot_take(Slot *slot, const char *folder, bool fresh);
 /* Claims the next slot with a game that a former instance left, and sets *number to its number.
  * Begin with *number = 0. False: no unclaimed one is left. */

@@ -122,6 +122,7 @@ static void settle(Storage *storage, const Game *game)
     for (int i = 0; i <= AUTOSAVE_PLACES; i++) {
         storage_flush(storage);
         storage_collect(storage);
+        autosave_check(&storage->autosave);
         if (!autosave_is_due(&storage->autosave, game, INT64_MIN)) {
             break;
         }

@@ -23,7 +23,7 @@ int app_fixture_end(void **state)
     return 0;
 }
 
-App *app_fixture_open(Present present)
+static App *open_app(Present present, const char *folder)
 {
     static Options options;
     char error[512] = "";
@@ -31,15 +31,37 @@ App *app_fixture_open(Present present)
     options_init(&options);
     options.present = present;
     snprintf(options.script, sizeof options.script, "none");
+    snprintf(options.config, sizeof options.config, "%s", folder);
     App *app = app_new(&options, error, sizeof error, &status);
     if (!app) {
         fail_msg("%s", error);
     }
-    Setup setup = app->options.setup;
-    setup.player[0].kind = setup.player[1].kind = PLAYER_HUMAN;
-    assert_true(games_start(app, &setup));
+    if (!app->game.in_game) {
+        Setup setup = app->options.setup;
+        setup.player[0].kind = setup.player[1].kind = PLAYER_HUMAN;
+        assert_true(games_start(app, &setup));
+    }
     loop_changed(app);
     return app;
+}
+
+App *app_fixture_open(Present present)
+{
+    return open_app(present, "");
+}
+
+App *app_fixture_open_in(const char *folder)
+{
+    SDL_setenv("XDG_STATE_HOME", "/dev/null", 1);
+    SDL_setenv("XDG_RUNTIME_DIR", "/dev/null", 1);
+    return open_app(PRESENT_SURFACE, folder);
+}
+
+void app_fixture_save(App *app)
+{
+    loop_update(app);
+    storage_flush(&app->storage);
+    storage_collect(&app->storage);
 }
 
 uint32_t *app_fixture_pixels(const App *app)

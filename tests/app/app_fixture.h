@@ -13,6 +13,11 @@ int app_fixture_end(void **state);
 
 /* Reads no file of the player's. The caller frees it with app_free. */
 App *app_fixture_open(Present present);
+/* The same with all files in `folder`: the game that is saved there goes on, or one begins. Its
+ * state and runtime folders are files, so that nothing can be kept elsewhere. */
+App *app_fixture_open_in(const char *folder);
+/* Saves what has to be saved, and takes the results. */
+void app_fixture_save(App *app);
 /* The pixels that the window shows, in rows as wide as the canvas. The caller frees them. */
 uint32_t *app_fixture_pixels(const App *app);
 

@@ -157,13 +157,25 @@ grep -q 'B\[ao\]' read/games/*.sgf || fail "read: the game between is lost"
 script "click H8" "click H9" "wait 100"
 play --config copy $people || fail "copy: no game"
 mv copy/autosave.sgf good.sgf && mkdir copy/autosave.sgf
-script "expect notice autosave-unreadable" "expect moves 2" "click I8" "wait 100"
+script "expect notice autosave-unreadable" "expect moves 2" "key Ctrl+Z" "click A1" "wait 100"
 play --config copy || fail "copy: the copy is not used"
 [ -s copy/autosave.sgf.old ] && [ -d copy/autosave.sgf ] || fail "copy: a file was changed"
 rmdir copy/autosave.sgf && mv good.sgf copy/autosave.sgf
-script "expect moves 2"
+script "expect moves 2" "expect stone H9 white"
 play --config copy || fail "copy: the good file is not read"
-grep -q 'B\[ih\]' copy/games/*.sgf || fail "copy: the game between is lost"
+grep -q 'W\[ao\]' copy/games/*.sgf || fail "copy: the game between is lost"
+
+# The same, and the game goes on from there: its later state is shown as soon as both can be read.
+rm -r copy/games
+mv copy/autosave.sgf good.sgf && mkdir copy/autosave.sgf
+script "expect notice autosave-unreadable" "expect moves 2" "click I8" "wait 100"
+play --config copy || fail "later state: the copy is not used"
+rmdir copy/autosave.sgf && mv good.sgf copy/autosave.sgf
+for start in 1 2; do
+    script "expect moves 3" "expect stone I8 black" "expect notice none" "expect message none"
+    play --config copy || fail "later state: start $start"
+done
+[ ! -e copy/games ] || fail "later state: an earlier one is kept as another game"
 
 # A damaged file: the copy is used. Both damaged: the moves come back. It is told, and the bad file is kept.
 script "click H8" "click H9" "click I8" "click I9" "wait 100"

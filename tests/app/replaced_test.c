@@ -1,0 +1,178 @@
+/* The data folder is replaced by another one while the game runs. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/app_fixture.h"
+#include "app/claim.h"
+
+/* Each test has a folder of its own, "data" in it for the game's files, and a game of one stone
+ * that is saved there. */
+static App *begin(char top[32])
+{
+    snprintf(top, 32, "/tmp/tengen-replaced-XXXXXX");
+    assert_non_null(mkdtemp(top));
+    assert_int_equal(chdir(top), 0);
+    App *app = app_fixture_open_in("data");
+    loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(0, 0)});
+    app_fixture_save(app);
+    return app;
+}
+
+static void end(const char *top)
+{
+    char command[64];
+    assert_int_equal(chdir("/"), 0);
+    snprintf(command, sizeof command, "rm -rf %s", top);
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c) */
+}
+
+static void play(App *app, int x)
+{
+    loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(x, 0)});
+    app_fixture_save(app);
+}
+
+static void move_folder(const char *from, const char *to)
+{
+    assert_int_equal(rename(from, to), 0);
+}
+
+static bool is_claimed(const char *path)
+{
+    int claim = claim_take(path);
+    bool claimed = claim == CLAIM_TAKEN;
+    claim_release(&claim);
+    return claimed;
+}
+
+static void expect_next_start(int stones)
+{
+    App *app = app_fixture_open_in("data");
+    assert_int_equal(app->game.match->position.stones, stones);
+    assert_int_not_equal(access("data/games", F_OK), 0); /* and no game is there twice */
+    app_free(app);
+}
+
+static void test_an_empty_folder_is_claimed(void **state)
+{
+    (void)state;
+    char top[32];
+    App *app = begin(top);
+    move_folder("data", "data.x");
+    assert_int_equal(mkdir("data", 0777), 0);
+    play(app, 1);
+    assert_true(is_claimed("data/autosave.sgf"));
+    assert_true(app_close(app));
+    app_free(app);
+    expect_next_start(2);
+    end(top);
+}
+
+/* The game does not change: it is saved again before the program ends. */
+static void test_the_end_looks(void **state)
+{
+    (void)state;
+    char top[32];
+    App *app = begin(top);
+    move_folder("data", "data.x");
+    assert_int_equal(mkdir("data", 0777), 0);
+    assert_true(app_close(app));
+    app_free(app);
+    expect_next_start(1);
+    end(top);
+}
+
+static void test_the_folder_comes_back(void **state)
+{
+    (void)state;
+    char top[32];
+    App *app = begin(top);
+    move_folder("data", "data.x");
+    assert_int_equal(mkdir("data", 0777), 0);
+    play(app, 1);
+    move_folder("data", "data.y");
+    move_folder("data.x", "data");
+    play(app, 2);
+    assert_true(app_close(app));
+    app_free(app);
+    expect_next_start(3);
+    expect_next_start(3);
+    end(top);
+}
+
+static void test_the_lock_is_removed(void **state)
+{
+    (void)state;
+    char top[32];
+    App *app = begin(top);
+    assert_int_equal(unlink("data/autosave.sgf.lock"), 0);
+    play(app, 1);
+    assert_true(app_close(app));
+    app_free(app);
+    expect_next_start(2);
+    end(top);
+}
+
+/* The other folder has the game of another instance, which runs. */
+static void test_another_game_stays(void **state)
+{
+    (void)state;
+    char top[32], text[16] = "";
+    App *app = begin(top);
+    assert_int_equal(mkdir("other", 0777), 0);
+    assert_int_equal(file_write("other/autosave.sgf", "another", 7, FILE_QUICK), 0);
+    int claim = claim_take("other/autosave.sgf");
+    assert_true(claim >= 0);
+    move_folder("data", "data.x");
+    move_folder("other", "data");
+    play(app, 1);
+    assert_true(app_close(app));
+    app_free(app);
+    FILE *file = fopen("data/autosave.sgf", "r");
+    assert_non_null(file);
+    assert_non_null(fgets(text, sizeof text, file));
+    fclose(file);
+    assert_string_equal(text, "another");
+    assert_int_equal(access("data/autosave 2.sgf", F_OK), 0);
+    claim_release(&claim);
+    end(top);
+}
+
+/* No game is reported as kept that the next start would not find. */
+static void test_a_game_without_a_folder_is_lost(void **state)
+{
+    (void)state;
+    char top[32];
+    App *app = begin(top);
+    assert_true(storage_is_kept(&app->storage, &app->game));
+    move_folder("data", "data.x");
+    assert_int_equal(file_write("data", "", 0, FILE_QUICK), 0);
+    assert_false(storage_is_kept(&app->storage, &app->game));
+    assert_false(app_close(app));
+    app_free(app);
+    end(top);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_an_empty_folder_is_claimed),
+        cmocka_unit_test(test_the_end_looks),
+        cmocka_unit_test(test_the_folder_comes_back),
+        cmocka_unit_test(test_the_lock_is_removed),
+        cmocka_unit_test(test_another_game_stays),
+        cmocka_unit_test(test_a_game_without_a_folder_is_lost),
+    };
+    return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
+}
