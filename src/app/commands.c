@@ -207,7 +207,7 @@ static void open_page(App *app, const Command *command)
     if (page == PAGE_NEW && must_ask_for_new_game(&app->game)) {
         ask(app, REQUEST_NEW, SEAT_NONE);
     } else if (page == PAGE_PLAY && app->game.page == PAGE_REVIEW && !may_play_on(&app->game)) {
-        game_go_back(&app->game);
+        explain(app, game_go_back(&app->game));
     } else if (may_open_page(&app->game, page)) {
         game_set_page(&app->game, page, &app->saved.setup);
     }
@@ -301,12 +301,12 @@ static void follow(App *app, const Command *command)
 
 static void go_to_ply(App *app, const Command *command)
 {
-    game_go_to_ply(&app->game, command->value);
+    explain(app, game_go_to_ply(&app->game, command->value));
 }
 
 static void go_to_variation(App *app, const Command *command)
 {
-    game_go_to_variation(&app->game, command->value);
+    explain(app, game_go_to_variation(&app->game, command->value));
 }
 
 static void analyse(App *app, const Command *command)
@@ -364,7 +364,7 @@ static void save_game(App *app, const Command *command)
 static void go_back(App *app, const Command *command)
 {
     (void)command;
-    game_go_back(&app->game);
+    explain(app, game_go_back(&app->game));
 }
 
 static void toggle_frame_stats(App *app, const Command *command)

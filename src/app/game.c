@@ -56,13 +56,17 @@ void game_set_page(Game *game, Page page, const Setup *saved)
     change_page(game, page);
 }
 
-void game_go_back(Game *game)
+MatchError game_go_back(Game *game)
 {
     bool over_review = !page_info(game->page)->main && game->back == PAGE_REVIEW;
+    MatchError error = MATCH_OK;
     if (game->page == PAGE_REVIEW && game->match->reviewed) {
-        match_go(game->match, game->match->reviewed);
+        error = match_go(game->match, game->match->reviewed);
     }
-    change_page(game, !game->in_game ? PAGE_NEW : over_review ? PAGE_REVIEW : PAGE_PLAY);
+    if (error == MATCH_OK) {
+        change_page(game, !game->in_game ? PAGE_NEW : over_review ? PAGE_REVIEW : PAGE_PLAY);
+    }
+    return error;
 }
 
 void game_close_page(Game *game)
@@ -72,26 +76,22 @@ void game_close_page(Game *game)
     }
 }
 
-void game_go_to_ply(Game *game, int ply)
+MatchError game_go_to_ply(Game *game, int ply)
 {
     const Record *record = game->match->record;
     int length = record_path_length(record, record->current);
     NodeId node = record_node_at(record, record->current, ply < 0 || ply > length ? length : ply);
-    if (node) {
-        match_go(game->match, node);
-    }
+    return node ? match_go(game->match, node) : MATCH_NOTHING;
 }
 
-void game_go_to_variation(Game *game, int index)
+MatchError game_go_to_variation(Game *game, int index)
 {
     const Record *record = game->match->record;
     NodeId node = record_node(record, record->current)->child;
     for (; node && index > 0; index--) {
         node = record_node(record, node)->sibling;
     }
-    if (node) {
-        match_go(game->match, node);
-    }
+    return node ? match_go(game->match, node) : MATCH_NOTHING;
 }
 
 bool game_has_clocks(const Game *game)

@@ -55,17 +55,19 @@ Point game_refused_at(const Game *game);
  * (of no use to other pages).
  */
 void game_set_page(Game *game, Page page, const Setup *saved);
-/* Leaves a page for the one before. A review returns the game to where it stood. */
-void game_go_back(Game *game);
+/* Leaves a page for the one before. A review returns the game to where it stood. MATCH_OK, or
+ * MATCH_NO_MEMORY: the review goes on. */
+MatchError game_go_back(Game *game);
 /* Leaves a page that is over the game; does nothing on a main page. */
 void game_close_page(Game *game);
 
 /* Fills the draft and finds out whether its clocks differ. */
 void game_set_draft(Game *game, const Setup *setup);
 
-/* PAGE_REVIEW: to a ply on the current path (-1: its last), or to a variation of this node. */
-void game_go_to_ply(Game *game, int ply);
-void game_go_to_variation(Game *game, int index);
+/* PAGE_REVIEW: to a ply on the current path (-1: its last), or to a variation of this node.
+ * MATCH_OK, MATCH_NOTHING (there is none) or MATCH_NO_MEMORY. */
+MatchError game_go_to_ply(Game *game, int ply);
+MatchError game_go_to_variation(Game *game, int index);
 
 bool game_has_clocks(const Game *game);
 /* A move is due: no result, no review, no pause, no open request, and no new game is set up. */

@@ -4,6 +4,7 @@ tengen_test(match_opening_test SOURCES match_opening_test.c LINKS tengen_history
 tengen_test(match_sgf_test SOURCES match_sgf_test.c LINKS tengen_history)
 tengen_test(match_damage_test SOURCES match_damage_test.c LINKS tengen_history)
 tengen_test(record_test SOURCES record_test.c LINKS tengen_history)
+tengen_test(record_copy_test SOURCES record_copy_test.c LINKS tengen_history Threads::Threads)
 tengen_test(psq_test SOURCES psq_test.c LINKS tengen_history)
 tengen_test(renlib_test SOURCES renlib_test.c LINKS tengen_history)
 tengen_test(sgf_test SOURCES sgf_test.c LINKS tengen_history)

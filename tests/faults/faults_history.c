@@ -34,8 +34,9 @@ static bool failed(void)
     return seam_state()->hits > 0;
 }
 
-/* A match with this many moves, or with three and a choice to make. */
-enum { CHOICE_DUE = -1 };
+/* A match with this many moves; or with three, and a choice to make, a resignation, or another
+ * third move. */
+enum { CHOICE_DUE = -1, RESIGNED = -2, TWO_LINES = -3 };
 static Match *played(int moves)
 {
     Setup setup = {.rule = RULE_FREESTYLE, .size = 15};
@@ -45,8 +46,14 @@ static Match *played(int moves)
     if (!match) {
         exit(1);
     }
-    for (int i = 0; i < (moves == CHOICE_DUE ? 3 : moves); i++) { /* no five */
+    for (int i = 0; i < (moves < 0 ? 3 : moves); i++) { /* no five */
         match_play(match, point_at(i % 15, 2 * (i / 15) + i / 2 % 2));
+    }
+    if (moves == RESIGNED) {
+        match_resign(match, SEAT_NEAR);
+    } else if (moves == TWO_LINES) {
+        match_undo(match);
+        match_play(match, point_at(14, 14));
     }
     return match;
 }
@@ -167,6 +174,27 @@ static MatchError undo(Match *match)
     return match_undo(match);
 }
 
+static MatchError play_again(Match *match)
+{
+    const Record *record = match->record;
+    return match_play(match, record_node(record, record_next(record, record->current))->move);
+}
+
+static MatchError redo(Match *match)
+{
+    return match_redo(match);
+}
+
+static MatchError go_to_start(Match *match)
+{
+    return match_go(match, NODE_ROOT);
+}
+
+static MatchError go_to_line(Match *match)
+{
+    return match_go(match, (NodeId)(match->record->nodes - 2));
+}
+
 static MatchError copy(Match *match)
 {
     Match *other = match_copy(match);
@@ -183,24 +211,50 @@ static MatchError save(Match *match)
     return error;
 }
 
-static void try_call(const char *name, MatchCall *call, int moves)
+/* What a copy of the match shares must be copied before it is changed: that may fail, too. */
+static void try_call_from(const char *name, MatchCall *call, int moves, int undone, bool copied)
 {
     for (long at = 1;; at++) {
         Match *match = played(moves);
+        for (int i = 0; i < undone; i++) {
+            match_undo(match);
+        }
+        Match *shares = copied ? match_copy(match) : NULL;
+        Buffer kept = {0}, now = {0};
+        if (shares) {
+            match_write(shares, 1, &kept);
+        }
         const uint64_t before = match_saved_state(match);
+        const NodeId here = match->record->current;
         const int count = match->position.count;
         begin(at);
         const MatchError error = call(match);
         const bool hit = failed();
         expect(error == (hit ? MATCH_NO_MEMORY : MATCH_OK), name, at);
         if (hit) {
-            expect(match_saved_state(match) == before && match->position.count == count, name, at);
+            expect(match_saved_state(match) == before && match->position.count == count &&
+                       match->record->current == here,
+                   name, at);
         }
         match_free(match);
+        if (shares) {
+            match_write(shares, 1, &now);
+            expect(kept.length == now.length && memcmp(kept.text, now.text, now.length) == 0,
+                   "a copy has changed", at);
+        }
+        match_free(shares);
+        buffer_free(&kept);
+        buffer_free(&now);
         if (!hit) {
             return;
         }
     }
+}
+
+static void try_call(const char *name, MatchCall *call, int moves)
+{
+    try_call_from(name, call, moves, 0, false);
+    try_call_from(name, call, moves, 0, true);
 }
 
 int main(void)
@@ -210,11 +264,19 @@ int main(void)
     try_call("choose", choose, CHOICE_DUE);
     try_call("rematch", again, 3);
     try_call("copy", copy, 3);
+    try_call("undo a resignation", undo, RESIGNED);
+    try_call_from("redo a resignation", redo, RESIGNED, 1, true);
+    try_call("go to the first line", go_to_line, TWO_LINES);
     try_call("save", save, 3);
-    for (int moves = 1; moves < 80; moves++) { /* through every growth of the record */
+    for (int moves = 1; moves < 200; moves += 33) { /* through two chunks of details */
         try_call("play", play, moves);
         try_call("resign", resign, moves);
         try_call("undo", undo, moves);
+        try_call("go to the start", go_to_start, moves);
+        for (int copied = 0; copied < 2; copied++) {
+            try_call_from("redo", redo, moves, 1 + moves / 2, copied);
+            try_call_from("play again", play_again, moves, 1, copied);
+        }
     }
     printf("%d failures\n", failures);
     return failures > 0;

@@ -96,8 +96,8 @@ MatchError match_undo(Match *match);
 MatchError match_redo(Match *match);
 
 /* Goes to any node, for the review: outcome and clocks become those of the node. The score does not
- * change. */
-void match_go(Match *match, NodeId node);
+ * change. MATCH_OK or MATCH_NO_MEMORY. */
+MatchError match_go(Match *match, NodeId node);
 /* Begins (`on`) or ends a review at the current node. Moves tried in a review do not count in the
  * score; match_go to `reviewed`, where the review began, restores the clocks. Play continues from
  * the node where the review ends. */
@@ -105,8 +105,8 @@ void match_review(Match *match, bool on);
 /* Where the game stands: during a review, where that began. */
 NodeId match_game_node(const Match *match);
 
-/* A match of its own, for another thread to write: it costs little more than copying the tree's
- * memory. NULL: out of memory. */
+/* A match of its own, for another thread to write; it shares the tree's memory until that changes
+ * (record_copy). NULL: out of memory. */
 Match *match_copy(const Match *match);
 
 MatchError match_resign(Match *match, Seat seat);

@@ -47,7 +47,7 @@ static MatchError decide(Match *match, Decision decision)
     if (match->opening.taken >= DECISIONS_MAX) {
         return MATCH_NOTHING;
     }
-    if (!record_reserve(match->record)) {
+    if (!record_reserve(match->record, node)) {
         return MATCH_NO_MEMORY;
     }
     match_begin_action(match, node);
@@ -92,15 +92,16 @@ MatchError match_play(Match *match, Point point)
     if (error != MATCH_OK) {
         return error;
     }
+    Seat seat = match->opening.actor;
+    Color color = match->position.to_move;
+    NodeId before = match->record->current;
+    NodeId again = record_child(match->record, before, point, color);
+    if (!record_reserve(match->record, again ? again : before)) {
+        return MATCH_NO_MEMORY;
+    }
     if (match->opening.task == TASK_OFFER) {
         return take_offer_back(match, point) ? MATCH_OK : decide(match, point);
     }
-    Seat seat = match->opening.actor;
-    Color color = match->position.to_move;
-    if (!record_reserve(match->record)) {
-        return MATCH_NO_MEMORY;
-    }
-    NodeId before = match->record->current;
     NodeId node = record_push(match->record, point, color);
     match_begin_action(match, before);
     /* A move that is played again keeps its decisions for redo. */
@@ -138,7 +139,7 @@ MatchError match_end(Match *match, Reason reason, Color winner)
 {
     const Outcome none = {REASON_NONE, COLOR_EMPTY};
     NodeId node = match->record->current;
-    if (!record_reserve(match->record)) {
+    if (!record_reserve(match->record, node)) {
         return MATCH_NO_MEMORY;
     }
     match_begin_action(match, node);

@@ -413,8 +413,7 @@ static bool read_parts(Reading *reading, Match *match)
     if (!read_part(reading, match, read_clocks)) {
         return false;
     }
-    record_drop_properties(record, NODE_ROOT, SGF_PRIVATE);
-    return true;
+    return record_drop_properties(record, NODE_ROOT, SGF_PRIVATE) || fail_memory(reading);
 }
 
 /* Takes ownership of the record. */

@@ -51,6 +51,9 @@ MatchError match_undo_for(Match *match, Seat seat)
     if (steps == 0) {
         return MATCH_NOTHING;
     }
+    if (!record_reserve_path(match->record, match->record->current)) {
+        return MATCH_NO_MEMORY;
+    }
     if (match_is_over(match)) {
         match_uncount_result(match);
     }
@@ -96,6 +99,12 @@ MatchError match_redo(Match *match)
     }
     Seat human = match_lone_human(match);
     RedoStep step = match_redo_step(match);
+    Record *record = match->record;
+    NodeId end =
+        record_node_at(record, record->current, record_path_length(record, record->current));
+    if (!record_reserve_path(record, end)) {
+        return MATCH_NO_MEMORY;
+    }
     do {
         step_forward(match, step);
         step = match_redo_step(match);
@@ -106,9 +115,12 @@ MatchError match_redo(Match *match)
     return MATCH_OK;
 }
 
-void match_go(Match *match, NodeId node)
+MatchError match_go(Match *match, NodeId node)
 {
-    const Record *record = match->record;
+    Record *record = match->record;
+    if (!record_reserve_path(record, node)) {
+        return MATCH_NO_MEMORY;
+    }
     /* Restores undone decisions that lead to the node. */
     for (NodeId above = record_node(record, node)->parent; above;
          above = record_node(record, above)->parent) {
@@ -117,13 +129,14 @@ void match_go(Match *match, NodeId node)
         made.undone = 0;
         set_decisions(match, above, &made);
     }
-    record_go(match->record, node);
+    record_go(record, node);
     match_recompute(match);
     match_restore_clocks(match);
     if (node == match->reviewed) {
         memcpy(match->clock, match->reviewed_clock, sizeof match->clock);
     }
     match_changed(match);
+    return MATCH_OK;
 }
 
 NodeId match_game_node(const Match *match)

@@ -4,22 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CAPACITY_MIN = 32 };
-
 static_assert(sizeof(Node) == 24, "a node has no padding");
 
 Record *record_new(Rule rule, int size)
 {
     assert(size >= BOARD_MIN && size <= BOARD_MAX && (int)rule >= 0 && rule < RULE_COUNT);
     Record *record = calloc(1, sizeof *record);
-    Node *node = calloc(CAPACITY_MIN, sizeof *node);
-    if (!record || !node) {
-        free(record);
-        free(node);
+    if (!record || !chunks_add(&record->node, RECORD_CHUNK_NODES * sizeof(Node))) {
+        record_free(record);
         return NULL;
     }
-    record->node = node;
-    record->node_capacity = CAPACITY_MIN;
     record->nodes = NODE_ROOT + 1;
     record->current = NODE_ROOT;
     record->rule = rule;
@@ -29,26 +23,16 @@ Record *record_new(Rule rule, int size)
     return record;
 }
 
-static void *copy_of(const void *from, size_t bytes)
-{
-    void *copy = malloc(bytes ? bytes : 1);
-    if (copy && bytes) {
-        memcpy(copy, from, bytes);
-    }
-    return copy;
-}
-
 Record *record_copy(const Record *record)
 {
-    Record *copy = copy_of(record, sizeof *record);
+    Record *copy = malloc(sizeof *copy);
     if (!copy) {
         return NULL;
     }
-    copy->node = copy_of(record->node, record->nodes * sizeof *record->node);
-    copy->node_capacity = record->nodes;
-    copy->detail = copy_of(record->detail, record->details * sizeof *record->detail);
-    copy->detail_capacity = record->details;
-    if (!copy->node || !copy->detail) {
+    *copy = *record;
+    bool nodes = chunks_copy(&copy->node, &record->node);
+    bool details = chunks_copy(&copy->detail, &record->detail);
+    if (!nodes || !details) {
         record_free(copy);
         return NULL;
     }
@@ -60,8 +44,8 @@ void record_free(Record *record)
     if (!record) {
         return;
     }
-    free(record->node);
-    free(record->detail);
+    chunks_free(&record->node);
+    chunks_free(&record->detail);
     free(record);
 }
 
@@ -76,51 +60,87 @@ bool record_is_full(const Record *record)
     return record->nodes >= RECORD_NODES_MAX;
 }
 
-bool record_reserve_node(Record *record)
+Node *record_change(Record *record, NodeId node)
+{
+    Node *chunk = chunks_change(&record->node, node / RECORD_CHUNK_NODES);
+    return chunk ? &chunk[node % RECORD_CHUNK_NODES] : NULL;
+}
+
+/* Not out of memory: the node is shared with no copy, or reserved. */
+static Node *change(Record *record, NodeId node)
+{
+    Node *changed = record_change(record, node);
+    assert(changed);
+    return changed;
+}
+
+static NodeId last_child(const Record *record, NodeId parent)
+{
+    NodeId last = record_node(record, parent)->child;
+    while (last && record_node(record, last)->sibling) {
+        last = record_node(record, last)->sibling;
+    }
+    return last;
+}
+
+/* `last`: the last child of `parent`. */
+static bool reserve_after(Record *record, NodeId parent, NodeId last)
 {
     if (record_is_full(record)) {
         return false;
     }
-    if (record->nodes < record->node_capacity) {
-        return true;
-    }
-    size_t capacity = record->node_capacity + record->node_capacity / 2;
-    Node *grown = realloc(record->node, capacity * sizeof *grown);
-    if (!grown) {
-        return false;
-    }
-    record->node = grown;
-    record->node_capacity = capacity;
-    return true;
+    const size_t chunk = record->nodes / RECORD_CHUNK_NODES;
+    return (chunk < record->node.count
+                ? chunks_change(&record->node, chunk) != NULL
+                : chunks_add(&record->node, RECORD_CHUNK_NODES * sizeof(Node))) &&
+           record_change(record, last ? last : parent);
 }
 
-NodeId record_add(Record *record, NodeId parent, Point move, Color color)
+bool record_reserve_child(Record *record, NodeId parent)
 {
-    NodeId last = NODE_NONE;
-    for (NodeId node = record->node[parent].child; node; node = record->node[node].sibling) {
-        if (record->node[node].move == move && record->node[node].color == color) {
-            return node;
+    return reserve_after(record, parent, last_child(record, parent));
+}
+
+NodeId record_child(const Record *record, NodeId parent, Point move, Color color)
+{
+    NodeId id = record_node(record, parent)->child;
+    while (id) {
+        const Node *node = record_node(record, id);
+        if (node->move == move && node->color == color) {
+            break;
         }
-        last = node;
+        id = node->sibling;
     }
-    if (!record_reserve_node(record)) {
+    return id;
+}
+
+NodeId record_append(Record *record, NodeId parent, NodeId last, Point move, Color color)
+{
+    if (!reserve_after(record, parent, last)) {
         return NODE_NONE;
     }
     NodeId added = (NodeId)record->nodes++;
-    record->node[added] = (Node){.parent = parent, .move = move, .color = (uint8_t)color};
+    *change(record, added) = (Node){.parent = parent, .move = move, .color = (uint8_t)color};
     if (last) {
-        record->node[last].sibling = added;
+        change(record, last)->sibling = added;
     } else {
-        record->node[parent].child = added;
+        change(record, parent)->child = added;
     }
     record_touch(record, (uint64_t)parent << 32 | (uint64_t)color << 16 | (uint64_t)move);
     return added;
 }
 
+NodeId record_add(Record *record, NodeId parent, Point move, Color color)
+{
+    NodeId found = record_child(record, parent, move, color);
+    return found ? found : record_append(record, parent, last_child(record, parent), move, color);
+}
+
 void record_visit(Record *record, NodeId node)
 {
-    if (node != NODE_ROOT) {
-        record->node[record->node[node].parent].visited = node;
+    const NodeId parent = record_node(record, node)->parent;
+    if (node != NODE_ROOT && record_node(record, parent)->visited != node) {
+        change(record, parent)->visited = node;
     }
 }
 
@@ -137,20 +157,26 @@ NodeId record_push(Record *record, Point move, Color color)
 /* The nodes stay in memory until the record is freed. */
 void record_cut(Record *record, NodeId cut)
 {
-    Node *node = record->node;
-    NodeId parent = node[cut].parent, *link = &node[parent].child;
+    const NodeId parent = record_node(record, cut)->parent;
     assert(parent);
-    for (NodeId above = record->current; above; above = node[above].parent) {
+    for (NodeId above = record->current; above; above = record_node(record, above)->parent) {
         if (above == cut) {
             record->current = parent;
         }
     }
-    while (*link != cut) {
-        link = &node[*link].sibling;
+    NodeId before = NODE_NONE;
+    for (NodeId id = record_node(record, parent)->child; id != cut;) {
+        before = id;
+        id = record_node(record, id)->sibling;
     }
-    *link = node[cut].sibling;
-    if (node[parent].visited == cut) {
-        node[parent].visited = NODE_NONE;
+    const NodeId after = record_node(record, cut)->sibling;
+    if (before) {
+        change(record, before)->sibling = after;
+    } else {
+        change(record, parent)->child = after;
+    }
+    if (record_node(record, parent)->visited == cut) {
+        change(record, parent)->visited = NODE_NONE;
     }
     record_touch(record, cut);
 }
@@ -160,13 +186,13 @@ bool record_back(Record *record)
     if (record->current == NODE_ROOT) {
         return false;
     }
-    record->current = record->node[record->current].parent;
+    record->current = record_node(record, record->current)->parent;
     return true;
 }
 
 NodeId record_next(const Record *record, NodeId node)
 {
-    const Node *at = &record->node[node];
+    const Node *at = record_node(record, node);
     return at->visited ? at->visited : at->child;
 }
 
@@ -184,27 +210,28 @@ bool record_forward(Record *record)
 void record_go(Record *record, NodeId node)
 {
     record->current = node;
-    for (; node != NODE_ROOT; node = record->node[node].parent) {
+    for (; node != NODE_ROOT; node = record_node(record, node)->parent) {
         record_visit(record, node);
     }
 }
 
 NodeId record_walk(const Record *record, NodeId node, NodeId top)
 {
-    const Node *all = record->node;
-    if (all[node].child) {
-        return all[node].child;
+    const Node *at = record_node(record, node);
+    if (at->child) {
+        return at->child;
     }
-    while (node != top && !all[node].sibling) {
-        node = all[node].parent;
+    while (node != top && !at->sibling) {
+        node = at->parent;
+        at = record_node(record, node);
     }
-    return node == top ? NODE_NONE : all[node].sibling;
+    return node == top ? NODE_NONE : at->sibling;
 }
 
 int record_depth(const Record *record, NodeId node)
 {
     int depth = 0;
-    for (; node != NODE_ROOT; node = record->node[node].parent) {
+    for (; node != NODE_ROOT; node = record_node(record, node)->parent) {
         depth++;
     }
     return depth;
@@ -213,7 +240,8 @@ int record_depth(const Record *record, NodeId node)
 int record_child_count(const Record *record, NodeId node)
 {
     int count = 0;
-    for (NodeId child = record->node[node].child; child; child = record->node[child].sibling) {
+    for (NodeId child = record_node(record, node)->child; child;
+         child = record_node(record, child)->sibling) {
         count++;
     }
     return count;
@@ -226,7 +254,7 @@ NodeId record_node_at(const Record *record, NodeId node, int depth)
         return NODE_NONE;
     }
     for (; here > depth; here--) {
-        node = record->node[node].parent;
+        node = record_node(record, node)->parent;
     }
     for (; node && here < depth; here++) {
         node = record_next(record, node);
@@ -237,8 +265,8 @@ NodeId record_node_at(const Record *record, NodeId node, int depth)
 NodeId record_main_end(const Record *record)
 {
     NodeId last = NODE_ROOT;
-    while (record->node[last].child) {
-        last = record->node[last].child;
+    while (record_node(record, last)->child) {
+        last = record_node(record, last)->child;
     }
     return last;
 }

@@ -8,11 +8,13 @@
 
 #include <stddef.h>
 
+#include "engine/history/chunks.h"
 #include "engine/types.h"
 
 enum {
     RECORD_DEPTH_MAX = POINTS_MAX, /* moves in a line of a file, passes included */
-    RECORD_NODES_MAX = 1 << 24     /* in one record; written, they take about 150 MiB */
+    RECORD_NODES_MAX = 1 << 24,    /* in one record; written, they take about 150 MiB */
+    RECORD_CHUNK_NODES = 512
 };
 
 typedef uint32_t NodeId;
@@ -31,10 +33,11 @@ typedef struct Record {
     Rule rule;
     int size;
     NodeId current;
-    Node *node; /* by NodeId; [NODE_NONE] is all zero */
-    size_t nodes, node_capacity;
-    uint32_t *detail; /* for record_detail.c */
-    size_t details, detail_capacity;
+    Chunks node; /* of RECORD_CHUNK_NODES, by NodeId; NODE_NONE is all zero */
+    size_t nodes;
+    Chunks detail;       /* for record_detail.c, like the next two */
+    uint32_t detail_at;  /* where the next detail goes */
+    size_t detail_words; /* room for it there */
     /* Changes whenever the tree changes, not when `current` or a node's `visited` does. Equal
      * changes of equal records give equal numbers. */
     uint64_t revision;
@@ -50,25 +53,33 @@ typedef struct Record {
 
 /* NULL: out of memory. */
 Record *record_new(Rule rule, int size);
-/* With the same numbers of nodes. NULL: out of memory. */
+/* With the same numbers of nodes. The two share memory until one of them changes, so that a copy
+ * costs little, also of millions of nodes, and the first change after it needs memory. The copy may
+ * be used in another thread. NULL: out of memory. */
 Record *record_copy(const Record *record);
 void record_free(Record *record);
 
-/* The pointer is valid until a node is added. */
+/* The pointer is valid until the record changes. */
 static inline const Node *record_node(const Record *record, NodeId node)
 {
-    return &record->node[node];
+    const Node *chunk = chunks_read(&record->node, node / RECORD_CHUNK_NODES);
+    return &chunk[node % RECORD_CHUNK_NODES];
 }
 
-/* Makes room for one node, so that the next record_push succeeds. False: out of memory, or
- * RECORD_NODES_MAX are there. */
-bool record_reserve_node(Record *record);
+/* Functions without an error to return must not run out of memory. If the record was copied, call
+ * record_reserve_path (record_detail.h) before those that change it. */
+
 /* Plays at the current node; returns the node reached (NODE_NONE: no room, nothing changed). */
 NodeId record_push(Record *record, Point move, Color color);
 /* The child of `parent` with this move, added if missing; the current node stays. NODE_NONE: no
- * room. For file readers. */
+ * room. For many nodes see sibling_index.h. */
 NodeId record_add(Record *record, NodeId parent, Point move, Color color);
+/* Adds a child that `parent` does not have, after its last one (NODE_NONE: it has no child);
+ * otherwise as record_add. */
+NodeId record_append(Record *record, NodeId parent, NodeId last, Point move, Color color);
 bool record_is_full(const Record *record); /* RECORD_NODES_MAX are there */
+/* NODE_NONE: no child has this move. */
+NodeId record_child(const Record *record, NodeId parent, Point move, Color color);
 /* Removes a node and its descendants; if the current node is one of them, its parent becomes
  * current. */
 void record_cut(Record *record, NodeId node);
@@ -93,7 +104,13 @@ NodeId record_node_at(const Record *record, NodeId node, int depth);
 NodeId record_main_end(const Record *record); /* the last node of the first variation */
 int record_path_length(const Record *record, NodeId node); /* moves on that path */
 
-/* The tree is changed: mixes `what` into the revision. For record_detail.c. */
+/* For record_detail.c. */
+
+/* The tree is changed: mixes `what` into the revision. */
 void record_touch(Record *record, uint64_t what);
+/* The node, to be changed. NULL: out of memory. */
+Node *record_change(Record *record, NodeId node);
+/* Makes room for one child of `parent`. False: out of memory, or RECORD_NODES_MAX are there. */
+bool record_reserve_child(Record *record, NodeId parent);
 
 #endif

@@ -1,6 +1,9 @@
-/* record_detail.c: the details of a node are a list within one array of words: the index of the
- * next one, the kind, and what that kind has. Texts end with a NUL. What is removed stays in the
- * array until the record is freed. */
+/* record_detail.c: the details of a node are a list of words in record->detail: the place of the
+ * next one, the kind, and what that kind has. Texts end with a NUL. What is removed stays there
+ * until the record is freed.
+ *
+ * A place is the number of the chunk + 1, and that of the word in it. A long text has a chunk of
+ * its own. */
 #include "engine/history/record_detail.h"
 
 #include <assert.h>
@@ -17,76 +20,144 @@ typedef enum DetailKind {
     DETAIL_PROPERTY
 } DetailKind;
 
-enum { WORD = sizeof(uint32_t), NEXT = 0, KIND = 1, DATA = 2, FIRST = 1, CAPACITY_MIN = 64 };
+enum {
+    NEXT = 0,
+    KIND = 1,
+    DATA = 2,
+    WORD = sizeof(uint32_t),
+    CHUNK_WORDS = 1 << 11,
+    CHUNKS_MAX = (1 << 21) - 2, /* so that places fit into 32 bits */
+    LONG_WORDS = CHUNK_WORDS / 4
+};
 
 static size_t words_for(size_t bytes)
 {
     return DATA + (bytes + WORD - 1) / WORD;
 }
 
-static bool reserve_words(Record *record, size_t words)
+static const uint32_t *detail_at(const Record *record, uint32_t at)
 {
-    size_t used = record->details > 0 ? record->details : FIRST;
-    if (words > UINT32_MAX - used) {
-        return false;
-    }
-    if (used + words <= record->detail_capacity) {
-        return true;
-    }
-    size_t capacity = used + words + used / 2;
-    capacity = capacity > CAPACITY_MIN ? capacity : CAPACITY_MIN;
-    uint32_t *grown = realloc(record->detail, capacity * WORD);
-    if (!grown) {
-        return false;
-    }
-    if (record->details == 0) { /* index 0 is none */
-        grown[0] = 0;
-        record->details = FIRST;
-    }
-    record->detail = grown;
-    record->detail_capacity = capacity;
-    return true;
+    const uint32_t *chunk = chunks_read(&record->detail, at / CHUNK_WORDS - 1);
+    return chunk + at % CHUNK_WORDS;
 }
 
-bool record_reserve(Record *record)
+/* NULL: out of memory. */
+static uint32_t *change_detail(Record *record, uint32_t at)
 {
-    size_t one = words_for(sizeof(NodeTimes)) + words_for(sizeof(Decisions)) +
-                 words_for(sizeof(NodeEndings));
-    return record_reserve_node(record) && reserve_words(record, 2 * one);
+    uint32_t *chunk = chunks_change(&record->detail, at / CHUNK_WORDS - 1);
+    return chunk ? chunk + at % CHUNK_WORDS : NULL;
+}
+
+/* Returns the place of a new chunk; 0: out of memory. */
+static uint32_t add_chunk(Record *record, size_t words)
+{
+    if (record->detail.count >= CHUNKS_MAX || !chunks_add(&record->detail, words * WORD)) {
+        return 0;
+    }
+    return (uint32_t)record->detail.count * CHUNK_WORDS;
+}
+
+/* Makes room for details of this many words together, not LONG_WORDS. */
+static bool reserve_words(Record *record, size_t words)
+{
+    if (record->detail_words >= words) {
+        return change_detail(record, record->detail_at) != NULL;
+    }
+    uint32_t at = add_chunk(record, CHUNK_WORDS);
+    if (at) {
+        record->detail_at = at;
+        record->detail_words = CHUNK_WORDS;
+    }
+    return at != 0;
+}
+
+/* The node and the details that it has can be changed. */
+static bool reserve_node(Record *record, NodeId node)
+{
+    bool done = record_change(record, node) != NULL;
+    for (uint32_t at = record_node(record, node)->detail; done && at;
+         at = detail_at(record, at)[NEXT]) {
+        done = change_detail(record, at) != NULL;
+    }
+    return done;
+}
+
+bool record_reserve_path(Record *record, NodeId node)
+{
+    while (node && reserve_node(record, node)) {
+        node = record_node(record, node)->parent;
+    }
+    return node == NODE_NONE;
+}
+
+bool record_reserve(Record *record, NodeId node)
+{
+    const size_t one = words_for(sizeof(NodeTimes)) + words_for(sizeof(Decisions)) +
+                       words_for(sizeof(NodeEndings));
+    return record_reserve_child(record, node) && reserve_words(record, 2 * one) &&
+           record_reserve_path(record, node);
 }
 
 /* The next detail of this kind, from `at` on; 0: none. */
 static uint32_t find_from(const Record *record, uint32_t at, DetailKind kind)
 {
-    while (at && record->detail[at + KIND] != (uint32_t)kind) {
-        at = record->detail[at + NEXT];
+    while (at && detail_at(record, at)[KIND] != (uint32_t)kind) {
+        at = detail_at(record, at)[NEXT];
     }
     return at;
 }
 
 static uint32_t find(const Record *record, NodeId node, DetailKind kind)
 {
-    return find_from(record, record->node[node].detail, kind);
+    return find_from(record, record_node(record, node)->detail, kind);
 }
 
-/* Appends a detail; 0: out of memory. */
-static uint32_t add(Record *record, NodeId node, DetailKind kind, const void *data, size_t bytes)
+/* Where the place of detail `to` is stored, to be changed (0: of the one after the last). NULL: out
+ * of memory. */
+static uint32_t *link_to(Record *record, NodeId node, uint32_t to)
 {
-    size_t words = words_for(bytes);
+    uint32_t before = 0;
+    for (uint32_t at = record_node(record, node)->detail; at != to;) {
+        before = at;
+        at = detail_at(record, at)[NEXT];
+    }
+    if (before) {
+        uint32_t *detail = change_detail(record, before);
+        return detail ? &detail[NEXT] : NULL;
+    }
+    Node *changed = record_change(record, node);
+    return changed ? &changed->detail : NULL;
+}
+
+/* Returns the place of a new detail; 0: out of memory. */
+static uint32_t new_detail(Record *record, size_t words)
+{
+    if (words > LONG_WORDS) {
+        return add_chunk(record, words);
+    }
     if (!reserve_words(record, words)) {
         return 0;
     }
-    uint32_t added = (uint32_t)record->details;
-    uint32_t *link = &record->node[node].detail;
-    while (*link) {
-        link = &record->detail[*link + NEXT];
-    }
-    *link = added;
-    record->details += words;
-    record->detail[added + NEXT] = 0;
-    record->detail[added + KIND] = (uint32_t)kind;
-    memcpy(record->detail + added + DATA, data, bytes);
+    const uint32_t added = record->detail_at;
+    record->detail_words -= words;
+    record->detail_at += (uint32_t)words;
     return added;
+}
+
+/* Appends a detail. False: out of memory, nothing changed. */
+static bool add(Record *record, NodeId node, DetailKind kind, const void *data, size_t bytes)
+{
+    uint32_t *link = link_to(record, node, 0);
+    const uint32_t added = link ? new_detail(record, words_for(bytes)) : 0;
+    if (!added) {
+        return false;
+    }
+    uint32_t *detail = change_detail(record, added);
+    assert(detail); /* reserved */
+    detail[KIND] = (uint32_t)kind;
+    memcpy(detail + DATA, data, bytes);
+    *link = added;
+    return true;
 }
 
 static void touch(Record *record, NodeId node, const void *data, size_t bytes)
@@ -99,7 +170,7 @@ static void get(const Record *record, NodeId node, DetailKind kind, void *data, 
 {
     uint32_t at = find(record, node, kind);
     if (at) {
-        memcpy(data, record->detail + at + DATA, bytes);
+        memcpy(data, detail_at(record, at) + DATA, bytes);
     }
 }
 
@@ -108,11 +179,15 @@ static bool set(Record *record, NodeId node, DetailKind kind, const void *data, 
                 const void *none)
 {
     uint32_t at = find(record, node, kind);
-    if (memcmp(at ? record->detail + at + DATA : none, data, bytes) == 0) {
+    if (memcmp(at ? detail_at(record, at) + DATA : none, data, bytes) == 0) {
         return true;
     }
     if (at) {
-        memcpy(record->detail + at + DATA, data, bytes);
+        uint32_t *detail = change_detail(record, at);
+        if (!detail) {
+            return false;
+        }
+        memcpy(detail + DATA, data, bytes);
     } else if (!add(record, node, kind, data, bytes)) {
         return false;
     }
@@ -166,16 +241,17 @@ bool record_set_endings(Record *record, NodeId node, const NodeEndings *endings)
 
 static const char *text_at(const Record *record, uint32_t at)
 {
-    return at ? (const char *)(record->detail + at + DATA) : NULL;
+    return at ? (const char *)(detail_at(record, at) + DATA) : NULL;
 }
 
-static void unlink_detail(Record *record, NodeId node, uint32_t gone)
+/* False: out of memory. */
+static bool unlink_detail(Record *record, NodeId node, uint32_t gone)
 {
-    uint32_t *link = &record->node[node].detail;
-    while (*link != gone) {
-        link = &record->detail[*link + NEXT];
+    uint32_t *link = link_to(record, node, gone);
+    if (link) {
+        *link = detail_at(record, gone)[NEXT];
     }
-    *link = record->detail[gone + NEXT];
+    return link != NULL;
 }
 
 static bool add_text(Record *record, NodeId node, DetailKind kind, const char *text)
@@ -196,11 +272,16 @@ const char *record_comment(const Record *record, NodeId node)
 bool record_set_comment(Record *record, NodeId node, const char *text)
 {
     uint32_t old = find(record, node, DETAIL_COMMENT);
+    if (old && !link_to(record, node, old)) {
+        return false;
+    }
     if (text && *text && !add_text(record, node, DETAIL_COMMENT, text)) {
         return false;
     }
     if (old) {
-        unlink_detail(record, node, old);
+        bool gone = unlink_detail(record, node, old);
+        assert(gone); /* the link can be changed */
+        (void)gone;
         record_touch(record, node);
     }
     return true;
@@ -208,7 +289,7 @@ bool record_set_comment(Record *record, NodeId node, const char *text)
 
 const char *record_next_property(const Record *record, NodeId node, uint32_t *at)
 {
-    uint32_t from = *at ? record->detail[*at + NEXT] : record->node[node].detail;
+    uint32_t from = *at ? detail_at(record, *at)[NEXT] : record_node(record, node)->detail;
     *at = from ? find_from(record, from, DETAIL_PROPERTY) : 0;
     return text_at(record, *at);
 }
@@ -228,13 +309,17 @@ bool record_add_property(Record *record, NodeId node, const char *text)
            add_text(record, node, DETAIL_PROPERTY, text);
 }
 
-void record_drop_properties(Record *record, NodeId node, const char *prefix)
+bool record_drop_properties(Record *record, NodeId node, const char *prefix)
 {
     uint32_t at = 0;
     for (const char *text; (text = record_next_property(record, node, &at));) {
-        if (strncmp(text, prefix, strlen(prefix)) == 0) {
-            unlink_detail(record, node, at);
-            record_touch(record, at);
+        if (strncmp(text, prefix, strlen(prefix)) != 0) {
+            continue;
         }
+        if (!unlink_detail(record, node, at)) {
+            return false;
+        }
+        record_touch(record, at);
     }
+    return true;
 }

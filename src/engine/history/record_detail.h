@@ -2,7 +2,7 @@
  * comments and properties of files. What a node lacks reads as the default.
  *
  * Setting a default, or setting again what a node has already (times, decisions, endings), needs no
- * memory. */
+ * memory; after a copy, see record_reserve_path. */
 #ifndef TENGEN_ENGINE_RECORD_DETAIL_H
 #define TENGEN_ENGINE_RECORD_DETAIL_H
 
@@ -37,9 +37,14 @@ bool record_set_endings(Record *record, NodeId node, const NodeEndings *endings)
 bool record_set_comment(Record *record, NodeId node, const char *text); /* NULL or "": none */
 /* False also if RECORD_PROPERTIES_MAX are there. */
 bool record_add_property(Record *record, NodeId node, const char *text);
-void record_drop_properties(Record *record, NodeId node, const char *prefix);
+/* False: out of memory, only after a copy; some may be gone. */
+bool record_drop_properties(Record *record, NodeId node, const char *prefix);
 
-/* Makes room for one node, and for times, decisions and endings of two: these then cannot fail. */
-bool record_reserve(Record *record);
+/* Until the record is copied again, nodes from the root to `node` can be visited, and what they
+ * have can be changed, without memory. False: out of memory, nothing changed. */
+bool record_reserve_path(Record *record, NodeId node);
+/* Likewise, and makes room for one child of `node`, and for times, decisions and endings of two
+ * nodes. False: also if RECORD_NODES_MAX are there. */
+bool record_reserve(Record *record, NodeId node);
 
 #endif
