@@ -2,6 +2,7 @@
 #include "history_help.h"
 
 #include "engine/history/record_detail.h"
+#include "engine/history/sibling_index.h"
 
 static NodeId push(Record *record, const char *name)
 {
@@ -207,6 +208,42 @@ static void nodes_keep_comments_and_properties(void **state)
     record_free(record);
 }
 
+static unsigned chance(uint32_t *seed, unsigned below)
+{
+    *seed = *seed * 1664525 + 1013904223;
+    return (*seed >> 8) % below;
+}
+
+/* In any order, with moves that are there already, and in both colours. */
+static void an_index_of_siblings_makes_the_same_tree(void **state)
+{
+    (void)state;
+    for (uint32_t game = 0; game < 20; game++) {
+        Record *record = record_new(RULE_FREESTYLE, 15), *indexed = record_new(RULE_FREESTYLE, 15);
+        SiblingIndex index = {0};
+        uint32_t seed = game;
+        for (int i = 0; i < 3000; i++) {
+            NodeId parent = 1 + chance(&seed, (unsigned)record->nodes);
+            parent = parent < record->nodes ? parent : NODE_ROOT;
+            const unsigned at = chance(&seed, 20);
+            const Point move = at == 0 ? POINT_PASS : point_at((int)at, (int)chance(&seed, 3));
+            const Color color = chance(&seed, 8) ? COLOR_BLACK : COLOR_WHITE;
+            const NodeId added = record_add(record, parent, move, color);
+            assert_int_equal(sibling_index_add(&index, indexed, parent,
+                                               record_depth(record, parent), move, color),
+                             added);
+        }
+        assert_int_equal(indexed->nodes, record->nodes);
+        assert_true(indexed->revision == record->revision);
+        for (NodeId id = NODE_ROOT; id < record->nodes; id++) {
+            assert_memory_equal(record_node(record, id), record_node(indexed, id), sizeof(Node));
+        }
+        sibling_index_free(&index);
+        record_free(record);
+        record_free(indexed);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -220,6 +257,7 @@ int main(void)
         cmocka_unit_test(the_walk_sees_every_node_once),
         cmocka_unit_test(depth_is_unlimited),
         cmocka_unit_test(nodes_keep_comments_and_properties),
+        cmocka_unit_test(an_index_of_siblings_makes_the_same_tree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
 
 #include "engine/buffer.h"
 #include "engine/history/record_detail.h"
+#include "engine/history/sibling_index.h"
 #include "engine/history/text.h"
 
 enum {
@@ -29,6 +30,7 @@ typedef struct RenlibReader {
     size_t length, at;
     ParseError *error;
     Record *record;
+    SiblingIndex siblings;
     NodeId node; /* the parent of the next node */
     int depth;   /* ... its depth */
     bool taken[BOARD_CELLS];
@@ -169,7 +171,8 @@ static NodeId add_node(RenlibReader *reader, unsigned pos, bool no_move, size_t 
         return NODE_NONE;
     }
     Color color = reader->depth % 2 == 0 ? COLOR_BLACK : COLOR_WHITE;
-    NodeId node = record_add(reader->record, reader->node, point, color);
+    NodeId node = sibling_index_add(&reader->siblings, reader->record, reader->node, reader->depth,
+                                    point, color);
     if (!node && record_is_full(reader->record)) {
         fail(reader, at, "the library has too many moves");
     } else if (!node) {
@@ -258,10 +261,12 @@ Record *renlib_read(const unsigned char *bytes, size_t length, ParseError *error
     bool more = true;
     for (bool first = true; more && reader.at < length; first = false) {
         if (!read_node(&reader, first, &more)) {
+            sibling_index_free(&reader.siblings);
             record_free(reader.record);
             return NULL;
         }
     }
+    sibling_index_free(&reader.siblings);
     if (more) { /* the nodes before are complete */
         fail(&reader, reader.at, "the library ends before its last branch: the rest is missing");
     }

@@ -237,6 +237,7 @@ Record *sgf_read_tree(const char *text, size_t length, SgfMode mode, int *lost, 
     }
     free(reader.prop);
     free(reader.frame);
+    sibling_index_free(&reader.siblings);
     buffer_free(&reader.value);
     buffer_free(&latin1);
     return read ? reader.record : NULL;

@@ -101,7 +101,8 @@ static bool add_move(SgfReader *reader, Point point, Color color, size_t at)
     if (point != POINT_PASS && reader->taken[point]) {
         return sgf_fail(reader, at, "this point is already occupied: ", reader->value.text);
     }
-    NodeId node = record_add(reader->record, reader->node, point, color);
+    NodeId node = sibling_index_add(&reader->siblings, reader->record, reader->node, reader->depth,
+                                    point, color);
     if (!node && record_is_full(reader->record)) {
         return sgf_fail(reader, at, "the file has too many moves", NULL);
     }

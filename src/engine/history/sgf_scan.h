@@ -4,6 +4,7 @@
 
 #include "engine/buffer.h"
 #include "engine/history/record.h"
+#include "engine/history/sibling_index.h"
 
 enum { SGF_IDENT_BYTES = 32 };
 
@@ -39,6 +40,7 @@ typedef struct SgfReader {
     SgfBranch *frame;
     size_t frames, frame_capacity;
     Record *record; /* NULL until the root was read */
+    SiblingIndex siblings;
     bool first_known;
     NodeId node; /* the last move read, on the line being read */
     int depth;
