@@ -159,6 +159,43 @@ ConfigAnswer config_parse(const char *path, const char *text, size_t length, Opt
     return CONFIG_OK;
 }
 
+static const char heading[] =
+    "# Settings of Tengen. The game rewrites this file whenever a setting is changed.\n";
+
+/* The text is not as it was saved: only zeros and blanks, or a beginning without its end. */
+static bool is_empty(const char *text, size_t length)
+{
+    size_t i = 0;
+    while (i < length && (text[i] == '\0' || is_blank(text[i]))) {
+        i++;
+    }
+    return i == length;
+}
+
+static bool is_cut(const char *text, size_t length)
+{
+    return trailer_check(text, length).state == TRAILER_MISSING &&
+           strncmp(text, heading, sizeof heading - 1) == 0;
+}
+
+/* The settings before the last change. False: they are not whole. */
+static bool read_old(const char *path, Options *options)
+{
+    char old[FILE_PATH_BYTES], message[FILE_MESSAGE_BYTES], *text = NULL;
+    size_t length = 0;
+    Options read = *options;
+    int needed = snprintf(old, sizeof old, "%s.old", path);
+    bool whole = needed >= 0 && (size_t)needed < sizeof old &&
+                 file_read(old, &text, &length, message, sizeof message) == FILE_READ &&
+                 trailer_check(text, length).state == TRAILER_WHOLE &&
+                 config_parse(old, text, length, &read, message, sizeof message) == CONFIG_OK;
+    free(text);
+    if (whole) {
+        *options = read;
+    }
+    return whole;
+}
+
 ConfigAnswer config_read(const char *path, Options *options, char *message, size_t bytes)
 {
     char *text = NULL;
@@ -171,7 +208,17 @@ ConfigAnswer config_read(const char *path, Options *options, char *message, size
     if (answer != FILE_READ) {
         return CONFIG_UNREADABLE;
     }
-    ConfigAnswer parsed = config_parse(path, text, length, options, message, bytes);
+    bool empty = is_empty(text, length);
+    ConfigAnswer parsed;
+    if ((empty || is_cut(text, length)) && read_old(path, options)) {
+        snprintf(message, bytes,
+                 empty ? "%s: empty; the settings before the last change are used"
+                       : "%s: its end is missing; the settings before the last change are used",
+                 path);
+        parsed = empty ? CONFIG_EMPTY : CONFIG_CUT;
+    } else {
+        parsed = config_parse(path, text, length, options, message, bytes);
+    }
     free(text);
     return parsed;
 }
@@ -225,8 +272,7 @@ static void write_value(const char *value, FILE *out)
 
 static void write_settings(const Options *options, FILE *out)
 {
-    fputs("# Settings of Tengen. The game rewrites this file whenever a setting is changed.\n",
-          out);
+    fputs(heading, out);
     for (int i = 0; i < OPTION_COUNT; i++) {
         const Setting *row = options_row(i);
         char value[PATH_BYTES], escaped[2 * PATH_BYTES] = "", help[512];

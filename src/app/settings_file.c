@@ -17,8 +17,9 @@ void settings_file_read(SettingsFile *file, Options *saved, Messages *messages)
         return;
     }
     /* A file that cannot be read or renamed may still be good. */
+    bool bad = answer == CONFIG_BAD || answer == CONFIG_CUT;
     file->blocked = answer == CONFIG_UNREADABLE ||
-                    (answer == CONFIG_BAD && !file_rename_bad(file->path, renamed, sizeof renamed));
+                    (bad && !file_rename_bad(file->path, renamed, sizeof renamed));
     file->repaired = !file->blocked;
     messages_warn(messages, message);
 }

@@ -10,8 +10,8 @@
 typedef struct SettingsFile {
     char path[FILE_PATH_BYTES];
     bool blocked;  /* the file could not be read, but may be good: it is not overwritten */
-    bool repaired; /* it had errors, and has to be written again; bad lines: it was renamed to
-                      settings.ini.bad */
+    bool repaired; /* it had errors, and has to be written again; bad lines or no end: it was
+                      renamed to settings.ini.bad */
     bool failing;  /* the last write failed; told once */
 } SettingsFile;
 

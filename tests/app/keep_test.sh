@@ -46,6 +46,26 @@ script "expect theme slate" "expect message none"
 play --config h || fail "edited settings are told twice"
 ! grep -q 'theme = slate' h/settings.ini.old || fail "edited settings replaced the ones before"
 
+# Settings that are empty or cut short, as a power cut may leave them: the ones before are used, and it is told.
+for damage in ": >i/settings.ini" "truncate -s 200 i/settings.ini" "head -c 600 /dev/zero >i/settings.ini"; do
+    rm -rf i && mkdir i && echo 'theme = night' >i/settings.ini
+    script "key F11" "wait 100" "key F11" "wait 100"
+    play --config i --black human --white human || fail "no settings"
+    eval "$damage"
+    script "expect theme night" "expect message settings.ini" "wait 100"
+    play --config i || fail "$damage: the settings before are not used, or it is not told"
+    grep -q '^theme = night' i/settings.ini && grep -q crc32 i/settings.ini || fail "$damage: not written again"
+    script "expect theme night" "expect message none"
+    play --config i || fail "$damage: told twice"
+done
+# A short file by hand is used as it is; so is an empty one where there is nothing else.
+echo 'theme = slate' >i/settings.ini
+script "expect theme slate" "expect message none"
+play --config i || fail "settings by hand are not used"
+rm i/settings.ini.old && : >i/settings.ini
+script "expect theme kaya" "expect message none"
+play --config i || fail "an empty file by hand is not used"
+
 # Saved twice within a second: two files.
 script "click H8" "key Ctrl+S" "click H9" "key Ctrl+S" "wait 100"
 play --config e --black human --white human || fail "no saving"
