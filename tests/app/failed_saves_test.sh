@@ -189,6 +189,7 @@ play --config bad || fail "bad: told twice"
 sed -i 's/TENGENCLOCK/TENGENCL-CK/' bad/autosave.sgf bad/autosave.sgf.old
 script "expect notice autosave-unreadable" "expect moves 4" "expect stone I9 white"
 play --config bad || fail "bad: nothing is salvaged"
+grep -q 'some of its moves may be wrong' err || fail "bad: more is promised than is known"
 : >bad/autosave.sgf # as a power cut may leave it
 script "expect notice autosave-unreadable" "expect moves 4"
 play --config bad || fail "bad: the copy of an empty file is not used"

@@ -60,7 +60,7 @@ Match *match_read(const char *text, size_t length, SavedReport *report);
  * as a value is not noticed. NULL: the state is SAVED_NO_MEMORY, or SAVED_DAMAGED with `error` if
  * there is nothing to be had. */
 Match *match_salvage(const char *text, size_t length, SavedReport *report);
-/* An English sentence for translation, with two %d: moves and moves_saved. */
+/* An English sentence for translation; if moves are missing with two %d: moves and moves_saved. */
 const char *match_salvage_sentence(const SavedReport *report);
 
 #endif

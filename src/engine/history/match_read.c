@@ -486,8 +486,15 @@ Match *match_salvage(const char *text, size_t length, SavedReport *report)
 
 const char *match_salvage_sentence(const SavedReport *report)
 {
-    return report->lost_setup
-               ? N_("The saved game was damaged. %d of %d moves were restored; players, clocks or "
-                    "score were lost.")
-               : N_("The saved game was damaged. %d of %d moves were restored.");
+    bool missing = report->moves < report->moves_saved;
+    if (report->lost_setup) {
+        return missing ? N_("The saved game was damaged. %d of %d moves were restored, and some of "
+                            "them may be wrong. Players, clocks or score were lost.")
+                       : N_("The saved game was damaged. It was restored, but some of its moves "
+                            "may be wrong. Players, clocks or score were lost.");
+    }
+    return missing ? N_("The saved game was damaged. %d of %d moves were restored, and some of "
+                        "them may be wrong.")
+                   : N_("The saved game was damaged. It was restored, but some of its moves may be "
+                        "wrong.");
 }
