@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "app/file_system.h"
 #include "app/folder.h"
 
 FileAnswer file_read(const char *path, char **content, size_t *length, char *message, size_t bytes)
@@ -80,21 +81,11 @@ static int write_all(int handle, const char *content, size_t length)
     return 0;
 }
 
-/* Devices and some file systems have no fsync. */
-static int sync_file(int handle)
-{
-    int error = 0;
-    do {
-        error = fsync(handle) == 0 ? 0 : errno;
-    } while (error == EINTR);
-    return error == EINVAL || error == ENOTSUP || error == ENOSYS ? 0 : error;
-}
-
 static int finish(int handle, const char *content, size_t length, FileSync sync)
 {
     int error = write_all(handle, content, length);
     if (error == 0 && sync != FILE_QUICK) {
-        error = sync_file(handle);
+        error = file_system_sync(handle);
     }
     if (close(handle) != 0 && error == 0 && errno != EINTR) {
         error = errno;
@@ -225,9 +216,8 @@ int64_t file_now_ms(void)
 
 bool file_rename_bad(const char *path, char *renamed, size_t bytes)
 {
-    struct stat status;
     snprintf(renamed, bytes, "%s.bad", path);
-    for (int i = 1; lstat(renamed, &status) == 0; i++) {
+    for (int i = 1; file_system_has(renamed); i++) {
         if (i == 10000) {
             return false;
         }

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "app/file.h"
+#include "app/file_system.h"
 
 /* A new folder is on the disk when the one that it lies in is. Returns 0 or errno. */
 static int sync_above(const char *path)
@@ -62,9 +63,9 @@ int folder_sync(const char *path)
     if (handle < 0) {
         return errno == EACCES ? 0 : errno; /* a folder that may be written but not listed */
     }
-    int error = fsync(handle) == 0 ? 0 : errno;
+    int error = file_system_sync(handle);
     close(handle);
-    return error == EINVAL || error == ENOTSUP || error == ENOSYS ? 0 : error;
+    return error;
 }
 
 bool folder_join(char *out, size_t bytes, const char *folder, const char *name)
@@ -82,8 +83,7 @@ bool folder_fresh_name(const char *folder, const char *name, const char *extensi
 {
     int needed = snprintf(path, bytes, "%s/%s%s", folder, name, extension);
     for (int i = 2; needed >= 0 && (size_t)needed < bytes; i++) {
-        struct stat status;
-        if (lstat(path, &status) != 0) {
+        if (!file_system_has(path)) {
             return true; /* the name is free, or the write will say why it cannot be used */
         }
         if (i == 100000) {

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/file_system.h"
 #include "app/log.h"
 #include "app/saved_game.h"
 #include "ui/words.h"
@@ -24,12 +25,6 @@ typedef struct FoundGame {
 
 /* ---- files ---- */
 
-static bool exists(const char *path)
-{
-    struct stat status;
-    return lstat(path, &status) == 0;
-}
-
 static bool is_empty(const char *path)
 {
     struct stat status;
@@ -40,7 +35,7 @@ static bool is_empty(const char *path)
 static bool put_aside(const char *path, char *bad, size_t bytes)
 {
     bad[0] = '\0';
-    if (!exists(path)) {
+    if (!file_system_has(path)) {
         return true;
     }
     if (is_empty(path) && unlink(path) == 0) {

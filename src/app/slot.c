@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "app/file_system.h"
 #include "app/folder.h"
 
 enum { NUMBER_MAX = 1000000, CLOSING_MS = 10000 };
@@ -27,8 +27,7 @@ static bool slot_init(Slot *slot, const char *folder, int number)
 
 static bool has_game(const Slot *slot)
 {
-    struct stat status;
-    return lstat(slot->path, &status) == 0 || lstat(slot->copy, &status) == 0;
+    return file_system_has(slot->path) || file_system_has(slot->copy);
 }
 
 bool slot_take(Slot *slot, const char *folder, bool fresh)

@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/folder.h"
 #include "app/saved_game.h"
 #include "app/writer.h"
 
@@ -20,6 +21,7 @@
 
 static int threads_left = -1; /* so many can be started; -1: any number */
 static int fsync_error, read_error;
+static int interrupts; /* so many calls of fsync are interrupted */
 
 int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
                           void *user);
@@ -39,6 +41,11 @@ int __real_fsync(int handle);
 int __wrap_fsync(int handle);
 int __wrap_fsync(int handle)
 {
+    if (interrupts > 0) {
+        interrupts--;
+        errno = EINTR;
+        return -1;
+    }
     errno = fsync_error;
     return fsync_error != 0 ? -1 : __real_fsync(handle);
 }
@@ -112,6 +119,19 @@ static void test_a_failed_sync_is_told(void **state)
     writer_free(writer);
     expect_content("saving_test.sgf", "lost?");
     expect_content("saving_test.sgf.old", "good");
+}
+
+/* A signal while a file or its folder is written through is no error. */
+static void test_an_interrupted_sync_goes_on(void **state)
+{
+    (void)state;
+    interrupts = 2;
+    assert_int_equal(folder_sync("."), 0);
+    assert_int_equal(interrupts, 0);
+    interrupts = 2;
+    assert_int_equal(file_write("saving_test.txt", "x", 1, FILE_SYNCED), 0);
+    assert_int_equal(interrupts, 0);
+    unlink("saving_test.txt");
 }
 
 /* ---- reading ---- */
@@ -188,6 +208,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_without_threads),
         cmocka_unit_test(test_a_failed_sync_is_told),
+        cmocka_unit_test(test_an_interrupted_sync_goes_on),
         cmocka_unit_test(test_the_newest_whole_game_is_read),
         cmocka_unit_test(test_a_failed_read_is_no_damage),
     };

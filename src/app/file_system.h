@@ -1,0 +1,13 @@
+/* file_system.h: what the modules for files and folders both ask of the system. Any thread. */
+#ifndef TENGEN_APP_FILE_SYSTEM_H
+#define TENGEN_APP_FILE_SYSTEM_H
+
+#include <stdbool.h>
+
+/* Something has this name: a file, a folder or a link, even one that leads nowhere. */
+bool file_system_has(const char *path);
+/* fsync of a file or folder. Returns 0 or errno; 0 also where there is no fsync: devices and some
+ * file systems. */
+int file_system_sync(int handle);
+
+#endif
