@@ -99,10 +99,8 @@ void storage_update(Storage *storage, const Game *game, int64_t now_ms)
 {
     storage->now_ms = now_ms;
     /* A place that fails at once is followed by the next one. */
-    for (int i = 0; i < AUTOSAVE_PLACES; i++) {
-        if (autosave_is_due(&storage->autosave, game, now_ms)) {
-            autosave_write(&storage->autosave, game, now_ms, false);
-        }
+    for (int i = 0; i < AUTOSAVE_PLACES && autosave_is_due(&storage->autosave, game, now_ms); i++) {
+        autosave_write(&storage->autosave, game, now_ms, false);
     }
 }
 

@@ -58,6 +58,16 @@ ssize_t __wrap_read(int handle, void *bytes, size_t count)
     return read_error != 0 ? -1 : __real_read(handle, bytes, count);
 }
 
+static int allocations;
+
+void *__real_realloc(void *memory, size_t bytes);
+void *__wrap_realloc(void *memory, size_t bytes);
+void *__wrap_realloc(void *memory, size_t bytes)
+{
+    allocations++;
+    return __real_realloc(memory, bytes);
+}
+
 /* ---- the writer ---- */
 
 static void expect_content(const char *path, const char *wanted)
@@ -203,12 +213,32 @@ static void test_a_failed_read_is_no_damage(void **state)
     assert_int_equal(read_slot(&copy, &keep), SAVED_GAME_NONE);
 }
 
+/* The loop asks in each turn whether the game has to be saved: no text is made for the answer. */
+static void test_asking_makes_no_text(void **state)
+{
+    (void)state;
+    Match *match = match_new(&(Setup){.rule = RULE_RENJU, .size = 15});
+    Buffer text = {0};
+    assert_non_null(match);
+    allocations = 0;
+    match_write(match, 1, &text);
+    assert_int_not_equal(allocations, 0);
+    allocations = 0;
+    uint64_t before = match_saved_state(match);
+    assert_int_equal(allocations, 0);
+    match_pause(match, true);
+    assert_true(match_saved_state(match) != before);
+    buffer_free(&text);
+    match_free(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_without_threads),
         cmocka_unit_test(test_a_failed_sync_is_told),
         cmocka_unit_test(test_an_interrupted_sync_goes_on),
+        cmocka_unit_test(test_asking_makes_no_text),
         cmocka_unit_test(test_the_newest_whole_game_is_read),
         cmocka_unit_test(test_a_failed_read_is_no_damage),
     };

@@ -371,6 +371,56 @@ static void what_is_saved_changes_with_the_game_alone(void **state)
     match_free(match);
 }
 
+/* Each value that is written, but for the tree and the clocks that run. */
+static void each_value_counts_in_what_is_saved(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    Match *match = match_new(&setup);
+    const uint64_t saved = match_saved_state(match);
+    Match was = *match, changed[24];
+    int count = 0;
+    for (size_t i = 0; i < sizeof changed / sizeof changed[0]; i++) {
+        changed[i] = was;
+    }
+    changed[count++].setup.opening = OPENING_PRO;
+    changed[count++].setup.foul_loses ^= true;
+    changed[count++].setup.swap_colors ^= true;
+    changed[count++].setup.move_ms++;
+    changed[count++].setup.handicap_stones++;
+    changed[count++].setup.handicap_seat = SEAT_FAR;
+    changed[count++].near_color = COLOR_WHITE;
+    changed[count++].paused = true;
+    changed[count++].counted = true;
+    changed[count++].draws++;
+    for (int seat = 0; seat < 2; seat++) {
+        changed[count++].setup.player[seat].kind = PLAYER_COMPUTER;
+        changed[count++].setup.player[seat].level++;
+        changed[count++].setup.player[seat].name[0] = 'A';
+        changed[count++].setup.player[seat].engine[0] = 'A';
+        changed[count++].setup.time[seat].main_ms++;
+        changed[count++].draw_until[seat]++;
+        changed[count++].score[seat]++;
+    }
+    assert_int_equal(count, sizeof changed / sizeof changed[0]);
+    for (int i = 0; i < count; i++) {
+        Buffer one = {0}, other = {0};
+        *match = was;
+        match_write(match, 1, &one);
+        *match = changed[i];
+        match_write(match, 1, &other);
+        assert_string_not_equal(one.text, other.text);
+        if (match_saved_state(match) == saved) {
+            fail_msg("change %d would not be saved", i);
+        }
+        buffer_free(&one);
+        buffer_free(&other);
+    }
+    *match = was;
+    assert_true(match_saved_state(match) == saved);
+    match_free(match);
+}
+
 static void every_reader_sees_who_played(void **state)
 {
     (void)state;
@@ -426,6 +476,7 @@ int main(void)
         cmocka_unit_test(reads_a_library),
         cmocka_unit_test(a_review_changes_nothing_of_the_game_that_is_written),
         cmocka_unit_test(what_is_saved_changes_with_the_game_alone),
+        cmocka_unit_test(each_value_counts_in_what_is_saved),
         cmocka_unit_test(every_reader_sees_who_played),
         cmocka_unit_test(a_copy_is_written_as_the_match_was),
         cmocka_unit_test(clocks_run_stop_and_come_back),

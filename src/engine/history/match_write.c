@@ -106,16 +106,32 @@ static void add_clocks(const Match *match, Buffer *out)
     }
 }
 
+static uint64_t hash_seat(uint64_t hash, const Match *match, int seat)
+{
+    const Player *player = &match->setup.player[seat];
+    const TimeControl *time = &match->setup.time[seat];
+    const int64_t number[] = {
+        player->kind,           player->level,           time->main_ms,
+        time->increment_ms,     time->byoyomi_ms,        time->byoyomi_periods,
+        match->draw_from[seat], match->draw_until[seat], match->score[seat]};
+    hash = fnv_add(hash, number, sizeof number);
+    hash = fnv_add(hash, player->name, strlen(player->name) + 1);
+    return fnv_add(hash, player->engine, strlen(player->engine) + 1);
+}
+
+/* Asked in each turn of the program's loop: reads the fields, and makes no text. The list of
+ * results changes only together with the score. */
 uint64_t match_saved_state(const Match *match)
 {
     const Record *record = match->record;
-    Buffer text = {0};
-    add_match(match, &text);
-    buffer_add_int(&text, match_game_node(match));
-    uint64_t hash = record->revision ^ (uint64_t)record->rule << 8 ^ (uint64_t)record->size;
-    hash = fnv_add(hash, text.text, text.length);
-    buffer_free(&text);
-    return hash;
+    const Setup *setup = &match->setup;
+    const int64_t number[] = {record->rule,           record->size,          setup->opening,
+                              setup->foul_loses,      setup->swap_colors,    setup->move_ms,
+                              setup->handicap_stones, setup->handicap_seat,  match->draws,
+                              match->games,           match->near_color,     match->paused,
+                              match->counted,         match_game_node(match)};
+    uint64_t hash = fnv_add(record->revision, number, sizeof number);
+    return hash_seat(hash_seat(hash, match, SEAT_NEAR), match, SEAT_FAR);
 }
 
 /* ---- the game, whatever a review shows ---- */
