@@ -48,6 +48,38 @@ static Setup setup_for_file(const Options *options)
     return setup;
 }
 
+/* Did the player of this program choose this engine, for this game or the next one? */
+static bool is_own_engine(const App *app, const char *engine)
+{
+    const Setup *setups[] = {&app->options.setup, &app->saved.setup,
+                             app->game.match ? &app->game.match->setup : NULL};
+    for (int i = 0; i < 3; i++) {
+        for (int seat = 0; setups[i] && seat < 2; seat++) {
+            const Player *player = &setups[i]->player[seat];
+            if (player->kind == PLAYER_ENGINE && strcmp(player->engine, engine) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* A file does not choose what program is started: a person plays for an engine that only the file
+ * names. */
+static void refuse_engines(App *app, Match *match)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        Player *player = &match->setup.player[seat];
+        if (player->kind == PLAYER_ENGINE && !is_own_engine(app, player->engine)) {
+            messages_say(&app->messages,
+                         _("The file names the engine \"%s\", which is not one of yours: it is not "
+                           "started. To play against it, choose it in a new game."),
+                         player->engine);
+            player->kind = PLAYER_HUMAN;
+        }
+    }
+}
+
 bool games_open(App *app, const char *path, char *error, size_t bytes)
 {
     char why[FILE_MESSAGE_BYTES], notice[FILE_MESSAGE_BYTES];
@@ -59,6 +91,7 @@ bool games_open(App *app, const char *path, char *error, size_t bytes)
         return false;
     }
     storage_keep_unfinished(&app->storage, &app->game, false);
+    refuse_engines(app, match);
     adopt(app, match);
     if (notice[0] != '\0') {
         messages_say_text(&app->messages, notice);

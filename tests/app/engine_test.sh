@@ -28,6 +28,21 @@ play --config d --black human --white "$brain" --rule renju --opening rif --move
 script "wait idle" "expect step none" "expect turn none" "expect message none"
 play --config e --black "$brain" --white level:1 --rule renju --opening soosorv-8 \
     --move-time 0.02 || fail "an engine through a whole opening"
+# A game file does not choose what program is started: only an engine that the player chose before is.
+printf '#!/bin/sh\n: >"%s/started"\nexec "%s"\n' "$work" "$brain" >stranger && chmod +x stranger
+script "click H8" "wait idle" "expect moves 2"
+play --config g --black human --white "$work/stranger" --move-time 0.05 || fail "a game against another engine"
+cp g/autosave.sgf stranger.sgf && rm started || fail "the other engine was not started"
+script "expect screen play" "expect moves 2" "expect message not started" "click A1" "wait idle" "expect moves 3" \
+    "click A2" "expect moves 4"
+play --config h stranger.sgf || fail "a file that names an unknown engine"
+script "drop $work/stranger.sgf" "wait idle" "expect moves 2" "expect message not started" "click A1" "wait idle" \
+    "expect moves 3"
+play --config i || fail "dropping a file that names an unknown engine"
+[ ! -e started ] || fail "a game file started a program"
+script "expect moves 2" "click A1" "wait idle" "expect moves 4" "drop $work/stranger.sgf" "wait idle" \
+    "expect message none" "click A1" "wait idle" "expect moves 4"
+play --config g || fail "a game with the player's own engine"
 # Started without standard streams: the engine's pipes are still its own.
 script "click H8" "wait idle" "expect moves 2" "expect message none"
 bare --config f --black human --white "$brain" --move-time 0.05 ||
