@@ -272,7 +272,7 @@ static void check_claim(PositionTest *test, const char *claim, const char *marks
     const bool proved = claim[0] != 'w' || report.value > VALUE_WIN_BOUND;
     if (named == (claim[0] == 'a') || !proved) {
         notation_point_name(report.move, test->position.size, name);
-        snprintf(what, sizeof what, "expected %s %.40s, got %s (value %d)", claim, marks, name,
+        snprintf(what, sizeof what, "expected %s%.40s, got %s (value %d)", claim, marks, name,
                  report.value);
         fail(test, what);
     }

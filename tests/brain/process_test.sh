@@ -41,6 +41,36 @@ case $message in *--levle*--level*) ;; *) fail "a wrong option: message: $messag
 "$brain" --help | grep -q -- '--threads' || fail "--help"
 "$brain" print h8h9i8 | grep -q 'White to move' || fail "print"
 
+
+# Wrong words are named, with what is allowed; exit status 2.
+rejects() { # WORDS MESSAGE
+    status=0
+    # shellcheck disable=SC2086
+    message=$("$brain" $1 2>&1 </dev/null) || status=$?
+    [ "$status" = 2 ] || fail "\"$1\" exits with status $status"
+    case $message in "pbrain-tengen: "*"$2"*) ;; *) fail "\"$1\" printed: $message" ;; esac
+}
+for level in "" " x" " 3x" " -1" " 99"; do
+    rejects "--level$level" '--level: "'"${level# }"'": 0 to 10 is allowed'
+done
+rejects "--threads 0" '--threads: "0": 1 to 64 is allowed'
+rejects "--threads 65" '--threads: "65": 1 to 64 is allowed'
+for depth in x 0 31 "3 4"; do
+    rejects "bench $depth" 'bench: "'"${depth#3 }"'": a depth from 1 to 30 is allowed'
+done
+rejects "perft 1" 'perft: "1": no argument is allowed'
+rejects "test" "test: expected files"
+rejects "print h8h8" "print: move 2 is on a stone"
+rejects "print zz" "print: column 1: "
+rejects "print h8 h9" '"h9": allowed are '
+for option in "--rule" "--rule chess" "--size" "--size 30" "--what"; do
+    rejects "print $option" "\"${option%% *}\": allowed are "
+done
+# Renju: the crossing of two threes is forbidden to Black, and marked.
+"$brain" print --rule renju h6a1h7a3f8a5g8a7 > "$cases" || fail "print of a forbidden point"
+grep -q '^  8 . . . . . X X ! ' "$cases" || fail "print: $(cat "$cases")"
+grep -q '^Black to move' "$cases" || fail "print: $(cat "$cases")"
+
 perft=$("$brain" perft) || fail "perft: $perft"
 [ "$(printf '%s\n' "$perft" | wc -l)" -gt 10 ] || fail "perft printed: $perft"
 
@@ -59,6 +89,19 @@ message=$("$brain" test "$cases" 2>&1) || status=$?
 [ "$status" = 1 ] || fail "rows after moves end with $status: $message"
 places=$(printf '%s\n' "$message" | sed -n 's/^[^:]*:\([0-9]*\): late: .*/\1/p' | tr '\n' ' ')
 [ "$places" = "3 4 5 " ] || fail "rows after moves: $message"
+# What cannot be set up; a full board; marks that do not fit.
+printf 'test odd\nsize 5\n|......\nplay zz\nplay a1 a1\nrule chess\nsize 4\nnodes 0\n   \n' > "$cases"
+printf 'test full\nsize 5\n|XXOOX\n|OOXXO\n|XX OO X\n|OOXXO\n|XXOOX\n|X\nbest a\n' >> "$cases"
+printf 'test quiet\nsize 5\nnodes 50\n|..a..\nwin a\nto-move white\nbest a\n' >> "$cases"
+status=0
+message=$("$brain" test "$cases" 2>&1) || status=$?
+[ "$status" = 1 ] || fail "odd lines end with $status: $message"
+places=$(printf '%s\n' "$message" | sed -n 's/^[^:]*:\([0-9]*\): [a-z]*: .*/\1/p' | tr '\n' ' ')
+[ "$places" = "3 4 5 6 7 8 17 18 23 25 " ] || fail "odd lines: $message"
+case $message in *": full: the board is full"*": quiet: expected win a, got "*) ;; *) fail "$message" ;; esac
+status=0
+message=$("$brain" test "$cases.none" 2>&1) || status=$?
+case $status:$message in 1:*"$cases.none: cannot be read"*) ;; *) fail "a missing file: $message" ;; esac
 if "$brain" test /tmp > /dev/null 2>&1; then fail "a folder is accepted as a test file"; fi
 if "$brain" print --size 15x > /dev/null 2>&1; then fail "15x is accepted as a size"; fi
 

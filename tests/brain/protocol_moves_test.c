@@ -24,6 +24,23 @@ static void test_swap2(void **state)
     free(said);
     expect(TALK("START 15", "SWAP2BOARD", "1,1", "2,2", "DONE"),
            "OK\nERROR SWAP2BOARD: expected 0, 3 or 5 points\n");
+    /* Whoever has the open row is chosen: White is kept and moves, Black is taken. */
+    int at = 0;
+    said =
+        TALK_AS(strongest, "START 15", "INFO max_node 5000",
+                "SWAP2BOARD 0,0 7,7 14,14 7,8 0,14 DONE", "SWAP2BOARD 7,7 0,0 7,8 14,14 7,6 DONE");
+    assert_int_equal(sscanf(said, "OK\n%d,%d\n%n", &x[0], &y[0], &at), 2);
+    assert_string_equal(said + at, "SWAP\n");
+    free(said);
+    /* As fast as possible: still three different points. */
+    said = TALK("START 15", "INFO timeout_turn 1", "SWAP2BOARD DONE");
+    assert_int_equal(
+        sscanf(said, "OK\n%d,%d %d,%d %d,%d\n", &x[0], &y[0], &x[1], &y[1], &x[2], &y[2]), 6);
+    for (int i = 0; i < 3; i++) {
+        const int j = (i + 1) % 3;
+        assert_true(x[i] != x[j] || y[i] != y[j]);
+    }
+    free(said);
 }
 
 /* In the format of Yixin's board; the side with an open row is chosen. */
@@ -132,6 +149,31 @@ static void test_no_point_is_left(void **state)
                  "ERROR every point is blocked (YXBLOCK)\n2,2\n");
 }
 
+/* Renju: the only point that is not blocked is forbidden. */
+static void test_only_a_foul_is_left(void **state)
+{
+    (void)state;
+    char lines[2][900] = {"", "YXBLOCK"};
+    const char *fork = "YXBOARD 4,2,1 0,0,2 4,3,1 0,2,2 2,4,1 0,4,2 3,4,1 0,6,2 DONE";
+    Position p;
+    position_init(&p, RULE_RENJU, 9);
+    static const uint8_t stone[8][2] = {{4, 2}, {0, 0}, {4, 3}, {0, 2},
+                                        {2, 4}, {0, 4}, {3, 4}, {0, 6}};
+    for (int i = 0; i < 8; i++) {
+        position_make(&p, point_at(stone[i][0], stone[i][1]));
+    }
+    size_t used = strlen(lines[1]);
+    for (int i = 0; i < 81; i++) {
+        if (i != 4 * 9 + 4 && position_is_empty(&p, point_at(i % 9, i / 9))) {
+            used +=
+                (size_t)snprintf(lines[1] + used, sizeof lines[1] - used, " %d,%d", i % 9, i / 9);
+        }
+    }
+    snprintf(lines[1] + used, sizeof lines[1] - used, " DONE");
+    expect(TALK("START 9", "INFO rule 4", fork, lines[1], "YXSHOWFORBID", "YXNBEST 1"),
+           "OK\nFORBID 0404.\nERROR every point is blocked (YXBLOCK)\n");
+}
+
 /* Against an open three, exactly the defences are printed. */
 static void test_all_defences_are_told(void **state)
 {
@@ -172,6 +214,33 @@ static void test_no_blocked_defence_is_told(void **state)
         count++;
     }
     assert_int_equal(count, 8);
+    free(said);
+}
+
+/* Without threats every point is a defence: more than one search can find, none twice. */
+static void test_many_defences_are_told(void **state)
+{
+    (void)state;
+    bool told[81] = {false};
+    char *said = TALK_AS(strongest, "START 9", "INFO max_node 20000", "YXBOARD 4,4,1 DONE",
+                         "YXSEARCHDEFEND");
+    int count = 0;
+    for (const char *at = strstr(said, "MESSAGE ("); at; at = strstr(at + 1, "MESSAGE (")) {
+        int number, x, y;
+        assert_int_equal(sscanf(at, "MESSAGE (%d) %d,%d", &number, &x, &y), 3);
+        assert_int_equal(number, ++count);
+        assert_in_range(x + 9 * y, 0, 80);
+        assert_false(told[x + 9 * y] || (x == 4 && y == 4));
+        told[x + 9 * y] = true;
+    }
+    assert_true(count > SEARCH_LINES_MAX);
+    free(said);
+    /* By time alone: the level's own, or what INFO allows. The open three's defences are found. */
+    const char three[] = "YXBOARD 7,7,2 0,0,1 7,6,2 14,14,1 7,5,2 DONE";
+    said = TALK_AS(((BrainOptions){.level = 2, .level_given = true, .seed = 1}), "START 15", three,
+                   "YXSEARCHDEFEND", three, "INFO timeout_turn 100", "YXSEARCHDEFEND");
+    assert_non_null(strstr(said, " 7,4 value"));
+    assert_non_null(strstr(said, " 7,8 value"));
     free(said);
 }
 
@@ -220,6 +289,57 @@ static void test_balanced_moves(void **state)
     assert_true(abs(value_of(&p)) < best);
 }
 
+/* 5x5 with three empty points or fewer, `own` moves; X is own. */
+static char *balance_on(const char *rows, const char *command)
+{
+    char line[600] = "YXBOARD";
+    for (int i = 0; i < 25; i++) {
+        if (rows[i] != '.') {
+            const size_t used = strlen(line);
+            snprintf(line + used, sizeof line - used, " %d,%d,%d", i % 5, i / 5,
+                     rows[i] == 'X' ? 1 : 2);
+        }
+    }
+    strcat(line, " DONE");
+    return TALK_AS(strongest, "START 5", "INFO max_node 2000", line, command);
+}
+
+/* The last points of a board: what wins at once is no balanced move. */
+static void test_balanced_moves_at_the_end(void **state)
+{
+    (void)state;
+    expect(balance_on("XXOOX"
+                      "OOXXO"
+                      "XXOOX"
+                      "OOXXO"
+                      "XXOO.",
+                      "YXBALANCEONE"),
+           "OK\n4,4\n");
+    expect(balance_on("OOXXO"
+                      "OXOOO"
+                      "XOXXO"
+                      "OXOOX"
+                      ".XXXX",
+                      "YXBALANCEONE"),
+           "OK\nERROR no balanced move was found\n");
+    /* Two points are left; wherever the first stone goes, the second one wins. */
+    expect(balance_on("O.OOO"
+                      "XXOOX"
+                      "XOXXX"
+                      "XXOXO"
+                      "OO.OO",
+                      "YXBALANCETWO"),
+           "OK\nERROR no balanced move was found\n");
+    /* By time alone. */
+    int x[2], y[2];
+    char *said = TALK("START 9", "INFO timeout_turn 60", "YXSHOWINFO", "YXBALANCETWO");
+    const char *value = strstr(said, "MESSAGE value ");
+    assert_non_null(value);
+    assert_int_equal(sscanf(strchr(value, '\n'), "\n%d,%d %d,%d\n", &x[0], &y[0], &x[1], &y[1]), 4);
+    assert_true(x[0] != x[1] || y[0] != y[1]);
+    free(said);
+}
+
 /* A move without a search is reported too. */
 static void test_a_move_without_a_search_is_reported(void **state)
 {
@@ -254,6 +374,17 @@ static void test_details_are_told(void **state)
     for (const char *at = strstr(said, "\n7,7\n"); at && at < end; at++) {
         assert_true(strncmp(at, "REALTIME", 8) != 0);
     }
+    free(said);
+}
+
+/* The loser's values are told as losses. */
+static void test_a_loss_is_told(void **state)
+{
+    (void)state;
+    char *said = TALK_AS(strongest, "START 15", "INFO show_detail 2", "INFO max_node 3000",
+                         "BOARD 4,7,2 0,0,1 5,7,2 0,2,1 6,7,2 0,4,1 7,7,2 DONE");
+    assert_non_null(strstr(said, "\nINFO EVAL -M2\n"));
+    assert_true(strstr(said, "\n8,7\n") || strstr(said, "\n3,7\n"));
     free(said);
 }
 
@@ -316,10 +447,14 @@ int main(void)
         cmocka_unit_test(test_several_best_moves),
         cmocka_unit_test(test_blocked_points_are_not_played),
         cmocka_unit_test(test_no_point_is_left),
+        cmocka_unit_test(test_only_a_foul_is_left),
         cmocka_unit_test(test_all_defences_are_told),
         cmocka_unit_test(test_no_blocked_defence_is_told),
+        cmocka_unit_test(test_many_defences_are_told),
         cmocka_unit_test(test_balanced_moves),
+        cmocka_unit_test(test_balanced_moves_at_the_end),
         cmocka_unit_test(test_details_are_told),
+        cmocka_unit_test(test_a_loss_is_told),
         cmocka_unit_test(test_a_move_without_a_search_is_reported),
         cmocka_unit_test(test_no_time_is_a_sound_move),
         cmocka_unit_test(test_a_game_against_itself),

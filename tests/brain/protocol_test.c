@@ -25,6 +25,14 @@ static void test_start(void **state)
     expect(TALK("RECTSTART 20 20"), "ERROR RECTSTART needs the board's size, as width,height\n");
     expect(TALK("BEGIN"), "ERROR START must come first\n");
     expect(TALK("START 15", "BEGIN", "RESTART", "BEGIN"), "OK\n7,7\nOK\n7,7\n");
+    expect(TALK("START 26"), "ERROR the board's size must be 5 to 25\n");
+    expect(TALK("START 15 15 1", "START 15 x", "START 99999999999999999999"),
+           "ERROR START needs the board's size\nERROR START needs the board's size\n"
+           "ERROR START needs the board's size\n");
+    expect(TALK("RECTSTART 15", "RECTSTART 15,15 x"),
+           "ERROR RECTSTART needs the board's size, as width,height\n"
+           "ERROR RECTSTART needs the board's size, as width,height\n");
+    expect(TALK("start\t15", "BEGIN", "BEGIN"), "OK\n7,7\nERROR BEGIN needs an empty board\n");
     expect(TALK("HELLO", "INFO nothing 5", "START 15", "END", "START 15"), "UNKNOWN command\nOK\n");
 }
 
@@ -40,6 +48,45 @@ static void test_bad_moves_change_nothing(void **state)
            "ERROR TURN needs an empty point of the board, as x,y\n"
            "ERROR TURN needs an empty point of the board, as x,y\n"
            "ERROR TAKEBACK needs a stone of the board, as x,y\nOK\n7,7\n");
+}
+
+static void test_numbers_are_checked(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {"TURN 99999999999999999999,1",
+                                        "TURN 7,-1",
+                                        "TURN 7,15",
+                                        "TURN 7,7 x",
+                                        "TURN 7",
+                                        "TURN 7,7x"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        expect(TALK("START 15", wrong[i]),
+               "OK\nERROR TURN needs an empty point of the board, as x,y\n");
+    }
+    expect(TALK("START 15", "YXNBEST x", "YXNBEST"), "OK\nERROR YXNBEST needs a number of moves\n"
+                                                     "ERROR YXNBEST needs a number of moves\n");
+    static const char *const bias[] = {"YXBALANCEONE 40000", "YXBALANCEONE -40000",
+                                       "YXBALANCETWO 1 2"};
+    for (size_t i = 0; i < sizeof bias / sizeof bias[0]; i++) {
+        expect(TALK("START 15", bias[i]),
+               "OK\nERROR the target value must be a whole number, -29000 to 29000\n");
+    }
+}
+
+/* One point of 5x5 is empty; nobody has five. */
+#define NEARLY_FULL                                                                                \
+    "YXBOARD 0,0,1 1,0,1 2,0,2 3,0,2 4,0,1 0,1,2 1,1,2 2,1,1 3,1,1 4,1,2 0,2,1 1,2,1 2,2,2 3,2,2 " \
+    "4,2,1 0,3,2 1,3,2 2,3,1 3,3,1 4,3,2 0,4,1 1,4,1 2,4,2 3,4,2 DONE"
+
+static void test_a_full_board(void **state)
+{
+    (void)state;
+    expect(TALK("START 5", NEARLY_FULL, "YXBALANCETWO", "YXBALANCEONE", "YXNBEST 1", "YXBALANCEONE",
+                "SWAP2BOARD 0,0 1,0 2,0 3,0 DONE"),
+           "OK\nERROR not enough empty points\n4,4\nERROR the board is full\n"
+           "ERROR not enough empty points\n"
+           "ERROR SWAP2BOARD: expected 0, 3 or 5 points\n");
+    expect(TALK("START 5", NEARLY_FULL, "TURN 4,4"), "OK\nERROR the board is full\n");
 }
 
 static void test_board(void **state)
@@ -94,6 +141,20 @@ static void test_bad_lists_change_nothing(void **state)
            "ERROR BOARD: \"1,1,4 DONE\": the field must be 1 (own) or 2 (the opponent's)\n"
            "ERROR BOARD: \"15,1,1 DONE\": the point is not on the board\n"
            "ERROR BOARD: \"x DONE\": expected x,y,field or DONE\nOK\n");
+    expect(TALK("START 15", "YXBLOCK 5 DONE", "YXBLOCK x DONE", "YXBLOCK 3,-1 DONE",
+                "YXBLOCK 3,15 DONE", "YXBLOCK -1,3 DONE", "YXBOARD 1,1,0 DONE",
+                "YXBOARD 1,1,1 DONE x", "YXBOARD x 1,1,9 DONE", "PLAY 1,1"),
+           "OK\nERROR YXBLOCK: \"5 DONE\": expected x,y\n"
+           "ERROR YXBLOCK: \"x DONE\": expected x,y or DONE\n"
+           "ERROR YXBLOCK: \"3,-1 DONE\": the point is not on the board\n"
+           "ERROR YXBLOCK: \"3,15 DONE\": the point is not on the board\n"
+           "ERROR YXBLOCK: \"-1,3 DONE\": the point is not on the board\n"
+           "ERROR BOARD: \"1,1,0 DONE\": the field must be 1 (own) or 2 (the opponent's)\n"
+           "ERROR BOARD: \"x\": unexpected text after DONE\n"
+           "ERROR BOARD: \"x 1,1,9 DONE\": expected x,y,field or DONE\n1,1\n");
+    /* The first error of several lines is told. */
+    expect(TALK("START 15", "YXBOARD", "1,1,9", "1,1,1", "20,1,1", "DONE"),
+           "OK\nERROR BOARD: \"1,1,9\": the field must be 1 (own) or 2 (the opponent's)\n");
     expect(TALK("START 15", "BOARD", "1,1,1", "START 15", "DONE"),
            "OK\nERROR the list of stones was not ended by DONE\nOK\n"
            "ERROR DONE without a list of points\n");
@@ -115,6 +176,17 @@ static void test_info_says_what_it_needs(void **state)
            "ERROR INFO thread_num needs a whole number, 0 or more\n");
 }
 
+/* Values too large for any machine are clamped, and the brain still plays. */
+static void test_large_values_are_clamped(void **state)
+{
+    (void)state;
+    expect(TALK("INFO thread_num 99999999999", "INFO max_depth -1", "INFO max_depth 5000",
+                "INFO max_node x", "INFO hash_size 0", "INFO max_memory 12000000", "START 15",
+                "INFO max_depth 2", "BEGIN", "INFO max_memory 99999999999999999999", "RESTART",
+                "BEGIN"),
+           "ERROR INFO max_node needs a whole number\nOK\n7,7\nOK\n7,7\n");
+}
+
 /* Yixin's boards send 2 for renju, and both sides of the board. */
 static void test_yixins_words(void **state)
 {
@@ -130,6 +202,10 @@ static void test_yixins_words(void **state)
     expect(TALK("INFO rule 2", "START 15", fork, "YXSHOWFORBID"),
            "ERROR INFO rule: a continuous game (2) is not supported\nOK\nFORBID 0707.\n");
     expect(TALK("start 15 20"), "ERROR only square boards are supported\n");
+    /* 5 and 6: freestyle with a swap that the board manages. */
+    expect(TALK("start 15", "yxshowforbid", "info rule 5", fork, "yxshowforbid", "info rule 6",
+                "yxshowforbid", "info rule 4", "yxshowforbid"),
+           "OK\nFORBID .\nFORBID .\nFORBID .\nFORBID 0707.\n");
 }
 
 /* Field 3, a stone of a finished row, exists only in a continuous game. */
@@ -171,6 +247,12 @@ static void test_takeback_of_any_move(void **state)
     expect(TALK("START 15", "YXBOARD 3,7,1 4,7,1 5,7,1 6,7,1 1,1,2 DONE", "TAKEBACK 3,7",
                 "TAKEBACK 3,7", "PLAY 3,7", "TAKEBACK 1,1", "TAKEBACK 3,7"),
            "OK\nOK\nERROR TAKEBACK needs a stone of the board, as x,y\n3,7\nOK\nOK\n");
+    /* The pass that BOARD has added stays where it was. */
+    char *said = TALK("START 15", "BOARD 7,7,1 DONE", "TAKEBACK 7,7", "PLAY 7,7");
+    int x, y, end = 0;
+    assert_int_equal(sscanf(said, "OK\n%d,%d\nOK\n7,7\n%n", &x, &y, &end), 2);
+    assert_int_equal(end, (int)strlen(said));
+    free(said);
     /* A move from the middle is taken back and played again. */
     expect(TALK("START 15", "YXBOARD", "4,7,1", "0,0,2", "5,7,1", "0,2,2", "6,7,1", "3,7,2",
                 "7,7,1", "9,9,2", "DONE", "TAKEBACK 0,2", "TURN 0,2"),
@@ -265,6 +347,34 @@ static void test_the_end_of_the_input_ends_a_move(void **state)
     free(text);
 }
 
+/* A brain that is freed says nothing of what it was working on. Without a stop each of these would
+ * take an hour. */
+static void test_a_freed_brain_is_silent(void **state)
+{
+    (void)state;
+    static const char *const work[][2] = {{"INFO", "BOARD 7,7,2 DONE"},
+                                          {"YXBOARD 7,7,2 DONE", "YXNBEST 3"},
+                                          {"YXBOARD 7,7,2 DONE", "YXSEARCHDEFEND"},
+                                          {"INFO", "YXBALANCETWO"},
+                                          {"INFO", "SWAP2BOARD DONE"},
+                                          {"INFO", "SWAP2BOARD 7,7 0,0 7,8 DONE"},
+                                          {"INFO", "YXSWAP2STEP1"}};
+    for (size_t i = 0; i < sizeof work / sizeof work[0]; i++) {
+        char *text = NULL;
+        size_t size = 0;
+        FILE *out = open_memstream(&text, &size);
+        Brain *brain = brain_new(out, strongest);
+        assert_non_null(brain);
+        brain_line(brain, "START 15");
+        brain_line(brain, "INFO timeout_turn 3600000");
+        brain_line(brain, work[i][0]);
+        brain_line(brain, work[i][1]);
+        brain_free(brain);
+        fclose(out);
+        expect(text, "OK\n");
+    }
+}
+
 /* Every command has a row in docs/protocol.md, and every row a command. */
 static void test_every_command_is_documented(void **state)
 {
@@ -294,16 +404,20 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_start),
         cmocka_unit_test(test_bad_moves_change_nothing),
+        cmocka_unit_test(test_numbers_are_checked),
+        cmocka_unit_test(test_a_full_board),
         cmocka_unit_test(test_board),
         cmocka_unit_test(test_lists_of_stones),
         cmocka_unit_test(test_bad_lists_change_nothing),
         cmocka_unit_test(test_info_says_what_it_needs),
+        cmocka_unit_test(test_large_values_are_clamped),
         cmocka_unit_test(test_yixins_words),
         cmocka_unit_test(test_a_continuous_game_is_refused),
         cmocka_unit_test(test_a_game_that_is_over),
         cmocka_unit_test(test_renju_forbidden_points),
         cmocka_unit_test(test_takeback_of_any_move),
         cmocka_unit_test(test_garbage_survives),
+        cmocka_unit_test(test_a_freed_brain_is_silent),
         cmocka_unit_test(test_every_command_is_documented),
         cmocka_unit_test(test_a_stop_is_seen_before_earlier_lines_are_executed),
         cmocka_unit_test(test_a_line_that_is_too_long_invalidates_a_list),
