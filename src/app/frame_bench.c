@@ -16,6 +16,10 @@ typedef struct Samples {
     int count;
 } Samples;
 
+typedef struct BenchSize {
+    int w, h;
+} BenchSize;
+
 static double now_ms(void)
 {
     return (double)SDL_GetPerformanceCounter() * 1000 / (double)SDL_GetPerformanceFrequency();
@@ -266,37 +270,47 @@ static void bench_start(int w, int h, uint32_t *frame)
     fflush(stdout);
 }
 
+/* Everything but the start, for one size of the window. */
+static bool bench_size(App *app, uint32_t *frame, BenchSize size, int idle_ms)
+{
+    set_size(app, size.w, size.h);
+    if (!fill_board(app, BOARD_DEFAULT * BOARD_DEFAULT)) {
+        return false;
+    }
+    come_to_rest(app);
+    bench_full(app, frame);
+    bench_stone(app, frame);
+    bench_animation(app, frame);
+    bench_resize(app, frame, size.w, size.h);
+    bench_idle(app, idle_ms);
+    return true;
+}
+
 int frame_bench_run(App *app)
 {
-    static const int size[3][2] = {{1280, 800}, {1920, 1080}, {3840, 2160}};
-    enum { FRAME_MAX = 3840 * 2160 };
+    static const BenchSize usual[] = {{1280, 800}, {1920, 1080}, {3840, 2160}};
+    const BenchSize given = {app->options.window.w, app->options.window.h};
+    const BenchSize *size = given.w > 0 ? &given : usual;
+    int count = given.w > 0 ? 1 : (int)(sizeof usual / sizeof usual[0]);
+    size_t largest = (size_t)size[count - 1].w * (size_t)size[count - 1].h;
     set_size(app, 1920, 1080);
     if (!fill_board(app, 60)) {
         return 1;
     }
     come_to_rest(app);
     bench_memory(app);
-    uint32_t *frame = malloc((size_t)FRAME_MAX * 2 * 4);
+    uint32_t *frame = malloc(largest * 2 * 4);
     if (!frame) {
         return 1;
     }
-    memset(frame, 1, (size_t)FRAME_MAX * 2 * 4);
-    for (int i = 0; i < 3; i++) {
-        bench_start(size[i][0], size[i][1], frame);
+    memset(frame, 1, largest * 2 * 4);
+    for (int i = 0; i < count; i++) {
+        bench_start(size[i].w, size[i].h, frame);
     }
-    for (int i = 0; i < 3; i++) {
-        set_size(app, size[i][0], size[i][1]);
-        if (!fill_board(app, 225)) {
-            free(frame);
-            return 1;
-        }
-        come_to_rest(app);
-        bench_full(app, frame);
-        bench_stone(app, frame);
-        bench_animation(app, frame);
-        bench_resize(app, frame, size[i][0], size[i][1]);
-        bench_idle(app, i == 0 ? IDLE_MS : 1000);
+    bool ok = true;
+    for (int i = 0; ok && i < count; i++) {
+        ok = bench_size(app, frame, size[i], i == 0 && count > 1 ? IDLE_MS : 1000);
     }
     free(frame);
-    return 0;
+    return ok ? 0 : 1;
 }

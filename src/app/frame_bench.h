@@ -4,7 +4,8 @@
 
 #include "app/app.h"
 
-/* Prints one line per case and size (docs/speed.md). Returns the exit status. */
+/* Prints one line per case and size (docs/speed.md); app->options.window: the only size, if it is
+ * set. Returns the exit status. */
 int frame_bench_run(App *app);
 
 #endif

@@ -71,5 +71,33 @@ cat "$folder/games" >"$folder/pipe" 2>/dev/null &
 "$learn" --rule renju --out "$folder/other.bin" "$folder/pipe" 2>"$folder/log" && fail "read a pipe twice"
 wait "$!" || true
 grep -q 'pipe: cannot be read twice' "$folder/log" || fail "no message about the pipe: $(cat "$folder/log")"
+# Wrong words, games and states are named.
+rejects() # MESSAGE WORD...
+{
+    told=$1
+    shift
+    if "$learn" --rule renju --out "$folder/other.bin" "$@" >"$folder/log" 2>&1; then
+        fail "$* was accepted"
+    fi
+    grep -qF -- "$told" "$folder/log" || fail "$*: $(cat "$folder/log")"
+}
+for wrong in "--rate x" "--rate 0" "--rate 2" "--rate nan" "--epochs 0" "--epochs 3x" \
+    "--epochs 99999999999999999999" "--rule chess"; do
+    # shellcheck disable=SC2086
+    rejects "tengen-learn: ${wrong% *}: \"${wrong#* }\": " $wrong "$folder/games"
+done
+rejects 'tengen-learn: --state: a value is missing' --state
+rejects '"--what": unknown option' --what
+"$learn" --help | grep -q -- '--epochs  *N .*(8)' || fail "no help"
+: >"$folder/empty"
+rejects "no positions to learn from" "$folder/empty"
+{ head -n 3 "$folder/games"; echo "renju 9 B what"; } >"$folder/wrong"
+rejects "wrong:4:" "$folder/wrong"
+rejects "games: not a state to start from" --from "$folder/games" "$folder/games"
+rejects "none: not a state to start from" --from "$folder/none" "$folder/games"
+rejects "cut: not a state to start from" --from "$folder/cut" "$folder/games"
+mkdir "$folder/unwritable.new"
+rejects "unwritable: the state cannot be written" --epochs 1 --state "$folder/unwritable" "$folder/games"
+[ ! -c /dev/full ] || rejects "/dev/full: cannot be written" --epochs 1 --out /dev/full "$folder/games"
 [ ! -e "$folder/other.bin" ] || fail "wrote a network after an error"
 echo ok

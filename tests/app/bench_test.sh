@@ -1,0 +1,14 @@
+#!/bin/sh
+# bench_test.sh TENGEN: the drawing benchmark prints every case, repaints nothing while nothing happens, and
+# leaves nothing in the temporary folder.
+. "$(dirname -- "$0")/play.sh"
+mkdir temporary
+TMPDIR=$work/temporary "$tengen" --config config --bench --window 400x300 >out 2>err || fail "status $?"
+cases=$(sed 's/^case=\([a-z]*\) size=\([0-9x]*\) .*/\1 \2/' out | tr '\n' ',')
+cases=${cases#memory 1920x1080,} # Linux only
+[ "$cases" = "start 400x300,full 400x300,stone 400x300,animation 400x300,resize 400x300,idle 400x300," ] ||
+    fail "$(cat out)"
+grep -q '^case=idle .* frames=0 ' out || fail "frames were painted while nothing happened: $(cat out)"
+! grep -q 'failed' out || fail "the start failed: $(cat out)"
+[ -z "$(ls temporary)" ] || fail "left behind: $(ls temporary)"
+echo ok
