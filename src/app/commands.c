@@ -378,9 +378,7 @@ static void toggle_frame_stats(App *app, const Command *command)
 /* The game would be lost. Waits for a save that is on its way. */
 static bool is_unsaved(App *app)
 {
-    return game_is_worth_keeping(&app->game) &&
-           (!storage_is_kept(&app->storage, &app->game) ||
-            messages_has_notice(&app->messages, NOTICE_UNSAVED));
+    return !storage_is_kept(&app->storage, &app->game);
 }
 
 static void quit(App *app, const Command *command)

@@ -7,7 +7,9 @@
 #include <cmocka.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/app_fixture.h"
 
@@ -21,12 +23,16 @@ static void play(App *app, int x, int y)
     run(app, (Command){.kind = CMD_PLAY, .point = point_at(x, y)});
 }
 
-/* A game of one stone, which is saved nowhere. */
+#define IN_THE_WAY "unsaved_test.file" /* where the folder would be */
+
+/* A game of one stone, which cannot be saved anywhere. */
 static App *unsaved_game(void)
 {
-    App *app = app_fixture_open(PRESENT_SURFACE);
+    assert_int_equal(file_write(IN_THE_WAY, "", 0, FILE_QUICK), 0);
+    App *app = app_fixture_open_in(IN_THE_WAY "/below");
     play(app, 7, 7);
-    messages_open_notice(&app->messages, NOTICE_UNSAVED, "The disk is full.", "Free some space.");
+    app_fixture_save(app);
+    assert_true(messages_has_notice(&app->messages, NOTICE_UNSAVED));
     return app;
 }
 
@@ -67,11 +73,14 @@ static void test_a_saved_game_is_left_unasked(void **state)
     (void)state;
     App *app = unsaved_game();
     press_quit(app);
-    messages_close_notice(&app->messages, NOTICE_UNSAVED);
+    assert_int_equal(unlink(IN_THE_WAY), 0);
+    loop_tick(app, app->loop.now_ms + AUTOSAVE_RETRY_MS);
+    app_fixture_save(app);
     assert_int_equal(shown_notice(app), NOTICE_NONE); /* the question lost its cause */
     press_quit(app);
     assert_true(app->loop.quit);
     app_free(app);
+    assert_int_equal(system("rm -rf " IN_THE_WAY), 0); /* NOLINT(cert-env33-c) */
 }
 
 static void test_a_new_game_asks_first(void **state)
