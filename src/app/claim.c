@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -19,17 +20,22 @@ static bool name_lock(const char *path, char *lock, size_t bytes)
     return needed >= 0 && (size_t)needed < bytes;
 }
 
-int claim_take(const char *path)
+enum { FLAGS = O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW };
+
+/* Where a file system has no locks, a file on this machine is locked in place of the lock file. Its
+ * name is the lock file's identity. */
+static bool name_local(const struct stat *lock, char *local, size_t bytes)
 {
-    char lock[FILE_PATH_BYTES];
-    if (!name_lock(path, lock, sizeof lock)) {
-        return CLAIM_NONE;
-    }
-    enum { FLAGS = O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW };
-    int handle = open(lock, O_RDWR | O_CREAT | FLAGS, 0666);
-    if (handle < 0) { /* on a read-only disk the lock of another instance still counts */
-        handle = open(lock, O_RDONLY | FLAGS);
-    }
+    const char *folder = getenv("XDG_RUNTIME_DIR");
+    int needed = snprintf(local, bytes, "%s/tengen-%ld-%llx-%llx.lock",
+                          folder && folder[0] == '/' ? folder : "/tmp", (long)getuid(),
+                          (unsigned long long)lock->st_dev, (unsigned long long)lock->st_ino);
+    return needed >= 0 && (size_t)needed < bytes;
+}
+
+/* Takes the handle over. Returns what claim_take does. */
+static int lock_handle(int handle)
+{
     if (handle < 0) {
         return CLAIM_NONE;
     }
@@ -42,18 +48,43 @@ int claim_take(const char *path)
     return error == EWOULDBLOCK ? CLAIM_TAKEN : CLAIM_NONE;
 }
 
-static bool is_closing(const char *path)
+int claim_take(const char *path)
 {
-    char lock[FILE_PATH_BYTES], text[sizeof closing] = "";
-    int handle = name_lock(path, lock, sizeof lock)
-                     ? open(lock, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
-                     : -1;
+    char lock[FILE_PATH_BYTES], local[FILE_PATH_BYTES];
+    struct stat status;
+    if (!name_lock(path, lock, sizeof lock)) {
+        return CLAIM_NONE;
+    }
+    int handle = open(lock, O_RDWR | O_CREAT | FLAGS, 0666);
+    if (handle < 0) { /* on a read-only disk the lock of another instance still counts */
+        handle = open(lock, O_RDONLY | FLAGS);
+    }
+    bool known = handle >= 0 && fstat(handle, &status) == 0;
+    int claim = lock_handle(handle);
+    return claim == CLAIM_NONE && known && name_local(&status, local, sizeof local)
+               ? lock_handle(open(local, O_RDWR | O_CREAT | FLAGS, 0600))
+               : claim;
+}
+
+static bool says_closing(const char *lock)
+{
+    char text[sizeof closing] = "";
+    int handle = open(lock, O_RDONLY | FLAGS);
     if (handle < 0) {
         return false;
     }
     bool found = read(handle, text, sizeof text - 1) > 0 && strcmp(text, closing) == 0;
     close(handle);
     return found;
+}
+
+static bool is_closing(const char *path)
+{
+    char lock[FILE_PATH_BYTES], local[FILE_PATH_BYTES];
+    struct stat status;
+    return name_lock(path, lock, sizeof lock) && lstat(lock, &status) == 0 &&
+           (says_closing(lock) ||
+            (name_local(&status, local, sizeof local) && says_closing(local)));
 }
 
 int claim_wait(const char *path, int max_ms)
@@ -70,9 +101,14 @@ int claim_wait(const char *path, int max_ms)
     return claim;
 }
 
+static bool is_same_file(const struct stat *one, const struct stat *other)
+{
+    return one->st_dev == other->st_dev && one->st_ino == other->st_ino;
+}
+
 bool claim_is_there(int claim, const char *path)
 {
-    char lock[FILE_PATH_BYTES];
+    char lock[FILE_PATH_BYTES], local[FILE_PATH_BYTES];
     struct stat held, named;
     if (!name_lock(path, lock, sizeof lock) || fstat(claim, &held) != 0) {
         return true;
@@ -80,7 +116,9 @@ bool claim_is_there(int claim, const char *path)
     if (lstat(lock, &named) != 0) {
         return errno != ENOENT && errno != ENOTDIR;
     }
-    return held.st_dev == named.st_dev && held.st_ino == named.st_ino;
+    return is_same_file(&held, &named) ||
+           (name_local(&named, local, sizeof local) && lstat(local, &named) == 0 &&
+            is_same_file(&held, &named));
 }
 
 void claim_mark_closing(int claim)

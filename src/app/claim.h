@@ -1,4 +1,6 @@
 /* claim.h: a process's right to write a file: a lock on "PATH.lock", which ends with the process.
+ * Where its file system has no locks, a file in $XDG_RUNTIME_DIR or /tmp is locked in its place:
+ * then other processes of the same user and machine are kept off, but not those of other machines.
  * Any thread. */
 #ifndef TENGEN_APP_CLAIM_H
 #define TENGEN_APP_CLAIM_H
@@ -8,7 +10,7 @@
 /* What claim_take returns instead of a handle. */
 enum {
     CLAIM_TAKEN = -1, /* by another process */
-    CLAIM_NONE = -2   /* the folder is missing, not writable or has no locks */
+    CLAIM_NONE = -2   /* the folder is missing or not writable, or nothing can be locked */
 };
 
 /* Claims a file. Returns a handle for claim_release, or one of the above. */

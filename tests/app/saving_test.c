@@ -68,6 +68,22 @@ void *__wrap_realloc(void *memory, size_t bytes)
     return __real_realloc(memory, bytes);
 }
 
+static bool without_locks; /* but for $XDG_RUNTIME_DIR, the folder saving_test_runtime */
+
+int __real_flock(int handle, int operation);
+int __wrap_flock(int handle, int operation);
+int __wrap_flock(int handle, int operation)
+{
+    char name[64], path[FILE_PATH_BYTES] = "";
+    snprintf(name, sizeof name, "/proc/self/fd/%d", handle);
+    (void)!readlink(name, path, sizeof path - 1);
+    if (without_locks && !strstr(path, "saving_test_runtime/")) {
+        errno = ENOLCK;
+        return -1;
+    }
+    return __real_flock(handle, operation);
+}
+
 /* ---- the writer ---- */
 
 static void expect_content(const char *path, const char *wanted)
@@ -142,6 +158,37 @@ static void test_an_interrupted_sync_goes_on(void **state)
     assert_int_equal(file_write("saving_test.txt", "x", 1, FILE_SYNCED), 0);
     assert_int_equal(interrupts, 0);
     unlink("saving_test.txt");
+}
+
+/* ---- a file system without locks, as over some networks ---- */
+
+static void test_two_instances_share_no_file_without_locks(void **state)
+{
+    (void)state;
+    char folder[FILE_PATH_BYTES - 64], runtime[FILE_PATH_BYTES];
+    Slot first, second;
+    assert_non_null(getcwd(folder, sizeof folder));
+    snprintf(runtime, sizeof runtime, "%s/saving_test_runtime", folder);
+    assert_int_equal(folder_make(runtime), 0);
+    assert_int_equal(folder_make("saving_test_shared"), 0);
+    setenv("XDG_RUNTIME_DIR", runtime, 1);
+    without_locks = true;
+    assert_true(slot_take(&first, "saving_test_shared", false));
+    assert_int_equal(first.number, 1);
+    assert_true(slot_take(&second, "saving_test_shared", false));
+    assert_int_equal(second.number, 2);
+    assert_true(claim_is_there(first.claim, first.path));
+    assert_int_equal(rename("saving_test_shared/autosave.sgf.lock", "saving_test_shared/old"), 0);
+    assert_false(claim_is_there(first.claim, first.path));
+    assert_int_equal(rename("saving_test_shared/old", "saving_test_shared/autosave.sgf.lock"), 0);
+    claim_mark_closing(first.claim); /* whoever starts now waits for it */
+    assert_int_equal(claim_wait(first.path, 100), CLAIM_TAKEN);
+    slot_release(&second);
+    slot_release(&first);
+    assert_true(slot_take(&first, "saving_test_shared", false)); /* with the process it ends */
+    assert_int_equal(first.number, 1);
+    slot_release(&first);
+    without_locks = false;
 }
 
 /* ---- reading ---- */
@@ -239,6 +286,7 @@ int main(void)
         cmocka_unit_test(test_a_failed_sync_is_told),
         cmocka_unit_test(test_an_interrupted_sync_goes_on),
         cmocka_unit_test(test_asking_makes_no_text),
+        cmocka_unit_test(test_two_instances_share_no_file_without_locks),
         cmocka_unit_test(test_the_newest_whole_game_is_read),
         cmocka_unit_test(test_a_failed_read_is_no_damage),
     };
