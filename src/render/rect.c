@@ -127,3 +127,18 @@ void rect_subtract(Rect rect, Rect hole, Rect out[4])
     out[2] = (Rect){rect.x, hole.y, hole.x - rect.x, hole.h};
     out[3] = (Rect){right, hole.y, rect.x + rect.w - right, hole.h};
 }
+
+Rect rect_beside(Rect rect, Rect hole)
+{
+    Rect cut = rect_intersect(rect, hole);
+    int right = cut.x + cut.w, bottom = cut.y + cut.h;
+    Rect part[] = {{rect.x, rect.y, rect.w, cut.y - rect.y},
+                   {rect.x, bottom, rect.w, rect.y + rect.h - bottom},
+                   {rect.x, rect.y, cut.x - rect.x, rect.h},
+                   {right, rect.y, rect.x + rect.w - right, rect.h}};
+    Rect best = part[0];
+    for (int i = 1; i < 4; i++) {
+        best = part[i].w * part[i].h > best.w * best.h ? part[i] : best;
+    }
+    return rect_empty(cut) ? rect : best;
+}

@@ -54,5 +54,7 @@ Rect rect_inset(Rect rect, int by);
 /* `rect` without `hole`, which lies within: four disjoint rectangles, some perhaps empty: above,
  * below, left and right of the hole. */
 void rect_subtract(Rect rect, Rect hole, Rect out[4]);
+/* The largest part of `rect` above, below, left or right of `hole`. */
+Rect rect_beside(Rect rect, Rect hole);
 
 #endif

@@ -290,8 +290,7 @@ void board_zoom_button(Screen *screen)
     if (!layout_enlarged(layout)) {
         return;
     }
-    Rect covered = rect_intersect(seen, ui->covered); /* by the notice, from below */
-    seen.h = rect_empty(covered) ? seen.h : covered.y - seen.y;
+    seen = rect_beside(seen, ui->covered); /* the notice */
     int side = ui_px(ui, BUTTON_SIDE), inset = ui_px(ui, BUTTON_INSET), need = side + inset;
     int right = board.x + board.w - seen.x - seen.w, left = seen.x - board.x;
     int below = board.y + board.h + layout->face - seen.y - seen.h, above = seen.y - board.y;

@@ -60,7 +60,8 @@ static float row_label_size(Ui *ui, int width, const char *label, Icon icon, flo
     int beside = icon_room(ui, icon, size);
     size = ui_fit(ui, size, size < 15.0f ? size : 15.0f, true, label,
                   width - ui_px(ui, 28.0f) - beside);
-    return ui_fit(ui, size, 12.0f, true, label, width - ui_px(ui, 12.0f) - beside);
+    return ui_fit(ui, size, size < 12.0f ? size : 12.0f, true, label,
+                  width - ui_px(ui, 12.0f) - beside);
 }
 
 /* Icon and label side by side, centred together. Too narrow: smaller letters, then no icon, then
@@ -161,7 +162,10 @@ void ui_share_size(Ui *ui, Rect part, ButtonStyle style, int count, const char *
         if (!fits && stacked) {
             continue;
         }
-        size = fits ? size : 15.0f; /* two lines */
+        if (!fits) { /* two lines */
+            Rect room = {0, 0, part.w - ui_px(ui, 12.0f), part.h};
+            size = ui_block_size(ui, room, 15.0f, 10.0f, true, labels[i]);
+        }
         if (ui->label_max <= 0.0f || size < ui->label_max) {
             ui->label_max = size;
         }

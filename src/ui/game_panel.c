@@ -200,15 +200,15 @@ void game_panel_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char
             ui->theme->ink2, below);
 }
 
-void game_panel_pause_mark(Ui *ui, const Layout *layout)
+void game_panel_pause_mark(Ui *ui, Rect board)
 {
-    Rect board = rect_intersect(layout->board, layout->seen);
     if (rect_empty(board)) {
         return;
     }
     int side = ui_px(ui, 96.0f), icon = ui_px(ui, 40.0f);
-    if (side > board.w / 3) {
-        side = board.w / 3;
+    int max = (board.w < 2 * board.h ? board.w : 2 * board.h) / 3;
+    if (side > max) {
+        side = max;
         icon = side * 2 / 5;
     }
     Rect card = {board.x + (board.w - side) / 2, board.y + (board.h - side) / 2, side, side};

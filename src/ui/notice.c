@@ -1,5 +1,7 @@
 #include "ui/notice.h"
 
+#include <math.h>
+
 #include "ui/form.h"
 #include "ui/words.h"
 
@@ -42,7 +44,8 @@ enum {
     BESIDE_MIN = 520, /* minimum width for buttons beside the sentences */
     NARROW_MAX = 280, /* maximum width for sentences below the sign */
     PAGE_MIN = 260,   /* a panel lower than this cannot show its page */
-    PERSON_MIN = 112  /* the same, of a panel face to face */
+    CHOICE_MIN = 400, /* the same of a panel with the choices of an opening */
+    PERSON_MIN = 112  /* the same of a panel face to face */
 };
 static const float size_max = 14.0f, size_min = 12.0f;
 
@@ -147,23 +150,71 @@ static int width_in(const Ui *ui, int width)
     return width > widest ? widest : width;
 }
 
-/* At the lower end of the panel, below its page. A panel too low for both shows only the notice. */
-static void place_in_panel(Ui *ui, Layout *layout, NoticePlace *place)
+/* In a frame of the whole window. */
+static Rect rect_to_local(Frame window, Rect rect)
 {
-    Rect panel = layout->panel;
-    int inset = ui_px(ui, panel.w < ui_px(ui, 330.0f) ? 8.0f : 16.0f);
-    int width = width_in(ui, panel.w - 2 * inset), max = panel.h - 2 * inset;
-    int height = place->form == NOTICE_LINE ? ui_px(ui, LINE) : card_of(ui, width, max).height;
+    Vec one = frame_to_local(window, (Vec){(float)rect.x, (float)rect.y});
+    Vec other = frame_to_local(window, (Vec){(float)(rect.x + rect.w), (float)(rect.y + rect.h)});
+    int x = (int)lroundf(fminf(one.x, other.x)), y = (int)lroundf(fminf(one.y, other.y));
+    return (Rect){x, y, (int)lroundf(fabsf(one.x - other.x)), (int)lroundf(fabsf(one.y - other.y))};
+}
+
+/* A card on the lower edge of the board, as its reader sees it, from `left` to `right`. */
+static void place_on_board(Ui *ui, Rect board, int left, int right, NoticePart *part)
+{
+    int edge = ui_px(ui, 8.0f), width = width_in(ui, right - left), max = board.h - 2 * edge;
+    int height = card_of(ui, width, max).height, x = board.x + (board.w - width) / 2;
     height = height > max ? max : height;
-    place->rect =
-        (Rect){panel.x + (panel.w - width) / 2, panel.y + panel.h - inset - height, width, height};
-    if (place->form == NOTICE_CARD && panel.h - inset - height < ui_px(ui, PAGE_MIN)) {
-        place->panel = rect_inset(place->rect, -inset);
+    x = x + width > right ? right - width : x < left ? left : x;
+    part->rect = (Rect){x, board.y + board.h - edge - height, width, height};
+    part->panel = rect_inset(part->rect, -ui_px(ui, 4.0f));
+}
+
+/* Beside or above the panel; false: the page shows no board. */
+static bool place_over_panel(Ui *ui, const Layout *layout, NoticePart *part)
+{
+    Rect board = rect_to_local(layout->page, layout->seen), panel = layout->panel;
+    int edge = ui_px(ui, 12.0f), left = edge, right = layout->w - edge;
+    if (layout->size == 0 || !rect_empty(rect_intersect(board, panel))) {
+        return false;
+    }
+    if (panel.x >= board.x + board.w) {
+        right = panel.x - edge;
+    } else if (panel.x + panel.w <= board.x) {
+        left = panel.x + panel.w + edge;
+    }
+    place_on_board(ui, board, left, right, part);
+    return true;
+}
+
+/* At the lower end of the panel, below its page. In a panel too low for both, a card lies on the
+ * board, or without one it is alone. */
+static void place_in_panel(Ui *ui, Layout *layout, NoticeWish wish, NoticePlace *place)
+{
+    NoticePart *part = &place->part[0];
+    Rect panel = layout->panel;
+    bool small = panel.w < ui_px(ui, 330.0f) || panel.h < ui_px(ui, 330.0f);
+    int inset = ui_px(ui, small ? 8.0f : 16.0f);
+    int width = width_in(ui, panel.w - 2 * inset), max = panel.h - 2 * inset;
+    int height = card_of(ui, width, max).height, x = panel.x + (panel.w - width) / 2;
+    bool chooses = ui->view->may.choose && page_info(ui->view->page)->plays;
+    bool fits = panel.h - inset - height >= ui_px(ui, chooses ? CHOICE_MIN : PAGE_MIN);
+    if (wish == NOTICE_SHRUNK || (wish == NOTICE_NEW && !fits)) {
+        part->form = NOTICE_LINE;
+        height = ui_px(ui, LINE);
+    } else if (!fits && place_over_panel(ui, layout, part)) {
+        return;
+    }
+    height = height > max ? max : height;
+    part->rect = (Rect){x, panel.y + panel.h - inset - height, width, height};
+    if (part->form == NOTICE_CARD && !fits) {
+        part->panel = rect_inset(part->rect, -inset);
         place->alone = true;
         return;
     }
     layout->panel.h -= height + inset;
-    place->below = ui->panel_below = height + inset;
+    part->below = ui->panel_below = height + inset;
+    ui->panels_extended = 1;
 }
 
 static Frame part_of(Frame frame, Rect part)
@@ -171,28 +222,47 @@ static Frame part_of(Frame frame, Rect part)
     return (Frame){frame_rect_to_window(frame, part), frame.quarters};
 }
 
-/* Face to face: in the near player's panel. */
-static void place_near(Ui *ui, Layout *layout, NoticePlace *place)
+/* Face to face: small, in a player's panel. */
+static void place_in_face(Ui *ui, Frame *face, NoticePart *part)
 {
-    Frame near = layout->near_panel;
-    bool turned = near.quarters % 2 != 0;
-    Rect panel = {0, 0, turned ? near.rect.h : near.rect.w, turned ? near.rect.w : near.rect.h};
+    Frame whole = *face;
+    bool turned = whole.quarters % 2 != 0;
+    Rect panel = {0, 0, turned ? whole.rect.h : whole.rect.w, turned ? whole.rect.w : whole.rect.h};
     int gap = ui_px(ui, GAP), line = ui_px(ui, LINE), used = line + gap;
-    place->frame = near;
-    if (place->form == NOTICE_CARD) {
-        place->panel = panel;
-        place->rect = rect_inset(panel, gap);
-        layout->near_panel.rect = (Rect){0, 0, 0, 0};
-    } else if (panel.h - used >= ui_px(ui, PERSON_MIN)) {
-        place->rect = (Rect){gap, panel.h - used, panel.w - 2 * gap, line};
-        layout->near_panel = part_of(near, (Rect){0, 0, panel.w, panel.h - used});
+    part->frame = whole;
+    part->form = panel.h - used >= ui_px(ui, PERSON_MIN) ? NOTICE_LINE : NOTICE_SIGN;
+    if (part->form == NOTICE_LINE) {
+        part->rect = (Rect){gap, panel.h - used, panel.w - 2 * gap, line};
+        *face = part_of(whole, (Rect){0, 0, panel.w, panel.h - used});
         ui->panel_below = used;
     } else {
-        place->form = NOTICE_SIGN;
-        place->rect = (Rect){gap, panel.h - used, line, line};
-        layout->near_panel = part_of(near, (Rect){used, 0, panel.w - used, panel.h});
+        part->rect = (Rect){gap, panel.h - used, line, line};
+        *face = part_of(whole, (Rect){used, 0, panel.w - used, panel.h});
         ui->panel_left = used;
     }
+}
+
+/* Face to face: small in both panels, and the card on the board. A question is the card alone. */
+static void place_in_faces(Ui *ui, Layout *layout, NoticeWish wish, Seat seat, NoticePlace *place)
+{
+    Frame *face[] = {&layout->near_panel, &layout->far_panel};
+    if (!notice_info(ui->view->notice.kind)->asks) {
+        for (int i = 0; i < 2; i++) {
+            place->part[i].seat = (Seat)i;
+            place_in_face(ui, face[i], &place->part[i]);
+        }
+        place->parts = ui->panels_extended = 2;
+    }
+    if (wish != NOTICE_OPENED) {
+        return;
+    }
+    NoticePart *card = &place->part[place->parts++];
+    card->seat = seat == SEAT_FAR ? SEAT_FAR : SEAT_NEAR;
+    card->form = NOTICE_CARD;
+    card->frame = (Frame){{0, 0, layout->w, layout->h}, face[card->seat]->quarters};
+    bool turned = card->frame.quarters % 2 != 0;
+    int edge = ui_px(ui, 12.0f), along = turned ? layout->h : layout->w;
+    place_on_board(ui, rect_to_local(card->frame, layout->seen), edge, along - edge, card);
 }
 
 static void drop(Rect *row, Rect under)
@@ -202,54 +272,88 @@ static void drop(Rect *row, Rect under)
     }
 }
 
-/* Between the board and the rows below it, in place of status and moves, or, without the room,
- * just above the buttons and in place of what is there. */
-static void place_in_rows(Ui *ui, Layout *layout, NoticePlace *place)
+/* A line above the player's own row or, without the room, a sign in it. */
+static void place_small_in_rows(Ui *ui, Layout *layout, Rect above, NoticePart *part)
 {
-    Rect buttons = layout->buttons, *own = &layout->bottom_row;
-    int gap = ui_px(ui, 12.0f), edge = ui_px(ui, 8.0f), line = ui_px(ui, LINE);
-    bool phone = layout->shape == LAYOUT_PHONE;
-    int width = width_in(ui, phone ? layout->w - 2 * edge : buttons.w);
-    int bottom = buttons.y - gap, max = bottom - edge;
-    int height = place->form == NOTICE_LINE ? line : card_of(ui, width, layout->h / 2).height;
-    bool above_row = own->y - gap - height >= layout->info_top;
-    if (place->form == NOTICE_LINE && !above_row) {
-        int used = line + edge;
-        place->form = NOTICE_SIGN;
-        place->rect = (Rect){own->x, own->y + (own->h - line) / 2, line, line};
-        own->x += used;
-        own->w -= used;
+    Rect *own = &layout->bottom_row;
+    int line = ui_px(ui, LINE), used = line + ui_px(ui, 8.0f);
+    above.y += above.h - line;
+    above.h = line;
+    part->form = above.y >= layout->info_top ? NOTICE_LINE : NOTICE_SIGN;
+    if (part->form == NOTICE_LINE) {
+        part->rect = above;
         return;
     }
-    if (height > max) { /* turned to the far player, the board is below the buttons */
-        bottom = edge + height;
-        layout->buttons = (Rect){0, 0, 0, 0};
-    }
-    bottom = above_row ? own->y - gap : bottom;
-    place->rect = (Rect){buttons.x + (buttons.w - width) / 2, bottom - height, width, height};
-    place->panel = rect_inset(place->rect, -ui_px(ui, 4.0f));
-    drop(&layout->info, place->panel);
-    drop(&layout->strip, place->panel);
-    drop(own, place->panel);
+    part->rect = (Rect){own->x, own->y + (own->h - line) / 2, line, line};
+    own->x += used;
+    own->w -= used;
 }
 
-NoticePlace notice_place(Ui *ui, Layout *layout, bool small)
+/* Between the board and the rows below it, in place of status and moves, or, without the room,
+ * just above the buttons and in place of what is there. */
+static void place_in_rows(Ui *ui, Layout *layout, NoticeWish wish, NoticePlace *place)
+{
+    NoticePart *part = &place->part[0];
+    Rect buttons = layout->buttons, own = layout->bottom_row;
+    Rect board = rect_to_local(layout->page, layout->seen);
+    int gap = ui_px(ui, 12.0f), edge = ui_px(ui, 8.0f);
+    bool phone = layout->shape == LAYOUT_PHONE;
+    int width = width_in(ui, phone ? layout->w - 2 * edge : buttons.w);
+    int height = card_of(ui, width, layout->h / 2).height;
+    bool above_row = own.y - gap - height >= layout->info_top;
+    int bottom = above_row ? own.y - gap : buttons.y - gap;
+    Rect card = {buttons.x + (buttons.w - width) / 2, bottom - height, width, height};
+    if (card.y < edge) { /* turned to the far player, the board is below the buttons */
+        card.y = buttons.y + buttons.h + gap;
+    }
+    bool on_board = !rect_empty(rect_intersect(card, board));
+    if (wish == NOTICE_SHRUNK || (wish == NOTICE_NEW && on_board)) {
+        place_small_in_rows(ui, layout, (Rect){card.x, own.y - gap - height, width, height}, part);
+    } else {
+        part->rect = card;
+    }
+    if (part->form != NOTICE_SIGN) {
+        part->panel = rect_inset(part->rect, -ui_px(ui, 4.0f));
+        drop(&layout->info, part->panel);
+        drop(&layout->strip, part->panel);
+        drop(&layout->bottom_row, part->panel);
+    }
+}
+
+NoticePlace notice_place(Ui *ui, Layout *layout, NoticeWish wish, Seat seat)
 {
     NoticeKind kind = ui->view->notice.kind;
-    NoticePlace place = {.frame = layout->page};
-    ui->panel_below = ui->panel_left = 0;
+    NoticePlace place = {.parts = 0};
+    ui->panel_below = ui->panel_left = ui->panels_extended = 0;
     if (kind == NOTICE_NONE) {
         return place;
     }
-    place.form = small && !notice_info(kind)->asks ? NOTICE_LINE : NOTICE_CARD;
+    wish = notice_info(kind)->asks ? NOTICE_OPENED : wish;
+    if (rect_empty(layout->panel) && !rect_empty(layout->near_panel.rect)) {
+        place_in_faces(ui, layout, wish, seat, &place);
+        return place;
+    }
+    place.parts = 1;
+    place.part[0].frame = layout->page;
+    place.part[0].seat = SEAT_NONE;
     if (!rect_empty(layout->panel)) {
-        place_in_panel(ui, layout, &place);
-    } else if (!rect_empty(layout->near_panel.rect)) {
-        place_near(ui, layout, &place);
+        place_in_panel(ui, layout, wish, &place);
     } else {
-        place_in_rows(ui, layout, &place);
+        place_in_rows(ui, layout, wish, &place);
     }
     return place;
+}
+
+bool notice_is_card(const NoticePlace *place)
+{
+    return place->parts > 0 && place->part[place->parts - 1].form == NOTICE_CARD;
+}
+
+Rect notice_rect(const NoticePlace *place)
+{
+    const NoticePart *last = &place->part[place->parts > 0 ? place->parts - 1 : 0];
+    Rect outer = rect_empty(last->panel) ? last->rect : last->panel;
+    return place->parts > 0 ? frame_rect_to_window(last->frame, outer) : (Rect){0, 0, 0, 0};
 }
 
 /* ---- Drawing ---- */
@@ -371,24 +475,28 @@ static void draw_card(Ui *ui, Rect rect)
     draw_corner(ui, rect, card.beside);
 }
 
-void notice_draw(Ui *ui, const NoticePlace *place)
+static void draw_part(Ui *ui, const NoticePart *part)
 {
-    Rect rect = place->rect;
-    ui->covered = (Rect){0, 0, 0, 0};
-    if (place->form == NOTICE_ABSENT) {
-        return;
+    Rect rect = part->rect;
+    if (part->below) { /* the panel may be lower than the layout's */
+        rect.y = ui->panel.y + ui->panel.h - part->below;
     }
-    if (place->below) { /* the panel may be lower than the layout's */
-        rect.y = ui->panel.y + ui->panel.h - place->below;
+    ui_frame(ui, part->frame, part->seat);
+    if (!rect_empty(part->panel)) {
+        ui_panel(ui, part->panel);
     }
-    ui_frame(ui, place->frame, SEAT_NONE);
-    if (!rect_empty(place->panel)) {
-        ui_panel(ui, place->panel);
-    }
-    ui->covered = frame_rect_to_window(place->frame, rect);
-    if (place->form == NOTICE_CARD) {
+    ui->covered = frame_rect_to_window(part->frame, rect);
+    if (part->form == NOTICE_CARD) {
         draw_card(ui, rect);
     } else {
-        draw_small(ui, rect, place->form == NOTICE_LINE);
+        draw_small(ui, rect, part->form == NOTICE_LINE);
+    }
+}
+
+void notice_draw(Ui *ui, const NoticePlace *place)
+{
+    ui->covered = (Rect){0, 0, 0, 0};
+    for (int i = 0; i < place->parts; i++) {
+        draw_part(ui, &place->part[i]);
     }
 }

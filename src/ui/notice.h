@@ -1,5 +1,8 @@
-/* notice.h: the lasting notice (View.notice), a card with a warning sign at the lower end of the
- * panel, on every page. Pages need not know of it: they are laid out in the room that it leaves. */
+/* notice.h: the lasting notice (View.notice), on every page: a card with a warning sign at the
+ * lower end of the panel, or a line where the page needs the room. Pages need not know of it: they
+ * are laid out in the room that it leaves. Only a question, and a notice that the player has
+ * opened, may lie on the board; it never lies on a control of the page. Face to face both panels
+ * have the line, and the card is at the edge of the board, turned to the player who opened it. */
 #ifndef TENGEN_UI_NOTICE_H
 #define TENGEN_UI_NOTICE_H
 
@@ -26,23 +29,39 @@ typedef struct NoticeInfo {
 const NoticeInfo *notice_info(NoticeKind kind); /* static storage */
 
 typedef enum NoticeForm {
-    NOTICE_ABSENT,
     NOTICE_CARD, /* sentences, buttons and "notice-shrink", or "notice-close" of a question */
-    NOTICE_LINE, /* small: "notice", which shows the card again */
+    NOTICE_LINE, /* small: "notice", which opens the card */
     NOTICE_SIGN  /* small, where a line does not fit: the same */
 } NoticeForm;
 
-typedef struct NoticePlace {
+/* What the player has done with it. A question is always opened. */
+typedef enum NoticeWish {
+    NOTICE_NEW,    /* nothing: a card if there is room for it beside page and board, else small */
+    NOTICE_SHRUNK, /* small */
+    NOTICE_OPENED  /* a card */
+} NoticeWish;
+
+typedef struct NoticePart {
     NoticeForm form;
     Frame frame;
+    Seat seat;  /* of its controls */
     Rect rect;  /* local */
     Rect panel; /* drawn behind it; empty: it is in a panel of the page */
     int below;  /* it is in this room at the lower end of the page's panel, px; 0: as `rect` says */
-    bool alone; /* no room for the page: it is not drawn */
+} NoticePart;
+
+enum { NOTICE_PARTS = 3 };
+typedef struct NoticePlace {
+    NoticePart part[NOTICE_PARTS];
+    int parts;  /* 0: there is no notice */
+    bool alone; /* an opened one leaves no room for the page: it is not drawn */
 } NoticePlace;
 
-/* Before the page: takes room from the layout. `small`: as a line, unless it is a question. */
-NoticePlace notice_place(Ui *ui, Layout *layout, bool small);
+/* Before the page: takes room from the layout. `seat`: face to face, who gets the card; SEAT_NONE:
+ * the near player. */
+NoticePlace notice_place(Ui *ui, Layout *layout, NoticeWish wish, Seat seat);
+bool notice_is_card(const NoticePlace *place);
+Rect notice_rect(const NoticePlace *place); /* in the window, of the card if there is one */
 /* After the page. */
 void notice_draw(Ui *ui, const NoticePlace *place);
 

@@ -460,8 +460,6 @@ static void one_panel(Ui *ui, Frame frame, Seat seat, PageTools tools)
 
 void page_faces(Ui *ui, const Layout *layout, PageTools tools)
 {
-    if (!rect_empty(layout->near_panel.rect)) { /* else a notice fills it */
-        one_panel(ui, layout->near_panel, SEAT_NEAR, tools);
-    }
+    one_panel(ui, layout->near_panel, SEAT_NEAR, tools);
     one_panel(ui, layout->far_panel, SEAT_FAR, tools);
 }

@@ -171,8 +171,9 @@ static int actions(Ui *ui, Rect area, Spacing spacing)
         int count = game_panel_choice_rows(view),
             row = spacing == SPACE_LITTLE ? ui_px(ui, 40.0f) : low;
         int height = count * row + (count - 1) * gap;
-        if (spacing == SPACE_FULL) { /* the last stone or choice can still be undone */
-            int below = ui_px(ui, 64.0f);
+        int below = ui_px(ui, spacing == SPACE_FULL ? 64.0f : 48.0f);
+        int above = ui_px(ui, 160.0f);                /* header, a player and the status */
+        if (area.h >= above + height + gap + below) { /* the last step can still be undone */
             place_row(ui, (Rect){area.x, bottom - below, area.w, below}, button,
                       game_buttons(view, button), BUTTON_ICON_TOP, words);
             bottom -= below + gap;

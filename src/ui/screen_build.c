@@ -14,19 +14,33 @@ enum { ENTER_MS = 200, SHAKE_MS = 240 };
 static void (*const draw_page[PAGE_COUNT])(Ui *, const Layout *,
                                            PageTools) = {PAGE_LIST(PAGE_FUNCTION)};
 
+static NoticePlace place_notice(Screen *screen, const View *view, Layout *layout)
+{
+    NoticeKind kind = view->notice.kind;
+    NoticeWish wish = screen->notice.opened == kind   ? NOTICE_OPENED
+                      : screen->notice.shrunk == kind ? NOTICE_SHRUNK
+                                                      : NOTICE_NEW;
+    Seat seat = notice_info(kind)->asks ? view->notice.seat : screen->notice.seat;
+    NoticePlace place = notice_place(&screen->ui, layout, wish, seat);
+    screen->notice.is_card = notice_is_card(&place);
+    return place;
+}
+
 static void run_page(Screen *screen, const View *view)
 {
     Ui *ui = &screen->ui;
     PageTools tools = {screen->stone_painter, screen->ground_painter};
-    if (view->hidden && !transition_moves_board(&screen->transition)) {
-        game_panel_pause_mark(ui, &screen->layout);
-    }
     Layout layout = screen->layout; /* as seen by the player the page is turned to */
     if (layout.page.quarters % 2 != 0) {
         layout.w = screen->layout.h, layout.h = screen->layout.w;
     }
+    NoticePlace notice = place_notice(screen, view, &layout);
+    ui_frame(ui, (Frame){{0, 0, ui->w, ui->h}, 0}, SEAT_NONE);
+    if (view->hidden && !transition_moves_board(&screen->transition)) {
+        Rect board = rect_intersect(screen->layout.board, screen->layout.seen);
+        game_panel_pause_mark(ui, rect_beside(board, notice_rect(&notice)));
+    }
     ui_frame(ui, layout.page, SEAT_NONE);
-    NoticePlace notice = notice_place(ui, &layout, screen->shrunk == view->notice.kind);
     if (!notice.alone) {
         draw_page[view->page](ui, &layout, tools);
     }
@@ -73,7 +87,7 @@ static void update_state(Screen *screen, const View *view)
     screen->page = view->page;
     screen->page_known = true;
     if (view->notice.kind == NOTICE_NONE) {
-        screen->shrunk = NOTICE_NONE; /* the next notice is shown whole */
+        screen->notice.shrunk = screen->notice.opened = NOTICE_NONE; /* the next one is new */
     }
     if (view->ply != screen->seen_ply) {
         screen->moved_ms = view->ply > screen->seen_ply ? view->now_ms : -1;

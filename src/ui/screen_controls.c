@@ -21,6 +21,24 @@ void screen_set_slider(const Control *control, float value, CommandList *command
     command_list_add(commands, command);
 }
 
+void screen_shrink_notice(Screen *screen, const View *view)
+{
+    screen->notice.shrunk = view->notice.kind;
+    screen->notice.opened = NOTICE_NONE;
+}
+
+/* Face to face the line is shown below its card, too, and closes it again. */
+static void show_notice(Screen *screen, const View *view, Seat seat)
+{
+    if (screen->notice.opened == view->notice.kind && screen->notice.seat == seat) {
+        screen_shrink_notice(screen, view);
+        return;
+    }
+    screen->notice.opened = view->notice.kind;
+    screen->notice.seat = seat;
+    screen->notice.shrunk = NOTICE_NONE;
+}
+
 void screen_activate(Screen *screen, const View *view, const Control *control,
                      CommandList *commands)
 {
@@ -46,10 +64,10 @@ void screen_activate(Screen *screen, const View *view, const Control *control,
     ui->confirming = NULL;
     switch (control->command.kind) {
     case CMD_SHOW_NOTICE:
-        screen->shrunk = NOTICE_NONE;
+        show_notice(screen, view, control->seat);
         break;
     case CMD_SHRINK_NOTICE:
-        screen->shrunk = view->notice.kind;
+        screen_shrink_notice(screen, view);
         break;
     case CMD_FIT_BOARD:
         board_zoom_fit(screen);

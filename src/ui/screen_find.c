@@ -49,7 +49,8 @@ static bool scroll_to_control(Screen *screen, const Control *control)
         by = rect.y + rect.h - clip.y - clip.h;
     }
     /* Keep it clear of the faded edge. */
-    int clear = ui_px(&screen->ui, SCROLL_FADE);
+    int clear = ui_px(&screen->ui, SCROLL_FADE), spare = (clip.h - rect.h) / 2;
+    clear = clear < spare ? clear : spare < 0 ? 0 : spare;
     by += by > 0 ? clear : by < 0 ? -clear : 0;
     for (int i = 0; by && i < screen->ui.controls; i++) {
         const Control *area = &screen->ui.control[i];

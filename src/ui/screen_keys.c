@@ -141,8 +141,8 @@ static void escape(Screen *screen, const View *view, CommandList *commands)
     NoticeKind notice = view->notice.kind;
     if (notice_info(notice)->asks) {
         command_list_add_kind(commands, CMD_DISMISS, (int)notice);
-    } else if (screen->shrunk != notice) {
-        screen->shrunk = notice;
+    } else if (screen->notice.is_card) {
+        screen_shrink_notice(screen, view);
     } else if (screen->ui.confirming || (play && (screen->board_input.marked || screen->cursor))) {
         screen->ui.confirming = NULL;
         screen->board_input.marked = screen->cursor = POINT_NONE;

@@ -88,7 +88,11 @@ struct Screen {
     int64_t moved_ms; /* when a stone was last placed, -1: never; see screen_ignores_fingers */
     Page page;
     bool page_known;
-    NoticeKind shrunk; /* the notice that was shrunk to a line; NOTICE_NONE: none */
+    struct {
+        NoticeKind shrunk, opened; /* by the player; NOTICE_NONE: none */
+        Seat seat;                 /* who opened it */
+        bool is_card;              /* as last built */
+    } notice;
 };
 
 #endif

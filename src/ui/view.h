@@ -87,6 +87,7 @@ typedef enum NoticeKind {
 /* Shown on every page until its cause is gone or it is answered. In the language of the player. */
 typedef struct ViewNotice {
     NoticeKind kind;
+    Seat seat;        /* face to face: whom a question asks; SEAT_NONE: the near player */
     char first[240];  /* what is wrong: one sentence */
     char second[240]; /* what follows from it, or what to do; may be empty */
 } ViewNotice;

@@ -328,21 +328,30 @@ static bool breaks_word(Ui *ui, int width, float size, bool semibold, const char
     return false;
 }
 
+static bool fits_block(Ui *ui, Rect rect, float size, bool semibold, const char *text)
+{
+    return ui_text_width(ui, size, semibold, text) <= rect.w ||
+           (ui_lines_height(ui, rect.w, size, semibold, text) <= rect.h &&
+            !breaks_word(ui, rect.w, size, semibold, text));
+}
+
+float ui_block_size(Ui *ui, Rect rect, float size, float min, bool semibold, const char *text)
+{
+    while (!fits_block(ui, rect, size, semibold, text) && size - 1.0f >= min) {
+        size -= 1.0f;
+    }
+    return size;
+}
+
 void ui_block(Ui *ui, Rect rect, Align align, float size, float min, bool semibold, Argb color,
               const char *text)
 {
-    int height = 0;
-    for (;; size -= 1.0f) {
-        if (ui_text_width(ui, size, semibold, text) <= rect.w) {
-            ui_text(ui, rect, align, size, semibold, color, text);
-            return;
-        }
-        height = ui_lines_height(ui, rect.w, size, semibold, text);
-        bool fits = height <= rect.h && !breaks_word(ui, rect.w, size, semibold, text);
-        if (fits || size - 1.0f < min) {
-            break;
-        }
+    size = ui_block_size(ui, rect, size, min, semibold, text);
+    if (ui_text_width(ui, size, semibold, text) <= rect.w) {
+        ui_text(ui, rect, align, size, semibold, color, text);
+        return;
     }
+    int height = ui_lines_height(ui, rect.w, size, semibold, text);
     int line = (int)lroundf(size * 1.35f * ui->px);
     if (height > rect.h) { /* as many whole lines as fit */
         height = rect.h < 2 * line ? line : rect.h / line * line;
@@ -369,12 +378,12 @@ void ui_apply_frame(Ui *ui)
 
 void ui_panel(Ui *ui, Rect rect)
 {
-    if (ui->panel_below || ui->panel_left) {
+    if (ui->panels_extended > 0) {
+        ui->panels_extended--;
         rect.x -= ui->panel_left;
         rect.w += ui->panel_left;
         rect.h += ui->panel_below;
         ui->panel = rect;
-        ui->panel_below = ui->panel_left = 0;
     }
     if (!ui->list) {
         return;

@@ -67,9 +67,10 @@ typedef struct Ui {
     float enter;     /* 0..1: progress of the content's entry animation; 1 at rest */
     float label_max; /* largest size of button labels, see ui_share_size; 0: no limit */
     int shake;       /* current offset of what a refused request shakes, px */
-    /* Room for the notice (ui/notice.h). The page's first panel is larger by this, px. */
-    int panel_below, panel_left;
-    Rect panel;              /* that panel as drawn, local */
+    /* Room for the notice (ui/notice.h). So many of the page's first panels are larger by this, px.
+     */
+    int panels_extended, panel_below, panel_left;
+    Rect panel;              /* the last of those panels as drawn, local */
     Rect covered;            /* the notice, in the window: what is behind it cannot be pressed */
     char edit[PATH_BYTES];   /* text being edited; a name is shorter */
     int edit_caret;          /* byte offset */
@@ -117,6 +118,7 @@ float ui_fit(Ui *ui, float size, float min, bool semibold, const char *text, int
  * fits. */
 void ui_block(Ui *ui, Rect rect, Align align, float size, float min, bool semibold, Argb color,
               const char *text);
+float ui_block_size(Ui *ui, Rect rect, float size, float min, bool semibold, const char *text);
 
 void ui_panel(Ui *ui, Rect rect); /* rounded, with the theme's shadow; see Ui.panel_below */
 void ui_card(Ui *ui, Rect rect, float radius, Argb color);

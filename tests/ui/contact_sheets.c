@@ -115,7 +115,7 @@ static void take(Stage *stage, int index, ThemeId theme)
 {
     gallery_fill(index, &view);
     view.settings.theme = theme;
-    gallery_shrink_notice(stage, index);
+    gallery_set_notice(stage, index);
     if (gallery_scrolled(index)) {
         gallery_scroll_to_end(stage, &view);
     }

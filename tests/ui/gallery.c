@@ -532,16 +532,43 @@ static void notice_turned(View *view)
     ask_to_quit(view);
 }
 
+static void notice_turned_unsaved(View *view)
+{
+    turned(view);
+    unsaved(view);
+}
+
 static void notice_faces(View *view)
 {
     faces_quiet(view);
     ask_to_quit(view);
 }
 
-static void notice_line_faces(View *view)
+static void notice_quit_far(View *view)
+{
+    notice_faces(view);
+    view->notice.seat = SEAT_FAR;
+}
+
+/* The near player is asked, too. */
+static void notice_asked_faces(View *view)
 {
     scene_faces(view);
+    scene_ask(view, REQUEST_UNDO, SEAT_FAR);
     unsaved(view);
+}
+
+static void notice_choice_faces(View *view)
+{
+    choice(view);
+    view->settings.face_to_face = true;
+    unsaved(view);
+}
+
+static void notice_over_faces(View *view)
+{
+    faces_rematch(view);
+    kept_elsewhere(view);
 }
 
 static void notice_menu(View *view)
@@ -562,7 +589,7 @@ static void notice_new(View *view)
     ask_to_quit(view);
 }
 
-static void notice_line_new(View *view)
+static void notice_new_unsaved(View *view)
 {
     new_game(view);
     unsaved(view);
@@ -586,8 +613,8 @@ static void notice_review(View *view)
     unsaved(view);
 }
 
-/* To the end; face to face; with its notice as a line. */
-enum { SCROLLED = 1, FACES = 2, SHRUNK = 4 };
+/* To the end; face to face; with its notice as a line, or opened, by the far player. */
+enum { SCROLLED = 1, FACES = 2, SHRUNK = 4, OPENED = 8, BY_FAR = 16 };
 
 static const struct {
     const char *name;
@@ -653,21 +680,30 @@ static const struct {
              {"review-ended", review_ended, 0},
              {"notice", notice, 0},
              {"notice-line", notice, SHRUNK},
+             {"notice-open", notice, OPENED},
              {"notice-quit", notice_quit, 0},
              {"notice-win", notice_win, 0},
              {"notice-line-win", notice_win, SHRUNK},
              {"notice-choice", notice_choice, 0},
              {"notice-turned", notice_turned, 0},
              {"notice-faces", notice_faces, 0},
-             {"notice-line-faces", notice_line_faces, SHRUNK},
+             {"notice-quit-far", notice_quit_far, 0},
+             {"notice-line-faces", notice_asked_faces, 0},
+             {"notice-open-faces", notice_asked_faces, OPENED},
+             {"notice-open-far", notice_choice_faces, OPENED | BY_FAR},
+             {"notice-over-faces", notice_over_faces, OPENED},
              {"notice-menu", notice_menu, 0},
              {"notice-line-menu", notice_menu, SHRUNK},
              {"notice-menu-far", notice_menu_far, 0},
              {"notice-new", notice_new, 0},
-             {"notice-line-new", notice_line_new, SHRUNK},
+             {"notice-line-new", notice_new_unsaved, SHRUNK},
              {"notice-settings", notice_settings, 0},
              {"notice-help", notice_help, 0},
              {"notice-review", notice_review, 0},
+             {"notice-open-review", notice_review, OPENED},
+             {"notice-open-menu", notice_menu, OPENED},
+             {"notice-open-new", notice_new_unsaved, OPENED},
+             {"notice-open-turned", notice_turned_unsaved, OPENED},
              {"notice-line-review", notice_review, SHRUNK}};
 
 static const GalleryWindow window[] = {{320, 480},   {430, 932},   {800, 600},
@@ -698,11 +734,14 @@ bool gallery_scrolled(int index)
     return scene[index].how & SCROLLED;
 }
 
-void gallery_shrink_notice(Stage *stage, int index)
+void gallery_set_notice(Stage *stage, int index)
 {
     View view;
+    int how = scene[index].how;
     gallery_fill(index, &view);
-    stage->screen->shrunk = scene[index].how & SHRUNK ? view.notice.kind : NOTICE_NONE;
+    stage->screen->notice.shrunk = how & SHRUNK ? view.notice.kind : NOTICE_NONE;
+    stage->screen->notice.opened = how & OPENED ? view.notice.kind : NOTICE_NONE;
+    stage->screen->notice.seat = how & BY_FAR ? SEAT_FAR : SEAT_NEAR;
 }
 
 void gallery_scroll_to_end(Stage *stage, const View *view)

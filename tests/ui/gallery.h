@@ -9,8 +9,8 @@ const char *gallery_name(int index);
 void gallery_fill(int index, View *view);
 /* Are the scroll areas of this screen to be shown at their ends? */
 bool gallery_scrolled(int index);
-/* Shrinks the notice of this screen to a line if it is to be shown so. */
-void gallery_shrink_notice(Stage *stage, int index);
+/* The notice of this screen: new, or shrunk to a line, or opened. */
+void gallery_set_notice(Stage *stage, int index);
 /* Scrolls every scroll area of the page to its end. */
 void gallery_scroll_to_end(Stage *stage, const View *view);
 

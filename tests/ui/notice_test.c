@@ -1,4 +1,4 @@
-/* The lasting notice: on every page, never on a board beside a panel, how it is answered. */
+/* The lasting notice: on every page, never on a control of the game, how it is answered. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -30,11 +30,16 @@ static bool is_shown(const char *name)
 }
 
 /* What a click on the control asks for; CMD_NONE: nothing. */
-static Command click(const char *name)
+static Command click_of(const char *name, Seat seat)
 {
     int count;
-    send_input(at_control(down, name, SEAT_NONE), &count);
-    return send_input(at_control(up, name, SEAT_NONE), &count);
+    send_input(at_control(down, name, seat), &count);
+    return send_input(at_control(up, name, seat), &count);
+}
+
+static Command click(const char *name)
+{
+    return click_of(name, SEAT_NONE);
 }
 
 static void press_escape(Command *command)
@@ -154,8 +159,74 @@ static void test_the_keyboard_answers(void **state)
     assert_int_equal(send_input(scene_key(KEY_ENTER, 0), &count).kind, CMD_REPLACE);
 }
 
-/* Every page shows it in every window, large text included, with buttons 44 px high. Where the page
- * has a panel, the board stays free. */
+/* Notice or not, a small panel leaves out a new game, which is in the menu, too, and while an
+ * opening asks for a decision the row of undo. */
+static bool may_be_left_out(const Control *control)
+{
+    static const char *const name[] = {"undo", "redo", "hint", "resign"};
+    bool row = false;
+    for (size_t i = 0; i < sizeof name / sizeof *name; i++) {
+        row |= strcmp(control->name, name[i]) == 0;
+    }
+    return !control->enabled || control->kind == CONTROL_SCROLL || (row && game_view.may.choose) ||
+           strcmp(control->name, "new") == 0;
+}
+
+/* All that could be pressed without the notice is still there, and not behind it. */
+static void check_page_controls(const Control *before, int count, const char *what)
+{
+    for (int i = 0; i < count; i++) {
+        const Control *control = screen_control(stage.screen, before[i].name, before[i].seat);
+        if (!control && !may_be_left_out(&before[i])) {
+            fail_msg("%s: %s is gone", what, before[i].name);
+        }
+        Rect rect =
+            control ? frame_rect_to_window(control->frame, control->target) : (Rect){0, 0, 0, 0};
+        if (!rect_empty(rect_intersect(rect, stage.screen->ui.covered))) {
+            fail_msg("%s: %s is covered", what, before[i].name);
+        }
+    }
+}
+
+static void check_notice(NoticeKind kind, int scene, GalleryWindow window)
+{
+    static Control before[CONTROLS_MAX];
+    char what[160];
+    snprintf(what, sizeof what, "%s, %s, %d x %d", notice_info(kind)->name, gallery_name(scene),
+             window.w, window.h);
+    gallery_fill(scene, &game_view);
+    game_view.now_ms += 10000;
+    game_view.notice.kind = NOTICE_NONE;
+    screen_build(stage.screen, &game_view, NULL);
+    const int count = stage.screen->ui.controls;
+    memcpy(before, stage.screen->ui.control, sizeof before);
+    for (int opened = 0; opened < 3; opened++) { /* by nobody, the near, the far player */
+        show_notice(kind);
+        game_view.notice.seat = opened == 2 ? SEAT_FAR : SEAT_NEAR;
+        stage.screen->notice.seat = game_view.notice.seat;
+        stage.screen->notice.opened = opened ? kind : NOTICE_NONE;
+        screen_build(stage.screen, &game_view, NULL);
+        Rect whole = {0, 0, window.w, window.h}, card = stage.screen->ui.covered;
+        Rect inside = rect_intersect(card, whole);
+        assert_memory_equal(&inside, &card, sizeof card);
+        bool is_card = opened || notice_info(kind)->asks;
+        bool main = page_info(game_view.page)->main;
+        if (is_card) {
+            float x, y;
+            const char *name = notice_info(kind)->button[0].name;
+            assert_int_equal(screen_find(stage.screen, &game_view, name, SEAT_NONE, &x, &y),
+                             FOUND_ENABLED);
+        } else if (main && !rect_empty(rect_intersect(card, stage.screen->layout.seen))) {
+            fail_msg("%s: on the board", what);
+        }
+        if (game_view.page == PAGE_PLAY) {
+            check_page_controls(before, count, what);
+        }
+    }
+}
+
+/* Every page shows every notice in every window, large text included. By itself it leaves the board
+ * free, and also an opened one leaves all controls of the game. */
 static void test_every_page_shows_it(void **state)
 {
     (void)state;
@@ -164,28 +235,55 @@ static void test_every_page_shows_it(void **state)
         GalleryWindow window = gallery_window(i / 2);
         stage_resize(&stage, window.w, window.h, scales[i % 2]);
         for (int scene = 0; scene < gallery_count(); scene++) {
-            gallery_fill(scene, &game_view);
-            game_view.now_ms += 10000;
-            show_notice(NOTICE_QUIT_UNSAVED);
-            screen_build(stage.screen, &game_view, NULL);
-            const Control *button = screen_control(stage.screen, "quit-anyway", SEAT_NONE);
-            assert_non_null(button);
-            int height = ui_px(&stage.screen->ui, 44.0f);
-            assert_in_range(button->rect.h, height - 1, height + 1);
-            const Layout *layout = &stage.screen->layout;
-            bool has_panel = !rect_empty(layout->panel) || !rect_empty(layout->near_panel.rect);
-            Rect window_rect = {0, 0, window.w, window.h}, card = stage.screen->ui.covered;
-            Rect inside = rect_intersect(card, window_rect);
-            assert_memory_equal(&inside, &card, sizeof card);
-            bool main = page_info(game_view.page)->main;
-            if (main && has_panel && !rect_empty(rect_intersect(card, layout->seen))) {
-                fail_msg("%s, %d x %d: on the board", gallery_name(scene), window.w, window.h);
-            }
+            check_notice(NOTICE_QUIT_UNSAVED, scene, window);
+            check_notice(NOTICE_UNSAVED, scene, window);
         }
     }
 }
 
-/* Without a panel it may lie on the board: what is behind it is not played. */
+/* Face to face each player has a line; who presses it gets the card, turned to that side, and the
+ * same press or the card's button closes it. */
+static void test_both_sides_can_read_it(void **state)
+{
+    (void)state;
+    stage_resize(&stage, 1200, 1600, 1.0f);
+    scene_faces(&game_view);
+    scene_ask(&game_view, REQUEST_UNDO, SEAT_FAR);
+    game_view.now_ms += 10000;
+    show_notice(NOTICE_UNSAVED);
+    stage_draw(&stage, &game_view);
+    assert_non_null(screen_control(stage.screen, "allow", SEAT_NEAR));
+    for (int seat = SEAT_NEAR; seat <= SEAT_FAR; seat++) {
+        assert_false(is_shown("try-again"));
+        assert_int_equal(screen_control(stage.screen, "notice", (Seat)seat)->frame.quarters,
+                         seat == SEAT_NEAR ? 0 : 2);
+        click_of("notice", (Seat)seat);
+        stage_draw(&stage, &game_view);
+        const Control *button = screen_control(stage.screen, "try-again", (Seat)seat);
+        assert_non_null(button);
+        assert_int_equal(button->frame.quarters, seat == SEAT_NEAR ? 0 : 2);
+        assert_non_null(screen_control(stage.screen, "allow", SEAT_NEAR));
+        click_of(seat == SEAT_NEAR ? "notice" : "notice-shrink", (Seat)seat);
+        stage_draw(&stage, &game_view);
+    }
+    assert_false(is_shown("try-again"));
+}
+
+/* A question is turned to the player who caused it. */
+static void test_a_question_is_turned_to_its_cause(void **state)
+{
+    (void)state;
+    stage_resize(&stage, 1280, 800, 1.0f);
+    scene_faces(&game_view);
+    show_notice(NOTICE_REPLACE_UNSAVED);
+    game_view.notice.seat = SEAT_FAR;
+    stage_draw(&stage, &game_view);
+    const Control *button = screen_control(stage.screen, "start-anyway", SEAT_FAR);
+    assert_non_null(button);
+    assert_int_equal(button->frame.quarters, 3);
+}
+
+/* Opened, it may lie on the board: what is behind it is not played. */
 static void test_the_board_behind_it_is_not_pressed(void **state)
 {
     (void)state;
@@ -197,6 +295,8 @@ static void test_the_board_behind_it_is_not_pressed(void **state)
     expect_nothing(free_point);
     expect_play(at_point(up, "B3", 0, 0), "B3");
     show_notice(NOTICE_UNSAVED);
+    assert_false(is_shown("try-again"));
+    click("notice");
     stage_draw(&stage, &game_view);
     Rect card = stage.screen->ui.covered;
     assert_true(rect_has(card, free_point.x, free_point.y));
@@ -262,6 +362,8 @@ int main(void)
         test(test_a_line_stays_a_line),
         test(test_the_keyboard_answers),
         test(test_every_page_shows_it),
+        test(test_both_sides_can_read_it),
+        test(test_a_question_is_turned_to_its_cause),
         test(test_the_board_behind_it_is_not_pressed),
         test(test_the_zoom_button_gives_way),
         test(test_its_place_on_a_phone),

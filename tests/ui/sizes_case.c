@@ -119,7 +119,7 @@ void case_open(void)
     gallery_fill(shown.scene, &shown.view);
     shown.screen->ui.focus = NULL;
     shown.screen->ui.focus_visible = false;
-    gallery_shrink_notice(&stage, shown.scene);
+    gallery_set_notice(&stage, shown.scene);
     screen_build(shown.screen, &shown.view, NULL);
     for (int i = 0; i < shown.screen->ui.controls; i++) {
         if (shown.screen->ui.control[i].kind == CONTROL_SCROLL) {

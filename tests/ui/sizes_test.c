@@ -13,6 +13,7 @@
 #include "ui/motion.h"
 #include "ui/screen_build.h"
 #include "ui/screen_query.h"
+#include "ui/notice.h"
 #include "ui/sizes_case.h"
 #include "ui/sizes_texts.h"
 
@@ -107,6 +108,36 @@ static void check_target(const Control *control)
     }
 }
 
+static bool is_opened(void)
+{
+    NoticeKind kind = shown.view.notice.kind;
+    return notice_info(kind)->asks || (kind && shown.screen->notice.opened == kind);
+}
+
+static bool is_of_notice(const char *name)
+{
+    const NoticeInfo *info = notice_info(shown.view.notice.kind);
+    for (int i = 0; i < NOTICE_BUTTONS && info->button[i].name; i++) {
+        if (strcmp(name, info->button[i].name) == 0) {
+            return true;
+        }
+    }
+    return strncmp(name, "notice", strlen("notice")) == 0;
+}
+
+/* A notice lies on no control of the page. Alone, it was opened or is a question, and the page is
+ * not drawn. */
+static void check_uncovered(const Control *control)
+{
+    Rect rect = pressable(control), covered = shown.screen->ui.covered;
+    if (shown.view.notice.kind && case_meet(rect, covered) && !is_of_notice(control->name)) {
+        case_fault("the notice covers %s", control->name);
+    }
+    if (case_is_notice_alone() && (!is_opened() || page_info(shown.view.page)->main)) {
+        case_fault("the notice hides the page");
+    }
+}
+
 static void check_controls(void)
 {
     if (shown.screen->ui.controls < 1 || shown.screen->ui.controls >= CONTROLS_MAX) {
@@ -118,6 +149,7 @@ static void check_controls(void)
             continue;
         }
         check_target(control);
+        check_uncovered(control);
         for (int j = i + 1; j < shown.screen->ui.controls; j++) {
             if (is_page_control(&shown.screen->ui.control[j]) &&
                 case_meet(pressable(control), pressable(&shown.screen->ui.control[j]))) {
@@ -235,10 +267,8 @@ static void check_board(void)
         case_fault("the board begins at %d, the panel at %d", layout->board.y, panel.y);
     }
     for (int i = 0; i < shown.traces.panels; i++) {
-        bool notice =
-            rect_empty(panel) && case_holds(shown.traces.panel[i], shown.screen->ui.covered, 0);
-        if (notice && !rect_empty(shown.screen->ui.covered)) {
-            continue; /* without a panel a notice may lie on the board */
+        if (is_opened() && case_holds(shown.traces.panel[i], shown.screen->ui.covered, 0)) {
+            continue; /* a question, or a notice that was opened, may lie on the board */
         }
         if (case_meet(shown.traces.panel[i], board)) {
             case_fault("a panel lies on the board");

@@ -25,10 +25,22 @@ static bool is_cut(const char *words)
 /* Names and paths may be truncated; our own texts may not, except in the made-up language. */
 static bool may_be_cut(void)
 {
-    static const char *const scene[] = {
-        "names",     "time",        "faces-names",      "new-two",
-        "new-other", "review-end",  "review-ended",     "settings-end",
-        "new-far",   "notice-menu", "notice-line-menu", "notice-line-faces"};
+    static const char *const scene[] = {"names",
+                                        "time",
+                                        "faces-names",
+                                        "new-two",
+                                        "new-other",
+                                        "review-end",
+                                        "review-ended",
+                                        "settings-end",
+                                        "new-far",
+                                        "notice-menu",
+                                        "notice-line-menu",
+                                        "notice-line-faces",
+                                        "notice-open-faces",
+                                        "notice-over-faces",
+                                        "notice-open-menu",
+                                        "notice-open-far"};
     for (size_t i = 0; i < sizeof scene / sizeof *scene; i++) {
         if (strcmp(gallery_name(shown.scene), scene[i]) == 0) {
             return true;
