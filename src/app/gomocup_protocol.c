@@ -9,7 +9,8 @@
 #include "engine/rule_info.h"
 
 enum {
-    START_MS = 10000,   /* to answer START, RESTART and TAKEBACK */
+    START_MS = 10000,   /* to answer START and RESTART */
+    TAKEBACK_MS = 2000, /* to answer TAKEBACK, which is optional */
     GRACE_MS = 2000,    /* beyond the limit that the engine was told */
     NO_LIMIT_MS = 60000 /* for a move, where the game has no limit */
 };
@@ -94,19 +95,28 @@ static int common_moves(const GomocupSession *session, const GomocupQuestion *qu
     return same;
 }
 
-/* Takes moves back until `to` are left. False: the engine refuses, send it the whole board. */
+/* Takes moves back until `to` are left. False: send the engine the whole board. An engine that is
+ * silent is stopped: it may answer late. */
 static bool take_back(GomocupSession *session, int to, const Interrupt *interrupt,
                       bool *interrupted)
 {
-    while (session->known > to) {
+    char line[GOMOCUP_LINE_BYTES];
+    while (session->known > to && !session->no_takeback) {
         Point point = session->move[session->known - 1];
         gomocup_process_send(&session->process, "TAKEBACK %d,%d", point_x(point), point_y(point));
-        if (expect_ok(session, interrupt, interrupted)) {
+        ReadResult got =
+            gomocup_process_read(&session->process, interrupt, monotonic_ms() + TAKEBACK_MS, line);
+        if (got == READ_INTERRUPTED) {
+            *interrupted = true;
             return false;
+        }
+        session->no_takeback = got != READ_LINE || strncasecmp(line, "OK", 2) != 0;
+        if (got != READ_LINE) {
+            gomocup_process_stop(&session->process);
         }
         session->known--;
     }
-    return true;
+    return !session->no_takeback;
 }
 
 static void send_board(GomocupSession *session, const GomocupQuestion *question)
@@ -133,7 +143,6 @@ static const char *send_position(GomocupSession *session, const GomocupQuestion 
 {
     const char *why = NULL;
     int64_t left = question->match_ms > 0 ? question->left_ms : INT_MAX;
-    gomocup_process_send(&session->process, "INFO time_left %lld", (long long)left);
     int same = common_moves(session, question);
     bool turn = session->playing && question->count > 0 && question->count - 1 <= same &&
                 same_setup(session, question);
@@ -143,6 +152,11 @@ static const char *send_position(GomocupSession *session, const GomocupQuestion 
     if (*interrupted) {
         return "it was interrupted";
     }
+    why = make_ready(session, question, interrupt, interrupted);
+    if (why) {
+        return why;
+    }
+    gomocup_process_send(&session->process, "INFO time_left %lld", (long long)left);
     Point last = question->count > 0 ? question->move[question->count - 1] : POINT_NONE;
     if (turn && last != POINT_PASS) {
         gomocup_process_send(&session->process, "TURN %d,%d", point_x(last), point_y(last));

@@ -25,7 +25,8 @@ typedef struct GomocupQuestion {
 typedef struct GomocupSession {
     const char *command; /* borrowed */
     GomocupProcess process;
-    bool playing; /* a game is in progress; the fields below describe it */
+    bool no_takeback; /* the engine does not know TAKEBACK, which is optional */
+    bool playing;     /* a game is in progress; the fields below describe it */
     Rule rule;
     int size;
     int known; /* moves, its own included */

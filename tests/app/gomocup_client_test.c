@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -86,6 +87,32 @@ static void test_takeback_unknown(void **state)
     q = question(1, moves);
     assert_int_equal(ask(client, &q).move, point_at(6, 0)); /* RESTART and BOARD */
     gomocup_free(client);
+    remove(path);
+}
+
+/* An engine that says nothing to TAKEBACK costs two seconds, once. */
+static void test_takeback_ignored(void **state)
+{
+    (void)state;
+    const char *path = engine(GOOD("echo $((n % 9)),0", "echo asked >>\"$0.log\""));
+    char log[80], message[FILE_MESSAGE_BYTES], *text;
+    size_t length;
+    snprintf(log, sizeof log, "%s.log", path);
+    remove(log);
+    GomocupClient *client = gomocup_new(path);
+    Point moves[3] = {point_at(7, 7)};
+    GomocupQuestion q = question(1, moves);
+    assert_int_equal(ask(client, &q).move, point_at(0, 0));
+    for (int i = 0; i < 3; i++) {
+        moves[0] = point_at(6, i + 1);
+        q = question(1, moves);
+        assert_int_not_equal(ask(client, &q).move, POINT_NONE);
+    }
+    gomocup_free(client);
+    assert_int_equal(file_read(log, &text, &length, message, sizeof message), FILE_READ);
+    assert_string_equal(text, "asked\n");
+    free(text);
+    remove(log);
     remove(path);
 }
 
@@ -176,9 +203,9 @@ static void test_dropped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good_engine),   cmocka_unit_test(test_takeback_unknown),
-        cmocka_unit_test(test_set_up_stones), cmocka_unit_test(test_bad_engines),
-        cmocka_unit_test(test_dropped),
+        cmocka_unit_test(test_good_engine),      cmocka_unit_test(test_takeback_unknown),
+        cmocka_unit_test(test_takeback_ignored), cmocka_unit_test(test_set_up_stones),
+        cmocka_unit_test(test_bad_engines),      cmocka_unit_test(test_dropped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
