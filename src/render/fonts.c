@@ -302,8 +302,8 @@ static void run_draw(const Fonts *fonts, TextRun *run)
 
     const Rect ink = inked(&sheet);
 
-    run->drawn = true;
-    if (!rect_empty(ink) && pixmap_init(&run->pixmap, ink.w, ink.h)) {
+    run->drawn = rect_empty(ink) || pixmap_init(&run->pixmap, ink.w, ink.h);
+    if (run->pixmap.pixel) {
         run->dx = sheet.rect.x + ink.x;
         run->dy = sheet.rect.y + ink.y;
         for (int y = 0; y < ink.h; y++) {

@@ -120,9 +120,8 @@ static bool same_ground(const Ground *a, const Ground *b)
 static bool make_table(const Ground *ground, Pixmap *out)
 {
     const Pixmap *picture = ground->table_picture;
-    if (picture && picture->pixel && picture->w > 0 && picture->h > 0 &&
-        table_fill_picture(&ground->look, picture, ground->w, ground->h, out)) {
-        return true;
+    if (picture && picture->pixel) {
+        return table_fill_picture(&ground->look, picture, ground->w, ground->h, out);
     }
     if (!pixmap_init_bare(out, ground->w, ground->h)) {
         return false;

@@ -31,11 +31,12 @@ static Bytes read_file(const char *path, char *message, size_t room)
     /* Opening a pipe would block: it is opened non-blocking, and refused before anything is read.
      */
     const int open_file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    const bool plain = open_file >= 0 && fstat(open_file, &status) == 0 && S_ISREG(status.st_mode);
+    const bool seen = open_file >= 0 && fstat(open_file, &status) == 0;
+    const bool plain = seen && S_ISREG(status.st_mode);
     FILE *file = plain ? fdopen(open_file, "rb") : NULL;
 
     if (!file) {
-        if (open_file >= 0 && !plain) {
+        if (seen && !plain) {
             snprintf(message, room, "%s: is not a regular file", path);
         } else {
             snprintf(message, room, "%s: cannot be opened: %s", path, strerror(errno));
@@ -244,6 +245,7 @@ static bool is_opaque(const Pixmap *pixmap)
 typedef struct Encoded {
     char *data;
     size_t size, space;
+    bool failed; /* no memory; SDL_image does not notice */
 } Encoded;
 
 static size_t append_encoded(SDL_RWops *stream, const void *bytes, size_t size, size_t count)
@@ -254,6 +256,7 @@ static size_t append_encoded(SDL_RWops *stream, const void *bytes, size_t size, 
         const size_t space = 2 * encoded->space + added;
         char *data = realloc(encoded->data, space);
         if (!data) {
+            encoded->failed = true;
             return 0;
         }
         encoded->data = data;
@@ -277,7 +280,7 @@ static bool encode(SDL_Surface *surface, Encoded *encoded)
     stream->close = NULL;
     stream->write = append_encoded;
     stream->hidden.unknown.data1 = encoded;
-    const bool done = IMG_SavePNG_RW(surface, stream, 0) == 0;
+    const bool done = IMG_SavePNG_RW(surface, stream, 0) == 0 && !encoded->failed;
     SDL_FreeRW(stream);
     return done;
 }

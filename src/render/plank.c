@@ -140,17 +140,18 @@ static bool paint_surface(const Ground *ground, Rect seen, Pixmap *to)
     const Pixmap *picture = ground->board_picture;
     Rect part = {seen.x - ground->x, seen.y - ground->y, seen.w, seen.h};
     MaterialArea area = {part, (float)ground->cell, ground_side(ground)};
-    if (picture && picture->pixel && picture->w > 0 && picture->h > 0) {
-        Rect all = ground_board(ground);
-        Pixmap cover;
-        if (image_cover(picture, all.w, all.h, &cover)) {
-            bool done = material_fill_picture(&ground->look, &area, &cover, ground->picture_dim, to,
-                                              seen.x, seen.y);
-            pixmap_free(&cover);
-            return done;
-        }
+    if (!picture || !picture->pixel) {
+        return material_fill(&ground->look, &area, to, seen.x, seen.y);
     }
-    return material_fill(&ground->look, &area, to, seen.x, seen.y);
+    Rect all = ground_board(ground);
+    Pixmap cover;
+    if (!image_cover(picture, all.w, all.h, &cover)) {
+        return false;
+    }
+    bool done = material_fill_picture(&ground->look, &area, &cover, ground->picture_dim, to, seen.x,
+                                      seen.y);
+    pixmap_free(&cover);
+    return done;
 }
 
 bool plank_paint(const Ground *ground, Pixmap *table)

@@ -233,6 +233,11 @@ WRAP(void *, realloc, void *old, size_t bytes)
     return JUDGE(SEAM_MEMORY) == FAIL ? NULL : __real_realloc(old, bytes);
 }
 
+WRAP(int, posix_memalign, void **memory, size_t alignment, size_t bytes)
+{
+    return JUDGE(SEAM_MEMORY) == FAIL ? errno : __real_posix_memalign(memory, alignment, bytes);
+}
+
 WRAP(char *, strdup, const char *text)
 {
     return JUDGE(SEAM_MEMORY) == FAIL ? NULL : __real_strdup(text);

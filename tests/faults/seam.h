@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 typedef enum SeamKind {
-    SEAM_MEMORY,  /* malloc calloc realloc strdup open_memstream */
+    SEAM_MEMORY,  /* malloc calloc realloc posix_memalign strdup open_memstream */
     SEAM_OPEN,    /* open fopen fdopen */
     SEAM_READ,    /* read fread fgets getline */
     SEAM_WRITE,   /* write fwrite fputs fputc fprintf ftruncate fchmod */
