@@ -248,10 +248,8 @@ void window_set_fullscreen(Window *window, bool on)
         fill_display(window->sdl);
     } else if (!on && is) {
         SDL_SetWindowFullscreen(window->sdl, 0);
-        if (!window_is_headless()) {
-            SDL_SetWindowSize(window->sdl, windowed->w, windowed->h);
-            SDL_SetWindowPosition(window->sdl, windowed->x, windowed->y);
-        }
+        SDL_SetWindowSize(window->sdl, windowed->w, windowed->h);
+        SDL_SetWindowPosition(window->sdl, windowed->x, windowed->y);
     }
     window_forget(window);
 }
@@ -309,7 +307,8 @@ static bool show_texture(Window *window, const Pixmap *pixels, const Rect *dirty
     return ok;
 }
 
-/* The format of nearly all drivers: needs no conversion. */
+/* The format of nearly all drivers: needs no conversion. No window's surface needs a lock, which is
+ * for run-length encoded ones. */
 static bool is_argb(const SDL_Surface *surface)
 {
     Uint32 format = surface->format->format;
@@ -343,8 +342,8 @@ bool window_frame(Window *window, Pixmap *frame, bool *fresh)
     }
     window_size(window, &w, &h);
     SDL_Surface *surface = SDL_GetWindowSurface(window->sdl);
-    if (!surface || SDL_MUSTLOCK(surface) || surface->w != w || surface->h != h ||
-        !is_argb(surface) || surface->pitch % 4 != 0) {
+    if (!surface || surface->w != w || surface->h != h || !is_argb(surface) ||
+        surface->pitch % 4 != 0) {
         return false;
     }
     /* A resize makes a new surface, perhaps at the same address: userdata marks a surface that
@@ -369,9 +368,6 @@ static bool show_surface(Window *window, const Pixmap *pixels, const Rect *dirty
         dirty = &whole;
         count = 1;
     }
-    if (SDL_MUSTLOCK(surface) && SDL_LockSurface(surface) != 0) {
-        return false;
-    }
     bool ok = true;
     int used = 0;
     for (int i = 0; i < count && used < RECTS_MAX; i++) {
@@ -381,9 +377,6 @@ static bool show_surface(Window *window, const Pixmap *pixels, const Rect *dirty
         }
         ok = copy_rect(surface, pixels, rects[used]) && ok;
         used++;
-    }
-    if (SDL_MUSTLOCK(surface)) {
-        SDL_UnlockSurface(surface);
     }
     return (used == 0 || SDL_UpdateWindowSurfaceRects(window->sdl, rects, used) == 0) && ok;
 }
