@@ -123,28 +123,24 @@ static void leave_other_places(Autosave *autosave)
 static void update_notices(Autosave *autosave)
 {
     const AutosavePlace *first = &autosave->place[0];
-    char what[240], where[FILE_PATH_BYTES + 100];
     bool kept = autosave_is_kept(autosave);
     if (!autosave->trouble) {
         messages_close_notice(autosave->messages, NOTICE_UNSAVED);
         messages_close_notice(autosave->messages, NOTICE_KEPT_ELSEWHERE);
         return;
     }
-    if (first->folder[0] == '\0') {
-        snprintf(what, sizeof what, "%s", _("There is no folder to save the game in."));
-    } else {
-        snprintf(what, sizeof what, _("The game cannot be saved in %s: %s."), first->folder,
-                 strerror(first->error));
-    }
-    if (kept) {
-        snprintf(where, sizeof where, _("It is saved as %s for now."), autosave_file(autosave));
-    } else {
-        snprintf(where, sizeof where, "%s",
-                 _("It is lost if the window is closed. Tengen tries again every few seconds."));
-    }
+    Sentence what = first->folder[0] == '\0'
+                        ? sentence_with(N_("There is no folder to save the game in."), NULL, NULL)
+                        : sentence_with(N_("The game cannot be saved in %s: %s."), first->folder,
+                                        strerror(first->error));
+    Sentence where =
+        kept ? sentence_with(N_("It is saved as %s for now."), autosave_file(autosave), NULL)
+             : sentence_with(
+                   N_("It is lost if the window is closed. Tengen tries again every few seconds."),
+                   NULL, NULL);
     messages_close_notice(autosave->messages, kept ? NOTICE_UNSAVED : NOTICE_KEPT_ELSEWHERE);
-    messages_open_notice(autosave->messages, kept ? NOTICE_KEPT_ELSEWHERE : NOTICE_UNSAVED, what,
-                         where);
+    messages_open_notice(autosave->messages, kept ? NOTICE_KEPT_ELSEWHERE : NOTICE_UNSAVED, &what,
+                         &where);
 }
 
 /* ---- writing ---- */

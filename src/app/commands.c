@@ -385,9 +385,9 @@ static void quit(App *app, const Command *command)
 {
     app->loop.quit = command->value != 0 || !is_unsaved(app);
     if (!app->loop.quit) {
-        messages_open_notice(&app->messages, NOTICE_QUIT_UNSAVED,
-                             _("This game is not saved anywhere."),
-                             _("It will be lost if you quit now."));
+        messages_ask(&app->messages, NOTICE_QUIT_UNSAVED, command->seat,
+                     N_("This game is not saved anywhere."),
+                     N_("It will be lost if you quit now."));
     }
 }
 
@@ -398,9 +398,9 @@ static void ask_to_replace(App *app, const Command *command)
     game->replacement = *command;
     snprintf(game->replacement_text, sizeof game->replacement_text, "%s", command_text(command));
     game->replacement.text = game->replacement_text;
-    messages_open_notice(&app->messages, NOTICE_REPLACE_UNSAVED,
-                         _("This game is not saved anywhere."),
-                         _("It will be lost if another game replaces it."));
+    messages_ask(&app->messages, NOTICE_REPLACE_UNSAVED, command->seat,
+                 N_("This game is not saved anywhere."),
+                 N_("It will be lost if another game replaces it."));
 }
 
 /* The result is not awaited: storage closes the notices when the game is saved. */

@@ -6,28 +6,6 @@
 
 #include "app/file.h"
 #include "app/log.h"
-#include "engine/utf8.h"
-
-/* A message that is too long is so because of a path: its end has the file's name and the reason.
- */
-static void fit(const char *whole, char text[MESSAGE_BYTES])
-{
-    enum { HEAD = 40, ELLIPSIS = sizeof "…" - 1, TAIL = MESSAGE_BYTES - 1 - HEAD - ELLIPSIS };
-    size_t length = strlen(whole);
-    if (length < MESSAGE_BYTES) {
-        memcpy(text, whole, length + 1);
-        return;
-    }
-    int head = HEAD;
-    while (head > 0 && utf8_continues(whole[head])) {
-        head--;
-    }
-    const char *tail = whole + length - TAIL;
-    while (utf8_continues(*tail)) {
-        tail++;
-    }
-    snprintf(text, MESSAGE_BYTES, "%.*s…%s", head, whole, tail);
-}
 
 void messages_say(Messages *messages, const char *format, ...)
 {
@@ -36,7 +14,7 @@ void messages_say(Messages *messages, const char *format, ...)
     va_start(values, format);
     vsnprintf(whole, sizeof whole, format, values);
     va_end(values);
-    fit(whole, messages->text);
+    sentence_fit(whole, messages->text);
     if (messages->echo) {
         log_warn("%s", whole);
     }
@@ -64,35 +42,47 @@ _Static_assert(sizeof((ViewNotice *)0)->first == MESSAGE_BYTES &&
                    sizeof((ViewNotice *)0)->second == MESSAGE_BYTES,
                "a sentence is as long as a message");
 
-void messages_open_notice(Messages *messages, NoticeKind kind, const char *first,
-                          const char *second)
+void messages_open_notice(Messages *messages, NoticeKind kind, const Sentence *first,
+                          const Sentence *second)
 {
-    ViewNotice *notice = &messages->notice[kind];
-    notice->kind = kind;
-    fit(first, notice->first);
-    fit(second, notice->second);
+    messages->notice[kind] =
+        (Notice){.open = true, .seat = SEAT_NONE, .first = *first, .second = *second};
+}
+
+void messages_ask(Messages *messages, NoticeKind kind, Seat seat, const char *first,
+                  const char *second)
+{
+    messages->notice[kind] = (Notice){.open = true,
+                                      .seat = seat,
+                                      .first = sentence_with(first, NULL, NULL),
+                                      .second = sentence_with(second, NULL, NULL)};
 }
 
 void messages_close_notice(Messages *messages, NoticeKind kind)
 {
-    messages->notice[kind].kind = NOTICE_NONE;
+    messages->notice[kind].open = false;
     if (kind == NOTICE_UNSAVED) { /* the cause of the questions, too */
-        messages->notice[NOTICE_QUIT_UNSAVED].kind = NOTICE_NONE;
-        messages->notice[NOTICE_REPLACE_UNSAVED].kind = NOTICE_NONE;
+        messages->notice[NOTICE_QUIT_UNSAVED].open = false;
+        messages->notice[NOTICE_REPLACE_UNSAVED].open = false;
     }
 }
 
 bool messages_has_notice(const Messages *messages, NoticeKind kind)
 {
-    return messages->notice[kind].kind != NOTICE_NONE;
+    return messages->notice[kind].open;
 }
 
-const ViewNotice *messages_notice(const Messages *messages)
+void messages_show_notice(const Messages *messages, ViewNotice *out)
 {
+    *out = (ViewNotice){.kind = NOTICE_NONE, .seat = SEAT_NONE};
     for (int i = NOTICE_NONE + 1; i < NOTICE_COUNT; i++) {
-        if (messages->notice[i].kind != NOTICE_NONE) {
-            return &messages->notice[i];
+        const Notice *notice = &messages->notice[i];
+        if (notice->open) {
+            out->kind = (NoticeKind)i;
+            out->seat = notice->seat;
+            sentence_print(&notice->first, out->first);
+            sentence_print(&notice->second, out->second);
+            return;
         }
     }
-    return &messages->notice[NOTICE_NONE];
 }

@@ -50,43 +50,47 @@ static bool put_aside(const char *path, char *bad, size_t bytes)
 
 /* ---- what the player is told ---- */
 
-static void tell(const Restore *restore, const char *first, const char *second)
+static void tell(const Restore *restore, const Sentence *first, const Sentence *second)
 {
-    log_warn("%s %s", first, second);
+    char one[SENTENCE_BYTES], other[SENTENCE_BYTES];
+    sentence_print(first, one);
+    sentence_print(second, other);
+    log_warn("%s %s", one, other);
     messages_open_notice(restore->messages, NOTICE_AUTOSAVE_UNREADABLE, first, second);
 }
 
 static void tell_unreadable(const Restore *restore, const SavedGame *game)
 {
-    char second[FILE_MESSAGE_BYTES + 200];
-    snprintf(second, sizeof second,
-             _("%s. The file is left as it is and tried again at the next start."), game->why);
-    tell(restore,
-         game->match ? _("The unfinished game could not be read. An earlier state of it is shown.")
-                     : _("The unfinished game could not be read."),
-         second);
+    Sentence first = sentence_with(
+        game->match ? N_("The unfinished game could not be read. An earlier state of it is shown.")
+                    : N_("The unfinished game could not be read."),
+        NULL, NULL);
+    Sentence second = sentence_with(
+        N_("%s. The file is left as it is and tried again at the next start."), game->why, NULL);
+    tell(restore, &first, &second);
+}
+
+static Sentence damage_of(const SavedGame *game)
+{
+    const SavedReport *report = &game->report;
+    if (game->state == SAVED_GAME_SALVAGED) {
+        return sentence_counting(match_salvage_sentence(report), report->moves,
+                                 report->moves_saved);
+    }
+    return sentence_with(game->state == SAVED_GAME_OLDER
+                             ? N_("The unfinished game was damaged. The last copy of it is used, "
+                                  "which may lack the last moves.")
+                             : N_("The unfinished game was damaged and cannot be read."),
+                         NULL, NULL);
 }
 
 static void tell_damaged(const Restore *restore, const SavedGame *game, const char *bad)
 {
-    char first[240], second[FILE_MESSAGE_BYTES + 200] = "";
-    if (game->state == SAVED_GAME_OLDER) {
-        snprintf(first, sizeof first, "%s",
-                 _("The unfinished game was damaged. The last copy of it is used, which may lack "
-                   "the last moves."));
-    } else if (game->state == SAVED_GAME_SALVAGED) {
-        snprintf(first, sizeof first, _(match_salvage_sentence(&game->report)), game->report.moves,
-                 game->report.moves_saved);
-    } else {
-        snprintf(first, sizeof first, "%s",
-                 _("The unfinished game was damaged and cannot be read."));
-    }
-    if (bad[0] != '\0') {
-        snprintf(second, sizeof second, _("The damaged file is kept as %s."), bad);
-    } else {
-        snprintf(second, sizeof second, "%s", game->why);
-    }
-    tell(restore, first, second);
+    Sentence first = damage_of(game);
+    Sentence second = bad[0] != '\0'
+                          ? sentence_with(N_("The damaged file is kept as %s."), bad, NULL)
+                          : sentence_with("%s", game->why, NULL);
+    tell(restore, &first, &second);
 }
 
 /* Tells about a game that is damaged and puts its files aside. False: they are still there. */

@@ -307,5 +307,5 @@ void snapshot_update_time(View *view, const App *app)
     fill_clock(&view->player[SEAT_NEAR], match, SEAT_NEAR, runner);
     fill_clock(&view->player[SEAT_FAR], match, SEAT_FAR, runner);
     memcpy(view->message, app->messages.text, sizeof view->message);
-    view->notice = *messages_notice(&app->messages);
+    messages_show_notice(&app->messages, &view->notice);
 }

@@ -12,6 +12,9 @@
 #include <unistd.h>
 
 #include "app/app_fixture.h"
+#include "engine/history/match_file.h"
+#include "ui/setting.h"
+#include "ui/words.h"
 
 static void run(App *app, Command command)
 {
@@ -166,7 +169,8 @@ static void test_the_most_urgent_is_shown(void **state)
 {
     (void)state;
     App *app = unsaved_game();
-    messages_open_notice(&app->messages, NOTICE_AUTOSAVE_UNREADABLE, "It could not be read.", "");
+    Sentence first = sentence_with("It could not be read.", NULL, NULL), second = {0};
+    messages_open_notice(&app->messages, NOTICE_AUTOSAVE_UNREADABLE, &first, &second);
     assert_int_equal(shown_notice(app), NOTICE_UNSAVED);
     run(app, (Command){.kind = CMD_DISMISS, .value = NOTICE_UNSAVED});
     assert_int_equal(shown_notice(app), NOTICE_UNSAVED);
@@ -176,6 +180,52 @@ static void test_the_most_urgent_is_shown(void **state)
     assert_int_equal(shown_notice(app), NOTICE_AUTOSAVE_UNREADABLE);
     run(app, (Command){.kind = CMD_DISMISS, .value = NOTICE_AUTOSAVE_UNREADABLE});
     assert_int_equal(shown_notice(app), NOTICE_NONE);
+    app_free(app);
+}
+
+static const char *say(App *app, NoticeKind kind)
+{
+    const ViewNotice *notice = &loop_view(app)->notice;
+    assert_int_equal(notice->kind, kind);
+    return notice->first;
+}
+
+static void speak(App *app, const char *word)
+{
+    Settings wanted = {.language = 0};
+    while (strcmp(setting_language(&wanted), word) != 0) {
+        wanted.language++;
+    }
+    run(app, (Command){.kind = CMD_SETTING, .field = SETTING_LANGUAGE, .value = wanted.language});
+    loop_update(app);
+    loop_draw(app);
+}
+
+/* An open notice follows the language at once, with what it names. */
+static void test_the_words_follow_the_language(void **state)
+{
+    (void)state;
+    App *app = unsaved_game();
+    speak(app, "zh_CN");
+    if (strcmp(_("Try again"), "Try again") == 0) {
+        app_free(app);
+        skip(); /* no font here has Chinese characters */
+    }
+    assert_non_null(strstr(say(app, NOTICE_UNSAVED), "对局无法保存到 " IN_THE_WAY));
+    speak(app, "en");
+    assert_non_null(strstr(say(app, NOTICE_UNSAVED), "cannot be saved in " IN_THE_WAY));
+    press_quit(app);
+    assert_string_equal(say(app, NOTICE_QUIT_UNSAVED), "This game is not saved anywhere.");
+    speak(app, "zh_CN");
+    assert_string_equal(say(app, NOTICE_QUIT_UNSAVED), "这一局没有保存在任何地方。");
+    run(app, (Command){.kind = CMD_DISMISS, .value = NOTICE_QUIT_UNSAVED});
+    messages_close_notice(&app->messages, NOTICE_UNSAVED);
+    SavedReport report = {.moves = 3, .moves_saved = 5};
+    Sentence lost = sentence_counting(match_salvage_sentence(&report), 3, 5), none = {0};
+    messages_open_notice(&app->messages, NOTICE_AUTOSAVE_UNREADABLE, &lost, &none);
+    assert_non_null(strstr(say(app, NOTICE_AUTOSAVE_UNREADABLE), "损坏"));
+    speak(app, "en");
+    assert_non_null(strstr(say(app, NOTICE_AUTOSAVE_UNREADABLE), "3 of 5 moves"));
     app_free(app);
 }
 
@@ -190,6 +240,7 @@ int main(void)
         cmocka_unit_test(test_an_agreed_new_game_asks_first),
         cmocka_unit_test(test_a_finished_game_is_replaced_unasked),
         cmocka_unit_test(test_the_most_urgent_is_shown),
+        cmocka_unit_test(test_the_words_follow_the_language),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }

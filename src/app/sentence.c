@@ -1,0 +1,51 @@
+#include "app/sentence.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/utf8.h"
+#include "ui/words.h"
+
+void sentence_fit(const char *whole, char out[SENTENCE_BYTES])
+{
+    enum { HEAD = 40, ELLIPSIS = sizeof "…" - 1, TAIL = SENTENCE_BYTES - 1 - HEAD - ELLIPSIS };
+    size_t length = strlen(whole);
+    if (length < SENTENCE_BYTES) {
+        memcpy(out, whole, length + 1);
+        return;
+    }
+    int head = HEAD;
+    while (head > 0 && utf8_continues(whole[head])) {
+        head--;
+    }
+    const char *tail = whole + length - TAIL;
+    while (utf8_continues(*tail)) {
+        tail++;
+    }
+    snprintf(out, SENTENCE_BYTES, "%.*s…%s", head, whole, tail);
+}
+
+Sentence sentence_with(const char *format, const char *first, const char *second)
+{
+    Sentence sentence = {.format = format};
+    sentence_fit(first ? first : "", sentence.text[0]);
+    sentence_fit(second ? second : "", sentence.text[1]);
+    return sentence;
+}
+
+Sentence sentence_counting(const char *format, int first, int second)
+{
+    return (Sentence){.format = format, .counts = true, .number = {first, second}};
+}
+
+void sentence_print(const Sentence *sentence, char out[SENTENCE_BYTES])
+{
+    char whole[4 * SENTENCE_BYTES] = "";
+    if (sentence->format && sentence->counts) {
+        snprintf(whole, sizeof whole, _(sentence->format), sentence->number[0],
+                 sentence->number[1]);
+    } else if (sentence->format) {
+        snprintf(whole, sizeof whole, _(sentence->format), sentence->text[0], sentence->text[1]);
+    }
+    sentence_fit(whole, out);
+}

@@ -1,0 +1,29 @@
+/* sentence.h: a sentence for the player that is put into words only when it is shown, so that it
+ * follows the language. Main thread only. */
+#ifndef TENGEN_APP_SENTENCE_H
+#define TENGEN_APP_SENTENCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { SENTENCE_BYTES = 240 };
+
+typedef struct Sentence {
+    const char *format;           /* message id in static storage; NULL: no sentence */
+    bool counts;                  /* it has %d for `number`, else %s for `text` */
+    char text[2][SENTENCE_BYTES]; /* the same in all languages, e.g. paths */
+    int number[2];
+} Sentence;
+
+/* The texts are copied; NULL: there is no such %s. */
+Sentence sentence_with(const char *format, const char *first, const char *second);
+Sentence sentence_counting(const char *format, int first, int second);
+
+/* In the language of the moment. */
+void sentence_print(const Sentence *sentence, char out[SENTENCE_BYTES]);
+
+/* Copies the text; one that is too long lacks its middle: its end has the file's name and the
+ * reason. */
+void sentence_fit(const char *whole, char out[SENTENCE_BYTES]);
+
+#endif
