@@ -80,11 +80,12 @@ static bool read_number(const char **at, const char *end, int64_t *number)
     return *at > from && (*from != '0' || *at - from == 1);
 }
 
-static bool read_crc(const char **at, const char *end, uint32_t *crc)
+/* The last CRC_DIGITS bytes of the line. */
+static bool read_crc(const char *at, uint32_t *crc)
 {
     *crc = 0;
-    for (int i = 0; i < CRC_DIGITS; i++, ++*at) {
-        const char *digit = *at < end && **at ? strchr(hex, **at) : NULL;
+    for (int i = 0; i < CRC_DIGITS; i++) {
+        const char *digit = at[i] ? strchr(hex, at[i]) : NULL;
         if (!digit) {
             return false;
         }
@@ -120,7 +121,7 @@ Trailer trailer_check(const char *text, size_t length)
         return trailer;
     }
     const size_t covered = (size_t)(at - text);
-    if (!read_crc(&at, stop, &crc) || crc != crc32(text, covered)) {
+    if (!read_crc(at, &crc) || crc != crc32(text, covered)) {
         return trailer;
     }
     trailer.state = version > TRAILER_VERSION ? TRAILER_NEWER : TRAILER_WHOLE;

@@ -387,6 +387,26 @@ static void a_flag_that_fell_is_taken_back(void **state)
     match_free(match);
 }
 
+/* A file may name periods for a control that has none. */
+static void periods_need_a_byoyomi(void **state)
+{
+    (void)state;
+    const TimeControl time = {.main_ms = 1000};
+    Clock clock = clock_at(&time, 0, 3);
+    assert_false(clock.in_byoyomi);
+    assert_int_equal(clock_main_left(&clock), 0);
+}
+
+static void time_that_comes_back_is_not_heard(void **state)
+{
+    (void)state;
+    const TimeControl time = {.main_ms = 60000};
+    const Clock low = clock_at(&time, 2000, 0), lower = clock_at(&time, 1900, 0);
+    assert_true(clock_beats(&low, &lower, &time));
+    assert_false(clock_beats(&lower, &low, &time)); /* an undo */
+    assert_false(clock_beats(&low, &low, &time));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -403,6 +423,8 @@ int main(void)
         cmocka_unit_test(a_virtual_hour_is_right_to_the_millisecond),
         cmocka_unit_test(redo_gives_the_clocks_after_the_move),
         cmocka_unit_test(a_flag_that_fell_is_taken_back),
+        cmocka_unit_test(periods_need_a_byoyomi),
+        cmocka_unit_test(time_that_comes_back_is_not_heard),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
 /* Between two people: extra stones, draw offers, rematches and the score. */
+#include "engine/history/match_internal.h"
 #include "engine/history/match_rights.h"
 #include "history_help.h"
 #include "engine/history/sgf.h"
@@ -202,11 +203,48 @@ static void the_score_belongs_to_two_players(void **state)
     assert_int_equal(match->score[SEAT_FAR], 2);
     assert_int_equal(match->result[1], SEAT_NEAR);
     match_free(match);
-    setup = named_people("Mika", "Ada");
-    match = match_new(&setup);
-    match_inherit(match, before);
-    assert_int_equal(match->games, 0);
-    match_free(match);
+    static const char *const others[][2] = {{"Mika", "Ada"}, {"Ada", "Mika"}, {"Ada", "Jun"}};
+    for (int i = 0; i < 3; i++) {
+        setup = named_people(others[i][0], others[i][1]);
+        match = match_new(&setup);
+        match_inherit(match, before);
+        assert_int_equal(match->games, 0);
+        match_free(match);
+    }
+    match_free(before);
+}
+
+/* A computer is the same at its level, an engine with its command; a draw belongs to nobody. */
+static void the_score_belongs_to_programs_too(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    setup.player[0] = (Player){.kind = PLAYER_COMPUTER, .level = 3};
+    setup.player[1] = (Player){.kind = PLAYER_ENGINE, .engine = "/bin/one"};
+    Match *before = match_new(&setup);
+    assert_int_equal(match_end(before, REASON_AGREED, COLOR_EMPTY), MATCH_OK);
+    match_rematch(before);
+    match_resign(before, SEAT_NEAR);
+    for (int changed = 0; changed < 4; changed++) {
+        Setup next = setup;
+        if (changed == 1) {
+            next.player[0].level = 4;
+        } else if (changed == 2) {
+            strcpy(next.player[1].engine, "/bin/two");
+        } else if (changed == 3) {
+            next.player[0] = setup.player[1];
+            next.player[1] = setup.player[0];
+        }
+        Match *match = match_new(&next);
+        match_inherit(match, before);
+        assert_int_equal(match->games, changed == 1 || changed == 2 ? 0 : 2);
+        assert_int_equal(match->draws, match->games / 2);
+        if (match->games > 0) {
+            assert_int_equal(match->result[0], SEAT_NONE);
+            assert_int_equal(match->result[1], changed == 3 ? SEAT_NEAR : SEAT_FAR);
+        }
+        match_free(match);
+    }
     match_free(before);
 }
 
@@ -220,6 +258,7 @@ int main(void)
         cmocka_unit_test(a_draw_is_offered_once_a_move),
         cmocka_unit_test(colours_are_exchanged_before_the_first_move_only),
         cmocka_unit_test(the_score_belongs_to_two_players),
+        cmocka_unit_test(the_score_belongs_to_programs_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -221,6 +221,89 @@ static void set_up_stones_that_win_end_the_game(void **state)
     match_free(match);
 }
 
+static void set_up_stones_may_fill_the_board(void **state)
+{
+    (void)state;
+    char text[300] = "(;GM[4]SZ[5]RU[Freestyle]";
+    for (int color = 0; color < 2; color++) {
+        strcat(text, color == 0 ? "AB" : "AW");
+        for (int i = 0; i < 25; i++) {
+            if (FULL_DRAW[i] == "BW"[color]) {
+                char point[] = {'[', (char)('a' + i % 5), (char)('a' + i / 5), ']', '\0'};
+                strcat(text, point);
+            }
+        }
+    }
+    strcat(text, ";W[])");
+    ParseError error;
+    Record *record = sgf_read(text, strlen(text), &error, NULL);
+    assert_non_null(record);
+    Setup setup = people(RULE_FREESTYLE, 5);
+    Match *match = match_from_record(record, &setup, &error);
+    assert_non_null(strstr(error.what, "after the end"));
+    assert_int_equal(match->outcome.reason, REASON_FULL);
+    assert_int_equal(match->outcome.winner, COLOR_EMPTY);
+    assert_int_equal(match_actor(match), SEAT_NONE);
+    match_free(match);
+}
+
+/* A record of another program's reader, or of a mistake in one of ours. */
+static void moves_are_checked_whoever_made_the_record(void **state)
+{
+    (void)state;
+    ParseError error;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    record_push(record, named("H8", 15), COLOR_BLACK);
+    record_push(record, named("H9", 15), COLOR_BLACK);
+    Match *match = match_from_record(record, &setup, &error);
+    assert_non_null(strstr(error.what, "move 2 (H9) is of the wrong colour"));
+    assert_int_equal(record_path_length(match->record, NODE_ROOT), 1);
+    match_free(match);
+    record = record_new(RULE_FREESTYLE, 15);
+    for (int i = 0; i < RECORD_DEPTH_MAX + 1; i++) {
+        record_push(record, POINT_PASS, i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE);
+    }
+    match = match_from_record(record, &setup, &error);
+    assert_non_null(strstr(error.what, "after the end"));
+    assert_int_equal(record_path_length(match->record, NODE_ROOT), RECORD_DEPTH_MAX);
+    match_free(match);
+}
+
+/* Results of a file for a game that nobody has won on the board. */
+static void results_of_files_are_endings(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *result;
+        Reason reason;
+    } file[] = {{"W+T", REASON_TIME}, {"W+R", REASON_RESIGNED}, {"Draw", REASON_AGREED},
+                {"B+5", REASON_NONE}, {"B+F", REASON_NONE},     {"?", REASON_NONE}};
+    for (size_t i = 0; i < sizeof file / sizeof file[0]; i++) {
+        char text[100];
+        ParseError error;
+        snprintf(text, sizeof text, "(;GM[4]SZ[15]RE[%s];B[hh];W[])", file[i].result);
+        Record *record = sgf_read(text, strlen(text), &error, NULL);
+        Setup setup = people(RULE_FREESTYLE, 15);
+        Match *match = match_from_record(record, &setup, &error);
+        /* A new game is the next one, with the colours swapped, if this one was finished. */
+        match->setup.swap_colors = true;
+        Match *next = match_copy(match);
+        assert_int_equal(match_rematch(next), MATCH_OK);
+        assert_int_equal(match_color(next, SEAT_NEAR),
+                         file[i].reason == REASON_NONE ? COLOR_BLACK : COLOR_WHITE);
+        match_free(next);
+        while (match_undo(match) == MATCH_OK) {
+        }
+        assert_int_equal(match->position.count, 0);
+        while (match_redo(match) == MATCH_OK) { /* over the pass, to the ending */
+        }
+        assert_int_equal(match->position.count, 2);
+        assert_int_equal(match->outcome.reason, file[i].reason);
+        match_free(match);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -231,6 +314,9 @@ int main(void)
         cmocka_unit_test(a_black_who_may_lose_by_a_foul_is_not_stuck),
         cmocka_unit_test(set_up_stones_may_leave_nothing_to_play),
         cmocka_unit_test(set_up_stones_that_win_end_the_game),
+        cmocka_unit_test(set_up_stones_may_fill_the_board),
+        cmocka_unit_test(moves_are_checked_whoever_made_the_record),
+        cmocka_unit_test(results_of_files_are_endings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

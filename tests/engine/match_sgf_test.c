@@ -443,6 +443,16 @@ static void every_reader_sees_who_played(void **state)
     match_write_sgf(match, "1", "2024-05-06", &text);
     assert_non_null(strstr(text.text, "PB[Ada]PW[pbrain-rapfi]"));
     buffer_free(&text);
+    static const char *const engine[][2] = {
+        {"pbrain-rapfi", "pbrain-rapfi"}, {"/opt/rapfi/", "/opt/rapfi/"}, {"", "White"}};
+    strcpy(match->record->date, "1999-12-31"); /* of the file that was opened */
+    for (int i = 0; i < 3; i++) {
+        strcpy(match->setup.player[SEAT_FAR].engine, engine[i][0]);
+        match_write_sgf(match, "1", "2024-05-06", &text);
+        assert_non_null(strstr(text.text, engine[i][1]));
+        assert_non_null(strstr(text.text, "DT[1999-12-31]"));
+        buffer_free(&text);
+    }
     match_free(match);
 }
 

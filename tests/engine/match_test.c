@@ -321,6 +321,65 @@ static void computers_answer_at_once(void **state)
     match_free(match);
 }
 
+static void nobody_asks_nothing(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    Match *match = match_new(&setup);
+    play(match, "H8 H9");
+    assert_int_equal(match_ask(match, REQUEST_NONE, SEAT_NEAR), MATCH_NOTHING);
+    assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_NONE), MATCH_NOT_YOURS);
+    assert_int_equal(match_resign(match, SEAT_NONE), MATCH_NOT_YOURS);
+    assert_int_equal(match->outcome.reason, REASON_NONE);
+    assert_int_equal(match->request.kind, REQUEST_NONE);
+    match_free(match);
+}
+
+/* Four points of a colour and an empty one may still become five. */
+static void a_computer_declines_while_one_side_can_win(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        Setup setup = against(PLAYER_COMPUTER, SEAT_FAR);
+        setup.size = 5;
+        Match *match = match_new(&setup);
+        /* The top row for one colour, but for a point; stones of both in every other line. */
+        const char *picture = i == 0 ? "BBBB.WBWBBBWBWWWBWBBBWWWW" : "WWWW.BWBWWWBWBBBWBWWWBBBB";
+        for (int at = 0; at < 25; at++) {
+            if (picture[at] != '.') {
+                position_put(&match->position, point_at(at % 5, at / 5),
+                             picture[at] == 'B' ? COLOR_BLACK : COLOR_WHITE);
+            }
+        }
+        assert_int_equal(match_ask(match, REQUEST_DRAW, SEAT_NEAR), MATCH_DECLINED);
+        match_free(match);
+    }
+}
+
+/* A game that is not over when a review begins is not decided by what is tried there. */
+static void a_win_tried_in_review_is_not_counted(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    Match *match = match_new(&setup);
+    play(match, "H8 H9 I8 I9 J8 J9 K8 K9");
+    match_review(match, true);
+    play(match, "L8");
+    assert_int_equal(match->outcome.reason, REASON_FIVE);
+    assert_int_equal(match->score[SEAT_NEAR], 0);
+    assert_int_equal(match->games, 0);
+    match_free(match);
+    match = match_new(&setup); /* nor is one that is over decided again */
+    play(match, BLACK_WINS);
+    match_review(match, true);
+    match_go(match, node_at(match->record, 8));
+    play(match, "G8");
+    assert_int_equal(match->outcome.reason, REASON_FIVE);
+    assert_int_equal(match->score[SEAT_NEAR], 1);
+    assert_int_equal(match->games, 1);
+    match_free(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -338,6 +397,9 @@ int main(void)
         cmocka_unit_test(what_is_tried_in_review_is_no_part_of_the_game),
         cmocka_unit_test(requests_are_answered_by_the_other),
         cmocka_unit_test(computers_answer_at_once),
+        cmocka_unit_test(nobody_asks_nothing),
+        cmocka_unit_test(a_computer_declines_while_one_side_can_win),
+        cmocka_unit_test(a_win_tried_in_review_is_not_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -236,6 +236,13 @@ static void test_words(void **state)
         assert_true(notation_read_opening(notation_opening_name((Opening)i), &opening));
         assert_int_equal(opening, i);
     }
+    char words[100];
+    notation_rule_words(words, sizeof words);
+    assert_non_null(strstr(words, "freestyle|standard|renju"));
+    notation_rule_words(words, 10); /* truncated where the room ends, also at a bar */
+    assert_string_equal(words, "freestyle");
+    notation_rule_words(words, 4);
+    assert_string_equal(words, "fre");
     Rule rule = RULE_CARO;
     Opening opening = OPENING_SWAP;
     assert_true(notation_read_rule("Renju", &rule));

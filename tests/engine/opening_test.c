@@ -539,6 +539,31 @@ static void test_renju_openings_need_renju(void **state)
     assert_true(opening_fits(OPENING_SWAP2, RULE_CARO, 5));
 }
 
+static void test_the_centre_of_an_even_board(void **state)
+{
+    (void)state;
+    const OpeningStep step = {.task = TASK_PLAY, .inside = 1};
+    for (int size = 14; size <= 15; size++) {
+        Position position;
+        Point corner = POINT_NONE;
+        position_init(&position, RULE_RENJU, size);
+        assert_int_equal(opening_square(&step, &position, &corner), size == 14 ? 2 : 1);
+        assert_int_equal(corner, point_at((size - 1) / 2, (size - 1) / 2));
+    }
+}
+
+static void test_no_stone_while_a_choice_is_due(void **state)
+{
+    (void)state;
+    static const OpeningTask tasks[] = {TASK_CHOOSE, TASK_DECLARE};
+    Position position;
+    position_init(&position, RULE_RENJU, 15);
+    for (int i = 0; i < 2; i++) {
+        const OpeningStep step = {.task = tasks[i]};
+        assert_false(opening_allows(&step, &position, point_at(7, 7)));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -561,6 +586,8 @@ int main(void)
         cmocka_unit_test(test_symmetrical_offers),
         cmocka_unit_test(test_symmetry_by_rotation),
         cmocka_unit_test(test_renju_openings_need_renju),
+        cmocka_unit_test(test_the_centre_of_an_even_board),
+        cmocka_unit_test(test_no_stone_while_a_choice_is_due),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

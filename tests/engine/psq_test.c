@@ -225,6 +225,43 @@ static void set_up_stones_do_not_turn_the_colours(void **state)
     }
 }
 
+/* A pass has no line of its own; a black stone too many may be written if White begins. */
+static void what_the_format_lacks_is_left_out(void **state)
+{
+    (void)state;
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    record_push(record, named("A15", 15), COLOR_BLACK);
+    record_push(record, POINT_PASS, COLOR_WHITE);
+    record_push(record, named("B15", 15), COLOR_BLACK);
+    write_is(record, "Piskvorky 15x15, 11:11, 0\n1,1,0\n2,1,0\nBlack\nWhite\n-1\n");
+    record_free(record);
+    for (int black = 1; black <= 2; black++) {
+        record = record_new(RULE_FREESTYLE, 15);
+        record->first = COLOR_WHITE;
+        record->setup_count = black + 1;
+        record->setup_point[0] = named("A15", 15);
+        record->setup_color[0] = COLOR_WHITE;
+        for (int i = 1; i <= black; i++) {
+            record->setup_point[i] = point_at(i, 0);
+            record->setup_color[i] = COLOR_BLACK;
+        }
+        write_is(record,
+                 black == 1 ? "Piskvorky 15x15, 11:11, 0\n2,1,0\n1,1,0\nBlack\nWhite\n-1\n"
+                            : "Piskvorky 15x15, 11:11, 0\n2,1,0\n1,1,0\n3,1,0\nBlack\nWhite\n-1\n");
+        record_free(record);
+    }
+}
+
+static void spaces_around_a_name_are_no_part_of_it(void **state)
+{
+    (void)state;
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    strcpy(record->name[0], "  Ada  ");
+    strcpy(record->name[1], "   ");
+    write_is(record, "Piskvorky 15x15, 11:11, 0\nAda\nWhite\n-1\n");
+    record_free(record);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -238,6 +275,8 @@ int main(void)
         cmocka_unit_test(names_come_back_as_they_were),
         cmocka_unit_test(foreign_names_become_lines_of_utf8),
         cmocka_unit_test(set_up_stones_do_not_turn_the_colours),
+        cmocka_unit_test(what_the_format_lacks_is_left_out),
+        cmocka_unit_test(spaces_around_a_name_are_no_part_of_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

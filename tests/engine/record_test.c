@@ -244,6 +244,21 @@ static void an_index_of_siblings_makes_the_same_tree(void **state)
     }
 }
 
+static void a_full_record_takes_no_more(void **state)
+{
+    (void)state;
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    const NodeId first = push(record, "H8");
+    const size_t nodes = record->nodes;
+    record->nodes = RECORD_NODES_MAX; /* as if all were there */
+    assert_true(record_is_full(record));
+    assert_int_equal(record_push(record, named("H9", 15), COLOR_WHITE), NODE_NONE);
+    assert_int_equal(record->current, first);
+    assert_false(record_reserve(record, first));
+    record->nodes = nodes;
+    record_free(record);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -258,6 +273,7 @@ int main(void)
         cmocka_unit_test(depth_is_unlimited),
         cmocka_unit_test(nodes_keep_comments_and_properties),
         cmocka_unit_test(an_index_of_siblings_makes_the_same_tree),
+        cmocka_unit_test(a_full_record_takes_no_more),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -214,6 +214,64 @@ static void a_full_board_is_deep_enough_and_more_is_refused(void **state)
     assert_null(renlib_read(bytes, count + 2, &error));
 }
 
+/* `count` nodes with these flags and bytes after them; each a pass unless the first. */
+static void add_passes(Buffer *out, int count, const char *bytes, size_t length)
+{
+    buffer_add_bytes(out, "\x78\0", 2);
+    for (int i = 0; i < count; i++) {
+        buffer_add_char(out, '\0');
+        buffer_add_bytes(out, bytes, length);
+    }
+}
+
+static void what_is_too_much_is_refused(void **state)
+{
+    (void)state;
+    ParseError error;
+    Buffer out = {0};
+    /* More variations to come than a board has moves. */
+    buffer_add_bytes(&out, "\x78\0", 2);
+    for (int i = 0; i < 300; i++) {
+        buffer_add_bytes(&out, i % 2 == 0 ? "\0\x80" : "\0\x40", 2);
+    }
+    Record *record = renlib_read((const unsigned char *)out.text, out.length, &error);
+    assert_non_null(record); /* each was continued */
+    record_free(record);
+    buffer_free(&out);
+    add_passes(&out, 300, "\x80", 1);
+    assert_null(renlib_read((const unsigned char *)out.text, out.length, &error));
+    assert_non_null(strstr(error.what, "too many moves"));
+    buffer_free(&out);
+    /* The same move with a mark again and again. */
+    for (int i = 0; i < 600; i++) {
+        buffer_add_bytes(&out,
+                         i == 0    ? "\x78\0\x79\xD0"
+                         : i < 599 ? "\x79\xD0"
+                                   : "\x79\x50",
+                         i == 0 ? 4 : 2);
+    }
+    assert_null(renlib_read((const unsigned char *)out.text, out.length, &error));
+    assert_non_null(strstr(error.what, "too many labels at one move"));
+    buffer_free(&out);
+}
+
+static void a_long_text_is_truncated(void **state)
+{
+    (void)state;
+    ParseError error;
+    Buffer out = {0};
+    buffer_add_bytes(&out, "\x78\x48", 2);
+    for (int i = 0; i < 40000; i++) {
+        buffer_add(&out, "ab");
+    }
+    buffer_add_bytes(&out, "\0\0", 2);
+    Record *record = renlib_read((const unsigned char *)out.text, out.length, &error);
+    assert_non_null(record);
+    assert_int_equal(strlen(record_comment(record, child_of(record, NODE_ROOT))), 1 << 16);
+    record_free(record);
+    buffer_free(&out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -227,6 +285,8 @@ int main(void)
         cmocka_unit_test(refuses_what_is_no_library),
         cmocka_unit_test(a_library_cut_short_is_told),
         cmocka_unit_test(a_full_board_is_deep_enough_and_more_is_refused),
+        cmocka_unit_test(what_is_too_much_is_refused),
+        cmocka_unit_test(a_long_text_is_truncated),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

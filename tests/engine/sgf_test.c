@@ -572,6 +572,141 @@ static void a_result_stays_unless_its_line_was_cut(void **state)
     }
 }
 
+/* Appends the text `count` times. */
+static void repeat(Buffer *out, const char *text, int count)
+{
+    for (int i = 0; i < count; i++) {
+        buffer_add(out, text);
+    }
+}
+
+static void what_is_too_much_is_refused_or_told(void **state)
+{
+    (void)state;
+    struct {
+        const char *before, *again, *after;
+        int count;
+        bool read;
+        const char *told;
+    } const text[] = {
+        {"(;GM[4]SZ[15]", "XX[1]", ")", RECORD_PROPERTIES_MAX - 2, true, ""},
+        {"(;GM[4]SZ[15]", "XX[1]", ")", RECORD_PROPERTIES_MAX, false, "too many properties"},
+        {"(;GM[4]SZ[15]", "XX[1]", ";YY[1]XX[2]XX[3])", RECORD_PROPERTIES_MAX - 2, false,
+         "too many properties"},
+        {"(;GM[4]SZ[15]", "A", "[1])", 200, false, "a property name is too long"},
+        {"(;GM[4]SZ[15]", ";B[];W[]", ";B[])", RECORD_DEPTH_MAX / 2, true, ""},
+        {"(;GM[4]SZ[15]", ";B[];W[]", ";B[];W[])", RECORD_DEPTH_MAX / 2, false, "too many moves"},
+        {"(;GM[4]SZ[15]", ";B[];W[]", ";W[])", RECORD_DEPTH_MAX / 2 - 1, true,
+         "a colour moves twice"},
+        {"(;GM[4]SZ[15]", ";B[];W[]", ";B[];B[])", RECORD_DEPTH_MAX / 2, false, "too many moves"},
+        {"(;GM[4]SZ[15]PB[", "\xE5\xA4\xA9", "])", NAME_BYTES, true, "a long value was truncated"},
+        {"(;GM[4]SZ[15]C[", "x", "]C[y])", 1 << 15, true, "a very long comment was truncated"},
+    };
+    for (size_t i = 0; i < sizeof text / sizeof text[0]; i++) {
+        Buffer out = {0};
+        ParseError error;
+        buffer_add(&out, text[i].before);
+        repeat(&out, text[i].again, text[i].count);
+        buffer_add(&out, text[i].after);
+        Record *record = sgf_read(out.text, out.length, &error, &notice);
+        assert_int_equal(record != NULL, text[i].read);
+        has(record ? notice.what : error.what, text[i].told);
+        assert_true(record || !error.no_memory);
+        record_free(record);
+        buffer_free(&out);
+    }
+}
+
+/* A name with a byte of its own in each language is cut between two characters. */
+static void a_long_name_keeps_whole_characters(void **state)
+{
+    (void)state;
+    Buffer out = {0};
+    buffer_add(&out, "(;GM[4]SZ[15]PW[");
+    repeat(&out, "\xE5\xA4\xA9", NAME_BYTES);
+    buffer_add(&out, "])");
+    Record *record = read(out.text);
+    const size_t length = strlen(record->name[1]);
+    assert_int_equal(length, (NAME_BYTES - 1) / 3 * 3);
+    assert_memory_equal(record->name[1] + length - 3, "\xE5\xA4\xA9", 3);
+    record_free(record);
+    buffer_free(&out);
+}
+
+/* Of a saved match only the times of moves belong to another program's game. */
+static void private_properties_of_a_match_are_not_read_in_a_game(void **state)
+{
+    (void)state;
+    Record *record = read("(;GM[4]SZ[15];B[hh]TENGENMS[5]TENGENEND[W+R]TENGENLEFT[x])");
+    const NodeId node = child_of(record, NODE_ROOT);
+    assert_int_equal(record_times(record, node).spent_ms, 5);
+    assert_int_equal(record_endings(record, node).ending.reason, REASON_NONE);
+    assert_null(strstr(written(record), "TENGENEND"));
+    record_free(record);
+}
+
+static void white_may_move_first(void **state)
+{
+    (void)state;
+    static const char *const white[] = {"PL[W]", "PL[white]", "PL[2]"};
+    for (size_t i = 0; i < sizeof white / sizeof white[0]; i++) {
+        char text[100];
+        snprintf(text, sizeof text, "(;GM[4]SZ[15]AB[aa]%s;W[hh])", white[i]);
+        Record *record = read(text);
+        assert_int_equal(record->first, COLOR_WHITE);
+        assert_string_equal(notice.what, "");
+        record_free(record);
+    }
+}
+
+static void set_up_stones_are_points(void **state)
+{
+    (void)state;
+    refuse("(;GM[4]SZ[15]AB[])", 1, 14);
+    refuse("(;GM[4]SZ[15]AB[aa:tt])", 1, 14);
+    refuse("(;GM[4]SZ[15]AB[aa:zz])", 1, 14);
+    refuse("(;GM[4]SZ[15]AB[aa]AW[aa])", 1, 20);
+}
+
+static void an_escape_ends_with_the_value(void **state)
+{
+    (void)state;
+    Record *record = read("(;GM[4]SZ[15]C[a\\\\];B[hh]C[b\\]])");
+    assert_string_equal(record_comment(record, NODE_ROOT), "a\\");
+    assert_string_equal(record_comment(record, child_of(record, NODE_ROOT)), "b]");
+    record_free(record);
+}
+
+/* A line longer than any game is written whole. */
+static void a_long_line_is_written(void **state)
+{
+    (void)state;
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    for (int i = 0; i < 700; i++) {
+        record_push(record, POINT_PASS, i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE);
+    }
+    const char *text = written(record);
+    int moves = 0;
+    for (const char *at = text; (at = strstr(at, "[]")); at++) {
+        moves++;
+    }
+    assert_int_equal(moves, 700);
+    record_free(record);
+}
+
+static void stones_removed_in_the_game_end_the_line(void **state)
+{
+    (void)state;
+    static const char *const text[] = {"(;GM[4]SZ[15];B[hh];AE[hh];W[ii])",
+                                       "(;GM[4]SZ[15];B[hh];AW[ii];W[jj])"};
+    for (int i = 0; i < 2; i++) {
+        Record *record = read(text[i]);
+        has(notice.what, "stones added or removed");
+        assert_int_equal(record_path_length(record, NODE_ROOT), 1);
+        record_free(record);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -598,6 +733,14 @@ int main(void)
         cmocka_unit_test(illegal_moves_cut_their_branch_and_the_first_is_told),
         cmocka_unit_test(a_lost_foul_of_a_file_stays),
         cmocka_unit_test(a_result_stays_unless_its_line_was_cut),
+        cmocka_unit_test(what_is_too_much_is_refused_or_told),
+        cmocka_unit_test(a_long_name_keeps_whole_characters),
+        cmocka_unit_test(private_properties_of_a_match_are_not_read_in_a_game),
+        cmocka_unit_test(white_may_move_first),
+        cmocka_unit_test(set_up_stones_are_points),
+        cmocka_unit_test(an_escape_ends_with_the_value),
+        cmocka_unit_test(a_long_line_is_written),
+        cmocka_unit_test(stones_removed_in_the_game_end_the_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

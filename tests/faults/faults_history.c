@@ -8,6 +8,7 @@
 #include "engine/history/psq.h"
 #include "engine/history/renlib.h"
 #include "engine/history/sgf.h"
+#include "engine/trailer.h"
 #include "faults/seam.h"
 
 static int failures;
@@ -108,19 +109,130 @@ static bool try_salvage(const char *text, size_t length, ParseError *error)
     return report_match(match, &report, error);
 }
 
-static void try_reader(const char *name, TryReader *read, const char *text, size_t length)
+/* `legal`: else the text is one that is refused, or read in part, with a message. */
+static void try_text(const char *name, TryReader *read, const char *text, size_t length, bool legal)
 {
     ParseError error = {0};
-    expect(read(text, length, &error), error.what, 0);
+    bool done = read(text, length, &error);
+    expect(legal ? done : error.what[0] != '\0', error.what, 0);
     for (long at = 1;; at++) {
         error = (ParseError){0};
         begin(at);
-        bool done = read(text, length, &error);
+        done = read(text, length, &error);
         if (!failed()) {
-            expect(at > 4, name, at); /* it makes more than this */
+            expect(at > 4 || !legal, name, at); /* it makes more than this */
             return;
         }
-        expect(!done && error.no_memory && error.what[0], name, at);
+        expect(error.what[0] && ((!done && error.no_memory) || !legal), name, at);
+    }
+}
+
+static void try_reader(const char *name, TryReader *read, const char *text, size_t length)
+{
+    try_text(name, read, text, length, true);
+}
+
+/* The same with a longer and longer comment at PAD: each property in turn is the one for which the
+ * record must grow. */
+static void try_paddings(const char *name, TryReader *read, const char *text, bool legal)
+{
+    const char *pad = strstr(text, "PAD");
+    for (int i = 0; i < 80; i++) {
+        Buffer padded = {0};
+        buffer_add_bytes(&padded, text, (size_t)(pad - text));
+        for (int k = 0; k < 4 * i; k++) {
+            buffer_add_char(&padded, 'x');
+        }
+        buffer_add(&padded, pad + strlen("PAD"));
+        try_text(name, read, padded.text, padded.length, legal);
+        buffer_free(&padded);
+    }
+}
+
+/* A library of one line, whose moves have comments of many lengths, labels and marks. */
+static void try_long_library(void)
+{
+    enum { MOVES = 52, LAST = 0x40, HAS_ALL = 0x19 /* a comment, a mark, more flags: a label */ };
+    Buffer lib = {0};
+    buffer_add_bytes(&lib, "\x78\0", 2); /* H8 */
+    for (int i = 0; i < MOVES; i++) {
+        const int flags = i == MOVES - 1 ? HAS_ALL | LAST : HAS_ALL;
+        const char node[] = {(char)((2 * (i / 15) + i / 2 % 2) * 16 + i % 15 + 1), (char)flags, 0,
+                             1};
+        buffer_add_bytes(&lib, node, sizeof node);
+        buffer_add_bytes(&lib, "comments", (size_t)(i % 4) * 2);
+        buffer_add_bytes(&lib, "\0\0t\0", 4);
+    }
+    try_reader("long lib", try_lib, lib.text, lib.length);
+    buffer_free(&lib);
+}
+
+static void try_long_psq(void)
+{
+    Match *match = played(60);
+    Buffer text = {0};
+    match_write_psq(match, &text);
+    try_reader("long psq", try_psq, text.text, text.length);
+    buffer_free(&text);
+    match_free(match);
+}
+
+/* A saved match with all that a node can have. */
+static void try_long_match(void)
+{
+    Match *match = played(CHOICE_DUE);
+    Buffer text = {0}, padded = {0};
+    match_choose(match, CHOICE_WHITE);
+    match_play(match, point_at(14, 14));
+    match_resign(match, SEAT_NEAR);
+    match_undo(match);
+    match_undo(match);
+    match_resign(match, SEAT_FAR);
+    match_write(match, 1, &text);
+    text.text[trailer_check(text.text, text.length).before] = '\0';
+    const char *first = strstr(text.text, ";B[");
+    buffer_add_bytes(&padded, text.text, (size_t)(first - text.text));
+    buffer_add(&padded, "C[PAD]");
+    buffer_add(&padded, first);
+    try_paddings("long match", try_match, padded.text, true);
+    buffer_free(&padded);
+    buffer_free(&text);
+    match_free(match);
+}
+
+/* Each property is the one whose value needs more memory than those before. */
+static void try_long_values(void)
+{
+    static const char *const legal[] = {"RU", "RE", "PL", "PB", "DT", "C", "GM", "XX", "TENGENXX"};
+    static const char *const refused[] = {"SZ", "AB", "B", "TENGENMS"};
+    enum { LEGAL = sizeof legal / sizeof legal[0], REFUSED = sizeof refused / sizeof refused[0] };
+    for (int i = 0; i < LEGAL + REFUSED; i++) {
+        char text[300];
+        const char *name = i < LEGAL ? legal[i] : refused[i - LEGAL];
+        snprintf(text, sizeof text, "(;%s%s[%0100d])", strcmp(name, "GM") == 0 ? "" : "GM[4]", name,
+                 0);
+        try_text(name, try_sgf, text, strlen(text), i < LEGAL);
+    }
+}
+
+/* In a saved match. */
+static void try_wrong_values(const char *text)
+{
+    static const char *const wrong[][2] = {{"free:", "rif:"},
+                                           {";B[", "TENGENEND[%0100d];B["},
+                                           {";B[", "TENGENCHOICE[%0100d];B["},
+                                           {";B[", "TENGENLEFT[%0100d];B["}};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        Buffer out = {0};
+        char to[200];
+        const char *at = strstr(text, wrong[i][0]);
+        snprintf(to, sizeof to, wrong[i][1], 0);
+        buffer_add_bytes(&out, text, (size_t)(at - text));
+        buffer_add(&out, to);
+        buffer_add(&out, at + strlen(wrong[i][0]));
+        try_text(to, try_match, out.text, out.length, false);
+        try_text(to, try_salvage, out.text, out.length, false);
+        buffer_free(&out);
     }
 }
 
@@ -138,10 +250,27 @@ static void try_readers(void)
         exit(1);
     }
     try_reader("sgf", try_sgf, sgf, sizeof sgf - 1);
+    try_paddings("long sgf", try_sgf,
+                 "(;GM[4]SZ[15]C[PAD]XX[1]RE[B+R]AP[x];W[hh]TENGENMS[5]C[a]C[b]YY[2])", true);
+    try_paddings("illegal sgf", try_sgf,
+                 "(;GM[4]SZ[15]C[PAD];B[aa];W[ba];B[ab];W[bb];B[ac];W[bc];B[ad];W[bd];B[ae];W[be])",
+                 false);
+    try_paddings("long nodes", try_match,
+                 "(;GM[4]SZ[15]C[PAD];B[hh]TENGENLEFT[1:1:1:1]TENGENCHOICE[5];W[ii]TENGENCHOICE[5]"
+                 ";B[jj]TENGENEND[B+R];W[kk]TENGENUNEND[B+R])",
+                 false);
+    try_text("size", try_sgf, "(;GM[4]SZ[99])", 14, false);
+    try_text("psq size", try_psq, "Piskvorky 99x99\n", 16, false);
+    try_long_library();
+    try_long_psq();
+    try_long_match();
     try_reader("psq", try_psq, psq, sizeof psq - 1);
     try_reader("lib", try_lib, lib, sizeof lib - 1);
     try_reader("match", try_match, text.text, text.length);
     try_reader("salvage", try_salvage, text.text, text.length - 20);
+    text.text[trailer_check(text.text, text.length).before] = '\0';
+    try_wrong_values(text.text);
+    try_long_values();
     buffer_free(&text);
 }
 
@@ -257,9 +386,29 @@ static void try_call(const char *name, MatchCall *call, int moves)
     try_call_from(name, call, moves, 0, true);
 }
 
+/* Time and extra stones are written into the record of a new game. */
+static void try_new_match(bool time, int stones)
+{
+    Setup setup = {.rule = RULE_FREESTYLE, .size = 15, .handicap_stones = stones};
+    setup.time[0] = setup.time[1] = (TimeControl){60000, 0, time ? 5000 : 0, 3};
+    setup.time[1].main_ms = time ? 60000 : 0; /* another time is not written */
+    for (long at = 1;; at++) {
+        begin(at);
+        Match *match = match_new(&setup);
+        const bool hit = failed();
+        expect(hit == !match, "new match", at);
+        match_free(match);
+        if (!hit) {
+            return;
+        }
+    }
+}
+
 int main(void)
 {
     seam_state();
+    try_new_match(true, 0);
+    try_new_match(false, 2);
     try_readers();
     try_call("choose", choose, CHOICE_DUE);
     try_call("rematch", again, 3);

@@ -141,9 +141,7 @@ Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
         record_free(record);
         return NULL;
     }
-    if (error) {
-        *error = (ParseError){0};
-    }
+    *error = (ParseError){0};
     if (!record->rule_known) {
         record->rule = setup->rule;
     }

@@ -14,10 +14,18 @@ static void add_seconds(Buffer *out, int64_t ms)
     buffer_add_int(out, ms / 1000);
     if (ms % 1000) {
         buffer_add_char(out, '.');
-        for (int64_t digit = 100, rest = ms % 1000; digit && rest; rest %= digit, digit /= 10) {
+        for (int64_t digit = 100, rest = ms % 1000; rest; rest %= digit, digit /= 10) {
             buffer_add_char(out, (char)('0' + rest / digit));
         }
     }
+}
+
+/* Adds the text to the root and frees it. False: out of memory. */
+static bool add_property(Record *record, Buffer *text)
+{
+    bool added = !text->failed && record_add_property(record, NODE_ROOT, text->text);
+    buffer_free(text);
+    return added;
 }
 
 /* Writes TM and OT, for other programs. SGF has one time control for both players. */
@@ -31,8 +39,7 @@ static bool add_time(Record *record, const TimeControl time[2])
     buffer_add(&text, "TM[");
     add_seconds(&text, one->main_ms);
     buffer_add(&text, "]");
-    bool added = !text.failed && record_add_property(record, NODE_ROOT, text.text);
-    buffer_free(&text);
+    bool added = add_property(record, &text);
     if (!added || (one->byoyomi_ms <= 0 && one->increment_ms <= 0)) {
         return added;
     }
@@ -47,9 +54,7 @@ static bool add_time(Record *record, const TimeControl time[2])
         buffer_add(&text, " fischer");
     }
     buffer_add(&text, "]");
-    added = !text.failed && record_add_property(record, NODE_ROOT, text.text);
-    buffer_free(&text);
-    return added;
+    return add_property(record, &text);
 }
 
 static Record *new_record(const Setup *setup, Color near_color)

@@ -44,9 +44,7 @@ static MatchError decide(Match *match, Decision decision)
 {
     Seat seat = match->opening.actor;
     NodeId node = match->record->current;
-    if (match->opening.taken >= DECISIONS_MAX) {
-        return MATCH_NOTHING;
-    }
+    assert(match->opening.taken < DECISIONS_MAX); /* no opening has so many */
     if (!record_reserve(match->record, node)) {
         return MATCH_NO_MEMORY;
     }

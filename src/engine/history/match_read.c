@@ -122,7 +122,7 @@ static bool read_flag(Reading *reading, bool *flag)
 static int hex_digit(char c)
 {
     static const char digits[] = "0123456789ABCDEF";
-    const char *found = c ? strchr(digits, c) : NULL;
+    const char *found = strchr(digits, c); /* c is no NUL: that is no text file */
     return found ? (int)(found - digits) : -1;
 }
 

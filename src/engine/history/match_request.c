@@ -1,6 +1,8 @@
 /* match_request.c: what one seat asks of the other: an undo, a draw, a new game. */
 #include "engine/history/match.h"
 
+#include <assert.h>
+
 #include "engine/history/match_internal.h"
 #include "engine/history/match_rights.h"
 
@@ -23,19 +25,13 @@ static bool five_is_possible(const Position *position)
 
 static MatchError carry_out(Match *match, Request request)
 {
-    MatchError error;
-    switch (request.kind) {
-    case REQUEST_UNDO:
+    assert(request.kind != REQUEST_NONE);
+    if (request.kind == REQUEST_UNDO) {
         return match_undo_for(match, request.asker);
-    case REQUEST_DRAW:
-        error = match_may_end(match);
-        return error == MATCH_OK ? match_end(match, REASON_AGREED, COLOR_EMPTY) : error;
-    case REQUEST_NEW:
-        return match_rematch(match);
-    case REQUEST_NONE:
-        break;
     }
-    return MATCH_NOTHING;
+    /* A game that ends withdraws the request: it is not over. */
+    return request.kind == REQUEST_DRAW ? match_end(match, REASON_AGREED, COLOR_EMPTY)
+                                        : match_rematch(match);
 }
 
 /* The seat may not offer a draw again before the other has moved. */

@@ -54,22 +54,17 @@ MatchError match_may_play(const Match *match, Point point, Judgement *judged)
 /* Is the decision one that the step requires, at this position? */
 static bool step_accepts(const OpeningStep *step, const Position *position, Decision decision)
 {
-    switch (step->task) {
-    case TASK_CHOOSE:
-        for (int i = 0; i < step->options; i++) {
-            if ((Decision)step->option[i] == decision) {
-                return true;
-            }
-        }
-        break;
-    case TASK_DECLARE:
+    if (step->task == TASK_DECLARE) {
         return decision >= decision_number(1) && decision <= decision_number(step->max);
-    case TASK_OFFER:
+    }
+    if (step->task == TASK_OFFER) {
         return position_on_board(position, decision) && position_is_empty(position, decision) &&
                opening_allows(step, position, decision);
-    case TASK_PLAY:
-    case TASK_PICK:
-        break;
+    }
+    for (int i = 0; i < step->options; i++) { /* none, unless it is TASK_CHOOSE */
+        if ((Decision)step->option[i] == decision) {
+            return true;
+        }
     }
     return false;
 }
@@ -171,10 +166,7 @@ MatchError match_may_redo(const Match *match)
 
 MatchError match_may_exchange(const Match *match)
 {
-    const Record *record = match->record;
-    return record_node(record, NODE_ROOT)->child || record_decisions(record, NODE_ROOT).count > 0
-               ? MATCH_NOTHING
-               : MATCH_OK;
+    return record_node(match->record, NODE_ROOT)->child ? MATCH_NOTHING : MATCH_OK;
 }
 
 /* ---- endings and requests ---- */

@@ -48,9 +48,7 @@ static void step_back(Match *match)
 MatchError match_undo_for(Match *match, Seat seat)
 {
     int steps = match_undo_steps(match, seat);
-    if (steps == 0) {
-        return MATCH_NOTHING;
-    }
+    assert(steps > 0); /* who may undo was asked before */
     if (!record_reserve_path(match->record, match->record->current)) {
         return MATCH_NO_MEMORY;
     }

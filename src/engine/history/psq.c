@@ -286,9 +286,7 @@ Record *psq_read(const char *text, size_t length, ParseError *error)
 {
     PsqReader reader = {.at = text, .end = text + length, .error = error};
     int size = 0;
-    if (error) {
-        *error = (ParseError){0};
-    }
+    *error = (ParseError){0};
     if (!read_header(&reader, &size)) {
         return NULL;
     }

@@ -275,7 +275,7 @@ bool record_set_comment(Record *record, NodeId node, const char *text)
     if (old && !link_to(record, node, old)) {
         return false;
     }
-    if (text && *text && !add_text(record, node, DETAIL_COMMENT, text)) {
+    if (*text && !add_text(record, node, DETAIL_COMMENT, text)) {
         return false;
     }
     if (old) {

@@ -34,7 +34,7 @@ int record_property_count(const Record *record, NodeId node);
 bool record_set_times(Record *record, NodeId node, const NodeTimes *times);
 bool record_set_decisions(Record *record, NodeId node, const Decisions *decisions);
 bool record_set_endings(Record *record, NodeId node, const NodeEndings *endings);
-bool record_set_comment(Record *record, NodeId node, const char *text); /* NULL or "": none */
+bool record_set_comment(Record *record, NodeId node, const char *text); /* "": none */
 /* False also if RECORD_PROPERTIES_MAX are there. */
 bool record_add_property(Record *record, NodeId node, const char *text);
 /* False: out of memory, only after a copy; some may be gone. */

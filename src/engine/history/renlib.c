@@ -2,6 +2,7 @@
  * FLAG_END: the branch ends; pop, the next node is a child of the popped node. */
 #include "engine/history/renlib.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "engine/buffer.h"
@@ -40,7 +41,7 @@ typedef struct RenlibReader {
 
 static bool fail(const RenlibReader *reader, size_t at, const char *what)
 {
-    TEXT_ERROR(reader->error, 0, (int)(at < INT32_MAX ? at + 1 : INT32_MAX), what);
+    TEXT_ERROR(reader->error, 0, (int)at + 1, what);
     return false;
 }
 
@@ -192,12 +193,12 @@ static void go_back_to(RenlibReader *reader, NodeId node)
     }
 }
 
-/* Reads one node; *more false: it was the last of the tree. */
+/* Reads one node, of which there is a byte; *more false: it was the last of the tree. */
 static bool read_node(RenlibReader *reader, bool first, bool *more)
 {
     size_t at = reader->at;
-    unsigned pos, flags, high, higher;
-    if (!next_byte(reader, &pos) || !next_byte(reader, &flags)) {
+    unsigned pos = reader->bytes[reader->at++], flags, high, higher;
+    if (!next_byte(reader, &flags)) {
         return false;
     }
     if (flags & FLAG_MORE) {
@@ -223,9 +224,7 @@ static bool read_node(RenlibReader *reader, bool first, bool *more)
         return false;
     }
     if ((flags & FLAG_SIBLING) && !first) {
-        if (reader->pushes > DEPTH_MAX) {
-            return fail(reader, at, "variations are nested too deeply");
-        }
+        assert(reader->pushes <= DEPTH_MAX); /* one for each move of the line at most */
         reader->pushed[reader->pushes++] = parent;
     }
     reader->node = node;
@@ -242,9 +241,7 @@ Record *renlib_read(const unsigned char *bytes, size_t length, ParseError *error
 {
     static const unsigned char magic[] = {0xFF, 'R', 'e', 'n', 'L', 'i', 'b', 0xFF};
     RenlibReader reader = {.bytes = bytes, .length = length, .error = error};
-    if (error) {
-        *error = (ParseError){0};
-    }
+    *error = (ParseError){0};
     if (length >= HEADER_BYTES && memcmp(bytes, magic, sizeof magic) == 0) {
         reader.at = HEADER_BYTES;
     } else if (length < 2 || bytes[0] != 0x78) {

@@ -220,9 +220,7 @@ Record *sgf_read_tree(const char *text, size_t length, SgfMode mode, int *lost, 
     SgfReader reader = {
         .text = text, .length = length, .mode = mode, .error = error, .notice = notice_out};
     Buffer latin1 = {0};
-    if (error) {
-        *error = (ParseError){0};
-    }
+    *error = (ParseError){0};
     if (notice_out) {
         *notice_out = (ParseError){0};
     }

@@ -147,8 +147,8 @@ static bool read_move(SgfReader *reader, const SgfProperty *prop)
 static bool put_setup(SgfReader *reader, Point point, Color color, size_t at)
 {
     Record *record = reader->record;
-    if (point == POINT_PASS || reader->taken[point]) {
-        return sgf_fail(reader, at, "set-up stones: this point is already empty or occupied", NULL);
+    if (reader->taken[point]) {
+        return sgf_fail(reader, at, "set-up stones: this point is already occupied", NULL);
     }
     reader->taken[point] = true;
     record->setup_point[record->setup_count] = point;

@@ -1,5 +1,6 @@
 #include "engine/history/sgf_scan.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,7 @@
 
 bool sgf_fail(SgfReader *reader, size_t at, const char *what, const char *detail)
 {
-    if (!reader->failed && reader->error && !reader->error->what[0]) {
+    if (!reader->error->what[0]) {
         int line, column;
         text_place(reader->text, at, &line, &column);
         TEXT_ERROR(reader->error, line, column, what, detail);
@@ -22,9 +23,7 @@ bool sgf_fail(SgfReader *reader, size_t at, const char *what, const char *detail
 
 bool sgf_fail_memory(SgfReader *reader)
 {
-    if (!reader->no_memory) {
-        text_error_memory(reader->error);
-    }
+    text_error_memory(reader->error);
     reader->failed = reader->no_memory = true;
     return false;
 }
@@ -87,7 +86,7 @@ const char *sgf_unescape(SgfReader *reader, size_t from, size_t to, bool lines)
     reader->value.length = 0;
     buffer_add_bytes(&reader->value, "", 0);
     for (size_t i = from; i < to; i++) {
-        bool escaped = text[i] == '\\' && i + 1 < to;
+        bool escaped = text[i] == '\\'; /* never the last byte: the value would go on */
         if (escaped) {
             i++;
         }
@@ -114,9 +113,9 @@ const char *sgf_unescape(SgfReader *reader, size_t from, size_t to, bool lines)
 const char *sgf_first_value(SgfReader *reader, const SgfProperty *prop, bool lines)
 {
     size_t at = prop->from, from, to;
-    if (!sgf_next_value(reader, prop, &at, &from, &to)) {
-        return "";
-    }
+    bool found = sgf_next_value(reader, prop, &at, &from, &to);
+    assert(found); /* sgf_scan_property saw one */
+    (void)found;
     return sgf_unescape(reader, from, to, lines);
 }
 

@@ -7,9 +7,6 @@
 
 void text_error(ParseError *error, int line, int column, const char *const piece[4])
 {
-    if (!error) {
-        return;
-    }
     char what[sizeof error->what];
     size_t length = 0;
     for (int i = 0; i < 4; i++) {
@@ -26,9 +23,7 @@ void text_error(ParseError *error, int line, int column, const char *const piece
 
 void text_error_memory(ParseError *error)
 {
-    if (error) {
-        *error = (ParseError){.what = "out of memory", .no_memory = true};
-    }
+    *error = (ParseError){.what = "out of memory", .no_memory = true};
 }
 
 void text_add_expected_sizes(Buffer *out)

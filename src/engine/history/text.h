@@ -6,12 +6,12 @@
 
 #include "engine/buffer.h"
 
-/* Fills `error` (may be NULL) with up to four concatenated pieces; NULL ends them. */
+/* Fills `error` with up to four concatenated pieces; NULL ends them. */
 void text_error(ParseError *error, int line, int column, const char *const piece[4]);
 #define TEXT_ERROR(error, line, column, ...)                                                       \
     text_error(error, line, column, (const char *const[4]){__VA_ARGS__})
 
-void text_error_memory(ParseError *error); /* may be NULL */
+void text_error_memory(ParseError *error);
 
 /* "expected a square board of 5 to 25". */
 void text_add_expected_sizes(Buffer *out);

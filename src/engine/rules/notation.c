@@ -65,9 +65,10 @@ static int read_name(const char *text, const char *end, int *x, int *row)
     return at > 1 && text[1] != '0' ? at : 0;
 }
 
+/* What read_name read: the row is 1 or more. */
 static bool is_inside(int x, int row, int size)
 {
-    return x < size && row >= 1 && row <= size;
+    return x < size && row <= size;
 }
 
 Point notation_read_point(const char **text, int size)
@@ -96,14 +97,12 @@ static void locate(const char *text, const char *at, ParseError *error)
     }
 }
 
-/* Appends to the error's message; truncates it if it does not fit. */
+/* Appends to the error's message, which has room for all that is said here. */
 static void say(ParseError *error, const char *text)
 {
-    size_t length = strlen(error->what);
-    for (; *text != '\0' && length + 1 < sizeof error->what; text++) {
-        error->what[length++] = *text;
-    }
-    error->what[length] = '\0';
+    size_t length = strlen(error->what), more = strlen(text);
+    assert(length + more < sizeof error->what);
+    memcpy(error->what + length, text, more + 1);
 }
 
 static void say_number(ParseError *error, int number)

@@ -1,0 +1,145 @@
+/* What the readers and writers of games share: buffers, texts, checksums. */
+#include "history_help.h"
+
+#include "engine/buffer.h"
+#include "engine/history/text.h"
+#include "engine/trailer.h"
+
+static void a_buffer_takes_all_or_nothing(void **state)
+{
+    (void)state;
+    Buffer buffer = {0};
+    buffer_add_int(&buffer, INT64_MIN);
+    buffer_add_int(&buffer, 0);
+    assert_string_equal(buffer.text, "-92233720368547758080");
+    const size_t length = buffer.length;
+    buffer_add_bytes(&buffer, "", SIZE_MAX / 2); /* more than a memory holds */
+    assert_true(buffer.failed);
+    buffer_add(&buffer, "more"); /* and all that follows is lost */
+    assert_int_equal(buffer.length, length);
+    buffer_free(&buffer);
+}
+
+static void only_valid_utf8_is_utf8(void **state)
+{
+    (void)state;
+    static const char *const good[] = {
+        "",
+        "a\x7F",
+        "\xC2\x80",
+        "\xDF\xBF",
+        "\xE0\xA0\x80",
+        "\xED\x9F\xBF",
+        "\xEE\x80\x80",
+        "\xEF\xBF\xBF",
+        "\xF0\x90\x80\x80",
+        "\xF1\x80\x80\x80",
+        "\xF4\x8F\xBF\xBF",
+    };
+    static const char *const bad[] = {
+        "\x80",
+        "\xBF",
+        "\xC0\x80",
+        "\xC1\xBF",
+        "\xC2",
+        "\xC2"
+        "a",
+        "\xE0\x9F\xBF",
+        "\xE1\x80",
+        "\xE1\x80"
+        "a",
+        "\xED\xA0\x80",
+        "\xF0\x8F\xBF\xBF",
+        "\xF1\x80\x80",
+        "\xF4\x90\x80\x80",
+        "\xF5\x80\x80\x80",
+        "\xFF",
+    };
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        assert_true(text_is_utf8(good[i], strlen(good[i])));
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        assert_false(text_is_utf8(bad[i], strlen(bad[i])));
+        Buffer out = {0};
+        text_add_repaired(&out, bad[i], strlen(bad[i]));
+        assert_non_null(strchr(out.text, '?'));
+        assert_true(text_is_utf8(out.text, out.length));
+        buffer_free(&out);
+    }
+}
+
+static void a_copy_ends_between_characters(void **state)
+{
+    (void)state;
+    char to[5];
+    assert_true(text_copy(to, sizeof to, "abcd"));
+    assert_false(text_copy(to, sizeof to, "ab\xE5\xA4\xA9"));
+    assert_string_equal(to, "ab");
+    assert_false(text_copy(to, sizeof to, "\x80\x80\x80\x80\x80")); /* no character at all */
+    assert_string_equal(to, "");
+}
+
+static void a_long_message_is_truncated(void **state)
+{
+    (void)state;
+    ParseError error;
+    char piece[sizeof error.what];
+    memset(piece, 'x', sizeof piece - 1);
+    piece[sizeof piece - 1] = '\0';
+    TEXT_ERROR(&error, 1, 2, piece, "and more");
+    assert_string_equal(error.what, piece);
+}
+
+static void places_count_lines_and_characters(void **state)
+{
+    (void)state;
+    static const char text[] = "a\xE5\xA4\xA9\rb\r\nc\nd";
+    static const int place[][3] = {{0, 1, 1}, {1, 1, 2}, {4, 1, 3}, {5, 2, 1},
+                                   {6, 2, 2}, {8, 3, 1}, {9, 3, 2}, {10, 4, 1}};
+    for (size_t i = 0; i < sizeof place / sizeof place[0]; i++) {
+        int line, column;
+        text_place(text, (size_t)place[i][0], &line, &column);
+        assert_int_equal(line, place[i][1]);
+        assert_int_equal(column, place[i][2]);
+    }
+}
+
+static void words_are_compared_whole(void **state)
+{
+    (void)state;
+    assert_true(text_same_word("Draw", "draw"));
+    assert_false(text_same_word("draws", "draw"));
+    assert_false(text_same_word("dra", "draw"));
+}
+
+/* A line that has all its words but not such values was changed since. */
+static void a_damaged_trailer_is_told(void **state)
+{
+    (void)state;
+    static const char *const line[] = {
+        "; tengen 1 saved=1234567890123456 crc32=01234567\n",
+        "; tengen 01 saved=1 crc32=01234567\n",
+        "; tengen 1 saved=1 crc32=0123456",
+        "; tengen 1 saved=1 crc32=0123456x\n",
+        "; tengen 1 saved=1 crc32=01234567\n",
+    };
+    for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
+        assert_int_equal(trailer_check(line[i], strlen(line[i])).state, TRAILER_DAMAGED);
+    }
+    static const char nul[] = "; tengen 1 saved=1 crc32=0123\000567\n";
+    assert_int_equal(trailer_check(nul, sizeof nul - 1).state, TRAILER_DAMAGED);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_buffer_takes_all_or_nothing),
+        cmocka_unit_test(only_valid_utf8_is_utf8),
+        cmocka_unit_test(a_copy_ends_between_characters),
+        cmocka_unit_test(a_long_message_is_truncated),
+        cmocka_unit_test(places_count_lines_and_characters),
+        cmocka_unit_test(words_are_compared_whole),
+        cmocka_unit_test(a_damaged_trailer_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
