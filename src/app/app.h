@@ -7,6 +7,7 @@
 #include "app/display.h"
 #include "app/events.h"
 #include "app/game.h"
+#include "app/game_reader.h"
 #include "app/messages.h"
 #include "app/options.h"
 #include "app/sound_cues.h"
@@ -46,6 +47,7 @@ typedef struct App {
     Messages messages;
     Storage storage;
     Game game;
+    GameReader *reader; /* of the file that is being opened */
     Workers workers;
     Display display;
     SoundCues sound_cues;

@@ -346,13 +346,7 @@ static void save_picture(App *app, const Command *command)
 
 static void open_file(App *app, const Command *command)
 {
-    char error[FILE_MESSAGE_BYTES];
-    if (!may_open(&app->game)) {
-        messages_say(&app->messages, "%s",
-                     _("Face to face, a file can be opened only when the game is over."));
-    } else if (!games_open(app, command_text(command), error, sizeof error)) {
-        messages_say(&app->messages, "%s", error);
-    }
+    games_open(app, command_text(command));
 }
 
 static void save_game(App *app, const Command *command)

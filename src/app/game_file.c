@@ -4,11 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/file.h"
 #include "app/file_format.h"
-#include "engine/history/match_file.h"
 #include "engine/history/text.h"
-#include "ui/words.h"
 
 /* `notice`: what was skipped. An error with a record: the rest of the file could not be read. */
 static Record *read_record(const char *path, const char *text, size_t length, const Setup *setup,
@@ -44,19 +41,15 @@ static bool is_session(const char *path, const char *text)
     return file_format_of(path) == file_format(FORMAT_SGF) && strstr(text, "TENGENSESSION[");
 }
 
-/* As match_file.h reads it, damaged or not. NULL: it may still be a record. */
-static Match *read_session(const char *text, size_t length, char *notice, size_t bytes)
+/* As match_file.h reads it, damaged or not. Without a match it may still be a record. */
+static void read_session(const char *text, size_t length, GameReading *reading)
 {
-    SavedReport report;
-    Match *match = match_read(text, length, &report);
-    if (!match && report.state == SAVED_DAMAGED) {
-        match = match_salvage(text, length, &report);
-        if (match) {
-            snprintf(notice, bytes, _(match_salvage_sentence(&report)), report.moves,
-                     report.moves_saved);
-        }
+    reading->match = match_read(text, length, &reading->report);
+    if (!reading->match && reading->report.state == SAVED_DAMAGED) {
+        reading->match = match_salvage(text, length, &reading->report);
+        reading->salvaged = reading->match != NULL;
     }
-    return match;
+    reading->session = reading->match != NULL;
 }
 
 /* A file of this size may be too large when it is written again, with line ends and marks. */
@@ -82,40 +75,43 @@ static bool can_be_saved(const Match *match, size_t length, ParseError *error)
     return fits;
 }
 
-Match *game_file_read(const char *path, const Setup *setup, bool *session, char *error,
-                      char *notice, size_t bytes)
+static void read_foreign(const char *path, const char *text, size_t length, const Setup *setup,
+                         GameReading *reading)
 {
-    char *text = NULL;
-    size_t length = 0;
     ParseError wrong = {0}, skipped = {0};
-    notice[0] = '\0';
-    if (file_read(path, &text, &length, error, bytes) != FILE_READ) {
-        return NULL;
-    }
-    Match *match =
-        *session && is_session(path, text) ? read_session(text, length, notice, bytes) : NULL;
-    *session = match != NULL;
-    if (match) {
-        free(text);
-        return match;
-    }
     Record *record = read_record(path, text, length, setup, &wrong, &skipped);
-    free(text);
     if (record && wrong.what[0] != '\0') { /* read up to there */
         skipped = wrong;
         wrong = (ParseError){0};
     }
-    match = !record ? NULL : match_from_record(record, setup, &wrong);
+    Match *match = !record ? NULL : match_from_record(record, setup, &wrong);
     if (match && !can_be_saved(match, length, &wrong)) {
         match_free(match);
         match = NULL;
     }
     if (!match) {
-        game_file_error(path, &wrong, error, bytes);
+        game_file_error(path, &wrong, reading->error, sizeof reading->error);
     } else if (wrong.what[0] != '\0') {
-        game_file_error(path, &wrong, notice, bytes);
+        game_file_error(path, &wrong, reading->notice, sizeof reading->notice);
     } else if (skipped.what[0] != '\0') {
-        game_file_error(path, &skipped, notice, bytes);
+        game_file_error(path, &skipped, reading->notice, sizeof reading->notice);
     }
-    return match;
+    reading->match = match;
+}
+
+void game_file_read(const char *path, const Setup *setup, bool session, GameReading *reading)
+{
+    char *text = NULL;
+    size_t length = 0;
+    memset(reading, 0, sizeof *reading);
+    if (file_read(path, &text, &length, reading->error, sizeof reading->error) != FILE_READ) {
+        return;
+    }
+    if (session && is_session(path, text)) {
+        read_session(text, length, reading);
+    }
+    if (!reading->match) {
+        read_foreign(path, text, length, setup, reading);
+    }
+    free(text);
 }

@@ -1,14 +1,15 @@
 #include "app/games.h"
 
+#include <stdio.h>
 #include <string.h>
 
-#include "app/file.h"
-#include "app/game_file.h"
+#include "app/permissions.h"
 #include "engine/level.h"
 #include "ui/words.h"
 
 static void adopt(App *app, Match *match)
 {
+    game_reader_cancel(app->reader);
     workers_drop(&app->workers);
     game_adopt(&app->game, match);
     sound_cues_skip(&app->sound_cues, &app->game);
@@ -80,27 +81,85 @@ static void refuse_engines(App *app, Match *match)
     }
 }
 
-bool games_open(App *app, const char *path, char *error, size_t bytes)
+/* In place of the game on the board. */
+static void place(App *app, const GameReading *reading)
 {
-    char why[FILE_MESSAGE_BYTES], notice[FILE_MESSAGE_BYTES];
-    Setup setup = setup_for_file(&app->options);
-    bool session = !names_players(&app->options);
-    Match *match = game_file_read(path, &setup, &session, why, notice, sizeof why);
-    if (!match) {
-        snprintf(error, bytes, "%s", why);
-        return false;
-    }
+    const SavedReport *report = &reading->report;
     storage_keep_unfinished(&app->storage, &app->game, false);
-    refuse_engines(app, match);
-    adopt(app, match);
-    if (notice[0] != '\0') {
-        messages_say_text(&app->messages, notice);
+    refuse_engines(app, reading->match);
+    adopt(app, reading->match);
+    if (reading->salvaged) {
+        messages_say(&app->messages, _(match_salvage_sentence(report)), report->moves,
+                     report->moves_saved);
+    } else if (reading->notice[0] != '\0') {
+        messages_say_text(&app->messages, reading->notice);
     }
     game_set_page(&app->game, PAGE_PLAY, NULL);
-    if (!session && !names_players(&app->options)) {
+    if (!reading->session && !names_players(&app->options)) {
         game_set_page(&app->game, PAGE_REVIEW, &app->saved.setup);
     }
     storage_autosave(&app->storage, &app->game);
+}
+
+bool games_open_at_startup(App *app, const char *path, char *error, size_t bytes)
+{
+    GameReading reading;
+    Setup setup = setup_for_file(&app->options);
+    game_file_read(path, &setup, !names_players(&app->options), &reading);
+    if (reading.match) {
+        place(app, &reading);
+    } else {
+        snprintf(error, bytes, "%s", reading.error);
+    }
+    return reading.match != NULL;
+}
+
+static void refuse(App *app)
+{
+    messages_say(&app->messages, "%s",
+                 _("Face to face, a file can be opened only when the game is over."));
+}
+
+void games_open(App *app, const char *path)
+{
+    if (!may_open(&app->game)) {
+        refuse(app);
+        return;
+    }
+    GameRequest request = {.setup = setup_for_file(&app->options),
+                           .session = !names_players(&app->options),
+                           .anyway = !storage_is_kept(&app->storage, &app->game)};
+    const char *slash = strrchr(path, '/');
+    snprintf(request.path, sizeof request.path, "%s", path);
+    game_reader_begin(app->reader, &request);
+    if (app->loop.unattended) {
+        game_reader_wait(app->reader);
+        games_collect(app);
+    } else {
+        messages_say(&app->messages, _("Reading %s…"), slash ? slash + 1 : path);
+    }
+}
+
+bool games_collect(App *app)
+{
+    GameRequest request;
+    GameReading reading;
+    if (!game_reader_take(app->reader, &request, &reading)) {
+        return false;
+    }
+    messages_clear(&app->messages);
+    if (!reading.match) {
+        messages_say_text(&app->messages, reading.error);
+    } else if (!may_open(&app->game)) {
+        match_free(reading.match);
+        refuse(app);
+    } else if (!request.anyway && !storage_is_kept(&app->storage, &app->game)) {
+        match_free(reading.match);
+        messages_say(&app->messages, _("%s was not opened: the game on the board is not saved."),
+                     request.path);
+    } else {
+        place(app, &reading);
+    }
     return true;
 }
 
@@ -131,7 +190,7 @@ void games_at_startup(App *app)
         }
     }
     if (options->file[0] != '\0') {
-        return; /* games_open saves the old game after the new one was read */
+        return; /* games_open_at_startup saves the old game after the new one was read */
     }
     bool new_face_to_face = options->given[OPTION_SETTINGS + SETTING_FACE_TO_FACE] &&
                             !(game_is_worth_keeping(game) && match_has_two_people(game->match));

@@ -9,7 +9,12 @@
 void games_at_startup(App *app);
 /* False: out of memory; the player has been told. */
 bool games_start(App *app, const Setup *setup);
-/* False with `error`: then nothing has changed. */
-bool games_open(App *app, const char *path, char *error, size_t bytes);
+/* False with `error`: then nothing has changed. Blocks until the file is read. */
+bool games_open_at_startup(App *app, const char *path, char *error, size_t bytes);
+/* Begins to read the file, if that is allowed; an older request is dropped. Unattended it waits. */
+void games_open(App *app, const char *path);
+/* If a file has been read: its game replaces the one on the board, or a message says why not. True:
+ * something changed. */
+bool games_collect(App *app);
 
 #endif

@@ -7,6 +7,7 @@
 #include "app/clock_notice.h"
 #include "app/commands.h"
 #include "app/file_format.h"
+#include "app/games.h"
 #include "app/log.h"
 #include "app/snapshot.h"
 #include "app/termination.h"
@@ -59,6 +60,7 @@ static int64_t answer_due(const App *app)
 void loop_collect(App *app, bool answers)
 {
     bool changed = display_take_picture(&app->display);
+    changed |= games_collect(app);
     if (answers && app->loop.now_ms >= answer_due(app)) {
         changed |= workers_collect(&app->workers, &app->game, app->loop.now_ms);
     }

@@ -58,7 +58,8 @@ static bool make_parts(App *app)
     app->game.settings = &options->settings;
     app->game.opener = SEAT_NONE;
     app->game.match = match_new(&options->setup);
-    return app->game.match && sound_cues_init(&app->sound_cues) &&
+    app->reader = game_reader_new();
+    return app->game.match && app->reader && sound_cues_init(&app->sound_cues) &&
            workers_init(&app->workers, options->seed, scripted, &app->messages);
 }
 
@@ -107,7 +108,7 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
         storage_save_settings(&app->storage, &app->saved);
     }
     games_at_startup(app);
-    if (options->file[0] != '\0' && !games_open(app, options->file, error, bytes)) {
+    if (options->file[0] != '\0' && !games_open_at_startup(app, options->file, error, bytes)) {
         app_free(app);
         return NULL;
     }
@@ -131,6 +132,7 @@ void app_free(App *app)
     }
     app_close(app); /* before the workers, which may take three seconds to end */
     workers_free(&app->workers);
+    game_reader_free(app->reader);
     sound_cues_free(&app->sound_cues);
     display_free(&app->display);
     storage_free(&app->storage);

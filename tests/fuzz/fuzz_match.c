@@ -35,8 +35,16 @@ static void check_match(Match *match, SavedReport *report)
     }
     match_write(back, 1, &second);
     fuzz_check_same(&first, &second);
+    Match *copy = match_copy(back);
+    if (!copy) {
+        fuzz_fail("it cannot be copied");
+    }
+    match_write(back, 1, &first);
     play_on(back);
     match_free(back);
+    match_write(copy, 1, &second); /* shares memory with what was changed */
+    fuzz_check_same(&first, &second);
+    match_free(copy);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

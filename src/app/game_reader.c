@@ -1,0 +1,138 @@
+#include "app/game_reader.h"
+
+#include <SDL.h>
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "app/wake.h"
+
+struct GameReader {
+    pthread_t thread;
+    bool started;
+    pthread_mutex_t lock; /* for all below */
+    pthread_cond_t work, idle;
+    GameRequest request;
+    bool requested, busy, ready, ending;
+    bool cancelled; /* what is being read now */
+    GameReading reading;
+};
+
+static void *work(void *user)
+{
+    GameReader *reader = user;
+    pthread_mutex_lock(&reader->lock);
+    for (;;) {
+        while (!reader->requested && !reader->ending) {
+            pthread_cond_wait(&reader->work, &reader->lock);
+        }
+        if (reader->ending) {
+            break;
+        }
+        const GameRequest request = reader->request;
+        GameReading reading;
+        reader->requested = reader->cancelled = false;
+        reader->busy = true;
+        pthread_mutex_unlock(&reader->lock);
+        game_file_read(request.path, &request.setup, request.session, &reading);
+        pthread_mutex_lock(&reader->lock);
+        reader->busy = false;
+        if (reader->requested || reader->cancelled || reader->ending) {
+            match_free(reading.match);
+        } else {
+            reader->reading = reading;
+            reader->ready = true;
+            wake_main();
+        }
+        pthread_cond_broadcast(&reader->idle);
+    }
+    pthread_mutex_unlock(&reader->lock);
+    SDL_TLSCleanup(); /* this thread was not made by SDL */
+    return NULL;
+}
+
+GameReader *game_reader_new(void)
+{
+    GameReader *reader = calloc(1, sizeof *reader);
+    if (reader) {
+        pthread_mutex_init(&reader->lock, NULL);
+        pthread_cond_init(&reader->work, NULL);
+        pthread_cond_init(&reader->idle, NULL);
+    }
+    return reader;
+}
+
+/* With the lock held. */
+static void drop(GameReader *reader)
+{
+    if (reader->ready) {
+        match_free(reader->reading.match);
+    }
+    reader->ready = reader->requested = false;
+    reader->cancelled = true;
+}
+
+void game_reader_free(GameReader *reader)
+{
+    if (!reader) {
+        return;
+    }
+    pthread_mutex_lock(&reader->lock);
+    drop(reader);
+    reader->ending = true;
+    pthread_cond_signal(&reader->work);
+    pthread_mutex_unlock(&reader->lock);
+    if (reader->started) {
+        pthread_join(reader->thread, NULL);
+    }
+    pthread_cond_destroy(&reader->work);
+    pthread_cond_destroy(&reader->idle);
+    pthread_mutex_destroy(&reader->lock);
+    free(reader);
+}
+
+void game_reader_begin(GameReader *reader, const GameRequest *request)
+{
+    pthread_mutex_lock(&reader->lock);
+    drop(reader);
+    reader->request = *request;
+    reader->started = reader->started || pthread_create(&reader->thread, NULL, work, reader) == 0;
+    if (reader->started) {
+        reader->requested = true;
+        pthread_cond_signal(&reader->work);
+    } else {
+        game_file_read(request->path, &request->setup, request->session, &reader->reading);
+        reader->ready = true;
+        wake_main();
+    }
+    pthread_mutex_unlock(&reader->lock);
+}
+
+void game_reader_cancel(GameReader *reader)
+{
+    pthread_mutex_lock(&reader->lock);
+    drop(reader);
+    pthread_mutex_unlock(&reader->lock);
+}
+
+bool game_reader_take(GameReader *reader, GameRequest *request, GameReading *reading)
+{
+    pthread_mutex_lock(&reader->lock);
+    const bool ready = reader->ready;
+    if (ready) {
+        *request = reader->request;
+        *reading = reader->reading;
+        reader->ready = false;
+    }
+    pthread_mutex_unlock(&reader->lock);
+    return ready;
+}
+
+void game_reader_wait(GameReader *reader)
+{
+    pthread_mutex_lock(&reader->lock);
+    while (reader->requested || reader->busy) {
+        pthread_cond_wait(&reader->idle, &reader->lock);
+    }
+    pthread_mutex_unlock(&reader->lock);
+}

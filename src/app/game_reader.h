@@ -1,0 +1,31 @@
+/* game_reader.h: reads games from files on a thread of its own, since a large library takes a
+ * second. Only the newest request counts. Where the thread cannot be started, game_reader_begin
+ * itself reads. Main thread only. */
+#ifndef TENGEN_APP_GAME_READER_H
+#define TENGEN_APP_GAME_READER_H
+
+#include "app/file.h"
+#include "app/game_file.h"
+
+typedef struct GameReader GameReader;
+
+typedef struct GameRequest {
+    char path[FILE_PATH_BYTES + 1]; /* a longer path is still too long when it is cut */
+    Setup setup;                    /* as game_file_read takes them */
+    bool session;
+    bool anyway; /* for the caller */
+} GameRequest;
+
+GameReader *game_reader_new(void); /* NULL: out of memory */
+/* Blocks until a file that is being read has been read. */
+void game_reader_free(GameReader *reader);
+
+void game_reader_begin(GameReader *reader, const GameRequest *request);
+/* There will be no result. */
+void game_reader_cancel(GameReader *reader);
+/* The result of the last request, once; its match is the caller's. False: there is none yet. */
+bool game_reader_take(GameReader *reader, GameRequest *request, GameReading *reading);
+/* Blocks until nothing is being read. */
+void game_reader_wait(GameReader *reader);
+
+#endif

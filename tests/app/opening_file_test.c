@@ -1,0 +1,225 @@
+/* A file is opened while the game goes on: the window does not wait for it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/app_fixture.h"
+#include "app/wake.h"
+
+static const char *const short_path = "opening-short.sgf", *const long_path = "opening-long.sgf";
+
+static void put_file(const char *path, const char *moves)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fprintf(file, "(;GM[4]SZ[15]%s)", moves);
+    assert_int_equal(fclose(file), 0);
+}
+
+#define IN_THE_WAY "opening_test.file" /* where the folder would be */
+
+static int put_files(void **state)
+{
+    put_file(short_path, ";B[hh]");
+    put_file(long_path, ";B[hh];W[ii];B[hi]");
+    put_file(IN_THE_WAY, "");
+    return app_fixture_begin(state);
+}
+
+static int remove_files(void **state)
+{
+    remove(short_path);
+    remove(long_path);
+    remove(IN_THE_WAY);
+    return app_fixture_end(state);
+}
+
+static void run(App *app, Command command)
+{
+    loop_command(app, &command);
+}
+
+static void play(App *app, int x, int y)
+{
+    run(app, (Command){.kind = CMD_PLAY, .point = point_at(x, y)});
+}
+
+static void drop(App *app, const char *path)
+{
+    SDL_Event event = {.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}};
+    loop_handle(app, &event);
+}
+
+static int stones(const App *app)
+{
+    return app->game.match->position.stones;
+}
+
+/* A game of two people with two stones, as a person plays it. */
+static App *attended_game(void)
+{
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    app->loop.unattended = false;
+    play(app, 1, 1);
+    play(app, 2, 2);
+    return app;
+}
+
+/* What the loop does when the file has been read. */
+static void collect(App *app)
+{
+    game_reader_wait(app->reader);
+    loop_collect(app, true);
+}
+
+static void the_game_goes_on_until_the_file_is_read(void **state)
+{
+    (void)state;
+    App *app = attended_game();
+    drop(app, long_path);
+    assert_string_equal(loop_view(app)->message, "Reading opening-long.sgf…");
+    assert_int_equal(stones(app), 2);
+    loop_update(app);
+    loop_draw(app);
+    play(app, 3, 3); /* not even this is refused */
+    play(app, 4, 4);
+    assert_int_equal(stones(app), 4);
+    assert_int_equal(app->game.page, PAGE_PLAY);
+    collect(app);
+    assert_int_equal(stones(app), 3);
+    assert_int_equal(app->game.page, PAGE_REVIEW);
+    assert_string_equal(loop_view(app)->message, "");
+    app_free(app);
+}
+
+static void a_result_wakes_the_loop(void **state)
+{
+    (void)state;
+    App *app = attended_game();
+    SDL_FlushEvent(wake_event());
+    wake_taken();
+    drop(app, short_path);
+    game_reader_wait(app->reader);
+    assert_true(SDL_HasEvent(wake_event()));
+    app_free(app);
+}
+
+static void a_file_that_cannot_be_read_changes_nothing(void **state)
+{
+    (void)state;
+    App *app = attended_game();
+    drop(app, "no such file.sgf");
+    collect(app);
+    assert_non_null(strstr(loop_view(app)->message, "no such file.sgf: cannot be read"));
+    assert_int_equal(stones(app), 2);
+    assert_int_equal(app->game.page, PAGE_PLAY);
+    app_free(app);
+}
+
+static void the_last_of_several_files_is_opened(void **state)
+{
+    (void)state;
+    App *app = attended_game();
+    drop(app, short_path);
+    drop(app, "no such file.sgf");
+    drop(app, long_path);
+    collect(app);
+    assert_int_equal(stones(app), 3);
+    collect(app); /* and no other after it */
+    assert_int_equal(stones(app), 3);
+    drop(app, long_path);
+    game_reader_wait(app->reader);
+    drop(app, short_path); /* in place of one that has been read */
+    collect(app);
+    assert_int_equal(stones(app), 1);
+    app_free(app);
+}
+
+static void a_new_game_is_not_replaced_by_an_earlier_file(void **state)
+{
+    (void)state;
+    App *app = attended_game();
+    for (int read = 0; read < 2; read++) {
+        drop(app, long_path);
+        if (read) {
+            game_reader_wait(app->reader);
+        }
+        Setup setup = app->game.match->setup;
+        assert_true(games_start(app, &setup));
+        collect(app);
+        assert_int_equal(stones(app), 0);
+        play(app, 5, 5);
+    }
+    app_free(app);
+}
+
+static void a_game_that_would_be_lost_stays(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open_in(IN_THE_WAY "/below");
+    app->loop.unattended = false;
+    drop(app, long_path); /* nothing is to be lost yet */
+    play(app, 1, 1);
+    collect(app);
+    assert_int_equal(stones(app), 1);
+    assert_non_null(strstr(loop_view(app)->message, "opening-long.sgf was not opened"));
+    drop(app, long_path);
+    assert_true(messages_has_notice(&app->messages, NOTICE_REPLACE_UNSAVED));
+    run(app, (Command){.kind = CMD_REPLACE}); /* and is not asked again */
+    collect(app);
+    assert_int_equal(stones(app), 3);
+    app_free(app);
+}
+
+static void face_to_face_a_game_that_has_begun_meanwhile_stays(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    app->loop.unattended = false;
+    drop(app, long_path);
+    game_reader_wait(app->reader);
+    app->options.settings.face_to_face = true;
+    loop_changed(app);
+    play(app, 1, 1);
+    collect(app);
+    assert_int_equal(stones(app), 1);
+    assert_non_null(strstr(loop_view(app)->message, "only when the game is over"));
+    app_free(app);
+}
+
+static void the_program_ends_while_a_file_is_read(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        App *app = attended_game();
+        drop(app, long_path);
+        if (i > 0) {
+            drop(app, short_path);
+        }
+        if (i > 1) {
+            game_reader_wait(app->reader);
+        }
+        app_free(app);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_game_goes_on_until_the_file_is_read),
+        cmocka_unit_test(a_result_wakes_the_loop),
+        cmocka_unit_test(a_file_that_cannot_be_read_changes_nothing),
+        cmocka_unit_test(the_last_of_several_files_is_opened),
+        cmocka_unit_test(a_new_game_is_not_replaced_by_an_earlier_file),
+        cmocka_unit_test(a_game_that_would_be_lost_stays),
+        cmocka_unit_test(face_to_face_a_game_that_has_begun_meanwhile_stays),
+        cmocka_unit_test(the_program_ends_while_a_file_is_read),
+    };
+    return cmocka_run_group_tests(tests, put_files, remove_files);
+}
