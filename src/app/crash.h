@@ -8,6 +8,9 @@
 
 /* Main thread, at start. */
 void crash_watch(void);
+/* While a library works that crashes without memory, and no game is at risk: a crash says this
+ * instead and ends the program with status 1. Static storage; NULL: as usual again. */
+void crash_expect(const char *message);
 /* `game`: the file that the game is saved in. `report`: the file to write. Both may be replaced by
  * another call. */
 void crash_tell_files(const char *game, const char *report);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/crash.h"
 #include "app/file.h"
 #include "app/language.h"
 #include "app/log.h"
@@ -34,7 +35,11 @@ bool display_init(Display *display, const Options *options, const char *locales,
     display->options = options;
     display->locales = locales;
     display->messages = messages;
+    crash_expect(
+        "tengen: the fonts cannot be loaded: a library crashed while it looked for them. There "
+        "may be too little memory.\n");
     display->fonts = fonts_new(options->font[0] != '\0' ? options->font : NULL);
+    crash_expect(NULL);
     if (!display->fonts) {
         return false;
     }

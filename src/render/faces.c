@@ -111,6 +111,22 @@ static void table_put(FaceTable *table, FaceEntry entry)
 
 /* ---- opening ------------------------------------------------------------------------------ */
 
+/* NULL: it cannot be read whole now. SDL_LoadFile crashes without memory. */
+static void *read_whole(const char *path, size_t size)
+{
+    FILE *file = fopen(path, "rb");
+    void *data = file ? malloc(size > 0 ? size : 1) : NULL;
+
+    if (data && fread(data, 1, size, file) != size) {
+        free(data);
+        data = NULL;
+    }
+    if (file) {
+        fclose(file);
+    }
+    return data;
+}
+
 /* Loads a small font file. False: not a regular file (opening a pipe would block). */
 static bool read_face(Face *face)
 {
@@ -124,7 +140,8 @@ static bool read_face(Face *face)
         return false;
     }
     if (status.st_size <= SMALL_FILE_MAX) {
-        face->data = SDL_LoadFile(face->file.path, &face->size);
+        face->size = (size_t)status.st_size;
+        face->data = read_whole(face->file.path, face->size);
     }
     return true;
 }
@@ -250,7 +267,7 @@ void faces_free(Faces *faces)
         if (faces->face[i].pen) {
             TTF_CloseFont(faces->face[i].pen);
         }
-        SDL_free(faces->face[i].data);
+        free(faces->face[i].data);
     }
     if (faces->ttf) {
         TTF_Quit();

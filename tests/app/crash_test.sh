@@ -1,5 +1,5 @@
 #!/bin/sh
-# crash_test.sh TENGEN: a crash says where the game is and what to send, is not hidden, and loses nothing.
+# crash_test.sh TENGEN CRASHING_FONTS: a crash says where the game is and what to send, is not hidden, and loses nothing.
 . "$(dirname -- "$0")/play.sh"
 
 for signal in SEGV ABRT; do
@@ -22,4 +22,10 @@ for signal in SEGV ABRT; do
     script "expect screen play" "expect message none"
     play --config kept || fail "$signal: told twice"
 done
+
+# A library that crashes at the start: a message and status 1.
+script "wait 10"
+LD_PRELOAD=$2 ASAN_OPTIONS=$ASAN_OPTIONS:verify_asan_link_order=0 play --config fonts
+[ $? -eq 1 ] || fail "fonts: exit status $?"
+grep -q 'the fonts cannot be loaded' err || fail "fonts: nothing was said"
 echo ok
