@@ -18,4 +18,15 @@ static inline uint64_t fnv_add(uint64_t hash, const void *data, size_t bytes)
     return hash;
 }
 
+/* The same for numbers, each as eight bytes, the lowest first. */
+static inline uint64_t fnv_add_numbers(uint64_t hash, const int64_t *number, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        for (int shift = 0; shift < 64; shift += 8) {
+            hash = (hash ^ ((uint64_t)number[i] >> shift & 0xFF)) * FNV_PRIME;
+        }
+    }
+    return hash;
+}
+
 #endif

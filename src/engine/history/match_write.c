@@ -114,7 +114,7 @@ static uint64_t hash_seat(uint64_t hash, const Match *match, int seat)
         player->kind,           player->level,           time->main_ms,
         time->increment_ms,     time->byoyomi_ms,        time->byoyomi_periods,
         match->draw_from[seat], match->draw_until[seat], match->score[seat]};
-    hash = fnv_add(hash, number, sizeof number);
+    hash = fnv_add_numbers(hash, number, sizeof number / sizeof number[0]);
     hash = fnv_add(hash, player->name, strlen(player->name) + 1);
     return fnv_add(hash, player->engine, strlen(player->engine) + 1);
 }
@@ -130,7 +130,7 @@ uint64_t match_saved_state(const Match *match)
                               setup->handicap_stones, setup->handicap_seat,  match->draws,
                               match->games,           match->near_color,     match->paused,
                               match->counted,         match_game_node(match)};
-    uint64_t hash = fnv_add(record->revision, number, sizeof number);
+    uint64_t hash = fnv_add_numbers(record->revision, number, sizeof number / sizeof number[0]);
     return hash_seat(hash_seat(hash, match, SEAT_NEAR), match, SEAT_FAR);
 }
 
