@@ -10,8 +10,8 @@
 
 enum {
     START_MS = 10000,   /* to answer START and RESTART */
-    TAKEBACK_MS = 2000, /* to answer TAKEBACK, which is optional */
-    GRACE_MS = 2000,    /* beyond the limit that the engine was told */
+    TAKEBACK_MS = 5000, /* to answer TAKEBACK, which is optional */
+    GRACE_MS = 10000,   /* beyond the limit that the engine was told */
     NO_LIMIT_MS = 60000 /* for a move, where the game has no limit */
 };
 

@@ -5,10 +5,12 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "app/file.h"
 #include "app/gomocup_client.h"
@@ -156,7 +158,6 @@ static void test_bad_engines(void **state)
         {GOOD("echo 7,7", "echo OK"), "stone"},
         {GOOD("echo rubbish", "echo OK"), "not a move"},
         {GOOD("exit 3", "echo OK"), "ended"},
-        {GOOD("true", "echo OK"), "in time"},
         {"#!/bin/sh\nexit 1\n", "ended"},
         {"#!/bin/sh\nread -r a; echo ERROR size\nsleep 30\n", "does not accept"},
         {"#!/bin/sh\nread -r a; head -c 100000 /dev/zero | tr '\\0' x; exit\n", "ended"},
@@ -174,6 +175,49 @@ static void test_bad_engines(void **state)
         gomocup_free(client);
         remove(path);
     }
+}
+
+static atomic_llong passed_ms; /* beyond the real time */
+int64_t __real_monotonic_ms(void);
+int64_t __wrap_monotonic_ms(void);
+int64_t __wrap_monotonic_ms(void)
+{
+    return __real_monotonic_ms() + atomic_load(&passed_ms);
+}
+
+/* An engine that is silent fails once its time and the grace have passed, not before. */
+static void test_silent_engines(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *told;
+    } silent[] = {
+        {GOOD(": >\"${0%/*}/asked\"", "echo OK"), "in time"},
+        {"#!/bin/sh\nread -r a; : >\"${0%/*}/asked\"; sleep 60\n", "does not answer"},
+    };
+    for (size_t i = 0; i < sizeof silent / sizeof silent[0]; i++) {
+        const char *path = engine(silent[i].text);
+        GomocupClient *client = gomocup_new(path);
+        GomocupAnswer answer;
+        Point moves[1] = {point_at(7, 7)};
+        GomocupQuestion q = question(1, moves);
+        remove("asked");
+        gomocup_ask(client, &q);
+        while (access("asked", F_OK) != 0) {
+            usleep(1000);
+        }
+        assert_false(gomocup_take(client, &answer));
+        atomic_fetch_add(&passed_ms, 60000);
+        gomocup_wait(client);
+        assert_true(gomocup_take(client, &answer));
+        assert_int_equal(answer.move, POINT_NONE);
+        if (!strstr(answer.message, silent[i].told)) {
+            fail_msg("told \"%s\", expected \"%s\"", answer.message, silent[i].told);
+        }
+        gomocup_free(client);
+        remove(path);
+    }
+    remove("asked");
 }
 
 /* A dropped question is never answered; the next one gets its own answer. */
@@ -206,6 +250,7 @@ int main(void)
         cmocka_unit_test(test_good_engine),      cmocka_unit_test(test_takeback_unknown),
         cmocka_unit_test(test_takeback_ignored), cmocka_unit_test(test_set_up_stones),
         cmocka_unit_test(test_bad_engines),      cmocka_unit_test(test_dropped),
+        cmocka_unit_test(test_silent_engines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
