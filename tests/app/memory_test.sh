@@ -4,6 +4,18 @@
 . "$(dirname -- "$0")/play.sh"
 (ulimit -v 500000 && "$tengen" --version) >/dev/null 2>&1 || exit 77 # a sanitizer's build needs more
 script "wait 10"
+# Where memory ends, fontconfig writes a cache without some of the fonts: it gets a cache of its own.
+cat >fonts.conf <<END
+<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <include ignore_missing="yes">/etc/fonts/conf.d</include>
+  <cachedir>$work/cache</cachedir>
+</fontconfig>
+END
+export FONTCONFIG_FILE="$work/fonts.conf"
 export XDG_DATA_HOME="$work/data" XDG_CONFIG_HOME="$work/config"
 kilobytes=20000
 enough=0
