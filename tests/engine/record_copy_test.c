@@ -83,7 +83,7 @@ static void change(Record *record, int kind, uint32_t from)
         assert_true(record_set_comment(record, node, "another remark"));
         break;
     case 4:
-        assert_true(record_set_comment(record, node, NULL));
+        assert_true(record_set_comment(record, node, ""));
         break;
     case 5:
         assert_true(record_add_property(record, node, "TR[bb]"));
