@@ -4,10 +4,23 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/fnv.h"
+
 bool file_system_has(const char *path)
 {
     struct stat status;
     return lstat(path, &status) == 0;
+}
+
+uint64_t file_system_stamp(const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) != 0) {
+        return 0;
+    }
+    const int64_t number[] = {(int64_t)status.st_dev, (int64_t)status.st_ino, status.st_size,
+                              status.st_mtim.tv_sec, status.st_mtim.tv_nsec};
+    return fnv_add_numbers(FNV_BEGIN, number, sizeof number / sizeof number[0]);
 }
 
 int file_system_sync(int handle)

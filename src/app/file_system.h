@@ -3,9 +3,12 @@
 #define TENGEN_APP_FILE_SYSTEM_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /* Something has this name: a file, a folder or a link, even one that leads nowhere. */
 bool file_system_has(const char *path);
+/* Changes when the file is written or replaced. 0: there is none. */
+uint64_t file_system_stamp(const char *path);
 /* fsync of a file or folder. Returns 0 or errno; 0 also where there is no fsync: devices and some
  * file systems. */
 int file_system_sync(int handle);

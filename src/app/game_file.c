@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/file_format.h"
+#include "app/file_system.h"
 #include "engine/history/text.h"
 
 /* `notice`: what was skipped. An error with a record: the rest of the file could not be read. */
@@ -104,6 +105,7 @@ void game_file_read(const char *path, const Setup *setup, bool session, GameRead
     char *text = NULL;
     size_t length = 0;
     memset(reading, 0, sizeof *reading);
+    reading->stamp = file_system_stamp(path);
     if (file_read(path, &text, &length, reading->error, sizeof reading->error) != FILE_READ) {
         return;
     }

@@ -6,9 +6,10 @@
 #include "engine/history/match_file.h"
 
 typedef struct GameReading {
-    Match *match;  /* at the file's current move; NULL with `error` */
-    bool session;  /* it has its players, clocks and score */
-    bool salvaged; /* the file was damaged: `report` says what was lost */
+    Match *match;   /* at the file's current move; NULL with `error` */
+    uint64_t stamp; /* file_system_stamp of the file, from before it was read */
+    bool session;   /* it has its players, clocks and score */
+    bool salvaged;  /* the file was damaged: `report` says what was lost */
     SavedReport report;
     char notice[FILE_MESSAGE_BYTES]; /* what was left out of a file that was read in part, or empty
                                       */

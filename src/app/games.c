@@ -82,12 +82,13 @@ static void refuse_engines(App *app, Match *match)
 }
 
 /* In place of the game on the board. */
-static void place(App *app, const GameReading *reading)
+static void place(App *app, const GameReading *reading, const char *path)
 {
     const SavedReport *report = &reading->report;
     storage_keep_unfinished(&app->storage, &app->game, false);
     refuse_engines(app, reading->match);
     adopt(app, reading->match);
+    storage_note_opened(&app->storage, &app->game, path, reading->stamp);
     if (reading->salvaged) {
         messages_say(&app->messages, _(match_salvage_sentence(report)), report->moves,
                      report->moves_saved);
@@ -107,7 +108,7 @@ bool games_open_at_startup(App *app, const char *path, char *error, size_t bytes
     Setup setup = setup_for_file(&app->options);
     game_file_read(path, &setup, !names_players(&app->options), &reading);
     if (reading.match) {
-        place(app, &reading);
+        place(app, &reading, path);
     } else {
         snprintf(error, bytes, "%s", reading.error);
     }
@@ -158,7 +159,7 @@ bool games_collect(App *app)
         messages_say(&app->messages, _("%s was not opened: the game on the board is not saved."),
                      request.path);
     } else {
-        place(app, &reading);
+        place(app, &reading, request.path);
     }
     return true;
 }

@@ -5,8 +5,10 @@
 #include <string.h>
 
 #include "app/file_format.h"
+#include "app/file_system.h"
 #include "app/log.h"
 #include "app/restore.h"
+#include "engine/history/match_file.h"
 #include "ui/words.h"
 
 static bool has_folders(const Storage *storage)
@@ -137,13 +139,28 @@ bool storage_is_kept(Storage *storage, const Game *game)
     return autosave_is_kept(&storage->autosave);
 }
 
+void storage_note_opened(Storage *storage, const Game *game, const char *path, uint64_t stamp)
+{
+    OpenedFile *opened = &storage->opened;
+    snprintf(opened->path, sizeof opened->path, "%s", path);
+    opened->stamp = stamp;
+    opened->state = match_saved_state(game->match);
+}
+
+static bool is_in_opened_file(const OpenedFile *opened, const Match *match)
+{
+    return opened->path[0] != '\0' && opened->stamp != 0 &&
+           opened->state == match_saved_state(match) &&
+           opened->stamp == file_system_stamp(opened->path);
+}
+
 bool storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
 {
     char path[FILE_PATH_BYTES];
     if (!storage->enabled) {
         return true;
     }
-    if (!game_is_worth_keeping(game)) {
+    if (!game_is_worth_keeping(game) || is_in_opened_file(&storage->opened, game->match)) {
         autosave_replace(&storage->autosave);
         return true;
     }

@@ -29,6 +29,13 @@
 #include "app/options.h"
 #include "app/settings_file.h"
 
+/* The file that the game on the board was opened from. */
+typedef struct OpenedFile {
+    char path[FILE_PATH_BYTES]; /* empty: none */
+    uint64_t stamp;             /* file_system_stamp before it was read */
+    uint64_t state;             /* match_saved_state then */
+} OpenedFile;
+
 typedef struct Storage {
     Messages *messages; /* borrowed */
     Writer *writer;
@@ -39,6 +46,7 @@ typedef struct Storage {
     Autosave autosave;
     GamesFolder games;
     SettingsFile settings;
+    OpenedFile opened;
 } Storage;
 
 /* Finds the folders: all files in `folder`, or if it is empty where the system wants them. */
@@ -67,8 +75,11 @@ void storage_autosave(Storage *storage, const Game *game);
 /* Waits until the game is saved. False: it is saved nowhere, and it is worth keeping. */
 bool storage_is_kept(Storage *storage, const Game *game);
 
+/* The game on the board has just been read from this file; `stamp`: the file's before that. */
+void storage_note_opened(Storage *storage, const Game *game, const char *path, uint64_t stamp);
 /* Copies the unfinished game, with players, clocks and score, to games/ before another one replaces
- * it; `tell`: says so. False: it is saved nowhere. */
+ * it, unless it was opened from a file and neither has changed since; `tell`: says so. False: it is
+ * saved nowhere. */
 bool storage_keep_unfinished(Storage *storage, const Game *game, bool tell);
 
 void storage_save_game(Storage *storage, const Match *match);

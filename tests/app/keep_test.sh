@@ -94,6 +94,17 @@ in_home "$home"
 in_home "/$(printf '%04000d' 0)/$(printf '%090d' 0)"
 grep -q 'settings and games are not saved' err || fail "a home folder that is too long is not told"
 
+# A kept game that is opened and not changed is not kept twice; once changed, it is.
+script "click H8" "click H9" "wait 100" "key Ctrl+N" "wait idle" "button play" "wait 100"
+play --config k --black human --white human || fail "no kept game"
+kept=$(ls k/games/*.sgf)
+script "expect moves 2" "key Ctrl+N" "wait idle" "button play" "wait 100" "expect moves 0"
+play --config k "$kept" || fail "a kept game cannot be opened"
+[ "$(ls k/games/*.sgf)" = "$kept" ] || fail "a kept game that was only looked at is there twice"
+script "expect moves 2" "click I8" "wait 100" "key Ctrl+N" "wait idle" "button play" "wait 100" "expect moves 0"
+play --config k "$kept" || fail "a kept game cannot be continued"
+grep -q 'B\[ih\]' k/games/*.sgf || fail "a kept game that was continued is lost"
+
 # The extension chooses the file format.
 script "click H8" "save game.psq" "save game.sgf"
 play --config g --black human --white human || fail "no files"
