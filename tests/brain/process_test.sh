@@ -1,9 +1,9 @@
 #!/bin/sh
 # The program as a process: options, the first moves of a game over pipes, STOP, the bench signature.
-# usage: process_test.sh PROGRAM SIGNATURE_FILE
+# usage: process_test.sh PROGRAM [SIGNATURE_FILE]; without the file there is no benchmark
 set -eu
 brain=$1
-signature=$2
+signature=${2:-}
 
 cases=$(mktemp)
 count=$(mktemp)
@@ -146,5 +146,6 @@ if [ -c /dev/full ]; then
     done
 fi
 
+[ -n "$signature" ] || exit 0
 got=$("$brain" bench 9 | sed -n 's/.*\(signature .*\)/\1/p')
 [ "$got" = "$(cat "$signature")" ] || fail "bench 9 printed \"$got\", expected $(cat "$signature")"
