@@ -290,6 +290,14 @@ static void make_event(Random *random, App *app, char *line)
     snprintf(line, TWO_LINES, "!event %s", PICK(random, names));
 }
 
+static void make_notice(Random *random, App *app, char *line)
+{
+    static const char *const names[] = {"quit-unsaved", "unsaved", "kept-elsewhere",
+                                        "autosave-unreadable", "autosave-unreadable"};
+    (void)app;
+    snprintf(line, TWO_LINES, "!notice %s", PICK(random, names));
+}
+
 void monkey_choose_line(Random *random, App *app, char line[2 * LINE_BYTES])
 {
     static const struct {
@@ -298,7 +306,8 @@ void monkey_choose_line(Random *random, App *app, char line[2 * LINE_BYTES])
     } kinds[] = {{160, make_button}, {90, make_point},  {40, make_click},  {40, make_mouse},
                  {50, make_tap},     {60, make_finger}, {80, make_key},    {15, make_text},
                  {15, make_wheel},   {8, make_window},  {8, make_focus},   {5, make_drop},
-                 {90, make_wait},    {8, make_jump},    {3, make_restart}, {8, make_event}};
+                 {90, make_wait},    {8, make_jump},    {3, make_restart}, {8, make_event},
+                 {8, make_notice}};
     int sum = 0;
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         sum += kinds[i].weight;

@@ -3,7 +3,8 @@
  *
  *   !restart      ends the program and starts it again
  *   !jump MS      time passes in one step
- *   !event NAME   an event of SDL that no script has */
+ *   !event NAME   an event of SDL that no script has
+ *   !notice NAME  this notice opens, as if saving had failed */
 #ifndef TENGEN_TESTS_MONKEY_H
 #define TENGEN_TESTS_MONKEY_H
 

@@ -12,6 +12,7 @@
 #include "app/script.h"
 #include "app/startup.h"
 #include "monkey/monkey.h"
+#include "ui/notice.h"
 
 enum { ARGUMENTS_MAX = 64 };
 
@@ -160,6 +161,18 @@ static void send_event(App *app, const char *name)
     }
 }
 
+static void open_notice(App *app, const char *name)
+{
+    Sentence first = sentence_with("The game cannot be saved in %s: %s.", "/home/mika/games",
+                                   "No space left on device");
+    for (int kind = NOTICE_NONE + 1; kind < NOTICE_COUNT; kind++) {
+        if (strcmp(notice_info((NoticeKind)kind)->name, name) == 0) {
+            messages_open_notice(&app->messages, (NoticeKind)kind, &first, &first);
+            loop_changed(app);
+        }
+    }
+}
+
 static void run_own(Run *run, const char *line)
 {
     App *app = run->script.app;
@@ -170,6 +183,8 @@ static void run_own(Run *run, const char *line)
         script_settle(app);
     } else if (strncmp(line, "!event ", 7) == 0) {
         send_event(app, line + 7);
+    } else if (strncmp(line, "!notice ", 8) == 0) {
+        open_notice(app, line + 8);
     }
 }
 

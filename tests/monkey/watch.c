@@ -9,6 +9,7 @@
 #include "app/permissions.h"
 #include "app/snapshot.h"
 #include "monkey/recount.h"
+#include "notice_controls.h"
 #include "ui/screen_build.h"
 
 enum {
@@ -183,6 +184,12 @@ static void check_control(const App *app, const Control *control)
     if (rect.x < 0 || rect.y < 0 || rect.x + rect.w > app->display.w ||
         rect.y + rect.h > app->display.h) {
         watch_fail("%s hangs out of a window of %dx%d", control->name, app->display.w,
+                   app->display.h);
+    }
+    Rect covered = app->display.screen->ui.covered;
+    if (!rect_empty(rect_intersect(rect, covered)) &&
+        !notice_has_control(app->display.screen->ui.view->notice.kind, control->name)) {
+        watch_fail("%s is behind the notice in a window of %dx%d", control->name, app->display.w,
                    app->display.h);
     }
     if (control->enabled && control->kind == CONTROL_BUTTON &&

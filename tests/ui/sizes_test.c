@@ -13,7 +13,7 @@
 #include "ui/motion.h"
 #include "ui/screen_build.h"
 #include "ui/screen_query.h"
-#include "ui/notice.h"
+#include "notice_controls.h"
 #include "ui/sizes_case.h"
 #include "ui/sizes_texts.h"
 
@@ -114,23 +114,13 @@ static bool is_opened(void)
     return notice_info(kind)->asks || (kind && shown.screen->notice.opened == kind);
 }
 
-static bool is_of_notice(const char *name)
-{
-    const NoticeInfo *info = notice_info(shown.view.notice.kind);
-    for (int i = 0; i < NOTICE_BUTTONS && info->button[i].name; i++) {
-        if (strcmp(name, info->button[i].name) == 0) {
-            return true;
-        }
-    }
-    return strncmp(name, "notice", strlen("notice")) == 0;
-}
-
 /* A notice lies on no control of the page. Alone, it was opened or is a question, and the page is
  * not drawn. */
 static void check_uncovered(const Control *control)
 {
     Rect rect = pressable(control), covered = shown.screen->ui.covered;
-    if (shown.view.notice.kind && case_meet(rect, covered) && !is_of_notice(control->name)) {
+    if (shown.view.notice.kind && case_meet(rect, covered) &&
+        !notice_has_control(shown.view.notice.kind, control->name)) {
         case_fault("the notice covers %s", control->name);
     }
     if (case_is_notice_alone() && (!is_opened() || page_info(shown.view.page)->main)) {
