@@ -472,27 +472,43 @@ static const struct {
     [CMD_QUIT] = {quit, NULL},
 };
 
-/* Runs what is allowed now. `anyway`: also what loses the game. */
-static void run(App *app, Command command, bool anyway)
+/* Is the command allowed now? Finds out which seat is meant. */
+static bool is_allowed(const Game *game, Command *command)
 {
-    const Game *game = &app->game;
-    size_t kind = (size_t)command.kind;
+    size_t kind = (size_t)command->kind;
     if (kind >= sizeof handlers / sizeof handlers[0] || !handlers[kind].run) {
-        return;
+        return false;
     }
     if (handlers[kind].seat) {
-        command.seat = handlers[kind].seat(game, command.seat);
+        command->seat = handlers[kind].seat(game, command->seat);
     }
-    if ((handlers[kind].may && !handlers[kind].may(game)) ||
-        (handlers[kind].seat_may && !handlers[kind].seat_may(game, command.seat))) {
+    return (!handlers[kind].may || handlers[kind].may(game)) &&
+           (!handlers[kind].seat_may || handlers[kind].seat_may(game, command->seat));
+}
+
+static bool replaces(const Game *game, const Command *command)
+{
+    return handlers[command->kind].replaces && handlers[command->kind].replaces(game);
+}
+
+static void run(App *app, Command command)
+{
+    if (!is_allowed(&app->game, &command)) {
         return;
     }
-    bool replaces = handlers[kind].replaces && handlers[kind].replaces(game);
-    if (replaces && !anyway && is_unsaved(app)) {
+    if (replaces(&app->game, &command) && is_unsaved(app)) {
         ask_to_replace(app, &command);
     } else {
-        handlers[kind].run(app, &command);
+        handlers[command.kind].run(app, &command);
     }
+}
+
+/* The command that the open question is about can still be carried out. */
+static bool may_replace(const App *app)
+{
+    Command command = app->game.replacement;
+    return messages_has_notice(&app->messages, NOTICE_REPLACE_UNSAVED) &&
+           is_allowed(&app->game, &command) && replaces(&app->game, &command);
 }
 
 void commands_run(App *app, const Command *command)
@@ -500,10 +516,13 @@ void commands_run(App *app, const Command *command)
     Game *game = &app->game;
     messages_clear(&app->messages);
     if (command->kind != CMD_REPLACE) {
-        run(app, *command, false);
-    } else if (messages_has_notice(&app->messages, NOTICE_REPLACE_UNSAVED)) {
+        run(app, *command);
+    } else if (may_replace(app)) {
         messages_close_notice(&app->messages, NOTICE_REPLACE_UNSAVED);
-        run(app, game->replacement, true);
+        handlers[game->replacement.kind].run(app, &game->replacement);
+    }
+    if (!may_replace(app)) {
+        messages_close_notice(&app->messages, NOTICE_REPLACE_UNSAVED);
     }
     if (page_info(game->page)->main) {
         game->opener = SEAT_NONE;

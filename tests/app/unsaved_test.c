@@ -151,6 +151,27 @@ static void test_an_agreed_new_game_asks_first(void **state)
     app_free(app);
 }
 
+/* The question is about that request only: it closes with it, and answers no other one. */
+static void test_a_withdrawn_request_takes_its_question_along(void **state)
+{
+    (void)state;
+    App *app = unsaved_game();
+    app->options.settings.face_to_face = true;
+    loop_changed(app);
+    run(app, (Command){.kind = CMD_REMATCH, .seat = SEAT_NEAR});
+    run(app, (Command){.kind = CMD_ALLOW, .seat = SEAT_FAR});
+    assert_int_equal(shown_notice(app), NOTICE_REPLACE_UNSAVED);
+    assert_int_equal(loop_view(app)->notice.seat, SEAT_FAR);
+    run(app, (Command){.kind = CMD_WITHDRAW, .seat = SEAT_NEAR});
+    assert_int_equal(shown_notice(app), NOTICE_UNSAVED);
+    run(app, (Command){.kind = CMD_UNDO, .seat = SEAT_NEAR});
+    assert_int_equal(app->game.match->request.kind, REQUEST_UNDO);
+    run(app, (Command){.kind = CMD_REPLACE});
+    assert_int_equal(app->game.match->request.kind, REQUEST_UNDO);
+    assert_int_equal(stones(app), 1);
+    app_free(app);
+}
+
 /* A finished game was counted: the next one replaces it as usual. */
 static void test_a_finished_game_is_replaced_unasked(void **state)
 {
@@ -238,6 +259,7 @@ int main(void)
         cmocka_unit_test(test_a_rematch_asks_first),
         cmocka_unit_test(test_an_opened_file_asks_first),
         cmocka_unit_test(test_an_agreed_new_game_asks_first),
+        cmocka_unit_test(test_a_withdrawn_request_takes_its_question_along),
         cmocka_unit_test(test_a_finished_game_is_replaced_unasked),
         cmocka_unit_test(test_the_most_urgent_is_shown),
         cmocka_unit_test(test_the_words_follow_the_language),
