@@ -26,10 +26,8 @@ static Record *read_record(const char *path, const char *text, size_t length, co
 
 void game_file_error(const char *path, const ParseError *error, char *out, size_t bytes)
 {
-    if (error->line > 0 && error->column > 0) {
+    if (error->line > 0) {
         snprintf(out, bytes, "%s:%d:%d: %s", path, error->line, error->column, error->what);
-    } else if (error->line > 0) {
-        snprintf(out, bytes, "%s:%d: %s", path, error->line, error->what);
     } else if (error->column > 0) {
         snprintf(out, bytes, "%s: byte %d: %s", path, error->column, error->what);
     } else {

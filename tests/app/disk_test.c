@@ -1,0 +1,377 @@
+/* Files and folders with names that are too long or taken, on a disk that fails: what is there
+ * stays, and the caller is told. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "app/claim.h"
+#include "app/file.h"
+#include "app/folder.h"
+#include "app/games_folder.h"
+#include "app/paths.h"
+#include "app/slot.h"
+#include "app/temp_folder.h"
+
+/* ---- calls that fail (-Wl,--wrap); 0 or false: they work ---- */
+
+static int close_error, fsync_error, rename_error;
+static bool write_nothing, all_names_taken, no_local_time;
+
+int __real_close(int handle);
+int __wrap_close(int handle);
+int __wrap_close(int handle)
+{
+    int result = __real_close(handle);
+    errno = close_error != 0 ? close_error : errno;
+    return close_error != 0 ? -1 : result;
+}
+
+ssize_t __real_write(int handle, const void *bytes, size_t count);
+ssize_t __wrap_write(int handle, const void *bytes, size_t count);
+ssize_t __wrap_write(int handle, const void *bytes, size_t count)
+{
+    return write_nothing ? 0 : __real_write(handle, bytes, count);
+}
+
+int __real_fsync(int handle);
+int __wrap_fsync(int handle);
+int __wrap_fsync(int handle)
+{
+    errno = fsync_error;
+    return fsync_error != 0 ? -1 : __real_fsync(handle);
+}
+
+int __real_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to)
+{
+    int error = rename_error;
+    rename_error = 0; /* once */
+    errno = error;
+    return error != 0 ? -1 : __real_rename(from, to);
+}
+
+int __real_lstat(const char *path, struct stat *status);
+int __wrap_lstat(const char *path, struct stat *status);
+int __wrap_lstat(const char *path, struct stat *status)
+{
+    return all_names_taken ? 0 : __real_lstat(path, status);
+}
+
+struct tm *__real_localtime_r(const time_t *now, struct tm *local);
+struct tm *__wrap_localtime_r(const time_t *now, struct tm *local);
+struct tm *__wrap_localtime_r(const time_t *now, struct tm *local)
+{
+    return no_local_time ? NULL : __real_localtime_r(now, local);
+}
+
+/* ---- helpers ---- */
+
+static void put(const char *path, const char *content)
+{
+    assert_int_equal(file_write(path, content, strlen(content), FILE_QUICK), 0);
+}
+
+static void expect_content(const char *path, const char *wanted)
+{
+    char *text, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
+    assert_string_equal(text, wanted);
+    free(text);
+}
+
+/* A path of this length, which does not exist. */
+static const char *long_path(int length)
+{
+    static char path[2 * FILE_PATH_BYTES];
+    for (int i = 0; i < length; i++) {
+        path[i] = i % 2 == 0 ? 'x' : '/';
+    }
+    path[length] = '\0';
+    return path;
+}
+
+/* ---- names ---- */
+
+static void test_too_long_paths_are_told(void **state)
+{
+    (void)state;
+    char *text, message[FILE_MESSAGE_BYTES], out[FILE_PATH_BYTES];
+    size_t length;
+    Slot slot;
+    const char *path = long_path(FILE_PATH_BYTES + 1);
+    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_FAILED);
+    assert_non_null(strstr(message, "longer than 4095 bytes"));
+    assert_int_equal(folder_make(path), ENAMETOOLONG);
+    assert_int_equal(folder_make(""), ENOENT);
+    assert_false(folder_of(path, out, sizeof out));
+    assert_false(folder_fresh_name(path, "name", ".sgf", out, sizeof out));
+    assert_int_equal(claim_take(path), CLAIM_NONE);
+    assert_true(claim_is_there(0, path)); /* it cannot be found out */
+    assert_false(slot_take(&slot, path, false));
+    file_clean(path, 0);
+    path = long_path(FILE_PATH_BYTES - 5); /* too long only with what is appended */
+    assert_int_equal(file_write(path, "x", 1, FILE_SYNCED), ENAMETOOLONG);
+    file_keep_old(path);
+}
+
+/* The path of a folder leaves no room for a file's name. */
+static void test_a_folder_too_deep_for_its_files(void **state)
+{
+    (void)state;
+    char path[FILE_PATH_BYTES] = "disk_test_deep", out[FILE_PATH_BYTES];
+    GamesFolder games = {.count = 0};
+    Buffer text = {0};
+    Slot slot;
+    int number = 0;
+    while (strlen(path) < FILE_PATH_BYTES - 10) {
+        size_t room = FILE_PATH_BYTES - 6 - strlen(path);
+        strcat(path, "/");
+        strncat(path, "dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd",
+                room < 70 ? room : 70);
+    }
+    assert_int_equal(folder_make(path), 0);
+    int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int file = openat(folder, "autosave.sgf", O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+    assert_true(file >= 0);
+    close(file);
+    assert_false(slot_take_orphan(&slot, path, &number));
+    assert_false(slot_take(&slot, path, true));
+    memcpy(games.path, path, sizeof games.path);
+    buffer_add(&text, "x");
+    assert_int_equal(games_folder_write(&games, &text, out, sizeof out), ENAMETOOLONG);
+    buffer_free(&text);
+    assert_int_equal(unlinkat(folder, "autosave.sgf", 0), 0);
+    close(folder);
+    temp_folder_remove("disk_test_deep");
+    assert_int_not_equal(access("disk_test_deep", F_OK), 0);
+}
+
+static void test_taken_names(void **state)
+{
+    (void)state;
+    char path[FILE_PATH_BYTES];
+    put("disk_test.txt", "old");
+    all_names_taken = true;
+    bool renamed = file_rename_bad("disk_test.txt", path, sizeof path);
+    bool fresh = folder_fresh_name(".", "disk", ".txt", path, sizeof path);
+    all_names_taken = false;
+    assert_false(renamed);
+    assert_false(fresh);
+    expect_content("disk_test.txt", "old");
+    for (int i = 0; i < 1500; i++) { /* every name that is tried for the new file */
+        snprintf(path, sizeof path, "disk_test.txt.%ld-%d.new", (long)getpid(), i);
+        int file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+        assert_true(file >= 0);
+        close(file);
+    }
+    assert_int_equal(file_write("disk_test.txt", "new", 3, FILE_QUICK), EEXIST);
+    expect_content("disk_test.txt", "old");
+    file_clean("disk_test.txt", 3600); /* they are younger, and may be of another process */
+    assert_int_equal(access(path, F_OK), 0);
+    file_clean("disk_test.txt", 0);
+    assert_int_not_equal(access(path, F_OK), 0);
+    expect_content("disk_test.txt", "old");
+    unlink("disk_test.txt");
+}
+
+static void test_names_by_date(void **state)
+{
+    (void)state;
+    char name[64];
+    paths_dated_name(name, sizeof name);
+    assert_int_equal(strlen(name), strlen("2026-01-02 03-04-05"));
+    paths_dated_name(name, 8); /* no room for a date */
+    assert_string_equal(name, "game");
+    no_local_time = true;
+    paths_dated_name(name, sizeof name);
+    no_local_time = false;
+    assert_string_equal(name, "game");
+}
+
+/* ---- the disk ---- */
+
+static void test_a_failed_write_changes_nothing(void **state)
+{
+    (void)state;
+    put("disk_test.txt", "old");
+    write_nothing = true;
+    int error = file_write("disk_test.txt", "new", 3, FILE_QUICK);
+    write_nothing = false;
+    assert_int_equal(error, EIO);
+    close_error = EIO; /* what a network tells when the file is closed */
+    error = file_write("disk_test.txt", "new", 3, FILE_QUICK);
+    close_error = 0;
+    assert_int_equal(error, EIO);
+    fsync_error = ENOSPC;
+    close_error = EIO;
+    error = file_write("disk_test.txt", "new", 3, FILE_SYNCED);
+    close_error = fsync_error = 0;
+    assert_int_equal(error, ENOSPC); /* the first one */
+    expect_content("disk_test.txt", "old");
+    close_error = EINTR;
+    error = file_write("disk_test.txt", "new", 3, FILE_QUICK);
+    close_error = 0;
+    assert_int_equal(error, 0);
+    expect_content("disk_test.txt", "new");
+    unlink("disk_test.txt");
+}
+
+static void test_a_file_system_without_sync(void **state)
+{
+    (void)state;
+    static const int errors[] = {EINVAL, ENOTSUP, ENOSYS, EIO};
+    for (int i = 0; i < 4; i++) {
+        fsync_error = errors[i];
+        int file = file_write("disk_test.txt", "x", 1, FILE_SYNCED), folder = folder_sync(".");
+        fsync_error = 0;
+        assert_int_equal(file, errors[i] == EIO ? EIO : 0);
+        assert_int_equal(folder, errors[i] == EIO ? EIO : 0);
+    }
+    unlink("disk_test.txt");
+}
+
+static void test_what_is_too_large(void **state)
+{
+    (void)state;
+    char *text, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    put("disk_test.txt", "old");
+    assert_int_equal(file_write("disk_test.txt", "", (size_t)FILE_BYTES_MAX + 1, FILE_QUICK),
+                     EFBIG);
+    expect_content("disk_test.txt", "old");
+    assert_int_equal(truncate("disk_test.txt", (off_t)FILE_BYTES_MAX + 1), 0); /* sparse */
+    assert_int_equal(file_read("disk_test.txt", &text, &length, message, sizeof message),
+                     FILE_FAILED);
+    assert_non_null(strstr(message, "at most 256 MiB"));
+    unlink("disk_test.txt");
+}
+
+static void test_a_socket_is_no_file(void **state)
+{
+    (void)state;
+    struct sockaddr_un address = {.sun_family = AF_UNIX, .sun_path = "disk_test.socket"};
+    unlink("disk_test.socket");
+    int handle = socket(AF_UNIX, SOCK_STREAM, 0);
+    assert_int_equal(bind(handle, (struct sockaddr *)&address, sizeof address), 0);
+    assert_int_equal(file_write("disk_test.socket", "x", 1, FILE_EXPORT), ENXIO);
+    assert_int_equal(file_write("disk_test.socket", "x", 1, FILE_SYNCED), EEXIST);
+    close(handle);
+    unlink("disk_test.socket");
+}
+
+/* games/ on another disk: the file is copied, and removed when the copy is written. */
+static void test_a_game_moves_to_another_disk(void **state)
+{
+    (void)state;
+    GamesFolder games = {.path = "disk_test_games"};
+    char path[FILE_PATH_BYTES];
+    put("disk_test.sgf", "(;GM[4])");
+    rename_error = EXDEV;
+    fsync_error = EIO;
+    int error = games_folder_take(&games, "disk_test.sgf", path, sizeof path);
+    fsync_error = 0;
+    assert_int_equal(error, EIO);
+    expect_content("disk_test.sgf", "(;GM[4])"); /* still there */
+    rename_error = EXDEV;
+    assert_int_equal(games_folder_take(&games, "disk_test.sgf", path, sizeof path), 0);
+    expect_content(path, "(;GM[4])");
+    assert_int_not_equal(access("disk_test.sgf", F_OK), 0);
+    rename_error = EXDEV;
+    assert_int_equal(games_folder_take(&games, "disk_test.sgf", path, sizeof path), EIO);
+    temp_folder_remove("disk_test_games");
+    put("disk_test_games", "in the way");
+    put("disk_test.sgf", "(;GM[4])");
+    assert_int_equal(games_folder_take(&games, "disk_test.sgf", path, sizeof path), ENOTDIR);
+    expect_content("disk_test.sgf", "(;GM[4])");
+    unlink("disk_test.sgf");
+    unlink("disk_test_games");
+}
+
+/* ---- claims and slots ---- */
+
+static void test_only_who_is_closing_is_waited_for(void **state)
+{
+    (void)state;
+    int claim = claim_take("disk_test.sgf"), none = CLAIM_NONE;
+    assert_true(claim >= 0);
+    assert_int_equal(write(claim, "another text", 12), 12);
+    assert_int_equal(claim_wait("disk_test.sgf", 600000), CLAIM_TAKEN); /* at once */
+    claim_mark_closing(CLAIM_NONE);
+    claim_mark_closing(claim);
+    assert_int_equal(ftruncate(claim, 8), 0);
+    assert_int_equal(claim_wait("disk_test.sgf", 60), CLAIM_TAKEN); /* and never ends */
+    claim_release(&none);
+    claim_release(&claim);
+    unlink("disk_test.sgf.lock");
+}
+
+static void test_other_names_are_no_slots(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"autosave.txt",          "autosave x.sgf", "autosave 0.sgf",
+                                        "autosave 99999999.sgf", "autosave.sgfx",  "autosavesgf"};
+    Slot slot;
+    int number = 0;
+    assert_int_equal(folder_make("disk_test_slots"), 0);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char path[FILE_PATH_BYTES];
+        assert_true(folder_join(path, sizeof path, "disk_test_slots", names[i]));
+        put(path, "x");
+    }
+    assert_false(slot_take_orphan(&slot, "disk_test_slots", &number));
+    put("disk_test_slots/autosave 7.sgf.old", "x"); /* its first file is missing */
+    assert_true(slot_take_orphan(&slot, "disk_test_slots", &number));
+    assert_int_equal(number, 7);
+    slot_release(&slot);
+    assert_false(slot_take_orphan(&slot, "disk_test_slots", &number));
+    temp_folder_remove("disk_test_slots");
+}
+
+static void test_where_temporary_folders_are(void **state)
+{
+    (void)state;
+    static const char *const base[] = {NULL, "relative"};
+    char path[200];
+    for (int i = 0; i < 2; i++) {
+        base[i] ? setenv("TMPDIR", base[i], 1) : unsetenv("TMPDIR");
+        assert_true(temp_folder_make("disk", path, sizeof path));
+        assert_int_equal(strncmp(path, "/tmp/tengen-disk-", 17), 0);
+        temp_folder_remove(path);
+    }
+    assert_false(temp_folder_make("disk", path, 10));
+    assert_int_equal(errno, ENAMETOOLONG);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_too_long_paths_are_told),
+        cmocka_unit_test(test_a_folder_too_deep_for_its_files),
+        cmocka_unit_test(test_taken_names),
+        cmocka_unit_test(test_names_by_date),
+        cmocka_unit_test(test_a_failed_write_changes_nothing),
+        cmocka_unit_test(test_a_file_system_without_sync),
+        cmocka_unit_test(test_what_is_too_large),
+        cmocka_unit_test(test_a_socket_is_no_file),
+        cmocka_unit_test(test_a_game_moves_to_another_disk),
+        cmocka_unit_test(test_only_who_is_closing_is_waited_for),
+        cmocka_unit_test(test_other_names_are_no_slots),
+        cmocka_unit_test(test_where_temporary_folders_are),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

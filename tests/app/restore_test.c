@@ -1,0 +1,314 @@
+/* Unfinished games of several runs and places: the newest goes on, another one is never lost, and
+ * only an earlier state of the same game is removed. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/folder.h"
+#include "app/restore.h"
+#include "app/temp_folder.h"
+#include "engine/history/match_file.h"
+
+#define ROOT "restore_test_files"
+#define FIRST ROOT "/data/autosave.sgf"
+#define LATER ROOT "/state/autosave.sgf"
+
+/* Renaming fails (-Wl,--wrap). */
+static int rename_error;
+
+int __real_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to)
+{
+    errno = rename_error;
+    return rename_error != 0 ? -1 : __real_rename(from, to);
+}
+
+/* ---- a start of the program ---- */
+
+static Autosave autosave;
+static Messages messages;
+
+static int games_kept(void)
+{
+    FolderList list = folder_list(ROOT "/data/games", "");
+    int count = 0;
+    for (int i = 0; i < list.count; i++) {
+        count += list.name[i][0] != '.';
+    }
+    folder_list_free(&list);
+    return count;
+}
+
+static bool exists(const char *path)
+{
+    return access(path, F_OK) == 0;
+}
+
+static void begin(void)
+{
+    temp_folder_remove(ROOT);
+    assert_int_equal(folder_make(ROOT "/data"), 0);
+    assert_int_equal(folder_make(ROOT "/state"), 0);
+}
+
+static Match *start(void)
+{
+    static Paths paths;
+    static GamesFolder games;
+    strcpy(paths.data, ROOT "/data");
+    strcpy(paths.games, ROOT "/data/games");
+    strcpy(paths.rescue[0], ROOT "/state");
+    strcpy(paths.rescue[1], "");
+    memcpy(games.path, paths.games, sizeof games.path);
+    autosave = (Autosave){.given = false};
+    messages = (Messages){.echo = false};
+    autosave_init(&autosave, &paths, true, &messages);
+    return restore_game(&autosave, &games, &messages);
+}
+
+static void end(Match *match)
+{
+    match_free(match);
+    autosave_close(&autosave);
+    temp_folder_remove(ROOT);
+}
+
+/* ---- games ---- */
+
+static Match *a_game(int stones)
+{
+    Setup setup = {.rule = RULE_FREESTYLE, .size = 15};
+    strcpy(setup.player[0].name, "Ada");
+    setup.player[1] = (Player){.kind = PLAYER_ENGINE, .level = 3, .engine = "/bin/one"};
+    Match *match = match_new(&setup);
+    for (int i = 0; i < stones; i++) {
+        assert_int_equal(match_play(match, point_at(i, i % 2)), MATCH_OK);
+    }
+    return match;
+}
+
+static void put(const char *path, const char *text, size_t length)
+{
+    assert_int_equal(file_write(path, text, length, FILE_QUICK), 0);
+}
+
+static void save(Match *match, int64_t saved_ms, const char *path)
+{
+    Buffer text = {0};
+    match_write(match, saved_ms, &text);
+    put(path, text.text, text.length);
+    buffer_free(&text);
+    match_free(match);
+}
+
+/* The checksum is wrong. */
+static void save_damaged(Match *match, const char *path)
+{
+    Buffer text = {0};
+    match_write(match, 1000, &text);
+    strstr(text.text, "TENGENSCORE")[6] ^= 1;
+    put(path, text.text, text.length);
+    buffer_free(&text);
+    match_free(match);
+}
+
+/* ---- tests ---- */
+
+typedef enum Change {
+    NO_CHANGE,
+    OTHER_NAME,
+    OTHER_KIND,
+    OTHER_LEVEL,
+    OTHER_ENGINE,
+    OTHER_NEAR_LEVEL,
+    OTHER_SIZE,
+    OTHER_RULE,
+    OTHER_SCORE,
+    MORE_STONES,
+    OTHER_STONES,
+    NO_STONES,
+    CHANGES
+} Change;
+
+/* The game of two stones in the later place, saved before that of the first place. */
+static Match *changed(Change change)
+{
+    Match *match = a_game(change == MORE_STONES ? 4 : change == NO_STONES ? 0 : 2);
+    Player *far = &match->setup.player[1];
+    if (change == OTHER_NAME) {
+        strcpy(far->name, "Bo");
+    } else if (change == OTHER_KIND) {
+        far->kind = PLAYER_COMPUTER;
+    } else if (change == OTHER_LEVEL) {
+        far->level = 4;
+    } else if (change == OTHER_ENGINE) {
+        strcpy(far->engine, "/bin/two");
+    } else if (change == OTHER_NEAR_LEVEL) {
+        match->setup.player[0].level = 5;
+    } else if (change == OTHER_SCORE) {
+        match_resign(match, SEAT_NEAR);
+        match_rematch(match);
+        match_play(match, point_at(0, 0));
+    } else if (change == OTHER_STONES) {
+        match_undo(match);
+        match_play(match, point_at(9, 9));
+    } else if (change == OTHER_SIZE || change == OTHER_RULE) {
+        Setup setup = match->setup;
+        setup.size = change == OTHER_SIZE ? 13 : 15;
+        setup.rule = change == OTHER_RULE ? RULE_STANDARD : RULE_FREESTYLE;
+        match_free(match);
+        match = match_new(&setup);
+        match_play(match, point_at(0, 0));
+    }
+    return match;
+}
+
+static void test_only_an_earlier_state_is_removed(void **state)
+{
+    (void)state;
+    for (Change change = NO_CHANGE; change < CHANGES; change++) {
+        begin();
+        save(a_game(3), 2000, FIRST);
+        save(changed(change), 1000, LATER);
+        Match *match = start();
+        assert_non_null(match);
+        assert_int_equal(match->position.count, 3);
+        assert_false(exists(LATER));
+        assert_int_equal(games_kept(), change == NO_CHANGE || change == NO_STONES ? 0 : 1);
+        end(match);
+    }
+}
+
+static void test_the_newest_of_all_places_goes_on(void **state)
+{
+    (void)state;
+    for (int first = 0; first < 2; first++) { /* with a game in the first place, or without */
+        begin();
+        if (first) {
+            save(a_game(3), 1000, FIRST);
+        }
+        save(changed(OTHER_STONES), 2000, LATER);
+        Match *match = start();
+        assert_non_null(match);
+        assert_int_equal(match->position.count, 1);
+        assert_true(exists(LATER)); /* until it is saved in the first place */
+        assert_int_equal(games_kept(), first);
+        end(match);
+    }
+}
+
+/* A game that cannot be read now may be read later. */
+static void test_what_cannot_be_read_stays(void **state)
+{
+    (void)state;
+    begin();
+    save(a_game(3), 1000, FIRST);
+    assert_int_equal(mkdir(LATER, 0777), 0);
+    save(changed(OTHER_STONES), 2000, LATER ".old");
+    Match *match = start();
+    assert_int_equal(match->position.count, 3);
+    assert_true(exists(LATER) && exists(LATER ".old"));
+    assert_int_equal(games_kept(), 0);
+    end(match);
+}
+
+static void test_damaged_games_of_other_places(void **state)
+{
+    (void)state;
+    begin();
+    save(a_game(3), 1000, FIRST);
+    put(LATER, "; tengen ", 9); /* nothing of a game */
+    Match *match = start();
+    assert_int_equal(match->position.count, 3);
+    assert_true(!exists(LATER) && exists(LATER ".bad"));
+    end(match);
+
+    begin();
+    save(a_game(3), 1000, FIRST);
+    save_damaged(changed(OTHER_STONES), LATER); /* can be salvaged when it is opened */
+    put(LATER ".old", "; tengen ", 9);
+    match = start();
+    assert_int_equal(games_kept(), 1);
+    assert_true(!exists(LATER) && !exists(LATER ".old") && exists(LATER ".old.bad"));
+    end(match);
+
+    begin();
+    save(a_game(3), 2000, FIRST);
+    save(changed(OTHER_STONES), 1000, LATER ".old"); /* the copy alone */
+    match = start();
+    assert_int_equal(games_kept(), 1);
+    assert_false(exists(LATER ".old"));
+    end(match);
+}
+
+/* games/ cannot be made: the other game stays where it is. */
+static void test_without_a_games_folder_nothing_is_moved(void **state)
+{
+    (void)state;
+    begin();
+    save(a_game(3), 2000, FIRST);
+    save(changed(OTHER_STONES), 1000, LATER);
+    put(ROOT "/data/games", "in the way", 10);
+    Match *match = start();
+    assert_int_equal(match->position.count, 3);
+    assert_true(exists(LATER));
+    end(match);
+}
+
+/* A damaged file that cannot be renamed is left as it is: this run writes another one. */
+static void test_a_damaged_file_that_cannot_be_put_aside(void **state)
+{
+    (void)state;
+    begin();
+    save_damaged(a_game(3), FIRST);
+    rename_error = EACCES;
+    Match *match = start();
+    rename_error = 0;
+    assert_non_null(match);
+    assert_int_equal(match->position.count, 3);
+    assert_true(exists(FIRST));
+    assert_int_equal(autosave.place[0].slot.number, 2);
+    assert_true(messages_has_notice(&messages, NOTICE_AUTOSAVE_UNREADABLE));
+    end(match);
+}
+
+static void test_a_link_to_nothing_is_put_aside(void **state)
+{
+    (void)state;
+    begin();
+    put(FIRST ".old", "; tengen ", 9);
+    assert_int_equal(symlink("nowhere", FIRST), 0);
+    assert_null(start());
+    assert_true(messages_has_notice(&messages, NOTICE_AUTOSAVE_UNREADABLE));
+    assert_true(exists(FIRST ".old.bad"));
+    end(NULL);
+    begin();
+    put(FIRST, "", 0); /* an empty file is removed */
+    assert_null(start());
+    assert_true(!exists(FIRST) && !exists(FIRST ".bad"));
+    end(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_only_an_earlier_state_is_removed),
+        cmocka_unit_test(test_the_newest_of_all_places_goes_on),
+        cmocka_unit_test(test_what_cannot_be_read_stays),
+        cmocka_unit_test(test_damaged_games_of_other_places),
+        cmocka_unit_test(test_without_a_games_folder_nothing_is_moved),
+        cmocka_unit_test(test_a_damaged_file_that_cannot_be_put_aside),
+        cmocka_unit_test(test_a_link_to_nothing_is_put_aside),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
