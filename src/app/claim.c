@@ -17,7 +17,7 @@ static const char closing[] = "closing\n"; /* the content of the lock file of su
 static bool name_lock(const char *path, char *lock, size_t bytes)
 {
     int needed = snprintf(lock, bytes, "%s.lock", path);
-    return needed >= 0 && (size_t)needed < bytes;
+    return (size_t)needed < bytes;
 }
 
 enum { FLAGS = O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW };
@@ -30,7 +30,7 @@ static bool name_local(const struct stat *lock, char *local, size_t bytes)
     int needed = snprintf(local, bytes, "%s/tengen-%ld-%llx-%llx.lock",
                           folder && folder[0] == '/' ? folder : "/tmp", (long)getuid(),
                           (unsigned long long)lock->st_dev, (unsigned long long)lock->st_ino);
-    return needed >= 0 && (size_t)needed < bytes;
+    return (size_t)needed < bytes;
 }
 
 /* Takes the handle over. Returns what claim_take does. */

@@ -100,7 +100,7 @@ static int open_fresh(const char *target, char *fresh, size_t bytes)
     for (int i = 0; i < 1000; i++) {
         int needed = snprintf(fresh, bytes, "%s.%ld-%u.new", target, (long)getpid(),
                               atomic_fetch_add(&count, 1));
-        if (needed < 0 || (size_t)needed >= bytes) {
+        if ((size_t)needed >= bytes) {
             errno = ENAMETOOLONG;
             return -1;
         }
@@ -171,12 +171,12 @@ void file_keep_old(const char *path)
 {
     static atomic_uint count;
     char old[FILE_PATH_BYTES], fresh[FILE_PATH_BYTES];
-    int needed = snprintf(old, sizeof old, "%s.old", path);
-    int other = snprintf(fresh, sizeof fresh, "%s.%ld-%u.old.new", path, (long)getpid(),
+    int needed = snprintf(fresh, sizeof fresh, "%s.%ld-%u.old.new", path, (long)getpid(),
                          atomic_fetch_add(&count, 1));
-    if (needed < 0 || other < 0 || (size_t)other >= sizeof fresh || link(path, fresh) != 0) {
+    if ((size_t)needed >= sizeof fresh || link(path, fresh) != 0) {
         return;
     }
+    snprintf(old, sizeof old, "%s.old", path); /* shorter than that */
     if (rename(fresh, old) != 0) {
         unlink(fresh);
     }

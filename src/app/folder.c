@@ -45,7 +45,7 @@ int folder_make(const char *path)
 bool folder_of(const char *path, char *folder, size_t bytes)
 {
     int needed = snprintf(folder, bytes, "%s", path);
-    if (needed < 0 || (size_t)needed >= bytes) {
+    if ((size_t)needed >= bytes) {
         return false;
     }
     char *slash = strrchr(folder, '/');
@@ -70,8 +70,7 @@ int folder_sync(const char *path)
 
 bool folder_join(char *out, size_t bytes, const char *folder, const char *name)
 {
-    int needed = folder[0] == '\0' ? -1 : snprintf(out, bytes, "%s/%s", folder, name);
-    if (needed >= 0 && (size_t)needed < bytes) {
+    if (folder[0] != '\0' && (size_t)snprintf(out, bytes, "%s/%s", folder, name) < bytes) {
         return true;
     }
     out[0] = '\0';
@@ -82,7 +81,7 @@ bool folder_fresh_name(const char *folder, const char *name, const char *extensi
                        size_t bytes)
 {
     int needed = snprintf(path, bytes, "%s/%s%s", folder, name, extension);
-    for (int i = 2; needed >= 0 && (size_t)needed < bytes; i++) {
+    for (int i = 2; (size_t)needed < bytes; i++) {
         if (!file_system_has(path)) {
             return true; /* the name is free, or the write will say why it cannot be used */
         }

@@ -107,10 +107,13 @@ void game_file_read(const char *path, const Setup *setup, bool session, GameRead
     if (file_read(path, &text, &length, reading->error, sizeof reading->error) != FILE_READ) {
         return;
     }
-    if (session && is_session(path, text)) {
+    const bool tried = session && is_session(path, text);
+    if (tried) {
         read_session(text, length, reading);
     }
-    if (!reading->match) {
+    if (tried && reading->report.state == SAVED_NO_MEMORY) { /* no reason to lose the rest */
+        game_file_error(path, &reading->report.error, reading->error, sizeof reading->error);
+    } else if (!reading->match) {
         read_foreign(path, text, length, setup, reading);
     }
     free(text);

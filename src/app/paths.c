@@ -46,7 +46,7 @@ static void find_rescue(Paths *paths, const char *config)
     char name[40], cwd[FILE_PATH_BYTES] = "";
     find_folder("XDG_STATE_HOME", ".local/state", paths->rescue[0], sizeof paths->rescue[0]);
     find_folder("XDG_RUNTIME_DIR", NULL, paths->rescue[1], sizeof paths->rescue[1]);
-    if (!config || config[0] == '\0') {
+    if (config[0] == '\0') {
         return;
     }
     if (config[0] != '/' && !getcwd(cwd, sizeof cwd)) {
@@ -99,7 +99,7 @@ static void find_locales(char *out, size_t bytes)
 
 void paths_find(Paths *paths, const char *config)
 {
-    if (config && config[0] != '\0') {
+    if (config[0] != '\0') {
         snprintf(paths->config, sizeof paths->config, "%s", config);
         snprintf(paths->data, sizeof paths->data, "%s", config);
     } else {

@@ -28,7 +28,7 @@ typedef struct FoundGame {
 static bool is_empty(const char *path)
 {
     struct stat status;
-    return stat(path, &status) == 0 && S_ISREG(status.st_mode) && status.st_size == 0;
+    return stat(path, &status) == 0 && status.st_size == 0;
 }
 
 /* Renames a damaged file to FILE.bad; an empty one is removed. False: it is still there. */

@@ -18,11 +18,11 @@ static bool slot_init(Slot *slot, const char *folder, int number)
     if (number > 1) {
         snprintf(name, sizeof name, SLOT_NAME " %d", number);
     }
-    int needed = snprintf(slot->path, sizeof slot->path, "%s/%s.sgf", folder, name);
+    snprintf(slot->path, sizeof slot->path, "%s/%s.sgf", folder, name);
     int copy = snprintf(slot->copy, sizeof slot->copy, "%s.old", slot->path);
     slot->claim = CLAIM_NONE;
     slot->number = number;
-    return needed >= 0 && copy >= 0 && (size_t)copy < sizeof slot->copy;
+    return (size_t)copy < sizeof slot->copy; /* then the path, too, is whole */
 }
 
 static bool has_game(const Slot *slot)
@@ -52,16 +52,12 @@ bool slot_take(Slot *slot, const char *folder, bool fresh)
     return false;
 }
 
-/* The number in the name of a slot's file; 0: not a slot's file. */
+/* The number in the name of a slot's file; 0: not a slot's file. It begins with SLOT_NAME. */
 static int number_of(const char *name)
 {
-    size_t prefix = sizeof SLOT_NAME - 1;
     char *end = NULL;
-    if (strncmp(name, SLOT_NAME, prefix) != 0) {
-        return 0;
-    }
     long number = 1;
-    name += prefix;
+    name += sizeof SLOT_NAME - 1;
     if (name[0] == ' ' && isdigit((unsigned char)name[1])) {
         number = strtol(name + 1, &end, 10);
         name = end;

@@ -11,7 +11,7 @@ bool temp_folder_make(const char *word, char *path, size_t bytes)
     const char *base = getenv("TMPDIR");
     int needed =
         snprintf(path, bytes, "%s/tengen-%s-XXXXXX", base && base[0] == '/' ? base : "/tmp", word);
-    if (needed < 0 || (size_t)needed >= bytes) {
+    if ((size_t)needed >= bytes) {
         errno = ENAMETOOLONG;
         return false;
     }

@@ -19,9 +19,11 @@
 
 #include "app/claim.h"
 #include "app/file.h"
+#include "app/file_format.h"
 #include "app/folder.h"
 #include "app/games_folder.h"
 #include "app/paths.h"
+#include "app/settings_file.h"
 #include "app/slot.h"
 #include "app/temp_folder.h"
 
@@ -201,6 +203,16 @@ static void test_names_by_date(void **state)
     paths_dated_name(name, sizeof name);
     no_local_time = false;
     assert_string_equal(name, "game");
+    Match *match = match_new(&(Setup){.rule = RULE_RENJU, .size = 15});
+    for (int i = 0; i < 2; i++) { /* a game without a date is no worse */
+        Buffer text = {0};
+        no_local_time = i == 1;
+        file_format(FORMAT_SGF)->write(match, &text);
+        no_local_time = false;
+        assert_int_equal(strstr(text.text, "DT[") != NULL, i == 0);
+        buffer_free(&text);
+    }
+    match_free(match);
 }
 
 /* ---- the disk ---- */
@@ -272,6 +284,13 @@ static void test_a_socket_is_no_file(void **state)
     assert_int_equal(file_write("disk_test.socket", "x", 1, FILE_SYNCED), EEXIST);
     close(handle);
     unlink("disk_test.socket");
+    char *text, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    assert_int_equal(mkfifo("disk_test.pipe", 0666), 0);
+    assert_int_equal(file_read("disk_test.pipe", &text, &length, message, sizeof message),
+                     FILE_FAILED);
+    assert_non_null(strstr(message, "not a regular file"));
+    unlink("disk_test.pipe");
 }
 
 /* games/ on another disk: the file is copied, and removed when the copy is written. */
@@ -353,8 +372,47 @@ static void test_where_temporary_folders_are(void **state)
         assert_int_equal(strncmp(path, "/tmp/tengen-disk-", 17), 0);
         temp_folder_remove(path);
     }
+    setenv("TMPDIR", "/", 1); /* and one that is named */
+    assert_true(temp_folder_make("disk", path, sizeof path) || errno == EACCES || errno == EROFS);
+    assert_int_equal(strncmp(path, "//tengen-disk-", 14), 0);
+    temp_folder_remove(path);
     assert_false(temp_folder_make("disk", path, 10));
     assert_int_equal(errno, ENAMETOOLONG);
+}
+
+/* A damaged file of settings that cannot be put aside is not written over, and is told once. */
+static void test_settings_that_cannot_be_put_aside(void **state)
+{
+    (void)state;
+    static Options options;
+    static Messages messages;
+    SettingsFile file = {.path = "disk_test.ini"};
+    Writer *writer = writer_new();
+    put("disk_test.ini", "rule = chess\nx");
+    rename_error = EACCES;
+    settings_file_read(&file, &options, &messages);
+    rename_error = 0;
+    const bool blocked = file.blocked;
+    settings_file_write(&file, &options, writer, &messages);
+    writer_flush(writer);
+    if (blocked) {
+        expect_content("disk_test.ini", "rule = chess\nx");
+    }
+    file.path[0] = '\0';
+    file.blocked = false;
+    settings_file_write(&file, &options, writer, &messages); /* there is no place for them */
+    writer_free(writer);
+    messages_clear(&messages);
+    settings_file_take(&file, EIO, &messages);
+    assert_int_not_equal(messages.text[0], 0);
+    messages_clear(&messages);
+    settings_file_take(&file, EIO, &messages);
+    assert_int_equal(messages.text[0], 0); /* it was told */
+    settings_file_take(&file, 0, &messages);
+    settings_file_take(&file, EIO, &messages);
+    assert_int_not_equal(messages.text[0], 0);
+    assert_true(blocked);
+    unlink("disk_test.ini");
 }
 
 int main(void)
@@ -372,6 +430,7 @@ int main(void)
         cmocka_unit_test(test_only_who_is_closing_is_waited_for),
         cmocka_unit_test(test_other_names_are_no_slots),
         cmocka_unit_test(test_where_temporary_folders_are),
+        cmocka_unit_test(test_settings_that_cannot_be_put_aside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,15 +15,49 @@
 #include "app/game_file.h"
 #include "engine/history/match_file.h"
 
-static char error[FILE_MESSAGE_BYTES], notice[FILE_MESSAGE_BYTES];
+/* ---- memory that runs out (-Wl,--wrap) ---- */
+
+static long allocations_left; /* the last of them fails; 0: none does */
+
+static bool allocates(void)
+{
+    return allocations_left == 0 || --allocations_left > 0;
+}
+
+void *__real_malloc(size_t bytes);
+void *__wrap_malloc(size_t bytes);
+void *__wrap_malloc(size_t bytes)
+{
+    return allocates() ? __real_malloc(bytes) : NULL;
+}
+
+void *__real_calloc(size_t count, size_t bytes);
+void *__wrap_calloc(size_t count, size_t bytes);
+void *__wrap_calloc(size_t count, size_t bytes)
+{
+    return allocates() ? __real_calloc(count, bytes) : NULL;
+}
+
+void *__real_realloc(void *memory, size_t bytes);
+void *__wrap_realloc(void *memory, size_t bytes);
+void *__wrap_realloc(void *memory, size_t bytes)
+{
+    return allocates() ? __real_realloc(memory, bytes) : NULL;
+}
+
+/* ---- opening ---- */
+
+static GameReading reading;
+static const char *const error = reading.error, *const notice = reading.notice;
 
 /* `session`: a saved match may go on; whether it did. */
 static Match *open_text(const char *path, const char *text, size_t length, bool *session)
 {
     const Setup setup = {.rule = RULE_RENJU, .size = 15};
     assert_int_equal(file_write(path, text, length, FILE_QUICK), 0);
-    error[0] = notice[0] = '\0';
-    Match *match = game_file_read(path, &setup, session, error, notice, sizeof error);
+    game_file_read(path, &setup, *session, &reading);
+    Match *match = reading.match;
+    *session = reading.session;
     unlink(path);
     return match;
 }
@@ -104,8 +138,8 @@ static void test_a_saved_match_goes_on(void **state)
     strstr(text.text, "TENGENSCORE")[6] ^= 1;
     match = open_text("opened_test.sgf", text.text, text.length, &session);
     assert_true(match && session);
-    assert_non_null(strstr(notice, "The saved game was damaged."));
-    assert_non_null(strstr(notice, "score were lost."));
+    assert_true(reading.salvaged && reading.report.lost_setup);
+    assert_int_equal(reading.report.moves, 1);
     match_free(match);
     session = true; /* by a later version: the moves can be read */
     strstr(text.text, "TENGENSESSION[")[14] = '9';
@@ -132,6 +166,54 @@ static void test_a_large_file_that_can_be_saved(void **state)
     free(text);
 }
 
+/* With each allocation failing once: a message says so, or all of the game is there. */
+static void try_without_memory(const char *path, const char *text, size_t length, bool session)
+{
+    for (long at = 1;; at++) {
+        const Setup setup = {.rule = RULE_RENJU, .size = 15};
+        assert_int_equal(file_write(path, text, length, FILE_QUICK), 0);
+        allocations_left = at;
+        game_file_read(path, &setup, session, &reading);
+        const bool failed = allocations_left == 0;
+        allocations_left = 0;
+        unlink(path);
+        if (failed && !strstr(error, "emory")) { /* "out of memory" or the system's words */
+            fail_msg("%s, allocation %ld: %s%s", path, at, reading.match ? "read " : "", error);
+        }
+        assert_int_equal(reading.match != NULL, !failed);
+        match_free(reading.match);
+        if (!failed) {
+            return;
+        }
+    }
+}
+
+static void test_no_memory_is_told(void **state)
+{
+    (void)state;
+    static const char text[] = "A1 B1 A2 B2 A3 B3 A4 B4 C1 C2 C3 C4 D1 D2 D3 D4 E5 E6";
+    Match *match = match_new(&(Setup){.rule = RULE_FREESTYLE, .size = 15});
+    Buffer saved = {0};
+    match_play(match, point_at(7, 7));
+    match_write(match, 1, &saved);
+    match_free(match);
+    try_without_memory("opened_test.txt", text, sizeof text - 1, false);
+    try_without_memory("opened_test.sgf", saved.text, saved.length, true);
+    strstr(saved.text, "TENGENSCORE")[6] ^= 1; /* to be salvaged */
+    try_without_memory("opened_test.sgf", saved.text, saved.length, true);
+    buffer_free(&saved);
+    for (long at = 1; at < 3; at++) {
+        const Setup setup = {.rule = RULE_RENJU, .size = 15};
+        assert_int_equal(file_write("opened_test.png", "x", 1, FILE_QUICK), 0);
+        allocations_left = at;
+        game_file_read("opened_test.png", &setup, false, &reading);
+        allocations_left = 0;
+        assert_null(reading.match);
+        assert_non_null(strstr(error, "emory"));
+        unlink("opened_test.png");
+    }
+}
+
 static void test_formats_of_paths(void **state)
 {
     (void)state;
@@ -153,6 +235,7 @@ int main(void)
         cmocka_unit_test(test_what_is_left_out_is_told),
         cmocka_unit_test(test_a_saved_match_goes_on),
         cmocka_unit_test(test_a_large_file_that_can_be_saved),
+        cmocka_unit_test(test_no_memory_is_told),
         cmocka_unit_test(test_formats_of_paths),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

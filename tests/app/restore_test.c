@@ -299,6 +299,37 @@ static void test_a_link_to_nothing_is_put_aside(void **state)
     end(NULL);
 }
 
+/* Of the first place, another slot: a later state of the same game goes on; any other game is kept.
+ */
+static void test_games_of_other_slots(void **state)
+{
+    (void)state;
+    static const char second[] = ROOT "/data/autosave 2.sgf";
+    enum { LATER_STATE, EARLIER, DAMAGED, OTHER_GAME, NO_RENAME, NOTHING_FIRST, IN_LATER, CASES };
+    for (int i = 0; i < CASES; i++) {
+        begin();
+        if (i != NOTHING_FIRST) {
+            save(a_game(2), 2000, i == IN_LATER ? LATER : FIRST);
+        }
+        if (i == DAMAGED) {
+            save_damaged(a_game(4), second);
+        } else if (i == OTHER_GAME) {
+            save(changed(OTHER_NAME), 3000, second);
+        } else {
+            save(a_game(4), i == EARLIER ? 1000 : 3000, second);
+        }
+        rename_error = i == NO_RENAME ? EACCES : 0;
+        Match *match = start();
+        rename_error = 0;
+        assert_int_equal(match ? match->position.count : 0, i == NOTHING_FIRST ? 0
+                                                            : i == LATER_STATE ? 4
+                                                                               : 2);
+        assert_int_equal(games_kept(), i == LATER_STATE || i == NO_RENAME ? 0 : 1);
+        assert_int_equal(exists(second), i == NO_RENAME);
+        end(match);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -309,6 +340,7 @@ int main(void)
         cmocka_unit_test(test_without_a_games_folder_nothing_is_moved),
         cmocka_unit_test(test_a_damaged_file_that_cannot_be_put_aside),
         cmocka_unit_test(test_a_link_to_nothing_is_put_aside),
+        cmocka_unit_test(test_games_of_other_slots),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
