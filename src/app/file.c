@@ -172,7 +172,7 @@ void file_keep_old(const char *path)
     static atomic_uint count;
     char old[FILE_PATH_BYTES], fresh[FILE_PATH_BYTES];
     int needed = snprintf(fresh, sizeof fresh, "%s.%ld-%u.old.new", path, (long)getpid(),
-                         atomic_fetch_add(&count, 1));
+                          atomic_fetch_add(&count, 1));
     if ((size_t)needed >= sizeof fresh || link(path, fresh) != 0) {
         return;
     }

@@ -243,8 +243,7 @@ bool storage_write_picture(const Pixmap *picture, const char *path, char *error,
 /* Something would be missing if the game were lost: moves or a score. */
 static bool has_content(const Game *game)
 {
-    return game->in_game &&
-           (record_node(game->match->record, NODE_ROOT)->child || game->match->games > 0);
+    return record_node(game->match->record, NODE_ROOT)->child || game->match->games > 0;
 }
 
 /* On the terminal, since the window is closed. */
