@@ -147,6 +147,59 @@ static void test_set_up_stones(void **state)
     remove(path);
 }
 
+/* Answers with the number of lines of the board it was sent, and the size of the last START. */
+static void test_what_an_engine_is_sent(void **state)
+{
+    (void)state;
+    const char *path = engine("#!/bin/sh\nn=0\nwhile read -r a b; do a=$(echo $a | tr -d '\\r')\n"
+                              "case $a in\nSTART) s=$(echo $b | tr -d '\\r'); echo OK;;\n"
+                              "RESTART) echo OK;;\nBOARD) n=0;;\n*,*,*) n=$((n+1));;\n"
+                              "DONE) echo $n,$((s-1));;\nBEGIN) echo 14,$((s-1));;\n"
+                              "TURN) echo 13,$((s-1));;\nEND) exit 0;;\nesac\ndone\n");
+    GomocupClient *client = gomocup_new(path);
+    Point moves[4] = {point_at(7, 7), POINT_PASS, point_at(8, 8), POINT_PASS};
+    GomocupQuestion q = question(3, moves);
+    assert_int_equal(ask(client, &q).move, point_at(2, 14)); /* a pass is no stone */
+    q = question(4, moves); /* its own move was another one: the whole board, without the passes */
+    assert_int_equal(ask(client, &q).move, point_at(2, 14));
+    /* Another size is another START; the engine may take its own time. */
+    q = question(0, moves);
+    q.size = 20;
+    q.turn_ms = 0;
+    q.match_ms = q.left_ms = 60000;
+    assert_int_equal(ask(client, &q).move, point_at(14, 19));
+    q = question(1, moves);
+    q.size = 20;
+    q.turn_ms = 0;
+    assert_int_equal(ask(client, &q).move, point_at(1, 19));
+    q.rule = RULE_STANDARD;
+    q.count = 0;
+    assert_int_equal(ask(client, &q).move, point_at(14, 19));
+    /* The set-up stones stay, but their owner is another one: the whole board again. */
+    q = question(0, moves);
+    q.setup_count = 1;
+    q.setup[0] = point_at(3, 3);
+    q.setup_own[0] = true;
+    assert_int_equal(ask(client, &q).move, point_at(1, 14));
+    q.count = 1;
+    q.setup_own[0] = false;
+    assert_int_equal(ask(client, &q).move, point_at(2, 14));
+    q.count = 3;
+    q.move[1] = point_at(2, 14);
+    q.move[2] = point_at(0, 0);
+    assert_int_equal(ask(client, &q).move, point_at(13, 14));
+    q.setup[0] = point_at(4, 4);
+    assert_int_equal(ask(client, &q).move, point_at(4, 14));
+    /* A move on a set-up stone is refused. */
+    q.setup[0] = point_at(2, 14);
+    q.count = 1;
+    GomocupAnswer answer = ask(client, &q);
+    assert_int_equal(answer.move, POINT_NONE);
+    assert_non_null(strstr(answer.message, "stone"));
+    gomocup_free(client);
+    remove(path);
+}
+
 static void test_bad_engines(void **state)
 {
     (void)state;
@@ -249,8 +302,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_good_engine),      cmocka_unit_test(test_takeback_unknown),
         cmocka_unit_test(test_takeback_ignored), cmocka_unit_test(test_set_up_stones),
-        cmocka_unit_test(test_bad_engines),      cmocka_unit_test(test_dropped),
-        cmocka_unit_test(test_silent_engines),
+        cmocka_unit_test(test_bad_engines),      cmocka_unit_test(test_what_an_engine_is_sent),
+        cmocka_unit_test(test_dropped),          cmocka_unit_test(test_silent_engines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "app/gomocup_process.h"
+#include "engine/monotonic.h"
 
 enum { POLLS = 6000, POLL_MS = 10 }; /* a minute: the machine may be busy */
 
@@ -165,6 +166,133 @@ static void test_stopped(void **state)
     assert_int_equal(kill(guard, 0), -1); /* waited for */
 }
 
+/* ---- lines ---- */
+
+/* The next line, for a minute at most. */
+static ReadResult next_line(GomocupProcess *process, Interrupt *interrupt,
+                            char line[GOMOCUP_LINE_BYTES])
+{
+    return gomocup_process_read(process, interrupt, monotonic_ms() + POLLS * POLL_MS, line);
+}
+
+/* Several blanks separate arguments, too. */
+static void test_arguments(void **state)
+{
+    (void)state;
+    char text[100], command[3100];
+    GomocupProcess process = {0};
+    snprintf(command, sizeof command, "%s  two   three ",
+             engine("arguments", "#!/bin/sh\necho \"$# $2 $3.\" >$1\nread -r line\n"));
+    assert_true(gomocup_process_start(&process, command));
+    assert_true(read_result("arguments", text, sizeof text));
+    assert_string_equal(text, "3 two three.\n");
+    gomocup_process_stop(&process);
+}
+
+static void test_missing_program(void **state)
+{
+    (void)state;
+    char line[GOMOCUP_LINE_BYTES];
+    GomocupProcess process = {0};
+    Interrupt interrupt;
+    assert_true(interrupt_init(&interrupt));
+    assert_true(gomocup_process_start(&process, "./there/is/none"));
+    assert_int_equal(next_line(&process, &interrupt, line), READ_END);
+    while (gomocup_process_send(&process, "START 15")) { /* until its end is noticed */
+        pause_ms(POLL_MS);
+    }
+    gomocup_process_stop(&process);
+    interrupt_free(&interrupt);
+}
+
+/* A line that is too long is skipped, and so are empty ones, comments and what is said on stderr.
+ */
+static void test_lines_that_are_skipped(void **state)
+{
+    (void)state;
+    char line[GOMOCUP_LINE_BYTES], longer[2 * GOMOCUP_LINE_BYTES];
+    GomocupProcess process = {0};
+    Interrupt interrupt;
+    assert_true(interrupt_init(&interrupt));
+    assert_true(gomocup_process_start(
+        &process, engine("skipped", "#!/bin/sh\necho trouble >&2\nexec 2>&-\n"
+                                    "head -c 2000 /dev/zero | tr '\\0' 7\nprintf '\\nOK\\r\\n'\n"
+                                    "printf '\\n\\nmessage 1,1\\r\\nDebug 2,2\\r7,7\\r'\n"
+                                    "read -r word\nread -r word\necho $word\nread -r word\n")));
+    assert_int_equal(next_line(&process, &interrupt, line), READ_LINE);
+    assert_string_equal(line, "OK");
+    assert_int_equal(next_line(&process, &interrupt, line), READ_LINE);
+    assert_string_equal(line, "7,7");
+    assert_int_equal(gomocup_process_read(&process, &interrupt, monotonic_ms() + 20, line),
+                     READ_TIMEOUT);
+    memset(longer, 'x', sizeof longer - 1);
+    longer[sizeof longer - 1] = '\0';
+    assert_false(gomocup_process_send(&process, "%s", longer)); /* and nothing of it is sent */
+    assert_true(gomocup_process_send(&process, "one"));
+    assert_true(gomocup_process_send(&process, "two"));
+    assert_int_equal(next_line(&process, &interrupt, line), READ_LINE);
+    assert_string_equal(line, "two");
+    /* However often it is raised, an interrupt ends the wait once. */
+    for (int i = 0; i < 70000; i++) {
+        interrupt_raise(&interrupt);
+    }
+    assert_int_equal(next_line(&process, &interrupt, line), READ_INTERRUPTED);
+    interrupt_clear(&interrupt);
+    assert_int_equal(gomocup_process_read(&process, &interrupt, monotonic_ms() + 20, line),
+                     READ_TIMEOUT);
+    gomocup_process_stop(&process);
+    interrupt_free(&interrupt);
+}
+
+/* An engine that reads nothing cannot hold up its game for ever. */
+static void test_an_engine_that_does_not_read(void **state)
+{
+    (void)state;
+    char text[100];
+    GomocupProcess process = {0};
+    assert_true(gomocup_process_start(&process, engine("deaf", STUBBORN)));
+    assert_true(read_result("deaf", text, sizeof text));
+    int lines = 0;
+    while (lines < 100000 && gomocup_process_send(&process, "BOARD %0400d", lines)) {
+        lines++;
+    }
+    assert_in_range(lines, 1, 99999);
+    gomocup_process_stop(&process);
+}
+
+/* While nothing is asked, what it says is discarded, and its end is noticed. */
+static void test_idle(void **state)
+{
+    (void)state;
+    char text[100];
+    int pid = 0;
+    GomocupProcess process = {0};
+    Interrupt interrupt;
+    assert_true(interrupt_init(&interrupt));
+    assert_true(gomocup_process_start(
+        &process, engine("idle", "#!/bin/sh\necho thinking\necho aloud >&2\necho $$ >$1\n"
+                                 "read -r line\necho gone\n")));
+    assert_true(read_result("idle", text, sizeof text));
+    assert_int_equal(sscanf(text, "%d", &pid), 1);
+    interrupt_raise(&interrupt);
+    for (int i = 0; i < 3; i++) { /* its output, its messages, the interrupt: in any order */
+        if (i > 0) {
+            interrupt_raise(&interrupt);
+        }
+        gomocup_process_idle(&process, &interrupt);
+    }
+    assert_int_not_equal(process.pid, 0);
+    assert_true(gomocup_process_send(&process, "END"));
+    while (process.pid != 0) {
+        gomocup_process_idle(&process, &interrupt);
+    }
+    assert_true(wait_until_gone(pid));
+    gomocup_process_stop(&process); /* nothing is left to be stopped */
+    interrupt_raise(&interrupt);
+    gomocup_process_idle(&process, &interrupt);
+    interrupt_free(&interrupt);
+}
+
 int main(int argc, char *argv[])
 {
     if (argc == 2) {
@@ -178,6 +306,11 @@ int main(int argc, char *argv[])
         cmocka_unit_test(test_no_descriptors),
         cmocka_unit_test(test_killed_game),
         cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_missing_program),
+        cmocka_unit_test(test_lines_that_are_skipped),
+        cmocka_unit_test(test_an_engine_that_does_not_read),
+        cmocka_unit_test(test_idle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,11 +6,13 @@
 #include <cmocka.h>
 
 #include <SDL.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/thinker.h"
 #include "app/wake.h"
 #include "engine/rules/notation.h"
+#include "engine/rules/opening.h"
 #include "engine/rules/position.h"
 
 static ThinkJob job_of(ThinkKind kind, uint32_t ticket, const char *moves, SearchLimits limits)
@@ -178,6 +180,76 @@ static void test_an_analysis_ends_when_all_is_sure(void **state)
     assert_int_equal(report.value, -(VALUE_WIN - 2));
 }
 
+/* "Move now" ends a search of an hour with its best move so far. */
+static void test_move_now(void **state)
+{
+    Thinker *thinker = *state;
+    ThinkResult result;
+    thinker_move_now(thinker); /* nothing to hurry */
+    ThinkJob job = job_of(THINK_MOVE, 14, quiet, (SearchLimits){.time_ms = 3600000});
+    thinker_start(thinker, &job);
+    assert_false(thinker_take(thinker, &result));
+    while (thinker_works(thinker)) { /* it may not have begun */
+        thinker_move_now(thinker);
+        SDL_Delay(1);
+    }
+    assert_true(thinker_take(thinker, &result));
+    assert_int_equal(result.ticket, 14);
+    assert_true(position_is_empty(&job.position, result.move));
+}
+
+/* Pro: the third stone lies outside the central 5x5, even if the search has found no such line. */
+static void test_pro_is_obeyed(void **state)
+{
+    Thinker *thinker = *state;
+    ThinkResult result;
+    for (int i = 0; i < 2; i++) {
+        Decisions made[OPENING_PLIES] = {0};
+        Opening opening = i == 0 ? OPENING_PRO : OPENING_LONG_PRO;
+        ThinkJob job = job_of(THINK_MOVE, 15, "H8 I9", (SearchLimits){.nodes = 3000, .lines = 1});
+        job.step = opening_step(opening, 2, made, COLOR_BLACK);
+        assert_false(job.step.over);
+        thinker_start(thinker, &job);
+        wait_for(thinker);
+        assert_true(thinker_take(thinker, &result));
+        assert_true(opening_allows(&job.step, &job.position, result.move));
+        int away = abs(point_x(result.move) - 7), along = abs(point_y(result.move) - 7);
+        assert_int_equal(away > along ? away : along, i == 0 ? 3 : 4); /* the nearest ones */
+    }
+}
+
+static SDL_PowerState power;
+SDL_PowerState __wrap_SDL_GetPowerInfo(int *seconds, int *percent);
+SDL_PowerState __wrap_SDL_GetPowerInfo(int *seconds, int *percent)
+{
+    (void)seconds;
+    (void)percent;
+    return power;
+}
+
+/* On battery nobody thinks ahead: the job of an hour ends at once. */
+static void test_the_battery_is_spared(void **state)
+{
+    (void)state;
+    ThinkJob job = job_of(THINK_AHEAD, 16, quiet, (SearchLimits){.time_ms = 3600000});
+    job.spares_battery = true;
+    for (int i = 0; i < 2; i++) {
+        power = i == 0 ? SDL_POWERSTATE_ON_BATTERY : SDL_POWERSTATE_CHARGED;
+        Thinker *thinker = thinker_new();
+        assert_non_null(thinker);
+        thinker_start(thinker, &job);
+        if (i == 0) {
+            wait_for(thinker);
+            thinker_start(thinker, &job); /* again, without another look at the battery */
+            wait_for(thinker);
+        } else {
+            SDL_Delay(100);
+            assert_true(thinker_works(thinker));
+        }
+        thinker_free(thinker);
+    }
+}
+
 static int open_thinker(void **state)
 {
     wake_init();
@@ -203,6 +275,9 @@ int main(void)
         cmocka_unit_test(test_an_analysis_tells_its_lines),
         cmocka_unit_test(test_a_dropped_analysis_is_silent),
         cmocka_unit_test(test_an_analysis_ends_when_all_is_sure),
+        cmocka_unit_test(test_move_now),
+        cmocka_unit_test(test_pro_is_obeyed),
+        cmocka_unit_test(test_the_battery_is_spared),
     };
     int failed = cmocka_run_group_tests(tests, open_thinker, close_thinker);
     SDL_Quit();

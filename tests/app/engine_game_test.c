@@ -1,0 +1,240 @@
+/* What engines and the computer are told of the time, whom they are for, and what happens when they
+ * fail again and again. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "app/app_fixture.h"
+#include "app/file.h"
+#include "engine/level.h"
+
+/* Writes an engine that answers each request with x,6 for x = 0, 1 ...; `more`: what else it does
+ * with a line "$a $b". */
+static const char *engine(const char *name, const char *more)
+{
+    static char path[2][80];
+    static int next;
+    char text[800];
+    char *made = path[next = 1 - next];
+    snprintf(made, sizeof path[0], "./engine_game_%s.sh", name);
+    snprintf(text, sizeof text,
+             "#!/bin/sh\nn=0\nwhile read -r a b; do a=$(echo $a | tr -d '\\r')\n%s\ncase $a in\n"
+             "START|RESTART|TAKEBACK) echo OK;;\nBEGIN|TURN|DONE) echo $n,6; n=$((n+1));;\n"
+             "END) exit 0;;\nesac\ndone\n",
+             more);
+    assert_int_equal(file_write(made, text, strlen(text), FILE_QUICK), 0);
+    assert_int_equal(chmod(made, 0755), 0);
+    return made;
+}
+
+static Setup setup_against(const App *app, PlayerKind kind, const char *command)
+{
+    Setup setup = app->game.match->setup;
+    setup.player[SEAT_FAR] = (Player){.kind = kind, .level = level_max()};
+    if (command) {
+        snprintf(setup.player[SEAT_FAR].engine, sizeof setup.player[SEAT_FAR].engine, "%s",
+                 command);
+    }
+    return setup;
+}
+
+static void run(App *app, CommandKind kind, int value, Point point)
+{
+    Command command = {.kind = kind, .value = value, .seat = SEAT_NONE, .point = point};
+    loop_command(app, &command);
+}
+
+static void play_and_wait(App *app, Point point)
+{
+    run(app, CMD_PLAY, 0, point);
+    loop_update(app);
+    workers_wait(&app->workers);
+    loop_collect(app, true);
+}
+
+/* ---- time ---- */
+
+/* The last value of INFO `key` that the engine was sent. */
+static long long told(const char *key)
+{
+    char line[200], wanted[64];
+    long long value = -2;
+    FILE *file = fopen("./engine_game_told.txt", "r");
+    assert_non_null(file);
+    snprintf(wanted, sizeof wanted, "INFO %s %%lld", key);
+    while (fgets(line, sizeof line, file)) {
+        long long found;
+        value = sscanf(line, wanted, &found) == 1 ? found : value;
+    }
+    fclose(file);
+    return value;
+}
+
+static void play_with_time(TimeControl time, int64_t move_ms)
+{
+    char more[300], here[200];
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    app->loop.unattended = true;
+    assert_non_null(realpath(".", here) ? here : NULL);
+    snprintf(more, sizeof more, "echo \"$a $b\" >>%s/engine_game_told.txt", here);
+    Setup setup = setup_against(app, PLAYER_ENGINE, engine("told", more));
+    remove("./engine_game_told.txt");
+    setup.time[0] = setup.time[1] = time;
+    setup.move_ms = move_ms;
+    assert_true(games_start(app, &setup));
+    play_and_wait(app, point_at(7, 7));
+    assert_int_equal(app->game.match->position.count, 2);
+    app_free(app);
+}
+
+static void test_an_engine_is_told_its_time(void **state)
+{
+    (void)state;
+    play_with_time((TimeControl){0}, 0);
+    assert_int_equal(told("timeout_turn"), 5000);
+    assert_int_equal(told("timeout_match"), 0);
+    assert_int_equal(told("time_left"), 2147483647);
+    play_with_time((TimeControl){0}, 3000);
+    assert_int_equal(told("timeout_turn"), 3000);
+    /* Main time: of the whole game, and what is left of it. */
+    play_with_time((TimeControl){.main_ms = 600000, .increment_ms = 1000}, 0);
+    assert_int_equal(told("timeout_match"), 600000);
+    assert_in_range(told("time_left"), 1, 601000);
+    assert_in_range(told("timeout_turn"), 1, 601000);
+    /* A time per move, and the game's own limit if that is shorter. */
+    play_with_time((TimeControl){.byoyomi_ms = 8000, .byoyomi_periods = 1}, 0);
+    assert_int_equal(told("timeout_match"), 0);
+    assert_in_range(told("timeout_turn"), 1000, 8000);
+    play_with_time((TimeControl){.byoyomi_ms = 8000, .byoyomi_periods = 1}, 500);
+    assert_int_equal(told("timeout_turn"), 500);
+    play_with_time((TimeControl){.byoyomi_ms = 8000, .byoyomi_periods = 1}, 60000);
+    assert_in_range(told("timeout_turn"), 1000, 8000);
+}
+
+/* Without a script's limit of nodes: the game allows an hour for a move, but the clock does not;
+ * and "move now" ends it. */
+static void test_the_computer_keeps_to_its_time(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    app->loop.unattended = true;
+    app->workers.scripted = false;
+    Setup setup = setup_against(app, PLAYER_COMPUTER, NULL);
+    setup.move_ms = 3600000;
+    setup.time[0] = setup.time[1] = (TimeControl){.main_ms = 3000};
+    assert_true(games_start(app, &setup));
+    play_and_wait(app, point_at(7, 7));
+    assert_int_equal(app->game.match->position.count, 2);
+
+    memset(setup.time, 0, sizeof setup.time);
+    assert_true(games_start(app, &setup));
+    run(app, CMD_PLAY, 0, point_at(7, 7));
+    run(app, CMD_PLAY, 0, point_at(8, 8));
+    loop_update(app);
+    while (thinker_works(app->workers.thinker)) { /* it may not have begun */
+        run(app, CMD_MOVE_NOW, 0, 0);
+        SDL_Delay(1);
+    }
+    loop_collect(app, true);
+    assert_int_equal(app->game.match->position.count, 2);
+    /* A hint takes a second, whatever the game allows. */
+    run(app, CMD_HINT, 0, 0);
+    loop_update(app);
+    workers_wait(&app->workers);
+    loop_collect(app, true);
+    assert_int_not_equal(app->game.hint, POINT_NONE);
+    assert_true(position_is_empty(&app->game.match->position, app->game.hint));
+    app_free(app);
+}
+
+/* ---- failures ---- */
+
+/* Each of many engines ends at once: each is told, a person plays on for it, and the next game
+ * starts its engine anew. */
+static void test_engines_that_end_at_once(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    app->loop.unattended = true;
+    Setup setup = setup_against(app, PLAYER_ENGINE, engine("ends", "[ $a = START ] || exit 1"));
+    for (int i = 0; i < WORKERS_DISMISSED_MAX + 3; i++) {
+        assert_true(games_start(app, &setup));
+        play_and_wait(app, point_at(7, 7));
+        assert_true(game_engine_failed(&app->game, SEAT_FAR));
+        assert_non_null(strstr(app->messages.text, "The engine failed: it ended."));
+        loop_update(app);
+        assert_false(workers_are_thinking(&app->workers));
+        run(app, CMD_PLAY, 0, point_at(8, 8)); /* for it */
+        assert_int_equal(app->game.match->position.count, 2);
+    }
+    /* Another engine in its place. */
+    setup = setup_against(app, PLAYER_ENGINE, engine("good", ""));
+    assert_true(games_start(app, &setup));
+    play_and_wait(app, point_at(7, 7));
+    assert_int_equal(position_last(&app->game.match->position), point_at(0, 6));
+    /* And another command while that one runs. */
+    const char *other = engine("other", "n=5");
+    setup = setup_against(app, PLAYER_ENGINE, other);
+    assert_true(games_start(app, &setup));
+    play_and_wait(app, point_at(7, 7));
+    assert_int_equal(position_last(&app->game.match->position), point_at(5, 6));
+    /* Against a person, none is left. */
+    setup = setup_against(app, PLAYER_HUMAN, NULL);
+    assert_true(games_start(app, &setup));
+    loop_update(app);
+    assert_null(app->workers.client[SEAT_FAR]);
+    app_free(app);
+}
+
+/* The point is free for the engine, but renju forbids it: not played, told, not asked again. */
+static void test_an_engine_that_plays_a_foul(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    app->loop.unattended = true;
+    Setup setup = setup_against(app, PLAYER_HUMAN, NULL);
+    const Player person = setup.player[SEAT_FAR];
+    setup.player[SEAT_FAR] = setup.player[SEAT_NEAR];
+    setup = setup_against(app, PLAYER_ENGINE,
+                          engine("foul", "case $a in BEGIN|TURN|DONE) echo 7,5; continue;; esac"));
+    setup.player[SEAT_NEAR] = setup.player[SEAT_FAR];
+    setup.player[SEAT_FAR] = person;
+    setup.rule = RULE_RENJU;
+    setup.handicap_stones = 0;
+    assert_true(games_start(app, &setup));
+    static const uint8_t stones[8][2] = {{7, 7}, {0, 0}, {7, 6}, {0, 2},
+                                         {5, 5}, {0, 4}, {6, 5}, {0, 6}};
+    app->game.match->setup.player[SEAT_NEAR].kind = PLAYER_HUMAN;
+    for (int i = 0; i < 8; i++) {
+        run(app, CMD_PLAY, 0, point_at(stones[i][0], stones[i][1]));
+    }
+    assert_int_equal(app->game.match->position.count, 8);
+    app->game.match->setup.player[SEAT_NEAR].kind = PLAYER_ENGINE;
+    loop_update(app);
+    workers_wait(&app->workers);
+    loop_collect(app, true);
+    assert_int_equal(app->game.match->position.count, 8);
+    assert_non_null(strstr(app->messages.text, "its move is not allowed"));
+    loop_update(app);
+    assert_false(workers_are_thinking(&app->workers));
+    app_free(app);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_an_engine_is_told_its_time),
+        cmocka_unit_test(test_the_computer_keeps_to_its_time),
+        cmocka_unit_test(test_engines_that_end_at_once),
+        cmocka_unit_test(test_an_engine_that_plays_a_foul),
+    };
+    return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
+}
