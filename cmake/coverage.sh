@@ -12,21 +12,33 @@ if [ "$1" != -N ]; then
     find . -name '*.gcda' -delete
     ctest -j "$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)" "$@"
 fi
-mkdir -p gcov && cd gcov && find .. -name '*.gcda' -exec gcov -b -c -p -r -s "$root/src" {} + >summary 2>/dev/null
-awk '
-function percent(part, whole) { return whole ? sprintf("%5.1f %%", 100 * part / whole) : "      -" }
-/^File / {
-    name = substr($2, 2, length($2) - 2)
-    wanted = name ~ /\.c$/ && name !~ /^\// && !(name in seen)
-    seen[name] = 1
-    folder = name
-    sub(/\/[^\/]*$/, "", folder)
+mkdir -p gcov && cd gcov && rm -f ./*.gcov
+find .. -name '*.gcda' -exec gcov -b -c -p -r -s "$root/src" {} + >/dev/null 2>&1
+# A file that several programs contain counts once. An assert has a branch that is never taken: it is left out.
+awk 'function percent(part, whole) { return whole ? sprintf("%5.1f %%", 100 * part / whole) : "      -" }
+/^ *[^ :]+: *[0-9]+:/ {
+    split($0, part, ":")
+    number = part[2] + 0
+    if (number == 0 && part[3] == "Source") {
+        name = folder = part[4]
+        sub(/\/[^\/]*$/, "", folder)
+        wanted = name ~ /\.c$/ && name !~ /^\//
+    }
+    skipped = !wanted || number == 0 || part[1] ~ /-/ || /assert\(/
+    if (!skipped) {
+        seen(lines, run, name ":" number, part[1] !~ /[#=]/)
+    }
 }
-/^Lines executed:/ && wanted { split($0, of, /[:%]/); lines[folder] += $NF; run[folder] += of[2] / 100 * $NF }
-/^Taken at least once:/ && wanted { split($0, of, /[:%]/); all[folder] += $NF; taken[folder] += of[2] / 100 * $NF; wanted = 0 }
+/^branch/ && !skipped { seen(all, taken, name ":" number ":" $2, $3 == "taken" && $4 > 0) }
+function seen(count, hits, key, hit) {
+    count[folder] += !(key in known)
+    hits[folder] += hit && !known[key]
+    known[key] = known[key] || hit
+}
 END {
     for (folder in lines) {
         printf "%-16s lines %6d %s   branches %6d %s\n", folder, lines[folder], percent(run[folder], lines[folder]),
             all[folder], percent(taken[folder], all[folder]) | "sort"
     }
-}' summary
+}
+' ./*.gcov

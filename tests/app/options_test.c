@@ -72,6 +72,74 @@ static void test_good(void **state)
     assert_string_equal(o.file, "--odd-name.sgf");
 }
 
+/* Values of each kind that are nearly right. */
+static void test_nearly_right(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {"--ui-scale 0x1",
+                                        "--ui-scale 1e0",
+                                        "--ui-scale nan",
+                                        "--ui-scale 0.4",
+                                        "--ui-scale 4.1",
+
+                                        "--ui-scale ",
+                                        "--volume 101",
+                                        "--volume -1",
+                                        "--volume 5x",
+                                        "--volume 99999999999",
+                                        "--sound maybe",
+                                        "--window 239",
+                                        "--window 99999x400",
+                                        "--window 400x99999",
+                                        "--window 400x1",
+                                        "--window 1x400",
+                                        "--window 400x300x",
+                                        "--window x400",
+                                        "--seed x",
+                                        "--seed -1",
+                                        "--seed 99999999999999999999",
+                                        "--seed 5 --seed 6x",
+                                        "--black level:",
+                                        "--black level:12345",
+                                        "--black level:1x",
+                                        "--black level:999",
+                                        "--black /none/engine",
+                                        "--black /tmp",
+                                        "--black none-of-this-name",
+                                        "--black \t"};
+    static const char *const right[] = {"--sound yes",
+                                        "--sound no",
+                                        "--sound OFF",
+                                        "--sound on",
+                                        "--seed 18446744073709551615",
+                                        "--window 240x240",
+                                        "--ui-scale +1.5",
+                                        "--black sh"};
+    char error[OPTIONS_ERROR_BYTES];
+    Options o;
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        if (parse(&o, wrong[i], error) || error[0] == '\0') {
+            fail_msg("%s was accepted", wrong[i]);
+        }
+    }
+    for (size_t i = 0; i < sizeof right / sizeof right[0]; i++) {
+        if (!parse(&o, right[i], error)) {
+            fail_msg("%s: %s", right[i], error);
+        }
+    }
+    /* Longer than any path. */
+    static char path[PATH_BYTES + 20];
+    memset(path, 'p', sizeof path - 1);
+    static const char *const names[] = {"--background", "--black", "--font"};
+    for (int i = 0; i < 3; i++) {
+        char *argument[] = {"tengen", (char *)(uintptr_t)names[i], path, NULL};
+        options_init(&o);
+        error[0] = '\0';
+        assert_false(command_line_read(&o, 3, argument, error, sizeof error));
+        assert_non_null(strstr(error, names[i]));
+    }
+}
+
 static void is_time(const TimeControl *time, int main_s, int increment_s, int periods, int period_s)
 {
     assert_int_equal(time->main_ms, main_s * 1000);
@@ -413,6 +481,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_good),
+        cmocka_unit_test(test_nearly_right),
         cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_names_are_remembered),
         cmocka_unit_test(test_bad),

@@ -135,6 +135,83 @@ static void test_expectations(void **state)
     app_free(app);
 }
 
+static App *open_opening(Rule rule, Opening opening)
+{
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    Setup setup = app->game.match->setup;
+    setup.rule = rule;
+    setup.opening = opening;
+    assert_true(games_start(app, &setup));
+    loop_changed(app);
+    return app;
+}
+
+/* Why a stone was not played is told, unless the board shows it. */
+static void test_reasons(void **state)
+{
+    (void)state;
+    App *app = open_opening(RULE_RENJU, OPENING_RIF);
+    CHECK(app, {"click A1", NULL}, {"expect message goes in the centre", NULL}, {"click H8", NULL},
+          {"expect message none", NULL}, {"click A1", NULL},
+          {"expect message in the marked square", NULL}, {"click H8", NULL},
+          {"expect moves 1", NULL});
+    app_free(app);
+    app = open_opening(RULE_FREESTYLE, OPENING_PRO);
+    CHECK(app, {"click H8", NULL}, {"click I9", NULL}, {"click H9", NULL}, {"expect moves 2", NULL},
+          {"expect message does not allow", NULL}, {"click H12", NULL}, {"expect moves 3", NULL},
+          {"expect message none", NULL});
+    app_free(app);
+    app = open_opening(RULE_RENJU, OPENING_RIF);
+    CHECK(app, {"click H8", NULL}, {"click H9", NULL}, {"click H10", NULL},
+          {"button choose-stay", NULL}, {"click H3", NULL}, {"expect step offer", NULL},
+          {"click G9", NULL}, {"click I9", NULL}, {"expect message symmetrical to another", NULL},
+          {"click B5", NULL}, {"expect step pick", NULL}, {"click C3", NULL},
+          {"expect message Choose one of", NULL}, {"click B5", NULL}, {"expect moves 5", NULL},
+          {"expect message none", NULL});
+    app_free(app);
+}
+
+/* Each control of the new game page, and the game that it makes. */
+static void test_a_new_game_is_set_up(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    CHECK(app, {"window 1280x800", NULL}, {"button menu", NULL}, {"button new", NULL},
+          {"expect screen new", NULL}, {"button time-other", NULL}, {"button main-time", NULL},
+          {"button increment", NULL}, {"button own-times", NULL}, {"button white-increment", NULL},
+          {"button white-clock-byoyomi", NULL}, {"button white-periods", NULL},
+          {"button white-period", NULL}, {"button play", NULL}, {"click H8", NULL});
+    const Setup *set = &app->game.match->setup;
+    assert_in_range(set->time[0].main_ms, 29 * 60000, 32 * 60000); /* the middle of the slider */
+    assert_in_range(set->time[0].increment_ms, 29000, 31000);
+    assert_int_equal(set->time[0].byoyomi_periods, 0);
+    assert_in_range(set->time[1].main_ms, 29 * 60000, 32 * 60000);
+    assert_in_range(set->time[1].byoyomi_periods, 5, 6);
+    assert_in_range(set->time[1].byoyomi_ms, 60000, 65000);
+    CHECK(app, {"button menu", NULL}, {"button new", NULL}, {"button swap", NULL},
+          {"button clock-per-move", NULL}, {"button move-time", NULL}, {"button rule-renju", NULL},
+          {"button foul-loses", NULL}, {"button swap-colors", NULL}, {"button handicap", NULL},
+          {"button handicap-3", NULL}, {"button handicap-black", NULL}, {"button play", NULL});
+    set = &app->game.match->setup;
+    assert_int_equal(set->time[0].main_ms, 0);
+    assert_in_range(set->time[0].byoyomi_ms, 60000, 65000);
+    assert_int_equal(set->time[1].byoyomi_periods, 0); /* White's is what Black's was */
+    assert_in_range(set->time[1].main_ms, 29 * 60000, 32 * 60000);
+    assert_int_equal(set->rule, RULE_RENJU);
+    assert_int_equal(set->handicap_stones, 3);
+    assert_int_equal(set->handicap_seat, SEAT_NEAR);
+    assert_true(set->foul_loses && set->swap_colors);
+    CHECK(app, {"button menu", NULL}, {"button new", NULL}, {"button time-none", NULL},
+          {"button handicap", NULL}, {"button white-computer", NULL}, {"button face-to-face", NULL},
+          {"button play", NULL});
+    set = &app->game.match->setup;
+    assert_true(app->options.settings.face_to_face);
+    assert_int_equal(set->player[1].kind, PLAYER_HUMAN);
+    assert_false(time_control_on(&set->time[0]) || time_control_on(&set->time[1]));
+    assert_int_equal(set->handicap_stones, 0);
+    app_free(app);
+}
+
 static void test_files(void **state)
 {
     (void)state;
@@ -152,6 +229,8 @@ int main(void)
         cmocka_unit_test(test_places),
         cmocka_unit_test(test_other_input),
         cmocka_unit_test(test_expectations),
+        cmocka_unit_test(test_reasons),
+        cmocka_unit_test(test_a_new_game_is_set_up),
         cmocka_unit_test(test_files),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);

@@ -4,6 +4,10 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include <limits.h>
+#include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -292,6 +296,115 @@ static void assert_second_replaces_first(void (*scene)(DrawList *list, int numbe
     fixture_close(&fixture);
 }
 
+/* Every command with a value that cannot be drawn: nothing, or not a number, or far outside. */
+static int draw_nonsense(DrawList *list, ImageRef image)
+{
+    static const float odd[] = {NAN, INFINITY, -INFINITY, 1e9f, -1e9f};
+    static const Rect rects[] = {{10, 10, 0, 9},         {10, 10, 9, -1},       {INT_MAX, 0, 9, 9},
+                                 {0, INT_MIN / 2, 9, 9}, {0, 0, INT_MAX, 9},    {0, 0, 9, INT_MAX},
+                                 {-INT_MAX, 0, 9, 9},    {0, INT_MAX / 2, 9, 9}};
+    const Argb red = RGB(0xFF0000);
+    const TextStyle style = {.size = 20, .color = red};
+    int count = 0;
+    for (size_t i = 0; i < sizeof rects / sizeof rects[0]; i++, count++) {
+        draw_fill(list, rects[i], red);
+        draw_round(list, rects[i], 4, red);
+        draw_round_frame(list, rects[i], 4, 2, red);
+        draw_shadow(list, rects[i], 4, 4, 0, 0, red);
+        draw_image(list, image, rects[i], 0, 0, i < 2 ? 1.0f : NAN);
+        draw_loupe(list, rects[i], 50, 50, 20);
+    }
+    const Rect good = {20, 20, 60, 60};
+    for (size_t i = 0; i < sizeof odd / sizeof odd[0]; i++, count++) {
+        const float bad = odd[i];
+        const Vec a = {20, 20}, b = {90, 60};
+        TextStyle odd_style = style;
+        draw_round_frame(list, good, 4, i < 3 ? bad : -1.0f, red);
+        draw_shadow(list, good, 4, bad < 0 ? 1e30f : bad, 0, 0, red);
+        draw_shadow(list, good, 4, 4, i % 2 ? INT_MAX : 0, i % 2 ? 0 : INT_MIN / 2, red);
+        draw_disc(list, bad, 50, 20, red);
+        draw_disc(list, 50, bad, 20, red);
+        draw_disc(list, 50, 50, i < 2 ? bad : -1.0f, red);
+        draw_ring(list, bad, 50, 20, 2, red);
+        draw_ring(list, 50, bad, 20, 2, red);
+        draw_ring(list, 50, 50, 20, i < 3 ? bad : NAN, red);
+        draw_capsule(list, (Vec){bad, 5}, b, 5, 0, red);
+        draw_capsule(list, (Vec){5, bad}, b, 5, 0, red);
+        draw_capsule(list, a, (Vec){bad, 5}, 5, 0, red);
+        draw_capsule(list, a, (Vec){5, bad}, 5, 0, red);
+        draw_capsule(list, a, b, bad < 0 ? 0 : bad, 0, red);
+        draw_stroke(list, (const Vec[]){a, {bad, 5}}, 2, false, 3, red);
+        draw_stroke(list, (const Vec[]){a, {5, bad}}, 2, true, 3, red);
+        draw_stroke(list, (const Vec[]){a, b}, 2, false, i < 3 ? bad : 0.0f, red);
+        draw_stroke(list, &a, 0, false, 3, red);
+        draw_polygon(list, (const Vec[]){a, b, {bad, 9}}, 3, red);
+        draw_polygon(list, (const Vec[]){a, b}, 2, red);
+        draw_text(list, &style, bad, 50, "text");
+        draw_text(list, &style, 50, bad, "text");
+        draw_text(list, &style, 50, 50, "");
+        odd_style.size = i < 4 ? bad : 2001;
+        draw_text(list, &odd_style, 50, 50, "text");
+        odd_style = style;
+        odd_style.tracking = bad;
+        draw_text(list, &odd_style, 50, 50, "text");
+        draw_image(list, image, (Rect){0, 0, 60, 40}, 0, 0, i < 1 ? bad : -1.0f);
+        draw_image(list, (ImageRef){0}, (Rect){0, 0, 60, 40}, 0, 0, 1);
+        draw_loupe(list, good, bad, 50, 20);
+        draw_loupe(list, good, 50, bad, 20);
+        draw_loupe(list, good, 50, 50, i < 4 ? bad : -1.0f);
+    }
+    return count;
+}
+
+static void nonsense_is_not_drawn(void **state)
+{
+    (void)state;
+    enum { W = 120, H = 100 };
+    PaintFixture fixture = fixture_open();
+    DrawList *list = fixture.list;
+    ImageRef image = picture(fixture.store);
+    Rect dirty[CANVAS_DIRTY_MAX];
+    assert_true(canvas_resize(fixture.canvas, W, H));
+    for (int i = 0; i < 2; i++) {
+        drawlist_begin(list, W, H);
+        draw_fill(list, (Rect){0, 0, W, H}, RGB(0xDCD5C9));
+        if (i == 1) {
+            assert_true(draw_nonsense(list, image) > 0);
+        }
+        assert_false(drawlist_failed(list));
+        /* The list is the same as without: nothing has changed. */
+        assert_int_equal(canvas_draw(fixture.canvas, list, dirty) > 0, i == 0);
+    }
+    fixture_close(&fixture);
+}
+
+/* At most 255 bytes of a text are drawn, and no half character. */
+static void long_text_is_cut_between_characters(void **state)
+{
+    (void)state;
+    enum { W = 900, H = 40 };
+    char text[400], cut[400];
+    PaintFixture fixture = fixture_open();
+    Canvas *canvas[2] = {fixture.canvas, fixture.reference};
+    const TextStyle style = {.size = 2, .color = RGB(0)};
+    Rect dirty[CANVAS_DIRTY_MAX];
+    for (int i = 0; i < 130; i++) {
+        memcpy(text + 3 * i, "\xE5\xA4\xA9", 4);
+    }
+    snprintf(cut, sizeof cut, "x%.*s", 3 * 84, text);
+    for (int i = 0; i < 2; i++) {
+        char whole[402];
+        snprintf(whole, sizeof whole, "x%s", text);
+        assert_true(canvas_resize(canvas[i], W, H));
+        drawlist_begin(fixture.list, W, H);
+        draw_fill(fixture.list, (Rect){0, 0, W, H}, RGB(0xDCD5C9));
+        draw_text(fixture.list, &style, 5, 20, i == 0 ? whole : cut);
+        canvas_draw(canvas[i], fixture.list, dirty);
+    }
+    assert_same(canvas_pixels(canvas[0]), canvas_pixels(canvas[1]));
+    fixture_close(&fixture);
+}
+
 static void one_over_the_other(DrawList *list, int number)
 {
     const Argb below = RGB(0xC0392B), above = RGB(0x1F6F8B);
@@ -411,6 +524,8 @@ int main(void)
         cmocka_unit_test(small_changes_stay_small),
         cmocka_unit_test(shadow_is_symmetric),
         cmocka_unit_test(order_of_commands_is_kept),
+        cmocka_unit_test(nonsense_is_not_drawn),
+        cmocka_unit_test(long_text_is_cut_between_characters),
         cmocka_unit_test(loupe_follows_what_it_enlarges),
         cmocka_unit_test(copying_equals_blending),
         cmocka_unit_test(borrowed_buffer_gets_the_same_picture),
