@@ -399,10 +399,11 @@ static void game_row(Ui *ui, Rect row, Seat seat)
         button(ui, part_of(ui, row, 0), "undo", _("Undo"), ICON_UNDO, view->player[seat].may_undo,
                command_for_seat(CMD_UNDO, seat, 0));
     }
-    if (view->paused) {
+    bool out = is_out(ui, row, 1);
+    if (view->paused && !out) {
         button(ui, part_of(ui, row, 1), "pause", _("Resume"), ICON_PLAY, view->may.pause,
                command_for_seat(CMD_PAUSE, SEAT_NONE, 0));
-    } else if (!is_out(ui, row, 1)) {
+    } else if (!out) {
         button(ui, part_of(ui, row, 1), "draw", _("Draw"), ICON_DRAW,
                view->player[seat].may_offer_draw && !asked, command_for_seat(CMD_DRAW, seat, 0));
     }

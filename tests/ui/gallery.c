@@ -258,6 +258,13 @@ static void faces_names(View *view)
     scene_ask(view, REQUEST_DRAW, SEAT_FAR);
 }
 
+/* The side that waits for an answer has no room for the button that ends the pause. */
+static void faces_paused(View *view)
+{
+    scene_faces(view);
+    view->paused = view->may.pause = true;
+}
+
 static void faces_won(View *view)
 {
     scene_win(view);
@@ -647,6 +654,7 @@ static const struct {
              {"faces-one-clock", faces_one_clock, 0},
              {"faces-quiet", faces_quiet, 0},
              {"faces-names", faces_names, 0},
+             {"faces-paused", faces_paused, 0},
              {"faces-choice", choice, FACES},
              {"faces-declare", declare, FACES},
              {"faces-ten", swap_or_ten, FACES},
