@@ -8,6 +8,7 @@
 #include "app/file_system.h"
 #include "app/log.h"
 #include "app/saved_game.h"
+#include "engine/history/record_compare.h"
 #include "ui/words.h"
 
 typedef struct Restore {
@@ -113,14 +114,15 @@ static bool is_same_player(const Player *one, const Player *other)
            strcmp(one->name, other->name) == 0 && strcmp(one->engine, other->engine) == 0;
 }
 
+/* Nothing of `earlier` is lost if only `later` remains. */
 static bool is_earlier_state(const Match *earlier, const Match *later)
 {
-    const Position *a = &earlier->position, *b = &later->position;
     return is_same_player(&earlier->setup.player[0], &later->setup.player[0]) &&
            is_same_player(&earlier->setup.player[1], &later->setup.player[1]) &&
-           a->size == b->size && a->rule == b->rule && earlier->games == later->games &&
-           a->count <= b->count &&
-           memcmp(a->move, b->move, (size_t)a->count * sizeof a->move[0]) == 0;
+           earlier->games == later->games && earlier->draws == later->draws &&
+           memcmp(earlier->result, later->result,
+                  (size_t)earlier->games * sizeof earlier->result[0]) == 0 &&
+           record_contains(later->record, earlier->record);
 }
 
 static void remove_files(const Slot *slot)

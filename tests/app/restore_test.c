@@ -17,9 +17,11 @@
 #include "app/restore.h"
 #include "app/temp_folder.h"
 #include "engine/history/match_file.h"
+#include "engine/history/record_detail.h"
 
 #define ROOT "restore_test_files"
 #define FIRST ROOT "/data/autosave.sgf"
+#define SECOND ROOT "/data/autosave 2.sgf"
 #define LATER ROOT "/state/autosave.sgf"
 
 /* Renaming fails (-Wl,--wrap). */
@@ -136,6 +138,10 @@ typedef enum Change {
     OTHER_SCORE,
     MORE_STONES,
     OTHER_STONES,
+    OTHER_VARIATION,
+    OTHER_COMMENT,
+    OTHER_PROPERTY,
+    UNDONE,
     NO_STONES,
     CHANGES
 } Change;
@@ -162,6 +168,16 @@ static Match *changed(Change change)
     } else if (change == OTHER_STONES) {
         match_undo(match);
         match_play(match, point_at(9, 9));
+    } else if (change == OTHER_VARIATION) {
+        match_undo(match);
+        match_play(match, point_at(9, 9));
+        match_undo(match);
+    } else if (change == UNDONE) {
+        match_undo(match);
+    } else if (change == OTHER_COMMENT) {
+        record_set_comment(match->record, match->record->current, "a trap");
+    } else if (change == OTHER_PROPERTY) {
+        record_add_property(match->record, match->record->current, "TR[aa]");
     } else if (change == OTHER_SIZE || change == OTHER_RULE) {
         Setup setup = match->setup;
         setup.size = change == OTHER_SIZE ? 13 : 15;
@@ -171,6 +187,12 @@ static Match *changed(Change change)
         match_play(match, point_at(0, 0));
     }
     return match;
+}
+
+/* Nothing is lost if only the game of three stones remains. */
+static bool is_contained(Change change)
+{
+    return change == NO_CHANGE || change == UNDONE || change == NO_STONES;
 }
 
 static void test_only_an_earlier_state_is_removed(void **state)
@@ -184,7 +206,24 @@ static void test_only_an_earlier_state_is_removed(void **state)
         assert_non_null(match);
         assert_int_equal(match->position.count, 3);
         assert_false(exists(LATER));
-        assert_int_equal(games_kept(), change == NO_CHANGE || change == NO_STONES ? 0 : 1);
+        assert_int_equal(games_kept(), is_contained(change) ? 0 : 1);
+        end(match);
+    }
+}
+
+/* The same in one folder: a later state of a game in another slot takes its place. */
+static void test_only_a_later_state_takes_the_place(void **state)
+{
+    (void)state;
+    for (Change change = NO_CHANGE; change < CHANGES; change++) {
+        begin();
+        save(changed(change), 1000, FIRST);
+        save(a_game(3), 2000, SECOND);
+        Match *match = start();
+        assert_non_null(match);
+        assert_int_equal(match->position.count == 3, is_contained(change));
+        assert_false(exists(SECOND));
+        assert_int_equal(games_kept(), is_contained(change) ? 0 : 1);
         end(match);
     }
 }
@@ -334,6 +373,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_only_an_earlier_state_is_removed),
+        cmocka_unit_test(test_only_a_later_state_takes_the_place),
         cmocka_unit_test(test_the_newest_of_all_places_goes_on),
         cmocka_unit_test(test_what_cannot_be_read_stays),
         cmocka_unit_test(test_damaged_games_of_other_places),

@@ -1,0 +1,61 @@
+#include "engine/history/record_compare.h"
+
+#include <string.h>
+
+#include "engine/history/record_detail.h"
+
+static bool same_start(const Record *one, const Record *other)
+{
+    const size_t count = (size_t)one->setup_count;
+    return one->rule == other->rule && one->size == other->size && one->first == other->first &&
+           one->setup_count == other->setup_count &&
+           memcmp(one->setup_point, other->setup_point, count * sizeof one->setup_point[0]) == 0 &&
+           memcmp(one->setup_color, other->setup_color, count * sizeof one->setup_color[0]) == 0;
+}
+
+static bool same_text(const char *one, const char *other)
+{
+    return one && other ? strcmp(one, other) == 0 : one == other;
+}
+
+static bool same_details(const Record *one, NodeId node, const Record *other, NodeId same)
+{
+    uint32_t at = 0, other_at = 0;
+    const Outcome ending = record_endings(one, node).ending;
+    const Outcome other_ending = record_endings(other, same).ending;
+    const char *property, *other_property;
+    do {
+        property = record_next_property(one, node, &at);
+        other_property = record_next_property(other, same, &other_at);
+    } while (property && same_text(property, other_property));
+    return same_text(property, other_property) && ending.reason == other_ending.reason &&
+           ending.winner == other_ending.winner &&
+           same_text(record_comment(one, node), record_comment(other, same));
+}
+
+bool record_contains(const Record *whole, const Record *part)
+{
+    NodeId same[RECORD_DEPTH_MAX + 1]; /* in `whole`, by depth: the path to `node` */
+    int depth = 0;
+    if (!same_start(whole, part) || !same_details(whole, NODE_ROOT, part, NODE_ROOT)) {
+        return false;
+    }
+    same[0] = NODE_ROOT;
+    NodeId before = NODE_ROOT;
+    for (NodeId node = record_walk(part, NODE_ROOT, NODE_ROOT); node;
+         node = record_walk(part, node, NODE_ROOT)) {
+        const Node *at = record_node(part, node);
+        for (; before != at->parent; before = record_node(part, before)->parent) {
+            depth--;
+        }
+        before = node;
+        if (++depth > RECORD_DEPTH_MAX) {
+            return false;
+        }
+        same[depth] = record_child(whole, same[depth - 1], at->move, (Color)at->color);
+        if (!same[depth] || !same_details(whole, same[depth], part, node)) {
+            return false;
+        }
+    }
+    return true;
+}
