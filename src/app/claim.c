@@ -12,6 +12,8 @@
 
 #include "app/file.h"
 
+enum { FLAGS = O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW };
+
 static const char closing[] = "closing\n"; /* the content of the lock file of such a process */
 
 static bool name_lock(const char *path, char *lock, size_t bytes)
@@ -20,10 +22,8 @@ static bool name_lock(const char *path, char *lock, size_t bytes)
     return (size_t)needed < bytes;
 }
 
-enum { FLAGS = O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW };
-
 /* Where a file system has no locks, a file on this machine is locked in place of the lock file. Its
- * name is the lock file's identity. */
+ * name is the lock file's identity. It stays: removing it would race with another instance. */
 static bool name_local(const struct stat *lock, char *local, size_t bytes)
 {
     const char *folder = getenv("XDG_RUNTIME_DIR");

@@ -174,8 +174,9 @@ static bool is_empty(const char *text, size_t length)
 
 static bool is_cut(const char *text, size_t length)
 {
+    const size_t whole = sizeof heading - 1;
     return trailer_check(text, length).state == TRAILER_MISSING &&
-           strncmp(text, heading, sizeof heading - 1) == 0;
+           memcmp(text, heading, length < whole ? length : whole) == 0;
 }
 
 /* The settings before the last change. False: they are not whole. */

@@ -47,7 +47,7 @@ play --config h || fail "edited settings are told twice"
 ! grep -q 'theme = slate' h/settings.ini.old || fail "edited settings replaced the ones before"
 
 # Settings that are empty or cut short, as a power cut may leave them: the ones before are used, and it is told.
-for damage in ": >i/settings.ini" "truncate -s 200 i/settings.ini" "head -c 600 /dev/zero >i/settings.ini"; do
+for damage in ": >i/settings.ini" "truncate -s 1 i/settings.ini" "truncate -s 40 i/settings.ini" "truncate -s 200 i/settings.ini" "head -c 600 /dev/zero >i/settings.ini"; do
     rm -rf i && mkdir i && echo 'theme = night' >i/settings.ini
     script "key F11" "wait 100" "key F11" "wait 100"
     play --config i --black human --white human || fail "no settings"
