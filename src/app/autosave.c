@@ -101,6 +101,7 @@ static int prepare(Autosave *autosave, AutosavePlace *place)
     if (place == &autosave->place[0] && place->slot.claim == CLAIM_NONE && place->held == 0 &&
         slot_take(&slot, place->folder, true) && slot.claim >= 0) {
         place->slot = slot;
+        place->since = autosave->order + 1;
     }
     return 0;
 }
@@ -223,6 +224,7 @@ void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool s
     autosave->written_ms = now_ms;
     int error = prepare(autosave, place);
     order.serial = ++autosave->order;
+    changed |= place->since == order.serial; /* nothing is in its slot yet */
     if (changed) {
         autosave->changed = order.serial;
     }

@@ -149,6 +149,30 @@ static void test_another_game_stays(void **state)
     end(top);
 }
 
+/* The folder is replaced before the program has seen the end of its first save; then only the
+ * clocks are saved. */
+static void test_nothing_is_known_of_a_new_folder(void **state)
+{
+    (void)state;
+    char top[32];
+    snprintf(top, sizeof top, "/tmp/tengen-replaced-XXXXXX");
+    assert_non_null(mkdtemp(top));
+    assert_int_equal(chdir(top), 0);
+    App *app = app_fixture_open_in("data");
+    loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(0, 0)});
+    loop_update(app);
+    storage_flush(&app->storage);
+    move_folder("data", "data.x");
+    assert_int_equal(mkdir("data", 0777), 0);
+    autosave_write(&app->storage.autosave, &app->game, app->storage.now_ms, false);
+    app_fixture_save(app);
+    assert_int_equal(access("data/autosave.sgf.old", F_OK), 0); /* through to the disk */
+    assert_true(app_close(app));
+    app_free(app);
+    expect_next_start(1);
+    end(top);
+}
+
 /* No game is reported as kept that the next start would not find. */
 static void test_a_game_without_a_folder_is_lost(void **state)
 {
@@ -172,6 +196,7 @@ int main(void)
         cmocka_unit_test(test_the_folder_comes_back),
         cmocka_unit_test(test_the_lock_is_removed),
         cmocka_unit_test(test_another_game_stays),
+        cmocka_unit_test(test_nothing_is_known_of_a_new_folder),
         cmocka_unit_test(test_a_game_without_a_folder_is_lost),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
