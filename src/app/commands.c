@@ -77,6 +77,13 @@ static void ask(App *app, RequestKind kind, Seat seat)
     app->game.exchange_requested = false;
 }
 
+/* The match has begun its next game: no file that was opened before replaces that one. */
+static MatchError begin_rematch(App *app, bool exchange)
+{
+    game_reader_cancel(app->reader);
+    return exchange ? match_exchange(app->game.match) : MATCH_OK;
+}
+
 static void answer_request(App *app, Seat seat, bool allow)
 {
     Match *match = app->game.match;
@@ -85,8 +92,8 @@ static void answer_request(App *app, Seat seat, bool allow)
         storage_keep_unfinished(&app->storage, &app->game, false);
     }
     MatchError error = match_answer(match, seat, allow);
-    if (error == MATCH_OK && again && app->game.exchange_requested) {
-        error = match_exchange(match);
+    if (error == MATCH_OK && again) {
+        error = begin_rematch(app, app->game.exchange_requested);
     }
     explain(app, error);
     if (error == MATCH_OK && !allow) { /* tell the asker */
@@ -331,8 +338,8 @@ static void rematch(App *app, const Command *command)
         return;
     }
     MatchError error = match_rematch(app->game.match);
-    if (error == MATCH_OK && exchange) {
-        error = match_exchange(app->game.match);
+    if (error == MATCH_OK) {
+        error = begin_rematch(app, exchange);
     }
     explain(app, error);
     game_set_page(&app->game, PAGE_PLAY, NULL);

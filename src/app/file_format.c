@@ -50,7 +50,7 @@ static Record *read_library(const char *text, size_t length, const Setup *setup,
 static Record *read_moves(const char *text, size_t length, const Setup *setup, ParseError *error,
                           ParseError *notice)
 {
-    static Point move[POINTS_MAX];
+    Point move[POINTS_MAX];
     (void)notice;
     int count = notation_read_moves(text, length, setup->size, move, POINTS_MAX, error);
     if (count < 0) {

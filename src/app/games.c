@@ -66,35 +66,62 @@ static bool is_own_engine(const App *app, const char *engine)
 }
 
 /* A file does not choose what program is started: a person plays for an engine that only the file
- * names. */
-static void refuse_engines(App *app, Match *match)
+ * names. `sentence`: says so, or has no format. */
+static void refuse_engines(const App *app, Match *match, Sentence *sentence)
 {
+    const char *refused[2] = {NULL, NULL};
+    int count = 0;
     for (int seat = 0; seat < 2; seat++) {
         Player *player = &match->setup.player[seat];
-        if (player->kind == PLAYER_ENGINE && !is_own_engine(app, player->engine)) {
-            messages_say(&app->messages,
-                         _("The file names the engine \"%s\", which is not one of yours: it is not "
-                           "started. To play against it, choose it in a new game."),
-                         player->engine);
-            player->kind = PLAYER_HUMAN;
+        if (player->kind != PLAYER_ENGINE || is_own_engine(app, player->engine)) {
+            continue;
         }
+        player->kind = PLAYER_HUMAN;
+        if (count == 0 || strcmp(refused[0], player->engine) != 0) {
+            refused[count++] = player->engine;
+        }
+    }
+    const char *format = count == 0 ? NULL
+                         : count == 1
+                             ? N_("The file names the engine \"%s\", which is not one of "
+                                  "yours: it is not started.")
+                             : N_("The file names the engines \"%s\" and \"%s\", which are "
+                                  "not yours: they are not started.");
+    *sentence = sentence_with(format, refused[0], refused[1]);
+}
+
+/* What is to be told of an opened game: what the file lacks, and which engines are not started. */
+static void tell_opened(App *app, const GameReading *reading, const Sentence *refused)
+{
+    const SavedReport *report = &reading->report;
+    char lost[FILE_MESSAGE_BYTES] = "", engines[SENTENCE_BYTES];
+    if (reading->salvaged) {
+        Sentence salvaged =
+            sentence_counting(match_salvage_sentence(report), report->moves, report->moves_saved);
+        sentence_print(&salvaged, lost);
+    } else {
+        snprintf(lost, sizeof lost, "%s", reading->notice);
+    }
+    sentence_print(refused, engines);
+    if (lost[0] != '\0' && engines[0] != '\0') {
+        messages_say(&app->messages, _("%s %s"), lost, engines);
+    } else if (engines[0] != '\0') {
+        messages_say(&app->messages, _("%s %s"), engines,
+                     _("To play against an engine, choose it in a new game."));
+    } else if (lost[0] != '\0') {
+        messages_say_text(&app->messages, lost);
     }
 }
 
 /* In place of the game on the board. */
 static void place(App *app, const GameReading *reading, const char *path)
 {
-    const SavedReport *report = &reading->report;
+    Sentence refused;
     storage_keep_unfinished(&app->storage, &app->game, false);
-    refuse_engines(app, reading->match);
+    refuse_engines(app, reading->match, &refused);
     adopt(app, reading->match);
     storage_note_opened(&app->storage, &app->game, path, reading->stamp);
-    if (reading->salvaged) {
-        messages_say(&app->messages, _(match_salvage_sentence(report)), report->moves,
-                     report->moves_saved);
-    } else if (reading->notice[0] != '\0') {
-        messages_say_text(&app->messages, reading->notice);
-    }
+    tell_opened(app, reading, &refused);
     game_set_page(&app->game, PAGE_PLAY, NULL);
     if (!reading->session && !names_players(&app->options)) {
         game_set_page(&app->game, PAGE_REVIEW, &app->saved.setup);

@@ -11,6 +11,7 @@
 
 #include "app/app_fixture.h"
 #include "app/wake.h"
+#include "engine/history/match_file.h"
 
 static const char *const short_path = "opening-short.sgf", *const long_path = "opening-long.sgf";
 
@@ -159,6 +160,43 @@ static void a_new_game_is_not_replaced_by_an_earlier_file(void **state)
     app_free(app);
 }
 
+/* Begins the next game of the match, face to face by agreement. */
+static void begin_rematch(App *app, bool agreed)
+{
+    run(app, (Command){.kind = CMD_REMATCH, .seat = agreed ? SEAT_NEAR : SEAT_NONE});
+    if (agreed) {
+        assert_int_equal(app->game.match->request.kind, REQUEST_NEW);
+        run(app, (Command){.kind = CMD_ALLOW, .seat = SEAT_FAR});
+    }
+    assert_int_equal(stones(app), 0);
+    assert_int_equal(app->game.match->outcome.reason, REASON_NONE);
+}
+
+static void a_rematch_is_not_replaced_by_an_earlier_file(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        bool agreed = i % 2 == 1, read = i / 2 == 1;
+        App *app = attended_game();
+        app->options.settings.face_to_face = agreed;
+        loop_changed(app);
+        run(app, (Command){.kind = CMD_RESIGN, .seat = SEAT_NEAR});
+        assert_int_equal(app->game.match->outcome.reason, REASON_RESIGNED);
+        drop(app, long_path);
+        if (read) {
+            game_reader_wait(app->reader);
+        }
+        begin_rematch(app, agreed);
+        play(app, 5, 5);
+        if (agreed) { /* face to face, only then a file may be opened */
+            run(app, (Command){.kind = CMD_RESIGN, .seat = SEAT_NEAR});
+        }
+        collect(app);
+        assert_int_equal(stones(app), 1);
+        app_free(app);
+    }
+}
+
 static void a_game_that_would_be_lost_stays(void **state)
 {
     (void)state;
@@ -209,6 +247,66 @@ static void the_program_ends_while_a_file_is_read(void **state)
     }
 }
 
+/* Opens a game that was saved against these engines, whole or damaged. Returns the message. */
+static const char *open_with_engines(App *app, const char *near, const char *far, bool damaged)
+{
+    static const char path[] = "opening-engines.sgf";
+    Setup setup = {.rule = RULE_FREESTYLE, .size = 15};
+    const char *engine[2] = {near, far};
+    Buffer text = {0};
+    for (int seat = 0; seat < 2; seat++) {
+        Player *player = &setup.player[seat];
+        if (engine[seat]) {
+            player->kind = PLAYER_ENGINE;
+            snprintf(player->engine, sizeof player->engine, "%s", engine[seat]);
+        }
+    }
+    Match *match = match_new(&setup);
+    assert_int_equal(match_play(match, point_at(7, 7)), MATCH_OK);
+    match_write(match, 1, &text);
+    match_free(match);
+    if (damaged) {
+        strstr(text.text, "TENGENSCORE")[6] ^= 1;
+    }
+    assert_int_equal(file_write(path, text.text, text.length, FILE_QUICK), 0);
+    buffer_free(&text);
+    drop(app, path);
+    collect(app);
+    remove(path);
+    assert_int_equal(stones(app), 1);
+    for (int seat = 0; seat < 2; seat++) {
+        assert_int_equal(app->game.match->setup.player[seat].kind, PLAYER_HUMAN);
+    }
+    return loop_view(app)->message;
+}
+
+static void expect_words(const char *message, const char *first, const char *second)
+{
+    if (!strstr(message, first) || !strstr(message, second)) {
+        fail_msg("expected \"%s\" and \"%s\": %s", first, second, message);
+    }
+}
+
+static void engines_of_a_file_are_told_with_its_damage(void **state)
+{
+    (void)state;
+    App *app = attended_game();
+    const char *told = open_with_engines(app, NULL, "./stranger", false);
+    expect_words(told, "\"./stranger\"", "it is not started");
+    expect_words(told, "choose it in a new game", "");
+    told = open_with_engines(app, NULL, "./stranger", true);
+    expect_words(told, "damaged", "\"./stranger\"");
+    expect_words(told, "it is not started", "");
+    told = open_with_engines(app, "./guest", "./stranger", false);
+    expect_words(told, "\"./guest\"", "\"./stranger\"");
+    told = open_with_engines(app, "./guest", "./stranger", true);
+    expect_words(told, "damaged", "not started");
+    expect_words(told, "\"./guest\"", "\"./stranger\"");
+    told = open_with_engines(app, "./guest", "./guest", false);
+    expect_words(told, "the engine \"./guest\"", "it is not started");
+    app_free(app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -217,6 +315,8 @@ int main(void)
         cmocka_unit_test(a_file_that_cannot_be_read_changes_nothing),
         cmocka_unit_test(the_last_of_several_files_is_opened),
         cmocka_unit_test(a_new_game_is_not_replaced_by_an_earlier_file),
+        cmocka_unit_test(a_rematch_is_not_replaced_by_an_earlier_file),
+        cmocka_unit_test(engines_of_a_file_are_told_with_its_damage),
         cmocka_unit_test(a_game_that_would_be_lost_stays),
         cmocka_unit_test(face_to_face_a_game_that_has_begun_meanwhile_stays),
         cmocka_unit_test(the_program_ends_while_a_file_is_read),
