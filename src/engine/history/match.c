@@ -243,6 +243,13 @@ void match_set_endings(Match *match, NodeId node, Outcome ending, Outcome undone
     (void)set;
 }
 
+void match_set_decisions(Match *match, NodeId node, const Decisions *made)
+{
+    bool set = record_set_decisions(match->record, node, made);
+    assert(set);
+    (void)set;
+}
+
 void match_begin_action(Match *match, NodeId node)
 {
     const Outcome none = {REASON_NONE, COLOR_EMPTY};

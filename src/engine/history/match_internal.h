@@ -35,8 +35,10 @@ void match_restore_clocks(Match *match);
 /* Call before something new happens at `node`: discards what redo would restore there, and the
  * result of a game that is continued from before its end. */
 void match_begin_action(Match *match, NodeId node);
-/* Room for this was reserved, or the node has had an ending. */
+/* These cannot fail: room was reserved (record_reserve), or the node has had endings or decisions,
+ * as undo and redo find them, and its path was reserved. */
 void match_set_endings(Match *match, NodeId node, Outcome ending, Outcome undone);
+void match_set_decisions(Match *match, NodeId node, const Decisions *made);
 /* Call after a change. match_changed makes earlier requests and questions stale;
  * match_update_record writes result and names into the record; match_settle does both and counts
  * the result of an ended game. */

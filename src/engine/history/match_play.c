@@ -9,7 +9,7 @@
 #include "engine/history/match_rights.h"
 #include "engine/history/record_detail.h"
 
-/* Room for the details of nodes is reserved before anything is changed: these cannot fail. */
+/* Room for the details of nodes is reserved before anything is changed: this cannot fail. */
 static void remember_times(Match *match, NodeId node, int64_t spent_ms)
 {
     NodeTimes times = {.spent_ms = spent_ms};
@@ -18,13 +18,6 @@ static void remember_times(Match *match, NodeId node, int64_t spent_ms)
         times.periods_left[seat] = match->clock[seat].periods;
     }
     bool set = record_set_times(match->record, node, &times);
-    assert(set);
-    (void)set;
-}
-
-static void set_decisions(Match *match, NodeId node, const Decisions *made)
-{
-    bool set = record_set_decisions(match->record, node, made);
     assert(set);
     (void)set;
 }
@@ -51,7 +44,7 @@ static MatchError decide(Match *match, Decision decision)
     match_begin_action(match, node);
     Decisions made = record_decisions(match->record, node);
     add_decision(&made, match->opening.taken, decision);
-    set_decisions(match, node, &made);
+    match_set_decisions(match, node, &made);
     match_recompute(match);
     if (match->opening.actor != seat) {
         clock_end_turn(&match->clock[seat], &match->setup.time[seat], false);
@@ -75,7 +68,7 @@ static bool take_offer_back(Match *match, Point point)
                 (size_t)(step->taken - i - 1) * sizeof made.what[0]);
         made.count = (uint8_t)(step->taken - 1);
         made.undone = 0;
-        set_decisions(match, node, &made);
+        match_set_decisions(match, node, &made);
         match_recompute(match);
         match_settle(match);
         return true;
@@ -106,7 +99,7 @@ MatchError match_play(Match *match, Point point)
     Decisions made = record_decisions(match->record, node);
     made.undone = (uint8_t)(made.undone + made.count);
     made.count = 0;
-    set_decisions(match, node, &made);
+    match_set_decisions(match, node, &made);
     match_set_endings(match, node, (Outcome){REASON_NONE, COLOR_EMPTY},
                       record_endings(match->record, node).undone);
     int64_t spent_ms = match->clock[seat].move_ms;

@@ -8,14 +8,6 @@
 #include "engine/history/match_rights.h"
 #include "engine/history/record_detail.h"
 
-/* Undo and redo change details that the nodes have already: these cannot fail. */
-static void set_decisions(Match *match, NodeId node, const Decisions *made)
-{
-    bool set = record_set_decisions(match->record, node, made);
-    assert(set);
-    (void)set;
-}
-
 /* Removes the ending of the current node. */
 static void clear_ending(Match *match)
 {
@@ -38,7 +30,7 @@ static void step_back(Match *match)
         Decisions made = record_decisions(match->record, node);
         made.undone = made.count == taken ? (uint8_t)(made.undone + 1) : 1;
         made.count = (uint8_t)(taken - 1);
-        set_decisions(match, node, &made);
+        match_set_decisions(match, node, &made);
     } else {
         record_back(match->record);
         clear_ending(match);
@@ -78,7 +70,7 @@ static void step_forward(Match *match, RedoStep step)
         Decisions made = record_decisions(match->record, node);
         made.count++;
         made.undone--;
-        set_decisions(match, node, &made);
+        match_set_decisions(match, node, &made);
     } else if (step == REDO_ENDING) {
         match_set_endings(match, node, record_endings(match->record, node).undone,
                           (Outcome){REASON_NONE, COLOR_EMPTY});
@@ -125,7 +117,7 @@ MatchError match_go(Match *match, NodeId node)
         Decisions made = record_decisions(record, above);
         made.count = (uint8_t)(made.count + made.undone);
         made.undone = 0;
-        set_decisions(match, above, &made);
+        match_set_decisions(match, above, &made);
     }
     record_go(record, node);
     match_recompute(match);

@@ -81,7 +81,8 @@ bool record_is_full(const Record *record); /* RECORD_NODES_MAX are there */
 /* NODE_NONE: no child has this move. */
 NodeId record_child(const Record *record, NodeId parent, Point move, Color color);
 /* Removes a node and its descendants; if the current node is one of them, its parent becomes
- * current. */
+ * current. Only for a record that was never copied: record_reserve_path does not cover the sibling
+ * before, which is changed too. */
 void record_cut(Record *record, NodeId node);
 bool record_back(Record *record);
 bool record_forward(Record *record);

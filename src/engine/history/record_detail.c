@@ -30,10 +30,8 @@ enum {
     LONG_WORDS = CHUNK_WORDS / 4
 };
 
-static size_t words_for(size_t bytes)
-{
-    return DATA + (bytes + WORD - 1) / WORD;
-}
+/* A detail with this many bytes takes so many words. */
+#define WORDS_FOR(bytes) (DATA + ((bytes) + WORD - 1) / WORD)
 
 static const uint32_t *detail_at(const Record *record, uint32_t at)
 {
@@ -57,7 +55,7 @@ static uint32_t add_chunk(Record *record, size_t words)
     return (uint32_t)record->detail.count * CHUNK_WORDS;
 }
 
-/* Makes room for details of this many words together, not LONG_WORDS. */
+/* Makes room for details of this many words together, at most LONG_WORDS. */
 static bool reserve_words(Record *record, size_t words)
 {
     if (record->detail_words >= words) {
@@ -92,9 +90,12 @@ bool record_reserve_path(Record *record, NodeId node)
 
 bool record_reserve(Record *record, NodeId node)
 {
-    const size_t one = words_for(sizeof(NodeTimes)) + words_for(sizeof(Decisions)) +
-                       words_for(sizeof(NodeEndings));
-    return record_reserve_child(record, node) && reserve_words(record, 2 * one) &&
+    enum {
+        ONE = WORDS_FOR(sizeof(NodeTimes)) + WORDS_FOR(sizeof(Decisions)) +
+              WORDS_FOR(sizeof(NodeEndings))
+    };
+    _Static_assert(2 * ONE <= LONG_WORDS, "the details of two nodes fit into the room of a chunk");
+    return record_reserve_child(record, node) && reserve_words(record, 2 * ONE) &&
            record_reserve_path(record, node);
 }
 
@@ -148,7 +149,7 @@ static uint32_t new_detail(Record *record, size_t words)
 static bool add(Record *record, NodeId node, DetailKind kind, const void *data, size_t bytes)
 {
     uint32_t *link = link_to(record, node, 0);
-    const uint32_t added = link ? new_detail(record, words_for(bytes)) : 0;
+    const uint32_t added = link ? new_detail(record, WORDS_FOR(bytes)) : 0;
     if (!added) {
         return false;
     }
