@@ -14,6 +14,7 @@
 
 #include "app/app_fixture.h"
 #include "app/file.h"
+#include "app/own_folder.h"
 #include "engine/level.h"
 
 /* Writes an engine that answers each request with x,6 for x = 0, 1 ...; `more`: what else it does
@@ -228,6 +229,17 @@ static void test_an_engine_that_plays_a_foul(void **state)
     app_free(app);
 }
 
+static int begin(void **state)
+{
+    return app_fixture_begin(state) == 0 ? own_folder_enter(state) : -1;
+}
+
+static int end(void **state)
+{
+    own_folder_leave(state);
+    return app_fixture_end(state);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -236,5 +248,5 @@ int main(void)
         cmocka_unit_test(test_engines_that_end_at_once),
         cmocka_unit_test(test_an_engine_that_plays_a_foul),
     };
-    return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
+    return cmocka_run_group_tests(tests, begin, end);
 }

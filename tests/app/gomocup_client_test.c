@@ -92,7 +92,25 @@ static void test_takeback_unknown(void **state)
     remove(path);
 }
 
-/* An engine that says nothing to TAKEBACK costs two seconds, once. */
+static atomic_llong passed_ms; /* beyond the real time */
+
+int64_t __real_monotonic_ms(void);
+int64_t __wrap_monotonic_ms(void);
+int64_t __wrap_monotonic_ms(void)
+{
+    return __real_monotonic_ms() + atomic_load(&passed_ms);
+}
+
+/* Once the engine has made this file: a minute passes for the client, which waits for it. */
+static void let_a_minute_pass(const char *made)
+{
+    while (access(made, F_OK) != 0) {
+        usleep(1000);
+    }
+    atomic_fetch_add(&passed_ms, 60000);
+}
+
+/* An engine that says nothing to TAKEBACK is asked once, and started again. */
 static void test_takeback_ignored(void **state)
 {
     (void)state;
@@ -108,7 +126,14 @@ static void test_takeback_ignored(void **state)
     for (int i = 0; i < 3; i++) {
         moves[0] = point_at(6, i + 1);
         q = question(1, moves);
-        assert_int_not_equal(ask(client, &q).move, POINT_NONE);
+        GomocupAnswer answer;
+        gomocup_ask(client, &q);
+        if (i == 0) {
+            let_a_minute_pass(log);
+        }
+        gomocup_wait(client);
+        assert_true(gomocup_take(client, &answer));
+        assert_int_not_equal(answer.move, POINT_NONE);
     }
     gomocup_free(client);
     assert_int_equal(file_read(log, &text, &length, message, sizeof message), FILE_READ);
@@ -230,14 +255,6 @@ static void test_bad_engines(void **state)
     }
 }
 
-static atomic_llong passed_ms; /* beyond the real time */
-int64_t __real_monotonic_ms(void);
-int64_t __wrap_monotonic_ms(void);
-int64_t __wrap_monotonic_ms(void)
-{
-    return __real_monotonic_ms() + atomic_load(&passed_ms);
-}
-
 /* An engine that is silent fails once its time and the grace have passed, not before. */
 static void test_silent_engines(void **state)
 {
@@ -260,7 +277,7 @@ static void test_silent_engines(void **state)
             usleep(1000);
         }
         assert_false(gomocup_take(client, &answer));
-        atomic_fetch_add(&passed_ms, 60000);
+        let_a_minute_pass("asked");
         gomocup_wait(client);
         assert_true(gomocup_take(client, &answer));
         assert_int_equal(answer.move, POINT_NONE);

@@ -6,35 +6,23 @@
 
 #include <cmocka.h>
 
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/app_fixture.h"
 #include "app/claim.h"
+#include "app/own_folder.h"
 
 /* Each test has a folder of its own, "data" in it for the game's files, and a game of one stone
  * that is saved there. */
-static App *begin(char top[32])
+static App *begin(void)
 {
-    snprintf(top, 32, "/tmp/tengen-replaced-XXXXXX");
-    assert_non_null(mkdtemp(top));
-    assert_int_equal(chdir(top), 0);
     App *app = app_fixture_open_in("data");
     loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(0, 0)});
     app_fixture_save(app);
     return app;
-}
-
-static void end(const char *top)
-{
-    char command[64];
-    assert_int_equal(chdir("/"), 0);
-    snprintf(command, sizeof command, "rm -rf %s", top);
-    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c) */
 }
 
 static void play(App *app, int x)
@@ -67,8 +55,7 @@ static void expect_next_start(int stones)
 static void test_an_empty_folder_is_claimed(void **state)
 {
     (void)state;
-    char top[32];
-    App *app = begin(top);
+    App *app = begin();
     move_folder("data", "data.x");
     assert_int_equal(mkdir("data", 0777), 0);
     play(app, 1);
@@ -76,28 +63,24 @@ static void test_an_empty_folder_is_claimed(void **state)
     assert_true(app_close(app));
     app_free(app);
     expect_next_start(2);
-    end(top);
 }
 
 /* The game does not change: it is saved again before the program ends. */
 static void test_the_end_looks(void **state)
 {
     (void)state;
-    char top[32];
-    App *app = begin(top);
+    App *app = begin();
     move_folder("data", "data.x");
     assert_int_equal(mkdir("data", 0777), 0);
     assert_true(app_close(app));
     app_free(app);
     expect_next_start(1);
-    end(top);
 }
 
 static void test_the_folder_comes_back(void **state)
 {
     (void)state;
-    char top[32];
-    App *app = begin(top);
+    App *app = begin();
     move_folder("data", "data.x");
     assert_int_equal(mkdir("data", 0777), 0);
     play(app, 1);
@@ -108,28 +91,25 @@ static void test_the_folder_comes_back(void **state)
     app_free(app);
     expect_next_start(3);
     expect_next_start(3);
-    end(top);
 }
 
 static void test_the_lock_is_removed(void **state)
 {
     (void)state;
-    char top[32];
-    App *app = begin(top);
+    App *app = begin();
     assert_int_equal(unlink("data/autosave.sgf.lock"), 0);
     play(app, 1);
     assert_true(app_close(app));
     app_free(app);
     expect_next_start(2);
-    end(top);
 }
 
 /* The other folder has the game of another instance, which runs. */
 static void test_another_game_stays(void **state)
 {
     (void)state;
-    char top[32], text[16] = "";
-    App *app = begin(top);
+    char text[16] = "";
+    App *app = begin();
     assert_int_equal(mkdir("other", 0777), 0);
     assert_int_equal(file_write("other/autosave.sgf", "another", 7, FILE_QUICK), 0);
     int claim = claim_take("other/autosave.sgf");
@@ -146,7 +126,6 @@ static void test_another_game_stays(void **state)
     assert_string_equal(text, "another");
     assert_int_equal(access("data/autosave 2.sgf", F_OK), 0);
     claim_release(&claim);
-    end(top);
 }
 
 /* The folder is replaced before the program has seen the end of its first save; then only the
@@ -154,10 +133,6 @@ static void test_another_game_stays(void **state)
 static void test_nothing_is_known_of_a_new_folder(void **state)
 {
     (void)state;
-    char top[32];
-    snprintf(top, sizeof top, "/tmp/tengen-replaced-XXXXXX");
-    assert_non_null(mkdtemp(top));
-    assert_int_equal(chdir(top), 0);
     App *app = app_fixture_open_in("data");
     loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(0, 0)});
     loop_update(app);
@@ -170,34 +145,34 @@ static void test_nothing_is_known_of_a_new_folder(void **state)
     assert_true(app_close(app));
     app_free(app);
     expect_next_start(1);
-    end(top);
 }
 
 /* No game is reported as kept that the next start would not find. */
 static void test_a_game_without_a_folder_is_lost(void **state)
 {
     (void)state;
-    char top[32];
-    App *app = begin(top);
+    App *app = begin();
     assert_true(storage_is_kept(&app->storage, &app->game));
     move_folder("data", "data.x");
     assert_int_equal(file_write("data", "", 0, FILE_QUICK), 0);
     assert_false(storage_is_kept(&app->storage, &app->game));
     assert_false(app_close(app));
     app_free(app);
-    end(top);
 }
+
+#define IN_OWN_FOLDER(test)                                                                        \
+    cmocka_unit_test_setup_teardown(test, own_folder_enter, own_folder_leave)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_an_empty_folder_is_claimed),
-        cmocka_unit_test(test_the_end_looks),
-        cmocka_unit_test(test_the_folder_comes_back),
-        cmocka_unit_test(test_the_lock_is_removed),
-        cmocka_unit_test(test_another_game_stays),
-        cmocka_unit_test(test_nothing_is_known_of_a_new_folder),
-        cmocka_unit_test(test_a_game_without_a_folder_is_lost),
+        IN_OWN_FOLDER(test_an_empty_folder_is_claimed),
+        IN_OWN_FOLDER(test_the_end_looks),
+        IN_OWN_FOLDER(test_the_folder_comes_back),
+        IN_OWN_FOLDER(test_the_lock_is_removed),
+        IN_OWN_FOLDER(test_another_game_stays),
+        IN_OWN_FOLDER(test_nothing_is_known_of_a_new_folder),
+        IN_OWN_FOLDER(test_a_game_without_a_folder_is_lost),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "app/folder.h"
+#include "app/own_folder.h"
 #include "app/saved_game.h"
 #include "app/writer.h"
 
@@ -290,5 +291,5 @@ int main(void)
         cmocka_unit_test(test_the_newest_whole_game_is_read),
         cmocka_unit_test(test_a_failed_read_is_no_damage),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, own_folder_enter, own_folder_leave);
 }

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "app/app_fixture.h"
+#include "app/own_folder.h"
 #include "engine/history/match_file.h"
 #include "ui/setting.h"
 #include "ui/words.h"
@@ -250,6 +251,17 @@ static void test_the_words_follow_the_language(void **state)
     app_free(app);
 }
 
+static int begin(void **state)
+{
+    return app_fixture_begin(state) == 0 ? own_folder_enter(state) : -1;
+}
+
+static int end(void **state)
+{
+    own_folder_leave(state);
+    return app_fixture_end(state);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -264,5 +276,5 @@ int main(void)
         cmocka_unit_test(test_the_most_urgent_is_shown),
         cmocka_unit_test(test_the_words_follow_the_language),
     };
-    return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
+    return cmocka_run_group_tests(tests, begin, end);
 }

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/fnv.h"
 #include "faults/child.h"
 #include "faults/seam.h"
 #include "render/image.h"
@@ -36,10 +37,11 @@ static bool failed(void)
 
 static uint64_t hash_of(const Pixmap *pixels)
 {
-    uint64_t hash = 14695981039346656037u;
+    uint64_t hash = FNV_BEGIN;
     for (int y = 0; y < pixels->h; y++) {
         for (int x = 0; x < pixels->w; x++) {
-            hash = (hash ^ (*pixmap_at(pixels, x, y) & 0xFFFFFF)) * 1099511628211u;
+            Argb color = *pixmap_at(pixels, x, y) & 0xFFFFFF;
+            hash = fnv_add(hash, &color, sizeof color);
         }
     }
     return hash;
