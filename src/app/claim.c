@@ -4,7 +4,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -12,7 +11,7 @@
 
 #include "app/file.h"
 
-enum { FLAGS = O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW };
+enum { FLAGS = O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, LOCAL_BYTES = 96 };
 
 static const char closing[] = "closing\n"; /* the content of the lock file of such a process */
 
@@ -23,14 +22,28 @@ static bool name_lock(const char *path, char *lock, size_t bytes)
 }
 
 /* Where a file system has no locks, a file on this machine is locked in place of the lock file. Its
- * name is the lock file's identity. It stays: removing it would race with another instance. */
-static bool name_local(const struct stat *lock, char *local, size_t bytes)
+ * name is the lock file's identity. It is in one place whatever the environment says, and stays:
+ * removing it would race with another instance. */
+static void name_local(const struct stat *lock, char local[LOCAL_BYTES])
 {
-    const char *folder = getenv("XDG_RUNTIME_DIR");
-    int needed = snprintf(local, bytes, "%s/tengen-%ld-%llx-%llx.lock",
-                          folder && folder[0] == '/' ? folder : "/tmp", (long)getuid(),
-                          (unsigned long long)lock->st_dev, (unsigned long long)lock->st_ino);
-    return (size_t)needed < bytes;
+    snprintf(local, LOCAL_BYTES, "/tmp/tengen-%ld-%llx-%llx.lock", (long)getuid(),
+             (unsigned long long)lock->st_dev, (unsigned long long)lock->st_ino);
+}
+
+/* Returns a handle, or -1. Other users can write to /tmp: a file that is not this user's, or has a
+ * second name elsewhere, is not opened. */
+static int open_local(const struct stat *lock)
+{
+    char local[LOCAL_BYTES];
+    struct stat status;
+    name_local(lock, local);
+    int handle = open(local, O_RDWR | O_CREAT | FLAGS, 0600);
+    if (handle >= 0 &&
+        (fstat(handle, &status) != 0 || status.st_uid != getuid() || status.st_nlink > 1)) {
+        close(handle);
+        return -1;
+    }
+    return handle;
 }
 
 /* Takes the handle over. Returns what claim_take does. */
@@ -50,7 +63,7 @@ static int lock_handle(int handle)
 
 int claim_take(const char *path)
 {
-    char lock[FILE_PATH_BYTES], local[FILE_PATH_BYTES];
+    char lock[FILE_PATH_BYTES];
     struct stat status;
     if (!name_lock(path, lock, sizeof lock)) {
         return CLAIM_NONE;
@@ -61,9 +74,7 @@ int claim_take(const char *path)
     }
     bool known = handle >= 0 && fstat(handle, &status) == 0;
     int claim = lock_handle(handle);
-    return claim == CLAIM_NONE && known && name_local(&status, local, sizeof local)
-               ? lock_handle(open(local, O_RDWR | O_CREAT | FLAGS, 0600))
-               : claim;
+    return claim == CLAIM_NONE && known ? lock_handle(open_local(&status)) : claim;
 }
 
 static bool says_closing(const char *lock)
@@ -80,11 +91,13 @@ static bool says_closing(const char *lock)
 
 static bool is_closing(const char *path)
 {
-    char lock[FILE_PATH_BYTES], local[FILE_PATH_BYTES];
+    char lock[FILE_PATH_BYTES], local[LOCAL_BYTES];
     struct stat status;
-    return name_lock(path, lock, sizeof lock) && lstat(lock, &status) == 0 &&
-           (says_closing(lock) ||
-            (name_local(&status, local, sizeof local) && says_closing(local)));
+    if (!name_lock(path, lock, sizeof lock) || lstat(lock, &status) != 0) {
+        return false;
+    }
+    name_local(&status, local);
+    return says_closing(lock) || says_closing(local);
 }
 
 int claim_wait(const char *path, int max_ms)
@@ -108,7 +121,7 @@ static bool is_same_file(const struct stat *one, const struct stat *other)
 
 bool claim_is_there(int claim, const char *path)
 {
-    char lock[FILE_PATH_BYTES], local[FILE_PATH_BYTES];
+    char lock[FILE_PATH_BYTES], local[LOCAL_BYTES];
     struct stat held, named;
     if (!name_lock(path, lock, sizeof lock) || fstat(claim, &held) != 0) {
         return true;
@@ -116,9 +129,9 @@ bool claim_is_there(int claim, const char *path)
     if (lstat(lock, &named) != 0) {
         return errno != ENOENT && errno != ENOTDIR;
     }
+    name_local(&named, local);
     return is_same_file(&held, &named) ||
-           (name_local(&named, local, sizeof local) && lstat(local, &named) == 0 &&
-            is_same_file(&held, &named));
+           (lstat(local, &named) == 0 && is_same_file(&held, &named));
 }
 
 void claim_mark_closing(int claim)

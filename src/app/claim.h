@@ -1,7 +1,7 @@
 /* claim.h: a process's right to write a file: a lock on "PATH.lock", which ends with the process.
- * Where its file system has no locks, a file in $XDG_RUNTIME_DIR or /tmp is locked in its place:
- * then other processes of the same user and machine are kept off, but not those of other machines.
- * Any thread. */
+ * Where its file system has no locks, a file in /tmp is locked in its place, whatever the
+ * environment says: then other processes of the same user and machine are kept off, but not those
+ * of other machines. That file stays. Any thread. */
 #ifndef TENGEN_APP_CLAIM_H
 #define TENGEN_APP_CLAIM_H
 

@@ -7,7 +7,8 @@
  *   autosave.sgf.old      after each of them, through to the disk        app/autosave
  *   autosave N.sgf        the same, by further instances of the program  app/autosave
  *   autosave*.sgf.lock    while an instance uses that autosave           app/claim
- *   RUNTIME/tengen*.lock  in its place, where the folder has no locks    app/claim
+ *   /tmp/tengen-*.lock    in its place, where the folder has no locks;   app/claim
+ *                         stays afterwards
  *   STATE/autosave*.sgf   the data folder cannot be written              app/autosave
  *   games/DATE.sgf        the player saves the game                      storage_save_game
  *                         another game replaces an unfinished one        storage_keep_unfinished
@@ -18,9 +19,9 @@
  *   autosave*.sgf.bad     the file is damaged                            app/restore
  *   *.PID-N.new           while one of them is written                   app/file
  *
- * STATE is $XDG_STATE_HOME/tengen, then $XDG_RUNTIME_DIR/tengen. RUNTIME is $XDG_RUNTIME_DIR, else
- * /tmp. Files are written on the threads of writer.h, except those that a command names or that
- * must exist before it goes on. Main thread only. */
+ * STATE is $XDG_STATE_HOME/tengen, then $XDG_RUNTIME_DIR/tengen. Files are written on the threads
+ * of writer.h, except those that a command names or that must exist before it goes on. Main thread
+ * only. */
 #ifndef TENGEN_APP_STORAGE_H
 #define TENGEN_APP_STORAGE_H
 

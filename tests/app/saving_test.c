@@ -16,6 +16,7 @@
 #include "app/folder.h"
 #include "app/own_folder.h"
 #include "app/saved_game.h"
+#include "app/temp_folder.h"
 #include "app/writer.h"
 
 /* ---- calls that fail (-Wl,--wrap) ---- */
@@ -69,7 +70,9 @@ void *__wrap_realloc(void *memory, size_t bytes)
     return __real_realloc(memory, bytes);
 }
 
-static bool without_locks; /* but for $XDG_RUNTIME_DIR, the folder saving_test_runtime */
+#define LOCAL "/tmp/tengen-"
+
+static bool without_locks; /* but for the files in their place, LOCAL "..." */
 
 int __real_flock(int handle, int operation);
 int __wrap_flock(int handle, int operation);
@@ -78,11 +81,20 @@ int __wrap_flock(int handle, int operation)
     char name[64], path[FILE_PATH_BYTES] = "";
     snprintf(name, sizeof name, "/proc/self/fd/%d", handle);
     (void)!readlink(name, path, sizeof path - 1);
-    if (without_locks && !strstr(path, "saving_test_runtime/")) {
+    if (without_locks && strncmp(path, LOCAL, sizeof LOCAL - 1) != 0) {
         errno = ENOLCK;
         return -1;
     }
     return __real_flock(handle, operation);
+}
+
+static uid_t other_user; /* 0: ask the system */
+
+uid_t __real_getuid(void);
+uid_t __wrap_getuid(void);
+uid_t __wrap_getuid(void)
+{
+    return other_user != 0 ? other_user : __real_getuid();
 }
 
 /* ---- the writer ---- */
@@ -163,33 +175,94 @@ static void test_an_interrupted_sync_goes_on(void **state)
 
 /* ---- a file system without locks, as over some networks ---- */
 
+#define SHARED "saving_test_shared"
+
+/* The file on this machine that is locked in place of the lock file. */
+static void name_local(const char *lock, char local[96])
+{
+    struct stat status;
+    assert_int_equal(stat(lock, &status), 0);
+    snprintf(local, 96, LOCAL "%ld-%llx-%llx.lock", (long)getuid(),
+             (unsigned long long)status.st_dev, (unsigned long long)status.st_ino);
+}
+
+static int take_locks_away(void **state)
+{
+    (void)state;
+    assert_int_equal(folder_make(SHARED), 0);
+    without_locks = true;
+    return 0;
+}
+
+/* With the files that the claims left in /tmp. */
+static int give_locks_back(void **state)
+{
+    static const char *const locks[] = {SHARED "/autosave.sgf.lock", SHARED "/autosave 2.sgf.lock"};
+    (void)state;
+    char local[96];
+    for (size_t i = 0; i < sizeof locks / sizeof locks[0]; i++) {
+        if (access(locks[i], F_OK) == 0) {
+            name_local(locks[i], local);
+            unlink(local);
+        }
+    }
+    without_locks = false;
+    temp_folder_remove(SHARED);
+    return 0;
+}
+
 static void test_two_instances_share_no_file_without_locks(void **state)
 {
     (void)state;
-    char folder[FILE_PATH_BYTES - 64], runtime[FILE_PATH_BYTES];
     Slot first, second;
-    assert_non_null(getcwd(folder, sizeof folder));
-    snprintf(runtime, sizeof runtime, "%s/saving_test_runtime", folder);
-    assert_int_equal(folder_make(runtime), 0);
-    assert_int_equal(folder_make("saving_test_shared"), 0);
-    setenv("XDG_RUNTIME_DIR", runtime, 1);
-    without_locks = true;
-    assert_true(slot_take(&first, "saving_test_shared", false));
+    setenv("XDG_RUNTIME_DIR", "/nowhere/there is none", 1); /* as after su */
+    assert_true(slot_take(&first, SHARED, false));
     assert_int_equal(first.number, 1);
-    assert_true(slot_take(&second, "saving_test_shared", false));
+    setenv("XDG_RUNTIME_DIR", ".", 1);
+    assert_true(slot_take(&second, SHARED, false));
     assert_int_equal(second.number, 2);
     assert_true(claim_is_there(first.claim, first.path));
-    assert_int_equal(rename("saving_test_shared/autosave.sgf.lock", "saving_test_shared/old"), 0);
+    assert_int_equal(rename(SHARED "/autosave.sgf.lock", SHARED "/old"), 0);
     assert_false(claim_is_there(first.claim, first.path));
-    assert_int_equal(rename("saving_test_shared/old", "saving_test_shared/autosave.sgf.lock"), 0);
+    assert_int_equal(rename(SHARED "/old", SHARED "/autosave.sgf.lock"), 0);
     claim_mark_closing(first.claim); /* whoever starts now waits for it */
     assert_int_equal(claim_wait(first.path, 100), CLAIM_TAKEN);
     slot_release(&second);
     slot_release(&first);
-    assert_true(slot_take(&first, "saving_test_shared", false)); /* with the process it ends */
+    assert_true(slot_take(&first, SHARED, false)); /* with the process it ends */
     assert_int_equal(first.number, 1);
     slot_release(&first);
-    without_locks = false;
+}
+
+/* Everybody can write to /tmp: what is not the player's own there is neither locked nor changed. */
+static void test_a_foreign_file_is_no_lock(void **state)
+{
+    (void)state;
+    static const char path[] = SHARED "/autosave.sgf", victim[] = "saving_test.txt";
+    char local[96], cwd[FILE_PATH_BYTES - 64], whole[FILE_PATH_BYTES];
+    assert_int_equal(file_write(victim, "mine", 4, FILE_QUICK), 0);
+    assert_non_null(getcwd(cwd, sizeof cwd));
+    snprintf(whole, sizeof whole, "%s/%s", cwd, victim);
+    int claim = claim_take(path);
+    assert_true(claim >= 0);
+    claim_release(&claim);
+    name_local(SHARED "/autosave.sgf.lock", local);
+    unlink(local);
+    assert_int_equal(symlink(whole, local), 0);
+    assert_int_equal(claim_take(path), CLAIM_NONE);
+    unlink(local);
+    if (link(whole, local) == 0) { /* if it is on the same disk */
+        assert_int_equal(claim_take(path), CLAIM_NONE);
+        unlink(local);
+    }
+    expect_content(victim, "mine");
+    unlink(victim);
+    other_user = __real_getuid() + 1;
+    name_local(SHARED "/autosave.sgf.lock", local);
+    claim = claim_take(path); /* the file is made by the real user */
+    unlink(local);
+    other_user = 0;
+    assert_int_equal(claim, CLAIM_NONE);
 }
 
 /* ---- reading ---- */
@@ -287,7 +360,10 @@ int main(void)
         cmocka_unit_test(test_a_failed_sync_is_told),
         cmocka_unit_test(test_an_interrupted_sync_goes_on),
         cmocka_unit_test(test_asking_makes_no_text),
-        cmocka_unit_test(test_two_instances_share_no_file_without_locks),
+        cmocka_unit_test_setup_teardown(test_two_instances_share_no_file_without_locks,
+                                        take_locks_away, give_locks_back),
+        cmocka_unit_test_setup_teardown(test_a_foreign_file_is_no_lock, take_locks_away,
+                                        give_locks_back),
         cmocka_unit_test(test_the_newest_whole_game_is_read),
         cmocka_unit_test(test_a_failed_read_is_no_damage),
     };
