@@ -281,6 +281,7 @@ static void start_game(App *app, const Command *command)
             messages_say(&app->messages, _("There is no engine \"%s\"."), player->engine);
             return;
         }
+        *player = read;
     }
     if (games_start(app, &app->game.draft)) {
         app->saved.setup = app->game.draft;

@@ -55,6 +55,21 @@ static bool read_level(const char *text, int *level)
     return *level >= LEVEL_MIN && *level <= level_max();
 }
 
+/* Copies a command; a program at a relative path gets the path from the root, so that it is the
+ * same one in every folder. False: too long. */
+static bool copy_command(const char *text, char *out, size_t bytes)
+{
+    char folder[PATH_BYTES] = "";
+    const size_t program = strcspn(text, program_exists(text, strlen(text)) ? "" : " ");
+    const bool relative = text[0] != '/' && memchr(text, '/', program);
+    if (relative && !getcwd(folder, sizeof folder)) {
+        return false;
+    }
+    const int needed = snprintf(out, bytes, "%s%s%s", folder, relative ? "/" : "",
+                                text + (relative && strncmp(text, "./", 2) == 0 ? 2 : 0));
+    return (size_t)needed < bytes;
+}
+
 void player_word_allowed(char *out, size_t bytes)
 {
     snprintf(out, bytes,
@@ -86,7 +101,11 @@ bool player_word_read(const char *text, Player *player, char *error, size_t byte
         return false;
     } else if (program_exists(text, strlen(text)) || program_exists(text, strcspn(text, " "))) {
         read.kind = PLAYER_ENGINE;
-        snprintf(read.engine, sizeof read.engine, "%s", text);
+        if (!copy_command(text, read.engine, sizeof read.engine)) {
+            snprintf(error, bytes, "with its folder it is longer than %zu bytes",
+                     sizeof read.engine - 1);
+            return false;
+        }
     } else {
         snprintf(error, bytes, "no such program; allowed: %s", allowed);
         return false;

@@ -7,7 +7,7 @@
 
 #include "engine/types.h"
 
-/* An engine's program must exist. The player's name is kept. False: `error` says what is allowed,
+/* An engine's program must exist; its path becomes absolute. The player's name is kept. False: `error` says what is allowed,
  * and `player` is unchanged. */
 bool player_word_read(const char *text, Player *player, char *error, size_t bytes);
 /* A text that player_word_read reads back. */

@@ -40,6 +40,17 @@ script "drop $work/stranger.sgf" "wait idle" "expect moves 2" "expect message no
     "expect moves 3"
 play --config i || fail "dropping a file that names an unknown engine"
 [ ! -e started ] || fail "a game file started a program"
+# A relative path names the program of the folder where it was chosen, and no other.
+mkdir elsewhere && cp stranger elsewhere/own && cp stranger.sgf elsewhere/own.sgf || fail "cp"
+printf '#!/bin/sh\nexec "%s"\n' "$brain" >own && chmod +x own
+sed -i "s:$work/stranger:./own:" elsewhere/own.sgf
+script "click H8" "wait idle" "expect moves 2"
+play --config j --black human --white ./own --move-time 0.05 || fail "an engine at a relative path"
+script "click A1" "wait idle" "expect moves 4"
+(cd elsewhere && cp ../script.txt . && play --config ../j) || fail "the engine in another folder"
+script "wait idle" "expect moves 2" "click A1" "wait idle" "expect moves 3"
+(cd elsewhere && cp ../script.txt . && play --config ../j own.sgf) || fail "a file that names a relative path"
+[ ! -e started ] || fail "a program of another folder was started"
 script "expect moves 2" "click A1" "wait idle" "expect moves 4" "drop $work/stranger.sgf" "wait idle" \
     "expect message none" "click A1" "wait idle" "expect moves 4"
 play --config g || fail "a game with the player's own engine"
