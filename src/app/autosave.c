@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/file_system.h"
 #include "app/folder.h"
 #include "app/log.h"
 #include "engine/history/match_file.h"
@@ -50,12 +51,18 @@ void autosave_spare(Autosave *autosave, int place)
     choose(autosave, spared);
 }
 
+static void hold(AutosavePlace *place, uint32_t serial)
+{
+    place->held = serial;
+    place->stamp = file_system_stamp(place->slot.path);
+}
+
 void autosave_adopt(Autosave *autosave, int place, const Slot *slot)
 {
     autosave->synced_place = place;
     autosave->place[place].slot = *slot;
     autosave->place[place].chosen = true;
-    autosave->place[place].held = autosave->order;
+    hold(&autosave->place[place], autosave->order);
 }
 
 /* The folder or the lock was replaced since the slot was claimed. */
@@ -64,16 +71,29 @@ static bool is_replaced(const AutosavePlace *place)
     return place->slot.claim >= 0 && !claim_is_there(place->slot.claim, place->slot.path);
 }
 
+/* Another program has changed or removed the file since the last write of all. */
+static bool is_changed(const Autosave *autosave, const AutosavePlace *place)
+{
+    return place->held == autosave->order && place->stamp != file_system_stamp(place->slot.path);
+}
+
 void autosave_check(Autosave *autosave)
 {
     for (int i = 0; i < AUTOSAVE_PLACES; i++) {
         AutosavePlace *place = &autosave->place[i];
-        if (place->held != 0 && is_replaced(place)) {
+        if (place->held == 0) {
+            continue;
+        }
+        if (is_replaced(place)) {
             log_warn("%s: this is not the folder that the game was saved in", place->folder);
-            place->held = 0;
-            if (i == autosave->synced_place) {
-                autosave->given = false;
-            }
+        } else if (is_changed(autosave, place)) {
+            log_warn("%s: removed or changed by another program", place->slot.path);
+        } else {
+            continue;
+        }
+        place->held = 0;
+        if (i == autosave->synced_place) {
+            autosave->given = false;
         }
     }
 }
@@ -169,7 +189,7 @@ static void note(Autosave *autosave, const Match *match)
 void autosave_note(Autosave *autosave, const Match *match)
 {
     note(autosave, match);
-    autosave->place[0].held = autosave->order;
+    hold(&autosave->place[0], autosave->order);
 }
 
 static bool has_changed(const Autosave *autosave, const Match *match)
@@ -250,7 +270,7 @@ void autosave_take(Autosave *autosave, const WriteResult *result)
     const WriteOrder *order = &result->order;
     AutosavePlace *place = &autosave->place[order->place];
     if (result->error == 0 && order->serial >= place->since) {
-        place->held = order->serial;
+        hold(place, order->serial);
     }
     if (order->serial < autosave->changed) {
         return; /* outdated: a later one follows */

@@ -28,6 +28,7 @@ typedef struct AutosavePlace {
     bool chosen;    /* `slot` is */
     uint32_t since; /* ... from this write on */
     uint32_t held;  /* the last write whose file is there; 0: none of this run is */
+    uint64_t stamp; /* file_system_stamp of slot.path after it */
     int error;      /* of the last attempt to write there; 0: none */
 } AutosavePlace;
 
@@ -78,7 +79,8 @@ void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool s
 /* Takes the result of such a write. */
 void autosave_take(Autosave *autosave, const WriteResult *result);
 
-/* Looks whether the folders are still those that were written to. If not, the game is due. */
+/* Looks whether the folders and files are still those that were written. If not, the game is due.
+ */
 void autosave_check(Autosave *autosave);
 /* The game as it was last written is through to the disk, in autosave_file. The writer must be
  * idle, all results taken, the folders checked and nothing due. */

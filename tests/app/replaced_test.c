@@ -128,6 +128,31 @@ static void test_another_game_stays(void **state)
     claim_release(&claim);
 }
 
+/* A sync tool or a person removes the files. */
+static void test_the_files_are_removed(void **state)
+{
+    (void)state;
+    App *app = begin();
+    assert_int_equal(unlink("data/autosave.sgf"), 0);
+    assert_int_equal(unlink("data/autosave.sgf.old"), 0);
+    assert_true(app_close(app));
+    app_free(app);
+    expect_next_start(1);
+}
+
+/* It puts older ones in their place. */
+static void test_older_files_come_back(void **state)
+{
+    (void)state;
+    App *app = begin();
+    assert_int_equal(system("cp -r data older"), 0); /* NOLINT(cert-env33-c) */
+    play(app, 1);
+    assert_int_equal(system("cp older/*.sgf* data"), 0); /* NOLINT(cert-env33-c) */
+    assert_true(app_close(app));
+    app_free(app);
+    expect_next_start(2);
+}
+
 /* The folder is replaced before the program has seen the end of its first save; then only the
  * clocks are saved. */
 static void test_nothing_is_known_of_a_new_folder(void **state)
@@ -171,6 +196,8 @@ int main(void)
         IN_OWN_FOLDER(test_the_folder_comes_back),
         IN_OWN_FOLDER(test_the_lock_is_removed),
         IN_OWN_FOLDER(test_another_game_stays),
+        IN_OWN_FOLDER(test_the_files_are_removed),
+        IN_OWN_FOLDER(test_older_files_come_back),
         IN_OWN_FOLDER(test_nothing_is_known_of_a_new_folder),
         IN_OWN_FOLDER(test_a_game_without_a_folder_is_lost),
     };
