@@ -157,7 +157,7 @@ static void displace(const Restore *restore, const FoundGame *found, const Match
         log_warn("%s: cannot be moved to %s", file, restore->games->path);
         return;
     }
-    messages_say(restore->messages, _("The unfinished game was saved as %s."), path);
+    messages_say(restore->messages, _("Another unfinished game was saved as %s."), path);
     if (game->state == SAVED_GAME_WHOLE) {
         remove_files(&found->slot);
     } else {
