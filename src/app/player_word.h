@@ -7,8 +7,8 @@
 
 #include "engine/types.h"
 
-/* An engine's program must exist; its path becomes absolute. The player's name is kept. False: `error` says what is allowed,
- * and `player` is unchanged. */
+/* An engine's program must exist; its path becomes absolute. The player's name is kept. False:
+ * `error` says what is allowed, and `player` is unchanged. */
 bool player_word_read(const char *text, Player *player, char *error, size_t bytes);
 /* A text that player_word_read reads back. */
 void player_word_print(const Player *player, char *out, size_t bytes);
