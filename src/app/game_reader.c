@@ -15,8 +15,17 @@ struct GameReader {
     GameRequest request;
     bool requested, busy, ready, ending;
     bool cancelled; /* what is being read now */
+    bool abandoned; /* by game_reader_free: the thread frees the reader */
     GameReading reading;
 };
+
+static void destroy(GameReader *reader)
+{
+    pthread_cond_destroy(&reader->work);
+    pthread_cond_destroy(&reader->idle);
+    pthread_mutex_destroy(&reader->lock);
+    free(reader);
+}
 
 static void *work(void *user)
 {
@@ -43,11 +52,15 @@ static void *work(void *user)
             reader->reading = reading;
             reader->ready = true;
             wake_main();
+            SDL_TLSCleanup(); /* this thread was not made by SDL, and may outlive it */
         }
         pthread_cond_broadcast(&reader->idle);
     }
+    const bool abandoned = reader->abandoned;
     pthread_mutex_unlock(&reader->lock);
-    SDL_TLSCleanup(); /* this thread was not made by SDL */
+    if (abandoned) {
+        destroy(reader);
+    }
     return NULL;
 }
 
@@ -80,15 +93,20 @@ void game_reader_free(GameReader *reader)
     pthread_mutex_lock(&reader->lock);
     drop(reader);
     reader->ending = true;
+    const bool abandoned = reader->busy;
+    if (abandoned) {
+        reader->abandoned = true;
+        pthread_detach(reader->thread);
+    }
     pthread_cond_signal(&reader->work);
     pthread_mutex_unlock(&reader->lock);
+    if (abandoned) {
+        return;
+    }
     if (reader->started) {
         pthread_join(reader->thread, NULL);
     }
-    pthread_cond_destroy(&reader->work);
-    pthread_cond_destroy(&reader->idle);
-    pthread_mutex_destroy(&reader->lock);
-    free(reader);
+    destroy(reader);
 }
 
 void game_reader_begin(GameReader *reader, const GameRequest *request)
