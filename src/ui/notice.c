@@ -61,9 +61,10 @@ typedef struct Card {
     int height;
 } Card;
 
+/* At least one. */
 static int button_count(const NoticeInfo *row)
 {
-    int count = 0;
+    int count = 1;
     while (count < NOTICE_BUTTONS && row->button[count].name) {
         count++;
     }

@@ -29,6 +29,7 @@ bool chunks_copy(Chunks *copy, const Chunks *chunks)
     if (chunks->count == 0) {
         return true;
     }
+    // NOLINTNEXTLINE(bugprone-sizeof-expression): an array of pointers
     copy->chunk = malloc(chunks->count * sizeof *copy->chunk);
     if (!copy->chunk) {
         return false;
@@ -55,6 +56,7 @@ bool chunks_add(Chunks *chunks, size_t bytes)
     if (chunks->count == chunks->capacity) {
         size_t capacity = chunks->capacity + chunks->capacity / 2;
         capacity = capacity > CAPACITY_MIN ? capacity : CAPACITY_MIN;
+        // NOLINTNEXTLINE(bugprone-sizeof-expression): an array of pointers
         Chunk **grown = realloc(chunks->chunk, capacity * sizeof *grown);
         if (!grown) {
             return false;

@@ -35,12 +35,11 @@ static bool same_details(const Record *one, NodeId node, const Record *other, No
 
 bool record_contains(const Record *whole, const Record *part)
 {
-    NodeId same[RECORD_DEPTH_MAX + 1]; /* in `whole`, by depth: the path to `node` */
+    NodeId same[RECORD_DEPTH_MAX + 1] = {NODE_ROOT}; /* in `whole`, by depth: the path to `node` */
     int depth = 0;
     if (!same_start(whole, part) || !same_details(whole, NODE_ROOT, part, NODE_ROOT)) {
         return false;
     }
-    same[0] = NODE_ROOT;
     NodeId before = NODE_ROOT;
     for (NodeId node = record_walk(part, NODE_ROOT, NODE_ROOT); node;
          node = record_walk(part, node, NODE_ROOT)) {
