@@ -1,6 +1,7 @@
 #define _GNU_SOURCE /* pipe2, close_range */
 #include "app/gomocup_process.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -406,6 +407,7 @@ void gomocup_process_stop(GomocupProcess *process)
             poll(NULL, 0, 10);
         }
     }
+    assert(process->group > 1);     /* others are not its own */
     kill(-process->group, SIGKILL); /* with its own children */
     if (!gone) {
         waitpid(process->pid, &status, 0);

@@ -78,10 +78,11 @@ int __real_flock(int handle, int operation);
 int __wrap_flock(int handle, int operation);
 int __wrap_flock(int handle, int operation)
 {
-    char name[64], path[FILE_PATH_BYTES] = "";
+    char name[64], local[64], path[FILE_PATH_BYTES] = "";
     snprintf(name, sizeof name, "/proc/self/fd/%d", handle);
+    snprintf(local, sizeof local, LOCAL "%ld-", (long)getuid());
     (void)!readlink(name, path, sizeof path - 1);
-    if (without_locks && strncmp(path, LOCAL, sizeof LOCAL - 1) != 0) {
+    if (without_locks && strncmp(path, local, strlen(local)) != 0) {
         errno = ENOLCK;
         return -1;
     }

@@ -9,6 +9,15 @@
 
 enum { SIZE = 15, ANSWERS_MAX = 4096, NO_PROCESS = 0x7FFFFFF0 /* no system has that many */ };
 
+/* An engine that was stopped cannot be started again. */
+bool __wrap_gomocup_process_start(GomocupProcess *process, const char *command);
+bool __wrap_gomocup_process_start(GomocupProcess *process, const char *command)
+{
+    (void)process;
+    (void)command;
+    return false;
+}
+
 static Point nth_point(int index)
 {
     return point_at(index % SIZE, index / SIZE);
@@ -40,16 +49,13 @@ static void make_session(GomocupSession *session, uint8_t choice)
 /* An engine that has written these bytes and ended. */
 static void make_process(GomocupProcess *process, const uint8_t *data, size_t size)
 {
-    static int nowhere = -1;
-    int answers[2];
-    if (nowhere < 0) {
-        nowhere = open("/dev/null", O_WRONLY);
-    }
+    int answers[2], nowhere = open("/dev/null", O_WRONLY);
     if (nowhere < 0 || pipe(answers) != 0 || write(answers[1], data, size) != (ssize_t)size) {
         fuzz_fail("no pipe");
     }
     close(answers[1]);
-    process->pid = NO_PROCESS;
+    process->pid = process->group = NO_PROCESS;
+    process->guard_line = -1;
     process->in = nowhere;
     process->out = answers[0];
     process->err = -1;
@@ -86,7 +92,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     Point move = POINT_NONE;
     bool interrupted = false;
     const char *why = gomocup_ask_move(&session, &question, &interrupt, &move, &interrupted);
-    close(session.process.out);
+    if (session.process.pid != 0) {
+        close(session.process.in);
+        close(session.process.out);
+    }
     check_answer(&question, why, move);
     return 0;
 }
