@@ -119,7 +119,7 @@ static bool is_earlier_state(const Match *earlier, const Match *later)
 {
     return is_same_player(&earlier->setup.player[0], &later->setup.player[0]) &&
            is_same_player(&earlier->setup.player[1], &later->setup.player[1]) &&
-           earlier->games == later->games && earlier->draws == later->draws &&
+           earlier->games == later->games &&
            memcmp(earlier->result, later->result,
                   (size_t)earlier->games * sizeof earlier->result[0]) == 0 &&
            record_contains(later->record, earlier->record);

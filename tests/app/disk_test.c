@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "app/claim.h"
+#include "app/expect_content.h"
 #include "app/file.h"
 #include "app/file_format.h"
 #include "app/folder.h"
@@ -85,15 +86,6 @@ struct tm *__wrap_localtime_r(const time_t *now, struct tm *local)
 static void put(const char *path, const char *content)
 {
     assert_int_equal(file_write(path, content, strlen(content), FILE_QUICK), 0);
-}
-
-static void expect_content(const char *path, const char *wanted)
-{
-    char *text, message[FILE_MESSAGE_BYTES];
-    size_t length;
-    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
-    assert_string_equal(text, wanted);
-    free(text);
 }
 
 /* A path of this length, which does not exist. */

@@ -229,24 +229,13 @@ static void test_an_engine_that_plays_a_foul(void **state)
     app_free(app);
 }
 
-static int begin(void **state)
-{
-    return app_fixture_begin(state) == 0 ? own_folder_enter(state) : -1;
-}
-
-static int end(void **state)
-{
-    own_folder_leave(state);
-    return app_fixture_end(state);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_an_engine_is_told_its_time),
-        cmocka_unit_test(test_the_computer_keeps_to_its_time),
-        cmocka_unit_test(test_engines_that_end_at_once),
-        cmocka_unit_test(test_an_engine_that_plays_a_foul),
+        IN_OWN_FOLDER(test_an_engine_is_told_its_time),
+        IN_OWN_FOLDER(test_the_computer_keeps_to_its_time),
+        IN_OWN_FOLDER(test_engines_that_end_at_once),
+        IN_OWN_FOLDER(test_an_engine_that_plays_a_foul),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }

@@ -8,4 +8,8 @@ int own_folder_enter(void **state);
 /* Goes back and removes it. The teardown to it. */
 int own_folder_leave(void **state);
 
+/* A test in such a folder, in cmocka's table. */
+#define IN_OWN_FOLDER(test)                                                                        \
+    cmocka_unit_test_setup_teardown(test, own_folder_enter, own_folder_leave)
+
 #endif

@@ -185,9 +185,6 @@ static void test_a_game_without_a_folder_is_lost(void **state)
     app_free(app);
 }
 
-#define IN_OWN_FOLDER(test)                                                                        \
-    cmocka_unit_test_setup_teardown(test, own_folder_enter, own_folder_leave)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {

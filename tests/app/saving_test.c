@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/expect_content.h"
 #include "app/folder.h"
 #include "app/own_folder.h"
 #include "app/saved_game.h"
@@ -99,15 +100,6 @@ uid_t __wrap_getuid(void)
 }
 
 /* ---- the writer ---- */
-
-static void expect_content(const char *path, const char *wanted)
-{
-    char *text, message[FILE_MESSAGE_BYTES];
-    size_t length;
-    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
-    assert_string_equal(text, wanted);
-    free(text);
-}
 
 /* Quickly, and a copy through to the disk. */
 static void put(Writer *writer, const char *content)

@@ -251,30 +251,19 @@ static void test_the_words_follow_the_language(void **state)
     app_free(app);
 }
 
-static int begin(void **state)
-{
-    return app_fixture_begin(state) == 0 ? own_folder_enter(state) : -1;
-}
-
-static int end(void **state)
-{
-    own_folder_leave(state);
-    return app_fixture_end(state);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_quit_asks_first),
-        cmocka_unit_test(test_a_saved_game_is_left_unasked),
-        cmocka_unit_test(test_a_new_game_asks_first),
-        cmocka_unit_test(test_a_rematch_asks_first),
-        cmocka_unit_test(test_an_opened_file_asks_first),
-        cmocka_unit_test(test_an_agreed_new_game_asks_first),
-        cmocka_unit_test(test_a_withdrawn_request_takes_its_question_along),
-        cmocka_unit_test(test_a_finished_game_is_replaced_unasked),
-        cmocka_unit_test(test_the_most_urgent_is_shown),
-        cmocka_unit_test(test_the_words_follow_the_language),
+        IN_OWN_FOLDER(test_quit_asks_first),
+        IN_OWN_FOLDER(test_a_saved_game_is_left_unasked),
+        IN_OWN_FOLDER(test_a_new_game_asks_first),
+        IN_OWN_FOLDER(test_a_rematch_asks_first),
+        IN_OWN_FOLDER(test_an_opened_file_asks_first),
+        IN_OWN_FOLDER(test_an_agreed_new_game_asks_first),
+        IN_OWN_FOLDER(test_a_withdrawn_request_takes_its_question_along),
+        IN_OWN_FOLDER(test_a_finished_game_is_replaced_unasked),
+        IN_OWN_FOLDER(test_the_most_urgent_is_shown),
+        IN_OWN_FOLDER(test_the_words_follow_the_language),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }
