@@ -7,6 +7,7 @@
 #include "app/loop.h"
 #include "app/script_value.h"
 #include "engine/rules/rules.h"
+#include "ui/words.h"
 
 static bool check(ScriptRun *run, const ScriptLine *line, const char *expected, const char *found)
 {
@@ -121,14 +122,27 @@ static bool expect_periods(ScriptRun *run, const ScriptLine *line)
     return clock && check(run, line, line->word[3], found);
 }
 
-static bool expect_message(ScriptRun *run, const ScriptLine *line)
+/* Is the rest of the line contained in `found`? */
+static bool check_contains(ScriptRun *run, const ScriptLine *line, const char *found)
 {
-    const char *message = run->app->messages.text;
     const char *wanted = line->rest + strlen(line->word[1]);
     wanted += strspn(wanted, " \t");
-    bool met =
-        strcasecmp(wanted, "none") == 0 ? message[0] == '\0' : strstr(message, wanted) != NULL;
-    return met || script_fail(run, "expect message: expected %s, found \"%s\"", wanted, message);
+    bool met = strcasecmp(wanted, "none") == 0 ? found[0] == '\0' : strstr(found, wanted) != NULL;
+    return met ||
+           script_fail(run, "expect %s: expected %s, found \"%s\"", line->word[1], wanted, found);
+}
+
+static bool expect_message(ScriptRun *run, const ScriptLine *line)
+{
+    return check_contains(run, line, run->app->messages.text);
+}
+
+/* The sentence that tells everybody how the game stands. */
+static bool expect_status(ScriptRun *run, const ScriptLine *line)
+{
+    char status[240];
+    words_status(loop_view(run->app), SEAT_NONE, status, sizeof status);
+    return check_contains(run, line, status);
 }
 
 /* Expectations that are more than one value; the others are in script_value.c. */
@@ -137,11 +151,17 @@ static const struct {
     int min, max; /* words after the key */
     bool (*run)(ScriptRun *run, const ScriptLine *line);
 } expectations[] = {
-    {"stone", 2, 2, expect_stone},         {"shown", 2, 2, expect_shown},
-    {"forbidden", 1, 1, expect_forbidden}, {"allowed", 1, 1, expect_allowed},
-    {"enabled", 1, 2, expect_control},     {"disabled", 1, 2, expect_control},
-    {"absent", 1, 2, expect_control},      {"clock", 2, 2, expect_clock},
-    {"periods", 2, 2, expect_periods},     {"message", 1, SCRIPT_WORDS_MAX, expect_message},
+    {"stone", 2, 2, expect_stone},
+    {"shown", 2, 2, expect_shown},
+    {"forbidden", 1, 1, expect_forbidden},
+    {"allowed", 1, 1, expect_allowed},
+    {"enabled", 1, 2, expect_control},
+    {"disabled", 1, 2, expect_control},
+    {"absent", 1, 2, expect_control},
+    {"clock", 2, 2, expect_clock},
+    {"periods", 2, 2, expect_periods},
+    {"message", 1, SCRIPT_WORDS_MAX, expect_message},
+    {"status", 1, SCRIPT_WORDS_MAX, expect_status},
 };
 enum { EXPECTATIONS = sizeof expectations / sizeof expectations[0] };
 

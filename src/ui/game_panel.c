@@ -265,25 +265,53 @@ void game_panel_status(Ui *ui, Rect rect)
 
 /* ---- Result ---- */
 
-void game_panel_seal(Ui *ui, Rect rect)
+/* What a seal says, with a pattern of five stones where the font lacks the character. */
+typedef struct Seal {
+    uint32_t glyph;
+    const char *text;
+    float stone; /* radius; the middle one is a ring if it is missing */
+    bool missing;
+} Seal;
+
+static const Seal seal_won = {0x52DD, "勝", 4.5f, false};
+static const Seal seal_drawn = {0x548C, "和", 3.0f, false};
+static const Seal seal_lost = {0x8CA0, "負", 4.5f, true};
+
+static void seal_stones(Ui *ui, Rect rect, const Seal *seal, float unit, Argb color)
+{
+    const float radius = seal->stone * unit, y = (float)rect.y + (float)rect.h / 2.0f;
+    for (int i = 0; i < 5; i++) {
+        const float x = (float)rect.x + (float)rect.w / 2.0f + (float)(i - 2) * 11.0f * unit;
+        if (seal->missing && i == 2) {
+            draw_ring(ui->list, x, y, radius, 1.5f * unit, color);
+        } else {
+            draw_disc(ui->list, x, y, radius, color);
+        }
+    }
+}
+
+/* A loss is only an outline: nothing shines at the player who lost. */
+void game_panel_seal(Ui *ui, Rect rect, Seat seat)
 {
     const View *view = ui->view;
     if (!ui->list || rect_empty(rect)) {
         return;
     }
-    bool draw = view->outcome.winner == COLOR_EMPTY;
-    float unit = (float)rect.h / 72.0f;
-    Argb paper = RGB(0xFBF3E6);
-    draw_round(ui->list, rect, 10.0f * unit, ui->theme->seal);
-    draw_round_frame(ui->list, rect_inset(rect, (int)lroundf(3.0f * unit)), 7.5f * unit,
-                     2.0f * unit, paper);
-    if (fonts_has(ui->fonts, draw ? 0x548C : 0x52DD)) {
-        ui_text(ui, rect, ALIGN_CENTER, 46.0f * unit / ui->px, true, paper, draw ? "和" : "勝");
-        return;
+    const bool lost = view_has_lost(view, seat);
+    const Seal *seal = view->outcome.winner == COLOR_EMPTY ? &seal_drawn
+                       : lost                              ? &seal_lost
+                                                           : &seal_won;
+    const float unit = (float)rect.h / 72.0f;
+    const Argb color = lost ? ui->theme->ink2 : RGB(0xFBF3E6);
+    if (!lost) {
+        draw_round(ui->list, rect, 10.0f * unit, ui->theme->seal);
     }
-    for (int i = 0; i < 5; i++) {
-        draw_disc(ui->list, (float)rect.x + (float)rect.w / 2.0f + (float)(i - 2) * 11.0f * unit,
-                  (float)rect.y + (float)rect.h / 2.0f, (draw ? 3.0f : 4.5f) * unit, paper);
+    draw_round_frame(ui->list, rect_inset(rect, (int)lroundf(3.0f * unit)), 7.5f * unit,
+                     2.0f * unit, color);
+    if (fonts_has(ui->fonts, seal->glyph)) {
+        ui_text(ui, rect, ALIGN_CENTER, 46.0f * unit / ui->px, true, color, seal->text);
+    } else {
+        seal_stones(ui, rect, seal, unit, color);
     }
 }
 
@@ -298,7 +326,8 @@ void game_panel_result(Ui *ui, Rect rect)
     if (side > rect.w / 3) {
         side = rect.w / 3;
     }
-    game_panel_seal(ui, (Rect){rect.x, rect.y + (rect.h - side) / 2, side, side});
+    game_panel_seal(ui, (Rect){rect.x, rect.y + (rect.h - side) / 2, side, side},
+                    view_only_person(ui->view));
     int x = rect.x + side + ui_px(ui, rect.w < ui_px(ui, 220.0f) ? 10.0f : 20.0f);
     int room = rect.x + rect.w - x;
     /* The title takes one line, the detail one or two; together no higher than the seal. */

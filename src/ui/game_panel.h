@@ -23,7 +23,9 @@ void game_panel_pause_mark(Ui *ui, Rect board);
 int game_panel_status_height(Ui *ui, int width);
 /* The result: seal, title and detail. */
 void game_panel_result(Ui *ui, Rect rect);
-void game_panel_seal(Ui *ui, Rect rect);
+/* The seal of a won, lost or drawn game, as the person at `seat` sees it; SEAT_NONE: the winner's.
+ */
+void game_panel_seal(Ui *ui, Rect rect, Seat seat);
 /* Names, scores and the results of the last games. */
 void game_panel_score(Ui *ui, PageTools tools, Rect rect);
 /* The buttons of a choice in the opening; `seat`: whose panel it is. */

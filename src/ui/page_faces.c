@@ -192,13 +192,15 @@ static void person_words(Ui *ui, Rect rect, Seat seat, const char *name, const c
     }
 }
 
-/* The winner gets the seal, after a draw both do; the loser keeps the stone. */
+/* The winner gets the seal, after a draw both do. The loser keeps the stone, or gets a seal of
+ * their own for a game lost to a computer. */
 static void emblem(Ui *ui, PageTools tools, Rect rect, Seat seat)
 {
     const View *view = ui->view;
     Color winner = view->outcome.winner, own = view->player[seat].color;
-    if (view_is_over(view) && (winner == COLOR_EMPTY || winner == own)) {
-        game_panel_seal(ui, rect);
+    const bool sealed = winner == COLOR_EMPTY || winner == own || view_only_person(view) == seat;
+    if (view_is_over(view) && sealed) {
+        game_panel_seal(ui, rect, seat);
     } else {
         form_stone(ui, tools, own, (float)rect.x + (float)rect.w / 2.0f,
                    (float)rect.y + (float)rect.h / 2.0f, (float)rect.h);
@@ -221,7 +223,8 @@ static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
     const char *upper = name, *lower = status;
     if (view_is_over(view)) {
         words_result(view, title, sizeof title, detail, sizeof detail);
-        upper = title;
+        /* The title addresses the only person; the computer's panel keeps its name. */
+        upper = view_only_person(view) == seat_other(seat) ? name : title;
         lower = view->message[0] ? view->message : detail;
     }
     int x = row.x + side + ui_px(ui, narrow ? 12.0f : 20.0f);

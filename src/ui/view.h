@@ -166,4 +166,19 @@ static inline bool view_has_two_people(const View *view)
            view->player[SEAT_FAR].who.kind == PLAYER_HUMAN;
 }
 
+/* The seat of the one person who plays a computer or an engine; SEAT_NONE: two people or none. */
+static inline Seat view_only_person(const View *view)
+{
+    const bool near = view->player[SEAT_NEAR].who.kind == PLAYER_HUMAN;
+    const bool far = view->player[SEAT_FAR].who.kind == PLAYER_HUMAN;
+    return near == far ? SEAT_NONE : near ? SEAT_NEAR : SEAT_FAR;
+}
+
+/* SEAT_NONE: false */
+static inline bool view_has_lost(const View *view, Seat seat)
+{
+    return seat != SEAT_NONE && view_is_over(view) && view->outcome.winner != COLOR_EMPTY &&
+           view->outcome.winner != view->player[seat].color;
+}
+
 #endif

@@ -157,10 +157,29 @@ static int row_length(const View *view)
     return longest;
 }
 
-static void result_won(const View *view, char *detail, size_t bytes)
+static void result_foul(const View *view, bool own, char *detail, size_t bytes)
 {
-    bool black_lost = view->outcome.winner == COLOR_WHITE;
+    const bool black_lost = view->outcome.winner == COLOR_WHITE;
     char at[16];
+    words_point(view->last, view->size, at, sizeof at);
+    if (black_lost && view->foul != FOUL_NONE) {
+        snprintf(detail, bytes,
+                 own ? _("You played the forbidden point %s: %s")
+                     : _("Black played the forbidden point %s: %s"),
+                 at, foul_name(view->foul));
+        return;
+    }
+    snprintf(detail, bytes,
+             own          ? _("You played the forbidden point %s")
+             : black_lost ? _("Black played the forbidden point %s")
+                          : _("White played the forbidden point %s"),
+             at);
+}
+
+/* Why the game was won. `own`: the person who is addressed has lost it. */
+static void result_won(const View *view, bool own, char *detail, size_t bytes)
+{
+    const bool black_lost = view->outcome.winner == COLOR_WHITE;
     switch (view->outcome.reason) {
     case REASON_FIVE:
         if (row_length(view) > 5) {
@@ -170,26 +189,20 @@ static void result_won(const View *view, char *detail, size_t bytes)
         }
         break;
     case REASON_FOUL:
-        words_point(view->last, view->size, at, sizeof at);
-        if (black_lost && view->foul != FOUL_NONE) {
-            snprintf(detail, bytes, _("Black played the forbidden point %s: %s"), at,
-                     foul_name(view->foul));
-            break;
-        }
-        snprintf(detail, bytes,
-                 black_lost ? _("Black played the forbidden point %s")
-                            : _("White played the forbidden point %s"),
-                 at);
+        result_foul(view, own, detail, bytes);
         break;
     case REASON_RESIGNED:
         snprintf(detail, bytes,
-                 black_lost ? _("Black resigned at move %d") : _("White resigned at move %d"),
+                 own          ? _("You resigned at move %d")
+                 : black_lost ? _("Black resigned at move %d")
+                              : _("White resigned at move %d"),
                  view->ply);
         break;
     case REASON_TIME:
         snprintf(detail, bytes,
-                 black_lost ? _("Black ran out of time at move %d")
-                            : _("White ran out of time at move %d"),
+                 own          ? _("You ran out of time at move %d")
+                 : black_lost ? _("Black ran out of time at move %d")
+                              : _("White ran out of time at move %d"),
                  view->ply);
         break;
     default:
@@ -198,9 +211,25 @@ static void result_won(const View *view, char *detail, size_t bytes)
     }
 }
 
+/* "You win" for this seat's person; with SEAT_NONE the winner's name, else the colour. */
+static void winner_title(const View *view, Seat seat, char *title, size_t bytes)
+{
+    const Color won = view->outcome.winner;
+    const ViewPlayer *winner = &view->player[view->player[SEAT_NEAR].color == won ? 0 : 1];
+    if (seat != SEAT_NONE) {
+        snprintf(title, bytes, "%s",
+                 view->player[seat].color == won ? _("You win") : _("You lose"));
+    } else if (winner->who.name[0] != '\0') {
+        snprintf(title, bytes, _("%s wins"), winner->who.name);
+    } else {
+        snprintf(title, bytes, "%s", won == COLOR_BLACK ? _("Black wins") : _("White wins"));
+    }
+}
+
 void words_result(const View *view, char *title, size_t title_bytes, char *detail,
                   size_t detail_bytes)
 {
+    const Seat person = view_only_person(view);
     title[0] = '\0';
     detail[0] = '\0';
     switch (view->outcome.reason) {
@@ -215,9 +244,8 @@ void words_result(const View *view, char *title, size_t title_bytes, char *detai
         snprintf(detail, detail_bytes, _("Agreed at move %d"), view->ply);
         return;
     default:
-        snprintf(title, title_bytes, "%s",
-                 view->outcome.winner == COLOR_BLACK ? _("Black wins") : _("White wins"));
-        result_won(view, detail, detail_bytes);
+        winner_title(view, person, title, title_bytes);
+        result_won(view, view_has_lost(view, person), detail, detail_bytes);
         return;
     }
 }
@@ -227,11 +255,10 @@ static void status_result(const View *view, Seat seat, char *out, size_t bytes)
     char title[80];
     char detail[160];
     words_result(view, title, sizeof title, detail, sizeof detail);
-    const char *say = title;
     if (seat != SEAT_NONE && view->outcome.winner != COLOR_EMPTY) {
-        say = view->player[seat].color == view->outcome.winner ? _("You win") : _("You lose");
+        winner_title(view, seat, title, sizeof title);
     }
-    snprintf(out, bytes, _("%s: %s"), say, detail);
+    snprintf(out, bytes, _("%s: %s"), title, detail);
 }
 
 static void status_foul(const View *view, char *out, size_t bytes)

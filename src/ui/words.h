@@ -26,7 +26,8 @@ void words_point(Point point, int size, char *out, size_t bytes); /* "H8" */
 /* One short sentence for the person at `seat`, or for everybody with SEAT_NONE: whose move,
  * thinking, result, opening step, refused foul, message ... */
 void words_status(const View *view, Seat seat, char *out, size_t bytes);
-/* "Black wins" and "Five in a row at move 37". */
+/* "You win" to the only person at the board, else "Mika wins" or "Black wins"; and "Five in a row
+ * at move 37". */
 void words_result(const View *view, char *title, size_t title_bytes, char *detail,
                   size_t detail_bytes);
 /* The label of the other rematch, which exchanges the colours if the set-up keeps them, and keeps

@@ -221,6 +221,14 @@ static void lost_on_time(View *view)
     view->result[0] = SEAT_FAR;
 }
 
+/* Lost to the computer, five in a row. */
+static void lost(View *view)
+{
+    scene_win(view);
+    view->player[0].color = COLOR_WHITE;
+    view->player[1].color = COLOR_BLACK;
+}
+
 static void faces_byoyomi(View *view)
 {
     scene_faces(view);
@@ -648,6 +656,8 @@ static const struct {
              {"numbers", numbers, 0},
              {"large", large_board, 0},
              {"win", scene_win, 0},
+             {"lost", lost, 0},
+             {"faces-lost", lost, FACES},
              {"time", lost_on_time, 0},
              {"faces", scene_faces, 0},
              {"faces-byoyomi", faces_byoyomi, 0},

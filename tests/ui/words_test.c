@@ -231,6 +231,50 @@ static void check_result(Reason reason, Color winner, const char *title, const c
     }
 }
 
+/* Against the computer, to the person at `seat`. */
+static void check_own_result(Seat seat, Outcome outcome, const char *title, const char *detail)
+{
+    View view = named_game();
+    char t[80];
+    char d[160];
+    view.player[seat_other(seat)].who.kind = PLAYER_COMPUTER;
+    view.outcome = outcome;
+    view.ply = 31;
+    view.last = point_at(7, 7);
+    words_result(&view, t, sizeof t, d, sizeof d);
+    assert_string_equal(t, title);
+    assert_string_equal(d, detail);
+}
+
+static void addresses_the_only_person(void **state)
+{
+    (void)state;
+    const Outcome black_won = {REASON_FIVE, COLOR_BLACK};
+    check_own_result(SEAT_NEAR, black_won, "You win", "Five in a row at move 31");
+    check_own_result(SEAT_FAR, black_won, "You lose", "Five in a row at move 31");
+    const Outcome resigned = {REASON_RESIGNED, COLOR_WHITE};
+    check_own_result(SEAT_NEAR, resigned, "You lose", "You resigned at move 31");
+    check_own_result(SEAT_FAR, resigned, "You win", "Black resigned at move 31");
+    const Outcome late = {REASON_TIME, COLOR_BLACK};
+    check_own_result(SEAT_FAR, late, "You lose", "You ran out of time at move 31");
+    check_own_result(SEAT_NEAR, late, "You win", "White ran out of time at move 31");
+    const Outcome foul = {REASON_FOUL, COLOR_WHITE};
+    check_own_result(SEAT_NEAR, foul, "You lose", "You played the forbidden point H8");
+    check_own_result(SEAT_FAR, (Outcome){REASON_FULL, COLOR_EMPTY}, "Draw",
+                     "The board is full after 31 moves");
+}
+
+static void two_people_without_names_have_colours(void **state)
+{
+    (void)state;
+    View view = game();
+    char t[80];
+    char d[160];
+    view.outcome = (Outcome){REASON_FIVE, COLOR_WHITE};
+    words_result(&view, t, sizeof t, d, sizeof d);
+    assert_string_equal(t, "White wins");
+}
+
 static void tells_which_foul_lost(void **state)
 {
     (void)state;
@@ -263,13 +307,13 @@ static void asks_for_a_rematch(void **state)
 static void tells_every_result(void **state)
 {
     (void)state;
-    check_result(REASON_FIVE, COLOR_BLACK, "Black wins", "Five in a row at move 37");
-    check_result(REASON_FIVE, COLOR_WHITE, "White wins", "Five in a row at move 37");
-    check_result(REASON_FOUL, COLOR_WHITE, "White wins", "Black played the forbidden point H8");
-    check_result(REASON_RESIGNED, COLOR_BLACK, "Black wins", "White resigned at move 37");
-    check_result(REASON_RESIGNED, COLOR_WHITE, "White wins", "Black resigned at move 37");
-    check_result(REASON_TIME, COLOR_BLACK, "Black wins", "White ran out of time at move 37");
-    check_result(REASON_TIME, COLOR_WHITE, "White wins", "Black ran out of time at move 37");
+    check_result(REASON_FIVE, COLOR_BLACK, "Mika wins", "Five in a row at move 37");
+    check_result(REASON_FIVE, COLOR_WHITE, "Haru wins", "Five in a row at move 37");
+    check_result(REASON_FOUL, COLOR_WHITE, "Haru wins", "Black played the forbidden point H8");
+    check_result(REASON_RESIGNED, COLOR_BLACK, "Mika wins", "White resigned at move 37");
+    check_result(REASON_RESIGNED, COLOR_WHITE, "Haru wins", "Black resigned at move 37");
+    check_result(REASON_TIME, COLOR_BLACK, "Mika wins", "White ran out of time at move 37");
+    check_result(REASON_TIME, COLOR_WHITE, "Haru wins", "Black ran out of time at move 37");
     check_result(REASON_FULL, COLOR_EMPTY, "Draw", "The board is full after 37 moves");
     check_result(REASON_AGREED, COLOR_EMPTY, "Draw", "Agreed at move 37");
 }
@@ -405,6 +449,8 @@ int main(void)
         cmocka_unit_test(offers_the_choices_of_an_opening),
         cmocka_unit_test(says_what_renju_openings_ask),
         cmocka_unit_test(tells_every_result),
+        cmocka_unit_test(addresses_the_only_person),
+        cmocka_unit_test(two_people_without_names_have_colours),
         cmocka_unit_test(tells_which_foul_lost),
         cmocka_unit_test(asks_for_a_rematch),
         cmocka_unit_test(counts_a_longer_row),
