@@ -6,6 +6,7 @@
 
 #include "engine/history/match_file.h"
 #include "engine/history/psq.h"
+#include "engine/history/record_detail.h"
 #include "engine/history/renlib.h"
 #include "engine/history/sgf.h"
 #include "engine/trailer.h"
@@ -35,14 +36,16 @@ static bool failed(void)
     return seam_state()->hits > 0;
 }
 
-/* A match with this many moves; or with three, and a choice to make, a resignation, or another
- * third move. */
-enum { CHOICE_DUE = -1, RESIGNED = -2, TWO_LINES = -3 };
+/* A match with this many moves; or with three, and a choice to make, a resignation, another third
+ * move, or the computer at the far seat. */
+enum { CHOICE_DUE = -1, RESIGNED = -2, TWO_LINES = -3, WITH_COMPUTER = -4 };
 static Match *played(int moves)
 {
     Setup setup = {.rule = RULE_FREESTYLE, .size = 15};
     setup.opening = moves == CHOICE_DUE ? OPENING_SWAP : OPENING_FREE;
     setup.time[0] = setup.time[1] = (TimeControl){60000, 500, 5000, 3};
+    setup.player[SEAT_FAR].kind = moves == WITH_COMPUTER ? PLAYER_COMPUTER : PLAYER_HUMAN;
+    setup.player[SEAT_FAR].level = 5;
     Match *match = match_new(&setup);
     if (!match) {
         exit(1);
@@ -236,6 +239,48 @@ static void try_wrong_values(const char *text)
     }
 }
 
+/* Variations from the empty board, which have more moves together than a small record holds. */
+static void add_many_moves(Buffer *sgf, Buffer *lib)
+{
+    enum { LENGTH = 5, LINES = RECORD_NODES_MAX / LENGTH + 1, LAST = 0x40, SIBLING = 0x80 };
+    buffer_add(sgf, "(;GM[4]SZ[15]");
+    buffer_add_bytes(lib, "\x78\0", 2); /* H8, and the lines after it */
+    for (int line = 0; line < LINES; line++) {
+        buffer_add_char(sgf, '(');
+        for (int i = 0; i < LENGTH; i++) {
+            const int cell = (line + 10 * i) % 220, free = cell + (cell >= 7 * 15 + 7);
+            const int x = free % 15, y = free / 15;
+            const int flags = i == 0 ? SIBLING : i == LENGTH - 1 ? LAST : 0;
+            const char move[] = {';', i % 2 == 0 ? 'B' : 'W', '[', (char)('a' + x), (char)('a' + y),
+                                 ']'};
+            const char node[] = {(char)(y * 16 + x + 1), (char)flags};
+            buffer_add_bytes(sgf, move, sizeof move);
+            buffer_add_bytes(lib, node, sizeof node);
+        }
+        buffer_add_char(sgf, ')');
+    }
+    buffer_add_char(sgf, ')');
+}
+
+/* A file with too many moves is refused as that, and not for want of memory. */
+static void try_too_many_moves(void)
+{
+    ParseError error = {0};
+    Buffer sgf = {0}, lib = {0};
+    if (RECORD_NODES_MAX > 1 << 10) {
+        return; /* it would take gigabytes */
+    }
+    add_many_moves(&sgf, &lib);
+    expect(!try_sgf(sgf.text, sgf.length, &error) && strstr(error.what, "too many moves") &&
+               !error.no_memory,
+           error.what, 0);
+    expect(!try_lib(lib.text, lib.length, &error) && strstr(error.what, "too many moves") &&
+               !error.no_memory,
+           error.what, 0);
+    buffer_free(&sgf);
+    buffer_free(&lib);
+}
+
 static void try_readers(void)
 {
     static const char sgf[] = "(;GM[4]SZ[15]PB[\xE9]RE[B+R]AB[aa][bb]XX[1][2];W[hh]C[a]C[b]LB[aa:1]"
@@ -271,6 +316,7 @@ static void try_readers(void)
     text.text[trailer_check(text.text, text.length).before] = '\0';
     try_wrong_values(text.text);
     try_long_values();
+    try_too_many_moves();
     buffer_free(&text);
 }
 
@@ -340,6 +386,17 @@ static MatchError save(Match *match)
     return error;
 }
 
+/* Without memory for the level's number the computer is named without it, and the rest is there. */
+static MatchError save_level(Match *match)
+{
+    Buffer text = {0};
+    match_write(match, 1, &text);
+    bool named = !text.failed && strstr(text.text, "PW[Computer 5]");
+    expect(text.failed || named || strstr(text.text, "PW[Computer]"), "the name", 0);
+    buffer_free(&text);
+    return named ? MATCH_OK : MATCH_NO_MEMORY;
+}
+
 /* What a copy of the match shares must be copied before it is changed: that may fail, too. */
 static void try_call_from(const char *name, MatchCall *call, int moves, int undone, bool copied)
 {
@@ -386,6 +443,90 @@ static void try_call(const char *name, MatchCall *call, int moves)
     try_call_from(name, call, moves, 0, true);
 }
 
+/* ---- details of a node ---- */
+
+/* Done at the third node. */
+typedef bool DetailCall(Record *record, NodeId node);
+
+static bool first_times(Record *record, NodeId node)
+{
+    return record_set_times(record, record_node(record, node)->parent, &(NodeTimes){.spent_ms = 5});
+}
+
+static bool other_times(Record *record, NodeId node)
+{
+    return record_set_times(record, node, &(NodeTimes){.spent_ms = 5});
+}
+
+static bool other_comment(Record *record, NodeId node)
+{
+    return record_set_comment(record, node, "other");
+}
+
+static bool no_comment(Record *record, NodeId node)
+{
+    return record_set_comment(record, node, "");
+}
+
+static bool another_property(Record *record, NodeId node)
+{
+    return record_add_property(record, node, "ZZ[4]");
+}
+
+static bool no_properties(Record *record, NodeId node)
+{
+    return record_drop_properties(record, node, "XX");
+}
+
+/* A call that runs out of memory says so. What the copy of the record has is not changed by it. */
+static void try_detail(const char *name, DetailCall *call, bool dropping)
+{
+    for (long at = 1;; at++) {
+        Record *record = record_new(RULE_FREESTYLE, 15);
+        NodeId node = NODE_ROOT;
+        bool made = record != NULL;
+        for (int i = 0; made && i < 2; i++) {
+            node = record_push(record, point_at(i, i), i == 0 ? COLOR_BLACK : COLOR_WHITE);
+            made = node != NODE_NONE;
+        }
+        made = made && record_add_property(record, node, "XX[1]") &&
+               record_set_times(record, node, &(NodeTimes){.spent_ms = 3}) &&
+               record_set_comment(record, node, "first") &&
+               record_add_property(record, node, "XX[2]");
+        Record *copy = made ? record_copy(record) : NULL;
+        if (!copy) {
+            exit(1);
+        }
+        const uint64_t before = record->revision;
+        begin(at);
+        const bool done = call(record, node);
+        const bool hit = failed();
+        expect(done == !hit, name, at);
+        expect(!hit || dropping || record->revision == before, name, at);
+        expect(record_times(copy, node).spent_ms == 3 &&
+                   strcmp(record_comment(copy, node), "first") == 0 &&
+                   record_property_count(copy, node) == 2 &&
+                   record_times(copy, record_node(copy, node)->parent).spent_ms == -1,
+               "a copy has changed", at);
+        record_free(copy);
+        record_free(record);
+        if (!hit) {
+            expect(at > 1, name, at); /* what is shared had to be copied */
+            return;
+        }
+    }
+}
+
+static void try_details(void)
+{
+    try_detail("the first times", first_times, false);
+    try_detail("other times", other_times, false);
+    try_detail("another comment", other_comment, false);
+    try_detail("no comment", no_comment, false);
+    try_detail("another property", another_property, false);
+    try_detail("no properties", no_properties, true);
+}
+
 /* Time and extra stones are written into the record of a new game. */
 static void try_new_match(bool time, int stones)
 {
@@ -407,6 +548,7 @@ static void try_new_match(bool time, int stones)
 int main(void)
 {
     seam_state();
+    try_details();
     try_new_match(true, 0);
     try_new_match(false, 2);
     try_readers();
@@ -417,7 +559,9 @@ int main(void)
     try_call_from("redo a resignation", redo, RESIGNED, 1, true);
     try_call("go to the first line", go_to_line, TWO_LINES);
     try_call("save", save, 3);
-    for (int moves = 1; moves < 200; moves += 33) { /* through two chunks of details */
+    try_call("save the level", save_level, WITH_COMPUTER);
+    const int most = RECORD_CHUNK_WORDS / 10; /* through two chunks of details */
+    for (int moves = 1; moves < most; moves += most / 7) {
         try_call("play", play, moves);
         try_call("resign", resign, moves);
         try_call("undo", undo, moves);

@@ -1,6 +1,7 @@
 /* match_read.c: reads a match from text, whole or damaged. */
 #include "engine/history/match_file.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -413,7 +414,9 @@ static bool read_parts(Reading *reading, Match *match)
     if (!read_part(reading, match, read_clocks)) {
         return false;
     }
-    return record_drop_properties(record, NODE_ROOT, SGF_PRIVATE) || fail_memory(reading);
+    bool dropped = record_drop_properties(record, NODE_ROOT, SGF_PRIVATE);
+    assert(dropped); /* there is no copy yet */
+    return dropped;
 }
 
 /* Takes ownership of the record. */

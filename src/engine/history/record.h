@@ -9,13 +9,10 @@
 #include <stddef.h>
 
 #include "engine/history/chunks.h"
+#include "engine/history/record_sizes.h"
 #include "engine/types.h"
 
-enum {
-    RECORD_DEPTH_MAX = POINTS_MAX, /* moves in a line of a file, passes included */
-    RECORD_NODES_MAX = 1 << 24,    /* in one record; written, they take about 150 MiB */
-    RECORD_CHUNK_NODES = 512
-};
+enum { RECORD_DEPTH_MAX = POINTS_MAX /* moves in a line of a file, passes included */ };
 
 typedef uint32_t NodeId;
 enum { NODE_NONE, NODE_ROOT };

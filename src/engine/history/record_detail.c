@@ -20,39 +20,31 @@ typedef enum DetailKind {
     DETAIL_PROPERTY
 } DetailKind;
 
-enum {
-    NEXT = 0,
-    KIND = 1,
-    DATA = 2,
-    WORD = sizeof(uint32_t),
-    CHUNK_WORDS = 1 << 11,
-    CHUNKS_MAX = (1 << 21) - 2, /* so that places fit into 32 bits */
-    LONG_WORDS = CHUNK_WORDS / 4
-};
+enum { NEXT = 0, KIND = 1, DATA = 2, WORD = sizeof(uint32_t), LONG_WORDS = RECORD_CHUNK_WORDS / 4 };
 
 /* A detail with this many bytes takes so many words. */
 #define WORDS_FOR(bytes) (DATA + ((bytes) + WORD - 1) / WORD)
 
 static const uint32_t *detail_at(const Record *record, uint32_t at)
 {
-    const uint32_t *chunk = chunks_read(&record->detail, at / CHUNK_WORDS - 1);
-    return chunk + at % CHUNK_WORDS;
+    const uint32_t *chunk = chunks_read(&record->detail, at / RECORD_CHUNK_WORDS - 1);
+    return chunk + at % RECORD_CHUNK_WORDS;
 }
 
 /* NULL: out of memory. */
 static uint32_t *change_detail(Record *record, uint32_t at)
 {
-    uint32_t *chunk = chunks_change(&record->detail, at / CHUNK_WORDS - 1);
-    return chunk ? chunk + at % CHUNK_WORDS : NULL;
+    uint32_t *chunk = chunks_change(&record->detail, at / RECORD_CHUNK_WORDS - 1);
+    return chunk ? chunk + at % RECORD_CHUNK_WORDS : NULL;
 }
 
 /* Returns the place of a new chunk; 0: out of memory. */
 static uint32_t add_chunk(Record *record, size_t words)
 {
-    if (record->detail.count >= CHUNKS_MAX || !chunks_add(&record->detail, words * WORD)) {
+    if (record->detail.count >= RECORD_CHUNKS_MAX || !chunks_add(&record->detail, words * WORD)) {
         return 0;
     }
-    return (uint32_t)record->detail.count * CHUNK_WORDS;
+    return (uint32_t)record->detail.count * RECORD_CHUNK_WORDS;
 }
 
 /* Makes room for details of this many words together, at most LONG_WORDS. */
@@ -61,10 +53,10 @@ static bool reserve_words(Record *record, size_t words)
     if (record->detail_words >= words) {
         return change_detail(record, record->detail_at) != NULL;
     }
-    uint32_t at = add_chunk(record, CHUNK_WORDS);
+    uint32_t at = add_chunk(record, RECORD_CHUNK_WORDS);
     if (at) {
         record->detail_at = at;
-        record->detail_words = CHUNK_WORDS;
+        record->detail_words = RECORD_CHUNK_WORDS;
     }
     return at != 0;
 }
