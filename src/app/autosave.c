@@ -166,17 +166,11 @@ static void update_notices(Autosave *autosave)
 
 /* ---- writing ---- */
 
-/* Unix time, and later than any before. */
-static int64_t next_stamp(Autosave *autosave)
+int64_t autosave_next_stamp(Autosave *autosave)
 {
     int64_t stamp = file_now_ms();
     autosave->saved_ms = stamp > autosave->saved_ms ? stamp : autosave->saved_ms + 1;
     return autosave->saved_ms;
-}
-
-void autosave_print(Autosave *autosave, const Game *game, Buffer *text)
-{
-    match_write(game->match, next_stamp(autosave), text);
 }
 
 static void note(Autosave *autosave, const Match *match)
@@ -233,11 +227,12 @@ static void end_trouble(Autosave *autosave)
 
 void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool sync)
 {
-    if (!autosave->enabled || !game->in_game) {
+    if (!autosave->enabled || autosave->held_back || !game->in_game) {
         return;
     }
     autosave_check(autosave);
-    WriteOrder order = {.quick = true, .place = autosave->due ? autosave->next : 0};
+    WriteOrder order = {
+        .kind = WRITE_AUTOSAVE, .quick = true, .place = autosave->due ? autosave->next : 0};
     bool changed = has_changed(autosave, game->match), again = autosave->due || autosave->trouble;
     AutosavePlace *place = &autosave->place[order.place];
     autosave->due = false;
@@ -256,7 +251,7 @@ void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool s
         }
         order.tell = autosave->trouble;
         error = writer_put_match(autosave->writer, &order, match_copy(game->match),
-                                 next_stamp(autosave))
+                                 autosave_next_stamp(autosave))
                     ? 0
                     : ENOMEM;
     }
@@ -297,8 +292,15 @@ bool autosave_is_kept(const Autosave *autosave)
     return autosave->synced >= autosave->changed;
 }
 
+void autosave_hold_back(Autosave *autosave)
+{
+    autosave->held_back = true;
+}
+
 void autosave_replace(Autosave *autosave)
 {
+    autosave->held_back = false;
+    autosave->given = false;
     autosave->begun = autosave->order + 1;
 }
 
@@ -357,7 +359,7 @@ static bool clock_has_run(const Autosave *autosave, const Match *match)
 
 bool autosave_is_due(const Autosave *autosave, const Game *game, int64_t now_ms)
 {
-    if (!autosave->enabled || !game->in_game) {
+    if (!autosave->enabled || autosave->held_back || !game->in_game) {
         return false;
     }
     if (autosave->due || has_changed(autosave, game->match)) {
@@ -372,7 +374,7 @@ bool autosave_is_due(const Autosave *autosave, const Game *game, int64_t now_ms)
 
 int64_t autosave_next_ms(const Autosave *autosave, const Game *game)
 {
-    if (!autosave->enabled || !game->in_game) {
+    if (!autosave->enabled || autosave->held_back || !game->in_game) {
         return -1;
     }
     if (autosave->trouble) {

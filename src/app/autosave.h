@@ -53,6 +53,7 @@ typedef struct Autosave {
     uint32_t begun;   /* of the first one of the game on the board */
     uint32_t synced;  /* of the last one that is through to the disk */
     int synced_place; /* where that is */
+    bool held_back;   /* nothing is written */
     bool due;         /* the last one failed: write in place[next] at once */
     int next;
     bool trouble; /* the first place failed, and has not worked since */
@@ -90,13 +91,16 @@ const char *autosave_file(const Autosave *autosave);
  * now on. `path`: where it is then. */
 void autosave_leave(Autosave *autosave, char *path, size_t bytes);
 
+/* Another game begins, but the files are still needed: nothing is written until autosave_replace.
+ */
+void autosave_hold_back(Autosave *autosave);
 /* Another game begins: until it is written, the files have no state of it. */
 void autosave_replace(Autosave *autosave);
 /* Is a state of the game on the board, perhaps an earlier one, in autosave_file? */
 bool autosave_has_state(const Autosave *autosave);
 
-/* The text of the game's file. */
-void autosave_print(Autosave *autosave, const Game *game, Buffer *text);
+/* The time for the next file: Unix time in ms, and later than any before. */
+int64_t autosave_next_stamp(Autosave *autosave);
 
 /* Tells other instances that the slots are soon theirs. */
 void autosave_mark_closing(Autosave *autosave);

@@ -112,6 +112,20 @@ static int open_fresh(const char *target, char *fresh, size_t bytes)
     return -1;
 }
 
+/* Renames a file, unless another program has made one of that name meanwhile. Returns 0 or errno.
+ */
+static int rename_new(const char *path, const char *target)
+{
+    if (link(path, target) == 0) {
+        unlink(path);
+        return 0;
+    }
+    if (errno == EEXIST) {
+        return EEXIST;
+    }
+    return rename(path, target) == 0 ? 0 : errno; /* a file system without second names */
+}
+
 /* `target`: no link. `mode`: the old file's, 0: there is none. */
 static int replace(const char *target, mode_t mode, const void *content, size_t length,
                    FileSync sync)
@@ -125,7 +139,9 @@ static int replace(const char *target, mode_t mode, const void *content, size_t 
         (void)!fchmod(handle, mode); /* a failure is not an error */
     }
     int error = finish(handle, content, length, sync);
-    if (error == 0 && rename(fresh, target) != 0) {
+    if (error == 0 && sync == FILE_NEW) {
+        error = rename_new(fresh, target);
+    } else if (error == 0 && rename(fresh, target) != 0) {
         error = errno;
     }
     if (error != 0) {
@@ -145,6 +161,9 @@ int file_write(const char *path, const void *content, size_t length, FileSync sy
     }
     if (!exists && errno != ENOENT) {
         return errno;
+    }
+    if (exists && sync == FILE_NEW) {
+        return EEXIST;
     }
     if (length > FILE_BYTES_MAX) {
         return EFBIG;

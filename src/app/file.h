@@ -23,6 +23,7 @@ FileAnswer file_read(const char *path, char **content, size_t *length, char *mes
 typedef enum FileSync {
     FILE_QUICK,  /* survives a crash of the process, but maybe not a power failure */
     FILE_SYNCED, /* survives a power failure: fsync of the file and of its folder */
+    FILE_NEW,    /* as FILE_SYNCED; if there is a file of this name: EEXIST, and it stays */
     FILE_EXPORT  /* as FILE_SYNCED; a device or a pipe is written directly. Only for paths that the
                     player named: a pipe without a reader blocks */
 } FileSync;

@@ -13,7 +13,8 @@ typedef struct GameRequest {
     char path[FILE_PATH_BYTES + 1]; /* a longer path is still too long when it is cut */
     Setup setup;                    /* as game_file_read takes them */
     bool session;
-    bool anyway; /* for the caller */
+    bool anyway;    /* for the caller, like the next */
+    uint64_t state; /* match_saved_state of the game on the board */
 } GameRequest;
 
 GameReader *game_reader_new(void); /* NULL: out of memory */

@@ -113,11 +113,11 @@ static void tell_opened(App *app, const GameReading *reading, const Sentence *re
     }
 }
 
-/* In place of the game on the board. */
-static void place(App *app, const GameReading *reading, const char *path)
+/* In place of the game on the board. `tell`: says where that is kept. */
+static void place(App *app, const GameReading *reading, const char *path, bool tell)
 {
     Sentence refused;
-    storage_keep_unfinished(&app->storage, &app->game, false);
+    storage_keep_unfinished(&app->storage, &app->game, tell);
     refuse_engines(app, reading->match, &refused);
     adopt(app, reading->match);
     storage_note_opened(&app->storage, &app->game, path, reading->stamp);
@@ -135,7 +135,7 @@ bool games_open_at_startup(App *app, const char *path, char *error, size_t bytes
     Setup setup = setup_for_file(&app->options);
     game_file_read(path, &setup, !names_players(&app->options), &reading);
     if (reading.match) {
-        place(app, &reading, path);
+        place(app, &reading, path, false);
     } else {
         snprintf(error, bytes, "%s", reading.error);
     }
@@ -156,7 +156,8 @@ void games_open(App *app, const char *path)
     }
     GameRequest request = {.setup = setup_for_file(&app->options),
                            .session = !names_players(&app->options),
-                           .anyway = !storage_is_kept(&app->storage, &app->game)};
+                           .anyway = !storage_is_kept(&app->storage, &app->game),
+                           .state = match_saved_state(app->game.match)};
     const char *slash = strrchr(path, '/');
     snprintf(request.path, sizeof request.path, "%s", path);
     game_reader_begin(app->reader, &request);
@@ -186,7 +187,9 @@ bool games_collect(App *app)
         messages_say(&app->messages, _("%s was not opened: the game on the board is not saved."),
                      request.path);
     } else {
-        place(app, &reading, request.path);
+        /* Who has played on meanwhile may not expect it. */
+        bool changed = request.state != match_saved_state(app->game.match);
+        place(app, &reading, request.path, changed);
     }
     return true;
 }

@@ -29,12 +29,6 @@ static int prepare(GamesFolder *games, char *path, size_t bytes)
     return games_folder_name(games, ".sgf", path, bytes) ? 0 : ENAMETOOLONG;
 }
 
-int games_folder_write(GamesFolder *games, const Buffer *text, char *path, size_t bytes)
-{
-    int error = text->failed ? ENOMEM : prepare(games, path, bytes);
-    return error != 0 ? error : file_write(path, text->text, text->length, FILE_SYNCED);
-}
-
 static int copy_file(const char *file, const char *path)
 {
     char *text, message[FILE_MESSAGE_BYTES];
@@ -42,7 +36,7 @@ static int copy_file(const char *file, const char *path)
     if (file_read(file, &text, &length, message, sizeof message) != FILE_READ) {
         return EIO;
     }
-    int error = file_write(path, text, length, FILE_SYNCED);
+    int error = file_write(path, text, length, FILE_NEW);
     free(text);
     if (error == 0) {
         unlink(file);

@@ -3,7 +3,6 @@
 #define TENGEN_APP_GAMES_FOLDER_H
 
 #include "app/file.h"
-#include "engine/buffer.h"
 
 typedef struct GamesFolder {
     char path[FILE_PATH_BYTES];
@@ -14,8 +13,6 @@ typedef struct GamesFolder {
 /* "DATE TIME.sgf" and so on: a name that no file in games/ has, nor one that still waits to be
  * written. False: there is none. */
 bool games_folder_name(GamesFolder *games, const char *extension, char *path, size_t bytes);
-/* Writes a game. Returns 0 with its `path`, or errno. */
-int games_folder_write(GamesFolder *games, const Buffer *text, char *path, size_t bytes);
 /* Moves a game file there, also from another file system. Returns 0 with its `path`, or errno. */
 int games_folder_take(GamesFolder *games, const char *file, char *path, size_t bytes);
 

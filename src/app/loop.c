@@ -315,7 +315,7 @@ static int watch_events(void *user, SDL_Event *event)
 {
     App *app = user;
     if (event->type == SDL_APP_WILLENTERBACKGROUND || event->type == SDL_APP_TERMINATING) {
-        storage_flush(&app->storage);
+        storage_flush(&app->storage, &app->game);
     }
 #if defined _WIN32 || defined __APPLE__
     if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED) {

@@ -33,7 +33,7 @@ static bool take_answers(App *app)
 static void wait_for_files(App *app)
 {
     display_wait_picture(&app->display);
-    storage_flush(&app->storage);
+    storage_flush(&app->storage, &app->game);
 }
 
 static void pass_time(App *app, int64_t ms)

@@ -31,7 +31,8 @@ void settings_file_write(SettingsFile *file, const Options *saved, Writer *write
         return;
     }
     Buffer text = {0};
-    WriteOrder order = {.keep_old = !file->repaired}; /* what was damaged is not worth it */
+    WriteOrder order = {.kind = WRITE_SETTINGS,
+                        .keep_old = !file->repaired}; /* what was damaged is not worth it */
     memcpy(order.path, file->path, sizeof order.path);
     file->repaired = false;
     config_write(saved, file_now_ms(), &text);

@@ -48,29 +48,92 @@ bool storage_start_writer(Storage *storage)
     return storage->writer != NULL;
 }
 
-void storage_flush(Storage *storage)
+/* ---- results ---- */
+
+/* After what the player is told already. */
+static void say_also(Messages *messages, const char *text)
 {
-    writer_flush(storage->writer);
+    char before[MESSAGE_BYTES];
+    memcpy(before, messages->text, sizeof before);
+    if (before[0] == '\0') {
+        messages_say_text(messages, text);
+    } else {
+        messages_say(messages, _("%s %s"), before, text);
+    }
 }
 
-/* ---- results ---- */
+/* The replaced game was written, or not. The next one can be saved. */
+static void end_replacement(Storage *storage, const char *path, int error)
+{
+    Autosave *autosave = &storage->autosave;
+    ReplacedGame replaced = storage->replaced;
+    char file[FILE_PATH_BYTES], text[MESSAGE_BYTES];
+    storage->replaced = (ReplacedGame){.waiting = false};
+    snprintf(file, sizeof file, "%s", path);
+    if (error != 0) {
+        log_warn("%s: the unfinished game cannot be saved there: %s", storage->games.path,
+                 strerror(error));
+        autosave_check(autosave);
+        replaced.kept = replaced.kept && autosave_has_state(autosave);
+    }
+    if (error != 0 && replaced.kept) {
+        autosave_leave(autosave, file, sizeof file);
+    }
+    if (error != 0 ? replaced.kept : replaced.tell) {
+        snprintf(text, sizeof text, _("The unfinished game was saved as %s."), file);
+        say_also(storage->messages, text);
+    }
+    autosave_replace(autosave);
+}
+
+static void take_result(Storage *storage, const WriteResult *result)
+{
+    const WriteOrder *order = &result->order;
+    switch (order->kind) {
+    case WRITE_SETTINGS:
+        settings_file_take(&storage->settings, result->error, storage->messages);
+        break;
+    case WRITE_AUTOSAVE:
+        autosave_take(&storage->autosave, result);
+        break;
+    case WRITE_REPLACED:
+        end_replacement(storage, order->path, result->error);
+        break;
+    case WRITE_SAVED:
+        if (result->error == 0) {
+            messages_say(storage->messages, _("Saved as %s"), order->path);
+        } else {
+            messages_say(storage->messages, _("%s could not be written: %s. The game goes on."),
+                         order->path, strerror(result->error));
+        }
+        break;
+    }
+}
 
 void storage_collect(Storage *storage)
 {
     WriteResult result;
     while (writer_take(storage->writer, &result)) {
-        const WriteOrder *order = &result.order;
-        if (order->serial != 0) {
-            autosave_take(&storage->autosave, &result);
-        } else if (!order->tell) {
-            settings_file_take(&storage->settings, result.error, storage->messages);
-        } else if (result.error == 0) {
-            messages_say(storage->messages, _("Saved as %s"), order->path);
-        } else {
-            messages_say(storage->messages, _("%s could not be written: %s. The game goes on."),
-                         order->path, strerror(result.error));
-        }
+        take_result(storage, &result);
     }
+}
+
+/* Waits until the replaced game is kept, so that the next one can be. */
+static void finish_replacement(Storage *storage)
+{
+    if (storage->replaced.waiting) {
+        writer_flush(storage->writer);
+        storage_collect(storage);
+    }
+}
+
+void storage_flush(Storage *storage, const Game *game)
+{
+    if (storage->replaced.waiting) {
+        finish_replacement(storage);
+        storage_update(storage, game, storage->now_ms);
+    }
+    writer_flush(storage->writer);
 }
 
 /* ---- settings ---- */
@@ -119,8 +182,8 @@ void storage_autosave(Storage *storage, const Game *game)
 /* Waits until the last change is saved somewhere, or every place has failed. */
 static void settle(Storage *storage, const Game *game)
 {
-    for (int i = 0; i <= AUTOSAVE_PLACES; i++) {
-        storage_flush(storage);
+    for (int i = 0; i <= AUTOSAVE_PLACES + 1; i++) {
+        writer_flush(storage->writer);
         storage_collect(storage);
         autosave_check(&storage->autosave);
         if (!autosave_is_due(&storage->autosave, game, INT64_MIN)) {
@@ -154,33 +217,28 @@ static bool is_in_opened_file(const OpenedFile *opened, const Match *match)
            opened->stamp == file_system_stamp(opened->path);
 }
 
-bool storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
+void storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
 {
-    char path[FILE_PATH_BYTES];
+    WriteOrder order = {.kind = WRITE_REPLACED, .is_new = true, .tell = true};
     if (!storage->enabled) {
-        return true;
+        return;
     }
     if (!game_is_worth_keeping(game) || is_in_opened_file(&storage->opened, game->match)) {
-        autosave_replace(&storage->autosave);
-        return true;
-    }
-    Buffer text = {0};
-    autosave_print(&storage->autosave, game, &text);
-    int error = games_folder_write(&storage->games, &text, path, sizeof path);
-    buffer_free(&text);
-    if (error != 0) {
-        log_warn("%s: the unfinished game cannot be saved there: %s", storage->games.path,
-                 strerror(error));
-        if (!storage_is_kept(storage, game)) {
-            return false;
+        if (!storage->replaced.waiting) {
+            autosave_replace(&storage->autosave);
         }
-        autosave_leave(&storage->autosave, path, sizeof path);
+        return;
     }
-    if (tell || error != 0) {
-        messages_say(storage->messages, _("The unfinished game was saved as %s."), path);
+    bool kept = storage_is_kept(storage, game);
+    bool named = games_folder_name(&storage->games, ".sgf", order.path, sizeof order.path);
+    storage->replaced = (ReplacedGame){.waiting = true, .tell = tell, .kept = kept};
+    autosave_hold_back(&storage->autosave);
+    if (!named) {
+        end_replacement(storage, "", ENAMETOOLONG);
+    } else if (!writer_put_match(storage->writer, &order, match_copy(game->match),
+                                 autosave_next_stamp(&storage->autosave))) {
+        end_replacement(storage, "", ENOMEM);
     }
-    autosave_replace(&storage->autosave);
-    return true;
 }
 
 /* ---- what the player saves ---- */
@@ -188,7 +246,7 @@ bool storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
 void storage_save_game(Storage *storage, const Match *match)
 {
     Buffer text = {0};
-    WriteOrder order = {.tell = true};
+    WriteOrder order = {.kind = WRITE_SAVED, .is_new = true, .tell = true};
     if (!has_folders(storage)) {
         messages_say_text(storage->messages, no_folders());
         return;
@@ -202,7 +260,7 @@ void storage_save_game(Storage *storage, const Match *match)
 
 void storage_save_picture(Storage *storage, Pixmap picture)
 {
-    WriteOrder order = {.tell = true};
+    WriteOrder order = {.kind = WRITE_SAVED, .is_new = true, .tell = true};
     if (!has_folders(storage)) {
         pixmap_free(&picture);
         messages_say_text(storage->messages, no_folders());
@@ -274,6 +332,7 @@ bool storage_close(Storage *storage, const Game *game)
     storage->closed = true;
     autosave_mark_closing(&storage->autosave);
     storage->messages->echo = true;
+    finish_replacement(storage);
     if (storage->enabled && game && game->in_game) {
         if (autosave_is_due(&storage->autosave, game, INT64_MAX)) {
             autosave_write(&storage->autosave, game, storage->now_ms, true);
@@ -281,7 +340,7 @@ bool storage_close(Storage *storage, const Game *game)
         settle(storage, game);
         kept = !has_content(game) || report_end(storage);
     }
-    storage_flush(storage);
+    writer_flush(storage->writer);
     storage_collect(storage);
     autosave_close(&storage->autosave);
     return kept;

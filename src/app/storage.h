@@ -37,6 +37,13 @@ typedef struct OpenedFile {
     uint64_t state;             /* match_saved_state then */
 } OpenedFile;
 
+/* The unfinished game that another one has replaced, on its way to games/. */
+typedef struct ReplacedGame {
+    bool waiting; /* it is being written; until then the other game is not saved */
+    bool tell;
+    bool kept; /* it is in autosave_file, through to the disk */
+} ReplacedGame;
+
 typedef struct Storage {
     Messages *messages; /* borrowed */
     Writer *writer;
@@ -48,6 +55,7 @@ typedef struct Storage {
     GamesFolder games;
     SettingsFile settings;
     OpenedFile opened;
+    ReplacedGame replaced;
 } Storage;
 
 /* Finds the folders: all files in `folder`, or if it is empty where the system wants them. */
@@ -78,10 +86,11 @@ bool storage_is_kept(Storage *storage, const Game *game);
 
 /* The game on the board has just been read from this file; `stamp`: the file's before that. */
 void storage_note_opened(Storage *storage, const Game *game, const char *path, uint64_t stamp);
-/* Copies the unfinished game, with players, clocks and score, to games/ before another one replaces
- * it, unless it was opened from a file and neither has changed since; `tell`: says so. False: it is
- * saved nowhere. */
-bool storage_keep_unfinished(Storage *storage, const Game *game, bool tell);
+/* Before another game replaces this one: copies it, if it is unfinished, with players, clocks and
+ * score to games/, unless it was opened from a file and neither has changed since; `tell`: says so.
+ * A thread writes it. The other game is not saved before that is done; if it fails, the autosave of
+ * the replaced game is left under another name. */
+void storage_keep_unfinished(Storage *storage, const Game *game, bool tell);
 
 void storage_save_game(Storage *storage, const Match *match);
 /* Takes the pixmap over; one without pixels reports that memory ran out. */
@@ -93,7 +102,7 @@ bool storage_write_picture(const Pixmap *picture, const char *path, char *error,
 
 /* Tells the player what became of the files written since the last call. */
 void storage_collect(Storage *storage);
-/* Blocks until everything is written. */
-void storage_flush(Storage *storage);
+/* Blocks until everything is written, the game too if it waits for the one that it has replaced. */
+void storage_flush(Storage *storage, const Game *game);
 
 #endif

@@ -12,13 +12,18 @@
 
 typedef struct Writer Writer;
 
+/* What the file is to the caller. */
+typedef enum WriteKind { WRITE_SETTINGS, WRITE_AUTOSAVE, WRITE_SAVED, WRITE_REPLACED } WriteKind;
+
 /* What is to be written. A missing folder is made. */
 typedef struct WriteOrder {
+    WriteKind kind;
     char path[FILE_PATH_BYTES];
     bool quick;                 /* FILE_QUICK; else FILE_SYNCED */
     char copy[FILE_PATH_BYTES]; /* quick: not empty: then this file gets the same content,
                                    FILE_SYNCED, on the other thread */
     bool keep_old;              /* not quick: the file's last content becomes PATH.old */
+    bool is_new;                /* not quick: FILE_NEW */
     uint32_t serial;            /* for the caller */
     int place;                  /* for the caller */
     bool tell;                  /* wakes the main thread on success, too */

@@ -60,7 +60,7 @@ App *app_fixture_open_in(const char *folder)
 void app_fixture_save(App *app)
 {
     loop_update(app);
-    storage_flush(&app->storage);
+    storage_flush(&app->storage, &app->game);
     storage_collect(&app->storage);
 }
 

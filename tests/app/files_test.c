@@ -18,6 +18,7 @@
 #include "app/temp_folder.h"
 #include "app/claim.h"
 #include "app/events.h"
+#include "app/folder.h"
 #include "app/sound.h"
 #include "app/writer.h"
 
@@ -89,6 +90,20 @@ static void test_write_makes_a_new_file(void **state)
     expect_content("files_test_new.txt", "two");
     unlink("files_test_new.txt");
     unlink("files_test_other.txt");
+}
+
+/* Another instance may have chosen the same name. */
+static void test_a_new_file_replaces_none(void **state)
+{
+    (void)state;
+    unlink("files_test_once.txt");
+    assert_int_equal(file_write("files_test_once.txt", "one", 3, FILE_NEW), 0);
+    assert_int_equal(file_write("files_test_once.txt", "two", 3, FILE_NEW), EEXIST);
+    expect_content("files_test_once.txt", "one");
+    unlink("files_test_once.txt");
+    FolderList left = folder_list(".", "files_test_once.txt");
+    assert_int_equal(left.count, 0);
+    folder_list_free(&left);
 }
 
 /* Only an export writes to a pipe; nothing blocks at one that has no reader. */
@@ -297,6 +312,7 @@ int main(void)
         cmocka_unit_test(test_file_is_replaced_or_untouched),
         cmocka_unit_test(test_file_keeps_its_link_and_its_mode),
         cmocka_unit_test(test_write_makes_a_new_file),
+        cmocka_unit_test(test_a_new_file_replaces_none),
         cmocka_unit_test(test_own_files_are_plain),
         cmocka_unit_test(test_a_closing_process_is_waited_for),
         cmocka_unit_test(test_a_file_has_one_claim),

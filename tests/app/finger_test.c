@@ -755,7 +755,7 @@ static void stones_are_meant(void **state)
             start_new_game(&watch);
         }
     }
-    storage_flush(&watch.app->storage);
+    storage_flush(&watch.app->storage, &watch.app->game);
     app_free(watch.app);
     print_message("stones: %d tapped, %d confirmed, %d slid, %d under the loupe; asked %d, allowed "
                   "%d, refused %d, withdrawn %d\n",

@@ -10,10 +10,14 @@
 #include <string.h>
 
 #include "app/app_fixture.h"
+#include "app/temp_folder.h"
 #include "app/wake.h"
 #include "engine/history/match_file.h"
 
 static const char *const short_path = "opening-short.sgf", *const long_path = "opening-long.sgf";
+/* With a move after the end, which is left out. */
+static const char partial[] = "A1 B1 A2 B2 A3 B3 A4 B4 A5 B5";
+static const char *const partial_path = "opening-partial.txt";
 
 static void put_file(const char *path, const char *moves)
 {
@@ -29,6 +33,7 @@ static int put_files(void **state)
 {
     put_file(short_path, ";B[hh]");
     put_file(long_path, ";B[hh];W[ii];B[hi]");
+    assert_int_equal(file_write(partial_path, partial, sizeof partial - 1, FILE_QUICK), 0);
     put_file(IN_THE_WAY, "");
     return app_fixture_begin(state);
 }
@@ -37,6 +42,7 @@ static int remove_files(void **state)
 {
     remove(short_path);
     remove(long_path);
+    remove(partial_path);
     remove(IN_THE_WAY);
     return app_fixture_end(state);
 }
@@ -215,6 +221,33 @@ static void a_game_that_would_be_lost_stays(void **state)
     app_free(app);
 }
 
+/* A stone is played while the file is read: the game that it belongs to is kept, and that is told,
+ * after what the file lacks. */
+static void a_game_that_went_on_meanwhile_is_told(void **state)
+{
+    (void)state;
+    static const char *const path[] = {short_path, partial_path};
+    for (int i = 0; i < 4; i++) {
+        bool plays = i % 2 == 1;
+        App *app = app_fixture_open_in("opening-data");
+        app->loop.unattended = false;
+        play(app, 1, 1);
+        drop(app, path[i / 2]);
+        if (plays) {
+            play(app, 2, 2);
+        }
+        collect(app);
+        app_fixture_save(app);
+        loop_changed(app);
+        const char *message = loop_view(app)->message;
+        const char *kept = strstr(message, "The unfinished game was saved as opening-data/games/");
+        assert_int_equal(kept != NULL, plays);
+        assert_int_equal(strncmp(message, partial_path, strlen(partial_path)) == 0, i / 2 == 1);
+        app_free(app);
+        temp_folder_remove("opening-data");
+    }
+}
+
 static void face_to_face_a_game_that_has_begun_meanwhile_stays(void **state)
 {
     (void)state;
@@ -318,6 +351,7 @@ int main(void)
         cmocka_unit_test(a_rematch_is_not_replaced_by_an_earlier_file),
         cmocka_unit_test(engines_of_a_file_are_told_with_its_damage),
         cmocka_unit_test(a_game_that_would_be_lost_stays),
+        cmocka_unit_test(a_game_that_went_on_meanwhile_is_told),
         cmocka_unit_test(face_to_face_a_game_that_has_begun_meanwhile_stays),
         cmocka_unit_test(the_program_ends_while_a_file_is_read),
     };

@@ -58,7 +58,7 @@ static bool end(Game *game)
 static void save(Game *game, int64_t now_ms)
 {
     storage_update(&storage, game, now_ms);
-    storage_flush(&storage);
+    storage_flush(&storage, game);
     storage_collect(&storage);
 }
 
@@ -80,7 +80,7 @@ static void test_without_files_nothing_is_written(void **state)
     save(&game, 1000000);
     assert_int_equal(storage_next_ms(&storage, &game), -1);
     assert_true(storage_is_kept(&storage, &game));
-    assert_true(storage_keep_unfinished(&storage, &game, true));
+    storage_keep_unfinished(&storage, &game, true);
     assert_false(exists(ROOT "/data"));
     assert_int_equal(messages.text[0], '\0');
     assert_true(end(&game));

@@ -319,7 +319,7 @@ static void partial_equals_full(Present present)
         /* Results of the threads arrive now, independent of real time. */
         loop_update(app);
         display_wait_picture(&app->display);
-        storage_flush(&app->storage);
+        storage_flush(&app->storage, &app->game);
         loop_collect(app, false);
         loop_update(app);
         if (chance(6) != 0) { /* several steps may share a frame */

@@ -161,7 +161,7 @@ static void test_nothing_is_known_of_a_new_folder(void **state)
     App *app = app_fixture_open_in("data");
     loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(0, 0)});
     loop_update(app);
-    storage_flush(&app->storage);
+    storage_flush(&app->storage, &app->game);
     move_folder("data", "data.x");
     assert_int_equal(mkdir("data", 0777), 0);
     autosave_write(&app->storage.autosave, &app->game, app->storage.now_ms, false);

@@ -52,13 +52,16 @@ static void note_game(const Game *game)
     }
 }
 
+static const App *shown_app; /* NULL before the first frame */
+
 void __real_writer_flush(Writer *writer);
 void __wrap_writer_flush(Writer *writer);
 void __wrap_writer_flush(Writer *writer)
 {
     int shown = glass->states;
+    bool held_back = shown_app && shown_app->storage.replaced.waiting; /* then it comes later */
     __real_writer_flush(writer);
-    if (shown > glass->saved) {
+    if (shown > glass->saved && !held_back) {
         glass->saved = shown;
         seam_mark(-shown);
     }
@@ -69,6 +72,7 @@ void __wrap_loop_draw(App *app);
 void __wrap_loop_draw(App *app)
 {
     __real_loop_draw(app);
+    shown_app = app;
     note_game(&app->game);
     note_message(app->messages.text);
     glass->frames++;

@@ -1,0 +1,226 @@
+/* An unfinished game is replaced: a thread keeps it in games/, and the window does not wait. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <dirent.h>
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/app_fixture.h"
+#include "app/folder.h"
+#include "app/own_folder.h"
+
+/* ---- a disk that takes its time (-Wl,--wrap) ---- */
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t opened = PTHREAD_COND_INITIALIZER;
+static bool disk_stands;      /* other threads wait in fsync */
+static bool games_fail;       /* fsync fails in games/ */
+static int main_thread_syncs; /* calls of fsync while the disk stands */
+static pthread_t main_thread;
+
+static bool is_in_games(int handle)
+{
+    char name[64], path[FILE_PATH_BYTES] = "";
+    snprintf(name, sizeof name, "/proc/self/fd/%d", handle);
+    (void)!readlink(name, path, sizeof path - 1);
+    return strstr(path, "/games/") != NULL;
+}
+
+int __real_fsync(int handle);
+int __wrap_fsync(int handle);
+int __wrap_fsync(int handle)
+{
+    pthread_mutex_lock(&lock);
+    if (pthread_equal(pthread_self(), main_thread)) {
+        main_thread_syncs += disk_stands;
+    } else {
+        while (disk_stands) {
+            pthread_cond_wait(&opened, &lock);
+        }
+    }
+    bool fails = games_fail && is_in_games(handle);
+    pthread_mutex_unlock(&lock);
+    errno = EIO;
+    return fails ? -1 : __real_fsync(handle);
+}
+
+static void stop_disk(void)
+{
+    pthread_mutex_lock(&lock);
+    disk_stands = true;
+    main_thread_syncs = 0;
+    pthread_mutex_unlock(&lock);
+}
+
+static void start_disk(void)
+{
+    pthread_mutex_lock(&lock);
+    disk_stands = false;
+    pthread_cond_broadcast(&opened);
+    pthread_mutex_unlock(&lock);
+}
+
+static void *start_disk_later(void *user)
+{
+    (void)user;
+    usleep(100000);
+    start_disk();
+    return NULL;
+}
+
+/* ---- games ---- */
+
+static void play(App *app, int x, int y)
+{
+    loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(x, y)});
+    loop_update(app);
+}
+
+/* A game of two people with one stone, on hh, which is saved. */
+static App *begin(void)
+{
+    main_thread = pthread_self();
+    games_fail = false;
+    App *app = app_fixture_open_in("data");
+    play(app, 7, 7);
+    app_fixture_save(app);
+    return app;
+}
+
+static void press_new_game(App *app)
+{
+    loop_command(app, &(Command){.kind = CMD_REMATCH, .seat = SEAT_NONE});
+    loop_update(app);
+}
+
+static bool has_move(const char *path, const char *move)
+{
+    char *text, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
+    bool found = strstr(text, move) != NULL;
+    free(text);
+    return found;
+}
+
+/* How many whole games in the folder have this move. */
+static int count_games(const char *folder, const char *move)
+{
+    int count = 0;
+    DIR *open = opendir(folder);
+    for (struct dirent *entry; open && (entry = readdir(open));) {
+        char path[FILE_PATH_BYTES];
+        const char *end = strrchr(entry->d_name, '.');
+        if (end && strcmp(end, ".sgf") == 0) {
+            assert_true(folder_join(path, sizeof path, folder, entry->d_name));
+            count += has_move(path, move);
+        }
+    }
+    if (open) {
+        closedir(open);
+    }
+    return count;
+}
+
+/* The old autosave is needed until the game is in games/. */
+static void test_the_window_does_not_wait(void **state)
+{
+    (void)state;
+    App *app = begin();
+    stop_disk();
+    press_new_game(app);
+    play(app, 0, 0);
+    loop_tick(app, app->loop.now_ms + AUTOSAVE_RETRY_MS);
+    assert_int_equal(app->game.match->position.stones, 1);
+    assert_int_equal(main_thread_syncs, 0);
+    assert_int_equal(count_games("data/games", "B[hh]"), 0);
+    assert_true(has_move("data/autosave.sgf", "B[hh]"));
+    assert_true(has_move("data/autosave.sgf.old", "B[hh]"));
+    start_disk();
+    app_fixture_save(app);
+    assert_int_equal(count_games("data/games", "B[hh]"), 1);
+    assert_true(has_move("data/autosave.sgf", "B[aa]"));
+    assert_false(has_move("data/autosave.sgf", "B[hh]"));
+    assert_true(app_close(app));
+    app_free(app);
+}
+
+static void test_quitting_waits(void **state)
+{
+    (void)state;
+    pthread_t thread;
+    App *app = begin();
+    stop_disk();
+    press_new_game(app);
+    play(app, 0, 0);
+    assert_int_equal(pthread_create(&thread, NULL, start_disk_later, NULL), 0);
+    assert_true(app_close(app));
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    app_free(app);
+    assert_int_equal(count_games("data/games", "B[hh]"), 1);
+    app = app_fixture_open_in("data");
+    assert_int_equal(app->game.match->position.stones, 1);
+    assert_int_equal(app->game.match->position.move[0], point_at(0, 0));
+    app_free(app);
+}
+
+/* The replaced game is nowhere but in its autosave: that file keeps it, under another name. */
+static void test_what_cannot_be_written_to_games(void **state)
+{
+    (void)state;
+    App *app = begin();
+    games_fail = true;
+    press_new_game(app);
+    play(app, 0, 0);
+    app_fixture_save(app);
+    assert_non_null(strstr(loop_view(app)->message, "The unfinished game was saved as data/"));
+    assert_int_equal(count_games("data", "B[hh]"), 1);
+    assert_false(has_move("data/autosave.sgf", "B[hh]"));
+    assert_true(app_close(app));
+    app_free(app);
+    app = app_fixture_open_in("data");
+    assert_int_equal(app->game.match->position.move[0], point_at(0, 0));
+    app_free(app);
+    assert_int_equal(count_games("data", "B[hh]"), 1);
+}
+
+/* Two games, one after the other, before the first one is kept. */
+static void test_another_game_is_replaced_meanwhile(void **state)
+{
+    (void)state;
+    pthread_t thread;
+    App *app = begin();
+    stop_disk();
+    press_new_game(app);
+    press_new_game(app); /* without a stone: nothing is to be kept */
+    assert_true(has_move("data/autosave.sgf", "B[hh]"));
+    play(app, 8, 8);
+    assert_int_equal(pthread_create(&thread, NULL, start_disk_later, NULL), 0);
+    press_new_game(app); /* waits */
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    app_fixture_save(app);
+    assert_int_equal(count_games("data/games", "B[hh]"), 1);
+    assert_int_equal(count_games("data/games", "B[ii]"), 1);
+    assert_true(app_close(app));
+    app_free(app);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_OWN_FOLDER(test_the_window_does_not_wait),
+        IN_OWN_FOLDER(test_quitting_waits),
+        IN_OWN_FOLDER(test_what_cannot_be_written_to_games),
+        IN_OWN_FOLDER(test_another_game_is_replaced_meanwhile),
+    };
+    return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
+}
