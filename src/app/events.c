@@ -150,6 +150,7 @@ bool events_translate(EventState *state, const SDL_Event *event, int64_t now_ms,
     case SDL_KEYDOWN:
         input->kind = INPUT_KEY;
         input->key = input_key(event->key.keysym.sym);
+        input->repeat = event->key.repeat != 0;
         input->mods = modifiers(event->key.keysym.mod);
         return input->key != 0;
     case SDL_TEXTINPUT:

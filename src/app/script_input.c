@@ -10,7 +10,7 @@
 #include "app/loop.h"
 #include "engine/utf8.h"
 
-enum { PIXEL_MAX = 1000000 };
+enum { PIXEL_MAX = 1000000, STEP_MS = 16, READY_MAX_MS = 2000 };
 
 /* ---- places ---- */
 
@@ -65,8 +65,9 @@ static void click_at(App *app, float x, float y)
     push_mouse(app, SDL_MOUSEBUTTONUP, x, y);
 }
 
-/* A place is a pixel of the window (640,400) or a point with an optional offset in pixels (H8,
- * H8+10,-4). PLACE_MISSED: a valid point that is not on the screen. */
+/* A place is a pixel of the window (640,400), where the mouse is (again) or a point with an
+ * optional offset in pixels (H8, H8+10,-4). PLACE_MISSED: a valid point that is not on the screen.
+ */
 typedef enum Place { PLACE_WRONG, PLACE_MISSED, PLACE_FOUND } Place;
 
 static Place read_place(ScriptRun *run, const char *text, float *x, float *y)
@@ -75,6 +76,11 @@ static Place read_place(ScriptRun *run, const char *text, float *x, float *y)
     float dx = 0, dy = 0;
     Point point;
     if (read_xy(text, x, y)) {
+        return PLACE_FOUND;
+    }
+    if (strcmp(text, "again") == 0) {
+        *x = run->app->loop.events.mouse_x;
+        *y = run->app->loop.events.mouse_y;
         return PLACE_FOUND;
     }
     size_t width = strcspn(text, "+");
@@ -218,8 +224,10 @@ bool script_key(ScriptRun *run, const ScriptLine *line)
         const char *name;
         Uint16 mod;
     } mods[] = {{"Ctrl+", KMOD_LCTRL}, {"Shift+", KMOD_LSHIFT}, {"Alt+", KMOD_LALT}};
-    const char *name = line->rest;
+    const char *name = line->rest, *held = "Held+";
     Uint16 mod = 0;
+    bool repeats = strncasecmp(name, held, strlen(held)) == 0;
+    name += repeats ? strlen(held) : 0;
     for (int i = 0; i < 3; i++) {
         if (strncasecmp(name, mods[i].name, strlen(mods[i].name)) != 0) {
             continue;
@@ -237,10 +245,12 @@ bool script_key(ScriptRun *run, const ScriptLine *line)
     SDL_Event event = {.type = SDL_KEYDOWN};
     event.key.windowID = window_id(run->app);
     event.key.state = SDL_PRESSED;
+    event.key.repeat = repeats;
     event.key.keysym =
         (SDL_Keysym){.scancode = SDL_GetScancodeFromKey(key), .sym = key, .mod = mod};
     SDL_PushEvent(&event);
     event.type = event.key.type = SDL_KEYUP;
+    event.key.repeat = 0;
     event.key.state = SDL_RELEASED;
     SDL_PushEvent(&event);
     script_settle(run->app);
@@ -265,6 +275,22 @@ bool script_type(ScriptRun *run, const ScriptLine *line)
     return true;
 }
 
+/* Waits as a person would while the control ignores presses, since it has only just appeared. */
+static Found find_control(App *app, const char *name, Seat seat, float *x, float *y)
+{
+    Screen *screen = app->display.screen;
+    Found found = screen_find(screen, loop_view(app), name, seat, x, y);
+    for (int waited = 0; found == FOUND_ENABLED && waited < READY_MAX_MS; waited += STEP_MS) {
+        if (screen_accepts(screen, loop_view(app), *x, *y)) {
+            break;
+        }
+        loop_tick(app, app->loop.now_ms + STEP_MS);
+        script_settle(app);
+        found = screen_find(screen, loop_view(app), name, seat, x, y);
+    }
+    return found;
+}
+
 bool script_button(ScriptRun *run, const ScriptLine *line)
 {
     App *app = run->app;
@@ -278,7 +304,7 @@ bool script_button(ScriptRun *run, const ScriptLine *line)
         }
         seat = match_seat(app->game.match, color);
     }
-    Found found = screen_find(app->display.screen, loop_view(app), line->word[1], seat, &x, &y);
+    Found found = find_control(app, line->word[1], seat, &x, &y);
     if (found == FOUND_NONE) {
         return script_fail(run, "button %s: not on the screen", line->rest);
     }

@@ -47,6 +47,7 @@ typedef struct Input {
     float wheel;
     int key;
     int mods;
+    bool repeat; /* the key is held: not its first INPUT_KEY */
     char text[32];
     int64_t time_ms;
 } Input;

@@ -52,6 +52,10 @@ typedef enum Found { FOUND_NONE, FOUND_DISABLED, FOUND_ENABLED } Found;
  * one that both share; SEAT_NONE: any. */
 Found screen_find(Screen *screen, const View *view, const char *name, Seat seat, float *x,
                   float *y);
+/* Would the mouse be heard here? Not where a control has only just appeared, or was pressed a
+ * moment ago and is gone; and not so soon after the first press of one that has to be pressed
+ * twice. */
+bool screen_accepts(const Screen *screen, const View *view, float x, float y);
 /* The empty point that a pointer or the keyboard cursor is on; POINT_NONE: none. */
 Point screen_aimed(const Screen *screen, const View *view);
 /* The keyboard cursor on the board; POINT_NONE: not shown. */

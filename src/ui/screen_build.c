@@ -59,6 +59,7 @@ static void leave_page(Screen *screen)
         screen->typed_column = -1;
     }
     pointers_cancel(screen->pointer);
+    control_ages_clear(&screen->ages);
     board_zoom_fit(screen);
 }
 
@@ -77,10 +78,6 @@ static unsigned decision_of(const View *view)
 
 static void update_state(Screen *screen, const View *view)
 {
-    if (decision_of(view) != screen->decision) {
-        screen->decision = decision_of(view);
-        screen->decision_ms = screen->page_known ? view->now_ms : -1;
-    }
     if (screen->page_known && screen->page != view->page) {
         leave_page(screen);
     }
@@ -146,4 +143,7 @@ void screen_build(Screen *screen, const View *view, DrawList *list)
     ui_frame(ui, (Frame){{0, 0, ui->w, ui->h}, 0}, SEAT_NONE);
     board_zoom_button(screen);
     ui_finish(ui);
+    unsigned decision = decision_of(view);
+    control_ages_update(&screen->ages, ui, decision != screen->decision, view->now_ms);
+    screen->decision = decision;
 }

@@ -273,7 +273,8 @@ void screen_keys_press(Screen *screen, const View *view, const Input *input, Com
         typed = play && screen_board_listens(screen, view) && type_point(screen, view, input);
     }
     const Shortcut *row = shortcut_find(view, input->key, input->mods);
-    if (!row || (typed && row->action == SHORTCUT_ZOOM)) { /* the 0 of J10 */
+    if (!row || (input->repeat && !row->repeats) ||
+        (typed && row->action == SHORTCUT_ZOOM)) { /* the 0 of J10 */
         return;
     }
     run_shortcut(screen, view, row, input, commands);

@@ -6,14 +6,15 @@
 
 #include "ui/board_input.h"
 #include "ui/board_zoom.h"
+#include "ui/screen.h"
 #include "ui/screen_controls.h"
 #include "ui/screen_edit.h"
 #include "ui/screen_query.h"
 
 enum {
-    SECOND_TAP_MS = 250, /* a second tap so soon does not confirm */
-    PREMATURE_MS = 300,  /* a tap on an answer this soon after the question is ignored */
-    DRAG_PX = 8          /* logical px: from here on a press is a drag */
+    CONFIRM_MIN_MS = 500, /* a second press so soon does not confirm */
+    DOUBLE_PX = 24,       /* logical px: the presses of a double click are closer together */
+    DRAG_PX = 8           /* logical px: from here on a press is a drag */
 };
 
 static const float wheel_step = 1.15f;
@@ -30,16 +31,38 @@ static void drag_slider(Screen *screen, CommandList *commands, const Control *co
     screen_set_slider(control, control->min + part * (control->max - control->min), commands);
 }
 
-/* Face to face the answers to the other's request may appear under a finger aimed at the previous
- * control. */
-static bool is_premature(const Screen *screen, const View *view, const Input *input,
-                         const Control *control)
+static bool is_last_press(const Screen *screen, const Control *control)
 {
-    CommandKind kind = control->command.kind;
-    bool answers =
-        kind == CMD_ALLOW || kind == CMD_REFUSE || kind == CMD_CHOOSE || kind == CMD_DECLARE;
-    return answers && input->finger && control->seat != SEAT_NONE && screen->decision_ms >= 0 &&
-           view->now_ms < screen->decision_ms + PREMATURE_MS;
+    return control && screen->last_press.seat == control->seat &&
+           strcmp(screen->last_press.name, control->name) == 0;
+}
+
+/* The second press of a double click on a control that is there no more. */
+static bool is_echo(const Screen *screen, const View *view, Vec at, bool finger,
+                    const Control *control)
+{
+    const LastPress *last = &screen->last_press;
+    return last->name && last->finger == finger && is_recent(view, last->ms, CONTROL_NEW_MS) &&
+           hypotf(at.x - last->at.x, at.y - last->at.y) <= DOUBLE_PX * screen->ui.px &&
+           !is_last_press(screen, control);
+}
+
+/* A second press that comes too soon to confirm the first one. */
+static bool is_bounce(const Screen *screen, int64_t ms, const Control *control)
+{
+    const Ui *ui = &screen->ui;
+    bool asked = control->confirm && ui->confirming && ui->confirming_seat == control->seat &&
+                 strcmp(ui->confirming, control->name) == 0;
+    return asked && ms < screen->confirm_until - CONFIRM_MS + CONFIRM_MIN_MS;
+}
+
+bool screen_accepts(const Screen *screen, const View *view, float x, float y)
+{
+    Vec at = {x, y};
+    const Control *control = screen_control_at(screen, x, y, false);
+    return !is_echo(screen, view, at, false, control) &&
+           (!control || (control_ages_accept(&screen->ages, control, at, view->now_ms) &&
+                         !is_bounce(screen, view->now_ms, control)));
 }
 
 void screen_pointer_press(Screen *screen, const View *view, const Input *input,
@@ -55,13 +78,17 @@ void screen_pointer_press(Screen *screen, const View *view, const Input *input,
         screen_end_edit(screen, commands, true);
     }
     ui->focus_visible = false;
+    Vec at = {input->x, input->y};
+    if (is_echo(screen, view, at, input->finger, control)) {
+        return;
+    }
     const Control *scroll = screen_control_at(screen, input->x, input->y, true);
     if (scroll) {
         Scroll *state = motions_scroll(screen->motions, scroll->name, scroll->seat);
         pointers_grab_scroll(pointer, scroll->name, scroll->seat, state ? state->offset : 0);
     }
     if (control && control->enabled && !pointers_hold_control(screen->pointer, control) &&
-        !is_premature(screen, view, input, control)) {
+        control_ages_accept(&screen->ages, control, at, view->now_ms)) {
         pointers_grab_control(pointer, control->name, control->seat);
         if (control->kind == CONTROL_SLIDER) {
             drag_slider(screen, commands, control, input->x, input->y);
@@ -117,15 +144,6 @@ void screen_pointer_move(Screen *screen, const View *view, const Input *input,
     }
 }
 
-/* An accidental double tap; it does not confirm. */
-static bool is_bounce(const Screen *screen, const View *view, const Control *control)
-{
-    const Ui *ui = &screen->ui;
-    bool asked = control->confirm && ui->confirming && ui->confirming_seat == control->seat &&
-                 strcmp(ui->confirming, control->name) == 0;
-    return asked && view->now_ms < screen->confirm_until - CONFIRM_MS + SECOND_TAP_MS;
-}
-
 void screen_pointer_release(Screen *screen, const View *view, const Input *input,
                             CommandList *commands)
 {
@@ -148,9 +166,12 @@ void screen_pointer_release(Screen *screen, const View *view, const Input *input
     const Control *control = screen_control_at(screen, input->x, input->y, false);
     if (held.grab == GRAB_CONTROL && control && control->seat == held.seat &&
         strcmp(control->name, held.name) == 0) {
-        if (held.finger && is_bounce(screen, view, control)) {
+        if (is_bounce(screen, held.down_ms, control) ||
+            !control_ages_had(&screen->ages, control, held.down_ms)) {
             return;
         }
+        screen->last_press =
+            (LastPress){control->name, control->seat, held.finger, {held.x, held.y}, view->now_ms};
         screen->ui.focus = control->name;
         screen->ui.focus_seat = control->seat;
         screen_activate(screen, view, control, commands);

@@ -7,6 +7,7 @@
 #include "render/ground_painter.h"
 #include "ui/aim.h"
 #include "ui/board_view.h"
+#include "ui/control_age.h"
 #include "ui/page_draw.h"
 #include "ui/pointers.h"
 #include "ui/transition.h"
@@ -19,6 +20,15 @@ static inline bool is_recent(const View *view, int64_t since, int ms)
 {
     return since >= 0 && view->now_ms >= since && view->now_ms - since < ms;
 }
+
+/* The last press of a control by the mouse or a finger. */
+typedef struct LastPress {
+    const char *name; /* NULL: none yet */
+    Seat seat;
+    bool finger;
+    Vec at;
+    int64_t ms;
+} LastPress;
 
 /* What a press on the board relies on: when it changes, the press is cancelled. */
 typedef struct BoardContext {
@@ -68,9 +78,11 @@ struct Screen {
     Layout layout;   /* of the last pass */
     Layout unzoomed; /* the layout of the last pass, without zoom */
     Ui ui;           /* its controls are those of the last pass */
+    ControlAges ages;
     BoardView shown;
     Transition transition;
     Pointer pointer[HELD_MAX];
+    LastPress last_press;
     bool mouse_inside;
     float mouse_x, mouse_y;
     BoardInput board_input;
@@ -83,7 +95,6 @@ struct Screen {
     int64_t confirm_until; /* the second press of ui.confirming has to come before */
     unsigned refusals;     /* requests refused so far: each shakes the panel */
     unsigned decision;     /* identifies the open request or choice and who decides; 0: none */
-    int64_t decision_ms;   /* when `decision` changed; -1: with the first frame */
     int seen_ply;
     int64_t moved_ms; /* when a stone was last placed, -1: never; see screen_ignores_fingers */
     Page page;

@@ -40,6 +40,7 @@ typedef struct Shortcut {
     CommandKind command; /* SHORTCUT_COMMAND */
     int value;           /* of the command */
     bool developers;     /* not on the help page */
+    bool repeats;        /* again and again while the key is held */
     ShortcutKey key[SHORTCUT_KEYS_MAX];
 } Shortcut;
 

@@ -64,6 +64,7 @@ Control *ui_control(Ui *ui, ControlKind kind, const char *name, Rect rect, bool 
                          .rect = rect,
                          .target = rect,
                          .clip = ui->clip,
+                         .scrolled = ui->scrolled,
                          .enabled = enabled,
                          .command = command};
     if (kind == CONTROL_SCROLL) {

@@ -27,9 +27,10 @@ typedef struct Control {
     Seat seat;
     ControlKind kind;
     Frame frame;
-    Rect rect;   /* as drawn, local to frame */
-    Rect target; /* its hit area: at least 48 logical px a side where there is room; local */
-    Rect clip;   /* local; nothing outside can be pressed */
+    Rect rect;    /* as drawn, local to frame */
+    Rect target;  /* its hit area: at least 48 logical px a side where there is room; local */
+    Rect clip;    /* local; nothing outside can be pressed */
+    int scrolled; /* px by which the scroll area around it is scrolled */
     bool enabled;
     float min, max, step, value; /* slider */
     bool confirm;                /* needs a second press within CONFIRM_MS (Resign) */

@@ -217,6 +217,7 @@ static void test_a_name_is_edited(void **state)
     assert_non_null(field);
     assert_int_equal(screen_find(stage.screen, &game_view, field, SEAT_NONE, &x, &y),
                      FOUND_ENABLED);
+    pass_time(CONTROL_NEW_MS);
     expect_nothing(scene_mouse(INPUT_PRESS, x, y));
     expect_nothing(scene_mouse(INPUT_RELEASE, x, y));
     assert_true(screen_wants_text(stage.screen));

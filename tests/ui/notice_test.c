@@ -29,10 +29,11 @@ static bool is_shown(const char *name)
     return screen_find(stage.screen, &game_view, name, SEAT_NONE, &x, &y) == FOUND_ENABLED;
 }
 
-/* What a click on the control asks for; CMD_NONE: nothing. */
+/* What a click on the control asks for, once it accepts one; CMD_NONE: nothing. */
 static Command click_of(const char *name, Seat seat)
 {
     int count;
+    pass_time(CONTROL_NEW_MS);
     send_input(at_control(down, name, seat), &count);
     return send_input(at_control(up, name, seat), &count);
 }
@@ -119,6 +120,32 @@ static void test_escape_answers_a_question(void **state)
     press_escape(&command);
     assert_int_equal(command.kind, CMD_DISMISS);
     assert_int_equal(command.value, NOTICE_QUIT_UNSAVED);
+}
+
+/* The question about Quit moves the menu under the mouse. */
+static void test_a_double_click_on_quit_asks_for_nothing_else(void **state)
+{
+    (void)state;
+    static const int size[][2] = {{1280, 800}, {800, 600}, {640, 480}, {480, 320}, {360, 640}};
+    for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
+        int count;
+        stage_resize(&stage, size[i][0], size[i][1], 1.0f);
+        game_view.page = PAGE_MENU;
+        game_view.notice.kind = NOTICE_NONE;
+        pass_time(1000);
+        Input press = at_control(down, "quit", SEAT_NONE), release = press;
+        release.kind = INPUT_RELEASE;
+        expect_nothing(press);
+        assert_int_equal(expect_command(release).kind, CMD_QUIT);
+        show_notice(NOTICE_QUIT_UNSAVED);
+        game_view.now_ms += 120;
+        send_input(press, &count);
+        assert_int_equal(count, 0);
+        Command second = send_input(release, &count);
+        assert_true(count == 0 || second.kind == CMD_QUIT);
+        game_view.page = PAGE_PLAY;
+        pass_time(1000);
+    }
 }
 
 /* A line stays a line on other pages and after a question; another notice is shown whole. */
@@ -360,6 +387,7 @@ int main(void)
         test(test_each_kind_has_a_row),
         test(test_escape_shrinks_it_to_a_line),
         test(test_escape_answers_a_question),
+        test(test_a_double_click_on_quit_asks_for_nothing_else),
         test(test_a_line_stays_a_line),
         test(test_the_keyboard_answers),
         test(test_every_page_shows_it),

@@ -150,7 +150,7 @@ static void test_one_press_of_two_fingers_does_not_resign(void **state)
     expect_nothing(first);
     first.kind = INPUT_RELEASE;
     expect_nothing(first);
-    game_view.now_ms += 400;
+    game_view.now_ms += 420;
     first.kind = INPUT_PRESS;
     expect_nothing(first);
     first.kind = INPUT_RELEASE;

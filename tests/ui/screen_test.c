@@ -29,6 +29,7 @@ static void test_the_question_stands_in_the_others_panel(void **state)
                      FOUND_ENABLED);
     assert_int_equal(screen_find(stage.screen, &game_view, "draw", SEAT_NEAR, &x, &y),
                      FOUND_DISABLED);
+    pass_time(CONTROL_NEW_MS);
     expect_nothing(at_control(down, "allow", SEAT_FAR));
     Command command = expect_command(at_control(up, "allow", SEAT_FAR));
     assert_int_equal(command.kind, CMD_ALLOW);
