@@ -1,5 +1,7 @@
-# Writes files as the C table `network_embedded` (engine/ai/network_embedded.h), each as one string
-# literal: cmake -DFILES=a.bin;b.bin -DOUTPUT=table.c -P embed.cmake
+# Writes files as a C table, each as one string literal. FOLDER/TABLE_embedded.h declares it, as
+# engine/ai/network_embedded.h does:
+# cmake -DFILES=a.bin;b.bin -DTABLE=network -DTYPE=Network -DFOLDER=engine/ai -DOUTPUT=table.c
+#       -P embed.cmake
 set(literals)
 set(rows)
 foreach(file IN LISTS FILES)
@@ -14,6 +16,6 @@ foreach(file IN LISTS FILES)
   string(APPEND rows "    {\"${name}\", ${name}, ${size}},\n")
 endforeach()
 list(LENGTH FILES count)
-file(WRITE ${OUTPUT} "#include \"engine/ai/network_embedded.h\"\n\n${literals}"
-     "const NetworkEmbedded network_embedded[] = {\n${rows}};\n"
-     "const int network_embedded_count = ${count};\n")
+file(WRITE ${OUTPUT} "#include \"${FOLDER}/${TABLE}_embedded.h\"\n\n${literals}"
+     "const ${TYPE}Embedded ${TABLE}_embedded[] = {\n${rows}};\n"
+     "const int ${TABLE}_embedded_count = ${count};\n")

@@ -1,0 +1,150 @@
+#include "engine/puzzle/puzzle_judge.h"
+
+#include "engine/ai/movegen.h"
+#include "engine/rules/rules.h"
+
+enum {
+    JUDGE_MOVES = 12,    /* the longest win that makes a try right */
+    LOSS_MOVES = 9,      /* the longest win of the opponent, as in puzzle_proof.c */
+    JUDGE_NODES = 20000, /* of one proof */
+    REPLY_NODES = 10000  /* of the search for a reply to a quiet move */
+};
+
+static Vct begin(PuzzleProof *proof, bool fours_only)
+{
+    tt_clear(&proof->tt);
+    tt_new_search(&proof->tt);
+    return (Vct){
+        .board = proof->board, .tt = &proof->tt, .fours_only = fours_only, .budget = JUDGE_NODES};
+}
+
+/* The line from its move number `from` on. */
+static Pv rest_of(const Pv *line, int from)
+{
+    Pv rest = {0};
+    for (int i = from; i < line->length; i++) {
+        rest.move[rest.length++] = line->move[i];
+    }
+    return rest;
+}
+
+/* The opponent to move: does it win by force? */
+static bool finds_loss(PuzzleProof *proof, PuzzleVerdict *verdict)
+{
+    Vct vct = begin(proof, false);
+    verdict->moves = vct_attack(&vct, LOSS_MOVES);
+    if (verdict->moves == VCT_NONE) {
+        return false;
+    }
+    verdict->answer = PUZZLE_LOSES;
+    verdict->reply = vct.pv.move[0];
+    verdict->line = vct.pv;
+    return true;
+}
+
+/* The first reply after which no win is found any more. */
+static Point stopping_reply(PuzzleProof *proof)
+{
+    MoveList reply;
+    movegen(proof->board, &reply);
+    for (int i = 0; i < reply.count; i++) {
+        board_make(proof->board, reply.move[i]);
+        Vct vct = begin(proof, false);
+        const bool wins = vct_attack(&vct, JUDGE_MOVES) != VCT_NONE;
+        board_undo(proof->board);
+        if (!wins) {
+            return reply.move[i];
+        }
+    }
+    return reply.count > 0 ? reply.move[0] : (Point)POINT_NONE;
+}
+
+static Point searched_reply(PuzzleProof *proof)
+{
+    const SearchLimits limits = {.nodes = REPLY_NODES, .level = level_max(), .lines = 1};
+    SearchReport report;
+    search_clear(proof->search);
+    search_run(proof->search, &proof->board->position, &limits, NULL, NULL, &report);
+    return report.move;
+}
+
+/* A try that does not win. */
+static void refute(PuzzleProof *proof, PuzzleVerdict *verdict)
+{
+    Board *board = proof->board;
+    const int attacker = 1 - board_side(board);
+    const bool four = board_count(board, attacker, THREAT_FIVE) > 0;
+    if (!four && finds_loss(proof, verdict)) {
+        return;
+    }
+    const bool threat = four || board_count(board, attacker, THREAT_OPEN_FOUR) > 0;
+    verdict->answer = threat ? PUZZLE_STOPPED : PUZZLE_QUIET;
+    verdict->reply = threat ? stopping_reply(proof) : searched_reply(proof);
+    verdict->moves = 0;
+}
+
+static void judge_defence(PuzzleProof *proof, PuzzleVerdict *verdict)
+{
+    if (!finds_loss(proof, verdict)) {
+        verdict->answer = PUZZLE_RIGHT;
+        verdict->moves = 0;
+    }
+}
+
+/* By fours alone if that is possible. */
+static void show_solution(PuzzleProof *proof, PuzzleVerdict *verdict)
+{
+    Vct vct = begin(proof, true);
+    int moves = vct_attack(&vct, JUDGE_MOVES);
+    if (moves == VCT_NONE) {
+        vct = begin(proof, false);
+        moves = vct_attack(&vct, JUDGE_MOVES);
+    }
+    verdict->line = vct.pv;
+    verdict->moves = moves;
+}
+
+static void judge_attack(PuzzleProof *proof, PuzzleVerdict *verdict)
+{
+    Vct vct = begin(proof, false);
+    const int needed = vct_defend(&vct, JUDGE_MOVES);
+    if (needed == VCT_NONE) {
+        refute(proof, verdict);
+        return;
+    }
+    verdict->answer = PUZZLE_RIGHT;
+    verdict->moves = needed;
+    if (needed == 0) {
+        return;
+    }
+    if (vct.pv.length > 0) {
+        verdict->reply = vct.pv.move[0];
+        verdict->line = rest_of(&vct.pv, 1);
+        return;
+    }
+    verdict->reply = searched_reply(proof); /* nothing stops the threat: any reply */
+    board_make(proof->board, verdict->reply);
+    show_solution(proof, verdict);
+    board_undo(proof->board);
+}
+
+void puzzle_judge(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdict *verdict)
+{
+    Board *board = proof->board;
+    *verdict = (PuzzleVerdict){.ticket = task->ticket};
+    board_set(board, &task->position);
+    if (task->move == POINT_NONE) {
+        show_solution(proof, verdict);
+        return;
+    }
+    if (rules_wins(&task->position, task->move, task->position.to_move)) {
+        verdict->answer = PUZZLE_RIGHT;
+        return;
+    }
+    board_make(board, task->move);
+    if (task->kind == PUZZLE_DEFENCE) {
+        judge_defence(proof, verdict);
+    } else {
+        judge_attack(proof, verdict);
+    }
+}

@@ -1,0 +1,36 @@
+/* puzzle_judge.h: is a try right, and what is the answer to it? Proved as puzzle_proof.h proves
+ * puzzles: any move that wins is right, not only the first one of the file. Takes up to some tenths
+ * of a second; the result depends on the task only. */
+#ifndef TENGEN_ENGINE_PUZZLE_JUDGE_H
+#define TENGEN_ENGINE_PUZZLE_JUDGE_H
+
+#include "engine/puzzle/puzzle_proof.h"
+
+typedef struct PuzzleTask {
+    uint32_t ticket; /* for the caller */
+    PuzzleKind kind;
+    Position position;
+    Point move; /* the try; POINT_NONE: the solution is asked for */
+} PuzzleTask;
+
+typedef enum PuzzleAnswer {
+    PUZZLE_SOLUTION, /* to a task without a move */
+    PUZZLE_RIGHT,    /* wins, or is a defence that holds */
+    PUZZLE_LOSES,    /* the opponent wins by force */
+    PUZZLE_STOPPED,  /* the threat of the try is stopped */
+    PUZZLE_QUIET     /* the try does not win, and does not even threaten to */
+} PuzzleAnswer;
+
+typedef struct PuzzleVerdict {
+    uint32_t ticket;
+    PuzzleAnswer answer;
+    Point reply; /* the opponent's; POINT_NONE: none is needed */
+    int moves;   /* PUZZLE_RIGHT: that are still to be found, 0: solved; PUZZLE_LOSES: of the
+                    opponent's win, its reply included */
+    Pv line;     /* PUZZLE_RIGHT: how it goes on after the reply; PUZZLE_SOLUTION: the solution;
+                    PUZZLE_LOSES: how the opponent wins, from its reply on */
+} PuzzleVerdict;
+
+void puzzle_judge(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdict *verdict);
+
+#endif

@@ -1,0 +1,215 @@
+#include "engine/puzzle/puzzle_progress.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/trailer.h"
+
+void puzzle_progress_free(PuzzleProgress *progress)
+{
+    free(progress->record);
+    free(progress->day);
+    *progress = (PuzzleProgress){0};
+}
+
+/* Room for one more element; false: out of memory, nothing has changed. */
+static bool grow(void **array, int count, int *capacity, size_t bytes)
+{
+    if (count < *capacity) {
+        return true;
+    }
+    const int larger = *capacity == 0 ? 64 : 2 * *capacity;
+    void *grown = realloc(*array, (size_t)larger * bytes);
+    if (grown) {
+        *array = grown;
+        *capacity = larger;
+    }
+    return grown != NULL;
+}
+
+/* ---- puzzles ---- */
+
+static PuzzleRecord *find(const PuzzleProgress *progress, uint64_t key)
+{
+    for (int i = 0; i < progress->count; i++) {
+        if (progress->record[i].key == key) {
+            return &progress->record[i];
+        }
+    }
+    return NULL;
+}
+
+bool puzzle_progress_note(PuzzleProgress *progress, uint64_t key, bool solved)
+{
+    PuzzleRecord *record = find(progress, key);
+    if (record) {
+        record->solved |= solved;
+        return true;
+    }
+    void *array = progress->record;
+    const bool ok = grow(&array, progress->count, &progress->capacity, sizeof *progress->record);
+    progress->record = array;
+    if (ok) {
+        progress->record[progress->count++] = (PuzzleRecord){key, solved};
+    }
+    return ok;
+}
+
+bool puzzle_progress_is_solved(const PuzzleProgress *progress, uint64_t key)
+{
+    const PuzzleRecord *record = find(progress, key);
+    return record && record->solved;
+}
+
+int puzzle_progress_solved(const PuzzleProgress *progress)
+{
+    int solved = 0;
+    for (int i = 0; i < progress->count; i++) {
+        solved += progress->record[i].solved;
+    }
+    return solved;
+}
+
+/* ---- days ---- */
+
+bool puzzle_progress_has_day(const PuzzleProgress *progress, int day)
+{
+    for (int i = 0; i < progress->days; i++) {
+        if (progress->day[i] == day) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool puzzle_progress_note_day(PuzzleProgress *progress, int day)
+{
+    if (puzzle_progress_has_day(progress, day)) {
+        return true;
+    }
+    void *array = progress->day;
+    const bool ok = grow(&array, progress->days, &progress->day_capacity, sizeof *progress->day);
+    progress->day = array;
+    if (!ok) {
+        return false;
+    }
+    int at = progress->days++;
+    for (; at > 0 && progress->day[at - 1] > day; at--) {
+        progress->day[at] = progress->day[at - 1];
+    }
+    progress->day[at] = day;
+    return true;
+}
+
+int puzzle_progress_streak(const PuzzleProgress *progress, int today)
+{
+    int streak = 0;
+    const int last = puzzle_progress_has_day(progress, today) ? today : today - 1;
+    while (puzzle_progress_has_day(progress, last - streak)) {
+        streak++;
+    }
+    return streak;
+}
+
+int puzzle_progress_best_streak(const PuzzleProgress *progress)
+{
+    int best = 0;
+    int streak = 0;
+    for (int i = 0; i < progress->days; i++) {
+        streak = i > 0 && progress->day[i] == progress->day[i - 1] + 1 ? streak + 1 : 1;
+        best = streak > best ? streak : best;
+    }
+    return best;
+}
+
+/* ---- text ---- */
+
+void puzzle_progress_write(const PuzzleProgress *progress, int64_t saved_ms, Buffer *text)
+{
+    static const char digit[] = "0123456789abcdef";
+    for (int i = 0; i < progress->count; i++) {
+        buffer_add(text, progress->record[i].solved ? "solved " : "tried ");
+        for (int shift = 60; shift >= 0; shift -= 4) {
+            buffer_add_char(text, digit[progress->record[i].key >> shift & 15U]);
+        }
+        buffer_add_char(text, '\n');
+    }
+    for (int i = 0; i < progress->days; i++) {
+        buffer_add(text, "day ");
+        buffer_add_int(text, progress->day[i]);
+        buffer_add_char(text, '\n');
+    }
+    trailer_add(text, saved_ms);
+}
+
+enum { KEY_DIGITS = 16, LINE_BYTES = 40, DAY_MAX = 10000000 };
+
+static bool read_key(const char *word, uint64_t *key)
+{
+    *key = 0;
+    for (int i = 0; i < KEY_DIGITS; i++) {
+        const char c = word[i];
+        const bool digit = c >= '0' && c <= '9';
+        if (!digit && !(c >= 'a' && c <= 'f')) {
+            return false;
+        }
+        *key = *key << 4 | (uint64_t)(digit ? c - '0' : c - 'a' + 10);
+    }
+    return word[KEY_DIGITS] == '\0';
+}
+
+static bool read_day(const char *word, int *day)
+{
+    *day = 0;
+    for (const char *c = word; *c; c++) {
+        if (*c < '0' || *c > '9' || *day > DAY_MAX) {
+            return false;
+        }
+        *day = *day * 10 + (*c - '0');
+    }
+    return *word != '\0';
+}
+
+/* Reads one line. False: it says nothing that is known; `*no_memory`: or memory ran out. */
+static bool read_line(PuzzleProgress *progress, const char *line, bool *no_memory)
+{
+    uint64_t key;
+    int day;
+    if (strncmp(line, "solved ", 7) == 0 && read_key(line + 7, &key)) {
+        *no_memory |= !puzzle_progress_note(progress, key, true);
+        return true;
+    }
+    if (strncmp(line, "tried ", 6) == 0 && read_key(line + 6, &key)) {
+        *no_memory |= !puzzle_progress_note(progress, key, false);
+        return true;
+    }
+    if (strncmp(line, "day ", 4) == 0 && read_day(line + 4, &day)) {
+        *no_memory |= !puzzle_progress_note_day(progress, day);
+        return true;
+    }
+    return line[0] == '\0';
+}
+
+PuzzleProgressRead puzzle_progress_read(PuzzleProgress *progress, const char *text, size_t length)
+{
+    const Trailer trailer = trailer_check(text, length);
+    const size_t before = trailer.state == TRAILER_WHOLE ? trailer.before : length;
+    bool damaged = trailer.state != TRAILER_WHOLE;
+    bool no_memory = false;
+    if (trailer.state == TRAILER_NEWER) {
+        return PUZZLE_PROGRESS_NEWER;
+    }
+    for (size_t at = 0; at < before;) {
+        const char *stop = memchr(text + at, '\n', before - at);
+        const size_t bytes = stop ? (size_t)(stop - text) - at : before - at;
+        char line[LINE_BYTES] = "";
+        if (bytes < sizeof line) {
+            memcpy(line, text + at, bytes);
+        }
+        damaged |= bytes >= sizeof line || !read_line(progress, line, &no_memory);
+        at += bytes + 1;
+    }
+    return no_memory ? PUZZLE_PROGRESS_NO_MEMORY
+           : damaged ? PUZZLE_PROGRESS_DAMAGED
+                     : PUZZLE_PROGRESS_OK;
+}

@@ -1,0 +1,49 @@
+#include "engine/puzzle/puzzle_set.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/puzzle/puzzle_embedded.h"
+
+static int count_lines(const char *text, size_t length)
+{
+    int lines = 1;
+    for (size_t i = 0; i < length; i++) {
+        lines += text[i] == '\n';
+    }
+    return lines;
+}
+
+bool puzzle_set_read(PuzzleSet *set, const char *text, size_t length, ParseError *error)
+{
+    *set = (PuzzleSet){.puzzle = calloc((size_t)count_lines(text, length), sizeof *set->puzzle)};
+    *error = (ParseError){.no_memory = !set->puzzle};
+    int line = 0;
+    for (const char *at = text, *end = text + length; set->puzzle && at < end;) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        const size_t bytes = (size_t)((stop ? stop : end) - at);
+        line++;
+        if (!puzzle_is_comment(at, bytes) &&
+            !puzzle_read(at, bytes, &set->puzzle[set->count++], error)) {
+            error->line = line;
+            puzzle_set_free(set);
+        }
+        at += bytes + 1;
+    }
+    return set->puzzle != NULL;
+}
+
+bool puzzle_set_load(PuzzleSet *set)
+{
+    ParseError error;
+    const bool ok = puzzle_set_read(set, puzzle_embedded[0].bytes, puzzle_embedded[0].size, &error);
+    assert(ok || error.no_memory);
+    return ok;
+}
+
+void puzzle_set_free(PuzzleSet *set)
+{
+    free(set->puzzle);
+    *set = (PuzzleSet){0};
+}

@@ -1,0 +1,246 @@
+/* tengen-puzzles: finds puzzles in games of the engine against itself, and checks a file of them;
+ * docs/puzzles.md. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/ai/movegen.h"
+#include "engine/puzzle/puzzle_proof.h"
+#include "engine/puzzle/puzzle_set.h"
+#include "engine/random.h"
+#include "train/arguments.h"
+#include "train/selfplay.h"
+
+enum {
+    PLIES_MIN = 8,     /* the first position of a game that is tried */
+    MOVES_COUNTED = 8, /* longer wins count as this long */
+    VARIANTS = 24,     /* of each position of a game */
+    HASH_BYTES = 1 << 24
+};
+
+typedef struct PuzzleMaker {
+    PuzzleProof proof;
+    Search *search;
+    FILE *file;
+    Random random;
+    int64_t wanted;                                /* of each kind and number of moves */
+    bool in_game[PUZZLE_KINDS][MOVES_COUNTED + 1]; /* found in this game */
+    int64_t found[PUZZLE_KINDS][MOVES_COUNTED + 1];
+    int total;
+} PuzzleMaker;
+
+static bool write_puzzle(PuzzleMaker *maker, const Puzzle *puzzle)
+{
+    Buffer line = {0};
+    puzzle_write(puzzle, &line);
+    const bool ok =
+        !line.failed && fputs(line.text, maker->file) != EOF && fflush(maker->file) == 0;
+    buffer_free(&line);
+    return ok;
+}
+
+static int64_t *count_of(PuzzleMaker *maker, const Puzzle *puzzle)
+{
+    const int moves = puzzle->moves < MOVES_COUNTED ? puzzle->moves : MOVES_COUNTED;
+    return &maker->found[puzzle->kind][moves];
+}
+
+/* The kinds of which some are still wanted. */
+static unsigned wanted_kinds(const PuzzleMaker *maker)
+{
+    unsigned kinds = 0;
+    for (int kind = 0; kind < PUZZLE_KINDS; kind++) {
+        const int last = kind == PUZZLE_DEFENCE ? 1 : MOVES_COUNTED - 1;
+        for (int moves = 1; moves <= last; moves++) {
+            kinds |= (maker->found[kind][moves] < maker->wanted) ? 1U << kind : 0;
+        }
+    }
+    return kinds;
+}
+
+/* Writes the position at the end of the puzzle's moves, if it is a puzzle of a wanted kind. One of
+ * each kind and length in a game: neighbours are alike. False: the file cannot be written. */
+static bool try_position(PuzzleMaker *maker, Puzzle *puzzle, unsigned kinds)
+{
+    Position position;
+    puzzle_position(puzzle, &position);
+    if (!puzzle_proof_find(&maker->proof, &position, kinds & wanted_kinds(maker), puzzle) ||
+        maker->in_game[puzzle->kind][puzzle->moves] || *count_of(maker, puzzle) >= maker->wanted ||
+        !puzzle_proof_search(&maker->proof, puzzle)) {
+        return true;
+    }
+    puzzle->level = puzzle_proof_level(&maker->proof, puzzle);
+    if (puzzle->level == 0) {
+        return true;
+    }
+    maker->in_game[puzzle->kind][puzzle->moves] = true;
+    maker->total++;
+    ++*count_of(maker, puzzle);
+    return write_puzzle(maker, puzzle);
+}
+
+/* Adds a move of the side to move after which it neither wins nor fouls; a three if `three`. False:
+ * none was found. */
+static bool add_move(PuzzleMaker *maker, Puzzle *puzzle, bool three)
+{
+    enum { TRIES = 40 };
+    Position position;
+    MoveList near;
+    Board *board = maker->proof.board;
+    puzzle_position(puzzle, &position);
+    board_set(board, &position);
+    movegen_all(board, &near);
+    for (int i = 0; i < TRIES && near.count > 0; i++) {
+        const Point move = near.move[random_below(&maker->random, near.count)];
+        const Threat threat = board_threat(board, board_side(board), move);
+        if (three ? threat >= THREAT_THREE && threat <= THREAT_DOUBLE_THREE
+                  : threat < THREAT_FOUR) {
+            puzzle->ply[puzzle->plies++] = move;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Good players leave few wins by fours with one solution. They appear where one side errs and the
+ * other makes a three: then only fours are fast enough. */
+static bool try_variants(PuzzleMaker *maker, Puzzle *puzzle)
+{
+    const int plies = puzzle->plies;
+    bool ok = true;
+    for (int i = 0; ok && i < VARIANTS && plies + 2 <= PUZZLE_PLIES_MAX; i++) {
+        puzzle->plies = plies;
+        if (add_move(maker, puzzle, false) && add_move(maker, puzzle, true)) {
+            ok = try_position(maker, puzzle, 1U << PUZZLE_FOURS | 1U << PUZZLE_FOUL);
+        }
+    }
+    puzzle->plies = plies;
+    return ok;
+}
+
+/* False: the file cannot be written. */
+static bool search_game(PuzzleMaker *maker, const GameLine *game)
+{
+    Puzzle puzzle = {.rule = game->rule};
+    bool ok = true;
+    memset(maker->in_game, 0, sizeof maker->in_game);
+    for (int i = 0; ok && i + 1 < game->count && i < PUZZLE_PLIES_MAX; i++) {
+        puzzle.ply[puzzle.plies++] = game->move[i].point;
+        if (puzzle.plies >= PLIES_MIN) {
+            ok = try_position(maker, &puzzle, PUZZLE_ALL_KINDS) && try_variants(maker, &puzzle);
+        }
+    }
+    return ok;
+}
+
+static void print_counts(const PuzzleMaker *maker, int64_t games)
+{
+    fprintf(stderr, "%lld games, %d puzzles:", (long long)games, maker->total);
+    for (int kind = 0; kind < PUZZLE_KINDS; kind++) {
+        fprintf(stderr, " %s", puzzle_kind_word((PuzzleKind)kind));
+        for (int moves = 1; moves <= MOVES_COUNTED; moves++) {
+            fprintf(stderr, " %lld", (long long)maker->found[kind][moves]);
+        }
+    }
+    fputc('\n', stderr);
+}
+
+static bool make_puzzles(PuzzleMaker *maker, const SelfplaySpec *spec, int64_t games,
+                         const char *path)
+{
+    GameLine *game = malloc(sizeof *game);
+    maker->file = fopen(path, "a");
+    bool ok = game && maker->file;
+    for (int64_t i = 0; ok && i < games; i++) {
+        maker->random = random_begin(spec->seed + 1, (uint64_t)i);
+        selfplay_game(spec, (uint64_t)i, maker->search, game);
+        ok = search_game(maker, game);
+        if ((i + 1) % 100 == 0 || i + 1 == games) {
+            print_counts(maker, i + 1);
+        }
+    }
+    if (!ok) {
+        fprintf(stderr, "tengen-puzzles: %s: %s\n", path, strerror(errno));
+    }
+    free(game);
+    return !(maker->file && fclose(maker->file) != 0) && ok;
+}
+
+/* ---- checking ---- */
+
+static bool is_proved(PuzzleMaker *maker, const Puzzle *puzzle)
+{
+    Position position;
+    Puzzle found = *puzzle;
+    puzzle_position(puzzle, &position);
+    return puzzle_proof_find(&maker->proof, &position, PUZZLE_ALL_KINDS, &found) &&
+           found.kind == puzzle->kind && found.moves == puzzle->moves &&
+           found.solution == puzzle->solution && found.nodes == puzzle->nodes &&
+           puzzle_proof_search(&maker->proof, puzzle);
+}
+
+/* Proves every puzzle of the program again. */
+static bool check_puzzles(PuzzleMaker *maker)
+{
+    PuzzleSet set;
+    int wrong = 0;
+    if (!puzzle_set_load(&set)) {
+        fputs("tengen-puzzles: out of memory\n", stderr);
+        return false;
+    }
+    for (int i = 0; i < set.count; i++) {
+        if (!is_proved(maker, &set.puzzle[i])) {
+            fprintf(stderr, "tengen-puzzles: puzzle %d is not proved\n", i + 1);
+            wrong++;
+        }
+    }
+    fprintf(stderr, "%d of %d puzzles are proved\n", set.count - wrong, set.count);
+    puzzle_set_free(&set);
+    return wrong == 0;
+}
+
+int main(int argc, char **argv)
+{
+    PuzzleMaker maker = {.wanted = 40};
+    SelfplaySpec spec = {.size = PUZZLE_SIZE};
+    Rule rule = RULE_FREESTYLE;
+    int64_t nodes = 400;
+    int64_t games = 1000;
+    int64_t random_percent = 8;
+    int64_t seed = 1;
+    const char *path = NULL;
+    const Argument option[] = {
+        {"--rule", ARGUMENT_RULE, &rule, 0, 0, "of the games: a word such as renju"},
+        {"--nodes", ARGUMENT_NUMBER, &nodes, 1, 1e12, "that the search of a game's move visits"},
+        {"--games", ARGUMENT_NUMBER, &games, 1, 1e12, "to play"},
+        {"--random", ARGUMENT_NUMBER, &random_percent, 0, 100, "percentage of random moves"},
+        {"--seed", ARGUMENT_NUMBER, &seed, 0, 1e15, "of the games"},
+        {"--wanted", ARGUMENT_NUMBER, &maker.wanted, 1, 1e6,
+         "puzzles of each kind and number of moves"},
+        {"--out", ARGUMENT_TEXT, &path, 0, 0,
+         "puzzles are appended to it; without it the program's own puzzles are proved again"},
+    };
+    const ArgumentTable table = {"tengen-puzzles", "Finds and proves puzzles.", NULL,
+                                 (int)(sizeof option / sizeof *option), option};
+    int rest;
+    const ArgumentsRead read = arguments_read(&table, argc, argv, &rest);
+    if (read != ARGUMENTS_OK) {
+        return read == ARGUMENTS_HELP ? 0 : 2;
+    }
+    spec.rule = rule;
+    spec.nodes = (uint64_t)nodes;
+    spec.random_percent = (int)random_percent;
+    spec.random_plies = PUZZLE_PLIES_MAX;
+    spec.seed = (uint64_t)seed;
+    maker.search = search_new(HASH_BYTES);
+    if (!maker.search || !puzzle_proof_open(&maker.proof)) {
+        search_free(maker.search);
+        fputs("tengen-puzzles: out of memory\n", stderr);
+        return 1;
+    }
+    const bool ok = path ? make_puzzles(&maker, &spec, games, path) : check_puzzles(&maker);
+    puzzle_proof_close(&maker.proof);
+    search_free(maker.search);
+    return ok ? 0 : 1;
+}

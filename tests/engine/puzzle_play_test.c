@@ -1,0 +1,269 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/puzzle/puzzle_play.h"
+#include "engine/puzzle/puzzle_progress.h"
+#include "engine/puzzle/puzzle_set.h"
+#include "engine/rules/notation.h"
+
+static PuzzleProof proof;
+
+static int open_proof(void **state)
+{
+    (void)state;
+    return puzzle_proof_open(&proof) ? 0 : 1;
+}
+
+static int close_proof(void **state)
+{
+    (void)state;
+    puzzle_proof_close(&proof);
+    return 0;
+}
+
+/* A win by fours in four moves. */
+static const char fours[] = "fours freestyle 4 6 6 O6 J7K5M7J6I7K7L8J8K6I8L9L7K10M5L6K8J10K9M6L5";
+
+static PuzzlePlay begin(const char *line)
+{
+    Puzzle puzzle;
+    ParseError error;
+    PuzzlePlay play = {0};
+    assert_true(puzzle_read(line, strlen(line), &puzzle, &error));
+    puzzle_play_begin(&play, &puzzle);
+    return play;
+}
+
+static void judge(PuzzlePlay *play)
+{
+    PuzzleTask task;
+    PuzzleVerdict verdict;
+    assert_true(puzzle_play_task(play, &task));
+    puzzle_judge(&proof, &task, &verdict);
+    assert_true(puzzle_play_take(play, &verdict));
+    assert_false(puzzle_play_take(play, &verdict));
+}
+
+static Puzzle first_of(PuzzleKind kind, int moves)
+{
+    PuzzleSet set;
+    assert_true(puzzle_set_load(&set));
+    int i = 0;
+    while (i < set.count && (set.puzzle[i].kind != kind || set.puzzle[i].moves < moves)) {
+        i++;
+    }
+    assert_true(i < set.count);
+    const Puzzle puzzle = set.puzzle[i];
+    puzzle_set_free(&set);
+    return puzzle;
+}
+
+/* Follows the hints to the end. */
+static void solve(PuzzlePlay *play)
+{
+    while (play->stage == PUZZLE_TO_MOVE) {
+        const int stones = play->position.stones;
+        assert_true(puzzle_play_allows(play, puzzle_play_next(play)));
+        puzzle_play_try(play, puzzle_play_next(play));
+        judge(play);
+        assert_true(play->stage == PUZZLE_SOLVED || play->position.stones == stones + 2);
+    }
+    assert_int_equal(play->stage, PUZZLE_SOLVED);
+}
+
+static void test_a_win_is_played_to_its_end(void **state)
+{
+    (void)state;
+    PuzzlePlay play = begin(fours);
+    solve(&play);
+    assert_int_equal(play.found, 4);
+    assert_int_equal(play.wrong, 0);
+}
+
+static void test_every_kind_can_be_solved(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < PUZZLE_KINDS; kind++) {
+        const Puzzle puzzle = first_of((PuzzleKind)kind, 1);
+        PuzzlePlay play = {0};
+        puzzle_play_begin(&play, &puzzle);
+        solve(&play);
+        assert_int_equal(play.found, puzzle.moves);
+    }
+}
+
+static void test_a_wrong_try_is_refuted_and_taken_back(void **state)
+{
+    (void)state;
+    PuzzlePlay play = begin(fours);
+    const uint64_t hash = play.position.hash;
+    const char *far = "A1";
+    puzzle_play_try(&play, notation_read_point(&far, PUZZLE_SIZE));
+    judge(&play);
+    assert_int_equal(play.stage, PUZZLE_WRONG);
+    assert_int_equal(play.verdict.answer, PUZZLE_LOSES);
+    assert_true(position_is_empty(&play.position, play.verdict.reply));
+    assert_int_equal(play.wrong, 1);
+    puzzle_play_retry(&play);
+    assert_int_equal(play.stage, PUZZLE_TO_MOVE);
+    assert_true(play.position.hash == hash);
+    solve(&play);
+}
+
+/* Every wrong first move gets an answer that can be played. */
+static void test_all_wrong_tries_are_answered(void **state)
+{
+    (void)state;
+    PuzzlePlay play = begin(fours);
+    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, PUZZLE_SIZE)) {
+        if (point == play.puzzle.solution || !puzzle_play_allows(&play, point)) {
+            continue;
+        }
+        puzzle_play_try(&play, point);
+        judge(&play);
+        assert_int_equal(play.stage, PUZZLE_WRONG);
+        assert_true(play.verdict.reply != point);
+        assert_true(position_is_empty(&play.position, play.verdict.reply));
+        puzzle_play_retry(&play);
+    }
+}
+
+static void test_a_wrong_defence_loses(void **state)
+{
+    (void)state;
+    const Puzzle puzzle = first_of(PUZZLE_DEFENCE, 1);
+    PuzzlePlay play = {0};
+    puzzle_play_begin(&play, &puzzle);
+    const Point point =
+        position_is_empty(&play.position, point_at(0, 0)) ? point_at(0, 0) : point_at(14, 14);
+    puzzle_play_try(&play, point);
+    judge(&play);
+    assert_int_equal(play.stage, PUZZLE_WRONG);
+    assert_int_equal(play.verdict.answer, PUZZLE_LOSES);
+    assert_true(play.verdict.moves > 0);
+}
+
+static void test_hints_lead_to_the_move(void **state)
+{
+    (void)state;
+    PuzzlePlay play = begin(fours);
+    puzzle_play_hint(&play);
+    assert_int_equal(play.hint, PUZZLE_HINT_AREA);
+    const Point corner = puzzle_play_area(&play);
+    const Point next = puzzle_play_next(&play);
+    assert_in_range(point_x(next) - point_x(corner), 0, PUZZLE_HINT_SIDE - 1);
+    assert_in_range(point_y(next) - point_y(corner), 0, PUZZLE_HINT_SIDE - 1);
+    puzzle_play_hint(&play);
+    puzzle_play_hint(&play);
+    assert_int_equal(play.hint, PUZZLE_HINT_MOVE);
+    puzzle_play_try(&play, next);
+    judge(&play);
+    assert_int_equal(play.hint, PUZZLE_HINT_NONE);
+    assert_true(play.hinted);
+}
+
+static void test_the_solution_is_shown(void **state)
+{
+    (void)state;
+    PuzzlePlay play = begin(fours);
+    puzzle_play_show(&play);
+    judge(&play);
+    assert_int_equal(play.stage, PUZZLE_SHOWN);
+    assert_int_equal(play.line.move[0], play.puzzle.solution);
+    assert_int_equal(play.line.length, 7); /* four moves, three answers */
+}
+
+static void test_old_verdicts_are_discarded(void **state)
+{
+    (void)state;
+    PuzzlePlay play = begin(fours);
+    PuzzleTask task;
+    PuzzleVerdict verdict;
+    puzzle_play_try(&play, play.puzzle.solution);
+    assert_true(puzzle_play_task(&play, &task));
+    puzzle_judge(&proof, &task, &verdict);
+    const Puzzle puzzle = play.puzzle;
+    puzzle_play_begin(&play, &puzzle);
+    assert_false(puzzle_play_take(&play, &verdict));
+    puzzle_play_try(&play, play.puzzle.solution);
+    assert_false(puzzle_play_take(&play, &verdict));
+}
+
+/* ---- progress ---- */
+
+static void test_progress_survives_its_text(void **state)
+{
+    (void)state;
+    PuzzleProgress progress = {0};
+    PuzzleProgress read = {0};
+    Buffer text = {0};
+    for (int i = 0; i < 200; i++) {
+        assert_true(puzzle_progress_note(&progress, UINT64_MAX - (uint64_t)i, i % 3 == 0));
+    }
+    assert_true(puzzle_progress_note(&progress, UINT64_MAX, false)); /* stays solved */
+    for (int day = 20010; day > 20000; day--) {
+        assert_true(puzzle_progress_note_day(&progress, day));
+    }
+    puzzle_progress_write(&progress, 1, &text);
+    assert_int_equal(puzzle_progress_read(&read, text.text, text.length), PUZZLE_PROGRESS_OK);
+    assert_int_equal(read.count, 200);
+    assert_int_equal(puzzle_progress_solved(&read), 67);
+    assert_true(puzzle_progress_is_solved(&read, UINT64_MAX));
+    assert_false(puzzle_progress_is_solved(&read, UINT64_MAX - 1));
+    assert_int_equal(puzzle_progress_streak(&read, 20010), 10);
+    assert_int_equal(puzzle_progress_streak(&read, 20011), 10);
+    assert_int_equal(puzzle_progress_streak(&read, 20012), 0);
+    assert_int_equal(puzzle_progress_best_streak(&read), 10);
+    buffer_free(&text);
+    puzzle_progress_free(&progress);
+    puzzle_progress_free(&read);
+}
+
+static void test_damaged_progress_keeps_what_can_be_read(void **state)
+{
+    (void)state;
+    PuzzleProgress progress = {0};
+    static const char text[] = "solved 00000000000000ff\nsolved xyz\nday 20000\nday -1\n";
+    assert_int_equal(puzzle_progress_read(&progress, text, strlen(text)), PUZZLE_PROGRESS_DAMAGED);
+    assert_true(puzzle_progress_is_solved(&progress, 255));
+    assert_int_equal(progress.count, 1);
+    assert_int_equal(progress.days, 1);
+    puzzle_progress_free(&progress);
+}
+
+static void test_a_streak_is_broken_by_a_day(void **state)
+{
+    (void)state;
+    PuzzleProgress progress = {0};
+    static const int day[] = {1, 2, 3, 5, 6};
+    for (size_t i = 0; i < sizeof day / sizeof day[0]; i++) {
+        assert_true(puzzle_progress_note_day(&progress, day[i]));
+    }
+    assert_int_equal(puzzle_progress_streak(&progress, 6), 2);
+    assert_int_equal(puzzle_progress_best_streak(&progress), 3);
+    puzzle_progress_free(&progress);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_win_is_played_to_its_end),
+        cmocka_unit_test(test_every_kind_can_be_solved),
+        cmocka_unit_test(test_a_wrong_try_is_refuted_and_taken_back),
+        cmocka_unit_test(test_all_wrong_tries_are_answered),
+        cmocka_unit_test(test_a_wrong_defence_loses),
+        cmocka_unit_test(test_hints_lead_to_the_move),
+        cmocka_unit_test(test_the_solution_is_shown),
+        cmocka_unit_test(test_old_verdicts_are_discarded),
+        cmocka_unit_test(test_progress_survives_its_text),
+        cmocka_unit_test(test_damaged_progress_keeps_what_can_be_read),
+        cmocka_unit_test(test_a_streak_is_broken_by_a_day),
+    };
+    return cmocka_run_group_tests(tests, open_proof, close_proof);
+}

@@ -1,0 +1,240 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/ai_positions.h"
+#include "engine/level.h"
+#include "engine/puzzle/puzzle_proof.h"
+#include "engine/puzzle/puzzle_set.h"
+#include "engine/rules/rules.h"
+
+enum {
+    SET_MIN = 200, /* puzzles in the program */
+    KIND_MIN = 9,  /* ... of each kind */
+    GRADE_MIN = 9, /* ... of each grade */
+    SAMPLE = 9     /* one puzzle in SAMPLE is proved here; tengen-puzzles proves all of them */
+};
+
+/* ---- the prover ---- */
+
+static int moves_of(const Position *position, bool fours_only)
+{
+    Board *board = malloc(sizeof *board);
+    assert_non_null(board);
+    board_set(board, position);
+    Vct vct = {.board = board, .fours_only = fours_only, .budget = 20000};
+    const int moves = vct_attack(&vct, 6);
+    assert_int_equal(board->frames, 0);
+    assert_true(board_is_consistent(board));
+    free(board);
+    return moves;
+}
+
+static void test_a_double_three_wins_by_threats_only(void **state)
+{
+    (void)state;
+    const Position p = ai_position(RULE_FREESTYLE, 15, "h8 i8 g7 g6", "a1 a3 c1 c3", COLOR_BLACK);
+    assert_int_equal(moves_of(&p, true), VCT_NONE);
+    assert_int_equal(moves_of(&p, false), 2);
+}
+
+static void test_a_four_three_wins_by_fours(void **state)
+{
+    (void)state;
+    const Position p =
+        ai_position(RULE_FREESTYLE, 15, "e8 f8 g8 h9 h10", "d8 a1 a3 c1 c3", COLOR_BLACK);
+    assert_int_equal(moves_of(&p, true), 2);
+}
+
+static void test_the_defenders_fours_count(void **state)
+{
+    (void)state;
+    /* White answers every three with a five of its own. */
+    const Position p =
+        ai_position(RULE_FREESTYLE, 15, "h8 i8 g7 g6", "a1 a2 a3 a4 c9", COLOR_BLACK);
+    assert_int_equal(moves_of(&p, false), VCT_NONE);
+}
+
+static void test_black_may_not_win_by_a_double_three_in_renju(void **state)
+{
+    (void)state;
+    const Position p = ai_position(RULE_RENJU, 15, "h8 i8 g7 g6", "a1 a3 c1 c3", COLOR_BLACK);
+    const int moves = moves_of(&p, false);
+    assert_true(moves == VCT_NONE || moves > 2);
+}
+
+static void test_white_wins_by_a_forbidden_block(void **state)
+{
+    (void)state;
+    const Position p =
+        ai_position(RULE_RENJU, 15, "d8 h5 h6 h7 h9 h10 a1", "e8 f8 o1 o3 m1 g8", COLOR_WHITE);
+    assert_int_equal(moves_of(&p, true), 1);
+}
+
+/* ---- one puzzle ---- */
+
+static void test_a_line_is_read_and_written(void **state)
+{
+    (void)state;
+    static const char text[] = "fours freestyle 4 3 6 G7 G10I10K10G8K9H8J11I8";
+    Puzzle puzzle;
+    ParseError error;
+    Buffer out = {0};
+    assert_true(puzzle_read(text, strlen(text), &puzzle, &error));
+    assert_int_equal(puzzle.kind, PUZZLE_FOURS);
+    assert_int_equal(puzzle.plies, 8);
+    puzzle_write(&puzzle, &out);
+    assert_int_equal(strncmp(out.text, text, strlen(text)), 0);
+    assert_string_equal(out.text + strlen(text), "\n");
+    buffer_free(&out);
+}
+
+static void test_bad_lines_are_rejected(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "fours freestyle 4 3 6 G7",         "fives freestyle 4 3 6 G7 G10I10",
+        "fours chess 4 3 6 G7 G10",         "fours freestyle x 3 6 G7 G10",
+        "fours freestyle 4 3 6 Z9 G10I10",  "fours freestyle 0 3 6 G7 G10I10",
+        "fours freestyle 4 3 6 G10 G10I10", "fours freestyle 4 3 6 G7 G10Z99",
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        Puzzle puzzle;
+        ParseError error;
+        const bool read = puzzle_read(bad[i], strlen(bad[i]), &puzzle, &error);
+        assert_true(!read || puzzle.plies == 0);
+        assert_true(read || error.what[0] != '\0');
+    }
+}
+
+static void test_turned_positions_are_the_same(void **state)
+{
+    (void)state;
+    const Position one = ai_position(RULE_FREESTYLE, 15, "h8 i9", "a1", COLOR_WHITE);
+    const Position turned = ai_position(RULE_FREESTYLE, 15, "h8 i7", "a15", COLOR_WHITE);
+    const Position other = ai_position(RULE_FREESTYLE, 15, "h8 i9", "a2", COLOR_WHITE);
+    assert_true(puzzle_key(&one) == puzzle_key(&turned));
+    assert_true(puzzle_key(&one) != puzzle_key(&other));
+}
+
+/* ---- the set ---- */
+
+static PuzzleSet set;
+
+static int load(void **state)
+{
+    (void)state;
+    return puzzle_set_load(&set) ? 0 : 1;
+}
+
+static int unload(void **state)
+{
+    (void)state;
+    puzzle_set_free(&set);
+    return 0;
+}
+
+static void test_there_are_enough_of_each_kind_and_grade(void **state)
+{
+    (void)state;
+    int kinds[PUZZLE_KINDS] = {0};
+    int grades[PUZZLE_GRADES] = {0};
+    int fours[8] = {0};
+    for (int i = 0; i < set.count; i++) {
+        const Puzzle *puzzle = &set.puzzle[i];
+        kinds[puzzle->kind]++;
+        grades[puzzle_grade(puzzle)]++;
+        assert_in_range(puzzle->level, LEVEL_MIN, level_max());
+        assert_in_range(puzzle->moves, 1, 7);
+        fours[puzzle->kind == PUZZLE_FOURS ? puzzle->moves : 0]++;
+    }
+    assert_true(set.count >= SET_MIN);
+    for (int kind = 0; kind < PUZZLE_KINDS; kind++) {
+        assert_true(kinds[kind] >= KIND_MIN);
+    }
+    for (int grade = 0; grade < PUZZLE_GRADES; grade++) {
+        assert_true(grades[grade] >= GRADE_MIN);
+    }
+    for (int moves = 1; moves <= 7; moves++) {
+        assert_true(fours[moves] > 0);
+    }
+}
+
+static void test_no_two_are_equal_under_symmetry(void **state)
+{
+    (void)state;
+    uint64_t *key = calloc((size_t)set.count, sizeof *key);
+    assert_non_null(key);
+    for (int i = 0; i < set.count; i++) {
+        Position position;
+        puzzle_position(&set.puzzle[i], &position);
+        key[i] = puzzle_key(&position);
+        for (int j = 0; j < i; j++) {
+            assert_true(key[i] != key[j]);
+        }
+    }
+    free(key);
+}
+
+/* Every move of the game that leads to it is legal, and the game is not over. */
+static void test_positions_are_legal(void **state)
+{
+    (void)state;
+    for (int i = 0; i < set.count; i++) {
+        const Puzzle *puzzle = &set.puzzle[i];
+        Position position;
+        position_init(&position, puzzle->rule, PUZZLE_SIZE);
+        for (int ply = 0; ply <= puzzle->plies; ply++) {
+            const Point move = ply < puzzle->plies ? puzzle->ply[ply] : puzzle->solution;
+            assert_true(position_is_empty(&position, move));
+            assert_int_equal(rules_foul(&position, move, position.to_move), FOUL_NONE);
+            assert_false(rules_wins(&position, move, position.to_move));
+            position_make(&position, move);
+        }
+        assert_true(puzzle->kind != PUZZLE_FOUL ||
+                    (puzzle->rule == RULE_RENJU && puzzle->plies % 2 == 1));
+    }
+}
+
+static void test_a_sample_is_proved_again(void **state)
+{
+    (void)state;
+    PuzzleProof proof;
+    assert_true(puzzle_proof_open(&proof));
+    for (int i = 0; i < set.count; i += SAMPLE) {
+        const Puzzle *puzzle = &set.puzzle[i];
+        Puzzle found = *puzzle;
+        Position position;
+        puzzle_position(puzzle, &position);
+        assert_true(puzzle_proof_find(&proof, &position, PUZZLE_ALL_KINDS, &found));
+        assert_int_equal(found.kind, puzzle->kind);
+        assert_int_equal(found.moves, puzzle->moves);
+        assert_int_equal(found.nodes, puzzle->nodes);
+        assert_int_equal(found.solution, puzzle->solution);
+    }
+    puzzle_proof_close(&proof);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_double_three_wins_by_threats_only),
+        cmocka_unit_test(test_a_four_three_wins_by_fours),
+        cmocka_unit_test(test_the_defenders_fours_count),
+        cmocka_unit_test(test_black_may_not_win_by_a_double_three_in_renju),
+        cmocka_unit_test(test_white_wins_by_a_forbidden_block),
+        cmocka_unit_test(test_a_line_is_read_and_written),
+        cmocka_unit_test(test_bad_lines_are_rejected),
+        cmocka_unit_test(test_turned_positions_are_the_same),
+        cmocka_unit_test(test_there_are_enough_of_each_kind_and_grade),
+        cmocka_unit_test(test_no_two_are_equal_under_symmetry),
+        cmocka_unit_test(test_positions_are_legal),
+        cmocka_unit_test(test_a_sample_is_proved_again),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}
