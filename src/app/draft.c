@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include "engine/level.h"
+
 /* The first setting of another kind of clock. Main time is kept. */
 static TimeControl usual_time(ClockKind kind, int64_t main_ms)
 {
@@ -78,14 +80,19 @@ void draft_choose(Game *game, const Command *command)
     switch (command->field) {
     case SETUP_KIND:
         player->kind = (PlayerKind)value;
+        if (value == PLAYER_COMPUTER && !level_get(player->level)->searches) {
+            player->level = LEVEL_DEFAULT; /* Win lines is not on the slider */
+        }
         break;
     case SETUP_LEVEL:
+        player->kind = PLAYER_COMPUTER;
         player->level = value;
         break;
     case SETUP_NAME:
         snprintf(player->name, sizeof player->name, "%.*s", NAME_BYTES - 1, command_text(command));
         break;
     case SETUP_ENGINE:
+        player->kind = PLAYER_ENGINE;
         snprintf(player->engine, sizeof player->engine, "%s", command_text(command));
         break;
     case SETUP_EXCHANGE:

@@ -206,6 +206,29 @@ void ui_button(Ui *ui, const char *name, Rect rect, const char *label, Icon icon
     draw_button(ui, name, rect, label, icon, style, enabled);
 }
 
+/* The key that presses it, where there is room beside the label. */
+static void draw_enter_mark(Ui *ui, Rect rect, bool enabled)
+{
+    float side = (float)ui_px(ui, 18.0f);
+    if (!ui->list || rect.w < ui_px(ui, 200.0f) || ui->w < ui_px(ui, 480.0f)) {
+        return;
+    }
+    icon_draw(ui->list, ICON_ENTER, (float)(rect.x + rect.w) - side - (float)ui_px(ui, 16.0f),
+              (float)rect.y + ((float)rect.h - side) / 2.0f, side,
+              enabled ? argb_alpha(ui->theme->on_primary, 0.6f) : ui->theme->ink3);
+}
+
+void ui_default_button(Ui *ui, const char *name, Rect rect, const char *label, Icon icon,
+                       bool enabled, Command command)
+{
+    Control *control = ui_control(ui, CONTROL_BUTTON, name, rect, enabled, command);
+    if (control) {
+        control->is_default = true;
+    }
+    draw_button(ui, name, rect, label, icon, BUTTON_PRIMARY, enabled);
+    draw_enter_mark(ui, rect, enabled);
+}
+
 void ui_danger(Ui *ui, const char *name, Rect rect, const char *label, const char *confirm_label,
                Icon icon, ButtonStyle style, bool enabled, Command command)
 {

@@ -200,30 +200,46 @@ void game_panel_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char
             ui->theme->ink2, below);
 }
 
+/* The sign of a pause that cannot be ended here. */
+static void draw_paused(Ui *ui, Rect board)
+{
+    int max = (board.w < board.h ? board.w : board.h) / 2, side = ui_px(ui, 96.0f);
+    side = side > max ? max : side;
+    Rect card = {board.x + (board.w - side) / 2, board.y + (board.h - side) / 2, side, side};
+    float icon = (float)side * 0.42f;
+    if (!ui->list) {
+        return;
+    }
+    ui_card(ui, card, (float)side / ui->px / 6.0f, ui->theme->card);
+    icon_draw(ui->list, ICON_PAUSE, (float)card.x + ((float)side - icon) / 2.0f,
+              (float)card.y + ((float)side - icon) / 2.0f, icon, ui->theme->ink);
+}
+
 void game_panel_pause_mark(Ui *ui, Rect board)
 {
     if (rect_empty(board)) {
         return;
     }
-    int side = ui_px(ui, 96.0f), icon = ui_px(ui, 40.0f);
-    int max = (board.w < 2 * board.h ? board.w : 2 * board.h) / 3;
-    if (side > max) {
-        side = max;
-        icon = side * 2 / 5;
-    }
-    Rect card = {board.x + (board.w - side) / 2, board.y + (board.h - side) / 2, side, side};
-    float radius = (float)side / ui->px / 2.0f;
-    int state = 0;
-    if (page_info(ui->view->page)->plays && ui->view->paused) {
-        state = ui_area(ui, "go-on", card, radius, ui->view->may.pause,
-                        command_for_seat(CMD_PAUSE, SEAT_NONE, 0));
-    }
-    if (!ui->list) {
+    if (!page_info(ui->view->page)->plays || !ui->view->paused) {
+        draw_paused(ui, board);
         return;
     }
-    ui_card(ui, card, radius, state ? ui->theme->fill : ui->theme->card);
-    icon_draw(ui->list, ICON_PAUSE, (float)card.x + (float)(side - icon) / 2.0f,
-              (float)card.y + (float)(side - icon) / 2.0f, (float)icon, ui->theme->ink);
+    /* Two people read it from two sides: then it has no words. */
+    const char *label = ui->view->settings.face_to_face ? "" : _("Resume");
+    int h = ui_px(ui, 64.0f), w = ui_px(ui, 64.0f) + ui_text_width(ui, 20.0f, true, label);
+    w += *label ? ui_px(ui, 22.0f) : ui_px(ui, 32.0f);
+    h = h > board.h / 2 ? board.h / 2 : h;
+    if (w > board.w * 2 / 3) {
+        label = "";
+        w = h;
+    }
+    Rect rect = {board.x + (board.w - w) / 2, board.y + (board.h - h) / 2, w, h};
+    if (ui->list) {
+        draw_shadow(ui->list, rect, 12.0f * ui->px, 12.0f * ui->px, 0, ui_px(ui, 4.0f),
+                    argb_alpha(RGB(0x322410), 0.3f));
+    }
+    ui_button(ui, "go-on", rect, label, ICON_PLAY, BUTTON_PRIMARY, ui->view->may.pause,
+              command_for_seat(CMD_PAUSE, SEAT_NONE, 0));
 }
 
 enum { STATUS_MARK = 10 /* logical px: the square before the status, and the gap after it */ };

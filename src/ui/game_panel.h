@@ -17,7 +17,7 @@ const char *game_panel_kind(Ui *ui, const ViewPlayer *player, int width);
 /* The red square, the status for both players, and the move number at the right. */
 void game_panel_status(Ui *ui, Rect rect);
 /* The pause mark in the middle of this part of the board while the position is hidden; pressed, it
- * resumes a paused game ("go-on"). Rotationally symmetric. */
+ * resumes a paused game ("go-on"). Face to face it has no words and is rotationally symmetric. */
 void game_panel_pause_mark(Ui *ui, Rect board);
 /* The height that game_panel_status needs at this width, px: a long status takes several lines. */
 int game_panel_status_height(Ui *ui, int width);

@@ -112,13 +112,18 @@ static void shape_rematch(const Pen *pen)
 
 static void shape_gear(const Pen *pen)
 {
-    pen_circle(pen, 12, 12, 3.2f);
-    for (int i = 0; i < 8; i++) {
-        float angle = (float)i * pi / 4;
-        float x = cosf(angle);
-        float y = sinf(angle);
-        LINE(pen, false, 12 + 5.5f * x, 12 + 5.5f * y, 12 + 8.5f * x, 12 + 8.5f * y);
+    enum { TEETH = 8, CORNERS = 4 * TEETH };
+    /* The corners of a tooth: how far from its middle, in parts of the way to the next one. */
+    static const float turn[4] = {-0.3f, -0.18f, 0.18f, 0.3f};
+    static const float radius[4] = {6.9f, 9.2f, 9.2f, 6.9f};
+    float xy[2 * CORNERS];
+    for (int i = 0; i < CORNERS; i++) {
+        float angle = ((float)(i / 4) + turn[i % 4]) * 2 * pi / TEETH;
+        xy[2 * i] = 12 + radius[i % 4] * sinf(angle);
+        xy[2 * i + 1] = 12 - radius[i % 4] * cosf(angle);
     }
+    pen_line(pen, xy, CORNERS, true);
+    pen_circle(pen, 12, 12, 2.9f);
 }
 
 static void shape_chip(const Pen *pen)
@@ -343,6 +348,12 @@ static void shape_warning(const Pen *pen)
     pen_dot(pen, 12, 16.75f, 1.1f);
 }
 
+static void shape_enter(const Pen *pen)
+{
+    LINE(pen, false, 19, 7, 19, 14, 5.5f, 14);
+    LINE(pen, false, 10, 9.5f, 5.5f, 14, 10, 18.5f);
+}
+
 /* One function per icon; ICON_NONE has none. */
 static void (*const shapes[])(const Pen *pen) = {
     [ICON_UNDO] = shape_undo,       [ICON_REDO] = shape_redo,
@@ -362,6 +373,7 @@ static void (*const shapes[])(const Pen *pen) = {
     [ICON_FIT] = shape_fit,         [ICON_SAVE] = shape_save,
     [ICON_HELP] = shape_help,       [ICON_QUIT] = shape_quit,
     [ICON_STOP] = shape_stop,       [ICON_WARNING] = shape_warning,
+    [ICON_ENTER] = shape_enter,
 };
 
 void icon_draw(DrawList *list, Icon icon, float x, float y, float size, Argb color)

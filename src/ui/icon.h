@@ -39,7 +39,8 @@ typedef enum Icon {
     ICON_HELP,
     ICON_QUIT,
     ICON_STOP,
-    ICON_WARNING
+    ICON_WARNING,
+    ICON_ENTER
 } Icon;
 
 /* Draws with its top-left at x,y, `size` px a side. */

@@ -37,9 +37,17 @@ static float effective_px(int w, int h, float px)
     return px < 0.05f ? 0.05f : px;
 }
 
+/* Of the board that is shown: on the page of a new game the size that is chosen there. */
+static int board_size(const View *view)
+{
+    bool chosen = page_info(view->page)->area == PAGE_AREA_SETUP && view->setup.size > 0;
+    int size = chosen ? view->setup.size : view->size;
+    return size ? size : BOARD_DEFAULT;
+}
+
 static int side_of(const View *view, int cell)
 {
-    int size = view->size ? view->size : BOARD_DEFAULT;
+    int size = board_size(view);
     float margin = view->settings.margin > 0.0f ? view->settings.margin : 1.0f;
     return (size - 1) * cell + 2 * (int)lroundf(margin * (float)cell);
 }
@@ -54,7 +62,7 @@ static int face_of(const View *view, int cell)
  */
 static int cell_for(const View *view, int w, int h, int below)
 {
-    int size = view->size ? view->size : BOARD_DEFAULT;
+    int size = board_size(view);
     int cell = min_of(w, h) / size + 2;
     while (cell > 1 && (side_of(view, cell) > w || side_of(view, cell) > h ||
                         side_of(view, cell) + face_of(view, cell) > h + below)) {
@@ -71,7 +79,7 @@ static void place_board(Layout *layout, const View *view, int cell, int x, int y
     if (cell < 2) {
         return;
     }
-    layout->size = view->size ? view->size : BOARD_DEFAULT;
+    layout->size = board_size(view);
     layout->cell = cell;
     layout->margin = (int)lroundf(margin * (float)cell);
     layout->board = (Rect){x, y, side, side};

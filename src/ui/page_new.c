@@ -16,6 +16,7 @@
 static const char *const level_names[2] = {"black-level", "white-level"};
 static const char *const name_names[2] = {"black-name", "white-name"};
 static const char *const path_names[2] = {"black-engine-path", "white-engine-path"};
+static const char *const win_lines_names[2] = {"black-win-lines", "white-win-lines"};
 
 enum { SIZE_OTHER = 21, MINUTE = 60, TIME_OTHER_MAIN = 15 * MINUTE, TIME_OTHER_INCREMENT = 5 };
 /* Logical px: the height in which a plain game fits with full spacing. */
@@ -24,6 +25,13 @@ enum { LOOSE_MIN = 752 };
 static Command setup(SetupField field, int value)
 {
     return command_for_field(CMD_SETUP, (int)field, value);
+}
+
+/* Where the player is chosen: Win lines is beside the engines. */
+static PlayerKind kind_shown(const Player *player)
+{
+    bool win_lines = player->kind == PLAYER_COMPUTER && !level_get(player->level)->searches;
+    return win_lines ? PLAYER_ENGINE : player->kind;
 }
 
 static Command setup_of(SetupField field, Seat seat)
@@ -37,7 +45,7 @@ static Command setup_of(SetupField field, Seat seat)
 static void card_level(Ui *ui, Rect row, int index, const Player *player)
 {
     int widest = 0;
-    for (int level = LEVEL_WINLINES; level <= level_max(); level++) {
+    for (int level = LEVEL_MIN; level <= level_max(); level++) {
         int w = ui_text_width(ui, 15, true, words_level(level));
         widest = w > widest ? w : widest;
     }
@@ -46,8 +54,8 @@ static void card_level(Ui *ui, Rect row, int index, const Player *player)
     Rect text = {row.x + row.w - widest, row.y, widest, row.h};
     ui_text(ui, text, ALIGN_RIGHT, 15, true, ui->theme->ink, words_level(player->level));
     row.w -= widest + ui_px(ui, 14);
-    ui_slider(ui, level_names[index], row, LEVEL_WINLINES, (float)level_max(), 1,
-              (float)player->level, setup_of(SETUP_LEVEL, (Seat)index));
+    ui_slider(ui, level_names[index], row, LEVEL_MIN, (float)level_max(), 1, (float)player->level,
+              setup_of(SETUP_LEVEL, (Seat)index));
 }
 
 static void card_human(Ui *ui, Rect row)
@@ -79,6 +87,24 @@ static Rect rect_of_text(const Ui *ui, Rect box)
     return (Rect){box.x + pad, box.y, box.w - 2 * pad, box.h};
 }
 
+/* The path of an engine, and the win-line method, which is no level and so not on their slider. */
+static void card_engine(Ui *ui, Rect row, int index, const Player *player)
+{
+    const char *label = words_level(LEVEL_WINLINES);
+    Rect button = row;
+    button.w = ui_text_width(ui, 15, true, label) + ui_px(ui, 24);
+    button.x = row.x + row.w - button.w;
+    row.w -= button.w + ui_px(ui, 8);
+    ui_card(ui, row, 10, ui->theme->fill2);
+    quiet_field(ui, path_names[index], rect_of_text(ui, row), player->engine,
+                _("Path of an engine"), ui->theme->ink2, 14, false,
+                setup_of(SETUP_ENGINE, (Seat)index));
+    Command command = setup_of(SETUP_LEVEL, (Seat)index);
+    command.value = LEVEL_WINLINES;
+    ui_button(ui, win_lines_names[index], button, label, ICON_NONE,
+              player->kind == PLAYER_ENGINE ? BUTTON_CARD : BUTTON_PRIMARY, true, command);
+}
+
 static void card_head(Ui *ui, PageTools tools, Rect card, int index, const Player *player)
 {
     int pad = ui_px(ui, 18);
@@ -95,13 +121,15 @@ static void card_head(Ui *ui, PageTools tools, Rect card, int index, const Playe
         ui_text(ui, rect, ALIGN_RIGHT, 26, true, ui->theme->ink, number);
         w -= number_w;
     }
-    Rect above = {x, card.y + ui_px(ui, 17), w, ui_px(ui, 20)};
+    Rect above = {x, card.y + ui_px(ui, 14), w, ui_px(ui, 20)};
     ui_text(ui, above, ALIGN_LEFT, 13, false, ui->theme->ink2,
             index == 0 ? _("Black, plays first") : _("White"));
-    Rect name = {x, card.y + ui_px(ui, 36), w, ui_px(ui, 28)};
+    Rect name = {x, card.y + ui_px(ui, 38), w, ui_px(ui, 24)}; /* its focus ring is 5 px outside */
     /* The placeholder of an unnamed player is the kind. */
-    quiet_field(ui, name_names[index], name, player->name, _(player_info(player->kind)->label),
-                ui->theme->ink, 17, true, setup_of(SETUP_NAME, (Seat)index));
+    bool win_lines = player->kind == PLAYER_COMPUTER && !level_get(player->level)->searches;
+    const char *kind = win_lines ? words_level(player->level) : _(player_info(player->kind)->label);
+    quiet_field(ui, name_names[index], name, player->name, kind, ui->theme->ink, 17, true,
+                setup_of(SETUP_NAME, (Seat)index));
 }
 
 /* "black-human": static, made when first asked for. */
@@ -128,10 +156,10 @@ static void player_card(Ui *ui, PageTools tools, Rect card, int index, bool tigh
         labels[kind] = _(player_info((PlayerKind)kind)->choice);
     }
     Rect kinds = {card.x + pad, card.y + kinds_at, card.w - 2 * pad, ui_px(ui, 48)};
-    ui_segments(ui, kinds, PLAYER_KINDS, names, labels, NULL, (int)player->kind, true,
+    ui_segments(ui, kinds, PLAYER_KINDS, names, labels, NULL, (int)kind_shown(player), true,
                 setup_of(SETUP_KIND, (Seat)index));
     Rect row = {kinds.x, kinds.y + ui_px(ui, tight ? 52 : 54), kinds.w, ui_px(ui, 48)};
-    switch (player->kind) {
+    switch (kind_shown(player)) {
     case PLAYER_HUMAN:
         card_human(ui, row);
         break;
@@ -139,10 +167,7 @@ static void player_card(Ui *ui, PageTools tools, Rect card, int index, bool tigh
         card_level(ui, row, index, player);
         break;
     case PLAYER_ENGINE:
-        ui_card(ui, row, 10, ui->theme->fill2);
-        quiet_field(ui, path_names[index], rect_of_text(ui, row), player->engine,
-                    _("Path of a Gomocup engine"), ui->theme->ink2, 14, false,
-                    setup_of(SETUP_ENGINE, (Seat)index));
+        card_engine(ui, row, index, player);
         break;
     }
 }
@@ -506,8 +531,8 @@ static void footer(Ui *ui, Rect panel, Rect area, const Flow *flow)
         side.y = play.y + (play.h - ui_px(ui, 48)) / 2;
         face_toggle(&side);
     }
-    ui_button(ui, "play", play, _("Play"), ICON_PLAY, BUTTON_PRIMARY, ui->view->may.start,
-              command_for_field(CMD_START, 0, 0));
+    ui_default_button(ui, "play", play, _("Play"), ICON_PLAY, ui->view->may.start,
+                      command_for_field(CMD_START, 0, 0));
 }
 
 /* In a high window the panel is as high as its content needs, with some space; in a low one the

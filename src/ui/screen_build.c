@@ -54,10 +54,8 @@ static void leave_page(Screen *screen)
     ui->hover = ui->focus = ui->confirming = ui->editing = NULL;
     ui->focus_visible = false;
     screen->board_input.marked = screen->board_input.cancelled = POINT_NONE;
-    if (screen->typed_shortcut != CMD_PAGE) { /* else its letter may be the column of a point */
-        screen->cursor = POINT_NONE;
-        screen->typed_column = -1;
-    }
+    screen->cursor = POINT_NONE;
+    screen->typed_column = -1;
     pointers_cancel(screen->pointer);
     control_ages_clear(&screen->ages);
     board_zoom_fit(screen);

@@ -22,15 +22,29 @@ static bool can_focus(const View *view, const Control *control)
     return control->enabled && control->kind != CONTROL_SCROLL && (!answers || view->may.answer);
 }
 
+/* The index of the page's main button; -1: it has none. */
+static int default_control(const Ui *ui)
+{
+    for (int i = 0; i < ui->controls; i++) {
+        if (ui->control[i].is_default) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 /* Focuses the next control that can have the focus and scrolls to it. */
 static void move_focus(Screen *screen, int step)
 {
     Ui *ui = &screen->ui;
-    int count = ui->controls, at = step > 0 ? -1 : count;
+    int count = ui->controls, at = -1, main = default_control(ui);
     for (int i = 0; ui->focus && i < count; i++) {
         if (ui->control[i].seat == ui->focus_seat && !strcmp(ui->control[i].name, ui->focus)) {
             at = i;
         }
+    }
+    if (at < 0) { /* the main button first */
+        at = main >= 0 ? main - step : step > 0 ? -1 : count;
     }
     for (int tries = 0; tries < count; tries++) {
         at = (at + step + count) % count;
@@ -69,8 +83,8 @@ static void move_cursor(Screen *screen, const View *view, int dx, int dy)
     place_cursor(screen, view, point_x(from) + dx, point_y(from) + dy);
 }
 
-/* A letter is a column, the digits after it are the row: H 8, J 1 0. A letter that is also a
- * shortcut acts at once; if a digit follows, undo_shortcut reverts that and the point is used. */
+/* A letter is a column, the digits after it are the row: H 8, J 1 0. H is also the key of the hint
+ * and gives it at once; if a digit follows, undo_hint removes it. */
 static bool type_point(Screen *screen, const View *view, const Input *input)
 {
     int key = input->key;
@@ -96,21 +110,13 @@ static bool type_point(Screen *screen, const View *view, const Input *input)
 }
 
 /* A digit right after the letter: it was the column of a point. */
-static void undo_shortcut(Screen *screen, const View *view, const Input *input,
-                          CommandList *commands)
+static void undo_hint(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
     bool digit = input->key >= '0' && input->key <= '9';
     bool fresh = view->now_ms - screen->typed_ms < TYPED_MS && view->now_ms >= screen->typed_ms;
-    CommandKind shortcut = screen->typed_shortcut;
-    screen->typed_shortcut = CMD_NONE;
-    if (!digit || !fresh) {
-        return;
-    }
-    if (shortcut == CMD_PAGE && view->page == PAGE_NEW) {
-        command_list_add_kind(commands, CMD_BACK, 0);
-        type_point(screen, view, input);
-        screen->typed_shortcut = shortcut; /* leave_page keeps the cursor */
-    } else if (shortcut == CMD_HINT) {
+    bool hinted = screen->typed_hint;
+    screen->typed_hint = false;
+    if (digit && fresh && hinted) {
         command_list_add_kind(commands, CMD_HINT, -1);
     }
 }
@@ -211,12 +217,17 @@ static void arrow(Screen *screen, const View *view, int key, CommandList *comman
     }
 }
 
-static void press_key(Screen *screen, const View *view, CommandList *commands)
+/* Enter or Space. Enter is for the page's main button unless the focus is on something to press. */
+static void press_key(Screen *screen, const View *view, int key, CommandList *commands)
 {
     Ui *ui = &screen->ui;
     const Control *focus =
         ui->focus_visible ? screen_control(screen, ui->focus, ui->focus_seat) : NULL;
-    if (focus) {
+    int main = key == KEY_ENTER ? default_control(ui) : -1;
+    bool pressed = focus && focus->kind != CONTROL_SLIDER;
+    if (main >= 0 && !pressed) {
+        screen_activate(screen, view, &ui->control[main], commands);
+    } else if (focus) {
         screen_activate(screen, view, focus, commands);
     } else if (screen->cursor && screen_board_listens(screen, view)) {
         command_list_add_play(commands, view, screen->cursor);
@@ -236,7 +247,7 @@ static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, 
         arrow(screen, view, input->key, commands);
         break;
     case SHORTCUT_PRESS:
-        press_key(screen, view, commands);
+        press_key(screen, view, input->key, commands);
         break;
     case SHORTCUT_FOCUS:
         move_focus(screen, input->mods & MOD_SHIFT ? -1 : 1);
@@ -269,7 +280,7 @@ void screen_keys_press(Screen *screen, const View *view, const Input *input, Com
         return;
     }
     if (!ctrl && input->key < KEY_LEFT) {
-        undo_shortcut(screen, view, input, commands);
+        undo_hint(screen, view, input, commands);
         typed = play && screen_board_listens(screen, view) && type_point(screen, view, input);
     }
     const Shortcut *row = shortcut_find(view, input->key, input->mods);
@@ -279,6 +290,6 @@ void screen_keys_press(Screen *screen, const View *view, const Input *input, Com
     }
     run_shortcut(screen, view, row, input, commands);
     if (typed && screen->typed_column == input->key - 'A') {
-        screen->typed_shortcut = row->command;
+        screen->typed_hint = row->command == CMD_HINT;
     }
 }

@@ -88,9 +88,9 @@ struct Screen {
     BoardInput board_input;
     BoardZoom board_zoom;
     Point cursor;
-    CommandKind typed_shortcut; /* given by the last letter, which was a shortcut; CMD_NONE: none */
-    int typed_column;           /* the column of a letter that waits for its digits; -1: none */
-    int typed_row;              /* the digits so far */
+    bool typed_hint;  /* the last letter was the key of the hint */
+    int typed_column; /* the column of a letter that waits for its digits; -1: none */
+    int typed_row;    /* the digits so far */
     int64_t typed_ms;
     int64_t confirm_until; /* the second press of ui.confirming has to come before */
     unsigned refusals;     /* requests refused so far: each shakes the panel */

@@ -11,14 +11,20 @@ static bool on_main(const View *view)
     return page_info(view->page)->main;
 }
 
-static bool off_main(const View *view)
-{
-    return !on_main(view);
-}
-
 static bool plays(const View *view)
 {
     return page_info(view->page)->plays;
+}
+
+/* While a game is played a letter is the column of a point, and leaves the game only with Ctrl. */
+static bool on_main_at_rest(const View *view)
+{
+    return on_main(view) && (!plays(view) || view->outcome.reason != REASON_NONE);
+}
+
+static bool off_main(const View *view)
+{
+    return !on_main(view);
 }
 
 static bool browses(const View *view)
@@ -95,7 +101,7 @@ static const Shortcut rows[] = {
     {.what = N_("new game"),
      .command = CMD_PAGE,
      .value = PAGE_NEW,
-     .key = {{'N', 0, on_main}, {'N', MOD_CTRL}}},
+     .key = {{'N', 0, on_main_at_rest}, {'N', MOD_CTRL}}},
     {.what = N_("save the game"), .command = CMD_SAVE, .key = {{'S', MOD_CTRL}}},
     {.what = N_("in review: the first and the last move; elsewhere: scroll"),
      .action = SHORTCUT_ENDS,

@@ -237,8 +237,11 @@ static void draw_board(Transition *transition, const View *view, DrawList *list)
     if (stretch_make(&transition->board, place, &picture)) {
         transition->shown = store_add(transition->store, picture, true);
     }
-    if (transition->shown.id) {
+    if (transition->shown.id) { /* beside the new panel, also where it comes from below it */
+        Rect window = {0, 0, transition->layout.w, transition->layout.h};
+        draw_clip(list, rect_beside(window, panel_rect(&transition->layout)));
         draw_image(list, transition->shown, (Rect){0, 0, rect.w, rect.h}, rect.x, rect.y, 1.0f);
+        draw_unclip(list);
     }
 }
 

@@ -34,6 +34,7 @@ typedef struct Control {
     bool enabled;
     float min, max, step, value; /* slider */
     bool confirm;                /* needs a second press within CONFIRM_MS (Resign) */
+    bool is_default;             /* Enter presses it unless another one has the focus */
     Command command; /* slider: number and value are filled in; text: text is filled in */
 } Control;
 
@@ -127,6 +128,9 @@ void ui_hairline(Ui *ui, Rect rect);
 
 void ui_button(Ui *ui, const char *name, Rect rect, const char *label, Icon icon, ButtonStyle style,
                bool enabled, Command command);
+/* The page's main button, BUTTON_PRIMARY: Enter presses it, Tab goes to it first. */
+void ui_default_button(Ui *ui, const char *name, Rect rect, const char *label, Icon icon,
+                       bool enabled, Command command);
 /* Gives the labels of a row of buttons, each `part` large, one size. Valid until it is called with
  * no labels. A label that does not fit in any size is ignored. */
 void ui_share_size(Ui *ui, Rect part, ButtonStyle style, int count, const char *const *labels,

@@ -287,14 +287,14 @@ static void new_game_sets_what_it_says(void **state)
     assert_int_equal(setup_time_increment(setup_time(300, 10)), 10);
 }
 
-static void the_level_reaches_from_win_lines_to_master(void **state)
+static void the_level_reaches_from_the_weakest_to_the_strongest(void **state)
 {
     (void)state;
     fresh_view(PAGE_NEW);
     place(1280, 800, 1, false);
     const Control *level = must("white-level");
     assert_int_equal(level->kind, CONTROL_SLIDER);
-    assert_int_equal((int)level->min, LEVEL_WINLINES);
+    assert_int_equal((int)level->min, LEVEL_MIN);
     assert_int_equal((int)level->max, level_max());
     assert_int_equal((int)level->value, 6);
     assert_int_equal(level->command.seat, SEAT_FAR);
@@ -303,6 +303,24 @@ static void the_level_reaches_from_win_lines_to_master(void **state)
     place(1280, 800, 1, false);
     assert_null(find("white-level"));
     assert_int_equal(must("white-engine-path")->kind, CONTROL_TEXT);
+}
+
+/* It is stronger than the weakest levels, so it is not at the end of their slider. */
+static void win_lines_is_chosen_beside_the_engines(void **state)
+{
+    (void)state;
+    fresh_view(PAGE_NEW);
+    place(1280, 800, 1, false);
+    assert_null(find("white-win-lines"));
+    bench->view.setup.player[1].kind = PLAYER_ENGINE;
+    place(1280, 800, 1, false);
+    check_command("white-win-lines", CMD_SETUP, SETUP_LEVEL, LEVEL_WINLINES);
+    assert_int_equal(must("white-win-lines")->command.seat, SEAT_FAR);
+    bench->view.setup.player[1].kind = PLAYER_COMPUTER; /* as old settings have it */
+    bench->view.setup.player[1].level = LEVEL_WINLINES;
+    place(1280, 800, 1, false);
+    assert_null(find("white-level"));
+    must("white-win-lines");
 }
 
 static void other_sizes_and_times_have_sliders(void **state)
@@ -575,7 +593,8 @@ int main(void)
         cmocka_unit_test(review_has_its_controls_at_every_size),
         cmocka_unit_test(help_has_its_controls_at_every_size),
         cmocka_unit_test(new_game_sets_what_it_says),
-        cmocka_unit_test(the_level_reaches_from_win_lines_to_master),
+        cmocka_unit_test(the_level_reaches_from_the_weakest_to_the_strongest),
+        cmocka_unit_test(win_lines_is_chosen_beside_the_engines),
         cmocka_unit_test(other_sizes_and_times_have_sliders),
         cmocka_unit_test(a_foul_is_a_question_of_renju_only),
         cmocka_unit_test(a_plain_game_needs_no_scrolling),

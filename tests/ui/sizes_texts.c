@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ui/screen_query.h"
 #include "ui/sizes_case.h"
 #include "ui/words.h"
 
@@ -84,6 +85,11 @@ static void check_text(const TraceText *text)
     bool on_panel = false;
     for (int i = 0; i < shown.traces.panels && !on_panel; i++) {
         on_panel = case_holds(shown.traces.panel[i], text->seen, -case_px(3));
+    }
+    const Control *resume = screen_control(shown.screen, "go-on", SEAT_NONE);
+    if (resume) { /* a button on the board, with a ground of its own */
+        Rect button = frame_rect_to_window(resume->frame, resume->rect);
+        on_panel |= case_holds(button, text->seen, 0);
     }
     if (!on_panel && !height_cut) {
         case_fault("\"%s\" does not lie on a panel", text->words);
