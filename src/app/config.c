@@ -172,6 +172,17 @@ static bool is_empty(const char *text, size_t length)
     return i == length;
 }
 
+/* Bytes that nobody types: damage. */
+static bool is_text(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (iscntrl((unsigned char)text[i]) && !is_blank(text[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool is_cut(const char *text, size_t length)
 {
     const size_t whole = sizeof heading - 1;
@@ -197,6 +208,24 @@ static bool read_old(const char *path, Options *options)
     return whole;
 }
 
+/* Parses the file over the settings before the last change, if they are there and lines of it are
+ * bad, unless it was written by hand. */
+static ConfigAnswer parse_lines(const char *path, const char *text, size_t length, Options *options,
+                                char *message, size_t bytes)
+{
+    Options before = *options;
+    ConfigAnswer parsed = config_parse(path, text, length, options, message, bytes);
+    if (parsed == CONFIG_BAD && trailer_check(text, length).state != TRAILER_MISSING &&
+        read_old(path, &before)) {
+        config_parse(path, text, length, &before, message, bytes);
+        size_t used = strlen(message);
+        snprintf(message + used, bytes - used,
+                 "; there, the setting before the last change is used");
+        *options = before;
+    }
+    return parsed;
+}
+
 ConfigAnswer config_read(const char *path, Options *options, char *message, size_t bytes)
 {
     char *text = NULL;
@@ -209,16 +238,17 @@ ConfigAnswer config_read(const char *path, Options *options, char *message, size
     if (answer != FILE_READ) {
         return CONFIG_UNREADABLE;
     }
-    bool empty = is_empty(text, length);
-    ConfigAnswer parsed;
-    if ((empty || is_cut(text, length)) && read_old(path, options)) {
-        snprintf(message, bytes,
-                 empty ? "%s: empty; the settings before the last change are used"
-                       : "%s: its end is missing; the settings before the last change are used",
-                 path);
-        parsed = empty ? CONFIG_EMPTY : CONFIG_CUT;
+    ConfigAnswer parsed = is_empty(text, length)   ? CONFIG_EMPTY
+                          : !is_text(text, length) ? CONFIG_BAD
+                          : is_cut(text, length)   ? CONFIG_CUT
+                                                   : CONFIG_OK;
+    if (parsed != CONFIG_OK && read_old(path, options)) {
+        snprintf(message, bytes, "%s: %s; the settings before the last change are used", path,
+                 parsed == CONFIG_EMPTY ? "empty"
+                 : parsed == CONFIG_BAD ? "damaged"
+                                        : "its end is missing");
     } else {
-        parsed = config_parse(path, text, length, options, message, bytes);
+        parsed = parse_lines(path, text, length, options, message, bytes);
     }
     free(text);
     return parsed;

@@ -11,13 +11,14 @@ typedef enum ConfigAnswer {
     CONFIG_CHANGED,   /* every line was read, but the checksum is wrong: edited, or damaged */
     CONFIG_EMPTY,     /* nothing is left in the file: the settings of PATH.old */
     CONFIG_CUT,       /* the end of the file is missing: the settings of PATH.old */
-    CONFIG_BAD,       /* some lines could not be read: defaults there */
+    CONFIG_BAD,       /* damaged, or some lines could not be read: the settings of PATH.old there,
+                         if that is whole, else defaults */
     CONFIG_UNREADABLE /* the file exists and could not be opened, or a later version wrote it */
 } ConfigAnswer;
 
 /* Reads the file over what `options` has. `message` names the file, the first bad line and what is
  * allowed there. The file itself is not changed. A file without a checksum is written by hand,
- * unless it is empty or begins as a saved one: if PATH.old is whole, that is damage. */
+ * unless it is empty, is no text or begins as a saved one: if PATH.old is whole, that is damage. */
 ConfigAnswer config_read(const char *path, Options *options, char *message, size_t bytes);
 /* The same for the text of a file. */
 ConfigAnswer config_parse(const char *path, const char *text, size_t length, Options *options,

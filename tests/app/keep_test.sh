@@ -46,13 +46,15 @@ script "expect theme slate" "expect message none"
 play --config h || fail "edited settings are told twice"
 ! grep -q 'theme = slate' h/settings.ini.old || fail "edited settings replaced the ones before"
 
-# Settings that are empty or cut short, as a power cut may leave them: the ones before are used, and it is told.
-for damage in ": >i/settings.ini" "truncate -s 1 i/settings.ini" "truncate -s 40 i/settings.ini" "truncate -s 200 i/settings.ini" "head -c 600 /dev/zero >i/settings.ini"; do
+# Settings that are empty, cut short or damaged: the ones before are used, and it is told.
+for damage in ": >i/settings.ini" "truncate -s 1 i/settings.ini" "truncate -s 40 i/settings.ini" "truncate -s 200 i/settings.ini" "head -c 600 /dev/zero >i/settings.ini" \
+    "dd if=/dev/zero of=i/settings.ini bs=200 count=1 conv=notrunc" "head -c 2000 \"$tengen\" >i/settings.ini" \
+    "sed -i 's/^theme = .*/theme = n@ght/' i/settings.ini"; do
     rm -rf i && mkdir i && echo 'theme = night' >i/settings.ini
     script "key F11" "wait 100" "key F11" "wait 100"
     play --config i --black human --white human || fail "no settings"
-    eval "$damage"
-    script "expect theme night" "expect message settings.ini" "wait 100"
+    eval "$damage" 2>dd
+    script "expect theme night" "expect message change" "wait 100"
     play --config i || fail "$damage: the settings before are not used, or it is not told"
     grep -q '^theme = night' i/settings.ini && grep -q crc32 i/settings.ini || fail "$damage: not written again"
     script "expect theme night" "expect message none"
