@@ -72,7 +72,8 @@ int claim_take(const char *path)
     if (handle < 0) { /* on a read-only disk the lock of another instance still counts */
         handle = open(lock, O_RDONLY | FLAGS);
     }
-    bool known = handle >= 0 && fstat(handle, &status) == 0;
+    /* What cannot be opened, such as a link, has an identity, too. */
+    bool known = (handle >= 0 ? fstat(handle, &status) : lstat(lock, &status)) == 0;
     int claim = lock_handle(handle);
     return claim == CLAIM_NONE && known ? lock_handle(open_local(&status)) : claim;
 }

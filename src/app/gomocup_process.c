@@ -22,8 +22,9 @@
 
 enum {
     ARGUMENTS_MAX = 16,
-    WRITE_MS = 2000, /* for a line to be taken */
-    END_MS = 1000    /* between END and kill */
+    READS_MAX = 1000, /* at once: an engine may write faster than it is read */
+    WRITE_MS = 2000,  /* for a line to be taken */
+    END_MS = 1000     /* between END and kill */
 };
 
 /* Another thread may start another engine at any time, which must not get these. */
@@ -236,14 +237,16 @@ bool gomocup_process_start(GomocupProcess *process, const char *command)
     if (strchr(argument[0], '/') && realpath(argument[0], program)) {
         argument[0] = program; /* it will run in another folder */
     }
+    temp_folder_clean("engine");
     if (!temp_folder_make("engine", process->folder, sizeof process->folder)) {
         return false;
     }
+    process->claim = temp_folder_claim(process->folder);
     process->guard_line = start_guard(&process->guard);
     process->pid = fork_engine(process, argument);
     if (process->pid == 0) {
         end_guard(process);
-        temp_folder_remove(process->folder);
+        temp_folder_end(process->folder, &process->claim);
         return false;
     }
     process->length = 0;
@@ -256,11 +259,11 @@ bool gomocup_process_start(GomocupProcess *process, const char *command)
 static void log_errors(GomocupProcess *process)
 {
     char text[400];
-    ssize_t got;
+    ssize_t got = -1;
     if (process->err < 0) {
         return;
     }
-    while ((got = read(process->err, text, sizeof text - 1)) > 0) {
+    for (int i = 0; i < READS_MAX && (got = read(process->err, text, sizeof text - 1)) > 0; i++) {
         text[got] = '\0';
         text[strcspn(text, "\r\n")] = '\0';
         log_detail("engine, stderr: %s", text);
@@ -384,7 +387,7 @@ ReadResult gomocup_process_read(GomocupProcess *process, const Interrupt *interr
 static void discard_output(GomocupProcess *process)
 {
     char text[256];
-    while (read(process->out, text, sizeof text) > 0) {
+    for (int i = 0; i < READS_MAX && read(process->out, text, sizeof text) > 0; i++) {
         continue;
     }
 }
@@ -418,7 +421,7 @@ void gomocup_process_stop(GomocupProcess *process)
         close(process->err);
     }
     process->pid = 0;
-    temp_folder_remove(process->folder);
+    temp_folder_end(process->folder, &process->claim);
 }
 
 void gomocup_process_idle(GomocupProcess *process, const Interrupt *interrupt)

@@ -28,6 +28,7 @@ typedef struct GomocupProcess {
     pid_t guard;      /* ends the group when the game is killed */
     int guard_line;   /* the pipe whose end it waits for; -1: no guard */
     char folder[300]; /* its working directory, deleted with it */
+    int claim;        /* of that folder: see temp_folder.h */
     char text[GOMOCUP_LINE_BYTES]; /* read, but not a whole line yet */
     int length;
     bool overlong; /* the line being read is too long: it is skipped */

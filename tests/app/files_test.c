@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -170,6 +171,38 @@ static void test_a_file_has_one_claim(void **state)
     assert_int_equal(claim_take("/no/such/folder/x"), CLAIM_NONE);
 }
 
+/* Whatever is in the place of the lock file, a second instance does not get the claim. */
+static void test_the_lock_file_is_something_else(void **state)
+{
+    (void)state;
+    static const char lock[] = "files_test_odd.sgf.lock";
+    char local[100];
+    struct stat status;
+    for (int kind = 0; kind < 4; kind++) {
+        unlink(lock);
+        int made = kind == 0   ? symlink("files_test_nowhere", lock)
+                   : kind == 1 ? symlink("/etc/passwd", lock)
+                   : kind == 2 ? mkfifo(lock, 0666)
+                               : mkdir(lock, 0777);
+        assert_int_equal(made, 0);
+        int first = claim_take("files_test_odd.sgf");
+        assert_true(first >= 0);
+        assert_true(claim_is_there(first, "files_test_odd.sgf"));
+        assert_int_equal(claim_take("files_test_odd.sgf"), CLAIM_TAKEN);
+        assert_int_equal(claim_wait("files_test_odd.sgf", 600000), CLAIM_TAKEN); /* at once */
+        claim_release(&first);
+        first = claim_take("files_test_odd.sgf");
+        assert_true(first >= 0);
+        claim_release(&first);
+        assert_int_equal(lstat(lock, &status), 0);
+        snprintf(local, sizeof local, "/tmp/tengen-%ld-%llx-%llx.lock", (long)getuid(),
+                 (unsigned long long)status.st_dev, (unsigned long long)status.st_ino);
+        unlink(local); /* where the lock of a link is */
+    }
+    assert_int_equal(rmdir(lock), 0);
+    assert_int_not_equal(access("files_test_nowhere", F_OK), 0);
+}
+
 static bool put(Writer *writer, const char *path, Buffer *text)
 {
     WriteOrder order = {0};
@@ -306,6 +339,57 @@ static void test_temp_folder(void **state)
     free(target);
 }
 
+static void make_old(const char *path)
+{
+    const struct timespec times[2] = {{.tv_sec = 1000000000}, {.tv_sec = 1000000000}};
+    assert_int_equal(utimensat(AT_FDCWD, path, times, AT_SYMLINK_NOFOLLOW), 0);
+}
+
+/* Of a killed process; not of one that runs or starts, and nothing that only has such a name. */
+static void test_temp_folders_of_killed_processes(void **state)
+{
+    (void)state;
+    char here[300], base[400], claimed[500], killed[500], fresh[500], path[600];
+    static const char *const other[] = {"tengen-test-longer1", "tengen-test-",
+                                        "tengen-other-abcdef", "tengen-test-abcde"};
+    assert_non_null(getcwd(here, sizeof here));
+    snprintf(base, sizeof base, "%s/files_test_temp", here);
+    temp_folder_remove(base);
+    assert_int_equal(mkdir(base, 0777), 0);
+    assert_int_equal(setenv("TMPDIR", base, 1), 0);
+    assert_true(temp_folder_make("test", claimed, sizeof claimed));
+    assert_true(temp_folder_make("test", killed, sizeof killed));
+    assert_true(temp_folder_make("test", fresh, sizeof fresh));
+    int claim = temp_folder_claim(claimed);
+    assert_true(claim >= 0);
+    snprintf(path, sizeof path, "%s/file", killed);
+    assert_int_equal(file_write(path, "x", 1, FILE_QUICK), 0);
+    make_old(claimed);
+    make_old(killed);
+    for (int i = 0; i < 4; i++) {
+        snprintf(path, sizeof path, "%s/%s", base, other[i]);
+        assert_int_equal(mkdir(path, 0777), 0);
+        make_old(path);
+    }
+    snprintf(path, sizeof path, "%s/tengen-test-linked", base);
+    assert_int_equal(symlink(here, path), 0);
+    make_old(path);
+    temp_folder_clean("test");
+    assert_int_not_equal(access(killed, F_OK), 0);
+    assert_int_equal(access(claimed, F_OK), 0);
+    assert_int_equal(access(fresh, F_OK), 0);
+    assert_int_equal(access(path, F_OK), 0);
+    for (int i = 0; i < 4; i++) {
+        snprintf(path, sizeof path, "%s/%s", base, other[i]);
+        assert_int_equal(access(path, F_OK), 0);
+    }
+    temp_folder_end(claimed, &claim);
+    assert_int_equal(claim, -1);
+    assert_int_not_equal(access(claimed, F_OK), 0);
+    unsetenv("TMPDIR");
+    temp_folder_remove(base);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -319,6 +403,8 @@ int main(void)
         cmocka_unit_test(test_writer_writes_the_newest),
         cmocka_unit_test(test_sound_of_a_stone),
         cmocka_unit_test(test_temp_folder),
+        cmocka_unit_test(test_temp_folders_of_killed_processes),
+        cmocka_unit_test(test_the_lock_file_is_something_else),
         cmocka_unit_test(test_pointers_are_paired),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

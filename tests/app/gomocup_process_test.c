@@ -260,6 +260,30 @@ static void test_an_engine_that_does_not_read(void **state)
     gomocup_process_stop(&process);
 }
 
+/* One that writes without end, on either line, does not hold up what is asked, nor its end. */
+static void test_a_flood(void **state)
+{
+    (void)state;
+    static const char *const line[] = {"", " 3>&1 1>&2 2>&3"};
+    for (int i = 0; i < 2; i++) {
+        char text[300], said[GOMOCUP_LINE_BYTES];
+        GomocupProcess process = {0};
+        Interrupt interrupt;
+        assert_true(interrupt_init(&interrupt));
+        snprintf(text, sizeof text, "#!/bin/sh\nexec yes \"MESSAGE $(printf %%0200d 0)\"%s\n",
+                 line[i]);
+        assert_true(gomocup_process_start(&process, engine("flood", text)));
+        alarm(POLLS * POLL_MS / 1000); /* it would not return */
+        assert_int_equal(gomocup_process_read(&process, &interrupt, monotonic_ms() + 200, said),
+                         READ_TIMEOUT);
+        interrupt_raise(&interrupt);
+        gomocup_process_idle(&process, &interrupt);
+        gomocup_process_stop(&process);
+        alarm(0);
+        interrupt_free(&interrupt);
+    }
+}
+
 /* While nothing is asked, what it says is discarded, and its end is noticed. */
 static void test_idle(void **state)
 {
@@ -310,6 +334,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(test_missing_program),
         cmocka_unit_test(test_lines_that_are_skipped),
         cmocka_unit_test(test_an_engine_that_does_not_read),
+        cmocka_unit_test(test_a_flood),
         cmocka_unit_test(test_idle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
