@@ -7,6 +7,7 @@
 #include "app/permissions.h"
 #include "app/player_word.h"
 #include "app/games.h"
+#include "ui/lesson_info.h"
 #include "ui/notice.h"
 #include "ui/setting.h"
 #include "ui/words.h"
@@ -121,6 +122,18 @@ static void withdraw(App *app, const Command *command)
 static void play(App *app, const Command *command)
 {
     explain(app, game_play(&app->game, command->point));
+}
+
+static void try_point(App *app, const Command *command)
+{
+    lesson_board_press(&app->game.lesson, command->point, app->loop.now_ms);
+}
+
+static void open_lesson(App *app, const Command *command)
+{
+    if (command->value >= 0 && command->value < lesson_count()) {
+        lesson_board_open(&app->game.lesson, command->value);
+    }
 }
 
 static void choose(App *app, const Command *command)
@@ -470,6 +483,8 @@ static const struct {
     [CMD_VARIATION] = {go_to_variation, may_browse},
     [CMD_ANALYSE] = {analyse, may_browse},
     [CMD_FOLLOW] = {follow, may_follow},
+    [CMD_TRY] = {try_point, may_try},
+    [CMD_LESSON] = {open_lesson, NULL},
     [CMD_FULLSCREEN] = {toggle_fullscreen, NULL},
     [CMD_FRAME_STATS] = {toggle_frame_stats, NULL},
     [CMD_OPEN] = {open_file, NULL, .replaces = always}, /* not allowed: says why */

@@ -39,6 +39,9 @@ static void change_page(Game *game, Page page)
     if (page_info(game->page)->main) {
         game->back = game->page;
     }
+    if (page == PAGE_LEARN) {
+        lesson_board_open(&game->lesson, game->lesson.lesson);
+    }
     if (page == PAGE_PLAY || page == PAGE_REVIEW) {
         match_review(game->match, page == PAGE_REVIEW);
     }

@@ -5,6 +5,7 @@
 #ifndef TENGEN_APP_GAME_H
 #define TENGEN_APP_GAME_H
 
+#include "app/lesson_board.h"
 #include "engine/history/match.h"
 #include "ui/command.h"
 #include "ui/settings.h"
@@ -35,6 +36,8 @@ typedef struct Game {
 
     Point refused_at;        /* the forbidden point that was last tried; POINT_NONE: none */
     uint32_t refused_ticket; /* ticket of the position where it is forbidden */
+
+    LessonBoard lesson; /* PAGE_LEARN */
 
     bool analysing; /* PAGE_REVIEW: the analysis is switched on */
 

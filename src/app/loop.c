@@ -64,6 +64,9 @@ void loop_collect(App *app, bool answers)
     if (answers && app->loop.now_ms >= answer_due(app)) {
         changed |= workers_collect(&app->workers, &app->game, app->loop.now_ms);
     }
+    if (app->game.page == PAGE_LEARN) {
+        changed |= lesson_board_update(&app->game.lesson, app->loop.now_ms, app->loop.unattended);
+    }
     if (changed) {
         loop_changed(app);
     }
@@ -355,6 +358,9 @@ int64_t loop_next_ms(App *app)
     int64_t due = answer_due(app);
     if (thinking && due > app->loop.now_ms) {
         next = earlier(next, due);
+    }
+    if (app->game.page == PAGE_LEARN) {
+        next = earlier(next, lesson_board_next_ms(&app->game.lesson));
     }
     int64_t report = workers_next_ms(&app->workers);
     next = earlier(next, report < 0 ? -1 : SDL_max(report, due));

@@ -50,6 +50,11 @@ bool may_play(const Game *game)
     return is_free(game) && !decision_is_due(game) && person_acts(game);
 }
 
+bool may_try(const Game *game)
+{
+    return game->page == PAGE_LEARN && lesson_board_ring(&game->lesson) != POINT_NONE;
+}
+
 bool may_choose(const Game *game)
 {
     return is_free(game) && decision_is_due(game) && person_acts(game);

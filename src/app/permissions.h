@@ -18,6 +18,9 @@ bool may_play(const Game *game);
 bool may_choose(const Game *game);
 bool may_declare(const Game *game); /* ... or change the number that is shown */
 
+/* A point of the page's own board may be tried. */
+bool may_try(const Game *game);
+
 bool may_undo(const Game *game, Seat seat); /* face to face: ask for it; SEAT_NONE: either seat */
 bool may_redo(const Game *game);
 bool may_hint(const Game *game);

@@ -175,6 +175,28 @@ static void notice(App *app, Buffer *out)
     buffer_add(out, notice_info(loop_view(app)->notice.kind)->name);
 }
 
+/* ---- the lessons ---- */
+
+static void lesson(App *app, Buffer *out)
+{
+    buffer_add_int(out, loop_view(app)->lesson.index + 1);
+}
+
+static void lesson_done(App *app, Buffer *out)
+{
+    add_yes(out, loop_view(app)->lesson.done);
+}
+
+static void ring(App *app, Buffer *out)
+{
+    add_point(out, loop_view(app)->lesson.ring, loop_view(app)->size);
+}
+
+static void misses(App *app, Buffer *out)
+{
+    buffer_add_int(out, loop_view(app)->lesson.misses);
+}
+
 /* ---- the analysis ---- */
 
 static const AnalysisLine *best_line(App *app)
@@ -250,7 +272,8 @@ static const struct {
     {"zoom", zoom},       {"notice", notice},       {"analysing", analysing},
     {"lines", lines},     {"best", best},           {"chance", chance},
     {"wins-in", wins_in}, {"screen", screen},       {"thinking-ahead", thinking_ahead},
-    {"awake", awake},     {"beats", beats},
+    {"awake", awake},     {"beats", beats},         {"lesson", lesson},
+    {"ring", ring},       {"misses", misses},       {"lesson-done", lesson_done},
 };
 enum { VALUES = sizeof values / sizeof values[0] };
 

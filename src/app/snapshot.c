@@ -74,9 +74,9 @@ static void show_judgement(View *view, const Judgement *judged)
     memcpy(view->key, judged->key, sizeof view->key);
 }
 
-static void show_refused(View *view, const Match *match, Point point)
+static void show_refused(View *view, const Position *position, Point point)
 {
-    Judgement judged = rules_judge(&match->position, point, match->position.to_move);
+    Judgement judged = rules_judge(position, point, position->to_move);
     show_judgement(view, &judged);
     view->refused = judged.foul;
     view->refused_at = point;
@@ -86,7 +86,7 @@ static void fill_lines(View *view, const Game *game)
 {
     Point refused = game_refused_at(game);
     if (refused != POINT_NONE) {
-        show_refused(view, game->match, refused);
+        show_refused(view, &game->match->position, refused);
     } else {
         show_judgement(view, &game->match->ended_by);
     }
@@ -228,12 +228,49 @@ Point snapshot_aimed(const View *view, const App *app)
 static void explain_aimed(View *view, const App *app)
 {
     Point aimed = snapshot_aimed(view, app);
-    const Match *match = app->game.match;
     for (int i = 0; aimed != POINT_NONE && i < view->forbidden_count; i++) {
         if (view->forbidden[i] == aimed) {
-            show_refused(view, match, aimed);
+            show_refused(view, &app->game.match->position, aimed);
         }
     }
+}
+
+/* The row of a win, or of the forbidden point that was pressed. */
+static void show_lesson_rows(View *view, const LessonBoard *lesson)
+{
+    Position before = lesson->position;
+    Point last = position_last(&before);
+    if (lesson->refused_at != POINT_NONE) {
+        show_refused(view, &before, lesson->refused_at);
+    } else if (last != POINT_NONE) {
+        position_undo(&before);
+        Judgement judged = rules_judge(&before, last, before.to_move);
+        show_judgement(view, &judged);
+    }
+}
+
+/* The lesson's board in place of the game's. */
+static void show_lesson(View *view, const LessonBoard *lesson)
+{
+    const Position *position = &lesson->position;
+    hide_position(view);
+    fill_stones(view, position);
+    memset(view->number, 0, sizeof view->number);
+    view->size = position->size;
+    view->rule = position->rule;
+    view->to_move = position->to_move;
+    view->ply = position->count;
+    view->outcome = (Outcome){REASON_NONE, COLOR_EMPTY};
+    view->opening = (OpeningStep){.over = true};
+    view->paused = false;
+    view->may.play = lesson_board_ring(lesson) != POINT_NONE;
+    view->lesson = (ViewLesson){.index = lesson->lesson,
+                                .step = lesson->step,
+                                .done = lesson->done,
+                                .misses = lesson->misses,
+                                .missed = lesson->missed,
+                                .ring = lesson_board_ring(lesson)};
+    show_lesson_rows(view, lesson);
 }
 
 /* Fills all fields except the explanation of an aimed-at foul. */
@@ -272,11 +309,14 @@ static void fill(View *view, const App *app, const Game *game)
     fill_analysis(view, &app->workers, game);
     fill_forbidden(view, match);
     snapshot_update_time(view, app);
+    if (game->page == PAGE_LEARN) {
+        show_lesson(view, &game->lesson);
+    }
 }
 
 static void hide_if_held(View *view, const Game *game)
 {
-    view->hidden = game_hides_position(game);
+    view->hidden = game_hides_position(game) && !page_info(game->page)->own_board;
     if (view->hidden) {
         hide_position(view);
     }

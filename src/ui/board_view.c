@@ -363,6 +363,20 @@ static void draw_hint(const Scene *scene)
     draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, RGB(0x2F5873));
 }
 
+/* Where the lesson wants the stone. */
+static void draw_wanted(const Scene *scene)
+{
+    Point ring = scene->view->lesson.ring;
+    if (ring < point_at(0, 0) || scene->view->stone[ring]) {
+        return;
+    }
+    Vec at = center(scene, ring);
+    float px = scene->layout->px, radius = 0.44f * scene->cell;
+    draw_disc(scene->list, at.x, at.y, radius, argb_alpha(RGB(0xFFF3DA), 0.22f));
+    draw_ring(scene->list, at.x, at.y, radius, 4.5f * px, RGB(0xFFF3DA));
+    draw_ring(scene->list, at.x, at.y, radius, 2.2f * px, RGB(0x2F5873));
+}
+
 /* The moves found by the analysis: pale stones with Black's chance in percent; the best has a ring
  * and is drawn last. */
 static void draw_analysis(const Scene *scene)
@@ -585,6 +599,7 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
     }
     draw_square(&scene);
     draw_hint(&scene);
+    draw_wanted(&scene);
     draw_analysis(&scene);
     draw_ghost(&scene);
     draw_offers(&scene);

@@ -34,6 +34,8 @@ typedef enum CommandKind {
     CMD_VARIATION, /* value: index among the current node's children */
     CMD_ANALYSE,   /* review: value 1 on, 0 off */
     CMD_FOLLOW,    /* review: field = index of an analysis line; value = number of its moves */
+    CMD_TRY,       /* point: on the board of a page with its own board */
+    CMD_LESSON,    /* value: index of the lesson to start */
     CMD_FULLSCREEN,
     CMD_FRAME_STATS, /* shows or hides the cost of each frame (F3) */
     CMD_OPEN,        /* text: path of a game file */

@@ -341,6 +341,14 @@ static void shape_stop(const Pen *pen)
     pen_fill(pen, xy, path_round(xy, 6.5f, 6.5f, 17.5f, 17.5f, 1.5f));
 }
 
+/* An open book. */
+static void shape_learn(const Pen *pen)
+{
+    LINE(pen, true, 12, 7, 9.5f, 5.5f, 4, 5.5f, 4, 17.5f, 9.5f, 17.5f, 12, 19, 14.5f, 17.5f, 20,
+         17.5f, 20, 5.5f, 14.5f, 5.5f);
+    LINE(pen, false, 12, 7, 12, 19);
+}
+
 static void shape_warning(const Pen *pen)
 {
     LINE(pen, true, 12, 4, 21, 19.5f, 3, 19.5f);
@@ -373,7 +381,7 @@ static void (*const shapes[])(const Pen *pen) = {
     [ICON_FIT] = shape_fit,         [ICON_SAVE] = shape_save,
     [ICON_HELP] = shape_help,       [ICON_QUIT] = shape_quit,
     [ICON_STOP] = shape_stop,       [ICON_WARNING] = shape_warning,
-    [ICON_ENTER] = shape_enter,
+    [ICON_ENTER] = shape_enter,     [ICON_LEARN] = shape_learn,
 };
 
 void icon_draw(DrawList *list, Icon icon, float x, float y, float size, Argb color)

@@ -40,7 +40,8 @@ typedef enum Icon {
     ICON_QUIT,
     ICON_STOP,
     ICON_WARNING,
-    ICON_ENTER
+    ICON_ENTER,
+    ICON_LEARN
 } Icon;
 
 /* Draws with its top-left at x,y, `size` px a side. */

@@ -297,6 +297,37 @@ static void floating(Layout *layout)
     layout->panel = (Rect){(layout->w - w) / 2, (layout->h - h) / 2, w, h};
 }
 
+/* Beside the board as in a game; else the text above it and the task below. */
+static void lesson(Layout *layout, const View *view)
+{
+    if (layout->shape == LAYOUT_WIDE || layout->shape == LAYOUT_SQUARE) {
+        game(layout, view);
+        return;
+    }
+    bool phone = layout->shape == LAYOUT_PHONE;
+    int w = layout->w, h = layout->h, edge = edge_of(layout), gap = dp(layout, phone ? 8 : 16);
+    int above = dp(layout, 112), below = dp(layout, h < dp(layout, 600) ? 140 : 178);
+    int room = max_of(h - 2 * edge - above - below - 2 * gap, 1);
+    int cell = cell_for(view, w - 2 * dp(layout, phone ? 7 : 24), room, 0);
+    int side = side_of(view, cell), full = side + face_of(view, cell);
+    int spare = max_of(room - full, 0);
+    int more = min_of(phone ? spare / 2 : spare, dp(layout, phone ? 96 : 110));
+    above += more;
+    spare -= more;
+    more = min_of(spare / 2, dp(layout, phone ? 60 : 100));
+    below += more;
+    spare -= more;
+    int x = phone ? edge : max_of((w - side) / 2, edge);
+    int row_w = w - 2 * x, y = edge + spare / 2;
+    if (row_w < dp(layout, 304)) {
+        x = edge, row_w = w - 2 * edge;
+    }
+    layout->top_row = (Rect){x, y, row_w, above};
+    y += above + gap;
+    place_board(layout, view, cell, (w - side) / 2, y);
+    layout->panel = (Rect){x, y + full + gap, row_w, below};
+}
+
 /* ---- Pages turned to their reader ---- */
 
 bool layout_turns(const View *view)
@@ -341,11 +372,17 @@ static void turn_game(Layout *layout)
 }
 
 /* Set-up, settings, menu and help are laid out as seen by the player who opened them. The board of
- * a game stays where it is. */
+ * a game or a lesson stays where it is. */
 static void turn_page(Layout *layout, const View *view, int quarters)
 {
     layout->page.quarters = quarters;
     PageArea area = page_info(view->page)->area;
+    if (area == PAGE_AREA_LESSON) {
+        layout->panel = turned_round(layout, layout->panel);
+        layout->top_row =
+            rect_empty(layout->top_row) ? layout->top_row : turned_round(layout, layout->top_row);
+        return;
+    }
     bool in_side_panel = area == PAGE_AREA_OVERLAY && !view->settings.face_to_face &&
                          (layout->shape == LAYOUT_WIDE || layout->shape == LAYOUT_SQUARE);
     if (in_side_panel) {
@@ -376,7 +413,8 @@ static int quarters_of(const View *view, int w, int h)
         return 0;
     }
     if (view->settings.face_to_face && sits_across(view, w, h)) {
-        return far_seat ? 3 : 1;
+        bool board = page_info(view->page)->area == PAGE_AREA_LESSON;
+        return board ? 0 : far_seat ? 3 : 1;
     }
     return far_seat && (view->settings.face_to_face || view->settings.turn_panel) ? 2 : 0;
 }
@@ -400,6 +438,9 @@ Layout layout_make(const View *view, int w, int h, float px)
         break;
     case PAGE_AREA_REVIEW:
         review(&layout, view);
+        break;
+    case PAGE_AREA_LESSON:
+        lesson(&layout, view);
         break;
     case PAGE_AREA_GAME:
     case PAGE_AREA_OVERLAY:

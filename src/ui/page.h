@@ -15,6 +15,8 @@
     ROW(REVIEW, page_review, .name = "review", .title = N_("Review the game"),                     \
         .icon = ICON_REVIEW, .area = PAGE_AREA_REVIEW, .menu = PAGE_MENU_FIRST,                    \
         .needs_review = true, .main = true, .browses = true)                                       \
+    ROW(LEARN, page_learn, .name = "learn", .title = N_("Learn"), .icon = ICON_LEARN,              \
+        .area = PAGE_AREA_LESSON, .menu = PAGE_MENU_FIRST, .own_board = true)                      \
     ROW(SETTINGS, page_settings, .name = "settings", .title = N_("Settings"), .icon = ICON_GEAR,   \
         .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_LAST)                                          \
     ROW(MENU, page_menu, .name = "menu", .title = N_("Menu"), .area = PAGE_AREA_OVERLAY)           \
@@ -29,6 +31,7 @@ typedef enum Page { PAGE_LIST(PAGE_ENUMERATOR) PAGE_COUNT } Page;
 typedef enum PageArea {
     PAGE_AREA_GAME,    /* the board and the players' panels */
     PAGE_AREA_REVIEW,  /* the board and one panel */
+    PAGE_AREA_LESSON,  /* a board as in the game and one panel; in tall windows text above it */
     PAGE_AREA_SETUP,   /* one panel and, where there is room, an empty board */
     PAGE_AREA_WINDOW,  /* one panel that fills the window */
     PAGE_AREA_OVERLAY, /* the game's area: its panel replaced, or a panel above everything */
@@ -40,14 +43,16 @@ typedef struct PageInfo {
     const char *name;  /* in scripts: `expect screen NAME`; also the name of its menu item */
     const char *title; /* message id, of its header and its menu item; NULL: it has neither */
     PageArea area;
-    PageMenu menu;      /* where in the menu: above or below the commands */
-    Icon icon;          /* of the menu item */
-    bool needs_review;  /* can be opened only with ViewRights.review */
-    bool main;          /* a main page shows the game. Other pages return to one, hide the position
-                           while they stop a person's clock, and face the player who opened them */
-    bool plays;         /* the game is played here: a person's clock runs, keys place stones, undo
-                           and ask for hints */
-    bool browses;       /* keys go through the moves of the game */
+    PageMenu menu;     /* where in the menu: above or below the commands */
+    Icon icon;         /* of the menu item */
+    bool needs_review; /* can be opened only with ViewRights.review */
+    bool main;         /* a main page shows the game. Other pages return to one, hide the position
+                          while they stop a person's clock, and face the player who opened them */
+    bool plays;        /* the game is played here: a person's clock runs, keys place stones, undo
+                          and ask for hints */
+    bool browses;      /* keys go through the moves of the game */
+    bool own_board;    /* it shows a board of its own: presses there are CMD_TRY, and swipes and the
+                          left and right keys turn its pages */
     bool arrows_scroll; /* the up and down keys scroll instead of moving the focus */
 } PageInfo;
 

@@ -144,10 +144,25 @@ static void keyboard(Flow *flow)
     }
 }
 
+/* Lessons say more than text does. */
+static void lessons(Flow *flow)
+{
+    Ui *ui = flow->ui;
+    int width = ui_px(ui, 320), height = ui_px(ui, 48);
+    if (!flow->measure) {
+        Rect rect = {flow->x, flow->y, flow->w < width ? flow->w : width, height};
+        ui_button(ui, "learn", rect, _("Learn by playing"), ICON_LEARN, BUTTON_FILL, true,
+                  command_for_field(CMD_PAGE, 0, PAGE_LEARN));
+    }
+    flow->y += height;
+    flow_gap(flow, 16);
+}
+
 static void game(Flow *flow)
 {
     flow_title(flow, _("How to play"));
     flow_gap(flow, 4);
+    lessons(flow);
     say(flow, _("Black and White take turns, placing one stone at a time on the "
                 "intersections. Stones never move and are never captured."));
     say(flow, _("The first to get five in an unbroken row, horizontally, "

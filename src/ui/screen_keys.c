@@ -15,6 +15,12 @@
 static const float zoom_step = 1.25f;
 enum { TYPED_MS = 1500 /* how long a letter waits for its digits */ };
 
+/* Keys move a cursor over the board. */
+static bool uses_board_keys(const View *view)
+{
+    return page_info(view->page)->plays || page_info(view->page)->own_board;
+}
+
 /* The keyboard answers a request only if that is not reserved to one of two people. */
 static bool can_focus(const View *view, const Control *control)
 {
@@ -143,13 +149,13 @@ static void zoom(Screen *screen, const View *view, int key)
 
 static void escape(Screen *screen, const View *view, CommandList *commands)
 {
-    bool play = page_info(view->page)->plays;
+    bool play = page_info(view->page)->plays, board = uses_board_keys(view);
     NoticeKind notice = view->notice.kind;
     if (notice_info(notice)->asks) {
         command_list_add_kind(commands, CMD_DISMISS, (int)notice);
     } else if (screen->notice.is_card) {
         screen_shrink_notice(screen, view);
-    } else if (screen->ui.confirming || (play && (screen->board_input.marked || screen->cursor))) {
+    } else if (screen->ui.confirming || (board && (screen->board_input.marked || screen->cursor))) {
         screen->ui.confirming = NULL;
         screen->board_input.marked = screen->cursor = POINT_NONE;
     } else if (play) {
@@ -210,7 +216,9 @@ static void arrow(Screen *screen, const View *view, int key, CommandList *comman
         if (dx && view->ply + dx >= 0 && view->ply + dx <= view->moves) {
             command_list_add_kind(commands, CMD_GO, view->ply + dx);
         }
-    } else if (page_info(view->page)->plays && screen_board_listens(screen, view)) {
+    } else if (page_info(view->page)->own_board && dx && !screen->cursor) {
+        command_list_add_kind(commands, CMD_LESSON, view->lesson.index + dx);
+    } else if (uses_board_keys(view) && screen_board_listens(screen, view)) {
         move_cursor(screen, view, dx, dy);
     } else if (!page_info(view->page)->plays) {
         move_focus(screen, dx + dy);
@@ -234,6 +242,20 @@ static void press_key(Screen *screen, const View *view, int key, CommandList *co
     }
 }
 
+/* A page that plays has its arrows for the board; on other pages with a board the Tab key goes
+ * there first. */
+static void tab(Screen *screen, const View *view, int step)
+{
+    bool first = page_info(view->page)->own_board && !screen->cursor && !screen->ui.focus_visible &&
+                 screen_board_listens(screen, view);
+    if (first && step > 0) {
+        move_cursor(screen, view, 0, 0);
+    } else {
+        screen->cursor = page_info(view->page)->own_board ? POINT_NONE : screen->cursor;
+        move_focus(screen, step);
+    }
+}
+
 static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, const Input *input,
                          CommandList *commands)
 {
@@ -250,7 +272,7 @@ static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, 
         press_key(screen, view, input->key, commands);
         break;
     case SHORTCUT_FOCUS:
-        move_focus(screen, input->mods & MOD_SHIFT ? -1 : 1);
+        tab(screen, view, input->mods & MOD_SHIFT ? -1 : 1);
         break;
     case SHORTCUT_ZOOM:
         zoom(screen, view, input->key);
@@ -273,15 +295,14 @@ static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, 
 void screen_keys_press(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
     bool ctrl = input->mods & MOD_CTRL;
-    bool play = page_info(view->page)->plays;
-    bool typed = false;
+    bool board = uses_board_keys(view), typed = false;
     if (screen->ui.editing && !(input->mods & (MOD_CTRL | MOD_ALT)) &&
         screen_edit_key(screen, input->key, commands)) {
         return;
     }
     if (!ctrl && input->key < KEY_LEFT) {
         undo_hint(screen, view, input, commands);
-        typed = play && screen_board_listens(screen, view) && type_point(screen, view, input);
+        typed = board && screen_board_listens(screen, view) && type_point(screen, view, input);
     }
     const Shortcut *row = shortcut_find(view, input->key, input->mods);
     if (!row || (input->repeat && !row->repeats) ||

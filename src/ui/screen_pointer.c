@@ -14,6 +14,7 @@
 enum {
     CONFIRM_MIN_MS = 500, /* a second press so soon does not confirm */
     DOUBLE_PX = 24,       /* logical px: the presses of a double click are closer together */
+    SWIPE_PX = 48,        /* logical px: a drag across a page that is turned by it */
     DRAG_PX = 8           /* logical px: from here on a press is a drag */
 };
 
@@ -144,6 +145,21 @@ void screen_pointer_move(Screen *screen, const View *view, const Input *input,
     }
 }
 
+/* A swipe beside board and controls turns the page of lessons; in a turned panel as seen there. */
+static void swipe(const Screen *screen, const View *view, const Pointer *held,
+                  CommandList *commands)
+{
+    Frame page = screen->layout.page;
+    Vec from = frame_to_local(page, (Vec){held->down_x, held->down_y});
+    Vec to = frame_to_local(page, (Vec){held->x, held->y});
+    float dx = to.x - from.x, dy = to.y - from.y, least = SWIPE_PX * screen->ui.px;
+    bool board = rect_has(screen->layout.seen, held->down_x, held->down_y);
+    if (page_info(view->page)->own_board && !board && fabsf(dx) >= least &&
+        fabsf(dx) > 2.0f * fabsf(dy)) {
+        command_list_add_kind(commands, CMD_LESSON, view->lesson.index + (dx < 0.0f ? 1 : -1));
+    }
+}
+
 void screen_pointer_release(Screen *screen, const View *view, const Input *input,
                             CommandList *commands)
 {
@@ -162,6 +178,9 @@ void screen_pointer_release(Screen *screen, const View *view, const Input *input
     if (held.grab == GRAB_BOARD) {
         board_input_release(screen, view, &held, commands);
         return;
+    }
+    if (held.grab != GRAB_CONTROL) {
+        swipe(screen, view, &held, commands);
     }
     const Control *control = screen_control_at(screen, input->x, input->y, false);
     if (held.grab == GRAB_CONTROL && control && control->seat == held.seat &&

@@ -36,6 +36,7 @@ bool screen_is_covered(const Screen *screen, float x, float y)
 
 bool screen_board_listens(const Screen *screen, const View *view)
 {
-    return page_info(view->page)->main && view->may.play && screen->layout.size > 0 &&
+    const PageInfo *page = page_info(view->page);
+    return (page->main || page->own_board) && view->may.play && screen->layout.size > 0 &&
            screen->layout.size == view->size;
 }

@@ -92,6 +92,15 @@ typedef struct ViewNotice {
     char second[240]; /* what follows from it, or what to do; may be empty */
 } ViewNotice;
 
+/* PAGE_LEARN: where the player is in the lessons of ui/lesson_info.h. */
+typedef struct ViewLesson {
+    int index, step;
+    bool done;   /* all of its steps were played */
+    int misses;  /* presses beside the ring so far: each shakes the task */
+    bool missed; /* the last press was one of them */
+    Point ring;  /* the point to be played; POINT_NONE: the reply is awaited, or it is done */
+} ViewLesson;
+
 typedef struct View {
     Page page;
     Settings settings;
@@ -147,6 +156,7 @@ typedef struct View {
     Point variation[VIEW_VARIATIONS];
 
     ViewAnalysis analysis; /* PAGE_REVIEW */
+    ViewLesson lesson;     /* PAGE_LEARN: its board is shown in place of the game's */
 
     ViewRights may;
     bool draw_waits; /* the shared panel's draw was offered; the other has to move first */

@@ -430,6 +430,30 @@ static void help(View *view)
     view->page = PAGE_HELP;
 }
 
+/* The last lesson, played to its end. */
+static void learn_end(View *view)
+{
+    scene_learn(view);
+    scene_put(view, "I9 H8 G7 H9");
+    view->may.play = false;
+    view->lesson = (ViewLesson){.index = 4, .step = 3, .done = true};
+}
+
+static void learn_missed(View *view)
+{
+    scene_learn(view);
+    view->lesson.missed = true;
+    view->lesson.misses = 1;
+}
+
+static void learn_far(View *view)
+{
+    scene_faces(view);
+    scene_learn(view);
+    view->settings.face_to_face = true;
+    view->opener = SEAT_FAR;
+}
+
 static void review(View *view)
 {
     scene_win(view);
@@ -689,6 +713,10 @@ static const struct {
              {"menu-far", menu_far, 0},
              {"settings-far", settings_far, SCROLLED},
              {"new-far", new_far, 0},
+             {"learn", scene_learn, 0},
+             {"learn-swap2", learn_end, 0},
+             {"learn-missed", learn_missed, 0},
+             {"learn-far", learn_far, 0},
              {"help", help, 0},
              {"help-end", help, SCROLLED},
              {"review", review, 0},

@@ -108,7 +108,8 @@ static const struct {
               {"faces", scene_faces, PAGE_PLAY},       {"new", scene_play, PAGE_NEW},
               {"settings", scene_play, PAGE_SETTINGS}, {"menu", scene_play, PAGE_MENU},
               {"review", scene_play, PAGE_REVIEW},     {"help", scene_play, PAGE_HELP},
-              {"notice", scene_notice, PAGE_PLAY},     {"notice-menu", scene_notice, PAGE_MENU}};
+              {"learn", scene_learn, PAGE_LEARN},      {"notice", scene_notice, PAGE_PLAY},
+              {"notice-menu", scene_notice, PAGE_MENU}};
 enum { SCENES = sizeof scenes / sizeof *scenes };
 static const struct {
     int w, h;

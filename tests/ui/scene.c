@@ -134,6 +134,15 @@ void scene_play(View *view)
     scene_put(view, "H8 I9 I7 G9 H9 H10 J8 F8 E7 J12 I11 H6 G7 F7 F6 E5 G5 H4 D8 C9 H5 G4");
 }
 
+void scene_learn(View *view)
+{
+    scene_base(view);
+    scene_put(view, "D8 E8 I9 F8 I10 G8 I11 H8 H7 I12 G6 K10 I8 I7");
+    view->page = PAGE_LEARN;
+    view->opening.over = true;
+    view->lesson = (ViewLesson){.index = 2, .step = 1, .ring = scene_point(view, "F5")};
+}
+
 void scene_win(View *view)
 {
     scene_base(view);

@@ -23,6 +23,8 @@ void stage_draw(Stage *stage, const View *view);
 
 /* A game against the computer, 22 moves, Black to move; of the picture "play". */
 void scene_play(View *view);
+/* The third lesson's second stone is due. */
+void scene_learn(View *view);
 /* The same, won. */
 void scene_win(View *view);
 /* Two people face to face; Black asks to take back a move. */

@@ -1,0 +1,86 @@
+#include "app/lesson_board.h"
+
+#include "ui/lesson_info.h"
+
+enum { REPLY_MS = 600 }; /* so that one's own stone is seen first */
+
+static const LessonStep *step_of(const LessonBoard *board)
+{
+    return &lesson_get(board->lesson)->step[board->step];
+}
+
+static Point read_point(const char *name)
+{
+    return lesson_read_point(&name);
+}
+
+static void put_stones(Position *position, const char *points, Color color)
+{
+    for (Point point; (point = lesson_read_point(&points)) != POINT_NONE;) {
+        position_put(position, point, color);
+    }
+}
+
+void lesson_board_open(LessonBoard *board, int lesson)
+{
+    int last = lesson_count() - 1;
+    *board = (LessonBoard){.lesson = lesson < 0 ? 0 : lesson > last ? last : lesson};
+    const LessonInfo *row = lesson_get(board->lesson);
+    position_init(&board->position, row->rule, LESSON_SIZE);
+    put_stones(&board->position, row->black, COLOR_BLACK);
+    put_stones(&board->position, row->white, COLOR_WHITE);
+}
+
+Point lesson_board_ring(const LessonBoard *board)
+{
+    bool due = !board->done && board->reply_ms == 0;
+    return due ? read_point(step_of(board)->point) : (Point)POINT_NONE;
+}
+
+static void next_step(LessonBoard *board)
+{
+    board->reply_ms = 0;
+    board->step++;
+    board->done = board->step == lesson_steps(lesson_get(board->lesson));
+}
+
+void lesson_board_press(LessonBoard *board, Point point, int64_t now_ms)
+{
+    Point ring = lesson_board_ring(board);
+    if (ring == POINT_NONE || !position_is_empty(&board->position, point)) {
+        return;
+    }
+    board->missed = point != ring;
+    board->refused_at = POINT_NONE;
+    if (board->missed) {
+        board->misses++;
+        return;
+    }
+    const LessonStep *step = step_of(board);
+    if (step->foul != FOUL_NONE) {
+        board->refused_at = point;
+        next_step(board);
+        return;
+    }
+    position_make(&board->position, point);
+    if (step->reply) {
+        board->reply_ms = now_ms + REPLY_MS;
+    } else {
+        next_step(board);
+    }
+}
+
+int64_t lesson_board_next_ms(const LessonBoard *board)
+{
+    return board->reply_ms > 0 ? board->reply_ms : -1;
+}
+
+bool lesson_board_update(LessonBoard *board, int64_t now_ms, bool at_once)
+{
+    if (board->reply_ms == 0 || (!at_once && now_ms < board->reply_ms)) {
+        return false;
+    }
+    position_make(&board->position, read_point(step_of(board)->reply));
+    next_step(board);
+    return true;
+}
