@@ -236,10 +236,22 @@ static bool is_low(Ui *ui, Rect row)
     return row.w < ui_px(ui, 400.0f);
 }
 
-/* The number of buttons in a row. After a game there is one more, if there is room. */
+/* After a game: is there room for a new one beside the rematch? It is in the menu, too. */
+static bool has_new(Ui *ui, Rect row)
+{
+    return view_is_over(ui->view) && row.w >= ui_px(ui, 560.0f);
+}
+
+/* After a game: may this player ask to take the last move back? */
+static bool has_undo(Ui *ui)
+{
+    return view_is_over(ui->view) && ui->view->player[ui->seat].may_undo;
+}
+
+/* The number of buttons in a row. */
 static int parts_of(Ui *ui, Rect row)
 {
-    return view_is_over(ui->view) && row.w >= ui_px(ui, 560.0f) ? 5 : 4;
+    return 4 + has_new(ui, row) + has_undo(ui);
 }
 
 /* Equal parts. While a player waits for an answer the first button takes two parts: the row has one
@@ -362,11 +374,11 @@ static void share_size(Ui *ui, Rect row, const char *const *labels, int count)
     ui_share_size(ui, part, stacked ? BUTTON_ICON_TOP : BUTTON_FILL, count, labels, ICON_MENU);
 }
 
-/* A rematch needs the opponent's consent. A new game is in the menu, too: in a small panel only
- * there. */
+/* A rematch and taking back need the opponent's consent. */
 static void result_row(Ui *ui, Rect row, Seat seat)
 {
-    bool asked = ui->view->player[seat].may_withdraw, all = parts_of(ui, row) == 5;
+    bool asked = ui->view->player[seat].may_withdraw, all = has_new(ui, row);
+    int next = 2;
     const char *label[] = {_("Rematch"), words_swap_colors(ui->view, !all), _("Review"), _("Menu"),
                            _("New game")};
     if (asked) {
@@ -381,10 +393,14 @@ static void result_row(Ui *ui, Rect row, Seat seat)
         button(ui, part_of(ui, row, 1), "rematch-swapped", label[1], ICON_SWAP,
                !asked && ui->view->may.rematch, command_for_seat(CMD_REMATCH, seat, 1));
     }
-    button(ui, part_of(ui, row, 2), "review", label[2], ICON_REVIEW, ui->view->may.review,
+    if (has_undo(ui)) {
+        button(ui, part_of(ui, row, next++), "undo", _("Undo"), ICON_UNDO, true,
+               command_for_seat(CMD_UNDO, seat, 0));
+    }
+    button(ui, part_of(ui, row, next++), "review", label[2], ICON_REVIEW, ui->view->may.review,
            command_for_seat(CMD_PAGE, seat, PAGE_REVIEW));
     if (all) {
-        button(ui, part_of(ui, row, 3), "new", label[4], ICON_PLUS, true,
+        button(ui, part_of(ui, row, next), "new", label[4], ICON_PLUS, true,
                command_for_seat(CMD_PAGE, seat, PAGE_NEW));
     }
     menu(ui, row);

@@ -15,7 +15,7 @@ typedef struct Button {
     Command command;
 } Button;
 
-enum { BUTTONS_MAX = 5 };
+enum { BUTTONS_MAX = 6 };
 
 static Button menu_button(void)
 {
@@ -23,11 +23,16 @@ static Button menu_button(void)
                     true,   false,     command_for_seat(CMD_PAGE, SEAT_NONE, PAGE_MENU)};
 }
 
+static Button undo_button(const View *view)
+{
+    return (Button){"undo",         _("Undo"), ICON_UNDO,
+                    view->may.undo, false,     command_for_seat(CMD_UNDO, SEAT_NONE, 0)};
+}
+
 static int game_buttons(const View *view, Button out[BUTTONS_MAX])
 {
     int n = 0;
-    out[n++] = (Button){"undo",         _("Undo"), ICON_UNDO,
-                        view->may.undo, false,     command_for_seat(CMD_UNDO, SEAT_NONE, 0)};
+    out[n++] = undo_button(view);
     out[n++] = (Button){"redo",         _("Redo"), ICON_REDO,
                         view->may.redo, false,     command_for_seat(CMD_REDO, SEAT_NONE, 0)};
     if (view->paused) {
@@ -47,6 +52,7 @@ static int game_buttons(const View *view, Button out[BUTTONS_MAX])
     return n;
 }
 
+/* The two of the rematch, then the others; the last one is in the menu, too. */
 static int result_buttons(const View *view, Button out[BUTTONS_MAX])
 {
     int n = 0;
@@ -59,6 +65,9 @@ static int result_buttons(const View *view, Button out[BUTTONS_MAX])
                         view->may.rematch,
                         false,
                         command_for_seat(CMD_REMATCH, SEAT_NONE, 1)};
+    if (view->may.undo) {
+        out[n++] = undo_button(view);
+    }
     out[n++] =
         (Button){"review",         _("Review"), ICON_REVIEW,
                  view->may.review, false,       command_for_seat(CMD_PAGE, SEAT_NONE, PAGE_REVIEW)};
@@ -163,7 +172,7 @@ static int actions(Ui *ui, Rect area, Spacing spacing)
         int count = result_buttons(view, button);
         int high = spacing == SPACE_LITTLE ? low : ui_px(ui, 56.0f);
         place_row(ui, (Rect){area.x, bottom - low, area.w, low}, button + 2, count - 2, BUTTON_FILL,
-                  true);
+                  count <= 4 || area.w >= ui_px(ui, 290.0f));
         rematch_row(ui, (Rect){area.x, bottom - low - gap - high, area.w, high}, button);
         return bottom - low - gap - high;
     }
@@ -324,8 +333,8 @@ static void tall_buttons(Ui *ui, Rect rect)
     }
     bool over = view_is_over(view);
     int count = over ? result_buttons(view, button) : game_buttons(view, button);
-    if (over && rect.w < ui_px(ui, 360.0f)) {
-        count--; /* "New game" is in the menu, too */
+    if (over && rect.w < ui_px(ui, count <= 4 ? 360.0f : 440.0f)) {
+        count--; /* without the new game */
     }
     button[count++] = menu_button();
     place_row(ui, rect, button, count, BUTTON_ICON_TOP, true);
