@@ -78,11 +78,15 @@ static void ask(App *app, RequestKind kind, Seat seat)
     app->game.exchange_requested = false;
 }
 
-/* The match has begun its next game: no file that was opened before replaces that one. */
+/* The next game of the match, which no file that was opened before replaces. */
 static MatchError begin_rematch(App *app, bool exchange)
 {
-    game_reader_cancel(app->reader);
-    return exchange ? match_exchange(app->game.match) : MATCH_OK;
+    Match *match = app->game.match;
+    MatchError error = exchange ? match_rematch_exchanged(match) : match_rematch(match);
+    if (error == MATCH_OK) {
+        game_reader_cancel(app->reader);
+    }
+    return error;
 }
 
 static void answer_request(App *app, Seat seat, bool allow)
@@ -92,10 +96,8 @@ static void answer_request(App *app, Seat seat, bool allow)
     if (again) {
         storage_keep_unfinished(&app->storage, &app->game, false);
     }
-    MatchError error = match_answer(match, seat, allow);
-    if (error == MATCH_OK && again) {
-        error = begin_rematch(app, app->game.exchange_requested);
-    }
+    MatchError error =
+        again ? begin_rematch(app, app->game.exchange_requested) : match_answer(match, seat, allow);
     explain(app, error);
     if (error == MATCH_OK && !allow) { /* tell the asker */
         messages_say(&app->messages, "%s",
@@ -351,11 +353,7 @@ static void rematch(App *app, const Command *command)
         games_start(app, &setup);
         return;
     }
-    MatchError error = match_rematch(app->game.match);
-    if (error == MATCH_OK) {
-        error = begin_rematch(app, exchange);
-    }
-    explain(app, error);
+    explain(app, begin_rematch(app, exchange));
     game_set_page(&app->game, PAGE_PLAY, NULL);
 }
 

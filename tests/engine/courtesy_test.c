@@ -86,7 +86,11 @@ static void extra_stones_follow_their_seat_and_make_the_opening_free(void **stat
     assert_int_equal(match_rematch(match), MATCH_OK); /* the far one is Black now */
     assert_int_equal(match_actor(match), SEAT_FAR);
     assert_int_equal(stone(match, "L12"), COLOR_BLACK);
-    assert_int_equal(match_exchange(match), MATCH_OK);
+    assert_int_equal(match_resign(match, SEAT_NEAR), MATCH_OK);
+    assert_int_equal(match_rematch_exchanged(match), MATCH_OK); /* and stays Black */
+    assert_int_equal(stone(match, "L12"), COLOR_BLACK);
+    assert_int_equal(match_rematch_exchanged(match),
+                     MATCH_OK); /* not finished: as it is, exchanged */
     assert_int_equal(stone(match, "L12"), COLOR_WHITE);
     assert_int_equal(match_actor(match), SEAT_NEAR);
     play(match, "H8 H9"); /* plain play, in turn */
@@ -155,20 +159,18 @@ static void a_draw_is_offered_once_a_move(void **state)
     match_free(match);
 }
 
-static void colours_are_exchanged_before_the_first_move_only(void **state)
+static void a_rematch_may_exchange_the_colours(void **state)
 {
     (void)state;
     Setup setup = people(RULE_FREESTYLE, 15);
     Match *match = match_new(&setup);
     play(match, BLACK_WINS);
-    assert_int_equal(match_exchange(match), MATCH_NOTHING);
     assert_int_equal(match_rematch(match), MATCH_OK);
     assert_int_equal(match_color(match, SEAT_NEAR), COLOR_BLACK); /* colours are fixed */
-    assert_int_equal(match_exchange(match), MATCH_OK);
+    assert_int_equal(match_rematch_exchanged(match), MATCH_OK);
     assert_int_equal(match_color(match, SEAT_NEAR), COLOR_WHITE);
     assert_int_equal(match->score[SEAT_NEAR], 1);
-    play(match, "H8");
-    assert_int_equal(match_exchange(match), MATCH_NOTHING);
+    assert_int_equal(match->position.count, 0);
     match_free(match);
 }
 
@@ -256,7 +258,7 @@ int main(void)
         cmocka_unit_test(extra_stones_follow_their_seat_and_make_the_opening_free),
         cmocka_unit_test(extra_stones_are_told_to_other_programs),
         cmocka_unit_test(a_draw_is_offered_once_a_move),
-        cmocka_unit_test(colours_are_exchanged_before_the_first_move_only),
+        cmocka_unit_test(a_rematch_may_exchange_the_colours),
         cmocka_unit_test(the_score_belongs_to_two_players),
         cmocka_unit_test(the_score_belongs_to_programs_too),
     };

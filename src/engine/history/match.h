@@ -65,8 +65,8 @@ void match_free(Match *match);
 /* A new game in the same match; swaps the seats' colours if the setup says so and the last game
  * was finished. */
 MatchError match_rematch(Match *match);
-/* Before the first move: the seats exchange colours; extra stones stay with their seat. */
-MatchError match_exchange(Match *match);
+/* The same with the colours the other way round; extra stones stay with their seat. */
+MatchError match_rematch_exchanged(Match *match);
 /* Carries the score over to a new match of the same two players, in whichever seats. */
 void match_inherit(Match *match, const Match *before);
 

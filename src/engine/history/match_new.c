@@ -136,16 +136,21 @@ static MatchError begin_again(Match *match, Color near_color)
     return MATCH_OK;
 }
 
-MatchError match_rematch(Match *match)
+/* The near seat's colour in the next game, as the setup says. */
+static Color next_color(const Match *match)
 {
     bool swap = match->setup.swap_colors && (match->counted || match_is_over(match));
-    return begin_again(match, swap ? color_other(match->near_color) : match->near_color);
+    return swap ? color_other(match->near_color) : match->near_color;
 }
 
-MatchError match_exchange(Match *match)
+MatchError match_rematch(Match *match)
 {
-    MatchError error = match_may_exchange(match);
-    return error == MATCH_OK ? begin_again(match, color_other(match->near_color)) : error;
+    return begin_again(match, next_color(match));
+}
+
+MatchError match_rematch_exchanged(Match *match)
+{
+    return begin_again(match, color_other(next_color(match)));
 }
 
 /* Equal kind and name; for computers also level, for engines also command. */

@@ -164,11 +164,6 @@ MatchError match_may_redo(const Match *match)
     return match_redo_step(match) != REDO_NONE ? MATCH_OK : MATCH_NOTHING;
 }
 
-MatchError match_may_exchange(const Match *match)
-{
-    return record_node(match->record, NODE_ROOT)->child ? MATCH_NOTHING : MATCH_OK;
-}
-
 /* ---- endings and requests ---- */
 
 MatchError match_may_pause(const Match *match)

@@ -16,7 +16,6 @@ MatchError match_may_decide(const Match *match, OpeningTask task, Decision decis
 
 MatchError match_may_undo(const Match *match);
 MatchError match_may_redo(const Match *match);
-MatchError match_may_exchange(const Match *match); /* colours, before the first move */
 
 MatchError match_may_pause(const Match *match);
 MatchError match_may_end(const Match *match); /* by resignation or agreement */
