@@ -1,0 +1,292 @@
+/* The program in this process while calls of it fail: at the start, while it draws, for each thing
+ * that a player does. Either it is done, or a message says why not; nothing else has changed, and
+ * what was refused can be done afterwards. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "app/app_fixture.h"
+#include "app/snapshot.h"
+#include "faults/seam.h"
+
+/* From here on, call number `at` of this kind fails. */
+static void begin(SeamKind kind, long at)
+{
+    seam_plan(&(SeamPlan){.kinds = 1U << kind, .mode = SEAM_ONCE, .at = at, .error = EAGAIN},
+              false);
+    seam_arm();
+}
+
+/* Did it? */
+static bool failed(void)
+{
+    seam_disarm();
+    return seam_state()->hits > 0;
+}
+
+static MatchError run(App *app, CommandKind kind, int value, Point point)
+{
+    uint32_t ticket = app->game.match->ticket;
+    Command command = {.kind = kind, .value = value, .seat = SEAT_NONE, .point = point};
+    if (kind == CMD_ALLOW) {
+        command.seat = SEAT_NEAR;
+    }
+    loop_command(app, &command);
+    return app->game.match->ticket == ticket ? MATCH_NOTHING : MATCH_OK;
+}
+
+/* In a game between two people with stones at H8 and I9. */
+static App *open_game(void)
+{
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    app->options.settings.motion = MOTION_NONE;
+    assert_int_equal(run(app, CMD_PLAY, 0, point_at(7, 7)), MATCH_OK);
+    assert_int_equal(run(app, CMD_PLAY, 0, point_at(8, 8)), MATCH_OK);
+    loop_update(app);
+    loop_draw(app);
+    return app;
+}
+
+/* ---- the start ---- */
+
+/* One message and status 1, or a program that shows and plays a game. Each start takes a while, so
+ * that not every call is tried here: faults_app does that. */
+static void try_start(SeamKind kind, int step)
+{
+    for (long at = 1;; at += step) {
+        static Options options;
+        char error[512] = "";
+        int status = -1;
+        options_init(&options);
+        snprintf(options.script, sizeof options.script, "none");
+        options.window = (WindowSize){320, 240};
+        options.setup.player[0].kind = options.setup.player[1].kind = PLAYER_HUMAN;
+        begin(kind, at);
+        App *app = app_new(&options, error, sizeof error, &status);
+        const bool hit = failed();
+        if (!app) {
+            assert_true(hit);
+            assert_int_equal(status, 1);
+            assert_string_equal(error, "out of memory");
+            continue;
+        }
+        assert_int_equal(status, 0);
+        assert_true(games_start(app, &options.setup));
+        run(app, CMD_PLAY, 0, point_at(7, 7));
+        assert_int_equal(app->game.match->position.count, 1);
+        loop_draw(app);
+        assert_false(app->display.not_shown);
+        app_free(app);
+        if (!hit) {
+            return;
+        }
+    }
+}
+
+static void test_the_start(void **state)
+{
+    (void)state;
+    try_start(SEAM_MEMORY, 2);
+    try_start(SEAM_THREAD, 1);
+}
+
+/* ---- what a player does ---- */
+
+/* A command in a game that was saved, so that the record is shared with a copy. */
+typedef struct Deed {
+    CommandKind kind;
+    int value;
+    Point point;
+    Page page;     /* where it is done */
+    bool finished; /* in a game that is over */
+} Deed;
+
+static void prepare(App *app, const Deed *deed)
+{
+    if (deed->kind == CMD_ALLOW) { /* face to face, the far side asks for a rematch */
+        Command ask = {.kind = CMD_REMATCH, .value = 1, .seat = SEAT_FAR};
+        app->options.settings.face_to_face = true;
+        loop_command(app, &ask);
+        assert_int_equal(app->game.match->request.kind, REQUEST_NEW);
+    }
+    if (deed->finished) {
+        run(app, CMD_RESIGN, 0, POINT_NONE);
+    }
+    if (deed->page != PAGE_PLAY) {
+        run(app, CMD_PAGE, (int)deed->page, POINT_NONE);
+    }
+    if (deed->page == PAGE_REVIEW) {
+        run(app, CMD_GO, 1, POINT_NONE);
+    }
+}
+
+/* Refused with a message and without any effect, or done. */
+static void try_deed(const Deed *deed)
+{
+    for (long at = 1;; at++) {
+        App *app = open_game();
+        app->messages.echo = false;
+        prepare(app, deed);
+        Match *copy = match_copy(app->game.match);
+        assert_non_null(copy);
+        const Match *match = app->game.match;
+        const uint64_t before = match_saved_state(match);
+        const Page page = app->game.page;
+        const int count = match->position.count;
+        begin(SEAM_MEMORY, at);
+        run(app, deed->kind, deed->value, deed->point);
+        const bool hit = failed();
+        if (hit && strstr(app->messages.text, "ut of memory")) {
+            if (app->game.match != match || match_saved_state(match) != before ||
+                match->position.count != count ||
+                (app->game.page != page && deed->kind != CMD_REMATCH)) {
+                fail_msg("command %d changed something, call %ld: %s", deed->kind, at,
+                         app->messages.text);
+            }
+            run(app, deed->kind, deed->value, deed->point); /* now there is some */
+        }
+        if (strstr(app->messages.text, "ut of memory") ||
+            (app->game.match == match && match_saved_state(match) == before &&
+             match->position.count == count && app->game.page == page)) {
+            fail_msg("command %d did nothing, call %ld: %s", deed->kind, at, app->messages.text);
+        }
+        match_free(copy);
+        app_free(app);
+        if (!hit) {
+            assert_true(at > 1);
+            return;
+        }
+    }
+}
+
+static void test_what_a_player_does(void **state)
+{
+    (void)state;
+    static const Deed deeds[] = {
+        {CMD_PLAY, 0, 0, PAGE_PLAY, false},    {CMD_RESIGN, 0, 0, PAGE_PLAY, false},
+        {CMD_UNDO, 0, 0, PAGE_PLAY, false},    {CMD_UNDO, 0, 0, PAGE_PLAY, true},
+        {CMD_REMATCH, 0, 0, PAGE_PLAY, false}, {CMD_REMATCH, 0, 0, PAGE_PLAY, true},
+        {CMD_REMATCH, 1, 0, PAGE_PLAY, true},  {CMD_START, 0, 0, PAGE_NEW, false},
+        {CMD_GO, -1, 0, PAGE_REVIEW, false},   {CMD_GO, 0, 0, PAGE_REVIEW, false},
+        {CMD_BACK, 0, 0, PAGE_REVIEW, false},  {CMD_VARIATION, 0, 0, PAGE_REVIEW, false},
+        {CMD_PLAY, 0, 0, PAGE_REVIEW, false},  {CMD_ALLOW, 0, 0, PAGE_PLAY, false},
+    };
+    for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {
+        Deed deed = deeds[i];
+        deed.point = point_at(3, 3);
+        try_deed(&deed);
+    }
+}
+
+/* ---- pictures ---- */
+
+/* A picture of the game is whole or not made; a window may lack its icon. */
+static void test_pictures(void **state)
+{
+    (void)state;
+    App *app = open_game();
+    View *view = malloc(sizeof *view);
+    assert_non_null(view);
+    SDL_SetWindowSize(window_sdl(app->display.window), 320, 240);
+    loop_pump(app);
+    loop_draw(app);
+    assert_int_equal(app->display.w, 320);
+    snapshot_fill_picture(view, app);
+    Pixmap whole = display_paint(&app->display, view);
+    assert_non_null(whole.pixel);
+    for (bool hit = true, made = false; hit || !made;) {
+        static long at;
+        begin(SEAM_MEMORY, ++at);
+        Pixmap picture = display_paint(&app->display, view);
+        hit = failed();
+        made = picture.pixel != NULL;
+        assert_true(made || hit);
+        if (!hit) {
+            for (int y = 0; y < whole.h; y++) {
+                assert_memory_equal(pixmap_at(&picture, 0, y), pixmap_at(&whole, 0, y),
+                                    (size_t)whole.w * sizeof(Argb));
+            }
+        }
+        pixmap_free(&picture);
+        app->display.decorated = NULL;
+        begin(SEAM_MEMORY, at);
+        display_decorate(&app->display);
+        failed();
+    }
+    loop_changed(app);
+    loop_draw(app);
+    assert_false(app->display.not_shown);
+    pixmap_free(&whole);
+    free(view);
+    app_free(app);
+}
+
+/* ---- engines ---- */
+
+/* An engine that cannot be started: a message says so, and a person may move for it. Without its
+ * guard it plays. */
+static void try_engine(SeamKind kind)
+{
+    for (long at = 1;; at++) {
+        App *app = app_fixture_open(PRESENT_SURFACE);
+        app->loop.unattended = true;
+        app->messages.echo = false;
+        Setup setup = app->game.match->setup;
+        setup.player[SEAT_FAR].kind = PLAYER_ENGINE;
+        snprintf(setup.player[SEAT_FAR].engine, PATH_BYTES, "%s", "./faults_program_engine.sh");
+        assert_true(games_start(app, &setup));
+        run(app, CMD_PLAY, 0, point_at(7, 7));
+        begin(kind, at);
+        loop_update(app);
+        workers_wait(&app->workers);
+        loop_collect(app, true);
+        const bool hit = failed();
+        if (app->game.match->position.count != 2) {
+            assert_true(hit);
+            assert_true(game_engine_failed(&app->game, SEAT_FAR));
+            assert_string_not_equal(app->messages.text, "");
+            run(app, CMD_PLAY, 0, point_at(3, 3));
+        }
+        assert_int_equal(app->game.match->position.count, 2);
+        app_free(app);
+        if (!hit) {
+            assert_true(at > 1);
+            return;
+        }
+    }
+}
+
+static void test_engines(void **state)
+{
+    (void)state;
+    static const char text[] = "#!/bin/sh\nwhile read -r a b; do\ncase $a in\nSTART*) echo OK;;\n"
+                               "TURN*|DONE*) echo 3,3;;\nEND*) exit 0;;\nesac\ndone\n";
+    FILE *file = fopen("./faults_program_engine.sh", "w");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0 && fclose(file) == 0);
+    assert_int_equal(chmod("./faults_program_engine.sh", 0755), 0);
+    try_engine(SEAM_PROCESS);
+    try_engine(SEAM_THREAD);
+    try_engine(SEAM_FOLDER);
+    remove("./faults_program_engine.sh");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_start),
+        cmocka_unit_test(test_pictures),
+        cmocka_unit_test(test_engines),
+        cmocka_unit_test(test_what_a_player_does),
+    };
+    seam_state();
+    return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
+}
