@@ -9,3 +9,11 @@ tengen_test(wincheck_test SOURCES wincheck_test.c LINKS tengen_ai tengen_rules)
 tengen_test(network_test SOURCES network_test.c LINKS tengen_ai tengen_rules)
 tengen_test(network_file_test SOURCES network_file_test.c LINKS tengen_ai tengen_rules)
 tengen_test(tt_test SOURCES tt_test.c LINKS tengen_ai tengen_rules)
+
+# Simulated beginners: `play_children 40` prints how they do against the levels.
+add_library(tengen_children STATIC children.c)
+target_include_directories(tengen_children PUBLIC ${CMAKE_SOURCE_DIR}/tests)
+target_link_libraries(tengen_children PRIVATE tengen_flags tengen_ai tengen_rules)
+add_executable(play_children play_children.c)
+target_link_libraries(play_children PRIVATE tengen_flags tengen_children tengen_ai tengen_rules)
+tengen_test(children_test SOURCES children_test.c LINKS tengen_children tengen_ai tengen_rules)
