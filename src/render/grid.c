@@ -9,7 +9,6 @@
 #include "render/raster.h"
 
 /* The smallest text size, px; where it does not fit, coordinates are left out. */
-static const float type_min = 10.5f;
 enum { COORDINATE_CELL_MIN = 12 };
 
 int grid_stars(int size, int column[STARS_MAX], int row[STARS_MAX])
@@ -104,31 +103,38 @@ static void draw_star(const GridLines *lines, int column, int row)
 
 static TextStyle label_style(const Ground *ground)
 {
-    return (TextStyle){.size = fmaxf(type_min, 0.27f * (float)ground->cell),
-                       .tabular = true,
-                       .color = ground->look.coordinate};
+    return (TextStyle){
+        .size = ground_label_size(ground->cell), .tabular = true, .color = ground->look.coordinate};
 }
 
-/* From the board's edge to the centre of the labels. */
-static float label_distance(const Ground *ground)
-{
-    return 0.48f * (float)ground_margin(ground);
-}
-
-/* Do the labels fit between the edge and the outermost lines, `border` px thick? Depends on the
- * widest number and the height of a capital. */
-static bool labels_fit(const Ground *ground, Fonts *fonts, int border)
+/* Half the widest label or the height of a capital, whichever is more. */
+static float label_half(const Ground *ground, Fonts *fonts)
 {
     TextStyle style = label_style(ground);
-    float near = label_distance(ground), half = 0;
+    float half = 0;
     for (int i = 0; i < ground->size; i++) {
         char number[16];
         snprintf(number, sizeof number, "%d", i + 1);
         TextSize size = fonts_measure(fonts, &style, number);
         half = fmaxf(half, 0.5f * (float)(size.width > size.cap ? size.width : size.cap));
     }
-    float room = fminf(near, (float)(ground_margin(ground) - border) - near);
-    return half <= room;
+    return half;
+}
+
+/* From the board's edge to the centre of the labels: in the middle between the bevel and the
+ * stones; in a narrow margin as far out as the stones and then the edge allow. */
+static float label_distance(const Ground *ground, float half)
+{
+    float free = (float)ground_margin(ground) - GROUND_STONE_REACH * (float)ground->cell;
+    float middle = 0.5f * (free + 0.1f * (float)ground->cell);
+    return fmaxf(fminf(middle, free - half - 1), half);
+}
+
+/* Do the labels fit between the edge and the outermost lines, `border` px thick? */
+static bool labels_fit(const Ground *ground, float half, int border)
+{
+    float near = label_distance(ground, half);
+    return half <= (float)(ground_margin(ground) - border) - near;
 }
 
 /* A label centred on a point by its advance and cap height; `turned`: rotated by 180 degrees. */
@@ -151,11 +157,11 @@ static void draw_label(const Ground *ground, Fonts *fonts, Pixmap *to, const cha
     raster_mask(to, (Rect){0, 0, to->w, to->h}, run, x, y, turned ? 2 : 0, style.color);
 }
 
-static void draw_coordinates(const Ground *ground, Fonts *fonts, Pixmap *to)
+static void draw_coordinates(const Ground *ground, Fonts *fonts, float half, Pixmap *to)
 {
     float margin = (float)ground_margin(ground);
     float side = (float)((ground->size - 1) * ground->cell) + 2 * margin;
-    float near = label_distance(ground), far = side - near;
+    float near = label_distance(ground, half), far = side - near;
     float x0 = (float)ground->x, y0 = (float)ground->y;
     for (int i = 0; i < ground->size; i++) {
         char letter[8], number[16];
@@ -190,8 +196,11 @@ void grid_draw(const Ground *ground, Fonts *fonts, Pixmap *to)
     for (int i = 0; i < stars; i++) {
         draw_star(&lines, column[i], row[i]);
     }
-    if (ground->coordinates != COORDINATES_OFF && ground->cell >= COORDINATE_CELL_MIN && fonts &&
-        labels_fit(ground, fonts, lines.border)) {
-        draw_coordinates(ground, fonts, to);
+    if (ground->coordinates == COORDINATES_OFF || ground->cell < COORDINATE_CELL_MIN || !fonts) {
+        return;
+    }
+    float half = label_half(ground, fonts);
+    if (labels_fit(ground, half, lines.border)) {
+        draw_coordinates(ground, fonts, half, to);
     }
 }

@@ -18,6 +18,17 @@ int ground_line_width(int cell)
     return width < 1 ? 1 : width;
 }
 
+float ground_label_size(int cell)
+{
+    return fmaxf(10.5f, 0.27f * (float)cell);
+}
+
+int ground_label_margin(int cell)
+{
+    int digits = (int)ceilf(1.2f * ground_label_size(cell)); /* two */
+    return (int)lroundf(GROUND_STONE_REACH * (float)cell) + digits + 1;
+}
+
 Rect ground_board(const Ground *ground)
 {
     if (ground->size < 1 || ground->cell < 1) {

@@ -30,9 +30,15 @@ typedef struct Ground {
     float picture_dim; /* 0..1: opacity of the board's mid colour over the board's picture */
 } Ground;
 
+/* Half the diameter of a stone of the usual size, in cells. */
+#define GROUND_STONE_REACH 0.47f
+
 int ground_margin(const Ground *ground); /* the default resolved */
 int ground_side(const Ground *ground);   /* of the board without its front face */
 int ground_line_width(int cell);
+float ground_label_size(int cell); /* of the coordinates' letters, px */
+/* The margin in which the coordinates have room beside the stones at the edge, px. */
+int ground_label_margin(int cell);
 
 /* The board with its front face, perhaps partly outside the picture; empty without a board. */
 Rect ground_board(const Ground *ground);

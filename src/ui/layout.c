@@ -45,11 +45,21 @@ static int board_size(const View *view)
     return size ? size : BOARD_DEFAULT;
 }
 
+enum { LABEL_CELL_MIN = 20 /* smaller cells are not given up for the room of the coordinates */ };
+
+/* From the outermost line to the board's edge. */
+static int margin_of(const View *view, int cell)
+{
+    float cells = view->settings.margin > 0.0f ? view->settings.margin : 1.0f;
+    int margin = (int)lroundf(cells * (float)cell);
+    bool labels = view->settings.coordinates != COORDINATES_OFF && cell >= LABEL_CELL_MIN;
+    int room = labels && cells >= 1.0f ? ground_label_margin(cell) : 0;
+    return margin > room ? margin : room;
+}
+
 static int side_of(const View *view, int cell)
 {
-    int size = board_size(view);
-    float margin = view->settings.margin > 0.0f ? view->settings.margin : 1.0f;
-    return (size - 1) * cell + 2 * (int)lroundf(margin * (float)cell);
+    return (board_size(view) - 1) * cell + 2 * margin_of(view, cell);
 }
 
 static int face_of(const View *view, int cell)
@@ -74,14 +84,13 @@ static int cell_for(const View *view, int w, int h, int below)
 /* Places the board at x,y; no board if the cell is too small for lines. */
 static void place_board(Layout *layout, const View *view, int cell, int x, int y)
 {
-    float margin = view->settings.margin > 0.0f ? view->settings.margin : 1.0f;
     int side = side_of(view, cell);
     if (cell < 2) {
         return;
     }
     layout->size = board_size(view);
     layout->cell = cell;
-    layout->margin = (int)lroundf(margin * (float)cell);
+    layout->margin = margin_of(view, cell);
     layout->board = (Rect){x, y, side, side};
     layout->face = face_of(view, cell);
 }

@@ -246,6 +246,38 @@ static void test_margins(void **state)
     fixture_close(&fixture);
 }
 
+/* The stones at the edge do not cover the coordinates. */
+static void test_labels_have_their_own_room(void **state)
+{
+    (void)state;
+    PaintFixture bare_fixture = fixture_open(), fixture = fixture_open();
+    for (int cell = 12; cell <= 60; cell += 4) {
+        Ground ground = ground_of(&plain, cell, 15), bare;
+        int room = ground_label_margin(cell);
+        ground.margin = room > cell ? room : cell;
+        ground.w = ground.h = ground_side(&ground) + 60;
+        bare = ground;
+        ground.coordinates = COORDINATES_FOUR;
+        const Pixmap *without = draw_ground(&bare_fixture, &bare);
+        const Pixmap *with = draw_ground(&fixture, &ground);
+        int reach = ground.margin - (int)(GROUND_STONE_REACH * (float)cell);
+        Rect stones = {ground.x + reach, ground.y + reach, ground_side(&ground) - 2 * reach,
+                       ground_side(&ground) - 2 * reach};
+        int labels = 0;
+        for (int y = 0; y < with->h; y++) {
+            for (int x = 0; x < with->w; x++) {
+                if (*pixmap_at(with, x, y) != *pixmap_at(without, x, y)) {
+                    labels++;
+                    assert_false(rect_has(stones, (float)x, (float)y));
+                }
+            }
+        }
+        assert_true(labels > 0);
+    }
+    fixture_close(&bare_fixture);
+    fixture_close(&fixture);
+}
+
 static void test_same_ground_same_pixels(void **state)
 {
     (void)state;
@@ -543,6 +575,7 @@ int main(void)
         cmocka_unit_test(test_frame_and_crossings),
         cmocka_unit_test(test_stars),
         cmocka_unit_test(test_coordinates),
+        cmocka_unit_test(test_labels_have_their_own_room),
         cmocka_unit_test(test_margins),
         cmocka_unit_test(test_same_ground_same_pixels),
         cmocka_unit_test(test_the_last_two_are_cached),

@@ -206,9 +206,12 @@ static void check_keyboard(void)
 
 /* ---- The board ---- */
 
+/* The margin is a cell, or what the coordinates need beside stones of 20 px and more. */
 static int side_with(int cell)
 {
-    return (shown.view.size + 1) * cell;
+    int digits = (int)ceilf(1.2f * fmaxf(10.5f, 0.27f * (float)cell));
+    int labels = cell >= 20 ? (int)lroundf(0.47f * (float)cell) + digits + 1 : 0;
+    return (shown.view.size - 1) * cell + 2 * (cell > labels ? cell : labels);
 }
 
 /* Would a board with this cell leave the room that the page needs? docs/look.md 7. */
