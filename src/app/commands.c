@@ -204,12 +204,46 @@ static void pause_or_resume(App *app, const Command *command)
     }
 }
 
+/* There is advice about this position, or it is being worked out: a hint, or about the last move.
+ */
+static bool is_current(const Game *game, bool of_last)
+{
+    return game->hint_ticket == game->match->ticket && game->advice.of_last == of_last &&
+           (game->hint_wanted || game->advice.moves > 0);
+}
+
+static void ask_for_advice(Game *game, bool wanted, Advice advice)
+{
+    game->hint = POINT_NONE;
+    game->hint_wanted = wanted;
+    game->hint_ticket = game->match->ticket;
+    game->advice = advice;
+}
+
 static void hint(App *app, const Command *command)
 {
     Game *game = &app->game;
-    game->hint = POINT_NONE;
-    game->hint_wanted = command->value >= 0 && may_hint(game);
-    game->hint_ticket = game->match->ticket;
+    bool more = command->value >= 0 && may_hint(game);
+    if (more && is_current(game, false)) {
+        if (!game->hint_wanted) {
+            advice_next(&game->advice);
+        }
+        return;
+    }
+    ask_for_advice(game, more, (Advice){.step = more ? ADVICE_AREA : ADVICE_NONE});
+}
+
+/* On the page below: the menu would cover it. */
+static void why(App *app, const Command *command)
+{
+    Game *game = &app->game;
+    (void)command;
+    game_close_page(game);
+    if (!is_current(game, true)) {
+        ask_for_advice(game, true, (Advice){.step = ADVICE_WHY, .of_last = true});
+    } else if (!game->hint_wanted) {
+        advice_next(&game->advice);
+    }
 }
 
 static void move_now(App *app, const Command *command)
@@ -464,6 +498,7 @@ static const struct {
     [CMD_UNDO] = {undo, NULL, asking_seat, may_undo},
     [CMD_REDO] = {redo, may_redo},
     [CMD_HINT] = {hint, NULL}, /* not allowed: removes it */
+    [CMD_WHY] = {why, may_ask_why},
     [CMD_RESIGN] = {resign, NULL, game_person, may_resign},
     [CMD_DRAW] = {offer_draw, NULL, offering_seat}, /* not allowed: may say why */
     [CMD_ALLOW] = {allow, NULL, answering_seat, may_answer, asks_for_new_game},

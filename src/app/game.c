@@ -9,6 +9,7 @@ void game_adopt(Game *game, Match *match)
     game->in_game = true;
     game->hint = game->refused_at = POINT_NONE;
     game->hint_wanted = false;
+    game->advice = (Advice){.step = ADVICE_NONE};
     game->engine_failed[SEAT_NEAR] = game->engine_failed[SEAT_FAR] = false;
 }
 

@@ -5,6 +5,7 @@
 #ifndef TENGEN_APP_GAME_H
 #define TENGEN_APP_GAME_H
 
+#include "app/advice.h"
 #include "app/lesson_board.h"
 #include "engine/history/match.h"
 #include "ui/command.h"
@@ -32,7 +33,8 @@ typedef struct Game {
 
     Point hint; /* POINT_NONE: none yet */
     bool hint_wanted;
-    uint32_t hint_ticket; /* ticket of the position of hint and hint_wanted */
+    uint32_t hint_ticket; /* ticket of the position of hint, hint_wanted and advice */
+    Advice advice;        /* how much of it is shown, or why the last move was played */
 
     Point refused_at;        /* the forbidden point that was last tried; POINT_NONE: none */
     uint32_t refused_ticket; /* ticket of the position where it is forbidden */

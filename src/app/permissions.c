@@ -93,6 +93,16 @@ bool may_hint(const Game *game)
     return is_free(game) && !helps_itself && person_acts(game) && game->match->opening.over;
 }
 
+bool may_ask_why(const Game *game)
+{
+    const Match *match = game->match;
+    const Position *position = &match->position;
+    Seat mover = match_seat(match, color_other(position->to_move));
+    return is_free(game) && !is_reviewed(game) && !game_hides_position(game) &&
+           match->opening.over && position_last(position) > POINT_PASS && person_acts(game) &&
+           !match_is_human(match, mover);
+}
+
 bool may_resign(const Game *game, Seat seat)
 {
     return is_open(game) && match_is_human(game->match, game_person(game, seat)) &&

@@ -24,6 +24,8 @@ bool may_try(const Game *game);
 bool may_undo(const Game *game, Seat seat); /* face to face: ask for it; SEAT_NONE: either seat */
 bool may_redo(const Game *game);
 bool may_hint(const Game *game);
+/* Ask why the last move was played: the computer's or an engine's. */
+bool may_ask_why(const Game *game);
 bool may_resign(const Game *game, Seat seat); /* SEAT_NONE: game_person */
 bool may_pause(const Game *game);             /* and resume */
 

@@ -132,6 +132,22 @@ static void hint(App *app, Buffer *out)
     add_point(out, loop_view(app)->hint, loop_view(app)->size);
 }
 
+static void advice(App *app, Buffer *out)
+{
+    static const char *const words[] = {[ADVICE_NONE] = "none",
+                                        [ADVICE_AREA] = "area",
+                                        [ADVICE_MOVE] = "move",
+                                        [ADVICE_WHY] = "why"};
+    buffer_add(out, words[loop_view(app)->advice.step]);
+}
+
+/* The moves of the advice that are on the board. */
+static void advised(App *app, Buffer *out)
+{
+    const ViewAdvice *advice = &loop_view(app)->advice;
+    buffer_add_int(out, advice->step == ADVICE_WHY ? advice->shown : 0);
+}
+
 static void foul(App *app, Buffer *out)
 {
     static const char *const words[] = {[FOUL_NONE] = "none",
@@ -262,18 +278,25 @@ static const struct {
     const char *key;
     void (*add)(App *app, Buffer *out);
 } values[] = {
-    {"moves", moves},     {"last", last},           {"turn", turn},
-    {"result", result},   {"variation", variation}, {"score", score},
-    {"draws", draws},     {"rule", rule},           {"opening", opening},
-    {"step", step},       {"offers", offers},       {"actor", actor},
-    {"near", near},       {"size", size},           {"cursor", cursor},
-    {"hint", hint},       {"foul", foul},           {"foul-points", foul_points},
-    {"asking", asking},   {"thinking", thinking},   {"paused", paused},
-    {"zoom", zoom},       {"notice", notice},       {"analysing", analysing},
-    {"lines", lines},     {"best", best},           {"chance", chance},
-    {"wins-in", wins_in}, {"screen", screen},       {"thinking-ahead", thinking_ahead},
-    {"awake", awake},     {"beats", beats},         {"lesson", lesson},
-    {"ring", ring},       {"misses", misses},       {"lesson-done", lesson_done},
+    {"moves", moves},         {"last", last},
+    {"turn", turn},           {"result", result},
+    {"variation", variation}, {"score", score},
+    {"draws", draws},         {"rule", rule},
+    {"opening", opening},     {"step", step},
+    {"offers", offers},       {"actor", actor},
+    {"near", near},           {"size", size},
+    {"cursor", cursor},       {"hint", hint},
+    {"foul", foul},           {"foul-points", foul_points},
+    {"asking", asking},       {"thinking", thinking},
+    {"paused", paused},       {"zoom", zoom},
+    {"notice", notice},       {"analysing", analysing},
+    {"lines", lines},         {"best", best},
+    {"chance", chance},       {"wins-in", wins_in},
+    {"screen", screen},       {"thinking-ahead", thinking_ahead},
+    {"awake", awake},         {"beats", beats},
+    {"lesson", lesson},       {"advice", advice},
+    {"advised", advised},     {"ring", ring},
+    {"misses", misses},       {"lesson-done", lesson_done},
 };
 enum { VALUES = sizeof values / sizeof values[0] };
 

@@ -149,6 +149,15 @@ static void fill_analysis(View *view, const Workers *workers, const Game *game)
     }
 }
 
+static void fill_advice(View *view, const Game *game)
+{
+    bool current = game->hint_ticket == game->match->ticket && !game->hint_wanted;
+    if (current && game->advice.moves > 0) {
+        advice_show(&game->advice, game->match->position.size, &view->advice);
+    }
+    view->hint = current && view->advice.step >= ADVICE_MOVE ? game->hint : POINT_NONE;
+}
+
 static void fill_opening(View *view, const Game *game)
 {
     const Match *match = game->match;
@@ -182,6 +191,7 @@ static void hide_position(View *view)
     memset(view->number, 0, sizeof view->number);
     view->last = view->hint = view->refused_at = POINT_NONE;
     view->analysis.lines = 0;
+    view->advice.step = ADVICE_NONE;
     view->refused = FOUL_NONE;
     view->row_count = view->key_count = view->forbidden_count = 0;
     view->opening.offered = view->square = 0;
@@ -195,6 +205,7 @@ static void fill_rights(View *view, const Game *game)
     view->may.undo = may_undo(game, SEAT_NONE);
     view->may.redo = may_redo(game);
     view->may.hint = may_hint(game);
+    view->may.why = may_ask_why(game);
     view->may.resign = may_resign(game, SEAT_NONE);
     view->may.answer = may_answer(game, answering_seat(game, SEAT_NONE));
     view->may.offer_draw = may_offer_draw(game, SEAT_NONE);
@@ -297,7 +308,7 @@ static void fill(View *view, const App *app, const Game *game)
     }
     view->exchange_asked = view->request.kind == REQUEST_NEW && game->exchange_requested;
     view->thinking = workers_are_thinking(&app->workers);
-    view->hint = game->hint_ticket == match->ticket ? game->hint : POINT_NONE;
+    fill_advice(view, game);
     fill_player(&view->player[SEAT_NEAR], game, SEAT_NEAR);
     fill_player(&view->player[SEAT_FAR], game, SEAT_FAR);
     fill_stones(view, &match->position);

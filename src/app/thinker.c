@@ -4,14 +4,17 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "app/wake.h"
+#include "engine/ai/explain.h"
 #include "engine/rules/rules.h"
 
 enum {
     HASH_BYTES = 32 * 1024 * 1024,
     POWER_MS = 60000,
-    DECIDED_DEPTHS = 4 /* an analysis ends when every line was won or lost at this many depths */
+    EXPECTED_MOVES = 5, /* of a line that is expected, not proved */
+    DECIDED_DEPTHS = 4  /* an analysis ends when every line was won or lost at this many depths */
 };
 
 struct Thinker {
@@ -102,6 +105,41 @@ static void store_report(void *user, const SearchReport *report)
     pthread_mutex_unlock(&thinker->lock);
 }
 
+static void set_line(ThinkResult *result, const Point *move, int count)
+{
+    result->moves = count < EXPLANATION_MOVES ? count : EXPLANATION_MOVES;
+    memcpy(result->line, move, (size_t)result->moves * sizeof result->line[0]);
+}
+
+/* Says what a move does; shows the line that is proved, else the one that the search expects. */
+static void explain(const Position *position, Point move, const SearchReport *report,
+                    ThinkResult *result)
+{
+    if (!explain_position(position, move, &result->why)) {
+        result->why = (Explanation){.move = move, .color = position->to_move};
+    }
+    if (result->why.moves > 0) {
+        set_line(result, result->why.line, result->why.moves);
+        return;
+    }
+    set_line(result, &move, 1);
+    for (int i = 0; report && i < report->line_count; i++) {
+        const Pv *pv = &report->line[i].pv;
+        if (report->line[i].move == move && pv->length > 0) {
+            set_line(result, pv->move, pv->length < EXPECTED_MOVES ? pv->length : EXPECTED_MOVES);
+            return;
+        }
+    }
+}
+
+static void explain_last(const ThinkJob *job, ThinkResult *result)
+{
+    Position before = job->position;
+    Point last = position_last(&before);
+    position_undo(&before);
+    explain(&before, last, NULL, result);
+}
+
 static ThinkResult think(Thinker *thinker, const ThinkJob *job)
 {
     SearchReport report = {0};
@@ -117,6 +155,10 @@ static ThinkResult think(Thinker *thinker, const ThinkJob *job)
                           &result.opening);
         return result;
     }
+    if (job->kind == THINK_WHY) {
+        explain_last(job, &result);
+        return result;
+    }
     bool analysis = job->kind == THINK_ANALYSIS;
     thinker->decided_depths = 0;
     search_run(thinker->search, &job->position, &job->limits, analysis ? store_report : NULL,
@@ -128,6 +170,9 @@ static ThinkResult think(Thinker *thinker, const ThinkJob *job)
         return result;
     }
     result.move = job->step.over ? report.move : allowed_move(job, &report);
+    if (job->kind == THINK_HINT && result.move != POINT_NONE) {
+        explain(&job->position, result.move, &report, &result);
+    }
     return result;
 }
 

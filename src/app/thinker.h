@@ -6,10 +6,12 @@
 #define TENGEN_APP_THINKER_H
 
 #include "engine/ai/opening_ai.h"
+#include "engine/explanation.h"
 
 typedef enum ThinkKind {
     THINK_MOVE,
     THINK_HINT,
+    THINK_WHY,     /* explains the last move */
     THINK_OPENING, /* the decision or stone that the opening asks for */
     THINK_AHEAD,   /* while a person is to move: no answer */
     THINK_ANALYSIS /* reports after each depth: thinker_report; ends when every line is decided */
@@ -30,6 +32,9 @@ typedef struct ThinkResult {
     ThinkKind kind;
     uint32_t ticket;
     Point move;
+    Explanation why; /* THINK_HINT: of `move`; THINK_WHY */
+    int moves;       /* ... of the line that begins with it */
+    Point line[EXPLANATION_MOVES];
     OpeningAnswer opening; /* THINK_OPENING */
 } ThinkResult;
 

@@ -220,7 +220,8 @@ void workers_update(Workers *workers, const Game *game, int64_t now_ms, bool see
     if (kind != PLAYER_HUMAN && !client) {
         start_thinker(workers, match, opening ? THINK_OPENING : THINK_MOVE, actor, now_ms);
     } else if (game->hint_wanted && game->hint_ticket == match->ticket && hinted != SEAT_NONE) {
-        start_thinker(workers, match, THINK_HINT, hinted, now_ms);
+        start_thinker(workers, match, game->advice.of_last ? THINK_WHY : THINK_HINT, hinted,
+                      now_ms);
     } else if (may_think_ahead(game) && seen && attended) {
         start_thinker(workers, match, THINK_AHEAD, seat_other(actor), now_ms);
     } else if (game->analysing && hinted != SEAT_NONE && may_analyse(game) && seen) {
@@ -308,6 +309,17 @@ static bool is_awaited(const Game *game, uint32_t ticket)
     return ticket == game->match->ticket && game_is_running(game);
 }
 
+static void take_advice(Game *game, const ThinkResult *result)
+{
+    Advice *advice = &game->advice;
+    game->hint = result->move;
+    game->hint_wanted = false;
+    advice->why = result->why;
+    advice->moves = result->moves;
+    advice->shown = 1;
+    memcpy(advice->line, result->line, sizeof advice->line);
+}
+
 static bool collect_result(Workers *workers, Game *game)
 {
     ThinkResult result;
@@ -315,10 +327,9 @@ static bool collect_result(Workers *workers, Game *game)
     if (!thinker_take(workers->thinker, &result)) {
         return false;
     }
-    if (result.kind == THINK_HINT) {
+    if (result.kind == THINK_HINT || result.kind == THINK_WHY) {
         if (result.ticket == match->ticket) {
-            game->hint = result.move;
-            game->hint_wanted = false;
+            take_advice(game, &result);
         }
     } else if (is_awaited(game, result.ticket)) {
         Seat seat = match_actor(match);

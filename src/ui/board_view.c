@@ -363,6 +363,44 @@ static void draw_hint(const Scene *scene)
     draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, RGB(0x2F5873));
 }
 
+/* Stones that are not there: pale, with a number. */
+static void draw_expected(const Scene *scene, Point point, Color color, int number)
+{
+    Vec at = center(scene, point);
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, color,
+                       variant_of(point), at.x, at.y, scene->diameter, 0.74f, false);
+    centered_text(scene, at, 0.35f, color == COLOR_BLACK ? RGB(0xFFF8EA) : RGB(0x26221D), text);
+}
+
+/* The square to look in, or what is expected after the advised or the last move. */
+static void draw_advice(const Scene *scene)
+{
+    const ViewAdvice *advice = &scene->view->advice;
+    float px = scene->layout->px, half = 0.5f * scene->cell;
+    if (advice->step == ADVICE_AREA) {
+        int side = advice->side - 1;
+        Point far = point_at(point_x(advice->corner) + side, point_y(advice->corner) + side);
+        Vec from = center(scene, advice->corner), to = center(scene, far);
+        Rect rect = {(int)lroundf(from.x - half), (int)lroundf(from.y - half),
+                     (int)lroundf(to.x - from.x + 2.0f * half),
+                     (int)lroundf(to.y - from.y + 2.0f * half)};
+        draw_round_frame(scene->list, rect, 0.4f * scene->cell, 5.0f * px, RGB(0xFFF3DA));
+        draw_round_frame(scene->list, rect_inset(rect, (int)lroundf(px)), 0.4f * scene->cell - px,
+                         3.0f * px, RGB(0x2F5873));
+    }
+    Color color = advice->why.color;
+    int before = advice->of_last ? 1 : 0; /* the last move is on the board already */
+    for (int i = 0; advice->step == ADVICE_WHY && i < advice->shown; i++) {
+        bool alone = advice->shown == 1; /* the hint's own mark is enough */
+        if (i >= before && !alone && !scene->view->stone[advice->line[i]]) {
+            draw_expected(scene, advice->line[i], color, i + 1 - before);
+        }
+        color = color_other(color);
+    }
+}
+
 /* Where the lesson wants the stone. */
 static void draw_wanted(const Scene *scene)
 {
@@ -599,6 +637,7 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
     }
     draw_square(&scene);
     draw_hint(&scene);
+    draw_advice(&scene);
     draw_wanted(&scene);
     draw_analysis(&scene);
     draw_ghost(&scene);

@@ -15,7 +15,8 @@ typedef enum CommandKind {
     CMD_DECLARE, /* value: number of fifth moves */
     CMD_UNDO,    /* seat: who asks; SEAT_NONE at one shared panel */
     CMD_REDO,
-    CMD_HINT,      /* value -1: removes it */
+    CMD_HINT,      /* the next step of the hint; value -1: removes it */
+    CMD_WHY,       /* why the last move was played; again: what follows, then nothing */
     CMD_RESIGN,    /* seat; SEAT_NONE: the person to move */
     CMD_DRAW,      /* seat asks */
     CMD_ALLOW,     /* seat answers */

@@ -10,7 +10,7 @@ typedef struct MenuItem {
     Command command;
 } MenuItem;
 
-enum { ITEMS_MAX = PAGE_COUNT + 6, ROW = 52, ROW_MIN = 48 /* logical px */ };
+enum { ITEMS_MAX = PAGE_COUNT + 7, ROW = 52, ROW_MIN = 48 /* logical px */ };
 
 static int add_pages(const View *view, PageMenu place, MenuItem *item, int count)
 {
@@ -32,6 +32,10 @@ static int add_game_commands(const View *view, MenuItem *item, int count)
     bool can_draw = own ? view->player[view->opener].may_offer_draw : view->may.offer_draw;
     bool waits = own ? view->player[view->opener].draw_waits : view->draw_waits;
     const char *offer = waits ? _("Draw offered; wait for the opponent's move") : _("Offer a draw");
+    if (view->may.why) {
+        item[count++] = (MenuItem){"why", _("Why this move?"), ICON_HINT, true,
+                                   command_for_field(CMD_WHY, 0, 0)};
+    }
     item[count++] =
         (MenuItem){"draw", offer, ICON_DRAW, can_draw, command_for_field(CMD_DRAW, 0, 0)};
     item[count++] = (MenuItem){"pause", view->paused ? _("Resume") : _("Pause"),

@@ -29,6 +29,19 @@ static Button undo_button(const View *view)
                     view->may.undo, false,     command_for_seat(CMD_UNDO, SEAT_NONE, 0)};
 }
 
+/* What the next press shows. */
+static const char *hint_label(const View *view)
+{
+    const ViewAdvice *advice = &view->advice;
+    if (advice->of_last || advice->step == ADVICE_NONE) {
+        return _("Hint");
+    }
+    return advice->step == ADVICE_AREA     ? _("Show")
+           : advice->step == ADVICE_MOVE   ? _("Why?")
+           : advice->shown < advice->moves ? _("Next")
+                                           : _("Hide");
+}
+
 static int game_buttons(const View *view, Button out[BUTTONS_MAX])
 {
     int n = 0;
@@ -44,8 +57,9 @@ static int game_buttons(const View *view, Button out[BUTTONS_MAX])
                             ICON_STOP, view->may.move_now,
                             false,     command_for_seat(CMD_MOVE_NOW, SEAT_NONE, 0)};
     } else {
-        out[n++] = (Button){"hint",         _("Hint"), ICON_HINT,
-                            view->may.hint, false,     command_for_seat(CMD_HINT, SEAT_NONE, 0)};
+        out[n++] = (Button){"hint",    hint_label(view),
+                            ICON_HINT, view->may.hint,
+                            false,     command_for_seat(CMD_HINT, SEAT_NONE, 0)};
     }
     out[n++] = (Button){"resign",         _("Resign"), ICON_FLAG,
                         view->may.resign, true,        command_for_seat(CMD_RESIGN, SEAT_NONE, 0)};
@@ -118,6 +132,13 @@ static void header(Ui *ui, Rect rect)
         ui_button(ui, "pause", pause, "", ICON_PAUSE, BUTTON_PLAIN, true,
                   command_for_seat(CMD_PAUSE, SEAT_NONE, 0));
         room -= target;
+    }
+    int why = ui_px(ui, 64.0f);
+    if (view->may.why && room - why >= ui_px(ui, 200.0f)) {
+        Rect ask = {rect.x + room - why, menu.y, why, target};
+        ui_button(ui, "why", ask, _("Why?"), ICON_NONE, BUTTON_PLAIN, true,
+                  command_for_seat(CMD_WHY, SEAT_NONE, 0));
+        room -= why;
     }
     const char *rule = words_rule(view->rule);
     ui_text(ui, (Rect){rect.x, rect.y, room, rect.h}, ALIGN_LEFT, 17.0f, true, ui->theme->ink,

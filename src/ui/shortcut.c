@@ -57,6 +57,11 @@ static bool may_hint_here(const View *view)
     return plays(view) && view->may.hint;
 }
 
+static bool may_ask_why_here(const View *view)
+{
+    return plays(view) && view->may.why;
+}
+
 static bool may_pause(const View *view)
 {
     return view->may.pause;
@@ -89,6 +94,11 @@ static const Shortcut rows[] = {
     {.what = N_("hint"),
      .command = CMD_HINT,
      .key = {{'H', 0, may_hint_here}, {'H', MOD_CTRL, may_hint_here}}},
+    {.label = "?",
+     .what = N_("why the computer played its move"),
+     .command = CMD_WHY,
+     .key = {{'?', SHORTCUT_ANY_MODS, may_ask_why_here},
+             {'/', SHORTCUT_ANY_MODS, may_ask_why_here}}},
     {.label = "+, -, 0",
      .what = N_("a small board larger, smaller, whole; or Ctrl and the wheel"),
      .action = SHORTCUT_ZOOM,

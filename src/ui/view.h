@@ -3,7 +3,7 @@
 #ifndef TENGEN_UI_VIEW_H
 #define TENGEN_UI_VIEW_H
 
-#include "engine/types.h"
+#include "engine/explanation.h"
 #include "ui/page.h"
 #include "ui/settings.h"
 
@@ -46,6 +46,7 @@ typedef struct ViewRights {
     bool play;   /* place a stone */
     bool choose; /* decide about the opening: choose an option, declare a number */
     bool undo, redo, hint, resign, pause;
+    bool why;        /* ask why the last move was played */
     bool answer;     /* the open request, from the keyboard that the players share */
     bool offer_draw; /* at the shared panel; face to face: ViewPlayer's */
     bool review;     /* open the review of a game with moves */
@@ -72,6 +73,25 @@ typedef struct ViewAnalysis {
     int lines;
     AnalysisLine line[VIEW_ANALYSIS_LINES]; /* the best first */
 } ViewAnalysis;
+
+/* How much of a hint is shown. */
+typedef enum AdviceStep {
+    ADVICE_NONE,
+    ADVICE_AREA, /* a piece of the board that has the move */
+    ADVICE_MOVE,
+    ADVICE_WHY /* in words, and what follows on the board, move by move */
+} AdviceStep;
+
+/* What the computer says of a move: of the one it advises, or of the last one played. */
+typedef struct ViewAdvice {
+    AdviceStep step;
+    bool of_last; /* about the last move: ADVICE_WHY only */
+    Point corner; /* ADVICE_AREA: its top-left point, and its side in points */
+    int side;
+    Explanation why;
+    int shown, moves; /* of `line`, which begins with the move itself */
+    Point line[EXPLANATION_MOVES];
+} ViewAdvice;
 
 /* What a lasting notice is about, the most urgent first. Each has a row in ui/notice.c. */
 typedef enum NoticeKind {
@@ -126,7 +146,8 @@ typedef struct View {
     Point key[2 * LINES_MAX];
     int forbidden_count;
     Point forbidden[POINTS_MAX];
-    Point hint;
+    Point hint;        /* the advised move, once it is shown */
+    ViewAdvice advice; /* the whole of the hint, or why the last move was played */
 
     /* The game */
     ViewPlayer player[2]; /* by Seat */

@@ -40,21 +40,6 @@ static const char *level_title(int level)
     return _(level_get(level)->title);
 }
 
-static const char *foul_name(Foul foul)
-{
-    switch (foul) {
-    case FOUL_NONE:
-        break;
-    case FOUL_OVERLINE:
-        return _("six or more in a row");
-    case FOUL_DOUBLE_FOUR:
-        return _("two fours");
-    case FOUL_DOUBLE_THREE:
-        return _("two open threes");
-    }
-    return "";
-}
-
 const char *words_choice(Choice choice, Color own)
 {
     bool black = own == COLOR_BLACK;
@@ -93,17 +78,6 @@ const char *words_kind(const Player *player)
 {
     return player->kind == PLAYER_COMPUTER ? level_title(player->level)
                                            : _(player_info(player->kind)->label);
-}
-
-void words_point(Point point, int size, char *out, size_t bytes)
-{
-    if (point == POINT_PASS) {
-        snprintf(out, bytes, "%s", _("pass"));
-    } else if (point == POINT_NONE) {
-        snprintf(out, bytes, "–");
-    } else {
-        snprintf(out, bytes, "%c%d", 'A' + point_x(point), size - point_y(point));
-    }
 }
 
 static const char *color_word(Color color)
@@ -166,7 +140,7 @@ static void result_foul(const View *view, bool own, char *detail, size_t bytes)
         snprintf(detail, bytes,
                  own ? _("You played the forbidden point %s: %s")
                      : _("Black played the forbidden point %s: %s"),
-                 at, foul_name(view->foul));
+                 at, words_foul(view->foul));
         return;
     }
     snprintf(detail, bytes,
@@ -265,11 +239,11 @@ static void status_foul(const View *view, char *out, size_t bytes)
 {
     char at[16];
     if (!view->refused_at) {
-        snprintf(out, bytes, _("Forbidden to Black: %s"), foul_name(view->refused));
+        snprintf(out, bytes, _("Forbidden to Black: %s"), words_foul(view->refused));
         return;
     }
     words_point(view->refused_at, view->size, at, sizeof at);
-    snprintf(out, bytes, _("Forbidden to Black at %s: %s"), at, foul_name(view->refused));
+    snprintf(out, bytes, _("Forbidden to Black at %s: %s"), at, words_foul(view->refused));
 }
 
 static void status_question(const View *view, Seat seat, char *out, size_t bytes)
@@ -479,6 +453,8 @@ void words_status(const View *view, Seat seat, char *out, size_t bytes)
     } else if (view->paused) {
         snprintf(out, bytes, "%s",
                  view->hidden ? _("Paused: the stones are hidden until you resume") : _("Paused"));
+    } else if (words_advice(view, out, bytes)) {
+        return;
     } else if (actor == SEAT_NONE) {
         snprintf(out, bytes, _("%s to move"), color_word(view->to_move));
     } else {

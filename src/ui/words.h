@@ -8,6 +8,7 @@
 
 #include "engine/types.h"
 #include "ui/view.h"
+#include "ui/words_move.h"
 
 #define _(text) gettext(text)
 
@@ -22,7 +23,6 @@ const char *words_choice(Choice choice, Color own);
 void words_player(const ViewPlayer *player, char *out, size_t bytes);
 /* The line below the name: "Human", "Level 6 · Steady", "Engine". */
 const char *words_kind(const Player *player);
-void words_point(Point point, int size, char *out, size_t bytes); /* "H8" */
 /* One short sentence for the person at `seat`, or for everybody with SEAT_NONE: whose move,
  * thinking, result, opening step, refused foul, message ... */
 void words_status(const View *view, Seat seat, char *out, size_t bytes);

@@ -85,6 +85,8 @@ static bool permits(const Game *game, const Command *command)
         return may_redo(game);
     case CMD_HINT:
         return command->value < 0 || may_hint(game);
+    case CMD_WHY:
+        return may_ask_why(game);
     case CMD_RESIGN:
         return may_resign(game, seat);
     case CMD_DRAW:
@@ -123,9 +125,9 @@ static bool permits(const Game *game, const Command *command)
 static bool leaves_match(CommandKind kind)
 {
     return kind == CMD_NUMBER || kind == CMD_HINT || kind == CMD_MOVE_NOW || kind == CMD_SETUP ||
-           kind == CMD_SETTING || kind == CMD_ANALYSE || kind == CMD_TRY || kind == CMD_LESSON ||
-           kind == CMD_FULLSCREEN || kind == CMD_FRAME_STATS || kind == CMD_SAVE ||
-           kind == CMD_SAVE_PICTURE || kind == CMD_QUIT;
+           kind == CMD_SETTING || kind == CMD_ANALYSE || kind == CMD_TRY || kind == CMD_WHY ||
+           kind == CMD_LESSON || kind == CMD_FULLSCREEN || kind == CMD_FRAME_STATS ||
+           kind == CMD_SAVE || kind == CMD_SAVE_PICTURE || kind == CMD_QUIT;
 }
 
 /* A stone by hand: the game goes on, nobody waits for an answer, and the side to move is a person's

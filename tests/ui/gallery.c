@@ -181,6 +181,46 @@ static void foul(View *view)
     view->forbidden[0] = view->refused_at;
 }
 
+/* The longest explanation: three facts, of which two have a point, or a number. */
+static void explain(View *view, const char *move, Color color)
+{
+    view->advice.why = (Explanation){.move = scene_point(view, move), .color = color, .facts = 3};
+    view->advice.why.fact[0] = (Fact){.kind = FACT_MAKES_FOUR, .point = scene_point(view, "K10")};
+    view->advice.why.fact[1] =
+        (Fact){.kind = FACT_BLOCKS_FOUR_THREE, .point = scene_point(view, "K11")};
+    view->advice.why.fact[2] = (Fact){.kind = FACT_THREATENS_FOURS, .count = 12};
+}
+
+static void hint_area(View *view)
+{
+    scene_play(view);
+    view->advice = (ViewAdvice){.step = ADVICE_AREA, .corner = scene_point(view, "I13"), .side = 5};
+}
+
+static void hint_why(View *view)
+{
+    scene_play(view);
+    explain(view, "J10", COLOR_BLACK);
+    view->hint = scene_point(view, "J10");
+    view->advice.step = ADVICE_WHY;
+    view->advice.moves = 4;
+    view->advice.shown = 3;
+    view->advice.line[0] = scene_point(view, "J10");
+    view->advice.line[1] = scene_point(view, "K10");
+    view->advice.line[2] = scene_point(view, "K11");
+}
+
+static void why(View *view)
+{
+    scene_play(view);
+    explain(view, "G4", COLOR_WHITE);
+    view->may.why = true;
+    view->advice.of_last = true;
+    view->advice.step = ADVICE_WHY;
+    view->advice.moves = view->advice.shown = 1;
+    view->advice.line[0] = scene_point(view, "G4");
+}
+
 static void hint(View *view)
 {
     scene_play(view);
@@ -677,6 +717,9 @@ static const struct {
              {"square", square, 0},
              {"foul", foul, 0},
              {"hint", hint, 0},
+             {"hint-area", hint_area, 0},
+             {"hint-why", hint_why, 0},
+             {"why", why, 0},
              {"numbers", numbers, 0},
              {"large", large_board, 0},
              {"win", scene_win, 0},

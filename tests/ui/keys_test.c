@@ -108,7 +108,7 @@ static void test_shortcuts(void **state)
 
 static void grant_all(View *view)
 {
-    view->may.undo = view->may.redo = view->may.hint = view->may.pause = true;
+    view->may.undo = view->may.redo = view->may.hint = view->may.why = view->may.pause = true;
 }
 
 /* Each key of a row gives the row's command on some page, and its permission is asked. */

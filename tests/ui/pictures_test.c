@@ -100,6 +100,18 @@ static void scene_notice(View *out)
                                .second = "It will be lost if you quit now."};
 }
 
+static void scene_hint(View *out)
+{
+    scene_play(out);
+    out->hint = scene_point(out, "J10");
+    out->may.why = true;
+    out->advice = (ViewAdvice){.step = ADVICE_WHY, .moves = 2, .shown = 2};
+    out->advice.line[0] = out->hint;
+    out->advice.line[1] = scene_point(out, "K11");
+    out->advice.why = (Explanation){.move = out->hint, .color = COLOR_BLACK, .facts = 1};
+    out->advice.why.fact[0].kind = FACT_MAKES_OPEN_THREE;
+}
+
 static const struct {
     const char *name;
     void (*fill)(View *);
@@ -108,8 +120,8 @@ static const struct {
               {"faces", scene_faces, PAGE_PLAY},       {"new", scene_play, PAGE_NEW},
               {"settings", scene_play, PAGE_SETTINGS}, {"menu", scene_play, PAGE_MENU},
               {"review", scene_play, PAGE_REVIEW},     {"help", scene_play, PAGE_HELP},
-              {"learn", scene_learn, PAGE_LEARN},      {"notice", scene_notice, PAGE_PLAY},
-              {"notice-menu", scene_notice, PAGE_MENU}};
+              {"learn", scene_learn, PAGE_LEARN},      {"hint", scene_hint, PAGE_PLAY},
+              {"notice", scene_notice, PAGE_PLAY},     {"notice-menu", scene_notice, PAGE_MENU}};
 enum { SCENES = sizeof scenes / sizeof *scenes };
 static const struct {
     int w, h;

@@ -10,6 +10,7 @@
 
 #include "engine/level.h"
 #include "ui/words.h"
+#include "ui/words_move.h"
 
 static char said[240];
 
@@ -438,9 +439,75 @@ static void every_state_has_a_calm_sentence(void **state)
     }
 }
 
+static const char *explained(const Explanation *explanation)
+{
+    words_explanation(explanation, 15, said, sizeof said);
+    return said;
+}
+
+static void says_what_a_move_does(void **state)
+{
+    (void)state;
+    Explanation e = {.move = point_at(7, 7), .color = COLOR_BLACK};
+    assert_string_equal(explained(&e), "H8: a good point, which forces nothing yet.");
+    e.facts = 1;
+    e.fact[0].kind = FACT_MAKES_OPEN_THREE;
+    assert_string_equal(explained(&e), "H8: makes an open three.");
+    e.facts = 2;
+    e.fact[0] = (Fact){.kind = FACT_BLOCKS_FOUR, .point = point_at(7, 7)};
+    e.fact[1] = (Fact){.kind = FACT_MAKES_FOUR, .point = point_at(8, 7)};
+    assert_string_equal(explained(&e),
+                        "H8: blocks the four, makes a four that must be blocked at I8.");
+    e.fact[0] = (Fact){.kind = FACT_MAKES_FOUR_THREE, .point = point_at(8, 7), .wins = true};
+    e.fact[1] = (Fact){.kind = FACT_WINS_BY_FOURS, .count = 2, .wins = true};
+    assert_string_equal(explained(&e),
+                        "H8: makes a four and an open three, wins by fours in 3 moves.");
+    e.facts = 1;
+    e.fact[0] = (Fact){.kind = FACT_MAKES_OPEN_FOUR, .wins = true};
+    assert_string_equal(explained(&e), "H8: makes an open four, and nothing stops it.");
+    e.fact[0] = (Fact){.kind = FACT_FOUL, .foul = FOUL_OVERLINE};
+    assert_string_equal(explained(&e), "H8: is forbidden to Black: six or more in a row.");
+}
+
+/* Every kind has words of its own, with its point and its number. */
+static void says_every_fact(void **state)
+{
+    (void)state;
+    for (int kind = FACT_MAKES_FIVE; kind < FACT_COUNT; kind++) {
+        Explanation e = {.move = point_at(7, 7), .color = COLOR_BLACK, .facts = 1};
+        e.fact[0] =
+            (Fact){.kind = (FactKind)kind,
+                   .point = kind == FACT_LEAVES_FIVE || kind == FACT_USES_FOUL ? point_at(1, 1)
+                                                                               : POINT_NONE,
+                   .count = 3,
+                   .foul = FOUL_DOUBLE_FOUR};
+        const char *text = explained(&e);
+        assert_true(strlen(text) > strlen("H8: ."));
+        assert_null(strchr(text, '%'));
+    }
+}
+
+static void says_a_hint_in_steps(void **state)
+{
+    (void)state;
+    View view = game();
+    view.advice.step = ADVICE_AREA;
+    assert_string_equal(status(&view, SEAT_NONE), "Look in the marked square.");
+    view.advice.step = ADVICE_MOVE;
+    view.hint = point_at(8, 8);
+    assert_string_equal(status(&view, SEAT_NONE), "Hint: I7");
+    view.advice.step = ADVICE_WHY;
+    view.advice.why = (Explanation){.move = view.hint, .facts = 1};
+    view.advice.why.fact[0].kind = FACT_BLOCKS_OPEN_THREE;
+    assert_string_equal(status(&view, SEAT_NONE), "I7: blocks the open three.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(says_what_a_move_does),
+        cmocka_unit_test(says_every_fact),
+        cmocka_unit_test(says_a_hint_in_steps),
         cmocka_unit_test(says_whose_move_it_is),
         cmocka_unit_test(says_who_is_thinking),
         cmocka_unit_test(explains_fouls),

@@ -1,0 +1,128 @@
+#include "ui/words_move.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/words.h"
+
+enum { FACTS_SAID = 3, FACT_BYTES = 120 };
+
+/* %s is the fact's point, %d the number of moves of its win. */
+static const struct {
+    const char *plain;
+    const char *elsewhere; /* where its point is not that of the move */
+} words[FACT_COUNT] = {
+    [FACT_MAKES_FIVE] = {N_("makes five and wins"), NULL},
+    [FACT_LEAVES_FIVE] = {NULL, N_("does not stop the five at %s")},
+    [FACT_BLOCKS_FOUR] = {N_("blocks the four"), N_("blocks the four at %s")},
+    [FACT_WINS_BY_FOURS] = {N_("wins by fours in %d moves"), NULL},
+    [FACT_USES_FOUL] = {NULL, N_("makes a four that Black may not block: %s is forbidden")},
+    [FACT_MAKES_OPEN_FOUR] = {N_("makes an open four"), NULL},
+    [FACT_MAKES_DOUBLE_FOUR] = {N_("makes two fours at once"), NULL},
+    [FACT_MAKES_FOUR_THREE] = {N_("makes a four and an open three"),
+                               N_("makes a four and an open three")},
+    [FACT_MAKES_FOUR] = {N_("makes a four"), N_("makes a four that must be blocked at %s")},
+    [FACT_MAKES_DOUBLE_THREE] = {N_("makes two open threes at once"), NULL},
+    [FACT_MAKES_OPEN_THREE] = {N_("makes an open three"), NULL},
+    [FACT_BLOCKS_OPEN_THREE] = {N_("blocks the open three"), N_("blocks the open three")},
+    [FACT_BLOCKS_FOUR_THREE] = {N_("prevents two threats at once"),
+                                N_("prevents two threats at once at %s")},
+    [FACT_BLOCKS_DOUBLE_THREE] = {N_("prevents two open threes"), NULL},
+    [FACT_STOPS_FOURS] = {N_("stops a win by fours in %d moves"), NULL},
+    [FACT_THREATENS_FOURS] = {N_("threatens to win by fours in %d moves"), NULL},
+    [FACT_MAKES_THREE] = {N_("makes a three that can become a four"), NULL},
+    [FACT_BUILDS_TWO] = {N_("builds an open two"), NULL},
+    [FACT_TAKES_CENTRE] = {N_("takes the centre"), NULL},
+};
+
+const char *words_foul(Foul foul)
+{
+    switch (foul) {
+    case FOUL_NONE:
+        break;
+    case FOUL_OVERLINE:
+        return _("six or more in a row");
+    case FOUL_DOUBLE_FOUR:
+        return _("two fours");
+    case FOUL_DOUBLE_THREE:
+        return _("two open threes");
+    }
+    return "";
+}
+
+void words_point(Point point, int size, char *out, size_t bytes)
+{
+    if (point == POINT_PASS) {
+        snprintf(out, bytes, "%s", _("pass"));
+    } else if (point == POINT_NONE) {
+        snprintf(out, bytes, "–");
+    } else {
+        snprintf(out, bytes, "%c%d", 'A' + point_x(point), size - point_y(point));
+    }
+}
+
+/* The moves of a win by fours: the fours, and the five. */
+static int moves_of(const Fact *fact)
+{
+    return fact->count + 1;
+}
+
+static void say_fact(const Explanation *explanation, const Fact *fact, int size,
+                     char out[FACT_BYTES])
+{
+    char point[16];
+    bool elsewhere = fact->point != POINT_NONE && fact->point != explanation->move;
+    words_point(fact->point, size, point, sizeof point);
+    if (fact->kind == FACT_FOUL) {
+        snprintf(out, FACT_BYTES, _("is forbidden to Black: %s"), words_foul(fact->foul));
+    } else if (fact->kind == FACT_WINS_BY_FOURS || fact->kind == FACT_STOPS_FOURS ||
+               fact->kind == FACT_THREATENS_FOURS) {
+        snprintf(out, FACT_BYTES, _(words[fact->kind].plain), moves_of(fact));
+    } else if (elsewhere && words[fact->kind].elsewhere) {
+        snprintf(out, FACT_BYTES, _(words[fact->kind].elsewhere), point);
+    } else {
+        snprintf(out, FACT_BYTES, "%s", words[fact->kind].plain ? _(words[fact->kind].plain) : "");
+    }
+}
+
+void words_explanation(const Explanation *explanation, int size, char *out, size_t bytes)
+{
+    char facts[(FACTS_SAID + 1) * (FACT_BYTES + 8)] = "", fact[FACT_BYTES], point[16];
+    size_t length = 0;
+    for (int i = 0; i < explanation->facts && i < FACTS_SAID; i++) {
+        say_fact(explanation, &explanation->fact[i], size, fact);
+        length += (size_t)snprintf(facts + length, sizeof facts - length, "%s%s",
+                                   i > 0 ? _(", ") : "", fact);
+    }
+    bool told = explanation_has(explanation, FACT_MAKES_FIVE) ||
+                explanation_has(explanation, FACT_WINS_BY_FOURS);
+    if (explanation_wins(explanation) && !told) {
+        snprintf(facts + length, sizeof facts - length, "%s%s", _(", "), _("and nothing stops it"));
+    }
+    if (explanation->facts == 0) {
+        snprintf(facts, sizeof facts, "%s", _("a good point, which forces nothing yet"));
+    }
+    words_point(explanation->move, size, point, sizeof point);
+    snprintf(out, bytes, _("%s: %s."), point, facts);
+}
+
+bool words_advice(const View *view, char *out, size_t bytes)
+{
+    const ViewAdvice *advice = &view->advice;
+    char point[16];
+    switch (advice->step) {
+    case ADVICE_NONE:
+        return false;
+    case ADVICE_AREA:
+        snprintf(out, bytes, "%s", _("Look in the marked square."));
+        return true;
+    case ADVICE_MOVE:
+        words_point(view->hint, view->size, point, sizeof point);
+        snprintf(out, bytes, _("Hint: %s"), point);
+        return true;
+    case ADVICE_WHY:
+        words_explanation(&advice->why, view->size, out, bytes);
+        return true;
+    }
+    return false;
+}

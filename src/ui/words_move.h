@@ -1,0 +1,19 @@
+/* words_move.h: points, fouls, and what is known of a move, in words. */
+#ifndef TENGEN_UI_WORDS_MOVE_H
+#define TENGEN_UI_WORDS_MOVE_H
+
+#include <stddef.h>
+
+#include "engine/explanation.h"
+#include "ui/view.h"
+
+void words_point(Point point, int size, char *out, size_t bytes); /* "H8" */
+const char *words_foul(Foul foul); /* "two open threes"; "" for none */
+
+/* "H9: makes a four, blocks the open three." The most important facts, or that none is known. */
+void words_explanation(const Explanation *explanation, int size, char *out, size_t bytes);
+
+/* What is to be said of the advice in this view; false: nothing. */
+bool words_advice(const View *view, char *out, size_t bytes);
+
+#endif
