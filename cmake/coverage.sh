@@ -6,7 +6,9 @@
 
 need "$needs_play"
 need "$needs_test"
-build coverage -DCMAKE_BUILD_TYPE=Debug "-DCMAKE_C_FLAGS=-O0 --coverage -fprofile-update=atomic" -DTENGEN_TESTS=ON
+# What a child did before it became another program is written by gcov's own exec functions.
+build coverage -DCMAKE_BUILD_TYPE=Debug -DTENGEN_TESTS=ON \
+    "-DCMAKE_C_FLAGS=-O0 --coverage -fprofile-update=atomic -Dexecl=__gcov_execl -Dexecvp=__gcov_execvp"
 cd "$root/build/coverage" || exit 1
 if [ "$1" != -N ]; then
     find . -name '*.gcda' -delete
