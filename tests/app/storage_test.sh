@@ -160,6 +160,24 @@ fi
 timeout 100 "$tengen" --config none --self-play --seed 1 >out 2>err || fail "--self-play"
 grep -q 'one game of [1-9]' out || fail "--self-play played nothing: $(cat out)"
 [ -s tengen-self-play.png ] && [ -s tengen-self-play.sgf ] || fail "--self-play wrote nothing"
+# Where nothing can be written, it is saved in the data folder; or a message names the file.
+if [ -d /proc/self ]; then
+    (cd /proc && XDG_DATA_HOME=$work/data timeout 100 "$tengen" --self-play --size 5) >out 2>err ||
+        fail "--self-play in a folder that takes no file"
+    grep -q 'moves, a draw' out || fail "--self-play on a board of 5: $(cat out)"
+    [ -s data/tengen/tengen-self-play.png ] && [ -s data/tengen/tengen-self-play.sgf ] ||
+        fail "--self-play wrote nothing into the data folder"
+    (cd /proc && XDG_DATA_HOME=/proc/none timeout 100 "$tengen" --self-play --size 5) >out 2>err
+    [ $? -eq 1 ] || fail "--self-play without any folder: expected exit status 1"
+    grep -q 'tengen-self-play.png' err || fail "--self-play without any folder: not named"
+fi
+# A driver that SDL does not have: a window cannot be shown, but pictures need none.
+SDL_VIDEODRIVER=nonsense timeout 60 "$tengen" --config none --screenshot other.png 2>err ||
+    fail "--screenshot without a driver"
+[ -s other.png ] || fail "--screenshot without a driver wrote nothing"
+SDL_VIDEODRIVER=nonsense timeout 60 "$tengen" --config none >out 2>err </dev/null
+[ $? -eq 1 ] || fail "no driver: expected exit status 1"
+grep -q 'no display: ' err || fail "no driver: $(cat err)"
 "$tengen" --size 3 >out 2>err
 [ $? -eq 2 ] || fail "a wrong option: expected exit status 2"
 [ "$(wc -l <err)" -eq 1 ] || fail "a wrong option: expected one line"
