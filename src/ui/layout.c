@@ -247,10 +247,27 @@ static void stacked(Layout *layout, const View *view)
     layout->bottom_row = (Rect){x, y - stack.gap - stack.row, row_w, stack.row};
 }
 
-/* Do the players sit at the left and the right edge? */
-static bool sits_across(const View *view, int w, int h)
+/* Logical px: face to face, the thinnest panels, their smallest gap to the board, and the smallest
+ * cell with which one can play. */
+enum { FACE_THIN = 112, FACE_GAP = 8, FACE_CELL = 12 };
+
+/* The largest cell between two of the thinnest panels. */
+static int face_cell(const Layout *layout, const View *view, bool across)
 {
-    return view->settings.seats == SEATS_SIDES || (view->settings.seats == SEATS_AUTO && w > h);
+    int along = across ? layout->h : layout->w, deep = across ? layout->w : layout->h;
+    int edge = edge_of(layout), taken = dp(layout, FACE_THIN) + dp(layout, FACE_GAP) + edge;
+    int room = min_of(deep - 2 * taken, along - 2 * edge);
+    return cell_for(view, room, room, 0);
+}
+
+/* Do the players sit at the left and the right edge? Not as they chose where that leaves no board
+ * to play on and the other way does. */
+static bool sits_across(const Layout *layout, const View *view)
+{
+    Seats seats = view->settings.seats;
+    bool wish = seats == SEATS_SIDES || (seats == SEATS_AUTO && layout->w > layout->h);
+    bool fits = face_cell(layout, view, wish) >= dp(layout, FACE_CELL);
+    return fits || face_cell(layout, view, !wish) < dp(layout, FACE_CELL) ? wish : !wish;
 }
 
 /* Each player has a panel, as long as the board and turned to them. In a wide window the near
@@ -258,17 +275,17 @@ static bool sits_across(const View *view, int w, int h)
  * Panels become thinner rather than the board much smaller. */
 static void faces(Layout *layout, const View *view)
 {
-    static const float thickness[] = {196.0f, 168.0f, 144.0f, 112.0f};
+    static const float thickness[] = {196.0f, 168.0f, 144.0f, FACE_THIN};
     enum { COUNT = sizeof thickness / sizeof *thickness };
     int w = layout->w, h = layout->h, edge = edge_of(layout);
-    bool across = sits_across(view, w, h);
+    bool across = sits_across(layout, view);
     int along = across ? h : w, deep = across ? w : h;
     int gap = dp(layout, 20), thick = 0, cell = 1;
     int best = 0;
     for (int i = COUNT - 1; i >= 0; i--) {
         int rest = deep - 2 * (dp(layout, thickness[i]) + gap + edge);
         if (i == COUNT - 1 && rest < along - 2 * edge) {
-            gap = dp(layout, 8), rest = deep - 2 * (dp(layout, thickness[i]) + gap + edge);
+            gap = dp(layout, FACE_GAP), rest = deep - 2 * (dp(layout, thickness[i]) + gap + edge);
         }
         int fits =
             cell_for(view, min_of(rest, along - 2 * edge), min_of(rest, along - 2 * edge), 0);
@@ -415,13 +432,13 @@ static void turn_page(Layout *layout, const View *view, int quarters)
     layout->panel = page.panel;
 }
 
-static int quarters_of(const View *view, int w, int h)
+static int quarters_of(const Layout *layout, const View *view)
 {
     bool far_seat = view->opener == SEAT_FAR;
     if (page_info(view->page)->main || view->opener == SEAT_NONE) {
         return 0;
     }
-    if (view->settings.face_to_face && sits_across(view, w, h)) {
+    if (view->settings.face_to_face && sits_across(layout, view)) {
         bool board = page_info(view->page)->area == PAGE_AREA_LESSON;
         return board ? 0 : far_seat ? 3 : 1;
     }
@@ -465,7 +482,7 @@ Layout layout_make(const View *view, int w, int h, float px)
         }
         break;
     }
-    int quarters = quarters_of(view, w, h);
+    int quarters = quarters_of(&layout, view);
     if (layout_turns(view)) {
         turn_game(&layout);
     } else if (quarters != 0) {

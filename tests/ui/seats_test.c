@@ -62,9 +62,15 @@ static void seats_are_the_setting(void **state)
     static const struct {
         Seats seats;
         int w, h, near, far;
-    } table[] = {{SEATS_AUTO, 1000, 1400, 0, 2},  {SEATS_AUTO, 1400, 1000, 1, 3},
-                 {SEATS_ENDS, 1400, 1000, 0, 2},  {SEATS_ENDS, 1000, 1400, 0, 2},
-                 {SEATS_SIDES, 1000, 1400, 1, 3}, {SEATS_SIDES, 1400, 1000, 1, 3}};
+    } table[] = {{SEATS_AUTO, 1000, 1400, 0, 2},
+                 {SEATS_AUTO, 1400, 1000, 1, 3},
+                 {SEATS_ENDS, 1400, 1000, 0, 2},
+                 {SEATS_ENDS, 1000, 1400, 0, 2},
+                 {SEATS_SIDES, 1000, 1400, 1, 3},
+                 {SEATS_SIDES, 1400, 1000, 1, 3},
+                 /* Without a board to play on: the other way. */
+                 {SEATS_ENDS, 480, 320, 1, 3},
+                 {SEATS_SIDES, 320, 480, 0, 2}};
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         view.settings.seats = table[i].seats;
         look(table[i].w, table[i].h);
@@ -77,6 +83,7 @@ static void seats_are_the_setting(void **state)
         } else {
             assert_true(near.x + near.w <= board.x && board.x + board.w <= far.x);
         }
+        assert_true(board.w >= 190);
     }
 }
 
