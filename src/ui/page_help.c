@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "ui/diagram.h"
 #include "ui/flow.h"
 #include "ui/form.h"
 #include "ui/shortcut.h"
@@ -53,7 +54,59 @@ static void keys(Flow *flow, const char *key, const char *what)
     flow_gap(flow, 8);
 }
 
-static void rules(Flow *flow)
+typedef struct HelpPicture {
+    const char *name, *note; /* message ids */
+    const char *rows;        /* see ui/diagram.h */
+} HelpPicture;
+
+static const HelpPicture shapes[] = {
+    {N_("Open three"), N_("Can become an open four"), "......./......./.XXX.../......./......."},
+    {N_("Four"), N_("One point makes five"), "......./......./OXXXX*./......./......."},
+    {N_("Open four"), N_("Two points make five"), "......./......./*XXXX*./......./......."},
+    {N_("Four-three"), N_("A four and an open three"), "......./....X../OXXXX../....X../......."}};
+
+static const HelpPicture fouls[] = {
+    {N_("Double-three"), N_("Forbidden to Black"), "......./...X.../...X.../.XX+.../......."},
+    {N_("Double-four"), N_("Forbidden to Black"), "....X../....X../....X../.XXX+../......."},
+    {N_("Overline"), N_("Forbidden to Black"), "......./......./XXX+XX./......./......."}};
+
+static const HelpPicture zooming = {N_("Two fingers"), N_("Enlarge the board"),
+                                    ".....7./....f../......./..f..../.1....."};
+
+/* How a stone is placed with a finger. */
+static const HelpPicture gestures[][2] = {
+    [TOUCH_DIRECT] = {{N_("Tap"), N_("Places a stone"), "......./......./...F.../......./......."}},
+    [TOUCH_CONFIRM] = {{N_("Tap"), N_("Marks the point"),
+                        "......./......./...F.../......./......."},
+                       {N_("Tap again"), N_("Places the stone"),
+                        "......./......./...X.../......./......."}},
+    [TOUCH_SLIDE] = {{N_("Slide"), N_("The cross is ahead"),
+                      "......./...c.../......./...f.../......."}},
+    [TOUCH_LOUPE] = {
+        {N_("Loupe"), N_("Shows what you touch"), "......./.l...../......./....F../......."}}};
+
+/* Small boards side by side, as many as there is room for. */
+static void pictures(Flow *flow, PageTools tools, const HelpPicture *picture, int count)
+{
+    Ui *ui = flow->ui;
+    int gap = ui_px(ui, 16), columns = flow->w / ui_px(ui, 156);
+    columns = columns < 2 ? 2 : columns > 4 ? 4 : columns;
+    Rect row = {flow->x, flow->y, flow->w, 0};
+    int widest = columns * ui_px(ui, 196) - gap;
+    row.w = row.w > widest ? widest : row.w;
+    row.h = diagram_named_height(ui, form_column(row, columns, 0, gap).w);
+    for (int i = 0; i < count; i++) {
+        if (!flow->measure) {
+            row.y = flow->y + i / columns * (row.h + ui_px(ui, 8));
+            diagram_draw_named(ui, tools, form_column(row, columns, i % columns, gap),
+                               picture[i].rows, _(picture[i].name), _(picture[i].note));
+        }
+    }
+    flow->y += (count + columns - 1) / columns * (row.h + ui_px(ui, 8));
+    flow_gap(flow, 8);
+}
+
+static void rules(Flow *flow, PageTools tools)
 {
     const View *view = flow->ui->view;
     Rule rule = view->in_game ? view->rule : view->setup.rule;
@@ -61,6 +114,9 @@ static void rules(Flow *flow)
     say(flow, words_rule_note(rule));
     for (int i = 0; i < 2 && rule_info(rule)->details[i]; i++) {
         say(flow, _(rule_info(rule)->details[i]));
+    }
+    if (rule_info(rule)->foul_color != COLOR_EMPTY) {
+        pictures(flow, tools, fouls, (int)(sizeof fouls / sizeof fouls[0]));
     }
     if (view->setup.opening != OPENING_FREE) {
         section(flow, words_opening(view->setup.opening));
@@ -102,10 +158,18 @@ static void computer(Flow *flow)
                 "Black wins with the ninth stone from here, counting both colours."));
 }
 
-static void touch(Flow *flow)
+static void touch(Flow *flow, PageTools tools)
 {
+    TouchMode mode = flow->ui->view->settings.touch;
+    HelpPicture picture[3];
+    int count = 0;
     section(flow, _("Touch"));
-    switch (flow->ui->view->settings.touch) {
+    for (int i = 0; i < 2 && gestures[mode][i].rows; i++) {
+        picture[count++] = gestures[mode][i];
+    }
+    picture[count++] = zooming;
+    pictures(flow, tools, picture, count);
+    switch (mode) {
     case TOUCH_DIRECT:
         say(flow, _("Tap a point to place a stone. Slide away or hold still to change your mind. "
                     "On a small board a loupe shows the point under your finger."));
@@ -158,7 +222,7 @@ static void lessons(Flow *flow)
     flow_gap(flow, 16);
 }
 
-static void game(Flow *flow)
+static void game(Flow *flow, PageTools tools)
 {
     flow_title(flow, _("How to play"));
     flow_gap(flow, 4);
@@ -168,13 +232,15 @@ static void game(Flow *flow)
     say(flow, _("The first to get five in an unbroken row, horizontally, "
                 "vertically or diagonally, wins. If the board fills up first, it "
                 "is a draw."));
-    rules(flow);
+    section(flow, _("Threes and fours"));
+    pictures(flow, tools, shapes, (int)(sizeof shapes / sizeof shapes[0]));
+    rules(flow, tools);
     clocks(flow);
     computer(flow);
 }
 
 /* The rules and the controls, side by side if there is room. */
-static void content(Flow *flow)
+static void content(Flow *flow, PageTools tools)
 {
     Ui *ui = flow->ui;
     Flow left = *flow;
@@ -185,14 +251,14 @@ static void content(Flow *flow)
         left.w = right.w = (flow->w - gap) / 2;
         left.w = right.w = left.w > max ? max : left.w;
         right.x += left.w + gap;
-        game(&left);
+        game(&left, tools);
         flow_gap(&right, -24);
     } else {
         left.w = right.w = flow->w > max ? max : flow->w;
-        game(&left);
+        game(&left, tools);
         right.y = left.y;
     }
-    touch(&right);
+    touch(&right, tools);
     keyboard(&right);
     flow->y = right.y > left.y ? right.y : left.y;
     flow_gap(flow, 24);
@@ -210,12 +276,11 @@ static Rect column_of(const Ui *ui, Rect panel, Rect area)
 
 void page_help(Ui *ui, const Layout *layout, PageTools tools)
 {
-    (void)tools;
     Rect panel = form_panel(ui, layout);
     int pad = form_padding(ui, panel);
     Rect column = column_of(ui, panel, (Rect){panel.x + pad, 0, panel.w - 2 * pad, 0});
     Flow flow = flow_start(ui, column, true, true);
-    content(&flow);
+    content(&flow, tools);
     panel = form_panel_of(ui, layout, ui_px(ui, 88 + 12) + flow.y);
     Header header = {_(page_info(PAGE_HELP)->title), "back", ICON_BACK,
                      command_for_field(CMD_BACK, 0, 0)};
@@ -225,6 +290,6 @@ void page_help(Ui *ui, const Layout *layout, PageTools tools)
     area.w += ui_px(ui, 12);
     ui_scroll_begin(ui, "help-scroll", area, flow.y);
     flow = flow_start(ui, column, true, false);
-    content(&flow);
+    content(&flow, tools);
     ui_scroll_end(ui);
 }

@@ -55,18 +55,10 @@ static void header(Ui *ui, Rect rect, const char *name)
 static void pictures(Ui *ui, PageTools tools, Rect rect)
 {
     const LessonInfo *lesson = lesson_of(ui->view);
-    int captions = ui_px(ui, 56), gap = ui_px(ui, 16);
     for (int i = 0; i < LESSON_PICTURES; i++) {
         const LessonPicture *picture = &lesson->picture[i];
-        Rect part = form_column(rect, LESSON_PICTURES, i, gap);
-        int high = part.w * 133 / 180;
-        high = high > rect.h - captions ? rect.h - captions : high;
-        diagram_draw(ui, tools, (Rect){part.x, part.y, part.w, high}, picture->rows);
-        Rect line = {part.x, part.y + high + ui_px(ui, 8), part.w, ui_px(ui, 24)};
-        ui_block(ui, line, ALIGN_LEFT, 15, 11, true, ui->theme->ink, _(picture->name));
-        line.y += line.h;
-        line.h = ui_px(ui, 20);
-        ui_block(ui, line, ALIGN_LEFT, 13, 10, false, ui->theme->ink2, _(picture->note));
+        diagram_draw_named(ui, tools, form_column(rect, LESSON_PICTURES, i, ui_px(ui, 16)),
+                           picture->rows, _(picture->name), _(picture->note));
     }
 }
 
