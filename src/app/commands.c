@@ -7,6 +7,7 @@
 #include "app/permissions.h"
 #include "app/player_word.h"
 #include "app/games.h"
+#include "engine/history/match_rights.h"
 #include "ui/lesson_info.h"
 #include "ui/notice.h"
 #include "ui/setting.h"
@@ -391,6 +392,26 @@ static void rematch(App *app, const Command *command)
     game_set_page(&app->game, PAGE_PLAY, NULL);
 }
 
+/* The next new game begins with this level, too. */
+static void take_level(App *app, const Command *command)
+{
+    Match *match = app->game.match;
+    const int level = match_suggested_level(match);
+    (void)command;
+    MatchError error = match_rematch_at_level(match, level);
+    explain(app, error);
+    if (error != MATCH_OK) {
+        return;
+    }
+    game_reader_cancel(app->reader);
+    for (int seat = 0; seat < 2; seat++) {
+        Player *player = &app->saved.setup.player[seat];
+        player->level = player->kind == PLAYER_COMPUTER ? level : player->level;
+    }
+    app->pending.save_settings = true;
+    game_set_page(&app->game, PAGE_PLAY, NULL);
+}
+
 static void save_picture(App *app, const Command *command)
 {
     (void)command;
@@ -508,6 +529,7 @@ static const struct {
     [CMD_MOVE_NOW] = {move_now, may_move_now},
     [CMD_START] = {start_game, may_start, .replaces = always},
     [CMD_REMATCH] = {rematch, may_rematch, .replaces = rematches_at_once},
+    [CMD_TAKE_LEVEL] = {take_level, may_take_level, .replaces = always},
     [CMD_PAGE] = {open_page, NULL},
     [CMD_BACK] = {go_back, NULL},
     [CMD_SETUP] = {choose_setup, NULL},

@@ -223,6 +223,11 @@ bool may_rematch(const Game *game)
     return game->in_game;
 }
 
+bool may_take_level(const Game *game)
+{
+    return game->in_game && match_suggested_level(game->match) > 0;
+}
+
 bool must_ask_for_rematch(const Game *game)
 {
     return must_ask_first(game) &&

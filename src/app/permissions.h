@@ -61,6 +61,7 @@ bool may_move_now(const Game *game); /* the computer, to move at once */
 bool may_open_page(const Game *game, Page page);
 bool may_start(const Game *game); /* the game that PAGE_NEW shows */
 bool may_rematch(const Game *game);
+bool may_take_level(const Game *game); /* the level that the result suggests */
 /* The next game, or this one from the start, needs the other's consent. */
 bool must_ask_for_rematch(const Game *game);
 

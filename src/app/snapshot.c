@@ -7,6 +7,7 @@
 #include "app/permissions.h"
 #include "engine/ai/network.h"
 #include "engine/history/clock.h"
+#include "engine/history/match_rights.h"
 #include "engine/rules/rules.h"
 
 static void fill_clock(ViewPlayer *out, const Match *match, Seat seat, Seat runner)
@@ -178,6 +179,7 @@ static void fill_score(View *view, const Match *match)
     int first = match->games > VIEW_RESULTS ? match->games - VIEW_RESULTS : 0;
     view->draws = match->draws;
     view->games = match->games;
+    view->suggested_level = match_suggested_level(match);
     view->result_count = match->games - first;
     for (int i = 0; i < view->result_count; i++) {
         view->result[i] = match->result[first + i];

@@ -15,28 +15,29 @@ typedef enum CommandKind {
     CMD_DECLARE, /* value: number of fifth moves */
     CMD_UNDO,    /* seat: who asks; SEAT_NONE at one shared panel */
     CMD_REDO,
-    CMD_HINT,      /* the next step of the hint; value -1: removes it */
-    CMD_WHY,       /* why the last move was played; again: what follows, then nothing */
-    CMD_RESIGN,    /* seat; SEAT_NONE: the person to move */
-    CMD_DRAW,      /* seat asks */
-    CMD_ALLOW,     /* seat answers */
-    CMD_REFUSE,    /* seat answers */
-    CMD_WITHDRAW,  /* seat takes its request back */
-    CMD_PAUSE,     /* pauses or resumes */
-    CMD_MOVE_NOW,  /* the computer moves at once, with the best move so far */
-    CMD_START,     /* starts the game that PAGE_NEW shows */
-    CMD_REMATCH,   /* value 1: exchanges the colours if the set-up keeps them, and keeps them
-                      otherwise; face to face: seat asks for it */
-    CMD_PAGE,      /* value: Page; seat: whose panel opens it */
-    CMD_BACK,      /* to the page before this one */
-    CMD_SETUP,     /* field: SetupField; seat, value, text */
-    CMD_SETTING,   /* field: SettingId; value, number, text */
-    CMD_GO,        /* review: value = ply on the path; -1 to the last */
-    CMD_VARIATION, /* value: index among the current node's children */
-    CMD_ANALYSE,   /* review: value 1 on, 0 off */
-    CMD_FOLLOW,    /* review: field = index of an analysis line; value = number of its moves */
-    CMD_TRY,       /* point: on the board of a page with its own board */
-    CMD_LESSON,    /* value: index of the lesson to start */
+    CMD_HINT,       /* the next step of the hint; value -1: removes it */
+    CMD_WHY,        /* why the last move was played; again: what follows, then nothing */
+    CMD_RESIGN,     /* seat; SEAT_NONE: the person to move */
+    CMD_DRAW,       /* seat asks */
+    CMD_ALLOW,      /* seat answers */
+    CMD_REFUSE,     /* seat answers */
+    CMD_WITHDRAW,   /* seat takes its request back */
+    CMD_PAUSE,      /* pauses or resumes */
+    CMD_MOVE_NOW,   /* the computer moves at once, with the best move so far */
+    CMD_START,      /* starts the game that PAGE_NEW shows */
+    CMD_REMATCH,    /* value 1: exchanges the colours if the set-up keeps them, and keeps them
+                       otherwise; face to face: seat asks for it */
+    CMD_TAKE_LEVEL, /* the next game at the level that the result suggests */
+    CMD_PAGE,       /* value: Page; seat: whose panel opens it */
+    CMD_BACK,       /* to the page before this one */
+    CMD_SETUP,      /* field: SetupField; seat, value, text */
+    CMD_SETTING,    /* field: SettingId; value, number, text */
+    CMD_GO,         /* review: value = ply on the path; -1 to the last */
+    CMD_VARIATION,  /* value: index among the current node's children */
+    CMD_ANALYSE,    /* review: value 1 on, 0 off */
+    CMD_FOLLOW,     /* review: field = index of an analysis line; value = number of its moves */
+    CMD_TRY,        /* point: on the board of a page with its own board */
+    CMD_LESSON,     /* value: index of the lesson to start */
     CMD_FULLSCREEN,
     CMD_FRAME_STATS, /* shows or hides the cost of each frame (F3) */
     CMD_OPEN,        /* text: path of a game file */

@@ -378,9 +378,16 @@ static void share_size(Ui *ui, Rect row, const char *const *labels, int count)
 static void result_row(Ui *ui, Rect row, Seat seat)
 {
     bool asked = ui->view->player[seat].may_withdraw, all = has_new(ui, row);
+    bool suggests = ui->view->suggested_level > 0 && view_only_person(ui->view) == seat;
     int next = 2;
+    char level[64];
     const char *label[] = {_("Rematch"), words_swap_colors(ui->view, !all), _("Review"), _("Menu"),
                            _("New game")};
+    if (suggests) {
+        words_suggested_level(ui->view, row.w < ui_px(ui, 400.0f) ? WORDS_SHORTEST : WORDS_SHORT,
+                              level, sizeof level);
+        label[1] = level;
+    }
     if (asked) {
         waiting(ui, part_of(ui, row, 0), seat);
     }
@@ -389,7 +396,10 @@ static void result_row(Ui *ui, Rect row, Seat seat)
         button(ui, part_of(ui, row, 0), "rematch", label[0], ICON_REMATCH, ui->view->may.rematch,
                command_for_seat(CMD_REMATCH, seat, 0));
     }
-    if (!is_out(ui, row, 1)) {
+    if (suggests) {
+        button(ui, part_of(ui, row, 1), "take-level", label[1], ICON_CHIP, true,
+               command_for_seat(CMD_TAKE_LEVEL, seat, 0));
+    } else if (!is_out(ui, row, 1)) {
         button(ui, part_of(ui, row, 1), "rematch-swapped", label[1], ICON_SWAP,
                !asked && ui->view->may.rematch, command_for_seat(CMD_REMATCH, seat, 1));
     }

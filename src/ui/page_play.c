@@ -66,6 +66,14 @@ static int game_buttons(const View *view, Button out[BUTTONS_MAX])
     return n;
 }
 
+/* The next game at the suggested level. `label`: room for the words. */
+static Button level_button(const View *view, WordsLength length, char *label, size_t bytes)
+{
+    words_suggested_level(view, length, label, bytes);
+    return (Button){"take-level", label, ICON_CHIP,
+                    true,         false, command_for_seat(CMD_TAKE_LEVEL, SEAT_NONE, 0)};
+}
+
 /* The two of the rematch, then the others; the last one is in the menu, too. */
 static int result_buttons(const View *view, Button out[BUTTONS_MAX])
 {
@@ -170,16 +178,50 @@ static Spacing spacing_of(const Ui *ui, Rect panel)
                                          : SPACE_FULL;
 }
 
-/* A rematch as the set-up says, or with colours exchanged. */
+/* A rematch as the set-up says, or with colours exchanged or at another level. */
 static void rematch_row(Ui *ui, Rect rect, const Button button[2])
 {
     int gap = ui_px(ui, 8.0f), square = ui_px(ui, 56.0f);
-    bool words = rect.w >= ui_px(ui, 290.0f);
-    int width = words ? (rect.w - gap) / 3 : square;
+    const bool level = button[1].command.kind == CMD_TAKE_LEVEL;
+    bool words = level || rect.w >= ui_px(ui, 290.0f);
+    int width = level ? (rect.w - gap) / 2 : words ? (rect.w - gap) / 3 : square;
     place(ui, (Rect){rect.x, rect.y, rect.w - gap - width, rect.h}, &button[0], BUTTON_PRIMARY,
           true);
     place(ui, (Rect){rect.x + rect.w - width, rect.y, width, rect.h}, &button[1], BUTTON_FILL,
           words);
+}
+
+/* What can be done after a game, from the bottom up. A suggested level has a row of its own; in a
+ * low panel it takes the place of the exchanged colours. Returns the top. */
+static int result_actions(Ui *ui, Rect area, Spacing spacing)
+{
+    const View *view = ui->view;
+    Button button[BUTTONS_MAX], level = {0};
+    char label[96];
+    const int count = result_buttons(view, button);
+    const int low = ui_px(ui, 48.0f), gap = ui_px(ui, 8.0f);
+    const int high = spacing == SPACE_LITTLE ? low : ui_px(ui, 56.0f);
+    const bool suggests = view->suggested_level > 0, beside = suggests && spacing == SPACE_LITTLE;
+    if (suggests) {
+        level = level_button(view, WORDS_LONG, label, sizeof label);
+        const int room = area.w - ui_px(ui, 60.0f);
+        if (beside || ui_text_width(ui, 15.0f, true, label) > room) {
+            level = level_button(view, WORDS_SHORT, label, sizeof label);
+        }
+    }
+    if (beside) {
+        button[1] = level;
+    }
+    int y = area.y + area.h - low;
+    place_row(ui, (Rect){area.x, y, area.w, low}, button + 2, count - 2, BUTTON_FILL,
+              count <= 4 || area.w >= ui_px(ui, 290.0f));
+    y -= gap + high;
+    rematch_row(ui, (Rect){area.x, y, area.w, high}, button);
+    if (suggests && !beside) {
+        y -= gap + low;
+        place(ui, (Rect){area.x, y, area.w, low}, &level, BUTTON_FILL, true);
+    }
+    return y;
 }
 
 /* The buttons in the lower part of the panel. Returns their top. */
@@ -190,12 +232,7 @@ static int actions(Ui *ui, Rect area, Spacing spacing)
     int bottom = area.y + area.h, gap = ui_px(ui, 8.0f), low = ui_px(ui, 48.0f);
     bool words = area.w >= ui_px(ui, 290.0f) && spacing == SPACE_FULL;
     if (view_is_over(view)) {
-        int count = result_buttons(view, button);
-        int high = spacing == SPACE_LITTLE ? low : ui_px(ui, 56.0f);
-        place_row(ui, (Rect){area.x, bottom - low, area.w, low}, button + 2, count - 2, BUTTON_FILL,
-                  count <= 4 || area.w >= ui_px(ui, 290.0f));
-        rematch_row(ui, (Rect){area.x, bottom - low - gap - high, area.w, high}, button);
-        return bottom - low - gap - high;
+        return result_actions(ui, area, spacing);
     }
     if (view->may.choose && game_panel_choice_rows(view) > 0) {
         int count = game_panel_choice_rows(view),
@@ -344,6 +381,7 @@ static void tall_buttons(Ui *ui, Rect rect)
 {
     const View *view = ui->view;
     Button button[BUTTONS_MAX];
+    char label[96];
     if (view->request.kind != REQUEST_NONE && !view_is_over(view)) {
         game_panel_answers(ui, rect, seat_other(view->request.asker), false);
         return;
@@ -354,6 +392,10 @@ static void tall_buttons(Ui *ui, Rect rect)
     }
     bool over = view_is_over(view);
     int count = over ? result_buttons(view, button) : game_buttons(view, button);
+    if (over && view->suggested_level > 0) {
+        const bool wide = rect.w >= ui_px(ui, 400.0f);
+        button[1] = level_button(view, wide ? WORDS_SHORT : WORDS_SHORTEST, label, sizeof label);
+    }
     if (over && rect.w < ui_px(ui, count <= 4 ? 360.0f : 440.0f)) {
         count--; /* without the new game */
     }

@@ -164,6 +164,7 @@ typedef struct View {
     bool hidden; /* the position is not shown: paused, or below another page */
     bool thinking;
     int draws, games;
+    int suggested_level;       /* for the next game against the computer; 0: none is suggested */
     Seat result[VIEW_RESULTS]; /* the last games' winners, oldest first; SEAT_NONE: draw */
     int result_count;
     Foul refused; /* the last click, or the point aimed at, is this foul; its rows are in `row` */

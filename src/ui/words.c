@@ -470,6 +470,19 @@ const char *words_swap_colors(const View *view, bool brief)
     return brief ? _("Swap") : _("Swap colours");
 }
 
+void words_suggested_level(const View *view, WordsLength length, char *out, size_t bytes)
+{
+    const bool up = !view_has_lost(view, view_only_person(view));
+    const char *format = _("Level %d?");
+    if (length == WORDS_LONG) {
+        format = up ? _("Three wins in a row: try level %d?")
+                    : _("Three losses in a row: level %d next?");
+    } else if (length == WORDS_SHORT) {
+        format = up ? _("Try level %d?") : _("Level %d next?");
+    }
+    snprintf(out, bytes, format, view->suggested_level);
+}
+
 void words_game(const View *view, char *out, size_t bytes)
 {
     char opening[64];

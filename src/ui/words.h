@@ -33,6 +33,10 @@ void words_result(const View *view, char *title, size_t title_bytes, char *detai
 /* The label of the other rematch, which exchanges the colours if the set-up keeps them, and keeps
  * them otherwise. */
 const char *words_swap_colors(const View *view, bool brief);
+/* "Three wins in a row: try level 5?", "Try level 5?", "Level 5?"; or one level down. There is a
+ * suggested level. */
+typedef enum WordsLength { WORDS_LONG, WORDS_SHORT, WORDS_SHORTEST } WordsLength;
+void words_suggested_level(const View *view, WordsLength length, char *out, size_t bytes);
 /* "15 × 15 · Free opening" */
 void words_game(const View *view, char *out, size_t bytes);
 void words_clock(int64_t ms, char *out, size_t bytes); /* 4:12, 0:09.4 below ten seconds, 1:02:03 */

@@ -1,8 +1,10 @@
 /* Between two people: extra stones, draw offers, rematches and the score. */
+#include "engine/history/match_file.h"
 #include "engine/history/match_internal.h"
 #include "engine/history/match_rights.h"
 #include "history_help.h"
 #include "engine/history/sgf.h"
+#include "engine/level.h"
 
 static int stones_of(const Match *match, Color color)
 {
@@ -216,7 +218,8 @@ static void the_score_belongs_to_two_players(void **state)
     match_free(before);
 }
 
-/* A computer is the same at its level, an engine with its command; a draw belongs to nobody. */
+/* Two computers are told apart by their levels, an engine by its command; a draw belongs to nobody.
+ */
 static void the_score_belongs_to_programs_too(void **state)
 {
     (void)state;
@@ -230,7 +233,7 @@ static void the_score_belongs_to_programs_too(void **state)
     for (int changed = 0; changed < 4; changed++) {
         Setup next = setup;
         if (changed == 1) {
-            next.player[0].level = 4;
+            next.player[0] = (Player){.kind = PLAYER_HUMAN};
         } else if (changed == 2) {
             strcpy(next.player[1].engine, "/bin/two");
         } else if (changed == 3) {
@@ -250,6 +253,130 @@ static void the_score_belongs_to_programs_too(void **state)
     match_free(before);
 }
 
+static void two_computers_are_told_apart_by_their_levels(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    for (int seat = 0; seat < 2; seat++) {
+        setup.player[seat] = (Player){.kind = PLAYER_COMPUTER, .level = 3 + seat};
+    }
+    Match *before = match_new(&setup);
+    assert_int_equal(match_end(before, REASON_RESIGNED, COLOR_BLACK), MATCH_OK);
+    setup.player[0].level = 4;
+    setup.player[1].level = 3;
+    Match *match = match_new(&setup);
+    match_inherit(match, before);
+    assert_int_equal(match->score[SEAT_FAR], 1);
+    match_free(match);
+    setup.player[1].level = 5;
+    match = match_new(&setup);
+    match_inherit(match, before);
+    assert_int_equal(match->games, 0);
+    match_free(match);
+    match_free(before);
+}
+
+/* Somebody resigns and, unless it was the last game, the next one begins. */
+static void finish_games(Match *match, Seat loser, int games)
+{
+    for (int i = 0; i < games; i++) {
+        if (match_is_over(match)) {
+            assert_int_equal(match_rematch(match), MATCH_OK);
+        }
+        assert_int_equal(match_end(match, REASON_RESIGNED, color_other(match_color(match, loser))),
+                         MATCH_OK);
+    }
+}
+
+static Setup against_level(int level)
+{
+    Setup setup = people(RULE_FREESTYLE, 15);
+    setup.swap_colors = true;
+    setup.player[SEAT_FAR] = (Player){.kind = PLAYER_COMPUTER, .level = level};
+    return setup;
+}
+
+/* After three wins the next level is suggested, and the score stays when it is taken. */
+static void a_level_is_suggested_after_a_streak(void **state)
+{
+    (void)state;
+    const Setup setup = against_level(4);
+    Match *match = match_new(&setup);
+    finish_games(match, SEAT_FAR, 2);
+    assert_int_equal(match_suggested_level(match), 0);
+    finish_games(match, SEAT_FAR, 1);
+    assert_int_equal(match_suggested_level(match), 5);
+    assert_int_equal(match_undo(match), MATCH_OK); /* the end is taken back */
+    assert_int_equal(match_suggested_level(match), 0);
+    assert_int_equal(match_redo(match), MATCH_OK);
+    assert_int_equal(match_suggested_level(match), 5);
+
+    const Color near = match_color(match, SEAT_NEAR);
+    assert_int_equal(match_rematch_at_level(match, 5), MATCH_OK);
+    assert_int_equal(match->setup.player[SEAT_FAR].level, 5);
+    assert_int_equal(match_color(match, SEAT_NEAR), color_other(near));
+    assert_int_equal(match->score[SEAT_NEAR], 3);
+    finish_games(match, SEAT_FAR, 1); /* four wins in a row, one at this level */
+    assert_int_equal(match_suggested_level(match), 0);
+    finish_games(match, SEAT_NEAR, 3);
+    assert_int_equal(match_suggested_level(match), 4);
+    match_free(match);
+}
+
+/* Wins at a level that was chosen in a new game are counted from there, also after a restart. */
+static void a_streak_begins_with_the_level(void **state)
+{
+    (void)state;
+    Setup setup = against_level(2);
+    Match *before = match_new(&setup);
+    finish_games(before, SEAT_FAR, 2);
+    setup.player[SEAT_FAR].level = 3;
+    Match *match = match_new(&setup);
+    match_inherit(match, before);
+    match_free(before);
+    assert_int_equal(match->score[SEAT_NEAR], 2);
+    finish_games(match, SEAT_FAR, 1);
+    assert_int_equal(match_suggested_level(match), 0);
+
+    SavedReport report;
+    Buffer text = {0};
+    match_write(match, 0, &text);
+    Match *read = match_read(text.text, text.length, &report);
+    assert_non_null(read);
+    assert_int_equal(read->level_games, 1);
+    finish_games(read, SEAT_FAR, 2);
+    assert_int_equal(match_suggested_level(read), 4);
+    buffer_free(&text);
+    match_free(match);
+    match_free(read);
+}
+
+static void nothing_is_suggested_at_the_ends_and_between_others(void **state)
+{
+    (void)state;
+    Setup setup = against_level(LEVEL_MIN);
+    Match *match = match_new(&setup);
+    finish_games(match, SEAT_NEAR, 3);
+    assert_int_equal(match_suggested_level(match), 0);
+    match_free(match);
+    setup = against_level(level_max());
+    match = match_new(&setup);
+    finish_games(match, SEAT_FAR, 3);
+    assert_int_equal(match_suggested_level(match), 0);
+    match_free(match);
+    setup = against_level(LEVEL_WINLINES);
+    match = match_new(&setup);
+    finish_games(match, SEAT_FAR, 3);
+    assert_int_equal(match_suggested_level(match), 0);
+    match_free(match);
+    setup = people(RULE_FREESTYLE, 15);
+    match = match_new(&setup);
+    finish_games(match, SEAT_FAR, 3);
+    assert_int_equal(match_suggested_level(match), 0);
+    assert_int_equal(match_rematch_at_level(match, 5), MATCH_NOTHING);
+    match_free(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -261,6 +388,10 @@ int main(void)
         cmocka_unit_test(a_rematch_may_exchange_the_colours),
         cmocka_unit_test(the_score_belongs_to_two_players),
         cmocka_unit_test(the_score_belongs_to_programs_too),
+        cmocka_unit_test(two_computers_are_told_apart_by_their_levels),
+        cmocka_unit_test(a_level_is_suggested_after_a_streak),
+        cmocka_unit_test(a_streak_begins_with_the_level),
+        cmocka_unit_test(nothing_is_suggested_at_the_ends_and_between_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

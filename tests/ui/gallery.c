@@ -269,6 +269,18 @@ static void lost(View *view)
     view->player[1].color = COLOR_BLACK;
 }
 
+static void take_level(View *view)
+{
+    scene_win(view);
+    view->suggested_level = 7;
+}
+
+static void lost_take_level(View *view)
+{
+    lost(view);
+    view->suggested_level = 9;
+}
+
 static void faces_byoyomi(View *view)
 {
     scene_faces(view);
@@ -725,6 +737,9 @@ static const struct {
              {"win", scene_win, 0},
              {"lost", lost, 0},
              {"faces-lost", lost, FACES},
+             {"take-level", take_level, 0},
+             {"lost-take-level", lost_take_level, 0},
+             {"faces-take-level", lost_take_level, FACES},
              {"time", lost_on_time, 0},
              {"faces", scene_faces, 0},
              {"faces-byoyomi", faces_byoyomi, 0},

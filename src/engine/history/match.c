@@ -199,6 +199,7 @@ static void count_result(Match *match)
         match->games++;
     }
     match->result[match->games - 1] = winner;
+    match->level_games += match->level_games < match->games;
     match->counted = true;
 }
 
@@ -213,6 +214,7 @@ void match_uncount_result(Match *match)
     } else {
         match->score[winner]--;
     }
+    match->level_games -= match->level_games > 0;
     match->counted = false;
 }
 

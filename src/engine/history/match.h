@@ -51,6 +51,8 @@ typedef struct Match {
     int draws;
     int games;                    /* finished games of the match, in `result` */
     Seat result[MATCH_GAMES_MAX]; /* the winner's seat; SEAT_NONE: draw */
+    int level_games;              /* the last so many of `result` were played against the computer's
+                                     present level */
     bool counted;                 /* this game is the last of `result` */
     NodeId reviewed;              /* during a review: the node where it began; else NODE_NONE */
     Clock reviewed_clock[2];      /* by Seat: the clocks at that node */
@@ -67,7 +69,11 @@ void match_free(Match *match);
 MatchError match_rematch(Match *match);
 /* The same with the colours the other way round; extra stones stay with their seat. */
 MatchError match_rematch_exchanged(Match *match);
-/* Carries the score over to a new match of the same two players, in whichever seats. */
+/* The same, against a computer at another level. The score is kept. MATCH_NOTHING: nobody plays a
+ * computer. */
+MatchError match_rematch_at_level(Match *match, int level);
+/* Carries the score over to a new match of the same two players, in whichever seats. A person's
+ * computer is the same player at every level. */
 void match_inherit(Match *match, const Match *before);
 
 /* match_actor: the seat to act, SEAT_NONE when the game is over. */

@@ -10,6 +10,7 @@
  *   TENGENCLOCK[main:periods:in_byoyomi:move][..]
  *   TENGENSCORE[near:far:draws]
  *   TENGENRESULTS[NFD...]                     winners of the finished games; D: draw
+ *   TENGENLEVELGAMES[number]                  optional: Match.level_games; else all results
  *   TENGENSTATE[near_color:paused:counted:depth]
  *
  * `depth` is the current node's, on the line that redo follows from the root (TENGENVISITED). The

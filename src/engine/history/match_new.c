@@ -153,20 +153,42 @@ MatchError match_rematch_exchanged(Match *match)
     return begin_again(match, color_other(next_color(match)));
 }
 
-/* Equal kind and name; for computers also level, for engines also command. */
-static bool same_player(const Player *one, const Player *other)
+MatchError match_rematch_at_level(Match *match, int level)
+{
+    const Seat person = match_lone_human(match);
+    Player *computer = person == SEAT_NONE ? NULL : &match->setup.player[seat_other(person)];
+    if (!computer || computer->kind != PLAYER_COMPUTER) {
+        return MATCH_NOTHING;
+    }
+    const MatchError error = match_rematch(match);
+    if (error == MATCH_OK && computer->level != level) {
+        computer->level = level;
+        match->level_games = 0;
+    }
+    return error;
+}
+
+/* Equal kind and name; for engines also command, for two computers, whom nothing else tells apart,
+ * also level. */
+static bool same_player(const Player *one, const Player *other, bool levels)
 {
     return one->kind == other->kind && strcmp(one->name, other->name) == 0 &&
-           (one->kind != PLAYER_COMPUTER || one->level == other->level) &&
+           (one->kind != PLAYER_COMPUTER || !levels || one->level == other->level) &&
            (one->kind != PLAYER_ENGINE || strcmp(one->engine, other->engine) == 0);
+}
+
+static bool same_players(const Player *now, const Player *then, bool crossed, bool levels)
+{
+    return same_player(&now[0], &then[crossed ? 1 : 0], levels) &&
+           same_player(&now[1], &then[crossed ? 0 : 1], levels);
 }
 
 void match_inherit(Match *match, const Match *before)
 {
     const Player *now = match->setup.player, *then = before->setup.player;
-    bool straight = same_player(&now[0], &then[0]) && same_player(&now[1], &then[1]);
-    bool crossed = same_player(&now[0], &then[1]) && same_player(&now[1], &then[0]);
-    if (!straight && !crossed) {
+    const bool two = now[0].kind == PLAYER_COMPUTER && now[1].kind == PLAYER_COMPUTER;
+    const bool straight = same_players(now, then, false, two);
+    if (!straight && !same_players(now, then, true, two)) {
         return;
     }
     for (int seat = 0; seat < 2; seat++) {
@@ -174,6 +196,7 @@ void match_inherit(Match *match, const Match *before)
     }
     match->draws = before->draws;
     match->games = before->games;
+    match->level_games = same_players(now, then, !straight, true) ? before->level_games : 0;
     for (int i = 0; i < before->games; i++) {
         Seat winner = before->result[i];
         match->result[i] = straight || winner == SEAT_NONE ? winner : seat_other(winner);

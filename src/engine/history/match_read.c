@@ -289,7 +289,9 @@ static bool read_score(Reading *reading, Match *match)
         match->draws < min[SEAT_NONE]) {
         return fail(reading, "the results do not match the score");
     }
-    return true;
+    match->level_games = match->games; /* missing in files of older versions */
+    return !find(reading, match, SGF_PRIVATE "LEVELGAMES") ||
+           read_small(reading, 0, match->games, &match->level_games);
 }
 
 static bool read_state(Reading *reading, Match *match)

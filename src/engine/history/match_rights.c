@@ -2,6 +2,7 @@
 
 #include "engine/history/match_internal.h"
 #include "engine/history/record_detail.h"
+#include "engine/level.h"
 
 /* ---- stones and the opening's decisions ---- */
 
@@ -238,4 +239,26 @@ bool match_clock_runs(const Match *match)
 {
     return !match_is_over(match) && !match->counted && !match->paused &&
            match->request.kind == REQUEST_NONE;
+}
+
+int match_suggested_level(const Match *match)
+{
+    const Seat person = match_lone_human(match);
+    const int from = match->games - LEVEL_STREAK;
+    if (person == SEAT_NONE || !match->counted || !match_is_over(match) ||
+        match->level_games < LEVEL_STREAK) {
+        return 0;
+    }
+    const Player *computer = match_player(match, seat_other(person));
+    const Seat winner = match->result[from];
+    for (int i = from + 1; i < match->games; i++) {
+        if (match->result[i] != winner) {
+            return 0;
+        }
+    }
+    if (computer->kind != PLAYER_COMPUTER || computer->level < LEVEL_MIN || winner == SEAT_NONE) {
+        return 0;
+    }
+    const int level = computer->level + (winner == person ? 1 : -1);
+    return level >= LEVEL_MIN && level <= level_max() ? level : 0;
 }

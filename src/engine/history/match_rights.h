@@ -36,6 +36,11 @@ int match_undo_steps(const Match *match, Seat seat);
 typedef enum RedoStep { REDO_NONE, REDO_ENDING, REDO_DECISION, REDO_MOVE } RedoStep;
 RedoStep match_redo_step(const Match *match);
 
+/* The level that the result suggests to the only person, one up after a streak of wins at this
+ * level, one down after a streak of losses; 0: none. */
+enum { LEVEL_STREAK = 3 };
+int match_suggested_level(const Match *match);
+
 /* The only person, in a game against a computer or an engine; else SEAT_NONE. */
 Seat match_lone_human(const Match *match);
 

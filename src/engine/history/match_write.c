@@ -86,6 +86,8 @@ static void add_match(const Match *match, Buffer *out)
     for (int i = 0; i < match->games; i++) {
         buffer_add_char(out, "NFD"[match->result[i]]);
     }
+    buffer_add(out, "]" SGF_PRIVATE "LEVELGAMES[");
+    buffer_add_int(out, match->level_games);
     buffer_add(out, "]" SGF_PRIVATE "STATE[");
     buffer_add(out, match->near_color == COLOR_BLACK ? "B" : "W");
     buffer_add(out, match->paused ? ":1" : ":0");
@@ -120,7 +122,7 @@ static uint64_t hash_seat(uint64_t hash, const Match *match, int seat)
 }
 
 /* Asked in each turn of the program's loop: reads the fields, and makes no text. The list of
- * results changes only together with the score. */
+ * results changes only together with the score, and level_games with a level or that list. */
 uint64_t match_saved_state(const Match *match)
 {
     const Record *record = match->record;
