@@ -89,8 +89,8 @@ static const HelpPicture gestures[][2] = {
 static void pictures(Flow *flow, PageTools tools, const HelpPicture *picture, int count)
 {
     Ui *ui = flow->ui;
-    int gap = ui_px(ui, 16), columns = flow->w / ui_px(ui, 156);
-    columns = columns < 2 ? 2 : columns > 4 ? 4 : columns;
+    int gap = ui_px(ui, 16), columns = (flow->w + gap) / ui_px(ui, 150);
+    columns = columns < 1 ? 1 : columns > 4 ? 4 : columns;
     Rect row = {flow->x, flow->y, flow->w, 0};
     int widest = columns * ui_px(ui, 196) - gap;
     row.w = row.w > widest ? widest : row.w;
