@@ -38,6 +38,8 @@ typedef struct Pending {
     bool save_settings; /* `saved` has changed */
     bool load_picture;  /* the player chose a picture, perhaps the same one again */
     bool save_picture;  /* of the game */
+    Seat picture_seat;  /* who asked for it */
+    bool open_folder;   /* the folder of what was saved last, in the file manager */
 } Pending;
 
 typedef struct App {

@@ -221,7 +221,7 @@ static void end_trouble(Autosave *autosave)
     leave_other_places(autosave);
     if (autosave->trouble) {
         autosave->trouble = false;
-        messages_say(autosave->messages, _("Saving works again: %s"), autosave->place[0].slot.path);
+        messages_tell(autosave->messages, _("Saving works again:"), autosave->place[0].slot.path);
     }
 }
 

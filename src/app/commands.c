@@ -101,6 +101,7 @@ static void answer_request(App *app, Seat seat, bool allow)
         again ? begin_rematch(app, app->game.exchange_requested) : match_answer(match, seat, allow);
     explain(app, error);
     if (error == MATCH_OK && !allow) { /* tell the asker */
+        app->messages.cause = seat_other(seat);
         messages_say(&app->messages, "%s",
                      match_color(match, seat) == COLOR_BLACK ? _("Black declines.")
                                                              : _("White declines."));
@@ -298,7 +299,9 @@ static void set_setting(App *app, const Command *command)
     const Setting *row = setting_row(id);
     bool fraction = row->kind == VALUE_FLOAT;
     if (row->kind == VALUE_TEXT && strlen(command_text(command)) >= row->bytes) {
-        messages_say(&app->messages, _("The path is longer than %d bytes."), (int)row->bytes - 1);
+        char text[200];
+        snprintf(text, sizeof text, _("The path is longer than %d bytes."), (int)row->bytes - 1);
+        messages_refuse(&app->messages, text, NULL);
         return;
     }
     change_setting(app, id, fraction ? (double)command->number : command->value,
@@ -328,7 +331,9 @@ static void start_game(App *app, const Command *command)
         if (player->engine[0] == '\0' ||
             !player_word_read(player->engine, &read, why, sizeof why) ||
             read.kind != PLAYER_ENGINE) {
-            messages_say(&app->messages, _("There is no engine \"%s\"."), player->engine);
+            char text[PATH_BYTES + 100];
+            snprintf(text, sizeof text, _("There is no engine \"%s\"."), player->engine);
+            messages_refuse(&app->messages, text, NULL);
             return;
         }
         *player = read;
@@ -416,6 +421,7 @@ static void save_picture(App *app, const Command *command)
 {
     (void)command;
     app->pending.save_picture = true;
+    app->pending.picture_seat = app->messages.cause;
 }
 
 static void open_file(App *app, const Command *command)
@@ -486,6 +492,17 @@ static void dismiss(App *app, const Command *command)
     }
 }
 
+static void dismiss_toast(App *app, const Command *command)
+{
+    messages_dismiss(&app->messages, (unsigned)command->value);
+}
+
+static void open_folder(App *app, const Command *command)
+{
+    (void)command;
+    app->pending.open_folder = true;
+}
+
 static bool always(const Game *game)
 {
     (void)game;
@@ -547,6 +564,8 @@ static const struct {
     [CMD_SAVE_PICTURE] = {save_picture, may_save},
     [CMD_RETRY_SAVE] = {retry_save, may_save},
     [CMD_DISMISS] = {dismiss, NULL},
+    [CMD_DISMISS_TOAST] = {dismiss_toast, NULL},
+    [CMD_OPEN_FOLDER] = {open_folder, NULL},
     [CMD_QUIT] = {quit, NULL},
 };
 
@@ -593,6 +612,7 @@ void commands_run(App *app, const Command *command)
 {
     Game *game = &app->game;
     messages_clear(&app->messages);
+    app->messages.cause = command->seat == SEAT_NONE ? game->opener : command->seat;
     if (command->kind != CMD_REPLACE) {
         run(app, *command);
     } else if (may_replace(app)) {
@@ -602,6 +622,7 @@ void commands_run(App *app, const Command *command)
     if (!may_replace(app)) {
         messages_close_notice(&app->messages, NOTICE_REPLACE_UNSAVED);
     }
+    app->messages.cause = SEAT_NONE;
     if (page_info(game->page)->main) {
         game->opener = SEAT_NONE;
     }

@@ -176,7 +176,7 @@ bool display_take_picture(Display *display)
         return false;
     }
     if (!picture.pixel) {
-        messages_say_text(display->messages, message);
+        messages_fail(display->messages, message, NULL);
         return false;
     }
     if (display->options->settings.picture[0] == '\0') { /* removed while it was loaded */
@@ -233,8 +233,10 @@ static bool fit_canvas(Display *display)
         canvas_invalidate(display->canvas);
     }
     if (!fits) {
-        messages_say(display->messages, _("Out of memory for a window of %d x %d."), display->w,
-                     display->h);
+        char text[200];
+        snprintf(text, sizeof text, _("Out of memory for a window of %d x %d."), display->w,
+                 display->h);
+        messages_fail(display->messages, text, NULL);
     }
     return fits;
 }

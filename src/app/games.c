@@ -19,7 +19,7 @@ bool games_start(App *app, const Setup *setup)
 {
     Match *match = match_new(setup);
     if (!match) {
-        messages_say_text(&app->messages, _("Out of memory: no new game."));
+        messages_refuse(&app->messages, _("Out of memory: no new game."), NULL);
         return false;
     }
     match_inherit(match, app->game.match);
@@ -104,12 +104,12 @@ static void tell_opened(App *app, const GameReading *reading, const Sentence *re
     }
     sentence_print(refused, engines);
     if (lost[0] != '\0' && engines[0] != '\0') {
-        messages_say(&app->messages, _("%s %s"), lost, engines);
+        messages_fail(&app->messages, lost, engines);
     } else if (engines[0] != '\0') {
-        messages_say(&app->messages, _("%s %s"), engines,
-                     _("To play against an engine, choose it in a new game."));
+        messages_fail(&app->messages, engines,
+                      _("To play against an engine, choose it in a new game."));
     } else if (lost[0] != '\0') {
-        messages_say_text(&app->messages, lost);
+        messages_fail(&app->messages, lost, NULL);
     }
 }
 
@@ -144,8 +144,8 @@ bool games_open_at_startup(App *app, const char *path, char *error, size_t bytes
 
 static void refuse(App *app)
 {
-    messages_say(&app->messages, "%s",
-                 _("Face to face, a file can be opened only when the game is over."));
+    messages_refuse(&app->messages,
+                    _("Face to face, a file can be opened only when the game is over."), NULL);
 }
 
 void games_open(App *app, const char *path)
@@ -178,14 +178,16 @@ bool games_collect(App *app)
     }
     messages_clear(&app->messages);
     if (!reading.match) {
-        messages_say_text(&app->messages, reading.error);
+        messages_fail(&app->messages, reading.error, NULL);
     } else if (!may_open(&app->game)) {
         match_free(reading.match);
         refuse(app);
     } else if (!request.anyway && !storage_is_kept(&app->storage, &app->game)) {
         match_free(reading.match);
-        messages_say(&app->messages, _("%s was not opened: the game on the board is not saved."),
-                     request.path);
+        char text[FILE_MESSAGE_BYTES];
+        snprintf(text, sizeof text, _("%s was not opened: the game on the board is not saved."),
+                 request.path);
+        messages_fail(&app->messages, text, NULL);
     } else {
         /* Who has played on meanwhile may not expect it. */
         bool changed = request.state != match_saved_state(app->game.match);

@@ -7,6 +7,7 @@
 #include "app/clock_notice.h"
 #include "app/commands.h"
 #include "app/file_format.h"
+#include "app/file_manager.h"
 #include "app/games.h"
 #include "app/log.h"
 #include "app/snapshot.h"
@@ -15,6 +16,7 @@
 #include "engine/history/clock.h"
 #include "engine/monotonic.h"
 #include "ui/setting.h"
+#include "ui/words.h"
 
 enum {
     FRAME_MS = 16,
@@ -97,6 +99,18 @@ static void save_picture(App *app)
     storage_save_picture(&app->storage, picture);
 }
 
+/* Of saved games and pictures. A script only learns where it is. */
+static void open_folder(App *app)
+{
+    const char *path = app->storage.games.path;
+    if (app->loop.unattended) {
+        messages_say(&app->messages, "%s", path);
+    } else if (!file_manager_open(path)) {
+        messages_fail(&app->messages, _("The folder cannot be opened from here. Open it yourself:"),
+                      path);
+    }
+}
+
 /* Does what commands have left to do, and applies settings that they changed. */
 static void finish_commands(App *app)
 {
@@ -107,7 +121,12 @@ static void finish_commands(App *app)
         storage_save_settings(&app->storage, &app->saved);
     }
     if (pending.save_picture) {
+        app->messages.cause = pending.picture_seat;
         save_picture(app);
+        app->messages.cause = SEAT_NONE;
+    }
+    if (pending.open_folder) {
+        open_folder(app);
     }
 }
 
@@ -129,12 +148,28 @@ void loop_update(App *app)
 
 /* ---- clocks ---- */
 
+static bool reads_toast(const App *app)
+{
+    return app->display.screen && screen_reads_toast(app->display.screen);
+}
+
+/* A message goes when it has been seen for long enough, and not while it is read. */
+static void pass_messages(App *app, int64_t ms)
+{
+    if (reads_toast(app)) {
+        messages_hold(&app->messages);
+    } else if (!display_is_hidden(&app->display)) {
+        messages_pass(&app->messages, ms);
+    }
+}
+
 /* `counted_ms`: how far the clocks advance. */
 static void tick(App *app, int64_t now_ms, int64_t counted_ms)
 {
     Match *match = app->game.match;
     app->loop.now_ms = app->loop.last_tick_ms = now_ms;
     Seat seat = game_clock_runner(&app->game, !display_is_hidden(&app->display));
+    pass_messages(app, counted_ms);
     if (seat == SEAT_NONE) {
         return;
     }
@@ -355,7 +390,10 @@ int64_t loop_next_ms(App *app)
         return save;
     }
     int64_t next = earlier(save, screen_next_ms(app->display.screen, loop_view(app)));
-    int64_t due = answer_due(app);
+    int64_t due = answer_due(app), toast = messages_left_ms(&app->messages);
+    if (toast >= 0 && !reads_toast(app)) {
+        next = earlier(next, app->loop.now_ms + toast);
+    }
     if (thinking && due > app->loop.now_ms) {
         next = earlier(next, due);
     }

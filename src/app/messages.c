@@ -7,6 +7,83 @@
 #include "app/file.h"
 #include "app/log.h"
 
+enum {
+    SHOWN_MS = 6000,
+    SHORT_TEXT = 60, /* bytes that can be read in that time; for each more: */
+    BYTE_MS = 50,
+    GLIMPSE_MS = 2000 /* a newer one does not replace it before that */
+};
+
+void messages_init(Messages *messages)
+{
+    *messages = (Messages){.cause = SEAT_NONE};
+}
+
+/* ---- toasts ---- */
+
+static bool is_error(const Toast *toast)
+{
+    return toast->view.tone == TOAST_ERROR;
+}
+
+/* What passes comes first; -1: there is none. */
+static int shown_index(const Messages *messages)
+{
+    for (int i = 0; i < messages->toasts; i++) {
+        if (!is_error(&messages->toast[i])) {
+            return i;
+        }
+    }
+    return messages->toasts - 1 < 0 ? -1 : 0;
+}
+
+static void remove_toast(Messages *messages, int index)
+{
+    messages->toasts--;
+    for (int i = index; i < messages->toasts; i++) {
+        messages->toast[i] = messages->toast[i + 1];
+    }
+}
+
+static bool is_same(const Toast *one, const Toast *other)
+{
+    return one->view.tone == other->view.tone && strcmp(one->view.first, other->view.first) == 0 &&
+           strcmp(one->view.second, other->view.second) == 0;
+}
+
+/* Said once more, it is new again. */
+static void add(Messages *messages, Toast *toast)
+{
+    for (int i = 0; i < messages->toasts; i++) {
+        if (is_same(&messages->toast[i], toast)) {
+            remove_toast(messages, i);
+        }
+    }
+    int shown = shown_index(messages);
+    if (shown >= 0 && !is_error(&messages->toast[shown]) && !is_error(toast) &&
+        messages->toast[shown].shown >= GLIMPSE_MS) {
+        remove_toast(messages, shown);
+    }
+    if (messages->toasts == TOASTS_MAX) {
+        remove_toast(messages, 0);
+    }
+    toast->view.serial = ++messages->serial;
+    toast->view.seat = messages->cause;
+    messages->toast[messages->toasts++] = *toast;
+}
+
+static void say(Messages *messages, ToastTone tone, bool reply, const char *first,
+                const char *second)
+{
+    Toast toast = {.reply = reply, .view.tone = tone};
+    sentence_fit(first, toast.view.first);
+    sentence_fit(second ? second : "", toast.view.second);
+    add(messages, &toast);
+    if (messages->echo) {
+        log_warn(second && second[0] != '\0' ? "%s %s" : "%s%s", first, second ? second : "");
+    }
+}
+
 void messages_say(Messages *messages, const char *format, ...)
 {
     char whole[FILE_MESSAGE_BYTES];
@@ -14,15 +91,22 @@ void messages_say(Messages *messages, const char *format, ...)
     va_start(values, format);
     vsnprintf(whole, sizeof whole, format, values);
     va_end(values);
-    sentence_fit(whole, messages->text);
-    if (messages->echo) {
-        log_warn("%s", whole);
-    }
+    say(messages, TOAST_REPLY, true, whole, NULL);
 }
 
-void messages_say_text(Messages *messages, const char *text)
+void messages_tell(Messages *messages, const char *first, const char *second)
 {
-    messages_say(messages, "%s", text);
+    say(messages, TOAST_DONE, false, first, second);
+}
+
+void messages_fail(Messages *messages, const char *first, const char *second)
+{
+    say(messages, TOAST_ERROR, false, first, second);
+}
+
+void messages_refuse(Messages *messages, const char *first, const char *second)
+{
+    say(messages, TOAST_ERROR, true, first, second);
 }
 
 void messages_warn(Messages *messages, const char *text)
@@ -30,17 +114,107 @@ void messages_warn(Messages *messages, const char *text)
     if (!messages->echo) {
         log_warn("%s", text);
     }
-    messages_say_text(messages, text);
+    messages_fail(messages, text, NULL);
+}
+
+void messages_offer(Messages *messages, ToastAction action)
+{
+    messages->toast[messages->toasts - 1].view.action = action;
 }
 
 void messages_clear(Messages *messages)
 {
-    messages->text[0] = '\0';
+    for (int i = messages->toasts - 1; i >= 0; i--) {
+        if (messages->toast[i].reply) {
+            remove_toast(messages, i);
+        }
+    }
 }
 
-_Static_assert(sizeof((ViewNotice *)0)->first == MESSAGE_BYTES &&
-                   sizeof((ViewNotice *)0)->second == MESSAGE_BYTES,
-               "a sentence is as long as a message");
+void messages_dismiss(Messages *messages, unsigned serial)
+{
+    for (int i = messages->toasts - 1; i >= 0; i--) {
+        if (messages->toast[i].view.serial == serial) {
+            remove_toast(messages, i);
+        }
+    }
+}
+
+/* How long the shown one stays; -1: until it is dismissed. */
+static int64_t time_of(const Messages *messages, int index)
+{
+    const ViewToast *view = &messages->toast[index].view;
+    size_t length = strlen(view->first) + strlen(view->second);
+    if (view->tone == TOAST_ERROR) {
+        return -1;
+    }
+    if (index + 1 < messages->toasts) { /* something newer waits */
+        return GLIMPSE_MS;
+    }
+    return SHOWN_MS + (length > SHORT_TEXT ? BYTE_MS * (int64_t)(length - SHORT_TEXT) : 0);
+}
+
+void messages_pass(Messages *messages, int64_t ms)
+{
+    int index = shown_index(messages);
+    if (index < 0) {
+        return;
+    }
+    messages->toast[index].shown += ms;
+    if (messages_left_ms(messages) == 0) {
+        remove_toast(messages, index);
+    }
+}
+
+void messages_hold(Messages *messages)
+{
+    int index = shown_index(messages);
+    int64_t time = index < 0 ? -1 : time_of(messages, index);
+    if (time >= 0 && messages->toast[index].shown > time - GLIMPSE_MS) {
+        messages->toast[index].shown = time - GLIMPSE_MS;
+    }
+}
+
+int64_t messages_left_ms(const Messages *messages)
+{
+    int index = shown_index(messages);
+    int64_t time = index < 0 ? -1 : time_of(messages, index);
+    if (time < 0) {
+        return -1;
+    }
+    int64_t shown = messages->toast[index].shown;
+    return shown < time ? time - shown : 0;
+}
+
+const ViewToast *messages_toast(const Messages *messages)
+{
+    int index = shown_index(messages);
+    return index < 0 ? NULL : &messages->toast[index].view;
+}
+
+const char *messages_text(const Messages *messages)
+{
+    return messages->toasts > 0 ? messages->toast[messages->toasts - 1].view.first : "";
+}
+
+bool messages_have(const Messages *messages, const char *text)
+{
+    for (int i = 0; i < messages->toasts; i++) {
+        const ViewToast *view = &messages->toast[i].view;
+        if (strstr(view->first, text) || strstr(view->second, text)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- notices ---- */
+
+_Static_assert(sizeof((ViewNotice *)0)->first == SENTENCE_BYTES &&
+                   sizeof((ViewNotice *)0)->second == SENTENCE_BYTES &&
+                   sizeof((ViewToast *)0)->first == SENTENCE_BYTES &&
+                   sizeof((ViewToast *)0)->second == SENTENCE_BYTES,
+               "the view has whole sentences");
 
 void messages_open_notice(Messages *messages, NoticeKind kind, const Sentence *first,
                           const Sentence *second)

@@ -1,6 +1,6 @@
-/* messages.h: what the program tells its player, in their language: one line, which the screen
- * shows until the next command, and notices, which stay until their cause is gone or they are
- * answered. Main thread only. */
+/* messages.h: what the program tells its player, in their language. A toast passes: it is shown on
+ * every page for as long as it takes to read it, an error until it is dismissed. A notice stays
+ * until its cause is gone or it is answered. Main thread only. */
 #ifndef TENGEN_APP_MESSAGES_H
 #define TENGEN_APP_MESSAGES_H
 
@@ -9,27 +9,67 @@
 #include "app/sentence.h"
 #include "ui/view.h"
 
-enum { MESSAGE_BYTES = SENTENCE_BYTES };
-
 typedef struct Notice {
     bool open;
     Seat seat; /* whom a question asks; SEAT_NONE: nobody in particular */
     Sentence first, second;
 } Notice;
 
+typedef struct Toast {
+    ViewToast view;
+    bool reply;    /* to a command: the next command removes it */
+    int64_t shown; /* for how long, ms */
+} Toast;
+
+/* Several toasts wait for each other. What passes is shown before errors, which stay. */
+enum { TOASTS_MAX = 8 };
+
 typedef struct Messages {
-    char text[MESSAGE_BYTES];    /* empty: nothing to tell; a longer one lacks its middle */
-    bool echo;                   /* also print to stderr: the window is not watched */
+    bool echo;               /* also print to stderr: the window is not watched */
+    Seat cause;              /* whose command is carried out; SEAT_NONE: nobody's */
+    unsigned serial;         /* of the newest toast */
+    Toast toast[TOASTS_MAX]; /* the oldest first */
+    int toasts;
     Notice notice[NOTICE_COUNT]; /* by kind */
 } Messages;
 
+void messages_init(Messages *messages);
+
+/* ---- Toasts. A text that is too long lacks its middle. ---- */
+
+/* Answers a command: why nothing happened, or what is being done. */
 void messages_say(Messages *messages, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* The text as it is: a percent sign in it is not a format. */
-void messages_say_text(Messages *messages, const char *text);
-/* Also prints to stderr. */
+/* The texts of the following ones are as they are: a percent sign in them is no format. NULL: there
+ * is no second one. */
+/* Something has been done. `second`: the name of what `first` is about. */
+void messages_tell(Messages *messages, const char *first, const char *second);
+/* Something has failed. `second`: what to do about it, or a detail. */
+void messages_fail(Messages *messages, const char *first, const char *second);
+/* Answers a command that cannot be carried out: as an error, until the next command. */
+void messages_refuse(Messages *messages, const char *first, const char *second);
+/* messages_fail, and prints to stderr. */
 void messages_warn(Messages *messages, const char *text);
+/* Of the newest toast. */
+void messages_offer(Messages *messages, ToastAction action);
+
+/* Removes the answers to earlier commands. */
 void messages_clear(Messages *messages);
+void messages_dismiss(Messages *messages, unsigned serial);
+/* The shown one has been seen for so long. */
+void messages_pass(Messages *messages, int64_t ms);
+/* It is being read: it stays for at least two more seconds. */
+void messages_hold(Messages *messages);
+/* After how much more time the shown one goes, ms; -1: it stays. */
+int64_t messages_left_ms(const Messages *messages);
+/* The one that is shown; NULL: none. */
+const ViewToast *messages_toast(const Messages *messages);
+/* The newest one, shown or waiting: its first sentence; "" without one. */
+const char *messages_text(const Messages *messages);
+/* Is this in one of them, shown or waiting? */
+bool messages_have(const Messages *messages, const char *text);
+
+/* ---- Notices ---- */
 
 /* Opens a notice or changes its sentences; `second` may have no format. */
 void messages_open_notice(Messages *messages, NoticeKind kind, const Sentence *first,

@@ -157,7 +157,7 @@ static void displace(const Restore *restore, const FoundGame *found, const Match
         log_warn("%s: cannot be moved to %s", file, restore->games->path);
         return;
     }
-    messages_say(restore->messages, _("Another unfinished game was saved as %s."), path);
+    messages_tell(restore->messages, _("Another unfinished game was saved as"), path);
     if (game->state == SAVED_GAME_WHOLE) {
         remove_files(&found->slot);
     } else {
@@ -243,7 +243,8 @@ Match *restore_game(Autosave *autosave, GamesFolder *games, Messages *messages)
     } else if (state != SAVED_GAME_NONE && state != SAVED_GAME_WHOLE) {
         usable = settle_damaged(&restore, &best);
     } else if (best.slot.number > 1) {
-        messages_say(messages, "%s", _("The unfinished game is open in another window of Tengen."));
+        messages_fail(messages, _("The unfinished game is open in another window of Tengen."),
+                      NULL);
     }
     if (!usable) {
         autosave_spare(autosave, 0);

@@ -122,19 +122,43 @@ static bool expect_periods(ScriptRun *run, const ScriptLine *line)
     return clock && check(run, line, line->word[3], found);
 }
 
+/* The rest of the line after its key. */
+static const char *wanted_text(const ScriptLine *line)
+{
+    const char *wanted = line->rest + strlen(line->word[1]);
+    return wanted + strspn(wanted, " \t");
+}
+
 /* Is the rest of the line contained in `found`? */
 static bool check_contains(ScriptRun *run, const ScriptLine *line, const char *found)
 {
-    const char *wanted = line->rest + strlen(line->word[1]);
-    wanted += strspn(wanted, " \t");
+    const char *wanted = wanted_text(line);
     bool met = strcasecmp(wanted, "none") == 0 ? found[0] == '\0' : strstr(found, wanted) != NULL;
     return met ||
            script_fail(run, "expect %s: expected %s, found \"%s\"", line->word[1], wanted, found);
 }
 
+/* In any message, also in one that waits until it can be shown. */
 static bool expect_message(ScriptRun *run, const ScriptLine *line)
 {
-    return check_contains(run, line, run->app->messages.text);
+    const Messages *messages = &run->app->messages;
+    const char *wanted = wanted_text(line);
+    bool met =
+        strcasecmp(wanted, "none") == 0 ? messages->toasts == 0 : messages_have(messages, wanted);
+    return met || script_fail(run, "expect message: expected %s, found \"%s\"", wanted,
+                              messages_text(messages));
+}
+
+/* In the one that is shown. */
+static bool expect_toast(ScriptRun *run, const ScriptLine *line)
+{
+    const ViewToast *toast = messages_toast(&run->app->messages);
+    char found[2 * SENTENCE_BYTES] = "";
+    if (toast) {
+        snprintf(found, sizeof found, "%s%s%s", toast->first, toast->second[0] ? " " : "",
+                 toast->second);
+    }
+    return check_contains(run, line, found);
 }
 
 /* The sentence that tells everybody how the game stands. */
@@ -162,6 +186,7 @@ static const struct {
     {"periods", 2, 2, expect_periods},
     {"message", 1, SCRIPT_WORDS_MAX, expect_message},
     {"status", 1, SCRIPT_WORDS_MAX, expect_status},
+    {"toast", 1, SCRIPT_WORDS_MAX, expect_toast},
 };
 enum { EXPECTATIONS = sizeof expectations / sizeof expectations[0] };
 

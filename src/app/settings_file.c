@@ -44,8 +44,10 @@ void settings_file_write(SettingsFile *file, const Options *saved, Writer *write
 void settings_file_take(SettingsFile *file, int error, Messages *messages)
 {
     if (error != 0 && !file->failing) {
-        messages_say(messages, _("The settings could not be saved: %s: %s."), file->path,
-                     strerror(error));
+        char text[FILE_MESSAGE_BYTES];
+        snprintf(text, sizeof text, _("The settings could not be saved: %s: %s."), file->path,
+                 strerror(error));
+        messages_fail(messages, text, NULL);
     }
     file->failing = error != 0;
 }

@@ -24,8 +24,6 @@ static void fill_clock(ViewPlayer *out, const Match *match, Seat seat, Seat runn
     out->per_move = time_control_kind(time) == CLOCK_PER_MOVE;
 }
 
-_Static_assert(sizeof((View *)0)->message == sizeof((Messages *)0)->text, "one message");
-
 static void fill_player(ViewPlayer *out, const Game *game, Seat seat)
 {
     const Match *match = game->match;
@@ -348,6 +346,8 @@ void snapshot_fill_picture(View *view, const App *app)
     game.page = PAGE_PLAY;
     fill(view, app, &game);
     view->settings.motion = MOTION_NONE;
+    view->toast.serial = 0;
+    view->notice.kind = NOTICE_NONE;
     view->frame_stats = false;
     hide_if_held(view, &game);
 }
@@ -359,6 +359,7 @@ void snapshot_update_time(View *view, const App *app)
     view->now_ms = app->loop.now_ms;
     fill_clock(&view->player[SEAT_NEAR], match, SEAT_NEAR, runner);
     fill_clock(&view->player[SEAT_FAR], match, SEAT_FAR, runner);
-    memcpy(view->message, app->messages.text, sizeof view->message);
+    const ViewToast *toast = messages_toast(&app->messages);
+    view->toast = toast ? *toast : (ViewToast){.serial = 0};
     messages_show_notice(&app->messages, &view->notice);
 }

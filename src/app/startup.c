@@ -90,6 +90,7 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
         return NULL;
     }
     app->loop.view_stale = true;
+    messages_init(&app->messages);
     app->loop.unattended = app->sound_cues.silent = app->messages.echo = scripted || options->bench;
     wake_init();
     storage_init(&app->storage, options->config, keeps, &app->messages);

@@ -50,24 +50,12 @@ bool storage_start_writer(Storage *storage)
 
 /* ---- results ---- */
 
-/* After what the player is told already. */
-static void say_also(Messages *messages, const char *text)
-{
-    char before[MESSAGE_BYTES];
-    memcpy(before, messages->text, sizeof before);
-    if (before[0] == '\0') {
-        messages_say_text(messages, text);
-    } else {
-        messages_say(messages, _("%s %s"), before, text);
-    }
-}
-
 /* The replaced game was written, or not. The next one can be saved. */
 static void end_replacement(Storage *storage, const char *path, int error)
 {
     Autosave *autosave = &storage->autosave;
     ReplacedGame replaced = storage->replaced;
-    char file[FILE_PATH_BYTES], text[MESSAGE_BYTES];
+    char file[FILE_PATH_BYTES];
     storage->replaced = (ReplacedGame){.waiting = false};
     snprintf(file, sizeof file, "%s", path);
     if (error != 0) {
@@ -80,10 +68,25 @@ static void end_replacement(Storage *storage, const char *path, int error)
         autosave_leave(autosave, file, sizeof file);
     }
     if (error != 0 ? replaced.kept : replaced.tell) {
-        snprintf(text, sizeof text, _("The unfinished game was saved as %s."), file);
-        say_also(storage->messages, text);
+        messages_tell(storage->messages, _("The unfinished game was saved as"), file);
     }
     autosave_replace(autosave);
+}
+
+static const char *name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static void tell_failure(Storage *storage, const WriteOrder *order, int error)
+{
+    char text[FILE_MESSAGE_BYTES];
+    snprintf(text, sizeof text, _("%s could not be written: %s."), order->path, strerror(error));
+    storage->messages->cause = order->seat;
+    messages_fail(storage->messages, text,
+                  _("The game goes on. Free some space or check the folder, then save again."));
+    storage->messages->cause = SEAT_NONE;
 }
 
 static void take_result(Storage *storage, const WriteResult *result)
@@ -101,10 +104,12 @@ static void take_result(Storage *storage, const WriteResult *result)
         break;
     case WRITE_SAVED:
         if (result->error == 0) {
-            messages_say(storage->messages, _("Saved as %s"), order->path);
+            storage->messages->cause = order->seat;
+            messages_tell(storage->messages, _("Saved as"), name_of(order->path));
+            messages_offer(storage->messages, TOAST_OPEN_FOLDER);
+            storage->messages->cause = SEAT_NONE;
         } else {
-            messages_say(storage->messages, _("%s could not be written: %s. The game goes on."),
-                         order->path, strerror(result->error));
+            tell_failure(storage, order, result->error);
         }
         break;
     }
@@ -246,29 +251,31 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
 void storage_save_game(Storage *storage, const Match *match)
 {
     Buffer text = {0};
-    WriteOrder order = {.kind = WRITE_SAVED, .is_new = true, .tell = true};
+    WriteOrder order = {
+        .kind = WRITE_SAVED, .is_new = true, .tell = true, .seat = storage->messages->cause};
     if (!has_folders(storage)) {
-        messages_say_text(storage->messages, no_folders());
+        messages_fail(storage->messages, no_folders(), NULL);
         return;
     }
     games_folder_name(&storage->games, ".sgf", order.path, sizeof order.path);
     file_format(FORMAT_SGF)->write(match, &text);
     if (!writer_put(storage->writer, &order, &text)) {
-        messages_say_text(storage->messages, _("The game could not be saved: out of memory."));
+        messages_fail(storage->messages, _("The game could not be saved: out of memory."), NULL);
     }
 }
 
 void storage_save_picture(Storage *storage, Pixmap picture)
 {
-    WriteOrder order = {.kind = WRITE_SAVED, .is_new = true, .tell = true};
+    WriteOrder order = {
+        .kind = WRITE_SAVED, .is_new = true, .tell = true, .seat = storage->messages->cause};
     if (!has_folders(storage)) {
         pixmap_free(&picture);
-        messages_say_text(storage->messages, no_folders());
+        messages_fail(storage->messages, no_folders(), NULL);
         return;
     }
     games_folder_name(&storage->games, ".png", order.path, sizeof order.path);
     if (!picture.pixel || !writer_put_picture(storage->writer, &order, picture)) {
-        messages_say_text(storage->messages, _("The picture could not be saved: out of memory."));
+        messages_fail(storage->messages, _("The picture could not be saved: out of memory."), NULL);
     }
 }
 

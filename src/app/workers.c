@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/file.h"
 #include "app/wake.h"
 #include "engine/history/clock.h"
 #include "engine/level.h"
@@ -265,13 +266,13 @@ void workers_wait(Workers *workers)
 
 void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *why)
 {
+    char text[FILE_MESSAGE_BYTES];
     game->engine_failed[seat] = true;
     game->failed_ticket = game->match->ticket;
     dismiss_client(workers, (int)seat);
-    messages_say(
-        workers->messages,
-        _("The engine failed: %s. Play its move for it; it will be asked for the next one."),
-        _(why));
+    snprintf(text, sizeof text, _("The engine failed: %s."), _(why));
+    messages_fail(workers->messages, text,
+                  _("Play its move for it; it will be asked for the next one."));
 }
 
 /* MATCH_OK: something was played, else the first reason why not. */

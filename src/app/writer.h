@@ -26,6 +26,7 @@ typedef struct WriteOrder {
     bool is_new;                /* not quick: FILE_NEW */
     uint32_t serial;            /* for the caller */
     int place;                  /* for the caller */
+    Seat seat;                  /* for the caller */
     bool tell;                  /* wakes the main thread on success, too */
 } WriteOrder;
 

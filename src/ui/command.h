@@ -43,10 +43,12 @@ typedef enum CommandKind {
     CMD_OPEN,        /* text: path of a game file */
     CMD_SAVE,        /* writes the game as SGF into the games folder */
     CMD_SAVE_PICTURE,
-    CMD_RETRY_SAVE, /* saves the game at once, after saving has failed */
-    CMD_REPLACE,    /* answers NOTICE_REPLACE_UNSAVED: replaces the game although it is lost */
-    CMD_DISMISS,    /* value: NoticeKind; closes a question or a notice that only informs */
-    CMD_QUIT,       /* value 1: even if the game is saved nowhere; else that is asked first */
+    CMD_RETRY_SAVE,    /* saves the game at once, after saving has failed */
+    CMD_REPLACE,       /* answers NOTICE_REPLACE_UNSAVED: replaces the game although it is lost */
+    CMD_DISMISS,       /* value: NoticeKind; closes a question or a notice that only informs */
+    CMD_DISMISS_TOAST, /* value: its serial */
+    CMD_OPEN_FOLDER,   /* the folder of what was saved last, in the desktop's file manager */
+    CMD_QUIT,          /* value 1: even if the game is saved nowhere; else that is asked first */
     /* Executed by the screen itself, which does not hand them out: */
     CMD_SHRINK_NOTICE,
     CMD_SHOW_NOTICE,

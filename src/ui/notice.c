@@ -3,6 +3,8 @@
 #include <math.h>
 
 #include "ui/form.h"
+#include "ui/notice_look.h"
+#include "ui/toast.h"
 #include "ui/words.h"
 
 static const NoticeInfo info[NOTICE_COUNT] = {
@@ -34,18 +36,21 @@ const NoticeInfo *notice_info(NoticeKind kind)
 
 /* Logical px. */
 enum {
-    LINE = 48,        /* height when small, and the side of the sign */
-    BUTTON = 44,      /* height of the buttons */
-    CLOSE = 48,       /* side of the button that shrinks or closes it */
-    TEXT_X = 52,      /* where the sentences begin, behind bar and sign */
-    PAD = 16,         /* above and below, and right of the buttons */
-    GAP = 8,          /* between buttons, and below a line */
-    WIDEST = 640,     /* in a wider panel it is centred */
-    BESIDE_MIN = 520, /* minimum width for buttons beside the sentences */
-    NARROW_MAX = 280, /* maximum width for sentences below the sign */
-    PAGE_MIN = 260,   /* a panel lower than this cannot show its page */
-    CHOICE_MIN = 400, /* the same of a panel with the choices of an opening */
-    PERSON_MIN = 112  /* the same of a panel face to face */
+    LINE = 48,            /* height when small, and the side of the sign */
+    BUTTON = 44,          /* height of the buttons */
+    CLOSE = 48,           /* side of the button that shrinks or closes it */
+    TEXT_X = 52,          /* where the sentences begin, behind bar and sign */
+    PAD = 16,             /* above and below, and right of the buttons */
+    GAP = 8,              /* between buttons, and below a line */
+    WIDEST = 640,         /* in a wider panel it is centred */
+    BESIDE_MIN = 520,     /* minimum width for buttons beside the sentences */
+    NARROW_MAX = 280,     /* maximum width for sentences below the sign */
+    PAGE_MIN = 260,       /* a panel lower than this cannot show its page */
+    CHOICE_MIN = 400,     /* the same of a panel with the choices of an opening */
+    PERSON_MIN = 112,     /* the same of a panel face to face */
+    TOAST_MAIN_MIN = 112, /* the same of a panel with a toast, beside a board */
+    TOAST_FORM_MIN = 240, /* the same, of other pages */
+    TOAST_LOW = 48        /* maximum height of a toast in a low panel */
 };
 static const float size_max = 14.0f, size_min = 12.0f;
 
@@ -266,6 +271,43 @@ static void place_in_faces(Ui *ui, Layout *layout, NoticeWish wish, Seat seat, N
     place_on_board(ui, rect_to_local(card->frame, layout->seen), edge, along - edge, card);
 }
 
+/* ---- The toast ---- */
+
+static void place_toast_in_faces(const Ui *ui, const Layout *layout, NoticePlace *place)
+{
+    const Frame *face[] = {&layout->near_panel, &layout->far_panel};
+    Seat seat = ui->view->toast.seat;
+    for (int i = 0; i < 2; i++) {
+        if (seat == SEAT_NONE || seat == (Seat)i) {
+            place->part[place->parts++] =
+                (NoticePart){.form = NOTICE_TOAST, .frame = *face[i], .seat = (Seat)i};
+        }
+    }
+}
+
+/* At the lower end of the panel, above the notice. A panel too low for both shows only the toast.
+ */
+static void place_toast_in_panel(Ui *ui, Layout *layout, NoticePlace *place)
+{
+    NoticePart *part = &place->part[0];
+    Rect panel = layout->panel;
+    bool low = panel.h < ui_px(ui, PAGE_MIN);
+    int inset = ui_px(ui, panel.w < ui_px(ui, 330.0f) || low ? 8.0f : 16.0f);
+    int width = width_in(ui, panel.w - 2 * inset), max = panel.h / 3;
+    int height = toast_height(ui, width, low ? ui_px(ui, TOAST_LOW) : max), used = height + inset;
+    part->rect = (Rect){panel.x + (panel.w - width) / 2, panel.y + panel.h - used, width, height};
+    bool main = page_info(ui->view->page)->main;
+    if (panel.h - used < ui_px(ui, main ? TOAST_MAIN_MIN : TOAST_FORM_MIN)) {
+        part->panel = panel;
+        place->alone = true;
+        return;
+    }
+    layout->panel.h -= used;
+    ui->panel_below += used;
+    part->below = ui->panel_below;
+    ui->panels_extended = 1;
+}
+
 static void drop(Rect *row, Rect under)
 {
     if (!rect_empty(rect_intersect(*row, under))) {
@@ -321,6 +363,55 @@ static void place_in_rows(Ui *ui, Layout *layout, NoticeWish wish, NoticePlace *
     }
 }
 
+/* Between the board and the rows below it, or just above the buttons. False: a card is there. */
+static bool place_toast_in_rows(Ui *ui, Layout *layout, const NoticePlace *notice, NoticePart *part)
+{
+    Rect buttons = layout->buttons, own = layout->bottom_row;
+    int gap = ui_px(ui, 12.0f), edge = ui_px(ui, 8.0f), bottom = buttons.y - gap;
+    bool phone = layout->shape == LAYOUT_PHONE;
+    int width = width_in(ui, phone ? layout->w - 2 * edge : buttons.w);
+    int height = toast_height(ui, width, bottom - edge / 2 - layout->info_top);
+    if (own.h > 0 && own.y - gap - height >= layout->info_top) {
+        bottom = own.y - gap;
+    }
+    part->rect = (Rect){buttons.x + (buttons.w - width) / 2, bottom - height, width, height};
+    part->panel = rect_inset(part->rect, -ui_px(ui, 4.0f));
+    for (int i = 0; i < notice->parts; i++) {
+        const NoticePart *other = &notice->part[i];
+        if (!rect_empty(rect_intersect(other->rect, part->panel))) {
+            return false;
+        }
+    }
+    drop(&layout->info, part->panel);
+    drop(&layout->strip, part->panel);
+    drop(&layout->bottom_row, part->panel);
+    return true;
+}
+
+NoticePlace notice_place_toast(Ui *ui, Layout *layout, const NoticePlace *notice)
+{
+    const View *view = ui->view;
+    NoticePlace place = {.appeared = motions_fade(ui->motions, motions_key(TOAST_NAME, 0, 0),
+                                                  view->toast.serial, 200, EASE_OUT_CUBIC)};
+    ui->toast_room[SEAT_NEAR] = ui->toast_room[SEAT_FAR] = (Rect){0, 0, 0, 0};
+    if (view->toast.serial == 0 || notice->alone) {
+        return place;
+    }
+    if (rect_empty(layout->panel) && !rect_empty(layout->near_panel.rect)) {
+        place_toast_in_faces(ui, layout, &place);
+        return place;
+    }
+    NoticePart *part = &place.part[0];
+    *part = (NoticePart){.form = NOTICE_TOAST, .frame = layout->page, .seat = SEAT_NONE};
+    place.parts = 1;
+    if (rect_empty(layout->panel)) {
+        place.parts = place_toast_in_rows(ui, layout, notice, part);
+    } else if (!page_info(view->page)->plays) {
+        place_toast_in_panel(ui, layout, &place);
+    }
+    return place;
+}
+
 NoticePlace notice_place(Ui *ui, Layout *layout, NoticeWish wish, Seat seat)
 {
     NoticeKind kind = ui->view->notice.kind;
@@ -359,38 +450,14 @@ Rect notice_rect(const NoticePlace *place)
 
 /* ---- Drawing ---- */
 
-static Argb paper_of(const Ui *ui)
-{
-    return ui->theme->dark ? ui->theme->fill : ui->theme->card;
-}
-
-static void draw_paper(Ui *ui, Rect rect, Argb paper)
-{
-    if (!ui->list) {
-        return;
-    }
-    int bar = ui_px(ui, 4.0f);
-    Rect inner = {rect.x + bar, rect.y, rect.w - bar, rect.h};
-    ui_card(ui, rect, 12.0f, ui->theme->seal);
-    ui_card(ui, inner, 10.0f, paper);
-    draw_round_frame(ui->list, inner, 10.0f * ui->px, (float)ui_px(ui, 1.0f), ui->theme->hairline);
-}
-
-static void draw_sign(Ui *ui, int x, int y)
-{
-    if (ui->list) {
-        icon_draw(ui->list, ICON_WARNING, (float)x, (float)y, 20.0f * ui->px, ui->theme->seal);
-    }
-}
-
 /* The line or the sign: a press shows the whole notice again. */
 static void draw_small(Ui *ui, Rect rect, bool words)
 {
     int state = ui_area(ui, "notice", rect, 12.0f, true, command_for_field(CMD_SHOW_NOTICE, 0, 0));
-    Argb paper[3] = {paper_of(ui), ui->theme->fill2, ui->theme->fill3};
+    Argb paper[3] = {notice_look_paper(ui), ui->theme->fill2, ui->theme->fill3};
     int sign = ui_px(ui, 20.0f), x = ui_px(ui, words ? 20.0f : 15.0f);
-    draw_paper(ui, rect, paper[state]);
-    draw_sign(ui, rect.x + x, rect.y + (rect.h - sign) / 2);
+    notice_look_draw_paper(ui, rect, paper[state]);
+    notice_look_draw_sign(ui, rect.x + x, rect.y + (rect.h - sign) / 2);
     x += sign + ui_px(ui, 12.0f);
     Rect line = {rect.x + x, rect.y, rect.w - x - ui_px(ui, 12.0f), rect.h};
     if (words && ui->list) {
@@ -468,9 +535,9 @@ static void draw_card(Ui *ui, Rect rect)
     } else {
         text.h -= card.buttons_h + gap;
     }
-    draw_paper(ui, rect, paper_of(ui));
-    draw_sign(ui, rect.x + ui_px(ui, card.narrow ? PAD : 20.0f),
-              card.narrow ? rect.y + (close - sign) / 2 : text.y);
+    notice_look_draw_paper(ui, rect, notice_look_paper(ui));
+    notice_look_draw_sign(ui, rect.x + ui_px(ui, card.narrow ? PAD : 20.0f),
+                          card.narrow ? rect.y + (close - sign) / 2 : text.y);
     draw_sentences(ui, &card, text);
     draw_buttons(ui, &card, buttons);
     draw_corner(ui, rect, card.beside);
@@ -499,5 +566,23 @@ void notice_draw(Ui *ui, const NoticePlace *place)
     ui->covered = (Rect){0, 0, 0, 0};
     for (int i = 0; i < place->parts; i++) {
         draw_part(ui, &place->part[i]);
+    }
+}
+
+void notice_draw_toast(Ui *ui, const NoticePlace *toast)
+{
+    for (int i = 0; i < toast->parts; i++) {
+        const NoticePart *part = &toast->part[i];
+        Rect rect = part->rect;
+        if (part->below) {
+            rect.y = ui->panel.y + ui->panel.h - part->below;
+        } else if (rect_empty(rect)) {
+            rect = ui->toast_room[part->seat == SEAT_FAR ? SEAT_FAR : SEAT_NEAR];
+        }
+        ui_frame(ui, part->frame, part->seat);
+        if (!rect_empty(part->panel)) {
+            ui_panel(ui, part->panel);
+        }
+        toast_draw(ui, rect, toast->appeared);
     }
 }

@@ -104,7 +104,7 @@ static int clocks(Ui *ui, Rect row, Seat seat)
 static void person_status(const View *view, Seat seat, char *out, size_t bytes)
 {
     char name[NAME_BYTES];
-    if (!view->player[seat].may_answer || view->message[0]) {
+    if (!view->player[seat].may_answer) {
         words_status(view, seat, out, bytes);
     } else if (view->player[seat].acts) {
         snprintf(out, bytes, "%s", _("Your move"));
@@ -207,6 +207,12 @@ static void emblem(Ui *ui, PageTools tools, Rect rect, Seat seat)
     }
 }
 
+static bool has_toast(const View *view, Seat seat)
+{
+    return view->toast.serial != 0 && (view->toast.seat == seat || view->toast.seat == SEAT_NONE);
+}
+
+/* A toast takes the place of the name; the clocks stay. */
 static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
 {
     const View *view = ui->view;
@@ -216,7 +222,6 @@ static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
     if (side > row.h) {
         side = row.h;
     }
-    emblem(ui, tools, (Rect){row.x, row.y + (row.h - side) / 2, side, side}, seat);
     char name[NAME_BYTES], status[240], title[80], detail[160];
     words_player(player, name, sizeof name);
     person_status(view, seat, status, sizeof status);
@@ -225,9 +230,14 @@ static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
         words_result(view, title, sizeof title, detail, sizeof detail);
         /* The title addresses the only person; the computer's panel keeps its name. */
         upper = view_only_person(view) == seat_other(seat) ? name : title;
-        lower = view->message[0] ? view->message : detail;
+        lower = detail;
     }
     int x = row.x + side + ui_px(ui, narrow ? 12.0f : 20.0f);
+    if (has_toast(view, seat)) {
+        ui->toast_room[seat] = (Rect){row.x, row.y, row.w - taken, row.h};
+        return;
+    }
+    emblem(ui, tools, (Rect){row.x, row.y + (row.h - side) / 2, side, side}, seat);
     person_words(ui, (Rect){x, row.y, row.x + row.w - taken - x, row.h}, seat, upper, lower);
 }
 

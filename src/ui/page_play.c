@@ -6,6 +6,7 @@
 #include "ui/form.h"
 #include "ui/move_list.h"
 #include "ui/game_panel.h"
+#include "ui/toast.h"
 #include "ui/words.h"
 
 typedef struct Button {
@@ -315,6 +316,20 @@ static int status(Ui *ui, Rect area, int top, int bottom, Spacing spacing)
     return y;
 }
 
+/* Of the panel between `top` and `bottom`. Returns where the rest ends: in place of moves, scores
+ * or a player. */
+static int toast_room(Ui *ui, Rect panel, int top, int bottom)
+{
+    if (ui->view->toast.serial == 0) {
+        return bottom;
+    }
+    int inset = ui_px(ui, panel.w < ui_px(ui, 330.0f) ? 8.0f : 16.0f);
+    Rect room = {panel.x + inset, top, panel.w - 2 * inset, bottom - top};
+    int height = toast_height(ui, room.w, room.h);
+    ui->toast_room[SEAT_NEAR] = (Rect){room.x, bottom - height, room.w, height};
+    return bottom - height - ui_px(ui, 8.0f);
+}
+
 static void panel(Ui *ui, const Layout *layout, PageTools tools)
 {
     const View *view = ui->view;
@@ -335,19 +350,15 @@ static void panel(Ui *ui, const Layout *layout, PageTools tools)
     y += head + ui_px(ui, spacing == SPACE_LITTLE ? 0.0f : spacing == SPACE_SOME ? 4.0f : 12.0f);
     int bottom = actions(ui, area, spacing);
     if (over) {
-        int words = view->message[0] ? ui_lines_height(ui, area.w, 13.0f, false, view->message) : 0;
-        if (words > 0) {
-            words += gap;
-        }
-        y = result_top(ui, tools, area, y, bottom - words, spacing);
-        bottom -= words;
-        if (words > 0 && bottom >= y) {
-            ui_paragraph(ui, (Rect){area.x, bottom, area.w, words}, 13.0f, ui->theme->ink2,
-                         view->message);
+        int result = ui_px(ui, spacing == SPACE_LITTLE ? 72.0f : 110.0f);
+        bool both = bottom - gap - y >= result + ui_px(ui, 56.0f); /* else the toast alone */
+        bottom = toast_room(ui, rect, both ? y + result : y, bottom - gap) + gap;
+        if (both || view->toast.serial == 0) {
+            y = result_top(ui, tools, area, y, bottom, spacing);
         }
     } else {
         int min = y + ui_px(ui, spacing == SPACE_LITTLE ? 50.0f : 64.0f); /* one player */
-        bottom = status(ui, area, min, bottom, spacing);
+        bottom = toast_room(ui, rect, y, status(ui, area, min, bottom, spacing) - gap) + gap;
         y = players(ui, tools, area, y, bottom, spacing);
     }
     int top = y + ui_px(ui, over ? 14.0f : 6.0f);
@@ -480,7 +491,7 @@ static void rows(Ui *ui, const Layout *layout, PageTools tools)
     char status_words[240];
     Rect strip;
     words_status(view, SEAT_NONE, status_words, sizeof status_words);
-    const char *say = view_is_over(view) ? view->message : status_words;
+    const char *say = view_is_over(view) ? "" : status_words;
     Rect info = info_rect(ui, layout, say, &strip);
     ground(ui, layout, layout->top_row);
     ground(ui, layout, around(info, strip));

@@ -8,6 +8,7 @@
 #include "ui/board_zoom.h"
 #include "ui/screen_build.h"
 #include "ui/screen_query.h"
+#include "ui/toast.h"
 
 enum { TURN_STEP_MS = 16 };
 
@@ -200,6 +201,23 @@ int64_t screen_next_ms(const Screen *screen, const View *view)
         next = press;
     }
     return next;
+}
+
+static bool is_toast(const char *name)
+{
+    return name && (strcmp(name, TOAST_NAME) == 0 || strcmp(name, TOAST_ACTION_NAME) == 0);
+}
+
+bool screen_reads_toast(const Screen *screen)
+{
+    const Ui *ui = &screen->ui;
+    bool held = false;
+    for (int i = 0; i < HELD_MAX; i++) {
+        held |= screen->pointer[i].grab == GRAB_CONTROL && is_toast(screen->pointer[i].name);
+    }
+    return ui->view && ui->view->toast.serial != 0 &&
+           (held || screen->toast_waits || is_toast(ui->hover) ||
+            (ui->focus_visible && is_toast(ui->focus)));
 }
 
 bool screen_wants_text(const Screen *screen)

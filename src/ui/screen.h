@@ -40,6 +40,9 @@ int64_t screen_next_ms(const Screen *screen, const View *view);
 /* For 250 ms after a move or a detected palm, fingers on the board are ignored. */
 bool screen_ignores_fingers(const Screen *screen, const View *view);
 
+/* The toast is pointed at, held or has the focus, or it cannot be shown now. */
+bool screen_reads_toast(const Screen *screen);
+
 bool screen_wants_text(const Screen *screen); /* a text field is being edited */
 
 /* For scripts and tests. The centre of a board point in window px; false: not visible. */

@@ -35,16 +35,19 @@ static void run_page(Screen *screen, const View *view)
         layout.w = screen->layout.h, layout.h = screen->layout.w;
     }
     NoticePlace notice = place_notice(screen, view, &layout);
+    NoticePlace toast = notice_place_toast(ui, &layout, &notice);
+    screen->toast_waits = view->toast.serial != 0 && toast.parts == 0;
     ui_frame(ui, (Frame){{0, 0, ui->w, ui->h}, 0}, SEAT_NONE);
     if (view->hidden && !transition_moves_board(&screen->transition)) {
         Rect board = rect_intersect(screen->layout.board, screen->layout.seen);
         game_panel_pause_mark(ui, rect_beside(board, notice_rect(&notice)));
     }
     ui_frame(ui, layout.page, SEAT_NONE);
-    if (!notice.alone) {
+    if (!notice.alone && !toast.alone) {
         draw_page[view->page](ui, &layout, tools);
     }
     notice_draw(ui, &notice);
+    notice_draw_toast(ui, &toast);
 }
 
 /* Clears holds, focus and partial input of the old page. */

@@ -153,6 +153,8 @@ static void escape(Screen *screen, const View *view, CommandList *commands)
     NoticeKind notice = view->notice.kind;
     if (notice_info(notice)->asks) {
         command_list_add_kind(commands, CMD_DISMISS, (int)notice);
+    } else if (view->toast.serial != 0 && view->toast.tone != TOAST_REPLY) {
+        command_list_add_kind(commands, CMD_DISMISS_TOAST, (int)view->toast.serial);
     } else if (screen->notice.is_card) {
         screen_shrink_notice(screen, view);
     } else if (screen->ui.confirming || (board && (screen->board_input.marked || screen->cursor))) {

@@ -10,6 +10,7 @@
 #include "ui/screen_controls.h"
 #include "ui/screen_edit.h"
 #include "ui/screen_query.h"
+#include "ui/toast.h"
 
 enum {
     CONFIRM_MIN_MS = 500, /* a second press so soon does not confirm */
@@ -160,6 +161,14 @@ static void swipe(const Screen *screen, const View *view, const Pointer *held,
     }
 }
 
+/* A toast is dismissed by a swipe to anywhere. */
+static bool is_swiped(const Screen *screen, const Pointer *held)
+{
+    float far_off = fabsf(held->x - held->down_x) + fabsf(held->y - held->down_y);
+    return held->grab == GRAB_CONTROL && strcmp(held->name, TOAST_NAME) == 0 &&
+           far_off > DRAG_PX * screen->ui.px;
+}
+
 void screen_pointer_release(Screen *screen, const View *view, const Input *input,
                             CommandList *commands)
 {
@@ -183,6 +192,9 @@ void screen_pointer_release(Screen *screen, const View *view, const Input *input
         swipe(screen, view, &held, commands);
     }
     const Control *control = screen_control_at(screen, input->x, input->y, false);
+    if (is_swiped(screen, &held)) {
+        control = screen_control(screen, held.name, held.seat);
+    }
     if (held.grab == GRAB_CONTROL && control && control->seat == held.seat &&
         strcmp(control->name, held.name) == 0) {
         if (is_bounce(screen, held.down_ms, control) ||

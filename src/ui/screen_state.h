@@ -99,6 +99,7 @@ struct Screen {
     int64_t moved_ms; /* when a stone was last placed, -1: never; see screen_ignores_fingers */
     Page page;
     bool page_known;
+    bool toast_waits; /* there is no room for it now */
     struct {
         NoticeKind shrunk, opened; /* by the player; NOTICE_NONE: none */
         Seat seat;                 /* who opened it */

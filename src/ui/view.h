@@ -93,6 +93,25 @@ typedef struct ViewAdvice {
     Point line[EXPLANATION_MOVES];
 } ViewAdvice;
 
+typedef enum ToastTone {
+    TOAST_REPLY, /* an answer to what a player did */
+    TOAST_DONE,  /* something has been done */
+    TOAST_ERROR  /* stays until it is dismissed */
+} ToastTone;
+
+/* The one button of a toast. Each has a row in ui/toast.c. */
+typedef enum ToastAction { TOAST_NO_ACTION, TOAST_OPEN_FOLDER, TOAST_ACTIONS } ToastAction;
+
+/* A message that passes: what happened, in the language of the player, on every page. */
+typedef struct ViewToast {
+    unsigned serial; /* another number, another toast; 0: there is none */
+    Seat seat;       /* face to face: in whose panel; SEAT_NONE: in both */
+    ToastTone tone;
+    ToastAction action;
+    char first[240];  /* what happened: one sentence */
+    char second[240]; /* what to do, or a detail; may be empty */
+} ViewToast;
+
 /* What a lasting notice is about, the most urgent first. Each has a row in ui/notice.c. */
 typedef enum NoticeKind {
     NOTICE_NONE,
@@ -183,7 +202,7 @@ typedef struct View {
     ViewRights may;
     bool draw_waits; /* the shared panel's draw was offered; the other has to move first */
 
-    char message[240]; /* a message in the language of the player; empty: none */
+    ViewToast toast;
     ViewNotice notice; /* the most urgent one */
 } View;
 

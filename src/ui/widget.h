@@ -69,11 +69,14 @@ typedef struct Ui {
     float enter;     /* 0..1: progress of the content's entry animation; 1 at rest */
     float label_max; /* largest size of button labels, see ui_share_size; 0: no limit */
     int shake;       /* current offset of what a refused request shakes, px */
-    /* Room for the notice (ui/notice.h). So many of the page's first panels are larger by this, px.
+    /* Room for notice and toast (ui/notice.h). So many of the page's first panels are larger by
+     * this, px.
      */
     int panels_extended, panel_below, panel_left;
     Rect panel;              /* the last of those panels as drawn, local */
     Rect covered;            /* the notice, in the window: what is behind it cannot be pressed */
+    Rect toast_room[2];      /* set by pages that show the game: where a toast may lie, local to
+                                the panel of that seat; the shared panel's is the first */
     char edit[PATH_BYTES];   /* text being edited; a name is shorter */
     int edit_caret;          /* byte offset */
     char edited[PATH_BYTES]; /* what the last edit ended with, for its command */

@@ -440,9 +440,7 @@ static void status_step(const View *view, Seat seat, Seat actor, char *out, size
 void words_status(const View *view, Seat seat, char *out, size_t bytes)
 {
     Seat actor = actor_of(view);
-    if (view->message[0]) {
-        snprintf(out, bytes, "%s", view->message);
-    } else if (view->request.kind != REQUEST_NONE && view->outcome.reason != REASON_NONE) {
+    if (view->request.kind != REQUEST_NONE && view->outcome.reason != REASON_NONE) {
         status_question(view, seat, out, bytes);
     } else if (view->outcome.reason != REASON_NONE) {
         status_result(view, seat, out, bytes);

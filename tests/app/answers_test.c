@@ -54,7 +54,7 @@ static App *answered_game(PlayerKind opponent)
 
 static void check_not_played(App *app)
 {
-    assert_string_equal(app->messages.text, "");
+    assert_string_equal(messages_text(&app->messages), "");
     assert_false(game_engine_failed(&app->game, SEAT_FAR));
     const Record *record = app->game.match->record;
     assert_int_equal(record_path_length(record, record->current), 1);
@@ -66,7 +66,7 @@ static void check_answers_now(App *app)
 {
     wait_for_answer(app);
     loop_collect(app, true);
-    assert_string_equal(app->messages.text, "");
+    assert_string_equal(messages_text(&app->messages), "");
     assert_int_equal(app->game.match->position.count, 2);
     assert_int_equal(match_actor(app->game.match), SEAT_NEAR);
 }

@@ -401,15 +401,15 @@ static void test_settings_that_cannot_be_put_aside(void **state)
     file.blocked = false;
     settings_file_write(&file, &options, writer, &messages); /* there is no place for them */
     writer_free(writer);
-    messages_clear(&messages);
+    messages_init(&messages);
     settings_file_take(&file, EIO, &messages);
-    assert_int_not_equal(messages.text[0], 0);
-    messages_clear(&messages);
+    assert_int_not_equal(messages_text(&messages)[0], 0);
+    messages_init(&messages);
     settings_file_take(&file, EIO, &messages);
-    assert_int_equal(messages.text[0], 0); /* it was told */
+    assert_int_equal(messages_text(&messages)[0], 0); /* it was told */
     settings_file_take(&file, 0, &messages);
     settings_file_take(&file, EIO, &messages);
-    assert_int_not_equal(messages.text[0], 0);
+    assert_int_not_equal(messages_text(&messages)[0], 0);
     assert_true(blocked);
     unlink("disk_test.ini");
 }

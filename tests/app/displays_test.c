@@ -194,7 +194,7 @@ static void test_no_fonts(void **state)
     app_free(app);
     machine.no_fonts = true;
     app = open_app(640, 480, 0);
-    assert_string_equal(app->messages.text, no_fonts);
+    assert_string_equal(messages_text(&app->messages), no_fonts);
     display_decorate(&app->display);
     assert_string_equal(SDL_GetWindowTitle(window_sdl(app->display.window)), no_fonts);
     app_free(app);
@@ -211,13 +211,14 @@ static void test_no_font_for_the_language(void **state)
     }
     assert_true(chinese > 0);
     App *app = open_app(640, 480, chinese);
-    if (app->messages.text[0] == '\0') { /* this machine has fonts and translations for it */
+    if (messages_text(&app->messages)[0] ==
+        '\0') { /* this machine has fonts and translations for it */
         assert_string_not_equal(_("New game"), "New game");
     }
     app_free(app);
     machine.no_chinese = true;
     app = open_app(640, 480, chinese);
-    assert_non_null(strstr(app->messages.text, "texts are English"));
+    assert_non_null(strstr(messages_text(&app->messages), "texts are English"));
     assert_string_equal(_("New game"), "New game");
     app_free(app);
 }

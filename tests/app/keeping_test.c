@@ -182,7 +182,8 @@ static void test_what_cannot_be_written_to_games(void **state)
     press_new_game(app);
     play(app, 0, 0);
     app_fixture_save(app);
-    assert_non_null(strstr(loop_view(app)->message, "The unfinished game was saved as data/"));
+    assert_string_equal(loop_view(app)->toast.first, "The unfinished game was saved as");
+    assert_non_null(strstr(loop_view(app)->toast.second, "data/"));
     assert_int_equal(count_games("data", "B[hh]"), 1);
     assert_false(has_move("data/autosave.sgf", "B[hh]"));
     assert_true(app_close(app));

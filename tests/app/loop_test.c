@@ -190,11 +190,12 @@ static void test_a_picture_chosen_again_is_loaded_again(void **state)
     Command missing = {.kind = CMD_SETTING, .field = SETTING_PICTURE, .text = "no-such.png"};
     for (int i = 0; i < 2; i++) {
         loop_command(app, &missing);
-        assert_string_equal(app->messages.text, "");
+        assert_string_equal(messages_text(&app->messages), "");
         loop_update(app);
         display_wait_picture(&app->display);
         loop_collect(app, false);
-        assert_non_null(strstr(app->messages.text, "no-such.png"));
+        assert_non_null(strstr(messages_text(&app->messages), "no-such.png"));
+        messages_dismiss(&app->messages, loop_view(app)->toast.serial);
     }
     app_free(app);
 }

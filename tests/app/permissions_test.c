@@ -246,7 +246,7 @@ static void test_face_to_face_a_dropped_file_does_not_replace_the_game(void **st
     play(app, 7, 7);
     drop(app, path);
     assert_int_equal(app->game.match->position.count, 1);
-    assert_string_not_equal(loop_view(app)->message, "");
+    assert_string_not_equal(loop_view(app)->toast.first, "");
     run(app, (Command){.kind = CMD_RESIGN, .seat = SEAT_FAR});
     drop(app, path);
     assert_int_equal(app->game.match->position.count, 3);

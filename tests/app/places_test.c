@@ -82,7 +82,7 @@ static void test_without_files_nothing_is_written(void **state)
     assert_true(storage_is_kept(&storage, &game));
     storage_keep_unfinished(&storage, &game, true);
     assert_false(exists(ROOT "/data"));
-    assert_int_equal(messages.text[0], '\0');
+    assert_int_equal(messages_text(&messages)[0], '\0');
     assert_true(end(&game));
 }
 
@@ -110,13 +110,13 @@ static void test_without_a_folder_it_is_said(void **state)
         char *folder[] = {paths->settings, paths->data, paths->games};
         folder[missing][0] = '\0';
         storage_warn_of_folders(&storage);
-        assert_non_null(strstr(messages.text, "not saved"));
-        messages_clear(&messages);
+        assert_non_null(strstr(messages_text(&messages), "not saved"));
+        messages_init(&messages);
         storage_save_game(&storage, game.match);
-        assert_non_null(strstr(messages.text, "not saved"));
-        messages_clear(&messages);
+        assert_non_null(strstr(messages_text(&messages), "not saved"));
+        messages_init(&messages);
         storage_save_picture(&storage, (Pixmap){0});
-        assert_non_null(strstr(messages.text, "not saved"));
+        assert_non_null(strstr(messages_text(&messages), "not saved"));
         assert_true(end(&game));
     }
 }
@@ -128,9 +128,9 @@ static void test_what_the_player_saves(void **state)
     char error[FILE_MESSAGE_BYTES] = "";
     Game game = begin(true, false);
     storage_warn_of_folders(&storage);
-    assert_string_equal(messages.text, "");
+    assert_string_equal(messages_text(&messages), "");
     storage_save_picture(&storage, (Pixmap){0});
-    assert_non_null(strstr(messages.text, "out of memory"));
+    assert_non_null(strstr(messages_text(&messages), "out of memory"));
     for (int i = 0; i < 3; i++) {
         char *text;
         size_t length;

@@ -40,7 +40,7 @@ static void happens(App *app, Uint32 type)
 
 static bool says(const App *app, const char *text)
 {
-    return strstr(app->messages.text, text) != NULL;
+    return messages_have(&app->messages, text);
 }
 
 /* ---- commands ---- */
@@ -71,7 +71,7 @@ static void test_the_opening_is_explained(void **state)
     play(app, 0, 0);
     assert_true(says(app, "in the centre"));
     play(app, 7, 7);
-    assert_string_equal(app->messages.text, "");
+    assert_string_equal(messages_text(&app->messages), "");
     play(app, 7, 8);
     play(app, 8, 8); /* Black's second stone is not outside of the square */
     assert_true(says(app, "does not allow"));

@@ -126,10 +126,10 @@ static void test_an_opened_file_asks_first(void **state)
     snprintf(path, sizeof path, "/no such file.sgf");
     run(app, (Command){.kind = CMD_OPEN, .text = path, .seat = SEAT_NONE});
     assert_int_equal(shown_notice(app), NOTICE_REPLACE_UNSAVED);
-    assert_string_equal(loop_view(app)->message, "");
+    assert_string_equal(loop_view(app)->toast.first, "");
     memset(path, 'x', sizeof path - 1);
     run(app, (Command){.kind = CMD_REPLACE});
-    assert_non_null(strstr(loop_view(app)->message, "no such file"));
+    assert_non_null(strstr(loop_view(app)->toast.first, "no such file"));
     assert_int_equal(stones(app), 1);
     app_free(app);
 }

@@ -144,19 +144,20 @@ static void try_deed(const Deed *deed)
         begin(SEAM_MEMORY, at);
         run(app, deed->kind, deed->value, deed->point);
         const bool hit = failed();
-        if (hit && strstr(app->messages.text, "ut of memory")) {
+        if (hit && strstr(messages_text(&app->messages), "ut of memory")) {
             if (app->game.match != match || match_saved_state(match) != before ||
                 match->position.count != count ||
                 (app->game.page != page && deed->kind != CMD_REMATCH)) {
                 fail_msg("command %d changed something, call %ld: %s", deed->kind, at,
-                         app->messages.text);
+                         messages_text(&app->messages));
             }
             run(app, deed->kind, deed->value, deed->point); /* now there is some */
         }
-        if (strstr(app->messages.text, "ut of memory") ||
+        if (strstr(messages_text(&app->messages), "ut of memory") ||
             (app->game.match == match && match_saved_state(match) == before &&
              match->position.count == count && app->game.page == page)) {
-            fail_msg("command %d did nothing, call %ld: %s", deed->kind, at, app->messages.text);
+            fail_msg("command %d did nothing, call %ld: %s", deed->kind, at,
+                     messages_text(&app->messages));
         }
         match_free(copy);
         app_free(app);
@@ -252,7 +253,7 @@ static void try_engine(SeamKind kind)
         if (app->game.match->position.count != 2) {
             assert_true(hit);
             assert_true(game_engine_failed(&app->game, SEAT_FAR));
-            assert_string_not_equal(app->messages.text, "");
+            assert_string_not_equal(messages_text(&app->messages), "");
             run(app, CMD_PLAY, 0, point_at(3, 3));
         }
         assert_int_equal(app->game.match->position.count, 2);

@@ -74,7 +74,7 @@ void __wrap_loop_draw(App *app)
     __real_loop_draw(app);
     shown_app = app;
     note_game(&app->game);
-    note_message(app->messages.text);
+    note_message(messages_text(&app->messages));
     glass->frames++;
     glass->theme = (int)app->options.settings.theme;
 }

@@ -24,14 +24,6 @@ static void thinking(View *view)
     view->may.play = view->may.hint = false;
 }
 
-static void message(View *view)
-{
-    scene_play(view);
-    snprintf(view->message, sizeof view->message,
-             "evening.sgf:12:34: expected a move of two letters, found \"xz\"; the game on the "
-             "board stays as it is");
-}
-
 static void long_names(View *view)
 {
     scene_play(view);
@@ -704,6 +696,123 @@ static void notice_review(View *view)
     unsaved(view);
 }
 
+/* ---- Toasts ---- */
+
+static void saved(View *view)
+{
+    view->toast = (ViewToast){.serial = 1,
+                              .seat = SEAT_NONE,
+                              .tone = TOAST_DONE,
+                              .action = TOAST_OPEN_FOLDER,
+                              .second = "2026-11-22 Mika–Computer 4.sgf"};
+    snprintf(view->toast.first, sizeof view->toast.first, "%s", _("Saved as"));
+}
+
+static void reply(View *view)
+{
+    view->toast = (ViewToast){.serial = 2, .seat = SEAT_NEAR};
+    snprintf(view->toast.first, sizeof view->toast.first, "%s", _("White declines."));
+}
+
+static void failed(View *view)
+{
+    view->toast = (ViewToast){.serial = 3, .seat = SEAT_FAR, .tone = TOAST_ERROR};
+    snprintf(view->toast.first, sizeof view->toast.first, "%s",
+             _("This game is not saved anywhere."));
+    snprintf(view->toast.second, sizeof view->toast.second, "%s",
+             "evening.sgf:12:34: expected a move of two letters");
+}
+
+static void toast(View *view)
+{
+    scene_play(view);
+    saved(view);
+}
+
+static void toast_error(View *view)
+{
+    scene_play(view);
+    failed(view);
+}
+
+static void toast_win(View *view)
+{
+    scene_win(view);
+    saved(view);
+}
+
+static void toast_turned(View *view)
+{
+    turned(view);
+    reply(view);
+}
+
+static void toast_choice(View *view)
+{
+    choice(view);
+    reply(view);
+}
+
+static void toast_faces(View *view)
+{
+    faces_byoyomi(view);
+    saved(view);
+}
+
+static void toast_faces_far(View *view)
+{
+    faces_quiet(view);
+    failed(view);
+}
+
+static void toast_menu(View *view)
+{
+    menu(view);
+    saved(view);
+}
+
+static void toast_menu_far(View *view)
+{
+    menu_far(view);
+    failed(view);
+}
+
+static void toast_new(View *view)
+{
+    new_game(view);
+    failed(view);
+}
+
+static void toast_settings(View *view)
+{
+    settings(view);
+    failed(view);
+}
+
+static void toast_help(View *view)
+{
+    help(view);
+    saved(view);
+}
+
+static void toast_review(View *view)
+{
+    review(view);
+    failed(view);
+}
+
+static void toast_notice(View *view)
+{
+    notice_menu(view);
+    failed(view);
+}
+
+static void toast_notice_faces(View *view)
+{
+    notice_asked_faces(view);
+    reply(view);
+}
+
 /* To the end; face to face; with its notice as a line, or opened, by the far player. */
 enum { SCROLLED = 1, FACES = 2, SHRUNK = 4, OPENED = 8, BY_FAR = 16 };
 
@@ -714,7 +823,6 @@ static const struct {
 } scene[] = {{"play", scene_play, 0},
              {"empty", empty, 0},
              {"thinking", thinking, 0},
-             {"message", message, 0},
              {"names", long_names, 0},
              {"asked", asked, 0},
              {"paused", paused, 0},
@@ -808,7 +916,22 @@ static const struct {
              {"notice-open-menu", notice_menu, OPENED},
              {"notice-open-new", notice_new_unsaved, OPENED},
              {"notice-open-turned", notice_turned_unsaved, OPENED},
-             {"notice-line-review", notice_review, SHRUNK}};
+             {"notice-line-review", notice_review, SHRUNK},
+             {"toast", toast, 0},
+             {"toast-error", toast_error, 0},
+             {"toast-win", toast_win, 0},
+             {"toast-turned", toast_turned, 0},
+             {"toast-choice", toast_choice, 0},
+             {"toast-faces", toast_faces, 0},
+             {"toast-faces-far", toast_faces_far, 0},
+             {"toast-menu", toast_menu, 0},
+             {"toast-menu-far", toast_menu_far, 0},
+             {"toast-new", toast_new, 0},
+             {"toast-settings", toast_settings, 0},
+             {"toast-help", toast_help, 0},
+             {"toast-review", toast_review, 0},
+             {"toast-notice", toast_notice, 0},
+             {"toast-notice-faces", toast_notice_faces, 0}};
 
 static const GalleryWindow window[] = {{320, 480},   {430, 932},   {800, 600},
                                        {900, 900},   {1280, 800},  {1600, 1000},

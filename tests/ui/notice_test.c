@@ -197,7 +197,8 @@ static bool may_be_left_out(const Control *control)
     }
     bool waits = control->seat != SEAT_NONE && game_view.player[control->seat].may_withdraw;
     return !control->enabled || control->kind == CONTROL_SCROLL || (row && game_view.may.choose) ||
-           strcmp(control->name, "new") == 0 || (waits && strcmp(control->name, "pause") == 0);
+           strcmp(control->name, "new") == 0 || strncmp(control->name, "toast", 5) == 0 ||
+           (waits && strcmp(control->name, "pause") == 0);
 }
 
 /* All that could be pressed without the notice is still there, and not behind it. */

@@ -38,6 +38,8 @@ static bool may_be_cut(void)
                                         "notice-menu",
                                         "notice-line-menu",
                                         "notice-line-faces",
+                                        "toast-notice",
+                                        "toast-notice-faces",
                                         "notice-open-faces",
                                         "notice-over-faces",
                                         "notice-open-menu",
@@ -149,6 +151,9 @@ void check_words(void)
     }
     words_status(&shown.view, SEAT_NONE, status, sizeof status);
     words_result(&shown.view, title, sizeof title, detail, sizeof detail);
+    if (*title && shown.view.toast.serial != 0) {
+        return; /* in a low panel the toast is in place of the result */
+    }
     if (*title) {
         check_said(title), check_said(detail);
     } else {

@@ -1,0 +1,18 @@
+/* toast.h: draws the message that passes (View.toast): dark paper, or that of a notice for an
+ * error. A press on it dismisses it; beside that it may have one button. notice.h places it. */
+#ifndef TENGEN_UI_TOAST_H
+#define TENGEN_UI_TOAST_H
+
+#include "ui/widget.h"
+
+/* The names of its controls. */
+#define TOAST_NAME "toast"
+#define TOAST_ACTION_NAME "toast-action"
+
+/* For this width, px; no more than `max`. */
+int toast_height(Ui *ui, int width, int max);
+/* `appeared`: 0..1. A rectangle that is too low gets smaller letters, then only the first sentence.
+ */
+void toast_draw(Ui *ui, Rect rect, float appeared);
+
+#endif
