@@ -9,7 +9,10 @@
 
 enum {
     PERIODS_SIZE = 22, /* logical px: clocks of this size also show the periods still to come */
-    TURN_MS = 180
+    TURN_MS = 180,
+    THINKING_MS = 1800, /* the light in the turn bar there and back */
+    THINKING_SHOWN_MS = 1000,
+    THINKING_GONE_MS = 150
 };
 
 static bool is_on_turn(const View *view, Seat seat)
@@ -108,6 +111,32 @@ const char *game_panel_kind(Ui *ui, const ViewPlayer *player, int width)
     return fits || player->who.kind != PLAYER_COMPUTER ? kind : words_level(player->who.level);
 }
 
+/* A light that moves to and fro in the bar. It appears slowly: short searches do not flicker. */
+static void draw_thinking(Ui *ui, Rect bar, float radius, Seat seat)
+{
+    const ViewPlayer *player = &ui->view->player[seat];
+    const bool thinks = ui->view->thinking && player->acts && player->who.kind != PLAYER_HUMAN;
+    const float shown = ui_glide(ui, "thinking", (int)seat, thinks ? 1.0f : 0.0f,
+                                 thinks ? THINKING_SHOWN_MS : THINKING_GONE_MS, EASE_IN_QUAD);
+    if (!thinks || shown <= 0.0f || ui->view->settings.motion != MOTION_FULL) {
+        return;
+    }
+    const float turn = motions_turn(ui->motions, THINKING_MS);
+    const float at = 0.5f - 0.5f * cosf(6.2831853f * turn);
+    const bool upright = bar.h > bar.w;
+    const int length = upright ? bar.h : bar.w, light = length / 3;
+    const int from = (int)lroundf(at * (float)(length - light));
+    const Rect rect = upright ? (Rect){bar.x, bar.y + from, bar.w, light}
+                              : (Rect){bar.x + from, bar.y, light, bar.h};
+    ui_card(ui, rect, radius, argb_alpha(ui->theme->card, 0.7f * shown));
+}
+
+void game_panel_turn_bar(Ui *ui, Rect bar, float radius, Argb color, Seat seat)
+{
+    ui_card(ui, bar, radius, color);
+    draw_thinking(ui, bar, radius, seat);
+}
+
 static void draw_turn(Ui *ui, Rect rect, Seat seat)
 {
     float on = ui_glide(ui, "turn", (int)seat, is_on_turn(ui->view, seat) ? 1.0f : 0.0f, TURN_MS,
@@ -119,7 +148,7 @@ static void draw_turn(Ui *ui, Rect rect, Seat seat)
     int inset = (int)((float)rect.h * 14.0f / 72.0f);
     int length = (int)lroundf((float)(rect.h - 2 * inset) * on);
     Rect bar = {rect.x, rect.y + (rect.h - length) / 2, ui_px(ui, 4.0f), length};
-    ui_card(ui, bar, 2.0f, argb_alpha(ui->theme->seal, on));
+    game_panel_turn_bar(ui, bar, 2.0f, argb_alpha(ui->theme->seal, on), seat);
 }
 
 /* Is the row too narrow for name and clock? */

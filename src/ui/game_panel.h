@@ -7,6 +7,9 @@
 /* Stone, name, the line `below` it (the status, or words_kind), clock, and a bar if it is their
  * turn. A status longer than its line also replaces the name. */
 void game_panel_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char *below);
+/* The bar that marks the side to move; while the computer of that side thinks, a light moves in it.
+ */
+void game_panel_turn_bar(Ui *ui, Rect bar, float radius, Argb color, Seat seat);
 /* A player's clock at the right end of the rectangle: the byo-yomi periods left, then the digits;
  * framed, above a shrinking bar, while time is low. `turn`: it is running. "no clock" if only the
  * other player has one. game_panel_clock_width: its width, px. */

@@ -470,8 +470,8 @@ static void turn_light(Ui *ui, Rect panel, Seat seat)
     int thick = ui_px(ui, panel.h < ui_px(ui, 144.0f) ? 4.0f : 6.0f),
         length = (int)lroundf(turn * (float)(panel.w - ui_px(ui, 48.0f)));
     if (length > thick) {
-        ui_card(ui, (Rect){panel.x + (panel.w - length) / 2, panel.y, length, thick}, 3.0f,
-                ui->theme->seal);
+        game_panel_turn_bar(ui, (Rect){panel.x + (panel.w - length) / 2, panel.y, length, thick},
+                            3.0f, ui->theme->seal, seat);
     }
 }
 

@@ -10,7 +10,7 @@
 #include "ui/screen_query.h"
 #include "ui/toast.h"
 
-enum { TURN_STEP_MS = 16 };
+enum { TURN_STEP_MS = 40 };
 
 Screen *screen_new(Store *store, Fonts *fonts)
 {
@@ -189,7 +189,7 @@ int64_t screen_next_ms(const Screen *screen, const View *view)
         return view->now_ms;
     }
     int64_t next = next_clock_change(view);
-    /* The "thinking" mark turns without end and only needs its next frame. */
+    /* What turns without end only needs its next frame, and leaves the time to the search. */
     if (motions_turning(screen->motions) && (next < 0 || next > view->now_ms + TURN_STEP_MS)) {
         next = view->now_ms + TURN_STEP_MS;
     }

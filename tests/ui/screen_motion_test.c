@@ -553,6 +553,51 @@ static void test_any_motion_broken_off_by_any_other(void **state)
     }
 }
 
+/* The next frame's pixels that changed, as the rectangle around them. */
+static Rect repainted(int ms)
+{
+    Rect dirty[CANVAS_DIRTY_MAX], all = {0, 0, 0, 0};
+    view.now_ms += ms;
+    screen_draw(stage.screen, &view, stage.list);
+    const int count = canvas_draw(stage.canvas, stage.list, dirty);
+    for (int i = 0; i < count; i++) {
+        all = i == 0 ? dirty[0] : rect_unite(all, dirty[i]);
+    }
+    return all;
+}
+
+/* While the computer thinks, something small moves, and not too often; with less motion nothing
+ * does.
+ */
+static void test_a_thinking_computer_is_seen(void **state)
+{
+    (void)state;
+    put("H8");
+    view.thinking = true;
+    view.may.play = view.may.hint = false;
+    stage_settle(&stage, &view);
+    pass(20);
+    for (int i = 0; i < 10; i++) {
+        const int64_t next = screen_next_ms(stage.screen, &view);
+        assert_in_range(next - view.now_ms, 20, 100);
+        const Rect changed = repainted(300);
+        assert_false(rect_empty(changed));
+        assert_in_range(changed.w * changed.h, 1, 100 * 100);
+    }
+    view.settings.motion = MOTION_REDUCED;
+    pass(20);
+    pass(2000);
+    at_rest();
+    view.settings.motion = MOTION_FULL;
+    pass(20);
+    view.thinking = false; /* it has moved */
+    put("H8 H9");
+    pass(20);
+    pass(2000);
+    pass(20);
+    at_rest();
+}
+
 static int open_small(void **state)
 {
     (void)state;
@@ -579,6 +624,7 @@ int main(void)
         test(test_the_board_travels),
         test(test_a_covered_board_stays),
         test(test_a_press_while_the_board_travels),
+        test(test_a_thinking_computer_is_seen),
         cmocka_unit_test_setup_teardown(test_any_motion_broken_off_by_any_other, open_small, shut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
