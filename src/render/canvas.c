@@ -419,19 +419,14 @@ static int find_dirty(Canvas *canvas, const DrawList *list, Rect *dirty)
             continue;
         }
 
-        uint64_t hash = damage_hash(command, command->bytes);
-
-        /* A loupe also changes with the content that it enlarges. */
-        if (command->kind == DRAW_COMMAND_LOUPE) {
-            hash ^= damage_below(canvas->damage, command->loupe.source);
-        }
-        damage_add(canvas->damage, canvas->bounds[i], hash);
+        /* What a loupe shows has been drawn at its own place, so that it needs no more. */
+        damage_add(canvas->damage, canvas->bounds[i], damage_hash(command, command->bytes));
     }
     return damage_collect(canvas->damage, dirty, CANVAS_DIRTY_MAX);
 }
 
-/* Makes the loupes' images in order, so that a later one may enlarge an earlier one. The source of
- * each is painted again by the commands before the loupe. */
+/* Makes the loupes' images in order, so that a later one may show an earlier one. Each is painted
+ * by the commands that it shows. */
 static void make_loupes(Canvas *canvas, const DrawList *list)
 {
     for (int i = 0; i < drawlist_count(list); i++) {
@@ -442,7 +437,8 @@ static void make_loupes(Canvas *canvas, const DrawList *list)
         }
 
         const Rect window = {0, 0, canvas->pixel.w, canvas->pixel.h};
-        const Rect source = rect_intersect(command->loupe.source, window);
+        const Rect place = raster_disc_bounds(command->loupe.centre, command->loupe.radius);
+        const Rect source = rect_intersect(place, window);
         Pixmap *loupe = &canvas->loupe[command->loupe.number];
 
         pixmap_free(loupe);
@@ -452,10 +448,9 @@ static void make_loupes(Canvas *canvas, const DrawList *list)
         if (rect_empty(source)) {
             continue;
         }
-        collect_touching(canvas, source, i);
+        collect_touching(canvas, source, (int)command->loupe.until);
         replay(canvas, &canvas->scratch, source, list);
-        loupe_make(loupe, &canvas->scratch, command->loupe.source, command->loupe.centre,
-                   command->loupe.radius);
+        loupe_make(loupe, &canvas->scratch, command->loupe.centre, command->loupe.radius);
     }
 }
 

@@ -118,21 +118,6 @@ void damage_add(Damage *damage, Rect bounds, uint64_t hash)
     }
 }
 
-uint64_t damage_below(const Damage *damage, Rect rect)
-{
-    const Rect cells = cells_of(damage, rect);
-    uint64_t hash = 0;
-
-    for (int y = cells.y; y < cells.y + cells.h; y++) {
-        const uint64_t *row = damage->now + (size_t)y * (size_t)damage->columns;
-
-        for (int x = cells.x; x < cells.x + cells.w; x++) {
-            hash = hash_mix(hash, row[x]);
-        }
-    }
-    return hash;
-}
-
 static bool is_dirty(const Damage *damage, int x, int y)
 {
     const size_t at = (size_t)y * (size_t)damage->columns + (size_t)x;

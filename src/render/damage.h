@@ -19,9 +19,6 @@ bool damage_is_whole(const Damage *damage); /* is everything dirty? */
 /* A frame: begin, add every command, collect. */
 void damage_begin(Damage *damage);
 void damage_add(Damage *damage, Rect bounds, uint64_t hash);
-/* Hash of what was added so far to the cells that `rect` touches (for a command that reads them).
- */
-uint64_t damage_below(const Damage *damage, Rect rect);
 /* Writes at most `max` (>= 1) disjoint rectangles that cover the dirty cells; returns how many. */
 int damage_collect(Damage *damage, Rect *dirty, int max);
 

@@ -56,7 +56,7 @@ typedef struct DrawCommand {
             int32_t x, y;
         } image;
         struct {
-            Rect source;
+            uint32_t until;
             Vec centre;
             float radius;
             uint32_t number; /* 0 .. DRAW_LOUPES_MAX - 1 */
@@ -64,7 +64,6 @@ typedef struct DrawCommand {
     };
 } DrawCommand;
 
-int drawlist_count(const DrawList *list);
 const DrawCommand *drawlist_command(const DrawList *list, int index);
 
 /* What follows a command. */

@@ -374,12 +374,12 @@ void draw_image(DrawList *list, ImageRef image, Rect source, int x, int y, float
     command->image.y = place.y;
 }
 
-void draw_loupe(DrawList *list, Rect source, float cx, float cy, float radius)
+void draw_loupe(DrawList *list, int until, float cx, float cy, float radius)
 {
     const Vec centre = to_window(list, cx, cy);
 
-    if (!rect_is_valid(source) || !is_valid(centre.x) || !is_valid(centre.y) || !(radius > 0.0f) ||
-        radius > 4096.0f || list->loupes == DRAW_LOUPES_MAX) {
+    if (until < 0 || until > list->count || !is_valid(centre.x) || !is_valid(centre.y) ||
+        !(radius > 0.0f) || radius > 4096.0f || list->loupes == DRAW_LOUPES_MAX) {
         return;
     }
 
@@ -390,7 +390,7 @@ void draw_loupe(DrawList *list, Rect source, float cx, float cy, float radius)
         return;
     }
     command->loupe.number = (uint32_t)list->loupes++;
-    command->loupe.source = frame_rect_to_window(list->frame, source);
+    command->loupe.until = (uint32_t)until;
     command->loupe.centre = centre;
     command->loupe.radius = radius;
 }

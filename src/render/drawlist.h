@@ -49,9 +49,12 @@ void draw_text(DrawList *list, const TextStyle *style, float x, float y, const c
 /* The part `source` of an image with its top-left at x, y. It is not scaled, and not rotated by the
  * frame. `opacity` 0..1. */
 void draw_image(DrawList *list, ImageRef image, Rect source, int x, int y, float opacity);
-/* Shows what was drawn so far in `source`, enlarged, in the disc at cx, cy. More than
- * DRAW_LOUPES_MAX in a list are dropped. */
+/* Shows again, in the disc at cx, cy, what the first `until` commands of the list have drawn there.
+ * So a scene can be drawn first, be covered by others, and be looked at through a hole in them.
+ * More than DRAW_LOUPES_MAX in a list are dropped. */
 enum { DRAW_LOUPES_MAX = 4 };
-void draw_loupe(DrawList *list, Rect source, float cx, float cy, float radius);
+void draw_loupe(DrawList *list, int until, float cx, float cy, float radius);
+/* The number of commands so far. */
+int drawlist_count(const DrawList *list);
 
 #endif

@@ -13,6 +13,7 @@
 #define SKETCH_LIGHT 0.12f
 
 enum {
+    PARTS = 2,  /* the board's and the loupe's */
     WHOLES = 2, /* the game's ground and a page's: returning to the game needs no repaint */
     SAMPLES_MAX = 32,
     LINE_CONTRAST_MIN = 80 /* levels of brightness */
@@ -30,7 +31,7 @@ struct GroundPainter {
     Fonts *fonts;
     GroundImage whole[WHOLES]; /* of the current window */
     GroundImage table;         /* without the board; during a transition only */
-    GroundImage part;          /* of an enlarged board, while one is shown */
+    GroundImage part[PARTS];   /* of an enlarged board, while one is shown */
     GroundImage sample[SAMPLES_MAX];
     uint64_t clock; /* counts uses, for eviction */
 };
@@ -63,7 +64,7 @@ void ground_painter_free(GroundPainter *painter)
         drop(painter, &painter->whole[i]);
     }
     drop(painter, &painter->table);
-    drop(painter, &painter->part);
+    ground_painter_drop_part(painter);
     for (int i = 0; i < SAMPLES_MAX; i++) {
         drop(painter, &painter->sample[i]);
     }
@@ -279,7 +280,7 @@ void ground_painter_draw_part(GroundPainter *painter, DrawList *list, const Grou
     local.h = seen.h;
     local.x -= seen.x;
     local.y -= seen.y;
-    const GroundImage *part = image_of(painter, &painter->part, 1, &local, NULL);
+    const GroundImage *part = image_of(painter, painter->part, PARTS, &local, NULL);
     if (part) {
         draw_image(list, part->image, (Rect){0, 0, seen.w, seen.h}, seen.x, seen.y, 1);
     } else {
@@ -289,7 +290,9 @@ void ground_painter_draw_part(GroundPainter *painter, DrawList *list, const Grou
 
 void ground_painter_drop_part(GroundPainter *painter)
 {
-    drop(painter, &painter->part);
+    for (int i = 0; i < PARTS; i++) {
+        drop(painter, &painter->part[i]);
+    }
 }
 
 static void sketch_table(DrawList *list, const Ground *ground)

@@ -19,8 +19,8 @@ void ground_painter_draw(GroundPainter *painter, DrawList *list, const Ground *g
  * is drawn as linen. */
 void ground_painter_draw_sketch(DrawList *list, const Ground *ground);
 
-/* The part of an enlarged ground that lies in `seen`, over what was drawn so far. The last part is
- * cached until it is dropped. */
+/* The part of an enlarged ground that lies in `seen`, over what was drawn so far. The last two
+ * are cached until they are dropped. */
 void ground_painter_draw_part(GroundPainter *painter, DrawList *list, const Ground *ground,
                               Rect seen);
 void ground_painter_drop_part(GroundPainter *painter);

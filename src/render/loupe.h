@@ -1,12 +1,11 @@
-/* loupe.h: a part of a picture enlarged into a disc. */
+/* loupe.h: a disc cut out of a picture. */
 #ifndef TENGEN_RENDER_LOUPE_H
 #define TENGEN_RENDER_LOUPE_H
 
 #include "render/pixmap.h"
 
-/* Makes `out`, whose top-left is that of raster_disc_bounds: `source` of the opaque picture, scaled
- * bilinearly to the disc's bounding square, cropped to the disc. Outside the picture its edge
- * pixels are repeated. The caller frees `out`. False: no memory, or the source lies outside. */
-bool loupe_make(Pixmap *out, const Pixmap *picture, Rect source, Vec centre, float radius);
+/* Makes `out`, a copy of the opaque picture within raster_disc_bounds, cropped to the disc. What
+ * lies outside the picture is transparent. The caller frees `out`. False: no memory. */
+bool loupe_make(Pixmap *out, const Pixmap *picture, Vec centre, float radius);
 
 #endif

@@ -210,12 +210,13 @@ static void draw_tag(const Aim *aim, const Layout *layout, const Theme *theme, F
     draw_frame(list, (Frame){{0, 0, layout->w, layout->h}, 0});
 }
 
-static void draw_loupe_cross(const View *view, const Layout *layout, const Theme *theme,
-                             DrawList *list, Vec centre, int radius)
+/* On the lines of the enlarged board: as wide as they are in even or odd pixels. */
+static void draw_loupe_cross(const Loupe *loupe, const View *view, const Layout *layout,
+                             const Theme *theme, DrawList *list)
 {
-    int width = (int)lroundf(2.0f * layout->px), x = (int)centre.x, y = (int)centre.y;
-    width = width < 1 ? 1 : width;
-    int arm = (int)lroundf(9.0f * layout->px);
+    int width = (int)lroundf(2.0f * layout->px), x = loupe->x, y = loupe->y;
+    width += (width + ground_line_width(loupe->cell)) % 2;
+    int arm = (int)lroundf(9.0f * layout->px), radius = loupe->radius;
     Rect lines[2] = {{x - radius, y - width / 2, 2 * radius, width},
                      {x - width / 2, y - radius, width, 2 * radius}};
     Rect arms[2] = {{x - arm, y - width / 2, 2 * arm, width},
@@ -229,40 +230,55 @@ static void draw_loupe_cross(const View *view, const Layout *layout, const Theme
 }
 
 /* Small enough for a clear place even beside the centre of the board. */
-static float radius_of(const Layout *layout)
+static int radius_of(const Layout *layout)
 {
     float diagonal = 0.707f * (float)layout->seen.w - loupe_clear * (float)layout->cell;
     float radius = loupe_radius * layout->px, max = diagonal / 2.414f;
-    return floorf(radius < max ? radius : max);
+    return (int)(radius < max ? radius : max);
 }
 
-int aim_draw(const Aim *aim, const View *view, const Layout *layout, const Theme *theme,
-             Fonts *fonts, DrawList *list)
+Loupe aim_loupe(const Aim *aim, const View *view, const Layout *layout)
+{
+    Loupe loupe = {.radius = radius_of(layout), .side = -1};
+    float cell = loupe_cell * layout->px, min = 1.25f * (float)layout->cell;
+    Vec centre = {0, 0};
+    if (!aim->point || !aim->loupe || loupe.radius < 1) {
+        return (Loupe){.side = -1};
+    }
+    loupe.cell = (int)lroundf(cell < min ? min : cell);
+    loupe.side = place_loupe(aim, view, layout, (float)loupe.radius, &centre);
+    loupe.x = (int)centre.x;
+    loupe.y = (int)centre.y;
+    return loupe;
+}
+
+Rect aim_loupe_square(const Loupe *loupe)
+{
+    return (Rect){loupe->x - loupe->radius, loupe->y - loupe->radius, 2 * loupe->radius,
+                  2 * loupe->radius};
+}
+
+void aim_draw(const Aim *aim, const Loupe *loupe, int until, const View *view, const Layout *layout,
+              const Theme *theme, Fonts *fonts, DrawList *list)
 {
     Vec at = centre_of(layout, aim->point);
     if (layout_enlarged(layout)) {
         draw_clip(list, layout->seen);
     }
-    if (!aim->loupe) {
+    if (loupe->radius < 1) {
         draw_cross(layout, list, at, 0, theme->seal);
         draw_unclip(list);
-        return -1;
+        return;
     }
-    float radius = radius_of(layout), px = layout->px;
-    float times = loupe_cell * px / (float)layout->cell;
-    times = times < 1.25f ? 1.25f : times;
-    int half = (int)ceilf(radius / times), disc = (int)radius;
-    Vec centre = {0, 0};
-    int side = place_loupe(aim, view, layout, radius, &centre);
+    float radius = (float)loupe->radius, px = layout->px;
+    Vec centre = {(float)loupe->x, (float)loupe->y};
     /* The cross leaves out what is enlarged: the loupe draws its own, fine one. */
-    draw_cross(layout, list, at, half + 1, theme->seal);
-    Rect square = {(int)centre.x - disc, (int)centre.y - disc, 2 * disc, 2 * disc};
-    draw_shadow(list, square, radius, 18.0f * px, 0, (int)lroundf(5.0f * px), 0x59000000u);
-    draw_loupe(list, (Rect){(int)at.x - half, (int)at.y - half, 2 * half, 2 * half}, centre.x,
-               centre.y, radius);
-    draw_loupe_cross(view, layout, theme, list, centre, disc);
+    draw_cross(layout, list, at, loupe->radius * layout->cell / loupe->cell + 1, theme->seal);
+    draw_shadow(list, aim_loupe_square(loupe), radius, 18.0f * px, 0, (int)lroundf(5.0f * px),
+                0x59000000u);
+    draw_loupe(list, until, centre.x, centre.y, radius);
+    draw_loupe_cross(loupe, view, layout, theme, list);
     draw_ring(list, centre.x, centre.y, radius, 3.0f * px, border_of(theme));
     draw_tag(aim, layout, theme, fonts, list, centre, radius);
     draw_unclip(list);
-    return side;
 }

@@ -12,8 +12,15 @@ typedef struct Aim {
     Point point;  /* POINT_NONE: nothing */
     int quarters; /* where the player sits: clockwise quarter turns from the lower edge */
     bool loupe;
-    int side; /* where the loupe was last, from aim_draw; -1: nowhere */
+    int side; /* where the loupe was last, see Loupe; -1: nowhere */
 } Aim;
+
+/* The loupe: an enlarged board with the point aimed at in its middle. */
+typedef struct Loupe {
+    int x, y, radius; /* px; radius 0: none is shown */
+    int cell;         /* of the enlarged board, px */
+    int side;         /* its place beside the finger; -1: none */
+} Loupe;
 
 /* The touch mode of the settings, or TOUCH_LOUPE where cells are too small for a finger. */
 TouchMode aim_mode(const View *view, const Layout *layout);
@@ -27,9 +34,13 @@ int aim_quarters(const View *view, const Layout *layout);
  * cell. POINT_NONE: off the board. */
 Point aim_at(const Layout *layout, TouchMode mode, int quarters, float x, float y, Point before);
 
-/* Draws the cross and the loupe; returns the loupe's side. Call it last: the loupe enlarges what is
- * in the list so far. */
-int aim_draw(const Aim *aim, const View *view, const Layout *layout, const Theme *theme,
-             Fonts *fonts, DrawList *list);
+/* Where the loupe is shown now. */
+Loupe aim_loupe(const Aim *aim, const View *view, const Layout *layout);
+Rect aim_loupe_square(const Loupe *loupe);
+
+/* Draws the cross and the loupe, over everything else. The loupe shows what the first `until`
+ * commands of the list have drawn in its square. */
+void aim_draw(const Aim *aim, const Loupe *loupe, int until, const View *view, const Layout *layout,
+              const Theme *theme, Fonts *fonts, DrawList *list);
 
 #endif

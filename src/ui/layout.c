@@ -508,6 +508,15 @@ void layout_enlarge(Layout *layout, const View *view, int cell, int x, int y)
     board->y = clamp(y, seen.y + seen.h - board->h - layout->face, seen.y);
 }
 
+void layout_magnify(Layout *layout, const View *view, int cell, Point point, int x, int y,
+                    Rect seen)
+{
+    place_board(layout, view, cell, 0, 0);
+    layout->seen = seen;
+    layout->board.x = x - layout->margin - point_x(point) * cell;
+    layout->board.y = y - layout->margin - point_y(point) * cell;
+}
+
 void layout_point_center(const Layout *layout, Point point, float *x, float *y)
 {
     /* The middle of the crossing, as board_point has it: lines of odd width cover a whole pixel. */

@@ -38,6 +38,9 @@ Layout layout_make(const View *view, int w, int h, float px);
 /* Enlarges the cell and puts the board's corner near x,y, so that the board still fills `seen`.
  * `cell` must not be smaller than the current one. */
 void layout_enlarge(Layout *layout, const View *view, int cell, int x, int y);
+/* The board with larger cells, seen only in `seen`, with the point at x, y. */
+void layout_magnify(Layout *layout, const View *view, int cell, Point point, int x, int y,
+                    Rect seen);
 bool layout_enlarged(const Layout *layout);
 
 /* The point whose disc of radius `reach` cells covers the pixel; POINT_NONE: none. */

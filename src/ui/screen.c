@@ -113,7 +113,8 @@ static Ground ground_of(const Screen *screen, const View *view, const Layout *la
     return ground;
 }
 
-static void draw_ground(Screen *screen, const View *view, DrawList *list)
+/* `looks`: the loupe is shown. */
+static void draw_ground(Screen *screen, const View *view, bool looks, DrawList *list)
 {
     Ground ground = ground_of(screen, view, &screen->unzoomed);
     if (transition_moves_board(&screen->transition)) {
@@ -129,9 +130,23 @@ static void draw_ground(Screen *screen, const View *view, DrawList *list)
     if (layout_enlarged(&screen->layout)) {
         ground = ground_of(screen, view, &screen->layout);
         ground_painter_draw_part(screen->ground_painter, list, &ground, screen->layout.seen);
-    } else {
+    } else if (!looks) {
         ground_painter_drop_part(screen->ground_painter);
     }
+}
+
+/* The enlarged board of the loupe. It is drawn before the page, which covers it, and shown through
+ * it by aim_draw. */
+static void draw_enlarged(Screen *screen, const View *view, const Aim *aim, const Loupe *loupe,
+                          const BoardMarks *marks, DrawList *list)
+{
+    Layout layout = screen->layout;
+    Rect square = aim_loupe_square(loupe);
+    layout_magnify(&layout, view, loupe->cell, aim->point, loupe->x, loupe->y, square);
+    Ground ground = ground_of(screen, view, &layout);
+    ground_painter_draw_part(screen->ground_painter, list, &ground, square);
+    board_view_draw(&screen->enlarged, view, &layout, screen->ui.theme, screen->fonts,
+                    screen->stone_painter, list, marks);
 }
 
 static void update_hover(Screen *screen)
@@ -154,18 +169,28 @@ void screen_draw(Screen *screen, const View *view, DrawList *list)
     update_hover(screen);
     transition_update(&screen->transition, view, &screen->layout, screen_content(view));
     drawlist_begin(list, screen->layout.w, screen->layout.h);
-    draw_ground(screen, view, list);
     BoardMarks marks = board_input_marks(screen, view);
+    Aim aim = board_input_aim(screen, view);
+    if (transition_moves_board(&screen->transition)) {
+        aim.point = POINT_NONE;
+    }
+    Loupe loupe = aim_loupe(&aim, view, &screen->layout);
+    if (loupe.radius > 0) {
+        draw_enlarged(screen, view, &aim, &loupe, &marks, list);
+    } else {
+        screen->enlarged.known = false;
+    }
+    int until = drawlist_count(list);
+    draw_ground(screen, view, loupe.radius > 0, list);
     if (!transition_moves_board(&screen->transition)) {
         board_view_draw(&screen->shown, view, &screen->layout, screen->ui.theme, screen->fonts,
                         screen->stone_painter, list, &marks);
     }
     screen_build(screen, view, list);
     transition_draw(&screen->transition, view, list);
-    Aim aim = board_input_aim(screen, view);
-    if (aim.point && !transition_moves_board(&screen->transition)) {
-        screen->board_input.loupe_side =
-            aim_draw(&aim, view, &screen->layout, screen->ui.theme, screen->fonts, list);
+    if (aim.point) {
+        screen->board_input.loupe_side = loupe.side;
+        aim_draw(&aim, &loupe, until, view, &screen->layout, screen->ui.theme, screen->fonts, list);
     }
 }
 

@@ -49,7 +49,7 @@ typedef struct BoardInput {
     int64_t cancelled_ms;
     int64_t lifted_ms; /* a finger went up */
     int64_t palm_ms;   /* a palm was detected */
-    int loupe_side;    /* see aim_draw */
+    int loupe_side;    /* see Loupe */
 } BoardInput;
 
 /* The zoom of the board and the gesture that changes it. */
@@ -80,6 +80,7 @@ struct Screen {
     Ui ui;           /* its controls are those of the last pass */
     ControlAges ages;
     BoardView shown;
+    BoardView enlarged; /* what the loupe showed */
     Transition transition;
     Pointer pointer[HELD_MAX];
     LastPress last_press;

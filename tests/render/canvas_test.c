@@ -79,7 +79,7 @@ static void draw_shape(DrawList *list, int kind, ImageRef image)
                    pick(2) ? 1.0f : 0.5f);
         break;
     default:
-        draw_loupe(list, rect, place(), place(), 20.0f + (float)pick(60));
+        draw_loupe(list, pick(drawlist_count(list) + 1), place(), place(), 20.0f + (float)pick(60));
         break;
     }
 }
@@ -312,7 +312,7 @@ static int draw_nonsense(DrawList *list, ImageRef image)
         draw_round_frame(list, rects[i], 4, 2, red);
         draw_shadow(list, rects[i], 4, 4, 0, 0, red);
         draw_image(list, image, rects[i], 0, 0, i < 2 ? 1.0f : NAN);
-        draw_loupe(list, rects[i], 50, 50, 20);
+        draw_loupe(list, rects[i].w == 0 ? -1 : drawlist_count(list) + 1, 50, 50, 20);
     }
     const Rect good = {20, 20, 60, 60};
     for (size_t i = 0; i < sizeof odd / sizeof odd[0]; i++, count++) {
@@ -349,9 +349,9 @@ static int draw_nonsense(DrawList *list, ImageRef image)
         draw_text(list, &odd_style, 50, 50, "text");
         draw_image(list, image, (Rect){0, 0, 60, 40}, 0, 0, i < 1 ? bad : -1.0f);
         draw_image(list, (ImageRef){0}, (Rect){0, 0, 60, 40}, 0, 0, 1);
-        draw_loupe(list, good, bad, 50, 20);
-        draw_loupe(list, good, 50, bad, 20);
-        draw_loupe(list, good, 50, 50, i < 4 ? bad : -1.0f);
+        draw_loupe(list, 0, bad, 50, 20);
+        draw_loupe(list, 0, 50, bad, 20);
+        draw_loupe(list, 0, 50, 50, i < 4 ? bad : -1.0f);
     }
     return count;
 }
@@ -419,17 +419,44 @@ static void order_of_commands_is_kept(void **state)
     assert_second_replaces_first(one_over_the_other);
 }
 
-static void loupe_far_away(DrawList *list, int number)
+static void loupe_of_what_is_covered(DrawList *list, int number)
 {
-    draw_disc(list, 50, 100, number == 0 ? 12 : 9, RGB(0));
-    draw_loupe(list, (Rect){30, 80, 40, 40}, 320, 100, 60);
+    draw_disc(list, 320, 100, number == 0 ? 12 : 9, RGB(0xC0392B));
+    int until = drawlist_count(list);
+    draw_fill(list, (Rect){200, 0, 400, 300}, RGB(0x1F6F8B));
+    draw_loupe(list, until, 320, 100, 60);
 }
 
-/* The loupe is the same command in both scenes, far from what changes. */
-static void loupe_follows_what_it_enlarges(void **state)
+/* The loupe is the same command in both scenes, what it shows is covered by others. */
+static void loupe_follows_what_it_shows(void **state)
 {
     (void)state;
-    assert_second_replaces_first(loupe_far_away);
+    assert_second_replaces_first(loupe_of_what_is_covered);
+}
+
+/* What it shows is neither moved nor scaled. */
+static void loupe_shows_what_was_drawn_there(void **state)
+{
+    (void)state;
+    PaintFixture fixture = fixture_open();
+    Rect dirty[CANVAS_DIRTY_MAX];
+    assert_true(canvas_resize(fixture.canvas, 120, 120));
+    drawlist_begin(fixture.list, 120, 120);
+    draw_fill(fixture.list, (Rect){0, 0, 120, 120}, RGB(0x1F6F8B));
+    draw_fill(fixture.list, (Rect){60, 0, 1, 120}, RGB(0xC0392B));
+    int until = drawlist_count(fixture.list);
+    draw_fill(fixture.list, (Rect){0, 0, 120, 120}, RGB(0xFFFFFF));
+    draw_loupe(fixture.list, until, 60, 60, 40);
+    canvas_draw(fixture.canvas, fixture.list, dirty);
+    const Pixmap *pixels = canvas_pixels(fixture.canvas);
+    for (int y = 24; y < 96; y++) {
+        assert_int_equal(*pixmap_at(pixels, 59, y), RGB(0x1F6F8B));
+        assert_int_equal(*pixmap_at(pixels, 60, y), RGB(0xC0392B));
+        assert_int_equal(*pixmap_at(pixels, 61, y), RGB(0x1F6F8B));
+    }
+    assert_int_equal(*pixmap_at(pixels, 60, 15), RGB(0xFFFFFF));
+    assert_int_equal(*pixmap_at(pixels, 15, 60), RGB(0xFFFFFF));
+    fixture_close(&fixture);
 }
 
 /* Copying an opaque image and skipping what it hides gives the same picture as blending it. */
@@ -526,7 +553,8 @@ int main(void)
         cmocka_unit_test(order_of_commands_is_kept),
         cmocka_unit_test(nonsense_is_not_drawn),
         cmocka_unit_test(long_text_is_cut_between_characters),
-        cmocka_unit_test(loupe_follows_what_it_enlarges),
+        cmocka_unit_test(loupe_follows_what_it_shows),
+        cmocka_unit_test(loupe_shows_what_was_drawn_there),
         cmocka_unit_test(copying_equals_blending),
         cmocka_unit_test(borrowed_buffer_gets_the_same_picture),
     };

@@ -45,37 +45,23 @@ static void test_all_points_can_be_slid_to(void **state)
     }
 }
 
-/* For every point and seat: the loupe is on the board, clear of its target, with the target in its
- * centre, and the cross leaves it out. */
+/* For every point and seat: the loupe is on the board, clear of its target. */
 static void check_loupe(int w, int h, float px)
 {
     Layout layout = layout_make(&view, w, h, px);
     for (int i = 0; i < 4 * layout.size * layout.size; i++) {
         Point point = point_at(i / 4 % layout.size, i / 4 / layout.size);
         Aim aim = {.point = point, .quarters = i % 4, .loupe = true, .side = i % 7 - 1};
-        float x, y;
-        int loupes = 0;
+        Loupe loupe = aim_loupe(&aim, &view, &layout);
+        Rect board = layout.board, square = aim_loupe_square(&loupe);
+        float x, y, radius = (float)loupe.radius;
         layout_point_center(&layout, point, &x, &y);
-        drawlist_begin(list, w, h);
-        assert_in_range(aim_draw(&aim, &view, &layout, theme_get(THEME_KAYA), fonts, list), 0, 5);
-        for (int k = 0; k < drawlist_count(list); k++) {
-            const DrawCommand *command = drawlist_command(list, k);
-            if (command->kind != DRAW_COMMAND_LOUPE) {
-                continue;
-            }
-            Vec at = command->loupe.centre;
-            float radius = command->loupe.radius;
-            Rect board = layout.board, source = command->loupe.source;
-            loupes++;
-            assert_true(at.x - radius >= (float)board.x - 2.0f &&
-                        at.x + radius <= (float)(board.x + board.w) + 2.0f);
-            assert_true(at.y - radius >= (float)board.y - 2.0f &&
-                        at.y + radius <= (float)(board.y + board.h) + 2.0f);
-            assert_true(hypotf(at.x - x, at.y - y) >= radius + 1.5f * (float)layout.cell - 3.0f);
-            assert_true(fabsf((float)source.x + (float)source.w / 2.0f - x) <= 1.0f);
-            assert_true(fabsf((float)source.y + (float)source.h / 2.0f - y) <= 1.0f);
-        }
-        assert_int_equal(loupes, 1);
+        assert_in_range(loupe.side, 0, 5);
+        assert_true(loupe.cell >= 60.0f * px && loupe.cell >= 1.2f * (float)layout.cell);
+        assert_true(square.x >= board.x - 2 && square.x + square.w <= board.x + board.w + 2);
+        assert_true(square.y >= board.y - 2 && square.y + square.h <= board.y + board.h + 2);
+        assert_true(hypotf((float)loupe.x - x, (float)loupe.y - y) >=
+                    radius + 1.5f * (float)layout.cell - 3.0f);
     }
 }
 
@@ -86,6 +72,42 @@ static void test_the_loupe_stands_clear(void **state)
     check_loupe(320, 480, 1.0f);
     check_loupe(1280, 800, 1.0f);
     check_loupe(3840, 2160, 2.0f);
+}
+
+/* The cross of the loupe lies exactly on the lines of the board in it. */
+static void test_the_cross_is_on_the_lines(void **state)
+{
+    (void)state;
+    static const float scale[] = {1.0f, 1.25f, 1.5f, 2.0f, 3.0f};
+    const Theme *theme = theme_get(THEME_KAYA);
+    for (size_t i = 0; i < sizeof scale / sizeof *scale; i++) {
+        int w = (int)(430 * scale[i]), h = (int)(932 * scale[i]), lines = 0;
+        Layout layout = layout_make(&view, w, h, scale[i]), large = layout;
+        Aim aim = {.point = point_at(3, 9), .loupe = true, .side = -1};
+        Loupe loupe = aim_loupe(&aim, &view, &layout);
+        Rect square = aim_loupe_square(&loupe);
+        float x, y;
+        layout_magnify(&large, &view, loupe.cell, aim.point, loupe.x, loupe.y, square);
+        layout_point_center(&large, aim.point, &x, &y);
+        drawlist_begin(list, w, h);
+        aim_draw(&aim, &loupe, 0, &view, &layout, theme, fonts, list);
+        for (int k = 0; k < drawlist_count(list); k++) {
+            const DrawCommand *command = drawlist_command(list, k);
+            Rect fill = command->bounds;
+            if (command->kind != DRAW_COMMAND_FILL || command->color != theme->seal ||
+                fill.x < square.x || fill.y < square.y || fill.x + fill.w > square.x + square.w ||
+                fill.y + fill.h > square.y + square.h) {
+                continue;
+            }
+            lines++;
+            if (fill.w > fill.h) {
+                assert_true(fabsf((float)fill.y + (float)fill.h / 2.0f - y) < 0.01f);
+            } else {
+                assert_true(fabsf((float)fill.x + (float)fill.w / 2.0f - x) < 0.01f);
+            }
+        }
+        assert_int_equal(lines, 2);
+    }
 }
 
 /* The player sees the name upright, and the loupe ahead of the finger. */
@@ -100,7 +122,8 @@ static void test_the_loupe_is_turned_to_the_one_who_aims(void **state)
         int names = 0;
         layout_point_center(&layout, aim.point, &x, &y);
         drawlist_begin(list, 1200, 1200);
-        aim_draw(&aim, &view, &layout, theme_get(THEME_NIGHT), fonts, list);
+        Loupe loupe = aim_loupe(&aim, &view, &layout);
+        aim_draw(&aim, &loupe, 0, &view, &layout, theme_get(THEME_NIGHT), fonts, list);
         for (int k = 0; k < drawlist_count(list); k++) {
             const DrawCommand *command = drawlist_command(list, k);
             if (command->kind == DRAW_COMMAND_LOUPE) {
@@ -159,6 +182,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_points_can_be_slid_to),
         cmocka_unit_test(test_the_loupe_stands_clear),
+        cmocka_unit_test(test_the_cross_is_on_the_lines),
         cmocka_unit_test(test_the_loupe_is_turned_to_the_one_who_aims),
         cmocka_unit_test(test_a_point_stays_meant_a_little_beyond_its_cell),
     };
