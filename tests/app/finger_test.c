@@ -173,8 +173,8 @@ static void forget_taps(Watch *watch)
 static int turned(const App *app, Page page, bool far)
 {
     const Settings *settings = &app->options.settings;
-    bool across = settings->seats == SEATS_SIDES ||
-                  (settings->seats == SEATS_AUTO && app->display.w > app->display.h);
+    Rect near = geometry.whole.near_panel.rect; /* left of the board: they sit at its sides */
+    bool across = near.x + near.w <= geometry.whole.board.x;
     if (page != PAGE_PLAY || !(settings->face_to_face || settings->turn_panel)) {
         return 0;
     }
