@@ -275,6 +275,7 @@ static void show_lesson(View *view, const LessonBoard *lesson)
     view->opening = (OpeningStep){.over = true};
     view->paused = false;
     view->may.play = lesson_board_ring(lesson) != POINT_NONE;
+    view->may.undo = view->may.redo = false; /* the game's moves are out of sight */
     view->lesson = (ViewLesson){.index = lesson->lesson,
                                 .step = lesson->step,
                                 .done = lesson->done,

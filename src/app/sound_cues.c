@@ -16,14 +16,22 @@ void sound_cues_skip(SoundCues *cues, const Game *game)
     cues->stones = game->match->position.stones;
 }
 
-bool sound_cues_update(SoundCues *cues, const Game *game)
+static void play_stone(const SoundCues *cues, const Game *game, int stones)
 {
-    int stones = game->match->position.stones;
-    bool placed = game->in_game && stones > cues->stones;
-    if (placed && game->settings->sound && !cues->silent) {
+    if (game->settings->sound && !cues->silent) {
         audio_play_stone(cues->audio, game->settings->volume, (unsigned)stones);
     }
+}
+
+bool sound_cues_update(SoundCues *cues, const Game *game)
+{
+    int stones = game->match->position.stones, tried = game->lesson.position.count;
+    bool placed = game->in_game && stones > cues->stones;
+    if (placed || (game->page == PAGE_LEARN && tried > cues->tried)) {
+        play_stone(cues, game, stones + tried);
+    }
     cues->stones = stones;
+    cues->tried = tried;
     return placed;
 }
 

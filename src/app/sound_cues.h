@@ -10,6 +10,7 @@ typedef struct SoundCues {
     Audio *audio; /* owned */
     bool silent;  /* a script or a benchmark: sounds are only counted */
     int stones;   /* on the board when it was last looked at */
+    int tried;    /* likewise on the lesson's board, without those at its start */
     int ticks;    /* of low clocks so far */
 } SoundCues;
 

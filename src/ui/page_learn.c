@@ -209,9 +209,8 @@ static void buttons(Ui *ui, Rect rect)
     bool last = index + 1 == lesson_count();
     ui_button(ui, "previous", form_column(rect, 2, 0, gap), _("Back"), ICON_BACK, BUTTON_FILL,
               index > 0, to_lesson(index - 1));
-    ui_button(ui, "next", form_column(rect, 2, 1, gap), last ? _("Play") : _("Next"),
-              last ? ICON_PLAY : ICON_FORWARD, BUTTON_PRIMARY, true,
-              last ? leave() : to_lesson(index + 1));
+    ui_default_button(ui, "next", form_column(rect, 2, 1, gap), last ? _("Play") : _("Next"),
+                      last ? ICON_PLAY : ICON_FORWARD, true, last ? leave() : to_lesson(index + 1));
 }
 
 /* From the bottom: buttons, dots if there is room, the task. Returns the top. */

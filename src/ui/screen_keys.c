@@ -227,7 +227,8 @@ static void arrow(Screen *screen, const View *view, int key, CommandList *comman
     }
 }
 
-/* Enter or Space. Enter is for the page's main button unless the focus is on something to press. */
+/* Enter or Space. Enter is for the page's main button unless the focus is on something to press, or
+ * the cursor on a point. */
 static void press_key(Screen *screen, const View *view, int key, CommandList *commands)
 {
     Ui *ui = &screen->ui;
@@ -235,7 +236,7 @@ static void press_key(Screen *screen, const View *view, int key, CommandList *co
         ui->focus_visible ? screen_control(screen, ui->focus, ui->focus_seat) : NULL;
     int main = key == KEY_ENTER ? default_control(ui) : -1;
     bool pressed = focus && focus->kind != CONTROL_SLIDER;
-    if (main >= 0 && !pressed) {
+    if (main >= 0 && !pressed && !screen->cursor) {
         screen_activate(screen, view, &ui->control[main], commands);
     } else if (focus) {
         screen_activate(screen, view, focus, commands);
