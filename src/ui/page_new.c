@@ -76,7 +76,8 @@ static void quiet_field(Ui *ui, const char *name, Rect rect, const char *text, c
 {
     bool editing = ui->editing && strcmp(ui->editing, name) == 0;
     if (!text[0] && !editing) {
-        ui_text(ui, rect, ALIGN_LEFT, size, semibold, color, empty);
+        float fit = ui_fit(ui, size, 11, semibold, empty, rect.w);
+        ui_text(ui, rect, ALIGN_LEFT, fit, semibold, color, empty);
     }
     ui_field(ui, name, rect, text, "", size, semibold, command);
 }

@@ -234,7 +234,8 @@ static void press_key(Screen *screen, const View *view, int key, CommandList *co
     Ui *ui = &screen->ui;
     const Control *focus =
         ui->focus_visible ? screen_control(screen, ui->focus, ui->focus_seat) : NULL;
-    int main = key == KEY_ENTER ? default_control(ui) : -1;
+    bool asked = notice_info(view->notice.kind)->asks; /* Enter must not answer for the player */
+    int main = key == KEY_ENTER && !asked ? default_control(ui) : -1;
     bool pressed = focus && focus->kind != CONTROL_SLIDER;
     if (main >= 0 && !pressed && !screen->cursor) {
         screen_activate(screen, view, &ui->control[main], commands);

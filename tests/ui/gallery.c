@@ -413,6 +413,8 @@ static void new_clocks(View *view)
 {
     new_two(view);
     snprintf(view->setup.player[1].name, NAME_BYTES, "Haru");
+    view->setup.player[0].kind = PLAYER_COMPUTER;
+    view->setup.player[0].level = LEVEL_WINLINES;
     view->own_times = true;
     view->setup.time[0] = (TimeControl){600000, 0, 30000, 3};
     view->setup.time[1] = (TimeControl){0, 0, 45000, 1};
