@@ -8,6 +8,7 @@
 #include "app/player_word.h"
 #include "app/games.h"
 #include "engine/history/match_rights.h"
+#include "engine/level.h"
 #include "ui/lesson_info.h"
 #include "ui/notice.h"
 #include "ui/setting.h"
@@ -318,6 +319,18 @@ static void choose_setup(App *app, const Command *command)
     draft_choose(&app->game, command);
 }
 
+/* Asked once: the answer is saved. */
+static void say_newcomer(App *app, const Command *command)
+{
+    Game *game = &app->game;
+    const bool is_new = command->value != 0;
+    for (int seat = 0; seat < 2 && is_new; seat++) {
+        game->draft.player[seat].level = app->saved.setup.player[seat].level = LEVEL_NEWCOMER;
+    }
+    game->newcomer = is_new ? NEWCOMER_OFFERED_LESSONS : NEWCOMER_NONE;
+    app->pending.save_settings = true;
+}
+
 static void start_game(App *app, const Command *command)
 {
     (void)command;
@@ -545,6 +558,7 @@ static const struct {
     [CMD_PAUSE] = {pause_or_resume, may_pause},
     [CMD_MOVE_NOW] = {move_now, may_move_now},
     [CMD_START] = {start_game, may_start, .replaces = always},
+    [CMD_NEWCOMER] = {say_newcomer, may_say_newcomer},
     [CMD_REMATCH] = {rematch, may_rematch, .replaces = rematches_at_once},
     [CMD_TAKE_LEVEL] = {take_level, may_take_level, .replaces = always},
     [CMD_PAGE] = {open_page, NULL},

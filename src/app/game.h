@@ -20,6 +20,8 @@ typedef struct Game {
     Setup draft;    /* PAGE_NEW: the game being set up */
     bool own_times; /* PAGE_NEW: each seat has its own clock, even if both are equal */
 
+    Newcomer newcomer; /* PAGE_NEW: what a player is asked who starts the program first */
+
     Page page;
     Page back;   /* main page (ui/page.h) to return to */
     Seat opener; /* whose panel opened the page over the game; SEAT_NONE: a shared one */

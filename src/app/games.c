@@ -12,6 +12,7 @@ static void adopt(App *app, Match *match)
     game_reader_cancel(app->reader);
     workers_drop(&app->workers);
     game_adopt(&app->game, match);
+    app->game.newcomer = NEWCOMER_NONE; /* a game was set up, named or saved before */
     sound_cues_skip(&app->sound_cues, &app->game);
 }
 

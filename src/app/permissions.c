@@ -218,6 +218,11 @@ bool may_start(const Game *game)
     return game->page == PAGE_NEW;
 }
 
+bool may_say_newcomer(const Game *game)
+{
+    return game->page == PAGE_NEW && game->newcomer == NEWCOMER_ASKED;
+}
+
 bool may_rematch(const Game *game)
 {
     return game->in_game;

@@ -59,7 +59,8 @@ bool may_open(const Game *game);     /* a game file, in place of the game on the
 bool may_move_now(const Game *game); /* the computer, to move at once */
 
 bool may_open_page(const Game *game, Page page);
-bool may_start(const Game *game); /* the game that PAGE_NEW shows */
+bool may_start(const Game *game);        /* the game that PAGE_NEW shows */
+bool may_say_newcomer(const Game *game); /* whether the game is new to them */
 bool may_rematch(const Game *game);
 bool may_take_level(const Game *game); /* the level that the result suggests */
 /* The next game, or this one from the start, needs the other's consent. */

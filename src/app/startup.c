@@ -19,6 +19,7 @@ static void read_settings(App *app, const Options *options)
     options_init(&app->saved);
     app->options = *options;
     if (app->storage.enabled) {
+        app->game.newcomer = storage_is_first_start(&app->storage) ? NEWCOMER_ASKED : NEWCOMER_NONE;
         storage_read_settings(&app->storage, &app->saved);
         options_fill_in(&app->options, &app->saved);
     }

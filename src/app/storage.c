@@ -143,6 +143,14 @@ void storage_flush(Storage *storage, const Game *game)
 
 /* ---- settings ---- */
 
+bool storage_is_first_start(const Storage *storage)
+{
+    char old[FILE_PATH_BYTES + 8];
+    snprintf(old, sizeof old, "%s.old", storage->settings.path);
+    return storage->enabled && storage->settings.path[0] != '\0' &&
+           !file_system_has(storage->settings.path) && !file_system_has(old);
+}
+
 void storage_read_settings(Storage *storage, Options *saved)
 {
     if (storage->enabled) {

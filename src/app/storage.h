@@ -69,6 +69,8 @@ bool storage_start_writer(Storage *storage);
 bool storage_close(Storage *storage, const Game *game);
 void storage_free(Storage *storage);
 
+/* Has this player never saved settings? Ask before anything is read or written. */
+bool storage_is_first_start(const Storage *storage);
 /* Reads settings.ini over `saved`. */
 void storage_read_settings(Storage *storage, Options *saved);
 void storage_save_settings(Storage *storage, const Options *saved);

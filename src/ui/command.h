@@ -25,6 +25,7 @@ typedef enum CommandKind {
     CMD_PAUSE,      /* pauses or resumes */
     CMD_MOVE_NOW,   /* the computer moves at once, with the best move so far */
     CMD_START,      /* starts the game that PAGE_NEW shows */
+    CMD_NEWCOMER,   /* value 1: the game is new to the player, 0: known */
     CMD_REMATCH,    /* value 1: exchanges the colours if the set-up keeps them, and keeps them
                        otherwise; face to face: seat asks for it */
     CMD_TAKE_LEVEL, /* the next game at the level that the result suggests */

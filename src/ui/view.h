@@ -140,12 +140,17 @@ typedef struct ViewLesson {
     Point ring;  /* the point to be played; POINT_NONE: the reply is awaited, or it is done */
 } ViewLesson;
 
+/* PAGE_NEW, the first start: the question whether the game is new to the player, then the lessons
+ * that are offered to who said so. */
+typedef enum Newcomer { NEWCOMER_NONE, NEWCOMER_ASKED, NEWCOMER_OFFERED_LESSONS } Newcomer;
+
 typedef struct View {
     Page page;
     Settings settings;
     Setup setup;    /* of the game on the board; PAGE_NEW: the one being set up */
     bool own_times; /* PAGE_NEW: each seat has its own clock */
-    bool in_game;   /* there is a game on the board */
+    Newcomer newcomer;
+    bool in_game; /* there is a game on the board */
     int64_t now_ms;
     Seat opener;      /* whose panel opened this page; the page faces them. SEAT_NONE: none */
     bool sketch;      /* the very first frame: expensive parts are only sketched */

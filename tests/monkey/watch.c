@@ -104,6 +104,8 @@ static bool permits(const Game *game, const Command *command)
         return may_start(game);
     case CMD_REMATCH:
         return may_rematch(game);
+    case CMD_NEWCOMER:
+        return may_say_newcomer(game);
     case CMD_TAKE_LEVEL:
         return may_take_level(game);
     case CMD_PAGE:

@@ -422,6 +422,21 @@ static void new_clocks(View *view)
     view->setup.handicap_seat = SEAT_FAR;
 }
 
+/* The first start: asked, and answered. */
+static void new_first(View *view)
+{
+    new_game(view);
+    view->in_game = false;
+    view->newcomer = NEWCOMER_ASKED;
+}
+
+static void new_lessons(View *view)
+{
+    new_first(view);
+    view->setup.player[1].level = LEVEL_NEWCOMER;
+    view->newcomer = NEWCOMER_OFFERED_LESSONS;
+}
+
 static void settings(View *view)
 {
     scene_play(view);
@@ -870,6 +885,8 @@ static const struct {
              {"turned", turned, 0},
              {"turned-choice", turned_choice, 0},
              {"new", new_game, 0},
+             {"new-first", new_first, 0},
+             {"new-lessons", new_lessons, 0},
              {"new-two", new_two, 0},
              {"new-other", new_other, SCROLLED},
              {"new-clocks", new_clocks, 0},

@@ -1,0 +1,35 @@
+#!/bin/sh
+# newcomer_test.sh TENGEN: the first start asks whether the game is new to the player, once, and not if a
+# game is named.
+. "$(dirname -- "$0")/play.sh"
+
+# The question can be left unanswered; a game that was played is answer enough.
+script "expect screen new" "expect enabled newcomer" "expect enabled knows-game" "expect enabled play" "wait 100"
+play --config a || fail "not asked, or in the way"
+script "expect enabled newcomer" "wait 500" "key Enter" "expect screen play" "click H8" "wait idle" "wait 100"
+play --config a || fail "not asked again, or in the way"
+script "expect screen play" "wait 500" "button menu" "wait 500" "button new" "expect absent newcomer"
+play --config a || fail "asked after a game"
+
+# Who is new begins at level 1, with lessons; it is not asked again.
+script "wait 500" "button newcomer" "expect absent newcomer" "expect absent knows-game" "wait 500" "button learn" \
+    "expect screen learn" "key Escape" "expect screen new" "wait 100"
+play --config b || fail "no lessons"
+grep -q '^white = level:1' b/settings.ini || fail "a newcomer does not begin at level 1"
+script "expect screen new" "expect absent newcomer" "expect absent learn" "wait 500" "button play" "click H8" "wait idle" \
+    "expect moves 2" "wait 100"
+play --config b || fail "a newcomer is asked again"
+
+# Who knows the game keeps the default level.
+script "wait 500" "button knows-game" "expect absent knows-game" "expect absent learn" "wait 100"
+play --config c || fail "who knows the game is not left alone"
+grep -q '^white = level:4' c/settings.ini || fail "the default level is not 4"
+script "expect screen new" "expect absent newcomer"
+play --config c || fail "who knows the game is asked again"
+
+# A game on the command line, and a script without settings, are not asked.
+script "expect screen play" "wait 100" "key N" "expect absent newcomer"
+play --config d --black human --white level:3 || fail "asked with a game named"
+script "expect screen new" "expect absent newcomer"
+play || fail "a script without settings is asked"
+echo ok
