@@ -55,7 +55,8 @@ enum { NOTICE_PARTS = 3 };
 typedef struct NoticePlace {
     NoticePart part[NOTICE_PARTS];
     int parts;      /* 0: there is no notice */
-    bool alone;     /* an opened one leaves no room for the page: it is not drawn */
+    bool alone;     /* an opened one leaves no room for the page, which is not drawn until a press
+                       anywhere else shrinks it */
     float appeared; /* of a toast: 0..1 */
 } NoticePlace;
 

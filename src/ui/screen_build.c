@@ -23,6 +23,7 @@ static NoticePlace place_notice(Screen *screen, const View *view, Layout *layout
     Seat seat = notice_info(kind)->asks ? view->notice.seat : screen->notice.seat;
     NoticePlace place = notice_place(&screen->ui, layout, wish, seat);
     screen->notice.is_card = notice_is_card(&place);
+    screen->notice.hides_page = place.alone && !notice_info(kind)->asks;
     return place;
 }
 

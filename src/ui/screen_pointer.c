@@ -84,6 +84,10 @@ void screen_pointer_press(Screen *screen, const View *view, const Input *input,
     if (is_echo(screen, view, at, input->finger, control)) {
         return;
     }
+    if (screen->notice.hides_page && !control) {
+        screen_shrink_notice(screen, view); /* the page comes back */
+        return;
+    }
     const Control *scroll = screen_control_at(screen, input->x, input->y, true);
     if (scroll) {
         Scroll *state = motions_scroll(screen->motions, scroll->name, scroll->seat);

@@ -104,7 +104,8 @@ struct Screen {
     struct {
         NoticeKind shrunk, opened; /* by the player; NOTICE_NONE: none */
         Seat seat;                 /* who opened it */
-        bool is_card;              /* as last built */
+        bool is_card;              /* as last built, like the next */
+        bool hides_page;           /* an opened one that is shown in place of the page */
     } notice;
 };
 

@@ -111,6 +111,44 @@ static void test_escape_shrinks_it_to_a_line(void **state)
     assert_true(is_shown("notice"));
 }
 
+/* In a small window the opened notice is shown in place of a new game's page: a press anywhere but
+ * on its buttons brings back the page, and presses nothing there. */
+static void test_a_press_elsewhere_brings_back_the_page(void **state)
+{
+    (void)state;
+    int count;
+    stage_resize(&stage, 480, 320, 1.0f);
+    game_view.page = PAGE_NEW;
+    pass_time(1000);
+    stage_draw(&stage, &game_view);
+    assert_true(is_shown("play"));
+    show_notice(NOTICE_UNSAVED);
+    click("notice");
+    stage_draw(&stage, &game_view);
+    assert_true(is_shown("try-again"));
+    assert_false(is_shown("play"));
+    assert_int_equal(click("try-again").kind, CMD_RETRY_SAVE);
+    assert_true(is_shown("try-again"));
+    Rect card = stage.screen->ui.covered;
+    Input press = {.kind = INPUT_PRESS, .x = (float)card.x + 2.0f, .y = (float)card.y + 2.0f};
+    Input release = press;
+    release.kind = INPUT_RELEASE;
+    send_input(press, &count);
+    assert_int_equal(count, 0);
+    stage_draw(&stage, &game_view);
+    send_input(release, &count);
+    assert_int_equal(count, 0);
+    assert_true(is_shown("notice"));
+    assert_true(is_shown("play"));
+    show_notice(NOTICE_QUIT_UNSAVED); /* a question stays */
+    pass_time(1000);
+    stage_draw(&stage, &game_view);
+    send_input(press, &count);
+    send_input(release, &count);
+    stage_draw(&stage, &game_view);
+    assert_true(is_shown("quit-anyway"));
+}
+
 static void test_escape_answers_a_question(void **state)
 {
     (void)state;
@@ -387,6 +425,7 @@ int main(void)
         test(test_each_kind_can_be_answered),
         test(test_each_kind_has_a_row),
         test(test_escape_shrinks_it_to_a_line),
+        test(test_a_press_elsewhere_brings_back_the_page),
         test(test_escape_answers_a_question),
         test(test_a_double_click_on_quit_asks_for_nothing_else),
         test(test_a_line_stays_a_line),
