@@ -9,9 +9,10 @@
  * one more stone makes a five, an open three one that can become an open four. */
 typedef enum FactKind {
     FACT_NONE,
-    FACT_MAKES_FIVE,         /* wins */
-    FACT_FOUL,               /* is forbidden: `foul` */
-    FACT_LEAVES_FIVE,        /* does not stop the opponent's five at `point` */
+    FACT_MAKES_FIVE,  /* wins */
+    FACT_FOUL,        /* is forbidden: `foul` */
+    FACT_LEAVES_FIVE, /* does not stop the opponent's five at `point`; a move that does exists */
+    FACT_CANNOT_STOP_FIVE,   /* likewise, and no move does */
     FACT_BLOCKS_FOUR,        /* stops the opponent's only five, at `point` */
     FACT_WINS_BY_FOURS,      /* `count` fours, each forcing its reply, then a five */
     FACT_USES_FOUL,          /* makes a four that Black could block only at `point`, a foul */
@@ -24,11 +25,14 @@ typedef enum FactKind {
     FACT_BLOCKS_OPEN_THREE, /* the opponent would have made an open four at `point` */
     FACT_BLOCKS_FOUR_THREE, /* ... a four-three or two fours at `point` */
     FACT_BLOCKS_DOUBLE_THREE,
-    FACT_STOPS_FOURS,     /* the opponent would have won by `count` fours and a five */
-    FACT_THREATENS_FOURS, /* wins by `count` fours and a five if it is not answered */
-    FACT_MAKES_THREE,     /* blocked at one end: can become a four */
-    FACT_BUILDS_TWO,      /* `count` open twos, each of which can become an open three */
-    FACT_TAKES_CENTRE,    /* the first stone, on the middle point */
+    FACT_STOPS_FOURS,      /* the opponent would have won by `count` fours and a five */
+    FACT_THREATENS_FOURS,  /* wins by `count` fours and a five if it is not answered */
+    FACT_MAKES_THREE,      /* blocked at one end: can become a four */
+    FACT_BUILDS_TWO,       /* `count` open twos, each of which can become an open three */
+    FACT_TAKES_FOUR,       /* the opponent could have made a four on this point */
+    FACT_TAKES_OPEN_THREE, /* ... an open three on this point */
+    FACT_TAKES_CENTRE,     /* the first stone, on the middle point */
+    FACT_STAYS_CLOSE,      /* next to a stone of the opponent; only if nothing else is known */
     FACT_COUNT
 } FactKind;
 

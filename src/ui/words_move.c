@@ -14,6 +14,7 @@ static const struct {
 } words[FACT_COUNT] = {
     [FACT_MAKES_FIVE] = {N_("makes five and wins"), NULL},
     [FACT_LEAVES_FIVE] = {NULL, N_("does not stop the five at %s")},
+    [FACT_CANNOT_STOP_FIVE] = {NULL, N_("cannot stop the five at %s")},
     [FACT_BLOCKS_FOUR] = {N_("blocks the four"), N_("blocks the four at %s")},
     [FACT_WINS_BY_FOURS] = {N_("wins by fours in %d moves"), NULL},
     [FACT_USES_FOUL] = {NULL, N_("makes a four that Black may not block: %s is forbidden")},
@@ -32,6 +33,9 @@ static const struct {
     [FACT_THREATENS_FOURS] = {N_("threatens to win by fours in %d moves"), NULL},
     [FACT_MAKES_THREE] = {N_("makes a three that can become a four"), NULL},
     [FACT_BUILDS_TWO] = {N_("builds an open two"), NULL},
+    [FACT_TAKES_FOUR] = {N_("takes a point where a four was possible"), NULL},
+    [FACT_TAKES_OPEN_THREE] = {N_("takes a point where an open three was possible"), NULL},
+    [FACT_STAYS_CLOSE] = {N_("stays next to the opponent's stones"), NULL},
     [FACT_TAKES_CENTRE] = {N_("takes the centre"), NULL},
 };
 

@@ -69,7 +69,7 @@ static void test_leaves_the_five(void **state)
     assert_int_equal(e.fact[0].point, ai_point("I8", 15));
     /* An open four cannot be blocked. */
     const Explanation one_end = black_plays("c1 n2 a9", "e8 f8 g8 h8", "i8");
-    assert_only(&one_end, FACT_LEAVES_FIVE);
+    assert_only(&one_end, FACT_CANNOT_STOP_FIVE);
     assert_int_equal(one_end.fact[0].point, ai_point("D8", 15));
 }
 
@@ -171,7 +171,9 @@ static void test_threatens_to_win_by_fours(void **state)
     (void)state;
     const Explanation e = black_plays("e8 f8 g8 h10", "d8 a1 a3 c3", "h9");
     assert_true(fact_of(&e, FACT_THREATENS_FOURS)->count >= 2);
-    assert_true(explanation_has(&e, FACT_BUILDS_TWO));
+    /* No threat while White would win first. */
+    const Explanation late = black_plays("e8 f8 g8 h10", "d8 a1 j2 k2 l2", "h9");
+    assert_false(explanation_has(&late, FACT_THREATENS_FOURS));
 }
 
 static void test_quiet_moves(void **state)
@@ -181,6 +183,12 @@ static void test_quiet_moves(void **state)
     assert_only(&first, FACT_TAKES_CENTRE);
     const Explanation two = black_plays("h8", "a1", "i9");
     assert_only(&two, FACT_BUILDS_TWO);
+    const Explanation close = black_plays("a15", "h9", "h8");
+    assert_only(&close, FACT_STAYS_CLOSE);
+    const Explanation three = black_plays("a15", "h9 i9", "k9");
+    assert_only(&three, FACT_TAKES_OPEN_THREE);
+    const Explanation four = black_plays("a15 g9", "h9 i9 j9", "k9");
+    assert_only(&four, FACT_TAKES_FOUR);
     const Explanation corner = black_plays("h8", "h9", "a1");
     assert_int_equal(corner.facts, 0);
     const Explanation taken = black_plays("h8", "h9", "h8");

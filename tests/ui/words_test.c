@@ -473,12 +473,13 @@ static void says_every_fact(void **state)
     (void)state;
     for (int kind = FACT_MAKES_FIVE; kind < FACT_COUNT; kind++) {
         Explanation e = {.move = point_at(7, 7), .color = COLOR_BLACK, .facts = 1};
-        e.fact[0] =
-            (Fact){.kind = (FactKind)kind,
-                   .point = kind == FACT_LEAVES_FIVE || kind == FACT_USES_FOUL ? point_at(1, 1)
-                                                                               : POINT_NONE,
-                   .count = 3,
-                   .foul = FOUL_DOUBLE_FOUR};
+        e.fact[0] = (Fact){.kind = (FactKind)kind,
+                           .point = kind == FACT_LEAVES_FIVE || kind == FACT_CANNOT_STOP_FIVE ||
+                                            kind == FACT_USES_FOUL
+                                        ? point_at(1, 1)
+                                        : POINT_NONE,
+                           .count = 3,
+                           .foul = FOUL_DOUBLE_FOUR};
         const char *text = explained(&e);
         assert_true(strlen(text) > strlen("H8: ."));
         assert_null(strchr(text, '%'));

@@ -271,13 +271,41 @@ static void explain_defence(Explanation *out, Board *board)
     }
 }
 
+/* What the opponent could have made on this point. */
+static void explain_taken(Explanation *out, Board *board)
+{
+    board_make(board, POINT_PASS);
+    Shapes taken = {0};
+    if (!board_is_foul(board, board_side(board), out->move)) {
+        taken = shapes_of(board, out->move);
+    }
+    board_undo(board);
+    if (taken.fours > 0) {
+        add(out, FACT_TAKES_FOUR);
+    } else if (taken.open_threes > 0) {
+        add(out, FACT_TAKES_OPEN_THREE);
+    }
+}
+
+static bool has_neighbour(const Position *position, Point point, Color color)
+{
+    for (int line = 0; line < 4; line++) {
+        if (position_color(position, (Point)(point + line_step[line])) == color ||
+            position_color(position, (Point)(point - line_step[line])) == color) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* What it prepares: only of interest if it forces nothing yet. */
 static void explain_plans(Explanation *out, Board *board, const Shapes *shapes)
 {
     const Position *position = &board->position;
     if (shapes->open_threes == 0 && find_fours(board).fours == 0) { /* not one that it had */
         board_make(board, out->move);
-        const bool free_to_pass = board_count(board, board_side(board), THREAT_FIVE) == 0;
+        const bool free_to_pass = board_count(board, board_side(board), THREAT_FIVE) == 0 &&
+                                  find_fours(board).fours == 0; /* the opponent's come first */
         const FoursFound threat = free_to_pass ? find_fours_after_pass(board) : (FoursFound){0};
         board_undo(board);
         if (threat.fours > 0) {
@@ -287,12 +315,18 @@ static void explain_plans(Explanation *out, Board *board, const Shapes *shapes)
     if (shapes->threes > 0) {
         add(out, FACT_MAKES_THREE);
     }
-    if (shapes->open_twos > 0) {
+    if (out->facts == 0) {
+        explain_taken(out, board);
+    }
+    if (out->facts == 0 && shapes->open_twos > 0) {
         add(out, FACT_BUILDS_TWO)->count = shapes->open_twos;
     }
     const Point middle = point_at(position->size / 2, position->size / 2);
     if (position->stones == 0 && out->move == middle) {
         add(out, FACT_TAKES_CENTRE);
+    }
+    if (out->facts == 0 && has_neighbour(position, out->move, color_other(out->color))) {
+        add(out, FACT_STAYS_CLOSE);
     }
 }
 
@@ -308,7 +342,9 @@ static bool explain_block(Explanation *out, Board *board)
     const Point left = board_find_first(board, opponent, THREAT_FIVE);
     board_undo(board);
     if (left != POINT_NONE) {
-        add_at(out, FACT_LEAVES_FIVE, left);
+        MoveList blocks;
+        movegen_block_five(board, &blocks);
+        add_at(out, blocks.count > 0 ? FACT_LEAVES_FIVE : FACT_CANNOT_STOP_FIVE, left);
         return false;
     }
     add_at(out, FACT_BLOCKS_FOUR, five);
