@@ -517,8 +517,28 @@ static void try_detail(const char *name, DetailCall *call, bool dropping)
     }
 }
 
+/* What is removed keeps its place: a record is full of comments one day, and keeps the last one. */
+static void try_many_comments(void)
+{
+    enum { LENGTH = RECORD_CHUNK_WORDS * 2 };
+    char text[LENGTH + 1] = "";
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    if (RECORD_CHUNKS_MAX > 1 << 10 || !record) {
+        record_free(record);
+        return; /* it would take gigabytes */
+    }
+    long count = 0;
+    do {
+        memset(text, (int)('a' + count++ % 2), LENGTH);
+    } while (count < 2L * RECORD_CHUNKS_MAX && record_set_comment(record, NODE_ROOT, text));
+    expect(count == RECORD_CHUNKS_MAX + 1, "the number of comments", count);
+    expect(record_comment(record, NODE_ROOT)[0] == (count % 2 == 0 ? 'a' : 'b'), "the last", count);
+    record_free(record);
+}
+
 static void try_details(void)
 {
+    try_many_comments();
     try_detail("the first times", first_times, false);
     try_detail("other times", other_times, false);
     try_detail("another comment", other_comment, false);
