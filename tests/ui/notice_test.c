@@ -234,8 +234,11 @@ static bool may_be_left_out(const Control *control)
         row |= strcmp(control->name, name[i]) == 0;
     }
     bool waits = control->seat != SEAT_NONE && game_view.player[control->seat].may_withdraw;
-    return !control->enabled || control->kind == CONTROL_SCROLL || (row && game_view.may.choose) ||
-           strcmp(control->name, "new") == 0 || strncmp(control->name, "toast", 5) == 0 ||
+    /* In a low panel the suggested level takes its place. */
+    bool replaced = strcmp(control->name, "rematch-swapped") == 0 && game_view.suggested_level > 0;
+    return replaced || !control->enabled || control->kind == CONTROL_SCROLL ||
+           (row && game_view.may.choose) || strcmp(control->name, "new") == 0 ||
+           strncmp(control->name, "toast", 5) == 0 ||
            (waits && strcmp(control->name, "pause") == 0);
 }
 
