@@ -10,6 +10,7 @@
 #include "app/game_reader.h"
 #include "app/messages.h"
 #include "app/options.h"
+#include "app/puzzles.h"
 #include "app/sound_cues.h"
 #include "app/storage.h"
 #include "app/workers.h"
@@ -49,6 +50,7 @@ typedef struct App {
     Messages messages;
     Storage storage;
     Game game;
+    Puzzles puzzles;
     GameReader *reader; /* of the file that is being opened */
     Workers workers;
     Display display;

@@ -131,7 +131,11 @@ static void play(App *app, const Command *command)
 
 static void try_point(App *app, const Command *command)
 {
-    lesson_board_press(&app->game.lesson, command->point, app->loop.now_ms);
+    if (app->game.page == PAGE_PUZZLE) {
+        puzzles_run(&app->puzzles, command, app->loop.now_ms);
+    } else {
+        lesson_board_press(&app->game.lesson, command->point, app->loop.now_ms);
+    }
 }
 
 static void open_lesson(App *app, const Command *command)
@@ -255,6 +259,12 @@ static void move_now(App *app, const Command *command)
     workers_move_now(&app->workers);
 }
 
+/* The pages of puzzles show the last one, or the one of the day. */
+static bool may_show_puzzles(App *app, Page page)
+{
+    return (page != PAGE_PUZZLES && page != PAGE_PUZZLE) || puzzles_open(&app->puzzles);
+}
+
 /* A page over the game faces the player whose panel opened it. */
 static void open_page(App *app, const Command *command)
 {
@@ -267,7 +277,7 @@ static void open_page(App *app, const Command *command)
         ask(app, REQUEST_NEW, SEAT_NONE);
     } else if (page == PAGE_PLAY && app->game.page == PAGE_REVIEW && !may_play_on(&app->game)) {
         explain(app, game_go_back(&app->game));
-    } else if (may_open_page(&app->game, page)) {
+    } else if (may_open_page(&app->game, page) && may_show_puzzles(app, page)) {
         game_set_page(&app->game, page, &app->saved.setup);
     }
 }
@@ -388,6 +398,14 @@ static void go_to_variation(App *app, const Command *command)
 static void analyse(App *app, const Command *command)
 {
     app->game.analysing = command->value != 0;
+}
+
+/* ---- puzzles ---- */
+
+static void solve(App *app, const Command *command)
+{
+    puzzles_run(&app->puzzles, command, app->loop.now_ms);
+    game_set_page(&app->game, PAGE_PUZZLE, NULL);
 }
 
 /* ---- rematch, files, the program ---- */
@@ -571,6 +589,7 @@ static const struct {
     [CMD_FOLLOW] = {follow, may_follow},
     [CMD_TRY] = {try_point, may_try},
     [CMD_LESSON] = {open_lesson, NULL},
+    [CMD_PUZZLE] = {solve, may_solve},
     [CMD_FULLSCREEN] = {toggle_fullscreen, NULL},
     [CMD_FRAME_STATS] = {toggle_frame_stats, NULL},
     [CMD_OPEN] = {open_file, NULL, .replaces = always}, /* not allowed: says why */

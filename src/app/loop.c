@@ -63,6 +63,7 @@ void loop_collect(App *app, bool answers)
 {
     bool changed = display_take_picture(&app->display);
     changed |= games_collect(app);
+    changed |= answers && puzzles_collect(&app->puzzles, app->loop.now_ms, app->loop.unattended);
     if (answers && app->loop.now_ms >= answer_due(app)) {
         changed |= workers_collect(&app->workers, &app->game, app->loop.now_ms);
     }
@@ -130,6 +131,14 @@ static void finish_commands(App *app)
     }
 }
 
+static void save_puzzles(App *app)
+{
+    if (app->puzzles.unsaved) {
+        app->puzzles.unsaved = false;
+        storage_save_puzzles(&app->storage, &app->puzzles.progress);
+    }
+}
+
 void loop_update(App *app)
 {
     finish_commands(app);
@@ -139,6 +148,8 @@ void loop_update(App *app)
     if (workers_are_thinking(&app->workers) != thought) {
         loop_changed(app);
     }
+    puzzles_update(&app->puzzles);
+    save_puzzles(app);
     storage_update(&app->storage, &app->game, app->loop.now_ms);
     if (sound_cues_update(&app->sound_cues, &app->game)) {
         app->loop.last_stone_ms = app->loop.now_ms;
@@ -400,6 +411,7 @@ int64_t loop_next_ms(App *app)
     if (app->game.page == PAGE_LEARN) {
         next = earlier(next, lesson_board_next_ms(&app->game.lesson));
     }
+    next = earlier(next, puzzles_next_ms(&app->puzzles));
     int64_t report = workers_next_ms(&app->workers);
     next = earlier(next, report < 0 ? -1 : SDL_max(report, due));
     return earlier(next, display_next_ms(&app->display));

@@ -107,6 +107,7 @@ void paths_find(Paths *paths, const char *config)
         find_folder("XDG_DATA_HOME", ".local/share", paths->data, sizeof paths->data);
     }
     folder_join(paths->settings, sizeof paths->settings, paths->config, "settings.ini");
+    folder_join(paths->puzzles, sizeof paths->puzzles, paths->data, "puzzles.txt");
     folder_join(paths->games, sizeof paths->games, paths->data, "games");
     find_rescue(paths, config);
     find_locales(paths->locales, sizeof paths->locales);

@@ -52,7 +52,13 @@ bool may_play(const Game *game)
 
 bool may_try(const Game *game)
 {
-    return game->page == PAGE_LEARN && lesson_board_ring(&game->lesson) != POINT_NONE;
+    return game->page == PAGE_PUZZLE ||
+           (game->page == PAGE_LEARN && lesson_board_ring(&game->lesson) != POINT_NONE);
+}
+
+bool may_solve(const Game *game)
+{
+    return game->page == PAGE_PUZZLE || game->page == PAGE_PUZZLES;
 }
 
 bool may_choose(const Game *game)

@@ -20,6 +20,8 @@ bool may_declare(const Game *game); /* ... or change the number that is shown */
 
 /* A point of the page's own board may be tried. */
 bool may_try(const Game *game);
+/* A puzzle may be chosen, and the one on the board worked on. */
+bool may_solve(const Game *game);
 
 bool may_undo(const Game *game, Seat seat); /* face to face: ask for it; SEAT_NONE: either seat */
 bool may_redo(const Game *game);

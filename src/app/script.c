@@ -19,10 +19,12 @@ enum { STEP_MS = 16, IDLE_MAX_MS = 3600000 };
  * every machine. True: there may have been one. */
 static bool take_answers(App *app)
 {
-    if (!workers_are_thinking(&app->workers) && !workers_are_analysing(&app->workers)) {
+    if (!workers_are_thinking(&app->workers) && !workers_are_analysing(&app->workers) &&
+        !puzzles_are_judging(&app->puzzles)) {
         return false;
     }
     workers_wait(&app->workers);
+    puzzles_wait(&app->puzzles);
     loop_collect(app, true);
     loop_update(app);
     loop_draw(app);

@@ -249,6 +249,57 @@ static void wins_in(App *app, Buffer *out)
     buffer_add_int(out, line ? line->wins_in : 0);
 }
 
+/* ---- puzzles ---- */
+
+static void puzzle(App *app, Buffer *out)
+{
+    static const char *const words[] = {[PUZZLE_TO_MOVE] = "to-move",
+                                        [PUZZLE_JUDGED] = "judged",
+                                        [PUZZLE_WRONG] = "wrong",
+                                        [PUZZLE_SOLVED] = "solved",
+                                        [PUZZLE_SHOWN] = "shown"};
+    buffer_add(out, app->puzzles.index < 0 ? "none" : words[app->puzzles.play.stage]);
+}
+
+static void puzzle_kind(App *app, Buffer *out)
+{
+    const PuzzlePlay *play = &app->puzzles.play;
+    buffer_add(out, app->puzzles.index < 0 ? "none" : puzzle_infos[play->puzzle.kind].word);
+}
+
+/* The move that is to be found. */
+static void puzzle_move(App *app, Buffer *out)
+{
+    const Puzzles *puzzles = &app->puzzles;
+    add_point(out, puzzles->index < 0 ? (Point)POINT_NONE : puzzle_play_next(&puzzles->play),
+              PUZZLE_SIZE);
+}
+
+static void puzzle_found(App *app, Buffer *out)
+{
+    buffer_add_int(out, app->puzzles.play.found);
+}
+
+static void puzzle_reply(App *app, Buffer *out)
+{
+    add_point(out, app->puzzles.play.verdict.reply, PUZZLE_SIZE);
+}
+
+static void puzzles_solved(App *app, Buffer *out)
+{
+    buffer_add_int(out, puzzle_progress_solved(&app->puzzles.progress));
+}
+
+static void streak(App *app, Buffer *out)
+{
+    buffer_add_int(out, loop_view(app)->puzzle.streak);
+}
+
+static void trials(App *app, Buffer *out)
+{
+    buffer_add_int(out, loop_view(app)->trials);
+}
+
 /* ---- the program ---- */
 
 static void screen(App *app, Buffer *out)
@@ -278,25 +329,52 @@ static const struct {
     const char *key;
     void (*add)(App *app, Buffer *out);
 } values[] = {
-    {"moves", moves},         {"last", last},
-    {"turn", turn},           {"result", result},
-    {"variation", variation}, {"score", score},
-    {"draws", draws},         {"rule", rule},
-    {"opening", opening},     {"step", step},
-    {"offers", offers},       {"actor", actor},
-    {"near", near},           {"size", size},
-    {"cursor", cursor},       {"hint", hint},
-    {"foul", foul},           {"foul-points", foul_points},
-    {"asking", asking},       {"thinking", thinking},
-    {"paused", paused},       {"zoom", zoom},
-    {"notice", notice},       {"analysing", analysing},
-    {"lines", lines},         {"best", best},
-    {"chance", chance},       {"wins-in", wins_in},
-    {"screen", screen},       {"thinking-ahead", thinking_ahead},
-    {"awake", awake},         {"beats", beats},
-    {"lesson", lesson},       {"advice", advice},
-    {"advised", advised},     {"ring", ring},
-    {"misses", misses},       {"lesson-done", lesson_done},
+    {"moves", moves},
+    {"last", last},
+    {"turn", turn},
+    {"result", result},
+    {"variation", variation},
+    {"score", score},
+    {"draws", draws},
+    {"rule", rule},
+    {"opening", opening},
+    {"step", step},
+    {"offers", offers},
+    {"actor", actor},
+    {"near", near},
+    {"size", size},
+    {"cursor", cursor},
+    {"hint", hint},
+    {"foul", foul},
+    {"foul-points", foul_points},
+    {"asking", asking},
+    {"thinking", thinking},
+    {"paused", paused},
+    {"zoom", zoom},
+    {"notice", notice},
+    {"analysing", analysing},
+    {"lines", lines},
+    {"best", best},
+    {"chance", chance},
+    {"wins-in", wins_in},
+    {"screen", screen},
+    {"thinking-ahead", thinking_ahead},
+    {"awake", awake},
+    {"beats", beats},
+    {"lesson", lesson},
+    {"advice", advice},
+    {"advised", advised},
+    {"ring", ring},
+    {"misses", misses},
+    {"lesson-done", lesson_done},
+    {"puzzle", puzzle},
+    {"puzzle-kind", puzzle_kind},
+    {"puzzle-move", puzzle_move},
+    {"puzzle-found", puzzle_found},
+    {"puzzle-reply", puzzle_reply},
+    {"puzzles-solved", puzzles_solved},
+    {"streak", streak},
+    {"trials", trials},
 };
 enum { VALUES = sizeof values / sizeof values[0] };
 

@@ -231,7 +231,8 @@ static void fill_forbidden(View *view, const Match *match)
 
 Point snapshot_aimed(const View *view, const App *app)
 {
-    bool matters = view->forbidden_count > 0 && game_refused_at(&app->game) == POINT_NONE;
+    bool matters = view->forbidden_count > 0 && !page_info(view->page)->own_board &&
+                   game_refused_at(&app->game) == POINT_NONE;
     return matters ? screen_aimed(app->display.screen, view) : POINT_NONE;
 }
 
@@ -321,6 +322,7 @@ static void fill(View *view, const App *app, const Game *game)
     fill_rights(view, game);
     fill_analysis(view, &app->workers, game);
     fill_forbidden(view, match);
+    puzzles_fill(&app->puzzles, view);
     snapshot_update_time(view, app);
     if (game->page == PAGE_LEARN) {
         show_lesson(view, &game->lesson);

@@ -48,6 +48,8 @@ static bool fit_opening(App *app, char *error, size_t bytes)
     return true;
 }
 
+enum { SCRIPT_DAY = 20779 /* "today" in a script: Sunday, 22 November 2026 */ };
+
 static bool make_parts(App *app)
 {
     Options *options = &app->options;
@@ -60,6 +62,11 @@ static bool make_parts(App *app)
     app->game.opener = SEAT_NONE;
     app->game.match = match_new(&options->setup);
     app->reader = game_reader_new();
+    if (!puzzles_init(&app->puzzles, &app->messages)) {
+        return false;
+    }
+    app->puzzles.fixed_day = scripted ? SCRIPT_DAY : 0;
+    storage_read_puzzles(&app->storage, &app->puzzles.progress);
     return app->game.match && app->reader && sound_cues_init(&app->sound_cues) &&
            workers_init(&app->workers, options->seed, scripted, &app->messages);
 }
@@ -134,6 +141,7 @@ void app_free(App *app)
     }
     app_close(app); /* before the workers, which may take three seconds to end */
     workers_free(&app->workers);
+    puzzles_free(&app->puzzles);
     game_reader_free(app->reader);
     sound_cues_free(&app->sound_cues);
     display_free(&app->display);

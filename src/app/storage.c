@@ -32,6 +32,7 @@ void storage_init(Storage *storage, const char *folder, bool enabled, Messages *
     paths_find(paths, folder);
     autosave_init(&storage->autosave, paths, enabled, messages);
     memcpy(storage->games.path, paths->games, sizeof storage->games.path);
+    memcpy(storage->puzzles.path, paths->puzzles, sizeof storage->puzzles.path);
     memcpy(storage->settings.path, paths->settings, sizeof storage->settings.path);
 }
 
@@ -95,6 +96,9 @@ static void take_result(Storage *storage, const WriteResult *result)
     switch (order->kind) {
     case WRITE_SETTINGS:
         settings_file_take(&storage->settings, result->error, storage->messages);
+        break;
+    case WRITE_PUZZLES:
+        puzzle_file_take(&storage->puzzles, result->error, storage->messages);
         break;
     case WRITE_AUTOSAVE:
         autosave_take(&storage->autosave, result);
@@ -162,6 +166,20 @@ void storage_save_settings(Storage *storage, const Options *saved)
 {
     if (storage->enabled) {
         settings_file_write(&storage->settings, saved, storage->writer, storage->messages);
+    }
+}
+
+void storage_read_puzzles(Storage *storage, PuzzleProgress *progress)
+{
+    if (storage->enabled) {
+        puzzle_file_read(&storage->puzzles, progress, storage->messages);
+    }
+}
+
+void storage_save_puzzles(Storage *storage, const PuzzleProgress *progress)
+{
+    if (storage->enabled) {
+        puzzle_file_write(&storage->puzzles, progress, storage->writer, storage->messages);
     }
 }
 

@@ -3,6 +3,7 @@
  *   file                  written when                                   by
  *   settings.ini          a setting or the set-up of a game changes      storage_save_settings
  *   settings.ini.old      before each of them: the content before it     app/writer
+ *   puzzles.txt           a puzzle is tried or solved; also .old, .bad   app/puzzle_file
  *   autosave.sgf          the game changes, its clock runs, at the end   app/autosave
  *   autosave.sgf.old      after each of them, through to the disk        app/autosave
  *   autosave N.sgf        the same, by further instances of the program  app/autosave
@@ -28,6 +29,7 @@
 #include "app/autosave.h"
 #include "app/games_folder.h"
 #include "app/options.h"
+#include "app/puzzle_file.h"
 #include "app/settings_file.h"
 
 /* The file that the game on the board was opened from. */
@@ -54,6 +56,7 @@ typedef struct Storage {
     Autosave autosave;
     GamesFolder games;
     SettingsFile settings;
+    PuzzleFile puzzles;
     OpenedFile opened;
     ReplacedGame replaced;
 } Storage;
@@ -74,6 +77,10 @@ bool storage_is_first_start(const Storage *storage);
 /* Reads settings.ini over `saved`. */
 void storage_read_settings(Storage *storage, Options *saved);
 void storage_save_settings(Storage *storage, const Options *saved);
+
+/* Adds what puzzles.txt has to `progress`. */
+void storage_read_puzzles(Storage *storage, PuzzleProgress *progress);
+void storage_save_puzzles(Storage *storage, const PuzzleProgress *progress);
 
 /* At start: the previous run's game; the caller owns it. NULL: there is none. */
 Match *storage_restore(Storage *storage);

@@ -13,7 +13,13 @@
 typedef struct Writer Writer;
 
 /* What the file is to the caller. */
-typedef enum WriteKind { WRITE_SETTINGS, WRITE_AUTOSAVE, WRITE_SAVED, WRITE_REPLACED } WriteKind;
+typedef enum WriteKind {
+    WRITE_SETTINGS,
+    WRITE_AUTOSAVE,
+    WRITE_SAVED,
+    WRITE_REPLACED,
+    WRITE_PUZZLES
+} WriteKind;
 
 /* What is to be written. A missing folder is made. */
 typedef struct WriteOrder {

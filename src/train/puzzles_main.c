@@ -138,7 +138,7 @@ static void print_counts(const PuzzleMaker *maker, int64_t games)
 {
     fprintf(stderr, "%lld games, %d puzzles:", (long long)games, maker->total);
     for (int kind = 0; kind < PUZZLE_KINDS; kind++) {
-        fprintf(stderr, " %s", puzzle_kind_word((PuzzleKind)kind));
+        fprintf(stderr, " %s", puzzle_infos[kind].word);
         for (int moves = 1; moves <= MOVES_COUNTED; moves++) {
             fprintf(stderr, " %lld", (long long)maker->found[kind][moves]);
         }

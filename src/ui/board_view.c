@@ -442,6 +442,23 @@ static void draw_analysis(const Scene *scene)
     }
 }
 
+/* A line that is only shown: pale stones with numbers from 1. */
+static void draw_trials(const Scene *scene)
+{
+    const View *view = scene->view;
+    for (int i = 0; i < view->trials; i++) {
+        Point point = view->trial[i];
+        Color color = i % 2 == 0 ? view->to_move : color_other(view->to_move);
+        Vec at = center(scene, point);
+        char text[16];
+        snprintf(text, sizeof text, "%d", i + 1);
+        stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, color,
+                           variant_of(point), at.x, at.y, scene->diameter, i == 0 ? 0.80f : 0.86f,
+                           false);
+        centered_text(scene, at, 0.37f, color == COLOR_BLACK ? RGB(0xFFFFFF) : RGB(0x26221D), text);
+    }
+}
+
 static bool is_offered(const View *view, Point point)
 {
     return points_contain(view->opening.offer, view->opening.offered, point);
@@ -640,6 +657,7 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
     draw_advice(&scene);
     draw_wanted(&scene);
     draw_analysis(&scene);
+    draw_trials(&scene);
     draw_ghost(&scene);
     draw_offers(&scene);
     draw_winning_rows(&scene);

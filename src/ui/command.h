@@ -39,6 +39,7 @@ typedef enum CommandKind {
     CMD_FOLLOW,     /* review: field = index of an analysis line; value = number of its moves */
     CMD_TRY,        /* point: on the board of a page with its own board */
     CMD_LESSON,     /* value: index of the lesson to start */
+    CMD_PUZZLE,     /* value: PuzzleAction; field: a themed set, puzzle_set_value */
     CMD_FULLSCREEN,
     CMD_FRAME_STATS, /* shows or hides the cost of each frame (F3) */
     CMD_OPEN,        /* text: path of a game file */
@@ -55,6 +56,31 @@ typedef enum CommandKind {
     CMD_SHOW_NOTICE,
     CMD_FIT_BOARD /* shows the whole board again */
 } CommandKind;
+
+/* On PAGE_PUZZLE and PAGE_PUZZLES; a stone is placed with CMD_TRY. */
+typedef enum PuzzleAction {
+    PUZZLE_OPEN_DAILY, /* the puzzle of the day */
+    PUZZLE_OPEN_SET,   /* field: which one */
+    PUZZLE_NEXT,
+    PUZZLE_RETRY, /* takes a wrong try back */
+    PUZZLE_HELP,  /* the next step of the hints */
+    PUZZLE_SHOW,  /* the solution; asks first if that ends a streak */
+    PUZZLE_SHOW_CONFIRMED,
+    PUZZLE_KEEP_TRYING
+} PuzzleAction;
+
+static inline int puzzle_set_value(int kind, int grade)
+{
+    return kind * 16 + grade;
+}
+static inline int puzzle_set_kind(int value)
+{
+    return value / 16;
+}
+static inline int puzzle_set_grade(int value)
+{
+    return value % 16;
+}
 
 typedef enum SetupField {
     SETUP_KIND,     /* seat; value: PlayerKind */

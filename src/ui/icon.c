@@ -362,6 +362,24 @@ static void shape_enter(const Pen *pen)
     LINE(pen, false, 10, 9.5f, 5.5f, 14, 10, 18.5f);
 }
 
+static void shape_eye(const Pen *pen)
+{
+    float xy[2 * DRAW_POINTS_MAX];
+    int count = path_arc(xy, 0, 12, 18.5f, 11, -145, -35, 14);
+    count = path_arc(xy, count, 12, 5.5f, 11, 35, 145, 14);
+    pen_line(pen, xy, count, true);
+    pen_circle(pen, 12, 12, 2.6f);
+}
+
+/* Two stones and the point between them that is to be found. */
+static void shape_puzzle(const Pen *pen)
+{
+    pen_round(pen, 4, 4, 20, 20, 3);
+    pen_dot(pen, 8.4f, 15.6f, 1.9f);
+    pen_dot(pen, 15.6f, 8.4f, 1.9f);
+    pen_circle(pen, 12, 12, 1.2f);
+}
+
 /* One function per icon; ICON_NONE has none. */
 static void (*const shapes[])(const Pen *pen) = {
     [ICON_UNDO] = shape_undo,       [ICON_REDO] = shape_redo,
@@ -382,6 +400,7 @@ static void (*const shapes[])(const Pen *pen) = {
     [ICON_HELP] = shape_help,       [ICON_QUIT] = shape_quit,
     [ICON_STOP] = shape_stop,       [ICON_WARNING] = shape_warning,
     [ICON_ENTER] = shape_enter,     [ICON_LEARN] = shape_learn,
+    [ICON_EYE] = shape_eye,         [ICON_PUZZLE] = shape_puzzle,
 };
 
 void icon_draw(DrawList *list, Icon icon, float x, float y, float size, Argb color)

@@ -41,7 +41,9 @@ typedef enum Icon {
     ICON_STOP,
     ICON_WARNING,
     ICON_ENTER,
-    ICON_LEARN
+    ICON_LEARN,
+    ICON_EYE,
+    ICON_PUZZLE
 } Icon;
 
 /* Draws with its top-left at x,y, `size` px a side. */

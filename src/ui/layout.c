@@ -435,7 +435,8 @@ static void turn_page(Layout *layout, const View *view, int quarters)
 static int quarters_of(const Layout *layout, const View *view)
 {
     bool far_seat = view->opener == SEAT_FAR;
-    if (page_info(view->page)->main || view->opener == SEAT_NONE) {
+    const PageInfo *page = page_info(view->page);
+    if (page->main || page->area == PAGE_AREA_EXERCISE || view->opener == SEAT_NONE) {
         return 0;
     }
     if (view->settings.face_to_face && sits_across(layout, view)) {
@@ -469,8 +470,9 @@ Layout layout_make(const View *view, int w, int h, float px)
         lesson(&layout, view);
         break;
     case PAGE_AREA_GAME:
+    case PAGE_AREA_EXERCISE:
     case PAGE_AREA_OVERLAY:
-        if (two) {
+        if (two && area != PAGE_AREA_EXERCISE) {
             faces(&layout, view);
         } else if (tall) {
             stacked(&layout, view);

@@ -16,7 +16,11 @@
         .icon = ICON_REVIEW, .area = PAGE_AREA_REVIEW, .menu = PAGE_MENU_FIRST,                    \
         .needs_review = true, .main = true, .browses = true)                                       \
     ROW(LEARN, page_learn, .name = "learn", .title = N_("Learn"), .icon = ICON_LEARN,              \
-        .area = PAGE_AREA_LESSON, .menu = PAGE_MENU_FIRST, .own_board = true)                      \
+        .area = PAGE_AREA_LESSON, .menu = PAGE_MENU_FIRST, .own_board = true, .turns_pages = true) \
+    ROW(PUZZLES, page_puzzles, .name = "puzzles", .title = N_("Puzzles"), .icon = ICON_PUZZLE,     \
+        .area = PAGE_AREA_OVERLAY, .menu = PAGE_MENU_FIRST)                                        \
+    ROW(PUZZLE, page_puzzle, .name = "puzzle", .title = N_("Puzzle of the day"),                   \
+        .area = PAGE_AREA_EXERCISE, .own_board = true)                                             \
     ROW(SETTINGS, page_settings, .name = "settings", .title = N_("Settings"), .icon = ICON_GEAR,   \
         .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_LAST)                                          \
     ROW(MENU, page_menu, .name = "menu", .title = N_("Menu"), .area = PAGE_AREA_OVERLAY)           \
@@ -29,12 +33,13 @@ typedef enum Page { PAGE_LIST(PAGE_ENUMERATOR) PAGE_COUNT } Page;
 
 /* What a page takes of the window; layout.c places it. */
 typedef enum PageArea {
-    PAGE_AREA_GAME,    /* the board and the players' panels */
-    PAGE_AREA_REVIEW,  /* the board and one panel */
-    PAGE_AREA_LESSON,  /* a board as in the game and one panel; in tall windows text above it */
-    PAGE_AREA_SETUP,   /* one panel and, where there is room, an empty board */
-    PAGE_AREA_WINDOW,  /* one panel that fills the window */
-    PAGE_AREA_OVERLAY, /* the game's area: its panel replaced, or a panel above everything */
+    PAGE_AREA_GAME,     /* the board and the players' panels */
+    PAGE_AREA_REVIEW,   /* the board and one panel */
+    PAGE_AREA_LESSON,   /* a board as in the game and one panel; in tall windows text above it */
+    PAGE_AREA_EXERCISE, /* the same for one player: a board and its panel, or rows */
+    PAGE_AREA_SETUP,    /* one panel and, where there is room, an empty board */
+    PAGE_AREA_WINDOW,   /* one panel that fills the window */
+    PAGE_AREA_OVERLAY,  /* the game's area: its panel replaced, or a panel above everything */
 } PageArea;
 
 typedef enum PageMenu { PAGE_MENU_NONE, PAGE_MENU_FIRST, PAGE_MENU_LAST } PageMenu;
@@ -43,16 +48,16 @@ typedef struct PageInfo {
     const char *name;  /* in scripts: `expect screen NAME`; also the name of its menu item */
     const char *title; /* message id, of its header and its menu item; NULL: it has neither */
     PageArea area;
-    PageMenu menu;     /* where in the menu: above or below the commands */
-    Icon icon;         /* of the menu item */
-    bool needs_review; /* can be opened only with ViewRights.review */
-    bool main;         /* a main page shows the game. Other pages return to one, hide the position
-                          while they stop a person's clock, and face the player who opened them */
-    bool plays;        /* the game is played here: a person's clock runs, keys place stones, undo
-                          and ask for hints */
-    bool browses;      /* keys go through the moves of the game */
-    bool own_board;    /* it shows a board of its own: presses there are CMD_TRY, and swipes and the
-                          left and right keys turn its pages */
+    PageMenu menu;      /* where in the menu: above or below the commands */
+    Icon icon;          /* of the menu item */
+    bool needs_review;  /* can be opened only with ViewRights.review */
+    bool main;          /* a main page shows the game. Other pages return to one, hide the position
+                           while they stop a person's clock, and face the player who opened them */
+    bool plays;         /* the game is played here: a person's clock runs, keys place stones, undo
+                           and ask for hints */
+    bool browses;       /* keys go through the moves of the game */
+    bool own_board;     /* it shows a board of its own: presses there are CMD_TRY */
+    bool turns_pages;   /* swipes and the left and right keys turn the pages of the lessons */
     bool arrows_scroll; /* the up and down keys scroll instead of moving the focus */
 } PageInfo;
 

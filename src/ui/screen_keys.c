@@ -218,7 +218,7 @@ static void arrow(Screen *screen, const View *view, int key, CommandList *comman
         if (dx && view->ply + dx >= 0 && view->ply + dx <= view->moves) {
             command_list_add_kind(commands, CMD_GO, view->ply + dx);
         }
-    } else if (page_info(view->page)->own_board && dx && !screen->cursor) {
+    } else if (page_info(view->page)->turns_pages && dx && !screen->cursor) {
         command_list_add_kind(commands, CMD_LESSON, view->lesson.index + dx);
     } else if (uses_board_keys(view) && screen_board_listens(screen, view)) {
         move_cursor(screen, view, dx, dy);
@@ -243,6 +243,8 @@ static void press_key(Screen *screen, const View *view, int key, CommandList *co
         screen_activate(screen, view, focus, commands);
     } else if (screen->cursor && screen_board_listens(screen, view)) {
         command_list_add_play(commands, view, screen->cursor);
+    } else if (view->page == PAGE_PUZZLE && view->puzzle.stage == PUZZLE_WRONG) {
+        command_list_add_kind(commands, CMD_PUZZLE, PUZZLE_RETRY);
     }
 }
 

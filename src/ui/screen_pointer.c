@@ -159,7 +159,7 @@ static void swipe(const Screen *screen, const View *view, const Pointer *held,
     Vec to = frame_to_local(page, (Vec){held->x, held->y});
     float dx = to.x - from.x, dy = to.y - from.y, least = SWIPE_PX * screen->ui.px;
     bool board = rect_has(screen->layout.seen, held->down_x, held->down_y);
-    if (page_info(view->page)->own_board && !board && fabsf(dx) >= least &&
+    if (page_info(view->page)->turns_pages && !board && fabsf(dx) >= least &&
         fabsf(dx) > 2.0f * fabsf(dy)) {
         command_list_add_kind(commands, CMD_LESSON, view->lesson.index + (dx < 0.0f ? 1 : -1));
     }

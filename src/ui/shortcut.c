@@ -67,6 +67,21 @@ static bool may_pause(const View *view)
     return view->may.pause;
 }
 
+static bool solves(const View *view)
+{
+    return view->page == PAGE_PUZZLE;
+}
+
+static bool may_show(const View *view)
+{
+    return solves(view) && view->puzzle.may_show;
+}
+
+static bool may_help(const View *view)
+{
+    return solves(view) && view->puzzle.may_hint;
+}
+
 static const Shortcut rows[] = {
     {.label = N_("Arrow keys"),
      .what = N_("move over the board; in review, step through the game"),
@@ -124,6 +139,18 @@ static const Shortcut rows[] = {
     {.what = N_("in review: analysis on or off"),
      .action = SHORTCUT_ANALYSE,
      .key = {{'A', 0, browses}}},
+    {.what = N_("puzzle: the next hint"),
+     .command = CMD_PUZZLE,
+     .value = PUZZLE_HELP,
+     .key = {{'H', 0, may_help}}},
+    {.what = N_("puzzle: show the solution"),
+     .command = CMD_PUZZLE,
+     .value = PUZZLE_SHOW,
+     .key = {{'S', 0, may_show}}},
+    {.what = N_("puzzle: the next one"),
+     .command = CMD_PUZZLE,
+     .value = PUZZLE_NEXT,
+     .key = {{'N', 0, solves}}},
     {.what = N_("help"), .command = CMD_PAGE, .value = PAGE_HELP, .key = {{KEY_F1}}},
     {.what = "outline what each frame repainted, with its time, area and wake-ups",
      .command = CMD_FRAME_STATS,
@@ -196,6 +223,17 @@ static bool has_mods(int needed, int held)
            ((needed & ~held) == 0 && (needed & MOD_CTRL) == (held & MOD_CTRL));
 }
 
+static bool is_allowed(const ShortcutKey *key, const View *view)
+{
+    return !key->may || key->may(view);
+}
+
+/* The same key may do different things on different pages. */
+static bool is_better(const ShortcutKey *key, const ShortcutKey *than, const View *view, int mods)
+{
+    return !than || (key->mods == mods && (than->mods != mods || !is_allowed(than, view)));
+}
+
 const Shortcut *shortcut_find(const View *view, int key, int mods)
 {
     const Shortcut *found = NULL;
@@ -203,11 +241,11 @@ const Shortcut *shortcut_find(const View *view, int key, int mods)
     for (const Shortcut *row = rows; row < rows + ROWS; row++) {
         for (int i = 0; i < SHORTCUT_KEYS_MAX && row->key[i].key; i++) {
             const ShortcutKey *one = &row->key[i];
-            if (one->key == key && has_mods(one->mods, mods) && (!match || one->mods == mods)) {
+            if (one->key == key && has_mods(one->mods, mods) && is_better(one, match, view, mods)) {
                 found = row;
                 match = one;
             }
         }
     }
-    return match && (!match->may || match->may(view)) ? found : NULL;
+    return match && is_allowed(match, view) ? found : NULL;
 }

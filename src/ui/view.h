@@ -4,6 +4,7 @@
 #define TENGEN_UI_VIEW_H
 
 #include "engine/explanation.h"
+#include "engine/puzzle_info.h"
 #include "ui/page.h"
 #include "ui/settings.h"
 
@@ -12,7 +13,9 @@ enum {
     VIEW_RESULTS = 24,
     VIEW_ROWS = 2 * LINES_MAX,
     VIEW_ANALYSIS_LINES = 3,
-    VIEW_ANALYSIS_MOVES = 12
+    VIEW_ANALYSIS_MOVES = 12,
+    VIEW_TRIAL = 32,
+    VIEW_WEEK = 7
 };
 
 typedef struct ViewPlayer {
@@ -112,6 +115,33 @@ typedef struct ViewToast {
     char second[240]; /* what to do, or a detail; may be empty */
 } ViewToast;
 
+typedef struct ViewDate {
+    int year, month, day; /* month and day from 1 */
+    int weekday;          /* 0: Sunday */
+} ViewDate;
+
+/* PAGE_PUZZLE and PAGE_PUZZLES. */
+typedef struct ViewPuzzle {
+    bool daily; /* the puzzle of the day, else one of a themed set */
+    ViewDate today;
+    PuzzleKind kind;
+    int grade; /* 0..PUZZLE_GRADES - 1 */
+    Color solver;
+    PuzzleStage stage;
+    int move, moves; /* to be found now, from 1, and in all */
+    int wrong;       /* tries that were not right */
+    bool confirms;   /* "show the solution?" is asked */
+    bool may_hint, may_show;
+    PuzzleAnswer answer; /* PUZZLE_WRONG: to the try, */
+    Point tried, reply;  /* ... the points of both, */
+    int loses_in;        /* ... and of PUZZLE_LOSES the opponent's moves */
+    int streak, best_streak;
+    int solved, attempted; /* puzzles */
+    bool today_solved;
+    bool week[VIEW_WEEK]; /* solved, by days since Monday */
+    int set_count[PUZZLE_KINDS][PUZZLE_GRADES], set_solved[PUZZLE_KINDS][PUZZLE_GRADES];
+} ViewPuzzle;
+
 /* What a lasting notice is about, the most urgent first. Each has a row in ui/notice.c. */
 typedef enum NoticeKind {
     NOTICE_NONE,
@@ -203,6 +233,9 @@ typedef struct View {
 
     ViewAnalysis analysis; /* PAGE_REVIEW */
     ViewLesson lesson;     /* PAGE_LEARN: its board is shown in place of the game's */
+    ViewPuzzle puzzle;
+    int trials; /* stones of a line that is only shown, the first one of the side to move */
+    Point trial[VIEW_TRIAL];
 
     ViewRights may;
     bool draw_waits; /* the shared panel's draw was offered; the other has to move first */

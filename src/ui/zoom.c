@@ -8,7 +8,8 @@ static const float clear = 1.5f;          /* cells between the edge and a reveal
 
 bool zoom_is_offered(const View *view, const Layout *unzoomed)
 {
-    return page_info(view->page)->main && unzoomed->size > 0 && unzoomed->size == view->size &&
+    const PageInfo *page = page_info(view->page);
+    return (page->main || page->own_board) && unzoomed->size > 0 && unzoomed->size == view->size &&
            !view->settings.face_to_face && (float)unzoomed->cell < offered_below * unzoomed->px;
 }
 

@@ -204,9 +204,11 @@ static void test_progress_survives_its_text(void **state)
     PuzzleProgress read = {0};
     Buffer text = {0};
     for (int i = 0; i < 200; i++) {
-        assert_true(puzzle_progress_note(&progress, UINT64_MAX - (uint64_t)i, i % 3 == 0));
+        assert_true(puzzle_progress_note(&progress, UINT64_MAX - (uint64_t)i,
+                                         i % 3 == 0 ? PUZZLE_EVENT_SOLVED : PUZZLE_EVENT_TRIED));
     }
-    assert_true(puzzle_progress_note(&progress, UINT64_MAX, false)); /* stays solved */
+    assert_true(puzzle_progress_note(&progress, UINT64_MAX, PUZZLE_EVENT_SHOWN)); /* stays */
+    assert_true(puzzle_progress_note(&progress, UINT64_MAX - 1, PUZZLE_EVENT_SHOWN));
     for (int day = 20010; day > 20000; day--) {
         assert_true(puzzle_progress_note_day(&progress, day));
     }
@@ -215,7 +217,9 @@ static void test_progress_survives_its_text(void **state)
     assert_int_equal(read.count, 200);
     assert_int_equal(puzzle_progress_solved(&read), 67);
     assert_true(puzzle_progress_is_solved(&read, UINT64_MAX));
+    assert_false(puzzle_progress_is_shown(&read, UINT64_MAX));
     assert_false(puzzle_progress_is_solved(&read, UINT64_MAX - 1));
+    assert_true(puzzle_progress_is_shown(&read, UINT64_MAX - 1));
     assert_int_equal(puzzle_progress_streak(&read, 20010), 10);
     assert_int_equal(puzzle_progress_streak(&read, 20011), 10);
     assert_int_equal(puzzle_progress_streak(&read, 20012), 0);

@@ -14,10 +14,10 @@
 #include "engine/rules/rules.h"
 
 enum {
-    SET_MIN = 200, /* puzzles in the program */
-    KIND_MIN = 9,  /* ... of each kind */
-    GRADE_MIN = 9, /* ... of each grade */
-    SAMPLE = 9     /* one puzzle in SAMPLE is proved here; tengen-puzzles proves all of them */
+    SET_MIN = 300,  /* puzzles in the program */
+    KIND_MIN = 20,  /* ... of each kind */
+    GRADE_MIN = 20, /* ... of each grade */
+    SAMPLE = 9      /* one puzzle in SAMPLE is proved here; tengen-puzzles proves all of them */
 };
 
 /* ---- the prover ---- */

@@ -74,6 +74,8 @@ static bool permits(const Game *game, const Command *command)
         return may_play(game);
     case CMD_TRY:
         return may_try(game);
+    case CMD_PUZZLE:
+        return may_solve(game);
     case CMD_CHOOSE:
         return may_choose(game);
     case CMD_NUMBER:
@@ -130,8 +132,9 @@ static bool leaves_match(CommandKind kind)
 {
     return kind == CMD_NUMBER || kind == CMD_HINT || kind == CMD_MOVE_NOW || kind == CMD_SETUP ||
            kind == CMD_SETTING || kind == CMD_ANALYSE || kind == CMD_TRY || kind == CMD_WHY ||
-           kind == CMD_LESSON || kind == CMD_FULLSCREEN || kind == CMD_FRAME_STATS ||
-           kind == CMD_SAVE || kind == CMD_SAVE_PICTURE || kind == CMD_QUIT;
+           kind == CMD_LESSON || kind == CMD_PUZZLE || kind == CMD_FULLSCREEN ||
+           kind == CMD_FRAME_STATS || kind == CMD_SAVE || kind == CMD_SAVE_PICTURE ||
+           kind == CMD_QUIT;
 }
 
 /* A stone by hand: the game goes on, nobody waits for an answer, and the side to move is a person's

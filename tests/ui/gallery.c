@@ -491,6 +491,36 @@ static void help(View *view)
     view->page = PAGE_HELP;
 }
 
+static void puzzle_solved(View *view)
+{
+    scene_puzzle(view);
+    view->may.play = false;
+    view->puzzle.stage = PUZZLE_SOLVED;
+    view->puzzle.wrong = 1;
+    view->puzzle.may_hint = view->puzzle.may_show = false;
+}
+
+static void puzzle_confirms(View *view)
+{
+    scene_puzzle(view);
+    view->may.play = false;
+    view->puzzle.confirms = true;
+    view->puzzle.may_hint = view->puzzle.may_show = false;
+}
+
+/* White's, in renju, from a set; a hint is given. */
+static void puzzle_foul(View *view)
+{
+    scene_puzzle(view);
+    view->rule = RULE_RENJU;
+    view->puzzle.daily = false;
+    view->puzzle.kind = PUZZLE_FOUL;
+    view->puzzle.grade = 3;
+    view->puzzle.moves = 6;
+    view->puzzle.solver = view->to_move = COLOR_WHITE;
+    view->hint = scene_point(view, "H11");
+}
+
 /* The last lesson, played to its end. */
 static void learn_end(View *view)
 {
@@ -902,6 +932,13 @@ static const struct {
              {"learn-swap2", learn_end, 0},
              {"learn-missed", learn_missed, 0},
              {"learn-far", learn_far, 0},
+             {"puzzle", scene_puzzle, 0},
+             {"puzzle-wrong", scene_puzzle_wrong, 0},
+             {"puzzle-solved", puzzle_solved, 0},
+             {"puzzle-confirms", puzzle_confirms, 0},
+             {"puzzle-foul", puzzle_foul, 0},
+             {"puzzles", scene_puzzles, 0},
+             {"puzzles-end", scene_puzzles, SCROLLED},
              {"help", help, 0},
              {"help-end", help, SCROLLED},
              {"review", review, 0},

@@ -109,6 +109,7 @@ static void test_shortcuts(void **state)
 static void grant_all(View *view)
 {
     view->may.undo = view->may.redo = view->may.hint = view->may.why = view->may.pause = true;
+    view->puzzle.may_hint = view->puzzle.may_show = true;
 }
 
 /* Each key of a row gives the row's command on some page, and its permission is asked. */
@@ -127,8 +128,8 @@ static void test_each_shortcut_acts_where_its_row_says(void **state)
                 bool may = !key->may || key->may(&game_view);
                 pages += may;
                 Command command = send_input(scene_key(key->key, mods), &count);
-                if (!may) {
-                    assert_int_equal(count, 0);
+                if (!may) { /* another row may have the key on this page */
+                    assert_true(count == 0 || shortcut_find(&game_view, key->key, mods) != row);
                 } else if (row->action == SHORTCUT_COMMAND) {
                     assert_int_equal(count, 1);
                     assert_int_equal(command.kind, row->command);
@@ -140,7 +141,7 @@ static void test_each_shortcut_acts_where_its_row_says(void **state)
     }
 }
 
-/* One meaning for each key: rows are found by it. */
+/* One meaning for each key on a page: rows are found by it. */
 static void test_no_key_is_in_two_rows(void **state)
 {
     (void)state;
@@ -149,12 +150,15 @@ static void test_no_key_is_in_two_rows(void **state)
         const Shortcut *row = shortcut_row(i);
         for (int k = 0; k < SHORTCUT_KEYS_MAX && row->key[k].key; k++) {
             int mods = row->key[k].mods == SHORTCUT_ANY_MODS ? 0 : row->key[k].mods;
-            const Shortcut *found = NULL;
-            for (int page = 0; page < PAGE_COUNT && !found; page++) {
+            bool found = false;
+            for (int page = 0; page < PAGE_COUNT; page++) {
                 game_view.page = (Page)page;
-                found = shortcut_find(&game_view, row->key[k].key, mods);
+                bool may = !row->key[k].may || row->key[k].may(&game_view);
+                const Shortcut *there = shortcut_find(&game_view, row->key[k].key, mods);
+                assert_true(!may || there == row);
+                found = found || there == row;
             }
-            assert_ptr_equal(found, row);
+            assert_true(found);
         }
     }
     game_view.may.redo = false; /* Ctrl+Shift+Z does not then undo */

@@ -240,7 +240,7 @@ static void menu_has_its_controls_at_every_size(void **state)
     (void)state;
     static const char *const names[] = {"new",      "review", "draw",       "pause", "save",
                                         "settings", "help",   "fullscreen", "quit",  "save-picture",
-                                        "close",    "learn",  NULL};
+                                        "close",    "learn",  "puzzles",    NULL};
     check_page(PAGE_MENU, names);
 }
 
@@ -257,6 +257,13 @@ static void learn_has_its_controls_at_every_size(void **state)
     (void)state;
     static const char *const names[] = {"close", "previous", "next", NULL};
     check_page(PAGE_LEARN, names);
+}
+
+static void puzzle_has_its_controls_at_every_size(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"close", "all-puzzles", "hint", "show", "next", NULL};
+    check_page(PAGE_PUZZLE, names);
 }
 
 static void help_has_its_controls_at_every_size(void **state)
@@ -546,8 +553,8 @@ static void empty_games_are_survived(void **state)
 static void every_page_paints_in_every_theme(void **state)
 {
     (void)state;
-    static const Page pages[] = {PAGE_NEW,  PAGE_SETTINGS, PAGE_MENU,
-                                 PAGE_HELP, PAGE_LEARN,    PAGE_REVIEW};
+    static const Page pages[] = {PAGE_NEW,   PAGE_SETTINGS, PAGE_MENU,    PAGE_HELP,
+                                 PAGE_LEARN, PAGE_PUZZLE,   PAGE_PUZZLES, PAGE_REVIEW};
     static const int some[] = {0, 6, 7};
     for (size_t p = 0; p < sizeof pages / sizeof pages[0]; p++) {
         for (int theme = 0; theme < THEME_COUNT; theme++) {
@@ -600,6 +607,7 @@ int main(void)
         cmocka_unit_test(menu_has_its_controls_at_every_size),
         cmocka_unit_test(review_has_its_controls_at_every_size),
         cmocka_unit_test(learn_has_its_controls_at_every_size),
+        cmocka_unit_test(puzzle_has_its_controls_at_every_size),
         cmocka_unit_test(help_has_its_controls_at_every_size),
         cmocka_unit_test(new_game_sets_what_it_says),
         cmocka_unit_test(the_level_reaches_from_the_weakest_to_the_strongest),

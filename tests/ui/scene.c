@@ -143,6 +143,59 @@ void scene_learn(View *view)
     view->lesson = (ViewLesson){.index = 2, .step = 1, .ring = scene_point(view, "F5")};
 }
 
+static void fill_puzzle(View *view)
+{
+    view->may = (ViewRights){.play = true};
+    view->opening.over = true;
+    view->puzzle = (ViewPuzzle){.daily = true,
+                                .today = {2026, 11, 22, 0},
+                                .kind = PUZZLE_FOURS,
+                                .grade = 2,
+                                .solver = COLOR_BLACK,
+                                .move = 1,
+                                .moves = 4,
+                                .may_hint = true,
+                                .may_show = true,
+                                .streak = 12,
+                                .best_streak = 19,
+                                .solved = 41,
+                                .attempted = 47,
+                                .week = {true, true, false, true, true, true, false}};
+    for (int kind = 0; kind < PUZZLE_KINDS; kind++) {
+        for (int grade = 0; grade < PUZZLE_GRADES; grade++) {
+            view->puzzle.set_count[kind][grade] = 20 * kind + 5 * grade;
+            view->puzzle.set_solved[kind][grade] = 3 * kind;
+        }
+    }
+}
+
+void scene_puzzle(View *view)
+{
+    scene_base(view);
+    scene_put(view, "G9 H9 E8 I9 H8 F8 F7 G8 G7 H7 C7 E6 I7 H6 D6 J6 F6 H5 G6 H4 E5 D4 H3 F4");
+    view->page = PAGE_PUZZLE;
+    fill_puzzle(view);
+}
+
+void scene_puzzle_wrong(View *view)
+{
+    scene_puzzle(view);
+    view->may.play = false;
+    view->puzzle.stage = PUZZLE_WRONG;
+    view->puzzle.answer = PUZZLE_STOPPED;
+    view->puzzle.wrong = 2;
+    view->puzzle.tried = view->trial[0] = scene_point(view, "C10");
+    view->puzzle.reply = view->trial[1] = scene_point(view, "D9");
+    view->trials = 2;
+}
+
+void scene_puzzles(View *view)
+{
+    scene_play(view);
+    fill_puzzle(view);
+    view->page = PAGE_PUZZLES;
+}
+
 void scene_win(View *view)
 {
     scene_base(view);

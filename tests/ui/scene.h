@@ -25,6 +25,12 @@ void stage_draw(Stage *stage, const View *view);
 void scene_play(View *view);
 /* The third lesson's second stone is due. */
 void scene_learn(View *view);
+/* The puzzle of the day, at its first move. */
+void scene_puzzle(View *view);
+/* A wrong try and the reply to it. */
+void scene_puzzle_wrong(View *view);
+/* The list of puzzles, some of them solved. */
+void scene_puzzles(View *view);
 /* The same, won. */
 void scene_win(View *view);
 /* Two people face to face; Black asks to take back a move. */

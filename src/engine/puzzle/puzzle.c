@@ -5,18 +5,6 @@
 #include "engine/fnv.h"
 #include "engine/rules/notation.h"
 
-static const char *const kind_words[PUZZLE_KINDS] = {
-    [PUZZLE_FOURS] = "fours",
-    [PUZZLE_THREATS] = "threats",
-    [PUZZLE_DEFENCE] = "defence",
-    [PUZZLE_FOUL] = "foul",
-};
-
-const char *puzzle_kind_word(PuzzleKind kind)
-{
-    return kind_words[kind];
-}
-
 /* Half by the level that finds the first move, half by the number of moves. */
 int puzzle_grade(const Puzzle *puzzle)
 {
@@ -82,7 +70,7 @@ static void add_point(Buffer *buffer, Point point)
 void puzzle_write(const Puzzle *puzzle, Buffer *buffer)
 {
     const int number[] = {puzzle->moves, puzzle->level, puzzle->nodes};
-    buffer_add(buffer, puzzle_kind_word(puzzle->kind));
+    buffer_add(buffer, puzzle_infos[puzzle->kind].word);
     buffer_add_char(buffer, ' ');
     buffer_add(buffer, notation_rule_name(puzzle->rule));
     for (size_t i = 0; i < sizeof number / sizeof number[0]; i++) {
@@ -136,7 +124,7 @@ static bool read_number(const char *word, int *number)
 static bool read_kind(const char *word, PuzzleKind *kind)
 {
     for (int i = 0; i < PUZZLE_KINDS; i++) {
-        if (strcmp(word, kind_words[i]) == 0) {
+        if (strcmp(word, puzzle_infos[i].word) == 0) {
             *kind = (PuzzleKind)i;
             return true;
         }

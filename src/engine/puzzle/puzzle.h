@@ -9,17 +9,10 @@
 #define TENGEN_ENGINE_PUZZLE_H
 
 #include "engine/buffer.h"
+#include "engine/puzzle_info.h"
 #include "engine/rules/position.h"
 
-enum { PUZZLE_SIZE = BOARD_DEFAULT, PUZZLE_PLIES_MAX = 120, PUZZLE_GRADES = 5 };
-
-typedef enum PuzzleKind {
-    PUZZLE_FOURS,   /* win by fours alone */
-    PUZZLE_THREATS, /* win by threes and fours; fours alone do not win */
-    PUZZLE_DEFENCE, /* every other move loses by threes and fours */
-    PUZZLE_FOUL,    /* White wins because a point is forbidden to Black */
-    PUZZLE_KINDS
-} PuzzleKind;
+enum { PUZZLE_SIZE = BOARD_DEFAULT, PUZZLE_PLIES_MAX = 120 };
 
 typedef struct Puzzle {
     PuzzleKind kind;
@@ -31,9 +24,6 @@ typedef struct Puzzle {
     int plies;
     Point ply[PUZZLE_PLIES_MAX];
 } Puzzle;
-
-/* The word of a kind in the file. */
-const char *puzzle_kind_word(PuzzleKind kind);
 
 /* The difficulty, from 0 to PUZZLE_GRADES - 1. */
 int puzzle_grade(const Puzzle *puzzle);

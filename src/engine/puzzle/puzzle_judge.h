@@ -13,14 +13,6 @@ typedef struct PuzzleTask {
     Point move; /* the try; POINT_NONE: the solution is asked for */
 } PuzzleTask;
 
-typedef enum PuzzleAnswer {
-    PUZZLE_SOLUTION, /* to a task without a move */
-    PUZZLE_RIGHT,    /* wins, or is a defence that holds */
-    PUZZLE_LOSES,    /* the opponent wins by force */
-    PUZZLE_STOPPED,  /* the threat of the try is stopped */
-    PUZZLE_QUIET     /* the try does not win, and does not even threaten to */
-} PuzzleAnswer;
-
 typedef struct PuzzleVerdict {
     uint32_t ticket;
     PuzzleAnswer answer;

@@ -34,6 +34,15 @@ void puzzle_play_retry(PuzzlePlay *play)
     }
 }
 
+void puzzle_play_withdraw(PuzzlePlay *play)
+{
+    if (play->stage == PUZZLE_JUDGED || (play->stage == PUZZLE_SHOWN && play->line.length == 0)) {
+        play->stage = PUZZLE_TO_MOVE;
+        play->tried = POINT_NONE;
+        play->ticket++;
+    }
+}
+
 void puzzle_play_hint(PuzzlePlay *play)
 {
     puzzle_play_retry(play);

@@ -6,14 +6,6 @@
 
 #include "engine/puzzle/puzzle_judge.h"
 
-typedef enum PuzzleStage {
-    PUZZLE_TO_MOVE, /* the player's turn */
-    PUZZLE_JUDGED,  /* a try waits for its verdict */
-    PUZZLE_WRONG,   /* the try and the reply to it are shown */
-    PUZZLE_SOLVED,
-    PUZZLE_SHOWN /* the player gave up: the solution is shown, or looked for */
-} PuzzleStage;
-
 typedef enum PuzzleHint {
     PUZZLE_HINT_NONE,
     PUZZLE_HINT_AREA, /* a square of the board that contains the move */
@@ -48,6 +40,8 @@ void puzzle_play_try(PuzzlePlay *play, Point point);
 void puzzle_play_retry(PuzzlePlay *play);
 /* The next step of the hints. */
 void puzzle_play_hint(PuzzlePlay *play);
+/* Nothing can judge the try: takes it back. */
+void puzzle_play_withdraw(PuzzlePlay *play);
 /* Gives up: the solution from here on is asked for. */
 void puzzle_play_show(PuzzlePlay *play);
 

@@ -39,18 +39,20 @@ static PuzzleRecord *find(const PuzzleProgress *progress, uint64_t key)
     return NULL;
 }
 
-bool puzzle_progress_note(PuzzleProgress *progress, uint64_t key, bool solved)
+bool puzzle_progress_note(PuzzleProgress *progress, uint64_t key, PuzzleEvent event)
 {
     PuzzleRecord *record = find(progress, key);
     if (record) {
-        record->solved |= solved;
+        record->shown |= event == PUZZLE_EVENT_SHOWN && !record->solved;
+        record->solved |= event == PUZZLE_EVENT_SOLVED;
         return true;
     }
     void *array = progress->record;
     const bool ok = grow(&array, progress->count, &progress->capacity, sizeof *progress->record);
     progress->record = array;
     if (ok) {
-        progress->record[progress->count++] = (PuzzleRecord){key, solved};
+        progress->record[progress->count++] =
+            (PuzzleRecord){key, event == PUZZLE_EVENT_SOLVED, event == PUZZLE_EVENT_SHOWN};
     }
     return ok;
 }
@@ -59,6 +61,12 @@ bool puzzle_progress_is_solved(const PuzzleProgress *progress, uint64_t key)
 {
     const PuzzleRecord *record = find(progress, key);
     return record && record->solved;
+}
+
+bool puzzle_progress_is_shown(const PuzzleProgress *progress, uint64_t key)
+{
+    const PuzzleRecord *record = find(progress, key);
+    return record && record->shown;
 }
 
 int puzzle_progress_solved(const PuzzleProgress *progress)
@@ -124,15 +132,31 @@ int puzzle_progress_best_streak(const PuzzleProgress *progress)
 
 /* ---- text ---- */
 
-void puzzle_progress_write(const PuzzleProgress *progress, int64_t saved_ms, Buffer *text)
+/* In the order of PuzzleEvent. */
+static const char *const event_words[] = {"tried", "shown", "solved"};
+enum { EVENTS = sizeof event_words / sizeof event_words[0] };
+
+static void write_event(Buffer *text, PuzzleEvent event, uint64_t key)
 {
     static const char digit[] = "0123456789abcdef";
+    buffer_add(text, event_words[event]);
+    buffer_add_char(text, ' ');
+    for (int shift = 60; shift >= 0; shift -= 4) {
+        buffer_add_char(text, digit[key >> shift & 15U]);
+    }
+    buffer_add_char(text, '\n');
+}
+
+void puzzle_progress_write(const PuzzleProgress *progress, int64_t saved_ms, Buffer *text)
+{
     for (int i = 0; i < progress->count; i++) {
-        buffer_add(text, progress->record[i].solved ? "solved " : "tried ");
-        for (int shift = 60; shift >= 0; shift -= 4) {
-            buffer_add_char(text, digit[progress->record[i].key >> shift & 15U]);
+        const PuzzleRecord *record = &progress->record[i];
+        if (record->shown || !record->solved) {
+            write_event(text, record->shown ? PUZZLE_EVENT_SHOWN : PUZZLE_EVENT_TRIED, record->key);
         }
-        buffer_add_char(text, '\n');
+        if (record->solved) {
+            write_event(text, PUZZLE_EVENT_SOLVED, record->key);
+        }
     }
     for (int i = 0; i < progress->days; i++) {
         buffer_add(text, "day ");
@@ -175,13 +199,13 @@ static bool read_line(PuzzleProgress *progress, const char *line, bool *no_memor
 {
     uint64_t key;
     int day;
-    if (strncmp(line, "solved ", 7) == 0 && read_key(line + 7, &key)) {
-        *no_memory |= !puzzle_progress_note(progress, key, true);
-        return true;
-    }
-    if (strncmp(line, "tried ", 6) == 0 && read_key(line + 6, &key)) {
-        *no_memory |= !puzzle_progress_note(progress, key, false);
-        return true;
+    for (int i = 0; i < EVENTS; i++) {
+        const size_t length = strlen(event_words[i]);
+        if (strncmp(line, event_words[i], length) == 0 && line[length] == ' ' &&
+            read_key(line + length + 1, &key)) {
+            *no_memory |= !puzzle_progress_note(progress, key, (PuzzleEvent)i);
+            return true;
+        }
     }
     if (strncmp(line, "day ", 4) == 0 && read_day(line + 4, &day)) {
         *no_memory |= !puzzle_progress_note_day(progress, day);

@@ -5,6 +5,7 @@
  *
  *   solved 89abcdef01234567
  *   tried 0123456789abcdef
+ *   shown 0123456789abcdee
  *   day 20779
  *
  * and ends with a checksum (engine/trailer.h). A day is the number of days since 1970-01-01. */
@@ -15,7 +16,8 @@
 
 typedef struct PuzzleRecord {
     uint64_t key;
-    bool solved; /* by the player, without the solution shown */
+    bool solved; /* by the player */
+    bool shown;  /* the solution was shown before that */
 } PuzzleRecord;
 
 /* Starts as all zero. */
@@ -28,8 +30,15 @@ typedef struct PuzzleProgress {
 
 void puzzle_progress_free(PuzzleProgress *progress);
 
-/* The puzzle was tried, or solved. A puzzle that was solved stays so. False: out of memory. */
-bool puzzle_progress_note(PuzzleProgress *progress, uint64_t key, bool solved);
+typedef enum PuzzleEvent {
+    PUZZLE_EVENT_TRIED,
+    PUZZLE_EVENT_SHOWN,
+    PUZZLE_EVENT_SOLVED
+} PuzzleEvent;
+
+/* What happened to a puzzle. One that was solved stays so. False: out of memory. */
+bool puzzle_progress_note(PuzzleProgress *progress, uint64_t key, PuzzleEvent event);
+bool puzzle_progress_is_shown(const PuzzleProgress *progress, uint64_t key);
 bool puzzle_progress_is_solved(const PuzzleProgress *progress, uint64_t key);
 int puzzle_progress_solved(const PuzzleProgress *progress); /* how many */
 

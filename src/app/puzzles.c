@@ -1,0 +1,453 @@
+#include "app/puzzles.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "engine/rules/rules.h"
+#include "ui/words.h"
+
+enum {
+    ANSWER_MS = 250, /* between a try and the answer to it */
+    DAY_S = 86400,
+    DAY_STRIDE = 7919 /* puzzles from one day to the next; a prime larger than their number */
+};
+
+bool puzzles_init(Puzzles *puzzles, Messages *messages)
+{
+    *puzzles = (Puzzles){
+        .messages = messages, .index = -1, .kind = -1, .grade = -1, .refused_at = POINT_NONE};
+    puzzles->worker = puzzle_worker_new();
+    return puzzles->worker != NULL;
+}
+
+void puzzles_free(Puzzles *puzzles)
+{
+    puzzle_worker_free(puzzles->worker);
+    puzzle_set_free(&puzzles->set);
+    free(puzzles->key);
+    puzzle_progress_free(&puzzles->progress);
+}
+
+/* ---- dates ---- */
+
+/* The local date as days since 1970-01-01. */
+static int today_of(const Puzzles *puzzles)
+{
+    if (puzzles->fixed_day > 0) {
+        return puzzles->fixed_day;
+    }
+    const time_t now = time(NULL);
+    struct tm local;
+    if (!localtime_r(&now, &local)) {
+        return (int)(now / DAY_S);
+    }
+    return (int)((now + local.tm_gmtoff) / DAY_S);
+}
+
+/* 0: Monday. The first of January 1970 was a Thursday. */
+static int since_monday(int day)
+{
+    return (day + 3) % 7;
+}
+
+static ViewDate date_of(int day)
+{
+    const time_t noon = (time_t)day * DAY_S + DAY_S / 2;
+    struct tm date;
+    if (!gmtime_r(&noon, &date)) {
+        return (ViewDate){1970, 1, 1, 4};
+    }
+    return (ViewDate){date.tm_year + 1900, date.tm_mon + 1, date.tm_mday, date.tm_wday};
+}
+
+/* ---- choosing ---- */
+
+static void no_memory(Puzzles *puzzles)
+{
+    messages_fail(puzzles->messages, _("Out of memory: the puzzle cannot be shown."), NULL);
+}
+
+static bool load(Puzzles *puzzles)
+{
+    if (puzzles->set.count > 0) {
+        return true;
+    }
+    if (!puzzle_set_load(&puzzles->set)) {
+        return false;
+    }
+    puzzles->key = calloc((size_t)puzzles->set.count, sizeof *puzzles->key);
+    if (!puzzles->key) {
+        puzzle_set_free(&puzzles->set);
+        return false;
+    }
+    for (int i = 0; i < puzzles->set.count; i++) {
+        Position position;
+        puzzle_position(&puzzles->set.puzzle[i], &position);
+        puzzles->key[i] = puzzle_key(&position);
+    }
+    return true;
+}
+
+static void begin(Puzzles *puzzles, int index)
+{
+    puzzles->index = index;
+    puzzles->daily = false;
+    puzzles->refused_at = POINT_NONE;
+    puzzle_play_begin(&puzzles->play, &puzzles->set.puzzle[index]);
+}
+
+static void open_daily(Puzzles *puzzles)
+{
+    const int day = today_of(puzzles);
+    begin(puzzles, (int)((int64_t)day * DAY_STRIDE % puzzles->set.count));
+    puzzles->daily = true;
+    puzzles->day = day;
+    puzzles->kind = -1;
+    puzzles->grade = puzzle_grade(&puzzles->play.puzzle);
+}
+
+bool puzzles_open(Puzzles *puzzles)
+{
+    if (!load(puzzles)) {
+        no_memory(puzzles);
+        return false;
+    }
+    if (puzzles->index < 0 || (puzzles->daily && puzzles->day != today_of(puzzles))) {
+        open_daily(puzzles);
+    }
+    return true;
+}
+
+static bool is_in_set(const Puzzles *puzzles, int index)
+{
+    const Puzzle *puzzle = &puzzles->set.puzzle[index];
+    return (puzzles->kind < 0 || (int)puzzle->kind == puzzles->kind) &&
+           (puzzles->grade < 0 || puzzle_grade(puzzle) == puzzles->grade);
+}
+
+/* The next one of the set that is not solved, else the next one; -1: the set is empty. */
+static int next_of(const Puzzles *puzzles, int from)
+{
+    int next = -1;
+    for (int i = 1; i <= puzzles->set.count; i++) {
+        const int index = (from + i) % puzzles->set.count;
+        if (!is_in_set(puzzles, index)) {
+            continue;
+        }
+        if (!puzzle_progress_is_solved(&puzzles->progress, puzzles->key[index])) {
+            return index;
+        }
+        next = next < 0 ? index : next;
+    }
+    return next;
+}
+
+static void open_next(Puzzles *puzzles, int from)
+{
+    const int next = next_of(puzzles, from);
+    if (next >= 0) {
+        begin(puzzles, next);
+    }
+}
+
+static void open_set(Puzzles *puzzles, int value)
+{
+    puzzles->kind = puzzle_set_kind(value);
+    puzzles->grade = puzzle_set_grade(value);
+    open_next(puzzles, puzzles->set.count - 1);
+}
+
+/* ---- progress ---- */
+
+static uint64_t current_key(const Puzzles *puzzles)
+{
+    return puzzles->key[puzzles->index];
+}
+
+static void note(Puzzles *puzzles, PuzzleEvent event)
+{
+    bool ok = true;
+    const uint64_t key = current_key(puzzles);
+    const bool counts = puzzles->daily && puzzles->day == today_of(puzzles);
+    if (event == PUZZLE_EVENT_SOLVED && counts &&
+        !puzzle_progress_is_shown(&puzzles->progress, key)) {
+        ok = puzzle_progress_note_day(&puzzles->progress, puzzles->day);
+    }
+    ok = puzzle_progress_note(&puzzles->progress, key, event) && ok;
+    puzzles->unsaved = true;
+    if (!ok) {
+        messages_fail(puzzles->messages, _("Out of memory: this is not counted."), NULL);
+    }
+}
+
+/* ---- solving ---- */
+
+static void try_move(Puzzles *puzzles, Point point, int64_t now_ms)
+{
+    PuzzlePlay *play = &puzzles->play;
+    puzzles->refused_at = POINT_NONE;
+    if (puzzle_play_allows(play, point)) {
+        puzzle_play_try(play, point);
+        puzzles->answer_ms = now_ms + ANSWER_MS;
+    } else if (play->stage == PUZZLE_TO_MOVE && position_is_empty(&play->position, point)) {
+        puzzles->refused_at = point;
+        messages_refuse(puzzles->messages, _("That point is forbidden to Black."), NULL);
+    }
+}
+
+/* The streak would end with the solution. */
+static bool endangers_streak(const Puzzles *puzzles)
+{
+    return puzzles->daily && !puzzle_progress_has_day(&puzzles->progress, puzzles->day) &&
+           !puzzle_progress_is_shown(&puzzles->progress, current_key(puzzles));
+}
+
+static void show(Puzzles *puzzles, bool confirmed)
+{
+    puzzle_play_retry(&puzzles->play);
+    if (puzzles->play.stage != PUZZLE_TO_MOVE) {
+        return;
+    }
+    if (!confirmed && endangers_streak(puzzles)) {
+        puzzles->play.confirms = true;
+        return;
+    }
+    puzzle_play_show(&puzzles->play);
+    note(puzzles, PUZZLE_EVENT_SHOWN);
+}
+
+void puzzles_run(Puzzles *puzzles, const Command *command, int64_t now_ms)
+{
+    if (puzzles->index < 0) {
+        return;
+    }
+    if (command->kind == CMD_TRY) {
+        try_move(puzzles, command->point, now_ms);
+        return;
+    }
+    puzzles->refused_at = POINT_NONE;
+    switch ((PuzzleAction)command->value) {
+    case PUZZLE_OPEN_DAILY:
+        open_daily(puzzles);
+        break;
+    case PUZZLE_OPEN_SET:
+        open_set(puzzles, command->field);
+        break;
+    case PUZZLE_NEXT:
+        open_next(puzzles, puzzles->index);
+        break;
+    case PUZZLE_RETRY:
+        puzzle_play_retry(&puzzles->play);
+        break;
+    case PUZZLE_HELP:
+        puzzle_play_hint(&puzzles->play);
+        break;
+    case PUZZLE_SHOW:
+        show(puzzles, false);
+        break;
+    case PUZZLE_SHOW_CONFIRMED:
+        show(puzzles, true);
+        break;
+    case PUZZLE_KEEP_TRYING:
+        puzzles->play.confirms = false;
+        break;
+    }
+}
+
+/* ---- judging ---- */
+
+void puzzles_update(Puzzles *puzzles)
+{
+    PuzzleTask task;
+    uint32_t ticket;
+    if (puzzles->index < 0 || !puzzle_play_task(&puzzles->play, &task) ||
+        (puzzle_worker_has_task(puzzles->worker, &ticket) && ticket == task.ticket)) {
+        return;
+    }
+    if (!puzzle_worker_ask(puzzles->worker, &task)) {
+        puzzle_play_withdraw(&puzzles->play);
+        no_memory(puzzles);
+    }
+}
+
+bool puzzles_collect(Puzzles *puzzles, int64_t now_ms, bool at_once)
+{
+    PuzzleVerdict verdict;
+    if ((!at_once && now_ms < puzzles->answer_ms) ||
+        !puzzle_worker_take(puzzles->worker, &verdict) ||
+        !puzzle_play_take(&puzzles->play, &verdict)) {
+        return false;
+    }
+    if (puzzles->play.stage == PUZZLE_SOLVED) {
+        note(puzzles, PUZZLE_EVENT_SOLVED);
+    } else if (puzzles->play.stage == PUZZLE_WRONG) {
+        note(puzzles, PUZZLE_EVENT_TRIED);
+    }
+    return true;
+}
+
+bool puzzles_are_judging(const Puzzles *puzzles)
+{
+    PuzzleTask task;
+    return puzzles->index >= 0 && puzzle_play_task(&puzzles->play, &task);
+}
+
+int64_t puzzles_next_ms(const Puzzles *puzzles)
+{
+    return puzzles_are_judging(puzzles) ? puzzles->answer_ms : -1;
+}
+
+void puzzles_wait(Puzzles *puzzles)
+{
+    puzzle_worker_wait(puzzles->worker);
+}
+
+/* ---- what is shown ---- */
+
+static void fill_sets(const Puzzles *puzzles, ViewPuzzle *out)
+{
+    for (int i = 0; i < puzzles->set.count; i++) {
+        const Puzzle *puzzle = &puzzles->set.puzzle[i];
+        const int grade = puzzle_grade(puzzle);
+        out->set_count[puzzle->kind][grade]++;
+        out->set_solved[puzzle->kind][grade] +=
+            puzzle_progress_is_solved(&puzzles->progress, puzzles->key[i]);
+    }
+}
+
+static void fill_progress(const Puzzles *puzzles, ViewPuzzle *out)
+{
+    const PuzzleProgress *progress = &puzzles->progress;
+    const int today = today_of(puzzles), monday = today - since_monday(today);
+    out->today = date_of(puzzles->daily ? puzzles->day : today);
+    out->today_solved = puzzle_progress_has_day(progress, today);
+    out->streak = puzzle_progress_streak(progress, today);
+    out->best_streak = puzzle_progress_best_streak(progress);
+    out->solved = puzzle_progress_solved(progress);
+    out->attempted = progress->count;
+    for (int i = 0; i < VIEW_WEEK; i++) {
+        out->week[i] = puzzle_progress_has_day(progress, monday + i);
+    }
+}
+
+static void fill_play(const Puzzles *puzzles, ViewPuzzle *out)
+{
+    const PuzzlePlay *play = &puzzles->play;
+    const bool open = play->stage == PUZZLE_TO_MOVE || play->stage == PUZZLE_WRONG;
+    out->daily = puzzles->daily;
+    out->kind = play->puzzle.kind;
+    out->grade = puzzle_grade(&play->puzzle);
+    out->solver = play->puzzle.plies % 2 == 0 ? COLOR_BLACK : COLOR_WHITE;
+    out->stage = play->stage;
+    out->move = play->found + 1;
+    out->moves = play->moves;
+    out->wrong = play->wrong;
+    out->confirms = play->confirms;
+    out->may_show = open && !play->confirms;
+    out->may_hint = out->may_show && play->hint < PUZZLE_HINT_MOVE;
+    out->answer = play->verdict.answer;
+    out->tried = play->tried;
+    out->reply = play->verdict.reply;
+    out->loses_in = play->verdict.moves;
+}
+
+/* The stones of a line that is only shown. */
+static void fill_trials(const PuzzlePlay *play, View *view)
+{
+    if (play->stage == PUZZLE_WRONG) {
+        view->trial[view->trials++] = play->tried;
+        view->trial[view->trials++] = play->verdict.reply;
+    }
+    for (int i = 0; play->stage == PUZZLE_SHOWN && i < play->line.length && i < VIEW_TRIAL; i++) {
+        view->trial[view->trials++] = play->line.move[i];
+    }
+}
+
+static void fill_hint(const PuzzlePlay *play, View *view)
+{
+    if (play->stage != PUZZLE_TO_MOVE || play->hint == PUZZLE_HINT_NONE) {
+        return;
+    }
+    if (play->hint == PUZZLE_HINT_MOVE) {
+        view->hint = puzzle_play_next(play);
+    } else {
+        view->advice = (ViewAdvice){
+            .step = ADVICE_AREA, .corner = puzzle_play_area(play), .side = PUZZLE_HINT_SIDE};
+    }
+}
+
+static void show_refused(const Puzzles *puzzles, View *view)
+{
+    const Position *position = &puzzles->play.position;
+    if (puzzles->refused_at == POINT_NONE) {
+        return;
+    }
+    const Judgement judged = rules_judge(position, puzzles->refused_at, position->to_move);
+    view->refused = view->foul = judged.foul;
+    view->refused_at = puzzles->refused_at;
+    view->foul_rows = true;
+    view->row_count = judged.line_count < VIEW_ROWS ? judged.line_count : VIEW_ROWS;
+    memcpy(view->row, judged.line, (size_t)view->row_count * sizeof view->row[0]);
+    view->key_count = judged.key_count;
+    memcpy(view->key, judged.key, sizeof view->key);
+}
+
+/* The try lies on the board while it is judged. */
+static void fill_stones(const PuzzlePlay *play, View *view)
+{
+    const Position *position = &play->position;
+    for (Point point = point_first(); point != POINT_NONE;
+         point = point_next(point, position->size)) {
+        view->stone[point] = position->cell[point];
+    }
+    view->last = position_last(position);
+    view->ply = position->count;
+    if (play->stage == PUZZLE_JUDGED) {
+        view->stone[play->tried] = (uint8_t)position->to_move;
+        view->last = play->tried;
+        view->ply++;
+    }
+}
+
+static void fill_board(const Puzzles *puzzles, View *view)
+{
+    const PuzzlePlay *play = &puzzles->play;
+    const Position *position = &play->position;
+    view->size = position->size;
+    view->rule = position->rule;
+    view->setup = (Setup){.rule = position->rule, .size = position->size};
+    view->to_move = position->to_move;
+    view->outcome = (Outcome){REASON_NONE, COLOR_EMPTY};
+    view->request = (Request){REQUEST_NONE, SEAT_NONE};
+    view->opening = (OpeningStep){.over = true};
+    view->may = (ViewRights){.play = play->stage == PUZZLE_TO_MOVE && !play->confirms};
+    view->paused = view->thinking = view->foul_rows = false;
+    view->refused = view->foul = FOUL_NONE;
+    view->hint = view->refused_at = POINT_NONE;
+    view->square = view->row_count = view->key_count = view->forbidden_count = 0;
+    view->moves = view->variations = view->analysis.lines = 0;
+    view->advice = (ViewAdvice){.step = ADVICE_NONE};
+    memset(view->number, 0, sizeof view->number);
+    memset(view->stone, 0, sizeof view->stone);
+    fill_stones(play, view);
+    fill_trials(play, view);
+    fill_hint(play, view);
+    show_refused(puzzles, view);
+    if (view->settings.show_forbidden && play->stage == PUZZLE_TO_MOVE) {
+        view->forbidden_count = rules_forbidden(position, view->forbidden);
+    }
+}
+
+void puzzles_fill(const Puzzles *puzzles, View *view)
+{
+    if (puzzles->index < 0) {
+        return;
+    }
+    fill_progress(puzzles, &view->puzzle);
+    fill_sets(puzzles, &view->puzzle);
+    fill_play(puzzles, &view->puzzle);
+    if (view->page == PAGE_PUZZLE) {
+        fill_board(puzzles, view);
+    }
+}

@@ -1,0 +1,55 @@
+/* puzzles.h: the puzzles of the program: which one is on the board, what was tried, and the
+ * player's progress, which is saved in the data folder. The game on the board is not touched.
+ *
+ * Main thread only; tries are judged on the thread of puzzle_worker.h. Times are the loop's. */
+#ifndef TENGEN_APP_PUZZLES_H
+#define TENGEN_APP_PUZZLES_H
+
+#include "app/messages.h"
+#include "app/puzzle_worker.h"
+#include "engine/puzzle/puzzle_play.h"
+#include "engine/puzzle/puzzle_progress.h"
+#include "engine/puzzle/puzzle_set.h"
+#include "ui/command.h"
+
+typedef struct Puzzles {
+    Messages *messages; /* borrowed */
+    PuzzleWorker *worker;
+    PuzzleSet set; /* read when a page of puzzles is first opened */
+    uint64_t *key; /* of each, puzzle_key */
+    PuzzleProgress progress;
+    PuzzlePlay play;
+    int index;         /* of the puzzle on the board; -1: none */
+    bool daily;        /* it is the puzzle of `day` */
+    int grade, kind;   /* PUZZLE_NEXT stays within these; -1: any */
+    int day;           /* days since 1970-01-01 */
+    int fixed_day;     /* today in a script; 0: by the clock */
+    int64_t answer_ms; /* a verdict is shown from then on */
+    Point refused_at;  /* the forbidden point that was tried last */
+    bool unsaved;      /* the progress has changed */
+} Puzzles;
+
+bool puzzles_init(Puzzles *puzzles, Messages *messages); /* false: out of memory */
+void puzzles_free(Puzzles *puzzles);
+
+/* Before a page of puzzles is shown: reads the puzzles, and opens the one of the day if none is
+ * open. False, with a message: out of memory. */
+bool puzzles_open(Puzzles *puzzles);
+
+/* CMD_PUZZLE and CMD_TRY. */
+void puzzles_run(Puzzles *puzzles, const Command *command, int64_t now_ms);
+
+/* Has the try on the board judged. */
+void puzzles_update(Puzzles *puzzles);
+/* Takes the verdict; `at_once`: without the pause before it. True: something changed. */
+bool puzzles_collect(Puzzles *puzzles, int64_t now_ms, bool at_once);
+/* When to collect, -1: nothing is expected. */
+int64_t puzzles_next_ms(const Puzzles *puzzles);
+bool puzzles_are_judging(const Puzzles *puzzles);
+/* Blocks until the try is judged. */
+void puzzles_wait(Puzzles *puzzles);
+
+/* What the pages of puzzles show; on PAGE_PUZZLE also the board. */
+void puzzles_fill(const Puzzles *puzzles, View *view);
+
+#endif

@@ -1,0 +1,33 @@
+#include "engine/puzzle_info.h"
+
+#include "engine/types.h"
+
+const PuzzleInfo puzzle_infos[PUZZLE_KINDS] = {
+    [PUZZLE_FOURS] = {.word = "fours",
+                      .label = N_("Win by fours"),
+                      .task = N_("and win by fours, in %d moves"),
+                      .task_once = N_("and win with one move"),
+                      .help = N_("Every move must make a four, so the opponent has only one "
+                                 "answer. Find the order that ends in two fives at once.")},
+    [PUZZLE_THREATS] = {.word = "threats",
+                        .label = N_("Win by threats"),
+                        .task = N_("and win by threats, in %d moves"),
+                        .task_once = N_("and win with one move"),
+                        .help = N_("Fours alone do not win here. Open threes force an answer, "
+                                   "too: find the order that cannot be stopped.")},
+    [PUZZLE_DEFENCE] = {.word = "defence",
+                        .label = N_("The only defence"),
+                        .task = N_("and find the only move that does not lose"),
+                        .task_once = N_("and find the only move that does not lose"),
+                        .help = N_("The opponent is about to win. Look for their best line "
+                                   "first; only one move stops it.")},
+    [PUZZLE_FOUL] = {.word = "foul",
+                     .label = N_("Use the foul"),
+                     .task = N_("and win in %d moves, using a foul"),
+                     .task_once = N_("and win with one move, using a foul"),
+                     .help = N_("Black may not play a double three, a double four or an overline. "
+                                "Lead Black to a point where the block is forbidden.")},
+};
+
+const char *const puzzle_grade_labels[PUZZLE_GRADES] = {N_("Easy"), N_("Fair"), N_("Hard"),
+                                                        N_("Very hard"), N_("Master")};

@@ -1,0 +1,43 @@
+/* puzzle_info.h: the kinds of puzzles, one row each, and the words for how a puzzle stands. */
+#ifndef TENGEN_ENGINE_PUZZLE_INFO_H
+#define TENGEN_ENGINE_PUZZLE_INFO_H
+
+enum { PUZZLE_GRADES = 5 };
+
+typedef enum PuzzleKind {
+    PUZZLE_FOURS,   /* win by fours alone */
+    PUZZLE_THREATS, /* win by threes and fours; fours alone do not win */
+    PUZZLE_DEFENCE, /* every other move loses by threes and fours */
+    PUZZLE_FOUL,    /* White wins because a point is forbidden to Black */
+    PUZZLE_KINDS
+} PuzzleKind;
+
+typedef enum PuzzleStage {
+    PUZZLE_TO_MOVE, /* the player's turn */
+    PUZZLE_JUDGED,  /* a try waits for its verdict */
+    PUZZLE_WRONG,   /* the try and the reply to it are shown */
+    PUZZLE_SOLVED,
+    PUZZLE_SHOWN /* the player gave up: the solution is shown, or looked for */
+} PuzzleStage;
+
+typedef enum PuzzleAnswer {
+    PUZZLE_SOLUTION, /* to a task without a move */
+    PUZZLE_RIGHT,    /* wins, or is a defence that holds */
+    PUZZLE_LOSES,    /* the opponent wins by force */
+    PUZZLE_STOPPED,  /* the threat of the try is stopped */
+    PUZZLE_QUIET     /* the try does not win, and does not even threaten to */
+} PuzzleAnswer;
+
+/* The texts are English message ids. */
+typedef struct PuzzleInfo {
+    const char *word;      /* in the file of puzzles, and in the names of controls: "fours" */
+    const char *label;     /* "Win by fours" */
+    const char *task;      /* below "Black to play": with %d moves, more than one */
+    const char *task_once; /* ... with one move */
+    const char *help;      /* what to look for */
+} PuzzleInfo;
+
+extern const PuzzleInfo puzzle_infos[PUZZLE_KINDS];
+extern const char *const puzzle_grade_labels[PUZZLE_GRADES]; /* English message ids */
+
+#endif

@@ -1,0 +1,497 @@
+/* A puzzle: the task, how it stands, and, beside a board, the week. Rows replace the panel in a
+ * tall window. */
+#include "ui/page_draw.h"
+
+#include <stdio.h>
+
+#include "ui/form.h"
+#include "ui/game_panel.h"
+#include "ui/puzzle_words.h"
+#include "ui/words.h"
+
+typedef struct PuzzleButton {
+    const char *name, *label;
+    Icon icon;
+    bool enabled, primary;
+    Command command;
+} PuzzleButton;
+
+enum { PUZZLE_BUTTONS = 3 };
+
+static Command action(PuzzleAction what)
+{
+    return command_for_field(CMD_PUZZLE, 0, (int)what);
+}
+
+/* The buttons of this stage, the most important one first. */
+static int list_buttons(const ViewPuzzle *puzzle, PuzzleButton out[PUZZLE_BUTTONS])
+{
+    const PuzzleButton hint = {"hint",           _("Hint"), ICON_HINT,
+                               puzzle->may_hint, false,     action(PUZZLE_HELP)};
+    const PuzzleButton show = {"show", _("Show solution"), ICON_EYE, puzzle->may_show,
+                               false,  action(PUZZLE_SHOW)};
+    const bool over = puzzle->stage == PUZZLE_SOLVED || puzzle->stage == PUZZLE_SHOWN;
+    const PuzzleButton next = {"next", _("Next puzzle"),   ICON_FORWARD, true,
+                               over,   action(PUZZLE_NEXT)};
+    int n = 0;
+    if (puzzle->confirms) {
+        out[n++] = (PuzzleButton){"keep-trying", _("Keep trying"),          ICON_UNDO, true,
+                                  true,          action(PUZZLE_KEEP_TRYING)};
+        out[n++] = (PuzzleButton){"show-now", _("Show"), ICON_EYE,
+                                  true,       false,     action(PUZZLE_SHOW_CONFIRMED)};
+        return n;
+    }
+    if (over) {
+        out[n++] = next;
+        return n;
+    }
+    if (puzzle->stage == PUZZLE_WRONG) {
+        out[n++] = (PuzzleButton){"try-again", _("Try again"), ICON_UNDO,
+                                  true,        true,           action(PUZZLE_RETRY)};
+    }
+    out[n++] = hint;
+    out[n++] = show;
+    if (puzzle->stage != PUZZLE_WRONG) {
+        out[n++] = next;
+    }
+    return n;
+}
+
+static void place(Ui *ui, Rect rect, const PuzzleButton *button, ButtonStyle style)
+{
+    ui_button(ui, button->name, rect, button->label, button->icon,
+              button->primary ? BUTTON_PRIMARY : style, button->enabled, button->command);
+}
+
+/* ---- parts ---- */
+
+static void squares(Ui *ui, int x, int middle, int grade)
+{
+    const int side = ui_px(ui, 12), step = ui_px(ui, 18);
+    for (int i = 0; ui->list && i < PUZZLE_GRADES; i++) {
+        const Rect rect = {x + i * step, middle - side / 2, side, side};
+        if (i <= grade) {
+            ui_card(ui, rect, 2.5f, ui->theme->ink);
+        } else {
+            draw_round_frame(ui->list, rect, 2.5f * ui->px, 1.25f * ui->px, ui->theme->ink3);
+        }
+    }
+}
+
+/* Difficulty as squares and, if there is room, as a word. Returns the width. */
+static int grade(Ui *ui, int x, int middle, int room)
+{
+    const int level = ui->view->puzzle.grade;
+    const int width = 5 * ui_px(ui, 18);
+    const char *word = puzzle_words_grade(level);
+    squares(ui, x, middle, level);
+    const int word_w = ui_text_width(ui, 15, false, word);
+    if (width + ui_px(ui, 4) + word_w > room) {
+        return width;
+    }
+    const int line = ui_px(ui, 24);
+    ui_text(ui, (Rect){x + width + ui_px(ui, 4), middle - line / 2, word_w + ui_px(ui, 2), line},
+            ALIGN_LEFT, 15, false, ui->theme->ink, word);
+    return width + ui_px(ui, 4) + word_w;
+}
+
+/* The stone, whose move it is and what is asked for, beside a vermilion bar. */
+static void task(Ui *ui, PageTools tools, Rect rect)
+{
+    const ViewPuzzle *puzzle = &ui->view->puzzle;
+    char text[160], rule[200];
+    ui_card(ui, rect, 12, ui->theme->fill);
+    const int inset = ui_px(ui, 12);
+    ui_card(ui, (Rect){rect.x, rect.y + inset, ui_px(ui, 4), rect.h - 2 * inset}, 2,
+            ui->theme->seal);
+    const int stone = ui_px(ui, rect.w < ui_px(ui, 260) ? 24 : 36);
+    const int left = rect.x + ui_px(ui, 16);
+    form_stone(ui, tools, puzzle->solver == COLOR_WHITE ? COLOR_WHITE : COLOR_BLACK,
+               (float)left + (float)stone / 2, (float)rect.y + (float)rect.h / 2, (float)stone);
+    const int x = left + stone + ui_px(ui, 14);
+    const int w = rect.x + rect.w - ui_px(ui, 10) - x;
+    puzzle_words_task(puzzle, text, sizeof text);
+    const char *to_play = puzzle_words_to_play(puzzle);
+    snprintf(rule, sizeof rule, "%s · %s", to_play, words_rule(ui->view->rule));
+    const int first = ui_px(ui, rect.h < ui_px(ui, 60) ? 20 : 26);
+    const int lower = ui_lines_height(ui, w, 15, false, text);
+    const int height = first + lower < rect.h ? first + lower : rect.h;
+    const int y = rect.y + (rect.h - height) / 2;
+    const bool fits = ui_text_width(ui, 17, true, rule) <= w;
+    ui_text(ui, (Rect){x, y, w, first}, ALIGN_LEFT, ui_fit(ui, 17, 13, true, to_play, w), true,
+            ui->theme->ink, fits ? rule : to_play);
+    ui_block(ui, (Rect){x, y + first, w, rect.y + rect.h - y - first - ui_px(ui, 4)}, ALIGN_LEFT,
+             15, 8, false, ui->theme->ink, text);
+}
+
+static void column(Ui *ui, Rect rect, const char *label, const char *value)
+{
+    const int half = rect.h / 2;
+    ui_text(ui, (Rect){rect.x, rect.y, rect.w, half}, ALIGN_LEFT, 13, false, ui->theme->ink2,
+            label);
+    if (value) {
+        ui_text(ui, (Rect){rect.x, rect.y + half, rect.w, half}, ALIGN_LEFT,
+                ui_fit(ui, 16, 12, true, value, rect.w), true, ui->theme->ink, value);
+    }
+}
+
+/* Difficulty, streak, puzzles solved. */
+static void columns(Ui *ui, Rect rect)
+{
+    const ViewPuzzle *puzzle = &ui->view->puzzle;
+    char streak[40], solved[40];
+    const int first = rect.w * 170 / 376, second = rect.w * 122 / 376;
+    puzzle_words_days(puzzle->streak, streak, sizeof streak);
+    snprintf(solved, sizeof solved, _("%d of %d"), puzzle->solved, puzzle->attempted);
+    column(ui, (Rect){rect.x, rect.y, first, rect.h}, _("Difficulty"), NULL);
+    grade(ui, rect.x, rect.y + rect.h * 3 / 4, first - ui_px(ui, 8));
+    column(ui, (Rect){rect.x + first, rect.y, second - ui_px(ui, 8), rect.h}, _("Streak"), streak);
+    column(ui, (Rect){rect.x + first + second, rect.y, rect.w - first - second, rect.h},
+           _("Solved"), solved);
+}
+
+static void week_day(Ui *ui, Rect rect, int day, bool today)
+{
+    const ViewPuzzle *puzzle = &ui->view->puzzle;
+    const Theme *theme = ui->theme;
+    const int side = ui_px(ui, 36);
+    const Rect box = {rect.x + (rect.w - side) / 2, rect.y, side, side};
+    const Rect name = {rect.x, rect.y + side + ui_px(ui, 2), rect.w, ui_px(ui, 24)};
+    if (puzzle->week[day]) {
+        const int icon = ui_px(ui, 20), shift = (side - icon) / 2;
+        ui_card(ui, box, 10, theme->ink);
+        if (ui->list) {
+            icon_draw(ui->list, ICON_CHECK, (float)(box.x + shift), (float)(box.y + shift),
+                      (float)icon, theme->panel);
+        }
+    } else if (ui->list) {
+        draw_round_frame(ui->list, box, 10 * ui->px, (today ? 2.0f : 1.0f) * ui->px,
+                         today ? theme->ink : theme->hairline);
+    }
+    if (today && !puzzle->week[day]) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", puzzle->today.day);
+        ui_text(ui, box, ALIGN_CENTER, 14, true, theme->ink, text);
+    }
+    ui_text(ui, name, ALIGN_CENTER, 13, false, theme->ink2, puzzle_words_weekday(day));
+}
+
+enum { WEEK_H = 118 /* logical px */ };
+
+static void week(Ui *ui, Rect rect)
+{
+    const ViewPuzzle *puzzle = &ui->view->puzzle;
+    char days[40], best[80];
+    const Rect title = {rect.x, rect.y, rect.w, ui_px(ui, 40)};
+    ui_hairline(ui, (Rect){rect.x, rect.y, rect.w, ui_px(ui, 1)});
+    ui_text(ui, title, ALIGN_LEFT, 15, true, ui->theme->ink, _("This week"));
+    puzzle_words_days(puzzle->best_streak, days, sizeof days);
+    snprintf(best, sizeof best, _("Best streak: %s"), days);
+    if (ui_text_width(ui, 15, true, _("This week")) + ui_text_width(ui, 13, false, best) <
+        rect.w - ui_px(ui, 12)) {
+        ui_text(ui, title, ALIGN_RIGHT, 13, false, ui->theme->ink2, best);
+    }
+    const Rect row = {rect.x, rect.y + ui_px(ui, 46), rect.w, rect.h - ui_px(ui, 46)};
+    for (int i = 0; i < VIEW_WEEK; i++) {
+        week_day(ui, form_column(row, VIEW_WEEK, i, 0), i, i == (puzzle->today.weekday + 6) % 7);
+    }
+}
+
+/* The sign and "Not this one" above the reason. */
+static void wrong_head(Ui *ui, Rect rect, Argb color)
+{
+    const float side = 16 * ui->px, x = (float)rect.x;
+    const float top = (float)rect.y + ((float)rect.h - side) / 2;
+    if (ui->list) {
+        const Vec triangle[3] = {
+            {x + side / 2, top}, {x + side, top + side * .9f}, {x, top + side * .9f}};
+        draw_polygon(ui->list, triangle, 3, color);
+    }
+    const int shift = ui_px(ui, 26);
+    ui_text(ui, (Rect){rect.x + shift, rect.y, rect.w - shift, rect.h}, ALIGN_LEFT, 15, true, color,
+            _("Not this one"));
+}
+
+/* Why the try is wrong. In a low card only the reason. */
+static void wrong_card(Ui *ui, Rect rect)
+{
+    const Theme *theme = ui->theme;
+    char text[240];
+    puzzle_words_wrong(ui->view, text, sizeof text);
+    const int inset = ui_px(ui, rect.h < ui_px(ui, 84) ? 6 : 14), w = rect.w - 2 * ui_px(ui, 16);
+    const int head = rect.h < ui_px(ui, 72) ? 0 : ui_px(ui, 24);
+    int height = 2 * inset + head + ui_lines_height(ui, w, 15, false, text);
+    height = height > rect.h ? rect.h : height;
+    ui_card(ui, (Rect){rect.x, rect.y, rect.w, height}, 12,
+            theme->dark ? RGB(0x42302B) : RGB(0xF8E6DF));
+    const int x = rect.x + ui_px(ui, 16), y = rect.y + inset;
+    if (head > 0) {
+        wrong_head(ui, (Rect){x, y, w, head}, theme->dark ? theme->seal : RGB(0x9A2C20));
+    }
+    ui_block(ui, (Rect){x, y + head, w, height - 2 * inset - head}, ALIGN_LEFT, 15, 8, false,
+             theme->ink, text);
+}
+
+/* The seal, in the middle of the room for the help text. */
+static void solved(Ui *ui, Rect rect)
+{
+    int side = ui_px(ui, 64);
+    side = side > rect.h ? rect.h : side;
+    const int icon = side * 5 / 8, shift = (side - icon) / 2;
+    const Rect seal = {rect.x, rect.y, side, side};
+    ui_card(ui, seal, 10, ui->theme->seal);
+    if (ui->list) {
+        icon_draw(ui->list, ICON_CHECK, (float)(seal.x + shift), (float)(seal.y + shift),
+                  (float)icon, ui->theme->panel);
+    }
+    const int x = rect.x + side + ui_px(ui, 16);
+    ui_block(ui, (Rect){x, rect.y, rect.x + rect.w - x, side}, ALIGN_LEFT, 22, 13, true,
+             ui->theme->ink,
+             ui->view->puzzle.wrong == 0 ? _("Solved at the first try") : _("Solved"));
+}
+
+/* What to look for, why a try is wrong, or that it is solved. */
+static void advice(Ui *ui, Rect rect)
+{
+    const ViewPuzzle *puzzle = &ui->view->puzzle;
+    if (rect.h < ui_px(ui, 14)) {
+        return;
+    }
+    if (puzzle->stage == PUZZLE_WRONG) {
+        wrong_card(ui, rect);
+    } else if (puzzle->stage == PUZZLE_SOLVED) {
+        solved(ui, rect);
+    } else {
+        const char *text = puzzle_words_help(puzzle);
+        const float size = ui_block_size(ui, rect, 15, 10, false, text);
+        if (ui_lines_height(ui, rect.w, size, false, text) > rect.h) {
+            return; /* the task says what matters */
+        }
+        ui_lines(ui, rect, ALIGN_LEFT, size, false, ui->theme->ink2, text);
+    }
+}
+
+static void status(Ui *ui, Rect rect)
+{
+    const ViewPuzzle *puzzle = &ui->view->puzzle;
+    char text[160], count[80];
+    puzzle_words_status(puzzle, text, sizeof text);
+    puzzle_words_count(puzzle, count, sizeof count);
+    int x = rect.x;
+    if (puzzle->stage == PUZZLE_TO_MOVE) {
+        const int side = ui_px(ui, 10);
+        ui_card(ui, (Rect){x, rect.y + (rect.h - side) / 2, side, side}, 2, ui->theme->seal);
+        x += ui_px(ui, 20);
+    }
+    const int right = ui_text_width(ui, 13, false, count);
+    const int room = rect.x + rect.w - x - (right > 0 ? right + ui_px(ui, 10) : 0);
+    ui_block(ui, (Rect){x, rect.y, room, rect.h}, ALIGN_LEFT, 15, 11, false, ui->theme->ink, text);
+    ui_text(ui, rect, ALIGN_RIGHT, 13, false, ui->theme->ink2, count);
+}
+
+/* ---- beside the board ---- */
+
+static void header(Ui *ui, Rect rect, bool date)
+{
+    const ViewPuzzle *puzzle = &ui->view->puzzle;
+    char text[120];
+    const int target = ui_px(ui, 48), out = ui_px(ui, 12);
+    int right = rect.x + rect.w + out - target;
+    ui_button(ui, "close", (Rect){right, rect.y, target, target}, NULL, ICON_CLOSE, BUTTON_PLAIN,
+              true, command_for_field(CMD_BACK, 0, 0));
+    right -= target;
+    ui_button(ui, "all-puzzles", (Rect){right, rect.y, target, target}, NULL, ICON_MENU,
+              BUTTON_PLAIN, true, command_for_field(CMD_PAGE, 0, PAGE_PUZZLES));
+    const char *title = puzzle_words_title(puzzle);
+    const int room = right - rect.x;
+    ui_text(ui, (Rect){rect.x, rect.y, room, target}, ALIGN_LEFT,
+            ui_fit(ui, 22, 10, true, title, room), true, ui->theme->ink, title);
+    if (date) {
+        puzzle_words_subtitle(puzzle, text, sizeof text);
+        ui_text(ui, (Rect){rect.x, rect.y + target - ui_px(ui, 6), rect.w, ui_px(ui, 24)},
+                ALIGN_LEFT, ui_fit(ui, 14, 11, false, text, rect.w), false, ui->theme->ink2, text);
+    }
+}
+
+/* From the bottom up; returns their top. Two rows: what is most important, or two halves, is 56
+ * high. */
+static int button_rows(Ui *ui, Rect area, bool low)
+{
+    PuzzleButton button[PUZZLE_BUTTONS];
+    const int count = list_buttons(&ui->view->puzzle, button), gap = ui_px(ui, 8);
+    const int small = ui_px(ui, low ? 44 : 48), large = ui_px(ui, low ? 44 : 56);
+    const int bottom = area.y + area.h;
+    const Rect lower = {area.x, bottom - small, area.w, small};
+    const Rect upper = {area.x, lower.y - gap - large, area.w, large};
+    if (count == PUZZLE_BUTTONS) {
+        const bool primary_first = button[0].primary;
+        const PuzzleButton *pair = primary_first ? button + 1 : button;
+        const Rect pair_row = primary_first ? lower : upper;
+        const char *labels[2] = {pair[0].label, pair[1].label};
+        ui_share_size(ui, form_column(pair_row, 2, 0, gap), BUTTON_FILL, 2, labels, pair[0].icon);
+        place(ui, form_column(pair_row, 2, 0, gap), &pair[0], BUTTON_FILL);
+        place(ui, form_column(pair_row, 2, 1, gap), &pair[1], BUTTON_FILL);
+        ui_share_size(ui, pair_row, BUTTON_FILL, 0, NULL, ICON_NONE);
+        place(ui, primary_first ? upper : lower, &button[primary_first ? 0 : 2], BUTTON_FILL);
+        return upper.y;
+    }
+    for (int i = 0; i < count; i++) {
+        place(ui,
+              i == count - 1 && count > 1 ? lower
+              : count > 1                 ? upper
+                                          : lower,
+              &button[i], BUTTON_FILL);
+    }
+    return count > 1 ? upper.y : lower.y;
+}
+
+static void panel(Ui *ui, const Layout *layout, PageTools tools)
+{
+    const ViewPuzzle *puzzle = &ui->view->puzzle;
+    const Rect rect = layout->panel;
+    const bool low = rect.h < ui_px(ui, 520), narrow = rect.w < ui_px(ui, 330);
+    const int pad = ui_px(ui, low || narrow ? 14 : 24), gap = ui_px(ui, low ? 8 : 16);
+    const Rect area = rect_inset(rect, pad);
+    ui_panel(ui, rect);
+    const bool date = rect.h >= ui_px(ui, 360);
+    int y = rect.y + ui_px(ui, low ? 4 : 20);
+    header(ui, (Rect){area.x, y, area.w, ui_px(ui, 48)}, date);
+    y += ui_px(ui, date ? 48 + 24 : 48) + (date ? gap / 2 : 0);
+    int bottom = button_rows(ui, area, low);
+    const bool wrong = puzzle->stage == PUZZLE_WRONG && !puzzle->confirms;
+    const int line = low && wrong ? 0 : ui_px(ui, low ? 32 : 48);
+    bottom -= line;
+    if (line > 0) {
+        status(ui, (Rect){area.x, bottom, area.w, line});
+    }
+    if (!low) {
+        bottom -= ui_px(ui, 1);
+        ui_hairline(ui, (Rect){area.x, bottom, area.w, ui_px(ui, 1)});
+    }
+    const int height = ui_px(ui, low ? 72 : 88), facts = ui_px(ui, 48);
+    task(ui, tools, (Rect){area.x, y, area.w, height});
+    y += height + gap;
+    /* What is less important gives way to the advice. */
+    const int advice_h = ui_px(ui, low ? 70 : 112);
+    if (y + facts + gap + advice_h <= bottom && area.w >= ui_px(ui, 240)) {
+        columns(ui, (Rect){area.x, y, area.w, facts});
+        y += facts + gap;
+    }
+    const int week_h = ui_px(ui, WEEK_H);
+    if (puzzle->daily && y + week_h + gap + advice_h <= bottom && area.w >= ui_px(ui, 270)) {
+        week(ui, (Rect){area.x, y, area.w, week_h});
+        y += week_h + gap;
+    }
+    advice(ui, (Rect){area.x, y, area.w, bottom - ui_px(ui, 4) - y});
+}
+
+/* ---- above and below the board ---- */
+
+static void head_card(Ui *ui, Rect rect)
+{
+    const ViewPuzzle *puzzle = &ui->view->puzzle;
+    char text[120], days[40], streak[80];
+    const int target = ui_px(ui, 48), half = rect.h / 2;
+    ui_panel(ui, rect);
+    ui_button(ui, "close",
+              (Rect){rect.x + ui_px(ui, 2), rect.y + (rect.h - target) / 2, target, target}, NULL,
+              ICON_BACK, BUTTON_PLAIN, true, command_for_field(CMD_BACK, 0, 0));
+    const int menu = rect.x + rect.w - ui_px(ui, 2) - target;
+    ui_button(ui, "all-puzzles", (Rect){menu, rect.y + (rect.h - target) / 2, target, target}, NULL,
+              ICON_MENU, BUTTON_PLAIN, true, command_for_field(CMD_PAGE, 0, PAGE_PUZZLES));
+    const int x = rect.x + target + ui_px(ui, 6), w = menu - x - ui_px(ui, 4);
+    const char *title = puzzle_words_title(puzzle);
+    const int inset = ui_px(ui, 4), squares_w = ui_px(ui, 96);
+    const bool fits = ui_text_width(ui, 14, true, title) <= w - squares_w;
+    const int room = fits ? w - squares_w : w;
+    ui_text(ui, (Rect){x, rect.y + inset, room, half - inset}, ALIGN_LEFT,
+            ui_fit(ui, 20, 10, true, title, room), true, ui->theme->ink, title);
+    if (fits) {
+        squares(ui, x + w - squares_w + ui_px(ui, 12), rect.y + inset + (half - inset) / 2,
+                puzzle->grade);
+    }
+    puzzle_words_subtitle(puzzle, text, sizeof text);
+    const Rect line = {x, rect.y + half, w, half - inset};
+    puzzle_words_days(puzzle->streak, days, sizeof days);
+    snprintf(streak, sizeof streak, _("Streak: %s"), days);
+    const int right = puzzle->daily ? ui_text_width(ui, 13, false, streak) : 0;
+    if (right > 0 && ui_text_width(ui, 13, false, text) + right + ui_px(ui, 10) <= w) {
+        ui_text(ui, line, ALIGN_RIGHT, 13, false, ui->theme->ink2, streak);
+    }
+    ui_text(ui, line, ALIGN_LEFT, ui_fit(ui, 13, 10, false, text, w), false, ui->theme->ink2, text);
+}
+
+/* The task, and below it the advice or the status. */
+static void card(Ui *ui, PageTools tools, Rect rect)
+{
+    const ViewPuzzle *puzzle = &ui->view->puzzle;
+    const int pad = ui_px(ui, 8);
+    const Rect area = rect_inset(rect, pad);
+    const int room = area.h - ui_px(ui, 62);
+    if (room < ui_px(ui, 34)) { /* only one of them */
+        if (puzzle->stage == PUZZLE_TO_MOVE && !puzzle->confirms) {
+            task(ui, tools, area);
+        } else if (puzzle->stage == PUZZLE_WRONG && !puzzle->confirms) {
+            wrong_card(ui, area);
+        } else {
+            status(ui, rect_inset(area, ui_px(ui, 6)));
+        }
+        return;
+    }
+    const bool wrong = puzzle->stage == PUZZLE_WRONG && !puzzle->confirms;
+    if (wrong) {
+        wrong_card(ui, area);
+        return;
+    }
+    task(ui, tools, (Rect){area.x, area.y, area.w, ui_px(ui, 62)});
+    Rect below = {area.x + pad, area.y + ui_px(ui, 66), area.w - 2 * pad, room - ui_px(ui, 4)};
+    const int line = ui_px(ui, 26);
+    const bool help = puzzle->stage == PUZZLE_TO_MOVE && !puzzle->confirms;
+    if (help && below.h >= line + ui_px(ui, 36)) {
+        status(ui, (Rect){below.x, below.y, below.w, line});
+        below.y += line;
+        below.h -= line;
+    }
+    if (help) {
+        advice(ui, below);
+    } else {
+        status(ui, (Rect){below.x, below.y, below.w, below.h < line ? below.h : line});
+    }
+}
+
+static void button_row(Ui *ui, Rect rect)
+{
+    PuzzleButton button[PUZZLE_BUTTONS];
+    const char *label[PUZZLE_BUTTONS];
+    const int count = list_buttons(&ui->view->puzzle, button), gap = ui_px(ui, 8);
+    for (int i = 0; i < count; i++) {
+        label[i] = button[i].label;
+    }
+    ui_share_size(ui, form_column(rect, count, 0, gap), BUTTON_ICON_TOP, count, label,
+                  button[0].icon);
+    for (int i = 0; i < count; i++) {
+        place(ui, form_column(rect, count, i, gap), &button[i], BUTTON_ICON_TOP);
+    }
+    ui_share_size(ui, rect, BUTTON_ICON_TOP, 0, NULL, ICON_NONE);
+}
+
+void page_puzzle(Ui *ui, const Layout *layout, PageTools tools)
+{
+    if (!rect_empty(layout->panel)) {
+        panel(ui, layout, tools);
+        return;
+    }
+    Rect below = layout->bottom_row;
+    const Rect upper = !rect_empty(layout->info) ? layout->info : layout->strip;
+    if (!rect_empty(upper)) {
+        below.h += below.y - upper.y;
+        below.y = upper.y;
+    }
+    const int edge = below.x > ui_px(ui, 6) ? ui_px(ui, 6) : below.x;
+    Rect ground = rect_inset(below, -edge);
+    ground.h = layout->buttons.y + layout->buttons.h + edge - ground.y;
+    head_card(ui, layout->top_row);
+    ui_panel(ui, ground);
+    card(ui, tools, below);
+    button_row(ui, layout->buttons);
+}

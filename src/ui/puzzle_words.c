@@ -1,0 +1,148 @@
+#include "ui/puzzle_words.h"
+
+#include <stdio.h>
+
+#include "ui/words.h"
+
+const char *puzzle_words_title(const ViewPuzzle *puzzle)
+{
+    return puzzle->daily ? _("Puzzle of the day") : _(puzzle_infos[puzzle->kind].label);
+}
+
+static const char *const weekdays[] = {N_("Sunday"),   N_("Monday"), N_("Tuesday"), N_("Wednesday"),
+                                       N_("Thursday"), N_("Friday"), N_("Saturday")};
+static const char *const weekdays_short[] = {N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"),
+                                             N_("Fri"), N_("Sat"), N_("Sun")};
+static const char *const months[] = {
+    N_("January"), N_("February"), N_("March"),     N_("April"),   N_("May"),      N_("June"),
+    N_("July"),    N_("August"),   N_("September"), N_("October"), N_("November"), N_("December")};
+
+void puzzle_words_subtitle(const ViewPuzzle *puzzle, char *out, size_t bytes)
+{
+    const ViewDate *date = &puzzle->today;
+    if (puzzle->daily) {
+        /* weekday, day, month */
+        snprintf(out, bytes, _("%1$s, %2$d %3$s"), _(weekdays[date->weekday % 7]), date->day,
+                 _(months[(date->month + 11) % 12]));
+        return;
+    }
+    snprintf(out, bytes, _("%s · %d of %d solved"), puzzle_words_grade(puzzle->grade),
+             puzzle->set_solved[puzzle->kind][puzzle->grade],
+             puzzle->set_count[puzzle->kind][puzzle->grade]);
+}
+
+const char *puzzle_words_to_play(const ViewPuzzle *puzzle)
+{
+    return puzzle->solver == COLOR_WHITE ? _("White to play") : _("Black to play");
+}
+
+void puzzle_words_task(const ViewPuzzle *puzzle, char *out, size_t bytes)
+{
+    const PuzzleInfo *info = &puzzle_infos[puzzle->kind];
+    if (puzzle->moves == 1) {
+        snprintf(out, bytes, "%s", _(info->task_once));
+    } else {
+        snprintf(out, bytes, _(info->task), puzzle->moves);
+    }
+}
+
+const char *puzzle_words_grade(int grade)
+{
+    return _(puzzle_grade_labels[grade]);
+}
+
+const char *puzzle_words_weekday(int since_monday)
+{
+    return _(weekdays_short[since_monday]);
+}
+
+const char *puzzle_words_help(const ViewPuzzle *puzzle)
+{
+    return _(puzzle_infos[puzzle->kind].help);
+}
+
+void puzzle_words_wrong(const View *view, char *out, size_t bytes)
+{
+    const ViewPuzzle *puzzle = &view->puzzle;
+    const bool white = puzzle->solver == COLOR_BLACK; /* the opponent */
+    char tried[8], reply[8];
+    words_point(puzzle->tried, view->size, tried, sizeof tried);
+    words_point(puzzle->reply, view->size, reply, sizeof reply);
+    if (puzzle->answer == PUZZLE_LOSES && puzzle->loses_in <= 1) {
+        snprintf(out, bytes,
+                 white ? _("After %s, White plays %s and cannot be stopped.")
+                       : _("After %s, Black plays %s and cannot be stopped."),
+                 tried, reply);
+    } else if (puzzle->answer == PUZZLE_LOSES) {
+        snprintf(out, bytes,
+                 white ? _("After %s, White plays %s and wins in %d moves.")
+                       : _("After %s, Black plays %s and wins in %d moves."),
+                 tried, reply, puzzle->loses_in);
+    } else if (puzzle->answer == PUZZLE_STOPPED) {
+        snprintf(out, bytes,
+                 white ? _("%s is a threat, but White's %s stops it.")
+                       : _("%s is a threat, but Black's %s stops it."),
+                 tried, reply);
+    } else {
+        snprintf(out, bytes,
+                 white ? _("%s threatens nothing, so White has time for %s.")
+                       : _("%s threatens nothing, so Black has time for %s."),
+                 tried, reply);
+    }
+}
+
+void puzzle_words_status(const ViewPuzzle *puzzle, char *out, size_t bytes)
+{
+    const char *text = "";
+    switch (puzzle->stage) {
+    case PUZZLE_TO_MOVE:
+        text = puzzle->solver == COLOR_WHITE ? _("Your move, White") : _("Your move, Black");
+        break;
+    case PUZZLE_JUDGED:
+        text = _("Checking…");
+        break;
+    case PUZZLE_WRONG:
+        break;
+    case PUZZLE_SOLVED:
+        text = _("Solved");
+        break;
+    case PUZZLE_SHOWN:
+        text = _("This is the solution.");
+        break;
+    }
+    if (puzzle->confirms) {
+        text = _("Seeing the solution ends your streak.");
+    }
+    snprintf(out, bytes, "%s", text);
+    if (puzzle->stage == PUZZLE_WRONG && !puzzle->confirms) {
+        if (puzzle->wrong == 1) {
+            snprintf(out, bytes, "%s", _("One try so far"));
+        } else {
+            snprintf(out, bytes, _("%d tries so far"), puzzle->wrong);
+        }
+    }
+}
+
+void puzzle_words_count(const ViewPuzzle *puzzle, char *out, size_t bytes)
+{
+    out[0] = '\0';
+    if (puzzle->confirms) {
+        return;
+    }
+    if (puzzle->stage == PUZZLE_WRONG) {
+        snprintf(out, bytes, "%s", puzzle->daily ? _("The streak is safe") : "");
+    } else if (puzzle->stage == PUZZLE_TO_MOVE || puzzle->stage == PUZZLE_JUDGED) {
+        snprintf(out, bytes, _("Move %d of %d"), puzzle->move, puzzle->moves);
+    } else if (puzzle->stage == PUZZLE_SOLVED && puzzle->wrong > 0) {
+        snprintf(out, bytes, _("Wrong tries: %d"), puzzle->wrong);
+    }
+}
+
+void puzzle_words_days(int days, char *out, size_t bytes)
+{
+    if (days == 1) {
+        snprintf(out, bytes, "%s", _("1 day"));
+    } else {
+        snprintf(out, bytes, _("%d days"), days);
+    }
+}

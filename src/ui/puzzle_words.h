@@ -1,0 +1,28 @@
+/* puzzle_words.h: the texts of the puzzle pages, translated. */
+#ifndef TENGEN_UI_PUZZLE_WORDS_H
+#define TENGEN_UI_PUZZLE_WORDS_H
+
+#include <stddef.h>
+
+#include "ui/view.h"
+
+/* "Puzzle of the day", or the label of the set's kind. */
+const char *puzzle_words_title(const ViewPuzzle *puzzle);
+/* "Sunday, 22 November"; for a set "Fair · 4 of 25 solved". */
+void puzzle_words_subtitle(const ViewPuzzle *puzzle, char *out, size_t bytes);
+const char *puzzle_words_to_play(const ViewPuzzle *puzzle); /* "Black to play" */
+/* "and win by fours, in 4 moves" */
+void puzzle_words_task(const ViewPuzzle *puzzle, char *out, size_t bytes);
+const char *puzzle_words_grade(int grade);
+const char *puzzle_words_weekday(int since_monday); /* "Mon" */
+const char *puzzle_words_help(const ViewPuzzle *puzzle);
+/* Why the try is wrong, in one sentence. */
+void puzzle_words_wrong(const View *view, char *out, size_t bytes);
+/* What the player is to do now: "Your move, Black", "Solved". */
+void puzzle_words_status(const ViewPuzzle *puzzle, char *out, size_t bytes);
+/* "Move 2 of 4", "3 tries so far"; empty: nothing to tell. */
+void puzzle_words_count(const ViewPuzzle *puzzle, char *out, size_t bytes);
+/* "12 days" */
+void puzzle_words_days(int days, char *out, size_t bytes);
+
+#endif
