@@ -332,7 +332,8 @@ static void lesson(Layout *layout, const View *view)
     }
     bool phone = layout->shape == LAYOUT_PHONE;
     int w = layout->w, h = layout->h, edge = edge_of(layout), gap = dp(layout, phone ? 8 : 16);
-    int above = dp(layout, 112), below = dp(layout, h < dp(layout, 600) ? 140 : 178);
+    int above = dp(layout, !phone && h >= dp(layout, 1100) ? 200 : 112),
+        below = dp(layout, h < dp(layout, 600) ? 140 : 178);
     int room = max_of(h - 2 * edge - above - below - 2 * gap, 1);
     int cell = cell_for(view, w - 2 * dp(layout, phone ? 7 : 24), room, 0);
     int side = side_of(view, cell), full = side + face_of(view, cell);
@@ -403,10 +404,16 @@ static void turn_page(Layout *layout, const View *view, int quarters)
 {
     layout->page.quarters = quarters;
     PageArea area = page_info(view->page)->area;
-    if (area == PAGE_AREA_LESSON) {
+    if (area == PAGE_AREA_LESSON && rect_empty(layout->top_row)) {
         layout->panel = turned_round(layout, layout->panel);
-        layout->top_row =
-            rect_empty(layout->top_row) ? layout->top_row : turned_round(layout, layout->top_row);
+        return;
+    }
+    if (area == PAGE_AREA_LESSON) { /* the board goes where it is between them for this reader */
+        Rect whole = layout->board;
+        whole.h += layout->face;
+        whole = turned_round(layout, whole);
+        layout->board.x = whole.x;
+        layout->board.y = whole.y;
         return;
     }
     bool in_side_panel = area == PAGE_AREA_OVERLAY && !view->settings.face_to_face &&

@@ -83,7 +83,7 @@ static void top_part(Ui *ui, PageTools tools, Rect area)
         pictures(ui, tools, (Rect){area.x + area.w - width, top, width, bottom - top});
         area.w -= width + ui_px(ui, 32);
     }
-    float size = low ? 14 : 17;
+    float size = low && area.w < ui_px(ui, 480) ? 14 : 17;
     int need = ui_lines_height(ui, area.w, size, false, text) + ui_px(ui, 2);
     int gap = ui_px(ui, 20), image = ui_px(ui, 150);
     Rect words = {area.x, y, area.w, need < bottom - y ? need : bottom - y};
