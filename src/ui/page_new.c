@@ -5,6 +5,7 @@
 
 #include "ui/flow.h"
 #include "ui/form.h"
+#include "ui/newcomer_card.h"
 #include "ui/setting_row.h"
 #include "ui/words.h"
 #include "engine/level.h"
@@ -477,64 +478,10 @@ static void game_toggles(Flow *flow)
     handicap_rows(flow);
 }
 
-/* The question's answers, or the lessons that follow the first one. */
-static void newcomer_buttons(Ui *ui, Rect rect)
-{
-    const char *labels[] = {_("I'm new"), _("I know the game")};
-    int gap = ui_px(ui, 8);
-    if (ui->view->newcomer == NEWCOMER_OFFERED_LESSONS) {
-        ui_button(ui, "learn", rect, _("Start the lessons"), ICON_LEARN, BUTTON_CARD, true,
-                  command_for_seat(CMD_PAGE, SEAT_NONE, PAGE_LEARN));
-        return;
-    }
-    ui_share_size(ui, form_column(rect, 2, 0, gap), BUTTON_CARD, 2, labels, ICON_NONE);
-    ui_button(ui, "newcomer", form_column(rect, 2, 0, gap), labels[0], ICON_NONE, BUTTON_CARD, true,
-              command_for_seat(CMD_NEWCOMER, SEAT_NONE, 1));
-    ui_button(ui, "knows-game", form_column(rect, 2, 1, gap), labels[1], ICON_NONE, BUTTON_CARD,
-              true, command_for_seat(CMD_NEWCOMER, SEAT_NONE, 0));
-    ui_share_size(ui, rect, BUTTON_CARD, 0, NULL, ICON_NONE);
-}
-
-/* The first start begins with a question, which may be left unanswered. */
-static void newcomer_card(Flow *flow)
-{
-    Ui *ui = flow->ui;
-    const bool asks = ui->view->newcomer == NEWCOMER_ASKED;
-    char text[160];
-    if (ui->view->newcomer == NEWCOMER_NONE) {
-        return;
-    }
-    snprintf(text, sizeof text,
-             asks ? _("New to five in a row?")
-                  : _("The computer begins at level %d. Five short lessons show how to win."),
-             LEVEL_NEWCOMER);
-    const int pad = ui_px(ui, 14), button = ui_px(ui, 48), gap = ui_px(ui, 10);
-    const float size = asks ? 17 : 15;
-    Rect card = {flow->x, flow->y, flow->w, button + 2 * pad};
-    Rect words = {card.x + pad, card.y + pad, card.w - 2 * pad, button};
-    Rect buttons = words;
-    if (flow->narrow) {
-        words.h = ui_lines_height(ui, words.w, size, asks, text);
-        buttons.y += words.h + gap;
-        card.h += words.h + gap;
-    } else {
-        buttons.w = words.w * 55 / 100;
-        buttons.x += words.w - buttons.w;
-        words.w -= buttons.w + pad;
-    }
-    if (!flow->measure) {
-        ui_card(ui, card, 14, ui->theme->fill);
-        ui_block(ui, words, ALIGN_LEFT, size, 11, asks, ui->theme->ink, text);
-        newcomer_buttons(ui, buttons);
-    }
-    flow->y += card.h;
-    flow_gap(flow, 16);
-}
-
 static void content(Flow *flow, PageTools tools)
 {
     flow_gap(flow, 2);
-    newcomer_card(flow);
+    newcomer_card_add(flow);
     players(flow, tools);
     flow_gap(flow, flow->narrow ? 20 : 30);
     rule_rows(flow);
