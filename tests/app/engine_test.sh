@@ -22,7 +22,7 @@ play --config d --black human --white "$brain" --handicap 2 --handicap-for white
 script "wait idle" "expect turn none" "expect message none"
 play --config c --black "$brain" --white level:1 --move-time 0.05 || fail "engine against computer"
 # Engines know no openings: the computer decides for the engine, which then plays on.
-script "button toast" "click H8" "click I9" "click J10" "wait idle" "wait 300" "expect message none"
+script "wait 20" "button toast" "click H8" "click I9" "click J10" "wait idle" "wait 300" "expect message none"
 play --config d --black human --white "$brain" --rule renju --opening rif --move-time 0.05 ||
     fail "an opening against the engine"
 script "wait idle" "expect step none" "expect turn none" "expect message none"

@@ -93,7 +93,8 @@ static const Scenario scenarios[] = {
      "click H8\nwait 20\nclick H9\nwait 20\nclick I8\nwait 20\nkey Ctrl+Z\nwait 20\n"},
     {"resume", "", true, "wait 20\nclick J8\nwait 20\n"},
     {"save", "", true,
-     "wait 20\nkey Ctrl+S\nwait 20\nbutton menu\nbutton save-picture\nwait 20\nkey Escape\n"
+     "wait 20\nkey Ctrl+S\nwait 20\nbutton toast\nwait 20\nbutton menu\nbutton save-picture\nwait "
+     "20\nkey Escape\n"
      "click J8\nwait 20\n"},
     {"new", "", true, "wait 20\nkey Ctrl+N\nwait 20\nbutton play\nwait 20\nclick A1\nwait 20\n"},
     {"replace", "--black human --white human --size 9", true, "wait 20\nclick A1\nwait 20\n"},
