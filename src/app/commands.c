@@ -341,25 +341,32 @@ static void say_newcomer(App *app, const Command *command)
     app->pending.save_settings = true;
 }
 
+/* False: the seat's engine cannot be started, and the player is told why. */
+static bool find_engine(App *app, Player *player)
+{
+    char why[200], program[PATH_BYTES], text[PATH_BYTES + 100];
+    const char *fault = player_word_engine_fault(player->engine);
+    Player read = *player;
+    if (!fault && player_word_read(player->engine, &read, why, sizeof why) &&
+        read.kind == PLAYER_ENGINE) {
+        *player = read;
+        return true;
+    }
+    player_word_program(player->engine, program, sizeof program);
+    snprintf(text, sizeof text, fault ? _(fault) : _("There is no engine \"%s\"."), program);
+    messages_refuse(&app->messages, text,
+                    _("Enter the path of an engine that speaks the Gomocup protocol."));
+    return false;
+}
+
 static void start_game(App *app, const Command *command)
 {
     (void)command;
     for (int seat = 0; seat < 2; seat++) {
         Player *player = &app->game.draft.player[seat];
-        char why[200];
-        if (player->kind != PLAYER_ENGINE) {
-            continue;
-        }
-        Player read = *player;
-        if (player->engine[0] == '\0' ||
-            !player_word_read(player->engine, &read, why, sizeof why) ||
-            read.kind != PLAYER_ENGINE) {
-            char text[PATH_BYTES + 100];
-            snprintf(text, sizeof text, _("There is no engine \"%s\"."), player->engine);
-            messages_refuse(&app->messages, text, NULL);
+        if (player->kind == PLAYER_ENGINE && !find_engine(app, player)) {
             return;
         }
-        *player = read;
     }
     if (games_start(app, &app->game.draft)) {
         app->saved.setup = app->game.draft;

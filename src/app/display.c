@@ -26,7 +26,7 @@ static void set_language(Display *display)
     }
     language_set("en", display->locales);
     messages_warn(display->messages,
-                  "No font here has the characters of the language chosen, so texts are English. "
+                  "No font here has the characters of the language chosen, so texts are English.",
                   "For Chinese install one (Debian: fonts-noto-cjk).");
 }
 
@@ -168,6 +168,21 @@ static void load_picture(Display *display)
     }
 }
 
+static void tell_no_picture(Display *display, const char *message)
+{
+    const char *path = display->options->settings.picture, *slash = strrchr(path, '/');
+    char first[FILE_MESSAGE_BYTES], second[FILE_MESSAGE_BYTES + 40];
+    const char *detail = message;
+    if (strncmp(message, path, strlen(path)) == 0) {
+        detail += strlen(path);
+        detail += strspn(detail, ": ");
+    }
+    snprintf(first, sizeof first, _("The picture \"%s\" cannot be shown."),
+             slash ? slash + 1 : path);
+    snprintf(second, sizeof second, _("Details: %s"), detail);
+    messages_fail(display->messages, first, second);
+}
+
 bool display_take_picture(Display *display)
 {
     Pixmap picture;
@@ -176,7 +191,7 @@ bool display_take_picture(Display *display)
         return false;
     }
     if (!picture.pixel) {
-        messages_fail(display->messages, message, NULL);
+        tell_no_picture(display, message);
         return false;
     }
     if (display->options->settings.picture[0] == '\0') { /* removed while it was loaded */

@@ -7,6 +7,7 @@
 #include "app/file_format.h"
 #include "app/file_system.h"
 #include "engine/history/text.h"
+#include "ui/words.h"
 
 /* `notice`: what was skipped. An error with a record: the rest of the file could not be read. */
 static Record *read_record(const char *path, const char *text, size_t length, const Setup *setup,
@@ -32,6 +33,53 @@ void game_file_error(const char *path, const ParseError *error, char *out, size_
         snprintf(out, bytes, "%s: byte %d: %s", path, error->column, error->what);
     } else {
         snprintf(out, bytes, "%s: %s", path, error->what);
+    }
+}
+
+/* A sentence with a %s for the file's name. */
+static const char *words_of(GameFault fault)
+{
+    switch (fault) {
+    case GAME_MISSING:
+        return N_("There is no file \"%s\".");
+    case GAME_UNREADABLE:
+        return N_("\"%s\" cannot be read.");
+    case GAME_OTHER_KIND:
+        return N_("\"%s\" is not a kind of file that Tengen opens.");
+    case GAME_OF_GO:
+        return N_("\"%s\" is a game of Go, not of five in a row: it was not opened.");
+    case GAME_BAD:
+        return N_("\"%s\" was not opened: it is damaged, or no game of five in a row.");
+    case GAME_NO_MEMORY:
+        return N_("Out of memory: \"%s\" was not opened.");
+    case GAME_CUT:
+        return N_("\"%s\" is damaged. What comes before the damage was opened.");
+    case GAME_SKIPPED:
+        return N_("\"%s\" was opened, but something in it was left out.");
+    case GAME_GOOD:
+        break;
+    }
+    return NULL;
+}
+
+void game_file_words(const GameReading *reading, const char *path, char first[FILE_MESSAGE_BYTES],
+                     char second[FILE_MESSAGE_BYTES])
+{
+    const char *format = words_of(reading->fault), *slash = strrchr(path, '/');
+    const char *detail = reading->match ? reading->notice : reading->error;
+    size_t length = strlen(path);
+    first[0] = second[0] = '\0';
+    if (!format) {
+        return;
+    }
+    snprintf(first, FILE_MESSAGE_BYTES, _(format), slash ? slash + 1 : path);
+    if (reading->fault == GAME_OTHER_KIND) {
+        snprintf(second, FILE_MESSAGE_BYTES, "%s",
+                 _("Games end in .sgf, .psq, .lib or .txt; pictures in .png, .jpg or .webp."));
+    } else if (reading->fault != GAME_OF_GO && strncmp(detail, path, length) == 0) {
+        detail += length; /* the place in the file, and what was expected there */
+        detail += strspn(detail, ": ");
+        snprintf(second, FILE_MESSAGE_BYTES, _("Details: %s"), detail);
     }
 }
 
@@ -78,8 +126,10 @@ static void read_foreign(const char *path, const char *text, size_t length, cons
                          GameReading *reading)
 {
     ParseError wrong = {0}, skipped = {0};
+    const FileFormat *format = file_format_of(path);
     Record *record = read_record(path, text, length, setup, &wrong, &skipped);
-    if (record && wrong.what[0] != '\0') { /* read up to there */
+    const bool cut = record && wrong.what[0] != '\0'; /* read up to there */
+    if (cut) {
         skipped = wrong;
         wrong = (ParseError){0};
     }
@@ -89,10 +139,16 @@ static void read_foreign(const char *path, const char *text, size_t length, cons
         match = NULL;
     }
     if (!match) {
+        reading->fault = wrong.no_memory            ? GAME_NO_MEMORY
+                         : wrong.other_game         ? GAME_OF_GO
+                         : !format || !format->read ? GAME_OTHER_KIND
+                                                    : GAME_BAD;
         game_file_error(path, &wrong, reading->error, sizeof reading->error);
     } else if (wrong.what[0] != '\0') {
+        reading->fault = GAME_CUT;
         game_file_error(path, &wrong, reading->notice, sizeof reading->notice);
     } else if (skipped.what[0] != '\0') {
+        reading->fault = cut ? GAME_CUT : GAME_SKIPPED;
         game_file_error(path, &skipped, reading->notice, sizeof reading->notice);
     }
     reading->match = match;
@@ -104,7 +160,9 @@ void game_file_read(const char *path, const Setup *setup, bool session, GameRead
     size_t length = 0;
     memset(reading, 0, sizeof *reading);
     reading->stamp = file_system_stamp(path);
-    if (file_read(path, &text, &length, reading->error, sizeof reading->error) != FILE_READ) {
+    FileAnswer answer = file_read(path, &text, &length, reading->error, sizeof reading->error);
+    if (answer != FILE_READ) {
+        reading->fault = answer == FILE_MISSING ? GAME_MISSING : GAME_UNREADABLE;
         return;
     }
     const bool tried = session && is_session(path, text);
@@ -112,6 +170,7 @@ void game_file_read(const char *path, const Setup *setup, bool session, GameRead
         read_session(text, length, reading);
     }
     if (tried && reading->report.state == SAVED_NO_MEMORY) { /* no reason to lose the rest */
+        reading->fault = GAME_NO_MEMORY;
         game_file_error(path, &reading->report.error, reading->error, sizeof reading->error);
     } else if (!reading->match) {
         read_foreign(path, text, length, setup, reading);

@@ -5,8 +5,23 @@
 #include "app/file.h"
 #include "engine/history/match_file.h"
 
+/* What is wrong with a file, for the player's sentence. */
+typedef enum GameFault {
+    GAME_GOOD,
+    GAME_MISSING,
+    GAME_UNREADABLE,
+    GAME_OTHER_KIND, /* the name has no known extension */
+    GAME_OF_GO,
+    GAME_BAD,
+    GAME_NO_MEMORY,
+    /* With a match: */
+    GAME_CUT,    /* read up to an error */
+    GAME_SKIPPED /* something was left out */
+} GameFault;
+
 typedef struct GameReading {
-    Match *match;   /* at the file's current move; NULL with `error` */
+    Match *match; /* at the file's current move; NULL with `error` */
+    GameFault fault;
     uint64_t stamp; /* file_system_stamp of the file, from before it was read */
     bool session;   /* it has its players, clocks and score */
     bool salvaged;  /* the file was damaged: `report` says what was lost */
@@ -20,6 +35,11 @@ typedef struct GameReading {
  * name them. `session`: a game that Tengen saved with its players, clocks and score is to be read
  * with all of them. Any thread. */
 void game_file_read(const char *path, const Setup *setup, bool session, GameReading *reading);
+
+/* In the player's language: what is wrong, by the name of the file without its folder, and the
+ * technical detail. Main thread only. */
+void game_file_words(const GameReading *reading, const char *path, char first[FILE_MESSAGE_BYTES],
+                     char second[FILE_MESSAGE_BYTES]);
 
 /* "PATH:LINE:COLUMN: what is wrong", with as much of the place as is known. */
 void game_file_error(const char *path, const ParseError *error, char *out, size_t bytes);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/log.h"
 #include "app/permissions.h"
 #include "engine/level.h"
 #include "ui/words.h"
@@ -92,25 +93,26 @@ static void refuse_engines(const App *app, Match *match, Sentence *sentence)
 }
 
 /* What is to be told of an opened game: what the file lacks, and which engines are not started. */
-static void tell_opened(App *app, const GameReading *reading, const Sentence *refused)
+static void tell_opened(App *app, const GameReading *reading, const char *path,
+                        const Sentence *refused)
 {
     const SavedReport *report = &reading->report;
-    char lost[FILE_MESSAGE_BYTES] = "", engines[SENTENCE_BYTES];
+    char lost[FILE_MESSAGE_BYTES] = "", detail[FILE_MESSAGE_BYTES] = "";
+    char engines[SENTENCE_BYTES];
     if (reading->salvaged) {
         Sentence salvaged =
             sentence_counting(match_salvage_sentence(report), report->moves, report->moves_saved);
         sentence_print(&salvaged, lost);
     } else {
-        snprintf(lost, sizeof lost, "%s", reading->notice);
+        game_file_words(reading, path, lost, detail);
     }
     sentence_print(refused, engines);
-    if (lost[0] != '\0' && engines[0] != '\0') {
-        messages_fail(&app->messages, lost, engines);
-    } else if (engines[0] != '\0') {
+    if (lost[0] != '\0') {
+        messages_fail(&app->messages, lost, detail);
+    }
+    if (engines[0] != '\0') {
         messages_fail(&app->messages, engines,
                       _("To play against an engine, choose it in a new game."));
-    } else if (lost[0] != '\0') {
-        messages_fail(&app->messages, lost, NULL);
     }
 }
 
@@ -122,7 +124,7 @@ static void place(App *app, const GameReading *reading, const char *path, bool t
     refuse_engines(app, reading->match, &refused);
     adopt(app, reading->match);
     storage_note_opened(&app->storage, &app->game, path, reading->stamp);
-    tell_opened(app, reading, &refused);
+    tell_opened(app, reading, path, &refused);
     game_set_page(&app->game, PAGE_PLAY, NULL);
     if (!reading->session && !names_players(&app->options)) {
         game_set_page(&app->game, PAGE_REVIEW, &app->saved.setup);
@@ -130,17 +132,36 @@ static void place(App *app, const GameReading *reading, const char *path, bool t
     storage_autosave(&app->storage, &app->game);
 }
 
-bool games_open_at_startup(App *app, const char *path, char *error, size_t bytes)
+static void tell_failure(App *app, const GameReading *reading, const char *path)
+{
+    char first[FILE_MESSAGE_BYTES], second[FILE_MESSAGE_BYTES];
+    game_file_words(reading, path, first, second);
+    messages_fail(&app->messages, first, second);
+}
+
+/* Where a start without a file begins. */
+static void show_first_page(Game *game)
+{
+    if (game->in_game && game->match->outcome.reason == REASON_NONE) {
+        game_set_page(game, PAGE_PLAY, NULL);
+    }
+}
+
+bool games_open_at_startup(App *app, const char *path, bool watched, char *error, size_t bytes)
 {
     GameReading reading;
     Setup setup = setup_for_file(&app->options);
     game_file_read(path, &setup, !names_players(&app->options), &reading);
     if (reading.match) {
         place(app, &reading, path, false);
+    } else if (watched) {
+        log_warn("%s", reading.error);
+        tell_failure(app, &reading, path);
+        show_first_page(&app->game);
     } else {
         snprintf(error, bytes, "%s", reading.error);
     }
-    return reading.match != NULL;
+    return reading.match || watched;
 }
 
 static void refuse(App *app)
@@ -179,7 +200,7 @@ bool games_collect(App *app)
     }
     messages_clear(&app->messages);
     if (!reading.match) {
-        messages_fail(&app->messages, reading.error, NULL);
+        tell_failure(app, &reading, request.path);
     } else if (!may_open(&app->game)) {
         match_free(reading.match);
         refuse(app);
@@ -232,7 +253,7 @@ void games_at_startup(App *app)
         storage_keep_unfinished(&app->storage, game, true);
         game->in_game = false;
         games_start(app, &options->setup);
-    } else if (game->in_game && game->match->outcome.reason == REASON_NONE) {
-        game_set_page(game, PAGE_PLAY, NULL);
+    } else {
+        show_first_page(game);
     }
 }

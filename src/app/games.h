@@ -9,8 +9,9 @@
 void games_at_startup(App *app);
 /* False: out of memory; the player has been told. */
 bool games_start(App *app, const Setup *setup);
-/* False with `error`: then nothing has changed. Blocks until the file is read. */
-bool games_open_at_startup(App *app, const char *path, char *error, size_t bytes);
+/* False with `error`: then nothing has changed. `watched`: who looks at the window is told there,
+ * and a start without a file follows. Blocks until the file is read. */
+bool games_open_at_startup(App *app, const char *path, bool watched, char *error, size_t bytes);
 /* Begins to read the file, if that is allowed; an older request is dropped. Unattended it waits. */
 void games_open(App *app, const char *path);
 /* If a file has been read: its game replaces the one on the board, or a message says why not. True:

@@ -141,7 +141,7 @@ static void prepare_for_crash(App *app)
     if (rename(report, old) == 0) {
         snprintf(message, sizeof message,
                  _("The program crashed the last time. Please report this and send %s."), old);
-        messages_warn(&app->messages, message);
+        messages_warn(&app->messages, message, NULL);
     }
     crash_tell_files(app->storage.autosave.place[0].slot.path, report);
 }
@@ -155,8 +155,7 @@ static int run(Options *options)
         log_warn("%s: cannot be read: %s", options->script, strerror(errno));
         return 1; /* before any of the player's files is touched */
     }
-    watched = options->script[0] == '\0' && options->screenshot[0] == '\0' && !options->bench &&
-              !options->self_play && !options->first_frame;
+    watched = options_are_watched(options);
     if (!begin_sdl(options, &headless)) {
         snprintf(error, sizeof error,
                  "no display: %s (--script, --self-play and --screenshot need none)",

@@ -72,6 +72,12 @@ static void add(Messages *messages, Toast *toast)
     messages->toast[messages->toasts++] = *toast;
 }
 
+static void log_both(const char *first, const char *second)
+{
+    second = second ? second : "";
+    log_warn("%s%s%s", first, second[0] != '\0' ? " " : "", second);
+}
+
 static void say(Messages *messages, ToastTone tone, bool reply, const char *first,
                 const char *second)
 {
@@ -80,7 +86,7 @@ static void say(Messages *messages, ToastTone tone, bool reply, const char *firs
     sentence_fit(second ? second : "", toast.view.second);
     add(messages, &toast);
     if (messages->echo) {
-        log_warn(second && second[0] != '\0' ? "%s %s" : "%s%s", first, second ? second : "");
+        log_both(first, second);
     }
 }
 
@@ -109,12 +115,12 @@ void messages_refuse(Messages *messages, const char *first, const char *second)
     say(messages, TOAST_ERROR, true, first, second);
 }
 
-void messages_warn(Messages *messages, const char *text)
+void messages_warn(Messages *messages, const char *first, const char *second)
 {
     if (!messages->echo) {
-        log_warn("%s", text);
+        log_both(first, second);
     }
-    messages_fail(messages, text, NULL);
+    messages_fail(messages, first, second);
 }
 
 void messages_offer(Messages *messages, ToastAction action)

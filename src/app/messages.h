@@ -49,7 +49,7 @@ void messages_fail(Messages *messages, const char *first, const char *second);
 /* Answers a command that cannot be carried out: as an error, until the next command. */
 void messages_refuse(Messages *messages, const char *first, const char *second);
 /* messages_fail, and prints to stderr. */
-void messages_warn(Messages *messages, const char *text);
+void messages_warn(Messages *messages, const char *first, const char *second);
 /* Of the newest toast. */
 void messages_offer(Messages *messages, ToastAction action);
 

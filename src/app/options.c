@@ -298,6 +298,12 @@ void options_init(Options *options)
     settings_init(&options->settings);
 }
 
+bool options_are_watched(const Options *options)
+{
+    return options->script[0] == '\0' && options->screenshot[0] == '\0' && !options->bench &&
+           !options->self_play && !options->first_frame;
+}
+
 bool options_name_a_game(const Options *options)
 {
     for (int i = 0; i < OPTION_COUNT; i++) {

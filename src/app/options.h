@@ -81,6 +81,9 @@ void options_print(const Options *options, int index, char *out, size_t bytes);
 /* Was any option given that sets up a game (--black, --rule, FILE ...)? */
 bool options_name_a_game(const Options *options);
 
+/* Does a person look at the window? Not in a script, a benchmark, or a run for one picture. */
+bool options_are_watched(const Options *options);
+
 /* Takes from `saved`, read from the settings file, whatever the command line did not give. */
 void options_fill_in(Options *options, const Options *saved);
 

@@ -9,6 +9,7 @@
 
 #include "engine/level.h"
 #include "engine/player_info.h"
+#include "ui/words.h"
 
 /* Before the number of a level, and the level that does not search. */
 #define LEVEL_WORD "level:"
@@ -43,6 +44,32 @@ static bool program_exists(const char *name, size_t length)
         folders += *folders == ':';
     }
     return false;
+}
+
+void player_word_program(const char *command, char *out, size_t bytes)
+{
+    size_t length = strlen(command);
+    bool whole = program_exists(command, length) || access(command, F_OK) == 0;
+    snprintf(out, bytes, "%.*s", (int)(whole ? length : strcspn(command, " ")), command);
+}
+
+const char *player_word_engine_fault(const char *command)
+{
+    char program[PATH_BYTES];
+    struct stat status;
+    command += strspn(command, " ");
+    if (command[0] == '\0') {
+        return N_("Choose an engine file first.");
+    }
+    player_word_program(command, program, sizeof program);
+    if (program_exists(program, strlen(program))) {
+        return NULL;
+    }
+    if (stat(program, &status) != 0) {
+        return N_("There is no engine \"%s\".");
+    }
+    return S_ISDIR(status.st_mode) ? N_("\"%s\" is a folder, not an engine.")
+                                   : N_("\"%s\" is not a program that may be started.");
 }
 
 static bool read_level(const char *text, int *level)

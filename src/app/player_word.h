@@ -15,4 +15,10 @@ void player_word_print(const Player *player, char *out, size_t bytes);
 /* All that may be typed. */
 void player_word_allowed(char *out, size_t bytes);
 
+/* Why a command cannot start an engine: a message id that may have one %s, for the program. NULL:
+ * there is such a program. */
+const char *player_word_engine_fault(const char *command);
+/* The program of a command, without its arguments, for a message. */
+void player_word_program(const char *command, char *out, size_t bytes);
+
 #endif

@@ -21,7 +21,7 @@ static void put_aside(PuzzleFile *file, Messages *messages)
                      "not saved.")
                  : _("%s was damaged: some puzzles may count as unsolved."),
              file->path);
-    messages_warn(messages, text);
+    messages_warn(messages, text, NULL);
 }
 
 static void cannot_read(PuzzleFile *file, const char *why, Messages *messages)
@@ -29,7 +29,7 @@ static void cannot_read(PuzzleFile *file, const char *why, Messages *messages)
     char text[2 * FILE_MESSAGE_BYTES];
     file->blocked = true;
     snprintf(text, sizeof text, _("Solved puzzles are not known, and not saved: %s"), why);
-    messages_warn(messages, text);
+    messages_warn(messages, text, NULL);
 }
 
 void puzzle_file_read(PuzzleFile *file, PuzzleProgress *progress, Messages *messages)

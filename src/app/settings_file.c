@@ -4,15 +4,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/config.h"
 #include "ui/words.h"
 
-void settings_file_read(SettingsFile *file, Options *saved, Messages *messages)
+void settings_file_read(SettingsFile *file, Options *saved)
 {
     enum { LEFTOVER_S = 3600 };
-    char message[FILE_MESSAGE_BYTES], renamed[FILE_PATH_BYTES + 16];
+    char renamed[FILE_PATH_BYTES + 16];
     file_clean(file->path, LEFTOVER_S);
-    ConfigAnswer answer = config_read(file->path, saved, message, sizeof message);
+    ConfigAnswer answer = config_read(file->path, saved, file->detail, sizeof file->detail);
+    file->answer = answer;
     if (answer == CONFIG_OK) {
         return;
     }
@@ -21,7 +21,21 @@ void settings_file_read(SettingsFile *file, Options *saved, Messages *messages)
     file->blocked = answer == CONFIG_UNREADABLE ||
                     (bad && !file_rename_bad(file->path, renamed, sizeof renamed));
     file->repaired = !file->blocked;
-    messages_warn(messages, message);
+}
+
+void settings_file_tell(const SettingsFile *file, Messages *messages)
+{
+    char detail[FILE_MESSAGE_BYTES + 40];
+    if (file->answer == CONFIG_OK) {
+        return;
+    }
+    snprintf(detail, sizeof detail, _("Details: %s"), file->detail);
+    messages_warn(messages,
+                  file->blocked ? _("The settings cannot be used. Changes to them are not saved.")
+                  : file->answer == CONFIG_CHANGED
+                      ? _("The settings file was edited or damaged; every line was read.")
+                      : _("The settings were damaged. Please check them."),
+                  detail);
 }
 
 void settings_file_write(SettingsFile *file, const Options *saved, Writer *writer,

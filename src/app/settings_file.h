@@ -3,20 +3,25 @@
 #ifndef TENGEN_APP_SETTINGS_FILE_H
 #define TENGEN_APP_SETTINGS_FILE_H
 
+#include "app/config.h"
 #include "app/messages.h"
 #include "app/options.h"
 #include "app/writer.h"
 
 typedef struct SettingsFile {
     char path[FILE_PATH_BYTES];
-    bool blocked;  /* the file could not be read, but may be good: it is not overwritten */
-    bool repaired; /* it had errors, and has to be written again; bad lines or no end: it was
-                      renamed to settings.ini.bad */
-    bool failing;  /* the last write failed; told once */
+    bool blocked;        /* the file could not be read, but may be good: it is not overwritten */
+    bool repaired;       /* it had errors, and has to be written again; bad lines or no end: it was
+                            renamed to settings.ini.bad */
+    bool failing;        /* the last write failed; told once */
+    ConfigAnswer answer; /* to the last reading */
+    char detail[FILE_MESSAGE_BYTES]; /* what was wrong with the file then */
 } SettingsFile;
 
-/* Reads the file over `saved`, and tells what is wrong with it. */
-void settings_file_read(SettingsFile *file, Options *saved, Messages *messages);
+/* Reads the file over `saved`. */
+void settings_file_read(SettingsFile *file, Options *saved);
+/* Tells the player what was wrong with it, once their language is known. */
+void settings_file_tell(const SettingsFile *file, Messages *messages);
 void settings_file_write(SettingsFile *file, const Options *saved, Writer *writer,
                          Messages *messages);
 /* Takes the result of such a write. */

@@ -81,7 +81,7 @@ static bool open_window(App *app, char *error, size_t bytes)
     loop_resize(app);
     loop_watch(app);
     if (fonts_message(app->display.fonts)[0] != '\0') {
-        messages_warn(&app->messages, fonts_message(app->display.fonts));
+        messages_warn(&app->messages, fonts_message(app->display.fonts), NULL);
     }
     return true;
 }
@@ -112,12 +112,13 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
         app_free(app);
         return NULL;
     }
-    storage_warn_of_folders(&app->storage);
+    storage_warn_at_start(&app->storage);
     if (app->storage.settings.repaired) { /* rewrite the file with the valid lines */
         storage_save_settings(&app->storage, &app->saved);
     }
     games_at_startup(app);
-    if (options->file[0] != '\0' && !games_open_at_startup(app, options->file, error, bytes)) {
+    if (options->file[0] != '\0' &&
+        !games_open_at_startup(app, options->file, options_are_watched(options), error, bytes)) {
         app_free(app);
         return NULL;
     }

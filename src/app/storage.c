@@ -36,10 +36,11 @@ void storage_init(Storage *storage, const char *folder, bool enabled, Messages *
     memcpy(storage->settings.path, paths->settings, sizeof storage->settings.path);
 }
 
-void storage_warn_of_folders(Storage *storage)
+void storage_warn_at_start(Storage *storage)
 {
+    settings_file_tell(&storage->settings, storage->messages);
     if (storage->enabled && !has_folders(storage)) {
-        messages_warn(storage->messages, no_folders());
+        messages_warn(storage->messages, no_folders(), NULL);
     }
 }
 
@@ -158,7 +159,7 @@ bool storage_is_first_start(const Storage *storage)
 void storage_read_settings(Storage *storage, Options *saved)
 {
     if (storage->enabled) {
-        settings_file_read(&storage->settings, saved, storage->messages);
+        settings_file_read(&storage->settings, saved);
     }
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/file.h"
+#include "app/player_word.h"
 #include "app/wake.h"
 #include "engine/history/clock.h"
 #include "engine/level.h"
@@ -266,11 +267,21 @@ void workers_wait(Workers *workers)
 
 void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *why)
 {
-    char text[FILE_MESSAGE_BYTES];
+    char text[FILE_MESSAGE_BYTES], program[PATH_BYTES];
     game->engine_failed[seat] = true;
     game->failed_ticket = game->match->ticket;
     dismiss_client(workers, (int)seat);
-    snprintf(text, sizeof text, _("The engine failed: %s."), _(why));
+    const Player *player = match_player(game->match, seat);
+    bool own = player->kind == PLAYER_ENGINE; /* else it is our own one */
+    const char *fault = own ? player_word_engine_fault(player->engine) : NULL;
+    player_word_program(own ? player->engine : "", program, sizeof program);
+    if (fault) {
+        snprintf(text, sizeof text, _(fault), program);
+    } else if (own) {
+        snprintf(text, sizeof text, _("The engine \"%s\" failed: %s."), program, _(why));
+    } else {
+        snprintf(text, sizeof text, _("The engine failed: %s."), _(why));
+    }
     messages_fail(workers->messages, text,
                   _("Play its move for it; it will be asked for the next one."));
 }

@@ -268,7 +268,8 @@ enum { LINES_MAX = 4 };
 typedef struct ParseError {
     int line, column;
     char what[160];
-    bool no_memory; /* memory ran out: the text may be good */
+    bool no_memory;  /* memory ran out: the text may be good */
+    bool other_game; /* the text is a record of Go */
 } ParseError;
 
 #endif

@@ -30,7 +30,7 @@ plays() {
     [ -z "$words" ] || grep -q "$words" out || fail "$what: no message with \"$words\""
     [ "$(grep -c "$words" out)" -le 2 ] || fail "$what: the message is repeated"
 }
-picture() { plays "picture $1" "$2" --background "$1"; }
+picture() { plays "picture $1" "$(basename "$1")\" cannot be shown. Details: $2" --background "$1"; }
 
 mkfifo pipe.png
 mkdir folder.png
@@ -39,14 +39,14 @@ echo "no picture" >text.png
 ln -s loop.png loop.png
 plays "no picture" ""
 head -c 3000 shot.png >cut.png
-picture pipe.png "pipe.png: is not a regular file"
-picture folder.png "folder.png: is not a regular file"
-picture /dev/zero "/dev/zero: is not a regular file"
-picture text.png "text.png: is not a PNG"
-picture empty.png "empty.png: the file is empty"
-picture loop.png "loop.png: cannot be opened"
-picture missing.png "missing.png: cannot be opened"
-picture cut.png "cut.png: the picture is damaged or cut short"
+picture pipe.png "is not a regular file"
+picture folder.png "is not a regular file"
+picture /dev/zero "is not a regular file"
+picture text.png "is not a PNG"
+picture empty.png "the file is empty"
+picture loop.png "cannot be opened"
+picture missing.png "cannot be opened"
+picture cut.png "the picture is damaged or cut short"
 plays "picture on the table" "" --background shot.png --background-on table
 
 # Fonts: none at all, none for the language, and files that are not fonts.

@@ -389,7 +389,9 @@ static void test_settings_that_cannot_be_put_aside(void **state)
     Writer *writer = writer_new();
     put("disk_test.ini", "rule = chess\nx");
     rename_error = EACCES;
-    settings_file_read(&file, &options, &messages);
+    settings_file_read(&file, &options);
+    settings_file_tell(&file, &messages);
+    assert_true(messages_have(&messages, "Changes to them are not saved"));
     rename_error = 0;
     const bool blocked = file.blocked;
     settings_file_write(&file, &options, writer, &messages);

@@ -170,7 +170,7 @@ static void test_engines_that_end_at_once(void **state)
         assert_true(games_start(app, &setup));
         play_and_wait(app, point_at(7, 7));
         assert_true(game_engine_failed(&app->game, SEAT_FAR));
-        assert_non_null(strstr(messages_text(&app->messages), "The engine failed: it ended."));
+        assert_non_null(strstr(messages_text(&app->messages), "ends.sh\" failed: it ended."));
         loop_update(app);
         assert_false(workers_are_thinking(&app->workers));
         run(app, CMD_PLAY, 0, point_at(8, 8)); /* for it */

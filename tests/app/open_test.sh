@@ -53,6 +53,18 @@ script "click A1" "click B1" "click C1" "drop $files/game.psq" "wait idle" "expe
 play --config e --black human --white human || fail "dropping"
 grep -q ';B\[ao\].*;W\[bo\].*;B\[co\]' e/games/*.sgf || fail "the game before the dropped one was lost"
 
+# What is wrong with a file is told in the player's words and language, and why below it.
+echo '(;FF[4]GM[1]SZ[19];B[pd];W[dp])' >go.sgf
+echo '(;GM[4]SZ[15];B[hh];W[zz])' >broken.sgf
+script "click A1" "drop go.sgf" "wait idle" "expect toast game of Go" "expect moves 1" "expect screen play" \
+    "button toast" "drop broken.sgf" "wait idle" "expect toast it is damaged" \
+    "expect toast Details: 1:21:" "expect moves 1" "button toast" "drop notes.doc" "wait idle" \
+    "expect toast There is no file" "button toast" "drop go.sgf.doc" "wait idle" "expect toast pictures in .png"
+cp go.sgf go.sgf.doc
+play --config e3 --black human --white human || fail "what is wrong with a file"
+script "button menu" "drop broken.sgf" "wait idle" "expect screen menu" "expect toast 已损坏" "expect toast broken.sgf"
+play --config e3 --lang zh_CN --black human --white human || fail "what is wrong with a file, in Chinese"
+
 # A path of 700 bytes can be opened, dropped and used for a picture; an error names the file and the reason.
 deep=.
 for _ in 1 2 3 4 5 6 7; do
@@ -60,10 +72,10 @@ for _ in 1 2 3 4 5 6 7; do
 done
 mkdir -p "$deep" && cp "$files/game.psq" "$deep/game.psq" || fail "cannot create a deep folder"
 script "drop $deep/game.psq" "wait idle" "expect size 20" "drop $deep/none.sgf" \
-    "expect message none.sgf:" "expect message No such file" "window 600x400" "screenshot $deep/shot.png"
+    "expect message none.sgf" "expect message No such file" "window 600x400" "screenshot $deep/shot.png"
 play --config e2 --black human --white human || fail "dropping from a deep folder"
 script "expect size 20" "expect moves 3" "drop $deep/shot.png" "wait idle" "expect message none" \
-    "drop $deep/none.png" "wait idle" "expect message none.png:" "expect message No such file"
+    "drop $deep/none.png" "wait idle" "expect message none.png" "expect message No such file"
 play --config e2 "$deep/game.psq" || fail "opening from a deep folder"
 script "expect background $deep/none.png"
 play --config e2 || fail "the settings file has another path"

@@ -82,6 +82,9 @@ static void test_what_is_no_game_is_refused(void **state)
     refuse("opened_test.psq", "Piskvorky 15x15\n99,1,1\n", "opened_test.psq:2:1: ");
     refuse("opened_test.lib", "\x78", "opened_test.lib: byte 1: not a RenLib library");
     refuse("opened_test.sgf", "(;TENGENSESSION[1]", "opened_test.sgf:");
+    assert_int_equal(reading.fault, GAME_BAD);
+    refuse("opened_test.sgf", "(;GM[1]SZ[19];B[pd])", "opened_test.sgf:1:3: a record of Go");
+    assert_int_equal(reading.fault, GAME_OF_GO);
 }
 
 static void test_what_is_left_out_is_told(void **state)
@@ -90,7 +93,7 @@ static void test_what_is_left_out_is_told(void **state)
     static const struct {
         const char *path, *text, *told;
     } file[] = {
-        {"opened_test.sgf", "(;GM[1]SZ[15];B[hh])", "opened_test.sgf:1:3: read as five in a row"},
+        {"opened_test.sgf", "(;GM[3]SZ[15];B[hh])", "opened_test.sgf:1:3: read as five in a row"},
         {"opened_test.sgf", "(;GM[4]SZ[15];B[hh];W[hh])", "already occupied"},
         {"opened_test.psq", "Piskvorky 15x15\n8,8,1\n", ""},
         {"opened_test.txt", "A1 B1 A2 B2 A3 B3 A4 B4 A5 B5",

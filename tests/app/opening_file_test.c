@@ -123,7 +123,7 @@ static void a_file_that_cannot_be_read_changes_nothing(void **state)
     App *app = attended_game();
     drop(app, "no such file.sgf");
     collect(app);
-    assert_non_null(strstr(loop_view(app)->toast.first, "no such file.sgf: cannot be read"));
+    assert_non_null(strstr(loop_view(app)->toast.first, "There is no file \"no such file.sgf\"."));
     assert_int_equal(stones(app), 2);
     assert_int_equal(app->game.page, PAGE_PLAY);
     app_free(app);
@@ -309,10 +309,13 @@ static const char *open_with_engines(App *app, const char *near, const char *far
     for (int seat = 0; seat < 2; seat++) {
         assert_int_equal(app->game.match->setup.player[seat].kind, PLAYER_HUMAN);
     }
-    static char told[2 * SENTENCE_BYTES];
-    const ViewToast *toast = &loop_view(app)->toast;
-    snprintf(told, sizeof told, "%s %s", toast->first, toast->second);
-    messages_dismiss(&app->messages, toast->serial);
+    static char told[4 * SENTENCE_BYTES];
+    told[0] = '\0';
+    for (const ViewToast *toast; (toast = messages_toast(&app->messages));) {
+        size_t used = strlen(told);
+        snprintf(told + used, sizeof told - used, "%s %s ", toast->first, toast->second);
+        messages_dismiss(&app->messages, toast->serial);
+    }
     return told;
 }
 
@@ -343,6 +346,55 @@ static void engines_of_a_file_are_told_with_its_damage(void **state)
     app_free(app);
 }
 
+/* A start by a person, who may have no terminal, with a file that is no game. */
+static App *start_with(const char *path)
+{
+    static Options options;
+    char error[FILE_MESSAGE_BYTES] = "";
+    int status = -1;
+    options_init(&options);
+    snprintf(options.config, sizeof options.config, "opening-data");
+    snprintf(options.file, sizeof options.file, "%s", path);
+    options.given[OPTION_FILE] = true;
+    App *app = app_new(&options, error, sizeof error, &status);
+    if (!app) {
+        fail_msg("%s", error);
+    }
+    assert_int_equal(status, 0);
+    return app;
+}
+
+static void check_told(App *app, const char *text)
+{
+    assert_true(messages_have(&app->messages, text));
+    loop_tick(app, app->loop.now_ms + 60000);
+    assert_int_equal(loop_view(app)->toast.tone, TOAST_ERROR);
+    assert_non_null(strstr(loop_view(app)->toast.first, text));
+}
+
+/* The window opens with what it would show without the file, and the message stays. */
+static void a_start_with_a_bad_file_opens_the_window(void **state)
+{
+    (void)state;
+    put_file("opening-broken.sgf", ";B[hh];W[zz]");
+    App *app = start_with("opening-broken.sgf");
+    assert_int_equal(app->game.page, PAGE_NEW);
+    check_told(app, "\"opening-broken.sgf\" was not opened: it is damaged");
+    Setup setup = app->options.setup;
+    setup.player[0].kind = setup.player[1].kind = PLAYER_HUMAN;
+    assert_true(games_start(app, &setup));
+    play(app, 7, 7);
+    assert_true(app_close(app));
+    app_free(app);
+    app = start_with("opening-data/missing.sgf");
+    assert_int_equal(app->game.page, PAGE_PLAY);
+    assert_int_equal(stones(app), 1);
+    check_told(app, "There is no file \"missing.sgf\"");
+    app_free(app);
+    remove("opening-broken.sgf");
+    temp_folder_remove("opening-data");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -356,6 +408,7 @@ int main(void)
         cmocka_unit_test(a_game_that_would_be_lost_stays),
         cmocka_unit_test(a_game_that_went_on_meanwhile_is_told),
         cmocka_unit_test(face_to_face_a_game_that_has_begun_meanwhile_stays),
+        cmocka_unit_test(a_start_with_a_bad_file_opens_the_window),
         cmocka_unit_test(the_program_ends_while_a_file_is_read),
     };
     return cmocka_run_group_tests(tests, put_files, remove_files);

@@ -74,7 +74,7 @@ static void test_without_files_nothing_is_written(void **state)
     Game game = begin(false, true);
     storage_read_settings(&storage, &options);
     storage_save_settings(&storage, &options);
-    storage_warn_of_folders(&storage);
+    storage_warn_at_start(&storage);
     assert_null(storage_restore(&storage));
     storage_autosave(&storage, &game);
     save(&game, 1000000);
@@ -109,7 +109,7 @@ static void test_without_a_folder_it_is_said(void **state)
         Paths *paths = &storage.paths;
         char *folder[] = {paths->settings, paths->data, paths->games};
         folder[missing][0] = '\0';
-        storage_warn_of_folders(&storage);
+        storage_warn_at_start(&storage);
         assert_non_null(strstr(messages_text(&messages), "not saved"));
         messages_init(&messages);
         storage_save_game(&storage, game.match);
@@ -127,7 +127,7 @@ static void test_what_the_player_saves(void **state)
     static const char *const path[] = {ROOT "/game", ROOT "/game.lib", ROOT "/game.sgf"};
     char error[FILE_MESSAGE_BYTES] = "";
     Game game = begin(true, false);
-    storage_warn_of_folders(&storage);
+    storage_warn_at_start(&storage);
     assert_string_equal(messages_text(&messages), "");
     storage_save_picture(&storage, (Pixmap){0});
     assert_non_null(strstr(messages_text(&messages), "out of memory"));

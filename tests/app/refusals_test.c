@@ -98,16 +98,22 @@ static void test_settings_and_players_that_do_not_fit(void **state)
     assert_string_equal(app->options.settings.picture, "");
     assert_false(app->pending.save_settings);
     /* Engines that are none. */
-    static const char *const engines[] = {"", "/missing/engine", "human", "/bin/sh"};
+    static const char *const engines[] = {"",     "/missing/engine", "human",
+                                          "/tmp", "/etc/passwd",     "/bin/sh"};
+    static const char *const told[] = {"Choose an engine file first.",
+                                       "There is no engine \"/missing/engine\".",
+                                       "There is no engine \"human\".", "\"/tmp\" is a folder",
+                                       "\"/etc/passwd\" is not a program"};
     open_page(app, PAGE_NEW);
     for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++) {
         run(app,
             (Command){
                 .kind = CMD_SETUP, .field = SETUP_ENGINE, .seat = SEAT_FAR, .text = engines[i]});
         run(app, (Command){.kind = CMD_START});
-        const bool good = i == 3;
+        const bool good = i == 5;
         assert_int_equal(app->game.page == PAGE_PLAY, good);
-        assert_int_equal(says(app, "There is no engine"), !good);
+        assert_true(good || says(app, told[i]));
+        assert_int_equal(says(app, "Enter the path of an engine"), !good);
         assert_int_equal(app->pending.save_settings, good);
     }
     run(app, (Command){.kind = CMD_SETUP, .field = SETUP_FACE_TO_FACE, .value = 1});

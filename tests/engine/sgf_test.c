@@ -109,12 +109,22 @@ static void another_game_number_is_noticed(void **state)
     assert_non_null(strstr(notice.what, "GM missing"));
     is_move(record, record->current, "H8", 15, COLOR_BLACK);
     record_free(record);
-    record = read("(;FF[4]GM[1]SZ[15];B[hh])");
-    assert_non_null(strstr(notice.what, "GM 1"));
+    record = read("(;FF[4]GM[3]SZ[15];B[hh])");
+    assert_non_null(strstr(notice.what, "GM 3"));
     assert_int_equal(notice.line, 1);
     assert_int_equal(notice.column, 8);
     is_move(record, record->current, "H8", 15, COLOR_BLACK);
     record_free(record);
+}
+
+static void a_record_of_go_is_refused(void **state)
+{
+    (void)state;
+    static const char text[] = "(;FF[4]GM[1]SZ[19];B[pd];W[dp])";
+    ParseError error = {.line = 0};
+    refuse(text, 1, 8);
+    assert_null(sgf_read(text, sizeof text - 1, &error, &notice));
+    assert_true(error.other_game);
 }
 
 static void the_size_is_square_or_refused(void **state)
@@ -124,9 +134,8 @@ static void the_size_is_square_or_refused(void **state)
         const char *text;
         int size;
     } good[] = {
-        {"(;GM[4];B[aa])", 15},       {"(;GM[1];B[aa])", 19},    {"(;GM[4]SZ[5])", 5},
-        {"(;GM[4]SZ[25];B[yy])", 25}, {"(;GM[4]SZ[20:20])", 20}, {"(;GM[1]SZ[15])", 15},
-        {"(;SZ[13]GM[4];B[mm])", 13},
+        {"(;GM[4];B[aa])", 15},    {"(;GM[4]SZ[5])", 5},         {"(;GM[4]SZ[25];B[yy])", 25},
+        {"(;GM[4]SZ[20:20])", 20}, {"(;SZ[13]GM[4];B[mm])", 13},
     };
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
         Record *record = read(good[i].text);
@@ -714,6 +723,7 @@ int main(void)
         cmocka_unit_test(reads_a_game),
         cmocka_unit_test(only_another_game_is_noticed),
         cmocka_unit_test(another_game_number_is_noticed),
+        cmocka_unit_test(a_record_of_go_is_refused),
         cmocka_unit_test(the_size_is_square_or_refused),
         cmocka_unit_test(points_may_be_letters_or_names),
         cmocka_unit_test(capital_letters_are_beyond_every_board),

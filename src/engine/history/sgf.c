@@ -7,7 +7,8 @@
  * the first move end their branch, with a notice. Errors: a point off the board or taken, an
  * unfinished file, a board that is not square or not BOARD_MIN to BOARD_MAX.
  *
- * Without SZ the board is 15; with GM[1] it is 19, as FF[4] has it. */
+ * Without SZ the board is 15. A record of Go (GM[1]) is an error; other games, and none, are read
+ * as five in a row, with a notice. */
 #include "engine/history/sgf.h"
 
 #include <ctype.h>

@@ -356,12 +356,16 @@ static bool read_size(SgfReader *reader, int *size)
     if (!text) {
         return false;
     }
-    bool go = strcmp(text, "1") == 0;
+    if (strcmp(text, "1") == 0) {
+        sgf_fail(reader, game->at, "a record of Go (GM[1]), not of five in a row", NULL);
+        reader->error->other_game = true;
+        return false;
+    }
     if (strcmp(text, "4") != 0) {
         sgf_notice(reader, game ? game->at : 0, "read as five in a row, though the file has GM ",
                    *text ? text : "missing");
     }
-    *size = go ? 19 : BOARD_DEFAULT;
+    *size = BOARD_DEFAULT;
     if (!prop) {
         return true;
     }
