@@ -269,12 +269,41 @@ static int close_thinker(void **state)
     return 0;
 }
 
+/* A hint and the last move come with what they do, and with the line that is proved. */
+static void test_moves_are_explained(void **state)
+{
+    (void)state;
+    static const char open_three[] = "F8 D2 G8 E2 H8 N13";
+    static const char open_four[] = "F8 D2 G8 E2 H8 N13 E8";
+    Thinker *thinker = thinker_new();
+    ThinkResult result;
+    assert_non_null(thinker);
+    ThinkJob job = job_of(THINK_HINT, 1, open_three, (SearchLimits){.nodes = 5000});
+    thinker_start(thinker, &job);
+    wait_for(thinker);
+    assert_true(thinker_take(thinker, &result));
+    assert_int_equal(result.why.move, result.move);
+    assert_true(explanation_wins(&result.why));
+    assert_int_equal(result.line[0], result.move);
+    assert_true(result.moves >= 3);
+    job = job_of(THINK_WHY, 2, open_four, (SearchLimits){.nodes = 5000});
+    thinker_start(thinker, &job);
+    wait_for(thinker);
+    assert_true(thinker_take(thinker, &result));
+    assert_int_equal(result.kind, THINK_WHY);
+    assert_int_equal(result.why.move, position_last(&job.position));
+    assert_int_equal(result.why.color, COLOR_BLACK);
+    assert_true(explanation_has(&result.why, FACT_MAKES_OPEN_FOUR));
+    thinker_free(thinker);
+}
+
 int main(void)
 {
     if (SDL_Init(SDL_INIT_EVENTS) != 0) {
         return 1;
     }
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_moves_are_explained),
         cmocka_unit_test(test_thinking_ahead_has_no_answer),
         cmocka_unit_test(test_thinking_ahead_gives_way),
         cmocka_unit_test(test_what_was_thought_ahead_is_known),
