@@ -69,18 +69,17 @@ void control_ages_clear(ControlAges *ages)
 
 void control_ages_update(ControlAges *ages, const Ui *ui, bool asks, int64_t now_ms)
 {
-    ControlAge next[CONTROLS_MAX];
+    const ControlAges before = *ages;
     for (int i = 0; i < ui->controls; i++) {
         const Control *control = &ui->control[i];
         bool is_new = asks && is_answer(control);
-        next[i] = age_of(control, is_new ? NULL : find_age(ages, control, i), now_ms);
-        if (!ages->started) {
-            next[i].since_ms = now_ms - CONTROL_NEW_MS;
+        ages->control[i] = age_of(control, is_new ? NULL : find_age(&before, control, i), now_ms);
+        if (!before.started) {
+            ages->control[i].since_ms = now_ms - CONTROL_NEW_MS;
         }
     }
     ages->count = ui->controls;
     ages->started = true;
-    memcpy(ages->control, next, (size_t)ages->count * sizeof next[0]);
 }
 
 bool control_ages_accept(const ControlAges *ages, const Control *control, Vec at, int64_t now_ms)
