@@ -34,7 +34,7 @@ void newcomer_card_add(Flow *flow)
     }
     snprintf(text, sizeof text,
              asks ? _("New to five in a row?")
-                  : _("The computer begins at level %d. Five short lessons show how to win."),
+                  : _("The computer begins at level %d. Short lessons show how to win."),
              LEVEL_NEWCOMER);
     const int pad = ui_px(ui, 14), button = ui_px(ui, 48), gap = ui_px(ui, 10);
     const float size = asks ? 17 : 15;
