@@ -84,7 +84,7 @@ static bool may_help(const View *view)
 
 static const Shortcut rows[] = {
     {.label = N_("Arrow keys"),
-     .what = N_("move over the board; in review, step through the game"),
+     .what = N_("move over the board; in review, step through the game; in lessons, turn the page"),
      .action = SHORTCUT_ARROW,
      .repeats = true,
      .key = {{KEY_LEFT}, {KEY_RIGHT}, {KEY_UP}, {KEY_DOWN}}},
