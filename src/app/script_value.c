@@ -218,7 +218,7 @@ static void misses(App *app, Buffer *out)
 static const AnalysisLine *best_line(App *app)
 {
     const View *view = loop_view(app);
-    return view->analysis.lines > 0 ? &view->analysis.line[0] : NULL;
+    return view->analysis.lines > 0 && !view->analysis.old ? &view->analysis.line[0] : NULL;
 }
 
 static void analysing(App *app, Buffer *out)
@@ -228,7 +228,14 @@ static void analysing(App *app, Buffer *out)
 
 static void lines(App *app, Buffer *out)
 {
-    buffer_add_int(out, loop_view(app)->analysis.lines);
+    const ViewAnalysis *analysis = &loop_view(app)->analysis;
+    buffer_add_int(out, analysis->old ? 0 : analysis->lines);
+}
+
+static void old_lines(App *app, Buffer *out)
+{
+    const ViewAnalysis *analysis = &loop_view(app)->analysis;
+    buffer_add_int(out, analysis->old ? analysis->lines : 0);
 }
 
 static void best(App *app, Buffer *out)
@@ -354,6 +361,7 @@ static const struct {
     {"notice", notice},
     {"analysing", analysing},
     {"lines", lines},
+    {"old-lines", old_lines},
     {"best", best},
     {"chance", chance},
     {"wins-in", wins_in},

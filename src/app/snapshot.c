@@ -133,15 +133,18 @@ static int chance_of(int value)
 static void fill_analysis(View *view, const Workers *workers, const Game *game)
 {
     const SearchReport *found = workers_analysis(workers, game);
-    view->analysis.on = game->analysing;
-    view->analysis.depth = found ? found->depth : 0;
-    for (int i = 0; view->analysis.depth > 0 && i < found->line_count && i < VIEW_ANALYSIS_LINES;
-         i++) {
+    ViewAnalysis *analysis = &view->analysis;
+    analysis->on = game->analysing;
+    analysis->depth = found ? found->depth : 0;
+    analysis->old = !found && workers_old_analysis(workers, game);
+    found = analysis->old ? workers_old_analysis(workers, game) : found;
+    analysis->mover = analysis->old ? workers->analysis_mover : view->to_move;
+    for (int i = 0; found && i < found->line_count && i < VIEW_ANALYSIS_LINES; i++) {
         const SearchLine *line = &found->line[i];
-        AnalysisLine *out = &view->analysis.line[view->analysis.lines++];
+        AnalysisLine *out = &analysis->line[analysis->lines++];
         out->length = SDL_min(line->pv.length, VIEW_ANALYSIS_MOVES);
         memcpy(out->move, line->pv.move, (size_t)out->length * sizeof out->move[0]);
-        out->value = view->to_move == COLOR_BLACK ? line->value : -line->value;
+        out->value = line->value;
         out->chance = chance_of(out->value);
         int plies = abs(out->value) > VALUE_WIN_BOUND ? VALUE_WIN - abs(out->value) : 0;
         out->wins_in = out->value > 0 ? plies : -plies;

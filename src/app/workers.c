@@ -218,6 +218,9 @@ void workers_update(Workers *workers, const Game *game, int64_t now_ms, bool see
                           : match_player(match, actor)->kind;
     /* Engines do not know openings with choices: the computer decides for them. */
     bool opening = !match->opening.over && opening_has(match->setup.opening, TASK_CHOOSE);
+    if (!game->analysing || !may_analyse(game)) {
+        workers->analysis.depth = 0;
+    }
     bool client = kind == PLAYER_ENGINE && !opening;
     if (kind != PLAYER_HUMAN && !client) {
         start_thinker(workers, match, opening ? THINK_OPENING : THINK_MOVE, actor, now_ms);
@@ -237,6 +240,7 @@ void workers_update(Workers *workers, const Game *game, int64_t now_ms, bool see
 void workers_drop(Workers *workers)
 {
     thinker_drop(workers->thinker);
+    workers->analysis.depth = 0;
     for (int seat = 0; seat < 2; seat++) {
         workers->not_started[seat] = false;
         if (workers->client[seat]) {
@@ -376,7 +380,7 @@ static bool collect_clients(Workers *workers, Game *game)
 }
 
 /* A few times a second, and when the analysis has ended. */
-static bool collect_analysis(Workers *workers, int64_t now_ms)
+static bool collect_analysis(Workers *workers, const Match *match, int64_t now_ms)
 {
     ThinkKind kind;
     uint32_t ticket;
@@ -385,10 +389,11 @@ static bool collect_analysis(Workers *workers, int64_t now_ms)
         return false;
     }
     workers->analysis_ms = now_ms;
-    if (!thinker_report(workers->thinker, &workers->analysis)) {
+    if (ticket != match->ticket || !thinker_report(workers->thinker, &workers->analysis)) {
         return false;
     }
     workers->analysis_ticket = ticket;
+    workers->analysis_mover = match->position.to_move;
     return true;
 }
 
@@ -396,7 +401,7 @@ bool workers_collect(Workers *workers, Game *game, int64_t now_ms)
 {
     bool thought = collect_result(workers, game);
     bool played = collect_clients(workers, game);
-    return collect_analysis(workers, now_ms) || thought || played;
+    return collect_analysis(workers, game->match, now_ms) || thought || played;
 }
 
 /* ---- what they are doing ---- */
@@ -441,5 +446,11 @@ int64_t workers_next_ms(const Workers *workers)
 const SearchReport *workers_analysis(const Workers *workers, const Game *game)
 {
     bool current = game->analysing && workers->analysis_ticket == game->match->ticket;
-    return current && may_analyse(game) ? &workers->analysis : NULL;
+    return current && may_analyse(game) && workers->analysis.depth > 0 ? &workers->analysis : NULL;
+}
+
+const SearchReport *workers_old_analysis(const Workers *workers, const Game *game)
+{
+    bool old = game->analysing && workers->analysis_ticket != game->match->ticket;
+    return old && may_analyse(game) && workers->analysis.depth > 0 ? &workers->analysis : NULL;
 }

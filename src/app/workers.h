@@ -24,8 +24,9 @@ typedef struct Workers {
     GomocupClient *dismissed[WORKERS_DISMISSED_MAX]; /* still ending */
     uint64_t seed;
     bool scripted;            /* seeded and limited by nodes: the same moves on every machine */
-    SearchReport analysis;    /* the last report */
-    uint32_t analysis_ticket; /* the position that was analysed */
+    SearchReport analysis;    /* the last report; depth 0: none */
+    Color analysis_mover;     /* whose move it was in the position that was analysed, */
+    uint32_t analysis_ticket; /* ... and which position it is */
     int64_t analysis_ms;      /* when the analysis was taken */
 } Workers;
 
@@ -59,5 +60,8 @@ bool workers_are_analysing(const Workers *workers);
 int64_t workers_next_ms(const Workers *workers);
 /* The report about the position shown; NULL: none yet. */
 const SearchReport *workers_analysis(const Workers *workers, const Game *game);
+/* The last report about another position of this review, until there is one about the position
+ * shown; NULL: none. */
+const SearchReport *workers_old_analysis(const Workers *workers, const Game *game);
 
 #endif

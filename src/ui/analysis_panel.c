@@ -36,7 +36,9 @@ static const char *move_name(int line, int move)
 /* The depth and whose the chances are, or a certain result. `brief`: the short form. */
 static void state_words(const View *view, bool brief, char *out, size_t bytes)
 {
-    int end = view->analysis.lines > 0 ? view->analysis.line[0].wins_in : 0;
+    const ViewAnalysis *analysis = &view->analysis;
+    int end = analysis->lines > 0 && !analysis->old ? analysis->line[0].wins_in : 0;
+    bool black = analysis->mover == COLOR_BLACK;
     if (!view->analysis.on) {
         out[0] = '\0';
     } else if (view->outcome.reason != REASON_NONE) {
@@ -44,13 +46,16 @@ static void state_words(const View *view, bool brief, char *out, size_t bytes)
     } else if (!view->may.analyse) {
         snprintf(out, bytes, "%s", _("Not during the opening"));
     } else if (end != 0) {
-        snprintf(out, bytes, end > 0 ? _("Black wins in %d") : _("White wins in %d"),
+        snprintf(out, bytes, black == (end > 0) ? _("Black wins in %d") : _("White wins in %d"),
                  (abs(end) + 1) / 2);
-    } else if (view->analysis.depth > 0) {
-        snprintf(out, bytes, brief ? _("Depth %d") : _("Black's chances, depth %d"),
-                 view->analysis.depth);
+    } else if (analysis->depth > 0) {
+        snprintf(out, bytes,
+                 brief   ? _("Depth %d")
+                 : black ? _("Black's chances, depth %d")
+                         : _("White's chances, depth %d"),
+                 analysis->depth);
     } else {
-        snprintf(out, bytes, "…");
+        snprintf(out, bytes, "%s", _("Analysing…"));
     }
 }
 
@@ -111,19 +116,22 @@ int analysis_panel_button(Ui *ui, Rect row)
     return 0;
 }
 
-/* Black's chance in percent, as a bar too if there is room, and the value. Returns the width. */
+/* The mover's chance in percent, as a bar too if there is room, and the value. Returns the width.
+ */
 static int draw_value(Ui *ui, Rect row, const AnalysisLine *analysis)
 {
     const Theme *theme = ui->theme;
+    bool old = ui->view->analysis.old;
+    Argb ink = old ? theme->ink3 : theme->ink, ink2 = old ? theme->ink3 : theme->ink2;
     char chance[16], value[16];
-    snprintf(chance, sizeof chance, "%d %%", analysis->chance);
+    snprintf(chance, sizeof chance, "%d%%", analysis->chance);
     value_words(analysis, value, sizeof value);
     int column = ui_px(ui, 58);
     if (row.w < ui_px(ui, WIDE)) {
         int half = ui_px(ui, 22), top = row.y + (row.h - 2 * half) / 2 + ui_px(ui, 1);
-        ui_text(ui, (Rect){row.x, top, column, half}, ALIGN_LEFT, 15, true, theme->ink, chance);
+        ui_text(ui, (Rect){row.x, top, column, half}, ALIGN_LEFT, 15, true, ink, chance);
         ui_text(ui, (Rect){row.x, top + half - ui_px(ui, 2), column, half}, ALIGN_LEFT, 12.5f,
-                false, theme->ink2, value);
+                false, ink2, value);
         return column;
     }
     int bar_w = ui_px(ui, 80), bar_h = ui_px(ui, 6), gap = ui_px(ui, 12);
@@ -131,12 +139,12 @@ static int draw_value(Ui *ui, Rect row, const AnalysisLine *analysis)
     ui_card(ui, bar, 3, theme->fill3);
     bar.w = bar_w * analysis->chance / 100;
     if (bar.w > 0) {
-        ui_card(ui, bar, 3, theme->dark ? RGB(0x14120F) : theme->ink);
+        ui_card(ui, bar, 3, old ? theme->ink3 : theme->dark ? RGB(0x14120F) : theme->ink);
     }
     int x = row.x + bar_w + gap;
-    ui_text(ui, (Rect){x, row.y, column, row.h}, ALIGN_LEFT, 15, true, theme->ink, chance);
+    ui_text(ui, (Rect){x, row.y, column, row.h}, ALIGN_LEFT, 15, true, ink, chance);
     x += column;
-    ui_text(ui, (Rect){x, row.y, column, row.h}, ALIGN_LEFT, 13, false, theme->ink2, value);
+    ui_text(ui, (Rect){x, row.y, column, row.h}, ALIGN_LEFT, 13, false, ink2, value);
     return bar_w + gap + 2 * column;
 }
 
@@ -145,16 +153,19 @@ static void move_cell(Ui *ui, Rect cell, int line, int move)
     const Theme *theme = ui->theme;
     char text[16];
     words_point(ui->view->analysis.line[line].move[move], ui->view->size, text, sizeof text);
-    int state = ui_area(ui, move_name(line, move), cell, 7, true,
+    bool old = ui->view->analysis.old;
+    int state = ui_area(ui, move_name(line, move), cell, 7, !old,
                         command_for_field(CMD_FOLLOW, line, move + 1));
     int inset = ui_px(ui, 10);
     if (state) {
         ui_card(ui, (Rect){cell.x, cell.y + inset, cell.w, cell.h - 2 * inset}, 7,
                 state == 2 ? theme->fill3 : theme->fill2);
     }
-    ui_text(ui, cell, ALIGN_CENTER, 15, move == 0, move == 0 ? theme->ink : theme->ink2, text);
+    Argb color = old ? theme->ink3 : move == 0 ? theme->ink : theme->ink2;
+    ui_text(ui, cell, ALIGN_CENTER, 15, move == 0, color, text);
 }
 
+/* An old line is pale and cannot be followed. */
 static void line_row(Ui *ui, PageTools tools, Rect row, int line)
 {
     const View *view = ui->view;
@@ -162,12 +173,15 @@ static void line_row(Ui *ui, PageTools tools, Rect row, int line)
     int stone_w = ui_px(ui, 34), cell_w = ui_px(ui, MOVE_W);
     float d = (float)ui_px(ui, STONE);
     float cx = (float)row.x + d / 2, cy = (float)row.y + (float)row.h / 2;
-    if (line == 0) {
+    bool old = view->analysis.old;
+    if (line == 0 && !old) {
         int bleed = ui_px(ui, 8);
         ui_card(ui, (Rect){row.x - bleed, row.y, row.w + 2 * bleed, row.h}, 10, ui->theme->fill);
     }
-    form_stone(ui, tools, view->to_move, cx, cy, d);
-    if (line == 0 && ui->list) {
+    form_stone(ui, tools, view->analysis.mover, cx, cy, d);
+    if (old && ui->list) {
+        draw_disc(ui->list, cx, cy, d / 2 + 3 * ui->px, argb_alpha(ui->theme->panel, .6f));
+    } else if (line == 0 && ui->list) {
         draw_ring(ui->list, cx, cy, d / 2 + 2 * ui->px, 2 * ui->px, ui->theme->indigo);
     }
     Rect rest = {row.x + stone_w, row.y, row.w - stone_w, row.h};

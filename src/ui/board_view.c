@@ -415,25 +415,27 @@ static void draw_wanted(const Scene *scene)
     draw_ring(scene->list, at.x, at.y, radius, 2.2f * px, RGB(0x2F5873));
 }
 
-/* The moves found by the analysis: pale stones with Black's chance in percent; the best has a ring
- * and is drawn last. */
+/* The moves found by the analysis: pale stones with the mover's chance in percent; the best has a
+ * ring and is drawn last. */
 static void draw_analysis(const Scene *scene)
 {
     const View *view = scene->view;
     float px = scene->layout->px, radius = 0.49f * scene->cell;
     bool black = view->to_move == COLOR_BLACK;
-    for (int i = view->analysis.lines - 1; i >= 0; i--) {
+    for (int i = view->analysis.old ? -1 : view->analysis.lines - 1; i >= 0; i--) {
         Point point = view->analysis.line[i].move[0];
         if (point < point_at(0, 0) || view->stone[point]) {
             continue;
         }
         char text[16];
         Vec at = center(scene, point);
-        snprintf(text, sizeof text, "%d", view->analysis.line[i].chance);
+        int chance = view->analysis.line[i].chance;
+        snprintf(text, sizeof text, "%d%%", chance);
         stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, view->to_move,
                            variant_of(point), at.x, at.y, scene->diameter, i == 0 ? 0.74f : 0.64f,
                            false);
-        centered_text(scene, at, 0.35f, black ? RGB(0xFFF8EA) : RGB(0x26221D), text);
+        centered_text(scene, at, chance < 100 ? 0.31f : 0.27f,
+                      black ? RGB(0xFFF8EA) : RGB(0x26221D), text);
         if (i > 0) {
             continue;
         }

@@ -57,7 +57,7 @@ void move_list_draw(Ui *ui, PageTools tools, Rect rect, bool head)
         if (line.y + row <= ui->clip.y || line.y >= ui->clip.y + ui->clip.h) {
             continue;
         }
-        snprintf(text, sizeof text, "%d", i + 1);
+        snprintf(text, sizeof text, "%d", i * columns + 1);
         ui_text(ui, line, ALIGN_LEFT, 13.0f, false, ui->theme->ink3, text);
         for (int j = 0; j < columns && i * columns + j < view->moves; j++) {
             draw_move(ui, (Rect){rect.x + number + j * column, line.y, column, row}, view,

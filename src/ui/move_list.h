@@ -4,7 +4,8 @@
 
 #include "ui/page_draw.h"
 
-/* A scrolling list of numbers and moves, two columns or one if narrow; the current move in a pill.
+/* A scrolling list of moves, two columns or one if narrow; the current move in a pill. The number
+ * of a row is the ply of its first stone.
  * `head`: with a stone above each column, if there is room. */
 void move_list_draw(Ui *ui, PageTools tools, Rect rect, bool head);
 /* The latest moves as pills in one line. */

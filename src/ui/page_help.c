@@ -153,9 +153,10 @@ static void computer(Flow *flow)
                "Win lines only counts the stones in possible fives and does not look ahead."),
              level_last_overlooking_fours(), level_last_overlooking_threats());
     say(flow, levels);
-    say(flow, _("In review, the analysis gives Black's chances after each of its "
-                "moves and the evaluation they come from; + favours Black. +M9: "
-                "Black wins with the ninth stone from here, counting both colours."));
+    say(flow, _("In review, the analysis gives the chances of the player to move "
+                "with each of its moves, and the evaluation they come from; + favours "
+                "that player. +M9: that player wins with the ninth stone from here, "
+                "counting both colours."));
 }
 
 static void touch(Flow *flow, PageTools tools)

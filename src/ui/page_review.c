@@ -379,7 +379,8 @@ static void move_cell(Ui *ui, Rect cell, int ply)
     ui_text(ui, (Rect){cell.x, cell.y, cell.w, cell.h}, ALIGN_LEFT, 15, current, color, text);
 }
 
-/* Rows of a black and a white move. Only visible rows are placed: a game may have 625 moves. */
+/* Rows of a black and a white move, numbered by the ply of their first stone. Only visible rows are
+ * placed: a game may have 625 moves. */
 static void moves(Ui *ui, PageTools tools, Rect area)
 {
     const View *view = ui->view;
@@ -408,11 +409,12 @@ static void moves(Ui *ui, PageTools tools, Rect area)
     int last = (offset + area.h) / row_h;
     for (int row = first; row <= last && row < rows; row++) {
         char text[16];
-        snprintf(text, sizeof text, "%d", row + 1);
+        int ply_first = 2 * row + 1 - shift;
+        snprintf(text, sizeof text, "%d", ply_first > 0 ? ply_first : 1);
         Rect cell = {area.x, area.y + row * row_h, number_w, row_h};
         ui_text(ui, cell, ALIGN_LEFT, 13, false, ui->theme->ink3, text);
         for (int i = 0; i < 2; i++) {
-            int ply = 2 * row + i + 1 - shift;
+            int ply = ply_first + i;
             Rect at = {area.x + number_w + i * column, cell.y, column - bleed, row_h};
             if (ply >= 1 && ply <= view->moves) {
                 move_cell(ui, at, ply);

@@ -65,14 +65,16 @@ typedef struct ViewRights {
 typedef struct AnalysisLine {
     Point move[VIEW_ANALYSIS_MOVES];
     int length;
-    int value;   /* centi-points (ai/value.h), positive for Black */
-    int chance;  /* of Black to win, percent */
-    int wins_in; /* plies to a certain end: > 0 Black wins, < 0 White wins; 0: not certain */
+    int value;   /* centi-points (ai/value.h), positive for who moves first in the line */
+    int chance;  /* of that player to win, percent */
+    int wins_in; /* plies to a certain end: > 0 that player wins, < 0 loses; 0: not certain */
 } AnalysisLine;
 
 typedef struct ViewAnalysis {
     bool on;   /* the switch */
     int depth; /* plies searched; 0: no result yet */
+    bool old;  /* the lines are those of the position shown before, until there are new ones */
+    Color mover;
     int lines;
     AnalysisLine line[VIEW_ANALYSIS_LINES]; /* the best first */
 } ViewAnalysis;

@@ -572,9 +572,19 @@ static void review_lines(View *view)
     view->page = PAGE_REVIEW;
     view->analysis.on = view->may.analyse = true;
     view->analysis.depth = 17;
+    view->analysis.mover = view->to_move;
     add_candidate(view, "L13 K11 K13 M13 L11 L10 J13 H13 M11 K10 N10 M9", 185, 72, 0);
     add_candidate(view, "K11 L13 G10 G12", -40, 45, 0);
     add_candidate(view, "G10", -29990, 0, -10);
+}
+
+/* After a step: the lines of the position before, which nobody can press. */
+static void review_old(View *view)
+{
+    review_lines(view);
+    view->analysis.depth = 0;
+    view->analysis.old = true;
+    view->analysis.mover = COLOR_WHITE;
 }
 
 static void review_sure(View *view)
@@ -944,6 +954,7 @@ static const struct {
              {"review", review, 0},
              {"review-end", review_end, 0},
              {"review-lines", review_lines, 0},
+             {"review-old", review_old, 0},
              {"review-sure", review_sure, 0},
              {"review-ended", review_ended, 0},
              {"notice", notice, 0},

@@ -490,6 +490,7 @@ static void review_follows_what_was_found(void **state)
     assert_null(find("line-1-1"));
     view->analysis.on = view->may.analyse = true;
     view->analysis.depth = 9;
+    view->analysis.mover = view->to_move;
     view->analysis.lines = 2;
     for (int i = 0; i < 2; i++) {
         view->analysis.line[i] = (AnalysisLine){.length = 2 - i, .chance = 60 - i};

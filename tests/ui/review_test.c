@@ -1,0 +1,165 @@
+/* What the review says in numbers: chances are the mover's, a row's number is a ply, and the lines
+ * of the position before are shown as old ones. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/gallery.h"
+#include "ui/scene.h"
+#include "ui/screen_query.h"
+#include "ui/screen_state.h"
+#include "ui/traces.h"
+#include "ui/words.h"
+
+static Stage stage;
+static View view;
+static Traces traces;
+
+static int open_stage(void **state)
+{
+    (void)state;
+    stage_open(&stage, 1600, 1000, 1.0f);
+    return 0;
+}
+
+static int close_stage(void **state)
+{
+    (void)state;
+    stage_close(&stage);
+    return 0;
+}
+
+static void show(const char *name)
+{
+    int scene = 0;
+    while (strcmp(gallery_name(scene), name) != 0) {
+        scene++;
+        assert_true(scene < gallery_count());
+    }
+    gallery_fill(scene, &view);
+}
+
+static void read_texts(void)
+{
+    drawlist_begin(stage.list, stage.w, stage.h);
+    screen_draw(stage.screen, &view, stage.list);
+    traces_read(&traces, stage.list, stage.fonts, 0xFFFFFFFF, 1000.0f);
+}
+
+static bool is_on_board(const TraceText *text)
+{
+    Rect board = stage.screen->layout.board;
+    return !rect_empty(rect_intersect(board, text->box));
+}
+
+static int count(const char *words, bool on_board)
+{
+    int found = 0;
+    for (int i = 0; i < traces.texts; i++) {
+        found +=
+            strcmp(traces.text[i].words, words) == 0 && is_on_board(&traces.text[i]) == on_board;
+    }
+    return found;
+}
+
+static void chances_are_percentages_of_the_mover(void **state)
+{
+    (void)state;
+    show("review-lines");
+    read_texts();
+    assert_int_equal(count("72%", true), 1);
+    assert_int_equal(count("72%", false), 1);
+    assert_int_equal(count("45%", true), 1);
+    assert_int_equal(count("72", true), 0); /* it would look like a move's number */
+    assert_int_equal(count("Black's chances, depth 17", false), 1);
+    view.to_move = view.analysis.mover = COLOR_WHITE;
+    read_texts();
+    assert_int_equal(count("White's chances, depth 17", false), 1);
+}
+
+/* A certain result is the mover's. */
+static void the_mover_wins_or_loses(void **state)
+{
+    (void)state;
+    static const struct {
+        Color mover;
+        int wins_in;
+        const char *words;
+    } table[] = {{COLOR_BLACK, 19, "Black wins in 10"},
+                 {COLOR_BLACK, -4, "White wins in 2"},
+                 {COLOR_WHITE, 3, "White wins in 2"},
+                 {COLOR_WHITE, -6, "Black wins in 3"}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        show("review-sure");
+        view.to_move = view.analysis.mover = table[i].mover;
+        view.analysis.line[0].wins_in = table[i].wins_in;
+        read_texts();
+        assert_int_equal(count(table[i].words, false), 1);
+    }
+}
+
+static void old_lines_are_no_candidates(void **state)
+{
+    (void)state;
+    show("review-old");
+    read_texts();
+    assert_int_equal(count("72%", false), 1);
+    assert_int_equal(count("72%", true), 0);
+    assert_int_equal(count("Analysing…", false), 1);
+    float x, y;
+    assert_int_equal(screen_find(stage.screen, &view, "line-1-1", SEAT_NONE, &x, &y),
+                     FOUND_DISABLED);
+}
+
+/* In a row of the list, the number is the ply of the row's first stone. */
+static void check_rows(const int *ply, int rows)
+{
+    read_texts();
+    for (int row = 0; row < rows; row++) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", ply[row]);
+        char label[16];
+        bool found = false;
+        words_point(view.move[ply[row] - 1].point, view.size, label, sizeof label);
+        for (int i = 0; i + 1 < traces.texts; i++) {
+            const TraceText *first = &traces.text[i], *next = &traces.text[i + 1];
+            found |= strcmp(first->words, number) == 0 && strcmp(next->words, label) == 0 &&
+                     !is_on_board(first) && first->box.x < next->box.x;
+        }
+        if (!found) {
+            fail_msg("no row \"%s %s\"", number, label);
+        }
+    }
+}
+
+static void rows_have_plies(void **state)
+{
+    (void)state;
+    static const int black_first[] = {1, 3, 5}, white_first[] = {1, 2, 4};
+    show("review");
+    view.ply = 3;
+    view.move[4].has_variations = false;
+    check_rows(black_first, 3);
+    for (int i = 0; i < view.moves; i++) {
+        view.move[i].color = color_other(view.move[i].color);
+    }
+    check_rows(white_first, 3);
+    show("play"); /* the list beside the game */
+    scene_put(&view, "H8 I9 I7 G9 H9 H10");
+    check_rows(black_first, 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(chances_are_percentages_of_the_mover, open_stage,
+                                        close_stage),
+        cmocka_unit_test_setup_teardown(the_mover_wins_or_loses, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(old_lines_are_no_candidates, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(rows_have_plies, open_stage, close_stage),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
