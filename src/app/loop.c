@@ -149,6 +149,8 @@ void loop_update(App *app)
         loop_changed(app);
     }
     puzzles_update(&app->puzzles);
+    sound_cues_puzzle(&app->sound_cues, &app->options.settings, app->puzzles.index,
+                      puzzles_stones(&app->puzzles));
     save_puzzles(app);
     storage_update(&app->storage, &app->game, app->loop.now_ms);
     if (sound_cues_update(&app->sound_cues, &app->game)) {

@@ -303,6 +303,12 @@ void puzzles_wait(Puzzles *puzzles)
     puzzle_worker_wait(puzzles->worker);
 }
 
+int puzzles_stones(const Puzzles *puzzles)
+{
+    const PuzzlePlay *play = &puzzles->play;
+    return play->position.stones + (play->stage == PUZZLE_JUDGED);
+}
+
 /* ---- what is shown ---- */
 
 static void fill_sets(const Puzzles *puzzles, ViewPuzzle *out)
@@ -347,6 +353,7 @@ static void fill_play(const Puzzles *puzzles, ViewPuzzle *out)
     out->may_show = open && !play->confirms;
     out->may_hint = out->may_show && play->hint < PUZZLE_HINT_MOVE;
     out->answer = play->verdict.answer;
+    out->four = play->verdict.four;
     out->tried = play->tried;
     out->reply = play->verdict.reply;
     out->loses_in = play->verdict.moves;

@@ -49,6 +49,9 @@ bool puzzles_are_judging(const Puzzles *puzzles);
 /* Blocks until the try is judged. */
 void puzzles_wait(Puzzles *puzzles);
 
+/* The stones on the board, with the one that is being tried. */
+int puzzles_stones(const Puzzles *puzzles);
+
 /* What the pages of puzzles show; on PAGE_PUZZLE also the board. */
 void puzzles_fill(const Puzzles *puzzles, View *view);
 

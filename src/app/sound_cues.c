@@ -35,6 +35,17 @@ bool sound_cues_update(SoundCues *cues, const Game *game)
     return placed;
 }
 
+bool sound_cues_puzzle(SoundCues *cues, const Settings *settings, int puzzle, int stones)
+{
+    bool placed = puzzle == cues->puzzle && stones > cues->puzzle_stones;
+    if (placed && settings->sound && !cues->silent) {
+        audio_play_stone(cues->audio, settings->volume, (unsigned)stones);
+    }
+    cues->puzzle = puzzle;
+    cues->puzzle_stones = stones;
+    return placed;
+}
+
 void sound_cues_clock(SoundCues *cues, const Game *game, Seat seat, const Clock *before)
 {
     const Match *match = game->match;

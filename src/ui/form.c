@@ -46,9 +46,26 @@ int form_padding(const Ui *ui, Rect panel)
     return ui_px(ui, phone ? 16 : form_narrow(ui, panel) ? 24 : panel.w < ui_px(ui, 900) ? 32 : 40);
 }
 
+/* With less space above. */
+static bool is_low(const Ui *ui, Rect panel, bool tight)
+{
+    return tight || ui->w < ui_px(ui, 480) || panel.h < ui_px(ui, 560);
+}
+
+Rect form_header_button(const Ui *ui, Rect panel, bool tight, int index)
+{
+    bool low = is_low(ui, panel, tight), small = low || form_narrow(ui, panel);
+    int target = ui_px(ui, 48), right = panel.x + panel.w - form_padding(ui, panel) + ui_px(ui, 12);
+    return (Rect){right - (index + 1) * target,
+                  panel.y + ui_px(ui, low     ? 8
+                                      : small ? 20
+                                              : 24),
+                  target, target};
+}
+
 Rect form_header(Ui *ui, Rect panel, const Header *header, bool tight)
 {
-    bool low = tight || ui->w < ui_px(ui, 480) || panel.h < ui_px(ui, 560);
+    bool low = is_low(ui, panel, tight);
     bool small = low || form_narrow(ui, panel);
     int padding = form_padding(ui, panel);
     int target = ui_px(ui, 48);
@@ -62,7 +79,7 @@ Rect form_header(Ui *ui, Rect panel, const Header *header, bool tight)
         ui_button(ui, header->name, rect, NULL, ICON_BACK, BUTTON_PLAIN, true, header->command);
         left += ui_px(ui, 36);
     } else if (header->name) {
-        Rect rect = {right + ui_px(ui, 12) - target, top, target, target};
+        Rect rect = form_header_button(ui, panel, tight, 0);
         ui_button(ui, header->name, rect, NULL, header->icon, BUTTON_PLAIN, true, header->command);
         right = rect.x;
     }

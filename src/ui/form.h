@@ -25,6 +25,9 @@ int form_padding(const Ui *ui, Rect panel);
  * with less space above. */
 Rect form_header(Ui *ui, Rect panel, const Header *header, bool tight);
 
+/* The place of a button in that line: 0 is the one at the right. */
+Rect form_header_button(const Ui *ui, Rect panel, bool tight, int index);
+
 /* One of several equal parts of a row. */
 Rect form_column(Rect row, int columns, int index, int gap);
 

@@ -557,6 +557,21 @@ static Rect new_panel(Ui *ui, const Layout *layout, PageTools tools, bool *tight
     return panel;
 }
 
+/* Something to do without a game; with its word where there is room. */
+static void puzzles_button(Ui *ui, Rect panel, bool tight)
+{
+    Rect rect = form_header_button(ui, panel, tight, ui->view->in_game ? 1 : 0);
+    const char *label = _(page_info(PAGE_PUZZLES)->title);
+    int wide = ui_text_width(ui, 15, true, label) + ui_px(ui, 64);
+    bool words = !form_narrow(ui, panel) && panel.w >= 4 * wide;
+    if (words) {
+        rect.x -= wide - rect.w;
+        rect.w = wide;
+    }
+    ui_button(ui, "puzzles", rect, words ? label : NULL, ICON_PUZZLE, BUTTON_PLAIN, true,
+              command_for_field(CMD_PAGE, 0, PAGE_PUZZLES));
+}
+
 void page_new(Ui *ui, const Layout *layout, PageTools tools)
 {
     bool tight;
@@ -565,6 +580,7 @@ void page_new(Ui *ui, const Layout *layout, PageTools tools)
     Header header = {_(page_info(PAGE_NEW)->title), ui->view->in_game ? "close" : NULL, ICON_CLOSE,
                      command_for_field(CMD_BACK, 0, 0)};
     Rect area = form_header(ui, panel, &header, tight);
+    puzzles_button(ui, panel, tight);
     area.h -= footer_height(ui, panel, tight);
 
     Flow flow = flow_start(ui, area, narrow, true);

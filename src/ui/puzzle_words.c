@@ -78,10 +78,15 @@ void puzzle_words_wrong(const View *view, char *out, size_t bytes)
                  white ? _("After %s, White plays %s and wins in %d moves.")
                        : _("After %s, Black plays %s and wins in %d moves."),
                  tried, reply, puzzle->loses_in);
+    } else if (puzzle->answer == PUZZLE_STOPPED && puzzle->four) {
+        snprintf(out, bytes,
+                 white ? _("%s makes a four, but White's %s blocks it and no win is left.")
+                       : _("%s makes a four, but Black's %s blocks it and no win is left."),
+                 tried, reply);
     } else if (puzzle->answer == PUZZLE_STOPPED) {
         snprintf(out, bytes,
-                 white ? _("%s is a threat, but White's %s stops it.")
-                       : _("%s is a threat, but Black's %s stops it."),
+                 white ? _("%s threatens an open four, but White's %s stops it.")
+                       : _("%s threatens an open four, but Black's %s stops it."),
                  tried, reply);
     } else {
         snprintf(out, bytes,

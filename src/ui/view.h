@@ -135,6 +135,7 @@ typedef struct ViewPuzzle {
     bool confirms;   /* "show the solution?" is asked */
     bool may_hint, may_show;
     PuzzleAnswer answer; /* PUZZLE_WRONG: to the try, */
+    bool four;           /* ... which makes a four, */
     Point tried, reply;  /* ... the points of both, */
     int loses_in;        /* ... and of PUZZLE_LOSES the opponent's moves */
     int streak, best_streak;

@@ -183,6 +183,7 @@ void scene_puzzle_wrong(View *view)
     view->may.play = false;
     view->puzzle.stage = PUZZLE_WRONG;
     view->puzzle.answer = PUZZLE_STOPPED;
+    view->puzzle.four = true;
     view->puzzle.wrong = 2;
     view->puzzle.tried = view->trial[0] = scene_point(view, "C10");
     view->puzzle.reply = view->trial[1] = scene_point(view, "D9");

@@ -310,8 +310,9 @@ static void check_menu(void)
         const Control *control = &shown.screen->ui.control[i];
         items += control->kind == CONTROL_BUTTON && strcmp(control->name, "close") != 0;
     }
-    bool notice = shown.view.notice.kind != NOTICE_NONE; /* takes some of the height */
-    if (shown.view.page == PAGE_MENU && !notice &&
+    /* They take some of the height. */
+    bool less = shown.view.notice.kind != NOTICE_NONE || shown.view.toast.serial != 0;
+    if (shown.view.page == PAGE_MENU && !less &&
         shown.h >= case_px(120.0f + 48.0f * (float)items) && case_scrolls()) {
         case_fault("the menu scrolls");
     }

@@ -81,6 +81,7 @@ static void refute(PuzzleProof *proof, PuzzleVerdict *verdict)
     verdict->answer = threat ? PUZZLE_STOPPED : PUZZLE_QUIET;
     verdict->reply = threat ? stopping_reply(proof) : searched_reply(proof);
     verdict->moves = 0;
+    verdict->four = four;
 }
 
 static void judge_defence(PuzzleProof *proof, PuzzleVerdict *verdict)

@@ -16,6 +16,7 @@ typedef struct PuzzleTask {
 typedef struct PuzzleVerdict {
     uint32_t ticket;
     PuzzleAnswer answer;
+    bool four;   /* PUZZLE_STOPPED: the try makes a four, else a three */
     Point reply; /* the opponent's; POINT_NONE: none is needed */
     int moves;   /* PUZZLE_RIGHT: that are still to be found, 0: solved; PUZZLE_LOSES: of the
                     opponent's win, its reply included */

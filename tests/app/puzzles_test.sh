@@ -1,0 +1,18 @@
+#!/bin/sh
+# puzzles_test.sh TENGEN: what was solved is known at the next start, and a damaged file is told and put aside.
+. "$(dirname -- "$0")/play.sh"
+
+script "key Escape" "button puzzles" "button daily" "click B8" "wait idle" "expect puzzle solved" \
+    "expect streak 1" "wait 500"
+play --config a --black human --white human || fail "the puzzle of the day cannot be solved"
+grep -q '^solved ' a/puzzles.txt || fail "the solved puzzle is not saved"
+script "key Escape" "button puzzles" "button daily" "expect puzzles-solved 1" "expect streak 1" "expect puzzle to-move"
+play --config a --black human --white human || fail "the solved puzzle is not known at the next start"
+
+# A damaged file: what can be read of it counts, the rest is told, and the file stays as .bad.
+sed -i 's/^day .*/day x/' a/puzzles.txt
+script "key Escape" "wait 500" "key Escape" "button puzzles" "expect puzzles-solved 1" "expect streak 0" # the toast first
+play --config a --black human --white human || fail "a damaged file stops the program"
+grep -q "puzzles.txt" err || fail "damage is not told"
+[ -f a/puzzles.txt.bad ] || fail "the damaged file is not put aside"
+echo ok
