@@ -156,9 +156,9 @@ static void update_notices(Autosave *autosave)
                                         strerror(first->error));
     Sentence where =
         kept ? sentence_with(N_("It is saved as %s for now."), autosave_file(autosave), NULL)
-             : sentence_with(
-                   N_("It is lost if the window is closed. Tengen tries again every few seconds."),
-                   NULL, NULL);
+             : sentence_with(N_("It will be lost if you close the window. Tengen keeps trying "
+                                "every few seconds."),
+                             NULL, NULL);
     messages_close_notice(autosave->messages, kept ? NOTICE_UNSAVED : NOTICE_KEPT_ELSEWHERE);
     messages_open_notice(autosave->messages, kept ? NOTICE_KEPT_ELSEWHERE : NOTICE_UNSAVED, &what,
                          &where);

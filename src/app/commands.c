@@ -20,7 +20,7 @@ static const char *explain_opening(const OpeningStep *step)
         return _("The first stone goes in the centre");
     }
     if (step->task == TASK_PLAY && step->inside > 0) {
-        return _("This stone goes in the marked square");
+        return _("Place this stone in the marked square");
     }
     return _("The opening does not allow a stone there.");
 }
@@ -38,10 +38,10 @@ static void explain(App *app, MatchError error)
                 "opponent moves.");
         break;
     case MATCH_SYMMETRICAL:
-        why = _("That point is symmetrical to another offer.");
+        why = _("That point mirrors one already offered.");
         break;
     case MATCH_NOT_OFFERED:
-        why = _("Choose one of the points that are offered.");
+        why = _("Choose one of the offered points.");
         break;
     case MATCH_DECLINED:
         why = _("The computer declines.");

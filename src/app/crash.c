@@ -124,9 +124,9 @@ void crash_tell_files(const char *game, const char *report)
     text[0] = '\0';
     snprintf(report_path, sizeof report_path, "%s", report);
     add("tengen %s: ", TENGEN_VERSION);
-    add("%s\n", _("the program has crashed, which is a mistake in it."));
+    add("%s\n", _("the program has crashed. This is a bug."));
     if (game[0] != '\0') {
-        add(_("The game up to the last move is in %s; the next start goes on with it."), game);
+        add(_("The game up to the last move is in %s and resumes at the next start."), game);
         add("%s", "\n");
     }
     if (report[0] != '\0') {

@@ -21,7 +21,7 @@ bool games_start(App *app, const Setup *setup)
 {
     Match *match = match_new(setup);
     if (!match) {
-        messages_refuse(&app->messages, _("Out of memory: no new game."), NULL);
+        messages_refuse(&app->messages, _("Out of memory: the new game was not started."), NULL);
         return false;
     }
     match_inherit(match, app->game.match);
@@ -83,12 +83,11 @@ static void refuse_engines(const App *app, Match *match, Sentence *sentence)
             refused[count++] = player->engine;
         }
     }
-    const char *format = count == 0 ? NULL
-                         : count == 1
-                             ? N_("The file names the engine \"%s\", which is not one of "
-                                  "yours: it is not started.")
-                             : N_("The file names the engines \"%s\" and \"%s\", which are "
-                                  "not yours: they are not started.");
+    const char *format = count == 0   ? NULL
+                         : count == 1 ? N_("The file names the engine \"%s\", which you have never "
+                                           "chosen, so it was not started.")
+                                      : N_("The file names the engines \"%s\" and \"%s\", which "
+                                           "you have never chosen, so they were not started.");
     *sentence = sentence_with(format, refused[0], refused[1]);
 }
 
@@ -207,8 +206,8 @@ bool games_collect(App *app)
     } else if (!request.anyway && !storage_is_kept(&app->storage, &app->game)) {
         match_free(reading.match);
         char text[FILE_MESSAGE_BYTES];
-        snprintf(text, sizeof text, _("%s was not opened: the game on the board is not saved."),
-                 request.path);
+        snprintf(text, sizeof text,
+                 _("%s was not opened, because the game on the board is not saved."), request.path);
         messages_fail(&app->messages, text, NULL);
     } else {
         /* Who has played on meanwhile may not expect it. */

@@ -197,12 +197,12 @@ static const char *check_move(GomocupSession *session, const GomocupQuestion *qu
     *move = point_at(x, y);
     for (int i = 0; i < question->count; i++) {
         if (question->move[i] == *move) {
-            return N_("its move is on a stone");
+            return N_("its move is on an occupied point");
         }
     }
     for (int i = 0; i < question->setup_count; i++) {
         if (question->setup[i] == *move) {
-            return N_("its move is on a stone");
+            return N_("its move is on an occupied point");
         }
     }
     if (session->known < POINTS_MAX) {

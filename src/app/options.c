@@ -150,7 +150,7 @@ static const Setting rows[OPTION_COUNT] = {
     [OPTION_SWAP_COLORS] = {.name = "swap-colors",
                             .kind = VALUE_FLAG,
                             OF(Setup, swap_colors),
-                            .help = "the players exchange colours after each game"},
+                            .help = "the players swap colours after each game"},
 
     [OPTION_WINDOW] = {.name = "window",
                        .value = "WxH",
@@ -321,8 +321,8 @@ bool options_read(Options *options, int index, const char *shown, const char *te
     const Setting *row = options_row(index);
     TimeControl before[2];
     memcpy(before, options->setup.time, sizeof before);
-    if (row == setting_row(SETTING_LANGUAGE) && text[0] == '\0') {
-        text = setting_choice(row, 0).word; /* older files have no word for the system's */
+    if (row == setting_row(SETTING_LANGUAGE)) { /* older files have no word for the system's */
+        text = text[0] == '\0' ? setting_choice(row, 0).word : setting_language_of(text);
     }
     if (!option_value_read(row, field_of(options, index), shown, text, error, bytes)) {
         return false;

@@ -67,7 +67,8 @@ static void tell_unreadable(const Restore *restore, const SavedGame *game)
                     : N_("The unfinished game could not be read."),
         NULL, NULL);
     Sentence second = sentence_with(
-        N_("%s. The file is left as it is and tried again at the next start."), game->why, NULL);
+        N_("%s. The file is left as it is and will be tried again at the next start."), game->why,
+        NULL);
     tell(restore, &first, &second);
 }
 
@@ -79,8 +80,8 @@ static Sentence damage_of(const SavedGame *game)
                                  report->moves_saved);
     }
     return sentence_with(game->state == SAVED_GAME_OLDER
-                             ? N_("The unfinished game was damaged. The last copy of it is used, "
-                                  "which may lack the last moves.")
+                             ? N_("The unfinished game was damaged. An earlier copy is used; the "
+                                  "last moves may be missing.")
                              : N_("The unfinished game was damaged and cannot be read."),
                          NULL, NULL);
 }

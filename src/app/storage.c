@@ -87,7 +87,7 @@ static void tell_failure(Storage *storage, const WriteOrder *order, int error)
     snprintf(text, sizeof text, _("%s could not be written: %s."), order->path, strerror(error));
     storage->messages->cause = order->seat;
     messages_fail(storage->messages, text,
-                  _("The game goes on. Free some space or check the folder, then save again."));
+                  _("You can play on. Free some space or check the folder, then save again."));
     storage->messages->cause = SEAT_NONE;
 }
 

@@ -287,7 +287,7 @@ void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *
         snprintf(text, sizeof text, _("The engine failed: %s."), _(why));
     }
     messages_fail(workers->messages, text,
-                  _("Play its move for it; it will be asked for the next one."));
+                  _("Play this move for it; it will be asked again for the next one."));
 }
 
 /* MATCH_OK: something was played, else the first reason why not. */

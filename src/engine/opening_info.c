@@ -63,7 +63,7 @@ const OpeningInfo opening_infos[OPENING_COUNT] = {
     [OPENING_SWAP2] = {.word = "swap2",
                        .label = N_("Swap2"),
                        .summary = N_("One player places three stones; the other chooses a colour, "
-                                     "or adds two stones and leaves the choice."),
+                                     "or adds two and passes the choice back."),
                        .course = COURSE(swap2),
                        .branch_choice = CHOICE_PUT_TWO,
                        .branch = COURSE(swap2_put_two)},

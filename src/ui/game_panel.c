@@ -487,8 +487,8 @@ void game_panel_score(Ui *ui, PageTools tools, Rect rect)
                   SEAT_NEAR);
     }
     char name[NAME_BYTES], so_far[NAME_BYTES + 48];
+    words_games_so_far(&view->player[SEAT_NEAR], so_far, sizeof so_far);
     words_player(&view->player[SEAT_NEAR], name, sizeof name);
-    snprintf(so_far, sizeof so_far, _("%s: results so far"), name);
     line.w = x - line.x - ui_px(ui, 8.0f);
     const char *say = ui_text_width(ui, 11.0f, false, so_far) <= line.w ? so_far : name;
     ui_text(ui, line, ALIGN_LEFT, ui_fit(ui, 13.0f, 11.0f, false, say, line.w), false,

@@ -391,7 +391,7 @@ static void result_row(Ui *ui, Rect row, Seat seat)
     bool suggests = ui->view->suggested_level > 0 && view_only_person(ui->view) == seat;
     int next = 2;
     char level[64];
-    const char *label[] = {_("Rematch"), words_swap_colors(ui->view, !all), _("Review"), _("Menu"),
+    const char *label[] = {_("Rematch"), words_swap_colors(ui->view), _("Review"), _("Menu"),
                            _("New game")};
     if (suggests) {
         words_suggested_level(ui->view, row.w < ui_px(ui, 400.0f) ? WORDS_SHORTEST : WORDS_SHORT,

@@ -70,7 +70,7 @@ static const HelpPicture fouls[] = {
     {N_("Double-four"), N_("Forbidden to Black"), "....X../....X../....X../.XXX+../......."},
     {N_("Overline"), N_("Forbidden to Black"), "......./......./XXX+XX./......./......."}};
 
-static const HelpPicture zooming = {N_("Two fingers"), N_("Enlarge the board"),
+static const HelpPicture zooming = {N_("Pinch"), N_("Zooms the board"),
                                     ".....7./....f../......./..f..../.1....."};
 
 /* How a stone is placed with a finger. */
@@ -80,7 +80,7 @@ static const HelpPicture gestures[][2] = {
                         "......./......./...F.../......./......."},
                        {N_("Tap again"), N_("Places the stone"),
                         "......./......./...X.../......./......."}},
-    [TOUCH_SLIDE] = {{N_("Slide"), N_("The cross is ahead"),
+    [TOUCH_SLIDE] = {{N_("Slide"), N_("Aims with the cross"),
                       "......./...c.../......./...f.../......."}},
     [TOUCH_LOUPE] = {
         {N_("Loupe"), N_("Shows what you touch"), "......./.l...../......./....F../......."}}};
@@ -132,9 +132,8 @@ static void clocks(Flow *flow)
         return;
     }
     section(flow, _("Clocks"));
-    say(flow, _("Clocks start with the first move and stop during a pause, while a "
-                "request is open and while a menu covers the game. Undoing a move "
-                "restores its time."));
+    say(flow, _("Clocks start with the first move. They stop when paused, while a request is open "
+                "and while a menu covers the game. Taking back a move gives its time back."));
     if (time_control_kind(&time[0]) == CLOCK_BYOYOMI ||
         time_control_kind(&time[1]) == CLOCK_BYOYOMI) {
         say(flow, _("Byo-yomi begins when the main time is used up. Exceed a period "
@@ -148,9 +147,9 @@ static void computer(Flow *flow)
     section(flow, _("The computer"));
     char levels[800];
     snprintf(levels, sizeof levels,
-             _("Levels up to %d may miss even a four; levels up to %d sometimes miss a "
-               "developing threat. Higher levels miss no immediate threat and look further ahead. "
-               "Win lines only counts the stones in possible fives and does not look ahead."),
+             _("Levels up to %d may miss even a four; levels up to %d sometimes miss a growing "
+               "threat. Higher levels miss nothing obvious and look further ahead. Win lines only "
+               "counts the stones in possible fives and does not look ahead."),
              level_last_overlooking_fours(), level_last_overlooking_threats());
     say(flow, levels);
     say(flow, _("In review, the analysis gives the chances of the player to move "
@@ -190,10 +189,10 @@ static void touch(Flow *flow, PageTools tools)
                     "your mind."));
         break;
     }
-    say(flow, _("Two fingers enlarge a small board and move it. A second tap with "
-                "both, or beside the board, shows the whole board again."));
-    say(flow, _("Face to face, each player has a panel at their own edge of the screen. Whoever "
-                "wants to take back a move asks, and the other one allows it or not."));
+    say(flow, _("Pinch to zoom a small board, and drag it with two fingers. Double-tap with two "
+                "fingers, or beside the board, to see the whole board again."));
+    say(flow, _("Face to face, each player has a panel at their own edge of the screen. To take "
+                "back a move, ask for it there; the other player allows or declines it."));
 }
 
 static void keyboard(Flow *flow)

@@ -68,7 +68,8 @@ static void card_human(Ui *ui, Rect row)
     }
     int shift = ui_px(ui, 26);
     Rect text = {row.x + shift, row.y, row.w - shift, row.h};
-    ui_text(ui, text, ALIGN_LEFT, 14, false, ui->theme->ink2, _("Tap the name to change it"));
+    ui_text(ui, text, ALIGN_LEFT, 14, false, ui->theme->ink2,
+            ui->by_touch ? _("Tap the name to change it") : _("Click the name to change it"));
 }
 
 /* A field whose placeholder looks like text and disappears while it is edited. */
@@ -99,7 +100,7 @@ static void card_engine(Ui *ui, Rect row, int index, const Player *player)
     row.w -= button.w + ui_px(ui, 8);
     ui_card(ui, row, 10, ui->theme->fill2);
     quiet_field(ui, path_names[index], rect_of_text(ui, row), player->engine,
-                _("Path of an engine"), ui->theme->ink2, 14, false,
+                _("Path to the engine"), ui->theme->ink2, 14, false,
                 setup_of(SETUP_ENGINE, (Seat)index));
     Command command = setup_of(SETUP_LEVEL, (Seat)index);
     command.value = LEVEL_WINLINES;
@@ -461,7 +462,7 @@ static void game_toggles(Flow *flow)
         right.x += left.w + gap;
     }
     flow_toggle(&left, "swap-colors", _("Swap colours"),
-                set->swap_colors ? _("After each game") : _("Colours stay the same"),
+                set->swap_colors ? _("After each game") : _("Same colours every game"),
                 set->swap_colors, setup(SETUP_SWAP_COLORS, 0));
     if (flow->narrow) {
         right.y = left.y + ui_px(flow->ui, 8);
@@ -471,9 +472,8 @@ static void game_toggles(Flow *flow)
     flow->y = right.y > left.y ? right.y : left.y;
     if (rule_info(set->rule)->foul_color != COLOR_EMPTY) {
         flow_gap(flow, 8);
-        flow_toggle(flow, "foul-loses", _("A foul loses"),
-                    _("If off, the move is rejected and the reason shown"), set->foul_loses,
-                    setup(SETUP_FOUL_LOSES, 0));
+        flow_toggle(flow, "foul-loses", _("A foul loses"), _("Otherwise refused, with the reason"),
+                    set->foul_loses, setup(SETUP_FOUL_LOSES, 0));
     }
     handicap_rows(flow);
 }

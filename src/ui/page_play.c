@@ -43,6 +43,15 @@ static const char *hint_label(const View *view)
                                            : _("Hide");
 }
 
+/* What the computer does at once instead of thinking on: it moves, or it gives a person the hint.
+ */
+static const char *stop_label(const View *view)
+{
+    const bool near = view->player[SEAT_NEAR].acts;
+    const ViewPlayer *player = &view->player[near ? SEAT_NEAR : SEAT_FAR];
+    return player->who.kind == PLAYER_HUMAN ? _("Hint now") : _("Move now");
+}
+
 static int game_buttons(const View *view, Button out[BUTTONS_MAX])
 {
     int n = 0;
@@ -54,7 +63,7 @@ static int game_buttons(const View *view, Button out[BUTTONS_MAX])
             (Button){"pause",         _("Resume"), ICON_PLAY,
                      view->may.pause, false,       command_for_seat(CMD_PAUSE, SEAT_NONE, 0)};
     } else if (view->thinking) {
-        out[n++] = (Button){"stop",    _("Stop"),
+        out[n++] = (Button){"stop",    stop_label(view),
                             ICON_STOP, view->may.move_now,
                             false,     command_for_seat(CMD_MOVE_NOW, SEAT_NONE, 0)};
     } else {
@@ -83,7 +92,7 @@ static int result_buttons(const View *view, Button out[BUTTONS_MAX])
         (Button){"rematch",         _("Rematch"), ICON_REMATCH,
                  view->may.rematch, false,        command_for_seat(CMD_REMATCH, SEAT_NONE, 0)};
     out[n++] = (Button){"rematch-swapped",
-                        words_swap_colors(view, true),
+                        words_swap_colors(view),
                         ICON_SWAP,
                         view->may.rematch,
                         false,

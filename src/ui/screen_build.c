@@ -129,6 +129,7 @@ void screen_build(Screen *screen, const View *view, DrawList *list)
     ui->w = screen->layout.w;
     ui->h = screen->layout.h;
     ui->controls = 0;
+    ui->by_touch = screen->touched;
     motions_begin(screen->motions, view->settings.motion, view->now_ms, list != NULL);
     screen->transition.gone = motions_fade(screen->motions, motions_key("content", 0, 0),
                                            screen_content(view), ENTER_MS, EASE_OUT_CUBIC);

@@ -17,7 +17,9 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
         screen->mouse_inside = true;
         screen->mouse_x = input->x;
         screen->mouse_y = input->y;
+        screen->touched = false;
     } else if (input->finger) {
+        screen->touched = true;
         screen->mouse_inside = false; /* no ghost where the finger last was */
     }
     switch (input->kind) {

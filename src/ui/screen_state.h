@@ -85,6 +85,7 @@ struct Screen {
     Pointer pointer[HELD_MAX];
     LastPress last_press;
     bool mouse_inside;
+    bool touched; /* the last pointer was a finger */
     float mouse_x, mouse_y;
     BoardInput board_input;
     BoardZoom board_zoom;

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "render/table.h"
 #include "ui/theme.h"
@@ -203,7 +204,7 @@ static const Setting table[SETTING_COUNT] = {
                                "above the finger, or by aiming with a loupe",
                        .place = PLACE_LOOK_LEFT,
                        .label = N_("Touch"),
-                       .note = N_("Two fingers enlarge a small board, except face to face")},
+                       .note = N_("Pinch to zoom (not face to face)")},
     [SETTING_FACE_TO_FACE] = {.name = "face-to-face",
                               .kind = VALUE_FLAG,
                               FIELD(face_to_face),
@@ -218,15 +219,15 @@ static const Setting table[SETTING_COUNT] = {
                                "right (sides), or as the window's shape suggests (auto)",
                        .place = PLACE_LOOK_LEFT,
                        .label = N_("Seats"),
-                       .note = N_("Where the players sit face to face")},
+                       .note = N_("Where the two players sit")},
     [SETTING_TURN_PANEL] = {.name = "turn-panel",
                             .value = "ON",
                             .kind = VALUE_SWITCH,
                             FIELD(turn_panel),
-                            .help = "two people at one panel: it turns to the one who is to move",
+                            .help = "two people at one panel: it turns to the player to move",
                             .place = PLACE_BOARD_LEFT,
-                            .label = N_("Turn panel to the side to move"),
-                            .note = N_("Two people at one side of the board")},
+                            .label = N_("Turn the panel to the player to move"),
+                            .note = N_("For two people sharing one panel")},
     [SETTING_HIDE_PAUSED] = {.name = "hide-paused",
                              .value = "ON",
                              .kind = VALUE_SWITCH,
@@ -235,7 +236,7 @@ static const Setting table[SETTING_COUNT] = {
                              .help = "a game with clocks hides its stones and moves while it is "
                                      "paused or covered by a menu",
                              .place = PLACE_BOARD_LEFT,
-                             .label = N_("Hide the stones while paused, if there are clocks")},
+                             .label = N_("Hide stones while paused (timed games)")},
     [SETTING_THINK_AHEAD] =
         {.name = "think-ahead",
          .value = "ON",
@@ -246,7 +247,7 @@ static const Setting table[SETTING_COUNT] = {
                  "battery",
          .place = PLACE_BOARD_RIGHT,
          .label = N_("Computer thinks on your time"),
-         .note = N_("Only at the highest levels, and not on battery")},
+         .note = N_("Highest levels only, not on battery")},
     [SETTING_SOUND] = {.name = "sound",
                        .value = "ON",
                        .kind = VALUE_SWITCH,
@@ -412,6 +413,19 @@ double setting_get(const Settings *settings, SettingId id)
 const char *setting_language(const Settings *settings)
 {
     return settings->language == 0 ? "" : languages[settings->language].word;
+}
+
+const char *setting_language_of(const char *locale)
+{
+    const size_t rows = sizeof languages / sizeof languages[0];
+    const size_t length = strcspn(locale, "_-.@");
+    for (size_t i = 1; i < rows; i++) { /* the language alone: each has one row */
+        const char *word = languages[i].word;
+        if (strcspn(word, "_") == length && strncasecmp(word, locale, length) == 0) {
+            return word;
+        }
+    }
+    return locale;
 }
 
 const char *setting_control(SettingId id, int index)

@@ -65,6 +65,7 @@ typedef struct Ui {
     Seat hover_seat, focus_seat, confirming_seat, editing_seat;
     Held held[HELD_MAX]; /* NULL names: nothing */
     bool focus_visible;
+    bool by_touch;   /* the player points with fingers: texts say "Tap" instead of "Click" */
     bool entering;   /* the background of the panel is painted, its content follows */
     float enter;     /* 0..1: progress of the content's entry animation; 1 at rest */
     float label_max; /* largest size of button labels, see ui_share_size; 0: no limit */

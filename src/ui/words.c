@@ -74,6 +74,17 @@ void words_player(const ViewPlayer *player, char *out, size_t bytes)
     snprintf(out, bytes, "%s", word);
 }
 
+void words_games_so_far(const ViewPlayer *player, char *out, size_t bytes)
+{
+    char name[NAME_BYTES];
+    words_player(player, name, sizeof name);
+    if (player->who.kind == PLAYER_HUMAN && player->person == 0 && !player->who.name[0]) {
+        snprintf(out, bytes, "%s", _("Your games so far"));
+    } else {
+        snprintf(out, bytes, _("%s: games so far"), name);
+    }
+}
+
 const char *words_kind(const Player *player)
 {
     return player->kind == PLAYER_COMPUTER ? level_title(player->level)
@@ -290,7 +301,7 @@ static void status_declare(const View *view, Seat seat, Seat actor, char *out, s
     if (addresses(view, seat, actor) && seat != SEAT_NONE) {
         snprintf(out, bytes, "%s", _("How many points will Black offer for move 5?"));
     } else {
-        snprintf(out, bytes, _("%s says how many points Black offers for move 5"), name);
+        snprintf(out, bytes, _("%s decides how many points Black offers for move 5"), name);
     }
 }
 
@@ -373,8 +384,8 @@ static const char *opening_sentence(const View *view)
     const OpeningCourse *course = &opening_info(opening)->course;
     if (!swaps && ply < course->turns && course->turn[ply].number < 0) {
         return course->turn[ply].number == -PRO_SQUARE
-                   ? _("This stone goes three or more lines from the centre")
-                   : _("This stone goes four or more lines from the centre");
+                   ? _("Place this stone three or more lines from the centre")
+                   : _("Place this stone four or more lines from the centre");
     }
     if (swaps ? view->square == 0 : ply >= course->turns || course->turn[ply].number == 0) {
         return NULL;
@@ -414,7 +425,7 @@ static void status_turn(const View *view, Seat seat, Seat actor, char *out, size
     if (player->who.kind != PLAYER_HUMAN) {
         snprintf(out, bytes, _("%s is thinking"), name);
     } else if (view->thinking) {
-        snprintf(out, bytes, "%s", _("Looking for a good point"));
+        snprintf(out, bytes, "%s", _("Looking for a hint…"));
     } else if (seat == actor) {
         snprintf(out, bytes, "%s", _("Your move"));
     } else if (seat == SEAT_NONE && !view_has_two_people(view)) {
@@ -460,12 +471,9 @@ void words_status(const View *view, Seat seat, char *out, size_t bytes)
     }
 }
 
-const char *words_swap_colors(const View *view, bool brief)
+const char *words_swap_colors(const View *view)
 {
-    if (view->setup.swap_colors) {
-        return brief ? _("Keep") : _("Same colours");
-    }
-    return brief ? _("Swap") : _("Swap colours");
+    return view->setup.swap_colors ? _("Same sides") : _("Swap sides");
 }
 
 void words_suggested_level(const View *view, WordsLength length, char *out, size_t bytes)

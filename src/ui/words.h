@@ -21,6 +21,8 @@ const char *words_level(int level);              /* "Steady" */
 const char *words_choice(Choice choice, Color own);
 /* "Mika", else "Computer", "Human" ... */
 void words_player(const ViewPlayer *player, char *out, size_t bytes);
+/* "Your games so far", "Mika: games so far" */
+void words_games_so_far(const ViewPlayer *player, char *out, size_t bytes);
 /* The line below the name: "Human", "Level 6 · Steady", "Engine". */
 const char *words_kind(const Player *player);
 /* One short sentence for the person at `seat`, or for everybody with SEAT_NONE: whose move,
@@ -30,9 +32,9 @@ void words_status(const View *view, Seat seat, char *out, size_t bytes);
  * at move 37". */
 void words_result(const View *view, char *title, size_t title_bytes, char *detail,
                   size_t detail_bytes);
-/* The label of the other rematch, which exchanges the colours if the set-up keeps them, and keeps
- * them otherwise. */
-const char *words_swap_colors(const View *view, bool brief);
+/* The label of the other rematch: "Swap sides" if the set-up keeps the colours, else "Same sides".
+ */
+const char *words_swap_colors(const View *view);
 /* "Three wins in a row: try level 5?", "Try level 5?", "Level 5?"; or one level down. There is a
  * suggested level. */
 typedef enum WordsLength { WORDS_LONG, WORDS_SHORT, WORDS_SHORTEST } WordsLength;

@@ -104,7 +104,7 @@ void words_explanation(const Explanation *explanation, int size, char *out, size
         snprintf(facts + length, sizeof facts - length, "%s%s", _(", "), _("and nothing stops it"));
     }
     if (explanation->facts == 0) {
-        snprintf(facts, sizeof facts, "%s", _("a good point, which forces nothing yet"));
+        snprintf(facts, sizeof facts, "%s", _("a good point, though it forces nothing yet"));
     }
     words_point(explanation->move, size, point, sizeof point);
     snprintf(out, bytes, _("%s: %s."), point, facts);

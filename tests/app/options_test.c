@@ -58,6 +58,20 @@ static void test_good(void **state)
                       error));
     assert_int_equal(o.settings.theme, THEME_NIGHT);
     assert_string_equal(setting_language(&o.settings), "zh_CN");
+    static const char *const locales[][2] = {
+        {"--lang zh", "zh_CN"},
+        {"--lang zh_CN.UTF-8", "zh_CN"},
+        {"--lang zh-Hans", "zh_CN"},
+        {"--lang en_US.UTF-8", "en"},
+        {"--lang EN", "en"},
+        {"--lang en_GB@euro", "en"},
+        {"--lang zh --lang system", ""},
+    };
+    for (size_t i = 0; i < sizeof locales / sizeof locales[0]; i++) {
+        Options other;
+        assert_true(parse(&other, locales[i][0], error));
+        assert_string_equal(setting_language(&other.settings), locales[i][1]);
+    }
     assert_int_equal(o.settings.touch, TOUCH_SLIDE);
     assert_true(o.settings.fullscreen && o.settings.face_to_face && o.settings.picture_on_table);
     assert_false(o.settings.sound);
@@ -216,6 +230,8 @@ static void test_bad(void **state)
         {"--white /no/such/engine", "--white", "human"},
         {"--white /tmp", "--white", "human"},
         {"--lang xx", "--lang", "system, en, zh_CN"},
+        {"--lang e", "--lang", "system, en, zh_CN"},
+        {"--lang _CN", "--lang", "system, en, zh_CN"},
         {"--time 0x10", "--time", "300+5"},
         {"--time 1e1", "--time", "300+5"},
         {"--size 4", "--size", "5 to 25"},

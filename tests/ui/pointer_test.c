@@ -10,6 +10,7 @@
 #include "ui/screen_fixture.h"
 #include "ui/screen_query.h"
 #include "ui/screen_state.h"
+#include "ui/traces.h"
 
 static void test_press_and_release_play(void **state)
 {
@@ -315,6 +316,33 @@ static void test_resigning_needs_a_second_press_in_time(void **state)
     assert_int_equal(expect_command(at_control(up, "resign", SEAT_NONE)).kind, CMD_RESIGN);
 }
 
+static bool is_said(const char *words)
+{
+    static Traces seen;
+    screen_draw(stage.screen, &game_view, stage.list);
+    traces_read(&seen, stage.list, stage.fonts, theme_get(game_view.settings.theme)->panel, 15.0f);
+    return traces_have(&seen, words);
+}
+
+/* A text names what the player does: a mouse clicks, a finger taps. */
+static void test_words_follow_the_last_pointer(void **state)
+{
+    (void)state;
+    game_view.page = PAGE_NEW;
+    game_view.setup.player[SEAT_NEAR].kind = PLAYER_HUMAN;
+    pass_time(1000);
+    assert_true(is_said("Click the name to change it"));
+    expect_nothing(scene_finger(INPUT_PRESS, 1, 4, 4));
+    expect_nothing(scene_finger(INPUT_RELEASE, 1, 4, 4));
+    assert_true(is_said("Tap the name to change it"));
+    assert_false(is_said("Click"));
+    pass_time(1000);
+    assert_true(is_said("Tap the name to change it"));
+    expect_nothing(scene_mouse(INPUT_HOVER, 5, 5));
+    assert_true(is_said("Click the name to change it"));
+    assert_false(is_said("Tap"));
+}
+
 #define test(name) cmocka_unit_test_setup_teardown(name, open_screen, close_screen)
 
 int main(void)
@@ -340,6 +368,7 @@ int main(void)
         test(test_sliding_aims_two_cells_above_the_finger),
         test(test_disabled_controls_do_nothing),
         test(test_resigning_needs_a_second_press_in_time),
+        test(test_words_follow_the_last_pointer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

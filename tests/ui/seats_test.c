@@ -3,7 +3,6 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <cmocka.h>
-#include <string.h>
 
 #include "ui/gallery.h"
 #include "ui/scene.h"
@@ -293,12 +292,7 @@ static bool is_said(const char *words)
     static Traces seen;
     screen_draw(stage.screen, &view, stage.list);
     traces_read(&seen, stage.list, stage.fonts, theme_get(view.settings.theme)->panel, 15.0f);
-    for (int i = 0; i < seen.texts; i++) {
-        if (strstr(seen.text[i].words, words)) {
-            return true;
-        }
-    }
-    return false;
+    return traces_have(&seen, words);
 }
 
 /* The score of the match is shown during the next game, each side with its own wins first. */

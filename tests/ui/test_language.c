@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { ENTRIES_MAX = 600, TEXT_MAX = 1024 };
+enum { ENTRIES_MAX = 1200, TEXT_MAX = 1024 };
 
 typedef struct Translation {
     char *id, *text;

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "render/draw_command.h"
 
@@ -44,4 +45,14 @@ void traces_read(Traces *traces, const DrawList *list, Fonts *fonts, Argb ground
             traces->panel[traces->panels++] = command->bounds;
         }
     }
+}
+
+bool traces_have(const Traces *traces, const char *words)
+{
+    for (int i = 0; i < traces->texts; i++) {
+        if (strstr(traces->text[i].words, words)) {
+            return true;
+        }
+    }
+    return false;
 }

@@ -22,5 +22,7 @@ typedef struct Traces {
 
 /* Panels: rectangles of the colour `ground`, rounded by at least `radius`. */
 void traces_read(Traces *traces, const DrawList *list, Fonts *fonts, Argb ground, float radius);
+/* Do any of the texts contain these words? */
+bool traces_have(const Traces *traces, const char *words);
 
 #endif

@@ -57,7 +57,7 @@ static void says_whose_move_it_is(void **state)
     view.player[SEAT_FAR].who.kind = PLAYER_COMPUTER;
     assert_string_equal(status(&view, SEAT_NONE), "Your move, Black");
     view.thinking = true; /* about a hint */
-    assert_string_equal(status(&view, SEAT_NONE), "Looking for a good point");
+    assert_string_equal(status(&view, SEAT_NONE), "Looking for a hint…");
 }
 
 static void says_who_is_thinking(void **state)
@@ -125,9 +125,9 @@ static void leads_through_the_openings(void **state)
                         "The first stone goes in the centre");
     assert_string_equal(opening(&view, OPENING_PRO, 1, SEAT_NONE), "Mika to move");
     assert_string_equal(opening(&view, OPENING_PRO, 2, SEAT_NEAR),
-                        "This stone goes three or more lines from the centre");
+                        "Place this stone three or more lines from the centre");
     assert_string_equal(opening(&view, OPENING_LONG_PRO, 2, SEAT_NONE),
-                        "This stone goes four or more lines from the centre");
+                        "Place this stone four or more lines from the centre");
     assert_string_equal(opening(&view, OPENING_SWAP, 0, SEAT_NONE),
                         "Place two black stones and a white one; Haru then chooses");
     assert_string_equal(opening(&view, OPENING_SWAP2, 1, SEAT_NEAR),
@@ -174,7 +174,7 @@ static void says_what_renju_openings_ask(void **state)
     view.may.choose = true;
     assert_string_equal(status(&view, SEAT_NEAR), "How many points will Black offer for move 5?");
     assert_string_equal(status(&view, SEAT_FAR),
-                        "Mika says how many points Black offers for move 5");
+                        "Mika decides how many points Black offers for move 5");
     view.opening.task = TASK_CHOOSE;
     view.opening.options = 2;
     view.opening.option[0] = CHOICE_SWAP;
@@ -371,12 +371,16 @@ static void names_players_and_points(void **state)
     player.who.kind = PLAYER_HUMAN;
     words_player(&player, said, sizeof said);
     assert_string_equal(said, "You");
+    words_games_so_far(&player, said, sizeof said);
+    assert_string_equal(said, "Your games so far");
     player.person = 2;
     words_player(&player, said, sizeof said);
     assert_string_equal(said, "Player 2");
     strcpy(player.who.name, "Mika");
     words_player(&player, said, sizeof said);
     assert_string_equal(said, "Mika");
+    words_games_so_far(&player, said, sizeof said);
+    assert_string_equal(said, "Mika: games so far");
     words_point(point_at(7, 7), 15, said, sizeof said);
     assert_string_equal(said, "H8");
     words_point(point_at(8, 0), 19, said, sizeof said);
@@ -447,7 +451,7 @@ static void says_what_a_move_does(void **state)
 {
     (void)state;
     Explanation e = {.move = point_at(7, 7), .color = COLOR_BLACK};
-    assert_string_equal(explained(&e), "H8: a good point, which forces nothing yet.");
+    assert_string_equal(explained(&e), "H8: a good point, though it forces nothing yet.");
     e.facts = 1;
     e.fact[0].kind = FACT_MAKES_OPEN_THREE;
     assert_string_equal(explained(&e), "H8: makes an open three.");
