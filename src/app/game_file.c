@@ -45,17 +45,17 @@ static const char *words_of(GameFault fault)
     case GAME_UNREADABLE:
         return N_("\"%s\" cannot be read.");
     case GAME_OTHER_KIND:
-        return N_("\"%s\" is not a kind of file that Tengen opens.");
+        return N_("Tengen cannot open this kind of file: \"%s\".");
     case GAME_OF_GO:
         return N_("\"%s\" is a game of Go, not of five in a row: it was not opened.");
     case GAME_BAD:
-        return N_("\"%s\" was not opened: it is damaged, or no game of five in a row.");
+        return N_("\"%s\" was not opened: it is damaged or not a game of five in a row.");
     case GAME_NO_MEMORY:
         return N_("Out of memory: \"%s\" was not opened.");
     case GAME_CUT:
         return N_("\"%s\" is damaged. What comes before the damage was opened.");
     case GAME_SKIPPED:
-        return N_("\"%s\" was opened, but something in it was left out.");
+        return N_("\"%s\" was opened, but parts of it were left out.");
     case GAME_GOOD:
         break;
     }
@@ -75,7 +75,7 @@ void game_file_words(const GameReading *reading, const char *path, char first[FI
     snprintf(first, FILE_MESSAGE_BYTES, _(format), slash ? slash + 1 : path);
     if (reading->fault == GAME_OTHER_KIND) {
         snprintf(second, FILE_MESSAGE_BYTES, "%s",
-                 _("Games end in .sgf, .psq, .lib or .txt; pictures in .png, .jpg or .webp."));
+                 _("Game files end in .sgf, .psq, .lib or .txt; pictures in .png, .jpg or .webp."));
     } else if (reading->fault != GAME_OF_GO && strncmp(detail, path, length) == 0) {
         detail += length; /* the place in the file, and what was expected there */
         detail += strspn(detail, ": ");

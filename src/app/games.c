@@ -111,7 +111,7 @@ static void tell_opened(App *app, const GameReading *reading, const char *path,
     }
     if (engines[0] != '\0') {
         messages_fail(&app->messages, engines,
-                      _("To play against an engine, choose it in a new game."));
+                      _("To play against an engine, choose it on the New game page."));
     }
 }
 

@@ -140,7 +140,7 @@ static void prepare_for_crash(App *app)
     }
     if (rename(report, old) == 0) {
         snprintf(message, sizeof message,
-                 _("The program crashed the last time. Please report this and send %s."), old);
+                 _("The program crashed last time. Please report this and send %s."), old);
         messages_warn(&app->messages, message, NULL);
     }
     crash_tell_files(app->storage.autosave.place[0].slot.path, report);

@@ -69,7 +69,7 @@ const char *player_word_engine_fault(const char *command)
         return N_("There is no engine \"%s\".");
     }
     return S_ISDIR(status.st_mode) ? N_("\"%s\" is a folder, not an engine.")
-                                   : N_("\"%s\" is not a program that may be started.");
+                                   : N_("\"%s\" is not a program that can be started.");
 }
 
 static bool read_level(const char *text, int *level)

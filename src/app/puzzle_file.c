@@ -28,7 +28,8 @@ static void cannot_read(PuzzleFile *file, const char *why, Messages *messages)
 {
     char text[2 * FILE_MESSAGE_BYTES];
     file->blocked = true;
-    snprintf(text, sizeof text, _("Solved puzzles are not known, and not saved: %s"), why);
+    snprintf(text, sizeof text, _("Solved puzzles could not be read and will not be saved: %s"),
+             why);
     messages_warn(messages, text, NULL);
 }
 

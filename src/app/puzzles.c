@@ -177,7 +177,7 @@ static void note(Puzzles *puzzles, PuzzleEvent event)
     ok = puzzle_progress_note(&puzzles->progress, key, event) && ok;
     puzzles->unsaved = true;
     if (!ok) {
-        messages_fail(puzzles->messages, _("Out of memory: this is not counted."), NULL);
+        messages_fail(puzzles->messages, _("Out of memory: this result was not counted."), NULL);
     }
 }
 

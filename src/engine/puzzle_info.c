@@ -5,13 +5,13 @@
 const PuzzleInfo puzzle_infos[PUZZLE_KINDS] = {
     [PUZZLE_FOURS] = {.word = "fours",
                       .label = N_("Win by fours"),
-                      .task = N_("and win by fours, in %d moves"),
+                      .task = N_("and win by fours in %d moves"),
                       .task_once = N_("and win with one move"),
                       .help = N_("Every move must make a four, so the opponent has only one "
-                                 "answer. Find the order that ends in two fives at once.")},
+                                 "answer. Find the order that ends with two ways to make five.")},
     [PUZZLE_THREATS] = {.word = "threats",
                         .label = N_("Win by threats"),
-                        .task = N_("and win by threats, in %d moves"),
+                        .task = N_("and win by threats in %d moves"),
                         .task_once = N_("and win with one move"),
                         .help = N_("Fours alone do not win here. Open threes force an answer, "
                                    "too: find the order that cannot be stopped.")},
@@ -23,11 +23,11 @@ const PuzzleInfo puzzle_infos[PUZZLE_KINDS] = {
                                    "first; only one move stops it.")},
     [PUZZLE_FOUL] = {.word = "foul",
                      .label = N_("Use the foul"),
-                     .task = N_("and win in %d moves, using a foul"),
-                     .task_once = N_("and win with one move, using a foul"),
-                     .help = N_("Black may not play a double three, a double four or an overline. "
-                                "Lead Black to a point where the block is forbidden.")},
+                     .task = N_("and win in %d moves with the help of a foul"),
+                     .task_once = N_("and win with one move with the help of a foul"),
+                     .help = N_("Black may not play a double-three, a double-four or an overline. "
+                                "Force Black to a point where the block is forbidden.")},
 };
 
-const char *const puzzle_grade_labels[PUZZLE_GRADES] = {N_("Easy"), N_("Fair"), N_("Hard"),
+const char *const puzzle_grade_labels[PUZZLE_GRADES] = {N_("Easy"), N_("Medium"), N_("Hard"),
                                                         N_("Very hard"), N_("Master")};

@@ -135,7 +135,7 @@ void puzzle_words_count(const ViewPuzzle *puzzle, char *out, size_t bytes)
         return;
     }
     if (puzzle->stage == PUZZLE_WRONG) {
-        snprintf(out, bytes, "%s", puzzle->daily ? _("The streak is safe") : "");
+        snprintf(out, bytes, "%s", puzzle->daily ? _("Your streak is safe") : "");
     } else if (puzzle->stage == PUZZLE_TO_MOVE || puzzle->stage == PUZZLE_JUDGED) {
         snprintf(out, bytes, _("Move %d of %d"), puzzle->move, puzzle->moves);
     } else if (puzzle->stage == PUZZLE_SOLVED && puzzle->wrong > 0) {

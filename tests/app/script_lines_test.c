@@ -164,7 +164,7 @@ static void test_reasons(void **state)
     app = open_opening(RULE_RENJU, OPENING_RIF);
     CHECK(app, {"click H8", NULL}, {"click H9", NULL}, {"click H10", NULL},
           {"button choose-stay", NULL}, {"click H3", NULL}, {"expect step offer", NULL},
-          {"click G9", NULL}, {"click I9", NULL}, {"expect message symmetrical to another", NULL},
+          {"click G9", NULL}, {"click I9", NULL}, {"expect message mirrors one", NULL},
           {"click B5", NULL}, {"expect step pick", NULL}, {"click C3", NULL},
           {"expect message Choose one of", NULL}, {"click B5", NULL}, {"expect moves 5", NULL},
           {"expect message none", NULL});
