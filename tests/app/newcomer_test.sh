@@ -28,7 +28,7 @@ script "expect screen new" "expect absent newcomer"
 play --config c || fail "who knows the game is asked again"
 
 # A game on the command line, and a script without settings, are not asked.
-script "expect screen play" "wait 100" "key N" "expect absent newcomer"
+script "expect screen play" "wait 100" "key Ctrl+N" "expect absent newcomer"
 play --config d --black human --white level:3 || fail "asked with a game named"
 script "expect screen new" "expect absent newcomer"
 play || fail "a script without settings is asked"
