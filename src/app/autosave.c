@@ -141,6 +141,28 @@ static void leave_other_places(Autosave *autosave)
 
 /* ---- notices ---- */
 
+/* What to do about it; with `kept` it has a %s for the file where the game is meanwhile. */
+static const char *remedy(int error, bool kept)
+{
+    switch (error) {
+    case ENOSPC:
+    case EDQUOT:
+        return kept ? N_("Free some disk space. Until then the game is saved as %s.")
+                    : N_("Free some disk space: then it is saved by itself. Until then do not "
+                         "close the window.");
+    case EACCES:
+    case EPERM:
+    case EROFS:
+        return kept ? N_("Allow writing there. Until then the game is saved as %s.")
+                    : N_("Allow writing there: then it is saved by itself. Until then do not close "
+                         "the window.");
+    default:
+        return kept ? N_("Check that disk. Until then the game is saved as %s.")
+                    : N_("Check that disk: Tengen tries again every few seconds. Until then do not "
+                         "close the window.");
+    }
+}
+
 static void update_notices(Autosave *autosave)
 {
     const AutosavePlace *first = &autosave->place[0];
@@ -155,10 +177,7 @@ static void update_notices(Autosave *autosave)
                         : sentence_with(N_("The game cannot be saved in %s: %s."), first->folder,
                                         strerror(first->error));
     Sentence where =
-        kept ? sentence_with(N_("It is saved as %s for now."), autosave_file(autosave), NULL)
-             : sentence_with(N_("It will be lost if you close the window. Tengen keeps trying "
-                                "every few seconds."),
-                             NULL, NULL);
+        sentence_with(remedy(first->error, kept), kept ? autosave_file(autosave) : NULL, NULL);
     messages_close_notice(autosave->messages, kept ? NOTICE_UNSAVED : NOTICE_KEPT_ELSEWHERE);
     messages_open_notice(autosave->messages, kept ? NOTICE_KEPT_ELSEWHERE : NOTICE_UNSAVED, &what,
                          &where);

@@ -265,6 +265,16 @@ static bool may_show_puzzles(App *app, Page page)
     return (page != PAGE_PUZZLES && page != PAGE_PUZZLE) || puzzles_open(&app->puzzles);
 }
 
+/* Before another game replaces it. */
+static void say_what_is_kept(App *app)
+{
+    if (app->storage.enabled && game_is_worth_keeping(&app->game)) {
+        messages_say(&app->messages,
+                     _("Your game is kept: close this page to go on with it. Play keeps it in %s."),
+                     app->storage.games.path);
+    }
+}
+
 /* A page over the game faces the player whose panel opened it. */
 static void open_page(App *app, const Command *command)
 {
@@ -279,6 +289,9 @@ static void open_page(App *app, const Command *command)
         explain(app, game_go_back(&app->game));
     } else if (may_open_page(&app->game, page) && may_show_puzzles(app, page)) {
         game_set_page(&app->game, page, &app->saved.setup);
+        if (page == PAGE_NEW) {
+            say_what_is_kept(app);
+        }
     }
 }
 

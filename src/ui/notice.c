@@ -228,8 +228,16 @@ static Frame part_of(Frame frame, Rect part)
     return (Frame){frame_rect_to_window(frame, part), frame.quarters};
 }
 
-/* Face to face: small, in a player's panel. */
-static void place_in_face(Ui *ui, Frame *face, NoticePart *part)
+/* Does the toast take the place of this player's name? */
+static bool is_told(const Ui *ui, Seat seat)
+{
+    const ViewToast *toast = &ui->view->toast;
+    return toast->serial != 0 && (toast->seat == seat || toast->seat == SEAT_NONE);
+}
+
+/* Face to face: small, in a player's panel. In a low panel it is in place of the name until
+ * somebody has opened it, so that both can read it, and then only a sign. */
+static void place_in_face(Ui *ui, NoticeWish wish, Frame *face, NoticePart *part)
 {
     Frame whole = *face;
     bool turned = whole.quarters % 2 != 0;
@@ -241,6 +249,9 @@ static void place_in_face(Ui *ui, Frame *face, NoticePart *part)
         part->rect = (Rect){gap, panel.h - used, panel.w - 2 * gap, line};
         *face = part_of(whole, (Rect){0, 0, panel.w, panel.h - used});
         ui->panel_below = used;
+    } else if (wish == NOTICE_NEW && !is_told(ui, part->seat) && page_info(ui->view->page)->plays) {
+        part->form = NOTICE_LINE;
+        ui->wants_room[part->seat] = true;
     } else {
         part->rect = (Rect){gap, panel.h - used, line, line};
         *face = part_of(whole, (Rect){used, 0, panel.w - used, panel.h});
@@ -255,7 +266,7 @@ static void place_in_faces(Ui *ui, Layout *layout, NoticeWish wish, Seat seat, N
     if (!notice_info(ui->view->notice.kind)->asks) {
         for (int i = 0; i < 2; i++) {
             place->part[i].seat = (Seat)i;
-            place_in_face(ui, face[i], &place->part[i]);
+            place_in_face(ui, wish, face[i], &place->part[i]);
         }
         place->parts = ui->panels_extended = 2;
     }
@@ -273,12 +284,12 @@ static void place_in_faces(Ui *ui, Layout *layout, NoticeWish wish, Seat seat, N
 
 /* ---- The toast ---- */
 
-static void place_toast_in_faces(const Ui *ui, const Layout *layout, NoticePlace *place)
+static void place_toast_in_faces(Ui *ui, const Layout *layout, NoticePlace *place)
 {
     const Frame *face[] = {&layout->near_panel, &layout->far_panel};
-    Seat seat = ui->view->toast.seat;
     for (int i = 0; i < 2; i++) {
-        if (seat == SEAT_NONE || seat == (Seat)i) {
+        if (is_told(ui, (Seat)i)) {
+            ui->wants_room[i] = true;
             place->part[place->parts++] =
                 (NoticePart){.form = NOTICE_TOAST, .frame = *face[i], .seat = (Seat)i};
         }
@@ -393,7 +404,6 @@ NoticePlace notice_place_toast(Ui *ui, Layout *layout, const NoticePlace *notice
     const View *view = ui->view;
     NoticePlace place = {.appeared = motions_fade(ui->motions, motions_key(TOAST_NAME, 0, 0),
                                                   view->toast.serial, 200, EASE_OUT_CUBIC)};
-    ui->toast_room[SEAT_NEAR] = ui->toast_room[SEAT_FAR] = (Rect){0, 0, 0, 0};
     if (view->toast.serial == 0 || notice->alone) {
         return place;
     }
@@ -417,6 +427,10 @@ NoticePlace notice_place(Ui *ui, Layout *layout, NoticeWish wish, Seat seat)
     NoticeKind kind = ui->view->notice.kind;
     NoticePlace place = {.parts = 0};
     ui->panel_below = ui->panel_left = ui->panels_extended = 0;
+    for (int i = 0; i < 2; i++) {
+        ui->wants_room[i] = false;
+        ui->given_room[i] = (Rect){0, 0, 0, 0};
+    }
     if (kind == NOTICE_NONE) {
         return place;
     }
@@ -450,6 +464,23 @@ Rect notice_rect(const NoticePlace *place)
 
 /* ---- Drawing ---- */
 
+/* In place of a name there may be room for both sentences. */
+static bool draw_both(Ui *ui, Rect rect)
+{
+    const ViewNotice *notice = &ui->view->notice;
+    int first = ui_lines_height(ui, rect.w, size_min, true, notice->first);
+    int both = first + ui_lines_height(ui, rect.w, size_min, false, notice->second);
+    if (rect.h <= ui_px(ui, LINE) || both > rect.h - ui_px(ui, 8.0f)) {
+        return false;
+    }
+    Rect lines = {rect.x, rect.y + (rect.h - both) / 2, rect.w, first};
+    ui_lines(ui, lines, ALIGN_LEFT, size_min, true, ui->theme->ink, notice->first);
+    lines.y += first;
+    lines.h = both - first;
+    ui_lines(ui, lines, ALIGN_LEFT, size_min, false, ui->theme->ink, notice->second);
+    return true;
+}
+
 /* The line or the sign: a press shows the whole notice again. */
 static void draw_small(Ui *ui, Rect rect, bool words)
 {
@@ -460,7 +491,7 @@ static void draw_small(Ui *ui, Rect rect, bool words)
     notice_look_draw_sign(ui, rect.x + x, rect.y + (rect.h - sign) / 2);
     x += sign + ui_px(ui, 12.0f);
     Rect line = {rect.x + x, rect.y, rect.w - x - ui_px(ui, 12.0f), rect.h};
-    if (words && ui->list) {
+    if (words && ui->list && !draw_both(ui, line)) {
         ui_block(ui, line, ALIGN_LEFT, 14.0f, 10.0f, true, ui->theme->ink, ui->view->notice.first);
     }
 }
@@ -543,9 +574,14 @@ static void draw_card(Ui *ui, Rect rect)
     draw_corner(ui, rect, card.beside);
 }
 
+static Rect given_room(const Ui *ui, Seat seat)
+{
+    return ui->given_room[seat == SEAT_FAR ? SEAT_FAR : SEAT_NEAR];
+}
+
 static void draw_part(Ui *ui, const NoticePart *part)
 {
-    Rect rect = part->rect;
+    Rect rect = rect_empty(part->rect) ? given_room(ui, part->seat) : part->rect;
     if (part->below) { /* the panel may be lower than the layout's */
         rect.y = ui->panel.y + ui->panel.h - part->below;
     }
@@ -577,7 +613,7 @@ void notice_draw_toast(Ui *ui, const NoticePlace *toast)
         if (part->below) {
             rect.y = ui->panel.y + ui->panel.h - part->below;
         } else if (rect_empty(rect)) {
-            rect = ui->toast_room[part->seat == SEAT_FAR ? SEAT_FAR : SEAT_NEAR];
+            rect = given_room(ui, part->seat);
         }
         ui_frame(ui, part->frame, part->seat);
         if (!rect_empty(part->panel)) {

@@ -64,7 +64,7 @@ typedef struct NoticePlace {
  * the near player. */
 NoticePlace notice_place(Ui *ui, Layout *layout, NoticeWish wish, Seat seat);
 /* The toast: above the notice, so after it. It takes room from the layout, too, except on pages
- * that give it a place over something that is only read (Ui.toast_room). */
+ * that give it a place over something that is only read (Ui.given_room). */
 NoticePlace notice_place_toast(Ui *ui, Layout *layout, const NoticePlace *notice);
 bool notice_is_card(const NoticePlace *place);
 Rect notice_rect(const NoticePlace *place); /* in the window, of the card if there is one */

@@ -207,12 +207,7 @@ static void emblem(Ui *ui, PageTools tools, Rect rect, Seat seat)
     }
 }
 
-static bool has_toast(const View *view, Seat seat)
-{
-    return view->toast.serial != 0 && (view->toast.seat == seat || view->toast.seat == SEAT_NONE);
-}
-
-/* A toast takes the place of the name; the clocks stay. */
+/* A notice or a toast may take the place of the name; the clocks stay. */
 static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
 {
     const View *view = ui->view;
@@ -233,8 +228,8 @@ static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
         lower = detail;
     }
     int x = row.x + side + ui_px(ui, narrow ? 12.0f : 20.0f);
-    if (has_toast(view, seat)) {
-        ui->toast_room[seat] = (Rect){row.x, row.y, row.w - taken, row.h};
+    if (ui->wants_room[seat]) {
+        ui->given_room[seat] = (Rect){row.x, row.y, row.w - taken, row.h};
         return;
     }
     emblem(ui, tools, (Rect){row.x, row.y + (row.h - side) / 2, side, side}, seat);

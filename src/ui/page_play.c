@@ -335,7 +335,7 @@ static int toast_room(Ui *ui, Rect panel, int top, int bottom)
     int inset = ui_px(ui, panel.w < ui_px(ui, 330.0f) ? 8.0f : 16.0f);
     Rect room = {panel.x + inset, top, panel.w - 2 * inset, bottom - top};
     int height = toast_height(ui, room.w, room.h);
-    ui->toast_room[SEAT_NEAR] = (Rect){room.x, bottom - height, room.w, height};
+    ui->given_room[SEAT_NEAR] = (Rect){room.x, bottom - height, room.w, height};
     return bottom - height - ui_px(ui, 8.0f);
 }
 

@@ -76,7 +76,8 @@ typedef struct Ui {
     int panels_extended, panel_below, panel_left;
     Rect panel;              /* the last of those panels as drawn, local */
     Rect covered;            /* the notice, in the window: what is behind it cannot be pressed */
-    Rect toast_room[2];      /* set by pages that show the game: where a toast may lie, local to
+    bool wants_room[2];      /* face to face, by seat: notice or toast take the place of the name */
+    Rect given_room[2];      /* set by pages that show the game: where a toast may lie, local to
                                 the panel of that seat; the shared panel's is the first */
     char edit[PATH_BYTES];   /* text being edited; a name is shorter */
     int edit_caret;          /* byte offset */

@@ -46,6 +46,11 @@ script "expect moves 2" "expect last H9" "expect message saved as"
 play --config two || fail "the first run's game did not go on"
 grep -q 'B\[ao\]' two/games/*.sgf || fail "the second run's game was lost"
 
+# Before a new game it is said what becomes of the one on the board.
+script "click H8" "wait 500" "button menu" "wait 500" "button new" "expect screen new" "expect toast Your game is kept" "expect toast kept/games" \
+    "key Escape" "expect screen play" "expect toast none" "expect moves 1"
+play --config kept --black human --white human || fail "what becomes of the game is not said"
+
 # Two people agree on a new game: the unfinished one is kept.
 script "click H8" "click H9" "wait 300" "button menu black" "button new" "expect asking new" \
     "button allow white" "expect moves 0" "wait 300"

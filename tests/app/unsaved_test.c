@@ -40,6 +40,18 @@ static App *unsaved_game(void)
     return app;
 }
 
+/* The notice says what to do about it. */
+static void test_a_notice_says_the_remedy(void **state)
+{
+    (void)state;
+    App *app = unsaved_game();
+    const ViewNotice *notice = &loop_view(app)->notice;
+    assert_non_null(strstr(notice->first, "cannot be saved"));
+    assert_non_null(strstr(notice->second, "Check that disk"));
+    assert_non_null(strstr(notice->second, "do not close the window"));
+    app_free(app);
+}
+
 static int stones(const App *app)
 {
     return app->game.match->position.stones;
@@ -254,6 +266,7 @@ static void test_the_words_follow_the_language(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        IN_OWN_FOLDER(test_a_notice_says_the_remedy),
         IN_OWN_FOLDER(test_quit_asks_first),
         IN_OWN_FOLDER(test_a_saved_game_is_left_unasked),
         IN_OWN_FOLDER(test_a_new_game_asks_first),
