@@ -17,7 +17,7 @@ static int add_pages(const View *view, PageMenu place, MenuItem *item, int count
     bool can_review = view->may.review;
     for (int i = 0; i < PAGE_COUNT; i++) {
         const PageInfo *page = page_info((Page)i);
-        if (page->menu == place) {
+        if (page->menu == place && (view->in_game || !page->needs_review)) {
             item[count++] =
                 (MenuItem){page->name, _(page->title), page->icon,
                            can_review || !page->needs_review, command_for_field(CMD_PAGE, 0, i)};
@@ -51,7 +51,9 @@ static int add_game_commands(const View *view, MenuItem *item, int count)
 static int list_items(const View *view, MenuItem item[ITEMS_MAX])
 {
     int count = add_pages(view, PAGE_MENU_FIRST, item, 0);
-    count = add_game_commands(view, item, count);
+    if (view->in_game) {
+        count = add_game_commands(view, item, count);
+    }
     count = add_pages(view, PAGE_MENU_LAST, item, count);
     item[count++] = (MenuItem){
         "fullscreen", view->settings.fullscreen ? _("Leave full screen") : _("Full screen"),

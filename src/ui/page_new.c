@@ -560,7 +560,7 @@ static Rect new_panel(Ui *ui, const Layout *layout, PageTools tools, bool *tight
 /* Something to do without a game; with its word where there is room. */
 static void puzzles_button(Ui *ui, Rect panel, bool tight)
 {
-    Rect rect = form_header_button(ui, panel, tight, ui->view->in_game ? 1 : 0);
+    Rect rect = form_header_button(ui, panel, tight, 1);
     const char *label = _(page_info(PAGE_PUZZLES)->title);
     int wide = ui_text_width(ui, 15, true, label) + ui_px(ui, 64);
     bool words = !form_narrow(ui, panel) && panel.w >= 4 * wide;
@@ -572,13 +572,21 @@ static void puzzles_button(Ui *ui, Rect panel, bool tight)
               command_for_field(CMD_PAGE, 0, PAGE_PUZZLES));
 }
 
+/* Without a game there is nothing to go back to: the menu leads to the other pages. */
+static Header header_of(const View *view)
+{
+    const char *title = _(page_info(PAGE_NEW)->title);
+    return view->in_game
+               ? (Header){title, "close", ICON_CLOSE, command_for_field(CMD_BACK, 0, 0)}
+               : (Header){title, "menu", ICON_MENU, command_for_field(CMD_PAGE, 0, PAGE_MENU)};
+}
+
 void page_new(Ui *ui, const Layout *layout, PageTools tools)
 {
     bool tight;
     Rect panel = new_panel(ui, layout, tools, &tight);
     bool narrow = form_narrow(ui, panel);
-    Header header = {_(page_info(PAGE_NEW)->title), ui->view->in_game ? "close" : NULL, ICON_CLOSE,
-                     command_for_field(CMD_BACK, 0, 0)};
+    Header header = header_of(ui->view);
     Rect area = form_header(ui, panel, &header, tight);
     puzzles_button(ui, panel, tight);
     area.h -= footer_height(ui, panel, tight);
