@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/board_advice.h"
 #include "render/ground.h"
 
 enum {
@@ -23,27 +24,6 @@ static const float ghost_alpha = 0.58f;
 static const float
     lifted = 1.06f,
     sunk = 0.96f; /* scale of a stone at the start of placing, and at the end of removing it */
-
-/* Everything that one frame of the board needs. */
-typedef struct Scene {
-    BoardView *board;
-    const View *view;
-    const Layout *layout;
-    const Theme *theme;
-    Fonts *fonts;
-    StonePainter *stone_painter;
-    DrawList *list;
-    const BoardMarks *marks;
-    float cell;
-    int diameter;
-} Scene;
-
-static Vec center(const Scene *scene, Point point)
-{
-    Vec at;
-    layout_point_center(scene->layout, point, &at.x, &at.y);
-    return at;
-}
 
 static float limit_ms(const View *view, int ms)
 {
@@ -177,30 +157,25 @@ static void update(BoardView *board, const View *view, Point ghost)
     board->known = true;
 }
 
-/* Shell stones have different lines (docs/look.md 3). */
-static int variant_of(Point point)
-{
-    return (7 * point_x(point) + 3 * point_y(point)) % STONE_VARIANTS;
-}
-
-static Point point_of(const Scene *scene, int index)
+static Point point_of(const BoardScene *scene, int index)
 {
     int size = scene->layout->size;
     return point_at(index % size, index / size);
 }
 
-static int points_of(const Scene *scene)
+static int points_of(const BoardScene *scene)
 {
     return scene->layout->size * scene->layout->size;
 }
 
-static void draw_halo(const Scene *scene)
+static void draw_halo(const BoardScene *scene)
 {
     const View *view = scene->view;
     float shown = ease_at(EASE_OUT_CUBIC,
                           progress_of(scene->board, view, scene->board->lines_ms, 0, HALO_MS));
     for (int i = 0; i < view->row_count; i++) {
-        Vec from = center(scene, view->row[i].from), to = center(scene, view->row[i].to);
+        Vec from = board_scene_center(scene, view->row[i].from),
+            to = board_scene_center(scene, view->row[i].to);
         float radius = scene->theme->halo_width * scene->cell / 2.0f;
         draw_opacity(scene->list, shown);
         if (!scene->theme->look.flat) {
@@ -212,7 +187,7 @@ static void draw_halo(const Scene *scene)
     }
 }
 
-static void draw_shadows(const Scene *scene)
+static void draw_shadows(const BoardScene *scene)
 {
     for (int i = 0; i < points_of(scene); i++) {
         Point point = point_of(scene, i);
@@ -223,40 +198,31 @@ static void draw_shadows(const Scene *scene)
         /* The higher a stone, the further away its shadow. The shadow appears later than the stone
          * and goes sooner: seen through a white stone it would make it grey. */
         float height = pose.scale > 1.0f ? (pose.scale - 1.0f) / (lifted - 1.0f) : 0.0f;
-        Vec at = center(scene, point);
+        Vec at = board_scene_center(scene, point);
         stone_painter_draw_shadow(scene->stone_painter, scene->list, &scene->theme->look, at.x,
                                   at.y, scene->diameter, pose.alpha * pose.alpha,
                                   1.0f + 0.8f * height);
     }
 }
 
-static void draw_stones(const Scene *scene)
+static void draw_stones(const BoardScene *scene)
 {
     for (int i = 0; i < points_of(scene); i++) {
         Point point = point_of(scene, i);
         Pose pose = pose_of(scene->board, scene->view, point);
-        Vec at = center(scene, point);
+        Vec at = board_scene_center(scene, point);
         if (pose.alpha > 0.0f) {
             stone_painter_draw_moving(scene->stone_painter, scene->list, &scene->theme->look,
-                                      pose.color, variant_of(point), at.x, at.y, scene->diameter,
-                                      pose.scale, pose.alpha);
+                                      pose.color, board_scene_variant(point), at.x, at.y,
+                                      scene->diameter, pose.scale, pose.alpha);
         } else {
             scene->board->gone[point] = COLOR_EMPTY;
         }
     }
 }
 
-static void centered_text(const Scene *scene, Vec at, float size, Argb color, const char *text)
-{
-    TextStyle style = {
-        .size = size * scene->cell, .semibold = true, .tabular = true, .color = color};
-    TextSize measured = fonts_measure(scene->fonts, &style, text);
-    draw_text(scene->list, &style, roundf(at.x - (float)measured.width / 2.0f),
-              roundf(at.y + (float)measured.cap / 2.0f), text);
-}
-
 /* The side grows in steps of 2 px, so that the centre stays in place. */
-static void draw_seal(const Scene *scene, Vec at, float side, float scale, Argb color)
+static void draw_seal(const BoardScene *scene, Vec at, float side, float scale, Argb color)
 {
     int full = (int)lroundf(side * scene->cell), px;
     full = full < 3 ? 3 : full;
@@ -267,7 +233,7 @@ static void draw_seal(const Scene *scene, Vec at, float side, float scale, Argb 
     draw_round(scene->list, rect, 0.045f / 0.25f * (float)px, color);
 }
 
-static bool shows_number(const Scene *scene, Point point)
+static bool shows_number(const BoardScene *scene, Point point)
 {
     const View *view = scene->view;
     return scene->board->number[point] &&
@@ -282,7 +248,7 @@ static bool row_is_won(const View *view)
 }
 
 /* Fades with its stone. After several moves at one point the latest number counts. */
-static void draw_number(const Scene *scene, Point point, Pose pose)
+static void draw_number(const BoardScene *scene, Point point, Pose pose)
 {
     const View *view = scene->view;
     bool last = point == view->last && view->settings.mark_last;
@@ -296,17 +262,17 @@ static void draw_number(const Scene *scene, Point point, Pose pose)
     if (last) {
         color = black ? look->seal_on_black : look->seal_on_white;
     }
-    Vec at = center(scene, point);
+    Vec at = board_scene_center(scene, point);
     draw_opacity(scene->list, pose.alpha);
     if (last && !row_is_won(view)) {
         draw_seal(scene, (Vec){at.x, at.y + 0.29f * scene->cell}, 0.14f, 1.0f, color);
         at.y -= 0.05f * scene->cell;
     }
-    centered_text(scene, at, size, color, text);
+    board_scene_text(scene, at, size, color, text);
     draw_opacity(scene->list, 1.0f);
 }
 
-static void draw_marks(const Scene *scene)
+static void draw_marks(const BoardScene *scene)
 {
     const View *view = scene->view;
     const Settings *settings = &view->settings;
@@ -330,14 +296,14 @@ static void draw_marks(const Scene *scene)
     const Look *look = &scene->theme->look;
     /* Never visible before its stone. */
     draw_opacity(scene->list, full ? pose_of(scene->board, view, view->last).alpha : t);
-    draw_seal(scene, center(scene, view->last), 0.25f, scale,
+    draw_seal(scene, board_scene_center(scene, view->last), 0.25f, scale,
               view->stone[view->last] == COLOR_BLACK ? look->seal_on_black : look->seal_on_white);
     draw_opacity(scene->list, 1.0f);
 }
 
-static void draw_cross(const Scene *scene, Point point)
+static void draw_cross(const BoardScene *scene, Point point)
 {
-    Vec at = center(scene, point);
+    Vec at = board_scene_center(scene, point);
     float half = 0.15f * scene->cell;
     Vec falling[2] = {{at.x - half, at.y - half}, {at.x + half, at.y + half}};
     Vec rising[2] = {{at.x - half, at.y + half}, {at.x + half, at.y - half}};
@@ -348,141 +314,28 @@ static void draw_cross(const Scene *scene, Point point)
     draw_stroke(scene->list, rising, 2, false, 0.075f * scene->cell, look->cross);
 }
 
-/* A pale stone with an indigo ring, so that it does not depend on colour alone. */
-static void draw_hint(const Scene *scene)
-{
-    const View *view = scene->view;
-    if (view->hint < point_at(0, 0) || view->stone[view->hint]) {
-        return;
-    }
-    Vec at = center(scene, view->hint);
-    float px = scene->layout->px, radius = 0.49f * scene->cell;
-    stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, view->to_move,
-                       variant_of(view->hint), at.x, at.y, scene->diameter, 0.64f, false);
-    draw_ring(scene->list, at.x, at.y, radius + 0.75f * px, 3.5f * px, RGB(0xFFF3DA));
-    draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, RGB(0x2F5873));
-}
-
-/* Stones that are not there: pale, with a number. */
-static void draw_expected(const Scene *scene, Point point, Color color, int number)
-{
-    Vec at = center(scene, point);
-    char text[16];
-    snprintf(text, sizeof text, "%d", number);
-    stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, color,
-                       variant_of(point), at.x, at.y, scene->diameter, 0.74f, false);
-    centered_text(scene, at, 0.35f, color == COLOR_BLACK ? RGB(0xFFF8EA) : RGB(0x26221D), text);
-}
-
-/* The square to look in, or what is expected after the advised or the last move. */
-static void draw_advice(const Scene *scene)
-{
-    const ViewAdvice *advice = &scene->view->advice;
-    float px = scene->layout->px, half = 0.5f * scene->cell;
-    if (advice->step == ADVICE_AREA) {
-        int side = advice->side - 1;
-        Point far = point_at(point_x(advice->corner) + side, point_y(advice->corner) + side);
-        Vec from = center(scene, advice->corner), to = center(scene, far);
-        Rect rect = {(int)lroundf(from.x - half), (int)lroundf(from.y - half),
-                     (int)lroundf(to.x - from.x + 2.0f * half),
-                     (int)lroundf(to.y - from.y + 2.0f * half)};
-        draw_round_frame(scene->list, rect, 0.4f * scene->cell, 5.0f * px, RGB(0xFFF3DA));
-        draw_round_frame(scene->list, rect_inset(rect, (int)lroundf(px)), 0.4f * scene->cell - px,
-                         3.0f * px, RGB(0x2F5873));
-    }
-    Color color = advice->why.color;
-    int before = advice->of_last ? 1 : 0; /* the last move is on the board already */
-    for (int i = 0; advice->step == ADVICE_WHY && i < advice->shown; i++) {
-        bool alone = advice->shown == 1; /* the hint's own mark is enough */
-        if (i >= before && !alone && !scene->view->stone[advice->line[i]]) {
-            draw_expected(scene, advice->line[i], color, i + 1 - before);
-        }
-        color = color_other(color);
-    }
-}
-
-/* Where the lesson wants the stone. */
-static void draw_wanted(const Scene *scene)
-{
-    Point ring = scene->view->lesson.ring;
-    if (ring < point_at(0, 0) || scene->view->stone[ring]) {
-        return;
-    }
-    Vec at = center(scene, ring);
-    float px = scene->layout->px, radius = 0.44f * scene->cell;
-    draw_disc(scene->list, at.x, at.y, radius, argb_alpha(RGB(0xFFF3DA), 0.22f));
-    draw_ring(scene->list, at.x, at.y, radius, 4.5f * px, RGB(0xFFF3DA));
-    draw_ring(scene->list, at.x, at.y, radius, 2.2f * px, RGB(0x2F5873));
-}
-
-/* The moves found by the analysis: pale stones with the mover's chance in percent; the best has a
- * ring and is drawn last. */
-static void draw_analysis(const Scene *scene)
-{
-    const View *view = scene->view;
-    float px = scene->layout->px, radius = 0.49f * scene->cell;
-    bool black = view->to_move == COLOR_BLACK;
-    for (int i = view->analysis.old ? -1 : view->analysis.lines - 1; i >= 0; i--) {
-        Point point = view->analysis.line[i].move[0];
-        if (point < point_at(0, 0) || view->stone[point]) {
-            continue;
-        }
-        char text[16];
-        Vec at = center(scene, point);
-        int chance = view->analysis.line[i].chance;
-        snprintf(text, sizeof text, "%d%%", chance);
-        stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, view->to_move,
-                           variant_of(point), at.x, at.y, scene->diameter, i == 0 ? 0.74f : 0.64f,
-                           false);
-        centered_text(scene, at, chance < 100 ? 0.31f : 0.27f,
-                      black ? RGB(0xFFF8EA) : RGB(0x26221D), text);
-        if (i > 0) {
-            continue;
-        }
-        draw_ring(scene->list, at.x, at.y, radius + 0.75f * px, 3.5f * px, RGB(0xFFF3DA));
-        draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, RGB(0x2F5873));
-    }
-}
-
-/* A line that is only shown: pale stones with numbers from 1. */
-static void draw_trials(const Scene *scene)
-{
-    const View *view = scene->view;
-    for (int i = 0; i < view->trials; i++) {
-        Point point = view->trial[i];
-        Color color = i % 2 == 0 ? view->to_move : color_other(view->to_move);
-        Vec at = center(scene, point);
-        char text[16];
-        snprintf(text, sizeof text, "%d", i + 1);
-        stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, color,
-                           variant_of(point), at.x, at.y, scene->diameter, i == 0 ? 0.80f : 0.86f,
-                           false);
-        centered_text(scene, at, 0.37f, color == COLOR_BLACK ? RGB(0xFFFFFF) : RGB(0x26221D), text);
-    }
-}
-
 static bool is_offered(const View *view, Point point)
 {
     return points_contain(view->opening.offer, view->opening.offered, point);
 }
 
 /* The fifth moves offered: pale black stones with numbers. */
-static void draw_offers(const Scene *scene)
+static void draw_offers(const BoardScene *scene)
 {
     const View *view = scene->view;
     for (int i = 0; i < view->opening.offered; i++) {
-        Vec at = center(scene, view->opening.offer[i]);
+        Vec at = board_scene_center(scene, view->opening.offer[i]);
         char text[16];
         snprintf(text, sizeof text, "%d", i + 1);
         stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, COLOR_BLACK,
-                           variant_of(view->opening.offer[i]), at.x, at.y, scene->diameter, 0.64f,
-                           false);
-        centered_text(scene, at, 0.40f, RGB(0xF1EDE4), text);
+                           board_scene_variant(view->opening.offer[i]), at.x, at.y, scene->diameter,
+                           0.64f, false);
+        board_scene_text(scene, at, 0.40f, RGB(0xF1EDE4), text);
     }
 }
 
 /* The square that restricts the next stone: a thin frame between the points. */
-static void draw_square(const Scene *scene)
+static void draw_square(const BoardScene *scene)
 {
     const View *view = scene->view;
     if (view->square < 1) {
@@ -490,7 +343,7 @@ static void draw_square(const Scene *scene)
     }
     int side = view->square - 1;
     Point far = point_at(point_x(view->square_corner) + side, point_y(view->square_corner) + side);
-    Vec from = center(scene, view->square_corner), to = center(scene, far);
+    Vec from = board_scene_center(scene, view->square_corner), to = board_scene_center(scene, far);
     float half = 0.5f * scene->cell, px = scene->layout->px;
     Rect rect = {(int)lroundf(from.x - half), (int)lroundf(from.y - half),
                  (int)lroundf(to.x - from.x + 2.0f * half),
@@ -501,7 +354,7 @@ static void draw_square(const Scene *scene)
                      1.5f * px, argb_alpha(scene->theme->seal, 0.8f));
 }
 
-static void draw_ghost(const Scene *scene)
+static void draw_ghost(const BoardScene *scene)
 {
     Point ghost = scene->marks->ghost;
     bool refused = ghost == scene->view->refused_at && !scene->view->setup.foul_loses;
@@ -509,16 +362,16 @@ static void draw_ghost(const Scene *scene)
         (scene->view->opening.task == TASK_PICK && !is_offered(scene->view, ghost))) {
         return;
     }
-    Vec at = center(scene, ghost);
+    Vec at = board_scene_center(scene, ghost);
     stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, scene->view->to_move,
-                       variant_of(ghost), at.x, at.y, scene->diameter,
+                       board_scene_variant(ghost), at.x, at.y, scene->diameter,
                        ghost_shown(scene->board, scene->view), false);
 }
 
 /* A row of the win, or of a foul, up to the part `grown`. It leaves gaps around numbers. */
-static void draw_winning_row(const Scene *scene, const Line *row, float grown)
+static void draw_winning_row(const BoardScene *scene, const Line *row, float grown)
 {
-    Vec from = center(scene, row->from), to = center(scene, row->to);
+    Vec from = board_scene_center(scene, row->from), to = board_scene_center(scene, row->to);
     float cell = scene->cell;
     int dx = point_x(row->to) - point_x(row->from);
     int dy = point_y(row->to) - point_y(row->from);
@@ -560,7 +413,7 @@ static void draw_winning_row(const Scene *scene, const Line *row, float grown)
     }
 }
 
-static void draw_winning_rows(const Scene *scene)
+static void draw_winning_rows(const BoardScene *scene)
 {
     const View *view = scene->view;
     bool full = view->settings.motion == MOTION_FULL;
@@ -574,7 +427,7 @@ static void draw_winning_rows(const Scene *scene)
 }
 
 /* The points that would extend a foul's fours and threes: rings that follow the rows. */
-static void draw_keys(const Scene *scene)
+static void draw_keys(const BoardScene *scene)
 {
     const View *view = scene->view;
     bool full = view->settings.motion == MOTION_FULL;
@@ -583,7 +436,7 @@ static void draw_keys(const Scene *scene)
     float radius = 0.19f * scene->cell, width = 0.06f * scene->cell;
     draw_opacity(scene->list, t);
     for (int i = 0; t > 0.0f && i < view->key_count; i++) {
-        Vec at = center(scene, view->key[i]);
+        Vec at = board_scene_center(scene, view->key[i]);
         draw_ring(scene->list, at.x, at.y, radius, 2.0f * width, scene->theme->winning_row_casing);
         draw_ring(scene->list, at.x, at.y, radius, width, scene->theme->winning_row);
     }
@@ -591,9 +444,9 @@ static void draw_keys(const Scene *scene)
 }
 
 /* The keyboard cursor: four corners with a casing, visible on wood, stones and paper. */
-static void draw_cursor(const Scene *scene)
+static void draw_cursor(const BoardScene *scene)
 {
-    Vec at = center(scene, scene->marks->cursor);
+    Vec at = board_scene_center(scene, scene->marks->cursor);
     float half = 0.50f * scene->cell, arm = 0.20f * scene->cell, px = scene->layout->px;
     float width = 2.0f * px;
     for (int pass = 0; pass < 2; pass++) {
@@ -609,9 +462,9 @@ static void draw_cursor(const Scene *scene)
 }
 
 /* A cancelled press: a ring wider than the finger, struck through. */
-static void draw_cancelled(const Scene *scene)
+static void draw_cancelled(const BoardScene *scene)
 {
-    Vec at = center(scene, scene->marks->cancelled);
+    Vec at = board_scene_center(scene, scene->marks->cancelled);
     float px = scene->layout->px, min = 34.0f * px, radius = 0.75f * scene->cell;
     radius = radius < min ? min : radius;
     float slant = 0.707f * radius;
@@ -635,7 +488,7 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
     }
     update(board, view, marks->ghost);
     float cells = view->settings.stone_size > 0.0f ? view->settings.stone_size : 0.94f;
-    Scene scene = {
+    BoardScene scene = {
         board, view, layout, theme, fonts, stone_painter, list, marks, (float)layout->cell, 0};
     scene.diameter = (int)lroundf(cells * scene.cell);
     if (scene.diameter < 1) {
@@ -655,11 +508,7 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
         draw_cross(&scene, view->refused_at);
     }
     draw_square(&scene);
-    draw_hint(&scene);
-    draw_advice(&scene);
-    draw_wanted(&scene);
-    draw_analysis(&scene);
-    draw_trials(&scene);
+    board_advice_draw(&scene);
     draw_ghost(&scene);
     draw_offers(&scene);
     draw_winning_rows(&scene);

@@ -3,37 +3,7 @@
 #ifndef TENGEN_UI_BOARD_VIEW_H
 #define TENGEN_UI_BOARD_VIEW_H
 
-#include "render/stone_painter.h"
-#include "ui/layout.h"
-#include "ui/motion.h"
-#include "ui/theme.h"
-
-/* What the board showed last, to detect changes. */
-typedef struct BoardView {
-    bool known; /* there was a last frame */
-    int size;
-    uint8_t stone[BOARD_CELLS];
-    uint16_t number[BOARD_CELLS];  /* also of a removed stone */
-    int64_t since_ms[BOARD_CELLS]; /* when its stone changed; 0: long ago */
-    uint8_t gone[BOARD_CELLS];     /* colour of the removed stone */
-    /* How the stone looked when its motion began: an interrupted motion continues from there. */
-    float alpha[BOARD_CELLS], scale[BOARD_CELLS];
-    Point last;
-    int64_t last_ms;
-    int lines;
-    Line line; /* the first of them */
-    int64_t lines_ms;
-    Point ghost;
-    int64_t ghost_ms;
-    int64_t busy_until; /* something moves until this view time */
-} BoardView;
-
-/* What the pointers and the keyboard are about to do. POINT_NONE: nothing to show. */
-typedef struct BoardMarks {
-    Point ghost;     /* where the stone will be placed */
-    Point cursor;    /* the keyboard's */
-    Point cancelled; /* where a press was cancelled */
-} BoardMarks;
+#include "ui/board_scene.h"
 
 /* Notes what changed since the last frame, starts its motion and draws the board. */
 void board_view_draw(BoardView *board, const View *view, const Layout *layout, const Theme *theme,

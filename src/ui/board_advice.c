@@ -1,0 +1,127 @@
+#include "ui/board_advice.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* A pale stone with an indigo ring, so that it does not depend on colour alone. */
+static void draw_hint(const BoardScene *scene)
+{
+    const View *view = scene->view;
+    if (view->hint < point_at(0, 0) || view->stone[view->hint]) {
+        return;
+    }
+    Vec at = board_scene_center(scene, view->hint);
+    float px = scene->layout->px, radius = 0.49f * scene->cell;
+    stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, view->to_move,
+                       board_scene_variant(view->hint), at.x, at.y, scene->diameter, 0.64f, false);
+    draw_ring(scene->list, at.x, at.y, radius + 0.75f * px, 3.5f * px, RGB(0xFFF3DA));
+    draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, RGB(0x2F5873));
+}
+
+/* Stones that are not there: pale, with a number. */
+static void draw_expected(const BoardScene *scene, Point point, Color color, int number)
+{
+    Vec at = board_scene_center(scene, point);
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, color,
+                       board_scene_variant(point), at.x, at.y, scene->diameter, 0.74f, false);
+    board_scene_text(scene, at, 0.35f, color == COLOR_BLACK ? RGB(0xFFF8EA) : RGB(0x26221D), text);
+}
+
+/* The square to look in, or what is expected after the advised or the last move. */
+static void draw_advice(const BoardScene *scene)
+{
+    const ViewAdvice *advice = &scene->view->advice;
+    float px = scene->layout->px, half = 0.5f * scene->cell;
+    if (advice->step == ADVICE_AREA) {
+        int side = advice->side - 1;
+        Point far = point_at(point_x(advice->corner) + side, point_y(advice->corner) + side);
+        Vec from = board_scene_center(scene, advice->corner), to = board_scene_center(scene, far);
+        Rect rect = {(int)lroundf(from.x - half), (int)lroundf(from.y - half),
+                     (int)lroundf(to.x - from.x + 2.0f * half),
+                     (int)lroundf(to.y - from.y + 2.0f * half)};
+        draw_round_frame(scene->list, rect, 0.4f * scene->cell, 5.0f * px, RGB(0xFFF3DA));
+        draw_round_frame(scene->list, rect_inset(rect, (int)lroundf(px)), 0.4f * scene->cell - px,
+                         3.0f * px, RGB(0x2F5873));
+    }
+    Color color = advice->why.color;
+    int before = advice->of_last ? 1 : 0; /* the last move is on the board already */
+    for (int i = 0; advice->step == ADVICE_WHY && i < advice->shown; i++) {
+        bool alone = advice->shown == 1; /* the hint's own mark is enough */
+        if (i >= before && !alone && !scene->view->stone[advice->line[i]]) {
+            draw_expected(scene, advice->line[i], color, i + 1 - before);
+        }
+        color = color_other(color);
+    }
+}
+
+/* Where the lesson wants the stone. */
+static void draw_wanted(const BoardScene *scene)
+{
+    Point ring = scene->view->lesson.ring;
+    if (ring < point_at(0, 0) || scene->view->stone[ring]) {
+        return;
+    }
+    Vec at = board_scene_center(scene, ring);
+    float px = scene->layout->px, radius = 0.44f * scene->cell;
+    draw_disc(scene->list, at.x, at.y, radius, argb_alpha(RGB(0xFFF3DA), 0.22f));
+    draw_ring(scene->list, at.x, at.y, radius, 4.5f * px, RGB(0xFFF3DA));
+    draw_ring(scene->list, at.x, at.y, radius, 2.2f * px, RGB(0x2F5873));
+}
+
+/* The moves found by the analysis: pale stones with the mover's chance in percent; the best has a
+ * ring and is drawn last. */
+static void draw_analysis(const BoardScene *scene)
+{
+    const View *view = scene->view;
+    float px = scene->layout->px, radius = 0.49f * scene->cell;
+    bool black = view->to_move == COLOR_BLACK;
+    for (int i = view->analysis.old ? -1 : view->analysis.lines - 1; i >= 0; i--) {
+        Point point = view->analysis.line[i].move[0];
+        if (point < point_at(0, 0) || view->stone[point]) {
+            continue;
+        }
+        char text[16];
+        Vec at = board_scene_center(scene, point);
+        int chance = view->analysis.line[i].chance;
+        snprintf(text, sizeof text, "%d%%", chance);
+        stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, view->to_move,
+                           board_scene_variant(point), at.x, at.y, scene->diameter,
+                           i == 0 ? 0.74f : 0.64f, false);
+        board_scene_text(scene, at, chance < 100 ? 0.31f : 0.27f,
+                         black ? RGB(0xFFF8EA) : RGB(0x26221D), text);
+        if (i > 0) {
+            continue;
+        }
+        draw_ring(scene->list, at.x, at.y, radius + 0.75f * px, 3.5f * px, RGB(0xFFF3DA));
+        draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, RGB(0x2F5873));
+    }
+}
+
+/* A line that is only shown: pale stones with numbers from 1. */
+static void draw_trials(const BoardScene *scene)
+{
+    const View *view = scene->view;
+    for (int i = 0; i < view->trials; i++) {
+        Point point = view->trial[i];
+        Color color = i % 2 == 0 ? view->to_move : color_other(view->to_move);
+        Vec at = board_scene_center(scene, point);
+        char text[16];
+        snprintf(text, sizeof text, "%d", i + 1);
+        stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, color,
+                           board_scene_variant(point), at.x, at.y, scene->diameter,
+                           i == 0 ? 0.80f : 0.86f, false);
+        board_scene_text(scene, at, 0.37f, color == COLOR_BLACK ? RGB(0xFFFFFF) : RGB(0x26221D),
+                         text);
+    }
+}
+
+void board_advice_draw(const BoardScene *scene)
+{
+    draw_hint(scene);
+    draw_advice(scene);
+    draw_wanted(scene);
+    draw_analysis(scene);
+    draw_trials(scene);
+}
