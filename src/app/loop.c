@@ -413,7 +413,7 @@ int64_t loop_next_ms(App *app)
     if (app->game.page == PAGE_LEARN) {
         next = earlier(next, lesson_board_next_ms(&app->game.lesson));
     }
-    next = earlier(next, puzzles_next_ms(&app->puzzles));
+    next = earlier(next, puzzles_next_ms(&app->puzzles, app->loop.now_ms));
     int64_t report = workers_next_ms(&app->workers);
     next = earlier(next, report < 0 ? -1 : SDL_max(report, due));
     return earlier(next, display_next_ms(&app->display));

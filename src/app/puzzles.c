@@ -293,9 +293,9 @@ bool puzzles_are_judging(const Puzzles *puzzles)
     return puzzles->index >= 0 && puzzle_play_task(&puzzles->play, &task);
 }
 
-int64_t puzzles_next_ms(const Puzzles *puzzles)
+int64_t puzzles_next_ms(const Puzzles *puzzles, int64_t now_ms)
 {
-    return puzzles_are_judging(puzzles) ? puzzles->answer_ms : -1;
+    return puzzles_are_judging(puzzles) && now_ms < puzzles->answer_ms ? puzzles->answer_ms : -1;
 }
 
 void puzzles_wait(Puzzles *puzzles)
@@ -448,7 +448,7 @@ static void fill_board(const Puzzles *puzzles, View *view)
 
 void puzzles_fill(const Puzzles *puzzles, View *view)
 {
-    if (puzzles->index < 0) {
+    if (puzzles->index < 0 || (view->page != PAGE_PUZZLE && view->page != PAGE_PUZZLES)) {
         return;
     }
     fill_progress(puzzles, &view->puzzle);

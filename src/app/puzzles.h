@@ -43,8 +43,9 @@ void puzzles_run(Puzzles *puzzles, const Command *command, int64_t now_ms);
 void puzzles_update(Puzzles *puzzles);
 /* Takes the verdict; `at_once`: without the pause before it. True: something changed. */
 bool puzzles_collect(Puzzles *puzzles, int64_t now_ms, bool at_once);
-/* When to collect, -1: nothing is expected. */
-int64_t puzzles_next_ms(const Puzzles *puzzles);
+/* When the pause before a verdict ends, -1: there is none. A verdict that is late wakes the loop.
+ */
+int64_t puzzles_next_ms(const Puzzles *puzzles, int64_t now_ms);
 bool puzzles_are_judging(const Puzzles *puzzles);
 /* Blocks until the try is judged. */
 void puzzles_wait(Puzzles *puzzles);
