@@ -148,18 +148,18 @@ static const char *remedy(int error, bool kept)
     case ENOSPC:
     case EDQUOT:
         return kept ? N_("Free some disk space. Until then the game is saved as %s.")
-                    : N_("Free some disk space: then it is saved by itself. Until then do not "
+                    : N_("Free some disk space, and the game saves itself. Until then, do not "
                          "close the window.");
     case EACCES:
     case EPERM:
     case EROFS:
         return kept ? N_("Allow writing there. Until then the game is saved as %s.")
-                    : N_("Allow writing there: then it is saved by itself. Until then do not close "
+                    : N_("Allow writing there, and the game saves itself. Until then, do not close "
                          "the window.");
     default:
         return kept ? N_("Check that disk. Until then the game is saved as %s.")
-                    : N_("Check that disk: Tengen tries again every few seconds. Until then do not "
-                         "close the window.");
+                    : N_("Check that disk; Tengen tries again every few seconds. Until then, do "
+                         "not close the window.");
     }
 }
 

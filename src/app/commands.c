@@ -269,9 +269,10 @@ static bool may_show_puzzles(App *app, Page page)
 static void say_what_is_kept(App *app)
 {
     if (app->storage.enabled && game_is_worth_keeping(&app->game)) {
-        messages_say(&app->messages,
-                     _("Your game is kept: close this page to go on with it. Play keeps it in %s."),
-                     app->storage.games.path);
+        messages_say(
+            &app->messages,
+            _("Your game is kept. Close this page to continue it; Play first saves it in %s."),
+            app->storage.games.path);
     }
 }
 

@@ -152,10 +152,9 @@ static void computer(Flow *flow)
                "counts the stones in possible fives and does not look ahead."),
              level_last_overlooking_fours(), level_last_overlooking_threats());
     say(flow, levels);
-    say(flow, _("In review, the analysis gives the chances of the player to move "
-                "with each of its moves, and the evaluation they come from; + favours "
-                "that player. +M9: that player wins with the ninth stone from here, "
-                "counting both colours."));
+    say(flow, _("In review, the analysis gives each suggested move the winning chance of the "
+                "player to move, and its evaluation; + favours that player. +M9: that player wins "
+                "with the ninth stone from here, counting both colours."));
 }
 
 static void touch(Flow *flow, PageTools tools)

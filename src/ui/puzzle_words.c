@@ -80,8 +80,8 @@ void puzzle_words_wrong(const View *view, char *out, size_t bytes)
                  tried, reply, puzzle->loses_in);
     } else if (puzzle->answer == PUZZLE_STOPPED && puzzle->four) {
         snprintf(out, bytes,
-                 white ? _("%s makes a four, but White's %s blocks it and no win is left.")
-                       : _("%s makes a four, but Black's %s blocks it and no win is left."),
+                 white ? _("%s makes a four, but White's %s blocks it, and no win is left.")
+                       : _("%s makes a four, but Black's %s blocks it, and no win is left."),
                  tried, reply);
     } else if (puzzle->answer == PUZZLE_STOPPED) {
         snprintf(out, bytes,

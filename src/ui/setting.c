@@ -278,7 +278,7 @@ static const Setting table[SETTING_COUNT] = {
                           .kind = VALUE_CHOICE,
                           FIELD(language),
                           CHOICES(languages),
-                          .help = "the language of the program's texts",
+                          .help = "the language of texts, or a locale such as en_US.UTF-8",
                           .place = PLACE_LOOK_RIGHT,
                           .control = "language",
                           .label = N_("Language")},
