@@ -331,18 +331,18 @@ static void engines_of_a_file_are_told_with_its_damage(void **state)
     (void)state;
     App *app = attended_game();
     const char *told = open_with_engines(app, NULL, "./stranger", false);
-    expect_words(told, "\"./stranger\"", "it is not started");
+    expect_words(told, "\"./stranger\"", "it was not started");
     expect_words(told, "choose it in a new game", "");
     told = open_with_engines(app, NULL, "./stranger", true);
     expect_words(told, "damaged", "\"./stranger\"");
-    expect_words(told, "it is not started", "");
+    expect_words(told, "it was not started", "");
     told = open_with_engines(app, "./guest", "./stranger", false);
     expect_words(told, "\"./guest\"", "\"./stranger\"");
     told = open_with_engines(app, "./guest", "./stranger", true);
     expect_words(told, "damaged", "not started");
     expect_words(told, "\"./guest\"", "\"./stranger\"");
     told = open_with_engines(app, "./guest", "./guest", false);
-    expect_words(told, "the engine \"./guest\"", "it is not started");
+    expect_words(told, "the engine \"./guest\"", "it was not started");
     app_free(app);
 }
 
