@@ -172,19 +172,33 @@ static int place_loupe(const Aim *aim, const View *view, const Layout *layout, f
     return found;
 }
 
-/* From edge to edge of the grid, without `gap` px around the target. */
-static void draw_cross(const Layout *layout, DrawList *list, Vec at, int gap, Argb color)
+/* A line of the cross on its casing, which makes it visible on any board. */
+static void draw_cased(DrawList *list, Rect line, int casing, const Look *look)
 {
-    int width = (int)lroundf(1.5f * layout->px);
+    if (rect_empty(line)) {
+        return;
+    }
+    bool across = line.w > line.h;
+    Rect under = {line.x - (across ? 0 : casing), line.y - (across ? casing : 0),
+                  line.w + (across ? 0 : 2 * casing), line.h + (across ? 2 * casing : 0)};
+    draw_fill(list, under, look->cross_casing);
+    draw_fill(list, line, look->cross);
+}
+
+/* From edge to edge of the grid, without `gap` px around the target. */
+static void draw_cross(const Layout *layout, DrawList *list, Vec at, int gap, const Look *look)
+{
+    int width = (int)lroundf(1.5f * layout->px), casing = (int)lroundf(layout->px);
     width = width < 1 ? 1 : width;
+    casing = casing < 1 ? 1 : casing;
     int x = (int)at.x, y = (int)at.y, near = layout->margin;
     int left = layout->board.x + near, right = layout->board.x + layout->board.w - near;
     int top = layout->board.y + near, bottom = layout->board.y + layout->board.h - near;
     int row = y - width / 2, column = x - width / 2;
-    draw_fill(list, (Rect){left, row, x - gap - left, width}, color);
-    draw_fill(list, (Rect){x + gap, row, right - x - gap, width}, color);
-    draw_fill(list, (Rect){column, top, width, y - gap - top}, color);
-    draw_fill(list, (Rect){column, y + gap, width, bottom - y - gap}, color);
+    draw_cased(list, (Rect){left, row, x - gap - left, width}, casing, look);
+    draw_cased(list, (Rect){x + gap, row, right - x - gap, width}, casing, look);
+    draw_cased(list, (Rect){column, top, width, y - gap - top}, casing, look);
+    draw_cased(list, (Rect){column, y + gap, width, bottom - y - gap}, casing, look);
 }
 
 /* The point's name on the rim of the loupe, upright for the player. */
@@ -195,7 +209,7 @@ static void draw_tag(const Aim *aim, const Layout *layout, const Theme *theme, F
     float px = layout->px;
     words_point(aim->point, layout->size, name, sizeof name);
     TextStyle style = {
-        .size = 15.0f * px, .semibold = true, .tabular = true, .color = RGB(0x26221D)};
+        .size = 15.0f * px, .semibold = true, .tabular = true, .color = NUMBER_ON_WHITE};
     TextSize text = fonts_measure(fonts, &style, name);
     Vec away = away_of[aim->quarters];
     int w = (int)lroundf((float)text.width + 22.0f * px), h = (int)lroundf(tag_height * px);
@@ -222,7 +236,7 @@ static void draw_loupe_cross(const Loupe *loupe, const View *view, const Layout 
     Rect arms[2] = {{x - arm, y - width / 2, 2 * arm, width},
                     {x - width / 2, y - arm, width, 2 * arm}};
     for (int i = 0; i < 2; i++) {
-        draw_fill(list, lines[i], theme->seal);
+        draw_cased(list, lines[i], (int)lroundf(layout->px), &theme->look);
     }
     for (int i = 0; i < 2; i++) {
         draw_fill(list, arms[i], view->to_move == COLOR_WHITE ? RGB(0x26221D) : RGB(0xFFF3DA));
@@ -266,14 +280,14 @@ void aim_draw(const Aim *aim, const Loupe *loupe, int until, const View *view, c
         draw_clip(list, layout->seen);
     }
     if (loupe->radius < 1) {
-        draw_cross(layout, list, at, 0, theme->seal);
+        draw_cross(layout, list, at, 0, &theme->look);
         draw_unclip(list);
         return;
     }
     float radius = (float)loupe->radius, px = layout->px;
     Vec centre = {(float)loupe->x, (float)loupe->y};
     /* The cross leaves out what is enlarged: the loupe draws its own, fine one. */
-    draw_cross(layout, list, at, loupe->radius * layout->cell / loupe->cell + 1, theme->seal);
+    draw_cross(layout, list, at, loupe->radius * layout->cell / loupe->cell + 1, &theme->look);
     draw_shadow(list, aim_loupe_square(loupe), radius, 18.0f * px, 0, (int)lroundf(5.0f * px),
                 0x59000000u);
     draw_loupe(list, until, centre.x, centre.y, radius);

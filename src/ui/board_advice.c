@@ -26,7 +26,8 @@ static void draw_expected(const BoardScene *scene, Point point, Color color, int
     snprintf(text, sizeof text, "%d", number);
     stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, color,
                        board_scene_variant(point), at.x, at.y, scene->diameter, 0.74f, false);
-    board_scene_text(scene, at, 0.35f, color == COLOR_BLACK ? RGB(0xFFF8EA) : RGB(0x26221D), text);
+    board_scene_text(scene, at, 0.35f, color == COLOR_BLACK ? RGB(0xFFF8EA) : NUMBER_ON_WHITE,
+                     text);
 }
 
 /* The square to look in, or what is expected after the advised or the last move. */
@@ -90,7 +91,7 @@ static void draw_analysis(const BoardScene *scene)
                            board_scene_variant(point), at.x, at.y, scene->diameter,
                            i == 0 ? 0.74f : 0.64f, false);
         board_scene_text(scene, at, chance < 100 ? 0.31f : 0.27f,
-                         black ? RGB(0xFFF8EA) : RGB(0x26221D), text);
+                         black ? RGB(0xFFF8EA) : NUMBER_ON_WHITE, text);
         if (i > 0) {
             continue;
         }
@@ -112,7 +113,7 @@ static void draw_trials(const BoardScene *scene)
         stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, color,
                            board_scene_variant(point), at.x, at.y, scene->diameter,
                            i == 0 ? 0.80f : 0.86f, false);
-        board_scene_text(scene, at, 0.37f, color == COLOR_BLACK ? RGB(0xFFFFFF) : RGB(0x26221D),
+        board_scene_text(scene, at, 0.37f, color == COLOR_BLACK ? RGB(0xFFFFFF) : NUMBER_ON_WHITE,
                          text);
     }
 }

@@ -258,7 +258,7 @@ static void draw_number(const BoardScene *scene, Point point, Pose pose)
     char text[8];
     snprintf(text, sizeof text, "%d", number);
     float size = number > 99 ? 0.30f : 0.37f;
-    Argb color = black ? RGB(0xF1EDE4) : RGB(0x26221D);
+    Argb color = black ? NUMBER_ON_BLACK : NUMBER_ON_WHITE;
     if (last) {
         color = black ? look->seal_on_black : look->seal_on_white;
     }
@@ -330,7 +330,7 @@ static void draw_offers(const BoardScene *scene)
         stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, COLOR_BLACK,
                            board_scene_variant(view->opening.offer[i]), at.x, at.y, scene->diameter,
                            0.64f, false);
-        board_scene_text(scene, at, 0.40f, RGB(0xF1EDE4), text);
+        board_scene_text(scene, at, 0.40f, NUMBER_ON_BLACK, text);
     }
 }
 
@@ -349,9 +349,9 @@ static void draw_square(const BoardScene *scene)
                  (int)lroundf(to.x - from.x + 2.0f * half),
                  (int)lroundf(to.y - from.y + 2.0f * half)};
     draw_round_frame(scene->list, rect, 0.2f * scene->cell, 3.0f * px,
-                     argb_alpha(RGB(0xFFF3DA), 0.7f));
+                     argb_alpha(RGB(0xFFF3DA), 0.9f));
     draw_round_frame(scene->list, rect_inset(rect, (int)lroundf(px)), 0.2f * scene->cell - px,
-                     1.5f * px, argb_alpha(scene->theme->seal, 0.8f));
+                     1.5f * px, scene->theme->winning_row);
 }
 
 static void draw_ghost(const BoardScene *scene)

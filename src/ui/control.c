@@ -215,7 +215,7 @@ static void draw_enter_mark(Ui *ui, Rect rect, bool enabled)
     }
     icon_draw(ui->list, ICON_ENTER, (float)(rect.x + rect.w) - side - (float)ui_px(ui, 16.0f),
               (float)rect.y + ((float)rect.h - side) / 2.0f, side,
-              enabled ? argb_alpha(ui->theme->on_primary, 0.6f) : ui->theme->ink3);
+              enabled ? argb_alpha(ui->theme->on_primary, 0.75f) : ui->theme->ink3);
 }
 
 void ui_default_button(Ui *ui, const char *name, Rect rect, const char *label, Icon icon,

@@ -71,8 +71,13 @@ static void draw_aim(Ui *ui, Vec at, float cell)
 {
     Vec across[2] = {{at.x - 0.9f * cell, at.y}, {at.x + 0.9f * cell, at.y}};
     Vec down[2] = {{at.x, at.y - 0.9f * cell}, {at.x, at.y + 0.9f * cell}};
-    draw_stroke(ui->list, across, 2, false, 2.0f * ui->px, ui->theme->seal);
-    draw_stroke(ui->list, down, 2, false, 2.0f * ui->px, ui->theme->seal);
+    const Look *look = &ui->theme->look;
+    for (int pass = 0; pass < 2; pass++) {
+        float width = (pass ? 2.0f : 4.0f) * ui->px;
+        Argb color = pass ? look->cross : look->cross_casing;
+        draw_stroke(ui->list, across, 2, false, width, color);
+        draw_stroke(ui->list, down, 2, false, width, color);
+    }
 }
 
 static void draw_ghost(Ui *ui, PageTools tools, Vec at, float cell)

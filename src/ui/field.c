@@ -17,7 +17,7 @@ void ui_field(Ui *ui, const char *name, Rect rect, const char *text, const char 
     }
     bool editing = ui->editing && ui->editing_seat == ui->seat && !strcmp(ui->editing, name);
     if (!editing) {
-        ui_text(ui, rect, ALIGN_LEFT, size, semibold, *text ? ui->theme->ink : ui->theme->ink3,
+        ui_text(ui, rect, ALIGN_LEFT, size, semibold, *text ? ui->theme->ink : ui->theme->ink2,
                 *text ? text : placeholder);
         if (ui_state(ui, name)) {
             ui_hairline(ui,

@@ -81,7 +81,7 @@ void game_panel_clock(Ui *ui, Rect rect, const ViewPlayer *player, bool turn, fl
     char text[32], periods[16];
     const char *none = no_clock(ui->view, player);
     if (none) {
-        ui_text(ui, rect, ALIGN_RIGHT, 13.0f, false, ui->theme->ink3, none);
+        ui_text(ui, rect, ALIGN_RIGHT, 13.0f, false, ui->theme->ink2, none);
     }
     if (!player->has_clock) {
         return;
@@ -89,7 +89,8 @@ void game_panel_clock(Ui *ui, Rect rect, const ViewPlayer *player, bool turn, fl
     words_clock(player->clock_ms, text, sizeof text);
     period_words(player, size, periods, sizeof periods);
     bool low = player->low_time && turn;
-    Argb color = low ? ui->theme->seal : turn ? ui->theme->ink : ui->theme->ink3;
+    Argb waiting = size >= 24.0f ? ui->theme->ink3 : ui->theme->ink2;
+    Argb color = low ? ui->theme->seal : turn ? ui->theme->ink : waiting;
     int width = ui_text_width(ui, size, turn, text);
     Rect digits = {rect.x + rect.w - width, rect.y, width, rect.h};
     if (low && ui->list) {
@@ -100,8 +101,7 @@ void game_panel_clock(Ui *ui, Rect rect, const ViewPlayer *player, bool turn, fl
     if (low) {
         before.w -= ui_px(ui, 7.0f);
     }
-    ui_text(ui, before, ALIGN_RIGHT, period_size(size), false,
-            turn ? ui->theme->ink2 : ui->theme->ink3, periods);
+    ui_text(ui, before, ALIGN_RIGHT, period_size(size), false, ui->theme->ink2, periods);
 }
 
 const char *game_panel_kind(Ui *ui, const ViewPlayer *player, int width)
@@ -347,7 +347,7 @@ void game_panel_seal(Ui *ui, Rect rect, Seat seat)
                        : lost                              ? &seal_lost
                                                            : &seal_won;
     const float unit = (float)rect.h / 72.0f;
-    const Argb color = lost ? ui->theme->ink2 : RGB(0xFBF3E6);
+    const Argb color = lost ? ui->theme->ink2 : ui->theme->on_primary;
     if (!lost) {
         draw_round(ui->list, rect, 10.0f * unit, ui->theme->seal);
     }
@@ -472,7 +472,7 @@ void game_panel_score(Ui *ui, PageTools tools, Rect rect)
     draw_fill(ui->list,
               (Rect){middle - ui_px(ui, tight ? 5.0f : 6.0f), row.y + row.h / 2,
                      ui_px(ui, tight ? 10.0f : 12.0f), ui_px(ui, 1.5f)},
-              ui->theme->ink3);
+              ui->theme->ink2);
     if (!chips) {
         return;
     }

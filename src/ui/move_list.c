@@ -19,7 +19,7 @@ static void draw_move(Ui *ui, Rect rect, const View *view, int ply)
         ui_card(ui, pill, 7.0f, ui->theme->primary);
     }
     Argb color = current            ? ui->theme->on_primary
-                 : ply >= view->ply ? ui->theme->ink3
+                 : ply >= view->ply ? ui->theme->ink2
                                     : ui->theme->ink;
     ui_text(ui, rect, ALIGN_LEFT, 15.0f, current, color, text);
 }
@@ -58,7 +58,7 @@ void move_list_draw(Ui *ui, PageTools tools, Rect rect, bool head)
             continue;
         }
         snprintf(text, sizeof text, "%d", i * columns + 1);
-        ui_text(ui, line, ALIGN_LEFT, 13.0f, false, ui->theme->ink3, text);
+        ui_text(ui, line, ALIGN_LEFT, 13.0f, false, ui->theme->ink2, text);
         for (int j = 0; j < columns && i * columns + j < view->moves; j++) {
             draw_move(ui, (Rect){rect.x + number + j * column, line.y, column, row}, view,
                       i * columns + j);
@@ -90,7 +90,7 @@ void move_list_draw_strip(Ui *ui, Rect rect)
         if (current) {
             ui_card(ui, pill, 10.0f, ui->theme->primary);
         }
-        Argb pale = current ? ui->theme->on_primary : ui->theme->ink3;
+        Argb pale = current ? ui->theme->on_primary : ui->theme->ink2;
         Argb ink = current ? ui->theme->on_primary : ui->theme->ink;
         ui_text(ui, (Rect){x + padding, rect.y, first, rect.h}, ALIGN_LEFT, 13.0f, false,
                 current ? argb_alpha(pale, 0.7f) : pale, number);

@@ -73,7 +73,7 @@ static void squares(Ui *ui, int x, int middle, int grade)
         if (i <= grade) {
             ui_card(ui, rect, 2.5f, ui->theme->ink);
         } else {
-            draw_round_frame(ui->list, rect, 2.5f * ui->px, 1.25f * ui->px, ui->theme->ink3);
+            draw_round_frame(ui->list, rect, 2.5f * ui->px, 1.25f * ui->px, ui->theme->ink2);
         }
     }
 }

@@ -160,7 +160,7 @@ static void node(Ui *ui, const char *name, float cx, float cy, Color color, int 
     /* Stone colours do not depend on the theme. */
     Argb black = theme->dark ? RGB(0x14120F) : theme->ink;
     Argb white = theme->dark ? theme->ink : theme->card;
-    float alpha = future ? (state ? .8f : .55f) : 1;
+    float alpha = future ? (state ? .85f : .72f) : 1;
     draw_disc(ui->list, cx, cy, r, theme->panel); /* the connector ends at the node */
     draw_disc(ui->list, cx, cy, r, argb_alpha(color == COLOR_BLACK ? black : white, alpha));
     draw_ring(ui->list, cx, cy, r, ui->px * 1.25f, argb_alpha(theme->ink2, alpha));
@@ -171,13 +171,12 @@ static void node(Ui *ui, const char *name, float cx, float cy, Color color, int 
     snprintf(text, sizeof text, "%d", number);
     Argb ink = color == COLOR_BLACK ? (theme->dark ? theme->ink : theme->card)
                                     : (theme->dark ? RGB(0x1E1C1A) : theme->ink);
-    ui_text(ui, rect, ALIGN_CENTER, number > 99 ? 12 : 13, true,
-            future ? argb_alpha(ink, .8f) : ink, text);
+    ui_text(ui, rect, ALIGN_CENTER, number > 99 ? 12 : 13, true, ink, text);
 }
 
 static Argb connector_color(const Ui *ui)
 {
-    return ui->theme->dark ? ui->theme->ink3 : RGB(0xB9AE9D);
+    return ui->theme->ink3;
 }
 
 /* From the node at x0,y0 down, round a corner, and right to x1. */
@@ -412,7 +411,7 @@ static void moves(Ui *ui, PageTools tools, Rect area)
         int ply_first = 2 * row + 1 - shift;
         snprintf(text, sizeof text, "%d", ply_first > 0 ? ply_first : 1);
         Rect cell = {area.x, area.y + row * row_h, number_w, row_h};
-        ui_text(ui, cell, ALIGN_LEFT, 13, false, ui->theme->ink3, text);
+        ui_text(ui, cell, ALIGN_LEFT, 13, false, ui->theme->ink2, text);
         for (int i = 0; i < 2; i++) {
             int ply = ply_first + i;
             Rect at = {area.x + number_w + i * column, cell.y, column - bleed, row_h};

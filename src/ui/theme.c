@@ -11,19 +11,19 @@
 
 /* Panels: Kaya, Paper and Slate share the light set. */
 #define PANELS_LIGHT                                                                               \
-    .panel = RGB(0xFBF8F2), .ink = RGB(0x2A2520), .ink2 = RGB(0x6E655A), .ink3 = RGB(0xA0978A),    \
+    .panel = RGB(0xFBF8F2), .ink = RGB(0x2A2520), .ink2 = RGB(0x6A6157), .ink3 = RGB(0x8D8477),    \
     .hairline = RGB(0xE7E0D3), .fill = RGB(0xF0EADF), .fill2 = RGB(0xE6DECF),                      \
     .fill3 = RGB(0xDCD3C1), .card = RGB(0xFFFFFF), .primary = RGB(0x2A2520),                       \
     .primary_hover = RGB(0x3B352E), .primary_pressed = RGB(0x181512), .on_primary = RGB(0xFBF8F2), \
-    .seal = RGB(0xB5382A), .winning_row = RGB(0xB5382A), .indigo = RGB(0x2F5873),                  \
+    .seal = RGB(0xB5382A), .winning_row = RGB(0xAE3528), .indigo = RGB(0x2F5873),                  \
     .panel_shadow = RGB(0x322410)
 
 #define PANELS_DARK                                                                                \
-    .panel = RGB(0x2A2724), .ink = RGB(0xEDE6DA), .ink2 = RGB(0xA89F92), .ink3 = RGB(0x766E64),    \
+    .panel = RGB(0x2A2724), .ink = RGB(0xEDE6DA), .ink2 = RGB(0xB2A99C), .ink3 = RGB(0x847B70),    \
     .hairline = RGB(0x383431), .fill = RGB(0x35312D), .fill2 = RGB(0x433E39),                      \
     .fill3 = RGB(0x4D4741), .card = RGB(0x5A534C), .primary = RGB(0xE9DFCE),                       \
     .primary_hover = RGB(0xF5ECDC), .primary_pressed = RGB(0xD2C7B4), .on_primary = RGB(0x1E1C1A), \
-    .seal = RGB(0xEE6A54), .winning_row = RGB(0xEE6A54), .indigo = RGB(0x8FB8D2),                  \
+    .seal = RGB(0xF47862), .winning_row = RGB(0xAE3528), .indigo = RGB(0x8FB8D2),                  \
     .panel_shadow = ALPHA(0x000000, 0)
 
 /* The halo of the winning row, everywhere but on Paper. */
@@ -41,7 +41,7 @@ static const Theme themes[THEME_COUNT] = {
                              .board_light = RGB(0xECD09B),
                              .grain = 1.0f,
                              .line = ALPHA(0x3A2814, 86),
-                             .coordinate = ALPHA(0x6B4C26, 92),
+                             .coordinate = ALPHA(0x553A18, 95),
                              .table_top = RGB(0xDCD5C9),
                              .table_bottom = RGB(0xC9C0B1),
                              .linen = 1.6f,
@@ -54,9 +54,9 @@ static const Theme themes[THEME_COUNT] = {
                              .white_r = 1,
                              .white_g = 1,
                              .white_b = 1,
-                             .seal_on_white = RGB(0xB5382A),
-                             .seal_on_black = RGB(0xE4604C),
-                             .cross = RGB(0xB5382A),
+                             .seal_on_white = RGB(0xA63024),
+                             .seal_on_black = RGB(0xFC806A),
+                             .cross = RGB(0xA63024),
                              .cross_casing = ALPHA(0xF6DEB0, 85)},
                     PANELS_LIGHT,
                     HALO_SOFT},
@@ -69,7 +69,7 @@ static const Theme themes[THEME_COUNT] = {
                               .board_light = RGB(0x836446),
                               .grain = .8f,
                               .line = ALPHA(0x170E07, 86),
-                              .coordinate = ALPHA(0xD9B98A, 92),
+                              .coordinate = ALPHA(0xF0DAB4, 92),
                               .table_top = RGB(0x1F1E1D),
                               .table_bottom = RGB(0x121212),
                               .linen = .8f,
@@ -82,8 +82,8 @@ static const Theme themes[THEME_COUNT] = {
                               .white_r = .900f,
                               .white_g = .887f,
                               .white_b = .855f,
-                              .seal_on_white = RGB(0xB5382A),
-                              .seal_on_black = RGB(0xEE6A54),
+                              .seal_on_white = RGB(0x92281D),
+                              .seal_on_black = RGB(0xFC806A),
                               .cross = RGB(0xEE6A54),
                               .cross_casing = ALPHA(0x1E1208, 75)},
                      PANELS_DARK,
@@ -129,7 +129,7 @@ static const Theme themes[THEME_COUNT] = {
                               .board_light = RGB(0x8C999F),
                               .grain = 1.0f,
                               .line = ALPHA(0xF1F5F6, 62),
-                              .coordinate = ALPHA(0xE6ECEE, 92),
+                              .coordinate = ALPHA(0x12191D, 95),
                               .table_top = RGB(0xDCE0E1),
                               .table_bottom = RGB(0xC2C9CC),
                               .linen = 1.6f,
@@ -142,8 +142,8 @@ static const Theme themes[THEME_COUNT] = {
                               .white_r = 1,
                               .white_g = 1,
                               .white_b = 1,
-                              .seal_on_white = RGB(0xB5382A),
-                              .seal_on_black = RGB(0xEE6A54),
+                              .seal_on_white = RGB(0xA63024),
+                              .seal_on_black = RGB(0xFC806A),
                               .cross = RGB(0xB5382A),
                               .cross_casing = ALPHA(0xF0F4F6, 85)},
                      PANELS_LIGHT,

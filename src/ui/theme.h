@@ -6,6 +6,13 @@
 #include "render/look.h"
 #include "ui/settings.h"
 
+/* Numbers on stones, in every theme. */
+#define NUMBER_ON_BLACK RGB(0xF1EDE4)
+#define NUMBER_ON_WHITE RGB(0x26221D)
+
+/* theme_test checks that what is read has a contrast of 4.5:1, and from 24 px on 3:1. `ink` and
+ * `ink2` are for text of any size on panel and fills; `ink3` is for 24 px and more, for frames and
+ * for what is disabled. */
 typedef struct Theme {
     const char *word; /* in options and the settings file */
     const char *name; /* English, for translation */

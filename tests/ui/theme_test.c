@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "render/paint_fixture.h"
+#include "render/stone_sprite.h"
 #include "ui/icon.h"
 #include "ui/theme.h"
 
@@ -44,24 +45,110 @@ static double contrast(Argb a, Argb b)
     return (high + .05) / (low + .05);
 }
 
-static void words_can_be_read_in_every_theme(void **state)
+static Argb over(Argb color, Argb ground)
+{
+    return argb_mix(ground, color | 0xFF000000u, (float)(color >> 24) / 255);
+}
+
+enum { READ = 45, LARGE = 30 }; /* tenths; large: from 24 px on */
+
+static void check(const Theme *theme, const char *what, Argb color, Argb ground, int tenths)
+{
+    double ratio = contrast(over(color, ground), ground);
+    if (ratio * 10 < tenths) {
+        print_error("%s, %s: %.2f instead of %.1f\n", theme->word, what, ratio, tenths / 10.0);
+    }
+    assert_true(ratio * 10 >= tenths);
+}
+
+static void check_panels(const Theme *theme)
+{
+    const Argb grounds[] = {theme->panel, theme->fill, theme->fill2, theme->fill3, theme->card};
+    for (size_t i = 0; i < sizeof grounds / sizeof grounds[0]; i++) {
+        check(theme, "ink", theme->ink, grounds[i], READ);
+    }
+    for (int i = 0; i < 3; i++) {
+        check(theme, "ink2", theme->ink2, grounds[i], READ);
+    }
+    for (int i = 0; i < 2; i++) {
+        check(theme, "ink3", theme->ink3, grounds[i], LARGE);
+        check(theme, "seal", theme->seal, grounds[i], READ);
+        check(theme, "indigo", theme->indigo, grounds[i], READ);
+    }
+    check(theme, "on primary", theme->on_primary, theme->primary, READ);
+    check(theme, "on primary, hover", theme->on_primary, theme->primary_hover, READ);
+    check(theme, "on primary, pressed", theme->on_primary, theme->primary_pressed, READ);
+    check(theme, "result seal", theme->on_primary, theme->seal, LARGE);
+}
+
+/* The mean colour of a stone where numbers and marks are: y from the top, in hundredths of the
+ * radius from the centre. */
+static Argb stone_mean(const Look *look, Color color, int top, int bottom)
+{
+    enum { SIDE = 96 };
+    const SpriteKey key = {.kind = look->flat ? SPRITE_FLAT : SPRITE_STONE,
+                           .color = color,
+                           .diameter = SIDE,
+                           .r = look->white_r,
+                           .g = look->white_g,
+                           .b = look->white_b};
+    Pixmap stone;
+    assert_true(stone_sprite_paint(&key, &stone));
+    int centre = stone_sprite_padding(&key) + SIDE / 2, half = SIDE * 47 / 200; /* two digits */
+    unsigned sum[3] = {0}, count = 0;
+    for (int y = top * SIDE / 200; y < bottom * SIDE / 200; y++) {
+        for (int x = -half; x < half; x++, count++) {
+            Argb pixel = *pixmap_at(&stone, centre + x, centre + y);
+            for (int i = 0; i < 3; i++) {
+                sum[i] += pixel >> 8 * i & 0xFFu;
+            }
+        }
+    }
+    pixmap_free(&stone);
+    return 0xFF000000u | sum[2] / count << 16 | sum[1] / count << 8 | sum[0] / count;
+}
+
+static void check_stones(const Theme *theme)
+{
+    static const struct {
+        const char *word;
+        int top, bottom;
+    } part[] = {{"number", -28, 28}, {"number of the last move", -38, 17}, {"its mark", 46, 77}};
+    const Look *look = &theme->look;
+    for (size_t i = 0; i < sizeof part / sizeof part[0]; i++) {
+        Argb black = stone_mean(look, COLOR_BLACK, part[i].top, part[i].bottom);
+        Argb white = stone_mean(look, COLOR_WHITE, part[i].top, part[i].bottom);
+        check(theme, part[i].word, NUMBER_ON_BLACK, black, READ);
+        check(theme, part[i].word, NUMBER_ON_WHITE, white, READ);
+        check(theme, part[i].word, look->seal_on_black, black, READ);
+        check(theme, part[i].word, look->seal_on_white, white, READ);
+        check(theme, "winning row", theme->winning_row, over(theme->winning_row_casing, black),
+              READ);
+        check(theme, "winning row", theme->winning_row, over(theme->winning_row_casing, white),
+              READ);
+    }
+}
+
+static void check_board(const Theme *theme)
+{
+    const Look *look = &theme->look;
+    check(theme, "coordinates", look->coordinate, look->board_mid, READ);
+    check(theme, "coordinates, dark grain", look->coordinate, look->board_dark, LARGE);
+    check(theme, "coordinates, light grain", look->coordinate, look->board_light, LARGE);
+    const Argb grain[] = {look->board_dark, look->board_mid, look->board_light};
+    for (int i = 0; i < 3; i++) {
+        check(theme, "cross", look->cross, over(look->cross_casing, grain[i]), READ);
+    }
+}
+
+static void what_is_read_has_contrast_in_every_theme(void **state)
 {
     (void)state;
+    assert_true(contrast(RGB(0xFFFFFF), RGB(0x000000)) > 20.9);
     for (int i = 0; i < THEME_COUNT; i++) {
-        const Theme *theme = theme_get((ThemeId)i);
-        assert_true(contrast(theme->ink, theme->panel) >= 4.5);
-        assert_true(contrast(theme->ink2, theme->panel) >= 4.5);
-        assert_true(contrast(theme->ink, theme->fill) >= 4.5);
-        assert_true(contrast(theme->ink2, theme->fill) >= 4.5);
-        assert_true(contrast(theme->ink, theme->fill3) >= 4.5);
-        assert_true(contrast(theme->ink, theme->card) >= 4.5);
-        assert_true(contrast(theme->on_primary, theme->primary) >= 4.5);
-        assert_true(contrast(theme->on_primary, theme->primary_hover) >= 4.5);
-        assert_true(contrast(theme->on_primary, theme->primary_pressed) >= 4.5);
-        /* Marks and large digits: 3:1, decoration less. */
-        assert_true(contrast(theme->seal, theme->panel) >= 3);
-        assert_true(contrast(theme->indigo, theme->panel) >= 3);
-        assert_true(contrast(theme->ink3, theme->panel) >= 2.5);
+        check_panels(theme_get((ThemeId)i));
+        check_stones(theme_get((ThemeId)i));
+        check_board(theme_get((ThemeId)i));
     }
 }
 
@@ -134,7 +221,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(themes_have_names),
-        cmocka_unit_test(words_can_be_read_in_every_theme),
+        cmocka_unit_test(what_is_read_has_contrast_in_every_theme),
         cmocka_unit_test(panels_are_opaque),
         cmocka_unit_test(every_icon_draws_inside_its_box),
     };
