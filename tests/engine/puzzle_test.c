@@ -112,6 +112,20 @@ static void test_bad_lines_are_rejected(void **state)
     }
 }
 
+static void test_a_bad_line_of_a_set_is_named(void **state)
+{
+    (void)state;
+    static const char text[] = "# two\nfours freestyle 4 3 6 G7 G10I10\nfours chess 4 3 6 G7 G10\n";
+    PuzzleSet read;
+    ParseError error;
+    assert_false(puzzle_set_read(&read, text, strlen(text), &error));
+    assert_int_equal(error.line, 3);
+    assert_null(read.puzzle);
+    assert_true(puzzle_set_read(&read, text, strlen(text) - 25, &error));
+    assert_int_equal(read.count, 1);
+    puzzle_set_free(&read);
+}
+
 static void test_turned_positions_are_the_same(void **state)
 {
     (void)state;
@@ -230,6 +244,7 @@ int main(void)
         cmocka_unit_test(test_white_wins_by_a_forbidden_block),
         cmocka_unit_test(test_a_line_is_read_and_written),
         cmocka_unit_test(test_bad_lines_are_rejected),
+        cmocka_unit_test(test_a_bad_line_of_a_set_is_named),
         cmocka_unit_test(test_turned_positions_are_the_same),
         cmocka_unit_test(test_there_are_enough_of_each_kind_and_grade),
         cmocka_unit_test(test_no_two_are_equal_under_symmetry),

@@ -19,19 +19,22 @@ bool puzzle_set_read(PuzzleSet *set, const char *text, size_t length, ParseError
 {
     *set = (PuzzleSet){.puzzle = calloc((size_t)count_lines(text, length), sizeof *set->puzzle)};
     *error = (ParseError){.no_memory = !set->puzzle};
+    bool ok = set->puzzle != NULL;
     int line = 0;
-    for (const char *at = text, *end = text + length; set->puzzle && at < end;) {
+    for (const char *at = text, *end = text + length; ok && at < end;) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         const size_t bytes = (size_t)((stop ? stop : end) - at);
         line++;
-        if (!puzzle_is_comment(at, bytes) &&
-            !puzzle_read(at, bytes, &set->puzzle[set->count++], error)) {
-            error->line = line;
-            puzzle_set_free(set);
+        if (!puzzle_is_comment(at, bytes)) {
+            ok = puzzle_read(at, bytes, &set->puzzle[set->count++], error);
         }
         at += bytes + 1;
     }
-    return set->puzzle != NULL;
+    if (!ok) {
+        error->line = error->no_memory ? 0 : line;
+        puzzle_set_free(set);
+    }
+    return ok;
 }
 
 bool puzzle_set_load(PuzzleSet *set)
