@@ -156,6 +156,8 @@ void flow_toggle(Flow *flow, const char *name, const char *title, const char *ca
     int text_x = ui_px(ui, 66);
     int min_h = ui_px(ui, 48);
     int title_h = ui_px(ui, caption ? 24 : 48);
+    int lines_h = ui_lines_height(ui, flow->w - text_x, 12, caption != NULL, title);
+    title_h = lines_h > title_h ? lines_h : title_h;
     command.value = !on;
     if (!flow->measure) {
         Rect rect = {flow->x, start + ui_px(ui, 8), ui_px(ui, 52), ui_px(ui, 32)};

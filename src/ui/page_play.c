@@ -158,12 +158,17 @@ static void header(Ui *ui, Rect rect)
                   command_for_seat(CMD_WHY, SEAT_NONE, 0));
         room -= why;
     }
+    char text[128], brief[64];
     const char *rule = words_rule(view->rule);
+    words_game(view, text, sizeof text);
+    int width = ui_text_width(ui, 17.0f, true, rule) + ui_px(ui, 11.0f);
+    if (ui_text_width(ui, 14.0f, false, text) > room - width) {
+        words_rule_brief(view->rule, brief, sizeof brief);
+        rule = brief;
+        width = ui_text_width(ui, 17.0f, true, rule) + ui_px(ui, 11.0f);
+    }
     ui_text(ui, (Rect){rect.x, rect.y, room, rect.h}, ALIGN_LEFT, 17.0f, true, ui->theme->ink,
             rule);
-    int width = ui_text_width(ui, 17.0f, true, rule) + ui_px(ui, 11.0f);
-    char text[128];
-    words_game(view, text, sizeof text);
     if (ui_text_width(ui, 14.0f, false, text) > room - width) {
         snprintf(text, sizeof text, "%d × %d", view->size, view->size);
     }

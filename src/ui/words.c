@@ -14,6 +14,15 @@ const char *words_rule(Rule rule)
     return _(rule_info(rule)->label);
 }
 
+void words_rule_brief(Rule rule, char *out, size_t bytes)
+{
+    snprintf(out, bytes, "%s", words_rule(rule));
+    char *bracket = strstr(out, "（");
+    if (bracket) {
+        *bracket = '\0';
+    }
+}
+
 const char *words_rule_note(Rule rule)
 {
     return _(rule_info(rule)->summary);

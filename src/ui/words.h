@@ -13,6 +13,8 @@
 #define _(text) gettext(text)
 
 const char *words_rule(Rule rule);
+/* Without what a label may add in brackets. */
+void words_rule_brief(Rule rule, char *out, size_t bytes);
 const char *words_rule_note(Rule rule); /* one sentence: what wins, what does not */
 const char *words_opening(Opening opening);
 const char *words_opening_note(Opening opening); /* one sentence: who places what */
