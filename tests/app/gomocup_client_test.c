@@ -235,7 +235,7 @@ static void test_what_an_engine_is_sent(void **state)
     q.count = 1;
     GomocupAnswer answer = ask(client, &q);
     assert_int_equal(answer.move, POINT_NONE);
-    assert_non_null(strstr(answer.message, "stone"));
+    assert_non_null(strstr(answer.message, "occupied point"));
     gomocup_free(client);
     remove(path);
 }
@@ -248,7 +248,7 @@ static void test_bad_engines(void **state)
     } bad[] = {
         {GOOD("echo 15,0", "echo OK"), "board"},
         {GOOD("echo -1,3", "echo OK"), "board"},
-        {GOOD("echo 7,7", "echo OK"), "stone"},
+        {GOOD("echo 7,7", "echo OK"), "occupied point"},
         {GOOD("echo rubbish", "echo OK"), "not a move"},
         {GOOD("exit 3", "echo OK"), "ended"},
         {"#!/bin/sh\nexit 1\n", "ended"},

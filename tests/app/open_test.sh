@@ -62,7 +62,7 @@ script "click A1" "drop go.sgf" "wait idle" "expect toast game of Go" "expect mo
     "expect toast There is no file" "button toast" "drop go.sgf.doc" "wait idle" "expect toast pictures in .png"
 cp go.sgf go.sgf.doc
 play --config e3 --black human --white human || fail "what is wrong with a file"
-script "button menu" "drop broken.sgf" "wait idle" "expect screen menu" "expect toast 已损坏" "expect toast broken.sgf"
+script "button menu" "drop broken.sgf" "wait idle" "expect screen menu" "expect message 已损坏" "expect message broken.sgf"
 play --config e3 --lang zh_CN --black human --white human || fail "what is wrong with a file, in Chinese"
 
 # A path of 700 bytes can be opened, dropped and used for a picture; an error names the file and the reason.
