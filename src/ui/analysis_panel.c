@@ -122,7 +122,7 @@ static int draw_value(Ui *ui, Rect row, const AnalysisLine *analysis)
 {
     const Theme *theme = ui->theme;
     bool old = ui->view->analysis.old;
-    Argb ink = old ? theme->ink3 : theme->ink, ink2 = old ? theme->ink3 : theme->ink2;
+    Argb ink = old ? theme->ink2 : theme->ink, ink2 = theme->ink2;
     char chance[16], value[16];
     snprintf(chance, sizeof chance, "%d%%", analysis->chance);
     value_words(analysis, value, sizeof value);
@@ -161,7 +161,7 @@ static void move_cell(Ui *ui, Rect cell, int line, int move)
         ui_card(ui, (Rect){cell.x, cell.y + inset, cell.w, cell.h - 2 * inset}, 7,
                 state == 2 ? theme->fill3 : theme->fill2);
     }
-    Argb color = old ? theme->ink3 : move == 0 ? theme->ink : theme->ink2;
+    Argb color = !old && move == 0 ? theme->ink : theme->ink2;
     ui_text(ui, cell, ALIGN_CENTER, 15, move == 0, color, text);
 }
 

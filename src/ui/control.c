@@ -109,8 +109,8 @@ static float stacked_label_size(Ui *ui, int width, const char *label)
     return ui_fit(ui, 12.5f, 10.0f, false, label, width - ui_px(ui, 4.0f));
 }
 
-/* The label below the icon, in one line or two; without room only the icon. */
-static void draw_stacked_content(Ui *ui, Rect rect, const char *label, Icon icon, Argb color)
+/* The label below the icon, in one line or two; without room only the icon: false. */
+static bool draw_stacked_content(Ui *ui, Rect rect, const char *label, Icon icon, Argb color)
 {
     int room = rect.w - ui_px(ui, 4.0f), side = ui_px(ui, 22.0f), gap = ui_px(ui, 4.0f);
     float size = stacked_label_size(ui, rect.w, label);
@@ -127,12 +127,13 @@ static void draw_stacked_content(Ui *ui, Rect rect, const char *label, Icon icon
     int total = side + gap + letters;
     if (!*label || total > high || !fits) {
         draw_row_content(ui, rect, "", icon, 15.0f, color);
-        return;
+        return false;
     }
     int y = rect.y + (rect.h - total) / 2;
     icon_draw(ui->list, icon, (float)(rect.x + (rect.w - side) / 2), (float)y, (float)side, color);
     ui_lines(ui, (Rect){rect.x + ui_px(ui, 2.0f), y + side + gap, room, letters}, ALIGN_CENTER,
              size, false, color, label);
+    return true;
 }
 
 static float label_size(const Ui *ui, Rect rect, ButtonStyle style)
@@ -172,8 +173,8 @@ void ui_share_size(Ui *ui, Rect part, ButtonStyle style, int count, const char *
     }
 }
 
-static void draw_button(Ui *ui, const char *name, Rect rect, const char *label, Icon icon,
-                        ButtonStyle style, bool enabled)
+static void draw_button(Ui *ui, Control *control, const char *name, Rect rect, const char *label,
+                        Icon icon, ButtonStyle style, bool enabled)
 {
     if (!ui->list || rect_empty(rect)) {
         return;
@@ -192,18 +193,22 @@ static void draw_button(Ui *ui, const char *name, Rect rect, const char *label, 
     if (!label) {
         label = "";
     }
+    bool words = *label != '\0';
     if (style == BUTTON_ICON_TOP && icon) {
-        draw_stacked_content(ui, inner, label, icon, color);
+        words = draw_stacked_content(ui, inner, label, icon, color);
     } else {
         draw_row_content(ui, inner, label, icon, label_size(ui, rect, style), color);
+    }
+    if (control) {
+        control->icon_only = !words;
     }
 }
 
 void ui_button(Ui *ui, const char *name, Rect rect, const char *label, Icon icon, ButtonStyle style,
                bool enabled, Command command)
 {
-    ui_control(ui, CONTROL_BUTTON, name, rect, enabled, command);
-    draw_button(ui, name, rect, label, icon, style, enabled);
+    Control *control = ui_control(ui, CONTROL_BUTTON, name, rect, enabled, command);
+    draw_button(ui, control, name, rect, label, icon, style, enabled);
 }
 
 /* The key that presses it, where there is room beside the label. */
@@ -225,7 +230,7 @@ void ui_default_button(Ui *ui, const char *name, Rect rect, const char *label, I
     if (control) {
         control->is_default = true;
     }
-    draw_button(ui, name, rect, label, icon, BUTTON_PRIMARY, enabled);
+    draw_button(ui, control, name, rect, label, icon, BUTTON_PRIMARY, enabled);
     draw_enter_mark(ui, rect, enabled);
 }
 
@@ -238,7 +243,7 @@ void ui_danger(Ui *ui, const char *name, Rect rect, const char *label, const cha
     }
     bool confirming =
         ui->confirming && ui->confirming_seat == ui->seat && strcmp(ui->confirming, name) == 0;
-    draw_button(ui, name, rect, confirming ? confirm_label : label, icon, style, enabled);
+    draw_button(ui, control, name, rect, confirming ? confirm_label : label, icon, style, enabled);
 }
 
 int ui_area(Ui *ui, const char *name, Rect rect, float radius, bool enabled, Command command)

@@ -9,6 +9,7 @@
 #include "ui/screen_build.h"
 #include "ui/screen_query.h"
 #include "ui/toast.h"
+#include "ui/tooltip.h"
 
 enum { TURN_STEP_MS = 40 };
 
@@ -162,6 +163,14 @@ static void update_hover(Screen *screen)
     }
 }
 
+static void draw_tooltip(Screen *screen, const View *view)
+{
+    Vec mouse = {screen->mouse_x, screen->mouse_y};
+    tooltip_update(&screen->tooltip, &screen->ui, mouse, screen->touched, view->now_ms);
+    Rect board = rect_intersect(screen->layout.board, screen->layout.seen);
+    tooltip_draw(&screen->tooltip, &screen->ui, board);
+}
+
 void screen_draw(Screen *screen, const View *view, DrawList *list)
 {
     screen_build(screen, view, NULL);
@@ -188,6 +197,7 @@ void screen_draw(Screen *screen, const View *view, DrawList *list)
     }
     screen_build(screen, view, list);
     transition_draw(&screen->transition, view, list);
+    draw_tooltip(screen, view);
     if (aim.point) {
         screen->board_input.loupe_side = loupe.side;
         aim_draw(&aim, &loupe, until, view, &screen->layout, screen->ui.theme, screen->fonts, list);
@@ -220,6 +230,10 @@ int64_t screen_next_ms(const Screen *screen, const View *view)
     }
     if (screen->ui.confirming && (next < 0 || screen->confirm_until < next)) {
         next = screen->confirm_until;
+    }
+    int64_t tip = screen->tooltip.waits ? screen->tooltip.since_ms + TOOLTIP_MS : -1;
+    if (tip >= 0 && (next < 0 || tip < next)) {
+        next = tip;
     }
     int64_t press = board_input_next_ms(screen);
     if (press >= 0 && (next < 0 || press < next)) {

@@ -10,6 +10,7 @@
 #include "ui/control_age.h"
 #include "ui/page_draw.h"
 #include "ui/pointers.h"
+#include "ui/tooltip.h"
 #include "ui/transition.h"
 #include "ui/zoom.h"
 
@@ -84,6 +85,7 @@ struct Screen {
     Transition transition;
     Pointer pointer[HELD_MAX];
     LastPress last_press;
+    Tooltip tooltip;
     bool mouse_inside;
     bool touched; /* the last pointer was a finger */
     float mouse_x, mouse_y;

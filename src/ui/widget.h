@@ -35,6 +35,7 @@ typedef struct Control {
     float min, max, step, value; /* slider */
     bool confirm;                /* needs a second press within CONFIRM_MS (Resign) */
     bool is_default;             /* Enter presses it unless another one has the focus */
+    bool icon_only;              /* as drawn; see ui/tooltip.h */
     Command command; /* slider: number and value are filled in; text: text is filled in */
 } Control;
 

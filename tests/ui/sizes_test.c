@@ -16,6 +16,7 @@
 #include "notice_controls.h"
 #include "ui/sizes_case.h"
 #include "ui/sizes_texts.h"
+#include "ui/tooltip.h"
 
 /* ---- Controls ---- */
 
@@ -135,6 +136,9 @@ static void check_controls(void)
     }
     for (int i = 0; i < shown.screen->ui.controls; i++) {
         const Control *control = &shown.screen->ui.control[i];
+        if (control->icon_only && !tooltip_text(control)) {
+            case_fault("%s has neither a label nor a tooltip", control->name);
+        }
         if (!is_page_control(control)) {
             continue;
         }

@@ -1,0 +1,165 @@
+#include "ui/tooltip.h"
+
+#include <string.h>
+
+#include "ui/words.h"
+
+typedef struct TooltipRow {
+    const char *name; /* with a dash at its end: all names that begin so */
+    const char *words;
+    bool drawn; /* its page paints the icon itself */
+} TooltipRow;
+
+static const TooltipRow rows[] = {
+    {"all-puzzles", N_("Puzzles"), false},
+    {"analyse", N_("Analysis"), false},
+    {"back", N_("Back"), false},
+    {"cancel", N_("Cancel"), false},
+    {"close", N_("Close"), false},
+    {"declare-less", N_("Fewer"), false},
+    {"declare-more", N_("More"), false},
+    {"declare-", N_("Declare"), false},
+    {"first", N_("To the start"), false},
+    {"fit", N_("Show the whole board"), true},
+    {"go-on", N_("Resume"), false},
+    {"hint", N_("Hint"), false},
+    {"keep-trying", N_("Keep trying"), false},
+    {"last", N_("To the end"), false},
+    {"menu", N_("Menu"), false},
+    {"new", N_("New game"), false},
+    {"next", N_("Forward"), false},
+    {"notice-close", N_("Close"), false},
+    {"notice-shrink", N_("Make smaller"), false},
+    {"pause", N_("Pause"), false},
+    {"prev", N_("Back one move"), false},
+    {"puzzles", N_("Puzzles"), false},
+    {"redo", N_("Redo"), false},
+    {"rematch", N_("Rematch"), false},
+    {"rematch-swapped", N_("Swap colours"), false},
+    {"resign", N_("Resign"), false},
+    {"review", N_("Review"), false},
+    {"show", N_("Show solution"), false},
+    {"show-now", N_("Show"), false},
+    {"stop", N_("Stop thinking"), false},
+    {"swap", N_("Swap colours"), true},
+    {"take-level", N_("Try this level"), false},
+    {"try-again", N_("Try again"), false},
+    {"undo", N_("Undo"), false},
+};
+
+static bool names(const TooltipRow *row, const char *name)
+{
+    size_t length = strlen(row->name);
+    return row->name[length - 1] == '-' ? strncmp(row->name, name, length) == 0
+                                        : strcmp(row->name, name) == 0;
+}
+
+const char *tooltip_text(const Control *control)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (names(&rows[i], control->name)) {
+            return control->icon_only || rows[i].drawn ? _(rows[i].words) : NULL;
+        }
+    }
+    return NULL;
+}
+
+static bool is_held(const Ui *ui, const char *name, Seat seat)
+{
+    for (int i = 0; i < HELD_MAX; i++) {
+        if (ui->held[i].name && ui->held[i].seat == seat && !strcmp(ui->held[i].name, name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static const Control *find(const Ui *ui, const char *name, Seat seat)
+{
+    for (int i = 0; name && i < ui->controls; i++) {
+        if (ui->control[i].seat == seat && !strcmp(ui->control[i].name, name)) {
+            return &ui->control[i];
+        }
+    }
+    return NULL;
+}
+
+void tooltip_update(Tooltip *tooltip, const Ui *ui, Vec mouse, bool touched, int64_t now_ms)
+{
+    bool focus = ui->focus_visible && ui->focus;
+    const char *name = touched ? NULL : focus ? ui->focus : ui->hover;
+    Seat seat = focus ? ui->focus_seat : ui->hover_seat;
+    const Control *control = find(ui, name, seat);
+    if (!control || !tooltip_text(control)) {
+        *tooltip = (Tooltip){.name = NULL};
+        return;
+    }
+    bool same = tooltip->name && tooltip->seat == seat && !strcmp(tooltip->name, control->name);
+    bool rests = mouse.x == tooltip->mouse.x && mouse.y == tooltip->mouse.y;
+    if (!same) {
+        *tooltip = (Tooltip){.name = control->name, .seat = seat, .since_ms = now_ms};
+    } else if (!rests && !tooltip->shown) {
+        tooltip->since_ms = now_ms;
+    }
+    tooltip->mouse = mouse;
+    tooltip->spent = tooltip->spent || is_held(ui, control->name, seat);
+    bool due = focus || now_ms - tooltip->since_ms >= TOOLTIP_MS;
+    tooltip->shown = !tooltip->spent && (tooltip->shown || due);
+    tooltip->waits = !tooltip->spent && !tooltip->shown;
+}
+
+static int clamp_to(int value, int low, int high)
+{
+    value = value > high ? high : value;
+    return value < low ? low : value;
+}
+
+/* Below, above, left or right of the control, all local: the first place that is not on the board
+ * and not on the control. */
+static Rect place(const Ui *ui, const Control *control, int w, int h, Rect board)
+{
+    const Frame *frame = &control->frame;
+    bool across = frame->quarters % 2 != 0;
+    int gap = ui_px(ui, 6.0f), edge = ui_px(ui, 4.0f);
+    int right = (across ? frame->rect.h : frame->rect.w) - edge - w;
+    int bottom = (across ? frame->rect.w : frame->rect.h) - edge - h;
+    Rect at = control->rect;
+    int x = at.x + (at.w - w) / 2, y = at.y + (at.h - h) / 2;
+    const Rect wish[4] = {{x, at.y + at.h + gap, w, h},
+                          {x, at.y - gap - h, w, h},
+                          {at.x - gap - w, y, w, h},
+                          {at.x + at.w + gap, y, w, h}};
+    Rect best = {0, 0, 0, 0};
+    for (int i = 0; i < 4; i++) {
+        Rect rect = {clamp_to(wish[i].x, edge, right), clamp_to(wish[i].y, edge, bottom), w, h};
+        if (!rect_empty(rect_intersect(rect, at))) {
+            continue;
+        }
+        if (rect_empty(rect_intersect(frame_rect_to_window(*frame, rect), board))) {
+            return rect;
+        }
+        best = rect_empty(best) ? rect : best;
+    }
+    return best;
+}
+
+void tooltip_draw(const Tooltip *tooltip, Ui *ui, Rect board)
+{
+    const Control *control = tooltip->shown ? find(ui, tooltip->name, tooltip->seat) : NULL;
+    const char *text = control ? tooltip_text(control) : NULL;
+    if (!text || !ui->list) {
+        return;
+    }
+    const float size = 13.0f;
+    int w = ui_text_width(ui, size, false, text) + 2 * ui_px(ui, 10.0f), h = ui_px(ui, 28.0f);
+    Rect rect = place(ui, control, w, h, board);
+    if (rect_empty(rect)) {
+        return;
+    }
+    Frame before = ui->frame;
+    Seat seat = ui->seat;
+    ui_frame(ui, control->frame, control->seat);
+    ui_card(ui, rect, 7.0f, ui->theme->primary);
+    ui_text(ui, rect, ALIGN_CENTER, size, false, ui->theme->on_primary, text);
+    ui_frame(ui, before, seat);
+}
