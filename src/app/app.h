@@ -4,6 +4,7 @@
 #ifndef TENGEN_APP_APP_H
 #define TENGEN_APP_APP_H
 
+#include "app/announcer.h"
 #include "app/display.h"
 #include "app/events.h"
 #include "app/game.h"
@@ -55,6 +56,7 @@ typedef struct App {
     Workers workers;
     Display display;
     SoundCues sound_cues;
+    Announcer announcer;
     Loop loop;
 } App;
 

@@ -139,6 +139,18 @@ static void save_puzzles(App *app)
     }
 }
 
+static void announce(App *app)
+{
+    if (app->options.settings.announce == ANNOUNCE_OFF && !app->announcer.started) {
+        return;
+    }
+    if (!announcer_update(&app->announcer, loop_view(app))) {
+        messages_fail(&app->messages, _("There is no speech program (spd-say)"),
+                      _("Moves are written to standard output"));
+        loop_changed(app);
+    }
+}
+
 void loop_update(App *app)
 {
     finish_commands(app);
@@ -157,6 +169,7 @@ void loop_update(App *app)
         app->loop.last_stone_ms = app->loop.now_ms;
     }
     update_screensaver(app);
+    announce(app);
 }
 
 /* ---- clocks ---- */

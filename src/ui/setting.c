@@ -57,6 +57,12 @@ static const SettingChoice motions[] = {
     [MOTION_NONE] = {"none", N_("None")},
 };
 
+static const SettingChoice announcements[] = {
+    [ANNOUNCE_OFF] = {"off", N_("Off")},
+    [ANNOUNCE_TEXT] = {"text", N_("Text")},
+    [ANNOUNCE_SPEECH] = {"speech", N_("Speech")},
+};
+
 static const SettingChoice text_sizes[] = {
     [TEXT_SMALL] = {"small", N_("Small")},
     [TEXT_NORMAL] = {"normal", N_("Normal")},
@@ -265,6 +271,15 @@ static const Setting table[SETTING_COUNT] = {
                         .max = 100,
                         .step = 5,
                         .help = "how loud sounds are, {}"},
+    [SETTING_ANNOUNCE] = {.name = "announce",
+                          .value = "HOW",
+                          .kind = VALUE_CHOICE,
+                          FIELD(announce),
+                          CHOICES(announcements),
+                          .help = "say each move and state: as lines of text on standard output, "
+                                  "or by the speech program spd-say",
+                          .place = PLACE_LOOK_RIGHT,
+                          .label = N_("Announce moves")},
     [SETTING_MOTION] = {.name = "motion",
                         .value = "HOW",
                         .kind = VALUE_CHOICE,

@@ -13,6 +13,8 @@ typedef enum TouchMode { TOUCH_DIRECT, TOUCH_CONFIRM, TOUCH_SLIDE, TOUCH_LOUPE }
  * higher than wide, else left and right. */
 typedef enum Seats { SEATS_AUTO, SEATS_ENDS, SEATS_SIDES } Seats;
 typedef enum Motion { MOTION_FULL, MOTION_REDUCED, MOTION_NONE } Motion;
+/* How moves and states are said. */
+typedef enum Announce { ANNOUNCE_OFF, ANNOUNCE_TEXT, ANNOUNCE_SPEECH } Announce;
 typedef enum TextScale { TEXT_SMALL, TEXT_NORMAL, TEXT_LARGE } TextScale;
 
 typedef struct Settings {
@@ -34,7 +36,8 @@ typedef struct Settings {
     bool hide_paused; /* a paused game with clocks hides its stones and moves */
     bool think_ahead; /* levels without a limit of nodes or depth think on a person's time */
     bool sound;
-    int volume;   /* 0..100 */
+    int volume; /* 0..100 */
+    Announce announce;
     int language; /* choice of SETTING_LANGUAGE; 0: the system's */
     TextScale text_scale;
     bool face_to_face;

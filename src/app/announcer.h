@@ -1,0 +1,22 @@
+/* announcer.h: says each move and state of the game in a line, in the player's language, for those
+ * who do not see the board. Main thread only. */
+#ifndef TENGEN_APP_ANNOUNCER_H
+#define TENGEN_APP_ANNOUNCER_H
+
+#include "ui/view.h"
+
+enum { ANNOUNCEMENT_BYTES = 640 };
+
+typedef struct Announcer {
+    bool started;
+    int ply;
+    unsigned toast;                /* the serial of the last one that was said */
+    char said[ANNOUNCEMENT_BYTES]; /* the last state */
+    bool no_speech;                /* there is no speech program: text instead */
+} Announcer;
+
+/* After any change of the view. False: from now on there is only text, for want of a speech
+ * program. */
+bool announcer_update(Announcer *announcer, const View *view);
+
+#endif

@@ -1,0 +1,72 @@
+#!/bin/sh
+# announce_test.sh PROGRAM: --announce says each move and state, in the player's language, on standard
+# output or by a speech program; without one it says so once and goes on with text.
+set -eu
+program=$1
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+export XDG_DATA_HOME="$folder/data" XDG_CONFIG_HOME="$folder/config"
+export XDG_STATE_HOME="$folder/state" XDG_RUNTIME_DIR="$folder/run"
+export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
+mkdir -m 700 "$folder/run" "$folder/bin"
+
+fail() {
+    echo "announce: $*" >&2
+    cat "$folder/out" >&2
+    exit 1
+}
+
+cat >"$folder/game.txt" <<'END'
+click H8
+click H7
+click I8
+click I7
+click J8
+button undo
+click J8
+click J7
+click K8
+click K7
+click L8
+END
+path=$PATH
+play() {
+    PATH="$path" "$program" --black human --white human --script "$folder/game.txt" "$@" >"$folder/out" 2>&1 ||
+        fail "the script failed"
+}
+said() {
+    grep -qxF "$1" "$folder/out" || fail "not said: $1"
+}
+
+play --announce text --lang en
+said 'Black H8'
+said 'White to move'
+said 'White H7'
+said 'At move 4'
+said 'Black L8'
+grep -q '^Black wins: .*, H8 to L8$' "$folder/out" || fail 'the result is not said'
+[ "$(grep -cx 'Black J8' "$folder/out")" = 2 ] || fail 'J8 was played twice'
+
+play --announce text --lang zh_CN
+said '黑方 H8'
+
+play --announce off --lang en
+! grep -q 'H8' "$folder/out" || fail 'it is off, and speaks'
+
+path="$folder/bin"
+play --announce speech --lang en
+said 'Black H8'
+[ "$(grep -c 'There is no speech program' "$folder/out")" -ge 1 ] || fail 'it does not say that there is no speech'
+
+cat >"$folder/bin/spd-say" <<END
+#!/bin/sh
+echo "\$@" >>"$folder/spoken"
+END
+chmod +x "$folder/bin/spd-say"
+path="$folder/bin:$PATH"
+play --announce speech --lang en
+for i in 1 2 3 4 5 6 7 8 9 10; do # it is not waited for
+    grep -qx -- '-l en -- Black H8' "$folder/spoken" 2>/dev/null && exit 0
+    sleep 1
+done
+fail 'the speech program has not heard the move'
