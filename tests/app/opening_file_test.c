@@ -332,7 +332,7 @@ static void engines_of_a_file_are_told_with_its_damage(void **state)
     App *app = attended_game();
     const char *told = open_with_engines(app, NULL, "./stranger", false);
     expect_words(told, "\"./stranger\"", "it was not started");
-    expect_words(told, "choose it in a new game", "");
+    expect_words(told, "choose it on the New game page", "");
     told = open_with_engines(app, NULL, "./stranger", true);
     expect_words(told, "damaged", "\"./stranger\"");
     expect_words(told, "it was not started", "");
