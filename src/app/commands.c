@@ -1,8 +1,10 @@
 #include "app/commands.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "app/clipboard.h"
 #include "app/draft.h"
 #include "app/permissions.h"
 #include "app/player_word.h"
@@ -481,6 +483,34 @@ static void open_file(App *app, const Command *command)
     games_open(app, command_text(command));
 }
 
+/* The text of a field, or the game. */
+static void copy(App *app, const Command *command)
+{
+    const char *text = command_text(command);
+    if (text[0] == '\0') {
+        games_copy(app);
+    } else if (!clipboard_set(text)) {
+        messages_fail(&app->messages, _("The text could not be copied."), NULL);
+    }
+}
+
+static void paste(App *app, const Command *command)
+{
+    (void)command;
+    games_paste(app);
+}
+
+static void paste_text(App *app, const Command *command)
+{
+    size_t length;
+    char *text = clipboard_get(&length);
+    (void)command;
+    if (text) {
+        screen_paste(app->display.screen, text);
+    }
+    free(text);
+}
+
 static void save_game(App *app, const Command *command)
 {
     (void)command;
@@ -616,6 +646,9 @@ static const struct {
     [CMD_OPEN] = {open_file, NULL, .replaces = always}, /* not allowed: says why */
     [CMD_SAVE] = {save_game, may_save},
     [CMD_SAVE_PICTURE] = {save_picture, may_save},
+    [CMD_COPY] = {copy, NULL},
+    [CMD_PASTE] = {paste, NULL, .replaces = always}, /* not allowed: says why */
+    [CMD_PASTE_TEXT] = {paste_text, NULL},
     [CMD_RETRY_SAVE] = {retry_save, may_save},
     [CMD_DISMISS] = {dismiss, NULL},
     [CMD_DISMISS_TOAST] = {dismiss_toast, NULL},

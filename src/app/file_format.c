@@ -91,6 +91,16 @@ const FileFormat *file_format(FileFormatId id)
     return &formats[id];
 }
 
+const FileFormat *file_format_of_text(const char *text)
+{
+    static const char mark[] = "\xEF\xBB\xBF", psq[] = "Piskvor";
+    text += strncmp(text, mark, sizeof mark - 1) == 0 ? sizeof mark - 1 : 0;
+    text += strspn(text, " \t\r\n");
+    return file_format(text[0] == '('                                ? FORMAT_SGF
+                       : strncasecmp(text, psq, sizeof psq - 1) == 0 ? FORMAT_PSQ
+                                                                     : FORMAT_TXT);
+}
+
 void file_format_add_games(Buffer *out)
 {
     for (int id = 0; id < FORMAT_GAMES; id++) {

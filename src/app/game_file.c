@@ -10,10 +10,9 @@
 #include "ui/words.h"
 
 /* `notice`: what was skipped. An error with a record: the rest of the file could not be read. */
-static Record *read_record(const char *path, const char *text, size_t length, const Setup *setup,
-                           ParseError *error, ParseError *notice)
+static Record *read_record(const FileFormat *format, const char *text, size_t length,
+                           const Setup *setup, ParseError *error, ParseError *notice)
 {
-    const FileFormat *format = file_format_of(path);
     if (format && format->read) {
         return format->read(text, length, setup, error, notice);
     }
@@ -62,10 +61,32 @@ static const char *words_of(GameFault fault)
     return NULL;
 }
 
+/* A sentence without a name. */
+static const char *words_of_pasted(GameFault fault)
+{
+    switch (fault) {
+    case GAME_OF_GO:
+        return N_("What was pasted is a game of Go, not of five in a row: it was not opened.");
+    case GAME_NO_MEMORY:
+        return N_("Out of memory: nothing was pasted.");
+    case GAME_CUT:
+        return N_("The pasted game is damaged. What comes before the damage was opened.");
+    case GAME_SKIPPED:
+        return N_("The game was pasted, but something in it was left out.");
+    case GAME_GOOD:
+        return NULL;
+    default:
+        return N_("What was pasted is not a game: expected SGF, Piskvork or moves such as "
+                  "\"h8 g9\".");
+    }
+}
+
 void game_file_words(const GameReading *reading, const char *path, char first[FILE_MESSAGE_BYTES],
                      char second[FILE_MESSAGE_BYTES])
 {
-    const char *format = words_of(reading->fault), *slash = strrchr(path, '/');
+    const char *format =
+        reading->pasted ? words_of_pasted(reading->fault) : words_of(reading->fault);
+    const char *slash = strrchr(path, '/');
     const char *detail = reading->match ? reading->notice : reading->error;
     size_t length = strlen(path);
     first[0] = second[0] = '\0';
@@ -83,9 +104,9 @@ void game_file_words(const GameReading *reading, const char *path, char first[FI
     }
 }
 
-static bool is_session(const char *path, const char *text)
+static bool is_session(const FileFormat *format, const char *text)
 {
-    return file_format_of(path) == file_format(FORMAT_SGF) && strstr(text, "TENGENSESSION[");
+    return format == file_format(FORMAT_SGF) && strstr(text, "TENGENSESSION[");
 }
 
 /* As match_file.h reads it, damaged or not. Without a match it may still be a record. */
@@ -122,12 +143,11 @@ static bool can_be_saved(const Match *match, size_t length, ParseError *error)
     return fits;
 }
 
-static void read_foreign(const char *path, const char *text, size_t length, const Setup *setup,
-                         GameReading *reading)
+static void read_foreign(const char *path, const FileFormat *format, const char *text,
+                         size_t length, const Setup *setup, GameReading *reading)
 {
     ParseError wrong = {0}, skipped = {0};
-    const FileFormat *format = file_format_of(path);
-    Record *record = read_record(path, text, length, setup, &wrong, &skipped);
+    Record *record = read_record(format, text, length, setup, &wrong, &skipped);
     const bool cut = record && wrong.what[0] != '\0'; /* read up to there */
     if (cut) {
         skipped = wrong;
@@ -154,6 +174,21 @@ static void read_foreign(const char *path, const char *text, size_t length, cons
     reading->match = match;
 }
 
+static void read_text(const char *path, const FileFormat *format, const char *text, size_t length,
+                      const Setup *setup, bool session, GameReading *reading)
+{
+    const bool tried = session && is_session(format, text);
+    if (tried) {
+        read_session(text, length, reading);
+    }
+    if (tried && reading->report.state == SAVED_NO_MEMORY) { /* no reason to lose the rest */
+        reading->fault = GAME_NO_MEMORY;
+        game_file_error(path, &reading->report.error, reading->error, sizeof reading->error);
+    } else if (!reading->match) {
+        read_foreign(path, format, text, length, setup, reading);
+    }
+}
+
 void game_file_read(const char *path, const Setup *setup, bool session, GameReading *reading)
 {
     char *text = NULL;
@@ -165,15 +200,14 @@ void game_file_read(const char *path, const Setup *setup, bool session, GameRead
         reading->fault = answer == FILE_MISSING ? GAME_MISSING : GAME_UNREADABLE;
         return;
     }
-    const bool tried = session && is_session(path, text);
-    if (tried) {
-        read_session(text, length, reading);
-    }
-    if (tried && reading->report.state == SAVED_NO_MEMORY) { /* no reason to lose the rest */
-        reading->fault = GAME_NO_MEMORY;
-        game_file_error(path, &reading->report.error, reading->error, sizeof reading->error);
-    } else if (!reading->match) {
-        read_foreign(path, text, length, setup, reading);
-    }
+    read_text(path, file_format_of(path), text, length, setup, session, reading);
     free(text);
+}
+
+void game_text_read(const char *text, size_t length, const Setup *setup, bool session,
+                    GameReading *reading)
+{
+    memset(reading, 0, sizeof *reading);
+    reading->pasted = true;
+    read_text(GAME_PASTED, file_format_of_text(text), text, length, setup, session, reading);
 }

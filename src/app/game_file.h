@@ -23,6 +23,7 @@ typedef struct GameReading {
     Match *match; /* at the file's current move; NULL with `error` */
     GameFault fault;
     uint64_t stamp; /* file_system_stamp of the file, from before it was read */
+    bool pasted;    /* game_text_read */
     bool session;   /* it has its players, clocks and score */
     bool salvaged;  /* the file was damaged: `report` says what was lost */
     SavedReport report;
@@ -35,6 +36,12 @@ typedef struct GameReading {
  * name them. `session`: a game that Tengen saved with its players, clocks and score is to be read
  * with all of them. Any thread. */
 void game_file_read(const char *path, const Setup *setup, bool session, GameReading *reading);
+
+/* The same from a text of any of these formats, which is recognised by its content. In messages the
+ * text is called GAME_PASTED. */
+#define GAME_PASTED "clipboard"
+void game_text_read(const char *text, size_t length, const Setup *setup, bool session,
+                    GameReading *reading);
 
 /* In the player's language: what is wrong, by the name of the file without its folder, and the
  * technical detail. Main thread only. */

@@ -27,6 +27,18 @@ static void destroy(GameReader *reader)
     free(reader);
 }
 
+/* Frees the text of the request. */
+static void read_request(GameRequest *request, GameReading *reading)
+{
+    if (request->text) {
+        game_text_read(request->text, request->length, &request->setup, request->session, reading);
+        free(request->text);
+        request->text = NULL;
+    } else {
+        game_file_read(request->path, &request->setup, request->session, reading);
+    }
+}
+
 static void *work(void *user)
 {
     GameReader *reader = user;
@@ -38,12 +50,13 @@ static void *work(void *user)
         if (reader->ending) {
             break;
         }
-        const GameRequest request = reader->request;
+        GameRequest request = reader->request;
         GameReading reading;
+        reader->request.text = NULL;
         reader->requested = reader->cancelled = false;
         reader->busy = true;
         pthread_mutex_unlock(&reader->lock);
-        game_file_read(request.path, &request.setup, request.session, &reading);
+        read_request(&request, &reading);
         pthread_mutex_lock(&reader->lock);
         reader->busy = false;
         if (reader->requested || reader->cancelled || reader->ending) {
@@ -81,6 +94,8 @@ static void drop(GameReader *reader)
     if (reader->ready) {
         match_free(reader->reading.match);
     }
+    free(reader->request.text);
+    reader->request.text = NULL;
     reader->ready = reader->requested = false;
     reader->cancelled = true;
 }
@@ -119,7 +134,7 @@ void game_reader_begin(GameReader *reader, const GameRequest *request)
         reader->requested = true;
         pthread_cond_signal(&reader->work);
     } else {
-        game_file_read(request->path, &request->setup, request->session, &reader->reading);
+        read_request(&reader->request, &reader->reading);
         reader->ready = true;
         wake_main();
     }

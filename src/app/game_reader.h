@@ -1,6 +1,6 @@
-/* game_reader.h: reads games from files on a thread of its own, since a large library takes a
- * second. Only the newest request counts. Where the thread cannot be started, game_reader_begin
- * itself reads. Main thread only. */
+/* game_reader.h: reads games from files and texts on a thread of its own, since a large library
+ * takes a second. Only the newest request counts. Where the thread cannot be started,
+ * game_reader_begin itself reads. Main thread only. */
 #ifndef TENGEN_APP_GAME_READER_H
 #define TENGEN_APP_GAME_READER_H
 
@@ -11,7 +11,10 @@ typedef struct GameReader GameReader;
 
 typedef struct GameRequest {
     char path[FILE_PATH_BYTES + 1]; /* a longer path is still too long when it is cut */
-    Setup setup;                    /* as game_file_read takes them */
+    char *text;                     /* read in place of a file; NULL: there is a path. malloc'd,
+                                       and the reader's from game_reader_begin on */
+    size_t length;
+    Setup setup; /* as game_file_read takes them */
     bool session;
     bool anyway;    /* for the caller, like the next */
     uint64_t state; /* match_saved_state of the game on the board */

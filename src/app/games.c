@@ -1,12 +1,17 @@
 #include "app/games.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "app/clipboard.h"
+#include "app/file_format.h"
 #include "app/log.h"
 #include "app/permissions.h"
 #include "engine/level.h"
 #include "ui/words.h"
+
+enum { COPIED_NODES_MAX = 200000 /* written while the player waits */ };
 
 static void adopt(App *app, Match *match)
 {
@@ -122,7 +127,7 @@ static void place(App *app, const GameReading *reading, const char *path, bool t
     storage_keep_unfinished(&app->storage, &app->game, tell);
     refuse_engines(app, reading->match, &refused);
     adopt(app, reading->match);
-    storage_note_opened(&app->storage, &app->game, path, reading->stamp);
+    storage_note_opened(&app->storage, &app->game, reading->pasted ? "" : path, reading->stamp);
     tell_opened(app, reading, path, &refused);
     game_set_page(&app->game, PAGE_PLAY, NULL);
     if (!reading->session && !names_players(&app->options)) {
@@ -163,19 +168,20 @@ bool games_open_at_startup(App *app, const char *path, bool watched, char *error
     return reading.match || watched;
 }
 
-static void refuse(App *app)
+static void refuse(App *app, bool pasted)
 {
     messages_refuse(&app->messages,
-                    _("Face to face, a file can be opened only when the game is over."), NULL);
+                    pasted ? _("Face to face, a game can be pasted only when the game is over.")
+                           : _("Face to face, a file can be opened only when the game is over."),
+                    NULL);
 }
 
-void games_open(App *app, const char *path)
+/* `text`: read in place of the file, for the reader to own; NULL: there is a file. */
+static void begin_reading(App *app, const char *path, char *text, size_t length)
 {
-    if (!may_open(&app->game)) {
-        refuse(app);
-        return;
-    }
-    GameRequest request = {.setup = setup_for_file(&app->options),
+    GameRequest request = {.text = text,
+                           .length = length,
+                           .setup = setup_for_file(&app->options),
                            .session = !names_players(&app->options),
                            .anyway = !storage_is_kept(&app->storage, &app->game),
                            .state = match_saved_state(app->game.match)};
@@ -185,9 +191,64 @@ void games_open(App *app, const char *path)
     if (app->loop.unattended) {
         game_reader_wait(app->reader);
         games_collect(app);
+    } else if (text) {
+        messages_say(&app->messages, "%s", _("Reading what was pasted…"));
     } else {
         messages_say(&app->messages, _("Reading %s…"), slash ? slash + 1 : path);
     }
+}
+
+void games_open(App *app, const char *path)
+{
+    if (!may_open(&app->game)) {
+        refuse(app, false);
+        return;
+    }
+    begin_reading(app, path, NULL, 0);
+}
+
+void games_paste(App *app)
+{
+    if (!may_open(&app->game)) {
+        refuse(app, true);
+        return;
+    }
+    size_t length;
+    char *text = clipboard_get(&length);
+    bool blank = text && text[strspn(text, " \t\r\n")] == '\0';
+    if (!text || blank || length > FILE_BYTES_MAX) {
+        messages_refuse(&app->messages,
+                        !text   ? _("Out of memory: nothing was pasted.")
+                        : blank ? _("There is no text to paste: copy a game first.")
+                                : _("The text is too long to be pasted."),
+                        NULL);
+        free(text);
+        return;
+    }
+    begin_reading(app, GAME_PASTED, text, length);
+}
+
+void games_copy(App *app)
+{
+    const Match *match = app->game.match;
+    Buffer text = {0};
+    if (!may_save(&app->game)) {
+        messages_refuse(&app->messages, _("There is no game to copy."), NULL);
+        return;
+    }
+    if (match->record->nodes > COPIED_NODES_MAX) {
+        messages_refuse(&app->messages, _("This game has too many variations to be copied."),
+                        _("Save it as a file."));
+        return;
+    }
+    file_format(FORMAT_SGF)->write(match, &text);
+    if (text.failed || !clipboard_set(text.text)) {
+        messages_fail(&app->messages, _("The game could not be copied."),
+                      text.failed ? _("Out of memory.") : NULL);
+    } else {
+        messages_tell(&app->messages, _("The game was copied as SGF."), NULL);
+    }
+    buffer_free(&text);
 }
 
 bool games_collect(App *app)
@@ -202,12 +263,18 @@ bool games_collect(App *app)
         tell_failure(app, &reading, request.path);
     } else if (!may_open(&app->game)) {
         match_free(reading.match);
-        refuse(app);
+        refuse(app, reading.pasted);
     } else if (!request.anyway && !storage_is_kept(&app->storage, &app->game)) {
         match_free(reading.match);
         char text[FILE_MESSAGE_BYTES];
-        snprintf(text, sizeof text,
-                 _("%s was not opened, because the game on the board is not saved."), request.path);
+        if (reading.pasted) {
+            snprintf(text, sizeof text, "%s",
+                     _("Nothing was pasted, because the game on the board is not saved."));
+        } else {
+            snprintf(text, sizeof text,
+                     _("%s was not opened, because the game on the board is not saved."),
+                     request.path);
+        }
         messages_fail(&app->messages, text, NULL);
     } else {
         /* Who has played on meanwhile may not expect it. */

@@ -14,6 +14,10 @@ bool games_start(App *app, const Setup *setup);
 bool games_open_at_startup(App *app, const char *path, bool watched, char *error, size_t bytes);
 /* Begins to read the file, if that is allowed; an older request is dropped. Unattended it waits. */
 void games_open(App *app, const char *path);
+/* The same with the text on the clipboard: SGF, Piskvork's format or moves. */
+void games_paste(App *app);
+/* Puts the game onto the clipboard, as SGF. */
+void games_copy(App *app);
 /* If a file has been read: its game replaces the one on the board, or a message says why not. True:
  * something changed. */
 bool games_collect(App *app);

@@ -130,6 +130,7 @@ static const struct {
     {"wait", 1, 1, do_wait},
     {"screenshot", 1, SCRIPT_WORDS_MAX, do_screenshot},
     {"save", 1, SCRIPT_WORDS_MAX, do_save},
+    {"clipboard", 1, SCRIPT_WORDS_MAX, script_clipboard},
     {"drop", 1, SCRIPT_WORDS_MAX, script_drop},
     {"expect", 2, SCRIPT_WORDS_MAX, script_expect},
     {"quit", 0, 0, do_quit},

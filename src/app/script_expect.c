@@ -1,9 +1,11 @@
 #include "app/script_expect.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "app/clipboard.h"
 #include "app/loop.h"
 #include "app/script_value.h"
 #include "engine/rules/rules.h"
@@ -169,6 +171,15 @@ static bool expect_status(ScriptRun *run, const ScriptLine *line)
     return check_contains(run, line, status);
 }
 
+static bool expect_clipboard(ScriptRun *run, const ScriptLine *line)
+{
+    size_t length;
+    char *text = clipboard_get(&length);
+    bool met = check_contains(run, line, text ? text : "");
+    free(text);
+    return met;
+}
+
 /* Expectations that are more than one value; the others are in script_value.c. */
 static const struct {
     const char *key;
@@ -187,6 +198,7 @@ static const struct {
     {"message", 1, SCRIPT_WORDS_MAX, expect_message},
     {"status", 1, SCRIPT_WORDS_MAX, expect_status},
     {"toast", 1, SCRIPT_WORDS_MAX, expect_toast},
+    {"clipboard", 1, SCRIPT_WORDS_MAX, expect_clipboard},
 };
 enum { EXPECTATIONS = sizeof expectations / sizeof expectations[0] };
 

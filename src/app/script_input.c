@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "app/clipboard.h"
 #include "app/loop.h"
 #include "engine/utf8.h"
 
@@ -339,6 +340,13 @@ bool script_window(ScriptRun *run, const ScriptLine *line)
     loop_resize(run->app);
     script_settle(run->app);
     return true;
+}
+
+bool script_clipboard(ScriptRun *run, const ScriptLine *line)
+{
+    bool none = strcasecmp(line->rest, "none") == 0;
+    return clipboard_set(none ? "" : line->rest) ||
+           script_fail(run, "clipboard: %s", SDL_GetError());
 }
 
 bool script_drop(ScriptRun *run, const ScriptLine *line)

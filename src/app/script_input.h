@@ -13,6 +13,7 @@ bool script_focus(ScriptRun *run, const ScriptLine *line);
 bool script_key(ScriptRun *run, const ScriptLine *line);
 bool script_type(ScriptRun *run, const ScriptLine *line);
 bool script_button(ScriptRun *run, const ScriptLine *line);
+bool script_clipboard(ScriptRun *run, const ScriptLine *line); /* NONE: empty */
 bool script_drop(ScriptRun *run, const ScriptLine *line);
 bool script_window(ScriptRun *run, const ScriptLine *line);
 

@@ -45,6 +45,9 @@ typedef enum CommandKind {
     CMD_OPEN,        /* text: path of a game file */
     CMD_SAVE,        /* writes the game as SGF into the games folder */
     CMD_SAVE_PICTURE,
+    CMD_COPY,          /* text: what was selected in a text field; empty: the game, as SGF */
+    CMD_PASTE,         /* opens the game that is on the clipboard */
+    CMD_PASTE_TEXT,    /* from the clipboard into the text field that is edited */
     CMD_RETRY_SAVE,    /* saves the game at once, after saving has failed */
     CMD_REPLACE,       /* answers NOTICE_REPLACE_UNSAVED: replaces the game although it is lost */
     CMD_DISMISS,       /* value: NoticeKind; closes a question or a notice that only informs */

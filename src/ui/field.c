@@ -7,6 +7,33 @@
 
 enum { LABEL_BYTES = 256 };
 
+/* The width of a part of the edited text, of at most LABEL_BYTES. */
+static int width_of(Ui *ui, float size, bool semibold, int from, int to)
+{
+    char part[LABEL_BYTES];
+    int bytes = to - from < LABEL_BYTES ? to - from : LABEL_BYTES - 1;
+    if (bytes <= 0) {
+        return 0;
+    }
+    memcpy(part, ui->edit + from, (size_t)bytes);
+    part[bytes] = '\0';
+    return ui_text_width(ui, size, semibold, part);
+}
+
+/* The text is shown from `start`. */
+static void draw_selection(Ui *ui, Rect rect, float size, bool semibold, int start)
+{
+    int from = ui->edit_caret < ui->edit_anchor ? ui->edit_caret : ui->edit_anchor;
+    int to = ui->edit_caret + ui->edit_anchor - from, h = ui_px(ui, size * 1.4f);
+    int x = width_of(ui, size, semibold, start, from);
+    int end = width_of(ui, size, semibold, start, to);
+    end = end < rect.w ? end : rect.w;
+    if (end > x) {
+        draw_fill(ui->list, (Rect){rect.x + x, rect.y + (rect.h - h) / 2, end - x, h},
+                  argb_alpha(ui->theme->indigo, 0.28f));
+    }
+}
+
 void ui_field(Ui *ui, const char *name, Rect rect, const char *text, const char *placeholder,
               float size, bool semibold, Command command)
 {
@@ -46,6 +73,7 @@ void ui_field(Ui *ui, const char *name, Rect rect, const char *text, const char 
             break;
         }
     }
+    draw_selection(ui, rect, size, semibold, start);
     if (ui->edit[start]) {
         ui_text(ui, rect, ALIGN_LEFT, size, semibold, ui->theme->ink, ui->edit + start);
     }

@@ -21,9 +21,14 @@ Rect form_panel_of(const Ui *ui, const Layout *layout, int need)
 {
     Rect panel = form_panel(ui, layout);
     bool floats = !rect_empty(layout->top_row) || !rect_empty(layout->near_panel.rect);
-    if (floats && panel.h > need) {
-        panel.y += (panel.h - need) / 2;
-        panel.h = need;
+    if (floats) {
+        int edge = ui_px(ui, layout->shape == LAYOUT_PHONE ? 8 : 24);
+        int room = layout->h - 2 * edge - ui->panel_below;
+        room = room < panel.h ? panel.h : room;
+        int high = need < room ? need : room;
+        panel.y += (panel.h - high) / 2;
+        panel.y = high > panel.h && panel.y < edge ? edge : panel.y;
+        panel.h = high;
     } else if (!floats && panel.h < need) {
         int edge = layout->w - panel.x - panel.w, lowest = layout->h - edge - ui->panel_below;
         lowest = lowest < panel.y + panel.h ? panel.y + panel.h : lowest;

@@ -199,6 +199,20 @@ static void shape_save(const Pen *pen)
     LINE(pen, false, 4.5f, 15.5f, 4.5f, 19.5f, 19.5f, 19.5f, 19.5f, 15.5f);
 }
 
+static void shape_copy(const Pen *pen)
+{
+    pen_round(pen, 8.5f, 8.5f, 19.5f, 19.5f, 2);
+    LINE(pen, false, 15.5f, 5.5f, 15.5f, 4.5f, 4.5f, 4.5f, 4.5f, 15.5f, 5.5f, 15.5f);
+}
+
+static void shape_paste(const Pen *pen)
+{
+    LINE(pen, false, 8.5f, 5.5f, 5.5f, 5.5f, 5.5f, 20, 18.5f, 20, 18.5f, 5.5f, 15.5f, 5.5f);
+    pen_round(pen, 8.5f, 3.5f, 15.5f, 7.5f, 1);
+    LINE(pen, false, 12, 10.5f, 12, 16.5f);
+    LINE(pen, false, 9.2f, 13.7f, 12, 16.5f, 14.8f, 13.7f);
+}
+
 static void shape_quit(const Pen *pen)
 {
     LINE(pen, false, 11, 4.5f, 5, 4.5f, 5, 19.5f, 11, 19.5f);
@@ -401,6 +415,7 @@ static void (*const shapes[])(const Pen *pen) = {
     [ICON_STOP] = shape_stop,       [ICON_WARNING] = shape_warning,
     [ICON_ENTER] = shape_enter,     [ICON_LEARN] = shape_learn,
     [ICON_EYE] = shape_eye,         [ICON_PUZZLE] = shape_puzzle,
+    [ICON_COPY] = shape_copy,       [ICON_PASTE] = shape_paste,
 };
 
 void icon_draw(DrawList *list, Icon icon, float x, float y, float size, Argb color)

@@ -43,7 +43,9 @@ typedef enum Icon {
     ICON_ENTER,
     ICON_LEARN,
     ICON_EYE,
-    ICON_PUZZLE
+    ICON_PUZZLE,
+    ICON_COPY,
+    ICON_PASTE
 } Icon;
 
 /* Draws with its top-left at x,y, `size` px a side. */

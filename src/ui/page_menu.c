@@ -10,7 +10,7 @@ typedef struct MenuItem {
     Command command;
 } MenuItem;
 
-enum { ITEMS_MAX = PAGE_COUNT + 7, ROW = 52, ROW_MIN = 48 /* logical px */ };
+enum { ITEMS_MAX = PAGE_COUNT + 9, ROW = 52, ROW_MIN = 48 /* logical px */ };
 
 static int add_pages(const View *view, PageMenu place, MenuItem *item, int count)
 {
@@ -45,6 +45,10 @@ static int add_game_commands(const View *view, MenuItem *item, int count)
                                command_for_field(CMD_SAVE, 0, 0)};
     item[count++] = (MenuItem){"save-picture", _("Save a picture of the board"), ICON_IMAGE,
                                view->may.save, command_for_field(CMD_SAVE_PICTURE, 0, 0)};
+    item[count++] = (MenuItem){"copy", _("Copy the game"), ICON_COPY, view->may.save,
+                               command_for_field(CMD_COPY, 0, 0)};
+    item[count++] = (MenuItem){"paste", _("Paste a game"), ICON_PASTE, true,
+                               command_for_field(CMD_PASTE, 0, 0)};
     return count;
 }
 
@@ -90,10 +94,11 @@ void page_menu(Ui *ui, const Layout *layout, PageTools tools)
     (void)tools;
     MenuItem item[ITEMS_MAX];
     int count = list_items(ui->view, item);
-    Rect panel = form_panel_of(ui, layout, ui_px(ui, 80 + 24) + count * ui_px(ui, ROW));
+    int need = ui_px(ui, 80 + 24) + count * ui_px(ui, ROW);
+    Rect panel = form_panel_of(ui, layout, need);
     Header header = {_(page_info(PAGE_MENU)->title), "close", ICON_CLOSE,
                      command_for_field(CMD_BACK, 0, 0)};
-    Rect area = form_header(ui, panel, &header, false);
+    Rect area = form_header(ui, panel, &header, panel.h < need);
     /* The icons line up with the title; the highlight extends into the padding. */
     int bleed = ui_px(ui, 14);
     area.x -= bleed;

@@ -43,6 +43,9 @@ bool screen_ignores_fingers(const Screen *screen, const View *view);
 /* The toast is pointed at, held or has the focus, or it cannot be shown now. */
 bool screen_reads_toast(const Screen *screen);
 
+/* Inserts text into the field that is edited, if there is one: its first line, as far as it fits,
+ * without control characters and what is not UTF-8. */
+void screen_paste(Screen *screen, const char *text);
 bool screen_wants_text(const Screen *screen); /* a text field is being edited */
 
 /* For scripts and tests. The centre of a board point in window px; false: not visible. */

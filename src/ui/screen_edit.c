@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/utf8.h"
+#include "ui/screen.h"
 #include "ui/screen_query.h"
 
 void screen_begin_edit(Screen *screen, const Control *control)
@@ -12,7 +13,7 @@ void screen_begin_edit(Screen *screen, const Control *control)
     ui->editing = control->name;
     ui->editing_seat = control->seat;
     snprintf(ui->edit, sizeof ui->edit, "%s", command_text(&control->command));
-    ui->edit_caret = (int)strlen(ui->edit);
+    ui->edit_caret = ui->edit_anchor = (int)strlen(ui->edit);
 }
 
 void screen_end_edit(Screen *screen, CommandList *commands, bool commit)
@@ -54,25 +55,59 @@ static int step_right(const char *text, int at)
 static void cut(Ui *ui, int from, int to)
 {
     memmove(ui->edit + from, ui->edit + to, strlen(ui->edit + to) + 1);
-    ui->edit_caret = from;
+    ui->edit_caret = ui->edit_anchor = from;
 }
 
-/* Ignores control characters, and text that does not fit into `limit` bytes. */
-static void insert(Ui *ui, int limit, const char *text)
+static int selection_start(const Ui *ui)
 {
-    size_t bytes = strnlen(text, sizeof((Input *)0)->text), length = strlen(ui->edit);
-    if (!bytes || (unsigned char)*text < 0x20 || length + bytes >= (size_t)limit) {
+    return ui->edit_caret < ui->edit_anchor ? ui->edit_caret : ui->edit_anchor;
+}
+
+static int selection_end(const Ui *ui)
+{
+    return ui->edit_caret > ui->edit_anchor ? ui->edit_caret : ui->edit_anchor;
+}
+
+static bool has_selection(const Ui *ui)
+{
+    return ui->edit_caret != ui->edit_anchor;
+}
+
+/* In place of the selection. Ignores text that does not fit into `limit` bytes. */
+static void insert(Ui *ui, int limit, const char *text, size_t bytes)
+{
+    size_t selected = (size_t)(selection_end(ui) - selection_start(ui));
+    if (bytes == 0 || strlen(ui->edit) - selected + bytes >= (size_t)limit) {
         return;
     }
+    cut(ui, selection_start(ui), selection_end(ui));
     memmove(ui->edit + ui->edit_caret + bytes, ui->edit + ui->edit_caret,
-            length - (size_t)ui->edit_caret + 1);
+            strlen(ui->edit + ui->edit_caret) + 1);
     memcpy(ui->edit + ui->edit_caret, text, bytes);
     ui->edit_caret += (int)bytes;
+    ui->edit_anchor = ui->edit_caret;
 }
 
-bool screen_edit_key(Screen *screen, int key, CommandList *commands)
+/* Removes the selection, or else from the caret to `other`. */
+static void erase(Ui *ui, int other)
+{
+    ui->edit_anchor = has_selection(ui) ? ui->edit_anchor : other;
+    cut(ui, selection_start(ui), selection_end(ui));
+}
+
+/* Moves the caret, which selects with Shift; without it a selection ends. */
+static void move_caret(Ui *ui, int to, int mods)
+{
+    ui->edit_caret = to;
+    if (!(mods & MOD_SHIFT)) {
+        ui->edit_anchor = to;
+    }
+}
+
+bool screen_edit_key(Screen *screen, int key, int mods, CommandList *commands)
 {
     Ui *ui = &screen->ui;
+    bool ends = has_selection(ui) && !(mods & MOD_SHIFT); /* the caret goes to its end */
     switch (key) {
     case KEY_ENTER:
     case KEY_TAB:
@@ -82,34 +117,87 @@ bool screen_edit_key(Screen *screen, int key, CommandList *commands)
         screen_end_edit(screen, commands, false);
         return true;
     case KEY_BACKSPACE:
-        cut(ui, step_left(ui->edit, ui->edit_caret), ui->edit_caret);
+        erase(ui, step_left(ui->edit, ui->edit_caret));
         return true;
     case KEY_DELETE:
-        cut(ui, ui->edit_caret, step_right(ui->edit, ui->edit_caret));
+        erase(ui, step_right(ui->edit, ui->edit_caret));
         return true;
     case KEY_LEFT:
-        ui->edit_caret = step_left(ui->edit, ui->edit_caret);
+        move_caret(ui, ends ? selection_start(ui) : step_left(ui->edit, ui->edit_caret), mods);
         return true;
     case KEY_RIGHT:
-        ui->edit_caret = step_right(ui->edit, ui->edit_caret);
+        move_caret(ui, ends ? selection_end(ui) : step_right(ui->edit, ui->edit_caret), mods);
         return true;
     case KEY_HOME:
-        ui->edit_caret = 0;
+        move_caret(ui, 0, mods);
         return true;
     case KEY_END:
-        ui->edit_caret = (int)strlen(ui->edit);
+        move_caret(ui, (int)strlen(ui->edit), mods);
         return true;
     default:
         return key < 256 || key == KEY_SPACE; /* arrives as INPUT_TEXT, too */
     }
 }
 
-void screen_edit_type(Screen *screen, const Input *input)
+/* How many bytes the text of the edited field has with its NUL; 0: there is no such field. */
+static int limit_of(const Screen *screen)
 {
     const Control *control = screen_control(screen, screen->ui.editing, screen->ui.editing_seat);
     bool name =
         control && control->command.field == SETUP_NAME && control->command.kind == CMD_SETUP;
-    if (control) {
-        insert(&screen->ui, name ? NAME_BYTES : (int)sizeof screen->ui.edit, input->text);
+    return !control ? 0 : name ? NAME_BYTES : (int)sizeof screen->ui.edit;
+}
+
+void screen_edit_type(Screen *screen, const Input *input)
+{
+    if ((unsigned char)*input->text >= 0x20) {
+        insert(&screen->ui, limit_of(screen), input->text,
+               strnlen(input->text, sizeof input->text));
     }
+}
+
+void screen_edit_copy(Screen *screen, bool cuts, CommandList *commands)
+{
+    Ui *ui = &screen->ui;
+    bool all = !has_selection(ui);
+    int start = all ? 0 : selection_start(ui);
+    size_t bytes = (size_t)((all ? (int)strlen(ui->edit) : selection_end(ui)) - start);
+    if (bytes == 0) {
+        return;
+    }
+    memcpy(ui->edited, ui->edit + start, bytes);
+    ui->edited[bytes] = '\0';
+    Command command = command_for_field(CMD_COPY, 0, 0);
+    command.text = ui->edited;
+    command_list_add(commands, command);
+    if (cuts) {
+        cut(ui, start, start + (int)bytes);
+    }
+}
+
+void screen_edit_select_all(Screen *screen)
+{
+    screen->ui.edit_anchor = 0;
+    screen->ui.edit_caret = screen->ui.editing ? (int)strlen(screen->ui.edit) : 0;
+}
+
+void screen_paste(Screen *screen, const char *text)
+{
+    Ui *ui = &screen->ui;
+    char clean[sizeof ui->edit];
+    size_t bytes = 0, limit = (size_t)limit_of(screen);
+    size_t kept = strlen(ui->edit) - (size_t)(selection_end(ui) - selection_start(ui));
+    while (*text != '\0' && !(bytes > 0 && (*text == '\n' || *text == '\r'))) {
+        int length = utf8_bytes(text);
+        bool shown = length > 0 && (unsigned char)*text >= 0x20 && *text != 0x7F;
+        if (shown && kept + bytes + (size_t)length >= limit) {
+            break;
+        }
+        if (shown) {
+            memcpy(clean + bytes, text, (size_t)length);
+            bytes += (size_t)length;
+        }
+        text += length > 0 ? length : 1;
+    }
+    insert(ui, (int)limit, clean, bytes);
 }

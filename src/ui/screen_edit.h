@@ -13,8 +13,12 @@ void screen_begin_edit(Screen *screen, const Control *control);
  */
 void screen_end_edit(Screen *screen, CommandList *commands, bool commit);
 /* Returns false if the key has to be handled elsewhere: Tab ends the edit and moves the focus. */
-bool screen_edit_key(Screen *screen, int key, CommandList *commands);
-/* Inserts an INPUT_TEXT at the caret, unless it does not fit. */
+bool screen_edit_key(Screen *screen, int key, int mods, CommandList *commands);
+/* Appends a CMD_COPY with the selected text, without a selection with all of it; `cut`: and removes
+ * it. Its text is valid until the next input. */
+void screen_edit_copy(Screen *screen, bool cut, CommandList *commands);
+void screen_edit_select_all(Screen *screen);
+/* Inserts an INPUT_TEXT at the caret or in place of the selection, unless it does not fit. */
 void screen_edit_type(Screen *screen, const Input *input);
 
 #endif

@@ -262,6 +262,28 @@ static void tab(Screen *screen, const View *view, int step)
     }
 }
 
+/* Only text fields can cut and select. */
+static void use_clipboard(Screen *screen, ShortcutAction action, CommandList *commands)
+{
+    bool editing = screen->ui.editing;
+    switch (action) {
+    case SHORTCUT_COPY:
+    case SHORTCUT_CUT:
+        if (editing) {
+            screen_edit_copy(screen, action == SHORTCUT_CUT, commands);
+        } else if (action == SHORTCUT_COPY) {
+            command_list_add_kind(commands, CMD_COPY, 0);
+        }
+        break;
+    case SHORTCUT_PASTE:
+        command_list_add_kind(commands, editing ? CMD_PASTE_TEXT : CMD_PASTE, 0);
+        break;
+    default:
+        screen_edit_select_all(screen);
+        break;
+    }
+}
+
 static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, const Input *input,
                          CommandList *commands)
 {
@@ -292,6 +314,12 @@ static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, 
     case SHORTCUT_ANALYSE:
         command_list_add_kind(commands, CMD_ANALYSE, !view->analysis.on);
         break;
+    case SHORTCUT_COPY:
+    case SHORTCUT_CUT:
+    case SHORTCUT_PASTE:
+    case SHORTCUT_SELECT_ALL:
+        use_clipboard(screen, row->action, commands);
+        break;
     case SHORTCUT_ESCAPE:
         escape(screen, view, commands);
         break;
@@ -303,7 +331,7 @@ void screen_keys_press(Screen *screen, const View *view, const Input *input, Com
     bool ctrl = input->mods & MOD_CTRL;
     bool board = uses_board_keys(view), typed = false;
     if (screen->ui.editing && !(input->mods & (MOD_CTRL | MOD_ALT)) &&
-        screen_edit_key(screen, input->key, commands)) {
+        screen_edit_key(screen, input->key, input->mods, commands)) {
         return;
     }
     if (!ctrl && input->key < KEY_LEFT) {

@@ -67,6 +67,12 @@ static bool may_pause(const View *view)
     return view->may.pause;
 }
 
+/* Not on a page whose board is that of a lesson or a puzzle. */
+static bool shows_the_game(const View *view)
+{
+    return !page_info(view->page)->own_board;
+}
+
 static bool solves(const View *view)
 {
     return view->page == PAGE_PUZZLE;
@@ -128,6 +134,16 @@ static const Shortcut rows[] = {
      .value = PAGE_NEW,
      .key = {{'N', MOD_CTRL}, {'N', 0, on_main_at_rest}}},
     {.what = N_("save the game"), .command = CMD_SAVE, .key = {{'S', MOD_CTRL}}},
+    {.what = N_("copy the game; in a text field: the text"),
+     .action = SHORTCUT_COPY,
+     .key = {{'C', MOD_CTRL, shows_the_game}}},
+    {.what = N_("paste a game; in a text field: text"),
+     .action = SHORTCUT_PASTE,
+     .key = {{'V', MOD_CTRL}}},
+    {.what = N_("in a text field: cut"), .action = SHORTCUT_CUT, .key = {{'X', MOD_CTRL}}},
+    {.what = N_("in a text field: select all"),
+     .action = SHORTCUT_SELECT_ALL,
+     .key = {{'A', MOD_CTRL}}},
     {.what = N_("in review: the first and the last move; elsewhere: scroll"),
      .action = SHORTCUT_ENDS,
      .repeats = true,

@@ -82,6 +82,7 @@ typedef struct Ui {
                                 the panel of that seat; the shared panel's is the first */
     char edit[PATH_BYTES];   /* text being edited; a name is shorter */
     int edit_caret;          /* byte offset */
+    int edit_anchor;         /* ... of the other end of the selection; the caret's: none */
     char edited[PATH_BYTES]; /* what the last edit ended with, for its command */
 } Ui;
 

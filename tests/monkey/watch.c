@@ -121,6 +121,7 @@ static bool permits(const Game *game, const Command *command)
     case CMD_SAVE_PICTURE:
         return may_save(game);
     case CMD_OPEN:
+    case CMD_PASTE:
         return may_open(game);
     default:
         return true;
@@ -134,7 +135,7 @@ static bool leaves_match(CommandKind kind)
            kind == CMD_SETTING || kind == CMD_ANALYSE || kind == CMD_TRY || kind == CMD_WHY ||
            kind == CMD_LESSON || kind == CMD_PUZZLE || kind == CMD_FULLSCREEN ||
            kind == CMD_FRAME_STATS || kind == CMD_SAVE || kind == CMD_SAVE_PICTURE ||
-           kind == CMD_QUIT;
+           kind == CMD_COPY || kind == CMD_PASTE_TEXT || kind == CMD_QUIT;
 }
 
 /* A stone by hand: the game goes on, nobody waits for an answer, and the side to move is a person's

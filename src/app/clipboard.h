@@ -1,0 +1,14 @@
+/* clipboard.h: the text on the desktop's clipboard. Main thread only. */
+#ifndef TENGEN_APP_CLIPBOARD_H
+#define TENGEN_APP_CLIPBOARD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* False: it was not taken. */
+bool clipboard_set(const char *text);
+/* NUL-terminated, freed by the caller with free(); NULL: out of memory. Empty: there is no text.
+ * Whatever another program put there: not always UTF-8, and of any length. */
+char *clipboard_get(size_t *length);
+
+#endif

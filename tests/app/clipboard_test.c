@@ -1,0 +1,179 @@
+/* Whatever another program puts onto the clipboard is pasted, or refused, without harm. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <SDL.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/app_fixture.h"
+#include "app/clipboard.h"
+#include "app/game_reader.h"
+#include "ui/screen_edit.h"
+#include "ui/screen_query.h"
+
+enum { HUGE_BYTES = 16 << 20 };
+
+static App *app;
+
+static int open_app(void **state)
+{
+    (void)state;
+    app = app_fixture_open(PRESENT_SURFACE);
+    return app ? 0 : -1;
+}
+
+static int close_app(void **state)
+{
+    (void)state;
+    app_free(app);
+    return 0;
+}
+
+static void run(CommandKind kind)
+{
+    loop_command(app, &(Command){.kind = kind, .seat = SEAT_NONE});
+}
+
+static void paste(const char *text)
+{
+    assert_true(clipboard_set(text));
+    run(CMD_PASTE);
+    game_reader_wait(app->reader);
+    loop_collect(app, false);
+}
+
+static char *repeated(const char *part)
+{
+    size_t bytes = strlen(part);
+    char *text = malloc(HUGE_BYTES + 1);
+    assert_non_null(text);
+    for (size_t i = 0; i < HUGE_BYTES; i++) {
+        text[i] = part[i % bytes];
+    }
+    text[HUGE_BYTES] = '\0';
+    return text;
+}
+
+/* 16 MiB of anything: refused with a message, and the game stays. */
+static void huge_texts_are_refused(void **state)
+{
+    (void)state;
+    static const char *const part[] = {"x", "h8 ", "(;B[hh]", "\xFF\xFE"};
+    Command play = {.kind = CMD_PLAY, .point = point_at(7, 7)};
+    loop_command(app, &play);
+    for (size_t i = 0; i < sizeof part / sizeof *part; i++) {
+        char *text = repeated(part[i]);
+        paste(text);
+        free(text);
+        assert_true(messages_have(&app->messages, "What was pasted is not a game") ||
+                    messages_have(&app->messages, "The pasted game is damaged"));
+        if (messages_have(&app->messages, "What was pasted")) {
+            assert_int_equal(app->game.match->position.count, 1);
+        }
+        app->messages.toasts = 0;
+    }
+}
+
+static void bytes_that_are_no_text_are_refused(void **state)
+{
+    (void)state;
+    static const char *const text[] = {"\x01\x02", "h8 \xC3", "(;GM[4]\xF8\x88",
+                                       "\xEF\xBB\xBF\xFF"};
+    for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
+        paste(text[i]);
+        assert_true(messages_have(&app->messages, "What was pasted is not a game") ||
+                    messages_have(&app->messages, "The pasted game is damaged"));
+        app->messages.toasts = 0;
+    }
+}
+
+/* A newer request drops the text of an older one. */
+static void only_the_newest_text_counts(void **state)
+{
+    (void)state;
+    char *text = repeated("h8 ");
+    assert_true(clipboard_set(text));
+    free(text);
+    run(CMD_PASTE);
+    run(CMD_PASTE);
+    paste("c3 c4 c5");
+    assert_int_equal(app->game.match->position.count, 3);
+    paste("d4"); /* pending when the program ends */
+    assert_true(clipboard_set("e5"));
+    run(CMD_PASTE);
+}
+
+/* ---- Fields ---- */
+
+static const char *edited(void)
+{
+    return app->display.screen->ui.edit;
+}
+
+static void edit_name(void)
+{
+    float x, y;
+    run(CMD_NONE);
+    loop_command(app, &(Command){.kind = CMD_PAGE, .value = PAGE_NEW, .seat = SEAT_NONE});
+    screen_find(app->display.screen, loop_view(app), "white-name", SEAT_NONE, &x, &y);
+    const Control *control = screen_control(app->display.screen, "white-name", SEAT_NONE);
+    assert_non_null(control);
+    screen_begin_edit(app->display.screen, control);
+    screen_edit_select_all(app->display.screen);
+}
+
+static void paste_into_field(const char *text)
+{
+    assert_true(clipboard_set(text));
+    run(CMD_PASTE_TEXT);
+}
+
+static void fields_take_one_line_of_text(void **state)
+{
+    (void)state;
+    edit_name();
+    paste_into_field("\n  Mika\tM\nsecond line");
+    assert_string_equal(edited(), "  MikaM");
+    screen_edit_select_all(app->display.screen);
+    paste_into_field("a\xFF"
+                     "b\xC0\x80"
+                     "c\xED\xA0\x80"
+                     "\x7F\x01"
+                     "天元\xE5\xA4");
+    assert_string_equal(edited(), "abc天元");
+    paste_into_field("");
+    assert_string_equal(edited(), "abc天元");
+}
+
+/* What does not fit is cut between two characters. */
+static void a_field_takes_what_fits(void **state)
+{
+    (void)state;
+    edit_name();
+    char *text = repeated("元");
+    paste_into_field(text);
+    free(text);
+    assert_int_equal(strlen(edited()), (NAME_BYTES - 1) / 3 * 3);
+    char *xs = repeated("x");
+    screen_edit_select_all(app->display.screen);
+    paste_into_field(xs);
+    free(xs);
+    assert_int_equal(strlen(edited()), NAME_BYTES - 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(huge_texts_are_refused, open_app, close_app),
+        cmocka_unit_test_setup_teardown(bytes_that_are_no_text_are_refused, open_app, close_app),
+        cmocka_unit_test_setup_teardown(only_the_newest_text_counts, open_app, close_app),
+        cmocka_unit_test_setup_teardown(fields_take_one_line_of_text, open_app, close_app),
+        cmocka_unit_test_setup_teardown(a_field_takes_what_fits, open_app, close_app),
+    };
+    return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
+}
