@@ -94,7 +94,7 @@ static void test_the_cross_is_on_the_lines(void **state)
         for (int k = 0; k < drawlist_count(list); k++) {
             const DrawCommand *command = drawlist_command(list, k);
             Rect fill = command->bounds;
-            if (command->kind != DRAW_COMMAND_FILL || command->color != theme->seal ||
+            if (command->kind != DRAW_COMMAND_FILL || command->color != theme->look.cross ||
                 fill.x < square.x || fill.y < square.y || fill.x + fill.w > square.x + square.w ||
                 fill.y + fill.h > square.y + square.h) {
                 continue;
