@@ -121,7 +121,6 @@ static bool permits(const Game *game, const Command *command)
     case CMD_SAVE_PICTURE:
         return may_save(game);
     case CMD_OPEN:
-    case CMD_PASTE:
         return may_open(game);
     default:
         return true;
