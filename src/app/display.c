@@ -170,16 +170,10 @@ static void load_picture(Display *display)
 
 static void tell_no_picture(Display *display, const char *message)
 {
-    const char *path = display->options->settings.picture, *slash = strrchr(path, '/');
+    const char *path = display->options->settings.picture;
     char first[FILE_MESSAGE_BYTES], second[FILE_MESSAGE_BYTES + 40];
-    const char *detail = message;
-    if (strncmp(message, path, strlen(path)) == 0) {
-        detail += strlen(path);
-        detail += strspn(detail, ": ");
-    }
-    snprintf(first, sizeof first, _("The picture \"%s\" cannot be shown."),
-             slash ? slash + 1 : path);
-    snprintf(second, sizeof second, _("Details: %s"), detail);
+    snprintf(first, sizeof first, _("The picture \"%s\" cannot be shown."), file_name_of(path));
+    snprintf(second, sizeof second, _("Details: %s"), file_detail(message, path));
     messages_fail(display->messages, first, second);
 }
 

@@ -209,11 +209,25 @@ static bool is_leftover(const char *path, int seconds)
            time(NULL) - status.st_mtime >= seconds;
 }
 
+const char *file_name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+const char *file_detail(const char *message, const char *path)
+{
+    const size_t length = strlen(path);
+    if (strncmp(message, path, length) != 0) {
+        return message;
+    }
+    return message + length + strspn(message + length, ": ");
+}
+
 void file_clean(const char *path, int seconds)
 {
     char folder[FILE_PATH_BYTES], prefix[300], other[FILE_PATH_BYTES + 300];
-    const char *slash = strrchr(path, '/');
-    snprintf(prefix, sizeof prefix, "%s.", slash ? slash + 1 : path);
+    snprintf(prefix, sizeof prefix, "%s.", file_name_of(path));
     if (path[0] == '\0' || !folder_of(path, folder, sizeof folder)) {
         return;
     }

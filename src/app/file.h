@@ -37,6 +37,12 @@ void file_keep_old(const char *path);
  * nobody else writes that file. */
 void file_clean(const char *path, int seconds);
 
+/* The path without its folders; in `path`. */
+const char *file_name_of(const char *path);
+/* What a message says about the file: the text behind its path, or all of a message that does not
+ * begin with it. In `message`. */
+const char *file_detail(const char *message, const char *path);
+
 /* Unix time in ms, for the last line of saved files (engine/trailer.h). */
 int64_t file_now_ms(void);
 

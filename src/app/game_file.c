@@ -86,20 +86,17 @@ void game_file_words(const GameReading *reading, const char *path, char first[FI
 {
     const char *format =
         reading->pasted ? words_of_pasted(reading->fault) : words_of(reading->fault);
-    const char *slash = strrchr(path, '/');
-    const char *detail = reading->match ? reading->notice : reading->error;
-    size_t length = strlen(path);
+    const char *message = reading->match ? reading->notice : reading->error;
+    const char *detail = file_detail(message, path); /* the place, and what was expected there */
     first[0] = second[0] = '\0';
     if (!format) {
         return;
     }
-    snprintf(first, FILE_MESSAGE_BYTES, _(format), slash ? slash + 1 : path);
+    snprintf(first, FILE_MESSAGE_BYTES, _(format), file_name_of(path));
     if (reading->fault == GAME_OTHER_KIND) {
         snprintf(second, FILE_MESSAGE_BYTES, "%s",
                  _("Game files end in .sgf, .psq, .lib or .txt; pictures in .png, .jpg or .webp."));
-    } else if (reading->fault != GAME_OF_GO && strncmp(detail, path, length) == 0) {
-        detail += length; /* the place in the file, and what was expected there */
-        detail += strspn(detail, ": ");
+    } else if (reading->fault != GAME_OF_GO && detail != message) {
         snprintf(second, FILE_MESSAGE_BYTES, _("Details: %s"), detail);
     }
 }

@@ -185,7 +185,6 @@ static void begin_reading(App *app, const char *path, char *text, size_t length)
                            .session = !names_players(&app->options),
                            .anyway = !storage_is_kept(&app->storage, &app->game),
                            .state = match_saved_state(app->game.match)};
-    const char *slash = strrchr(path, '/');
     snprintf(request.path, sizeof request.path, "%s", path);
     game_reader_begin(app->reader, &request);
     if (app->loop.unattended) {
@@ -194,7 +193,7 @@ static void begin_reading(App *app, const char *path, char *text, size_t length)
     } else if (text) {
         messages_say(&app->messages, "%s", _("Reading what was pasted…"));
     } else {
-        messages_say(&app->messages, _("Reading %s…"), slash ? slash + 1 : path);
+        messages_say(&app->messages, _("Reading %s…"), file_name_of(path));
     }
 }
 

@@ -75,12 +75,6 @@ static void end_replacement(Storage *storage, const char *path, int error)
     autosave_replace(autosave);
 }
 
-static const char *name_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 static void tell_failure(Storage *storage, const WriteOrder *order, int error)
 {
     char text[FILE_MESSAGE_BYTES];
@@ -110,7 +104,7 @@ static void take_result(Storage *storage, const WriteResult *result)
     case WRITE_SAVED:
         if (result->error == 0) {
             storage->messages->cause = order->seat;
-            messages_tell(storage->messages, _("Saved as"), name_of(order->path));
+            messages_tell(storage->messages, _("Saved as"), file_name_of(order->path));
             messages_offer(storage->messages, TOAST_OPEN_FOLDER);
             storage->messages->cause = SEAT_NONE;
         } else {
