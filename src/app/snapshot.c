@@ -133,12 +133,13 @@ static int chance_of(int value)
 static void fill_analysis(View *view, const Workers *workers, const Game *game)
 {
     const SearchReport *found = workers_analysis(workers, game);
+    const SearchReport *old = workers_old_analysis(workers, game);
     ViewAnalysis *analysis = &view->analysis;
     analysis->on = game->analysing;
     analysis->depth = found ? found->depth : 0;
-    analysis->old = !found && workers_old_analysis(workers, game);
-    found = analysis->old ? workers_old_analysis(workers, game) : found;
-    analysis->mover = analysis->old ? workers->analysis_mover : view->to_move;
+    analysis->old = old != NULL;
+    analysis->mover = old ? workers->analysis_mover : view->to_move;
+    found = old ? old : found;
     for (int i = 0; found && i < found->line_count && i < VIEW_ANALYSIS_LINES; i++) {
         const SearchLine *line = &found->line[i];
         AnalysisLine *out = &analysis->line[analysis->lines++];

@@ -443,14 +443,20 @@ int64_t workers_next_ms(const Workers *workers)
     return workers_are_analysing(workers) ? workers->analysis_ms + REPORT_MS : -1;
 }
 
+/* The report is about the position shown (`current`), or about another one; NULL: it is not. */
+static const SearchReport *report_of(const Workers *workers, const Game *game, bool current)
+{
+    bool wanted = (workers->analysis_ticket == game->match->ticket) == current;
+    bool shown = game->analysing && may_analyse(game) && workers->analysis.depth > 0;
+    return wanted && shown ? &workers->analysis : NULL;
+}
+
 const SearchReport *workers_analysis(const Workers *workers, const Game *game)
 {
-    bool current = game->analysing && workers->analysis_ticket == game->match->ticket;
-    return current && may_analyse(game) && workers->analysis.depth > 0 ? &workers->analysis : NULL;
+    return report_of(workers, game, true);
 }
 
 const SearchReport *workers_old_analysis(const Workers *workers, const Game *game)
 {
-    bool old = game->analysing && workers->analysis_ticket != game->match->ticket;
-    return old && may_analyse(game) && workers->analysis.depth > 0 ? &workers->analysis : NULL;
+    return report_of(workers, game, false);
 }
