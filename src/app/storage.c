@@ -75,13 +75,20 @@ static void end_replacement(Storage *storage, const char *path, int error)
     autosave_replace(autosave);
 }
 
-static void tell_failure(Storage *storage, const WriteOrder *order, int error)
+/* To who saved it. */
+static void tell_saved(Storage *storage, const WriteOrder *order, int error)
 {
     char text[FILE_MESSAGE_BYTES];
-    snprintf(text, sizeof text, _("%s could not be written: %s."), order->path, strerror(error));
     storage->messages->cause = order->seat;
-    messages_fail(storage->messages, text,
-                  _("You can play on. Free some space or check the folder, then save again."));
+    if (error == 0) {
+        messages_tell(storage->messages, _("Saved as"), file_name_of(order->path));
+        messages_offer(storage->messages, TOAST_OPEN_FOLDER);
+    } else {
+        snprintf(text, sizeof text, _("%s could not be written: %s."), order->path,
+                 strerror(error));
+        messages_fail(storage->messages, text,
+                      _("You can play on. Free some space or check the folder, then save again."));
+    }
     storage->messages->cause = SEAT_NONE;
 }
 
@@ -102,14 +109,7 @@ static void take_result(Storage *storage, const WriteResult *result)
         end_replacement(storage, order->path, result->error);
         break;
     case WRITE_SAVED:
-        if (result->error == 0) {
-            storage->messages->cause = order->seat;
-            messages_tell(storage->messages, _("Saved as"), file_name_of(order->path));
-            messages_offer(storage->messages, TOAST_OPEN_FOLDER);
-            storage->messages->cause = SEAT_NONE;
-        } else {
-            tell_failure(storage, order, result->error);
-        }
+        tell_saved(storage, order, result->error);
         break;
     }
 }
