@@ -83,7 +83,7 @@ static bool say_toast(Announcer *announcer, const View *view)
         return true;
     }
     announcer->toast = toast->serial;
-    snprintf(line, sizeof line, "%s%s%s", toast->first, toast->second[0] ? " " : "", toast->second);
+    words_toast(toast, line, sizeof line);
     return say(announcer, &view->settings, line);
 }
 

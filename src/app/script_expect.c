@@ -157,8 +157,7 @@ static bool expect_toast(ScriptRun *run, const ScriptLine *line)
     const ViewToast *toast = messages_toast(&run->app->messages);
     char found[2 * SENTENCE_BYTES] = "";
     if (toast) {
-        snprintf(found, sizeof found, "%s%s%s", toast->first, toast->second[0] ? " " : "",
-                 toast->second);
+        words_toast(toast, found, sizeof found);
     }
     return check_contains(run, line, found);
 }

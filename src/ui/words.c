@@ -480,6 +480,12 @@ void words_status(const View *view, Seat seat, char *out, size_t bytes)
     }
 }
 
+void words_toast(const ViewToast *toast, char *out, size_t bytes)
+{
+    snprintf(out, bytes, "%s%s%s", toast->first, toast->second[0] != '\0' ? " " : "",
+             toast->second);
+}
+
 const char *words_swap_colors(const View *view)
 {
     return view->setup.swap_colors ? _("Same sides") : _("Swap sides");

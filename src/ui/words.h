@@ -30,6 +30,8 @@ const char *words_kind(const Player *player);
 /* One short sentence for the person at `seat`, or for everybody with SEAT_NONE: whose move,
  * thinking, result, opening step, refused foul, message ... */
 void words_status(const View *view, Seat seat, char *out, size_t bytes);
+/* Both sentences of a toast, in one line. */
+void words_toast(const ViewToast *toast, char *out, size_t bytes);
 /* "You win" to the only person at the board, else "Mika wins" or "Black wins"; and "Five in a row
  * at move 37". */
 void words_result(const View *view, char *title, size_t title_bytes, char *detail,
