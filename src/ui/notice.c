@@ -319,10 +319,14 @@ static void place_toast_in_panel(Ui *ui, Layout *layout, NoticePlace *place)
     ui->panels_extended = 1;
 }
 
-static void drop(Rect *row, Rect under)
+/* Removes the rows that it covers. */
+static void drop_rows(Layout *layout, Rect cover)
 {
-    if (!rect_empty(rect_intersect(*row, under))) {
-        *row = (Rect){0, 0, 0, 0};
+    Rect *row[] = {&layout->info, &layout->strip, &layout->bottom_row};
+    for (int i = 0; i < 3; i++) {
+        if (!rect_empty(rect_intersect(*row[i], cover))) {
+            *row[i] = (Rect){0, 0, 0, 0};
+        }
     }
 }
 
@@ -368,9 +372,7 @@ static void place_in_rows(Ui *ui, Layout *layout, NoticeWish wish, NoticePlace *
     }
     if (part->form != NOTICE_SIGN) {
         part->panel = rect_inset(part->rect, -ui_px(ui, 4.0f));
-        drop(&layout->info, part->panel);
-        drop(&layout->strip, part->panel);
-        drop(&layout->bottom_row, part->panel);
+        drop_rows(layout, part->panel);
     }
 }
 
@@ -393,9 +395,7 @@ static bool place_toast_in_rows(Ui *ui, Layout *layout, const NoticePlace *notic
             return false;
         }
     }
-    drop(&layout->info, part->panel);
-    drop(&layout->strip, part->panel);
-    drop(&layout->bottom_row, part->panel);
+    drop_rows(layout, part->panel);
     return true;
 }
 
@@ -579,7 +579,8 @@ static Rect given_room(const Ui *ui, Seat seat)
     return ui->given_room[seat == SEAT_FAR ? SEAT_FAR : SEAT_NEAR];
 }
 
-static void draw_part(Ui *ui, const NoticePart *part)
+/* Goes to its frame and paints the panel behind it; returns its place. */
+static Rect begin_part(Ui *ui, const NoticePart *part)
 {
     Rect rect = rect_empty(part->rect) ? given_room(ui, part->seat) : part->rect;
     if (part->below) { /* the panel may be lower than the layout's */
@@ -589,36 +590,27 @@ static void draw_part(Ui *ui, const NoticePart *part)
     if (!rect_empty(part->panel)) {
         ui_panel(ui, part->panel);
     }
-    ui->covered = frame_rect_to_window(part->frame, rect);
-    if (part->form == NOTICE_CARD) {
-        draw_card(ui, rect);
-    } else {
-        draw_small(ui, rect, part->form == NOTICE_LINE);
-    }
+    return rect;
 }
 
 void notice_draw(Ui *ui, const NoticePlace *place)
 {
     ui->covered = (Rect){0, 0, 0, 0};
     for (int i = 0; i < place->parts; i++) {
-        draw_part(ui, &place->part[i]);
+        const NoticePart *part = &place->part[i];
+        Rect rect = begin_part(ui, part);
+        ui->covered = frame_rect_to_window(part->frame, rect);
+        if (part->form == NOTICE_CARD) {
+            draw_card(ui, rect);
+        } else {
+            draw_small(ui, rect, part->form == NOTICE_LINE);
+        }
     }
 }
 
 void notice_draw_toast(Ui *ui, const NoticePlace *toast)
 {
     for (int i = 0; i < toast->parts; i++) {
-        const NoticePart *part = &toast->part[i];
-        Rect rect = part->rect;
-        if (part->below) {
-            rect.y = ui->panel.y + ui->panel.h - part->below;
-        } else if (rect_empty(rect)) {
-            rect = given_room(ui, part->seat);
-        }
-        ui_frame(ui, part->frame, part->seat);
-        if (!rect_empty(part->panel)) {
-            ui_panel(ui, part->panel);
-        }
-        toast_draw(ui, rect, toast->appeared);
+        toast_draw(ui, begin_part(ui, &toast->part[i]), toast->appeared);
     }
 }
