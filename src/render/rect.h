@@ -37,6 +37,10 @@ static inline bool rect_empty(Rect rect)
 {
     return rect.w <= 0 || rect.h <= 0;
 }
+static inline bool rect_same(Rect a, Rect b)
+{
+    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
+}
 /* {0, 0, 0, 0} if they do not intersect. */
 static inline Rect rect_intersect(Rect a, Rect b)
 {

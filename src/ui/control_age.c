@@ -30,11 +30,6 @@ static Rect place_of(const Control *control)
     return frame_rect_to_window(control->frame, rect);
 }
 
-static bool is_same_place(Rect a, Rect b)
-{
-    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
-}
-
 /* Does it answer a request or a choice of the opening? */
 static bool is_answer(const Control *control)
 {
@@ -52,7 +47,7 @@ static ControlAge age_of(const Control *control, const ControlAge *before, int64
     if (!before) {
         return age;
     }
-    if (is_same_place(before->place, age.place)) {
+    if (rect_same(before->place, age.place)) {
         age.kept = before->kept;
         age.since_ms = before->since_ms;
     } else {

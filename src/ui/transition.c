@@ -9,11 +9,6 @@
 
 enum { TRAVEL_MS = 320, RISE = 8 /* logical px */ };
 
-static bool same_rect(Rect a, Rect b)
-{
-    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
-}
-
 static void clear_old_frame(Transition *transition)
 {
     for (int i = 0; i < OLD_FRAME_PARTS; i++) {
@@ -53,11 +48,11 @@ static bool same_place(const Layout *a, const Layout *b)
 {
     bool turned = a->page.quarters != b->page.quarters; /* then the rows move with it */
     return a->size == b->size && a->cell == b->cell && a->face == b->face &&
-           same_rect(a->board, b->board) && same_rect(panel_rect(a), panel_rect(b)) &&
-           same_rect(a->near_panel.rect, b->near_panel.rect) &&
-           same_rect(a->far_panel.rect, b->far_panel.rect) &&
+           rect_same(a->board, b->board) && rect_same(panel_rect(a), panel_rect(b)) &&
+           rect_same(a->near_panel.rect, b->near_panel.rect) &&
+           rect_same(a->far_panel.rect, b->far_panel.rect) &&
            (turned ||
-            (same_rect(a->top_row, b->top_row) && same_rect(a->bottom_row, b->bottom_row)));
+            (rect_same(a->top_row, b->top_row) && rect_same(a->bottom_row, b->bottom_row)));
 }
 
 /* The panels; without panels the areas above and below the board. */
@@ -131,7 +126,7 @@ static bool may_travel(const Transition *transition, const View *view, const Lay
     Rect rect = old->seen;
     return view->settings.motion == MOTION_FULL && old->size > 0 && old->size == layout->size &&
            layout->size == view->size && !layout_enlarged(old) && !is_covered(old) &&
-           !is_covered(layout) && !same_rect(rect, layout->seen) &&
+           !is_covered(layout) && !rect_same(rect, layout->seen) &&
            memcmp(transition->stone, view->stone, sizeof transition->stone) == 0 && rect.x >= 0 &&
            rect.y >= 0 && rect.x + rect.w <= shown->w && rect.y + rect.h <= shown->h;
 }
@@ -171,7 +166,7 @@ void transition_update(Transition *transition, const View *view, const Layout *l
     } else if (changed) {
         clear_old_frame(transition);
     }
-    if (transition->board.pixel && !same_rect(layout->board, transition->layout.board) &&
+    if (transition->board.pixel && !rect_same(layout->board, transition->layout.board) &&
         !changed) {
         clear_board(transition);
     }

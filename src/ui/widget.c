@@ -82,8 +82,7 @@ Control *ui_control(Ui *ui, ControlKind kind, const char *name, Rect rect, bool 
 
 static bool same_frame(const Frame *a, const Frame *b)
 {
-    return a->quarters == b->quarters && a->rect.x == b->rect.x && a->rect.y == b->rect.y &&
-           a->rect.w == b->rect.w && a->rect.h == b->rect.h;
+    return a->quarters == b->quarters && rect_same(a->rect, b->rect);
 }
 
 /* Cuts two overlapping hit areas back to the middle between what is drawn, along one axis. */
