@@ -19,7 +19,7 @@ void screen_begin_edit(Screen *screen, const Control *control)
 void screen_end_edit(Screen *screen, CommandList *commands, bool commit)
 {
     Ui *ui = &screen->ui;
-    const Control *control = screen_control(screen, ui->editing, ui->editing_seat);
+    const Control *control = ui_find(ui, ui->editing, ui->editing_seat);
     if (ui->editing && commit && control &&
         strcmp(command_text(&control->command), ui->edit) != 0) {
         Command command = control->command;
@@ -142,7 +142,7 @@ bool screen_edit_key(Screen *screen, int key, int mods, CommandList *commands)
 /* How many bytes the text of the edited field has with its NUL; 0: there is no such field. */
 static int limit_of(const Screen *screen)
 {
-    const Control *control = screen_control(screen, screen->ui.editing, screen->ui.editing_seat);
+    const Control *control = ui_find(&screen->ui, screen->ui.editing, screen->ui.editing_seat);
     bool name =
         control && control->command.field == SETUP_NAME && control->command.kind == CMD_SETUP;
     return !control ? 0 : name ? NAME_BYTES : (int)sizeof screen->ui.edit;

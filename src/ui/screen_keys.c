@@ -209,8 +209,7 @@ static void arrow(Screen *screen, const View *view, int key, CommandList *comman
     if (dy && page_info(view->page)->arrows_scroll && scroll_by_key(screen, key)) {
         return;
     }
-    const Control *focus =
-        ui->focus_visible ? screen_control(screen, ui->focus, ui->focus_seat) : NULL;
+    const Control *focus = ui->focus_visible ? ui_find(ui, ui->focus, ui->focus_seat) : NULL;
     if (focus && focus->kind == CONTROL_SLIDER && dx) {
         float step = focus->step > 0.0f ? focus->step : (focus->max - focus->min) / 20.0f;
         screen_set_slider(focus, focus->value + (float)dx * step, commands);
@@ -232,8 +231,7 @@ static void arrow(Screen *screen, const View *view, int key, CommandList *comman
 static void press_key(Screen *screen, const View *view, int key, CommandList *commands)
 {
     Ui *ui = &screen->ui;
-    const Control *focus =
-        ui->focus_visible ? screen_control(screen, ui->focus, ui->focus_seat) : NULL;
+    const Control *focus = ui->focus_visible ? ui_find(ui, ui->focus, ui->focus_seat) : NULL;
     bool asked = notice_info(view->notice.kind)->asks; /* Enter must not answer for the player */
     int main = key == KEY_ENTER && !asked ? default_control(ui) : -1;
     bool pressed = focus && focus->kind != CONTROL_SLIDER;

@@ -112,7 +112,7 @@ void screen_pointer_press(Screen *screen, const View *view, const Input *input,
 
 static void drag_scroll(Screen *screen, const Pointer *pointer)
 {
-    const Control *area = screen_control(screen, pointer->scroll, pointer->scroll_seat);
+    const Control *area = ui_find(&screen->ui, pointer->scroll, pointer->scroll_seat);
     Scroll *scroll = area ? motions_scroll(screen->motions, area->name, area->seat) : NULL;
     if (!scroll) {
         return;
@@ -136,7 +136,7 @@ void screen_pointer_move(Screen *screen, const View *view, const Input *input,
         board_input_move(screen, view, pointer);
     }
     const Control *control =
-        pointer->grab == GRAB_CONTROL ? screen_control(screen, pointer->name, pointer->seat) : NULL;
+        pointer->grab == GRAB_CONTROL ? ui_find(&screen->ui, pointer->name, pointer->seat) : NULL;
     if (control && control->kind == CONTROL_SLIDER) {
         drag_slider(screen, commands, control, input->x, input->y);
     } else if (control && pointer->scroll) {
@@ -197,7 +197,7 @@ void screen_pointer_release(Screen *screen, const View *view, const Input *input
     }
     const Control *control = screen_control_at(screen, input->x, input->y, false);
     if (is_swiped(screen, &held)) {
-        control = screen_control(screen, held.name, held.seat);
+        control = ui_find(&screen->ui, held.name, held.seat);
     }
     if (held.grab == GRAB_CONTROL && control && control->seat == held.seat &&
         strcmp(control->name, held.name) == 0) {

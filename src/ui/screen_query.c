@@ -1,7 +1,5 @@
 #include "ui/screen_query.h"
 
-#include <string.h>
-
 const Control *screen_control_at(const Screen *screen, float x, float y, bool scrolls)
 {
     for (int i = screen->ui.controls - 1; i >= 0; i--) {
@@ -12,17 +10,6 @@ const Control *screen_control_at(const Screen *screen, float x, float y, bool sc
             continue;
         }
         if (rect_empty(control->clip) || rect_has(control->clip, at.x, at.y)) {
-            return control;
-        }
-    }
-    return NULL;
-}
-
-const Control *screen_control(const Screen *screen, const char *name, Seat seat)
-{
-    for (int i = 0; name && i < screen->ui.controls; i++) {
-        const Control *control = &screen->ui.control[i];
-        if (control->seat == seat && strcmp(control->name, name) == 0) {
             return control;
         }
     }

@@ -7,7 +7,6 @@
 /* The topmost control under a pixel of the window, or with `scrolls` the scroll area; NULL: none.
  */
 const Control *screen_control_at(const Screen *screen, float x, float y, bool scrolls);
-const Control *screen_control(const Screen *screen, const char *name, Seat seat); /* NULL: none */
 /* Is the pixel behind the notice? */
 bool screen_is_covered(const Screen *screen, float x, float y);
 /* Can a stone be placed by a press on the board now? */

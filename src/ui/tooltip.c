@@ -64,32 +64,12 @@ const char *tooltip_text(const Control *control)
     return NULL;
 }
 
-static bool is_held(const Ui *ui, const char *name, Seat seat)
-{
-    for (int i = 0; i < HELD_MAX; i++) {
-        if (ui->held[i].name && ui->held[i].seat == seat && !strcmp(ui->held[i].name, name)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static const Control *find(const Ui *ui, const char *name, Seat seat)
-{
-    for (int i = 0; name && i < ui->controls; i++) {
-        if (ui->control[i].seat == seat && !strcmp(ui->control[i].name, name)) {
-            return &ui->control[i];
-        }
-    }
-    return NULL;
-}
-
 void tooltip_update(Tooltip *tooltip, const Ui *ui, Vec mouse, bool touched, int64_t now_ms)
 {
     bool focus = ui->focus_visible && ui->focus;
     const char *name = touched ? NULL : focus ? ui->focus : ui->hover;
     Seat seat = focus ? ui->focus_seat : ui->hover_seat;
-    const Control *control = find(ui, name, seat);
+    const Control *control = ui_find(ui, name, seat);
     if (!control || !tooltip_text(control)) {
         *tooltip = (Tooltip){.name = NULL};
         return;
@@ -102,7 +82,7 @@ void tooltip_update(Tooltip *tooltip, const Ui *ui, Vec mouse, bool touched, int
         tooltip->since_ms = now_ms;
     }
     tooltip->mouse = mouse;
-    tooltip->spent = tooltip->spent || is_held(ui, control->name, seat);
+    tooltip->spent = tooltip->spent || ui_is_held(ui, control->name, seat);
     bool due = focus || now_ms - tooltip->since_ms >= TOOLTIP_MS;
     tooltip->shown = !tooltip->spent && (tooltip->shown || due);
     tooltip->waits = !tooltip->spent && !tooltip->shown;
@@ -145,7 +125,7 @@ static Rect place(const Ui *ui, const Control *control, int w, int h, Rect board
 
 void tooltip_draw(const Tooltip *tooltip, Ui *ui, Rect board)
 {
-    const Control *control = tooltip->shown ? find(ui, tooltip->name, tooltip->seat) : NULL;
+    const Control *control = tooltip->shown ? ui_find(ui, tooltip->name, tooltip->seat) : NULL;
     const char *text = control ? tooltip_text(control) : NULL;
     if (!text || !ui->list) {
         return;

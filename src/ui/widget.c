@@ -40,12 +40,30 @@ static bool same(const char *a, Seat a_seat, const char *b, Seat b_seat)
     return a && b && a_seat == b_seat && strcmp(a, b) == 0;
 }
 
-int ui_state(const Ui *ui, const char *name)
+const Control *ui_find(const Ui *ui, const char *name, Seat seat)
+{
+    for (int i = 0; i < ui->controls; i++) {
+        if (same(ui->control[i].name, ui->control[i].seat, name, seat)) {
+            return &ui->control[i];
+        }
+    }
+    return NULL;
+}
+
+bool ui_is_held(const Ui *ui, const char *name, Seat seat)
 {
     for (int i = 0; i < HELD_MAX; i++) {
-        if (same(ui->held[i].name, ui->held[i].seat, name, ui->seat)) {
-            return 2;
+        if (same(ui->held[i].name, ui->held[i].seat, name, seat)) {
+            return true;
         }
+    }
+    return false;
+}
+
+int ui_state(const Ui *ui, const char *name)
+{
+    if (ui_is_held(ui, name, ui->seat)) {
+        return 2;
     }
     return same(ui->hover, ui->hover_seat, name, ui->seat) ? 1 : 0;
 }

@@ -102,6 +102,9 @@ void ui_apply_frame(Ui *ui); /* sets the current frame in the draw list */
 /* Adds a control without painting it; the other functions call this one. NULL: too many. */
 Control *ui_control(Ui *ui, ControlKind kind, const char *name, Rect rect, bool enabled,
                     Command command);
+/* A control of the last pass, or of this one so far; NULL: none. */
+const Control *ui_find(const Ui *ui, const char *name, Seat seat);
+bool ui_is_held(const Ui *ui, const char *name, Seat seat);
 /* 0 rest, 1 hover, 2 pressed; for this name in the current seat. */
 int ui_state(const Ui *ui, const char *name);
 /* 2 px of indigo, 3 px outside of the rectangle, if the control has the keyboard focus. */
