@@ -1,9 +1,9 @@
 #include "app/puzzles.h"
 
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
+#include "app/view_board.h"
 #include "engine/rules/rules.h"
 #include "ui/words.h"
 
@@ -384,34 +384,11 @@ static void fill_hint(const PuzzlePlay *play, View *view)
     }
 }
 
-static void show_refused(const Puzzles *puzzles, View *view)
-{
-    const Position *position = &puzzles->play.position;
-    if (puzzles->refused_at == POINT_NONE) {
-        return;
-    }
-    const Judgement judged = rules_judge(position, puzzles->refused_at, position->to_move);
-    view->refused = view->foul = judged.foul;
-    view->refused_at = puzzles->refused_at;
-    view->foul_rows = true;
-    view->row_count = judged.line_count < VIEW_ROWS ? judged.line_count : VIEW_ROWS;
-    memcpy(view->row, judged.line, (size_t)view->row_count * sizeof view->row[0]);
-    view->key_count = judged.key_count;
-    memcpy(view->key, judged.key, sizeof view->key);
-}
-
 /* The try lies on the board while it is judged. */
-static void fill_stones(const PuzzlePlay *play, View *view)
+static void show_try(const PuzzlePlay *play, View *view)
 {
-    const Position *position = &play->position;
-    for (Point point = point_first(); point != POINT_NONE;
-         point = point_next(point, position->size)) {
-        view->stone[point] = position->cell[point];
-    }
-    view->last = position_last(position);
-    view->ply = position->count;
     if (play->stage == PUZZLE_JUDGED) {
-        view->stone[play->tried] = (uint8_t)position->to_move;
+        view->stone[play->tried] = (uint8_t)play->position.to_move;
         view->last = play->tried;
         view->ply++;
     }
@@ -421,26 +398,17 @@ static void fill_board(const Puzzles *puzzles, View *view)
 {
     const PuzzlePlay *play = &puzzles->play;
     const Position *position = &play->position;
-    view->size = position->size;
-    view->rule = position->rule;
+    view_board_replace(view, position);
     view->setup = (Setup){.rule = position->rule, .size = position->size};
-    view->to_move = position->to_move;
-    view->outcome = (Outcome){REASON_NONE, COLOR_EMPTY};
     view->request = (Request){REQUEST_NONE, SEAT_NONE};
-    view->opening = (OpeningStep){.over = true};
     view->may = (ViewRights){.play = play->stage == PUZZLE_TO_MOVE && !play->confirms};
-    view->paused = view->thinking = view->foul_rows = false;
-    view->refused = view->foul = FOUL_NONE;
-    view->hint = view->refused_at = POINT_NONE;
-    view->square = view->row_count = view->key_count = view->forbidden_count = 0;
-    view->moves = view->variations = view->analysis.lines = 0;
-    view->advice = (ViewAdvice){.step = ADVICE_NONE};
-    memset(view->number, 0, sizeof view->number);
-    memset(view->stone, 0, sizeof view->stone);
-    fill_stones(play, view);
+    view->thinking = false;
+    show_try(play, view);
     fill_trials(play, view);
     fill_hint(play, view);
-    show_refused(puzzles, view);
+    if (puzzles->refused_at != POINT_NONE) {
+        view_board_refuse(view, position, puzzles->refused_at);
+    }
     if (view->settings.show_forbidden && play->stage == PUZZLE_TO_MOVE) {
         view->forbidden_count = rules_forbidden(position, view->forbidden);
     }

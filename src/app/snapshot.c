@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/permissions.h"
+#include "app/view_board.h"
 #include "engine/ai/network.h"
 #include "engine/history/clock.h"
 #include "engine/history/match_rights.h"
@@ -46,48 +47,13 @@ static void fill_player(ViewPlayer *out, const Game *game, Seat seat)
     }
 }
 
-static void fill_stones(View *view, const Position *position)
-{
-    memset(view->stone, 0, sizeof view->stone);
-    memset(view->number, 0, sizeof view->number);
-    for (int y = 0; y < position->size; y++) {
-        for (int x = 0; x < position->size; x++) {
-            view->stone[point_at(x, y)] = position->cell[point_at(x, y)];
-        }
-    }
-    for (int i = 0; i < position->count; i++) {
-        if (position->move[i] > POINT_PASS) {
-            view->number[position->move[i]] = (uint16_t)(i + 1);
-        }
-    }
-    view->last = position_last(position);
-}
-
-static void show_judgement(View *view, const Judgement *judged)
-{
-    view->row_count = judged->line_count < VIEW_ROWS ? judged->line_count : VIEW_ROWS;
-    memcpy(view->row, judged->line, (size_t)view->row_count * sizeof view->row[0]);
-    view->foul_rows = judged->foul != FOUL_NONE;
-    view->foul = judged->foul;
-    view->key_count = judged->key_count;
-    memcpy(view->key, judged->key, sizeof view->key);
-}
-
-static void show_refused(View *view, const Position *position, Point point)
-{
-    Judgement judged = rules_judge(position, point, position->to_move);
-    show_judgement(view, &judged);
-    view->refused = judged.foul;
-    view->refused_at = point;
-}
-
 static void fill_lines(View *view, const Game *game)
 {
     Point refused = game_refused_at(game);
     if (refused != POINT_NONE) {
-        show_refused(view, &game->match->position, refused);
+        view_board_refuse(view, &game->match->position, refused);
     } else {
-        show_judgement(view, &game->match->ended_by);
+        view_board_judge(view, &game->match->ended_by);
     }
 }
 
@@ -188,20 +154,6 @@ static void fill_score(View *view, const Match *match)
     }
 }
 
-/* Clears the position, so that nobody can study it while the clocks are stopped. */
-static void hide_position(View *view)
-{
-    memset(view->stone, 0, sizeof view->stone);
-    memset(view->number, 0, sizeof view->number);
-    view->last = view->hint = view->refused_at = POINT_NONE;
-    view->analysis.lines = 0;
-    view->advice.step = ADVICE_NONE;
-    view->refused = FOUL_NONE;
-    view->row_count = view->key_count = view->forbidden_count = 0;
-    view->opening.offered = view->square = 0;
-    view->moves = view->ply = view->variations = 0;
-}
-
 static void fill_rights(View *view, const Game *game)
 {
     view->may.play = may_play(game);
@@ -246,7 +198,7 @@ static void explain_aimed(View *view, const App *app)
     Point aimed = snapshot_aimed(view, app);
     for (int i = 0; aimed != POINT_NONE && i < view->forbidden_count; i++) {
         if (view->forbidden[i] == aimed) {
-            show_refused(view, &app->game.match->position, aimed);
+            view_board_refuse(view, &app->game.match->position, aimed);
         }
     }
 }
@@ -257,28 +209,18 @@ static void show_lesson_rows(View *view, const LessonBoard *lesson)
     Position before = lesson->position;
     Point last = position_last(&before);
     if (lesson->refused_at != POINT_NONE) {
-        show_refused(view, &before, lesson->refused_at);
+        view_board_refuse(view, &before, lesson->refused_at);
     } else if (last != POINT_NONE) {
         position_undo(&before);
         Judgement judged = rules_judge(&before, last, before.to_move);
-        show_judgement(view, &judged);
+        view_board_judge(view, &judged);
     }
 }
 
 /* The lesson's board in place of the game's. */
 static void show_lesson(View *view, const LessonBoard *lesson)
 {
-    const Position *position = &lesson->position;
-    hide_position(view);
-    fill_stones(view, position);
-    memset(view->number, 0, sizeof view->number);
-    view->size = position->size;
-    view->rule = position->rule;
-    view->to_move = position->to_move;
-    view->ply = position->count;
-    view->outcome = (Outcome){REASON_NONE, COLOR_EMPTY};
-    view->opening = (OpeningStep){.over = true};
-    view->paused = false;
+    view_board_replace(view, &lesson->position);
     view->may.play = lesson_board_ring(lesson) != POINT_NONE;
     view->may.undo = view->may.redo = false; /* the game's moves are out of sight */
     view->lesson = (ViewLesson){.index = lesson->lesson,
@@ -318,7 +260,7 @@ static void fill(View *view, const App *app, const Game *game)
     fill_advice(view, game);
     fill_player(&view->player[SEAT_NEAR], game, SEAT_NEAR);
     fill_player(&view->player[SEAT_FAR], game, SEAT_FAR);
-    fill_stones(view, &match->position);
+    view_board_fill(view, &match->position);
     fill_lines(view, game);
     fill_moves(view, match->record);
     fill_opening(view, game);
@@ -337,7 +279,7 @@ static void hide_if_held(View *view, const Game *game)
 {
     view->hidden = game_hides_position(game) && !page_info(game->page)->own_board;
     if (view->hidden) {
-        hide_position(view);
+        view_board_clear(view);
     }
 }
 
