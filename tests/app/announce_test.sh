@@ -2,6 +2,7 @@
 # announce_test.sh PROGRAM: --announce says each move and state, in the player's language, on standard
 # output or by a speech program; without one it says so once and goes on with text.
 set -eu
+. "$(dirname -- "$0")/wait_for.sh"
 program=$1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -56,7 +57,7 @@ play --announce off --lang en
 path="$folder/bin"
 play --announce speech --lang en
 said 'Black H8'
-[ "$(grep -c 'There is no speech program' "$folder/out")" -ge 1 ] || fail 'it does not say that there is no speech'
+[ "$(grep -c '^There is no speech program' "$folder/out")" -eq 1 ] || fail 'it does not say once that there is no speech'
 
 cat >"$folder/bin/spd-say" <<END
 #!/bin/sh
@@ -65,8 +66,5 @@ END
 chmod +x "$folder/bin/spd-say"
 path="$folder/bin:$PATH"
 play --announce speech --lang en
-for i in 1 2 3 4 5 6 7 8 9 10; do # it is not waited for
-    grep -qx -- '-l en -- Black H8' "$folder/spoken" 2>/dev/null && exit 0
-    sleep 1
-done
-fail 'the speech program has not heard the move'
+# The program does not wait for it.
+wait_for grep -qsx -- '-l en -- Black H8' "$folder/spoken" || fail 'the speech program has not heard the move'
