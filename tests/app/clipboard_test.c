@@ -121,7 +121,7 @@ static void edit_name(void)
     run(CMD_NONE);
     loop_command(app, &(Command){.kind = CMD_PAGE, .value = PAGE_NEW, .seat = SEAT_NONE});
     screen_find(app->display.screen, loop_view(app), "white-name", SEAT_NONE, &x, &y);
-    const Control *control = screen_control(app->display.screen, "white-name", SEAT_NONE);
+    const Control *control = ui_find(&app->display.screen->ui, "white-name", SEAT_NONE);
     assert_non_null(control);
     screen_begin_edit(app->display.screen, control);
     screen_edit_select_all(app->display.screen);

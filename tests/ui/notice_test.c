@@ -101,7 +101,7 @@ static void test_escape_shrinks_it_to_a_line(void **state)
     assert_int_equal(command.kind, CMD_NONE);
     assert_false(is_shown("try-again"));
     assert_true(is_shown("notice"));
-    assert_int_equal(screen_control(stage.screen, "notice", SEAT_NONE)->rect.h, 48);
+    assert_int_equal(ui_find(&stage.screen->ui, "notice", SEAT_NONE)->rect.h, 48);
     press_escape(&command); /* the second one is for the page */
     assert_int_equal(command.kind, CMD_PAGE);
     assert_int_equal(command.value, PAGE_MENU);
@@ -246,7 +246,7 @@ static bool may_be_left_out(const Control *control)
 static void check_page_controls(const Control *before, int count, const char *what)
 {
     for (int i = 0; i < count; i++) {
-        const Control *control = screen_control(stage.screen, before[i].name, before[i].seat);
+        const Control *control = ui_find(&stage.screen->ui, before[i].name, before[i].seat);
         if (!control && !may_be_left_out(&before[i])) {
             fail_msg("%s: %s is gone", what, before[i].name);
         }
@@ -322,17 +322,17 @@ static void test_both_sides_can_read_it(void **state)
     game_view.now_ms += 10000;
     show_notice(NOTICE_UNSAVED);
     stage_draw(&stage, &game_view);
-    assert_non_null(screen_control(stage.screen, "allow", SEAT_NEAR));
+    assert_non_null(ui_find(&stage.screen->ui, "allow", SEAT_NEAR));
     for (int seat = SEAT_NEAR; seat <= SEAT_FAR; seat++) {
         assert_false(is_shown("try-again"));
-        assert_int_equal(screen_control(stage.screen, "notice", (Seat)seat)->frame.quarters,
+        assert_int_equal(ui_find(&stage.screen->ui, "notice", (Seat)seat)->frame.quarters,
                          seat == SEAT_NEAR ? 0 : 2);
         click_of("notice", (Seat)seat);
         stage_draw(&stage, &game_view);
-        const Control *button = screen_control(stage.screen, "try-again", (Seat)seat);
+        const Control *button = ui_find(&stage.screen->ui, "try-again", (Seat)seat);
         assert_non_null(button);
         assert_int_equal(button->frame.quarters, seat == SEAT_NEAR ? 0 : 2);
-        assert_non_null(screen_control(stage.screen, "allow", SEAT_NEAR));
+        assert_non_null(ui_find(&stage.screen->ui, "allow", SEAT_NEAR));
         click_of(seat == SEAT_NEAR ? "notice" : "notice-shrink", (Seat)seat);
         stage_draw(&stage, &game_view);
     }
@@ -348,7 +348,7 @@ static void test_a_question_is_turned_to_its_cause(void **state)
     show_notice(NOTICE_REPLACE_UNSAVED);
     game_view.notice.seat = SEAT_FAR;
     stage_draw(&stage, &game_view);
-    const Control *button = screen_control(stage.screen, "start-anyway", SEAT_FAR);
+    const Control *button = ui_find(&stage.screen->ui, "start-anyway", SEAT_FAR);
     assert_non_null(button);
     assert_int_equal(button->frame.quarters, 3);
 }
@@ -391,7 +391,7 @@ static void test_the_zoom_button_gives_way(void **state)
     for (int kind = NOTICE_NONE + 1; kind < NOTICE_COUNT; kind++) {
         show_notice((NoticeKind)kind);
         stage_settle(&stage, &game_view);
-        const Control *fit = screen_control(stage.screen, "fit", SEAT_NONE);
+        const Control *fit = ui_find(&stage.screen->ui, "fit", SEAT_NONE);
         assert_non_null(fit);
         assert_true(rect_empty(rect_intersect(fit->target, stage.screen->ui.covered)));
     }
@@ -405,7 +405,7 @@ static void test_its_place_on_a_phone(void **state)
     show_notice(NOTICE_UNSAVED);
     stage_draw(&stage, &game_view);
     Rect card = stage.screen->ui.covered,
-         menu = screen_control(stage.screen, "menu", SEAT_NONE)->rect;
+         menu = ui_find(&stage.screen->ui, "menu", SEAT_NONE)->rect;
     assert_int_equal(card.w, 430 - 16);
     assert_in_range(menu.y - card.y - card.h, 8, 16);
 }

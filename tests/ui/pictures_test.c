@@ -274,7 +274,7 @@ static void test_a_recolored_control_is_seen(void **state)
             screen_find(stage.screen, &view, control[i].name, SEAT_NONE, &x, &y);
             stage_draw(&stage, &view);
             take(canvas_pixels(stage.canvas), &usual);
-            const Control *found = screen_control(stage.screen, control[i].name, SEAT_NONE);
+            const Control *found = ui_find(&stage.screen->ui, control[i].name, SEAT_NONE);
             assert_non_null(found);
             recolor(canvas_pixels(stage.canvas), frame_rect_to_window(found->frame, found->rect),
                     control[i].from, control[i].to);

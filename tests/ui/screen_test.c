@@ -128,16 +128,16 @@ static void test_a_refusal_shakes(void **state)
     assert_int_equal(scene_send(&stage, &game_view, release, &count).kind, CMD_REFUSE);
     scene_ask(&game_view, REQUEST_NONE, SEAT_NONE);
     stage_draw(&stage, &game_view);
-    int rest = screen_control(stage.screen, "menu", SEAT_NEAR)->rect.x, moved = 0;
+    int rest = ui_find(&stage.screen->ui, "menu", SEAT_NEAR)->rect.x, moved = 0;
     for (int i = 0; i < 30; i++) {
         game_view.now_ms += 10;
         stage_draw(&stage, &game_view);
-        int away = abs(screen_control(stage.screen, "menu", SEAT_NEAR)->rect.x - rest);
+        int away = abs(ui_find(&stage.screen->ui, "menu", SEAT_NEAR)->rect.x - rest);
         assert_true(away <= 4);
         moved = away > moved ? away : moved;
     }
     assert_true(moved >= 3);
-    assert_int_equal(screen_control(stage.screen, "menu", SEAT_NEAR)->rect.x, rest);
+    assert_int_equal(ui_find(&stage.screen->ui, "menu", SEAT_NEAR)->rect.x, rest);
 }
 
 static void test_a_running_clock_is_due_when_its_digits_change(void **state)

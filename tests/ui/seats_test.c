@@ -40,7 +40,7 @@ static void look(int w, int h)
 /* The quarter turns of the text of a control; -1: no such control. */
 static int turn_of(const char *name, Seat seat)
 {
-    const Control *control = screen_control(stage.screen, name, seat);
+    const Control *control = ui_find(&stage.screen->ui, name, seat);
     return control ? control->frame.quarters & 3 : -1;
 }
 

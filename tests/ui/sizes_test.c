@@ -31,7 +31,7 @@ static Rect pressable(const Control *control)
 /* The size of a control's label; 0: only an icon, or no such control. */
 static float label_size(const char *name, Seat seat)
 {
-    const Control *control = screen_control(shown.screen, name, seat);
+    const Control *control = ui_find(&shown.screen->ui, name, seat);
     if (!control) {
         return 0.0f;
     }
@@ -185,7 +185,7 @@ static void check_keyboard(void)
         scene_send(&stage, &shown.view, scene_key(KEY_TAB, 0), &commands);
         screen_build(shown.screen, &shown.view, NULL);
         const Control *control =
-            screen_control(shown.screen, shown.screen->ui.focus, shown.screen->ui.focus_seat);
+            ui_find(&shown.screen->ui, shown.screen->ui.focus, shown.screen->ui.focus_seat);
         if (!control) {
             continue;
         }
@@ -276,7 +276,7 @@ static void check_board(void)
 /* Face to face the rows of a full panel are as in docs/look.md 7: 20, 76, 16, 64, 20. */
 static void check_faces(void)
 {
-    const Control *control = screen_control(shown.screen, "menu", SEAT_NEAR);
+    const Control *control = ui_find(&shown.screen->ui, "menu", SEAT_NEAR);
     Rect panel = shown.screen->layout.near_panel.rect;
     int high = panel.w < panel.h ? panel.w : panel.h;
     if (shown.view.page != PAGE_PLAY || !control || shown.view.notice.kind || high < case_px(196)) {
@@ -293,7 +293,7 @@ static void check_current_move(void)
 {
     char name[16];
     snprintf(name, sizeof name, "move-%d", shown.view.ply);
-    const Control *control = screen_control(shown.screen, name, SEAT_NONE);
+    const Control *control = ui_find(&shown.screen->ui, name, SEAT_NONE);
     if (shown.view.page != PAGE_REVIEW || !control || control->clip.h < 4 * case_px(SCROLL_FADE)) {
         return;
     }

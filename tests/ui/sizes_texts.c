@@ -88,7 +88,7 @@ static void check_text(const TraceText *text)
     for (int i = 0; i < shown.traces.panels && !on_panel; i++) {
         on_panel = case_holds(shown.traces.panel[i], text->seen, -case_px(3));
     }
-    const Control *resume = screen_control(shown.screen, "go-on", SEAT_NONE);
+    const Control *resume = ui_find(&shown.screen->ui, "go-on", SEAT_NONE);
     if (resume) { /* a button on the board, with a ground of its own */
         Rect button = frame_rect_to_window(resume->frame, resume->rect);
         on_panel |= case_holds(button, text->seen, 0);

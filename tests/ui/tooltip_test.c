@@ -101,7 +101,7 @@ static void test_labels_need_none(void **state)
 {
     (void)state;
     stage_settle(&stage, &game_view);
-    const Control *undo = screen_control(stage.screen, "undo", SEAT_NONE);
+    const Control *undo = ui_find(&stage.screen->ui, "undo", SEAT_NONE);
     assert_non_null(undo);
     assert_null(tooltip_text(undo));
 }
