@@ -98,6 +98,12 @@ void autosave_check(Autosave *autosave)
     }
 }
 
+/* What is in the slot is not this run's, as far as it knows, and may be another one's. */
+static bool is_unclaimed(const AutosavePlace *place)
+{
+    return place->slot.claim == CLAIM_NONE && place->held == 0;
+}
+
 /* Makes a place ready to be written. Returns 0 or errno. */
 static int prepare(Autosave *autosave, AutosavePlace *place)
 {
@@ -118,8 +124,9 @@ static int prepare(Autosave *autosave, AutosavePlace *place)
         return place->chosen ? 0 : ENAMETOOLONG;
     }
     /* The folder may have come back, with the game of another run in it. */
-    if (place == &autosave->place[0] && place->slot.claim == CLAIM_NONE && place->held == 0 &&
-        slot_take(&slot, place->folder, true) && slot.claim >= 0) {
+    if (place == &autosave->place[0] && is_unclaimed(place) &&
+        slot_take(&slot, place->folder, true) &&
+        (slot.claim >= 0 || slot.number != place->slot.number)) {
         place->slot = slot;
         place->since = autosave->order + 1;
     }
@@ -227,7 +234,8 @@ static void fail(Autosave *autosave, int place, int error)
     if (place == 0) {
         begin_trouble(autosave, error);
     }
-    autosave->next = place + 1;
+    bool taken = place == 0 && error == EEXIST && is_unclaimed(&autosave->place[0]);
+    autosave->next = taken ? 0 : place + 1; /* taken by another run: now another slot is chosen */
     autosave->due =
         !autosave_is_kept(autosave) && autosave->next < AUTOSAVE_PLACES && error != ENOMEM;
     if (!autosave->due) {
@@ -268,6 +276,7 @@ void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool s
         if (changed || again || sync) { /* else only the clocks ran */
             memcpy(order.copy, place->slot.copy, sizeof order.copy);
         }
+        order.is_new = is_unclaimed(place);
         order.tell = autosave->trouble;
         error = writer_put_match(autosave->writer, &order, match_copy(game->match),
                                  autosave_next_stamp(autosave))

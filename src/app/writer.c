@@ -94,7 +94,7 @@ static void carry_out(WriteJob *job, bool quick)
     WriteResult *result = &job->result;
     const WriteOrder *order = &result->order;
     const char *path = order->quick && !quick ? order->copy : order->path;
-    FileSync sync = quick ? FILE_QUICK : order->is_new ? FILE_NEW : FILE_SYNCED;
+    FileSync sync = order->is_new ? FILE_NEW : quick ? FILE_QUICK : FILE_SYNCED;
     char folder[FILE_PATH_BYTES];
     if (job->match && !print_match(job)) {
         result->error = ENOMEM;

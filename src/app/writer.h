@@ -29,7 +29,7 @@ typedef struct WriteOrder {
     char copy[FILE_PATH_BYTES]; /* quick: not empty: then this file gets the same content,
                                    FILE_SYNCED, on the other thread */
     bool keep_old;              /* not quick: the file's last content becomes PATH.old */
-    bool is_new;                /* not quick: FILE_NEW */
+    bool is_new;                /* FILE_NEW, the copy, too: nothing is replaced */
     uint32_t serial;            /* for the caller */
     int place;                  /* for the caller */
     Seat seat;                  /* for the caller */

@@ -13,7 +13,24 @@
 
 #include "app/app_fixture.h"
 #include "app/claim.h"
+#include "app/expect_content.h"
 #include "app/own_folder.h"
+
+static bool comes_back; /* "data" becomes a link to "other" just before the next write */
+
+bool __real_writer_put_match(Writer *writer, const WriteOrder *order, Match *copy,
+                             int64_t saved_ms);
+bool __wrap_writer_put_match(Writer *writer, const WriteOrder *order, Match *copy,
+                             int64_t saved_ms);
+bool __wrap_writer_put_match(Writer *writer, const WriteOrder *order, Match *copy, int64_t saved_ms)
+{
+    if (comes_back) {
+        comes_back = false;
+        assert_int_equal(symlink("other", "link"), 0);
+        assert_int_equal(rename("link", "data"), 0); /* "data" is there all the time */
+    }
+    return __real_writer_put_match(writer, order, copy, saved_ms);
+}
 
 /* Each test has a folder of its own, "data" in it for the game's files, and a game of one stone
  * that is saved there. */
@@ -104,14 +121,25 @@ static void test_the_lock_is_removed(void **state)
     expect_next_start(2);
 }
 
+/* Another folder, with what shall stay in its first slot. */
+static void make_other(void)
+{
+    assert_int_equal(mkdir("other", 0777), 0);
+    assert_int_equal(file_write("other/autosave.sgf", "another", 7, FILE_QUICK), 0);
+}
+
+static void expect_both_games(void)
+{
+    expect_content("data/autosave.sgf", "another");
+    assert_int_equal(access("data/autosave 2.sgf", F_OK), 0);
+}
+
 /* The other folder has the game of another instance, which runs. */
 static void test_another_game_stays(void **state)
 {
     (void)state;
-    char text[16] = "";
     App *app = begin();
-    assert_int_equal(mkdir("other", 0777), 0);
-    assert_int_equal(file_write("other/autosave.sgf", "another", 7, FILE_QUICK), 0);
+    make_other();
     int claim = claim_take("other/autosave.sgf");
     assert_true(claim >= 0);
     move_folder("data", "data.x");
@@ -119,13 +147,26 @@ static void test_another_game_stays(void **state)
     play(app, 1);
     assert_true(app_close(app));
     app_free(app);
-    FILE *file = fopen("data/autosave.sgf", "r");
-    assert_non_null(file);
-    assert_non_null(fgets(text, sizeof text, file));
-    fclose(file);
-    assert_string_equal(text, "another");
-    assert_int_equal(access("data/autosave 2.sgf", F_OK), 0);
+    expect_both_games();
     claim_release(&claim);
+}
+
+/* The folder cannot be written, nor claimed. It comes back after the slot was chosen. */
+static void test_a_game_stays_that_comes_just_before_the_write(void **state)
+{
+    (void)state;
+    assert_int_equal(symlink("/proc/self", "data"), 0);
+    App *app = app_fixture_open_in("data");
+    play(app, 0);
+    make_other();
+    comes_back = true;
+    for (int x = 1; comes_back && x < 15; x++) { /* other places are tried first */
+        play(app, x);
+    }
+    assert_false(comes_back);
+    assert_true(app_close(app));
+    app_free(app);
+    expect_both_games();
 }
 
 /* A sync tool or a person removes the files. */
@@ -193,6 +234,7 @@ int main(void)
         IN_OWN_FOLDER(test_the_folder_comes_back),
         IN_OWN_FOLDER(test_the_lock_is_removed),
         IN_OWN_FOLDER(test_another_game_stays),
+        IN_OWN_FOLDER(test_a_game_stays_that_comes_just_before_the_write),
         IN_OWN_FOLDER(test_the_files_are_removed),
         IN_OWN_FOLDER(test_older_files_come_back),
         IN_OWN_FOLDER(test_nothing_is_known_of_a_new_folder),
