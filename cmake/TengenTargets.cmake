@@ -31,15 +31,22 @@ function(tengen_module name)
   target_link_libraries(${name} PUBLIC tengen_flags ${arg_LINKS})
 endfunction()
 
-# tengen_test(NAME SOURCES a.c LINKS module ...): one cmocka program, one test of ctest.
+# tengen_test(NAME SOURCES a.c LINKS module ... [CASES word ...]): one cmocka program, one test of ctest; with
+# CASES one for each word, NAME_word, which the program gets as its argument.
 function(tengen_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINKS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINKS;CASES")
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE tengen_flags ${arg_LINKS} PkgConfig::CMOCKA)
   target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
   target_compile_definitions(${name} PRIVATE TESTS_DIR="${CMAKE_SOURCE_DIR}/tests"
                              BUILD_DIR="${CMAKE_BINARY_DIR}")
-  add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
-  set_tests_properties(${name} PROPERTIES TIMEOUT 300 ENVIRONMENT
+  set(tests ${name})
+  if(arg_CASES)
+    list(TRANSFORM arg_CASES PREPEND ${name}_ OUTPUT_VARIABLE tests)
+  endif()
+  foreach(test case IN ZIP_LISTS tests arg_CASES)
+    add_test(NAME ${test} COMMAND ${name} ${case} WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
+  endforeach()
+  set_tests_properties(${tests} PROPERTIES TIMEOUT 300 ENVIRONMENT
     "SDL_VIDEODRIVER=dummy;SDL_AUDIODRIVER=dummy;ASAN_OPTIONS=detect_leaks=1;LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/lsan.supp:print_suppressions=0")
 endfunction()

@@ -8,7 +8,7 @@
 #include "render/faces.h"
 
 enum {
-    BUCKETS = 512,
+    BUCKETS = 8192,
     CACHE_BYTES_MAX = 4 << 20,
     RUN_WIDTH_MAX = 16384, /* px; text beyond is not drawn */
     REPLACEMENT = 0xFFFD
