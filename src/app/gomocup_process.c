@@ -49,6 +49,11 @@ static void close_pipe(int ends[2])
     close(ends[1]);
 }
 
+static bool stop_blocking(int handle)
+{
+    return fcntl(handle, F_SETFL, O_NONBLOCK) == 0;
+}
+
 /* ---- interrupts ---- */
 
 bool interrupt_init(Interrupt *interrupt)
@@ -56,8 +61,10 @@ bool interrupt_init(Interrupt *interrupt)
     if (!open_pipe(interrupt->pipe)) {
         return false;
     }
-    fcntl(interrupt->pipe[0], F_SETFL, O_NONBLOCK);
-    fcntl(interrupt->pipe[1], F_SETFL, O_NONBLOCK);
+    if (!stop_blocking(interrupt->pipe[0]) || !stop_blocking(interrupt->pipe[1])) {
+        close_pipe(interrupt->pipe);
+        return false;
+    }
     atomic_init(&interrupt->raised, false);
     return true;
 }
@@ -179,22 +186,24 @@ static _Noreturn void exec_engine(const GomocupProcess *process, char *const arg
     _exit(127);
 }
 
-/* All three pipes or none. */
+/* All three pipes or none. Our ends of them do not block. */
 static bool open_pipes(int in[2], int out[2], int err[2])
 {
-    if (!open_pipe(in)) {
-        return false;
+    int *const pipes[] = {in, out, err};
+    const int ours[] = {1, 0, 0};
+    int opened = 0;
+    for (bool good = true; good && opened < 3;) {
+        good = open_pipe(pipes[opened]);
+        if (good && !stop_blocking(pipes[opened][ours[opened]])) {
+            close_pipe(pipes[opened]);
+            good = false;
+        }
+        opened += good;
     }
-    if (!open_pipe(out)) {
-        close_pipe(in);
-        return false;
+    for (int i = 0; opened < 3 && i < opened; i++) {
+        close_pipe(pipes[i]);
     }
-    if (!open_pipe(err)) {
-        close_pipe(in);
-        close_pipe(out);
-        return false;
-    }
-    return true;
+    return opened == 3;
 }
 
 /* Starts it in process->folder; its ends of the pipes are closed here. 0: failed. */
@@ -220,9 +229,6 @@ static pid_t fork_engine(GomocupProcess *process, char *const argument[])
     process->in = in[1];
     process->out = out[0];
     process->err = err[0];
-    fcntl(process->in, F_SETFL, O_NONBLOCK);
-    fcntl(process->out, F_SETFL, O_NONBLOCK);
-    fcntl(process->err, F_SETFL, O_NONBLOCK);
     process->group = process->guard_line >= 0 ? process->guard : pid;
     setpgid(pid, process->group);
     return pid;
@@ -298,7 +304,7 @@ bool gomocup_process_send(GomocupProcess *process, const char *format, ...)
             return false;
         }
         struct pollfd poller = {.fd = process->in, .events = POLLOUT};
-        if (monotonic_ms() >= end || poll(&poller, 1, 100) < 0) {
+        if (monotonic_ms() >= end || (poll(&poller, 1, 100) < 0 && errno != EINTR)) {
             return false;
         }
     }
@@ -413,6 +419,7 @@ void gomocup_process_stop(GomocupProcess *process)
     assert(process->group > 1);     /* others are not its own */
     kill(-process->group, SIGKILL); /* with its own children */
     if (!gone) {
+        kill(process->pid, SIGKILL); /* should it not be in the group */
         waitpid(process->pid, &status, 0);
     }
     end_guard(process);

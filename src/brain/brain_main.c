@@ -46,10 +46,11 @@ static int serve(BrainOptions options)
     }
     const bool good = serve_lines(brain, stdin);
     brain_free(brain);
-    if (!good) {
-        fputs("pbrain-tengen: out of memory\n", stderr);
+    if (!good || ferror(stdin)) {
+        fprintf(stderr, "pbrain-tengen: %s\n", good ? "the input cannot be read" : "out of memory");
+        return 1;
     }
-    return good ? 0 : 1;
+    return 0;
 }
 
 /* Flushes stdout. Returns `status`, or 1 if the output could not be written. */

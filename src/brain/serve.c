@@ -103,6 +103,9 @@ static bool read_lines(Serving *serving, FILE *in)
             }
             continue;
         }
+        if (c == EOF && ferror(in)) {
+            break; /* in the middle of a line */
+        }
         text[length] = '\0';
         going_on = c != EOF;
         if (too_long) {

@@ -136,7 +136,12 @@ status=0
 "$brain" --network > /dev/null 2>&1 || status=$?
 [ "$status" = 2 ] || fail "--network without a file exits with status $status"
 
-# A failed write to stdout is an error.
+# A failed read is no end of the input, and a failed write is an error.
+status=0
+message=$("$brain" 2>&1 < /) || status=$?
+if [ $status -ne 1 ] || [ "$message" != "pbrain-tengen: the input cannot be read" ]; then
+    fail "a folder as input: $status $message"
+fi
 if [ -c /dev/full ]; then
     for command in "print h8" --help "test $cases"; do
         status=0

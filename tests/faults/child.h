@@ -11,7 +11,7 @@ typedef struct ChildEnd {
 } ChildEnd;
 
 /* The child's exit status is what `run` returns. `output`: the file that gets its stdout and
- * stderr; NULL: they stay as they are. A child may take a minute, since the machine may be busy. */
+ * stderr; NULL: they stay as they are. A child may use a minute of a processor's time. */
 ChildEnd child_run(int (*run)(void *user), void *user, const char *output);
 
 enum { CHILD_ARGUMENTS = 24 };

@@ -3,11 +3,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -54,7 +56,7 @@ static const char *const kind_name[SEAM_KINDS] = {
     [SEAM_MEMORY] = "memory",   [SEAM_OPEN] = "open",     [SEAM_READ] = "read",
     [SEAM_WRITE] = "write",     [SEAM_SYNC] = "sync",     [SEAM_RENAME] = "rename",
     [SEAM_CLOSE] = "close",     [SEAM_FOLDER] = "folder", [SEAM_LOOK] = "look",
-    [SEAM_PROCESS] = "process", [SEAM_THREAD] = "thread"};
+    [SEAM_PROCESS] = "process", [SEAM_WAIT] = "wait",     [SEAM_THREAD] = "thread"};
 
 const char *seam_kind_name(SeamKind kind)
 {
@@ -119,6 +121,7 @@ static size_t half(size_t bytes)
 }
 
 int __real_fstat(int handle, struct stat *status);
+int __real_dup2(int from, int to);
 
 /* ---- the trace ---- */
 
@@ -301,7 +304,7 @@ static void break_stream(FILE *file, const char *device, int flags)
 {
     int broken = __real_open(device, flags | O_CLOEXEC);
     if (broken >= 0) {
-        dup2(broken, fileno(file));
+        __real_dup2(broken, fileno(file));
         __real_close(broken);
     }
 }
@@ -329,6 +332,16 @@ WRAP(ssize_t, getline, char **text, size_t *bytes, FILE *file)
         break_stream(file, "/", O_RDONLY | O_DIRECTORY);
     }
     return __real_getline(text, bytes, file);
+}
+
+/* What has been read ahead is lost. */
+WRAP(int, getc, FILE *file)
+{
+    if (JUDGE(SEAM_READ) == FAIL) {
+        __fpurge(file);
+        break_stream(file, "/", O_RDONLY | O_DIRECTORY);
+    }
+    return __real_getc(file);
 }
 
 /* Our own messages are not files. Counts a call that writes to a stream. */
@@ -536,6 +549,50 @@ WRAP(int, posix_spawn, pid_t *pid, const char *path, const posix_spawn_file_acti
     return JUDGE(SEAM_PROCESS) == FAIL
                ? errno
                : __real_posix_spawn(pid, path, actions, attributes, argument, environment);
+}
+
+WRAP(int, posix_spawnp, pid_t *pid, const char *name, const posix_spawn_file_actions_t *actions,
+     const posix_spawnattr_t *attributes, char *const argument[], char *const environment[])
+{
+    return JUDGE(SEAM_PROCESS) == FAIL
+               ? errno
+               : __real_posix_spawnp(pid, name, actions, attributes, argument, environment);
+}
+
+WRAP(int, dup2, int from, int to)
+{
+    return JUDGE(SEAM_PROCESS) == FAIL ? -1 : __real_dup2(from, to);
+}
+
+int __real_fcntl(int handle, int command, ...);
+int __wrap_fcntl(int handle, int command, ...);
+int __wrap_fcntl(int handle, int command, ...)
+{
+    va_list values;
+    va_start(values, command);
+    int value = va_arg(values, int); /* of F_SETFL and F_SETFD; others take none */
+    va_end(values);
+    return JUDGE(SEAM_PROCESS) == FAIL ? -1 : __real_fcntl(handle, command, value);
+}
+
+WRAP(int, chdir, const char *path)
+{
+    return JUDGE(SEAM_PROCESS) == FAIL ? -1 : __real_chdir(path);
+}
+
+WRAP(int, setpgid, pid_t pid, pid_t group)
+{
+    return JUDGE(SEAM_PROCESS) == FAIL ? -1 : __real_setpgid(pid, group);
+}
+
+WRAP(int, execvp, const char *path, char *const argument[])
+{
+    return JUDGE(SEAM_PROCESS) == FAIL ? -1 : __real_execvp(path, argument);
+}
+
+WRAP(int, poll, struct pollfd *list, nfds_t count, int timeout_ms)
+{
+    return JUDGE(SEAM_WAIT) == FAIL ? -1 : __real_poll(list, count, timeout_ms);
 }
 
 WRAP(int, pthread_create, pthread_t *thread, const pthread_attr_t *attributes,

@@ -13,14 +13,15 @@
 typedef enum SeamKind {
     SEAM_MEMORY,  /* malloc calloc realloc posix_memalign strdup open_memstream */
     SEAM_OPEN,    /* open fopen fdopen */
-    SEAM_READ,    /* read fread fgets getline */
+    SEAM_READ,    /* read fread fgets getline getc */
     SEAM_WRITE,   /* write fwrite fputs fputc fprintf ftruncate fchmod */
     SEAM_SYNC,    /* fsync */
     SEAM_RENAME,  /* rename link unlink */
     SEAM_CLOSE,   /* close fclose: closes, and reports the error */
     SEAM_FOLDER,  /* mkdir mkdtemp rmdir */
     SEAM_LOOK,    /* stat lstat fstat access flock realpath */
-    SEAM_PROCESS, /* pipe pipe2 fork posix_spawn */
+    SEAM_PROCESS, /* pipe pipe2 fork posix_spawn posix_spawnp dup2 fcntl chdir setpgid execvp */
+    SEAM_WAIT,    /* poll */
     SEAM_THREAD,  /* pthread_create */
     SEAM_KINDS
 } SeamKind;
