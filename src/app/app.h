@@ -57,6 +57,7 @@ typedef struct App {
     Display display;
     SoundCues sound_cues;
     Announcer announcer;
+    bool reduced_motion; /* the desktop says so */
     Loop loop;
 } App;
 

@@ -25,17 +25,23 @@ static const char *find_home(void)
     return user && user->pw_dir && user->pw_dir[0] == '/' ? user->pw_dir : NULL;
 }
 
-/* "BASE/tengen"; the specification says that relative paths in these variables are ignored. Empty
- * if there is no such folder. */
+/* The specification says that relative paths in these variables are ignored. */
+void paths_base(const char *variable, const char *below_home, char *out, size_t bytes)
+{
+    const char *given = getenv(variable), *home = find_home();
+    out[0] = '\0';
+    if (given && given[0] == '/') {
+        snprintf(out, bytes, "%s", given);
+    } else if (below_home && home) {
+        folder_join(out, bytes, home, below_home);
+    }
+}
+
+/* "BASE/tengen"; empty if there is no such folder. */
 static void find_folder(const char *variable, const char *below_home, char *out, size_t bytes)
 {
-    char base[FILE_PATH_BYTES] = "";
-    const char *given = getenv(variable), *home = find_home();
-    if (given && given[0] == '/') {
-        snprintf(base, sizeof base, "%s", given);
-    } else if (below_home && home) {
-        folder_join(base, sizeof base, home, below_home);
-    }
+    char base[FILE_PATH_BYTES];
+    paths_base(variable, below_home, base, sizeof base);
     folder_join(out, bytes, base, "tengen");
 }
 

@@ -22,6 +22,10 @@ typedef struct Paths {
  * (freedesktop.org) puts them. Makes no folder. */
 void paths_find(Paths *paths, const char *config);
 
+/* The folder that a variable of that specification names, else the one of this name in the home
+ * folder (NULL: none). Empty: there is none. */
+void paths_base(const char *variable, const char *below_home, char *out, size_t bytes);
+
 /* A file name from date and time: "2026-11-21 14-05-33". */
 void paths_dated_name(char *name, size_t bytes);
 

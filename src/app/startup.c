@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "app/desktop.h"
 #include "app/loop.h"
 #include "app/games.h"
 #include "app/wake.h"
@@ -100,6 +101,7 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
     app->loop.view_stale = true;
     messages_init(&app->messages);
     app->loop.unattended = app->sound_cues.silent = app->messages.echo = scripted || options->bench;
+    app->reduced_motion = options_are_watched(options) && desktop_reduces_motion();
     wake_init();
     storage_init(&app->storage, options->config, keeps, &app->messages);
     read_settings(app, options);

@@ -27,10 +27,10 @@ static const float
 
 static float limit_ms(const View *view, int ms)
 {
-    if (view->settings.motion == MOTION_NONE) {
+    if (view_motion(view) == MOTION_NONE) {
         return 0.0f;
     }
-    return view->settings.motion == MOTION_REDUCED && ms > REDUCED_MS ? REDUCED_MS : (float)ms;
+    return view_motion(view) == MOTION_REDUCED && ms > REDUCED_MS ? REDUCED_MS : (float)ms;
 }
 
 /* 0..1: progress of a motion that began at `since`; 1 at its end. Requests further frames until
@@ -66,7 +66,7 @@ static Pose pose_of(BoardView *board, const View *view, Point point)
     float along = ease_at(here ? EASE_OUT_CUBIC : EASE_IN_QUAD, t), start = board->scale[point];
     pose.alpha = here ? board->alpha[point] + (1.0f - board->alpha[point]) * along
                       : board->alpha[point] * (1.0f - along);
-    if (view->settings.motion == MOTION_FULL && t < 1.0f) {
+    if (view_motion(view) == MOTION_FULL && t < 1.0f) {
         pose.scale = start + ((here ? 1.0f : sunk) - start) * along;
     }
     return t < 1.0f ? pose : (Pose){pose.color, here ? 1.0f : 0.0f, 1.0f};
@@ -126,7 +126,7 @@ static bool same_lines(const BoardView *board, const View *view)
 static void update(BoardView *board, const View *view, Point ghost)
 {
     bool jump = !board->known || board->size != view->size ||
-                count_changes(board, view) > CHANGES_MAX || view->settings.motion == MOTION_NONE;
+                count_changes(board, view) > CHANGES_MAX || view_motion(view) == MOTION_NONE;
     for (int i = 0; i < BOARD_CELLS; i++) {
         if (jump) {
             board->gone[i] = COLOR_EMPTY;
@@ -291,7 +291,7 @@ static void draw_marks(const BoardScene *scene)
         return;
     }
     float t = progress_of(scene->board, view, scene->board->last_ms, 0, SEAL_MS);
-    bool full = settings->motion == MOTION_FULL;
+    bool full = view_motion(view) == MOTION_FULL;
     float scale = full ? 0.4f + 0.6f * ease_at(EASE_OUT_BACK, t) : 1.0f;
     const Look *look = &scene->theme->look;
     /* Never visible before its stone. */
@@ -416,7 +416,7 @@ static void draw_winning_row(const BoardScene *scene, const Line *row, float gro
 static void draw_winning_rows(const BoardScene *scene)
 {
     const View *view = scene->view;
-    bool full = view->settings.motion == MOTION_FULL;
+    bool full = view_motion(view) == MOTION_FULL;
     float t = progress_of(scene->board, view, scene->board->lines_ms, full ? HALO_MS : 0,
                           full ? LINE_MS : REDUCED_MS);
     draw_opacity(scene->list, full ? 1.0f : t);
@@ -430,7 +430,7 @@ static void draw_winning_rows(const BoardScene *scene)
 static void draw_keys(const BoardScene *scene)
 {
     const View *view = scene->view;
-    bool full = view->settings.motion == MOTION_FULL;
+    bool full = view_motion(view) == MOTION_FULL;
     float t = progress_of(scene->board, view, scene->board->lines_ms,
                           full ? HALO_MS + LINE_MS / 2 : 0, full ? LINE_MS / 2 : REDUCED_MS);
     float radius = 0.19f * scene->cell, width = 0.06f * scene->cell;

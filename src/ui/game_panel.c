@@ -118,7 +118,7 @@ static void draw_thinking(Ui *ui, Rect bar, float radius, Seat seat)
     const bool thinks = ui->view->thinking && player->acts && player->who.kind != PLAYER_HUMAN;
     const float shown = ui_glide(ui, "thinking", (int)seat, thinks ? 1.0f : 0.0f,
                                  thinks ? THINKING_SHOWN_MS : THINKING_GONE_MS, EASE_IN_QUAD);
-    if (!thinks || shown <= 0.0f || ui->view->settings.motion != MOTION_FULL) {
+    if (!thinks || shown <= 0.0f || view_motion(ui->view) != MOTION_FULL) {
         return;
     }
     const float turn = motions_turn(ui->motions, THINKING_MS);

@@ -107,7 +107,7 @@ static int shake_of(Ui *ui)
     const View *view = ui->view;
     float t =
         motions_fade(ui->motions, motions_key("missed", 0, 0), 1 + (uint64_t)view->lesson.misses,
-                     view->settings.motion == MOTION_FULL ? SHAKE_MS : 0, EASE_LINEAR);
+                     view_motion(view) == MOTION_FULL ? SHAKE_MS : 0, EASE_LINEAR);
     return (int)lroundf(sinf(t * 3.0f * 6.2831853f) * 4.0f * ui->px);
 }
 

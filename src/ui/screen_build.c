@@ -109,7 +109,7 @@ uint64_t screen_content(const View *view)
 static int shake_of(Screen *screen, const View *view)
 {
     float t = motions_fade(screen->motions, motions_key("refusal", 0, 0), 1 + screen->refusals,
-                           view->settings.motion == MOTION_FULL ? SHAKE_MS : 0, EASE_LINEAR);
+                           view_motion(view) == MOTION_FULL ? SHAKE_MS : 0, EASE_LINEAR);
     return (int)lroundf(sinf(t * 3.0f * 6.2831853f) * 4.0f * screen->ui.px);
 }
 
@@ -130,7 +130,7 @@ void screen_build(Screen *screen, const View *view, DrawList *list)
     ui->h = screen->layout.h;
     ui->controls = 0;
     ui->by_touch = screen->touched;
-    motions_begin(screen->motions, view->settings.motion, view->now_ms, list != NULL);
+    motions_begin(screen->motions, view_motion(view), view->now_ms, list != NULL);
     screen->transition.gone = motions_fade(screen->motions, motions_key("content", 0, 0),
                                            screen_content(view), ENTER_MS, EASE_OUT_CUBIC);
     /* On the same page the content stays where it is while it fades. */

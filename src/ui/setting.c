@@ -52,6 +52,7 @@ static const SettingChoice seats[] = {
 };
 
 static const SettingChoice motions[] = {
+    [MOTION_SYSTEM] = {"system", N_("System")},
     [MOTION_FULL] = {"full", N_("Full")},
     [MOTION_REDUCED] = {"reduced", N_("Reduced")},
     [MOTION_NONE] = {"none", N_("None")},
@@ -285,7 +286,7 @@ static const Setting table[SETTING_COUNT] = {
                         .kind = VALUE_CHOICE,
                         FIELD(motion),
                         CHOICES(motions),
-                        .help = "how much is animated",
+                        .help = "how much is animated; system: little if the desktop says so",
                         .place = PLACE_LOOK_RIGHT,
                         .label = N_("Motion")},
     [SETTING_LANGUAGE] = {.name = "lang",

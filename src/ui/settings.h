@@ -12,7 +12,8 @@ typedef enum TouchMode { TOUCH_DIRECT, TOUCH_CONFIRM, TOUCH_SLIDE, TOUCH_LOUPE }
 /* Where the players sit face to face. SEATS_AUTO: above and below in a window that is
  * higher than wide, else left and right. */
 typedef enum Seats { SEATS_AUTO, SEATS_ENDS, SEATS_SIDES } Seats;
-typedef enum Motion { MOTION_FULL, MOTION_REDUCED, MOTION_NONE } Motion;
+/* MOTION_SYSTEM: reduced if the desktop says so. */
+typedef enum Motion { MOTION_SYSTEM, MOTION_FULL, MOTION_REDUCED, MOTION_NONE } Motion;
 /* How moves and states are said. */
 typedef enum Announce { ANNOUNCE_OFF, ANNOUNCE_TEXT, ANNOUNCE_SPEECH } Announce;
 typedef enum TextScale { TEXT_SMALL, TEXT_NORMAL, TEXT_LARGE } TextScale;

@@ -124,7 +124,7 @@ static bool may_travel(const Transition *transition, const View *view, const Lay
 {
     const Layout *old = &transition->layout;
     Rect rect = old->seen;
-    return view->settings.motion == MOTION_FULL && old->size > 0 && old->size == layout->size &&
+    return view_motion(view) == MOTION_FULL && old->size > 0 && old->size == layout->size &&
            layout->size == view->size && !layout_enlarged(old) && !is_covered(old) &&
            !is_covered(layout) && !rect_same(rect, layout->seen) &&
            memcmp(transition->stone, view->stone, sizeof transition->stone) == 0 && rect.x >= 0 &&
@@ -150,10 +150,10 @@ void transition_update(Transition *transition, const View *view, const Layout *l
     bool has_frame = shown && shown->w == layout->w && shown->h == layout->h;
     bool moved = memcmp(transition->stone, view->stone, sizeof transition->stone) != 0;
     if (transition->board.pixel && (progress(transition, view) >= 1.0f || moved || !has_frame ||
-                                    view->settings.motion != MOTION_FULL)) {
+                                    view_motion(view) != MOTION_FULL)) {
         clear_board(transition); /* a move ends the motion: it is shown in place */
     }
-    if (changed && has_frame && view->settings.motion != MOTION_NONE) {
+    if (changed && has_frame && view_motion(view) != MOTION_NONE) {
         bool travels =
             transition->page != view->page && may_travel(transition, view, layout, shown);
         transition->turns_page = transition->page != view->page;
@@ -197,7 +197,7 @@ static void draw_old_frame(Transition *transition, const View *view, DrawList *l
     }
     /* Text over text is illegible: fade the old frame out in the first half. */
     float left = (1.0f - transition->gone) * (1.0f - transition->gone);
-    bool rises = transition->rises && view->settings.motion == MOTION_FULL;
+    bool rises = transition->rises && view_motion(view) == MOTION_FULL;
     int by = rises ? (int)lroundf((float)RISE * transition->layout.px * transition->gone) : 0;
     for (int i = 0; i < OLD_FRAME_PARTS; i++) {
         /* "Up" as seen by the panel's reader; nothing leaves the panel. */

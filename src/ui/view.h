@@ -180,6 +180,7 @@ typedef enum Newcomer { NEWCOMER_NONE, NEWCOMER_ASKED, NEWCOMER_OFFERED_LESSONS 
 typedef struct View {
     Page page;
     Settings settings;
+    bool reduced_motion; /* what MOTION_SYSTEM means: the desktop's setting */
     Setup setup;    /* of the game on the board; PAGE_NEW: the one being set up */
     bool own_times; /* PAGE_NEW: each seat has its own clock */
     Newcomer newcomer;
@@ -246,6 +247,12 @@ typedef struct View {
     ViewToast toast;
     ViewNotice notice; /* the most urgent one */
 } View;
+
+static inline Motion view_motion(const View *view)
+{
+    Motion system = view->reduced_motion ? MOTION_REDUCED : MOTION_FULL;
+    return view->settings.motion == MOTION_SYSTEM ? system : view->settings.motion;
+}
 
 static inline bool view_is_over(const View *view)
 {

@@ -384,7 +384,7 @@ void ui_apply_frame(Ui *ui)
     if (!ui->list) {
         return;
     }
-    if (ui->entering && ui->view->settings.motion == MOTION_FULL) {
+    if (ui->entering && view_motion(ui->view) == MOTION_FULL) {
         float by = (float)ui_px(ui, 8.0f) * (1.0f - ui->enter);
         Vec zero = frame_to_window(ui->frame, (Vec){0.0f, 0.0f});
         Vec down = frame_to_window(ui->frame, (Vec){0.0f, by});

@@ -218,6 +218,7 @@ static void settings_have_their_controls_at_every_size(void **state)
                                         "motion-none",
                                         "text-small",
                                         "text-normal",
+                                        "motion-system",
                                         "motion-reduced",
                                         "language-system",
                                         "language-en",
@@ -433,6 +434,7 @@ static void settings_set_what_they_say(void **state)
     must("language-en");
     const Command *chinese = &must("language-zh_CN")->command;
     assert_int_equal(chinese->field, SETTING_LANGUAGE);
+    check_command("motion-system", CMD_SETTING, SETTING_MOTION, MOTION_SYSTEM);
     setting_set(&bench->view.settings, SETTING_LANGUAGE, chinese->value, NULL);
     assert_string_equal(setting_language(&bench->view.settings), "zh_CN");
     assert_int_equal(must("picture")->kind, CONTROL_TEXT);

@@ -1,0 +1,13 @@
+/* desktop.h: what the settings of the player's desktop say. */
+#ifndef TENGEN_APP_DESKTOP_H
+#define TENGEN_APP_DESKTOP_H
+
+#include <stdbool.h>
+
+/* Are animations switched off? Reads small files in the folder of settings (XDG_CONFIG_HOME). KDE
+ * Plasma: kdeglobals, [KDE] AnimationDurationFactor=0. Other desktops: gtk-4.0/settings.ini, else
+ * gtk-3.0/settings.ini, [Settings] gtk-enable-animations=false. GNOME's own setting, in the dconf
+ * database, is not read. False: they do not say. */
+bool desktop_reduces_motion(void);
+
+#endif

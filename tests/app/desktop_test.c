@@ -1,0 +1,122 @@
+/* Reduced motion: what the files of KDE and GTK say, and that the player's own choice wins. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/desktop.h"
+#include "app/own_folder.h"
+#include "ui/view.h"
+
+static void begin(const char *desktop)
+{
+    char folder[4096];
+    assert_non_null(getcwd(folder, sizeof folder));
+    setenv("XDG_CONFIG_HOME", folder, 1);
+    setenv("XDG_CURRENT_DESKTOP", desktop, 1);
+    mkdir("gtk-3.0", 0700);
+    mkdir("gtk-4.0", 0700);
+}
+
+static void put(const char *path, const char *text)
+{
+    FILE *out = fopen(path, "w");
+    assert_non_null(out);
+    assert_true(fputs(text, out) >= 0);
+    assert_int_equal(fclose(out), 0);
+}
+
+static void without_files_nothing_is_reduced(void **state)
+{
+    (void)state;
+    begin("KDE");
+    assert_false(desktop_reduces_motion());
+    setenv("XDG_CURRENT_DESKTOP", "XFCE", 1);
+    assert_false(desktop_reduces_motion());
+    unsetenv("XDG_CURRENT_DESKTOP");
+    assert_false(desktop_reduces_motion());
+}
+
+static void kde_says_so_with_a_factor_of_zero(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line;
+        bool reduced;
+    } factors[] = {{"AnimationDurationFactor=0", true},     {"AnimationDurationFactor=0.0", true},
+                   {"AnimationDurationFactor=0.5", false},  {"AnimationDurationFactor=1", false},
+                   {"AnimationDurationFactor=none", false}, {"AnimationDurationFactor=", false}};
+    begin("KDE");
+    for (size_t i = 0; i < sizeof factors / sizeof factors[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "[$Version]\nupdate_info=kded.upd:kde3.0\n[KDE]\n%s\n",
+                 factors[i].line);
+        put("kdeglobals", text);
+        if (desktop_reduces_motion() != factors[i].reduced) {
+            fail_msg("%s", factors[i].line);
+        }
+    }
+    put("kdeglobals", "[Other]\nAnimationDurationFactor=0\n"); /* not its section */
+    assert_false(desktop_reduces_motion());
+    put("kdeglobals", "[KDE]\nAnimationDurationFactor=0\n");
+    setenv("XDG_CURRENT_DESKTOP", "XFCE", 1); /* the file of a desktop that does not run */
+    assert_false(desktop_reduces_motion());
+}
+
+static void gtk_says_so_in_the_newer_file_first(void **state)
+{
+    (void)state;
+    begin("ubuntu:GNOME");
+    put("gtk-3.0/settings.ini", "[Settings]\ngtk-theme-name=Adwaita\ngtk-enable-animations=0\n");
+    assert_true(desktop_reduces_motion());
+    put("gtk-4.0/settings.ini", "[Settings]\ngtk-enable-animations=true\n");
+    assert_false(desktop_reduces_motion());
+    put("gtk-4.0/settings.ini", "[Settings]\ngtk-font-name=Cantarell 11\n");
+    assert_true(desktop_reduces_motion()); /* it does not say: the older one does */
+    put("gtk-4.0/settings.ini", "[Settings]\ngtk-enable-animations = False\n");
+    put("gtk-3.0/settings.ini", "\xff\xfe[[[ no settings\n\n=\n");
+    assert_true(desktop_reduces_motion());
+}
+
+/* A folder, a pipe that nobody writes and a file of other things are not waited for. */
+static void what_cannot_be_read_says_nothing(void **state)
+{
+    (void)state;
+    begin("");
+    assert_int_equal(mkdir("gtk-4.0/settings.ini", 0700), 0);
+    assert_int_equal(mkfifo("gtk-3.0/settings.ini", 0600), 0);
+    assert_false(desktop_reduces_motion());
+}
+
+static void the_players_own_choice_wins(void **state)
+{
+    (void)state;
+    static View view;
+    for (int reduced = 0; reduced < 2; reduced++) {
+        view.reduced_motion = reduced;
+        view.settings.motion = MOTION_SYSTEM;
+        assert_int_equal(view_motion(&view), reduced ? MOTION_REDUCED : MOTION_FULL);
+        for (int own = MOTION_FULL; own <= MOTION_NONE; own++) {
+            view.settings.motion = (Motion)own;
+            assert_int_equal(view_motion(&view), own);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_OWN_FOLDER(without_files_nothing_is_reduced),
+        IN_OWN_FOLDER(kde_says_so_with_a_factor_of_zero),
+        IN_OWN_FOLDER(gtk_says_so_in_the_newer_file_first),
+        IN_OWN_FOLDER(what_cannot_be_read_says_nothing),
+        cmocka_unit_test(the_players_own_choice_wins),
+    };
+    return cmocka_run_group_tests_name("desktop", tests, NULL, NULL);
+}
