@@ -5,23 +5,35 @@
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "app/log.h"
-#include "app/sound.h"
 
 /* An open device wakes the program a hundred times a second, even in silence: it is closed after
  * this time without a sound. */
-enum { CLOSE_AFTER_S = 3, LATE_MS = 300 };
+enum {
+    CLOSE_AFTER_S = 3,
+    LATE_MS = 300,
+    GAP_MS = 50 /* between two starts: a dragged volume slider asks for more */
+};
+
+typedef struct SoundRequest {
+    bool now;
+    int volume;
+    unsigned variant;
+} SoundRequest;
 
 struct Audio {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t work;
-    bool started, ending, wanted;
-    bool tick; /* of a clock; else a stone */
-    int volume;
-    unsigned which;
+    bool started, ending;
+    bool waits; /* one of `wanted` */
+    SoundRequest wanted[SOUND_COUNT];
+    /* The thread's: what the device is playing, and where a sound is made. */
+    int16_t playing[SOUND_SAMPLES_MAX], made[SOUND_SAMPLES_MAX];
+    int count; /* of `playing` */
 };
 
 Audio *audio_new(void)
@@ -66,16 +78,37 @@ static void close_device(SDL_AudioDeviceID device)
     SDL_QuitSubSystem(SDL_INIT_AUDIO);
 }
 
-static bool play(SDL_AudioDeviceID device, bool tick, int volume, unsigned which)
+/* What the device has not played yet moves to the front. */
+static void keep_rest(Audio *audio, SDL_AudioDeviceID device)
 {
-    int16_t sample[SOUND_SAMPLES];
-    if (tick) {
-        sound_tick(sample, volume);
-    } else {
-        sound_stone(sample, volume, which);
+    int left = (int)(SDL_GetQueuedAudioSize(device) / sizeof(int16_t));
+    left = left < audio->count ? left : audio->count;
+    memmove(audio->playing, audio->playing + audio->count - left, (size_t)left * sizeof(int16_t));
+    memset(audio->playing + left, 0, (size_t)(SOUND_SAMPLES_MAX - left) * sizeof(int16_t));
+    audio->count = left;
+}
+
+/* Adds the sounds to what the device is playing. They are made before the device is locked, which
+ * would otherwise run out of samples. */
+static bool play(Audio *audio, SDL_AudioDeviceID device, const SoundRequest wanted[SOUND_COUNT])
+{
+    int count = 0;
+    memset(audio->made, 0, sizeof audio->made);
+    for (int i = 0; i < SOUND_COUNT; i++) {
+        if (wanted[i].now) {
+            int added = sound_add((Sound)i, wanted[i].volume, wanted[i].variant, audio->made);
+            count = added > count ? added : count;
+        }
     }
+    SDL_LockAudioDevice(device);
+    keep_rest(audio, device);
+    sound_mix(audio->playing, audio->made, count);
+    audio->count = count > audio->count ? count : audio->count;
     SDL_ClearQueuedAudio(device);
-    return SDL_QueueAudio(device, sample, sizeof sample) == 0;
+    Uint32 bytes = (Uint32)((size_t)audio->count * sizeof(int16_t));
+    bool played = SDL_QueueAudio(device, audio->playing, bytes) == 0;
+    SDL_UnlockAudioDevice(device);
+    return played;
 }
 
 /* Waits for a sound to play, with the lock held. False: the device is open and the wait timed out.
@@ -89,7 +122,7 @@ static bool wait_for_sound(Audio *audio, bool open)
     clock_gettime(CLOCK_REALTIME, &until);
 #endif
     until.tv_sec += CLOSE_AFTER_S;
-    while (!audio->wanted && !audio->ending) {
+    while (!audio->waits && !audio->ending) {
         int answer = open ? pthread_cond_timedwait(&audio->work, &audio->lock, &until)
                           : pthread_cond_wait(&audio->work, &audio->lock);
         if (answer == ETIMEDOUT) {
@@ -111,10 +144,10 @@ static void *work(void *user)
         if (audio->ending) {
             break;
         }
-        int volume = audio->volume;
-        bool tick = audio->tick;
-        unsigned which = audio->which;
-        audio->wanted = false;
+        SoundRequest wanted[SOUND_COUNT];
+        memcpy(wanted, audio->wanted, sizeof wanted);
+        memset(audio->wanted, 0, sizeof audio->wanted);
+        audio->waits = false;
         pthread_mutex_unlock(&audio->lock);
         Uint64 asked = SDL_GetTicks64();
         if (sound && device == 0 && !no_device) {
@@ -125,9 +158,12 @@ static void *work(void *user)
             }
         }
         bool late = SDL_GetTicks64() - asked > LATE_MS;
-        if (device != 0 && (!sound || (!late && !play(device, tick, volume, which)))) {
+        if (device != 0 && (!sound || (!late && !play(audio, device, wanted)))) {
             close_device(device);
             device = 0;
+        }
+        if (device != 0) {
+            SDL_Delay(GAP_MS);
         }
         pthread_mutex_lock(&audio->lock);
     }
@@ -154,7 +190,7 @@ void audio_free(Audio *audio)
     free(audio);
 }
 
-static void ask(Audio *audio, bool tick, int volume, unsigned which)
+void audio_play(Audio *audio, Sound sound, int volume, unsigned variant)
 {
     if (volume <= 0) {
         return;
@@ -163,20 +199,8 @@ static void ask(Audio *audio, bool tick, int volume, unsigned which)
         audio->started = pthread_create(&audio->thread, NULL, work, audio) == 0;
     }
     pthread_mutex_lock(&audio->lock);
-    audio->tick = tick;
-    audio->volume = volume;
-    audio->which = which;
-    audio->wanted = true;
+    audio->wanted[sound] = (SoundRequest){.now = true, .volume = volume, .variant = variant};
+    audio->waits = true;
     pthread_cond_signal(&audio->work);
     pthread_mutex_unlock(&audio->lock);
-}
-
-void audio_play_stone(Audio *audio, int volume, unsigned which)
-{
-    ask(audio, false, volume, which);
-}
-
-void audio_play_tick(Audio *audio, int volume)
-{
-    ask(audio, true, volume, 0);
 }

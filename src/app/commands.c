@@ -66,6 +66,9 @@ static void explain(App *app, MatchError error)
     if (why) {
         messages_say(&app->messages, "%s", why);
     }
+    if (error != MATCH_OK && error != MATCH_DECLINED) {
+        messages_count_error(&app->messages);
+    }
 }
 
 /* Sends a request to the other side. A request from the keyboard has no seat; the asker is
@@ -333,6 +336,7 @@ static void set_setting(App *app, const Command *command)
     }
     change_setting(app, id, fraction ? (double)command->number : command->value,
                    command_text(command));
+    sound_cues_sample(&app->sound_cues, &app->options.settings, id);
 }
 
 /* ---- a new game ---- */

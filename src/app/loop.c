@@ -161,11 +161,9 @@ void loop_update(App *app)
         loop_changed(app);
     }
     puzzles_update(&app->puzzles);
-    sound_cues_puzzle(&app->sound_cues, &app->options.settings, app->puzzles.index,
-                      puzzles_stones(&app->puzzles));
     save_puzzles(app);
     storage_update(&app->storage, &app->game, app->loop.now_ms);
-    if (sound_cues_update(&app->sound_cues, &app->game)) {
+    if (sound_cues_update(&app->sound_cues, &app->game, &app->puzzles)) {
         app->loop.last_stone_ms = app->loop.now_ms;
     }
     update_screensaver(app);

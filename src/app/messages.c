@@ -85,6 +85,7 @@ static void say(Messages *messages, ToastTone tone, bool reply, const char *firs
     sentence_fit(first, toast.view.first);
     sentence_fit(second ? second : "", toast.view.second);
     add(messages, &toast);
+    messages->errors += tone == TOAST_ERROR;
     if (messages->echo) {
         log_both(first, second);
     }
@@ -113,6 +114,11 @@ void messages_fail(Messages *messages, const char *first, const char *second)
 void messages_refuse(Messages *messages, const char *first, const char *second)
 {
     say(messages, TOAST_ERROR, true, first, second);
+}
+
+void messages_count_error(Messages *messages)
+{
+    messages->errors++;
 }
 
 void messages_warn(Messages *messages, const char *first, const char *second)

@@ -28,6 +28,7 @@ typedef struct Messages {
     bool echo;               /* also print to stderr: the window is not watched */
     Seat cause;              /* whose command is carried out; SEAT_NONE: nobody's */
     unsigned serial;         /* of the newest toast */
+    unsigned errors;         /* so far; each can be heard */
     Toast toast[TOASTS_MAX]; /* the oldest first */
     int toasts;
     Notice notice[NOTICE_COUNT]; /* by kind */
@@ -48,6 +49,8 @@ void messages_tell(Messages *messages, const char *first, const char *second);
 void messages_fail(Messages *messages, const char *first, const char *second);
 /* Answers a command that cannot be carried out: as an error, until the next command. */
 void messages_refuse(Messages *messages, const char *first, const char *second);
+/* An action was refused, and the screen shows why without a toast. */
+void messages_count_error(Messages *messages);
 /* messages_fail, and prints to stderr. */
 void messages_warn(Messages *messages, const char *first, const char *second);
 /* Of the newest toast. */

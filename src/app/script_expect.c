@@ -179,6 +179,17 @@ static bool expect_clipboard(ScriptRun *run, const ScriptLine *line)
     return met;
 }
 
+static bool expect_sounds(ScriptRun *run, const ScriptLine *line)
+{
+    char found[16];
+    int count = sound_cues_count(&run->app->sound_cues, line->word[2]);
+    if (count < 0) {
+        return script_fail(run, "expect sounds %s: there is no such sound", line->word[2]);
+    }
+    snprintf(found, sizeof found, "%d", count);
+    return check(run, line, line->word[3], found);
+}
+
 /* Expectations that are more than one value; the others are in script_value.c. */
 static const struct {
     const char *key;
@@ -197,6 +208,7 @@ static const struct {
     {"message", 1, SCRIPT_WORDS_MAX, expect_message},
     {"status", 1, SCRIPT_WORDS_MAX, expect_status},
     {"toast", 1, SCRIPT_WORDS_MAX, expect_toast},
+    {"sounds", 2, 2, expect_sounds},
     {"clipboard", 1, SCRIPT_WORDS_MAX, expect_clipboard},
 };
 enum { EXPECTATIONS = sizeof expectations / sizeof expectations[0] };

@@ -325,11 +325,6 @@ static void awake(App *app, Buffer *out)
     add_yes(out, !SDL_IsScreenSaverEnabled());
 }
 
-static void beats(App *app, Buffer *out)
-{
-    buffer_add_int(out, app->sound_cues.ticks);
-}
-
 /* ---- the table ---- */
 
 static const struct {
@@ -368,7 +363,6 @@ static const struct {
     {"screen", screen},
     {"thinking-ahead", thinking_ahead},
     {"awake", awake},
-    {"beats", beats},
     {"lesson", lesson},
     {"advice", advice},
     {"advised", advised},

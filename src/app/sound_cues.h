@@ -1,31 +1,44 @@
-/* sound_cues.h: which sounds the game makes: a stone that was placed, a clock that is low. Main
- * thread only. */
+/* sound_cues.h: which sounds are played: a stone that was placed, a clock that is low, the end of a
+ * game, an error. Main thread only. */
 #ifndef TENGEN_APP_SOUND_CUES_H
 #define TENGEN_APP_SOUND_CUES_H
 
 #include "app/audio.h"
 #include "app/game.h"
+#include "app/puzzles.h"
+#include "ui/setting.h"
+
+/* What was there when it was last looked at. */
+typedef struct CueState {
+    int stones; /* on the board */
+    bool over;  /* the game */
+    int tried;  /* stones on the lesson's board, without those at its start */
+    int misses; /* of the lesson */
+    int puzzle, puzzle_stones;
+    bool solved; /* the puzzle */
+    unsigned errors;
+} CueState;
 
 typedef struct SoundCues {
-    Audio *audio;              /* owned */
-    bool silent;               /* a script or a benchmark: sounds are only counted */
-    int stones;                /* on the board when it was last looked at */
-    int tried;                 /* likewise on the lesson's board, without those at its start */
-    int puzzle, puzzle_stones; /* likewise on this puzzle's board */
-    int ticks;                 /* of low clocks so far */
+    Audio *audio; /* owned */
+    bool silent;  /* a script or a benchmark: sounds are only counted */
+    CueState seen;
+    int count[SOUND_COUNT]; /* of the sounds so far */
 } SoundCues;
 
 bool sound_cues_init(SoundCues *cues); /* false: out of memory */
 void sound_cues_free(SoundCues *cues);
 
-/* After any change of the game. True: a stone has been placed. */
-bool sound_cues_update(SoundCues *cues, const Game *game);
-/* The stones of a game that was opened make no sound. */
+/* After any change. True: a stone has been placed in the game. */
+bool sound_cues_update(SoundCues *cues, const Game *game, const Puzzles *puzzles);
+/* The stones and the end of a game that was opened make no sound. */
 void sound_cues_skip(SoundCues *cues, const Game *game);
-/* After any change of the puzzle, of which `puzzle` is the number. True: a stone has been placed.
- */
-bool sound_cues_puzzle(SoundCues *cues, const Settings *settings, int puzzle, int stones);
 /* The clock of this seat ran; `before` is what it showed. */
 void sound_cues_clock(SoundCues *cues, const Game *game, Seat seat, const Clock *before);
+/* The player changed this setting: lets them hear what it does. */
+void sound_cues_sample(SoundCues *cues, const Settings *settings, SettingId id);
+
+/* How often the sound of this name was played; -1: there is none of this name. */
+int sound_cues_count(const SoundCues *cues, const char *name);
 
 #endif

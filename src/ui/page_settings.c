@@ -200,26 +200,56 @@ static void stone_size_row(Flow *flow, PageTools tools)
     bare_slider(ui, SETTING_STONE_SIZE, rect);
 }
 
-/* The volume's slider and the switch. */
-static void sound_row(Flow *flow, PageTools tools)
+/* Which sounds are played: two switches a line. */
+static void sound_kinds(Flow *flow)
 {
-    (void)tools;
     Ui *ui = flow->ui;
-    Rect row = flow_row(flow, _(setting_row(SETTING_SOUND)->label), ui_px(ui, 48));
-    if (flow->measure) {
-        return;
+    int inset = flow->narrow ? 0 : flow->label_w, gap = ui_px(ui, 8);
+    Flow cell = *flow;
+    cell.w = (flow->w - inset - gap) / 2;
+    bool right = false;
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        if (setting_row((SettingId)i)->place == PLACE_SOUNDS) {
+            cell.x = flow->x + inset + (right ? cell.w + gap : 0);
+            cell.y = flow->y;
+            setting_row_add(&cell, (SettingId)i);
+            flow->y = right ? cell.y : flow->y;
+            right = !right;
+        }
     }
-    int icon = ui_px(ui, 22);
-    int toggle = ui_px(ui, 52);
-    int gap = ui_px(ui, 16);
+    flow->y = cell.y;
+}
+
+/* The volume's slider and the switch. */
+static void volume_row(Ui *ui, Rect row)
+{
+    const Settings *set = &ui->view->settings;
+    int icon = ui_px(ui, 22), gap = ui_px(ui, 16);
+    int toggle = ui_px(ui, 52), percent = ui_px(ui, 52);
+    char text[16];
     if (ui->list) {
         icon_draw(ui->list, ICON_SOUND, (float)row.x, (float)(row.y + (row.h - icon) / 2),
                   (float)icon, ui->theme->ink2);
     }
-    Rect slider = {row.x + icon + gap, row.y, row.w - icon - toggle - 2 * gap, row.h};
+    Rect slider = {row.x + icon + gap, row.y, row.w - icon - toggle - percent - 3 * gap, row.h};
     bare_slider(ui, SETTING_VOLUME, slider);
+    Rect value = {slider.x + slider.w, row.y, percent + gap / 2, row.h};
+    snprintf(text, sizeof text, "%d %%", set->volume);
+    ui_text(ui, value, ALIGN_RIGHT, 15, true, set->sound ? ui->theme->ink : ui->theme->ink2, text);
     Rect rect = {row.x + row.w - toggle, row.y, toggle, row.h};
-    ui_toggle(ui, "sound", rect, ui->view->settings.sound, setting_command(SETTING_SOUND, 0));
+    ui_toggle(ui, "sound", rect, set->sound, setting_command(SETTING_SOUND, 0));
+}
+
+static void sound_rows(Flow *flow, PageTools tools)
+{
+    (void)tools;
+    Ui *ui = flow->ui;
+    Rect row = flow_row(flow, _(setting_row(SETTING_SOUND)->label), ui_px(ui, 48));
+    if (!flow->measure) {
+        volume_row(ui, row);
+    }
+    flow_gap(flow, 8);
+    sound_kinds(flow);
 }
 
 static void table_tile(Ui *ui, PageTools tools, Table table, Rect tile)
@@ -334,7 +364,7 @@ static void (*const special_row[SETTING_COUNT])(Flow *flow, PageTools tools) = {
     [SETTING_TABLE] = background_row,
     [SETTING_PICTURE_ON_TABLE] = picture_place_row,
     [SETTING_STONE_SIZE] = stone_size_row,
-    [SETTING_SOUND] = sound_row,
+    [SETTING_SOUND] = sound_rows,
 };
 
 static bool is_shown(const Settings *set, SettingId id)

@@ -260,7 +260,7 @@ static const Setting table[SETTING_COUNT] = {
                        .kind = VALUE_SWITCH,
                        FIELD(sound),
                        .initial = true,
-                       .help = "the sound of stones",
+                       .help = "play sounds",
                        .place = PLACE_LOOK_RIGHT,
                        .label = N_("Sound")},
     [SETTING_VOLUME] = {.name = "volume",
@@ -272,6 +272,38 @@ static const Setting table[SETTING_COUNT] = {
                         .max = 100,
                         .step = 5,
                         .help = "how loud sounds are, {}"},
+    [SETTING_SOUND_STONES] = {.name = "sound-stones",
+                              .value = "ON",
+                              .kind = VALUE_SWITCH,
+                              FIELD(sound_stones),
+                              .initial = true,
+                              .help = "play the sound of a stone that is placed",
+                              .place = PLACE_SOUNDS,
+                              .label = N_("Stones")},
+    [SETTING_SOUND_CLOCK] = {.name = "sound-clock",
+                             .value = "ON",
+                             .kind = VALUE_SWITCH,
+                             FIELD(sound_clock),
+                             .initial = true,
+                             .help = "play a tick when little time is left",
+                             .place = PLACE_SOUNDS,
+                             .label = N_("Low time")},
+    [SETTING_SOUND_END] = {.name = "sound-end",
+                           .value = "ON",
+                           .kind = VALUE_SWITCH,
+                           FIELD(sound_end),
+                           .initial = true,
+                           .help = "play tones at the end of a game: a win, a loss, a draw",
+                           .place = PLACE_SOUNDS,
+                           .label = N_("End of game")},
+    [SETTING_SOUND_ERRORS] = {.name = "sound-errors",
+                              .value = "ON",
+                              .kind = VALUE_SWITCH,
+                              FIELD(sound_errors),
+                              .initial = true,
+                              .help = "play tones when something is refused or fails",
+                              .place = PLACE_SOUNDS,
+                              .label = N_("Errors")},
     [SETTING_ANNOUNCE] = {.name = "announce",
                           .value = "HOW",
                           .kind = VALUE_CHOICE,
@@ -417,6 +449,9 @@ void setting_set(Settings *settings, SettingId id, double number, const char *te
     }
     if (id == SETTING_TABLE && settings->picture_on_table) {
         settings->picture[0] = '\0';
+    }
+    if (id == SETTING_VOLUME && number > 0) {
+        settings->sound = true;
     }
 }
 

@@ -36,7 +36,8 @@ typedef enum SettingPlace {
     PLACE_LOOK_RIGHT,
     PLACE_BACKGROUND,
     PLACE_BOARD_LEFT,
-    PLACE_BOARD_RIGHT
+    PLACE_BOARD_RIGHT,
+    PLACE_SOUNDS /* below the switch of all sounds */
 } SettingPlace;
 
 typedef struct SettingChoice {
@@ -92,6 +93,10 @@ typedef enum SettingId {
     SETTING_THINK_AHEAD,
     SETTING_SOUND,
     SETTING_VOLUME,
+    SETTING_SOUND_STONES,
+    SETTING_SOUND_CLOCK,
+    SETTING_SOUND_END,
+    SETTING_SOUND_ERRORS,
     SETTING_ANNOUNCE,
     SETTING_MOTION,
     SETTING_LANGUAGE,
@@ -113,7 +118,7 @@ double setting_load(const Setting *row, const void *field);
 
 void settings_init(Settings *settings); /* the defaults */
 /* Numbers for every kind but VALUE_TEXT, which takes `text` if it fits. Choosing a table
- * removes a picture that would cover it. */
+ * removes a picture that would cover it; a volume ends the mute. */
 void setting_set(Settings *settings, SettingId id, double number, const char *text);
 double setting_get(const Settings *settings, SettingId id);
 

@@ -36,8 +36,9 @@ typedef struct Settings {
     Motion motion;
     bool hide_paused; /* a paused game with clocks hides its stones and moves */
     bool think_ahead; /* levels without a limit of nodes or depth think on a person's time */
-    bool sound;
-    int volume; /* 0..100 */
+    bool sound;       /* false: muted */
+    int volume;       /* 0..100 */
+    bool sound_stones, sound_clock, sound_end, sound_errors;
     Announce announce;
     int language; /* choice of SETTING_LANGUAGE; 0: the system's */
     TextScale text_scale;

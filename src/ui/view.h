@@ -181,8 +181,8 @@ typedef struct View {
     Page page;
     Settings settings;
     bool reduced_motion; /* what MOTION_SYSTEM means: the desktop's setting */
-    Setup setup;    /* of the game on the board; PAGE_NEW: the one being set up */
-    bool own_times; /* PAGE_NEW: each seat has its own clock */
+    Setup setup;         /* of the game on the board; PAGE_NEW: the one being set up */
+    bool own_times;      /* PAGE_NEW: each seat has its own clock */
     Newcomer newcomer;
     bool in_game; /* there is a game on the board */
     int64_t now_ms;

@@ -1,5 +1,4 @@
-/* Files that are replaced safely, the writing thread, the sound, and pointers that come in pairs.
- */
+/* Files that are replaced safely, the writing thread, and pointers that come in pairs. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,7 +19,6 @@
 #include "app/claim.h"
 #include "app/events.h"
 #include "app/folder.h"
-#include "app/sound.h"
 #include "app/writer.h"
 
 static void expect_content(const char *path, const char *wanted)
@@ -239,33 +237,6 @@ static void test_writer_writes_the_newest(void **state)
     rmdir("files_test_dir");
 }
 
-static void test_sound_of_a_stone(void **state)
-{
-    (void)state;
-    static int16_t loud[SOUND_SAMPLES], soft[SOUND_SAMPLES];
-    double energy[2] = {0, 0}, tail = 0;
-    sound_stone(loud, 100, 0);
-    sound_stone(soft, 20, 0);
-    for (int i = 0; i < SOUND_SAMPLES; i++) {
-        energy[0] += (double)loud[i] * loud[i];
-        energy[1] += (double)soft[i] * soft[i];
-        if (i >= SOUND_SAMPLES * 3 / 4) {
-            tail += (double)loud[i] * loud[i];
-        }
-    }
-    assert_true(energy[0] > 10 * energy[1] && energy[1] > 0);
-    assert_true(tail < energy[0] / 1000); /* it fades out */
-    assert_int_equal(loud[SOUND_SAMPLES - 1] / 100, 0);
-    double knock = 0;
-    sound_tick(soft, 100);
-    for (int i = 0; i < SOUND_SAMPLES; i++) {
-        knock += (double)soft[i] * soft[i];
-    }
-    assert_true(knock > 0 && knock < energy[0]); /* softer than a stone */
-    assert_int_equal(soft[0], 0);
-    assert_int_equal(soft[SOUND_SAMPLES - 1] / 100, 0);
-}
-
 static SDL_Event finger(Uint32 type, SDL_FingerID id, float x, float y)
 {
     SDL_Event event = {.type = type};
@@ -401,7 +372,6 @@ int main(void)
         cmocka_unit_test(test_a_closing_process_is_waited_for),
         cmocka_unit_test(test_a_file_has_one_claim),
         cmocka_unit_test(test_writer_writes_the_newest),
-        cmocka_unit_test(test_sound_of_a_stone),
         cmocka_unit_test(test_temp_folder),
         cmocka_unit_test(test_temp_folders_of_killed_processes),
         cmocka_unit_test(test_the_lock_file_is_something_else),

@@ -211,14 +211,18 @@ static void settings_have_their_controls_at_every_size(void **state)
                                         "touch-loupe",
                                         "sound",
                                         "volume",
+                                        "sound-stones",
+                                        "sound-clock",
+                                        "sound-end",
+                                        "sound-errors",
                                         "announce-off",
                                         "announce-text",
                                         "announce-speech",
+                                        "motion-system",
                                         "motion-full",
                                         "motion-none",
                                         "text-small",
                                         "text-normal",
-                                        "motion-system",
                                         "motion-reduced",
                                         "language-system",
                                         "language-en",
@@ -430,11 +434,12 @@ static void settings_set_what_they_say(void **state)
     check_command("motion-none", CMD_SETTING, SETTING_MOTION, MOTION_NONE);
     check_command("text-large", CMD_SETTING, SETTING_TEXT_SCALE, TEXT_LARGE);
     check_command("sound", CMD_SETTING, SETTING_SOUND, 1);
+    check_command("sound-end", CMD_SETTING, SETTING_SOUND_END, 1);
+    check_command("motion-system", CMD_SETTING, SETTING_MOTION, MOTION_SYSTEM);
     check_command("language-system", CMD_SETTING, SETTING_LANGUAGE, 0);
     must("language-en");
     const Command *chinese = &must("language-zh_CN")->command;
     assert_int_equal(chinese->field, SETTING_LANGUAGE);
-    check_command("motion-system", CMD_SETTING, SETTING_MOTION, MOTION_SYSTEM);
     setting_set(&bench->view.settings, SETTING_LANGUAGE, chinese->value, NULL);
     assert_string_equal(setting_language(&bench->view.settings), "zh_CN");
     assert_int_equal(must("picture")->kind, CONTROL_TEXT);

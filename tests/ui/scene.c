@@ -93,6 +93,10 @@ static void scene_base(View *view)
                                 .show_forbidden = true,
                                 .volume = 60,
                                 .sound = true,
+                                .sound_stones = true,
+                                .sound_clock = true,
+                                .sound_end = true,
+                                .sound_errors = true,
                                 .text_scale = TEXT_NORMAL};
     view->setup.size = view->size = 15;
     view->setup.rule = view->rule = RULE_STANDARD;

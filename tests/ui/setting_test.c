@@ -62,6 +62,10 @@ static void a_value_is_kept_and_clamped(void **state)
     assert_int_equal(settings.theme, THEME_COUNT - 1);
     setting_set(&settings, SETTING_SOUND, 0, NULL);
     assert_false(settings.sound);
+    setting_set(&settings, SETTING_VOLUME, 0, NULL);
+    assert_false(settings.sound);
+    setting_set(&settings, SETTING_VOLUME, 35, NULL);
+    assert_true(settings.sound); /* who sets a volume wants to hear it */
     setting_set(&settings, SETTING_PICTURE, 0, "lake.png");
     setting_set(&settings, SETTING_TABLE, TABLE_FELT, NULL);
     assert_string_equal(settings.picture, "lake.png"); /* it lies under the grid */
