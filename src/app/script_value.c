@@ -127,6 +127,13 @@ static void cursor(App *app, Buffer *out)
     add_point(out, screen_cursor(app->display.screen), loop_view(app)->size);
 }
 
+/* The control that has the keyboard's focus. */
+static void focus(App *app, Buffer *out)
+{
+    const char *name = screen_focused(app->display.screen);
+    buffer_add(out, name ? name : "none");
+}
+
 static void hint(App *app, Buffer *out)
 {
     add_point(out, loop_view(app)->hint, loop_view(app)->size);
@@ -346,6 +353,7 @@ static const struct {
     {"near", near},
     {"size", size},
     {"cursor", cursor},
+    {"focus", focus},
     {"hint", hint},
     {"foul", foul},
     {"foul-points", foul_points},

@@ -200,7 +200,9 @@ void analysis_panel_place(Ui *ui, PageTools tools, Rect area, bool titled)
         title_row(ui, (Rect){area.x, area.y, area.w, title_h});
     }
     int rows = (area.h - title_h) / row_h;
+    const int first = ui->controls;
     for (int i = 0; i < rows && i < ui->view->analysis.lines; i++) {
         line_row(ui, tools, (Rect){area.x, area.y + title_h + i * row_h, area.w, row_h}, i);
     }
+    ui_group(ui, first, "lines", false, -1);
 }

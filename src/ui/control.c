@@ -308,6 +308,7 @@ void ui_segments(Ui *ui, Rect rect, int count, const char *const *names, const c
             ui_card(ui, thumb, 8.0f, theme->card);
         }
     }
+    const int first = ui->controls;
     for (int i = 0; i < count; i++) {
         Rect part = {start[i], rect.y, start[i + 1] - start[i], rect.h};
         command.value = values ? values[i] : i;
@@ -325,6 +326,7 @@ void ui_segments(Ui *ui, Rect rect, int count, const char *const *names, const c
         ui_focus_ring(ui, names[i],
                       rect_inset((Rect){part.x, inner.y, part.w, inner.h}, ui_px(ui, 4)), 6.0f);
     }
+    ui_group(ui, first, names[0], true, selected);
 }
 
 void ui_slider(Ui *ui, const char *name, Rect rect, float min, float max, float step, float value,

@@ -119,6 +119,7 @@ void flow_segments(Flow *flow, const char *label, const Segments *options, Comma
     if (flow->measure) {
         return;
     }
+    const int before = ui->controls;
     for (int line = 0; line < lines; line++) {
         int first = line * per_line;
         int count = options->count - first < per_line ? options->count - first : per_line;
@@ -130,6 +131,7 @@ void flow_segments(Flow *flow, const char *label, const Segments *options, Comma
         ui_segments(ui, rect, count, options->names + first, options->labels + first, values,
                     selected >= 0 && selected < count ? selected : -1, false, command);
     }
+    ui_group(ui, before, options->names[0], true, options->selected);
 }
 
 void flow_slider(Flow *flow, const char *label, const char *name, const Span *span, Command command)

@@ -190,6 +190,7 @@ static void dots(Ui *ui, Rect row)
     int count = dot_count(), target = dot_target(ui), current = ui->view->lesson.index;
     int dot = ui_px(ui, 8), wide = ui_px(ui, 26);
     int left = row.x + (row.w - count * target) / 2;
+    const int first = ui->controls;
     for (int i = 0; i < count; i++) {
         Rect press = {left + i * target, row.y, target, row.h};
         int w = i == current ? wide : dot;
@@ -200,6 +201,7 @@ static void dots(Ui *ui, Rect row)
             ui_card(ui, at, 4, i <= current ? ui->theme->ink : ui->theme->fill3);
         }
     }
+    ui_group(ui, first, "lessons", true, current);
 }
 
 /* The last lesson leads to the game. */

@@ -90,10 +90,12 @@ static void content(Flow *flow)
         flow_gap(flow, 4);
         flow_text(flow, _(puzzle_infos[kind].help), 13, ui->theme->ink2);
         flow_gap(flow, 8);
+        const int first = ui->controls;
         for (int grade = 0; !flow->measure && grade < PUZZLE_GRADES; grade++) {
             const Rect row = {flow->x, flow->y + grade / columns * (height + gap), flow->w, height};
             cell(ui, form_column(row, columns, grade % columns, gap), kind, grade);
         }
+        ui_group(ui, first, puzzle_infos[kind].word, false, -1);
         flow->y += (PUZZLE_GRADES + columns - 1) / columns * (height + gap) - gap;
         flow_gap(flow, 20);
     }

@@ -259,6 +259,7 @@ static int path_lane(Ui *ui, Rect area, float *current_x)
         Vec ends[2] = {{x0, cy}, {x0 + (float)((last - first) * step), cy}};
         draw_stroke(ui->list, ends, 2, false, 1.75f * ui->px, connector_color(ui));
     }
+    const int before = ui->controls;
     for (int ply = first; ply <= last; ply++) {
         float cx = x0 + (float)((ply - first) * step);
         bool current = ply == view->ply;
@@ -273,6 +274,7 @@ static int path_lane(Ui *ui, Rect area, float *current_x)
         }
         node(ui, node_name(ply), cx, cy, move->color, ply, ply > view->ply, current, go_to(ply));
     }
+    ui_group(ui, before, "path", true, view->ply - first);
     return area.y + ui_px(ui, LANE + 2);
 }
 
@@ -299,6 +301,7 @@ static void branches(Ui *ui, Rect area, int y, float current_x)
             draw_stroke(ui->list, ends, 2, false, 1.75f * ui->px, connector_color(ui));
         }
     }
+    const int before = ui->controls;
     for (int i = 0; i < view->variations && i < VIEW_VARIATIONS; i++) {
         if (view->variation[i] == on_path) {
             continue;
@@ -311,6 +314,7 @@ static void branches(Ui *ui, Rect area, int y, float current_x)
         ui_text(ui, label, room ? ALIGN_LEFT : ALIGN_RIGHT, 15, false, ui->theme->ink, at);
         y += lane;
     }
+    ui_group(ui, before, "variations", false, -1);
 }
 
 static void tree_title(Ui *ui, Rect row)
@@ -406,6 +410,7 @@ static void moves(Ui *ui, PageTools tools, Rect area)
     int offset = ui_scroll_offset(ui, "moves-scroll");
     int first = offset / row_h;
     int last = (offset + area.h) / row_h;
+    const int before = ui->controls, ply_shown = 2 * first + 1 - shift;
     for (int row = first; row <= last && row < rows; row++) {
         char text[16];
         int ply_first = 2 * row + 1 - shift;
@@ -420,6 +425,7 @@ static void moves(Ui *ui, PageTools tools, Rect area)
             }
         }
     }
+    ui_group(ui, before, "moves", true, view->ply - (ply_shown > 0 ? ply_shown : 1));
     ui_scroll_end(ui);
 }
 

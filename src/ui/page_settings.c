@@ -168,9 +168,11 @@ static void theme_cards(Flow *flow, PageTools tools)
     int max_columns = wide ? (flow->w + gap) / (ui_px(ui, 170) + gap) : 2;
     Rect line = {flow->x, flow->y, flow->w, ui_px(ui, wide ? 224 : 168)};
     CardGrid grid = card_grid(THEME_COUNT, max_columns, line, gap);
+    const int first = ui->controls;
     for (int i = 0; i < THEME_COUNT && !flow->measure; i++) {
         theme_card(ui, tools, (ThemeId)i, grid_cell(&grid, i));
     }
+    ui_group(ui, first, "themes", true, (int)ui->view->settings.theme);
     flow->y += grid_height(&grid);
 }
 
@@ -327,9 +329,11 @@ static void background_row(Flow *flow, PageTools tools)
         picture_tile(ui, grid.first_line);
         return;
     }
+    const int first = ui->controls;
     for (int i = 0; i < TABLE_COUNT; i++) {
         table_tile(ui, tools, (Table)i, grid_cell(&grid, i));
     }
+    ui_group(ui, first, "tables", true, (int)ui->view->settings.table);
     picture_tile(ui, grid_cell(&grid, TABLE_COUNT));
 }
 
@@ -354,7 +358,9 @@ static void picture_place_row(Flow *flow, PageTools tools)
         &(Segments){1 + PLACES, names, labels, values, ui->view->settings.picture_on_table ? 2 : 1},
         setting_command(SETTING_PICTURE_ON_TABLE, 0));
     if (ui->controls > before) {
-        ui->control[before].command = setting_command(SETTING_PICTURE, 0); /* no text: removes it */
+        Control *off = &ui->control[before];
+        off->command = setting_command(SETTING_PICTURE, 0); /* no text: removes it */
+        off->group = NULL;                                  /* arrows must not do that */
     }
 }
 

@@ -64,6 +64,8 @@ Found screen_find(Screen *screen, const View *view, const char *name, Seat seat,
 bool screen_accepts(const Screen *screen, const View *view, float x, float y);
 /* The empty point that a pointer or the keyboard cursor is on; POINT_NONE: none. */
 Point screen_aimed(const Screen *screen, const View *view);
+/* The name of the control that has the keyboard's focus; NULL: none is shown to have it. */
+const char *screen_focused(const Screen *screen);
 /* The keyboard cursor on the board; POINT_NONE: not shown. */
 Point screen_cursor(const Screen *screen);
 

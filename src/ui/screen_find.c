@@ -117,6 +117,11 @@ Point screen_aimed(const Screen *screen, const View *view)
     return aimed && !view->stone[aimed] ? aimed : POINT_NONE;
 }
 
+const char *screen_focused(const Screen *screen)
+{
+    return screen->ui.focus_visible ? screen->ui.focus : NULL;
+}
+
 Point screen_cursor(const Screen *screen)
 {
     return screen->cursor;

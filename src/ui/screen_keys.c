@@ -9,6 +9,7 @@
 #include "ui/screen.h"
 #include "ui/screen_controls.h"
 #include "ui/screen_edit.h"
+#include "ui/screen_focus.h"
 #include "ui/screen_query.h"
 #include "ui/shortcut.h"
 
@@ -19,51 +20,6 @@ enum { TYPED_MS = 1500 /* how long a letter waits for its digits */ };
 static bool uses_board_keys(const View *view)
 {
     return page_info(view->page)->plays || page_info(view->page)->own_board;
-}
-
-/* The keyboard answers a request only if that is not reserved to one of two people. */
-static bool can_focus(const View *view, const Control *control)
-{
-    bool answers = control->command.kind == CMD_ALLOW || control->command.kind == CMD_REFUSE;
-    return control->enabled && control->kind != CONTROL_SCROLL && (!answers || view->may.answer);
-}
-
-/* The index of the page's main button; -1: it has none. */
-static int default_control(const Ui *ui)
-{
-    for (int i = 0; i < ui->controls; i++) {
-        if (ui->control[i].is_default) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-/* Focuses the next control that can have the focus and scrolls to it. */
-static void move_focus(Screen *screen, int step)
-{
-    Ui *ui = &screen->ui;
-    int count = ui->controls, at = -1, main = default_control(ui);
-    for (int i = 0; ui->focus && i < count; i++) {
-        if (ui->control[i].seat == ui->focus_seat && !strcmp(ui->control[i].name, ui->focus)) {
-            at = i;
-        }
-    }
-    if (at < 0) { /* the main button first */
-        at = main >= 0 ? main - step : step > 0 ? -1 : count;
-    }
-    for (int tries = 0; tries < count; tries++) {
-        at = (at + step + count) % count;
-        if (!can_focus(ui->view, &ui->control[at])) {
-            continue;
-        }
-        ui->focus = ui->control[at].name;
-        ui->focus_seat = ui->control[at].seat;
-        ui->focus_visible = true;
-        float x, y;
-        screen_find(screen, ui->view, ui->focus, ui->focus_seat, &x, &y);
-        return;
-    }
 }
 
 static void place_cursor(Screen *screen, const View *view, int column, int row)
@@ -194,6 +150,9 @@ static bool scroll_by_key(Screen *screen, int key)
 /* Home and End. */
 static void go_to_end(Screen *screen, const View *view, int key, CommandList *commands)
 {
+    if (screen_focus_end(screen, view, key == KEY_END, commands)) {
+        return;
+    }
     if (page_info(view->page)->browses) {
         command_list_add_kind(commands, CMD_GO, key == KEY_HOME ? 0 : -1);
     } else {
@@ -203,17 +162,15 @@ static void go_to_end(Screen *screen, const View *view, int key, CommandList *co
 
 static void arrow(Screen *screen, const View *view, int key, CommandList *commands)
 {
-    Ui *ui = &screen->ui;
     int dx = key == KEY_RIGHT ? 1 : key == KEY_LEFT ? -1 : 0;
     int dy = key == KEY_DOWN ? 1 : key == KEY_UP ? -1 : 0;
     if (dy && page_info(view->page)->arrows_scroll && scroll_by_key(screen, key)) {
         return;
     }
-    const Control *focus = ui->focus_visible ? ui_find(ui, ui->focus, ui->focus_seat) : NULL;
-    if (focus && focus->kind == CONTROL_SLIDER && dx) {
-        float step = focus->step > 0.0f ? focus->step : (focus->max - focus->min) / 20.0f;
-        screen_set_slider(focus, focus->value + (float)dx * step, commands);
-    } else if (page_info(view->page)->browses) {
+    if (screen_focus_arrow(screen, view, dx, dy, commands)) {
+        return;
+    }
+    if (page_info(view->page)->browses) {
         if (dx && view->ply + dx >= 0 && view->ply + dx <= view->moves) {
             command_list_add_kind(commands, CMD_GO, view->ply + dx);
         }
@@ -222,7 +179,7 @@ static void arrow(Screen *screen, const View *view, int key, CommandList *comman
     } else if (uses_board_keys(view) && screen_board_listens(screen, view)) {
         move_cursor(screen, view, dx, dy);
     } else if (!page_info(view->page)->plays) {
-        move_focus(screen, dx + dy);
+        screen_focus_move(screen, dx + dy);
     }
 }
 
@@ -230,13 +187,12 @@ static void arrow(Screen *screen, const View *view, int key, CommandList *comman
  * the cursor on a point. */
 static void press_key(Screen *screen, const View *view, int key, CommandList *commands)
 {
-    Ui *ui = &screen->ui;
-    const Control *focus = ui->focus_visible ? ui_find(ui, ui->focus, ui->focus_seat) : NULL;
+    const Control *focus = screen_focus(screen);
     bool asked = notice_info(view->notice.kind)->asks; /* Enter must not answer for the player */
-    int main = key == KEY_ENTER && !asked ? default_control(ui) : -1;
+    const Control *main = key == KEY_ENTER && !asked ? screen_default_control(screen) : NULL;
     bool pressed = focus && focus->kind != CONTROL_SLIDER;
-    if (main >= 0 && !pressed && !screen->cursor) {
-        screen_activate(screen, view, &ui->control[main], commands);
+    if (main && !pressed && !screen->cursor) {
+        screen_activate(screen, view, main, commands);
     } else if (focus) {
         screen_activate(screen, view, focus, commands);
     } else if (screen->cursor && screen_board_listens(screen, view)) {
@@ -256,7 +212,7 @@ static void tab(Screen *screen, const View *view, int step)
         move_cursor(screen, view, 0, 0);
     } else {
         screen->cursor = page_info(view->page)->own_board ? POINT_NONE : screen->cursor;
-        move_focus(screen, step);
+        screen_focus_move(screen, step);
     }
 }
 

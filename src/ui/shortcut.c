@@ -90,7 +90,8 @@ static bool may_help(const View *view)
 
 static const Shortcut rows[] = {
     {.label = N_("Arrow keys"),
-     .what = N_("move over the board; in review, step through the game; in lessons, turn the page"),
+     .what = N_("move over the board; go through a row of choices; in review, step through the "
+                "game; in lessons, turn the page"),
      .action = SHORTCUT_ARROW,
      .repeats = true,
      .key = {{KEY_LEFT}, {KEY_RIGHT}, {KEY_UP}, {KEY_DOWN}}},
@@ -144,7 +145,8 @@ static const Shortcut rows[] = {
     {.what = N_("in a text field: select all"),
      .action = SHORTCUT_SELECT_ALL,
      .key = {{'A', MOD_CTRL}}},
-    {.what = N_("in review: the first and the last move; elsewhere: scroll"),
+    {.what = N_("in review: the first and the last move; on a slider or in a row of choices: its "
+                "ends; elsewhere: scroll"),
      .action = SHORTCUT_ENDS,
      .repeats = true,
      .key = {{KEY_HOME, 0, browses_or_scrolls}, {KEY_END, 0, browses_or_scrolls}}},

@@ -98,6 +98,15 @@ Control *ui_control(Ui *ui, ControlKind kind, const char *name, Rect rect, bool 
     return control;
 }
 
+void ui_group(Ui *ui, int first, const char *name, bool chooses, int chosen)
+{
+    for (int i = first; i < ui->controls; i++) {
+        ui->control[i].group = name;
+        ui->control[i].group_chooses = chooses;
+        ui->control[i].chosen = i - first == chosen;
+    }
+}
+
 static bool same_frame(const Frame *a, const Frame *b)
 {
     return a->quarters == b->quarters && rect_same(a->rect, b->rect);

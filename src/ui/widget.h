@@ -36,6 +36,8 @@ typedef struct Control {
     bool confirm;                /* needs a second press within CONFIRM_MS (Resign) */
     bool is_default;             /* Enter presses it unless another one has the focus */
     bool icon_only;              /* as drawn; see ui/tooltip.h */
+    const char *group;           /* see ui_group; NULL: none */
+    bool group_chooses, chosen;
     Command command; /* slider: number and value are filled in; text: text is filled in */
 } Control;
 
@@ -105,6 +107,10 @@ Control *ui_control(Ui *ui, ControlKind kind, const char *name, Rect rect, bool 
 /* A control of the last pass, or of this one so far; NULL: none. */
 const Control *ui_find(const Ui *ui, const char *name, Seat seat);
 bool ui_is_held(const Ui *ui, const char *name, Seat seat);
+/* The controls from index `first` on are alternatives or a list: one stop of the Tab key, in which
+ * the arrow keys go from one to the next. `name`: static, of the group; `chooses`: the focus
+ * presses what it goes to; `chosen`: index from `first`, where the Tab key stops; -1: none. */
+void ui_group(Ui *ui, int first, const char *name, bool chooses, int chosen);
 /* 0 rest, 1 hover, 2 pressed; for this name in the current seat. */
 int ui_state(const Ui *ui, const char *name);
 /* 2 px of indigo, 3 px outside of the rectangle, if the control has the keyboard focus. */
