@@ -120,12 +120,14 @@ static void tell_opened(App *app, const GameReading *reading, const char *path,
     }
 }
 
-/* In place of the game on the board. `tell`: says where that is kept. */
+/* In place of the game on the board. `tell`: says where that is kept. It does not count in the
+ * statistics: a file can be opened again and again. */
 static void place(App *app, const GameReading *reading, const char *path, bool tell)
 {
     Sentence refused;
     storage_keep_unfinished(&app->storage, &app->game, tell);
     refuse_engines(app, reading->match, &refused);
+    match_set_noted(reading->match);
     adopt(app, reading->match);
     storage_note_opened(&app->storage, &app->game, reading->pasted ? "" : path, reading->stamp);
     tell_opened(app, reading, path, &refused);

@@ -218,6 +218,11 @@ void match_uncount_result(Match *match)
     match->counted = false;
 }
 
+void match_set_noted(Match *match)
+{
+    match->noted = true;
+}
+
 void match_update_record(Match *match)
 {
     if (!match->reviewed) {

@@ -54,8 +54,9 @@ typedef struct Match {
     int level_games;              /* the last so many of `result` were played against the computer's
                                      present level */
     bool counted;                 /* this game is the last of `result` */
-    NodeId reviewed;              /* during a review: the node where it began; else NODE_NONE */
-    Clock reviewed_clock[2];      /* by Seat: the clocks at that node */
+    bool noted;      /* this game's first result was noted, or is not to be: it came from a file */
+    NodeId reviewed; /* during a review: the node where it began; else NODE_NONE */
+    Clock reviewed_clock[2]; /* by Seat: the clocks at that node */
     uint32_t ticket; /* changes with position, decisions and outcome, not with a request, a pause
                         or a review; a result computed for an older ticket is stale */
 } Match;
@@ -129,6 +130,12 @@ MatchError match_withdraw(Match *match, Seat asker);
  * the first move. While paused they stand still and nothing may be played. */
 bool match_tick(Match *match, int64_t passed_ms);
 void match_pause(Match *match, bool paused);
+
+/* This game's result is not noted again, however often the game is taken back and ends anew. */
+void match_set_noted(Match *match);
+
+/* The player's own name, or the file of its engine. False: it has neither. */
+bool match_player_name(const Player *player, char name[NAME_BYTES]);
 
 /* A match from a file's record, at its current node: free opening, with the file's size, names and
  * rule (the setup's rule if the file names none). Takes ownership of the record, also on failure.

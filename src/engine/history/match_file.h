@@ -12,6 +12,7 @@
  *   TENGENRESULTS[NFD...]                     winners of the finished games; D: draw
  *   TENGENLEVELGAMES[number]                  optional: Match.level_games; else all results
  *   TENGENSTATE[near_color:paused:counted:depth]
+ *   TENGENNOTED[1]                            optional: Match.noted of a game that is not counted
  *
  * `depth` is the current node's, on the line that redo follows from the root (TENGENVISITED). The
  * properties of the other nodes are in sgf_internal.h. */

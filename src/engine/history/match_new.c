@@ -75,7 +75,7 @@ static void begin_game(Match *match, Record *record)
     record_free(match->record);
     match->record = record;
     match->reviewed = NODE_NONE;
-    match->counted = false;
+    match->counted = match->noted = false;
     match->paused = false;
     memset(match->draw_until, 0, sizeof match->draw_until);
     match_recompute(match);

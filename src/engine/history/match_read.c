@@ -120,41 +120,16 @@ static bool read_flag(Reading *reading, bool *flag)
     return true;
 }
 
-static int hex_digit(char c)
-{
-    static const char digits[] = "0123456789ABCDEF";
-    const char *found = strchr(digits, c); /* c is no NUL: that is no text file */
-    return found ? (int)(found - digits) : -1;
-}
-
 static bool read_encoded(Reading *reading, char *to, size_t capacity)
 {
     const char *from = NULL;
-    size_t length = 0, count = 0;
+    size_t length = 0;
     to[0] = '\0';
     if (!next_field(reading, &from, &length)) {
         return false;
     }
-    for (size_t i = 0; i < length; i++) {
-        char c = from[i];
-        if (c == '%') {
-            int high = i + 2 < length ? hex_digit(from[i + 1]) : -1;
-            int low = i + 2 < length ? hex_digit(from[i + 2]) : -1;
-            if (high < 0 || low < 0 || high + low == 0) {
-                to[0] = '\0';
-                return fail(reading, "expected two digits after %");
-            }
-            c = (char)(high << 4 | low);
-            i += 2;
-        }
-        if (count + 1 >= capacity) {
-            to[0] = '\0';
-            return fail(reading, "a text is too long");
-        }
-        to[count++] = c;
-    }
-    to[count] = '\0';
-    return true;
+    const char *wrong = text_read_encoded(from, length, to, capacity);
+    return !wrong || fail(reading, wrong);
 }
 
 static bool check_opening(Reading *reading, const Record *record, Opening opening)
@@ -308,6 +283,7 @@ static bool read_state(Reading *reading, Match *match)
         return fail(reading, "inconsistent state");
     }
     match->near_color = color[0] == 'B' ? COLOR_BLACK : COLOR_WHITE;
+    match->noted = match->counted || find(reading, match, SGF_PRIVATE "NOTED");
     return true;
 }
 

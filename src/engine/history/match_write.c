@@ -13,21 +13,6 @@
 #include "engine/rules/notation.h"
 #include "engine/trailer.h"
 
-static void add_encoded(Buffer *out, const char *text)
-{
-    static const char hex[] = "0123456789ABCDEF";
-    for (const char *c = text; *c; c++) {
-        unsigned char byte = (unsigned char)*c;
-        if (byte > 0x20 && byte < 0x7F && !strchr("[]:\\%", byte)) {
-            buffer_add_char(out, *c);
-        } else {
-            buffer_add_char(out, '%');
-            buffer_add_char(out, hex[byte >> 4]);
-            buffer_add_char(out, hex[byte & 15]);
-        }
-    }
-}
-
 static void add_numbers(Buffer *out, const int64_t *number, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -47,9 +32,9 @@ static void add_seats(const Match *match, Buffer *out)
         buffer_add_char(out, ':');
         buffer_add_int(out, player->level);
         buffer_add_char(out, ':');
-        add_encoded(out, player->name);
+        text_add_encoded(out, player->name);
         buffer_add_char(out, ':');
-        add_encoded(out, player->engine);
+        text_add_encoded(out, player->engine);
         buffer_add_char(out, ']');
     }
     buffer_add(out, SGF_PRIVATE "TIME");
@@ -94,6 +79,9 @@ static void add_match(const Match *match, Buffer *out)
     buffer_add(out, match->counted ? ":1:" : ":0:");
     buffer_add_int(out, record_depth(match->record, match_game_node(match)));
     buffer_add_char(out, ']');
+    if (match->noted && !match->counted) {
+        buffer_add(out, SGF_PRIVATE "NOTED[1]");
+    }
 }
 
 static void add_clocks(const Match *match, Buffer *out)
@@ -127,26 +115,36 @@ uint64_t match_saved_state(const Match *match)
 {
     const Record *record = match->record;
     const Setup *setup = &match->setup;
-    const int64_t number[] = {record->rule,           record->size,          setup->opening,
-                              setup->foul_loses,      setup->swap_colors,    setup->move_ms,
-                              setup->handicap_stones, setup->handicap_seat,  match->draws,
-                              match->games,           match->near_color,     match->paused,
-                              match->counted,         match_game_node(match)};
+    const int64_t number[] = {record->rule,           record->size,         setup->opening,
+                              setup->foul_loses,      setup->swap_colors,   setup->move_ms,
+                              setup->handicap_stones, setup->handicap_seat, match->draws,
+                              match->games,           match->near_color,    match->paused,
+                              match->counted,         match->noted,         match_game_node(match)};
     uint64_t hash = fnv_add_numbers(record->revision, number, sizeof number / sizeof number[0]);
     return hash_seat(hash_seat(hash, match, SEAT_NEAR), match, SEAT_FAR);
 }
 
 /* ---- the game, whatever a review shows ---- */
 
-static void name_player(const Player *player, Color color, char *name)
+bool match_player_name(const Player *player, char name[NAME_BYTES])
 {
     const char *slash = strrchr(player->engine, '/');
+    bool engine = player->kind == PLAYER_ENGINE;
+    text_one_line(name, NAME_BYTES,
+                  player->name[0]     ? player->name
+                  : !engine           ? ""
+                  : slash && slash[1] ? slash + 1
+                                      : player->engine);
+    return name[0] != '\0';
+}
+
+static void name_player(const Player *player, Color color, char name[NAME_BYTES])
+{
     Buffer level = {0};
-    if (player->name[0]) {
-        text_one_line(name, NAME_BYTES, player->name);
-    } else if (player->kind == PLAYER_ENGINE && player->engine[0]) {
-        text_one_line(name, NAME_BYTES, slash && slash[1] ? slash + 1 : player->engine);
-    } else if (player->kind == PLAYER_COMPUTER) {
+    if (match_player_name(player, name)) {
+        return;
+    }
+    if (player->kind == PLAYER_COMPUTER) {
         buffer_add(&level, "Computer ");
         buffer_add_int(&level, player->level);
         text_copy(name, NAME_BYTES, level.failed ? "Computer" : level.text);

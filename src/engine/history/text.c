@@ -5,6 +5,8 @@
 
 #include "engine/utf8.h"
 
+static const char hex_digits[] = "0123456789ABCDEF";
+
 void text_error(ParseError *error, int line, int column, const char *const piece[4])
 {
     char what[sizeof error->what];
@@ -134,6 +136,52 @@ void text_one_line(char *to, size_t capacity, const char *from)
             *to = ' ';
         }
     }
+}
+
+void text_add_encoded(Buffer *buffer, const char *text)
+{
+    for (const char *c = text; *c; c++) {
+        unsigned char byte = (unsigned char)*c;
+        if (byte > 0x20 && byte < 0x7F && !strchr("[]:\\%", byte)) {
+            buffer_add_char(buffer, *c);
+        } else {
+            buffer_add_char(buffer, '%');
+            buffer_add_char(buffer, hex_digits[byte >> 4]);
+            buffer_add_char(buffer, hex_digits[byte & 15]);
+        }
+    }
+}
+
+static int hex_value(char c)
+{
+    const char *found = strchr(hex_digits, c); /* c is no NUL: that is no text file */
+    return found ? (int)(found - hex_digits) : -1;
+}
+
+const char *text_read_encoded(const char *from, size_t length, char *to, size_t capacity)
+{
+    size_t count = 0;
+    to[0] = '\0';
+    for (size_t i = 0; i < length; i++) {
+        char c = from[i];
+        if (c == '%') {
+            int high = i + 2 < length ? hex_value(from[i + 1]) : -1;
+            int low = i + 2 < length ? hex_value(from[i + 2]) : -1;
+            if (high < 0 || low < 0 || high + low == 0) {
+                to[0] = '\0';
+                return "expected two digits after %";
+            }
+            c = (char)(high << 4 | low);
+            i += 2;
+        }
+        if (count + 1 >= capacity) {
+            to[0] = '\0';
+            return "a text is too long";
+        }
+        to[count++] = c;
+    }
+    to[count] = '\0';
+    return NULL;
 }
 
 bool text_read_int(const char **text, const char *end, int64_t *number)

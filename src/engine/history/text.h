@@ -30,6 +30,11 @@ bool text_copy(char *to, size_t capacity, const char *from);
 /* A copy with control characters and line ends replaced by spaces. */
 void text_one_line(char *to, size_t capacity, const char *from);
 
+/* A text as one word of printable ASCII: other bytes, and what separates fields ("[]:"), are
+ * percent-encoded. text_read_encoded returns NULL, or what is wrong; then `to` is empty. */
+void text_add_encoded(Buffer *buffer, const char *text);
+const char *text_read_encoded(const char *from, size_t length, char *to, size_t capacity);
+
 /* Reads an integer of at most 15 digits at *text, before `end`; advances *text past it. */
 bool text_read_int(const char **text, const char *end, int64_t *number);
 

@@ -1,0 +1,496 @@
+/* Finished games: which of them have a line, the line itself, and the sums of small tables. */
+#include "history_help.h"
+
+#include <stdio.h>
+
+#include "engine/fnv.h"
+#include "engine/history/statistics.h"
+#include "engine/level.h"
+
+static const LocalTime noon = {2026, 11, 22, 12, 0, 0};
+
+/* A game in seat near's favour, by default against level 3. */
+static GameResult won_game(void)
+{
+    GameResult game = {.ended = noon,
+                       .rule = RULE_RENJU,
+                       .size = 15,
+                       .opening = OPENING_SWAP2,
+                       .near_color = COLOR_BLACK,
+                       .extra_seat = SEAT_NEAR,
+                       .winner = SEAT_NEAR,
+                       .reason = REASON_FIVE,
+                       .moves = 31};
+    game.player[SEAT_NEAR].kind = PLAYER_HUMAN;
+    game.player[SEAT_NEAR].think_ms = 60000;
+    game.player[SEAT_FAR].kind = PLAYER_COMPUTER;
+    game.player[SEAT_FAR].level = 3;
+    game.player[SEAT_FAR].think_ms = 30000;
+    return game;
+}
+
+static void add(Statistics *statistics, GameResult game, Seat winner)
+{
+    game.winner = winner;
+    assert_true(statistics_add(statistics, &game));
+}
+
+static void expect_same(const GameResult *one, const GameResult *other)
+{
+    Buffer first = {0}, second = {0};
+    game_result_write(one, &first);
+    game_result_write(other, &second);
+    assert_string_equal(first.text, second.text);
+    buffer_free(&first);
+    buffer_free(&second);
+}
+
+/* ---- from a match ---- */
+
+static void test_a_match_gives_its_result(void **state)
+{
+    (void)state;
+    Setup setup = against(PLAYER_COMPUTER, SEAT_FAR);
+    strcpy(setup.player[SEAT_NEAR].name, "Mika");
+    Match *match = match_new(&setup);
+    GameResult result;
+    assert_false(game_result_of(match, &noon, &result));
+    const char *const moves[] = {"H8", "H9", "I8", "I9", "J8", "J9", "K8", "K9", "L8"};
+    for (int i = 0; i < 9; i++) {
+        match_tick(match, i % 2 == 0 ? 4000 : 100);
+        play(match, moves[i]);
+    }
+    assert_true(game_result_of(match, &noon, &result));
+    assert_int_equal(result.winner, SEAT_NEAR);
+    assert_int_equal(result.reason, REASON_FIVE);
+    assert_int_equal(result.moves, 9);
+    assert_int_equal(result.near_color, COLOR_BLACK);
+    assert_string_equal(result.player[SEAT_NEAR].name, "Mika");
+    assert_int_equal(result.player[SEAT_FAR].level, 3);
+    /* The first move costs no time; each of the other four took 3 to 5 s. */
+    assert_int_equal(result.player[SEAT_NEAR].think_ms, 16000);
+    assert_int_equal(result.player[SEAT_FAR].think_ms, 400);
+    for (int i = 0; i < RESULT_TIMES; i++) {
+        assert_int_equal(result.times[i], game_result_time_ms(i) == 5000 ? 4 : 0);
+    }
+    match_free(match);
+}
+
+static void test_two_programs_have_no_result(void **state)
+{
+    (void)state;
+    Setup setup = against(PLAYER_COMPUTER, SEAT_FAR);
+    setup.player[SEAT_NEAR].kind = PLAYER_ENGINE;
+    Match *match = match_new(&setup);
+    GameResult result;
+    play(match, BLACK_WINS);
+    assert_true(match_is_over(match));
+    assert_false(game_result_of(match, &noon, &result));
+    match_free(match);
+}
+
+/* Taken back after its end and ended anew: the first result is the one. Saved in between. */
+static void test_a_game_is_noted_once(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    Match *match = match_new(&setup);
+    play(match, BLACK_WINS);
+    assert_true(match->counted && !match->noted);
+    match_set_noted(match);
+    assert_int_equal(match_undo(match), MATCH_OK);
+    assert_true(!match->counted && match->noted);
+    Buffer text = {0};
+    match_write(match, 0, &text);
+    Match *back = read_whole(&text);
+    assert_true(!back->counted && back->noted);
+    play(back, "L8");
+    assert_true(back->counted && back->noted);
+    assert_int_equal(match_rematch(back), MATCH_OK);
+    assert_false(back->noted);
+    buffer_free(&text);
+    match_free(match);
+    match_free(back);
+}
+
+/* Saved by a version that did not keep statistics: it is too late to note it. */
+static void test_an_ended_game_that_is_read_was_noted(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    Match *match = match_new(&setup);
+    Buffer text = {0};
+    play(match, BLACK_WINS);
+    match_write(match, 0, &text);
+    Match *back = read_whole(&text);
+    assert_true(back->counted && back->noted);
+    buffer_free(&text);
+    match_free(match);
+    match_free(back);
+}
+
+/* ---- lines ---- */
+
+static void test_a_line_is_read_back(void **state)
+{
+    (void)state;
+    GameResult game = won_game(), back;
+    Buffer line = {0};
+    strcpy(game.player[SEAT_NEAR].name, "Ada: 100 % = \xe5\xa4\xa9");
+    game.times[2] = 7;
+    game.times[11] = 1;
+    game.extra_stones = 2;
+    game.extra_seat = SEAT_FAR;
+    game_result_write(&game, &line);
+    assert_int_equal(line.text[line.length - 1], '\n');
+    assert_true(line.length < RESULT_LINE_BYTES);
+    assert_int_equal(game_result_read(line.text, line.length - 1, &back), RESULT_LINE_GAME);
+    assert_string_equal(back.player[SEAT_NEAR].name, game.player[SEAT_NEAR].name);
+    assert_int_equal(back.ended.month, 11);
+    assert_int_equal(back.times[11], 1);
+    expect_same(&game, &back);
+    buffer_free(&line);
+}
+
+/* Every line that was cut or has one other byte is known to be damaged. */
+static void test_damaged_lines_are_noticed(void **state)
+{
+    (void)state;
+    GameResult game = won_game(), back;
+    Buffer line = {0};
+    game_result_write(&game, &line);
+    for (size_t i = 0; i + 1 < line.length; i++) {
+        assert_int_equal(game_result_read(line.text, i, &back), RESULT_LINE_DAMAGED);
+        line.text[i] ^= 1;
+        assert_int_equal(game_result_read(line.text, line.length - 1, &back), RESULT_LINE_DAMAGED);
+        line.text[i] ^= 1;
+    }
+    buffer_free(&line);
+}
+
+static void add_sum(Buffer *line)
+{
+    char text[40];
+    const uint64_t sum = fnv_add(FNV_BEGIN, line->text, line->length);
+    snprintf(text, sizeof text, " sum=%016llx\n", (unsigned long long)sum);
+    buffer_add(line, text);
+}
+
+/* What a later version writes: one more field, a value that is unknown here, another kind of line.
+ */
+static void test_lines_of_later_versions(void **state)
+{
+    (void)state;
+    GameResult game = won_game(), back;
+    Buffer line = {0}, more = {0}, other = {0};
+    game_result_write(&game, &line);
+    const size_t before = line.length - 22; /* " sum=", 16 digits, the line end */
+    buffer_add_bytes(&more, line.text, before);
+    buffer_add(&more, " weather=rain");
+    add_sum(&more);
+    assert_int_equal(game_result_read(more.text, more.length - 1, &back), RESULT_LINE_GAME);
+    expect_same(&game, &back);
+    buffer_add(&other, "tournament place=1");
+    add_sum(&other);
+    assert_int_equal(game_result_read(other.text, other.length - 1, &back), RESULT_LINE_OTHER);
+    buffer_free(&other);
+    char *rule = strstr(line.text, "renju");
+    memcpy(rule, "sixes", 5);
+    buffer_add_bytes(&other, line.text, before);
+    add_sum(&other);
+    assert_int_equal(game_result_read(other.text, other.length - 1, &back), RESULT_LINE_OTHER);
+    buffer_free(&line);
+    buffer_free(&more);
+    buffer_free(&other);
+}
+
+/* ---- the file's text ---- */
+
+static void write_games(Buffer *text, int games)
+{
+    GameResult game = won_game();
+    statistics_write_empty(text);
+    for (int i = 0; i < games; i++) {
+        game.moves = i % 200;
+        game_result_write(&game, text);
+    }
+}
+
+static void test_a_text_without_damage_needs_no_mending(void **state)
+{
+    (void)state;
+    Statistics statistics = {0};
+    Buffer text = {0}, mended = {0};
+    write_games(&text, 3);
+    const StatisticsReading reading = statistics_read(&statistics, text.text, text.length, &mended);
+    assert_true(reading.damaged == 0 && !reading.dropped && !reading.no_memory);
+    assert_int_equal(statistics.count, 3);
+    assert_int_equal(mended.length, 0);
+    buffer_free(&text);
+    statistics_free(&statistics);
+}
+
+static void test_what_is_damaged_is_mended(void **state)
+{
+    (void)state;
+    Statistics statistics = {0};
+    Buffer text = {0}, mended = {0}, other = {0};
+    write_games(&text, 2);
+    buffer_add(&other, "tournament place=1");
+    add_sum(&other);
+    buffer_add(&text, other.text);
+    buffer_add(&text, "game ended=2026-11-22T12:0"); /* cut */
+    const StatisticsReading reading = statistics_read(&statistics, text.text, text.length, &mended);
+    assert_int_equal(reading.damaged, 1);
+    assert_int_equal(statistics.count, 2);
+    assert_non_null(strstr(mended.text, other.text));
+    statistics_clear(&statistics);
+    Buffer again = {0};
+    const StatisticsReading good = statistics_read(&statistics, mended.text, mended.length, &again);
+    assert_int_equal(good.damaged, 0);
+    assert_int_equal(statistics.count, 2);
+    assert_int_equal(again.length, 0);
+    buffer_free(&text);
+    buffer_free(&other);
+    buffer_free(&mended);
+    statistics_free(&statistics);
+}
+
+static void test_the_oldest_of_too_many_games_are_dropped(void **state)
+{
+    (void)state;
+    Statistics statistics = {0};
+    Buffer text = {0}, mended = {0}, again = {0};
+    write_games(&text, STATISTICS_TOO_MANY + 1);
+    StatisticsReading reading = statistics_read(&statistics, text.text, text.length, &mended);
+    assert_true(reading.dropped);
+    assert_int_equal(statistics.count, STATISTICS_KEPT);
+    assert_int_equal(statistics.game[STATISTICS_KEPT - 1].moves, STATISTICS_TOO_MANY % 200);
+    statistics_clear(&statistics);
+    reading = statistics_read(&statistics, mended.text, mended.length, &again);
+    assert_false(reading.dropped);
+    assert_int_equal(statistics.count, STATISTICS_KEPT);
+    buffer_free(&text);
+    buffer_free(&mended);
+    statistics_free(&statistics);
+}
+
+/* ---- sums ---- */
+
+static void test_no_games_no_sums(void **state)
+{
+    (void)state;
+    Statistics statistics = {0};
+    StatisticsSums sums;
+    statistics_sum(&statistics, &noon, &sums);
+    assert_int_equal(tally_games(&sums.all), 0);
+    assert_int_equal(sums.months, 0);
+    assert_int_equal(sums.median_ms, 0);
+}
+
+static void test_sums_by_level_rule_and_colour(void **state)
+{
+    (void)state;
+    Statistics statistics = {0};
+    StatisticsSums sums;
+    GameResult game = won_game();
+    add(&statistics, game, SEAT_NEAR);
+    add(&statistics, game, SEAT_FAR);
+    game.rule = RULE_CARO;
+    game.near_color = COLOR_WHITE;
+    game.player[SEAT_FAR].level = 5;
+    add(&statistics, game, SEAT_NEAR);
+    add(&statistics, game, SEAT_NONE);
+    game.player[SEAT_FAR].kind = PLAYER_ENGINE;
+    add(&statistics, game, SEAT_FAR);
+    /* The person at the other side. */
+    game = won_game();
+    const ResultPlayer person = game.player[SEAT_NEAR];
+    game.player[SEAT_NEAR] = game.player[SEAT_FAR];
+    game.player[SEAT_FAR] = person;
+    add(&statistics, game, SEAT_FAR);
+    statistics_sum(&statistics, &noon, &sums);
+    assert_memory_equal(&sums.all, (&(Tally){3, 1, 2}), sizeof(Tally));
+    assert_memory_equal(&sums.level[3], (&(Tally){2, 0, 1}), sizeof(Tally));
+    assert_memory_equal(&sums.level[5], (&(Tally){1, 1, 0}), sizeof(Tally));
+    assert_memory_equal(&sums.engine, (&(Tally){0, 0, 1}), sizeof(Tally));
+    assert_memory_equal(&sums.rule[RULE_RENJU], (&(Tally){2, 0, 1}), sizeof(Tally));
+    assert_memory_equal(&sums.rule[RULE_CARO], (&(Tally){1, 1, 1}), sizeof(Tally));
+    assert_memory_equal(&sums.color[0], (&(Tally){1, 0, 1}), sizeof(Tally));
+    assert_memory_equal(&sums.color[1], (&(Tally){2, 1, 1}), sizeof(Tally));
+    assert_int_equal(sums.best_level, 5);
+    assert_int_equal(sums.played_ms, 6 * 90000);
+    assert_int_equal(sums.moves, 6 * 31);
+    assert_true(level_max() < STATISTICS_LEVELS);
+    statistics_free(&statistics);
+}
+
+static void test_people_are_in_no_sum(void **state)
+{
+    (void)state;
+    Statistics statistics = {0};
+    StatisticsSums sums;
+    GameResult game = won_game();
+    game.player[SEAT_FAR].kind = PLAYER_HUMAN;
+    add(&statistics, game, SEAT_NEAR);
+    statistics_sum(&statistics, &noon, &sums);
+    assert_int_equal(tally_games(&sums.all), 0);
+    statistics_free(&statistics);
+}
+
+static void test_streaks(void **state)
+{
+    (void)state;
+    /* Winners in turn: N(ear), F(ar), D(raw); the streak after them and the longest one. */
+    static const struct {
+        const char *winners;
+        int streak, best;
+    } rows[] = {{"N", 1, 1},     {"F", -1, 0},      {"NNF", -1, 2}, {"NNDN", 1, 2},
+                {"FFNNN", 3, 3}, {"NNNDFF", -2, 3}, {"NND", 0, 2}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Statistics statistics = {0};
+        StatisticsSums sums;
+        GameResult game = won_game();
+        for (const char *c = rows[i].winners; *c; c++) {
+            game.ended.day++;
+            add(&statistics, game, *c == 'N' ? SEAT_NEAR : *c == 'F' ? SEAT_FAR : SEAT_NONE);
+        }
+        statistics_sum(&statistics, &noon, &sums);
+        assert_int_equal(sums.streak, rows[i].streak);
+        assert_int_equal(sums.best_streak, rows[i].best);
+        statistics_free(&statistics);
+    }
+}
+
+/* Over the turn of a year; a month without games, games before the first and after the last. */
+static void test_months(void **state)
+{
+    (void)state;
+    static const struct {
+        int year, month;
+        Seat winner;
+    } games[] = {{2026, 1, SEAT_NEAR}, {2026, 2, SEAT_FAR},  {2026, 2, SEAT_NEAR},
+                 {2027, 1, SEAT_NEAR}, {2027, 1, SEAT_NONE}, {2027, 2, SEAT_NEAR}};
+    const LocalTime now = {2027, 1, 5, 9, 0, 0};
+    Statistics statistics = {0};
+    StatisticsSums sums;
+    GameResult game = won_game();
+    game.times[4] = 1; /* 3 to 5 s */
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        game.ended.year = games[i].year;
+        game.ended.month = games[i].month;
+        game.moves = 20 + (int)i;
+        add(&statistics, game, games[i].winner);
+    }
+    statistics_sum(&statistics, &now, &sums);
+    assert_int_equal(sums.months, 12);
+    assert_int_equal(sums.month[0].year, 2026);
+    assert_int_equal(sums.month[0].month, 2);
+    assert_memory_equal(&sums.month[0].tally, (&(Tally){1, 0, 1}), sizeof(Tally));
+    assert_int_equal(sums.month[0].moves, 22); /* 21 and 22, rounded up */
+    assert_int_equal(sums.month[0].median_ms, 4000);
+    assert_int_equal(tally_games(&sums.month[1].tally), 0);
+    assert_int_equal(sums.month[1].moves, 0);
+    assert_int_equal(sums.month[11].year, 2027);
+    assert_int_equal(sums.month[11].month, 1);
+    assert_memory_equal(&sums.month[11].tally, (&(Tally){1, 1, 0}), sizeof(Tally));
+    statistics_free(&statistics);
+}
+
+static void test_thinking_times(void **state)
+{
+    (void)state;
+    Statistics statistics = {0};
+    StatisticsSums sums;
+    GameResult game = won_game();
+    for (int i = 0; i < RESULT_TIMES; i++) {
+        game.times[i] = 1;
+    }
+    add(&statistics, game, SEAT_NEAR);
+    statistics_sum(&statistics, &noon, &sums);
+    static const int band[STATISTICS_BANDS] = {3, 2, 2, 2, 2, 1};
+    assert_memory_equal(sums.band, band, sizeof band);
+    assert_int_equal(sums.timed, RESULT_TIMES);
+    assert_int_equal(sums.median_ms, 7500); /* six of the twelve are below */
+    statistics_free(&statistics);
+    memset(game.times, 0, sizeof game.times);
+    game.times[RESULT_TIMES - 1] = 3;
+    add(&statistics, game, SEAT_NEAR);
+    statistics_sum(&statistics, &noon, &sums);
+    assert_int_equal(sums.median_ms, 40000);
+    statistics_free(&statistics);
+}
+
+static void test_shares_are_rounded(void **state)
+{
+    (void)state;
+    assert_int_equal(tally_percent(&(Tally){0, 0, 0}), 0);
+    assert_int_equal(tally_percent(&(Tally){2, 0, 1}), 67);
+    assert_int_equal(tally_percent(&(Tally){1, 1, 1}), 33);
+    assert_int_equal(tally_percent(&(Tally){7, 0, 0}), 100);
+}
+
+/* ---- CSV ---- */
+
+static void test_csv(void **state)
+{
+    (void)state;
+    Statistics statistics = {0};
+    GameResult game = won_game();
+    Buffer text = {0};
+    game.near_color = COLOR_WHITE;
+    strcpy(game.player[SEAT_NEAR].name, "Ada \"Countess\", Lovelace");
+    add(&statistics, game, SEAT_NEAR);
+    statistics_write_csv(&statistics, &text);
+    assert_string_equal(text.text,
+                        "date,time,rule,board,opening,extra stones,extra stones of,"
+                        "black,black name,black level,black seconds,"
+                        "white,white name,white level,white seconds,winner,ended by,moves\r\n"
+                        "2026-11-22,12:00:00,renju,15,swap2,0,,computer,,3,30.0,"
+                        "human,\"Ada \"\"Countess\"\", Lovelace\",,60.0,white,five,31\r\n");
+    buffer_free(&text);
+    statistics_free(&statistics);
+}
+
+/* A name must not become a formula. */
+static void test_csv_has_no_formulas(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"=1+1", "+1", "-1", "@SUM(A1)", "=\"a\",b"};
+    static const char *const cells[] = {",\"'=1+1\",", ",\"'+1\",", ",\"'-1\",", ",\"'@SUM(A1)\",",
+                                        ",\"'=\"\"a\"\",b\","};
+    for (int i = 0; i < 5; i++) {
+        GameResult game = won_game();
+        Buffer text = {0};
+        strcpy(game.player[SEAT_NEAR].name, names[i]);
+        game_result_add_csv(&game, &text);
+        assert_non_null(strstr(text.text, cells[i]));
+        buffer_free(&text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_match_gives_its_result),
+        cmocka_unit_test(test_two_programs_have_no_result),
+        cmocka_unit_test(test_a_game_is_noted_once),
+        cmocka_unit_test(test_an_ended_game_that_is_read_was_noted),
+        cmocka_unit_test(test_a_line_is_read_back),
+        cmocka_unit_test(test_damaged_lines_are_noticed),
+        cmocka_unit_test(test_lines_of_later_versions),
+        cmocka_unit_test(test_a_text_without_damage_needs_no_mending),
+        cmocka_unit_test(test_what_is_damaged_is_mended),
+        cmocka_unit_test(test_the_oldest_of_too_many_games_are_dropped),
+        cmocka_unit_test(test_no_games_no_sums),
+        cmocka_unit_test(test_sums_by_level_rule_and_colour),
+        cmocka_unit_test(test_people_are_in_no_sum),
+        cmocka_unit_test(test_streaks),
+        cmocka_unit_test(test_months),
+        cmocka_unit_test(test_thinking_times),
+        cmocka_unit_test(test_shares_are_rounded),
+        cmocka_unit_test(test_csv),
+        cmocka_unit_test(test_csv_has_no_formulas),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
