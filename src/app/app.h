@@ -8,6 +8,7 @@
 #include "app/display.h"
 #include "app/events.h"
 #include "app/game.h"
+#include "app/game_log.h"
 #include "app/game_reader.h"
 #include "app/messages.h"
 #include "app/options.h"
@@ -50,8 +51,10 @@ typedef struct App {
     Pending pending;
     Messages messages;
     Storage storage;
+    Calendar calendar;
     Game game;
     Puzzles puzzles;
+    GameLog log;
     GameReader *reader; /* of the file that is being opened */
     Workers workers;
     Display display;

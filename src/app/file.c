@@ -152,6 +152,54 @@ static int replace(const char *target, mode_t mode, const void *content, size_t 
     return error;
 }
 
+/* Ends a last line that was cut. `length`: of the file. Returns 0 or errno. */
+static int end_line(int handle, off_t length)
+{
+    char last = '\n';
+    if (length > 0 && (lseek(handle, -1, SEEK_END) < 0 || read(handle, &last, 1) != 1)) {
+        return errno;
+    }
+    return last == '\n' ? 0 : write_all(handle, "\n", 1);
+}
+
+/* After an error: removes what was added, if nobody else has added anything. */
+static void take_back(int handle, off_t before, size_t added_max)
+{
+    struct stat now;
+    if (fstat(handle, &now) == 0 && now.st_size > before &&
+        (size_t)(now.st_size - before) <= added_max) {
+        (void)!ftruncate(handle, before); /* a failure is no second error */
+    }
+}
+
+/* `target`: no link; `exists`: a regular file. */
+static int append(const char *target, bool exists, const void *content, size_t length)
+{
+    char folder[FILE_PATH_BYTES];
+    struct stat before;
+    int handle = open(target, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0666);
+    if (handle < 0) {
+        return errno;
+    }
+    int error = fstat(handle, &before) == 0 ? end_line(handle, before.st_size) : errno;
+    if (error != 0) {
+        close(handle);
+        return error;
+    }
+    error = write_all(handle, content, length);
+    error = error != 0 ? error : file_system_sync(handle);
+    if (error != 0) {
+        take_back(handle, before.st_size, length + 1);
+    }
+    if (close(handle) != 0 && error == 0 && errno != EINTR) {
+        error = errno;
+    }
+    if (error == 0 && !exists && folder_of(target, folder, sizeof folder)) {
+        error = folder_sync(folder);
+    }
+    return error;
+}
+
 int file_write(const char *path, const void *content, size_t length, FileSync sync)
 {
     struct stat status;
@@ -165,7 +213,7 @@ int file_write(const char *path, const void *content, size_t length, FileSync sy
     if (exists && sync == FILE_NEW) {
         return EEXIST;
     }
-    if (length > FILE_BYTES_MAX) {
+    if (length + (exists && sync == FILE_APPEND ? (size_t)status.st_size : 0) > FILE_BYTES_MAX) {
         return EFBIG;
     }
     if (exists && !S_ISREG(status.st_mode)) {
@@ -179,8 +227,10 @@ int file_write(const char *path, const void *content, size_t length, FileSync sy
     if (!real && exists) {
         return errno;
     }
-    int error =
-        replace(real ? real : path, exists ? status.st_mode & 0777 : 0, content, length, sync);
+    const char *target = real ? real : path;
+    int error = sync == FILE_APPEND
+                    ? append(target, exists, content, length)
+                    : replace(target, exists ? status.st_mode & 0777 : 0, content, length, sync);
     free(real);
     return error;
 }

@@ -23,12 +23,14 @@ FileAnswer file_read(const char *path, char **content, size_t *length, char *mes
 typedef enum FileSync {
     FILE_QUICK,  /* survives a crash of the process, but maybe not a power failure */
     FILE_SYNCED, /* survives a power failure: fsync of the file and of its folder */
+    FILE_APPEND, /* as FILE_SYNCED; adds to the end of the file, as a new line */
     FILE_NEW,    /* as FILE_SYNCED; if there is a file of this name: EEXIST, and it stays */
     FILE_EXPORT  /* as FILE_SYNCED; a device or a pipe is written directly. Only for paths that the
                     player named: a pipe without a reader blocks */
 } FileSync;
 
-/* Returns 0, or errno: then the old file is untouched. A symbolic link to a file is followed. The
+/* Returns 0, or errno: then the old file is untouched; but FILE_APPEND may leave a part behind, if
+ * another process has added to the file meanwhile. A symbolic link to a file is followed. The
  * mode is kept, the owner is not. A process that is killed meanwhile leaves "PATH.PID-N.new". */
 int file_write(const char *path, const void *content, size_t length, FileSync sync);
 /* The file's content is PATH.old from now on, too. Where that cannot be, nothing happens. */

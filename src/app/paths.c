@@ -114,6 +114,7 @@ void paths_find(Paths *paths, const char *config)
     }
     folder_join(paths->settings, sizeof paths->settings, paths->config, "settings.ini");
     folder_join(paths->puzzles, sizeof paths->puzzles, paths->data, "puzzles.txt");
+    folder_join(paths->statistics, sizeof paths->statistics, paths->data, "statistics.txt");
     folder_join(paths->games, sizeof paths->games, paths->data, "games");
     find_rescue(paths, config);
     find_locales(paths->locales, sizeof paths->locales);

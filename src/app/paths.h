@@ -12,6 +12,7 @@ typedef struct Paths {
     char data[FILE_PATH_BYTES];   /* folder of the autosave */
     char settings[FILE_PATH_BYTES];
     char puzzles[FILE_PATH_BYTES];              /* file of the solved puzzles */
+    char statistics[FILE_PATH_BYTES];           /* file of the finished games */
     char games[FILE_PATH_BYTES];                /* folder of saved games and pictures */
     char rescue[PATHS_RESCUE][FILE_PATH_BYTES]; /* folders for a game that cannot be saved in
                                                    `data`, the best first */

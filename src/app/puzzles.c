@@ -13,10 +13,14 @@ enum {
     DAY_STRIDE = 7919 /* puzzles from one day to the next; a prime larger than their number */
 };
 
-bool puzzles_init(Puzzles *puzzles, Messages *messages)
+bool puzzles_init(Puzzles *puzzles, const Calendar *calendar, Messages *messages)
 {
-    *puzzles = (Puzzles){
-        .messages = messages, .index = -1, .kind = -1, .grade = -1, .refused_at = POINT_NONE};
+    *puzzles = (Puzzles){.calendar = calendar,
+                         .messages = messages,
+                         .index = -1,
+                         .kind = -1,
+                         .grade = -1,
+                         .refused_at = POINT_NONE};
     puzzles->worker = puzzle_worker_new();
     return puzzles->worker != NULL;
 }
@@ -31,18 +35,9 @@ void puzzles_free(Puzzles *puzzles)
 
 /* ---- dates ---- */
 
-/* The local date as days since 1970-01-01. */
 static int today_of(const Puzzles *puzzles)
 {
-    if (puzzles->fixed_day > 0) {
-        return puzzles->fixed_day;
-    }
-    const time_t now = time(NULL);
-    struct tm local;
-    if (!localtime_r(&now, &local)) {
-        return (int)(now / DAY_S);
-    }
-    return (int)((now + local.tm_gmtoff) / DAY_S);
+    return calendar_today(puzzles->calendar);
 }
 
 /* 0: Monday. The first of January 1970 was a Thursday. */

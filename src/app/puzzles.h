@@ -5,6 +5,7 @@
 #ifndef TENGEN_APP_PUZZLES_H
 #define TENGEN_APP_PUZZLES_H
 
+#include "app/calendar.h"
 #include "app/messages.h"
 #include "app/puzzle_worker.h"
 #include "engine/puzzle/puzzle_play.h"
@@ -13,7 +14,8 @@
 #include "ui/command.h"
 
 typedef struct Puzzles {
-    Messages *messages; /* borrowed */
+    Messages *messages; /* borrowed, like the next */
+    const Calendar *calendar;
     PuzzleWorker *worker;
     PuzzleSet set; /* read when a page of puzzles is first opened */
     uint64_t *key; /* of each, puzzle_key */
@@ -23,13 +25,13 @@ typedef struct Puzzles {
     bool daily;        /* it is the puzzle of `day` */
     int grade, kind;   /* PUZZLE_NEXT stays within these; -1: any */
     int day;           /* days since 1970-01-01 */
-    int fixed_day;     /* today in a script; 0: by the clock */
     int64_t answer_ms; /* a verdict is shown from then on */
     Point refused_at;  /* the forbidden point that was tried last */
     bool unsaved;      /* the progress has changed */
 } Puzzles;
 
-bool puzzles_init(Puzzles *puzzles, Messages *messages); /* false: out of memory */
+/* False: out of memory. */
+bool puzzles_init(Puzzles *puzzles, const Calendar *calendar, Messages *messages);
 void puzzles_free(Puzzles *puzzles);
 
 /* Before a page of puzzles is shown: reads the puzzles, and opens the one of the day if none is

@@ -314,6 +314,38 @@ static void trials(App *app, Buffer *out)
     buffer_add_int(out, loop_view(app)->trials);
 }
 
+/* ---- statistics ---- */
+
+static StatisticsSums sums_of(const App *app)
+{
+    StatisticsSums sums;
+    const LocalTime now = calendar_now(&app->calendar, app->loop.now_ms);
+    statistics_sum(&app->log.statistics, &now, &sums);
+    return sums;
+}
+
+/* "2-0-1": won, drawn and lost. */
+static void tally(App *app, Buffer *out)
+{
+    const Tally all = sums_of(app).all;
+    buffer_add_int(out, all.won);
+    buffer_add_char(out, '-');
+    buffer_add_int(out, all.drawn);
+    buffer_add_char(out, '-');
+    buffer_add_int(out, all.lost);
+}
+
+static void win_streak(App *app, Buffer *out)
+{
+    buffer_add_int(out, sums_of(app).streak);
+}
+
+/* With those of two people. */
+static void noted(App *app, Buffer *out)
+{
+    buffer_add_int(out, app->log.statistics.count);
+}
+
 /* ---- the program ---- */
 
 static void screen(App *app, Buffer *out)
@@ -385,6 +417,9 @@ static const struct {
     {"puzzles-solved", puzzles_solved},
     {"streak", streak},
     {"trials", trials},
+    {"tally", tally},
+    {"win-streak", win_streak},
+    {"noted", noted},
 };
 enum { VALUES = sizeof values / sizeof values[0] };
 

@@ -63,11 +63,12 @@ static bool make_parts(App *app)
     app->game.opener = SEAT_NONE;
     app->game.match = match_new(&options->setup);
     app->reader = game_reader_new();
-    if (!puzzles_init(&app->puzzles, &app->messages)) {
+    app->calendar.fixed_day = scripted ? SCRIPT_DAY : 0;
+    if (!puzzles_init(&app->puzzles, &app->calendar, &app->messages)) {
         return false;
     }
-    app->puzzles.fixed_day = scripted ? SCRIPT_DAY : 0;
     storage_read_puzzles(&app->storage, &app->puzzles.progress);
+    storage_read_statistics(&app->storage, &app->log.statistics);
     return app->game.match && app->reader && sound_cues_init(&app->sound_cues) &&
            workers_init(&app->workers, options->seed, scripted, &app->messages);
 }
@@ -145,6 +146,7 @@ void app_free(App *app)
     app_close(app); /* before the workers, which may take three seconds to end */
     workers_free(&app->workers);
     puzzles_free(&app->puzzles);
+    game_log_free(&app->log);
     game_reader_free(app->reader);
     sound_cues_free(&app->sound_cues);
     display_free(&app->display);

@@ -33,6 +33,7 @@ void storage_init(Storage *storage, const char *folder, bool enabled, Messages *
     autosave_init(&storage->autosave, paths, enabled, messages);
     memcpy(storage->games.path, paths->games, sizeof storage->games.path);
     memcpy(storage->puzzles.path, paths->puzzles, sizeof storage->puzzles.path);
+    memcpy(storage->statistics.path, paths->statistics, sizeof storage->statistics.path);
     memcpy(storage->settings.path, paths->settings, sizeof storage->settings.path);
 }
 
@@ -101,6 +102,9 @@ static void take_result(Storage *storage, const WriteResult *result)
         break;
     case WRITE_PUZZLES:
         puzzle_file_take(&storage->puzzles, result->error, storage->messages);
+        break;
+    case WRITE_STATISTICS:
+        statistics_file_take(&storage->statistics, result, storage->writer, storage->messages);
         break;
     case WRITE_AUTOSAVE:
         autosave_take(&storage->autosave, result);
@@ -175,6 +179,27 @@ void storage_save_puzzles(Storage *storage, const PuzzleProgress *progress)
 {
     if (storage->enabled) {
         puzzle_file_write(&storage->puzzles, progress, storage->writer, storage->messages);
+    }
+}
+
+void storage_read_statistics(Storage *storage, Statistics *statistics)
+{
+    if (storage->enabled) {
+        statistics_file_read(&storage->statistics, statistics, storage->writer, storage->messages);
+    }
+}
+
+void storage_add_result(Storage *storage, const GameResult *result)
+{
+    if (storage->enabled) {
+        statistics_file_add(&storage->statistics, result, storage->writer, storage->messages);
+    }
+}
+
+void storage_clear_statistics(Storage *storage)
+{
+    if (storage->enabled) {
+        statistics_file_clear(&storage->statistics, storage->writer, storage->messages);
     }
 }
 
@@ -370,6 +395,9 @@ bool storage_close(Storage *storage, const Game *game)
     }
     writer_flush(storage->writer);
     storage_collect(storage);
+    statistics_file_retry(&storage->statistics, storage->writer, storage->messages);
+    writer_flush(storage->writer);
+    storage_collect(storage);
     autosave_close(&storage->autosave);
     return kept;
 }
@@ -378,4 +406,5 @@ void storage_free(Storage *storage)
 {
     storage_close(storage, NULL);
     writer_free(storage->writer);
+    statistics_file_free(&storage->statistics);
 }

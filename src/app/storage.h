@@ -4,6 +4,7 @@
  *   settings.ini          a setting or the set-up of a game changes      storage_save_settings
  *   settings.ini.old      before each of them: the content before it     app/writer
  *   puzzles.txt           a puzzle is tried or solved; also .old, .bad   app/puzzle_file
+ *   statistics.txt        a game ends; also .old, .bad                   app/statistics_file
  *   autosave.sgf          the game changes, its clock runs, at the end   app/autosave
  *   autosave.sgf.old      after each of them, through to the disk        app/autosave
  *   autosave N.sgf        the same, by further instances of the program  app/autosave
@@ -31,6 +32,7 @@
 #include "app/options.h"
 #include "app/puzzle_file.h"
 #include "app/settings_file.h"
+#include "app/statistics_file.h"
 
 /* The file that the game on the board was opened from. */
 typedef struct OpenedFile {
@@ -57,6 +59,7 @@ typedef struct Storage {
     GamesFolder games;
     SettingsFile settings;
     PuzzleFile puzzles;
+    StatisticsFile statistics;
     OpenedFile opened;
     ReplacedGame replaced;
 } Storage;
@@ -81,6 +84,11 @@ void storage_save_settings(Storage *storage, const Options *saved);
 /* Adds what puzzles.txt has to `progress`. */
 void storage_read_puzzles(Storage *storage, PuzzleProgress *progress);
 void storage_save_puzzles(Storage *storage, const PuzzleProgress *progress);
+
+/* Adds the games of statistics.txt. */
+void storage_read_statistics(Storage *storage, Statistics *statistics);
+void storage_add_result(Storage *storage, const GameResult *result);
+void storage_clear_statistics(Storage *storage);
 
 /* At start: the previous run's game; the caller owns it. NULL: there is none. */
 Match *storage_restore(Storage *storage);

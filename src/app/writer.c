@@ -94,7 +94,10 @@ static void carry_out(WriteJob *job, bool quick)
     WriteResult *result = &job->result;
     const WriteOrder *order = &result->order;
     const char *path = order->quick && !quick ? order->copy : order->path;
-    FileSync sync = order->is_new ? FILE_NEW : quick ? FILE_QUICK : FILE_SYNCED;
+    FileSync sync = order->is_new   ? FILE_NEW
+                    : order->append ? FILE_APPEND
+                    : quick         ? FILE_QUICK
+                                    : FILE_SYNCED;
     char folder[FILE_PATH_BYTES];
     if (job->match && !print_match(job)) {
         result->error = ENOMEM;
@@ -112,10 +115,11 @@ static void carry_out(WriteJob *job, bool quick)
     }
 }
 
-/* With the lock. An older order for the same file that has not begun is dropped. */
+/* With the lock. An older order for the same file that has not begun is dropped, unless this one
+ * only adds to the file. */
 static void enqueue(WriteLane *lane, WriteJob *job)
 {
-    for (WriteJob **at = &lane->waiting; *at; at = &(*at)->next) {
+    for (WriteJob **at = &lane->waiting; *at && !job->result.order.append; at = &(*at)->next) {
         WriteJob *old = *at;
         if (strcmp(old->result.order.path, job->result.order.path) == 0) {
             *at = old->next;

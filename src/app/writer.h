@@ -18,7 +18,8 @@ typedef enum WriteKind {
     WRITE_AUTOSAVE,
     WRITE_SAVED,
     WRITE_REPLACED,
-    WRITE_PUZZLES
+    WRITE_PUZZLES,
+    WRITE_STATISTICS
 } WriteKind;
 
 /* What is to be written. A missing folder is made. */
@@ -30,6 +31,7 @@ typedef struct WriteOrder {
                                    FILE_SYNCED, on the other thread */
     bool keep_old;              /* not quick: the file's last content becomes PATH.old */
     bool is_new;                /* FILE_NEW, the copy, too: nothing is replaced */
+    bool append;                /* not quick: FILE_APPEND; replaces no waiting order */
     uint32_t serial;            /* for the caller */
     int place;                  /* for the caller */
     Seat seat;                  /* for the caller */

@@ -31,6 +31,7 @@
 /* ---- calls that fail (-Wl,--wrap); 0 or false: they work ---- */
 
 static int close_error, fsync_error, rename_error;
+static size_t disk_room = SIZE_MAX; /* of the disk, bytes */
 static bool write_nothing, all_names_taken, no_local_time;
 
 int __real_close(int handle);
@@ -46,7 +47,13 @@ ssize_t __real_write(int handle, const void *bytes, size_t count);
 ssize_t __wrap_write(int handle, const void *bytes, size_t count);
 ssize_t __wrap_write(int handle, const void *bytes, size_t count)
 {
-    return write_nothing ? 0 : __real_write(handle, bytes, count);
+    const size_t fits = count < disk_room ? count : disk_room;
+    if (fits == 0 && count > 0) {
+        errno = ENOSPC;
+        return -1;
+    }
+    disk_room -= disk_room == SIZE_MAX ? 0 : fits;
+    return write_nothing ? 0 : __real_write(handle, bytes, fits);
 }
 
 int __real_fsync(int handle);
@@ -230,6 +237,40 @@ static void test_a_failed_write_changes_nothing(void **state)
     assert_int_equal(error, 0);
     expect_content("disk_test.txt", "new");
     unlink("disk_test.txt");
+}
+
+/* On a full disk, or one that breaks: the file is as it was, and the line can be added later. */
+static void test_adding_to_a_file_on_a_full_disk(void **state)
+{
+    (void)state;
+    const char path[] = "disk_test.txt";
+    assert_int_equal(file_write(path, "one\n", 4, FILE_APPEND), 0);
+    disk_room = 2;
+    assert_int_equal(file_write(path, "two\n", 4, FILE_APPEND), ENOSPC);
+    disk_room = SIZE_MAX;
+    expect_content(path, "one\n");
+    fsync_error = EIO;
+    assert_int_equal(file_write(path, "two\n", 4, FILE_APPEND), EIO);
+    fsync_error = 0;
+    expect_content(path, "one\n");
+    assert_int_equal(file_write(path, "two\n", 4, FILE_APPEND), 0);
+    expect_content(path, "one\ntwo\n");
+    assert_int_equal(unlink(path), 0);
+}
+
+/* A last line that was cut is ended first. Links are followed, a folder is none of ours. */
+static void test_adding_after_a_cut_line(void **state)
+{
+    (void)state;
+    assert_int_equal(file_write("disk_test.txt", "on", 2, FILE_SYNCED), 0);
+    assert_int_equal(symlink("disk_test.txt", "disk_test.link"), 0);
+    assert_int_equal(file_write("disk_test.link", "two\n", 4, FILE_APPEND), 0);
+    expect_content("disk_test.txt", "on\ntwo\n");
+    assert_int_equal(unlink("disk_test.link"), 0);
+    assert_int_equal(unlink("disk_test.txt"), 0);
+    assert_int_equal(mkdir("disk_test.txt", 0700), 0);
+    assert_int_equal(file_write("disk_test.txt", "two\n", 4, FILE_APPEND), EISDIR);
+    assert_int_equal(rmdir("disk_test.txt"), 0);
 }
 
 static void test_a_file_system_without_sync(void **state)
@@ -424,6 +465,8 @@ int main(void)
         cmocka_unit_test(test_taken_names),
         cmocka_unit_test(test_names_by_date),
         cmocka_unit_test(test_a_failed_write_changes_nothing),
+        cmocka_unit_test(test_adding_to_a_file_on_a_full_disk),
+        cmocka_unit_test(test_adding_after_a_cut_line),
         cmocka_unit_test(test_a_file_system_without_sync),
         cmocka_unit_test(test_what_is_too_large),
         cmocka_unit_test(test_a_socket_is_no_file),

@@ -1,6 +1,6 @@
 /* statistics.h: a player's finished games, and their sums. The text is a file to which lines are
- * only added: a comment, then one line of game_result.h for each game, in the order in which they
- * ended. Not thread-safe. */
+ * only added: one of game_result.h for each game, in the order in which they ended, and comments,
+ * which begin with '#'. Not thread-safe. */
 #ifndef TENGEN_ENGINE_STATISTICS_H
 #define TENGEN_ENGINE_STATISTICS_H
 

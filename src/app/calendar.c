@@ -1,0 +1,32 @@
+#include "app/calendar.h"
+
+#include <time.h>
+
+enum { DAY_S = 86400, NOON_S = DAY_S / 2 };
+
+/* Seconds since 1970-01-01 00:00 of the clock on the wall. */
+static int64_t local_s(const Calendar *calendar, int64_t loop_ms)
+{
+    struct tm local;
+    const time_t now = time(NULL);
+    if (calendar->fixed_day > 0) {
+        return (int64_t)calendar->fixed_day * DAY_S + NOON_S + loop_ms / 1000;
+    }
+    return now + (localtime_r(&now, &local) ? local.tm_gmtoff : 0);
+}
+
+int calendar_today(const Calendar *calendar)
+{
+    return (int)(local_s(calendar, 0) / DAY_S);
+}
+
+LocalTime calendar_now(const Calendar *calendar, int64_t loop_ms)
+{
+    const time_t now = (time_t)local_s(calendar, loop_ms);
+    struct tm date;
+    if (!gmtime_r(&now, &date)) {
+        return (LocalTime){1970, 1, 1, 0, 0, 0};
+    }
+    return (LocalTime){date.tm_year + 1900, date.tm_mon + 1, date.tm_mday,
+                       date.tm_hour,        date.tm_min,     date.tm_sec};
+}
