@@ -327,7 +327,7 @@ static StatisticsSums sums_of(const App *app)
 /* "2-0-1": won, drawn and lost. */
 static void tally(App *app, Buffer *out)
 {
-    const Tally all = sums_of(app).all;
+    const Results all = sums_of(app).all;
     buffer_add_int(out, all.won);
     buffer_add_char(out, '-');
     buffer_add_int(out, all.drawn);

@@ -18,32 +18,32 @@ typedef struct LocalTime {
     int hour, minute, second;
 } LocalTime;
 
-typedef struct Tally {
+typedef struct Results {
     int won, drawn, lost;
-} Tally;
+} Results;
 
-static inline int tally_games(const Tally *tally)
+static inline int results_games(const Results *results)
 {
-    return tally->won + tally->drawn + tally->lost;
+    return results->won + results->drawn + results->lost;
 }
 
 /* Won games, in percent, rounded; 0 without games. */
-static inline int tally_percent(const Tally *tally)
+static inline int results_percent(const Results *results)
 {
-    const int games = tally_games(tally);
-    return games ? (200 * tally->won + games) / (2 * games) : 0;
+    const int games = results_games(results);
+    return games ? (200 * results->won + games) / (2 * games) : 0;
 }
 
 typedef struct StatisticsMonth {
     int year, month; /* month from 1 */
-    Tally tally;
+    Results results;
     int moves;         /* on average, of both players; 0 without games */
     int64_t median_ms; /* of the person's thinking times; 0: none */
 } StatisticsMonth;
 
 /* Of one person's games against computers and engines. */
 typedef struct StatisticsSums {
-    Tally all;
+    Results all;
     LocalTime first;          /* the end of the oldest game */
     int streak;               /* > 0: the last so many games were won, < 0: lost; 0: a draw */
     int best_streak;          /* the most wins in a row, */
@@ -52,11 +52,11 @@ typedef struct StatisticsSums {
     LocalTime best_level_at;  /* ... for the first time */
     int64_t played_ms;        /* both players' time for their moves */
     int moves;
-    Tally level[STATISTICS_LEVELS]; /* by level of the computer */
-    Tally engine;                   /* against other programs */
-    Tally rule[RULE_COUNT];
-    Tally color[2]; /* by Color - 1 */
-    int months;     /* up to this month, which is the last; without games before the first */
+    Results level[STATISTICS_LEVELS]; /* by level of the computer */
+    Results engine;                   /* against other programs */
+    Results rule[RULE_COUNT];
+    Results color[2]; /* by Color - 1 */
+    int months;       /* up to this month, which is the last; without games before the first */
     StatisticsMonth month[STATISTICS_MONTHS];
     int timed;                  /* moves of the person whose time is known, */
     int band[STATISTICS_BANDS]; /* ... those that took up to 2, 5, 10, 20, 40 s, and longer ones */

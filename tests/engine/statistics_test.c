@@ -283,7 +283,7 @@ static void test_no_games_no_sums(void **state)
     Statistics statistics = {0};
     StatisticsSums sums;
     statistics_sum(&statistics, &noon, &sums);
-    assert_int_equal(tally_games(&sums.all), 0);
+    assert_int_equal(results_games(&sums.all), 0);
     assert_int_equal(sums.months, 0);
     assert_int_equal(sums.median_ms, 0);
 }
@@ -310,14 +310,14 @@ static void test_sums_by_level_rule_and_colour(void **state)
     game.player[SEAT_FAR] = person;
     add(&statistics, game, SEAT_FAR);
     statistics_sum(&statistics, &noon, &sums);
-    assert_memory_equal(&sums.all, (&(Tally){3, 1, 2}), sizeof(Tally));
-    assert_memory_equal(&sums.level[3], (&(Tally){2, 0, 1}), sizeof(Tally));
-    assert_memory_equal(&sums.level[5], (&(Tally){1, 1, 0}), sizeof(Tally));
-    assert_memory_equal(&sums.engine, (&(Tally){0, 0, 1}), sizeof(Tally));
-    assert_memory_equal(&sums.rule[RULE_RENJU], (&(Tally){2, 0, 1}), sizeof(Tally));
-    assert_memory_equal(&sums.rule[RULE_CARO], (&(Tally){1, 1, 1}), sizeof(Tally));
-    assert_memory_equal(&sums.color[0], (&(Tally){1, 0, 1}), sizeof(Tally));
-    assert_memory_equal(&sums.color[1], (&(Tally){2, 1, 1}), sizeof(Tally));
+    assert_memory_equal(&sums.all, (&(Results){3, 1, 2}), sizeof(Results));
+    assert_memory_equal(&sums.level[3], (&(Results){2, 0, 1}), sizeof(Results));
+    assert_memory_equal(&sums.level[5], (&(Results){1, 1, 0}), sizeof(Results));
+    assert_memory_equal(&sums.engine, (&(Results){0, 0, 1}), sizeof(Results));
+    assert_memory_equal(&sums.rule[RULE_RENJU], (&(Results){2, 0, 1}), sizeof(Results));
+    assert_memory_equal(&sums.rule[RULE_CARO], (&(Results){1, 1, 1}), sizeof(Results));
+    assert_memory_equal(&sums.color[0], (&(Results){1, 0, 1}), sizeof(Results));
+    assert_memory_equal(&sums.color[1], (&(Results){2, 1, 1}), sizeof(Results));
     assert_int_equal(sums.best_level, 5);
     assert_int_equal(sums.played_ms, 6 * 90000);
     assert_int_equal(sums.moves, 6 * 31);
@@ -334,7 +334,7 @@ static void test_people_are_in_no_sum(void **state)
     game.player[SEAT_FAR].kind = PLAYER_HUMAN;
     add(&statistics, game, SEAT_NEAR);
     statistics_sum(&statistics, &noon, &sums);
-    assert_int_equal(tally_games(&sums.all), 0);
+    assert_int_equal(results_games(&sums.all), 0);
     statistics_free(&statistics);
 }
 
@@ -386,14 +386,14 @@ static void test_months(void **state)
     assert_int_equal(sums.months, 12);
     assert_int_equal(sums.month[0].year, 2026);
     assert_int_equal(sums.month[0].month, 2);
-    assert_memory_equal(&sums.month[0].tally, (&(Tally){1, 0, 1}), sizeof(Tally));
+    assert_memory_equal(&sums.month[0].results, (&(Results){1, 0, 1}), sizeof(Results));
     assert_int_equal(sums.month[0].moves, 22); /* 21 and 22, rounded up */
     assert_int_equal(sums.month[0].median_ms, 4000);
-    assert_int_equal(tally_games(&sums.month[1].tally), 0);
+    assert_int_equal(results_games(&sums.month[1].results), 0);
     assert_int_equal(sums.month[1].moves, 0);
     assert_int_equal(sums.month[11].year, 2027);
     assert_int_equal(sums.month[11].month, 1);
-    assert_memory_equal(&sums.month[11].tally, (&(Tally){1, 1, 0}), sizeof(Tally));
+    assert_memory_equal(&sums.month[11].results, (&(Results){1, 1, 0}), sizeof(Results));
     statistics_free(&statistics);
 }
 
@@ -424,10 +424,10 @@ static void test_thinking_times(void **state)
 static void test_shares_are_rounded(void **state)
 {
     (void)state;
-    assert_int_equal(tally_percent(&(Tally){0, 0, 0}), 0);
-    assert_int_equal(tally_percent(&(Tally){2, 0, 1}), 67);
-    assert_int_equal(tally_percent(&(Tally){1, 1, 1}), 33);
-    assert_int_equal(tally_percent(&(Tally){7, 0, 0}), 100);
+    assert_int_equal(results_percent(&(Results){0, 0, 0}), 0);
+    assert_int_equal(results_percent(&(Results){2, 0, 1}), 67);
+    assert_int_equal(results_percent(&(Results){1, 1, 1}), 33);
+    assert_int_equal(results_percent(&(Results){7, 0, 0}), 100);
 }
 
 /* ---- CSV ---- */

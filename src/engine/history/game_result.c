@@ -195,23 +195,23 @@ void game_result_write(const GameResult *result, Buffer *out)
 /* ---- reading ---- */
 
 /* A part of a line; each reader takes what it knows from its front. */
-typedef struct Span {
+typedef struct Slice {
     const char *at, *end;
-} Span;
+} Slice;
 
-static bool take(Span *from, char separator)
+static bool take(Slice *from, char separator)
 {
     const bool found = from->at < from->end && *from->at == separator;
     from->at += found;
     return found;
 }
 
-static bool read_number(Span *from, int64_t low, int64_t high, int64_t *number)
+static bool read_number(Slice *from, int64_t low, int64_t high, int64_t *number)
 {
     return text_read_int(&from->at, from->end, number) && *number >= low && *number <= high;
 }
 
-static bool read_int(Span *from, int low, int high, int *number)
+static bool read_int(Slice *from, int low, int high, int *number)
 {
     int64_t wide = 0;
     const bool ok = read_number(from, low, high, &wide);
@@ -220,24 +220,24 @@ static bool read_int(Span *from, int low, int high, int *number)
 }
 
 /* Up to a colon or the end. */
-static Span word_of(Span *from)
+static Slice word_of(Slice *from)
 {
     const char *colon = memchr(from->at, ':', (size_t)(from->end - from->at));
-    const Span word = {from->at, colon ? colon : from->end};
+    const Slice word = {from->at, colon ? colon : from->end};
     from->at = word.end;
     return word;
 }
 
-static bool is_word(Span word, const char *text)
+static bool is_word(Slice word, const char *text)
 {
     const size_t length = (size_t)(word.end - word.at);
     return strlen(text) == length && memcmp(word.at, text, length) == 0;
 }
 
 /* One of `count` words; -1: none of them. */
-static int read_word(Span *from, const char *const *words, int count)
+static int read_word(Slice *from, const char *const *words, int count)
 {
-    const Span word = word_of(from);
+    const Slice word = word_of(from);
     for (int i = 0; i < count; i++) {
         if (words[i][0] && is_word(word, words[i])) {
             return i;
@@ -246,7 +246,7 @@ static int read_word(Span *from, const char *const *words, int count)
     return -1;
 }
 
-static bool read_ended(Span value, GameResult *result)
+static bool read_ended(Slice value, GameResult *result)
 {
     LocalTime *time = &result->ended;
     return read_int(&value, 1970, 9999, &time->year) && take(&value, '-') &&
@@ -257,7 +257,7 @@ static bool read_ended(Span value, GameResult *result)
            read_int(&value, 0, 60, &time->second);
 }
 
-static bool read_rule(Span value, GameResult *result)
+static bool read_rule(Slice value, GameResult *result)
 {
     for (int i = 0; i < RULE_COUNT; i++) {
         if (is_word(value, notation_rule_name((Rule)i))) {
@@ -268,12 +268,12 @@ static bool read_rule(Span value, GameResult *result)
     return false;
 }
 
-static bool read_board(Span value, GameResult *result)
+static bool read_board(Slice value, GameResult *result)
 {
     return read_int(&value, BOARD_MIN, BOARD_MAX, &result->size);
 }
 
-static bool read_opening(Span value, GameResult *result)
+static bool read_opening(Slice value, GameResult *result)
 {
     for (int i = 0; i < OPENING_COUNT; i++) {
         if (is_word(value, notation_opening_name((Opening)i))) {
@@ -284,7 +284,7 @@ static bool read_opening(Span value, GameResult *result)
     return false;
 }
 
-static bool read_extra(Span value, GameResult *result)
+static bool read_extra(Slice value, GameResult *result)
 {
     int seat = -1;
     if (read_int(&value, 0, HANDICAP_MAX, &result->extra_stones) && take(&value, ':')) {
@@ -294,10 +294,10 @@ static bool read_extra(Span value, GameResult *result)
     return seat >= 0;
 }
 
-static bool read_player(Span value, ResultPlayer *player)
+static bool read_player(Slice value, ResultPlayer *player)
 {
     bool known = false;
-    const Span kind = word_of(&value);
+    const Slice kind = word_of(&value);
     for (int i = 0; i < PLAYER_KINDS; i++) {
         if (is_word(kind, player_info((PlayerKind)i)->word)) {
             player->kind = (PlayerKind)i;
@@ -308,30 +308,30 @@ static bool read_player(Span value, ResultPlayer *player)
         !read_int(&value, LEVEL_WINLINES, level_max(), &player->level) || !take(&value, ':')) {
         return false;
     }
-    const Span name = word_of(&value);
+    const Slice name = word_of(&value);
     return !text_read_encoded(name.at, (size_t)(name.end - name.at), player->name,
                               sizeof player->name) &&
            take(&value, ':') && read_number(&value, 0, POINTS_MAX * TIME_MAX, &player->think_ms);
 }
 
-static bool read_near(Span value, GameResult *result)
+static bool read_near(Slice value, GameResult *result)
 {
     return read_player(value, &result->player[SEAT_NEAR]);
 }
 
-static bool read_far(Span value, GameResult *result)
+static bool read_far(Slice value, GameResult *result)
 {
     return read_player(value, &result->player[SEAT_FAR]);
 }
 
-static bool read_black(Span value, GameResult *result)
+static bool read_black(Slice value, GameResult *result)
 {
     const int seat = read_word(&value, seat_words, SEAT_NONE);
     result->near_color = seat == SEAT_NEAR ? COLOR_BLACK : COLOR_WHITE;
     return seat >= 0;
 }
 
-static bool read_outcome(Span value, GameResult *result)
+static bool read_outcome(Slice value, GameResult *result)
 {
     const int winner = read_word(&value, seat_words, SEATS);
     const int reason = take(&value, ':') ? read_word(&value, reason_words, REASONS) : -1;
@@ -343,7 +343,7 @@ static bool read_outcome(Span value, GameResult *result)
     return read_int(&value, 0, RECORD_DEPTH_MAX, &result->moves);
 }
 
-static bool read_times(Span value, GameResult *result)
+static bool read_times(Slice value, GameResult *result)
 {
     bool ok = true;
     for (int i = 0; i < RESULT_TIMES && ok; i++) {
@@ -354,7 +354,7 @@ static bool read_times(Span value, GameResult *result)
 
 static const struct {
     const char *key;
-    bool (*read)(Span value, GameResult *result);
+    bool (*read)(Slice value, GameResult *result);
 } fields[] = {
     {"ended", read_ended},     {"rule", read_rule},   {"board", read_board},
     {"opening", read_opening}, {"extra", read_extra}, {"near", read_near},
@@ -364,17 +364,17 @@ static const struct {
 enum { FIELDS = sizeof fields / sizeof fields[0] };
 
 /* False: a field is missing, or has a value that only a later version knows. */
-static bool read_fields(Span line, GameResult *result)
+static bool read_fields(Slice line, GameResult *result)
 {
     bool found[FIELDS] = {false};
     while (take(&line, ' ')) {
         const char *space = memchr(line.at, ' ', (size_t)(line.end - line.at));
-        const Span field = {line.at, space ? space : line.end};
+        const Slice field = {line.at, space ? space : line.end};
         const char *equals = memchr(field.at, '=', (size_t)(field.end - field.at));
         line.at = field.end;
         for (int i = 0; equals && i < FIELDS; i++) {
-            if (is_word((Span){field.at, equals}, fields[i].key)) {
-                found[i] = fields[i].read((Span){equals + 1, field.end}, result);
+            if (is_word((Slice){field.at, equals}, fields[i].key)) {
+                found[i] = fields[i].read((Slice){equals + 1, field.end}, result);
             }
         }
     }
@@ -410,7 +410,7 @@ ResultLine game_result_read(const char *line, size_t length, GameResult *result)
     if (!has_sum(line, length)) {
         return RESULT_LINE_DAMAGED;
     }
-    const Span rest = {line + first, line + length - SUM_BYTES};
+    const Slice rest = {line + first, line + length - SUM_BYTES};
     const bool game =
         length > SUM_BYTES + first && memcmp(line, word, first) == 0 && read_fields(rest, result) &&
         (result->player[0].kind == PLAYER_HUMAN || result->player[1].kind == PLAYER_HUMAN);

@@ -117,7 +117,7 @@ void statistics_write_csv(const Statistics *statistics, Buffer *out)
 
 /* ---- sums ---- */
 
-static void tally(Tally *at, const GameResult *game, Seat person)
+static void tally(Results *at, const GameResult *game, Seat person)
 {
     at->won += game->winner == person;
     at->drawn += game->winner == SEAT_NONE;
@@ -222,14 +222,14 @@ static void sum_months(const Statistics *statistics, const LocalTime *now, Stati
         if (person == SEAT_NONE || at < 0 || at >= sums->months) {
             continue;
         }
-        tally(&sums->month[at].tally, game, person);
+        tally(&sums->month[at].results, game, person);
         moves[at] += game->moves;
         for (int j = 0; j < RESULT_TIMES; j++) {
             times[at][j] += game->times[j];
         }
     }
     for (int i = 0; i < sums->months; i++) {
-        const int games = tally_games(&sums->month[i].tally);
+        const int games = results_games(&sums->month[i].results);
         sums->month[i].moves = games > 0 ? (moves[i] + games / 2) / games : 0;
         sums->month[i].median_ms = median_of(times[i]);
     }
@@ -245,7 +245,7 @@ void statistics_sum(const Statistics *statistics, const LocalTime *now, Statisti
         if (person == SEAT_NONE) {
             continue;
         }
-        if (tally_games(&sums->all) == 0) {
+        if (results_games(&sums->all) == 0) {
             sums->first = game->ended;
         }
         const Color near = game->near_color;
@@ -261,7 +261,7 @@ void statistics_sum(const Statistics *statistics, const LocalTime *now, Statisti
         }
     }
     sum_times(times, sums);
-    if (tally_games(&sums->all) > 0) {
+    if (results_games(&sums->all) > 0) {
         sum_months(statistics, now, sums);
     }
 }
