@@ -320,9 +320,9 @@ bool autosave_is_kept(const Autosave *autosave)
     return autosave->synced >= autosave->changed;
 }
 
-void autosave_hold_back(Autosave *autosave)
+void autosave_hold_back(Autosave *autosave, bool on)
 {
-    autosave->held_back = true;
+    autosave->held_back = on;
 }
 
 void autosave_replace(Autosave *autosave)

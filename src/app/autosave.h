@@ -91,9 +91,9 @@ const char *autosave_file(const Autosave *autosave);
  * now on. `path`: where it is then. */
 void autosave_leave(Autosave *autosave, char *path, size_t bytes);
 
-/* Another game begins, but the files are still needed: nothing is written until autosave_replace.
- */
-void autosave_hold_back(Autosave *autosave);
+/* Another game begins, but the files are still needed: nothing is written until autosave_replace,
+ * or until this is called with false. */
+void autosave_hold_back(Autosave *autosave, bool on);
 /* Another game begins: until it is written, the files have no state of it. */
 void autosave_replace(Autosave *autosave);
 /* Is a state of the game on the board, perhaps an earlier one, in autosave_file? */

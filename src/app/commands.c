@@ -535,15 +535,9 @@ static void toggle_frame_stats(App *app, const Command *command)
 
 /* ---- a game that is saved nowhere ---- */
 
-/* The game would be lost. Waits for a save that is on its way. */
-static bool is_unsaved(App *app)
-{
-    return !storage_is_kept(&app->storage, &app->game);
-}
-
 static void quit(App *app, const Command *command)
 {
-    app->loop.quit = command->value != 0 || !is_unsaved(app);
+    app->loop.quit = command->value != 0 || storage_is_kept(&app->storage, &app->game);
     if (!app->loop.quit) {
         messages_ask(&app->messages, NOTICE_QUIT_UNSAVED, command->seat,
                      N_("This game is not saved anywhere."),
@@ -684,7 +678,7 @@ static void run(App *app, Command command)
     if (!is_allowed(&app->game, &command)) {
         return;
     }
-    if (replaces(&app->game, &command) && is_unsaved(app)) {
+    if (replaces(&app->game, &command) && !storage_is_safe(&app->storage, &app->game)) {
         ask_to_replace(app, &command);
     } else {
         handlers[command.kind].run(app, &command);

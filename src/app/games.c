@@ -185,7 +185,7 @@ static void begin_reading(App *app, const char *path, char *text, size_t length)
                            .length = length,
                            .setup = setup_for_file(&app->options),
                            .session = !names_players(&app->options),
-                           .anyway = !storage_is_kept(&app->storage, &app->game),
+                           .anyway = !storage_is_safe(&app->storage, &app->game),
                            .state = match_saved_state(app->game.match)};
     snprintf(request.path, sizeof request.path, "%s", path);
     game_reader_begin(app->reader, &request);
@@ -265,7 +265,7 @@ bool games_collect(App *app)
     } else if (!may_open(&app->game)) {
         match_free(reading.match);
         refuse(app, reading.pasted);
-    } else if (!request.anyway && !storage_is_kept(&app->storage, &app->game)) {
+    } else if (!request.anyway && !storage_is_safe(&app->storage, &app->game)) {
         match_free(reading.match);
         char text[FILE_MESSAGE_BYTES];
         if (reading.pasted) {

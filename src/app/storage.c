@@ -51,30 +51,110 @@ bool storage_start_writer(Storage *storage)
     return storage->writer != NULL;
 }
 
-/* ---- results ---- */
+/* ---- the game that another one has replaced ---- */
 
-/* The replaced game was written, or not. The next one can be saved. */
-static void end_replacement(Storage *storage, const char *path, int error)
+/* Waits until the last change is saved somewhere, or every place has failed. */
+static void settle(Storage *storage, const Game *game)
+{
+    for (int i = 0; i <= AUTOSAVE_PLACES + 1; i++) {
+        writer_flush(storage->writer);
+        storage_collect(storage);
+        autosave_check(&storage->autosave);
+        if (!autosave_is_due(&storage->autosave, game, INT64_MIN)) {
+            break;
+        }
+        storage_update(storage, game, storage->now_ms);
+    }
+}
+
+/* The next game can be saved. */
+static void drop_replacement(Storage *storage)
+{
+    match_free(storage->replaced.match);
+    storage->replaced = (ReplacedGame){.waiting = false};
+    autosave_replace(&storage->autosave);
+}
+
+static void give_up_replacement(Storage *storage)
 {
     Autosave *autosave = &storage->autosave;
-    ReplacedGame replaced = storage->replaced;
     char file[FILE_PATH_BYTES];
-    storage->replaced = (ReplacedGame){.waiting = false};
+    if (autosave_has_state(autosave)) {
+        autosave_leave(autosave, file, sizeof file);
+        log_warn("the replaced game could not be saved; an earlier state of it is in %s", file);
+    } else {
+        log_warn("the replaced game could not be saved and is lost");
+    }
+    storage->lost = true;
+    drop_replacement(storage);
+}
+
+/* Leaves it in the autosave, under another name: `path`. False: it is not there. */
+static bool leave_replaced(Storage *storage, char *path, size_t bytes)
+{
+    Autosave *autosave = &storage->autosave;
+    Game game = {.in_game = storage->replaced.match != NULL, .match = storage->replaced.match};
+    autosave_hold_back(autosave, false);
+    settle(storage, &game);
+    autosave_hold_back(autosave, true);
+    if (!autosave_is_kept(autosave) || !autosave_has_state(autosave)) {
+        return false;
+    }
+    autosave_leave(autosave, path, bytes);
+    return true;
+}
+
+/* It was written to `path` in games/, or not. */
+static void end_replacement(Storage *storage, const char *path, int error)
+{
+    ReplacedGame *replaced = &storage->replaced;
+    char file[FILE_PATH_BYTES];
     snprintf(file, sizeof file, "%s", path);
-    if (error != 0) {
+    if (error != 0 && replaced->retry_ms == 0) {
         log_warn("%s: the unfinished game cannot be saved there: %s", storage->games.path,
                  strerror(error));
-        autosave_check(autosave);
-        replaced.kept = replaced.kept && autosave_has_state(autosave);
     }
-    if (error != 0 && replaced.kept) {
-        autosave_leave(autosave, file, sizeof file);
+    if (error == 0 || leave_replaced(storage, file, sizeof file)) {
+        if (error != 0 || replaced->tell) {
+            messages_tell(storage->messages, _("The unfinished game was saved as"), file);
+        }
+        drop_replacement(storage);
+    } else if (replaced->match) {
+        replaced->failed = true;
+        replaced->retry_ms = storage->now_ms + AUTOSAVE_RETRY_MS;
+    } else {
+        give_up_replacement(storage);
     }
-    if (error != 0 ? replaced.kept : replaced.tell) {
-        messages_tell(storage->messages, _("The unfinished game was saved as"), file);
-    }
-    autosave_replace(autosave);
 }
+
+/* Also tries again. */
+static void begin_replacement(Storage *storage)
+{
+    ReplacedGame *replaced = &storage->replaced;
+    WriteOrder order = {.kind = WRITE_REPLACED, .is_new = true, .tell = true};
+    replaced->failed = false;
+    if (!games_folder_name(&storage->games, ".sgf", order.path, sizeof order.path)) {
+        end_replacement(storage, "", ENAMETOOLONG);
+    } else if (!writer_put_match(storage->writer, &order,
+                                 replaced->match ? match_copy(replaced->match) : NULL,
+                                 autosave_next_stamp(&storage->autosave))) {
+        end_replacement(storage, "", ENOMEM);
+    }
+}
+
+/* Waits until the replaced game is kept, so that the next one can be, or has failed to be. */
+static void finish_replacement(Storage *storage)
+{
+    if (storage->replaced.failed) {
+        begin_replacement(storage);
+    }
+    if (storage->replaced.waiting) {
+        writer_flush(storage->writer);
+        storage_collect(storage);
+    }
+}
+
+/* ---- results ---- */
 
 /* To who saved it. */
 static void tell_saved(Storage *storage, const WriteOrder *order, int error)
@@ -123,15 +203,6 @@ void storage_collect(Storage *storage)
     WriteResult result;
     while (writer_take(storage->writer, &result)) {
         take_result(storage, &result);
-    }
-}
-
-/* Waits until the replaced game is kept, so that the next one can be. */
-static void finish_replacement(Storage *storage)
-{
-    if (storage->replaced.waiting) {
-        writer_flush(storage->writer);
-        storage_collect(storage);
     }
 }
 
@@ -214,6 +285,9 @@ Match *storage_restore(Storage *storage)
 void storage_update(Storage *storage, const Game *game, int64_t now_ms)
 {
     storage->now_ms = now_ms;
+    if (storage->replaced.failed && now_ms >= storage->replaced.retry_ms) {
+        begin_replacement(storage);
+    }
     /* A place that fails at once is followed by the next one. */
     for (int i = 0; i < AUTOSAVE_PLACES && autosave_is_due(&storage->autosave, game, now_ms); i++) {
         autosave_write(&storage->autosave, game, now_ms, false);
@@ -222,35 +296,36 @@ void storage_update(Storage *storage, const Game *game, int64_t now_ms)
 
 int64_t storage_next_ms(const Storage *storage, const Game *game)
 {
-    return autosave_next_ms(&storage->autosave, game);
+    return storage->replaced.failed ? storage->replaced.retry_ms
+                                    : autosave_next_ms(&storage->autosave, game);
 }
 
 void storage_autosave(Storage *storage, const Game *game)
 {
-    autosave_write(&storage->autosave, game, storage->now_ms, true);
-}
-
-/* Waits until the last change is saved somewhere, or every place has failed. */
-static void settle(Storage *storage, const Game *game)
-{
-    for (int i = 0; i <= AUTOSAVE_PLACES + 1; i++) {
-        writer_flush(storage->writer);
-        storage_collect(storage);
-        autosave_check(&storage->autosave);
-        if (!autosave_is_due(&storage->autosave, game, INT64_MIN)) {
-            break;
-        }
-        storage_update(storage, game, storage->now_ms);
+    if (storage->replaced.failed) {
+        begin_replacement(storage);
     }
+    autosave_write(&storage->autosave, game, storage->now_ms, true);
 }
 
 bool storage_is_kept(Storage *storage, const Game *game)
 {
-    if (!storage->enabled || !game_is_worth_keeping(game)) {
+    if (!storage->enabled) {
         return true;
+    }
+    finish_replacement(storage);
+    if (storage->replaced.failed || !game_is_worth_keeping(game)) {
+        return !storage->replaced.failed;
     }
     settle(storage, game);
     return autosave_is_kept(&storage->autosave);
+}
+
+bool storage_is_safe(Storage *storage, const Game *game)
+{
+    storage_collect(storage);
+    bool failing = storage->autosave.trouble || storage->replaced.failed;
+    return !failing || storage_is_kept(storage, game);
 }
 
 void storage_note_opened(Storage *storage, const Game *game, const char *path, uint64_t stamp)
@@ -270,7 +345,6 @@ static bool is_in_opened_file(const OpenedFile *opened, const Match *match)
 
 void storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
 {
-    WriteOrder order = {.kind = WRITE_REPLACED, .is_new = true, .tell = true};
     if (!storage->enabled) {
         return;
     }
@@ -280,16 +354,19 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
         }
         return;
     }
-    bool kept = storage_is_kept(storage, game);
-    bool named = games_folder_name(&storage->games, ".sgf", order.path, sizeof order.path);
-    storage->replaced = (ReplacedGame){.waiting = true, .tell = tell, .kept = kept};
-    autosave_hold_back(&storage->autosave);
-    if (!named) {
-        end_replacement(storage, "", ENAMETOOLONG);
-    } else if (!writer_put_match(storage->writer, &order, match_copy(game->match),
-                                 autosave_next_stamp(&storage->autosave))) {
-        end_replacement(storage, "", ENOMEM);
+    finish_replacement(storage);
+    if (storage->replaced.waiting) {
+        give_up_replacement(storage);
     }
+    Match *copy = match_copy(game->match);
+    if (copy && !storage->autosave.trouble) {
+        storage_update(storage, game, storage->now_ms);
+    } else {
+        settle(storage, game);
+    }
+    storage->replaced = (ReplacedGame){.waiting = true, .tell = tell, .match = copy};
+    autosave_hold_back(&storage->autosave, true);
+    begin_replacement(storage);
 }
 
 /* ---- what the player saves ---- */
@@ -386,6 +463,9 @@ bool storage_close(Storage *storage, const Game *game)
     autosave_mark_closing(&storage->autosave);
     storage->messages->echo = true;
     finish_replacement(storage);
+    if (storage->replaced.waiting) {
+        give_up_replacement(storage);
+    }
     if (storage->enabled && game && game->in_game) {
         if (autosave_is_due(&storage->autosave, game, INT64_MAX)) {
             autosave_write(&storage->autosave, game, storage->now_ms, true);
@@ -399,7 +479,7 @@ bool storage_close(Storage *storage, const Game *game)
     writer_flush(storage->writer);
     storage_collect(storage);
     autosave_close(&storage->autosave);
-    return kept;
+    return kept && !storage->lost;
 }
 
 void storage_free(Storage *storage)

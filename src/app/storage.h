@@ -43,9 +43,11 @@ typedef struct OpenedFile {
 
 /* The unfinished game that another one has replaced, on its way to games/. */
 typedef struct ReplacedGame {
-    bool waiting; /* it is being written; until then the other game is not saved */
+    bool waiting; /* it is not kept yet; until then the other game is not saved */
+    bool failed;  /* it could be saved nowhere; the next attempt is at retry_ms */
     bool tell;
-    bool kept; /* it is in autosave_file, through to the disk */
+    int64_t retry_ms;
+    Match *match; /* owned; NULL: none, or there was no memory for it */
 } ReplacedGame;
 
 typedef struct Storage {
@@ -62,6 +64,7 @@ typedef struct Storage {
     StatisticsFile statistics;
     OpenedFile opened;
     ReplacedGame replaced;
+    bool lost; /* a replaced game is */
 } Storage;
 
 /* Finds the folders: all files in `folder`, or if it is empty where the system wants them. */
@@ -98,15 +101,20 @@ void storage_update(Storage *storage, const Game *game, int64_t now_ms);
 int64_t storage_next_ms(const Storage *storage, const Game *game);
 /* Saves the game at once. */
 void storage_autosave(Storage *storage, const Game *game);
-/* Waits until the game is saved. False: it is saved nowhere, and it is worth keeping. */
+/* Waits until the game, and the one that it has replaced, are saved. False: one that is worth
+ * keeping is saved nowhere. */
 bool storage_is_kept(Storage *storage, const Game *game);
+/* Can another game replace this one without a question? The same, but does not wait for a save that
+ * is on its way, unless one has failed before. */
+bool storage_is_safe(Storage *storage, const Game *game);
 
 /* The game on the board has just been read from this file; `stamp`: the file's before that. */
 void storage_note_opened(Storage *storage, const Game *game, const char *path, uint64_t stamp);
 /* Before another game replaces this one: copies it, if it is unfinished, with players, clocks and
  * score to games/, unless it was opened from a file and neither has changed since; `tell`: says so.
  * A thread writes it. The other game is not saved before that is done; if it fails, the autosave of
- * the replaced game is left under another name. */
+ * the replaced game is left under another name; if that has not been saved either, both are tried
+ * again, with a notice. Waits if the game before this one is still on its way. */
 void storage_keep_unfinished(Storage *storage, const Game *game, bool tell);
 
 void storage_save_game(Storage *storage, const Match *match);

@@ -24,7 +24,9 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t opened = PTHREAD_COND_INITIALIZER;
 static bool disk_stands;      /* other threads wait in fsync */
 static bool games_fail;       /* fsync fails in games/ */
+static bool all_fails;        /* fsync fails */
 static int main_thread_syncs; /* calls of fsync while the disk stands */
+static int waits;             /* for the writer, while the disk stands */
 static pthread_t main_thread;
 
 static bool is_in_games(int handle)
@@ -47,7 +49,7 @@ int __wrap_fsync(int handle)
             pthread_cond_wait(&opened, &lock);
         }
     }
-    bool fails = games_fail && is_in_games(handle);
+    bool fails = all_fails || (games_fail && is_in_games(handle));
     pthread_mutex_unlock(&lock);
     errno = EIO;
     return fails ? -1 : __real_fsync(handle);
@@ -57,7 +59,7 @@ static void stop_disk(void)
 {
     pthread_mutex_lock(&lock);
     disk_stands = true;
-    main_thread_syncs = 0;
+    main_thread_syncs = waits = 0;
     pthread_mutex_unlock(&lock);
 }
 
@@ -67,6 +69,16 @@ static void start_disk(void)
     disk_stands = false;
     pthread_cond_broadcast(&opened);
     pthread_mutex_unlock(&lock);
+}
+
+/* Who waits would wait for ever. */
+void __real_writer_flush(Writer *writer);
+void __wrap_writer_flush(Writer *writer);
+void __wrap_writer_flush(Writer *writer)
+{
+    waits += disk_stands;
+    start_disk();
+    __real_writer_flush(writer);
 }
 
 static void *start_disk_later(void *user)
@@ -89,7 +101,7 @@ static void play(App *app, int x, int y)
 static App *begin(void)
 {
     main_thread = pthread_self();
-    games_fail = false;
+    games_fail = all_fails = false;
     App *app = app_fixture_open_in("data");
     play(app, 7, 7);
     app_fixture_save(app);
@@ -152,6 +164,101 @@ static void test_the_window_does_not_wait(void **state)
     assert_false(has_move("data/autosave.sgf", "B[hh]"));
     assert_true(app_close(app));
     app_free(app);
+}
+
+/* A move is still on its way to the disk when a new game is asked for. */
+static void test_nor_for_the_last_move(void **state)
+{
+    (void)state;
+    App *app = begin();
+    stop_disk();
+    play(app, 8, 8);
+    press_new_game(app);
+    play(app, 0, 0);
+    assert_int_equal(waits + main_thread_syncs, 0);
+    assert_false(messages_has_notice(&app->messages, NOTICE_REPLACE_UNSAVED));
+    assert_int_equal(app->game.match->position.stones, 1);
+    start_disk();
+    app_fixture_save(app);
+    assert_int_equal(count_games("data/games", "W[ii]"), 1);
+    assert_true(has_move("data/autosave.sgf", "B[aa]"));
+    assert_true(app_close(app));
+    app_free(app);
+}
+
+/* The same when a game is opened. */
+static void test_nor_when_a_file_is_opened(void **state)
+{
+    (void)state;
+    FILE *file = fopen("other.sgf", "w");
+    assert_non_null(file);
+    assert_true(fputs("(;FF[4]GM[4]SZ[15];B[cc];W[dd])\n", file) >= 0 && fclose(file) == 0);
+    App *app = begin();
+    stop_disk();
+    play(app, 8, 8);
+    loop_command(app, &(Command){.kind = CMD_OPEN, .seat = SEAT_NONE, .text = "other.sgf"});
+    game_reader_wait(app->reader);
+    loop_collect(app, true);
+    loop_update(app);
+    assert_int_equal(waits + main_thread_syncs, 0);
+    assert_int_equal(app->game.match->position.count, 2);
+    assert_int_equal(app->game.match->position.move[0], point_at(2, 2));
+    start_disk();
+    app_fixture_save(app);
+    assert_int_equal(count_games("data/games", "W[ii]"), 1);
+    assert_true(app_close(app));
+    app_free(app);
+}
+
+/* A game with a second stone, replaced by another one while no disk takes either. */
+static App *begin_unsaved(void)
+{
+    App *app = begin();
+    stop_disk();
+    play(app, 8, 8);
+    press_new_game(app);
+    play(app, 0, 0);
+    assert_int_equal(waits, 0);
+    all_fails = true;
+    app_fixture_save(app);
+    assert_true(messages_has_notice(&app->messages, NOTICE_UNSAVED));
+    assert_int_equal(count_games("data/games", "B[hh]"), 0);
+    return app;
+}
+
+/* It is not forgotten: a notice is shown, quitting asks, and once the disk works it is saved. */
+static void test_what_could_not_be_saved_yet(void **state)
+{
+    (void)state;
+    App *app = begin_unsaved();
+    loop_command(app, &(Command){.kind = CMD_QUIT, .seat = SEAT_NONE});
+    assert_false(app->loop.quit);
+    assert_true(messages_has_notice(&app->messages, NOTICE_QUIT_UNSAVED));
+    press_new_game(app);
+    assert_int_equal(app->game.match->position.stones, 1); /* it asks, too */
+    all_fails = false;
+    int64_t next = loop_next_ms(app);
+    assert_in_range(next, 0, app->loop.now_ms + AUTOSAVE_RETRY_MS);
+    loop_tick(app, next);
+    app_fixture_save(app);
+    app_fixture_save(app);
+    assert_int_equal(count_games("data/games", "W[ii]"), 1);
+    assert_true(has_move("data/autosave.sgf", "B[aa]"));
+    assert_false(messages_has_notice(&app->messages, NOTICE_UNSAVED));
+    assert_true(app_close(app));
+    app_free(app);
+}
+
+/* The end of the program tells, and leaves what the autosave has of it. */
+static void test_what_could_not_be_saved_at_all(void **state)
+{
+    (void)state;
+    App *app = begin_unsaved();
+    assert_false(app_close(app));
+    app_free(app);
+    all_fails = false;
+    assert_int_equal(count_games("data", "B[hh]"), 1);
+    assert_false(has_move("data/autosave.sgf", "B[hh]"));
 }
 
 static void test_quitting_waits(void **state)
@@ -219,6 +326,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_OWN_FOLDER(test_the_window_does_not_wait),
+        IN_OWN_FOLDER(test_nor_for_the_last_move),
+        IN_OWN_FOLDER(test_nor_when_a_file_is_opened),
+        IN_OWN_FOLDER(test_what_could_not_be_saved_yet),
+        IN_OWN_FOLDER(test_what_could_not_be_saved_at_all),
         IN_OWN_FOLDER(test_quitting_waits),
         IN_OWN_FOLDER(test_what_cannot_be_written_to_games),
         IN_OWN_FOLDER(test_another_game_is_replaced_meanwhile),
