@@ -323,6 +323,21 @@ static void toggle_fullscreen(App *app, const Command *command)
     change_setting(app, SETTING_FULLSCREEN, !app->options.settings.fullscreen, NULL);
 }
 
+/* As typed; nothing means the theme's. */
+static void set_color(App *app, SettingId id, const char *typed)
+{
+    char error[OPTIONS_ERROR_BYTES], text[OPTIONS_ERROR_BYTES], quoted[81];
+    Argb color = 0;
+    if (typed[0] != '\0' &&
+        !option_value_read(setting_row(id), &color, "", typed, error, sizeof error)) {
+        option_value_quote(typed, quoted, sizeof quoted);
+        snprintf(text, sizeof text, _("\"%s\" is not a colour."), quoted);
+        messages_refuse(&app->messages, text, _("Type six digits from 0 to F, such as DDB577."));
+        return;
+    }
+    change_setting(app, id, color, NULL);
+}
+
 static void set_setting(App *app, const Command *command)
 {
     SettingId id = (SettingId)command->field;
@@ -332,6 +347,10 @@ static void set_setting(App *app, const Command *command)
         char text[200];
         snprintf(text, sizeof text, _("The path is longer than %d bytes."), (int)row->bytes - 1);
         messages_refuse(&app->messages, text, NULL);
+        return;
+    }
+    if (row->kind == VALUE_COLOR && command->text) {
+        set_color(app, id, command->text);
         return;
     }
     change_setting(app, id, fraction ? (double)command->number : command->value,

@@ -1,5 +1,7 @@
 #include "render/rect.h"
 
+#include <math.h>
+
 #include "render/clamp.h"
 
 static uint32_t channel(Argb color, int shift)
@@ -24,6 +26,24 @@ Argb argb_mix(Argb from, Argb to, float t)
         mixed |= (Argb)(a + (b - a) * t + 0.5f) << shift;
     }
     return mixed;
+}
+
+static float linear(uint32_t level)
+{
+    float part = (float)level / 255.0f;
+    return part <= 0.03928f ? part / 12.92f : powf((part + 0.055f) / 1.055f, 2.4f);
+}
+
+static float luminance(Argb color)
+{
+    return 0.2126f * linear(channel(color, 16)) + 0.7152f * linear(channel(color, 8)) +
+           0.0722f * linear(channel(color, 0));
+}
+
+float argb_contrast(Argb a, Argb b)
+{
+    float one = luminance(a) + 0.05f, other = luminance(b) + 0.05f;
+    return one > other ? one / other : other / one;
 }
 
 typedef struct Edges {

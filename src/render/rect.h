@@ -19,6 +19,8 @@ typedef uint32_t Argb;
 /* The same colour with another alpha, 0..1. */
 Argb argb_alpha(Argb color, float alpha);
 Argb argb_mix(Argb from, Argb to, float t);
+/* The contrast ratio of WCAG 2.1 between two colours without their alpha, 1..21. */
+float argb_contrast(Argb a, Argb b);
 
 /* A rotated coordinate system, for a player at another edge of the window: local (0, 0) is that
  * player's top-left, local axes are rotated by quarter turns clockwise (0..3). Local sizes are

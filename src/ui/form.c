@@ -122,6 +122,12 @@ void form_stone(Ui *ui, PageTools tools, Color color, float x, float y, float di
     }
 }
 
+void form_chosen_outline(Ui *ui, Rect rect, float radius)
+{
+    draw_round_frame(ui->list, rect_inset(rect, -ui_px(ui, 5)), (radius + 5) * ui->px,
+                     (float)ui_px(ui, 2), ui->theme->ink);
+}
+
 void form_round_off(Ui *ui, Rect rect, float radius, bool top_only, Argb around)
 {
     if (!ui->list) {

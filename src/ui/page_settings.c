@@ -42,13 +42,6 @@ static bool in_sight(const Ui *ui, Rect rect)
     return rect_empty(ui->clip) || !rect_empty(rect_intersect(ui->clip, rect));
 }
 
-/* Around the chosen card: 2 px of ink, 3 px away. */
-static void chosen_outline(Ui *ui, Rect rect, float radius)
-{
-    draw_round_frame(ui->list, rect_inset(rect, -ui_px(ui, 5)), (radius + 5) * ui->px,
-                     (float)ui_px(ui, 2), ui->theme->ink);
-}
-
 /* The stones of a theme card: column from the left, row from the bottom. */
 static const struct {
     signed char column, row, color;
@@ -130,7 +123,7 @@ static void theme_card(Ui *ui, PageTools tools, ThemeId id, Rect card)
         draw_disc(ui->list, cx, cy, r, ui->theme->primary);
         icon_draw(ui->list, ICON_CHECK, cx - .6f * r, cy - .6f * r, 1.2f * r,
                   ui->theme->on_primary);
-        chosen_outline(ui, card, 14);
+        form_chosen_outline(ui, card, 14);
     } else {
         draw_ring(ui->list, cx, cy, r, 1.5f * ui->px, ui->theme->ink3);
     }
@@ -273,7 +266,7 @@ static void table_tile(Ui *ui, PageTools tools, Table table, Rect tile)
     form_round_off(ui, tile, 10 * ui->px, false, ui->theme->panel);
     bool covered = set->picture[0] && set->picture_on_table;
     if (set->table == table && !covered) {
-        chosen_outline(ui, tile, 10);
+        form_chosen_outline(ui, tile, 10);
     }
 }
 
@@ -306,7 +299,7 @@ static void picture_tile(Ui *ui, Rect tile)
              setting_command(SETTING_PICTURE, 0));
     ui->list = list;
     if (set->picture[0] && set->picture_on_table && list) {
-        chosen_outline(ui, tile, 10);
+        form_chosen_outline(ui, tile, 10);
     }
 }
 

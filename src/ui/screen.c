@@ -76,24 +76,11 @@ void screen_resize(Screen *screen, int w, int h, float scale)
     screen->shown.known = false;
 }
 
-static void override_colors(Look *look, const Settings *settings)
-{
-    if (settings->board_color) {
-        look->board_mid = settings->board_color | 0xFF000000u;
-        look->board_dark = argb_mix(look->board_mid, RGB(0x000000), 0.16f);
-        look->board_light = argb_mix(look->board_mid, RGB(0xFFFFFF), 0.18f);
-    }
-    if (settings->line_color) {
-        look->line = argb_alpha(settings->line_color, (float)(look->line >> 24) / 255.0f);
-    }
-}
-
 static Ground ground_of(const Screen *screen, const View *view, const Layout *layout)
 {
     const Settings *settings = &view->settings;
     Ground ground = {.w = 0};
-    ground.look = theme_get(settings->theme)->look;
-    override_colors(&ground.look, settings);
+    ground.look = theme_look(settings);
     ground.w = layout->w;
     ground.h = layout->h;
     ground.size = layout->size;

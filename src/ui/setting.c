@@ -132,12 +132,16 @@ static const Setting table[SETTING_COUNT] = {
                              .value = "RRGGBB",
                              .kind = VALUE_COLOR,
                              FIELD(board_color),
-                             .help = "the board's colour; none: the theme's"},
+                             .help = "the board's colour; none: the theme's",
+                             .place = PLACE_BOARD_RIGHT,
+                             .label = N_("Board colour")},
     [SETTING_LINE_COLOR] = {.name = "line-color",
                             .value = "RRGGBB",
                             .kind = VALUE_COLOR,
                             FIELD(line_color),
-                            .help = "the lines' colour; none: the theme's"},
+                            .help = "the lines' colour; none: the theme's",
+                            .place = PLACE_BOARD_RIGHT,
+                            .label = N_("Line colour")},
     [SETTING_STONE_SIZE] = {.name = "stone-size",
                             .value = "F",
                             .kind = VALUE_FLOAT,
@@ -386,6 +390,9 @@ void setting_store(const Setting *row, void *field, double number)
     case VALUE_FLOAT:
         *(float *)field = (float)clamped(number, row->min, row->max);
         break;
+    case VALUE_COLOR:
+        *(Argb *)field = (Argb)(int64_t)number;
+        break;
     default:
         assert(!"a kind that is a number");
     }
@@ -408,6 +415,8 @@ double setting_load(const Setting *row, const void *field)
         return *(const int *)field;
     case VALUE_FLOAT:
         return (double)*(const float *)field;
+    case VALUE_COLOR:
+        return *(const Argb *)field;
     default:
         assert(!"a kind that is a number");
         return 0;

@@ -112,7 +112,8 @@ SettingChoice setting_choice(const Setting *row, int index);
 
 /* Gives a row's field its default. Zero, or empty, for the kinds that are no number. */
 void setting_init(const Setting *row, void *field);
-/* Any number as a row's field holds it: bool, enum, int or float; out of range it is clamped. */
+/* Any number as a row's field holds it: bool, enum, int, float or colour; out of range it is
+ * clamped. */
 void setting_store(const Setting *row, void *field, double number);
 double setting_load(const Setting *row, const void *field);
 

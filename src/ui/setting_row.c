@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "ui/color_row.h"
 #include "ui/words.h"
 
 Command setting_command(SettingId id, int value)
@@ -59,6 +60,9 @@ void setting_row_add(Flow *flow, SettingId id)
     case VALUE_INT:
     case VALUE_FLOAT:
         add_slider(flow, id);
+        break;
+    case VALUE_COLOR:
+        color_row_add(flow, id, setting_command(id, 0));
         break;
     default:
         assert(!"a kind that has a row");

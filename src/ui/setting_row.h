@@ -1,4 +1,5 @@
-/* setting_row.h: a setting as a row of a page: segments, a slider or a toggle, by its kind. */
+/* setting_row.h: a setting as a row of a page: segments, a slider, a toggle or colours, by its
+ * kind. */
 #ifndef TENGEN_UI_SETTING_ROW_H
 #define TENGEN_UI_SETTING_ROW_H
 

@@ -155,3 +155,22 @@ const Theme *theme_get(ThemeId id)
     assert((int)id >= 0 && id < THEME_COUNT);
     return &themes[id];
 }
+
+Look theme_look(const Settings *settings)
+{
+    Look look = theme_get(settings->theme)->look;
+    if (settings->board_color) {
+        Argb board = settings->board_color | 0xFF000000u;
+        Argb dark = RGB(0x14110D), light = RGB(0xFFFFFF);
+        Argb print = argb_contrast(light, board) > argb_contrast(dark, board) ? light : dark;
+        look.board_mid = board;
+        look.board_dark = argb_mix(board, RGB(0x000000), 0.16f);
+        look.board_light = argb_mix(board, RGB(0xFFFFFF), 0.18f);
+        look.line = argb_alpha(print, 0.8f);
+        look.coordinate = print;
+    }
+    if (settings->line_color) {
+        look.line = argb_alpha(settings->line_color, (float)(look.line >> 24) / 255.0f);
+    }
+    return look;
+}

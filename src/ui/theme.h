@@ -29,4 +29,9 @@ typedef struct Theme {
 /* Static storage. */
 const Theme *theme_get(ThemeId id);
 
+/* The theme's look with the player's own colours of board and lines. On a board of another colour
+ * lines and coordinates are dark or light, whichever has more contrast; lines of another colour
+ * stay as they are. */
+Look theme_look(const Settings *settings);
+
 #endif

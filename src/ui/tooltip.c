@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "ui/color_row.h"
 #include "ui/words.h"
 
 typedef struct TooltipRow {
@@ -61,7 +62,7 @@ const char *tooltip_text(const Control *control)
             return control->icon_only || rows[i].drawn ? _(rows[i].words) : NULL;
         }
     }
-    return NULL;
+    return color_row_words(control->name);
 }
 
 void tooltip_update(Tooltip *tooltip, const Ui *ui, Vec mouse, bool touched, int64_t now_ms)

@@ -239,6 +239,12 @@ static void settings_have_their_controls_at_every_size(void **state)
                                         "ghost",
                                         "forbidden",
                                         "margin",
+                                        "board-color",
+                                        "board-color-theme",
+                                        "board-color-sky",
+                                        "line-color",
+                                        "line-color-theme",
+                                        "line-color-snow",
                                         NULL};
     check_page(PAGE_SETTINGS, names);
 }

@@ -10,6 +10,7 @@
 #include "render/paint_fixture.h"
 #include "render/stone_sprite.h"
 #include "ui/icon.h"
+#include "ui/setting.h"
 #include "ui/theme.h"
 
 static void themes_have_names(void **state)
@@ -217,11 +218,35 @@ static void every_icon_draws_inside_its_box(void **state)
     assert_int_equal(inside + outside, 0);
 }
 
+/* Whatever board a player chooses, its lines and coordinates can be read. */
+static void a_board_of_any_colour_can_be_read(void **state)
+{
+    (void)state;
+    Settings settings;
+    settings_init(&settings);
+    assert_memory_equal(&theme_get(THEME_KAYA)->look, &(Look[]){theme_look(&settings)},
+                        sizeof(Look));
+    for (unsigned i = 0; i < 16 * 16 * 16; i++) {
+        settings.board_color = RGB((i >> 8) * 0x110000 + (i >> 4 & 15) * 0x1100 + (i & 15) * 0x11);
+        Look look = theme_look(&settings);
+        assert_int_equal(look.board_mid, settings.board_color);
+        if (contrast(look.coordinate, look.board_mid) < 4.3) {
+            fail_msg("coordinates on %06X", (unsigned)look.board_mid & 0xFFFFFF);
+        }
+    }
+    settings.line_color = RGB(0x234A66);
+    assert_int_equal(theme_look(&settings).line & 0xFFFFFF, 0x234A66);
+    settings.board_color = 0;
+    assert_int_equal(theme_look(&settings).line & 0xFFFFFF, 0x234A66);
+    assert_int_equal(theme_look(&settings).board_mid, theme_get(THEME_KAYA)->look.board_mid);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(themes_have_names),
         cmocka_unit_test(what_is_read_has_contrast_in_every_theme),
+        cmocka_unit_test(a_board_of_any_colour_can_be_read),
         cmocka_unit_test(panels_are_opaque),
         cmocka_unit_test(every_icon_draws_inside_its_box),
     };
