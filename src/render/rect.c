@@ -88,6 +88,24 @@ Vec frame_to_local(Frame frame, Vec window)
     }
 }
 
+Rect frame_rect_to_local(Frame frame, Rect window)
+{
+    const int right = frame.rect.x + frame.rect.w - window.x - window.w;
+    const int bottom = frame.rect.y + frame.rect.h - window.y - window.h;
+    const int left = window.x - frame.rect.x, top = window.y - frame.rect.y;
+
+    switch (frame.quarters & 3) {
+    case 1:
+        return (Rect){top, right, window.h, window.w};
+    case 2:
+        return (Rect){right, bottom, window.w, window.h};
+    case 3:
+        return (Rect){bottom, left, window.h, window.w};
+    default:
+        return (Rect){left, top, window.w, window.h};
+    }
+}
+
 Rect frame_rect_to_window(Frame frame, Rect local)
 {
     const int right = frame.rect.x + frame.rect.w;

@@ -33,6 +33,7 @@ typedef struct Frame {
 Vec frame_to_window(Frame frame, Vec local);
 Vec frame_to_local(Frame frame, Vec window);
 Rect frame_rect_to_window(Frame frame, Rect local);
+Rect frame_rect_to_local(Frame frame, Rect window);
 
 bool rect_has(Rect rect, float x, float y);
 static inline bool rect_empty(Rect rect)

@@ -57,7 +57,8 @@ typedef enum CommandKind {
     /* Executed by the screen itself, which does not hand them out: */
     CMD_SHRINK_NOTICE,
     CMD_SHOW_NOTICE,
-    CMD_FIT_BOARD /* shows the whole board again */
+    CMD_SHOW_TOAST, /* the whole of one that is too long for its place */
+    CMD_FIT_BOARD   /* shows the whole board again */
 } CommandKind;
 
 /* On PAGE_PUZZLE and PAGE_PUZZLES; a stone is placed with CMD_TRY. */

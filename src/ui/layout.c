@@ -526,6 +526,16 @@ void layout_magnify(Layout *layout, const View *view, int cell, Point point, int
     layout->board.y = y - layout->margin - point_y(point) * cell;
 }
 
+void layout_drop_rows(Layout *layout, Rect under)
+{
+    Rect *row[] = {&layout->info, &layout->strip, &layout->bottom_row};
+    for (int i = 0; i < 3; i++) {
+        if (!rect_empty(rect_intersect(*row[i], under))) {
+            *row[i] = (Rect){0, 0, 0, 0};
+        }
+    }
+}
+
 void layout_point_center(const Layout *layout, Point point, float *x, float *y)
 {
     /* The middle of the crossing, as board_point has it: lines of odd width cover a whole pixel. */

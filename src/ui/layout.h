@@ -43,6 +43,9 @@ void layout_magnify(Layout *layout, const View *view, int cell, Point point, int
                     Rect seen);
 bool layout_enlarged(const Layout *layout);
 
+/* Leaves out the rows below the board that meet this, but not the buttons. */
+void layout_drop_rows(Layout *layout, Rect under);
+
 /* The point whose disc of radius `reach` cells covers the pixel; POINT_NONE: none. */
 Point layout_point_at(const Layout *layout, float x, float y, float reach);
 void layout_point_center(const Layout *layout, Point point, float *x, float *y);

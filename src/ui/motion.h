@@ -21,7 +21,8 @@ typedef struct Scroll {
     const char *name; /* NULL: a free slot */
     Seat seat;
     int offset, max;         /* px */
-    int height;              /* of the area */
+    int height;              /* of the area, */
+    int below;               /* ... without this room at its end, which a toast has for now */
     int want_y, want_height; /* relative to the content's top; what to scroll to; -1: nothing */
     int seen_y;              /* the last want_y that was scrolled to; -1: none */
 } Scroll;

@@ -36,21 +36,17 @@ const NoticeInfo *notice_info(NoticeKind kind)
 
 /* Logical px. */
 enum {
-    LINE = 48,            /* height when small, and the side of the sign */
-    BUTTON = 44,          /* height of the buttons */
-    CLOSE = 48,           /* side of the button that shrinks or closes it */
-    TEXT_X = 52,          /* where the sentences begin, behind bar and sign */
-    PAD = 16,             /* above and below, and right of the buttons */
-    GAP = 8,              /* between buttons, and below a line */
-    WIDEST = 640,         /* in a wider panel it is centred */
-    BESIDE_MIN = 520,     /* minimum width for buttons beside the sentences */
-    NARROW_MAX = 280,     /* maximum width for sentences below the sign */
-    PAGE_MIN = 260,       /* a panel lower than this cannot show its page */
-    CHOICE_MIN = 400,     /* the same of a panel with the choices of an opening */
-    PERSON_MIN = 112,     /* the same of a panel face to face */
-    TOAST_MAIN_MIN = 112, /* the same of a panel with a toast, beside a board */
-    TOAST_FORM_MIN = 240, /* the same, of other pages */
-    TOAST_LOW = 48        /* maximum height of a toast in a low panel */
+    LINE = 48,        /* height when small, and the side of the sign */
+    BUTTON = 44,      /* height of the buttons */
+    CLOSE = 48,       /* side of the button that shrinks or closes it */
+    TEXT_X = 52,      /* where the sentences begin, behind bar and sign */
+    PAD = 16,         /* above and below, and right of the buttons */
+    GAP = 8,          /* between buttons, and below a line */
+    BESIDE_MIN = 520, /* minimum width for buttons beside the sentences */
+    NARROW_MAX = 280, /* maximum width for sentences below the sign */
+    PAGE_MIN = 260,   /* a panel lower than this cannot show its page */
+    CHOICE_MIN = 400, /* the same of a panel with the choices of an opening */
+    PERSON_MIN = 112  /* the same of a panel face to face */
 };
 static const float size_max = 14.0f, size_min = 12.0f;
 
@@ -150,25 +146,11 @@ static Card card_of(Ui *ui, int width, int max)
 
 /* ---- Where it is ---- */
 
-static int width_in(const Ui *ui, int width)
-{
-    int widest = ui_px(ui, WIDEST);
-    return width > widest ? widest : width;
-}
-
-/* In a frame of the whole window. */
-static Rect rect_to_local(Frame window, Rect rect)
-{
-    Vec one = frame_to_local(window, (Vec){(float)rect.x, (float)rect.y});
-    Vec other = frame_to_local(window, (Vec){(float)(rect.x + rect.w), (float)(rect.y + rect.h)});
-    int x = (int)lroundf(fminf(one.x, other.x)), y = (int)lroundf(fminf(one.y, other.y));
-    return (Rect){x, y, (int)lroundf(fabsf(one.x - other.x)), (int)lroundf(fabsf(one.y - other.y))};
-}
-
 /* A card on the lower edge of the board, as its reader sees it, from `left` to `right`. */
 static void place_on_board(Ui *ui, Rect board, int left, int right, NoticePart *part)
 {
-    int edge = ui_px(ui, 8.0f), width = width_in(ui, right - left), max = board.h - 2 * edge;
+    int edge = ui_px(ui, 8.0f), width = notice_look_width(ui, right - left),
+        max = board.h - 2 * edge;
     int height = card_of(ui, width, max).height, x = board.x + (board.w - width) / 2;
     height = height > max ? max : height;
     x = x + width > right ? right - width : x < left ? left : x;
@@ -179,7 +161,7 @@ static void place_on_board(Ui *ui, Rect board, int left, int right, NoticePart *
 /* Beside or above the panel; false: the page shows no board. */
 static bool place_over_panel(Ui *ui, const Layout *layout, NoticePart *part)
 {
-    Rect board = rect_to_local(layout->page, layout->seen), panel = layout->panel;
+    Rect board = frame_rect_to_local(layout->page, layout->seen), panel = layout->panel;
     int edge = ui_px(ui, 12.0f), left = edge, right = layout->w - edge;
     if (layout->size == 0 || !rect_empty(rect_intersect(board, panel))) {
         return false;
@@ -201,7 +183,7 @@ static void place_in_panel(Ui *ui, Layout *layout, NoticeWish wish, NoticePlace 
     Rect panel = layout->panel;
     bool small = panel.w < ui_px(ui, 330.0f) || panel.h < ui_px(ui, 330.0f);
     int inset = ui_px(ui, small ? 8.0f : 16.0f);
-    int width = width_in(ui, panel.w - 2 * inset), max = panel.h - 2 * inset;
+    int width = notice_look_width(ui, panel.w - 2 * inset), max = panel.h - 2 * inset;
     int height = card_of(ui, width, max).height, x = panel.x + (panel.w - width) / 2;
     bool chooses = ui->view->may.choose && page_info(ui->view->page)->plays;
     bool fits = panel.h - inset - height >= ui_px(ui, chooses ? CHOICE_MIN : PAGE_MIN);
@@ -228,13 +210,6 @@ static Frame part_of(Frame frame, Rect part)
     return (Frame){frame_rect_to_window(frame, part), frame.quarters};
 }
 
-/* Does the toast take the place of this player's name? */
-static bool is_told(const Ui *ui, Seat seat)
-{
-    const ViewToast *toast = &ui->view->toast;
-    return toast->serial != 0 && (toast->seat == seat || toast->seat == SEAT_NONE);
-}
-
 /* Face to face: small, in a player's panel. In a low panel it is in place of the name until
  * somebody has opened it, so that both can read it, and then only a sign. */
 static void place_in_face(Ui *ui, NoticeWish wish, Frame *face, NoticePart *part)
@@ -249,7 +224,7 @@ static void place_in_face(Ui *ui, NoticeWish wish, Frame *face, NoticePart *part
         part->rect = (Rect){gap, panel.h - used, panel.w - 2 * gap, line};
         *face = part_of(whole, (Rect){0, 0, panel.w, panel.h - used});
         ui->panel_below = used;
-    } else if (wish == NOTICE_NEW && !is_told(ui, part->seat) && page_info(ui->view->page)->plays) {
+    } else if (wish == NOTICE_NEW && page_info(ui->view->page)->plays) {
         part->form = NOTICE_LINE;
         ui->wants_room[part->seat] = true;
     } else {
@@ -279,55 +254,7 @@ static void place_in_faces(Ui *ui, Layout *layout, NoticeWish wish, Seat seat, N
     card->frame = (Frame){{0, 0, layout->w, layout->h}, face[card->seat]->quarters};
     bool turned = card->frame.quarters % 2 != 0;
     int edge = ui_px(ui, 12.0f), along = turned ? layout->h : layout->w;
-    place_on_board(ui, rect_to_local(card->frame, layout->seen), edge, along - edge, card);
-}
-
-/* ---- The toast ---- */
-
-static void place_toast_in_faces(Ui *ui, const Layout *layout, NoticePlace *place)
-{
-    const Frame *face[] = {&layout->near_panel, &layout->far_panel};
-    for (int i = 0; i < 2; i++) {
-        if (is_told(ui, (Seat)i)) {
-            ui->wants_room[i] = true;
-            place->part[place->parts++] =
-                (NoticePart){.form = NOTICE_TOAST, .frame = *face[i], .seat = (Seat)i};
-        }
-    }
-}
-
-/* At the lower end of the panel, above the notice. A panel too low for both shows only the toast.
- */
-static void place_toast_in_panel(Ui *ui, Layout *layout, NoticePlace *place)
-{
-    NoticePart *part = &place->part[0];
-    Rect panel = layout->panel;
-    bool low = panel.h < ui_px(ui, PAGE_MIN);
-    int inset = ui_px(ui, panel.w < ui_px(ui, 330.0f) || low ? 8.0f : 16.0f);
-    int width = width_in(ui, panel.w - 2 * inset), max = panel.h / 3;
-    int height = toast_height(ui, width, low ? ui_px(ui, TOAST_LOW) : max), used = height + inset;
-    part->rect = (Rect){panel.x + (panel.w - width) / 2, panel.y + panel.h - used, width, height};
-    bool main = page_info(ui->view->page)->main;
-    if (panel.h - used < ui_px(ui, main ? TOAST_MAIN_MIN : TOAST_FORM_MIN)) {
-        part->panel = panel;
-        place->alone = true;
-        return;
-    }
-    layout->panel.h -= used;
-    ui->panel_below += used;
-    part->below = ui->panel_below;
-    ui->panels_extended = 1;
-}
-
-/* Removes the rows that it covers. */
-static void drop_rows(Layout *layout, Rect cover)
-{
-    Rect *row[] = {&layout->info, &layout->strip, &layout->bottom_row};
-    for (int i = 0; i < 3; i++) {
-        if (!rect_empty(rect_intersect(*row[i], cover))) {
-            *row[i] = (Rect){0, 0, 0, 0};
-        }
-    }
+    place_on_board(ui, frame_rect_to_local(card->frame, layout->seen), edge, along - edge, card);
 }
 
 /* A line above the player's own row or, without the room, a sign in it. */
@@ -353,10 +280,10 @@ static void place_in_rows(Ui *ui, Layout *layout, NoticeWish wish, NoticePlace *
 {
     NoticePart *part = &place->part[0];
     Rect buttons = layout->buttons, own = layout->bottom_row;
-    Rect board = rect_to_local(layout->page, layout->seen);
+    Rect board = frame_rect_to_local(layout->page, layout->seen);
     int gap = ui_px(ui, 12.0f), edge = ui_px(ui, 8.0f);
     bool phone = layout->shape == LAYOUT_PHONE;
-    int width = width_in(ui, phone ? layout->w - 2 * edge : buttons.w);
+    int width = notice_look_width(ui, phone ? layout->w - 2 * edge : buttons.w);
     int height = card_of(ui, width, layout->h / 2).height;
     bool above_row = own.y - gap - height >= layout->info_top;
     int bottom = above_row ? own.y - gap : buttons.y - gap;
@@ -372,54 +299,8 @@ static void place_in_rows(Ui *ui, Layout *layout, NoticeWish wish, NoticePlace *
     }
     if (part->form != NOTICE_SIGN) {
         part->panel = rect_inset(part->rect, -ui_px(ui, 4.0f));
-        drop_rows(layout, part->panel);
+        layout_drop_rows(layout, part->panel);
     }
-}
-
-/* Between the board and the rows below it, or just above the buttons. False: a card is there. */
-static bool place_toast_in_rows(Ui *ui, Layout *layout, const NoticePlace *notice, NoticePart *part)
-{
-    Rect buttons = layout->buttons, own = layout->bottom_row;
-    int gap = ui_px(ui, 12.0f), edge = ui_px(ui, 8.0f), bottom = buttons.y - gap;
-    bool phone = layout->shape == LAYOUT_PHONE;
-    int width = width_in(ui, phone ? layout->w - 2 * edge : buttons.w);
-    int height = toast_height(ui, width, bottom - edge / 2 - layout->info_top);
-    if (own.h > 0 && own.y - gap - height >= layout->info_top) {
-        bottom = own.y - gap;
-    }
-    part->rect = (Rect){buttons.x + (buttons.w - width) / 2, bottom - height, width, height};
-    part->panel = rect_inset(part->rect, -ui_px(ui, 4.0f));
-    for (int i = 0; i < notice->parts; i++) {
-        const NoticePart *other = &notice->part[i];
-        if (!rect_empty(rect_intersect(other->rect, part->panel))) {
-            return false;
-        }
-    }
-    drop_rows(layout, part->panel);
-    return true;
-}
-
-NoticePlace notice_place_toast(Ui *ui, Layout *layout, const NoticePlace *notice)
-{
-    const View *view = ui->view;
-    NoticePlace place = {.appeared = motions_fade(ui->motions, motions_key(TOAST_NAME, 0, 0),
-                                                  view->toast.serial, 200, EASE_OUT_CUBIC)};
-    if (view->toast.serial == 0 || notice->alone) {
-        return place;
-    }
-    if (rect_empty(layout->panel) && !rect_empty(layout->near_panel.rect)) {
-        place_toast_in_faces(ui, layout, &place);
-        return place;
-    }
-    NoticePart *part = &place.part[0];
-    *part = (NoticePart){.form = NOTICE_TOAST, .frame = layout->page, .seat = SEAT_NONE};
-    place.parts = 1;
-    if (rect_empty(layout->panel)) {
-        place.parts = place_toast_in_rows(ui, layout, notice, part);
-    } else if (!page_info(view->page)->plays) {
-        place_toast_in_panel(ui, layout, &place);
-    }
-    return place;
 }
 
 NoticePlace notice_place(Ui *ui, Layout *layout, NoticeWish wish, Seat seat)
@@ -574,43 +455,31 @@ static void draw_card(Ui *ui, Rect rect)
     draw_corner(ui, rect, card.beside);
 }
 
-static Rect given_room(const Ui *ui, Seat seat)
+static void draw_part(Ui *ui, const NoticePart *part)
 {
-    return ui->given_room[seat == SEAT_FAR ? SEAT_FAR : SEAT_NEAR];
-}
-
-/* Goes to its frame and paints the panel behind it; returns its place. */
-static Rect begin_part(Ui *ui, const NoticePart *part)
-{
-    Rect rect = rect_empty(part->rect) ? given_room(ui, part->seat) : part->rect;
+    Rect rect = rect_empty(part->rect) ? ui->given_room[part->seat == SEAT_FAR] : part->rect;
     if (part->below) { /* the panel may be lower than the layout's */
         rect.y = ui->panel.y + ui->panel.h - part->below;
+    }
+    if (rect_empty(part->rect) && toast_is_told(ui->view, part->seat)) {
+        return; /* the toast has the place for now */
     }
     ui_frame(ui, part->frame, part->seat);
     if (!rect_empty(part->panel)) {
         ui_panel(ui, part->panel);
     }
-    return rect;
+    ui->covered = frame_rect_to_window(part->frame, rect);
+    if (part->form == NOTICE_CARD) {
+        draw_card(ui, rect);
+    } else {
+        draw_small(ui, rect, part->form == NOTICE_LINE);
+    }
 }
 
 void notice_draw(Ui *ui, const NoticePlace *place)
 {
     ui->covered = (Rect){0, 0, 0, 0};
     for (int i = 0; i < place->parts; i++) {
-        const NoticePart *part = &place->part[i];
-        Rect rect = begin_part(ui, part);
-        ui->covered = frame_rect_to_window(part->frame, rect);
-        if (part->form == NOTICE_CARD) {
-            draw_card(ui, rect);
-        } else {
-            draw_small(ui, rect, part->form == NOTICE_LINE);
-        }
-    }
-}
-
-void notice_draw_toast(Ui *ui, const NoticePlace *toast)
-{
-    for (int i = 0; i < toast->parts; i++) {
-        toast_draw(ui, begin_part(ui, &toast->part[i]), toast->appeared);
+        draw_part(ui, &place->part[i]);
     }
 }

@@ -32,7 +32,7 @@ typedef enum NoticeForm {
     NOTICE_CARD, /* sentences, buttons and "notice-shrink", or "notice-close" of a question */
     NOTICE_LINE, /* small: "notice", which opens the card */
     NOTICE_SIGN, /* small, where a line does not fit: the same */
-    NOTICE_TOAST /* ui/toast.h */
+    NOTICE_TOAST /* ui/toast_place.h */
 } NoticeForm;
 
 /* What the player has done with it. A question is always opened. */
@@ -58,18 +58,15 @@ typedef struct NoticePlace {
     bool alone;     /* an opened one leaves no room for the page, which is not drawn until a press
                        anywhere else shrinks it */
     float appeared; /* of a toast: 0..1 */
+    int height;     /* of a toast in the panel of a page, px */
 } NoticePlace;
 
 /* Before the page: takes room from the layout. `seat`: face to face, who gets the card; SEAT_NONE:
  * the near player. */
 NoticePlace notice_place(Ui *ui, Layout *layout, NoticeWish wish, Seat seat);
-/* The toast: above the notice, so after it. It takes room from the layout, too, except on pages
- * that give it a place over something that is only read (Ui.given_room). */
-NoticePlace notice_place_toast(Ui *ui, Layout *layout, const NoticePlace *notice);
 bool notice_is_card(const NoticePlace *place);
 Rect notice_rect(const NoticePlace *place); /* in the window, of the card if there is one */
-/* After the page, the toast last. */
+/* After the page. */
 void notice_draw(Ui *ui, const NoticePlace *notice);
-void notice_draw_toast(Ui *ui, const NoticePlace *toast);
 
 #endif

@@ -1,5 +1,11 @@
 #include "ui/notice_look.h"
 
+int notice_look_width(const Ui *ui, int room)
+{
+    const int widest = ui_px(ui, 640.0f);
+    return room > widest ? widest : room;
+}
+
 Argb notice_look_paper(const Ui *ui)
 {
     return ui->theme->dark ? ui->theme->fill : ui->theme->card;

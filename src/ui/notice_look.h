@@ -5,6 +5,8 @@
 
 #include "ui/widget.h"
 
+/* In so much room, px: in a wider panel it is centred. */
+int notice_look_width(const Ui *ui, int room);
 Argb notice_look_paper(const Ui *ui); /* the colour at rest */
 void notice_look_draw_paper(Ui *ui, Rect rect, Argb paper);
 void notice_look_draw_sign(Ui *ui, int x, int y); /* of 20 logical px; its upper left corner */

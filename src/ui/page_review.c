@@ -12,6 +12,8 @@
 enum { NODE_R = 17, NODE_STEP = 50, LANE = 48, MOVE_ROW = 30, TITLE_H = 40 };
 /* A lower panel has no room for the steps, the path and a title row of the analysis. */
 enum { TIGHT_H = 334 };
+/* A toast takes the place of a list of which it would leave less. */
+enum { TOAST_LIST = 220 };
 
 static Command go_to(int ply)
 {
@@ -486,6 +488,10 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
     int list_y = separator(ui, (Rect){0, 0, 0, 0}, y);
     if (bottom - list_y >= ui_px(ui, 3 * MOVE_ROW)) {
         list_y = separator(ui, content, y);
+        if (ui->toast_height > 0 && bottom - list_y - ui->toast_height < ui_px(ui, TOAST_LIST)) {
+            ui_give_toast_room(ui, bottom); /* in place of the list */
+            return;
+        }
         moves(ui, tools, (Rect){content.x, list_y, content.w, bottom - list_y});
     }
 }

@@ -242,8 +242,8 @@ bool screen_reads_toast(const Screen *screen)
         held |= screen->pointer[i].grab == GRAB_CONTROL && is_toast(screen->pointer[i].name);
     }
     return ui->view && ui->view->toast.serial != 0 &&
-           (held || screen->toast_waits || is_toast(ui->hover) ||
-            (ui->focus_visible && is_toast(ui->focus)));
+           (held || screen->toast.waits || screen->toast.opened == ui->view->toast.serial ||
+            is_toast(ui->hover) || (ui->focus_visible && is_toast(ui->focus)));
 }
 
 bool screen_wants_text(const Screen *screen)

@@ -5,6 +5,7 @@
 
 #include "ui/board_input.h"
 #include "ui/notice.h"
+#include "ui/toast_place.h"
 #include "ui/board_zoom.h"
 #include "ui/game_panel.h"
 
@@ -36,19 +37,19 @@ static void run_page(Screen *screen, const View *view)
         layout.w = screen->layout.h, layout.h = screen->layout.w;
     }
     NoticePlace notice = place_notice(screen, view, &layout);
-    NoticePlace toast = notice_place_toast(ui, &layout, &notice);
-    screen->toast_waits = view->toast.serial != 0 && toast.parts == 0;
+    bool opened = view->toast.serial != 0 && screen->toast.opened == view->toast.serial;
+    NoticePlace toast = toast_place(ui, &layout, &notice, opened, screen->toast.seat);
     ui_frame(ui, (Frame){{0, 0, ui->w, ui->h}, 0}, SEAT_NONE);
     if (view->hidden && !transition_moves_board(&screen->transition)) {
         Rect board = rect_intersect(screen->layout.board, screen->layout.seen);
         game_panel_pause_mark(ui, rect_beside(board, notice_rect(&notice)));
     }
     ui_frame(ui, layout.page, SEAT_NONE);
-    if (!notice.alone && !toast.alone) {
+    if (!notice.alone) {
         draw_page[view->page](ui, &layout, tools);
     }
     notice_draw(ui, &notice);
-    notice_draw_toast(ui, &toast);
+    screen->toast.waits = !toast_place_draw(ui, &toast) && view->toast.serial != 0;
 }
 
 /* Clears holds, focus and partial input of the old page. */

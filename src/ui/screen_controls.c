@@ -69,6 +69,10 @@ void screen_activate(Screen *screen, const View *view, const Control *control,
     case CMD_SHRINK_NOTICE:
         screen_shrink_notice(screen, view);
         break;
+    case CMD_SHOW_TOAST:
+        screen->toast.opened = view->toast.serial;
+        screen->toast.seat = control->seat;
+        break;
     case CMD_FIT_BOARD:
         board_zoom_fit(screen);
         break;

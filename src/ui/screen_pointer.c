@@ -196,7 +196,8 @@ void screen_pointer_release(Screen *screen, const View *view, const Input *input
         swipe(screen, view, &held, commands);
     }
     const Control *control = screen_control_at(screen, input->x, input->y, false);
-    if (is_swiped(screen, &held)) {
+    const bool swiped = is_swiped(screen, &held);
+    if (swiped) {
         control = ui_find(&screen->ui, held.name, held.seat);
     }
     if (held.grab == GRAB_CONTROL && control && control->seat == held.seat &&
@@ -209,7 +210,11 @@ void screen_pointer_release(Screen *screen, const View *view, const Input *input
             (LastPress){control->name, control->seat, held.finger, {held.x, held.y}, view->now_ms};
         screen->ui.focus = control->name;
         screen->ui.focus_seat = control->seat;
-        screen_activate(screen, view, control, commands);
+        if (swiped) {
+            command_list_add_kind(commands, CMD_DISMISS_TOAST, (int)view->toast.serial);
+        } else {
+            screen_activate(screen, view, control, commands);
+        }
     }
 }
 

@@ -103,7 +103,11 @@ struct Screen {
     int64_t moved_ms; /* when a stone was last placed, -1: never; see screen_ignores_fingers */
     Page page;
     bool page_known;
-    bool toast_waits; /* there is no room for it now */
+    struct {
+        bool waits;      /* there is no room for it now */
+        unsigned opened; /* the serial of the one that a press has opened; 0: none */
+        Seat seat;       /* who opened it */
+    } toast;
     struct {
         NoticeKind shrunk, opened; /* by the player; NOTICE_NONE: none */
         Seat seat;                 /* who opened it */

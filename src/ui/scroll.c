@@ -6,6 +6,8 @@
 
 #include "ui/motion.h"
 
+enum { TOAST_REST = 200 /* logical px of an area that a toast leaves at least */ };
+
 /* Moves the frame so that local (0,0) is where (0,by) was. */
 static Frame frame_moved(Frame frame, int by)
 {
@@ -90,14 +92,36 @@ static void fade_edges(Ui *ui, const char *name, Rect area)
               (float)(area.y + area.h - icon), (float)icon, ui->theme->ink2);
 }
 
+void ui_give_toast_room(Ui *ui, int bottom)
+{
+    ui->given_room[SEAT_NEAR] = (Rect){0, bottom - ui->toast_height, ui->w, ui->toast_height};
+    ui->toast_height = 0;
+}
+
+/* A toast lies over the lower end of a high area, which ends above it: what is in it stays where it
+ * is. */
+static Rect leave_toast_room(Ui *ui, Rect area)
+{
+    int gap = ui_px(ui, 8.0f), rest = area.h - ui->toast_height - 2 * gap;
+    if (ui->toast_height == 0 || rest < ui_px(ui, TOAST_REST)) {
+        return area;
+    }
+    ui_give_toast_room(ui, area.y + area.h - gap);
+    area.h = rest;
+    return area;
+}
+
 void ui_scroll_begin(Ui *ui, const char *name, Rect area, int content_height)
 {
     Scroll *scroll = motions_scroll(ui->motions, name, ui->seat);
     int offset = 0;
+    const int whole = area.h;
+    area = leave_toast_room(ui, area);
     if (scroll) {
-        if (scroll->height != area.h) {
+        if (scroll->height + scroll->below != whole) {
             scroll->seen_y = -1; /* resized: scrolls to want_y again */
         }
+        scroll->below = whole - area.h;
         scroll->height = area.h;
         scroll->max = content_height > area.h ? content_height - area.h : 0;
         update_offset(scroll, fades(ui, area) ? ui_px(ui, SCROLL_FADE) : 0);

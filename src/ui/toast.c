@@ -67,6 +67,12 @@ static int text_height(Ui *ui, int width, float size)
                : height + ui_lines_height(ui, width, size, !is_error(toast), toast->second);
 }
 
+bool toast_is_told(const View *view, Seat seat)
+{
+    const ViewToast *toast = &view->toast;
+    return toast->serial != 0 && (toast->seat == seat || toast->seat == SEAT_NONE);
+}
+
 int toast_height(Ui *ui, int width, int max)
 {
     ToastParts parts = arrange(ui, width);
@@ -142,6 +148,11 @@ static void draw_end(Ui *ui, Rect end, Argb color)
     }
 }
 
+static bool fits(Ui *ui, int width, int height)
+{
+    return text_height(ui, width, size_min) <= height - 2 * ui_px(ui, TIGHT);
+}
+
 void toast_draw(Ui *ui, Rect rect, float appeared)
 {
     const ViewToast *toast = &ui->view->toast;
@@ -149,8 +160,9 @@ void toast_draw(Ui *ui, Rect rect, float appeared)
     Rect words = rect, end = {rect.x + parts.end_x, rect.y, parts.end_w, rect.h};
     bool acts = toast->action != TOAST_NO_ACTION;
     words.w -= acts ? parts.end_w : 0;
-    Command dismiss = command_for_field(CMD_DISMISS_TOAST, 0, (int)toast->serial);
-    Control *whole = ui_control(ui, CONTROL_BUTTON, TOAST_NAME, words, true, dismiss);
+    CommandKind press = fits(ui, parts.text_w, rect.h) ? CMD_DISMISS_TOAST : CMD_SHOW_TOAST;
+    Control *whole = ui_control(ui, CONTROL_BUTTON, TOAST_NAME, words, true,
+                                command_for_field(press, 0, (int)toast->serial));
     int state = whole ? ui_state(ui, TOAST_NAME) : 0;
     if (acts) {
         ui_control(ui, CONTROL_BUTTON, TOAST_ACTION_NAME, end, true,

@@ -1,5 +1,6 @@
 /* toast.h: draws the message that passes (View.toast): dark paper, or that of a notice for an
- * error. A press on it dismisses it; beside that it may have one button. notice.h places it. */
+ * error. A press on it dismisses it, or opens one that is not shown whole; beside that it may have
+ * one button. ui/toast_place.h places it. */
 #ifndef TENGEN_UI_TOAST_H
 #define TENGEN_UI_TOAST_H
 
@@ -9,6 +10,8 @@
 #define TOAST_NAME "toast"
 #define TOAST_ACTION_NAME "toast-action"
 
+/* Is it shown to this player? */
+bool toast_is_told(const View *view, Seat seat);
 /* For this width, px; no more than `max`. */
 int toast_height(Ui *ui, int width, int max);
 /* `appeared`: 0..1. A rectangle that is too low gets smaller letters, then only the first sentence.

@@ -77,11 +77,12 @@ typedef struct Ui {
      * this, px.
      */
     int panels_extended, panel_below, panel_left;
+    int toast_height;        /* room that a toast asks for below what scrolls, px; 0: none */
     Rect panel;              /* the last of those panels as drawn, local */
     Rect covered;            /* the notice, in the window: what is behind it cannot be pressed */
     bool wants_room[2];      /* face to face, by seat: notice or toast take the place of the name */
-    Rect given_room[2];      /* set by pages that show the game: where a toast may lie, local to
-                                the panel of that seat; the shared panel's is the first */
+    Rect given_room[2];      /* set by the page: where a toast may lie, local to the panel of that
+                                seat; the shared panel's is the first */
     char edit[PATH_BYTES];   /* text being edited; a name is shorter */
     int edit_caret;          /* byte offset */
     int edit_anchor;         /* ... of the other end of the selection; the caret's: none */
@@ -176,6 +177,8 @@ enum { SCROLL_FADE = 32 };
 /* Controls placed between the two calls are moved by the scroll offset and clipped to `area`. */
 void ui_scroll_begin(Ui *ui, const char *name, Rect area, int content_height);
 void ui_scroll_end(Ui *ui);
+/* The toast that asks for it may lie above this, over what is only read or is left out. */
+void ui_give_toast_room(Ui *ui, int bottom);
 int ui_scroll_offset(Ui *ui, const char *name);
 /* Before ui_scroll_begin: scrolls to this part of the content (y from its top, px), once for each
  * new y. */

@@ -1,0 +1,216 @@
+#include "ui/toast_place.h"
+
+#include "ui/notice_look.h"
+#include "ui/toast.h"
+
+/* Logical px. */
+enum {
+    EDGE = 8,    /* around an opened one */
+    APART = 6,   /* least distance from a control of the page: not on its focus ring */
+    TARGET = 48, /* height of a control's hit area */
+    LINE = 48    /* height where the usual one does not fit */
+};
+
+/* ---- Before the page ---- */
+
+static void place_in_faces(Ui *ui, const Layout *layout, NoticePlace *place)
+{
+    const Frame *face[] = {&layout->near_panel, &layout->far_panel};
+    for (int i = 0; i < 2; i++) {
+        if (toast_is_told(ui->view, (Seat)i)) {
+            ui->wants_room[i] = true;
+            place->part[place->parts++] =
+                (NoticePart){.form = NOTICE_TOAST, .frame = *face[i], .seat = (Seat)i};
+        }
+    }
+}
+
+/* Between the board and the rows below it, or just above the buttons. False: a card is there. */
+static bool place_in_rows(Ui *ui, Layout *layout, const NoticePlace *notice, NoticePart *part)
+{
+    Rect buttons = layout->buttons, own = layout->bottom_row;
+    int gap = ui_px(ui, 12.0f), edge = ui_px(ui, EDGE), bottom = buttons.y - gap;
+    bool phone = layout->shape == LAYOUT_PHONE;
+    int width = notice_look_width(ui, phone ? layout->w - 2 * edge : buttons.w);
+    int height = toast_height(ui, width, bottom - edge / 2 - layout->info_top);
+    if (own.h > 0 && own.y - gap - height >= layout->info_top) {
+        bottom = own.y - gap;
+    }
+    part->rect = (Rect){buttons.x + (buttons.w - width) / 2, bottom - height, width, height};
+    part->panel = rect_inset(part->rect, -ui_px(ui, 4.0f));
+    for (int i = 0; i < notice->parts; i++) {
+        const NoticePart *other = &notice->part[i];
+        if (!rect_empty(rect_intersect(other->rect, part->panel))) {
+            return false;
+        }
+    }
+    layout_drop_rows(layout, part->panel);
+    return true;
+}
+
+static int inset_of(const Ui *ui, Rect panel)
+{
+    bool small = panel.w < ui_px(ui, 330.0f) || panel.h < ui_px(ui, 260.0f);
+    return ui_px(ui, small ? EDGE : 16.0f);
+}
+
+/* The page leaves room for it in what scrolls (ui_scroll_begin), or a place is found later. Returns
+ * its height. */
+static int place_in_panel(Ui *ui, const Layout *layout)
+{
+    Rect panel = layout->panel;
+    int width = notice_look_width(ui, panel.w - 2 * inset_of(ui, panel));
+    ui->panels_extended = 1; /* asks for Ui.panel */
+    return toast_height(ui, width, panel.h / 3);
+}
+
+/* Above everything, at the lower edge of the window as its reader sees it. */
+static NoticePart opened_part(Ui *ui, const Layout *layout, Seat seat)
+{
+    bool far = seat == SEAT_FAR, near = seat == SEAT_NEAR;
+    Frame frame = far ? layout->far_panel : near ? layout->near_panel : layout->page;
+    frame.rect = (Rect){0, 0, ui->w, ui->h};
+    bool turned = frame.quarters % 2 != 0;
+    int w = turned ? ui->h : ui->w, h = turned ? ui->w : ui->h, edge = ui_px(ui, EDGE);
+    int width = notice_look_width(ui, w - 2 * edge), height = toast_height(ui, width, h - 2 * edge);
+    return (NoticePart){.form = NOTICE_TOAST,
+                        .frame = frame,
+                        .seat = seat,
+                        .rect = {(w - width) / 2, h - edge - height, width, height}};
+}
+
+NoticePlace toast_place(Ui *ui, Layout *layout, const NoticePlace *notice, bool opened, Seat seat)
+{
+    const View *view = ui->view;
+    NoticePlace place = {.appeared = motions_fade(ui->motions, motions_key(TOAST_NAME, 0, 0),
+                                                  view->toast.serial, 200, EASE_OUT_CUBIC)};
+    ui->toast_height = 0;
+    if (view->toast.serial == 0 || notice->alone) {
+        return place;
+    }
+    NoticePart *part = &place.part[0];
+    if (opened) {
+        *part = opened_part(ui, layout, seat);
+        place.parts = 1;
+        return place;
+    }
+    if (rect_empty(layout->panel) && !rect_empty(layout->near_panel.rect)) {
+        place_in_faces(ui, layout, &place);
+        return place;
+    }
+    *part = (NoticePart){.form = NOTICE_TOAST, .frame = layout->page, .seat = SEAT_NONE};
+    place.parts = 1;
+    if (rect_empty(layout->panel)) {
+        place.parts = place_in_rows(ui, layout, notice, part);
+    } else if (!page_info(view->page)->plays) {
+        place.height = ui->toast_height = place_in_panel(ui, layout);
+    }
+    return place;
+}
+
+/* ---- After the page ---- */
+
+/* The places of the page's controls, in the frame of its panel, without those out of sight. */
+typedef struct Taken {
+    Rect rect[CONTROLS_MAX];
+    int count;
+} Taken;
+
+static void list_taken(const Ui *ui, Frame frame, Taken *taken)
+{
+    taken->count = 0;
+    for (int i = 0; i < ui->controls; i++) {
+        const Control *control = &ui->control[i];
+        Rect rect = rect_empty(control->clip) ? control->rect
+                                              : rect_intersect(control->rect, control->clip);
+        if (!rect_empty(rect)) {
+            rect = frame_rect_to_local(frame, frame_rect_to_window(control->frame, rect));
+            int low = ui_px(ui, TARGET) - rect.h, apart = ui_px(ui, APART);
+            int around = low / 2 > apart ? low / 2 : apart;
+            taken->rect[taken->count++] = rect_inset(rect, -around);
+        }
+    }
+}
+
+/* The part of the row from `left` to the next control. */
+static Rect free_from(const Taken *taken, Rect row, int left)
+{
+    int right = row.x + row.w;
+    for (int i = 0; i < taken->count; i++) {
+        Rect rect = rect_intersect(taken->rect[i], row);
+        if (!rect_empty(rect) && rect.x + rect.w > left && rect.x < right) {
+            right = rect.x;
+        }
+    }
+    return (Rect){left, row.y, right - left, row.h};
+}
+
+/* The widest part of the row without a control. */
+static Rect free_part(const Taken *taken, Rect row)
+{
+    Rect widest = free_from(taken, row, row.x);
+    for (int i = 0; i < taken->count; i++) {
+        Rect rect = rect_intersect(taken->rect[i], row);
+        Rect part = free_from(taken, row, rect.x + rect.w);
+        if (!rect_empty(rect) && part.w > widest.w) {
+            widest = part;
+        }
+    }
+    return widest;
+}
+
+/* The lowest place in the area that is at least so wide and has no control. */
+static bool find_place(const Taken *taken, Rect area, int height, int least, Rect *out)
+{
+    for (int y = area.y + area.h - height; y >= area.y; y--) {
+        Rect row = {area.x, y, area.w, height};
+        *out = least == area.w ? free_from(taken, row, area.x) : free_part(taken, row);
+        if (out->w >= least) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* In the panel as the page has drawn it, without what the notice takes of it: where the page has
+ * left room, else in its whole width or, short, beside what is there. */
+static bool find_in_panel(const Ui *ui, Frame frame, int height, Rect *out)
+{
+    Rect panel = ui->panel, given = ui->given_room[SEAT_NEAR];
+    panel.h -= ui->panel_below;
+    Rect area = rect_inset(panel, inset_of(ui, panel)), head = rect_inset(panel, ui_px(ui, 4.0f));
+    bool found = !rect_empty(given);
+    *out = (Rect){area.x, given.y, area.w, given.h};
+    if (!found) {
+        Taken taken;
+        int line = ui_px(ui, LINE);
+        list_taken(ui, frame, &taken);
+        found = find_place(&taken, area, height, area.w, out) ||
+                find_place(&taken, area, line, area.w, out) ||
+                find_place(&taken, head, line, area.w / 3, out);
+    }
+    int width = notice_look_width(ui, out->w);
+    *out = (Rect){out->x + (out->w - width) / 2, out->y, width, out->h};
+    return found;
+}
+
+bool toast_place_draw(Ui *ui, const NoticePlace *place)
+{
+    bool drawn = false;
+    for (int i = 0; i < place->parts; i++) {
+        const NoticePart *part = &place->part[i];
+        Rect rect = rect_empty(part->rect) ? ui->given_room[part->seat == SEAT_FAR] : part->rect;
+        bool in_panel = rect_empty(part->rect) && part->seat == SEAT_NONE;
+        if (in_panel && !page_info(ui->view->page)->plays &&
+            !find_in_panel(ui, part->frame, place->height, &rect)) {
+            continue;
+        }
+        ui_frame(ui, part->frame, part->seat);
+        if (!rect_empty(part->panel)) {
+            ui_panel(ui, part->panel);
+        }
+        toast_draw(ui, rect, place->appeared);
+        drawn = true;
+    }
+    return drawn;
+}

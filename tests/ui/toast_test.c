@@ -1,0 +1,172 @@
+/* The toast: it moves no control of the page that it comes to. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/gallery.h"
+#include "ui/screen_build.h"
+#include "ui/screen_fixture.h"
+#include "ui/screen_query.h"
+#include "ui/screen_state.h"
+
+static void show_toast(ToastTone tone)
+{
+    game_view.toast = (ViewToast){.serial = ++game_view.toast.serial,
+                                  .seat = SEAT_NONE,
+                                  .tone = tone,
+                                  .first = "This file is not a game that can be opened here.",
+                                  .second = "Tengen opens SGF, psq and lib files."};
+}
+
+static Rect place_of(const Control *control)
+{
+    return frame_rect_to_window(control->frame, control->rect);
+}
+
+static bool is_same(Rect a, Rect b)
+{
+    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
+}
+
+/* What is there before and after is at the same place. */
+static int count_moved(const Control *before, int count, const char *what)
+{
+    int moved = 0;
+    for (int i = 0; i < count; i++) {
+        const Control *control = ui_find(&stage.screen->ui, before[i].name, before[i].seat);
+        if (control && control->kind != CONTROL_SCROLL &&
+            !is_same(place_of(&before[i]), place_of(control))) {
+            Rect a = place_of(&before[i]), b = place_of(control);
+            print_error("%s: %s moved from %d,%d %dx%d to %d,%d %dx%d\n", what, before[i].name, a.x,
+                        a.y, a.w, a.h, b.x, b.y, b.w, b.h);
+            moved++;
+        }
+    }
+    return moved;
+}
+
+static void test_it_moves_no_control(void **state)
+{
+    (void)state;
+    static Control before[CONTROLS_MAX];
+    int moved = 0;
+    for (int i = 0; i < gallery_windows(); i++) {
+        GalleryWindow window = gallery_window(i);
+        stage_resize(&stage, window.w, window.h, 1.0f);
+        for (int scene = 0; scene < gallery_count(); scene++) {
+            char what[160];
+            snprintf(what, sizeof what, "%s, %d x %d", gallery_name(scene), window.w, window.h);
+            gallery_fill(scene, &game_view);
+            if (game_view.toast.serial != 0) {
+                continue;
+            }
+            gallery_set_notice(&stage, scene);
+            screen_build(stage.screen, &game_view, NULL);
+            const int count = stage.screen->ui.controls;
+            memcpy(before, stage.screen->ui.control, sizeof before);
+            for (int tone = TOAST_REPLY; tone <= TOAST_ERROR; tone++) {
+                show_toast((ToastTone)tone);
+                screen_build(stage.screen, &game_view, NULL);
+                moved += count_moved(before, count, what);
+            }
+        }
+    }
+    assert_int_equal(moved, 0);
+}
+
+static const Control *toast_control(void)
+{
+    return ui_find(&stage.screen->ui, "toast", SEAT_NONE);
+}
+
+/* Wherever the page is drawn the toast is there, too, in one line if need be, and the page keeps
+ * its header. */
+static void test_it_has_a_place_on_every_page(void **state)
+{
+    (void)state;
+    static const GalleryWindow low[] = {{320, 240}, {480, 320}, {640, 360}, {360, 640}};
+    static const Page pages[] = {PAGE_MENU,    PAGE_NEW,    PAGE_SETTINGS, PAGE_HELP,
+                                 PAGE_PUZZLES, PAGE_REVIEW, PAGE_PUZZLE,   PAGE_LEARN};
+    for (size_t i = 0; i < sizeof low / sizeof *low; i++) {
+        stage_resize(&stage, low[i].w, low[i].h, 1.0f);
+        for (size_t k = 0; k < sizeof pages / sizeof *pages; k++) {
+            scene_play(&game_view);
+            game_view.page = pages[k];
+            show_toast(TOAST_ERROR);
+            screen_build(stage.screen, &game_view, NULL);
+            if (!toast_control()) {
+                fail_msg("%s, %d x %d: no toast", page_info(pages[k])->name, low[i].w, low[i].h);
+            }
+            assert_true(toast_control()->rect.h <= low[i].h / 3);
+            const char *leaves = page_info(pages[k])->area == PAGE_AREA_WINDOW ? "back" : "close";
+            leaves = pages[k] == PAGE_HELP ? "back" : leaves;
+            assert_non_null(ui_find(&stage.screen->ui, leaves, SEAT_NONE));
+        }
+    }
+}
+
+static Command press_toast(void)
+{
+    int count;
+    pass_time(CONTROL_NEW_MS);
+    send_input(at_control(down, "toast", SEAT_NONE), &count);
+    return send_input(at_control(up, "toast", SEAT_NONE), &count);
+}
+
+/* What does not fit there is read after a press, in full and for as long as one likes. */
+static void test_a_press_opens_a_short_one(void **state)
+{
+    (void)state;
+    stage_resize(&stage, 320, 240, 1.0f);
+    game_view.page = PAGE_MENU;
+    show_toast(TOAST_DONE);
+    stage_draw(&stage, &game_view);
+    const int line = toast_control()->rect.h;
+    assert_false(screen_reads_toast(stage.screen));
+    assert_int_equal(press_toast().kind, CMD_NONE);
+    stage_draw(&stage, &game_view);
+    assert_true(toast_control()->rect.h > line);
+    assert_true(screen_reads_toast(stage.screen));
+    assert_int_equal(press_toast().kind, CMD_DISMISS_TOAST);
+    show_toast(TOAST_DONE); /* the next one is short again */
+    stage_draw(&stage, &game_view);
+    assert_int_equal(toast_control()->rect.h, line);
+    stage_resize(&stage, 1280, 800, 1.0f); /* here it fits */
+    pass_time(1000);
+    assert_int_equal(press_toast().kind, CMD_DISMISS_TOAST);
+}
+
+/* A swipe is not a press: it dismisses also a short one. */
+static void test_a_swipe_dismisses_a_short_one(void **state)
+{
+    (void)state;
+    int count;
+    stage_resize(&stage, 320, 240, 1.0f);
+    game_view.page = PAGE_MENU;
+    show_toast(TOAST_ERROR);
+    pass_time(1000);
+    Input press = at_control(down, "toast", SEAT_NONE), release = press;
+    release.kind = INPUT_RELEASE;
+    release.x += 60.0f;
+    send_input(press, &count);
+    assert_int_equal(send_input(release, &count).kind, CMD_DISMISS_TOAST);
+}
+
+#define test(name) cmocka_unit_test_setup_teardown(name, open_screen, close_screen)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test(test_it_moves_no_control),
+        test(test_it_has_a_place_on_every_page),
+        test(test_a_press_opens_a_short_one),
+        test(test_a_swipe_dismisses_a_short_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
