@@ -232,6 +232,11 @@ static void ask_for_advice(Game *game, bool wanted, Advice advice)
     game->advice = advice;
 }
 
+static void ask_why(Game *game)
+{
+    ask_for_advice(game, true, (Advice){.step = ADVICE_WHY, .of_last = true});
+}
+
 static void hint(App *app, const Command *command)
 {
     Game *game = &app->game;
@@ -251,10 +256,24 @@ static void why(App *app, const Command *command)
     Game *game = &app->game;
     (void)command;
     game_close_page(game);
-    if (!is_current(game, true)) {
-        ask_for_advice(game, true, (Advice){.step = ADVICE_WHY, .of_last = true});
+    const bool reviewed = game->page == PAGE_REVIEW;
+    if (!is_current(game, true) || reviewed != game->explaining) {
+        ask_why(game);
     } else if (!game->hint_wanted) {
         advice_next(&game->advice);
+    }
+    game->explaining = reviewed && game->advice.step != ADVICE_NONE;
+}
+
+/* A review goes on explaining: after a step, the move that is now the last one. What it says is not
+ * for a game that goes on. */
+static void keep_explaining(Game *game)
+{
+    if (game->explaining && game->page == PAGE_PLAY) {
+        game->explaining = false;
+        ask_for_advice(game, false, (Advice){.step = ADVICE_NONE});
+    } else if (game->explaining && game->hint_ticket != game->match->ticket && may_ask_why(game)) {
+        ask_why(game);
     }
 }
 
@@ -730,6 +749,7 @@ void commands_run(App *app, const Command *command)
     if (page_info(game->page)->main) {
         game->opener = SEAT_NONE;
     }
+    keep_explaining(game);
     if (game->page == PAGE_PLAY) {
         game->analysing = false; /* analysis is off at the start of each review */
     }

@@ -8,7 +8,7 @@ void game_adopt(Game *game, Match *match)
     game->match = match;
     game->in_game = true;
     game->hint = game->refused_at = POINT_NONE;
-    game->hint_wanted = false;
+    game->hint_wanted = game->explaining = false;
     game->advice = (Advice){.step = ADVICE_NONE};
     game->engine_failed[SEAT_NEAR] = game->engine_failed[SEAT_FAR] = false;
 }

@@ -37,6 +37,7 @@ typedef struct Game {
     bool hint_wanted;
     uint32_t hint_ticket; /* ticket of the position of hint, hint_wanted and advice */
     Advice advice;        /* how much of it is shown, or why the last move was played */
+    bool explaining;      /* in a review: each move that is shown is explained */
 
     Point refused_at;        /* the forbidden point that was last tried; POINT_NONE: none */
     uint32_t refused_ticket; /* ticket of the position where it is forbidden */

@@ -104,9 +104,10 @@ bool may_ask_why(const Game *game)
     const Match *match = game->match;
     const Position *position = &match->position;
     Seat mover = match_seat(match, color_other(position->to_move));
-    return is_free(game) && !is_reviewed(game) && !game_hides_position(game) &&
-           match->opening.over && position_last(position) > POINT_PASS && person_acts(game) &&
-           !match_is_human(match, mover);
+    const bool known = game->in_game && !game_hides_position(game) && match->opening.over &&
+                       position_last(position) > POINT_PASS;
+    return known && (is_reviewed(game) ||
+                     (is_free(game) && person_acts(game) && !match_is_human(match, mover)));
 }
 
 bool may_resign(const Game *game, Seat seat)

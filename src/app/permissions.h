@@ -26,7 +26,8 @@ bool may_solve(const Game *game);
 bool may_undo(const Game *game, Seat seat); /* face to face: ask for it; SEAT_NONE: either seat */
 bool may_redo(const Game *game);
 bool may_hint(const Game *game);
-/* Ask why the last move was played: the computer's or an engine's. */
+/* Ask why the last move was played: in a review any move, in a game the computer's or an engine's.
+ * Face to face this means after the end only, since an unfinished game is not reviewed. */
 bool may_ask_why(const Game *game);
 bool may_resign(const Game *game, Seat seat); /* SEAT_NONE: game_person */
 bool may_pause(const Game *game);             /* and resume */

@@ -124,6 +124,7 @@ static void fill_advice(View *view, const Game *game)
     if (current && game->advice.moves > 0) {
         advice_show(&game->advice, game->match->position.size, &view->advice);
     }
+    view->explaining = game->explaining;
     view->hint = current && view->advice.step >= ADVICE_MOVE ? game->hint : POINT_NONE;
 }
 

@@ -112,10 +112,10 @@ static void set_line(ThinkResult *result, const Point *move, int count)
 }
 
 /* Says what a move does; shows the line that is proved, else the one that the search expects. */
-static void explain(const Position *position, Point move, const SearchReport *report,
+static void explain(const Position *position, Point move, bool mistakes, const SearchReport *report,
                     ThinkResult *result)
 {
-    if (!explain_position(position, move, &result->why)) {
+    if (!explain_position(position, move, mistakes, &result->why)) {
         result->why = (Explanation){.move = move, .color = position->to_move};
     }
     if (result->why.moves > 0) {
@@ -137,7 +137,7 @@ static void explain_last(const ThinkJob *job, ThinkResult *result)
     Position before = job->position;
     Point last = position_last(&before);
     position_undo(&before);
-    explain(&before, last, NULL, result);
+    explain(&before, last, job->reviewed, NULL, result);
 }
 
 static ThinkResult think(Thinker *thinker, const ThinkJob *job)
@@ -171,7 +171,7 @@ static ThinkResult think(Thinker *thinker, const ThinkJob *job)
     }
     result.move = job->step.over ? report.move : allowed_move(job, &report);
     if (job->kind == THINK_HINT && result.move != POINT_NONE) {
-        explain(&job->position, result.move, &report, &result);
+        explain(&job->position, result.move, false, &report, &result);
     }
     return result;
 }

@@ -11,7 +11,7 @@
 typedef enum ThinkKind {
     THINK_MOVE,
     THINK_HINT,
-    THINK_WHY,     /* explains the last move */
+    THINK_WHY,     /* explains the last move; with its mistakes if `reviewed` */
     THINK_OPENING, /* the decision or stone that the opening asks for */
     THINK_AHEAD,   /* while a person is to move: no answer */
     THINK_ANALYSIS /* reports after each depth: thinker_report; ends when every line is decided */
@@ -24,6 +24,7 @@ typedef struct ThinkJob {
     Opening opening;
     OpeningStep step;
     SearchLimits limits;
+    bool reviewed;       /* the position is one of a review */
     bool forget;         /* clear the transposition table first: reproducible */
     bool spares_battery; /* no search while the machine runs on battery */
 } ThinkJob;

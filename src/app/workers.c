@@ -96,6 +96,7 @@ static void start_thinker(Workers *workers, const Match *match, ThinkKind kind, 
                     .opening = match->setup.opening,
                     .step = match->opening,
                     .limits = limits_for(workers, match, seat, level),
+                    .reviewed = match->reviewed != NODE_NONE,
                     .forget = workers->scripted,
                     .spares_battery = kind == THINK_AHEAD && !workers->scripted};
     if (kind != THINK_MOVE && kind != THINK_OPENING && !workers->scripted) {
@@ -218,15 +219,17 @@ void workers_update(Workers *workers, const Game *game, int64_t now_ms, bool see
                           : match_player(match, actor)->kind;
     /* Engines do not know openings with choices: the computer decides for them. */
     bool opening = !match->opening.over && opening_has(match->setup.opening, TASK_CHOOSE);
+    const bool asked = game->hint_wanted && game->hint_ticket == match->ticket;
     if (!game->analysing || !may_analyse(game)) {
         workers->analysis.depth = 0;
     }
     bool client = kind == PLAYER_ENGINE && !opening;
     if (kind != PLAYER_HUMAN && !client) {
         start_thinker(workers, match, opening ? THINK_OPENING : THINK_MOVE, actor, now_ms);
-    } else if (game->hint_wanted && game->hint_ticket == match->ticket && hinted != SEAT_NONE) {
-        start_thinker(workers, match, game->advice.of_last ? THINK_WHY : THINK_HINT, hinted,
-                      now_ms);
+    } else if (asked && game->advice.of_last) {
+        start_thinker(workers, match, THINK_WHY, SEAT_NEAR, now_ms); /* of any seat: no search */
+    } else if (asked && hinted != SEAT_NONE) {
+        start_thinker(workers, match, THINK_HINT, hinted, now_ms);
     } else if (may_think_ahead(game) && seen && attended) {
         start_thinker(workers, match, THINK_AHEAD, seat_other(actor), now_ms);
     } else if (game->analysing && hinted != SEAT_NONE && may_analyse(game) && seen) {

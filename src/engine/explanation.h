@@ -33,6 +33,11 @@ typedef enum FactKind {
     FACT_TAKES_OPEN_THREE, /* ... an open three on this point */
     FACT_TAKES_CENTRE,     /* the first stone, on the middle point */
     FACT_STAYS_CLOSE,      /* next to a stone of the opponent; only if nothing else is known */
+    /* Mistakes: told of moves that are reviewed, not while the game goes on. */
+    FACT_MISSES_FIVE,     /* could have made five at `point` */
+    FACT_MISSES_FOURS,    /* could have won by `count` fours and a five, the first one at `point` */
+    FACT_OVERLOOKS_FOURS, /* the opponent wins by `count` fours and a five; another move stops it */
+    FACT_LEAVES_FOURS,    /* likewise, and no other move is known to stop it */
     FACT_COUNT
 } FactKind;
 
@@ -44,7 +49,7 @@ typedef struct Fact {
     Foul foul;
 } Fact;
 
-enum { FACTS_MAX = 8, EXPLANATION_MOVES = 32 };
+enum { FACTS_MAX = 10, EXPLANATION_MOVES = 32 };
 
 /* The most important fact first; none if nothing is certain. */
 typedef struct Explanation {
@@ -52,8 +57,8 @@ typedef struct Explanation {
     Color color; /* of the side that plays it */
     int facts;
     Fact fact[FACTS_MAX];
-    /* Where a win by fours is proved: `move` and what follows, up to the five or to a four that
-     * nothing stops. 0: no line. */
+    /* Where a win by fours is proved, of this side or after its mistake of the other: `move` and
+     * what follows, up to the five or to a four that nothing stops. 0: no line. */
     int moves;
     Point line[EXPLANATION_MOVES];
 } Explanation;

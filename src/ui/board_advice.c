@@ -72,9 +72,12 @@ static void draw_wanted(const BoardScene *scene)
 }
 
 /* The moves found by the analysis: pale stones with the mover's chance in percent; the best has a
- * ring and is drawn last. */
+ * ring and is drawn last. A line that is played out is easier to read alone. */
 static void draw_analysis(const BoardScene *scene)
 {
+    if (scene->view->advice.shown > 1) {
+        return;
+    }
     const View *view = scene->view;
     float px = scene->layout->px, radius = 0.49f * scene->cell;
     bool black = view->to_move == COLOR_BLACK;

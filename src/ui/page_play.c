@@ -30,17 +30,9 @@ static Button undo_button(const View *view)
                     view->may.undo, false,     command_for_seat(CMD_UNDO, SEAT_NONE, 0)};
 }
 
-/* What the next press shows. */
 static const char *hint_label(const View *view)
 {
-    const ViewAdvice *advice = &view->advice;
-    if (advice->of_last || advice->step == ADVICE_NONE) {
-        return _("Hint");
-    }
-    return advice->step == ADVICE_AREA     ? _("Show")
-           : advice->step == ADVICE_MOVE   ? _("Why?")
-           : advice->shown < advice->moves ? _("Next")
-                                           : _("Hide");
+    return view->advice.of_last ? _("Hint") : words_advice_next(&view->advice);
 }
 
 /* What the computer does at once instead of thinking on: it moves, or it gives a person the hint.

@@ -68,8 +68,24 @@ static void subtitle(Ui *ui, Rect rect)
     }
 }
 
-/* Title, summary of the game and Close in one line; in a tight panel also the analysis switch.
- * Returns the y of what follows. */
+/* Asks for the reasons of the move shown, and for what follows. Returns its left edge. */
+static int why_button(Ui *ui, int right, int top, bool tight)
+{
+    const View *view = ui->view;
+    const int high = ui_px(ui, 48), w = tight ? high : ui_px(ui, 64);
+    const ViewAdvice *advice = &view->advice;
+    const char *label = !view->explaining             ? _("Why?")
+                        : advice->step == ADVICE_NONE ? _("Hide")
+                                                      : words_advice_next(advice);
+    ui_button(ui, "why", (Rect){right - w, top, w, high}, tight ? NULL : label,
+              tight ? ICON_HINT : ICON_NONE,
+              tight && view->explaining ? BUTTON_PRIMARY : BUTTON_PLAIN, view->may.why,
+              command_for_seat(CMD_WHY, SEAT_NONE, 0));
+    return right - w - ui_px(ui, 4);
+}
+
+/* Title, summary of the game, Why? and Close in one line; in a tight panel also the analysis
+ * switch. Returns the y of what follows. */
 static int header(Ui *ui, Rect panel, int pad, bool tight)
 {
     int target = ui_px(ui, 48);
@@ -79,11 +95,15 @@ static int header(Ui *ui, Rect panel, int pad, bool tight)
     ui_panel(ui, panel);
     ui_button(ui, "close", (Rect){right, top, target, target}, NULL, ICON_CLOSE, BUTTON_PLAIN, true,
               command_for_field(CMD_BACK, 0, 0));
+    right = why_button(ui, right, top, tight);
     const char *title = _("Review");
     Rect line = {x, top, right - x - (tight ? target : 0), target};
     float size = ui_fit(ui, 22, 15, true, title, line.w);
-    ui_text(ui, line, ALIGN_LEFT, size, true, ui->theme->ink, title);
-    x += ui_text_width(ui, size, true, title) + ui_px(ui, 14);
+    const int w = ui_text_width(ui, size, true, title);
+    if (w <= line.w) { /* else the buttons say enough */
+        ui_text(ui, line, ALIGN_LEFT, size, true, ui->theme->ink, title);
+        x += w + ui_px(ui, 14);
+    }
     int room = tight ? analysis_panel_button(ui, (Rect){x, top, right - x, target}) : right - x;
     subtitle(ui, (Rect){x, top + ui_px(ui, 2), room, target});
     return top + target + ui_px(ui, 4);
@@ -438,6 +458,27 @@ static int separator(Ui *ui, Rect content, int y)
     return y + 2 * gap;
 }
 
+/* What the move shown does, and what it overlooks. Returns the height. */
+static int reasons(Ui *ui, Rect rect)
+{
+    const View *view = ui->view;
+    const int pad = ui_px(ui, 12), inset = ui_px(ui, 3);
+    char text[400] = "";
+    if (!words_advice(view, text, sizeof text) && !view->may.why) {
+        snprintf(text, sizeof text, "%s",
+                 view->ply == 0 ? _("Step forward: each move is explained.")
+                                : _("Not during the opening"));
+    }
+    const int need = ui_lines_height(ui, rect.w - 2 * pad, 9, false, text) + 2 * inset;
+    rect.h = rect.h > need ? rect.h : need;
+    if (ui->list) {
+        ui_card(ui, rect, 10, ui->theme->fill);
+    }
+    ui_block(ui, (Rect){rect.x + pad, rect.y + inset, rect.w - 2 * pad, rect.h - 2 * inset},
+             ALIGN_LEFT, 14, 9, false, ui->theme->ink, text);
+    return rect.h;
+}
+
 void page_review(Ui *ui, const Layout *layout, PageTools tools)
 {
     const View *view = ui->view;
@@ -454,8 +495,14 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
         step_buttons(ui, (Rect){content.x, y, content.w, ui_px(ui, 48)});
         y += ui_px(ui, 48 + 8);
     } else {
-        y = separator(ui, content, players(ui, tools, content));
+        y = players(ui, tools, content);
     }
+    if (view->explaining) {
+        const int height = ui_px(ui, tight ? 44 : low ? 60 : 68), gap = ui_px(ui, low ? 0 : 12);
+        y += gap + reasons(ui, (Rect){content.x, y + gap, content.w, height});
+        y += ui_px(ui, low ? 6 : 0);
+    }
+    y = low ? y : separator(ui, content, y);
     int play_h = ui_px(ui, 48);
     if (bottom - play_h >= y) {
         ui_button(ui, "play", (Rect){content.x, bottom - play_h, content.w, play_h},

@@ -59,7 +59,7 @@ static bool may_hint_here(const View *view)
 
 static bool may_ask_why_here(const View *view)
 {
-    return plays(view) && view->may.why;
+    return (plays(view) || browses(view)) && view->may.why;
 }
 
 static bool may_pause(const View *view)
@@ -117,7 +117,7 @@ static const Shortcut rows[] = {
      .command = CMD_HINT,
      .key = {{'H', 0, may_hint_here}, {'H', MOD_CTRL, may_hint_here}}},
     {.label = "?",
-     .what = N_("why the computer played its move"),
+     .what = N_("why the last move was played; in review, of each move"),
      .command = CMD_WHY,
      .key = {{'?', SHORTCUT_ANY_MODS, may_ask_why_here},
              {'/', SHORTCUT_ANY_MODS, may_ask_why_here}}},

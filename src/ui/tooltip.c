@@ -46,6 +46,7 @@ static const TooltipRow rows[] = {
     {"take-level", N_("Try this level"), false},
     {"try-again", N_("Try again"), false},
     {"undo", N_("Undo"), false},
+    {"why", N_("Why this move?"), false},
 };
 
 static bool names(const TooltipRow *row, const char *name)

@@ -49,7 +49,7 @@ typedef struct ViewRights {
     bool play;   /* place a stone */
     bool choose; /* decide about the opening: choose an option, declare a number */
     bool undo, redo, hint, resign, pause;
-    bool why;        /* ask why the last move was played */
+    bool why;        /* ask why the last move was played, in review any */
     bool answer;     /* the open request, from the keyboard that the players share */
     bool offer_draw; /* at the shared panel; face to face: ViewPlayer's */
     bool review;     /* open the review of a game with moves */
@@ -236,6 +236,7 @@ typedef struct View {
     Point variation[VIEW_VARIATIONS];
 
     ViewAnalysis analysis; /* PAGE_REVIEW */
+    bool explaining;       /* PAGE_REVIEW: `advice` is about the move shown, after each step */
     ViewLesson lesson;     /* PAGE_LEARN: its board is shown in place of the game's */
     ViewPuzzle puzzle;
     int trials; /* stones of a line that is only shown, the first one of the side to move */

@@ -37,6 +37,7 @@ static const struct {
     [FACT_TAKES_OPEN_THREE] = {N_("takes a point where an open three was possible"), NULL},
     [FACT_STAYS_CLOSE] = {N_("stays next to the opponent's stones"), NULL},
     [FACT_TAKES_CENTRE] = {N_("takes the centre"), NULL},
+    [FACT_MISSES_FIVE] = {NULL, N_("misses the five at %s")},
 };
 
 const char *words_foul(Foul foul)
@@ -71,6 +72,18 @@ static int moves_of(const Fact *fact)
     return fact->count + 1;
 }
 
+/* By the colour of the winner, who is not the one that plays the move. */
+static const char *allowed_win(const Explanation *explanation, FactKind kind)
+{
+    const bool black = explanation->color == COLOR_WHITE;
+    if (kind == FACT_OVERLOOKS_FOURS) {
+        return black ? _("overlooks Black's win by fours in %d moves")
+                     : _("overlooks White's win by fours in %d moves");
+    }
+    return black ? _("does not stop Black's win by fours in %d moves")
+                 : _("does not stop White's win by fours in %d moves");
+}
+
 static void say_fact(const Explanation *explanation, const Fact *fact, int size,
                      char out[FACT_BYTES])
 {
@@ -79,6 +92,11 @@ static void say_fact(const Explanation *explanation, const Fact *fact, int size,
     words_point(fact->point, size, point, sizeof point);
     if (fact->kind == FACT_FOUL) {
         snprintf(out, FACT_BYTES, _("is forbidden to Black: %s"), words_foul(fact->foul));
+    } else if (fact->kind == FACT_MISSES_FOURS) {
+        snprintf(out, FACT_BYTES, _("misses a win by fours in %d moves, beginning with %s"),
+                 moves_of(fact), point);
+    } else if (fact->kind == FACT_OVERLOOKS_FOURS || fact->kind == FACT_LEAVES_FOURS) {
+        snprintf(out, FACT_BYTES, allowed_win(explanation, fact->kind), moves_of(fact));
     } else if (fact->kind == FACT_WINS_BY_FOURS || fact->kind == FACT_STOPS_FOURS ||
                fact->kind == FACT_THREATENS_FOURS) {
         snprintf(out, FACT_BYTES, _(words[fact->kind].plain), moves_of(fact));
@@ -108,6 +126,21 @@ void words_explanation(const Explanation *explanation, int size, char *out, size
     }
     words_point(explanation->move, size, point, sizeof point);
     snprintf(out, bytes, _("%s: %s."), point, facts);
+}
+
+const char *words_advice_next(const ViewAdvice *advice)
+{
+    switch (advice->step) {
+    case ADVICE_NONE:
+        break;
+    case ADVICE_AREA:
+        return _("Show");
+    case ADVICE_MOVE:
+        return _("Why?");
+    case ADVICE_WHY:
+        return advice->shown < advice->moves ? _("Then?") : _("Hide");
+    }
+    return advice->of_last ? _("Why?") : _("Hint");
 }
 
 bool words_advice(const View *view, char *out, size_t bytes)

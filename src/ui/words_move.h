@@ -13,6 +13,9 @@ const char *words_foul(Foul foul); /* "two open threes"; "" for none */
 /* "H9: makes a four, blocks the open three." The most important facts, or that none is known. */
 void words_explanation(const Explanation *explanation, int size, char *out, size_t bytes);
 
+/* What the next press shows: "Then?". */
+const char *words_advice_next(const ViewAdvice *advice);
+
 /* What is to be said of the advice in this view; false: nothing. */
 bool words_advice(const View *view, char *out, size_t bytes);
 

@@ -17,13 +17,22 @@ static Explanation explain(Rule rule, const char *black, const char *white, Colo
 {
     const Position p = ai_position(rule, 15, black, white, to_move);
     Explanation e;
-    assert_true(explain_position(&p, ai_point(move, 15), &e));
+    assert_true(explain_position(&p, ai_point(move, 15), false, &e));
     return e;
 }
 
 static Explanation black_plays(const char *black, const char *white, const char *move)
 {
     return explain(RULE_FREESTYLE, black, white, COLOR_BLACK, move);
+}
+
+/* Black's move, with its mistakes. */
+static Explanation reviewed(Rule rule, const char *black, const char *white, const char *move)
+{
+    const Position p = ai_position(rule, 15, black, white, COLOR_BLACK);
+    Explanation e;
+    assert_true(explain_position(&p, ai_point(move, 15), true, &e));
+    return e;
 }
 
 static const Fact *fact_of(const Explanation *e, FactKind kind)
@@ -41,6 +50,58 @@ static void assert_only(const Explanation *e, FactKind kind)
 {
     assert_int_equal(e->facts, 1);
     assert_int_equal(e->fact[0].kind, kind);
+}
+
+/* White has an open three: Black makes an open two instead. */
+static void test_overlooks_fours(void **state)
+{
+    (void)state;
+    const Explanation e = reviewed(RULE_FREESTYLE, "c3 n2 c9", "f8 g8 h8", "d4");
+    assert_int_equal(e.fact[0].kind, FACT_OVERLOOKS_FOURS);
+    assert_int_equal(e.fact[0].count, 1);
+    assert_true(explanation_has(&e, FACT_BUILDS_TWO));
+    assert_int_equal(e.moves, 4); /* the move, an open four, a block, the five */
+    assert_int_equal(e.line[0], ai_point("D4", 15));
+    assert_false(explanation_wins(&e));
+    /* The same is not said while the game goes on, nor of a move that stops it. */
+    const Explanation played = black_plays("c3 n2 c9", "f8 g8 h8", "d4");
+    assert_false(explanation_has(&played, FACT_OVERLOOKS_FOURS));
+    const Explanation stops = reviewed(RULE_FREESTYLE, "c3 n2 c9", "f8 g8 h8", "e8");
+    assert_int_equal(stops.fact[0].kind, FACT_BLOCKS_OPEN_THREE);
+    assert_int_equal(stops.moves, 0);
+}
+
+/* The block of a four is forced, and the open three wins all the same. */
+static void test_leaves_fours(void **state)
+{
+    (void)state;
+    const Explanation e = reviewed(RULE_FREESTYLE, "d8 n2 c14 l14", "e8 f8 g8 h8 j3 k3 l3", "i8");
+    assert_int_equal(e.fact[0].kind, FACT_LEAVES_FOURS);
+    assert_true(explanation_has(&e, FACT_BLOCKS_FOUR));
+}
+
+static void test_misses_its_own_win(void **state)
+{
+    (void)state;
+    const Explanation five = reviewed(RULE_FREESTYLE, "e8 f8 g8 h8", "d8 e9 f9 a1", "k3");
+    assert_int_equal(fact_of(&five, FACT_MISSES_FIVE)->point, ai_point("I8", 15));
+    const Explanation fours = reviewed(RULE_FREESTYLE, "f8 g8 h8", "a1 c1 e1", "k3");
+    assert_int_equal(fours.fact[0].kind, FACT_MISSES_FOURS);
+    assert_int_equal(fours.fact[0].count, 1);
+    const Point point = fours.fact[0].point;
+    assert_true(point == ai_point("E8", 15) || point == ai_point("I8", 15));
+    /* Nothing is missed by the move that wins. */
+    const Explanation wins = reviewed(RULE_FREESTYLE, "f8 g8 h8", "a1 c1 e1", "i8");
+    assert_false(explanation_has(&wins, FACT_MISSES_FOURS));
+    assert_true(explanation_wins(&wins));
+}
+
+/* A foul is all there is to say. */
+static void test_a_foul_is_no_mistake_more(void **state)
+{
+    (void)state;
+    const Explanation e = reviewed(RULE_RENJU, "h8 i8 g7 g6", "a1 a3 c1 c3", "g8");
+    assert_only(&e, FACT_FOUL);
 }
 
 static void test_five(void **state)
@@ -280,6 +341,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_five),
+        cmocka_unit_test(test_overlooks_fours),
+        cmocka_unit_test(test_leaves_fours),
+        cmocka_unit_test(test_misses_its_own_win),
+        cmocka_unit_test(test_a_foul_is_no_mistake_more),
         cmocka_unit_test(test_blocks_the_four),
         cmocka_unit_test(test_leaves_the_five),
         cmocka_unit_test(test_open_four),

@@ -600,6 +600,19 @@ static void review_sure(View *view)
     view->variation[1] = scene_point(view, "M3");
 }
 
+/* The longest explanation in review, with the line that was overlooked. */
+static void review_why(View *view)
+{
+    review_lines(view);
+    view->explaining = view->may.why = true;
+    view->advice = (ViewAdvice){.step = ADVICE_WHY, .of_last = true, .moves = 6, .shown = 3};
+    explain(view, "G4", COLOR_WHITE);
+    view->advice.why.fact[0] = (Fact){.kind = FACT_LEAVES_FOURS, .count = 11};
+    view->advice.line[0] = scene_point(view, "G4");
+    view->advice.line[1] = scene_point(view, "L13");
+    view->advice.line[2] = scene_point(view, "K11");
+}
+
 static void review_end(View *view)
 {
     scene_win(view);
@@ -611,6 +624,14 @@ static void review_ended(View *view)
 {
     review_end(view);
     view->analysis.on = true;
+}
+
+/* Nothing was played yet: the first step will be explained. */
+static void review_why_start(View *view)
+{
+    review(view);
+    view->explaining = true;
+    view->ply = 0;
 }
 
 /* ---- Lasting notices ---- */
@@ -957,6 +978,8 @@ static const struct {
              {"review-old", review_old, 0},
              {"review-sure", review_sure, 0},
              {"review-ended", review_ended, 0},
+             {"review-why", review_why, 0},
+             {"review-why-start", review_why_start, 0},
              {"notice", notice, 0},
              {"notice-line", notice, SHRUNK},
              {"notice-open", notice, OPENED},

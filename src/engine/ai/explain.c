@@ -401,7 +401,77 @@ void explain_move(Board *board, Point move, Explanation *out)
     put_wins_first(out);
 }
 
-bool explain_position(const Position *position, Point move, Explanation *explanation)
+/* ---- mistakes ---- */
+
+/* A win that the side to move had. */
+static void add_missed_win(Explanation *out, Board *board)
+{
+    const Point five = board_find_first(board, board_side(board), THREAT_FIVE);
+    if (five != POINT_NONE) {
+        add_at(out, FACT_MISSES_FIVE, five);
+        return;
+    }
+    FoursFound win = find_fours(board);
+    if (win.fours > 0) {
+        wincheck_complete_pv(board, &win.pv);
+        add_at(out, FACT_MISSES_FOURS, win.pv.move[0])->count = win.fours;
+    }
+}
+
+/* Was there a move after which the opponent has no win by fours? Tries the points of its line. */
+static bool could_stop_fours(Board *board)
+{
+    const int side = board_side(board);
+    if (board_count(board, 1 - side, THREAT_FIVE) > 0) {
+        return false; /* the move was forced */
+    }
+    board_make(board, POINT_PASS);
+    FoursFound threat = find_fours(board);
+    if (threat.fours > 0) {
+        wincheck_complete_pv(board, &threat.pv);
+    }
+    board_undo(board);
+    bool stops = threat.fours == 0 && threat.complete;
+    for (int i = 0; !stops && i < threat.pv.length; i++) {
+        const Point point = threat.pv.move[i];
+        if (position_is_empty(&board->position, point) && !board_is_foul(board, side, point)) {
+            board_make(board, point);
+            const FoursFound left = find_fours(board);
+            board_undo(board);
+            stops = left.fours == 0 && left.complete;
+        }
+    }
+    return stops;
+}
+
+/* A win of the opponent that the move allows. */
+static void add_allowed_win(Explanation *out, Board *board)
+{
+    board_make(board, out->move);
+    const FoursFound loss = find_fours(board);
+    board_undo(board);
+    if (loss.fours > 0) {
+        add(out, could_stop_fours(board) ? FACT_OVERLOOKS_FOURS : FACT_LEAVES_FOURS)->count =
+            loss.fours;
+        set_line(out, board, &loss.pv);
+    }
+}
+
+void explain_mistakes(Board *board, Explanation *out)
+{
+    if (explanation_wins(out) || explanation_has(out, FACT_FOUL)) {
+        return;
+    }
+    Explanation whole = {.move = out->move, .color = out->color};
+    add_missed_win(&whole, board);
+    add_allowed_win(&whole, board);
+    for (int i = 0; i < out->facts; i++) {
+        *add(&whole, out->fact[i].kind) = out->fact[i];
+    }
+    *out = whole;
+}
+
+bool explain_position(const Position *position, Point move, bool mistakes, Explanation *explanation)
 {
     Board *board = malloc(sizeof *board);
     if (!board) {
@@ -409,6 +479,9 @@ bool explain_position(const Position *position, Point move, Explanation *explana
     }
     board_set(board, position);
     explain_move(board, move, explanation);
+    if (mistakes) {
+        explain_mistakes(board, explanation);
+    }
     free(board);
     return true;
 }

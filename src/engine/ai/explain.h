@@ -10,7 +10,12 @@
  * unchanged on return. */
 void explain_move(Board *board, Point move, Explanation *explanation);
 
-/* The same for a plain position. False: out of memory. */
-bool explain_position(const Position *position, Point move, Explanation *explanation);
+/* Adds before the other facts what the explained move missed or overlooked. To be told in review:
+ * while the game goes on it would be a hint. The board as for explain_move. */
+void explain_mistakes(Board *board, Explanation *explanation);
+
+/* The same for a plain position, with mistakes or without. False: out of memory. */
+bool explain_position(const Position *position, Point move, bool mistakes,
+                      Explanation *explanation);
 
 #endif
