@@ -4,24 +4,28 @@
 
 const PuzzleInfo puzzle_infos[PUZZLE_KINDS] = {
     [PUZZLE_FOURS] = {.word = "fours",
+                      .moves_min = 1,
                       .label = N_("Win by fours"),
                       .task = N_("and win by fours in %d moves"),
                       .task_once = N_("and win with one move"),
                       .help = N_("Every move must make a four, so the opponent has only one "
                                  "answer. Find the order that ends with two ways to make five.")},
     [PUZZLE_THREATS] = {.word = "threats",
+                        .moves_min = 2,
                         .label = N_("Win by threats"),
                         .task = N_("and win by threats in %d moves"),
                         .task_once = N_("and win with one move"),
                         .help = N_("Fours alone do not win here. Open threes force an answer, "
                                    "too: find the order that cannot be stopped.")},
     [PUZZLE_DEFENCE] = {.word = "defence",
+                        .moves_min = 1,
                         .label = N_("The only defence"),
                         .task = N_("and find the only move that does not lose"),
                         .task_once = N_("and find the only move that does not lose"),
                         .help = N_("The opponent is about to win. Look for their best line "
                                    "first; only one move stops it.")},
     [PUZZLE_FOUL] = {.word = "foul",
+                     .moves_min = 1,
                      .label = N_("Use the foul"),
                      .task = N_("and win in %d moves with the help of a foul"),
                      .task_once = N_("and win with one move with the help of a foul"),

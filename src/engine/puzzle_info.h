@@ -31,6 +31,7 @@ typedef enum PuzzleAnswer {
 /* The texts are English message ids. */
 typedef struct PuzzleInfo {
     const char *word;      /* in the file of puzzles, and in the names of controls: "fours" */
+    int moves_min;         /* of its shortest win */
     const char *label;     /* "Win by fours" */
     const char *task;      /* below "Black to play": with %d moves, more than one */
     const char *task_once; /* ... with one move */

@@ -1,5 +1,5 @@
-/* tengen-puzzles: finds puzzles in games of the engine against itself, and checks a file of them;
- * docs/puzzles.md. */
+/* tengen-puzzles: finds puzzles in games of the engine against itself, merges and grades files of
+ * them, and checks the program's own; docs/puzzles.md. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +24,7 @@ typedef struct PuzzleMaker {
     Search *search;
     FILE *file;
     Random random;
+    unsigned kinds;                                /* to look for: bits 1 << PuzzleKind */
     int64_t wanted;                                /* of each kind and number of moves */
     bool in_game[PUZZLE_KINDS][MOVES_COUNTED + 1]; /* found in this game */
     int64_t found[PUZZLE_KINDS][MOVES_COUNTED + 1];
@@ -56,7 +57,7 @@ static unsigned wanted_kinds(const PuzzleMaker *maker)
             kinds |= (maker->found[kind][moves] < maker->wanted) ? 1U << kind : 0;
         }
     }
-    return kinds;
+    return kinds & maker->kinds;
 }
 
 /* Writes the position at the end of the puzzle's moves, if it is a puzzle of a wanted kind. One of
@@ -103,16 +104,19 @@ static bool add_move(PuzzleMaker *maker, Puzzle *puzzle, bool three)
     return false;
 }
 
-/* Good players leave few wins by fours with one solution. They appear where one side errs and the
- * other makes a three: then only fours are fast enough. */
+/* Good players leave few wins with one solution. Wins by threats appear where one side errs, wins
+ * by fours where the other one then makes a three: only fours are fast enough against it. */
 static bool try_variants(PuzzleMaker *maker, Puzzle *puzzle)
 {
     const int plies = puzzle->plies;
     bool ok = true;
     for (int i = 0; ok && i < VARIANTS && plies + 2 <= PUZZLE_PLIES_MAX; i++) {
         puzzle->plies = plies;
-        if (add_move(maker, puzzle, false) && add_move(maker, puzzle, true)) {
-            ok = try_position(maker, puzzle, 1U << PUZZLE_FOURS | 1U << PUZZLE_FOUL);
+        if (add_move(maker, puzzle, false)) {
+            ok = try_position(maker, puzzle, 1U << PUZZLE_THREATS);
+            if (ok && add_move(maker, puzzle, true)) {
+                ok = try_position(maker, puzzle, 1U << PUZZLE_FOURS | 1U << PUZZLE_FOUL);
+            }
         }
     }
     puzzle->plies = plies;
@@ -200,6 +204,107 @@ static bool check_puzzles(PuzzleMaker *maker)
     return wrong == 0;
 }
 
+/* ---- merging ---- */
+
+/* False, with a line on stderr: a file cannot be read. */
+static bool read_files(PuzzleSet *set, char **path, int paths)
+{
+    Buffer text = {0};
+    ParseError error;
+    bool ok = true;
+    for (int i = 0; ok && i < paths; i++) {
+        FILE *file = fopen(path[i], "r");
+        char part[4096];
+        size_t bytes;
+        while (file && (bytes = fread(part, 1, sizeof part, file)) > 0) {
+            buffer_add_bytes(&text, part, bytes);
+        }
+        if (!file || ferror(file)) {
+            fprintf(stderr, "tengen-puzzles: %s: %s\n", path[i], strerror(errno));
+            ok = false;
+        }
+        if (file) {
+            fclose(file);
+        }
+    }
+    if (ok && (text.failed || !puzzle_set_read(set, text.text, text.length, &error))) {
+        fprintf(stderr, "tengen-puzzles: line %d of all files: %s\n", text.failed ? 0 : error.line,
+                text.failed ? "out of memory" : error.what);
+        ok = false;
+    }
+    buffer_free(&text);
+    return ok;
+}
+
+/* By kind, then the easy ones first. */
+static int compare(const void *left, const void *right)
+{
+    const Puzzle *a = left;
+    const Puzzle *b = right;
+    const int by[] = {(int)a->kind - (int)b->kind, puzzle_grade(a) - puzzle_grade(b),
+                      a->moves - b->moves,         a->level - b->level,
+                      a->nodes - b->nodes,         (int)a->rule - (int)b->rule,
+                      a->plies - b->plies};
+    for (size_t i = 0; i < sizeof by / sizeof by[0]; i++) {
+        if (by[i] != 0) {
+            return by[i];
+        }
+    }
+    return memcmp(a->ply, b->ply, (size_t)a->plies * sizeof a->ply[0]);
+}
+
+/* Proves a puzzle that is not among the `kept` ones before it, and grades it. */
+static bool is_kept(PuzzleMaker *maker, Puzzle *puzzle, const uint64_t *key, int kept)
+{
+    for (int i = 0; i < kept; i++) {
+        if (key[i] == key[kept]) {
+            return false;
+        }
+    }
+    if (!is_proved(maker, puzzle)) {
+        return false;
+    }
+    puzzle->level = puzzle_proof_level(&maker->proof, puzzle);
+    return puzzle->level > 0;
+}
+
+/* Proves, grades and sorts the puzzles of files, and writes those that are proved and not equal to
+ * another one. */
+static bool merge_puzzles(PuzzleMaker *maker, char **path, int paths, const char *out)
+{
+    PuzzleSet set = {0};
+    if (!read_files(&set, path, paths)) {
+        return false;
+    }
+    uint64_t *key = calloc((size_t)set.count + 1, sizeof *key);
+    maker->file = key ? fopen(out, "w") : NULL;
+    bool ok = maker->file && fputs("# Made and proved by tengen-puzzles (docs/puzzles.md); "
+                                   "puzzle.h describes the format.\n",
+                                   maker->file) != EOF;
+    int kept = 0;
+    for (int i = 0; ok && i < set.count; i++) {
+        Position position;
+        puzzle_position(&set.puzzle[i], &position);
+        key[kept] = puzzle_key(&position);
+        if (is_kept(maker, &set.puzzle[i], key, kept)) {
+            set.puzzle[kept++] = set.puzzle[i];
+        } else {
+            fprintf(stderr, "tengen-puzzles: puzzle %d is left out\n", i + 1);
+        }
+    }
+    qsort(set.puzzle, (size_t)kept, sizeof set.puzzle[0], compare);
+    for (int i = 0; ok && i < kept; i++) {
+        ok = write_puzzle(maker, &set.puzzle[i]);
+    }
+    if (!ok) {
+        fprintf(stderr, "tengen-puzzles: %s: %s\n", out, strerror(errno));
+    }
+    fprintf(stderr, "%d of %d puzzles are kept\n", kept, set.count);
+    free(key);
+    puzzle_set_free(&set);
+    return !(maker->file && fclose(maker->file) != 0) && ok;
+}
+
 int main(int argc, char **argv)
 {
     PuzzleMaker maker = {.wanted = 40};
@@ -210,6 +315,8 @@ int main(int argc, char **argv)
     int64_t random_percent = 8;
     int64_t seed = 1;
     const char *path = NULL;
+    const char *word = NULL;
+    PuzzleKind kind;
     const Argument option[] = {
         {"--rule", ARGUMENT_RULE, &rule, 0, 0, "of the games: a word such as renju"},
         {"--nodes", ARGUMENT_NUMBER, &nodes, 1, 1e12, "that the search of a game's move visits"},
@@ -218,16 +325,28 @@ int main(int argc, char **argv)
         {"--seed", ARGUMENT_NUMBER, &seed, 0, 1e15, "of the games"},
         {"--wanted", ARGUMENT_NUMBER, &maker.wanted, 1, 1e6,
          "puzzles of each kind and number of moves"},
+        {"--kind", ARGUMENT_TEXT, &word, 0, 0, "only this kind: a word such as threats"},
         {"--out", ARGUMENT_TEXT, &path, 0, 0,
          "puzzles are appended to it; without it the program's own puzzles are proved again"},
     };
-    const ArgumentTable table = {"tengen-puzzles", "Finds and proves puzzles.", NULL,
-                                 (int)(sizeof option / sizeof *option), option};
-    int rest;
-    const ArgumentsRead read = arguments_read(&table, argc, argv, &rest);
+    const ArgumentTable table = {"tengen-puzzles",
+                                 "Finds and proves puzzles. With files of puzzles: proves, grades "
+                                 "and sorts them, and writes them to --out.",
+                                 "[FILE]...", (int)(sizeof option / sizeof *option), option};
+    int files;
+    const ArgumentsRead read = arguments_read(&table, argc, argv, &files);
     if (read != ARGUMENTS_OK) {
         return read == ARGUMENTS_HELP ? 0 : 2;
     }
+    if (word && !puzzle_read_kind(word, &kind)) {
+        fprintf(stderr, "tengen-puzzles: \"%s\": there is no such kind\n", word);
+        return 2;
+    }
+    if (files > 0 && !path) {
+        fputs("tengen-puzzles: --out: a value is missing\n", stderr);
+        return 2;
+    }
+    maker.kinds = word ? 1U << kind : PUZZLE_ALL_KINDS;
     spec.rule = rule;
     spec.nodes = (uint64_t)nodes;
     spec.random_percent = (int)random_percent;
@@ -239,7 +358,9 @@ int main(int argc, char **argv)
         fputs("tengen-puzzles: out of memory\n", stderr);
         return 1;
     }
-    const bool ok = path ? make_puzzles(&maker, &spec, games, path) : check_puzzles(&maker);
+    const bool ok = files > 0 ? merge_puzzles(&maker, argv, files, path)
+                    : path    ? make_puzzles(&maker, &spec, games, path)
+                              : check_puzzles(&maker);
     puzzle_proof_close(&maker.proof);
     search_free(maker.search);
     return ok ? 0 : 1;

@@ -16,7 +16,8 @@ int puzzle_grade(const Puzzle *puzzle)
     if (puzzle->kind == PUZZLE_DEFENCE) {
         return by_level;
     }
-    const int by_moves = puzzle->moves < PUZZLE_GRADES ? puzzle->moves - 1 : PUZZLE_GRADES - 1;
+    const int more = puzzle->moves - puzzle_infos[puzzle->kind].moves_min;
+    const int by_moves = more < PUZZLE_GRADES ? more : PUZZLE_GRADES - 1;
     return (by_level + by_moves + 1) / 2;
 }
 
@@ -121,7 +122,7 @@ static bool read_number(const char *word, int *number)
     return true;
 }
 
-static bool read_kind(const char *word, PuzzleKind *kind)
+bool puzzle_read_kind(const char *word, PuzzleKind *kind)
 {
     for (int i = 0; i < PUZZLE_KINDS; i++) {
         if (strcmp(word, puzzle_infos[i].word) == 0) {
@@ -150,7 +151,7 @@ bool puzzle_read(const char *text, size_t length, Puzzle *puzzle, ParseError *er
         }
     }
     const char *solution = word[5];
-    if (!read_kind(word[0], &puzzle->kind) || !notation_read_rule(word[1], &puzzle->rule)) {
+    if (!puzzle_read_kind(word[0], &puzzle->kind) || !notation_read_rule(word[1], &puzzle->rule)) {
         return fail(error, "unknown kind or rule");
     }
     if (!read_number(word[2], &puzzle->moves) || !read_number(word[3], &puzzle->level) ||

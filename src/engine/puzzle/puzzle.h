@@ -39,6 +39,8 @@ void puzzle_write(const Puzzle *puzzle, Buffer *buffer);
 
 /* Reads one line without its '\n'. False: error->what says why. Does not prove it. */
 bool puzzle_read(const char *text, size_t length, Puzzle *puzzle, ParseError *error);
+/* A kind's word in such a line, such as "threats". */
+bool puzzle_read_kind(const char *word, PuzzleKind *kind);
 bool puzzle_is_comment(const char *text, size_t length);
 
 #endif

@@ -8,8 +8,7 @@
 
 enum {
     FOURS_MOVES = 7,        /* the longest win by fours */
-    THREATS_MOVES_MIN = 2,  /* the shortest and the longest win by threes and fours */
-    THREATS_MOVES = 7,      /* ... */
+    THREATS_MOVES = 7,      /* ... by threes and fours */
     OTHER_MOVES = 9,        /* the longest win with which another move could be right as well */
     LOSS_MOVES = 9,         /* the longest win of the opponent against a wrong defence */
     FOURS_NODES = 10000,    /* of one proof */
@@ -100,12 +99,12 @@ static bool find_win(PuzzleProof *proof, bool fours_only, Puzzle *puzzle)
 {
     Vct vct = begin(proof, fours_only, fours_only ? FOURS_NODES : THREATS_NODES);
     puzzle->moves = vct_attack(&vct, fours_only ? FOURS_MOVES : THREATS_MOVES);
-    if (puzzle->moves < (fours_only ? 1 : THREATS_MOVES_MIN)) {
+    puzzle->kind = fours_only ? PUZZLE_FOURS : PUZZLE_THREATS;
+    if (puzzle->moves < puzzle_infos[puzzle->kind].moves_min) {
         return false;
     }
     puzzle->nodes = (int)vct.nodes;
     puzzle->solution = vct.pv.move[0];
-    puzzle->kind = fours_only ? PUZZLE_FOURS : PUZZLE_THREATS;
     if (!is_only_win(proof, puzzle->solution)) {
         return false;
     }
