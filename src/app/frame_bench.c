@@ -37,6 +37,11 @@ static double median(Samples *samples)
     return samples->count == 0 ? 0 : samples->ms[samples->count / 2];
 }
 
+static double ratio(double ms, double memcpy_ms)
+{
+    return memcpy_ms > 0 ? ms / memcpy_ms : 0;
+}
+
 /* Copies a whole frame and returns the time. */
 static double copy_frame(const Pixmap *pixels, uint32_t *to)
 {
@@ -52,8 +57,7 @@ static void report(const char *name, const App *app, Samples *cost, Samples *cop
     const Pixmap *pixels = display_pixels(&app->display);
     double ms = median(cost), memcpy_ms = median(copy);
     printf("case=%s size=%dx%d stones=%d ms=%.3f memcpy_ms=%.3f ratio=%.3f\n", name, pixels->w,
-           pixels->h, app->game.match->position.stones, ms, memcpy_ms,
-           memcpy_ms > 0 ? ms / memcpy_ms : 0);
+           pixels->h, app->game.match->position.stones, ms, memcpy_ms, ratio(ms, memcpy_ms));
     fflush(stdout);
 }
 
@@ -223,7 +227,7 @@ static void bench_animation(App *app, uint32_t *frame)
     printf("case=animation size=%dx%d stones=%d frames=%d ms=%.3f most_ms=%.3f memcpy_ms=%.3f "
            "ratio=%.3f\n",
            pixels->w, pixels->h, app->game.match->position.stones, frames, ms, max, memcpy_ms,
-           memcpy_ms > 0 ? ms / memcpy_ms : 0);
+           ratio(ms, memcpy_ms));
     fflush(stdout);
 }
 
@@ -246,15 +250,15 @@ static void bench_memory(App *app)
     fflush(stdout);
 }
 
-/* Starts the program again, up to its first frame. */
-static void bench_start(int w, int h, uint32_t *frame)
+/* Starts the program again, up to its first frame. False: that failed. */
+static bool bench_start(int w, int h, uint32_t *frame)
 {
     Samples cost = {.count = 0}, copy = {.count = 0};
     for (int i = 0; i < 7; i++) {
         double ms = bench_start_once(w, h);
         if (ms < 0) {
             printf("case=start size=%dx%d stones=0 failed=1\n", w, h);
-            return;
+            return false;
         }
         if (i == 0) {
             continue; /* warms the file cache */
@@ -266,8 +270,9 @@ static void bench_start(int w, int h, uint32_t *frame)
     }
     double ms = median(&cost), memcpy_ms = median(&copy);
     printf("case=start size=%dx%d stones=0 ms=%.1f memcpy_ms=%.3f ratio=%.1f\n", w, h, ms,
-           memcpy_ms, memcpy_ms > 0 ? ms / memcpy_ms : 0);
+           memcpy_ms, ratio(ms, memcpy_ms));
     fflush(stdout);
+    return true;
 }
 
 /* Everything but the start, for one size of the window. */
@@ -304,12 +309,12 @@ int frame_bench_run(App *app)
         return 1;
     }
     memset(frame, 1, largest * 2 * 4);
-    for (int i = 0; i < count; i++) {
-        bench_start(size[i].w, size[i].h, frame);
-    }
     bool ok = true;
-    for (int i = 0; ok && i < count; i++) {
-        ok = bench_size(app, frame, size[i], i == 0 && count > 1 ? IDLE_MS : 1000);
+    for (int i = 0; i < count; i++) {
+        ok = bench_start(size[i].w, size[i].h, frame) && ok;
+    }
+    for (int i = 0; i < count; i++) {
+        ok = bench_size(app, frame, size[i], i == 0 && count > 1 ? IDLE_MS : 1000) && ok;
     }
     free(frame);
     return ok ? 0 : 1;

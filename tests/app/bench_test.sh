@@ -11,4 +11,9 @@ cases=${cases#memory 1920x1080,} # Linux only
 grep -q '^case=idle .* frames=0 ' out || fail "frames were painted while nothing happened: $(cat out)"
 ! grep -q 'failed' out || fail "the start failed: $(cat out)"
 [ -z "$(ls temporary)" ] || fail "left behind: $(ls temporary)"
+# Where no program can be started the rest is still measured.
+TMPDIR=/dev/null "$tengen" --config config --bench --window 320x240 >out 2>err
+[ $? -eq 1 ] || fail "a start that failed: expected exit status 1"
+grep -qx 'case=start size=320x240 stones=0 failed=1' out || fail "a start that failed is not told: $(cat out)"
+grep -q '^case=idle ' out || fail "nothing is measured after a start that failed: $(cat out)"
 echo ok

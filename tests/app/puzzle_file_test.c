@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,6 +112,45 @@ static void test_an_unreadable_file_is_left(void **state)
     assert_int_equal(rmdir(path), 0);
 }
 
+/* Neither is one that a later version wrote. */
+static void test_a_later_version_is_left(void **state)
+{
+    (void)state;
+    PuzzleProgress back = {0};
+    PuzzleFile file = file_at(path);
+    Messages messages = {.echo = false};
+    put("size = 15\n; tengen 2 saved=1700000000000 host=x crc32=fe413359\n");
+    puzzle_file_read(&file, &back, &messages);
+    assert_int_equal(back.count, 0);
+    assert_true(file.blocked);
+    assert_true(messages_have(&messages, "later version"));
+    assert_int_equal(access(path, F_OK), 0);
+    assert_int_not_equal(access("puzzles.txt.bad", F_OK), 0);
+}
+
+/* A failure is told once, until it has worked again. */
+static void test_what_cannot_be_saved(void **state)
+{
+    (void)state;
+    static const int error[] = {ENOSPC, ENOSPC, 0, 0, EIO};
+    static const int told[] = {1, 1, 1, 1, 2};
+    PuzzleProgress progress = {0};
+    PuzzleFile file = file_at(path);
+    Messages messages = {.echo = false};
+    for (size_t i = 0; i < sizeof error / sizeof error[0]; i++) {
+        puzzle_file_take(&file, error[i], &messages);
+        assert_int_equal(messages.toasts, told[i]);
+    }
+    assert_true(messages_have(&messages, "could not be saved"));
+    assert_true(messages_have(&messages, strerror(ENOSPC)));
+    /* Without a folder nothing is read or written, and it has been said elsewhere. */
+    PuzzleFile none = file_at("");
+    messages = (Messages){.echo = false};
+    puzzle_file_read(&none, &progress, &messages);
+    puzzle_file_write(&none, &progress, NULL, &messages);
+    assert_int_equal(messages.toasts, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -118,6 +158,8 @@ int main(void)
         IN_OWN_FOLDER(test_no_file_is_no_progress),
         IN_OWN_FOLDER(test_damage_is_told_and_put_aside),
         IN_OWN_FOLDER(test_an_unreadable_file_is_left),
+        IN_OWN_FOLDER(test_a_later_version_is_left),
+        IN_OWN_FOLDER(test_what_cannot_be_saved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

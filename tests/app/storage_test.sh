@@ -198,4 +198,10 @@ play --config renju || fail "a renju opening of the menu"
 script "expect rule caro" "expect opening free" "click A1" "expect stone A1 black"
 play --config renju --rule caro --black human || fail "another rule than the kept opening's"
 [ "$("$tengen" --version)" != "" ] || fail "--version"
+"$tengen" --help | grep -q -- '--face-to-face' || fail "--help"
+"$tengen" --man | grep -q '^\.TH' || fail "--man"
+if [ -c /dev/full ]; then
+    "$tengen" --help >/dev/full
+    [ $? -eq 1 ] || fail "--help on a full device: expected exit status 1"
+fi
 echo ok
