@@ -12,7 +12,7 @@
 /* A line of one section of one file. */
 typedef struct DesktopValue {
     const char *section, *name;
-    char value[32]; /* empty: there is no such line */
+    char value[256]; /* empty: there is no such line */
 } DesktopValue;
 
 static int take_value(void *user, const char *section, const char *name, const char *value)
@@ -63,4 +63,30 @@ bool desktop_reduces_motion(void)
         }
     }
     return false;
+}
+
+/* A path of user-dirs.dirs: "$HOME/NAME" or "/PATH", in quotation marks. "$HOME/" itself means that
+ * there is no such folder. */
+static void read_folder(char *value, char *out, size_t bytes)
+{
+    static const char home[] = "$HOME/";
+    value[strcspn(value + 1, "\"") + 1] = '\0';
+    const char *path = value + 1;
+    out[0] = '\0';
+    if (path[0] == '/') {
+        folder_join(out, bytes, path, "");
+    } else if (strncmp(path, home, strlen(home)) == 0 && path[strlen(home)] != '\0') {
+        char folder[FILE_PATH_BYTES];
+        paths_base("", path + strlen(home), folder, sizeof folder);
+        folder_join(out, bytes, folder, "");
+    }
+}
+
+void desktop_pictures_folder(char *out, size_t bytes)
+{
+    DesktopValue folder = {"", "XDG_PICTURES_DIR", ""};
+    if (!read_value("user-dirs.dirs", &folder) || folder.value[0] != '"') {
+        strcpy(folder.value, "\"$HOME/Pictures\"");
+    }
+    read_folder(folder.value, out, bytes);
 }

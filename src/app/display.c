@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/crash.h"
+#include "app/desktop.h"
 #include "app/file.h"
 #include "app/language.h"
 #include "app/log.h"
@@ -56,6 +57,10 @@ bool display_init(Display *display, const Options *options, const char *locales,
         return false;
     }
     screen_watch(display->screen, display->canvas);
+    screen_set_thumbnails(display->screen, &display->thumbnails);
+    if (options_are_watched(options)) {
+        desktop_pictures_folder(display->pictures_folder, sizeof display->pictures_folder);
+    }
     return true;
 }
 
@@ -84,6 +89,7 @@ void display_free(Display *display)
     fonts_free(display->fonts);
     store_free(display->store);
     pixmap_free(&display->picture);
+    thumbnails_free(&display->thumbnails);
     if (display->window) {
         window_free(display->window);
     }
@@ -177,7 +183,8 @@ static void tell_no_picture(Display *display, const char *message)
     messages_fail(display->messages, first, second);
 }
 
-bool display_take_picture(Display *display)
+/* Shows the player's picture if it has been loaded. */
+static bool take_picture(Display *display)
 {
     Pixmap picture;
     char message[FILE_MESSAGE_BYTES];
@@ -196,7 +203,41 @@ bool display_take_picture(Display *display)
     return true;
 }
 
-void display_wait_picture(Display *display)
+static bool is_offered(const Display *display, const char *path)
+{
+    for (int i = 0; i < display->thumbnails.count; i++) {
+        if (strcmp(display->thumbnails.item[i].path, path) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Anew when the page is opened, or shows a picture of another folder. */
+void display_offer_pictures(Display *display, bool shown)
+{
+    const char *path = display->options->settings.picture;
+    bool opened = shown && !display->offering;
+    bool other = shown && path[0] != '\0' && strcmp(path, display->offered_around) != 0 &&
+                 !is_offered(display, path);
+    display->offering = shown;
+    if (!opened && !other) {
+        return;
+    }
+    snprintf(display->offered_around, sizeof display->offered_around, "%s",
+             path[0] != '\0' ? path : display->pictures_folder);
+    if (display->offered_around[0] != '\0') {
+        pictures_browse(display->pictures, display->offered_around);
+    }
+}
+
+bool display_take_pictures(Display *display)
+{
+    bool changed = take_picture(display);
+    return pictures_take_thumbnails(display->pictures, &display->thumbnails) || changed;
+}
+
+void display_wait_pictures(Display *display)
 {
     pictures_wait(display->pictures);
 }

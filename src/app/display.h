@@ -29,8 +29,12 @@ typedef struct Display {
     TextScale text_scale;
     bool fullscreen;
     char picture_path[PATH_BYTES];
-    Pictures *pictures; /* loads the player's picture */
-    Pixmap picture;     /* the player's picture; without pixels: none */
+    Pictures *pictures;               /* loads the player's picture */
+    Pixmap picture;                   /* the player's picture; without pixels: none */
+    bool offering;                    /* the page that offers pictures is shown */
+    char pictures_folder[PATH_BYTES]; /* of the desktop, "FOLDER/"; empty: not to be shown */
+    char offered_around[PATH_BYTES];  /* what was last asked for */
+    Thumbnails thumbnails;
     int64_t last_frame_ms;
     int frames_shown;       /* in which something was painted */
     bool not_shown;         /* the last frame could not be shown */
@@ -54,11 +58,14 @@ void display_resize(Display *display);
 /* Sets icon and title, also of a window that replaced another one. */
 void display_decorate(Display *display);
 
-/* Shows the picture if it has been loaded; true: it changed. */
-bool display_take_picture(Display *display);
+/* The page that offers pictures is shown, or not: then reads those beside the player's. */
+void display_offer_pictures(Display *display, bool shown);
+
+/* Shows the pictures that have been loaded; true: something changed. */
+bool display_take_pictures(Display *display);
 
 /* Blocks until no picture is being loaded. */
-void display_wait_picture(Display *display);
+void display_wait_pictures(Display *display);
 
 bool display_is_hidden(const Display *display); /* minimised: nothing to draw for */
 /* Draws the view and shows what changed. */

@@ -61,7 +61,7 @@ static int64_t answer_due(const App *app)
 
 void loop_collect(App *app, bool answers)
 {
-    bool changed = display_take_picture(&app->display);
+    bool changed = display_take_pictures(&app->display);
     changed |= games_collect(app);
     changed |= answers && puzzles_collect(&app->puzzles, app->loop.now_ms, app->loop.unattended);
     if (answers && app->loop.now_ms >= answer_due(app)) {
@@ -118,6 +118,7 @@ static void finish_commands(App *app)
     Pending pending = app->pending;
     app->pending = (Pending){.save_settings = false};
     display_update(&app->display, pending.load_picture);
+    display_offer_pictures(&app->display, app->game.page == PAGE_SETTINGS);
     if (pending.save_settings) {
         storage_save_settings(&app->storage, &app->saved);
     }

@@ -1,5 +1,5 @@
-/* pictures.h: the thread that decodes the player's own picture. Only the newest request counts.
- * Main thread only. */
+/* pictures.h: the thread that decodes the player's own picture, and small ones of the files around
+ * it. Only the newest request of each counts. Main thread only. */
 #ifndef TENGEN_APP_PICTURES_H
 #define TENGEN_APP_PICTURES_H
 
@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "render/pixmap.h"
+#include "ui/thumbnail.h"
 
 typedef struct Pictures Pictures;
 
@@ -18,6 +19,14 @@ void pictures_load(Pictures *pictures, const char *path, int w, int h);
 /* The result of the last request, once. The pixmap is the caller's; without pixels: `message` says
  * why it could not be read. */
 bool pictures_take(Pictures *pictures, Pixmap *picture, char *message, size_t bytes);
+/* Small pictures of at most THUMBNAILS_MAX files: `around` and those before and after it in its
+ * folder, or the first ones of "FOLDER/". The player's own picture is read first. */
+void pictures_browse(Pictures *pictures, const char *around);
+/* Those that are ready go to `into`, whose pixmaps are the caller's; a new list replaces the old
+ * one. True: it changed. */
+bool pictures_take_thumbnails(Pictures *pictures, Thumbnails *into);
+void thumbnails_free(Thumbnails *thumbnails);
+
 /* Blocks until nothing is being read. */
 void pictures_wait(Pictures *pictures);
 

@@ -34,7 +34,7 @@ static bool take_answers(App *app)
 /* Waits for file work, which takes no virtual time. */
 static void wait_for_files(App *app)
 {
-    display_wait_picture(&app->display);
+    display_wait_pictures(&app->display);
     storage_flush(&app->storage, &app->game);
 }
 

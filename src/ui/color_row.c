@@ -19,6 +19,7 @@ typedef struct Palette {
     SettingId id;
     const char *theme; /* the control of the theme's colour */
     const char *field; /* of the digits */
+    const char *group; /* see ui_group */
     Swatch swatch[SWATCHES];
 } Palette;
 
@@ -26,6 +27,7 @@ static const Palette palettes[] = {
     {SETTING_BOARD_COLOR,
      "board-color-theme",
      "board-color",
+     "board-colors",
      {{"board-color-maple", RGB(0xE8CFA0), N_("Maple")},
       {"board-color-cherry", RGB(0xB9784F), N_("Cherry")},
       {"board-color-walnut", RGB(0x7A5638), N_("Walnut")},
@@ -34,6 +36,7 @@ static const Palette palettes[] = {
     {SETTING_LINE_COLOR,
      "line-color-theme",
      "line-color",
+     "line-colors",
      {{"line-color-ink", RGB(0x1E1C19), N_("Ink")},
       {"line-color-brown", RGB(0x5A3A1C), N_("Brown")},
       {"line-color-indigo", RGB(0x234A66), N_("Indigo")},
@@ -58,9 +61,11 @@ const char *color_row_words(const char *control)
     return NULL;
 }
 
-static Argb theme_color(const Theme *theme, SettingId id)
+/* In force: the player's, the theme's, or that of lines on a board of the player's colour. */
+static unsigned digits_of(const Ui *ui, SettingId id)
 {
-    return id == SETTING_BOARD_COLOR ? theme->look.board_mid : theme->look.line;
+    Look look = theme_look(&ui->view->settings);
+    return (id == SETTING_BOARD_COLOR ? look.board_mid : look.line) & 0xFFFFFF;
 }
 
 static void swatch_tile(Ui *ui, const Swatch *swatch, Rect rect, bool chosen, Command command)
@@ -94,15 +99,12 @@ static void theme_tile(Ui *ui, const char *name, Rect rect, bool chosen, Command
 static void digits_field(Ui *ui, const Palette *palette, Rect rect, Argb color, Command command)
 {
     static char shown[PALETTES][8]; /* the control keeps it until it is placed again */
-    char theme[8];
-    char *text = shown[palette - palettes];
+    char *digits = shown[palette - palettes];
     int pad = ui_px(ui, 12);
-    snprintf(theme, sizeof theme, "%06X",
-             (unsigned)(theme_color(ui->theme, palette->id) & 0xFFFFFF));
-    snprintf(text, sizeof shown[0], "%06X", (unsigned)(color & 0xFFFFFF));
+    snprintf(digits, sizeof shown[0], "%06X", digits_of(ui, palette->id));
     ui_card(ui, rect, 10, ui->theme->fill);
     Rect inner = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
-    ui_field(ui, palette->field, inner, color ? text : "", theme, 14, false, command);
+    ui_field(ui, palette->field, inner, color ? digits : "", digits, 14, false, command);
 }
 
 static void swatch_tiles(Ui *ui, const Palette *palette, Rect line, int side, Argb color,
@@ -114,6 +116,16 @@ static void swatch_tiles(Ui *ui, const Palette *palette, Rect line, int side, Ar
         const Swatch *swatch = &palette->swatch[i];
         swatch_tile(ui, swatch, rect, color == swatch->color, command);
     }
+}
+
+/* Index of the control of the chosen colour; -1: it is none of them. */
+static int chosen_index(const Palette *palette, Argb color)
+{
+    int chosen = color == 0 ? 0 : -1;
+    for (int i = 0; i < SWATCHES; i++) {
+        chosen = color == palette->swatch[i].color ? 1 + i : chosen;
+    }
+    return chosen;
 }
 
 /* In one line: the theme's, the swatches, the digits. In two lines the swatches are the second. */
@@ -130,17 +142,15 @@ void color_row_add(Flow *flow, SettingId id, Command command)
     if (flow->measure) {
         return;
     }
-    Rect line = {row.x, row.y + (height - side) / 2, row.w, side};
-    theme_tile(ui, palette->theme, (Rect){line.x, line.y, theme_w, side}, color == 0, command);
-    Rect field = {line.x + line.w - field_w, line.y, field_w, side};
+    int y = row.y + (height - side) / 2, after_theme = row.x + theme_w + gap;
+    Rect swatches = {row.x, y + height, row.w, side}, digits = {after_theme, y, field_w, side};
     if (one_line) {
-        Rect middle = {line.x + theme_w + gap, line.y, field.x - line.x - theme_w - gap, side};
-        swatch_tiles(ui, palette, middle, side, color, command);
-        digits_field(ui, palette, field, color, command);
-    } else {
-        field.x = line.x + theme_w + gap;
-        digits_field(ui, palette, field, color, command);
-        line.y += height;
-        swatch_tiles(ui, palette, line, side, color, command);
+        digits.x = row.x + row.w - field_w;
+        swatches = (Rect){after_theme, y, digits.x - after_theme, side};
     }
+    const int first = ui->controls;
+    theme_tile(ui, palette->theme, (Rect){row.x, y, theme_w, side}, color == 0, command);
+    swatch_tiles(ui, palette, swatches, side, color, command);
+    ui_group(ui, first, palette->group, true, chosen_index(palette, color));
+    digits_field(ui, palette, digits, color, command);
 }

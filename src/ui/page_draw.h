@@ -7,11 +7,13 @@
 #include "render/stone_painter.h"
 #include "ui/layout.h"
 #include "ui/page.h"
+#include "ui/thumbnail.h"
 #include "ui/widget.h"
 
 typedef struct PageTools {
     StonePainter *stone_painter;   /* for stones in panels and cards */
     GroundPainter *ground_painter; /* for the samples in cards */
+    const Thumbnails *thumbnails;  /* NULL: none */
 } PageTools;
 
 #define PAGE_DECLARATION(id, draw, ...) void draw(Ui *ui, const Layout *layout, PageTools tools);

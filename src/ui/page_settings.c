@@ -303,31 +303,98 @@ static void picture_tile(Ui *ui, Rect tile)
     }
 }
 
-/* The tables and the player's own picture, which takes the whole row while its path is edited. */
-static void background_row(Flow *flow, PageTools tools)
+/* A row of tiles of the size that `tiles` of them have; room for as many lines as `shown` need. */
+static CardGrid tile_grid(Flow *flow, const char *label, int tiles, int shown)
 {
-    enum { TILES = TABLE_COUNT + 1 };
     Ui *ui = flow->ui;
     int width = flow->w - (flow->narrow ? 0 : flow->label_w);
-    int max_columns = width >= ui_px(ui, 800) ? TILES : width >= ui_px(ui, 360) ? 3 : 2;
-    Rect line = {0, 0, width, ui_px(ui, max_columns == TILES ? 80 : 64)};
-    CardGrid grid = card_grid(TILES, max_columns, line, ui_px(ui, 16));
-    Rect row = flow_row(flow, _(setting_row(SETTING_TABLE)->label), grid_height(&grid));
+    int max_columns = width >= ui_px(ui, 800) ? tiles : width >= ui_px(ui, 360) ? 3 : 2;
+    Rect line = {0, 0, width, ui_px(ui, max_columns == tiles ? 80 : 64)};
+    CardGrid grid = card_grid(tiles, max_columns, line, ui_px(ui, 16));
+    grid.lines = (shown + grid.columns - 1) / grid.columns;
+    Rect row = flow_row(flow, label, grid_height(&grid));
     grid.first_line.x = row.x;
     grid.first_line.y = row.y;
-    if (flow->measure) {
+    return grid;
+}
+
+static const char *const thumbnail_names[THUMBNAILS_MAX] = {
+    "thumbnail-1", "thumbnail-2", "thumbnail-3", "thumbnail-4", "thumbnail-5", "thumbnail-6"};
+
+static void thumbnail_tile(Ui *ui, PageTools tools, int index, Rect tile)
+{
+    const Thumbnail *thumbnail = &tools.thumbnails->item[index];
+    Command command = setting_command(SETTING_PICTURE, 0);
+    command.text = thumbnail->path;
+    int state = ui_area(ui, thumbnail_names[index], tile, 10, true, command);
+    if (!ui->list || !tools.ground_painter || !in_sight(ui, tile)) {
         return;
     }
+    if (thumbnail->picture.pixel) {
+        Ground ground = {.look = ui->theme->look,
+                         .table_picture = &thumbnail->picture,
+                         .picture_generation = tools.thumbnails->generation + (uint32_t)index};
+        clip_to(ui, tile);
+        ground_painter_draw_sample(tools.ground_painter, ui->list, &ground, upright(ui, tile));
+        ui_apply_frame(ui);
+        unclip(ui);
+        form_round_off(ui, tile, 10 * ui->px, false, ui->theme->panel);
+    } else { /* it cannot be shown; a press says why */
+        int icon = ui_px(ui, 22);
+        ui_card(ui, tile, 10, state ? ui->theme->fill2 : ui->theme->fill);
+        icon_draw(ui->list, ICON_CLOSE, (float)(tile.x + (tile.w - icon) / 2),
+                  (float)(tile.y + (tile.h - icon) / 2), (float)icon, ui->theme->ink3);
+    }
+    if (strcmp(ui->view->settings.picture, thumbnail->path) == 0) {
+        form_chosen_outline(ui, tile, 10);
+    }
+}
+
+/* The player's picture and those beside it in its folder. */
+static void thumbnail_tiles(Flow *flow, PageTools tools)
+{
+    Ui *ui = flow->ui;
+    const Thumbnails *list = tools.thumbnails;
+    if (!list || list->count == 0) {
+        return;
+    }
+    flow_gap(flow, 16);
+    CardGrid grid = tile_grid(flow, flow->narrow ? NULL : "", THUMBNAILS_MAX, list->count);
+    const int first = ui->controls;
+    int chosen = 0;
+    for (int i = 0; i < list->count && !flow->measure; i++) {
+        thumbnail_tile(ui, tools, i, grid_cell(&grid, i));
+        bool is_chosen = strcmp(ui->view->settings.picture, list->item[i].path) == 0;
+        chosen = is_chosen ? i : chosen;
+    }
+    if (!flow->measure) {
+        ui_group(ui, first, "thumbnails", false, chosen);
+    }
+}
+
+/* The tables and the player's own picture, which takes the whole row while its path is edited. */
+static void background_tiles(Ui *ui, PageTools tools, const CardGrid *grid)
+{
     if (ui->editing && strcmp(ui->editing, "picture") == 0) {
-        picture_tile(ui, grid.first_line);
+        picture_tile(ui, grid->first_line);
         return;
     }
     const int first = ui->controls;
     for (int i = 0; i < TABLE_COUNT; i++) {
-        table_tile(ui, tools, (Table)i, grid_cell(&grid, i));
+        table_tile(ui, tools, (Table)i, grid_cell(grid, i));
     }
     ui_group(ui, first, "tables", true, (int)ui->view->settings.table);
-    picture_tile(ui, grid_cell(&grid, TABLE_COUNT));
+    picture_tile(ui, grid_cell(grid, TABLE_COUNT));
+}
+
+static void background_rows(Flow *flow, PageTools tools)
+{
+    enum { TILES = TABLE_COUNT + 1 };
+    CardGrid grid = tile_grid(flow, _(setting_row(SETTING_TABLE)->label), TILES, TILES);
+    if (!flow->measure) {
+        background_tiles(flow->ui, tools, &grid);
+    }
+    thumbnail_tiles(flow, tools);
 }
 
 /* Where the picture lies; "Off" removes it. */
@@ -360,7 +427,7 @@ static void picture_place_row(Flow *flow, PageTools tools)
 /* Rows that setting_row_add does not draw. */
 static void (*const special_row[SETTING_COUNT])(Flow *flow, PageTools tools) = {
     [SETTING_THEME] = theme_cards,
-    [SETTING_TABLE] = background_row,
+    [SETTING_TABLE] = background_rows,
     [SETTING_PICTURE_ON_TABLE] = picture_place_row,
     [SETTING_STONE_SIZE] = stone_size_row,
     [SETTING_SOUND] = sound_rows,

@@ -62,6 +62,11 @@ void screen_set_picture(Screen *screen, const Pixmap *picture)
     screen->picture_generation++;
 }
 
+void screen_set_thumbnails(Screen *screen, const Thumbnails *thumbnails)
+{
+    screen->thumbnails = thumbnails;
+}
+
 void screen_resize(Screen *screen, int w, int h, float scale)
 {
     bool same = screen->w == w && screen->h == h && screen->scale == scale;

@@ -6,6 +6,7 @@
 #include "render/canvas.h"
 #include "ui/command.h"
 #include "ui/input.h"
+#include "ui/thumbnail.h"
 #include "ui/view.h"
 
 enum { SCREEN_COMMANDS_MAX = 4 };
@@ -21,6 +22,9 @@ void screen_watch(Screen *screen, const Canvas *canvas);
 
 /* The player's picture for the table or the board; NULL: none. Borrowed until replaced. */
 void screen_set_picture(Screen *screen, const Pixmap *picture);
+
+/* Pictures to choose from on the settings page; NULL: none. Borrowed until replaced. */
+void screen_set_thumbnails(Screen *screen, const Thumbnails *thumbnails);
 
 /* Window size in device px; scale: device px per logical px (display scale x --ui-scale x text
  * size). */

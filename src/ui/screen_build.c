@@ -31,7 +31,7 @@ static NoticePlace place_notice(Screen *screen, const View *view, Layout *layout
 static void run_page(Screen *screen, const View *view)
 {
     Ui *ui = &screen->ui;
-    PageTools tools = {screen->stone_painter, screen->ground_painter};
+    PageTools tools = {screen->stone_painter, screen->ground_painter, screen->thumbnails};
     Layout layout = screen->layout; /* as seen by the player the page is turned to */
     if (layout.page.quarters % 2 != 0) {
         layout.w = screen->layout.h, layout.h = screen->layout.w;

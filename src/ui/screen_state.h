@@ -74,6 +74,7 @@ struct Screen {
     Motions *motions;
     const Pixmap *picture;
     uint32_t picture_generation;
+    const Thumbnails *thumbnails; /* NULL: none */
     int w, h;
     float scale;
     Layout layout;   /* of the last pass */

@@ -63,6 +63,11 @@ const char *tooltip_text(const Control *control)
             return control->icon_only || rows[i].drawn ? _(rows[i].words) : NULL;
         }
     }
+    const Command *command = &control->command;
+    if (control->kind == CONTROL_BUTTON && command->kind == CMD_SETTING && command->text) {
+        const char *slash = strrchr(command->text, '/'); /* a picture to choose */
+        return slash ? slash + 1 : command->text;
+    }
     return color_row_words(control->name);
 }
 

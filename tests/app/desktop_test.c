@@ -94,6 +94,32 @@ static void what_cannot_be_read_says_nothing(void **state)
     assert_false(desktop_reduces_motion());
 }
 
+static void expect_pictures_in(const char *folder)
+{
+    char found[4096] = "?";
+    desktop_pictures_folder(found, sizeof found);
+    assert_string_equal(found, folder);
+}
+
+static void the_folder_of_pictures_is_named_by_the_desktop(void **state)
+{
+    (void)state;
+    begin("GNOME");
+    setenv("HOME", "/home/mika", 1);
+    expect_pictures_in("/home/mika/Pictures/");
+    put("user-dirs.dirs",
+        "# comment\nXDG_MUSIC_DIR=\"$HOME/音乐\"\nXDG_PICTURES_DIR=\"$HOME/图片\"\n");
+    expect_pictures_in("/home/mika/图片/");
+    put("user-dirs.dirs", "XDG_PICTURES_DIR=\"/srv/photos\"\n");
+    expect_pictures_in("/srv/photos/");
+    put("user-dirs.dirs", "XDG_PICTURES_DIR=\"$HOME/\"\n"); /* there is none */
+    expect_pictures_in("");
+    put("user-dirs.dirs", "XDG_PICTURES_DIR=\"\n");
+    expect_pictures_in("");
+    put("user-dirs.dirs", "XDG_PICTURES_DIR=somewhere\n");
+    expect_pictures_in("/home/mika/Pictures/");
+}
+
 static void the_players_own_choice_wins(void **state)
 {
     (void)state;
@@ -116,6 +142,7 @@ int main(void)
         IN_OWN_FOLDER(kde_says_so_with_a_factor_of_zero),
         IN_OWN_FOLDER(gtk_says_so_in_the_newer_file_first),
         IN_OWN_FOLDER(what_cannot_be_read_says_nothing),
+        IN_OWN_FOLDER(the_folder_of_pictures_is_named_by_the_desktop),
         cmocka_unit_test(the_players_own_choice_wins),
     };
     return cmocka_run_group_tests_name("desktop", tests, NULL, NULL);

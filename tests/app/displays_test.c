@@ -168,8 +168,8 @@ static void test_the_players_picture(void **state)
         machine.seen = true;
         memcpy(machine.size, cases[i].size, sizeof machine.size);
         choose_picture(app, "picture.png");
-        display_wait_picture(&app->display);
-        assert_true(display_take_picture(&app->display));
+        display_wait_pictures(&app->display);
+        assert_true(display_take_pictures(&app->display));
         machine.seen = false;
         assert_int_equal(app->display.picture.w, cases[i].w);
         assert_int_equal(app->display.picture.h, cases[i].w * 3 / 4);
@@ -178,8 +178,8 @@ static void test_the_players_picture(void **state)
     }
     choose_picture(app, "picture.png");
     choose_picture(app, "");
-    display_wait_picture(&app->display);
-    assert_false(display_take_picture(&app->display));
+    display_wait_pictures(&app->display);
+    assert_false(display_take_pictures(&app->display));
     assert_null(app->display.picture.pixel);
     app_free(app);
 }

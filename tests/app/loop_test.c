@@ -192,7 +192,7 @@ static void test_a_picture_chosen_again_is_loaded_again(void **state)
         loop_command(app, &missing);
         assert_string_equal(messages_text(&app->messages), "");
         loop_update(app);
-        display_wait_picture(&app->display);
+        display_wait_pictures(&app->display);
         loop_collect(app, false);
         assert_non_null(strstr(messages_text(&app->messages), "no-such.png"));
         messages_dismiss(&app->messages, loop_view(app)->toast.serial);

@@ -318,7 +318,7 @@ static void partial_equals_full(Present present)
         do_something(app);
         /* Results of the threads arrive now, independent of real time. */
         loop_update(app);
-        display_wait_picture(&app->display);
+        display_wait_pictures(&app->display);
         storage_flush(&app->storage, &app->game);
         loop_collect(app, false);
         loop_update(app);

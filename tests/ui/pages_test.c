@@ -14,6 +14,7 @@
 #include "ui/motion.h"
 #include "ui/page_draw.h"
 #include "ui/setting.h"
+#include "ui/tooltip.h"
 #include "ui/words.h"
 
 typedef struct Bench {
@@ -25,6 +26,7 @@ typedef struct Bench {
     GroundPainter *ground_painter;
     StonePainter *stone_painter;
     DrawList *list;
+    Thumbnails thumbnails;
 } Bench;
 
 static Bench *bench;
@@ -105,8 +107,9 @@ static void place(int w, int h, float px, bool draw)
     ui->controls = 0;
     drawlist_begin(bench->list, w, h);
     ui_frame(ui, (Frame){{0, 0, w, h}, 0}, SEAT_NONE);
-    draw_page[bench->view.page](ui, &bench->layout,
-                                (PageTools){bench->stone_painter, bench->ground_painter});
+    draw_page[bench->view.page](
+        ui, &bench->layout,
+        (PageTools){bench->stone_painter, bench->ground_painter, &bench->thumbnails});
     ui_finish(ui);
 }
 
@@ -470,6 +473,27 @@ static void a_picture_can_be_laid_and_taken_away(void **state)
     assert_null(find("picture-dim"));
 }
 
+static void pictures_beside_it_are_offered(void **state)
+{
+    (void)state;
+    fresh_view(PAGE_SETTINGS);
+    strcpy(bench->view.settings.picture, "/home/mika/lake.jpg");
+    place(1280, 800, 1, false);
+    int height = must("mark-last")->rect.y;
+    assert_null(find("thumbnail-1"));
+    bench->thumbnails.count = 2;
+    strcpy(bench->thumbnails.item[0].path, "/home/mika/lake.jpg");
+    strcpy(bench->thumbnails.item[1].path, "/home/mika/wood.png");
+    place(1280, 800, 1, false);
+    check_command("thumbnail-2", CMD_SETTING, SETTING_PICTURE, 0);
+    assert_string_equal(command_text(&must("thumbnail-2")->command), "/home/mika/wood.png");
+    assert_null(find("thumbnail-3"));
+    assert_string_equal(tooltip_text(must("thumbnail-2")), "wood.png");
+    assert_string_equal(tooltip_text(must("line-color-pine")), "Pine");
+    assert_true(must("mark-last")->rect.y > height); /* they have a row of their own */
+    bench->thumbnails.count = 0;
+}
+
 static void review_steps_through_the_game(void **state)
 {
     (void)state;
@@ -637,6 +661,7 @@ int main(void)
         cmocka_unit_test(there_is_no_way_back_without_a_game),
         cmocka_unit_test(settings_set_what_they_say),
         cmocka_unit_test(a_picture_can_be_laid_and_taken_away),
+        cmocka_unit_test(pictures_beside_it_are_offered),
         cmocka_unit_test(review_steps_through_the_game),
         cmocka_unit_test(review_follows_what_was_found),
         cmocka_unit_test(review_keeps_the_current_move_in_sight),

@@ -14,7 +14,27 @@ void stage_open(Stage *stage, int w, int h, float scale)
     stage->screen = screen_new(stage->store, stage->fonts);
     assert(stage->store && stage->fonts && stage->canvas && stage->list && stage->screen);
     screen_watch(stage->screen, stage->canvas);
+    screen_set_thumbnails(stage->screen, scene_thumbnails());
     stage_resize(stage, w, h, scale);
+}
+
+const Thumbnails *scene_thumbnails(void)
+{
+    enum { W = 48, H = 32 };
+    static const char *const name[] = {"alder", "autumn in the mountains", "lake", "notes", "wood"};
+    static uint32_t pixel[sizeof name / sizeof *name][W * H];
+    static Thumbnails list;
+    list.count = sizeof name / sizeof *name;
+    for (int i = 0; i < list.count; i++) {
+        Thumbnail *item = &list.item[i];
+        snprintf(item->path, sizeof item->path, "/home/mika/Pictures/%s.jpg", name[i]);
+        item->picture = (Pixmap){i == 3 ? NULL : pixel[i], W, H, W};
+        for (unsigned k = 0; k < W * H; k++) {
+            unsigned x = k % W, y = k / W, hue = (unsigned)i * 40;
+            pixel[i][k] = RGB((60 + hue + x) << 16 | (90 + 2 * y) << 8 | (200 - hue - y));
+        }
+    }
+    return &list;
 }
 
 void stage_close(Stage *stage)

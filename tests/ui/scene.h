@@ -21,6 +21,9 @@ void stage_resize(Stage *stage, int w, int h, float scale);
 void stage_settle(Stage *stage, View *view);
 void stage_draw(Stage *stage, const View *view);
 
+/* Pictures to choose from; the fourth cannot be shown. Main thread only. */
+const Thumbnails *scene_thumbnails(void);
+
 /* A game against the computer, 22 moves, Black to move; of the picture "play". */
 void scene_play(View *view);
 /* The third lesson's second stone is due. */

@@ -43,6 +43,7 @@ Screen *case_screen(void)
 {
     Screen *screen = screen_new(store, fonts);
     assert_non_null(screen);
+    screen_set_thumbnails(screen, scene_thumbnails());
     screen_resize(screen, shown.w, shown.h, shown.scale);
     return screen;
 }
