@@ -1,6 +1,7 @@
 #include "app/puzzles.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "app/view_board.h"
@@ -63,6 +64,21 @@ static void no_memory(Puzzles *puzzles)
     messages_fail(puzzles->messages, _("Out of memory: the puzzle cannot be shown."), NULL);
 }
 
+/* How many there are, and how many of them are solved: when they are read, and after each solved
+ * one. */
+static void count_sets(Puzzles *puzzles)
+{
+    memset(puzzles->set_count, 0, sizeof puzzles->set_count);
+    memset(puzzles->set_solved, 0, sizeof puzzles->set_solved);
+    for (int i = 0; i < puzzles->set.count; i++) {
+        const Puzzle *puzzle = &puzzles->set.puzzle[i];
+        const int grade = puzzle_grade(puzzle);
+        puzzles->set_count[puzzle->kind][grade]++;
+        puzzles->set_solved[puzzle->kind][grade] +=
+            puzzle_progress_is_solved(&puzzles->progress, puzzles->key[i]);
+    }
+}
+
 static bool load(Puzzles *puzzles)
 {
     if (puzzles->set.count > 0) {
@@ -81,6 +97,7 @@ static bool load(Puzzles *puzzles)
         puzzle_position(&puzzles->set.puzzle[i], &position);
         puzzles->key[i] = puzzle_key(&position);
     }
+    count_sets(puzzles);
     return true;
 }
 
@@ -171,6 +188,7 @@ static void note(Puzzles *puzzles, PuzzleEvent event)
     }
     ok = puzzle_progress_note(&puzzles->progress, key, event) && ok;
     puzzles->unsaved = true;
+    count_sets(puzzles);
     if (!ok) {
         messages_fail(puzzles->messages, _("Out of memory: this result was not counted."), NULL);
     }
@@ -234,6 +252,9 @@ void puzzles_run(Puzzles *puzzles, const Command *command, int64_t now_ms)
         break;
     case PUZZLE_RETRY:
         puzzle_play_retry(&puzzles->play);
+        break;
+    case PUZZLE_FOLLOW:
+        puzzle_play_follow(&puzzles->play);
         break;
     case PUZZLE_HELP:
         puzzle_play_hint(&puzzles->play);
@@ -306,17 +327,6 @@ int puzzles_stones(const Puzzles *puzzles)
 
 /* ---- what is shown ---- */
 
-static void fill_sets(const Puzzles *puzzles, ViewPuzzle *out)
-{
-    for (int i = 0; i < puzzles->set.count; i++) {
-        const Puzzle *puzzle = &puzzles->set.puzzle[i];
-        const int grade = puzzle_grade(puzzle);
-        out->set_count[puzzle->kind][grade]++;
-        out->set_solved[puzzle->kind][grade] +=
-            puzzle_progress_is_solved(&puzzles->progress, puzzles->key[i]);
-    }
-}
-
 static void fill_progress(const Puzzles *puzzles, ViewPuzzle *out)
 {
     const PuzzleProgress *progress = &puzzles->progress;
@@ -347,11 +357,14 @@ static void fill_play(const Puzzles *puzzles, ViewPuzzle *out)
     out->confirms = play->confirms;
     out->may_show = open && !play->confirms;
     out->may_hint = out->may_show && play->hint < PUZZLE_HINT_MOVE;
+    out->may_follow = puzzle_play_may_follow(play);
+    out->followed = out->may_follow && play->followed == play->verdict.line.length;
     out->answer = play->verdict.answer;
     out->four = play->verdict.four;
     out->tried = play->tried;
     out->reply = play->verdict.reply;
     out->loses_in = play->verdict.moves;
+    out->why = play->verdict.why;
 }
 
 /* The stones of a line that is only shown. */
@@ -360,6 +373,9 @@ static void fill_trials(const PuzzlePlay *play, View *view)
     if (play->stage == PUZZLE_WRONG) {
         view->trial[view->trials++] = play->tried;
         view->trial[view->trials++] = play->verdict.reply;
+    }
+    for (int i = 1; puzzle_play_may_follow(play) && i < play->followed && i + 1 < VIEW_TRIAL; i++) {
+        view->trial[view->trials++] = play->verdict.line.move[i];
     }
     for (int i = 0; play->stage == PUZZLE_SHOWN && i < play->line.length && i < VIEW_TRIAL; i++) {
         view->trial[view->trials++] = play->line.move[i];
@@ -415,7 +431,8 @@ void puzzles_fill(const Puzzles *puzzles, View *view)
         return;
     }
     fill_progress(puzzles, &view->puzzle);
-    fill_sets(puzzles, &view->puzzle);
+    memcpy(view->puzzle.set_count, puzzles->set_count, sizeof puzzles->set_count);
+    memcpy(view->puzzle.set_solved, puzzles->set_solved, sizeof puzzles->set_solved);
     fill_play(puzzles, &view->puzzle);
     if (view->page == PAGE_PUZZLE) {
         fill_board(puzzles, view);

@@ -19,6 +19,7 @@ typedef struct Puzzles {
     PuzzleWorker *worker;
     PuzzleSet set; /* read when a page of puzzles is first opened */
     uint64_t *key; /* of each, puzzle_key */
+    int set_count[PUZZLE_KINDS][PUZZLE_GRADES], set_solved[PUZZLE_KINDS][PUZZLE_GRADES];
     PuzzleProgress progress;
     PuzzlePlay play;
     int index;         /* of the puzzle on the board; -1: none */

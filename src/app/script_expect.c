@@ -9,6 +9,7 @@
 #include "app/loop.h"
 #include "app/script_value.h"
 #include "engine/rules/rules.h"
+#include "ui/puzzle_words.h"
 #include "ui/words.h"
 
 static bool check(ScriptRun *run, const ScriptLine *line, const char *expected, const char *found)
@@ -162,11 +163,16 @@ static bool expect_toast(ScriptRun *run, const ScriptLine *line)
     return check_contains(run, line, found);
 }
 
-/* The sentence that tells everybody how the game stands. */
+/* The sentence that tells everybody how the game stands, or why a try of a puzzle is wrong. */
 static bool expect_status(ScriptRun *run, const ScriptLine *line)
 {
-    char status[240];
-    words_status(loop_view(run->app), SEAT_NONE, status, sizeof status);
+    const View *view = loop_view(run->app);
+    char status[PUZZLE_WRONG_BYTES];
+    if (view->page == PAGE_PUZZLE && view->puzzle.stage == PUZZLE_WRONG) {
+        puzzle_words_wrong(view, 2, status, sizeof status);
+    } else {
+        words_status(view, SEAT_NONE, status, sizeof status);
+    }
     return check_contains(run, line, status);
 }
 

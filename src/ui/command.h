@@ -66,9 +66,10 @@ typedef enum PuzzleAction {
     PUZZLE_OPEN_DAILY, /* the puzzle of the day */
     PUZZLE_OPEN_SET,   /* field: which one */
     PUZZLE_NEXT,
-    PUZZLE_RETRY, /* takes a wrong try back */
-    PUZZLE_HELP,  /* the next step of the hints */
-    PUZZLE_SHOW,  /* the solution; asks first if that ends a streak */
+    PUZZLE_RETRY,  /* takes a wrong try back */
+    PUZZLE_FOLLOW, /* what follows a wrong try, one move more */
+    PUZZLE_HELP,   /* the next step of the hints */
+    PUZZLE_SHOW,   /* the solution; asks first if that ends a streak */
     PUZZLE_SHOW_CONFIRMED,
     PUZZLE_KEEP_TRYING
 } PuzzleAction;

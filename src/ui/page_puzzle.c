@@ -197,33 +197,47 @@ static void week(Ui *ui, Rect rect)
     }
 }
 
-/* The sign and "Not this one" above the reason. */
+/* The sign and "Not this one" above the reason, and what a press on the card does. */
 static void wrong_head(Ui *ui, Rect rect, Argb color)
 {
+    const ViewPuzzle *puzzle = &ui->view->puzzle;
     const float side = 16 * ui->px, x = (float)rect.x;
     const float top = (float)rect.y + ((float)rect.h - side) / 2;
+    const char *title = _("Not this one"), *label = puzzle->followed ? _("Hide") : _("Then?");
     if (ui->list) {
         const Vec triangle[3] = {
             {x + side / 2, top}, {x + side, top + side * .9f}, {x, top + side * .9f}};
         draw_polygon(ui->list, triangle, 3, color);
     }
-    const int shift = ui_px(ui, 26);
-    ui_text(ui, (Rect){rect.x + shift, rect.y, rect.w - shift, rect.h}, ALIGN_LEFT, 15, true, color,
-            _("Not this one"));
+    const int shift = ui_px(ui, 26), w = rect.w - shift;
+    ui_text(ui, (Rect){rect.x + shift, rect.y, w, rect.h}, ALIGN_LEFT,
+            ui_fit(ui, 15, 10, true, title, w), true, color, title);
+    const int room = w - ui_text_width(ui, 15, true, title) - ui_px(ui, 8);
+    if (puzzle->may_follow && ui_text_width(ui, 15, true, label) <= room) {
+        ui_text(ui, rect, ALIGN_RIGHT, 15, true, ui->theme->ink, label);
+    }
 }
 
-/* Why the try is wrong. In a low card only the reason. */
+/* Why the try is wrong. In a low card only the reason. A press shows what follows. */
 static void wrong_card(Ui *ui, Rect rect)
 {
     const Theme *theme = ui->theme;
-    char text[240];
-    puzzle_words_wrong(ui->view, text, sizeof text);
-    const int inset = ui_px(ui, rect.h < ui_px(ui, 84) ? 6 : 14), w = rect.w - 2 * ui_px(ui, 16);
-    const int head = rect.h < ui_px(ui, 72) ? 0 : ui_px(ui, 24);
+    char text[PUZZLE_WRONG_BYTES];
+    const int w = rect.w - 2 * ui_px(ui, 16);
+    int facts = 2, least;
+    do { /* fewer of them in a low card */
+        puzzle_words_wrong(ui->view, facts, text, sizeof text);
+        least = ui_lines_height(ui, w, 10, false, text);
+    } while (least + 2 * ui_px(ui, 6) > rect.h && facts-- > 0);
+    const bool low = rect.h < ui_px(ui, 72) || least + ui_px(ui, 24 + 2 * 14) > rect.h;
+    const int inset = ui_px(ui, low ? 6 : 14), head = low ? 0 : ui_px(ui, 24);
     int height = 2 * inset + head + ui_lines_height(ui, w, 15, false, text);
     height = height > rect.h ? rect.h : height;
-    ui_card(ui, (Rect){rect.x, rect.y, rect.w, height}, 12,
-            theme->dark ? RGB(0x42302B) : RGB(0xF8E6DF));
+    const Rect card = {rect.x, rect.y, rect.w, height};
+    ui_card(ui, card, 12, theme->dark ? RGB(0x42302B) : RGB(0xF8E6DF));
+    if (ui->view->puzzle.may_follow) {
+        ui_area(ui, "follow", card, 12, true, action(PUZZLE_FOLLOW));
+    }
     const int x = rect.x + ui_px(ui, 16), y = rect.y + inset;
     if (head > 0) {
         wrong_head(ui, (Rect){x, y, w, head}, theme->dark ? theme->seal : RGB(0x9A2C20));

@@ -61,33 +61,77 @@ const char *puzzle_words_help(const ViewPuzzle *puzzle)
     return _(puzzle_infos[puzzle->kind].help);
 }
 
-void puzzle_words_wrong(const View *view, char *out, size_t bytes)
+/* The opponent wins after the try. `facts`: what its reply does; may be empty. */
+static void say_loss(const ViewPuzzle *puzzle, const char *tried, const char *reply,
+                     const char *facts, char *out, size_t bytes)
 {
-    const ViewPuzzle *puzzle = &view->puzzle;
     const bool white = puzzle->solver == COLOR_BLACK; /* the opponent */
-    char tried[8], reply[8];
-    words_point(puzzle->tried, view->size, tried, sizeof tried);
-    words_point(puzzle->reply, view->size, reply, sizeof reply);
-    if (puzzle->answer == PUZZLE_LOSES && puzzle->loses_in <= 1) {
+    if (facts[0] && explanation_wins(&puzzle->why)) {
+        snprintf(out, bytes, white ? _("After %s, White's %s %s.") : _("After %s, Black's %s %s."),
+                 tried, reply, facts);
+    } else if (facts[0] && puzzle->loses_in > 1) {
+        snprintf(out, bytes,
+                 white ? _("After %s, White's %s %s, and White wins in %d moves.")
+                       : _("After %s, Black's %s %s, and Black wins in %d moves."),
+                 tried, reply, facts, puzzle->loses_in);
+    } else if (puzzle->loses_in <= 1) {
         snprintf(out, bytes,
                  white ? _("After %s, White plays %s and cannot be stopped.")
                        : _("After %s, Black plays %s and cannot be stopped."),
                  tried, reply);
-    } else if (puzzle->answer == PUZZLE_LOSES) {
+    } else {
         snprintf(out, bytes,
                  white ? _("After %s, White plays %s and wins in %d moves.")
                        : _("After %s, Black plays %s and wins in %d moves."),
                  tried, reply, puzzle->loses_in);
-    } else if (puzzle->answer == PUZZLE_STOPPED && puzzle->four) {
+    }
+}
+
+/* The reply stops the four or three that the try makes. */
+static void say_stop(const ViewPuzzle *puzzle, const char *tried, const char *reply,
+                     const char *facts, char *out, size_t bytes)
+{
+    const bool white = puzzle->solver == COLOR_BLACK;
+    if (puzzle->four && facts[0]) {
+        snprintf(out, bytes,
+                 white ? _("%s makes a four, but White's %s blocks it and %s.")
+                       : _("%s makes a four, but Black's %s blocks it and %s."),
+                 tried, reply, facts);
+    } else if (puzzle->four) {
         snprintf(out, bytes,
                  white ? _("%s makes a four, but White's %s blocks it, and no win is left.")
                        : _("%s makes a four, but Black's %s blocks it, and no win is left."),
                  tried, reply);
-    } else if (puzzle->answer == PUZZLE_STOPPED) {
+    } else if (facts[0]) {
+        snprintf(out, bytes,
+                 white ? _("%s threatens an open four, but White's %s stops it: it %s.")
+                       : _("%s threatens an open four, but Black's %s stops it: it %s."),
+                 tried, reply, facts);
+    } else {
         snprintf(out, bytes,
                  white ? _("%s threatens an open four, but White's %s stops it.")
                        : _("%s threatens an open four, but Black's %s stops it."),
                  tried, reply);
+    }
+}
+
+void puzzle_words_wrong(const View *view, int most, char *out, size_t bytes)
+{
+    const ViewPuzzle *puzzle = &view->puzzle;
+    const bool white = puzzle->solver == COLOR_BLACK;
+    char tried[8], reply[8], facts[PUZZLE_WRONG_BYTES];
+    words_point(puzzle->tried, view->size, tried, sizeof tried);
+    words_point(puzzle->reply, view->size, reply, sizeof reply);
+    words_facts(&puzzle->why, most, FACT_BLOCKS_FOUR, view->size, facts, sizeof facts);
+    if (puzzle->answer == PUZZLE_LOSES) {
+        say_loss(puzzle, tried, reply, facts, out, bytes);
+    } else if (puzzle->answer == PUZZLE_STOPPED) {
+        say_stop(puzzle, tried, reply, facts, out, bytes);
+    } else if (facts[0]) {
+        snprintf(out, bytes,
+                 white ? _("%s threatens nothing, so White has time for %s, which %s.")
+                       : _("%s threatens nothing, so Black has time for %s, which %s."),
+                 tried, reply, facts);
     } else {
         snprintf(out, bytes,
                  white ? _("%s threatens nothing, so White has time for %s.")

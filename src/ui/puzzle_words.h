@@ -16,8 +16,10 @@ void puzzle_words_task(const ViewPuzzle *puzzle, char *out, size_t bytes);
 const char *puzzle_words_grade(int grade);
 const char *puzzle_words_weekday(int since_monday); /* "Mon" */
 const char *puzzle_words_help(const ViewPuzzle *puzzle);
-/* Why the try is wrong, in one sentence. */
-void puzzle_words_wrong(const View *view, char *out, size_t bytes);
+enum { PUZZLE_WRONG_BYTES = 400 };
+/* Why the try is wrong, in one sentence of up to that size: with up to `facts` of what the reply
+ * does. */
+void puzzle_words_wrong(const View *view, int facts, char *out, size_t bytes);
 /* What the player is to do now: "Your move, Black", "Solved". */
 void puzzle_words_status(const ViewPuzzle *puzzle, char *out, size_t bytes);
 /* "Move 2 of 4", "3 tries so far"; empty: nothing to tell. */

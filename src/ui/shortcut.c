@@ -83,6 +83,11 @@ static bool may_show(const View *view)
     return solves(view) && view->puzzle.may_show;
 }
 
+static bool may_follow(const View *view)
+{
+    return solves(view) && view->puzzle.may_follow;
+}
+
 static bool may_help(const View *view)
 {
     return solves(view) && view->puzzle.may_hint;
@@ -161,6 +166,11 @@ static const Shortcut rows[] = {
      .command = CMD_PUZZLE,
      .value = PUZZLE_HELP,
      .key = {{'H', 0, may_help}}},
+    {.label = "?",
+     .what = N_("puzzle: what follows a wrong try, move by move"),
+     .command = CMD_PUZZLE,
+     .value = PUZZLE_FOLLOW,
+     .key = {{'?', SHORTCUT_ANY_MODS, may_follow}, {'/', SHORTCUT_ANY_MODS, may_follow}}},
     {.what = N_("puzzle: show the solution"),
      .command = CMD_PUZZLE,
      .value = PUZZLE_SHOW,
@@ -246,10 +256,15 @@ static bool is_allowed(const ShortcutKey *key, const View *view)
     return !key->may || key->may(view);
 }
 
+static bool is_exact(const ShortcutKey *key, int mods)
+{
+    return key->mods == mods || key->mods == SHORTCUT_ANY_MODS;
+}
+
 /* The same key may do different things on different pages. */
 static bool is_better(const ShortcutKey *key, const ShortcutKey *than, const View *view, int mods)
 {
-    return !than || (key->mods == mods && (than->mods != mods || !is_allowed(than, view)));
+    return !than || (is_exact(key, mods) && (!is_exact(than, mods) || !is_allowed(than, view)));
 }
 
 const Shortcut *shortcut_find(const View *view, int key, int mods)

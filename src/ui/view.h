@@ -137,7 +137,10 @@ typedef struct ViewPuzzle {
     PuzzleAnswer answer; /* PUZZLE_WRONG: to the try, */
     bool four;           /* ... which makes a four, */
     Point tried, reply;  /* ... the points of both, */
-    int loses_in;        /* ... and of PUZZLE_LOSES the opponent's moves */
+    int loses_in;        /* ... of PUZZLE_LOSES the opponent's moves, */
+    Explanation why;     /* ... and what the reply does */
+    bool may_follow;     /* the refutation goes on after the reply; */
+    bool followed;       /* ... all of it is shown */
     int streak, best_streak;
     int solved, attempted; /* puzzles */
     bool today_solved;

@@ -107,25 +107,36 @@ static void say_fact(const Explanation *explanation, const Fact *fact, int size,
     }
 }
 
-void words_explanation(const Explanation *explanation, int size, char *out, size_t bytes)
+void words_facts(const Explanation *explanation, int most, FactKind except, int size, char *out,
+                 size_t bytes)
 {
-    char facts[(FACTS_SAID + 1) * (FACT_BYTES + 8)] = "", fact[FACT_BYTES], point[16];
+    char fact[FACT_BYTES];
+    int said = 0;
     size_t length = 0;
-    for (int i = 0; i < explanation->facts && i < FACTS_SAID; i++) {
+    out[0] = '\0';
+    for (int i = 0; i < explanation->facts && said < most; i++) {
+        if (explanation->fact[i].kind == except) {
+            continue;
+        }
         say_fact(explanation, &explanation->fact[i], size, fact);
-        length += (size_t)snprintf(facts + length, sizeof facts - length, "%s%s",
-                                   i > 0 ? _(", ") : "", fact);
+        length +=
+            (size_t)snprintf(out + length, bytes - length, "%s%s", said++ > 0 ? _(", ") : "", fact);
+        length = length < bytes ? length : bytes - 1;
     }
     bool told = explanation_has(explanation, FACT_MAKES_FIVE) ||
                 explanation_has(explanation, FACT_WINS_BY_FOURS);
-    if (explanation_wins(explanation) && !told) {
-        snprintf(facts + length, sizeof facts - length, "%s%s", _(", "), _("and nothing stops it"));
+    if (said > 0 && explanation_wins(explanation) && !told) {
+        snprintf(out + length, bytes - length, "%s%s", _(", "), _("and nothing stops it"));
     }
-    if (explanation->facts == 0) {
-        snprintf(facts, sizeof facts, "%s", _("a good point, though it forces nothing yet"));
-    }
+}
+
+void words_explanation(const Explanation *explanation, int size, char *out, size_t bytes)
+{
+    char facts[(FACTS_SAID + 1) * (FACT_BYTES + 8)], point[16];
+    words_facts(explanation, FACTS_SAID, FACT_NONE, size, facts, sizeof facts);
     words_point(explanation->move, size, point, sizeof point);
-    snprintf(out, bytes, _("%s: %s."), point, facts);
+    snprintf(out, bytes, _("%s: %s."), point,
+             facts[0] ? facts : _("a good point, though it forces nothing yet"));
 }
 
 const char *words_advice_next(const ViewAdvice *advice)

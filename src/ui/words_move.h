@@ -13,6 +13,11 @@ const char *words_foul(Foul foul); /* "two open threes"; "" for none */
 /* "H9: makes a four, blocks the open three." The most important facts, or that none is known. */
 void words_explanation(const Explanation *explanation, int size, char *out, size_t bytes);
 
+/* "makes a four, blocks the open three": up to `most` facts, without the point and without facts of
+ * the kind `except`; "" for none. */
+void words_facts(const Explanation *explanation, int most, FactKind except, int size, char *out,
+                 size_t bytes);
+
 /* What the next press shows: "Then?". */
 const char *words_advice_next(const ViewAdvice *advice);
 

@@ -11,6 +11,7 @@
 #include "engine/puzzle/puzzle_progress.h"
 #include "engine/puzzle/puzzle_set.h"
 #include "engine/rules/notation.h"
+#include "engine/rules/rules.h"
 
 static PuzzleProof proof;
 
@@ -130,8 +131,38 @@ static void test_all_wrong_tries_are_answered(void **state)
         assert_int_equal(play.stage, PUZZLE_WRONG);
         assert_true(play.verdict.reply != point);
         assert_true(position_is_empty(&play.position, play.verdict.reply));
+        assert_int_equal(play.verdict.why.move, play.verdict.reply);
+        assert_true(play.verdict.why.facts > 0);
         puzzle_play_retry(&play);
     }
+}
+
+/* One stone more with each press, up to the five; then only the reply again. */
+static void test_a_refutation_can_be_followed(void **state)
+{
+    (void)state;
+    PuzzlePlay play = begin(fours);
+    const char *far = "A1";
+    puzzle_play_follow(&play); /* nothing to follow yet */
+    puzzle_play_try(&play, notation_read_point(&far, PUZZLE_SIZE));
+    judge(&play);
+    assert_true(puzzle_play_may_follow(&play));
+    assert_int_equal(play.followed, 1);
+    Position position = play.position;
+    position_make(&position, play.tried);
+    const Pv *line = &play.verdict.line;
+    for (int i = 0; i + 1 < line->length; i++) {
+        assert_false(rules_wins(&position, line->move[i], position.to_move));
+        position_make(&position, line->move[i]);
+        puzzle_play_follow(&play);
+    }
+    assert_true(rules_wins(&position, line->move[line->length - 1], position.to_move));
+    assert_true(position.to_move != play.position.to_move); /* the opponent's five */
+    assert_int_equal(play.followed, line->length);
+    puzzle_play_follow(&play);
+    assert_int_equal(play.followed, 1);
+    puzzle_play_retry(&play);
+    assert_false(puzzle_play_may_follow(&play));
 }
 
 static void test_a_wrong_defence_loses(void **state)
@@ -261,6 +292,7 @@ int main(void)
         cmocka_unit_test(test_every_kind_can_be_solved),
         cmocka_unit_test(test_a_wrong_try_is_refuted_and_taken_back),
         cmocka_unit_test(test_all_wrong_tries_are_answered),
+        cmocka_unit_test(test_a_refutation_can_be_followed),
         cmocka_unit_test(test_a_wrong_defence_loses),
         cmocka_unit_test(test_hints_lead_to_the_move),
         cmocka_unit_test(test_the_solution_is_shown),

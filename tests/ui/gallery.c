@@ -491,6 +491,17 @@ static void help(View *view)
     view->page = PAGE_HELP;
 }
 
+/* The longest reason of a wrong try, and what follows it. */
+static void puzzle_refuted(View *view)
+{
+    scene_puzzle_wrong(view);
+    explain(view, "D9", COLOR_WHITE);
+    view->puzzle.why = view->advice.why;
+    view->puzzle.answer = PUZZLE_LOSES;
+    view->puzzle.loses_in = 9;
+    view->puzzle.may_follow = true;
+}
+
 static void puzzle_solved(View *view)
 {
     scene_puzzle(view);
@@ -965,6 +976,7 @@ static const struct {
              {"learn-far", learn_far, 0},
              {"puzzle", scene_puzzle, 0},
              {"puzzle-wrong", scene_puzzle_wrong, 0},
+             {"puzzle-refuted", puzzle_refuted, 0},
              {"puzzle-solved", puzzle_solved, 0},
              {"puzzle-confirms", puzzle_confirms, 0},
              {"puzzle-foul", puzzle_foul, 0},

@@ -109,7 +109,7 @@ static void test_shortcuts(void **state)
 static void grant_all(View *view)
 {
     view->may.undo = view->may.redo = view->may.hint = view->may.why = view->may.pause = true;
-    view->puzzle.may_hint = view->puzzle.may_show = true;
+    view->puzzle.may_hint = view->puzzle.may_show = view->puzzle.may_follow = true;
 }
 
 /* Each key of a row gives the row's command on some page, and its permission is asked. */

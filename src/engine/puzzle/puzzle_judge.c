@@ -1,6 +1,8 @@
 #include "engine/puzzle/puzzle_judge.h"
 
+#include "engine/ai/explain.h"
 #include "engine/ai/movegen.h"
+#include "engine/ai/wincheck.h"
 #include "engine/rules/rules.h"
 
 enum {
@@ -28,6 +30,14 @@ static Pv rest_of(const Pv *line, int from)
     return rest;
 }
 
+/* What the reply to a wrong try does. */
+static void explain_reply(PuzzleProof *proof, PuzzleVerdict *verdict)
+{
+    if (verdict->reply != POINT_NONE) {
+        explain_move(proof->board, verdict->reply, &verdict->why);
+    }
+}
+
 /* The opponent to move: does it win by force? */
 static bool finds_loss(PuzzleProof *proof, PuzzleVerdict *verdict)
 {
@@ -39,6 +49,8 @@ static bool finds_loss(PuzzleProof *proof, PuzzleVerdict *verdict)
     verdict->answer = PUZZLE_LOSES;
     verdict->reply = vct.pv.move[0];
     verdict->line = vct.pv;
+    wincheck_complete_pv(proof->board, &verdict->line);
+    explain_reply(proof, verdict);
     return true;
 }
 
@@ -82,6 +94,7 @@ static void refute(PuzzleProof *proof, PuzzleVerdict *verdict)
     verdict->reply = threat ? stopping_reply(proof) : searched_reply(proof);
     verdict->moves = 0;
     verdict->four = four;
+    explain_reply(proof, verdict);
 }
 
 static void judge_defence(PuzzleProof *proof, PuzzleVerdict *verdict)

@@ -4,6 +4,7 @@
 #ifndef TENGEN_ENGINE_PUZZLE_JUDGE_H
 #define TENGEN_ENGINE_PUZZLE_JUDGE_H
 
+#include "engine/explanation.h"
 #include "engine/puzzle/puzzle_proof.h"
 
 typedef struct PuzzleTask {
@@ -16,12 +17,13 @@ typedef struct PuzzleTask {
 typedef struct PuzzleVerdict {
     uint32_t ticket;
     PuzzleAnswer answer;
-    bool four;   /* PUZZLE_STOPPED: the try makes a four, else a three */
-    Point reply; /* the opponent's; POINT_NONE: none is needed */
-    int moves;   /* PUZZLE_RIGHT: that are still to be found, 0: solved; PUZZLE_LOSES: of the
-                    opponent's win, its reply included */
-    Pv line;     /* PUZZLE_RIGHT: how it goes on after the reply; PUZZLE_SOLUTION: the solution;
-                    PUZZLE_LOSES: how the opponent wins, from its reply on */
+    bool four;       /* PUZZLE_STOPPED: the try makes a four, else a three */
+    Point reply;     /* the opponent's; POINT_NONE: none is needed */
+    int moves;       /* PUZZLE_RIGHT: that are still to be found, 0: solved; PUZZLE_LOSES: of the
+                        opponent's win, its reply included */
+    Pv line;         /* PUZZLE_RIGHT: how it goes on after the reply; PUZZLE_SOLUTION: the solution;
+                        PUZZLE_LOSES: how the opponent wins, from its reply on to the five */
+    Explanation why; /* of the reply to a wrong try */
 } PuzzleVerdict;
 
 void puzzle_judge(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdict *verdict);

@@ -34,6 +34,19 @@ void puzzle_play_retry(PuzzlePlay *play)
     }
 }
 
+bool puzzle_play_may_follow(const PuzzlePlay *play)
+{
+    return play->stage == PUZZLE_WRONG && play->verdict.answer == PUZZLE_LOSES &&
+           play->verdict.line.length > 1;
+}
+
+void puzzle_play_follow(PuzzlePlay *play)
+{
+    if (puzzle_play_may_follow(play)) {
+        play->followed = play->followed < play->verdict.line.length ? play->followed + 1 : 1;
+    }
+}
+
 void puzzle_play_withdraw(PuzzlePlay *play)
 {
     if (play->stage == PUZZLE_JUDGED || (play->stage == PUZZLE_SHOWN && play->line.length == 0)) {
@@ -106,6 +119,7 @@ bool puzzle_play_take(PuzzlePlay *play, const PuzzleVerdict *verdict)
         take_right(play, verdict);
     } else {
         play->verdict = *verdict;
+        play->followed = 1;
         play->wrong++;
         play->stage = PUZZLE_WRONG;
     }

@@ -25,6 +25,7 @@ typedef struct PuzzlePlay {
     bool confirms;         /* "show the solution?" is asked */
     Point tried;           /* PUZZLE_JUDGED, PUZZLE_WRONG: the try */
     PuzzleVerdict verdict; /* PUZZLE_WRONG: on it */
+    int followed;          /* PUZZLE_WRONG: moves shown after the try, the reply included */
     Pv line;               /* how it goes on, as far as is known */
 } PuzzlePlay;
 
@@ -38,6 +39,10 @@ bool puzzle_play_allows(const PuzzlePlay *play, Point point);
 void puzzle_play_try(PuzzlePlay *play, Point point);
 /* Takes back a wrong try. */
 void puzzle_play_retry(PuzzlePlay *play);
+/* May the refutation of a wrong try be followed move by move? */
+bool puzzle_play_may_follow(const PuzzlePlay *play);
+/* Shows one move more of it; after the last one only the reply again. */
+void puzzle_play_follow(PuzzlePlay *play);
 /* The next step of the hints. */
 void puzzle_play_hint(PuzzlePlay *play);
 /* Nothing can judge the try: takes it back. */

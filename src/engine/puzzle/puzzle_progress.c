@@ -113,8 +113,8 @@ int puzzle_progress_streak(const PuzzleProgress *progress, int today)
 {
     int streak = 0;
     const int last = puzzle_progress_has_day(progress, today) ? today : today - 1;
-    while (puzzle_progress_has_day(progress, last - streak)) {
-        streak++;
+    for (int i = progress->days - 1; i >= 0 && progress->day[i] >= last - streak; i--) {
+        streak += progress->day[i] == last - streak;
     }
     return streak;
 }
