@@ -61,7 +61,7 @@ static ViewDate date_of(int day)
 
 static void no_memory(Puzzles *puzzles)
 {
-    messages_fail(puzzles->messages, _("Out of memory: the puzzle cannot be shown."), NULL);
+    messages_refuse(puzzles->messages, _("Out of memory: the puzzle cannot be shown."), NULL);
 }
 
 /* How many there are, and how many of them are solved: when they are read, and after each solved

@@ -64,11 +64,36 @@ static void test_loop_wakes_up_for_the_last_report(void **state)
     app_free(app);
 }
 
+/* Its moves become a variation, as many as there are; what is no line of it is not followed. */
+static void test_a_line_is_followed(void **state)
+{
+    (void)state;
+    App *app = analysed_game();
+    thinker_wait(app->workers.thinker);
+    loop_tick(app, loop_next_ms(app));
+    loop_collect(app, true);
+    const ViewAnalysis analysis = loop_view(app)->analysis;
+    assert_true(analysis.lines > 0);
+    const int count = app->game.match->position.count;
+    for (int line = -1; line <= analysis.lines; line += analysis.lines + 1) {
+        loop_command(app, &(Command){.kind = CMD_FOLLOW, .field = line, .value = 1});
+        assert_int_equal(app->game.match->position.count, count);
+    }
+    loop_command(app, &(Command){.kind = CMD_FOLLOW, .field = 0, .value = 99});
+    const Position *position = &app->game.match->position;
+    assert_int_equal(position->count, count + analysis.line[0].length);
+    for (int i = count; i < position->count; i++) {
+        assert_int_equal(position->move[i], analysis.line[0].move[i - count]);
+    }
+    app_free(app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_report_of_ended_analysis_reaches_a_waiting_script),
         cmocka_unit_test(test_loop_wakes_up_for_the_last_report),
+        cmocka_unit_test(test_a_line_is_followed),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }

@@ -98,19 +98,19 @@ static void test_settings_and_players_that_do_not_fit(void **state)
     assert_string_equal(app->options.settings.picture, "");
     assert_false(app->pending.save_settings);
     /* Engines that are none. */
-    static const char *const engines[] = {"",     "/missing/engine", "human",
-                                          "/tmp", "/etc/passwd",     "/bin/sh"};
-    static const char *const told[] = {"Choose an engine file first.",
-                                       "There is no engine \"/missing/engine\".",
-                                       "There is no engine \"human\".", "\"/tmp\" is a folder",
-                                       "\"/etc/passwd\" is not a program"};
+    static const char *const engines[] = {
+        "", "/missing/engine", "human", "/tmp", "/etc/passwd", "level:3", "/bin/sh"};
+    static const char *const told[] = {
+        "Choose an engine file first.",     "There is no engine \"/missing/engine\".",
+        "There is no engine \"human\".",    "\"/tmp\" is a folder",
+        "\"/etc/passwd\" is not a program", "There is no engine \"level:3\"."};
     open_page(app, PAGE_NEW);
     for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++) {
         run(app,
             (Command){
                 .kind = CMD_SETUP, .field = SETUP_ENGINE, .seat = SEAT_FAR, .text = engines[i]});
         run(app, (Command){.kind = CMD_START});
-        const bool good = i == 5;
+        const bool good = i == 6;
         assert_int_equal(app->game.page == PAGE_PLAY, good);
         assert_true(good || says(app, told[i]));
         assert_int_equal(says(app, "Enter the path of an engine"), !good);
@@ -166,6 +166,34 @@ static void test_commands_out_of_place(void **state)
     assert_int_equal(app->game.match->position.count, 0);
     run(app, (Command){.kind = CMD_VARIATION, .value = 0});
     assert_int_equal(app->game.match->position.count, 1);
+    app_free(app);
+}
+
+/* Asked for again before it is there, it is the same advice; afterwards each request tells more. */
+static void test_advice_is_asked_for_once(void **state)
+{
+    (void)state;
+    static const CommandKind kinds[] = {CMD_HINT, CMD_WHY};
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    app->loop.unattended = true;
+    play(app, 7, 7);
+    play(app, 8, 8);
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        open_page(app, kinds[i] == CMD_WHY ? PAGE_REVIEW : PAGE_PLAY);
+        run(app, (Command){.kind = kinds[i], .value = 1});
+        const AdviceStep first = app->game.advice.step;
+        run(app, (Command){.kind = kinds[i], .value = 1});
+        assert_true(app->game.hint_wanted);
+        assert_int_equal(app->game.advice.step, first);
+        loop_update(app);
+        workers_wait(&app->workers);
+        loop_collect(app, true);
+        assert_false(app->game.hint_wanted);
+        const Advice before = app->game.advice;
+        run(app, (Command){.kind = kinds[i], .value = 1});
+        assert_false(app->game.hint_wanted);
+        assert_memory_not_equal(&app->game.advice, &before, sizeof before);
+    }
     app_free(app);
 }
 
@@ -397,6 +425,7 @@ int main(void)
         cmocka_unit_test(test_the_opening_is_explained),
         cmocka_unit_test(test_settings_and_players_that_do_not_fit),
         cmocka_unit_test(test_commands_out_of_place),
+        cmocka_unit_test(test_advice_is_asked_for_once),
         cmocka_unit_test(test_before_the_first_game),
         cmocka_unit_test(test_who_thinks_ahead),
         cmocka_unit_test(test_a_rematch_before_the_first_stone),

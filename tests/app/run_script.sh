@@ -13,7 +13,7 @@ options=$(head_of options) wanted=$(head_of exit) told=$(head_of stderr)
 run() {
     mkdir -p "$work/$1" && cd "$work/$1" || exit 1
     # shellcheck disable=SC2086
-    timeout 120 "$tengen" --config "$work/$1.config" $options $2 --script "$script" 2>"$work/stderr"
+    timeout 280 "$tengen" --config "$work/$1.config" $options $2 --script "$script" 2>"$work/stderr"
 }
 run one ""
 status=$?

@@ -97,12 +97,49 @@ static void test_edited(void **state)
     buffer_free(&text);
 }
 
+/* Lines that nobody is told to write. A file of a later version is not damaged by what is unknown
+ * here. */
+static void test_odd_lines(void **state)
+{
+    (void)state;
+    static char overlong[300], endless[4 * PATH_BYTES + 100];
+    snprintf(overlong, sizeof overlong, "background = /%0250d\nsize = 13\n", 7);
+    size_t used = (size_t)snprintf(endless, sizeof endless, "size = 13\nbackground = /");
+    while (used < 3 * PATH_BYTES) {
+        used += (size_t)snprintf(endless + used, sizeof endless - used, "%0100d\n ", 7);
+    }
+    static const struct {
+        const char *text;
+        ConfigAnswer answer;
+        const char *told;
+    } cases[] = {
+        {overlong, CONFIG_BAD, ":1: the line is too long"},
+        {endless, CONFIG_BAD, "the value is too long"},
+        {"size = 13\nbackground = /home\n  /board.png\n", CONFIG_OK, NULL},
+        {"  size = 13\n", CONFIG_OK, NULL},
+        {"size = 13\nshape = round\n", CONFIG_BAD, ":2: no such setting: shape"},
+        {"shape = round\n; tengen 2 saved=1700000000000 host=x crc32=3a8ab17e\n", CONFIG_UNREADABLE,
+         ":1: no such setting: shape"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Options back;
+        char message[MESSAGE];
+        options_init(&back);
+        const ConfigAnswer answer = config_parse("settings.ini", cases[i].text,
+                                                 strlen(cases[i].text), &back, message, MESSAGE);
+        assert_int_equal(answer, cases[i].answer);
+        assert_true(cases[i].told ? strstr(message, cases[i].told) != NULL : message[0] == '\0');
+        assert_int_equal(back.setup.size, i == 5 ? BOARD_DEFAULT : 13);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_bit),
         cmocka_unit_test(test_cut_short),
         cmocka_unit_test(test_edited),
+        cmocka_unit_test(test_odd_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

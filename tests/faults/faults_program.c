@@ -172,13 +172,21 @@ static void test_what_a_player_does(void **state)
 {
     (void)state;
     static const Deed deeds[] = {
-        {CMD_PLAY, 0, 0, PAGE_PLAY, false},    {CMD_RESIGN, 0, 0, PAGE_PLAY, false},
-        {CMD_UNDO, 0, 0, PAGE_PLAY, false},    {CMD_UNDO, 0, 0, PAGE_PLAY, true},
-        {CMD_REMATCH, 0, 0, PAGE_PLAY, false}, {CMD_REMATCH, 0, 0, PAGE_PLAY, true},
-        {CMD_REMATCH, 1, 0, PAGE_PLAY, true},  {CMD_START, 0, 0, PAGE_NEW, false},
-        {CMD_GO, -1, 0, PAGE_REVIEW, false},   {CMD_GO, 0, 0, PAGE_REVIEW, false},
-        {CMD_BACK, 0, 0, PAGE_REVIEW, false},  {CMD_VARIATION, 0, 0, PAGE_REVIEW, false},
-        {CMD_PLAY, 0, 0, PAGE_REVIEW, false},  {CMD_ALLOW, 0, 0, PAGE_PLAY, false},
+        {CMD_PLAY, 0, 0, PAGE_PLAY, false},
+        {CMD_RESIGN, 0, 0, PAGE_PLAY, false},
+        {CMD_UNDO, 0, 0, PAGE_PLAY, false},
+        {CMD_UNDO, 0, 0, PAGE_PLAY, true},
+        {CMD_REMATCH, 0, 0, PAGE_PLAY, false},
+        {CMD_REMATCH, 0, 0, PAGE_PLAY, true},
+        {CMD_REMATCH, 1, 0, PAGE_PLAY, true},
+        {CMD_START, 0, 0, PAGE_NEW, false},
+        {CMD_GO, -1, 0, PAGE_REVIEW, false},
+        {CMD_GO, 0, 0, PAGE_REVIEW, false},
+        {CMD_BACK, 0, 0, PAGE_REVIEW, false},
+        {CMD_VARIATION, 0, 0, PAGE_REVIEW, false},
+        {CMD_PLAY, 0, 0, PAGE_REVIEW, false},
+        {CMD_ALLOW, 0, 0, PAGE_PLAY, false},
+        {CMD_PAGE, PAGE_PUZZLES, 0, PAGE_PLAY, false},
     };
     for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {
         Deed deed = deeds[i];
