@@ -31,6 +31,19 @@ function(tengen_module name)
   target_link_libraries(${name} PUBLIC tengen_flags ${arg_LINKS})
 endfunction()
 
+# tengen_embed(FOLDER file ...): makes embedded_FOLDER.c of files of assets/FOLDER. A string literal is
+# compiled in a fraction of a second by every compiler and has neither byte order nor alignment;
+# .incbin depends on assembler and object format, #embed needs C23.
+function(tengen_embed folder)
+  list(TRANSFORM ARGN PREPEND ${PROJECT_SOURCE_DIR}/assets/${folder}/ OUTPUT_VARIABLE files)
+  add_custom_command(OUTPUT embedded_${folder}.c
+    COMMAND ${CMAKE_COMMAND} "-DFILES=${files}" -DTABLE=${folder}
+            -DOUTPUT=${CMAKE_CURRENT_BINARY_DIR}/embedded_${folder}.c
+            -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+    DEPENDS ${files} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+    COMMENT "Embedding assets/${folder}" VERBATIM)
+endfunction()
+
 # tengen_test(NAME SOURCES a.c LINKS module ... [CASES word ...]): one cmocka program, one test of ctest; with
 # CASES one for each word, NAME_word, which the program gets as its argument.
 function(tengen_test name)

@@ -1,7 +1,5 @@
-# Writes files as a C table, each as one string literal. FOLDER/TABLE_embedded.h declares it, as
-# engine/ai/network_embedded.h does:
-# cmake -DFILES=a.bin;b.bin -DTABLE=network -DTYPE=Network -DFOLDER=engine/ai -DOUTPUT=table.c
-#       -P embed.cmake
+# Writes files as a C table, each as one string literal; engine/embedded.h declares it:
+# cmake -DFILES=a.bin;b.bin -DTABLE=networks -DOUTPUT=embedded_networks.c -P embed.cmake
 set(literals)
 set(rows)
 foreach(file IN LISTS FILES)
@@ -16,6 +14,6 @@ foreach(file IN LISTS FILES)
   string(APPEND rows "    {\"${name}\", ${name}, ${size}},\n")
 endforeach()
 list(LENGTH FILES count)
-file(WRITE ${OUTPUT} "#include \"${FOLDER}/${TABLE}_embedded.h\"\n\n${literals}"
-     "const ${TYPE}Embedded ${TABLE}_embedded[] = {\n${rows}};\n"
-     "const int ${TABLE}_embedded_count = ${count};\n")
+file(WRITE ${OUTPUT} "#include \"engine/embedded.h\"\n\n${literals}"
+     "const Embedded embedded_${TABLE}[] = {\n${rows}};\n"
+     "const int embedded_${TABLE}_count = ${count};\n")

@@ -52,8 +52,10 @@ static unsigned wanted_kinds(const PuzzleMaker *maker)
 {
     unsigned kinds = 0;
     for (int kind = 0; kind < PUZZLE_KINDS; kind++) {
-        const int last = kind == PUZZLE_DEFENCE ? 1 : MOVES_COUNTED - 1;
-        for (int moves = 1; moves <= last; moves++) {
+        const int last = kind == PUZZLE_DEFENCE   ? 1
+                         : kind == PUZZLE_THREATS ? maker->proof.threats_max
+                                                  : MOVES_COUNTED - 1;
+        for (int moves = puzzle_infos[kind].moves_min; moves <= last; moves++) {
             kinds |= (maker->found[kind][moves] < maker->wanted) ? 1U << kind : 0;
         }
     }
@@ -314,6 +316,7 @@ int main(int argc, char **argv)
     int64_t games = 1000;
     int64_t random_percent = 8;
     int64_t seed = 1;
+    int64_t threats = MOVES_COUNTED - 1;
     const char *path = NULL;
     const char *word = NULL;
     PuzzleKind kind;
@@ -325,6 +328,8 @@ int main(int argc, char **argv)
         {"--seed", ARGUMENT_NUMBER, &seed, 0, 1e15, "of the games"},
         {"--wanted", ARGUMENT_NUMBER, &maker.wanted, 1, 1e6,
          "puzzles of each kind and number of moves"},
+        {"--threats", ARGUMENT_NUMBER, &threats, 2, MOVES_COUNTED - 1,
+         "moves of the longest win by threats"},
         {"--kind", ARGUMENT_TEXT, &word, 0, 0, "only this kind: a word such as threats"},
         {"--out", ARGUMENT_TEXT, &path, 0, 0,
          "puzzles are appended to it; without it the program's own puzzles are proved again"},
@@ -358,6 +363,7 @@ int main(int argc, char **argv)
         fputs("tengen-puzzles: out of memory\n", stderr);
         return 1;
     }
+    maker.proof.threats_max = (int)threats;
     const bool ok = files > 0 ? merge_puzzles(&maker, argv, files, path)
                     : path    ? make_puzzles(&maker, &spec, games, path)
                               : check_puzzles(&maker);

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "engine/ai/network.h"
-#include "engine/ai/network_embedded.h"
+#include "engine/embedded.h"
 #include "engine/ai/network_file.h"
 #include "engine/rules/notation.h"
 
@@ -260,8 +260,8 @@ static char *read_asset(const char *name, size_t expected)
 static void test_the_embedded_networks_are_the_files(void **state)
 {
     (void)state;
-    for (int i = 0; i < network_embedded_count; i++) {
-        const NetworkEmbedded *embedded = &network_embedded[i];
+    for (int i = 0; i < embedded_networks_count; i++) {
+        const Embedded *embedded = &embedded_networks[i];
         NetworkFile file;
         char *bytes = read_asset(embedded->name, embedded->size);
         assert_memory_equal(embedded->bytes, bytes, embedded->size);

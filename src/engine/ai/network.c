@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/ai/network_embedded.h"
+#include "engine/embedded.h"
 #include "engine/ai/network_file.h"
 #include "engine/multiversion.h"
 #include "engine/rule_info.h"
@@ -187,9 +187,9 @@ Network *network_load(const void *bytes, size_t length, Rule *rule, ParseError *
 /* The network whose file has the name of a rule. With the lock held. */
 static void decode_embedded(Network *network, const char *name)
 {
-    for (int i = 0; i < network_embedded_count; i++) {
-        if (strcmp(network_embedded[i].name, name) == 0) {
-            const NetworkEmbedded *embedded = &network_embedded[i];
+    for (int i = 0; i < embedded_networks_count; i++) {
+        if (strcmp(embedded_networks[i].name, name) == 0) {
+            const Embedded *embedded = &embedded_networks[i];
             NetworkFile file;
             ParseError error;
             const bool good = network_file_open(&file, embedded->bytes, embedded->size, &error) &&

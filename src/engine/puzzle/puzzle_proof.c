@@ -7,8 +7,7 @@
 #include "engine/rules/rules.h"
 
 enum {
-    FOURS_MOVES = 7,        /* the longest win by fours */
-    THREATS_MOVES = 7,      /* ... by threes and fours */
+    WIN_MOVES = 7,          /* the longest win by fours, or by threes and fours */
     OTHER_MOVES = 9,        /* the longest win with which another move could be right as well */
     LOSS_MOVES = 9,         /* the longest win of the opponent against a wrong defence */
     FOURS_NODES = 10000,    /* of one proof */
@@ -25,8 +24,9 @@ enum {
 
 bool puzzle_proof_open(PuzzleProof *proof)
 {
-    *proof =
-        (PuzzleProof){.board = malloc(sizeof *proof->board), .search = search_new(SEARCH_BYTES)};
+    *proof = (PuzzleProof){.board = malloc(sizeof *proof->board),
+                           .search = search_new(SEARCH_BYTES),
+                           .threats_max = WIN_MOVES};
     if (proof->board && proof->search && tt_open(&proof->tt, PROOF_BYTES)) {
         return true;
     }
@@ -98,7 +98,7 @@ static bool needs_foul(PuzzleProof *proof, const Puzzle *puzzle, bool fours_only
 static bool find_win(PuzzleProof *proof, bool fours_only, Puzzle *puzzle)
 {
     Vct vct = begin(proof, fours_only, fours_only ? FOURS_NODES : THREATS_NODES);
-    puzzle->moves = vct_attack(&vct, fours_only ? FOURS_MOVES : THREATS_MOVES);
+    puzzle->moves = vct_attack(&vct, fours_only ? WIN_MOVES : proof->threats_max);
     puzzle->kind = fours_only ? PUZZLE_FOURS : PUZZLE_THREATS;
     if (puzzle->moves < puzzle_infos[puzzle->kind].moves_min) {
         return false;
@@ -178,7 +178,7 @@ static bool find_defence(PuzzleProof *proof, Puzzle *puzzle)
 static bool has_win(PuzzleProof *proof, bool fours_only)
 {
     Vct vct = begin(proof, fours_only, fours_only ? FOURS_NODES : THREATS_NODES);
-    return vct_attack(&vct, fours_only ? FOURS_MOVES : THREATS_MOVES) != VCT_NONE;
+    return vct_attack(&vct, fours_only ? WIN_MOVES : proof->threats_max) != VCT_NONE;
 }
 
 bool puzzle_proof_find(PuzzleProof *proof, const Position *position, unsigned kinds, Puzzle *puzzle)

@@ -16,6 +16,8 @@ typedef struct PuzzleProof {
     Board *board;
     Tt tt;
     Search *search;
+    int threats_max; /* moves of a win by threats that is looked for: less to find only short ones
+                      */
 } PuzzleProof;
 
 bool puzzle_proof_open(PuzzleProof *proof); /* false: out of memory, nothing to close */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/puzzle/puzzle_embedded.h"
+#include "engine/embedded.h"
 
 static int count_lines(const char *text, size_t length)
 {
@@ -40,7 +40,8 @@ bool puzzle_set_read(PuzzleSet *set, const char *text, size_t length, ParseError
 bool puzzle_set_load(PuzzleSet *set)
 {
     ParseError error;
-    const bool ok = puzzle_set_read(set, puzzle_embedded[0].bytes, puzzle_embedded[0].size, &error);
+    const bool ok =
+        puzzle_set_read(set, embedded_puzzles[0].bytes, embedded_puzzles[0].size, &error);
     assert(ok || error.no_memory);
     return ok;
 }
