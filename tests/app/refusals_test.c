@@ -141,6 +141,12 @@ static void test_commands_out_of_place(void **state)
         {.kind = CMD_HINT, .value = -1},
         {.kind = CMD_ALLOW, .seat = SEAT_FAR},
         {.kind = CMD_PLAY, .point = 0},
+        {.kind = CMD_TRY, .point = 5},
+        {.kind = CMD_PUZZLE, .value = PUZZLE_NEXT},
+        {.kind = CMD_NEWCOMER, .value = 1},
+        {.kind = CMD_TAKE_LEVEL},
+        {.kind = CMD_MOVE_NOW},
+        {.kind = CMD_START},
     };
     App *app = app_fixture_open(PRESENT_SURFACE);
     play(app, 7, 7);
@@ -153,6 +159,7 @@ static void test_commands_out_of_place(void **state)
     }
     /* In the review: lines of an analysis that are not there, variations and plies likewise. */
     open_page(app, PAGE_REVIEW);
+    run(app, (Command){.kind = CMD_FOLLOW, .value = 1});
     run(app, (Command){.kind = CMD_ANALYSE, .value = 1});
     for (int line = -1; line < 30; line += 10) {
         run(app, (Command){.kind = CMD_FOLLOW, .field = line, .value = 1});
@@ -166,6 +173,22 @@ static void test_commands_out_of_place(void **state)
     assert_int_equal(app->game.match->position.count, 0);
     run(app, (Command){.kind = CMD_VARIATION, .value = 0});
     assert_int_equal(app->game.match->position.count, 1);
+    /* Whoever plays here has been asked before. */
+    open_page(app, PAGE_NEW);
+    assert_int_equal(app->game.newcomer, NEWCOMER_NONE);
+    run(app, (Command){.kind = CMD_NEWCOMER, .value = 1});
+    assert_int_equal(app->game.newcomer, NEWCOMER_NONE);
+    /* In an opening where colours are chosen, no number is declared. */
+    Setup setup = app->game.match->setup;
+    setup.opening = OPENING_SWAP2;
+    assert_true(games_start(app, &setup));
+    for (int i = 0; i < 3; i++) {
+        play(app, 7, 7 + i);
+    }
+    assert_true(may_choose(&app->game));
+    run(app, (Command){.kind = CMD_DECLARE, .value = 3});
+    assert_true(may_choose(&app->game));
+    assert_int_equal(app->game.match->position.count, 3);
     app_free(app);
 }
 
