@@ -40,7 +40,8 @@ typedef struct Loop {
 typedef struct Pending {
     bool save_settings; /* `saved` has changed */
     bool load_picture;  /* the player chose a picture, perhaps the same one again */
-    bool save_picture;  /* of the game */
+    bool save_picture;  /* of the game, or the statistics */
+    Page picture_page;  /* ... which is shown on this one */
     Seat picture_seat;  /* who asked for it */
     bool open_folder;   /* the folder of what was saved last, in the file manager */
 } Pending;

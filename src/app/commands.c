@@ -314,6 +314,7 @@ static void open_page(App *app, const Command *command)
         explain(app, game_go_back(&app->game));
     } else if (may_open_page(&app->game, page) && may_show_puzzles(app, page)) {
         game_set_page(&app->game, page, &app->saved.setup);
+        game_log_open(&app->log);
         if (page == PAGE_NEW) {
             say_what_is_kept(app);
         }
@@ -513,11 +514,33 @@ static void take_level(App *app, const Command *command)
     game_set_page(&app->game, PAGE_PLAY, NULL);
 }
 
+static void save_picture_of(App *app, Page page)
+{
+    app->pending.save_picture = true;
+    app->pending.picture_page = page;
+    app->pending.picture_seat = app->messages.cause;
+}
+
 static void save_picture(App *app, const Command *command)
 {
     (void)command;
-    app->pending.save_picture = true;
-    app->pending.picture_seat = app->messages.cause;
+    save_picture_of(app, PAGE_PLAY);
+}
+
+static void use_statistics(App *app, const Command *command)
+{
+    if (command->value == STATISTICS_PICTURE) {
+        save_picture_of(app, PAGE_STATISTICS);
+    } else {
+        game_log_run(&app->log, command, &app->storage);
+    }
+}
+
+static void mark(App *app, const Command *command)
+{
+    if (command->field >= 0 && command->field < MARKS) {
+        game_log_mark(&app->log, (StatisticsMark)command->field, command->value);
+    }
 }
 
 static void open_file(App *app, const Command *command)
@@ -677,6 +700,8 @@ static const struct {
     [CMD_TRY] = {try_point, may_try},
     [CMD_LESSON] = {open_lesson, NULL},
     [CMD_PUZZLE] = {solve, may_solve},
+    [CMD_STATISTICS] = {use_statistics, may_use_statistics},
+    [CMD_MARK] = {mark, may_use_statistics},
     [CMD_FULLSCREEN] = {toggle_fullscreen, NULL},
     [CMD_FRAME_STATS] = {toggle_frame_stats, NULL},
     [CMD_OPEN] = {open_file, NULL, .replaces = always}, /* not allowed: says why */

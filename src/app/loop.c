@@ -87,13 +87,13 @@ static void update_screensaver(App *app)
     inhibit_screensaver ? SDL_DisableScreenSaver() : SDL_EnableScreenSaver();
 }
 
-/* Of the game's page, without menus or animation. */
-static void save_picture(App *app)
+/* Without menus or animation. */
+static void save_picture(App *app, Page page)
 {
     View *view = malloc(sizeof *view);
     Pixmap picture = {0};
     if (view) {
-        snapshot_fill_picture(view, app);
+        snapshot_fill_picture(view, app, page);
         picture = display_paint(&app->display, view);
     }
     free(view);
@@ -124,7 +124,7 @@ static void finish_commands(App *app)
     }
     if (pending.save_picture) {
         app->messages.cause = pending.picture_seat;
-        save_picture(app);
+        save_picture(app, pending.picture_page);
         app->messages.cause = SEAT_NONE;
     }
     if (pending.open_folder) {

@@ -56,6 +56,11 @@ bool may_try(const Game *game)
            (game->page == PAGE_LEARN && lesson_board_ring(&game->lesson) != POINT_NONE);
 }
 
+bool may_use_statistics(const Game *game)
+{
+    return game->page == PAGE_STATISTICS;
+}
+
 bool may_solve(const Game *game)
 {
     return game->page == PAGE_PUZZLE || game->page == PAGE_PUZZLES;

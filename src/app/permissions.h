@@ -23,6 +23,9 @@ bool may_try(const Game *game);
 /* A puzzle may be chosen, and the one on the board worked on. */
 bool may_solve(const Game *game);
 
+/* The statistics may be exported, cleared and so on: they are shown. */
+bool may_use_statistics(const Game *game);
+
 bool may_undo(const Game *game, Seat seat); /* face to face: ask for it; SEAT_NONE: either seat */
 bool may_redo(const Game *game);
 bool may_hint(const Game *game);

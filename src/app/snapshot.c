@@ -271,6 +271,7 @@ static void fill(View *view, const App *app, const Game *game)
     fill_analysis(view, &app->workers, game);
     fill_forbidden(view, match);
     puzzles_fill(&app->puzzles, view);
+    game_log_fill(&app->log, &app->calendar, app->loop.now_ms, view);
     snapshot_update_time(view, app);
     if (game->page == PAGE_LEARN) {
         show_lesson(view, &game->lesson);
@@ -292,10 +293,10 @@ void snapshot_fill(View *view, const App *app)
     hide_if_held(view, &app->game);
 }
 
-void snapshot_fill_picture(View *view, const App *app)
+void snapshot_fill_picture(View *view, const App *app, Page page)
 {
     Game game = app->game; /* shares the match */
-    game.page = PAGE_PLAY;
+    game.page = page;
     fill(view, app, &game);
     view->settings.motion = MOTION_NONE;
     view->toast.serial = 0;

@@ -371,20 +371,32 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
 
 /* ---- what the player saves ---- */
 
-void storage_save_game(Storage *storage, const Match *match)
+/* In games/, in a file of its own. Takes the text over. */
+static void save_text(Storage *storage, const char *extension, Buffer *text, const char *no_memory)
 {
-    Buffer text = {0};
     WriteOrder order = {
         .kind = WRITE_SAVED, .is_new = true, .tell = true, .seat = storage->messages->cause};
     if (!has_folders(storage)) {
+        buffer_free(text);
         messages_fail(storage->messages, no_folders(), NULL);
         return;
     }
-    games_folder_name(&storage->games, ".sgf", order.path, sizeof order.path);
-    file_format(FORMAT_SGF)->write(match, &text);
-    if (!writer_put(storage->writer, &order, &text)) {
-        messages_fail(storage->messages, _("The game could not be saved: out of memory."), NULL);
+    games_folder_name(&storage->games, extension, order.path, sizeof order.path);
+    if (!writer_put(storage->writer, &order, text)) {
+        messages_fail(storage->messages, no_memory, NULL);
     }
+}
+
+void storage_save_game(Storage *storage, const Match *match)
+{
+    Buffer text = {0};
+    file_format(FORMAT_SGF)->write(match, &text);
+    save_text(storage, ".sgf", &text, _("The game could not be saved: out of memory."));
+}
+
+void storage_save_csv(Storage *storage, Buffer *text)
+{
+    save_text(storage, ".csv", text, _("The statistics could not be exported: out of memory."));
 }
 
 void storage_save_picture(Storage *storage, Pixmap picture)

@@ -118,6 +118,8 @@ void storage_note_opened(Storage *storage, const Game *game, const char *path, u
 void storage_keep_unfinished(Storage *storage, const Game *game, bool tell);
 
 void storage_save_game(Storage *storage, const Match *match);
+/* Takes the text over: the finished games as CSV. */
+void storage_save_csv(Storage *storage, Buffer *text);
 /* Takes the pixmap over; one without pixels reports that memory ran out. */
 void storage_save_picture(Storage *storage, Pixmap picture);
 

@@ -40,6 +40,8 @@ typedef enum CommandKind {
     CMD_TRY,        /* point: on the board of a page with its own board */
     CMD_LESSON,     /* value: index of the lesson to start */
     CMD_PUZZLE,     /* value: PuzzleAction; field: a themed set, puzzle_set_value */
+    CMD_STATISTICS, /* value: StatisticsAction */
+    CMD_MARK,       /* field: StatisticsMark; value: the bar or dot, from 1 */
     CMD_FULLSCREEN,
     CMD_FRAME_STATS, /* shows or hides the cost of each frame (F3) */
     CMD_OPEN,        /* text: path of a game file */
@@ -73,6 +75,14 @@ typedef enum PuzzleAction {
     PUZZLE_SHOW_CONFIRMED,
     PUZZLE_KEEP_TRYING
 } PuzzleAction;
+
+/* On PAGE_STATISTICS. */
+typedef enum StatisticsAction {
+    STATISTICS_EXPORT,  /* as CSV, to the games folder */
+    STATISTICS_PICTURE, /* of the page, likewise */
+    STATISTICS_CLEAR,
+    STATISTICS_PLOT /* and further: STATISTICS_PLOT + StatisticsPlot is shown by month */
+} StatisticsAction;
 
 static inline int puzzle_set_value(int kind, int grade)
 {

@@ -394,28 +394,58 @@ static void shape_puzzle(const Pen *pen)
     pen_circle(pen, 12, 12, 1.2f);
 }
 
+/* Three columns on a line. */
+static void shape_statistics(const Pen *pen)
+{
+    LINE(pen, false, 4, 19.5f, 20, 19.5f);
+    LINE(pen, false, 7, 16, 7, 12);
+    LINE(pen, false, 12, 16, 12, 5);
+    LINE(pen, false, 17, 16, 17, 9);
+}
+
 /* One function per icon; ICON_NONE has none. */
 static void (*const shapes[])(const Pen *pen) = {
-    [ICON_UNDO] = shape_undo,       [ICON_REDO] = shape_redo,
-    [ICON_HINT] = shape_hint,       [ICON_MENU] = shape_menu,
-    [ICON_FLAG] = shape_flag,       [ICON_DRAW] = shape_draw,
-    [ICON_PLAY] = shape_play,       [ICON_PAUSE] = shape_pause,
-    [ICON_PLUS] = shape_plus,       [ICON_MINUS] = shape_minus,
-    [ICON_CLOSE] = shape_close,     [ICON_CHECK] = shape_check,
-    [ICON_BACK] = shape_back,       [ICON_FORWARD] = shape_forward,
-    [ICON_FIRST] = shape_first,     [ICON_LAST] = shape_last,
-    [ICON_REMATCH] = shape_rematch, [ICON_SWAP] = shape_swap,
-    [ICON_REVIEW] = shape_review,   [ICON_TREE] = shape_tree,
-    [ICON_PERSON] = shape_person,   [ICON_CHIP] = shape_chip,
-    [ICON_SOUND] = shape_sound,     [ICON_IMAGE] = shape_image,
-    [ICON_FACES] = shape_faces,     [ICON_DOWN] = shape_down,
-    [ICON_GEAR] = shape_gear,       [ICON_FULLSCREEN] = shape_fullscreen,
-    [ICON_FIT] = shape_fit,         [ICON_SAVE] = shape_save,
-    [ICON_HELP] = shape_help,       [ICON_QUIT] = shape_quit,
-    [ICON_STOP] = shape_stop,       [ICON_WARNING] = shape_warning,
-    [ICON_ENTER] = shape_enter,     [ICON_LEARN] = shape_learn,
-    [ICON_EYE] = shape_eye,         [ICON_PUZZLE] = shape_puzzle,
-    [ICON_COPY] = shape_copy,       [ICON_PASTE] = shape_paste,
+    [ICON_UNDO] = shape_undo,
+    [ICON_REDO] = shape_redo,
+    [ICON_HINT] = shape_hint,
+    [ICON_MENU] = shape_menu,
+    [ICON_FLAG] = shape_flag,
+    [ICON_DRAW] = shape_draw,
+    [ICON_PLAY] = shape_play,
+    [ICON_PAUSE] = shape_pause,
+    [ICON_PLUS] = shape_plus,
+    [ICON_MINUS] = shape_minus,
+    [ICON_CLOSE] = shape_close,
+    [ICON_CHECK] = shape_check,
+    [ICON_BACK] = shape_back,
+    [ICON_FORWARD] = shape_forward,
+    [ICON_FIRST] = shape_first,
+    [ICON_LAST] = shape_last,
+    [ICON_REMATCH] = shape_rematch,
+    [ICON_SWAP] = shape_swap,
+    [ICON_REVIEW] = shape_review,
+    [ICON_TREE] = shape_tree,
+    [ICON_PERSON] = shape_person,
+    [ICON_CHIP] = shape_chip,
+    [ICON_SOUND] = shape_sound,
+    [ICON_IMAGE] = shape_image,
+    [ICON_FACES] = shape_faces,
+    [ICON_DOWN] = shape_down,
+    [ICON_GEAR] = shape_gear,
+    [ICON_FULLSCREEN] = shape_fullscreen,
+    [ICON_FIT] = shape_fit,
+    [ICON_SAVE] = shape_save,
+    [ICON_HELP] = shape_help,
+    [ICON_QUIT] = shape_quit,
+    [ICON_STOP] = shape_stop,
+    [ICON_WARNING] = shape_warning,
+    [ICON_ENTER] = shape_enter,
+    [ICON_LEARN] = shape_learn,
+    [ICON_EYE] = shape_eye,
+    [ICON_PUZZLE] = shape_puzzle,
+    [ICON_COPY] = shape_copy,
+    [ICON_PASTE] = shape_paste,
+    [ICON_STATISTICS] = shape_statistics,
 };
 
 void icon_draw(DrawList *list, Icon icon, float x, float y, float size, Argb color)

@@ -45,7 +45,8 @@ typedef enum Icon {
     ICON_EYE,
     ICON_PUZZLE,
     ICON_COPY,
-    ICON_PASTE
+    ICON_PASTE,
+    ICON_STATISTICS
 } Icon;
 
 /* Draws with its top-left at x,y, `size` px a side. */

@@ -21,6 +21,8 @@
         .area = PAGE_AREA_OVERLAY, .menu = PAGE_MENU_FIRST)                                        \
     ROW(PUZZLE, page_puzzle, .name = "puzzle", .title = N_("Puzzle of the day"),                   \
         .area = PAGE_AREA_EXERCISE, .own_board = true)                                             \
+    ROW(STATISTICS, page_statistics, .name = "statistics", .title = N_("Statistics"),              \
+        .icon = ICON_STATISTICS, .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_FIRST)                \
     ROW(SETTINGS, page_settings, .name = "settings", .title = N_("Settings"), .icon = ICON_GEAR,   \
         .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_LAST)                                          \
     ROW(MENU, page_menu, .name = "menu", .title = N_("Menu"), .area = PAGE_AREA_OVERLAY)           \

@@ -152,6 +152,7 @@ static void update_hover(Screen *screen)
     if (control && control->enabled) {
         screen->ui.hover = control->name;
         screen->ui.hover_seat = control->seat;
+        screen->ui.mouse = (Vec){screen->mouse_x, screen->mouse_y};
     }
 }
 

@@ -137,7 +137,7 @@ void screen_pointer_move(Screen *screen, const View *view, const Input *input,
     }
     const Control *control =
         pointer->grab == GRAB_CONTROL ? ui_find(&screen->ui, pointer->name, pointer->seat) : NULL;
-    if (control && control->kind == CONTROL_SLIDER) {
+    if (control && control->kind == CONTROL_SLIDER && !control->taps) {
         drag_slider(screen, commands, control, input->x, input->y);
     } else if (control && pointer->scroll) {
         float far_off = fabsf(input->x - pointer->start_x) + fabsf(input->y - pointer->start_y);

@@ -93,6 +93,11 @@ static bool may_help(const View *view)
     return solves(view) && view->puzzle.may_hint;
 }
 
+static bool shows_statistics(const View *view)
+{
+    return view->page == PAGE_STATISTICS;
+}
+
 static const Shortcut rows[] = {
     {.label = N_("Arrow keys"),
      .what = N_("move over the board; go through a row of choices; in review, step through the "
@@ -179,6 +184,10 @@ static const Shortcut rows[] = {
      .command = CMD_PUZZLE,
      .value = PUZZLE_NEXT,
      .key = {{'N', 0, solves}}},
+    {.what = N_("statistics: export as CSV"),
+     .command = CMD_STATISTICS,
+     .value = STATISTICS_EXPORT,
+     .key = {{'E', MOD_CTRL, shows_statistics}}},
     {.what = N_("help"), .command = CMD_PAGE, .value = PAGE_HELP, .key = {{KEY_F1}}},
     {.what = "outline what each frame repainted, with its time, area and wake-ups",
      .command = CMD_FRAME_STATS,

@@ -21,6 +21,7 @@ typedef struct Theme {
     Argb panel, ink, ink2, ink3, hairline, fill, fill2, fill3, card, primary, primary_hover,
         primary_pressed, on_primary, seal, indigo;
     Argb panel_shadow;                    /* alpha 0: none */
+    Argb not_won;                         /* games in a plot; alpha 0: fill3 with an outline */
     Argb winning_row, winning_row_casing; /* also of the rows of a foul */
     Argb halo_crisp, halo_soft;           /* around the winning row */
     float halo_width;                     /* cells */

@@ -5,6 +5,7 @@
 
 #include "engine/explanation.h"
 #include "engine/puzzle_info.h"
+#include "engine/statistics_info.h"
 #include "ui/page.h"
 #include "ui/settings.h"
 
@@ -148,6 +149,19 @@ typedef struct ViewPuzzle {
     int set_count[PUZZLE_KINDS][PUZZLE_GRADES], set_solved[PUZZLE_KINDS][PUZZLE_GRADES];
 } ViewPuzzle;
 
+/* What PAGE_STATISTICS plots by month. */
+typedef enum StatisticsPlot { PLOT_WON, PLOT_MOVES, PLOT_TIME, PLOT_COUNT } StatisticsPlot;
+
+/* The plots with bars or dots that say what they show. */
+typedef enum StatisticsMark { MARK_LEVEL, MARK_MONTH, MARKS } StatisticsMark;
+
+/* PAGE_STATISTICS. */
+typedef struct ViewStatistics {
+    StatisticsSums sums;
+    StatisticsPlot plot;
+    int marked[MARKS]; /* the bar or dot that was pressed, from 1; 0: none */
+} ViewStatistics;
+
 /* What a lasting notice is about, the most urgent first. Each has a row in ui/notice.c. */
 typedef enum NoticeKind {
     NOTICE_NONE,
@@ -242,6 +256,7 @@ typedef struct View {
     bool explaining;       /* PAGE_REVIEW: `advice` is about the move shown, after each step */
     ViewLesson lesson;     /* PAGE_LEARN: its board is shown in place of the game's */
     ViewPuzzle puzzle;
+    ViewStatistics statistics;
     int trials; /* stones of a line that is only shown, the first one of the side to move */
     Point trial[VIEW_TRIAL];
 

@@ -33,6 +33,7 @@ typedef struct Control {
     int scrolled; /* px by which the scroll area around it is scrolled */
     bool enabled;
     float min, max, step, value; /* slider */
+    bool taps;                   /* slider: a press sets it, a drag scrolls the page */
     bool confirm;                /* needs a second press within CONFIRM_MS (Resign) */
     bool is_default;             /* Enter presses it unless another one has the focus */
     bool icon_only;              /* as drawn; see ui/tooltip.h */
@@ -65,6 +66,7 @@ typedef struct Ui {
     int controls;
     /* State of the pointer and keyboard, by name and seat (from Screen). */
     const char *hover, *focus, *confirming, *editing;
+    Vec mouse; /* in the window, while `hover` is set */
     Seat hover_seat, focus_seat, confirming_seat, editing_seat;
     Held held[HELD_MAX]; /* NULL names: nothing */
     bool focus_visible;

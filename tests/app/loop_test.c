@@ -217,7 +217,7 @@ static void test_a_saved_picture_shows_the_game_and_leaves_the_screen_alone(void
     uint32_t *shown = app_fixture_pixels(app);
     View *view = malloc(sizeof *view);
     assert_non_null(view);
-    snapshot_fill_picture(view, app);
+    snapshot_fill_picture(view, app, PAGE_PLAY);
     Pixmap picture = display_paint(&app->display, view);
     assert_non_null(picture.pixel);
     for (int i = 0; i < picture.h; i++) {
@@ -255,7 +255,7 @@ static void test_filling_the_view_changes_nothing(void **state)
         memcpy(before, app, sizeof *app);
         memcpy(match, app->game.match, sizeof *match);
         snapshot_fill(view, app);
-        snapshot_fill_picture(view, app);
+        snapshot_fill_picture(view, app, PAGE_PLAY);
         assert_memory_equal(app, before, sizeof *app);
         assert_memory_equal(app->game.match, match, sizeof *match);
     }

@@ -208,7 +208,7 @@ static void test_pictures(void **state)
     loop_pump(app);
     loop_draw(app);
     assert_int_equal(app->display.w, 320);
-    snapshot_fill_picture(view, app);
+    snapshot_fill_picture(view, app, PAGE_PLAY);
     Pixmap whole = display_paint(&app->display, view);
     assert_non_null(whole.pixel);
     for (bool hit = true, made = false; hit || !made;) {

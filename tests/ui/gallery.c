@@ -532,6 +532,37 @@ static void puzzle_foul(View *view)
     view->hint = scene_point(view, "H11");
 }
 
+/* Two games, and a bar that was pressed. */
+static void statistics_few(View *view)
+{
+    scene_play(view);
+    view->page = PAGE_STATISTICS;
+    StatisticsSums *sums = &view->statistics.sums;
+    sums->all = sums->level[10] = sums->rule[RULE_CARO] = sums->color[0] = (Results){0, 1, 1};
+    sums->first = (LocalTime){2026, 11, 3, 20, 15, 0};
+    sums->moves = 60;
+    sums->played_ms = 20000;
+    sums->months = 1;
+    sums->month[0] = (StatisticsMonth){2026, 11, {0, 1, 1}, 30, 1500};
+    sums->band[0] = sums->timed = 28;
+    sums->median_ms = 1500;
+    view->statistics.marked[MARK_LEVEL] = 10;
+}
+
+static void statistics_moves(View *view)
+{
+    scene_statistics(view);
+    view->statistics.plot = PLOT_MOVES;
+    view->statistics.marked[MARK_MONTH] = 5;
+    view->statistics.marked[MARK_LEVEL] = 12;
+}
+
+static void statistics_none(View *view)
+{
+    scene_play(view);
+    view->page = PAGE_STATISTICS;
+}
+
 /* The last lesson, played to its end. */
 static void learn_end(View *view)
 {
@@ -982,6 +1013,11 @@ static const struct {
              {"puzzle-foul", puzzle_foul, 0},
              {"puzzles", scene_puzzles, 0},
              {"puzzles-end", scene_puzzles, SCROLLED},
+             {"statistics", scene_statistics, 0},
+             {"statistics-end", scene_statistics, SCROLLED},
+             {"statistics-few", statistics_few, 0},
+             {"statistics-moves", statistics_moves, 0},
+             {"statistics-none", statistics_none, 0},
              {"help", help, 0},
              {"help-end", help, SCROLLED},
              {"review", review, 0},

@@ -167,11 +167,14 @@ static void check_places(void)
     assert_true(ui->controls < CONTROLS_MAX);
 }
 
+static ViewStatistics statistics; /* in all views */
+
 static void check_page(Page page, const char *const *names)
 {
     for (int i = 0; i < SIZES; i++) {
         fresh_view(page);
         bench->view.setup.rule = RULE_RENJU;
+        bench->view.statistics = statistics;
         place(sizes[i].w, sizes[i].h, sizes[i].px, false);
         for (int n = 0; names[n]; n++) {
             must(names[n]);
@@ -255,9 +258,9 @@ static void settings_have_their_controls_at_every_size(void **state)
 static void menu_has_its_controls_at_every_size(void **state)
 {
     (void)state;
-    static const char *const names[] = {"new",      "review", "draw",       "pause", "save",
-                                        "settings", "help",   "fullscreen", "quit",  "save-picture",
-                                        "close",    "learn",  "puzzles",    NULL};
+    static const char *const names[] = {
+        "new",  "review",       "draw",  "pause", "save",    "settings",   "help", "fullscreen",
+        "quit", "save-picture", "close", "learn", "puzzles", "statistics", NULL};
     check_page(PAGE_MENU, names);
 }
 
@@ -281,6 +284,20 @@ static void puzzle_has_its_controls_at_every_size(void **state)
     (void)state;
     static const char *const names[] = {"close", "all-puzzles", "hint", "show", "next", NULL};
     check_page(PAGE_PUZZLE, names);
+}
+
+static void statistics_has_its_controls_at_every_size(void **state)
+{
+    (void)state;
+    static const char *const invitation[] = {"back", "new", NULL};
+    static const char *const names[] = {"back",      "levels", "months",  "plot-won", "plot-moves",
+                                        "plot-time", "clear",  "picture", "export",   NULL};
+    check_page(PAGE_STATISTICS, invitation);
+    statistics.sums.all = statistics.sums.level[3] = (Results){6, 1, 2};
+    statistics.sums.months = 1;
+    statistics.sums.month[0] = (StatisticsMonth){2026, 11, {6, 1, 2}, 30, 5000};
+    check_page(PAGE_STATISTICS, names);
+    statistics = (ViewStatistics){.plot = PLOT_WON};
 }
 
 static void help_has_its_controls_at_every_size(void **state)
@@ -651,6 +668,7 @@ int main(void)
         cmocka_unit_test(review_has_its_controls_at_every_size),
         cmocka_unit_test(learn_has_its_controls_at_every_size),
         cmocka_unit_test(puzzle_has_its_controls_at_every_size),
+        cmocka_unit_test(statistics_has_its_controls_at_every_size),
         cmocka_unit_test(help_has_its_controls_at_every_size),
         cmocka_unit_test(new_game_sets_what_it_says),
         cmocka_unit_test(the_level_reaches_from_the_weakest_to_the_strongest),

@@ -221,6 +221,53 @@ void scene_puzzles(View *view)
     view->page = PAGE_PUZZLES;
 }
 
+/* The games of a year against the computer's levels and an engine. */
+static void fill_statistics(StatisticsSums *sums)
+{
+    static const Results level[] = {{3, 0, 1},   {6, 0, 0},  {8, 0, 1}, {15, 1, 2}, {29, 2, 10},
+                                    {20, 1, 17}, {7, 2, 15}, {1, 0, 7}, {0, 0, 2}};
+    static const int share[] = {38, 44, 41, 52, 57, 66, 0, 60, 63, 71};
+    static const int band[STATISTICS_BANDS] = {180, 270, 240, 170, 90, 50};
+    for (int i = 0; i < 9; i++) {
+        sums->level[i] = level[i];
+    }
+    sums->engine = (Results){0, 1, 3};
+    sums->all = (Results){89, 7, 58};
+    sums->rule[RULE_FREESTYLE] = (Results){44, 2, 16};
+    sums->rule[RULE_STANDARD] = (Results){34, 3, 24};
+    sums->rule[RULE_RENJU] = (Results){6, 1, 10};
+    sums->rule[RULE_CARO] = (Results){2, 0, 1};
+    sums->color[0] = (Results){49, 3, 22};
+    sums->color[1] = (Results){40, 4, 36};
+    sums->first = (LocalTime){2026, 2, 3, 20, 15, 0};
+    sums->streak = 4;
+    sums->best_streak = 9;
+    sums->best_streak_at = (LocalTime){2026, 8, 9, 18, 0, 0};
+    sums->best_level = 7;
+    sums->best_level_at = (LocalTime){2026, 11, 14, 21, 30, 0};
+    sums->played_ms = INT64_C(31) * 3600000;
+    sums->moves = 154 * 37;
+    sums->months = 10;
+    for (int i = 0; i < 10; i++) {
+        sums->month[i] = (StatisticsMonth){.year = 2026, .month = 2 + i};
+        if (share[i] > 0) {
+            sums->month[i].results = (Results){share[i], 0, 100 - share[i]};
+            sums->month[i].moves = 30 + i * 7 % 11;
+            sums->month[i].median_ms = 5000 + i * 4000 % 7000;
+        }
+    }
+    memcpy(sums->band, band, sizeof band);
+    sums->timed = 1000;
+    sums->median_ms = 7500;
+}
+
+void scene_statistics(View *view)
+{
+    scene_play(view);
+    view->page = PAGE_STATISTICS;
+    fill_statistics(&view->statistics.sums);
+}
+
 void scene_win(View *view)
 {
     scene_base(view);

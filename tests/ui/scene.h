@@ -34,6 +34,7 @@ void scene_puzzle(View *view);
 void scene_puzzle_wrong(View *view);
 /* The list of puzzles, some of them solved. */
 void scene_puzzles(View *view);
+void scene_statistics(View *view);
 /* The same, won. */
 void scene_win(View *view);
 /* Two people face to face; Black asks to take back a move. */

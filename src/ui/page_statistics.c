@@ -1,0 +1,382 @@
+/* A player's finished games: figures, and plots over levels, months, rules and thinking times. */
+#include "ui/page_draw.h"
+
+#include <stdio.h>
+
+#include "ui/flow.h"
+#include "ui/form.h"
+#include "ui/statistics_plot.h"
+#include "ui/statistics_words.h"
+#include "ui/words.h"
+
+enum { /* logical px */
+       PANEL_MAX = 1232,
+       TWO_COLUMNS = 860, /* from this width of the content on */
+       FIGURE_H = 104,
+       PLOT_H = 300,
+       TABLE_H = 180,
+       GAP = 16,
+       PAD = 20,
+       TITLE_H = 48, /* of a card, with the space above it */
+       BUTTON_H = 48
+};
+
+/* ---- figures ---- */
+
+typedef struct Figure {
+    const char *label;
+    char value[40], note[120];
+} Figure;
+
+enum { FIGURES = 4 };
+
+/* The average game: "12 min, 37 moves a game". */
+static void say_length(const StatisticsSums *sums, char *out, size_t bytes)
+{
+    const int games = results_games(&sums->all), moves = (sums->moves + games / 2) / games;
+    char time[40];
+    if (sums->played_ms / games < 60000) {
+        snprintf(out, bytes, _("%d moves a game"), moves);
+        return;
+    }
+    statistics_words_long_time(sums->played_ms / games, time, sizeof time);
+    snprintf(out, bytes, _("%1$s, %2$d moves a game"), time, moves);
+}
+
+static void fill_figures(const StatisticsSums *sums, Figure figure[FIGURES])
+{
+    char at[60];
+    figure[0].label = _("Won");
+    statistics_words_share(&sums->all, figure[0].value, sizeof figure[0].value);
+    snprintf(figure[0].note, sizeof figure[0].note, _("%d won, %d drawn, %d lost"), sums->all.won,
+             sums->all.drawn, sums->all.lost);
+    figure[1].label = _("Streak now");
+    statistics_words_streak(sums->streak, figure[1].value, sizeof figure[1].value);
+    statistics_words_month_of(sums->best_streak_at.year, sums->best_streak_at.month, at, sizeof at);
+    snprintf(figure[1].note, sizeof figure[1].note,
+             sums->best_streak > 0 ? _("Longest %1$d, in %2$s") : _("No win yet"),
+             sums->best_streak, at);
+    figure[2].label = _("Strongest beaten");
+    snprintf(figure[2].value, sizeof figure[2].value,
+             sums->best_level > 0 ? _("Level %d") : _("None yet"), sums->best_level);
+    statistics_words_date(&sums->best_level_at, at, sizeof at);
+    figure[2].note[0] = '\0';
+    if (sums->best_level > 0) {
+        snprintf(figure[2].note, sizeof figure[2].note, _("%1$s, on %2$s"),
+                 words_level(sums->best_level), at);
+    }
+    figure[3].label = _("Time played");
+    statistics_words_long_time(sums->played_ms, figure[3].value, sizeof figure[3].value);
+    say_length(sums, figure[3].note, sizeof figure[3].note);
+}
+
+static void draw_figure(Ui *ui, Rect rect, const Figure *figure)
+{
+    const Theme *theme = ui->theme;
+    const int pad = ui_px(ui, rect.w < ui_px(ui, 200) ? 12 : PAD), w = rect.w - 2 * pad;
+    const int x = rect.x + pad;
+    if (!ui->list) {
+        return;
+    }
+    ui_card(ui, rect, 14, theme->fill);
+    ui_text(ui, (Rect){x, rect.y + ui_px(ui, 12), w, ui_px(ui, 20)}, ALIGN_LEFT,
+            ui_fit(ui, 13, 10, false, figure->label, w), false, theme->ink2, figure->label);
+    ui_text(ui, (Rect){x, rect.y + ui_px(ui, 32), w, ui_px(ui, 38)}, ALIGN_LEFT,
+            ui_fit(ui, 28, 15, true, figure->value, w), true, theme->ink, figure->value);
+    ui_block(ui, (Rect){x, rect.y + ui_px(ui, 68), w, ui_px(ui, 32)}, ALIGN_LEFT, 13, 10, false,
+             theme->ink2, figure->note);
+}
+
+/* In one row, or two by two. */
+static void figures(Flow *flow)
+{
+    Ui *ui = flow->ui;
+    Figure figure[FIGURES];
+    const int columns = flow->w >= ui_px(ui, TWO_COLUMNS) ? FIGURES : 2;
+    const int h = ui_px(ui, FIGURE_H), gap = ui_px(ui, flow->narrow ? 8 : GAP);
+    fill_figures(&ui->view->statistics.sums, figure);
+    for (int i = 0; !flow->measure && i < FIGURES; i++) {
+        const Rect row = {flow->x, flow->y + i / columns * (h + gap), flow->w, h};
+        draw_figure(ui, form_column(row, columns, i % columns, gap), &figure[i]);
+    }
+    flow->y += FIGURES / columns * (h + gap);
+}
+
+/* ---- cards ---- */
+
+/* Paints a card with its title; returns the rest of its inside. `right_w`: what is at the right of
+ * the title, px. */
+static Rect card(Ui *ui, Rect rect, const char *title, int right_w)
+{
+    const Theme *theme = ui->theme;
+    const int pad = ui_px(ui, rect.w < ui_px(ui, 420) ? 12 : PAD), w = rect.w - 2 * pad;
+    const int top = ui_px(ui, 16), h = ui_px(ui, 24), title_h = ui_px(ui, TITLE_H);
+    ui_card(ui, rect, 14, theme->fill);
+    const Rect line = {rect.x + pad, rect.y + top, w - right_w - ui_px(ui, 8), h};
+    ui_block(ui, line, ALIGN_LEFT, 15, 9, true, theme->ink, title);
+    return (Rect){line.x, rect.y + title_h, w, rect.h - title_h - ui_px(ui, 12)};
+}
+
+/* "Won" and "Not won", with their colours. */
+static void key(Ui *ui, Rect rect)
+{
+    const char *const words[] = {_("Not won"), _("Won")};
+    const int size = ui_px(ui, 10), gap = ui_px(ui, 6);
+    const int y = rect.y + ui_px(ui, 16), h = ui_px(ui, 24);
+    int right = rect.x + rect.w - ui_px(ui, PAD);
+    for (int i = 0; i < 2; i++) {
+        const int w = ui_text_width(ui, 13, false, words[i]);
+        ui_text(ui, (Rect){right - w, y, w, h}, ALIGN_RIGHT, 13, false, ui->theme->ink2, words[i]);
+        right -= w + gap + size;
+        statistics_plot_key(ui, (Rect){right, y + (h - size) / 2, size, size}, i == 1);
+        right -= ui_px(ui, 16);
+    }
+}
+
+static int key_width(Ui *ui)
+{
+    return ui_text_width(ui, 13, false, _("Not won")) + ui_text_width(ui, 13, false, _("Won")) +
+           ui_px(ui, 64);
+}
+
+static void levels_card(Ui *ui, Rect rect, PageTools tools)
+{
+    (void)tools;
+    const Rect inner = card(ui, rect, _("Wins by level"), key_width(ui));
+    key(ui, rect);
+    statistics_plot_levels(ui, inner);
+}
+
+/* The plot is chosen in the card's head, or below it. */
+static void months_card(Ui *ui, Rect rect, PageTools tools)
+{
+    static const char *const names[PLOT_COUNT] = {"plot-won", "plot-moves", "plot-time"};
+    static const char *const titles[PLOT_COUNT] = {N_("Games won, by month, in %"),
+                                                   N_("Moves a game, by month"),
+                                                   N_("Seconds a move, by month")};
+    static const int values[PLOT_COUNT] = {STATISTICS_PLOT + PLOT_WON, STATISTICS_PLOT + PLOT_MOVES,
+                                           STATISTICS_PLOT + PLOT_TIME};
+    const char *const labels[PLOT_COUNT] = {_("Won"), _("Moves"), _("Time")};
+    const StatisticsPlot plot = ui->view->statistics.plot;
+    const bool narrow = rect.w < ui_px(ui, 480);
+    Rect inner = card(ui, rect, _(titles[plot]), narrow ? 0 : ui_px(ui, 230));
+    (void)tools;
+    Rect choice = {rect.x + rect.w - ui_px(ui, PAD + 230), rect.y + ui_px(ui, 8), ui_px(ui, 230),
+                   ui_px(ui, 36)};
+    if (narrow) {
+        choice = (Rect){inner.x, inner.y, inner.w, ui_px(ui, 44)};
+        inner.y += ui_px(ui, 48);
+        inner.h -= ui_px(ui, 48);
+    }
+    ui_segments(ui, choice, PLOT_COUNT, names, labels, values, (int)plot, true,
+                command_for_field(CMD_STATISTICS, 0, 0));
+    statistics_plot_months(ui, inner);
+}
+
+static void rule_row(Ui *ui, Rect row, Rule rule)
+{
+    const Theme *theme = ui->theme;
+    const Results *results = &ui->view->statistics.sums.rule[rule];
+    const int label_w = row.w * 26 / 100, share_w = row.w * 27 / 100, gap = ui_px(ui, 8);
+    char text[60];
+    words_rule_brief(rule, text, sizeof text);
+    ui_text(ui, (Rect){row.x, row.y, label_w, row.h}, ALIGN_LEFT,
+            ui_fit(ui, 14, 10, false, text, label_w), false, theme->ink, text);
+    const int bar_h = ui_px(ui, 14);
+    statistics_plot_bar(ui,
+                        (Rect){row.x + label_w + gap, row.y + (row.h - bar_h) / 2,
+                               row.w - label_w - share_w - 2 * gap, bar_h},
+                        results);
+    statistics_words_share_of(results, text, sizeof text);
+    if (results_games(results) == 0) {
+        snprintf(text, sizeof text, "–");
+    }
+    ui_text(ui, (Rect){row.x + row.w - share_w, row.y, share_w, row.h}, ALIGN_LEFT,
+            ui_fit(ui, 13, 9, false, text, share_w), false, theme->ink2, text);
+}
+
+static void color_row(Ui *ui, Rect row, Color color, PageTools tools)
+{
+    const Theme *theme = ui->theme;
+    const int stone = ui_px(ui, 18), gap = ui_px(ui, 8), x = row.x + stone + gap;
+    const char *label = color == COLOR_BLACK ? _("Black") : _("White");
+    const int label_w = ui_text_width(ui, 14, false, label) + gap, w = row.x + row.w - x;
+    char text[40];
+    form_stone(ui, tools, color, (float)row.x + (float)stone / 2, (float)row.y + (float)row.h / 2,
+               (float)stone);
+    ui_text(ui, (Rect){x, row.y, label_w, row.h}, ALIGN_LEFT, 14, false, theme->ink, label);
+    const Results *results = &ui->view->statistics.sums.color[color - 1];
+    statistics_words_share_of(results, text, sizeof text);
+    if (results_games(results) == 0) {
+        snprintf(text, sizeof text, "–");
+    }
+    ui_text(ui, (Rect){x + label_w, row.y, w - label_w, row.h}, ALIGN_RIGHT,
+            ui_fit(ui, 13, 9, false, text, w - label_w), false, theme->ink2, text);
+}
+
+static void rules_card(Ui *ui, Rect rect, PageTools tools)
+{
+    const Rect inner = card(ui, rect, _("By rule and colour"), 0);
+    const bool narrow = rect.w < ui_px(ui, 480);
+    const int gap = ui_px(ui, 24), rows = narrow ? RULE_COUNT + 2 : RULE_COUNT;
+    const int rules_w = narrow ? inner.w : inner.w * 62 / 100, h = inner.h / rows;
+    for (int i = 0; ui->list && i < RULE_COUNT; i++) {
+        rule_row(ui, (Rect){inner.x, inner.y + i * h, rules_w, h}, (Rule)i);
+    }
+    for (int i = 0; ui->list && i < 2; i++) {
+        const Rect row = {narrow ? inner.x : inner.x + rules_w + gap,
+                          inner.y + (narrow ? RULE_COUNT + i : i) * h,
+                          narrow ? inner.w : inner.w - rules_w - gap, h};
+        color_row(ui, row, i == 0 ? COLOR_BLACK : COLOR_WHITE, tools);
+    }
+}
+
+static void times_card(Ui *ui, Rect rect, PageTools tools)
+{
+    char median[40], text[80] = "";
+    const StatisticsSums *sums = &ui->view->statistics.sums;
+    (void)tools;
+    if (sums->timed > 0) {
+        statistics_words_move_time(sums->median_ms, median, sizeof median);
+        snprintf(text, sizeof text, _("Median %s"), median);
+    }
+    const int w = ui_text_width(ui, 13, false, text), pad = ui_px(ui, PAD);
+    const Rect inner = card(ui, rect, _("Thinking time for a move"), w);
+    ui_text(ui, (Rect){rect.x + rect.w - pad - w, rect.y + ui_px(ui, 16), w, ui_px(ui, 24)},
+            ALIGN_RIGHT, 13, false, ui->theme->ink2, text);
+    statistics_plot_times(ui, inner);
+}
+
+/* Side by side, or one below the other. */
+static void cards(Flow *flow, int height, PageTools tools, void (*left)(Ui *, Rect, PageTools),
+                  void (*right)(Ui *, Rect, PageTools))
+{
+    Ui *ui = flow->ui;
+    const int gap = ui_px(ui, flow->narrow ? 8 : GAP), h = ui_px(ui, (float)height);
+    const bool wide = flow->w >= ui_px(ui, TWO_COLUMNS);
+    const Rect row = {flow->x, flow->y, flow->w, h};
+    if (!flow->measure) {
+        left(ui, wide ? form_column(row, 2, 0, gap) : row, tools);
+        right(ui, wide ? form_column(row, 2, 1, gap) : (Rect){row.x, row.y + h + gap, row.w, row.h},
+              tools);
+    }
+    flow->y += (wide ? 1 : 2) * (h + gap);
+}
+
+/* ---- the page ---- */
+
+static void buttons(Ui *ui, Rect row, int gap)
+{
+    const char *const labels[] = {_("Export CSV"), _("Picture"), _("Clear"), _("Clear all?")};
+    const Command command[] = {command_for_field(CMD_STATISTICS, 0, STATISTICS_EXPORT),
+                               command_for_field(CMD_STATISTICS, 0, STATISTICS_PICTURE),
+                               command_for_field(CMD_STATISTICS, 0, STATISTICS_CLEAR)};
+    const Rect part = form_column(row, 3, 0, gap);
+    ui_share_size(ui, part, BUTTON_FILL, 4, labels, ICON_NONE);
+    ui_danger(ui, "clear", part, labels[2], labels[3], ICON_NONE, BUTTON_FILL, true, command[2]);
+    ui_button(ui, "picture", form_column(row, 3, 1, gap), labels[1], ICON_NONE, BUTTON_FILL, true,
+              command[1]);
+    ui_button(ui, "export", form_column(row, 3, 2, gap), labels[0], ICON_NONE, BUTTON_FILL, true,
+              command[0]);
+    ui_share_size(ui, part, BUTTON_FILL, 0, NULL, ICON_NONE);
+}
+
+/* Has the head of the page room for the buttons? */
+static bool has_wide_head(const Ui *ui, int width)
+{
+    return width >= ui_px(ui, TWO_COLUMNS);
+}
+
+static void content(Flow *flow, PageTools tools)
+{
+    Ui *ui = flow->ui;
+    const int tall = flow->narrow ? PLOT_H + 24 : PLOT_H, low = flow->narrow ? 240 : TABLE_H;
+    figures(flow);
+    cards(flow, tall, tools, levels_card, months_card);
+    cards(flow, low, tools, rules_card, times_card);
+    if (!has_wide_head(ui, flow->w)) {
+        const Rect row = {flow->x, flow->y, flow->w, ui_px(ui, BUTTON_H)};
+        if (!flow->measure) {
+            buttons(ui, row, ui_px(ui, 8));
+        }
+        flow->y += row.h + ui_px(ui, GAP);
+    }
+}
+
+/* No games yet. */
+static void invitation(Ui *ui, Rect area)
+{
+    const int w = area.w < ui_px(ui, 420) ? area.w : ui_px(ui, 420), h = ui_px(ui, 56);
+    const Rect text = {area.x + (area.w - w) / 2, area.y + area.h / 2 - ui_px(ui, 80), w,
+                       ui_px(ui, 60)};
+    const int button_w = w < ui_px(ui, 232) ? w : ui_px(ui, 232);
+    ui_block(ui, text, ALIGN_CENTER, 17, 13, false, ui->theme->ink2,
+             _("Play a few games against the computer and this page fills up."));
+    ui_default_button(
+        ui, "new",
+        (Rect){area.x + (area.w - button_w) / 2, text.y + text.h + ui_px(ui, 16), button_w, h},
+        _("New game"), ICON_PLUS, true, command_for_field(CMD_PAGE, 0, PAGE_NEW));
+}
+
+/* In a large window the panel is only as large as its content needs. */
+static Rect panel_of(Ui *ui, const Layout *layout, PageTools tools, int header_h)
+{
+    Rect panel = form_panel(ui, layout);
+    const int max = ui_px(ui, PANEL_MAX);
+    if (panel.w > max) {
+        panel.x += (panel.w - max) / 2;
+        panel.w = max;
+    }
+    const int padding = form_padding(ui, panel);
+    Flow flow =
+        flow_start(ui, (Rect){0, 0, panel.w - 2 * padding, 0}, form_narrow(ui, panel), true);
+    content(&flow, tools);
+    const int need = header_h + flow.y + ui_px(ui, 24);
+    if (panel.h > need) {
+        panel.y += (panel.h - need) / 2;
+        panel.h = need;
+    }
+    return panel;
+}
+
+/* "146 games since Mar 2026", right of the title, and the buttons. */
+static void head(Ui *ui, Rect panel, Rect area)
+{
+    const bool wide = has_wide_head(ui, area.w);
+    const char *title = _(page_info(PAGE_STATISTICS)->title);
+    const int y = panel.y + ui_px(ui, 24), h = ui_px(ui, BUTTON_H), w = ui_px(ui, 460);
+    const Rect row = {area.x + area.w - w, y, w, h};
+    char text[120];
+    if (!wide) {
+        return;
+    }
+    buttons(ui, row, ui_px(ui, 8));
+    const int x = area.x + ui_px(ui, 52) + ui_text_width(ui, 28, true, title);
+    statistics_words_since(&ui->view->statistics.sums, text, sizeof text);
+    ui_text(ui, (Rect){x, y + ui_px(ui, 2), row.x - x - ui_px(ui, 12), h}, ALIGN_LEFT, 14, false,
+            ui->theme->ink2, text);
+}
+
+void page_statistics(Ui *ui, const Layout *layout, PageTools tools)
+{
+    const Header header = {_(page_info(PAGE_STATISTICS)->title), "back", ICON_BACK,
+                           command_for_field(CMD_BACK, 0, 0)};
+    const bool empty = results_games(&ui->view->statistics.sums.all) == 0;
+    const Rect panel = empty ? form_panel(ui, layout) : panel_of(ui, layout, tools, ui_px(ui, 88));
+    Rect area = form_header(ui, panel, &header, false);
+    area.h -= ui_px(ui, 12);
+    if (empty) {
+        invitation(ui, area);
+        return;
+    }
+    head(ui, panel, area);
+    const bool narrow = form_narrow(ui, panel);
+    Flow flow = flow_start(ui, area, narrow, true);
+    content(&flow, tools);
+    const int bleed = ui_px(ui, 12);
+    const Rect scroll = {area.x - bleed, area.y, area.w + 2 * bleed, area.h};
+    ui_scroll_begin(ui, "statistics-scroll", scroll, flow.y - area.y);
+    flow = flow_start(ui, area, narrow, false);
+    content(&flow, tools);
+    ui_scroll_end(ui);
+}

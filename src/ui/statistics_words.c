@@ -1,0 +1,93 @@
+#include "ui/statistics_words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "ui/words.h"
+
+void statistics_words_share(const Results *results, char *out, size_t bytes)
+{
+    const int games = results_games(results);
+    if (games < STATISTICS_SHARE_MIN) {
+        snprintf(out, bytes, _("%1$d of %2$d"), results->won, games);
+    } else {
+        snprintf(out, bytes, "%d%%", results_percent(results));
+    }
+}
+
+void statistics_words_share_of(const Results *results, char *out, size_t bytes)
+{
+    const int games = results_games(results);
+    if (games < STATISTICS_SHARE_MIN) {
+        statistics_words_share(results, out, bytes);
+    } else {
+        snprintf(out, bytes, _("%1$d%% of %2$d"), results_percent(results), games);
+    }
+}
+
+void statistics_words_results(const char *of, const Results *results, char *out, size_t bytes)
+{
+    snprintf(out, bytes, _("%s: %d won, %d drawn, %d lost"), of, results->won, results->drawn,
+             results->lost);
+}
+
+void statistics_words_streak(int streak, char *out, size_t bytes)
+{
+    if (streak == 0) {
+        snprintf(out, bytes, "–");
+    } else if (abs(streak) == 1) {
+        snprintf(out, bytes, "%s", streak > 0 ? _("1 win") : _("1 loss"));
+    } else {
+        snprintf(out, bytes, streak > 0 ? _("%d wins") : _("%d losses"), abs(streak));
+    }
+}
+
+const char *statistics_words_month(int month)
+{
+    static const char *const months[] = {N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"),
+                                         N_("May"), N_("Jun"), N_("Jul"), N_("Aug"),
+                                         N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec")};
+    return _(months[(month + 11) % 12]);
+}
+
+void statistics_words_month_of(int year, int month, char *out, size_t bytes)
+{
+    /* month, year */
+    snprintf(out, bytes, _("%1$s %2$d"), statistics_words_month(month), year);
+}
+
+void statistics_words_date(const LocalTime *time, char *out, size_t bytes)
+{
+    /* day, month, year */
+    snprintf(out, bytes, _("%1$d %2$s %3$d"), time->day, statistics_words_month(time->month),
+             time->year);
+}
+
+void statistics_words_long_time(int64_t ms, char *out, size_t bytes)
+{
+    const int minutes = (int)(ms / 60000);
+    if (minutes < 1) {
+        snprintf(out, bytes, "%s", _("under 1 min"));
+    } else if (minutes < 120) {
+        snprintf(out, bytes, _("%d min"), minutes);
+    } else {
+        snprintf(out, bytes, _("%d h"), minutes / 60);
+    }
+}
+
+void statistics_words_move_time(int64_t ms, char *out, size_t bytes)
+{
+    snprintf(out, bytes, _("%.1f s"), (double)ms / 1000);
+}
+
+void statistics_words_since(const StatisticsSums *sums, char *out, size_t bytes)
+{
+    char month[40];
+    const int games = results_games(&sums->all);
+    statistics_words_month_of(sums->first.year, sums->first.month, month, sizeof month);
+    if (games == 1) {
+        snprintf(out, bytes, _("1 game, in %s"), month);
+    } else {
+        snprintf(out, bytes, _("%1$d games since %2$s"), games, month);
+    }
+}
